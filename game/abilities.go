@@ -1,0 +1,89 @@
+package game
+
+// The optional abilities. Each is asked for once, by type assertion on the rules, when a search or a front end
+// is made. A game without any of them still plays.
+
+// Notation reads and writes positions and moves as people do. What it writes it reads back as the same value.
+// Errors say what was wrong, where, and what would be right. Names are never empty and hold no spaces in moves.
+type Notation[S any, M Move] interface {
+	PositionText(s *S) string
+	ParsePosition(text string) (S, error) // refuses what no play from some start reaches, as far as the game can tell
+	MoveText(s *S, m M) string
+	ParseMove(s *S, text string) (M, error) // only moves that are legal in s
+}
+
+// Drawer draws the board: as lines of text, each ended by a newline, and as the inside of an SVG picture that is 100
+// units wide and high (a fragment without the svg element, ready to be put under a transform).
+type Drawer[S any] interface {
+	Board(s *S) string
+	BoardSVG(s *S) string
+}
+
+// Decimals says how many decimals a point has: a Score of 310 with two decimals is 3.1 points. Games without it
+// count in whole points.
+type Decimals interface{ Decimals() int }
+
+// Partial is for games in which some positions have no static value of their own: Evaluate gives 0 there, and a
+// search tells how often it had to rely on that.
+type Partial[S any] interface{ HasValue(s *S) bool }
+
+// Evaluators is for games with several static evaluations. With returns the rules with another one in charge,
+// as a G that the caller asserts to its own Game type; the first of Evaluators is the one that the zero rules use.
+type Evaluators[G any] interface {
+	Evaluators() []Evaluator
+	WithEvaluator(name string) (G, bool)
+}
+
+// Evaluator names a static evaluation and gives its formula from MAX's side, in the field's notation.
+type Evaluator struct{ Name, Formula string }
+
+// Symmetric is for games whose board can be turned or mirrored. Canonical returns the key of the representative
+// of all positions that are symmetric to s, and how s is turned into it. Map turns a move of s into the same move
+// of the representative, Unmap turns it back.
+type Symmetric[S any, M Move] interface {
+	Canonical(s *S) (key uint64, how uint8)
+	Map(m M, how uint8) M
+	Unmap(m M, how uint8) M
+}
+
+// Exact is for games whose keys never collide: positions with equal keys are equal, so that what a table says is a
+// proof.
+type Exact interface{ ExactKeys() }
+
+// Bounder gives bounds that the value of s for the side to move truly has; it may be asked anywhere. lo == hi:
+// the value is known. Win and loss distances count from s.
+type Bounder[S any] interface{ Bounds(s *S) (lo, hi Score) }
+
+// Ranked is a move with a first guess of its worth among its siblings: higher is better.
+type Ranked[M Move] struct {
+	Move M
+	Rank int32
+}
+
+// Lister lists the plausible moves of an open position; those left out are worth no more than Bounds' lo.
+type Lister[S any, M Move] interface {
+	List(s *S, buf []Ranked[M]) []Ranked[M]
+}
+
+// Stepper does Play, Key and Bounds in one call, for a move from List: key and bounds are those of next.
+type Stepper[S any, M Move] interface {
+	Step(s *S, m M, next *S) (key uint64, lo, hi Score)
+}
+
+// Noisy appends the moves of s after which its static value is not to be trusted: captures, promotions, threats.
+type Noisy[S any, M Move] interface {
+	Noisy(s *S, buf []M) []M
+}
+
+// Passer writes into next the position in which the side to move has passed, or reports that passing would be
+// unsound in s.
+type Passer[S any] interface{ Pass(s *S, next *S) bool }
+
+// Forcing reports whether the side to move in s must answer a threat, as when in check.
+type Forcing[S any] interface{ Forced(s *S) bool }
+
+// Repeats is for games in which positions can come again. Drawn reports whether s is drawn by what came before it,
+// given the keys of the earlier positions of the line, the oldest first.
+type Repeats[S any] interface {
+	DrawnByHistory(s *S, earlier []uint64) bool
+}

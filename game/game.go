@@ -1,0 +1,122 @@
+// Package game is the contract between the rules of a game and everything that plays, solves, analyses or
+// teaches it. A game is a two-player zero-sum game of perfect information whose tree is finite.
+//
+// The rules are a small value that implements [Game] over a position type S and a move type M:
+//
+//   - S is plain data without pointers, slices, maps or strings, so that a search can keep positions in memory
+//     of its own and copy them freely. Positions are equal when == says so.
+//   - M is a small unsigned integer, so that moves pack into tables and index histories.
+//   - Every method takes the position by pointer and writes only where its name says. A search calls them
+//     through a type parameter, which costs an indirect call, so there are few of them and each does much.
+//
+// Five methods are enough for every strategy to run; [Game] asks for six, the sixth being a key for tables.
+// What a game can do beyond that it says by implementing the small interfaces in abilities.go. A search asks
+// for them once, when it is made, as io.Copy asks its reader for WriterTo. A method with the wrong receiver or
+// move type makes an ability vanish without a word, so each game states what it means to have:
+//
+//	var _ game.Symmetric[Position, Move] = Rules{}
+//
+// and gametest.Run checks the contract and reports the abilities that it found.
+//
+// # Values
+//
+// [Score] is an integer. A game whose values have decimals says by [Decimals] how many, and everything that
+// people or scripts read is in points, never in Score units. [Game.Evaluate] speaks for the side to move;
+// everything that leaves a search speaks for [Max].
+//
+// # Where this differs from the first design
+//
+// [Symmetric] has Unmap beside Map: with rotations the way back is not the way there, and a table needs both.
+// [Leaf] stands beside [Scored] among the outcomes, since "nothing follows" (an explicit tree) and "the game is
+// over and counts so much" (Othello) are different reasons for a line to end, and results name the reason.
+// [Decimals] returns the number of decimals instead of the units in a point: the units are always a power of
+// ten, and text needs the exponent.
+package game
+
+// Game is the rules of a two-player zero-sum game of perfect information over positions S and moves M.
+//
+// Implementations must be safe for use by several goroutines at once, which they are when they only read
+// themselves. No method may keep a pointer or slice that it was given.
+type Game[S any, M Move] interface {
+	// Start returns the position in which a game begins.
+	Start() S
+
+	// Moves appends the legal moves of the side to move in s to buf and returns the longer slice with [Open],
+	// or returns buf as it was with how the game ended. An open position has at least one move. The order is
+	// the order of generation: always the same for equal positions, and the one that breaks ties.
+	Moves(s *S, buf []M) ([]M, Outcome)
+
+	// Play writes into next the position after the legal move m in s. It must not change s, and next is
+	// never s. It reports whether the same side moves once more, as after a capture chain or an opponent's pass.
+	Play(s *S, m M, next *S) (again bool)
+
+	// Evaluate returns the static value of s for the side to move, within ±[MaxStatic], and for an ended game
+	// its result: Win(0), Loss(0), 0, or for [Scored] and [Leaf] the value itself.
+	Evaluate(s *S) Score
+
+	// Turn returns the side to move. A search asks it at its root and then follows Play's again.
+	Turn(s *S) Side
+
+	// Key returns the same number for equal positions and, as far as it can, different ones for others.
+	Key(s *S) uint64
+}
+
+// Move is what a move may be made of: a small unsigned integer.
+type Move interface{ ~uint8 | ~uint16 | ~uint32 }
+
+// Side is one of the two players, named as the literature names them: Max wants high values, Min low ones.
+type Side uint8
+
+const (
+	Max Side = iota
+	Min
+)
+
+// Opponent returns the other side.
+func (s Side) Opponent() Side { return s ^ 1 }
+
+// Sign returns 1 for Max and -1 for Min: the factor between a value from Max's side and one from s's.
+func (s Side) Sign() Score { return 1 - 2*Score(s) }
+
+// String returns MAX or MIN.
+func (s Side) String() string {
+	if s == Max {
+		return "MAX"
+	}
+	return "MIN"
+}
+
+// Outcome says whether a game goes on and, if it does not, how it ended for the side to move.
+type Outcome uint8
+
+const (
+	Open   Outcome = iota // the side to move has at least one move
+	Won                   // over: the side to move has won
+	Lost                  // over: the side to move has lost
+	Drawn                 // over: nobody has won
+	Scored                // over: the result is the number that Evaluate gives
+	Leaf                  // nothing follows, though nobody has ended the game: Evaluate gives the value
+)
+
+// Value returns the result of an ended game for the side to move, ply plies below the root of a search.
+// It is true only for the outcomes that have a result of their own: Won, Lost and Drawn.
+func (o Outcome) Value(ply int) (Score, bool) {
+	switch o {
+	case Won:
+		return Win(ply), true
+	case Lost:
+		return Loss(ply), true
+	case Drawn:
+		return 0, true
+	}
+	return 0, false
+}
+
+// String returns the outcome's name in lower case.
+func (o Outcome) String() string {
+	names := [...]string{"open", "won", "lost", "drawn", "scored", "leaf"}
+	if int(o) < len(names) {
+		return names[o]
+	}
+	return "unknown outcome"
+}

@@ -1,0 +1,118 @@
+// Package lang is the catalogue of all that a person reads, in Spanish and English. Other rooms name a message
+// by its key and give its values; no sentence stands in them. JSON and other output for programs is English
+// whatever the language.
+//
+// The messages stand in the files en_*.go and es_*.go, one pair a room. Numbers are written as the language
+// writes them (255,168; 255.168); plurals are chosen by the catalogue.
+package lang
+
+import (
+	"strings"
+	"sync"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/message/catalog"
+)
+
+// Language is one of the languages that Jugada speaks.
+type Language uint8
+
+const (
+	English Language = iota
+	Spanish
+)
+
+// All lists the languages.
+var All = []Language{English, Spanish}
+
+var tags = [...]language.Tag{language.English, language.Spanish}
+
+// String returns the language's code: en or es.
+func (l Language) String() string { return tags[l].String() }
+
+// Parse returns the language that a code such as es, en-GB or es_PE.UTF-8 asks for, and whether it is one of ours.
+func Parse(code string) (Language, bool) {
+	code, _, _ = strings.Cut(code, ".")
+	code, _, _ = strings.Cut(code, "@")
+	tag, err := language.Parse(strings.ReplaceAll(code, "_", "-"))
+	if err != nil {
+		return English, false
+	}
+	base, _ := tag.Base()
+	for l, t := range tags {
+		if own, _ := t.Base(); own == base {
+			return Language(l), true
+		}
+	}
+	return English, false
+}
+
+// FromEnvironment returns the language that the environment asks for, as POSIX has it: the first of LC_ALL,
+// LC_MESSAGES and LANG that is set decides; LANGUAGE, a list, goes before them unless they say C. English is the
+// answer to any other wish.
+func FromEnvironment(getenv func(string) string) Language {
+	locale := ""
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if locale = getenv(name); locale != "" {
+			break
+		}
+	}
+	if locale == "C" || locale == "POSIX" || locale == "" {
+		return English
+	}
+	for _, code := range append(strings.Split(getenv("LANGUAGE"), ":"), locale) {
+		if l, ok := Parse(code); ok {
+			return l
+		}
+	}
+	return English
+}
+
+// Sprintf returns the message of that key in l, with its values put in. It is safe for use by several goroutines.
+// An unknown key is a broken invariant.
+func (l Language) Sprintf(key string, values ...any) string {
+	if _, ok := messages[l][key]; !ok {
+		panic("lang: no message has the key " + key)
+	}
+	return printers()[l].Sprintf(key, values...)
+}
+
+// Has reports whether there is a message of that key.
+func Has(key string) bool {
+	_, ok := messages[English][key]
+	return ok
+}
+
+// messages holds, for each language, what each key says: a string in the manner of fmt, or a catalog.Message.
+var messages = [...]map[string]any{English: {}, Spanish: {}}
+
+// add is called by the files that hold the messages.
+func add(l Language, texts map[string]any) map[string]any {
+	for key, text := range texts {
+		if _, twice := messages[l][key]; twice {
+			panic("lang: two messages have the key " + key)
+		}
+		messages[l][key] = text
+	}
+	return texts
+}
+
+// printers builds the catalogue when the first message is asked for.
+var printers = sync.OnceValue(func() [2]*message.Printer {
+	builder := catalog.NewBuilder(catalog.Fallback(language.English))
+	var made [2]*message.Printer
+	for l, texts := range messages {
+		for key, text := range texts {
+			m, ok := text.(catalog.Message)
+			if !ok {
+				m = catalog.String(text.(string))
+			}
+			if err := builder.Set(tags[l], key, m); err != nil {
+				panic("lang: " + key + ": " + err.Error())
+			}
+		}
+		made[l] = message.NewPrinter(tags[l], message.Catalog(builder))
+	}
+	return made
+})

@@ -1,0 +1,96 @@
+package classic
+
+import (
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
+)
+
+// alphaBeta is ALFA-BETA(nodo, profundidad, α, β, jugador) in its MAX/MIN form (N1 s.12; SPEC B6). All values are from
+// MAX's side.
+//
+// Before: alpha < beta. alpha is what MAX already has above f, beta what MIN already has; a value outside the
+// window cannot change the choice at the root.
+//
+// After, fail-soft: with Exact, the value of f. With Lower, f is worth the value or more, which is at least beta.
+// With Upper, f is worth the value or less, which is at most alpha. The end of f.line has the value in all three cases.
+//
+// The slide calls the cut at a MIN node β and the one at a MAX node α; the field names a cut by the bound that makes
+// it, and so does the trace.
+func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (game.Score, search.Bound) {
+	if x.trace != nil {
+		x.trace.EnterWindow(f.move, f.side, alpha, beta)
+	}
+	best, ends := x.enter(f)
+	bound := search.Exact
+	switch {
+	case ends:
+		best *= f.side.Sign()
+
+	case f.side == game.Max:
+		best = -game.Infinity
+		for i, m := range f.moves {
+			child := x.child(f, m)
+			value, b := x.alphaBeta(child, alpha, beta)
+			better := value > best
+			if better {
+				best, bound = value, b
+				f.adopt(m, child)
+			}
+			x.returned(f, child, m, value, b, better)
+			if value > alpha {
+				alpha = value // MAX has this much, whatever else there is at f
+				if x.trace != nil {
+					x.trace.Narrow(child.move, value)
+				}
+			}
+			if alpha >= beta { // MIN, who can hold MAX to beta above, will not let it come to f
+				if i+1 < len(f.moves) {
+					bound = search.Lower
+					x.skip(f, i+1)
+				}
+				break
+			}
+		}
+
+	default:
+		best = game.Infinity
+		for i, m := range f.moves {
+			child := x.child(f, m)
+			value, b := x.alphaBeta(child, alpha, beta)
+			better := value < best
+			if better {
+				best, bound = value, b
+				f.adopt(m, child)
+			}
+			x.returned(f, child, m, value, b, better)
+			if value < beta {
+				beta = value // MIN can hold MAX to this, whatever else there is at f
+				if x.trace != nil {
+					x.trace.Narrow(child.move, value)
+				}
+			}
+			if alpha >= beta { // MAX, who has alpha above, will not go to f
+				if i+1 < len(f.moves) {
+					bound = search.Upper
+					x.skip(f, i+1)
+				}
+				break
+			}
+		}
+	}
+	if x.trace != nil {
+		x.trace.Leave(best, bound)
+	}
+	return best, bound
+}
+
+// returned notes what has come back from child, which m leads to, at the root and in the trace. The value is from
+// MAX's side.
+func (x *searcher[S, M, G]) returned(f, child *frame[S, M], m M, value game.Score, bound search.Bound, better bool) {
+	if f.ply == 0 {
+		x.found(m, value, bound)
+	}
+	if x.trace != nil {
+		x.trace.Return(child.move, value, bound, better)
+	}
+}

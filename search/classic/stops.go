@@ -1,0 +1,106 @@
+package classic
+
+import (
+	"context"
+	"time"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
+)
+
+// pollEvery is how many nodes pass between two looks at the clock: a few microseconds on small games, and well
+// under 50 ms for rules that take 0.1 ms a node.
+const pollEvery = 256
+
+// stops is the part of SUFICIENTE that does not depend on the position: time, nodes and cancellation.
+type stops struct {
+	ctx       context.Context
+	deadline  time.Time // zero: none
+	nodes     int64     // limit; 0: none
+	promised  int64     // nodes entered, or generated and still to be entered
+	countdown int
+	spent     search.Reason // what has run out; Unknown: nothing yet
+}
+
+func (st *stops) arm(ctx context.Context, l search.Limits, began time.Time) {
+	st.ctx, st.nodes, st.promised, st.countdown = ctx, l.Nodes, 1, pollEvery
+	if l.Time > 0 {
+		st.deadline = began.Add(l.Time)
+	}
+	st.poll()
+}
+
+// poll looks at the clock and the context.
+func (st *stops) poll() {
+	switch {
+	case st.spent != search.Unknown:
+	case st.ctx.Err() != nil:
+		st.spent = search.Interrupted
+	case !st.deadline.IsZero() && !time.Now().Before(st.deadline):
+		st.spent = search.Time
+	}
+}
+
+// expand asks whether a node may be given so many children, and sets them apart if so. Since a node is expanded
+// only when all its children still fit the limit, the limit is kept and no node has only some of its values.
+func (st *stops) expand(children int) search.Reason {
+	if st.countdown--; st.countdown <= 0 {
+		st.countdown = pollEvery
+		st.poll()
+	}
+	if st.spent == search.Unknown && st.nodes > 0 && st.promised+int64(children) > st.nodes {
+		return search.Nodes
+	}
+	if st.spent == search.Unknown {
+		st.promised += int64(children)
+	}
+	return st.spent
+}
+
+// release gives back children that a cut has skipped.
+func (st *stops) release(children int) { st.promised -= int64(children) }
+
+// sufficient is the notes' SUFICIENTE (SPEC B5): why the line ends at f, Unknown if it goes on. The order of the
+// questions is the order in which a line's end is explained: a game that is over is over whatever the depth.
+func (x *searcher[S, M, G]) sufficient(f *frame[S, M], outcome game.Outcome) search.Reason {
+	switch outcome {
+	case game.Open:
+	case game.Leaf:
+		return search.Leaf
+	default:
+		return search.Ended
+	}
+	if x.options.Depth > 0 && f.ply >= x.options.Depth {
+		return search.Depth
+	}
+	if x.options.Quiet.On && f.ply > 0 {
+		if x.assumes(&f.pos) {
+			f.assumed = true
+			x.result.Unvalued++
+		}
+		static := x.rules.Evaluate(&f.pos) * f.side.Sign()
+		if f.quiet.rests(static, f.ply, x.options.Quiet.Within) {
+			return search.AtRest
+		}
+	}
+	if reason := x.stops.expand(len(f.moves)); f.ply > 0 {
+		return reason
+	}
+	return search.Unknown
+}
+
+// repose is what the quiet stop remembers of a line: the static values v₀, of the root's child, and v_{k−1}.
+type repose struct{ first, before game.Score }
+
+// rests takes the static value of the next node of the line, ply plies below the root, and tells whether the
+// values have come to rest there (see search.Quiet).
+func (r *repose) rests(value game.Score, ply int, within game.Score) bool {
+	if ply == 1 {
+		r.first, r.before = value, value
+		return false
+	}
+	near := func(v game.Score) bool { return v-within <= value && value <= v+within }
+	rests := near(r.before) || near(r.first)
+	r.before = value
+	return rests
+}

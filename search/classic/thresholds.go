@@ -1,0 +1,66 @@
+package classic
+
+import (
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
+)
+
+// thresholds is the notes' MINIMAX_ALFABETA(posición, profundidad, jugador, umbralUSO, umbralPASO) (N2; SPEC B7).
+// Values are from the side to move. pass is what that side already has: it grows here and is used one level
+// down; use is what the opponent already has: it cuts here. In the call they are negated and change places, so
+// that one text serves MAX and MIN. The notes' printed call has them in the order (−paso, −uso) of its
+// parameters (uso, paso), which is what stands here.
+//
+// Before: pass < use. After, as printed (fail-hard below): the value of f if it is between the two; pass itself if f
+// is worth no more, with Upper from the mover's side; a value of at least use if f is worth that or more.
+// The bound returned is from MAX's side.
+func (x *searcher[S, M, G]) thresholds(f *frame[S, M], use, pass game.Score) (game.Score, search.Bound) {
+	if x.trace != nil {
+		alpha, beta := pass, use
+		if f.side == game.Min {
+			alpha, beta = -use, -pass
+		}
+		x.trace.EnterWindow(f.move, f.side, alpha, beta)
+	}
+	value, ends := x.enter(f)
+	bound := search.Exact
+	if !ends {
+		failsLow, failsHigh := search.Upper, search.Lower
+		if f.side == game.Min {
+			failsLow, failsHigh = failsHigh, failsLow
+		}
+		bound = failsLow
+		for i, m := range f.moves {
+			child := x.child(f, m)
+			var v game.Score
+			var b search.Bound
+			if child.side == f.side {
+				v, b = x.thresholds(child, use, pass)
+			} else {
+				v, b = x.thresholds(child, -pass, -use)
+				v = -v
+			}
+			better := v > pass
+			if better {
+				pass, bound = v, b // the best result is kept in the threshold to pass
+				f.adopt(m, child)
+			}
+			x.returned(f, child, m, v*f.side.Sign(), b, better)
+			if better && x.trace != nil {
+				x.trace.Narrow(child.move, v*f.side.Sign())
+			}
+			if pass >= use { // the threshold to use cuts the siblings
+				if i+1 < len(f.moves) {
+					bound = failsHigh
+					x.skip(f, i+1)
+				}
+				break
+			}
+		}
+		value = pass
+	}
+	if x.trace != nil {
+		x.trace.Leave(value*f.side.Sign(), bound)
+	}
+	return value, bound
+}

@@ -1,0 +1,113 @@
+// Package search holds the words in which every search is asked and answers: limits, results, what a value is
+// worth as a bound, and why a line of play ends. The searches themselves are in the folders below.
+package search
+
+import (
+	"time"
+
+	"github.com/jugada/jugada/game"
+)
+
+// Limits says when a search may stop looking further. The zero value has no limit: the whole tree is searched.
+// Limits combine: a line ends where the first of them says so.
+type Limits struct {
+	Depth int           // plies from the root; 0: no limit
+	Time  time.Duration // wall-clock time for the whole search; 0: no limit
+	Nodes int64         // nodes entered, the root included; 0: no limit
+	Quiet Quiet         // where static values have come to rest
+}
+
+// Quiet is the notes' fourth stop: the static value no longer changes much from one ply to the next. The line of
+// static values v₀, v₁, … begins with the root's child; it is quiet at v_k, k ≥ 1, when |v_k − v_{k−1}| ≤ Within
+// or |v_k − v₀| ≤ Within (SPEC B5, C2).
+type Quiet struct {
+	On     bool
+	Within game.Score // in Score units, at least 0
+}
+
+// Bound says what a value is worth.
+type Bound uint8
+
+const (
+	Exact Bound = iota // the value
+	Lower              // the value or more, from MAX's side
+	Upper              // the value or less, from MAX's side
+)
+
+// String returns exact, lower or upper.
+func (b Bound) String() string { return [...]string{"exact", "lower", "upper"}[b] }
+
+// Reason says why a line of play ends where it does.
+type Reason uint8
+
+const (
+	Unknown     Reason = iota // no line, as in a search that has not run
+	Ended                     // the game is over
+	Leaf                      // nothing follows
+	Depth                     // the depth limit
+	AtRest                    // static values have come to rest
+	Time                      // the time is spent
+	Nodes                     // the nodes are spent
+	Interrupted               // the context was cancelled
+)
+
+// String returns the reason's name as it stands in JSON.
+func (r Reason) String() string {
+	return [...]string{"unknown", "ended", "leaf", "depth", "quiet", "time", "nodes", "interrupted"}[r]
+}
+
+// RootMove is what a search has found of one move of its root.
+type RootMove[M game.Move] struct {
+	Move  M
+	Value game.Score // from MAX's side; forced results count plies from the root
+	Bound Bound
+}
+
+// Counts are the figures of a search.
+type Counts struct {
+	Nodes    int64 // entered, the root and the leaves included
+	Leaves   int64 // given a static value at the end of a line
+	Cuts     int64 // nodes left before all their children were entered
+	Pruned   int64 // children skipped by cuts; what hangs below them is not counted
+	Unvalued int64 // nodes whose static value was needed and missing, and taken as 0
+	Depth    int   // the deepest ply reached
+}
+
+// Result is what a search answers. All values are from MAX's side.
+type Result[M game.Move] struct {
+	Value   game.Score
+	Bound   Bound
+	Moves   []RootMove[M] // every root move that was searched, in generation order; empty if the root is an ended game
+	Line    []M           // the principal variation; its first move is the choice
+	Stopped Reason        // why Line ends
+	Counts
+	Elapsed time.Duration
+}
+
+// Best returns the chosen move: the first in generation order among those found best. It is false only when the
+// root has no moves.
+func (r *Result[M]) Best() (M, bool) {
+	if len(r.Line) == 0 {
+		var none M
+		return none, false
+	}
+	return r.Line[0], true
+}
+
+// Bests returns all moves of the best value when every root move's value is exact, else the chosen move alone.
+func (r *Result[M]) Bests() []M {
+	best, ok := r.Best()
+	if !ok {
+		return nil
+	}
+	var bests []M
+	for _, m := range r.Moves {
+		if m.Bound != Exact {
+			return []M{best}
+		}
+		if m.Value == r.Value {
+			bests = append(bests, m.Move)
+		}
+	}
+	return bests
+}

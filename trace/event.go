@@ -1,0 +1,78 @@
+// Package trace is what a search says while it works: its events, a tracker that a search uses to make them, a
+// recorder that turns them back into a tree, and writers for people and programs.
+//
+// Values and windows are from MAX's side throughout, whoever moves.
+package trace
+
+import (
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
+)
+
+// Sink receives the events of one search, in order, on the searching goroutine. It must not keep the event or
+// its slices: the search writes over them. Errors are the sink's own to keep.
+type Sink interface {
+	Event(e *Event)
+}
+
+// Kind is what an event tells.
+type Kind uint8
+
+const (
+	Enter  Kind = iota // Node is entered by Move from Parent, with a window if the algorithm has one
+	Static             // Node ends a line for Reason and gets its static Value
+	Return             // Child's Value has come back to Node; Better: it is the best so far
+	Narrow             // Child's Value has become Alpha or Beta of Node
+	Cut                // Node is left early: what is in Skipped is not visited; CutBy says why
+	Leave              // Node has its Value, which is Bound
+)
+
+// String returns the kind's name as it stands in JSON.
+func (k Kind) String() string {
+	return [...]string{"enter", "static", "return", "narrow", "cut", "leave"}[k]
+}
+
+// CutBy is what made a cut sound.
+type CutBy uint8
+
+const (
+	ByAlpha CutBy = iota // at a MIN node: α, set at a MAX ancestor, is not below what MIN already has here
+	ByBeta               // at a MAX node: β, set at a MIN ancestor, is not above what MAX already has here
+	ByWin                // the side to move wins at once by Setter.Child: nothing can be better (the notes' eager leaves)
+)
+
+// String returns the cut's name as it stands in JSON. The notes' slide (N1) has alpha and beta the other way round.
+func (c CutBy) String() string { return [...]string{"alpha", "beta", "win"}[c] }
+
+// Setter is where a bound comes from: at Node, the value of Child by Move. Node is -1 for the window that the
+// search began with.
+type Setter struct {
+	Node  int
+	Child int
+	Move  string
+}
+
+// Event is one thing that happened. Which fields count depends on the Kind; the others are zero.
+type Event struct {
+	Kind   Kind
+	Node   int       // numbered from 0, the root, in order of entry
+	Parent int       // Enter: -1 at the root
+	Ply    int       // Enter: from the root
+	Side   game.Side // Enter: to move at Node
+	Move   string    // Enter: from Parent to Node, "" at the root; Return, Narrow: from Node to Child
+
+	Windowed    bool // the algorithm has windows: Alpha and Beta count
+	Alpha, Beta game.Score
+
+	Child  int // Return, Narrow
+	Value  game.Score
+	Bound  search.Bound  // Return, Leave
+	Reason search.Reason // Static
+	Better bool          // Return
+
+	Assumed bool // Static: the position has no value of its own and counts 0
+
+	By      CutBy    // Cut
+	Setter  Setter   // Cut: who set the bound; Narrow: who set it until now
+	Skipped []string // Cut: the moves that are not visited
+}

@@ -1,0 +1,108 @@
+package trace
+
+import (
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
+)
+
+// Tracker makes the events of a depth-first search. It numbers the nodes and remembers, along the line that the
+// search is on, which child of which ancestor set each bound: that is often not the parent of the node that is
+// cut. The search calls it where things happen; the tracker knows the rest.
+type Tracker struct {
+	sink  Sink
+	line  []open // the nodes entered and not left, the root first
+	count int
+	last  int // the node left last: the child whose value is coming back
+	event Event
+}
+
+// open is a node that the search is in.
+type open struct {
+	node        int
+	side        game.Side
+	windowed    bool
+	alpha, beta game.Score
+	alphaBy     Setter
+	betaBy      Setter
+}
+
+// NewTracker returns a tracker that writes to sink.
+func NewTracker(sink Sink) *Tracker { return &Tracker{sink: sink} }
+
+// Enter tells that the search has come by move, "" at the root, to a node where side is to move.
+func (t *Tracker) Enter(move string, side game.Side) {
+	t.enter(move, open{side: side})
+}
+
+// EnterWindow is Enter for an algorithm with windows.
+func (t *Tracker) EnterWindow(move string, side game.Side, alpha, beta game.Score) {
+	t.enter(move, open{side: side, windowed: true, alpha: alpha, beta: beta})
+}
+
+func (t *Tracker) enter(move string, o open) {
+	o.node = t.count
+	o.alphaBy, o.betaBy = Setter{Node: -1}, Setter{Node: -1}
+	t.count++
+	parent := -1
+	if len(t.line) > 0 {
+		above := t.top()
+		parent, o.alphaBy, o.betaBy = above.node, above.alphaBy, above.betaBy
+	}
+	t.line = append(t.line, o)
+	t.emit(Event{
+		Kind: Enter, Node: o.node, Parent: parent, Ply: len(t.line) - 1, Side: o.side, Move: move,
+	})
+}
+
+// Static tells that the node ends a line for a reason and has this value; assumed: it has none and counts 0.
+func (t *Tracker) Static(value game.Score, reason search.Reason, assumed bool) {
+	t.emit(Event{Kind: Static, Node: t.top().node, Value: value, Reason: reason, Assumed: assumed})
+}
+
+// Return tells that the value of the child just left, reached by move, has come back, and whether it is the
+// best so far.
+func (t *Tracker) Return(move string, value game.Score, bound search.Bound, better bool) {
+	t.emit(Event{Kind: Return, Node: t.top().node, Child: t.last, Move: move, Value: value, Bound: bound, Better: better})
+}
+
+// Narrow tells that this value, by move, has become the bound of the side to move: α at a MAX node, β at a MIN node.
+func (t *Tracker) Narrow(move string, value game.Score) {
+	o := t.top()
+	by := Setter{Node: o.node, Child: t.last, Move: move}
+	var before Setter
+	if o.side == game.Max {
+		o.alpha, before, o.alphaBy = value, o.alphaBy, by
+	} else {
+		o.beta, before, o.betaBy = value, o.betaBy, by
+	}
+	t.emit(Event{Kind: Narrow, Node: o.node, Child: t.last, Move: move, Value: value, Setter: before})
+}
+
+// Cut tells that the node is left because its window is closed, and which moves are skipped so.
+func (t *Tracker) Cut(skipped []string) {
+	o := t.top()
+	e := Event{Kind: Cut, Node: o.node, Skipped: skipped}
+	if o.side == game.Max {
+		e.By, e.Setter = ByBeta, o.betaBy
+	} else {
+		e.By, e.Setter = ByAlpha, o.alphaBy
+	}
+	t.emit(e)
+}
+
+// Leave tells the value with which the node is left.
+func (t *Tracker) Leave(value game.Score, bound search.Bound) {
+	t.last = t.top().node
+	t.emit(Event{Kind: Leave, Node: t.last, Value: value, Bound: bound})
+	t.line = t.line[:len(t.line)-1]
+}
+
+func (t *Tracker) top() *open { return &t.line[len(t.line)-1] }
+
+// emit hands e to the sink with the window of the node that the search is in.
+func (t *Tracker) emit(e Event) {
+	o := t.top()
+	e.Windowed, e.Alpha, e.Beta = o.windowed, o.alpha, o.beta
+	t.event = e
+	t.sink.Event(&t.event)
+}
