@@ -80,6 +80,8 @@ type Result[M game.Move] struct {
 	Moves   []RootMove[M] // every root move that was searched, in generation order; empty if the root is an ended game
 	Line    []M           // the principal variation; its first move is the choice
 	Stopped Reason        // why Line ends
+	Whole   bool          // every line was searched to its end or soundly cut: no limit played a part
+	Spent   Reason        // what ran out before the search was done: Time, Nodes or Interrupted; Unknown: nothing
 	Counts
 	Elapsed time.Duration
 }

@@ -72,7 +72,7 @@ type Event struct {
 
 	Assumed bool // Static: the position has no value of its own and counts 0
 
-	By      CutBy    // Cut
+	By      CutBy    // Cut; Narrow: the bound that the value has become
 	Setter  Setter   // Cut: who set the bound; Narrow: who set it until now
 	Skipped []string // Cut: the moves that are not visited
 }

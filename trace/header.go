@@ -3,6 +3,7 @@ package trace
 import (
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
 )
 
 // Header says what search a trace is of. Writers need it to speak of moves, values and nodes as the game does.
@@ -26,4 +27,12 @@ func ScoreText(l lang.Language, s game.Score, decimals int) string {
 		return l.Sprintf("score.forced", "+∞", n)
 	}
 	return l.Sprintf("score.forced", "-∞", n)
+}
+
+// Summary is how a search ended, for the writers' last line.
+type Summary struct {
+	Value   game.Score
+	Line    []string // the principal variation, from the root
+	Stopped search.Reason
+	search.Counts
 }

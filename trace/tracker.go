@@ -68,14 +68,16 @@ func (t *Tracker) Return(move string, value game.Score, bound search.Bound, bett
 // Narrow tells that this value, by move, has become the bound of the side to move: α at a MAX node, β at a MIN node.
 func (t *Tracker) Narrow(move string, value game.Score) {
 	o := t.top()
-	by := Setter{Node: o.node, Child: t.last, Move: move}
-	var before Setter
+	setter := Setter{Node: o.node, Child: t.last, Move: move}
+	e := Event{Kind: Narrow, Node: o.node, Child: t.last, Move: move, Value: value}
 	if o.side == game.Max {
-		o.alpha, before, o.alphaBy = value, o.alphaBy, by
+		e.By, e.Setter = ByAlpha, o.alphaBy
+		o.alpha, o.alphaBy = value, setter
 	} else {
-		o.beta, before, o.betaBy = value, o.betaBy, by
+		e.By, e.Setter = ByBeta, o.betaBy
+		o.beta, o.betaBy = value, setter
 	}
-	t.emit(Event{Kind: Narrow, Node: o.node, Child: t.last, Move: move, Value: value, Setter: before})
+	t.emit(e)
 }
 
 // Cut tells that the node is left because its window is closed, and which moves are skipped so.

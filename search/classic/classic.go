@@ -69,6 +69,7 @@ func Search[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G,
 	}
 	began := time.Now()
 	x := &searcher[S, M, G]{rules: rules, options: o}
+	x.result.Whole = true
 	x.partial, _ = any(rules).(game.Partial[S])
 	if o.Symmetry {
 		symmetric, ok := any(rules).(game.Symmetric[S, M])

@@ -41,20 +41,23 @@ func (st *stops) poll() {
 	}
 }
 
-// expand asks whether a node may be given so many children, and sets them apart if so. Since a node is expanded
-// only when all its children still fit the limit, the limit is kept and no node has only some of its values.
-func (st *stops) expand(children int) search.Reason {
+// expand asks whether the node at ply may be given so many children, and sets them apart if so. Since a node is
+// expanded only when all its children still fit the limit, the limit is kept and no node has only some of its values.
+// The root is expanded whatever has run out: there must be a move.
+func (st *stops) expand(children, ply int) search.Reason {
 	if st.countdown--; st.countdown <= 0 {
 		st.countdown = pollEvery
 		st.poll()
 	}
-	if st.spent == search.Unknown && st.nodes > 0 && st.promised+int64(children) > st.nodes {
+	switch {
+	case ply == 0:
+	case st.spent != search.Unknown:
+		return st.spent
+	case st.nodes > 0 && st.promised+int64(children) > st.nodes:
 		return search.Nodes
 	}
-	if st.spent == search.Unknown {
-		st.promised += int64(children)
-	}
-	return st.spent
+	st.promised += int64(children)
+	return search.Unknown
 }
 
 // release gives back children that a cut has skipped.
@@ -71,6 +74,7 @@ func (x *searcher[S, M, G]) sufficient(f *frame[S, M], outcome game.Outcome) sea
 		return search.Ended
 	}
 	if x.options.Depth > 0 && f.ply >= x.options.Depth {
+		x.result.Whole = false
 		return search.Depth
 	}
 	if x.options.Quiet.On && f.ply > 0 {
@@ -80,13 +84,15 @@ func (x *searcher[S, M, G]) sufficient(f *frame[S, M], outcome game.Outcome) sea
 		}
 		static := x.rules.Evaluate(&f.pos) * f.side.Sign()
 		if f.quiet.rests(static, f.ply, x.options.Quiet.Within) {
+			x.result.Whole = false
 			return search.AtRest
 		}
 	}
-	if reason := x.stops.expand(len(f.moves)); f.ply > 0 {
-		return reason
+	reason := x.stops.expand(len(f.moves), f.ply)
+	if reason != search.Unknown {
+		x.result.Whole, x.result.Spent = false, reason
 	}
-	return search.Unknown
+	return reason
 }
 
 // repose is what the quiet stop remembers of a line: the static values v₀, of the root's child, and v_{k−1}.
