@@ -1,0 +1,37 @@
+package lang
+
+import "golang.org/x/text/feature/plural"
+
+// What trace's pictures say, in English.
+var _ = add(English, map[string]any{
+	"picture.title":    "Search tree",
+	"picture.title.of": "Search tree: %s, %s",
+	"picture.root":     "the start",
+	"picture.in":       "in %d",
+	"picture.more": plural.Selectf(1, "%d",
+		plural.One, "+%d node", plural.Other, "+%d nodes"),
+	"picture.skipped": "+%d",
+	"picture.hidden": plural.Selectf(1, "%d",
+		plural.One, "%d node is not drawn here", plural.Other, "%d nodes are not drawn here"),
+	"picture.value":     "value %s",
+	"picture.open":      "the search has not left it",
+	"picture.static":    "static value %s",
+	"picture.assumed":   "no static value of its own: counts 0",
+	"picture.window":    "window [%s, %s]",
+	"picture.unvisited": "not visited: %s",
+
+	"picture.cut.at":    "cut: %s, set at %s by %s",
+	"picture.cut.start": "cut: %s, with which the search began",
+	"picture.cut.win":   "cut: %v wins at once by %s",
+	"picture.note.win":  "%s wins",
+
+	"picture.describe":       "Value %s, principal variation %s.",
+	"picture.describe.value": "Value %s.",
+	"picture.drawn":          "%d of %s drawn",
+
+	"picture.legend.line":    "principal variation",
+	"picture.legend.cut":     "cut, not visited",
+	"picture.legend.hidden":  "visited, not drawn",
+	"picture.legend.assumed": "no static value: counts 0",
+	"picture.legend.window":  "window on entry",
+})

@@ -1,0 +1,37 @@
+package lang
+
+import "golang.org/x/text/feature/plural"
+
+// What trace's pictures say, in Spanish.
+var _ = add(Spanish, map[string]any{
+	"picture.title":    "Árbol de búsqueda",
+	"picture.title.of": "Árbol de búsqueda: %s, %s",
+	"picture.root":     "el inicio",
+	"picture.in":       "en %d",
+	"picture.more": plural.Selectf(1, "%d",
+		plural.One, "+%d nodo", plural.Other, "+%d nodos"),
+	"picture.skipped": "+%d",
+	"picture.hidden": plural.Selectf(1, "%d",
+		plural.One, "aquí hay %d nodo sin dibujar", plural.Other, "aquí hay %d nodos sin dibujar"),
+	"picture.value":     "valor %s",
+	"picture.open":      "la búsqueda no ha salido de él",
+	"picture.static":    "valor estático %s",
+	"picture.assumed":   "sin valor estático propio: cuenta como 0",
+	"picture.window":    "ventana [%s, %s]",
+	"picture.unvisited": "sin visitar: %s",
+
+	"picture.cut.at":    "poda: %s, fijada en %s por %s",
+	"picture.cut.start": "poda: %s, con la que empezó la búsqueda",
+	"picture.cut.win":   "poda: %v gana de inmediato con %s",
+	"picture.note.win":  "%s gana",
+
+	"picture.describe":       "Valor %s, variante principal %s.",
+	"picture.describe.value": "Valor %s.",
+	"picture.drawn":          "dibujados %d de %s",
+
+	"picture.legend.line":    "variante principal",
+	"picture.legend.cut":     "poda, sin visitar",
+	"picture.legend.hidden":  "visitados, sin dibujar",
+	"picture.legend.assumed": "sin valor estático: cuenta como 0",
+	"picture.legend.window":  "ventana al entrar",
+})

@@ -1,0 +1,271 @@
+package trace
+
+import (
+	"bufio"
+	"encoding/json"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/jugada/jugada/game"
+)
+
+// Schema is the version of the JSON that this module writes. It changes when a field changes its meaning or goes away;
+// readers must not mind fields that they do not know.
+const Schema = 1
+
+// JSONLines is a Sink that writes a search as JSON Lines: an object a line, in the order of what happened, for
+// programs to read while the search is still running. It keeps nothing of the trace.
+//
+// Every line has "event". The first is start, the last is end, those between are [Kind]s. All words are English. Values
+// and windows are from MAX's side. A value stands twice: as text, such as "-2", "3.1" or "+∞ in 3", under
+// "value"; and under "score" as a number of points, exact to the last decimal, null for a forced win or loss.
+//
+//	event   field      meaning
+//	start   schema     1
+//	        game       the game's name
+//	        position   the root in the game's notation
+//	        algorithm  levels, negamax, alphabeta or thresholds
+//	        turn       who is to move at the root: "max" or "min"
+//	        decimals   how many decimals a point has at most
+//	        root       what the root is called, null if it has no name
+//	        labelled   whether moves are the names of the nodes that they lead to
+//	enter   node       the node's number: 0 is the root, the others follow in the order of entry
+//	        parent     its parent's number, null at the root
+//	        ply        how many moves it is from the root
+//	        side       who is to move in it: "max" or "min"
+//	        move       from the parent to it, null at the root
+//	        alpha      the window with which it is entered, as text; both fields are missing when the
+//	        beta       algorithm has no windows
+//	static  node       a line of play ends at it, and it gets its static value
+//	        value, score
+//	        reason     why it ends: ended, leaf, depth, quiet, time, nodes or interrupted
+//	        assumed    true: it has no static value of its own and counts 0
+//	return  node       the value of child has come back to it
+//	        child      the child's number
+//	        move       from node to child
+//	        value, score
+//	        bound      what the value is worth: exact, lower (it is this or more) or upper (this or less)
+//	        better     true: it is the best so far at node
+//	narrow  node, child, move, value, score
+//	                   the value of child, by move, has become a bound of node
+//	        by         which: alpha at a MAX node, beta at a MIN node
+//	        alpha      the window of node from now on, as text
+//	        beta
+//	        was_set_at who had set that bound until now: see set_at
+//	cut     node       it is left early
+//	        by         what made that sound: alpha or beta, a bound that was set above, whose value the field of
+//	                   that name has; or win, since the side to move wins at once
+//	        alpha      the window of node, which is closed: alpha is not below beta; missing when the algorithm has
+//	        beta       no windows
+//	        set_at     who set the bound, or wins: {"node", "child", "move"} for the value of child, reached by move from
+//	                   node, often far above; null for the window with which the search began
+//	        skipped    the moves that are not visited
+//	leave   node       it is left with this value
+//	        value, score, bound
+//	end     value, score
+//	                   what the root is worth
+//	        line       the moves of the principal variation
+//	        nodes      entered, the root and the leaves included
+//	        leaves     given a static value
+//	        cuts       nodes left early
+//	        pruned     children skipped so, not their subtrees
+//	        unvalued   nodes whose static value was needed and missing
+//	        depth      of the deepest node
+//	        stopped    why line ends, as reason above; unknown if there is no line
+//
+// A depth-first search enters a node, all below it, and leaves it; levels enters all nodes before it leaves any.
+type JSONLines struct {
+	out      *bufio.Writer
+	line     []byte // the one being written; one buffer serves all
+	decimals int
+}
+
+// NewJSONLines writes the first line to w and returns a JSONLines that writes the others. Errors of w are kept for
+// Close and Flush.
+func NewJSONLines(w io.Writer, h Header) *JSONLines {
+	j := &JSONLines{out: bufio.NewWriterSize(w, 1<<16), decimals: h.Decimals}
+	j.line = append(strconv.AppendInt([]byte(`{"schema":`), Schema, 10), `,"event":"start"`...)
+	j.text("game", h.Game)
+	j.text("position", h.Position)
+	j.text("algorithm", h.Algorithm)
+	j.text("turn", sideWord(h.Turn))
+	j.number("decimals", int64(h.Decimals))
+	if h.Root != "" {
+		j.text("root", h.Root)
+	} else {
+		j.null("root")
+	}
+	j.truth("labelled", h.Labelled)
+	j.end()
+	return j
+}
+
+// Event implements Sink.
+func (j *JSONLines) Event(e *Event) {
+	j.begin(e.Kind.String())
+	j.number("node", int64(e.Node))
+	switch e.Kind {
+	case Enter:
+		j.enter(e)
+	case Static:
+		j.value(e.Value)
+		j.text("reason", e.Reason.String())
+		j.truth("assumed", e.Assumed)
+	case Return:
+		j.child(e)
+		j.text("bound", e.Bound.String())
+		j.truth("better", e.Better)
+	case Narrow:
+		j.child(e)
+		j.text("by", e.By.String())
+		j.window(e)
+		j.setter("was_set_at", e.Setter)
+	case Cut:
+		j.text("by", e.By.String())
+		j.window(e)
+		j.setter("set_at", e.Setter)
+		j.texts("skipped", e.Skipped)
+	case Leave:
+		j.value(e.Value)
+		j.text("bound", e.Bound.String())
+	}
+	j.end()
+}
+
+// Close writes the last line, hands all lines to the writer, which it leaves open, and returns the first error that
+// writing met.
+func (j *JSONLines) Close(s Summary) error {
+	j.begin("end")
+	j.value(s.Value)
+	j.texts("line", s.Line)
+	j.number("nodes", s.Nodes)
+	j.number("leaves", s.Leaves)
+	j.number("cuts", s.Cuts)
+	j.number("pruned", s.Pruned)
+	j.number("unvalued", s.Unvalued)
+	j.number("depth", int64(s.Depth))
+	j.text("stopped", s.Stopped.String())
+	j.end()
+	return j.Flush()
+}
+
+// Flush hands the lines so far to the writer, as for a search that failed and has no end to tell, and returns the first
+// error that writing met.
+func (j *JSONLines) Flush() error { return j.out.Flush() }
+
+func (j *JSONLines) enter(e *Event) {
+	if e.Parent >= 0 {
+		j.number("parent", int64(e.Parent))
+	} else {
+		j.null("parent")
+	}
+	j.number("ply", int64(e.Ply))
+	j.text("side", sideWord(e.Side))
+	if e.Parent >= 0 {
+		j.text("move", e.Move)
+	} else {
+		j.null("move")
+	}
+	j.window(e)
+}
+
+func (j *JSONLines) child(e *Event) {
+	j.number("child", int64(e.Child))
+	j.text("move", e.Move)
+	j.value(e.Value)
+}
+
+func (j *JSONLines) window(e *Event) {
+	if e.Windowed {
+		j.text("alpha", e.Alpha.Text(j.decimals))
+		j.text("beta", e.Beta.Text(j.decimals))
+	}
+}
+
+func (j *JSONLines) value(s game.Score) {
+	text := s.Text(j.decimals)
+	j.text("value", text)
+	if _, forced := s.Forced(); forced {
+		j.null("score")
+		return
+	}
+	j.key("score")
+	j.line = append(j.line, text...) // the text of points is a JSON number
+}
+
+func (j *JSONLines) setter(key string, s Setter) {
+	if s.Node < 0 {
+		j.null(key)
+		return
+	}
+	j.key(key)
+	j.line = append(j.line, `{"node":`...)
+	j.line = strconv.AppendInt(j.line, int64(s.Node), 10)
+	j.number("child", int64(s.Child))
+	j.text("move", s.Move)
+	j.line = append(j.line, '}')
+}
+
+// What follows writes JSON as such: encoding/json would take most of the time that a search with a trace takes.
+
+func (j *JSONLines) begin(event string) {
+	j.line = append(append(append(j.line[:0], `{"event":"`...), event...), '"')
+}
+
+func (j *JSONLines) end() {
+	j.line = append(j.line, '}', '\n')
+	j.out.Write(j.line) // the writer keeps its first error for Flush
+}
+
+func (j *JSONLines) key(key string) {
+	j.line = append(append(append(j.line, `,"`...), key...), `":`...)
+}
+
+func (j *JSONLines) null(key string) {
+	j.key(key)
+	j.line = append(j.line, "null"...)
+}
+
+func (j *JSONLines) truth(key string, b bool) {
+	j.key(key)
+	j.line = strconv.AppendBool(j.line, b)
+}
+
+func (j *JSONLines) number(key string, n int64) {
+	j.key(key)
+	j.line = strconv.AppendInt(j.line, n, 10)
+}
+
+func (j *JSONLines) text(key, s string) {
+	j.key(key)
+	j.line = appendString(j.line, s)
+}
+
+func (j *JSONLines) texts(key string, all []string) {
+	j.key(key)
+	j.line = append(j.line, '[')
+	for i, s := range all {
+		if i > 0 {
+			j.line = append(j.line, ',')
+		}
+		j.line = appendString(j.line, s)
+	}
+	j.line = append(j.line, ']')
+}
+
+// appendString appends s as a JSON string. Broken UTF-8 becomes U+FFFD.
+func appendString(b []byte, s string) []byte {
+	plain := utf8.ValidString(s)
+	for i := 0; plain && i < len(s); i++ {
+		plain = s[i] >= ' ' && s[i] != '"' && s[i] != '\\'
+	}
+	if plain {
+		return append(append(append(b, '"'), s...), '"')
+	}
+	quoted, _ := json.Marshal(s) // a string cannot fail
+	return append(b, quoted...)
+}
+
+func sideWord(s game.Side) string { return strings.ToLower(s.String()) }

@@ -1,0 +1,322 @@
+package trace_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/search/classic"
+	"github.com/jugada/jugada/trace"
+)
+
+func TestJSONLinesOfFigure2(t *testing.T) {
+	g := newSketch(figure2)
+	golden(t, "figure2.jsonl", g.lines(t, classic.Options{}))
+	golden(t, "figure2.levels.jsonl", g.lines(t, classic.Options{Algorithm: classic.Levels}))
+}
+
+// lines returns the JSON Lines of a search.
+func (g *sketch) lines(t tester, o classic.Options) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	j := trace.NewJSONLines(&b, g.header(o.Algorithm))
+	o.Trace = j
+	if err := j.Close(g.run(t, o)); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// both is a sink that tells two others.
+type both [2]trace.Sink
+
+func (b both) Event(e *trace.Event) {
+	b[0].Event(e)
+	b[1].Event(e)
+}
+
+// object is any line of the format.
+type object struct {
+	Schema                                int
+	Event, Game, Position, Algorithm      string
+	Turn, Root                            string
+	Labelled                              bool
+	Decimals                              int
+	Node                                  int
+	Parent                                *int
+	Ply                                   int
+	Side, Move                            string
+	Alpha, Beta                           *string
+	Child                                 int
+	Value                                 string
+	Score                                 *json.Number
+	Bound, Reason, By, Stopped            string
+	Better, Assumed                       bool
+	SetAt                                 *setAt `json:"set_at"`
+	WasSetAt                              *setAt `json:"was_set_at"`
+	Skipped, Line                         []string
+	Nodes, Leaves, Cuts, Pruned, Unvalued int64
+	Depth                                 int
+}
+
+type setAt struct {
+	Node, Child int
+	Move        string
+}
+
+// The lines hold the whole trace: read again, they make the same events, and so the same tree.
+func TestJSONLinesHoldTheTree(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g, o := drawSketch(t)
+		var b bytes.Buffer
+		header := g.header(o.Algorithm)
+		header.Decimals = rapid.IntRange(0, 6).Draw(t, "decimals")
+		j := trace.NewJSONLines(&b, header)
+		direct := &trace.Recorder{Tree: trace.Tree{Header: header}}
+		o.Trace = both{direct, j}
+		summary := g.run(t, o)
+		if err := j.Close(summary); err != nil {
+			t.Fatal(err)
+		}
+		again, end := replay(t, b.String())
+		if d := cmp.Diff(direct.Tree, again.Tree, cmpopts.EquateEmpty()); d != "" {
+			t.Fatalf("the tree (-recorded +read from the lines):\n%s", d)
+		}
+		if d := cmp.Diff(summary, end, cmpopts.EquateEmpty()); d != "" {
+			t.Fatalf("the summary (-given +read):\n%s", d)
+		}
+	})
+}
+
+// replay reads lines back into a recorder, checking what must hold of each.
+func replay(t tester, text string) (*trace.Recorder, trace.Summary) {
+	t.Helper()
+	r := &trace.Recorder{}
+	var end trace.Summary
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	for i, line := range lines {
+		var o object
+		decoder := json.NewDecoder(strings.NewReader(line))
+		decoder.DisallowUnknownFields()
+		decoder.UseNumber()
+		if err := decoder.Decode(&o); err != nil {
+			t.Fatal(fmt.Sprintf("line %d, %s: %v", i+1, line, err))
+		}
+		value := readScore(t, o, r.Tree.Decimals)
+		switch {
+		case i == 0:
+			if o.Schema != 1 || o.Event != "start" {
+				t.Fatal("the first line is " + line)
+			}
+			r.Tree.Header = trace.Header{
+				Game: o.Game, Position: o.Position, Algorithm: o.Algorithm, Root: o.Root, Labelled: o.Labelled,
+				Decimals: o.Decimals, Turn: sideOf(t, o.Turn),
+			}
+		case i == len(lines)-1:
+			if o.Event != "end" {
+				t.Fatal("the last line is " + line)
+			}
+			end = trace.Summary{Value: value, Line: o.Line, Stopped: reasonOf(t, o.Stopped), Counts: search.Counts{
+				Nodes: o.Nodes, Leaves: o.Leaves, Cuts: o.Cuts, Pruned: o.Pruned, Unvalued: o.Unvalued, Depth: o.Depth,
+			}}
+		default:
+			e := trace.Event{Node: o.Node, Parent: -1, Ply: o.Ply, Move: o.Move, Child: o.Child, Value: value, Better: o.Better,
+				Assumed: o.Assumed, Skipped: o.Skipped, Setter: trace.Setter{Node: -1}}
+			kind := strings.Index("enter static return narrow cut leave", o.Event)
+			e.Kind = trace.Kind(strings.Count("enter static return narrow cut leave"[:kind], " "))
+			if o.Parent != nil {
+				e.Parent = *o.Parent
+			}
+			if o.Alpha != nil {
+				e.Windowed, e.Alpha, e.Beta = true, parseScore(t, *o.Alpha, r.Tree.Decimals), parseScore(t, *o.Beta, r.Tree.Decimals)
+			}
+			if e.Kind == trace.Enter {
+				e.Side = sideOf(t, o.Side)
+			}
+			if o.Reason != "" {
+				e.Reason = reasonOf(t, o.Reason)
+			}
+			for _, b := range []search.Bound{search.Exact, search.Lower, search.Upper} {
+				if b.String() == o.Bound {
+					e.Bound = b
+				}
+			}
+			for _, by := range []trace.CutBy{trace.ByAlpha, trace.ByBeta, trace.ByWin} {
+				if by.String() == o.By {
+					e.By = by
+				}
+			}
+			if o.SetAt != nil {
+				e.Setter = trace.Setter(*o.SetAt)
+			}
+			checkNarrow(t, r, &e)
+			r.Event(&e)
+		}
+	}
+	return r, end
+}
+
+// checkNarrow sees to it that a bound that is narrowed is the mover's own, and has the value.
+func checkNarrow(t tester, r *trace.Recorder, e *trace.Event) {
+	t.Helper()
+	if e.Kind != trace.Narrow {
+		return
+	}
+	if r.Tree.Nodes[e.Node].Side == game.Max && (e.By != trace.ByAlpha || e.Alpha != e.Value) ||
+		r.Tree.Nodes[e.Node].Side == game.Min && (e.By != trace.ByBeta || e.Beta != e.Value) {
+		t.Fatal(fmt.Sprintf("narrow at a %v node: %+v", r.Tree.Nodes[e.Node].Side, *e))
+	}
+}
+
+// readScore reads the value of a line and checks that its number says the same.
+func readScore(t tester, o object, decimals int) game.Score {
+	t.Helper()
+	if o.Value == "" {
+		return 0
+	}
+	value := parseScore(t, o.Value, decimals)
+	if _, forced := value.Forced(); forced != (o.Score == nil) {
+		t.Fatal(fmt.Sprintf("the value %s has the score %v", o.Value, o.Score))
+	}
+	if o.Score != nil && parseScore(t, o.Score.String(), decimals) != value {
+		t.Fatal(fmt.Sprintf("the value %s has the score %v", o.Value, *o.Score))
+	}
+	return value
+}
+
+func parseScore(t tester, text string, decimals int) game.Score {
+	t.Helper()
+	n := 0
+	switch {
+	case text == "+∞":
+		return game.Infinity
+	case text == "-∞":
+		return -game.Infinity
+	case strings.HasPrefix(text, "+∞ in "):
+		fmt.Sscanf(text, "+∞ in %d", &n)
+		return game.Win(n)
+	case strings.HasPrefix(text, "-∞ in "):
+		fmt.Sscanf(text, "-∞ in %d", &n)
+		return game.Loss(n)
+	}
+	s, ok := game.ParsePoints(text, decimals)
+	if !ok {
+		t.Fatal("not a number of points: " + text)
+	}
+	return s
+}
+
+func sideOf(t tester, word string) game.Side {
+	t.Helper()
+	switch word {
+	case "max":
+		return game.Max
+	case "min":
+		return game.Min
+	}
+	t.Fatal("not a side: " + word)
+	return 0
+}
+
+func reasonOf(t tester, word string) search.Reason {
+	t.Helper()
+	for r := search.Unknown; r <= search.Interrupted; r++ {
+		if r.String() == word {
+			return r
+		}
+	}
+	t.Fatal("not a reason: " + word)
+	return 0
+}
+
+func TestJSONLinesOfValues(t *testing.T) {
+	var b bytes.Buffer
+	j := trace.NewJSONLines(&b, trace.Header{Decimals: 6})
+	for _, s := range []game.Score{0, 1, -1_000_000, 3_100_000, -1_999_999_999 + 99_999_999 + 2, game.Win(0), game.Loss(12)} {
+		j.Event(&trace.Event{Kind: trace.Leave, Value: s})
+	}
+	if err := j.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	want := `{"event":"leave","node":0,"value":"0","score":0,"bound":"exact"}
+{"event":"leave","node":0,"value":"0.000001","score":0.000001,"bound":"exact"}
+{"event":"leave","node":0,"value":"-1","score":-1,"bound":"exact"}
+{"event":"leave","node":0,"value":"3.1","score":3.1,"bound":"exact"}
+{"event":"leave","node":0,"value":"-1899.999998","score":-1899.999998,"bound":"exact"}
+{"event":"leave","node":0,"value":"+∞ in 0","score":null,"bound":"exact"}
+{"event":"leave","node":0,"value":"-∞ in 12","score":null,"bound":"exact"}
+`
+	_, got, _ := strings.Cut(b.String(), "\n")
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("lines (-want +got):\n%s", d)
+	}
+}
+
+func TestJSONLinesOfHostileNames(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		name := rapid.OneOf(
+			rapid.String(),
+			rapid.StringOf(rapid.SampledFrom([]rune("a\\\"/\n\r\t\x00\x1f\x7f<>&\u2028∞😀"))),
+			rapid.Map(rapid.SliceOf(rapid.Byte()), func(b []byte) string { return string(b) }),
+		).Draw(t, "name")
+		var b bytes.Buffer
+		j := trace.NewJSONLines(&b, trace.Header{Position: name})
+		j.Event(&trace.Event{Kind: trace.Cut, Skipped: []string{name, ""}, Setter: trace.Setter{Move: name}})
+		if err := j.Close(trace.Summary{Line: []string{name}}); err != nil {
+			t.Fatal(err)
+		}
+		if !utf8.Valid(b.Bytes()) {
+			t.Fatalf("the lines are not UTF-8: %q", &b)
+		}
+		lines := strings.Split(b.String(), "\n")
+		if len(lines) != 4 {
+			t.Fatalf("there are %d line ends, want 3:\n%s", len(lines)-1, &b)
+		}
+		want := string([]rune(name)) // a sign for each broken byte
+		var start, cut, end object
+		for i, o := range []*object{&start, &cut, &end} {
+			if err := json.Unmarshal([]byte(lines[i]), o); err != nil {
+				t.Fatalf("%s: %v", lines[i], err)
+			}
+		}
+		if start.Position != want || cut.Skipped[0] != want || cut.SetAt.Move != want || end.Line[0] != want {
+			t.Fatalf("the name %q is read as %q, %q, %q, %q", want, start.Position, cut.Skipped[0], cut.SetAt.Move, end.Line[0])
+		}
+	})
+}
+
+func TestJSONLinesKeepErrors(t *testing.T) {
+	room := broken(100_000)
+	g := uniform(4, 6)
+	j := trace.NewJSONLines(&room, g.header(classic.Negamax))
+	s := g.run(t, classic.Options{Algorithm: classic.Negamax, Trace: j})
+	if err := j.Close(s); !errors.Is(err, errBroken) {
+		t.Errorf("Close returns %v, want the error that writing met in the middle", err)
+	}
+}
+
+func BenchmarkJSONLines(b *testing.B) {
+	j := trace.NewJSONLines(io.Discard, trace.Header{Decimals: 1})
+	events := []trace.Event{
+		{Kind: trace.Enter, Node: 123456, Parent: 123450, Ply: 7, Move: "F", Windowed: true, Alpha: -game.Infinity, Beta: 71},
+		{Kind: trace.Return, Node: 123450, Child: 123456, Move: "F", Value: 83, Bound: search.Lower, Better: true},
+		{Kind: trace.Cut, Node: 123456, By: trace.ByBeta, Windowed: true, Alpha: 83, Beta: 71, Skipped: []string{"O", "P"},
+			Setter: trace.Setter{Node: 17, Child: 18, Move: "E"}},
+		{Kind: trace.Leave, Node: 123456, Value: 83, Bound: search.Lower},
+	}
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		j.Event(&events[i%len(events)])
+	}
+}

@@ -1,0 +1,464 @@
+package trace
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
+)
+
+// What the picture writers (svg.go, dot.go, tikz.go) share: which part of a tree is drawn, and in which words.
+
+// PictureOptions says how a tree is drawn. The zero value draws up to 300 nodes, in English, without boards.
+type PictureOptions struct {
+	Lang lang.Language
+
+	// MaxNodes is how many visited nodes are drawn at most: 0 means 300, a negative number all of them. In a
+	// larger tree the principal variation stays first of all, then as many whole levels as fit, then the other
+	// children along the principal variation; marks with a count stand for the rest.
+	MaxNodes int
+
+	// Board draws the position after these moves from the root, as SVG elements in a square of 100 by 100 units that
+	// need nothing from outside; currentColor is the colour of the text. WriteSVG puts it into the nodes
+	// unchanged. nil: no boards.
+	Board func(path []string) string
+}
+
+// DefaultMaxNodes is what the zero MaxNodes means.
+const DefaultMaxNodes = 300
+
+// ErrNoNodes is returned by the picture writers for a tree without nodes.
+var ErrNoNodes = errors.New("trace: the tree has no nodes: nothing has been searched")
+
+// picture is what is drawn of a tree.
+type picture struct {
+	*Tree
+	PictureOptions
+	shapes []shape // the root first, each before its children, in the order of the tree
+	drawn  int     // visited nodes
+	counts search.Counts
+	skips  bool // some shape is unvisited
+	hides  bool // some shape is hidden
+	levels []level
+}
+
+// shape is one thing that is drawn and hangs in the tree.
+type shape struct {
+	kind     kind
+	node     int // visited: its number; else that of the parent
+	ply      int
+	parent   int // shape; -1 at the root
+	children []int
+	side     game.Side
+	onLine   bool     // on the principal variation
+	moves    []string // unvisited: the children that it stands for, mostly one
+	count    int      // hidden: the nodes that it stands for
+}
+
+type kind uint8
+
+const (
+	visited   kind = iota
+	unvisited      // children that a cut has skipped
+	hidden         // visited nodes that are left out of the picture
+)
+
+// level says who moves on a level: mixed if both do, as where a side may move twice.
+type level struct {
+	side  game.Side
+	mixed bool
+}
+
+// newPicture chooses what to draw.
+func newPicture(t *Tree, o PictureOptions) (*picture, error) {
+	if len(t.Nodes) == 0 {
+		return nil, ErrNoNodes
+	}
+	switch {
+	case o.MaxNodes == 0:
+		o.MaxNodes = DefaultMaxNodes
+	case o.MaxNodes < 0:
+		o.MaxNodes = int(^uint(0) >> 1)
+	}
+	p := &picture{Tree: t, PictureOptions: o}
+	p.count()
+	p.build(p.choose())
+	return p, nil
+}
+
+// count counts what the whole tree holds, drawn or not.
+func (p *picture) count() {
+	for i := range p.Nodes {
+		n := &p.Nodes[i]
+		p.counts.Nodes++
+		p.counts.Depth = max(p.counts.Depth, n.Ply)
+		if n.Leaf {
+			p.counts.Leaves++
+		}
+		if n.Leaf && n.Assumed {
+			p.counts.Unvalued++
+		}
+		if n.Cut {
+			p.counts.Cuts++
+			p.counts.Pruned += int64(len(n.Skipped))
+		}
+		if n.Ply == len(p.levels) {
+			p.levels = append(p.levels, level{side: n.Side})
+		}
+		if l := &p.levels[n.Ply]; l.side != n.Side {
+			l.mixed = true
+		}
+	}
+}
+
+// choose marks the nodes to draw. With a node its parent is always marked.
+func (p *picture) choose() []bool {
+	keep := make([]bool, len(p.Nodes))
+	room := p.MaxNodes
+	mark := func(i int) {
+		if !keep[i] && room > 0 {
+			keep[i] = true
+			room--
+		}
+	}
+	line := p.Line()
+	for _, i := range line {
+		mark(i)
+	}
+	missing := make([]int, p.counts.Depth+1) // nodes of each level that are not marked yet
+	for i := range p.Nodes {
+		if !keep[i] {
+			missing[p.Nodes[i].Ply]++
+		}
+	}
+	whole := 0 // levels that fit
+	for fit := room; whole < len(missing) && missing[whole] <= fit; whole++ {
+		fit -= missing[whole]
+	}
+	for i := range p.Nodes {
+		if p.Nodes[i].Ply < whole {
+			mark(i)
+		}
+	}
+	for _, i := range line {
+		if !keep[i] {
+			break // the principal variation alone is too long
+		}
+		for _, c := range p.Nodes[i].Children {
+			mark(c)
+		}
+	}
+	return keep
+}
+
+// build makes the shapes, without recursion: traces can be deep.
+func (p *picture) build(keep []bool) {
+	below := make([]int, len(p.Nodes)) // hidden nodes in the subtree of each hidden node
+	onLine := make([]bool, len(p.Nodes))
+	for i := len(p.Nodes) - 1; i >= 0; i-- {
+		if keep[i] {
+			p.drawn++
+			continue
+		}
+		below[i]++
+		if parent := p.Nodes[i].Parent; !keep[parent] {
+			below[parent] += below[i]
+		}
+	}
+	for _, i := range p.Line() {
+		onLine[i] = true
+	}
+	// One shape for every child skipped, unless that would double what the reader has to look at.
+	bundle := int64(p.drawn)+p.counts.Pruned > int64(p.MaxNodes)
+
+	todo := []shape{{kind: visited, node: 0, parent: -1, side: p.Nodes[0].Side, onLine: true}}
+	for len(todo) > 0 {
+		s := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		at := len(p.shapes)
+		p.shapes = append(p.shapes, s)
+		if s.parent >= 0 {
+			p.shapes[s.parent].children = append(p.shapes[s.parent].children, at)
+		}
+		if s.kind != visited {
+			continue
+		}
+		children := p.under(s.node, at, keep, below, bundle)
+		for k := range children {
+			if c := &children[k]; c.kind == visited {
+				c.onLine = onLine[c.node]
+			}
+		}
+		slices.Reverse(children)
+		todo = append(todo, children...)
+	}
+}
+
+// under returns the shapes under node i, which is shape at: its children that are drawn, a mark for those that are not,
+// and what a cut has skipped.
+func (p *picture) under(i, at int, keep []bool, below []int, bundle bool) []shape {
+	n := &p.Nodes[i]
+	var shapes []shape
+	side, hiding := n.Side.Opponent(), 0
+	for _, c := range n.Children {
+		side = p.Nodes[c].Side
+		if keep[c] {
+			shapes = append(shapes, shape{kind: visited, node: c, ply: n.Ply + 1, parent: at, side: side})
+		} else {
+			hiding += below[c]
+		}
+	}
+	if hiding > 0 {
+		p.hides = true
+		shapes = append(shapes, shape{kind: hidden, node: i, ply: n.Ply + 1, parent: at, side: side, count: hiding})
+	}
+	if len(n.Skipped) == 0 {
+		return shapes
+	}
+	p.skips = true
+	// Who would move after a skipped move nobody has asked; the sibling before it is the best guess.
+	skipped := shape{kind: unvisited, node: i, ply: n.Ply + 1, parent: at, side: side}
+	if bundle {
+		skipped.moves = n.Skipped
+		return append(shapes, skipped)
+	}
+	for k := range n.Skipped {
+		skipped.moves = n.Skipped[k : k+1]
+		shapes = append(shapes, skipped)
+	}
+	return shapes
+}
+
+// name returns what stands in or at a node as its own name, "" if it has none.
+func (p *picture) name(i int) string {
+	if i == 0 {
+		return p.Root
+	}
+	if p.Labelled {
+		return p.Nodes[i].Move
+	}
+	return ""
+}
+
+// place returns what a sentence calls node i: its name, or the moves that lead to it.
+func (p *picture) place(i int) string {
+	if name := p.name(i); name != "" {
+		return name
+	}
+	if i == 0 {
+		return p.Lang.Sprintf("picture.root")
+	}
+	return strings.Join(p.Path(i), "·")
+}
+
+// worth is a value in the parts in which it is drawn.
+type worth struct {
+	relation string // "", ≥ or ≤
+	value    string
+	small    string // "in 3" behind a forced result
+	star     string // "*" behind a value that was missing
+}
+
+func (w worth) String() string {
+	text := w.relation + w.value
+	if w.small != "" {
+		text += " " + w.small
+	}
+	return text + w.star
+}
+
+// worth returns the value of node i.
+func (p *picture) worth(i int) worth {
+	n := &p.Nodes[i]
+	if !n.Left {
+		return worth{value: "?"}
+	}
+	w := worth{relation: [...]string{"", "≥", "≤"}[n.Bound]}
+	plies, forced := n.Value.Forced()
+	if forced && n.Value != game.Infinity && n.Value != -game.Infinity {
+		w.value, w.small = "+∞", p.Lang.Sprintf("picture.in", plies)
+		if n.Value < 0 {
+			w.value = "−∞"
+		}
+	} else {
+		w.value = p.score(n.Value)
+	}
+	if n.Leaf && n.Assumed {
+		w.star = "*"
+	}
+	return w
+}
+
+// score is ScoreText with the minus sign of print.
+func (p *picture) score(s game.Score) string {
+	return strings.ReplaceAll(ScoreText(p.Lang, s, p.Decimals), "-", "−")
+}
+
+// bound returns the bound that cut node i: its letter and its value.
+func (p *picture) bound(i int) (letter, value string) {
+	n := &p.Nodes[i]
+	if n.By == ByAlpha {
+		return "α", p.score(n.Alpha)
+	}
+	return "β", p.score(n.Beta)
+}
+
+// note is the short text at a node that is cut: the bound, and at which node and by which move it was set.
+func (p *picture) note(i int) (bound, set string) {
+	n := &p.Nodes[i]
+	if n.By == ByWin {
+		return p.Lang.Sprintf("picture.note.win", clip(n.Setter.Move)), ""
+	}
+	letter, value := p.bound(i)
+	bound = letter + " = " + value
+	if n.Setter.Node < 0 {
+		return bound, ""
+	}
+	return bound, "(" + clipLeft(p.place(n.Setter.Node)) + ", " + clip(n.Setter.Move) + ")"
+}
+
+// sentence tells a cut in full.
+func (p *picture) sentence(i int) string {
+	n := &p.Nodes[i]
+	if n.By == ByWin {
+		return p.Lang.Sprintf("picture.cut.win", n.Side, n.Setter.Move)
+	}
+	letter, value := p.bound(i)
+	relation := " ≤ "
+	if n.By == ByBeta {
+		relation = " ≥ "
+	}
+	fact := p.score(n.Value) + relation + letter + " = " + value
+	if n.Setter.Node < 0 {
+		return p.Lang.Sprintf("picture.cut.start", fact)
+	}
+	return p.Lang.Sprintf("picture.cut.at", fact, p.place(n.Setter.Node), n.Setter.Move)
+}
+
+// tip tells all that is known of a shape, for who points at it.
+func (p *picture) tip(s *shape) string {
+	n := &p.Nodes[s.node]
+	switch s.kind {
+	case hidden:
+		return p.Lang.Sprintf("picture.hidden", s.count)
+	case unvisited:
+		return p.Lang.Sprintf("picture.unvisited", strings.Join(s.moves, ", "))
+	}
+	var parts []string
+	say := func(key string, values ...any) { parts = append(parts, p.Lang.Sprintf(key, values...)) }
+	switch {
+	case !n.Left:
+		say("picture.open")
+	case n.Leaf && n.Assumed:
+		say("picture.assumed")
+	case n.Leaf:
+		say("picture.static", p.worth(s.node).String())
+	default:
+		say("picture.value", p.worth(s.node).String())
+	}
+	if n.Leaf && n.Reason != search.Leaf && n.Reason != search.Unknown {
+		say("reason." + n.Reason.String())
+	}
+	if n.Windowed {
+		say("picture.window", p.score(n.Alpha), p.score(n.Beta))
+	}
+	if n.Cut {
+		parts = append(parts, p.sentence(s.node))
+		say("picture.unvisited", strings.Join(n.Skipped, ", "))
+	}
+	return p.place(s.node) + " (" + n.Side.String() + "): " + strings.Join(parts, "; ")
+}
+
+// title names the picture.
+func (p *picture) title() string {
+	if p.Game == "" && p.Algorithm == "" {
+		return p.Lang.Sprintf("picture.title")
+	}
+	algorithm := p.Algorithm
+	if key := "algorithm." + algorithm; lang.Has(key) {
+		algorithm = p.Lang.Sprintf(key)
+	}
+	return p.Lang.Sprintf("picture.title.of", p.Game, algorithm)
+}
+
+// describe tells the picture to who cannot see it: the result, the counts, and every cut that is drawn.
+func (p *picture) describe() string {
+	root := p.worth(0).String()
+	var text strings.Builder
+	if line := p.Line(); len(line) > 1 {
+		last := line[len(line)-1]
+		moves := append([]string{p.place(0)}, p.Path(last)...)
+		text.WriteString(p.Lang.Sprintf("picture.describe", root, strings.Join(moves, " → ")))
+	} else {
+		text.WriteString(p.Lang.Sprintf("picture.describe.value", root))
+	}
+	text.WriteString(" " + p.tally() + ".")
+	for i := range p.shapes {
+		if s := &p.shapes[i]; s.kind == visited && p.Nodes[s.node].Cut {
+			text.WriteString(" " + p.place(s.node) + ": " + p.sentence(s.node) + ".")
+		}
+	}
+	return text.String()
+}
+
+// tally tells what the whole tree holds.
+func (p *picture) tally() string {
+	parts := []string{p.Lang.Sprintf("count.nodes", p.counts.Nodes), p.Lang.Sprintf("count.leaves", p.counts.Leaves)}
+	if p.hides {
+		parts[0] = p.Lang.Sprintf("picture.drawn", p.drawn, parts[0])
+	}
+	if p.counts.Cuts > 0 {
+		parts = append(parts, p.Lang.Sprintf("count.cuts", p.counts.Cuts), p.Lang.Sprintf("count.pruned", p.counts.Pruned))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// caption returns the text of an unvisited or hidden shape, and whether it is a name rather than a count.
+func (p *picture) caption(s *shape) (text string, name bool) {
+	switch {
+	case s.kind == hidden:
+		return p.Lang.Sprintf("picture.more", s.count), false
+	case len(s.moves) == 1:
+		return clip(s.moves[0]), true
+	}
+	return p.Lang.Sprintf("picture.skipped", len(s.moves)), false
+}
+
+// longest is how many characters of a name a picture shows; all of them are in its tip.
+const longest = 22
+
+// clip shortens a name at its end, clipLeft a path at its beginning.
+
+func clip(s string) string {
+	if utf8.RuneCountInString(s) <= longest {
+		return s
+	}
+	return string([]rune(s)[:longest-1]) + "…"
+}
+
+func clipLeft(s string) string {
+	if utf8.RuneCountInString(s) <= longest {
+		return s
+	}
+	runes := []rune(s)
+	return "…" + string(runes[len(runes)-longest+1:])
+}
+
+// printable replaces what no text format likes to meet: broken UTF-8, control characters, line ends, and characters that
+// turn the direction of the text around them.
+func printable(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case unicode.IsControl(r), r == 0xFFFE, r == 0xFFFF, unicode.Is(unicode.Bidi_Control, r):
+			return utf8.RuneError
+		}
+		return r
+	}, strings.ToValidUTF8(s, string(utf8.RuneError)))
+}

@@ -1,0 +1,286 @@
+package trace
+
+import (
+	"bufio"
+	"cmp"
+	"io"
+	"strings"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
+)
+
+// Text is a Sink that tells a search in words, a line a step, as a lecturer would at the board. Depth-first
+// searches are told as they go down and come back, indented by ply; the breadth-first one as the rows that it
+// draws. It keeps only the line that the search is on, so a trace of any length can be told.
+type Text struct {
+	out     *bufio.Writer
+	lang    lang.Language
+	header  Header
+	err     error
+	line    []spoken // the nodes entered and not left
+	pending returned // what has come back from a child, not yet told
+	rows    *rows    // a breadth-first search; nil: a depth-first one
+}
+
+// spoken is what Text knows of a node.
+type spoken struct {
+	node    int
+	name    string
+	side    game.Side
+	opened  bool // its own line has been written
+	leaf    bool
+	reason  search.Reason
+	assumed bool
+	has     bool // best counts
+	best    game.Score
+	alpha   game.Score
+	beta    game.Score
+	window  bool
+}
+
+// returned is the news from a child, told when it is known what follows from it.
+type returned struct {
+	waiting       bool
+	child         spoken
+	value         game.Score
+	bound         search.Bound
+	better        bool
+	before        game.Score // the parent's best until now, if it had one
+	had           bool
+	narrowed, cut bool
+	news          Event // of the cut
+}
+
+// NewText returns a Text that writes to w in the given language. Close ends it.
+func NewText(w io.Writer, h Header, l lang.Language) *Text {
+	t := &Text{out: bufio.NewWriter(w), lang: l, header: h}
+	if h.Algorithm == "levels" {
+		t.rows = &rows{Text: t, under: -1}
+	}
+	t.say(0, "text.begin", l.Sprintf("algorithm."+h.Algorithm), t.rootName(), h.Turn)
+	return t
+}
+
+// Event implements Sink.
+func (t *Text) Event(e *Event) {
+	if t.rows != nil {
+		t.rows.event(e)
+		return
+	}
+	t.depthFirst(e)
+}
+
+// Close tells how the search ended and returns the first error that writing met.
+func (t *Text) Close(s Summary) error {
+	if t.rows != nil {
+		t.rows.flush()
+	} else {
+		t.flush()
+	}
+	t.write("\n")
+	if len(s.Line) > 0 {
+		line := strings.Join(s.Line, " → ")
+		if t.header.Root != "" {
+			line = t.header.Root + " → " + line
+		}
+		t.say(0, "text.result", t.first(&spoken{name: t.header.Root}), t.score(s.Value), s.Line[0], line, t.why(s.Stopped))
+	} else {
+		t.say(0, "text.noMoves", t.first(&spoken{name: t.header.Root}), t.score(s.Value), t.why(s.Stopped))
+	}
+	t.say(0, "text.counts", t.lang.Sprintf("count.nodes", s.Nodes), t.lang.Sprintf("count.leaves", s.Leaves),
+		t.lang.Sprintf("count.cuts", s.Cuts), t.lang.Sprintf("count.pruned", s.Pruned))
+	if s.Unvalued > 0 {
+		t.say(0, "text.unvalued", s.Unvalued)
+	}
+	if err := t.out.Flush(); t.err == nil {
+		t.err = err
+	}
+	return t.err
+}
+
+// depthFirst tells a search that goes down and comes back.
+func (t *Text) depthFirst(e *Event) {
+	if e.Kind != Narrow && e.Kind != Cut {
+		t.flush()
+	}
+	switch e.Kind {
+	case Enter:
+		if n := len(t.line); n > 0 {
+			t.open(n - 1)
+		}
+		name := t.rootName()
+		if n := len(t.line); n > 0 {
+			name = t.childName(&t.line[n-1], e.Move)
+		}
+		t.line = append(t.line, spoken{
+			node: e.Node, name: name, side: e.Side, window: e.Windowed, alpha: e.Alpha, beta: e.Beta,
+		})
+	case Static:
+		n := t.top()
+		n.leaf, n.reason, n.assumed = true, e.Reason, e.Assumed
+	case Leave:
+		t.pending = returned{child: *t.top()}
+		t.line = t.line[:len(t.line)-1]
+	case Return:
+		n := t.top()
+		p := &t.pending
+		p.waiting, p.value, p.bound, p.better, p.before, p.had = true, e.Value, e.Bound, e.Better, n.best, n.has
+		if e.Better {
+			n.best, n.has = e.Value, true
+		}
+	case Narrow:
+		t.pending.narrowed = true
+		t.top().alpha, t.top().beta = e.Alpha, e.Beta
+	case Cut:
+		t.pending.cut, t.pending.news = true, *e
+		t.pending.news.Skipped = append([]string(nil), e.Skipped...)
+	}
+}
+
+// open writes the line that says which node is being looked at, once.
+func (t *Text) open(i int) {
+	n := &t.line[i]
+	if n.opened {
+		return
+	}
+	n.opened = true
+	if n.window {
+		t.say(i, "text.open.window", t.first(n), n.side, t.score(n.alpha), t.score(n.beta))
+	} else {
+		t.say(i, "text.open", t.first(n), n.side)
+	}
+}
+
+// flush tells what has come back from a child and what follows from it.
+func (t *Text) flush() {
+	p := t.pending
+	if !p.waiting {
+		return
+	}
+	t.pending = returned{}
+	at := len(t.line) - 1
+	n := &t.line[at]
+	is := t.is(p.child.name, p.value, p.bound) + t.ending(&p.child)
+	switch {
+	case p.cut:
+		t.tellCut(at, n, &p, is)
+	case p.narrowed && n.side == game.Max:
+		t.say(at+1, "text.alpha", is, t.score(p.value), n.name)
+	case p.narrowed:
+		t.say(at+1, "text.beta", is, t.score(p.value), n.name)
+	case !p.better && p.had:
+		t.say(at+1, "text.worse", is, t.score(p.before), n.side, n.name)
+	case n.window && n.side == game.Max:
+		t.say(at+1, "text.outside.max", is, t.score(n.alpha))
+	case n.window:
+		t.say(at+1, "text.outside.min", is, t.score(n.beta))
+	case p.had:
+		t.say(at+1, "text.better", is, n.name, t.score(p.before))
+	default:
+		t.say(at+1, "text.first", is, n.name)
+	}
+}
+
+// tellCut writes the sentence about a cut: the value, the bound that it meets, who set the bound, what is skipped.
+func (t *Text) tellCut(at int, n *spoken, p *returned, is string) {
+	key, bound := "text.cut.beta", p.news.Beta
+	if p.news.By == ByAlpha {
+		key, bound = "text.cut.alpha", p.news.Alpha
+	}
+	if p.value == bound {
+		key += ".equal"
+	}
+	if p.child.leaf {
+		is = t.lang.Sprintf("text.leaf", is)
+	}
+	t.say(at+1, key, n.name, is, t.score(bound), t.setBy(p.news.Setter), t.skipped(p.news.Skipped))
+}
+
+// setBy says who set a bound.
+func (t *Text) setBy(s Setter) string {
+	if s.Node < 0 {
+		return t.lang.Sprintf("text.set.window")
+	}
+	at := t.top()
+	for i := range t.line { // an ancestor of the node that is cut, so it is on the line
+		if t.line[i].node == s.Node {
+			at = &t.line[i]
+		}
+	}
+	return t.lang.Sprintf("text.set.by", at.name, t.childName(at, s.Move))
+}
+
+func (t *Text) top() *spoken { return &t.line[len(t.line)-1] }
+
+// rootName is what the root is called within a sentence.
+func (t *Text) rootName() string { return cmp.Or(t.header.Root, t.lang.Sprintf("text.root")) }
+
+// first is what a node is called where a line begins with it.
+func (t *Text) first(n *spoken) string {
+	if n.node == 0 && t.header.Root == "" {
+		return t.lang.Sprintf("text.root.first")
+	}
+	return n.name
+}
+
+// childName is what the node is called that move leads to from n: by its own name in an explicit tree, else by the
+// moves from the root.
+func (t *Text) childName(n *spoken, move string) string {
+	if t.header.Labelled || n.node == 0 {
+		return move
+	}
+	return n.name + "·" + move
+}
+
+// is writes a node with its value or the bound on it: "F ≥ 8".
+func (t *Text) is(name string, value game.Score, bound search.Bound) string {
+	return name + [...]string{" = ", " ≥ ", " ≤ "}[bound] + t.score(value)
+}
+
+// ending says why the line ends at n, where that is not plain to see.
+func (t *Text) ending(n *spoken) string {
+	if !n.leaf {
+		return ""
+	}
+	var remarks []string
+	if n.reason != search.Leaf {
+		remarks = append(remarks, t.why(n.reason))
+	}
+	if n.assumed {
+		remarks = append(remarks, t.lang.Sprintf("text.assumed"))
+	}
+	if len(remarks) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(remarks, "; ") + ")"
+}
+
+func (t *Text) why(r search.Reason) string { return t.lang.Sprintf("reason." + r.String()) }
+
+func (t *Text) score(s game.Score) string { return ScoreText(t.lang, s, t.header.Decimals) }
+
+// skipped lists the moves that a cut has skipped, as many as fit a line.
+func (t *Text) skipped(moves []string) string {
+	const most = 12
+	if n := len(moves); n > most {
+		return strings.Join(moves[:most], ", ") + t.lang.Sprintf("text.andMore", n-most)
+	}
+	return strings.Join(moves, ", ")
+}
+
+// say writes a message as a line, indented by ply.
+func (t *Text) say(ply int, key string, values ...any) {
+	for range ply {
+		t.write("  ")
+	}
+	t.write(t.lang.Sprintf(key, values...))
+	t.write("\n")
+}
+
+func (t *Text) write(s string) {
+	if _, err := t.out.WriteString(s); t.err == nil {
+		t.err = err
+	}
+}

@@ -1,0 +1,103 @@
+package trace
+
+import (
+	"strings"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
+)
+
+// rows tells a breadth-first search: the families of nodes as they are generated, the static values of the leaves, and
+// the values as they are backed up.
+type rows struct {
+	*Text
+	nodes  []spoken // by number
+	parent []int
+	phase  phase
+	under  int      // the node whose family is being listed, -1: none
+	family []string // the members listed so far
+}
+
+// phase is a part of the telling, and the key of its heading and of its lines.
+type phase string
+
+const (
+	generation phase = "text.levels.generate"
+	statics    phase = "text.levels.static"
+	backingUp  phase = "text.levels.backUp"
+)
+
+func (r *rows) event(e *Event) {
+	switch e.Kind {
+	case Enter:
+		n := spoken{node: e.Node, name: r.rootName(), side: e.Side}
+		if e.Parent >= 0 {
+			n.name = r.childName(&r.nodes[e.Parent], e.Move)
+			r.list(generation, e.Parent, n.name)
+		}
+		r.nodes, r.parent = append(r.nodes, n), append(r.parent, e.Parent)
+	case Static:
+		r.static(e)
+	case Cut:
+		r.flush()
+		at, child := &r.nodes[e.Node], &r.nodes[e.Setter.Child]
+		r.say(2, "text.levels.eager", at.name, child.name, at.side, len(e.Skipped), r.skipped(e.Skipped))
+	case Return:
+		r.list(backingUp, e.Node, r.is(r.nodes[e.Child].name, e.Value, e.Bound))
+	case Leave:
+		if r.phase == backingUp {
+			r.backedUp(&r.nodes[e.Node], e.Value)
+		}
+	}
+}
+
+// static lists a leaf with its value: where it stands among its siblings if it has just been generated, else in
+// the list of its family's values.
+func (r *rows) static(e *Event) {
+	n := &r.nodes[e.Node]
+	n.leaf, n.reason, n.assumed = true, e.Reason, e.Assumed
+	is := r.is(n.name, e.Value, search.Exact) + r.ending(n)
+	if r.phase == generation && e.Node == len(r.nodes)-1 && len(r.family) > 0 {
+		r.family[len(r.family)-1] = is
+		return
+	}
+	r.list(statics, r.parent[e.Node], is)
+}
+
+// list adds to the family of a node, after writing the one before it and the heading if they end here.
+func (r *rows) list(p phase, under int, item string) {
+	if p != r.phase || under != r.under {
+		r.flush()
+	}
+	if p != r.phase {
+		r.phase = p
+		r.say(0, string(p)+".heading")
+	}
+	r.under = under
+	r.family = append(r.family, item)
+}
+
+// flush writes the family that is being listed.
+func (r *rows) flush() {
+	if len(r.family) == 0 {
+		return
+	}
+	if r.phase != backingUp {
+		name, side := r.rootName(), r.header.Turn // of a root that is a leaf itself
+		if r.under >= 0 {
+			name, side = r.first(&r.nodes[r.under]), r.nodes[r.under].side
+		}
+		r.say(1, string(r.phase), name, side, strings.Join(r.family, "; "))
+	}
+	r.family, r.under = r.family[:0], -1
+}
+
+// backedUp writes what a node takes from its family.
+func (r *rows) backedUp(n *spoken, value game.Score) {
+	key := string(backingUp) + ".max"
+	if n.side == game.Min {
+		key = string(backingUp) + ".min"
+	}
+	r.say(1, key, r.first(n), strings.Join(r.family, "; "), r.score(value))
+	r.family, r.under = r.family[:0], -1
+}

@@ -1,0 +1,252 @@
+package trace
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/trace/layout"
+)
+
+// WriteTikZ writes the tree as a LaTeX document that pdflatex sets with the package forest; from \forestset to
+// \end{forest} it can be pasted into another one that loads forest. It returns [ErrNoNodes] for an empty tree, or the first
+// error of w. It shows what [WriteSVG] shows, boards excepted, with the bound that made a cut in the node.
+//
+// TeX can measure nothing longer than 5.75 m, and forest takes minutes for some hundred levels and gives up at a thousand,
+// so a tree that is too wide, or deeper than 100 levels, is drawn with fewer nodes than o allows. Characters that pdflatex
+// has no sign for stand as their code point.
+func WriteTikZ(w io.Writer, t *Tree, o PictureOptions) error {
+	p, err := newPicture(t, o)
+	for err == nil && p.drawn > 1 && !fitsTeX(p) {
+		o.MaxNodes = p.drawn - max(1, p.drawn/4)
+		p, err = newPicture(t, o)
+	}
+	if err != nil {
+		return err
+	}
+	x := &tikzWriter{picture: p, out: bufio.NewWriter(w)}
+	x.write()
+	return x.out.Flush()
+}
+
+const (
+	texWidest  = 11000.0 // points, of the 16383 that TeX can count: the guess may be a third too low
+	texDeepest = 100     // levels
+)
+
+// fitsTeX guesses whether TeX can set p.
+func fitsTeX(p *picture) bool {
+	nodes := make([]layout.Node, len(p.shapes))
+	for i := range p.shapes {
+		if p.shapes[i].ply >= texDeepest {
+			return false
+		}
+		half := p.texWidth(&p.shapes[i]) / 2
+		nodes[i] = layout.Node{Left: half, Right: half, Children: p.shapes[i].children}
+	}
+	widest := 0.0
+	for i, x := range layout.Tidy(nodes, 9) { // 3 mm
+		widest = max(widest, x+nodes[i].Right)
+	}
+	return widest <= texWidest
+}
+
+// texWidth guesses the width of a shape in points.
+func (p *picture) texWidth(s *shape) float64 {
+	if s.kind != visited {
+		caption, _ := p.caption(s)
+		return texRoom(caption, 6)
+	}
+	n := &p.Nodes[s.node]
+	width := max(texRoom(clip(p.name(s.node)), 6), texRoom(p.worth(s.node).String(), 6), texRoom(clip(n.Move), 6))
+	if n.Cut {
+		bound, set := p.note(s.node)
+		width = max(width, texRoom(bound, 4.5), texRoom(set, 4.5))
+	}
+	return width
+}
+
+// texRoom guesses the width of a text, given that of a letter.
+func texRoom(s string, letter float64) float64 {
+	letters := 2 // the room inside a node
+	for _, r := range printable(s) {
+		letters++
+		if !texSets(r) {
+			letters += 6 // U+1F600
+		}
+	}
+	return letter * float64(max(letters, 3))
+}
+
+type tikzWriter struct {
+	*picture
+	out *bufio.Writer
+}
+
+const texHead = `\documentclass[border=4pt]{standalone}
+\usepackage[T1]{fontenc}
+\usepackage[utf8]{inputenc}
+\usepackage{textcomp}
+\usepackage{forest}
+\begin{document}
+\forestset{
+  jugada/.style={for tree={font=\footnotesize, align=center, inner sep=2pt, minimum size=6mm,
+    s sep=3mm, l sep=8mm, parent anchor=south, child anchor=north,
+    tier/.wrap pgfmath arg={level##1}{level()}}},
+  max/.style={draw, rectangle},
+  min/.style={draw, rounded corners=3mm, inner xsep=4pt},
+  line/.style={very thick, edge={very thick}},
+  unvisited/.style={draw, dashed, text=darkgray, edge={dashed}},
+  cut/.style={edge label={node[pos=.6, sloped, inner sep=0pt, font=\bfseries, text=red!70!black]{|}}},
+  hidden/.style={text=darkgray, font=\scriptsize, edge={dotted}},
+  move/.style={edge label={node[pos=.65, fill=white, inner sep=1pt, font=\scriptsize]{#1}}},
+  skipped move/.style={edge label={node[pos=.8, fill=white, inner sep=1pt, font=\scriptsize, text=darkgray]{#1}
+    node[pos=.45, sloped, inner sep=0pt, font=\bfseries, text=red!70!black]{|}}},
+}
+`
+
+func (x *tikzWriter) write() {
+	x.printf("%% %s\n%% %s\n", printable(x.title()), printable(x.tally()))
+	x.printf("%s\\begin{forest}\n  jugada\n", texHead)
+	// The shapes stand in the order in which forest wants them; what is missing is when to close.
+	open := 0
+	for i := range x.shapes {
+		s := &x.shapes[i]
+		for ; open > s.ply; open-- {
+			x.printf("%s]\n", strings.Repeat(" ", 2*open))
+		}
+		open++
+		x.printf("%s[{%s}%s\n", strings.Repeat(" ", 2*open), strings.Join(x.texLines(s), `\\`), x.keys(i))
+	}
+	for ; open > 0; open-- {
+		x.printf("%s]\n", strings.Repeat(" ", 2*open))
+	}
+	x.writeLevels()
+	x.printf("\\end{forest}\n\\end{document}\n")
+}
+
+// writeLevels writes MAX and MIN down the left side.
+func (x *tikzWriter) writeLevels() {
+	x.printf("  \\coordinate (left) at (current bounding box.west);\n")
+	for ply := range x.levels {
+		if !x.levels[ply].mixed && x.first(ply) >= 0 {
+			x.printf("  \\node[anchor=east, font=\\scriptsize\\bfseries, text=darkgray] at (left |- level%d) {%v};\n", ply, x.levels[ply].side)
+		}
+	}
+}
+
+// first returns the first shape of a level, -1 if the level is not drawn.
+func (x *tikzWriter) first(ply int) int {
+	for i := range x.shapes {
+		if x.shapes[i].ply == ply {
+			return i
+		}
+	}
+	return -1
+}
+
+// keys returns forest's keys for a shape.
+func (x *tikzWriter) keys(i int) string {
+	s := &x.shapes[i]
+	keys := ""
+	if s.ply < len(x.levels) && x.first(s.ply) == i {
+		keys = fmt.Sprintf(", name=level%d", s.ply)
+	}
+	if s.kind == hidden {
+		return keys + ", hidden"
+	}
+	keys += ", max"
+	if s.side == game.Min {
+		keys = strings.TrimSuffix(keys, "max") + "min"
+	}
+	if s.onLine {
+		keys += ", line"
+	}
+	if s.kind == unvisited {
+		keys += ", unvisited"
+		if caption, name := x.caption(s); name && !x.Labelled {
+			return keys + ", skipped move={" + texText(caption) + "}"
+		}
+		return keys + ", cut"
+	}
+	if s.parent >= 0 && !x.Labelled {
+		keys += ", move={" + texText(clip(x.Nodes[s.node].Move)) + "}"
+	}
+	return keys
+}
+
+// texLines returns what stands in a shape, as TeX.
+func (p *picture) texLines(s *shape) []string {
+	if s.kind != visited {
+		caption, name := p.caption(s)
+		if name && !p.Labelled {
+			return nil // it stands at the edge
+		}
+		return []string{texText(caption)}
+	}
+	var lines []string
+	if name := p.name(s.node); name != "" {
+		lines = append(lines, texText(clip(name)))
+	}
+	v := p.worth(s.node)
+	value := texText(v.relation + v.value + v.star)
+	if v.small != "" {
+		value = texText(v.relation+v.value) + `{\tiny\ ` + texText(v.small) + "}"
+	}
+	lines = append(lines, value)
+	if p.Nodes[s.node].Cut {
+		bound, set := p.note(s.node)
+		lines = append(lines, `{\tiny `+texText(bound)+"}")
+		if set != "" {
+			lines = append(lines, `{\tiny `+texText(set)+"}")
+		}
+	}
+	return lines
+}
+
+func (x *tikzWriter) printf(format string, values ...any) {
+	fmt.Fprintf(x.out, format, values...) // the writer keeps its first error for Flush
+}
+
+// texText returns s so that TeX sets it as it is, in text mode.
+func texText(s string) string {
+	var b strings.Builder
+	for _, r := range printable(s) {
+		switch tex, known := texSigns[r]; {
+		case known:
+			b.WriteString(tex)
+		case texSets(r):
+			b.WriteRune(r)
+		default:
+			fmt.Fprintf(&b, "U+%04X", r)
+		}
+	}
+	return b.String()
+}
+
+// texSets reports whether pdflatex has a sign for r.
+func texSets(r rune) bool {
+	_, sign := texSigns[r]
+	return sign || r >= ' ' && r <= '~' || strings.ContainsRune(texLetters, r)
+}
+
+// texLetters are the letters that the T1 encoding has and the kernel of every LaTeX of this century reads as UTF-8.
+const texLetters = "¡¿«»ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ" +
+	"ĂăĄąĆćČčĎďĐđĘęĚěĞğİıĹĺĽľŁłŃńŇňŊŋŐőŒœŔŕŘřŚśŞşŠšŢţŤťŮůŰűŸŹźŻżŽž"
+
+// texSigns are the characters that TeX reads as something else, those that it would join to others, and the
+// mathematical signs of this field.
+var texSigns = map[rune]string{
+	'\\': `\textbackslash{}`, '{': `\{`, '}': `\}`, '$': `\$`, '&': `\&`, '#': `\#`, '_': `\_`, '%': `\%`,
+	'~': `\textasciitilde{}`, '^': `\textasciicircum{}`, '<': `\textless{}`, '>': `\textgreater{}`, '|': `\textbar{}`,
+	'"': `\textquotedbl{}`, '\'': `\textquotesingle{}`, '`': `\textasciigrave{}`, '-': `-{}`, ',': `,{}`,
+
+	'α': `$\alpha$`, 'β': `$\beta$`, 'γ': `$\gamma$`, 'δ': `$\delta$`, 'ε': `$\varepsilon$`, 'λ': `$\lambda$`,
+	'μ': `$\mu$`, 'π': `$\pi$`, 'σ': `$\sigma$`, 'φ': `$\varphi$`, 'ω': `$\omega$`, 'Δ': `$\Delta$`, 'Σ': `$\Sigma$`,
+	'∞': `$\infty$`, '−': `$-$`, '+': `$+$`, '±': `$\pm$`, '×': `$\times$`, '÷': `$\div$`, '·': `$\cdot$`,
+	'≤': `$\le$`, '≥': `$\ge$`, '≠': `$\ne$`, '=': `$=$`, '→': `$\to$`, '…': `\dots{}`,
+	'–': `\textendash{}`, '—': `\textemdash{}`, '‘': `\textquoteleft{}`, '’': `\textquoteright{}`,
+	'“': `\textquotedblleft{}`, '”': `\textquotedblright{}`,
+}

@@ -1,0 +1,122 @@
+package trace_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/search/classic"
+	"github.com/jugada/jugada/trace"
+)
+
+func TestTikZOfFigure2(t *testing.T) {
+	tree := newSketch(figure2).recorded(t, classic.Options{})
+	golden(t, "figure2.tex", drawn(t, trace.WriteTikZ, tree, trace.PictureOptions{}))
+}
+
+func TestTikZOfTicTacToe(t *testing.T) {
+	tree, _ := ticTacToe(t, ".OO.X.X..", classic.Options{
+		Algorithm: classic.Levels, Eager: true, Limits: search.Limits{Depth: 2},
+	})
+	golden(t, "tictactoe.tex", drawn(t, trace.WriteTikZ, tree, trace.PictureOptions{Lang: lang.Spanish}))
+}
+
+func TestTikZCompiles(t *testing.T) {
+	need(t, "pdflatex")
+	trees := difficult(t)
+	for i, tree := range everySign(t) {
+		trees["signs "+strconv.Itoa(i+1)] = tree
+	}
+	for name, tree := range trees {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			text := drawn(t, trace.WriteTikZ, tree, trace.PictureOptions{})
+			if strings.HasPrefix(name, "signs") && bytes.Contains(text, []byte("hidden\n")) {
+				t.Fatal("some names are not in the document: this test would not see what TeX makes of them")
+			}
+			pdflatex(t, text)
+		})
+	}
+}
+
+// everySign has, ten to a node, the characters from U+0020 to U+03FF and some signs of mathematics and games: those
+// that pdflatex has, and those that it has not.
+func everySign(t *testing.T) []*trace.Tree {
+	t.Helper()
+	var signs []rune
+	for r := ' '; r < 0x400; r++ {
+		signs = append(signs, r)
+	}
+	signs = append(signs, []rune("–—‘’“”…→∞−≤≥≠·×÷±€™ℕ⟨⊕♔♟😀漢")...)
+	var trees []*trace.Tree
+	for len(signs) > 0 {
+		g := &sketch{}
+		g.add(-1, "r")
+		for ; len(g.names) < 12 && len(signs) > 0; signs = signs[min(10, len(signs)):] {
+			g.values[g.add(0, string(signs[:min(10, len(signs))]))] = game.Score(len(g.names))
+		}
+		trees = append(trees, g.recorded(t, classic.Options{}))
+	}
+	return trees
+}
+
+func pdflatex(t *testing.T, document []byte) {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "tree.tex"), document, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	command := exec.Command("pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-no-shell-escape", "tree.tex")
+	command.Dir = dir
+	if out, err := command.CombinedOutput(); err != nil {
+		t.Fatalf("pdflatex: %v\n%s", err, out[max(0, len(out)-2000):])
+	}
+	log, err := os.ReadFile(filepath.Join(dir, "tree.log"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, bad := range []string{"Missing character", "Dimension too large", "undefined"} {
+		if i := bytes.Index(log, []byte(bad)); i >= 0 {
+			t.Errorf("pdflatex says %q", log[i:min(len(log), i+150)])
+		}
+	}
+}
+
+// A tree beyond what TeX can measure or nest is drawn with fewer nodes, and says so.
+func TestTikZStaysWithinTeX(t *testing.T) {
+	for name, tree := range difficult(t) {
+		text := string(drawn(t, trace.WriteTikZ, tree, trace.PictureOptions{MaxNodes: -1}))
+		depth, deepest, left := 0, 0, 0
+		for _, line := range strings.Split(text[strings.Index(text, `\begin{forest}`):], "\n") {
+			switch line = strings.TrimSpace(line); {
+			case strings.HasPrefix(line, "[{"):
+				depth++
+				deepest = max(deepest, depth)
+				if strings.HasSuffix(line, "hidden") {
+					n := 0
+					fmt.Sscanf(line, "[{$+$%d", &n)
+					left += n
+				}
+			case line == "]":
+				depth--
+			}
+		}
+		if depth != 0 {
+			t.Errorf("%s: the brackets do not match", name)
+		}
+		if deepest > 100 {
+			t.Errorf("%s: the tree is nested %d deep", name, deepest)
+		}
+		if (name == "chain" || name == "star") && left < 500 {
+			t.Errorf("%s: %d of %d nodes are said to be left out; TeX cannot draw that many", name, left, len(tree.Nodes))
+		}
+	}
+}
