@@ -1,0 +1,301 @@
+package tree
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/jugada/jugada/game"
+)
+
+// ParseJSON reads a tree from JSON:
+//
+//	{"turn": "min", "label": "A", "value": 6, "children": [{"label": "B", "value": 3.1}, {"value": "+inf"}]}
+//
+// All fields may be left out; others are refused. The turn, "max" if it is not said, stands only at the root. A value
+// is a number, read exactly, or "+inf" or "-inf". Limits and checks are those of the notation, and so are errors,
+// which begin with line:column.
+func ParseJSON(data []byte) (Rules, error) {
+	text := strings.TrimPrefix(string(data), "\ufeff")
+	r := &jsonReader{text: text, decoder: json.NewDecoder(strings.NewReader(text))}
+	r.decoder.UseNumber()
+	r.place = func(at int) string { return lineColumn(text, at) }
+	if at := invalid(text); at < len(text) {
+		return Rules{}, r.fail(at, "utf8")
+	}
+	if err := r.object(nowhere); err != nil {
+		return Rules{}, err
+	}
+	if rest := strings.TrimLeft(text[r.decoder.InputOffset():], jsonSpace); rest != "" {
+		at := len(text) - len(rest)
+		return Rules{}, r.fail(at, "trailing", r.found(at))
+	}
+	return r.finish(r.turn)
+}
+
+// jsonReader reads JSON token by token, so that each fault has its place and the depth its limit.
+type jsonReader struct {
+	builder
+	text    string
+	decoder *json.Decoder
+	turn    game.Side
+}
+
+// object reads a node and all below it.
+func (r *jsonReader) object(parent int) error {
+	begin, err := r.delimiter('{', "jsonNode")
+	if err != nil {
+		return err
+	}
+	i, err := r.open(parent, begin)
+	if err != nil {
+		return err
+	}
+	var seen []string
+	for r.decoder.More() {
+		at := r.next()
+		field, err := r.token()
+		if err != nil {
+			return err
+		}
+		name := field.(string) // the decoder lets nothing else stand here
+		if slices.Contains(seen, name) {
+			return r.fail(at, "jsonTwice", name)
+		}
+		seen = append(seen, name)
+		if err := r.field(i, name, at); err != nil {
+			return err
+		}
+	}
+	if _, err := r.token(); err != nil { // the closing brace
+		return err
+	}
+	return r.close(i)
+}
+
+// field reads what follows the name of a field, which stands at the place at.
+func (r *jsonReader) field(i int, name string, at int) error {
+	switch {
+	case name == "label":
+		return r.labelField(i)
+	case name == "value":
+		return r.valueField(i)
+	case name == "children":
+		return r.childrenField(i)
+	case name == "turn" && i == 0:
+		return r.turnField()
+	case name == "turn":
+		return r.fail(at, "jsonTurnBelow")
+	}
+	return r.fail(at, "jsonField", shorten(name))
+}
+
+func (r *jsonReader) labelField(i int) error {
+	at := r.next()
+	token, err := r.token()
+	if err != nil {
+		return err
+	}
+	switch label, ok := token.(string); {
+	case !ok:
+		return r.fail(at, "jsonLabel", r.found(at))
+	default:
+		return r.label(i, label, at)
+	}
+}
+
+func (r *jsonReader) valueField(i int) error {
+	at := r.next()
+	token, err := r.token()
+	if err != nil {
+		return err
+	}
+	switch value := token.(type) {
+	case json.Number:
+		plain, ok := withoutExponent(value.String())
+		if !ok {
+			return r.fail(at, "jsonExponent", shorten(value.String()))
+		}
+		return r.value(i, plain, at)
+	case string:
+		if value == "+inf" || value == "-inf" {
+			return r.value(i, value, at)
+		}
+	}
+	return r.fail(at, "jsonValue", r.found(at))
+}
+
+func (r *jsonReader) childrenField(i int) error {
+	if _, err := r.delimiter('[', "jsonChildren"); err != nil {
+		return err
+	}
+	for r.decoder.More() {
+		if err := r.object(i); err != nil {
+			return err
+		}
+	}
+	_, err := r.token() // the closing bracket
+	return err
+}
+
+func (r *jsonReader) turnField() error {
+	at := r.next()
+	token, err := r.token()
+	if err != nil {
+		return err
+	}
+	switch token {
+	case "max":
+		r.turn = game.Max
+	case "min":
+		r.turn = game.Min
+	default:
+		return r.fail(at, "jsonTurn", r.found(at))
+	}
+	return nil
+}
+
+// delimiter reads an opening brace or bracket and returns where it stands; the key is the error for anything else.
+func (r *jsonReader) delimiter(wanted json.Delim, key string) (at int, err error) {
+	at = r.next()
+	token, err := r.token()
+	if err == nil && token != wanted {
+		err = r.fail(at, key, r.found(at))
+	}
+	return at, err
+}
+
+// token reads the next token.
+func (r *jsonReader) token() (json.Token, error) {
+	at := r.next()
+	token, err := r.decoder.Token()
+	var syntax *json.SyntaxError
+	switch {
+	case err == nil:
+		return token, nil
+	case errors.As(err, &syntax) && at < len(r.text):
+		return nil, r.fail(at, "json", syntax.Error())
+	case err == io.EOF && strings.TrimSpace(r.text) == "":
+		return nil, r.fail(0, "jsonEmpty")
+	}
+	return nil, r.fail(len(r.text), "jsonEnd")
+}
+
+const jsonSpace = " \t\r\n"
+
+// next returns where the next token begins: behind white space, and the comma or colon that the decoder has not taken
+// yet.
+func (r *jsonReader) next() int {
+	rest := strings.TrimLeft(r.text[r.decoder.InputOffset():], jsonSpace)
+	if strings.HasPrefix(rest, ",") || strings.HasPrefix(rest, ":") {
+		rest = strings.TrimLeft(rest[1:], jsonSpace)
+	}
+	return len(r.text) - len(rest)
+}
+
+// found shows the token at a place.
+func (r *jsonReader) found(at int) string {
+	rest, ends := r.text[at:], jsonSpace+`,:[]{}"`
+	switch {
+	case strings.Contains("[]{},:", rest[:1]):
+		return strconv.Quote(rest[:1])
+	case rest[0] == '"':
+		rest, ends = rest[1:], `"` // shown without its own quotes
+	}
+	if end := strings.IndexAny(rest, ends); end >= 0 {
+		rest = rest[:end]
+	}
+	return strconv.Quote(shorten(rest))
+}
+
+// withoutExponent writes a number of JSON's as a decimal, exactly. It does not write out exponents beyond ±400.
+func withoutExponent(number string) (plain string, ok bool) {
+	mantissa, exponent, found := strings.Cut(strings.ToLower(number), "e")
+	if !found {
+		return number, true
+	}
+	shift, err := strconv.Atoi(exponent)
+	if err != nil || shift < -400 || shift > 400 {
+		return "", false
+	}
+	digits, negative := strings.CutPrefix(mantissa, "-")
+	whole, fraction, _ := strings.Cut(digits, ".")
+	digits = strings.Repeat("0", max(0, -shift)) + whole + fraction + strings.Repeat("0", max(0, shift))
+	point := max(0, -shift) + len(whole) + shift
+	plain = digits[:point]
+	if point < len(digits) {
+		plain += "." + digits[point:]
+	}
+	if negative {
+		plain = "-" + plain
+	}
+	return plain, true
+}
+
+// invalid returns where the first byte stands that is not UTF-8, or the length of the text.
+func invalid(text string) int {
+	for at, c := range text {
+		if c == utf8.RuneError {
+			if _, size := utf8.DecodeRuneInString(text[at:]); size == 1 {
+				return at
+			}
+		}
+	}
+	return len(text)
+}
+
+// MarshalJSON writes the tree as ParseJSON reads it, without white space. (json.Marshal, which looks through what it
+// gets from here, refuses trees deeper than some 5,000 plies; a direct call has no such limit.)
+func (r Rules) MarshalJSON() ([]byte, error) {
+	t := r.get()
+	var b bytes.Buffer
+	b.WriteByte('{')
+	if t.nodes[0].side == game.Min {
+		b.WriteString(`"turn":"min"`)
+	}
+	t.writeFields(&b, &t.nodes[0])
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}
+
+// writeFields appends what a node says, without its braces.
+func (t *tree) writeFields(b *bytes.Buffer, n *node) {
+	field := func(name string) {
+		if b.Bytes()[b.Len()-1] != '{' {
+			b.WriteByte(',')
+		}
+		b.WriteString(`"` + name + `":`)
+	}
+	if n.label != "" {
+		field("label")
+		label, _ := json.Marshal(n.label) // a string never fails
+		b.Write(label)
+	}
+	if n.valued {
+		field("value")
+		switch n.value {
+		case game.Infinity:
+			b.WriteString(`"+inf"`)
+		case -game.Infinity:
+			b.WriteString(`"-inf"`)
+		default:
+			b.WriteString(t.valueText(n))
+		}
+	}
+	if n.count == 0 {
+		return
+	}
+	field("children")
+	for i := range n.count {
+		b.WriteByte("[,"[min(i, 1)])
+		b.WriteByte('{')
+		t.writeFields(b, &t.nodes[n.first+i])
+		b.WriteByte('}')
+	}
+	b.WriteByte(']')
+}
