@@ -6,7 +6,7 @@ import "golang.org/x/text/feature/plural"
 var _ = add(English, map[string]any{
 	"picture.title":    "Search tree",
 	"picture.title.of": "Search tree: %s, %s",
-	"picture.root":     "the start",
+	"picture.root":     "the root",
 	"picture.in":       "in %d",
 	"picture.more": plural.Selectf(1, "%d",
 		plural.One, "+%d node", plural.Other, "+%d nodes"),
@@ -23,7 +23,7 @@ var _ = add(English, map[string]any{
 	"picture.cut.at":    "cut: %s, set at %s by %s",
 	"picture.cut.start": "cut: %s, with which the search began",
 	"picture.cut.win":   "cut: %v wins at once by %s",
-	"picture.note.win":  "%s wins",
+	"picture.note.win":  "move %s wins",
 
 	"picture.describe":       "Value %s, principal variation %s.",
 	"picture.describe.value": "Value %s.",
@@ -33,5 +33,6 @@ var _ = add(English, map[string]any{
 	"picture.legend.cut":     "cut, not visited",
 	"picture.legend.hidden":  "visited, not drawn",
 	"picture.legend.assumed": "no static value: counts 0",
+	"picture.legend.bound":   "bound that cuts (set at, by)",
 	"picture.legend.window":  "window on entry",
 })

@@ -6,7 +6,7 @@ import "golang.org/x/text/feature/plural"
 var _ = add(Spanish, map[string]any{
 	"picture.title":    "Árbol de búsqueda",
 	"picture.title.of": "Árbol de búsqueda: %s, %s",
-	"picture.root":     "el inicio",
+	"picture.root":     "la raíz",
 	"picture.in":       "en %d",
 	"picture.more": plural.Selectf(1, "%d",
 		plural.One, "+%d nodo", plural.Other, "+%d nodos"),
@@ -23,7 +23,7 @@ var _ = add(Spanish, map[string]any{
 	"picture.cut.at":    "poda: %s, fijada en %s por %s",
 	"picture.cut.start": "poda: %s, con la que empezó la búsqueda",
 	"picture.cut.win":   "poda: %v gana de inmediato con %s",
-	"picture.note.win":  "%s gana",
+	"picture.note.win":  "la jugada %s gana",
 
 	"picture.describe":       "Valor %s, variante principal %s.",
 	"picture.describe.value": "Valor %s.",
@@ -33,5 +33,6 @@ var _ = add(Spanish, map[string]any{
 	"picture.legend.cut":     "poda, sin visitar",
 	"picture.legend.hidden":  "visitados, sin dibujar",
 	"picture.legend.assumed": "sin valor estático: cuenta como 0",
+	"picture.legend.bound":   "cota que poda (fijada en, por)",
 	"picture.legend.window":  "ventana al entrar",
 })

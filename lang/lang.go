@@ -3,7 +3,7 @@
 // whatever the language.
 //
 // The messages stand in the files en_*.go and es_*.go, one pair a room. Numbers are written as the language
-// writes them (255,168; 255.168); plurals are chosen by the catalogue.
+// writes them; plurals are chosen by the catalogue.
 package lang
 
 import (
@@ -26,10 +26,14 @@ const (
 // All lists the languages.
 var All = []Language{English, Spanish}
 
-var tags = [...]language.Tag{language.English, language.Spanish}
+// The Spanish is that of America, which writes decimals with a point, as the course notes and the notation of trees do.
+var tags = [...]language.Tag{language.English, language.LatinAmericanSpanish}
 
 // String returns the language's code: en or es.
-func (l Language) String() string { return tags[l].String() }
+func (l Language) String() string {
+	base, _ := tags[l].Base()
+	return base.String()
+}
 
 // Parse returns the language that a code such as es, en-GB or es_PE.UTF-8 asks for, and whether it is one of ours.
 func Parse(code string) (Language, bool) {

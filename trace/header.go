@@ -29,6 +29,15 @@ func ScoreText(l lang.Language, s game.Score, decimals int) string {
 	return l.Sprintf("score.forced", "-∞", n)
 }
 
+// CountsText lists the figures of a search in the reader's language, without those of cuts if there were none.
+func CountsText(l lang.Language, c search.Counts) string {
+	text := l.Sprintf("count.nodes", c.Nodes) + ", " + l.Sprintf("count.leaves", c.Leaves)
+	if c.Cuts > 0 {
+		text += ", " + l.Sprintf("count.cuts", c.Cuts) + ", " + l.Sprintf("count.pruned", c.Pruned)
+	}
+	return text
+}
+
 // Summary is how a search ended, for the writers' last line.
 type Summary struct {
 	Value   game.Score

@@ -19,7 +19,7 @@ import (
 // if it has one, and its value; the move that leads to it stands over it otherwise. The principal variation is bold.
 // Where a cut was made, the way to what was not visited is dashed and barred, and beside the node stand the
 // bound that cut, and the node and the move that set it; pointing at a node tells the whole story. Up to 60 nodes, the
-// window in which an inner node was entered stands on its left.
+// window in which an inner node was entered stands on its left, unless it was open on both sides.
 //
 // The document needs nothing from outside, runs nothing, follows the reader's light or dark colour scheme where
 // the viewer knows one, and is the same, byte for byte, for equal trees.
@@ -131,7 +131,7 @@ func (d *drawing) measureNode(s *shape) box {
 	b.width = d.outlineWidth(s, b.name)
 	b.reachL = max(b.width, textWidth(b.over, moveSize)) / 2
 	b.reachR = b.reachL
-	if d.windows && n.Windowed && !n.Leaf {
+	if full := n.Alpha == -game.Infinity && n.Beta == game.Infinity; d.windows && n.Windowed && !n.Leaf && !full {
 		b.window = "[" + d.score(n.Alpha) + ", " + d.score(n.Beta) + "]"
 		b.reachL = max(b.reachL, b.width/2+aside+textWidth(b.window, noteSize))
 	}

@@ -99,6 +99,7 @@ func (d *drawing) makeLegend(width float64) []legendRow {
 	add(d.skips, "cut", "picture.legend.cut")
 	add(d.hides, "hidden", "picture.legend.hidden")
 	add(d.showsWindows(), "[ ]", "picture.legend.window")
+	add(d.showsBounds(), "α β", "picture.legend.bound")
 	add(d.counts.Unvalued > 0, "*", "picture.legend.assumed")
 
 	var rows []legendRow
@@ -119,6 +120,16 @@ func (d *drawing) makeLegend(width float64) []legendRow {
 func (d *drawing) showsWindows() bool {
 	for i := range d.boxes {
 		if d.boxes[i].window != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// showsBounds reports whether a bound that made a cut is written beside a node.
+func (d *drawing) showsBounds() bool {
+	for i := range d.boxes {
+		if d.boxes[i].set != "" {
 			return true
 		}
 	}

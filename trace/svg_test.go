@@ -310,14 +310,14 @@ func TestSVGOfATreeByHand(t *testing.T) {
 		want []string
 	}{
 		{lang.English, []string{
-			"the start (MAX): value ≥+∞ in 3; window [−∞, 1.5]; cut: +∞ in 3 ≥ β = 1.5, with which the search began; not visited: d, e",
+			"the root (MAX): value ≥+∞ in 3; window [−∞, 1.5]; cut: +∞ in 3 ≥ β = 1.5, with which the search began; not visited: d, e",
 			"a (MIN): static value +∞ in 3; depth limit",
 			"b (MAX): no static value of its own: counts 0",
 			"c (MIN): the search has not left it",
 			"not visited: d", "not visited: e",
 		}},
 		{lang.Spanish, []string{
-			"el inicio (MAX): valor ≥+∞ en 3; ventana [−∞, 1.5]; poda: +∞ en 3 ≥ β = 1.5, con la que empezó la búsqueda; sin visitar: d, e",
+			"la raíz (MAX): valor ≥+∞ en 3; ventana [−∞, 1.5]; poda: +∞ en 3 ≥ β = 1.5, con la que empezó la búsqueda; sin visitar: d, e",
 			"a (MIN): valor estático +∞ en 3; límite de profundidad",
 			"b (MAX): sin valor estático propio: cuenta como 0",
 			"c (MIN): la búsqueda no ha salido de él",

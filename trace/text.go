@@ -33,6 +33,7 @@ type spoken struct {
 	leaf    bool
 	reason  search.Reason
 	assumed bool
+	won     bool // breadth-first: a child wins at once, and its siblings were not generated
 	has     bool // best counts
 	best    game.Score
 	alpha   game.Score
@@ -89,8 +90,7 @@ func (t *Text) Close(s Summary) error {
 	} else {
 		t.say(0, "text.noMoves", t.first(&spoken{name: t.header.Root}), t.score(s.Value), t.why(s.Stopped))
 	}
-	t.say(0, "text.counts", t.lang.Sprintf("count.nodes", s.Nodes), t.lang.Sprintf("count.leaves", s.Leaves),
-		t.lang.Sprintf("count.cuts", s.Cuts), t.lang.Sprintf("count.pruned", s.Pruned))
+	t.write(CountsText(t.lang, s.Counts) + ".\n")
 	if s.Unvalued > 0 {
 		t.say(0, "text.unvalued", s.Unvalued)
 	}
@@ -225,10 +225,10 @@ func (t *Text) first(n *spoken) string {
 	return n.name
 }
 
-// childName is what the node is called that move leads to from n: by its own name in an explicit tree, else by the
-// moves from the root.
+// childName is what the node is called that move leads to from n: by its own name in an explicit tree, if it has one,
+// else by the moves from the root.
 func (t *Text) childName(n *spoken, move string) string {
-	if t.header.Labelled || n.node == 0 {
+	if t.header.Labelled && !strings.HasPrefix(move, "#") || n.node == 0 {
 		return move
 	}
 	return n.name + "·" + move
@@ -245,7 +245,7 @@ func (t *Text) ending(n *spoken) string {
 		return ""
 	}
 	var remarks []string
-	if n.reason != search.Leaf {
+	if n.reason != search.Leaf && n.reason != search.Depth { // the last line tells of the depth limit
 		remarks = append(remarks, t.why(n.reason))
 	}
 	if n.assumed {

@@ -41,6 +41,7 @@ func (r *rows) event(e *Event) {
 	case Cut:
 		r.flush()
 		at, child := &r.nodes[e.Node], &r.nodes[e.Setter.Child]
+		at.won = true
 		r.say(2, "text.levels.eager", at.name, child.name, at.side, len(e.Skipped), r.skipped(e.Skipped))
 	case Return:
 		r.list(backingUp, e.Node, r.is(r.nodes[e.Child].name, e.Value, e.Bound))
@@ -95,7 +96,10 @@ func (r *rows) flush() {
 // backedUp writes what a node takes from its family.
 func (r *rows) backedUp(n *spoken, value game.Score) {
 	key := string(backingUp) + ".max"
-	if n.side == game.Min {
+	switch {
+	case n.won:
+		key = string(backingUp) + ".won"
+	case n.side == game.Min:
 		key = string(backingUp) + ".min"
 	}
 	r.say(1, key, r.first(n), strings.Join(r.family, "; "), r.score(value))

@@ -39,12 +39,12 @@ func TestTextOfFigure2(t *testing.T) {
 // The sentence that the whole room is for.
 func TestTextNamesWhoSetTheBound(t *testing.T) {
 	spanish := told(t, newSketch(figure2), lang.Spanish, classic.Options{})
-	if want := "Poda en F: la hoja N = 8 supera β = 7, fijada en B por E: no se visita lo que queda de F (O)."; !strings.Contains(spanish, want) {
+	if want := "Poda beta en F: la hoja N = 8 supera β = 7, fijada en B por E: no se visita lo que queda de F (O)."; !strings.Contains(spanish, want) {
 		t.Errorf("%q is not said in:\n%s", want, spanish)
 	}
 	// The bound comes from the grandparent of the parent.
 	deep := told(t, newSketch("(A B=5 (C (D (H I=4 J=9) K=1) L=2))"), lang.English, classic.Options{})
-	if want := "Cut at H: the leaf I = 4 falls below α = 5, set at A by B. What is left of H is not visited (J)."; !strings.Contains(deep, want) {
+	if want := "Alpha cut at H: the leaf I = 4 falls below α = 5, set at A by B. What is left of H is not visited (J)."; !strings.Contains(deep, want) {
 		t.Errorf("%q is not said in:\n%s", want, deep)
 	}
 }
@@ -56,14 +56,14 @@ func TestTextOfEachCase(t *testing.T) {
 		o    classic.Options
 		want string
 	}{
-		{"(A (B C=3) (D E=3 F=1))", classic.Options{}, "Cut at D: the leaf E = 3 does not exceed α = 3, set at A by B."},
-		{"(A (B (C D=3) (E F=3 G=1)))", classic.Options{}, "Cut at E: the leaf F = 3 reaches β = 3, set at B by C."},
+		{"(A (B C=3) (D E=3 F=1))", classic.Options{}, "Alpha cut at D: the leaf E = 3 does not exceed α = 3, set at A by B."},
+		{"(A (B (C D=3) (E F=3 G=1)))", classic.Options{}, "Beta cut at E: the leaf F = 3 reaches β = 3, set at B by C."},
 		{"(A (B C=3) (D (E F=2 G=1)))", classic.Options{}, "F = 2: not above α = 3."},
 		{"(A (B (C D=3) (E (F G=4))))", classic.Options{}, "G = 4: not below β = 3."},
 		{"(A (B C=3) (D (E F=2 G=1)))", classic.Options{Algorithm: classic.Thresholds}, "G = 1: not above α = 3."},
 		{"(A B C=-1)", classic.Options{}, "B = 0 (no value of its own): α = 0 at A."},
 		{"(A B C=-1)", classic.Options{}, "1 node had no static value when one was needed, and counted 0."},
-		{"(A (B C=1) D=2)", classic.Options{Limits: search.Limits{Depth: 1}}, "B = 0 (depth limit; no value of its own): α = 0 at A."},
+		{"(A (B C=1) D=2)", classic.Options{Limits: search.Limits{Depth: 1}}, "B = 0 (no value of its own): α = 0 at A."},
 		{"(A B=1 C=1)", classic.Options{}, "C = 1: no better than the 1 that MAX already has at A."},
 		{"(A B=1 C=2)", classic.Options{Algorithm: classic.Negamax}, "C = 2: at A it replaces 1."},
 		{"A=3", classic.Options{}, "A is worth 3: there is no move (nothing follows)."},
@@ -134,7 +134,7 @@ func TestTextTellsEverything(t *testing.T) {
 				cuts++
 			}
 		}
-		if told := strings.Count(text, "Cut at "); told != cuts {
+		if told := strings.Count(text, "cut at "); told != cuts {
 			t.Fatalf("%d cuts, %d told in:\n%s", cuts, told, text)
 		}
 		if strings.Contains(text, "%!") {

@@ -1,0 +1,250 @@
+package catalog
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/search/classic"
+	"github.com/jugada/jugada/trace"
+)
+
+// Request says how to search a position. The zero value searches the whole tree with alpha-beta.
+type Request struct {
+	Algorithm string        // one of Algorithms; "": the first
+	Depth     int           // plies; 0: no limit
+	Time      time.Duration // 0: no limit
+	Nodes     int64         // 0: no limit
+	Quiet     string        // threshold in points, at least 0; "": off
+	Symmetry  bool
+	Eager     bool
+	Trace     trace.Sink // nil: none
+}
+
+// Algorithms lists the names that Request.Algorithm may have, the default first.
+func Algorithms() []string {
+	var names []string
+	for _, a := range classic.Algorithms {
+		names = append(names, a.String())
+	}
+	return names
+}
+
+// Analysis is what a search of a position found. As JSON it is the contract of `jugada analyze --json`: words are
+// English, values are from MAX's side and in points, and forced results count plies from the position.
+type Analysis struct {
+	Schema    int            `json:"schema"` // 1
+	Game      string         `json:"game"`
+	Position  string         `json:"position"`
+	Turn      string         `json:"turn"` // max or min
+	Algorithm string         `json:"algorithm"`
+	Value     string         `json:"value"`    // "3.1", "+∞ in 3"
+	Score     *json.Number   `json:"score"`    // in points; null for a forced result
+	Best      *string        `json:"best"`     // the choice; null if the game is over
+	Bests     []string       `json:"bests"`    // all best moves if every root move is exact, else the choice
+	Line      []string       `json:"line"`     // the principal variation
+	Moves     []MoveAnalysis `json:"moves"`    // every root move that was searched, in generation order
+	Depth     int            `json:"depth"`    // the deepest ply reached
+	Nodes     int64          `json:"nodes"`    // entered, the root and the leaves included
+	Leaves    int64          `json:"leaves"`   // given a static value at the end of a line
+	Cuts      int64          `json:"cuts"`     // nodes left early
+	Pruned    int64          `json:"pruned"`   // children skipped so
+	Unvalued  int64          `json:"unvalued"` // nodes that needed a static value, had none, and counted 0
+	Stopped   string         `json:"stopped"`  // why the line ends
+	Whole     bool           `json:"whole"`    // no limit played a part: the value is the position's own
+	Spent     *string        `json:"spent"`    // time, nodes or interrupted, if that ran out; else null
+	ElapsedMS float64        `json:"elapsed_ms"`
+
+	score    game.Score
+	counts   search.Counts
+	reason   search.Reason
+	decimals int
+	elapsed  time.Duration
+}
+
+// MoveAnalysis is what a search found of one root move.
+type MoveAnalysis struct {
+	Move  string       `json:"move"`
+	Value string       `json:"value"`
+	Score *json.Number `json:"score"`
+	Bound string       `json:"bound"` // exact, lower or upper
+
+	score game.Score
+	bound search.Bound
+}
+
+// ValueIn returns the value as people read it in l.
+func (a *Analysis) ValueIn(l lang.Language) string { return trace.ScoreText(l, a.score, a.decimals) }
+
+// MoveValueIn returns the value of one of the moves as people read it in l, with ≥ or ≤ before a bound.
+func (a *Analysis) MoveValueIn(l lang.Language, m *MoveAnalysis) string {
+	return [...]string{"", "≥ ", "≤ "}[m.bound] + trace.ScoreText(l, m.score, a.decimals)
+}
+
+// CountsIn lists the figures of the search in l.
+func (a *Analysis) CountsIn(l lang.Language) string { return trace.CountsText(l, a.counts) }
+
+// Winner returns the side that has a forced win, if either has.
+func (a *Analysis) Winner() (Side, bool) {
+	_, forced := a.score.Forced()
+	if a.score > 0 {
+		return Max, forced
+	}
+	return Min, forced
+}
+
+// Elapsed returns how long the search took.
+func (a *Analysis) Elapsed() time.Duration { return a.elapsed }
+
+// Interrupted reports whether the search was broken off by its context.
+func (a *Analysis) Interrupted() bool {
+	return a.Spent != nil && *a.Spent == search.Interrupted.String()
+}
+
+// Summary returns the analysis as a trace ends with it.
+func (a *Analysis) Summary() trace.Summary {
+	return trace.Summary{Value: a.score, Line: a.Line, Stopped: a.reason, Counts: a.counts}
+}
+
+func (p *positionOf[S, M, G]) Header(r Request) trace.Header {
+	if r.Algorithm == "" {
+		r.Algorithm = Algorithms()[0]
+	}
+	h := trace.Header{
+		Game: p.name, Position: p.Text(), Algorithm: r.Algorithm, Decimals: p.Decimals(), Turn: p.Turn(),
+	}
+	if p.describe != nil {
+		p.describe(&h, &p.s)
+	}
+	return h
+}
+
+func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis, error) {
+	options, err := p.options(r)
+	if err != nil {
+		return Analysis{}, err
+	}
+	found, err := classic.Search[S, M](ctx, p.rules, p.s, options)
+	if err != nil {
+		return Analysis{}, fmt.Errorf("%s: %w", p.name, err)
+	}
+	return p.analysis(options.Algorithm.String(), &found), nil
+}
+
+// Fits reports what is wrong with a request for game g, nil if nothing is.
+func (r *Request) Fits(g Game) error {
+	algorithm, known := r.algorithm()
+	switch {
+	case !known:
+		return lang.Errorf("catalog.noAlgorithm", r.Algorithm, strings.Join(Algorithms(), ", "))
+	case r.Eager && algorithm != classic.Levels:
+		return lang.Errorf("catalog.eager", classic.Levels, algorithm)
+	case r.Symmetry && !g.Symmetric():
+		return lang.Errorf("catalog.noSymmetry", g.Name())
+	}
+	if _, ok := threshold(r.Quiet, 0); r.Quiet != "" && !ok {
+		return lang.Errorf("catalog.threshold", r.Quiet)
+	}
+	return nil
+}
+
+func (r *Request) algorithm() (classic.Algorithm, bool) {
+	if r.Algorithm == "" {
+		return classic.Algorithms[0], true
+	}
+	for _, a := range classic.Algorithms {
+		if a.String() == r.Algorithm {
+			return a, true
+		}
+	}
+	return 0, false
+}
+
+// options turns a request into what package classic understands, or says what is wrong with it.
+func (p *positionOf[S, M, G]) options(r Request) (classic.Options, error) {
+	if err := r.Fits(p.Game()); err != nil {
+		return classic.Options{}, err
+	}
+	algorithm, _ := r.algorithm()
+	o := classic.Options{
+		Algorithm: algorithm,
+		Limits:    search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes},
+		Symmetry:  r.Symmetry, Eager: r.Eager, Trace: r.Trace,
+	}
+	if r.Quiet != "" {
+		within, ok := threshold(r.Quiet, p.Decimals())
+		if !ok {
+			return o, lang.Errorf("catalog.threshold", r.Quiet)
+		}
+		o.Quiet = search.Quiet{On: true, Within: within}
+	}
+	return o, nil
+}
+
+// threshold reads a difference of values in points. Differences are whole Score units, so digits beyond the game's
+// decimals change nothing and are dropped.
+func threshold(text string, decimals int) (game.Score, bool) {
+	if whole, fraction, dotted := strings.Cut(text, "."); dotted && len(fraction) > decimals {
+		if strings.Trim(fraction, "0123456789") != "" {
+			return 0, false
+		}
+		text = strings.TrimSuffix(whole+"."+fraction[:decimals], ".")
+	}
+	within, ok := game.ParsePoints(text, decimals)
+	return within, ok && within >= 0
+}
+
+// analysis writes a result down as text.
+func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) Analysis {
+	decimals := p.Decimals()
+	a := Analysis{
+		Schema: 1, Game: p.name, Position: p.Text(), Turn: strings.ToLower(p.Turn().String()), Algorithm: algorithm,
+		Value: r.Value.Text(decimals), Score: points(r.Value, decimals),
+		Bests: p.texts(&p.s, r.Bests()), Line: p.lineText(r.Line), Moves: []MoveAnalysis{},
+		Depth: r.Depth, Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cuts, Pruned: r.Pruned, Unvalued: r.Unvalued,
+		Stopped: r.Stopped.String(), Whole: r.Whole, ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000,
+		score: r.Value, counts: r.Counts, reason: r.Stopped, decimals: decimals, elapsed: r.Elapsed,
+	}
+	if best, ok := r.Best(); ok {
+		text := p.text(&p.s, best)
+		a.Best = &text
+	}
+	if r.Spent != search.Unknown {
+		spent := r.Spent.String()
+		a.Spent = &spent
+	}
+	for _, m := range r.Moves {
+		a.Moves = append(a.Moves, MoveAnalysis{
+			Move: p.text(&p.s, m.Move), Value: m.Value.Text(decimals), Score: points(m.Value, decimals),
+			Bound: m.Bound.String(), score: m.Value, bound: m.Bound,
+		})
+	}
+	return a
+}
+
+// lineText names the moves of a line, each in the position in which it is played.
+func (p *positionOf[S, M, G]) lineText(line []M) []string {
+	texts := make([]string, len(line))
+	s := p.s
+	for i, m := range line {
+		texts[i] = p.text(&s, m)
+		var next S
+		p.rules.Play(&s, m, &next)
+		s = next
+	}
+	return texts
+}
+
+// points returns a value as an exact JSON number, nil for a forced result.
+func points(s game.Score, decimals int) *json.Number {
+	if _, forced := s.Forced(); forced {
+		return nil
+	}
+	n := json.Number(s.Text(decimals))
+	return &n
+}

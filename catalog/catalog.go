@@ -1,0 +1,102 @@
+// Package catalog holds every game by name, with positions and moves as strings. It is the only place where the type
+// parameters of the rooms below are erased: front ends see nothing below it but package trace.
+//
+// A [Game] comes from [Find], or from [Of] for rules of one's own. It makes a [Position] from text, and a Position
+// can do everything that Jugada does with a game: list and play moves, draw itself, be analysed, be counted.
+// Values of both types never change and may be used by several goroutines at once.
+package catalog
+
+import (
+	"path"
+	"reflect"
+	"strings"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/tictactoe"
+	"github.com/jugada/jugada/lang"
+)
+
+// Game is the rules of a game by name.
+type Game interface {
+	// Name returns the name under which Find knows the game, such as tictactoe.
+	Name() string
+	// Start returns the position in which the game begins. Explicit trees have none: the tree is the position.
+	Start() (Position, error)
+	// Position reads a position in the game's usual notation. The error says what is wrong, where, and what would be
+	// right; it is a *lang.Error where the notation is ours.
+	Position(text string) (Position, error)
+	// Evaluators lists the static evaluations, the default first; empty if there is only one.
+	Evaluators() []Evaluator
+	// Evaluator returns the static evaluation in charge, the zero value if there is only one.
+	Evaluator() Evaluator
+	// WithEvaluator returns the game with another static evaluation in charge.
+	WithEvaluator(name string) (Game, error)
+	// Symmetric reports whether the game has symmetries that a search can use.
+	Symmetric() bool
+}
+
+// What front ends need of package game, so that they need not look below this room.
+type (
+	Side      = game.Side
+	Outcome   = game.Outcome
+	Evaluator = game.Evaluator
+)
+
+const (
+	Max   = game.Max
+	Min   = game.Min
+	Open  = game.Open
+	Drawn = game.Drawn
+)
+
+// Of returns the game of rules of one's own. S and M are inferred. Its name is the type's name in lower case, or, for a
+// type called Rules, the name of the package that it is from.
+func Of[S any, M game.Move, G game.Game[S, M]](rules G) Game {
+	t := reflect.TypeOf(rules)
+	name := t.Name()
+	if name == "Rules" {
+		name = path.Base(t.PkgPath())
+	}
+	return named[S, M](strings.ToLower(name), rules)
+}
+
+// Games lists the games that Find knows, in the order in which a newcomer may want to meet them.
+func Games() []Game {
+	return []Game{
+		named("tictactoe", tictactoe.Rules{}),
+		named("tictactoe:o", tictactoe.Rules{First: game.Min}),
+		treeGame{},
+	}
+}
+
+// Find returns the game of that name, in any case.
+func Find(name string) (Game, error) {
+	var names []string
+	for _, g := range Games() {
+		if strings.EqualFold(g.Name(), name) {
+			return g, nil
+		}
+		names = append(names, g.Name())
+	}
+	return nil, lang.Errorf("catalog.noGame", name, strings.Join(names, ", "))
+}
+
+// Titled is what people call the game, in l, and a line about it. A game that is not ours is called by its name.
+func Titled(g Game, l lang.Language) (title, about string) {
+	base, _, _ := strings.Cut(g.Name(), ":")
+	for _, key := range []string{g.Name(), base} {
+		if lang.Has("game." + key + ".title") {
+			return l.Sprintf("game." + key + ".title"), l.Sprintf("game." + key + ".about")
+		}
+	}
+	return g.Name(), ""
+}
+
+// Explained says what a static evaluation of g counts, in l: its formula in words if we have them, else as it is.
+func Explained(g Game, e Evaluator, l lang.Language) string {
+	base, _, _ := strings.Cut(g.Name(), ":")
+	if key := "eval." + base + "." + e.Name; lang.Has(key) {
+		return l.Sprintf(key)
+	}
+	return e.Formula
+}

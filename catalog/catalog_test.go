@@ -1,0 +1,302 @@
+package catalog_test
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
+)
+
+func find(t *testing.T, name, text string) catalog.Position {
+	t.Helper()
+	g, err := catalog.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.Position(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func analyze(t *testing.T, p catalog.Position, r catalog.Request) catalog.Analysis {
+	t.Helper()
+	a, err := p.Analyze(context.Background(), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+const figure1 = "(A (B (E L=4 M=7) (F N=8 O=5) (G P=3 Q=1)) (C (H R=0 S=-2) (I T=6 U=2)) (D (J V=8 W=1) (K X=9 Y=4)))"
+
+// The JSON of an analysis is a contract: its fields, their names and their forms.
+func TestAnalysisAsJSON(t *testing.T) {
+	a := analyze(t, find(t, "tree", "(A B=3.1 (C D=-2.5 E=-∞))"), catalog.Request{})
+	a.ElapsedMS = 0.25
+	got, err := json.Marshal(a)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `{"schema":1,"game":"tree","position":"(A B=3.1 (C D=-2.5 E=-∞))","turn":"max","algorithm":"alphabeta",` +
+		`"value":"3.1","score":3.1,"best":"B","bests":["B"],"line":["B"],` +
+		`"moves":[{"move":"B","value":"3.1","score":3.1,"bound":"exact"},{"move":"C","value":"-2.5","score":-2.5,"bound":"upper"}],` +
+		`"depth":2,"nodes":4,"leaves":2,"cuts":1,"pruned":1,"unvalued":0,"stopped":"leaf","whole":true,"spent":null,"elapsed_ms":0.25}`
+	if string(got) != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// A forced result has a text and no number; an ended game has no move.
+func TestForcedAndEnded(t *testing.T) {
+	a := analyze(t, find(t, "tictactoe", "XX.OO...."), catalog.Request{})
+	if winner, ok := a.Winner(); a.Value != "+∞ in 1" || a.Score != nil || *a.Best != "2" || !ok || winner != catalog.Max {
+		t.Errorf("X wins at 2: %+v", a)
+	}
+	a = analyze(t, find(t, "tictactoe", "XXXOO...."), catalog.Request{})
+	if a.Value != "+∞ in 0" || a.Best != nil || len(a.Bests)+len(a.Line)+len(a.Moves) != 0 || a.Stopped != "ended" {
+		t.Errorf("X has won: %+v", a)
+	}
+	data, _ := json.Marshal(a)
+	if !strings.Contains(string(data), `"best":null,"bests":[],"line":[],"moves":[]`) {
+		t.Errorf("an ended game as JSON: %s", data)
+	}
+}
+
+// SPEC A1, A9: every algorithm runs on every game, and a position's text leads back to it.
+func TestEveryAlgorithmOnEveryGame(t *testing.T) {
+	for _, g := range catalog.Games() {
+		p, err := g.Start()
+		if g.Name() == "tree" {
+			if err == nil {
+				t.Error("a tree has no start, and got one")
+			}
+			p, err = g.Position(figure1)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		values := map[string]bool{}
+		for _, name := range catalog.Algorithms() {
+			a := analyze(t, p, catalog.Request{Algorithm: name, Depth: 4})
+			values[a.Value] = true
+			if a.Algorithm != name || a.Game != g.Name() {
+				t.Errorf("%s by %s: %+v", g.Name(), name, a)
+			}
+		}
+		if len(values) != 1 {
+			t.Errorf("%s: the algorithms differ: %v", g.Name(), values)
+		}
+		for _, move := range p.Moves() {
+			next, err := p.Play(move)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := next.Game().Position(next.Text())
+			if err != nil || again.Text() != next.Text() || again.Turn() != next.Turn() || !slices.Equal(again.Moves(), next.Moves()) {
+				t.Errorf("%s: %q does not lead back to the position after %s: %v", g.Name(), next.Text(), move, err)
+			}
+		}
+	}
+}
+
+// bare is a game without any ability: a row of heaps of one, of which each side takes one in turn.
+type bare struct{ Heaps uint8 }
+
+type taken struct {
+	left uint8
+	turn game.Side
+}
+
+type take uint8
+
+func (b bare) Start() taken { return taken{left: b.Heaps} }
+
+func (bare) Moves(s *taken, buf []take) ([]take, game.Outcome) {
+	if s.left == 0 {
+		return buf, game.Lost
+	}
+	for m := range min(2, s.left) {
+		buf = append(buf, take(m+1))
+	}
+	return buf, game.Open
+}
+
+func (bare) Play(s *taken, m take, next *taken) bool {
+	*next = taken{left: s.left - uint8(m), turn: s.turn.Opponent()}
+	return false
+}
+
+func (bare) Evaluate(s *taken) game.Score {
+	if s.left == 0 {
+		return game.Loss(0)
+	}
+	return 0
+}
+
+func (bare) Turn(s *taken) game.Side { return s.turn }
+
+func (bare) Key(s *taken) uint64 { return uint64(s.left)<<1 | uint64(s.turn) }
+
+// SPEC A9: a game of one's own that says nothing but its rules has everything that front ends need.
+func TestAGameWithoutAbilities(t *testing.T) {
+	g := catalog.Of(bare{Heaps: 7})
+	if g.Name() != "bare" || g.Symmetric() || len(g.Evaluators()) != 0 {
+		t.Errorf("%q, %v, %v", g.Name(), g.Symmetric(), g.Evaluators())
+	}
+	p, err := g.Start()
+	if err != nil || p.Text() != "start" || p.Board() != "start\n" || p.BoardSVG() != "" {
+		t.Fatalf("%v: %q", err, p.Text())
+	}
+	a := analyze(t, p, catalog.Request{})
+	if a.Value != "+∞ in 5" || *a.Best != "1" {
+		t.Errorf("seven to take from: %s by %s; want +∞ in 5 by 1", a.Value, *a.Best)
+	}
+	p, err = g.Position("1 2")
+	if err != nil || p.Text() != "1 2" || !slices.Equal(p.Moves(), []string{"1", "2"}) {
+		t.Fatalf("%v: %v", err, p)
+	}
+	for _, text := range []string{"3", "start 1 x", "1 1 1 1 1 1 1 1"} {
+		if _, err := g.Position(text); err == nil || !strings.Contains(err.Error(), "not a legal move") {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+	if title, about := catalog.Titled(g, lang.Spanish); title != "bare" || about != "" {
+		t.Errorf("%q, %q", title, about)
+	}
+}
+
+// What does not fit a game is refused in words, in both languages.
+func TestRequestsThatDoNotFit(t *testing.T) {
+	tree, ttt := find(t, "tree", figure1), find(t, "tictactoe", ".........")
+	for _, c := range []struct {
+		p      catalog.Position
+		r      catalog.Request
+		en, es string
+	}{
+		{tree, catalog.Request{Symmetry: true}, "no symmetries", "no tiene simetrías"},
+		{ttt, catalog.Request{Algorithm: "magic"}, `"magic"`, "ningún algoritmo"},
+		{ttt, catalog.Request{Eager: true}, "levels", "levels"},
+		{ttt, catalog.Request{Quiet: "-1"}, "threshold", "umbral"},
+		{ttt, catalog.Request{Quiet: "1e3"}, "threshold", "umbral"},
+		{ttt, catalog.Request{Quiet: "0.x"}, "threshold", "umbral"},
+		{ttt, catalog.Request{Quiet: "99999999999"}, "threshold", "umbral"},
+	} {
+		_, err := c.p.Analyze(context.Background(), c.r)
+		if err == nil || !strings.Contains(err.Error(), c.en) || !strings.Contains(lang.Spanish.Error(err), c.es) {
+			t.Errorf("%+v: %v", c.r, err)
+		}
+	}
+	for _, name := range []string{"", "go", "tictactoe:z"} {
+		if _, err := catalog.Find(name); err == nil || !strings.Contains(err.Error(), "tictactoe:o") {
+			t.Errorf("game %q: %v", name, err)
+		}
+	}
+	g, _ := catalog.Find("TicTacToe")
+	if _, err := g.WithEvaluator("none"); err == nil || !strings.Contains(err.Error(), "lines") {
+		t.Errorf("evaluator: %v", err)
+	}
+}
+
+// The quiet threshold is in points and as fine as a person writes it, whatever the tree's decimals.
+func TestQuietThreshold(t *testing.T) {
+	p := find(t, "tree", "(A (B:6 (C:-4 (D:6.2 E=-9))))")
+	for threshold, want := range map[string]string{"0.2": "6.2", "0.20": "6.2", "0.19": "-9", "0.1999": "-9", "10": "-4", "9.99": "6.2", "0": "-9"} {
+		if a := analyze(t, p, catalog.Request{Quiet: threshold}); a.Value != want {
+			t.Errorf("threshold %s: value %s; want %s", threshold, a.Value, want)
+		}
+	}
+}
+
+// The evaluator that is asked for is the one that judges.
+func TestEvaluators(t *testing.T) {
+	g, err := catalog.Find("tictactoe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	values := map[string]string{}
+	for _, e := range g.Evaluators() {
+		with, err := g.WithEvaluator(e.Name)
+		if err != nil || with.Evaluator() != e {
+			t.Fatalf("%s: %v, %v", e.Name, with, err)
+		}
+		p, err := with.Position(".O..X....")
+		if err != nil {
+			t.Fatal(err)
+		}
+		values[e.Name] = analyze(t, p, catalog.Request{Depth: 1}).Value
+		if words := catalog.Explained(with, e, lang.English); words == e.Formula {
+			t.Errorf("%s is not explained in words", e.Name)
+		}
+	}
+	// After the corner far from O: six lines are open for X and two for O; six squares are empty.
+	if want := map[string]string{"lines": "4", "places": "7", "empty": "24"}; !cmp.Equal(values, want) {
+		t.Errorf("values %v; want %v", values, want)
+	}
+}
+
+// The tree that a search went through, taken as a tree of its own, has the same value by the same algorithm.
+func TestSearchedTree(t *testing.T) {
+	for _, c := range []struct{ game, position string }{
+		{"tree", figure1}, {"tree", "MIN ((=4 \"7 8\"=5) (=1))"}, {"tree", "(A (B C=+∞ D=0.5) E)"},
+		{"tictactoe", "........."}, {"tictactoe", ".OO.X.X.."}, {"tictactoe:o", "...." + "....."},
+	} {
+		for _, name := range catalog.Algorithms() {
+			p := find(t, c.game, c.position)
+			r := catalog.Request{Algorithm: name, Depth: 3}
+			recorder := &trace.Recorder{Tree: trace.Tree{Header: p.Header(r)}}
+			r.Trace = recorder
+			a := analyze(t, p, r)
+			searched, err := catalog.Searched(&recorder.Tree)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again := analyze(t, find(t, "tree", searched.Text()), catalog.Request{Algorithm: name})
+			if c.position[0] == 'M' && !strings.Contains(searched.Text(), `"7 8"`) {
+				t.Errorf("the quoted label is lost in %s", searched.Text())
+			}
+			strip := func(s string) string { s, _, _ = strings.Cut(s, " in "); return s }
+			if strip(again.Value) != strip(a.Value) || again.Nodes != a.Nodes || again.Unvalued != a.Unvalued {
+				t.Errorf("%s %s by %s: %s in %d nodes; its searched tree %s: %s in %d", c.game, c.position, name, a.Value, a.Nodes, searched.Text(), again.Value, again.Nodes)
+			}
+		}
+	}
+}
+
+// Perft by move adds up to the known counts, and a cancelled one says so soon.
+func TestPerft(t *testing.T) {
+	p := find(t, "tictactoe", ".........")
+	var total uint64
+	counts, err := p.Perft(context.Background(), 9)
+	for _, c := range counts {
+		total += c.Count
+	}
+	if err != nil || total != 127_872 || len(counts) != 9 {
+		t.Errorf("perft(9) = %d (%v, %v)", total, counts, err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), time.Nanosecond)
+	defer cancel()
+	if _, err := p.Perft(ctx, 9); err == nil {
+		t.Error("a perft out of time did not say so")
+	}
+}
+
+// An interrupted analysis says so and still has a legal move.
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	a, err := find(t, "tictactoe", ".........").Analyze(ctx, catalog.Request{})
+	if err != nil || !a.Interrupted() || a.Best == nil || a.Whole {
+		t.Errorf("%+v, %v", a, err)
+	}
+}

@@ -1,0 +1,286 @@
+package catalog
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
+)
+
+// Position is a position of a game.
+type Position interface {
+	Game() Game
+	// Text returns the position in the game's notation; Game.Position reads it back.
+	Text() string
+	// Turn returns the side to move.
+	Turn() Side
+	// Outcome says for the side to move whether the game goes on, and how it ended if not.
+	Outcome() Outcome
+	// Static returns the static value from MAX's side, in Score units, and whether the position has one of its own.
+	Static() (value game.Score, own bool)
+	// Decimals returns how many decimals a point has.
+	Decimals() int
+	// Moves lists the legal moves in generation order.
+	Moves() []string
+	// Play returns the position after a move. The error says why the move cannot be played.
+	Play(move string) (Position, error)
+	// Board draws the position as lines of text.
+	Board() string
+	// BoardSVG draws the position as a fragment of SVG, 100 by 100 units; "" if the game cannot.
+	BoardSVG() string
+	// Analyze searches the position. It errs when the request does not fit the game; a cancelled ctx gives the best
+	// found so far.
+	Analyze(ctx context.Context, r Request) (Analysis, error)
+	// Header describes the trace of that search.
+	Header(r Request) trace.Header
+	// Perft counts the lines of play of exactly depth plies, by first move. It errs only when ctx is cancelled.
+	Perft(ctx context.Context, depth int) ([]MoveCount, error)
+}
+
+// MoveCount is a move and the number of lines of play that begin with it.
+type MoveCount struct {
+	Move  string `json:"move"`
+	Count uint64 `json:"count"`
+}
+
+// rulesOf is a Game over the rules of one.
+type rulesOf[S any, M game.Move, G game.Game[S, M]] struct {
+	name     string
+	rules    G
+	eval     Evaluator           // in charge; zero: there is only one
+	notation game.Notation[S, M] // nil: positions are told by the moves from the start, moves by number
+	drawer   game.Drawer[S]      // nil: a position is drawn as its text
+
+	// Where a game of the catalogue differs from others; nil: it does not.
+	self         Game // what the game's positions call their game
+	positionText func(s *S) string
+	board        func(s *S) string
+	describe     func(h *trace.Header, s *S) // completes the header of a trace
+}
+
+func named[S any, M game.Move, G game.Game[S, M]](name string, rules G) *rulesOf[S, M, G] {
+	g := &rulesOf[S, M, G]{name: name, rules: rules}
+	g.notation, _ = any(rules).(game.Notation[S, M])
+	g.drawer, _ = any(rules).(game.Drawer[S])
+	if all := g.Evaluators(); len(all) > 0 {
+		g.eval = all[0]
+	}
+	return g
+}
+
+func (g *rulesOf[S, M, G]) Name() string { return g.name }
+
+func (g *rulesOf[S, M, G]) Start() (Position, error) { return g.start(), nil }
+
+func (g *rulesOf[S, M, G]) start() *positionOf[S, M, G] {
+	return &positionOf[S, M, G]{rulesOf: g, s: g.rules.Start()}
+}
+
+// startText stands for the start in games without a notation.
+const startText = "start"
+
+func (g *rulesOf[S, M, G]) Position(text string) (Position, error) {
+	if g.notation != nil {
+		s, err := g.notation.ParsePosition(text)
+		if err != nil {
+			return nil, err
+		}
+		return &positionOf[S, M, G]{rulesOf: g, s: s}, nil
+	}
+	var p Position = g.start()
+	for _, move := range strings.Fields(strings.TrimPrefix(text, startText)) {
+		next, err := p.Play(move)
+		if err != nil {
+			return nil, err
+		}
+		p = next
+	}
+	return p, nil
+}
+
+func (g *rulesOf[S, M, G]) Evaluators() []Evaluator {
+	if e, ok := any(g.rules).(game.Evaluators[G]); ok {
+		return e.Evaluators()
+	}
+	return nil
+}
+
+func (g *rulesOf[S, M, G]) Evaluator() Evaluator { return g.eval }
+
+func (g *rulesOf[S, M, G]) WithEvaluator(name string) (Game, error) {
+	var names []string
+	for _, e := range g.Evaluators() {
+		if e.Name == name {
+			rules, _ := any(g.rules).(game.Evaluators[G]).WithEvaluator(name)
+			other := named[S, M](g.name, rules)
+			other.eval = e
+			return other, nil
+		}
+		names = append(names, e.Name)
+	}
+	if len(names) == 0 {
+		return nil, lang.Errorf("catalog.oneEvaluator", g.name)
+	}
+	return nil, lang.Errorf("catalog.noEvaluator", g.name, name, strings.Join(names, ", "))
+}
+
+func (g *rulesOf[S, M, G]) Symmetric() bool {
+	_, ok := any(g.rules).(game.Symmetric[S, M])
+	return ok
+}
+
+// positionOf is a Position over one of type S.
+type positionOf[S any, M game.Move, G game.Game[S, M]] struct {
+	*rulesOf[S, M, G]
+	s     S
+	moves []string // from the start, in games without a notation
+}
+
+func (p *positionOf[S, M, G]) Game() Game {
+	if p.self != nil {
+		return p.self
+	}
+	return p.rulesOf
+}
+
+func (p *positionOf[S, M, G]) Text() string {
+	switch {
+	case p.positionText != nil:
+		return p.positionText(&p.s)
+	case p.notation != nil:
+		return p.notation.PositionText(&p.s)
+	case len(p.moves) == 0:
+		return startText
+	}
+	return strings.Join(p.moves, " ")
+}
+
+func (p *positionOf[S, M, G]) Turn() game.Side { return p.rules.Turn(&p.s) }
+
+func (p *positionOf[S, M, G]) Outcome() game.Outcome {
+	_, outcome := p.rules.Moves(&p.s, nil)
+	return outcome
+}
+
+func (p *positionOf[S, M, G]) Static() (game.Score, bool) {
+	partial, ok := any(p.rules).(game.Partial[S])
+	return p.rules.Evaluate(&p.s) * p.Turn().Sign(), !ok || partial.HasValue(&p.s)
+}
+
+func (p *positionOf[S, M, G]) Decimals() int {
+	if d, ok := any(p.rules).(game.Decimals); ok {
+		return d.Decimals()
+	}
+	return 0
+}
+
+func (p *positionOf[S, M, G]) Moves() []string {
+	moves, _ := p.rules.Moves(&p.s, nil)
+	return p.texts(&p.s, moves)
+}
+
+// texts names moves of s.
+func (p *positionOf[S, M, G]) texts(s *S, moves []M) []string {
+	texts := make([]string, len(moves))
+	for i, m := range moves {
+		texts[i] = p.text(s, m)
+	}
+	return texts
+}
+
+func (p *positionOf[S, M, G]) text(s *S, m M) string {
+	if p.notation == nil {
+		return strconv.FormatUint(uint64(m), 10)
+	}
+	return p.notation.MoveText(s, m)
+}
+
+func (p *positionOf[S, M, G]) Play(move string) (Position, error) {
+	m, err := p.parseMove(move)
+	if err != nil {
+		return nil, err
+	}
+	next := &positionOf[S, M, G]{rulesOf: p.rulesOf}
+	p.rules.Play(&p.s, m, &next.s)
+	if p.notation == nil {
+		next.moves = append(append(next.moves, p.moves...), move)
+	}
+	return next, nil
+}
+
+func (p *positionOf[S, M, G]) parseMove(text string) (M, error) {
+	if p.notation != nil {
+		return p.notation.ParseMove(&p.s, text)
+	}
+	moves, _ := p.rules.Moves(&p.s, nil)
+	for _, m := range moves {
+		if p.text(&p.s, m) == text {
+			return m, nil
+		}
+	}
+	var none M
+	return none, lang.Errorf("catalog.noMove", text, strings.Join(p.texts(&p.s, moves), " "))
+}
+
+func (p *positionOf[S, M, G]) Board() string {
+	switch {
+	case p.board != nil:
+		return p.board(&p.s)
+	case p.drawer != nil:
+		return p.drawer.Board(&p.s)
+	}
+	return p.Text() + "\n"
+}
+
+func (p *positionOf[S, M, G]) BoardSVG() string {
+	if p.drawer != nil {
+		return p.drawer.BoardSVG(&p.s)
+	}
+	return ""
+}
+
+func (p *positionOf[S, M, G]) Perft(ctx context.Context, depth int) ([]MoveCount, error) {
+	counter := perft[S, M, G]{rules: p.rules, ctx: ctx, buffers: make([][]M, depth+1)}
+	moves, _ := p.rules.Moves(&p.s, nil)
+	var counts []MoveCount
+	for _, m := range moves {
+		count := uint64(1)
+		if depth > 1 {
+			var next S
+			p.rules.Play(&p.s, m, &next)
+			count = counter.count(&next, depth-1)
+		}
+		counts = append(counts, MoveCount{Move: p.text(&p.s, m), Count: count})
+	}
+	return counts, ctx.Err()
+}
+
+// perft counts lines of play.
+type perft[S any, M game.Move, G game.Game[S, M]] struct {
+	rules   G
+	ctx     context.Context
+	buffers [][]M
+	visited int
+}
+
+// count returns the number of lines of exactly depth ≥ 1 plies from s, or any number once the context is cancelled.
+func (c *perft[S, M, G]) count(s *S, depth int) uint64 {
+	if c.visited++; c.visited&1023 == 0 && c.ctx.Err() != nil {
+		return 0
+	}
+	moves, _ := c.rules.Moves(s, c.buffers[depth][:0])
+	c.buffers[depth] = moves
+	if depth == 1 {
+		return uint64(len(moves))
+	}
+	var total uint64
+	var next S
+	for _, m := range moves {
+		c.rules.Play(s, m, &next)
+		total += c.count(&next, depth-1)
+	}
+	return total
+}

@@ -1,0 +1,26 @@
+package lang
+
+// What the catalogue says, in English: games, and what cannot be asked of them.
+var _ = add(English, map[string]any{
+	"game.tictactoe.title":   "Tic-tac-toe",
+	"game.tictactoe.about":   "three in a row on three by three; X is MAX and begins, O is MIN",
+	"game.tictactoe:o.title": "Tic-tac-toe, O begins",
+	"game.tictactoe:o.about": "the same game; O, who is MIN, makes the first move",
+	"game.tree.title":        "Explicit tree",
+	"game.tree.about":        "any tree you write, such as \"(A (B E=4 F=7) C=3)\"",
+
+	"eval.tictactoe.lines":  "lines still open for MAX less lines still open for MIN",
+	"eval.tictactoe.places": "lines open for MAX less lines open for MIN, each counted once for every square it still lacks",
+	"eval.tictactoe.empty":  "lines open for MAX less lines open for MIN, times the number of empty squares",
+
+	"catalog.noGame":       "no game is called %q; the games are %s",
+	"catalog.oneEvaluator": "%s has only one static evaluation",
+	"catalog.noEvaluator":  "%s has no static evaluation called %q; want one of %s",
+	"catalog.noMove":       "%q is not a legal move here; the legal moves are %s",
+	"catalog.noAlgorithm":  "no algorithm is called %q; want one of %s",
+	"catalog.eager":        "eager leaves go with the algorithm %v, not with %v",
+	"catalog.noSymmetry":   "%s has no symmetries that a search could use",
+	"catalog.threshold":    "the threshold %q is not a number of points from 0 up, such as 1.5",
+	"catalog.again":        "%s lets a side move twice in a row, which the notation of explicit trees cannot say",
+	"catalog.treeStart":    "an explicit tree is its own position: give one, such as \"(A (B E=4 F=7) C=3)\"",
+})

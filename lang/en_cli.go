@@ -1,0 +1,144 @@
+package lang
+
+import "golang.org/x/text/feature/plural"
+
+// What the commands say, in English.
+var _ = add(English, map[string]any{
+	"cli.root.short": "Jugada turns the rules of a game into a player, an analyst and a teacher.",
+	"cli.welcome": `Jugada plays, analyses and explains games. Three things to try:
+
+  jugada analyze tictactoe                         what is the best first move, and why
+  jugada trace tree "(A (B E=4 F=7) (C G=3 H=9))"  a search told step by step
+  jugada play tictactoe                            a game against the computer
+
+jugada help lists all commands; jugada help COMMAND explains one.`,
+	"cli.usageTemplate": `Usage:
+  {{if .HasAvailableSubCommands}}{{.CommandPath}} COMMAND{{else}}{{.UseLine}}{{end}}{{if .HasExample}}
+
+Examples:
+{{.Example}}{{end}}{{if .HasAvailableSubCommands}}
+
+Commands:{{range .Commands}}{{if .IsAvailableCommand}}
+  {{rpad .Name .NamePadding}} {{.Short}}{{end}}{{end}}{{end}}{{if .HasAvailableLocalFlags}}
+
+Flags:
+{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableInheritedFlags}}
+
+Global flags:
+{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableSubCommands}}
+
+"{{.CommandPath}} COMMAND --help" explains a command.{{end}}
+`,
+	"cli.use.GAME":           "GAME",
+	"cli.use.POSITION":       "POSITION",
+	"cli.use.TREE":           "TREE",
+	"cli.use.COMMAND":        "COMMAND",
+	"cli.use.SHELL":          "SHELL",
+	"cli.help.short":         "Explain a command",
+	"cli.noLanguage":         "--lang %q is not a language of Jugada; want es or en",
+	"cli.noCommand":          "there is no command %[1]q; \"%[2]s --help\" lists them",
+	"cli.noCommand.suggest":  "there is no command %[1]q; did you mean %[2]s? \"%[3]s --help\" lists them all",
+	"cli.tooFewArguments":    "%s needs more arguments: %s",
+	"cli.tooManyArguments":   "%s has no use for %s (put quotes around a position with spaces): %s",
+	"cli.interrupted":        "interrupted: what follows is the best found so far",
+	"cli.flag.unknown":       "there is no flag %[1]s; \"%[2]s --help\" lists them",
+	"cli.flag.valueless":     "the flag --%[1]s needs a value; \"%[2]s --help\" says which",
+	"cli.flag.invalid":       "--%s %q cannot be read; want %s",
+	"cli.flag.tooLow":        "--%s %v is too low; leave the flag out for no limit",
+	"cli.flag.atLeast":       "--%s %v is too low; want %v or more",
+	"cli.flag.default":       "%s (default %s)",
+	"cli.use.flags":          "flags",
+	"cli.flag.want.int":      "a whole number",
+	"cli.flag.want.int64":    "a whole number",
+	"cli.flag.want.uint64":   "a whole number from 0 up",
+	"cli.flag.want.duration": "a time with its unit, such as 500ms or 2s",
+	"cli.flag.want.bool":     "true or false",
+	"cli.flag.lang":          "`LANGUAGE` of texts and messages: es or en (default from the environment)",
+	"cli.flag.help":          "explain this command",
+	"cli.flag.json":          "answer in JSON, in English whatever the language",
+	"cli.flag.algorithm":     "`NAME` of the search algorithm: %s",
+	"cli.flag.depth":         "look `N` plies ahead (default: to the end)",
+	"cli.flag.time":          "look no further after `D`, such as 500ms or 2s",
+	"cli.flag.nodes":         "enter at most `N` nodes",
+	"cli.flag.quiet":         "end a line where its static value changes by no more than `T` points from one ply to the next",
+	"cli.flag.eval":          "`NAME` of the static evaluation (see jugada games)",
+	"cli.flag.symmetry":      "generate symmetric successors once",
+	"cli.flag.eager":         "with levels: value leaves as they are generated, and stop at a win",
+	"cli.flag.format":        "`FORMAT` of the trace: %s",
+	"cli.flag.output":        "write to `FILE` instead of the standard output",
+	"cli.flag.perftDepth":    "count lines of exactly `N` plies (required)",
+	"cli.flag.divide":        "count each first move by itself, too",
+	"cli.flag.branching":     "children of every inner node, `B`",
+	"cli.flag.treeDepth":     "plies from the root to the leaves, `N`",
+	"cli.flag.seed":          "`S` for the random numbers: the same seed makes the same tree (default: a new one, which is printed)",
+	"cli.analyze.short":      "Find the best move of a position, and say why",
+	"cli.analyze.long": `Find the best move of a position, and say why.
+
+POSITION is the game's usual notation; without it, the game's start. @FILE reads it from a file. With -, positions
+are read from the standard input, one a line, and each is answered by one line of JSON, in order; if a line cannot be
+read, its answer has an error instead, and the exit status is 1.
+
+Without --depth, --time, --nodes or --quiet the whole tree is searched. Values are from MAX's side.
+
+Tic-tac-toe positions are nine of X, O and . in reading order, / allowed between rows; moves are the squares 0 to 8.
+Trees are written (A (B E=4 F=7) C=3): an inner node with its children in order, leaves with their values; (B:6 …)
+gives an inner node a static value; MIN (A …) lets MIN begin; ; starts a comment.`,
+	"cli.analyze.example": `  jugada analyze tictactoe
+  jugada analyze tictactoe .OO.X.X.. --depth 2 --algorithm levels
+  jugada analyze tree "(A (B E=4 F=7) (C G=3 H=9))" --json
+  jugada tree random --seed 7 | jugada analyze tree -`,
+	"cli.analyze.over":  "The game is over; its value is %s.",
+	"cli.analyze.turn":  "%v to move.",
+	"cli.analyze.value": "Value %s: %s",
+	"cli.analyze.best":  "Best move: %s",
+	"cli.analyze.bests": "Equally good: %s (the first in generation order is chosen).",
+	"cli.analyze.line":  "Line: %s (%s)",
+	"cli.analyze.wins": plural.Selectf(2, "%d",
+		plural.One, "%[1]v wins with this move.",
+		plural.Other, "%[1]v wins in %[2]d plies, whatever %[3]v does."),
+	"cli.analyze.draws": "a draw, if neither side errs.",
+	"cli.analyze.whole": "neither side can get more if the other does not err.",
+	"cli.analyze.limited": plural.Selectf(1, "%d",
+		plural.One, "the static value that best play reaches, looking %d ply ahead.",
+		plural.Other, "the static value that best play reaches, looking %d plies ahead."),
+	"cli.analyze.static":   "Static value by \"%s\": %s.",
+	"cli.analyze.spent":    "The search was cut short: %s.",
+	"cli.analyze.move":     "move",
+	"cli.analyze.worth":    "value",
+	"cli.analyze.bounds":   "≤ at most, ≥ at least: enough was known to see that the move is no better.",
+	"cli.analyze.symmetry": "Moves that are symmetric to one of these were not generated.",
+	"cli.analyze.counts":   "%s: %s; %s.",
+	"cli.trace.short":      "Tell or draw a search step by step",
+	"cli.trace.long": `Tell or draw a search step by step. Positions and search flags are those of jugada analyze.
+
+  text  what a lecturer would say at the board (default)
+  json  one event a line, for programs
+  svg   a picture for a page; beyond 300 nodes, subtrees are drawn as one mark with their count
+  dot   for Graphviz
+  tikz  a LaTeX document with the package forest
+  tree  the searched tree in the notation of explicit trees`,
+	"cli.trace.example": `  jugada trace tree "(A (B E=4 F=7) (C G=3 H=9))"
+  jugada trace tictactoe --depth 2 --symmetry --algorithm levels
+  jugada trace tictactoe X...O.... --depth 2 --format svg --output search.svg`,
+	"cli.trace.noFormat":     "no format is called %q; want one of %s",
+	"cli.games.short":        "List the games",
+	"cli.games.long":         "List the games with their static evaluations. A name is what other commands take as GAME.",
+	"cli.games.eval":         "--eval %s",
+	"cli.games.evalDefault":  "--eval %s (default)",
+	"cli.tree.short":         "Make or rewrite explicit trees",
+	"cli.tree.long":          "Make or rewrite explicit trees, which other commands take as positions of the game tree.",
+	"cli.treeRandom.short":   "Print a random tree",
+	"cli.treeRandom.long":    "Print a random tree in its notation, with the seed that makes it again in a comment. Leaves are worth -9 to 9.",
+	"cli.treeRandom.example": "  jugada tree random --branching 2 --depth 3 --seed 42",
+	"cli.treeFormat.short":   "Print a tree in its usual notation, or as JSON",
+	"cli.treeFormat.long":    "Print a tree in its usual notation, or as JSON. TREE is either of the two, @FILE, or - for the standard input.",
+	"cli.treeFormat.example": "  jugada tree format \"(A (B 4 7) 3)\" --json",
+	"cli.perft.short":        "Count the lines of play of a length",
+	"cli.perft.long":         "Count the lines of play of exactly so many plies, to check the rules of a game against known figures.",
+	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide",
+	"cli.perft.depth":        "perft needs --depth N, from 0 up",
+	"cli.version.short":      "Say which Jugada this is",
+	"cli.completion.short":   "Print a completion script for a shell",
+	"cli.completion.long":    "Print a completion script for bash, zsh, fish or powershell. In bash: source <(jugada completion bash)",
+	"cli.completion.noShell": "no shell is called %q; want one of %s",
+})

@@ -1,0 +1,135 @@
+package lang
+
+import "golang.org/x/text/feature/plural"
+
+// What jugada play says, in English.
+var _ = add(English, map[string]any{
+	"play.short": "Play a game against the computer",
+	"play.long": `Play a game against the computer, line by line, at a terminal or through a pipe.
+
+A line is a move in the game's notation or a command; "help" lists those. Commands are understood in English and
+Spanish alike: a hint, the reason for the computer's last move, undo, save, load, resign. A move goes before a command
+of the same name, since explicit trees may call their nodes anything; with a colon, as in :undo, it is the command.
+
+--as says which side the person takes: max (the default), min, both (two people at one keyboard) or none (the
+computer plays both sides, and nothing is read). The search flags say how the computer thinks about each move and
+what a hint and a reason rest on; without any it looks to the end of the game, so at tic-tac-toe it never loses.
+
+When a game has ended, the reason for the last move can still be asked for, moves can be taken back, and the game can
+be saved; "quit" or the end of the input leaves. The exit status is 0 however the game ends, 1 after an interrupt
+(Ctrl-C) or when the computer cannot search as it was asked to. A saved game keeps who plays which side, but not how
+the computer thinks.
+
+With --json every event is a line of JSON; input is the same. All objects have schema and event; the events are
+
+  position  game, position, as, turn, moves (the legal ones), plies: at the beginning, after undo and load, and
+            when the board or the moves are asked for
+  move      by (person or computer), side, move, position (after it), turn (who is next)
+  result    how (won, drawn, value or resigned), winner, value, plies
+  hint      analysis: what jugada analyze --json answers for the position
+  why       side, move, analysis: the search that chose the move
+  undo      moves: those taken back, the last first
+  save      file
+  load      file
+  help      commands: words, about
+  left      plies: the input has ended, or somebody has quit, in the middle of the game
+  error     error: the line could not be obeyed, and nothing has changed`,
+	"play.example": `  jugada play tictactoe
+  jugada play tictactoe --as min --depth 3
+  jugada play tree "(A (B E=4 F=7) (C G=3 H=9))"
+  jugada play tictactoe --as none`,
+	"play.flag.as":   "`SIDE` that the person takes: max, min, both or none",
+	"play.flag.json": "tell every event in JSON, in English whatever the language",
+
+	"play.noSide":     "--as %q is not a side to take; want one of %s",
+	"play.inputTaken": "the position cannot be read from the standard input, which the moves come from; use @FILE",
+
+	"play.begin.help":    "Type a move, or \"help\" to see what else you can type.",
+	"play.begin.won":     "The game is over before it begins: %[1]s has won.",
+	"play.begin.drawn":   "The game is over before it begins: it is a draw.",
+	"play.begin.value":   "There is nothing to play: no move follows. The value is %[1]s.",
+	"play.begin.noValue": "There is nothing to play: no move follows, and there is no value.",
+
+	"play.who.one":         "You play %[1]v, the computer plays %[2]v.",
+	"play.who.both":        "Two people play, MAX and MIN.",
+	"play.who.none":        "The computer plays MAX and MIN.",
+	"play.sides.tictactoe": "MAX has X, MIN has O.",
+	"play.sides.tree":      "MAX wants to end at a high value, MIN at a low one.",
+
+	"play.moves":       "%v plays %s.",
+	"play.moves.legal": "Legal moves: %s.",
+	"play.plies":       plural.Selectf(1, "%d", plural.One, "%d ply", plural.Other, "%d plies"),
+	"play.line":        "Expected line: %s (%s).",
+
+	"play.why":       "%[1]v played %[2]s. Value %[3]s: %[4]s",
+	"play.why.only":  "It was the only legal move.",
+	"play.why.worse": "Every other move is worse for %v.",
+	"play.why.equal": plural.Selectf(2, "%d",
+		plural.One, "%[1]s is worth the same; of equal moves the first in generation order is chosen.",
+		plural.Other, "%[1]s are worth the same; of equal moves the first in generation order is chosen."),
+	"play.why.open": plural.Selectf(2, "%d",
+		plural.One, "%[1]s is no better, and may be just as good: what was found first is kept.",
+		plural.Other, "%[1]s are no better, and may be just as good: what was found first is kept."),
+	"play.why.symmetric": plural.Selectf(1, "%d",
+		plural.One, "%d more move was not looked at, being symmetric to one that was.",
+		plural.Other, "%d more moves were not looked at, being symmetric to one that was."),
+	"play.why.worse.seen": "Every other move that was looked at is worse for %v.",
+	"play.why.eager": plural.Selectf(1, "%d",
+		plural.One, "%d more move was not looked at: nothing can be better than to win at once.",
+		plural.Other, "%d more moves were not looked at: nothing can be better than to win at once."),
+	"play.why.counts": "%s: %s.",
+	"play.why.none":   "the computer has not made a move yet",
+	"play.why.loaded": "the computer's last move, %s, came with the saved game: the search that chose it is not known",
+
+	"play.undo.done": "Taken back: %s.",
+	"play.undo.none": "there is no move of yours to take back",
+
+	"play.help.begin":  "Type a move, as \"moves\" lists them, or a command in English or Spanish:",
+	"play.help.end":    "A move goes before a command of the same name; with a colon, as in :undo, it is the command.",
+	"play.help.file":   "FILE",
+	"play.help.help":   "this list",
+	"play.help.moves":  "the legal moves",
+	"play.help.board":  "the board, and whose turn it is",
+	"play.help.hint":   "the best move for you, and what it leads to",
+	"play.help.why":    "the reason for the computer's last move",
+	"play.help.undo":   "take back your last move, and the computer's answer",
+	"play.help.save":   "keep the game in a file",
+	"play.help.load":   "go on with a game from a file",
+	"play.help.resign": "give the game up",
+	"play.help.quit":   "leave",
+
+	"play.save.done":     "Saved in %[1]s; \"load %[1]s\" goes on from here.",
+	"play.save.noName":   "save needs the name of a file, as in: save game.json",
+	"play.save.taken":    "there is already a file %s that is not a saved game; choose another name",
+	"play.save.failed":   "cannot write %s: %v",
+	"play.load.done":     "Loaded %[1]s: %[2]s, after %[3]s.",
+	"play.load.noName":   "load needs the name of a file, as in: load game.json",
+	"play.load.noFile":   "there is no file %s",
+	"play.load.failed":   "cannot load %s: %v",
+	"play.load.json":     "%s: this is not a saved game; want the JSON that save writes",
+	"play.load.schema":   "its schema is %d; want 1",
+	"play.load.as":       "as is %q; want max, min, both or none",
+	"play.load.position": "its position cannot be read: %v",
+	"play.load.move":     "move %d, %q: %v",
+	"play.notFile":       "it is not an ordinary file",
+	"play.tooLarge":      "it has more than %d MB",
+
+	"play.unknown":        "%q is neither a legal move (%s) nor a command (\"help\" lists them)",
+	"play.noCommand":      "%q is not a command; \"help\" lists them",
+	"play.noCommand.over": "the game is over, and %q is not a command; \"help\" lists them",
+	"play.over":           "the game is over; \"undo\" takes back your last move",
+
+	"play.result.won":             "%[1]s wins after %[2]s.",
+	"play.result.drawn":           "A draw after %[2]s.",
+	"play.result.value":           "The game ends after %[2]s, with value %[1]s.",
+	"play.result.noValue":         "The game ends after %[2]s, at a place without a value.",
+	"play.result.resigned":        "%[1]v resigns: %[2]v wins after %[3]s.",
+	"play.result.congratulations": "Congratulations!",
+	"play.result.goesOn":          "You can still type \"why\", \"undo\" or \"save FILE\"; \"quit\" leaves.",
+
+	"play.leaves":               "The game is not over; you leave it after %s. (\"save FILE\" before leaving keeps it for another time.)",
+	"play.leaves.start":         "You leave before the first move.",
+	"play.leaves.kept":          "The game is not over; you leave it after %s, and it is saved.",
+	"play.interrupted":          "interrupted: the game is not over",
+	"play.interrupted.thinking": "interrupted while %v was thinking; the best move so far was %s",
+})

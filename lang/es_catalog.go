@@ -1,0 +1,26 @@
+package lang
+
+// What the catalogue says, in Spanish: games, and what cannot be asked of them.
+var _ = add(Spanish, map[string]any{
+	"game.tictactoe.title":   "Tres en raya",
+	"game.tictactoe.about":   "tres en línea en un tablero de tres por tres; X es MAX y empieza, O es MIN",
+	"game.tictactoe:o.title": "Tres en raya, empieza O",
+	"game.tictactoe:o.about": "el mismo juego; O, que es MIN, hace la primera jugada",
+	"game.tree.title":        "Árbol explícito",
+	"game.tree.about":        "cualquier árbol que se escriba, como \"(A (B E=4 F=7) C=3)\"",
+
+	"eval.tictactoe.lines":  "líneas aún abiertas para MAX menos líneas aún abiertas para MIN",
+	"eval.tictactoe.places": "líneas abiertas para MAX menos líneas abiertas para MIN, contada cada una por cada casilla que le falta",
+	"eval.tictactoe.empty":  "líneas abiertas para MAX menos líneas abiertas para MIN, por el número de casillas vacías",
+
+	"catalog.noGame":       "ningún juego se llama %q; los juegos son %s",
+	"catalog.oneEvaluator": "%s tiene una sola evaluación estática",
+	"catalog.noEvaluator":  "%s no tiene ninguna evaluación estática llamada %q; las que hay son %s",
+	"catalog.noMove":       "%q no es una jugada legal aquí; las legales son %s",
+	"catalog.noAlgorithm":  "ningún algoritmo se llama %q; los que hay son %s",
+	"catalog.eager":        "valorar las hojas al generarlas va con el algoritmo %v, no con %v",
+	"catalog.noSymmetry":   "%s no tiene simetrías que la búsqueda pueda aprovechar",
+	"catalog.threshold":    "el umbral %q no es un número de puntos desde 0, como 1.5",
+	"catalog.again":        "en %s un bando puede jugar dos veces seguidas, y la notación de árboles explícitos no puede decirlo",
+	"catalog.treeStart":    "un árbol explícito es su propia posición: escriba uno, como \"(A (B E=4 F=7) C=3)\"",
+})

@@ -1,0 +1,144 @@
+package lang
+
+import "golang.org/x/text/feature/plural"
+
+// What the commands say, in Spanish.
+var _ = add(Spanish, map[string]any{
+	"cli.root.short": "Jugada convierte las reglas de un juego en jugador, analista y profesor.",
+	"cli.welcome": `Jugada juega, analiza y explica. Tres cosas para probar:
+
+  jugada analyze tictactoe                         cuál es la mejor primera jugada y por qué
+  jugada trace tree "(A (B E=4 F=7) (C G=3 H=9))"  una búsqueda contada paso a paso
+  jugada play tictactoe                            una partida contra el ordenador
+
+jugada help muestra todas las órdenes; jugada help ORDEN explica una.`,
+	"cli.usageTemplate": `Uso:
+  {{if .HasAvailableSubCommands}}{{.CommandPath}} ORDEN{{else}}{{.UseLine}}{{end}}{{if .HasExample}}
+
+Ejemplos:
+{{.Example}}{{end}}{{if .HasAvailableSubCommands}}
+
+Órdenes:{{range .Commands}}{{if .IsAvailableCommand}}
+  {{rpad .Name .NamePadding}} {{.Short}}{{end}}{{end}}{{end}}{{if .HasAvailableLocalFlags}}
+
+Opciones:
+{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableInheritedFlags}}
+
+Opciones generales:
+{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableSubCommands}}
+
+«{{.CommandPath}} ORDEN --help» explica una orden.{{end}}
+`,
+	"cli.use.GAME":           "JUEGO",
+	"cli.use.POSITION":       "POSICIÓN",
+	"cli.use.TREE":           "ÁRBOL",
+	"cli.use.COMMAND":        "ORDEN",
+	"cli.use.SHELL":          "INTÉRPRETE",
+	"cli.help.short":         "Explica una orden",
+	"cli.noLanguage":         "--lang %q no es un idioma de Jugada; puede ser es o en",
+	"cli.noCommand":          "no existe la orden %[1]q; «%[2]s --help» muestra las que hay",
+	"cli.noCommand.suggest":  "no existe la orden %[1]q; ¿quería decir %[2]s? «%[3]s --help» muestra todas",
+	"cli.tooFewArguments":    "a %s le faltan argumentos: %s",
+	"cli.tooManyArguments":   "a %s le sobra %s (una posición con espacios va entre comillas): %s",
+	"cli.interrupted":        "interrumpido: lo que sigue es lo mejor que se había encontrado",
+	"cli.flag.unknown":       "no existe la opción %[1]s; «%[2]s --help» muestra las que hay",
+	"cli.flag.valueless":     "a la opción --%[1]s le falta un valor; «%[2]s --help» dice cuál",
+	"cli.flag.invalid":       "--%s %q no se entiende; debe ser %s",
+	"cli.flag.tooLow":        "--%s %v es demasiado poco; para no poner límite, omita la opción",
+	"cli.flag.atLeast":       "--%s %v es demasiado poco; el mínimo es %v",
+	"cli.flag.default":       "%s (si falta, %s)",
+	"cli.use.flags":          "opciones",
+	"cli.flag.want.int":      "un número entero",
+	"cli.flag.want.int64":    "un número entero",
+	"cli.flag.want.uint64":   "un número entero desde 0",
+	"cli.flag.want.duration": "un tiempo con su unidad, como 500ms o 2s",
+	"cli.flag.want.bool":     "true o false",
+	"cli.flag.lang":          "`IDIOMA` de los textos y mensajes: es o en (si falta, el del entorno)",
+	"cli.flag.help":          "explica esta orden",
+	"cli.flag.json":          "responde en JSON, en inglés sea cual sea el idioma",
+	"cli.flag.algorithm":     "`NOMBRE` del algoritmo de búsqueda: %s",
+	"cli.flag.depth":         "mira `N` niveles adelante (si falta, hasta el final)",
+	"cli.flag.time":          "no sigue mirando después de `D`, como 500ms o 2s",
+	"cli.flag.nodes":         "entra a lo más en `N` nodos",
+	"cli.flag.quiet":         "termina una línea donde su valor estático no cambia más de `T` puntos de un nivel al siguiente",
+	"cli.flag.eval":          "`NOMBRE` de la evaluación estática (véase jugada games)",
+	"cli.flag.symmetry":      "genera una sola vez los sucesores simétricos",
+	"cli.flag.eager":         "con levels: valora las hojas al generarlas y se detiene ante una victoria",
+	"cli.flag.format":        "`FORMATO` de la traza: %s",
+	"cli.flag.output":        "escribe en `FICHERO` en vez de la salida estándar",
+	"cli.flag.perftDepth":    "cuenta las líneas de exactamente `N` niveles (obligatoria)",
+	"cli.flag.divide":        "cuenta además cada primera jugada por separado",
+	"cli.flag.branching":     "hijos de cada nodo interior, `B`",
+	"cli.flag.treeDepth":     "niveles desde la raíz hasta las hojas, `N`",
+	"cli.flag.seed":          "semilla `S` de los números aleatorios: la misma da el mismo árbol (si falta, una nueva, que se escribe)",
+	"cli.analyze.short":      "Encuentra la mejor jugada de una posición y dice por qué",
+	"cli.analyze.long": `Encuentra la mejor jugada de una posición y dice por qué.
+
+POSICIÓN es la notación habitual del juego; si falta, el comienzo. @FICHERO la lee de un fichero. Con - las posiciones
+se leen de la entrada estándar, una por línea, y cada una se responde con una línea de JSON, en orden; si una línea
+no se puede leer, su respuesta lleva un error y el estado de salida es 1.
+
+Sin --depth, --time, --nodes ni --quiet se explora el árbol entero. Los valores están en relación a MAX.
+
+Las posiciones de tres en raya son nueve signos X, O y . en orden de lectura; se admite / entre filas. Las jugadas son
+las casillas 0 a 8. Los árboles se escriben (A (B E=4 F=7) C=3): un nodo interior con sus hijos en orden, las hojas con
+su valor; (B:6 …) da un valor estático a un nodo interior; con MIN (A …) empieza MIN; ; abre un comentario.`,
+	"cli.analyze.example": `  jugada analyze tictactoe
+  jugada analyze tictactoe .OO.X.X.. --depth 2 --algorithm levels
+  jugada analyze tree "(A (B E=4 F=7) (C G=3 H=9))" --json
+  jugada tree random --seed 7 | jugada analyze tree -`,
+	"cli.analyze.over":  "La partida ha terminado; vale %s.",
+	"cli.analyze.turn":  "Juega %v.",
+	"cli.analyze.value": "Valor %s: %s",
+	"cli.analyze.best":  "Mejor jugada: %s",
+	"cli.analyze.bests": "Igual de buenas: %s (se elige la primera en orden de generación).",
+	"cli.analyze.line":  "Línea: %s (%s)",
+	"cli.analyze.wins": plural.Selectf(2, "%d",
+		plural.One, "%[1]v gana con esta jugada.",
+		plural.Other, "%[1]v gana en %[2]d jugadas, haga lo que haga %[3]v."),
+	"cli.analyze.draws": "tablas, si nadie se equivoca.",
+	"cli.analyze.whole": "nadie puede conseguir más si el otro no se equivoca.",
+	"cli.analyze.limited": plural.Selectf(1, "%d",
+		plural.One, "el valor estático al que lleva el mejor juego, mirando %d nivel adelante.",
+		plural.Other, "el valor estático al que lleva el mejor juego, mirando %d niveles adelante."),
+	"cli.analyze.static":   "Valor estático según «%s»: %s.",
+	"cli.analyze.spent":    "La búsqueda quedó a medias: %s.",
+	"cli.analyze.move":     "jugada",
+	"cli.analyze.worth":    "valor",
+	"cli.analyze.bounds":   "≤ a lo más, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
+	"cli.analyze.symmetry": "No se generaron las jugadas simétricas a alguna de estas.",
+	"cli.analyze.counts":   "%s: %s; %s.",
+	"cli.trace.short":      "Cuenta o dibuja una búsqueda paso a paso",
+	"cli.trace.long": `Cuenta o dibuja una búsqueda paso a paso. Las posiciones y las opciones de búsqueda son las de jugada analyze.
+
+  text  lo que diría un profesor en la pizarra (si no se dice otra cosa)
+  json  un suceso por línea, para programas
+  svg   un dibujo para una página; más allá de 300 nodos, los subárboles se dibujan como una marca con su cuenta
+  dot   para Graphviz
+  tikz  un documento LaTeX con el paquete forest
+  tree  el árbol explorado en la notación de árboles explícitos`,
+	"cli.trace.example": `  jugada trace tree "(A (B E=4 F=7) (C G=3 H=9))"
+  jugada trace tictactoe --depth 2 --symmetry --algorithm levels
+  jugada trace tictactoe X...O.... --depth 2 --format svg --output busqueda.svg`,
+	"cli.trace.noFormat":     "ningún formato se llama %q; los que hay son %s",
+	"cli.games.short":        "Muestra los juegos",
+	"cli.games.long":         "Muestra los juegos con sus evaluaciones estáticas. El nombre es lo que otras órdenes toman como JUEGO.",
+	"cli.games.eval":         "--eval %s",
+	"cli.games.evalDefault":  "--eval %s (la habitual)",
+	"cli.tree.short":         "Crea o reescribe árboles explícitos",
+	"cli.tree.long":          "Crea o reescribe árboles explícitos, que otras órdenes toman como posiciones del juego tree.",
+	"cli.treeRandom.short":   "Escribe un árbol aleatorio",
+	"cli.treeRandom.long":    "Escribe un árbol aleatorio en su notación, con la semilla que lo repite en un comentario. Las hojas valen de -9 a 9.",
+	"cli.treeRandom.example": "  jugada tree random --branching 2 --depth 3 --seed 42",
+	"cli.treeFormat.short":   "Escribe un árbol en su notación habitual o como JSON",
+	"cli.treeFormat.long":    "Escribe un árbol en su notación habitual o como JSON. ÁRBOL es una de las dos, @FICHERO, o - para la entrada estándar.",
+	"cli.treeFormat.example": "  jugada tree format \"(A (B 4 7) 3)\" --json",
+	"cli.perft.short":        "Cuenta las líneas de juego de una longitud",
+	"cli.perft.long":         "Cuenta las líneas de juego de exactamente tantos niveles, para comprobar las reglas de un juego con cifras conocidas.",
+	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide",
+	"cli.perft.depth":        "perft necesita --depth N, desde 0",
+	"cli.version.short":      "Dice qué Jugada es esta",
+	"cli.completion.short":   "Escribe el autocompletado para un intérprete de órdenes",
+	"cli.completion.long":    "Escribe el autocompletado para bash, zsh, fish o powershell. En bash: source <(jugada completion bash)",
+	"cli.completion.noShell": "ningún intérprete se llama %q; los que hay son %s",
+})

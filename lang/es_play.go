@@ -1,0 +1,138 @@
+package lang
+
+import "golang.org/x/text/feature/plural"
+
+// What jugada play says, in Spanish.
+var _ = add(Spanish, map[string]any{
+	"play.short": "Juega una partida contra el ordenador",
+	"play.long": `Juega una partida contra el ordenador, línea por línea, en un terminal o a través de una tubería.
+
+Una línea es una jugada en la notación del juego o una orden; «ayuda» las muestra. Las órdenes se entienden por igual
+en español y en inglés: una pista, el porqué de la última jugada del ordenador, deshacer, guardar, cargar, abandonar.
+Una jugada va antes que una orden del mismo nombre, ya que los nodos de un árbol explícito pueden llamarse de
+cualquier modo; con dos puntos, como en :deshacer, es la orden.
+
+--as dice qué lado toma la persona: max (si no se dice otra cosa), min, both (ambos: dos personas ante un teclado) o
+none (ninguno: el ordenador juega por los dos lados y no se lee nada). Las opciones de búsqueda dicen cómo piensa el
+ordenador cada jugada y en qué se apoyan las pistas y los porqués; sin ellas mira hasta el final de la partida, así que
+en tres en raya no pierde nunca.
+
+Terminada la partida aún se puede preguntar por la última jugada, deshacer jugadas y guardar; se sale con «salir» o al
+acabar la entrada. El estado de salida es 0 termine como termine la partida, y 1 tras una interrupción (Ctrl-C) o si
+el ordenador no puede buscar como se le pide. Una partida guardada recuerda quién juega por qué lado, pero no cómo
+piensa el ordenador.
+
+Con --json cada suceso es una línea de JSON; la entrada es la misma. Todos los objetos tienen schema y event; los
+sucesos son
+
+  position  game, position, as, turn, moves (las jugadas legales), plies: al comenzar, tras deshacer y cargar, y cuando
+            se pide el tablero o las jugadas
+  move      by (person o computer), side, move, position (la que resulta), turn (quién sigue)
+  result    how (won, drawn, value o resigned), winner, value, plies
+  hint      analysis: lo que jugada analyze --json responde sobre la posición
+  why       side, move, analysis: la búsqueda que eligió la jugada
+  undo      moves: las deshechas, la última primero
+  save      file
+  load      file
+  help      commands: words, about
+  left      plies: la entrada se acabó, o alguien salió, a mitad de la partida
+  error     error: no se pudo hacer lo que pedía la línea, y nada ha cambiado`,
+	"play.example": `  jugada play tictactoe
+  jugada play tictactoe --as min --depth 3
+  jugada play tree "(A (B E=4 F=7) (C G=3 H=9))"
+  jugada play tictactoe --as none`,
+	"play.flag.as":   "`LADO` que toma la persona: max, min, both (ambos) o none (ninguno)",
+	"play.flag.json": "cuenta cada suceso en JSON, en inglés sea cual sea el idioma",
+
+	"play.noSide":     "--as %q no es un lado que se pueda tomar; puede ser %s",
+	"play.inputTaken": "la posición no se puede leer de la entrada estándar, de donde vienen las jugadas; use @FICHERO",
+
+	"play.begin.help":    "Escriba una jugada, o «ayuda» para ver qué más puede escribir.",
+	"play.begin.won":     "La partida está terminada antes de empezar: ha ganado %[1]s.",
+	"play.begin.drawn":   "La partida está terminada antes de empezar: son tablas.",
+	"play.begin.value":   "No hay nada que jugar: no sigue ninguna jugada. El valor es %[1]s.",
+	"play.begin.noValue": "No hay nada que jugar: no sigue ninguna jugada, ni hay un valor.",
+
+	"play.who.one":         "Usted juega con %[1]v y el ordenador con %[2]v.",
+	"play.who.both":        "Juegan dos personas, MAX y MIN.",
+	"play.who.none":        "El ordenador juega con MAX y con MIN.",
+	"play.sides.tictactoe": "MAX pone X, MIN pone O.",
+	"play.sides.tree":      "MAX quiere terminar en un valor alto, MIN en uno bajo.",
+
+	"play.moves":       "%v juega %s.",
+	"play.moves.legal": "Jugadas legales: %s.",
+	"play.plies":       plural.Selectf(1, "%d", plural.One, "%d jugada", plural.Other, "%d jugadas"),
+	"play.line":        "Línea esperada: %s (%s).",
+
+	"play.why":       "%[1]v jugó %[2]s. Valor %[3]s: %[4]s",
+	"play.why.only":  "Era la única jugada legal.",
+	"play.why.worse": "Todas las demás jugadas son peores para %v.",
+	"play.why.equal": plural.Selectf(2, "%d",
+		plural.One, "%[1]s vale lo mismo; entre iguales se elige la primera en orden de generación.",
+		plural.Other, "%[1]s valen lo mismo; entre iguales se elige la primera en orden de generación."),
+	"play.why.open": plural.Selectf(2, "%d",
+		plural.One, "%[1]s no es mejor, y quizá sea igual de buena: queda la primera que se encontró.",
+		plural.Other, "%[1]s no son mejores, y quizá sean igual de buenas: queda la primera que se encontró."),
+	"play.why.symmetric": plural.Selectf(1, "%d",
+		plural.One, "Otra jugada (%d) no se miró, por ser simétrica a una de las miradas.",
+		plural.Other, "Otras %d jugadas no se miraron, por ser simétricas a alguna de las miradas."),
+	"play.why.worse.seen": "Todas las demás jugadas que se miraron son peores para %v.",
+	"play.why.eager": plural.Selectf(1, "%d",
+		plural.One, "Otra jugada (%d) no se miró: nada puede ser mejor que ganar de inmediato.",
+		plural.Other, "Otras %d jugadas no se miraron: nada puede ser mejor que ganar de inmediato."),
+	"play.why.counts": "%s: %s.",
+	"play.why.none":   "el ordenador todavía no ha jugado",
+	"play.why.loaded": "la última jugada del ordenador, %s, vino con la partida guardada: no se conoce la búsqueda que la eligió",
+
+	"play.undo.done": "Se deshace: %s.",
+	"play.undo.none": "no hay ninguna jugada suya que deshacer",
+
+	"play.help.begin":  "Escriba una jugada, de las que muestra «jugadas», o una orden, en español o en inglés:",
+	"play.help.end":    "Una jugada va antes que una orden del mismo nombre; con dos puntos, como en :deshacer, es la orden.",
+	"play.help.file":   "FICHERO",
+	"play.help.help":   "esta lista",
+	"play.help.moves":  "las jugadas legales",
+	"play.help.board":  "el tablero, y a quién le toca",
+	"play.help.hint":   "la mejor jugada para usted, y adónde lleva",
+	"play.help.why":    "el porqué de la última jugada del ordenador",
+	"play.help.undo":   "deshace su última jugada y la respuesta del ordenador",
+	"play.help.save":   "guarda la partida en un fichero",
+	"play.help.load":   "sigue con una partida guardada en un fichero",
+	"play.help.resign": "abandona la partida",
+	"play.help.quit":   "sale",
+
+	"play.save.done":     "Guardada en %[1]s; «cargar %[1]s» sigue desde aquí.",
+	"play.save.noName":   "a guardar le falta el nombre de un fichero, como en: guardar partida.json",
+	"play.save.taken":    "ya existe un fichero %s que no es una partida guardada; elija otro nombre",
+	"play.save.failed":   "no se puede escribir %s: %v",
+	"play.load.done":     "Cargada %[1]s: %[2]s, tras %[3]s.",
+	"play.load.noName":   "a cargar le falta el nombre de un fichero, como en: cargar partida.json",
+	"play.load.noFile":   "no existe el fichero %s",
+	"play.load.failed":   "no se puede cargar %s: %v",
+	"play.load.json":     "%s: esto no es una partida guardada; se esperaba el JSON que escribe guardar",
+	"play.load.schema":   "su schema es %d; debe ser 1",
+	"play.load.as":       "as es %q; debe ser max, min, both o none",
+	"play.load.position": "no se puede leer su posición: %v",
+	"play.load.move":     "jugada %d, %q: %v",
+	"play.notFile":       "no es un fichero ordinario",
+	"play.tooLarge":      "tiene más de %d MB",
+
+	"play.unknown":        "%q no es ni una jugada legal (%s) ni una orden («ayuda» las muestra)",
+	"play.noCommand":      "%q no es una orden; «ayuda» muestra las que hay",
+	"play.noCommand.over": "la partida ha terminado, y %q no es una orden; «ayuda» muestra las que hay",
+	"play.over":           "la partida ha terminado; «deshacer» deshace su última jugada",
+
+	"play.result.won":             "Gana %[1]s tras %[2]s.",
+	"play.result.drawn":           "Tablas tras %[2]s.",
+	"play.result.value":           "La partida termina tras %[2]s, con valor %[1]s.",
+	"play.result.noValue":         "La partida termina tras %[2]s, en un lugar sin valor.",
+	"play.result.resigned":        "%[1]v abandona: gana %[2]v tras %[3]s.",
+	"play.result.congratulations": "¡Enhorabuena!",
+	"play.result.goesOn":          "Aún puede escribir «por qué», «deshacer» o «guardar FICHERO»; «salir» termina.",
+
+	"play.leaves":               "La partida no ha terminado; la deja tras %s. («guardar FICHERO» antes de salir la conserva para otro día.)",
+	"play.leaves.start":         "La deja antes de la primera jugada.",
+	"play.leaves.kept":          "La partida no ha terminado; la deja tras %s, y está guardada.",
+	"play.interrupted":          "interrumpido: la partida no ha terminado",
+	"play.interrupted.thinking": "interrumpido mientras pensaba %v; su mejor jugada hasta ese momento era %s",
+})

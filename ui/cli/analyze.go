@@ -1,0 +1,217 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+)
+
+// analyze is the command that finds the best move and says why.
+func (a *app) analyze() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:     "analyze GAME [POSITION]",
+		Short:   a.text("cli.analyze.short"),
+		Long:    a.text("cli.analyze.long"),
+		Example: a.text("cli.analyze.example"),
+		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
+	}
+	flags := a.searchFlags(cmd)
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		g, request, err := flags.asked(cmd, args[0])
+		if err != nil {
+			return err
+		}
+		if len(args) == 2 && args[1] == "-" {
+			return a.analyzeAll(cmd.Context(), g, request)
+		}
+		p, err := a.position(g, args[1:])
+		if err != nil {
+			return err
+		}
+		found, err := p.Analyze(cmd.Context(), request)
+		if err != nil {
+			return err
+		}
+		if asJSON {
+			return a.json(found)
+		}
+		a.explain(p, &found)
+		if request.Symmetry {
+			a.say("cli.analyze.symmetry")
+		}
+		return nil
+	}
+	return cmd
+}
+
+// position reads the position that the arguments give: the start if there is none, @FILE's content, or the notation.
+func (a *app) position(g catalog.Game, args []string) (catalog.Position, error) {
+	if len(args) == 0 {
+		p, err := g.Start()
+		if err != nil {
+			return nil, misuse(err)
+		}
+		return p, nil
+	}
+	text, err := a.positionText(args[0])
+	if err != nil {
+		return nil, err
+	}
+	return g.Position(text)
+}
+
+// positionText returns what an argument stands for: @FILE's content, - for all of the standard input, or itself.
+func (a *app) positionText(arg string) (string, error) {
+	var data []byte
+	var err error
+	switch {
+	case arg == "-":
+		data, err = io.ReadAll(a.In)
+	case strings.HasPrefix(arg, "@"):
+		data, err = os.ReadFile(arg[1:])
+	default:
+		return arg, nil
+	}
+	return strings.TrimSpace(string(data)), err
+}
+
+// refused is the JSON answer to a line that could not be read or searched.
+type refused struct {
+	Schema   int    `json:"schema"`
+	Position string `json:"position"`
+	Error    string `json:"error"`
+}
+
+// analyzeAll answers each line of the standard input with one line of JSON, in order. Empty lines are passed over. A
+// line that is refused makes the exit status 1 in the end; an interrupt ends the reading.
+func (a *app) analyzeAll(ctx context.Context, g catalog.Game, r catalog.Request) error {
+	lines := bufio.NewReader(a.In)
+	for ctx.Err() == nil {
+		line, err := lines.ReadString('\n')
+		if text := strings.TrimSpace(line); text != "" {
+			if err := a.analyzeLine(ctx, g, r, text); err != nil {
+				return err
+			}
+		}
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("standard input: %w", err)
+		}
+	}
+	return ctx.Err()
+}
+
+func (a *app) analyzeLine(ctx context.Context, g catalog.Game, r catalog.Request, text string) error {
+	p, err := g.Position(text)
+	if err == nil {
+		var found catalog.Analysis
+		if found, err = p.Analyze(ctx, r); err == nil {
+			return a.json(found)
+		}
+	}
+	a.status = 1
+	return a.json(refused{Schema: 1, Position: text, Error: err.Error()})
+}
+
+// explain tells what was found, for people.
+func (a *app) explain(p catalog.Position, found *catalog.Analysis) {
+	title, _ := catalog.Titled(p.Game(), a.lang)
+	fmt.Fprintf(a.Out, "%s\n\n%s\n", a.bold(title), p.Board())
+	if found.Best == nil {
+		a.say("cli.analyze.over", found.ValueIn(a.lang))
+		return
+	}
+	a.say("cli.analyze.turn", p.Turn())
+	a.say("cli.analyze.value", a.bold(found.ValueIn(a.lang)), a.meaning(p, found))
+	a.say("cli.analyze.best", a.bold(*found.Best))
+	if len(found.Bests) > 1 {
+		a.say("cli.analyze.bests", strings.Join(found.Bests, ", "))
+	}
+	a.say("cli.analyze.line", strings.Join(found.Line, " "), a.text("reason."+found.Stopped))
+	a.explainLimits(p, found)
+	fmt.Fprintln(a.Out)
+	a.moveTable(found)
+	fmt.Fprintln(a.Out)
+	a.say("cli.analyze.counts", a.text("algorithm."+found.Algorithm), found.CountsIn(a.lang), elapsed(found.Elapsed()))
+}
+
+// meaning says what the value amounts to for the players.
+func (a *app) meaning(p catalog.Position, found *catalog.Analysis) string {
+	end := p
+	for _, move := range found.Line {
+		next, err := end.Play(move)
+		must(err) // a search's line is legal
+		end = next
+	}
+	winner, forced := found.Winner()
+	switch {
+	case forced:
+		return a.text("cli.analyze.wins", winner, len(found.Line), winner.Opponent())
+	case found.Whole && end.Outcome() == catalog.Drawn:
+		return a.text("cli.analyze.draws")
+	case found.Whole:
+		return a.text("cli.analyze.whole")
+	}
+	return a.text("cli.analyze.limited", found.Depth)
+}
+
+// explainLimits says what the value leaves open: static values taken as 0, a spent limit, the formula behind it.
+func (a *app) explainLimits(p catalog.Position, found *catalog.Analysis) {
+	if e := p.Game().Evaluator(); !found.Whole && e.Name != "" {
+		a.say("cli.analyze.static", e.Name, catalog.Explained(p.Game(), e, a.lang))
+	}
+	if found.Unvalued > 0 {
+		a.say("text.unvalued", found.Unvalued)
+	}
+	if found.Spent != nil {
+		a.say("cli.analyze.spent", a.text("reason."+*found.Spent))
+	}
+}
+
+// moveTable lists the root moves with what is known of each.
+func (a *app) moveTable(found *catalog.Analysis) {
+	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(table, "  %s\t%s\n", a.text("cli.analyze.move"), a.text("cli.analyze.worth"))
+	bounds := false
+	for _, m := range found.Moves {
+		fmt.Fprintf(table, "  %s\t%s\n", m.Move, found.MoveValueIn(a.lang, &m))
+		bounds = bounds || m.Bound != "exact"
+	}
+	table.Flush()
+	if bounds {
+		fmt.Fprintln(a.Out)
+		a.say("cli.analyze.bounds")
+	}
+}
+
+// elapsed writes a duration with three digits or so.
+func elapsed(d time.Duration) string {
+	switch {
+	case d < time.Millisecond:
+		return d.Round(time.Microsecond).String()
+	case d < time.Second:
+		return d.Round(10 * time.Microsecond).String()
+	}
+	return d.Round(10 * time.Millisecond).String()
+}
+
+// bold marks what matters most, on a terminal that may have colours.
+func (a *app) bold(s string) string {
+	if !a.Terminal || a.Getenv("NO_COLOR") != "" || a.Getenv("TERM") == "dumb" {
+		return s
+	}
+	return "\x1b[1m" + s + "\x1b[0m"
+}

@@ -1,0 +1,225 @@
+// Package cli is the command line. Each command has a file of its own: it reads its flags, asks the catalogue, and
+// writes what came of it, as text in the reader's language or as JSON in English. Answers go to the standard
+// output, everything else to the standard error.
+//
+// The exit status is 0 when all went well, 1 when a run failed (a position that cannot be read, a file that cannot be
+// written), 2 when the command was misused (an unknown flag, game or name).
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+	"golang.org/x/term"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// Streams is what a command talks through.
+type Streams struct {
+	In       io.Reader
+	Out, Err io.Writer
+	Getenv   func(string) string
+	Terminal bool // Out is a terminal
+}
+
+// Main runs the command line of this process and returns its exit status. The first interrupt ends a search with the
+// best found so far; the second ends the process.
+func Main() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	context.AfterFunc(ctx, stop)
+	return Run(ctx, os.Args[1:], Streams{
+		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv,
+		Terminal: term.IsTerminal(int(os.Stdout.Fd())),
+	})
+}
+
+// Run runs one command line, without the program's name, and returns its exit status.
+func Run(ctx context.Context, args []string, s Streams) int {
+	out := &checked{Writer: s.Out}
+	s.Out = out
+	a := &app{Streams: s, lang: lang.FromEnvironment(s.Getenv)}
+	if code, given := langFlag(args); given {
+		l, ok := lang.Parse(code)
+		if !ok {
+			return a.fail(misuse(lang.Errorf("cli.noLanguage", code)))
+		}
+		a.lang = l
+	}
+	root := a.root()
+	root.SetArgs(args)
+	err := root.ExecuteContext(ctx)
+	if err == nil {
+		err = out.err
+	}
+	if err != nil {
+		return a.fail(err)
+	}
+	return a.status
+}
+
+// checked is a writer that remembers its first error, so that an answer that could not be written fails the run.
+type checked struct {
+	io.Writer
+	err error
+}
+
+func (c *checked) Write(p []byte) (int, error) {
+	n, err := c.Writer.Write(p)
+	if c.err == nil {
+		c.err = err
+	}
+	return n, err
+}
+
+// langFlag finds --lang before the flags are parsed, since the help texts depend on it.
+func langFlag(args []string) (code string, given bool) {
+	for i, arg := range args {
+		if arg == "--" {
+			break
+		}
+		if value, ok := strings.CutPrefix(arg, "--lang="); ok {
+			code, given = value, true
+		} else if arg == "--lang" && i+1 < len(args) {
+			code, given = args[i+1], true
+		}
+	}
+	return code, given
+}
+
+// app is one run of the command line.
+type app struct {
+	Streams
+	lang   lang.Language
+	status int // exit status of a run that went on after a failure
+}
+
+// say writes a message as a line of the answer.
+func (a *app) say(key string, values ...any) { fmt.Fprintln(a.Out, a.text(key, values...)) }
+
+// note writes a message as a line beside the answer.
+func (a *app) note(key string, values ...any) { fmt.Fprintln(a.Err, a.text(key, values...)) }
+
+func (a *app) text(key string, values ...any) string { return a.lang.Sprintf(key, values...) }
+
+// json writes v as one line.
+func (a *app) json(v any) error {
+	e := json.NewEncoder(a.Out)
+	e.SetEscapeHTML(false)
+	return e.Encode(v)
+}
+
+// misused is an error in how a command was called.
+type misused struct{ error }
+
+func (m misused) Unwrap() error { return m.error }
+
+func misuse(err error) error { return misused{err} }
+
+// fail tells an error and returns the exit status for it.
+func (a *app) fail(err error) int {
+	var m misused
+	if errors.As(err, &m) {
+		fmt.Fprintf(a.Err, "jugada: %s\n", a.lang.Error(m.error))
+		return 2
+	}
+	fmt.Fprintf(a.Err, "jugada: %s\n", a.lang.Error(err))
+	return 1
+}
+
+// root builds the commands.
+func (a *app) root() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "jugada",
+		Short: a.text("cli.root.short"),
+		Args:  cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return a.unknownCommand(cmd, args[0])
+			}
+			a.say("cli.welcome")
+			return nil
+		},
+		SilenceErrors: true, SilenceUsage: true,
+	}
+	root.SetIn(a.In)
+	root.SetOut(a.Out)
+	root.SetErr(a.Err)
+	root.SetUsageTemplate(a.text("cli.usageTemplate"))
+	root.SetHelpTemplate("{{with (or .Long .Short)}}{{. | trimTrailingWhitespaces}}\n\n{{end}}{{.UsageString}}")
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return a.flagError(cmd, err) })
+	root.PersistentFlags().String("lang", "", a.text("cli.flag.lang"))
+	must(root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"es", "en"}, cobra.ShellCompDirectiveNoFileComp)))
+	root.AddCommand(a.analyze(), a.trace(), a.play(), a.games(), a.tree(), a.perft(), a.version(), a.completion())
+	root.SetHelpCommand(a.help(root))
+	a.translate(root)
+	return root
+}
+
+// translate puts what cobra and pflag would say in English into the reader's language, for a command and all below it:
+// the words in capitals of the usage line, the help flag, the defaults of flags.
+func (a *app) translate(cmd *cobra.Command) {
+	words := strings.Fields(cmd.Use)
+	for i, word := range words {
+		if key := "cli.use." + strings.Trim(word, "[]"); lang.Has(key) {
+			words[i] = strings.Replace(word, strings.Trim(word, "[]"), a.text(key), 1)
+		}
+	}
+	cmd.Use, cmd.DisableFlagsInUseLine = strings.Join(words, " "), true
+	if !cmd.HasSubCommands() {
+		cmd.Use += " [" + a.text("cli.use.flags") + "]"
+	}
+	cmd.Flags().BoolP("help", "h", false, a.text("cli.flag.help"))
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		zero := map[string]string{"string": "", "bool": "false", "duration": "0s"}
+		none, ok := zero[f.Value.Type()]
+		if !ok {
+			none = "0"
+		}
+		if f.DefValue != none {
+			f.Usage, f.DefValue = a.text("cli.flag.default", f.Usage, f.DefValue), none
+		}
+	})
+	for _, c := range cmd.Commands() {
+		a.translate(c)
+	}
+}
+
+// help is the help command.
+func (a *app) help(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use: "help [COMMAND]", Short: a.text("cli.help.short"),
+		RunE: func(_ *cobra.Command, args []string) error {
+			cmd, rest, err := root.Find(args)
+			if err != nil || len(rest) > 0 {
+				return a.unknownCommand(root, args[0])
+			}
+			return cmd.Help()
+		},
+	}
+}
+
+// unknownCommand says that there is no such command, and what may have been meant.
+func (a *app) unknownCommand(cmd *cobra.Command, name string) error {
+	cmd.SuggestionsMinimumDistance = 2
+	if close := cmd.SuggestionsFor(name); len(close) > 0 {
+		return misuse(lang.Errorf("cli.noCommand.suggest", name, strings.Join(close, ", "), cmd.CommandPath()))
+	}
+	return misuse(lang.Errorf("cli.noCommand", name, cmd.CommandPath()))
+}
+
+// must reports a broken invariant of the command tree, such as a completion for a flag that does not exist.
+func must(err error) {
+	if err != nil {
+		panic(err)
+	}
+}

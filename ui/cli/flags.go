@@ -1,0 +1,139 @@
+package cli
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// searchFlags are the flags with which a search is asked for, the same in every command that searches.
+type searchFlags struct {
+	algorithm string
+	depth     int
+	time      time.Duration
+	nodes     int64
+	quiet     string
+	eval      string
+	symmetry  bool
+	eager     bool
+}
+
+func (a *app) searchFlags(cmd *cobra.Command) *searchFlags {
+	f := &searchFlags{}
+	algorithms := catalog.Algorithms()
+	flags := cmd.Flags()
+	flags.StringVar(&f.algorithm, "algorithm", algorithms[0], a.text("cli.flag.algorithm", strings.Join(algorithms, ", ")))
+	flags.IntVar(&f.depth, "depth", 0, a.text("cli.flag.depth"))
+	flags.DurationVar(&f.time, "time", 0, a.text("cli.flag.time"))
+	flags.Int64Var(&f.nodes, "nodes", 0, a.text("cli.flag.nodes"))
+	flags.StringVar(&f.quiet, "quiet", "", a.text("cli.flag.quiet"))
+	flags.StringVar(&f.eval, "eval", "", a.text("cli.flag.eval"))
+	flags.BoolVar(&f.symmetry, "symmetry", false, a.text("cli.flag.symmetry"))
+	flags.BoolVar(&f.eager, "eager", false, a.text("cli.flag.eager"))
+	must(cmd.RegisterFlagCompletionFunc("algorithm", cobra.FixedCompletions(algorithms, cobra.ShellCompDirectiveNoFileComp)))
+	must(cmd.RegisterFlagCompletionFunc("eval", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		return evaluatorNames(args), cobra.ShellCompDirectiveNoFileComp
+	}))
+	return f
+}
+
+// asked returns the game of that name, with the static evaluation that the flags ask for, and what they ask of it. What
+// the game cannot do is misuse, before any position is read.
+func (f *searchFlags) asked(cmd *cobra.Command, name string) (catalog.Game, catalog.Request, error) {
+	request := catalog.Request{
+		Algorithm: f.algorithm, Depth: f.depth, Time: f.time, Nodes: f.nodes, Quiet: f.quiet,
+		Symmetry: f.symmetry, Eager: f.eager,
+	}
+	for _, limit := range []struct {
+		flag   string
+		tooLow bool
+	}{{"depth", f.depth < 1}, {"time", f.time <= 0}, {"nodes", f.nodes < 1}} {
+		if cmd.Flags().Changed(limit.flag) && limit.tooLow {
+			return nil, request, misuse(lang.Errorf("cli.flag.tooLow", limit.flag, cmd.Flags().Lookup(limit.flag).Value))
+		}
+	}
+	g, err := f.game(name, &request)
+	return g, request, err
+}
+
+// game finds the game of that name with the static evaluation that the flags ask for, if a request fits it.
+func (f *searchFlags) game(name string, r *catalog.Request) (catalog.Game, error) {
+	g, err := catalog.Find(name)
+	if err == nil && f.eval != "" {
+		g, err = g.WithEvaluator(f.eval)
+	}
+	if err == nil {
+		err = r.Fits(g)
+	}
+	if err != nil {
+		return nil, misuse(err)
+	}
+	return g, nil
+}
+
+// evaluatorNames lists the static evaluations of the game that the arguments name, for the shell's completion.
+func evaluatorNames(args []string) (names []string) {
+	if len(args) == 0 {
+		return nil
+	}
+	g, err := catalog.Find(args[0])
+	if err != nil {
+		return nil
+	}
+	for _, e := range g.Evaluators() {
+		names = append(names, e.Name+"\t"+e.Formula)
+	}
+	return names
+}
+
+// completeGame completes the first argument with the names of the games.
+func completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveDefault
+	}
+	var names []string
+	for _, g := range catalog.Games() {
+		names = append(names, g.Name())
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
+}
+
+// arguments checks how many arguments a command has, in the reader's language.
+func (a *app) arguments(least, most int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		switch {
+		case len(args) < least:
+			return misuse(lang.Errorf("cli.tooFewArguments", cmd.CommandPath(), cmd.UseLine()))
+		case len(args) > most:
+			return misuse(lang.Errorf("cli.tooManyArguments", cmd.CommandPath(), strconv.Quote(args[most]), cmd.UseLine()))
+		}
+		return nil
+	}
+}
+
+// flagError says in the reader's language what is wrong with a flag.
+func (a *app) flagError(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	var valueless *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown):
+		name := "--" + unknown.GetSpecifiedName()
+		if unknown.GetSpecifiedShortnames() != "" {
+			name = "-" + unknown.GetSpecifiedName()
+		}
+		return misuse(lang.Errorf("cli.flag.unknown", name, cmd.CommandPath()))
+	case errors.As(err, &valueless):
+		return misuse(lang.Errorf("cli.flag.valueless", valueless.GetSpecifiedName(), cmd.CommandPath()))
+	case errors.As(err, &invalid):
+		return misuse(lang.Errorf("cli.flag.invalid", invalid.GetFlag().Name, invalid.GetValue(), a.text("cli.flag.want."+invalid.GetFlag().Value.Type())))
+	}
+	return misuse(err)
+}

@@ -1,0 +1,84 @@
+package cli
+
+import (
+	"fmt"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// perft is the command that counts lines of play, to check a game's rules against known figures.
+func (a *app) perft() *cobra.Command {
+	var depth int
+	var divide, asJSON bool
+	cmd := &cobra.Command{
+		Use:     "perft GAME [POSITION]",
+		Short:   a.text("cli.perft.short"),
+		Long:    a.text("cli.perft.long"),
+		Example: a.text("cli.perft.example"),
+		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
+	}
+	cmd.Flags().IntVar(&depth, "depth", 0, a.text("cli.flag.perftDepth"))
+	cmd.Flags().BoolVar(&divide, "divide", false, a.text("cli.flag.divide"))
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if depth < 0 || !cmd.Flags().Changed("depth") {
+			return misuse(lang.Errorf("cli.perft.depth"))
+		}
+		g, err := catalog.Find(args[0])
+		if err != nil {
+			return misuse(err)
+		}
+		p, err := a.position(g, args[1:])
+		if err != nil {
+			return err
+		}
+		began := time.Now()
+		answer := perftAnswer{Schema: 1, Game: g.Name(), Position: p.Text(), Depth: depth, Count: 1}
+		if depth > 0 {
+			moves, err := p.Perft(cmd.Context(), depth)
+			if err != nil {
+				return err
+			}
+			answer.Count = 0
+			for _, m := range moves {
+				answer.Count += m.Count
+			}
+			if divide {
+				answer.Divide = moves
+			}
+		}
+		answer.ElapsedMS = float64(time.Since(began).Microseconds()) / 1000
+		if asJSON {
+			return a.json(answer)
+		}
+		a.writePerft(&answer)
+		return nil
+	}
+	return cmd
+}
+
+// perftAnswer is the JSON answer of perft.
+type perftAnswer struct {
+	Schema    int                 `json:"schema"`
+	Game      string              `json:"game"`
+	Position  string              `json:"position"`
+	Depth     int                 `json:"depth"`
+	Count     uint64              `json:"count"` // lines of play of exactly depth plies
+	Divide    []catalog.MoveCount `json:"divide,omitempty"`
+	ElapsedMS float64             `json:"elapsed_ms"`
+}
+
+// writePerft writes bare digits: perft figures are compared, not read.
+func (a *app) writePerft(answer *perftAnswer) {
+	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
+	for _, m := range answer.Divide {
+		fmt.Fprintf(table, "%s\t%d\n", m.Move, m.Count)
+	}
+	table.Flush()
+	fmt.Fprintf(a.Out, "perft(%d) = %d\n", answer.Depth, answer.Count)
+}

@@ -1,0 +1,104 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// play is the command that plays a game with a person, in plain lines, or with a script, in JSON.
+func (a *app) play() *cobra.Command {
+	var as string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:     "play GAME [POSITION]",
+		Short:   a.text("play.short"),
+		Long:    a.text("play.long"),
+		Example: a.text("play.example"),
+		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
+	}
+	flags := a.searchFlags(cmd)
+	cmd.Flags().StringVar(&as, "as", string(people[0]), a.text("play.flag.as"))
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("play.flag.json"))
+	must(cmd.RegisterFlagCompletionFunc("as", cobra.FixedCompletions(peopleNames(), cobra.ShellCompDirectiveNoFileComp)))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		p, err := parsePersons(as)
+		if err != nil {
+			return misuse(err)
+		}
+		g, request, err := flags.asked(cmd, args[0])
+		if err != nil {
+			return err
+		}
+		if len(args) == 2 && args[1] == "-" && p != nobody {
+			return misuse(lang.Errorf("play.inputTaken"))
+		}
+		start, err := a.position(g, args[1:])
+		if err != nil {
+			return err
+		}
+		s := a.session(cmd.Context(), start, p)
+		s.flags, s.request = flags, request
+		if asJSON {
+			s.tell = events{s}
+		}
+		return s.run()
+	}
+	return cmd
+}
+
+// session returns a game from start that is told in words and saved on disk.
+func (a *app) session(ctx context.Context, start catalog.Position, p persons) *session {
+	s := &session{
+		app: a, ctx: ctx, flags: &searchFlags{}, in: bufio.NewReader(a.In), files: disk{},
+		persons: p, start: start, now: start,
+	}
+	file, ok := a.In.(*os.File)
+	s.tell = words{session: s, typed: ok && term.IsTerminal(int(file.Fd()))}
+	return s
+}
+
+// persons says which of the sides people play, as --as and saved games have it. The computer plays the others.
+type persons string
+
+const nobody persons = "none"
+
+// people lists what persons may be, the default first.
+var people = []persons{"max", "min", "both", nobody}
+
+func peopleNames() (names []string) {
+	for _, p := range people {
+		names = append(names, string(p))
+	}
+	return names
+}
+
+func parsePersons(text string) (persons, error) {
+	p := persons(strings.ToLower(text))
+	if !slices.Contains(people, p) {
+		return "", lang.Errorf("play.noSide", text, strings.Join(peopleNames(), ", "))
+	}
+	return p, nil
+}
+
+// play reports whether a person plays that side.
+func (p persons) play(side catalog.Side) bool { return p == "both" || p == persons(sideName(side)) }
+
+// side returns the side of the one person who plays, and whether there is just one.
+func (p persons) side() (catalog.Side, bool) {
+	if p.play(catalog.Max) {
+		return catalog.Max, !p.play(catalog.Min)
+	}
+	return catalog.Min, p.play(catalog.Min)
+}
+
+// sideName returns a side as JSON and flags call it: max or min.
+func sideName(side catalog.Side) string { return strings.ToLower(side.String()) }

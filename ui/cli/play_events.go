@@ -1,0 +1,170 @@
+package cli
+
+import (
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// events tells a session to a program: an object of JSON a line, each with the name of what happened. Programs write
+// the same lines as people do.
+type events struct{ *session }
+
+// event begins every object.
+type event struct {
+	Schema int    `json:"schema"` // 1
+	Event  string `json:"event"`
+}
+
+func newEvent(name string) event { return event{Schema: 1, Event: name} }
+
+type positionEvent struct {
+	event
+	Game     string   `json:"game"`
+	Position string   `json:"position"`
+	As       persons  `json:"as"`
+	Turn     string   `json:"turn"`  // max or min
+	Moves    []string `json:"moves"` // that are legal; empty when the game is over
+	Plies    int      `json:"plies"` // played so far
+}
+
+type moveEvent struct {
+	event
+	By       string `json:"by"`       // person or computer
+	Side     string `json:"side"`     // that moved: max or min
+	Move     string `json:"move"`     // what was played
+	Position string `json:"position"` // after the move
+	Turn     string `json:"turn"`     // who is to move now
+}
+
+type undoEvent struct {
+	event
+	Moves []string `json:"moves"` // taken back, the last first
+}
+
+type hintEvent struct {
+	event
+	Analysis *catalog.Analysis `json:"analysis"` // as jugada analyze --json answers
+}
+
+type whyEvent struct {
+	event
+	Side     string            `json:"side"`
+	Move     string            `json:"move"`
+	Analysis *catalog.Analysis `json:"analysis"` // the search that chose the move, of the position before it
+}
+
+type fileEvent struct {
+	event
+	File string `json:"file"`
+}
+
+type helpEvent struct {
+	event
+	Commands []commandInfo `json:"commands"`
+}
+
+type commandInfo struct {
+	Words []string `json:"words"`
+	About string   `json:"about"`
+}
+
+type resultEvent struct {
+	event
+	How    string  `json:"how"`    // won, drawn, value (the game ends with a number) or resigned
+	Winner *string `json:"winner"` // max or min; null if nobody has won
+	Value  *string `json:"value"`  // in points, from MAX's side; null unless how is value
+	Plies  int     `json:"plies"`
+}
+
+type leftEvent struct {
+	event
+	Plies int `json:"plies"`
+}
+
+type errorEvent struct {
+	event
+	Error string `json:"error"`
+}
+
+// write leaves a failed write to the next one: the output is gone, and the game with it.
+func (e events) write(v any) { _ = e.json(v) }
+
+func (e events) begins() { e.position() }
+
+func (e events) position() {
+	e.write(positionEvent{
+		event: newEvent("position"), Game: e.now.Game().Name(), Position: e.now.Text(), As: e.persons,
+		Turn: sideName(e.now.Turn()), Moves: e.now.Moves(), Plies: len(e.plies),
+	})
+}
+
+func (e events) moved() {
+	last := &e.plies[len(e.plies)-1]
+	by := "computer"
+	if e.persons.play(last.before.Turn()) {
+		by = "person"
+	}
+	e.write(moveEvent{
+		event: newEvent("move"), By: by, Side: sideName(last.before.Turn()), Move: last.move,
+		Position: e.now.Text(), Turn: sideName(e.now.Turn()),
+	})
+}
+
+func (e events) takenBack(moves []string) {
+	e.write(undoEvent{newEvent("undo"), moves})
+	e.position()
+}
+
+func (e events) hint(found *catalog.Analysis) { e.write(hintEvent{newEvent("hint"), found}) }
+
+func (e events) reason(p *ply) {
+	e.write(whyEvent{newEvent("why"), sideName(p.before.Turn()), p.move, p.reason})
+}
+
+func (e events) moves() { e.position() }
+
+func (e events) help() {
+	answer := helpEvent{event: newEvent("help")}
+	for _, c := range commands() {
+		about := lang.English.Sprintf("play.help." + c.name())
+		answer.Commands = append(answer.Commands, commandInfo{Words: c.all(lang.English), About: about})
+	}
+	e.write(answer)
+}
+
+func (e events) saved(name string) { e.write(fileEvent{newEvent("save"), name}) }
+
+func (e events) loaded(name string) {
+	e.write(fileEvent{newEvent("load"), name})
+	e.position()
+}
+
+func (e events) ended() {
+	r := resultEvent{event: newEvent("result"), How: "value", Plies: len(e.plies)}
+	side, won := winner(e.now)
+	switch {
+	case won:
+		name := sideName(side)
+		r.How, r.Winner = "won", &name
+	case e.now.Outcome() == catalog.Drawn:
+		r.How = "drawn"
+	default:
+		value, _ := e.now.Static()
+		text := value.Text(e.now.Decimals())
+		r.Value = &text
+	}
+	e.write(r)
+}
+
+func (e events) resigned() {
+	name := sideName(e.now.Turn().Opponent())
+	e.write(resultEvent{event: newEvent("result"), How: "resigned", Winner: &name, Plies: len(e.plies)})
+}
+
+func (e events) leaves() { e.write(leftEvent{newEvent("left"), len(e.plies)}) }
+
+func (e events) refused(err error) { e.write(errorEvent{newEvent("error"), lang.English.Error(err)}) }
+
+func (e events) prompt()      {}
+func (e events) heard(string) {}
+func (e events) unheard()     {}

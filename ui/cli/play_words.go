@@ -1,0 +1,243 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+	"text/tabwriter"
+	"unicode"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
+)
+
+// words tells a session to a person, in lines.
+type words struct {
+	*session
+	typed bool // the input is typed, so that it stands on the screen already
+}
+
+func (w words) begins() {
+	title, _ := catalog.Titled(w.now.Game(), w.lang)
+	fmt.Fprintln(w.Out, w.bold(title))
+	w.players()
+	if w.persons != nobody && !w.over() {
+		w.say("play.begin.help")
+	}
+	fmt.Fprintln(w.Out)
+	w.position()
+}
+
+// players says who plays which side, and what the sides are in this game.
+func (w words) players() {
+	var who string
+	if side, one := w.persons.side(); one {
+		who = w.text("play.who.one", side, side.Opponent())
+	} else {
+		who = w.text("play.who." + string(w.persons))
+	}
+	game, _, _ := strings.Cut(w.now.Game().Name(), ":")
+	if key := "play.sides." + game; lang.Has(key) {
+		who += " " + w.text(key)
+	}
+	fmt.Fprintln(w.Out, who)
+}
+
+func (w words) position() {
+	fmt.Fprint(w.Out, w.now.Board())
+	if !w.over() {
+		w.say("cli.analyze.turn", w.now.Turn())
+	}
+}
+
+// moved leaves the board out when the computer answers at once.
+func (w words) moved() {
+	last := &w.plies[len(w.plies)-1]
+	mover := last.before.Turn()
+	computer := !w.persons.play(mover)
+	if computer {
+		w.say("play.moves", mover, w.bold(last.move))
+	}
+	if computer || w.over() || w.persons.play(w.now.Turn()) {
+		fmt.Fprintln(w.Out)
+		w.position()
+	}
+}
+
+func (w words) takenBack(moves []string) {
+	w.say("play.undo.done", strings.Join(moves, ", "))
+	fmt.Fprintln(w.Out)
+	w.position()
+}
+
+func (w words) hint(found *catalog.Analysis) {
+	w.say("cli.analyze.best", w.bold(*found.Best))
+	if len(found.Bests) > 1 {
+		w.say("cli.analyze.bests", strings.Join(found.Bests, ", "))
+	}
+	w.say("cli.analyze.value", found.ValueIn(w.lang), w.meaning(w.now, found))
+	w.say("play.line", strings.Join(found.Line, " "), w.text("reason."+found.Stopped))
+	w.explainLimits(w.now, found)
+}
+
+// reason says why the computer made a move: what the search that chose it had found of it and of the others.
+func (w words) reason(p *ply) {
+	found := p.reason
+	w.say("play.why", p.before.Turn(), w.bold(p.move), found.ValueIn(w.lang), w.meaning(p.before, found))
+	w.say("play.line", strings.Join(found.Line, " "), w.text("reason."+found.Stopped))
+	w.others(p)
+	w.explainLimits(p.before, found)
+	if len(found.Moves) > 1 {
+		fmt.Fprintln(w.Out)
+		w.moveTable(found)
+	}
+	fmt.Fprintln(w.Out)
+	w.say("play.why.counts", w.text("algorithm."+found.Algorithm), found.CountsIn(w.lang))
+}
+
+// others says how the other moves compare with the chosen one.
+func (w words) others(p *ply) {
+	found, mover := p.reason, p.before.Turn()
+	equal, open := rivals(found)
+	unseen := len(p.before.Moves()) - len(found.Moves)
+	alone := len(equal)+len(open) == 0
+	switch {
+	case len(found.Moves) == 1 && unseen == 0:
+		w.say("play.why.only")
+	case len(found.Moves) > 1 && alone && unseen == 0:
+		w.say("play.why.worse", mover)
+	case len(found.Moves) > 1 && alone:
+		w.say("play.why.worse.seen", mover)
+	}
+	if len(equal) > 0 {
+		w.say("play.why.equal", some(equal), len(equal))
+	}
+	if len(open) > 0 {
+		w.say("play.why.open", some(open), len(open))
+	}
+	winner, forced := found.Winner()
+	atOnce := forced && winner == mover && len(found.Line) == 1
+	switch {
+	case unseen == 0:
+	case atOnce && w.request.Eager:
+		w.say("play.why.eager", unseen)
+	default:
+		w.say("play.why.symmetric", unseen)
+	}
+}
+
+// rivals returns the moves that are worth as much as the choice, and those that may be, only a bound of theirs being
+// known. No move is better than the choice, since a strictly better value replaces the best so far; all that are in
+// neither list are worse.
+func rivals(found *catalog.Analysis) (equal, open []string) {
+	for _, m := range found.Moves {
+		switch {
+		case m.Move == *found.Best || m.Value != found.Value:
+		case m.Bound == "exact":
+			equal = append(equal, m.Move)
+		default:
+			open = append(open, m.Move)
+		}
+	}
+	return equal, open
+}
+
+func (w words) moves() { w.say("play.moves.legal", strings.Join(w.now.Moves(), ", ")) }
+
+// help lists the commands, their words in the reader's language first.
+func (w words) help() {
+	w.say("play.help.begin")
+	table := tabwriter.NewWriter(w.Out, 0, 0, 2, ' ', 0)
+	for _, c := range commands() {
+		all := c.all(w.lang)
+		own := strings.Join(c.words[w.lang], ", ")
+		if c.argument {
+			own += " " + w.text("play.help.file")
+		}
+		others := strings.Join(all[len(c.words[w.lang]):], ", ")
+		fmt.Fprintf(table, "  %s\t%s\t(%s)\n", own, w.text("play.help."+c.name()), others)
+	}
+	table.Flush()
+	w.say("play.help.end")
+}
+
+func (w words) saved(name string) { w.say("play.save.done", name) }
+
+func (w words) loaded(name string) {
+	title, _ := catalog.Titled(w.now.Game(), w.lang)
+	w.say("play.load.done", name, title, w.text("play.plies", len(w.plies)))
+	w.players()
+	fmt.Fprintln(w.Out)
+	w.position()
+}
+
+func (w words) ended() {
+	value, own := w.now.Static()
+	winner, won := winner(w.now)
+	how, what := "noValue", ""
+	switch {
+	case won:
+		how, what = "won", winner.String()
+	case w.now.Outcome() == catalog.Drawn:
+		how = "drawn"
+	case own:
+		how, what = "value", trace.ScoreText(w.lang, value, w.now.Decimals())
+	}
+	if len(w.plies) == 0 {
+		w.say("play.begin."+how, what)
+	} else {
+		w.say("play.result."+how, what, w.text("play.plies", len(w.plies)))
+	}
+	if side, one := w.persons.side(); one && won && side == winner && len(w.plies) > 0 {
+		w.say("play.result.congratulations")
+	}
+	if w.goesOn() {
+		w.say("play.result.goesOn")
+	}
+}
+
+func (w words) resigned() {
+	side := w.now.Turn()
+	w.say("play.result.resigned", side, side.Opponent(), w.text("play.plies", len(w.plies)))
+}
+
+func (w words) leaves() {
+	switch plies := w.text("play.plies", len(w.plies)); {
+	case len(w.plies) == 0:
+		w.say("play.leaves.start")
+	case w.kept:
+		w.say("play.leaves.kept", plies)
+	default:
+		w.say("play.leaves", plies)
+	}
+}
+
+func (w words) refused(err error) { fmt.Fprintln(w.Out, sentence(w.lang.Error(err))) }
+
+// sentence makes an error a sentence.
+func sentence(text string) string {
+	for i, r := range text {
+		return string(unicode.ToUpper(r)) + text[i+len(string(r)):] + "."
+	}
+	return text
+}
+
+func (w words) prompt() {
+	if w.typed {
+		fmt.Fprint(w.Out, "> ")
+	}
+}
+
+// heard writes a line that came through a pipe where it would stand had it been typed, so that what is written reads
+// like a session at a terminal.
+func (w words) heard(line string) {
+	if !w.typed {
+		fmt.Fprintln(w.Out, "> "+line)
+	}
+}
+
+func (w words) unheard() {
+	if w.typed {
+		fmt.Fprintln(w.Out)
+	}
+}

@@ -1,0 +1,177 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// savedGame is the content of a file that keeps a game: where it began and what has been played. How the computer
+// searches is not part of it.
+type savedGame struct {
+	Schema   int      `json:"schema"` // 1
+	Game     string   `json:"game"`
+	Position string   `json:"position"` // the first, in the game's notation
+	As       persons  `json:"as"`
+	Moves    []string `json:"moves"`
+}
+
+// files is where games are kept.
+type files interface {
+	// read returns a file's content; the error is fs.ErrNotExist when there is no such file.
+	read(name string) ([]byte, error)
+	// write leaves the old content or the new, whatever happens.
+	write(name string, data []byte) error
+}
+
+// save writes the game at hand. It replaces an earlier game in the same file, but nothing else.
+func (s *session) save(name string) error {
+	if name == "" {
+		return lang.Errorf("play.save.noName")
+	}
+	if old, err := s.files.read(name); err == nil {
+		if _, err := parseSaved(old); err != nil {
+			return lang.Errorf("play.save.taken", name)
+		}
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return lang.Errorf("play.save.failed", name, plain(err))
+	}
+	game := savedGame{Schema: 1, Game: s.start.Game().Name(), Position: s.start.Text(), As: s.persons, Moves: []string{}}
+	for _, p := range s.plies {
+		game.Moves = append(game.Moves, p.move)
+	}
+	data, err := json.Marshal(game)
+	if err == nil {
+		err = s.files.write(name, append(data, '\n'))
+	}
+	if err != nil {
+		return lang.Errorf("play.save.failed", name, plain(err))
+	}
+	s.kept = true
+	s.tell.saved(name)
+	return nil
+}
+
+// load replaces the game at hand by a saved one. If anything is wrong with that, the game at hand stays.
+func (s *session) load(name string) error {
+	if name == "" {
+		return lang.Errorf("play.load.noName")
+	}
+	data, err := s.files.read(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return lang.Errorf("play.load.noFile", name)
+	}
+	if err != nil {
+		return lang.Errorf("play.load.failed", name, plain(err))
+	}
+	saved, err := parseSaved(data)
+	if err != nil {
+		return lang.Errorf("play.load.failed", name, err)
+	}
+	start, plies, now, err := s.replay(saved)
+	if err != nil {
+		return lang.Errorf("play.load.failed", name, err)
+	}
+	s.persons, s.start, s.plies, s.now = saved.As, start, plies, now
+	s.told, s.kept = false, true
+	s.tell.loaded(name)
+	return nil
+}
+
+// parseSaved reads the content of a file and checks what can be checked without the game.
+func parseSaved(data []byte) (*savedGame, error) {
+	var saved savedGame
+	if err := json.Unmarshal(data, &saved); err != nil {
+		return nil, lang.Errorf("play.load.json", faultPlace(data, err))
+	}
+	if saved.Schema != 1 {
+		return nil, lang.Errorf("play.load.schema", saved.Schema)
+	}
+	as, err := parsePersons(string(saved.As))
+	if err != nil {
+		return nil, lang.Errorf("play.load.as", string(saved.As))
+	}
+	saved.As = as
+	return &saved, nil
+}
+
+// faultPlace returns line and column of what a reader of JSON met in data, as far as it says.
+func faultPlace(data []byte, err error) string {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	var read int64 // up to the fault and with it
+	switch {
+	case errors.As(err, &syntax):
+		read = syntax.Offset
+	case errors.As(err, &kind):
+		read = kind.Offset
+	}
+	before := string(data[:max(0, min(int(read)-1, len(data)))])
+	line, start := strings.Count(before, "\n")+1, strings.LastIndexByte(before, '\n')+1
+	return fmt.Sprintf("%d:%d", line, utf8.RuneCountInString(before[start:])+1)
+}
+
+// replay plays a saved game through, as far as the flags of this session allow.
+func (s *session) replay(saved *savedGame) (start catalog.Position, plies []ply, now catalog.Position, err error) {
+	g, err := s.flags.game(saved.Game, &s.request)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	start, err = g.Position(saved.Position)
+	if err != nil {
+		return nil, nil, nil, lang.Errorf("play.load.position", err)
+	}
+	now = start
+	for i, move := range saved.Moves {
+		next, err := now.Play(move)
+		if err != nil {
+			return nil, nil, nil, lang.Errorf("play.load.move", i+1, shorten(move), err)
+		}
+		plies = append(plies, ply{before: now, move: move})
+		now = next
+	}
+	return start, plies, now, nil
+}
+
+// plain takes the operation and the path from an error of the file system: the message around it has the name.
+func plain(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}
+
+// disk keeps games in files.
+type disk struct{}
+
+// maxSaved is the size of the largest file that is read: a tree of a million nodes is smaller.
+const maxSaved = 64 << 20
+
+func (disk) read(name string) ([]byte, error) {
+	info, err := os.Stat(name)
+	switch {
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, lang.Errorf("play.notFile")
+	case info.Size() > maxSaved:
+		return nil, lang.Errorf("play.tooLarge", maxSaved>>20)
+	}
+	return os.ReadFile(name)
+}
+
+func (disk) write(name string, data []byte) error {
+	return writeFile(name, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}

@@ -1,0 +1,288 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"strings"
+	"unicode"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// session is one run of jugada play: a game, which another may replace when it is loaded. It knows what happens; its
+// teller finds the words.
+type session struct {
+	*app
+	ctx     context.Context // ends the session
+	flags   *searchFlags
+	request catalog.Request // how the computer searches
+	in      *bufio.Reader
+	files   files
+	tell    teller
+
+	persons persons
+	start   catalog.Position
+	plies   []ply // from start to now
+	now     catalog.Position
+	told    bool // the end of the game at hand has been told
+	kept    bool // the game at hand is in a file as it is
+	left    bool // the session is over
+}
+
+// ply is a move that was made.
+type ply struct {
+	before catalog.Position
+	move   string
+	reason *catalog.Analysis // the search that chose it; nil: a person chose it, or it was loaded
+}
+
+// teller tells what happens in a session.
+type teller interface {
+	begins()
+	position()                    // where the game at hand is
+	moved()                       // by the last of plies
+	takenBack(moves []string)     // the last first
+	hint(found *catalog.Analysis) // for the side to move
+	reason(p *ply)                // of a move whose reason is known
+	moves()                       // that are legal
+	help()                        // with the commands
+	saved(name string)            // the game at hand
+	loaded(name string)           // likewise
+	ended()                       // by the rules
+	resigned()                    // by the side to move
+	leaves()                      // in the middle of the game
+	refused(err error)            // what somebody typed
+	prompt()                      // before a line is read
+	heard(line string)            // a line has been read
+	unheard()                     // no line came: the input has ended, or an interrupt the waiting
+}
+
+// run plays until the game or the input has ended. After the end of a game that was played here, the person may still
+// ask for the reason of the last move, take moves back, save or load; so a lost game can be learnt from.
+func (s *session) run() error {
+	s.tell.begins()
+	for !s.left {
+		var err error
+		switch {
+		case s.over() && !s.told:
+			s.told = true
+			s.tell.ended()
+			s.left = !s.goesOn()
+		case s.over() || s.persons.play(s.now.Turn()):
+			err = s.listen()
+		default:
+			err = s.think()
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *session) over() bool { return s.now.Outcome() != catalog.Open }
+
+// goesOn reports whether there is anything to do after the end of the game: someone who can ask, and moves to ask
+// about.
+func (s *session) goesOn() bool { return s.persons != nobody && len(s.plies) > 0 }
+
+// winner returns the side that has won the ended game p, if either has.
+func winner(p catalog.Position) (catalog.Side, bool) {
+	value, _ := p.Static()
+	_, won := value.Forced()
+	if value > 0 {
+		return catalog.Max, won
+	}
+	return catalog.Min, won
+}
+
+// think makes the computer's move. An interrupted search ends the session: the context would end the next one, too.
+func (s *session) think() error {
+	found, err := s.now.Analyze(s.ctx, s.request)
+	switch {
+	case err != nil:
+		return err
+	case found.Interrupted():
+		return lang.Errorf("play.interrupted.thinking", s.now.Turn(), *found.Best)
+	}
+	next, err := s.now.Play(*found.Best)
+	must(err) // a search's choice is legal
+	s.advance(*found.Best, next, &found)
+	return nil
+}
+
+// advance puts a move that leads to next behind the others.
+func (s *session) advance(move string, next catalog.Position, reason *catalog.Analysis) {
+	s.plies = append(s.plies, ply{before: s.now, move: move, reason: reason})
+	s.now, s.kept = next, false
+	s.tell.moved()
+}
+
+// listen reads a line and does what it says. What cannot be done is told, and the game goes on.
+func (s *session) listen() error {
+	s.tell.prompt()
+	line, err := s.read()
+	switch {
+	case err != nil:
+		s.tell.unheard()
+		if err != io.EOF {
+			return err
+		}
+		s.left = true
+		if !s.over() {
+			s.tell.leaves()
+		}
+		return nil
+	case line == "":
+		return nil
+	}
+	s.tell.heard(line)
+	if err := s.obey(line); err != nil {
+		s.tell.refused(err)
+	}
+	return nil
+}
+
+// read returns the next line, clean and without the space around it. Of a line with more than 4096 bytes only the
+// beginning counts: nothing that is understood here is so long. An interrupt does not wait for the line.
+func (s *session) read() (string, error) {
+	type read struct {
+		line string
+		err  error
+	}
+	done := make(chan read, 1) // so that the goroutine can end when nobody waits any more
+	go func() {
+		part, more, err := s.in.ReadLine()
+		line := string(part)
+		for more && err == nil {
+			_, more, err = s.in.ReadLine()
+		}
+		done <- read{clean(line), err}
+	}()
+	select {
+	case <-s.ctx.Done():
+		return "", lang.Errorf("play.interrupted")
+	case r := <-done:
+		return r.line, r.err
+	}
+}
+
+// clean makes white space plain and shows what cannot be printed as �, so that nothing typed or piped in can do more to
+// a terminal than to stand there.
+func clean(line string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case !unicode.IsPrint(r):
+			return unicode.ReplacementChar
+		}
+		return r
+	}, line))
+}
+
+// obey makes the move or does the command that a line names. A move goes before a command of the same name, since
+// explicit trees may call their nodes anything; a colon says that a command is meant.
+func (s *session) obey(line string) error {
+	text, colon := strings.CutPrefix(line, ":")
+	if !colon {
+		if next, err := s.now.Play(line); err == nil {
+			s.advance(line, next, nil)
+			return nil
+		}
+	}
+	for _, c := range commands() {
+		if argument, ok := c.match(text); ok {
+			return c.run(s, argument)
+		}
+	}
+	switch {
+	case colon:
+		return lang.Errorf("play.noCommand", shorten(text))
+	case s.over():
+		return lang.Errorf("play.noCommand.over", shorten(line))
+	}
+	return lang.Errorf("play.unknown", shorten(line), some(s.now.Moves()))
+}
+
+func (s *session) help(string) error {
+	s.tell.help()
+	return nil
+}
+
+// undo takes back the last move of a person, with all that has been played since.
+func (s *session) undo(string) error {
+	var moves []string
+	for i := len(s.plies) - 1; i >= 0; i-- {
+		p := s.plies[i]
+		moves = append(moves, p.move)
+		if s.persons.play(p.before.Turn()) {
+			s.now, s.plies, s.told, s.kept = p.before, s.plies[:i], false, false
+			s.tell.takenBack(moves)
+			return nil
+		}
+	}
+	return lang.Errorf("play.undo.none")
+}
+
+// hint searches for the person as the computer does for itself.
+func (s *session) hint(string) error {
+	if s.over() {
+		return lang.Errorf("play.over")
+	}
+	found, err := s.now.Analyze(s.ctx, s.request)
+	if err == nil {
+		s.tell.hint(&found)
+	}
+	return err
+}
+
+// why tells what the search that chose the computer's last move had found. Nothing is searched again: with a time
+// limit a second search could find something else.
+func (s *session) why(string) error {
+	for i := len(s.plies) - 1; i >= 0; i-- {
+		p := &s.plies[i]
+		switch {
+		case s.persons.play(p.before.Turn()):
+		case p.reason == nil:
+			return lang.Errorf("play.why.loaded", p.move)
+		default:
+			s.tell.reason(p)
+			return nil
+		}
+	}
+	return lang.Errorf("play.why.none")
+}
+
+func (s *session) moves(string) error {
+	if s.over() {
+		return lang.Errorf("play.over")
+	}
+	s.tell.moves()
+	return nil
+}
+
+func (s *session) board(string) error {
+	s.tell.position()
+	return nil
+}
+
+// resign ends the session, too.
+func (s *session) resign(string) error {
+	if s.over() {
+		return lang.Errorf("play.over")
+	}
+	s.tell.resigned()
+	s.left = true
+	return nil
+}
+
+func (s *session) quit(string) error {
+	s.left = true
+	if !s.over() {
+		s.tell.leaves()
+	}
+	return nil
+}

@@ -1,0 +1,141 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
+)
+
+// formats are the ways in which a trace can be written, the default first.
+var formats = []string{"text", "json", "dot", "svg", "tikz", "tree"}
+
+// trace is the command that tells or draws a search.
+func (a *app) trace() *cobra.Command {
+	var format, output string
+	cmd := &cobra.Command{
+		Use:     "trace GAME [POSITION]",
+		Short:   a.text("cli.trace.short"),
+		Long:    a.text("cli.trace.long"),
+		Example: a.text("cli.trace.example"),
+		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
+	}
+	flags := a.searchFlags(cmd)
+	cmd.Flags().StringVar(&format, "format", formats[0], a.text("cli.flag.format", strings.Join(formats, ", ")))
+	cmd.Flags().StringVarP(&output, "output", "o", "", a.text("cli.flag.output"))
+	must(cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(formats, cobra.ShellCompDirectiveNoFileComp)))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if !slices.Contains(formats, format) {
+			return misuse(lang.Errorf("cli.trace.noFormat", format, strings.Join(formats, ", ")))
+		}
+		g, request, err := flags.asked(cmd, args[0])
+		if err != nil {
+			return err
+		}
+		p, err := a.position(g, args[1:])
+		if err != nil {
+			return err
+		}
+		if output == "" {
+			return a.writeTrace(cmd.Context(), a.Out, p, request, format)
+		}
+		return writeFile(output, func(w io.Writer) error { return a.writeTrace(cmd.Context(), w, p, request, format) })
+	}
+	return cmd
+}
+
+// writeTrace searches p and writes the trace of it. Text and JSON are written as the search goes on; pictures when it
+// has ended.
+func (a *app) writeTrace(ctx context.Context, w io.Writer, p catalog.Position, r catalog.Request, format string) error {
+	header := p.Header(r)
+	var close func(trace.Summary) error
+	switch format {
+	case "text":
+		sink := trace.NewText(w, header, a.lang)
+		r.Trace, close = sink, sink.Close
+	case "json":
+		sink := trace.NewJSONLines(w, header)
+		r.Trace, close = sink, sink.Close
+	default:
+		recorder := &trace.Recorder{Tree: trace.Tree{Header: header}}
+		r.Trace, close = recorder, func(trace.Summary) error { return a.draw(w, p, &recorder.Tree, format) }
+	}
+	found, err := p.Analyze(ctx, r)
+	if err != nil {
+		return err
+	}
+	if found.Interrupted() {
+		a.note("cli.interrupted")
+	}
+	return close(found.Summary())
+}
+
+// draw writes a recorded search as a picture.
+func (a *app) draw(w io.Writer, p catalog.Position, t *trace.Tree, format string) error {
+	options := trace.PictureOptions{Lang: a.lang}
+	if p.BoardSVG() != "" {
+		options.Board = func(path []string) string { return boardAfter(p, path) }
+	}
+	switch format {
+	case "dot":
+		return trace.WriteDOT(w, t, options)
+	case "tikz":
+		return trace.WriteTikZ(w, t, options)
+	case "tree":
+		searched, err := catalog.Searched(t)
+		if err != nil {
+			return err
+		}
+		_, err = fmt.Fprintln(w, searched.Text())
+		return err
+	}
+	return trace.WriteSVG(w, t, options)
+}
+
+// boardAfter draws the position that a line of legal moves leads to.
+func boardAfter(p catalog.Position, line []string) string {
+	for _, move := range line {
+		next, err := p.Play(move)
+		must(err)
+		p = next
+	}
+	return p.BoardSVG()
+}
+
+// writeFile writes a file beside its place and renames it, so that the place holds the old content or the new.
+func writeFile(name string, write func(io.Writer) error) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			f.Close()
+			os.Remove(f.Name())
+		}
+	}()
+	out := bufio.NewWriter(f)
+	if err := write(out); err != nil {
+		return err
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	if err := f.Chmod(0o644); err != nil {
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return os.Rename(f.Name(), name)
+}

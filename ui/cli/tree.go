@@ -1,0 +1,97 @@
+package cli
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// tree is the command that makes and rewrites explicit trees.
+func (a *app) tree() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "tree", Short: a.text("cli.tree.short"), Long: a.text("cli.tree.long"),
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return a.unknownCommand(cmd, args[0])
+			}
+			return cmd.Help()
+		},
+	}
+	cmd.AddCommand(a.treeRandom(), a.treeFormat())
+	return cmd
+}
+
+// treeRandom prints a random tree.
+func (a *app) treeRandom() *cobra.Command {
+	var branching, depth int
+	var seed uint64
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "random", Short: a.text("cli.treeRandom.short"), Long: a.text("cli.treeRandom.long"),
+		Example: a.text("cli.treeRandom.example"), Args: a.arguments(0, 0),
+	}
+	cmd.Flags().IntVar(&branching, "branching", 3, a.text("cli.flag.branching"))
+	cmd.Flags().IntVar(&depth, "depth", 3, a.text("cli.flag.treeDepth"))
+	cmd.Flags().Uint64Var(&seed, "seed", 0, a.text("cli.flag.seed"))
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		switch {
+		case branching < 1:
+			return misuse(lang.Errorf("cli.flag.atLeast", "branching", branching, 1))
+		case depth < 0:
+			return misuse(lang.Errorf("cli.flag.atLeast", "depth", depth, 0))
+		case !cmd.Flags().Changed("seed"):
+			seed = rand.Uint64N(1_000_000)
+		}
+		t, err := catalog.RandomTree(branching, depth, seed)
+		if err != nil {
+			return err
+		}
+		if asJSON {
+			return a.json(treeAnswer{Schema: 1, Seed: &seed, Text: t.Text(), Tree: t})
+		}
+		// The seed stands in a comment of the notation, so that the line can be piped on as it is.
+		fmt.Fprintf(a.Out, "%s ; --seed %d\n", t.Text(), seed)
+		return nil
+	}
+	return cmd
+}
+
+// treeFormat prints a tree in its usual notation or as JSON.
+func (a *app) treeFormat() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "format TREE", Short: a.text("cli.treeFormat.short"), Long: a.text("cli.treeFormat.long"),
+		Example: a.text("cli.treeFormat.example"), Args: a.arguments(1, 1),
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		text, err := a.positionText(args[0])
+		if err != nil {
+			return err
+		}
+		t, err := catalog.ReadTree(text)
+		if err != nil {
+			return err
+		}
+		if asJSON {
+			return a.json(treeAnswer{Schema: 1, Text: t.Text(), Tree: t})
+		}
+		fmt.Fprintln(a.Out, t.Text())
+		return nil
+	}
+	return cmd
+}
+
+// treeAnswer is the JSON answer of the tree commands.
+type treeAnswer struct {
+	Schema int          `json:"schema"`
+	Seed   *uint64      `json:"seed,omitempty"`
+	Text   string       `json:"text"` // the usual notation
+	Tree   catalog.Tree `json:"tree"`
+}

@@ -1,0 +1,43 @@
+package cli
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+)
+
+// version is the command that says which Jugada this is.
+func (a *app) version() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "version", Short: a.text("cli.version.short"), Args: a.arguments(0, 0),
+		RunE: func(*cobra.Command, []string) error {
+			v := build()
+			if asJSON {
+				return a.json(v)
+			}
+			fmt.Fprintf(a.Out, "jugada %s (%s, %s)\n", v.Version, v.Go, v.Platform)
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	return cmd
+}
+
+// buildInfo is the JSON answer of version.
+type buildInfo struct {
+	Schema   int    `json:"schema"`
+	Version  string `json:"version"` // as the Go tool stamps it; (devel) for a build without a version
+	Go       string `json:"go"`
+	Platform string `json:"platform"`
+}
+
+func build() buildInfo {
+	version := "(devel)"
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		version = info.Main.Version
+	}
+	return buildInfo{Schema: 1, Version: version, Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
+}
