@@ -1,0 +1,257 @@
+package docs_test
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/jugada/jugada/ui/cli"
+)
+
+var update = flag.Bool("update", false, "write what the commands print into the pages, and the pictures that they draw")
+
+// pages lists the pages with transcripts: the lessons and the two first pages.
+func pages(t *testing.T) []string {
+	t.Helper()
+	lessons, err := filepath.Glob("??/*.md")
+	if err != nil || len(lessons) == 0 {
+		t.Fatalf("no lessons found: %v", err)
+	}
+	return append(lessons, "../README.md", "../README.es.md")
+}
+
+// TestTranscripts runs the commands in every block marked console, which begin with $, and compares what they print
+// with what stands below them. Pictures that they write are compared with those beside the page. To bring pages up to
+// date: go test ./docs -update
+func TestTranscripts(t *testing.T) {
+	for _, page := range pages(t) {
+		t.Run(page, func(t *testing.T) {
+			data, err := os.ReadFile(page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ran := rerun(t, page, string(data))
+			diff := cmp.Diff(timeless(string(data)), timeless(ran))
+			if *update && diff != "" {
+				if err := os.WriteFile(page, []byte(ran), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			if diff != "" {
+				t.Errorf("the page (-) and what the commands print today (+) differ; go test ./docs -update mends it:\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestLessonsComeInBothLanguages compares the two folders: the same number of lessons, each with the same commands. Only
+// the pictures have files of their own, since there are words in them: x.svg in English, x.es.svg in Spanish.
+func TestLessonsComeInBothLanguages(t *testing.T) {
+	english, _ := filepath.Glob("en/*.md")
+	spanish, _ := filepath.Glob("es/*.md")
+	if len(english) != len(spanish) {
+		t.Fatalf("lessons: %v, %v", english, spanish)
+	}
+	for i := range english {
+		en, es := commands(t, english[i]), commands(t, spanish[i])
+		for k := range es {
+			es[k] = spanishPicture.ReplaceAllString(es[k], "$1.svg")
+		}
+		if !cmp.Equal(en, es) {
+			t.Errorf("%s and %s run different commands:\n%s", english[i], spanish[i], cmp.Diff(en, es))
+		}
+	}
+}
+
+// spanishPicture is the output file of a command in a Spanish page.
+var spanishPicture = regexp.MustCompile(`(--output \S+)\.es\.svg\b`)
+
+func commands(t *testing.T, page string) (list []string) {
+	data, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range strings.Split(string(data), "\n") {
+		if command, ok := strings.CutPrefix(line, "$ "); ok {
+			list = append(list, command)
+		}
+	}
+	return list
+}
+
+// TestLinksLeadSomewhere looks for what the pages link to in this repository, and for pictures that no page shows.
+func TestLinksLeadSomewhere(t *testing.T) {
+	shown := map[string]bool{}
+	for _, page := range append(pages(t), "README.md") {
+		data, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range link.FindAllStringSubmatch(string(data), -1) {
+			target := found[1]
+			if strings.Contains(target, "://") {
+				continue
+			}
+			file := filepath.Join(filepath.Dir(page), target)
+			if _, err := os.Stat(file); err != nil {
+				t.Errorf("%s: the link %s leads nowhere: %v", page, target, err)
+			}
+			shown[file] = true
+		}
+	}
+	pictures, _ := filepath.Glob("img/*")
+	for _, picture := range pictures {
+		if !shown[picture] {
+			t.Errorf("no page shows the picture %s", picture)
+		}
+	}
+}
+
+// link finds the targets of Markdown's links and pictures, without the place in the page (#…).
+var link = regexp.MustCompile(`\]\(([^)#\s]+)(#[^)\s]*)?\)`)
+
+// durations are the only thing in a transcript that may differ from run to run.
+var durations = regexp.MustCompile(`\b\d+(\.\d+)?(ns|µs|ms|s)\b|"elapsed_ms":[^,}]*`)
+
+func timeless(page string) string { return durations.ReplaceAllString(page, "0ms") }
+
+const fence = "```"
+
+// rerun returns the page with the outputs of its commands made anew.
+func rerun(t *testing.T, page, text string) string {
+	var out strings.Builder
+	lines := strings.SplitAfter(text, "\n")
+	inside := false
+	for i := 0; i < len(lines); i++ {
+		line := lines[i]
+		out.WriteString(line)
+		switch {
+		case strings.HasPrefix(line, fence+"console"):
+			inside = true
+		case strings.HasPrefix(line, fence):
+			inside = false
+		case inside && strings.HasPrefix(line, "$ "):
+			command := strings.TrimSpace(line[2:])
+			out.WriteString(run(t, page, command))
+			for i+1 < len(lines) && !strings.HasPrefix(lines[i+1], "$ ") && !strings.HasPrefix(lines[i+1], fence) {
+				i++
+			}
+			if i+1 < len(lines) && strings.HasPrefix(lines[i+1], "$ ") {
+				out.WriteString("\n")
+			}
+		}
+	}
+	return out.String()
+}
+
+// run runs a pipe of commands as a shell would, and returns what it prints.
+func run(t *testing.T, page, command string) string {
+	language := "en_US.UTF-8"
+	if strings.HasPrefix(page, "es/") || strings.HasSuffix(page, ".es.md") {
+		language = "es_ES.UTF-8"
+	}
+	var input []byte
+	for _, part := range strings.Split(command, " | ") {
+		words := shellWords(t, part)
+		if words[0] == "printf" {
+			input = []byte(strings.ReplaceAll(words[1], `\n`, "\n"))
+			continue
+		}
+		words = withoutRunner(words)
+		if words[0] != "jugada" {
+			t.Fatalf("%s: cannot run %q", page, part)
+		}
+		var stdout, stderr bytes.Buffer
+		picture := redirectOutput(t, page, words)
+		status := cli.Run(context.Background(), words[1:], cli.Streams{
+			In: bytes.NewReader(input), Out: &stdout, Err: &stderr,
+			Getenv: func(name string) string { return map[string]string{"LC_ALL": language}[name] },
+		})
+		picture()
+		if status != 0 {
+			fmt.Fprintf(&stdout, "%s", stderr.String())
+		}
+		input = stdout.Bytes()
+	}
+	return string(input)
+}
+
+// withoutRunner turns "go run ./cmd/jugada" into "jugada".
+func withoutRunner(words []string) []string {
+	if len(words) >= 3 && words[0] == "go" && words[1] == "run" && words[2] == "./cmd/jugada" {
+		return append([]string{"jugada"}, words[3:]...)
+	}
+	return words
+}
+
+// redirectOutput makes a command write its picture elsewhere, and returns what compares it with the one that the page
+// shows, or replaces that one.
+func redirectOutput(t *testing.T, page string, words []string) (check func()) {
+	for i, word := range words {
+		if word != "--output" && word != "-o" {
+			continue
+		}
+		shown := filepath.Join(filepath.Dir(page), words[i+1])
+		made := filepath.Join(t.TempDir(), filepath.Base(shown))
+		words[i+1] = made
+		return func() {
+			got, err := os.ReadFile(made)
+			if err != nil {
+				t.Errorf("%s: %v", page, err)
+				return
+			}
+			if *update {
+				if err := os.WriteFile(shown, got, 0o644); err != nil {
+					t.Error(err)
+				}
+				return
+			}
+			if want, err := os.ReadFile(shown); err != nil || !bytes.Equal(got, want) {
+				t.Errorf("%s: the picture %s is not what the command draws today (%v); go test ./docs -update mends it", page, shown, err)
+			}
+		}
+	}
+	return func() {}
+}
+
+// shellWords splits a command into words; quotes keep blanks, as in a shell.
+func shellWords(t *testing.T, command string) (words []string) {
+	var word strings.Builder
+	var quote rune
+	started := false
+	for _, c := range command {
+		switch {
+		case quote != 0 && c == quote:
+			quote = 0
+		case quote != 0:
+			word.WriteRune(c)
+		case c == '"' || c == '\'':
+			quote, started = c, true
+		case c == ' ':
+			if started {
+				words = append(words, word.String())
+			}
+			word.Reset()
+			started = false
+		default:
+			word.WriteRune(c)
+			started = true
+		}
+	}
+	if quote != 0 {
+		t.Fatalf("%s: a quote is not closed", command)
+	}
+	if started {
+		words = append(words, word.String())
+	}
+	return words
+}
