@@ -65,7 +65,8 @@ type Lister[S any, M Move] interface {
 	List(s *S, buf []Ranked[M]) []Ranked[M]
 }
 
-// Stepper does Play, Key and Bounds in one call, for a move from List: key and bounds are those of next.
+// Stepper does Play, Key and Bounds in one call, for a move from List: key and bounds are those of next. In a game in
+// which a side may move twice in a row, the search asks Turn who moves there.
 type Stepper[S any, M Move] interface {
 	Step(s *S, m M, next *S) (key uint64, lo, hi Score)
 }

@@ -31,12 +31,12 @@ func Win(n int) Score { return Infinity - 1 - Score(n) }
 func Loss(n int) Score { return -Win(n) }
 
 // Forced returns how many plies away the win (s > 0) or loss (s < 0) is that s stands for, and whether it
-// stands for one.
+// stands for one. ±Infinity, the bounds of a window, stand for none.
 func (s Score) Forced() (plies int, ok bool) {
 	switch {
-	case s > MaxStatic:
+	case s > MaxStatic && s < Infinity:
 		return int(Infinity - 1 - s), true
-	case s < -MaxStatic:
+	case s < -MaxStatic && s > -Infinity:
 		return int(Infinity - 1 + s), true
 	}
 	return 0, false

@@ -1,0 +1,134 @@
+package gametest
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/jugada/jugada/game"
+)
+
+// abilities are the optional interfaces that a game has; nil: it has not.
+type abilities[S comparable, M game.Move] struct {
+	notation  game.Notation[S, M]
+	drawer    game.Drawer[S]
+	decimals  game.Decimals
+	partial   game.Partial[S]
+	symmetric game.Symmetric[S, M]
+	exact     game.Exact
+	bounder   game.Bounder[S]
+	lister    game.Lister[S, M]
+	stepper   game.Stepper[S, M]
+	noisy     game.Noisy[S, M]
+	passer    game.Passer[S]
+	forcing   game.Forcing[S]
+	repeats   game.Repeats[S]
+
+	evaluators func() []game.Evaluator
+	with       func(name string) (game.Game[S, M], bool)
+}
+
+func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilities[S, M] {
+	var a abilities[S, M]
+	g := any(rules)
+	a.notation, _ = g.(game.Notation[S, M])
+	a.drawer, _ = g.(game.Drawer[S])
+	a.decimals, _ = g.(game.Decimals)
+	a.partial, _ = g.(game.Partial[S])
+	a.symmetric, _ = g.(game.Symmetric[S, M])
+	a.exact, _ = g.(game.Exact)
+	a.bounder, _ = g.(game.Bounder[S])
+	a.lister, _ = g.(game.Lister[S, M])
+	a.stepper, _ = g.(game.Stepper[S, M])
+	a.noisy, _ = g.(game.Noisy[S, M])
+	a.passer, _ = g.(game.Passer[S])
+	a.forcing, _ = g.(game.Forcing[S])
+	a.repeats, _ = g.(game.Repeats[S])
+	switch e := g.(type) {
+	case game.Evaluators[G]:
+		a.evaluators = e.Evaluators
+		a.with = func(name string) (game.Game[S, M], bool) { return e.WithEvaluator(name) }
+	case game.Evaluators[game.Game[S, M]]:
+		a.evaluators, a.with = e.Evaluators, e.WithEvaluator
+	case game.Evaluators[any]:
+		a.evaluators = e.Evaluators
+		a.with = func(name string) (game.Game[S, M], bool) {
+			made, ok := e.WithEvaluator(name)
+			rules, is := made.(game.Game[S, M])
+			return rules, ok && is
+		}
+	}
+	return a
+}
+
+// checkAbilities is the law abilities.
+func (x *exam[S, M, G]) checkAbilities(r *report[S, M]) {
+	kinds := []reflect.Type{
+		reflect.TypeFor[game.Notation[S, M]](),
+		reflect.TypeFor[game.Drawer[S]](),
+		reflect.TypeFor[game.Decimals](),
+		reflect.TypeFor[game.Partial[S]](),
+		reflect.TypeFor[game.Evaluators[G]](),
+		reflect.TypeFor[game.Symmetric[S, M]](),
+		reflect.TypeFor[game.Exact](),
+		reflect.TypeFor[game.Bounder[S]](),
+		reflect.TypeFor[game.Lister[S, M]](),
+		reflect.TypeFor[game.Stepper[S, M]](),
+		reflect.TypeFor[game.Noisy[S, M]](),
+		reflect.TypeFor[game.Passer[S]](),
+		reflect.TypeFor[game.Forcing[S]](),
+		reflect.TypeFor[game.Repeats[S]](),
+	}
+	own := reflect.TypeOf(x.rules)
+	var has, hasNot []string
+	for _, kind := range kinds {
+		name, _, _ := strings.Cut(kind.Name(), "[")
+		if own.Implements(kind) || name == "Evaluators" && x.able.with != nil {
+			has = append(has, name)
+			continue
+		}
+		hasNot = append(hasNot, name)
+		if faults, meant := compareMethods(own, kind); meant {
+			r.failf("%v is not a game."+name+", though it has a method of one: %s", own, strings.Join(faults, "; "))
+		}
+	}
+	r.to.Logf("abilities of %v: %s; not: %s", own, orNone(has), orNone(hasNot))
+}
+
+func orNone(names []string) string {
+	if len(names) == 0 {
+		return "none"
+	}
+	return strings.Join(names, ", ")
+}
+
+// compareMethods says why own does not implement kind, and whether it was meant to: it has a method of that name.
+func compareMethods(own, kind reflect.Type) (faults []string, meant bool) {
+	for i := range kind.NumMethod() {
+		want := kind.Method(i)
+		if m, ok := own.MethodByName(want.Name); ok {
+			meant = true
+			if got := signature(m.Type, 1); got != signature(want.Type, 0) {
+				faults = append(faults, fmt.Sprintf("%s is %s, want %s", want.Name, got, signature(want.Type, 0)))
+			}
+		} else if _, ok := reflect.PointerTo(own).MethodByName(want.Name); ok {
+			meant = true
+			faults = append(faults, want.Name+" has a pointer receiver, which the rules as given do not have")
+		} else {
+			faults = append(faults, fmt.Sprintf("%s is missing, want %s", want.Name, signature(want.Type, 0)))
+		}
+	}
+	return faults, meant
+}
+
+// signature returns the type of a function without its first parameters.
+func signature(f reflect.Type, skip int) string {
+	var in, out []reflect.Type
+	for i := skip; i < f.NumIn(); i++ {
+		in = append(in, f.In(i))
+	}
+	for i := range f.NumOut() {
+		out = append(out, f.Out(i))
+	}
+	return reflect.FuncOf(in, out, f.IsVariadic()).String()
+}

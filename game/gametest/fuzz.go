@@ -1,0 +1,99 @@
+package gametest
+
+import (
+	"testing"
+
+	"github.com/jugada/jugada/game"
+)
+
+// Fuzz checks rules as Run does, but along lines of play that the fuzzer chooses: each byte of its first input picks
+// a move. If the game has a notation, the second input is a text for its position reader. Without -fuzz it checks a
+// few inputs of its own and what the corpus of past failures holds.
+func Fuzz[S comparable, M game.Move, G game.Game[S, M]](f *testing.F, rules G) {
+	lines := [][]byte{{}, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, []byte("a line of play is a sequence of choices")}
+	x := newExam[S, M](rules, fuzzSettings)
+	if x.able.notation == nil {
+		for _, line := range lines {
+			f.Add(line)
+		}
+		f.Fuzz(func(t *testing.T, line []byte) { newExam[S, M](rules, fuzzSettings).fuzzLine(t, line) })
+		return
+	}
+	start := rules.Start()
+	text := x.able.notation.PositionText(&start)
+	for _, line := range lines {
+		f.Add(line, text)
+	}
+	for _, bad := range append(nothing, "", text+text, text[:len(text)/2]) {
+		f.Add([]byte{}, bad)
+	}
+	f.Fuzz(func(t *testing.T, line []byte, text string) {
+		x := newExam[S, M](rules, fuzzSettings)
+		x.fuzzLine(t, line)
+		x.fuzzText(t, text)
+	})
+}
+
+// fuzzSettings are the same for all inputs, so that an input alone repeats a failure.
+var fuzzSettings = settings{positions: 1, plies: 10_000, seed: 1}
+
+// fuzzLine checks the positions of one line of play.
+func (x *exam[S, M, G]) fuzzLine(t reporter, line []byte) {
+	t.Helper()
+	x.start = x.rules.Start()
+	x.last = x.start
+	finite := x.newReport("finite", t)
+	var none M
+	p := x.reach(nil, none, x.start)
+	x.add(p)
+	x.checkEach(t, p)
+	for len(line) > 0 && len(p.moves) > 0 && !p.broken {
+		var choice int
+		choice, line = choose(line, len(p.moves))
+		m := p.moves[choice]
+		next, ok := x.follow(p, m)
+		if !ok {
+			break
+		}
+		p = x.reach(p, m, next)
+		if x.index[next] != nil {
+			if x.able.repeats == nil {
+				finite.failAt(p, "the position has been there before")
+			}
+			break
+		}
+		x.add(p)
+		x.checkEach(t, p)
+	}
+	x.checkExplored(x.newReport("moves", t))
+}
+
+// fuzzText checks the position that text describes, if it does.
+func (x *exam[S, M, G]) fuzzText(t reporter, text string) {
+	t.Helper()
+	r := x.newReport("notation", t)
+	r.guard(nil, func() {
+		if p, ok := x.checkReader(r, text); ok {
+			x.checkEach(t, p)
+		}
+	})
+}
+
+// choose takes from line which of n moves is next: a byte, or two if there are more than 256.
+func choose(line []byte, n int) (choice int, rest []byte) {
+	choice, rest = int(line[0]), line[1:]
+	if n > 256 && len(rest) > 0 {
+		choice, rest = choice<<8|int(rest[0]), rest[1:]
+	}
+	return choice % n, rest
+}
+
+// checkEach checks all laws that are about single positions.
+func (x *exam[S, M, G]) checkEach(t reporter, p *place[S, M]) {
+	t.Helper()
+	for _, l := range laws[S, M, G]() {
+		if l.each != nil && l.applies(x) {
+			x.checkAt(l, x.newReport(l.name, t), p)
+		}
+	}
+}

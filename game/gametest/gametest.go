@@ -1,0 +1,193 @@
+// Package gametest checks that the rules of a game keep the contract of package game, as testing/fstest does for file
+// systems. The rules are all it needs:
+//
+//	func TestRules(t *testing.T) { gametest.Run(t, mygame.Rules{}, gametest.Perft(1, 20, 400)) }
+//	func FuzzRules(f *testing.F) { gametest.Fuzz(f, mygame.Rules{}) }
+//
+// What to know first: Run measures allocations, so it must not be called from a parallel test. It sees the positions
+// that it explores and no others; a game that passes is not proved right. Method names of the abilities are reserved:
+// rules with a method Map that is not game.Symmetric's are taken for a mistake. Only positions that can be compared
+// with == can be checked.
+//
+// Run explores the game from its start, breadth first for half of its positions, then by random games to the end, and
+// all of it if it is small enough. On what it found it checks these laws, each a subtest of that name. Fuzz checks
+// those marked with * on the line of play that its input chooses, and on the position that its text describes.
+//
+//	abilities    a method with an ability's name has its signature and receiver, and the ability is complete.
+//	             The log lists the abilities that were found
+//	plain        a position holds no pointers, slices, maps, strings, channels, functions or interfaces
+//	moves*       legal moves never fail: no move is listed twice; a position is open exactly if it has a move; the
+//	             moves are appended to what the buffer holds; a second call gives the same moves in the same order;
+//	             every move can be played
+//	pure*        nothing that is asked about a position writes to it; Play writes all of its next position, whatever
+//	             was there before
+//	turn*        the side to move stays if Play says so, and else changes; at the end of a game too, since an outcome
+//	             speaks for the side to move
+//	key*         equal positions have equal keys, however they were reached; other positions have others. 64 bits are
+//	             so many that even one collision in a million positions (chance: 1 in 37 million) is a mistake and not
+//	             bad luck. Where positions come again (game.Repeats), the key may leave out counters: then positions
+//	             of one key have the same side to move and, while both are open, the same moves
+//	outcome*     Evaluate says Win(0), Loss(0) or 0 of a game won, lost or drawn, and stays within ±MaxStatic else
+//	finite*      no position comes again in a line of play (unless the game is game.Repeats), and random games end
+//	             within Plies
+//	shared       several goroutines at once get the answers that one gets
+//	allocations  what a search calls at its nodes allocates nothing, given buffers that are large enough
+//	perft        the lines of play of each length are as many as Perft says
+//
+// and, of games with the ability,
+//
+//	partial*     Evaluate gives 0 where HasValue is false
+//	notation*    positions and moves are read back as what they were; names are not empty, move names hold no spaces
+//	             and differ within a position; ParseMove accepts only legal moves; texts that say nothing are refused;
+//	             errors are one line; a damaged text is refused or read as a position that keeps these laws
+//	drawing*     the board ends its last line; the picture is well-formed XML without an svg element of its own
+//	evaluators   names are distinct; the first one is in charge of the zero rules; each one keeps the law outcome and
+//	             changes nothing else; an unknown name is refused
+//	decimals     there are 0 to 6
+//	symmetry*    symmetric positions (those of one canonical key) have the same outcome, side to move, static value
+//	             and moves, and stay symmetric after corresponding moves; Map and Unmap undo each other; the
+//	             representative represents itself
+//	bounds*      lo ≤ hi; the value of an ended game, and the exact value of every position that can be solved in a
+//	             few thousand moves, lies between them; they do not contradict the bounds one move later
+//	list*        List gives legal moves, none twice; those left out are worth no more than Bounds' lo, as far as
+//	             that is known; without Bounds none may be left out
+//	step*        Step does what Play, Key and Bounds do
+//	noisy*       Noisy gives legal moves, none twice
+//	pass*        a pass changes the side to move, writes all of its next position and nothing else
+//	repeats*     DrawnByHistory does not write to the keys that it is given and gives one answer
+package gametest
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/jugada/jugada/game"
+)
+
+// Option changes how a game is checked.
+type Option func(*settings)
+
+type settings struct {
+	positions int
+	plies     int
+	seed      uint64
+	perft     []uint64
+}
+
+// Perft gives the number of lines of play of exactly 0, 1, 2, … plies from the start: Perft(1, 9, 72) for
+// tic-tac-toe. The time to count them grows with the last number.
+func Perft(counts ...uint64) Option { return func(s *settings) { s.perft = counts } }
+
+// Positions sets how many distinct positions are explored, at least 1; 20,000 unless told.
+func Positions(n int) Option { return func(s *settings) { s.positions = max(n, 1) } }
+
+// Plies sets how many plies the longest game may have, at least 1; 10,000 unless told.
+func Plies(n int) Option { return func(s *settings) { s.plies = max(n, 1) } }
+
+// Seed repeats a run: the same seed, rules and options explore the same positions. Without it each run has a seed of
+// its own, which the log tells.
+func Seed(seed uint64) Option { return func(s *settings) { s.seed = seed } }
+
+func newSettings(options []Option) settings {
+	s := settings{positions: 20_000, plies: 10_000, seed: rand.Uint64()}
+	for _, o := range options {
+		o(&s)
+	}
+	return s
+}
+
+// Run checks rules by all the laws that the package comment lists. A failure names the position and the line of
+// moves from the start that leads to it; of each kind of failure only the first few are told.
+func Run[S comparable, M game.Move, G game.Game[S, M]](t *testing.T, rules G, options ...Option) {
+	t.Helper()
+	x := newExam[S, M](rules, newSettings(options))
+	x.explore()
+	t.Log(x.summary())
+	for _, l := range laws[S, M, G]() {
+		if l.applies(x) {
+			t.Run(l.name, func(t *testing.T) {
+				t.Helper()
+				x.check(l, t)
+			})
+		}
+	}
+}
+
+// law is one of the laws, checked at each position, over the game as a whole, or both.
+type law[S comparable, M game.Move, G game.Game[S, M]] struct {
+	name  string
+	each  func(*exam[S, M, G], *report[S, M], *place[S, M])
+	whole func(*exam[S, M, G], *report[S, M])
+	needs func(*abilities[S, M]) bool // nil: every game is under this law
+	most  int                         // positions that each is checked at, spread over all; 0: every one
+}
+
+func laws[S comparable, M game.Move, G game.Game[S, M]]() []law[S, M, G] {
+	type on = exam[S, M, G]
+	type able = *abilities[S, M]
+	return []law[S, M, G]{
+		{name: "abilities", whole: (*on).checkAbilities},
+		{name: "plain", whole: (*on).checkPlain},
+		{name: "moves", each: (*on).checkMoves, whole: (*on).checkExplored},
+		{name: "pure", each: (*on).checkPure},
+		{name: "turn", each: (*on).checkTurn},
+		{name: "key", each: (*on).checkKeyOf, whole: (*on).checkKeys},
+		{name: "outcome", each: (*on).checkOutcome},
+		{name: "finite", whole: (*on).checkFinite},
+		{name: "shared", whole: (*on).checkShared},
+		{name: "allocations", whole: (*on).checkAllocations},
+		{name: "perft", whole: (*on).checkPerft},
+		{name: "partial", each: (*on).checkPartial, needs: func(a able) bool { return a.partial != nil }},
+		{name: "notation", each: (*on).checkNotation, needs: func(a able) bool { return a.notation != nil }},
+		{name: "drawing", each: (*on).checkDrawing, most: 1000, needs: func(a able) bool { return a.drawer != nil }},
+		{name: "evaluators", whole: (*on).checkEvaluators, needs: func(a able) bool { return a.with != nil }},
+		{name: "decimals", whole: (*on).checkDecimals, needs: func(a able) bool { return a.decimals != nil }},
+		{name: "symmetry", each: (*on).checkMaps, whole: (*on).checkSymmetry,
+			needs: func(a able) bool { return a.symmetric != nil }},
+		{name: "bounds", each: (*on).checkBounds, whole: (*on).tellSolved,
+			needs: func(a able) bool { return a.bounder != nil }},
+		{name: "list", each: (*on).checkList, needs: func(a able) bool { return a.lister != nil }},
+		{name: "step", each: (*on).checkStep, needs: func(a able) bool { return a.stepper != nil }},
+		{name: "noisy", each: (*on).checkNoisy, needs: func(a able) bool { return a.noisy != nil }},
+		{name: "pass", each: (*on).checkPass, needs: func(a able) bool { return a.passer != nil }},
+		{name: "repeats", each: (*on).checkRepeats, needs: func(a able) bool { return a.repeats != nil }},
+	}
+}
+
+func (l law[S, M, G]) applies(x *exam[S, M, G]) bool { return l.needs == nil || l.needs(&x.able) }
+
+// check tells to what breaks the law.
+func (x *exam[S, M, G]) check(l law[S, M, G], to reporter) {
+	to.Helper()
+	r := x.newReport(l.name, to)
+	defer r.close()
+	if l.whole != nil {
+		r.guard(nil, func() { l.whole(x, r) })
+	}
+	if l.each != nil {
+		for _, p := range spread(x.places, l.most) {
+			x.checkAt(l, r, p)
+		}
+	}
+}
+
+// checkAt checks the law at one position.
+func (x *exam[S, M, G]) checkAt(l law[S, M, G], r *report[S, M], p *place[S, M]) {
+	if p.broken {
+		return // told under moves
+	}
+	r.guard(p, func() { l.each(x, r, p) })
+	x.last = p.pos
+}
+
+// spread returns at most n of all, evenly spread, the first one included; all for n = 0.
+func spread[T any](all []T, n int) []T {
+	if n == 0 || len(all) <= n {
+		return all
+	}
+	some := make([]T, n)
+	for i := range some {
+		some[i] = all[i*len(all)/n]
+	}
+	return some
+}

@@ -1,0 +1,402 @@
+package gametest
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/jugada/jugada/game"
+)
+
+func TestHeaps(t *testing.T)   { Run(t, rightHeaps(), Perft(1, 6, 35)) }
+func TestStroll(t *testing.T)  { Run(t, rightStroll(), Plies(1000)) }
+func FuzzHeaps(f *testing.F)   { Fuzz(f, rightHeaps()) }
+func FuzzStroll(f *testing.F)  { Fuzz(f, rightStroll()) }
+func TestPointer(t *testing.T) { g := rightHeaps(); Run(t, &pointer{g}) }
+
+// pointer is rules with pointer receivers, which do when a pointer is what Run is given.
+type pointer struct{ g heaps }
+
+func (p *pointer) Start() table                                      { return p.g.Start() }
+func (p *pointer) Moves(s *table, buf []take) ([]take, game.Outcome) { return p.g.Moves(s, buf) }
+func (p *pointer) Play(s *table, m take, next *table) bool           { return p.g.Play(s, m, next) }
+func (p *pointer) Evaluate(s *table) game.Score                      { return p.g.Evaluate(s) }
+func (p *pointer) Turn(s *table) game.Side                           { return p.g.Turn(s) }
+func (p *pointer) Key(s *table) uint64                               { return p.g.Key(s) }
+
+// witness remembers what it is told.
+type witness struct{ failures, logs []string }
+
+func (w *witness) Helper() {}
+func (w *witness) Errorf(format string, args ...any) {
+	w.failures = append(w.failures, fmt.Sprintf(format, args...))
+}
+func (w *witness) Logf(format string, args ...any) {
+	w.logs = append(w.logs, fmt.Sprintf(format, args...))
+}
+
+// examine checks one law of a game and returns what was told.
+func examine[S comparable, M game.Move, G game.Game[S, M]](
+	t *testing.T, rules G, name string, options ...Option,
+) *witness {
+	t.Helper()
+	x := newExam[S, M](rules, newSettings(append([]Option{Seed(1), Plies(100), Perft(1, 6, 35)}, options...)))
+	x.explore()
+	for _, l := range laws[S, M, G]() {
+		if l.name == name {
+			if !l.applies(x) {
+				t.Fatalf("the law %s is not asked of %T", name, rules)
+			}
+			w := new(witness)
+			x.check(l, w)
+			return w
+		}
+	}
+	t.Fatalf("there is no law %q", name)
+	return nil
+}
+
+func TestEachLawSeesItsFaults(t *testing.T) {
+	broken := map[string]bool{"abilities": true, "plain": true, "shared": true, "repeats": true} // by the tests below
+	for _, w := range wrongs {
+		broken[w.law] = true
+		t.Run(w.law+"/"+w.fault, func(t *testing.T) {
+			calls = 0
+			g := rightHeaps()
+			w.spoil(&g)
+			told := examine(t, g, w.law)
+			if !contains(told.failures, w.tells) {
+				t.Errorf("the fault is not told: no failure says %q\n%s", w.tells, strings.Join(told.failures, "\n"))
+			}
+		})
+	}
+	for _, l := range laws[table, take, heaps]() {
+		if !broken[l.name] {
+			t.Errorf("no test breaks the law %s", l.name)
+		}
+		if l.name == "repeats" {
+			continue
+		}
+		if told := examine(t, rightHeaps(), l.name); len(told.failures) > 0 {
+			t.Errorf("the law %s is told broken by right rules:\n%s", l.name, strings.Join(told.failures, "\n"))
+		}
+	}
+}
+
+func contains(all []string, part string) bool {
+	return slices.ContainsFunc(all, func(s string) bool { return strings.Contains(s, part) })
+}
+
+// mistyped has a method of each ability's name, and none of the abilities.
+type mistyped struct{ bare }
+
+// bare is rules without any ability.
+type bare struct{ g heaps }
+
+func (b bare) Start() table                                      { return b.g.Start() }
+func (b bare) Moves(s *table, buf []take) ([]take, game.Outcome) { return b.g.Moves(s, buf) }
+func (b bare) Play(s *table, m take, next *table) bool           { return b.g.Play(s, m, next) }
+func (b bare) Evaluate(s *table) game.Score                      { return b.g.Evaluate(s) }
+func (b bare) Turn(s *table) game.Side                           { return b.g.Turn(s) }
+func (b bare) Key(s *table) uint64                               { return b.g.Key(s) }
+
+func (mistyped) PositionText(s table) string                     { return "" }
+func (mistyped) Board(s *table) []byte                           { return nil }
+func (mistyped) Decimals() uint8                                 { return 0 }
+func (mistyped) HasValue(s table) bool                           { return true }
+func (mistyped) WithEvaluator(name string) (bare, bool)          { return bare{}, false }
+func (mistyped) Evaluators() []game.Evaluator                    { return nil }
+func (mistyped) Canonical(s *table) uint64                       { return 0 }
+func (mistyped) ExactKeys() bool                                 { return true }
+func (*mistyped) Bounds(s *table) (lo, hi game.Score)            { return 0, 0 }
+func (mistyped) List(s *table, buf []game.Ranked[uint8])         {}
+func (mistyped) Step(s *table, m take, next *table) (key uint64) { return 0 }
+func (mistyped) Noisy(s *table, buf []uint8) []uint8             { return buf }
+func (mistyped) Pass(s *table) bool                              { return false }
+func (mistyped) Forced(s table) bool                             { return false }
+func (mistyped) DrawnByHistory(s *table, earlier []uint32) bool  { return false }
+
+func TestAbilitiesThatVanish(t *testing.T) {
+	told := examine(t, mistyped{bare{rightHeaps()}}, "abilities")
+	for _, want := range []string{
+		"not a game.Notation, though it has a method of one: ",
+		"MoveText is missing, want func(*gametest.table, gametest.take) string; ",
+		"PositionText is func(gametest.table) string, want func(*gametest.table) string",
+		"game.Drawer", "game.Decimals", "game.Partial", "game.Evaluators", "game.Symmetric", "game.Exact",
+		"Bounds has a pointer receiver",
+		"game.Bounder", "game.Lister", "game.Stepper", "game.Noisy", "game.Passer", "game.Forcing", "game.Repeats",
+	} {
+		if !contains(told.failures, want) {
+			t.Errorf("no failure says %q\n%s", want, strings.Join(told.failures, "\n"))
+		}
+	}
+	if n := len(told.failures); n > 14 {
+		t.Errorf("%d failures of 14 abilities", n)
+	}
+}
+
+func TestAbilitiesAreLogged(t *testing.T) {
+	told := examine(t, rightHeaps(), "abilities")
+	want := "abilities of gametest.heaps: Notation, Drawer, Decimals, Partial, Evaluators, Symmetric, Exact, " +
+		"Bounder, Lister, Stepper, Noisy, Passer, Forcing; not: Repeats"
+	if len(told.logs) != 1 || told.logs[0] != want {
+		t.Errorf("the log is %q, want %q", told.logs, want)
+	}
+	told = examine(t, bare{rightHeaps()}, "abilities")
+	if len(told.failures) > 0 || !contains(told.logs, "abilities of gametest.bare: none; not: Notation") {
+		t.Errorf("of rules without abilities: %q %q", told.failures, told.logs)
+	}
+}
+
+func TestPositionsThatAreNotPlain(t *testing.T) {
+	if told := examine(t, chained{}, "plain"); !contains(told.failures, "s.chain[0].before of gametest.link is a ptr") {
+		t.Errorf("a pointer in a position is not told: %q", told.failures)
+	}
+}
+
+// chained is a game whose positions hold on to others.
+type chained struct{}
+
+type link struct{ chain [1]struct{ before *link } }
+
+func (chained) Start() link                                   { return link{} }
+func (chained) Moves(*link, []take) ([]take, game.Outcome)    { return nil, game.Drawn }
+func (chained) Play(s *link, m take, next *link) (again bool) { next.chain[0].before = s; return false }
+func (chained) Evaluate(*link) game.Score                     { return 0 }
+func (chained) Turn(*link) game.Side                          { return game.Max }
+func (chained) Key(*link) uint64                              { return 0 }
+
+// TestRulesThatShareAState breaks the law shared without a data race: the rules answer wrongly while two are in them.
+func TestRulesThatShareAState(t *testing.T) {
+	g := rightHeaps()
+	evaluate := g.evaluate
+	var inside atomic.Int32
+	g.evaluate = func(s *table) game.Score {
+		defer inside.Add(-1)
+		if inside.Add(1); tokens(s) > 0 {
+			time.Sleep(10 * time.Microsecond)
+		}
+		return evaluate(s) + game.Score(inside.Load()-1)
+	}
+	if told := examine(t, g, "shared"); !contains(told.failures, "asked by several goroutines at once") {
+		t.Errorf("a shared state is not told: %q", told.failures)
+	}
+}
+
+func TestRepeatsSeesItsFaults(t *testing.T) {
+	for fault, c := range map[string]struct {
+		law, tells string
+		spoil      func(g *stroll)
+	}{
+		"history written": {"repeats", "DrawnByHistory writes to the earlier keys", func(g *stroll) {
+			g.drawn = func(s *square, earlier []uint64) bool { clear(earlier); return len(earlier) > 20 }
+		}},
+		"another answer each time": {"repeats", "and when asked again", func(g *stroll) {
+			g.drawn = func(s *square, earlier []uint64) bool { calls++; return calls%3 == 0 }
+		}},
+		"never drawn": {"finite", "goes on after 100 plies", func(g *stroll) {
+			moves := g.moves
+			g.drawn = func(*square, []uint64) bool { return false }
+			g.moves = func(s *square, buf []direction) ([]direction, game.Outcome) {
+				all, o := moves(s, buf)
+				if o == game.Open && (s.at == 1 || s.at == 3) { // only back to the middle
+					all = append(all[:len(buf)], direction(s.at&2>>1^1))
+				}
+				return all, o
+			}
+		}},
+		"the key leaves out too much": {"key", "a position with other moves", func(g *stroll) {
+			moves := g.moves
+			g.moves = func(s *square, buf []direction) ([]direction, game.Outcome) {
+				all, o := moves(s, buf)
+				if o == game.Open && s.clock == 7 {
+					all = all[:len(all)-1]
+				}
+				return all, o
+			}
+		}},
+	} {
+		t.Run(fault, func(t *testing.T) {
+			calls = 0
+			g := rightStroll()
+			c.spoil(&g)
+			if told := examine(t, g, c.law); !contains(told.failures, c.tells) {
+				t.Errorf("the fault is not told: no failure says %q\n%s", c.tells, strings.Join(told.failures, "\n"))
+			}
+		})
+	}
+	for _, l := range laws[square, direction, stroll]() {
+		x := newExam[square, direction](rightStroll(), newSettings([]Option{Plies(1000)}))
+		if l.applies(x) && l.name != "perft" {
+			if told := examine(t, rightStroll(), l.name, Plies(1000)); len(told.failures) > 0 {
+				t.Errorf("the law %s is told broken by right rules:\n%s", l.name, strings.Join(told.failures, "\n"))
+			}
+		}
+	}
+}
+
+// lister is rules with List and without Bounds.
+type lister struct{ bare }
+
+func (l lister) List(s *table, buf []game.Ranked[take]) []game.Ranked[take] { return l.g.list(s, buf) }
+
+func TestListWithoutBounds(t *testing.T) {
+	told := examine(t, lister{bare{rightHeaps()}}, "list")
+	if !contains(told.failures, "a game without Bounds knows nothing") {
+		t.Errorf("moves left out are not told: %q", told.failures)
+	}
+}
+
+// TestFailureIsReadable compares a whole failure: what, where, and the way there.
+func TestFailureIsReadable(t *testing.T) {
+	g := rightHeaps()
+	evaluate := g.evaluate
+	g.evaluate = func(s *table) game.Score {
+		if *s == (table{heap: [2]uint8{2, 6}, side: game.Min, twice: true}) {
+			panic("cannot judge this")
+		}
+		return evaluate(s)
+	}
+	told := examine(t, g, "outcome")
+	if len(told.failures) != 1 {
+		t.Fatalf("%d failures, want 1: %q", len(told.failures), told.failures)
+	}
+	got := regexp.MustCompile(`at \S*/game/gametest/gametest_test.go:\d+`).ReplaceAllString(told.failures[0], "at HERE")
+	want := "outcome: panic: cannot judge this at HERE\n\tposition: 2 6 MIN true\n\tline:     a1 a2, from the start"
+	if got != want {
+		t.Errorf("the failure is\n%s\nwant\n%s", got, want)
+	}
+
+	told = examine(t, bare{g}, "outcome")
+	if !contains(told.failures, "position: {heap:[2 6] side:1 twice:true}\n\tline:     1 2, from the start") {
+		t.Errorf("without a notation the failure is %q", told.failures)
+	}
+}
+
+func TestFailuresDoNotFlood(t *testing.T) {
+	g := rightHeaps()
+	g.evaluate = func(*table) game.Score { return game.Infinity }
+	told := examine(t, g, "outcome")
+	if len(told.failures) != 2+maxTold { // of two ended games, and of others
+		t.Errorf("%d failures are told, want %d", len(told.failures), 2+maxTold)
+	}
+	if !contains(told.logs, "75 more failures like") { // 78 open positions
+		t.Errorf("how many more there are is not told: %q", told.logs)
+	}
+}
+
+func TestLongLinesAreShortened(t *testing.T) {
+	told := examine(t, endless{}, "finite", Plies(1000))
+	if !contains(told.failures, "0 0 0 (940 more moves) 0 0") {
+		t.Errorf("no line of 1000 moves cut short: %q", told.failures)
+	}
+}
+
+// endless is a game of counting that has no end for a long time.
+type endless struct{}
+
+func (endless) Start() uint32 { return 0 }
+func (endless) Moves(s *uint32, buf []take) ([]take, game.Outcome) {
+	return append(buf, 0), game.Open
+}
+func (endless) Play(s *uint32, m take, next *uint32) bool { *next = *s + 1; return false }
+func (endless) Evaluate(*uint32) game.Score               { return 0 }
+func (endless) Turn(s *uint32) game.Side                  { return game.Side(*s & 1) }
+func (endless) Key(s *uint32) uint64                      { return uint64(*s) }
+
+// backwards is a game whose zero rules do not evaluate as its first evaluator does.
+type backwards struct {
+	endless
+	eval uint8
+}
+
+func (g backwards) Evaluate(*uint32) game.Score { return game.Score(g.eval) }
+func (backwards) Evaluators() []game.Evaluator {
+	return []game.Evaluator{{Name: "one", Formula: "1"}, {Name: "nothing", Formula: "0"}}
+}
+func (backwards) WithEvaluator(name string) (backwards, bool) {
+	return backwards{eval: map[string]uint8{"one": 1}[name]}, name == "one" || name == "nothing"
+}
+
+func TestZeroRulesUseTheFirstEvaluator(t *testing.T) {
+	const want = `the zero rules evaluate as ["nothing"] do, not as the first one, "one"`
+	if told := examine(t, backwards{}, "evaluators", Positions(9)); !contains(told.failures, want) {
+		t.Errorf("no failure says %q: %q", want, told.failures)
+	}
+	if told := examine(t, backwards{eval: 1}, "evaluators", Positions(9)); len(told.failures) > 0 {
+		t.Errorf("rules that are not the zero ones may use any evaluator: %q", told.failures)
+	}
+}
+
+func TestPositionsBoundTheExploration(t *testing.T) {
+	x := newExam[uint32, take](endless{}, newSettings([]Option{Positions(50), Plies(200)}))
+	x.explore()
+	if len(x.places) != 50 || x.whole {
+		t.Errorf("explored %d positions, whole = %v; want 50 of more", len(x.places), x.whole)
+	}
+	y := newExam[table, take](rightHeaps(), newSettings([]Option{Positions(81)}))
+	y.explore()
+	if len(y.places) != 80 || !y.whole {
+		t.Errorf("explored %d positions, whole = %v; want all 80", len(y.places), y.whole)
+	}
+}
+
+func TestSeedRepeatsARun(t *testing.T) {
+	explored := func(seed uint64) (positions []table) {
+		x := newExam[table, take](rightHeaps(), newSettings([]Option{Seed(seed), Positions(40)}))
+		x.explore()
+		for _, p := range x.places {
+			positions = append(positions, p.pos)
+		}
+		if want := fmt.Sprintf("gametest.Seed(%d)", seed); !strings.Contains(x.summary(), want) {
+			t.Errorf("the summary does not tell the seed: %s", x.summary())
+		}
+		return positions
+	}
+	if !slices.Equal(explored(7), explored(7)) {
+		t.Error("the same seed explores other positions")
+	}
+	if slices.Equal(explored(7), explored(8)) {
+		t.Error("another seed explores the same positions")
+	}
+}
+
+// TestFuzzSeesFaults runs what Fuzz does with one input each.
+func TestFuzzSeesFaults(t *testing.T) {
+	line := []byte{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
+	for _, w := range wrongs {
+		switch w.fault {
+		case "duplicate", "Play writes its input", "again unsaid", "Unmap does not undo Map", "tokens put back",
+			"one name for two moves", "a move that cannot be played":
+			calls = 0
+			g := rightHeaps()
+			w.spoil(&g)
+			told := new(witness)
+			newExam[table, take](g, fuzzSettings).fuzzLine(told, []byte{1, 2, 1, 2, 1, 2})
+			for i := range line {
+				newExam[table, take](g, fuzzSettings).fuzzLine(told, line[i:])
+				newExam[table, take](g, fuzzSettings).fuzzLine(told, slices.Repeat(line[i:i+1], 10))
+			}
+			if !slices.ContainsFunc(told.failures, func(f string) bool { return strings.HasPrefix(f, w.law+": ") }) {
+				t.Errorf("fuzzing does not see the fault %q of the law %s: %q", w.fault, w.law, told.failures)
+			}
+		}
+	}
+	g := rightHeaps()
+	evaluate := g.evaluate
+	g.evaluate = func(s *table) game.Score {
+		if tokens(s) == 12 { // no play reaches it, but the reader accepts it
+			return game.Infinity
+		}
+		return evaluate(s)
+	}
+	told := new(witness)
+	newExam[table, take](g, fuzzSettings).fuzzText(told, "6 6 MAX false")
+	if !contains(told.failures, `none, read from "6 6 MAX false"`) {
+		t.Errorf("fuzzing does not see the fault of a position that it reads: %q", told.failures)
+	}
+}

@@ -1,0 +1,244 @@
+package gametest
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/jugada/jugada/game"
+)
+
+// heaps is a small game with every ability that a finite game can have: two heaps of tokens, of which the side to
+// move takes one to three from either; who takes the last token wins, and who takes exactly two moves again. Its
+// methods are fields, so that a test can put a broken one in its place.
+//
+// The value of a position depends on the unordered heaps alone, so they may be swapped.
+type heaps struct {
+	start      func() table
+	moves      func(s *table, buf []take) ([]take, game.Outcome)
+	play       func(s *table, m take, next *table) bool
+	evaluate   func(s *table) game.Score
+	turn       func(s *table) game.Side
+	key        func(s *table) uint64
+	hasValue   func(s *table) bool
+	text       func(s *table) string
+	parse      func(text string) (table, error)
+	moveText   func(s *table, m take) string
+	parseMove  func(s *table, text string) (take, error)
+	board      func(s *table) string
+	boardSVG   func(s *table) string
+	decimals   func() int
+	evaluators func() []game.Evaluator
+	with       func(name string) (heaps, bool)
+	canonical  func(s *table) (uint64, uint8)
+	mapMove    func(m take, how uint8) take
+	unmapMove  func(m take, how uint8) take
+	bounds     func(s *table) (lo, hi game.Score)
+	list       func(s *table, buf []game.Ranked[take]) []game.Ranked[take]
+	step       func(s *table, m take, next *table) (key uint64, lo, hi game.Score)
+	noisy      func(s *table, buf []take) []take
+	pass       func(s, next *table) bool
+	forced     func(s *table) bool
+}
+
+// table is a position of heaps. twice: the last move was of two tokens, so its side has the move.
+type table struct {
+	heap  [2]uint8
+	side  game.Side
+	twice bool
+}
+
+// take is a move: heap*4 + tokens.
+type take uint8
+
+func (g heaps) Start() table                                      { return g.start() }
+func (g heaps) Moves(s *table, buf []take) ([]take, game.Outcome) { return g.moves(s, buf) }
+func (g heaps) Play(s *table, m take, next *table) bool           { return g.play(s, m, next) }
+func (g heaps) Evaluate(s *table) game.Score                      { return g.evaluate(s) }
+func (g heaps) Turn(s *table) game.Side                           { return g.turn(s) }
+func (g heaps) Key(s *table) uint64                               { return g.key(s) }
+func (g heaps) ExactKeys()                                        {}
+func (g heaps) HasValue(s *table) bool                            { return g.hasValue(s) }
+func (g heaps) PositionText(s *table) string                      { return g.text(s) }
+func (g heaps) ParsePosition(text string) (table, error)          { return g.parse(text) }
+func (g heaps) MoveText(s *table, m take) string                  { return g.moveText(s, m) }
+func (g heaps) ParseMove(s *table, text string) (take, error)     { return g.parseMove(s, text) }
+func (g heaps) Board(s *table) string                             { return g.board(s) }
+func (g heaps) BoardSVG(s *table) string                          { return g.boardSVG(s) }
+func (g heaps) Decimals() int                                     { return g.decimals() }
+func (g heaps) Evaluators() []game.Evaluator                      { return g.evaluators() }
+func (g heaps) WithEvaluator(name string) (heaps, bool)           { return g.with(name) }
+func (g heaps) Canonical(s *table) (uint64, uint8)                { return g.canonical(s) }
+func (g heaps) Map(m take, how uint8) take                        { return g.mapMove(m, how) }
+func (g heaps) Unmap(m take, how uint8) take                      { return g.unmapMove(m, how) }
+func (g heaps) Bounds(s *table) (lo, hi game.Score)               { return g.bounds(s) }
+func (g heaps) Step(s *table, m take, n *table) (uint64, game.Score, game.Score) {
+	return g.step(s, m, n)
+}
+func (g heaps) Noisy(s *table, buf []take) []take { return g.noisy(s, buf) }
+func (g heaps) Pass(s, next *table) bool          { return g.pass(s, next) }
+func (g heaps) Forced(s *table) bool              { return g.forced(s) }
+func (g heaps) List(s *table, buf []game.Ranked[take]) []game.Ranked[take] {
+	return g.list(s, buf)
+}
+
+var (
+	_ game.Evaluators[heaps]      = heaps{}
+	_ game.Lister[table, take]    = heaps{}
+	_ game.Stepper[table, take]   = heaps{}
+	_ game.Symmetric[table, take] = heaps{}
+)
+
+// rightHeaps returns the rules without fault.
+func rightHeaps() heaps {
+	var g heaps
+	g.start = func() table { return table{heap: [2]uint8{5, 6}} }
+	g.moves = func(s *table, buf []take) ([]take, game.Outcome) {
+		if s.heap == [2]uint8{} {
+			if s.twice { // who took the last tokens has the move
+				return buf, game.Won
+			}
+			return buf, game.Lost
+		}
+		for h, left := range s.heap {
+			for n := 1; n <= min(3, int(left)); n++ {
+				buf = append(buf, take(h*4+n))
+			}
+		}
+		return buf, game.Open
+	}
+	g.play = func(s *table, m take, next *table) bool {
+		*next = *s
+		next.heap[m/4] -= uint8(m % 4)
+		next.twice = m%4 == 2
+		if !next.twice {
+			next.side = s.side.Opponent()
+		}
+		return next.twice
+	}
+	g.evaluate = func(s *table) game.Score {
+		if s.heap == [2]uint8{} {
+			if s.twice {
+				return game.Win(0)
+			}
+			return game.Loss(0)
+		}
+		return tokens(s)%4*10 - 15
+	}
+	g.turn = func(s *table) game.Side { return s.side }
+	g.key = func(s *table) uint64 { return keyOf(*s) }
+	g.hasValue = func(s *table) bool { return true }
+	g.text = func(s *table) string {
+		return fmt.Sprintf("%d %d %v %v", s.heap[0], s.heap[1], s.side, s.twice)
+	}
+	g.parse = func(text string) (s table, err error) {
+		for a := range uint8(7) {
+			for b := range uint8(7) {
+				for i := range 4 {
+					s = table{heap: [2]uint8{a, b}, side: game.Side(i & 1), twice: i > 1}
+					if text == g.text(&s) {
+						return s, nil
+					}
+				}
+			}
+		}
+		return s, fmt.Errorf("heaps: %q is no position; want one such as %q", text, "3 4 MAX false")
+	}
+	g.moveText = func(s *table, m take) string { return fmt.Sprintf("%c%d", 'a'+m/4, m%4) }
+	g.parseMove = func(s *table, text string) (take, error) {
+		moves, _ := g.moves(s, nil)
+		for _, m := range moves {
+			if g.moveText(s, m) == text {
+				return m, nil
+			}
+		}
+		return 0, fmt.Errorf("heaps: %q is not legal; want a move such as a1", text)
+	}
+	g.board = func(s *table) string {
+		return strings.Repeat("o", int(s.heap[0])) + "\n" + strings.Repeat("o", int(s.heap[1])) + "\n"
+	}
+	g.boardSVG = func(s *table) string {
+		return fmt.Sprintf(`<g><text x="1">%d &lt; %d</text></g>`, s.heap[0], s.heap[1])
+	}
+	g.decimals = func() int { return 1 }
+	g.evaluators = func() []game.Evaluator {
+		return []game.Evaluator{{Name: "fours", Formula: "n mod 4"}, {Name: "none", Formula: "0"}}
+	}
+	g.with = func(name string) (heaps, bool) {
+		other := g
+		switch name {
+		case "fours":
+			return other, true
+		case "none":
+			other.evaluate = func(s *table) game.Score {
+				if tokens(s) > 0 {
+					return 0
+				}
+				return g.evaluate(s)
+			}
+			return other, true
+		}
+		return heaps{}, false
+	}
+	g.canonical = func(s *table) (uint64, uint8) {
+		turned, how := *s, uint8(0)
+		if s.heap[0] > s.heap[1] {
+			turned.heap[0], turned.heap[1], how = s.heap[1], s.heap[0], 1
+		}
+		return keyOf(turned), how
+	}
+	g.mapMove = func(m take, how uint8) take { return m ^ take(how*4) }
+	g.unmapMove = g.mapMove
+	g.bounds = func(s *table) (lo, hi game.Score) {
+		n := tokens(s)
+		switch {
+		case n == 0:
+			v := g.evaluate(s)
+			return v, v
+		case s.heap[0] == 0 && n <= 3, s.heap[1] == 0 && n <= 3:
+			return game.Win(1), game.Win(1)
+		}
+		return game.Loss(2), game.Win(2)
+	}
+	g.list = func(s *table, buf []game.Ranked[take]) []game.Ranked[take] {
+		lo, hi := g.bounds(s)
+		for h, left := range s.heap {
+			for n := 1; n <= min(3, int(left)); n++ {
+				if lo < hi || n == int(left) { // else only taking all wins at once
+					buf = append(buf, game.Ranked[take]{Move: take(h*4 + n), Rank: int32(n)})
+				}
+			}
+		}
+		return buf
+	}
+	g.step = func(s *table, m take, next *table) (key uint64, lo, hi game.Score) {
+		g.play(s, m, next)
+		lo, hi = g.bounds(next)
+		return g.key(next), lo, hi
+	}
+	g.noisy = func(s *table, buf []take) []take {
+		for h, left := range s.heap {
+			if left >= 2 {
+				buf = append(buf, take(h*4+2))
+			}
+		}
+		return buf
+	}
+	g.pass = func(s, next *table) bool {
+		*next = *s
+		next.twice, next.side = false, s.side.Opponent()
+		return tokens(s) > 3
+	}
+	g.forced = func(s *table) bool { return tokens(s) == 1 }
+	return g
+}
+
+// keyOf takes a copy, since a pointer that is given to a function value would make it escape.
+func keyOf(s table) uint64 {
+	key := uint64(s.heap[0]) | uint64(s.heap[1])<<4 | uint64(s.side)<<8
+	if s.twice {
+		key |= 1 << 9
+	}
+	return key
+}
+
+func tokens(s *table) game.Score { return game.Score(s.heap[0]) + game.Score(s.heap[1]) }

@@ -1,0 +1,490 @@
+package gametest
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"sync"
+	"testing"
+
+	"github.com/jugada/jugada/game"
+)
+
+// This file holds the laws that every game is under.
+
+// checkPlain is the law plain.
+func (x *exam[S, M, G]) checkPlain(r *report[S, M]) {
+	if kind, path := notPlain(reflect.TypeFor[S]()); kind != reflect.Invalid {
+		r.failf("a position must be plain data, to be copied freely, but s%s of %v is a %v",
+			path, reflect.TypeFor[S](), kind)
+	}
+}
+
+// notPlain finds in t what a copy would share with the original, and the way to it; Invalid: there is nothing.
+func notPlain(t reflect.Type) (kind reflect.Kind, path string) {
+	switch t.Kind() {
+	case reflect.Struct:
+		for f := range t.Fields() {
+			if kind, path := notPlain(f.Type); kind != reflect.Invalid {
+				return kind, "." + f.Name + path
+			}
+		}
+	case reflect.Array:
+		kind, path := notPlain(t.Elem())
+		return kind, "[0]" + path
+	case reflect.Pointer, reflect.Slice, reflect.Map, reflect.String, reflect.Chan, reflect.Func, reflect.Interface,
+		reflect.UnsafePointer:
+		return t.Kind(), ""
+	}
+	return reflect.Invalid, ""
+}
+
+// checkExplored is the law moves where exploring failed.
+func (x *exam[S, M, G]) checkExplored(r *report[S, M]) {
+	for _, f := range x.faults {
+		r.failf("panic: %s\n\tin %s", f.panicked, f.call)
+	}
+}
+
+// checkMoves is the law moves. That each move can be played, playing it has shown before.
+func (x *exam[S, M, G]) checkMoves(r *report[S, M], p *place[S, M]) {
+	sorted := slices.Sorted(slices.Values(p.moves))
+	for i := 1; i < len(sorted); i++ {
+		if sorted[i] == sorted[i-1] {
+			r.failf("Moves lists the move %s twice", x.moveText(p.pos, sorted[i]))
+		}
+	}
+	switch {
+	case p.outcome > game.Leaf:
+		r.failf("Moves returns %v, number %d", p.outcome, p.outcome)
+	case p.outcome == game.Open && len(p.moves) == 0:
+		r.failf("Moves returns %v, but no move", p.outcome)
+	case p.outcome != game.Open && len(p.moves) > 0:
+		r.failf("Moves returns %v, and yet %d moves", p.outcome, len(p.moves))
+	}
+
+	moves, outcome := x.rules.Moves(x.at(p), nil)
+	if !slices.Equal(moves, p.moves) || outcome != p.outcome {
+		r.failf("a second call of Moves returns %v %v, the first one %v %v", moves, outcome, p.moves, p.outcome)
+	}
+	for _, room := range []int{0, len(p.moves) + 100} {
+		prefix := []M{1, 0, 1}
+		moves, outcome = x.rules.Moves(x.at(p), append(make([]M, 0, len(prefix)+room), prefix...))
+		if !slices.Equal(moves, slices.Concat(prefix, p.moves)) || outcome != p.outcome {
+			r.failf("Moves after the moves %v, in a buffer with room for %d more, returns %v %v, want them and %v %v",
+				prefix, room, moves, outcome, p.moves, p.outcome)
+		}
+	}
+}
+
+// checkPure is the law pure. What stands in the next position before is what a search has there: nothing, or
+// another position.
+func (x *exam[S, M, G]) checkPure(r *report[S, M], p *place[S, M]) {
+	for _, q := range x.questions(p) {
+		if q.ask(x.at(p)); x.here != p.pos {
+			r.failf("%s writes to the position: it became %s", q.name, x.positionText(x.here))
+		}
+	}
+	for _, m := range p.moves {
+		want, again := x.play(p, m)
+		for _, rubbish := range x.rubbish() {
+			x.next = rubbish
+			if a := x.rules.Play(x.at(p), m, &x.next); x.next != want || a != again {
+				r.failf("Play of %s depends on what was in next before: %s, %v after %+v, but %s, %v after zeros",
+					x.moveText(p.pos, m), x.positionText(x.next), a, rubbish, x.positionText(want), again)
+			}
+			if x.here != p.pos {
+				r.failf("Play of %s writes to the position: it became %s",
+					x.moveText(p.pos, m), x.positionText(x.here))
+			}
+		}
+	}
+}
+
+// rubbish is what a next position may hold before it is written.
+func (x *exam[S, M, G]) rubbish() []S {
+	some := []S{x.start, x.last}
+	if len(x.places) > 0 {
+		some = append(some, x.places[x.random.IntN(len(x.places))].pos)
+	}
+	return some
+}
+
+// question is a method that only looks at a position.
+type question[S any] struct {
+	name string
+	ask  func(s *S)
+}
+
+// questions are all that may be asked about p.
+func (x *exam[S, M, G]) questions(p *place[S, M]) []question[S] {
+	all := []question[S]{
+		{"Moves", func(s *S) { x.rules.Moves(s, nil) }},
+		{"Evaluate", func(s *S) { x.rules.Evaluate(s) }},
+		{"Turn", func(s *S) { x.rules.Turn(s) }},
+		{"Key", func(s *S) { x.rules.Key(s) }},
+	}
+	add := func(name string, ask func(s *S)) { all = append(all, question[S]{name, ask}) }
+	open := p.outcome == game.Open && len(p.moves) > 0
+	if a := x.able.notation; a != nil {
+		add("PositionText", func(s *S) { a.PositionText(s) })
+		if open {
+			add("MoveText", func(s *S) { a.MoveText(s, p.moves[0]) })
+			text := a.MoveText(x.at(p), p.moves[0])
+			add("ParseMove", func(s *S) { a.ParseMove(s, text) })
+		}
+	}
+	if a := x.able.drawer; a != nil && p.ply < 2 { // costly, and hardly a thing to go wrong at some places only
+		add("Board", func(s *S) { a.Board(s) })
+		add("BoardSVG", func(s *S) { a.BoardSVG(s) })
+	}
+	if a := x.able.partial; a != nil {
+		add("HasValue", func(s *S) { a.HasValue(s) })
+	}
+	if a := x.able.symmetric; a != nil {
+		add("Canonical", func(s *S) { a.Canonical(s) })
+	}
+	if a := x.able.bounder; a != nil {
+		add("Bounds", func(s *S) { a.Bounds(s) })
+	}
+	if a := x.able.lister; a != nil && open {
+		add("List", func(s *S) { a.List(s, nil) })
+	}
+	if a := x.able.noisy; a != nil && open {
+		add("Noisy", func(s *S) { a.Noisy(s, nil) })
+	}
+	if a := x.able.forcing; a != nil {
+		add("Forced", func(s *S) { a.Forced(s) })
+	}
+	if a := x.able.repeats; a != nil {
+		add("DrawnByHistory", func(s *S) { a.DrawnByHistory(s, []uint64{x.rules.Key(s)}) })
+	}
+	return all
+}
+
+// checkTurn is the law turn.
+func (x *exam[S, M, G]) checkTurn(r *report[S, M], p *place[S, M]) {
+	turn := x.rules.Turn(x.at(p))
+	if turn > game.Min {
+		r.failf("Turn returns side number %d", turn)
+	}
+	for _, m := range p.moves {
+		next, again := x.play(p, m)
+		want := turn.Opponent()
+		if again {
+			want = turn
+		}
+		if got := x.rules.Turn(&x.next); got != want {
+			r.failf("Play of %s by %v returns again = %v, but then it is the turn of %v in %s",
+				x.moveText(p.pos, m), turn, again, got, x.positionText(next))
+		}
+	}
+}
+
+// checkKeyOf is the law key for a position that is reached twice.
+func (x *exam[S, M, G]) checkKeyOf(r *report[S, M], p *place[S, M]) {
+	key := x.rules.Key(x.at(p))
+	if again := x.rules.Key(x.at(p)); again != key {
+		r.failf("Key returns %#x, and when asked again %#x", key, again)
+	}
+	for _, m := range p.moves {
+		next, _ := x.play(p, m)
+		other := x.index[next]
+		if other == nil {
+			continue
+		}
+		key := x.rules.Key(&x.next)
+		if first := x.rules.Key(x.at(other)); first != key {
+			r.failf("after %s the key is %#x, but that of an equal position is %#x%s",
+				x.moveText(p.pos, m), key, first, x.where(other))
+		}
+	}
+}
+
+// checkKeys is the law key for different positions.
+func (x *exam[S, M, G]) checkKeys(r *report[S, M]) {
+	keys := make(map[uint64]*place[S, M], len(x.places))
+	for _, p := range x.places {
+		key := x.rules.Key(x.at(p))
+		first := keys[key]
+		switch {
+		case first == nil:
+			keys[key] = p
+		case x.able.repeats == nil || x.able.exact != nil:
+			r.failAt(p, "the key %#x is also that of another position%s\n    here:", key, x.where(first))
+		case x.rules.Turn(x.at(p)) != x.rules.Turn(x.at(first)) ||
+			p.outcome == game.Open && first.outcome == game.Open && !sameMoves(p.moves, first.moves):
+			r.failAt(p, "the key %#x is also that of a position with other moves%s\n    here:", key, x.where(first))
+		}
+	}
+}
+
+// sameMoves compares them as sets.
+func sameMoves[M game.Move](a, b []M) bool {
+	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
+}
+
+// checkOutcome is the law outcome.
+func (x *exam[S, M, G]) checkOutcome(r *report[S, M], p *place[S, M]) {
+	x.compareOutcome(r, "Evaluate", p, x.rules.Evaluate(x.at(p)))
+}
+
+// compareOutcome checks value, which evaluation by that name gives p.
+func (x *exam[S, M, G]) compareOutcome(r *report[S, M], name string, p *place[S, M], value game.Score) {
+	if want, known := p.outcome.Value(0); known {
+		if value != want {
+			r.failf("the game is %v for the side to move, %d, but %s gives %d", p.outcome, want, name, value)
+		}
+		return
+	}
+	if value > game.MaxStatic || value < -game.MaxStatic {
+		r.failf("the game is %v, but %s gives %d, outside ±MaxStatic", p.outcome, name, value)
+	}
+}
+
+// checkFinite is the law finite: it colours the explored positions depth first, and a move to a position that is on
+// the way to itself closes a loop.
+func (x *exam[S, M, G]) checkFinite(r *report[S, M]) {
+	if x.endless != nil {
+		r.failAt(x.endless, "a random game goes on after %d plies; if that is right, say so with Plies", x.plies)
+	}
+	if x.able.repeats != nil {
+		return
+	}
+	type step struct {
+		p *place[S, M]
+		i int // the next of its moves to follow
+	}
+	const onPath, done = 1, 2
+	colour := make(map[*place[S, M]]int, len(x.places))
+	for _, root := range x.places {
+		if colour[root] != 0 {
+			continue
+		}
+		colour[root] = onPath
+		for path := []step{{p: root}}; len(path) > 0; {
+			top := &path[len(path)-1]
+			if top.p.broken || top.i == len(top.p.moves) {
+				colour[top.p] = done
+				path = path[:len(path)-1]
+				continue
+			}
+			next, _ := x.play(top.p, top.p.moves[top.i])
+			top.i++
+			q := x.index[next]
+			if q == nil || colour[q] == done {
+				continue
+			}
+			if colour[q] == 0 {
+				colour[q] = onPath
+				path = append(path, step{p: q})
+				continue
+			}
+			var loop []string
+			for i := slices.IndexFunc(path, func(s step) bool { return s.p == q }); i < len(path); i++ {
+				loop = append(loop, x.moveText(path[i].p.pos, path[i].p.moves[path[i].i-1]))
+			}
+			r.failAt(q, "the position comes again after the %d moves %v; a game in which that is right is game.Repeats",
+				len(loop), loop)
+		}
+	}
+}
+
+// checkShared is the law shared. Under the race detector it finds more.
+func (x *exam[S, M, G]) checkShared(r *report[S, M]) {
+	type answer struct {
+		value game.Score
+		key   uint64
+		moves []M
+		next  S
+	}
+	ask := func(s, next *S) (a answer) {
+		a.value, a.key = x.rules.Evaluate(s), x.rules.Key(s)
+		a.moves, _ = x.rules.Moves(s, nil)
+		if len(a.moves) > 0 {
+			x.rules.Play(s, a.moves[0], next)
+			a.next = *next
+		}
+		return a
+	}
+	places := spread(x.places, 200)
+	alone := make([]answer, len(places))
+	for i, p := range places {
+		r.guard(p, func() { alone[i] = ask(x.at(p), &x.next) })
+	}
+	var lock sync.Mutex
+	var workers sync.WaitGroup
+	for range 4 {
+		workers.Go(func() {
+			for i, p := range places {
+				var together answer
+				s, next := p.pos, x.start
+				f, failed := caught(func() { together = ask(&s, &next) })
+				if failed || !reflect.DeepEqual(together, alone[i]) {
+					lock.Lock()
+					r.failAt(p, "asked by several goroutines at once, the rules answer %+v %s, by one %+v",
+						together, f, alone[i])
+					lock.Unlock()
+				}
+			}
+		})
+	}
+	workers.Wait()
+}
+
+// checkAllocations is the law allocations. It measures all positions of a sample together, and looks for the
+// guilty one only if there is one.
+func (x *exam[S, M, G]) checkAllocations(r *report[S, M]) {
+	var places []*place[S, M]
+	most := 0
+	for _, p := range spread(x.places, 100) {
+		if !p.broken {
+			places = append(places, p)
+			most = max(most, len(p.moves))
+		}
+	}
+	for _, c := range x.searchCalls(4*most + 256) {
+		all := testing.AllocsPerRun(10, func() {
+			for _, p := range places {
+				x.here = p.pos
+				c.call(p)
+			}
+		})
+		if all == 0 {
+			continue
+		}
+		for _, p := range places {
+			if n := testing.AllocsPerRun(10, func() { x.here = p.pos; c.call(p) }); n > 0 {
+				r.failAt(p, "%s allocates %v times", c.name, n)
+			}
+		}
+	}
+}
+
+// call is something that a search calls at its nodes, for the position x.here, which is that of p.
+type call[S comparable, M game.Move] struct {
+	name string
+	call func(p *place[S, M])
+}
+
+// searchCalls lists the calls, with buffers of the given size.
+func (x *exam[S, M, G]) searchCalls(size int) []call[S, M] {
+	buf, ranked := make([]M, 0, size), make([]game.Ranked[M], 0, size)
+	each := func(f func(m M)) func(*place[S, M]) {
+		return func(p *place[S, M]) {
+			for _, m := range p.moves {
+				f(m)
+			}
+		}
+	}
+	always := func(f func()) func(*place[S, M]) { return func(*place[S, M]) { f() } }
+	whenOpen := func(f func()) func(*place[S, M]) {
+		return func(p *place[S, M]) {
+			if p.outcome == game.Open {
+				f()
+			}
+		}
+	}
+	calls := []call[S, M]{
+		{"Moves", always(func() { x.rules.Moves(&x.here, buf) })},
+		{"Play", each(func(m M) { x.rules.Play(&x.here, m, &x.next) })},
+		{"Evaluate", always(func() { x.rules.Evaluate(&x.here) })},
+		{"Turn", always(func() { x.rules.Turn(&x.here) })},
+		{"Key", always(func() { x.rules.Key(&x.here) })},
+	}
+	add := func(name string, f func(*place[S, M])) { calls = append(calls, call[S, M]{name, f}) }
+	if a := x.able.partial; a != nil {
+		add("HasValue", always(func() { a.HasValue(&x.here) }))
+	}
+	if a := x.able.symmetric; a != nil {
+		add("Canonical", always(func() { a.Canonical(&x.here) }))
+		add("Map and Unmap", func(p *place[S, M]) {
+			_, how := a.Canonical(&x.here)
+			for _, m := range p.moves {
+				a.Unmap(a.Map(m, how), how)
+			}
+		})
+	}
+	if a := x.able.bounder; a != nil {
+		add("Bounds", always(func() { a.Bounds(&x.here) }))
+	}
+	if a := x.able.lister; a != nil {
+		add("List", whenOpen(func() { a.List(&x.here, ranked) }))
+	}
+	if a := x.able.stepper; a != nil {
+		if l := x.able.lister; l != nil {
+			add("Step", whenOpen(func() {
+				for _, m := range l.List(&x.here, ranked) {
+					a.Step(&x.here, m.Move, &x.next)
+				}
+			}))
+		} else {
+			add("Step", each(func(m M) { a.Step(&x.here, m, &x.next) }))
+		}
+	}
+	if a := x.able.noisy; a != nil {
+		add("Noisy", whenOpen(func() { a.Noisy(&x.here, buf) }))
+	}
+	if a := x.able.passer; a != nil {
+		add("Pass", whenOpen(func() { a.Pass(&x.here, &x.next) }))
+	}
+	if a := x.able.forcing; a != nil {
+		add("Forced", always(func() { a.Forced(&x.here) }))
+	}
+	if a := x.able.repeats; a != nil {
+		keys := []uint64{1, 2, 3, 4}
+		add("DrawnByHistory", always(func() { a.DrawnByHistory(&x.here, keys) }))
+	}
+	return calls
+}
+
+// checkPerft is the law perft.
+func (x *exam[S, M, G]) checkPerft(r *report[S, M]) {
+	for plies, want := range x.perft {
+		start := x.rules.Start()
+		slots := make([]slot[S, M], plies+1)
+		if got := x.countLines(&start, slots, plies); got != want {
+			r.failf("there are %d lines of %d plies from the start, want %d%s", got, plies, want, x.divide(plies))
+		}
+	}
+}
+
+// slot is what counting keeps at one ply.
+type slot[S comparable, M game.Move] struct {
+	pos   S
+	moves []M
+}
+
+// countLines counts the lines of exactly that many plies from s. It needs as many slots.
+func (x *exam[S, M, G]) countLines(s *S, slots []slot[S, M], plies int) uint64 {
+	if plies == 0 {
+		return 1
+	}
+	here := &slots[0]
+	here.moves, _ = x.rules.Moves(s, here.moves[:0])
+	if plies == 1 {
+		return uint64(len(here.moves))
+	}
+	lines := uint64(0)
+	for _, m := range here.moves {
+		x.rules.Play(s, m, &here.pos)
+		lines += x.countLines(&here.pos, slots[1:], plies-1)
+	}
+	return lines
+}
+
+// divide says how many of the lines begin with each move, to compare with another program's list.
+func (x *exam[S, M, G]) divide(plies int) string {
+	if plies == 0 {
+		return ""
+	}
+	start, text := x.rules.Start(), ""
+	moves, _ := x.rules.Moves(&start, nil)
+	slots := make([]slot[S, M], plies)
+	for _, m := range moves {
+		var next S
+		x.rules.Play(&start, m, &next)
+		text += fmt.Sprintf("\n\t%s: %d", x.moveText(start, m), x.countLines(&next, slots, plies-1))
+	}
+	return text
+}

@@ -1,0 +1,317 @@
+package gametest
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/jugada/jugada/game"
+)
+
+// This file holds the laws of the abilities, but for notation and those that need exact values.
+
+// checkPartial is the law partial.
+func (x *exam[S, M, G]) checkPartial(r *report[S, M], p *place[S, M]) {
+	if v := x.rules.Evaluate(x.at(p)); v != 0 && !x.able.partial.HasValue(x.at(p)) {
+		r.failf("HasValue says that there is no static value, but Evaluate gives %d", v)
+	}
+}
+
+// checkDrawing is the law drawing.
+func (x *exam[S, M, G]) checkDrawing(r *report[S, M], p *place[S, M]) {
+	if board := x.able.drawer.Board(x.at(p)); !strings.HasSuffix(board, "\n") {
+		r.failf("Board's last line must end in a newline, but the board is %q", board)
+	}
+	picture := x.able.drawer.BoardSVG(x.at(p))
+	if strings.TrimSpace(picture) == "" {
+		r.failf("BoardSVG draws nothing")
+	}
+	if err := checkSVG(picture); err != nil {
+		r.failf("BoardSVG draws what cannot stand in an svg element: %v", err)
+	}
+}
+
+// checkSVG says what is wrong with the inside of an svg element.
+func checkSVG(inside string) error {
+	d := xml.NewDecoder(strings.NewReader(`<svg xmlns="http://www.w3.org/2000/svg">` + inside + "</svg>"))
+	depth, ended := 0, false
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
+			if ended || depth > 0 && e.Name.Local == "svg" {
+				return errors.New("it has an svg element, or ends the one around it")
+			}
+			depth++
+		case xml.EndElement:
+			depth--
+			ended = depth == 0
+		}
+	}
+}
+
+// checkDecimals is the law decimals.
+func (x *exam[S, M, G]) checkDecimals(r *report[S, M]) {
+	if n := x.able.decimals.Decimals(); n < 0 || n > 6 {
+		r.failf("Decimals returns %d, want 0 to 6", n)
+	}
+}
+
+// checkEvaluators is the law evaluators.
+func (x *exam[S, M, G]) checkEvaluators(r *report[S, M]) {
+	all := x.able.evaluators()
+	if len(all) == 0 {
+		r.failf("Evaluators returns none; a game that has no choice of them leaves the method away")
+	}
+	for _, unknown := range []string{"no such evaluator", "\x00"} {
+		if _, ok := x.able.with(unknown); ok {
+			r.failf("WithEvaluator accepts %q, which Evaluators does not list", unknown)
+		}
+	}
+	var inCharge []string
+	for i, e := range all {
+		if e.Name == "" || e.Formula == "" {
+			r.failf("an evaluator lacks its name or its formula: %+v", e)
+		}
+		if slices.ContainsFunc(all[:i], func(other game.Evaluator) bool { return other.Name == e.Name }) {
+			r.failf("two evaluators have the name %q", e.Name)
+		}
+		rules, ok := x.able.with(e.Name)
+		if !ok {
+			r.failf("WithEvaluator refuses %q, which Evaluators lists", e.Name)
+			continue
+		}
+		if x.compareRules(r, e.Name, rules) {
+			inCharge = append(inCharge, e.Name)
+		}
+	}
+	zero := reflect.ValueOf(x.rules).IsZero()
+	switch {
+	case len(all) == 0:
+	case len(inCharge) == 0:
+		r.failf("none of the evaluators gives what Evaluate gives")
+	case zero && !slices.Contains(inCharge, all[0].Name):
+		r.failf("the zero rules evaluate as %q do, not as the first one, %q", inCharge, all[0].Name)
+	}
+}
+
+// compareRules checks rules, in which another evaluator is in charge, and returns whether it gives the same values.
+func (x *exam[S, M, G]) compareRules(r *report[S, M], name string, rules game.Game[S, M]) (same bool) {
+	same = true
+	for _, p := range x.places {
+		r.guard(p, func() {
+			value := rules.Evaluate(x.at(p))
+			same = same && value == x.rules.Evaluate(x.at(p))
+			x.compareOutcome(r, "Evaluate by "+name, p, value)
+			if moves, outcome := rules.Moves(x.at(p), nil); outcome != p.outcome || !slices.Equal(moves, p.moves) {
+				r.failf("with the evaluator %q Moves gives %v %v instead of %v %v",
+					name, moves, outcome, p.moves, p.outcome)
+			}
+		})
+	}
+	return same
+}
+
+// checkMaps is the law symmetry for one position by itself.
+func (x *exam[S, M, G]) checkMaps(r *report[S, M], p *place[S, M]) {
+	key, how := x.able.symmetric.Canonical(x.at(p))
+	if k, h := x.able.symmetric.Canonical(x.at(p)); k != key || h != how {
+		r.failf("Canonical returns %#x %d, and when asked again %#x %d", key, how, k, h)
+	}
+	for _, m := range p.moves {
+		if back := x.able.symmetric.Unmap(x.able.symmetric.Map(m, how), how); back != m {
+			r.failf("Unmap(Map(%s, %d), %d) is %s", x.moveText(p.pos, m), how, how, x.moveText(p.pos, back))
+		}
+	}
+}
+
+// checkSymmetry is the law symmetry for positions that have a canonical key in common: each is compared with the
+// first of its kind.
+func (x *exam[S, M, G]) checkSymmetry(r *report[S, M]) {
+	first := make(map[uint64]*place[S, M], len(x.places))
+	for _, p := range x.places {
+		key, _ := x.able.symmetric.Canonical(x.at(p))
+		if first[key] == nil {
+			first[key] = p
+		} else if !p.broken && !first[key].broken {
+			r.guard(p, func() { x.compareSymmetric(r, p, first[key]) })
+		}
+	}
+	for _, p := range x.places {
+		own := x.rules.Key(x.at(p))
+		if first[own] == nil {
+			continue
+		}
+		if key, _ := x.able.symmetric.Canonical(x.at(p)); key != own {
+			r.failAt(p, "the key %#x is the canonical one of a position, and here of one that has another, %#x%s",
+				own, key, x.where(first[own]))
+		}
+	}
+}
+
+// compareSymmetric checks p, where r is, with f, both of one canonical key.
+func (x *exam[S, M, G]) compareSymmetric(r *report[S, M], p, f *place[S, M]) {
+	a := x.able.symmetric
+	if p.outcome != f.outcome {
+		r.failf("the outcome is %v, in a symmetric position %v%s", p.outcome, f.outcome, x.where(f))
+		return
+	}
+	if v, w := x.rules.Evaluate(x.at(p)), x.rules.Evaluate(x.at(f)); v != w {
+		r.failf("the static value is %d, in a symmetric position %d%s", v, w, x.where(f))
+	}
+	if t, u := x.rules.Turn(x.at(p)), x.rules.Turn(x.at(f)); t != u {
+		r.failf("the turn is %v's, in a symmetric position %v's%s", t, u, x.where(f))
+	}
+	_, how := a.Canonical(x.at(p))
+	_, howF := a.Canonical(x.at(f))
+	if mine, theirs := x.mapAll(p.moves, how), x.mapAll(f.moves, howF); !sameMoves(mine, theirs) {
+		r.failf("the moves, mapped by %d, are %v in the representative, those of a symmetric position, by %d, %v%s",
+			how, mine, howF, theirs, x.where(f))
+		return
+	}
+	for _, m := range p.moves {
+		same := a.Unmap(a.Map(m, how), howF)
+		if !slices.Contains(f.moves, same) {
+			r.failf("the move %s is %s in a symmetric position, which is not legal there%s",
+				x.moveText(p.pos, m), x.moveText(f.pos, same), x.where(f))
+			continue
+		}
+		_, again := x.play(p, m)
+		key, _ := a.Canonical(&x.next)
+		_, againF := x.play(f, same)
+		keyF, _ := a.Canonical(&x.next)
+		if key != keyF || again != againF {
+			r.failf("after %s the canonical key is %#x, again %v; after its image %s in a symmetric position %#x, %v%s",
+				x.moveText(p.pos, m), key, again, x.moveText(f.pos, same), keyF, againF, x.where(f))
+		}
+	}
+}
+
+// mapAll returns the moves as they are in the representative.
+func (x *exam[S, M, G]) mapAll(moves []M, how uint8) []M {
+	mapped := make([]M, len(moves))
+	for i, m := range moves {
+		mapped[i] = x.able.symmetric.Map(m, how)
+	}
+	return mapped
+}
+
+// checkStep is the law step, for the moves that List gives.
+func (x *exam[S, M, G]) checkStep(r *report[S, M], p *place[S, M]) {
+	if p.outcome != game.Open {
+		return
+	}
+	moves := p.moves
+	if x.able.lister != nil {
+		moves = nil
+		for _, m := range x.able.lister.List(x.at(p), nil) {
+			moves = append(moves, m.Move)
+		}
+	}
+	for _, m := range moves {
+		want, _ := x.play(p, m)
+		wantKey := x.rules.Key(&x.next)
+		for _, rubbish := range x.rubbish() {
+			x.next = rubbish
+			key, lo, hi := x.able.stepper.Step(x.at(p), m, &x.next)
+			if x.here != p.pos {
+				r.failf("Step of %s writes to the position: it became %s",
+					x.moveText(p.pos, m), x.positionText(x.here))
+			}
+			if x.next != want {
+				r.failf("Step of %s leads to %s, Play to %s",
+					x.moveText(p.pos, m), x.positionText(x.next), x.positionText(want))
+			}
+			if key != wantKey {
+				r.failf("Step of %s returns the key %#x, Key is %#x", x.moveText(p.pos, m), key, wantKey)
+			}
+			if x.able.bounder == nil {
+				continue
+			}
+			x.next = want
+			if wantLo, wantHi := x.able.bounder.Bounds(&x.next); lo != wantLo || hi != wantHi {
+				r.failf("Step of %s returns the bounds %d to %d, Bounds are %d to %d",
+					x.moveText(p.pos, m), lo, hi, wantLo, wantHi)
+			}
+		}
+	}
+}
+
+// checkNoisy is the law noisy.
+func (x *exam[S, M, G]) checkNoisy(r *report[S, M], p *place[S, M]) {
+	if p.outcome != game.Open {
+		return
+	}
+	prefix := []M{1, 0, 1}
+	moves := x.able.noisy.Noisy(x.at(p), slices.Clone(prefix))
+	if len(moves) < len(prefix) || !slices.Equal(moves[:len(prefix)], prefix) {
+		r.failf("Noisy does not append: after %v it returns %v", prefix, moves)
+		return
+	}
+	x.checkSubset(r, p, "Noisy", moves[len(prefix):])
+}
+
+// checkSubset checks that the moves are legal in p, and different ones.
+func (x *exam[S, M, G]) checkSubset(r *report[S, M], p *place[S, M], name string, moves []M) {
+	for i, m := range moves {
+		if !slices.Contains(p.moves, m) {
+			r.failf("%s gives %s, which Moves does not", name, x.moveText(p.pos, m))
+		}
+		if slices.Contains(moves[:i], m) {
+			r.failf("%s gives %s twice", name, x.moveText(p.pos, m))
+		}
+	}
+}
+
+// checkPass is the law pass.
+func (x *exam[S, M, G]) checkPass(r *report[S, M], p *place[S, M]) {
+	if p.outcome != game.Open {
+		return
+	}
+	var zero S
+	x.next = zero
+	sound := x.able.passer.Pass(x.at(p), &x.next)
+	if x.here != p.pos {
+		r.failf("Pass writes to the position: it became %s", x.positionText(x.here))
+	}
+	if !sound {
+		return
+	}
+	passed := x.next
+	if before, after := x.rules.Turn(x.at(p)), x.rules.Turn(&x.next); before == after {
+		r.failf("after a pass it is still the turn of %v", after)
+	}
+	for _, rubbish := range x.rubbish() {
+		x.next = rubbish
+		if s := x.able.passer.Pass(x.at(p), &x.next); !s || x.next != passed {
+			r.failf("Pass depends on what was in next before: it gives %s, %v after %+v, but %s after zeros",
+				x.positionText(x.next), s, rubbish, x.positionText(passed))
+		}
+	}
+}
+
+// checkRepeats is the law repeats, with the keys of the line that leads to p.
+func (x *exam[S, M, G]) checkRepeats(r *report[S, M], p *place[S, M]) {
+	var keys []uint64
+	for q := p.from; q != nil; q = q.from {
+		keys = append(keys, x.rules.Key(x.at(q)))
+	}
+	slices.Reverse(keys)
+	given := slices.Clone(keys)
+	drawn := x.able.repeats.DrawnByHistory(x.at(p), given)
+	if !slices.Equal(given, keys) {
+		r.failf("DrawnByHistory writes to the earlier keys: %#x became %#x", keys, given)
+	}
+	if again := x.able.repeats.DrawnByHistory(x.at(p), slices.Clone(keys)); again != drawn {
+		r.failf("DrawnByHistory returns %v, and when asked again %v", drawn, again)
+	}
+}

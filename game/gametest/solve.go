@@ -1,0 +1,184 @@
+package gametest
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/jugada/jugada/game"
+)
+
+// This file solves positions, by a plain negamax that remembers, and holds the laws that need exact values.
+
+const (
+	maxEffort      = 300_000 // moves played to solve positions, in one exam
+	maxEffortPlace = 2_000   // and for one position
+)
+
+// solveAll solves what can be solved of the places, those far from the start first: what they are worth makes the
+// ones before them cheap.
+func (x *exam[S, M, G]) solveAll() {
+	places := slices.Clone(x.places)
+	slices.SortStableFunc(places, func(p, q *place[S, M]) int { return cmp.Compare(q.ply, p.ply) })
+	for _, p := range places {
+		caught(func() { x.value(p.pos) }) // a panic is told under another law
+	}
+	x.effort = 0
+}
+
+// value returns the exact value of s for the side to move, with distances from s, if it is known or little effort
+// finds it.
+func (x *exam[S, M, G]) value(s S) (game.Score, bool) {
+	budget := min(maxEffortPlace, x.effort)
+	before := budget
+	v, ok := x.solve(s, &budget)
+	x.effort -= before - budget
+	return v, ok
+}
+
+// solve is value within a budget of moves. A loop spends it all: what can come again has no value by itself.
+func (x *exam[S, M, G]) solve(s S, budget *int) (game.Score, bool) {
+	if v, ok := x.solved[s]; ok {
+		return v, true
+	}
+	here := s // the rules get a position of their own
+	moves, outcome := x.rules.Moves(&here, nil)
+	best := -game.Infinity
+	if outcome != game.Open {
+		best = x.result(&here, outcome)
+	}
+	for _, m := range moves {
+		if *budget--; *budget < 0 {
+			*budget = 0
+			return 0, false
+		}
+		var next S
+		here = s
+		again := x.rules.Play(&here, m, &next)
+		v, ok := x.solve(next, budget)
+		if !ok {
+			return 0, false
+		}
+		best = max(best, before(v, again))
+	}
+	x.solved[s] = best
+	return best, true
+}
+
+// result returns the value of an ended game for the side to move.
+func (x *exam[S, M, G]) result(s *S, outcome game.Outcome) game.Score {
+	if v, known := outcome.Value(0); known {
+		return v
+	}
+	return x.rules.Evaluate(s)
+}
+
+// before turns the value of a position for its side to move into the value that the move to it has for the side that
+// makes it: one ply more to a forced end, and the sign changed unless the same side moves again.
+func before(v game.Score, again bool) game.Score {
+	if !again {
+		v = -v
+	}
+	switch {
+	case v > game.MaxStatic && v < game.Infinity:
+		return v - 1
+	case v < -game.MaxStatic && v > -game.Infinity:
+		return v + 1
+	}
+	return v
+}
+
+// checkBounds is the law bounds.
+func (x *exam[S, M, G]) checkBounds(r *report[S, M], p *place[S, M]) {
+	lo, hi := x.able.bounder.Bounds(x.at(p))
+	if lo > hi {
+		r.failf("the lower bound %d is above the upper one, %d", lo, hi)
+		return
+	}
+	if p.outcome != game.Open {
+		if v := x.result(x.at(p), p.outcome); v < lo || v > hi {
+			r.failf("the game is %v, worth %d, but the bounds are %d to %d", p.outcome, v, lo, hi)
+		}
+		return
+	}
+	if v, ok := x.value(p.pos); ok && (v < lo || v > hi) {
+		r.failf("the exact value is %d, but the bounds are %d to %d", v, lo, hi)
+	}
+	bestLo, bestHi := -game.Infinity, -game.Infinity
+	for _, m := range p.moves {
+		mLo, mHi := x.moveBounds(p, m)
+		if mLo > hi {
+			r.failf("the upper bound is %d, but after %s the bounds make it at least %d",
+				hi, x.moveText(p.pos, m), mLo)
+		}
+		bestLo, bestHi = max(bestLo, mLo), max(bestHi, mHi)
+	}
+	if bestHi < lo {
+		r.failf("the lower bound is %d, but the bounds after each move make it at most %d", lo, bestHi)
+	}
+}
+
+// moveBounds returns the bounds that the position after m gives to the worth of m at p.
+func (x *exam[S, M, G]) moveBounds(p *place[S, M], m M) (lo, hi game.Score) {
+	_, again := x.play(p, m)
+	lo, hi = x.able.bounder.Bounds(&x.next)
+	if again {
+		return before(lo, true), before(hi, true)
+	}
+	return before(hi, false), before(lo, false)
+}
+
+// tellSolved says how much of the law bounds was checked with exact values.
+func (x *exam[S, M, G]) tellSolved(r *report[S, M]) {
+	open, solved := 0, 0
+	for _, p := range x.places {
+		if p.outcome == game.Open {
+			open++
+			if _, ok := x.solved[p.pos]; ok {
+				solved++
+			}
+		}
+	}
+	r.to.Logf("%d of %d open positions have a known exact value", solved, open)
+}
+
+// checkList is the law list.
+func (x *exam[S, M, G]) checkList(r *report[S, M], p *place[S, M]) {
+	if p.outcome != game.Open {
+		return
+	}
+	prefix := []game.Ranked[M]{{Move: 1, Rank: 2}, {Move: 0, Rank: 3}}
+	all := x.able.lister.List(x.at(p), slices.Clone(prefix))
+	if len(all) < len(prefix) || !slices.Equal(all[:len(prefix)], prefix) {
+		r.failf("List does not append: after %v it returns %v", prefix, all)
+		return
+	}
+	var moves []M
+	for _, m := range all[len(prefix):] {
+		moves = append(moves, m.Move)
+	}
+	x.checkSubset(r, p, "List", moves)
+
+	floor := -game.Infinity
+	if x.able.bounder != nil {
+		floor, _ = x.able.bounder.Bounds(x.at(p))
+	}
+	for _, m := range p.moves {
+		if slices.Contains(moves, m) {
+			continue
+		}
+		if x.able.bounder == nil {
+			r.failf("List leaves out %s, but a game without Bounds knows nothing that it could be worth at most",
+				x.moveText(p.pos, m))
+			continue
+		}
+		worth, _ := x.moveBounds(p, m)
+		next, again := x.play(p, m)
+		if v, ok := x.value(next); ok {
+			worth = before(v, again)
+		}
+		if worth > floor {
+			r.failf("List leaves out %s, which is worth at least %d, more than Bounds' lo, %d",
+				x.moveText(p.pos, m), worth, floor)
+		}
+	}
+}

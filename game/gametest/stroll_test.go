@@ -1,0 +1,55 @@
+package gametest
+
+import "github.com/jugada/jugada/game"
+
+// stroll is a small game in which positions come again: one walker on five squares, which the sides move in turn, one
+// step to the left or the right; at either end the game is over, and when a position comes a third time it is drawn.
+// Its clock counts moves without bearing on them, and is not part of the key.
+type stroll struct {
+	moves func(s *square, buf []direction) ([]direction, game.Outcome)
+	drawn func(s *square, earlier []uint64) bool
+}
+
+type square struct {
+	at    uint8
+	side  game.Side
+	clock uint8
+}
+
+// direction is a move: 0 to the left, 1 to the right.
+type direction uint8
+
+func (stroll) Start() square { return square{at: 2} }
+
+func (g stroll) Moves(s *square, buf []direction) ([]direction, game.Outcome) { return g.moves(s, buf) }
+
+func (stroll) Play(s *square, m direction, next *square) bool {
+	*next = square{at: s.at + 2*uint8(m) - 1, side: s.side.Opponent(), clock: (s.clock + 1) % 8}
+	return false
+}
+
+func (stroll) Evaluate(s *square) game.Score { return (game.Score(s.at) - 2) * s.side.Sign() }
+func (stroll) Turn(s *square) game.Side      { return s.side }
+func (stroll) Key(s *square) uint64          { return uint64(s.at)<<1 | uint64(s.side) }
+
+func (g stroll) DrawnByHistory(s *square, earlier []uint64) bool { return g.drawn(s, earlier) }
+
+func rightStroll() stroll {
+	var g stroll
+	g.moves = func(s *square, buf []direction) ([]direction, game.Outcome) {
+		if s.at == 0 || s.at == 4 {
+			return buf, game.Scored
+		}
+		return append(buf, 0, 1), game.Open
+	}
+	g.drawn = func(s *square, earlier []uint64) bool {
+		n := 0
+		for _, key := range earlier {
+			if key == g.Key(s) {
+				n++
+			}
+		}
+		return n >= 2
+	}
+	return g
+}

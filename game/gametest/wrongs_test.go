@@ -1,0 +1,597 @@
+package gametest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/jugada/jugada/game"
+)
+
+// wrong is a fault and the failure that must be told of it.
+type wrong struct {
+	law, fault string
+	tells      string // what one of the failures must contain
+	spoil      func(g *heaps)
+}
+
+// calls counts the calls of the faulty methods that must not always do the same.
+var calls int
+
+// sink keeps an allocation from being optimised away.
+var sink *table
+
+var wrongs = []wrong{
+	{"moves", "duplicate", "lists the move a1 twice", func(g *heaps) {
+		moves := g.moves
+		g.moves = func(s *table, buf []take) ([]take, game.Outcome) {
+			if all, o := moves(s, buf); o == game.Open && s.heap[0] > 0 {
+				return append(all, 1), o
+			}
+			return moves(s, buf)
+		}
+	}},
+	{"moves", "ended with moves", "returns lost, and yet", func(g *heaps) {
+		moves := g.moves
+		g.moves = func(s *table, buf []take) ([]take, game.Outcome) {
+			all, o := moves(s, buf)
+			if tokens(s) == 1 {
+				o = game.Lost
+			}
+			return all, o
+		}
+	}},
+	{"moves", "open without a move", "returns open, but no move", func(g *heaps) {
+		moves := g.moves
+		g.moves = func(s *table, buf []take) ([]take, game.Outcome) {
+			all, _ := moves(s, buf)
+			return all, game.Open
+		}
+	}},
+	{"moves", "unknown outcome", "unknown outcome", func(g *heaps) {
+		g.moves = func(s *table, buf []take) ([]take, game.Outcome) { return buf, game.Leaf + 1 }
+	}},
+	{"moves", "buffer thrown away", "Moves after the moves [1 0 1]", func(g *heaps) {
+		moves := g.moves
+		g.moves = func(s *table, buf []take) ([]take, game.Outcome) { return moves(s, buf[:0]) }
+	}},
+	{"moves", "another order each time", "a second call of Moves", func(g *heaps) {
+		moves := g.moves
+		g.moves = func(s *table, buf []take) ([]take, game.Outcome) {
+			all, o := moves(s, buf)
+			if calls++; calls%3 == 0 {
+				slices.Reverse(all[len(buf):])
+			}
+			return all, o
+		}
+	}},
+	{"moves", "a move that cannot be played", "Play of b3", func(g *heaps) {
+		play := g.play
+		g.play = func(s *table, m take, next *table) bool {
+			if s.heap[1] == 3 && m == 7 {
+				panic("no rule for this")
+			}
+			return play(s, m, next)
+		}
+	}},
+	{"moves", "no start", "in Start", func(g *heaps) { g.start = func() table { panic("no start") } }},
+
+	{"pure", "Moves writes", "Moves writes to the position", func(g *heaps) {
+		moves := g.moves
+		g.moves = func(s *table, buf []take) ([]take, game.Outcome) {
+			all, o := moves(s, buf)
+			s.twice = true
+			return all, o
+		}
+	}},
+	{"pure", "Evaluate writes", "Evaluate writes to the position", func(g *heaps) {
+		evaluate := g.evaluate
+		g.evaluate = func(s *table) game.Score { v := evaluate(s); s.twice = false; return v }
+	}},
+	{"pure", "Turn writes", "Turn writes to the position", func(g *heaps) {
+		g.turn = func(s *table) game.Side { s.twice = false; return s.side }
+	}},
+	{"pure", "Key writes", "Key writes to the position", func(g *heaps) {
+		key := g.key
+		g.key = func(s *table) uint64 { k := key(s); s.heap[0] = 0; return k }
+	}},
+	{"pure", "Canonical writes", "Canonical writes to the position", func(g *heaps) {
+		canonical := g.canonical
+		g.canonical = func(s *table) (uint64, uint8) { k, how := canonical(s); s.heap[0] = 0; return k, how }
+	}},
+	{"pure", "Play writes its input", "Play of a1 writes to the position", func(g *heaps) {
+		play := g.play
+		g.play = func(s *table, m take, next *table) bool { again := play(s, m, next); *s = *next; return again }
+	}},
+	{"pure", "Play leaves a field", "depends on what was in next before", func(g *heaps) {
+		play := g.play
+		g.play = func(s *table, m take, next *table) bool {
+			twice := next.twice
+			again := play(s, m, next)
+			next.twice = again || twice
+			return again
+		}
+	}},
+
+	{"turn", "again unsaid", "returns again = false, but then it is the turn of MAX", func(g *heaps) {
+		play := g.play
+		g.play = func(s *table, m take, next *table) bool { play(s, m, next); return false }
+	}},
+	{"turn", "a third side", "Turn returns side number 2", func(g *heaps) {
+		g.turn = func(*table) game.Side { return 2 }
+	}},
+	{"turn", "wrong at the end", "it is the turn of MAX in 0 0", func(g *heaps) {
+		g.turn = func(s *table) game.Side {
+			if tokens(s) == 0 {
+				return game.Max
+			}
+			return s.side
+		}
+	}},
+
+	{"key", "collision", "is also that of another position", func(g *heaps) {
+		key := g.key
+		g.key = func(s *table) uint64 { return key(s) &^ (1 << 9) }
+	}},
+	{"key", "not of the position alone", "when asked again", func(g *heaps) {
+		g.key = func(*table) uint64 { calls++; return uint64(calls) }
+	}},
+	{"key", "of the place in memory", "that of an equal position is", func(g *heaps) {
+		var first *table
+		key := g.key
+		g.key = func(s *table) uint64 {
+			if first == nil {
+				first = s
+			}
+			if s == first {
+				return key(s)
+			}
+			return key(s) | 1<<20
+		}
+	}},
+
+	{"outcome", "a win off by one", "the game is won for the side to move", func(g *heaps) {
+		evaluate := g.evaluate
+		g.evaluate = func(s *table) game.Score {
+			if v := evaluate(s); v == game.Win(0) {
+				return v - 1
+			}
+			return evaluate(s)
+		}
+	}},
+	{"outcome", "ended games from MAX's side", "the game is lost for the side to move", func(g *heaps) {
+		evaluate := g.evaluate
+		g.evaluate = func(s *table) game.Score {
+			if tokens(s) == 0 {
+				return evaluate(s) * s.side.Sign()
+			}
+			return evaluate(s)
+		}
+	}},
+	{"outcome", "a static value like a win", "outside ±MaxStatic", func(g *heaps) {
+		evaluate := g.evaluate
+		g.evaluate = func(s *table) game.Score {
+			if tokens(s) == 1 {
+				return game.Win(1)
+			}
+			return evaluate(s)
+		}
+	}},
+
+	{"finite", "tokens put back", "comes again after", func(g *heaps) {
+		play := g.play
+		g.play = func(s *table, m take, next *table) bool {
+			again := play(s, m, next)
+			if s.heap[0] == 3 && m == 3 {
+				next.heap[0] = 5
+			}
+			return again
+		}
+	}},
+	{"finite", "no end", "goes on after 100 plies", func(g *heaps) {
+		play := g.play
+		g.play = func(s *table, m take, next *table) bool {
+			again := play(s, m, next)
+			if tokens(next) == 0 {
+				next.heap = [2]uint8{6, 6}
+			}
+			return again
+		}
+	}},
+
+	{"allocations", "Evaluate allocates", "Evaluate allocates 1 times", func(g *heaps) {
+		evaluate := g.evaluate
+		g.evaluate = func(s *table) game.Score { sink = &table{side: s.side}; return evaluate(s) }
+	}},
+	{"allocations", "Moves allocates", "Moves allocates", func(g *heaps) {
+		moves := g.moves
+		g.moves = func(s *table, buf []take) ([]take, game.Outcome) { return moves(s, slices.Clone(buf[:0:0])) }
+	}},
+	{"allocations", "Play allocates", "Play allocates", func(g *heaps) {
+		play := g.play
+		g.play = func(s *table, m take, next *table) bool {
+			sink = new(table)
+			again := play(s, m, sink)
+			*next = *sink
+			return again
+		}
+	}},
+	{"allocations", "Key allocates", "Key allocates", func(g *heaps) {
+		key := g.key
+		g.key = func(s *table) uint64 { c := *s; sink = &c; return key(s) }
+	}},
+	{"allocations", "Canonical allocates", "Canonical allocates", func(g *heaps) {
+		canonical := g.canonical
+		g.canonical = func(s *table) (uint64, uint8) { c := *s; sink = &c; return canonical(s) }
+	}},
+
+	{"perft", "a move forgotten", "there are 5 lines of 1 plies from the start, want 6\n\ta1: 1\n", func(g *heaps) {
+		moves := g.moves
+		g.moves = func(s *table, buf []take) ([]take, game.Outcome) {
+			all, o := moves(s, buf)
+			return all[:max(len(buf), len(all)-1)], o
+		}
+	}},
+
+	{"partial", "a value where there is none", "HasValue says that there is no static value", func(g *heaps) {
+		g.hasValue = func(s *table) bool { return tokens(s) != 4 }
+	}},
+
+	{"notation", "no text", "PositionText returns nothing", func(g *heaps) {
+		g.text = func(*table) string { return "" }
+	}},
+	{"notation", "a text without the side", "as another position", func(g *heaps) {
+		text, parse := g.text, g.parse
+		g.text = func(s *table) string { return text(&table{heap: s.heap}) }
+		g.parse = func(text string) (table, error) { return parse(text) }
+	}},
+	{"notation", "a text that is not read", "refuses what PositionText wrote", func(g *heaps) {
+		text := g.text
+		g.text = func(s *table) string { return text(s) + "!" }
+		g.parse = func(text string) (table, error) { return table{}, errors.New("unreadable") }
+	}},
+	{"notation", "reads anything", `ParsePosition accepts "\x00"`, func(g *heaps) {
+		parse := g.parse
+		g.parse = func(text string) (table, error) { s, _ := parse(text); return s, nil }
+	}},
+	{"notation", "reads what cannot be", "on which Moves panics", func(g *heaps) {
+		parse, moves := g.parse, g.moves
+		g.parse = func(text string) (table, error) {
+			if s, err := parse(text); err == nil || !strings.Contains(text, "MAX") {
+				return s, err
+			}
+			return table{heap: [2]uint8{9, 9}}, nil
+		}
+		g.moves = func(s *table, buf []take) ([]take, game.Outcome) {
+			if s.heap[0] == 9 {
+				panic("too many tokens")
+			}
+			return moves(s, buf)
+		}
+	}},
+	{"notation", "reads what it cannot write", "ParsePosition reads", func(g *heaps) {
+		parse := g.parse
+		g.parse = func(text string) (table, error) {
+			if s, err := parse(text); err == nil || !strings.Contains(text, "MAX") || strings.Contains(text, "7") {
+				return s, err
+			}
+			return table{heap: [2]uint8{6, 7}}, nil
+		}
+	}},
+	{"notation", "reads a position without moves", "the game is open, and there are 0 moves", func(g *heaps) {
+		parse, moves := g.parse, g.moves
+		g.parse = func(text string) (table, error) {
+			if s, err := parse(text); err == nil || !strings.Contains(text, "MAX") {
+				return s, err
+			}
+			return table{heap: [2]uint8{7, 7}}, nil
+		}
+		g.moves = func(s *table, buf []take) ([]take, game.Outcome) {
+			if s.heap[0] == 7 {
+				return buf, game.Open
+			}
+			return moves(s, buf)
+		}
+	}},
+	{"notation", "a move that is not read", `ParseMove refuses what MoveText wrote, "a2"`, func(g *heaps) {
+		parse := g.parseMove
+		g.parseMove = func(s *table, text string) (take, error) {
+			return parse(s, strings.Replace(text, "a2", "a4", 1))
+		}
+	}},
+	{"notation", "a move read as another", `ParseMove reads "a2", which MoveText wrote for 2, as 1`, func(g *heaps) {
+		parse := g.parseMove
+		g.parseMove = func(s *table, text string) (take, error) {
+			return parse(s, strings.Replace(text, "a2", "a1", 1))
+		}
+	}},
+	{"notation", "an error of two lines", "an error is one line", func(g *heaps) {
+		parse := g.parse
+		g.parse = func(text string) (table, error) {
+			s, err := parse(text)
+			if err != nil {
+				err = errors.New("two\nlines")
+			}
+			return s, err
+		}
+	}},
+	{"notation", "names with spaces", `is called "a 1"`, func(g *heaps) {
+		g.moveText = func(s *table, m take) string { return fmt.Sprintf("%c %d", 'a'+m/4, m%4) }
+	}},
+	{"notation", "one name for two moves", `two moves, 1 and 5, are called "1"`, func(g *heaps) {
+		g.moveText = func(s *table, m take) string { return fmt.Sprint(m % 4) }
+	}},
+	{"notation", "an illegal move is read", "which is not legal", func(g *heaps) {
+		g.parseMove = func(s *table, text string) (take, error) {
+			for m := range take(8) {
+				if m%4 > 0 && g.moveText(s, m) == text {
+					return m, nil
+				}
+			}
+			return 0, errors.New("no move")
+		}
+	}},
+	{"notation", "any move is read", `ParseMove accepts "\x00"`, func(g *heaps) {
+		parse := g.parseMove
+		g.parseMove = func(s *table, text string) (take, error) { m, _ := parse(s, text); return m, nil }
+	}},
+
+	{"drawing", "no newline", "must end in a newline", func(g *heaps) {
+		g.board = func(*table) string { return "ooo" }
+	}},
+	{"drawing", "an unclosed element", "cannot stand in an svg element", func(g *heaps) {
+		g.boardSVG = func(*table) string { return "<g>" }
+	}},
+	{"drawing", "an svg element of its own", "it has an svg element", func(g *heaps) {
+		g.boardSVG = func(*table) string { return "<svg></svg>" }
+	}},
+	{"drawing", "ends the element around it", "ends the one around it", func(g *heaps) {
+		g.boardSVG = func(*table) string { return "</svg><svg>" }
+	}},
+	{"drawing", "nothing", "draws nothing", func(g *heaps) { g.boardSVG = func(*table) string { return "" } }},
+
+	{"evaluators", "none", "returns none", func(g *heaps) { g.evaluators = func() []game.Evaluator { return nil } }},
+	{"evaluators", "one name twice", `two evaluators have the name "fours"`, func(g *heaps) {
+		g.evaluators = func() []game.Evaluator {
+			return []game.Evaluator{{Name: "fours", Formula: "n"}, {Name: "fours", Formula: "n"}}
+		}
+	}},
+	{"evaluators", "one that is not there", `refuses "more"`, func(g *heaps) {
+		g.evaluators = func() []game.Evaluator {
+			return []game.Evaluator{{Name: "fours", Formula: "n"}, {Name: "more", Formula: "n"}}
+		}
+	}},
+	{"evaluators", "no formula", "lacks its name or its formula", func(g *heaps) {
+		g.evaluators = func() []game.Evaluator { return []game.Evaluator{{Name: "fours", Formula: ""}} }
+	}},
+	{"evaluators", "any name will do", `accepts "no such evaluator"`, func(g *heaps) {
+		g.with = func(string) (heaps, bool) { return *g, true }
+	}},
+	{"evaluators", "one that forgets the end", "Evaluate by none gives 0", func(g *heaps) {
+		with := g.with
+		g.with = func(name string) (heaps, bool) {
+			other, ok := with(name)
+			if name == "none" {
+				other.evaluate = func(*table) game.Score { return 0 }
+			}
+			return other, ok
+		}
+	}},
+	{"evaluators", "none is in charge", "none of the evaluators gives what Evaluate gives", func(g *heaps) {
+		evaluate := g.evaluate
+		g.evaluate = func(s *table) game.Score {
+			if tokens(s) > 0 {
+				return -evaluate(s) / 2
+			}
+			return evaluate(s)
+		}
+	}},
+	{"evaluators", "one that changes the rules", `with the evaluator "none" Moves gives`, func(g *heaps) {
+		with := g.with
+		g.with = func(name string) (heaps, bool) {
+			other, ok := with(name)
+			if name == "none" {
+				other.moves = func(s *table, buf []take) ([]take, game.Outcome) {
+					all, o := g.moves(s, buf)
+					slices.Reverse(all[len(buf):])
+					return all, o
+				}
+			}
+			return other, ok
+		}
+	}},
+
+	{"decimals", "too many", "Decimals returns 7", func(g *heaps) { g.decimals = func() int { return 7 } }},
+	{"decimals", "too few", "Decimals returns -1", func(g *heaps) { g.decimals = func() int { return -1 } }},
+
+	{"symmetry", "Unmap does not undo Map", "Unmap(Map(", func(g *heaps) {
+		g.unmapMove = func(m take, how uint8) take { return m }
+	}},
+	{"symmetry", "Unmap to an illegal move", "which is not legal there", func(g *heaps) {
+		g.unmapMove = func(m take, how uint8) take { return m }
+	}},
+	{"symmetry", "the move is not mapped", "the moves, mapped by", func(g *heaps) {
+		g.mapMove = func(m take, how uint8) take { return m }
+		g.unmapMove = g.mapMove
+	}},
+	{"symmetry", "moves mapped to other ones", "its image", func(g *heaps) {
+		// As sets they are right wherever both heaps have three.
+		g.mapMove = func(m take, how uint8) take {
+			if how == 0 {
+				return m
+			}
+			return (m&4 ^ 4) | (4 - m%4)
+		}
+		g.unmapMove = g.mapMove
+	}},
+	{"symmetry", "all taken for symmetric", "the turn is MIN's, in a symmetric position MAX's", func(g *heaps) {
+		g.canonical = func(s *table) (uint64, uint8) { return uint64(min(tokens(s), 1)), 0 }
+	}},
+	{"symmetry", "outcomes differ", "the outcome is", func(g *heaps) {
+		g.canonical = func(s *table) (uint64, uint8) { return uint64(s.side) << 8, 0 }
+	}},
+	{"symmetry", "another key after the same move", "the canonical key is", func(g *heaps) {
+		canonical := g.canonical
+		g.canonical = func(s *table) (uint64, uint8) {
+			if s.heap == [2]uint8{1, 4} || s.heap == [2]uint8{4, 1} {
+				return g.key(s), 0
+			}
+			return canonical(s)
+		}
+	}},
+	{"symmetry", "a static value that sees the heaps apart", "the static value is", func(g *heaps) {
+		evaluate := g.evaluate
+		g.evaluate = func(s *table) game.Score {
+			if tokens(s) > 0 {
+				return game.Score(s.heap[0])
+			}
+			return evaluate(s)
+		}
+	}},
+	{"symmetry", "another answer each time", "and when asked again", func(g *heaps) {
+		g.canonical = func(s *table) (uint64, uint8) { calls++; return g.key(s), uint8(calls & 1) }
+	}},
+	{"symmetry", "a representative that has another", "is the canonical one of a position, and here", func(g *heaps) {
+		canonical := g.canonical
+		g.canonical = func(s *table) (uint64, uint8) { key, how := canonical(s); return key ^ 1<<9, how }
+	}},
+
+	{"bounds", "upside down", "is above the upper one", func(g *heaps) {
+		g.bounds = func(s *table) (lo, hi game.Score) { return 1, -1 }
+	}},
+	{"bounds", "wrong at the end", "the game is lost, worth", func(g *heaps) {
+		bounds := g.bounds
+		g.bounds = func(s *table) (lo, hi game.Score) {
+			if lo, hi = bounds(s); lo == game.Loss(0) {
+				return 0, game.Win(0)
+			}
+			return lo, hi
+		}
+	}},
+	{"bounds", "too high", "the exact value is", func(g *heaps) {
+		bounds := g.bounds
+		g.bounds = func(s *table) (lo, hi game.Score) {
+			if lo, hi = bounds(s); tokens(s) == 11 {
+				return game.Win(2), game.Win(2)
+			}
+			return lo, hi
+		}
+	}},
+	{"bounds", "too low", "but after", func(g *heaps) {
+		bounds := g.bounds
+		g.bounds = func(s *table) (lo, hi game.Score) {
+			if lo, hi = bounds(s); s.heap[0] == 0 && s.heap[1] == 1 {
+				return game.Loss(2), game.Loss(2)
+			}
+			return lo, hi
+		}
+	}},
+	{"bounds", "one ply short", "the bounds after each move make it at most", func(g *heaps) {
+		bounds := g.bounds
+		g.bounds = func(s *table) (lo, hi game.Score) {
+			if lo, hi = bounds(s); lo == game.Win(1) {
+				return game.Win(0), game.Win(0)
+			}
+			return lo, hi
+		}
+	}},
+
+	{"list", "an illegal move", "List gives b3, which Moves does not", func(g *heaps) {
+		list := g.list
+		g.list = func(s *table, buf []game.Ranked[take]) []game.Ranked[take] {
+			if all := list(s, buf); s.heap[1] == 2 {
+				return append(all, game.Ranked[take]{Move: 7})
+			}
+			return list(s, buf)
+		}
+	}},
+	{"list", "a move twice", "twice", func(g *heaps) {
+		list := g.list
+		g.list = func(s *table, buf []game.Ranked[take]) []game.Ranked[take] {
+			all := list(s, buf)
+			return append(all, all[len(all)-1])
+		}
+	}},
+	{"list", "buffer thrown away", "List does not append", func(g *heaps) {
+		list := g.list
+		g.list = func(s *table, buf []game.Ranked[take]) []game.Ranked[take] { return list(s, buf[:0]) }
+	}},
+	{"list", "a good move left out", "which is worth at least", func(g *heaps) {
+		list := g.list
+		g.list = func(s *table, buf []game.Ranked[take]) []game.Ranked[take] {
+			return list(s, buf)[:len(buf)+1]
+		}
+	}},
+	{"list", "a move left out that only exact values show to be good", "position: 5 6 MAX false", func(g *heaps) {
+		list, bounds := g.list, g.bounds
+		g.bounds = func(s *table) (lo, hi game.Score) {
+			if lo, hi = bounds(s); tokens(s) == 11 {
+				lo = game.Loss(3)
+			}
+			return lo, hi
+		}
+		g.list = func(s *table, buf []game.Ranked[take]) []game.Ranked[take] {
+			if all := list(s, buf); tokens(s) == 11 {
+				return all[:len(buf)+1]
+			}
+			return list(s, buf)
+		}
+	}},
+
+	{"step", "another position", "Play to", func(g *heaps) {
+		step := g.step
+		g.step = func(s *table, m take, next *table) (uint64, game.Score, game.Score) {
+			key, lo, hi := step(s, m, next)
+			next.twice = false
+			return key, lo, hi
+		}
+	}},
+	{"step", "the key before", "returns the key", func(g *heaps) {
+		step := g.step
+		g.step = func(s *table, m take, next *table) (uint64, game.Score, game.Score) {
+			_, lo, hi := step(s, m, next)
+			return g.key(s), lo, hi
+		}
+	}},
+	{"step", "the bounds before", "returns the bounds", func(g *heaps) {
+		step := g.step
+		g.step = func(s *table, m take, next *table) (uint64, game.Score, game.Score) {
+			key, _, _ := step(s, m, next)
+			lo, hi := g.bounds(s)
+			return key, lo, hi
+		}
+	}},
+	{"step", "writes", "Step of a1 writes to the position", func(g *heaps) {
+		step := g.step
+		g.step = func(s *table, m take, next *table) (uint64, game.Score, game.Score) {
+			key, lo, hi := step(s, m, next)
+			*s = *next
+			return key, lo, hi
+		}
+	}},
+
+	{"noisy", "an illegal move", "Noisy gives b2, which Moves does not", func(g *heaps) {
+		g.noisy = func(s *table, buf []take) []take { return append(buf, 6) }
+	}},
+	{"noisy", "a move twice", "twice", func(g *heaps) {
+		noisy := g.noisy
+		g.noisy = func(s *table, buf []take) []take { return noisy(s, noisy(s, buf)) }
+	}},
+	{"noisy", "buffer thrown away", "Noisy does not append", func(g *heaps) {
+		noisy := g.noisy
+		g.noisy = func(s *table, buf []take) []take { return noisy(s, nil) }
+	}},
+
+	{"pass", "the turn stays", "after a pass it is still the turn of", func(g *heaps) {
+		g.pass = func(s, next *table) bool { *next = *s; return true }
+	}},
+	{"pass", "writes", "Pass writes to the position", func(g *heaps) {
+		pass := g.pass
+		g.pass = func(s, next *table) bool { ok := pass(s, next); s.side = next.side; return ok }
+	}},
+	{"pass", "leaves a field", "Pass depends on what was in next before", func(g *heaps) {
+		pass := g.pass
+		g.pass = func(s, next *table) bool { twice := next.twice; ok := pass(s, next); next.twice = twice; return ok }
+	}},
+}
