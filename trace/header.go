@@ -21,7 +21,7 @@ type Header struct {
 func ScoreText(l lang.Language, s game.Score, decimals int) string {
 	n, forced := s.Forced()
 	switch {
-	case !forced || s == game.Infinity || s == -game.Infinity:
+	case !forced:
 		return s.Text(decimals)
 	case s > 0:
 		return l.Sprintf("score.forced", "+∞", n)

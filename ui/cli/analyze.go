@@ -96,22 +96,31 @@ type refused struct {
 // analyzeAll answers each line of the standard input with one line of JSON, in order. Empty lines are passed over. A
 // line that is refused makes the exit status 1 in the end; an interrupt ends the reading.
 func (a *app) analyzeAll(ctx context.Context, g catalog.Game, r catalog.Request) error {
+	type read struct {
+		line string
+		err  error
+	}
 	lines := bufio.NewReader(a.In)
-	for ctx.Err() == nil {
-		line, err := lines.ReadString('\n')
-		if text := strings.TrimSpace(line); text != "" {
-			if err := a.analyzeLine(ctx, g, r, text); err != nil {
+	for {
+		next, ok := await(ctx, func() read {
+			line, err := lines.ReadString('\n')
+			return read{strings.TrimSpace(line), err}
+		})
+		if !ok {
+			return ctx.Err()
+		}
+		if next.line != "" {
+			if err := a.analyzeLine(ctx, g, r, next.line); err != nil {
 				return err
 			}
 		}
-		if err == io.EOF {
+		switch {
+		case next.err == io.EOF:
 			return nil
-		}
-		if err != nil {
-			return fmt.Errorf("standard input: %w", err)
+		case next.err != nil:
+			return fmt.Errorf("standard input: %w", next.err)
 		}
 	}
-	return ctx.Err()
 }
 
 func (a *app) analyzeLine(ctx context.Context, g catalog.Game, r catalog.Request, text string) error {

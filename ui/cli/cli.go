@@ -127,13 +127,30 @@ func misuse(err error) error { return misused{err} }
 
 // fail tells an error and returns the exit status for it.
 func (a *app) fail(err error) int {
+	status, said := 1, a.lang.Error(err)
 	var m misused
-	if errors.As(err, &m) {
-		fmt.Fprintf(a.Err, "jugada: %s\n", a.lang.Error(m.error))
-		return 2
+	switch {
+	case errors.As(err, &m):
+		status, said = 2, a.lang.Error(m.error)
+	case errors.Is(err, context.Canceled):
+		said = a.text("reason.interrupted")
 	}
-	fmt.Fprintf(a.Err, "jugada: %s\n", a.lang.Error(err))
-	return 1
+	fmt.Fprintf(a.Err, "jugada: %s\n", said)
+	return status
+}
+
+// await returns what read returns, or false as soon as ctx is done: an interrupt does not wait for somebody to type.
+// What is read afterwards is lost.
+func await[T any](ctx context.Context, read func() T) (T, bool) {
+	done := make(chan T, 1) // so that the goroutine can end when nobody waits any more
+	go func() { done <- read() }()
+	select {
+	case <-ctx.Done():
+		var none T
+		return none, false
+	case got := <-done:
+		return got, true
+	}
 }
 
 // root builds the commands.

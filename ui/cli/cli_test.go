@@ -1,7 +1,11 @@
 package cli_test
 
 import (
+	"bytes"
+	"context"
+	"io"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -28,4 +32,31 @@ func TestScripts(t *testing.T) {
 		RequireUniqueNames:  true,
 		UpdateScripts:       os.Getenv("JUGADA_UPDATE") != "",
 	})
+}
+
+// An interrupted search prints the best so far and says so; a command that waits for a line waits no longer.
+func TestInterrupt(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	nobodyTypes, _ := io.Pipe()
+	for _, c := range []struct {
+		command        string
+		status         int
+		stdout, stderr string
+	}{
+		{"analyze tictactoe", 0, "Best move: 4\n", ""},
+		{"analyze tictactoe", 0, "The search was cut short: interrupted.\n", ""},
+		{"trace tictactoe", 0, "(interrupted).\n", "interrupted: what follows is the best found so far\n"},
+		{"analyze tictactoe -", 1, "", "jugada: interrupted\n"},
+		{"perft tictactoe --depth 9", 1, "", "jugada: interrupted\n"},
+		{"--lang es analyze tictactoe -", 1, "", "jugada: interrumpido\n"},
+	} {
+		var stdout, stderr bytes.Buffer
+		status := cli.Run(ctx, strings.Fields(c.command), cli.Streams{
+			In: nobodyTypes, Out: &stdout, Err: &stderr, Getenv: func(string) string { return "" },
+		})
+		if status != c.status || !strings.Contains(stdout.String(), c.stdout) || stderr.String() != c.stderr {
+			t.Errorf("jugada %s: status %d\n%s%s\nwant status %d, %q and %q", c.command, status, &stdout, &stderr, c.status, c.stdout, c.stderr)
+		}
+	}
 }

@@ -152,21 +152,18 @@ func (s *session) read() (string, error) {
 		line string
 		err  error
 	}
-	done := make(chan read, 1) // so that the goroutine can end when nobody waits any more
-	go func() {
+	r, ok := await(s.ctx, func() read {
 		part, more, err := s.in.ReadLine()
 		line := string(part)
 		for more && err == nil {
 			_, more, err = s.in.ReadLine()
 		}
-		done <- read{clean(line), err}
-	}()
-	select {
-	case <-s.ctx.Done():
+		return read{clean(line), err}
+	})
+	if !ok {
 		return "", lang.Errorf("play.interrupted")
-	case r := <-done:
-		return r.line, r.err
 	}
+	return r.line, r.err
 }
 
 // clean makes white space plain and shows what cannot be printed as �, so that nothing typed or piped in can do more to
