@@ -179,12 +179,10 @@ func uniform(b, d int) *sketch {
 // hostile is a tree whose names try to break out of every format.
 func hostile() *sketch {
 	g := newSketch("(A (B E=4 M=7) (F N=8 O=5 P=3))")
-	for i, name := range []string{
+	copy(g.names, []string{
 		`<script>alert("x")</script>`, `"\\N\G\l%s&amp;&lt;]]>`, `$\input{/etc/passwd}$ # % _ ^ ~ {}`, "\x00\x1b[31m\xff\xfe\n\r\t",
 		`}}]] \end{forest} [x, draw, {`, "漢字 αβγ ñÑ áé 😀 \u202eabc", "a name that is far too long to be drawn in full, and yet not lost", "''``--<<>>,,?`!`",
-	} {
-		g.names[i] = name
-	}
+	})
 	return g
 }
 
