@@ -3,6 +3,7 @@ package catalog
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -34,6 +35,9 @@ func Algorithms() []string {
 	}
 	return names
 }
+
+// Schema is the version of all that Jugada writes as JSON. A field, once released, keeps its meaning within a version.
+const Schema = trace.Schema
 
 // Analysis is what a search of a position found. As JSON it is the contract of `jugada analyze --json`: words are
 // English, values are from MAX's side and in points, and forced results count plies from the position.
@@ -72,7 +76,8 @@ type MoveAnalysis struct {
 	Move  string       `json:"move"`
 	Value string       `json:"value"`
 	Score *json.Number `json:"score"`
-	Bound string       `json:"bound"` // exact, lower or upper
+	Bound string       `json:"bound"`           // exact, lower or upper, in the tree that was looked at
+	Spent bool         `json:"spent,omitempty"` // true: time or nodes ran out below the move, which was not looked at to its limit
 
 	score game.Score
 	bound search.Bound
@@ -130,7 +135,10 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 		return Analysis{}, err
 	}
 	found, err := classic.Search[S, M](ctx, p.rules, p.s, options)
-	if err != nil {
+	switch {
+	case errors.Is(err, classic.ErrTooLarge):
+		return Analysis{}, lang.Errorf("catalog.tooLarge", options.Algorithm, classic.MaxLevelsNodes)
+	case err != nil:
 		return Analysis{}, fmt.Errorf("%s: %w", p.name, err)
 	}
 	return p.analysis(options.Algorithm.String(), &found), nil
@@ -189,21 +197,23 @@ func (p *positionOf[S, M, G]) options(r Request) (classic.Options, error) {
 // threshold reads a difference of values in points. Differences are whole Score units, so digits beyond the game's
 // decimals change nothing and are dropped.
 func threshold(text string, decimals int) (game.Score, bool) {
+	if strings.HasPrefix(text, "-") || strings.HasPrefix(text, "−") {
+		return 0, false
+	}
 	if whole, fraction, dotted := strings.Cut(text, "."); dotted && len(fraction) > decimals {
 		if strings.Trim(fraction, "0123456789") != "" {
 			return 0, false
 		}
 		text = strings.TrimSuffix(whole+"."+fraction[:decimals], ".")
 	}
-	within, ok := game.ParsePoints(text, decimals)
-	return within, ok && within >= 0
+	return game.ParsePoints(text, decimals)
 }
 
 // analysis writes a result down as text.
 func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) Analysis {
 	decimals := p.Decimals()
 	a := Analysis{
-		Schema: 1, Game: p.name, Position: p.Text(), Turn: strings.ToLower(p.Turn().String()), Algorithm: algorithm,
+		Schema: Schema, Game: p.name, Position: p.Text(), Turn: strings.ToLower(p.Turn().String()), Algorithm: algorithm,
 		Value: r.Value.Text(decimals), Score: points(r.Value, decimals),
 		Bests: p.texts(&p.s, r.Bests()), Line: p.lineText(r.Line), Moves: []MoveAnalysis{},
 		Depth: r.Depth, Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cuts, Pruned: r.Pruned, Unvalued: r.Unvalued,
@@ -221,7 +231,7 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 	for _, m := range r.Moves {
 		a.Moves = append(a.Moves, MoveAnalysis{
 			Move: p.text(&p.s, m.Move), Value: m.Value.Text(decimals), Score: points(m.Value, decimals),
-			Bound: m.Bound.String(), score: m.Value, bound: m.Bound,
+			Bound: m.Bound.String(), Spent: m.Spent, score: m.Value, bound: m.Bound,
 		})
 	}
 	return a

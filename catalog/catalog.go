@@ -53,7 +53,10 @@ const (
 // type called Rules, the name of the package that it is from.
 func Of[S any, M game.Move, G game.Game[S, M]](rules G) Game {
 	t := reflect.TypeOf(rules)
-	name := t.Name()
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	name, _, _ := strings.Cut(t.Name(), "[") // without type arguments
 	if name == "Rules" {
 		name = path.Base(t.PkgPath())
 	}

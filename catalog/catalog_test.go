@@ -6,12 +6,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
 )
@@ -110,6 +110,20 @@ func TestEveryAlgorithmOnEveryGame(t *testing.T) {
 	}
 }
 
+// Every game of the catalogue has a title and a line about it, of its own, in both languages.
+func TestTitles(t *testing.T) {
+	for _, l := range lang.All {
+		seen := map[string]bool{}
+		for _, g := range catalog.Games() {
+			title, about := catalog.Titled(g, l)
+			if title == g.Name() || about == "" || seen[title] {
+				t.Errorf("%s in %v: %q, %q", g.Name(), l, title, about)
+			}
+			seen[title] = true
+		}
+	}
+}
+
 // bare is a game without any ability: a row of heaps of one, of which each side takes one in turn.
 type bare struct{ Heaps uint8 }
 
@@ -171,6 +185,18 @@ func TestAGameWithoutAbilities(t *testing.T) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
+	// What comes after a position is its own: another move from it changes nothing there.
+	from, _ := g.Position("1 1 1")
+	one, _ := from.Play("1")
+	if _, err := from.Play("2"); err != nil || one.Text() != "1 1 1 1" {
+		t.Errorf("%q, %v", one.Text(), err)
+	}
+	if _, err := g.Position("start1"); err == nil {
+		t.Error("start1 was read as a position")
+	}
+	if g := catalog.Of(&bare{Heaps: 7}); g.Name() != "bare" {
+		t.Errorf("rules behind a pointer are called %q", g.Name())
+	}
 	if title, about := catalog.Titled(g, lang.Spanish); title != "bare" || about != "" {
 		t.Errorf("%q, %q", title, about)
 	}
@@ -188,6 +214,7 @@ func TestRequestsThatDoNotFit(t *testing.T) {
 		{ttt, catalog.Request{Algorithm: "magic"}, `"magic"`, "ningún algoritmo"},
 		{ttt, catalog.Request{Eager: true}, "levels", "levels"},
 		{ttt, catalog.Request{Quiet: "-1"}, "threshold", "umbral"},
+		{ttt, catalog.Request{Quiet: "-0.5"}, "threshold", "umbral"},
 		{ttt, catalog.Request{Quiet: "1e3"}, "threshold", "umbral"},
 		{ttt, catalog.Request{Quiet: "0.x"}, "threshold", "umbral"},
 		{ttt, catalog.Request{Quiet: "99999999999"}, "threshold", "umbral"},
@@ -265,8 +292,7 @@ func TestSearchedTree(t *testing.T) {
 			if c.position[0] == 'M' && !strings.Contains(searched.Text(), `"7 8"`) {
 				t.Errorf("the quoted label is lost in %s", searched.Text())
 			}
-			strip := func(s string) string { s, _, _ = strings.Cut(s, " in "); return s }
-			if strip(again.Value) != strip(a.Value) || again.Nodes != a.Nodes || again.Unvalued != a.Unvalued {
+			if again.Value != a.Value || again.Nodes != a.Nodes || again.Unvalued != a.Unvalued {
 				t.Errorf("%s %s by %s: %s in %d nodes; its searched tree %s: %s in %d", c.game, c.position, name, a.Value, a.Nodes, searched.Text(), again.Value, again.Nodes)
 			}
 		}
@@ -284,10 +310,81 @@ func TestPerft(t *testing.T) {
 	if err != nil || total != 127_872 || len(counts) != 9 {
 		t.Errorf("perft(9) = %d (%v, %v)", total, counts, err)
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), time.Nanosecond)
-	defer cancel()
-	if _, err := p.Perft(ctx, 9); err == nil {
-		t.Error("a perft out of time did not say so")
+	if counts, err := p.Perft(context.Background(), 0); len(counts) != 0 || err != nil {
+		t.Errorf("perft(0) by move: %v, %v", counts, err)
+	}
+}
+
+// sleepless is an endless supply of moves, of which the test is told.
+type sleepless struct {
+	bare
+	asked func()
+}
+
+func (g sleepless) Moves(*taken, []take) ([]take, game.Outcome) {
+	g.asked()
+	return []take{1, 2, 3, 4, 5, 6, 7, 8}, game.Open
+}
+
+// A cancelled perft stops at once, not at every so many positions.
+func TestPerftStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	asked := 0
+	p, err := catalog.Of(sleepless{bare{Heaps: 7}, func() {
+		if asked++; asked == 1000 {
+			cancel()
+		}
+	}}).Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.Perft(ctx, 40); err == nil || asked > 1000 {
+		t.Errorf("%d positions were asked for their moves after the perft was cancelled (%v)", asked-1000, err)
+	}
+}
+
+// The rules know which evaluation is in charge.
+func TestOfKnowsTheEvaluator(t *testing.T) {
+	if e := catalog.Of(tictactoe.Rules{Eval: tictactoe.Places}).Evaluator(); e.Name != "places" {
+		t.Errorf("the evaluator in charge is %q; want places", e.Name)
+	}
+}
+
+// A bare word is no tree: most likely it is the name of a file.
+func TestLonelyLabel(t *testing.T) {
+	for _, text := range []string{"figure2.tree", `{"label":"A"}`, "(A)"} {
+		if _, err := catalog.ReadTree(text); err == nil {
+			t.Errorf("%q was read as a tree", text)
+		}
+	}
+	if _, err := catalog.ReadTree("A=3"); err != nil {
+		t.Error(err)
+	}
+}
+
+// twice is a game in which the side that starts moves again and again.
+type twice struct{ bare }
+
+func (g twice) Play(s *taken, m take, next *taken) bool {
+	*next = taken{left: s.left - uint8(m), turn: s.turn}
+	return true
+}
+
+// The notation of trees cannot say that a side moves twice.
+func TestSearchedTreeOfSecondMoves(t *testing.T) {
+	p, err := catalog.Of(twice{bare{Heaps: 3}}).Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := catalog.Request{}
+	recorder := &trace.Recorder{Tree: trace.Tree{Header: p.Header(r)}}
+	r.Trace = recorder
+	analyze(t, p, r)
+	if _, err := catalog.Searched(&recorder.Tree); err == nil || !strings.Contains(err.Error(), "twice") {
+		t.Errorf("error %v", err)
+	}
+	if _, err := catalog.Searched(&trace.Tree{}); err == nil {
+		t.Error("a tree without nodes was taken")
 	}
 }
 

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"context"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -36,7 +37,7 @@ type Position interface {
 	Analyze(ctx context.Context, r Request) (Analysis, error)
 	// Header describes the trace of that search.
 	Header(r Request) trace.Header
-	// Perft counts the lines of play of exactly depth plies, by first move. It errs only when ctx is cancelled.
+	// Perft counts the lines of play of exactly depth ≥ 1 plies, by first move. It errs only when ctx is cancelled.
 	Perft(ctx context.Context, depth int) ([]MoveCount, error)
 }
 
@@ -65,8 +66,12 @@ func named[S any, M game.Move, G game.Game[S, M]](name string, rules G) *rulesOf
 	g := &rulesOf[S, M, G]{name: name, rules: rules}
 	g.notation, _ = any(rules).(game.Notation[S, M])
 	g.drawer, _ = any(rules).(game.Drawer[S])
-	if all := g.Evaluators(); len(all) > 0 {
-		g.eval = all[0]
+	if e, ok := any(rules).(game.Evaluators[G]); ok {
+		for _, one := range e.Evaluators() {
+			if with, ok := e.WithEvaluator(one.Name); ok && reflect.DeepEqual(with, rules) {
+				g.eval = one
+			}
+		}
 	}
 	return g
 }
@@ -91,7 +96,11 @@ func (g *rulesOf[S, M, G]) Position(text string) (Position, error) {
 		return &positionOf[S, M, G]{rulesOf: g, s: s}, nil
 	}
 	var p Position = g.start()
-	for _, move := range strings.Fields(strings.TrimPrefix(text, startText)) {
+	moves := strings.Fields(text)
+	if len(moves) > 0 && moves[0] == startText {
+		moves = moves[1:]
+	}
+	for _, move := range moves {
 		next, err := p.Play(move)
 		if err != nil {
 			return nil, err
@@ -115,9 +124,7 @@ func (g *rulesOf[S, M, G]) WithEvaluator(name string) (Game, error) {
 	for _, e := range g.Evaluators() {
 		if e.Name == name {
 			rules, _ := any(g.rules).(game.Evaluators[G]).WithEvaluator(name)
-			other := named[S, M](g.name, rules)
-			other.eval = e
-			return other, nil
+			return named[S, M](g.name, rules), nil
 		}
 		names = append(names, e.Name)
 	}
@@ -243,7 +250,10 @@ func (p *positionOf[S, M, G]) BoardSVG() string {
 }
 
 func (p *positionOf[S, M, G]) Perft(ctx context.Context, depth int) ([]MoveCount, error) {
-	counter := perft[S, M, G]{rules: p.rules, ctx: ctx, buffers: make([][]M, depth+1)}
+	if depth < 1 {
+		return nil, ctx.Err()
+	}
+	counter := perft[S, M, G]{rules: p.rules, ctx: ctx}
 	moves, _ := p.rules.Moves(&p.s, nil)
 	var counts []MoveCount
 	for _, m := range moves {
@@ -251,7 +261,7 @@ func (p *positionOf[S, M, G]) Perft(ctx context.Context, depth int) ([]MoveCount
 		if depth > 1 {
 			var next S
 			p.rules.Play(&p.s, m, &next)
-			count = counter.count(&next, depth-1)
+			count = counter.count(&next, depth-1, 0)
 		}
 		counts = append(counts, MoveCount{Move: p.text(&p.s, m), Count: count})
 	}
@@ -262,17 +272,20 @@ func (p *positionOf[S, M, G]) Perft(ctx context.Context, depth int) ([]MoveCount
 type perft[S any, M game.Move, G game.Game[S, M]] struct {
 	rules   G
 	ctx     context.Context
-	buffers [][]M
-	visited int
+	buffers [][]M // by ply
+	stopped bool  // the context is cancelled: what is counted from now on is of no use
 }
 
-// count returns the number of lines of exactly depth ≥ 1 plies from s, or any number once the context is cancelled.
-func (c *perft[S, M, G]) count(s *S, depth int) uint64 {
-	if c.visited++; c.visited&1023 == 0 && c.ctx.Err() != nil {
+// count returns the number of lines of exactly depth ≥ 1 plies from s, ply plies below the first moves.
+func (c *perft[S, M, G]) count(s *S, depth, ply int) uint64 {
+	if c.stopped = c.stopped || c.ctx.Err() != nil; c.stopped {
 		return 0
 	}
-	moves, _ := c.rules.Moves(s, c.buffers[depth][:0])
-	c.buffers[depth] = moves
+	if ply == len(c.buffers) {
+		c.buffers = append(c.buffers, nil)
+	}
+	moves, _ := c.rules.Moves(s, c.buffers[ply][:0])
+	c.buffers[ply] = moves
 	if depth == 1 {
 		return uint64(len(moves))
 	}
@@ -280,7 +293,7 @@ func (c *perft[S, M, G]) count(s *S, depth int) uint64 {
 	var next S
 	for _, m := range moves {
 		c.rules.Play(s, m, &next)
-		total += c.count(&next, depth-1)
+		total += c.count(&next, depth-1, ply+1)
 	}
 	return total
 }

@@ -14,10 +14,19 @@ type Tree = tree.Rules
 
 // ReadTree reads a tree in its usual notation or, if it begins with {, as JSON.
 func ReadTree(text string) (Tree, error) {
+	read := tree.Parse
 	if strings.HasPrefix(strings.TrimSpace(text), "{") {
-		return tree.ParseJSON([]byte(text))
+		read = func(text string) (Tree, error) { return tree.ParseJSON([]byte(text)) }
 	}
-	return tree.Parse(text)
+	t, err := read(text)
+	if err != nil {
+		return Tree{}, err
+	}
+	root := t.Start()
+	if nodes, _ := t.Size(); nodes == 1 && !t.HasValue(&root) { // most likely the name of a file
+		return Tree{}, lang.Errorf("catalog.lonelyLabel", t.RootLabel())
+	}
+	return t, nil
 }
 
 // RandomTree returns a uniform tree with random values at its leaves; the same arguments give the same tree.
@@ -60,8 +69,11 @@ func atNode(t tree.Rules, s tree.Position) *treePosition {
 
 // Searched returns the tree that a search went through as an explicit tree: the nodes that it entered, its leaves with
 // their static values. What cuts skipped is left out; whatever it is worth, every algorithm finds the same value in the
-// rest. Forced results lose their distance. Sides must alternate, as they do in every explicit tree.
+// rest. Sides must alternate, as they do in every explicit tree.
 func Searched(t *trace.Tree) (Tree, error) {
+	if len(t.Nodes) == 0 {
+		return Tree{}, trace.ErrNoNodes
+	}
 	nodes := make([]tree.Node, len(t.Nodes))
 	nodes[0].Label = t.Root
 	for i := range t.Nodes {

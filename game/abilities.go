@@ -19,7 +19,7 @@ type Drawer[S any] interface {
 	BoardSVG(s *S) string
 }
 
-// Decimals says how many decimals a point has: a Score of 310 with two decimals is 3.1 points. Games without it
+// Decimals says how many decimals a point has, 0 to 6: a Score of 310 with two decimals is 3.1 points. Games without it
 // count in whole points.
 type Decimals interface{ Decimals() int }
 
@@ -27,8 +27,8 @@ type Decimals interface{ Decimals() int }
 // search tells how often it had to rely on that.
 type Partial[S any] interface{ HasValue(s *S) bool }
 
-// Evaluators is for games with several static evaluations. With returns the rules with another one in charge,
-// as a G that the caller asserts to its own Game type; the first of Evaluators is the one that the zero rules use.
+// Evaluators is for games with several static evaluations. Evaluators lists them, that of the zero rules first;
+// WithEvaluator returns the rules with the named one in charge, which are equal to these if it is so already.
 type Evaluators[G any] interface {
 	Evaluators() []Evaluator
 	WithEvaluator(name string) (G, bool)
@@ -37,7 +37,8 @@ type Evaluators[G any] interface {
 // Evaluator names a static evaluation and gives its formula from MAX's side, in the field's notation.
 type Evaluator struct{ Name, Formula string }
 
-// Symmetric is for games whose board can be turned or mirrored. Canonical returns the key of the representative
+// Symmetric is for games whose board can be turned or mirrored. Symmetric positions have the same side to move, outcome
+// and static value, and corresponding moves. Canonical returns the key of the representative
 // of all positions that are symmetric to s, and how s is turned into it. Map turns a move of s into the same move
 // of the representative, Unmap turns it back.
 type Symmetric[S any, M Move] interface {
@@ -83,8 +84,10 @@ type Passer[S any] interface{ Pass(s *S, next *S) bool }
 // Forcing reports whether the side to move in s must answer a threat, as when in check.
 type Forcing[S any] interface{ Forced(s *S) bool }
 
-// Repeats is for games in which positions can come again. Drawn reports whether s is drawn by what came before it,
-// given the keys of the earlier positions of the line, the oldest first.
+// Repeats is for games in which positions can come again, and whose tree is finite only because some rule ends such
+// lines. DrawnByHistory reports whether s is drawn by what came before it, given the keys of the earlier positions of
+// the game since the last move that cannot be undone, those before a search's root included, the oldest first. What
+// Moves says of an ended game goes before it.
 type Repeats[S any] interface {
 	DrawnByHistory(s *S, earlier []uint64) bool
 }

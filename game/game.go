@@ -43,15 +43,16 @@ type Game[S any, M Move] interface {
 
 	// Moves appends the legal moves of the side to move in s to buf and returns the longer slice with [Open],
 	// or returns buf as it was with how the game ended. An open position has at least one move. The order is
-	// the order of generation: always the same for equal positions, and the one that breaks ties.
+	// the order of generation: always the same for equal positions, and the one that breaks ties. No move is listed
+	// twice. A side that cannot move and must pass has a pass as its only move.
 	Moves(s *S, buf []M) ([]M, Outcome)
 
-	// Play writes into next the position after the legal move m in s. It must not change s, and next is
-	// never s. It reports whether the same side moves once more, as after a capture chain or an opponent's pass.
+	// Play writes into next the position after the legal move m in s: all of it, since next may hold anything. It
+	// must not change s, and next is never s. It reports whether the same side moves once more, as in a chain of captures.
 	Play(s *S, m M, next *S) (again bool)
 
 	// Evaluate returns the static value of s for the side to move, within ±[MaxStatic], and for an ended game
-	// its result: Win(0), Loss(0), 0, or for [Scored] and [Leaf] the value itself.
+	// its result: Win(0), Loss(0), 0, or for [Scored] and [Leaf] the value itself, on the same scale.
 	Evaluate(s *S) Score
 
 	// Turn returns the side to move. A search asks it at its root and then follows Play's again.

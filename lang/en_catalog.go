@@ -22,5 +22,7 @@ var _ = add(English, map[string]any{
 	"catalog.noSymmetry":   "%s has no symmetries that a search could use",
 	"catalog.threshold":    "the threshold %q is not a number of points from 0 up, such as 1.5",
 	"catalog.again":        "%s lets a side move twice in a row, which the notation of explicit trees cannot say",
+	"catalog.tooLarge":     "%v keeps the whole tree, and this one has more than %d nodes; set a depth with --depth",
+	"catalog.lonelyLabel":  "a tree of one node needs a value, such as %[1]s=3; if %[1]s is a file, write @%[1]s",
 	"catalog.treeStart":    "an explicit tree is its own position: give one, such as \"(A (B E=4 F=7) C=3)\"",
 })

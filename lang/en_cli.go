@@ -22,10 +22,10 @@ Commands:{{range .Commands}}{{if .IsAvailableCommand}}
   {{rpad .Name .NamePadding}} {{.Short}}{{end}}{{end}}{{end}}{{if .HasAvailableLocalFlags}}
 
 Flags:
-{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableInheritedFlags}}
+{{.LocalFlags.FlagUsagesWrapped 80 | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableInheritedFlags}}
 
 Global flags:
-{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableSubCommands}}
+{{.InheritedFlags.FlagUsagesWrapped 80 | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableSubCommands}}
 
 "{{.CommandPath}} COMMAND --help" explains a command.{{end}}
 `,
@@ -48,18 +48,22 @@ Global flags:
 	"cli.flag.atLeast":       "--%s %v is too low; want %v or more",
 	"cli.flag.default":       "%s (default %s)",
 	"cli.use.flags":          "flags",
-	"cli.flag.want.int":      "a whole number",
-	"cli.flag.want.int64":    "a whole number",
-	"cli.flag.want.uint64":   "a whole number from 0 up",
+	"cli.flag.want.int":      "a whole number that fits 64 bits",
+	"cli.flag.want.int64":    "a whole number that fits 64 bits",
+	"cli.flag.want.uint64":   "a whole number from 0 up that fits 64 bits",
 	"cli.flag.want.duration": "a time with its unit, such as 500ms or 2s",
 	"cli.flag.want.bool":     "true or false",
 	"cli.flag.lang":          "`LANGUAGE` of texts and messages: es or en (default from the environment)",
 	"cli.flag.help":          "explain this command",
 	"cli.flag.json":          "answer in JSON, in English whatever the language",
+	"cli.flag.traceJSON":     "the same as --format json",
+	"cli.file.missing":       "there is no file %s",
+	"cli.file.denied":        "no permission for %s",
+	"cli.file.directory":     "%s is a folder, not a file",
 	"cli.flag.algorithm":     "`NAME` of the search algorithm: %s",
 	"cli.flag.depth":         "look `N` plies ahead (default: to the end)",
 	"cli.flag.time":          "look no further after `D`, such as 500ms or 2s",
-	"cli.flag.nodes":         "enter at most `N` nodes",
+	"cli.flag.nodes":         "enter at most `N` nodes (the first ply is always looked at)",
 	"cli.flag.quiet":         "end a line where its static value changes by no more than `T` points from one ply to the next",
 	"cli.flag.eval":          "`NAME` of the static evaluation (see jugada games)",
 	"cli.flag.symmetry":      "generate symmetric successors once",
@@ -82,17 +86,40 @@ Without --depth, --time, --nodes or --quiet the whole tree is searched. Values a
 
 Tic-tac-toe positions are nine of X, O and . in reading order, / allowed between rows; moves are the squares 0 to 8.
 Trees are written (A (B E=4 F=7) C=3): an inner node with its children in order, leaves with their values; (B:6 …)
-gives an inner node a static value; MIN (A …) lets MIN begin; ; starts a comment.`,
+gives an inner node a static value; MIN (A …) lets MIN begin; ; starts a comment.
+
+An interrupt ends the search: the best so far is printed, and the exit status is 1. The answer in JSON has the fields
+
+  schema, game, position, turn, algorithm
+            1, and what was searched; turn: max or min
+  value     as text: 3.1, +∞ in 3
+  score     the same as a number in points; null for a forced win or loss
+  best      the chosen move; null if the game is over
+  bests     all best moves, if every root move is exact; else best alone
+  line      the moves that lead to the value
+  moves     for every root move searched: move, value, score, and bound: exact,
+            lower or upper; spent: true if time or nodes ran out below it
+  depth     the deepest ply that was reached
+  nodes, leaves, cuts, pruned
+            entered; given a static value; left early; children skipped so
+  unvalued  nodes that needed a static value, had none, and counted 0
+  stopped   why line ends: ended, leaf, depth, quiet, time, nodes, interrupted
+  whole     true: no limit played a part
+  spent     time, nodes or interrupted, if that ran out; else null
+  elapsed_ms`,
 	"cli.analyze.example": `  jugada analyze tictactoe
   jugada analyze tictactoe .OO.X.X.. --depth 2 --algorithm levels
   jugada analyze tree "(A (B E=4 F=7) (C G=3 H=9))" --json
   jugada tree random --seed 7 | jugada analyze tree -`,
-	"cli.analyze.over":  "The game is over; its value is %s.",
-	"cli.analyze.turn":  "%v to move.",
-	"cli.analyze.value": "Value %s: %s",
-	"cli.analyze.best":  "Best move: %s",
-	"cli.analyze.bests": "Equally good: %s (the first in generation order is chosen).",
-	"cli.analyze.line":  "Line: %s (%s)",
+	"cli.analyze.over":    "The game is over: %s.",
+	"cli.analyze.hasWon":  "%v has won",
+	"cli.analyze.isDrawn": "a draw",
+	"cli.analyze.isWorth": "its value is %s",
+	"cli.analyze.turn":    "%v to move.",
+	"cli.analyze.value":   "Value %s: %s",
+	"cli.analyze.best":    "Best move: %s",
+	"cli.analyze.bests":   "Equally good: %s (the first in generation order is chosen).",
+	"cli.analyze.line":    "Line: %s (%s)",
 	"cli.analyze.wins": plural.Selectf(2, "%d",
 		plural.One, "%[1]v wins with this move.",
 		plural.Other, "%[1]v wins in %[2]d plies, whatever %[3]v does."),
@@ -101,19 +128,24 @@ gives an inner node a static value; MIN (A …) lets MIN begin; ; starts a comme
 	"cli.analyze.limited": plural.Selectf(1, "%d",
 		plural.One, "the static value that best play reaches, looking %d ply ahead.",
 		plural.Other, "the static value that best play reaches, looking %d plies ahead."),
-	"cli.analyze.static":   "Static value by \"%s\": %s.",
-	"cli.analyze.spent":    "The search was cut short: %s.",
-	"cli.analyze.move":     "move",
-	"cli.analyze.worth":    "value",
-	"cli.analyze.bounds":   "≤ at most, ≥ at least: enough was known to see that the move is no better.",
-	"cli.analyze.symmetry": "Moves that are symmetric to one of these were not generated.",
-	"cli.analyze.counts":   "%s: %s; %s.",
-	"cli.trace.short":      "Tell or draw a search step by step",
+	"cli.analyze.cutShort": plural.Selectf(1, "%d",
+		plural.One, "the best that was found, looking %d ply ahead.",
+		plural.Other, "the best that was found, looking up to %d plies ahead, though not below every move."),
+	"cli.analyze.unfinished": "(cut short)",
+	"cli.analyze.static":     "Static value by \"%s\": %s.",
+	"cli.analyze.spent":      "The search was cut short: %s.",
+	"cli.analyze.move":       "move",
+	"cli.analyze.worth":      "value",
+	"cli.analyze.bounds":     "≤ at most, ≥ at least: enough was known to see that the move is no better.",
+	"cli.analyze.symmetry":   "Moves that are symmetric to one of these were not generated.",
+	"cli.analyze.counts":     "%s: %s; %s.",
+	"cli.trace.short":        "Tell or draw a search step by step",
 	"cli.trace.long": `Tell or draw a search step by step. Positions and search flags are those of jugada analyze.
 
   text  what a lecturer would say at the board (default)
   json  one event a line, for programs
-  svg   a picture for a page; beyond 300 nodes, subtrees are drawn as one mark with their count
+  svg   a picture for a page; of more than 300 nodes, the rest as marks
+        with their counts
   dot   for Graphviz
   tikz  a LaTeX document with the package forest
   tree  the searched tree in the notation of explicit trees`,

@@ -29,7 +29,7 @@ var _ = add(English, map[string]any{
 	"picture.describe.value": "Value %s.",
 	"picture.drawn":          "%d of %s drawn",
 
-	"picture.legend.line":    "principal variation",
+	"picture.legend.line":    "line (principal variation)",
 	"picture.legend.cut":     "cut, not visited",
 	"picture.legend.hidden":  "visited, not drawn",
 	"picture.legend.assumed": "no static value: counts 0",

@@ -22,5 +22,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.noSymmetry":   "%s no tiene simetrías que la búsqueda pueda aprovechar",
 	"catalog.threshold":    "el umbral %q no es un número de puntos desde 0, como 1.5",
 	"catalog.again":        "en %s un bando puede jugar dos veces seguidas, y la notación de árboles explícitos no puede decirlo",
+	"catalog.tooLarge":     "%v guarda el árbol entero, y este tiene más de %d nodos; ponga un límite con --depth",
+	"catalog.lonelyLabel":  "un árbol de un solo nodo necesita un valor, como %[1]s=3; si %[1]s es un fichero, escriba @%[1]s",
 	"catalog.treeStart":    "un árbol explícito es su propia posición: escriba uno, como \"(A (B E=4 F=7) C=3)\"",
 })

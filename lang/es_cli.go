@@ -22,10 +22,10 @@ Ejemplos:
   {{rpad .Name .NamePadding}} {{.Short}}{{end}}{{end}}{{end}}{{if .HasAvailableLocalFlags}}
 
 Opciones:
-{{.LocalFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableInheritedFlags}}
+{{.LocalFlags.FlagUsagesWrapped 80 | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableInheritedFlags}}
 
 Opciones generales:
-{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableSubCommands}}
+{{.InheritedFlags.FlagUsagesWrapped 80 | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableSubCommands}}
 
 «{{.CommandPath}} ORDEN --help» explica una orden.{{end}}
 `,
@@ -48,18 +48,22 @@ Opciones generales:
 	"cli.flag.atLeast":       "--%s %v es demasiado poco; el mínimo es %v",
 	"cli.flag.default":       "%s (si falta, %s)",
 	"cli.use.flags":          "opciones",
-	"cli.flag.want.int":      "un número entero",
-	"cli.flag.want.int64":    "un número entero",
-	"cli.flag.want.uint64":   "un número entero desde 0",
+	"cli.flag.want.int":      "un número entero que quepa en 64 bits",
+	"cli.flag.want.int64":    "un número entero que quepa en 64 bits",
+	"cli.flag.want.uint64":   "un número entero desde 0 que quepa en 64 bits",
 	"cli.flag.want.duration": "un tiempo con su unidad, como 500ms o 2s",
 	"cli.flag.want.bool":     "true o false",
 	"cli.flag.lang":          "`IDIOMA` de los textos y mensajes: es o en (si falta, el del entorno)",
 	"cli.flag.help":          "explica esta orden",
 	"cli.flag.json":          "responde en JSON, en inglés sea cual sea el idioma",
+	"cli.flag.traceJSON":     "lo mismo que --format json",
+	"cli.file.missing":       "no existe el fichero %s",
+	"cli.file.denied":        "no hay permiso para %s",
+	"cli.file.directory":     "%s es una carpeta, no un fichero",
 	"cli.flag.algorithm":     "`NOMBRE` del algoritmo de búsqueda: %s",
 	"cli.flag.depth":         "mira `N` niveles adelante (si falta, hasta el final)",
 	"cli.flag.time":          "no sigue mirando después de `D`, como 500ms o 2s",
-	"cli.flag.nodes":         "entra a lo más en `N` nodos",
+	"cli.flag.nodes":         "entra a lo más en `N` nodos (el primer nivel siempre se mira)",
 	"cli.flag.quiet":         "termina una línea donde su valor estático no cambia más de `T` puntos de un nivel al siguiente",
 	"cli.flag.eval":          "`NOMBRE` de la evaluación estática (véase jugada games)",
 	"cli.flag.symmetry":      "genera una sola vez los sucesores simétricos",
@@ -78,21 +82,48 @@ POSICIÓN es la notación habitual del juego; si falta, el comienzo. @FICHERO la
 se leen de la entrada estándar, una por línea, y cada una se responde con una línea de JSON, en orden; si una línea
 no se puede leer, su respuesta lleva un error y el estado de salida es 1.
 
-Sin --depth, --time, --nodes ni --quiet se explora el árbol entero. Los valores están en relación a MAX.
+Sin --depth, --time, --nodes ni --quiet se explora el árbol entero. Los valores se dan desde el lado de MAX.
 
 Las posiciones de tres en raya son nueve signos X, O y . en orden de lectura; se admite / entre filas. Las jugadas son
 las casillas 0 a 8. Los árboles se escriben (A (B E=4 F=7) C=3): un nodo interior con sus hijos en orden, las hojas con
-su valor; (B:6 …) da un valor estático a un nodo interior; con MIN (A …) empieza MIN; ; abre un comentario.`,
+su valor; (B:6 …) da un valor estático a un nodo interior; con MIN (A …) empieza MIN; ; abre un comentario.
+
+Una interrupción termina la búsqueda: se escribe lo mejor que se había encontrado y el estado de salida es 1. La
+respuesta en JSON tiene los campos
+
+  schema, game, position, turn, algorithm
+            1, y lo que se exploró; turn: max o min
+  value     como texto: 3.1, +∞ in 3
+  score     lo mismo como número de puntos; null si la victoria es forzada
+  best      la jugada elegida; null si la partida ha terminado
+  bests     todas las mejores, si el valor de cada jugada de la raíz es exacto;
+            si no, solo best
+  line      las jugadas que llevan al valor
+  moves     por cada jugada de la raíz: move, value, score y bound: exact,
+            lower o upper; spent: true si debajo se agotó el tiempo o los nodos
+  depth     el nivel más hondo al que se llegó
+  nodes, leaves, cuts, pruned
+            nodos en los que se entró; con valor estático; podados; hijos que
+            se saltaron así
+  unvalued  nodos que necesitaban un valor estático, no lo tenían y contaron 0
+  stopped   por qué termina line: ended, leaf, depth, quiet, time, nodes,
+            interrupted
+  whole     true: ningún límite intervino
+  spent     time, nodes o interrupted, si eso se agotó; si no, null
+  elapsed_ms`,
 	"cli.analyze.example": `  jugada analyze tictactoe
   jugada analyze tictactoe .OO.X.X.. --depth 2 --algorithm levels
   jugada analyze tree "(A (B E=4 F=7) (C G=3 H=9))" --json
   jugada tree random --seed 7 | jugada analyze tree -`,
-	"cli.analyze.over":  "La partida ha terminado; vale %s.",
-	"cli.analyze.turn":  "Juega %v.",
-	"cli.analyze.value": "Valor %s: %s",
-	"cli.analyze.best":  "Mejor jugada: %s",
-	"cli.analyze.bests": "Igual de buenas: %s (se elige la primera en orden de generación).",
-	"cli.analyze.line":  "Línea: %s (%s)",
+	"cli.analyze.over":    "La partida ha terminado: %s.",
+	"cli.analyze.hasWon":  "ganó %v",
+	"cli.analyze.isDrawn": "tablas",
+	"cli.analyze.isWorth": "vale %s",
+	"cli.analyze.turn":    "Juega %v.",
+	"cli.analyze.value":   "Valor %s: %s",
+	"cli.analyze.best":    "Mejor jugada: %s",
+	"cli.analyze.bests":   "Igual de buenas: %s (se elige la primera en orden de generación).",
+	"cli.analyze.line":    "Línea: %s (%s)",
 	"cli.analyze.wins": plural.Selectf(2, "%d",
 		plural.One, "%[1]v gana con esta jugada.",
 		plural.Other, "%[1]v gana en %[2]d jugadas, haga lo que haga %[3]v."),
@@ -101,19 +132,24 @@ su valor; (B:6 …) da un valor estático a un nodo interior; con MIN (A …) em
 	"cli.analyze.limited": plural.Selectf(1, "%d",
 		plural.One, "el valor estático al que lleva el mejor juego, mirando %d nivel adelante.",
 		plural.Other, "el valor estático al que lleva el mejor juego, mirando %d niveles adelante."),
-	"cli.analyze.static":   "Valor estático según «%s»: %s.",
-	"cli.analyze.spent":    "La búsqueda quedó a medias: %s.",
-	"cli.analyze.move":     "jugada",
-	"cli.analyze.worth":    "valor",
-	"cli.analyze.bounds":   "≤ a lo más, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
-	"cli.analyze.symmetry": "No se generaron las jugadas simétricas a alguna de estas.",
-	"cli.analyze.counts":   "%s: %s; %s.",
-	"cli.trace.short":      "Cuenta o dibuja una búsqueda paso a paso",
+	"cli.analyze.cutShort": plural.Selectf(1, "%d",
+		plural.One, "lo mejor que se encontró, mirando %d nivel adelante.",
+		plural.Other, "lo mejor que se encontró, mirando hasta %d niveles adelante, aunque no debajo de todas las jugadas."),
+	"cli.analyze.unfinished": "(a medias)",
+	"cli.analyze.static":     "Valor estático según «%s»: %s.",
+	"cli.analyze.spent":      "La búsqueda quedó a medias: %s.",
+	"cli.analyze.move":       "jugada",
+	"cli.analyze.worth":      "valor",
+	"cli.analyze.bounds":     "≤ a lo más, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
+	"cli.analyze.symmetry":   "No se generaron las jugadas simétricas a alguna de estas.",
+	"cli.analyze.counts":     "%s: %s; %s.",
+	"cli.trace.short":        "Cuenta o dibuja una búsqueda paso a paso",
 	"cli.trace.long": `Cuenta o dibuja una búsqueda paso a paso. Las posiciones y las opciones de búsqueda son las de jugada analyze.
 
-  text  lo que diría un profesor en la pizarra (si no se dice otra cosa)
+  text  lo que diría un profesor en la pizarra (por omisión)
   json  un suceso por línea, para programas
-  svg   un dibujo para una página; más allá de 300 nodos, los subárboles se dibujan como una marca con su cuenta
+  svg   un dibujo para una página; si hay más de 300 nodos, el resto como
+        marcas con su cuenta
   dot   para Graphviz
   tikz  un documento LaTeX con el paquete forest
   tree  el árbol explorado en la notación de árboles explícitos`,
@@ -137,7 +173,7 @@ su valor; (B:6 …) da un valor estático a un nodo interior; con MIN (A …) em
 	"cli.perft.long":         "Cuenta las líneas de juego de exactamente tantos niveles, para comprobar las reglas de un juego con cifras conocidas.",
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide",
 	"cli.perft.depth":        "perft necesita --depth N, desde 0",
-	"cli.version.short":      "Dice qué Jugada es esta",
+	"cli.version.short":      "Muestra la versión de Jugada",
 	"cli.completion.short":   "Escribe el autocompletado para un intérprete de órdenes",
 	"cli.completion.long":    "Escribe el autocompletado para bash, zsh, fish o powershell. En bash: source <(jugada completion bash)",
 	"cli.completion.noShell": "ningún intérprete se llama %q; los que hay son %s",

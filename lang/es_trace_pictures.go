@@ -29,7 +29,7 @@ var _ = add(Spanish, map[string]any{
 	"picture.describe.value": "Valor %s.",
 	"picture.drawn":          "dibujados %d de %s",
 
-	"picture.legend.line":    "variante principal",
+	"picture.legend.line":    "línea (variante principal)",
 	"picture.legend.cut":     "poda, sin visitar",
 	"picture.legend.hidden":  "visitados, sin dibujar",
 	"picture.legend.assumed": "sin valor estático: cuenta como 0",

@@ -60,7 +60,8 @@ func (r Reason) String() string {
 type RootMove[M game.Move] struct {
 	Move  M
 	Value game.Score // from MAX's side; forced results count plies from the root
-	Bound Bound
+	Bound Bound      // of Value, in the tree that was looked at
+	Spent bool       // time or nodes ran out in the move's subtree: it was not looked at as deep as the limits allow
 }
 
 // Counts are the figures of a search.
@@ -96,7 +97,8 @@ func (r *Result[M]) Best() (M, bool) {
 	return r.Line[0], true
 }
 
-// Bests returns all moves of the best value when every root move's value is exact, else the chosen move alone.
+// Bests returns all moves of the best value when every root move's value is exact and nothing ran out, else the chosen
+// move alone.
 func (r *Result[M]) Bests() []M {
 	best, ok := r.Best()
 	if !ok {
@@ -104,7 +106,7 @@ func (r *Result[M]) Bests() []M {
 	}
 	var bests []M
 	for _, m := range r.Moves {
-		if m.Bound != Exact {
+		if m.Bound != Exact || m.Spent {
 			return []M{best}
 		}
 		if m.Value == r.Value {

@@ -77,8 +77,11 @@ func (t *Tree) Path(i int) []string {
 	return path
 }
 
-// Line returns the nodes of the principal variation, the root first.
+// Line returns the nodes of the principal variation, the root first; nil for a tree without nodes.
 func (t *Tree) Line() []int {
+	if len(t.Nodes) == 0 {
+		return nil
+	}
 	line := []int{0}
 	for i := t.Nodes[0].Best; i >= 0; i = t.Nodes[i].Best {
 		line = append(line, i)

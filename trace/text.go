@@ -13,12 +13,11 @@ import (
 
 // Text is a Sink that tells a search in words, a line a step, as a lecturer would at the board. Depth-first
 // searches are told as they go down and come back, indented by ply; the breadth-first one as the rows that it
-// draws. It keeps only the line that the search is on, so a trace of any length can be told.
+// draws. Of a depth-first search it keeps only the line that the search is on, so that a trace of any length can be told.
 type Text struct {
 	out     *bufio.Writer
 	lang    lang.Language
 	header  Header
-	err     error
 	line    []spoken // the nodes entered and not left
 	pending returned // what has come back from a child, not yet told
 	rows    *rows    // a breadth-first search; nil: a depth-first one
@@ -80,7 +79,7 @@ func (t *Text) Close(s Summary) error {
 	} else {
 		t.flush()
 	}
-	t.write("\n")
+	t.out.WriteString("\n")
 	if len(s.Line) > 0 {
 		line := strings.Join(s.Line, " → ")
 		if t.header.Root != "" {
@@ -90,14 +89,11 @@ func (t *Text) Close(s Summary) error {
 	} else {
 		t.say(0, "text.noMoves", t.first(&spoken{name: t.header.Root}), t.score(s.Value), t.why(s.Stopped))
 	}
-	t.write(CountsText(t.lang, s.Counts) + ".\n")
+	t.out.WriteString(CountsText(t.lang, s.Counts) + ".\n")
 	if s.Unvalued > 0 {
 		t.say(0, "text.unvalued", s.Unvalued)
 	}
-	if err := t.out.Flush(); t.err == nil {
-		t.err = err
-	}
-	return t.err
+	return t.out.Flush() // bufio keeps the first error
 }
 
 // depthFirst tells a search that goes down and comes back.
@@ -132,7 +128,6 @@ func (t *Text) depthFirst(e *Event) {
 		}
 	case Narrow:
 		t.pending.narrowed = true
-		t.top().alpha, t.top().beta = e.Alpha, e.Beta
 	case Cut:
 		t.pending.cut, t.pending.news = true, *e
 		t.pending.news.Skipped = append([]string(nil), e.Skipped...)
@@ -231,8 +226,19 @@ func (t *Text) childName(n *spoken, move string) string {
 	if t.header.Labelled && !strings.HasPrefix(move, "#") || n.node == 0 {
 		return move
 	}
-	return n.name + "·" + move
+	name := n.name
+	if len(name) > longName { // the last moves tell more than the first
+		name = "…"
+	}
+	return name + "·" + move
 }
+
+// longName is how many bytes of moves a name may have before it begins anew, and deepest how many plies a line is
+// indented: a trace would else grow with the square of the depth.
+const (
+	longName = 80
+	deepest  = 40
+)
 
 // is writes a node with its value or the bound on it: "F ≥ 8".
 func (t *Text) is(name string, value game.Score, bound search.Bound) string {
@@ -272,15 +278,12 @@ func (t *Text) skipped(moves []string) string {
 
 // say writes a message as a line, indented by ply.
 func (t *Text) say(ply int, key string, values ...any) {
-	for range ply {
-		t.write("  ")
+	for range min(ply, deepest) {
+		t.out.WriteString("  ")
 	}
-	t.write(t.lang.Sprintf(key, values...))
-	t.write("\n")
-}
-
-func (t *Text) write(s string) {
-	if _, err := t.out.WriteString(s); t.err == nil {
-		t.err = err
+	if ply > deepest {
+		t.out.WriteString("… ")
 	}
+	t.out.WriteString(t.lang.Sprintf(key, values...))
+	t.out.WriteString("\n")
 }

@@ -151,3 +151,14 @@ func TestTextReturnsErrors(t *testing.T) {
 		t.Error("a writer that fails went unnoticed")
 	}
 }
+
+// A line of a thousand plies makes a text that grows with it, not with its square.
+func TestTextOfADeepTree(t *testing.T) {
+	const plies = 1000
+	tree := strings.Repeat("(#1 ", plies) + "#1=1" + strings.Repeat(")", plies)
+	for _, a := range []classic.Algorithm{classic.AlphaBeta, classic.Levels} {
+		if text := told(t, newSketch(tree), lang.English, classic.Options{Algorithm: a}); len(text) > 1000*plies {
+			t.Errorf("%v: %d bytes for %d plies", a, len(text), plies)
+		}
+	}
+}

@@ -53,7 +53,7 @@ func paths(tree *trace.Tree) []string {
 	return names
 }
 
-// SPEC B4, B6, B7: one value, whatever the algorithm; the line is legal and its end has that value.
+// SPEC B4, B6, B7: one value and one line, whatever the algorithm; the line is legal and its end has that value.
 func TestAllAlgorithmsGiveTheMinimaxValue(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -63,12 +63,19 @@ func TestAllAlgorithmsGiveTheMinimaxValue(t *testing.T) {
 			limit = -1
 		}
 		want := g.minimax(g.Start(), 0, limit)
+		var line []randomMove
 		for _, a := range classic.Algorithms {
 			r, _ := run(t, g, classic.Options{Algorithm: a, Limits: search.Limits{Depth: depth}})
 			if r.Value != want || r.Bound != search.Exact {
 				t.Fatalf("%v: value %v, %v; minimax gives %v", a, r.Value, r.Bound, want)
 			}
 			checkLine(t, g, a, &r)
+			if a == classic.Algorithms[0] {
+				line = r.Line
+			}
+			if !slices.Equal(r.Line, line) {
+				t.Fatalf("%v: line %v; %v found %v", a, r.Line, classic.Algorithms[0], line)
+			}
 		}
 	})
 }

@@ -25,6 +25,7 @@ func (x *searcher[S, M, G]) levels(root *frame[S, M]) error {
 
 	x.result.Value = t.nodes[0].value
 	for _, c := range t.children(0) {
+		x.short = c.short
 		x.found(c.by, c.value, search.Exact)
 	}
 	end := &t.nodes[0]
@@ -51,6 +52,7 @@ type node[S any, M game.Move] struct {
 	assumed  bool       // see frame
 	value    game.Score // from MAX's side
 	valued   bool
+	short    bool // something ran out here or below
 }
 
 // levelTree is a levels search under way. The nodes lie in the order of generation: the children of a node lie side
@@ -67,6 +69,11 @@ type levelTree[S any, M game.Move, G game.Game[S, M]] struct {
 func (t *levelTree[S, M, G]) generate() error {
 	for i := 0; i < len(t.nodes); i++ {
 		if t.nodes[i].end != search.Unknown {
+			continue
+		}
+		if i > 0 && t.stops.spent != search.Unknown {
+			t.nodes[i].end = t.stops.spent
+			t.cutShort(t.stops.spent)
 			continue
 		}
 		s := t.nodes[i].pos
@@ -137,6 +144,7 @@ func (t *levelTree[S, M, G]) valueLeaf(i int) {
 	t.at.pos, t.at.side, t.at.ply, t.at.assumed = n.pos, n.side, n.ply, n.assumed
 	value, assumed := t.static(&t.at, n.outcome)
 	n.value, n.valued = value*n.side.Sign(), true
+	n.short = n.end == search.Time || n.end == search.Nodes || n.end == search.Interrupted
 	t.tell(trace.Event{Kind: trace.Static, Node: i, Value: n.value, Reason: n.end, Assumed: assumed})
 	t.tell(trace.Event{Kind: trace.Leave, Node: i, Value: n.value})
 }
@@ -151,6 +159,7 @@ func (t *levelTree[S, M, G]) backUp() {
 			if better {
 				n.value, n.best = c.value, n.first+k
 			}
+			n.short = n.short || c.short
 			t.tell(trace.Event{Kind: trace.Return, Node: i, Child: n.first + k, Move: t.moveTo(&c), Value: c.value, Better: better})
 		}
 		if n.n > 0 {

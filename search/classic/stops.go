@@ -8,47 +8,58 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// pollEvery is how many nodes pass between two looks at the clock: a few microseconds on small games, and well
-// under 50 ms for rules that take 0.1 ms a node.
-const pollEvery = 256
-
 // stops is the part of SUFICIENTE that does not depend on the position: time, nodes and cancellation.
 type stops struct {
-	ctx       context.Context
-	deadline  time.Time // zero: none
-	nodes     int64     // limit; 0: none
-	promised  int64     // nodes entered, or generated and still to be entered
-	countdown int
-	spent     search.Reason // what has run out; Unknown: nothing yet
+	ctx      context.Context
+	deadline time.Time     // zero: none
+	nodes    int64         // limit; 0: none
+	promised int64         // nodes entered, or generated and still to be entered
+	spent    search.Reason // what has run out, time or patience; Unknown: nothing yet
+
+	polled    time.Time // when the clock was last looked at
+	stride    int       // nodes from one look to the next
+	countdown int       // to the next look
 }
 
 func (st *stops) arm(ctx context.Context, l search.Limits, began time.Time) {
-	st.ctx, st.nodes, st.promised, st.countdown = ctx, l.Nodes, 1, pollEvery
+	*st = stops{ctx: ctx, nodes: l.Nodes, promised: 1, polled: began, stride: 1, countdown: 1}
 	if l.Time > 0 {
 		st.deadline = began.Add(l.Time)
 	}
-	st.poll()
+	st.poll(began)
 }
 
-// poll looks at the clock and the context.
-func (st *stops) poll() {
+// tick is called at every node. It looks at the clock and the context every millisecond or so, be the rules fast or
+// slow: the stride doubles while looks come sooner, up to a thousand nodes, and falls back to 1 when they come late.
+func (st *stops) tick() {
+	if st.countdown--; st.countdown > 0 {
+		return
+	}
+	now := time.Now()
+	switch passed := now.Sub(st.polled); {
+	case passed > 4*time.Millisecond:
+		st.stride = 1
+	case passed < time.Millisecond && st.stride < 1024:
+		st.stride *= 2
+	}
+	st.polled, st.countdown = now, st.stride
+	st.poll(now)
+}
+
+func (st *stops) poll(now time.Time) {
 	switch {
 	case st.spent != search.Unknown:
 	case st.ctx.Err() != nil:
 		st.spent = search.Interrupted
-	case !st.deadline.IsZero() && !time.Now().Before(st.deadline):
+	case !st.deadline.IsZero() && !now.Before(st.deadline):
 		st.spent = search.Time
 	}
 }
 
 // expand asks whether the node at ply may be given so many children, and sets them apart if so. Since a node is
-// expanded only when all its children still fit the limit, the limit is kept and no node has only some of its values.
-// The root is expanded whatever has run out: there must be a move.
+// expanded only when all its children still fit the limit, the limit is never exceeded and no node has only some of
+// its values. The root is expanded whatever has run out: there must be a move.
 func (st *stops) expand(children, ply int) search.Reason {
-	if st.countdown--; st.countdown <= 0 {
-		st.countdown = pollEvery
-		st.poll()
-	}
 	switch {
 	case ply == 0:
 	case st.spent != search.Unknown:
@@ -60,7 +71,7 @@ func (st *stops) expand(children, ply int) search.Reason {
 	return search.Unknown
 }
 
-// release gives back children that a cut has skipped.
+// release gives back children that are not entered after all.
 func (st *stops) release(children int) { st.promised -= int64(children) }
 
 // sufficient is the notes' SUFICIENTE (SPEC B5): why the line ends at f, Unknown if it goes on. The order of the
@@ -90,22 +101,28 @@ func (x *searcher[S, M, G]) sufficient(f *frame[S, M], outcome game.Outcome) sea
 	}
 	reason := x.stops.expand(len(f.moves), f.ply)
 	if reason != search.Unknown {
-		x.result.Whole, x.result.Spent = false, reason
+		x.cutShort(reason)
 	}
 	return reason
 }
 
+// cutShort notes that a node is not expanded because something has run out.
+func (x *searcher[S, M, G]) cutShort(reason search.Reason) {
+	x.result.Whole, x.result.Spent, x.short = false, reason, true
+}
+
 // repose is what the quiet stop remembers of a line: the static values v₀, of the root's child, and v_{k−1}.
-type repose struct{ first, before game.Score }
+type repose struct{ first, before int64 }
 
 // rests takes the static value of the next node of the line, ply plies below the root, and tells whether the
 // values have come to rest there (see search.Quiet).
-func (r *repose) rests(value game.Score, ply int, within game.Score) bool {
+func (r *repose) rests(static game.Score, ply int, within game.Score) bool {
+	value := int64(static) // differences do not fit a Score
 	if ply == 1 {
 		r.first, r.before = value, value
 		return false
 	}
-	near := func(v game.Score) bool { return v-within <= value && value <= v+within }
+	near := func(v int64) bool { return max(v, value)-min(v, value) <= int64(within) }
 	rests := near(r.before) || near(r.first)
 	r.before = value
 	return rests

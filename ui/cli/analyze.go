@@ -43,6 +43,9 @@ func (a *app) analyze() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if found.Interrupted() {
+			a.status = 1
+		}
 		if asJSON {
 			return a.json(found)
 		}
@@ -80,6 +83,7 @@ func (a *app) positionText(arg string) (string, error) {
 		data, err = io.ReadAll(a.In)
 	case strings.HasPrefix(arg, "@"):
 		data, err = os.ReadFile(arg[1:])
+		err = fileError(arg[1:], err)
 	default:
 		return arg, nil
 	}
@@ -93,8 +97,8 @@ type refused struct {
 	Error    string `json:"error"`
 }
 
-// analyzeAll answers each line of the standard input with one line of JSON, in order. Empty lines are passed over. A
-// line that is refused makes the exit status 1 in the end; an interrupt ends the reading.
+// analyzeAll answers each line of the standard input with one line of JSON, in order. A line that is refused makes the
+// exit status 1 in the end; an interrupt ends the reading.
 func (a *app) analyzeAll(ctx context.Context, g catalog.Game, r catalog.Request) error {
 	type read struct {
 		line string
@@ -109,16 +113,16 @@ func (a *app) analyzeAll(ctx context.Context, g catalog.Game, r catalog.Request)
 		if !ok {
 			return ctx.Err()
 		}
-		if next.line != "" {
+		if next.err != nil && next.err != io.EOF {
+			return fmt.Errorf("standard input: %w", next.err)
+		}
+		if next.line != "" || next.err == nil { // the end of the text is no line
 			if err := a.analyzeLine(ctx, g, r, next.line); err != nil {
 				return err
 			}
 		}
-		switch {
-		case next.err == io.EOF:
+		if next.err == io.EOF {
 			return nil
-		case next.err != nil:
-			return fmt.Errorf("standard input: %w", next.err)
 		}
 	}
 }
@@ -132,7 +136,7 @@ func (a *app) analyzeLine(ctx context.Context, g catalog.Game, r catalog.Request
 		}
 	}
 	a.status = 1
-	return a.json(refused{Schema: 1, Position: text, Error: err.Error()})
+	return a.json(refused{Schema: catalog.Schema, Position: text, Error: err.Error()})
 }
 
 // explain tells what was found, for people.
@@ -140,7 +144,8 @@ func (a *app) explain(p catalog.Position, found *catalog.Analysis) {
 	title, _ := catalog.Titled(p.Game(), a.lang)
 	fmt.Fprintf(a.Out, "%s\n\n%s\n", a.bold(title), p.Board())
 	if found.Best == nil {
-		a.say("cli.analyze.over", found.ValueIn(a.lang))
+		a.say("cli.analyze.over", a.result(p, found))
+		a.explainLimits(p, found)
 		return
 	}
 	a.say("cli.analyze.turn", p.Turn())
@@ -155,6 +160,18 @@ func (a *app) explain(p catalog.Position, found *catalog.Analysis) {
 	a.moveTable(found)
 	fmt.Fprintln(a.Out)
 	a.say("cli.analyze.counts", a.text("algorithm."+found.Algorithm), found.CountsIn(a.lang), elapsed(found.Elapsed()))
+}
+
+// result says how an ended game has ended.
+func (a *app) result(p catalog.Position, found *catalog.Analysis) string {
+	winner, won := found.Winner()
+	switch {
+	case won:
+		return a.text("cli.analyze.hasWon", winner)
+	case p.Outcome() == catalog.Drawn:
+		return a.text("cli.analyze.isDrawn")
+	}
+	return a.text("cli.analyze.isWorth", found.ValueIn(a.lang))
 }
 
 // meaning says what the value amounts to for the players.
@@ -173,6 +190,9 @@ func (a *app) meaning(p catalog.Position, found *catalog.Analysis) string {
 		return a.text("cli.analyze.draws")
 	case found.Whole:
 		return a.text("cli.analyze.whole")
+	}
+	if found.Spent != nil {
+		return a.text("cli.analyze.cutShort", found.Depth)
 	}
 	return a.text("cli.analyze.limited", found.Depth)
 }
@@ -196,7 +216,11 @@ func (a *app) moveTable(found *catalog.Analysis) {
 	fmt.Fprintf(table, "  %s\t%s\n", a.text("cli.analyze.move"), a.text("cli.analyze.worth"))
 	bounds := false
 	for _, m := range found.Moves {
-		fmt.Fprintf(table, "  %s\t%s\n", m.Move, found.MoveValueIn(a.lang, &m))
+		value := found.MoveValueIn(a.lang, &m)
+		if m.Spent {
+			value += " " + a.text("cli.analyze.unfinished")
+		}
+		fmt.Fprintf(table, "  %s\t%s\n", m.Move, value)
 		bounds = bounds || m.Bound != "exact"
 	}
 	table.Flush()

@@ -17,7 +17,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
 	"github.com/jugada/jugada/lang"
@@ -50,7 +49,7 @@ func Run(ctx context.Context, args []string, s Streams) int {
 	a := &app{Streams: s, lang: lang.FromEnvironment(s.Getenv)}
 	if code, given := langFlag(args); given {
 		l, ok := lang.Parse(code)
-		if !ok {
+		if completes := len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd); !ok && !completes {
 			return a.fail(misuse(lang.Errorf("cli.noLanguage", code)))
 		}
 		a.lang = l
@@ -180,49 +179,6 @@ func (a *app) root() *cobra.Command {
 	root.SetHelpCommand(a.help(root))
 	a.translate(root)
 	return root
-}
-
-// translate puts what cobra and pflag would say in English into the reader's language, for a command and all below it:
-// the words in capitals of the usage line, the help flag, the defaults of flags.
-func (a *app) translate(cmd *cobra.Command) {
-	words := strings.Fields(cmd.Use)
-	for i, word := range words {
-		if key := "cli.use." + strings.Trim(word, "[]"); lang.Has(key) {
-			words[i] = strings.Replace(word, strings.Trim(word, "[]"), a.text(key), 1)
-		}
-	}
-	cmd.Use, cmd.DisableFlagsInUseLine = strings.Join(words, " "), true
-	if !cmd.HasSubCommands() {
-		cmd.Use += " [" + a.text("cli.use.flags") + "]"
-	}
-	cmd.Flags().BoolP("help", "h", false, a.text("cli.flag.help"))
-	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		zero := map[string]string{"string": "", "bool": "false", "duration": "0s"}
-		none, ok := zero[f.Value.Type()]
-		if !ok {
-			none = "0"
-		}
-		if f.DefValue != none {
-			f.Usage, f.DefValue = a.text("cli.flag.default", f.Usage, f.DefValue), none
-		}
-	})
-	for _, c := range cmd.Commands() {
-		a.translate(c)
-	}
-}
-
-// help is the help command.
-func (a *app) help(root *cobra.Command) *cobra.Command {
-	return &cobra.Command{
-		Use: "help [COMMAND]", Short: a.text("cli.help.short"),
-		RunE: func(_ *cobra.Command, args []string) error {
-			cmd, rest, err := root.Find(args)
-			if err != nil || len(rest) > 0 {
-				return a.unknownCommand(root, args[0])
-			}
-			return cmd.Help()
-		},
-	}
 }
 
 // unknownCommand says that there is no such command, and what may have been meant.

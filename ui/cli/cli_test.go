@@ -44,9 +44,9 @@ func TestInterrupt(t *testing.T) {
 		status         int
 		stdout, stderr string
 	}{
-		{"analyze tictactoe", 0, "Best move: 4\n", ""},
-		{"analyze tictactoe", 0, "The search was cut short: interrupted.\n", ""},
-		{"trace tictactoe", 0, "(interrupted).\n", "interrupted: what follows is the best found so far\n"},
+		{"analyze tictactoe", 1, "Best move: 4\n", ""},
+		{"analyze tictactoe", 1, "The search was cut short: interrupted.\n", ""},
+		{"trace tictactoe", 1, "(interrupted).\n", "interrupted: what follows is the best found so far\n"},
 		{"analyze tictactoe -", 1, "", "jugada: interrupted\n"},
 		{"perft tictactoe --depth 9", 1, "", "jugada: interrupted\n"},
 		{"--lang es analyze tictactoe -", 1, "", "jugada: interrumpido\n"},

@@ -29,11 +29,18 @@ func (a *app) games() *cobra.Command {
 
 // gameInfo is what JSON says of a game.
 type gameInfo struct {
-	Name       string              `json:"name"`
-	Title      string              `json:"title"`
-	About      string              `json:"about"`
-	Symmetric  bool                `json:"symmetric"`
-	Evaluators []catalog.Evaluator `json:"evaluators"`
+	Name       string          `json:"name"`
+	Title      string          `json:"title"`
+	About      string          `json:"about"`
+	Symmetric  bool            `json:"symmetric"`
+	Evaluators []evaluatorInfo `json:"evaluators"` // the default first
+}
+
+// evaluatorInfo is what JSON says of a static evaluation.
+type evaluatorInfo struct {
+	Name    string `json:"name"`
+	About   string `json:"about"`
+	Formula string `json:"formula"`
 }
 
 func gamesAnswer() any {
@@ -44,8 +51,12 @@ func gamesAnswer() any {
 	answer.Schema = 1
 	for _, g := range catalog.Games() {
 		title, about := catalog.Titled(g, lang.English)
+		evaluators := []evaluatorInfo{}
+		for _, e := range g.Evaluators() {
+			evaluators = append(evaluators, evaluatorInfo{Name: e.Name, About: catalog.Explained(g, e, lang.English), Formula: e.Formula})
+		}
 		answer.Games = append(answer.Games, gameInfo{
-			Name: g.Name(), Title: title, About: about, Symmetric: g.Symmetric(), Evaluators: g.Evaluators(),
+			Name: g.Name(), Title: title, About: about, Symmetric: g.Symmetric(), Evaluators: evaluators,
 		})
 	}
 	return answer

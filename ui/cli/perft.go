@@ -38,7 +38,7 @@ func (a *app) perft() *cobra.Command {
 			return err
 		}
 		began := time.Now()
-		answer := perftAnswer{Schema: 1, Game: g.Name(), Position: p.Text(), Depth: depth, Count: 1}
+		answer := perftAnswer{Schema: catalog.Schema, Game: g.Name(), Position: p.Text(), Depth: depth, Count: 1}
 		if depth > 0 {
 			moves, err := p.Perft(cmd.Context(), depth)
 			if err != nil {

@@ -15,7 +15,7 @@ type event struct {
 	Event  string `json:"event"`
 }
 
-func newEvent(name string) event { return event{Schema: 1, Event: name} }
+func newEvent(name string) event { return event{Schema: catalog.Schema, Event: name} }
 
 type positionEvent struct {
 	event

@@ -44,7 +44,7 @@ func (s *session) save(name string) error {
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return lang.Errorf("play.save.failed", name, plain(err))
 	}
-	game := savedGame{Schema: 1, Game: s.start.Game().Name(), Position: s.start.Text(), As: s.persons, Moves: []string{}}
+	game := savedGame{Schema: catalog.Schema, Game: s.start.Game().Name(), Position: s.start.Text(), As: s.persons, Moves: []string{}}
 	for _, p := range s.plies {
 		game.Moves = append(game.Moves, p.move)
 	}

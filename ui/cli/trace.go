@@ -1,12 +1,9 @@
 package cli
 
 import (
-	"bufio"
 	"context"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -23,6 +20,7 @@ var formats = []string{"text", "json", "dot", "svg", "tikz", "tree"}
 // trace is the command that tells or draws a search.
 func (a *app) trace() *cobra.Command {
 	var format, output string
+	var asJSON bool
 	cmd := &cobra.Command{
 		Use:     "trace GAME [POSITION]",
 		Short:   a.text("cli.trace.short"),
@@ -33,8 +31,12 @@ func (a *app) trace() *cobra.Command {
 	flags := a.searchFlags(cmd)
 	cmd.Flags().StringVar(&format, "format", formats[0], a.text("cli.flag.format", strings.Join(formats, ", ")))
 	cmd.Flags().StringVarP(&output, "output", "o", "", a.text("cli.flag.output"))
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.traceJSON"))
 	must(cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(formats, cobra.ShellCompDirectiveNoFileComp)))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if asJSON {
+			format = "json"
+		}
 		if !slices.Contains(formats, format) {
 			return misuse(lang.Errorf("cli.trace.noFormat", format, strings.Join(formats, ", ")))
 		}
@@ -49,7 +51,9 @@ func (a *app) trace() *cobra.Command {
 		if output == "" {
 			return a.writeTrace(cmd.Context(), a.Out, p, request, format)
 		}
-		return writeFile(output, func(w io.Writer) error { return a.writeTrace(cmd.Context(), w, p, request, format) })
+		return fileError(output, writeFile(output, func(w io.Writer) error {
+			return a.writeTrace(cmd.Context(), w, p, request, format)
+		}))
 	}
 	return cmd
 }
@@ -76,6 +80,7 @@ func (a *app) writeTrace(ctx context.Context, w io.Writer, p catalog.Position, r
 	}
 	if found.Interrupted() {
 		a.note("cli.interrupted")
+		a.status = 1
 	}
 	return close(found.Summary())
 }
@@ -110,32 +115,4 @@ func boardAfter(p catalog.Position, line []string) string {
 		p = next
 	}
 	return p.BoardSVG()
-}
-
-// writeFile writes a file beside its place and renames it, so that the place holds the old content or the new.
-func writeFile(name string, write func(io.Writer) error) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			f.Close()
-			os.Remove(f.Name())
-		}
-	}()
-	out := bufio.NewWriter(f)
-	if err := write(out); err != nil {
-		return err
-	}
-	if err := out.Flush(); err != nil {
-		return err
-	}
-	if err := f.Chmod(0o644); err != nil {
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	return os.Rename(f.Name(), name)
 }

@@ -53,7 +53,7 @@ func (a *app) treeRandom() *cobra.Command {
 			return err
 		}
 		if asJSON {
-			return a.json(treeAnswer{Schema: 1, Seed: &seed, Text: t.Text(), Tree: t})
+			return a.json(treeAnswer{Schema: catalog.Schema, Seed: &seed, Text: t.Text(), Tree: t})
 		}
 		// The seed stands in a comment of the notation, so that the line can be piped on as it is.
 		fmt.Fprintf(a.Out, "%s ; --seed %d\n", t.Text(), seed)
@@ -80,7 +80,7 @@ func (a *app) treeFormat() *cobra.Command {
 			return err
 		}
 		if asJSON {
-			return a.json(treeAnswer{Schema: 1, Text: t.Text(), Tree: t})
+			return a.json(treeAnswer{Schema: catalog.Schema, Text: t.Text(), Tree: t})
 		}
 		fmt.Fprintln(a.Out, t.Text())
 		return nil

@@ -6,6 +6,8 @@ import (
 	"runtime/debug"
 
 	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
 )
 
 // version is the command that says which Jugada this is.
@@ -39,5 +41,5 @@ func build() buildInfo {
 	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
 		version = info.Main.Version
 	}
-	return buildInfo{Schema: 1, Version: version, Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
+	return buildInfo{Schema: catalog.Schema, Version: version, Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
 }

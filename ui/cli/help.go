@@ -1,0 +1,101 @@
+package cli
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// helpWidth is how wide help texts are, in characters; the templates of usage texts have it too.
+const helpWidth = 80
+
+// translate puts what cobra and pflag would say in English into the reader's language, for a command and all below it:
+// the words in capitals of the usage line, the help flag, the defaults of flags.
+func (a *app) translate(cmd *cobra.Command) {
+	words := strings.Fields(cmd.Use)
+	for i, word := range words {
+		if key := "cli.use." + strings.Trim(word, "[]"); lang.Has(key) {
+			words[i] = strings.Replace(word, strings.Trim(word, "[]"), a.text(key), 1)
+		}
+	}
+	cmd.Use, cmd.DisableFlagsInUseLine = strings.Join(words, " "), true
+	if !cmd.HasSubCommands() {
+		cmd.Use += " [" + a.text("cli.use.flags") + "]"
+	}
+	cmd.Long = fill(cmd.Long)
+	cmd.Flags().BoolP("help", "h", false, a.text("cli.flag.help"))
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		zero := map[string]string{"string": "", "bool": "false", "duration": "0s"}
+		none, ok := zero[f.Value.Type()]
+		if !ok {
+			none = "0"
+		}
+		if f.DefValue != none {
+			f.Usage, f.DefValue = a.text("cli.flag.default", f.Usage, f.DefValue), none
+		}
+	})
+	for _, c := range cmd.Commands() {
+		a.translate(c)
+	}
+}
+
+// help is the help command.
+func (a *app) help(root *cobra.Command) *cobra.Command {
+	return &cobra.Command{
+		Use: "help [COMMAND]", Short: a.text("cli.help.short"),
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) (names []string, _ cobra.ShellCompDirective) {
+			if cmd, _, err := root.Find(args); err == nil {
+				for _, c := range cmd.Commands() {
+					if !c.IsAvailableCommand() {
+						continue
+					}
+					names = append(names, c.Name()+"\t"+c.Short)
+				}
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(_ *cobra.Command, args []string) error {
+			cmd, rest, err := root.Find(args)
+			if err != nil || len(rest) > 0 {
+				return a.unknownCommand(root, args[0])
+			}
+			return cmd.Help()
+		},
+	}
+}
+
+// fill breaks the paragraphs of a text at helpWidth. Lines that are indented, as examples and tables are, stay.
+func fill(text string) string {
+	var filled strings.Builder
+	column := 0 // 0: at the beginning of a line
+	for _, line := range strings.Split(text, "\n") {
+		words := strings.Fields(line)
+		if len(words) == 0 || strings.HasPrefix(line, " ") {
+			if column > 0 {
+				filled.WriteString("\n")
+			}
+			filled.WriteString(line + "\n")
+			column = 0
+			continue
+		}
+		for _, word := range words {
+			width := utf8.RuneCountInString(word)
+			switch {
+			case column == 0:
+			case column+1+width > helpWidth:
+				filled.WriteString("\n")
+				column = 0
+			default:
+				filled.WriteString(" ")
+				column++
+			}
+			filled.WriteString(word)
+			column += width
+		}
+	}
+	return strings.TrimRight(filled.String(), "\n")
+}
