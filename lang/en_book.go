@@ -1,0 +1,35 @@
+package lang
+
+// What books say, in English: package book, the book commands, and games that are played from a book.
+var _ = add(English, map[string]any{
+	"book.open":      "%s: %v",
+	"book.notBook":   "this is not a book of Jugada",
+	"book.version":   "the book has version %d of the file format; this program reads version %d",
+	"book.truncated": "the book is damaged: it has %d bytes and should have %d",
+	"book.header":    "the book is damaged in its header",
+	"book.index":     "the book is damaged in its index",
+	"book.texts":     "the book is damaged in its texts",
+	"book.page":      "the book is damaged in page %d of its entries",
+	"book.order":     "the book is damaged: entry %d is out of order",
+	"book.name":      "%q cannot be the name of a book's game; want 1 to %d bytes",
+	"book.entry":     "a book's entry needs a source, and a value only if it is trusted",
+	"book.otherGame": "the book is of the game %s, not of %s",
+	"book.otherKeys": "the book knows the positions of %s by other keys, from another version of the game; export it with " +
+		"the version that made it and import the text again",
+	"book.taken":          "%s is not a book and stays as it is; choose another name",
+	"book.illegal":        "a move that is not legal cannot go into a book",
+	"book.noNotation":     "%s has no notation, so its books cannot be read from texts or written as texts",
+	"book.noText":         "the book does not have the texts of all its positions, so they cannot be listed",
+	"book.wrongText":      "the book is damaged: the position %q and its entries do not go together",
+	"book.line":           "%s: %v",
+	"book.utf8":           "the line is not text in UTF-8",
+	"book.text.fields":    "want POSITION | MOVE | WEIGHT DETAILS | COMMENT, of which the last two may be missing",
+	"book.text.position":  "the position %q cannot be read: %v",
+	"book.text.over":      "in %q the game is over: no move can be in a book",
+	"book.text.detail":    "%q is no detail; want a weight from 0 to %s first, then count=N (up to 65535), from=hand,games,solved, value=V, max-wins=N, min-wins=N or proved",
+	"book.text.proved":    "proved needs a value",
+	"book.games.noResult": "the game has no result; want one of %s at the end of the line",
+	"book.games.rest":     "after the result stands %q; want one game a line",
+	"book.games.over":     "the game is over before the move %q",
+	"book.games.result":   "the result is said to be %s, but the game ends with %s",
+})

@@ -1,0 +1,35 @@
+package lang
+
+// What books say, in Spanish: package book, the book commands, and games that are played from a book.
+var _ = add(Spanish, map[string]any{
+	"book.open":      "%s: %v",
+	"book.notBook":   "esto no es un libro de Jugada",
+	"book.version":   "el libro tiene la versión %d del formato de archivo; este programa lee la versión %d",
+	"book.truncated": "el libro está dañado: tiene %d bytes y debería tener %d",
+	"book.header":    "el libro está dañado en su cabecera",
+	"book.index":     "el libro está dañado en su índice",
+	"book.texts":     "el libro está dañado en sus textos",
+	"book.page":      "el libro está dañado en la página %d de sus entradas",
+	"book.order":     "el libro está dañado: la entrada %d está fuera de orden",
+	"book.name":      "%q no puede ser el nombre del juego de un libro; debe tener de 1 a %d bytes",
+	"book.entry":     "una entrada de un libro necesita una procedencia, y un valor solo si se confía en él",
+	"book.otherGame": "el libro es del juego %s, no de %s",
+	"book.otherKeys": "el libro conoce las posiciones de %s por otras claves, las de otra versión del juego; expórtelo con " +
+		"la versión que lo hizo y vuelva a importar el texto",
+	"book.taken":          "%s no es un libro y se queda como está; elija otro nombre",
+	"book.illegal":        "una jugada que no es legal no puede entrar en un libro",
+	"book.noNotation":     "%s no tiene notación, así que sus libros no pueden leerse de textos ni escribirse como texto",
+	"book.noText":         "el libro no tiene los textos de todas sus posiciones, así que no se pueden mostrar",
+	"book.wrongText":      "el libro está dañado: la posición %q y sus entradas no concuerdan",
+	"book.line":           "%s: %v",
+	"book.utf8":           "la línea no es texto en UTF-8",
+	"book.text.fields":    "se espera POSICIÓN | JUGADA | PESO DETALLES | COMENTARIO; los dos últimos pueden faltar",
+	"book.text.position":  "la posición %q no se puede leer: %v",
+	"book.text.over":      "en %q la partida ha terminado: no puede haber jugadas en un libro",
+	"book.text.detail":    "%q no es un detalle; se espera primero un peso de 0 a %s, después count=N (hasta 65535), from=hand,games,solved, value=V, max-wins=N, min-wins=N o proved",
+	"book.text.proved":    "proved necesita un valor",
+	"book.games.noResult": "a la partida le falta el resultado; al final de la línea debe ir uno de %s",
+	"book.games.rest":     "después del resultado está %q; va una partida por línea",
+	"book.games.over":     "la partida termina antes de la jugada %q",
+	"book.games.result":   "el resultado que se da es %s, pero la partida termina con %s",
+})
