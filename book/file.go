@@ -2,7 +2,8 @@ package book
 
 import (
 	"iter"
-	"sort"
+	"math"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -92,13 +93,13 @@ func (b *Book) Size() int64 { return int64(len(b.data)) }
 // or three places of the file. The error says that the file is damaged there.
 func (b *Book) Lookup(key uint64, buf []Entry) ([]Entry, error) {
 	// The entries may begin in the page before the first page that begins with the key.
-	page := sort.Search(len(b.index), func(i int) bool { return b.index[i] >= key }) - 1
-	for page = max(page, 0); page < len(b.index) && b.index[page] <= key; page++ {
+	page, _ := slices.BinarySearch(b.index, key)
+	for page = max(page-1, 0); page < len(b.index) && b.index[page] <= key; page++ {
 		entries, err := b.page(page)
 		if err != nil {
 			return buf, err
 		}
-		for i := seek(entries, key); i < len(entries); i += entrySize {
+		for i := b.seek(page, entries, key); i < len(entries); i += entrySize {
 			e := decodeEntry(entries[i:])
 			switch {
 			case e.Key != key:
@@ -112,18 +113,26 @@ func (b *Book) Lookup(key uint64, buf []Entry) ([]Entry, error) {
 	return buf, nil
 }
 
-// seek returns where in the entries of a page the first of that key or a higher one begins.
-func seek(entries []byte, key uint64) int {
-	low, high := 0, len(entries)/entrySize
-	for low < high {
-		middle := int(uint(low+high) >> 1)
-		if little.Uint64(entries[middle*entrySize:]) < key {
-			low = middle + 1
-		} else {
-			high = middle
-		}
+// seek returns where in the entries of a page the first of that key or a higher one begins. Keys are mostly spread
+// evenly, as hashes are: a guess from the index, which is in memory, is off by a few entries, and its neighbours cost
+// less than the jumps of a binary search. At worst it walks through the page.
+func (b *Book) seek(page int, entries []byte, key uint64) int {
+	n := len(entries) / entrySize
+	first, next := b.index[page], uint64(math.MaxUint64)
+	if page+1 < len(b.index) {
+		next = b.index[page+1]
 	}
-	return low * entrySize
+	i := 0
+	if first < key && key <= next {
+		i = int(float64(key-first) / float64(next-first) * float64(n-1))
+	}
+	for i > 0 && little.Uint64(entries[(i-1)*entrySize:]) >= key {
+		i--
+	}
+	for i < n && little.Uint64(entries[i*entrySize:]) < key {
+		i++
+	}
+	return i * entrySize
 }
 
 // page returns the entries of a page as they are in the file, once its checksum is known to be right.
