@@ -170,3 +170,34 @@ func Choices[M game.Move](moves []Move[M]) []Move[M] {
 	}
 	return choices
 }
+
+// NamedConflict is a conflict of a position that the builder has the text of. Its values are from MAX's side.
+type NamedConflict struct {
+	Position, Move string
+	Trust          Trust
+	Kept, Not      game.Score
+}
+
+// Conflicts lists the conflicts of a builder by position and move; those of positions without a text are left out.
+func (g *Game[S, M]) Conflicts(b *Builder) []NamedConflict {
+	var named []NamedConflict
+	for _, c := range b.Conflicts() {
+		text := b.texts[textKey{kind: positionText, key: c.Key}]
+		if g.names == nil || text == "" {
+			continue
+		}
+		s, err := g.names.ParsePosition(text)
+		if err != nil {
+			continue
+		}
+		_, how := g.key(&s)
+		sign := g.rules.Turn(&s).Sign()
+		moves, _ := g.rules.Moves(&s, nil)
+		for _, m := range moves {
+			if g.mapped(m, how) == c.Move {
+				named = append(named, NamedConflict{text, g.names.MoveText(&s, m), c.Trust, c.Kept * sign, c.Not * sign})
+			}
+		}
+	}
+	return named
+}

@@ -200,11 +200,14 @@ func (g *Game[S, M]) CommentOn(b *Book, s *S, m M) (string, error) {
 	return b.Comment(key, g.mapped(m, how))
 }
 
+// ErrNoText says that a book answers but cannot be listed: it lacks the text of a position, or its game has no notation.
+var ErrNoText = lang.Errorf("book.noText")
+
 // Each calls do with each position of the book, its text, and its moves, in the order of the file, and ends with the
-// first error. It errs when the book has no text for a position, or one that is not right.
+// first error. It is ErrNoText when the book has no text for a position, and another error when one is not right.
 func (g *Game[S, M]) Each(b *Book, do func(s *S, text string, moves []Move[M]) error) error {
 	if g.names == nil {
-		return lang.Errorf("book.noNotation", g.id.String())
+		return ErrNoText
 	}
 	if err := g.Fits(b); err != nil {
 		return err
@@ -223,7 +226,7 @@ func (g *Game[S, M]) Each(b *Book, do func(s *S, text string, moves []Move[M]) e
 			return err
 		}
 		if text == "" {
-			return lang.Errorf("book.noText")
+			return ErrNoText
 		}
 		s, err := g.names.ParsePosition(text)
 		if err != nil {
