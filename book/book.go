@@ -3,8 +3,8 @@
 // that never changes again; a [Book] answers from that file. In a few lines, for any game that keeps the contract:
 //
 //	games := book.Of(tictactoe.Rules{}, "tictactoe", "")
-//	b := games.New()
-//	_, err := games.Solve(ctx, b, games.Start(), book.Solving{To: 3}) // an opening book of plies 0 to 3
+//	b, err := games.New()
+//	_, err = games.Solve(ctx, b, games.Start(), book.Solving{To: 3}) // an opening book of plies 0 to 3
 //	err = b.Save("openings.book")
 //	…
 //	opened, err := games.Open("openings.book")

@@ -126,7 +126,7 @@ func (g *Game[S, M]) readGame(line string) (moves []M, r Result, err error) {
 		}
 		m, err := g.names.ParseMove(&s, word)
 		if err != nil {
-			return nil, 0, at(place, err)
+			return nil, 0, at(place, lang.Errorf("book.text.move", word, err))
 		}
 		var next S
 		g.rules.Play(&s, m, &next)

@@ -68,7 +68,7 @@ func (g *Game[S, M]) importLine(b *Builder, line string) error {
 	}
 	m, err := g.names.ParseMove(&s, fields[1])
 	if err != nil {
-		return at(places[1], err)
+		return at(places[1], lang.Errorf("book.text.move", fields[1], err))
 	}
 	move := Move[M]{Move: m, Weight: 1, Source: Hand}
 	if len(fields) > 2 {

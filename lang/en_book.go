@@ -27,6 +27,7 @@ var _ = add(English, map[string]any{
 	"book.utf8":           "the line is not text in UTF-8",
 	"book.text.fields":    "want POSITION | MOVE | WEIGHT DETAILS | COMMENT, of which the last two may be missing",
 	"book.text.position":  "the position %q cannot be read: %v",
+	"book.text.move":      "the move %q cannot be played: %v",
 	"book.text.over":      "in %q the game is over: no move can be in a book",
 	"book.text.detail":    "%q is no detail; want a weight from 0 to %s first, then count=N (up to 65535), from=hand,games,solved, value=V, max-wins=N, min-wins=N or proved",
 	"book.text.proved":    "proved needs a value",
