@@ -85,6 +85,38 @@ func TestNoEntryComesFromADamagedPage(t *testing.T) {
 	}
 }
 
+// What is not looked at page by page is checked whenever a file is opened, however large: its length, the index, and what
+// an entry says.
+func TestLargeBooksAreCheckedToo(t *testing.T) {
+	good := sample(t)
+	if _, err := book.ReadUnverified(append(bytes.Clone(good), 0)); err == nil {
+		t.Error("a book with a byte too many was read")
+	}
+	bad := bytes.Clone(good)
+	bad[4*book.PageSize+8] ^= 1
+	if _, err := book.ReadUnverified(bad); err == nil {
+		t.Error("a book with a damaged index was read")
+	}
+	bad = bytes.Clone(good)
+	bad[book.PageSize+22] = 0 // the first entry has no source
+	book.Seal(bad)
+	b, err := book.ReadUnverified(bad)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found, err := b.Lookup(0, nil); err == nil {
+		t.Errorf("an entry without a source was found: %+v", found)
+	}
+	bad = bytes.Clone(good)
+	bad[len(bad)-1] ^= 1
+	if b, err = book.ReadUnverified(bad); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := b.Text(0); err == nil {
+		t.Errorf("a text from a damaged part was read: %q", text)
+	}
+}
+
 // What is wrong is said.
 func TestWhatIsWrongWithAFileIsSaid(t *testing.T) {
 	good := sample(t)
