@@ -205,7 +205,8 @@ func (b *Builder) WriteTo(w io.Writer) (int64, error) {
 func (b *Builder) encodeTexts() []byte {
 	var keys []textKey
 	for k := range b.texts {
-		i, found := slices.BinarySearchFunc(b.entries, Entry{Key: k.key, Move: k.move}, func(e, f Entry) int { return e.before(&f) })
+		about := Entry{Key: k.key, Move: k.move}
+		i, found := slices.BinarySearchFunc(b.entries, about, func(e, f Entry) int { return e.before(&f) })
 		if k.kind == positionText {
 			found = i < len(b.entries) && b.entries[i].Key == k.key
 		}

@@ -128,8 +128,9 @@ func (g *Game[S, M]) Moves(b *Book, s *S) ([]Move[M], error) {
 	sign := g.rules.Turn(s).Sign()
 	var moves []Move[M]
 	for _, m := range legal {
-		place, found := slices.BinarySearchFunc(entries, g.mapped(m, how), func(e Entry, m uint32) int { return cmp.Compare(e.Move, m) })
-		if found {
+		mapped := g.mapped(m, how)
+		place := slices.IndexFunc(entries, func(e Entry) bool { return e.Move == mapped })
+		if place >= 0 {
 			e := &entries[place]
 			moves = append(moves, Move[M]{m, e.Weight, e.Count, e.Source, e.Trust, e.Value * sign})
 		}

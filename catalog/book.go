@@ -224,7 +224,9 @@ func (b *BookBuilder) Conflicts(g Game) []BookConflict {
 // file that is not a book.
 func (b *BookBuilder) Save(path string) error { return b.builder.Save(path) }
 
-func (g bookOf[S, M, G]) solve(ctx context.Context, b *book.Builder, from Position, o book.Solving) (book.SolvedReport, error) {
+func (g bookOf[S, M, G]) solve(
+	ctx context.Context, b *book.Builder, from Position, o book.Solving,
+) (book.SolvedReport, error) {
 	p, ok := from.(*positionOf[S, M, G])
 	if !ok {
 		return book.SolvedReport{}, lang.Errorf("book.otherGame", g.ID().String(), from.Game().Name())

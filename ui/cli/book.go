@@ -25,7 +25,8 @@ func (a *app) book() *cobra.Command {
 			return cmd.Help()
 		},
 	}
-	cmd.AddCommand(a.bookBuild(), a.bookShow(), a.bookGet(), a.bookImport(), a.bookExport(), a.bookMerge(), a.bookPrune(), a.bookVerify())
+	cmd.AddCommand(a.bookBuild(), a.bookShow(), a.bookGet(), a.bookImport(), a.bookExport(), a.bookMerge(), a.bookPrune(),
+		a.bookVerify())
 	return cmd
 }
 
@@ -90,7 +91,8 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 }
 
 func (m *maker) tell(made *bookMade) {
-	m.say("cli.book.made", made.Book, m.text("cli.book.positions", made.Positions), m.text("cli.book.moves", made.Moves), made.Bytes)
+	positions, moves := m.text("cli.book.positions", made.Positions), m.text("cli.book.moves", made.Moves)
+	m.say("cli.book.made", made.Book, positions, moves, made.Bytes)
 	for _, count := range []struct {
 		key string
 		n   int
@@ -110,36 +112,36 @@ func (m *maker) tell(made *bookMade) {
 // bookBuild makes a book of solved positions, of finished games, or of both.
 func (a *app) bookBuild() *cobra.Command {
 	var games string
-	var from, to, plies int
-	var nodes int64
+	var plies int
 	var solve bool
+	var part solving
 	cmd := &cobra.Command{
 		Use: "build GAME [POSITION]", Short: a.text("cli.bookBuild.short"), Long: a.text("cli.bookBuild.long"),
 		Example: a.text("cli.bookBuild.example"), Args: a.arguments(1, 2), ValidArgsFunction: completeGame,
 	}
 	m := a.maker(cmd)
 	cmd.Flags().BoolVar(&solve, "solve", false, a.text("cli.flag.bookSolve"))
-	cmd.Flags().IntVar(&from, "from", 0, a.text("cli.flag.bookFrom"))
-	cmd.Flags().IntVar(&to, "to", 0, a.text("cli.flag.bookTo"))
-	cmd.Flags().Int64Var(&nodes, "nodes", 0, a.text("cli.flag.bookNodes"))
+	cmd.Flags().IntVar(&part.from, "from", 0, a.text("cli.flag.bookFrom"))
+	cmd.Flags().IntVar(&part.to, "to", 0, a.text("cli.flag.bookTo"))
+	cmd.Flags().Int64Var(&part.nodes, "nodes", 0, a.text("cli.flag.bookNodes"))
 	cmd.Flags().StringVar(&games, "games", "", a.text("cli.flag.bookGames"))
 	cmd.Flags().IntVar(&plies, "plies", 0, a.text("cli.flag.bookPlies"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		for flag, n := range map[string]int{"from": from, "to": to, "plies": plies} {
+		for flag, n := range map[string]int{"from": part.from, "to": part.to, "plies": plies} {
 			if n < 0 {
 				return misuse(lang.Errorf("cli.flag.atLeast", flag, n, 0))
 			}
 		}
 		switch {
-		case nodes < 0:
-			return misuse(lang.Errorf("cli.flag.atLeast", "nodes", nodes, 0))
+		case part.nodes < 0:
+			return misuse(lang.Errorf("cli.flag.atLeast", "nodes", part.nodes, 0))
 		case !solve && games == "":
 			return misuse(lang.Errorf("cli.book.nothing"))
 		case !solve && len(args) == 2:
 			return misuse(lang.Errorf("cli.book.position"))
 		}
 		if !cmd.Flags().Changed("to") {
-			to = math.MaxInt
+			part.to = math.MaxInt
 		}
 		g, err := catalog.Find(args[0])
 		if err != nil {
@@ -154,7 +156,11 @@ func (a *app) bookBuild() *cobra.Command {
 			if !solve {
 				return nil
 			}
-			return a.solve(cmd.Context(), b, g, args[1:], from, to, nodes, made)
+			p, err := a.position(g, args[1:])
+			if err != nil {
+				return err
+			}
+			return part.solve(cmd.Context(), b, p, made)
 		})
 	}
 	return cmd
@@ -168,12 +174,14 @@ func (a *app) addGames(b *catalog.BookBuilder, path string, plies int, made *boo
 	})
 }
 
-func (a *app) solve(ctx context.Context, b *catalog.BookBuilder, g catalog.Game, position []string, from, to int, nodes int64, made *bookMade) error {
-	p, err := a.position(g, position)
-	if err != nil {
-		return err
-	}
-	report, err := b.Solve(ctx, p, from, to, nodes)
+// solving is which positions to solve, as flags say.
+type solving struct {
+	from, to int // plies
+	nodes    int64
+}
+
+func (s solving) solve(ctx context.Context, b *catalog.BookBuilder, p catalog.Position, made *bookMade) error {
+	report, err := b.Solve(ctx, p, s.from, s.to, s.nodes)
 	made.Solved, made.Unsolved = report.Positions, report.Unsolved
 	return err
 }

@@ -10,15 +10,15 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// bookRead makes a command that reads one book.
-func (a *app) bookRead(cmd *cobra.Command, run func(cmd *cobra.Command, b *catalog.Book, args []string) error) *cobra.Command {
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+// bookRead makes cmd a command that reads the book that its first argument names.
+func (a *app) bookRead(cmd *cobra.Command, run func(b *catalog.Book, args []string) error) *cobra.Command {
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		b, err := catalog.OpenBook(args[0], nil)
 		if err != nil {
 			return err
 		}
 		defer b.Close()
-		return run(cmd, b, args)
+		return run(b, args)
 	}
 	return cmd
 }
@@ -46,7 +46,7 @@ func (a *app) bookShow() *cobra.Command {
 	}
 	cmd.Flags().IntVar(&limit, "limit", 20, a.text("cli.flag.bookLimit"))
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
-	return a.bookRead(cmd, func(_ *cobra.Command, b *catalog.Book, args []string) error {
+	return a.bookRead(cmd, func(b *catalog.Book, args []string) error {
 		if limit < 0 {
 			return misuse(lang.Errorf("cli.flag.atLeast", "limit", limit, 0))
 		}
@@ -68,7 +68,8 @@ func (a *app) bookShow() *cobra.Command {
 			return a.json(shown)
 		}
 		title, _ := catalog.Titled(b.Game(), a.lang)
-		a.say("cli.book.shown", a.bold(title), a.text("cli.book.positions", shown.Positions), a.text("cli.book.moves", shown.Moves), shown.Bytes)
+		positions, moves := a.text("cli.book.positions", shown.Positions), a.text("cli.book.moves", shown.Moves)
+		a.say("cli.book.shown", a.bold(title), positions, moves, shown.Bytes)
 		if len(shown.Listed) > 0 {
 			fmt.Fprintln(a.Out)
 			a.bookTable(a.Out, shown.Listed)
@@ -99,7 +100,7 @@ func (a *app) bookGet() *cobra.Command {
 		Example: a.text("cli.bookGet.example"), Args: a.arguments(1, 2),
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
-	return a.bookRead(cmd, func(_ *cobra.Command, b *catalog.Book, args []string) error {
+	return a.bookRead(cmd, func(b *catalog.Book, args []string) error {
 		p, err := a.position(b.Game(), args[1:])
 		if err != nil {
 			return err
@@ -108,7 +109,8 @@ func (a *app) bookGet() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		got := bookGot{Schema: 1, Game: b.Game().Name(), bookPosition: bookPosition{p.Text(), append([]catalog.BookMove{}, moves...)}}
+		known := bookPosition{p.Text(), append([]catalog.BookMove{}, moves...)} // never null in JSON
+		got := bookGot{Schema: 1, Game: b.Game().Name(), bookPosition: known}
 		for i := len(moves) - 1; i >= 0; i-- {
 			if moves[i].Choice {
 				got.Best = &moves[i].Move
@@ -145,7 +147,7 @@ func (a *app) bookExport() *cobra.Command {
 		Example: a.text("cli.bookExport.example"), Args: a.arguments(1, 1),
 	}
 	cmd.Flags().StringVar(&output, "output", "", a.text("cli.flag.output"))
-	return a.bookRead(cmd, func(_ *cobra.Command, b *catalog.Book, _ []string) error {
+	return a.bookRead(cmd, func(b *catalog.Book, _ []string) error {
 		if output == "" {
 			return b.Export(a.Out)
 		}
@@ -167,10 +169,11 @@ type bookVerified struct {
 func (a *app) bookVerify() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use: "verify BOOK", Short: a.text("cli.bookVerify.short"), Long: a.text("cli.bookVerify.long"), Args: a.arguments(1, 1),
+		Use: "verify BOOK", Short: a.text("cli.bookVerify.short"), Long: a.text("cli.bookVerify.long"),
+		Args: a.arguments(1, 1),
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
-	return a.bookRead(cmd, func(_ *cobra.Command, b *catalog.Book, args []string) error {
+	return a.bookRead(cmd, func(b *catalog.Book, args []string) error {
 		if err := b.Verify(); err != nil {
 			return lang.Errorf("book.open", args[0], err)
 		}
