@@ -84,8 +84,8 @@ func (b *Builder) AddComment(key uint64, move uint32, text string) {
 // values are trusted alike and differ, the lower one stays and a [Conflict] is noted. Merging is commutative and
 // associative but for the list of conflicts. It refuses a book of another game.
 func (b *Builder) Merge(other *Book) error {
-	if other.ID() != b.id {
-		return lang.Errorf("book.otherGame", other.ID().String(), b.id.String())
+	if err := b.id.fits(other.ID()); err != nil {
+		return err
 	}
 	texts, err := other.texts()
 	if err != nil {

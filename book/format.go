@@ -61,6 +61,17 @@ func (id ID) String() string {
 	return id.Game + ":" + id.Rules
 }
 
+// fits says what is wrong with a book of other as one of id, nil if nothing is.
+func (id ID) fits(other ID) error {
+	switch {
+	case other.Game != id.Game || other.Rules != id.Rules:
+		return lang.Errorf("book.otherGame", other.String(), id.String())
+	case other.Start != id.Start:
+		return lang.Errorf("book.otherKeys", id.String())
+	}
+	return nil
+}
+
 // header is what the first page says.
 type header struct {
 	ID

@@ -51,15 +51,7 @@ func (g *Game[S, M]) Open(path string) (*Book, error) {
 }
 
 // Fits says what is wrong with b as a book of this game, nil if nothing is.
-func (g *Game[S, M]) Fits(b *Book) error {
-	switch id := b.ID(); {
-	case id.Game != g.id.Game || id.Rules != g.id.Rules:
-		return lang.Errorf("book.otherGame", id.String(), g.id.String())
-	case id.Start != g.id.Start:
-		return lang.Errorf("book.otherKeys", g.id.String())
-	}
-	return nil
-}
+func (g *Game[S, M]) Fits(b *Book) error { return g.id.fits(b.ID()) }
 
 // key returns the key of a position in books, and how moves are mapped there.
 func (g *Game[S, M]) key(s *S) (key uint64, how uint8) {

@@ -224,8 +224,12 @@ func TestBooksOfOtherGamesAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer b.Close()
-	if err := newBook(t, book.Of(rules{}, "gato", "")).Merge(b); err == nil {
-		t.Error("books of two games were merged")
+	for _, g := range []*book.Game[position, move]{
+		book.Of(rules{}, "gato", ""), book.Of(rules{First: game.Min}, "tictactoe", ""),
+	} {
+		if err := newBook(t, g).Merge(b); err == nil {
+			t.Errorf("a book of %v was merged into one of %v", b.ID(), g.ID())
+		}
 	}
 }
 
