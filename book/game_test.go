@@ -306,9 +306,16 @@ func TestGamesThatAreWrong(t *testing.T) {
 		"0 1 1-0 4 1 1/2-1/2": `1:5: after the result stands "4 1 1/2-1/2"`,
 		"0 1 \xff 1-0":        "1:1: the line is not text in UTF-8",
 	} {
-		_, err := games.AddGames(newBook(t, games), strings.NewReader(list), 0)
-		if err == nil || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%q: %v; want %q", list, err, want)
+		b := newBook(t, games)
+		_, err := games.AddGames(b, strings.NewReader(list), 0)
+		if err == nil || !strings.HasPrefix(err.Error(), want) || b.Len() > 0 {
+			t.Errorf("%q: %v, %d moves; want %q and none", list, err, b.Len(), want)
+		}
+	}
+	b := newBook(t, games)
+	for _, moves := range [][]move{{0, 0}, {9}, {0, 1, 4, 2, 8, 3}} {
+		if n, err := games.AddGame(b, moves, book.Unfinished, 0); err == nil || n > 0 || b.Len() > 0 {
+			t.Errorf("%v: %d moves added, %v", moves, n, err)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -43,26 +44,33 @@ func (r Result) weight(side game.Side) uint32 {
 
 // AddGame adds the first plies of a game that was played from the start, all if plies is 0: each move counts once and
 // weighs 2 if its side won, 1 in a draw, and nothing if it lost or the game was not finished. It returns how many moves
-// it added, and refuses an illegal move, and a result that is not the one of the position in which the game ends.
+// it added. A game with an illegal move, or with another result than that of the position in which it ends, is refused.
 func (g *Game[S, M]) AddGame(b *Builder, moves []M, r Result, plies int) (int, error) {
-	s := g.rules.Start()
-	added := 0
-	for ply, m := range moves {
-		if plies == 0 || ply < plies {
-			move := Move[M]{Move: m, Weight: r.weight(g.rules.Turn(&s)), Count: 1, Source: Games}
-			if err := g.Add(b, &s, move); err != nil {
-				return added, err
-			}
-			added++
+	line := []S{g.rules.Start()}
+	for _, m := range moves {
+		s := &line[len(line)-1]
+		if legal, _ := g.rules.Moves(s, nil); !slices.Contains(legal, m) {
+			return 0, lang.Errorf("book.illegal")
 		}
 		var next S
-		g.rules.Play(&s, m, &next)
-		s = next
+		g.rules.Play(s, m, &next)
+		line = append(line, next)
 	}
-	if _, outcome := g.rules.Moves(&s, nil); outcome != game.Open && r != g.result(&s) {
-		return added, lang.Errorf("book.games.result", r.String(), g.result(&s).String())
+	end := &line[len(line)-1]
+	if _, outcome := g.rules.Moves(end, nil); outcome != game.Open && r != g.result(end) {
+		return 0, lang.Errorf("book.games.result", r.String(), g.result(end).String())
 	}
-	return added, nil
+	if plies > 0 {
+		moves = moves[:min(plies, len(moves))]
+	}
+	for ply, m := range moves {
+		s := &line[ply]
+		move := Move[M]{Move: m, Weight: r.weight(g.rules.Turn(s)), Count: 1, Source: Games}
+		if err := g.Add(b, s, move); err != nil {
+			return ply, err
+		}
+	}
+	return len(moves), nil
 }
 
 // result returns how a game that is over in s has ended.
