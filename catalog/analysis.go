@@ -25,6 +25,7 @@ type Request struct {
 	Symmetry  bool
 	Eager     bool
 	Trace     trace.Sink // nil: none
+	Book      *Book      // answers without a search where it knows a move; nil: none
 }
 
 // Algorithms lists the names that Request.Algorithm may have, the default first.
@@ -63,6 +64,8 @@ type Analysis struct {
 	Whole     bool           `json:"whole"`    // no limit played a part: the value is the position's own
 	Spent     *string        `json:"spent"`    // time, nodes or interrupted, if that ran out; else null
 	ElapsedMS float64        `json:"elapsed_ms"`
+	Book      bool           `json:"book,omitempty"`       // from a book: nothing was searched; value is "" if unknown
+	BookMoves []BookMove     `json:"book_moves,omitempty"` // all that the book knows here
 
 	score    game.Score
 	counts   search.Counts
@@ -133,6 +136,9 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	options, err := p.options(r)
 	if err != nil {
 		return Analysis{}, err
+	}
+	if a, found, err := p.fromBook(&r); found || err != nil {
+		return a, err
 	}
 	found, err := classic.Search[S, M](ctx, p.rules, p.s, options)
 	switch {

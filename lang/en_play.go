@@ -24,7 +24,8 @@ With --json every event is a line of JSON; input is the same. All objects have s
 
   position  game, position, as, turn, moves (the legal ones), plies: at the beginning, after undo and load, and
             when the board or the moves are asked for
-  move      by (person or computer), side, move, position (after it), turn (who is next)
+  move      by (person or computer), side, move, position (after it), turn (who is next), book (true when
+            it is from a book)
   result    how (won, drawn, value or resigned), winner, value, plies
   hint      analysis: what jugada analyze --json answers for the position
   why       side, move, analysis: the search that chose the move

@@ -27,7 +27,8 @@ sucesos son
 
   position  game, position, as, turn, moves (las jugadas legales), plies: al comenzar, tras deshacer y cargar, y cuando
             se pide el tablero o las jugadas
-  move      by (person o computer), side, move, position (la que resulta), turn (quién sigue)
+  move      by (person o computer), side, move, position (la que resulta), turn (quién sigue), book (true si
+            es del libro)
   result    how (won, drawn, value o resigned), winner, value, plies
   hint      analysis: lo que jugada analyze --json responde sobre la posición
   why       side, move, analysis: la búsqueda que eligió la jugada

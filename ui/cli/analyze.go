@@ -26,12 +26,18 @@ func (a *app) analyze() *cobra.Command {
 		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
 	}
 	flags := a.searchFlags(cmd)
+	openBook := a.bookFlag(cmd)
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		g, request, err := flags.asked(cmd, args[0])
 		if err != nil {
 			return err
 		}
+		closeBook, err := openBook(g, &request)
+		if err != nil {
+			return err
+		}
+		defer closeBook()
 		if len(args) == 2 && args[1] == "-" {
 			return a.analyzeAll(cmd.Context(), g, request)
 		}
@@ -50,7 +56,7 @@ func (a *app) analyze() *cobra.Command {
 			return a.json(found)
 		}
 		a.explain(p, &found)
-		if request.Symmetry {
+		if request.Symmetry && !found.Book {
 			a.say("cli.analyze.symmetry")
 		}
 		return nil
@@ -149,6 +155,10 @@ func (a *app) explain(p catalog.Position, found *catalog.Analysis) {
 		return
 	}
 	a.say("cli.analyze.turn", p.Turn())
+	if found.Book {
+		a.explainBook(found)
+		return
+	}
 	a.say("cli.analyze.value", a.bold(found.ValueIn(a.lang)), a.meaning(p, found))
 	a.say("cli.analyze.best", a.bold(*found.Best))
 	if len(found.Bests) > 1 {

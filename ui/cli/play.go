@@ -26,6 +26,7 @@ func (a *app) play() *cobra.Command {
 		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
 	}
 	flags := a.searchFlags(cmd)
+	openBook := a.bookFlag(cmd)
 	cmd.Flags().StringVar(&as, "as", string(people[0]), a.text("play.flag.as"))
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("play.flag.json"))
 	must(cmd.RegisterFlagCompletionFunc("as", cobra.FixedCompletions(peopleNames(), cobra.ShellCompDirectiveNoFileComp)))
@@ -38,6 +39,11 @@ func (a *app) play() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		closeBook, err := openBook(g, &request)
+		if err != nil {
+			return err
+		}
+		defer closeBook()
 		if len(args) == 2 && args[1] == "-" && p != nobody {
 			return misuse(lang.Errorf("play.inputTaken"))
 		}

@@ -34,6 +34,7 @@ type moveEvent struct {
 	Move     string `json:"move"`     // what was played
 	Position string `json:"position"` // after the move
 	Turn     string `json:"turn"`     // who is to move now
+	Book     bool   `json:"book,omitempty"`
 }
 
 type undoEvent struct {
@@ -107,6 +108,7 @@ func (e events) moved() {
 	e.write(moveEvent{
 		event: newEvent("move"), By: by, Side: sideName(last.before.Turn()), Move: last.move,
 		Position: e.now.Text(), Turn: sideName(e.now.Turn()),
+		Book: last.fromBook(),
 	})
 }
 

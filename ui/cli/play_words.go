@@ -55,7 +55,10 @@ func (w words) moved() {
 	last := &w.plies[len(w.plies)-1]
 	mover := last.before.Turn()
 	computer := !w.persons.play(mover)
-	if computer {
+	switch {
+	case computer && last.fromBook():
+		w.say("play.moves.book", mover, w.bold(last.move))
+	case computer:
 		w.say("play.moves", mover, w.bold(last.move))
 	}
 	if computer || w.over() || w.persons.play(w.now.Turn()) {
@@ -71,6 +74,10 @@ func (w words) takenBack(moves []string) {
 }
 
 func (w words) hint(found *catalog.Analysis) {
+	if found.Book {
+		w.explainBook(found)
+		return
+	}
 	w.say("cli.analyze.best", w.bold(*found.Best))
 	if len(found.Bests) > 1 {
 		w.say("cli.analyze.bests", strings.Join(found.Bests, ", "))
@@ -83,6 +90,10 @@ func (w words) hint(found *catalog.Analysis) {
 // reason says why the computer made a move: what the search that chose it had found of it and of the others.
 func (w words) reason(p *ply) {
 	found := p.reason
+	if p.fromBook() {
+		w.explainBook(found)
+		return
+	}
 	w.say("play.why", p.before.Turn(), w.bold(p.move), found.ValueIn(w.lang), w.meaning(p.before, found))
 	w.say("play.line", strings.Join(found.Line, " "), w.text("reason."+found.Stopped))
 	w.others(p)

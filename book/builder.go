@@ -1,0 +1,290 @@
+package book
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// Builder collects the entries of a book. In which order they come makes no difference to the book. A Builder is for
+// one goroutine.
+type Builder struct {
+	id        ID
+	entries   []Entry // sorted and without doublets up to sorted
+	sorted    int
+	texts     map[textKey]string
+	conflicts []Conflict
+}
+
+// NewBuilder returns an empty builder for books of a game.
+func NewBuilder(id ID) (*Builder, error) {
+	if len(id.Game) > nameSize || len(id.Rules) > nameSize || id.Game == "" || strings.Contains(id.Game+id.Rules, "\x00") {
+		return nil, lang.Errorf("book.name", id.String(), nameSize)
+	}
+	return &Builder{id: id, texts: map[textKey]string{}}, nil
+}
+
+// Add adds an entry to what is known: to an entry of the same move as two books are merged. It refuses an entry that
+// has no source, a value without trust, or one that is no value.
+func (b *Builder) Add(e Entry) error {
+	if !e.valid() {
+		return lang.Errorf("book.entry")
+	}
+	b.entries = append(b.entries, e)
+	if len(b.entries) > 2*b.sorted+1<<16 {
+		b.fold() // the same moves come again and again
+	}
+	return nil
+}
+
+// SetText gives the text of a position with that key, by which the book can be listed and exported. Of two texts the
+// one that sorts first stays.
+func (b *Builder) SetText(key uint64, text string) {
+	k := textKey{kind: positionText, key: key}
+	if old, ok := b.texts[k]; text != "" && (!ok || text < old) {
+		b.texts[k] = text
+	}
+}
+
+// commentSeparator stands between comments on the same move.
+const commentSeparator = "/"
+
+// AddComment adds what somebody says about a move. Comments on the same move unite, each once and sorted, with a slash
+// and spaces between; line ends become spaces.
+func (b *Builder) AddComment(key uint64, move uint32, text string) {
+	k := textKey{comment, key, move}
+	var all []string
+	var words []string
+	end := func() {
+		if len(words) > 0 {
+			all, words = append(all, strings.Join(words, " ")), nil
+		}
+	}
+	for word := range strings.FieldsSeq(b.texts[k] + " " + commentSeparator + " " + text) {
+		if word == commentSeparator {
+			end()
+		} else {
+			words = append(words, word)
+		}
+	}
+	end()
+	if len(all) > 0 {
+		slices.Sort(all)
+		b.texts[k] = strings.Join(slices.Compact(all), " "+commentSeparator+" ")
+	}
+}
+
+// Merge adds all of another book: weights and counts add up, sources unite, the more trusted value stays, and where two
+// values are trusted alike and differ, the lower one stays and a [Conflict] is noted. Merging is commutative and
+// associative but for the list of conflicts. It refuses a book of another game.
+func (b *Builder) Merge(other *Book) error {
+	if err := b.id.fits(other.ID()); err != nil {
+		return err
+	}
+	texts, err := other.texts()
+	if err != nil {
+		return err
+	}
+	for e, err := range other.All() {
+		if err != nil {
+			return err
+		}
+		if err := b.Add(e); err != nil {
+			return err
+		}
+	}
+	for k, text := range texts {
+		if k.kind == comment {
+			b.AddComment(k.key, k.move, text)
+		} else {
+			b.SetText(k.key, text)
+		}
+	}
+	return nil
+}
+
+// Prune takes out the entries that keep refuses, and returns how many.
+func (b *Builder) Prune(keep func(e *Entry) bool) int {
+	b.fold()
+	before := len(b.entries)
+	b.entries = slices.DeleteFunc(b.entries, func(e Entry) bool { return !keep(&e) })
+	b.sorted = len(b.entries)
+	return before - len(b.entries)
+}
+
+// Conflicts lists where values differed, sorted by key and move.
+func (b *Builder) Conflicts() []Conflict {
+	b.fold()
+	slices.SortStableFunc(b.conflicts, func(x, y Conflict) int {
+		e, f := Entry{Key: x.Key, Move: x.Move}, Entry{Key: y.Key, Move: y.Move}
+		return e.before(&f)
+	})
+	return b.conflicts
+}
+
+// Len returns how many entries there are.
+func (b *Builder) Len() int {
+	b.fold()
+	return len(b.entries)
+}
+
+// fold sorts the entries and makes one of those for the same move.
+func (b *Builder) fold() {
+	if b.sorted == len(b.entries) {
+		return
+	}
+	slices.SortFunc(b.entries, func(e, f Entry) int { return e.before(&f) })
+	kept := b.entries[:0]
+	for _, e := range b.entries {
+		if len(kept) == 0 || kept[len(kept)-1].before(&e) != 0 {
+			kept = append(kept, e)
+			continue
+		}
+		last := &kept[len(kept)-1]
+		both, differ := combine(*last, e)
+		if differ {
+			not := max(last.Value, e.Value)
+			b.conflicts = append(b.conflicts, Conflict{e.Key, e.Move, both.Trust, both.Value, not})
+		}
+		*last = both
+	}
+	b.entries, b.sorted = kept, len(kept)
+}
+
+// WriteTo writes the file of the book.
+func (b *Builder) WriteTo(w io.Writer) (int64, error) {
+	b.fold()
+	texts := b.encodeTexts()
+	var index []byte
+	positions := 0
+	for i := range b.entries {
+		if i%pageRoom == 0 {
+			index = little.AppendUint64(index, b.entries[i].Key)
+		}
+		if i == 0 || b.entries[i].Key != b.entries[i-1].Key {
+			positions++
+		}
+	}
+	h := header{
+		ID: b.id, entries: uint64(len(b.entries)), positions: uint64(positions), textBytes: uint64(len(texts)),
+		indexSum: checksum(index), textSum: checksum(texts),
+	}
+	page := make([]byte, pageSize)
+	written := int64(0)
+	put := func(data []byte) error {
+		n, err := w.Write(data)
+		written += int64(n)
+		return err
+	}
+	if err := put(h.encode()); err != nil {
+		return written, err
+	}
+	for entries := range slices.Chunk(b.entries, pageRoom) {
+		clear(page)
+		for i := range entries {
+			entries[i].encode(page[i*entrySize:])
+		}
+		little.PutUint64(page[pageSize-8:], checksum(page[:pageSize-8]))
+		if err := put(page); err != nil {
+			return written, err
+		}
+	}
+	if err := put(index); err != nil {
+		return written, err
+	}
+	return written, put(texts)
+}
+
+// encodeTexts returns the texts of the positions and moves that there are, sorted.
+func (b *Builder) encodeTexts() []byte {
+	var keys []textKey
+	for k := range b.texts {
+		about := Entry{Key: k.key, Move: k.move}
+		i, found := slices.BinarySearchFunc(b.entries, about, func(e, f Entry) int { return e.before(&f) })
+		if k.kind == positionText {
+			found = i < len(b.entries) && b.entries[i].Key == k.key
+		}
+		if found {
+			keys = append(keys, k)
+		}
+	}
+	slices.SortFunc(keys, textKey.before)
+	var data []byte
+	for _, k := range keys {
+		data = encodeText(data, k, b.texts[k])
+	}
+	return data
+}
+
+// Save writes the file of the book under that name. It writes beside it, has that put on the disk, and renames: whatever
+// happens, there is the old file or the new one. It replaces a book of any version, and refuses to replace another file.
+func (b *Builder) Save(path string) (err error) {
+	if err := mayReplace(path); err != nil {
+		return err
+	}
+	file, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			file.Close()
+			os.Remove(file.Name())
+		}
+	}()
+	out := bufio.NewWriterSize(file, 1<<20)
+	if _, err := b.WriteTo(out); err != nil {
+		return err
+	}
+	for _, step := range []func() error{
+		out.Flush,
+		func() error { return file.Chmod(0o644) },
+		file.Sync,
+		file.Close,
+		func() error { return os.Rename(file.Name(), path) },
+	} {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	syncFolder(filepath.Dir(path))
+	return nil
+}
+
+// mayReplace refuses a path with a file that is not a book.
+func mayReplace(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	case !info.Mode().IsRegular():
+		return lang.Errorf("book.taken", path)
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	begin := make([]byte, len(magic))
+	if _, err := io.ReadFull(file, begin); err != nil || string(begin) != magic {
+		return lang.Errorf("book.taken", path)
+	}
+	return nil
+}
+
+// syncFolder has the new name put on the disk, too. Where a folder cannot be synced there is nothing to be done: the
+// file is there, whole, with its old content or its new one.
+func syncFolder(path string) {
+	if folder, err := os.Open(path); err == nil {
+		_ = folder.Sync()
+		folder.Close()
+	}
+}

@@ -1,0 +1,46 @@
+package book_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/jugada/jugada/book"
+	"github.com/jugada/jugada/game/tictactoe"
+)
+
+// An opening book of tic-tac-toe: made, saved, opened, asked.
+func Example() {
+	rules := tictactoe.Rules{}
+	games := book.Of(rules, "tictactoe", "")
+	b, err := games.New()
+	if err != nil {
+		panic(err)
+	}
+	if _, err := games.Solve(context.Background(), b, games.Start(), book.Solving{To: 3}); err != nil {
+		panic(err)
+	}
+	folder, err := os.MkdirTemp("", "")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(folder)
+	path := filepath.Join(folder, "openings.book")
+	if err := b.Save(path); err != nil {
+		panic(err)
+	}
+
+	opened, err := games.Open(path)
+	if err != nil {
+		panic(err)
+	}
+	defer opened.Close()
+	s, err := rules.ParsePosition("..X......")
+	if err != nil {
+		panic(err)
+	}
+	move, found, err := games.Best(opened, &s)
+	fmt.Println(opened.Positions(), "positions;", move, found, err)
+	// Output: 54 positions; 4 true <nil>
+}

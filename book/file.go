@@ -1,0 +1,239 @@
+package book
+
+import (
+	"iter"
+	"math"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// Book is an opened book. It may be read by several goroutines at once.
+type Book struct {
+	header header
+	data   []byte // the whole file
+	index  []uint64
+	right  []atomic.Uint32 // a bit for each page: its checksum is known to be right
+	texts  func() (map[textKey]string, error)
+	unmap  func() error // nil: nothing to do
+}
+
+// verifiedOnOpening is the size in bytes up to which Open and Read verify the whole file, which takes some 10 ms then.
+// Of a larger one they check size, header and index, 8 bytes for each 170 entries, and each page when it is first read.
+const verifiedOnOpening = 16 << 20
+
+// Open opens a file. The error says what is wrong with it: that it is no book, of an unknown version, truncated or
+// damaged.
+func Open(path string) (*Book, error) {
+	data, unmap, err := mapFile(path)
+	if err != nil {
+		return nil, err
+	}
+	b, err := Read(data)
+	if err != nil {
+		if unmap != nil {
+			_ = unmap() // the other error says more
+		}
+		return nil, lang.Errorf("book.open", path, err)
+	}
+	b.unmap = unmap
+	return b, nil
+}
+
+// Read returns the book that data is the file of. It keeps data, which must not change.
+func Read(data []byte) (*Book, error) { return read(data, verifiedOnOpening) }
+
+func read(data []byte, verified int) (*Book, error) {
+	h, err := decodeHeader(data)
+	if err != nil {
+		return nil, err
+	}
+	if size := h.size(); size != uint64(len(data)) {
+		return nil, lang.Errorf("book.truncated", len(data), size)
+	}
+	b := &Book{header: *h, data: data, right: make([]atomic.Uint32, (h.pages()+31)/32)}
+	b.texts = sync.OnceValues(b.readTexts)
+	if err := b.readIndex(); err != nil {
+		return nil, err
+	}
+	if len(data) <= verified {
+		if err := b.Verify(); err != nil {
+			return nil, err
+		}
+	}
+	return b, nil
+}
+
+// Close lets go of the file. The book must not be used during or after it, texts and entries that it gave may be.
+func (b *Book) Close() error {
+	b.data, b.index = nil, nil
+	if b.unmap == nil {
+		return nil
+	}
+	unmap := b.unmap
+	b.unmap = nil
+	return unmap()
+}
+
+// ID says which game the book is of.
+func (b *Book) ID() ID { return b.header.ID }
+
+// Entries returns how many moves the book has in all its positions.
+func (b *Book) Entries() int { return int(b.header.entries) }
+
+// Positions returns how many positions the book has; symmetric ones count once.
+func (b *Book) Positions() int { return int(b.header.positions) }
+
+// Size returns the length of the file in bytes.
+func (b *Book) Size() int64 { return int64(len(b.data)) }
+
+// Lookup appends to buf the entries of that key, by move. It allocates nothing unless buf has to grow, and looks at two
+// or three places of the file. The error says that the file is damaged there.
+func (b *Book) Lookup(key uint64, buf []Entry) ([]Entry, error) {
+	// The entries may begin in the page before the first page that begins with the key.
+	page, _ := slices.BinarySearch(b.index, key)
+	for page = max(page-1, 0); page < len(b.index) && b.index[page] <= key; page++ {
+		entries, err := b.page(page)
+		if err != nil {
+			return buf, err
+		}
+		for i := b.seek(page, entries, key); i < len(entries); i += entrySize {
+			e := decodeEntry(entries[i:])
+			switch {
+			case e.Key != key:
+				return buf, nil
+			case !e.valid():
+				return buf, lang.Errorf("book.page", page)
+			}
+			buf = append(buf, e)
+		}
+	}
+	return buf, nil
+}
+
+// seek returns where in the entries of a page the first of that key or a higher one begins. Keys are mostly spread
+// evenly, as hashes are: a guess from the index, which is in memory, is off by a few entries, and its neighbours cost
+// less than the jumps of a binary search. At worst it walks through the page.
+func (b *Book) seek(page int, entries []byte, key uint64) int {
+	n := len(entries) / entrySize
+	first, next := b.index[page], uint64(math.MaxUint64)
+	if page+1 < len(b.index) {
+		next = b.index[page+1]
+	}
+	i := 0
+	if first < key && key <= next {
+		i = int(float64(key-first) / float64(next-first) * float64(n-1))
+	}
+	for i > 0 && little.Uint64(entries[(i-1)*entrySize:]) >= key {
+		i--
+	}
+	for i < n && little.Uint64(entries[i*entrySize:]) < key {
+		i++
+	}
+	return i * entrySize
+}
+
+// page returns the entries of a page as they are in the file, once its checksum is known to be right.
+func (b *Book) page(page int) ([]byte, error) {
+	data := b.data[(page+1)*pageSize:][:pageSize]
+	bit := uint32(1) << (page % 32)
+	if b.right[page/32].Load()&bit == 0 {
+		if checksum(data[:pageSize-8]) != little.Uint64(data[pageSize-8:]) {
+			return nil, lang.Errorf("book.page", page)
+		}
+		b.right[page/32].Or(bit)
+	}
+	entries := min(pageRoom, int(b.header.entries)-page*pageRoom)
+	return data[:entries*entrySize], nil
+}
+
+// All goes through the entries in order of keys and moves. It ends with the first error.
+func (b *Book) All() iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		for page := range b.index {
+			entries, err := b.page(page)
+			if err != nil {
+				yield(Entry{}, err)
+				return
+			}
+			for i := 0; i < len(entries); i += entrySize {
+				e := decodeEntry(entries[i:])
+				if !e.valid() {
+					yield(Entry{}, lang.Errorf("book.page", page))
+					return
+				}
+				if !yield(e, nil) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Text returns the text of the position with that key, "" if the book has none. It may be that of any of the symmetric
+// positions. The first call reads all texts of the book into memory.
+func (b *Book) Text(key uint64) (string, error) {
+	texts, err := b.texts()
+	return texts[textKey{kind: positionText, key: key}], err
+}
+
+// Comment returns what somebody has said about the move of an entry, "" if nothing. The first call reads all texts of
+// the book into memory.
+func (b *Book) Comment(key uint64, move uint32) (string, error) {
+	texts, err := b.texts()
+	return texts[textKey{comment, key, move}], err
+}
+
+// readIndex reads the first key of each page.
+func (b *Book) readIndex() error {
+	pages := int(b.header.pages())
+	data := b.data[(pages+1)*pageSize:][:pages*8]
+	if checksum(data) != b.header.indexSum {
+		return lang.Errorf("book.index")
+	}
+	b.index = make([]uint64, pages)
+	for i := range b.index {
+		b.index[i] = little.Uint64(data[i*8:])
+		if i > 0 && b.index[i] < b.index[i-1] {
+			return lang.Errorf("book.index")
+		}
+	}
+	return nil
+}
+
+func (b *Book) readTexts() (map[textKey]string, error) {
+	data := b.data[uint64(len(b.data))-b.header.textBytes:]
+	if checksum(data) != b.header.textSum {
+		return nil, lang.Errorf("book.texts")
+	}
+	return decodeTexts(data)
+}
+
+// Verify reads the whole file and reports the first thing that is wrong in it: a checksum, the order of the entries, an
+// entry that says nothing sensible, a number in the header or the index that is not so.
+func (b *Book) Verify() error {
+	var last Entry
+	entries, positions := 0, 0
+	for e, err := range b.All() {
+		page := entries / pageRoom
+		switch {
+		case err != nil:
+			return err
+		case entries > 0 && last.before(&e) >= 0:
+			return lang.Errorf("book.order", entries)
+		case entries%pageRoom == 0 && b.index[page] != e.Key:
+			return lang.Errorf("book.index")
+		case entries == 0 || last.Key != e.Key:
+			positions++
+		}
+		last = e
+		entries++
+	}
+	if positions != b.Positions() {
+		return lang.Errorf("book.header")
+	}
+	_, err := b.texts()
+	return err
+}

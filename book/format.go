@@ -1,0 +1,191 @@
+package book
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc64"
+	"math"
+	"strings"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+)
+
+// A file has four parts. Numbers are little-endian, but for the keys and moves of texts:
+//
+//	header  one page of 4096 bytes: what the file is, and the sizes and checksums of the rest
+//	pages   each 170 entries of 24 bytes, sorted by key and move, then a checksum; the last page is filled up with zeros
+//	index   the first key of each page, 8 bytes each
+//	texts   positions as text and comments, sorted; none if nobody gave any
+//
+// An entry is key (8), move (4), weight (4), value (4), count (2), source (1), trust (1). A text is its kind (1), key
+// (8) and move (4), these two with the largest byte first, length (4), bytes.
+//
+// The header is magic (12), version (4), game (64) and rules (64) filled up with zeros, the key of the game's start (8),
+// entries (8), positions (8), bytes of texts (8), checksums of index (8) and texts (8); the last 8 bytes are the
+// checksum of the others.
+//
+// Checksums are CRC-64 (ECMA). They are there against failing disks and broken copies, not against forgery, for which a
+// checksum in the same file would be no help whatever its kind: so a short and fast one will do. It finds every damage
+// within 64 bits and all but one in 2^64 of the others. That each page has its own makes opening cheap and leaves no
+// entry unchecked: a page is checked when it is first read from, and no entry is ever taken from one that is not right.
+const (
+	magic   = "jugada book\n"
+	version = 1
+
+	pageSize  = 4096
+	entrySize = 24
+	pageRoom  = (pageSize - 8) / entrySize // entries in a page: 170
+	nameSize  = 64
+	textHead  = 1 + 8 + 4 + 4
+)
+
+var table = crc64.MakeTable(crc64.ECMA)
+
+func checksum(data []byte) uint64 { return crc64.Checksum(data, table) }
+
+var little = binary.LittleEndian
+
+// ID says which game a book is of.
+type ID struct {
+	Game  string // such as tictactoe; at most 64 bytes
+	Rules string // which of its variants; "" for the usual one; at most 64 bytes
+	Start uint64 // the key of the first position: with other keys the book would be of no use
+}
+
+// String returns game and rules as the catalogue names them: tictactoe:o.
+func (id ID) String() string {
+	if id.Rules == "" {
+		return id.Game
+	}
+	return id.Game + ":" + id.Rules
+}
+
+// fits says what is wrong with a book of other as one of id, nil if nothing is.
+func (id ID) fits(other ID) error {
+	switch {
+	case other.Game != id.Game || other.Rules != id.Rules:
+		return lang.Errorf("book.otherGame", other.String(), id.String())
+	case other.Start != id.Start:
+		return lang.Errorf("book.otherKeys", id.String())
+	}
+	return nil
+}
+
+// header is what the first page says.
+type header struct {
+	ID
+	entries, positions, textBytes uint64
+	indexSum, textSum             uint64
+}
+
+func (h *header) pages() uint64 { return (h.entries + pageRoom - 1) / pageRoom }
+
+// size returns how long the file is, for a header whose numbers are sane.
+func (h *header) size() uint64 { return pageSize + h.pages()*(pageSize+8) + h.textBytes }
+
+func (h *header) encode() []byte {
+	page := make([]byte, 0, pageSize)
+	page = append(page, magic...)
+	page = little.AppendUint32(page, version)
+	for _, name := range []string{h.Game, h.Rules} {
+		page = append(page, name...)
+		page = append(page, make([]byte, nameSize-len(name))...)
+	}
+	for _, n := range []uint64{h.Start, h.entries, h.positions, h.textBytes, h.indexSum, h.textSum} {
+		page = little.AppendUint64(page, n)
+	}
+	page = append(page, make([]byte, pageSize-8-len(page))...)
+	return little.AppendUint64(page, checksum(page))
+}
+
+// decodeHeader reads the first page of a file and says what is wrong with it.
+func decodeHeader(data []byte) (*header, error) {
+	switch {
+	case len(data) < len(magic)+4 || string(data[:len(magic)]) != magic:
+		return nil, lang.Errorf("book.notBook")
+	case little.Uint32(data[len(magic):]) != version:
+		return nil, lang.Errorf("book.version", little.Uint32(data[len(magic):]), version)
+	case len(data) < pageSize:
+		return nil, lang.Errorf("book.truncated", len(data), pageSize)
+	case checksum(data[:pageSize-8]) != little.Uint64(data[pageSize-8:]):
+		return nil, lang.Errorf("book.header")
+	}
+	rest := data[len(magic)+4:]
+	h := &header{}
+	for _, name := range []*string{&h.Game, &h.Rules} {
+		*name, rest = strings.TrimRight(string(rest[:nameSize]), "\x00"), rest[nameSize:]
+	}
+	for _, n := range []*uint64{&h.Start, &h.entries, &h.positions, &h.textBytes, &h.indexSum, &h.textSum} {
+		*n, rest = little.Uint64(rest), rest[8:]
+	}
+	const most = math.MaxInt64 / (2 * pageSize) // so that no sum of sizes overflows
+	if h.entries > most || h.positions > h.entries || h.textBytes > most {
+		return nil, lang.Errorf("book.header")
+	}
+	return h, nil
+}
+
+func (e *Entry) encode(to []byte) {
+	little.PutUint64(to, e.Key)
+	little.PutUint32(to[8:], e.Move)
+	little.PutUint32(to[12:], e.Weight)
+	little.PutUint32(to[16:], uint32(e.Value))
+	little.PutUint16(to[20:], e.Count)
+	to[22], to[23] = byte(e.Source), byte(e.Trust)
+}
+
+func decodeEntry(from []byte) Entry {
+	_ = from[entrySize-1]
+	return Entry{
+		Key: little.Uint64(from), Move: little.Uint32(from[8:]), Weight: little.Uint32(from[12:]),
+		Value: game.Score(little.Uint32(from[16:])), Count: little.Uint16(from[20:]),
+		Source: Source(from[22]), Trust: Trust(from[23]),
+	}
+}
+
+// Kinds of text.
+const (
+	positionText = iota
+	comment
+	textKinds
+)
+
+// textKey says what a text is about. Texts of positions have no move.
+type textKey struct {
+	kind byte
+	key  uint64
+	move uint32
+}
+
+// before orders texts: by kind, key and move.
+func (k textKey) before(l textKey) int { return bytes.Compare(k.encode(), l.encode()) }
+
+// encode writes the larger bytes of numbers first, so that the order of bytes is that of texts.
+func (k textKey) encode() []byte {
+	to := append(make([]byte, 0, textHead), k.kind)
+	return binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint64(to, k.key), k.move)
+}
+
+func encodeText(to []byte, k textKey, text string) []byte {
+	return append(little.AppendUint32(append(to, k.encode()...), uint32(len(text))), text...)
+}
+
+// decodeTexts reads the texts part, whose checksum is right.
+func decodeTexts(data []byte) (map[textKey]string, error) {
+	texts := map[textKey]string{}
+	last := textKey{}
+	for len(data) > 0 {
+		if len(data) < textHead {
+			return nil, lang.Errorf("book.texts")
+		}
+		k := textKey{data[0], binary.BigEndian.Uint64(data[1:]), binary.BigEndian.Uint32(data[9:])}
+		length := little.Uint32(data[13:])
+		data = data[textHead:]
+		if uint64(length) > uint64(len(data)) || k.kind >= textKinds || len(texts) > 0 && last.before(k) >= 0 {
+			return nil, lang.Errorf("book.texts")
+		}
+		texts[k], data, last = string(data[:length]), data[length:], k
+	}
+	return texts, nil
+}

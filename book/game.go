@@ -1,0 +1,196 @@
+package book
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+)
+
+// Game is a game whose positions and moves are looked for in books and put into them. It may be used by several
+// goroutines at once.
+type Game[S any, M game.Move] struct {
+	rules     game.Game[S, M]
+	symmetric game.Symmetric[S, M] // nil: none
+	names     game.Notation[S, M]  // nil: books have no texts
+	id        ID
+}
+
+// Of returns the game of those rules. Its name, and that of the variant that the rules are, go into the files; "" is
+// the usual variant.
+func Of[S any, M game.Move](rules game.Game[S, M], name, variant string) *Game[S, M] {
+	g := &Game[S, M]{rules: rules, id: ID{Game: name, Rules: variant}}
+	g.symmetric, _ = rules.(game.Symmetric[S, M])
+	g.names, _ = rules.(game.Notation[S, M])
+	start := rules.Start()
+	g.id.Start, _ = g.key(&start)
+	return g
+}
+
+// ID returns what books of this game say that they are of.
+func (g *Game[S, M]) ID() ID { return g.id }
+
+// Start returns the position in which the game begins.
+func (g *Game[S, M]) Start() S { return g.rules.Start() }
+
+// New returns a builder for books of this game. It errs when a name is too long.
+func (g *Game[S, M]) New() (*Builder, error) { return NewBuilder(g.id) }
+
+// Open opens a book, and refuses one of another game.
+func (g *Game[S, M]) Open(path string) (*Book, error) {
+	b, err := Open(path)
+	if err != nil {
+		return nil, err
+	}
+	if err := g.Fits(b); err != nil {
+		b.Close()
+		return nil, lang.Errorf("book.open", path, err)
+	}
+	return b, nil
+}
+
+// Fits says what is wrong with b as a book of this game, nil if nothing is.
+func (g *Game[S, M]) Fits(b *Book) error { return g.id.fits(b.ID()) }
+
+// key returns the key of a position in books, and how moves are mapped there.
+func (g *Game[S, M]) key(s *S) (key uint64, how uint8) {
+	if g.symmetric != nil {
+		return g.symmetric.Canonical(s)
+	}
+	return g.rules.Key(s), 0
+}
+
+// mapped returns a legal move as books have it.
+func (g *Game[S, M]) mapped(m M, how uint8) uint32 {
+	if g.symmetric != nil {
+		m = g.symmetric.Map(m, how)
+	}
+	return uint32(m)
+}
+
+// Move is what a book knows of a move of a position. Its value is from MAX's side.
+type Move[M game.Move] struct {
+	Move   M
+	Weight uint32
+	Count  uint16
+	Source Source
+	Trust  Trust
+	Value  game.Score // forced results count plies from the position; 0 unless it is known
+}
+
+// Add adds what is known of the legal move in s, from the sources of m, to a builder.
+func (g *Game[S, M]) Add(b *Builder, s *S, m Move[M]) error {
+	moves, _ := g.rules.Moves(s, nil)
+	if !slices.Contains(moves, m.Move) {
+		return lang.Errorf("book.illegal")
+	}
+	key, how := g.key(s)
+	e := Entry{
+		Key: key, Move: g.mapped(m.Move, how), Weight: m.Weight, Count: m.Count, Source: m.Source,
+		Trust: m.Trust, Value: m.Value * g.rules.Turn(s).Sign(),
+	}
+	if err := b.Add(e); err != nil {
+		return err
+	}
+	if g.names != nil {
+		b.SetText(key, g.names.PositionText(s))
+	}
+	return nil
+}
+
+// Comment adds what somebody says about a legal move of s.
+func (g *Game[S, M]) Comment(b *Builder, s *S, m M, text string) {
+	key, how := g.key(s)
+	b.AddComment(key, g.mapped(m, how), text)
+}
+
+// Moves lists the moves of s that are in the book, in generation order; none if s is not. Every one is legal in s. The
+// error says that the file is damaged.
+func (g *Game[S, M]) Moves(b *Book, s *S) ([]Move[M], error) {
+	if err := g.Fits(b); err != nil {
+		return nil, err
+	}
+	key, how := g.key(s)
+	entries, err := b.Lookup(key, nil)
+	if err != nil || len(entries) == 0 {
+		return nil, err
+	}
+	legal, _ := g.rules.Moves(s, nil)
+	sign := g.rules.Turn(s).Sign()
+	var moves []Move[M]
+	for _, m := range legal {
+		mapped := g.mapped(m, how)
+		place := slices.IndexFunc(entries, func(e Entry) bool { return e.Move == mapped })
+		if place >= 0 {
+			e := &entries[place]
+			moves = append(moves, Move[M]{m, e.Weight, e.Count, e.Source, e.Trust, e.Value * sign})
+		}
+	}
+	if len(moves) != len(entries) {
+		return nil, nil // another position with the same key
+	}
+	return moves, nil
+}
+
+// Best returns the move that the book would play in s: the first of [Choices]; false if it would play none.
+func (g *Game[S, M]) Best(b *Book, s *S) (M, bool, error) {
+	moves, err := g.Moves(b, s)
+	if choices := Choices(moves); len(choices) > 0 {
+		return choices[0].Move, true, err
+	}
+	var none M
+	return none, false, err
+}
+
+// Choices returns the moves that a book would play, which are equal to it: of those whose weight is not 0, the solved
+// ones, since they are the best, or all if none is solved; and of these the ones of the largest weight. They keep their
+// order.
+func Choices[M game.Move](moves []Move[M]) []Move[M] {
+	var choices []Move[M]
+	better := func(a, b *Move[M]) int {
+		return cmp.Or(cmp.Compare(a.Source&Solved, b.Source&Solved), cmp.Compare(a.Weight, b.Weight))
+	}
+	for i := range moves {
+		m := &moves[i]
+		switch {
+		case m.Weight == 0:
+		case len(choices) == 0 || better(m, &choices[0]) == 0:
+			choices = append(choices, *m)
+		case better(m, &choices[0]) > 0:
+			choices = append(choices[:0], *m)
+		}
+	}
+	return choices
+}
+
+// NamedConflict is a conflict of a position that the builder has the text of. Its values are from MAX's side.
+type NamedConflict struct {
+	Position, Move string
+	Trust          Trust
+	Kept, Not      game.Score
+}
+
+// Conflicts lists the conflicts of a builder by position and move; those of positions without a text are left out.
+func (g *Game[S, M]) Conflicts(b *Builder) []NamedConflict {
+	var named []NamedConflict
+	for _, c := range b.Conflicts() {
+		text := b.texts[textKey{kind: positionText, key: c.Key}]
+		if g.names == nil || text == "" {
+			continue
+		}
+		s, err := g.names.ParsePosition(text)
+		if err != nil {
+			continue
+		}
+		_, how := g.key(&s)
+		sign := g.rules.Turn(&s).Sign()
+		moves, _ := g.rules.Moves(&s, nil)
+		for _, m := range moves {
+			if g.mapped(m, how) == c.Move {
+				named = append(named, NamedConflict{text, g.names.MoveText(&s, m), c.Trust, c.Kept * sign, c.Not * sign})
+			}
+		}
+	}
+	return named
+}

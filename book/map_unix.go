@@ -1,0 +1,40 @@
+//go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
+
+package book
+
+import (
+	"io/fs"
+	"math"
+	"os"
+	"syscall"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// mapFile returns the content of a file and how to let go of it. The operating system reads what is used of it, and
+// shares that between processes.
+func mapFile(path string) (data []byte, unmap func() error, err error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer file.Close() // the mapping stays
+	info, err := file.Stat()
+	if err != nil {
+		return nil, nil, err
+	}
+	switch size := info.Size(); {
+	case !info.Mode().IsRegular():
+		return nil, nil, lang.Errorf("book.open", path, lang.Errorf("book.notBook"))
+	case size == 0: // cannot be mapped
+		return nil, nil, nil
+	case size > math.MaxInt:
+		return nil, nil, &fs.PathError{Op: "mmap", Path: path, Err: syscall.EFBIG}
+	default:
+		data, err = syscall.Mmap(int(file.Fd()), 0, int(size), syscall.PROT_READ, syscall.MAP_SHARED)
+		if err != nil {
+			return nil, nil, &fs.PathError{Op: "mmap", Path: path, Err: err}
+		}
+		return data, func() error { return syscall.Munmap(data) }, nil
+	}
+}

@@ -1,0 +1,311 @@
+package catalog
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/jugada/jugada/book"
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/trace"
+)
+
+// Book is an opened book of one of the games (SPEC C7). It may be read by several goroutines at once, and must not be
+// used during or after Close.
+type Book struct {
+	file *book.Book
+	game Game
+	room bookRoom
+}
+
+// BookMove is what a book knows of a move. As JSON it is part of what the book commands and analyze answer.
+type BookMove struct {
+	Move    string       `json:"move"`
+	Weight  uint32       `json:"weight"`
+	Count   uint16       `json:"count"`             // games in which it was played
+	From    []string     `json:"from"`              // solved, games, hand
+	Trust   string       `json:"trust"`             // how sure the value is: unknown, claimed or proved
+	Value   *string      `json:"value"`             // from MAX's side; null if unknown
+	Score   *json.Number `json:"score"`             // in points; null for a forced result and if unknown
+	Choice  bool         `json:"choice"`            // the book would play it; of several the first
+	Comment string       `json:"comment,omitempty"` // what somebody says about it
+
+	decimals int
+	value    game.Score
+}
+
+// ValueIn returns the value as people read it in l, "" if it is unknown.
+func (m *BookMove) ValueIn(l lang.Language) string {
+	if m.Value == nil {
+		return ""
+	}
+	return trace.ScoreText(l, m.value, m.decimals)
+}
+
+// bookRoom is package book for one game, without its type parameters.
+type bookRoom interface {
+	New() (*book.Builder, error)
+	Fits(*book.Book) error
+	AddGames(b *book.Builder, r io.Reader, plies int) (book.GamesReport, error)
+	Import(b *book.Builder, r io.Reader) (int, error)
+	Export(b *book.Book, w io.Writer) error
+	Conflicts(b *book.Builder) []book.NamedConflict
+	solve(ctx context.Context, b *book.Builder, from Position, o book.Solving) (book.SolvedReport, error)
+	moves(b *book.Book, p Position) ([]BookMove, error)
+	each(b *book.Book, do func(position string, moves []BookMove) error) error
+}
+
+// bookOf is a bookRoom over that of one game.
+type bookOf[S any, M game.Move, G game.Game[S, M]] struct {
+	*book.Game[S, M]
+	rules *rulesOf[S, M, G]
+}
+
+func (g *rulesOf[S, M, G]) books() bookOf[S, M, G] {
+	name, variant, _ := strings.Cut(g.name, ":")
+	return bookOf[S, M, G]{book.Of(game.Game[S, M](g.rules), name, variant), g}
+}
+
+func (g *rulesOf[S, M, G]) bookRoom() bookRoom { return g.books() }
+
+// booksOf returns the room for the books of g.
+func booksOf(g Game) (bookRoom, error) {
+	if can, ok := g.(interface{ bookRoom() bookRoom }); ok {
+		return can.bookRoom(), nil
+	}
+	return nil, lang.Errorf("catalog.noBooks", g.Name())
+}
+
+// OpenBook opens a book of the game g, or, if g is nil, of the game that the file says, which must be one that Find knows.
+func OpenBook(path string, g Game) (*Book, error) {
+	file, err := book.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	b := &Book{file: file, game: g}
+	if g == nil {
+		b.game, err = Find(file.ID().String())
+	}
+	if err == nil {
+		b.room, err = booksOf(b.game)
+	}
+	if err == nil {
+		err = b.room.Fits(file)
+	}
+	if err != nil {
+		file.Close()
+		return nil, lang.Errorf("book.open", path, err)
+	}
+	return b, nil
+}
+
+// Close lets go of the file.
+func (b *Book) Close() error { return b.file.Close() }
+
+// Game returns the game that the book is of.
+func (b *Book) Game() Game { return b.game }
+
+// Positions returns how many positions the book has, symmetric ones counted once.
+func (b *Book) Positions() int { return b.file.Positions() }
+
+// Entries returns how many moves the book has in all its positions.
+func (b *Book) Entries() int { return b.file.Entries() }
+
+// Size returns the length of the file in bytes.
+func (b *Book) Size() int64 { return b.file.Size() }
+
+// Moves lists the moves of p that are in the book, in generation order; none if p is not.
+func (b *Book) Moves(p Position) ([]BookMove, error) { return b.room.moves(b.file, p) }
+
+// Each calls do with each position of the book and its moves, in the order of the file, and ends with the first error.
+// It is ErrNoText when the book lacks the texts, and another error when they and the entries do not go together.
+func (b *Book) Each(do func(position string, moves []BookMove) error) error {
+	return b.room.each(b.file, do)
+}
+
+// Export writes the book as text.
+func (b *Book) Export(w io.Writer) error { return b.room.Export(b.file, w) }
+
+// Verify reads the whole file and reports the first thing that is wrong in it; of each position whose text it has it
+// also checks that the moves are legal.
+func (b *Book) Verify() error {
+	if err := b.file.Verify(); err != nil {
+		return err
+	}
+	err := b.Each(func(string, []BookMove) error { return nil })
+	if errors.Is(err, ErrNoText) {
+		return nil
+	}
+	return err
+}
+
+// ErrNoText says that a book answers but cannot be listed or exported: it lacks the texts of its positions.
+var ErrNoText = book.ErrNoText
+
+// BookBuilder makes a book.
+type BookBuilder struct {
+	builder *book.Builder
+	room    bookRoom
+}
+
+// What came of the ways to make a book.
+type (
+	SolvedReport = book.SolvedReport
+	GamesReport  = book.GamesReport
+)
+
+// BookConflict is a move for which two sources gave different values of the same trust.
+type BookConflict struct {
+	Position string `json:"position"`
+	Move     string `json:"move"`
+	Kept     string `json:"kept"`
+	Not      string `json:"not"`
+}
+
+// NewBook returns an empty book of g to be filled. It errs when the game can have none, as explicit trees cannot: each is
+// a game of its own.
+func NewBook(g Game) (*BookBuilder, error) {
+	room, err := booksOf(g)
+	if err != nil {
+		return nil, err
+	}
+	builder, err := room.New()
+	return &BookBuilder{builder, room}, err
+}
+
+// Solve adds the best moves of the positions from one ply to another after p, each searched to the end of the game. A
+// position that needs more nodes than nodes is left out; 0 is no limit. It errs when ctx is cancelled.
+func (b *BookBuilder) Solve(ctx context.Context, p Position, from, to int, nodes int64) (SolvedReport, error) {
+	return b.room.solve(ctx, b.builder, p, book.Solving{From: from, To: to, Nodes: nodes})
+}
+
+// AddGames adds the first plies, all if plies is 0, of the games of a list: one a line, moves and result.
+func (b *BookBuilder) AddGames(r io.Reader, plies int) (GamesReport, error) {
+	return b.room.AddGames(b.builder, r, plies)
+}
+
+// Import adds a book as text and returns how many lines it had.
+func (b *BookBuilder) Import(r io.Reader) (int, error) { return b.room.Import(b.builder, r) }
+
+// Merge adds another book of the same game.
+func (b *BookBuilder) Merge(other *Book) error { return b.builder.Merge(other.file) }
+
+// Prune takes out the moves of less than that weight, and those known only from fewer games than count. It returns how
+// many.
+func (b *BookBuilder) Prune(weight uint32, count uint16) int {
+	return b.builder.Prune(func(e *book.Entry) bool {
+		return e.Weight >= weight && (e.Source != book.Games || e.Count >= count)
+	})
+}
+
+// Entries returns how many moves there are.
+func (b *BookBuilder) Entries() int { return b.builder.Len() }
+
+// Conflicts lists the moves for which sources gave different values of the same trust; the lower one for the side to
+// move was kept.
+func (b *BookBuilder) Conflicts(g Game) []BookConflict {
+	decimals := 0
+	if start, err := g.Start(); err == nil {
+		decimals = start.Decimals()
+	}
+	conflicts := []BookConflict{}
+	for _, c := range b.room.Conflicts(b.builder) {
+		conflicts = append(conflicts, BookConflict{c.Position, c.Move, c.Kept.Text(decimals), c.Not.Text(decimals)})
+	}
+	return conflicts
+}
+
+// Save writes the book under that name: whatever happens, the old file is there or the new one. It refuses to replace a
+// file that is not a book.
+func (b *BookBuilder) Save(path string) error { return b.builder.Save(path) }
+
+func (g bookOf[S, M, G]) solve(
+	ctx context.Context, b *book.Builder, from Position, o book.Solving,
+) (book.SolvedReport, error) {
+	p, ok := from.(*positionOf[S, M, G])
+	if !ok {
+		return book.SolvedReport{}, lang.Errorf("book.otherGame", g.ID().String(), from.Game().Name())
+	}
+	return g.Solve(ctx, b, p.s, o)
+}
+
+func (g bookOf[S, M, G]) moves(b *book.Book, at Position) ([]BookMove, error) {
+	p, ok := at.(*positionOf[S, M, G])
+	if !ok {
+		return nil, lang.Errorf("book.otherGame", g.ID().String(), at.Game().Name())
+	}
+	moves, err := g.Moves(b, &p.s)
+	if err != nil {
+		return nil, err
+	}
+	return g.texts(b, &p.s, moves)
+}
+
+func (g bookOf[S, M, G]) each(b *book.Book, do func(position string, moves []BookMove) error) error {
+	return g.Each(b, func(s *S, text string, moves []book.Move[M]) error {
+		texts, err := g.texts(b, s, moves)
+		if err != nil {
+			return err
+		}
+		return do(text, texts)
+	})
+}
+
+// texts writes down what a book knows of moves of s.
+func (g bookOf[S, M, G]) texts(b *book.Book, s *S, moves []book.Move[M]) ([]BookMove, error) {
+	p := positionOf[S, M, G]{rulesOf: g.rules, s: *s}
+	decimals := p.Decimals()
+	texts := []BookMove{}
+	choices := book.Choices(moves)
+	for i := range moves {
+		m := &moves[i]
+		said, err := g.CommentOn(b, s, m.Move)
+		if err != nil {
+			return nil, err
+		}
+		text := BookMove{
+			Move: p.text(s, m.Move), Weight: m.Weight, Count: m.Count, From: m.Source.Names(), Trust: m.Trust.String(),
+			Choice: slices.Contains(choices, *m), Comment: said, decimals: decimals, value: m.Value,
+		}
+		if m.Trust != book.Unknown {
+			value := m.Value.Text(decimals)
+			text.Value, text.Score = &value, points(m.Value, decimals)
+		}
+		texts = append(texts, text)
+	}
+	return texts, nil
+}
+
+// fromBook answers a request from its book, without a search, if the book would play a move here. A book of another
+// game has nothing to say.
+func (p *positionOf[S, M, G]) fromBook(r *Request) (a Analysis, found bool, err error) {
+	if r.Book == nil || r.Book.game.Name() != p.name {
+		return a, false, nil
+	}
+	room := p.books()
+	moves, err := room.Moves(r.Book.file, &p.s)
+	choices := book.Choices(moves)
+	if err != nil || len(choices) == 0 {
+		return a, false, err
+	}
+	best := choices[0]
+	result := search.Result[M]{Value: best.Value, Line: []M{best.Move}, Whole: best.Trust == book.Proved}
+	a = p.analysis(bookName, &result)
+	a.Book, a.Stopped, a.Bests = true, bookName, []string{}
+	for _, c := range choices {
+		a.Bests = append(a.Bests, p.text(&p.s, c.Move))
+	}
+	if best.Trust == book.Unknown {
+		a.Value, a.Score = "", nil
+	}
+	a.BookMoves, err = room.texts(r.Book.file, &p.s, moves)
+	return a, true, err
+}
+
+// bookName stands for the algorithm, and for why the line ends, in an answer from a book.
+const bookName = "book"

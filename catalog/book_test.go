@@ -1,0 +1,170 @@
+package catalog_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// newBook saves what fill puts into a book of the game and opens it.
+func newBook(t *testing.T, game string, fill func(g catalog.Game, b *catalog.BookBuilder) error) *catalog.Book {
+	t.Helper()
+	g, err := catalog.Find(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := catalog.NewBook(g)
+	if err == nil {
+		err = fill(g, b)
+	}
+	path := filepath.Join(t.TempDir(), "x.book")
+	if err == nil {
+		err = b.Save(path)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	opened, err := catalog.OpenBook(path, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { opened.Close() })
+	return opened
+}
+
+func solved(ctx context.Context) func(g catalog.Game, b *catalog.BookBuilder) error {
+	return func(g catalog.Game, b *catalog.BookBuilder) error {
+		start, err := g.Start()
+		if err == nil {
+			_, err = b.Solve(ctx, start, 0, 9, 0)
+		}
+		return err
+	}
+}
+
+// What a solved book answers is what a search finds, but for the work; and it says that it is from the book.
+func TestBookAnswersAsASearchDoes(t *testing.T) {
+	for _, name := range []string{"tictactoe", "tictactoe:o"} {
+		b := newBook(t, name, solved(t.Context()))
+		for _, moves := range []string{"", "0", "8", "1 4", "0 2 6", "5 3 1 4", "0 1 2 3 4 6 5"} {
+			p := find(t, name, ".........")
+			for _, move := range strings.Fields(moves) {
+				next, err := p.Play(move)
+				if err != nil {
+					t.Fatal(err)
+				}
+				p = next
+			}
+			want := analyze(t, p, catalog.Request{Algorithm: "negamax"})
+			got := analyze(t, p, catalog.Request{Book: b})
+			if !got.Book || got.Algorithm != "book" || got.Nodes != 0 || got.Value != want.Value ||
+				got.ValueIn(lang.Spanish) != want.ValueIn(lang.Spanish) || *got.Best != *want.Best ||
+				!cmp.Equal(got.Bests, want.Bests) || !got.Whole || len(got.BookMoves) != len(want.Bests) {
+				t.Errorf("%s after %q: the book says %+v; the search %+v", name, moves, got, want)
+			}
+		}
+	}
+}
+
+// Where the book has no move that it would play, or is of another game, the position is searched.
+func TestWhatTheBookDoesNotKnowIsSearched(t *testing.T) {
+	b := newBook(t, "tictactoe", func(_ catalog.Game, b *catalog.BookBuilder) error {
+		_, err := b.Import(strings.NewReader("X........ | 1 | 0 | never\n.X....... | 0 | 1 | why not"))
+		return err
+	})
+	for _, c := range []struct {
+		game, position string
+		book           bool
+	}{
+		{"tictactoe", ".........", false},
+		{"tictactoe", "X........", false},
+		{"tictactoe", ".....X...", true}, // a mirror of the edge
+		{"tictactoe", "XXXOO....", false},
+		{"tictactoe:o", ".O.......", false},
+		{"tree", figure1, false},
+	} {
+		a := analyze(t, find(t, c.game, c.position), catalog.Request{Book: b, Depth: 2})
+		if a.Book != c.book || (a.Nodes == 0) != c.book || (len(a.BookMoves) > 0) != c.book {
+			t.Errorf("%s %s: %+v", c.game, c.position, a)
+		}
+	}
+	a := analyze(t, find(t, "tictactoe", ".......X."), catalog.Request{Book: b})
+	if a.Value != "" || a.Score != nil || a.Whole || *a.Best != "6" && *a.Best != "8" {
+		t.Errorf("a move without a value: %+v", a)
+	}
+}
+
+func TestBookConflictsAreNamed(t *testing.T) {
+	g, err := catalog.Find("tictactoe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := catalog.NewBook(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// O to move: the lower value for O is the higher one for MAX.
+	text := "X........ | 1 | 1 value=2\n..X...... | 1 | 1 value=3\nX........ | 4 | 1 value=0\nX........ | 4 | 1 value=0"
+	if _, err := b.Import(strings.NewReader(text)); err != nil {
+		t.Fatal(err)
+	}
+	want := []catalog.BookConflict{{Position: "..X......", Move: "1", Kept: "3", Not: "2"}}
+	if diff := cmp.Diff(want, b.Conflicts(g)); diff != "" {
+		t.Errorf("conflicts (-want +got):\n%s", diff)
+	}
+}
+
+func TestPruneBook(t *testing.T) {
+	const text = `
+......... | 0 | 5 count=9 from=games
+......... | 1 | 5 count=2 from=games
+......... | 2 | 5 count=2 from=games,hand
+......... | 3 | 4 count=9 from=games
+......... | 4 | 5
+`
+	b := newBook(t, "tictactoe", func(_ catalog.Game, b *catalog.BookBuilder) error {
+		_, err := b.Import(strings.NewReader(text))
+		if gone := b.Prune(5, 3); gone != 2 || b.Entries() != 3 {
+			t.Errorf("%d moves are gone, %d left; want 2 and 3", gone, b.Entries())
+		}
+		return err
+	})
+	var out bytes.Buffer
+	if err := b.Export(&out); err != nil || strings.Count(out.String(), "\n.") != 3 || strings.Contains(out.String(), "| 3 |") {
+		t.Errorf("%v\n%s", err, &out)
+	}
+}
+
+func TestNoBookOfTrees(t *testing.T) {
+	g, err := catalog.Find("tree")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := catalog.NewBook(g); err == nil {
+		t.Error("explicit trees have a book")
+	}
+}
+
+func TestSolvingABookIsInterrupted(t *testing.T) {
+	g, err := catalog.Find("tictactoe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := catalog.NewBook(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := solved(ctx)(g, b); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+}

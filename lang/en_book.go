@@ -1,0 +1,179 @@
+package lang
+
+import "golang.org/x/text/feature/plural"
+
+// What books say, in English: package book, the book commands, and games that are played from a book.
+var _ = add(English, map[string]any{
+	"book.open":      "%s: %v",
+	"book.notBook":   "this is not a book of Jugada",
+	"book.version":   "the book has version %d of the file format; this program reads version %d",
+	"book.truncated": "the book is damaged: it has %d bytes and should have %d",
+	"book.header":    "the book is damaged in its header",
+	"book.index":     "the book is damaged in its index",
+	"book.texts":     "the book is damaged in its texts",
+	"book.page":      "the book is damaged in page %d of its entries",
+	"book.order":     "the book is damaged: entry %d is out of order",
+	"book.name":      "%q cannot be the name of a book's game; want 1 to %d bytes",
+	"book.entry":     "a book's entry needs a source, and a value only if it is trusted",
+	"book.otherGame": "the book is of the game %s, not of %s",
+	"book.otherKeys": "the book knows the positions of %s by other keys, from another version of the game; export it with " +
+		"the version that made it and import the text again",
+	"book.taken":         "%s is not a book and stays as it is; choose another name",
+	"book.illegal":       "a move that is not legal cannot go into a book",
+	"book.noNotation":    "%s has no notation, so its books cannot be read from texts or written as texts",
+	"book.noText":        "the book does not have the texts of all its positions, so they cannot be listed",
+	"book.wrongText":     "the book is damaged: the position %q and its entries do not go together",
+	"book.line":          "%s: %v",
+	"book.utf8":          "the line is not text in UTF-8",
+	"book.text.fields":   "want POSITION | MOVE | WEIGHT DETAILS | COMMENT, of which the last two may be missing",
+	"book.text.position": "the position %q cannot be read: %v",
+	"book.text.move":     "the move %q cannot be played: %v",
+	"book.text.over":     "in %q the game is over: no move can be in a book",
+	"book.text.detail": "%q is no detail; want a weight from 0 to %s first, then count=N (up to 65535), " +
+		"from=hand,games,solved, value=V, max-wins=N, min-wins=N or proved",
+	"book.text.proved":    "proved needs a value",
+	"book.games.noResult": "the game has no result; want one of %s at the end of the line",
+	"book.games.rest":     "after the result stands %q; want one game a line",
+	"book.games.over":     "the game is over before the move %q",
+	"catalog.noBooks":     "%s can have no book: each explicit tree is a game of its own",
+	"book.games.result":   "the result is said to be %s, but the game ends with %s",
+
+	"cli.use.BOOK":         "BOOK",
+	"cli.use.TEXT":         "TEXT",
+	"cli.flag.want.uint32": "a whole number from 0 to 4294967295",
+	"cli.flag.want.uint16": "a whole number from 0 to 65535",
+
+	"cli.flag.book":       "play and analyse from the book `FILE` where it knows a move, without a search",
+	"cli.flag.bookOutput": "write the book to `FILE` (required); a book of that name is replaced",
+	"cli.flag.bookSolve":  "search positions to the end of the game and keep all best moves",
+	"cli.flag.bookFrom":   "with --solve: begin `N` plies after POSITION",
+	"cli.flag.bookTo":     "with --solve: end `N` plies after POSITION (default: at the end of the game)",
+	"cli.flag.bookNodes":  "with --solve: leave out positions that need more than `N` nodes",
+	"cli.flag.bookGames":  "add the list of finished games in `FILE`, or - for the standard input",
+	"cli.flag.bookPlies":  "with --games: only the first `N` plies of each game",
+	"cli.flag.bookWeight": "take out moves of a weight below `N`",
+	"cli.flag.bookCount":  "take out moves known only from games, and from fewer than `N`",
+	"cli.flag.bookLimit":  "list at most `N` positions; 0: all",
+
+	"cli.book.short": "Make, read and check books of moves",
+	"cli.book.long": `Make, read and check books of moves: what is known of positions before any search.
+
+A book has moves with a weight, where they are from (solved, played in games, written by hand), and their value and a
+comment if there are any. Symmetric positions share their entries. "jugada analyze" and "jugada play"
+answer from a book with --book FILE.
+
+Of the moves of a position a book plays a solved one if there is one, else one of the largest weight; of several the
+first in generation order. A move of weight 0 is kept for the record and never played.
+
+A book is a file of 24 bytes a move, sorted, with a version and checksums, and the texts of positions and comments
+after that. It is never changed but written anew and renamed, so that a crash leaves the old one. A damaged file, one of
+an unknown version and one of another game are refused.`,
+	"cli.book.example": `  jugada book build tictactoe --solve --to 3 --output openings.book
+  jugada book get openings.book X........
+  jugada analyze tictactoe X........ --book openings.book
+  jugada play tictactoe --book openings.book`,
+
+	"cli.bookBuild.short": "Make a book of solved positions or of finished games",
+	"cli.bookBuild.long": `Make a book of solved positions, of finished games, or of both.
+
+--solve searches each position from --from to --to plies after POSITION (default: the game's start) to the end of the
+game, and keeps all its best moves with weight 1 and their proved value. So --to 3 makes an opening book, --from 5 an
+endgame book.
+
+--games reads a list of finished games, one a line: the moves from the game's start with spaces between, then the
+result, which is 1-0 (MAX won), 0-1 (MIN won), 1/2-1/2 (a draw) or * (not finished). Each move weighs 2 if its side
+won, 1 in a draw, else 0. Empty lines, and lines that begin with #, are passed over.
+
+    0 1 4 2 8 1-0`,
+	"cli.bookBuild.example": `  jugada book build tictactoe --solve --to 3 --output openings.book
+  jugada book build tictactoe --solve --from 5 --output endings.book
+  jugada book build tictactoe --games games.txt --plies 4 --output played.book`,
+
+	"cli.bookShow.short": "Say what a book has, and list its first positions",
+	"cli.bookShow.long":  "Say what a book has, and list its first positions with their moves. A position stands for all that are symmetric to it.",
+	"cli.bookGet.short":  "Say what a book knows of a position",
+	"cli.bookGet.long":   "Say what a book knows of a position (default: the game's start), and which move it would play.",
+	"cli.bookGet.example": `  jugada book get openings.book
+  jugada book get openings.book X........ --json`,
+	"cli.bookImport.short": "Make a book of a text",
+	"cli.bookImport.long": `Make a book of a text: a file, or - for the standard input. A line is a move of a position, in four fields with |
+between, of which the last two may be missing:
+
+    POSITION | MOVE | WEIGHT DETAILS | COMMENT
+
+    X........ | 4 | 3 | take the centre
+    X...O.... | 8 | 1 from=solved value=0 proved
+
+Position and move are in the game's notation. The weight is a whole number, 1 if it is missing; 0 keeps the move
+without ever playing it. Details come in any order:
+
+    count=N                  games in which it was played; 0 if missing
+    from=hand,games,solved   where it is from; hand if missing
+    value=V                  in points, from MAX's side
+    max-wins=N, min-wins=N   instead of value: that side has a forced win, N plies from the position
+    proved                   the value is from a search of the whole tree, no claim
+
+Empty lines, and lines that begin with #, are passed over. The same move twice counts as in two books that are merged.`,
+	"cli.bookImport.example": `  jugada book import tictactoe mine.txt --output mine.book
+  jugada book export mine.book | jugada book import tictactoe - --output copy.book`,
+	"cli.bookExport.short":   "Write a book as text",
+	"cli.bookExport.long":    "Write a book as the text that jugada book import reads, which says how the lines are made.",
+	"cli.bookExport.example": "  jugada book export mine.book --output mine.txt",
+	"cli.bookMerge.short":    "Make one book of several",
+	"cli.bookMerge.long": `Make one book of several books of the same game. Weights and counts add up, comments unite, and a proved value goes
+before a claimed one. Where two values are trusted alike and differ, the one that promises the side to move less is
+kept, and the conflict is told. The order of the books makes no difference.`,
+	"cli.bookMerge.example": "  jugada book merge openings.book played.book --output all.book",
+	"cli.bookPrune.short":   "Take moves out of a book",
+	"cli.bookPrune.long": `Take moves out of a book: those of a weight below --weight, and those known only from games of which there are fewer
+than --count. The result may replace the book.`,
+	"cli.bookPrune.example": "  jugada book prune played.book --weight 2 --count 5 --output played.book",
+	"cli.bookVerify.short":  "Check all of a book",
+	"cli.bookVerify.long": `Check all of a book: every checksum, the order, and that every move is legal in its position. Other commands check
+files up to 16 MB as a whole, too, and of larger ones whatever they read.`,
+
+	"cli.book.noOutput":  "%s needs --output FILE",
+	"cli.book.nothing":   "nothing to make a book of: give --solve, --games FILE or both",
+	"cli.book.position":  "a position is for --solve; games begin at the game's start",
+	"cli.book.positions": plural.Selectf(1, "%d", plural.One, "%d position", plural.Other, "%d positions"),
+	"cli.book.moves":     plural.Selectf(1, "%d", plural.One, "%d move", plural.Other, "%d moves"),
+	"cli.book.made":      "%s: %s, %s, %d bytes.",
+	"cli.book.shown":     "%s: a book of %s and %s, %d bytes.",
+	"cli.book.verified":  "%s is right: %s, %s.",
+	"cli.book.solved": plural.Selectf(1, "%d",
+		plural.One, "Solved: %d position.",
+		plural.Other, "Solved: %d positions."),
+	"cli.book.unsolved": plural.Selectf(1, "%d",
+		plural.One, "Left out: %d position, for want of nodes.",
+		plural.Other, "Left out: %d positions, for want of nodes."),
+	"cli.book.games": plural.Selectf(1, "%d",
+		plural.One, "Read: %d game.",
+		plural.Other, "Read: %d games."),
+	"cli.book.lines": plural.Selectf(1, "%d",
+		plural.One, "Read: %d line.",
+		plural.Other, "Read: %d lines."),
+	"cli.book.removed": plural.Selectf(1, "%d",
+		plural.One, "Taken out: %d move.",
+		plural.Other, "Taken out: %d moves."),
+	"cli.book.conflict": "Conflict: in %s, the move %s; kept value %s, not %s.",
+	"cli.book.leftOut": plural.Selectf(1, "%d",
+		plural.One, "%d more position; --limit 0 lists all.",
+		plural.Other, "%d more positions; --limit 0 lists all."),
+	"cli.book.unknown":         "The book does not have this position.",
+	"cli.book.plays":           "The book plays %s.",
+	"cli.book.playsNone":       "The book knows moves here but plays none of them: their weight is 0.",
+	"cli.book.answers":         "From the book, without a search: %s",
+	"cli.book.column.position": "position",
+	"cli.book.column.move":     "move",
+	"cli.book.column.weight":   "weight",
+	"cli.book.column.games":    "games",
+	"cli.book.column.from":     "from",
+	"cli.book.column.value":    "value",
+	"cli.book.column.comment":  "comment",
+	"cli.book.from.solved":     "solved",
+	"cli.book.from.games":      "games",
+	"cli.book.from.hand":       "by hand",
+	"cli.book.trust.claimed":   "claimed",
+	"cli.book.trust.proved":    "proved",
+	"play.moves.book":          "%v plays %s, from the book.",
+})

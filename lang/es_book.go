@@ -1,0 +1,179 @@
+package lang
+
+import "golang.org/x/text/feature/plural"
+
+// What books say, in Spanish: package book, the book commands, and games that are played from a book.
+var _ = add(Spanish, map[string]any{
+	"book.open":      "%s: %v",
+	"book.notBook":   "esto no es un libro de Jugada",
+	"book.version":   "el libro tiene la versión %d del formato de archivo; este programa lee la versión %d",
+	"book.truncated": "el libro está dañado: tiene %d bytes y debería tener %d",
+	"book.header":    "el libro está dañado en su cabecera",
+	"book.index":     "el libro está dañado en su índice",
+	"book.texts":     "el libro está dañado en sus textos",
+	"book.page":      "el libro está dañado en la página %d de sus entradas",
+	"book.order":     "el libro está dañado: la entrada %d está fuera de orden",
+	"book.name":      "%q no puede ser el nombre del juego de un libro; debe tener de 1 a %d bytes",
+	"book.entry":     "una entrada de un libro necesita una procedencia, y un valor solo si se confía en él",
+	"book.otherGame": "el libro es del juego %s, no de %s",
+	"book.otherKeys": "el libro conoce las posiciones de %s por otras claves, las de otra versión del juego; expórtelo con " +
+		"la versión que lo hizo y vuelva a importar el texto",
+	"book.taken":         "%s no es un libro y se queda como está; elija otro nombre",
+	"book.illegal":       "una jugada que no es legal no puede entrar en un libro",
+	"book.noNotation":    "%s no tiene notación, así que sus libros no pueden leerse de textos ni escribirse como texto",
+	"book.noText":        "el libro no tiene los textos de todas sus posiciones, así que no se pueden mostrar",
+	"book.wrongText":     "el libro está dañado: la posición %q y sus entradas no concuerdan",
+	"book.line":          "%s: %v",
+	"book.utf8":          "la línea no es texto en UTF-8",
+	"book.text.fields":   "se espera POSICIÓN | JUGADA | PESO DETALLES | COMENTARIO; los dos últimos pueden faltar",
+	"book.text.position": "la posición %q no se puede leer: %v",
+	"book.text.move":     "la jugada %q no se puede hacer: %v",
+	"book.text.over":     "en %q la partida ha terminado: no puede haber jugadas en un libro",
+	"book.text.detail": "%q no es un detalle; se espera primero un peso de 0 a %s, después count=N (hasta 65535), " +
+		"from=hand,games,solved, value=V, max-wins=N, min-wins=N o proved",
+	"book.text.proved":    "proved necesita un valor",
+	"book.games.noResult": "a la partida le falta el resultado; al final de la línea debe ir uno de %s",
+	"book.games.rest":     "después del resultado está %q; va una partida por línea",
+	"book.games.over":     "la partida termina antes de la jugada %q",
+	"catalog.noBooks":     "%s no puede tener libros: cada árbol explícito es un juego aparte",
+	"book.games.result":   "el resultado que se da es %s, pero la partida termina con %s",
+
+	"cli.use.BOOK":         "LIBRO",
+	"cli.use.TEXT":         "TEXTO",
+	"cli.flag.want.uint32": "un número entero de 0 a 4294967295",
+	"cli.flag.want.uint16": "un número entero de 0 a 65535",
+
+	"cli.flag.book":       "donde el libro `ARCHIVO` conoce una jugada, juega y analiza con él, sin buscar",
+	"cli.flag.bookOutput": "escribe el libro en `ARCHIVO` (obligatorio); si hay un libro con ese nombre, lo sustituye",
+	"cli.flag.bookSolve":  "busca cada posición hasta el final de la partida y guarda todas las mejores jugadas",
+	"cli.flag.bookFrom":   "con --solve: empieza `N` niveles después de POSICIÓN",
+	"cli.flag.bookTo":     "con --solve: termina `N` niveles después de POSICIÓN (si falta, al final de la partida)",
+	"cli.flag.bookNodes":  "con --solve: deja fuera las posiciones que necesitan más de `N` nodos",
+	"cli.flag.bookGames":  "añade la lista de partidas terminadas de `ARCHIVO`, o - para la entrada estándar",
+	"cli.flag.bookPlies":  "con --games: solo los primeros `N` niveles de cada partida",
+	"cli.flag.bookWeight": "quita las jugadas de peso menor que `N`",
+	"cli.flag.bookCount":  "quita las jugadas que solo se conocen de partidas, y de menos de `N`",
+	"cli.flag.bookLimit":  "muestra como mucho `N` posiciones; 0: todas",
+
+	"cli.book.short": "Hace, lee y comprueba libros de jugadas",
+	"cli.book.long": `Hace, lee y comprueba libros de jugadas: lo que se sabe de las posiciones antes de buscar.
+
+Un libro tiene jugadas con su peso, su procedencia (resueltas, jugadas en partidas o escritas a mano) y, si los hay, su
+valor y un comentario. Las posiciones simétricas comparten sus entradas. «jugada analyze» y
+«jugada play» responden con un libro si se les da --book ARCHIVO.
+
+De las jugadas de una posición, un libro juega una resuelta, si la hay; si no, una del mayor peso; entre varias, la
+primera en el orden de generación. Una jugada de peso 0 se guarda, pero no se juega nunca.
+
+Un libro es un archivo ordenado, de 24 bytes por jugada, con versión y sumas de comprobación, y después los textos de
+las posiciones y los comentarios. Nunca se modifica: se escribe de nuevo y se le cambia el nombre, de modo que un fallo
+deja el anterior. Se rechazan los archivos dañados, los de una versión desconocida y los de otro juego.`,
+	"cli.book.example": `  jugada book build tictactoe --solve --to 3 --output aperturas.book
+  jugada book get aperturas.book X........
+  jugada analyze tictactoe X........ --book aperturas.book
+  jugada play tictactoe --book aperturas.book`,
+
+	"cli.bookBuild.short": "Hace un libro de posiciones resueltas o de partidas terminadas",
+	"cli.bookBuild.long": `Hace un libro de posiciones resueltas, de partidas terminadas o de ambas cosas.
+
+--solve busca hasta el final de la partida cada posición que está entre --from y --to niveles después de POSICIÓN (si
+falta, el comienzo del juego), y guarda todas sus mejores jugadas con peso 1 y su valor demostrado. Así, --to 3 hace un
+libro de aperturas, y --from 5 uno de finales.
+
+--games lee una lista de partidas terminadas, una por línea: las jugadas desde el comienzo, separadas por espacios, y
+después el resultado, que es 1-0 (ganó MAX), 0-1 (ganó MIN), 1/2-1/2 (tablas) o * (sin terminar). Cada jugada pesa 2 si
+su bando ganó, 1 si hubo tablas y 0 si no. No cuentan las líneas vacías ni las que empiezan por #.
+
+    0 1 4 2 8 1-0`,
+	"cli.bookBuild.example": `  jugada book build tictactoe --solve --to 3 --output aperturas.book
+  jugada book build tictactoe --solve --from 5 --output finales.book
+  jugada book build tictactoe --games partidas.txt --plies 4 --output jugadas.book`,
+
+	"cli.bookShow.short": "Dice qué tiene un libro y muestra sus primeras posiciones",
+	"cli.bookShow.long":  "Dice qué tiene un libro y muestra sus primeras posiciones con sus jugadas. Cada posición representa a todas sus simétricas.",
+	"cli.bookGet.short":  "Dice qué sabe un libro de una posición",
+	"cli.bookGet.long":   "Dice qué sabe un libro de una posición (si falta, el comienzo del juego) y qué jugaría.",
+	"cli.bookGet.example": `  jugada book get aperturas.book
+  jugada book get aperturas.book X........ --json`,
+	"cli.bookImport.short": "Hace un libro de un texto",
+	"cli.bookImport.long": `Hace un libro de un texto: un archivo, o - para la entrada estándar. Cada línea es una jugada de una posición, en
+cuatro campos separados por |; los dos últimos pueden faltar:
+
+    POSICIÓN | JUGADA | PESO DETALLES | COMENTARIO
+
+    X........ | 4 | 3 | ocupa el centro
+    X...O.... | 8 | 1 from=solved value=0 proved
+
+La posición y la jugada van en la notación del juego. El peso es un número entero, 1 si falta; con 0 la jugada se
+guarda, pero no se juega nunca. Los detalles van en cualquier orden:
+
+    count=N                  partidas en que se jugó; 0 si falta
+    from=hand,games,solved   procedencia: a mano, partidas, resuelta; a mano si falta
+    value=V                  valor en puntos, visto por MAX
+    max-wins=N, min-wins=N   en lugar de value: ese bando gana por fuerza, a N niveles de la posición
+    proved                   el valor no es una opinión: viene de buscar el árbol entero
+
+No cuentan las líneas vacías ni las que empiezan por #. La misma jugada dos veces cuenta como en dos libros reunidos.`,
+	"cli.bookImport.example": `  jugada book import tictactoe mio.txt --output mio.book
+  jugada book export mio.book | jugada book import tictactoe - --output copia.book`,
+	"cli.bookExport.short":   "Escribe un libro como texto",
+	"cli.bookExport.long":    "Escribe un libro como el texto que lee jugada book import, cuya ayuda dice cómo son las líneas.",
+	"cli.bookExport.example": "  jugada book export mio.book --output mio.txt",
+	"cli.bookMerge.short":    "Hace de varios libros uno",
+	"cli.bookMerge.long": `Hace un libro de varios del mismo juego. Los pesos y las cuentas se suman, los comentarios se reúnen, y un valor
+demostrado va antes que uno supuesto. Si dos valores igual de fiables difieren, se queda el que menos promete al bando
+que juega, y el conflicto se indica. El orden de los libros da lo mismo.`,
+	"cli.bookMerge.example": "  jugada book merge aperturas.book jugadas.book --output todo.book",
+	"cli.bookPrune.short":   "Quita jugadas de un libro",
+	"cli.bookPrune.long": `Quita jugadas de un libro: las de peso menor que --weight, y las que solo se conocen de partidas cuando son menos de
+--count. El resultado puede sustituir al libro.`,
+	"cli.bookPrune.example": "  jugada book prune jugadas.book --weight 2 --count 5 --output jugadas.book",
+	"cli.bookVerify.short":  "Comprueba un libro entero",
+	"cli.bookVerify.long": `Comprueba un libro entero: todas las sumas, el orden y que cada jugada sea legal en su posición. Las demás órdenes
+también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo lo que leen.`,
+
+	"cli.book.noOutput":  "a %s le falta --output ARCHIVO",
+	"cli.book.nothing":   "no hay de qué hacer un libro: dé --solve, --games ARCHIVO o ambos",
+	"cli.book.position":  "la posición es para --solve; las partidas empiezan en el comienzo del juego",
+	"cli.book.positions": plural.Selectf(1, "%d", plural.One, "%d posición", plural.Other, "%d posiciones"),
+	"cli.book.moves":     plural.Selectf(1, "%d", plural.One, "%d jugada", plural.Other, "%d jugadas"),
+	"cli.book.made":      "%s: %s, %s, %d bytes.",
+	"cli.book.shown":     "%s: un libro de %s y %s, %d bytes.",
+	"cli.book.verified":  "%s está bien: %s, %s.",
+	"cli.book.solved": plural.Selectf(1, "%d",
+		plural.One, "Se resolvió %d posición.",
+		plural.Other, "Se resolvieron %d posiciones."),
+	"cli.book.unsolved": plural.Selectf(1, "%d",
+		plural.One, "Quedó fuera %d posición, por falta de nodos.",
+		plural.Other, "Quedaron fuera %d posiciones, por falta de nodos."),
+	"cli.book.games": plural.Selectf(1, "%d",
+		plural.One, "Se leyó %d partida.",
+		plural.Other, "Se leyeron %d partidas."),
+	"cli.book.lines": plural.Selectf(1, "%d",
+		plural.One, "Se leyó %d línea.",
+		plural.Other, "Se leyeron %d líneas."),
+	"cli.book.removed": plural.Selectf(1, "%d",
+		plural.One, "Se quitó %d jugada.",
+		plural.Other, "Se quitaron %d jugadas."),
+	"cli.book.conflict": "Conflicto: en %s, la jugada %s; queda el valor %s, no %s.",
+	"cli.book.leftOut": plural.Selectf(1, "%d",
+		plural.One, "Hay %d posición más; --limit 0 las muestra todas.",
+		plural.Other, "Hay %d posiciones más; --limit 0 las muestra todas."),
+	"cli.book.unknown":         "El libro no tiene esta posición.",
+	"cli.book.plays":           "El libro juega %s.",
+	"cli.book.playsNone":       "El libro conoce jugadas aquí, pero no juega ninguna: su peso es 0.",
+	"cli.book.answers":         "Del libro, sin buscar: %s",
+	"cli.book.column.position": "posición",
+	"cli.book.column.move":     "jugada",
+	"cli.book.column.weight":   "peso",
+	"cli.book.column.games":    "partidas",
+	"cli.book.column.from":     "procedencia",
+	"cli.book.column.value":    "valor",
+	"cli.book.column.comment":  "comentario",
+	"cli.book.from.solved":     "resuelta",
+	"cli.book.from.games":      "partidas",
+	"cli.book.from.hand":       "a mano",
+	"cli.book.trust.claimed":   "supuesto",
+	"cli.book.trust.proved":    "demostrado",
+	"play.moves.book":          "%v juega %s, del libro.",
+})

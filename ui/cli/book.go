@@ -1,0 +1,284 @@
+package cli
+
+import (
+	"context"
+	"io"
+	"math"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// book is the command that makes books; its reading half is in book_read.go.
+func (a *app) book() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "book", Short: a.text("cli.book.short"), Long: a.text("cli.book.long"), Example: a.text("cli.book.example"),
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return a.unknownCommand(cmd, args[0])
+			}
+			return cmd.Help()
+		},
+	}
+	cmd.AddCommand(a.bookBuild(), a.bookShow(), a.bookGet(), a.bookImport(), a.bookExport(), a.bookMerge(), a.bookPrune(),
+		a.bookVerify())
+	return cmd
+}
+
+// bookMade is the JSON answer of the commands that write a book.
+type bookMade struct {
+	Schema    int                    `json:"schema"`
+	Game      string                 `json:"game"`
+	Book      string                 `json:"book"` // the file
+	Positions int                    `json:"positions"`
+	Moves     int                    `json:"moves"`
+	Bytes     int64                  `json:"bytes"`
+	Solved    int                    `json:"solved,omitempty"`   // positions
+	Unsolved  int                    `json:"unsolved,omitempty"` // positions left out
+	Games     int                    `json:"games,omitempty"`
+	Lines     int                    `json:"lines,omitempty"`   // of text
+	Removed   int                    `json:"removed,omitempty"` // moves
+	Conflicts []catalog.BookConflict `json:"conflicts"`
+}
+
+// maker is a command that writes a book: what all of them have in common.
+type maker struct {
+	*app
+	output string
+	asJSON bool
+}
+
+func (a *app) maker(cmd *cobra.Command) *maker {
+	m := &maker{app: a}
+	cmd.Flags().StringVar(&m.output, "output", "", a.text("cli.flag.bookOutput"))
+	cmd.Flags().BoolVar(&m.asJSON, "json", false, a.text("cli.flag.json"))
+	return m
+}
+
+// make fills a book of the game, writes it, and tells what it has become.
+func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.BookBuilder, made *bookMade) error) error {
+	if m.output == "" {
+		return misuse(lang.Errorf("cli.book.noOutput", cmd.CommandPath()))
+	}
+	b, err := catalog.NewBook(g)
+	if err != nil {
+		return misuse(err)
+	}
+	made := bookMade{Schema: 1, Game: g.Name(), Book: m.output}
+	if err := fill(b, &made); err != nil {
+		return err
+	}
+	made.Conflicts = b.Conflicts(g)
+	if err := b.Save(m.output); err != nil {
+		return err
+	}
+	written, err := catalog.OpenBook(m.output, g)
+	if err != nil {
+		return err
+	}
+	defer written.Close()
+	made.Positions, made.Moves, made.Bytes = written.Positions(), written.Entries(), written.Size()
+	if m.asJSON {
+		return m.json(made)
+	}
+	m.tell(&made)
+	return nil
+}
+
+func (m *maker) tell(made *bookMade) {
+	positions, moves := m.text("cli.book.positions", made.Positions), m.text("cli.book.moves", made.Moves)
+	m.say("cli.book.made", made.Book, positions, moves, made.Bytes)
+	for _, count := range []struct {
+		key string
+		n   int
+	}{
+		{"cli.book.solved", made.Solved}, {"cli.book.unsolved", made.Unsolved}, {"cli.book.games", made.Games},
+		{"cli.book.lines", made.Lines}, {"cli.book.removed", made.Removed},
+	} {
+		if count.n > 0 {
+			m.say(count.key, count.n)
+		}
+	}
+	for _, c := range made.Conflicts {
+		m.say("cli.book.conflict", c.Position, c.Move, c.Kept, c.Not)
+	}
+}
+
+// bookBuild makes a book of solved positions, of finished games, or of both.
+func (a *app) bookBuild() *cobra.Command {
+	var games string
+	var plies int
+	var solve bool
+	var part solving
+	cmd := &cobra.Command{
+		Use: "build GAME [POSITION]", Short: a.text("cli.bookBuild.short"), Long: a.text("cli.bookBuild.long"),
+		Example: a.text("cli.bookBuild.example"), Args: a.arguments(1, 2), ValidArgsFunction: completeGame,
+	}
+	m := a.maker(cmd)
+	cmd.Flags().BoolVar(&solve, "solve", false, a.text("cli.flag.bookSolve"))
+	cmd.Flags().IntVar(&part.from, "from", 0, a.text("cli.flag.bookFrom"))
+	cmd.Flags().IntVar(&part.to, "to", 0, a.text("cli.flag.bookTo"))
+	cmd.Flags().Int64Var(&part.nodes, "nodes", 0, a.text("cli.flag.bookNodes"))
+	cmd.Flags().StringVar(&games, "games", "", a.text("cli.flag.bookGames"))
+	cmd.Flags().IntVar(&plies, "plies", 0, a.text("cli.flag.bookPlies"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		for flag, n := range map[string]int{"from": part.from, "to": part.to, "plies": plies} {
+			if n < 0 {
+				return misuse(lang.Errorf("cli.flag.atLeast", flag, n, 0))
+			}
+		}
+		switch {
+		case part.nodes < 0:
+			return misuse(lang.Errorf("cli.flag.atLeast", "nodes", part.nodes, 0))
+		case !solve && games == "":
+			return misuse(lang.Errorf("cli.book.nothing"))
+		case !solve && len(args) == 2:
+			return misuse(lang.Errorf("cli.book.position"))
+		}
+		if !cmd.Flags().Changed("to") {
+			part.to = math.MaxInt
+		}
+		g, err := catalog.Find(args[0])
+		if err != nil {
+			return misuse(err)
+		}
+		return m.make(cmd, g, func(b *catalog.BookBuilder, made *bookMade) error {
+			if games != "" {
+				if err := a.addGames(b, games, plies, made); err != nil {
+					return err
+				}
+			}
+			if !solve {
+				return nil
+			}
+			p, err := a.position(g, args[1:])
+			if err != nil {
+				return err
+			}
+			return part.solve(cmd.Context(), b, p, made)
+		})
+	}
+	return cmd
+}
+
+func (a *app) addGames(b *catalog.BookBuilder, path string, plies int, made *bookMade) error {
+	return a.reading(path, func(r io.Reader) error {
+		report, err := b.AddGames(r, plies)
+		made.Games = report.Games
+		return err
+	})
+}
+
+// solving is which positions to solve, as flags say.
+type solving struct {
+	from, to int // plies
+	nodes    int64
+}
+
+func (s solving) solve(ctx context.Context, b *catalog.BookBuilder, p catalog.Position, made *bookMade) error {
+	report, err := b.Solve(ctx, p, s.from, s.to, s.nodes)
+	made.Solved, made.Unsolved = report.Positions, report.Unsolved
+	return err
+}
+
+// reading calls do with the content of a file, or with the standard input if it is called -. Errors name the file.
+func (a *app) reading(path string, do func(r io.Reader) error) error {
+	in := a.In
+	if path != "-" {
+		file, err := os.Open(path)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		in = file
+	}
+	if err := do(in); err != nil {
+		return lang.Errorf("book.open", path, err)
+	}
+	return nil
+}
+
+// bookImport makes a book of a text.
+func (a *app) bookImport() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "import GAME TEXT", Short: a.text("cli.bookImport.short"), Long: a.text("cli.bookImport.long"),
+		Example: a.text("cli.bookImport.example"), Args: a.arguments(2, 2), ValidArgsFunction: completeGame,
+	}
+	m := a.maker(cmd)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		g, err := catalog.Find(args[0])
+		if err != nil {
+			return misuse(err)
+		}
+		return m.make(cmd, g, func(b *catalog.BookBuilder, made *bookMade) error {
+			return a.reading(strings.TrimPrefix(args[1], "@"), func(r io.Reader) (err error) {
+				made.Lines, err = b.Import(r)
+				return err
+			})
+		})
+	}
+	return cmd
+}
+
+// bookMerge makes one book of several.
+func (a *app) bookMerge() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "merge BOOK BOOK [BOOK …]", Short: a.text("cli.bookMerge.short"), Long: a.text("cli.bookMerge.long"),
+		Example: a.text("cli.bookMerge.example"), Args: a.arguments(2, math.MaxInt),
+	}
+	m := a.maker(cmd)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return m.merge(cmd, args, nil) }
+	return cmd
+}
+
+// merge makes a book of all in others, which then may change it.
+func (m *maker) merge(cmd *cobra.Command, others []string, then func(b *catalog.BookBuilder, made *bookMade)) error {
+	first, err := catalog.OpenBook(others[0], nil)
+	if err != nil {
+		return err
+	}
+	defer first.Close()
+	return m.make(cmd, first.Game(), func(b *catalog.BookBuilder, made *bookMade) error {
+		for i, path := range others {
+			other := first
+			if i > 0 {
+				if other, err = catalog.OpenBook(path, first.Game()); err != nil {
+					return err
+				}
+			}
+			err := b.Merge(other)
+			if i > 0 {
+				other.Close()
+			}
+			if err != nil {
+				return lang.Errorf("book.open", path, err)
+			}
+		}
+		if then != nil {
+			then(b, made)
+		}
+		return nil
+	})
+}
+
+// bookPrune takes moves out of a book.
+func (a *app) bookPrune() *cobra.Command {
+	var weight uint32
+	var count uint16
+	cmd := &cobra.Command{
+		Use: "prune BOOK", Short: a.text("cli.bookPrune.short"), Long: a.text("cli.bookPrune.long"),
+		Example: a.text("cli.bookPrune.example"), Args: a.arguments(1, 1),
+	}
+	m := a.maker(cmd)
+	cmd.Flags().Uint32Var(&weight, "weight", 1, a.text("cli.flag.bookWeight"))
+	cmd.Flags().Uint16Var(&count, "count", 0, a.text("cli.flag.bookCount"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return m.merge(cmd, args, func(b *catalog.BookBuilder, made *bookMade) { made.Removed = b.Prune(weight, count) })
+	}
+	return cmd
+}

@@ -1,0 +1,186 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// bookRead makes cmd a command that reads the book that its first argument names.
+func (a *app) bookRead(cmd *cobra.Command, run func(b *catalog.Book, args []string) error) *cobra.Command {
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		b, err := catalog.OpenBook(args[0], nil)
+		if err != nil {
+			return err
+		}
+		defer b.Close()
+		return run(b, args)
+	}
+	return cmd
+}
+
+// bookShown is the JSON answer of book show.
+type bookShown struct {
+	Schema    int            `json:"schema"`
+	Game      string         `json:"game"`
+	Book      string         `json:"book"`
+	Positions int            `json:"positions"`
+	Moves     int            `json:"moves"`
+	Bytes     int64          `json:"bytes"`
+	Listed    []bookPosition `json:"listed"` // as many as --limit lets
+}
+
+// errEnough ends a list that has become long enough.
+var errEnough = errors.New("enough")
+
+// bookShow says what a book is, and lists its first positions.
+func (a *app) bookShow() *cobra.Command {
+	var limit int
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "show BOOK", Short: a.text("cli.bookShow.short"), Long: a.text("cli.bookShow.long"), Args: a.arguments(1, 1),
+	}
+	cmd.Flags().IntVar(&limit, "limit", 20, a.text("cli.flag.bookLimit"))
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	return a.bookRead(cmd, func(b *catalog.Book, args []string) error {
+		if limit < 0 {
+			return misuse(lang.Errorf("cli.flag.atLeast", "limit", limit, 0))
+		}
+		shown := bookShown{
+			Schema: 1, Game: b.Game().Name(), Book: args[0], Positions: b.Positions(), Moves: b.Entries(), Bytes: b.Size(),
+			Listed: []bookPosition{},
+		}
+		err := b.Each(func(position string, moves []catalog.BookMove) error {
+			if limit > 0 && len(shown.Listed) == limit {
+				return errEnough
+			}
+			shown.Listed = append(shown.Listed, bookPosition{position, moves})
+			return nil
+		})
+		if err != nil && err != errEnough && err != catalog.ErrNoText {
+			return err
+		}
+		if asJSON {
+			return a.json(shown)
+		}
+		title, _ := catalog.Titled(b.Game(), a.lang)
+		positions, moves := a.text("cli.book.positions", shown.Positions), a.text("cli.book.moves", shown.Moves)
+		a.say("cli.book.shown", a.bold(title), positions, moves, shown.Bytes)
+		if len(shown.Listed) > 0 {
+			fmt.Fprintln(a.Out)
+			a.bookTable(a.Out, shown.Listed)
+		}
+		if left := shown.Positions - len(shown.Listed); err == catalog.ErrNoText {
+			fmt.Fprintln(a.Out, sentence(a.lang.Error(err)))
+		} else if left > 0 {
+			fmt.Fprintln(a.Out)
+			a.say("cli.book.leftOut", left)
+		}
+		return nil
+	})
+}
+
+// bookGot is the JSON answer of book get.
+type bookGot struct {
+	Schema int    `json:"schema"`
+	Game   string `json:"game"`
+	bookPosition
+	Best *string `json:"best"` // what the book would play; null if nothing
+}
+
+// bookGet says what a book knows of a position.
+func (a *app) bookGet() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "get BOOK [POSITION]", Short: a.text("cli.bookGet.short"), Long: a.text("cli.bookGet.long"),
+		Example: a.text("cli.bookGet.example"), Args: a.arguments(1, 2),
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	return a.bookRead(cmd, func(b *catalog.Book, args []string) error {
+		p, err := a.position(b.Game(), args[1:])
+		if err != nil {
+			return err
+		}
+		moves, err := b.Moves(p)
+		if err != nil {
+			return err
+		}
+		known := bookPosition{p.Text(), append([]catalog.BookMove{}, moves...)} // never null in JSON
+		got := bookGot{Schema: 1, Game: b.Game().Name(), bookPosition: known}
+		for i := len(moves) - 1; i >= 0; i-- {
+			if moves[i].Choice {
+				got.Best = &moves[i].Move
+			}
+		}
+		if asJSON {
+			return a.json(got)
+		}
+		a.writeGot(p, &got)
+		return nil
+	})
+}
+
+func (a *app) writeGot(p catalog.Position, got *bookGot) {
+	fmt.Fprintln(a.Out, p.Board())
+	switch {
+	case len(got.Moves) == 0:
+		a.say("cli.book.unknown")
+		return
+	case got.Best != nil:
+		a.say("cli.book.plays", a.bold(*got.Best))
+	default:
+		a.say("cli.book.playsNone")
+	}
+	fmt.Fprintln(a.Out)
+	a.bookTable(a.Out, []bookPosition{{Moves: got.Moves}})
+}
+
+// bookExport writes a book as text.
+func (a *app) bookExport() *cobra.Command {
+	var output string
+	cmd := &cobra.Command{
+		Use: "export BOOK", Short: a.text("cli.bookExport.short"), Long: a.text("cli.bookExport.long"),
+		Example: a.text("cli.bookExport.example"), Args: a.arguments(1, 1),
+	}
+	cmd.Flags().StringVar(&output, "output", "", a.text("cli.flag.output"))
+	return a.bookRead(cmd, func(b *catalog.Book, _ []string) error {
+		if output == "" {
+			return b.Export(a.Out)
+		}
+		return writeFile(output, b.Export)
+	})
+}
+
+// bookVerified is the JSON answer of book verify, when nothing is wrong.
+type bookVerified struct {
+	Schema    int    `json:"schema"`
+	Game      string `json:"game"`
+	Book      string `json:"book"`
+	Positions int    `json:"positions"`
+	Moves     int    `json:"moves"`
+	Bytes     int64  `json:"bytes"`
+}
+
+// bookVerify checks all of a book.
+func (a *app) bookVerify() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "verify BOOK", Short: a.text("cli.bookVerify.short"), Long: a.text("cli.bookVerify.long"),
+		Args: a.arguments(1, 1),
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	return a.bookRead(cmd, func(b *catalog.Book, args []string) error {
+		if err := b.Verify(); err != nil {
+			return lang.Errorf("book.open", args[0], err)
+		}
+		if asJSON {
+			return a.json(bookVerified{1, b.Game().Name(), args[0], b.Positions(), b.Entries(), b.Size()})
+		}
+		a.say("cli.book.verified", args[0], a.text("cli.book.positions", b.Positions()), a.text("cli.book.moves", b.Entries()))
+		return nil
+	})
+}

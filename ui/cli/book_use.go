@@ -1,0 +1,101 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+)
+
+// bookFlag gives a command that searches the flag --book. The function that it returns opens that book, if there is one,
+// for the game and the request; what that returns closes it.
+func (a *app) bookFlag(cmd *cobra.Command) func(catalog.Game, *catalog.Request) (done func(), err error) {
+	path := cmd.Flags().String("book", "", a.text("cli.flag.book"))
+	return func(g catalog.Game, r *catalog.Request) (func(), error) {
+		if *path == "" {
+			return func() {}, nil
+		}
+		b, err := catalog.OpenBook(*path, g)
+		if err != nil {
+			return nil, err
+		}
+		r.Book = b
+		return func() { b.Close() }, nil
+	}
+}
+
+// fromBook reports whether the computer made the move without a search.
+func (p *ply) fromBook() bool { return p.reason != nil && p.reason.Book }
+
+// explainBook tells what a book answered.
+func (a *app) explainBook(found *catalog.Analysis) {
+	a.say("cli.book.answers", a.bold(*found.Best))
+	if len(found.Bests) > 1 {
+		a.say("cli.analyze.bests", strings.Join(found.Bests, ", "))
+	}
+	fmt.Fprintln(a.Out)
+	a.bookTable(a.Out, []bookPosition{{Moves: found.BookMoves}})
+}
+
+// bookPosition is a position of a book and its moves.
+type bookPosition struct {
+	Position string             `json:"position"`
+	Moves    []catalog.BookMove `json:"moves"`
+}
+
+// bookTable writes moves of a book, with the positions in front unless there is only one without text. A column of which
+// nothing is known is left out.
+func (a *app) bookTable(out io.Writer, positions []bookPosition) {
+	columns := []string{"position", "move", "weight", "games", "from", "value", "comment"}
+	rows := [][]string{}
+	for _, p := range positions {
+		for i := range p.Moves {
+			m := &p.Moves[i]
+			rows = append(rows, []string{
+				p.Position, m.Move, strconv.FormatUint(uint64(m.Weight), 10), strconv.Itoa(int(m.Count)),
+				a.sources(m.From), a.bookValue(m), clean(m.Comment),
+			})
+		}
+	}
+	table := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	line := func(cells func(column int) string) {
+		var kept []string
+		for c := range columns {
+			for _, row := range rows {
+				if row[c] != "" && (columns[c] != "games" || row[c] != "0") {
+					kept = append(kept, cells(c))
+					break
+				}
+			}
+		}
+		fmt.Fprintln(table, "  "+strings.Join(kept, "\t"))
+	}
+	line(func(c int) string { return a.text("cli.book.column." + columns[c]) })
+	for _, row := range rows {
+		line(func(c int) string { return row[c] })
+	}
+	table.Flush()
+}
+
+// sources names where a move is from.
+func (a *app) sources(names []string) string {
+	texts := make([]string, len(names))
+	for i, name := range names {
+		texts[i] = a.text("cli.book.from." + name)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// bookValue writes a value and how sure it is, nothing if it is unknown.
+func (a *app) bookValue(m *catalog.BookMove) string {
+	value := m.ValueIn(a.lang)
+	if value == "" {
+		return ""
+	}
+	return value + " (" + a.text("cli.book.trust."+m.Trust) + ")"
+}
