@@ -77,7 +77,7 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 	if err := b.Save(m.output); err != nil {
 		return err
 	}
-	written, err := catalog.OpenBook(m.output, g)
+	written, err := openBook(m.output, g)
 	if err != nil {
 		return err
 	}
@@ -192,7 +192,7 @@ func (a *app) reading(path string, do func(r io.Reader) error) error {
 	if path != "-" {
 		file, err := os.Open(path)
 		if err != nil {
-			return err
+			return fileError(path, err)
 		}
 		defer file.Close()
 		in = file
@@ -238,7 +238,7 @@ func (a *app) bookMerge() *cobra.Command {
 
 // merge makes a book of all in others, which then may change it.
 func (m *maker) merge(cmd *cobra.Command, others []string, then func(b *catalog.BookBuilder, made *bookMade)) error {
-	first, err := catalog.OpenBook(others[0], nil)
+	first, err := openBook(others[0], nil)
 	if err != nil {
 		return err
 	}
@@ -247,7 +247,7 @@ func (m *maker) merge(cmd *cobra.Command, others []string, then func(b *catalog.
 		for i, path := range others {
 			other := first
 			if i > 0 {
-				if other, err = catalog.OpenBook(path, first.Game()); err != nil {
+				if other, err = openBook(path, first.Game()); err != nil {
 					return err
 				}
 			}

@@ -13,7 +13,7 @@ import (
 // bookRead makes cmd a command that reads the book that its first argument names.
 func (a *app) bookRead(cmd *cobra.Command, run func(b *catalog.Book, args []string) error) *cobra.Command {
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		b, err := catalog.OpenBook(args[0], nil)
+		b, err := openBook(args[0], nil)
 		if err != nil {
 			return err
 		}
@@ -151,7 +151,7 @@ func (a *app) bookExport() *cobra.Command {
 		if output == "" {
 			return b.Export(a.Out)
 		}
-		return writeFile(output, b.Export)
+		return fileError(output, writeFile(output, b.Export))
 	})
 }
 

@@ -20,7 +20,7 @@ func (a *app) bookFlag(cmd *cobra.Command) func(catalog.Game, *catalog.Request) 
 		if *path == "" {
 			return func() {}, nil
 		}
-		b, err := catalog.OpenBook(*path, g)
+		b, err := openBook(*path, g)
 		if err != nil {
 			return nil, err
 		}
@@ -98,4 +98,10 @@ func (a *app) bookValue(m *catalog.BookMove) string {
 		return ""
 	}
 	return value + " (" + a.text("cli.book.trust."+m.Trust) + ")"
+}
+
+// openBook opens the book of g, of any game for nil, in the file of that name.
+func openBook(path string, g catalog.Game) (*catalog.Book, error) {
+	b, err := catalog.OpenBook(path, g)
+	return b, fileError(path, err)
 }
