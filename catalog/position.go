@@ -35,6 +35,8 @@ type Position interface {
 	// Analyze searches the position. It errs when the request does not fit the game; a cancelled ctx gives the best
 	// found so far.
 	Analyze(ctx context.Context, r Request) (Analysis, error)
+	// Advise analyses the position against an opponent who errs.
+	Advise(ctx context.Context, r Request, o Opponent) (Advice, error)
 	// Header describes the trace of that search.
 	Header(r Request) trace.Header
 	// Perft counts the lines of play of exactly depth ≥ 1 plies, by first move. It errs only when ctx is cancelled.

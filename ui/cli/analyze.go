@@ -21,29 +21,41 @@ func (a *app) analyze() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "analyze GAME [POSITION]",
 		Short:   a.text("cli.analyze.short"),
-		Long:    a.text("cli.analyze.long"),
+		Long:    a.text("cli.analyze.long") + "\n\n" + a.text("cli.opponent.long"),
 		Example: a.text("cli.analyze.example"),
 		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
 	}
 	flags := a.searchFlags(cmd)
-	openBook := a.bookFlag(cmd)
+	useBook := a.bookFlag(cmd)
+	against := a.opponentFlags(cmd)
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		g, request, err := flags.asked(cmd, args[0])
 		if err != nil {
 			return err
 		}
-		closeBook, err := openBook(g, &request)
+		closeBook, err := useBook(g, &request)
 		if err != nil {
 			return err
 		}
 		defer closeBook()
+		if err := against.fit(cmd, g, &request); err != nil {
+			return err
+		}
 		if len(args) == 2 && args[1] == "-" {
-			return a.analyzeAll(cmd.Context(), g, request)
+			return a.analyzeAll(cmd.Context(), g, func(ctx context.Context, p catalog.Position) (any, error) {
+				if against.asked() {
+					return p.Advise(ctx, request, against.opponent)
+				}
+				return p.Analyze(ctx, request)
+			})
 		}
 		p, err := a.position(g, args[1:])
 		if err != nil {
 			return err
+		}
+		if against.asked() {
+			return a.advise(cmd.Context(), p, request, against.opponent, asJSON)
 		}
 		found, err := p.Analyze(cmd.Context(), request)
 		if err != nil {
@@ -105,7 +117,7 @@ type refused struct {
 
 // analyzeAll answers each line of the standard input with one line of JSON, in order. A line that is refused makes the
 // exit status 1 in the end; an interrupt ends the reading.
-func (a *app) analyzeAll(ctx context.Context, g catalog.Game, r catalog.Request) error {
+func (a *app) analyzeAll(ctx context.Context, g catalog.Game, answer answerer) error {
 	type read struct {
 		line string
 		err  error
@@ -123,7 +135,7 @@ func (a *app) analyzeAll(ctx context.Context, g catalog.Game, r catalog.Request)
 			return fmt.Errorf("standard input: %w", next.err)
 		}
 		if next.line != "" || next.err == nil { // the end of the text is no line
-			if err := a.analyzeLine(ctx, g, r, next.line); err != nil {
+			if err := a.analyzeLine(ctx, g, answer, next.line); err != nil {
 				return err
 			}
 		}
@@ -133,11 +145,14 @@ func (a *app) analyzeAll(ctx context.Context, g catalog.Game, r catalog.Request)
 	}
 }
 
-func (a *app) analyzeLine(ctx context.Context, g catalog.Game, r catalog.Request, text string) error {
+// answerer finds what is said of a position, as JSON has it.
+type answerer func(ctx context.Context, p catalog.Position) (any, error)
+
+func (a *app) analyzeLine(ctx context.Context, g catalog.Game, answer answerer, text string) error {
 	p, err := g.Position(text)
 	if err == nil {
-		var found catalog.Analysis
-		if found, err = p.Analyze(ctx, r); err == nil {
+		var found any
+		if found, err = answer(ctx, p); err == nil {
 			return a.json(found)
 		}
 	}

@@ -26,7 +26,7 @@ func (a *app) play() *cobra.Command {
 		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
 	}
 	flags := a.searchFlags(cmd)
-	openBook := a.bookFlag(cmd)
+	useBook := a.bookFlag(cmd)
 	cmd.Flags().StringVar(&as, "as", string(people[0]), a.text("play.flag.as"))
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("play.flag.json"))
 	must(cmd.RegisterFlagCompletionFunc("as", cobra.FixedCompletions(peopleNames(), cobra.ShellCompDirectiveNoFileComp)))
@@ -39,7 +39,7 @@ func (a *app) play() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		closeBook, err := openBook(g, &request)
+		closeBook, err := useBook(g, &request)
 		if err != nil {
 			return err
 		}

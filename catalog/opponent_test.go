@@ -1,0 +1,137 @@
+package catalog_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"testing"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/trace"
+)
+
+// at reads a position that the test knows to be right.
+func at(t *testing.T, name, text string) catalog.Position {
+	t.Helper()
+	g, err := catalog.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.Position(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// What stands in an analysis beside the advice is minimax's, and agrees with the moves' own exact values: the
+// choice without --opponent is minimax_best, its value the position's, forced results counted from the position.
+func TestAdviceAgreesWithAnalysis(t *testing.T) {
+	for _, c := range []struct {
+		game, position string
+		depth          int
+	}{
+		{"tictactoe", "XX.OO....", 0},
+		{"tictactoe", "XX.OO.X..", 0},
+		{"tictactoe", "X...O....", 3},
+		{"tictactoe", "X...O....", 0},
+		{"tree", "(A (B (C D=∞)) E=∞ F=3)", 0},
+		{"tree", "MIN (A (B (C D=-∞)) (E F=3.5) G=-2)", 0},
+	} {
+		p := at(t, c.game, c.position)
+		r := catalog.Request{Depth: c.depth}
+		plain, err := p.Analyze(context.Background(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		advice, err := p.Advise(context.Background(), r, catalog.Opponent{Model: "random:0", As: p.Turn()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if advice.MinimaxBest == nil || *advice.MinimaxBest != *plain.Best || *advice.Best != *plain.Best ||
+			advice.Value != plain.Value || advice.Nodes != plain.Nodes || len(advice.Moves) != len(plain.Moves) {
+			t.Errorf("%s %s: the advice %+v; the analysis %+v", c.game, c.position, advice, plain)
+		}
+		for i, m := range advice.Moves {
+			if m.Move != plain.Moves[i].Move || m.Bound != "exact" ||
+				m.Move == *plain.Best && m.Value != plain.Value || plain.Moves[i].Bound == "exact" && m.Value != plain.Moves[i].Value {
+				t.Errorf("%s %s: the advice has %+v, the analysis %+v", c.game, c.position, m.MoveAnalysis, plain.Moves[i])
+			}
+		}
+	}
+}
+
+// The names that an advice shares with an analysis stand in its JSON once, with the advice's meaning.
+func TestAdviceAsJSON(t *testing.T) {
+	p := at(t, "tree", "(A (B D=-5 F=9) (C G=-4 H=-3))")
+	advice, err := p.Advise(context.Background(), catalog.Request{}, catalog.Opponent{Model: "errs:0.2", As: catalog.Min})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(advice)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var read struct {
+		Best        *string
+		Bests       []string
+		MinimaxBest *string `json:"minimax_best"`
+		Expected    float64
+		Score       float64
+		As          string
+		Moves       []struct {
+			Move                  string
+			Probability, Expected *float64
+		}
+	}
+	if err := json.Unmarshal(text, &read); err != nil {
+		t.Fatal(err)
+	}
+	if read.Best != nil || len(read.Bests) != 0 || read.MinimaxBest == nil || *read.MinimaxBest != "C" || read.As != "min" ||
+		read.Score != -4 || read.Expected != 0.8*4+0.2*5 || len(read.Moves) != 2 {
+		t.Errorf("%s", text)
+	}
+	for i, want := range []float64{0.2, 0.8} {
+		if m := read.Moves[i]; m.Probability == nil || *m.Probability != want || m.Expected == nil {
+			t.Errorf("move %d of %s", i, text)
+		}
+	}
+}
+
+func TestAdviseRefuses(t *testing.T) {
+	p := at(t, "tictactoe", "X...O....")
+	for _, c := range []struct {
+		r    catalog.Request
+		o    catalog.Opponent
+		want string
+	}{
+		{o: catalog.Opponent{Model: "x"}, want: `1:1: found "x"; expected a model: random:0.2, errs:0.2, logit:1.5 or depth:2`},
+		{o: catalog.Opponent{Model: "errs:1", Risk: "1.2.3"}, want: `the risk "1.2.3" is not a number of points or results from 0 up, such as 0.5`},
+		{o: catalog.Opponent{Model: "errs:1", Risk: "NaN"}, want: `the risk "NaN" is not a number of points or results from 0 up, such as 0.5`},
+		{o: catalog.Opponent{Model: "depth:1:x"}, want: `tictactoe has no static evaluation called "x"; want one of lines, places, empty`},
+		{
+			r: catalog.Request{Symmetry: true}, o: catalog.Opponent{Model: "errs:1"},
+			want: "--symmetry has no meaning against an opponent who errs; leave it out, or limit the search with --depth",
+		},
+		{r: catalog.Request{Algorithm: "x"}, o: catalog.Opponent{Model: "errs:1"},
+			want: `no algorithm is called "x"; want one of alphabeta, thresholds, negamax, levels`},
+	} {
+		if _, err := p.Advise(context.Background(), c.r, c.o); err == nil || err.Error() != c.want {
+			t.Errorf("%+v, %+v: %v; want %s", c.r, c.o, err, c.want)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	// The first event of minimax, when all else is done, cancels.
+	r := catalog.Request{Trace: sink(cancel)}
+	if _, err := p.Advise(ctx, r, catalog.Opponent{Model: "errs:1"}); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled under way: %v", err)
+	}
+	if _, err := p.Advise(ctx, catalog.Request{}, catalog.Opponent{Model: "errs:1"}); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+// sink is told events.
+type sink func()
+
+func (s sink) Event(*trace.Event) { s() }

@@ -1,0 +1,69 @@
+package lang
+
+// What package opponent answers to wrong models, in English. The first value is the place: line and column.
+var _ = add(English, map[string]any{
+	"opponent.nothing":   "nothing more",
+	"opponent.kind":      "%s: found %v; expected a model: random:0.2, errs:0.2, logit:1.5 or depth:2",
+	"opponent.colon":     "%s: expected \":\" and a number directly after %q",
+	"opponent.number":    "%s: found %v; expected a number such as 0.2 or 1/3, of at most %d digits a part",
+	"opponent.rate":      "%s: %s has the probability %s; expected 0 to 1",
+	"opponent.lambda":    "%s: logit has the λ %s; expected 0 to %s",
+	"opponent.depth":     "%s: found the depth %s; expected a whole number of plies, 1 to %d",
+	"opponent.evaluator": "%s: expected the name of a static evaluation, as in depth:2:lines",
+	"opponent.trailing":  "%s: found %v after a model; expected \"+\" and another term, or the end",
+	"opponent.times":     "%s: found %v after a weight; expected \"*\" and a model, as in 0.7*random:0.2+0.3*logit:1.5",
+	"opponent.weight":    "%s: found the weight 0; leave the term out",
+	"opponent.weights":   "%s: the weights add up to %s; expected 1, exactly (thirds are written 1/3)",
+	"opponent.terms":     "%s: found a mixture of %d models; expected at most %d",
+
+	"opponent.noEvaluator": "the model asks for the static evaluation %q, and the game has none of that name",
+
+	"opponent.tooLarge": "more than %d positions: set a depth, or a lower one",
+	"opponent.repeats":  "games whose draws depend on the way to a position cannot be searched against a model yet",
+
+	"catalog.notAgainst": "--%s has no meaning against an opponent who errs; leave it out, or limit the search with --depth",
+	"catalog.risk":       "the risk %q is not a number of points or results from 0 up, such as 0.5",
+	"catalog.noSide":     "no side is called %q; want max or min",
+
+	"cli.opponent.long": `With --opponent MODEL the advice is for a game against somebody who errs:
+  random:E  with probability E any legal move, else a best one
+  errs:P    with probability P a move that is not best
+  logit:L   the more points a move loses the rarer it is, the more so the
+            larger L
+  depth:N   a player who looks N plies ahead; depth:N:NAME with another static
+            evaluation
+and mixtures such as 0.7*random:0.2+0.3*logit:1.5. The expectation is in results (win 1, draw 0, loss -1) if all games
+are followed to such an end, else in points; it is for the side that --as names. Algorithms search for minimax alone. An interrupt ends
+it without an answer. The answer in JSON has, beside the fields
+above or in their place,
+
+  model, as   against whom, and for whom: max or min
+  expected    what that side can expect
+  results     true: in results; else in points
+  win         what a win counts
+  best        the choice; null where the modelled player is to move
+  bests       best alone
+  minimax_best
+              what minimax would play
+  switch      at, fraction: the error probability where the choice changes;
+              from, to: the choice up to there and just beyond; or null
+  moves       also expected; allowed, within the risk; and probability where
+              the modelled player is to move`,
+	"cli.flag.opponent":         "advise against a player who errs: `MODEL` is random:0.5, errs:0.2, logit:1.5, depth:2 or a mixture",
+	"cli.flag.as":               "with --opponent: the `SIDE` to be advised, max or min (default max)",
+	"cli.flag.risk":             "with --opponent: never give up more than `R` of the minimax value (default: anything but a forced win)",
+	"cli.opponent.alone":        "--%s has a meaning only with --opponent",
+	"cli.opponent.expected":     "Against %[1]s, %[2]v can expect %[3]s.",
+	"cli.opponent.results":      "%s (win 1, draw 0, loss -1)",
+	"cli.opponent.points":       "%s points",
+	"cli.opponent.best":         "Best move against this player: %s",
+	"cli.opponent.minimaxBest":  "Best move by minimax: %s, which is worth %s if the other side does not err",
+	"cli.opponent.switch":       "Choice: %[1]s up to an error probability of %[2]s, %[3]s just beyond it.",
+	"cli.opponent.switchAtOnce": "Choice: %[1]s against a perfect player, %[2]s as soon as errors happen at all.",
+	"cli.opponent.theirs":       "The modelled player, %v, is to move; these are the probabilities.",
+	"cli.opponent.expectation":  "expected",
+	"cli.opponent.probability":  "probability",
+	"cli.opponent.minimax":      "minimax",
+	"cli.opponent.forbidden":    "%s (too much of a risk)",
+	"cli.opponent.win":          "A win counts %s points.",
+})

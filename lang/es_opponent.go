@@ -1,0 +1,68 @@
+package lang
+
+// Lo que el paquete opponent responde a modelos mal escritos, en español. El primer valor es el lugar: línea y columna.
+var _ = add(Spanish, map[string]any{
+	"opponent.nothing":   "nada más",
+	"opponent.kind":      "%s: hay %v; se espera un modelo: random:0.2, errs:0.2, logit:1.5 o depth:2",
+	"opponent.colon":     "%s: se esperan \":\" y un número inmediatamente después de %q",
+	"opponent.number":    "%s: hay %v; se espera un número como 0.2 o 1/3, de a lo sumo %d cifras por parte",
+	"opponent.rate":      "%s: %s tiene la probabilidad %s; se espera de 0 a 1",
+	"opponent.lambda":    "%s: logit tiene el λ %s; se espera de 0 a %s",
+	"opponent.depth":     "%s: hay la profundidad %s; se espera un número entero de niveles, de 1 a %d",
+	"opponent.evaluator": "%s: se espera el nombre de una evaluación estática, como en depth:2:lines",
+	"opponent.trailing":  "%s: hay %v después de un modelo; se esperan \"+\" y otro término, o el final",
+	"opponent.times":     "%s: hay %v después de un peso; se esperan \"*\" y un modelo, como en 0.7*random:0.2+0.3*logit:1.5",
+	"opponent.weight":    "%s: hay un peso 0; omita el término",
+	"opponent.weights":   "%s: los pesos suman %s; deben sumar exactamente 1 (los tercios se escriben 1/3)",
+	"opponent.terms":     "%s: hay una mezcla de %d modelos; se esperan a lo sumo %d",
+
+	"opponent.noEvaluator": "el modelo pide la evaluación estática %q, y el juego no tiene ninguna con ese nombre",
+
+	"opponent.tooLarge": "más de %d posiciones: ponga una profundidad, o una menor",
+	"opponent.repeats":  "los juegos cuyas tablas dependen del camino hasta una posición aún no se pueden explorar contra un modelo",
+
+	"catalog.notAgainst": "--%s no tiene sentido contra un adversario que se equivoca; omítalo, o limite la búsqueda con --depth",
+	"catalog.risk":       "el riesgo %q no es un número de puntos o resultados desde 0, como 0.5",
+	"catalog.noSide":     "ningún bando se llama %q; se espera max o min",
+
+	"cli.opponent.long": `Con --opponent MODELO el consejo es para jugar contra alguien que se equivoca:
+  random:E  con probabilidad E cualquier jugada legal, si no una de las mejores
+  errs:P    con probabilidad P una jugada que no es de las mejores
+  logit:L   una jugada es tanto más rara cuantos más puntos pierde, y más cuanto
+            mayor es L
+  depth:N   un jugador que mira N niveles adelante; depth:N:NOMBRE con otra
+            evaluación estática
+y mezclas como 0.7*random:0.2+0.3*logit:1.5. La esperanza se da en resultados (victoria 1, tablas 0, derrota -1) si
+todas las partidas se siguen hasta un final así, y si no en puntos; es la del bando que dice --as. Los algoritmos solo
+buscan minimax. Una interrupción termina sin respuesta. La respuesta en JSON tiene, además de los campos de arriba o en lugar de ellos,
+
+  model, as   contra quién, y para quién: max o min
+  expected    lo que ese bando puede esperar
+  results     true: en resultados; si no, en puntos
+  win         lo que cuenta una victoria
+  best        la elección; null donde juega el jugador del modelo
+  bests       solo best
+  minimax_best
+              lo que jugaría minimax
+  switch      at, fraction: la probabilidad de error en que cambia la elección;
+              from, to: la elección hasta ahí y justo después; o null
+  moves       también expected; allowed, dentro del riesgo; y probability
+              donde juega el jugador del modelo`,
+	"cli.flag.opponent":         "aconseja contra un jugador que se equivoca: `MODELO` es random:0.5, errs:0.2, logit:1.5, depth:2 o una mezcla",
+	"cli.flag.as":               "con --opponent: el `BANDO` que recibe el consejo, max o min (si no se dice, max)",
+	"cli.flag.risk":             "con --opponent: no ceder nunca más de `R` del valor minimax (si no se dice: todo menos una victoria forzada)",
+	"cli.opponent.alone":        "--%s solo tiene sentido con --opponent",
+	"cli.opponent.expected":     "Contra %[1]s, %[2]v puede esperar %[3]s.",
+	"cli.opponent.results":      "%s (victoria 1, tablas 0, derrota -1)",
+	"cli.opponent.points":       "%s puntos",
+	"cli.opponent.best":         "Mejor jugada contra este jugador: %s",
+	"cli.opponent.minimaxBest":  "Mejor jugada según minimax: %s, que vale %s si el otro bando no se equivoca",
+	"cli.opponent.switch":       "Elección: %[1]s hasta una probabilidad de error de %[2]s, %[3]s justo después.",
+	"cli.opponent.switchAtOnce": "Elección: %[1]s contra un jugador perfecto, %[2]s en cuanto hay algún error.",
+	"cli.opponent.theirs":       "Juega %v, el jugador del modelo; estas son las probabilidades.",
+	"cli.opponent.expectation":  "esperanza",
+	"cli.opponent.probability":  "probabilidad",
+	"cli.opponent.minimax":      "minimax",
+	"cli.opponent.forbidden":    "%s (demasiado riesgo)",
+	"cli.opponent.win":          "Una victoria cuenta %s puntos.",
+})

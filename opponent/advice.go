@@ -1,0 +1,68 @@
+package opponent
+
+import (
+	"context"
+
+	"github.com/jugada/jugada/game"
+)
+
+// Advice is what can be said of a position against an opponent of a known model. All values are from the advised
+// side, in points, or in results where the graph has them.
+type Advice[M game.Move] struct {
+	Ours        bool          // the advised side is to move
+	Expected    float64       // what it may expect
+	Minimax     float64       // what it can force
+	Moves       []Prospect[M] // all, in generation order; empty if the game is over
+	Best        M             // the choice, if Ours and there are moves
+	MinimaxBest M             // what a search would play, whoever is to move; shorter wins are better
+	Switch      *Switch[M]    // nil: none, or a model that has no error rate
+}
+
+// Prospect is what can be said of one move of the root.
+type Prospect[M game.Move] struct {
+	Move     M
+	Expected float64
+	Minimax  float64
+	Score    game.Score // the same as searches have it: from MAX's side, forced results in plies from the root
+	Chance   float64    // that it is played: by the model, or for our own choice 1, for others 0
+	Allowed  bool       // by caution, if the advised side is to move; else true
+}
+
+// Advise advises side us at the root, whoever is to move there, against an opponent of model m.
+func (g *Graph[S, M, G]) Advise(ctx context.Context, us game.Side, m Model, c Caution) (Advice[M], error) {
+	theirs, err := g.Chances(ctx, m)
+	if err != nil {
+		return Advice[M]{}, err
+	}
+	root := g.root()
+	n, plan := &g.nodes[root], g.Plan(us, theirs, c)
+	a := Advice[M]{Ours: n.side == us, Expected: plan.Expected(), Minimax: g.points(g.worth(root, us))}
+	chances := theirs
+	if a.Ours && n.count > 0 {
+		chances = plan.Chances()
+		a.Best = g.moves[plan.choice[root]]
+	}
+	for j, child := range g.children(root) {
+		edge, worth := int(n.first)+j, g.worth(int(child), us)
+		a.Moves = append(a.Moves, Prospect[M]{
+			Move: g.moves[edge], Expected: plan.expected[child], Minimax: g.points(worth),
+			Score: farther(g.nodes[child].score), Chance: chances[edge],
+			Allowed: !a.Ours || g.allows(c, g.worth(root, us), worth),
+		})
+	}
+	for j := len(a.Moves) - 1; j >= 0; j-- {
+		if a.Moves[j].Score == n.score {
+			a.MinimaxBest = a.Moves[j].Move
+		}
+	}
+	if k, _, single := m.Single(); single {
+		found, ok, err := g.Switch(ctx, us, k, c)
+		if err != nil {
+			return a, err
+		}
+		if ok {
+			a.Switch = &found
+		}
+	}
+	return a, nil
+}

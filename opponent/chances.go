@@ -1,0 +1,155 @@
+package opponent
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/search/classic"
+)
+
+// Chances is how a player plays, in all positions of one [Graph]: for each move its probability, those of a position
+// adding up to 1. Positions in which somebody else is to move have entries too, which nobody asks for.
+type Chances []float64 // by edge
+
+// Chances returns how a player of that model plays, whichever side it has. It errs where the model names a static
+// evaluation that the game does not have, and when ctx is cancelled. The cost of depth:n is a search of n plies for
+// each position; that of the others is in proportion to the graph.
+func (g *Graph[S, M, G]) Chances(ctx context.Context, m Model) (Chances, error) {
+	sum := make(Chances, len(g.next))
+	for _, t := range m.all() {
+		weight, _ := t.weight.Float64()
+		if t.kind == Depth {
+			if err := g.addShortsighted(ctx, sum, weight, t); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		parameter, _ := t.parameter.Float64()
+		g.table.add(sum, weight, t.kind, parameter)
+	}
+	return sum, nil
+}
+
+// Of returns the part of chances that is about s, in the order of its moves; nil if s was not explored. It must not
+// be changed.
+func (g *Graph[S, M, G]) Of(chances Chances, s *S) []float64 {
+	i, known := g.lookUp(s)
+	if !known {
+		return nil
+	}
+	n := &g.nodes[i]
+	return chances[n.first : n.first+n.count]
+}
+
+// add adds to sum, times weight, the chances of a model that depends on minimax values alone.
+func (t *table) add(sum Chances, weight float64, k Kind, parameter float64) {
+	for i := range t.nodes {
+		n := &t.nodes[i]
+		if n.count == 0 {
+			continue
+		}
+		own := sum[n.first : n.first+n.count]
+		if k == Logit {
+			t.addLogit(own, i, weight, parameter)
+			continue
+		}
+		best, other := k.shares(parameter, t.bests(i), int(n.count))
+		for j, child := range t.children(i) {
+			if t.nodes[child].worth == n.worth {
+				own[j] += weight * best
+			} else {
+				own[j] += weight * other
+			}
+		}
+	}
+}
+
+// shares returns the probability of each of the best moves, and of each other one, where so many of all are best.
+func (k Kind) shares(parameter float64, bests, all int) (best, other float64) {
+	switch {
+	case k == Random:
+		other = parameter / float64(all)
+		return other + (1-parameter)/float64(bests), other
+	case bests == all:
+		return 1 / float64(all), 0
+	}
+	return (1 - parameter) / float64(bests), parameter / float64(all-bests)
+}
+
+// bests counts the best moves of node i.
+func (t *table) bests(i int) int {
+	count := 0
+	for _, child := range t.children(i) {
+		if t.nodes[child].worth == t.nodes[i].worth {
+			count++
+		}
+	}
+	return count
+}
+
+// addLogit does the work of add for one node. Values count from the best one down, so that no exponential overflows.
+func (t *table) addLogit(sum []float64, i int, weight, lambda float64) {
+	n := &t.nodes[i]
+	strength := func(child int32) float64 {
+		lost := t.points(n.worth-t.nodes[child].worth) * float64(n.side.Sign())
+		return math.Exp(-lambda * lost)
+	}
+	total := 0.0
+	for _, child := range t.children(i) {
+		total += strength(child)
+	}
+	for j, child := range t.children(i) {
+		sum[j] += weight * strength(child) / total
+	}
+}
+
+// addShortsighted does the work of add for a player who searches so many plies.
+func (g *Graph[S, M, G]) addShortsighted(ctx context.Context, sum Chances, weight float64, t term) error {
+	rules := g.rules
+	if t.evaluator != "" {
+		var ok bool
+		if rules, ok = evaluating(rules, t.evaluator); !ok {
+			return lang.Errorf("opponent.noEvaluator", t.evaluator)
+		}
+	}
+	plies := int(t.parameter.Num().Int64())
+	for i := range g.nodes {
+		n := &g.nodes[i]
+		if n.count == 0 {
+			continue
+		}
+		bests, err := shortsighted[S, M](ctx, rules, g.spots[i], plies)
+		if err != nil {
+			return err
+		}
+		for j, m := range g.moves[n.first : n.first+n.count] {
+			if slices.Contains(bests, m) {
+				sum[int(n.first)+j] += weight / float64(len(bests))
+			}
+		}
+	}
+	return nil
+}
+
+// shortsighted returns the best moves of s to a search of so many plies. It uses negamax, since all of them are
+// wanted.
+func shortsighted[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G, s S, plies int) ([]M, error) {
+	found, err := classic.Search[S, M](ctx, rules, s,
+		classic.Options{Algorithm: classic.Negamax, Limits: search.Limits{Depth: plies}})
+	if err == nil {
+		err = ctx.Err() // a search that was cut short is no answer
+	}
+	return found.Bests(), err
+}
+
+// evaluating returns the rules with another static evaluation in charge.
+func evaluating[G any](rules G, name string) (G, bool) {
+	if e, ok := any(rules).(game.Evaluators[G]); ok {
+		return e.WithEvaluator(name)
+	}
+	return rules, false
+}

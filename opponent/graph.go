@@ -1,0 +1,263 @@
+package opponent
+
+import (
+	"context"
+	"errors"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+)
+
+// MaxPositions is how many positions a [Graph] may hold.
+const MaxPositions = 1_000_000
+
+// ErrTooLarge is returned by [Explore] for more positions than MaxPositions.
+var ErrTooLarge = lang.Errorf("opponent.tooLarge", MaxPositions)
+
+// errRepeats: where the way to a position decides what it is worth, positions cannot be taken once each.
+var errRepeats = lang.Errorf("opponent.repeats")
+
+// Graph is all that a search from one position looks at: each position once, however it is reached, with its minimax
+// value. It is made by [Explore] and never changes; several goroutines may use it at once.
+type Graph[S any, M game.Move, G game.Game[S, M]] struct {
+	table
+	rules G
+	spots []S // by node
+	moves []M // by edge
+	depth int // plies; 0: no limit
+	index map[spot]int32
+	same  []int32 // by node: the next one whose spot is equal, -1 for none
+}
+
+// table is a graph without its types: the nodes, children before parents, and the edges, those of a node together and
+// in generation order. The root is the last node.
+type table struct {
+	nodes    []node
+	next     []int32 // by edge: the node that the move leads to
+	win      int64   // what a win counts, in units
+	scale    float64 // units in a point
+	whole    bool
+	results  bool
+	unvalued int
+}
+
+type node struct {
+	first, count int32 // edges
+	side         game.Side
+	ended        bool       // won, drawn or lost: worth is a sign until the worth of a win is known
+	score        game.Score // the minimax value as searches have it, from MAX's side, in plies from here
+	worth        int64      // the minimax value from MAX's side, in units
+	reach        [2]int64   // the best end below for each side, from MAX's side
+}
+
+// spot names a node but for collisions of keys. left is how many plies remain: 0 always, where there is no limit.
+type spot struct {
+	key  uint64
+	left int
+}
+
+// Explore looks at every position that can be reached from s, to the end of the game, or depth plies deep if depth is
+// above 0. It returns ErrTooLarge, or ctx's error once ctx is cancelled. Time and memory grow with the number of
+// different positions, not with that of lines. Positions whose keys collide are told apart.
+func Explore[S any, M game.Move, G game.Game[S, M]](
+	ctx context.Context, rules G, s S, depth int,
+) (*Graph[S, M, G], error) {
+	if depth < 0 {
+		return nil, errors.New("the depth is negative; use 0 for none")
+	}
+	if _, repeats := any(rules).(game.Repeats[S]); repeats {
+		return nil, errRepeats
+	}
+	g := &Graph[S, M, G]{rules: rules, depth: depth, index: map[spot]int32{}}
+	g.whole, g.results, g.scale = true, true, 1
+	x := explorer[S, M, G]{Graph: g, ctx: ctx, limited: depth > 0}
+	x.partial, _ = any(rules).(game.Partial[S])
+	if _, err := x.visit(&s, rules.Turn(&s), depth); err != nil {
+		return nil, err
+	}
+	g.setUnits()
+	for i := range g.nodes {
+		g.back(i)
+	}
+	return g, nil
+}
+
+// explorer makes a graph.
+type explorer[S any, M game.Move, G game.Game[S, M]] struct {
+	*Graph[S, M, G]
+	ctx     context.Context
+	partial game.Partial[S] // nil: every position has a value
+	limited bool
+	entered int
+}
+
+// visit returns the node of s, with all below it in the graph.
+func (x *explorer[S, M, G]) visit(s *S, side game.Side, left int) (int32, error) {
+	if i, known := x.find(s, left); known {
+		return i, nil
+	}
+	if x.entered++; x.entered > MaxPositions {
+		return 0, ErrTooLarge
+	}
+	if x.entered&1023 == 0 && x.ctx.Err() != nil {
+		return 0, x.ctx.Err()
+	}
+	moves, outcome := x.rules.Moves(s, nil)
+	if outcome != game.Open || x.limited && left == 0 {
+		if outcome == game.Open {
+			x.whole = false
+		}
+		return x.add(s, left, x.end(s, side, outcome)), nil
+	}
+	next := make([]int32, len(moves))
+	for i, m := range moves {
+		var child S
+		turn := side.Opponent()
+		if x.rules.Play(s, m, &child) {
+			turn = side
+		}
+		var err error
+		if next[i], err = x.visit(&child, turn, max(left-1, 0)); err != nil {
+			return 0, err
+		}
+	}
+	n := node{first: int32(len(x.next)), count: int32(len(moves)), side: side}
+	x.moves, x.next = append(x.moves, moves...), append(x.next, next...)
+	return x.add(s, left, n), nil
+}
+
+// end returns the node of a position where a line ends.
+func (x *explorer[S, M, G]) end(s *S, side game.Side, outcome game.Outcome) node {
+	n := node{first: int32(len(x.next)), side: side}
+	if result, ended := outcome.Value(0); ended {
+		n.ended, n.score = true, result*side.Sign()
+		switch {
+		case result > 0:
+			n.worth = int64(side.Sign())
+		case result < 0:
+			n.worth = -int64(side.Sign())
+		}
+		return n
+	}
+	if x.partial != nil && !x.partial.HasValue(s) {
+		x.unvalued++
+	}
+	x.results = false
+	n.score = x.rules.Evaluate(s) * side.Sign()
+	n.worth = int64(n.score)
+	return n
+}
+
+func (x *explorer[S, M, G]) add(s *S, left int, n node) int32 {
+	i, at := int32(len(x.nodes)), spot{x.rules.Key(s), left}
+	other, taken := x.index[at]
+	if !taken {
+		other = -1
+	}
+	x.index[at] = i
+	x.nodes, x.spots, x.same = append(x.nodes, n), append(x.spots, *s), append(x.same, other)
+	return i
+}
+
+// find returns the node of s with so many plies left.
+func (g *Graph[S, M, G]) find(s *S, left int) (int32, bool) {
+	i, known := g.index[spot{g.rules.Key(s), left}]
+	if !known {
+		return 0, false
+	}
+	for ; i >= 0; i = g.same[i] {
+		if any(g.spots[i]) == any(*s) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// setUnits settles what a point and a win count.
+func (g *Graph[S, M, G]) setUnits() {
+	g.win = 1
+	if !g.results {
+		if d, ok := any(g.rules).(game.Decimals); ok {
+			for range d.Decimals() {
+				g.win *= 10
+			}
+		}
+		g.scale = float64(g.win)
+		largest := int64(0)
+		for i := range g.nodes {
+			if n := &g.nodes[i]; n.count == 0 && !n.ended {
+				largest = max(largest, n.worth, -n.worth)
+			}
+		}
+		g.win += largest
+	}
+	for i := range g.nodes {
+		if n := &g.nodes[i]; n.ended {
+			n.worth *= g.win
+		}
+	}
+}
+
+// back gives node i its minimax value, an end having its own already, and the best ends below.
+func (t *table) back(i int) {
+	n := &t.nodes[i]
+	n.reach = [2]int64{n.worth, n.worth}
+	for k, child := range t.children(i) {
+		worth := t.nodes[child].worth
+		if k == 0 || n.side == game.Max && worth > n.worth || n.side == game.Min && worth < n.worth {
+			n.worth = worth
+		}
+		score := farther(t.nodes[child].score)
+		if k == 0 || n.side == game.Max && score > n.score || n.side == game.Min && score < n.score {
+			n.score = score
+		}
+		reach := t.nodes[child].reach
+		if k == 0 {
+			n.reach = reach
+		}
+		n.reach = [2]int64{max(n.reach[game.Max], reach[game.Max]), min(n.reach[game.Min], reach[game.Min])}
+	}
+}
+
+// farther returns the value of a position as it is seen one ply before it.
+func farther(s game.Score) game.Score {
+	if n, forced := s.Forced(); forced && s > 0 {
+		return game.Win(n + 1)
+	} else if forced {
+		return game.Loss(n + 1)
+	}
+	return s
+}
+
+// children returns the nodes that the moves of node i lead to, in generation order.
+func (t *table) children(i int) []int32 {
+	n := &t.nodes[i]
+	return t.next[n.first : n.first+n.count]
+}
+
+func (t *table) root() int { return len(t.nodes) - 1 }
+
+// points turns units into points.
+func (t *table) points(units int64) float64 { return float64(units) / t.scale }
+
+// tolerance is by how much two expectations, in points, may differ and count as equal: sums of a few dozen terms in
+// floating point err by far less, and no honest difference is so small.
+func (t *table) tolerance() float64 { return 1e-11 * t.points(t.win) }
+
+// Positions returns how many different positions the graph holds, and moves between them.
+func (t *table) Positions() (positions, moves int) { return len(t.nodes), len(t.next) }
+
+// Whole reports whether every line goes to the end of the game.
+func (t *table) Whole() bool { return t.whole }
+
+// Results reports whether values are results: every line ends in a game that is won, 1, drawn, 0, or lost, −1.
+func (t *table) Results() bool { return t.results }
+
+// Unvalued returns how many positions needed a static value, had none, and count 0.
+func (t *table) Unvalued() int { return t.unvalued }
+
+// Win returns what a win counts, in points.
+func (t *table) Win() float64 { return t.points(t.win) }
+
+// Minimax returns the root's minimax value from MAX's side, in points.
+func (t *table) Minimax() float64 { return t.points(t.nodes[t.root()].worth) }

@@ -1,0 +1,89 @@
+package opponent
+
+import (
+	"math"
+
+	"github.com/jugada/jugada/game"
+)
+
+// Plan is what one side does in every position of a [Graph] against an opponent of known chances, and what it may
+// expect.
+type Plan struct {
+	us       game.Side
+	edges    int       // of the graph
+	expected []float64 // by node, for us, in points
+	choice   []int32   // by node: the edge we take; -1 where we do not move
+}
+
+// Plan finds for side us the moves of the highest expectation against an opponent who plays by theirs, among those
+// that caution allows: at the opponent's nodes the expectation, at ours the maximum. Of moves of equal expectation
+// it takes the one of the higher minimax value, by which shorter wins are better, and of these the first in
+// generation order. The cost is in proportion to the graph.
+func (t *table) Plan(us game.Side, theirs Chances, c Caution) *Plan {
+	p := &Plan{us: us, edges: len(t.next), expected: make([]float64, len(t.nodes)), choice: make([]int32, len(t.nodes))}
+	for i := range t.nodes {
+		n := &t.nodes[i]
+		p.choice[i] = -1
+		switch {
+		case n.count == 0:
+			p.expected[i] = t.points(t.worth(i, us))
+		case n.side == us:
+			p.choice[i] = t.choose(i, us, c, func(child int32) float64 { return p.expected[child] })
+			p.expected[i] = p.expected[t.next[p.choice[i]]]
+		default:
+			for j, child := range t.children(i) {
+				p.expected[i] += theirs[int(n.first)+j] * p.expected[child]
+			}
+		}
+	}
+	return p
+}
+
+// choose returns the edge that us takes at node i, given what we may expect of its children.
+func (t *table) choose(i int, us game.Side, c Caution, expected func(child int32) float64) int32 {
+	best, most := t.worth(i, us), math.Inf(-1)
+	for _, child := range t.children(i) {
+		if t.allows(c, best, t.worth(int(child), us)) {
+			most = max(most, expected(child))
+		}
+	}
+	chosen, highest := int32(-1), game.Score(0)
+	for j, child := range t.children(i) {
+		score := t.nodes[child].score * us.Sign()
+		if t.allows(c, best, t.worth(int(child), us)) && expected(child) >= most-t.tolerance() &&
+			(chosen < 0 || score > highest) {
+			chosen, highest = t.nodes[i].first+int32(j), score
+		}
+	}
+	return chosen
+}
+
+// Expected returns what our side may expect at the root, from its own point of view, in points.
+func (p *Plan) Expected() float64 { return p.expected[len(p.expected)-1] }
+
+// Chances returns how our side plays by the plan: with certainty.
+func (p *Plan) Chances() Chances {
+	ours := make(Chances, p.edges)
+	for _, edge := range p.choice {
+		if edge >= 0 {
+			ours[edge] = 1
+		}
+	}
+	return ours
+}
+
+// Meet returns the exact expectation at the root, from MAX's side and in points, when both sides play by chances.
+func (t *table) Meet(max, min Chances) float64 {
+	expected := make([]float64, len(t.nodes))
+	for i := range t.nodes {
+		n := &t.nodes[i]
+		if n.count == 0 {
+			expected[i] = t.points(n.worth)
+		}
+		chances := [...]Chances{max, min}[n.side]
+		for j, child := range t.children(i) {
+			expected[i] += chances[int(n.first)+j] * expected[child]
+		}
+	}
+	return expected[t.root()]
+}

@@ -1,0 +1,77 @@
+package opponent_test
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/opponent"
+)
+
+// Pruning changes nothing: the same move, the same expectation, whatever the game, model and caution.
+func TestStarChoosesAsThePlanDoes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyMaze(t)
+		graph, m, c := explore(t, g, 0), anyModel(t), anyCaution(t)
+		us := g.Start().side
+		theirs, err := graph.Chances(ctx, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := graph.Choose(us.Opponent(), theirs, c); ok {
+			t.Fatal("a choice where the other side is to move")
+		}
+		a, err := graph.Advise(ctx, us, m, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, ok := graph.Choose(us, theirs, c)
+		if ok != (len(a.Moves) > 0) || ok && (found.Move != a.Best || !close(found.Expected, a.Expected)) {
+			t.Fatalf("%v: found %+v, %v; the plan has %v, %v", m, found, ok, a.Best, a.Expected)
+		}
+	})
+}
+
+// On the whole of tic-tac-toe pruning enters fewer than half of the 4,520 positions that have moves, and finds the
+// same.
+func TestStarPrunes(t *testing.T) {
+	const most = 2000
+	for _, text := range []string{"random:1", "random:0.5", "random:0", "errs:0.2", "logit:2"} {
+		theirs := boardChances(t, model(t, text))
+		found, ok := board.Choose(game.Max, theirs, opponent.Caution{})
+		if plan := board.Plan(game.Max, theirs, opponent.Caution{}); !ok || !close(found.Expected, plan.Expected()) {
+			t.Errorf("%s: found %+v, the plan expects %v", text, found, plan.Expected())
+		}
+		if found.Entered > most {
+			t.Errorf("%s: %d positions entered, want at most %d", text, found.Entered, most)
+		}
+	}
+}
+
+// A tree on which Star1 cuts by hand. B is worth 4 against random:1, as both its ends say. In C the leaf H gives 0
+// for its half, and the rest 7/2 at most, which is less than 4: I is not entered. Only the root and C are.
+func TestStarCutsByHand(t *testing.T) {
+	g, _ := figure(t, "(A (B D=4 E=4) (C H=0 (I (J K=7 L=-1))) )", 0)
+	theirs, err := g.Chances(ctx, model(t, "random:1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, ok := g.Choose(game.Max, theirs, opponent.Caution{})
+	if !ok || found.Move != 0 || found.Expected != 4 || found.Entered != 2 {
+		t.Errorf("found %+v, %v; want B, 4, and two positions entered", found, ok)
+	}
+}
+
+// Bounds are not taken for values where they are as good as the best so far. B is worth 7/2. C, better by minimax,
+// can be worth as much before I is entered, and is then worth 3/2.
+func TestStarSettlesTies(t *testing.T) {
+	g, _ := figure(t, "(A (B D=-2 F=9) (C H=0 (I (J K=7 L=-1))))", 0)
+	theirs, err := g.Chances(ctx, model(t, "random:1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found, ok := g.Choose(game.Max, theirs, opponent.Caution{}); !ok || found.Move != 0 || found.Expected != 3.5 {
+		t.Errorf("found %+v, %v; want B, 3.5", found, ok)
+	}
+}
