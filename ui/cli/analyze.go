@@ -151,6 +151,7 @@ func (a *app) explain(p catalog.Position, found *catalog.Analysis) {
 	}
 	a.say("cli.analyze.line", strings.Join(found.Line, " "), a.text("reason."+found.Stopped))
 	a.explainLimits(p, found)
+	a.explainRefinements(found)
 	fmt.Fprintln(a.Out)
 	a.moveTable(found)
 	fmt.Fprintln(a.Out)
@@ -167,6 +168,8 @@ func (a *app) meaning(p catalog.Position, found *catalog.Analysis) string {
 	}
 	winner, forced := found.Winner()
 	switch {
+	case found.Biased():
+		return a.text("cli.analyze.biased")
 	case forced:
 		return a.text("cli.analyze.wins", winner, len(found.Line), winner.Opponent())
 	case found.Whole && end.Outcome() == catalog.Drawn:
