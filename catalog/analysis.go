@@ -121,7 +121,10 @@ func (a *Analysis) CheckValuesIn(l lang.Language, c *CheckAnalysis) (value, chec
 
 // Biased reports whether moves may have been left out by their static values, so that even a forced result is one among
 // the moves that are left.
-func (a *Analysis) Biased() bool { return !a.Whole && strings.Contains(a.Refine, "bias") }
+func (a *Analysis) Biased() bool { return !a.Whole && a.Has("bias") }
+
+// Has reports whether the search had a refinement of that name.
+func (a *Analysis) Has(refinement string) bool { return strings.Contains(a.Refine, refinement) }
 
 // ValueIn returns the value as people read it in l.
 func (a *Analysis) ValueIn(l lang.Language) string { return trace.ScoreText(l, a.score, a.decimals) }

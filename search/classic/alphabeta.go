@@ -34,7 +34,7 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 		best = -game.Infinity
 		slack := game.Score(0)
 		for i, m := range f.moves {
-			child := x.child(f, i)
+			child := x.child(f, i, m)
 			value, b := x.alphaBeta(child, alpha, beta)
 			better := value > best+slack
 			if better {
@@ -62,7 +62,7 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 		best = game.Infinity
 		slack := game.Score(0)
 		for i, m := range f.moves {
-			child := x.child(f, i)
+			child := x.child(f, i, m)
 			value, b := x.alphaBeta(child, alpha, beta)
 			better := value < best-slack
 			if better {

@@ -237,9 +237,8 @@ func (x *searcher[S, M, G]) run(root *frame[S, M]) error {
 	return nil
 }
 
-// child returns the frame of the next ply with the position after f's move i in it.
-func (x *searcher[S, M, G]) child(f *frame[S, M], i int) *frame[S, M] {
-	m := f.moves[i]
+// child returns the frame of the next ply with the position after m, f's move i, in it.
+func (x *searcher[S, M, G]) child(f *frame[S, M], i int, m M) *frame[S, M] {
 	c := f.next
 	if c == nil {
 		c = &frame[S, M]{ply: f.ply + 1, carried: f.carried}

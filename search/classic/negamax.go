@@ -16,7 +16,7 @@ func (x *searcher[S, M, G]) negamax(f *frame[S, M]) game.Score {
 	if !ends {
 		best = -game.Infinity // MININT: below even the fastest loss, so that some move is always chosen
 		for i, m := range f.moves {
-			child := x.child(f, i)
+			child := x.child(f, i, m)
 			value := x.negamax(child)
 			if child.side != f.side {
 				value = -value

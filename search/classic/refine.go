@@ -99,6 +99,7 @@ func (r *Refinements) shapes() bool { return r.Deepening.On || r.Singular.On || 
 // why the line ends.
 func (x *searcher[S, M, G]) waits(f *frame[S, M]) search.Reason {
 	q := &x.options.Refine.Quiescence
+	x.deeper = true
 	if !q.On {
 		return search.Depth
 	}

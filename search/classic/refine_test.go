@@ -580,3 +580,69 @@ func TestRefinementsThatDoNotFit(t *testing.T) {
 		}
 	}
 }
+
+// SPEC C1: stopped at any moment, the answer is that of the last finished iteration: a legal move with the value that a
+// search of that depth alone has.
+func TestDeepeningStoppedAnywhere(t *testing.T) {
+	g := uniformTree{seed: 7, b: 5}
+	var truth []game.Score // by depth
+	for d := range 9 {
+		r, err := classic.Search(context.Background(), g, g.Start(), classic.Options{Limits: depth(d + 1)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		truth = append(truth, r.Value)
+	}
+	thrownAway := 0
+	rapid.Check(t, func(t *rapid.T) {
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		l := &ledger{after: rapid.IntRange(1, 30000).Draw(t, "cancel at event"), cancel: cancel}
+		r, err := classic.Search(ctx, g, g.Start(), classic.Options{
+			Algorithm: rapid.SampledFrom(classic.Algorithms).Draw(t, "algorithm"), Trace: l,
+			Refine: classic.Refinements{Deepening: classic.Deepening{On: true}},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.close()
+		n := len(r.Iterations)
+		if r.Spent != search.Interrupted || n == 0 || len(r.Moves) != g.b || len(r.Line) == 0 {
+			t.Fatalf("%+v", r)
+		}
+		if l.discarded {
+			thrownAway++
+			if len(l.finished) != n {
+				t.Fatalf("%d iterations; the trace tells of %d finished ones", n, len(l.finished))
+			}
+		}
+		for i, it := range r.Iterations {
+			if it.Value != truth[i] && i > 0 { // the first may be cut short
+				t.Fatalf("depth %d is said to have %v; a search of that depth gives %v", it.Depth, it.Value, truth[i])
+			}
+		}
+		if r.Value != r.Iterations[n-1].Value || l.Recorder.Tree.Nodes[0].Value != r.Value {
+			t.Fatalf("value %v; the last finished iteration has %v, the recorded tree %v",
+				r.Value, r.Iterations[n-1].Value, l.Recorder.Tree.Nodes[0].Value)
+		}
+		if got := l.total; got.Nodes != r.Nodes || got.Pruned != r.Pruned {
+			t.Fatalf("the search counts %+v, its trace tells %+v", r.Counts, got)
+		}
+	})
+	if thrownAway == 0 {
+		t.Error("no iteration was ever thrown away: the test shows nothing")
+	}
+}
+
+// A static value that is missing is counted once, however many refinements ask for it.
+func TestMissingValuesAreCountedOnce(t *testing.T) {
+	for _, a := range classic.Algorithms {
+		r, _ := explicit(t, "(A (B C=1) (D E=2) F=9)", classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refinements{
+			Bias: classic.Bias{On: true, Width: 3}, Singular: classic.Singular{On: true, Margin: 1},
+			Quiescence: classic.Quiescence{On: true},
+		}})
+		if r.Unvalued != 2 {
+			t.Errorf("%v: %d values were missing; want those of B and D", a, r.Unvalued)
+		}
+	}
+}

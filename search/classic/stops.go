@@ -54,7 +54,7 @@ func (st *stops) expand(children, ply int) search.Reason {
 	case ply == 0:
 	case st.spent != search.Unknown:
 		return st.spent
-	case !st.fits(children):
+	case st.nodes > 0 && !st.fits(children):
 		if st.whole {
 			st.spent = search.Nodes
 		}
@@ -94,7 +94,6 @@ func (x *searcher[S, M, G]) sufficient(f *frame[S, M], outcome game.Outcome) sea
 		return search.Ended
 	}
 	if f.horizon > 0 && f.ply >= f.horizon {
-		x.deeper = true
 		if reason := x.waits(f); reason != search.Unknown {
 			x.result.Whole = false
 			return reason

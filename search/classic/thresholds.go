@@ -33,7 +33,7 @@ func (x *searcher[S, M, G]) thresholds(f *frame[S, M], use, pass game.Score) (ga
 		bound = failsLow
 		slack := game.Score(0)
 		for i, m := range f.moves {
-			child := x.child(f, i)
+			child := x.child(f, i, m)
 			var v game.Score
 			var b search.Bound
 			if child.side == f.side {

@@ -147,7 +147,7 @@ func (a *app) explain(p catalog.Position, found *catalog.Analysis) {
 	a.say("cli.analyze.value", a.bold(found.ValueIn(a.lang)), a.meaning(p, found))
 	a.say("cli.analyze.best", a.bold(*found.Best))
 	if len(found.Bests) > 1 {
-		a.say("cli.analyze.bests", strings.Join(found.Bests, ", "))
+		a.say(ordered("cli.analyze.bests", found), strings.Join(found.Bests, ", "))
 	}
 	a.say("cli.analyze.line", strings.Join(found.Line, " "), a.text("reason."+found.Stopped))
 	a.explainLimits(p, found)
@@ -176,6 +176,8 @@ func (a *app) meaning(p catalog.Position, found *catalog.Analysis) string {
 		return a.text("cli.analyze.draws")
 	case found.Whole:
 		return a.text("cli.analyze.whole")
+	case len(found.Checks) > 0: // the second look went deeper, and did not change the value
+		return a.text("cli.analyze.limited", len(found.Line))
 	}
 	return a.text("cli.analyze.limited", found.Depth)
 }
@@ -205,7 +207,11 @@ func (a *app) moveTable(found *catalog.Analysis) {
 	table.Flush()
 	if bounds {
 		fmt.Fprintln(a.Out)
-		a.say("cli.analyze.bounds")
+		if found.Has("futility") {
+			a.say("cli.analyze.bounds.futility")
+		} else {
+			a.say("cli.analyze.bounds")
+		}
 	}
 }
 

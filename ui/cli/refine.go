@@ -6,6 +6,14 @@ import (
 	"github.com/jugada/jugada/catalog"
 )
 
+// ordered is a key of what is said of equal moves, or its like for a search in which deepening decides their order.
+func ordered(key string, found *catalog.Analysis) string {
+	if found.Has("deepening") {
+		return key + ".ordered"
+	}
+	return key
+}
+
 // explainRefinements says what refinements have made of a search: what the value is worth, each iteration, and each
 // second look.
 func (a *app) explainRefinements(found *catalog.Analysis) {
