@@ -32,7 +32,7 @@ const (
 	Pass    // a search begins for Cause, Depth plies deep; its nodes are numbered from 0 again
 	Discard // the pass under way is thrown away, Reason having ended it: what was found before stands
 	Check   // the second look at Move, chosen for Value, has come out with Checked; Stands: it is still good
-	Choose  // Move, which had Value, is chosen because none stands or Reason ended the looking
+	Choose  // Move, which had Value, came out best and is chosen: none stands, or a limit ended the looking
 )
 
 // String returns the kind's name as it stands in JSON.

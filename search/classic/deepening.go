@@ -27,10 +27,11 @@ func (x *searcher[S, M, G]) deepen(root *frame[S, M]) error {
 		}
 		before := x.result
 		x.announce(trace.Event{Kind: trace.Pass, Cause: trace.ByDeepening, Depth: depth})
-		counts, err := x.pass(root, depth)
-		if depth > 1 && errors.Is(err, ErrTooLarge) {
-			x.result.Spent, err = search.Nodes, nil
+		pass := x.pass
+		if depth > 1 {
+			pass = x.furtherPass
 		}
+		counts, err := pass(root, depth)
 		switch {
 		case err != nil:
 			return err
@@ -45,6 +46,15 @@ func (x *searcher[S, M, G]) deepen(root *frame[S, M]) error {
 			return nil
 		}
 	}
+}
+
+// furtherPass is pass for a search that has an answer already: if the tree is too large to be kept, nodes have run out.
+func (x *searcher[S, M, G]) furtherPass(root *frame[S, M], depth int) (search.Counts, error) {
+	counts, err := x.pass(root, depth)
+	if errors.Is(err, ErrTooLarge) {
+		x.result.Spent, err = search.Nodes, nil
+	}
+	return counts, err
 }
 
 // rootMoves counts the moves that a pass from root would have.

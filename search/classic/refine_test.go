@@ -368,7 +368,6 @@ type ledger struct {
 	trace.Recorder
 	pass      trace.Recorder
 	total     search.Counts
-	began     bool
 	discarded bool
 	finished  []int // depths of the iterations not thrown away
 	events    int

@@ -77,7 +77,7 @@ func (x *searcher[S, M, G]) check(root *frame[S, M]) (c search.Check[M], done bo
 			return c, false, nil
 		}
 		x.announce(trace.Event{Kind: trace.Pass, Cause: trace.BySecondary, Depth: r.Plies, Line: names})
-		if _, err = x.pass(end, r.Plies); err != nil {
+		if _, err = x.furtherPass(end, r.Plies); err != nil {
 			return c, false, err
 		}
 		if x.result.Spent != search.Unknown {
@@ -105,7 +105,7 @@ func (x *searcher[S, M, G]) without(root *frame[S, M], depth int) (done bool, er
 	if x.trace != nil {
 		x.announce(trace.Event{Kind: trace.Pass, Cause: trace.ByRejection, Depth: depth, Skipped: x.allNames(&root.pos, x.rejected)})
 	}
-	if _, err = x.pass(root, depth); err != nil {
+	if _, err = x.furtherPass(root, depth); err != nil {
 		return false, err
 	}
 	if x.result.Spent != search.Unknown {
