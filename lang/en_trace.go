@@ -72,6 +72,6 @@ var _ = add(English, map[string]any{
 	"text.levels.singular":   "%s (stands out with %s: searched one ply further)",
 	"text.levels.quiescence": "%s (not at rest with %s: searched further)",
 	"text.bias":              "At %s, bias leaves out what ranks lowest by static value: %s.",
-	"text.cut.futility":      "Futility cut at %[1]s: %[2]s cannot be improved by more than the margin before it meets %[3]s, %[4]s. What is left of %[1]s is not visited (%[5]s).",
-	"text.futility":          "Futility: but for the %[2]s, what is left of %[1]s would be visited.",
+	"text.cut.futility":      "Futility cut at %[1]s: what betters %[2]s by more than the margin passes %[3]s, %[4]s. What is left of %[1]s is not visited (%[5]s).",
+	"text.futility":          "Futility: but for the %[2]s, the search would go on at %[1]s.",
 })

@@ -72,6 +72,6 @@ var _ = add(Spanish, map[string]any{
 	"text.levels.singular":   "%s (se aparta con %s: se explora un nivel más)",
 	"text.levels.quiescence": "%s (sin reposo con %s: se explora más)",
 	"text.bias":              "En %s, el sesgo deja fuera lo peor según el valor estático: %s.",
-	"text.cut.futility":      "Poda de inutilidades en %[1]s: %[2]s no puede mejorar más que el margen antes de dar con %[3]s, fijada %[4]s: no se visita lo que queda de %[1]s (%[5]s).",
-	"text.futility":          "Inutilidad: sin el margen de %[2]s se visitaría lo que queda de %[1]s.",
+	"text.cut.futility":      "Poda de inutilidades en %[1]s: lo que mejore %[2]s en más que el margen rebasa %[3]s, fijada %[4]s: no se visita lo que queda de %[1]s (%[5]s).",
+	"text.futility":          "Inutilidad: sin el margen de %[2]s, la búsqueda seguiría en %[1]s.",
 })

@@ -43,13 +43,13 @@ func TestTextTellsRefinements(t *testing.T) {
 			"D = 5: α = 5 + 2 at A.",
 			"B stands out from its siblings with 9: it is searched one ply beyond the limit.",
 			"the leaf E = 6 (the values are at rest) falls below α = 5 + 2, set at A by D.",
-			"Futility: but for the 2, what is left of B would be visited.",
+			"Futility: but for the 2, the search would go on at B.",
 			"B ≤ 6: not above α = 5 + 2.",
 		},
 		lang.Spanish: {
 			"En A, el sesgo deja fuera lo peor según el valor estático: C.",
 			"B se aparta de sus hermanos con 9: se explora un nivel más allá del límite.",
-			"Inutilidad: sin el margen de 2 se visitaría lo que queda de B.",
+			"Inutilidad: sin el margen de 2, la búsqueda seguiría en B.",
 		},
 	} {
 		var b bytes.Buffer
