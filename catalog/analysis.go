@@ -24,6 +24,7 @@ type Request struct {
 	Quiet     string        // threshold in points, at least 0; "": off
 	Symmetry  bool
 	Eager     bool
+	Refine    string     // refinements, see Refinements; "": none
 	Trace     trace.Sink // nil: none
 	Book      *Book      // answers without a search where it knows a move; nil: none
 }
@@ -63,9 +64,16 @@ type Analysis struct {
 	Stopped   string         `json:"stopped"`  // why the line ends
 	Whole     bool           `json:"whole"`    // no limit played a part: the value is the position's own
 	Spent     *string        `json:"spent"`    // time, nodes or interrupted, if that ran out; else null
-	ElapsedMS float64        `json:"elapsed_ms"`
-	Book      bool           `json:"book,omitempty"`       // from a book: nothing was searched; value is "" if unknown
-	BookMoves []BookMove     `json:"book_moves,omitempty"` // all that the book knows here
+	Refine    string         `json:"refine"`   // the refinements, as Request.Refine; "": none
+	Exact     bool           `json:"exact"`    // none of them may give another value than minimax's of the same limits
+
+	Iterations []IterationAnalysis `json:"iterations,omitempty"` // deepening: those finished
+	Checks     []CheckAnalysis     `json:"checks,omitempty"`     // secondary search: the moves looked at again
+
+	ElapsedMS float64 `json:"elapsed_ms"`
+
+	Book      bool       `json:"book,omitempty"`       // from a book: nothing was searched; value is "" if unknown
+	BookMoves []BookMove `json:"book_moves,omitempty"` // all that the book knows here
 
 	score    game.Score
 	counts   search.Counts
@@ -85,6 +93,47 @@ type MoveAnalysis struct {
 	score game.Score
 	bound search.Bound
 }
+
+// IterationAnalysis is one finished iteration of deepening. Its counts are its own; those of the analysis are of all.
+type IterationAnalysis struct {
+	Depth  int          `json:"depth"`
+	Value  string       `json:"value"`
+	Score  *json.Number `json:"score"`
+	Nodes  int64        `json:"nodes"`
+	Leaves int64        `json:"leaves"`
+	Cuts   int64        `json:"cuts"`
+	Pruned int64        `json:"pruned"`
+
+	score game.Score
+}
+
+// CheckAnalysis is a second look at a move.
+type CheckAnalysis struct {
+	Move    string       `json:"move"`
+	Value   string       `json:"value"` // for which it was chosen
+	Score   *json.Number `json:"score"`
+	Checked string       `json:"checked"` // what stands at the end of its line, searched further
+	Stands  bool         `json:"stands"`
+
+	score, checked game.Score
+}
+
+// IterationValueIn returns the value of one of the iterations as people read it in l.
+func (a *Analysis) IterationValueIn(l lang.Language, i *IterationAnalysis) string {
+	return trace.ScoreText(l, i.score, a.decimals)
+}
+
+// CheckValuesIn returns the values of one of the checks, first and second look, as people read them in l.
+func (a *Analysis) CheckValuesIn(l lang.Language, c *CheckAnalysis) (value, checked string) {
+	return trace.ScoreText(l, c.score, a.decimals), trace.ScoreText(l, c.checked, a.decimals)
+}
+
+// Biased reports whether moves may have been left out by their static values, so that even a forced result is one among
+// the moves that are left.
+func (a *Analysis) Biased() bool { return !a.Whole && a.Has("bias") }
+
+// Has reports whether the search had a refinement of that name.
+func (a *Analysis) Has(refinement string) bool { return strings.Contains(a.Refine, refinement) }
 
 // ValueIn returns the value as people read it in l.
 func (a *Analysis) ValueIn(l lang.Language) string { return trace.ScoreText(l, a.score, a.decimals) }
@@ -147,7 +196,9 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	case err != nil:
 		return Analysis{}, fmt.Errorf("%s: %w", p.name, err)
 	}
-	return p.analysis(options.Algorithm.String(), &found), nil
+	analysis := p.analysis(options.Algorithm.String(), &found)
+	analysis.Refine = refinementsText(&options.Refine, p.Decimals())
+	return analysis, nil
 }
 
 // Fits reports what is wrong with a request for game g, nil if nothing is.
@@ -164,7 +215,11 @@ func (r *Request) Fits(g Game) error {
 	if _, ok := threshold(r.Quiet, 0); r.Quiet != "" && !ok {
 		return lang.Errorf("catalog.threshold", r.Quiet)
 	}
-	return nil
+	refine, err := parseRefinements(r.Refine, 0)
+	if err == nil && refine.Futility.On && algorithm != classic.AlphaBeta && algorithm != classic.Thresholds {
+		err = lang.Errorf("catalog.refine.windows", classic.AlphaBeta, classic.Thresholds, algorithm)
+	}
+	return err
 }
 
 func (r *Request) algorithm() (classic.Algorithm, bool) {
@@ -197,7 +252,9 @@ func (p *positionOf[S, M, G]) options(r Request) (classic.Options, error) {
 		}
 		o.Quiet = search.Quiet{On: true, Within: within}
 	}
-	return o, nil
+	var err error
+	o.Refine, err = parseRefinements(r.Refine, p.Decimals())
+	return o, err
 }
 
 // threshold reads a difference of values in points. Differences are whole Score units, so digits beyond the game's
@@ -223,7 +280,7 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 		Value: r.Value.Text(decimals), Score: points(r.Value, decimals),
 		Bests: p.texts(&p.s, r.Bests()), Line: p.lineText(r.Line), Moves: []MoveAnalysis{},
 		Depth: r.Depth, Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cuts, Pruned: r.Pruned, Unvalued: r.Unvalued,
-		Stopped: r.Stopped.String(), Whole: r.Whole, ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000,
+		Stopped: r.Stopped.String(), Whole: r.Whole, Exact: r.Exact, ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000,
 		score: r.Value, counts: r.Counts, reason: r.Stopped, decimals: decimals, elapsed: r.Elapsed,
 	}
 	if best, ok := r.Best(); ok {
@@ -240,7 +297,24 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 			Bound: m.Bound.String(), Spent: m.Spent, score: m.Value, bound: m.Bound,
 		})
 	}
+	p.passes(&a, r)
 	return a
+}
+
+// passes writes down what a search of several passes found in each.
+func (p *positionOf[S, M, G]) passes(a *Analysis, r *search.Result[M]) {
+	for _, i := range r.Iterations {
+		a.Iterations = append(a.Iterations, IterationAnalysis{
+			Depth: i.Depth, Value: i.Value.Text(a.decimals), Score: points(i.Value, a.decimals),
+			Nodes: i.Nodes, Leaves: i.Leaves, Cuts: i.Cuts, Pruned: i.Pruned, score: i.Value,
+		})
+	}
+	for _, c := range r.Checks {
+		a.Checks = append(a.Checks, CheckAnalysis{
+			Move: p.text(&p.s, c.Move), Value: c.Value.Text(a.decimals), Score: points(c.Value, a.decimals),
+			Checked: c.Checked.Text(a.decimals), Stands: c.Stands, score: c.Value, checked: c.Checked,
+		})
+	}
 }
 
 // lineText names the moves of a line, each in the position in which it is played.

@@ -25,4 +25,16 @@ var _ = add(English, map[string]any{
 	"catalog.tooLarge":     "%v keeps the whole tree, and this one has more than %d nodes; set a depth with --depth",
 	"catalog.lonelyLabel":  "a tree of one node needs a value, such as %[1]s=3; if %[1]s is a file, write @%[1]s",
 	"catalog.treeStart":    "an explicit tree is its own position: give one, such as \"(A (B E=4 F=7) C=3)\"",
+
+	"catalog.refine.unknown": "no refinement is called %q; want a list with commas of %s",
+	"catalog.refine.twice":   "the refinement %s stands twice in the list",
+	"catalog.refine.form":    "%q is not how a refinement is written; want %v",
+	"catalog.refine.windows": "the refinement futility goes with the algorithms %v and %v, not with %v",
+
+	"catalog.refine.form.deepening":  "deepening alone",
+	"catalog.refine.form.quiescence": "quiescence=THRESHOLD or quiescence=THRESHOLD:PLIES, such as quiescence=1.5:8",
+	"catalog.refine.form.secondary":  "secondary=PLIES or secondary=PLIES:MARGIN, such as secondary=2:0.5",
+	"catalog.refine.form.singular":   "singular=MARGIN or singular=MARGIN:PLIES, such as singular=3:10",
+	"catalog.refine.form.futility":   "futility=EPSILON, futility=EPSILON:root or futility=EPSILON:every, such as futility=0.1",
+	"catalog.refine.form.bias":       "bias=WIDTH, bias=WIDTH:0 or bias=WIDTH:1, such as bias=5:0",
 })

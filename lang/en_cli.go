@@ -68,6 +68,7 @@ Global flags:
 	"cli.flag.eval":          "`NAME` of the static evaluation (see jugada games)",
 	"cli.flag.symmetry":      "generate symmetric successors once",
 	"cli.flag.eager":         "with levels: value leaves as they are generated, and stop at a win",
+	"cli.flag.refine":        "`LIST` of refinements with commas: %s (see jugada analyze --help)",
 	"cli.flag.format":        "`FORMAT` of the trace: %s",
 	"cli.flag.output":        "write to `FILE` instead of the standard output",
 	"cli.flag.perftDepth":    "count lines of exactly `N` plies (required)",
@@ -83,6 +84,16 @@ are read from the standard input, one a line, and each is answered by one line o
 read, its answer has an error instead, and the exit status is 1.
 
 Without --depth, --time, --nodes or --quiet the whole tree is searched. Values are from MAX's side.
+
+--refine takes a list such as deepening,quiescence=1.5:8. Thresholds, margins and epsilon are in points; what stands
+in brackets may be left out. Only deepening leaves the value what it was.
+
+  deepening                search to depth 1, 2, … up to the limit, each iteration ordering the next
+  quiescence=T[:PLIES]     beyond the depth limit, go on while a static value changes by more than T
+  secondary=PLIES[:MARGIN] look PLIES below the line of the move chosen; a worse drop than MARGIN rejects it
+  singular=MARGIN[:PLIES]  go on where a static value differs from all its siblings' by more than MARGIN
+  futility=E[:root|every]  skip what cannot improve the value by more than E, at the root or at every node
+  bias=WIDTH[:0|1]         keep the WIDTH best moves by static value, fewer further down: less the child's rank
 
 Tic-tac-toe positions are nine of X, O and . in reading order, / allowed between rows; moves are the squares 0 to 8.
 Trees are written (A (B E=4 F=7) C=3): an inner node with its children in order, leaves with their values; (B:6 …)
@@ -131,15 +142,23 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.cutShort": plural.Selectf(1, "%d",
 		plural.One, "the best that was found, looking %d ply ahead.",
 		plural.Other, "the best that was found, looking up to %d plies ahead, though not below every move."),
-	"cli.analyze.unfinished": "(cut short)",
-	"cli.analyze.static":     "Static value by \"%s\": %s.",
-	"cli.analyze.spent":      "The search was cut short: %s.",
-	"cli.analyze.move":       "move",
-	"cli.analyze.worth":      "value",
-	"cli.analyze.bounds":     "≤ at most, ≥ at least: enough was known to see that the move is no better.",
-	"cli.analyze.symmetry":   "Moves that are symmetric to one of these were not generated.",
-	"cli.analyze.counts":     "%s: %s; %s.",
-	"cli.trace.short":        "Tell or draw a search step by step",
+	"cli.analyze.unfinished":      "(cut short)",
+	"cli.analyze.bests.ordered":   "Equally good: %s (the first that the search came to is chosen).",
+	"cli.analyze.bounds.futility": "≤ at most, ≥ at least: enough was known to see that the move is no better, or only slightly.",
+	"cli.analyze.biased":          "what best play reaches among the moves that bias has left.",
+	"cli.analyze.refined":         "Refined by %s: the value may differ from minimax's.",
+	"cli.analyze.refined.exact":   "Refined by %s: the value is minimax's.",
+	"cli.analyze.iteration": plural.Selectf(3, "%d",
+		plural.One, "Depth %[1]d: value %[2]s, %[3]d node.",
+		plural.Other, "Depth %[1]d: value %[2]s, %[3]d nodes."),
+	"cli.analyze.static":   "Static value by \"%s\": %s.",
+	"cli.analyze.spent":    "The search was cut short: %s.",
+	"cli.analyze.move":     "move",
+	"cli.analyze.worth":    "value",
+	"cli.analyze.bounds":   "≤ at most, ≥ at least: enough was known to see that the move is no better.",
+	"cli.analyze.symmetry": "Moves that are symmetric to one of these were not generated.",
+	"cli.analyze.counts":   "%s: %s; %s.",
+	"cli.trace.short":      "Tell or draw a search step by step",
 	"cli.trace.long": `Tell or draw a search step by step. Positions and search flags are those of jugada analyze.
 
   text  what a lecturer would say at the board (default)

@@ -20,6 +20,11 @@ var _ = add(English, map[string]any{
 	"picture.window":    "window [%s, %s]",
 	"picture.unvisited": "not visited: %s",
 
+	"picture.dropped":             "left out by bias: %s",
+	"picture.extended.singular":   "stands out from its siblings: searched beyond the depth limit",
+	"picture.extended.quiescence": "not at rest: searched beyond the depth limit",
+	"picture.legend.extended":     "searched beyond the depth limit",
+
 	"picture.cut.at":    "cut: %s, set at %s by %s",
 	"picture.cut.start": "cut: %s, with which the search began",
 	"picture.cut.win":   "cut: %v wins at once by %s",

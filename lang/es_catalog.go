@@ -25,4 +25,16 @@ var _ = add(Spanish, map[string]any{
 	"catalog.tooLarge":     "%v guarda el árbol entero, y este tiene más de %d nodos; ponga un límite con --depth",
 	"catalog.lonelyLabel":  "un árbol de un solo nodo necesita un valor, como %[1]s=3; si %[1]s es un fichero, escriba @%[1]s",
 	"catalog.treeStart":    "un árbol explícito es su propia posición: escriba uno, como \"(A (B E=4 F=7) C=3)\"",
+
+	"catalog.refine.unknown": "ningún refinamiento se llama %q; se espera una lista con comas de %s",
+	"catalog.refine.twice":   "el refinamiento %s está dos veces en la lista",
+	"catalog.refine.form":    "%q no es como se escribe un refinamiento; se espera %v",
+	"catalog.refine.windows": "el refinamiento futility va con los algoritmos %v y %v, no con %v",
+
+	"catalog.refine.form.deepening":  "deepening, sin nada más",
+	"catalog.refine.form.quiescence": "quiescence=UMBRAL o quiescence=UMBRAL:NIVELES, como quiescence=1.5:8",
+	"catalog.refine.form.secondary":  "secondary=NIVELES o secondary=NIVELES:MARGEN, como secondary=2:0.5",
+	"catalog.refine.form.singular":   "singular=MARGEN o singular=MARGEN:NIVELES, como singular=3:10",
+	"catalog.refine.form.futility":   "futility=ÉPSILON, futility=ÉPSILON:root o futility=ÉPSILON:every, como futility=0.1",
+	"catalog.refine.form.bias":       "bias=ANCHO, bias=ANCHO:0 o bias=ANCHO:1, como bias=5:0",
 })

@@ -68,6 +68,7 @@ Opciones generales:
 	"cli.flag.eval":          "`NOMBRE` de la evaluación estática (véase jugada games)",
 	"cli.flag.symmetry":      "genera una sola vez los sucesores simétricos",
 	"cli.flag.eager":         "con levels: valora las hojas al generarlas y se detiene ante una victoria",
+	"cli.flag.refine":        "`LISTA` de refinamientos con comas: %s (véase jugada analyze --help)",
 	"cli.flag.format":        "`FORMATO` de la traza: %s",
 	"cli.flag.output":        "escribe en `FICHERO` en vez de la salida estándar",
 	"cli.flag.perftDepth":    "cuenta las líneas de exactamente `N` niveles (obligatoria)",
@@ -83,6 +84,16 @@ se leen de la entrada estándar, una por línea, y cada una se responde con una 
 no se puede leer, su respuesta lleva un error y el estado de salida es 1.
 
 Sin --depth, --time, --nodes ni --quiet se explora el árbol entero. Los valores se dan desde el lado de MAX.
+
+--refine toma una lista como deepening,quiescence=1.5:8. Umbrales, márgenes y épsilon se dan en puntos; lo que está entre
+corchetes puede faltar. Solo deepening deja el valor como era.
+
+  deepening                 profundización iterativa: 1, 2, … hasta el límite; cada iteración ordena la siguiente
+  quiescence=T[:NIVELES]    más allá del límite, seguir mientras el valor estático cambie en más de T
+  secondary=NIVELES[:MARGEN] mirar NIVELES bajo la línea de la jugada elegida; si cae más que MARGEN, se rechaza
+  singular=MARGEN[:NIVELES] seguir donde un valor estático se aparta de todos sus hermanos en más de MARGEN
+  futility=E[:root|every]   saltar lo que no puede mejorar el valor en más de E, en la raíz o en cada nodo
+  bias=ANCHO[:0|1]          quedarse con las ANCHO mejores jugadas según el valor estático; más abajo, menos: se resta el rango
 
 Las posiciones de tres en raya son nueve signos X, O y . en orden de lectura; se admite / entre filas. Las jugadas son
 las casillas 0 a 8. Los árboles se escriben (A (B E=4 F=7) C=3): un nodo interior con sus hijos en orden, las hojas con
@@ -135,15 +146,23 @@ respuesta en JSON tiene los campos
 	"cli.analyze.cutShort": plural.Selectf(1, "%d",
 		plural.One, "lo mejor que se encontró, mirando %d nivel adelante.",
 		plural.Other, "lo mejor que se encontró, mirando hasta %d niveles adelante, aunque no debajo de todas las jugadas."),
-	"cli.analyze.unfinished": "(a medias)",
-	"cli.analyze.static":     "Valor estático según «%s»: %s.",
-	"cli.analyze.spent":      "La búsqueda quedó a medias: %s.",
-	"cli.analyze.move":       "jugada",
-	"cli.analyze.worth":      "valor",
-	"cli.analyze.bounds":     "≤ a lo más, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
-	"cli.analyze.symmetry":   "No se generaron las jugadas simétricas a alguna de estas.",
-	"cli.analyze.counts":     "%s: %s; %s.",
-	"cli.trace.short":        "Cuenta o dibuja una búsqueda paso a paso",
+	"cli.analyze.unfinished":      "(a medias)",
+	"cli.analyze.bests.ordered":   "Igual de buenas: %s (se elige la primera a la que llegó la búsqueda).",
+	"cli.analyze.bounds.futility": "≤ a lo sumo, ≥ al menos: bastó para ver que la jugada no es mejor, o solo un poco.",
+	"cli.analyze.biased":          "lo que alcanza el mejor juego entre las jugadas que deja el sesgo.",
+	"cli.analyze.refined":         "Refinado con %s: el valor puede diferir del de minimax.",
+	"cli.analyze.refined.exact":   "Refinado con %s: el valor es el de minimax.",
+	"cli.analyze.iteration": plural.Selectf(3, "%d",
+		plural.One, "Profundidad %[1]d: valor %[2]s, %[3]d nodo.",
+		plural.Other, "Profundidad %[1]d: valor %[2]s, %[3]d nodos."),
+	"cli.analyze.static":   "Valor estático según «%s»: %s.",
+	"cli.analyze.spent":    "La búsqueda quedó a medias: %s.",
+	"cli.analyze.move":     "jugada",
+	"cli.analyze.worth":    "valor",
+	"cli.analyze.bounds":   "≤ a lo más, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
+	"cli.analyze.symmetry": "No se generaron las jugadas simétricas a alguna de estas.",
+	"cli.analyze.counts":   "%s: %s; %s.",
+	"cli.trace.short":      "Cuenta o dibuja una búsqueda paso a paso",
 	"cli.trace.long": `Cuenta o dibuja una búsqueda paso a paso. Las posiciones y las opciones de búsqueda son las de jugada analyze.
 
   text  lo que diría un profesor en la pizarra (por omisión)

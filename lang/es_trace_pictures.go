@@ -20,6 +20,11 @@ var _ = add(Spanish, map[string]any{
 	"picture.window":    "ventana [%s, %s]",
 	"picture.unvisited": "sin visitar: %s",
 
+	"picture.dropped":             "fuera por sesgo: %s",
+	"picture.extended.singular":   "se aparta de sus hermanos: explorado más allá del límite de profundidad",
+	"picture.extended.quiescence": "sin reposo: explorado más allá del límite de profundidad",
+	"picture.legend.extended":     "explorado más allá del límite",
+
 	"picture.cut.at":    "poda: %s, fijada en %s por %s",
 	"picture.cut.start": "poda: %s, con la que empezó la búsqueda",
 	"picture.cut.win":   "poda: %v gana de inmediato con %s",

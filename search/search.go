@@ -64,7 +64,7 @@ type RootMove[M game.Move] struct {
 	Spent bool       // time or nodes ran out in the move's subtree: it was not looked at as deep as the limits allow
 }
 
-// Counts are the figures of a search.
+// Counts are the figures of a search: of all its iterations and of all that it looked at again.
 type Counts struct {
 	Nodes    int64 // entered, the root and the leaves included
 	Leaves   int64 // given a static value at the end of a line
@@ -82,9 +82,27 @@ type Result[M game.Move] struct {
 	Line    []M           // the principal variation; its first move is the choice
 	Stopped Reason        // why Line ends
 	Whole   bool          // every line was searched to its end or soundly cut: no limit played a part
+	Exact   bool          // no refinement was on that may give another value than minimax's of the same limits
 	Spent   Reason        // what ran out before the search was done: Time, Nodes or Interrupted; Unknown: nothing
 	Counts
-	Elapsed time.Duration
+	Iterations []Iteration // of iterative deepening, those finished, the shallowest first
+	Checks     []Check[M]  // of secondary search, in the order in which they were made
+	Elapsed    time.Duration
+}
+
+// Iteration is one finished search of iterative deepening.
+type Iteration struct {
+	Depth  int
+	Value  game.Score
+	Counts // of this iteration alone
+}
+
+// Check is a second look at a move that a search has chosen. Values are from MAX's side.
+type Check[M game.Move] struct {
+	Move    M
+	Value   game.Score // for which the move was chosen
+	Checked game.Score // what stands at the end of its line, searched further
+	Stands  bool       // the move is not much worse than it had seemed
 }
 
 // Best returns the chosen move: the first in generation order among those found best. It is false only when the
@@ -98,11 +116,14 @@ func (r *Result[M]) Best() (M, bool) {
 }
 
 // Bests returns all moves of the best value when every root move's value is exact and nothing ran out, else the chosen
-// move alone.
+// move alone, as after a second look, which the others have not had.
 func (r *Result[M]) Bests() []M {
 	best, ok := r.Best()
 	if !ok {
 		return nil
+	}
+	if len(r.Checks) > 0 {
+		return []M{best}
 	}
 	var bests []M
 	for _, m := range r.Moves {

@@ -25,11 +25,19 @@ const (
 	Narrow             // Child's Value has become Alpha or Beta of Node
 	Cut                // Node is left early: what is in Skipped is not visited; CutBy says why
 	Leave              // Node has its Value, which is Bound
+	Extend             // a line goes on at Node beyond the depth limit, because of Cause and Node's static Value
+
+	// What concerns the search as a whole.
+
+	Pass    // a search begins for Cause, Depth plies deep; its nodes are numbered from 0 again
+	Discard // the pass under way is thrown away, Reason having ended it: what was found before stands
+	Check   // the second look at Move, chosen for Value, has come out with Checked; Stands: it is still good
+	Choose  // Move, which had Value, came out best and is chosen: none stands, or a limit ended the looking
 )
 
 // String returns the kind's name as it stands in JSON.
 func (k Kind) String() string {
-	return [...]string{"enter", "static", "return", "narrow", "cut", "leave"}[k]
+	return [...]string{"enter", "static", "return", "narrow", "cut", "leave", "extend", "pass", "discard", "check", "choose"}[k]
 }
 
 // CutBy is what made a cut sound.
@@ -39,10 +47,28 @@ const (
 	ByAlpha CutBy = iota // at a MIN node: α, set at a MAX ancestor, is not below what MIN already has here
 	ByBeta               // at a MAX node: β, set at a MIN ancestor, is not above what MAX already has here
 	ByWin                // the side to move wins at once by Setter.Child: nothing can be better (the notes' eager leaves)
+	ByBias               // biased search leaves out the moves that rank lowest: Node is narrow from the start
 )
 
 // String returns the cut's name as it stands in JSON. The notes' slide (N1) has alpha and beta the other way round.
-func (c CutBy) String() string { return [...]string{"alpha", "beta", "win"}[c] }
+func (c CutBy) String() string { return [...]string{"alpha", "beta", "win", "bias"}[c] }
+
+// Cause is the refinement because of which a line goes on, or a pass begins.
+type Cause uint8
+
+const (
+	NoCause      Cause = iota
+	BySingular         // Extend: the static value stood out from all its siblings'
+	ByQuiescence       // Extend: the static values have not come to rest
+	ByDeepening        // Pass: the next iteration
+	BySecondary        // Pass: a second look, from the end of Line
+	ByRejection        // Pass: the root again, without Skipped, the moves that have not stood the second look
+)
+
+// String returns the cause's name as it stands in JSON.
+func (c Cause) String() string {
+	return [...]string{"", "singular", "quiescence", "deepening", "secondary", "rejection"}[c]
+}
 
 // Setter is where a bound comes from: at Node, the value of Child by Move. Node is -1 for the window that the
 // search began with.
@@ -50,6 +76,7 @@ type Setter struct {
 	Node  int
 	Child int
 	Move  string
+	Slack game.Score // futility: α is so much above the value, or β so much below
 }
 
 // Event is one thing that happened. Which fields count depends on the Kind; the others are zero.
@@ -74,5 +101,11 @@ type Event struct {
 
 	By      CutBy    // Cut; Narrow: the bound that the value has become
 	Setter  Setter   // Cut: who set the bound; Narrow: who set it until now
-	Skipped []string // Cut: the moves that are not visited
+	Skipped []string // Cut: the moves that are not visited; Pass: those that are left out
+
+	Cause   Cause      // Extend, Pass
+	Depth   int        // Pass
+	Line    []string   // Pass: the moves from the root to the position where it begins
+	Checked game.Score // Check
+	Stands  bool       // Check
 }

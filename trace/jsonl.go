@@ -48,22 +48,42 @@ const Schema = 1
 //	        value, score
 //	        bound      what the value is worth: exact, lower (it is this or more) or upper (this or less)
 //	        better     true: it is the best so far at node
+//	extend  node       the line goes on at it beyond the depth limit
+//	        cause      singular or quiescence: the refinement because of which it does
+//	        value, score
+//	                   the static value that is the reason
 //	narrow  node, child, move, value, score
 //	                   the value of child, by move, has become a bound of node
-//	        by         which: alpha at a MAX node, beta at a MIN node
+//	        by         which: alpha at a MAX node, beta at a MIN node; futility makes alpha higher, or beta lower,
+//	                   than the value
 //	        alpha      the window of node from now on, as text
 //	        beta
 //	        was_set_at who had set that bound until now: see set_at
 //	cut     node       it is left early
 //	        by         what made that sound: alpha or beta, a bound that was set above, whose value the field of
-//	                   that name has; or win, since the side to move wins at once
+//	                   that name has; win, since the side to move wins at once; or bias, which leaves moves out
+//	                   from the start
 //	        alpha      the window of node, which is closed: alpha is not below beta; missing when the algorithm has
 //	        beta       no windows
 //	        set_at     who set the bound, or wins: {"node", "child", "move"} for the value of child, reached by move from
-//	                   node, often far above; null for the window with which the search began
+//	                   node, often far above; null for the window with which the search began, and for bias. With
+//	                   futility it also has slack, as text: how much the bound has been moved beyond that value
 //	        skipped    the moves that are not visited
 //	leave   node       it is left with this value
 //	        value, score, bound
+//	pass    cause      a search of its own begins, whose nodes are numbered from 0: deepening (the next iteration),
+//	                   secondary (a second look at a move) or rejection (the root without the moves that did not stand)
+//	        depth      how deep it goes
+//	        from       secondary: the moves from the root to where it begins, else null
+//	        without    rejection: those moves, else null
+//	discard reason     the pass is thrown away, because that has ended it: what was found before stands
+//	check   move       the second look at it is done
+//	        value, score
+//	                   for which the move was chosen
+//	        checked    what stands at the end of its line, searched further, as text
+//	        stands     whether the move is still good enough
+//	choose  move, value, score
+//	                   no move stands, or a limit ended the looking: this one came out best
 //	end     value, score
 //	                   what the root is worth
 //	        line       the moves of the principal variation
@@ -105,8 +125,28 @@ func NewJSONLines(w io.Writer, h Header) *JSONLines {
 // Event implements Sink.
 func (j *JSONLines) Event(e *Event) {
 	j.begin(e.Kind.String())
-	j.number("node", int64(e.Node))
+	if e.Kind < Pass {
+		j.number("node", int64(e.Node))
+	}
 	switch e.Kind {
+	case Extend:
+		j.text("cause", e.Cause.String())
+		j.value(e.Value)
+	case Pass:
+		j.text("cause", e.Cause.String())
+		j.number("depth", int64(e.Depth))
+		j.textsOrNull("from", e.Line)
+		j.textsOrNull("without", e.Skipped)
+	case Discard:
+		j.text("reason", e.Reason.String())
+	case Check:
+		j.text("move", e.Move)
+		j.value(e.Value)
+		j.text("checked", e.Checked.Text(j.decimals))
+		j.truth("stands", e.Stands)
+	case Choose:
+		j.text("move", e.Move)
+		j.value(e.Value)
 	case Enter:
 		j.enter(e)
 	case Static:
@@ -205,6 +245,9 @@ func (j *JSONLines) setter(key string, s Setter) {
 	j.line = strconv.AppendInt(j.line, int64(s.Node), 10)
 	j.number("child", int64(s.Child))
 	j.text("move", s.Move)
+	if s.Slack != 0 {
+		j.text("slack", s.Slack.Text(j.decimals))
+	}
 	j.line = append(j.line, '}')
 }
 
@@ -253,6 +296,14 @@ func (j *JSONLines) texts(key string, all []string) {
 		j.line = appendString(j.line, s)
 	}
 	j.line = append(j.line, ']')
+}
+
+func (j *JSONLines) textsOrNull(key string, all []string) {
+	if len(all) == 0 {
+		j.null(key)
+		return
+	}
+	j.texts(key, all)
 }
 
 // appendString appends s as a JSON string. Broken UTF-8 becomes U+FFFD.

@@ -68,11 +68,14 @@ type object struct {
 	Skipped, Line                         []string
 	Nodes, Leaves, Cuts, Pruned, Unvalued int64
 	Depth                                 int
+	Cause, Checked                        string
+	Stands                                bool
+	From, Without                         []string
 }
 
 type setAt struct {
 	Node, Child int
-	Move        string
+	Move, Slack string
 }
 
 // The lines hold the whole trace: read again, they make the same events, and so the same tree.
@@ -99,10 +102,13 @@ func TestJSONLinesHoldTheTree(t *testing.T) {
 	})
 }
 
+const kinds = "enter static return narrow cut leave extend pass discard check choose"
+
 // replay reads lines back into a recorder, checking what must hold of each.
 func replay(t tester, text string) (*trace.Recorder, trace.Summary) {
 	t.Helper()
 	r := &trace.Recorder{}
+	now := &trace.Recorder{} // the pass under way, which r may not keep
 	var end trace.Summary
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	for i, line := range lines {
@@ -132,9 +138,9 @@ func replay(t tester, text string) (*trace.Recorder, trace.Summary) {
 			}}
 		default:
 			e := trace.Event{Node: o.Node, Parent: -1, Ply: o.Ply, Move: o.Move, Child: o.Child, Value: value, Better: o.Better,
-				Assumed: o.Assumed, Skipped: o.Skipped, Setter: trace.Setter{Node: -1}}
-			kind := strings.Index("enter static return narrow cut leave", o.Event)
-			e.Kind = trace.Kind(strings.Count("enter static return narrow cut leave"[:kind], " "))
+				Assumed: o.Assumed, Skipped: o.Skipped, Depth: o.Depth, Line: o.From, Stands: o.Stands, Setter: trace.Setter{Node: -1}}
+			kind := strings.Index(kinds, o.Event)
+			e.Kind = trace.Kind(strings.Count(kinds[:kind], " "))
 			if o.Parent != nil {
 				e.Parent = *o.Parent
 			}
@@ -152,16 +158,35 @@ func replay(t tester, text string) (*trace.Recorder, trace.Summary) {
 					e.Bound = b
 				}
 			}
-			for _, by := range []trace.CutBy{trace.ByAlpha, trace.ByBeta, trace.ByWin} {
+			for _, by := range []trace.CutBy{trace.ByAlpha, trace.ByBeta, trace.ByWin, trace.ByBias} {
 				if by.String() == o.By {
 					e.By = by
 				}
 			}
-			if o.SetAt != nil {
-				e.Setter = trace.Setter(*o.SetAt)
+			e.Skipped = append(e.Skipped, o.Without...)
+			if o.Checked != "" {
+				e.Checked = parseScore(t, o.Checked, r.Tree.Decimals)
 			}
-			checkNarrow(t, r, &e)
+			for _, c := range []trace.Cause{
+				trace.BySingular, trace.ByQuiescence, trace.ByDeepening, trace.BySecondary, trace.ByRejection,
+			} {
+				if c.String() == o.Cause {
+					e.Cause = c
+				}
+			}
+			if o.SetAt != nil {
+				e.Setter = trace.Setter{Node: o.SetAt.Node, Child: o.SetAt.Child, Move: o.SetAt.Move}
+				if o.SetAt.Slack != "" {
+					e.Setter.Slack = parseScore(t, o.SetAt.Slack, r.Tree.Decimals)
+				}
+			}
+			checkNarrow(t, now, &e)
 			r.Event(&e)
+			if e.Kind == trace.Pass {
+				now.Tree.Nodes = nil
+			} else if e.Kind < trace.Pass {
+				now.Event(&e)
+			}
 		}
 	}
 	return r, end
@@ -173,8 +198,8 @@ func checkNarrow(t tester, r *trace.Recorder, e *trace.Event) {
 	if e.Kind != trace.Narrow {
 		return
 	}
-	if r.Tree.Nodes[e.Node].Side == game.Max && (e.By != trace.ByAlpha || e.Alpha != e.Value) ||
-		r.Tree.Nodes[e.Node].Side == game.Min && (e.By != trace.ByBeta || e.Beta != e.Value) {
+	if r.Tree.Nodes[e.Node].Side == game.Max && (e.By != trace.ByAlpha || e.Alpha < e.Value) ||
+		r.Tree.Nodes[e.Node].Side == game.Min && (e.By != trace.ByBeta || e.Beta > e.Value) {
 		t.Fatal(fmt.Sprintf("narrow at a %v node: %+v", r.Tree.Nodes[e.Node].Side, *e))
 	}
 }

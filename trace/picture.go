@@ -44,6 +44,7 @@ type picture struct {
 	counts search.Counts
 	skips  bool // some shape is unvisited
 	hides  bool // some shape is hidden
+	goesOn bool // some line goes on beyond the depth limit
 	levels []level
 }
 
@@ -103,10 +104,11 @@ func (p *picture) count() {
 		if n.Leaf && n.Assumed {
 			p.counts.Unvalued++
 		}
-		if n.Cut {
+		if n.Cut || len(n.Dropped) > 0 {
 			p.counts.Cuts++
-			p.counts.Pruned += int64(len(n.Skipped))
+			p.counts.Pruned += int64(len(n.Skipped) + len(n.Dropped))
 		}
+		p.goesOn = p.goesOn || n.Extended != NoCause
 		if n.Ply == len(p.levels) {
 			p.levels = append(p.levels, level{side: n.Side})
 		}
@@ -217,18 +219,19 @@ func (p *picture) under(i, at int, keep []bool, below []int, bundle bool) []shap
 		p.hides = true
 		shapes = append(shapes, shape{kind: hidden, node: i, ply: n.Ply + 1, parent: at, side: side, count: hiding})
 	}
-	if len(n.Skipped) == 0 {
+	skips := append(slices.Clip(n.Skipped), n.Dropped...)
+	if len(skips) == 0 {
 		return shapes
 	}
 	p.skips = true
 	// Who would move after a skipped move nobody has asked; the sibling before it is the best guess.
 	skipped := shape{kind: unvisited, node: i, ply: n.Ply + 1, parent: at, side: side}
 	if bundle {
-		skipped.moves = n.Skipped
+		skipped.moves = skips
 		return append(shapes, skipped)
 	}
-	for k := range n.Skipped {
-		skipped.moves = n.Skipped[k : k+1]
+	for k := range skips {
+		skipped.moves = skips[k : k+1]
 		shapes = append(shapes, skipped)
 	}
 	return shapes
@@ -261,7 +264,7 @@ type worth struct {
 	relation string // "", ≥ or ≤
 	value    string
 	small    string // "in 3" behind a forced result
-	star     string // "*" behind a value that was missing
+	star     string // "*" behind a value that was missing, "↓" where the line goes on beyond the depth limit
 }
 
 func (w worth) String() string {
@@ -291,6 +294,9 @@ func (p *picture) worth(i int) worth {
 	if n.Leaf && n.Assumed {
 		w.star = "*"
 	}
+	if n.Extended != NoCause {
+		w.star = "↓"
+	}
 	return w
 }
 
@@ -302,10 +308,15 @@ func (p *picture) score(s game.Score) string {
 // bound returns the bound that cut node i: its letter and its value.
 func (p *picture) bound(i int) (letter, value string) {
 	n := &p.Nodes[i]
+	slack := n.Setter.Slack
+	letter, bound, sign := "β", n.Beta, " − "
 	if n.By == ByAlpha {
-		return "α", p.score(n.Alpha)
+		letter, bound, sign, slack = "α", n.Alpha, " + ", -slack
 	}
-	return "β", p.score(n.Beta)
+	if slack == 0 {
+		return letter, p.score(bound)
+	}
+	return letter, p.score(bound+slack) + sign + p.score(max(slack, -slack)) // futility
 }
 
 // note is the short text at a node that is cut: the bound, and at which node and by which move it was set.
@@ -332,6 +343,9 @@ func (p *picture) sentence(i int) string {
 	relation := " ≤ "
 	if n.By == ByBeta {
 		relation = " ≥ "
+	}
+	if n.By == ByBeta && n.Value < n.Beta || n.By == ByAlpha && n.Value > n.Alpha {
+		relation = " ≈ " // futility at the node itself
 	}
 	fact := p.score(n.Value) + relation + letter + " = " + value
 	if n.Setter.Node < 0 {
@@ -363,6 +377,12 @@ func (p *picture) tip(s *shape) string {
 	}
 	if n.Leaf && n.Reason != search.Leaf && n.Reason != search.Unknown {
 		say("reason." + n.Reason.String())
+	}
+	if n.Extended != NoCause {
+		say("picture.extended." + n.Extended.String())
+	}
+	if len(n.Dropped) > 0 {
+		say("picture.dropped", strings.Join(n.Dropped, ", "))
 	}
 	if n.Windowed {
 		say("picture.window", p.score(n.Alpha), p.score(n.Beta))

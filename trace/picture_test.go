@@ -235,7 +235,26 @@ func drawSketch(t *rapid.T) (*sketch, classic.Options) {
 			g.values[i] = game.Score(random.IntN(21) - 10)
 		}
 	}
-	return g, classic.Options{Algorithm: rapid.SampledFrom(classic.Algorithms).Draw(t, "algorithm")}
+	o := classic.Options{Algorithm: rapid.SampledFrom(classic.Algorithms).Draw(t, "algorithm")}
+	if rapid.Bool().Draw(t, "refined") {
+		o.Depth = rapid.IntRange(0, 4).Draw(t, "depth limit")
+		o.Refine = drawRefinements(t, o.Algorithm)
+	}
+	return g, o
+}
+
+// drawRefinements draws a set of refinements, so that all that they make a search tell occurs.
+func drawRefinements(t *rapid.T, a classic.Algorithm) classic.Refinements {
+	on := func(name string) bool { return rapid.Bool().Draw(t, name) }
+	windows := a == classic.AlphaBeta || a == classic.Thresholds
+	return classic.Refinements{
+		Deepening:  classic.Deepening{On: on("deepening")},
+		Quiescence: classic.Quiescence{On: on("quiescence"), Within: 1},
+		Secondary:  classic.Secondary{On: on("secondary"), Plies: 1, Margin: 1},
+		Singular:   classic.Singular{On: on("singular"), Margin: 1},
+		Futility:   classic.Futility{On: windows && on("futility"), Epsilon: 2, EveryNode: on("every")},
+		Bias:       classic.Bias{On: on("bias"), Width: 2},
+	}
 }
 
 // need returns the path of a program that some test needs. Without it the test is skipped, unless JUGADA_TOOLS=required.

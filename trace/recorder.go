@@ -31,17 +31,33 @@ type Node struct {
 	Reason  search.Reason // why it does
 	Assumed bool          // the static value was missing and counts 0
 
-	Cut     bool // left early
+	Cut     bool // left early, by a bound or a win
 	By      CutBy
 	Setter  Setter
 	Skipped []string // moves not visited
+
+	Dropped  []string // moves that bias has left out
+	Extended Cause    // why the line goes on here beyond the depth limit
 }
 
-// Recorder is a Sink that builds a Tree. It keeps some 200 bytes a node.
-type Recorder struct{ Tree Tree }
+// Recorder is a Sink that builds a Tree. It keeps some 250 bytes a node. Of a search with several passes it keeps the tree
+// that the answer comes from: that of the last finished iteration, or of the pass that chose the move.
+type Recorder struct {
+	Tree    Tree
+	before  []Node            // of the last pass over the root that was finished
+	checked map[string][]Node // the trees that chose the moves looked at again
+	aside   bool              // the pass under way is a second look
+}
 
 // Event implements Sink.
 func (r *Recorder) Event(e *Event) {
+	switch {
+	case e.Kind >= Pass:
+		r.whole(e)
+		return
+	case r.aside:
+		return
+	}
 	if e.Kind == Enter {
 		r.Tree.Nodes = append(r.Tree.Nodes, Node{
 			Parent: e.Parent, Move: e.Move, Ply: e.Ply, Side: e.Side,
@@ -61,10 +77,38 @@ func (r *Recorder) Event(e *Event) {
 		if e.Better {
 			n.Best = e.Child
 		}
+	case Extend:
+		n.Extended = e.Cause
 	case Cut:
+		if e.By == ByBias {
+			n.Dropped = append([]string(nil), e.Skipped...)
+			return
+		}
 		n.Cut, n.By, n.Setter, n.Skipped = true, e.By, e.Setter, append([]string(nil), e.Skipped...)
 	case Leave:
 		n.Left, n.Value, n.Bound = true, e.Value, e.Bound
+	}
+}
+
+// whole follows what concerns the search as a whole.
+func (r *Recorder) whole(e *Event) {
+	switch e.Kind {
+	case Pass:
+		r.aside = e.Cause == BySecondary
+		if !r.aside {
+			r.before, r.Tree.Nodes = r.Tree.Nodes, nil
+		}
+	case Discard:
+		if !r.aside {
+			r.Tree.Nodes = r.before
+		}
+	case Check:
+		if r.checked == nil {
+			r.checked = map[string][]Node{}
+		}
+		r.checked[e.Move] = r.Tree.Nodes
+	case Choose:
+		r.Tree.Nodes = r.checked[e.Move]
 	}
 }
 

@@ -101,6 +101,7 @@ func (d *drawing) makeLegend(width float64) []legendRow {
 	add(d.showsWindows(), "[ ]", "picture.legend.window")
 	add(d.showsBounds(), "α β", "picture.legend.bound")
 	add(d.counts.Unvalued > 0, "*", "picture.legend.assumed")
+	add(d.goesOn, "↓", "picture.legend.extended")
 
 	var rows []legendRow
 	var row legendRow

@@ -215,7 +215,8 @@ func TestNothingIsLost(t *testing.T) {
 				skipped += strings.Count(group.Title, ",") + 1
 			default:
 				visited++
-				drawnSkips += len(byName[strings.Fields(group.Title)[0]].Skipped)
+				n := byName[strings.Fields(group.Title)[0]]
+				drawnSkips += len(n.Skipped) + len(n.Dropped)
 				if strings.HasSuffix(group.Rects[0].Class, "bold") {
 					bold++
 				}

@@ -20,6 +20,7 @@ type Text struct {
 	header  Header
 	line    []spoken // the nodes entered and not left
 	pending returned // what has come back from a child, not yet told
+	from    string   // what the root of a second look is called; "": the root is that of the search
 	rows    *rows    // a breadth-first search; nil: a depth-first one
 }
 
@@ -37,6 +38,7 @@ type spoken struct {
 	best    game.Score
 	alpha   game.Score
 	beta    game.Score
+	slack   game.Score // futility: how much tighter the bound that the node itself has set is than its value
 	window  bool
 }
 
@@ -79,6 +81,7 @@ func (t *Text) Close(s Summary) error {
 	} else {
 		t.flush()
 	}
+	t.from = ""
 	t.out.WriteString("\n")
 	if len(s.Line) > 0 {
 		line := strings.Join(s.Line, " → ")
@@ -102,6 +105,10 @@ func (t *Text) depthFirst(e *Event) {
 		t.flush()
 	}
 	switch e.Kind {
+	case Pass, Discard, Check, Choose:
+		t.pass(e)
+	case Extend:
+		t.extended(e)
 	case Enter:
 		if n := len(t.line); n > 0 {
 			t.open(n - 1)
@@ -128,7 +135,16 @@ func (t *Text) depthFirst(e *Event) {
 		}
 	case Narrow:
 		t.pending.narrowed = true
+		t.top().alpha, t.top().beta = e.Alpha, e.Beta
+		t.top().slack = e.Alpha - e.Value
+		if e.By == ByBeta {
+			t.top().slack = e.Value - e.Beta
+		}
 	case Cut:
+		if e.By == ByBias {
+			t.dropped(e)
+			return
+		}
 		t.pending.cut, t.pending.news = true, *e
 		t.pending.news.Skipped = append([]string(nil), e.Skipped...)
 	}
@@ -162,15 +178,15 @@ func (t *Text) flush() {
 	case p.cut:
 		t.tellCut(at, n, &p, is)
 	case p.narrowed && n.side == game.Max:
-		t.say(at+1, "text.alpha", is, t.score(p.value), n.name)
+		t.say(at+1, "text.alpha", is, t.bound(ByAlpha, n.alpha, n.slack), n.name)
 	case p.narrowed:
-		t.say(at+1, "text.beta", is, t.score(p.value), n.name)
-	case !p.better && p.had:
+		t.say(at+1, "text.beta", is, t.bound(ByBeta, n.beta, n.slack), n.name)
+	case !p.better && p.had && (n.slack == 0 || (p.value-p.before)*n.side.Sign() <= 0):
 		t.say(at+1, "text.worse", is, t.score(p.before), n.side, n.name)
 	case n.window && n.side == game.Max:
-		t.say(at+1, "text.outside.max", is, t.score(n.alpha))
+		t.say(at+1, "text.outside.max", is, t.bound(ByAlpha, n.alpha, n.slack))
 	case n.window:
-		t.say(at+1, "text.outside.min", is, t.score(n.beta))
+		t.say(at+1, "text.outside.min", is, t.bound(ByBeta, n.beta, n.slack))
 	case p.had:
 		t.say(at+1, "text.better", is, n.name, t.score(p.before))
 	default:
@@ -180,17 +196,30 @@ func (t *Text) flush() {
 
 // tellCut writes the sentence about a cut: the value, the bound that it meets, who set the bound, what is skipped.
 func (t *Text) tellCut(at int, n *spoken, p *returned, is string) {
-	key, bound := "text.cut.beta", p.news.Beta
+	key, bound, slack := "text.cut.beta", p.news.Beta, p.news.Setter.Slack
+	due := p.value < bound+slack // to futility alone
+	own := p.value < bound       // to that of the node itself
 	if p.news.By == ByAlpha {
 		key, bound = "text.cut.alpha", p.news.Alpha
+		due, own = p.value > bound-slack, p.value > bound
 	}
-	if p.value == bound {
+	if own {
+		key = "text.cut.futility"
+	}
+	if p.value == bound && !own {
 		key += ".equal"
 	}
 	if p.child.leaf {
 		is = t.lang.Sprintf("text.leaf", is)
 	}
-	t.say(at+1, key, n.name, is, t.score(bound), t.setBy(p.news.Setter), t.skipped(p.news.Skipped))
+	written := t.bound(p.news.By, bound, slack)
+	if own {
+		written = [...]string{"α = ", "β = "}[p.news.By] + written
+	}
+	t.say(at+1, key, n.name, is, written, t.setBy(p.news.Setter), t.skipped(p.news.Skipped))
+	if due && !own {
+		t.say(at+1, "text.futility", n.name, t.score(slack))
+	}
 }
 
 // setBy says who set a bound.
@@ -210,11 +239,11 @@ func (t *Text) setBy(s Setter) string {
 func (t *Text) top() *spoken { return &t.line[len(t.line)-1] }
 
 // rootName is what the root is called within a sentence.
-func (t *Text) rootName() string { return cmp.Or(t.header.Root, t.lang.Sprintf("text.root")) }
+func (t *Text) rootName() string { return cmp.Or(t.from, t.header.Root, t.lang.Sprintf("text.root")) }
 
 // first is what a node is called where a line begins with it.
 func (t *Text) first(n *spoken) string {
-	if n.node == 0 && t.header.Root == "" {
+	if n.node == 0 && t.header.Root == "" && t.from == "" {
 		return t.lang.Sprintf("text.root.first")
 	}
 	return n.name
@@ -223,7 +252,7 @@ func (t *Text) first(n *spoken) string {
 // childName is what the node is called that move leads to from n: by its own name in an explicit tree, if it has one,
 // else by the moves from the root.
 func (t *Text) childName(n *spoken, move string) string {
-	if t.header.Labelled && !strings.HasPrefix(move, "#") || n.node == 0 {
+	if t.header.Labelled && !strings.HasPrefix(move, "#") || n.node == 0 && t.from == "" {
 		return move
 	}
 	name := n.name

@@ -29,6 +29,10 @@ const (
 
 func (r *rows) event(e *Event) {
 	switch e.Kind {
+	case Pass, Discard, Check, Choose:
+		r.pass(e)
+	case Extend:
+		r.extended(e)
 	case Enter:
 		n := spoken{node: e.Node, name: r.rootName(), side: e.Side}
 		if e.Parent >= 0 {
@@ -39,6 +43,10 @@ func (r *rows) event(e *Event) {
 	case Static:
 		r.static(e)
 	case Cut:
+		if e.By == ByBias {
+			r.dropped(e)
+			return
+		}
 		r.flush()
 		at, child := &r.nodes[e.Node], &r.nodes[e.Setter.Child]
 		at.won = true
@@ -70,12 +78,17 @@ func (r *rows) list(p phase, under int, item string) {
 	if p != r.phase || under != r.under {
 		r.flush()
 	}
+	r.head(p)
+	r.under = under
+	r.family = append(r.family, item)
+}
+
+// head writes the heading of a part where it begins.
+func (r *rows) head(p phase) {
 	if p != r.phase {
 		r.phase = p
 		r.say(0, string(p)+".heading")
 	}
-	r.under = under
-	r.family = append(r.family, item)
 }
 
 // flush writes the family that is being listed.

@@ -128,19 +128,41 @@ func TestTextTellsEverything(t *testing.T) {
 				t.Fatalf("node %s is not told of in:\n%s", n.Move, text)
 			}
 		}
-		cuts := 0
-		for _, n := range tree.Nodes {
-			if n.Cut {
-				cuts++
+		events := tally{}
+		o.Trace = events
+		g.run(t, o)
+		for what, want := range map[string]int{
+			"cut at ":                 events["alpha"] + events["beta"],
+			"bias leaves out":         events["bias"],
+			"stands out ":             events["singular"],
+			"not at rest":             events["quiescence"],
+			"Iteration to depth":      events["deepening"],
+			"A second look, ":         events["secondary"],
+			"The root again, without": events["rejection"],
+			" it comes out as ":       events["check"],
+		} {
+			if told := strings.Count(text, what); told != want {
+				t.Fatalf("%q is told %d times, want %d, in:\n%s", what, told, want, text)
 			}
-		}
-		if told := strings.Count(text, "cut at "); told != cuts {
-			t.Fatalf("%d cuts, %d told in:\n%s", cuts, told, text)
 		}
 		if strings.Contains(text, "%!") {
 			t.Fatalf("a message has lost its values:\n%s", text)
 		}
 	})
+}
+
+// tally counts the events that are news beside the nodes and their values.
+type tally map[string]int
+
+func (c tally) Event(e *trace.Event) {
+	switch e.Kind {
+	case trace.Cut:
+		c[e.By.String()]++
+	case trace.Pass, trace.Extend:
+		c[e.Cause.String()]++
+	case trace.Check:
+		c["check"]++
+	}
 }
 
 // An error of the writer is returned in the end.

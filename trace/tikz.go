@@ -193,7 +193,7 @@ func (p *picture) texLines(s *shape) []string {
 	v := p.worth(s.node)
 	value := texText(v.relation + v.value + v.star)
 	if v.small != "" {
-		value = texText(v.relation+v.value) + `{\tiny\ ` + texText(v.small) + "}"
+		value = texText(v.relation+v.value) + `{\tiny\ ` + texText(v.small) + "}" + texText(v.star)
 	}
 	lines = append(lines, value)
 	if p.Nodes[s.node].Cut {
@@ -246,7 +246,7 @@ var texSigns = map[rune]string{
 	'α': `$\alpha$`, 'β': `$\beta$`, 'γ': `$\gamma$`, 'δ': `$\delta$`, 'ε': `$\varepsilon$`, 'λ': `$\lambda$`,
 	'μ': `$\mu$`, 'π': `$\pi$`, 'σ': `$\sigma$`, 'φ': `$\varphi$`, 'ω': `$\omega$`, 'Δ': `$\Delta$`, 'Σ': `$\Sigma$`,
 	'∞': `$\infty$`, '−': `$-$`, '+': `$+$`, '±': `$\pm$`, '×': `$\times$`, '÷': `$\div$`, '·': `$\cdot$`,
-	'≤': `$\le$`, '≥': `$\ge$`, '≠': `$\ne$`, '=': `$=$`, '→': `$\to$`, '…': `\dots{}`,
+	'≤': `$\le$`, '≥': `$\ge$`, '≠': `$\ne$`, '=': `$=$`, '→': `$\to$`, '↓': `$\downarrow$`, '…': `\dots{}`,
 	'–': `\textendash{}`, '—': `\textemdash{}`, '‘': `\textquoteleft{}`, '’': `\textquoteright{}`,
 	'“': `\textquotedblleft{}`, '”': `\textquotedblright{}`,
 }

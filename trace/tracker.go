@@ -65,17 +65,18 @@ func (t *Tracker) Return(move string, value game.Score, bound search.Bound, bett
 	t.emit(Event{Kind: Return, Node: t.top().node, Child: t.last, Move: move, Value: value, Bound: bound, Better: better})
 }
 
-// Narrow tells that this value, by move, has become the bound of the side to move: α at a MAX node, β at a MIN node.
-func (t *Tracker) Narrow(move string, value game.Score) {
+// Narrow tells that this value, by move, has become the bound of the side to move: α at a MAX node, β at a MIN node, so
+// much tighter as slack says.
+func (t *Tracker) Narrow(move string, value, slack game.Score) {
 	o := t.top()
-	setter := Setter{Node: o.node, Child: t.last, Move: move}
+	setter := Setter{Node: o.node, Child: t.last, Move: move, Slack: slack}
 	e := Event{Kind: Narrow, Node: o.node, Child: t.last, Move: move, Value: value}
 	if o.side == game.Max {
 		e.By, e.Setter = ByAlpha, o.alphaBy
-		o.alpha, o.alphaBy = value, setter
+		o.alpha, o.alphaBy = value+slack, setter
 	} else {
 		e.By, e.Setter = ByBeta, o.betaBy
-		o.beta, o.betaBy = value, setter
+		o.beta, o.betaBy = value-slack, setter
 	}
 	t.emit(e)
 }
@@ -90,6 +91,25 @@ func (t *Tracker) Cut(skipped []string) {
 		e.By, e.Setter = ByAlpha, o.alphaBy
 	}
 	t.emit(e)
+}
+
+// Drop tells which moves bias leaves out.
+func (t *Tracker) Drop(skipped []string) {
+	t.emit(Event{Kind: Cut, Node: t.top().node, By: ByBias, Setter: Setter{Node: -1}, Skipped: skipped})
+}
+
+// Extend tells that the line goes on beyond the depth limit, and the static value that is the reason.
+func (t *Tracker) Extend(cause Cause, static game.Score) {
+	t.emit(Event{Kind: Extend, Node: t.top().node, Cause: cause, Value: static})
+}
+
+// Tell hands on an event that concerns the search as a whole. The nodes of a pass are numbered from 0.
+func (t *Tracker) Tell(e Event) {
+	if e.Kind == Pass {
+		t.line, t.count = t.line[:0], 0
+	}
+	t.event = e
+	t.sink.Event(&t.event)
 }
 
 // Leave tells the value with which the node is left.

@@ -14,6 +14,10 @@ import (
 // After, fail-soft: with Exact, the value of f. With Lower, f is worth the value or more, which is at least beta.
 // With Upper, f is worth the value or less, which is at most alpha. The end of f.line has the value in all three cases.
 //
+// With futility (C5), once a move has raised alpha at a MAX node the others must exceed it by more than ε: alpha is what
+// they must exceed, best what MAX has. At a MIN node it is beta, in the same way. A node may then be left with Lower and a
+// value up to ε below beta, or with Upper and one as much above alpha.
+//
 // The slide calls the cut at a MIN node β and the one at a MAX node α; the field names a cut by the bound that makes
 // it, and so does the trace.
 func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (game.Score, search.Bound) {
@@ -28,19 +32,21 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 
 	case f.side == game.Max:
 		best = -game.Infinity
+		slack := game.Score(0)
 		for i, m := range f.moves {
-			child := x.child(f, m)
+			child := x.child(f, i, m)
 			value, b := x.alphaBeta(child, alpha, beta)
-			better := value > best
+			better := value > best+slack
 			if better {
 				best, bound = value, b
 				f.adopt(m, child)
 			}
 			x.returned(f, child, m, value, b, better)
 			if value > alpha {
-				alpha = value // MAX has this much, whatever else there is at f
+				slack = x.slack(f, value, beta)
+				alpha = value + slack // MAX has this much, whatever else there is at f
 				if x.trace != nil {
-					x.trace.Narrow(child.move, value)
+					x.trace.Narrow(child.move, value, slack)
 				}
 			}
 			if alpha >= beta { // MIN, who can hold MAX to beta above, will not let it come to f
@@ -54,19 +60,21 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 
 	default:
 		best = game.Infinity
+		slack := game.Score(0)
 		for i, m := range f.moves {
-			child := x.child(f, m)
+			child := x.child(f, i, m)
 			value, b := x.alphaBeta(child, alpha, beta)
-			better := value < best
+			better := value < best-slack
 			if better {
 				best, bound = value, b
 				f.adopt(m, child)
 			}
 			x.returned(f, child, m, value, b, better)
 			if value < beta {
-				beta = value // MIN can hold MAX to this, whatever else there is at f
+				slack = x.slack(f, -value, -alpha)
+				beta = value - slack // MIN can hold MAX to this, whatever else there is at f
 				if x.trace != nil {
-					x.trace.Narrow(child.move, value)
+					x.trace.Narrow(child.move, value, slack)
 				}
 			}
 			if alpha >= beta { // MAX, who has alpha above, will not go to f
@@ -89,6 +97,9 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 func (x *searcher[S, M, G]) returned(f, child *frame[S, M], m M, value game.Score, bound search.Bound, better bool) {
 	if f.ply == 0 {
 		x.found(m, value, bound)
+	}
+	if f.found != nil {
+		f.found.add(m, value, child.found)
 	}
 	if x.trace != nil {
 		x.trace.Return(child.move, value, bound, better)

@@ -6,16 +6,23 @@
 //	alphabeta.go   ALPHA-BETA(node, depth, α, β, player), the MAX/MIN form  (N1 s.12; B6)
 //	thresholds.go  MINIMAX_ALPHABETA(…, use, pass), the threshold form      (N2; B7)
 //
-// [Search] runs one of them; stops.go decides where a line ends (B5), for all four alike.
+// [Search] runs one of them; stops.go decides where a line ends (B5), for all four alike. What the notes add to
+// minimax goes with each of them (C1–C6):
+//
+//	refine.go      the refinements and their parameters; bias and singular extension, which look at the moves of a node
+//	deepening.go   search to depth 1, 2, …, each iteration ordering the next
+//	secondary.go   a second look at the move that was chosen
 //
 // Ties: moves are tried in generation order, and only a strictly better value replaces the best so far. The
-// choice is therefore the first best move, in every algorithm.
+// choice is therefore the first best move, in every algorithm. Only deepening tries them in another order.
 package classic
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -46,8 +53,9 @@ func (a Algorithm) String() string {
 type Options struct {
 	Algorithm Algorithm
 	search.Limits
-	Symmetry bool       // generate symmetric successors once (SPEC A6); the game must be game.Symmetric
-	Eager    bool       // Levels only: value leaves as they are generated, and stop at a win (B3)
+	Symmetry bool // generate symmetric successors once (SPEC A6); the game must be game.Symmetric
+	Eager    bool // Levels only: value leaves as they are generated, and stop at a win (B3)
+	Refine   Refinements
 	Trace    trace.Sink // told every step; nil: none
 }
 
@@ -73,7 +81,9 @@ func Search[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G,
 	}
 	began := time.Now()
 	x := &searcher[S, M, G]{rules: rules, options: o}
-	x.result.Whole = true
+	x.result.Exact, x.shapes = o.Refine.Exact(), o.Refine.shapes()
+	x.carries = o.Quiet.On || o.Refine != Refinements{}
+	x.sifts = o.Symmetry || o.Refine.Secondary.On
 	x.partial, _ = any(rules).(game.Partial[S])
 	if o.Symmetry {
 		symmetric, ok := any(rules).(game.Symmetric[S, M])
@@ -86,14 +96,12 @@ func Search[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G,
 		return search.Result[M]{}, errors.New("positions can come again in this game, so a search needs a depth limit")
 	}
 	if o.Trace != nil {
-		if o.Algorithm != Levels {
-			x.trace = trace.NewTracker(o.Trace)
-		}
+		x.trace = trace.NewTracker(o.Trace)
 		x.names, _ = any(rules).(game.Notation[S, M])
 	}
 	x.stops.arm(ctx, o.Limits, began)
 	root := &frame[S, M]{pos: s, side: rules.Turn(&s)}
-	err := x.run(root)
+	err := x.search(root)
 	x.result.Elapsed = time.Since(began)
 	return x.result, err
 }
@@ -107,10 +115,10 @@ func (o Options) check() error {
 	case o.Eager && o.Algorithm != Levels:
 		return fmt.Errorf("eager leaves go with the algorithm %v, not with %v", Levels, o.Algorithm)
 	}
-	return nil
+	return o.Refine.check(o.Algorithm)
 }
 
-// searcher is one search. It is used once.
+// searcher is one search. It is used once, for one pass or, with deepening or secondary search, for several.
 type searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	rules     G
 	options   Options
@@ -119,8 +127,18 @@ type searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	trace     *trace.Tracker       // nil: nobody listens
 	names     game.Notation[S, M]  // nil: moves are told by number
 	seen      []uint64             // keys of the siblings met so far, for symmetry
+	carries   bool                 // nodes hand something to their children that is not the same everywhere
+	shapes    bool                 // some refinement looks at the moves of each node
+	sifts     bool                 // not all legal moves count
+	rates     []game.Score         // of the children that bias or singular extension compares
+	glance    S                    // the child that is rated
+	rejected  []M                  // root moves that have not stood a second look
+	base      int                  // ply of the root of this pass
+	limit     int                  // ply of its horizon; 0: none
+	deeper    bool                 // the depth limit has played a part in this pass
 	stops     stops
 	short     bool // a node of the root move at hand was not expanded because something has run out
+	room      int  // how many more nodes deepening may remember
 	result    search.Result[M]
 }
 
@@ -133,12 +151,85 @@ type frame[S any, M game.Move] struct {
 	moves   []M
 	line    []M           // the best line from here
 	end     search.Reason // why line ends
-	quiet   repose        // kept only for the quiet stop
-	assumed bool          // the quiet stop has counted the static value here as missing
+	assumed bool          // the static value here has been needed before, and counted as missing
+	further bool          // singular extension has taken the line beyond the depth limit here
+	narrow  bool          // bias has left moves out
+	hands   []hand        // of moves; empty: all children get the same
+	known   *known[M]     // what the last iteration found here; nil: nothing
+	found   *known[M]     // what this one finds; nil: it is not kept
 	next    *frame[S, M]
+	carried
+}
+
+// carried is what a node hands on to its children.
+type carried struct {
+	quiet   repose // of the quiet stop
+	calm    repose // of quiescence
+	horizon int    // the ply at which the depth limit ends the line; 0: none
+	width   int    // of bias
+}
+
+// hand is what one child gets beyond that.
+type hand struct {
+	width   int
+	further bool // see frame
+	assumed bool
+}
+
+// search makes the passes that the options ask for.
+func (x *searcher[S, M, G]) search(root *frame[S, M]) error {
+	var err error
+	if x.options.Refine.Deepening.On {
+		err = x.deepen(root)
+	} else {
+		_, err = x.pass(root, x.options.Depth)
+	}
+	if err == nil && x.options.Refine.Secondary.On {
+		err = x.secondary(root)
+	}
+	if r := &x.options.Refine; r.Deepening.On || r.Secondary.On {
+		x.inGenerationOrder(root)
+	}
+	return err
+}
+
+// inGenerationOrder sorts the root moves of the result, which other passes have searched in another order.
+func (x *searcher[S, M, G]) inGenerationOrder(root *frame[S, M]) {
+	x.rejected = nil
+	x.list(root)
+	slices.SortFunc(x.result.Moves, func(a, b search.RootMove[M]) int {
+		return cmp.Compare(slices.Index(root.moves, a.Move), slices.Index(root.moves, b.Move))
+	})
+}
+
+// pass searches from root to the given depth, 0 for none. It leaves value, moves and line in the result, where it adds
+// its counts to the others.
+func (x *searcher[S, M, G]) pass(root *frame[S, M], depth int) (search.Counts, error) {
+	r := &x.result
+	before := r.Counts
+	r.Counts = search.Counts{}
+	r.Value, r.Bound, r.Moves, r.Line, r.Stopped, r.Whole = 0, search.Exact, nil, nil, search.Unknown, true
+	x.base, x.limit, x.deeper, x.room = root.ply, 0, false, mostKnown
+	if depth > 0 {
+		x.limit = root.ply + depth
+	}
+	root.carried = carried{horizon: x.limit, width: x.options.Refine.Bias.Width}
+	root.assumed, root.further, root.narrow, root.hands, root.found = false, false, false, root.hands[:0], nil
+	err := x.run(root)
+	counts := r.Counts
+	r.Counts = sum(before, counts)
+	return counts, err
+}
+
+func sum(a, b search.Counts) search.Counts {
+	return search.Counts{
+		Nodes: a.Nodes + b.Nodes, Leaves: a.Leaves + b.Leaves, Cuts: a.Cuts + b.Cuts, Pruned: a.Pruned + b.Pruned,
+		Unvalued: a.Unvalued + b.Unvalued, Depth: max(a.Depth, b.Depth),
+	}
 }
 
 func (x *searcher[S, M, G]) run(root *frame[S, M]) error {
+	x.short = false
 	switch x.options.Algorithm {
 	case Levels:
 		return x.levels(root)
@@ -155,22 +246,35 @@ func (x *searcher[S, M, G]) run(root *frame[S, M]) error {
 	return nil
 }
 
-// child returns the frame of the next ply with the position after m in it.
-func (x *searcher[S, M, G]) child(f *frame[S, M], m M) *frame[S, M] {
+// child returns the frame of the next ply with the position after m, f's move i, in it.
+func (x *searcher[S, M, G]) child(f *frame[S, M], i int, m M) *frame[S, M] {
 	c := f.next
 	if c == nil {
-		c = &frame[S, M]{ply: f.ply + 1}
+		c = &frame[S, M]{ply: f.ply + 1, carried: f.carried}
 		f.next = c
 	}
 	c.side = f.side.Opponent()
 	if x.rules.Play(&f.pos, m, &c.pos) {
 		c.side = f.side
 	}
-	c.quiet = f.quiet
+	c.assumed = false
+	if x.carries {
+		x.hand(f, i, c)
+	}
 	if x.trace != nil {
 		c.move = x.name(&f.pos, m)
 	}
 	return c
+}
+
+// hand gives the child that f's move i leads to what f hands on.
+func (x *searcher[S, M, G]) hand(f *frame[S, M], i int, c *frame[S, M]) {
+	c.carried, c.further, c.known = f.carried, false, f.known.after(f.moves[i])
+	c.narrow, c.hands, c.found = false, c.hands[:0], nil
+	if len(f.hands) > 0 {
+		c.assumed, c.further = f.hands[i].assumed, f.hands[i].further
+		c.take(f.hands[i])
+	}
 }
 
 // keptLine is how long the line of a frame may be to be kept for reuse. Lines of every length at every ply would take
@@ -190,6 +294,9 @@ func (f *frame[S, M]) adopt(m M, child *frame[S, M]) {
 func (x *searcher[S, M, G]) enter(f *frame[S, M]) (value game.Score, ends bool) {
 	outcome := x.look(f)
 	if f.end == search.Unknown {
+		if x.carries {
+			x.goOn(f)
+		}
 		return 0, false
 	}
 	value, assumed := x.static(f, outcome)
@@ -199,20 +306,49 @@ func (x *searcher[S, M, G]) enter(f *frame[S, M]) (value game.Score, ends bool) 
 	return value, true
 }
 
+// goOn does, at a node that is not the end of its line, what refinements ask before its moves are tried.
+func (x *searcher[S, M, G]) goOn(f *frame[S, M]) {
+	if x.trace != nil && x.beyond(f) {
+		x.trace.Extend(x.extension(f))
+	}
+	if !x.shapes {
+		return
+	}
+	if left := x.shape(f); x.trace != nil && len(left) > 0 {
+		x.trace.Drop(x.allNames(&f.pos, left))
+	}
+}
+
 // look counts f, lists its moves and decides why its line ends here, if it does: the notes' SUFICIENTE, GENMOV and
 // EstaVacia in one.
 func (x *searcher[S, M, G]) look(f *frame[S, M]) game.Outcome {
 	x.stops.tick()
 	x.result.Nodes++
 	x.result.Depth = max(x.result.Depth, f.ply)
-	f.line, f.assumed = f.line[:0], false
+	f.line = f.line[:0]
 	var outcome game.Outcome
 	f.moves, outcome = x.rules.Moves(&f.pos, f.moves[:0])
-	if x.symmetric != nil {
-		f.moves = x.distinct(&f.pos, f.moves)
+	if x.sifts {
+		x.sift(f)
 	}
 	f.end = x.sufficient(f, outcome)
 	return outcome
+}
+
+// list puts the moves of f that count into f.moves, without counting f.
+func (x *searcher[S, M, G]) list(f *frame[S, M]) {
+	f.moves, _ = x.rules.Moves(&f.pos, f.moves[:0])
+	x.sift(f)
+}
+
+// sift leaves f the moves that count: one of those that are symmetric, and none that has been rejected.
+func (x *searcher[S, M, G]) sift(f *frame[S, M]) {
+	if x.symmetric != nil {
+		f.moves = x.distinct(&f.pos, f.moves)
+	}
+	if f.ply == 0 && len(x.rejected) > 0 {
+		f.moves = slices.DeleteFunc(f.moves, func(m M) bool { return slices.Contains(x.rejected, m) })
+	}
 }
 
 // static is the notes' ESTÁTICA for the end of a line, from the side to move. assumed: the position has no value of
@@ -261,15 +397,17 @@ func (x *searcher[S, M, G]) found(m M, value game.Score, bound search.Bound) {
 
 // skip counts a cut at f with the moves from i on unsearched, and tells it.
 func (x *searcher[S, M, G]) skip(f *frame[S, M], i int) {
-	x.pruned(len(f.moves) - i)
+	x.pruned(f.narrow, len(f.moves)-i)
 	if x.trace != nil {
 		x.trace.Cut(x.allNames(&f.pos, f.moves[i:]))
 	}
 }
 
-// pruned counts a cut that skips n children.
-func (x *searcher[S, M, G]) pruned(n int) {
-	x.result.Cuts++
+// pruned counts a cut that skips n children of a node; again: the node has been counted before.
+func (x *searcher[S, M, G]) pruned(again bool, n int) {
+	if !again {
+		x.result.Cuts++
+	}
 	x.result.Pruned += int64(n)
 	x.stops.release(n)
 }

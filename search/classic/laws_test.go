@@ -179,9 +179,9 @@ func tally(tree *trace.Tree) (c search.Counts) {
 		if n.Leaf {
 			c.Leaves++
 		}
-		if n.Cut {
+		if n.Cut || len(n.Dropped) > 0 {
 			c.Cuts++
-			c.Pruned += int64(len(n.Skipped))
+			c.Pruned += int64(len(n.Skipped) + len(n.Dropped))
 		}
 	}
 	return c

@@ -16,7 +16,7 @@ import (
 // that moved to it, the siblings behind it are not generated: nothing can be better than to win at once.
 func (x *searcher[S, M, G]) levels(root *frame[S, M]) error {
 	t := levelTree[S, M, G]{searcher: x, sink: x.options.Trace}
-	t.add(node[S, M]{pos: root.pos, side: root.side, parent: -1})
+	t.add(node[S, M]{pos: root.pos, side: root.side, ply: root.ply, parent: -1, carried: root.carried, known: root.known})
 	if err := t.generate(); err != nil {
 		return err
 	}
@@ -24,10 +24,13 @@ func (x *searcher[S, M, G]) levels(root *frame[S, M]) error {
 	t.backUp()
 
 	x.result.Value = t.nodes[0].value
-	for _, c := range t.children(0) {
-		x.short = c.short
-		x.found(c.by, c.value, search.Exact)
+	if root.ply == 0 {
+		for _, c := range t.children(0) {
+			x.short = c.short
+			x.found(c.by, c.value, search.Exact)
+		}
 	}
+	root.found = t.nodes[0].found
 	end := &t.nodes[0]
 	for end.n > 0 {
 		end = &t.nodes[end.best]
@@ -45,14 +48,18 @@ type node[S any, M game.Move] struct {
 	end      search.Reason // why its line ends here; Unknown for inner nodes
 	by       M             // the move from the parent
 	ply      int
-	parent   int // -1 at the root
-	first, n int // the children are nodes first … first+n-1
-	best     int // the child that the value comes from
-	quiet    repose
-	assumed  bool       // see frame
-	value    game.Score // from MAX's side
-	valued   bool
-	short    bool // something ran out here or below
+	parent   int  // -1 at the root
+	first, n int  // the children are nodes first … first+n-1
+	best     int  // the child that the value comes from
+	assumed  bool // see frame, as for all that follows but the value
+	further  bool
+	narrow   bool
+	known    *known[M]
+	found    *known[M]
+	carried
+	value  game.Score // from MAX's side
+	valued bool
+	short  bool // something ran out here or below
 }
 
 // levelTree is a levels search under way. The nodes lie in the order of generation: the children of a node lie side
@@ -61,7 +68,7 @@ type levelTree[S any, M game.Move, G game.Game[S, M]] struct {
 	*searcher[S, M, G]
 	nodes []node[S, M]
 	at    frame[S, M] // the node that is looked at
-	moves []M         // of the node that is being expanded
+	open  frame[S, M] // the node that is expanded
 	sink  trace.Sink
 }
 
@@ -76,23 +83,26 @@ func (t *levelTree[S, M, G]) generate() error {
 			t.cutShort(t.stops.spent)
 			continue
 		}
-		s := t.nodes[i].pos
-		t.moves, _ = t.rules.Moves(&s, t.moves[:0])
-		if t.symmetric != nil {
-			t.moves = t.distinct(&s, t.moves)
-		}
-		if len(t.nodes)+len(t.moves) > MaxLevelsNodes {
+		moves, hands := t.expand(i)
+		if len(t.nodes)+len(moves) > MaxLevelsNodes {
 			return fmt.Errorf("%v: more than %d nodes: %w", Levels, MaxLevelsNodes, ErrTooLarge)
 		}
 		t.nodes[i].first = len(t.nodes)
-		for k, m := range t.moves {
-			c := node[S, M]{by: m, parent: i, ply: t.nodes[i].ply + 1, side: t.nodes[i].side.Opponent(), quiet: t.nodes[i].quiet}
+		s := t.nodes[i].pos
+		for k, m := range moves {
+			n := &t.nodes[i]
+			n.n++
+			c := node[S, M]{by: m, parent: i, ply: n.ply + 1, side: n.side.Opponent(), carried: n.carried, known: n.known.after(m)}
 			if t.rules.Play(&s, m, &c.pos) {
-				c.side = t.nodes[i].side
+				c.side = n.side
 			}
-			t.nodes[i].n++
-			if t.add(c) && k+1 < len(t.moves) {
-				t.skipBehind(i, t.moves[k+1:])
+			if len(hands) > 0 {
+				h := hands[k]
+				c.assumed, c.further = h.assumed, h.further
+				c.carried.take(h)
+			}
+			if t.add(c) && k+1 < len(moves) {
+				t.skipBehind(i, moves[k+1:])
 				break
 			}
 		}
@@ -100,15 +110,36 @@ func (t *levelTree[S, M, G]) generate() error {
 	return nil
 }
 
+// expand returns the moves that the tree goes on with at node i, and what the children get.
+func (t *levelTree[S, M, G]) expand(i int) (moves []M, hands []hand) {
+	n := &t.nodes[i]
+	f := &t.open
+	f.pos, f.side, f.ply, f.known, f.carried = n.pos, n.side, n.ply, n.known, n.carried
+	f.narrow, f.found, f.hands = false, nil, f.hands[:0]
+	t.list(f)
+	if t.shapes {
+		left := t.shape(f)
+		n.narrow, n.found = f.narrow, f.found
+		if len(left) > 0 && t.sink != nil {
+			t.tell(trace.Event{Kind: trace.Cut, Node: i, By: trace.ByBias, Setter: trace.Setter{Node: -1}, Skipped: t.allNames(&n.pos, left)})
+		}
+	}
+	return f.moves, f.hands
+}
+
 // add puts a node that has been generated into the tree. It reports whether the node, valued at once because leaves
 // are eager, has won the game for the side that moved to it.
 func (t *levelTree[S, M, G]) add(n node[S, M]) (wins bool) {
 	i := len(t.nodes)
-	t.tell(trace.Event{Kind: trace.Enter, Node: i, Parent: n.parent, Ply: n.ply, Side: n.side, Move: t.moveTo(&n)})
-	t.at.pos, t.at.side, t.at.ply, t.at.quiet = n.pos, n.side, n.ply, n.quiet
+	t.tell(trace.Event{Kind: trace.Enter, Node: i, Parent: n.parent, Ply: n.ply - t.base, Side: n.side, Move: t.moveTo(&n)})
+	t.at.pos, t.at.side, t.at.ply, t.at.assumed, t.at.further, t.at.carried = n.pos, n.side, n.ply, n.assumed, n.further, n.carried
 	n.outcome = t.look(&t.at)
-	n.end, n.quiet, n.assumed = t.at.end, t.at.quiet, t.at.assumed
+	n.end, n.assumed, n.carried = t.at.end, t.at.assumed, t.at.carried
 	t.nodes = append(t.nodes, n)
+	if t.sink != nil && n.end == search.Unknown && t.beyond(&t.at) {
+		cause, static := t.extension(&t.at)
+		t.tell(trace.Event{Kind: trace.Extend, Node: i, Cause: cause, Value: static})
+	}
 	if !t.options.Eager || n.end == search.Unknown {
 		return false
 	}
@@ -119,7 +150,7 @@ func (t *levelTree[S, M, G]) add(n node[S, M]) (wins bool) {
 
 // skipBehind tells that node i has a child, its last so far, that wins at once, so that the rest are not generated.
 func (t *levelTree[S, M, G]) skipBehind(i int, rest []M) {
-	t.pruned(len(rest))
+	t.pruned(t.nodes[i].narrow, len(rest))
 	if t.sink == nil {
 		return
 	}
@@ -160,6 +191,9 @@ func (t *levelTree[S, M, G]) backUp() {
 				n.value, n.best = c.value, n.first+k
 			}
 			n.short = n.short || c.short
+			if n.found != nil {
+				n.found.add(c.by, c.value, c.found)
+			}
 			t.tell(trace.Event{Kind: trace.Return, Node: i, Child: n.first + k, Move: t.moveTo(&c), Value: c.value, Better: better})
 		}
 		if n.n > 0 {

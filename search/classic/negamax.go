@@ -15,8 +15,8 @@ func (x *searcher[S, M, G]) negamax(f *frame[S, M]) game.Score {
 	best, ends := x.enter(f)
 	if !ends {
 		best = -game.Infinity // MININT: below even the fastest loss, so that some move is always chosen
-		for _, m := range f.moves {
-			child := x.child(f, m)
+		for i, m := range f.moves {
+			child := x.child(f, i, m)
 			value := x.negamax(child)
 			if child.side != f.side {
 				value = -value

@@ -14,7 +14,8 @@ type stops struct {
 	deadline time.Time     // zero: none
 	nodes    int64         // limit; 0: none
 	promised int64         // nodes entered, or generated and still to be entered
-	spent    search.Reason // what has run out, time or patience; Unknown: nothing yet
+	whole    bool          // what runs out once ends the pass, which is thrown away unless it is whole
+	spent    search.Reason // what has run out; Unknown: nothing yet
 
 	polled    time.Time // when the clock was last looked at
 	stride    int       // nodes from one look to the next
@@ -64,11 +65,30 @@ func (st *stops) expand(children, ply int) search.Reason {
 	case ply == 0:
 	case st.spent != search.Unknown:
 		return st.spent
-	case st.nodes > 0 && st.promised+int64(children) > st.nodes:
+	case st.nodes > 0 && !st.fits(children):
+		if st.whole {
+			st.spent = search.Nodes
+		}
 		return search.Nodes
 	}
 	st.promised += int64(children)
 	return search.Unknown
+}
+
+func (st *stops) fits(nodes int) bool { return st.nodes == 0 || st.promised+int64(nodes) <= st.nodes }
+
+// again asks whether another pass may begin at a root with so many children, and sets the root apart if so. Such a
+// pass counts only if it is finished.
+func (st *stops) again(children int) search.Reason {
+	st.whole = true
+	st.poll(time.Now())
+	if st.spent == search.Unknown && !st.fits(1+children) {
+		st.spent = search.Nodes
+	}
+	if st.spent == search.Unknown {
+		st.promised++
+	}
+	return st.spent
 }
 
 // release gives back children that are not entered after all.
@@ -84,17 +104,14 @@ func (x *searcher[S, M, G]) sufficient(f *frame[S, M], outcome game.Outcome) sea
 	default:
 		return search.Ended
 	}
-	if x.options.Depth > 0 && f.ply >= x.options.Depth {
-		x.result.Whole = false
-		return search.Depth
-	}
-	if x.options.Quiet.On && f.ply > 0 {
-		if x.assumes(&f.pos) {
-			f.assumed = true
-			x.result.Unvalued++
+	if f.horizon > 0 && f.ply >= f.horizon {
+		if reason := x.waits(f); reason != search.Unknown {
+			x.result.Whole = false
+			return reason
 		}
-		static := x.rules.Evaluate(&f.pos) * f.side.Sign()
-		if f.quiet.rests(static, f.ply, x.options.Quiet.Within) {
+	}
+	if x.options.Quiet.On && f.ply > x.base {
+		if f.quiet.rests(x.needed(f), f.ply == x.base+1, x.options.Quiet.Within) {
 			x.result.Whole = false
 			return search.AtRest
 		}
@@ -111,19 +128,32 @@ func (x *searcher[S, M, G]) cutShort(reason search.Reason) {
 	x.result.Whole, x.result.Spent, x.short = false, reason, true
 }
 
-// repose is what the quiet stop remembers of a line: the static values v₀, of the root's child, and v_{k−1}.
-type repose struct{ first, before int64 }
+// needed returns the static value of f from MAX's side, asked before it is known whether the line ends at f.
+func (x *searcher[S, M, G]) needed(f *frame[S, M]) game.Score {
+	if !f.assumed && x.assumes(&f.pos) {
+		f.assumed = true
+		x.result.Unvalued++
+	}
+	return x.rules.Evaluate(&f.pos) * f.side.Sign()
+}
 
-// rests takes the static value of the next node of the line, ply plies below the root, and tells whether the
-// values have come to rest there (see search.Quiet).
-func (r *repose) rests(static game.Score, ply int, within game.Score) bool {
-	value := int64(static) // differences do not fit a Score
-	if ply == 1 {
+// repose is what the quiet stop, or quiescence, remembers of a line: the static values v₀, where it begins to look, and
+// v_{k−1}.
+type repose struct{ first, before game.Score }
+
+// rests takes the static value of the next node of the line and tells whether the values have come to rest there (see
+// search.Quiet). The first value of a line is never at rest by itself.
+func (r *repose) rests(value game.Score, first bool, within game.Score) bool {
+	if first {
 		r.first, r.before = value, value
 		return false
 	}
-	near := func(v int64) bool { return max(v, value)-min(v, value) <= int64(within) }
-	rests := near(r.before) || near(r.first)
+	rests := near(value, r.before, within) || near(value, r.first, within)
 	r.before = value
 	return rests
+}
+
+// near reports whether two values differ by no more than within, which an int32 may not hold.
+func near(a, b, within game.Score) bool {
+	return max(int64(a)-int64(b), int64(b)-int64(a)) <= int64(within)
 }

@@ -13,7 +13,8 @@ import (
 //
 // Before: pass < use. After, as printed (fail-hard below): the value of f if it is between the two; pass itself if f
 // is worth no more, with Upper from the mover's side; a value of at least use if f is worth that or more.
-// The bound returned is from MAX's side.
+// The bound returned is from MAX's side. With futility (C5), pass is ε above the value that f has, once a move has
+// raised it.
 func (x *searcher[S, M, G]) thresholds(f *frame[S, M], use, pass game.Score) (game.Score, search.Bound) {
 	if x.trace != nil {
 		alpha, beta := pass, use
@@ -30,8 +31,9 @@ func (x *searcher[S, M, G]) thresholds(f *frame[S, M], use, pass game.Score) (ga
 			failsLow, failsHigh = failsHigh, failsLow
 		}
 		bound = failsLow
+		slack := game.Score(0)
 		for i, m := range f.moves {
-			child := x.child(f, m)
+			child := x.child(f, i, m)
 			var v game.Score
 			var b search.Bound
 			if child.side == f.side {
@@ -42,12 +44,13 @@ func (x *searcher[S, M, G]) thresholds(f *frame[S, M], use, pass game.Score) (ga
 			}
 			better := v > pass
 			if better {
-				pass, bound = v, b // the best result is kept in the threshold to pass
+				slack = x.slack(f, v, use)
+				pass, bound = v+slack, b // the best result is kept in the threshold to pass
 				f.adopt(m, child)
 			}
 			x.returned(f, child, m, v*f.side.Sign(), b, better)
 			if better && x.trace != nil {
-				x.trace.Narrow(child.move, v*f.side.Sign())
+				x.trace.Narrow(child.move, v*f.side.Sign(), slack)
 			}
 			if pass >= use { // the threshold to use cuts the siblings
 				if i+1 < len(f.moves) {
@@ -57,7 +60,7 @@ func (x *searcher[S, M, G]) thresholds(f *frame[S, M], use, pass game.Score) (ga
 				break
 			}
 		}
-		value = pass
+		value = pass - slack
 	}
 	if x.trace != nil {
 		x.trace.Leave(value*f.side.Sign(), bound)

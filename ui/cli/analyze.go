@@ -177,10 +177,11 @@ func (a *app) explain(p catalog.Position, found *catalog.Analysis) {
 	a.say("cli.analyze.value", a.bold(found.ValueIn(a.lang)), a.meaning(p, found))
 	a.say("cli.analyze.best", a.bold(*found.Best))
 	if len(found.Bests) > 1 {
-		a.say("cli.analyze.bests", strings.Join(found.Bests, ", "))
+		a.say(ordered("cli.analyze.bests", found), strings.Join(found.Bests, ", "))
 	}
 	a.say("cli.analyze.line", strings.Join(found.Line, " "), a.text("reason."+found.Stopped))
 	a.explainLimits(p, found)
+	a.explainRefinements(found)
 	fmt.Fprintln(a.Out)
 	a.moveTable(found)
 	fmt.Fprintln(a.Out)
@@ -209,12 +210,16 @@ func (a *app) meaning(p catalog.Position, found *catalog.Analysis) string {
 	}
 	winner, forced := found.Winner()
 	switch {
+	case found.Biased():
+		return a.text("cli.analyze.biased")
 	case forced:
 		return a.text("cli.analyze.wins", winner, len(found.Line), winner.Opponent())
 	case found.Whole && end.Outcome() == catalog.Drawn:
 		return a.text("cli.analyze.draws")
 	case found.Whole:
 		return a.text("cli.analyze.whole")
+	case len(found.Checks) > 0: // the second look went deeper, and did not change the value
+		return a.text("cli.analyze.limited", len(found.Line))
 	}
 	if found.Spent != nil {
 		return a.text("cli.analyze.cutShort", found.Depth)
@@ -251,7 +256,11 @@ func (a *app) moveTable(found *catalog.Analysis) {
 	table.Flush()
 	if bounds {
 		fmt.Fprintln(a.Out)
-		a.say("cli.analyze.bounds")
+		if found.Has("futility") {
+			a.say("cli.analyze.bounds.futility")
+		} else {
+			a.say("cli.analyze.bounds")
+		}
 	}
 }
 

@@ -23,6 +23,7 @@ type searchFlags struct {
 	eval      string
 	symmetry  bool
 	eager     bool
+	refine    string
 }
 
 func (a *app) searchFlags(cmd *cobra.Command) *searchFlags {
@@ -37,6 +38,8 @@ func (a *app) searchFlags(cmd *cobra.Command) *searchFlags {
 	flags.StringVar(&f.eval, "eval", "", a.text("cli.flag.eval"))
 	flags.BoolVar(&f.symmetry, "symmetry", false, a.text("cli.flag.symmetry"))
 	flags.BoolVar(&f.eager, "eager", false, a.text("cli.flag.eager"))
+	flags.StringVar(&f.refine, "refine", "", a.text("cli.flag.refine", strings.Join(catalog.Refinements(), ", ")))
+	must(cmd.RegisterFlagCompletionFunc("refine", cobra.FixedCompletions(catalog.Refinements(), cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveNoSpace)))
 	must(cmd.RegisterFlagCompletionFunc("algorithm", cobra.FixedCompletions(algorithms, cobra.ShellCompDirectiveNoFileComp)))
 	must(cmd.RegisterFlagCompletionFunc("eval", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		return evaluatorNames(args), cobra.ShellCompDirectiveNoFileComp
@@ -49,7 +52,7 @@ func (a *app) searchFlags(cmd *cobra.Command) *searchFlags {
 func (f *searchFlags) asked(cmd *cobra.Command, name string) (catalog.Game, catalog.Request, error) {
 	request := catalog.Request{
 		Algorithm: f.algorithm, Depth: f.depth, Time: f.time, Nodes: f.nodes, Quiet: f.quiet,
-		Symmetry: f.symmetry, Eager: f.eager,
+		Symmetry: f.symmetry, Eager: f.eager, Refine: f.refine,
 	}
 	for _, limit := range []struct {
 		flag   string

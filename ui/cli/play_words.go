@@ -80,11 +80,12 @@ func (w words) hint(found *catalog.Analysis) {
 	}
 	w.say("cli.analyze.best", w.bold(*found.Best))
 	if len(found.Bests) > 1 {
-		w.say("cli.analyze.bests", strings.Join(found.Bests, ", "))
+		w.say(ordered("cli.analyze.bests", found), strings.Join(found.Bests, ", "))
 	}
 	w.say("cli.analyze.value", found.ValueIn(w.lang), w.meaning(w.now, found))
 	w.say("play.line", strings.Join(found.Line, " "), w.text("reason."+found.Stopped))
 	w.explainLimits(w.now, found)
+	w.explainRefinements(found)
 }
 
 // reason says why the computer made a move: what the search that chose it had found of it and of the others.
@@ -98,6 +99,7 @@ func (w words) reason(p *ply) {
 	w.say("play.line", strings.Join(found.Line, " "), w.text("reason."+found.Stopped))
 	w.others(p)
 	w.explainLimits(p.before, found)
+	w.explainRefinements(found)
 	if len(found.Moves) > 1 {
 		fmt.Fprintln(w.Out)
 		w.moveTable(found)
@@ -109,6 +111,9 @@ func (w words) reason(p *ply) {
 // others says how the other moves compare with the chosen one.
 func (w words) others(p *ply) {
 	found, mover := p.reason, p.before.Turn()
+	if len(found.Checks) > 0 || found.Has("futility") {
+		return // the choice need not be the move of the best value
+	}
 	equal, open := rivals(found)
 	unseen := len(p.before.Moves()) - len(found.Moves)
 	alone := len(equal)+len(open) == 0
@@ -121,7 +126,7 @@ func (w words) others(p *ply) {
 		w.say("play.why.worse.seen", mover)
 	}
 	if len(equal) > 0 {
-		w.say("play.why.equal", some(equal), len(equal))
+		w.say(ordered("play.why.equal", found), some(equal), len(equal))
 	}
 	if len(open) > 0 {
 		w.say("play.why.open", some(open), len(open))
@@ -132,6 +137,8 @@ func (w words) others(p *ply) {
 	case unseen == 0:
 	case atOnce && w.request.Eager:
 		w.say("play.why.eager", unseen)
+	case found.Has("bias"):
+		w.say("play.why.left", unseen)
 	default:
 		w.say("play.why.symmetric", unseen)
 	}

@@ -1,0 +1,130 @@
+package catalog
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search/classic"
+)
+
+func TestRefinementsAreRead(t *testing.T) {
+	for text, want := range map[string]classic.Refinements{
+		"":                   {},
+		"deepening":          {Deepening: classic.Deepening{On: true}},
+		"quiescence=1.5":     {Quiescence: classic.Quiescence{On: true, Within: 15}},
+		"quiescence=1.5:8":   {Quiescence: classic.Quiescence{On: true, Within: 15, Most: 8}},
+		"secondary=2":        {Secondary: classic.Secondary{On: true, Plies: 2}},
+		"secondary=2:0.5":    {Secondary: classic.Secondary{On: true, Plies: 2, Margin: 5}},
+		"singular=3:10":      {Singular: classic.Singular{On: true, Margin: 30, Most: 10}},
+		"futility=0.1":       {Futility: classic.Futility{On: true, Epsilon: 1}},
+		"futility=0.1:root":  {Futility: classic.Futility{On: true, Epsilon: 1}},
+		"futility=0.1:every": {Futility: classic.Futility{On: true, Epsilon: 1, EveryNode: true}},
+		"futility=0.05":      {Futility: classic.Futility{On: true}},
+		"bias=5":             {Bias: classic.Bias{On: true, Width: 5}},
+		"bias=5:0":           {Bias: classic.Bias{On: true, Width: 5}},
+		"bias=5:1":           {Bias: classic.Bias{On: true, Width: 5, From: 1}},
+		"bias=2, deepening,singular=0": {
+			Deepening: classic.Deepening{On: true}, Singular: classic.Singular{On: true}, Bias: classic.Bias{On: true, Width: 2},
+		},
+	} {
+		if got, err := parseRefinements(text, 1); err != nil || got != want {
+			t.Errorf("%q is read as %+v, %v; want %+v", text, got, err, want)
+		}
+	}
+}
+
+func TestRefinementsThatAreRefused(t *testing.T) {
+	for text, want := range map[string]string{
+		"deep":                  "want a list with commas of deepening, quiescence, secondary, singular, futility, bias",
+		",":                     `no refinement is called ""`,
+		"deepening,":            `no refinement is called ""`,
+		"deepening,deepening":   "deepening stands twice",
+		"deepening=1":           "want deepening alone",
+		"deepening=":            "want deepening alone",
+		"quiescence":            "want quiescence=THRESHOLD or quiescence=THRESHOLD:PLIES",
+		"quiescence=":           "want quiescence=",
+		"quiescence=-1":         "want quiescence=",
+		"quiescence=1:":         "want quiescence=",
+		"quiescence=1:0":        "want quiescence=",
+		"quiescence=9999999999": "want quiescence=",
+		"secondary=0":           "want secondary=PLIES",
+		"secondary=1.5":         "want secondary=PLIES",
+		"secondary=1:-1":        "want secondary=PLIES",
+		"singular=x":            "want singular=MARGIN",
+		"singular=1:+2":         "want singular=MARGIN",
+		"futility=0.1:all":      "want futility=EPSILON",
+		"bias=0":                "want bias=WIDTH",
+		"bias=05":               "want bias=WIDTH",
+		"bias=5:2":              "want bias=WIDTH",
+		"bias=5:0:1":            "want bias=WIDTH",
+	} {
+		_, err := parseRefinements(text, 1)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v; want an error that says %s", text, err, want)
+			continue
+		}
+		if spanish := lang.Spanish.Error(err); spanish == err.Error() || strings.Contains(spanish, "want") {
+			t.Errorf("%q: in Spanish the error is %s", text, spanish)
+		}
+	}
+}
+
+// What is written is read as the same, and written the same again.
+func FuzzRefinementsRoundTrip(f *testing.F) {
+	for _, text := range []string{
+		"", "deepening,quiescence=1.5:8,secondary=2:0.5,singular=3:10,futility=0.1:every,bias=5:0", "bias=1:1", "singular=0",
+		"secondary=4294967295", "quiescence=1e9", "futility=0.0000001:root", "deepening,,", "bias=5:", "quiescence=00.50",
+	} {
+		f.Add(text, 1)
+	}
+	f.Fuzz(func(t *testing.T, text string, decimals int) {
+		decimals = max(min(decimals, 6), 0)
+		r, err := parseRefinements(text, decimals)
+		if err != nil {
+			if lang.Spanish.Error(err) == "" {
+				t.Fatal("an error without words")
+			}
+			return
+		}
+		written := refinementsText(&r, decimals)
+		again, err := parseRefinements(written, decimals)
+		if err != nil || again != r || refinementsText(&again, decimals) != written {
+			t.Fatalf("%q is written %q, which is read as %+v, %v; want %+v", text, written, again, err, r)
+		}
+	})
+}
+
+// The analysis speaks of refinements in points and in words.
+func TestAnalysisTellsRefinements(t *testing.T) {
+	trees, err := Find("tree")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := trees.Position("(A (B (D:5 H=-8 M=-7.5) E=6) (C (F:4 J=4 K=3) G=7))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := p.Analyze(context.Background(), Request{Depth: 2, Refine: "secondary=1:0.5,deepening"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a.Refine != "deepening,secondary=1:0.5" || a.Exact || *a.Best != "C" || len(a.Iterations) != 2 || a.Iterations[1].Value != "5" {
+		t.Errorf("%+v", a)
+	}
+	if len(a.Checks) != 2 || a.Checks[0].Checked != "-7.5" || a.Checks[0].Stands || !a.Checks[1].Stands {
+		t.Errorf("checks %+v", a.Checks)
+	}
+	a, err = p.Analyze(context.Background(), Request{Refine: "deepening"})
+	if err != nil || !a.Exact || a.Biased() {
+		t.Errorf("deepening alone: exact %v, biased %v, %v", a.Exact, a.Biased(), err)
+	}
+	a, err = p.Analyze(context.Background(), Request{Refine: "bias=1"})
+	if err != nil || a.Exact || !a.Biased() {
+		t.Errorf("bias: exact %v, biased %v, %v", a.Exact, a.Biased(), err)
+	}
+	if _, err = p.Analyze(context.Background(), Request{Algorithm: "levels", Refine: "futility=1"}); err == nil {
+		t.Error("futility without windows is not refused")
+	}
+}

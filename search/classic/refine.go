@@ -1,0 +1,240 @@
+package classic
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/trace"
+)
+
+// Refinements are the notes' additions to minimax (N2; SPEC C1–C6). Any of them go together, and with any algorithm
+// unless it is said otherwise. The zero value has none. Only Deepening leaves the value what it was; the others trade
+// exactness for time or for sight beyond the horizon.
+type Refinements struct {
+	Deepening  Deepening
+	Quiescence Quiescence
+	Secondary  Secondary
+	Singular   Singular
+	Futility   Futility
+	Bias       Bias
+}
+
+// Deepening searches to depth 1, 2, …, up to the depth limit, until the whole tree has been searched or a limit is
+// reached (Slate and Atkin 1977; C1). The answer is that of the last finished iteration; the values of each order the
+// moves of the next, at every node. Exact: the value is that of the last depth, though of equal moves another
+// may be chosen, since the order decides ties.
+type Deepening struct{ On bool }
+
+// Quiescence waits for rest (C2): where the depth limit would end a line, the line goes on while its static value
+// changes sharply. The values v₀, v₁, … begin at the horizon, and the line ends at v_k, k ≥ 1, when |v_k − v_{k−1}| ≤
+// Within or |v_k − v₀| ≤ Within, or when k = Most.
+type Quiescence struct {
+	On     bool
+	Within game.Score // at least 0
+	Most   int        // extra plies; 0: no limit
+}
+
+// Secondary looks again at the move that was chosen (C3): from the end of its line, Plies more are searched. If the
+// move turns out worse for the chooser by more than Margin, the next best move is looked at in the same way, and so on.
+// The first that stands is chosen; if none does, the one that came out best.
+type Secondary struct {
+	On     bool
+	Plies  int        // at least 1
+	Margin game.Score // at least 0
+}
+
+// Singular extends forced moves (C4; Anantharaman, Campbell and Hsu 1990, in the notes' form): where the depth limit
+// makes the children of a node leaves, a child whose static value differs from those of all its siblings by more than
+// Margin is searched one ply more, and so on below it, at most Most plies beyond the limit.
+type Singular struct {
+	On     bool
+	Margin game.Score // at least 0
+	Most   int        // extra plies; 0: no limit
+}
+
+// Futility skips what can improve the result only slightly (C5): once a move has been searched, the others must
+// improve on it by more than Epsilon. At the root alone the answer is within Epsilon of minimax; at every node the
+// errors add up with depth. It needs windows: AlphaBeta or Thresholds.
+type Futility struct {
+	On        bool
+	Epsilon   game.Score // at least 0
+	EveryNode bool
+}
+
+// Bias narrows the tree (C6): a node of width R keeps its R best children by static value, and the child of rank r, From
+// for the best, has the width R − r; no node keeps fewer than one child. Equal children rank in generation order, and
+// those kept are searched in generation order.
+type Bias struct {
+	On    bool
+	Width int // of the root, at least 1
+	From  int // rank of the best child: 0 or 1
+}
+
+// Exact reports whether the value is minimax's of the same depth.
+func (r *Refinements) Exact() bool {
+	return !r.Quiescence.On && !r.Secondary.On && !r.Singular.On && !r.Futility.On && !r.Bias.On
+}
+
+func (r *Refinements) check(a Algorithm) error {
+	switch {
+	case r.Futility.On && a != AlphaBeta && a != Thresholds:
+		return errors.New("futility needs an algorithm with windows: " + AlphaBeta.String() + " or " + Thresholds.String())
+	case r.Bias.On && (r.Bias.Width < 1 || r.Bias.From < 0 || r.Bias.From > 1):
+		return errors.New("bias needs a width of at least 1 and ranks that begin at 0 or 1")
+	case r.Secondary.On && r.Secondary.Plies < 1:
+		return errors.New("secondary search needs at least one ply")
+	case min(r.Quiescence.Within, r.Secondary.Margin, r.Singular.Margin, r.Futility.Epsilon) < 0 || min(r.Quiescence.Most, r.Singular.Most) < 0:
+		return errors.New("a threshold, margin or number of plies is negative")
+	}
+	return nil
+}
+
+// shapes reports whether some refinement looks at the moves of each node.
+func (r *Refinements) shapes() bool { return r.Deepening.On || r.Singular.On || r.Bias.On }
+
+// waits asks, at a node where the depth limit ends the line, whether quiescence wants to see more: Unknown if so, else
+// why the line ends.
+func (x *searcher[S, M, G]) waits(f *frame[S, M]) search.Reason {
+	q := &x.options.Refine.Quiescence
+	x.deeper = true
+	if !q.On {
+		return search.Depth
+	}
+	k := f.ply - f.horizon
+	if f.calm.rests(x.needed(f), k == 0, q.Within) {
+		return search.AtRest
+	}
+	if q.Most > 0 && k >= q.Most {
+		return search.Depth
+	}
+	return search.Unknown
+}
+
+// beyond reports whether a line goes on at f that the depth limit alone would have ended.
+func (x *searcher[S, M, G]) beyond(f *frame[S, M]) bool {
+	return f.further || f.horizon > 0 && f.ply >= f.horizon
+}
+
+// extension says why it does, and the static value that is the reason, from MAX's side.
+func (x *searcher[S, M, G]) extension(f *frame[S, M]) (trace.Cause, game.Score) {
+	cause := trace.ByQuiescence
+	if f.further {
+		cause = trace.BySingular
+	}
+	return cause, x.rules.Evaluate(&f.pos) * f.side.Sign()
+}
+
+// slack is how much more than value, which the mover at f now has, another move must bring: futility's ε where it
+// applies. It does not apply to forced results, which are never improved only slightly, nor where value closes the window
+// at use by itself. Both are from the mover's side.
+//
+// At the root, whose window is open, what is skipped is worth value + ε at most. Further down the slack may close the
+// window from both sides at once: then a node is left that is worth more than it seems, and its parent, which must be
+// bettered by ε itself, takes it for better than it is.
+func (x *searcher[S, M, G]) slack(f *frame[S, M], value, use game.Score) game.Score {
+	u := &x.options.Refine.Futility
+	if !u.On || u.Epsilon == 0 || f.ply > x.base && !u.EveryNode {
+		return 0
+	}
+	if _, forced := value.Forced(); forced || value >= use {
+		return 0
+	}
+	x.result.Whole = false
+	return min(u.Epsilon, game.Infinity-1-max(value, 0)) // the sum must not overflow
+}
+
+// shape readies f, which the search goes on from, for its moves: bias leaves some out, which it returns; singular
+// extension marks some; deepening orders them. What is returned holds until the next call.
+func (x *searcher[S, M, G]) shape(f *frame[S, M]) (left []M) {
+	r := &x.options.Refine
+	singular := r.Singular.On && f.horizon > 0 && f.ply+1 == f.horizon && (r.Singular.Most == 0 || f.horizon-x.limit < r.Singular.Most)
+	if singular || r.Bias.On {
+		x.rate(f)
+	}
+	if r.Bias.On {
+		left = x.widths(f)
+	}
+	if singular {
+		x.standOut(f)
+	}
+	if r.Deepening.On {
+		x.recall(f)
+	}
+	return left
+}
+
+// take changes what a child has from its parent to what is meant for it alone.
+func (c *carried) take(h hand) {
+	if h.width > 0 {
+		c.width = h.width
+	}
+	if h.further {
+		c.horizon++
+	}
+}
+
+// rate puts the static values of f's children, from MAX's side and in the order of its moves, into x.rates, and makes
+// the hands.
+func (x *searcher[S, M, G]) rate(f *frame[S, M]) {
+	x.rates = x.rates[:0]
+	for _, m := range f.moves {
+		side := f.side.Opponent()
+		if x.rules.Play(&f.pos, m, &x.glance) {
+			side = f.side
+		}
+		h := hand{assumed: x.assumes(&x.glance)}
+		if h.assumed {
+			x.result.Unvalued++
+		}
+		x.rates = append(x.rates, x.rules.Evaluate(&x.glance)*side.Sign())
+		f.hands = append(f.hands, h)
+	}
+}
+
+// widths leaves f its best children by static value, as many as its width, and gives each its own (C6). It returns the
+// moves that are left out.
+func (x *searcher[S, M, G]) widths(f *frame[S, M]) (left []M) {
+	order := make([]int, len(f.moves)) // children by rank
+	for i := range order {
+		order[i] = i
+	}
+	sign := f.side.Sign()
+	slices.SortStableFunc(order, func(i, k int) int { return cmp.Compare(x.rates[k]*sign, x.rates[i]*sign) })
+	for rank, i := range order[:min(f.width, len(order))] {
+		f.hands[i].width = max(f.width-rank-x.options.Refine.Bias.From, 1)
+	}
+	kept := 0
+	for i, m := range f.moves {
+		if f.hands[i].width == 0 {
+			left = append(left, m)
+			continue
+		}
+		f.moves[kept], f.hands[kept], x.rates[kept] = m, f.hands[i], x.rates[i]
+		kept++
+	}
+	f.moves, f.hands, x.rates = f.moves[:kept], f.hands[:kept], x.rates[:kept]
+	if len(left) > 0 {
+		x.pruned(false, len(left))
+		x.result.Whole, f.narrow = false, true
+	}
+	return left
+}
+
+// standOut marks the children of f whose static value differs from those of all their siblings by more than the margin
+// (C4).
+func (x *searcher[S, M, G]) standOut(f *frame[S, M]) {
+	margin := x.options.Refine.Singular.Margin
+	for i, v := range x.rates {
+		alone := len(x.rates) > 1
+		for k, other := range x.rates {
+			if k != i && near(v, other, margin) {
+				alone = false
+				break
+			}
+		}
+		f.hands[i].further = alone
+	}
+}

@@ -1,0 +1,134 @@
+package trace_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/trace"
+)
+
+// refined tells a search with everything that refinements add: A leaves C out by bias, B is searched beyond the limit, and
+// at B a cut is due to futility's 2 alone.
+func refined(sink trace.Sink) {
+	t := trace.NewTracker(sink)
+	t.EnterWindow("", game.Max, -game.Infinity, game.Infinity)
+	t.Drop([]string{"C"})
+	t.EnterWindow("D", game.Min, -game.Infinity, game.Infinity)
+	t.Static(5, search.Depth, false)
+	t.Leave(5, search.Exact)
+	t.Return("D", 5, search.Exact, true)
+	t.Narrow("D", 5, 2)
+	t.EnterWindow("B", game.Min, 7, game.Infinity)
+	t.Extend(trace.BySingular, 9)
+	t.EnterWindow("E", game.Max, 7, game.Infinity)
+	t.Static(6, search.AtRest, false)
+	t.Leave(6, search.Exact)
+	t.Return("E", 6, search.Exact, true)
+	t.Cut([]string{"F"})
+	t.Leave(6, search.Upper)
+	t.Return("B", 6, search.Upper, false)
+	t.Leave(5, search.Exact)
+}
+
+var refinedHeader = trace.Header{Game: "tree", Algorithm: "alphabeta", Root: "A", Labelled: true}
+
+func TestTextTellsRefinements(t *testing.T) {
+	for l, want := range map[lang.Language][]string{
+		lang.English: {
+			"At A, bias leaves out what ranks lowest by static value: C.",
+			"D = 5: α = 5 + 2 at A.",
+			"B stands out from its siblings with 9: it is searched one ply beyond the limit.",
+			"the leaf E = 6 (the values are at rest) falls below α = 5 + 2, set at A by D.",
+			"Futility: but for the 2, the search would go on at B.",
+			"B ≤ 6: not above α = 5 + 2.",
+		},
+		lang.Spanish: {
+			"En A, el sesgo deja fuera lo peor según el valor estático: C.",
+			"B se aparta de sus hermanos con 9: se explora un nivel más allá del límite.",
+			"Inutilidad: sin el margen de 2, la búsqueda seguiría en B.",
+		},
+	} {
+		var b bytes.Buffer
+		text := trace.NewText(&b, refinedHeader, l)
+		refined(text)
+		if err := text.Close(trace.Summary{Value: 5, Line: []string{"D"}, Stopped: search.Depth}); err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range want {
+			if !strings.Contains(b.String(), line) {
+				t.Errorf("%v: %q is not told:\n%s", l, line, &b)
+			}
+		}
+	}
+}
+
+func TestPicturesShowRefinements(t *testing.T) {
+	r := &trace.Recorder{Tree: trace.Tree{Header: refinedHeader}}
+	refined(r)
+	for writer, want := range map[string][]string{
+		"svg":  {"≤6", "↓</text>", "searched beyond the depth limit", "left out by bias: C", "6 ≤ α = 5 + 2", "not visited: C", "not visited: F"},
+		"dot":  {"≤6↓", "stands out from its siblings", "left out by bias: C", "α = 5 + 2"},
+		"tikz": {`$\downarrow$`, "F", "C"},
+	} {
+		var b bytes.Buffer
+		var err error
+		switch writer {
+		case "svg":
+			err = trace.WriteSVG(&b, &r.Tree, trace.PictureOptions{})
+		case "dot":
+			err = trace.WriteDOT(&b, &r.Tree, trace.PictureOptions{})
+		default:
+			err = trace.WriteTikZ(&b, &r.Tree, trace.PictureOptions{})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, part := range want {
+			if !strings.Contains(b.String(), part) {
+				t.Errorf("%s: %q is not there:\n%s", writer, part, &b)
+			}
+		}
+	}
+}
+
+// A recorder keeps the tree that the answer comes from, whatever came after it.
+func TestRecorderKeepsTheTreeThatCounts(t *testing.T) {
+	r := &trace.Recorder{}
+	tr := trace.NewTracker(r)
+	node := func(value game.Score) {
+		tr.Enter("", game.Max)
+		tr.Static(value, search.Depth, false)
+		tr.Leave(value, search.Exact)
+	}
+	expect := func(when string, want game.Score) {
+		t.Helper()
+		if len(r.Tree.Nodes) != 1 || r.Tree.Nodes[0].Value != want {
+			t.Errorf("%s: %+v; want the pass of value %v", when, r.Tree.Nodes, want)
+		}
+	}
+	tr.Tell(trace.Event{Kind: trace.Pass, Cause: trace.ByDeepening, Depth: 1})
+	node(1)
+	tr.Tell(trace.Event{Kind: trace.Pass, Cause: trace.ByDeepening, Depth: 2})
+	node(2)
+	expect("the last iteration", 2)
+	tr.Tell(trace.Event{Kind: trace.Pass, Cause: trace.ByDeepening, Depth: 3})
+	node(3)
+	tr.Tell(trace.Event{Kind: trace.Discard, Reason: search.Nodes})
+	expect("an iteration that was thrown away", 2)
+	tr.Tell(trace.Event{Kind: trace.Pass, Cause: trace.BySecondary, Line: []string{"x"}})
+	node(4)
+	tr.Tell(trace.Event{Kind: trace.Check, Move: "x", Value: 2, Checked: 4})
+	expect("a second look", 2)
+	tr.Tell(trace.Event{Kind: trace.Pass, Cause: trace.ByRejection, Skipped: []string{"x"}})
+	node(5)
+	expect("the root again", 5)
+	tr.Tell(trace.Event{Kind: trace.Pass, Cause: trace.BySecondary, Line: []string{"y"}})
+	tr.Tell(trace.Event{Kind: trace.Discard, Reason: search.Time})
+	expect("a second look that was thrown away", 5)
+	tr.Tell(trace.Event{Kind: trace.Choose, Move: "x", Value: 2})
+	expect("the choice of what came out best", 2)
+}

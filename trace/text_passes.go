@@ -1,0 +1,95 @@
+package trace
+
+import (
+	"strings"
+
+	"github.com/jugada/jugada/game"
+)
+
+// What a Text says of refinements: of searches that consist of several passes, of lines that go on beyond the depth
+// limit, and of moves that are left out.
+
+// pass tells what concerns the search as a whole.
+func (t *Text) pass(e *Event) {
+	switch e.Kind {
+	case Pass:
+		t.line, t.pending, t.from = t.line[:0], returned{}, ""
+		t.out.WriteString("\n")
+		switch e.Cause {
+		case BySecondary:
+			t.from = t.nameOf(e.Line)
+			t.say(0, "text.pass.secondary", e.Depth, t.from)
+		case ByRejection:
+			t.say(0, "text.pass.rejection", t.skipped(e.Skipped))
+		default:
+			t.say(0, "text.pass.deepening", e.Depth)
+		}
+	case Discard:
+		t.say(0, "text.discard", t.why(e.Reason))
+	case Check:
+		key := "text.check.falls"
+		if e.Stands {
+			key = "text.check.stands"
+		}
+		t.say(0, key, e.Move, t.score(e.Value), t.score(e.Checked))
+	case Choose:
+		t.say(0, "text.choose", e.Move)
+	}
+}
+
+// nameOf is what the node at the end of a line from the root is called.
+func (t *Text) nameOf(line []string) string {
+	last := len(line) - 1
+	if t.header.Labelled && !strings.HasPrefix(line[last], "#") {
+		return line[last]
+	}
+	return strings.Join(line, "·")
+}
+
+// extended tells that the line goes on at the node just entered.
+func (t *Text) extended(e *Event) {
+	at := len(t.line) - 1
+	t.open(at)
+	t.say(at+1, "text.extend."+e.Cause.String(), t.first(&t.line[at]), t.score(e.Value))
+}
+
+// dropped tells which moves bias leaves out at the node just entered.
+func (t *Text) dropped(e *Event) {
+	at := len(t.line) - 1
+	t.open(at)
+	t.say(at+1, "text.bias", t.line[at].name, t.skipped(e.Skipped))
+}
+
+// bound writes a bound; where futility has moved it, as the value that it comes from and by how much: "3 + 0.1".
+func (t *Text) bound(by CutBy, bound, slack game.Score) string {
+	switch {
+	case slack == 0:
+		return t.score(bound)
+	case by == ByAlpha:
+		return t.score(bound-slack) + " + " + t.score(slack)
+	}
+	return t.score(bound+slack) + " - " + t.score(slack)
+}
+
+// pass is Text's for a breadth-first search.
+func (r *rows) pass(e *Event) {
+	r.flush()
+	if e.Kind == Pass {
+		r.nodes, r.parent, r.phase = r.nodes[:0], r.parent[:0], ""
+	}
+	r.Text.pass(e)
+}
+
+// extended adds to the node that has been listed last why the tree goes on there.
+func (r *rows) extended(e *Event) {
+	if last := len(r.family) - 1; last >= 0 {
+		r.family[last] = r.lang.Sprintf("text.levels."+e.Cause.String(), r.family[last], r.score(e.Value))
+	}
+}
+
+// dropped tells which children bias leaves out.
+func (r *rows) dropped(e *Event) {
+	r.flush()
+	r.head(generation)
+	r.say(1, "text.bias", r.nodes[e.Node].name, r.skipped(e.Skipped))
+}

@@ -1,0 +1,45 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/jugada/jugada/catalog"
+)
+
+// ordered is a key of what is said of equal moves, or its like for a search in which deepening decides their order.
+func ordered(key string, found *catalog.Analysis) string {
+	if found.Has("deepening") {
+		return key + ".ordered"
+	}
+	return key
+}
+
+// explainRefinements says what refinements have made of a search: what the value is worth, each iteration, and each
+// second look.
+func (a *app) explainRefinements(found *catalog.Analysis) {
+	if found.Refine == "" {
+		return
+	}
+	key := "cli.analyze.refined"
+	if found.Exact {
+		key = "cli.analyze.refined.exact"
+	}
+	a.say(key, found.Refine)
+	if len(found.Iterations) > 0 {
+		fmt.Fprintln(a.Out)
+	}
+	for _, i := range found.Iterations {
+		a.say("cli.analyze.iteration", i.Depth, found.IterationValueIn(a.lang, &i), i.Nodes)
+	}
+	if len(found.Checks) > 0 {
+		fmt.Fprintln(a.Out)
+	}
+	for _, c := range found.Checks {
+		value, checked := found.CheckValuesIn(a.lang, &c)
+		key := "text.check.falls"
+		if c.Stands {
+			key = "text.check.stands"
+		}
+		a.say(key, c.Move, value, checked)
+	}
+}
