@@ -645,3 +645,32 @@ func TestMissingValuesAreCountedOnce(t *testing.T) {
 		}
 	}
 }
+
+// Differences of values may be larger than a value can be: none of the sums may overflow.
+func TestRefinementsOfLargeValues(t *testing.T) {
+	for _, a := range classic.Algorithms {
+		r, _ := explicit(t, "(A (B:1500.000001 (C:-1500 D=5)))", classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refinements{
+			Quiescence: classic.Quiescence{On: true, Within: 1_400_000_000},
+		}})
+		if r.Value != 5_000_000 {
+			t.Errorf("%v: value %v; want D, since 3,000 points are not within 1,400", a, r.Value)
+		}
+	}
+	for _, a := range windowed {
+		for text, want := range map[string]game.Score{"(A B=1500.000001 C=1600)": 1_500_000_001, "MIN (A B=-1500.000001 C=-1600)": -1_500_000_001} {
+			r, _ := explicit(t, text, classic.Options{Algorithm: a, Refine: classic.Refinements{
+				Futility: classic.Futility{On: true, Epsilon: 1_800_000_000},
+			}})
+			if r.Value != want {
+				t.Errorf("%v: %s has the value %v; want %v, which 100 points do not better by 1,800", a, text, r.Value, want)
+			}
+		}
+	}
+	// Nor is a win at once, by 8, passed over because it is not better by ε than one in three plies, by 3.
+	r, _ := board(t, "XO..X.O..", classic.Options{Refine: classic.Refinements{
+		Futility: classic.Futility{On: true, Epsilon: 100, EveryNode: true},
+	}})
+	if r.Value != game.Win(1) {
+		t.Errorf("value %v; want the win at once", r.Value)
+	}
+}
