@@ -29,8 +29,9 @@ func pages(t *testing.T) []string {
 }
 
 // TestTranscripts runs the commands in every block marked console, which begin with $, and compares what they print
-// with what stands below them. Pictures that they write are compared with those beside the page. To bring pages up to
-// date: go test ./docs -update
+// with what stands below them. The commands of a page run in an empty folder of its own, in the page's order, so that a
+// later one finds the files that an earlier one has written there. Pictures that the page shows are compared with those
+// beside it. To bring pages up to date: go test ./docs -update
 func TestTranscripts(t *testing.T) {
 	for _, page := range pages(t) {
 		t.Run(page, func(t *testing.T) {
@@ -38,10 +39,15 @@ func TestTranscripts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			ran := rerun(t, page, string(data))
+			place, err := filepath.Abs(page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Chdir(t.TempDir())
+			ran := rerun(t, place, string(data))
 			diff := cmp.Diff(timeless(string(data)), timeless(ran))
 			if *update && diff != "" {
-				if err := os.WriteFile(page, []byte(ran), 0o644); err != nil {
+				if err := os.WriteFile(place, []byte(ran), 0o644); err != nil {
 					t.Fatal(err)
 				}
 				return
@@ -126,7 +132,7 @@ func timeless(page string) string { return durations.ReplaceAllString(page, "0ms
 
 const fence = "```"
 
-// rerun returns the page with the outputs of its commands made anew.
+// rerun returns the page with the outputs of its commands made anew. They run in the current folder.
 func rerun(t *testing.T, page, text string) string {
 	var out strings.Builder
 	lines := strings.SplitAfter(text, "\n")
@@ -141,7 +147,7 @@ func rerun(t *testing.T, page, text string) string {
 			inside = false
 		case inside && strings.HasPrefix(line, "$ "):
 			command := strings.TrimSpace(line[2:])
-			out.WriteString(run(t, page, command))
+			out.WriteString(run(t, page, text, command))
 			for i+1 < len(lines) && !strings.HasPrefix(lines[i+1], "$ ") && !strings.HasPrefix(lines[i+1], fence) {
 				i++
 			}
@@ -153,10 +159,10 @@ func rerun(t *testing.T, page, text string) string {
 	return out.String()
 }
 
-// run runs a pipe of commands as a shell would, and returns what it prints.
-func run(t *testing.T, page, command string) string {
+// run runs a pipe of commands of a page as a shell would, and returns what it prints.
+func run(t *testing.T, page, text, command string) string {
 	language := "en_US.UTF-8"
-	if strings.HasPrefix(page, "es/") || strings.HasSuffix(page, ".es.md") {
+	if filepath.Base(filepath.Dir(page)) == "es" || strings.HasSuffix(page, ".es.md") {
 		language = "es_ES.UTF-8"
 	}
 	var input []byte
@@ -171,7 +177,7 @@ func run(t *testing.T, page, command string) string {
 			t.Fatalf("%s: cannot run %q", page, part)
 		}
 		var stdout, stderr bytes.Buffer
-		picture := redirectOutput(t, page, words)
+		picture := redirectPicture(t, page, text, words)
 		status := cli.Run(context.Background(), words[1:], cli.Streams{
 			In: bytes.NewReader(input), Out: &stdout, Err: &stderr,
 			Getenv: func(name string) string { return map[string]string{"LC_ALL": language}[name] },
@@ -185,6 +191,27 @@ func run(t *testing.T, page, command string) string {
 	return string(input)
 }
 
+// TestFilesOfAPage runs a page in which one command reads what another has written, and the second prints the file's
+// name as it stands in the page. A page of its own does not find the file.
+func TestFilesOfAPage(t *testing.T) {
+	const page = fence + `console
+$ jugada book build tictactoe --solve --to 0 --output a.book
+$ jugada book verify a.book
+` + fence + "\n"
+	t.Chdir(t.TempDir())
+	got := rerun(t, "en/page.md", page)
+	if want := "\na.book is right: 1 position, 9 moves.\n"; !strings.Contains(got, want) {
+		t.Errorf("%s\nwant in it %q", got, want)
+	}
+	if _, err := os.Stat("a.book"); err != nil {
+		t.Errorf("the book is not in the page's folder: %v", err)
+	}
+	t.Chdir(t.TempDir())
+	if got := run(t, "es/página.md", "", "jugada book verify a.book"); got != "jugada: no existe el fichero a.book\n" {
+		t.Errorf("another page finds the first one's file, or does not say in its language that it has none: %q", got)
+	}
+}
+
 // withoutRunner turns "go run ./cmd/jugada" into "jugada".
 func withoutRunner(words []string) []string {
 	if len(words) >= 3 && words[0] == "go" && words[1] == "run" && words[2] == "./cmd/jugada" {
@@ -193,11 +220,11 @@ func withoutRunner(words []string) []string {
 	return words
 }
 
-// redirectOutput makes a command write its picture elsewhere, and returns what compares it with the one that the page
-// shows, or replaces that one.
-func redirectOutput(t *testing.T, page string, words []string) (check func()) {
+// redirectPicture makes a command write the picture that its page shows elsewhere, and returns what compares the two, or
+// replaces the one shown. Other outputs, such as books, stay as they are: in the current folder.
+func redirectPicture(t *testing.T, page, text string, words []string) (check func()) {
 	for i, word := range words {
-		if word != "--output" && word != "-o" {
+		if word != "--output" && word != "-o" || i+1 == len(words) || !strings.Contains(text, "]("+words[i+1]+")") {
 			continue
 		}
 		shown := filepath.Join(filepath.Dir(page), words[i+1])
