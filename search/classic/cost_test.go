@@ -1,0 +1,67 @@
+package classic_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/jugada/jugada/search/classic"
+)
+
+// SPEC C1: what deepening costs stands in lesson 4 beside 1/(b − 1), and is what it costs today: in leaves, on 50 trees
+// of each shape.
+func TestDeepeningCostInTheLesson(t *testing.T) {
+	var rows strings.Builder
+	for _, shape := range []struct{ b, d int }{{4, 6}, {8, 4}, {16, 3}} {
+		minimax, pruned := deepeningCost(t, classic.Negamax, shape.b, shape.d), deepeningCost(t, classic.AlphaBeta, shape.b, shape.d)
+		fmt.Fprintf(&rows, "| %d | %d | %.3f | %.3f | %.3f | %.3f | %.3f |\n", shape.b, shape.d, 1/float64(shape.b-1),
+			minimax.earlier/minimax.last, minimax.all/minimax.alone, pruned.earlier/pruned.last, pruned.all/pruned.alone)
+		if pruned.earlier/pruned.last <= minimax.earlier/minimax.last {
+			t.Errorf("b = %d: with alpha-beta the earlier iterations cost %v of the last one; want more than minimax's", shape.b,
+				pruned.earlier/pruned.last)
+		}
+	}
+	for page, table := range map[string]string{
+		"en/04-refinements.md":   rows.String(),
+		"es/04-refinamientos.md": strings.ReplaceAll(rows.String(), ".", ","),
+	} {
+		text, err := os.ReadFile("../../docs/" + page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(text), "\n"+table+"\n") {
+			t.Errorf("docs/%s does not have the table as it is measured today:\n%s", page, table)
+		}
+	}
+}
+
+// cost counts leaves.
+type cost struct{ earlier, last, all, alone float64 }
+
+// deepeningCost adds up, over 50 trees of b moves a node, the leaves of the iterations before d, of iteration d, of both,
+// and of a search to d that does not deepen.
+func deepeningCost(t *testing.T, a classic.Algorithm, b, d int) (sum cost) {
+	t.Helper()
+	for seed := range uint64(50) {
+		g := uniformTree{seed: seed, b: b}
+		o := classic.Options{Algorithm: a, Limits: depth(d)}
+		alone, err := classic.Search(context.Background(), g, g.Start(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Refine.Deepening.On = true
+		deep, err := classic.Search(context.Background(), g, g.Start(), o)
+		if err != nil || deep.Value != alone.Value || len(deep.Iterations) != d {
+			t.Fatalf("b = %d, seed %d: %v after %d iterations, alone %v (%v)", b, seed, deep.Value, len(deep.Iterations),
+				alone.Value, err)
+		}
+		last := float64(deep.Iterations[d-1].Leaves)
+		sum.last += last
+		sum.all += float64(deep.Leaves)
+		sum.earlier += float64(deep.Leaves) - last
+		sum.alone += float64(alone.Leaves)
+	}
+	return sum
+}
