@@ -166,7 +166,7 @@ func run(t *testing.T, page, text, command string) string {
 		language = "es_ES.UTF-8"
 	}
 	var input []byte
-	for _, part := range strings.Split(command, " | ") {
+	for _, part := range pipeParts(command) {
 		words := shellWords(t, part)
 		if words[0] == "printf" {
 			input = []byte(strings.ReplaceAll(words[1], `\n`, "\n"))
@@ -248,6 +248,24 @@ func redirectPicture(t *testing.T, page, text string, words []string) (check fun
 		}
 	}
 	return func() {}
+}
+
+// pipeParts splits a pipe into its commands; quotes keep bars, as in a shell.
+func pipeParts(command string) []string {
+	parts, quote := []string{""}, rune(0)
+	for _, c := range command {
+		switch {
+		case quote == 0 && c == '|':
+			parts = append(parts, "")
+			continue
+		case c == quote:
+			quote = 0
+		case quote == 0 && (c == '"' || c == '\''):
+			quote = c
+		}
+		parts[len(parts)-1] += string(c)
+	}
+	return parts
 }
 
 // shellWords splits a command into words; quotes keep blanks, as in a shell.
