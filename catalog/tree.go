@@ -34,6 +34,12 @@ func RandomTree(branching, depth int, seed uint64) (Tree, error) {
 	return tree.Random(tree.RandomOptions{Branching: branching, Depth: depth, Seed: seed})
 }
 
+// RandomStaticTree returns the same tree, its inner nodes having static values near what they are worth: package
+// game/tree says how near.
+func RandomStaticTree(branching, depth int, seed uint64) (Tree, error) {
+	return tree.Random(tree.RandomOptions{Branching: branching, Depth: depth, Seed: seed, Static: true})
+}
+
 // treeGame is the game whose positions are explicit trees, each with rules of its own: the tree itself.
 type treeGame struct{}
 

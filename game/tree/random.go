@@ -14,10 +14,15 @@ type RandomOptions struct {
 	Depth     int       // 0 is a single leaf
 	Seed      uint64    // the same seed gives the same tree
 	Low, High int       // leaf values are whole numbers from Low to High; both 0: -9 to 9
+	Static    bool      // inner nodes have static values too, near what they are worth
 }
 
 // Random returns a uniform tree with random leaf values. Labels run through the tree level by level, as in the notes'
 // figures: A, B, …, Z, AA, AB, …
+//
+// The static value of an inner node is its minimax value plus noise, a whole random number from -N to N, where N is a
+// sixth of High - Low, rounded down; what falls outside Low to High is moved to the nearer end. So static values are what
+// an evaluation is: right on the whole, and wrong in places. The leaves of a seed are the same with and without them.
 func Random(o RandomOptions) (Rules, error) {
 	if o.Low == 0 && o.High == 0 {
 		o.Low, o.High = -9, 9
@@ -46,7 +51,32 @@ func Random(o RandomOptions) (Rules, error) {
 		}
 		t.nodes = append(t.nodes, n)
 	}
+	if o.Static {
+		t.estimate(inner, o, random)
+	}
 	return Rules{t}, nil
+}
+
+// estimate gives the first inner nodes, which are those that have children, their static values. Children stand behind
+// their parent, so that going backwards finds them done.
+func (t *tree) estimate(inner int, o RandomOptions, random *rand.Rand) {
+	worth := make([]game.Score, len(t.nodes)) // by minimax
+	noise := (int64(o.High) - int64(o.Low)) / 6
+	for i := len(t.nodes) - 1; i >= 0; i-- {
+		n := &t.nodes[i]
+		if i >= inner {
+			worth[i] = n.value
+			continue
+		}
+		worth[i] = worth[n.first]
+		for _, value := range worth[n.first+1 : n.first+n.count] {
+			if (n.side == game.Max) == (value > worth[i]) {
+				worth[i] = value
+			}
+		}
+		value := int64(worth[i]) + random.Int64N(2*noise+1) - noise
+		n.value, n.valued = game.Score(min(max(value, int64(o.Low)), int64(o.High))), true
+	}
 }
 
 // nodes returns how many nodes the tree will have.

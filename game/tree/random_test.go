@@ -120,3 +120,65 @@ func TestRandomLimits(t *testing.T) {
 		}
 	}
 }
+
+// The static values are part of what a seed repeats; the leaves are those of the same tree without them.
+func TestRandomStaticValues(t *testing.T) {
+	for _, c := range []struct {
+		o    tree.RandomOptions
+		want string
+	}{
+		{tree.RandomOptions{Branching: 2, Depth: 2, Seed: 42, Static: true}, "(A:9 (B:9 D=7 E=9) (C:-9 F=-7 G=-8))"},
+		{tree.RandomOptions{Seed: 3, Static: true}, "A=-4"},
+		{tree.RandomOptions{Branching: 2, Depth: 2, Low: 4, High: 9, Seed: 7, Static: true}, "(A:5 (B:5 D=5 E=5) (C:4 F=4 G=5))"},
+	} {
+		r := random(t, c.o)
+		if got := r.Text(); got != c.want {
+			t.Errorf("%+v: got %s, want %s", c.o, got, c.want)
+		}
+		checkRoundTrips(t, r)
+	}
+}
+
+// Each inner node's value is within a sixth of the range of what the node is worth, reaches both ends of that, and is
+// kept within the range.
+func TestRandomStaticValuesAreNearWhatNodesAreWorth(t *testing.T) {
+	off := map[game.Score]int{}
+	for seed := range uint64(40) {
+		o := tree.RandomOptions{Branching: 3, Depth: 4, Seed: seed, Turn: game.Side(seed % 2)}
+		plain := random(t, o)
+		o.Static = true
+		r := random(t, o)
+		var worth func(p tree.Position) game.Score // from MAX's side
+		worth = func(p tree.Position) game.Score {
+			sign := r.Turn(&p).Sign()
+			moves, _ := r.Moves(&p, nil)
+			if len(moves) == 0 {
+				if r.Evaluate(&p) != plain.Evaluate(&p) {
+					t.Fatalf("seed %d: the leaf %s is not what it was", seed, r.Label(&p))
+				}
+				return r.Evaluate(&p) * sign
+			}
+			best := -game.Infinity
+			for _, m := range moves {
+				var child tree.Position
+				r.Play(&p, m, &child)
+				best = max(best, worth(child)*sign)
+			}
+			static := r.Evaluate(&p) * sign
+			if !r.HasValue(&p) || static < -9 || static > 9 {
+				t.Errorf("seed %d: %s has the static value %d", seed, r.Label(&p), static)
+			}
+			off[static-best*sign]++
+			return best * sign
+		}
+		worth(r.Start())
+	}
+	if len(off) != 7 {
+		t.Errorf("static values are off by %v; want -3 to 3", off)
+	}
+	for by := game.Score(-3); by <= 3; by++ {
+		if off[by] < 150 { // 40 trees of 40 inner nodes: 229 on average, were none moved to an end
+			t.Errorf("static values are off by %d %d times of 1600", by, off[by])
+		}
+	}
+}

@@ -28,9 +28,9 @@ func (a *app) tree() *cobra.Command {
 
 // treeRandom prints a random tree.
 func (a *app) treeRandom() *cobra.Command {
-	var branching, depth int
+	var branching, depth, count int
 	var seed uint64
-	var asJSON bool
+	var static, asJSON bool
 	cmd := &cobra.Command{
 		Use: "random", Short: a.text("cli.treeRandom.short"), Long: a.text("cli.treeRandom.long"),
 		Example: a.text("cli.treeRandom.example"), Args: a.arguments(0, 0),
@@ -38,6 +38,8 @@ func (a *app) treeRandom() *cobra.Command {
 	cmd.Flags().IntVar(&branching, "branching", 3, a.text("cli.flag.branching"))
 	cmd.Flags().IntVar(&depth, "depth", 3, a.text("cli.flag.treeDepth"))
 	cmd.Flags().Uint64Var(&seed, "seed", 0, a.text("cli.flag.seed"))
+	cmd.Flags().IntVar(&count, "count", 1, a.text("cli.flag.count"))
+	cmd.Flags().BoolVar(&static, "static", false, a.text("cli.flag.static"))
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		switch {
@@ -45,21 +47,38 @@ func (a *app) treeRandom() *cobra.Command {
 			return misuse(lang.Errorf("cli.flag.atLeast", "branching", branching, 1))
 		case depth < 0:
 			return misuse(lang.Errorf("cli.flag.atLeast", "depth", depth, 0))
+		case count < 1:
+			return misuse(lang.Errorf("cli.flag.atLeast", "count", count, 1))
 		case !cmd.Flags().Changed("seed"):
 			seed = rand.Uint64N(1_000_000)
 		}
-		t, err := catalog.RandomTree(branching, depth, seed)
-		if err != nil {
-			return err
+		for range count {
+			if err := a.randomTree(branching, depth, seed, static, asJSON); err != nil {
+				return err
+			}
+			seed++
 		}
-		if asJSON {
-			return a.json(treeAnswer{Schema: catalog.Schema, Seed: &seed, Text: t.Text(), Tree: t})
-		}
-		// The seed stands in a comment of the notation, so that the line can be piped on as it is.
-		fmt.Fprintf(a.Out, "%s ; --seed %d\n", t.Text(), seed)
 		return nil
 	}
 	return cmd
+}
+
+// randomTree prints one random tree, as a line.
+func (a *app) randomTree(branching, depth int, seed uint64, static, asJSON bool) error {
+	random, again := catalog.RandomTree, fmt.Sprintf("--seed %d", seed)
+	if static {
+		random, again = catalog.RandomStaticTree, again+" --static"
+	}
+	t, err := random(branching, depth, seed)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return a.json(treeAnswer{Schema: catalog.Schema, Seed: &seed, Text: t.Text(), Tree: t})
+	}
+	// What makes the tree again stands in a comment of the notation, so that the line can be piped on as it is.
+	_, err = fmt.Fprintf(a.Out, "%s ; %s\n", t.Text(), again)
+	return err
 }
 
 // treeFormat prints a tree in its usual notation or as JSON.
