@@ -1,5 +1,7 @@
 package lang
 
+import "golang.org/x/text/feature/plural"
+
 // What jugada compare and its material, random trees, say in English.
 var _ = add(English, map[string]any{
 	"cli.treeRandom.long": `Print random trees in their notation, one a line, each with the seed that makes it again in a comment. Leaves are
@@ -12,4 +14,102 @@ the same.`,
   jugada tree random --static --depth 5 --count 100 --seed 1 | jugada compare tree - --depth 3`,
 	"cli.flag.count":  "print `N` trees, with consecutive seeds",
 	"cli.flag.static": "give inner nodes static values, near what they are worth",
+
+	"cli.compare.short": "Compare ways to search, and what each refinement buys",
+	"cli.compare.long": `Compare ways to search, and what each refinement buys: a table with a row for each method. Positions are those of
+jugada analyze. With -, positions are read from the standard input, one a line, and the table has the totals of all of
+them; a line that cannot be read is told with its number, and makes the exit status 1 in the end.
+
+--methods takes a list, with semicolons or spaces between its methods and no space within one. A method is
+ALGORITHM or ALGORITHM+REFINEMENTS, the latter with commas as jugada analyze --refine takes them: "negamax;
+alphabeta; alphabeta+deepening,bias=5". Without --methods they are
+
+  %s
+
+whose parameters suit static values of which one point is the least difference.
+
+Methods are judged by minimax as deep as --depth, or as --judge if that is given; --judge 0 looks to the end. The
+columns that are not self-evident:
+
+  of first  nodes, in hundredths of those of the first exact method of the list
+  exact     yes: the method always gives minimax's value of its depth
+  right     how often by minimax no move was better than the one chosen
+  mean error, largest error
+            how far the value was from minimax's, in points
+  forced    positions left out of the errors: their value differs from
+            minimax's, and one of the two is a forced win or loss, which is no
+            number of points
+
+Only whole searches compare: an interrupt gives no answer for one position, and for many the totals up to there; the
+exit status is 1. The answer in JSON has, for one position, the fields
+
+  schema, game, position, turn
+             1, and what was searched; turn: max or min
+  depth, judge
+             in plies; 0: to the end
+  reference  the first exact method; "" if there is none
+  minimax    the value by the minimax that judges
+  bests      its best moves; none if the game is over
+  rows       for each method: method, value, score (points; null: forced), best,
+             line, nodes, leaves, cuts, elapsed_ms, exact, right, and error
+             (points; null: one of two different values is forced)
+  unvalued   nodes to which that minimax gave 0, as they had no static value
+
+and for many
+
+  schema, game, depth, judge, reference, unvalued
+             as above, unvalued in all positions together
+  positions  how many were compared
+  choices    in how many of these there is a move
+  rows       for each method: method, nodes, leaves, cuts, elapsed_ms, exact,
+             right (of the choices), mean_error, largest_error, forced
+  refused    for each line that could not be compared: line, position, error`,
+	"cli.compare.example": `  jugada compare tictactoe X...O.... --depth 4
+  jugada compare tree "(A B=3 (C F=5 G=3.1 H=2 I=4))" --methods "alphabeta; alphabeta+futility=0.1"
+  jugada tree random --static --depth 5 --count 1000 --seed 1 | jugada compare tree - --depth 3`,
+	"cli.flag.methods":    "`LIST` of methods with semicolons, ALGORITHM[+REFINEMENTS] each (default: see above)",
+	"cli.flag.judge":      "judge by minimax `N` plies deep, 0 for the whole tree (default: as deep as --depth)",
+	"cli.compare.refused": "line %d: %v",
+	"cli.compare.nothing": "the standard input is empty; want a position a line",
+
+	"cli.compare.interrupted": "interrupted: what follows is about the positions that were finished",
+
+	"cli.compare.column.method":  "method",
+	"cli.compare.column.value":   "value",
+	"cli.compare.column.move":    "move",
+	"cli.compare.column.line":    "line",
+	"cli.compare.column.nodes":   "nodes",
+	"cli.compare.column.share":   "of first",
+	"cli.compare.column.leaves":  "leaves",
+	"cli.compare.column.cuts":    "cuts",
+	"cli.compare.column.exact":   "exact",
+	"cli.compare.column.right":   "right",
+	"cli.compare.column.mean":    "mean error",
+	"cli.compare.column.largest": "largest error",
+	"cli.compare.column.forced":  "forced",
+	"cli.compare.column.time":    "time",
+
+	"cli.compare.yes":     "yes",
+	"cli.compare.no":      "no",
+	"cli.compare.percent": "%s%%",
+
+	"cli.compare.minimax.whole": "Minimax of the whole tree: %s.",
+	"cli.compare.minimax.limited": plural.Selectf(2, "%d",
+		plural.One, "Minimax, looking %[2]d ply ahead: %[1]s.",
+		plural.Other, "Minimax, looking %[2]d plies ahead: %[1]s."),
+	"cli.compare.bests": "Best moves by that: %s.",
+	"cli.compare.positions": plural.Selectf(1, "%d",
+		plural.One, "%d position.",
+		plural.Other, "%d positions."),
+	"cli.compare.judged.whole": "Right moves and errors, in points, are by minimax of the whole tree.",
+	"cli.compare.judged.limited": plural.Selectf(1, "%d",
+		plural.One, "Right moves and errors, in points, are by minimax, looking %d ply ahead.",
+		plural.Other, "Right moves and errors, in points, are by minimax, looking %d plies ahead."),
+	"cli.compare.forced":    "Errors leave out positions where a forced result stands against another value, counted as forced.",
+	"cli.compare.reference": "Nodes are compared with those of %s.",
+
+	"catalog.compare.none":   "the list of methods is empty; want for example %q",
+	"catalog.compare.bare":   "the method %q ends with \"+\"; want refinements after it, or leave it out",
+	"catalog.compare.twice":  "the method %q stands twice",
+	"catalog.compare.method": "the method %q: %v",
 })

@@ -1,5 +1,7 @@
 package lang
 
+import "golang.org/x/text/feature/plural"
+
 // Lo que jugada compare y su material, los árboles aleatorios, dicen en español.
 var _ = add(Spanish, map[string]any{
 	"cli.treeRandom.long": `Escribe árboles aleatorios en su notación, uno por línea, cada uno con la semilla que lo repite en un comentario. Las
@@ -12,4 +14,103 @@ hojas de una semilla siguen siendo las mismas.`,
   jugada tree random --static --depth 5 --count 100 --seed 1 | jugada compare tree - --depth 3`,
 	"cli.flag.count":  "escribe `N` árboles, con semillas consecutivas",
 	"cli.flag.static": "da a los nodos interiores valores estáticos, cercanos a lo que valen",
+
+	"cli.compare.short": "Compara modos de buscar y dice qué se gana con cada refinamiento",
+	"cli.compare.long": `Compara modos de buscar y dice qué se gana con cada refinamiento: una tabla con una fila por método. Las posiciones
+son las de jugada analyze. Con - se leen de la entrada estándar, una por línea, y la tabla da los totales de todas; si
+una línea no se puede leer, se dice cuál y por qué, y el estado de salida es 1.
+
+--methods toma una lista, con puntos y comas o espacios entre los métodos y ningún espacio dentro de uno. Un método es
+ALGORITMO o ALGORITMO+REFINAMIENTOS, estos con comas, como los toma jugada analyze --refine: «negamax; alphabeta;
+alphabeta+deepening,bias=5». Sin --methods son
+
+  %s
+
+cuyos parámetros convienen a valores estáticos en los que un punto es la menor diferencia.
+
+Los métodos se juzgan con minimax a la profundidad de --depth, o a la de --judge si se da; --judge 0 mira hasta el
+final. Las columnas que necesitan explicación:
+
+  del primero  nodos, en centésimas de los del primer método exacto de la lista
+  exacto       sí: el método da siempre el valor minimax de su profundidad
+  acierto      cuántas veces, según minimax, ninguna jugada era mejor que la
+               elegida
+  error medio, error máximo
+               a cuánto del de minimax quedó el valor, en puntos
+  forzadas     posiciones que no entran en los errores: su valor difiere del de
+               minimax, y uno de los dos es una victoria o derrota forzada, que
+               no es un número de puntos
+
+Solo se comparan búsquedas completas: una interrupción deja sin respuesta una posición sola, y de muchas da los totales
+hasta ahí; el estado de salida es 1. La respuesta en JSON tiene, para una posición, los campos
+
+  schema, game, position, turn
+             1, y lo que se exploró; turn: max o min
+  depth, judge
+             en niveles; 0: hasta el final
+  reference  el primer método exacto; "" si no hay ninguno
+  minimax    el valor según el minimax que juzga
+  bests      sus mejores jugadas; ninguna si la partida ha terminado
+  rows       por cada método: method, value, score (puntos; null: forzado), best,
+             line, nodes, leaves, cuts, elapsed_ms, exact, right y error
+             (puntos; null: de dos valores distintos, uno es forzado)
+  unvalued   nodos a los que ese minimax dio 0 porque no tenían valor estático
+
+y para muchas
+
+  schema, game, depth, judge, reference, unvalued
+             como arriba, unvalued en todas las posiciones juntas
+  positions  cuántas se compararon
+  choices    en cuántas de ellas hay alguna jugada
+  rows       por cada método: method, nodes, leaves, cuts, elapsed_ms, exact,
+             right (de choices), mean_error, largest_error, forced
+  refused    por cada línea que no se pudo comparar: line, position, error`,
+	"cli.compare.example": `  jugada compare tictactoe X...O.... --depth 4
+  jugada compare tree "(A B=3 (C F=5 G=3.1 H=2 I=4))" --methods "alphabeta; alphabeta+futility=0.1"
+  jugada tree random --static --depth 5 --count 1000 --seed 1 | jugada compare tree - --depth 3`,
+	"cli.flag.methods":    "`LISTA` de métodos con puntos y comas, cada uno ALGORITMO[+REFINAMIENTOS] (si falta, véase arriba)",
+	"cli.flag.judge":      "juzga con minimax de `N` niveles, 0 para el árbol entero (si falta, los de --depth)",
+	"cli.compare.refused": "línea %d: %v",
+	"cli.compare.nothing": "la entrada estándar está vacía; se espera una posición por línea",
+
+	"cli.compare.interrupted": "interrumpido: lo que sigue trata de las posiciones que se terminaron",
+
+	"cli.compare.column.method":  "método",
+	"cli.compare.column.value":   "valor",
+	"cli.compare.column.move":    "jugada",
+	"cli.compare.column.line":    "línea",
+	"cli.compare.column.nodes":   "nodos",
+	"cli.compare.column.share":   "del primero",
+	"cli.compare.column.leaves":  "hojas",
+	"cli.compare.column.cuts":    "podas",
+	"cli.compare.column.exact":   "exacto",
+	"cli.compare.column.right":   "acierto",
+	"cli.compare.column.mean":    "error medio",
+	"cli.compare.column.largest": "error máximo",
+	"cli.compare.column.forced":  "forzadas",
+	"cli.compare.column.time":    "tiempo",
+
+	"cli.compare.yes":     "sí",
+	"cli.compare.no":      "no",
+	"cli.compare.percent": "%s %%",
+
+	"cli.compare.minimax.whole": "Minimax del árbol entero: %s.",
+	"cli.compare.minimax.limited": plural.Selectf(2, "%d",
+		plural.One, "Minimax, mirando %[2]d nivel adelante: %[1]s.",
+		plural.Other, "Minimax, mirando %[2]d niveles adelante: %[1]s."),
+	"cli.compare.bests": "Mejores jugadas según él: %s.",
+	"cli.compare.positions": plural.Selectf(1, "%d",
+		plural.One, "%d posición.",
+		plural.Other, "%d posiciones."),
+	"cli.compare.judged.whole": "Los aciertos y los errores, en puntos, son respecto al minimax del árbol entero.",
+	"cli.compare.judged.limited": plural.Selectf(1, "%d",
+		plural.One, "Los aciertos y los errores, en puntos, son respecto a minimax, mirando %d nivel adelante.",
+		plural.Other, "Los aciertos y los errores, en puntos, son respecto a minimax, mirando %d niveles adelante."),
+	"cli.compare.forced":    "No entran en los errores las posiciones donde un resultado forzado se opone a otro valor; se cuentan como forzadas.",
+	"cli.compare.reference": "Los nodos se comparan con los de %s.",
+
+	"catalog.compare.none":   "la lista de métodos está vacía; se espera por ejemplo %q",
+	"catalog.compare.bare":   "el método %q termina en \"+\"; se esperan refinamientos detrás, o que falte",
+	"catalog.compare.twice":  "el método %q está dos veces",
+	"catalog.compare.method": "el método %q: %v",
 })

@@ -118,6 +118,11 @@ type refused struct {
 // analyzeAll answers each line of the standard input with one line of JSON, in order. A line that is refused makes the
 // exit status 1 in the end; an interrupt ends the reading.
 func (a *app) analyzeAll(ctx context.Context, g catalog.Game, answer answerer) error {
+	return a.eachLine(ctx, func(line string) error { return a.analyzeLine(ctx, g, answer, line) })
+}
+
+// eachLine calls do with each line of the standard input, without the spaces around it, until do errs or ctx is done.
+func (a *app) eachLine(ctx context.Context, do func(line string) error) error {
 	type read struct {
 		line string
 		err  error
@@ -135,7 +140,7 @@ func (a *app) analyzeAll(ctx context.Context, g catalog.Game, answer answerer) e
 			return fmt.Errorf("standard input: %w", next.err)
 		}
 		if next.line != "" || next.err == nil { // the end of the text is no line
-			if err := a.analyzeLine(ctx, g, answer, next.line); err != nil {
+			if err := do(next.line); err != nil {
 				return err
 			}
 		}

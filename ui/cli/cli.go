@@ -175,7 +175,7 @@ func (a *app) root() *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return a.flagError(cmd, err) })
 	root.PersistentFlags().String("lang", "", a.text("cli.flag.lang"))
 	must(root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"es", "en"}, cobra.ShellCompDirectiveNoFileComp)))
-	root.AddCommand(a.analyze(), a.trace(), a.play(), a.games(), a.tree(), a.book(), a.perft(), a.version(), a.completion())
+	root.AddCommand(a.analyze(), a.trace(), a.compare(), a.play(), a.games(), a.tree(), a.book(), a.perft(), a.version(), a.completion())
 	root.SetHelpCommand(a.help(root))
 	a.translate(root)
 	return root

@@ -1,0 +1,255 @@
+package catalog
+
+import (
+	"context"
+	"encoding/json"
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search/classic"
+)
+
+// Method is a way to search: an algorithm with refinements. As text it is ALGORITHM or ALGORITHM+REFINEMENTS, the
+// latter as in Request.Refine: alphabeta+deepening,quiescence=1.5.
+type Method struct {
+	Algorithm string // one of Algorithms
+	Refine    string // see Refinements; "": none
+}
+
+func (m Method) String() string {
+	if m.Refine == "" {
+		return m.Algorithm
+	}
+	return m.Algorithm + "+" + m.Refine
+}
+
+// DefaultMethods are those that are worth comparing when nobody says which: minimax, alpha-beta, and alpha-beta with each
+// refinement alone. The parameters suit static values of which a point is the least difference that counts, as
+// those of random trees and of tic-tac-toe's lines are.
+const DefaultMethods = "negamax; alphabeta; alphabeta+deepening; alphabeta+quiescence=1:4; alphabeta+secondary=2; " +
+	"alphabeta+singular=3:4; alphabeta+futility=1:root; alphabeta+futility=1:every; alphabeta+bias=3:0"
+
+// ParseMethods reads a list of methods. Semicolons or spaces stand between them, and no space within one. The error says
+// what would be right, and where what refinements say is wrong for every game.
+func ParseMethods(text string) ([]Method, error) {
+	var methods []Method
+	for _, item := range strings.FieldsFunc(text, func(c rune) bool { return c == ';' || unicode.IsSpace(c) }) {
+		var m Method
+		var refined bool
+		m.Algorithm, m.Refine, refined = strings.Cut(item, "+")
+		if refined && m.Refine == "" {
+			return nil, lang.Errorf("catalog.compare.bare", item)
+		}
+		if slices.Contains(methods, m) {
+			return nil, lang.Errorf("catalog.compare.twice", item)
+		}
+		r := m.request(0)
+		if err := r.Fits(treeGame{}); err != nil {
+			return nil, lang.Errorf("catalog.compare.method", item, err)
+		}
+		methods = append(methods, m)
+	}
+	if len(methods) == 0 {
+		return nil, lang.Errorf("catalog.compare.none", DefaultMethods)
+	}
+	return methods, nil
+}
+
+// exact reports whether the method always gives minimax's value.
+func (m Method) exact() bool {
+	refine, err := parseRefinements(m.Refine, 0)
+	return err == nil && refine.Exact()
+}
+
+// reference returns the first exact one of methods, "" if none is.
+func reference(methods []Method) string {
+	if i := slices.IndexFunc(methods, Method.exact); i >= 0 {
+		return methods[i].String()
+	}
+	return ""
+}
+
+func (m Method) request(depth int) Request {
+	return Request{Algorithm: m.Algorithm, Depth: depth, Refine: m.Refine}
+}
+
+// Comparison is what several methods find in one position, as JSON the answer of `jugada compare --json`.
+type Comparison struct {
+	Schema    int          `json:"schema"` // 1
+	Game      string       `json:"game"`
+	Position  string       `json:"position"`
+	Turn      string       `json:"turn"`      // max or min
+	Depth     int          `json:"depth"`     // the limit in plies; 0: none
+	Judge     int          `json:"judge"`     // how deep the minimax looks by which rows are judged; 0: to the end
+	Reference string       `json:"reference"` // the first exact method, with which costs are compared; "": none
+	Minimax   string       `json:"minimax"`
+	Bests     []string     `json:"bests"`    // the moves that are best by that minimax; empty: the game is over
+	Rows      []ComparedBy `json:"rows"`     // in the order of the methods
+	Unvalued  int64        `json:"unvalued"` // static values that the minimax took as 0, for want of one
+
+	minimax Analysis
+}
+
+// ComparedBy is what one method finds in a position.
+type ComparedBy struct {
+	Method    string       `json:"method"`
+	Value     string       `json:"value"`
+	Score     *json.Number `json:"score"` // in points; null for a forced result
+	Best      *string      `json:"best"`  // null if the game is over
+	Line      []string     `json:"line"`
+	Nodes     int64        `json:"nodes"`
+	Leaves    int64        `json:"leaves"`
+	Cuts      int64        `json:"cuts"`
+	ElapsedMS float64      `json:"elapsed_ms"`
+	Exact     bool         `json:"exact"` // as in Analysis: the method always gives minimax's value
+	Right     bool         `json:"right"` // by minimax no move is better than Best
+	Error     *float64     `json:"error"` // how far the value is from minimax's, in points; null: forced results differ
+
+	analysis Analysis
+}
+
+// ValueIn returns the value as people read it in l.
+func (c *ComparedBy) ValueIn(l lang.Language) string { return c.analysis.ValueIn(l) }
+
+// MinimaxIn returns minimax's value as people read it in l.
+func (c *Comparison) MinimaxIn(l lang.Language) string { return c.minimax.ValueIn(l) }
+
+// Compare searches p by each of the methods, which it needs at least one of, to a depth in plies, 0 being no limit, and
+// judges what they find by minimax of the depth judge, 0 being no limit. It errs with ctx's error when that is cancelled
+// before the end, since figures of a search that was broken off compare with nothing.
+func Compare(ctx context.Context, p Position, methods []Method, depth, judge int) (Comparison, error) {
+	minimax := Request{Algorithm: classic.Negamax.String(), Depth: judge}
+	truth, err := finished(ctx, p, minimax)
+	if err != nil {
+		return Comparison{}, err
+	}
+	c := Comparison{
+		Schema: Schema, Game: truth.Game, Position: truth.Position, Turn: truth.Turn, Depth: depth, Judge: judge,
+		Reference: reference(methods), Minimax: truth.Value, Bests: truth.Bests, Unvalued: truth.Unvalued,
+		minimax: truth,
+	}
+	for _, m := range methods {
+		a := truth
+		if r := m.request(depth); r != minimax {
+			if a, err = finished(ctx, p, r); err != nil {
+				return Comparison{}, err
+			}
+		}
+		c.Rows = append(c.Rows, compared(m, &a, &truth))
+	}
+	return c, nil
+}
+
+// finished is an analysis that nothing has cut short.
+func finished(ctx context.Context, p Position, r Request) (Analysis, error) {
+	a, err := p.Analyze(ctx, r)
+	if err == nil && a.Spent != nil {
+		err = ctx.Err()
+	}
+	return a, err
+}
+
+func compared(m Method, a, truth *Analysis) ComparedBy {
+	return ComparedBy{
+		Method: m.String(), Value: a.Value, Score: a.Score, Best: a.Best, Line: a.Line,
+		Nodes: a.Nodes, Leaves: a.Leaves, Cuts: a.Cuts, ElapsedMS: a.ElapsedMS, Exact: a.Exact,
+		Right: a.Best == nil || slices.Contains(truth.Bests, *a.Best), Error: apart(a.score, truth.score, a.decimals),
+		analysis: *a,
+	}
+}
+
+// apart is the distance of two values in points, nil if they differ and one of them is a forced result.
+func apart(a, b game.Score, decimals int) *float64 {
+	_, forced := a.Forced()
+	_, other := b.Forced()
+	if a != b && (forced || other) {
+		return nil
+	}
+	points := math.Abs(float64(a)-float64(b)) / math.Pow10(decimals)
+	return &points
+}
+
+// Totals adds up comparisons by the same methods, as JSON the answer of `jugada compare GAME - --json`. Make one with
+// NewTotals.
+type Totals struct {
+	Schema    int       `json:"schema"` // 1
+	Game      string    `json:"game"`
+	Depth     int       `json:"depth"`
+	Judge     int       `json:"judge"`
+	Reference string    `json:"reference"`
+	Positions int       `json:"positions"` // compared
+	Choices   int       `json:"choices"`   // of these, the positions in which there is a move
+	Rows      []TotalBy `json:"rows"`      // in the order of the methods
+	Unvalued  int64     `json:"unvalued"`
+	Refused   []Refusal `json:"refused"` // the lines that could not be compared
+}
+
+// TotalBy is what one method found in all positions together.
+type TotalBy struct {
+	Method       string  `json:"method"`
+	Nodes        int64   `json:"nodes"`
+	Leaves       int64   `json:"leaves"`
+	Cuts         int64   `json:"cuts"`
+	ElapsedMS    float64 `json:"elapsed_ms"`
+	Exact        bool    `json:"exact"`
+	Right        int     `json:"right"`         // choices than which by minimax no other is better
+	MeanError    float64 `json:"mean_error"`    // in points, over the positions that Forced does not count
+	LargestError float64 `json:"largest_error"` // in points
+	Forced       int     `json:"forced"`        // positions whose value differs from minimax's, one of the two being a forced result
+
+	errors float64 // their sum
+}
+
+// Refusal is a line that could not be compared.
+type Refusal struct {
+	Line     int    `json:"line"` // from 1
+	Position string `json:"position"`
+	Error    string `json:"error"`
+}
+
+// NewTotals returns the totals of no comparison yet.
+func NewTotals(g Game, methods []Method, depth, judge int) *Totals {
+	t := &Totals{
+		Schema: Schema, Game: g.Name(), Depth: depth, Judge: judge, Reference: reference(methods), Refused: []Refusal{},
+	}
+	for _, m := range methods {
+		t.Rows = append(t.Rows, TotalBy{Method: m.String(), Exact: m.exact()})
+	}
+	return t
+}
+
+// Add adds a comparison by the methods of the totals.
+func (t *Totals) Add(c *Comparison) {
+	t.Positions++
+	t.Unvalued += c.Unvalued
+	if len(c.Bests) > 0 {
+		t.Choices++
+	}
+	for i := range c.Rows {
+		t.Rows[i].add(&c.Rows[i], t.Positions)
+	}
+}
+
+// add adds a row, that of the nth position.
+func (t *TotalBy) add(c *ComparedBy, nth int) {
+	t.Nodes += c.Nodes
+	t.Leaves += c.Leaves
+	t.Cuts += c.Cuts
+	t.ElapsedMS += c.ElapsedMS
+	if c.Right && c.Best != nil {
+		t.Right++
+	}
+	if c.Error == nil {
+		t.Forced++
+	} else {
+		t.errors += *c.Error
+		t.LargestError = max(t.LargestError, *c.Error)
+	}
+	if measured := nth - t.Forced; measured > 0 {
+		t.MeanError = t.errors / float64(measured)
+	}
+}

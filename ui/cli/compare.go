@@ -1,0 +1,270 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// comparing is what the command compare was asked for.
+type comparing struct {
+	game         catalog.Game
+	methods      []catalog.Method
+	depth, judge int // in plies; 0: to the end
+	asJSON       bool
+}
+
+// compare is the command that shows what each way to search costs, and what it is worth.
+func (a *app) compare() *cobra.Command {
+	var c comparing
+	var eval, methods string
+	cmd := &cobra.Command{
+		Use:     "compare GAME [POSITION]",
+		Short:   a.text("cli.compare.short"),
+		Long:    a.text("cli.compare.long", strings.ReplaceAll(catalog.DefaultMethods, "; ", "\n  ")),
+		Example: a.text("cli.compare.example"),
+		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
+	}
+	cmd.Flags().IntVar(&c.depth, "depth", 0, a.text("cli.flag.depth"))
+	cmd.Flags().IntVar(&c.judge, "judge", 0, a.text("cli.flag.judge"))
+	cmd.Flags().StringVar(&methods, "methods", "", a.text("cli.flag.methods"))
+	cmd.Flags().StringVar(&eval, "eval", "", a.text("cli.flag.eval"))
+	cmd.Flags().BoolVar(&c.asJSON, "json", false, a.text("cli.flag.json"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		changed := cmd.Flags().Changed
+		switch {
+		case changed("depth") && c.depth < 1:
+			return misuse(lang.Errorf("cli.flag.tooLow", "depth", c.depth))
+		case c.judge < 0:
+			return misuse(lang.Errorf("cli.flag.atLeast", "judge", c.judge, 0))
+		case !changed("judge"):
+			c.judge = c.depth
+		}
+		if !changed("methods") {
+			methods = catalog.DefaultMethods
+		}
+		var err error
+		if c.methods, err = catalog.ParseMethods(methods); err != nil {
+			return misuse(err)
+		}
+		flags := searchFlags{eval: eval}
+		if c.game, err = flags.game(args[0], &catalog.Request{}); err != nil {
+			return err
+		}
+		if len(args) == 2 && args[1] == "-" {
+			return a.compareAll(cmd.Context(), &c)
+		}
+		p, err := a.position(c.game, args[1:])
+		if err != nil {
+			return err
+		}
+		return a.compareOne(cmd.Context(), p, &c)
+	}
+	return cmd
+}
+
+// compareOne compares the methods in one position.
+func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) error {
+	found, err := catalog.Compare(ctx, p, c.methods, c.depth, c.judge)
+	if err != nil {
+		return err
+	}
+	if c.asJSON {
+		return a.json(found)
+	}
+	t := table{left: map[int]bool{0: true, 2: true, 3: true}}
+	t.add(a.headings("method", "value", "move", "line", "nodes", "share", "leaves", "cuts", "exact", "time")...)
+	yardstick := yardstickOf(found.Rows, func(r *catalog.ComparedBy) bool { return r.Method == found.Reference })
+	for _, r := range found.Rows {
+		best := "–"
+		if r.Best != nil {
+			best = *r.Best
+		}
+		t.add(r.Method, r.ValueIn(a.lang), best, strings.Join(r.Line, " "), digits(r.Nodes), a.share(r.Nodes, yardstick.Nodes),
+			digits(r.Leaves), digits(r.Cuts), a.yes(r.Exact), spent(r.ElapsedMS))
+	}
+	t.write(a.Out)
+	fmt.Fprintln(a.Out)
+	a.sayJudge("cli.compare.minimax", c.judge, found.MinimaxIn(a.lang))
+	if len(found.Bests) > 0 {
+		a.say("cli.compare.bests", strings.Join(found.Bests, ", "))
+	}
+	a.sayReference(found.Reference, found.Unvalued)
+	return nil
+}
+
+// compareAll compares the methods in each position of the standard input, one a line, and adds up what they find. A line
+// that is refused is told, and makes the exit status 1 in the end. An interrupt ends the reading, and the totals are
+// those of the positions before.
+func (a *app) compareAll(ctx context.Context, c *comparing) error {
+	totals := catalog.NewTotals(c.game, c.methods, c.depth, c.judge)
+	number := 0
+	err := a.eachLine(ctx, func(line string) error {
+		number++
+		p, err := c.game.Position(line)
+		if err == nil {
+			var found catalog.Comparison
+			if found, err = catalog.Compare(ctx, p, c.methods, c.depth, c.judge); err == nil {
+				totals.Add(&found)
+				return nil
+			}
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		a.status = 1
+		a.note("cli.compare.refused", number, err)
+		totals.Refused = append(totals.Refused, catalog.Refusal{Line: number, Position: line, Error: err.Error()})
+		return nil
+	})
+	switch {
+	case errors.Is(err, context.Canceled):
+		a.status = 1
+		a.note("cli.compare.interrupted")
+	case err != nil:
+		return err
+	case number == 0:
+		return lang.Errorf("cli.compare.nothing")
+	}
+	if c.asJSON {
+		return a.json(totals)
+	}
+	if totals.Positions > 0 {
+		a.writeTotals(totals)
+	}
+	return nil
+}
+
+func (a *app) writeTotals(totals *catalog.Totals) {
+	forced := false
+	for _, r := range totals.Rows {
+		forced = forced || r.Forced > 0
+	}
+	t := table{left: map[int]bool{0: true}}
+	headings := a.headings("method", "nodes", "share", "leaves", "cuts", "exact", "right", "mean", "largest", "forced", "time")
+	add := func(cells []string) {
+		if !forced {
+			cells = append(cells[:9], cells[10])
+		}
+		t.add(cells...)
+	}
+	add(headings)
+	yardstick := yardstickOf(totals.Rows, func(r *catalog.TotalBy) bool { return r.Method == totals.Reference })
+	for _, r := range totals.Rows {
+		add([]string{
+			r.Method, digits(r.Nodes), a.share(r.Nodes, yardstick.Nodes), digits(r.Leaves), digits(r.Cuts), a.yes(r.Exact),
+			a.share(int64(r.Right), int64(totals.Choices)), strconv.FormatFloat(r.MeanError, 'f', 3, 64),
+			strconv.FormatFloat(r.LargestError, 'f', -1, 64), strconv.Itoa(r.Forced), spent(r.ElapsedMS),
+		})
+	}
+	t.write(a.Out)
+	fmt.Fprintln(a.Out)
+	a.say("cli.compare.positions", totals.Positions)
+	a.sayJudge("cli.compare.judged", totals.Judge)
+	if forced {
+		a.say("cli.compare.forced")
+	}
+	a.sayReference(totals.Reference, totals.Unvalued)
+}
+
+// sayJudge says something of the minimax that judges: of one to that depth, or of one to the end.
+func (a *app) sayJudge(key string, depth int, values ...any) {
+	if depth == 0 {
+		a.say(key+".whole", values...)
+		return
+	}
+	a.say(key+".limited", append(values, depth)...)
+}
+
+// sayReference says what costs are compared with, and what minimax had to take for 0.
+func (a *app) sayReference(method string, unvalued int64) {
+	if method != "" {
+		a.say("cli.compare.reference", method)
+	}
+	if unvalued > 0 {
+		a.say("text.unvalued", unvalued)
+	}
+}
+
+// yardstickOf returns the row with which others are compared, an empty one if there is none.
+func yardstickOf[R any](rows []R, is func(r *R) bool) (none R) {
+	for i := range rows {
+		if is(&rows[i]) {
+			return rows[i]
+		}
+	}
+	return none
+}
+
+// headings are the titles of columns.
+func (a *app) headings(names ...string) []string {
+	titles := make([]string, len(names))
+	for i, name := range names {
+		titles[i] = a.text("cli.compare.column." + name)
+	}
+	return titles
+}
+
+func (a *app) yes(yes bool) string {
+	if yes {
+		return a.text("cli.compare.yes")
+	}
+	return a.text("cli.compare.no")
+}
+
+// share writes a part of a whole in hundredths, – if there is no whole.
+func (a *app) share(part, whole int64) string {
+	if whole == 0 {
+		return "–"
+	}
+	return a.text("cli.compare.percent", strconv.FormatFloat(100*float64(part)/float64(whole), 'f', 1, 64))
+}
+
+// digits writes a figure bare, since a column of them is compared rather than read.
+func digits(n int64) string { return strconv.FormatInt(n, 10) }
+
+func spent(ms float64) string { return elapsed(time.Duration(ms * float64(time.Millisecond))) }
+
+// table is rows of cells in columns, of which those in left begin at the left and the others end at the right. The last
+// column begins at the left and is not filled up, so that times, which differ from run to run, move nothing else.
+type table struct {
+	left map[int]bool
+	rows [][]string
+}
+
+func (t *table) add(cells ...string) { t.rows = append(t.rows, cells) }
+
+func (t *table) write(w io.Writer) {
+	var widths []int
+	for _, row := range t.rows {
+		for i, cell := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	for _, row := range t.rows {
+		var line strings.Builder
+		last := len(row) - 1
+		for i, cell := range row[:last] {
+			fill := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell))
+			if t.left[i] {
+				line.WriteString(cell + fill + "  ")
+			} else {
+				line.WriteString(fill + cell + "  ")
+			}
+		}
+		fmt.Fprintln(w, line.String()+row[last])
+	}
+}
