@@ -1,0 +1,284 @@
+package catalog_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+func methods(t *testing.T, text string) []catalog.Method {
+	t.Helper()
+	list, err := catalog.ParseMethods(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func compare(t *testing.T, game, position, list string, depth, judge int) catalog.Comparison {
+	t.Helper()
+	c, err := catalog.Compare(context.Background(), find(t, game, position), methods(t, list), depth, judge)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestMethodsAreRead(t *testing.T) {
+	for text, want := range map[string]string{
+		"negamax":                        "[negamax]",
+		" negamax;alphabeta ":            "[negamax alphabeta]",
+		"negamax alphabeta\tlevels;":     "[negamax alphabeta levels]",
+		"thresholds+futility=0.5:every":  "[thresholds+futility=0.5:every]",
+		"alphabeta+bias=3,deepening ; ;": "[alphabeta+bias=3,deepening]",
+	} {
+		if got := fmt.Sprint(methods(t, text)); got != want {
+			t.Errorf("%q is read as %s, want %s", text, got, want)
+		}
+	}
+	byDefault := methods(t, catalog.DefaultMethods)
+	for i, name := range append([]string{"", ""}, catalog.Refinements()...) {
+		if i < 2 && byDefault[i].Refine != "" {
+			t.Errorf("the default method %d is %v; want none refined", i, byDefault[i])
+		}
+		if !slices.ContainsFunc(byDefault, func(m catalog.Method) bool {
+			return strings.HasPrefix(m.Refine, name) && !strings.Contains(m.Refine, ",")
+		}) {
+			t.Errorf("no default method has %s alone", name)
+		}
+	}
+}
+
+func TestMethodsThatAreRefused(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                               `the list of methods is empty; want for example "negamax; alphabeta;`,
+		" ; ":                            "the list of methods is empty",
+		"negamaxx":                       `the method "negamaxx": `,
+		"alphabeta+":                     `the method "alphabeta+" ends with "+"`,
+		"alphabeta alphabeta":            `the method "alphabeta" stands twice`,
+		"alphabeta+deep":                 `the method "alphabeta+deep": no refinement is called "deep"`,
+		"alphabeta+bias=0":               `the method "alphabeta+bias=0": "bias=0" is not`,
+		"alphabeta; negamax+futility=1":  `the method "negamax+futility=1": the refinement futility goes with`,
+		"alphabeta+deepening, bias=3":    `the method "alphabeta+deepening,": no refinement is called ""`,
+		"alphabeta+deepening+quiescence": `the method "alphabeta+deepening+quiescence": no refinement is called "deepening+quiescence"`,
+	} {
+		_, err := catalog.ParseMethods(text)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v; want an error that says %s", text, err, want)
+			continue
+		}
+		if spanish := lang.Spanish.Error(err); strings.Contains(spanish, "the ") || strings.Contains(spanish, "want") {
+			t.Errorf("%q: in Spanish the error is %s", text, spanish)
+		}
+	}
+}
+
+// The figures of the notes, their nodes counted by hand.
+func TestCompareFigures(t *testing.T) {
+	const (
+		figure3 = "(A B=3 (C F=5 G=3.1 H=2 I=4))"
+		figure4 = "(A (B:6 (C:-4 (D:6.2 E=-9))))"
+		figure5 = "(A (B:10 (E:2 H=2 I=1.5 J=2.2) F=9 G=10) C=2 D=3)"
+	)
+	for _, c := range []struct {
+		position, method string
+		depth, judge     int
+		want             string // value, line, nodes, leaves, cuts, exact, right, error
+	}{
+		{figure1, "negamax", 0, 0, "8 D J V 25 14 0 true true 0"},
+		{figure1, "alphabeta", 0, 0, "8 D J V 20 10 3 true true 0"},
+		{figure3, "negamax", 0, 0, "3 B 7 5 0 true true 0"},
+		{figure3, "alphabeta", 0, 0, "3 B 6 4 1 true true 0"},
+		{figure3, "alphabeta+futility=0.1", 0, 0, "3 B 5 3 1 false true 0"},
+		{figure4, "alphabeta", 1, 1, "6 B 2 1 0 true true 0"},
+		{figure4, "alphabeta+quiescence=0.5", 1, 1, "6.2 B C D 4 1 0 false true 0.2"},
+		{figure4, "alphabeta+quiescence=0.5", 1, 0, "6.2 B C D 4 1 0 false true 15.2"},
+		{figure5, "negamax", 1, 1, "10 B 4 3 0 true true 0"},
+		{figure5, "negamax+singular=3", 1, 1, "3 D 10 7 0 false false 7"},
+		{figure5, "negamax+singular=3", 1, 0, "3 D 10 7 0 false true 0"},
+		{figure5, "negamax", 1, 0, "10 B 4 3 0 true false 7"},
+		{"MIN (A B=4 C=2 D=2)", "alphabeta", 0, 0, "2 C 4 3 0 true true 0"},
+		{"(A (B:5 D=1) (C:4 E=2) (F:-3 G=9))", "alphabeta+bias=2", 0, 0, "2 C E 5 2 1 false false 7"},
+	} {
+		found := compare(t, "tree", c.position, c.method, c.depth, c.judge)
+		r := found.Rows[0]
+		got := fmt.Sprint(r.Value, " ", strings.Join(r.Line, " "), " ", r.Nodes, r.Leaves, r.Cuts, r.Exact, r.Right, *r.Error)
+		if got = strings.Join(strings.Fields(got), " "); got != c.want || *r.Best != r.Line[0] {
+			t.Errorf("%s by %s, depth %d, judged at %d: %s; want %s", c.position, c.method, c.depth, c.judge, got, c.want)
+		}
+	}
+	c := compare(t, "tree", "MIN (A B=4 C=2 D=2)", "alphabeta+bias=1 levels negamax", 0, 0)
+	if !slices.Equal(c.Bests, []string{"C", "D"}) || c.Reference != "levels" || c.Minimax != "2" || c.Turn != "min" {
+		t.Errorf("%+v", c)
+	}
+	if c = compare(t, "tree", figure1, "alphabeta+bias=1", 0, 0); c.Reference != "" {
+		t.Errorf("%s is taken for exact", c.Reference)
+	}
+	if c = compare(t, "tree", "(A (B C=1) D=2)", "alphabeta", 1, 1); c.Unvalued != 1 {
+		t.Errorf("%d static values missed; want that of B", c.Unvalued)
+	}
+}
+
+// A forced result has no distance from another value; the same one has the distance 0.
+func TestCompareForcedResults(t *testing.T) {
+	all := methods(t, "alphabeta")
+	g, err := catalog.Find("tree")
+	if err != nil {
+		t.Fatal(err)
+	}
+	totals := catalog.NewTotals(g, all, 1, 0)
+	for _, c := range []struct {
+		position string
+		forced   bool
+		right    bool
+	}{
+		{"(A (B:1 C=+∞) D=2)", true, false}, // 2 by D; in truth B wins
+		{"(A B=+∞ C=2)", false, true},
+		{"(A (B:5 C=-∞) D=2)", false, false}, // 5 by B; in truth 2 by D
+		{"A=7", false, true},
+		{"(A (B:0.5 C=0.25) D=0.25)", false, true}, // 0.5 by B; in truth 0.25 by either
+	} {
+		found := compare(t, "tree", c.position, "alphabeta", 1, 0)
+		if r := found.Rows[0]; (r.Error == nil) != c.forced || r.Right != c.right {
+			t.Errorf("%s: %+v", c.position, r)
+		}
+		totals.Add(&found)
+	}
+	r := totals.Rows[0]
+	if totals.Positions != 5 || totals.Choices != 4 || r.Forced != 1 || r.Right != 2 || r.LargestError != 3 || r.MeanError != 3.25/4 {
+		t.Errorf("%+v", totals)
+	}
+}
+
+// A row is what the analysis alone finds, and totals are the sums of rows, whatever the decimals of the trees.
+func TestCompareAddsUpAnalyses(t *testing.T) {
+	const list = catalog.DefaultMethods + "; levels+singular=2; thresholds; thresholds+deepening,futility=1,quiescence=2:2"
+	const depth = 3
+	all := methods(t, list)
+	g, err := catalog.Find("tree")
+	if err != nil {
+		t.Fatal(err)
+	}
+	totals := catalog.NewTotals(g, all, depth, depth)
+	sums := make([]catalog.TotalBy, len(all))
+	otherwise := 0 // choices other than negamax's that are as good
+	const trees = 60
+	for seed := range uint64(trees) {
+		random, err := catalog.RandomStaticTree(3, 5, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := random.Text()
+		if seed%3 == 0 {
+			text = "MIN " + strings.Replace(text, "=9", "=8.75", 1)
+		}
+		found := compare(t, "tree", text, list, depth, depth)
+		totals.Add(&found)
+		truth := analyze(t, find(t, "tree", text), catalog.Request{Algorithm: "negamax", Depth: depth})
+		for i, m := range all {
+			r := found.Rows[i]
+			a := analyze(t, find(t, "tree", text), catalog.Request{Algorithm: m.Algorithm, Depth: depth, Refine: m.Refine})
+			if r.Method != m.String() || r.Value != a.Value || *r.Best != *a.Best || !slices.Equal(r.Line, a.Line) ||
+				r.Nodes != a.Nodes || r.Leaves != a.Leaves || r.Cuts != a.Cuts || r.Exact != a.Exact {
+				t.Fatalf("%s, %v: %+v; alone %+v", text, m, r, a)
+			}
+			chosen := slices.IndexFunc(truth.Moves, func(o catalog.MoveAnalysis) bool { return o.Move == *a.Best })
+			right := truth.Moves[chosen].Value == truth.Value
+			off := math.Abs(float(t, a.Score) - float(t, truth.Score))
+			if r.Right != right || math.Abs(*r.Error-off) > 1e-9 {
+				t.Fatalf("%s, %v: right %v, error %v; want %v, %v", text, m, r.Right, *r.Error, right, off)
+			}
+			if r.Exact && (!r.Right || *r.Error != 0) {
+				t.Errorf("%s: %v is exact, and errs: %+v", text, m, r)
+			}
+			if right {
+				sums[i].Right++
+				if *a.Best != *truth.Best {
+					otherwise++
+				}
+			}
+			sums[i].Nodes += a.Nodes
+			sums[i].Leaves += a.Leaves
+			sums[i].Cuts += a.Cuts
+			sums[i].MeanError += off / trees
+			sums[i].LargestError = max(sums[i].LargestError, off)
+		}
+	}
+	if otherwise == 0 {
+		t.Error("no choice was another than minimax's and as good; such ties are not tested")
+	}
+	if totals.Positions != trees || totals.Choices != trees || totals.Reference != "negamax" {
+		t.Errorf("%+v", totals)
+	}
+	for i, r := range totals.Rows {
+		s := sums[i]
+		if r.Nodes != s.Nodes || r.Leaves != s.Leaves || r.Cuts != s.Cuts || r.Right != s.Right || r.Forced != 0 ||
+			math.Abs(r.MeanError-s.MeanError) > 1e-9 || math.Abs(r.LargestError-s.LargestError) > 1e-9 {
+			t.Errorf("%s: %+v, want %+v", r.Method, r, s)
+		}
+		if r.Exact != (r.Method == "negamax" || r.Method == "alphabeta" || r.Method == "alphabeta+deepening" || r.Method == "thresholds") {
+			t.Errorf("%s: exact %v", r.Method, r.Exact)
+		}
+		if !r.Exact && r.LargestError == 0 {
+			t.Errorf("%s never errs; these trees do not show that it may", r.Method)
+		}
+	}
+}
+
+func float(t *testing.T, n *json.Number) float64 {
+	t.Helper()
+	f, err := n.Float64()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// The JSON of both answers is a contract: its fields, their names and their forms.
+func TestComparisonAsJSON(t *testing.T) {
+	c := compare(t, "tree", "(A B=3.1 (C D=-2.5 E=-∞))", "negamax alphabeta+bias=1", 0, 0)
+	g, err := catalog.Find("tree")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Rows[0].ElapsedMS, c.Rows[1].ElapsedMS = 0.25, 0.5
+	totals := catalog.NewTotals(g, methods(t, "negamax alphabeta+bias=1"), 0, 0)
+	totals.Add(&c)
+	totals.Refused = append(totals.Refused, catalog.Refusal{Line: 2, Position: "(", Error: "why"})
+	for _, one := range []struct {
+		answer any
+		want   string
+	}{{c, `{"schema":1,"game":"tree","position":"(A B=3.1 (C D=-2.5 E=-∞))","turn":"max","depth":0,"judge":0,` +
+		`"reference":"negamax","minimax":"3.1","bests":["B"],"rows":[` +
+		`{"method":"negamax","value":"3.1","score":3.1,"best":"B","line":["B"],"nodes":5,"leaves":3,"cuts":0,"elapsed_ms":0.25,` +
+		`"exact":true,"right":true,"error":0},` +
+		`{"method":"alphabeta+bias=1","value":"3.1","score":3.1,"best":"B","line":["B"],"nodes":2,"leaves":1,"cuts":1,"elapsed_ms":0.5,` +
+		`"exact":false,"right":true,"error":0}],"unvalued":0}`,
+	}, {totals, `{"schema":1,"game":"tree","depth":0,"judge":0,"reference":"negamax","positions":1,"choices":1,"rows":[` +
+		`{"method":"negamax","nodes":5,"leaves":3,"cuts":0,"elapsed_ms":0.25,"exact":true,"right":1,"mean_error":0,"largest_error":0,"forced":0},` +
+		`{"method":"alphabeta+bias=1","nodes":2,"leaves":1,"cuts":1,"elapsed_ms":0.5,"exact":false,"right":1,"mean_error":0,"largest_error":0,"forced":0}],` +
+		`"unvalued":0,"refused":[{"line":2,"position":"(","error":"why"}]}`,
+	}} {
+		got, err := json.Marshal(one.answer)
+		if err != nil || string(got) != one.want {
+			t.Errorf("%v\ngot  %s\nwant %s", err, got, one.want)
+		}
+	}
+}
+
+// Figures of a search that was broken off compare with nothing.
+func TestCompareInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if c, err := catalog.Compare(ctx, find(t, "tictactoe", "........."), methods(t, "alphabeta"), 0, 0); !errors.Is(err, context.Canceled) {
+		t.Errorf("%+v, %v", c, err)
+	}
+}
