@@ -69,7 +69,7 @@ and for many
   jugada tree random --static --depth 5 --count 1000 --seed 1 | jugada compare tree - --depth 3`,
 	"cli.flag.methods":    "`LIST` of methods with semicolons, ALGORITHM[+REFINEMENTS] each (default: see above)",
 	"cli.flag.judge":      "judge by minimax `N` plies deep, 0 for the whole tree (default: as deep as --depth)",
-	"cli.compare.refused": "line %d: %v",
+	"cli.compare.refused": "line %d: %s",
 	"cli.compare.nothing": "the standard input is empty; want a position a line",
 
 	"cli.compare.interrupted": "interrupted: what follows is about the positions that were finished",

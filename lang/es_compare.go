@@ -70,7 +70,7 @@ y para muchas
   jugada tree random --static --depth 5 --count 1000 --seed 1 | jugada compare tree - --depth 3`,
 	"cli.flag.methods":    "`LISTA` de métodos con puntos y comas, cada uno ALGORITMO[+REFINAMIENTOS] (si falta, véase arriba)",
 	"cli.flag.judge":      "juzga con minimax de `N` niveles, 0 para el árbol entero (si falta, los de --depth)",
-	"cli.compare.refused": "línea %d: %v",
+	"cli.compare.refused": "línea %d: %s",
 	"cli.compare.nothing": "la entrada estándar está vacía; se espera una posición por línea",
 
 	"cli.compare.interrupted": "interrumpido: lo que sigue trata de las posiciones que se terminaron",

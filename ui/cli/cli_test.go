@@ -49,6 +49,8 @@ func TestInterrupt(t *testing.T) {
 		{"trace tictactoe", 1, "(interrupted).\n", "interrupted: what follows is the best found so far\n"},
 		{"analyze tictactoe -", 1, "", "jugada: interrupted\n"},
 		{"perft tictactoe --depth 9", 1, "", "jugada: interrupted\n"},
+		{"compare tictactoe --methods alphabeta", 1, "", "jugada: interrupted\n"},
+		{"compare tictactoe - --json", 1, `"positions":0,`, "interrupted: what follows is about the positions that were finished\n"},
 		{"--lang es analyze tictactoe -", 1, "", "jugada: interrumpido\n"},
 	} {
 		var stdout, stderr bytes.Buffer
