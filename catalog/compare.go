@@ -33,8 +33,8 @@ func (m Method) String() string {
 const DefaultMethods = "negamax; alphabeta; alphabeta+deepening; alphabeta+quiescence=1:4; alphabeta+secondary=2; " +
 	"alphabeta+singular=3:4; alphabeta+futility=1:root; alphabeta+futility=1:every; alphabeta+bias=3:0"
 
-// ParseMethods reads a list of methods. Semicolons or spaces stand between them, and no space within one. The error says
-// what would be right, and where what refinements say is wrong for every game.
+// ParseMethods reads a list of methods. Semicolons or spaces stand between them, and no space within one. The error names
+// the method that is wrong, and says what would be right.
 func ParseMethods(text string) ([]Method, error) {
 	var methods []Method
 	for _, item := range strings.FieldsFunc(text, func(c rune) bool { return c == ';' || unicode.IsSpace(c) }) {

@@ -31,7 +31,7 @@ whose parameters suit static values of which one point is the least difference.
 Methods are judged by minimax as deep as --depth, or as --judge if that is given; --judge 0 looks to the end. The
 columns that are not self-evident:
 
-  of first  nodes, in hundredths of those of the first exact method of the list
+  of first  nodes, in percent of those of the first exact method of the list
   exact     yes: the method always gives minimax's value of its depth
   right     how often by minimax no move was better than the one chosen
   mean error, largest error

@@ -31,7 +31,7 @@ cuyos parámetros convienen a valores estáticos en los que un punto es la menor
 Los métodos se juzgan con minimax a la profundidad de --depth, o a la de --judge si se da; --judge 0 mira hasta el
 final. Las columnas que necesitan explicación:
 
-  del primero  nodos, en centésimas de los del primer método exacto de la lista
+  del primero  nodos, en tanto por ciento de los del primer método exacto
   exacto       sí: el método da siempre el valor minimax de su profundidad
   acierto      cuántas veces, según minimax, ninguna jugada era mejor que la
                elegida

@@ -222,7 +222,7 @@ func (a *app) yes(yes bool) string {
 	return a.text("cli.compare.no")
 }
 
-// share writes a part of a whole in hundredths, – if there is no whole.
+// share writes a part of a whole in percent, – if there is no whole.
 func (a *app) share(part, whole int64) string {
 	if whole == 0 {
 		return "–"
