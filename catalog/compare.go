@@ -118,9 +118,10 @@ func (c *ComparedBy) ValueIn(l lang.Language) string { return c.analysis.ValueIn
 // MinimaxIn returns minimax's value as people read it in l.
 func (c *Comparison) MinimaxIn(l lang.Language) string { return c.minimax.ValueIn(l) }
 
-// Compare searches p by each of the methods, which it needs at least one of, to a depth in plies, 0 being no limit, and
-// judges what they find by minimax of the depth judge, 0 being no limit. It errs with ctx's error when that is cancelled
-// before the end, since figures of a search that was broken off compare with nothing.
+// Compare searches p by each of the methods to a depth in plies, 0 being no limit, and judges what they find by minimax of
+// the depth judge, 0 being no limit. That minimax is one search more, unless it is among the methods. Compare errs with
+// ctx's error when that is cancelled before the end, since figures of a search that was broken off compare with
+// nothing.
 func Compare(ctx context.Context, p Position, methods []Method, depth, judge int) (Comparison, error) {
 	minimax := Request{Algorithm: classic.Negamax.String(), Depth: judge}
 	truth, err := finished(ctx, p, minimax)
@@ -130,7 +131,7 @@ func Compare(ctx context.Context, p Position, methods []Method, depth, judge int
 	c := Comparison{
 		Schema: Schema, Game: truth.Game, Position: truth.Position, Turn: truth.Turn, Depth: depth, Judge: judge,
 		Reference: reference(methods), Minimax: truth.Value, Bests: truth.Bests, Unvalued: truth.Unvalued,
-		minimax: truth,
+		Rows: []ComparedBy{}, minimax: truth,
 	}
 	for _, m := range methods {
 		a := truth
@@ -214,7 +215,8 @@ type Refusal struct {
 // NewTotals returns the totals of no comparison yet.
 func NewTotals(g Game, methods []Method, depth, judge int) *Totals {
 	t := &Totals{
-		Schema: Schema, Game: g.Name(), Depth: depth, Judge: judge, Reference: reference(methods), Refused: []Refusal{},
+		Schema: Schema, Game: g.Name(), Depth: depth, Judge: judge, Reference: reference(methods),
+		Rows: []TotalBy{}, Refused: []Refusal{},
 	}
 	for _, m := range methods {
 		t.Rows = append(t.Rows, TotalBy{Method: m.String(), Exact: m.exact()})

@@ -282,3 +282,27 @@ func TestCompareInterrupted(t *testing.T) {
 		t.Errorf("%+v, %v", c, err)
 	}
 }
+
+// A list that is read can be written and is read as the same; one that is refused is refused in both languages.
+func FuzzMethodsRoundTrip(f *testing.F) {
+	for _, text := range []string{catalog.DefaultMethods, "", "levels;;", "alphabeta+", "negamax+futility=1", "alphabeta+bias=2:1,singular=0.5 levels"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		list, err := catalog.ParseMethods(text)
+		if err != nil {
+			if err.Error() == "" || lang.Spanish.Error(err) == err.Error() {
+				t.Fatalf("%q: the error says the same in Spanish: %v", text, err)
+			}
+			return
+		}
+		written := make([]string, len(list))
+		for i, m := range list {
+			written[i] = m.String()
+		}
+		again, err := catalog.ParseMethods(strings.Join(written, "; "))
+		if err != nil || !slices.Equal(again, list) {
+			t.Fatalf("%q is read as %v, and that as %v, %v", text, list, again, err)
+		}
+	})
+}

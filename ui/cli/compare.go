@@ -161,10 +161,13 @@ func (a *app) writeTotals(totals *catalog.Totals) {
 	add(headings)
 	yardstick := yardstickOf(totals.Rows, func(r *catalog.TotalBy) bool { return r.Method == totals.Reference })
 	for _, r := range totals.Rows {
+		mean, largest := strconv.FormatFloat(r.MeanError, 'f', 3, 64), strconv.FormatFloat(r.LargestError, 'f', -1, 64)
+		if r.Forced == totals.Positions { // no error could be measured
+			mean, largest = "–", "–"
+		}
 		add([]string{
 			r.Method, digits(r.Nodes), a.share(r.Nodes, yardstick.Nodes), digits(r.Leaves), digits(r.Cuts), a.yes(r.Exact),
-			a.share(int64(r.Right), int64(totals.Choices)), strconv.FormatFloat(r.MeanError, 'f', 3, 64),
-			strconv.FormatFloat(r.LargestError, 'f', -1, 64), strconv.Itoa(r.Forced), spent(r.ElapsedMS),
+			a.share(int64(r.Right), int64(totals.Choices)), mean, largest, strconv.Itoa(r.Forced), spent(r.ElapsedMS),
 		})
 	}
 	t.write(a.Out)
