@@ -67,7 +67,7 @@ var house = map[string]room{
 
 	"book":      {floor: 3},
 	"tablebase": {floor: 3},
-	"opponent":  {floor: 3},
+	"opponent":  {floor: 3, modules: []string{"go.etcd.io/bbolt"}},
 	"arena":     {floor: 3},
 
 	"catalog": {floor: catalogFloor},

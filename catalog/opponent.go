@@ -66,12 +66,18 @@ func (o *Opponent) Fits(g Game, r *Request) error {
 	if _, err := o.caution(); err != nil {
 		return err
 	}
+	return r.FitsAgainst()
+}
+
+// FitsAgainst reports what of r has no meaning against an opponent who errs, nil if nothing is.
+func (r *Request) FitsAgainst() error {
 	for _, given := range []struct {
 		flag string
 		is   bool
 	}{
 		{"time", r.Time > 0}, {"nodes", r.Nodes > 0}, {"quiet", r.Quiet != ""},
 		{"symmetry", r.Symmetry}, {"eager", r.Eager}, {"book", r.Book != nil},
+		{"refine", r.Refine != ""},
 	} {
 		if given.is {
 			return lang.Errorf("catalog.notAgainst", given.flag)

@@ -37,6 +37,8 @@ type Position interface {
 	Analyze(ctx context.Context, r Request) (Analysis, error)
 	// Advise analyses the position against an opponent who errs.
 	Advise(ctx context.Context, r Request, o Opponent) (Advice, error)
+	// Judge explores the game from here to its end, to judge the moves that somebody makes in it.
+	Judge(ctx context.Context) (Judge, error)
 	// Header describes the trace of that search.
 	Header(r Request) trace.Header
 	// Perft counts the lines of play of exactly depth ≥ 1 plies, by first move. It errs only when ctx is cancelled.

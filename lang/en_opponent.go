@@ -32,7 +32,8 @@ var _ = add(English, map[string]any{
             larger L
   depth:N   a player who looks N plies ahead; depth:N:NAME with another static
             evaluation
-and mixtures such as 0.7*random:0.2+0.3*logit:1.5. The expectation is in results (win 1, draw 0, loss -1) if all games
+and mixtures such as 0.7*random:0.2+0.3*logit:1.5; player:NAME is what "jugada play --opponent learn" has learned of
+somebody in this game. The expectation is in results (win 1, draw 0, loss -1) if all games
 are followed to such an end, else in points; it is for the side that --as names. Algorithms search for minimax alone. An interrupt ends
 it without an answer. The answer in JSON has, beside the fields
 above or in their place,
@@ -49,7 +50,7 @@ above or in their place,
               from, to: the choice up to there and just beyond; or null
   moves       also expected; allowed, within the risk; and probability where
               the modelled player is to move`,
-	"cli.flag.opponent":         "advise against a player who errs: `MODEL` is random:0.5, errs:0.2, logit:1.5, depth:2 or a mixture",
+	"cli.flag.opponent":         "advise against a player who errs: `MODEL` is random:0.5, errs:0.2, logit:1.5, depth:2, player:NAME or a mixture",
 	"cli.flag.as":               "with --opponent: the `SIDE` to be advised, max or min (default max)",
 	"cli.flag.risk":             "with --opponent: never give up more than `R` of the minimax value (default: anything but a forced win)",
 	"cli.opponent.alone":        "--%s has a meaning only with --opponent",

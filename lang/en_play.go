@@ -20,6 +20,12 @@ be saved; "quit" or the end of the input leaves. The exit status is 0 however th
 (Ctrl-C) or when the computer cannot search as it was asked to. A saved game keeps who plays which side, but not how
 the computer thinks.
 
+With --opponent MODEL the computer does not take the person for perfect: it expects what the model says, at each move
+to the end of the game (or --depth plies deep), and gives up no forced win. With --opponent learn --player NAME the
+model is random:E, E being the mean of what is believed of that person's error rate; it is learned from every move and
+kept when the game ends by the rules or is resigned. Moves that were taken back or made after a hint do not count, nor
+do games that were left. "why" then says the model, what the computer expects against it, and the minimax values.
+
 With --json every event is a line of JSON; input is the same. All objects have schema and event; the events are
 
   position  game, position, as, turn, moves (the legal ones), plies: at the beginning, after undo and load, and
@@ -28,7 +34,8 @@ With --json every event is a line of JSON; input is the same. All objects have s
             it is from a book)
   result    how (won, drawn, value or resigned), winner, value, plies
   hint      analysis: what jugada analyze --json answers for the position
-  why       side, move, analysis: the search that chose the move
+  why       side, move, analysis: the search that chose the move, or what jugada analyze --opponent answers
+  learned   player: what jugada opponent show answers, after a game with --opponent learn
   undo      moves: those taken back, the last first
   save      file
   load      file
@@ -38,7 +45,8 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.example": `  jugada play tictactoe
   jugada play tictactoe --as min --depth 3
   jugada play tree "(A (B E=4 F=7) (C G=3 H=9))"
-  jugada play tictactoe --as none`,
+  jugada play tictactoe --as none
+  jugada play tictactoe --opponent learn --player ana`,
 	"play.flag.as":   "`SIDE` that the person takes: max, min, both or none",
 	"play.flag.json": "tell every event in JSON, in English whatever the language",
 

@@ -32,7 +32,8 @@ var _ = add(Spanish, map[string]any{
             mayor es L
   depth:N   un jugador que mira N niveles adelante; depth:N:NOMBRE con otra
             evaluación estática
-y mezclas como 0.7*random:0.2+0.3*logit:1.5. La esperanza se da en resultados (victoria 1, tablas 0, derrota -1) si
+y mezclas como 0.7*random:0.2+0.3*logit:1.5; player:NOMBRE es lo que "jugada play --opponent learn" ha aprendido de
+alguien en este juego. La esperanza se da en resultados (victoria 1, tablas 0, derrota -1) si
 todas las partidas se siguen hasta un final así, y si no en puntos; es la del bando que dice --as. Los algoritmos solo
 buscan minimax. Una interrupción termina sin respuesta. La respuesta en JSON tiene, además de los campos de arriba o en lugar de ellos,
 
@@ -48,7 +49,7 @@ buscan minimax. Una interrupción termina sin respuesta. La respuesta en JSON ti
               from, to: la elección hasta ahí y justo después; o null
   moves       también expected; allowed, dentro del riesgo; y probability
               donde juega el jugador del modelo`,
-	"cli.flag.opponent":         "aconseja contra un jugador que se equivoca: `MODELO` es random:0.5, errs:0.2, logit:1.5, depth:2 o una mezcla",
+	"cli.flag.opponent":         "aconseja contra un jugador que se equivoca: `MODELO` es random:0.5, errs:0.2, logit:1.5, depth:2, player:NOMBRE o una mezcla",
 	"cli.flag.as":               "con --opponent: el `BANDO` que recibe el consejo, max o min (si no se dice, max)",
 	"cli.flag.risk":             "con --opponent: no ceder nunca más de `R` del valor minimax (si no se dice: todo menos una victoria forzada)",
 	"cli.opponent.alone":        "--%s solo tiene sentido con --opponent",

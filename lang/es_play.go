@@ -22,6 +22,13 @@ acabar la entrada. El estado de salida es 0 termine como termine la partida, y 1
 el ordenador no puede buscar como se le pide. Una partida guardada recuerda quién juega por qué lado, pero no cómo
 piensa el ordenador.
 
+Con --opponent MODELO el ordenador no toma a la persona por perfecta: espera lo que dice el modelo, en cada jugada hasta
+el final de la partida (o hasta --depth niveles), y no cede ninguna victoria forzada. Con --opponent learn --player NOMBRE
+el modelo es random:E, donde E es la media de lo que se cree de la tasa de error de esa persona; se aprende de cada
+jugada y se guarda cuando la partida termina por las reglas o por abandono. No cuentan las jugadas deshechas ni las hechas
+después de una pista, ni las partidas que se dejan a medias. "por qué" dice entonces el modelo, lo que el ordenador espera
+contra él y los valores minimax.
+
 Con --json cada suceso es una línea de JSON; la entrada es la misma. Todos los objetos tienen schema y event; los
 sucesos son
 
@@ -31,7 +38,9 @@ sucesos son
             es del libro)
   result    how (won, drawn, value o resigned), winner, value, plies
   hint      analysis: lo que jugada analyze --json responde sobre la posición
-  why       side, move, analysis: la búsqueda que eligió la jugada
+  why       side, move, analysis: la búsqueda que eligió la jugada, o lo que responde
+            jugada analyze --opponent
+  learned   player: lo que responde jugada opponent show, después de una partida con --opponent learn
   undo      moves: las deshechas, la última primero
   save      file
   load      file
@@ -41,7 +50,8 @@ sucesos son
 	"play.example": `  jugada play tictactoe
   jugada play tictactoe --as min --depth 3
   jugada play tree "(A (B E=4 F=7) (C G=3 H=9))"
-  jugada play tictactoe --as none`,
+  jugada play tictactoe --as none
+  jugada play tictactoe --opponent learn --player ana`,
 	"play.flag.as":   "`LADO` que toma la persona: max, min, both (ambos) o none (ninguno)",
 	"play.flag.json": "cuenta cada suceso en JSON, en inglés sea cual sea el idioma",
 

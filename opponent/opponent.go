@@ -13,6 +13,9 @@
 //	switch.go    the error rate at which the choice changes
 //	advice.go    all of it about one position
 //	belief.go    learning: what to believe of a player's error rate after each observed move
+//	judge.go     what one move says of a player, and what it missed
+//	record.go    what is kept of a player
+//	store.go     records between games, on disk; page.go refuses damaged files
 //
 // # The idea
 //

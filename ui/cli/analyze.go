@@ -39,7 +39,7 @@ func (a *app) analyze() *cobra.Command {
 			return err
 		}
 		defer closeBook()
-		if err := against.fit(cmd, g, &request); err != nil {
+		if err := a.fitOpponent(against, cmd, g, &request); err != nil {
 			return err
 		}
 		if len(args) == 2 && args[1] == "-" {

@@ -99,7 +99,8 @@ func langFlag(args []string) (code string, given bool) {
 type app struct {
 	Streams
 	lang   lang.Language
-	status int // exit status of a run that went on after a failure
+	status int    // exit status of a run that went on after a failure
+	data   string // what --data says
 }
 
 // say writes a message as a line of the answer.
@@ -175,7 +176,9 @@ func (a *app) root() *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return a.flagError(cmd, err) })
 	root.PersistentFlags().String("lang", "", a.text("cli.flag.lang"))
 	must(root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"es", "en"}, cobra.ShellCompDirectiveNoFileComp)))
-	root.AddCommand(a.analyze(), a.trace(), a.compare(), a.play(), a.games(), a.tree(), a.book(), a.perft(), a.version(), a.completion())
+	root.PersistentFlags().StringVar(&a.data, "data", "", a.text("cli.flag.data"))
+	root.AddCommand(a.analyze(), a.trace(), a.compare(), a.play(), a.games(), a.tree(), a.book(), a.opponentCommand(), a.perft(),
+		a.version(), a.completion())
 	root.SetHelpCommand(a.help(root))
 	a.translate(root)
 	return root

@@ -31,8 +31,8 @@ func (a *app) opponentFlags(cmd *cobra.Command) *opponentFlags {
 
 func (f *opponentFlags) asked() bool { return f.opponent.Model != "" }
 
-// fit reports misuse: flags that do not go together, or that cannot be read.
-func (f *opponentFlags) fit(cmd *cobra.Command, g catalog.Game, r *catalog.Request) error {
+// fitOpponent reports misuse: flags that do not go together, or that cannot be read. A player becomes the model of one.
+func (a *app) fitOpponent(f *opponentFlags, cmd *cobra.Command, g catalog.Game, r *catalog.Request) error {
 	if !cmd.Flags().Changed("opponent") {
 		for _, name := range []string{"as", "risk"} {
 			if cmd.Flags().Changed(name) {
@@ -47,6 +47,11 @@ func (f *opponentFlags) fit(cmd *cobra.Command, g catalog.Game, r *catalog.Reque
 			return misuse(err)
 		}
 		f.opponent.As = side
+	}
+	if model, ok, err := a.playerModel(f.opponent.Model, g); err != nil {
+		return err
+	} else if ok {
+		f.opponent.Model = model
 	}
 	if err := f.opponent.Fits(g, r); err != nil {
 		return misuse(err)

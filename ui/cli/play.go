@@ -27,6 +27,7 @@ func (a *app) play() *cobra.Command {
 	}
 	flags := a.searchFlags(cmd)
 	useBook := a.bookFlag(cmd)
+	readRival := a.rivalFlags(cmd)
 	cmd.Flags().StringVar(&as, "as", string(people[0]), a.text("play.flag.as"))
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("play.flag.json"))
 	must(cmd.RegisterFlagCompletionFunc("as", cobra.FixedCompletions(peopleNames(), cobra.ShellCompDirectiveNoFileComp)))
@@ -53,6 +54,9 @@ func (a *app) play() *cobra.Command {
 		}
 		s := a.session(cmd.Context(), start, p)
 		s.flags, s.request = flags, request
+		if s.rival, err = readRival(start, &request, p); err != nil {
+			return err
+		}
 		if asJSON {
 			s.tell = events{s}
 		}

@@ -62,6 +62,9 @@ func (s *session) save(name string) error {
 
 // load replaces the game at hand by a saved one. If anything is wrong with that, the game at hand stays.
 func (s *session) load(name string) error {
+	if s.rival != nil {
+		return lang.Errorf("play.load.rival")
+	}
 	if name == "" {
 		return lang.Errorf("play.load.noName")
 	}

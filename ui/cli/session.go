@@ -22,6 +22,8 @@ type session struct {
 	files   files
 	tell    teller
 
+	rival *rival // nil: the computer takes the person for perfect
+
 	persons persons
 	start   catalog.Position
 	plies   []ply // from start to now
@@ -29,13 +31,16 @@ type session struct {
 	told    bool // the end of the game at hand has been told
 	kept    bool // the game at hand is in a file as it is
 	left    bool // the session is over
+	gaveUp  bool // by resigning
 }
 
 // ply is a move that was made.
 type ply struct {
 	before catalog.Position
 	move   string
-	reason *catalog.Analysis // the search that chose it; nil: a person chose it, or it was loaded
+	reason *catalog.Analysis  // the search that chose it; nil: a person chose it, or it was loaded
+	advice *catalog.Advice    // what chose it against a rival
+	judged *catalog.Judgement // what it says of the person who made it, where that is learned
 }
 
 // teller tells what happens in a session.
@@ -46,6 +51,8 @@ type teller interface {
 	takenBack(moves []string)     // the last first
 	hint(found *catalog.Analysis) // for the side to move
 	reason(p *ply)                // of a move whose reason is known
+	advised(p *ply)               // likewise, of a move against a rival
+	learned(p *catalog.Player)    // from the game that has ended
 	moves()                       // that are legal
 	help()                        // with the commands
 	saved(name string)            // the game at hand
@@ -70,6 +77,7 @@ func (s *session) run() error {
 			s.told = true
 			s.tell.ended()
 			s.left = !s.goesOn()
+			err = s.learn(s.finished())
 		case s.over() || s.persons.play(s.now.Turn()):
 			err = s.listen()
 		default:
@@ -78,6 +86,9 @@ func (s *session) run() error {
 		if err != nil {
 			return err
 		}
+	}
+	if s.gaveUp {
+		return s.learn(catalog.Finished{Result: -1, Seen: s.seen()})
 	}
 	return nil
 }
@@ -100,6 +111,9 @@ func winner(p catalog.Position) (catalog.Side, bool) {
 
 // think makes the computer's move. An interrupted search ends the session: the context would end the next one, too.
 func (s *session) think() error {
+	if s.rival != nil {
+		return s.thinkOf(s.rival)
+	}
 	found, err := s.now.Analyze(s.ctx, s.request)
 	switch {
 	case err != nil:
@@ -109,13 +123,15 @@ func (s *session) think() error {
 	}
 	next, err := s.now.Play(*found.Best)
 	must(err) // a search's choice is legal
-	s.advance(*found.Best, next, &found)
+	s.advance(*found.Best, next, func(p *ply) { p.reason = &found })
 	return nil
 }
 
-// advance puts a move that leads to next behind the others.
-func (s *session) advance(move string, next catalog.Position, reason *catalog.Analysis) {
-	s.plies = append(s.plies, ply{before: s.now, move: move, reason: reason})
+// advance puts a move that leads to next behind the others, completed by what is known of its reason.
+func (s *session) advance(move string, next catalog.Position, complete func(*ply)) {
+	p := ply{before: s.now, move: move, judged: s.judge(move)}
+	complete(&p)
+	s.plies = append(s.plies, p)
 	s.now, s.kept = next, false
 	s.tell.moved()
 }
@@ -186,7 +202,7 @@ func (s *session) obey(line string) error {
 	text, colon := strings.CutPrefix(line, ":")
 	if !colon {
 		if next, err := s.now.Play(line); err == nil {
-			s.advance(line, next, nil)
+			s.advance(line, next, func(*ply) {})
 			return nil
 		}
 	}
@@ -231,6 +247,9 @@ func (s *session) hint(string) error {
 	}
 	found, err := s.now.Analyze(s.ctx, s.request)
 	if err == nil {
+		if s.rival != nil {
+			s.rival.hinted = true
+		}
 		s.tell.hint(&found)
 	}
 	return err
@@ -243,6 +262,9 @@ func (s *session) why(string) error {
 		p := &s.plies[i]
 		switch {
 		case s.persons.play(p.before.Turn()):
+		case p.advice != nil:
+			s.tell.advised(p)
+			return nil
 		case p.reason == nil:
 			return lang.Errorf("play.why.loaded", p.move)
 		default:
@@ -273,6 +295,7 @@ func (s *session) resign(string) error {
 	}
 	s.tell.resigned()
 	s.left = true
+	s.gaveUp = true
 	return nil
 }
 

@@ -17,10 +17,14 @@ func (a *app) version() *cobra.Command {
 		Use: "version", Short: a.text("cli.version.short"), Args: a.arguments(0, 0),
 		RunE: func(*cobra.Command, []string) error {
 			v := build()
+			v.Data, _ = a.dataDirectory()
 			if asJSON {
 				return a.json(v)
 			}
 			fmt.Fprintf(a.Out, "jugada %s (%s, %s)\n", v.Version, v.Go, v.Platform)
+			if v.Data != "" {
+				a.say("cli.version.data", v.Data)
+			}
 			return nil
 		},
 	}
@@ -34,6 +38,7 @@ type buildInfo struct {
 	Version  string `json:"version"` // as the Go tool stamps it; (devel) for a build without a version
 	Go       string `json:"go"`
 	Platform string `json:"platform"`
+	Data     string `json:"data"` // the directory in which players are remembered; "" where there is none
 }
 
 func build() buildInfo {

@@ -1,0 +1,159 @@
+package catalog
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"strconv"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/opponent"
+)
+
+// Players is what is remembered of the people who have played: a file in the data directory. The directory is made
+// when there is something to keep.
+type Players struct{ store opponent.Store }
+
+// PlayersIn returns the players of that data directory.
+func PlayersIn(directory string) Players {
+	return Players{opponent.Store{Path: filepath.Join(directory, "opponents.db")}}
+}
+
+// Judgement is what one observed move says of the player who made it, Finished a whole game.
+type (
+	Judgement = opponent.Judgement
+	Finished  = opponent.Finished
+)
+
+// Judge says what a move, made in a position of one game, shows of the player.
+type Judge func(at Position, move string) (Judgement, error)
+
+// Player is what is known of somebody in one game.
+type Player struct {
+	Schema    int     `json:"schema"`
+	Player    string  `json:"player"`
+	Game      string  `json:"game"`
+	Games     int     `json:"games"`
+	Won       int     `json:"won"` // by the player
+	Drawn     int     `json:"drawn"`
+	Lost      int     `json:"lost"`
+	Moves     int     `json:"moves"`     // observed
+	Decisions int     `json:"decisions"` // of them, where not all moves were best
+	Missed    int     `json:"missed"`    // of them, where the player's was not
+	Rate      float64 `json:"rate"`      // of moves made blindly: the posterior mean
+	Low       float64 `json:"low"`       // with 90% probability the rate is from low
+	High      float64 `json:"high"`      // to high
+	Model     string  `json:"model"`     // that plays so: random:rate
+	Misses    []Miss  `json:"misses"`    // the most frequent first
+
+	belief *opponent.Belief
+}
+
+// Miss counts moves that gave the same up.
+type Miss struct {
+	What  string `json:"what"`  // win: a forced one is gone; defence: a forced loss was allowed; other: points
+	Plies int    `json:"plies"` // how far that win was, or how far that loss is; for other 0
+	Count int    `json:"count"`
+}
+
+// CheckPlayer returns what is wrong with a player's name, nil if nothing is.
+func CheckPlayer(name string) error { return opponent.CheckPlayer(name) }
+
+// Known returns what is remembered: of one player or, for "", of all; in one game or, for "", in all; by player and
+// game.
+func (p Players) Known(player, game string) ([]Player, error) {
+	records, err := p.store.Records(player, game)
+	return playersOf(records), err
+}
+
+// Find is Known for one player in one game, who may not have played yet.
+func (p Players) Find(player, game string) (Player, error) {
+	if err := CheckPlayer(player); err != nil {
+		return Player{}, err
+	}
+	records, err := p.store.Records(player, game)
+	if err != nil || len(records) == 0 {
+		records = []opponent.Record{opponent.NewRecord(player, game)}
+	}
+	return playersOf(records)[0], err
+}
+
+// Learn adds a finished game to what is remembered: all of it, or nothing if it errs.
+func (p Players) Learn(player, game string, f Finished) error { return p.store.Learn(player, game, f) }
+
+// Forget deletes what Known returns for the same player, who must be named, and returns it.
+func (p Players) Forget(player, game string) ([]Player, error) {
+	records, err := p.store.Forget(player, game)
+	return playersOf(records), err
+}
+
+// After returns the model of the player after some more moves. p stays as it is.
+func (p *Player) After(seen []Judgement) (string, error) {
+	belief := *p.belief
+	for _, j := range seen {
+		if err := belief.See(j); err != nil {
+			return "", err
+		}
+	}
+	return modelOf(&belief), nil
+}
+
+// modelOf returns how somebody plays of whom that is believed: random at the posterior mean, to four decimals, so that
+// the model that is told is the one that is played against.
+func modelOf(b *opponent.Belief) string { return "random:" + strconv.FormatFloat(b.Mean(), 'f', 4, 64) }
+
+var missNames = map[opponent.Missed]string{opponent.MissedWin: "win", opponent.MissedDefence: "defence", opponent.MissedOther: "other"}
+
+func playersOf(records []opponent.Record) []Player {
+	players := []Player{}
+	for _, r := range records {
+		p := Player{
+			Schema: Schema, Player: r.Player, Game: r.Game, Games: r.Games, Won: r.Won, Drawn: r.Drawn, Lost: r.Lost,
+			Moves: r.Belief.Observed(), Decisions: r.Decisions, Rate: rounded(r.Belief.Mean()),
+			Model: modelOf(r.Belief), Misses: []Miss{}, belief: r.Belief,
+		}
+		p.Low, p.High = r.Belief.Interval(0.9)
+		for _, m := range r.Misses {
+			p.Missed += m.Count
+			p.Misses = append(p.Misses, Miss{missNames[m.Missed], m.Plies, m.Count})
+		}
+		slices.SortStableFunc(p.Misses, func(a, b Miss) int { return b.Count - a.Count })
+		players = append(players, p)
+	}
+	return players
+}
+
+// Judge explores the game from p to its end and returns who can judge the moves from there on. It errs where that is
+// too much, and when ctx is cancelled.
+func (p *positionOf[S, M, G]) Judge(ctx context.Context) (Judge, error) {
+	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, 0)
+	if err != nil {
+		return nil, err
+	}
+	return func(at Position, move string) (Judgement, error) {
+		own, ok := at.(*positionOf[S, M, G])
+		if !ok {
+			return Judgement{}, opponent.ErrUnknownPosition
+		}
+		m, err := own.parseMove(move)
+		if err != nil {
+			return Judgement{}, err
+		}
+		return graph.Judge(&own.s, m)
+	}, nil
+}
+
+// ResultFor returns a finished game of the player of that side, which ended in p by the rules.
+func ResultFor(p Position, side Side, seen []Judgement) Finished {
+	value, _ := p.Static()
+	f := Finished{Seen: seen}
+	switch _, won := value.Forced(); {
+	case won && value > 0 == (side == game.Max):
+		f.Result = 1
+	case won:
+		f.Result = -1
+	case p.Outcome() != Drawn:
+		f.Points = true
+	}
+	return f
+}

@@ -1,0 +1,70 @@
+package lang
+
+import "golang.org/x/text/feature/plural"
+
+// Players who are remembered, in English: the store of package opponent, jugada opponent, and games against a model.
+var _ = add(English, map[string]any{
+	"opponent.name": "no player can be called %q; want letters, digits, spaces and . _ - ' inside, %d bytes at most",
+
+	"opponent.store.open":     "cannot open %s: %v",
+	"opponent.store.locked":   "%s is in use by another process; try again when that has finished",
+	"opponent.store.unusable": "%s cannot be used: %v",
+	"opponent.store.version":  "its version is %s; this program reads version %q",
+
+	"cli.flag.data":    "`DIR` in which players are remembered (default: the platform's usual place; jugada version names it)",
+	"cli.version.data": "data: %s",
+	"cli.data.none":    "there is no place for data: set --data, XDG_DATA_HOME or HOME",
+
+	"cli.use.NAME": "NAME",
+
+	"cli.player.short": "Show or forget the players who are remembered",
+	"cli.player.long": `Show or forget what "jugada play GAME --opponent learn --player NAME" has learned.
+
+Of each player and game are kept: the games and their results; what is believed of the error rate, a probability
+for each hundredth from 0 to 1, which begins flat and is weighed anew by each observed move; and how often what was
+missed. The error rate is that of the model random:E: with probability E any legal move, else a best one. A blind move
+may happen to be a best one, so that the share of moves that were not best is lower.
+
+All is kept in opponents.db in the data directory, which "jugada version" names: what --data says, else jugada in
+$XDG_DATA_HOME, else in ~/.local/share (on macOS in ~/Library/Application Support, on Windows in %%AppData%%). "forget"
+asks for nothing; what it deletes cannot be asked for any more, though its bytes stay in free parts of the file until
+others take their place.
+
+The answer in JSON has players: for each player and game player, game, games, won, drawn, lost (by the player), moves
+(observed), decisions (of them, where not all moves were best), missed (of them, where the player's was not best), rate,
+low and high (the posterior mean and its 90 %% interval), model (of that rate), and misses: what (win, defence or
+other), plies, count.`,
+	"cli.player.example": `  jugada opponent list
+  jugada opponent show ana
+  jugada opponent forget ana tictactoe`,
+	"cli.player.show.short":   "Show what is known of a player",
+	"cli.player.list.short":   "List the players",
+	"cli.player.forget.short": "Delete what is known of a player, in one game or in all",
+
+	"cli.player.games":        plural.Selectf(1, "%d", plural.One, "%d game", plural.Other, "%d games"),
+	"cli.player.moves":        plural.Selectf(1, "%d", plural.One, "%d move", plural.Other, "%d moves"),
+	"cli.player.unknown":      "nothing is known of %s; \"jugada opponent list\" names the players",
+	"cli.player.unknownIn":    "nothing is known of %s in %s; \"jugada opponent list\" names the players",
+	"cli.player.none":         "Nobody is remembered yet.",
+	"cli.player.forgotten":    "Forgotten: %[1]s, %[2]s, %[3]s.",
+	"cli.player.line":         "%[1]s, %[2]s: %[3]s, error rate about %[4]s",
+	"cli.player.title":        "%s, %s",
+	"cli.player.results":      "%[1]s: %[2]d won, %[3]d drawn, %[4]d lost",
+	"cli.player.rate":         "Error rate: about %[1]s (with 90 %% probability %[2]s to %[3]s), from %[4]s.",
+	"cli.player.missed":       "Not the best: %[1]d of the %[2]d moves where something could be missed.",
+	"cli.player.miss.win":     "a win in %s was there",
+	"cli.player.miss.defence": "a loss in %s was allowed",
+	"cli.player.miss.other":   "points were given up",
+	"cli.player.model":        "%[1]s is believed to play like %[2]s, from %[3]s in %[4]s",
+
+	"play.flag.opponent": "play against a person who errs: `MODEL` as in analyze, or \"learn\" to learn it from the moves of --player",
+	"play.flag.player":   "`NAME` of the person, with --opponent learn",
+	"play.player.alone":  "--player has a meaning only with --opponent learn",
+	"play.learn.one":     "one person is learned at a time: --as max or --as min",
+	"play.learn.whole":   "only a whole game teaches which moves are best: leave --depth out",
+	"play.learn.cannot":  "this game cannot be learned from: %v",
+	"play.load.rival":    "no game is loaded while the computer plays against a model",
+	"play.why.against":   "%[1]v played %[2]s. Against %[3]s, %[1]v can expect %[4]s; no other move promises more, unless it gives up a forced win.",
+	"play.why.learned":   "%[1]s is what the moves of %[2]s had taught by then.",
+	"play.learned":       "Learned from this game: %[1]s has played %[2]s of %[3]s.",
+})

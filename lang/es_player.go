@@ -1,0 +1,71 @@
+package lang
+
+import "golang.org/x/text/feature/plural"
+
+// Los jugadores que se recuerdan, en español: el archivo del paquete opponent, jugada opponent y las partidas contra
+// un modelo.
+var _ = add(Spanish, map[string]any{
+	"opponent.name": "ningún jugador puede llamarse %q; se esperan letras, cifras y, dentro, espacios y . _ - ', a lo sumo %d bytes",
+
+	"opponent.store.open":     "no se puede abrir %s: %v",
+	"opponent.store.locked":   "otro proceso está usando %s; inténtelo de nuevo cuando termine",
+	"opponent.store.unusable": "%s no se puede usar: %v",
+	"opponent.store.version":  "su versión es %s; este programa lee la versión %q",
+
+	"cli.flag.data":    "`DIR` en que se recuerda a los jugadores (si no se dice: el lugar habitual de la plataforma; jugada version lo nombra)",
+	"cli.version.data": "datos: %s",
+	"cli.data.none":    "no hay lugar para los datos: indique --data, XDG_DATA_HOME o HOME",
+
+	"cli.use.NAME": "NOMBRE",
+
+	"cli.player.short": "Muestra u olvida a los jugadores que se recuerdan",
+	"cli.player.long": `Muestra u olvida lo que ha aprendido "jugada play JUEGO --opponent learn --player NOMBRE".
+
+De cada jugador y juego se guardan: las partidas y sus resultados; lo que se cree de la tasa de error, una
+probabilidad por cada centésima de 0 a 1, que empieza uniforme y se pondera de nuevo con cada jugada observada; y cuántas
+veces se dejó pasar qué. La tasa de error es la del modelo random:E: con probabilidad E cualquier jugada legal, si no una de
+las mejores. Una jugada a ciegas puede resultar de las mejores, así que la proporción de jugadas que no lo fueron es menor.
+
+Todo se guarda en opponents.db, en el directorio de datos que nombra "jugada version": el que dice --data; si no, jugada
+en $XDG_DATA_HOME; si no, en ~/.local/share (en macOS en ~/Library/Application Support, en Windows en %%AppData%%).
+"forget" no pregunta nada; lo que borra ya no se puede consultar, aunque sus bytes quedan en partes libres del archivo
+hasta que otros ocupan su lugar.
+
+La respuesta en JSON tiene players: por cada jugador y juego player, game, games, won, drawn, lost (del jugador), moves
+(las observadas), decisions (de ellas, donde no todas las jugadas eran las mejores), missed (de ellas, donde la del
+jugador no lo fue), rate, low y high (la media a posteriori y su intervalo del 90 %%), model (con esa tasa) y misses:
+what (win, defence u other), plies, count.`,
+	"cli.player.example": `  jugada opponent list
+  jugada opponent show ana
+  jugada opponent forget ana tictactoe`,
+	"cli.player.show.short":   "Muestra lo que se sabe de un jugador",
+	"cli.player.list.short":   "Enumera los jugadores",
+	"cli.player.forget.short": "Borra lo que se sabe de un jugador, en un juego o en todos",
+
+	"cli.player.games":        plural.Selectf(1, "%d", plural.One, "%d partida", plural.Other, "%d partidas"),
+	"cli.player.moves":        plural.Selectf(1, "%d", plural.One, "%d jugada", plural.Other, "%d jugadas"),
+	"cli.player.unknown":      "no se sabe nada de %s; \"jugada opponent list\" nombra a los jugadores",
+	"cli.player.unknownIn":    "no se sabe nada de %s en %s; \"jugada opponent list\" nombra a los jugadores",
+	"cli.player.none":         "Aún no se recuerda a nadie.",
+	"cli.player.forgotten":    "Olvidado: %[1]s, %[2]s, %[3]s.",
+	"cli.player.line":         "%[1]s, %[2]s: %[3]s, tasa de error de alrededor del %[4]s",
+	"cli.player.title":        "%s, %s",
+	"cli.player.results":      "%[1]s: ganadas %[2]d, empatadas %[3]d, perdidas %[4]d",
+	"cli.player.rate":         "Tasa de error: alrededor del %[1]s (con probabilidad del 90 %%, del %[2]s al %[3]s), a partir de %[4]s.",
+	"cli.player.missed":       "No la mejor: %[1]d de las %[2]d jugadas en que se podía dejar pasar algo.",
+	"cli.player.miss.win":     "había una victoria en %s",
+	"cli.player.miss.defence": "se permitió una derrota en %s",
+	"cli.player.miss.other":   "se cedieron puntos",
+	"cli.player.model":        "se cree que %[1]s juega como %[2]s, a partir de %[3]s en %[4]s",
+
+	"play.flag.opponent": "juega contra una persona que se equivoca: `MODELO` como en analyze, o \"learn\" para aprenderlo de las jugadas de --player",
+	"play.flag.player":   "`NOMBRE` de la persona, con --opponent learn",
+	"play.player.alone":  "--player solo tiene sentido con --opponent learn",
+	"play.learn.one":     "se aprende de una sola persona a la vez: --as max o --as min",
+	"play.learn.whole":   "solo una partida entera enseña qué jugadas son las mejores: omita --depth",
+	"play.learn.cannot":  "de este juego no se puede aprender: %v",
+	"play.load.rival":    "no se carga ninguna partida mientras el ordenador juega contra un modelo",
+	"play.why.against":   "%[1]v jugó %[2]s. Contra %[3]s, %[1]v puede esperar %[4]s; ninguna otra jugada promete más, salvo que ceda una victoria forzada.",
+	"play.why.learned":   "%[1]s es lo que habían enseñado hasta entonces las jugadas de %[2]s.",
+	"play.learned":       "Aprendido de esta partida: %[1]s ha jugado %[2]s de %[3]s.",
+})

@@ -1,0 +1,170 @@
+package opponent
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// Record is what is kept of one player in one game.
+type Record struct {
+	Player, Game string
+
+	Games, Won, Drawn, Lost int     // the player's; a game that ends with a number of points counts in Games alone
+	Belief                  *Belief // in Random, from all moves that were observed
+	Decisions               int     // observed moves that were made where not all were best
+	Misses                  []Miss  // what was given up, by kind and then by plies
+}
+
+// Miss counts moves that gave the same up.
+type Miss struct {
+	Missed Missed
+	Plies  int // as in Judgement
+	Count  int // above 0
+}
+
+// Finished is a game that has ended, as it is learned from.
+type Finished struct {
+	Result int  // the player's: 1 won, 0 drawn, -1 lost
+	Points bool // the game ended with a number of points: Result means nothing
+	Seen   []Judgement
+}
+
+// maxName is the longest name of a player, in bytes.
+const maxName = 64
+
+// CheckPlayer returns what is wrong with a player's name, nil if nothing is. Names have letters of any alphabet,
+// digits, and inside spaces and . _ - ' too. Capitals make another name.
+func CheckPlayer(name string) error {
+	right := name != "" && len(name) <= maxName && utf8.ValidString(name) && strings.TrimSpace(name) == name
+	for _, r := range name {
+		right = right && (unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || strings.ContainsRune(" ._-'", r))
+	}
+	if !right || strings.Trim(name, ".") == "" {
+		short := []rune(name)
+		return lang.Errorf("opponent.name", string(short[:min(len(short), maxName)]), maxName)
+	}
+	return nil
+}
+
+// NewRecord returns the record of a player who has not played yet.
+func NewRecord(player, game string) Record {
+	belief, _ := Flat(Random)
+	return Record{Player: player, Game: game, Belief: belief}
+}
+
+// Learn adds a finished game.
+func (r *Record) Learn(f Finished) error {
+	for _, j := range f.Seen {
+		if err := r.see(j); err != nil {
+			return err
+		}
+	}
+	r.Games++
+	switch {
+	case f.Points:
+	case f.Result > 0:
+		r.Won++
+	case f.Result < 0:
+		r.Lost++
+	default:
+		r.Drawn++
+	}
+	return nil
+}
+
+func (r *Record) see(j Judgement) error {
+	if err := r.Belief.See(j); err != nil {
+		return err
+	}
+	if j.Bests < j.Moves {
+		r.Decisions++
+	}
+	if j.Missed == NoMiss {
+		return nil
+	}
+	at, known := slices.BinarySearchFunc(r.Misses, Miss{Missed: j.Missed, Plies: j.Plies}, compareMisses)
+	if !known {
+		r.Misses = slices.Insert(r.Misses, at, Miss{Missed: j.Missed, Plies: j.Plies})
+	}
+	r.Misses[at].Count++
+	return nil
+}
+
+func compareMisses(a, b Miss) int {
+	if a.Missed != b.Missed {
+		return int(a.Missed) - int(b.Missed)
+	}
+	return a.Plies - b.Plies
+}
+
+// content is a record on disk, behind its checksum.
+type content struct {
+	Games     int       `json:"games"`
+	Won       int       `json:"won"`
+	Drawn     int       `json:"drawn"`
+	Lost      int       `json:"lost"`
+	Observed  int       `json:"observed"`
+	Weights   []float64 `json:"weights"`
+	Decisions int       `json:"decisions"`
+	Misses    []Miss    `json:"misses"`
+}
+
+// encode writes the record as JSON behind eight digits of checksum. The checksum covers whose it is.
+func (r *Record) encode() ([]byte, error) {
+	text, err := json.Marshal(content{
+		r.Games, r.Won, r.Drawn, r.Lost, r.Belief.observed, r.Belief.weights, r.Decisions, r.Misses,
+	})
+	return fmt.Appendf(nil, "%08x%s", checksum(r.Player, r.Game, text), text), err
+}
+
+func checksum(player, game string, text []byte) uint32 {
+	return crc32.ChecksumIEEE(fmt.Appendf(nil, "%s\x00%s\x00%s", player, game, text))
+}
+
+var errRecord = errors.New("a record is damaged")
+
+// decode reads what encode has written.
+func decode(player, game string, data []byte) (Record, error) {
+	r := NewRecord(player, game)
+	if CheckPlayer(player) != nil || len(data) < 8 ||
+		!bytes.Equal(data[:8], fmt.Appendf(nil, "%08x", checksum(player, game, data[8:]))) {
+		return r, errRecord
+	}
+	var c content
+	if json.Unmarshal(data[8:], &c) != nil || !c.sane() {
+		return r, errRecord
+	}
+	r.Games, r.Won, r.Drawn, r.Lost, r.Decisions, r.Misses = c.Games, c.Won, c.Drawn, c.Lost, c.Decisions, c.Misses
+	r.Belief.weights, r.Belief.observed = c.Weights, c.Observed
+	return r, nil
+}
+
+// sane reports whether the numbers can be those of a player.
+func (c *content) sane() bool {
+	sum := 0.0
+	for _, w := range c.Weights {
+		if !(w >= 0 && w <= 1+1e-9) {
+			return false
+		}
+		sum += w
+	}
+	missed := 0
+	for _, m := range c.Misses {
+		if m.Missed == NoMiss || m.Missed >= numMissed || m.Plies < 0 || m.Count < 1 {
+			return false
+		}
+		missed += m.Count
+	}
+	return len(c.Weights) == gridSteps+1 && math.Abs(sum-1) < 1e-6 && min(c.Won, c.Drawn, c.Lost) >= 0 &&
+		c.Won+c.Drawn+c.Lost <= c.Games && missed <= c.Decisions && c.Decisions <= c.Observed
+}

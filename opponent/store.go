@@ -1,0 +1,222 @@
+//go:build !js
+
+package opponent
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"time"
+
+	bolt "go.etcd.io/bbolt"
+	bolterrors "go.etcd.io/bbolt/errors"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// Store keeps records between games, in one file of the embedded store bbolt. Each call opens the file, looks at all
+// of it, and closes it again, so that several processes can use it in turn: one that finds it taken waits lockWait and
+// then errs. A call that changes something is one transaction: whenever the process ends, the file has the old
+// content or the new. A file that is not there is an empty store. What is forgotten can no longer be asked for; the
+// bytes stay in free pages of the file until others take their place.
+//
+// Files that are damaged, or of another version, are refused. They are checked first without bbolt, which trusts its
+// pages: see page.go. The file holds
+//
+//	bucket "jugada"       key "version": "1"
+//	bucket "players"      a bucket for each player, with the records by game
+type Store struct{ Path string }
+
+const (
+	lockWait     = time.Second
+	storeVersion = "1"
+)
+
+var (
+	aboutKey, versionKey, playersKey = []byte("jugada"), []byte("version"), []byte("players")
+)
+
+// Records returns what is known: of one player or, for "", of all; in one game or, for "", in all; by player and
+// game.
+func (s Store) Records(player, game string) (found []Record, err error) {
+	if !s.there() {
+		return nil, nil
+	}
+	err = s.view(func(tx *bolt.Tx) error {
+		found, err = records(tx, player, game)
+		return err
+	})
+	return found, err
+}
+
+// Learn adds a finished game to a player's record.
+func (s Store) Learn(player, game string, f Finished) error {
+	if err := CheckPlayer(player); err != nil {
+		return err
+	}
+	return s.update(func(tx *bolt.Tx) error {
+		r := NewRecord(player, game)
+		if old, err := records(tx, player, game); err != nil {
+			return err
+		} else if len(old) > 0 {
+			r = old[0]
+		}
+		if err := r.Learn(f); err != nil {
+			return err
+		}
+		data, err := r.encode()
+		if err != nil {
+			return err
+		}
+		b, err := tx.Bucket(playersKey).CreateBucketIfNotExists([]byte(player))
+		if err != nil {
+			return err
+		}
+		return b.Put([]byte(game), data)
+	})
+}
+
+// Forget deletes what Records returns for the same player, who must be named, and returns it.
+func (s Store) Forget(player, game string) (gone []Record, err error) {
+	if err := CheckPlayer(player); err != nil || !s.there() {
+		return nil, err
+	}
+	err = s.update(func(tx *bolt.Tx) error {
+		gone, err = records(tx, player, game)
+		if err != nil || len(gone) == 0 {
+			return err
+		}
+		b := tx.Bucket(playersKey).Bucket([]byte(player))
+		for _, r := range gone {
+			if err := b.Delete([]byte(r.Game)); err != nil {
+				return err
+			}
+		}
+		if first, _ := b.Cursor().First(); first == nil {
+			return tx.Bucket(playersKey).DeleteBucket([]byte(player))
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return gone, nil
+}
+
+func records(tx *bolt.Tx, player, game string) (found []Record, err error) {
+	players := tx.Bucket(playersKey)
+	if players == nil {
+		return nil, nil
+	}
+	err = players.ForEachBucket(func(name []byte) error {
+		if player != "" && player != string(name) {
+			return nil
+		}
+		return players.Bucket(name).ForEach(func(key, data []byte) error {
+			if game != "" && game != string(key) {
+				return nil
+			}
+			r, err := decode(string(name), string(key), data)
+			found = append(found, r)
+			return err
+		})
+	})
+	return found, err
+}
+
+// there reports whether there is a file with something in it. A process that is ended before its first transaction
+// leaves an empty one.
+func (s Store) there() bool {
+	info, err := os.Stat(s.Path)
+	return err != nil && !errors.Is(err, os.ErrNotExist) || err == nil && info.Size() > 0
+}
+
+// view checks the file and reads from it.
+func (s Store) view(read func(tx *bolt.Tx) error) error {
+	return s.open(true, func(db *bolt.DB) error {
+		data, err := os.ReadFile(s.Path)
+		if err != nil {
+			return err
+		}
+		if err := checkPages(data); err != nil {
+			return err
+		}
+		return db.View(func(tx *bolt.Tx) error {
+			if err := checkVersion(tx); err != nil {
+				return err
+			}
+			return read(tx)
+		})
+	})
+}
+
+// checkVersion refuses another version. A file without any bucket is new.
+func checkVersion(tx *bolt.Tx) error {
+	if first, _ := tx.Cursor().First(); first == nil {
+		return nil
+	}
+	about := tx.Bucket(aboutKey)
+	if about == nil {
+		return errors.New("it is a store of another program")
+	}
+	if version := string(about.Get(versionKey)); version != storeVersion {
+		return lang.Errorf("opponent.store.version", fmt.Sprintf("%.20q", version), storeVersion)
+	}
+	return nil
+}
+
+// update checks the file and changes it.
+func (s Store) update(change func(tx *bolt.Tx) error) error {
+	if s.there() {
+		if err := s.view(func(*bolt.Tx) error { return nil }); err != nil {
+			return err
+		}
+	} else if err := os.MkdirAll(filepath.Dir(s.Path), 0o700); err != nil {
+		return lang.Errorf("opponent.store.open", s.Path, err)
+	}
+	return s.open(false, func(db *bolt.DB) error {
+		return db.Update(func(tx *bolt.Tx) error {
+			about, err := tx.CreateBucketIfNotExists(aboutKey)
+			if err == nil {
+				_, err = tx.CreateBucketIfNotExists(playersKey)
+			}
+			if err == nil {
+				err = about.Put(versionKey, []byte(storeVersion))
+			}
+			if err != nil {
+				return err
+			}
+			return change(tx)
+		})
+	})
+}
+
+// open opens the file for one use. What bbolt throws at pages that have been damaged in spite of the check becomes an
+// error, too; the file then stays locked until the process ends.
+func (s Store) open(readOnly bool, use func(db *bolt.DB) error) (err error) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		if thrown := recover(); thrown != nil {
+			err = lang.Errorf("opponent.store.unusable", s.Path, fmt.Errorf("%v", thrown))
+		}
+	}()
+	db, err := bolt.Open(s.Path, 0o600, &bolt.Options{Timeout: lockWait, ReadOnly: readOnly})
+	switch {
+	case errors.Is(err, bolterrors.ErrTimeout):
+		return lang.Errorf("opponent.store.locked", s.Path)
+	case err != nil && errors.As(err, new(*os.PathError)):
+		return lang.Errorf("opponent.store.open", s.Path, err)
+	case err != nil:
+		return lang.Errorf("opponent.store.unusable", s.Path, err)
+	}
+	err = use(db)
+	if closing := db.Close(); err == nil {
+		err = closing
+	}
+	if err != nil {
+		return lang.Errorf("opponent.store.unusable", s.Path, err)
+	}
+	return nil
+}

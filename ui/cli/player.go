@@ -1,0 +1,148 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// opponentCommand is the command about the players who are remembered.
+func (a *app) opponentCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "opponent", Short: a.text("cli.player.short"), Long: a.text("cli.player.long"),
+		Example: a.text("cli.player.example"), Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return a.unknownCommand(cmd, args[0])
+			}
+			return cmd.Help()
+		},
+	}
+	cmd.AddCommand(a.playerShow(), a.playerList(), a.playerForget())
+	return cmd
+}
+
+// playersAnswer is the JSON answer of the commands about players.
+type playersAnswer struct {
+	Schema  int              `json:"schema"`
+	Players []catalog.Player `json:"players"` // a player's record in a game each
+}
+
+func (a *app) playerShow() *cobra.Command {
+	return a.playerCommand("show NAME [GAME]", a.text("cli.player.show.short"), 1, catalog.Players.Known, a.explainPlayer)
+}
+
+func (a *app) playerForget() *cobra.Command {
+	return a.playerCommand("forget NAME [GAME]", a.text("cli.player.forget.short"), 1, catalog.Players.Forget,
+		func(p *catalog.Player) {
+			a.say("cli.player.forgotten", p.Player, p.Game, a.text("cli.player.games", p.Games))
+		})
+}
+
+func (a *app) playerList() *cobra.Command {
+	return a.playerCommand("list", a.text("cli.player.list.short"), 0, catalog.Players.Known,
+		func(p *catalog.Player) {
+			a.say("cli.player.line", p.Player, p.Game, a.text("cli.player.games", p.Games), percent(p.Rate))
+		})
+}
+
+// playerCommand returns a command that does something with the records of a player, or for no names of all, and tells
+// each that it was done with.
+func (a *app) playerCommand(
+	use, short string, names int,
+	do func(p catalog.Players, player, game string) ([]catalog.Player, error), tell func(*catalog.Player),
+) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{Use: use, Short: short, Args: a.arguments(names, 2*names)}
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		player, game, err := playerArguments(args)
+		if err != nil {
+			return misuse(err)
+		}
+		players, err := a.players()
+		if err != nil {
+			return err
+		}
+		found, err := do(players, player, game)
+		switch {
+		case err != nil:
+			return err
+		case len(found) == 0 && player != "":
+			return lang.Errorf("cli.player.unknown", player)
+		case asJSON:
+			return a.json(playersAnswer{catalog.Schema, found})
+		case len(found) == 0:
+			a.say("cli.player.none")
+		}
+		for i := range found {
+			tell(&found[i])
+		}
+		return nil
+	}
+	return cmd
+}
+
+// playerArguments reads a player's name and a game's, as far as they are there.
+func playerArguments(args []string) (player, game string, err error) {
+	if len(args) > 0 {
+		player = args[0]
+		err = catalog.CheckPlayer(player)
+	}
+	if len(args) > 1 && err == nil {
+		var g catalog.Game
+		if g, err = catalog.Find(args[1]); err == nil {
+			game = g.Name()
+		}
+	}
+	return player, game, err
+}
+
+// explainPlayer tells what is known of a player in a game.
+func (a *app) explainPlayer(p *catalog.Player) {
+	a.say("cli.player.title", a.bold(p.Player), p.Game)
+	a.say("cli.player.results", a.text("cli.player.games", p.Games), p.Won, p.Drawn, p.Lost)
+	a.say("cli.player.rate", percent(p.Rate), percent(p.Low), percent(p.High), a.text("cli.player.moves", p.Moves))
+	a.say("cli.player.missed", p.Missed, p.Decisions)
+	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
+	for _, m := range p.Misses {
+		fmt.Fprintf(table, "  %d\t%s\n", m.Count, a.text("cli.player.miss."+m.What, a.text("play.plies", m.Plies)))
+	}
+	table.Flush()
+}
+
+// percent writes a probability to the nearest percent.
+func percent(x float64) string { return fmt.Sprintf("%.0f %%", 100*x) }
+
+// playerPrefix begins a model that is what is known of a player.
+const playerPrefix = "player:"
+
+// playerModel returns the model of the player that text names, as in player:ana, and says what it is; ok is false for
+// another model.
+func (a *app) playerModel(text string, g catalog.Game) (model string, ok bool, err error) {
+	name, ok := strings.CutPrefix(text, playerPrefix)
+	if !ok {
+		return "", false, nil
+	}
+	if err := catalog.CheckPlayer(name); err != nil {
+		return "", true, misuse(err)
+	}
+	players, err := a.players()
+	if err != nil {
+		return "", true, err
+	}
+	p, err := players.Find(name, g.Name())
+	switch {
+	case err != nil:
+		return "", true, err
+	case p.Games == 0:
+		return "", true, lang.Errorf("cli.player.unknownIn", name, g.Name())
+	}
+	a.note("cli.player.model", name, p.Model, a.text("cli.player.moves", p.Moves), a.text("cli.player.games", p.Games))
+	return p.Model, true, nil
+}
