@@ -4,10 +4,12 @@ package opponent_test
 
 import (
 	"context"
+	"encoding/binary"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -316,6 +318,42 @@ func TestUnusableStores(t *testing.T) {
 	learn(t, empty, "ana", "tictactoe", 1)
 	write(t, empty.Path, nil) // as a process leaves it that is ended at once
 	learn(t, empty, "ana", "tictactoe", 1)
+}
+
+// bbolt would follow a page that leads back to itself without end.
+func TestPagesThatLeadBack(t *testing.T) {
+	whole := newStore(t)
+	learn(t, whole, "ana", "tictactoe", 2)
+	data, err := os.ReadFile(whole.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const leaf, branch = 2, 1
+	native, size, refused := binary.NativeEndian, os.Getpagesize(), 0
+	for id := 2; id < len(data)/size; id++ {
+		if page := data[id*size:]; int(native.Uint64(page)) != id || native.Uint16(page[8:]) != leaf {
+			continue
+		}
+		spoilt := slices.Clone(data)
+		page := spoilt[id*size:]
+		native.PutUint16(page[8:], branch)
+		native.PutUint16(page[10:], 1)  // one element:
+		native.PutUint32(page[16:], 16) // its key's place,
+		native.PutUint32(page[20:], 3)  // its key's length,
+		native.PutUint64(page[24:], uint64(id))
+		copy(page[32:], "ana")
+		s := newStore(t)
+		if err := os.MkdirAll(filepath.Dir(s.Path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		write(t, s.Path, spoilt)
+		if _, err := s.Records("", ""); err != nil {
+			refused++
+		}
+	}
+	if refused == 0 {
+		t.Error("no page that leads back to itself is refused")
+	}
 }
 
 func write(t testing.TB, path string, data []byte) {
