@@ -64,7 +64,7 @@ above or in their place,
 	"cli.opponent.theirs":       "The modelled player, %v, is to move; these are the probabilities.",
 	"cli.opponent.expectation":  "expected",
 	"cli.opponent.probability":  "probability",
-	"cli.opponent.minimax":      "minimax",
+	"cli.opponent.minimax":      "minimax, for MAX",
 	"cli.opponent.forbidden":    "%s (too much of a risk)",
 	"cli.opponent.win":          "A win counts %s points.",
 })

@@ -63,7 +63,7 @@ buscan minimax. Una interrupción termina sin respuesta. La respuesta en JSON ti
 	"cli.opponent.theirs":       "Juega %v, el jugador del modelo; estas son las probabilidades.",
 	"cli.opponent.expectation":  "esperanza",
 	"cli.opponent.probability":  "probabilidad",
-	"cli.opponent.minimax":      "minimax",
+	"cli.opponent.minimax":      "minimax, para MAX",
 	"cli.opponent.forbidden":    "%s (demasiado riesgo)",
 	"cli.opponent.win":          "Una victoria cuenta %s puntos.",
 })
