@@ -23,7 +23,7 @@ func (m memory) read(name string) ([]byte, error) {
 	if data, ok := m[name]; ok {
 		return data, nil
 	}
-	return nil, fs.ErrNotExist
+	return nil, &fs.PathError{Op: "read", Path: name, Err: fs.ErrNotExist}
 }
 
 func (m memory) write(name string, data []byte) error {
