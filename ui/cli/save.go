@@ -64,9 +64,6 @@ func (s *session) save(name string) error {
 
 // load replaces the game at hand by a saved one. If anything is wrong with that, the game at hand stays.
 func (s *session) load(name string) error {
-	if s.rival != nil {
-		return lang.Errorf("play.load.rival")
-	}
 	if name == "" {
 		return lang.Errorf("play.load.noName")
 	}
@@ -79,11 +76,14 @@ func (s *session) load(name string) error {
 		return lang.Errorf("play.load.failed", name, err)
 	}
 	start, plies, now, err := s.replay(saved)
+	if err == nil {
+		err = s.meetRival(start, saved.As)
+	}
 	if err != nil {
 		return lang.Errorf("play.load.failed", name, err)
 	}
 	s.persons, s.start, s.plies, s.now = saved.As, start, plies, now
-	s.told, s.kept = false, true
+	s.told, s.kept, s.gaveUp = false, true, false
 	s.tell.loaded(name)
 	return nil
 }
