@@ -134,7 +134,10 @@ func TestLinkStays(t *testing.T) {
 
 // TestErrorsNameTheFile: they are about the name that was given, and not about one beside it.
 func TestErrorsNameTheFile(t *testing.T) {
-	folder := t.TempDir()
+	folder, full := t.TempDir(), filepath.Join(t.TempDir(), "full")
+	if err := os.Symlink("/dev/full", full); err != nil && runtime.GOOS == "linux" {
+		t.Fatal(err)
+	}
 	for _, test := range []struct {
 		name string
 		want error
@@ -142,6 +145,7 @@ func TestErrorsNameTheFile(t *testing.T) {
 		{folder, syscall.EISDIR},
 		{filepath.Join(folder, "none", "file"), fs.ErrNotExist},
 		{"/dev/full", syscall.ENOSPC}, // a device, which is written as it is
+		{full, syscall.ENOSPC},
 	} {
 		if test.want == syscall.ENOSPC && runtime.GOOS != "linux" {
 			continue
