@@ -29,8 +29,8 @@ resigned. Moves that were taken back, made after a hint or loaded from a file do
 
 With --json every event is a line of JSON; input is the same. All objects have schema and event; the events are
 
-  position  game, position, as, turn, moves (the legal ones), plies: at the beginning, after undo and load, and
-            when the board or the moves are asked for
+  position  game, position, as, turn, moves (the legal ones), plies: at the beginning of each game, after undo and
+            load, and when the board or the moves are asked for
   move      by (person or computer), side, move, position (after it), turn (who is next), book (true when
             it is from a book)
   result    how (won, drawn, value or resigned), winner, value, plies

@@ -33,8 +33,8 @@ contra él y los valores minimax.
 Con --json cada suceso es una línea de JSON; la entrada es la misma. Todos los objetos tienen schema y event; los
 sucesos son
 
-  position  game, position, as, turn, moves (las jugadas legales), plies: al comenzar, tras deshacer y cargar, y cuando
-            se pide el tablero o las jugadas
+  position  game, position, as, turn, moves (las jugadas legales), plies: al comenzar cada partida, tras deshacer y
+            cargar, y cuando se pide el tablero o las jugadas
   move      by (person o computer), side, move, position (la que resulta), turn (quién sigue), book (true si
             es del libro)
   result    how (won, drawn, value o resigned), winner, value, plies
