@@ -106,7 +106,11 @@ func playerArguments(args []string) (player, game string, err error) {
 // explainPlayer tells what is known of a player in a game.
 func (a *app) explainPlayer(p *catalog.Player) {
 	a.say("cli.player.title", a.bold(p.Player), p.Game)
-	a.say("cli.player.results", a.text("cli.player.games", p.Games), p.Won, p.Drawn, p.Lost)
+	results := a.text("cli.player.results", a.text("cli.player.games", p.Games), p.Won, p.Drawn, p.Lost)
+	if others := p.Games - p.Won - p.Drawn - p.Lost; others > 0 {
+		results += ", " + a.text("cli.player.points", others)
+	}
+	fmt.Fprintln(a.Out, results)
 	a.explainRate(p)
 	a.say("cli.player.missed", p.Missed, p.Decisions)
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
