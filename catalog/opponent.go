@@ -57,7 +57,7 @@ type MoveAdvice struct {
 	MoveAnalysis
 	Expected    float64  `json:"expected"`              // for the advised side
 	Probability *float64 `json:"probability,omitempty"` // where the modelled side is to move
-	Allowed     bool     `json:"allowed"`               // within the risk
+	Allowed     bool     `json:"allowed"`               // by Risk and Berliner of the opponent
 }
 
 // CountsWins reports whether a win has a part in expected, and counts Win points there.

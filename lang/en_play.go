@@ -16,9 +16,9 @@ computer plays both sides, and nothing is read). The search flags say how the co
 what a hint and a reason rest on; without any it looks to the end of the game, so at tic-tac-toe it never loses.
 
 When a game has ended or been resigned, the reason for the last move can still be asked for, moves can be taken back,
-the game can be saved, and "new" begins another; "quit" or the end of the input leaves. The exit status is 0 however the game ends, 1 after an interrupt
-(Ctrl-C) or when the computer cannot search as it was asked to. A saved game keeps who plays which side, but not how
-the computer thinks.
+the game can be saved, and "new" begins another; "quit" or the end of the input leaves. The exit status is 0 however
+the game ends, 1 after an interrupt (Ctrl-C) or when the computer cannot search as it was asked to. A saved game keeps
+who plays which side, but not how the computer thinks.
 
 With --opponent MODEL the computer does not take the person for perfect: it expects what the model says, at each move
 to the end of the game (or --depth plies deep), and gives up no forced win; --risk and --berliner say how far it may

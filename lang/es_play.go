@@ -18,9 +18,9 @@ ordenador cada jugada y en qué se apoyan las pistas y los porqués; sin ellas m
 en tres en raya no pierde nunca.
 
 Terminada la partida, también por abandono, aún se puede preguntar por la última jugada, deshacer jugadas, guardar y,
-con «nueva», empezar otra; se sale con «salir» o al acabar la entrada. El estado de salida es 0 termine como termine la partida, y 1 tras una interrupción (Ctrl-C) o si
-el ordenador no puede buscar como se le pide. Una partida guardada recuerda quién juega por qué lado, pero no cómo
-piensa el ordenador.
+con «nueva», empezar otra; se sale con «salir» o al acabar la entrada. El estado de salida es 0 termine como termine
+la partida, y 1 tras una interrupción (Ctrl-C) o si el ordenador no puede buscar como se le pide. Una partida guardada
+recuerda quién juega por qué lado, pero no cómo piensa el ordenador.
 
 Con --opponent MODELO el ordenador no toma a la persona por perfecta: espera lo que dice el modelo, en cada jugada hasta
 el final de la partida (o hasta --depth niveles), y no cede ninguna victoria forzada; --risk y --berliner dicen cuánto

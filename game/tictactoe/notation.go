@@ -30,7 +30,8 @@ func (s *Position) mark(square int) byte {
 }
 
 // ParsePosition reads what PositionText writes; small letters will do, and between two rows a slash or the end of a line
-// may stand. It refuses a position that no play reaches from the start of r, with the reason. Errors begin with line and column.
+// may stand. It refuses a position that no play reaches from the start of r, with the reason. Errors begin with line and
+// column.
 func (r Rules) ParsePosition(text string) (Position, error) {
 	s, err := readSquares(text)
 	if err != nil {

@@ -19,7 +19,7 @@ type rival struct {
 	players          catalog.Players
 	judge            catalog.Judge   // nil: nothing is learned
 	known            catalog.Player  // before the game at hand
-	hinted           map[string]bool // positions in which the person was told what to play: a move there says nothing of them
+	hinted           map[string]bool // positions in which the person was told what to play: a move there teaches nothing
 	learned          bool            // the game has been learned from, once and for all
 }
 
@@ -76,7 +76,9 @@ func (a *app) learner(
 	if _, one := who.side(); !one {
 		return misuse(lang.Errorf("play.learn.one"))
 	}
-	if err := (&catalog.Opponent{Model: "random:0", Risk: r.Risk, Berliner: r.Berliner}).Fits(start.Game(), request); err != nil {
+	o := r.Opponent
+	o.Model = "random:0" // as well as any other that may be learned
+	if err := o.Fits(start.Game(), request); err != nil {
 		return misuse(err)
 	}
 	var err error
@@ -106,7 +108,8 @@ func (r *rival) meet(ctx context.Context, start catalog.Position, who persons) e
 	return nil
 }
 
-// meetRival makes the rival, if there is one, ready for a game from start, which is to be of the game that its model is for.
+// meetRival makes the rival, if there is one, ready for a game from start, which must be of the game that the model is
+// for.
 func (s *session) meetRival(start catalog.Position, who persons) error {
 	game, own := start.Game().Name(), s.start.Game().Name()
 	switch {
