@@ -36,7 +36,7 @@ const (
 // room is a folder of Go files and its place in the house.
 type room struct {
 	floor   int
-	also    []string // rooms that are not below it and that it may import all the same
+	also    []string // rooms that its floor would not let it import and that it may import all the same
 	modules []string // modules of others that it may import; the standard library is open to all
 }
 
@@ -45,6 +45,8 @@ var house = map[string]room{
 	"game":   {floor: 0},
 	"puzzle": {floor: 0},
 	"lang":   {floor: 0, modules: []string{"golang.org/x/text"}},
+
+	"internal/atomicfile": {floor: 0},
 
 	"search":            {floor: 1},
 	"trace":             {floor: 1, also: []string{"search", "trace/layout"}},
@@ -77,7 +79,8 @@ var house = map[string]room{
 	"ui/uci": {floor: frontEnds},
 	"ui/tui": {floor: frontEnds},
 	"ui/lab": {floor: frontEnds},
-	"ui/cli": {floor: 7, modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"}},
+	"ui/cli": {floor: 7, also: []string{"internal/atomicfile"},
+		modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"}},
 
 	"cmd/jugada": {floor: 8},
 
@@ -133,6 +136,8 @@ func TestObjections(t *testing.T) {
 		{"ui/cli", module + "catalog", true},
 		{"ui/cli", module + "trace", true},
 		{"ui/cli", module + "game", false},
+		{"ui/cli", module + "internal/atomicfile", true},
+		{"ui/tui", module + "internal/atomicfile", false},
 		{"ui/cli", module + "cellar", false},
 		{"cmd/jugada", module + "docs", false},
 		{"bench", module + "search/classic", true},

@@ -1,14 +1,13 @@
 package book
 
 import (
-	"bufio"
 	"errors"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -222,39 +221,16 @@ func (b *Builder) encodeTexts() []byte {
 	return data
 }
 
-// Save writes the file of the book under that name. It writes beside it, has that put on the disk, and renames: whatever
-// happens, there is the old file or the new one. It replaces a book of any version, and refuses to replace another file.
-func (b *Builder) Save(path string) (err error) {
+// Save writes the file of the book under that name: whatever happens, there is the old file or the new one. It replaces
+// a book of any version, and refuses to replace another file.
+func (b *Builder) Save(path string) error {
 	if err := mayReplace(path); err != nil {
 		return err
 	}
-	file, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
-	if err != nil {
+	return atomicfile.Write(path, func(w io.Writer) error {
+		_, err := b.WriteTo(w)
 		return err
-	}
-	defer func() {
-		if err != nil {
-			file.Close()
-			os.Remove(file.Name())
-		}
-	}()
-	out := bufio.NewWriterSize(file, 1<<20)
-	if _, err := b.WriteTo(out); err != nil {
-		return err
-	}
-	for _, step := range []func() error{
-		out.Flush,
-		func() error { return file.Chmod(0o644) },
-		file.Sync,
-		file.Close,
-		func() error { return os.Rename(file.Name(), path) },
-	} {
-		if err := step(); err != nil {
-			return err
-		}
-	}
-	syncFolder(filepath.Dir(path))
-	return nil
+	})
 }
 
 // mayReplace refuses a path with a file that is not a book.
@@ -278,13 +254,4 @@ func mayReplace(path string) error {
 		return lang.Errorf("book.taken", path)
 	}
 	return nil
-}
-
-// syncFolder has the new name put on the disk, too. Where a folder cannot be synced there is nothing to be done: the
-// file is there, whole, with its old content or its new one.
-func syncFolder(path string) {
-	if folder, err := os.Open(path); err == nil {
-		_ = folder.Sync()
-		folder.Close()
-	}
 }

@@ -14,9 +14,10 @@ import (
 
 // Opponent says against whom a position is analysed, and for which side.
 type Opponent struct {
-	Model string // as opponent.Parse reads it: random:0.5, errs:1/13, logit:1.5, depth:2, or a mixture
-	As    Side   // the advised side; the model is the other one
-	Risk  string // what a move may give up of the minimax value, in points or results; "": all but a forced win
+	Model    string // as opponent.Parse reads it: random:0.5, errs:1/13, logit:1.5, depth:2, or a mixture
+	As       Side   // the advised side; the model is the other one
+	Risk     string // what a move may give up of the minimax value, in points or results; "": all but a forced win
+	Berliner string // depart from minimax only when losing, or to a move worse by this at most, in the same units; "": off
 }
 
 // Advice is an analysis against an opponent who errs. As JSON it is an Analysis, whose value, score and line are
@@ -33,6 +34,8 @@ type Advice struct {
 	MinimaxBest *string      `json:"minimax_best"`
 	Switch      *Switch      `json:"switch"` // null: none, or a model without an error rate
 	Moves       []MoveAdvice `json:"moves"`  // all, their values exact
+
+	decided bool // Win has a part in expected
 }
 
 // Switch is the error probability beyond which the choice is another one than against a perfect player.
@@ -41,14 +44,49 @@ type Switch struct {
 	Fraction *string `json:"fraction"` // the same, exact; null where it is none
 	From     string  `json:"from"`
 	To       string  `json:"to"`
+
+	again bool
 }
+
+// ChangesAgain reports whether the choice is neither From nor To at the model's own error probability, which is higher: it
+// has changed more than once in between.
+func (s *Switch) ChangesAgain() bool { return s.again }
 
 // MoveAdvice is what is known of one move.
 type MoveAdvice struct {
 	MoveAnalysis
 	Expected    float64  `json:"expected"`              // for the advised side
 	Probability *float64 `json:"probability,omitempty"` // where the modelled side is to move
-	Allowed     bool     `json:"allowed"`               // within the risk
+	Allowed     bool     `json:"allowed"`               // by Risk and Berliner of the opponent
+}
+
+// CountsWins reports whether a win has a part in expected, and counts Win points there.
+func (a *Advice) CountsWins() bool { return a.decided && !a.Results }
+
+// MinimaxBests returns all moves that are best by minimax, shorter wins being better.
+func (a *Advice) MinimaxBests() (bests []string) {
+	for _, m := range a.Moves {
+		if m.score == a.Analysis.score {
+			bests = append(bests, m.Move)
+		}
+	}
+	return bests
+}
+
+// Rivals returns the moves beside the choice that promise as much: those that were allowed, and those that promise as
+// much or more and were not. All others promise less.
+func (a *Advice) Rivals() (equal, risky []string) {
+	least := a.Expected - 1e-9*a.Win // rounding
+	for _, m := range a.Moves {
+		switch {
+		case m.Expected < least || m.Move == *a.Best:
+		case m.Allowed:
+			equal = append(equal, m.Move)
+		default:
+			risky = append(risky, m.Move)
+		}
+	}
+	return equal, risky
 }
 
 // Fits reports what is wrong with an analysis of game g against o by request r, nil if nothing is. What has no
@@ -87,17 +125,29 @@ func (r *Request) FitsAgainst() error {
 }
 
 func (o *Opponent) caution() (c opponent.Caution, err error) {
-	if o.Risk == "" {
-		return c, nil
-	}
-	if strings.Trim(o.Risk, "0123456789.") == "" {
-		c.Risk, err = strconv.ParseFloat(o.Risk, 64)
+	var valid bool
+	if o.Risk != "" {
 		c.Limited = true
-		if err == nil {
-			return c, nil
+		if c.Risk, valid = amount(o.Risk); !valid {
+			return c, lang.Errorf("catalog.risk", o.Risk)
 		}
 	}
-	return c, lang.Errorf("catalog.risk", o.Risk)
+	if o.Berliner != "" {
+		c.Berliner = true
+		if c.Near, valid = amount(o.Berliner); !valid {
+			return c, lang.Errorf("catalog.berliner", o.Berliner)
+		}
+	}
+	return c, nil
+}
+
+// amount reads a number that is not negative, with or without decimals.
+func amount(text string) (float64, bool) {
+	if strings.Trim(text, "0123456789.") != "" {
+		return 0, false
+	}
+	x, err := strconv.ParseFloat(text, 64)
+	return x, err == nil
 }
 
 // Advise analyses the position against an opponent. Of the request only the depth, the algorithm and the trace
@@ -127,15 +177,15 @@ func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent)
 	a := Advice{
 		Analysis: minimax, Model: model.String(), As: strings.ToLower(o.As.String()),
 		Expected: rounded(advice.Expected), Results: graph.Results(), Win: rounded(graph.Win()),
-		Bests: []string{}, Moves: []MoveAdvice{},
+		Bests: []string{}, Moves: []MoveAdvice{}, decided: graph.Decided(),
 	}
 	a.Unvalued = max(a.Unvalued, int64(graph.Unvalued()))
-	p.advise(&a, &advice)
+	p.advise(&a, model, &advice)
 	return a, nil
 }
 
 // advise writes down the moves, the choice and the switch.
-func (p *positionOf[S, M, G]) advise(a *Advice, from *opponent.Advice[M]) {
+func (p *positionOf[S, M, G]) advise(a *Advice, model opponent.Model, from *opponent.Advice[M]) {
 	named := func(m M) *string {
 		text := p.text(&p.s, m)
 		return &text
@@ -160,7 +210,11 @@ func (p *positionOf[S, M, G]) advise(a *Advice, from *opponent.Advice[M]) {
 		a.Bests = []string{*a.Best}
 	}
 	if s := from.Switch; s != nil {
-		a.Switch = &Switch{At: s.At, From: *named(s.From), To: *named(s.To)}
+		_, rate, _ := model.Single()
+		a.Switch = &Switch{
+			At: s.At, From: *named(s.From), To: *named(s.To),
+			again: rate > s.At+1e-6 && from.Best != s.To, // so near the switch rounding decides
+		}
 		if s.Fraction != nil {
 			fraction := s.Fraction.RatString()
 			a.Switch.Fraction = &fraction

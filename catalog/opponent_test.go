@@ -4,7 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"math"
+	"slices"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/trace"
@@ -98,6 +102,110 @@ func TestAdviceAsJSON(t *testing.T) {
 	}
 }
 
+// What people are told of the moves beside the choice is so by the figures: those that promise the same, those that do and
+// were too much of a risk, and those that are best by minimax. Of equals the higher minimax value is chosen, then the
+// first; every other move promises less.
+func TestRivalsOfTheChoice(t *testing.T) {
+	var equals, risks int
+	for _, position := range []string{".........", ".X.......", "X...O....", "XO.......", ".O..X....", "XOX.O...."} {
+		p := at(t, "tictactoe", position)
+		for _, model := range []string{"random:0", "random:0.5", "random:1", "errs:0.3", "errs:1"} {
+			for _, o := range []catalog.Opponent{{}, {Risk: "0"}, {Risk: "1"}, {Berliner: "0"}, {Berliner: "1"}} {
+				o.Model, o.As = model, p.Turn()
+				a, err := p.Advise(t.Context(), catalog.Request{Algorithm: "negamax"}, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				plain, err := p.Analyze(t.Context(), catalog.Request{Algorithm: "negamax"})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if diff := cmp.Diff(plain.Bests, a.MinimaxBests()); diff != "" {
+					t.Errorf("%s, best by minimax: %s", position, diff)
+				}
+				equal, risky := a.Rivals()
+				equals, risks = equals+len(equal), risks+len(risky)
+				chosen := false
+				for _, m := range a.Moves {
+					near := math.Abs(m.Expected-a.Expected) < 1e-9
+					var holds bool
+					switch {
+					case m.Move == *a.Best:
+						chosen, holds = true, near && m.Allowed
+					case slices.Contains(equal, m.Move):
+						holds = near && m.Allowed && (chosen || m.Value != a.Moves[index(&a, *a.Best)].Value)
+					case slices.Contains(risky, m.Move):
+						holds = !m.Allowed && (near || m.Expected > a.Expected)
+					default:
+						holds = !near && m.Expected < a.Expected
+					}
+					if !holds {
+						t.Errorf("%s, %+v: %s is chosen, %v are said to be equal and %v a risk; the figures are %+v",
+							position, o, *a.Best, equal, risky, a.Moves)
+					}
+				}
+			}
+		}
+	}
+	if equals < 100 || risks < 10 {
+		t.Errorf("only %d equals and %d risks", equals, risks)
+	}
+}
+
+// index returns where a move stands.
+func index(a *catalog.Advice, move string) int {
+	return slices.IndexFunc(a.Moves, func(m catalog.MoveAdvice) bool { return m.Move == move })
+}
+
+// What a win counts matters where one can be had and the values are points.
+func TestCountsWins(t *testing.T) {
+	for _, c := range []struct {
+		game, position string
+		depth          int
+		want           bool
+	}{
+		{"tree", "(A (B D=-5 F=9) (C G=-4 H=-3))", 0, false},
+		{"tree", "(A (B D=-5 F=9) (C G=-4 H=∞))", 0, true},
+		{"tree", "(A (B D=-5 F=9) (C G=-∞ H=1))", 0, true},
+		{"tree", "(A (B D=-∞ F=∞) (C G=-∞ H=∞))", 0, false}, // all are results
+		{"tictactoe", ".........", 4, false},
+		{"tictactoe", ".........", 5, true},
+		{"tictactoe", ".........", 0, false},
+	} {
+		p := at(t, c.game, c.position)
+		a, err := p.Advise(t.Context(), catalog.Request{Depth: c.depth}, catalog.Opponent{Model: "random:0.5"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := a.CountsWins(); got != c.want {
+			t.Errorf("%s %s to depth %d: a win counts: %v", c.game, c.position, c.depth, got)
+		}
+	}
+}
+
+// A choice that is neither of those at the first switch has changed again in between; below the switch, at it, and where
+// the second of them is chosen it has not.
+func TestChangesAgain(t *testing.T) {
+	// C is worth 0, D −1 + 3p, B −5 + 14p: C up to 1/3, D up to 4/11, then B.
+	p := at(t, "tree", "(A (B E=-5 F=9) (C G=0 H=0) (D I=-1 J=2))")
+	for _, c := range []struct {
+		model, best string
+		again       bool
+	}{
+		{"errs:0", "C", false}, {"errs:0.2", "C", false}, {"errs:1/3", "C", false}, {"errs:0.35", "D", false},
+		{"errs:4/11", "D", false}, {"errs:0.4", "B", true}, {"errs:1", "B", true},
+	} {
+		a, err := p.Advise(t.Context(), catalog.Request{}, catalog.Opponent{Model: c.model})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := a.Switch
+		if *a.Best != c.best || s == nil || s.From != "C" || s.To != "D" || s.ChangesAgain() != c.again {
+			t.Errorf("%s: %s, %+v; want %s, again %v", c.model, *a.Best, s, c.best, c.again)
+		}
+	}
+}
+
 func TestAdviseRefuses(t *testing.T) {
 	p := at(t, "tictactoe", "X...O....")
 	for _, c := range []struct {
@@ -108,6 +216,7 @@ func TestAdviseRefuses(t *testing.T) {
 		{o: catalog.Opponent{Model: "x"}, want: `1:1: found "x"; expected a model: random:0.2, errs:0.2, logit:1.5 or depth:2`},
 		{o: catalog.Opponent{Model: "errs:1", Risk: "1.2.3"}, want: `the risk "1.2.3" is not a number of points or results from 0 up, such as 0.5`},
 		{o: catalog.Opponent{Model: "errs:1", Risk: "NaN"}, want: `the risk "NaN" is not a number of points or results from 0 up, such as 0.5`},
+		{o: catalog.Opponent{Model: "errs:1", Berliner: "-1"}, want: `for Berliner's rule "-1" is not a number of points or results from 0 up, such as 0.5`},
 		{o: catalog.Opponent{Model: "depth:1:x"}, want: `tictactoe has no static evaluation called "x"; want one of lines, places, empty`},
 		{
 			r: catalog.Request{Symmetry: true}, o: catalog.Opponent{Model: "errs:1"},

@@ -1,5 +1,7 @@
 package lang
 
+import "golang.org/x/text/feature/plural"
+
 // What package opponent answers to wrong models, in English. The first value is the place: line and column.
 var _ = add(English, map[string]any{
 	"opponent.nothing":   "nothing more",
@@ -23,6 +25,7 @@ var _ = add(English, map[string]any{
 
 	"catalog.notAgainst": "--%s has no meaning against an opponent who errs; leave it out, or limit the search with --depth",
 	"catalog.risk":       "the risk %q is not a number of points or results from 0 up, such as 0.5",
+	"catalog.berliner":   "for Berliner's rule %q is not a number of points or results from 0 up, such as 0.5",
 	"catalog.noSide":     "no side is called %q; want max or min",
 
 	"cli.opponent.long": `With --opponent MODEL the advice is for a game against somebody who errs:
@@ -33,10 +36,11 @@ var _ = add(English, map[string]any{
   depth:N   a player who looks N plies ahead; depth:N:NAME with another static
             evaluation
 and mixtures such as 0.7*random:0.2+0.3*logit:1.5; player:NAME is what "jugada play --opponent learn" has learned of
-somebody in this game. The expectation is in results (win 1, draw 0, loss -1) if all games
-are followed to such an end, else in points; it is for the side that --as names. Algorithms search for minimax alone. An interrupt ends
-it without an answer. The answer in JSON has, beside the fields
-above or in their place,
+somebody in this game. The expectation is in results (win 1, draw 0, loss -1) if all games are followed to such an
+end, else in points; it is for the side that --as names. In the same units --risk says how much of the minimax value a
+move may give up, and --berliner how near to the best a move has to be unless that loses anyway (Berliner's rule);
+together both must hold. Without --risk a forced win is never given up. Algorithms search for minimax alone. An
+interrupt ends it without an answer. The answer in JSON has, beside the fields above or in their place,
 
   model, as   against whom, and for whom: max or min
   expected    what that side can expect
@@ -46,25 +50,32 @@ above or in their place,
   bests       best alone
   minimax_best
               what minimax would play
-  switch      at, fraction: the error probability where the choice changes;
+  switch      at, fraction: the lowest error probability where the choice changes;
               from, to: the choice up to there and just beyond; or null
-  moves       also expected; allowed, within the risk; and probability where
+  moves       also expected; allowed, by --risk and --berliner; and probability where
               the modelled player is to move`,
-	"cli.flag.opponent":         "advise against a player who errs: `MODEL` is random:0.5, errs:0.2, logit:1.5, depth:2, player:NAME or a mixture",
-	"cli.flag.as":               "with --opponent: the `SIDE` to be advised, max or min (default max)",
-	"cli.flag.risk":             "with --opponent: never give up more than `R` of the minimax value (default: anything but a forced win)",
-	"cli.opponent.alone":        "--%s has a meaning only with --opponent",
-	"cli.opponent.expected":     "Against %[1]s, %[2]v can expect %[3]s.",
-	"cli.opponent.results":      "%s (win 1, draw 0, loss -1)",
-	"cli.opponent.points":       "%s points",
-	"cli.opponent.best":         "Best move against this player: %s",
+	"cli.flag.opponent":     "advise against a player who errs: `MODEL` is random:0.5, errs:0.2, logit:1.5, depth:2, player:NAME or a mixture",
+	"cli.flag.as":           "with --opponent: the `SIDE` to be advised, max or min (default max)",
+	"cli.flag.risk":         "with --opponent: never give up more than `R` of the minimax value, in points or results (default: anything but a forced win)",
+	"cli.flag.berliner":     "with --opponent: depart from minimax only when losing by it, or for a move that is worse by `R` at most, in points or results",
+	"cli.opponent.alone":    "--%s has a meaning only with --opponent",
+	"cli.opponent.expected": "Against %[1]s, %[2]v can expect %[3]s.",
+	"cli.opponent.results":  "%s (win 1, draw 0, loss -1)",
+	"cli.opponent.point":    "%s point",
+	"cli.opponent.points":   "%s points",
+	"cli.opponent.best":     "Best move against this player: %s",
+	"cli.opponent.equal": plural.Selectf(2, "%d",
+		plural.One, "%[1]s promises the same; of equals the one of the higher minimax value is chosen, then the first.",
+		plural.Other, "%[1]s promise the same; of equals the one of the higher minimax value is chosen, then the first."),
 	"cli.opponent.minimaxBest":  "Best move by minimax: %s, which is worth %s if the other side does not err",
-	"cli.opponent.switch":       "Choice: %[1]s up to an error probability of %[2]s, %[3]s just beyond it.",
-	"cli.opponent.switchAtOnce": "Choice: %[1]s against a perfect player, %[2]s as soon as errors happen at all.",
+	"cli.opponent.minimaxBests": "Best moves by minimax: %s, each worth %s if the other side does not err",
+	"cli.opponent.switch":       "Choice: %[1]s up to an error probability of %[2]s, %[3]s just above it.",
+	"cli.opponent.switchAtOnce": "Choice: %[1]s against a perfect player, %[2]s against one who errs ever so rarely.",
+	"cli.opponent.switchAgain":  "At higher error probabilities it changes again.",
 	"cli.opponent.theirs":       "The modelled player, %v, is to move; these are the probabilities.",
 	"cli.opponent.expectation":  "expected",
 	"cli.opponent.probability":  "probability",
 	"cli.opponent.minimax":      "minimax, for MAX",
 	"cli.opponent.forbidden":    "%s (too much of a risk)",
-	"cli.opponent.win":          "A win counts %s points.",
+	"cli.opponent.win":          "A win counts %s.",
 })

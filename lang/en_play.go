@@ -8,35 +8,36 @@ var _ = add(English, map[string]any{
 	"play.long": `Play a game against the computer, line by line, at a terminal or through a pipe.
 
 A line is a move in the game's notation or a command; "help" lists those. Commands are understood in English and
-Spanish alike: a hint, the reason for the computer's last move, undo, save, load, resign. A move goes before a command
-of the same name, since explicit trees may call their nodes anything; with a colon, as in :undo, it is the command.
+Spanish alike: a hint, the reason for the computer's last move, undo, save, load, resign, new. A move goes before a
+command of the same name, since explicit trees may call their nodes anything; with a colon, as in :undo, it is the command.
 
 --as says which side the person takes: max (the default), min, both (two people at one keyboard) or none (the
 computer plays both sides, and nothing is read). The search flags say how the computer thinks about each move and
 what a hint and a reason rest on; without any it looks to the end of the game, so at tic-tac-toe it never loses.
 
-When a game has ended, the reason for the last move can still be asked for, moves can be taken back, and the game can
-be saved; "quit" or the end of the input leaves. The exit status is 0 however the game ends, 1 after an interrupt
-(Ctrl-C) or when the computer cannot search as it was asked to. A saved game keeps who plays which side, but not how
-the computer thinks.
+When a game has ended or been resigned, the reason for the last move can still be asked for, moves can be taken back,
+the game can be saved, and "new" begins another; "quit" or the end of the input leaves. The exit status is 0 however
+the game ends, 1 after an interrupt (Ctrl-C) or when the computer cannot search as it was asked to. A saved game keeps
+who plays which side, but not how the computer thinks.
 
 With --opponent MODEL the computer does not take the person for perfect: it expects what the model says, at each move
-to the end of the game (or --depth plies deep), and gives up no forced win. With --opponent learn --player NAME the
-model is random:E, E being the mean of what is believed of that person's error rate; it is learned from every move and
-kept when the game ends by the rules or is resigned. Moves that were taken back or made after a hint do not count, nor
-do games that were left. "why" then says the model, what the computer expects against it, and the minimax values.
+to the end of the game (or --depth plies deep), and gives up no forced win; --risk and --berliner say how far it may
+depart from minimax, as in analyze. With --opponent learn --player NAME the model is random:E, E being the mean of what
+is believed of that person's error rate; it is learned from every move and kept when the game ends by the rules or is
+resigned. Moves that were taken back, made after a hint or loaded from a file do not count, nor do games that were left.
+"why" then says the model, what the computer expects against it, and the minimax values.
 
 With --json every event is a line of JSON; input is the same. All objects have schema and event; the events are
 
-  position  game, position, as, turn, moves (the legal ones), plies: at the beginning, after undo and load, and
-            when the board or the moves are asked for
+  position  game, position, as, turn, moves (the legal ones), plies: at the beginning of each game, after undo and
+            load, and when the board or the moves are asked for
   move      by (person or computer), side, move, position (after it), turn (who is next), book (true when
             it is from a book)
   result    how (won, drawn, value or resigned), winner, value, plies
   hint      analysis: what jugada analyze --json answers for the position
   why       side, move, analysis: the search that chose the move, or what jugada analyze --opponent answers
   learned   player: what jugada opponent show answers, after a game with --opponent learn
-  undo      moves: those taken back, the last first
+  undo      moves: those taken back, the last first; none where somebody had resigned
   save      file
   load      file
   help      commands: words, about
@@ -96,8 +97,9 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.why.none":   "the computer has not made a move yet",
 	"play.why.loaded": "the computer's last move, %s, came with the saved game: the search that chose it is not known",
 
-	"play.undo.done": "Taken back: %s.",
-	"play.undo.none": "there is no move of yours to take back",
+	"play.undo.done":     "Taken back: %s.",
+	"play.undo.resigned": "Taken back: the resignation.",
+	"play.undo.none":     "there is no move of yours to take back",
 
 	"play.help.begin":  "Type a move, as \"moves\" lists them, or a command in English or Spanish:",
 	"play.help.end":    "A move goes before a command of the same name; with a colon, as in :undo, it is the command.",
@@ -110,29 +112,28 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.help.undo":   "take back your last move, and the computer's answer",
 	"play.help.save":   "keep the game in a file",
 	"play.help.load":   "go on with a game from a file",
+	"play.help.new":    "begin another game",
 	"play.help.resign": "give the game up",
 	"play.help.quit":   "leave",
 
 	"play.save.done":     "Saved in %[1]s; \"load %[1]s\" goes on from here.",
 	"play.save.noName":   "save needs the name of a file, as in: save game.json",
 	"play.save.taken":    "there is already a file %s that is not a saved game; choose another name",
-	"play.save.failed":   "cannot write %s: %v",
 	"play.load.done":     "Loaded %[1]s: %[2]s, after %[3]s.",
 	"play.load.noName":   "load needs the name of a file, as in: load game.json",
-	"play.load.noFile":   "there is no file %s",
 	"play.load.failed":   "cannot load %s: %v",
 	"play.load.json":     "%s: this is not a saved game; want the JSON that save writes",
 	"play.load.schema":   "its schema is %d; want 1",
 	"play.load.as":       "as is %q; want max, min, both or none",
 	"play.load.position": "its position cannot be read: %v",
 	"play.load.move":     "move %d, %q: %v",
-	"play.notFile":       "it is not an ordinary file",
-	"play.tooLarge":      "it has more than %d MB",
+	"play.notFile":       "expected an ordinary file, and %s is none",
+	"play.tooLarge":      "the file %s has more than %d MB",
 
 	"play.unknown":        "%q is neither a legal move (%s) nor a command (\"help\" lists them)",
 	"play.noCommand":      "%q is not a command; \"help\" lists them",
 	"play.noCommand.over": "the game is over, and %q is not a command; \"help\" lists them",
-	"play.over":           "the game is over; \"undo\" takes back your last move",
+	"play.over":           "the game is over; \"undo\" goes back, \"new\" begins another",
 
 	"play.result.won":             "%[1]s wins after %[2]s.",
 	"play.result.drawn":           "A draw after %[2]s.",
@@ -140,7 +141,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.result.noValue":         "The game ends after %[2]s, at a place without a value.",
 	"play.result.resigned":        "%[1]v resigns: %[2]v wins after %[3]s.",
 	"play.result.congratulations": "Congratulations!",
-	"play.result.goesOn":          "You can still type \"why\", \"undo\" or \"save FILE\"; \"quit\" leaves.",
+	"play.result.goesOn":          "You can still type \"why\", \"undo\" or \"save FILE\"; \"new\" begins another game, \"quit\" leaves.",
 
 	"play.leaves":               "The game is not over; you leave it after %s. (\"save FILE\" before leaving keeps it for another time.)",
 	"play.leaves.start":         "You leave before the first move.",

@@ -32,7 +32,7 @@ others take their place.
 
 The answer in JSON has players: for each player and game player, game, games, won, drawn, lost (by the player), moves
 (observed), decisions (of them, where not all moves were best), missed (of them, where the player's was not best), rate,
-low and high (the posterior mean and its 90 %% interval), model (of that rate), and misses: what (win, defence or
+low and high (the posterior mean and its 90%% interval), model (of that rate), and misses: what (win, defence or
 other), plies, count.`,
 	"cli.player.example": `  jugada opponent list
   jugada opponent show ana
@@ -50,8 +50,10 @@ other), plies, count.`,
 	"cli.player.line":         "%[1]s, %[2]s: %[3]s, error rate about %[4]s",
 	"cli.player.title":        "%s, %s",
 	"cli.player.results":      "%[1]s: %[2]d won, %[3]d drawn, %[4]d lost",
-	"cli.player.rate":         "Error rate: about %[1]s (with 90 %% probability %[2]s to %[3]s), from %[4]s.",
-	"cli.player.missed":       "Not the best: %[1]d of the %[2]d moves where something could be missed.",
+	"cli.player.points":       "%d ended with a number of points",
+	"cli.player.percent":      "%s%%",
+	"cli.player.rate":         "Error rate: about %[1]s of moves made blindly (with 90%% probability %[2]s to %[3]s), judging by %[4]s.",
+	"cli.player.missed":       "Moves where something could be missed: %[2]d; of these not the best: %[1]d.",
 	"cli.player.miss.win":     "a win in %s was there",
 	"cli.player.miss.defence": "a loss in %s was allowed",
 	"cli.player.miss.other":   "points were given up",
@@ -63,8 +65,23 @@ other), plies, count.`,
 	"play.learn.one":     "one person is learned at a time: --as max or --as min",
 	"play.learn.whole":   "only a whole game teaches which moves are best: leave --depth out",
 	"play.learn.cannot":  "this game cannot be learned from: %v",
-	"play.load.rival":    "no game is loaded while the computer plays against a model",
-	"play.why.against":   "%[1]v played %[2]s. Against %[3]s, %[1]v can expect %[4]s; no other move promises more, unless it gives up a forced win.",
-	"play.why.learned":   "%[1]s is what the moves of %[2]s had taught by then.",
-	"play.learned":       "Learned from this game: %[1]s has played %[2]s of %[3]s.",
+	"play.learn.nobody":  "--opponent learn needs the name of the person: --player NAME",
+
+	"play.rival.told":    "The computer expects you to play like %s.",
+	"play.rival.unknown": "The computer knows nothing of %s yet, and learns from what you play.",
+	"play.rival.known":   "The computer knows %[1]s from %[2]s: error rate about %[3]s.",
+
+	"play.load.otherGame": "it is a game of %s; the computer has its model of you for %s",
+
+	"play.why.against": "%[1]v played %[2]s. Against %[3]s, %[1]v can expect %[4]s.",
+	"play.why.unknown": "Nothing was known of %[1]s yet: %[2]s is the mean of all error rates from 0 to 1.",
+	"play.why.learned": "%[3]s was what %[2]s of %[1]s had taught by then.",
+	"play.why.less":    "Every other move promises less.",
+	"play.why.risky": plural.Selectf(2, "%d",
+		plural.One, "%[1]s promises no less, but is too much of a risk.",
+		plural.Other, "%[1]s promise no less, but are too much of a risk."),
+
+	"play.hint.learn":     "What you play here now says nothing of you, and is not learned from.",
+	"play.learned":        "Learned from this game: %[1]s has played %[2]s of %[3]s.",
+	"play.learned.before": "This game has ended before; it is learned from once.",
 })

@@ -1,5 +1,7 @@
 package lang
 
+import "golang.org/x/text/feature/plural"
+
 // Lo que el paquete opponent responde a modelos mal escritos, en español. El primer valor es el lugar: línea y columna.
 var _ = add(Spanish, map[string]any{
 	"opponent.nothing":   "nada más",
@@ -23,6 +25,7 @@ var _ = add(Spanish, map[string]any{
 
 	"catalog.notAgainst": "--%s no tiene sentido contra un adversario que se equivoca; omítalo, o limite la búsqueda con --depth",
 	"catalog.risk":       "el riesgo %q no es un número de puntos o resultados desde 0, como 0.5",
+	"catalog.berliner":   "para la regla de Berliner, %q no es un número de puntos o resultados desde 0, como 0.5",
 	"catalog.noSide":     "ningún bando se llama %q; se espera max o min",
 
 	"cli.opponent.long": `Con --opponent MODELO el consejo es para jugar contra alguien que se equivoca:
@@ -33,9 +36,12 @@ var _ = add(Spanish, map[string]any{
   depth:N   un jugador que mira N niveles adelante; depth:N:NOMBRE con otra
             evaluación estática
 y mezclas como 0.7*random:0.2+0.3*logit:1.5; player:NOMBRE es lo que "jugada play --opponent learn" ha aprendido de
-alguien en este juego. La esperanza se da en resultados (victoria 1, tablas 0, derrota -1) si
-todas las partidas se siguen hasta un final así, y si no en puntos; es la del bando que dice --as. Los algoritmos solo
-buscan minimax. Una interrupción termina sin respuesta. La respuesta en JSON tiene, además de los campos de arriba o en lugar de ellos,
+alguien en este juego. La esperanza se da en resultados (victoria 1, tablas 0, derrota -1) si todas las partidas se
+siguen hasta un final así, y si no en puntos; es la del bando que dice --as. En las mismas unidades, --risk dice cuánto
+del valor minimax puede ceder una jugada, y --berliner cuán cerca de la mejor debe quedar si esta no pierde de todos
+modos (regla de Berliner); juntas, valen ambas. Sin --risk nunca se cede una victoria forzada. Los algoritmos solo
+buscan minimax. Una interrupción termina sin respuesta. La respuesta en JSON tiene, además de los campos de arriba o en
+lugar de ellos,
 
   model, as   contra quién, y para quién: max o min
   expected    lo que ese bando puede esperar
@@ -45,25 +51,32 @@ buscan minimax. Una interrupción termina sin respuesta. La respuesta en JSON ti
   bests       solo best
   minimax_best
               lo que jugaría minimax
-  switch      at, fraction: la probabilidad de error en que cambia la elección;
+  switch      at, fraction: la menor probabilidad de error en que cambia la elección;
               from, to: la elección hasta ahí y justo después; o null
-  moves       también expected; allowed, dentro del riesgo; y probability
+  moves       también expected; allowed, según --risk y --berliner; y probability
               donde juega el jugador del modelo`,
-	"cli.flag.opponent":         "aconseja contra un jugador que se equivoca: `MODELO` es random:0.5, errs:0.2, logit:1.5, depth:2, player:NOMBRE o una mezcla",
-	"cli.flag.as":               "con --opponent: el `BANDO` que recibe el consejo, max o min (si no se dice, max)",
-	"cli.flag.risk":             "con --opponent: no ceder nunca más de `R` del valor minimax (si no se dice: todo menos una victoria forzada)",
-	"cli.opponent.alone":        "--%s solo tiene sentido con --opponent",
-	"cli.opponent.expected":     "Contra %[1]s, %[2]v puede esperar %[3]s.",
-	"cli.opponent.results":      "%s (victoria 1, tablas 0, derrota -1)",
-	"cli.opponent.points":       "%s puntos",
-	"cli.opponent.best":         "Mejor jugada contra este jugador: %s",
+	"cli.flag.opponent":     "aconseja contra un jugador que se equivoca: `MODELO` es random:0.5, errs:0.2, logit:1.5, depth:2, player:NOMBRE o una mezcla",
+	"cli.flag.as":           "con --opponent: el `BANDO` que recibe el consejo, max o min (si no se dice, max)",
+	"cli.flag.risk":         "con --opponent: no ceder nunca más de `R` del valor minimax, en puntos o resultados (si no se dice: todo menos una victoria forzada)",
+	"cli.flag.berliner":     "con --opponent: apartarse de minimax solo si según él se pierde, o por una jugada peor a lo sumo en `R`, en puntos o resultados",
+	"cli.opponent.alone":    "--%s solo tiene sentido con --opponent",
+	"cli.opponent.expected": "Contra %[1]s, %[2]v puede esperar %[3]s.",
+	"cli.opponent.results":  "%s (victoria 1, tablas 0, derrota -1)",
+	"cli.opponent.point":    "%s punto",
+	"cli.opponent.points":   "%s puntos",
+	"cli.opponent.best":     "Mejor jugada contra este jugador: %s",
+	"cli.opponent.equal": plural.Selectf(2, "%d",
+		plural.One, "%[1]s promete lo mismo; entre iguales se elige la de mayor valor minimax y, después, la primera.",
+		plural.Other, "%[1]s prometen lo mismo; entre iguales se elige la de mayor valor minimax y, después, la primera."),
 	"cli.opponent.minimaxBest":  "Mejor jugada según minimax: %s, que vale %s si el otro bando no se equivoca",
-	"cli.opponent.switch":       "Elección: %[1]s hasta una probabilidad de error de %[2]s, %[3]s justo después.",
-	"cli.opponent.switchAtOnce": "Elección: %[1]s contra un jugador perfecto, %[2]s en cuanto hay algún error.",
+	"cli.opponent.minimaxBests": "Mejores jugadas según minimax: %s; cada una vale %s si el otro bando no se equivoca",
+	"cli.opponent.switch":       "Elección: %[1]s hasta una probabilidad de error de %[2]s, %[3]s apenas por encima.",
+	"cli.opponent.switchAtOnce": "Elección: %[1]s contra un jugador perfecto, %[2]s contra uno que se equivoca aunque sea rara vez.",
+	"cli.opponent.switchAgain":  "Con probabilidades de error más altas vuelve a cambiar.",
 	"cli.opponent.theirs":       "Juega %v, el jugador del modelo; estas son las probabilidades.",
 	"cli.opponent.expectation":  "esperanza",
 	"cli.opponent.probability":  "probabilidad",
 	"cli.opponent.minimax":      "minimax, para MAX",
 	"cli.opponent.forbidden":    "%s (demasiado riesgo)",
-	"cli.opponent.win":          "Una victoria cuenta %s puntos.",
+	"cli.opponent.win":          "Una victoria cuenta %s.",
 })

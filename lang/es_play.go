@@ -8,8 +8,8 @@ var _ = add(Spanish, map[string]any{
 	"play.long": `Juega una partida contra el ordenador, línea por línea, en un terminal o a través de una tubería.
 
 Una línea es una jugada en la notación del juego o una orden; «ayuda» las muestra. Las órdenes se entienden por igual
-en español y en inglés: una pista, el porqué de la última jugada del ordenador, deshacer, guardar, cargar, abandonar.
-Una jugada va antes que una orden del mismo nombre, ya que los nodos de un árbol explícito pueden llamarse de
+en español y en inglés: una pista, el porqué de la última jugada del ordenador, deshacer, guardar, cargar, abandonar,
+nueva. Una jugada va antes que una orden del mismo nombre, ya que los nodos de un árbol explícito pueden llamarse de
 cualquier modo; con dos puntos, como en :deshacer, es la orden.
 
 --as dice qué lado toma la persona: max (si no se dice otra cosa), min, both (ambos: dos personas ante un teclado) o
@@ -17,23 +17,24 @@ none (ninguno: el ordenador juega por los dos lados y no se lee nada). Las opcio
 ordenador cada jugada y en qué se apoyan las pistas y los porqués; sin ellas mira hasta el final de la partida, así que
 en tres en raya no pierde nunca.
 
-Terminada la partida aún se puede preguntar por la última jugada, deshacer jugadas y guardar; se sale con «salir» o al
-acabar la entrada. El estado de salida es 0 termine como termine la partida, y 1 tras una interrupción (Ctrl-C) o si
-el ordenador no puede buscar como se le pide. Una partida guardada recuerda quién juega por qué lado, pero no cómo
-piensa el ordenador.
+Terminada la partida, también por abandono, aún se puede preguntar por la última jugada, deshacer jugadas, guardar y,
+con «nueva», empezar otra; se sale con «salir» o al acabar la entrada. El estado de salida es 0 termine como termine
+la partida, y 1 tras una interrupción (Ctrl-C) o si el ordenador no puede buscar como se le pide. Una partida guardada
+recuerda quién juega por qué lado, pero no cómo piensa el ordenador.
 
 Con --opponent MODELO el ordenador no toma a la persona por perfecta: espera lo que dice el modelo, en cada jugada hasta
-el final de la partida (o hasta --depth niveles), y no cede ninguna victoria forzada. Con --opponent learn --player NOMBRE
-el modelo es random:E, donde E es la media de lo que se cree de la tasa de error de esa persona; se aprende de cada
-jugada y se guarda cuando la partida termina por las reglas o por abandono. No cuentan las jugadas deshechas ni las hechas
-después de una pista, ni las partidas que se dejan a medias. "por qué" dice entonces el modelo, lo que el ordenador espera
+el final de la partida (o hasta --depth niveles), y no cede ninguna victoria forzada; --risk y --berliner dicen cuánto
+puede apartarse de minimax, como en analyze. Con --opponent learn --player NOMBRE el modelo es random:E, donde E es la
+media de lo que se cree de la tasa de error de esa persona; se aprende de cada jugada y se guarda cuando la partida
+termina por las reglas o por abandono. No cuentan las jugadas deshechas, las hechas después de una pista ni las cargadas
+de un fichero, ni las partidas que se dejan a medias. "por qué" dice entonces el modelo, lo que el ordenador espera
 contra él y los valores minimax.
 
 Con --json cada suceso es una línea de JSON; la entrada es la misma. Todos los objetos tienen schema y event; los
 sucesos son
 
-  position  game, position, as, turn, moves (las jugadas legales), plies: al comenzar, tras deshacer y cargar, y cuando
-            se pide el tablero o las jugadas
+  position  game, position, as, turn, moves (las jugadas legales), plies: al comenzar cada partida, tras deshacer y
+            cargar, y cuando se pide el tablero o las jugadas
   move      by (person o computer), side, move, position (la que resulta), turn (quién sigue), book (true si
             es del libro)
   result    how (won, drawn, value o resigned), winner, value, plies
@@ -41,7 +42,7 @@ sucesos son
   why       side, move, analysis: la búsqueda que eligió la jugada, o lo que responde
             jugada analyze --opponent
   learned   player: lo que responde jugada opponent show, después de una partida con --opponent learn
-  undo      moves: las deshechas, la última primero
+  undo      moves: las deshechas, la última primero; ninguna si alguien había abandonado
   save      file
   load      file
   help      commands: words, about
@@ -101,8 +102,9 @@ sucesos son
 	"play.why.none":   "el ordenador todavía no ha jugado",
 	"play.why.loaded": "la última jugada del ordenador, %s, vino con la partida guardada: no se conoce la búsqueda que la eligió",
 
-	"play.undo.done": "Se deshace: %s.",
-	"play.undo.none": "no hay ninguna jugada suya que deshacer",
+	"play.undo.done":     "Se deshace: %s.",
+	"play.undo.resigned": "Se deshace: el abandono.",
+	"play.undo.none":     "no hay ninguna jugada suya que deshacer",
 
 	"play.help.begin":  "Escriba una jugada, de las que muestra «jugadas», o una orden, en español o en inglés:",
 	"play.help.end":    "Una jugada va antes que una orden del mismo nombre; con dos puntos, como en :deshacer, es la orden.",
@@ -115,29 +117,28 @@ sucesos son
 	"play.help.undo":   "deshace su última jugada y la respuesta del ordenador",
 	"play.help.save":   "guarda la partida en un fichero",
 	"play.help.load":   "sigue con una partida guardada en un fichero",
+	"play.help.new":    "empieza otra partida",
 	"play.help.resign": "abandona la partida",
 	"play.help.quit":   "sale",
 
 	"play.save.done":     "Guardada en %[1]s; «cargar %[1]s» sigue desde aquí.",
 	"play.save.noName":   "a guardar le falta el nombre de un fichero, como en: guardar partida.json",
 	"play.save.taken":    "ya existe un fichero %s que no es una partida guardada; elija otro nombre",
-	"play.save.failed":   "no se puede escribir %s: %v",
 	"play.load.done":     "Cargada %[1]s: %[2]s, tras %[3]s.",
 	"play.load.noName":   "a cargar le falta el nombre de un fichero, como en: cargar partida.json",
-	"play.load.noFile":   "no existe el fichero %s",
 	"play.load.failed":   "no se puede cargar %s: %v",
 	"play.load.json":     "%s: esto no es una partida guardada; se esperaba el JSON que escribe guardar",
 	"play.load.schema":   "su schema es %d; debe ser 1",
 	"play.load.as":       "as es %q; debe ser max, min, both o none",
 	"play.load.position": "no se puede leer su posición: %v",
 	"play.load.move":     "jugada %d, %q: %v",
-	"play.notFile":       "no es un fichero ordinario",
-	"play.tooLarge":      "tiene más de %d MB",
+	"play.notFile":       "se espera un fichero ordinario, y %s no lo es",
+	"play.tooLarge":      "el fichero %s tiene más de %d MB",
 
 	"play.unknown":        "%q no es ni una jugada legal (%s) ni una orden («ayuda» las muestra)",
 	"play.noCommand":      "%q no es una orden; «ayuda» muestra las que hay",
 	"play.noCommand.over": "la partida ha terminado, y %q no es una orden; «ayuda» muestra las que hay",
-	"play.over":           "la partida ha terminado; «deshacer» deshace su última jugada",
+	"play.over":           "la partida ha terminado; «deshacer» vuelve atrás, «nueva» empieza otra",
 
 	"play.result.won":             "Gana %[1]s tras %[2]s.",
 	"play.result.drawn":           "Tablas tras %[2]s.",
@@ -145,7 +146,7 @@ sucesos son
 	"play.result.noValue":         "La partida termina tras %[2]s, en un lugar sin valor.",
 	"play.result.resigned":        "%[1]v abandona: gana %[2]v tras %[3]s.",
 	"play.result.congratulations": "¡Enhorabuena!",
-	"play.result.goesOn":          "Aún puede escribir «por qué», «deshacer» o «guardar FICHERO»; «salir» termina.",
+	"play.result.goesOn":          "Aún puede escribir «por qué», «deshacer» o «guardar FICHERO»; «nueva» empieza otra partida y «salir» termina.",
 
 	"play.leaves":               "La partida no ha terminado; la deja tras %s. («guardar FICHERO» antes de salir la conserva para otro día.)",
 	"play.leaves.start":         "La deja antes de la primera jugada.",

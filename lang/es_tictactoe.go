@@ -5,7 +5,7 @@ import "golang.org/x/text/feature/plural"
 // What tic-tac-toe answers to a wrong position or move, in Spanish. The first value is line and column.
 var _ = add(Spanish, map[string]any{
 	"tictactoe.square":  "%s: se encontró %q; se esperaba X, O o .",
-	"tictactoe.slash":   "%s: se encontró \"/\"; solo puede ir, y una sola vez, entre dos filas de tres casillas",
+	"tictactoe.slash":   "%s: se encontró %q; solo puede ir, y una sola vez, entre dos filas de tres casillas",
 	"tictactoe.tooLong": "%s: se encontró %q después de la novena casilla; se esperaba el final",
 	"tictactoe.tooShort": plural.Selectf(2, "%d",
 		plural.One, "%[1]s: el texto termina después de %[2]d casilla; se esperaban nueve de X, O y .",

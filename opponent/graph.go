@@ -38,6 +38,7 @@ type table struct {
 	scale    float64 // units in a point
 	whole    bool
 	results  bool
+	decided  bool
 	unvalued int
 }
 
@@ -194,6 +195,7 @@ func (g *Graph[S, M, G]) setUnits() {
 	for i := range g.nodes {
 		if n := &g.nodes[i]; n.ended {
 			n.worth *= g.win
+			g.decided = g.decided || n.worth != 0
 		}
 	}
 }
@@ -252,6 +254,9 @@ func (t *table) Whole() bool { return t.whole }
 
 // Results reports whether values are results: every line ends in a game that is won, 1, drawn, 0, or lost, −1.
 func (t *table) Results() bool { return t.results }
+
+// Decided reports whether some line ends in a won game, so that it matters what a win counts.
+func (t *table) Decided() bool { return t.decided }
 
 // Unvalued returns how many positions needed a static value, had none, and count 0.
 func (t *table) Unvalued() int { return t.unvalued }

@@ -37,6 +37,36 @@ func TestUnits(t *testing.T) {
 	}
 }
 
+// A game without wins that somebody can reach counts none, though some of its lines end in draws.
+func TestDecided(t *testing.T) {
+	seen := map[[2]bool]int{} // whether there are draws, and wins
+	for seed := range uint64(300) {
+		g := maze{seed: seed, most: 2, depth: 2, width: 3}
+		drawn, won := false, false
+		var walk func(s place)
+		walk = func(s place) {
+			moves, outcome := g.Moves(&s, nil)
+			drawn = drawn || outcome == game.Drawn
+			won = won || outcome == game.Won || outcome == game.Lost
+			for _, m := range moves {
+				var next place
+				g.Play(&s, m, &next)
+				walk(next)
+			}
+		}
+		walk(g.Start())
+		seen[[2]bool{drawn, won}]++
+		if got := explore(t, g, 0).Decided(); got != won {
+			t.Errorf("seed %d: somebody can win: %v, want %v", seed, got, won)
+		}
+	}
+	for _, kind := range [][2]bool{{true, false}, {true, true}, {false, true}, {false, false}} {
+		if seen[kind] == 0 {
+			t.Errorf("no game with draws %v and wins %v", kind[0], kind[1])
+		}
+	}
+}
+
 // To a depth the values are static ones: the notes' first move, SPEC B1, by the centre.
 func TestDepthLimit(t *testing.T) {
 	rules := tictactoe.Rules{}

@@ -29,8 +29,9 @@ func (s *Position) mark(square int) byte {
 	return '.'
 }
 
-// ParsePosition reads what PositionText writes; small letters will do, and a slash may stand between two rows. It
-// refuses a position that no play reaches from the start of r, with the reason. Errors begin with line and column.
+// ParsePosition reads what PositionText writes; small letters will do, and between two rows a slash or the end of a line
+// may stand. It refuses a position that no play reaches from the start of r, with the reason. Errors begin with line and
+// column.
 func (r Rules) ParsePosition(text string) (Position, error) {
 	s, err := readSquares(text)
 	if err != nil {
@@ -69,17 +70,21 @@ func (s *Position) endedOnce() error {
 // readSquares reads the marks and leaves it open whose turn it is.
 func readSquares(text string) (Position, error) {
 	var s Position
-	square, column, slashed := 0, 0, false // slashed: a slash stands before this square
-	for _, c := range text {
+	square, line, column, parted := 0, 1, 0, false // parted: a slash or the end of a line stands before this square
+	for _, c := range strings.ReplaceAll(text, "\r\n", "\n") {
 		column++
+		parts := c == '/' || c == '\n'
 		switch {
-		case c == '/' && (square == 3 || square == 6) && !slashed:
-			slashed = true
+		case square == squares && c != '/':
+			return s, refuseAt(line, column, "tooLong", string(c))
+		case parts && (parted || square != 3 && square != 6):
+			return s, refuseAt(line, column, "slash", string(c))
+		case parts:
+			parted = true
+			if c == '\n' {
+				line, column = line+1, 0
+			}
 			continue
-		case c == '/':
-			return s, refuse(column, "slash")
-		case square == squares:
-			return s, refuse(column, "tooLong", string(c))
 		}
 		switch c {
 		case 'X', 'x':
@@ -88,12 +93,12 @@ func readSquares(text string) (Position, error) {
 			s.Marks[game.Min] |= 1 << square
 		case '.':
 		default:
-			return s, refuse(column, "square", string(c))
+			return s, refuseAt(line, column, "square", string(c))
 		}
-		square, slashed = square+1, false
+		square, parted = square+1, false
 	}
 	if square < squares {
-		return s, refuse(column+1, "tooShort", square)
+		return s, refuseAt(line, column+1, "tooShort", square)
 	}
 	return s, nil
 }
@@ -132,8 +137,13 @@ func list(moves []Move) string {
 // letter returns a side's mark as text.
 func letter(side game.Side) string { return "XO"[side : side+1] }
 
-// refuse returns the error of that name about a text of one line. Columns count characters from 1.
+// refuse returns the error of that name about a text of one line, or about all of a text.
 func refuse(column int, name string, values ...any) error {
-	place := "1:" + strconv.Itoa(column)
+	return refuseAt(1, column, name, values...)
+}
+
+// refuseAt returns the error of that name about a place. Lines and columns, which count characters, begin with 1.
+func refuseAt(line, column int, name string, values ...any) error {
+	place := strconv.Itoa(line) + ":" + strconv.Itoa(column)
 	return lang.Errorf("tictactoe."+name, append([]any{place}, values...)...)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -151,7 +152,7 @@ func (a *app) bookExport() *cobra.Command {
 		if output == "" {
 			return b.Export(a.Out)
 		}
-		return fileError(output, writeFile(output, b.Export))
+		return fileError(output, atomicfile.Write(output, b.Export))
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strconv"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -23,23 +24,37 @@ func (a *app) opponentFlags(cmd *cobra.Command) *opponentFlags {
 	flags := cmd.Flags()
 	flags.StringVar(&f.opponent.Model, "opponent", "", a.text("cli.flag.opponent"))
 	flags.StringVar(&f.as, "as", "", a.text("cli.flag.as"))
-	flags.StringVar(&f.opponent.Risk, "risk", "", a.text("cli.flag.risk"))
+	a.cautionFlags(cmd, &f.opponent)
 	sides := cobra.FixedCompletions([]string{"max", "min"}, cobra.ShellCompDirectiveNoFileComp)
 	must(cmd.RegisterFlagCompletionFunc("as", sides))
 	return f
+}
+
+// cautionFlags are the flags that say how far a choice may depart from minimax.
+func (a *app) cautionFlags(cmd *cobra.Command, o *catalog.Opponent) {
+	cmd.Flags().StringVar(&o.Risk, "risk", "", a.text("cli.flag.risk"))
+	cmd.Flags().StringVar(&o.Berliner, "berliner", "", a.text("cli.flag.berliner"))
+}
+
+// aloneWithoutOpponent reports the misuse of flags that say more about an opponent, where none is given.
+func aloneWithoutOpponent(cmd *cobra.Command, names ...string) error {
+	if cmd.Flags().Changed("opponent") {
+		return nil
+	}
+	for _, name := range names {
+		if cmd.Flags().Changed(name) {
+			return misuse(lang.Errorf("cli.opponent.alone", name))
+		}
+	}
+	return nil
 }
 
 func (f *opponentFlags) asked() bool { return f.opponent.Model != "" }
 
 // fitOpponent reports misuse: flags that do not go together, or that cannot be read. A player becomes the model of one.
 func (a *app) fitOpponent(f *opponentFlags, cmd *cobra.Command, g catalog.Game, r *catalog.Request) error {
-	if !cmd.Flags().Changed("opponent") {
-		for _, name := range []string{"as", "risk"} {
-			if cmd.Flags().Changed(name) {
-				return misuse(lang.Errorf("cli.opponent.alone", name))
-			}
-		}
-		return nil
+	if err := aloneWithoutOpponent(cmd, "as", "risk", "berliner"); err != nil || !cmd.Flags().Changed("opponent") {
+		return err
 	}
 	if f.as != "" {
 		side, err := catalog.ParseSide(f.as)
@@ -88,21 +103,16 @@ func (a *app) explainAdvice(p catalog.Position, as catalog.Side, found *catalog.
 	a.say("cli.opponent.expected", found.Model, as, a.bold(a.expectation(found)))
 	if found.Best != nil {
 		a.say("cli.opponent.best", a.bold(*found.Best))
-	}
-	a.say("cli.opponent.minimaxBest", *found.MinimaxBest, found.ValueIn(a.lang))
-	switch s := found.Switch; {
-	case s == nil:
-	case s.At == 0:
-		a.say("cli.opponent.switchAtOnce", s.From, s.To)
-	default:
-		at := number(s.At)
-		if s.Fraction != nil && *s.Fraction != at {
-			at = *s.Fraction + " (" + at + ")"
+		if equal, _ := found.Rivals(); len(equal) > 0 {
+			a.say("cli.opponent.equal", strings.Join(equal, ", "), len(equal))
 		}
-		a.say("cli.opponent.switch", s.From, at, s.To)
 	}
-	if !found.Results {
-		a.say("cli.opponent.win", number(found.Win))
+	a.explainMinimax(found)
+	if found.Switch != nil {
+		a.explainSwitch(found.Switch)
+	}
+	if found.CountsWins() {
+		a.say("cli.opponent.win", a.points(found.Win))
 	}
 	if found.Unvalued > 0 {
 		a.say("text.unvalued", found.Unvalued)
@@ -111,12 +121,49 @@ func (a *app) explainAdvice(p catalog.Position, as catalog.Side, found *catalog.
 	a.adviceTable(found)
 }
 
+// explainMinimax names the moves that are best by minimax.
+func (a *app) explainMinimax(found *catalog.Advice) {
+	if bests := found.MinimaxBests(); len(bests) > 1 {
+		a.say("cli.opponent.minimaxBests", strings.Join(bests, ", "), found.ValueIn(a.lang))
+		return
+	}
+	a.say("cli.opponent.minimaxBest", *found.MinimaxBest, found.ValueIn(a.lang))
+}
+
+// explainSwitch says where the choice changes first. It may do so more than once: then the choice at the opponent's own
+// error probability is neither of the two.
+func (a *app) explainSwitch(s *catalog.Switch) {
+	var first string
+	if s.At == 0 {
+		first = a.text("cli.opponent.switchAtOnce", s.From, s.To)
+	} else {
+		at := number(s.At)
+		if s.Fraction != nil && *s.Fraction != at {
+			at = *s.Fraction + " (" + at + ")"
+		}
+		first = a.text("cli.opponent.switch", s.From, at, s.To)
+	}
+	if s.ChangesAgain() {
+		first += " " + a.text("cli.opponent.switchAgain")
+	}
+	fmt.Fprintln(a.Out, first)
+}
+
 // expectation writes what the advised side can expect, with what the number means.
 func (a *app) expectation(found *catalog.Advice) string {
 	if found.Results {
 		return a.text("cli.opponent.results", number(found.Expected))
 	}
-	return a.text("cli.opponent.points", number(found.Expected))
+	return a.points(found.Expected)
+}
+
+// points writes a number of points with the word behind it.
+func (a *app) points(x float64) string {
+	text := number(x)
+	if text == "1" || text == "-1" {
+		return a.text("cli.opponent.point", text)
+	}
+	return a.text("cli.opponent.points", text)
 }
 
 // adviceTable lists the moves with their expectations, and their probabilities where the modelled player is to move.

@@ -167,6 +167,7 @@ func (e events) leaves() { e.write(leftEvent{newEvent("left"), len(e.plies)}) }
 
 func (e events) refused(err error) { e.write(errorEvent{newEvent("error"), lang.English.Error(err)}) }
 
+func (e events) goesOn()      {}
 func (e events) prompt()      {}
 func (e events) heard(string) {}
 func (e events) unheard()     {}

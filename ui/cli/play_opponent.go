@@ -2,6 +2,8 @@ package cli
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -12,41 +14,42 @@ import (
 // rival is how the computer sees the person it plays against, if it does not take them for perfect. There is one to a
 // session.
 type rival struct {
-	model   string // fixed; "" while it is learned
-	player  string
-	players catalog.Players
-	judge   catalog.Judge
-	known   catalog.Player // before this session
-	hinted  bool           // the person has asked what to play now: their move says nothing of them
-	learned bool           // the game has been learned from, once and for all
+	catalog.Opponent // no model while it is learned, and never a side
+	player           string
+	players          catalog.Players
+	judge            catalog.Judge   // nil: nothing is learned
+	known            catalog.Player  // before the game at hand
+	hinted           map[string]bool // positions in which the person was told what to play: a move there teaches nothing
+	learned          bool            // the game has been learned from, once and for all
 }
 
 // learning is the model that is learned.
 const learning = "learn"
 
-// rivalFlags gives play the flags --opponent and --player. The function that it returns reads them and explores the
-// game from start if it is to be learned; it returns nil if the computer plays as ever.
+// rivalFlags gives play the flags --opponent and --player, and those of caution. The function that it returns reads them
+// and explores the game from start if it is to be learned; it returns nil if the computer plays as ever.
 func (a *app) rivalFlags(cmd *cobra.Command) func(catalog.Position, *catalog.Request, persons) (*rival, error) {
+	r := &rival{}
 	model := cmd.Flags().String("opponent", "", a.text("play.flag.opponent"))
-	player := cmd.Flags().String("player", "", a.text("play.flag.player"))
+	cmd.Flags().StringVar(&r.player, "player", "", a.text("play.flag.player"))
+	a.cautionFlags(cmd, &r.Opponent)
 	return func(start catalog.Position, request *catalog.Request, who persons) (*rival, error) {
 		switch {
 		case *model != learning && cmd.Flags().Changed("player"):
 			return nil, misuse(lang.Errorf("play.player.alone"))
-		case *model == "" && !cmd.Flags().Changed("opponent"):
-			return nil, nil
+		case !cmd.Flags().Changed("opponent"):
+			return nil, aloneWithoutOpponent(cmd, "risk", "berliner")
 		case *model == learning:
-			return a.learner(cmd.Context(), start, request, who, *player)
+			return r, a.learner(cmd.Context(), r, start, request, who)
 		}
-		r := &rival{model: *model}
-		known, is, err := a.playerModel(r.model, start.Game())
-		if is {
-			r.model = known
-		}
+		known, is, err := a.playerModel(*model, start.Game())
 		if err != nil {
 			return nil, err
 		}
-		return r, misuseOf((&catalog.Opponent{Model: r.model}).Fits(start.Game(), request))
+		if r.Model = *model; is {
+			r.Model = known
+		}
+		return r, misuseOf(r.Fits(start.Game(), request))
 	}
 }
 
@@ -57,34 +60,65 @@ func misuseOf(err error) error {
 	return nil
 }
 
-// learner returns a rival that is learned, if the game can be explored to its end.
+// learner makes r a rival that is learned, if the game can be explored to its end.
 func (a *app) learner(
-	ctx context.Context, start catalog.Position, request *catalog.Request, who persons, player string,
-) (*rival, error) {
-	if err := catalog.CheckPlayer(player); err != nil {
-		return nil, misuse(err)
+	ctx context.Context, r *rival, start catalog.Position, request *catalog.Request, who persons,
+) error {
+	if r.player == "" {
+		return misuse(lang.Errorf("play.learn.nobody"))
 	}
-	if who != "max" && who != "min" {
-		return nil, misuse(lang.Errorf("play.learn.one"))
+	if err := catalog.CheckPlayer(r.player); err != nil {
+		return misuse(err)
 	}
 	if request.Depth > 0 {
-		return nil, misuse(lang.Errorf("play.learn.whole"))
+		return misuse(lang.Errorf("play.learn.whole"))
 	}
-	if err := request.FitsAgainst(); err != nil {
-		return nil, misuse(err)
+	if _, one := who.side(); !one {
+		return misuse(lang.Errorf("play.learn.one"))
 	}
-	players, err := a.players()
+	o := r.Opponent
+	o.Model = "random:0" // as well as any other that may be learned
+	if err := o.Fits(start.Game(), request); err != nil {
+		return misuse(err)
+	}
+	var err error
+	if r.players, err = a.players(); err != nil {
+		return err
+	}
+	return r.meet(ctx, start, who)
+}
+
+// meet makes the rival ready for a game from start; if it errs, all stays as it was.
+func (r *rival) meet(ctx context.Context, start catalog.Position, who persons) error {
+	if r.Model != "" {
+		return nil
+	}
+	if _, one := who.side(); !one {
+		return lang.Errorf("play.learn.one")
+	}
+	known, err := r.players.Find(r.player, start.Game().Name())
 	if err != nil {
-		return nil, err
+		return err
 	}
-	r := &rival{player: player, players: players}
-	if r.known, err = players.Find(player, start.Game().Name()); err != nil {
-		return nil, err
+	judge, err := start.Judge(ctx)
+	if err != nil {
+		return lang.Errorf("play.learn.cannot", err)
 	}
-	if r.judge, err = start.Judge(ctx); err != nil {
-		return nil, lang.Errorf("play.learn.cannot", err)
+	r.known, r.judge, r.hinted, r.learned = known, judge, map[string]bool{}, false
+	return nil
+}
+
+// meetRival makes the rival, if there is one, ready for a game from start, which must be of the game that the model is
+// for.
+func (s *session) meetRival(start catalog.Position, who persons) error {
+	game, own := start.Game().Name(), s.start.Game().Name()
+	switch {
+	case s.rival == nil:
+		return nil
+	case game != own:
+		return lang.Errorf("play.load.otherGame", game, own)
 	}
-	return r, nil
+	return s.rival.meet(s.ctx, start, who)
 }
 
 // seen returns what the moves of the game at hand say of the person.
@@ -103,9 +137,7 @@ func (s *session) judge(move string) *catalog.Judgement {
 	if r == nil || r.judge == nil || !s.persons.play(s.now.Turn()) {
 		return nil
 	}
-	hinted := r.hinted
-	r.hinted = false
-	if judged, err := r.judge(s.now, move); err == nil && !hinted {
+	if judged, err := r.judge(s.now, move); err == nil && !r.hinted[s.now.Text()] {
 		return &judged
 	}
 	return nil
@@ -113,7 +145,8 @@ func (s *session) judge(move string) *catalog.Judgement {
 
 // thinkOf makes the computer's move against its rival.
 func (s *session) thinkOf(r *rival) error {
-	o := catalog.Opponent{Model: r.model, As: s.now.Turn()}
+	o := r.Opponent
+	o.As = s.now.Turn()
 	if r.judge != nil {
 		model, err := r.known.After(s.seen())
 		if err != nil {
@@ -131,16 +164,19 @@ func (s *session) thinkOf(r *rival) error {
 	return nil
 }
 
-// learn keeps what the game has taught, in which the person had that result. After an undo the same game ends again: it
-// counts once.
-func (s *session) learn(game catalog.Finished) error {
+// learn keeps what the game has taught. After an undo the same game ends again: it counts once.
+func (s *session) learn() error {
 	r := s.rival
-	if r == nil || r.judge == nil || r.learned || len(s.plies) == 0 {
+	if r == nil || r.judge == nil || len(s.plies) == 0 {
+		return nil
+	}
+	if r.learned {
+		s.tell.learned(nil)
 		return nil
 	}
 	r.learned = true
 	name := s.start.Game().Name()
-	err := r.players.Learn(r.player, name, game)
+	err := r.players.Learn(r.player, name, s.finished())
 	if err != nil {
 		return err
 	}
@@ -151,26 +187,77 @@ func (s *session) learn(game catalog.Finished) error {
 	return err
 }
 
-// finished returns the game at hand, which has ended by the rules.
+// finished returns the game at hand, which has ended.
 func (s *session) finished() catalog.Finished {
+	if s.gaveUp {
+		return catalog.Finished{Result: -1, Seen: s.seen()}
+	}
 	side, _ := s.persons.side()
 	return catalog.ResultFor(s.now, side, s.seen())
 }
 
+// rivalry says how the computer sees the person.
+func (w words) rivalry() {
+	switch r := w.rival; {
+	case r == nil:
+	case r.judge == nil:
+		w.say("play.rival.told", r.Model)
+	case r.known.Games == 0:
+		w.say("play.rival.unknown", r.player)
+	default:
+		w.say("play.rival.known", r.player, w.text("cli.player.games", r.known.Games), w.percent(r.known.Rate))
+	}
+}
+
 // advised says why the computer made a move against its rival.
 func (w words) advised(p *ply) {
-	mover := p.before.Turn()
-	w.say("play.why.against", mover, w.bold(p.move), p.advice.Model, w.expectation(p.advice))
-	if w.rival != nil && w.rival.judge != nil {
-		w.say("play.why.learned", p.advice.Model, w.rival.player)
+	found := p.advice
+	w.say("play.why.against", p.before.Turn(), w.bold(p.move), found.Model, w.expectation(found))
+	if r := w.rival; r.judge != nil {
+		if seen := r.known.Moves + w.seenBefore(p); seen == 0 {
+			w.say("play.why.unknown", r.player, found.Model)
+		} else {
+			w.say("play.why.learned", r.player, w.text("cli.player.moves", seen), found.Model)
+		}
 	}
-	w.say("cli.opponent.minimaxBest", *p.advice.MinimaxBest, p.advice.ValueIn(w.lang))
-	w.adviceTable(p.advice)
+	equal, risky := found.Rivals()
+	switch {
+	case len(found.Moves) == 1:
+		w.say("play.why.only")
+	case len(equal)+len(risky) == 0:
+		w.say("play.why.less")
+	}
+	if len(equal) > 0 {
+		w.say("cli.opponent.equal", strings.Join(equal, ", "), len(equal))
+	}
+	if len(risky) > 0 {
+		w.say("play.why.risky", strings.Join(risky, ", "), len(risky))
+	}
+	w.explainMinimax(found)
+	fmt.Fprintln(w.Out)
+	w.adviceTable(found)
+}
+
+// seenBefore counts the person's moves of the game at hand that were learned from when p was chosen.
+func (s *session) seenBefore(p *ply) (count int) {
+	for i := range s.plies {
+		if &s.plies[i] == p {
+			break
+		}
+		if s.plies[i].judged != nil {
+			count++
+		}
+	}
+	return count
 }
 
 func (w words) learned(p *catalog.Player) {
+	if p == nil {
+		w.say("play.learned.before")
+		return
+	}
 	w.say("play.learned", p.Player, w.text("cli.player.games", p.Games), p.Game)
-	w.say("cli.player.rate", percent(p.Rate), percent(p.Low), percent(p.High), w.text("cli.player.moves", p.Moves))
+	w.explainRate(p)
 }
 
 type adviceEvent struct {
@@ -189,4 +276,8 @@ func (e events) advised(p *ply) {
 	e.write(adviceEvent{newEvent("why"), sideName(p.before.Turn()), p.move, p.advice})
 }
 
-func (e events) learned(p *catalog.Player) { e.write(learnedEvent{newEvent("learned"), p}) }
+func (e events) learned(p *catalog.Player) {
+	if p != nil {
+		e.write(learnedEvent{newEvent("learned"), p})
+	}
+}

@@ -23,7 +23,7 @@ func (m memory) read(name string) ([]byte, error) {
 	if data, ok := m[name]; ok {
 		return data, nil
 	}
-	return nil, fs.ErrNotExist
+	return nil, &fs.PathError{Op: "read", Path: name, Err: fs.ErrNotExist}
 }
 
 func (m memory) write(name string, data []byte) error {
@@ -283,6 +283,7 @@ func FuzzPlayNeverFails(f *testing.F) {
 		"4\nwhy\nhint\nundo\n0\nsave a\nload a\nquit\n",
 		"ayuda\n¿por qué?\npista\nabandonar\n",
 		"B\nE\nundo\nsave x\nC\nload x\nmoves\nboard\n",
+		"4\nresign\nwhy\n8\nundo\nresign\nnew\nnueva\n4\nquit\n",
 		"undo\nx\n:undo\n:\nsave\nload\n\n\x00\xff\n",
 		"\x1b[2Jsave \x1b[2J\n\t4\t\n",
 		"8\n8\n4\n0\n1\n2\n3\n5\n6\n7\nwhy\nundo\n",

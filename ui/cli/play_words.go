@@ -41,6 +41,7 @@ func (w words) players() {
 		who += " " + w.text(key)
 	}
 	fmt.Fprintln(w.Out, who)
+	w.rivalry()
 }
 
 func (w words) position() {
@@ -68,7 +69,11 @@ func (w words) moved() {
 }
 
 func (w words) takenBack(moves []string) {
-	w.say("play.undo.done", strings.Join(moves, ", "))
+	if len(moves) > 0 {
+		w.say("play.undo.done", strings.Join(moves, ", "))
+	} else {
+		w.say("play.undo.resigned")
+	}
 	fmt.Fprintln(w.Out)
 	w.position()
 }
@@ -86,6 +91,9 @@ func (w words) hint(found *catalog.Analysis) {
 	w.say("play.line", strings.Join(found.Line, " "), w.text("reason."+found.Stopped))
 	w.explainLimits(w.now, found)
 	w.explainRefinements(found)
+	if w.rival != nil && w.rival.judge != nil {
+		w.say("play.hint.learn")
+	}
 }
 
 // reason says why the computer made a move: what the search that chose it had found of it and of the others.
@@ -209,15 +217,14 @@ func (w words) ended() {
 	if side, one := w.persons.side(); one && won && side == winner && len(w.plies) > 0 {
 		w.say("play.result.congratulations")
 	}
-	if w.goesOn() {
-		w.say("play.result.goesOn")
-	}
 }
 
 func (w words) resigned() {
 	side := w.now.Turn()
 	w.say("play.result.resigned", side, side.Opponent(), w.text("play.plies", len(w.plies)))
 }
+
+func (w words) goesOn() { w.say("play.result.goesOn") }
 
 func (w words) leaves() {
 	switch plies := w.text("play.plies", len(w.plies)); {

@@ -47,7 +47,7 @@ func (a *app) playerForget() *cobra.Command {
 func (a *app) playerList() *cobra.Command {
 	return a.playerCommand("list", a.text("cli.player.list.short"), 0, catalog.Players.Known,
 		func(p *catalog.Player) {
-			a.say("cli.player.line", p.Player, p.Game, a.text("cli.player.games", p.Games), percent(p.Rate))
+			a.say("cli.player.line", p.Player, p.Game, a.text("cli.player.games", p.Games), a.percent(p.Rate))
 		})
 }
 
@@ -106,8 +106,12 @@ func playerArguments(args []string) (player, game string, err error) {
 // explainPlayer tells what is known of a player in a game.
 func (a *app) explainPlayer(p *catalog.Player) {
 	a.say("cli.player.title", a.bold(p.Player), p.Game)
-	a.say("cli.player.results", a.text("cli.player.games", p.Games), p.Won, p.Drawn, p.Lost)
-	a.say("cli.player.rate", percent(p.Rate), percent(p.Low), percent(p.High), a.text("cli.player.moves", p.Moves))
+	results := a.text("cli.player.results", a.text("cli.player.games", p.Games), p.Won, p.Drawn, p.Lost)
+	if others := p.Games - p.Won - p.Drawn - p.Lost; others > 0 {
+		results += ", " + a.text("cli.player.points", others)
+	}
+	fmt.Fprintln(a.Out, results)
+	a.explainRate(p)
 	a.say("cli.player.missed", p.Missed, p.Decisions)
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
 	for _, m := range p.Misses {
@@ -116,8 +120,15 @@ func (a *app) explainPlayer(p *catalog.Player) {
 	table.Flush()
 }
 
+// explainRate tells what is believed of a player's error rate.
+func (a *app) explainRate(p *catalog.Player) {
+	a.say("cli.player.rate", a.percent(p.Rate), a.percent(p.Low), a.percent(p.High), a.text("cli.player.moves", p.Moves))
+}
+
 // percent writes a probability to the nearest percent.
-func percent(x float64) string { return fmt.Sprintf("%.0f %%", 100*x) }
+func (a *app) percent(x float64) string {
+	return a.text("cli.player.percent", fmt.Sprintf("%.0f", 100*x))
+}
 
 // playerPrefix begins a model that is what is known of a player.
 const playerPrefix = "player:"

@@ -8,9 +8,11 @@ import (
 	"io/fs"
 	"os"
 	"strings"
+	"syscall"
 	"unicode/utf8"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -26,9 +28,9 @@ type savedGame struct {
 
 // files is where games are kept.
 type files interface {
-	// read returns a file's content; the error is fs.ErrNotExist when there is no such file.
+	// read returns a file's content. Errors are *fs.PathError, or say the name and what is wrong.
 	read(name string) ([]byte, error)
-	// write leaves the old content or the new, whatever happens.
+	// write leaves the old content or the new, whatever happens. Errors are as those of read.
 	write(name string, data []byte) error
 }
 
@@ -42,7 +44,7 @@ func (s *session) save(name string) error {
 			return lang.Errorf("play.save.taken", name)
 		}
 	} else if !errors.Is(err, fs.ErrNotExist) {
-		return lang.Errorf("play.save.failed", name, plain(err))
+		return fileError(name, err)
 	}
 	game := savedGame{Schema: catalog.Schema, Game: s.start.Game().Name(), Position: s.start.Text(), As: s.persons, Moves: []string{}}
 	for _, p := range s.plies {
@@ -53,7 +55,7 @@ func (s *session) save(name string) error {
 		err = s.files.write(name, append(data, '\n'))
 	}
 	if err != nil {
-		return lang.Errorf("play.save.failed", name, plain(err))
+		return fileError(name, err)
 	}
 	s.kept = true
 	s.tell.saved(name)
@@ -62,29 +64,26 @@ func (s *session) save(name string) error {
 
 // load replaces the game at hand by a saved one. If anything is wrong with that, the game at hand stays.
 func (s *session) load(name string) error {
-	if s.rival != nil {
-		return lang.Errorf("play.load.rival")
-	}
 	if name == "" {
 		return lang.Errorf("play.load.noName")
 	}
 	data, err := s.files.read(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return lang.Errorf("play.load.noFile", name)
-	}
 	if err != nil {
-		return lang.Errorf("play.load.failed", name, plain(err))
+		return fileError(name, err)
 	}
 	saved, err := parseSaved(data)
 	if err != nil {
 		return lang.Errorf("play.load.failed", name, err)
 	}
 	start, plies, now, err := s.replay(saved)
+	if err == nil {
+		err = s.meetRival(start, saved.As)
+	}
 	if err != nil {
 		return lang.Errorf("play.load.failed", name, err)
 	}
 	s.persons, s.start, s.plies, s.now = saved.As, start, plies, now
-	s.told, s.kept = false, true
+	s.told, s.kept, s.gaveUp = false, true, false
 	s.tell.loaded(name)
 	return nil
 }
@@ -144,15 +143,6 @@ func (s *session) replay(saved *savedGame) (start catalog.Position, plies []ply,
 	return start, plies, now, nil
 }
 
-// plain takes the operation and the path from an error of the file system: the message around it has the name.
-func plain(err error) error {
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		return path.Err
-	}
-	return err
-}
-
 // disk keeps games in files.
 type disk struct{}
 
@@ -164,16 +154,18 @@ func (disk) read(name string) ([]byte, error) {
 	switch {
 	case err != nil:
 		return nil, err
+	case info.IsDir():
+		return nil, &fs.PathError{Op: "read", Path: name, Err: syscall.EISDIR}
 	case !info.Mode().IsRegular():
-		return nil, lang.Errorf("play.notFile")
+		return nil, lang.Errorf("play.notFile", name)
 	case info.Size() > maxSaved:
-		return nil, lang.Errorf("play.tooLarge", maxSaved>>20)
+		return nil, lang.Errorf("play.tooLarge", name, maxSaved>>20)
 	}
 	return os.ReadFile(name)
 }
 
 func (disk) write(name string, data []byte) error {
-	return writeFile(name, func(w io.Writer) error {
+	return atomicfile.Write(name, func(w io.Writer) error {
 		_, err := w.Write(data)
 		return err
 	})

@@ -31,7 +31,7 @@ type session struct {
 	told    bool // the end of the game at hand has been told
 	kept    bool // the game at hand is in a file as it is
 	left    bool // the session is over
-	gaveUp  bool // by resigning
+	gaveUp  bool // the side to move has resigned, which ends the game at hand
 }
 
 // ply is a move that was made.
@@ -48,17 +48,18 @@ type teller interface {
 	begins()
 	position()                    // where the game at hand is
 	moved()                       // by the last of plies
-	takenBack(moves []string)     // the last first
+	takenBack(moves []string)     // the last first; none: somebody had resigned
 	hint(found *catalog.Analysis) // for the side to move
 	reason(p *ply)                // of a move whose reason is known
 	advised(p *ply)               // likewise, of a move against a rival
-	learned(p *catalog.Player)    // from the game that has ended
+	learned(p *catalog.Player)    // from the game that has ended; nil: nothing more, it had ended before
 	moves()                       // that are legal
 	help()                        // with the commands
 	saved(name string)            // the game at hand
 	loaded(name string)           // likewise
 	ended()                       // by the rules
 	resigned()                    // by the side to move
+	goesOn()                      // after the end: there is more to ask or to play
 	leaves()                      // in the middle of the game
 	refused(err error)            // what somebody typed
 	prompt()                      // before a line is read
@@ -66,18 +67,16 @@ type teller interface {
 	unheard()                     // no line came: the input has ended, or an interrupt the waiting
 }
 
-// run plays until the game or the input has ended. After the end of a game that was played here, the person may still
-// ask for the reason of the last move, take moves back, save or load; so a lost game can be learnt from.
+// run plays until the input has ended or somebody leaves. After the end of a game that was played here, the person may
+// still ask for the reason of the last move, take moves back, save or load, so that a lost game can be learnt from, or
+// begin another one.
 func (s *session) run() error {
 	s.tell.begins()
 	for !s.left {
 		var err error
 		switch {
 		case s.over() && !s.told:
-			s.told = true
-			s.tell.ended()
-			s.left = !s.goesOn()
-			err = s.learn(s.finished())
+			err = s.end()
 		case s.over() || s.persons.play(s.now.Turn()):
 			err = s.listen()
 		default:
@@ -87,17 +86,28 @@ func (s *session) run() error {
 			return err
 		}
 	}
-	if s.gaveUp {
-		return s.learn(catalog.Finished{Result: -1, Seen: s.seen()})
-	}
 	return nil
 }
 
-func (s *session) over() bool { return s.now.Outcome() != catalog.Open }
+func (s *session) over() bool { return s.gaveUp || s.now.Outcome() != catalog.Open }
 
-// goesOn reports whether there is anything to do after the end of the game: someone who can ask, and moves to ask
-// about.
-func (s *session) goesOn() bool { return s.persons != nobody && len(s.plies) > 0 }
+// end tells the end of the game at hand, and learns from it. There is more to do if there is someone who can ask, and
+// something to ask about.
+func (s *session) end() error {
+	s.told = true
+	if s.gaveUp {
+		s.tell.resigned()
+	} else {
+		s.tell.ended()
+	}
+	if err := s.learn(); err != nil {
+		return err
+	}
+	if s.left = s.persons == nobody || len(s.plies) == 0 && !s.gaveUp; !s.left {
+		s.tell.goesOn()
+	}
+	return nil
+}
 
 // winner returns the side that has won the ended game p, if either has.
 func winner(p catalog.Position) (catalog.Side, bool) {
@@ -200,7 +210,7 @@ func clean(line string) string {
 // explicit trees may call their nodes anything; a colon says that a command is meant.
 func (s *session) obey(line string) error {
 	text, colon := strings.CutPrefix(line, ":")
-	if !colon {
+	if !colon && !s.gaveUp {
 		if next, err := s.now.Play(line); err == nil {
 			s.advance(line, next, func(*ply) {})
 			return nil
@@ -225,8 +235,13 @@ func (s *session) help(string) error {
 	return nil
 }
 
-// undo takes back the last move of a person, with all that has been played since.
+// undo takes back the last move of a person, with all that has been played since; or that somebody has resigned.
 func (s *session) undo(string) error {
+	if s.gaveUp {
+		s.gaveUp, s.told = false, false
+		s.tell.takenBack([]string{})
+		return nil
+	}
 	var moves []string
 	for i := len(s.plies) - 1; i >= 0; i-- {
 		p := s.plies[i]
@@ -247,8 +262,8 @@ func (s *session) hint(string) error {
 	}
 	found, err := s.now.Analyze(s.ctx, s.request)
 	if err == nil {
-		if s.rival != nil {
-			s.rival.hinted = true
+		if s.rival != nil && s.rival.judge != nil {
+			s.rival.hinted[s.now.Text()] = true
 		}
 		s.tell.hint(&found)
 	}
@@ -288,14 +303,22 @@ func (s *session) board(string) error {
 	return nil
 }
 
-// resign ends the session, too.
 func (s *session) resign(string) error {
 	if s.over() {
 		return lang.Errorf("play.over")
 	}
-	s.tell.resigned()
-	s.left = true
 	s.gaveUp = true
+	return nil
+}
+
+// again begins another game where the one at hand began.
+func (s *session) again(string) error {
+	if err := s.meetRival(s.start, s.persons); err != nil {
+		return err
+	}
+	s.plies, s.now = nil, s.start
+	s.told, s.kept, s.gaveUp = false, false, false
+	s.tell.begins()
 	return nil
 }
 

@@ -30,6 +30,7 @@ func commands() []command {
 		{both("undo, u", "deshacer, d"), false, (*session).undo},
 		{both("save, s", "guardar, g"), true, (*session).save},
 		{both("load, l", "cargar, c"), true, (*session).load},
+		{both("new, n", "nueva, n"), false, (*session).again},
 		{both("resign, rs", "abandonar, ab"), false, (*session).resign},
 		{both("quit, q, exit", "salir"), false, (*session).quit},
 	}

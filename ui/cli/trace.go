@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
 )
@@ -51,7 +52,7 @@ func (a *app) trace() *cobra.Command {
 		if output == "" {
 			return a.writeTrace(cmd.Context(), a.Out, p, request, format)
 		}
-		return fileError(output, writeFile(output, func(w io.Writer) error {
+		return fileError(output, atomicfile.Write(output, func(w io.Writer) error {
 			return a.writeTrace(cmd.Context(), w, p, request, format)
 		}))
 	}

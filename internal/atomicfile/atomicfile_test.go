@@ -1,0 +1,160 @@
+package atomicfile
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// text returns what writes that text.
+func text(s string) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := io.WriteString(w, s)
+		return err
+	}
+}
+
+// check fails unless the file has that content and is alone in its folder.
+func check(t *testing.T, name, content string) {
+	t.Helper()
+	if got, err := os.ReadFile(name); err != nil || string(got) != content {
+		t.Errorf("%s has %q, %v; want %q", filepath.Base(name), got, err, content)
+	}
+	alone(t, filepath.Dir(name), 1)
+}
+
+func alone(t *testing.T, folder string, want int) {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil || len(entries) != want {
+		t.Errorf("the folder has %v, %v; want %d names", entries, err, want)
+	}
+}
+
+func TestWriteMakesAndReplaces(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "file")
+	for _, content := range []string{"old", "new and longer", ""} {
+		if err := Write(name, text(content)); err != nil {
+			t.Fatal(err)
+		}
+		check(t, name, content)
+	}
+}
+
+// TestOldContentStays: until all is written the name has its old content, and it keeps it when writing fails.
+func TestOldContentStays(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "file")
+	failed := errors.New("failed in the middle")
+	long := strings.Repeat("more than a buffer holds", 1<<14)
+	fails := func(w io.Writer) error {
+		if _, err := io.WriteString(w, long); err != nil {
+			return err
+		}
+		if old, err := os.ReadFile(name); len(old) > len("old") {
+			t.Errorf("in the middle the file has %d bytes, %v", len(old), err)
+		}
+		return failed
+	}
+	if err := Write(name, fails); err != failed {
+		t.Errorf("Write returned %v; want %v", err, failed)
+	}
+	alone(t, filepath.Dir(name), 0)
+	if err := Write(name, text("old")); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(name, fails); err != failed {
+		t.Errorf("Write returned %v; want %v", err, failed)
+	}
+	check(t, name, "old")
+}
+
+// TestPermissions: a new file has those that any new file has; one that is replaced keeps its own.
+func TestPermissions(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("files have no such permissions there")
+	}
+	mode := func(name string) fs.FileMode {
+		info, err := os.Stat(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return info.Mode().Perm()
+	}
+	folder := t.TempDir()
+	plain, name := filepath.Join(folder, "plain"), filepath.Join(folder, "file")
+	f, err := os.Create(plain)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	if err := Write(name, text("new")); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := mode(name), mode(plain); got != want {
+		t.Errorf("a new file has the permissions %v; want %v", got, want)
+	}
+	for _, want := range []fs.FileMode{0o600, 0o666, 0o640} {
+		if err := os.Chmod(name, want); err != nil {
+			t.Fatal(err)
+		}
+		if err := Write(name, text("newer")); err != nil {
+			t.Fatal(err)
+		}
+		if got := mode(name); got != want {
+			t.Errorf("a file of permissions %v has %v afterwards", want, got)
+		}
+	}
+}
+
+func TestLinkStays(t *testing.T) {
+	folder := t.TempDir()
+	target, link := filepath.Join(folder, "target"), filepath.Join(folder, "link")
+	if err := Write(target, text("old")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("target", link); err != nil {
+		t.Skipf("links cannot be made here: %v", err)
+	}
+	if err := Write(link, text("new")); err != nil {
+		t.Fatal(err)
+	}
+	if to, err := os.Readlink(link); err != nil || to != "target" {
+		t.Errorf("the link leads to %q, %v", to, err)
+	}
+	if got, err := os.ReadFile(target); err != nil || string(got) != "new" {
+		t.Errorf("its target has %q, %v", got, err)
+	}
+}
+
+// TestErrorsNameTheFile: they are about the name that was given, and not about one beside it.
+func TestErrorsNameTheFile(t *testing.T) {
+	folder, full := t.TempDir(), filepath.Join(t.TempDir(), "full")
+	if err := os.Symlink("/dev/full", full); err != nil && runtime.GOOS == "linux" {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name string
+		want error
+	}{
+		{folder, syscall.EISDIR},
+		{filepath.Join(folder, "none", "file"), fs.ErrNotExist},
+		{"/dev/full", syscall.ENOSPC}, // a device, which is written as it is
+		{full, syscall.ENOSPC},
+	} {
+		if test.want == syscall.ENOSPC && runtime.GOOS != "linux" {
+			continue
+		}
+		err := Write(test.name, text("new"))
+		var path *fs.PathError
+		if !errors.As(err, &path) || path.Path != test.name || !errors.Is(err, test.want) {
+			t.Errorf("%s: %v; want a *fs.PathError of that name, %v", test.name, err, test.want)
+		}
+	}
+	alone(t, folder, 0)
+}
