@@ -33,6 +33,8 @@ type Game interface {
 	WithEvaluator(name string) (Game, error)
 	// Symmetric reports whether the game has symmetries that a search can use.
 	Symmetric() bool
+	// Solver returns a solver for the game. It errs if the game cannot be solved by search alone.
+	Solver(o SolverOptions) (Solver, error)
 }
 
 // What front ends need of package game, so that they need not look below this room.

@@ -256,8 +256,11 @@ func (x *Solver[S, M, G]) length(s *S) int {
 
 // ask searches for whether the value of s is at least beta, on all threads. It is false if something ran out.
 func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) {
+	if x.poll(0); x.spent.Load() != 0 {
+		return 0, false
+	}
 	at, tag := x.table.slot(x.rules.Key(s))
-	x.stop.Store(x.spent.Load() != 0)
+	x.stop.Store(false)
 	answers := make([]game.Score, len(x.workers))
 	var answered atomic.Int32
 	answered.Store(-1)
