@@ -6,12 +6,17 @@ var _ = add(English, map[string]any{
 	"game.tictactoe.about":   "three in a row on three by three; X is MAX and begins, O is MIN",
 	"game.tictactoe:o.title": "Tic-tac-toe, O begins",
 	"game.tictactoe:o.about": "the same game; O, who is MIN, makes the first move",
+	"game.mnk.title":         "m,n,k game",
+	"game.mnk.about":         "K in a row on M columns and N rows: any mnk:M,N,K, such as mnk:15,15,5 (gomoku); with ,exact longer lines do not win",
 	"game.tree.title":        "Explicit tree",
 	"game.tree.about":        "any tree you write, such as \"(A (B E=4 F=7) C=3)\"",
 
 	"eval.tictactoe.lines":  "lines still open for MAX less lines still open for MIN",
 	"eval.tictactoe.places": "lines open for MAX less lines open for MIN, each counted once for every square it still lacks",
 	"eval.tictactoe.empty":  "lines open for MAX less lines open for MIN, times the number of empty squares",
+	"eval.mnk.threats":      "open lines, four times as much for every square less that they lack, and above that lines and forks about to be completed",
+	"eval.mnk.marks":        "open lines for MAX less those for MIN, four times as much for every square less that they lack",
+	"eval.mnk.lines":        "lines still open for MAX less lines still open for MIN",
 
 	"catalog.noGame":       "no game is called %q; the games are %s",
 	"catalog.oneEvaluator": "%s has only one static evaluation",

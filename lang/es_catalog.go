@@ -6,12 +6,17 @@ var _ = add(Spanish, map[string]any{
 	"game.tictactoe.about":   "tres en línea en un tablero de tres por tres; X es MAX y empieza, O es MIN",
 	"game.tictactoe:o.title": "Tres en raya, empieza O",
 	"game.tictactoe:o.about": "el mismo juego; O, que es MIN, hace la primera jugada",
+	"game.mnk.title":         "Juego m,n,k",
+	"game.mnk.about":         "K en línea en M columnas y N filas: cualquier mnk:M,N,K, como mnk:15,15,5 (gomoku); con ,exact las líneas más largas no ganan",
 	"game.tree.title":        "Árbol explícito",
 	"game.tree.about":        "cualquier árbol que se escriba, como \"(A (B E=4 F=7) C=3)\"",
 
 	"eval.tictactoe.lines":  "líneas aún abiertas para MAX menos líneas aún abiertas para MIN",
 	"eval.tictactoe.places": "líneas abiertas para MAX menos líneas abiertas para MIN, contada cada una por cada casilla que le falta",
 	"eval.tictactoe.empty":  "líneas abiertas para MAX menos líneas abiertas para MIN, por el número de casillas vacías",
+	"eval.mnk.threats":      "líneas abiertas, cuatro veces más por cada casilla menos que les falte, y por encima las líneas y horquillas a punto de completarse",
+	"eval.mnk.marks":        "líneas abiertas para MAX menos las de MIN, cuatro veces más por cada casilla menos que les falte",
+	"eval.mnk.lines":        "líneas aún abiertas para MAX menos líneas aún abiertas para MIN",
 
 	"catalog.noGame":       "ningún juego se llama %q; los juegos son %s",
 	"catalog.oneEvaluator": "%s tiene una sola evaluación estática",
