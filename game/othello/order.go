@@ -23,7 +23,7 @@ func (Rules) List(s *Position, buf []game.Ranked[Move]) []game.Ranked[Move] {
 	if bits.OnesCount64(empty) < fewest {
 		for ; legal != 0; legal &= legal - 1 {
 			m := bits.TrailingZeros64(legal)
-			rank := int32(worth[m]) + int32(odd>>m&1)*oddRank
+			rank := int32(worth[m]) + int32(odd>>m&1)*oddFirst
 			buf = append(buf, game.Ranked[Move]{Move: Move(m), Rank: rank})
 		}
 		return buf
@@ -31,19 +31,24 @@ func (Rules) List(s *Position, buf []game.Ranked[Move]) []game.Ranked[Move] {
 	for ; legal != 0; legal &= legal - 1 {
 		m := bits.TrailingZeros64(legal)
 		turned := flips(s.Own, s.Other, m)
-		replies := mobility(s.Other&^turned, s.Own|turned|1<<m)
+		own, other := s.Own|turned|1<<m, s.Other&^turned
+		replies := mobility(other, own)
 		rank := int32(worth[m]) + int32(odd>>m&1)*oddRank -
-			replyRank*int32(bits.OnesCount64(replies)+bits.OnesCount64(replies&corners))
+			replyRank*int32(bits.OnesCount64(replies)+bits.OnesCount64(replies&corners)) -
+			openRank*int32(bits.OnesCount64(empty&around(own)))
 		buf = append(buf, game.Ranked[Move]{Move: Move(m), Rank: rank})
 	}
 	return buf
 }
 
-// What ranks are made of.
+// What ranks are made of. The figures were tried on the FFO's endgames; without openRank they take an eighth more nodes,
+// with half or one and a half times of it a twelfth.
 const (
-	fewest    = 7  // with fewer empty squares, counting replies costs more than it saves
-	oddRank   = 8  // for a square in a quadrant with an odd number of empty squares
+	fewest    = 5  // with fewer empty squares, counting replies costs more than it saves
+	oddFirst  = 32 // and there, a square in a quadrant with an odd number of empty squares goes first
+	oddRank   = 16 // before that
 	replyRank = 16 // for each reply, twice for a corner
+	openRank  = 8  // for each empty square beside the mover's discs: the replies of the moves to come
 )
 
 // worth ranks the squares by themselves: corners first, those beside them last.

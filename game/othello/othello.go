@@ -131,13 +131,15 @@ func (s *Position) empty() uint64 { return ^(s.Own | s.Other) }
 
 // score returns the result of the game, were it over, for the side to move in Score units: the empty squares are the
 // winner's.
-func (s *Position) score() game.Score {
-	own, other := bits.OnesCount64(s.Own), bits.OnesCount64(s.Other)
+func (s *Position) score() game.Score { return score(s.Own, s.Other) }
+
+func score(own, other uint64) game.Score {
+	mine, theirs := bits.OnesCount64(own), bits.OnesCount64(other)
 	switch {
-	case own > other:
-		return game.Score(squares-2*other) * disc
-	case own < other:
-		return game.Score(2*own-squares) * disc
+	case mine > theirs:
+		return game.Score(squares-2*theirs) * disc
+	case mine < theirs:
+		return game.Score(2*mine-squares) * disc
 	}
 	return 0
 }

@@ -6,32 +6,28 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Bounds returns what the score can still be. With at most two empty squares it is known, since playing them out costs
-// less than asking for moves would. Before that, a disc that can never be turned is one of its side's at the end: a side
-// with n of them gets at least n of 64, the empty squares being the winner's.
+// Bounds returns what the score can still be. With at most three empty squares it is known: playing them out costs no
+// more than a search would spend on asking for moves. Before that, a disc that can never be turned is one of its side's
+// at the end: a side with n of them gets at least n of the 64 squares, the empty ones being the winner's. With four
+// empty squares it does not pay to look for such discs.
 func (Rules) Bounds(s *Position) (lo, hi game.Score) { return s.bounds() }
 
 func (s *Position) bounds() (lo, hi game.Score) {
 	const most = squares * disc
 	empty := s.empty()
-	rest := empty & (empty - 1)
-	switch {
-	case empty == 0:
-		lo = s.score()
-		return lo, lo
-	case rest == 0:
-		lo = s.last(bits.TrailingZeros64(empty))
-		return lo, lo
-	case rest&(rest-1) == 0:
-		lo = s.lastTwo(bits.TrailingZeros64(empty), bits.TrailingZeros64(rest))
+	switch left := bits.OnesCount64(empty); {
+	case left <= playedOut:
+		lo = finish(s.Own, s.Other, empty)
 		return lo, lo
 	case s.Own == 0:
 		return -most, -most
 	case s.Other == 0:
 		return most, most
+	case left <= playedOut+1:
+		return -most, most
 	}
 	lo, hi = -most, most
-	if s.Own&corners != 0 {
+	if s.Own&corners != 0 { // there is hardly a stable disc without
 		lo += game.Score(2*bits.OnesCount64(stable(s.Own, s.Other))) * disc
 	}
 	if s.Other&corners != 0 {
@@ -40,41 +36,50 @@ func (s *Position) bounds() (lo, hi game.Score) {
 	return lo, hi
 }
 
-// last returns the score of a position whose one empty square is given.
-func (s *Position) last(square int) game.Score {
-	if turned := flips(s.Own, s.Other, square); turned != 0 {
-		return game.Score(2*bits.OnesCount64(s.Own|turned)+2-squares) * disc
-	}
-	if turned := flips(s.Other, s.Own, square); turned != 0 {
-		return game.Score(squares-2-2*bits.OnesCount64(s.Other|turned)) * disc
-	}
-	return s.score()
-}
+// playedOut is the number of empty squares up to which Bounds knows the score. With 3 instead of 2 a bare search for the
+// values of the FFO's positions 40 and 42 has 14.0 million nodes instead of 24.3, and takes 3.8 s instead of 3.5: a
+// search that does more at its nodes gains by it.
+const playedOut = 3
 
-// lastTwo returns the score of a position whose two empty squares are given.
-func (s *Position) lastTwo(a, b int) game.Score {
-	if value, ok := s.bestOfTwo(a, b); ok {
+// finish returns the score of a position for the side to move by playing it out, for few empty squares.
+func finish(own, other, empty uint64) game.Score {
+	if empty&(empty-1) == 0 {
+		return last(own, other, empty)
+	}
+	if value, ok := bestOfFew(own, other, empty); ok {
 		return value
 	}
-	passed := Position{Own: s.Other, Other: s.Own}
-	if value, ok := passed.bestOfTwo(a, b); ok {
+	if value, ok := bestOfFew(other, own, empty); ok {
 		return -value
 	}
-	return s.score()
+	return score(own, other)
 }
 
-// bestOfTwo is lastTwo for a side that has a move, and reports whether it has.
-func (s *Position) bestOfTwo(a, b int) (best game.Score, ok bool) {
+// bestOfFew is finish for a side that has a move, and reports whether it has.
+func bestOfFew(own, other, empty uint64) (best game.Score, ok bool) {
 	best = -game.Infinity
-	if turned := flips(s.Own, s.Other, a); turned != 0 {
-		next := Position{Own: s.Other &^ turned, Other: s.Own | turned | 1<<a}
-		best = -next.last(b)
-	}
-	if turned := flips(s.Own, s.Other, b); turned != 0 {
-		next := Position{Own: s.Other &^ turned, Other: s.Own | turned | 1<<b}
-		best = max(best, -next.last(a))
+	for rest := empty; rest != 0; rest &= rest - 1 {
+		square := rest & -rest
+		if turned := flips(own, other, bits.TrailingZeros64(square)); turned != 0 {
+			best = max(best, -finish(other&^turned, own|turned|square, empty^square))
+		}
 	}
 	return best, best != -game.Infinity
+}
+
+// last is finish for one empty square, or none.
+func last(own, other, empty uint64) game.Score {
+	if empty == 0 {
+		return score(own, other)
+	}
+	square := bits.TrailingZeros64(empty)
+	if turned := flips(own, other, square); turned != 0 {
+		return game.Score(2*bits.OnesCount64(own|turned)+2-squares) * disc
+	}
+	if turned := flips(other, own, square); turned != 0 {
+		return game.Score(squares-2-2*bits.OnesCount64(other|turned)) * disc
+	}
+	return score(own, other)
 }
 
 const (
