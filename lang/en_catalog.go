@@ -6,12 +6,17 @@ var _ = add(English, map[string]any{
 	"game.tictactoe.about":   "three in a row on three by three; X is MAX and begins, O is MIN",
 	"game.tictactoe:o.title": "Tic-tac-toe, O begins",
 	"game.tictactoe:o.about": "the same game; O, who is MIN, makes the first move",
+	"game.othello.title":     "Othello",
+	"game.othello.about":     "enclosed discs are turned, on eight by eight; X is black and MAX, and begins, O is white and MIN",
 	"game.tree.title":        "Explicit tree",
 	"game.tree.about":        "any tree you write, such as \"(A (B E=4 F=7) C=3)\"",
 
 	"eval.tictactoe.lines":  "lines still open for MAX less lines still open for MIN",
 	"eval.tictactoe.places": "lines open for MAX less lines open for MIN, each counted once for every square it still lacks",
 	"eval.tictactoe.empty":  "lines open for MAX less lines open for MIN, times the number of empty squares",
+	"eval.othello.phases":   "moves now and to come, corners and the squares beside them, stable discs, discs, and the last move, weighed by the phase of the game",
+	"eval.othello.mobility": "moves of MAX less moves of MIN, and ten for each corner",
+	"eval.othello.discs":    "discs of MAX less discs of MIN",
 
 	"catalog.noGame":       "no game is called %q; the games are %s",
 	"catalog.oneEvaluator": "%s has only one static evaluation",

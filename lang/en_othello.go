@@ -16,5 +16,6 @@ var _ = add(English, map[string]any{
 	"othello.begin":   "%s: with four discs the game has not begun: then d4 and e5 are O, e4 and d5 are X, and X is to move",
 	"othello.apart":   "%s: the disc on %s is apart from those in the centre; every disc is put beside another",
 	"othello.over":    "%s: the game is over; there are no more moves",
+	"points.othello":  plural.Selectf(1, "%d", plural.One, "%d disc", plural.Other, "%d discs"),
 	"othello.move":    "%s: found %q; expected one of the legal moves: %s",
 })

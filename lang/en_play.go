@@ -55,6 +55,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 
 	"play.begin.help":    "Type a move, or \"help\" to see what else you can type.",
 	"play.begin.won":     "The game is over before it begins: %[1]s has won.",
+	"play.begin.wonBy":   "The game is over before it begins: %[1]v has won by %[2]s.",
 	"play.begin.drawn":   "The game is over before it begins: it is a draw.",
 	"play.begin.value":   "There is nothing to play: no move follows. The value is %[1]s.",
 	"play.begin.noValue": "There is nothing to play: no move follows, and there is no value.",
@@ -63,6 +64,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.who.both":        "Two people play, MAX and MIN.",
 	"play.who.none":        "The computer plays MAX and MIN.",
 	"play.sides.tictactoe": "MAX has X, MIN has O.",
+	"play.sides.othello":   "MAX has X (black), MIN has O (white).",
 	"play.sides.tree":      "MAX wants to end at a high value, MIN at a low one.",
 
 	"play.moves":       "%v plays %s.",
@@ -135,6 +137,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.over":           "the game is over; \"undo\" takes back your last move",
 
 	"play.result.won":             "%[1]s wins after %[2]s.",
+	"play.result.wonBy":           "%[1]v wins by %[2]s after %[3]s.",
 	"play.result.drawn":           "A draw after %[2]s.",
 	"play.result.value":           "The game ends after %[2]s, with value %[1]s.",
 	"play.result.noValue":         "The game ends after %[2]s, at a place without a value.",

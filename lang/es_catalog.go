@@ -6,12 +6,17 @@ var _ = add(Spanish, map[string]any{
 	"game.tictactoe.about":   "tres en línea en un tablero de tres por tres; X es MAX y empieza, O es MIN",
 	"game.tictactoe:o.title": "Tres en raya, empieza O",
 	"game.tictactoe:o.about": "el mismo juego; O, que es MIN, hace la primera jugada",
+	"game.othello.title":     "Othello",
+	"game.othello.about":     "se voltean las fichas encerradas, en ocho por ocho; X son negras y MAX, y empiezan; O son blancas y MIN",
 	"game.tree.title":        "Árbol explícito",
 	"game.tree.about":        "cualquier árbol que se escriba, como \"(A (B E=4 F=7) C=3)\"",
 
 	"eval.tictactoe.lines":  "líneas aún abiertas para MAX menos líneas aún abiertas para MIN",
 	"eval.tictactoe.places": "líneas abiertas para MAX menos líneas abiertas para MIN, contada cada una por cada casilla que le falta",
 	"eval.tictactoe.empty":  "líneas abiertas para MAX menos líneas abiertas para MIN, por el número de casillas vacías",
+	"eval.othello.phases":   "jugadas de ahora y por venir, esquinas y sus casillas vecinas, fichas estables, fichas y la última jugada, según la fase de la partida",
+	"eval.othello.mobility": "jugadas de MAX menos jugadas de MIN, y diez por cada esquina",
+	"eval.othello.discs":    "fichas de MAX menos fichas de MIN",
 
 	"catalog.noGame":       "ningún juego se llama %q; los juegos son %s",
 	"catalog.oneEvaluator": "%s tiene una sola evaluación estática",

@@ -16,5 +16,6 @@ var _ = add(Spanish, map[string]any{
 	"othello.begin":   "%s: con cuatro fichas la partida aún no ha empezado: entonces d4 y e5 son O, e4 y d5 son X, y le toca a X",
 	"othello.apart":   "%s: la ficha de %s no está unida a las del centro; cada ficha se pone junto a otra",
 	"othello.over":    "%s: la partida ha terminado; no hay más jugadas",
+	"points.othello":  plural.Selectf(1, "%d", plural.One, "%d ficha", plural.Other, "%d fichas"),
 	"othello.move":    "%s: se encontró %q; se esperaba una de las jugadas legales: %s",
 })

@@ -60,6 +60,7 @@ sucesos son
 
 	"play.begin.help":    "Escriba una jugada, o «ayuda» para ver qué más puede escribir.",
 	"play.begin.won":     "La partida está terminada antes de empezar: ha ganado %[1]s.",
+	"play.begin.wonBy":   "La partida está terminada antes de empezar: ha ganado %[1]v por %[2]s.",
 	"play.begin.drawn":   "La partida está terminada antes de empezar: son tablas.",
 	"play.begin.value":   "No hay nada que jugar: no sigue ninguna jugada. El valor es %[1]s.",
 	"play.begin.noValue": "No hay nada que jugar: no sigue ninguna jugada, ni hay un valor.",
@@ -68,6 +69,7 @@ sucesos son
 	"play.who.both":        "Juegan dos personas, MAX y MIN.",
 	"play.who.none":        "El ordenador juega con MAX y con MIN.",
 	"play.sides.tictactoe": "MAX pone X, MIN pone O.",
+	"play.sides.othello":   "MAX pone X (negras), MIN pone O (blancas).",
 	"play.sides.tree":      "MAX quiere terminar en un valor alto, MIN en uno bajo.",
 
 	"play.moves":       "%v juega %s.",
@@ -140,6 +142,7 @@ sucesos son
 	"play.over":           "la partida ha terminado; «deshacer» deshace su última jugada",
 
 	"play.result.won":             "Gana %[1]s tras %[2]s.",
+	"play.result.wonBy":           "Gana %[1]v por %[2]s tras %[3]s.",
 	"play.result.drawn":           "Tablas tras %[2]s.",
 	"play.result.value":           "La partida termina tras %[2]s, con valor %[1]s.",
 	"play.result.noValue":         "La partida termina tras %[2]s, en un lugar sin valor.",

@@ -113,13 +113,15 @@ func (s *Position) play(m Move, next *Position) {
 // Turn returns the side to move, which at the end of a game is the side that would have moved.
 func (Rules) Turn(s *Position) game.Side { return s.Turn }
 
-// Key returns a hash: both sets of discs, each with a number of its own added bit by bit, multiplied to 128 bits, the
-// halves of which are added likewise (the mixing step of wyhash, Wang Yi 2019). It is one multiplication, less than
-// keeping a key up to date over all discs that a move turns.
+// Key returns a hash of both sets of discs and the side: wyhash64 (Wang Yi 2019), two multiplications to 128 bits. That is
+// less than keeping a key up to date over all discs that a move turns. One multiplication is not enough: of boards with
+// few discs, some bits of the key would hardly depend on some of the board.
 func (Rules) Key(s *Position) uint64 { return s.key() }
 
 func (s *Position) key() uint64 {
-	high, low := bits.Mul64(s.Own^0xa0761d6478bd642f, s.Other^0xe7037ed1a0b428db^uint64(s.Turn)*0x8ebc6af09c88c6e3)
+	const a, b, white = 0x2d358dccaa6c78a5, 0x8bb84b93962eacc9, 0x4b33a62ed433d4a3
+	high, low := bits.Mul64(s.Own^a, s.Other^b^uint64(s.Turn)*white)
+	high, low = bits.Mul64(high^b, low^a)
 	return high ^ low
 }
 

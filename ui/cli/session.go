@@ -99,16 +99,6 @@ func (s *session) over() bool { return s.now.Outcome() != catalog.Open }
 // about.
 func (s *session) goesOn() bool { return s.persons != nobody && len(s.plies) > 0 }
 
-// winner returns the side that has won the ended game p, if either has.
-func winner(p catalog.Position) (catalog.Side, bool) {
-	value, _ := p.Static()
-	_, won := value.Forced()
-	if value > 0 {
-		return catalog.Max, won
-	}
-	return catalog.Min, won
-}
-
 // think makes the computer's move. An interrupted search ends the session: the context would end the next one, too.
 func (s *session) think() error {
 	if s.rival != nil {
