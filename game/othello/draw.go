@@ -71,7 +71,7 @@ func (Rules) BoardSVG(s *Position) string {
 	fmt.Fprintf(&svg, "<rect x=\"%d\" y=\"%[1]d\" width=\"%d\" height=\"%[2]d\" fill=\"#4f8a6b\"/>\n<path d=\"", border, 8*side)
 	for i := range 9 {
 		at := border + side*i
-		fmt.Fprintf(&svg, "M%d %dH%dM%[1]d %[1]dM%[4]d %[2]dV%[3]d", border, at, border+8*side, at)
+		fmt.Fprintf(&svg, "M%d %dH%dM%[2]d %[1]dV%[3]d", border, at, border+8*side)
 	}
 	svg.WriteString("\" fill=\"none\" stroke=\"#1f3d2e\" stroke-width=\"0.5\"/>\n")
 	legal := mobility(s.Own, s.Other)

@@ -99,15 +99,18 @@ func TestBoundsAreTrue(t *testing.T) {
 // Long before the end, bounds must leave room for the result of any play.
 func TestBoundsHoldAllResults(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		line := randomGame(drawSeed(t))
-		last := line[len(line)-1]
-		result := rules{}.Evaluate(&last) * last.Turn.Sign()
-		for _, s := range line {
-			if empties(&s) <= othello.PlayedOut {
-				continue // the value, not any result
-			}
-			if lo, hi := (rules{}).Bounds(&s); result*s.Turn.Sign() < lo || result*s.Turn.Sign() > hi {
-				t.Fatalf("%s: a game from here ended %d, the bounds are %d to %d", rules{}.PositionText(&s), result, lo, hi)
+		random := drawSeed(t)
+		for range 20 {
+			line := randomGame(random)
+			last := line[len(line)-1]
+			result := rules{}.Evaluate(&last) * last.Turn.Sign()
+			for _, s := range line {
+				if empties(&s) <= othello.PlayedOut {
+					continue // the value, not any result
+				}
+				if lo, hi := (rules{}).Bounds(&s); result*s.Turn.Sign() < lo || result*s.Turn.Sign() > hi {
+					t.Fatalf("%s: a game from here ended %d, the bounds are %d to %d", rules{}.PositionText(&s), result, lo, hi)
+				}
 			}
 		}
 	})
@@ -117,27 +120,30 @@ func TestBoundsHoldAllResults(t *testing.T) {
 func TestStableDiscsStay(t *testing.T) {
 	found := 0
 	rapid.Check(t, func(t *rapid.T) {
-		line := randomGame(drawSeed(t))
-		var held [2]uint64
-		for _, s := range line {
-			sides := [2]uint64{s.Own, s.Other}
-			for i, mine := range []int{int(s.Turn), int(s.Turn ^ 1)} {
-				if lost := held[mine] &^ sides[i]; lost != 0 {
-					t.Fatalf("%s: %#x was stable", rules{}.PositionText(&s), lost)
+		random := drawSeed(t)
+		for range 20 {
+			line := randomGame(random)
+			var held [2]uint64
+			for _, s := range line {
+				sides := [2]uint64{s.Own, s.Other}
+				for i, mine := range []int{int(s.Turn), int(s.Turn ^ 1)} {
+					if lost := held[mine] &^ sides[i]; lost != 0 {
+						t.Fatalf("%s: %#x was stable", rules{}.PositionText(&s), lost)
+					}
+					now := othello.Stable(sides[i], sides[1-i])
+					if gone := held[mine] &^ now; gone != 0 {
+						t.Fatalf("%s: %#x is not known any more to be stable", rules{}.PositionText(&s), gone)
+					}
+					if now&^sides[i] != 0 {
+						t.Fatalf("%s: %#x is stable and not there", rules{}.PositionText(&s), now&^sides[i])
+					}
+					held[mine] = now
 				}
-				now := othello.Stable(sides[i], sides[1-i])
-				if gone := held[mine] &^ now; gone != 0 {
-					t.Fatalf("%s: %#x is not known any more to be stable", rules{}.PositionText(&s), gone)
-				}
-				if now&^sides[i] != 0 {
-					t.Fatalf("%s: %#x is stable and not there", rules{}.PositionText(&s), now&^sides[i])
-				}
-				held[mine] = now
 			}
-		}
-		found += bits.OnesCount64(held[0] | held[1])
-		if full := line[len(line)-1]; empties(&full) == 0 && held[0]|held[1] != ^uint64(0) {
-			t.Fatalf("%s: on a full board all discs are stable, and only %#x are", rules{}.PositionText(&full), held[0]|held[1])
+			found += bits.OnesCount64(held[0] | held[1])
+			if full := line[len(line)-1]; empties(&full) == 0 && held[0]|held[1] != ^uint64(0) {
+				t.Fatalf("%s: on a full board all discs are stable, and only %#x are", rules{}.PositionText(&full), held[0]|held[1])
+			}
 		}
 	})
 	if found == 0 {
