@@ -7,7 +7,7 @@ var _ = add(English, map[string]any{
 	"game.tictactoe:o.title": "Tic-tac-toe, O begins",
 	"game.tictactoe:o.about": "the same game; O, who is MIN, makes the first move",
 	"game.othello.title":     "Othello",
-	"game.othello.about":     "enclosed discs are turned, on eight by eight; X is black and MAX, and begins, O is white and MIN",
+	"game.othello.about":     "enclose discs to turn them, on eight by eight; X (black) is MAX and begins, O (white) is MIN",
 	"game.tree.title":        "Explicit tree",
 	"game.tree.about":        "any tree you write, such as \"(A (B E=4 F=7) C=3)\"",
 

@@ -13,7 +13,8 @@ of the same name, since explicit trees may call their nodes anything; with a col
 
 --as says which side the person takes: max (the default), min, both (two people at one keyboard) or none (the
 computer plays both sides, and nothing is read). The search flags say how the computer thinks about each move and
-what a hint and a reason rest on; without any it looks to the end of the game, so at tic-tac-toe it never loses.
+what a hint and a reason rest on; without any it looks to the end of the game, so at tic-tac-toe it never loses, or in
+a game too large for that, such as othello, thinks 2 seconds.
 
 When a game has ended, the reason for the last move can still be asked for, moves can be taken back, and the game can
 be saved; "quit" or the end of the input leaves. The exit status is 0 however the game ends, 1 after an interrupt
@@ -46,6 +47,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
   jugada play tictactoe --as min --depth 3
   jugada play tree "(A (B E=4 F=7) (C G=3 H=9))"
   jugada play tictactoe --as none
+  jugada play othello --time 500ms
   jugada play tictactoe --opponent learn --player ana`,
 	"play.flag.as":   "`SIDE` that the person takes: max, min, both or none",
 	"play.flag.json": "tell every event in JSON, in English whatever the language",

@@ -7,7 +7,7 @@ var _ = add(Spanish, map[string]any{
 	"game.tictactoe:o.title": "Tres en raya, empieza O",
 	"game.tictactoe:o.about": "el mismo juego; O, que es MIN, hace la primera jugada",
 	"game.othello.title":     "Othello",
-	"game.othello.about":     "se voltean las fichas encerradas, en ocho por ocho; X son negras y MAX, y empiezan; O son blancas y MIN",
+	"game.othello.about":     "encerrar fichas para voltearlas, en un tablero de ocho por ocho; X (negras) es MAX y empieza, O (blancas) es MIN",
 	"game.tree.title":        "Árbol explícito",
 	"game.tree.about":        "cualquier árbol que se escriba, como \"(A (B E=4 F=7) C=3)\"",
 

@@ -15,7 +15,7 @@ cualquier modo; con dos puntos, como en :deshacer, es la orden.
 --as dice qué lado toma la persona: max (si no se dice otra cosa), min, both (ambos: dos personas ante un teclado) o
 none (ninguno: el ordenador juega por los dos lados y no se lee nada). Las opciones de búsqueda dicen cómo piensa el
 ordenador cada jugada y en qué se apoyan las pistas y los porqués; sin ellas mira hasta el final de la partida, así que
-en tres en raya no pierde nunca.
+en tres en raya no pierde nunca, o piensa 2 segundos en un juego demasiado grande para eso, como othello.
 
 Terminada la partida aún se puede preguntar por la última jugada, deshacer jugadas y guardar; se sale con «salir» o al
 acabar la entrada. El estado de salida es 0 termine como termine la partida, y 1 tras una interrupción (Ctrl-C) o si
@@ -51,6 +51,7 @@ sucesos son
   jugada play tictactoe --as min --depth 3
   jugada play tree "(A (B E=4 F=7) (C G=3 H=9))"
   jugada play tictactoe --as none
+  jugada play othello --time 500ms
   jugada play tictactoe --opponent learn --player ana`,
 	"play.flag.as":   "`LADO` que toma la persona: max, min, both (ambos) o none (ninguno)",
 	"play.flag.json": "cuenta cada suceso en JSON, en inglés sea cual sea el idioma",
