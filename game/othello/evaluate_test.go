@@ -115,9 +115,13 @@ func TestWeightsBlend(t *testing.T) {
 
 // A hopeless side is not worth less than losing all discs.
 func TestEvaluationStaysOnTheBoard(t *testing.T) {
-	s := parse(t, "XXXXXXXX/XXXXXXX./XXXXXXXX/XXXXXXXX/XXXXXXXX/XXXXXXO./XXXXXXXX/XXXXXXXX X")
+	s := position{Own: 0xff818181818181ff | 1<<28 | 1<<35 | 1<<36, Other: 1 << 27} // all edges, and three of the centre
 	if got := (rules{}).Evaluate(&s); got != 640 {
 		t.Errorf("worth %d, want 640", got)
+	}
+	s.Own, s.Other = s.Other, s.Own
+	if got := (rules{}).Evaluate(&s); got != -640 {
+		t.Errorf("worth %d, want -640", got)
 	}
 }
 
