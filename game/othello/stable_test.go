@@ -243,3 +243,33 @@ func TestStableExamples(t *testing.T) {
 		}
 	}
 }
+
+// What narrows the bounds, and by how much; with four empty squares nothing does.
+func TestBoundsCountStableDiscs(t *testing.T) {
+	const corners = 1<<0 | 1<<7 | 1<<56 | 1<<63
+	rapid.Check(t, func(t *rapid.T) {
+		for _, s := range randomGames(t) {
+			left := empties(&s)
+			if left <= othello.PlayedOut || s.Own == 0 || s.Other == 0 {
+				continue
+			}
+			lo, hi := game.Score(-640), game.Score(640)
+			if left > othello.PlayedOut+1 && s.Own&corners != 0 {
+				lo += game.Score(20 * bits.OnesCount64(othello.Stable(s.Own, s.Other)))
+			}
+			if left > othello.PlayedOut+1 && s.Other&corners != 0 {
+				hi -= game.Score(20 * bits.OnesCount64(othello.Stable(s.Other, s.Own)))
+			}
+			if gotLo, gotHi := (rules{}).Bounds(&s); gotLo != lo || gotHi != hi {
+				t.Fatalf("%s: bounds %d to %d, want %d to %d", rules{}.PositionText(&s), gotLo, gotHi, lo, hi)
+			}
+		}
+	})
+	gone := parse(t, "e6f4e3f6g5d6e7f5c5")
+	for _, s := range []position{gone, {Own: gone.Other, Other: gone.Own}} {
+		value := rules{}.Evaluate(&s)
+		if lo, hi := (rules{}).Bounds(&s); lo != value || hi != value || max(value, -value) != 640 {
+			t.Errorf("%v: bounds %d to %d of a game that has ended %d", s, lo, hi, value)
+		}
+	}
+}
