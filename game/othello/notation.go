@@ -154,7 +154,7 @@ func (r Rules) readMoves(text string) (Position, error) {
 			}
 			s = after(s, m)
 		}
-		column += len([]rune(word))
+		column += len(word) // what could be played is in ASCII
 	}
 	return s, nil
 }

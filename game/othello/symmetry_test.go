@@ -54,10 +54,13 @@ func TestImagesAreWorthTheSame(t *testing.T) {
 			exchanged := s
 			exchanged.Turn ^= 1
 			all := []position{exchanged}
-			for how := range uint8(8) {
-				turned := image(s, how)
+			for turnedBy := range uint8(8) {
+				turned := image(s, turnedBy)
 				if k, _ := (rules{}).Canonical(&turned); k != key {
-					t.Fatalf("%s: turned by %d it has another canonical key", rules{}.PositionText(&s), how)
+					t.Fatalf("%s: turned by %d it has another canonical key", rules{}.PositionText(&s), turnedBy)
+				}
+				if r := representative; turned.Own < r.Own || turned.Own == r.Own && turned.Other < r.Other {
+					t.Fatalf("%s: symmetry %d leads to the smallest image, not %d", rules{}.PositionText(&s), turnedBy, how)
 				}
 				all = append(all, turned)
 			}
