@@ -17,9 +17,9 @@
 //
 // # The score
 //
-// A game ends with the difference of the discs, the empty squares being counted for the winner, as tournaments and the
-// endgame tests of the French federation (FFO) do: 64:0 is the result of a side that has lost all its discs, however
-// few the others are. Values are in discs with one decimal.
+// A game ends with the difference of the discs, the empty squares being counted for the winner, as tournaments do: 64:0
+// is the result of a side that has lost all its discs, however few the others are. (The endgame tests 40 to 44 of the
+// French federation, FFO, come out as published with this rule and without it.) Values are in discs with one decimal.
 package othello
 
 import (

@@ -81,7 +81,6 @@ func TestEnds(t *testing.T) {
 			}
 		}
 	}
-	// The FFO's scores count the empty squares for the winner: without that, some of these ends would be worth less.
 	s := position{Own: 0b111, Other: 0b1 << 40, Turn: game.Min}
 	if got := (rules{}).Evaluate(&s); got != 620 {
 		t.Errorf("three discs against one that cannot be turned are worth %d, want 620", got)
