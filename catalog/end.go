@@ -11,11 +11,8 @@ import (
 // Winner returns the side that has won in p, if the game is over and either side has. Where the result is a score, the
 // side has won that it favours.
 func Winner(p Position) (side Side, won bool) {
-	if p.Outcome() == game.Open {
-		return 0, false
-	}
 	value, _ := p.Static()
-	_, won = value.Forced()
+	_, won = value.Forced() // no open position is worth that
 	won = won || p.Outcome() == game.Scored && value != 0
 	if value < 0 {
 		return Min, won
