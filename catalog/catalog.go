@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/othello"
 	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/lang"
 )
@@ -33,6 +34,8 @@ type Game interface {
 	WithEvaluator(name string) (Game, error)
 	// Symmetric reports whether the game has symmetries that a search can use.
 	Symmetric() bool
+	// Large reports whether the whole tree is more than a search can look at: see Patience.
+	Large() bool
 }
 
 // What front ends need of package game, so that they need not look below this room.
@@ -43,10 +46,9 @@ type (
 )
 
 const (
-	Max   = game.Max
-	Min   = game.Min
-	Open  = game.Open
-	Drawn = game.Drawn
+	Max  = game.Max
+	Min  = game.Min
+	Open = game.Open
 )
 
 // Of returns the game of rules of one's own. S and M are inferred. Its name is the type's name in lower case, or, for a
@@ -63,6 +65,12 @@ func Of[S any, M game.Move, G game.Game[S, M]](rules G) Game {
 	return named[S, M](strings.ToLower(name), rules)
 }
 
+// large marks a game as too large to be searched to its end.
+func large[S any, M game.Move, G game.Game[S, M]](g *rulesOf[S, M, G]) *rulesOf[S, M, G] {
+	g.large = true
+	return g
+}
+
 // Games lists the games that Find knows, in the order in which a newcomer may want to meet them; of those that come in
 // many sizes, one.
 func Games() []Game {
@@ -77,7 +85,7 @@ func Games() []Game {
 		}
 		games = append(games, g)
 	}
-	return append(games, treeGame{})
+	return append(games, large(named("othello", othello.Rules{})), treeGame{})
 }
 
 // families are the games that come in many sizes: a name is that of the family, a colon and the size, as in mnk:15,15,5.
@@ -114,11 +122,11 @@ func Find(name string) (Game, error) {
 // Titled is what people call the game, in l, and a line about it. A size that the game's name says is in its title. A
 // game that is not ours is called by its name.
 func Titled(g Game, l lang.Language) (title, about string) {
-	base, size, _ := strings.Cut(g.Name(), ":")
-	for _, key := range []string{g.Name(), base} {
+	_, size, _ := strings.Cut(g.Name(), ":")
+	for _, key := range []string{g.Name(), base(g)} {
 		if lang.Has("game." + key + ".title") {
 			title, about = l.Sprintf("game."+key+".title"), l.Sprintf("game."+key+".about")
-			if key == base && size != "" {
+			if key == base(g) && size != "" {
 				title += " " + size
 			}
 			return title, about
@@ -129,9 +137,14 @@ func Titled(g Game, l lang.Language) (title, about string) {
 
 // Explained says what a static evaluation of g counts, in l: its formula in words if we have them, else as it is.
 func Explained(g Game, e Evaluator, l lang.Language) string {
-	base, _, _ := strings.Cut(g.Name(), ":")
-	if key := "eval." + base + "." + e.Name; lang.Has(key) {
+	if key := "eval." + base(g) + "." + e.Name; lang.Has(key) {
 		return l.Sprintf(key)
 	}
 	return e.Formula
+}
+
+// base returns the name of a game without what it says of the kind of it, as in tictactoe:o.
+func base(g Game) string {
+	name, _, _ := strings.Cut(g.Name(), ":")
+	return name
 }

@@ -8,6 +8,8 @@ var _ = add(English, map[string]any{
 	"game.tictactoe:o.about": "the same game; O, who is MIN, makes the first move",
 	"game.mnk.title":         "m,n,k game",
 	"game.mnk.about":         "K in a row on M columns and N rows: any mnk:M,N,K, such as mnk:15,15,5 (gomoku); with ,exact longer lines do not win",
+	"game.othello.title":     "Othello",
+	"game.othello.about":     "enclose discs to turn them, on eight by eight; X (black) is MAX and begins, O (white) is MIN",
 	"game.tree.title":        "Explicit tree",
 	"game.tree.about":        "any tree you write, such as \"(A (B E=4 F=7) C=3)\"",
 
@@ -17,6 +19,9 @@ var _ = add(English, map[string]any{
 	"eval.mnk.threats":      "open lines, four times as much for every square less that they lack, and above that lines and forks about to be completed",
 	"eval.mnk.marks":        "open lines for MAX less those for MIN, four times as much for every square less that they lack",
 	"eval.mnk.lines":        "lines still open for MAX less lines still open for MIN",
+	"eval.othello.phases":   "moves now and to come, corners and the squares beside them, stable discs, discs, and the last move, weighed by the phase of the game",
+	"eval.othello.mobility": "moves of MAX less moves of MIN, and ten for each corner",
+	"eval.othello.discs":    "discs of MAX less discs of MIN",
 
 	"catalog.noGame":       "no game is called %q; the games are %s",
 	"catalog.oneEvaluator": "%s has only one static evaluation",

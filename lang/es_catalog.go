@@ -8,6 +8,8 @@ var _ = add(Spanish, map[string]any{
 	"game.tictactoe:o.about": "el mismo juego; O, que es MIN, hace la primera jugada",
 	"game.mnk.title":         "Juego m,n,k",
 	"game.mnk.about":         "K en línea en M columnas y N filas: cualquier mnk:M,N,K, como mnk:15,15,5 (gomoku); con ,exact las líneas más largas no ganan",
+	"game.othello.title":     "Othello",
+	"game.othello.about":     "encerrar fichas para voltearlas, en un tablero de ocho por ocho; X (negras) es MAX y empieza, O (blancas) es MIN",
 	"game.tree.title":        "Árbol explícito",
 	"game.tree.about":        "cualquier árbol que se escriba, como \"(A (B E=4 F=7) C=3)\"",
 
@@ -17,6 +19,9 @@ var _ = add(Spanish, map[string]any{
 	"eval.mnk.threats":      "líneas abiertas, cuatro veces más por cada casilla menos que les falte, y por encima las líneas y horquillas a punto de completarse",
 	"eval.mnk.marks":        "líneas abiertas para MAX menos las de MIN, cuatro veces más por cada casilla menos que les falte",
 	"eval.mnk.lines":        "líneas aún abiertas para MAX menos líneas aún abiertas para MIN",
+	"eval.othello.phases":   "jugadas de ahora y por venir, esquinas y sus casillas vecinas, fichas estables, fichas y la última jugada, según la fase de la partida",
+	"eval.othello.mobility": "jugadas de MAX menos jugadas de MIN, y diez por cada esquina",
+	"eval.othello.discs":    "fichas de MAX menos fichas de MIN",
 
 	"catalog.noGame":       "ningún juego se llama %q; los juegos son %s",
 	"catalog.oneEvaluator": "%s tiene una sola evaluación estática",

@@ -1,0 +1,82 @@
+package othello
+
+import (
+	"math/bits"
+
+	"github.com/jugada/jugada/game"
+)
+
+// List lists all moves, as Moves does; of a game that is over it lists none. Their ranks are for a search that wants to
+// be done with a position soon: few replies for the opponent ("fastest first"), corners before other squares, and
+// with few empty squares those quadrants in which their number is odd, since who plays there first may play there
+// last.
+func (Rules) List(s *Position, buf []game.Ranked[Move]) []game.Ranked[Move] {
+	legal := mobility(s.Own, s.Other)
+	if legal == 0 {
+		if mobility(s.Other, s.Own) == 0 {
+			return buf
+		}
+		return append(buf, game.Ranked[Move]{Move: Pass})
+	}
+	empty := s.empty()
+	odd := oddQuadrants(empty)
+	if bits.OnesCount64(empty) < fewest {
+		for ; legal != 0; legal &= legal - 1 {
+			m := bits.TrailingZeros64(legal)
+			rank := int32(worth[m]) + int32(odd>>m&1)*oddFirst
+			buf = append(buf, game.Ranked[Move]{Move: Move(m), Rank: rank})
+		}
+		return buf
+	}
+	for ; legal != 0; legal &= legal - 1 {
+		m := bits.TrailingZeros64(legal)
+		turned := flips(s.Own, s.Other, m)
+		own, other := s.Own|turned|1<<m, s.Other&^turned
+		replies := mobility(other, own)
+		rank := int32(worth[m]) + int32(odd>>m&1)*oddRank -
+			replyRank*int32(bits.OnesCount64(replies)+bits.OnesCount64(replies&corners)) -
+			openRank*int32(bits.OnesCount64(empty&around(own)))
+		buf = append(buf, game.Ranked[Move]{Move: Move(m), Rank: rank})
+	}
+	return buf
+}
+
+// What ranks are made of. The figures were tried on the FFO's endgames; without openRank they take an eighth more nodes,
+// with half or one and a half times of it a twelfth.
+const (
+	fewest    = 5  // with fewer empty squares, counting replies costs more than it saves
+	oddFirst  = 32 // and there, a square in a quadrant with an odd number of empty squares goes first
+	oddRank   = 16 // before that
+	replyRank = 16 // for each reply, twice for a corner
+	openRank  = 8  // for each empty square beside the mover's discs: the replies of the moves to come
+)
+
+// worth ranks the squares by themselves: corners first, those beside them last.
+var worth = [squares]int8{
+	18, 4, 16, 12, 12, 16, 4, 18,
+	4, 2, 6, 8, 8, 6, 2, 4,
+	16, 6, 14, 10, 10, 14, 6, 16,
+	12, 8, 10, 0, 0, 10, 8, 12,
+	12, 8, 10, 0, 0, 10, 8, 12,
+	16, 6, 14, 10, 10, 14, 6, 16,
+	4, 2, 6, 8, 8, 6, 2, 4,
+	18, 4, 16, 12, 12, 16, 4, 18,
+}
+
+// quadrants are the four quarters of the board.
+var quadrants = [4]uint64{0x0f0f0f0f, 0xf0f0f0f0, 0x0f0f0f0f << 32, 0xf0f0f0f0 << 32}
+
+// oddQuadrants returns the quadrants that hold an odd number of the empty squares.
+func oddQuadrants(empty uint64) (odd uint64) {
+	for _, q := range quadrants {
+		odd |= q & -(uint64(bits.OnesCount64(empty&q)) & 1)
+	}
+	return odd
+}
+
+// Step plays m and returns the key and the bounds of next.
+func (Rules) Step(s *Position, m Move, next *Position) (key uint64, lo, hi game.Score) {
+	s.play(m, next)
+	lo, hi = next.bounds()
+	return next.key(), lo, hi
+}
