@@ -48,6 +48,7 @@ func (treeGame) Name() string             { return "tree" }
 func (treeGame) Evaluators() []Evaluator  { return nil }
 func (treeGame) Evaluator() Evaluator     { return Evaluator{} }
 func (treeGame) Symmetric() bool          { return false }
+func (treeGame) Large() bool              { return false }
 func (treeGame) Start() (Position, error) { return nil, lang.Errorf("catalog.treeStart") }
 
 func (treeGame) Solver(o SolverOptions) (Solver, error) { return treeSolver{o}, nil }

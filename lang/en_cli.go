@@ -42,6 +42,7 @@ Global flags:
 	"cli.tooManyArguments":   "%s has no use for %s (put quotes around a position with spaces): %s",
 	"cli.interrupted":        "interrupted: what follows is the best found so far",
 	"cli.flag.unknown":       "there is no flag %[1]s; \"%[2]s --help\" lists them",
+	"cli.flag.dashed":        "%[1]s is not a flag; \"%[2]s --help\" lists them, and a position that begins with a dash goes behind --",
 	"cli.flag.valueless":     "the flag --%[1]s needs a value; \"%[2]s --help\" says which",
 	"cli.flag.invalid":       "--%s %q cannot be read; want %s",
 	"cli.flag.tooLow":        "--%s %v is too low; leave the flag out for no limit",
@@ -90,7 +91,8 @@ POSITION is the game's usual notation; without it, the game's start. @FILE reads
 are read from the standard input, one a line, and each is answered by one line of JSON, in order; if a line cannot be
 read, its answer has an error instead, and the exit status is 1.
 
-Without --depth, --time, --nodes or --quiet the whole tree is searched. Values are from MAX's side.
+Without --depth, --time, --nodes or --quiet the whole tree is searched; of a game that is too large for that, such as
+othello, as much as 2 seconds allow, and without --depth always by deepening. Values are from MAX's side.
 
 --refine takes a list such as deepening,quiescence=1.5:8. Thresholds, margins and epsilon are in points; what stands
 in brackets may be left out. Only deepening leaves the value what it was.
@@ -103,6 +105,8 @@ in brackets may be left out. Only deepening leaves the value what it was.
   bias=WIDTH[:0|1]         keep the WIDTH best moves by static value, fewer further down: less the child's rank
 
 Tic-tac-toe positions are nine of X, O and . in reading order, / allowed between rows; moves are the squares 0 to 8.
+Othello positions are 64 of X, O and . in reading order and the side to move, as in "...OX... X", or the moves from the
+start, as in f5d6c3; moves are the squares a1 to h8, and pass where no disc can be put. The value is in discs.
 Trees are written (A (B E=4 F=7) C=3): an inner node with its children in order, leaves with their values; (B:6 …)
 gives an inner node a static value; MIN (A …) lets MIN begin; ; starts a comment.
 
@@ -127,17 +131,21 @@ An interrupt ends the search: the best so far is printed, and the exit status is
   elapsed_ms`,
 	"cli.analyze.example": `  jugada analyze tictactoe
   jugada analyze tictactoe .OO.X.X.. --depth 2 --algorithm levels
+  jugada analyze othello f5d6c3 --time 1s
   jugada analyze tree "(A (B E=4 F=7) (C G=3 H=9))" --json
   jugada tree random --seed 7 | jugada analyze tree -`,
-	"cli.analyze.over":    "The game is over: %s.",
-	"cli.analyze.hasWon":  "%v has won",
-	"cli.analyze.isDrawn": "a draw",
-	"cli.analyze.isWorth": "its value is %s",
-	"cli.analyze.turn":    "%v to move.",
-	"cli.analyze.value":   "Value %s: %s",
-	"cli.analyze.best":    "Best move: %s",
-	"cli.analyze.bests":   "Equally good: %s (the first in generation order is chosen).",
-	"cli.analyze.line":    "Line: %s (%s)",
+	"cli.analyze.over":     "The game is over: %s.",
+	"cli.analyze.hasWon":   "%v has won",
+	"cli.analyze.isDrawn":  "a draw",
+	"cli.analyze.hasWonBy": "%v has won by %s",
+	"cli.analyze.scores":   "%v wins by %s, if neither side errs.",
+	"cli.large":            "%s is too large to be searched to its end; set --depth",
+	"cli.analyze.isWorth":  "its value is %s",
+	"cli.analyze.turn":     "%v to move.",
+	"cli.analyze.value":    "Value %s: %s",
+	"cli.analyze.best":     "Best move: %s",
+	"cli.analyze.bests":    "Equally good: %s (the first in generation order is chosen).",
+	"cli.analyze.line":     "Line: %s (%s)",
 	"cli.analyze.wins": plural.Selectf(2, "%d",
 		plural.One, "%[1]v wins with this move.",
 		plural.Other, "%[1]v wins in %[2]d plies, whatever %[3]v does."),

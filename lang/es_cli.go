@@ -42,6 +42,7 @@ Opciones generales:
 	"cli.tooManyArguments":   "a %s le sobra %s (una posición con espacios va entre comillas): %s",
 	"cli.interrupted":        "interrumpido: lo que sigue es lo mejor que se había encontrado",
 	"cli.flag.unknown":       "no existe la opción %[1]s; «%[2]s --help» muestra las que hay",
+	"cli.flag.dashed":        "%[1]s no es una opción; «%[2]s --help» muestra las que hay, y una posición que empieza con un guion va detrás de --",
 	"cli.flag.valueless":     "a la opción --%[1]s le falta un valor; «%[2]s --help» dice cuál",
 	"cli.flag.invalid":       "--%s %q no se entiende; debe ser %s",
 	"cli.flag.tooLow":        "--%s %v es demasiado poco; para no poner límite, omita la opción",
@@ -103,7 +104,9 @@ corchetes puede faltar. Solo deepening deja el valor como era.
   bias=ANCHO[:0|1]          quedarse con las ANCHO mejores jugadas según el valor estático; más abajo, menos: se resta el rango
 
 Las posiciones de tres en raya son nueve signos X, O y . en orden de lectura; se admite / entre filas. Las jugadas son
-las casillas 0 a 8. Los árboles se escriben (A (B E=4 F=7) C=3): un nodo interior con sus hijos en orden, las hojas con
+las casillas 0 a 8. Las de Othello son 64 signos X, O y . en orden de lectura y a quién le toca, como en "...OX... X", o
+las jugadas desde el inicio, como en f5d6c3; las jugadas son las casillas a1 a h8, y pass (pasar) si no se puede poner
+ninguna ficha. El valor se mide en fichas. Los árboles se escriben (A (B E=4 F=7) C=3): un nodo interior con sus hijos en orden, las hojas con
 su valor; (B:6 …) da un valor estático a un nodo interior; con MIN (A …) empieza MIN; ; abre un comentario.
 
 Una interrupción termina la búsqueda: se escribe lo mejor que se había encontrado y el estado de salida es 1. La
@@ -131,17 +134,21 @@ respuesta en JSON tiene los campos
   elapsed_ms`,
 	"cli.analyze.example": `  jugada analyze tictactoe
   jugada analyze tictactoe .OO.X.X.. --depth 2 --algorithm levels
+  jugada analyze othello f5d6c3 --time 1s
   jugada analyze tree "(A (B E=4 F=7) (C G=3 H=9))" --json
   jugada tree random --seed 7 | jugada analyze tree -`,
-	"cli.analyze.over":    "La partida ha terminado: %s.",
-	"cli.analyze.hasWon":  "ganó %v",
-	"cli.analyze.isDrawn": "tablas",
-	"cli.analyze.isWorth": "vale %s",
-	"cli.analyze.turn":    "Juega %v.",
-	"cli.analyze.value":   "Valor %s: %s",
-	"cli.analyze.best":    "Mejor jugada: %s",
-	"cli.analyze.bests":   "Igual de buenas: %s (se elige la primera en orden de generación).",
-	"cli.analyze.line":    "Línea: %s (%s)",
+	"cli.analyze.over":     "La partida ha terminado: %s.",
+	"cli.analyze.hasWon":   "ganó %v",
+	"cli.analyze.isDrawn":  "tablas",
+	"cli.analyze.hasWonBy": "ganó %v por %s",
+	"cli.analyze.scores":   "%v gana por %s, si nadie se equivoca.",
+	"cli.large":            "%s es demasiado grande para explorarlo hasta el final; ponga un límite con --depth",
+	"cli.analyze.isWorth":  "vale %s",
+	"cli.analyze.turn":     "Juega %v.",
+	"cli.analyze.value":    "Valor %s: %s",
+	"cli.analyze.best":     "Mejor jugada: %s",
+	"cli.analyze.bests":    "Igual de buenas: %s (se elige la primera en orden de generación).",
+	"cli.analyze.line":     "Línea: %s (%s)",
 	"cli.analyze.wins": plural.Selectf(2, "%d",
 		plural.One, "%[1]v gana con esta jugada.",
 		plural.Other, "%[1]v gana en %[2]d jugadas, haga lo que haga %[3]v."),

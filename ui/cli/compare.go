@@ -61,6 +61,9 @@ func (a *app) compare() *cobra.Command {
 		if c.game, err = flags.game(args[0], &catalog.Request{}); err != nil {
 			return err
 		}
+		if c.game.Large() && min(c.depth, c.judge) == 0 {
+			return misuse(lang.Errorf("cli.large", c.game.Name()))
+		}
 		if len(args) == 2 && args[1] == "-" {
 			return a.compareAll(cmd.Context(), &c)
 		}

@@ -45,6 +45,9 @@ func (a *app) trace() *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if g.Large() && request.Depth == 0 && request.Time == 0 && request.Nodes == 0 {
+			return misuse(lang.Errorf("cli.large", g.Name()))
+		}
 		p, err := a.position(g, args[1:])
 		if err != nil {
 			return err
