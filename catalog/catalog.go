@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/connect4"
 	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/lang"
 )
@@ -63,17 +64,44 @@ func Of[S any, M game.Move, G game.Game[S, M]](rules G) Game {
 	return named[S, M](strings.ToLower(name), rules)
 }
 
-// Games lists the games that Find knows, in the order in which a newcomer may want to meet them.
+// Games lists the games that Find knows, in the order in which a newcomer may want to meet them; of those that come in
+// many sizes, one.
 func Games() []Game {
-	return []Game{
+	games := []Game{
 		named("tictactoe", tictactoe.Rules{}),
 		named("tictactoe:o", tictactoe.Rules{First: game.Min}),
-		treeGame{},
 	}
+	for _, family := range families {
+		g, err := family.find(family.size)
+		if err != nil {
+			panic("catalog: " + err.Error())
+		}
+		games = append(games, g)
+	}
+	return append(games, treeGame{})
 }
 
-// Find returns the game of that name, in any case.
+// families are the games that come in many sizes: a name is that of the family, a colon and the size, as in connect4:6x5.
+var families = []struct {
+	name string
+	size string // that the name of the family alone stands for
+	find func(size string) (Game, error)
+}{
+	{"connect4", connect4.Usual.String(), findConnect4},
+}
+
+// Find returns the game of that name, in any case. An error about the size of a game says what sizes there are.
 func Find(name string) (Game, error) {
+	base, size, sized := strings.Cut(strings.ToLower(name), ":")
+	for _, family := range families {
+		if family.name != base {
+			continue
+		}
+		if !sized {
+			size = family.size
+		}
+		return family.find(size)
+	}
 	var names []string
 	for _, g := range Games() {
 		if strings.EqualFold(g.Name(), name) {
@@ -84,12 +112,17 @@ func Find(name string) (Game, error) {
 	return nil, lang.Errorf("catalog.noGame", name, strings.Join(names, ", "))
 }
 
-// Titled is what people call the game, in l, and a line about it. A game that is not ours is called by its name.
+// Titled is what people call the game, in l, and a line about it. A size that the game's name says is in its title. A game
+// that is not ours is called by its name.
 func Titled(g Game, l lang.Language) (title, about string) {
-	base, _, _ := strings.Cut(g.Name(), ":")
+	base, size, _ := strings.Cut(g.Name(), ":")
 	for _, key := range []string{g.Name(), base} {
 		if lang.Has("game." + key + ".title") {
-			return l.Sprintf("game." + key + ".title"), l.Sprintf("game." + key + ".about")
+			title, about = l.Sprintf("game."+key+".title"), l.Sprintf("game."+key+".about")
+			if key == base && size != "" {
+				title += " " + size
+			}
+			return title, about
 		}
 	}
 	return g.Name(), ""

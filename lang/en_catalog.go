@@ -6,12 +6,17 @@ var _ = add(English, map[string]any{
 	"game.tictactoe.about":   "three in a row on three by three; X is MAX and begins, O is MIN",
 	"game.tictactoe:o.title": "Tic-tac-toe, O begins",
 	"game.tictactoe:o.about": "the same game; O, who is MIN, makes the first move",
+	"game.connect4.title":    "Connect Four",
+	"game.connect4.about":    "four in a line, discs fall; X is MAX and begins; also other sizes, such as connect4:6x5, and lengths: connect4:8x7,5",
 	"game.tree.title":        "Explicit tree",
 	"game.tree.about":        "any tree you write, such as \"(A (B E=4 F=7) C=3)\"",
 
 	"eval.tictactoe.lines":  "lines still open for MAX less lines still open for MIN",
 	"eval.tictactoe.places": "lines open for MAX less lines open for MIN, each counted once for every square it still lacks",
 	"eval.tictactoe.empty":  "lines open for MAX less lines open for MIN, times the number of empty squares",
+
+	"eval.connect4.threats": "open lines for MAX less those for MIN, and the cells that complete a line, low ones and those in rows that suit their side counting more",
+	"eval.connect4.lines":   "lines still open for MAX less lines still open for MIN",
 
 	"catalog.noGame":       "no game is called %q; the games are %s",
 	"catalog.oneEvaluator": "%s has only one static evaluation",

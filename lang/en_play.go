@@ -63,6 +63,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.who.both":        "Two people play, MAX and MIN.",
 	"play.who.none":        "The computer plays MAX and MIN.",
 	"play.sides.tictactoe": "MAX has X, MIN has O.",
+	"play.sides.connect4":  "MAX has X, MIN has O.",
 	"play.sides.tree":      "MAX wants to end at a high value, MIN at a low one.",
 
 	"play.moves":       "%v plays %s.",

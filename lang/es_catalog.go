@@ -6,12 +6,17 @@ var _ = add(Spanish, map[string]any{
 	"game.tictactoe.about":   "tres en línea en un tablero de tres por tres; X es MAX y empieza, O es MIN",
 	"game.tictactoe:o.title": "Tres en raya, empieza O",
 	"game.tictactoe:o.about": "el mismo juego; O, que es MIN, hace la primera jugada",
+	"game.connect4.title":    "Cuatro en línea",
+	"game.connect4.about":    "cuatro en línea con fichas que caen; X es MAX y empieza; hay otros tamaños, como connect4:6x5, y largos: connect4:8x7,5",
 	"game.tree.title":        "Árbol explícito",
 	"game.tree.about":        "cualquier árbol que se escriba, como \"(A (B E=4 F=7) C=3)\"",
 
 	"eval.tictactoe.lines":  "líneas aún abiertas para MAX menos líneas aún abiertas para MIN",
 	"eval.tictactoe.places": "líneas abiertas para MAX menos líneas abiertas para MIN, contada cada una por cada casilla que le falta",
 	"eval.tictactoe.empty":  "líneas abiertas para MAX menos líneas abiertas para MIN, por el número de casillas vacías",
+
+	"eval.connect4.threats": "líneas abiertas para MAX menos las de MIN, y las casillas que completan una línea; cuentan más las bajas y las de filas propicias para su bando",
+	"eval.connect4.lines":   "líneas aún abiertas para MAX menos líneas aún abiertas para MIN",
 
 	"catalog.noGame":       "ningún juego se llama %q; los juegos son %s",
 	"catalog.oneEvaluator": "%s tiene una sola evaluación estática",

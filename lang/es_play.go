@@ -68,6 +68,7 @@ sucesos son
 	"play.who.both":        "Juegan dos personas, MAX y MIN.",
 	"play.who.none":        "El ordenador juega con MAX y con MIN.",
 	"play.sides.tictactoe": "MAX pone X, MIN pone O.",
+	"play.sides.connect4":  "MAX pone X, MIN pone O.",
 	"play.sides.tree":      "MAX quiere terminar en un valor alto, MIN en uno bajo.",
 
 	"play.moves":       "%v juega %s.",

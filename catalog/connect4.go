@@ -1,0 +1,19 @@
+package catalog
+
+import "github.com/jugada/jugada/game/connect4"
+
+// findConnect4 returns the game of a size. That of the usual one has the family's name alone.
+func findConnect4(text string) (Game, error) {
+	size, err := connect4.ParseSize(text)
+	if err != nil {
+		return nil, err
+	}
+	rules, err := connect4.New(size)
+	if err != nil {
+		return nil, err
+	}
+	if size == connect4.Usual {
+		return named("connect4", rules), nil
+	}
+	return named("connect4:"+size.String(), rules), nil
+}
