@@ -6,7 +6,7 @@ var _ = add(Spanish, map[string]any{
 	"game.tictactoe.about":   "tres en línea en un tablero de tres por tres; X es MAX y empieza, O es MIN",
 	"game.tictactoe:o.title": "Tres en raya, empieza O",
 	"game.tictactoe:o.about": "el mismo juego; O, que es MIN, hace la primera jugada",
-	"game.connect4.title":    "Cuatro en línea",
+	"game.connect4.title":    "Conecta cuatro",
 	"game.connect4.about":    "cuatro en línea con fichas que caen; X es MAX y empieza; hay otros tamaños, como connect4:6x5, y largos: connect4:8x7,5",
 	"game.tree.title":        "Árbol explícito",
 	"game.tree.about":        "cualquier árbol que se escriba, como \"(A (B E=4 F=7) C=3)\"",
