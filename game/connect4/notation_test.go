@@ -146,7 +146,8 @@ func TestHistoryIsBounded(t *testing.T) {
 	if got := r.PositionText(&s); got != board {
 		t.Errorf("%s is written as %s", board, got)
 	}
-	const narrow = ".......OOOO./.......XXXX./.......XXXX./.......OOOO."
+	// Fewer columns of that kind are looked through, since boards that come about in two ways are seen through once.
+	const narrow = ".....O.OOOO./.....X.XXXX./.....X.XXXX./.....O.OOOO."
 	if s, err := r.ParsePosition(narrow); err == nil {
 		t.Errorf("%s is read as %v", narrow, s)
 	}
@@ -178,6 +179,7 @@ func TestErrors(t *testing.T) {
 		board(".......")[:46]:                  "1:47: the text ends after 41 of 42 cells; expected 6 rows of 7, separated by \"/\"",
 		board("...Z..."):                       `1:44: found "Z"; expected X, O or .`,
 		board("...X...", "......."):            "1:44: there is nothing below the disc in column 4; discs fall",
+		board("...O...", ".......", "...X..."): "1:36: there is nothing below the disc in column 4; discs fall",
 		board("..X....", ".......", "..X...."): "1:35: there is nothing below the disc in column 3; discs fall",
 		board("...O..."):                       "1:1: there are 0 X and 1 O; X starts, so there must be as many of each or one X more",
 		board("..XX..."):                       "1:1: there are 2 X and 0 O; X starts, so there must be as many of each or one X more",

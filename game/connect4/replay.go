@@ -15,13 +15,11 @@ type unplayer struct {
 	moves []Move // taken back, the last move first
 }
 
-// history returns moves that lead to s: of the discs that may have come last, always the rightmost one with which that
-// works. found is false if there are none; then proved says whether it is certain that there are none.
+// history returns moves that lead to s, in which the side to move has no line: of the discs that may have come last,
+// always the rightmost one with which that works. found is false if there are none; then proved says whether it is
+// certain that there are none.
 func (g *geometry) history(s *Position) (moves []Move, found, proved bool) {
 	u := unplayer{g: g, stuck: map[uint64]bool{}}
-	if g.hasLine(s.Own) { // the other side has moved after the end
-		return nil, false, true
-	}
 	found = u.unplay(s)
 	slices.Reverse(u.moves)
 	return u.moves, found, found || u.steps <= maxSteps
