@@ -53,14 +53,12 @@ func (r Rules) WithEvaluator(name string) (Rules, bool) {
 	return r, false
 }
 
-// Evaluate returns the static value for the side to move; an ended game is lost for that side or drawn.
+// Evaluate returns the static value for the side to move; an ended game is lost for that side or drawn: on a full board
+// without a line nothing is open and nothing threatens.
 func (r Rules) Evaluate(s *Position) game.Score {
 	g := r.geometry()
-	switch {
-	case g.hasLine(s.other()):
+	if g.hasLine(s.other()) {
 		return game.Loss(0)
-	case s.All == g.board:
-		return 0
 	}
 	x, o := s.discs()
 	value := g.open(g.board&^o) - g.open(g.board&^x)
