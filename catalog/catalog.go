@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/connect4"
 	"github.com/jugada/jugada/game/othello"
 	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/lang"
@@ -96,6 +97,7 @@ var families = []struct {
 	size string // that the name of the family alone stands for
 	find func(size string) (Game, error)
 }{
+	{"connect4", connect4.Usual.String(), findConnect4},
 	{"mnk", defaultMNK, findMNK},
 }
 

@@ -10,6 +10,8 @@ var _ = add(English, map[string]any{
 	"game.mnk.about":         "K in a row on M columns and N rows: any mnk:M,N,K, such as mnk:15,15,5 (gomoku); with ,exact longer lines do not win",
 	"game.othello.title":     "Othello",
 	"game.othello.about":     "enclose discs to turn them, on eight by eight; X (black) is MAX and begins, O (white) is MIN",
+	"game.connect4.title":    "Connect Four",
+	"game.connect4.about":    "four in a line, discs fall; X is MAX and begins; also other sizes, such as connect4:6x5, and lengths: connect4:8x7,5",
 	"game.tree.title":        "Explicit tree",
 	"game.tree.about":        "any tree you write, such as \"(A (B E=4 F=7) C=3)\"",
 
@@ -36,6 +38,8 @@ var _ = add(English, map[string]any{
 	"catalog.solve.otherGame": "a position of %[1]s was given to a solver of another game",
 	"catalog.lonelyLabel":     "a tree of one node needs a value, such as %[1]s=3; if %[1]s is a file, write @%[1]s",
 	"catalog.treeStart":       "an explicit tree is its own position: give one, such as \"(A (B E=4 F=7) C=3)\"",
+	"eval.connect4.threats":   "open lines for MAX less those for MIN, and the cells that complete a line, low ones and those in rows that suit their side counting more",
+	"eval.connect4.lines":     "lines still open for MAX less lines still open for MIN",
 
 	"catalog.refine.unknown": "no refinement is called %q; want a list with commas of %s",
 	"catalog.refine.twice":   "the refinement %s stands twice in the list",

@@ -10,6 +10,8 @@ var _ = add(Spanish, map[string]any{
 	"game.mnk.about":         "K en línea en M columnas y N filas: cualquier mnk:M,N,K, como mnk:15,15,5 (gomoku); con ,exact las líneas más largas no ganan",
 	"game.othello.title":     "Othello",
 	"game.othello.about":     "encerrar fichas para voltearlas, en un tablero de ocho por ocho; X (negras) es MAX y empieza, O (blancas) es MIN",
+	"game.connect4.title":    "Conecta cuatro",
+	"game.connect4.about":    "cuatro en línea con fichas que caen; X es MAX y empieza; hay otros tamaños, como connect4:6x5, y largos: connect4:8x7,5",
 	"game.tree.title":        "Árbol explícito",
 	"game.tree.about":        "cualquier árbol que se escriba, como \"(A (B E=4 F=7) C=3)\"",
 
@@ -36,6 +38,8 @@ var _ = add(Spanish, map[string]any{
 	"catalog.solve.otherGame": "una posición de %[1]s se dio a un solucionador de otro juego",
 	"catalog.lonelyLabel":     "un árbol de un solo nodo necesita un valor, como %[1]s=3; si %[1]s es un fichero, escriba @%[1]s",
 	"catalog.treeStart":       "un árbol explícito es su propia posición: escriba uno, como \"(A (B E=4 F=7) C=3)\"",
+	"eval.connect4.threats":   "líneas abiertas para MAX menos las de MIN, y las casillas que completan una línea; cuentan más las bajas y las de filas propicias para su bando",
+	"eval.connect4.lines":     "líneas aún abiertas para MAX menos líneas aún abiertas para MIN",
 
 	"catalog.refine.unknown": "ningún refinamiento se llama %q; se espera una lista con comas de %s",
 	"catalog.refine.twice":   "el refinamiento %s está dos veces en la lista",
