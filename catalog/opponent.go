@@ -10,6 +10,7 @@ import (
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/opponent"
 	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/trace"
 )
 
 // Opponent says against whom a position is analysed, and for which side.
@@ -17,7 +18,19 @@ type Opponent struct {
 	Model string // as opponent.Parse reads it: random:0.5, errs:1/13, logit:1.5, depth:2, or a mixture
 	As    Side   // the advised side; the model is the other one
 	Risk  string // what a move may give up of the minimax value, in points or results; "": all but a forced win
+
+	// Prune makes a trace that of the search with Star1 cuts; the advice is the same.
+	Prune bool
 }
+
+// AlgorithmsAgainst lists the names of the searches against an opponent, as traces have them: the plain one and the one
+// that prunes.
+func AlgorithmsAgainst() []string { return []string{expectationName, star1Name} }
+
+const (
+	expectationName = "expectation"
+	star1Name       = "star1"
+)
 
 // Advice is an analysis against an opponent who errs. As JSON it is an Analysis, whose value, score and line are
 // minimax's, with what follows beside it or, where the names are the same, in its place.
@@ -33,7 +46,13 @@ type Advice struct {
 	MinimaxBest *string      `json:"minimax_best"`
 	Switch      *Switch      `json:"switch"` // null: none, or a model without an error rate
 	Moves       []MoveAdvice `json:"moves"`  // all, their values exact
+
+	told trace.Summary
 }
+
+// Summary returns the advice as the trace of the search against the opponent ends with it; without a trace it is not
+// known.
+func (a *Advice) Summary() trace.Summary { return a.told }
 
 // Switch is the error probability beyond which the choice is another one than against a perfect player.
 type Switch struct {
@@ -100,9 +119,22 @@ func (o *Opponent) caution() (c opponent.Caution, err error) {
 	return c, lang.Errorf("catalog.risk", o.Risk)
 }
 
-// Advise analyses the position against an opponent. Of the request only the depth, the algorithm and the trace
-// count: the last two are for minimax, which is searched beside. It errs when the request does not fit, when the
-// part of the game within the depth is too large, and when ctx is cancelled.
+// HeaderAgainst describes the trace of a search against o.
+func (p *positionOf[S, M, G]) HeaderAgainst(o Opponent) trace.Header {
+	h := p.Header(Request{Algorithm: expectationName})
+	if o.Prune {
+		h.Algorithm = star1Name
+	}
+	h.Model, h.As = o.Model, o.As
+	if model, err := opponent.Parse(o.Model); err == nil {
+		h.Model = model.String()
+	}
+	return h
+}
+
+// Advise analyses the position against an opponent. Of the request only the depth, the algorithm and the trace count: the
+// algorithm is for minimax, which is searched beside, the trace is told of the search against the opponent. It errs when
+// the request does not fit, when the part of the game within the depth is too large, and when ctx is cancelled.
 func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent) (Advice, error) {
 	if err := o.Fits(p.Game(), &r); err != nil {
 		return Advice{}, err
@@ -117,6 +149,8 @@ func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent)
 	if err != nil {
 		return Advice{}, err
 	}
+	sink := r.Trace
+	r.Trace = nil
 	minimax, err := p.Analyze(ctx, r)
 	switch {
 	case err != nil:
@@ -131,7 +165,32 @@ func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent)
 	}
 	a.Unvalued = max(a.Unvalued, int64(graph.Unvalued()))
 	p.advise(&a, &advice)
+	if sink != nil {
+		theirs, err := graph.Chances(ctx, model)
+		if err != nil {
+			return Advice{}, err
+		}
+		told, err := graph.Tell(ctx, o.As, theirs, caution, o.Prune, sink)
+		if err != nil {
+			return Advice{}, err
+		}
+		a.told = a.summary(&told.Counts)
+	}
 	return a, nil
+}
+
+// summary returns what ends the trace of a search with these figures.
+func (a *Advice) summary(c *search.Counts) trace.Summary {
+	s := trace.Summary{
+		Value: a.score, Line: []string{}, Stopped: a.reason, Counts: *c, Against: &trace.Found{Expected: a.Expected},
+	}
+	if a.Best != nil {
+		s.Line, s.Against.Best = []string{*a.Best}, *a.Best
+	}
+	if a.MinimaxBest != nil {
+		s.Against.Minimax = *a.MinimaxBest
+	}
+	return s
 }
 
 // advise writes down the moves, the choice and the switch.
