@@ -121,7 +121,7 @@ func TestAdviseRefuses(t *testing.T) {
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	// The first event of minimax, when all else is done, cancels.
+	// The first event of the trace, when all else is done, cancels.
 	r := catalog.Request{Trace: sink(cancel)}
 	if _, err := p.Advise(ctx, r, catalog.Opponent{Model: "errs:1"}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled under way: %v", err)

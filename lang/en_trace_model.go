@@ -33,7 +33,7 @@ var _ = add(English, map[string]any{
 	"text.model.decide.minimax": "At %[1]s, %[2]s promise %[3]s alike: %[4]s is chosen, whose minimax value is the best (%[5]s).",
 	"text.model.decide.order":   "At %[1]s, %[2]s promise %[3]s alike: %[4]s is chosen, the first with the best minimax value (%[5]s).",
 	"text.model.theirs":         "%s is worth %s to %v; by minimax %s.",
-	"text.model.same":           "%s is worth %s to %v, by %s. Minimax plays it too, and has it for %s.",
+	"text.model.same":           "%s is worth %s to %v, by %s. Minimax plays it too: it is worth %s even if %v does not err.",
 	"text.model.other":          "%s is worth %s to %v, by %s. Minimax would play %s, which is worth %s if %v does not err.",
 
 	"cli.trace.noAlgorithm": "against an opponent there is no algorithm %q; want one of %s",

@@ -33,7 +33,7 @@ var _ = add(Spanish, map[string]any{
 	"text.model.decide.minimax": "En %[1]s, %[2]s prometen lo mismo, %[3]s: se elige %[4]s, la de mejor valor minimax (%[5]s).",
 	"text.model.decide.order":   "En %[1]s, %[2]s prometen lo mismo, %[3]s: se elige %[4]s, la primera de las de mejor valor minimax (%[5]s).",
 	"text.model.theirs":         "%s vale %s para %v; según minimax, %s.",
-	"text.model.same":           "%s vale %s para %v, por %s. Minimax también la juega, y le da %s.",
+	"text.model.same":           "%s vale %s para %v, por %s. Minimax también la juega: vale %s aunque %v no se equivoque.",
 	"text.model.other":          "%s vale %s para %v, por %s. Minimax jugaría %s, que vale %s si %v no se equivoca.",
 
 	"cli.trace.noAlgorithm": "contra un adversario no hay ningún algoritmo %q; se espera uno de %s",

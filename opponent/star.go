@@ -79,9 +79,10 @@ func (w *walk) chosen(i int) int32 {
 
 // visit looks at the j-th child of node i.
 func (w *walk) visit(i, j int, alpha float64) (float64, search.Bound) {
-	if w.visits++; w.visits&1023 == 0 && w.ctx.Err() != nil {
+	if w.visits&1023 == 0 && w.ctx.Err() != nil {
 		w.stopped = true
 	}
+	w.visits++
 	if w.stopped {
 		return 0, search.Exact
 	}

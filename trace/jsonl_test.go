@@ -102,7 +102,7 @@ func TestJSONLinesHoldTheTree(t *testing.T) {
 	})
 }
 
-const kinds = "enter static return narrow cut leave extend pass discard check choose"
+const kinds = "enter static return narrow cut leave extend weigh forbid decide pass discard check choose scale book"
 
 // replay reads lines back into a recorder, checking what must hold of each.
 func replay(t tester, text string) (*trace.Recorder, trace.Summary) {

@@ -320,20 +320,25 @@ func (t *Text) is(name string, value game.Score, bound search.Bound) string {
 
 // ending says why the line ends at n, where that is not plain to see.
 func (t *Text) ending(n *spoken) string {
-	if !n.leaf {
+	remarks := t.remarks(n)
+	if len(remarks) == 0 {
 		return ""
 	}
-	var remarks []string
+	return " (" + strings.Join(remarks, "; ") + ")"
+}
+
+// remarks lists what ending says.
+func (t *Text) remarks(n *spoken) (remarks []string) {
+	if !n.leaf {
+		return nil
+	}
 	if n.reason != search.Leaf && n.reason != search.Depth { // the last line tells of the depth limit
 		remarks = append(remarks, t.why(n.reason))
 	}
 	if n.assumed {
 		remarks = append(remarks, t.lang.Sprintf("text.assumed"))
 	}
-	if len(remarks) == 0 {
-		return ""
-	}
-	return " (" + strings.Join(remarks, "; ") + ")"
+	return remarks
 }
 
 func (t *Text) why(r search.Reason) string { return t.lang.Sprintf("reason." + r.String()) }

@@ -1,6 +1,10 @@
 package trace
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/jugada/jugada/lang"
+)
 
 // book tells what a book has answered.
 func (t *Text) book(e *Event) {
@@ -13,21 +17,22 @@ func (t *Text) book(e *Event) {
 	t.answered = true
 	t.say(0, "text.book.answers", t.rootName(), e.BookMoves[answer].Move)
 	for i := range e.BookMoves {
-		t.say(1, "text.book.move", e.BookMoves[i].Move, t.knowledge(&e.BookMoves[i]))
+		m := &e.BookMoves[i]
+		t.say(1, "text.book.move", m.Move, bookText(t.lang, m, t.score(m.Value)))
 	}
 }
 
-// knowledge lists what a book knows of a move.
-func (t *Text) knowledge(m *BookMove) string {
-	parts := []string{t.lang.Sprintf("text.book.weight", m.Weight)}
+// bookText lists what a book knows of a move, whose value is written so.
+func bookText(l lang.Language, m *BookMove, value string) string {
+	parts := []string{l.Sprintf("text.book.weight", m.Weight)}
 	for _, source := range m.From {
-		parts = append(parts, t.lang.Sprintf("book.from."+source))
+		parts = append(parts, l.Sprintf("book.from."+source))
 	}
 	if m.Count > 0 {
-		parts = append(parts, t.lang.Sprintf("text.book.games", m.Count))
+		parts = append(parts, l.Sprintf("text.book.games", m.Count))
 	}
 	if m.Known() {
-		parts = append(parts, t.lang.Sprintf("text.book.value", t.score(m.Value), t.lang.Sprintf("book.trust."+m.Trust)))
+		parts = append(parts, l.Sprintf("text.book.value", value, l.Sprintf("book.trust."+m.Trust)))
 	}
 	if m.Comment != "" {
 		parts = append(parts, printable(m.Comment))

@@ -264,11 +264,11 @@ func (a *against) beside(p *came) string {
 		}
 		remarks = append(remarks, a.lang.Sprintf(key, a.header.As))
 	}
-	text := ""
-	if len(remarks) > 0 {
-		text = " (" + strings.Join(remarks, "; ") + ")"
+	remarks = append(remarks, a.remarks(&c.spoken)...)
+	if len(remarks) == 0 {
+		return ""
 	}
-	return text + a.ending(&c.spoken)
+	return " (" + strings.Join(remarks, "; ") + ")"
 }
 
 // close tells how the search ended.
@@ -283,7 +283,7 @@ func (a *against) close(s *Summary) {
 	case found.Best == "":
 		a.say(0, "text.model.theirs", root, NumberText(found.Expected), a.header.As, a.score(s.Value))
 	case found.Best == found.Minimax:
-		a.say(0, "text.model.same", root, NumberText(found.Expected), a.header.As, found.Best, a.score(s.Value))
+		a.say(0, "text.model.same", root, NumberText(found.Expected), a.header.As, found.Best, a.score(s.Value), a.header.As.Opponent())
 	default:
 		a.say(0, "text.model.other", root, NumberText(found.Expected), a.header.As, found.Best, found.Minimax,
 			a.score(s.Value), a.header.As.Opponent())
