@@ -263,8 +263,8 @@ func TestComparisonAsJSON(t *testing.T) {
 		`{"method":"alphabeta+bias=1","value":"3.1","score":3.1,"best":"B","line":["B"],"nodes":2,"leaves":1,"cuts":1,"elapsed_ms":0.5,` +
 		`"exact":false,"right":true,"error":0}],"unvalued":0}`,
 	}, {totals, `{"schema":1,"game":"tree","depth":0,"judge":0,"reference":"negamax","positions":1,"choices":1,"rows":[` +
-		`{"method":"negamax","nodes":5,"leaves":3,"cuts":0,"elapsed_ms":0.25,"exact":true,"right":1,"mean_error":0,"largest_error":0,"forced":0},` +
-		`{"method":"alphabeta+bias=1","nodes":2,"leaves":1,"cuts":1,"elapsed_ms":0.5,"exact":false,"right":1,"mean_error":0,"largest_error":0,"forced":0}],` +
+		`{"method":"negamax","nodes":5,"leaves":3,"cuts":0,"elapsed_ms":0.25,"exact":true,"right":1,"mean_error":0,"largest_error":0,"forced":0,"measured":1,"book":0},` +
+		`{"method":"alphabeta+bias=1","nodes":2,"leaves":1,"cuts":1,"elapsed_ms":0.5,"exact":false,"right":1,"mean_error":0,"largest_error":0,"forced":0,"measured":1,"book":0}],` +
 		`"unvalued":0,"refused":[{"line":2,"position":"(","error":"why"}]}`,
 	}} {
 		got, err := json.Marshal(one.answer)

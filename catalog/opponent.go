@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
@@ -109,14 +110,59 @@ func (o *Opponent) caution() (c opponent.Caution, err error) {
 	if o.Risk == "" {
 		return c, nil
 	}
-	if strings.Trim(o.Risk, "0123456789.") == "" {
-		c.Risk, err = strconv.ParseFloat(o.Risk, 64)
-		c.Limited = true
-		if err == nil {
-			return c, nil
+	c.Risk, err = parseRisk(o.Risk)
+	c.Limited = true
+	return c, err
+}
+
+// parseRisk reads how much a move may give up.
+func parseRisk(text string) (float64, error) {
+	if strings.Trim(text, "0123456789.") == "" {
+		if risk, err := strconv.ParseFloat(text, 64); err == nil {
+			return risk, nil
 		}
 	}
-	return c, lang.Errorf("catalog.risk", o.Risk)
+	return 0, lang.Errorf("catalog.risk", text)
+}
+
+// expectation is what the advised side, which is to move, finds against an opponent.
+type expectation struct {
+	best            *string // nil: the game is over
+	expected        float64
+	results         bool
+	positions, ends int64 // looked at, each once
+	elapsed         time.Duration
+}
+
+// expect finds the move of o.As, which is to move, without all else that Advise says.
+func (p *positionOf[S, M, G]) expect(ctx context.Context, depth int, o Opponent) (found expectation, err error) {
+	model, err := opponent.Parse(o.Model)
+	if err != nil {
+		return found, err
+	}
+	caution, err := o.caution()
+	if err != nil {
+		return found, err
+	}
+	began := time.Now()
+	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, depth)
+	if err != nil {
+		return found, err
+	}
+	theirs, err := graph.Chances(ctx, model)
+	if err != nil {
+		return found, err
+	}
+	if choice, ok := graph.Choose(o.As, theirs, caution); ok {
+		text := p.text(&p.s, choice.Move)
+		found.best, found.expected = &text, rounded(choice.Expected)
+	} else {
+		found.expected = rounded(graph.Minimax() * float64(o.As.Sign()))
+	}
+	found.elapsed = time.Since(began)
+	positions, _ := graph.Positions()
+	found.positions, found.ends, found.results = int64(positions), int64(graph.Ends()), graph.Results()
+	return found, nil
 }
 
 // HeaderAgainst describes the trace of a search against o.

@@ -141,6 +141,9 @@ func (a *app) draw(w io.Writer, p catalog.Position, t *trace.Tree, format string
 	case "tikz":
 		return trace.WriteTikZ(w, t, options)
 	case "tree":
+		if trace.Answer(t.Book) >= 0 {
+			return lang.Errorf("cli.trace.bookTree")
+		}
 		searched, err := catalog.Searched(t)
 		if err != nil {
 			return err
