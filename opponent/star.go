@@ -30,7 +30,7 @@ func (g *Graph[S, M, G]) Choose(us game.Side, theirs Chances, c Caution) (found 
 		return found, false
 	}
 	w := newWalk(context.Background(), &g.table, us, theirs, c, true)
-	w.value(root, math.Inf(-1))
+	w.value(root, nothing)
 	edge := w.chosen(root)
 	return Choice[M]{Move: g.moves[edge], Expected: w.last[g.next[edge]], Entered: w.entered}, true
 }
@@ -51,6 +51,16 @@ type walk struct {
 	stopped   bool    // ctx is done: nothing counts any more
 	tell      *teller // nil: nobody listens
 }
+
+// bar is what a node has to pass in order to matter: Star1's α. A value that is lower by no more than slack, which is for
+// rounding, is still of use.
+type bar struct{ alpha, slack float64 }
+
+// nothing has to be passed.
+var nothing = bar{alpha: math.Inf(-1)}
+
+// fails reports whether a value, or a bound on it from above, is too low.
+func (b bar) fails(value float64) bool { return value <= b.alpha-b.slack }
 
 func newWalk(ctx context.Context, t *table, us game.Side, theirs Chances, c Caution, prune bool) *walk {
 	w := &walk{table: t, ctx: ctx, us: us, theirs: theirs, caution: c, prune: prune, last: make([]float64, len(t.nodes))}
@@ -78,7 +88,7 @@ func (w *walk) chosen(i int) int32 {
 }
 
 // visit looks at the j-th child of node i.
-func (w *walk) visit(i, j int, alpha float64) (float64, search.Bound) {
+func (w *walk) visit(i, j int, b bar) (float64, search.Bound) {
 	if w.visits&1023 == 0 && w.ctx.Err() != nil {
 		w.stopped = true
 	}
@@ -88,16 +98,16 @@ func (w *walk) visit(i, j int, alpha float64) (float64, search.Bound) {
 	}
 	child := int(w.children(i)[j])
 	if w.tell != nil {
-		w.tell.enter(i, j, alpha)
+		w.tell.enter(i, j, b.alpha)
 	}
-	value, bound := w.value(child, alpha)
+	value, bound := w.value(child, b)
 	w.last[child] = value
 	return value, bound
 }
 
-// value returns what we may expect at node i, exactly if that is above alpha; else perhaps a bound on it from above
-// that is at most alpha. Nobody minimises here, so that there is no beta. Without prune alpha is -∞.
-func (w *walk) value(i int, alpha float64) (value float64, bound search.Bound) {
+// value returns what we may expect at node i, exactly if that passes b; else perhaps a bound on it from above that fails.
+// Nobody minimises here, so that there is no beta. Without prune nothing has to be passed.
+func (w *walk) value(i int, b bar) (value float64, bound search.Bound) {
 	n := &w.nodes[i]
 	switch {
 	case n.count == 0:
@@ -110,7 +120,7 @@ func (w *walk) value(i int, alpha float64) (value float64, bound search.Bound) {
 		if w.tell != nil {
 			w.tell.known(i)
 		}
-	case w.prune && i != w.root() && w.high[i] <= alpha:
+	case w.prune && i != w.root() && b.fails(w.high[i]):
 		value, bound = w.high[i], search.Upper
 		if w.tell != nil {
 			w.tell.cut(i, 0, value, value)
@@ -118,9 +128,9 @@ func (w *walk) value(i int, alpha float64) (value float64, bound search.Bound) {
 	default:
 		w.entered++
 		if n.side == w.us {
-			value, bound = w.ours(i, alpha)
+			value, bound = w.ours(i, b)
 		} else {
-			value, bound = w.opponents(i, alpha)
+			value, bound = w.opponents(i, b)
 		}
 		if w.prune {
 			w.high[i] = min(w.high[i], value)
@@ -138,7 +148,7 @@ func (w *walk) value(i int, alpha float64) (value float64, bound search.Bound) {
 // ours is value for a node of ours: the maximum. A child that cannot pass what another gives is not worth a visit. At
 // the root, where the choice is made, all that could still be chosen is above the bound, what is equal but for rounding
 // too.
-func (w *walk) ours(i int, alpha float64) (value float64, bound search.Bound) {
+func (w *walk) ours(i int, b bar) (value float64, bound search.Bound) {
 	if w.tell != nil {
 		w.tell.forbid(i)
 	}
@@ -147,20 +157,20 @@ func (w *walk) ours(i int, alpha float64) (value float64, bound search.Bound) {
 		if !w.open(i, j) {
 			continue
 		}
-		least := math.Inf(-1)
+		least := b
 		switch {
 		case !w.prune:
 		case i == w.root():
-			least = value - 2*w.tolerance()
-		default:
-			least = max(alpha, value)
+			least = bar{value, 2 * w.tolerance()}
+		case value > b.alpha:
+			least = bar{alpha: value}
 		}
-		found, b := w.visit(i, j, least)
+		found, is := w.visit(i, j, least)
 		if w.tell != nil {
-			w.tell.backOurs(i, j, found, b, max(alpha, value))
+			w.tell.backOurs(i, j, found, is, least.alpha)
 		}
-		if found > value || found == value && b == search.Exact {
-			value, bound = found, b
+		if found > value || found == value && is == search.Exact {
+			value, bound = found, is
 		}
 	}
 	if w.tell != nil && (!w.prune || i == w.root()) {
@@ -172,7 +182,7 @@ func (w *walk) ours(i int, alpha float64) (value float64, bound search.Bound) {
 // opponents is value for a node of the opponent: Ballard's Star1. seen is the part of the average that is known, rest
 // bounds the others from above. Whether a child has failed its window is asked of the child, not of the sum, whose
 // rounding could take a bound for a value.
-func (w *walk) opponents(i int, alpha float64) (float64, search.Bound) {
+func (w *walk) opponents(i int, b bar) (float64, search.Bound) {
 	chances, children := w.theirs[w.nodes[i].first:], w.children(i)
 	if w.tell != nil {
 		w.tell.weigh(i)
@@ -188,31 +198,30 @@ func (w *walk) opponents(i int, alpha float64) (float64, search.Bound) {
 		if p == 0 {
 			continue
 		}
-		least := math.Inf(-1)
+		least := nothing
 		if w.prune {
 			rest -= p * w.high[child]
-			least = (alpha - seen - rest) / p // from here up the whole can still pass alpha
+			least = bar{(b.alpha - seen - rest) / p, b.slack / p} // from here up the whole can still pass
 		}
-		value, b := w.visit(i, j, least)
+		value, is := w.visit(i, j, least)
 		seen += p * value
-		if b != search.Exact {
-			bound = b
+		if is != search.Exact {
+			bound = is
 		}
 		if w.tell != nil {
-			w.tell.backTheirs(i, j, value, b)
+			w.tell.backTheirs(i, j, value, is)
 		}
-		if w.prune && value <= least {
-			last := !w.more(i, j+1)
-			if !last {
+		if w.prune && least.fails(value) {
+			if w.more(i, j+1) {
 				bound = search.Upper
 				if w.tell != nil {
-					w.tell.cut(i, j+1, min(seen+rest, alpha), rest)
+					w.tell.cut(i, j+1, min(seen+rest, b.alpha), rest)
 				}
 			}
 			if bound == search.Exact {
 				return seen, bound
 			}
-			return min(seen+rest, alpha), bound
+			return min(seen+rest, b.alpha-b.slack), bound
 		}
 	}
 	return seen, bound

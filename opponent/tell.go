@@ -33,7 +33,7 @@ func (g *Graph[S, M, G]) Tell(
 	w.tell.out.Scale(g.results, g.Win())
 	root := g.root()
 	w.tell.begin(root)
-	expected, _ := w.value(root, math.Inf(-1))
+	expected, _ := w.value(root, nothing)
 	if w.stopped {
 		return Told[M]{}, ctx.Err()
 	}
@@ -180,7 +180,7 @@ func (t *teller) backOurs(i, j int, value float64, bound search.Bound, passed fl
 	better := bound == search.Exact && t.better(i, j, value)
 	t.out.Return(t.name(i, j), 1, value, bound, t.minimax(child, t.ply+1), better)
 	if t.prune && bound == search.Exact && value > passed {
-		t.out.Narrow(t.name(i, j), value)
+		t.out.Narrow(t.name(i, j), value, t.minimax(child, t.ply+1))
 	}
 }
 

@@ -139,10 +139,10 @@ func (w *Weigher) Return(move string, chance, expected float64, bound search.Bou
 }
 
 // Narrow tells that what the child just left promises, by move, is what others have to pass from now on.
-func (w *Weigher) Narrow(move string, expected float64) {
+func (w *Weigher) Narrow(move string, expected float64, minimax game.Score) {
 	o := w.top()
 	e := Event{
-		Kind: Narrow, Node: o.node, Child: w.last, Move: move, Value: o.minimax, By: ByStar, Setter: o.setter,
+		Kind: Narrow, Node: o.node, Child: w.last, Move: move, Value: minimax, By: ByStar, Setter: o.setter,
 		Expectation: Expectation{Expected: expected, Need: expected},
 	}
 	o.need, o.setter = expected, Setter{Node: o.node, Child: w.last, Move: move, Expected: expected}
@@ -164,7 +164,7 @@ func (w *Weigher) Cut(most, rest float64, skipped []string, again bool) {
 func (w *Weigher) Known(skipped []string, again bool) {
 	w.emit(Event{
 		Kind: Cut, Node: w.top().node, By: ByKnown, Setter: Setter{Node: -1}, Skipped: skipped,
-		Expectation: Expectation{Need: math.Inf(-1), Again: again},
+		Expectation: Expectation{Need: math.Inf(-1), Most: math.Inf(-1), Rest: math.Inf(-1), Again: again},
 	})
 }
 

@@ -57,15 +57,9 @@ func (j *JSONLines) expectation(e *Event) {
 		j.setter("was_set_at", e.Setter)
 	case Cut:
 		j.text("by", e.By.String())
-		for _, field := range []struct {
-			key   string
-			value float64
-		}{{"need", e.Need}, {"most", e.Most}, {"rest", e.Rest}} {
-			if e.By == ByKnown {
-				field.value = math.Inf(-1)
-			}
-			j.amount(field.key, field.value)
-		}
+		j.amount("need", e.Need)
+		j.amount("most", e.Most)
+		j.amount("rest", e.Rest)
 		j.truth("again", e.Again)
 		j.setter("set_at", e.Setter)
 		j.texts("skipped", e.Skipped)

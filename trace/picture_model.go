@@ -134,11 +134,7 @@ func (p *picture) fromBook() bool { return Answer(p.Book) >= 0 }
 // fromBookNote is what stands beside a move that a book knows: its weight, and where it comes from.
 func (p *picture) fromBookNote(i int) (weight, from string) {
 	m := &p.Book[i-1]
-	sources := make([]string, len(m.From))
-	for k, source := range m.From {
-		sources[k] = p.Lang.Sprintf("book.from." + source)
-	}
-	return p.Lang.Sprintf("text.book.weight", m.Weight), strings.Join(sources, ", ")
+	return p.Lang.Sprintf("text.book.weight", m.Weight), sourcesText(p.Lang, m)
 }
 
 // aside returns the two lines that stand beside a node: what cut it, or what a book says of it.

@@ -25,8 +25,8 @@ func (t *Text) book(e *Event) {
 // bookText lists what a book knows of a move, whose value is written so.
 func bookText(l lang.Language, m *BookMove, value string) string {
 	parts := []string{l.Sprintf("text.book.weight", m.Weight)}
-	for _, source := range m.From {
-		parts = append(parts, l.Sprintf("book.from."+source))
+	if len(m.From) > 0 {
+		parts = append(parts, l.Sprintf("text.book.from", sourcesText(l, m)))
 	}
 	if m.Count > 0 {
 		parts = append(parts, l.Sprintf("text.book.games", m.Count))
@@ -38,4 +38,13 @@ func bookText(l lang.Language, m *BookMove, value string) string {
 		parts = append(parts, printable(m.Comment))
 	}
 	return strings.Join(parts, "; ")
+}
+
+// sourcesText lists where a book has a move from.
+func sourcesText(l lang.Language, m *BookMove) string {
+	sources := make([]string, len(m.From))
+	for k, source := range m.From {
+		sources[k] = l.Sprintf("book.from." + source)
+	}
+	return strings.Join(sources, ", ")
 }
