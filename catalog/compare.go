@@ -183,7 +183,7 @@ type ComparedBy struct {
 	ElapsedMS float64      `json:"elapsed_ms"`
 	Exact     bool         `json:"exact"` // as in Analysis: the method always gives minimax's value
 	Right     bool         `json:"right"` // by minimax no move is better than Best
-	Error     *float64     `json:"error"` // how far the value is from minimax's, in points; null: forced results differ, or no value
+	Error     *float64     `json:"error"` // how far the value is from minimax's, in points; null: forced results differ
 
 	Expected *float64 `json:"expected,omitempty"` // against an opponent: what the side to move can expect
 	Results  *bool    `json:"results,omitempty"`  // and whether that is in results (win 1, draw 0, loss -1), or in points

@@ -58,4 +58,6 @@ var _ = add(English, map[string]any{
 	"picture.describe.book":      "The book plays %s.",
 	"picture.describe.model.by":  "Against %s, %v can expect %s, by %s.",
 	"picture.legend.choice":      "the choice",
+	"picture.unit.results":       "expected results for %v (win 1, draw 0, loss −1)",
+	"picture.unit.points":        "expected points for %v",
 })

@@ -63,7 +63,8 @@ var nothing = bar{alpha: math.Inf(-1)}
 func (b bar) fails(value float64) bool { return value <= b.alpha-b.slack }
 
 func newWalk(ctx context.Context, t *table, us game.Side, theirs Chances, c Caution, prune bool) *walk {
-	w := &walk{table: t, ctx: ctx, us: us, theirs: theirs, caution: c, prune: prune, last: make([]float64, len(t.nodes))}
+	w := &walk{table: t, ctx: ctx, us: us, theirs: theirs, caution: c, prune: prune}
+	w.last = make([]float64, len(t.nodes))
 	if prune {
 		w.low, w.high = make([]float64, len(t.nodes)), make([]float64, len(t.nodes))
 		for i := range t.nodes {

@@ -194,6 +194,16 @@ func checkMoves(t *rapid.T, l *listener, p *plain, i, count int) {
 	if n.Odds.Modelled && !close(sum, 1) {
 		t.Fatalf("node %v: the probabilities add up to %v", l.Tree.Path(i), sum)
 	}
+	for _, c := range n.Children {
+		child, want := &l.Tree.Nodes[c], 1.0
+		if n.Odds.Modelled {
+			m, _ := strconv.Atoi(child.Move)
+			want = chances[m]
+		}
+		if !close(child.Odds.Chance, want) {
+			t.Fatalf("node %v is reached with probability %v; want %v", l.Tree.Path(c), child.Odds.Chance, want)
+		}
+	}
 	slices.Sort(n.Odds.Forbidden)
 	if got := l.moves(n.Children); !slices.Equal(got, entered) || !slices.Equal(n.Odds.Forbidden, forbidden) {
 		t.Fatalf("node %v: entered %v, forbidden %v; want %v, %v", l.Tree.Path(i), got, n.Odds.Forbidden, entered, forbidden)
@@ -289,7 +299,12 @@ func TestToldCutsAreSound(t *testing.T) {
 			if n.Cut {
 				cuts++
 				checkCut(t, l, i, want)
+				checkSkipped(t, l, &p, i)
 			}
+			if i > 0 && len(n.Odds.Among) > 0 {
+				t.Fatalf("node %v: a choice among bounds", l.Tree.Path(i))
+			}
+			checkNeed(t, l, i)
 		}
 		if theirs, _ := graph.Chances(ctx, m); told.Ours {
 			if found, _ := graph.Choose(p.us, theirs, p.caution); found.Entered != looked {
@@ -327,6 +342,59 @@ func checkCut(t *rapid.T, l *listener, i int, worth float64) {
 	by := &l.Tree.Nodes[n.Setter.Child]
 	if by.Parent != above || by.Move != n.Setter.Move || by.Bound != search.Exact || by.Odds.Expected != n.Setter.Expected {
 		t.Fatalf("node %v: the bound is set by %+v, which promises %v", l.Tree.Path(i), n.Setter, by.Odds.Expected)
+	}
+}
+
+// checkSkipped sees to it that a cut at node i skips all moves that may be played and were not entered, and says of a
+// position whether it has been looked into before.
+func checkSkipped(t *rapid.T, l *listener, p *plain, i int) {
+	n, s := &l.Tree.Nodes[i], l.at(p.maze, i)
+	best := p.worth(s, n.Ply)
+	moves, _ := p.Moves(&s, nil)
+	worths := make([]float64, len(moves))
+	for m := range worths {
+		var next place
+		p.Play(&s, step(m), &next)
+		worths[m] = p.worth(next, n.Ply+1)
+	}
+	open, chances := []string(nil), p.chances(best, worths)
+	for m := range worths {
+		if n.Odds.Modelled && chances[m] > 0 || !n.Odds.Modelled && p.allowed(best, worths[m]) {
+			open = append(open, strconv.Itoa(m))
+		}
+	}
+	if got := append(l.moves(n.Children), n.Skipped...); !slices.Equal(got, open) {
+		t.Fatalf("node %v: entered or skipped are %v; want %v", l.Tree.Path(i), got, open)
+	}
+	before := false
+	for k := range i {
+		before = before || len(l.Tree.Nodes[k].Children) > 0 && l.at(p.maze, k) == s
+	}
+	for _, e := range l.events {
+		if e.Kind == trace.Cut && e.Node == i && e.Again != (before && len(n.Children) == 0) {
+			t.Fatalf("node %v: looked into before: %v, told %v", l.Tree.Path(i), before, e.Again)
+		}
+	}
+}
+
+// checkNeed holds what a child of a node of ours has to pass to what is told of that node and of the siblings before:
+// the highest of it all; at the root it is nothing.
+func checkNeed(t *rapid.T, l *listener, i int) {
+	n, want := &l.Tree.Nodes[i], math.Inf(-1)
+	if n.Parent >= 0 {
+		above := &l.Tree.Nodes[n.Parent]
+		if above.Odds.Modelled {
+			return
+		}
+		want = above.Odds.Need
+		for _, c := range above.Children {
+			if c < i {
+				want = max(want, l.Tree.Nodes[c].Odds.Expected)
+			}
+		}
+	}
+	if n.Odds.Need != want {
+		t.Fatalf("node %v needs to pass %v; want %v", l.Tree.Path(i), n.Odds.Need, want)
 	}
 }
 

@@ -145,7 +145,7 @@ func (w *Weigher) Narrow(move string, expected float64, minimax game.Score) {
 		Kind: Narrow, Node: o.node, Child: w.last, Move: move, Value: minimax, By: ByStar, Setter: o.setter,
 		Expectation: Expectation{Expected: expected, Need: expected},
 	}
-	o.need, o.setter = expected, Setter{Node: o.node, Child: w.last, Move: move, Expected: expected}
+	o.setter = Setter{Node: o.node, Child: w.last, Move: move, Expected: expected}
 	w.emit(e)
 }
 

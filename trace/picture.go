@@ -486,6 +486,13 @@ func (p *picture) tally() string {
 	if p.counts.Cuts > 0 {
 		parts = append(parts, p.Lang.Sprintf("count.cuts", p.counts.Cuts), p.Lang.Sprintf("count.pruned", p.counts.Pruned))
 	}
+	switch {
+	case p.Model == "":
+	case p.Results:
+		parts = append(parts, p.Lang.Sprintf("picture.unit.results", p.As))
+	default:
+		parts = append(parts, p.Lang.Sprintf("picture.unit.points", p.As))
+	}
 	return strings.Join(parts, " · ")
 }
 

@@ -95,7 +95,7 @@ func (r *Recorder) Event(e *Event) {
 	}
 	n := &r.Tree.Nodes[e.Node]
 	if n.Odds != nil {
-		r.odds(n, e)
+		n.Odds.event(e)
 	}
 	switch e.Kind {
 	case Static:
@@ -117,9 +117,8 @@ func (r *Recorder) Event(e *Event) {
 	}
 }
 
-// odds follows what is told of a search against a model alone.
-func (r *Recorder) odds(n *Node, e *Event) {
-	o := n.Odds
+// event follows what is told of a node in a search against a model alone.
+func (o *Odds) event(e *Event) {
 	switch e.Kind {
 	case Weigh:
 		o.Moves, o.Chances = append([]string(nil), e.Moves...), append([]float64(nil), e.Chances...)
@@ -129,11 +128,6 @@ func (r *Recorder) odds(n *Node, e *Event) {
 		o.Most = e.Most
 	case Decide:
 		o.Why, o.Among = e.Why, append([]string(nil), e.Moves...)
-		for _, child := range n.Children {
-			if r.Tree.Nodes[child].Move == e.Move {
-				n.Best = child
-			}
-		}
 	case Leave:
 		o.Expected = e.Expected
 	}

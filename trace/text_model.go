@@ -23,7 +23,6 @@ type told struct {
 	need     float64
 	sum      float64
 	summed   bool    // something has come back to this expectation node
-	bounded  bool    // and some of it is only a bound
 	most     float64 // at a node of ours, the best so far
 	some     bool    // most counts
 	cut      *Event  // on entering: it is not looked into
@@ -235,12 +234,9 @@ func (a *against) add(at int, n *told, p *came) {
 	if n.summed {
 		term = NumberText(n.sum) + " + " + term
 	}
-	same := relation(p.news.Bound)
-	if n.bounded = n.bounded || p.news.Bound != search.Exact; n.bounded {
-		same = relation(search.Upper)
-	}
+	is := relation(p.news.Bound) // a child with a bound has failed, and is the last one
 	n.sum, n.summed = p.news.Sum, true
-	a.say(at+1, "text.model.sum", p.child.name+relation(p.news.Bound)+value+a.beside(p), term+same+sum)
+	a.say(at+1, "text.model.sum", p.child.name+is+value+a.beside(p), term+is+sum)
 }
 
 // relation is what stands between a name and its value.
