@@ -326,6 +326,7 @@ func TestCompareAgainstAnOpponent(t *testing.T) {
 		{"tree", "(A (B D=-5 F=9) (C G=-4 H=-3))", "errs:0.2", "0.5", 0},
 		{"tree", "MIN (A (B D=5 F=-9) (C G=4 H=3))", "random:0.5", "", 0},
 		{"tree", "A=3", "errs:0.2", "", 0},
+		{"tree", "MIN A=3", "errs:0.2", "", 0},
 		{"tictactoe", "X...O....", "random:0.5", "", 0},
 		{"tictactoe", "X........", "random:0.5", "", 2},
 	} {

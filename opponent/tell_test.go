@@ -421,6 +421,23 @@ func TestToldCutByHand(t *testing.T) {
 	t.Error("no cut was told")
 }
 
+// A cut skips only what could have been played: MIN, who never errs, would play F and nothing else.
+func TestToldCutSkipsWhatMayBePlayed(t *testing.T) {
+	g, _ := figure(t, "(A B=10 (C D=3 E=9 F=2))", 0)
+	theirs, err := g.Chances(ctx, model(t, "errs:0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := newListener()
+	told, err := g.Tell(ctx, game.Max, theirs, opponent.Caution{}, true, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c := l.Tree.Nodes[2]; !c.Cut || !slices.Equal(c.Skipped, []string{"F"}) || c.Odds.Most != 9 || told.Pruned != 1 {
+		t.Errorf("%+v, %+v; %+v", c, c.Odds, told)
+	}
+}
+
 // Every rule of caution is told by its own name.
 func TestToldForbiddance(t *testing.T) {
 	for _, test := range []struct {
