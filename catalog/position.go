@@ -39,8 +39,9 @@ type Position interface {
 	Advise(ctx context.Context, r Request, o Opponent) (Advice, error)
 	// Judge explores the game from here to its end, to judge the moves that somebody makes in it.
 	Judge(ctx context.Context) (Judge, error)
-	// Header describes the trace of that search.
+	// Header describes the trace of the search that Analyze makes, HeaderAgainst that of the one that Advise makes.
 	Header(r Request) trace.Header
+	HeaderAgainst(o Opponent) trace.Header
 	// Perft counts the lines of play of exactly depth ≥ 1 plies, by first move. It errs only when ctx is cancelled.
 	Perft(ctx context.Context, depth int) ([]MoveCount, error)
 }

@@ -182,10 +182,20 @@ An interrupt ends the search: the best so far is printed, and the exit status is
         with their counts
   dot   for Graphviz
   tikz  a LaTeX document with the package forest
-  tree  the searched tree in the notation of explicit trees`,
+  tree  the searched tree in the notation of explicit trees
+
+With --opponent MODEL the search is one against a player who errs, for the side that --as names; models and --risk are those of
+jugada analyze. Where that player is to move a node is worth the expectation: each value times the probability of the move,
+added up. Pictures show such nodes as hexagons. --algorithm is then
+
+  expectation  look at every move that may be played (default)
+  star1        leave out what can no longer matter (Ballard's Star1)
+
+With --book the book is asked first: the trace says what it knows of the position. If it has a move, nothing is searched.`,
 	"cli.trace.example": `  jugada trace tree "(A (B E=4 F=7) (C G=3 H=9))"
   jugada trace tictactoe --depth 2 --symmetry --algorithm levels
-  jugada trace tictactoe X...O.... --depth 2 --format svg --output search.svg`,
+  jugada trace tictactoe X...O.... --depth 2 --format svg --output search.svg
+  jugada trace tree "(A (B D=-5 F=9) (C G=-4 H=-3))" --opponent errs:0.2`,
 	"cli.trace.noFormat":     "no format is called %q; want one of %s",
 	"cli.games.short":        "List the games",
 	"cli.games.long":         "List the games with their static evaluations. A name is what other commands take as GAME.",

@@ -185,10 +185,20 @@ respuesta en JSON tiene los campos
         marcas con su cuenta
   dot   para Graphviz
   tikz  un documento LaTeX con el paquete forest
-  tree  el árbol explorado en la notación de árboles explícitos`,
+  tree  el árbol explorado en la notación de árboles explícitos
+
+Con --opponent MODELO la búsqueda es contra un jugador que se equivoca, para el bando que dice --as; los modelos y --risk son
+los de jugada analyze. Donde juega ese jugador, un nodo vale la esperanza: cada valor por la probabilidad de la jugada, todo
+sumado. En los dibujos esos nodos son hexágonos. --algorithm es entonces
+
+  expectation  mira todas las jugadas que se pueden hacer (por omisión)
+  star1        deja fuera lo que ya no puede importar (Star1, de Ballard)
+
+Con --book se consulta primero el libro: la traza dice lo que sabe de la posición. Si tiene una jugada, no se busca nada.`,
 	"cli.trace.example": `  jugada trace tree "(A (B E=4 F=7) (C G=3 H=9))"
   jugada trace tictactoe --depth 2 --symmetry --algorithm levels
-  jugada trace tictactoe X...O.... --depth 2 --format svg --output busqueda.svg`,
+  jugada trace tictactoe X...O.... --depth 2 --format svg --output busqueda.svg
+  jugada trace tree "(A (B D=-5 F=9) (C G=-4 H=-3))" --opponent errs:0.2`,
 	"cli.trace.noFormat":     "ningún formato se llama %q; los que hay son %s",
 	"cli.games.short":        "Muestra los juegos",
 	"cli.games.long":         "Muestra los juegos con sus evaluaciones estáticas. El nombre es lo que otras órdenes toman como JUEGO.",
