@@ -8,7 +8,8 @@ var _ = add(English, map[string]any{
 	"algorithm.star1":       "Expectation with Star1 cuts",
 
 	"text.model.begin":          "%s against %s from %s, %v to move.",
-	"text.model.points":         "Expected values are for %[1]v, in points; a win would count %[2]s.",
+	"text.model.points":         "Expected values are for %[1]v, in points.",
+	"text.model.pointsAndWins":  "Expected values are for %[1]v, in points; a win counts %[2]s.",
 	"text.model.results":        "Expected values are for %[1]v, in results: win 1, draw 0, loss -1.",
 	"text.model.minimaxIsMax":   "Minimax values are for MAX.",
 	"text.model.open":           "%s (%v), α = %s:",

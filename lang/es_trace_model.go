@@ -8,7 +8,8 @@ var _ = add(Spanish, map[string]any{
 	"algorithm.star1":       "Esperanza con podas Star1",
 
 	"text.model.begin":          "%s contra %s desde %s; juega %v.",
-	"text.model.points":         "Los valores esperados son para %[1]v, en puntos; una victoria contaría %[2]s.",
+	"text.model.points":         "Los valores esperados son para %[1]v, en puntos.",
+	"text.model.pointsAndWins":  "Los valores esperados son para %[1]v, en puntos; una victoria cuenta %[2]s.",
 	"text.model.results":        "Los valores esperados son para %[1]v, en resultados: victoria 1, tablas 0, derrota -1.",
 	"text.model.minimaxIsMax":   "Los valores minimax son para MAX.",
 	"text.model.open":           "%s (%v), α = %s:",

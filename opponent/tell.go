@@ -30,7 +30,11 @@ func (g *Graph[S, M, G]) Tell(
 		walk: w, out: trace.NewWeigher(sink), seen: make([]bool, len(g.nodes)),
 		name: g.name, end: g.endOf,
 	}
-	w.tell.out.Scale(g.results, g.Win())
+	win := 0.0
+	if g.Decided() {
+		win = g.Win()
+	}
+	w.tell.out.Scale(g.results, win)
 	root := g.root()
 	w.tell.begin(root)
 	expected, _ := w.value(root, nothing)

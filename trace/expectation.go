@@ -27,7 +27,7 @@ type Expectation struct {
 	Given    float64 // Forbid: how much of the minimax value may be given up
 	Why      Why     // Decide
 	Results  bool    // Scale
-	Win      float64 // Scale
+	Win      float64 // Scale; 0: nobody can win
 }
 
 // Why says what decided for a move against a model of the opponent.
@@ -82,7 +82,7 @@ type weighed struct {
 // NewWeigher returns a weigher that writes to sink.
 func NewWeigher(sink Sink) *Weigher { return &Weigher{sink: sink} }
 
-// Scale tells the unit of expected values before the search begins, and what a win counts in it.
+// Scale tells the unit of expected values before the search begins, and what a win counts in it, 0 if nobody can win.
 func (w *Weigher) Scale(results bool, win float64) {
 	w.emit(Event{Kind: Scale, Expectation: Expectation{Results: results, Win: win}})
 }

@@ -43,8 +43,11 @@ func (a *against) event(e *Event) {
 	switch e.Kind {
 	case Scale:
 		key := "text.model.points"
-		if e.Results {
+		switch {
+		case e.Results:
 			key = "text.model.results"
+		case e.Win != 0:
+			key = "text.model.pointsAndWins"
 		}
 		a.say(0, key, a.header.As, NumberText(e.Win))
 		if a.header.As == game.Min {
