@@ -168,7 +168,7 @@ func oneSign(lo, hi game.Score) bool { return lo > 0 || hi < 0 || lo == 0 && hi 
 // known returns what the game and the table say of s, counted from s.
 func (x *Solver[S, M, G]) known(s *S) (lo, hi game.Score) {
 	lo, hi = x.plain.bounds(s)
-	if at, tag := x.table.slot(x.rules.Key(s)); lo < hi {
+	if at, tag := x.table.slot(x.key(s)); lo < hi {
 		if data, _, ok := x.table.load(at, tag); ok {
 			lo, hi = max(lo, game.Score(int32(data))), min(hi, game.Score(int32(data>>32)))
 		}
@@ -246,6 +246,15 @@ const (
 	unknownLength   = 24
 )
 
+// key returns the key under which the table has a position.
+func (x *Solver[S, M, G]) key(s *S) uint64 {
+	if x.mirrors != nil && x.length(s) > x.early {
+		key, _ := x.mirrors.Canonical(s)
+		return key
+	}
+	return x.rules.Key(s)
+}
+
 // length returns how many plies the game may last from s, as a guess if the game does not say.
 func (x *Solver[S, M, G]) length(s *S) int {
 	if x.finite == nil {
@@ -259,7 +268,7 @@ func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) 
 	if x.poll(0); x.spent.Load() != 0 {
 		return 0, false
 	}
-	at, tag := x.table.slot(x.rules.Key(s))
+	at, tag := x.table.slot(x.key(s))
 	x.stop.Store(false)
 	answers := make([]game.Score, len(x.workers))
 	var answered atomic.Int32
@@ -268,6 +277,10 @@ func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) 
 	work := func(i int) {
 		w := x.workers[i]
 		w.splits = left - tooSmallToSplit
+		w.mirrored = 0
+		if x.mirrors != nil {
+			w.mirrored = left - 1 - x.early // the kids of a node at ply p have at most left − 1 − p plies left
+		}
 		w.stop, w.stopped, w.poll = &x.stop, false, x.poll
 		if i == 0 {
 			w.poll = x.pollAndReport

@@ -23,12 +23,14 @@ import (
 type prover[S any, M game.Move, G game.Game[S, M]] struct {
 	expander game.Expander[S, M]
 	plain    *plain[S, M, G] // the expander of games that have none; nil: the game has its own
+	mirrors  game.Symmetric[S, M]
 	table    *table
 	busy     *busy // nil: there are no other threads
 	stop     *atomic.Bool
 	poll     func(nodes int64) // called every pollEvery nodes
 	plies    []*proverPly[S, M]
 	splits   int    // nodes above that ply are shared out among the threads
+	mirrored int    // so are nodes above that ply looked up as what they are symmetric to
 	nodes    int64  // since the last poll
 	all      uint64 // since the beginning, to measure what an answer has cost
 	stopped  bool   // the answer is not wanted any more: all values from now on are void
@@ -51,7 +53,7 @@ type slot struct {
 }
 
 func newProver[S any, M game.Move, G game.Game[S, M]](x *Solver[S, M, G], shared *busy) *prover[S, M, G] {
-	w := &prover[S, M, G]{table: x.table, busy: shared, expander: x.expander}
+	w := &prover[S, M, G]{mirrors: x.mirrors, table: x.table, busy: shared, expander: x.expander}
 	if w.expander == nil {
 		w.plain = newPlain[S, M](x.rules)
 		w.expander = w.plain
@@ -105,6 +107,9 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 		}
 		k.Lo, k.Hi = low, high
 		d.order[open] = uint64(uint32(k.Rank)^1<<31)<<32 | uint64(i)
+		if ply < w.mirrored {
+			k.Key, _ = w.mirrors.Canonical(&k.Pos)
+		}
 		d.slots[i].at, d.slots[i].tag = w.table.slot(k.Key)
 		open++
 	}
