@@ -101,6 +101,7 @@ func expand[B shape](g *geometry, s *Position, buf []game.Child[Position, Move])
 		c.Lo, c.Hi = boundsHere[B](g, &c.Pos, mine)
 		c.Rank = int32(bits.OnesCount64(mine &^ (theirs << 1)))
 		c.Move = g.order[i]
+		c.Again = false
 	}
 	return buf
 }

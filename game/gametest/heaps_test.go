@@ -224,10 +224,10 @@ func rightHeaps() heaps {
 			for n := 1; n <= min(3, int(left)); n++ {
 				buf = append(buf, game.Child[table, take]{Rank: int32(n), Move: take(h*4 + n)})
 				c := &buf[len(buf)-1]
-				again := g.play(s, c.Move, &c.Pos)
+				c.Again = g.play(s, c.Move, &c.Pos)
 				c.Key = g.key(&c.Pos)
 				c.Lo, c.Hi = g.bounds(&c.Pos)
-				if c.Lo == game.Win(1) && !again { // the other side wins at once: no worse than Bounds' lo
+				if c.Lo == game.Win(1) && !c.Again { // the other side wins at once: no worse than Bounds' lo
 					buf = buf[:len(buf)-1]
 				}
 			}

@@ -59,7 +59,7 @@ func (r Small) Expand(s *SmallPosition, buf []game.Child[SmallPosition, Move]) [
 		}
 		k := &buf[len(buf)-1]
 		k.Move, k.Rank = m.Move, m.Rank
-		r.Play(s, k.Move, &k.Pos)
+		k.Again = r.Play(s, k.Move, &k.Pos)
 		k.Key = r.Key(&k.Pos)
 		k.Lo, k.Hi = r.Bounds(&k.Pos)
 	}

@@ -32,14 +32,15 @@ func (Rules) List(s *Position, buf []game.Ranked[Move]) []game.Ranked[Move] {
 		m := bits.TrailingZeros64(legal)
 		var next Position
 		s.play(Move(m), &next)
-		buf = append(buf, game.Ranked[Move]{Move: Move(m), Rank: next.rank(m, odd, empty)})
+		rank := next.rank(m, mobility(next.Own, next.Other), odd, empty)
+		buf = append(buf, game.Ranked[Move]{Move: Move(m), Rank: rank})
 	}
 	return buf
 }
 
-// rank returns the rank of the move to square m that has led to s, with what was empty before it.
-func (s *Position) rank(m int, odd, empty uint64) int32 {
-	replies := mobility(s.Own, s.Other)
+// rank returns the rank of the move to square m that has led to s, where there are these replies, with what was empty
+// before it.
+func (s *Position) rank(m int, replies, odd, empty uint64) int32 {
 	return int32(worth[m]) + int32(odd>>m&1)*oddRank -
 		replyRank*int32(bits.OnesCount64(replies)+bits.OnesCount64(replies&corners)) -
 		openRank*int32(bits.OnesCount64(empty&around(s.Other)))
@@ -86,7 +87,7 @@ func (Rules) Expand(s *Position, buf []game.Child[Position, Move]) []game.Child[
 		k := &buf[len(buf)-1]
 		s.play(Pass, &k.Pos)
 		k.Key = k.Pos.key()
-		k.Lo, k.Hi = k.Pos.bounds()
+		k.Lo, k.Hi = k.Pos.bounds(mobility(s.Other, s.Own))
 		return buf
 	}
 	empty := s.empty()
@@ -101,13 +102,15 @@ func (Rules) Expand(s *Position, buf []game.Child[Position, Move]) []game.Child[
 		}
 		k := &buf[len(buf)-1]
 		k.Move = Move(m)
+		k.Again = false
 		s.play(k.Move, &k.Pos)
 		k.Key = k.Pos.key()
-		k.Lo, k.Hi = k.Pos.bounds()
+		replies := mobility(k.Pos.Own, k.Pos.Other)
+		k.Lo, k.Hi = k.Pos.bounds(replies)
 		if few {
 			k.Rank = int32(worth[m]) + int32(odd>>m&1)*oddFirst
 		} else {
-			k.Rank = k.Pos.rank(m, odd, empty)
+			k.Rank = k.Pos.rank(m, replies, odd, empty)
 		}
 	}
 	return buf

@@ -22,7 +22,6 @@ import (
 // prover is one thread of a solver.
 type prover[S any, M game.Move, G game.Game[S, M]] struct {
 	expander game.Expander[S, M]
-	plain    *plain[S, M, G] // the expander of games that have none; nil: the game has its own
 	mirrors  game.Symmetric[S, M]
 	table    *table
 	busy     *busy // nil: there are no other threads
@@ -43,7 +42,6 @@ type proverPly[S any, M game.Move] struct {
 	slots []slot
 	order []uint64 // what is to be searched: rank in the upper half, number of the kid in the lower
 	later []uint64 // what another thread was searching
-	again []bool   // of games without an expander: the kid has the same side to move
 }
 
 // slot is where the table keeps a position.
@@ -55,8 +53,7 @@ type slot struct {
 func newProver[S any, M game.Move, G game.Game[S, M]](x *Solver[S, M, G], shared *busy) *prover[S, M, G] {
 	w := &prover[S, M, G]{mirrors: x.mirrors, table: x.table, busy: shared, expander: x.expander}
 	if w.expander == nil {
-		w.plain = newPlain[S, M](x.rules)
-		w.expander = w.plain
+		w.expander = newPlain[S, M](x.rules)
 	}
 	return w
 }
@@ -88,14 +85,11 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 	if len(kids) > len(d.slots) {
 		d.grow(kids)
 	}
-	if w.plain != nil {
-		copy(d.again, w.plain.again)
-	}
 	best := lo // no child that is left out is worth more
 	open := 0
 	for i := range kids {
 		k := &kids[i]
-		low, high := w.seen(d, i, k.Lo, k.Hi, ply+1)
+		low, high := seen(k.Again, k.Lo, k.Hi, ply+1)
 		if low >= beta {
 			w.count()
 			return low
@@ -123,7 +117,7 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 		i := int(uint32(o))
 		k := &kids[i]
 		if data, _, ok := w.table.load(d.slots[i].at, d.slots[i].tag); ok {
-			low, high := w.seen(d, i, game.Score(int32(data)), game.Score(int32(data>>32)), ply+1)
+			low, high := seen(k.Again, game.Score(int32(data)), game.Score(int32(data>>32)), ply+1)
 			k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)
 			if k.Lo >= beta {
 				w.count()
@@ -162,8 +156,8 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 }
 
 // seen turns bounds of a kid, counted from it, into bounds of what it is worth to its parent, counted from the root.
-func (w *prover[S, M, G]) seen(d *proverPly[S, M], i int, lo, hi game.Score, ply int) (game.Score, game.Score) {
-	if w.plain != nil && d.again[i] {
+func seen(again bool, lo, hi game.Score, ply int) (game.Score, game.Score) {
+	if again {
 		return shift(lo, ply), shift(hi, ply)
 	}
 	return -shift(hi, ply), -shift(lo, ply)
@@ -172,7 +166,7 @@ func (w *prover[S, M, G]) seen(d *proverPly[S, M], i int, lo, hi game.Score, ply
 // child searches one kid and returns what it is worth to its parent.
 func (w *prover[S, M, G]) child(d *proverPly[S, M], i int, beta game.Score, ply int) game.Score {
 	k := &d.kids[:i+1][i]
-	if w.plain != nil && d.again[i] {
+	if k.Again {
 		return w.search(&k.Pos, d.slots[i], k.Lo, k.Hi, beta, ply+1)
 	}
 	return -w.search(&k.Pos, d.slots[i], -k.Hi, -k.Lo, 1-beta, ply+1)
@@ -205,7 +199,7 @@ func (w *prover[S, M, G]) share(d *proverPly[S, M], n int, here slot, lo, hi, be
 		i := int(uint32(o))
 		k := &d.kids[:i+1][i]
 		if data, _, ok := w.table.load(d.slots[i].at, d.slots[i].tag); ok {
-			low, high := w.seen(d, i, game.Score(int32(data)), game.Score(int32(data>>32)), ply+1)
+			low, high := seen(k.Again, game.Score(int32(data)), game.Score(int32(data>>32)), ply+1)
 			k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)
 		}
 		var v game.Score
@@ -259,7 +253,7 @@ func (w *prover[S, M, G]) at(ply int) *proverPly[S, M] {
 func (d *proverPly[S, M]) grow(kids []game.Child[S, M]) {
 	n := cap(kids)
 	d.kids = kids
-	d.slots, d.order, d.again = make([]slot, n), make([]uint64, n), make([]bool, n)
+	d.slots, d.order = make([]slot, n), make([]uint64, n)
 }
 
 // busy says which positions threads are searching. It may forget one, which costs a little work twice, and nothing
