@@ -236,7 +236,7 @@ func lowest(rung, left int) game.Score {
 // A node with fewer plies below it is not worth sharing out; if a game does not say how long it lasts, it is taken to
 // be this long.
 const (
-	tooSmallToSplit = 12
+	tooSmallToSplit = 18
 	unknownLength   = 24
 )
 
