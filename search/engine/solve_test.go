@@ -91,7 +91,7 @@ type longWeb struct{ web }
 
 func (g longWeb) PliesLeft(s *webPosition) int { return max(0, int(g.layers)+1-int(s.layer)) }
 
-// boundedWeb knows ended games, and expands positions by itself. It is for sides that take turns.
+// boundedWeb knows ended games, and expands positions by itself, without the moves that lose at once.
 type boundedWeb struct{ longWeb }
 
 func (g boundedWeb) Bounds(s *webPosition) (lo, hi game.Score) {
@@ -108,7 +108,9 @@ func (g boundedWeb) Expand(s *webPosition, buf []game.Child[webPosition, webMove
 		var k game.Child[webPosition, webMove]
 		g.Play(s, m, &k.Pos)
 		k.Move, k.Key, k.Rank = m, g.Key(&k.Pos), int32(g.roll(s, 40+uint64(m), 5))-2
-		k.Lo, k.Hi = g.Bounds(&k.Pos)
+		if k.Lo, k.Hi = g.Bounds(&k.Pos); k.Lo == game.Win(0) {
+			continue // the other side has won: no worse than Bounds' lo
+		}
 		buf = append(buf, k)
 	}
 	return buf
@@ -255,14 +257,20 @@ func checkSolution[S comparable, M game.Move, G game.Game[S, M]](t rapid.TB, x *
 
 // TestSolverStops: whatever runs out, and whenever, what is said to be proven is true.
 func TestSolverStops(t *testing.T) {
+	stopped := 0
+	defer func() {
+		if stopped < 10 {
+			t.Errorf("stopped %d times only", stopped)
+		}
+	}()
 	rapid.Check(t, func(t *rapid.T) {
-		g := longWeb{drawWeb(t)}
+		g := boundedWeb{longWeb{drawWeb(t)}}
 		g.layers = rapid.Uint8Range(20, 60).Draw(t, "many layers")
-		g.width, g.short = 20, 40
+		g.width, g.short, g.again = 250, 40, false
 		s := g.Start()
 		q := engine.Question{Line: true}
 		q.Nodes = rapid.Int64Range(1, 5_000).Draw(t, "nodes")
-		x := solver[webPosition, webMove](t, g, engine.SolverOptions{Table: 1 << 12, Threads: rapid.IntRange(1, 2).Draw(t, "threads")})
+		x := solver[webPosition, webMove](t, g, engine.SolverOptions{Table: 1 << 16, Threads: rapid.IntRange(1, 2).Draw(t, "threads")})
 		part, err := x.Solve(context.Background(), s, q)
 		if err != nil {
 			t.Fatal(err)
@@ -270,10 +278,13 @@ func TestSolverStops(t *testing.T) {
 		if most := q.Nodes + 2*1024; part.Nodes > most {
 			t.Fatalf("%d nodes, with a limit of %d", part.Nodes, q.Nodes)
 		}
+		if part.Spent == search.Nodes {
+			stopped++
+		}
 		if part.Spent != search.Nodes && !part.Solved() {
 			t.Fatalf("not solved, and nothing ran out: %v", part.Spent)
 		}
-		y := solver[webPosition, webMove](t, g, engine.SolverOptions{Table: 1 << 12})
+		y := solver[webPosition, webMove](t, g, engine.SolverOptions{Table: 1 << 16})
 		whole, err := y.Solve(context.Background(), s, engine.Question{})
 		if err != nil {
 			t.Fatal(err)
