@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/connect4"
 	"github.com/jugada/jugada/game/othello"
 	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/lang"
@@ -34,6 +35,8 @@ type Game interface {
 	WithEvaluator(name string) (Game, error)
 	// Symmetric reports whether the game has symmetries that a search can use.
 	Symmetric() bool
+	// Solver returns a solver for the game. It errs if the game cannot be solved by search alone.
+	Solver(o SolverOptions) (Solver, error)
 	// Large reports whether the whole tree is more than a search can look at: see Patience.
 	Large() bool
 }
@@ -94,6 +97,7 @@ var families = []struct {
 	size string // that the name of the family alone stands for
 	find func(size string) (Game, error)
 }{
+	{"connect4", connect4.Usual.String(), findConnect4},
 	{"mnk", defaultMNK, findMNK},
 }
 

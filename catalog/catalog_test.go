@@ -436,3 +436,43 @@ func TestInterrupted(t *testing.T) {
 		t.Errorf("%+v, %v", a, err)
 	}
 }
+
+// The size of a board belongs to the game's name, which is written in one way only; the usual one goes without.
+func TestConnect4Sizes(t *testing.T) {
+	for name, want := range map[string]string{
+		"connect4": "connect4", "connect4:7x6": "connect4", "Connect4:7X6,4": "connect4", "connect4:6x5": "connect4:6x5",
+		"connect4:8x7,5": "connect4:8x7,5", "connect4:6x5,4": "connect4:6x5",
+	} {
+		g, err := catalog.Find(name)
+		if err != nil || g.Name() != want || !g.Symmetric() || len(g.Evaluators()) != 2 || g.Evaluator().Name != "threats" {
+			t.Errorf("%s: %v, %v; want %s", name, g, err, want)
+			continue
+		}
+		title := strings.Replace(strings.Replace(want, "connect4", "Connect Four", 1), ":", " ", 1)
+		if got, about := catalog.Titled(g, lang.English); got != title || about == "" {
+			t.Errorf("%s is called %q: %q; want %q", want, got, about, title)
+		}
+		with, err := g.WithEvaluator("lines")
+		if err != nil || with.Name() != want || with.Evaluator().Name != "lines" {
+			t.Errorf("%s with another evaluation: %v, %v", want, with, err)
+		}
+		p, err := g.Start()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := g.Position(p.Text()); err != nil || again.Text() != p.Text() {
+			t.Errorf("%s: the start %q is not read back: %v", want, p.Text(), err)
+		}
+	}
+	for name, want := range map[string][2]string{
+		"connect4:":     {"is not the size", "no es el tamaño"},
+		"connect4:9x9":  {"needs 90 bits", "necesita 90 bits"},
+		"connect4:6x5,": {"is not the size", "no es el tamaño"},
+		"tictactoe:3x3": {"no game is called", "ningún juego se llama"},
+	} {
+		if _, err := catalog.Find(name); err == nil || !strings.Contains(err.Error(), want[0]) ||
+			!strings.Contains(lang.Spanish.Error(err), want[1]) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

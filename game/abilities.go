@@ -48,11 +48,18 @@ type Symmetric[S any, M Move] interface {
 }
 
 // Exact is for games whose keys never collide: positions with equal keys are equal, so that what a table says is a
-// proof.
-type Exact interface{ ExactKeys() }
+// proof. ExactKeys returns how many bits the keys need, 1 to 64: all keys, the canonical ones of [Symmetric] too, are
+// below 2 to that power. The fewer they are, the less a table has to store of each.
+type Exact interface{ ExactKeys() int }
+
+// Finite is for games that say how long they can last. PliesLeft returns a number of plies that no game from s exceeds,
+// at least 0, so that no forced result is further away; it need not be the least one, but every legal move, a pass
+// included, lowers it by at least one. A solver starts from it.
+type Finite[S any] interface{ PliesLeft(s *S) int }
 
 // Bounder gives bounds that the value of s for the side to move truly has; it may be asked anywhere. lo == hi:
-// the value is known. Win and loss distances count from s.
+// the value is known, as it always is where the game is over: a search that relies on Bounds does not ask Moves. Win and
+// loss distances count from s.
 type Bounder[S any] interface{ Bounds(s *S) (lo, hi Score) }
 
 // Ranked is a move with a first guess of its worth among its siblings: higher is better.
@@ -61,15 +68,33 @@ type Ranked[M Move] struct {
 	Rank int32
 }
 
-// Lister lists the plausible moves of an open position; those left out are worth no more than Bounds' lo.
+// Lister lists the plausible moves of an open position; those left out are worth no more than Bounds' lo. It is for
+// games whose positions are too large to write them all; a search that finds [Expander] too asks that one.
 type Lister[S any, M Move] interface {
 	List(s *S, buf []Ranked[M]) []Ranked[M]
 }
 
-// Stepper does Play, Key and Bounds in one call, for a move from List: key and bounds are those of next. In a game in
-// which a side may move twice in a row, the search asks Turn who moves there.
-type Stepper[S any, M Move] interface {
-	Step(s *S, m M, next *S) (key uint64, lo, hi Score)
+// Child is a move and what the rules know of the position behind it.
+type Child[S any, M Move] struct {
+	Pos    S      // after Move
+	Key    uint64 // Key of Pos
+	Lo, Hi Score  // Bounds of Pos: for the side to move there, distances counted from there
+	Rank   int32  // a first guess of the worth of Move among its siblings: higher is better
+	Move   M
+	Again  bool // the same side moves in Pos, as Play says
+}
+
+// Expander lists the plausible moves of a position and plays them: List, Play, Key and Bounds of all that follow in one
+// call. It is asked of open positions whose value Bounds does not know (lo < hi), and of no others.
+//
+// Expand appends a child for each move to buf and writes every field of it. The order is always the same for equal
+// positions, and the one that breaks ties among equal ranks. The moves left out are worth no more than Bounds' lo;
+// if that is all of them, lo is the value. Rules that are not [Bounder] leave none out, and Lo and Hi are -Infinity and
+// Infinity. //
+// It costs one indirect call a node, and what siblings share is computed once; but all children are written, also
+// those that no search gets to. So it is for games with small positions, up to about 32 bytes; others implement [Lister].
+type Expander[S any, M Move] interface {
+	Expand(s *S, buf []Child[S, M]) []Child[S, M]
 }
 
 // Noisy appends the moves of s after which its static value is not to be trusted: captures, promotions, threats.

@@ -75,6 +75,11 @@ Global flags:
 	"cli.flag.format":        "`FORMAT` of the trace: %s",
 	"cli.flag.output":        "write to `FILE` instead of the standard output",
 	"cli.flag.perftDepth":    "count lines of exactly `N` plies (required)",
+	"cli.flag.weak":          "find out only who wins, if anybody: much cheaper",
+	"cli.flag.bests":         "find all best moves, not only the first",
+	"cli.flag.threads":       "search with `N` threads",
+	"cli.flag.table":         "remember positions in `N` MiB of memory",
+	"cli.flag.solveNodes":    "give up after `N` nodes",
 	"cli.flag.divide":        "count each first move by itself, too",
 	"cli.flag.branching":     "children of every inner node, `B`",
 	"cli.flag.treeDepth":     "plies from the root to the leaves, `N`",
@@ -206,6 +211,38 @@ With --book the book is asked first: the trace says what it knows of the positio
 	"cli.perft.long":         "Count the lines of play of exactly so many plies, to check the rules of a game against known figures.",
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide",
 	"cli.perft.depth":        "perft needs --depth N, from 0 up",
+
+	"cli.solve.short": "Prove the value of a position",
+	"cli.solve.long": `Prove the value of a position: search to the ends of the game, without any guess, and say who wins and in how many moves, with best play of both sides. The value is for the side to move.
+
+The search asks whether the value is at least so much, again and again, and closes in on it from both sides; what it has found of any position it remembers in a table. On large games this takes long: a limit of time or nodes, or Ctrl-C, leaves the bounds that are proven by then (exit status 1). A larger table helps as soon as the search has more positions to remember than the table has room for, at 16 bytes each.
+
+With - as the position, each line of the standard input is a position and is answered by a line of JSON. What was found of one helps with the next.
+
+The fields of --json, beside game, position and turn:
+  value     the value: "0", "+∞ in 7"; of a weak solution "+∞", "0" or "-∞"; null if not solved
+  score     the same as a number in points; null for a forced win or loss
+  distance  how many plies the forced win or loss is away; else null
+  lower, upper  the bounds that are proven
+  best, bests, line  best moves and best play of both sides
+  proven    solved, and positions were told apart by whole keys; if false, two positions may have been taken for one, by a chance of about 1 in 10^11 at each look into the table
+  nodes, elapsed_ms, threads, weak, spent  what it took`,
+	"cli.solve.example": `  jugada solve tictactoe
+  jugada solve tree '(A (B 4 7) 3)'
+  printf 'X...O....\n.........\n' | jugada solve tictactoe - --weak`,
+	"cli.solve.weakBests":    "--bests needs the exact value, which --weak does not look for",
+	"cli.solve.progress":     "%[1]s … %[2]s; %[3]d nodes, %[4]s million a second, %[5]s",
+	"cli.solve.unsolved":     "Not solved (%[3]s). Proven so far: at least %[1]s, at most %[2]s.",
+	"cli.solve.value":        "Value for the side to move: %[1]s, proven. %[2]s",
+	"cli.solve.over":         "The game is over.",
+	"cli.solve.wins":         "%[1]v wins, in %[2]d plies at the most.",
+	"cli.solve.loses":        "%[1]v loses, after %[2]d plies at the least.",
+	"cli.solve.winsSometime": "%[1]v wins.",
+	"cli.solve.draws":        "With best play nobody wins.",
+	"cli.solve.bests":        "All best moves: %[1]s",
+	"cli.solve.line":         "Line: %[1]s",
+	"cli.solve.uncertain":    "Positions were told apart by parts of their keys: as good as certain, but no proof.",
+	"cli.solve.counts":       "%[1]d nodes, %[2]s; %[3]s million nodes a second.",
 	"cli.version.short":      "Say which Jugada this is",
 	"cli.completion.short":   "Print a completion script for a shell",
 	"cli.completion.long":    "Print a completion script for bash, zsh, fish or powershell. In bash: source <(jugada completion bash)",

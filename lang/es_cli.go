@@ -75,6 +75,11 @@ Opciones generales:
 	"cli.flag.format":        "`FORMATO` de la traza: %s",
 	"cli.flag.output":        "escribe en `FICHERO` en vez de la salida estándar",
 	"cli.flag.perftDepth":    "cuenta las líneas de exactamente `N` niveles (obligatoria)",
+	"cli.flag.weak":          "averigua solo quién gana, si alguien gana: cuesta mucho menos",
+	"cli.flag.bests":         "busca todas las mejores jugadas, no solo la primera",
+	"cli.flag.threads":       "busca con `N` hilos",
+	"cli.flag.table":         "recuerda posiciones en `N` MiB de memoria",
+	"cli.flag.solveNodes":    "se rinde después de `N` nodos",
 	"cli.flag.divide":        "cuenta además cada primera jugada por separado",
 	"cli.flag.branching":     "hijos de cada nodo interior, `B`",
 	"cli.flag.treeDepth":     "niveles desde la raíz hasta las hojas, `N`",
@@ -209,6 +214,38 @@ Con --book se consulta primero el libro: la traza dice lo que sabe de la posici�
 	"cli.perft.long":         "Cuenta las líneas de juego de exactamente tantos niveles, para comprobar las reglas de un juego con cifras conocidas.",
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide",
 	"cli.perft.depth":        "perft necesita --depth N, desde 0",
+
+	"cli.solve.short": "Demuestra el valor de una posición",
+	"cli.solve.long": `Demuestra el valor de una posición: busca hasta los finales del juego, sin suponer nada, y dice quién gana y en cuántas jugadas, con el mejor juego de los dos lados. El valor es para quien mueve.
+
+La búsqueda pregunta una y otra vez si el valor llega a tanto, y así lo encierra por los dos lados; lo que averigua de cada posición lo recuerda en una tabla. En juegos grandes tarda mucho: un límite de tiempo o de nodos, o Ctrl-C, deja las cotas demostradas hasta entonces (estado de salida 1). Una tabla más grande ayuda en cuanto hay más posiciones que recordar de las que caben, a 16 bytes cada una.
+
+Con - como posición, cada línea de la entrada estándar es una posición y recibe una línea de JSON. Lo que se averigua de una sirve para la siguiente.
+
+Los campos de --json, además de game, position y turn:
+  value     el valor: "0", "+∞ in 7"; en una solución débil "+∞", "0" o "-∞"; null si no está resuelta
+  score     lo mismo como número en puntos; null si es una victoria o derrota forzada
+  distance  a cuántos niveles está la victoria o derrota forzada; si no la hay, null
+  lower, upper  las cotas demostradas
+  best, bests, line  mejores jugadas y mejor juego de los dos lados
+  proven    resuelta, y las posiciones se distinguieron por su clave entera; si es false, dos posiciones pudieron tomarse por la misma, con una probabilidad de cerca de 1 en 10^11 en cada consulta a la tabla
+  nodes, elapsed_ms, threads, weak, spent  lo que costó`,
+	"cli.solve.example": `  jugada solve tictactoe
+  jugada solve tree '(A (B 4 7) 3)'
+  printf 'X...O....\n.........\n' | jugada solve tictactoe - --weak`,
+	"cli.solve.weakBests":    "--bests necesita el valor exacto, que --weak no busca",
+	"cli.solve.progress":     "%[1]s … %[2]s; %[3]d nodos, %[4]s millones por segundo, %[5]s",
+	"cli.solve.unsolved":     "Sin resolver (%[3]s). Demostrado hasta ahora: al menos %[1]s, a lo más %[2]s.",
+	"cli.solve.value":        "Valor para quien mueve: %[1]s, demostrado. %[2]s",
+	"cli.solve.over":         "La partida ha terminado.",
+	"cli.solve.wins":         "%[1]v gana, a más tardar en %[2]d niveles.",
+	"cli.solve.loses":        "%[1]v pierde, no antes de %[2]d niveles.",
+	"cli.solve.winsSometime": "%[1]v gana.",
+	"cli.solve.draws":        "Con el mejor juego no gana nadie.",
+	"cli.solve.bests":        "Todas las mejores jugadas: %[1]s",
+	"cli.solve.line":         "Línea: %[1]s",
+	"cli.solve.uncertain":    "Las posiciones se distinguieron por partes de sus claves: casi seguro, pero no es una demostración.",
+	"cli.solve.counts":       "%[1]d nodos, %[2]s; %[3]s millones de nodos por segundo.",
 	"cli.version.short":      "Muestra la versión de Jugada",
 	"cli.completion.short":   "Escribe el autocompletado para un intérprete de órdenes",
 	"cli.completion.long":    "Escribe el autocompletado para bash, zsh, fish o powershell. En bash: source <(jugada completion bash)",

@@ -73,6 +73,7 @@ sucesos son
 	"play.sides.tictactoe": "MAX pone X, MIN pone O.",
 	"play.sides.mnk":       "MAX pone X, MIN pone O.",
 	"play.sides.othello":   "MAX pone X (negras), MIN pone O (blancas).",
+	"play.sides.connect4":  "MAX pone X, MIN pone O.",
 	"play.sides.tree":      "MAX quiere terminar en un valor alto, MIN en uno bajo.",
 
 	"play.moves":       "%v juega %s.",

@@ -16,9 +16,10 @@ type abilities[S comparable, M game.Move] struct {
 	partial   game.Partial[S]
 	symmetric game.Symmetric[S, M]
 	exact     game.Exact
+	finite    game.Finite[S]
 	bounder   game.Bounder[S]
 	lister    game.Lister[S, M]
-	stepper   game.Stepper[S, M]
+	expander  game.Expander[S, M]
 	noisy     game.Noisy[S, M]
 	passer    game.Passer[S]
 	forcing   game.Forcing[S]
@@ -37,9 +38,10 @@ func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilit
 	a.partial, _ = g.(game.Partial[S])
 	a.symmetric, _ = g.(game.Symmetric[S, M])
 	a.exact, _ = g.(game.Exact)
+	a.finite, _ = g.(game.Finite[S])
 	a.bounder, _ = g.(game.Bounder[S])
 	a.lister, _ = g.(game.Lister[S, M])
-	a.stepper, _ = g.(game.Stepper[S, M])
+	a.expander, _ = g.(game.Expander[S, M])
 	a.noisy, _ = g.(game.Noisy[S, M])
 	a.passer, _ = g.(game.Passer[S])
 	a.forcing, _ = g.(game.Forcing[S])
@@ -71,9 +73,10 @@ func (x *exam[S, M, G]) checkAbilities(r *report[S, M]) {
 		reflect.TypeFor[game.Evaluators[G]](),
 		reflect.TypeFor[game.Symmetric[S, M]](),
 		reflect.TypeFor[game.Exact](),
+		reflect.TypeFor[game.Finite[S]](),
 		reflect.TypeFor[game.Bounder[S]](),
 		reflect.TypeFor[game.Lister[S, M]](),
-		reflect.TypeFor[game.Stepper[S, M]](),
+		reflect.TypeFor[game.Expander[S, M]](),
 		reflect.TypeFor[game.Noisy[S, M]](),
 		reflect.TypeFor[game.Passer[S]](),
 		reflect.TypeFor[game.Forcing[S]](),

@@ -47,11 +47,15 @@
 //	symmetry*    symmetric positions (those of one canonical key) have the same outcome, side to move, static value
 //	             and moves, and stay symmetric after corresponding moves; Map and Unmap undo each other; the
 //	             representative represents itself
-//	bounds*      lo ≤ hi; the value of an ended game, and the exact value of every position that can be solved in a
-//	             few thousand moves, lies between them; they do not contradict the bounds one move later
+//	bounds*      lo ≤ hi, and both are the value of an ended game; the exact value of every position that can be solved
+//	             in a few thousand moves lies between them; they do not contradict the bounds one move later
 //	list*        List gives legal moves, none twice; those left out are worth no more than Bounds' lo, as far as
 //	             that is known; without Bounds none may be left out
-//	step*        Step does what Play, Key and Bounds do
+//	exact*       the keys, the canonical ones too, have no more bits than ExactKeys says, which is 1 to 64
+//	left*        PliesLeft is not negative, and each move lowers it
+//	expand*      where Bounds does not know the value, Expand gives legal moves, none twice, with the positions, keys
+//	             and bounds that Play, Key and Bounds give; it appends to what the buffer holds, writes all of each
+//	             child, and gives the same children when asked again. Moves left out are as in the law list
 //	noisy*       Noisy gives legal moves, none twice
 //	pass*        a pass changes the side to move, writes all of its next position and nothing else
 //	repeats*     DrawnByHistory does not write to the keys that it is given and gives one answer
@@ -147,7 +151,10 @@ func laws[S comparable, M game.Move, G game.Game[S, M]]() []law[S, M, G] {
 		{name: "bounds", each: (*on).checkBounds, whole: (*on).tellSolved,
 			needs: func(a able) bool { return a.bounder != nil }},
 		{name: "list", each: (*on).checkList, needs: func(a able) bool { return a.lister != nil }},
-		{name: "step", each: (*on).checkStep, needs: func(a able) bool { return a.stepper != nil }},
+		{name: "exact", each: (*on).checkExact, whole: (*on).checkExactKeys,
+			needs: func(a able) bool { return a.exact != nil }},
+		{name: "left", each: (*on).checkLeft, needs: func(a able) bool { return a.finite != nil }},
+		{name: "expand", each: (*on).checkExpand, needs: func(a able) bool { return a.expander != nil }},
 		{name: "noisy", each: (*on).checkNoisy, needs: func(a able) bool { return a.noisy != nil }},
 		{name: "pass", each: (*on).checkPass, needs: func(a able) bool { return a.passer != nil }},
 		{name: "repeats", each: (*on).checkRepeats, needs: func(a able) bool { return a.repeats != nil }},

@@ -104,21 +104,22 @@ func (b bare) Evaluate(s *table) game.Score                      { return b.g.Ev
 func (b bare) Turn(s *table) game.Side                           { return b.g.Turn(s) }
 func (b bare) Key(s *table) uint64                               { return b.g.Key(s) }
 
-func (mistyped) PositionText(s table) string                     { return "" }
-func (mistyped) Board(s *table) []byte                           { return nil }
-func (mistyped) Decimals() uint8                                 { return 0 }
-func (mistyped) HasValue(s table) bool                           { return true }
-func (mistyped) WithEvaluator(name string) (bare, bool)          { return bare{}, false }
-func (mistyped) Evaluators() []game.Evaluator                    { return nil }
-func (mistyped) Canonical(s *table) uint64                       { return 0 }
-func (mistyped) ExactKeys() bool                                 { return true }
-func (*mistyped) Bounds(s *table) (lo, hi game.Score)            { return 0, 0 }
-func (mistyped) List(s *table, buf []game.Ranked[uint8])         {}
-func (mistyped) Step(s *table, m take, next *table) (key uint64) { return 0 }
-func (mistyped) Noisy(s *table, buf []uint8) []uint8             { return buf }
-func (mistyped) Pass(s *table) bool                              { return false }
-func (mistyped) Forced(s table) bool                             { return false }
-func (mistyped) DrawnByHistory(s *table, earlier []uint32) bool  { return false }
+func (mistyped) PositionText(s table) string                    { return "" }
+func (mistyped) Board(s *table) []byte                          { return nil }
+func (mistyped) Decimals() uint8                                { return 0 }
+func (mistyped) HasValue(s table) bool                          { return true }
+func (mistyped) WithEvaluator(name string) (bare, bool)         { return bare{}, false }
+func (mistyped) Evaluators() []game.Evaluator                   { return nil }
+func (mistyped) Canonical(s *table) uint64                      { return 0 }
+func (mistyped) ExactKeys()                                     {}
+func (mistyped) PliesLeft() int                                 { return 0 }
+func (*mistyped) Bounds(s *table) (lo, hi game.Score)           { return 0, 0 }
+func (mistyped) List(s *table, buf []game.Ranked[uint8])        {}
+func (mistyped) Expand(s *table)                                {}
+func (mistyped) Noisy(s *table, buf []uint8) []uint8            { return buf }
+func (mistyped) Pass(s *table) bool                             { return false }
+func (mistyped) Forced(s table) bool                            { return false }
+func (mistyped) DrawnByHistory(s *table, earlier []uint32) bool { return false }
 
 func TestAbilitiesThatVanish(t *testing.T) {
 	told := examine(t, mistyped{bare{rightHeaps()}}, "abilities")
@@ -126,23 +127,23 @@ func TestAbilitiesThatVanish(t *testing.T) {
 		"not a game.Notation, though it has a method of one: ",
 		"MoveText is missing, want func(*gametest.table, gametest.take) string; ",
 		"PositionText is func(gametest.table) string, want func(*gametest.table) string",
-		"game.Drawer", "game.Decimals", "game.Partial", "game.Evaluators", "game.Symmetric", "game.Exact",
+		"game.Drawer", "game.Decimals", "game.Partial", "game.Evaluators", "game.Symmetric", "game.Exact", "game.Finite",
 		"Bounds has a pointer receiver",
-		"game.Bounder", "game.Lister", "game.Stepper", "game.Noisy", "game.Passer", "game.Forcing", "game.Repeats",
+		"game.Bounder", "game.Lister", "game.Expander", "game.Noisy", "game.Passer", "game.Forcing", "game.Repeats",
 	} {
 		if !contains(told.failures, want) {
 			t.Errorf("no failure says %q\n%s", want, strings.Join(told.failures, "\n"))
 		}
 	}
-	if n := len(told.failures); n > 14 {
-		t.Errorf("%d failures of 14 abilities", n)
+	if n := len(told.failures); n > 15 {
+		t.Errorf("%d failures of 15 abilities", n)
 	}
 }
 
 func TestAbilitiesAreLogged(t *testing.T) {
 	told := examine(t, rightHeaps(), "abilities")
 	want := "abilities of gametest.heaps: Notation, Drawer, Decimals, Partial, Evaluators, Symmetric, Exact, " +
-		"Bounder, Lister, Stepper, Noisy, Passer, Forcing; not: Repeats"
+		"Finite, Bounder, Lister, Expander, Noisy, Passer, Forcing; not: Repeats"
 	if len(told.logs) != 1 || told.logs[0] != want {
 		t.Errorf("the log is %q, want %q", told.logs, want)
 	}
@@ -248,6 +249,39 @@ func TestListWithoutBounds(t *testing.T) {
 	told := examine(t, lister{bare{rightHeaps()}}, "list")
 	if !contains(told.failures, "a game without Bounds knows nothing") {
 		t.Errorf("moves left out are not told: %q", told.failures)
+	}
+}
+
+// expander is rules with Expand and without Bounds.
+type expander struct {
+	bare
+	expand func(s *table, buf []game.Child[table, take]) []game.Child[table, take]
+}
+
+func (e expander) Expand(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
+	return e.expand(s, buf)
+}
+
+func TestExpandWithoutBounds(t *testing.T) {
+	g := rightHeaps()
+	told := examine(t, expander{bare{g}, g.expand}, "expand")
+	for _, want := range []string{"a game without Bounds knows nothing", "Bounds are -2000000000 to 2000000000"} {
+		if !contains(told.failures, want) {
+			t.Errorf("no failure says %q: %q", want, told.failures)
+		}
+	}
+	blind := func(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
+		moves, _ := g.Moves(s, nil)
+		for _, m := range moves {
+			c := game.Child[table, take]{Lo: -game.Infinity, Hi: game.Infinity, Move: m}
+			c.Again = g.Play(s, m, &c.Pos)
+			c.Key = g.Key(&c.Pos)
+			buf = append(buf, c)
+		}
+		return buf
+	}
+	if told := examine(t, expander{bare{g}, blind}, "expand"); len(told.failures) > 0 {
+		t.Errorf("children of unknown value are told wrong: %q", told.failures)
 	}
 }
 

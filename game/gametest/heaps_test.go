@@ -34,7 +34,9 @@ type heaps struct {
 	unmapMove  func(m take, how uint8) take
 	bounds     func(s *table) (lo, hi game.Score)
 	list       func(s *table, buf []game.Ranked[take]) []game.Ranked[take]
-	step       func(s *table, m take, next *table) (key uint64, lo, hi game.Score)
+	bits       func() int
+	left       func(s *table) int
+	expand     func(s *table, buf []game.Child[table, take]) []game.Child[table, take]
 	noisy      func(s *table, buf []take) []take
 	pass       func(s, next *table) bool
 	forced     func(s *table) bool
@@ -56,7 +58,8 @@ func (g heaps) Play(s *table, m take, next *table) bool           { return g.pla
 func (g heaps) Evaluate(s *table) game.Score                      { return g.evaluate(s) }
 func (g heaps) Turn(s *table) game.Side                           { return g.turn(s) }
 func (g heaps) Key(s *table) uint64                               { return g.key(s) }
-func (g heaps) ExactKeys()                                        {}
+func (g heaps) ExactKeys() int                                    { return g.bits() }
+func (g heaps) PliesLeft(s *table) int                            { return g.left(s) }
 func (g heaps) HasValue(s *table) bool                            { return g.hasValue(s) }
 func (g heaps) PositionText(s *table) string                      { return g.text(s) }
 func (g heaps) ParsePosition(text string) (table, error)          { return g.parse(text) }
@@ -71,8 +74,8 @@ func (g heaps) Canonical(s *table) (uint64, uint8)                { return g.can
 func (g heaps) Map(m take, how uint8) take                        { return g.mapMove(m, how) }
 func (g heaps) Unmap(m take, how uint8) take                      { return g.unmapMove(m, how) }
 func (g heaps) Bounds(s *table) (lo, hi game.Score)               { return g.bounds(s) }
-func (g heaps) Step(s *table, m take, n *table) (uint64, game.Score, game.Score) {
-	return g.step(s, m, n)
+func (g heaps) Expand(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
+	return g.expand(s, buf)
 }
 func (g heaps) Noisy(s *table, buf []take) []take { return g.noisy(s, buf) }
 func (g heaps) Pass(s, next *table) bool          { return g.pass(s, next) }
@@ -84,7 +87,8 @@ func (g heaps) List(s *table, buf []game.Ranked[take]) []game.Ranked[take] {
 var (
 	_ game.Evaluators[heaps]      = heaps{}
 	_ game.Lister[table, take]    = heaps{}
-	_ game.Stepper[table, take]   = heaps{}
+	_ game.Expander[table, take]  = heaps{}
+	_ game.Finite[table]          = heaps{}
 	_ game.Symmetric[table, take] = heaps{}
 )
 
@@ -210,10 +214,25 @@ func rightHeaps() heaps {
 		}
 		return buf
 	}
-	g.step = func(s *table, m take, next *table) (key uint64, lo, hi game.Score) {
-		g.play(s, m, next)
-		lo, hi = g.bounds(next)
-		return g.key(next), lo, hi
+	g.bits = func() int { return keyBits }
+	g.left = func(s *table) int { return int(tokens(s)) }
+	g.expand = func(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
+		if lo, hi := g.bounds(s); lo == hi {
+			panic("asked for the children of a position of known value")
+		}
+		for h, left := range s.heap {
+			for n := 1; n <= min(3, int(left)); n++ {
+				buf = append(buf, game.Child[table, take]{Rank: int32(n), Move: take(h*4 + n)})
+				c := &buf[len(buf)-1]
+				c.Again = g.play(s, c.Move, &c.Pos)
+				c.Key = g.key(&c.Pos)
+				c.Lo, c.Hi = g.bounds(&c.Pos)
+				if c.Lo == game.Win(1) && !c.Again { // the other side wins at once: no worse than Bounds' lo
+					buf = buf[:len(buf)-1]
+				}
+			}
+		}
+		return buf
 	}
 	g.noisy = func(s *table, buf []take) []take {
 		for h, left := range s.heap {
@@ -231,6 +250,9 @@ func rightHeaps() heaps {
 	g.forced = func(s *table) bool { return tokens(s) == 1 }
 	return g
 }
+
+// keyBits is how many bits a key has.
+const keyBits = 10
 
 // keyOf takes a copy, since a pointer that is given to a function value would make it escape.
 func keyOf(s table) uint64 {

@@ -150,6 +150,12 @@ func (x *exam[S, M, G]) questions(p *place[S, M]) []question[S] {
 	if a := x.able.lister; a != nil && open {
 		add("List", func(s *S) { a.List(s, nil) })
 	}
+	if a := x.able.expander; a != nil && open && !x.known(p) {
+		add("Expand", func(s *S) { a.Expand(s, nil) })
+	}
+	if a := x.able.finite; a != nil {
+		add("PliesLeft", func(s *S) { a.PliesLeft(s) })
+	}
 	if a := x.able.noisy; a != nil && open {
 		add("Noisy", func(s *S) { a.Noisy(s, nil) })
 	}
@@ -411,16 +417,17 @@ func (x *exam[S, M, G]) searchCalls(size int) []call[S, M] {
 	if a := x.able.lister; a != nil {
 		add("List", whenOpen(func() { a.List(&x.here, ranked) }))
 	}
-	if a := x.able.stepper; a != nil {
-		if l := x.able.lister; l != nil {
-			add("Step", whenOpen(func() {
-				for _, m := range l.List(&x.here, ranked) {
-					a.Step(&x.here, m.Move, &x.next)
-				}
-			}))
-		} else {
-			add("Step", each(func(m M) { a.Step(&x.here, m, &x.next) }))
-		}
+	if a := x.able.expander; a != nil {
+		children := make([]game.Child[S, M], 0, size)
+		add("Expand", func(p *place[S, M]) {
+			if p.outcome == game.Open && !x.known(p) {
+				x.here = p.pos
+				a.Expand(&x.here, children)
+			}
+		})
+	}
+	if a := x.able.finite; a != nil {
+		add("PliesLeft", always(func() { a.PliesLeft(&x.here) }))
 	}
 	if a := x.able.noisy; a != nil {
 		add("Noisy", whenOpen(func() { a.Noisy(&x.here, buf) }))

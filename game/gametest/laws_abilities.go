@@ -205,44 +205,109 @@ func (x *exam[S, M, G]) mapAll(moves []M, how uint8) []M {
 	return mapped
 }
 
-// checkStep is the law step, for the moves that List gives.
-func (x *exam[S, M, G]) checkStep(r *report[S, M], p *place[S, M]) {
-	if p.outcome != game.Open {
+// checkExactKeys is the law exact for the number of bits.
+func (x *exam[S, M, G]) checkExactKeys(r *report[S, M]) {
+	if n := x.able.exact.ExactKeys(); n < 1 || n > 64 {
+		r.failf("ExactKeys returns %d, want 1 to 64", n)
+	}
+}
+
+// checkExact is the law exact at p.
+func (x *exam[S, M, G]) checkExact(r *report[S, M], p *place[S, M]) {
+	n := x.able.exact.ExactKeys()
+	if key := x.rules.Key(x.at(p)); key>>n != 0 {
+		r.failf("the key %#x does not fit the %d bits that ExactKeys returns", key, n)
+	}
+	if x.able.symmetric == nil {
 		return
 	}
-	moves := p.moves
-	if x.able.lister != nil {
-		moves = nil
-		for _, m := range x.able.lister.List(x.at(p), nil) {
-			moves = append(moves, m.Move)
+	if key, _ := x.able.symmetric.Canonical(x.at(p)); key>>n != 0 {
+		r.failf("the canonical key %#x does not fit the %d bits that ExactKeys returns", key, n)
+	}
+}
+
+// checkLeft is the law left.
+func (x *exam[S, M, G]) checkLeft(r *report[S, M], p *place[S, M]) {
+	left := x.able.finite.PliesLeft(x.at(p))
+	if left < 0 {
+		r.failf("PliesLeft returns %d, want at least 0", left)
+	}
+	for _, m := range p.moves {
+		x.play(p, m)
+		if after := x.able.finite.PliesLeft(&x.next); after >= left {
+			r.failf("PliesLeft returns %d, and after %s %d, which is not less", left, x.moveText(p.pos, m), after)
 		}
 	}
-	for _, m := range moves {
-		want, _ := x.play(p, m)
-		wantKey := x.rules.Key(&x.next)
-		for _, rubbish := range x.rubbish() {
-			x.next = rubbish
-			key, lo, hi := x.able.stepper.Step(x.at(p), m, &x.next)
-			if x.here != p.pos {
-				r.failf("Step of %s writes to the position: it became %s",
-					x.moveText(p.pos, m), x.positionText(x.here))
-			}
-			if x.next != want {
-				r.failf("Step of %s leads to %s, Play to %s",
-					x.moveText(p.pos, m), x.positionText(x.next), x.positionText(want))
-			}
-			if key != wantKey {
-				r.failf("Step of %s returns the key %#x, Key is %#x", x.moveText(p.pos, m), key, wantKey)
-			}
-			if x.able.bounder == nil {
-				continue
-			}
-			x.next = want
-			if wantLo, wantHi := x.able.bounder.Bounds(&x.next); lo != wantLo || hi != wantHi {
-				r.failf("Step of %s returns the bounds %d to %d, Bounds are %d to %d",
-					x.moveText(p.pos, m), lo, hi, wantLo, wantHi)
-			}
+}
+
+// known reports whether the bounds of p say its value.
+func (x *exam[S, M, G]) known(p *place[S, M]) bool {
+	if x.able.bounder == nil {
+		return false
+	}
+	lo, hi := x.able.bounder.Bounds(x.at(p))
+	return lo == hi
+}
+
+// checkExpand is the law expand. What stands in the buffer beyond its length is what a search has there: nothing, or
+// the children of another position.
+func (x *exam[S, M, G]) checkExpand(r *report[S, M], p *place[S, M]) {
+	if p.outcome != game.Open || x.known(p) {
+		return
+	}
+	children := x.able.expander.Expand(x.at(p), nil)
+	var moves []M
+	for i := range children {
+		moves = append(moves, children[i].Move)
+	}
+	x.checkSubset(r, p, "Expand", moves)
+	x.checkLeftOut(r, p, "Expand", moves)
+	for _, c := range children {
+		if slices.Contains(p.moves, c.Move) { // else told already
+			x.compareChild(r, p, c)
 		}
+	}
+
+	prefix := []game.Child[S, M]{{Pos: x.start, Key: 1, Move: 1}, {Pos: p.pos, Lo: 2, Hi: 3, Rank: 4}}
+	want := slices.Concat(prefix, children)
+	for _, rubbish := range x.rubbish() {
+		buf := make([]game.Child[S, M], len(want)+1)
+		for i := range buf {
+			buf[i] = game.Child[S, M]{Pos: rubbish, Key: 5, Lo: 6, Hi: 7, Rank: 8, Move: 9}
+		}
+		copy(buf, prefix)
+		got := x.able.expander.Expand(x.at(p), buf[:len(prefix)])
+		if len(got) < len(prefix) || !slices.Equal(got[:len(prefix)], prefix) {
+			r.failf("Expand does not append: after %+v it returns %+v", prefix, got)
+			return
+		}
+		if !slices.Equal(got, want) {
+			r.failf("Expand gives other children when asked again, or leaves a field of one as it was: %+v instead of %+v",
+				got[len(prefix):], children)
+		}
+	}
+}
+
+// compareChild checks a child of p by what Play, Key and Bounds say of it.
+func (x *exam[S, M, G]) compareChild(r *report[S, M], p *place[S, M], c game.Child[S, M]) {
+	move := x.moveText(p.pos, c.Move)
+	want, again := x.play(p, c.Move)
+	if c.Again != again {
+		r.failf("Expand says of %s that the same side moves again: %v, Play says %v", move, c.Again, again)
+	}
+	if c.Pos != want {
+		r.failf("Expand by %s leads to %s, Play to %s", move, x.positionText(c.Pos), x.positionText(want))
+		return
+	}
+	if key := x.rules.Key(&x.next); c.Key != key {
+		r.failf("Expand gives the key %#x after %s, Key is %#x", c.Key, move, key)
+	}
+	lo, hi := -game.Infinity, game.Infinity
+	if x.able.bounder != nil {
+		lo, hi = x.able.bounder.Bounds(&x.next)
+	}
+	if c.Lo != lo || c.Hi != hi {
+		r.failf("Expand gives the bounds %d to %d after %s, Bounds are %d to %d", c.Lo, c.Hi, move, lo, hi)
 	}
 }
 

@@ -95,7 +95,7 @@ func (x *exam[S, M, G]) checkBounds(r *report[S, M], p *place[S, M]) {
 		return
 	}
 	if p.outcome != game.Open {
-		if v := x.result(x.at(p), p.outcome); v < lo || v > hi {
+		if v := x.result(x.at(p), p.outcome); v != lo || v != hi {
 			r.failf("the game is %v, worth %d, but the bounds are %d to %d", p.outcome, v, lo, hi)
 		}
 		return
@@ -157,7 +157,11 @@ func (x *exam[S, M, G]) checkList(r *report[S, M], p *place[S, M]) {
 		moves = append(moves, m.Move)
 	}
 	x.checkSubset(r, p, "List", moves)
+	x.checkLeftOut(r, p, "List", moves)
+}
 
+// checkLeftOut checks that the legal moves that are not among moves are worth no more than the lower bound of p.
+func (x *exam[S, M, G]) checkLeftOut(r *report[S, M], p *place[S, M], name string, moves []M) {
 	floor := -game.Infinity
 	if x.able.bounder != nil {
 		floor, _ = x.able.bounder.Bounds(x.at(p))
@@ -167,8 +171,8 @@ func (x *exam[S, M, G]) checkList(r *report[S, M], p *place[S, M]) {
 			continue
 		}
 		if x.able.bounder == nil {
-			r.failf("List leaves out %s, but a game without Bounds knows nothing that it could be worth at most",
-				x.moveText(p.pos, m))
+			r.failf("%s leaves out %s, but a game without Bounds knows nothing that it could be worth at most",
+				name, x.moveText(p.pos, m))
 			continue
 		}
 		worth, _ := x.moveBounds(p, m)
@@ -177,8 +181,8 @@ func (x *exam[S, M, G]) checkList(r *report[S, M], p *place[S, M]) {
 			worth = before(v, again)
 		}
 		if worth > floor {
-			r.failf("List leaves out %s, which is worth at least %d, more than Bounds' lo, %d",
-				x.moveText(p.pos, m), worth, floor)
+			r.failf("%s leaves out %s, which is worth at least %d, more than Bounds' lo, %d",
+				name, x.moveText(p.pos, m), worth, floor)
 		}
 	}
 }

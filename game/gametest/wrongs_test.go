@@ -469,6 +469,15 @@ var wrongs = []wrong{
 			return lo, hi
 		}
 	}},
+	{"bounds", "unsure at the end", "the game is lost, worth", func(g *heaps) {
+		bounds := g.bounds
+		g.bounds = func(s *table) (lo, hi game.Score) {
+			if lo, hi = bounds(s); lo == game.Loss(0) {
+				hi = game.Win(0)
+			}
+			return lo, hi
+		}
+	}},
 	{"bounds", "too high", "the exact value is", func(g *heaps) {
 		bounds := g.bounds
 		g.bounds = func(s *table) (lo, hi game.Score) {
@@ -539,36 +548,87 @@ var wrongs = []wrong{
 		}
 	}},
 
-	{"step", "another position", "Play to", func(g *heaps) {
-		step := g.step
-		g.step = func(s *table, m take, next *table) (uint64, game.Score, game.Score) {
-			key, lo, hi := step(s, m, next)
-			next.twice = false
-			return key, lo, hi
+	{"exact", "no bits", "ExactKeys returns 0, want 1 to 64", func(g *heaps) { g.bits = func() int { return 0 } }},
+	{"exact", "too many bits", "ExactKeys returns 65, want 1 to 64", func(g *heaps) { g.bits = func() int { return 65 } }},
+	{"exact", "a bit short", "the key 0x263 does not fit the 9 bits", func(g *heaps) {
+		g.bits = func() int { return keyBits - 1 }
+	}},
+	{"exact", "the canonical key is longer", "the canonical key 0x465 does not fit the 10 bits", func(g *heaps) {
+		canonical := g.canonical
+		g.canonical = func(s *table) (uint64, uint8) { key, how := canonical(s); return key | 1<<keyBits, how }
+	}},
+
+	{"left", "negative", "PliesLeft returns -1, want at least 0", func(g *heaps) {
+		g.left = func(s *table) int { return int(tokens(s)) - 1 }
+	}},
+	{"left", "no lower after a move", "PliesLeft returns 11, and after a1 11, which is not less", func(g *heaps) {
+		g.left = func(s *table) int { return max(int(tokens(s)), min(int(s.heap[0]), 1)*11) }
+	}},
+
+	{"expand", "another position", "Play to", func(g *heaps) {
+		spoilChildren(g, func(s *table, c *game.Child[table, take]) { c.Pos.twice = false })
+	}},
+	{"expand", "no second move", "that the same side moves again", func(g *heaps) {
+		spoilChildren(g, func(s *table, c *game.Child[table, take]) { c.Again = false })
+	}},
+	{"expand", "the key before", "Expand gives the key", func(g *heaps) {
+		spoilChildren(g, func(s *table, c *game.Child[table, take]) { c.Key = g.key(s) })
+	}},
+	{"expand", "the lower bound before", "Expand gives the bounds", func(g *heaps) {
+		spoilChildren(g, func(s *table, c *game.Child[table, take]) { c.Lo, _ = g.bounds(s) })
+	}},
+	{"expand", "the upper bound before", "Expand gives the bounds", func(g *heaps) {
+		spoilChildren(g, func(s *table, c *game.Child[table, take]) { _, c.Hi = g.bounds(s) })
+	}},
+	{"expand", "an illegal move", "Expand gives b3, which Moves does not", func(g *heaps) {
+		spoilChildren(g, func(s *table, c *game.Child[table, take]) { c.Move |= 7 })
+	}},
+	{"expand", "a move twice", "Expand gives b3 twice", func(g *heaps) {
+		expand := g.expand
+		g.expand = func(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
+			all := expand(s, buf)
+			return append(all, all[len(all)-1])
 		}
 	}},
-	{"step", "the key before", "returns the key", func(g *heaps) {
-		step := g.step
-		g.step = func(s *table, m take, next *table) (uint64, game.Score, game.Score) {
-			_, lo, hi := step(s, m, next)
-			return g.key(s), lo, hi
+	{"expand", "buffer thrown away", "Expand does not append", func(g *heaps) {
+		expand := g.expand
+		g.expand = func(s *table, buf []game.Child[table, take]) []game.Child[table, take] { return expand(s, buf[:0]) }
+	}},
+	{"expand", "a good move left out", "Expand leaves out b1, which is worth at least", func(g *heaps) {
+		expand := g.expand
+		g.expand = func(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
+			return expand(s, buf)[:len(buf)+1]
 		}
 	}},
-	{"step", "the bounds before", "returns the bounds", func(g *heaps) {
-		step := g.step
-		g.step = func(s *table, m take, next *table) (uint64, game.Score, game.Score) {
-			key, _, _ := step(s, m, next)
-			lo, hi := g.bounds(s)
-			return key, lo, hi
+	{"expand", "a field left as it was", "leaves a field of one as it was", func(g *heaps) {
+		expand := g.expand
+		g.expand = func(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
+			var ranks []int32
+			for _, c := range buf[:cap(buf)] {
+				ranks = append(ranks, c.Rank)
+			}
+			all := expand(s, buf)
+			for i := len(buf); i < min(len(all), len(ranks)); i++ {
+				all[i].Rank = ranks[i]
+			}
+			return all
 		}
 	}},
-	{"step", "writes", "Step of a1 writes to the position", func(g *heaps) {
-		step := g.step
-		g.step = func(s *table, m take, next *table) (uint64, game.Score, game.Score) {
-			key, lo, hi := step(s, m, next)
-			*s = *next
-			return key, lo, hi
-		}
+	{"expand", "another rank each time", "gives other children when asked again", func(g *heaps) {
+		spoilChildren(g, func(s *table, c *game.Child[table, take]) { calls++; c.Rank = int32(calls) })
+	}},
+	{"pure", "Expand writes its input", "Expand writes to the position", func(g *heaps) {
+		spoilChildren(g, func(s *table, c *game.Child[table, take]) { *s = c.Pos })
+	}},
+	{"pure", "PliesLeft writes its input", "PliesLeft writes to the position", func(g *heaps) {
+		g.left = func(s *table) int { n := int(tokens(s)); *s = table{heap: [2]uint8{9, 9}}; return n }
+	}},
+	{"allocations", "Expand", "Expand allocates", func(g *heaps) {
+		spoilChildren(g, func(s *table, c *game.Child[table, take]) { sink = new(table) })
+	}},
+	{"allocations", "PliesLeft", "PliesLeft allocates", func(g *heaps) {
+		left := g.left
+		g.left = func(s *table) int { sink = new(table); return left(s) }
 	}},
 
 	{"noisy", "an illegal move", "Noisy gives b2, which Moves does not", func(g *heaps) {
@@ -594,4 +654,16 @@ var wrongs = []wrong{
 		pass := g.pass
 		g.pass = func(s, next *table) bool { twice := next.twice; ok := pass(s, next); next.twice = twice; return ok }
 	}},
+}
+
+// spoilChildren changes each child of s that Expand gives.
+func spoilChildren(g *heaps, spoil func(s *table, c *game.Child[table, take])) {
+	expand := g.expand
+	g.expand = func(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
+		all := expand(s, buf)
+		for i := len(buf); i < len(all); i++ {
+			spoil(s, &all[i])
+		}
+		return all
+	}
 }

@@ -5,18 +5,19 @@ import (
 	"testing"
 )
 
-// What a node costs: Step and List over bitboards, Play and Evaluate over counted lines.
+// What a node costs: Play, Bounds and List over bitboards, Play and Evaluate over counted lines.
 func BenchmarkNode(b *testing.B) {
 	small, large := must(b, NewSmall, "6,6,5"), must(b, NewLarge, "15,15,5")
 	random := rand.New(rand.NewPCG(1, 2))
 	a := some[SmallPosition](random, small, 10)
 	c := some[LargePosition](random, large, 30)
-	b.Run("small/step", func(b *testing.B) {
+	b.Run("small/play and bounds", func(b *testing.B) {
 		b.ReportAllocs()
 		var next SmallPosition
 		moves, _ := small.Moves(&a, nil)
 		for i := 0; b.Loop(); i++ {
-			small.Step(&a, moves[i%len(moves)], &next)
+			small.Play(&a, moves[i%len(moves)], &next)
+			small.Bounds(&next)
 		}
 	})
 	b.Run("small/list", func(b *testing.B) {

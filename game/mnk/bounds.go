@@ -48,12 +48,26 @@ func (g *bitShape) outlook(s *SmallPosition, mine, theirs *survey) outlook {
 	return o
 }
 
-// Step is Play, Key and Bounds in one.
-func (r Small) Step(s *SmallPosition, m Move, next *SmallPosition) (key uint64, lo, hi game.Score) {
-	r.Play(s, m, next)
-	lo, hi = r.Bounds(next)
-	return next.keys[0], lo, hi
+// Expand plays what List lists.
+func (r Small) Expand(s *SmallPosition, buf []game.Child[SmallPosition, Move]) []game.Child[SmallPosition, Move] {
+	var room [maxSmall]game.Ranked[Move]
+	for _, m := range r.List(s, room[:0]) {
+		if len(buf) == cap(buf) {
+			buf = append(buf, game.Child[SmallPosition, Move]{})
+		} else {
+			buf = buf[:len(buf)+1]
+		}
+		k := &buf[len(buf)-1]
+		k.Move, k.Rank = m.Move, m.Rank
+		k.Again = r.Play(s, k.Move, &k.Pos)
+		k.Key = r.Key(&k.Pos)
+		k.Lo, k.Hi = r.Bounds(&k.Pos)
+	}
+	return buf
 }
+
+// PliesLeft counts the empty cells.
+func (r Small) PliesLeft(s *SmallPosition) int { return r.g.cells - bits.OnesCount64(s.Own|s.Opp) }
 
 // List lists a cell that wins, one that stops the opponent's only line, or one that forks, alone. If the opponent
 // threatens to fork it leaves out what loses in four plies: what neither stops that nor makes a threat.

@@ -21,7 +21,7 @@ var (
 	_ game.Drawer[LargePosition]          = Large{}
 	_ game.Bounder[LargePosition]         = Large{}
 	_ game.Lister[LargePosition, Move]    = Large{}
-	_ game.Stepper[LargePosition, Move]   = Large{}
+	_ game.Finite[LargePosition]          = Large{}
 	_ game.Noisy[LargePosition, Move]     = Large{}
 	_ game.Forcing[LargePosition]         = Large{}
 )

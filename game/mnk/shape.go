@@ -10,6 +10,7 @@ type shape struct {
 	image      [symmetries][maxCells]Move // where a symmetry brings a cell
 	origin     [symmetries][maxCells]Move // the way back
 	weights    [maxCells]keys             // of a mark on a cell in the keys of the symmetric positions
+	lowest     uint64                     // added to packed keys, so that none is negative: (3^cells − 1) / 2; else 0
 }
 
 const symmetries = 8
@@ -41,6 +42,11 @@ func newShape(size Size, packed bool) *shape {
 	}
 	if g.Columns != g.Rows {
 		g.symmetries /= 2
+	}
+	if packed {
+		for range g.cells {
+			g.lowest = 3*g.lowest + 1
+		}
 	}
 	for how := range g.symmetries {
 		for cell := range g.cells {

@@ -28,7 +28,8 @@ var (
 	_ game.Drawer[SmallPosition]          = Small{}
 	_ game.Bounder[SmallPosition]         = Small{}
 	_ game.Lister[SmallPosition, Move]    = Small{}
-	_ game.Stepper[SmallPosition, Move]   = Small{}
+	_ game.Expander[SmallPosition, Move]  = Small{}
+	_ game.Finite[SmallPosition]          = Small{}
 	_ game.Noisy[SmallPosition, Move]     = Small{}
 	_ game.Forcing[SmallPosition]         = Small{}
 
@@ -92,8 +93,8 @@ func newBitShape(g *shape) *bitShape {
 	return b
 }
 
-// ExactKeys says that equal keys mean equal positions.
-func (Packed) ExactKeys() {}
+// ExactKeys returns how many bits a number of as many ternary digits as there are cells takes.
+func (r Packed) ExactKeys() int { return bits.Len64(2 * r.g.lowest) }
 
 // Start returns the empty board.
 func (r Small) Start() SmallPosition { return SmallPosition{} }
@@ -129,11 +130,12 @@ func (r Small) Turn(s *SmallPosition) game.Side {
 
 // Key returns the position as a number, on boards of up to 40 cells; on others a number that hardly any other
 // position has.
-func (r Small) Key(s *SmallPosition) uint64 { return s.keys[0] }
+func (r Small) Key(s *SmallPosition) uint64 { return s.keys[0] + r.g.lowest }
 
 // Canonical returns the smallest key among those of the symmetric positions, and the first symmetry that leads to it.
 func (r Small) Canonical(s *SmallPosition) (key uint64, how uint8) {
-	return s.keys.canonical(r.g.symmetries)
+	key, how = s.keys.canonical(r.g.symmetries)
+	return key + r.g.lowest, how
 }
 
 // Map returns the cell to which symmetry how, as Canonical gives it, brings cell m.

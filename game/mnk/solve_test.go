@@ -18,7 +18,6 @@ type able[S any] interface {
 	game.Game[S, Move]
 	game.Bounder[S]
 	game.Lister[S, Move]
-	game.Stepper[S, Move]
 	game.Symmetric[S, Move]
 }
 
@@ -71,7 +70,9 @@ func (x *solver[S, G]) search(ply int, alpha, lo, hi game.Score) game.Score {
 	list := x.rules.List(s, nil)
 	slices.SortStableFunc(list, func(a, b game.Ranked[Move]) int { return cmp.Compare(b.Rank, a.Rank) })
 	for _, m := range list {
-		_, mLo, mHi := x.rules.Step(s, m.Move, &x.plies[ply+1])
+		next := &x.plies[ply+1]
+		x.rules.Play(s, m.Move, next)
+		mLo, mHi := x.rules.Bounds(next)
 		if best = max(best, before(x.search(ply+1, after(alpha), mLo, mHi))); best > alpha {
 			break
 		}

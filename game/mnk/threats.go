@@ -147,12 +147,8 @@ func (r Large) Bounds(s *LargePosition) (lo, hi game.Score) {
 	return lo, hi
 }
 
-// Step is Play, Key and Bounds in one.
-func (r Large) Step(s *LargePosition, m Move, next *LargePosition) (key uint64, lo, hi game.Score) {
-	r.Play(s, m, next)
-	lo, hi = r.Bounds(next)
-	return next.keys[0], lo, hi
-}
+// PliesLeft counts the empty cells.
+func (r Large) PliesLeft(s *LargePosition) int { return r.g.cells - int(s.filled) }
 
 // List lists what [Small.List] does, in the same order.
 func (r Large) List(s *LargePosition, buf []game.Ranked[Move]) []game.Ranked[Move] {

@@ -30,15 +30,20 @@ func (Rules) List(s *Position, buf []game.Ranked[Move]) []game.Ranked[Move] {
 	}
 	for ; legal != 0; legal &= legal - 1 {
 		m := bits.TrailingZeros64(legal)
-		turned := flips(s.Own, s.Other, m)
-		own, other := s.Own|turned|1<<m, s.Other&^turned
-		replies := mobility(other, own)
-		rank := int32(worth[m]) + int32(odd>>m&1)*oddRank -
-			replyRank*int32(bits.OnesCount64(replies)+bits.OnesCount64(replies&corners)) -
-			openRank*int32(bits.OnesCount64(empty&around(own)))
+		var next Position
+		s.play(Move(m), &next)
+		rank := next.rank(m, mobility(next.Own, next.Other), odd, empty)
 		buf = append(buf, game.Ranked[Move]{Move: Move(m), Rank: rank})
 	}
 	return buf
+}
+
+// rank returns the rank of the move to square m that has led to s, where there are these replies, with what was empty
+// before it.
+func (s *Position) rank(m int, replies, odd, empty uint64) int32 {
+	return int32(worth[m]) + int32(odd>>m&1)*oddRank -
+		replyRank*int32(bits.OnesCount64(replies)+bits.OnesCount64(replies&corners)) -
+		openRank*int32(bits.OnesCount64(empty&around(s.Other)))
 }
 
 // What ranks are made of. The figures were tried on the FFO's endgames; without openRank they take an eighth more nodes,
@@ -74,9 +79,52 @@ func oddQuadrants(empty uint64) (odd uint64) {
 	return odd
 }
 
-// Step plays m and returns the key and the bounds of next.
-func (Rules) Step(s *Position, m Move, next *Position) (key uint64, lo, hi game.Score) {
-	s.play(m, next)
-	lo, hi = next.bounds()
-	return next.key(), lo, hi
+// Expand plays all moves and ranks them as List does.
+func (Rules) Expand(s *Position, buf []game.Child[Position, Move]) []game.Child[Position, Move] {
+	legal := mobility(s.Own, s.Other)
+	if legal == 0 {
+		buf = append(buf, game.Child[Position, Move]{Move: Pass})
+		k := &buf[len(buf)-1]
+		s.play(Pass, &k.Pos)
+		k.Key = k.Pos.key()
+		k.Lo, k.Hi = k.Pos.bounds(mobility(s.Other, s.Own))
+		return buf
+	}
+	empty := s.empty()
+	odd := oddQuadrants(empty)
+	few := bits.OnesCount64(empty) < fewest
+	for ; legal != 0; legal &= legal - 1 {
+		m := bits.TrailingZeros64(legal)
+		if len(buf) == cap(buf) {
+			buf = append(buf, game.Child[Position, Move]{})
+		} else {
+			buf = buf[:len(buf)+1]
+		}
+		k := &buf[len(buf)-1]
+		k.Move = Move(m)
+		k.Again = false
+		s.play(k.Move, &k.Pos)
+		k.Key = k.Pos.key()
+		replies := mobility(k.Pos.Own, k.Pos.Other)
+		k.Lo, k.Hi = k.Pos.bounds(replies)
+		if few {
+			k.Rank = int32(worth[m]) + int32(odd>>m&1)*oddFirst
+		} else {
+			k.Rank = k.Pos.rank(m, replies, odd, empty)
+		}
+	}
+	return buf
+}
+
+// PliesLeft counts a disc for each empty square and a pass before each of them: passes never follow each other. Only a
+// side that must pass has one now.
+func (Rules) PliesLeft(s *Position) int {
+	most := 2 * bits.OnesCount64(s.empty())
+	switch {
+	case mobility(s.Own, s.Other) != 0:
+		return most - 1
+	case mobility(s.Other, s.Own) != 0:
+		return most
+	}
+	return 0
 }

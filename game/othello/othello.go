@@ -42,7 +42,8 @@ var (
 	_ game.Drawer[Position]          = Rules{}
 	_ game.Bounder[Position]         = Rules{}
 	_ game.Lister[Position, Move]    = Rules{}
-	_ game.Stepper[Position, Move]   = Rules{}
+	_ game.Expander[Position, Move]  = Rules{}
+	_ game.Finite[Position]          = Rules{}
 )
 
 // Position is the board as the side to move sees it, and which side that is. The rules of this package make only

@@ -162,11 +162,12 @@ func TestNoAllocations(t *testing.T) {
 		s := readFFO(t)[0].position
 		var next position
 		buf, list := make([]move, 0, 40), make([]game.Ranked[move], 0, 40)
+		kids := make([]game.Child[position, move], 0, 40)
 		total := testing.AllocsPerRun(100, func() {
 			moves, _ := r.Moves(&s, buf[:0])
 			list = r.List(&s, list[:0])
 			r.Play(&s, moves[0], &next)
-			_, _, _ = r.Step(&s, list[0].Move, &next)
+			kids = r.Expand(&s, kids[:0])
 			_, _ = r.Bounds(&next)
 			_ = r.Evaluate(&next)
 			_ = r.Key(&next)

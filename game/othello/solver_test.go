@@ -95,7 +95,9 @@ func (v *solver) search(ply int, key uint64, lo, hi, alpha game.Score) game.Scor
 		}
 		moves[i], moves[first] = moves[first], moves[i]
 		m := moves[i].Move
-		key, lo, hi := r.Step(s, m, next)
+		r.Play(s, m, next)
+		key := r.Key(next)
+		lo, hi := r.Bounds(next)
 		var value game.Score
 		switch {
 		case -hi > alpha: // it is at least that

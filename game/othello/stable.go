@@ -9,20 +9,20 @@ import (
 // Bounds returns what the score can still be. With at most three empty squares it is known: playing them out costs no
 // more than a search would spend on asking for moves. Before that, a disc that can never be turned is one of its side's
 // at the end: a side with n of them gets at least n of the 64 squares, the empty ones being the winner's. With four
-// empty squares it does not pay to look for such discs.
-func (Rules) Bounds(s *Position) (lo, hi game.Score) { return s.bounds() }
+// empty squares it does not pay to look for such discs. Of a game that is over it knows the score.
+func (Rules) Bounds(s *Position) (lo, hi game.Score) { return s.bounds(mobility(s.Own, s.Other)) }
 
-func (s *Position) bounds() (lo, hi game.Score) {
+// bounds does that, given the moves of the side to move.
+func (s *Position) bounds(moves uint64) (lo, hi game.Score) {
 	const most = squares * disc
 	empty := s.empty()
 	switch left := bits.OnesCount64(empty); {
 	case left <= playedOut:
 		lo = finish(s.Own, s.Other, empty)
 		return lo, lo
-	case s.Own == 0:
-		return -most, -most
-	case s.Other == 0:
-		return most, most
+	case moves == 0 && mobility(s.Other, s.Own) == 0:
+		lo = s.score()
+		return lo, lo
 	case left <= playedOut+1:
 		return -most, most
 	}

@@ -31,6 +31,7 @@ type Rules struct {
 var (
 	_ game.Game[Position, Move]      = Rules{}
 	_ game.Exact                     = Rules{}
+	_ game.Finite[Position]          = Rules{}
 	_ game.Evaluators[Rules]         = Rules{}
 	_ game.Symmetric[Position, Move] = Rules{}
 	_ game.Notation[Position, Move]  = Rules{}
@@ -100,11 +101,14 @@ func (Rules) Play(s *Position, m Move, next *Position) (again bool) {
 // Turn returns the side to move, which at the end of a game is the side that would have moved.
 func (Rules) Turn(s *Position) game.Side { return s.Turn }
 
-// Key returns the position itself in 19 bits.
+// Key returns the position itself.
 func (Rules) Key(s *Position) uint64 { return s.key() }
 
-// ExactKeys says that equal keys mean equal positions.
-func (Rules) ExactKeys() {}
+// ExactKeys returns the 19 bits of a key: two for each square and one for the side to move.
+func (Rules) ExactKeys() int { return 2*squares + 1 }
+
+// PliesLeft returns the number of empty squares.
+func (Rules) PliesLeft(s *Position) int { return bits.OnesCount16(s.empty()) }
 
 func (s *Position) key() uint64 {
 	return uint64(s.Marks[game.Max]) | uint64(s.Marks[game.Min])<<squares | uint64(s.Turn)<<(2*squares)

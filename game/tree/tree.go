@@ -50,6 +50,7 @@
 package tree
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/jugada/jugada/game"
@@ -159,8 +160,8 @@ func (r Rules) Turn(s *Position) game.Side { return r.at(s).side }
 // Key returns the node's number.
 func (r Rules) Key(s *Position) uint64 { return uint64(s.node) }
 
-// ExactKeys says that equal keys mean equal positions.
-func (r Rules) ExactKeys() {}
+// ExactKeys returns the bits of the highest node's number, at least 1.
+func (r Rules) ExactKeys() int { return max(1, bits.Len(uint(len(r.get().nodes)-1))) }
 
 // Decimals returns the most decimals that a value of the tree has, zeros at its end not counted: 0 to MaxDecimals.
 func (r Rules) Decimals() int { return r.get().decimals }

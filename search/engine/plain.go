@@ -1,0 +1,63 @@
+package engine
+
+import "github.com/jugada/jugada/game"
+
+// plain expands positions of a game that has no way of its own to do it, from the six methods that every game has, and
+// Bounds and List if it has them.
+type plain[S any, M game.Move, G game.Game[S, M]] struct {
+	rules   G
+	bounder game.Bounder[S]
+	lister  game.Lister[S, M]
+	ranked  []game.Ranked[M]
+	moves   []M // of the position
+	replies []M // of a kid
+}
+
+func newPlain[S any, M game.Move, G game.Game[S, M]](rules G) *plain[S, M, G] {
+	p := &plain[S, M, G]{rules: rules}
+	p.bounder, _ = any(rules).(game.Bounder[S])
+	p.lister, _ = any(rules).(game.Lister[S, M])
+	return p
+}
+
+func (p *plain[S, M, G]) Expand(s *S, buf []game.Child[S, M]) []game.Child[S, M] {
+	if p.lister != nil {
+		p.ranked = p.lister.List(s, p.ranked[:0])
+		for _, m := range p.ranked {
+			buf = p.add(s, m.Move, m.Rank, buf)
+		}
+		return buf
+	}
+	p.moves, _ = p.rules.Moves(s, p.moves[:0])
+	for _, m := range p.moves {
+		buf = p.add(s, m, 0, buf)
+	}
+	return buf
+}
+
+func (p *plain[S, M, G]) add(s *S, m M, rank int32, buf []game.Child[S, M]) []game.Child[S, M] {
+	if len(buf) == cap(buf) {
+		buf = append(buf, game.Child[S, M]{})
+	} else {
+		buf = buf[:len(buf)+1] // Play writes all of the position, and the rest follows
+	}
+	k := &buf[len(buf)-1]
+	k.Again = p.rules.Play(s, m, &k.Pos)
+	k.Move, k.Rank, k.Key = m, rank, p.rules.Key(&k.Pos)
+	k.Lo, k.Hi = p.bounds(&k.Pos)
+	return buf
+}
+
+// bounds returns what the rules alone say of the value of s.
+func (p *plain[S, M, G]) bounds(s *S) (lo, hi game.Score) {
+	if p.bounder != nil {
+		return p.bounder.Bounds(s)
+	}
+	var outcome game.Outcome
+	p.replies, outcome = p.rules.Moves(s, p.replies[:0])
+	if outcome != game.Open {
+		v := p.rules.Evaluate(s)
+		return v, v
+	}
+	return game.Loss(1), game.Win(1)
+}

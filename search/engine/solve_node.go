@@ -1,0 +1,267 @@
+package engine
+
+import (
+	"math/bits"
+	"sync/atomic"
+
+	"github.com/jugada/jugada/game"
+)
+
+// This file answers one question about one position: is its value at least β? It is alpha-beta with a null window,
+// fail-soft (Fishburn 1983): what comes back is a bound that may be better than β itself, upper if it is below β, lower
+// else.
+//
+// The order of work at a node is what makes it fast. Bounds come with a position from its parent. A node first lists
+// its children, all in one call, with their keys and bounds; then has the table's entries of all of them fetched at
+// once, so that their cache misses overlap; then looks whether one of them settles the node (enhanced transposition
+// cut-off, Plaat et al. 1996) and drops those that cannot matter; and only then searches the others, the best ranked
+// first. A child so never probes the table for itself.
+//
+// Values are counted from the root of the search; the table and the game count from the node: see shift.
+
+// prover is one thread of a solver.
+type prover[S any, M game.Move, G game.Game[S, M]] struct {
+	expander game.Expander[S, M]
+	mirrors  game.Symmetric[S, M]
+	table    *table
+	busy     *busy // nil: there are no other threads
+	stop     *atomic.Bool
+	poll     func(nodes int64) // called every pollEvery nodes
+	plies    []*proverPly[S, M]
+	splits   int    // nodes above that ply are shared out among the threads
+	mirrored int    // so are nodes above that ply looked up as what they are symmetric to
+	nodes    int64  // since the last poll
+	all      uint64 // since the beginning, to measure what an answer has cost
+	stopped  bool   // the answer is not wanted any more: all values from now on are void
+	fetched  uint64 // of the table, never used; keeps the reads
+}
+
+// proverPly is what a thread holds at one ply.
+type proverPly[S any, M game.Move] struct {
+	kids  []game.Child[S, M]
+	slots []slot
+	order []uint64 // what is to be searched: rank in the upper half, number of the kid in the lower
+	later []uint64 // what another thread was searching
+}
+
+// slot is where the table keeps a position.
+type slot struct {
+	at  int
+	tag uint64
+}
+
+func newProver[S any, M game.Move, G game.Game[S, M]](x *Solver[S, M, G], shared *busy) *prover[S, M, G] {
+	w := &prover[S, M, G]{mirrors: x.mirrors, table: x.table, busy: shared, expander: x.expander}
+	if w.expander == nil {
+		w.expander = newPlain[S, M](x.rules)
+	}
+	return w
+}
+
+// pollEvery is how many nodes a thread searches between two looks at the clock: a fraction of a millisecond.
+const pollEvery = 1024
+
+// shift counts a value by that many plies more from the end of the game; static values stay.
+func shift(s game.Score, plies int) game.Score {
+	switch {
+	case s > game.MaxStatic:
+		return s - game.Score(plies)
+	case s < -game.MaxStatic:
+		return s + game.Score(plies)
+	}
+	return s
+}
+
+// search tells whether the value of s, known to be between lo and hi, is at least beta, lo < beta ≤ hi. here is the
+// place of s in the table, whose bounds are in lo and hi.
+func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply int) game.Score {
+	before := w.all
+	w.count()
+	if w.stopped {
+		return 0
+	}
+	d := w.at(ply)
+	kids := w.expander.Expand(s, d.kids[:0])
+	if len(kids) > len(d.slots) {
+		d.grow(kids)
+	}
+	best := lo // no child that is left out is worth more
+	open := 0
+	for i := range kids {
+		k := &kids[i]
+		low, high := seen(k.Again, k.Lo, k.Hi, ply+1)
+		if low >= beta {
+			w.count()
+			return low
+		}
+		if high < beta {
+			w.count()
+			best = max(best, high)
+			continue
+		}
+		k.Lo, k.Hi = low, high
+		d.order[open] = uint64(uint32(k.Rank)^1<<31)<<32 | uint64(i)
+		if ply < w.mirrored {
+			k.Key, _ = w.mirrors.Canonical(&k.Pos)
+		}
+		d.slots[i].at, d.slots[i].tag = w.table.slot(k.Key)
+		open++
+	}
+	if w.table.ways > 0 {
+		for _, o := range d.order[:open] {
+			w.fetched ^= w.table.touch(d.slots[uint32(o)].at)
+		}
+	}
+	unsettled := 0
+	for _, o := range d.order[:open] {
+		i := int(uint32(o))
+		k := &kids[i]
+		if data, _, ok := w.table.load(d.slots[i].at, d.slots[i].tag); ok {
+			low, high := seen(k.Again, game.Score(int32(data)), game.Score(int32(data>>32)), ply+1)
+			k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)
+			if k.Lo >= beta {
+				w.count()
+				w.remember(here, k.Lo, hi, before, ply)
+				return k.Lo
+			}
+			if k.Hi < beta {
+				w.count()
+				best = max(best, k.Hi)
+				continue
+			}
+		}
+		j := unsettled // insert, the better ranked first, equals in the order of generation
+		for j > 0 && d.order[j-1]>>32 < o>>32 {
+			d.order[j] = d.order[j-1]
+			j--
+		}
+		d.order[j] = o
+		unsettled++
+	}
+	if w.busy != nil && ply < w.splits {
+		return w.share(d, unsettled, here, lo, hi, beta, best, before, ply)
+	}
+	for _, o := range d.order[:unsettled] {
+		v := w.child(d, int(uint32(o)), beta, ply)
+		if w.stopped {
+			return 0
+		}
+		if best = max(best, v); v >= beta {
+			w.remember(here, best, hi, before, ply)
+			return best
+		}
+	}
+	w.remember(here, lo, best, before, ply)
+	return best
+}
+
+// seen turns bounds of a kid, counted from it, into bounds of what it is worth to its parent, counted from the root.
+func seen(again bool, lo, hi game.Score, ply int) (game.Score, game.Score) {
+	if again {
+		return shift(lo, ply), shift(hi, ply)
+	}
+	return -shift(hi, ply), -shift(lo, ply)
+}
+
+// child searches one kid and returns what it is worth to its parent.
+func (w *prover[S, M, G]) child(d *proverPly[S, M], i int, beta game.Score, ply int) game.Score {
+	k := &d.kids[:i+1][i]
+	if k.Again {
+		return w.search(&k.Pos, d.slots[i], k.Lo, k.Hi, beta, ply+1)
+	}
+	return -w.search(&k.Pos, d.slots[i], -k.Hi, -k.Lo, 1-beta, ply+1)
+}
+
+// share searches the kids of a node as the other threads do at the same time, each those that no other is at; what
+// was left to others comes last, when they will mostly have put it into the table (simplified ABDADA, Weill 1996).
+// All threads begin with the first kid, whose answer decides whether the others are needed.
+func (w *prover[S, M, G]) share(d *proverPly[S, M], n int, here slot, lo, hi, beta, best game.Score, before uint64, ply int) game.Score {
+	d.later = d.later[:0]
+	for j, o := range d.order[:n] {
+		i := int(uint32(o))
+		key := d.kids[:i+1][i].Key
+		if j > 0 && w.busy.at(key) {
+			d.later = append(d.later, o)
+			continue
+		}
+		w.busy.enter(key)
+		v := w.child(d, i, beta, ply)
+		w.busy.leave(key)
+		if w.stopped {
+			return 0
+		}
+		if best = max(best, v); v >= beta {
+			w.remember(here, best, hi, before, ply)
+			return best
+		}
+	}
+	for _, o := range d.later {
+		i := int(uint32(o))
+		k := &d.kids[:i+1][i]
+		if data, _, ok := w.table.load(d.slots[i].at, d.slots[i].tag); ok {
+			low, high := seen(k.Again, game.Score(int32(data)), game.Score(int32(data>>32)), ply+1)
+			k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)
+		}
+		var v game.Score
+		switch {
+		case k.Lo >= beta:
+			v = k.Lo
+		case k.Hi < beta:
+			v = k.Hi
+		default:
+			v = w.child(d, i, beta, ply)
+		}
+		if w.stopped {
+			return 0
+		}
+		if best = max(best, v); v >= beta {
+			w.remember(here, best, hi, before, ply)
+			return best
+		}
+	}
+	w.remember(here, lo, best, before, ply)
+	return best
+}
+
+// remember writes down what is known of a node. It is worth keeping for the work that it has taken.
+func (w *prover[S, M, G]) remember(here slot, lo, hi game.Score, before uint64, ply int) {
+	data := uint64(uint32(shift(lo, -ply))) | uint64(uint32(shift(hi, -ply)))<<32
+	w.table.store(here.at, here.tag, data, uint32(4*bits.Len64(w.all-before)), 0)
+}
+
+// count counts a node, and now and then looks whether the answer is still wanted.
+func (w *prover[S, M, G]) count() {
+	w.all++
+	if w.nodes++; w.nodes >= pollEvery {
+		w.poll(w.nodes)
+		w.nodes = 0
+		w.stopped = w.stopped || w.stop.Load()
+	}
+}
+
+// at returns what the thread holds at a ply.
+func (w *prover[S, M, G]) at(ply int) *proverPly[S, M] {
+	if ply == len(w.plies) {
+		d := new(proverPly[S, M])
+		d.grow(make([]game.Child[S, M], 0, 16))
+		w.plies = append(w.plies, d)
+	}
+	return w.plies[ply]
+}
+
+// grow keeps a longer list of kids, and makes room for what goes with each.
+func (d *proverPly[S, M]) grow(kids []game.Child[S, M]) {
+	n := cap(kids)
+	d.kids = kids
+	d.slots, d.order = make([]slot, n), make([]uint64, n)
+}
+
+// busy says which positions threads are searching. It may forget one, which costs a little work twice, and nothing
+// else.
+type busy [1 << 12]atomic.Uint64
+
+func (b *busy) cell(key uint64) *atomic.Uint64 { return &b[key*0x9e37_79b9_7f4a_7c15>>52] }
+
+func (b *busy) enter(key uint64)   { b.cell(key).Store(key) }
+func (b *busy) at(key uint64) bool { return b.cell(key).Load() == key }
+func (b *busy) leave(key uint64)   { b.cell(key).CompareAndSwap(key, 0) }
