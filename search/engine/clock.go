@@ -24,5 +24,5 @@ func (c Clock) Move() time.Duration {
 		moves = movesLeft
 	}
 	share := c.Remaining/time.Duration(moves) + c.Increment*4/5
-	return max(min(share, c.Remaining-reserve), time.Millisecond)
+	return max(min(share, max(c.Remaining-reserve, c.Remaining/8)), time.Microsecond)
 }

@@ -49,7 +49,11 @@ func (o *order[M]) see(m M) {
 		o.counter[side] = append(o.counter[side], make([]named, size-len(o.counter[side]))...)
 	}
 	if o.options.Continuation && size <= mostPairs {
-		o.pairs, o.stride = make([]int16, size*size), size
+		pairs := make([]int16, size*size)
+		for before := range o.stride {
+			copy(pairs[before*size:], o.pairs[before*o.stride:(before+1)*o.stride])
+		}
+		o.pairs, o.stride = pairs, size
 	}
 }
 

@@ -17,9 +17,9 @@ type frame[S any, M game.Move] struct {
 	key    uint64
 	how    uint8
 
-	excluded    named // a move that is not to be searched: this node is asked what the others are worth
-	killers     [2]named
-	first, last game.Score // static values of the line from the horizon on, see Rest
+	excluded         named // a move that is not to be searched: this node is asked what the others are worth
+	killers          [2]named
+	first, last, own game.Score // static values from MAX's side, see Rest: at the horizon, one ply before, and here
 
 	moves    []M
 	rates    []int64
@@ -270,7 +270,7 @@ func (w *thread[S, M, G]) tried(f *frame[S, M], i int) []M {
 func (w *thread[S, M, G]) step(f *frame[S, M], s *S, m M, ply int) (again bool) {
 	c := w.at(ply + 1)
 	c.before, c.excluded, c.told, c.keyed = name(m), 0, false, false
-	c.first, c.last = f.first, f.last
+	c.first, c.last = f.first, f.own
 	c.side = f.side
 	if f.expanded {
 		return false // the position stands among the kids

@@ -30,12 +30,11 @@ func (w *thread[S, M, G]) horizon(f *frame[S, M], s *S, ply, depth int, alpha, b
 		return shift(v, ply), true
 	}
 	if r := &w.options.Rest; r.On && w.noisy == nil {
+		f.own = v * f.side.Sign()
 		if depth == 0 {
-			f.first, f.last = v*f.side.Sign(), v*f.side.Sign()
+			f.first = f.own
 		}
-		value := v * f.side.Sign()
-		rests := depth < 0 && (near(value, f.last, r.Within) || near(value, f.first, r.Within)) || r.Most > 0 && -depth >= r.Most
-		f.last = value
+		rests := depth < 0 && (near(f.own, f.last, r.Within) || near(f.own, f.first, r.Within)) || r.Most > 0 && -depth >= r.Most
 		if !rests {
 			return 0, false
 		}

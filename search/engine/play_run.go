@@ -242,7 +242,7 @@ func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
 	}
 	w.roots = w.roots[:0]
 	f := w.at(0)
-	f.side, f.before, f.excluded = w.side, 0, 0
+	f.side, f.before, f.excluded, f.keyed, f.told = w.side, 0, 0, false, false
 	f.pos = p.root
 	if len(w.legal) > 0 {
 		w.list(f, &f.pos, 0, true)
