@@ -25,7 +25,7 @@ type Options struct {
 
 	// Bounds ends lines where the rules know the value (game.Bounder), and leaves out the moves that the rules say cannot
 	// matter (game.Lister, game.Expander). What is found is true of the game, yet more than minimax sees within its
-	// depth: it is sound only in searches to the end. Default: on.
+	// depth: it is sound only in searches to the end. A reported line may end where the rules know the value. Default: on.
 	Bounds bool
 
 	// Scout searches all moves but the first with a null window, and again if they surprise: principal variation

@@ -121,7 +121,9 @@ func (p *play[S, M, G]) finished(w *thread[S, M, G], depth int, lines []Line[M],
 	counts := w.counts
 	r.Depth, r.Lines = depth, lines
 	r.Value, r.Bound, r.Line = lines[0].Value, search.Exact, lines[0].Moves
-	r.Whole = whole || p.options.Epsilon == 0 && forced(r.Value) && p.options.prunesSoundly()
+	// A forced result within the depth stands, though other lines were cut at the horizon: beyond it there is none sooner.
+	plies, forced := r.Value.Forced()
+	r.Whole = whole || forced && plies <= depth && p.options.prunesSoundly()
 	r.Exact = p.options.Sound() || r.Whole
 	r.Stopped = w.end(r.Line)
 	r.Counts = counts
