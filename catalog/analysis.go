@@ -15,7 +15,11 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Request says how to search a position. The zero value searches the whole tree with alpha-beta.
+// Patience is how long a search of a large game lasts that nothing else limits.
+const Patience = 2 * time.Second
+
+// Request says how to search a position. The zero value searches the whole tree with alpha-beta; of a large game, as deep
+// as [Patience] allows.
 type Request struct {
 	Algorithm string        // one of Algorithms; "": the first
 	Depth     int           // plies; 0: no limit
@@ -182,6 +186,9 @@ func (p *positionOf[S, M, G]) Header(r Request) trace.Header {
 }
 
 func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis, error) {
+	if p.large {
+		r = r.patient()
+	}
 	options, err := p.options(r)
 	if err != nil {
 		return Analysis{}, err
@@ -199,6 +206,21 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	analysis := p.analysis(options.Algorithm.String(), &found)
 	analysis.Refine = refinementsText(&options.Refine, p.Decimals())
 	return analysis, nil
+}
+
+// patient returns the request as a large game needs it. Depth first, a search that does not know how deep to look would
+// spend all that it has on its first line, so without a depth it goes to depth 1, 2, …
+func (r Request) patient() Request {
+	if r.Depth > 0 {
+		return r
+	}
+	if r.Time == 0 && r.Nodes == 0 {
+		r.Time = Patience
+	}
+	if refine, err := parseRefinements(r.Refine, 0); err == nil && !refine.Deepening.On {
+		r.Refine = strings.TrimSuffix("deepening,"+r.Refine, ",")
+	}
+	return r
 }
 
 // Fits reports what is wrong with a request for game g, nil if nothing is.

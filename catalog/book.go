@@ -282,16 +282,26 @@ func (g bookOf[S, M, G]) texts(b *book.Book, s *S, moves []book.Move[M]) ([]Book
 }
 
 // fromBook answers a request from its book, without a search, if the book would play a move here. A book of another
-// game has nothing to say.
+// game has nothing to say. A trace tells what the book knows, whether it answers or not.
 func (p *positionOf[S, M, G]) fromBook(r *Request) (a Analysis, found bool, err error) {
 	if r.Book == nil || r.Book.game.Name() != p.name {
 		return a, false, nil
 	}
 	room := p.books()
 	moves, err := room.Moves(r.Book.file, &p.s)
-	choices := book.Choices(moves)
-	if err != nil || len(choices) == 0 {
+	if err != nil {
 		return a, false, err
+	}
+	texts, err := room.texts(r.Book.file, &p.s, moves)
+	if err != nil {
+		return a, false, err
+	}
+	if r.Trace != nil {
+		r.Trace.Event(&trace.Event{Kind: trace.Consult, BookMoves: told(texts)})
+	}
+	choices := book.Choices(moves)
+	if len(choices) == 0 {
+		return a, false, nil
 	}
 	best := choices[0]
 	result := search.Result[M]{Value: best.Value, Line: []M{best.Move}, Whole: best.Trust == book.Proved}
@@ -303,8 +313,20 @@ func (p *positionOf[S, M, G]) fromBook(r *Request) (a Analysis, found bool, err 
 	if best.Trust == book.Unknown {
 		a.Value, a.Score = "", nil
 	}
-	a.BookMoves, err = room.texts(r.Book.file, &p.s, moves)
-	return a, true, err
+	a.BookMoves = texts
+	return a, true, nil
+}
+
+// told returns what a trace tells of moves that a book knows.
+func told(moves []BookMove) []trace.BookMove {
+	all := make([]trace.BookMove, len(moves))
+	for i, m := range moves {
+		all[i] = trace.BookMove{
+			Move: m.Move, Weight: m.Weight, Count: m.Count, From: m.From, Trust: m.Trust, Value: m.value,
+			Choice: m.Choice, Comment: m.Comment,
+		}
+	}
+	return all
 }
 
 // bookName stands for the algorithm, and for why the line ends, in an answer from a book.

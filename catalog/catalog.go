@@ -12,6 +12,8 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/connect4"
+	"github.com/jugada/jugada/game/othello"
 	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/lang"
 )
@@ -33,6 +35,10 @@ type Game interface {
 	WithEvaluator(name string) (Game, error)
 	// Symmetric reports whether the game has symmetries that a search can use.
 	Symmetric() bool
+	// Solver returns a solver for the game. It errs if the game cannot be solved by search alone.
+	Solver(o SolverOptions) (Solver, error)
+	// Large reports whether the whole tree is more than a search can look at: see Patience.
+	Large() bool
 }
 
 // What front ends need of package game, so that they need not look below this room.
@@ -43,10 +49,9 @@ type (
 )
 
 const (
-	Max   = game.Max
-	Min   = game.Min
-	Open  = game.Open
-	Drawn = game.Drawn
+	Max  = game.Max
+	Min  = game.Min
+	Open = game.Open
 )
 
 // Of returns the game of rules of one's own. S and M are inferred. Its name is the type's name in lower case, or, for a
@@ -63,17 +68,51 @@ func Of[S any, M game.Move, G game.Game[S, M]](rules G) Game {
 	return named[S, M](strings.ToLower(name), rules)
 }
 
-// Games lists the games that Find knows, in the order in which a newcomer may want to meet them.
-func Games() []Game {
-	return []Game{
-		named("tictactoe", tictactoe.Rules{}),
-		named("tictactoe:o", tictactoe.Rules{First: game.Min}),
-		treeGame{},
-	}
+// large marks a game as too large to be searched to its end.
+func large[S any, M game.Move, G game.Game[S, M]](g *rulesOf[S, M, G]) *rulesOf[S, M, G] {
+	g.large = true
+	return g
 }
 
-// Find returns the game of that name, in any case.
+// Games lists the games that Find knows, in the order in which a newcomer may want to meet them; of those that come in
+// many sizes, one.
+func Games() []Game {
+	games := []Game{
+		named("tictactoe", tictactoe.Rules{}),
+		named("tictactoe:o", tictactoe.Rules{First: game.Min}),
+	}
+	for _, family := range families {
+		g, err := family.find(family.size)
+		if err != nil {
+			panic("catalog: " + err.Error())
+		}
+		games = append(games, g)
+	}
+	return append(games, large(named("othello", othello.Rules{})), treeGame{})
+}
+
+// families are the games that come in many sizes: a name is that of the family, a colon and the size, as in mnk:15,15,5.
+var families = []struct {
+	name string
+	size string // that the name of the family alone stands for
+	find func(size string) (Game, error)
+}{
+	{"connect4", connect4.Usual.String(), findConnect4},
+	{"mnk", defaultMNK, findMNK},
+}
+
+// Find returns the game of that name, in any case. An error about the size of a game says what sizes there are.
 func Find(name string) (Game, error) {
+	base, size, sized := strings.Cut(strings.ToLower(name), ":")
+	for _, family := range families {
+		if family.name != base {
+			continue
+		}
+		if !sized {
+			size = family.size
+		}
+		return family.find(size)
+	}
 	var names []string
 	for _, g := range Games() {
 		if strings.EqualFold(g.Name(), name) {
@@ -84,12 +123,17 @@ func Find(name string) (Game, error) {
 	return nil, lang.Errorf("catalog.noGame", name, strings.Join(names, ", "))
 }
 
-// Titled is what people call the game, in l, and a line about it. A game that is not ours is called by its name.
+// Titled is what people call the game, in l, and a line about it. A size that the game's name says is in its title. A
+// game that is not ours is called by its name.
 func Titled(g Game, l lang.Language) (title, about string) {
-	base, _, _ := strings.Cut(g.Name(), ":")
-	for _, key := range []string{g.Name(), base} {
+	_, size, _ := strings.Cut(g.Name(), ":")
+	for _, key := range []string{g.Name(), base(g)} {
 		if lang.Has("game." + key + ".title") {
-			return l.Sprintf("game." + key + ".title"), l.Sprintf("game." + key + ".about")
+			title, about = l.Sprintf("game."+key+".title"), l.Sprintf("game."+key+".about")
+			if key == base(g) && size != "" {
+				title += " " + size
+			}
+			return title, about
 		}
 	}
 	return g.Name(), ""
@@ -97,9 +141,14 @@ func Titled(g Game, l lang.Language) (title, about string) {
 
 // Explained says what a static evaluation of g counts, in l: its formula in words if we have them, else as it is.
 func Explained(g Game, e Evaluator, l lang.Language) string {
-	base, _, _ := strings.Cut(g.Name(), ":")
-	if key := "eval." + base + "." + e.Name; lang.Has(key) {
+	if key := "eval." + base(g) + "." + e.Name; lang.Has(key) {
 		return l.Sprintf(key)
 	}
 	return e.Formula
+}
+
+// base returns the name of a game without what it says of the kind of it, as in tictactoe:o.
+func base(g Game) string {
+	name, _, _ := strings.Cut(g.Name(), ":")
+	return name
 }

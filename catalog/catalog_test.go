@@ -235,6 +235,45 @@ func TestRequestsThatDoNotFit(t *testing.T) {
 	}
 }
 
+// The size of a game belongs to its name, which is written in one way only; the family's name alone is one of its games.
+func TestSizes(t *testing.T) {
+	for name, want := range map[string]string{
+		"mnk": "mnk:5,4,4", "mnk:3,3,3": "mnk:3,3,3", "MNK:15,15,5,Free": "mnk:15,15,5", "mnk:8,8,5,exact": "mnk:8,8,5,exact",
+		"mnk:19,19,5": "mnk:19,19,5", "mnk:8,5,4": "mnk:8,5,4", "mnk:6,7,4": "mnk:6,7,4",
+	} {
+		g, err := catalog.Find(name)
+		if err != nil || g.Name() != want || !g.Symmetric() || len(g.Evaluators()) != 3 || g.Evaluator().Name != "threats" {
+			t.Errorf("%s: %v, %v; want %s", name, g, err, want)
+			continue
+		}
+		if title, about := catalog.Titled(g, lang.English); title != "m,n,k game "+want[len("mnk:"):] || about == "" {
+			t.Errorf("%s is called %q: %q", want, title, about)
+		}
+		with, err := g.WithEvaluator("lines")
+		if err != nil || with.Name() != want || with.Evaluator().Name != "lines" {
+			t.Errorf("%s with another evaluation: %v, %v", want, with, err)
+		}
+		p, err := g.Start()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := g.Position(p.Text()); err != nil || again.Text() != p.Text() {
+			t.Errorf("%s: the start %q is not read back: %v", want, p.Text(), err)
+		}
+	}
+	for name, want := range map[string][2]string{
+		"mnk:":            {"is not the size", "no es el tamaño"},
+		"mnk:0,3,3":       {"1 to 19 columns", "de 1 a 19 columnas"},
+		"mnk:3,3,3,often": {`no rule is called "often"`, `ninguna regla se llama "often"`},
+		"tictactoe:3,3,3": {"no game is called", "ningún juego se llama"},
+	} {
+		if _, err := catalog.Find(name); err == nil || !strings.Contains(err.Error(), want[0]) ||
+			!strings.Contains(lang.Spanish.Error(err), want[1]) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
 // The quiet threshold is in points and as fine as a person writes it, whatever the tree's decimals.
 func TestQuietThreshold(t *testing.T) {
 	p := find(t, "tree", "(A (B:6 (C:-4 (D:6.2 E=-9))))")
@@ -395,5 +434,45 @@ func TestInterrupted(t *testing.T) {
 	a, err := find(t, "tictactoe", ".........").Analyze(ctx, catalog.Request{})
 	if err != nil || !a.Interrupted() || a.Best == nil || a.Whole {
 		t.Errorf("%+v, %v", a, err)
+	}
+}
+
+// The size of a board belongs to the game's name, which is written in one way only; the usual one goes without.
+func TestConnect4Sizes(t *testing.T) {
+	for name, want := range map[string]string{
+		"connect4": "connect4", "connect4:7x6": "connect4", "Connect4:7X6,4": "connect4", "connect4:6x5": "connect4:6x5",
+		"connect4:8x7,5": "connect4:8x7,5", "connect4:6x5,4": "connect4:6x5",
+	} {
+		g, err := catalog.Find(name)
+		if err != nil || g.Name() != want || !g.Symmetric() || len(g.Evaluators()) != 2 || g.Evaluator().Name != "threats" {
+			t.Errorf("%s: %v, %v; want %s", name, g, err, want)
+			continue
+		}
+		title := strings.Replace(strings.Replace(want, "connect4", "Connect Four", 1), ":", " ", 1)
+		if got, about := catalog.Titled(g, lang.English); got != title || about == "" {
+			t.Errorf("%s is called %q: %q; want %q", want, got, about, title)
+		}
+		with, err := g.WithEvaluator("lines")
+		if err != nil || with.Name() != want || with.Evaluator().Name != "lines" {
+			t.Errorf("%s with another evaluation: %v, %v", want, with, err)
+		}
+		p, err := g.Start()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := g.Position(p.Text()); err != nil || again.Text() != p.Text() {
+			t.Errorf("%s: the start %q is not read back: %v", want, p.Text(), err)
+		}
+	}
+	for name, want := range map[string][2]string{
+		"connect4:":     {"is not the size", "no es el tamaño"},
+		"connect4:9x9":  {"needs 90 bits", "necesita 90 bits"},
+		"connect4:6x5,": {"is not the size", "no es el tamaño"},
+		"tictactoe:3x3": {"no game is called", "ningún juego se llama"},
+	} {
+		if _, err := catalog.Find(name); err == nil || !strings.Contains(err.Error(), want[0]) ||
+			!strings.Contains(lang.Spanish.Error(err), want[1]) {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }

@@ -10,22 +10,46 @@ import (
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/opponent"
 	"github.com/jugada/jugada/search/classic"
 )
 
-// Method is a way to search: an algorithm with refinements. As text it is ALGORITHM or ALGORITHM+REFINEMENTS, the
-// latter as in Request.Refine: alphabeta+deepening,quiescence=1.5.
+// Method is a way to find a move: an algorithm with refinements, a search against an opponent who errs, or a book. As
+// text it is
+//
+//	ALGORITHM or ALGORITHM+REFINEMENTS, the latter as in Request.Refine: alphabeta+deepening,quiescence=1.5
+//	opponent=MODEL or opponent=MODEL,risk=R, as in Opponent, for the side to move: opponent=errs:0.2
+//	book=FILE: the book's move where it has one, else the default algorithm's
 type Method struct {
-	Algorithm string // one of Algorithms
+	Algorithm string // one of Algorithms; "" for the others
 	Refine    string // see Refinements; "": none
+	Opponent  string // a model; "": none
+	Risk      string // with a model; "": all but a forced win may be given up
+	Book      string // the name of a file; "": none
+
+	book *Book
 }
 
 func (m Method) String() string {
-	if m.Refine == "" {
-		return m.Algorithm
+	switch {
+	case m.Book != "":
+		return bookPrefix + m.Book
+	case m.Opponent != "" && m.Risk != "":
+		return opponentPrefix + m.Opponent + riskPrefix + m.Risk
+	case m.Opponent != "":
+		return opponentPrefix + m.Opponent
+	case m.Refine != "":
+		return m.Algorithm + "+" + m.Refine
 	}
-	return m.Algorithm + "+" + m.Refine
+	return m.Algorithm
 }
+
+// What methods that are no algorithms begin with, and what goes before the risk of one.
+const (
+	opponentPrefix = "opponent="
+	bookPrefix     = "book="
+	riskPrefix     = ",risk="
+)
 
 // DefaultMethods are those that are worth comparing when nobody says which: minimax, alpha-beta, and alpha-beta with each
 // refinement alone. The parameters suit static values of which a point is the least difference that counts, as
@@ -34,22 +58,16 @@ const DefaultMethods = "negamax; alphabeta; alphabeta+deepening; alphabeta+quies
 	"alphabeta+singular=3:4; alphabeta+futility=1:root; alphabeta+futility=1:every; alphabeta+bias=3:0"
 
 // ParseMethods reads a list of methods. Semicolons or spaces stand between them, and no space within one. The error names
-// the method that is wrong, and says what would be right.
+// the method that is wrong, and says what would be right. Prepare makes the methods ready for a game.
 func ParseMethods(text string) ([]Method, error) {
 	var methods []Method
 	for _, item := range strings.FieldsFunc(text, func(c rune) bool { return c == ';' || unicode.IsSpace(c) }) {
-		var m Method
-		var refined bool
-		m.Algorithm, m.Refine, refined = strings.Cut(item, "+")
-		if refined && m.Refine == "" {
-			return nil, lang.Errorf("catalog.compare.bare", item)
+		m, err := parseMethod(item)
+		if err != nil {
+			return nil, err
 		}
 		if slices.Contains(methods, m) {
 			return nil, lang.Errorf("catalog.compare.twice", item)
-		}
-		r := m.request(0)
-		if err := r.Fits(treeGame{}); err != nil {
-			return nil, lang.Errorf("catalog.compare.method", item, err)
 		}
 		methods = append(methods, m)
 	}
@@ -59,8 +77,66 @@ func ParseMethods(text string) ([]Method, error) {
 	return methods, nil
 }
 
-// exact reports whether the method always gives minimax's value.
+func parseMethod(item string) (m Method, err error) {
+	if file, ok := strings.CutPrefix(item, bookPrefix); ok {
+		if file == "" {
+			return m, lang.Errorf("catalog.compare.noFile", item)
+		}
+		return Method{Book: file}, nil
+	}
+	if model, ok := strings.CutPrefix(item, opponentPrefix); ok {
+		risky := false
+		m.Opponent, m.Risk, risky = strings.Cut(model, riskPrefix)
+		if _, err = opponent.Parse(m.Opponent); err == nil && risky {
+			_, err = parseRisk(m.Risk)
+		}
+	} else {
+		refined := false
+		m.Algorithm, m.Refine, refined = strings.Cut(item, "+")
+		if refined && m.Refine == "" {
+			return m, lang.Errorf("catalog.compare.bare", item)
+		}
+		r := m.request(0)
+		err = r.Fits(treeGame{})
+	}
+	if err != nil {
+		err = lang.Errorf("catalog.compare.method", item, err)
+	}
+	return m, err
+}
+
+// Prepare makes methods ready for positions of g: it opens their books, which close lets go of again, and checks that g
+// has the static evaluations that models ask for.
+func Prepare(methods []Method, g Game) (close func(), err error) {
+	close = func() {
+		for i := range methods {
+			if methods[i].book != nil {
+				methods[i].book.Close()
+			}
+		}
+	}
+	for i := range methods {
+		switch m := &methods[i]; {
+		case m.Book != "":
+			m.book, err = OpenBook(m.Book, g)
+		case m.Opponent != "":
+			o := Opponent{Model: m.Opponent, Risk: m.Risk}
+			err = o.Fits(g, &Request{})
+		}
+		if err != nil {
+			close()
+			return nil, lang.Errorf("catalog.compare.method", methods[i].String(), err)
+		}
+	}
+	return close, nil
+}
+
+// exact reports whether the method always gives minimax's value. A search against an opponent gives another one, and
+// what a book says somebody may have written.
 func (m Method) exact() bool {
+	if m.Opponent != "" || m.Book != "" {
+		return false
+	}
 	refine, err := parseRefinements(m.Refine, 0)
 	return err == nil && refine.Exact()
 }
@@ -74,7 +150,7 @@ func reference(methods []Method) string {
 }
 
 func (m Method) request(depth int) Request {
-	return Request{Algorithm: m.Algorithm, Depth: depth, Refine: m.Refine}
+	return Request{Algorithm: m.Algorithm, Depth: depth, Refine: m.Refine, Book: m.book}
 }
 
 // Comparison is what several methods find in one position, as JSON the answer of `jugada compare --json`.
@@ -97,8 +173,8 @@ type Comparison struct {
 // ComparedBy is what one method finds in a position.
 type ComparedBy struct {
 	Method    string       `json:"method"`
-	Value     string       `json:"value"`
-	Score     *json.Number `json:"score"` // in points; null for a forced result
+	Value     string       `json:"value"` // "": the method has none, as a search against an opponent
+	Score     *json.Number `json:"score"` // in points; null for a forced result, and for none
 	Best      *string      `json:"best"`  // null if the game is over
 	Line      []string     `json:"line"`
 	Nodes     int64        `json:"nodes"`
@@ -109,11 +185,20 @@ type ComparedBy struct {
 	Right     bool         `json:"right"` // by minimax no move is better than Best
 	Error     *float64     `json:"error"` // how far the value is from minimax's, in points; null: forced results differ
 
+	Expected *float64 `json:"expected,omitempty"` // against an opponent: what the side to move can expect
+	Results  *bool    `json:"results,omitempty"`  // and whether that is in results (win 1, draw 0, loss -1), or in points
+	Book     bool     `json:"book,omitempty"`     // from the book: nothing was searched
+
 	analysis Analysis
 }
 
-// ValueIn returns the value as people read it in l.
-func (c *ComparedBy) ValueIn(l lang.Language) string { return c.analysis.ValueIn(l) }
+// ValueIn returns the value as people read it in l, "" if there is none.
+func (c *ComparedBy) ValueIn(l lang.Language) string {
+	if c.Value == "" {
+		return ""
+	}
+	return c.analysis.ValueIn(l)
+}
 
 // MinimaxIn returns minimax's value as people read it in l.
 func (c *Comparison) MinimaxIn(l lang.Language) string { return c.minimax.ValueIn(l) }
@@ -134,15 +219,44 @@ func Compare(ctx context.Context, p Position, methods []Method, depth, judge int
 		Rows: []ComparedBy{}, minimax: truth,
 	}
 	for _, m := range methods {
-		a := truth
-		if r := m.request(depth); r != minimax {
-			if a, err = finished(ctx, p, r); err != nil {
-				return Comparison{}, err
-			}
+		row, err := comparedBy(ctx, p, m, depth, minimax, &truth)
+		if err != nil {
+			return Comparison{}, err
 		}
-		c.Rows = append(c.Rows, compared(m, &a, &truth))
+		row.Right = row.Best == nil || slices.Contains(truth.Bests, *row.Best)
+		c.Rows = append(c.Rows, row)
 	}
 	return c, nil
+}
+
+// comparedBy is the row of a method. truth answers the request minimax, which need not be made again.
+func comparedBy(
+	ctx context.Context, p Position, m Method, depth int, minimax Request, truth *Analysis,
+) (ComparedBy, error) {
+	if m.Opponent != "" {
+		return expecting(ctx, p, m, depth)
+	}
+	r := m.request(depth)
+	if r == minimax {
+		return compared(m, truth, truth), nil
+	}
+	a, err := finished(ctx, p, r)
+	return compared(m, &a, truth), err
+}
+
+// expecting is the row of a search against an opponent, for the side to move.
+func expecting(ctx context.Context, p Position, m Method, depth int) (ComparedBy, error) {
+	found, err := p.(interface {
+		expect(ctx context.Context, depth int, o Opponent) (expectation, error)
+	}).expect(ctx, depth, Opponent{Model: m.Opponent, As: p.Turn(), Risk: m.Risk})
+	row := ComparedBy{
+		Method: m.String(), Best: found.best, Line: []string{}, Nodes: found.positions, Leaves: found.ends,
+		ElapsedMS: float64(found.elapsed.Microseconds()) / 1000, Expected: &found.expected, Results: &found.results,
+	}
+	if found.best != nil {
+		row.Line = append(row.Line, *found.best)
+	}
+	return row, err
 }
 
 // finished is an analysis that nothing has cut short.
@@ -157,10 +271,17 @@ func finished(ctx context.Context, p Position, r Request) (Analysis, error) {
 func compared(m Method, a, truth *Analysis) ComparedBy {
 	return ComparedBy{
 		Method: m.String(), Value: a.Value, Score: a.Score, Best: a.Best, Line: a.Line,
-		Nodes: a.Nodes, Leaves: a.Leaves, Cuts: a.Cuts, ElapsedMS: a.ElapsedMS, Exact: a.Exact,
-		Right: a.Best == nil || slices.Contains(truth.Bests, *a.Best), Error: apart(a.score, truth.score, a.decimals),
-		analysis: *a,
+		Nodes: a.Nodes, Leaves: a.Leaves, Cuts: a.Cuts, ElapsedMS: a.ElapsedMS, Exact: a.Exact && m.exact(),
+		Error: distance(a, truth), Book: a.Book, analysis: *a,
 	}
+}
+
+// distance is how far the value of an analysis is from the true one, in points; nil if it has none or that is no number.
+func distance(a, truth *Analysis) *float64 {
+	if a.Value == "" {
+		return nil
+	}
+	return apart(a.score, truth.score, a.decimals)
 }
 
 // apart is the distance of two values in points, nil if they differ and one of them is a forced result.
@@ -198,9 +319,11 @@ type TotalBy struct {
 	ElapsedMS    float64 `json:"elapsed_ms"`
 	Exact        bool    `json:"exact"`
 	Right        int     `json:"right"`         // choices than which by minimax no other is better
-	MeanError    float64 `json:"mean_error"`    // in points, over the positions that Forced does not count
+	MeanError    float64 `json:"mean_error"`    // in points, over the positions measured
 	LargestError float64 `json:"largest_error"` // in points
 	Forced       int     `json:"forced"`        // positions whose value differs from minimax's, one of the two being a forced result
+	Measured     int     `json:"measured"`      // positions whose error could be measured; 0: the errors say nothing
+	Book         int     `json:"book"`          // positions that a book has answered
 
 	errors float64 // their sum
 }
@@ -232,12 +355,12 @@ func (t *Totals) Add(c *Comparison) {
 		t.Choices++
 	}
 	for i := range c.Rows {
-		t.Rows[i].add(&c.Rows[i], t.Positions)
+		t.Rows[i].add(&c.Rows[i])
 	}
 }
 
-// add adds a row, that of the nth position.
-func (t *TotalBy) add(c *ComparedBy, nth int) {
+// add adds a row.
+func (t *TotalBy) add(c *ComparedBy) {
 	t.Nodes += c.Nodes
 	t.Leaves += c.Leaves
 	t.Cuts += c.Cuts
@@ -245,13 +368,16 @@ func (t *TotalBy) add(c *ComparedBy, nth int) {
 	if c.Right && c.Best != nil {
 		t.Right++
 	}
-	if c.Error == nil {
-		t.Forced++
-	} else {
+	if c.Book {
+		t.Book++
+	}
+	switch {
+	case c.Error != nil:
+		t.Measured++
 		t.errors += *c.Error
 		t.LargestError = max(t.LargestError, *c.Error)
-	}
-	if measured := nth - t.Forced; measured > 0 {
-		t.MeanError = t.errors / float64(measured)
+		t.MeanError = t.errors / float64(t.Measured)
+	case c.Value != "":
+		t.Forced++
 	}
 }

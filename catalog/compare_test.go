@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -34,11 +35,13 @@ func compare(t *testing.T, game, position, list string, depth, judge int) catalo
 
 func TestMethodsAreRead(t *testing.T) {
 	for text, want := range map[string]string{
-		"negamax":                        "[negamax]",
-		" negamax;alphabeta ":            "[negamax alphabeta]",
-		"negamax alphabeta\tlevels;":     "[negamax alphabeta levels]",
-		"thresholds+futility=0.5:every":  "[thresholds+futility=0.5:every]",
-		"alphabeta+bias=3,deepening ; ;": "[alphabeta+bias=3,deepening]",
+		"negamax":                                  "[negamax]",
+		" negamax;alphabeta ":                      "[negamax alphabeta]",
+		"negamax alphabeta\tlevels;":               "[negamax alphabeta levels]",
+		"thresholds+futility=0.5:every":            "[thresholds+futility=0.5:every]",
+		"alphabeta+bias=3,deepening ; ;":           "[alphabeta+bias=3,deepening]",
+		"opponent=errs:0.2;book=a+b.book":          "[opponent=errs:0.2 book=a+b.book]",
+		"opponent=0.5*errs:1+0.5*logit:2,risk=1.5": "[opponent=0.5*errs:1+0.5*logit:2,risk=1.5]",
 	} {
 		if got := fmt.Sprint(methods(t, text)); got != want {
 			t.Errorf("%q is read as %s, want %s", text, got, want)
@@ -63,6 +66,12 @@ func TestMethodsThatAreRefused(t *testing.T) {
 		" ; ":                            "the list of methods is empty",
 		"negamaxx":                       `the method "negamaxx": `,
 		"alphabeta+":                     `the method "alphabeta+" ends with "+"`,
+		"opponent=errs:2":                `the method "opponent=errs:2": 1:6: errs has the probability 2`,
+		"opponent=":                      `the method "opponent=": 1:1: found nothing more`,
+		"opponent=errs:0,risk=x":         `the method "opponent=errs:0,risk=x": the risk "x" is not a number`,
+		"opponent=errs:0,risk=":          `the method "opponent=errs:0,risk=": the risk "" is not a number`,
+		"book=":                          `the method "book=" names no book`,
+		"book=a book=a":                  `the method "book=a" stands twice`,
 		"alphabeta alphabeta":            `the method "alphabeta" stands twice`,
 		"alphabeta+deep":                 `the method "alphabeta+deep": no refinement is called "deep"`,
 		"alphabeta+bias=0":               `the method "alphabeta+bias=0": "bias=0" is not`,
@@ -263,8 +272,8 @@ func TestComparisonAsJSON(t *testing.T) {
 		`{"method":"alphabeta+bias=1","value":"3.1","score":3.1,"best":"B","line":["B"],"nodes":2,"leaves":1,"cuts":1,"elapsed_ms":0.5,` +
 		`"exact":false,"right":true,"error":0}],"unvalued":0}`,
 	}, {totals, `{"schema":1,"game":"tree","depth":0,"judge":0,"reference":"negamax","positions":1,"choices":1,"rows":[` +
-		`{"method":"negamax","nodes":5,"leaves":3,"cuts":0,"elapsed_ms":0.25,"exact":true,"right":1,"mean_error":0,"largest_error":0,"forced":0},` +
-		`{"method":"alphabeta+bias=1","nodes":2,"leaves":1,"cuts":1,"elapsed_ms":0.5,"exact":false,"right":1,"mean_error":0,"largest_error":0,"forced":0}],` +
+		`{"method":"negamax","nodes":5,"leaves":3,"cuts":0,"elapsed_ms":0.25,"exact":true,"right":1,"mean_error":0,"largest_error":0,"forced":0,"measured":1,"book":0},` +
+		`{"method":"alphabeta+bias=1","nodes":2,"leaves":1,"cuts":1,"elapsed_ms":0.5,"exact":false,"right":1,"mean_error":0,"largest_error":0,"forced":0,"measured":1,"book":0}],` +
 		`"unvalued":0,"refused":[{"line":2,"position":"(","error":"why"}]}`,
 	}} {
 		got, err := json.Marshal(one.answer)
@@ -305,4 +314,94 @@ func FuzzMethodsRoundTrip(f *testing.F) {
 			t.Fatalf("%q is read as %v, and that as %v, %v", text, list, again, err)
 		}
 	})
+}
+
+// A search against an opponent finds what Advise does, looks at each position once, and is judged by its move alone.
+func TestCompareAgainstAnOpponent(t *testing.T) {
+	for _, c := range []struct {
+		game, position, model, risk string
+		depth                       int
+	}{
+		{"tree", "(A (B D=-5 F=9) (C G=-4 H=-3))", "errs:0.2", "", 0},
+		{"tree", "(A (B D=-5 F=9) (C G=-4 H=-3))", "errs:0.2", "0.5", 0},
+		{"tree", "MIN (A (B D=5 F=-9) (C G=4 H=3))", "random:0.5", "", 0},
+		{"tree", "A=3", "errs:0.2", "", 0},
+		{"tree", "MIN A=3", "errs:0.2", "", 0},
+		{"tictactoe", "X...O....", "random:0.5", "", 0},
+		{"tictactoe", "X........", "random:0.5", "", 2},
+	} {
+		method := "opponent=" + c.model
+		if c.risk != "" {
+			method += ",risk=" + c.risk
+		}
+		found := compare(t, c.game, c.position, "negamax "+method, c.depth, 0)
+		p := find(t, c.game, c.position)
+		want, err := p.Advise(context.Background(), catalog.Request{Depth: c.depth},
+			catalog.Opponent{Model: c.model, As: p.Turn(), Risk: c.risk})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := found.Rows[1]
+		if r.Expected == nil || math.Abs(*r.Expected-want.Expected) > 1e-9 || *r.Results != want.Results {
+			t.Errorf("%+v: expected %v, want %v in results %v", c, r.Expected, want.Expected, want.Results)
+		}
+		if (r.Best == nil) != (want.Best == nil) || r.Best != nil && (*r.Best != *want.Best || !slices.Equal(r.Line, want.Bests)) {
+			t.Errorf("%+v: the move is %v by %v, want %v", c, r.Best, r.Line, want.Best)
+		}
+		if r.Right != (r.Best == nil || slices.Contains(found.Bests, *r.Best)) || r.Exact || r.Error != nil || r.Value != "" ||
+			r.Score != nil || r.Nodes > found.Rows[0].Nodes || r.Leaves >= r.Nodes && r.Nodes > 1 || r.Book {
+			t.Errorf("%+v: %+v", c, r)
+		}
+	}
+	if _, err := catalog.Prepare(methods(t, "opponent=depth:2:x"), catalog.Games()[0]); err == nil ||
+		!strings.Contains(err.Error(), `the method "opponent=depth:2:x": tictactoe has no static evaluation called "x"`) {
+		t.Errorf("a model with an evaluation that the game lacks: %v", err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := catalog.Compare(ctx, find(t, "tictactoe", "........."), methods(t, "opponent=errs:0.5"), 0, 1); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+// A book that answers costs nothing; one that does not leaves the position to alpha-beta. Neither is exact.
+func TestCompareABook(t *testing.T) {
+	g := catalog.Games()[0]
+	b, err := catalog.NewBook(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := b.Import(strings.NewReader("X........ | 1 | 1\n")); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "bluff.book")
+	if err := b.Save(file); err != nil {
+		t.Fatal(err)
+	}
+	list := methods(t, "alphabeta book="+file)
+	done, err := catalog.Prepare(list, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer done()
+	totals := catalog.NewTotals(g, list, 0, 0)
+	for _, position := range []string{"X........", "X...O...."} {
+		c, err := catalog.Compare(context.Background(), find(t, "tictactoe", position), list, 0, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		totals.Add(&c)
+		search, book := c.Rows[0], c.Rows[1]
+		if position == "X........" {
+			if !book.Book || *book.Best != "1" || book.Nodes != 0 || book.Right || book.Value != "" || book.Error != nil || book.Exact {
+				t.Errorf("the book's own position: %+v", book)
+			}
+		} else if book.Book || *book.Best != *search.Best || book.Nodes != search.Nodes || book.Value != search.Value || book.Exact {
+			t.Errorf("another position: %+v; want %+v", book, search)
+		}
+	}
+	r := totals.Rows[1]
+	if r.Book != 1 || r.Right != 1 || r.Measured != 1 || r.Forced != 0 || r.Exact || totals.Reference != "alphabeta" {
+		t.Errorf("in all: %+v", r)
+	}
 }

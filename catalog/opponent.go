@@ -5,11 +5,13 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/opponent"
 	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/trace"
 )
 
 // Opponent says against whom a position is analysed, and for which side.
@@ -18,7 +20,19 @@ type Opponent struct {
 	As       Side   // the advised side; the model is the other one
 	Risk     string // what a move may give up of the minimax value, in points or results; "": all but a forced win
 	Berliner string // depart from minimax only when losing, or to a move worse by this at most, in the same units; "": off
+
+	// Prune makes a trace that of the search with Star1 cuts; the advice is the same.
+	Prune bool
 }
+
+// AlgorithmsAgainst lists the names of the searches against an opponent, as traces have them: the plain one and the one
+// that prunes.
+func AlgorithmsAgainst() []string { return []string{expectationName, star1Name} }
+
+const (
+	expectationName = "expectation"
+	star1Name       = "star1"
+)
 
 // Advice is an analysis against an opponent who errs. As JSON it is an Analysis, whose value, score and line are
 // minimax's, with what follows beside it or, where the names are the same, in its place.
@@ -36,7 +50,12 @@ type Advice struct {
 	Moves       []MoveAdvice `json:"moves"`  // all, their values exact
 
 	decided bool // Win has a part in expected
+	told    trace.Summary
 }
+
+// Summary returns the advice as the trace of the search against the opponent ends with it; without a trace it is not
+// known.
+func (a *Advice) Summary() trace.Summary { return a.told }
 
 // Switch is the error probability beyond which the choice is another one than against a perfect player.
 type Switch struct {
@@ -125,15 +144,15 @@ func (r *Request) FitsAgainst() error {
 }
 
 func (o *Opponent) caution() (c opponent.Caution, err error) {
-	var valid bool
 	if o.Risk != "" {
 		c.Limited = true
-		if c.Risk, valid = amount(o.Risk); !valid {
-			return c, lang.Errorf("catalog.risk", o.Risk)
+		if c.Risk, err = parseRisk(o.Risk); err != nil {
+			return c, err
 		}
 	}
 	if o.Berliner != "" {
 		c.Berliner = true
+		var valid bool
 		if c.Near, valid = amount(o.Berliner); !valid {
 			return c, lang.Errorf("catalog.berliner", o.Berliner)
 		}
@@ -150,9 +169,71 @@ func amount(text string) (float64, bool) {
 	return x, err == nil
 }
 
-// Advise analyses the position against an opponent. Of the request only the depth, the algorithm and the trace
-// count: the last two are for minimax, which is searched beside. It errs when the request does not fit, when the
-// part of the game within the depth is too large, and when ctx is cancelled.
+// parseRisk reads how much a move may give up.
+func parseRisk(text string) (float64, error) {
+	risk, valid := amount(text)
+	if !valid {
+		return 0, lang.Errorf("catalog.risk", text)
+	}
+	return risk, nil
+}
+
+// expectation is what the advised side, which is to move, finds against an opponent.
+type expectation struct {
+	best            *string // nil: the game is over
+	expected        float64
+	results         bool
+	positions, ends int64 // looked at, each once
+	elapsed         time.Duration
+}
+
+// expect finds the move of o.As, which is to move, without all else that Advise says.
+func (p *positionOf[S, M, G]) expect(ctx context.Context, depth int, o Opponent) (found expectation, err error) {
+	model, err := opponent.Parse(o.Model)
+	if err != nil {
+		return found, err
+	}
+	caution, err := o.caution()
+	if err != nil {
+		return found, err
+	}
+	began := time.Now()
+	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, depth)
+	if err != nil {
+		return found, err
+	}
+	theirs, err := graph.Chances(ctx, model)
+	if err != nil {
+		return found, err
+	}
+	if choice, ok := graph.Choose(o.As, theirs, caution); ok {
+		text := p.text(&p.s, choice.Move)
+		found.best, found.expected = &text, rounded(choice.Expected)
+	} else {
+		found.expected = rounded(graph.Minimax() * float64(o.As.Sign()))
+	}
+	found.elapsed = time.Since(began)
+	positions, _ := graph.Positions()
+	found.positions, found.ends, found.results = int64(positions), int64(graph.Ends()), graph.Results()
+	return found, nil
+}
+
+// HeaderAgainst describes the trace of a search against o.
+func (p *positionOf[S, M, G]) HeaderAgainst(o Opponent) trace.Header {
+	h := p.Header(Request{Algorithm: expectationName})
+	if o.Prune {
+		h.Algorithm = star1Name
+	}
+	h.Model, h.As = o.Model, o.As
+	if model, err := opponent.Parse(o.Model); err == nil {
+		h.Model = model.String()
+	}
+	return h
+}
+
+// Advise analyses the position against an opponent. Of the request only the depth, the algorithm and the trace count: the
+// algorithm is for minimax, which is searched beside, the trace is told of the search against the opponent. It errs when
+// the request does not fit, when the part of the game within the depth is too large, and when ctx is cancelled.
 func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent) (Advice, error) {
 	if err := o.Fits(p.Game(), &r); err != nil {
 		return Advice{}, err
@@ -167,6 +248,8 @@ func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent)
 	if err != nil {
 		return Advice{}, err
 	}
+	sink := r.Trace
+	r.Trace = nil
 	minimax, err := p.Analyze(ctx, r)
 	switch {
 	case err != nil:
@@ -181,7 +264,32 @@ func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent)
 	}
 	a.Unvalued = max(a.Unvalued, int64(graph.Unvalued()))
 	p.advise(&a, model, &advice)
+	if sink != nil {
+		theirs, err := graph.Chances(ctx, model)
+		if err != nil {
+			return Advice{}, err
+		}
+		told, err := graph.Tell(ctx, o.As, theirs, caution, o.Prune, sink)
+		if err != nil {
+			return Advice{}, err
+		}
+		a.told = a.summary(&told.Counts)
+	}
 	return a, nil
+}
+
+// summary returns what ends the trace of a search with these figures.
+func (a *Advice) summary(c *search.Counts) trace.Summary {
+	s := trace.Summary{
+		Value: a.score, Line: []string{}, Stopped: a.reason, Counts: *c, Against: &trace.Found{Expected: a.Expected},
+	}
+	if a.Best != nil {
+		s.Line, s.Against.Best = []string{*a.Best}, *a.Best
+	}
+	if a.MinimaxBest != nil {
+		s.Against.Minimax = *a.MinimaxBest
+	}
+	return s
 }
 
 // advise writes down the moves, the choice and the switch.

@@ -230,13 +230,48 @@ func TestAdviseRefuses(t *testing.T) {
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	// The first event of minimax, when all else is done, cancels.
+	// The first event of the trace, when all else is done, cancels.
 	r := catalog.Request{Trace: sink(cancel)}
 	if _, err := p.Advise(ctx, r, catalog.Opponent{Model: "errs:1"}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled under way: %v", err)
 	}
 	if _, err := p.Advise(ctx, catalog.Request{}, catalog.Opponent{Model: "errs:1"}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
+	}
+}
+
+// A trace is of the search against the opponent, in both ways, and ends with what the advice says; the advice is the same
+// without it.
+func TestAdviceIsTold(t *testing.T) {
+	p := at(t, "tree", "(A (B D=-5 F=9) (C G=-4 H=-3))")
+	for _, prune := range []bool{false, true} {
+		o := catalog.Opponent{Model: "1*errs:0.20", Prune: prune}
+		header := p.HeaderAgainst(o)
+		r := &trace.Recorder{Tree: trace.Tree{Header: header}}
+		told, err := p.Advise(context.Background(), catalog.Request{Trace: r}, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		silent, err := p.Advise(context.Background(), catalog.Request{}, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, nodes := told.Summary(), map[bool]int64{false: 7, true: 5}[prune]
+		if *told.Best != *silent.Best || told.Expected != silent.Expected || told.Nodes != silent.Nodes {
+			t.Errorf("told %+v; silent %+v", told, silent)
+		}
+		if s.Against == nil || s.Against.Best != "B" || s.Against.Minimax != "C" || s.Against.Expected != -2.2 ||
+			s.Nodes != nodes || int64(len(r.Tree.Nodes)) != nodes || r.Tree.Nodes[0].Odds.Expected != -2.2 {
+			t.Errorf("prune %v: %+v, %+v", prune, s, s.Against)
+		}
+		algorithm := catalog.AlgorithmsAgainst()[map[bool]int{false: 0, true: 1}[prune]]
+		if header.Model != "errs:0.2" || header.Algorithm != algorithm || header.As != catalog.Max || header.Root != "A" || !header.Labelled {
+			t.Errorf("%+v", header)
+		}
+	}
+	header := p.HeaderAgainst(catalog.Opponent{Model: "errs:0.2", As: catalog.Min})
+	if header.As != catalog.Min {
+		t.Errorf("advised is %v", header.As)
 	}
 }
 

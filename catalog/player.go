@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/opponent"
 )
 
@@ -145,14 +144,13 @@ func (p *positionOf[S, M, G]) Judge(ctx context.Context) (Judge, error) {
 
 // ResultFor returns a finished game of the player of that side, which ended in p by the rules.
 func ResultFor(p Position, side Side, seen []Judgement) Finished {
-	value, _ := p.Static()
 	f := Finished{Seen: seen}
-	switch _, won := value.Forced(); {
-	case won && value > 0 == (side == game.Max):
+	switch winner, won := Winner(p); {
+	case won && winner == side:
 		f.Result = 1
 	case won:
 		f.Result = -1
-	case p.Outcome() != Drawn:
+	case !IsDrawn(p):
 		f.Points = true
 	}
 	return f

@@ -39,8 +39,9 @@ type Position interface {
 	Advise(ctx context.Context, r Request, o Opponent) (Advice, error)
 	// Judge explores the game from here to its end, to judge the moves that somebody makes in it.
 	Judge(ctx context.Context) (Judge, error)
-	// Header describes the trace of that search.
+	// Header describes the trace of the search that Analyze makes, HeaderAgainst that of the one that Advise makes.
 	Header(r Request) trace.Header
+	HeaderAgainst(o Opponent) trace.Header
 	// Perft counts the lines of play of exactly depth ≥ 1 plies, by first move. It errs only when ctx is cancelled.
 	Perft(ctx context.Context, depth int) ([]MoveCount, error)
 }
@@ -55,6 +56,7 @@ type MoveCount struct {
 type rulesOf[S any, M game.Move, G game.Game[S, M]] struct {
 	name     string
 	rules    G
+	large    bool
 	eval     Evaluator           // in charge; zero: there is only one
 	notation game.Notation[S, M] // nil: positions are told by the moves from the start, moves by number
 	drawer   game.Drawer[S]      // nil: a position is drawn as its text
@@ -128,7 +130,9 @@ func (g *rulesOf[S, M, G]) WithEvaluator(name string) (Game, error) {
 	for _, e := range g.Evaluators() {
 		if e.Name == name {
 			rules, _ := any(g.rules).(game.Evaluators[G]).WithEvaluator(name)
-			return named[S, M](g.name, rules), nil
+			other := named[S, M](g.name, rules)
+			other.large = g.large
+			return other, nil
 		}
 		names = append(names, e.Name)
 	}
@@ -142,6 +146,8 @@ func (g *rulesOf[S, M, G]) Symmetric() bool {
 	_, ok := any(g.rules).(game.Symmetric[S, M])
 	return ok
 }
+
+func (g *rulesOf[S, M, G]) Large() bool { return g.large }
 
 // positionOf is a Position over one of type S.
 type positionOf[S any, M game.Move, G game.Game[S, M]] struct {

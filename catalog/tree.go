@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"context"
 	"strings"
 
 	"github.com/jugada/jugada/game"
@@ -47,7 +48,25 @@ func (treeGame) Name() string             { return "tree" }
 func (treeGame) Evaluators() []Evaluator  { return nil }
 func (treeGame) Evaluator() Evaluator     { return Evaluator{} }
 func (treeGame) Symmetric() bool          { return false }
+func (treeGame) Large() bool              { return false }
 func (treeGame) Start() (Position, error) { return nil, lang.Errorf("catalog.treeStart") }
+
+func (treeGame) Solver(o SolverOptions) (Solver, error) { return treeSolver{o}, nil }
+
+// treeSolver solves trees, each with a solver of its own: other trees have other rules.
+type treeSolver struct{ options SolverOptions }
+
+func (x treeSolver) Solve(ctx context.Context, at Position, q Question) (Solution, error) {
+	p, ok := at.(*treePosition)
+	if !ok {
+		return Solution{}, lang.Errorf("catalog.solve.otherGame", at.Game().Name())
+	}
+	solver, err := p.rulesOf.Solver(x.options)
+	if err != nil {
+		return Solution{}, err
+	}
+	return solver.Solve(ctx, at, q)
+}
 
 func (g treeGame) WithEvaluator(string) (Game, error) {
 	return nil, lang.Errorf("catalog.oneEvaluator", g.Name())

@@ -58,7 +58,8 @@ type Exact interface{ ExactKeys() int }
 type Finite[S any] interface{ PliesLeft(s *S) int }
 
 // Bounder gives bounds that the value of s for the side to move truly has; it may be asked anywhere. lo == hi:
-// the value is known. Win and loss distances count from s.
+// the value is known, as it always is where the game is over: a search that relies on Bounds does not ask Moves. Win and
+// loss distances count from s.
 type Bounder[S any] interface{ Bounds(s *S) (lo, hi Score) }
 
 // Ranked is a move with a first guess of its worth among its siblings: higher is better.
@@ -80,6 +81,7 @@ type Child[S any, M Move] struct {
 	Lo, Hi Score  // Bounds of Pos: for the side to move there, distances counted from there
 	Rank   int32  // a first guess of the worth of Move among its siblings: higher is better
 	Move   M
+	Again  bool // the same side moves in Pos, as Play says
 }
 
 // Expander lists the plausible moves of a position and plays them: List, Play, Key and Bounds of all that follow in one
@@ -88,8 +90,7 @@ type Child[S any, M Move] struct {
 // Expand appends a child for each move to buf and writes every field of it. The order is always the same for equal
 // positions, and the one that breaks ties among equal ranks. The moves left out are worth no more than Bounds' lo;
 // if that is all of them, lo is the value. Rules that are not [Bounder] leave none out, and Lo and Hi are -Infinity and
-// Infinity. Who moves in Pos the search asks Turn, in games in which a side may move twice in a row.
-//
+// Infinity. //
 // It costs one indirect call a node, and what siblings share is computed once; but all children are written, also
 // those that no search gets to. So it is for games with small positions, up to about 32 bytes; others implement [Lister].
 type Expander[S any, M Move] interface {

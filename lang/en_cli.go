@@ -42,6 +42,7 @@ Global flags:
 	"cli.tooManyArguments":   "%s has no use for %s (put quotes around a position with spaces): %s",
 	"cli.interrupted":        "interrupted: what follows is the best found so far",
 	"cli.flag.unknown":       "there is no flag %[1]s; \"%[2]s --help\" lists them",
+	"cli.flag.dashed":        "%[1]s is not a flag; \"%[2]s --help\" lists them, and a position that begins with a dash goes behind --",
 	"cli.flag.valueless":     "the flag --%[1]s needs a value; \"%[2]s --help\" says which",
 	"cli.flag.invalid":       "--%s %q cannot be read; want %s",
 	"cli.flag.tooLow":        "--%s %v is too low; leave the flag out for no limit",
@@ -74,6 +75,11 @@ Global flags:
 	"cli.flag.format":        "`FORMAT` of the trace: %s",
 	"cli.flag.output":        "write to `FILE` instead of the standard output",
 	"cli.flag.perftDepth":    "count lines of exactly `N` plies (required)",
+	"cli.flag.weak":          "find out only who wins, if anybody: much cheaper",
+	"cli.flag.bests":         "find all best moves, not only the first",
+	"cli.flag.threads":       "search with `N` threads",
+	"cli.flag.table":         "remember positions in `N` MiB of memory",
+	"cli.flag.solveNodes":    "give up after `N` nodes",
 	"cli.flag.divide":        "count each first move by itself, too",
 	"cli.flag.branching":     "children of every inner node, `B`",
 	"cli.flag.treeDepth":     "plies from the root to the leaves, `N`",
@@ -85,7 +91,8 @@ POSITION is the game's usual notation; without it, the game's start. @FILE reads
 are read from the standard input, one a line, and each is answered by one line of JSON, in order; if a line cannot be
 read, its answer has an error instead, and the exit status is 1.
 
-Without --depth, --time, --nodes or --quiet the whole tree is searched. Values are from MAX's side.
+Without --depth, --time, --nodes or --quiet the whole tree is searched; of a game that is too large for that, such as
+othello, as much as 2 seconds allow, and without --depth always by deepening. Values are from MAX's side.
 
 --refine takes a list such as deepening,quiescence=1.5:8. Thresholds, margins and epsilon are in points; what stands
 in brackets may be left out. Only deepening leaves the value what it was.
@@ -98,6 +105,8 @@ in brackets may be left out. Only deepening leaves the value what it was.
   bias=WIDTH[:0|1]         keep the WIDTH best moves by static value, fewer further down: less the child's rank
 
 Tic-tac-toe positions are nine of X, O and . in reading order, / allowed between rows; moves are the squares 0 to 8.
+Othello positions are 64 of X, O and . in reading order and the side to move, as in "...OX... X", or the moves from the
+start, as in f5d6c3; moves are the squares a1 to h8, and pass where no disc can be put. The value is in discs.
 Trees are written (A (B E=4 F=7) C=3): an inner node with its children in order, leaves with their values; (B:6 …)
 gives an inner node a static value; MIN (A …) lets MIN begin; ; starts a comment.
 
@@ -122,17 +131,21 @@ An interrupt ends the search: the best so far is printed, and the exit status is
   elapsed_ms`,
 	"cli.analyze.example": `  jugada analyze tictactoe
   jugada analyze tictactoe .OO.X.X.. --depth 2 --algorithm levels
+  jugada analyze othello f5d6c3 --time 1s
   jugada analyze tree "(A (B E=4 F=7) (C G=3 H=9))" --json
   jugada tree random --seed 7 | jugada analyze tree -`,
-	"cli.analyze.over":    "The game is over: %s.",
-	"cli.analyze.hasWon":  "%v has won",
-	"cli.analyze.isDrawn": "a draw",
-	"cli.analyze.isWorth": "its value is %s",
-	"cli.analyze.turn":    "%v to move.",
-	"cli.analyze.value":   "Value %s: %s",
-	"cli.analyze.best":    "Best move: %s",
-	"cli.analyze.bests":   "Equally good: %s (the first in generation order is chosen).",
-	"cli.analyze.line":    "Line: %s (%s)",
+	"cli.analyze.over":     "The game is over: %s.",
+	"cli.analyze.hasWon":   "%v has won",
+	"cli.analyze.isDrawn":  "a draw",
+	"cli.analyze.hasWonBy": "%v has won by %s",
+	"cli.analyze.scores":   "%v wins by %s, if neither side errs.",
+	"cli.large":            "%s is too large to be searched to its end; set --depth",
+	"cli.analyze.isWorth":  "its value is %s",
+	"cli.analyze.turn":     "%v to move.",
+	"cli.analyze.value":    "Value %s: %s",
+	"cli.analyze.best":     "Best move: %s",
+	"cli.analyze.bests":    "Equally good: %s (the first in generation order is chosen).",
+	"cli.analyze.line":     "Line: %s (%s)",
 	"cli.analyze.wins": plural.Selectf(2, "%d",
 		plural.One, "%[1]v wins with this move.",
 		plural.Other, "%[1]v wins in %[2]d plies, whatever %[3]v does."),
@@ -169,10 +182,20 @@ An interrupt ends the search: the best so far is printed, and the exit status is
         with their counts
   dot   for Graphviz
   tikz  a LaTeX document with the package forest
-  tree  the searched tree in the notation of explicit trees`,
+  tree  the searched tree in the notation of explicit trees
+
+With --opponent MODEL the search is one against a player who errs, for the side that --as names; models and --risk are those of
+jugada analyze. Where that player is to move a node is worth the expectation: each value times the probability of the move,
+added up. Pictures show such nodes as hexagons. --algorithm is then
+
+  expectation  look at every move that may be played (default)
+  star1        leave out what can no longer matter (Ballard's Star1)
+
+With --book the book is asked first: the trace says what it knows of the position. If it has a move, nothing is searched.`,
 	"cli.trace.example": `  jugada trace tree "(A (B E=4 F=7) (C G=3 H=9))"
   jugada trace tictactoe --depth 2 --symmetry --algorithm levels
-  jugada trace tictactoe X...O.... --depth 2 --format svg --output search.svg`,
+  jugada trace tictactoe X...O.... --depth 2 --format svg --output search.svg
+  jugada trace tree "(A (B D=-5 F=9) (C G=-4 H=-3))" --opponent errs:0.2`,
 	"cli.trace.noFormat":     "no format is called %q; want one of %s",
 	"cli.games.short":        "List the games",
 	"cli.games.long":         "List the games with their static evaluations. A name is what other commands take as GAME.",
@@ -188,6 +211,38 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.perft.long":         "Count the lines of play of exactly so many plies, to check the rules of a game against known figures.",
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide",
 	"cli.perft.depth":        "perft needs --depth N, from 0 up",
+
+	"cli.solve.short": "Prove the value of a position",
+	"cli.solve.long": `Prove the value of a position: search to the ends of the game, without any guess, and say who wins and in how many moves, with best play of both sides. The value is for the side to move.
+
+The search asks whether the value is at least so much, again and again, and closes in on it from both sides; what it has found of any position it remembers in a table. On large games this takes long: a limit of time or nodes, or Ctrl-C, leaves the bounds that are proven by then (exit status 1). A larger table helps as soon as the search has more positions to remember than the table has room for, at 16 bytes each.
+
+With - as the position, each line of the standard input is a position and is answered by a line of JSON. What was found of one helps with the next.
+
+The fields of --json, beside game, position and turn:
+  value     the value: "0", "+∞ in 7"; of a weak solution "+∞", "0" or "-∞"; null if not solved
+  score     the same as a number in points; null for a forced win or loss
+  distance  how many plies the forced win or loss is away; else null
+  lower, upper  the bounds that are proven
+  best, bests, line  best moves and best play of both sides
+  proven    solved, and positions were told apart by whole keys; if false, two positions may have been taken for one, by a chance of about 1 in 10^11 at each look into the table
+  nodes, elapsed_ms, threads, weak, spent  what it took`,
+	"cli.solve.example": `  jugada solve tictactoe
+  jugada solve tree '(A (B 4 7) 3)'
+  printf 'X...O....\n.........\n' | jugada solve tictactoe - --weak`,
+	"cli.solve.weakBests":    "--bests needs the exact value, which --weak does not look for",
+	"cli.solve.progress":     "%[1]s … %[2]s; %[3]d nodes, %[4]s million a second, %[5]s",
+	"cli.solve.unsolved":     "Not solved (%[3]s). Proven so far: at least %[1]s, at most %[2]s.",
+	"cli.solve.value":        "Value for the side to move: %[1]s, proven. %[2]s",
+	"cli.solve.over":         "The game is over.",
+	"cli.solve.wins":         "%[1]v wins, in %[2]d plies at the most.",
+	"cli.solve.loses":        "%[1]v loses, after %[2]d plies at the least.",
+	"cli.solve.winsSometime": "%[1]v wins.",
+	"cli.solve.draws":        "With best play nobody wins.",
+	"cli.solve.bests":        "All best moves: %[1]s",
+	"cli.solve.line":         "Line: %[1]s",
+	"cli.solve.uncertain":    "Positions were told apart by parts of their keys: as good as certain, but no proof.",
+	"cli.solve.counts":       "%[1]d nodes, %[2]s; %[3]s million nodes a second.",
 	"cli.version.short":      "Say which Jugada this is",
 	"cli.completion.short":   "Print a completion script for a shell",
 	"cli.completion.long":    "Print a completion script for bash, zsh, fish or powershell. In bash: source <(jugada completion bash)",

@@ -22,7 +22,15 @@ them; a line that cannot be read is told with its number, and makes the exit sta
 
 --methods takes a list, with semicolons or spaces between its methods and no space within one. A method is
 ALGORITHM or ALGORITHM+REFINEMENTS, the latter with commas as jugada analyze --refine takes them: "negamax;
-alphabeta; alphabeta+deepening,bias=5". Without --methods they are
+alphabeta; alphabeta+deepening,bias=5". Two more are no algorithms:
+
+  opponent=MODEL[,risk=R]
+             the search of jugada analyze --opponent, for the side to move; it
+             has no value, but an expected one, and looks at each position once
+  book=FILE  the book's move where it has one, without a search; elsewhere
+             alphabeta
+
+Without --methods they are
 
   %s
 
@@ -52,7 +60,9 @@ exit status is 1. The answer in JSON has, for one position, the fields
   bests      its best moves; none if the game is over
   rows       for each method: method, value, score (points; null: forced), best,
              line, nodes, leaves, cuts, elapsed_ms, exact, right, and error
-             (points; null: one of two different values is forced)
+             (points; null: one of two different values is forced, or there is
+             none); expected and results (true: in results; else in points) of an
+             opponent; book: true if it is the book's
   unvalued   nodes to which that minimax gave 0, as they had no static value
 
 and for many
@@ -62,12 +72,14 @@ and for many
   positions  how many were compared
   choices    in how many of these there is a move
   rows       for each method: method, nodes, leaves, cuts, elapsed_ms, exact,
-             right (of the choices), mean_error, largest_error, forced
+             right (of the choices), mean_error, largest_error (0 if measured
+             is), forced, measured (how many errors there were), book (how many
+             moves were the book's)
   refused    for each line that could not be compared: line, position, error`,
 	"cli.compare.example": `  jugada compare tictactoe X...O.... --depth 4
   jugada compare tree "(A B=3 (C F=5 G=3.1 H=2 I=4))" --methods "alphabeta; alphabeta+futility=0.1"
   jugada tree random --static --depth 5 --count 1000 --seed 1 | jugada compare tree - --depth 3`,
-	"cli.flag.methods":    "`LIST` of methods with semicolons, ALGORITHM[+REFINEMENTS] each (default: see above)",
+	"cli.flag.methods":    "`LIST` of methods with semicolons: ALGORITHM[+REFINEMENTS], opponent=MODEL, book=FILE (default: see above)",
 	"cli.flag.judge":      "judge by minimax `N` plies deep, 0 for the whole tree (default: as deep as --depth)",
 	"cli.compare.refused": "line %d: %s",
 	"cli.compare.nothing": "the standard input is empty; want a position a line",
@@ -112,4 +124,11 @@ and for many
 	"catalog.compare.bare":   "the method %q ends with \"+\"; want refinements after it, or leave it out",
 	"catalog.compare.twice":  "the method %q stands twice",
 	"catalog.compare.method": "the method %q: %v",
+
+	"cli.compare.column.expected": "expected",
+	"cli.compare.column.book":     "from book",
+	"cli.compare.book":            "%s has answered from the book, without a search.",
+	"cli.compare.points":          "Expected values are for %v, in points.",
+	"cli.compare.results":         "Expected values are for %v, in results: win 1, draw 0, loss -1.",
+	"catalog.compare.noFile":      "the method %q names no book; want the name of a file after \"=\"",
 })

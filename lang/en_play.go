@@ -13,7 +13,8 @@ command of the same name, since explicit trees may call their nodes anything; wi
 
 --as says which side the person takes: max (the default), min, both (two people at one keyboard) or none (the
 computer plays both sides, and nothing is read). The search flags say how the computer thinks about each move and
-what a hint and a reason rest on; without any it looks to the end of the game, so at tic-tac-toe it never loses.
+what a hint and a reason rest on; without any it looks to the end of the game, so at tic-tac-toe it never loses, or in
+a game too large for that, such as othello, thinks 2 seconds.
 
 When a game has ended or been resigned, the reason for the last move can still be asked for, moves can be taken back,
 the game can be saved, and "new" begins another; "quit" or the end of the input leaves. The exit status is 0 however
@@ -47,6 +48,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
   jugada play tictactoe --as min --depth 3
   jugada play tree "(A (B E=4 F=7) (C G=3 H=9))"
   jugada play tictactoe --as none
+  jugada play othello --time 500ms
   jugada play tictactoe --opponent learn --player ana`,
 	"play.flag.as":   "`SIDE` that the person takes: max, min, both or none",
 	"play.flag.json": "tell every event in JSON, in English whatever the language",
@@ -56,6 +58,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 
 	"play.begin.help":    "Type a move, or \"help\" to see what else you can type.",
 	"play.begin.won":     "The game is over before it begins: %[1]s has won.",
+	"play.begin.wonBy":   "The game is over before it begins: %[1]v has won by %[2]s.",
 	"play.begin.drawn":   "The game is over before it begins: it is a draw.",
 	"play.begin.value":   "There is nothing to play: no move follows. The value is %[1]s.",
 	"play.begin.noValue": "There is nothing to play: no move follows, and there is no value.",
@@ -64,6 +67,9 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.who.both":        "Two people play, MAX and MIN.",
 	"play.who.none":        "The computer plays MAX and MIN.",
 	"play.sides.tictactoe": "MAX has X, MIN has O.",
+	"play.sides.mnk":       "MAX has X, MIN has O.",
+	"play.sides.othello":   "MAX has X (black), MIN has O (white).",
+	"play.sides.connect4":  "MAX has X, MIN has O.",
 	"play.sides.tree":      "MAX wants to end at a high value, MIN at a low one.",
 
 	"play.moves":       "%v plays %s.",
@@ -136,6 +142,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.over":           "the game is over; \"undo\" goes back, \"new\" begins another",
 
 	"play.result.won":             "%[1]s wins after %[2]s.",
+	"play.result.wonBy":           "%[1]v wins by %[2]s after %[3]s.",
 	"play.result.drawn":           "A draw after %[2]s.",
 	"play.result.value":           "The game ends after %[2]s, with value %[1]s.",
 	"play.result.noValue":         "The game ends after %[2]s, at a place without a value.",

@@ -42,6 +42,7 @@ Opciones generales:
 	"cli.tooManyArguments":   "a %s le sobra %s (una posición con espacios va entre comillas): %s",
 	"cli.interrupted":        "interrumpido: lo que sigue es lo mejor que se había encontrado",
 	"cli.flag.unknown":       "no existe la opción %[1]s; «%[2]s --help» muestra las que hay",
+	"cli.flag.dashed":        "%[1]s no es una opción; «%[2]s --help» muestra las que hay, y una posición que empieza con un guion va detrás de --",
 	"cli.flag.valueless":     "a la opción --%[1]s le falta un valor; «%[2]s --help» dice cuál",
 	"cli.flag.invalid":       "--%s %q no se entiende; debe ser %s",
 	"cli.flag.tooLow":        "--%s %v es demasiado poco; para no poner límite, omita la opción",
@@ -74,6 +75,11 @@ Opciones generales:
 	"cli.flag.format":        "`FORMATO` de la traza: %s",
 	"cli.flag.output":        "escribe en `FICHERO` en vez de la salida estándar",
 	"cli.flag.perftDepth":    "cuenta las líneas de exactamente `N` niveles (obligatoria)",
+	"cli.flag.weak":          "averigua solo quién gana, si alguien gana: cuesta mucho menos",
+	"cli.flag.bests":         "busca todas las mejores jugadas, no solo la primera",
+	"cli.flag.threads":       "busca con `N` hilos",
+	"cli.flag.table":         "recuerda posiciones en `N` MiB de memoria",
+	"cli.flag.solveNodes":    "se rinde después de `N` nodos",
 	"cli.flag.divide":        "cuenta además cada primera jugada por separado",
 	"cli.flag.branching":     "hijos de cada nodo interior, `B`",
 	"cli.flag.treeDepth":     "niveles desde la raíz hasta las hojas, `N`",
@@ -98,7 +104,9 @@ corchetes puede faltar. Solo deepening deja el valor como era.
   bias=ANCHO[:0|1]          quedarse con las ANCHO mejores jugadas según el valor estático; más abajo, menos: se resta el rango
 
 Las posiciones de tres en raya son nueve signos X, O y . en orden de lectura; se admite / entre filas. Las jugadas son
-las casillas 0 a 8. Los árboles se escriben (A (B E=4 F=7) C=3): un nodo interior con sus hijos en orden, las hojas con
+las casillas 0 a 8. Las de Othello son 64 signos X, O y . en orden de lectura y a quién le toca, como en "...OX... X", o
+las jugadas desde el inicio, como en f5d6c3; las jugadas son las casillas a1 a h8, y pass (pasar) si no se puede poner
+ninguna ficha. El valor se mide en fichas. Los árboles se escriben (A (B E=4 F=7) C=3): un nodo interior con sus hijos en orden, las hojas con
 su valor; (B:6 …) da un valor estático a un nodo interior; con MIN (A …) empieza MIN; ; abre un comentario.
 
 Una interrupción termina la búsqueda: se escribe lo mejor que se había encontrado y el estado de salida es 1. La
@@ -126,17 +134,21 @@ respuesta en JSON tiene los campos
   elapsed_ms`,
 	"cli.analyze.example": `  jugada analyze tictactoe
   jugada analyze tictactoe .OO.X.X.. --depth 2 --algorithm levels
+  jugada analyze othello f5d6c3 --time 1s
   jugada analyze tree "(A (B E=4 F=7) (C G=3 H=9))" --json
   jugada tree random --seed 7 | jugada analyze tree -`,
-	"cli.analyze.over":    "La partida ha terminado: %s.",
-	"cli.analyze.hasWon":  "ganó %v",
-	"cli.analyze.isDrawn": "tablas",
-	"cli.analyze.isWorth": "vale %s",
-	"cli.analyze.turn":    "Juega %v.",
-	"cli.analyze.value":   "Valor %s: %s",
-	"cli.analyze.best":    "Mejor jugada: %s",
-	"cli.analyze.bests":   "Igual de buenas: %s (se elige la primera en orden de generación).",
-	"cli.analyze.line":    "Línea: %s (%s)",
+	"cli.analyze.over":     "La partida ha terminado: %s.",
+	"cli.analyze.hasWon":   "ganó %v",
+	"cli.analyze.isDrawn":  "tablas",
+	"cli.analyze.hasWonBy": "ganó %v por %s",
+	"cli.analyze.scores":   "%v gana por %s, si nadie se equivoca.",
+	"cli.large":            "%s es demasiado grande para explorarlo hasta el final; ponga un límite con --depth",
+	"cli.analyze.isWorth":  "vale %s",
+	"cli.analyze.turn":     "Juega %v.",
+	"cli.analyze.value":    "Valor %s: %s",
+	"cli.analyze.best":     "Mejor jugada: %s",
+	"cli.analyze.bests":    "Igual de buenas: %s (se elige la primera en orden de generación).",
+	"cli.analyze.line":     "Línea: %s (%s)",
 	"cli.analyze.wins": plural.Selectf(2, "%d",
 		plural.One, "%[1]v gana con esta jugada.",
 		plural.Other, "%[1]v gana en %[2]d jugadas, haga lo que haga %[3]v."),
@@ -173,10 +185,20 @@ respuesta en JSON tiene los campos
         marcas con su cuenta
   dot   para Graphviz
   tikz  un documento LaTeX con el paquete forest
-  tree  el árbol explorado en la notación de árboles explícitos`,
+  tree  el árbol explorado en la notación de árboles explícitos
+
+Con --opponent MODELO la búsqueda es contra un jugador que se equivoca, para el bando que dice --as; los modelos y --risk son
+los de jugada analyze. Donde juega ese jugador, un nodo vale la esperanza: cada valor por la probabilidad de la jugada, todo
+sumado. En los dibujos esos nodos son hexágonos. --algorithm es entonces
+
+  expectation  mira todas las jugadas que se pueden hacer (por omisión)
+  star1        deja fuera lo que ya no puede importar (Star1, de Ballard)
+
+Con --book se consulta primero el libro: la traza dice lo que sabe de la posición. Si tiene una jugada, no se busca nada.`,
 	"cli.trace.example": `  jugada trace tree "(A (B E=4 F=7) (C G=3 H=9))"
   jugada trace tictactoe --depth 2 --symmetry --algorithm levels
-  jugada trace tictactoe X...O.... --depth 2 --format svg --output busqueda.svg`,
+  jugada trace tictactoe X...O.... --depth 2 --format svg --output busqueda.svg
+  jugada trace tree "(A (B D=-5 F=9) (C G=-4 H=-3))" --opponent errs:0.2`,
 	"cli.trace.noFormat":     "ningún formato se llama %q; los que hay son %s",
 	"cli.games.short":        "Muestra los juegos",
 	"cli.games.long":         "Muestra los juegos con sus evaluaciones estáticas. El nombre es lo que otras órdenes toman como JUEGO.",
@@ -192,6 +214,38 @@ respuesta en JSON tiene los campos
 	"cli.perft.long":         "Cuenta las líneas de juego de exactamente tantos niveles, para comprobar las reglas de un juego con cifras conocidas.",
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide",
 	"cli.perft.depth":        "perft necesita --depth N, desde 0",
+
+	"cli.solve.short": "Demuestra el valor de una posición",
+	"cli.solve.long": `Demuestra el valor de una posición: busca hasta los finales del juego, sin suponer nada, y dice quién gana y en cuántas jugadas, con el mejor juego de los dos lados. El valor es para quien mueve.
+
+La búsqueda pregunta una y otra vez si el valor llega a tanto, y así lo encierra por los dos lados; lo que averigua de cada posición lo recuerda en una tabla. En juegos grandes tarda mucho: un límite de tiempo o de nodos, o Ctrl-C, deja las cotas demostradas hasta entonces (estado de salida 1). Una tabla más grande ayuda en cuanto hay más posiciones que recordar de las que caben, a 16 bytes cada una.
+
+Con - como posición, cada línea de la entrada estándar es una posición y recibe una línea de JSON. Lo que se averigua de una sirve para la siguiente.
+
+Los campos de --json, además de game, position y turn:
+  value     el valor: "0", "+∞ in 7"; en una solución débil "+∞", "0" o "-∞"; null si no está resuelta
+  score     lo mismo como número en puntos; null si es una victoria o derrota forzada
+  distance  a cuántos niveles está la victoria o derrota forzada; si no la hay, null
+  lower, upper  las cotas demostradas
+  best, bests, line  mejores jugadas y mejor juego de los dos lados
+  proven    resuelta, y las posiciones se distinguieron por su clave entera; si es false, dos posiciones pudieron tomarse por la misma, con una probabilidad de cerca de 1 en 10^11 en cada consulta a la tabla
+  nodes, elapsed_ms, threads, weak, spent  lo que costó`,
+	"cli.solve.example": `  jugada solve tictactoe
+  jugada solve tree '(A (B 4 7) 3)'
+  printf 'X...O....\n.........\n' | jugada solve tictactoe - --weak`,
+	"cli.solve.weakBests":    "--bests necesita el valor exacto, que --weak no busca",
+	"cli.solve.progress":     "%[1]s … %[2]s; %[3]d nodos, %[4]s millones por segundo, %[5]s",
+	"cli.solve.unsolved":     "Sin resolver (%[3]s). Demostrado hasta ahora: al menos %[1]s, a lo más %[2]s.",
+	"cli.solve.value":        "Valor para quien mueve: %[1]s, demostrado. %[2]s",
+	"cli.solve.over":         "La partida ha terminado.",
+	"cli.solve.wins":         "%[1]v gana, a más tardar en %[2]d niveles.",
+	"cli.solve.loses":        "%[1]v pierde, no antes de %[2]d niveles.",
+	"cli.solve.winsSometime": "%[1]v gana.",
+	"cli.solve.draws":        "Con el mejor juego no gana nadie.",
+	"cli.solve.bests":        "Todas las mejores jugadas: %[1]s",
+	"cli.solve.line":         "Línea: %[1]s",
+	"cli.solve.uncertain":    "Las posiciones se distinguieron por partes de sus claves: casi seguro, pero no es una demostración.",
+	"cli.solve.counts":       "%[1]d nodos, %[2]s; %[3]s millones de nodos por segundo.",
 	"cli.version.short":      "Muestra la versión de Jugada",
 	"cli.completion.short":   "Escribe el autocompletado para un intérprete de órdenes",
 	"cli.completion.long":    "Escribe el autocompletado para bash, zsh, fish o powershell. En bash: source <(jugada completion bash)",

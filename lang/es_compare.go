@@ -22,7 +22,15 @@ una línea no se puede leer, se dice cuál y por qué, y el estado de salida es 
 
 --methods toma una lista, con puntos y comas o espacios entre los métodos y ningún espacio dentro de uno. Un método es
 ALGORITMO o ALGORITMO+REFINAMIENTOS, estos con comas, como los toma jugada analyze --refine: «negamax; alphabeta;
-alphabeta+deepening,bias=5». Sin --methods son
+alphabeta+deepening,bias=5». Hay dos más que no son algoritmos:
+
+  opponent=MODELO[,risk=R]
+               la búsqueda de jugada analyze --opponent, para el bando que juega;
+               no da un valor sino una esperanza, y mira cada posición una vez
+  book=ARCHIVO la jugada del libro donde la tiene, sin buscar; donde no,
+               alphabeta
+
+Sin --methods son
 
   %s
 
@@ -53,7 +61,9 @@ hasta ahí; el estado de salida es 1. La respuesta en JSON tiene, para una posic
   bests      sus mejores jugadas; ninguna si la partida ha terminado
   rows       por cada método: method, value, score (puntos; null: forzado), best,
              line, nodes, leaves, cuts, elapsed_ms, exact, right y error
-             (puntos; null: de dos valores distintos, uno es forzado)
+             (puntos; null: de dos valores distintos, uno es forzado, o falta
+             uno); expected y results (true: en resultados; si no, en puntos) de
+             un adversario; book: true si es la del libro
   unvalued   nodos a los que ese minimax dio 0 porque no tenían valor estático
 
 y para muchas
@@ -63,12 +73,14 @@ y para muchas
   positions  cuántas se compararon
   choices    en cuántas de ellas hay alguna jugada
   rows       por cada método: method, nodes, leaves, cuts, elapsed_ms, exact,
-             right (de choices), mean_error, largest_error, forced
+             right (de choices), mean_error, largest_error (0 si measured lo
+             es), forced, measured (cuántos errores se midieron), book (cuántas
+             jugadas fueron del libro)
   refused    por cada línea que no se pudo comparar: line, position, error`,
 	"cli.compare.example": `  jugada compare tictactoe X...O.... --depth 4
   jugada compare tree "(A B=3 (C F=5 G=3.1 H=2 I=4))" --methods "alphabeta; alphabeta+futility=0.1"
   jugada tree random --static --depth 5 --count 1000 --seed 1 | jugada compare tree - --depth 3`,
-	"cli.flag.methods":    "`LISTA` de métodos con puntos y comas, cada uno ALGORITMO[+REFINAMIENTOS] (si falta, véase arriba)",
+	"cli.flag.methods":    "`LISTA` de métodos con puntos y comas, cada uno ALGORITMO[+REFINAMIENTOS], opponent=MODELO o book=ARCHIVO (si falta, véase arriba)",
 	"cli.flag.judge":      "juzga con minimax de `N` niveles, 0 para el árbol entero (si falta, los de --depth)",
 	"cli.compare.refused": "línea %d: %s",
 	"cli.compare.nothing": "la entrada estándar está vacía; se espera una posición por línea",
@@ -113,4 +125,11 @@ y para muchas
 	"catalog.compare.bare":   "el método %q termina en \"+\"; se esperan refinamientos detrás, o que falte",
 	"catalog.compare.twice":  "el método %q está dos veces",
 	"catalog.compare.method": "el método %q: %v",
+
+	"cli.compare.column.expected": "esperanza",
+	"cli.compare.column.book":     "del libro",
+	"cli.compare.book":            "%s ha respondido con el libro, sin buscar.",
+	"cli.compare.points":          "Los valores esperados son para %v, en puntos.",
+	"cli.compare.results":         "Los valores esperados son para %v, en resultados: victoria 1, tablas 0, derrota -1.",
+	"catalog.compare.noFile":      "el método %q no nombra ningún libro; se espera el nombre de un archivo después de \"=\"",
 })

@@ -15,7 +15,7 @@ cualquier modo; con dos puntos, como en :deshacer, es la orden.
 --as dice qué lado toma la persona: max (si no se dice otra cosa), min, both (ambos: dos personas ante un teclado) o
 none (ninguno: el ordenador juega por los dos lados y no se lee nada). Las opciones de búsqueda dicen cómo piensa el
 ordenador cada jugada y en qué se apoyan las pistas y los porqués; sin ellas mira hasta el final de la partida, así que
-en tres en raya no pierde nunca.
+en tres en raya no pierde nunca, o piensa 2 segundos en un juego demasiado grande para eso, como othello.
 
 Terminada la partida, también por abandono, aún se puede preguntar por la última jugada, deshacer jugadas, guardar y,
 con «nueva», empezar otra; se sale con «salir» o al acabar la entrada. El estado de salida es 0 termine como termine
@@ -52,6 +52,7 @@ sucesos son
   jugada play tictactoe --as min --depth 3
   jugada play tree "(A (B E=4 F=7) (C G=3 H=9))"
   jugada play tictactoe --as none
+  jugada play othello --time 500ms
   jugada play tictactoe --opponent learn --player ana`,
 	"play.flag.as":   "`LADO` que toma la persona: max, min, both (ambos) o none (ninguno)",
 	"play.flag.json": "cuenta cada suceso en JSON, en inglés sea cual sea el idioma",
@@ -61,6 +62,7 @@ sucesos son
 
 	"play.begin.help":    "Escriba una jugada, o «ayuda» para ver qué más puede escribir.",
 	"play.begin.won":     "La partida está terminada antes de empezar: ha ganado %[1]s.",
+	"play.begin.wonBy":   "La partida está terminada antes de empezar: ha ganado %[1]v por %[2]s.",
 	"play.begin.drawn":   "La partida está terminada antes de empezar: son tablas.",
 	"play.begin.value":   "No hay nada que jugar: no sigue ninguna jugada. El valor es %[1]s.",
 	"play.begin.noValue": "No hay nada que jugar: no sigue ninguna jugada, ni hay un valor.",
@@ -69,6 +71,9 @@ sucesos son
 	"play.who.both":        "Juegan dos personas, MAX y MIN.",
 	"play.who.none":        "El ordenador juega con MAX y con MIN.",
 	"play.sides.tictactoe": "MAX pone X, MIN pone O.",
+	"play.sides.mnk":       "MAX pone X, MIN pone O.",
+	"play.sides.othello":   "MAX pone X (negras), MIN pone O (blancas).",
+	"play.sides.connect4":  "MAX pone X, MIN pone O.",
 	"play.sides.tree":      "MAX quiere terminar en un valor alto, MIN en uno bajo.",
 
 	"play.moves":       "%v juega %s.",
@@ -141,6 +146,7 @@ sucesos son
 	"play.over":           "la partida ha terminado; «deshacer» vuelve atrás, «nueva» empieza otra",
 
 	"play.result.won":             "Gana %[1]s tras %[2]s.",
+	"play.result.wonBy":           "Gana %[1]v por %[2]s tras %[3]s.",
 	"play.result.drawn":           "Tablas tras %[2]s.",
 	"play.result.value":           "La partida termina tras %[2]s, con valor %[1]s.",
 	"play.result.noValue":         "La partida termina tras %[2]s, en un lugar sin valor.",

@@ -249,6 +249,17 @@ func (t *table) tolerance() float64 { return 1e-11 * t.points(t.win) }
 // Positions returns how many different positions the graph holds, and moves between them.
 func (t *table) Positions() (positions, moves int) { return len(t.nodes), len(t.next) }
 
+// Ends returns in how many of them a line ends.
+func (t *table) Ends() int {
+	ends := 0
+	for i := range t.nodes {
+		if t.nodes[i].count == 0 {
+			ends++
+		}
+	}
+	return ends
+}
+
 // Whole reports whether every line goes to the end of the game.
 func (t *table) Whole() bool { return t.whole }
 

@@ -19,7 +19,7 @@ import (
 type Record struct {
 	Player, Game string
 
-	Games, Won, Drawn, Lost int     // the player's; a game that ends with a number of points counts in Games alone
+	Games, Won, Drawn, Lost int     // the player's; a game that ends with a value and nobody has won counts in Games alone
 	Belief                  *Belief // in Random, from all moves that were observed
 	Decisions               int     // observed moves that were made where not all were best
 	Misses                  []Miss  // what was given up, by kind and then by plies
@@ -35,7 +35,7 @@ type Miss struct {
 // Finished is a game that has ended, as it is learned from.
 type Finished struct {
 	Result int  // the player's: 1 won, 0 drawn, -1 lost
-	Points bool // the game ended with a number of points: Result means nothing
+	Points bool // the game ended with a value that nobody wins by, as explicit trees do: Result means nothing
 	Seen   []Judgement
 }
 

@@ -1,9 +1,11 @@
 package opponent
 
 import (
+	"context"
 	"math"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
 )
 
 // Choice is what a pruned search has found at the root.
@@ -20,111 +22,218 @@ type Choice[M game.Move] struct {
 // visit proves of a node narrows its bounds for the next one.
 //
 // ok is false where us is not to move. The probabilities of a model need minimax values, and so the whole graph;
-// what is spared is the time to go through it once more.
+// what is spared is the time to go through it once more. [Graph.Tell] is the same search, told step by step.
 func (g *Graph[S, M, G]) Choose(us game.Side, theirs Chances, c Caution) (found Choice[M], ok bool) {
 	root := g.root()
 	n := &g.nodes[root]
 	if n.count == 0 || n.side != us {
 		return found, false
 	}
-	s := newStar(&g.table, us, theirs, c)
-	s.entered++
-	values := map[int32]float64{}
-	best, most := g.worth(root, us), math.Inf(-1)
-	for _, child := range g.children(root) {
-		if g.allows(c, best, g.worth(int(child), us)) {
-			// All that could still be chosen lies above alpha, what is equal but for rounding too.
-			values[child] = s.value(int(child), most-2*g.tolerance())
-			most = max(most, values[child])
-		}
-	}
-	edge := g.choose(root, us, c, func(child int32) float64 { return values[child] })
-	return Choice[M]{Move: g.moves[edge], Expected: values[g.next[edge]], Entered: s.entered}, true
+	w := newWalk(context.Background(), &g.table, us, theirs, c, true)
+	w.value(root, nothing)
+	edge := w.chosen(root)
+	return Choice[M]{Move: g.moves[edge], Expected: w.last[g.next[edge]], Entered: w.entered}, true
 }
 
-// star is a search with bounds: low ≤ expectation ≤ high at every node, for us and in points.
-type star struct {
+// walk goes through the lines of play one by one. With prune it has bounds, low ≤ expectation ≤ high at every node, for us
+// and in points; else it looks at everything that may be played.
+type walk struct {
 	*table
+	ctx       context.Context
 	us        game.Side
 	theirs    Chances
 	caution   Caution
+	prune     bool
 	low, high []float64
+	last      []float64 // by node: what its last visit gave
 	entered   int
+	visits    int
+	stopped   bool    // ctx is done: nothing counts any more
+	tell      *teller // nil: nobody listens
 }
 
-func newStar(t *table, us game.Side, theirs Chances, c Caution) *star {
-	s := &star{table: t, us: us, theirs: theirs, caution: c,
-		low: make([]float64, len(t.nodes)), high: make([]float64, len(t.nodes))}
-	for i := range t.nodes {
-		s.low[i], s.high[i] = t.points(t.worth(i, us)), t.points(t.nodes[i].reach[us]*int64(us.Sign()))
+// bar is what a node has to pass in order to matter: Star1's α. A value that is lower by no more than slack, which is for
+// rounding, is still of use.
+type bar struct{ alpha, slack float64 }
+
+// nothing has to be passed.
+var nothing = bar{alpha: math.Inf(-1)}
+
+// fails reports whether a value, or a bound on it from above, is too low.
+func (b bar) fails(value float64) bool { return value <= b.alpha-b.slack }
+
+func newWalk(ctx context.Context, t *table, us game.Side, theirs Chances, c Caution, prune bool) *walk {
+	w := &walk{table: t, ctx: ctx, us: us, theirs: theirs, caution: c, prune: prune}
+	w.last = make([]float64, len(t.nodes))
+	if prune {
+		w.low, w.high = make([]float64, len(t.nodes)), make([]float64, len(t.nodes))
+		for i := range t.nodes {
+			w.low[i], w.high[i] = t.points(t.worth(i, us)), t.points(t.nodes[i].reach[us]*int64(us.Sign()))
+		}
 	}
-	return s
+	return w
 }
 
 // open reports whether the j-th move of node i may be played.
-func (s *star) open(i, j int) bool {
-	n := &s.nodes[i]
-	if n.side == s.us {
-		return s.allows(s.caution, s.worth(i, s.us), s.worth(int(s.children(i)[j]), s.us))
+func (w *walk) open(i, j int) bool {
+	n := &w.nodes[i]
+	if n.side == w.us {
+		return w.allows(w.caution, w.worth(i, w.us), w.worth(int(w.children(i)[j]), w.us))
 	}
-	return s.theirs[int(n.first)+j] > 0
+	return w.theirs[int(n.first)+j] > 0
 }
 
-// value returns what we may expect at node i if that is above alpha; else a bound on it from above that is at most
-// alpha. Nobody minimises here, so that there is no beta.
-func (s *star) value(i int, alpha float64) float64 {
+// chosen returns the edge that we take at node i, whose children have been looked at.
+func (w *walk) chosen(i int) int32 {
+	return w.choose(i, w.us, w.caution, func(child int32) float64 { return w.last[child] })
+}
+
+// visit looks at the j-th child of node i.
+func (w *walk) visit(i, j int, b bar) (float64, search.Bound) {
+	if w.visits&1023 == 0 && w.ctx.Err() != nil {
+		w.stopped = true
+	}
+	w.visits++
+	if w.stopped {
+		return 0, search.Exact
+	}
+	child := int(w.children(i)[j])
+	if w.tell != nil {
+		w.tell.enter(i, j, b.alpha)
+	}
+	value, bound := w.value(child, b)
+	w.last[child] = value
+	return value, bound
+}
+
+// value returns what we may expect at node i, exactly if that passes b; else perhaps a bound on it from above that fails.
+// Nobody minimises here, so that there is no beta. Without prune nothing has to be passed.
+func (w *walk) value(i int, b bar) (value float64, bound search.Bound) {
+	n := &w.nodes[i]
 	switch {
-	case s.low[i] >= s.high[i]:
-		return s.low[i]
-	case s.high[i] <= alpha:
-		return s.high[i]
-	}
-	s.entered++
-	var value float64
-	if s.nodes[i].side == s.us {
-		value = s.ours(i, alpha)
-	} else {
-		value = s.opponents(i, alpha)
-	}
-	s.high[i] = min(s.high[i], value)
-	if value > alpha {
-		s.low[i] = s.high[i]
-	}
-	return value
-}
-
-// ours is value for a node of ours: the maximum. A child that cannot pass what another gives is not worth a visit.
-func (s *star) ours(i int, alpha float64) float64 {
-	value := math.Inf(-1)
-	for j, child := range s.children(i) {
-		if s.open(i, j) {
-			value = max(value, s.value(int(child), max(alpha, value)))
+	case n.count == 0:
+		value = w.points(w.worth(i, w.us))
+		if w.tell != nil {
+			w.tell.static(i, value)
+		}
+	case w.prune && i != w.root() && w.low[i] >= w.high[i]:
+		value = w.low[i]
+		if w.tell != nil {
+			w.tell.known(i)
+		}
+	case w.prune && i != w.root() && b.fails(w.high[i]):
+		value, bound = w.high[i], search.Upper
+		if w.tell != nil {
+			w.tell.cut(i, 0, value, value)
+		}
+	default:
+		w.entered++
+		if n.side == w.us {
+			value, bound = w.ours(i, b)
+		} else {
+			value, bound = w.opponents(i, b)
+		}
+		if w.prune {
+			w.high[i] = min(w.high[i], value)
+			if bound == search.Exact {
+				w.low[i] = w.high[i]
+			}
 		}
 	}
-	return value
+	if w.tell != nil && !w.stopped {
+		w.tell.leave(value, bound)
+	}
+	return value, bound
 }
 
-// opponents is value for a node of the opponent: Ballard's Star1. seen is the part of the average that is known, high
-// bounds the rest from above. Whether a child has failed its window is asked of the child, not of the sum, whose
-// rounding could take a bound for a value.
-func (s *star) opponents(i int, alpha float64) float64 {
-	chances := s.theirs[s.nodes[i].first:]
-	seen, high := 0.0, 0.0
-	for j, child := range s.children(i) {
-		high += chances[j] * s.high[child]
+// ours is value for a node of ours: the maximum. A child that cannot pass what another gives is not worth a visit. At
+// the root, where the choice is made, all that could still be chosen is above the bound, what is equal but for rounding
+// too.
+func (w *walk) ours(i int, b bar) (value float64, bound search.Bound) {
+	if w.tell != nil {
+		w.tell.forbid(i)
 	}
-	for j, child := range s.children(i) {
+	value = math.Inf(-1)
+	for j := range w.children(i) {
+		if !w.open(i, j) {
+			continue
+		}
+		least := b
+		switch {
+		case !w.prune:
+		case i == w.root():
+			least = bar{value, 2 * w.tolerance()}
+		case value > b.alpha:
+			least = bar{alpha: value}
+		}
+		found, is := w.visit(i, j, least)
+		if w.tell != nil {
+			w.tell.backOurs(i, j, found, is, least.alpha)
+		}
+		if found > value || found == value && is == search.Exact {
+			value, bound = found, is
+		}
+	}
+	if w.tell != nil && (!w.prune || i == w.root()) {
+		w.tell.decide(i)
+	}
+	return value, bound
+}
+
+// opponents is value for a node of the opponent: Ballard's Star1. seen is the part of the average that is known, rest
+// bounds the others from above. Whether a child has failed its window is asked of the child, not of the sum, whose
+// rounding could take a bound for a value.
+func (w *walk) opponents(i int, b bar) (float64, search.Bound) {
+	chances, children := w.theirs[w.nodes[i].first:], w.children(i)
+	if w.tell != nil {
+		w.tell.weigh(i)
+	}
+	seen, rest, bound := 0.0, 0.0, search.Exact
+	if w.prune {
+		for j, child := range children {
+			rest += chances[j] * w.high[child]
+		}
+	}
+	for j, child := range children {
 		p := chances[j]
 		if p == 0 {
 			continue
 		}
-		high -= p * s.high[child]
-		least := (alpha - seen - high) / p // from here up the whole can still pass alpha
-		value := s.value(int(child), least)
+		least := nothing
+		if w.prune {
+			rest -= p * w.high[child]
+			least = bar{(b.alpha - seen - rest) / p, b.slack / p} // from here up the whole can still pass
+		}
+		value, is := w.visit(i, j, least)
 		seen += p * value
-		if value <= least {
-			return min(seen+high, alpha)
+		if is != search.Exact {
+			bound = is
+		}
+		if w.tell != nil {
+			w.tell.backTheirs(i, j, value, is)
+		}
+		if w.prune && least.fails(value) {
+			if w.more(i, j+1) {
+				bound = search.Upper
+				if w.tell != nil {
+					w.tell.cut(i, j+1, min(seen+rest, b.alpha), rest)
+				}
+			}
+			if bound == search.Exact {
+				return seen, bound
+			}
+			return min(seen+rest, b.alpha-b.slack), bound
 		}
 	}
-	return seen
+	return seen, bound
+}
+
+// more reports whether a move of node i, of those from the j-th on, may be played.
+func (w *walk) more(i, j int) bool {
+	for ; j < int(w.nodes[i].count); j++ {
+		if w.open(i, j) {
+			return true
+		}
+	}
+	return false
 }

@@ -12,7 +12,7 @@ import (
 // WriteDOT writes the tree in the language of Graphviz, for dot to lay out. It returns [ErrNoNodes] for an empty
 // tree, or the first error of w. It shows what [WriteSVG] shows, boards excepted: boxes are MAX's nodes and ellipses
 // MIN's, the principal variation is bold, edges to what was not visited are dashed and barred, and the bound that made a cut
-// stands in the node. The words of the tips are tooltips.
+// stands in the node. The words of the tips are tooltips. Expectation nodes are hexagons.
 func WriteDOT(w io.Writer, t *Tree, o PictureOptions) error {
 	p, err := newPicture(t, o)
 	if err != nil {
@@ -74,14 +74,14 @@ func (d *dotWriter) writeShape(i int) {
 	if s.side == game.Min {
 		shape = "ellipse"
 	}
+	if d.modelled(s) {
+		shape = "hexagon"
+	}
 	d.printf("\ts%d [shape=", i)
 	switch s.kind {
 	case visited:
-		lines := []string{clip(d.name(s.node)), d.worth(s.node).String()}
-		if d.Nodes[s.node].Cut {
-			bound, set := d.note(s.node)
-			lines = append(lines, strings.TrimSpace(bound+" "+set))
-		}
+		bound, set := d.aside(s.node)
+		lines := []string{clip(d.name(s.node)), d.worth(s.node).String(), d.minimax(s.node), strings.TrimSpace(bound + " " + set)}
 		d.printf("%s label=%s", shape, dotQuote(lines...))
 		if s.onLine {
 			d.printf(" penwidth=3")
@@ -110,15 +110,8 @@ func (d *dotWriter) writeEdge(i int) {
 	case s.onLine:
 		d.printf("penwidth=3")
 	}
-	if !d.Labelled {
-		switch s.kind {
-		case visited:
-			d.printf(" label=%s", dotQuote(clip(d.Nodes[s.node].Move)))
-		case unvisited:
-			if caption, name := d.caption(s); name {
-				d.printf(" label=%s", dotQuote(caption))
-			}
-		}
+	if text := d.edge(s); text != "" {
+		d.printf(" label=%s", dotQuote(text))
 	}
 	d.printf("]\n")
 }

@@ -27,17 +27,28 @@ const (
 	Leave              // Node has its Value, which is Bound
 	Extend             // a line goes on at Node beyond the depth limit, because of Cause and Node's static Value
 
+	// What only a search against a model of the opponent tells, see Expectation.
+
+	Weigh  // at Node, an expectation node, the modelled player makes Moves with Chances
+	Forbid // at Node caution does not allow Moves, whose minimax values are Scores; By says which rule
+	Decide // at Node Move is chosen, Why among Moves, all that promise as much
+
 	// What concerns the search as a whole.
 
 	Pass    // a search begins for Cause, Depth plies deep; its nodes are numbered from 0 again
 	Discard // the pass under way is thrown away, Reason having ended it: what was found before stands
 	Check   // the second look at Move, chosen for Value, has come out with Checked; Stands: it is still good
 	Choose  // Move, which had Value, came out best and is chosen: none stands, or a limit ended the looking
+	Scale   // expected values are in results, or in points: Results; a win counts Win
+	Consult // a book is asked first, and has BookMoves; if it plays one of them, nothing is searched
 )
 
 // String returns the kind's name as it stands in JSON.
 func (k Kind) String() string {
-	return [...]string{"enter", "static", "return", "narrow", "cut", "leave", "extend", "pass", "discard", "check", "choose"}[k]
+	return [...]string{
+		"enter", "static", "return", "narrow", "cut", "leave", "extend", "weigh", "forbid", "decide",
+		"pass", "discard", "check", "choose", "scale", "book",
+	}[k]
 }
 
 // CutBy is what made a cut sound.
@@ -48,10 +59,20 @@ const (
 	ByBeta               // at a MAX node: β, set at a MIN ancestor, is not above what MAX already has here
 	ByWin                // the side to move wins at once by Setter.Child: nothing can be better (the notes' eager leaves)
 	ByBias               // biased search leaves out the moves that rank lowest: Node is narrow from the start
+
+	// Against a model of the opponent.
+
+	ByStar   // Star1: Node cannot pass Need, which follows from what an ancestor of ours has already
+	ByKnown  // the bounds on Node meet: it is worth Expected, whatever is played
+	ByRisk   // Forbid: a move gives up more of the minimax value than the risk allows
+	ByWon    // Forbid: a move gives up a forced win
+	ByNearly // Forbid: a side that is not losing keeps to moves that are nearly equal (Berliner's rule)
 )
 
 // String returns the cut's name as it stands in JSON. The notes' slide (N1) has alpha and beta the other way round.
-func (c CutBy) String() string { return [...]string{"alpha", "beta", "win", "bias"}[c] }
+func (c CutBy) String() string {
+	return [...]string{"alpha", "beta", "win", "bias", "star1", "known", "risk", "won", "nearly"}[c]
+}
 
 // Cause is the refinement because of which a line goes on, or a pass begins.
 type Cause uint8
@@ -77,6 +98,8 @@ type Setter struct {
 	Child int
 	Move  string
 	Slack game.Score // futility: α is so much above the value, or β so much below
+
+	Expected float64 // against a model: what the move promises
 }
 
 // Event is one thing that happened. Which fields count depends on the Kind; the others are zero.
@@ -108,4 +131,7 @@ type Event struct {
 	Line    []string   // Pass: the moves from the root to the position where it begins
 	Checked game.Score // Check
 	Stands  bool       // Check
+
+	Expectation
+	BookMoves []BookMove // Consult: what the book knows of the position, in generation order
 }

@@ -15,6 +15,9 @@ type Header struct {
 	Labelled  bool   // moves are the names of the nodes they lead to, as in an explicit tree
 	Decimals  int    // of a point
 	Turn      game.Side
+
+	Model string    // of the opponent, if the search is against one, as in errs:0.2
+	As    game.Side // then: who is advised
 }
 
 // ScoreText returns s in points, as Score.Text does, in the reader's language.
@@ -44,4 +47,6 @@ type Summary struct {
 	Line    []string // the principal variation, from the root
 	Stopped search.Reason
 	search.Counts
+
+	Against *Found // a search against a model: what it found beside, Value being the minimax value; nil: another search
 }

@@ -26,11 +26,18 @@ const Schema = 1
 //	start   schema     1
 //	        game       the game's name
 //	        position   the root in the game's notation
-//	        algorithm  levels, negamax, alphabeta or thresholds
+//	        algorithm  levels, negamax, alphabeta or thresholds; against a model expectation or star1
 //	        turn       who is to move at the root: "max" or "min"
 //	        decimals   how many decimals a point has at most
 //	        root       what the root is called, null if it has no name
 //	        labelled   whether moves are the names of the nodes that they lead to
+//	        model      of the opponent, such as errs:0.2; it and as are missing in other searches
+//	        as         who is advised: "max" or "min"
+//	book    moves      a book has been asked, and knows these moves of the root: move, weight, count (of games), from
+//	                   (solved, games, hand), trust (unknown, claimed, proved), value and score (null if trust is
+//	                   unknown), choice, comment. If it plays one, the first with choice, nothing is searched
+//	scale   results    true: expected values are in results (win 1, draw 0, loss -1); false: in points
+//	        win        what a win counts
 //	enter   node       the node's number: 0 is the root, the others follow in the order of entry
 //	        parent     its parent's number, null at the root
 //	        ply        how many moves it is from the root
@@ -85,7 +92,7 @@ const Schema = 1
 //	choose  move, value, score
 //	                   no move stands, or a limit ended the looking: this one came out best
 //	end     value, score
-//	                   what the root is worth
+//	                   what the root is worth; null if a book has answered and does not know
 //	        line       the moves of the principal variation
 //	        nodes      entered, the root and the leaves included
 //	        leaves     given a static value
@@ -93,19 +100,62 @@ const Schema = 1
 //	        pruned     children skipped so, not their subtrees
 //	        unvalued   nodes whose static value was needed and missing
 //	        depth      of the deepest node
-//	        stopped    why line ends, as reason above; unknown if there is no line
+//	        stopped    why line ends, as reason above; unknown if there is no line, or it is a book's
+//
+// A search against a model of the opponent has the events enter, static, return, narrow, cut and leave, without alpha, beta and
+// was_set_at, and three of its own. Value and score are the minimax value of the node or child in question; bound is that
+// of expected. What it adds, as numbers:
+//
+//	enter   value, score
+//	        modelled   true: the modelled player is to move, and the node is worth an expectation
+//	        chance     the probability of move, 1 for a move of the advised side
+//	        need       Star1's α: what the node has to pass in order to matter; null: nothing
+//	weigh   node, moves, chances
+//	                   the moves of the modelled player and their probabilities, which add up to 1
+//	forbid  node       caution rules moves out, which are not entered
+//	        by         risk (more than that is given up), won (a forced win is) or nearly (Berliner's rule)
+//	        moves, values
+//	                   these moves and their minimax values, as text
+//	        value, score
+//	                   the node's own
+//	        given      how much may be given up
+//	static  expected   what it is worth to the advised side, in the unit that scale has told
+//	return  expected   what the child is worth to it
+//	        chance     of move
+//	        sum        at an expectation node: of what has come back so far, each times its chance
+//	narrow  expected, need
+//	                   what move promises, which is what others have to pass; by is star1
+//	        was_set_at who had set that until now, as set_at
+//	cut     by         star1: the node cannot pass what it needs to; known: it is worth the same whatever is played
+//	        need, most, rest
+//	                   what it has to pass, what it can be worth at most, and how much of that skipped can give; null
+//	                   with known
+//	        again      true: an earlier visit of the same position has shown it
+//	        set_at     has expected: what the move promises that set the bound
+//	decide  node, move, value, score, expected
+//	                   the move that is chosen at a node of the advised side
+//	        why        expectation (no other promises as much), minimax (of those that do, it has the best minimax value)
+//	                   or order (of those with the best one, too, it is generated first)
+//	        among      the moves that promise as much, move included
+//	leave   expected
+//	end     expected   what the root is worth to the advised side
+//	        best       the choice; null where the modelled player is to move or the game is over
+//	        minimax_best
+//	                   what minimax would play; null if the game is over
 //
 // A depth-first search enters a node, all below it, and leaves it; levels enters all nodes before it leaves any.
 type JSONLines struct {
 	out      *bufio.Writer
 	line     []byte // the one being written; one buffer serves all
 	decimals int
+	model    bool       // the search is against a model of the opponent
+	book     []BookMove // what a book has answered
 }
 
 // NewJSONLines writes the first line to w and returns a JSONLines that writes the others. Errors of w are kept for
 // Close and Flush.
 func NewJSONLines(w io.Writer, h Header) *JSONLines {
-	j := &JSONLines{out: bufio.NewWriterSize(w, 1<<16), decimals: h.Decimals}
+	j := &JSONLines{out: bufio.NewWriterSize(w, 1<<16), decimals: h.Decimals, model: h.Model != ""}
 	j.line = append(strconv.AppendInt([]byte(`{"schema":`), Schema, 10), `,"event":"start"`...)
 	j.text("game", h.Game)
 	j.text("position", h.Position)
@@ -118,6 +168,10 @@ func NewJSONLines(w io.Writer, h Header) *JSONLines {
 		j.null("root")
 	}
 	j.truth("labelled", h.Labelled)
+	if j.model {
+		j.text("model", h.Model)
+		j.text("as", sideWord(h.As))
+	}
 	j.end()
 	return j
 }
@@ -127,6 +181,11 @@ func (j *JSONLines) Event(e *Event) {
 	j.begin(e.Kind.String())
 	if e.Kind < Pass {
 		j.number("node", int64(e.Node))
+	}
+	if j.model || e.Kind == Consult {
+		j.expectation(e)
+		j.end()
+		return
 	}
 	switch e.Kind {
 	case Extend:
@@ -178,7 +237,12 @@ func (j *JSONLines) Event(e *Event) {
 // writing met.
 func (j *JSONLines) Close(s Summary) error {
 	j.begin("end")
-	j.value(s.Value)
+	if best := Answer(j.book); best >= 0 && !j.book[best].Known() {
+		j.null("value")
+		j.null("score")
+	} else {
+		j.value(s.Value)
+	}
 	j.texts("line", s.Line)
 	j.number("nodes", s.Nodes)
 	j.number("leaves", s.Leaves)
@@ -187,6 +251,11 @@ func (j *JSONLines) Close(s Summary) error {
 	j.number("unvalued", s.Unvalued)
 	j.number("depth", int64(s.Depth))
 	j.text("stopped", s.Stopped.String())
+	if found := s.Against; found != nil {
+		j.amount("expected", found.Expected)
+		j.textOrNull("best", found.Best)
+		j.textOrNull("minimax_best", found.Minimax)
+	}
 	j.end()
 	return j.Flush()
 }
@@ -196,6 +265,12 @@ func (j *JSONLines) Close(s Summary) error {
 func (j *JSONLines) Flush() error { return j.out.Flush() }
 
 func (j *JSONLines) enter(e *Event) {
+	j.entered(e)
+	j.window(e)
+}
+
+// entered writes what every search tells of a node that it enters.
+func (j *JSONLines) entered(e *Event) {
 	if e.Parent >= 0 {
 		j.number("parent", int64(e.Parent))
 	} else {
@@ -208,7 +283,6 @@ func (j *JSONLines) enter(e *Event) {
 	} else {
 		j.null("move")
 	}
-	j.window(e)
 }
 
 func (j *JSONLines) child(e *Event) {
@@ -247,6 +321,9 @@ func (j *JSONLines) setter(key string, s Setter) {
 	j.text("move", s.Move)
 	if s.Slack != 0 {
 		j.text("slack", s.Slack.Text(j.decimals))
+	}
+	if j.model {
+		j.amount("expected", s.Expected)
 	}
 	j.line = append(j.line, '}')
 }
@@ -296,6 +373,14 @@ func (j *JSONLines) texts(key string, all []string) {
 		j.line = appendString(j.line, s)
 	}
 	j.line = append(j.line, ']')
+}
+
+func (j *JSONLines) textOrNull(key, s string) {
+	if s == "" {
+		j.null(key)
+		return
+	}
+	j.text(key, s)
 }
 
 func (j *JSONLines) textsOrNull(key string, all []string) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -71,11 +72,85 @@ type object struct {
 	Cause, Checked                        string
 	Stands                                bool
 	From, Without                         []string
+	modelFields
 }
 
 type setAt struct {
 	Node, Child int
 	Move, Slack string
+	Expected    float64
+}
+
+// modelFields are those of a search against a model of the opponent, and of a book.
+type modelFields struct {
+	Model, As                         string
+	Results, Modelled, Again          bool
+	Win, Chance, Expected, Sum, Given float64
+	Need, Most, Rest                  *float64
+	Chances                           []float64
+	Values, Among                     []string
+	Why                               string
+	Moves                             json.RawMessage // names, or what a book knows
+	Best                              *string
+	MinimaxBest                       *string `json:"minimax_best"`
+}
+
+// expectation is what the line says of a search against a model.
+func (o *object) expectation(t tester, decimals int) (x trace.Expectation) {
+	t.Helper()
+	x = trace.Expectation{
+		Modelled: o.Modelled, Chance: o.Chance, Expected: o.Expected, Sum: o.Sum, Given: o.Given, Again: o.Again,
+		Chances: o.Chances, Moves: o.Among, Results: o.Results, Win: o.Win,
+		Need: bound(o.Need), Most: bound(o.Most), Rest: bound(o.Rest),
+	}
+	if o.Moves != nil {
+		if err := json.Unmarshal(o.Moves, &x.Moves); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, value := range o.Values {
+		x.Scores = append(x.Scores, parseScore(t, value, decimals))
+	}
+	for _, why := range []trace.Why{trace.ByExpectation, trace.ByMinimax, trace.ByOrder} {
+		if why.String() == o.Why {
+			x.Why = why
+		}
+	}
+	return x
+}
+
+func bound(x *float64) float64 {
+	if x == nil {
+		return math.Inf(-1)
+	}
+	return *x
+}
+
+// bookMoves reads what a book knows.
+func (o *object) bookMoves(t tester, decimals int) (moves []trace.BookMove) {
+	t.Helper()
+	var read []struct {
+		Move, Trust, Comment string
+		Weight               uint32
+		Count                uint16
+		From                 []string
+		Value                *string
+		Score                *json.Number
+		Choice               bool
+	}
+	if err := json.Unmarshal(o.Moves, &read); err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range read {
+		move := trace.BookMove{
+			Move: m.Move, Weight: m.Weight, Count: m.Count, From: m.From, Trust: m.Trust, Choice: m.Choice, Comment: m.Comment,
+		}
+		if m.Value != nil {
+			move.Value = readScore(t, object{Value: *m.Value, Score: m.Score}, decimals)
+		}
+		moves = append(moves, move)
+	}
+	return moves
 }
 
 // The lines hold the whole trace: read again, they make the same events, and so the same tree.
@@ -102,7 +177,7 @@ func TestJSONLinesHoldTheTree(t *testing.T) {
 	})
 }
 
-const kinds = "enter static return narrow cut leave extend pass discard check choose"
+const kinds = "enter static return narrow cut leave extend weigh forbid decide pass discard check choose scale book"
 
 // replay reads lines back into a recorder, checking what must hold of each.
 func replay(t tester, text string) (*trace.Recorder, trace.Summary) {
@@ -127,8 +202,12 @@ func replay(t tester, text string) (*trace.Recorder, trace.Summary) {
 			}
 			r.Tree.Header = trace.Header{
 				Game: o.Game, Position: o.Position, Algorithm: o.Algorithm, Root: o.Root, Labelled: o.Labelled,
-				Decimals: o.Decimals, Turn: sideOf(t, o.Turn),
+				Decimals: o.Decimals, Turn: sideOf(t, o.Turn), Model: o.Model,
 			}
+			if o.Model != "" {
+				r.Tree.As = sideOf(t, o.As)
+			}
+			now.Tree.Model = o.Model
 		case i == len(lines)-1:
 			if o.Event != "end" {
 				t.Fatal("the last line is " + line)
@@ -136,11 +215,26 @@ func replay(t tester, text string) (*trace.Recorder, trace.Summary) {
 			end = trace.Summary{Value: value, Line: o.Line, Stopped: reasonOf(t, o.Stopped), Counts: search.Counts{
 				Nodes: o.Nodes, Leaves: o.Leaves, Cuts: o.Cuts, Pruned: o.Pruned, Unvalued: o.Unvalued, Depth: o.Depth,
 			}}
+			if r.Tree.Model != "" {
+				end.Against = &trace.Found{Expected: o.Expected}
+				if o.Best != nil {
+					end.Against.Best = *o.Best
+				}
+				if o.MinimaxBest != nil {
+					end.Against.Minimax = *o.MinimaxBest
+				}
+			}
 		default:
 			e := trace.Event{Node: o.Node, Parent: -1, Ply: o.Ply, Move: o.Move, Child: o.Child, Value: value, Better: o.Better,
 				Assumed: o.Assumed, Skipped: o.Skipped, Depth: o.Depth, Line: o.From, Stands: o.Stands, Setter: trace.Setter{Node: -1}}
 			kind := strings.Index(kinds, o.Event)
 			e.Kind = trace.Kind(strings.Count(kinds[:kind], " "))
+			switch {
+			case e.Kind == trace.Consult:
+				e.BookMoves = o.bookMoves(t, r.Tree.Decimals)
+			case r.Tree.Model != "":
+				e.Expectation = o.expectation(t, r.Tree.Decimals)
+			}
 			if o.Parent != nil {
 				e.Parent = *o.Parent
 			}
@@ -158,7 +252,10 @@ func replay(t tester, text string) (*trace.Recorder, trace.Summary) {
 					e.Bound = b
 				}
 			}
-			for _, by := range []trace.CutBy{trace.ByAlpha, trace.ByBeta, trace.ByWin, trace.ByBias} {
+			for _, by := range []trace.CutBy{
+				trace.ByAlpha, trace.ByBeta, trace.ByWin, trace.ByBias, trace.ByStar, trace.ByKnown, trace.ByRisk, trace.ByWon,
+				trace.ByNearly,
+			} {
 				if by.String() == o.By {
 					e.By = by
 				}
@@ -175,7 +272,7 @@ func replay(t tester, text string) (*trace.Recorder, trace.Summary) {
 				}
 			}
 			if o.SetAt != nil {
-				e.Setter = trace.Setter{Node: o.SetAt.Node, Child: o.SetAt.Child, Move: o.SetAt.Move}
+				e.Setter = trace.Setter{Node: o.SetAt.Node, Child: o.SetAt.Child, Move: o.SetAt.Move, Expected: o.SetAt.Expected}
 				if o.SetAt.Slack != "" {
 					e.Setter.Slack = parseScore(t, o.SetAt.Slack, r.Tree.Decimals)
 				}
@@ -195,7 +292,7 @@ func replay(t tester, text string) (*trace.Recorder, trace.Summary) {
 // checkNarrow sees to it that a bound that is narrowed is the mover's own, and has the value.
 func checkNarrow(t tester, r *trace.Recorder, e *trace.Event) {
 	t.Helper()
-	if e.Kind != trace.Narrow {
+	if e.Kind != trace.Narrow || r.Tree.Model != "" {
 		return
 	}
 	if r.Tree.Nodes[e.Node].Side == game.Max && (e.By != trace.ByAlpha || e.Alpha < e.Value) ||

@@ -42,6 +42,7 @@ type picture struct {
 	shapes []shape // the root first, each before its children, in the order of the tree
 	drawn  int     // visited nodes
 	counts search.Counts
+	absent int  // moves that were not entered
 	skips  bool // some shape is unvisited
 	hides  bool // some shape is hidden
 	goesOn bool // some line goes on beyond the depth limit
@@ -77,6 +78,9 @@ type level struct {
 
 // newPicture chooses what to draw.
 func newPicture(t *Tree, o PictureOptions) (*picture, error) {
+	if len(t.Nodes) == 0 && Answer(t.Book) >= 0 {
+		t = bookTree(t)
+	}
 	if len(t.Nodes) == 0 {
 		return nil, ErrNoNodes
 	}
@@ -108,6 +112,7 @@ func (p *picture) count() {
 			p.counts.Cuts++
 			p.counts.Pruned += int64(len(n.Skipped) + len(n.Dropped))
 		}
+		p.absent += len(n.absent())
 		p.goesOn = p.goesOn || n.Extended != NoCause
 		if n.Ply == len(p.levels) {
 			p.levels = append(p.levels, level{side: n.Side})
@@ -176,7 +181,7 @@ func (p *picture) build(keep []bool) {
 		onLine[i] = true
 	}
 	// One shape for every child skipped, unless that would double what the reader has to look at.
-	bundle := int64(p.drawn)+p.counts.Pruned > int64(p.MaxNodes)
+	bundle := p.drawn+p.absent > p.MaxNodes
 
 	todo := []shape{{kind: visited, node: 0, parent: -1, side: p.Nodes[0].Side, onLine: true}}
 	for len(todo) > 0 {
@@ -219,7 +224,7 @@ func (p *picture) under(i, at int, keep []bool, below []int, bundle bool) []shap
 		p.hides = true
 		shapes = append(shapes, shape{kind: hidden, node: i, ply: n.Ply + 1, parent: at, side: side, count: hiding})
 	}
-	skips := append(slices.Clip(n.Skipped), n.Dropped...)
+	skips := n.absent()
 	if len(skips) == 0 {
 		return shapes
 	}
@@ -235,6 +240,21 @@ func (p *picture) under(i, at int, keep []bool, below []int, bundle bool) []shap
 		shapes = append(shapes, skipped)
 	}
 	return shapes
+}
+
+// absent lists the moves of a node that were not entered, whatever the reason.
+func (n *Node) absent() []string {
+	moves := append(slices.Clip(n.Skipped), n.Dropped...)
+	if n.Odds == nil {
+		return moves
+	}
+	moves = append(moves, n.Odds.Forbidden...)
+	for k, chance := range n.Odds.Chances {
+		if chance == 0 {
+			moves = append(moves, n.Odds.Moves[k])
+		}
+	}
+	return moves
 }
 
 // name returns what stands in or at a node as its own name, "" if it has none.
@@ -281,6 +301,9 @@ func (p *picture) worth(i int) worth {
 	if !n.Left {
 		return worth{value: "?"}
 	}
+	if n.Odds != nil {
+		return p.expected(n)
+	}
 	w := worth{relation: [...]string{"", "≥", "≤"}[n.Bound]}
 	plies, forced := n.Value.Forced()
 	if forced && n.Value != game.Infinity && n.Value != -game.Infinity {
@@ -308,6 +331,9 @@ func (p *picture) score(s game.Score) string {
 // bound returns the bound that cut node i: its letter and its value.
 func (p *picture) bound(i int) (letter, value string) {
 	n := &p.Nodes[i]
+	if n.By == ByStar {
+		return "α", p.amount(n.Odds.Need)
+	}
 	slack := n.Setter.Slack
 	letter, bound, sign := "β", n.Beta, " − "
 	if n.By == ByAlpha {
@@ -322,8 +348,11 @@ func (p *picture) bound(i int) (letter, value string) {
 // note is the short text at a node that is cut: the bound, and at which node and by which move it was set.
 func (p *picture) note(i int) (bound, set string) {
 	n := &p.Nodes[i]
-	if n.By == ByWin {
+	switch n.By {
+	case ByWin:
 		return p.Lang.Sprintf("picture.note.win", clip(n.Setter.Move)), ""
+	case ByKnown:
+		return p.Lang.Sprintf("picture.note.known"), ""
 	}
 	letter, value := p.bound(i)
 	bound = letter + " = " + value
@@ -336,8 +365,14 @@ func (p *picture) note(i int) (bound, set string) {
 // sentence tells a cut in full.
 func (p *picture) sentence(i int) string {
 	n := &p.Nodes[i]
-	if n.By == ByWin {
+	switch n.By {
+	case ByWin:
 		return p.Lang.Sprintf("picture.cut.win", n.Side, n.Setter.Move)
+	case ByKnown:
+		return p.Lang.Sprintf("picture.cut.known", p.worth(i).String())
+	case ByStar:
+		fact := p.amount(n.Odds.Most) + " ≤ α = " + p.amount(n.Odds.Need)
+		return p.Lang.Sprintf("picture.cut.at", fact, p.place(n.Setter.Node), n.Setter.Move)
 	}
 	letter, value := p.bound(i)
 	relation := " ≤ "
@@ -366,6 +401,11 @@ func (p *picture) tip(s *shape) string {
 	var parts []string
 	say := func(key string, values ...any) { parts = append(parts, p.Lang.Sprintf(key, values...)) }
 	switch {
+	case p.fromBook() && s.node > 0:
+		m := &p.Book[s.node-1]
+		parts = append(parts, bookText(p.Lang, m, p.score(m.Value)))
+	case n.Odds != nil && n.Left:
+		parts = p.oddsOf(s.node)
 	case !n.Left:
 		say("picture.open")
 	case n.Leaf && n.Assumed:
@@ -403,6 +443,12 @@ func (p *picture) title() string {
 	if key := "algorithm." + algorithm; lang.Has(key) {
 		algorithm = p.Lang.Sprintf(key)
 	}
+	switch {
+	case p.fromBook():
+		return p.Lang.Sprintf("picture.title.book", p.Game)
+	case p.Model != "":
+		algorithm += ", " + p.Model
+	}
 	return p.Lang.Sprintf("picture.title.of", p.Game, algorithm)
 }
 
@@ -410,7 +456,9 @@ func (p *picture) title() string {
 func (p *picture) describe() string {
 	root := p.worth(0).String()
 	var text strings.Builder
-	if line := p.Line(); len(line) > 1 {
+	if line := p.Line(); p.Model != "" || p.fromBook() {
+		text.WriteString(p.choice(root))
+	} else if len(line) > 1 {
 		last := line[len(line)-1]
 		moves := append([]string{p.place(0)}, p.Path(last)...)
 		text.WriteString(p.Lang.Sprintf("picture.describe", root, strings.Join(moves, " → ")))
@@ -428,12 +476,22 @@ func (p *picture) describe() string {
 
 // tally tells what the whole tree holds.
 func (p *picture) tally() string {
+	if p.fromBook() {
+		return p.Lang.Sprintf("picture.tally.book")
+	}
 	parts := []string{p.Lang.Sprintf("count.nodes", p.counts.Nodes), p.Lang.Sprintf("count.leaves", p.counts.Leaves)}
 	if p.hides {
 		parts[0] = p.Lang.Sprintf("picture.drawn", p.drawn, parts[0])
 	}
 	if p.counts.Cuts > 0 {
 		parts = append(parts, p.Lang.Sprintf("count.cuts", p.counts.Cuts), p.Lang.Sprintf("count.pruned", p.counts.Pruned))
+	}
+	switch {
+	case p.Model == "":
+	case p.Results:
+		parts = append(parts, p.Lang.Sprintf("picture.unit.results", p.As))
+	default:
+		parts = append(parts, p.Lang.Sprintf("picture.unit.points", p.As))
 	}
 	return strings.Join(parts, " · ")
 }

@@ -9,6 +9,10 @@ import (
 type Tree struct {
 	Header
 	Nodes []Node // by number; the root is Nodes[0]; a child's number is above its parent's
+
+	Book    []BookMove // what a book that was asked knows of the root
+	Results bool       // against a model: expected values are in results, else in points
+	Win     float64    // and what a win counts
 }
 
 // Node is a node of a recorded tree.
@@ -24,8 +28,8 @@ type Node struct {
 
 	Left  bool // Value and Bound are known: the search has left the node
 	Value game.Score
-	Bound search.Bound
-	Best  int // the child that the value comes from, -1: none
+	Bound search.Bound // of Expected, against a model
+	Best  int          // the child that the value comes from, -1: none
 
 	Leaf    bool          // the line ends here
 	Reason  search.Reason // why it does
@@ -38,9 +42,26 @@ type Node struct {
 
 	Dropped  []string // moves that bias has left out
 	Extended Cause    // why the line goes on here beyond the depth limit
+
+	Odds *Odds // against a model of the opponent; nil: another search
 }
 
-// Recorder is a Sink that builds a Tree. It keeps some 250 bytes a node. Of a search with several passes it keeps the tree
+// Odds is what a search against a model of the opponent adds to a node, see Expectation.
+type Odds struct {
+	Modelled  bool
+	Chance    float64 // of Move
+	Expected  float64
+	Need      float64   // on entry
+	Most      float64   // with a cut by Star1
+	Moves     []string  // of an expectation node that was looked into, all, with their Chances
+	Chances   []float64 //
+	Forbidden []string  // by caution, a rule after the other
+	Why       Why       // of the choice, which is Best, if Among is not empty
+	Among     []string  // the moves that promise as much, the choice included
+}
+
+// Recorder is a Sink that builds a Tree. It keeps some 250 bytes a node, and
+// half as much again against a model. Of a search with several passes it keeps the tree
 // that the answer comes from: that of the last finished iteration, or of the pass that chose the move.
 type Recorder struct {
 	Tree    Tree
@@ -63,6 +84,9 @@ func (r *Recorder) Event(e *Event) {
 			Parent: e.Parent, Move: e.Move, Ply: e.Ply, Side: e.Side,
 			Windowed: e.Windowed, Alpha: e.Alpha, Beta: e.Beta, Best: -1,
 		})
+		if r.Tree.Model != "" {
+			r.Tree.Nodes[e.Node].Odds = &Odds{Modelled: e.Modelled, Chance: e.Chance, Need: e.Need}
+		}
 		if e.Parent >= 0 {
 			parent := &r.Tree.Nodes[e.Parent]
 			parent.Children = append(parent.Children, e.Node)
@@ -70,6 +94,9 @@ func (r *Recorder) Event(e *Event) {
 		return
 	}
 	n := &r.Tree.Nodes[e.Node]
+	if n.Odds != nil {
+		n.Odds.event(e)
+	}
 	switch e.Kind {
 	case Static:
 		n.Leaf, n.Reason, n.Assumed = true, e.Reason, e.Assumed
@@ -87,6 +114,22 @@ func (r *Recorder) Event(e *Event) {
 		n.Cut, n.By, n.Setter, n.Skipped = true, e.By, e.Setter, append([]string(nil), e.Skipped...)
 	case Leave:
 		n.Left, n.Value, n.Bound = true, e.Value, e.Bound
+	}
+}
+
+// event follows what is told of a node in a search against a model alone.
+func (o *Odds) event(e *Event) {
+	switch e.Kind {
+	case Weigh:
+		o.Moves, o.Chances = append([]string(nil), e.Moves...), append([]float64(nil), e.Chances...)
+	case Forbid:
+		o.Forbidden = append(o.Forbidden, e.Moves...)
+	case Cut:
+		o.Most = e.Most
+	case Decide:
+		o.Why, o.Among = e.Why, append([]string(nil), e.Moves...)
+	case Leave:
+		o.Expected = e.Expected
 	}
 }
 
@@ -109,6 +152,10 @@ func (r *Recorder) whole(e *Event) {
 		r.checked[e.Move] = r.Tree.Nodes
 	case Choose:
 		r.Tree.Nodes = r.checked[e.Move]
+	case Scale:
+		r.Tree.Results, r.Tree.Win = e.Results, e.Win
+	case Consult:
+		r.Tree.Book = append([]BookMove(nil), e.BookMoves...)
 	}
 }
 

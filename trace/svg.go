@@ -21,6 +21,9 @@ import (
 // bound that cut, and the node and the move that set it; pointing at a node tells the whole story. Up to 60 nodes, the
 // window in which an inner node was entered stands on its left, unless it was open on both sides.
 //
+// In a search against a model of the opponent, hexagons are the expectation nodes, the probability of a move stands at
+// its edge, and where windows would stand stand the minimax values. An answer from a book is drawn as its moves.
+//
 // The document needs nothing from outside, runs nothing, follows the reader's light or dark colour scheme where
 // the viewer knows one, and is the same, byte for byte, for equal trees.
 //
@@ -55,6 +58,7 @@ const (
 	markWidth  = 24.0 // of the triangle that stands for hidden nodes
 	markHeight = 20.0
 	boardSize  = 64.0
+	point      = 11.0 // of an expectation node, at either side
 
 	windowsUpTo = 60 // nodes
 )
@@ -93,7 +97,7 @@ func (d *drawing) measure() {
 	if d.Board != nil {
 		d.height += boardSize
 	}
-	if !d.Labelled {
+	if !d.Labelled || d.Model != "" {
 		d.strip = moveHeight
 	}
 	d.windows = len(d.Nodes) <= windowsUpTo
@@ -107,13 +111,13 @@ func (d *drawing) measureShape(s *shape) box {
 	if s.kind == visited {
 		return d.measureNode(s)
 	}
-	var b box
+	b := box{over: d.edge(s)}
 	caption, isName := d.caption(s)
 	switch {
 	case s.kind == hidden:
 		b.name, b.width = caption, markWidth
 	case isName && !d.Labelled:
-		b.over, b.width = caption, 20
+		b.width = 20
 	default:
 		b.name, b.width = caption, max(26, textWidth(caption, nameSize)+12)
 	}
@@ -124,19 +128,19 @@ func (d *drawing) measureShape(s *shape) box {
 
 func (d *drawing) measureNode(s *shape) box {
 	n := &d.Nodes[s.node]
-	b := box{name: clip(d.name(s.node))}
-	if s.node > 0 && !d.Labelled {
-		b.over = clip(n.Move)
-	}
+	b := box{name: clip(d.name(s.node)), over: d.edge(s)}
 	b.width = d.outlineWidth(s, b.name)
 	b.reachL = max(b.width, textWidth(b.over, moveSize)) / 2
 	b.reachR = b.reachL
 	if full := n.Alpha == -game.Infinity && n.Beta == game.Infinity; d.windows && n.Windowed && !n.Leaf && !full {
 		b.window = "[" + d.score(n.Alpha) + ", " + d.score(n.Beta) + "]"
+	} else if d.windows {
+		b.window = d.minimax(s.node)
+	}
+	if b.window != "" {
 		b.reachL = max(b.reachL, b.width/2+aside+textWidth(b.window, noteSize))
 	}
-	if n.Cut {
-		b.bound, b.set = d.note(s.node)
+	if b.bound, b.set = d.aside(s.node); b.bound != "" {
 		b.reachR = max(b.reachR, b.width/2+aside+max(textWidth(b.bound, noteSize), textWidth(b.set, noteSize)))
 	}
 	return b
@@ -154,8 +158,10 @@ func (d *drawing) outlineWidth(s *shape, name string) float64 {
 		inside = max(inside, boardSize)
 	}
 	switch {
-	case d.Board == nil && !d.Labelled && name == "": // as high as wide, if the value is short
+	case d.Board == nil && !d.Labelled && name == "" && !d.modelled(s): // as high as wide, if the value is short
 		return max(28, inside+12)
+	case d.modelled(s):
+		return max(44, inside+8+2*point)
 	case d.Nodes[s.node].Side == game.Min:
 		return max(38, inside+18) // round ends take more
 	}
@@ -308,7 +314,11 @@ func (d *drawing) writeNode(s *shape, b *box, top float64) {
 	if s.onLine {
 		class += " bold"
 	}
-	d.outline(class, b.x, top, b.width, d.height, n.Side)
+	if d.modelled(s) {
+		d.hexagon(class, b.x, top, b.width, d.height, point)
+	} else {
+		d.outline(class, b.x, top, b.width, d.height, n.Side)
+	}
 	y := top
 	if b.name != "" {
 		d.text("name middle", b.x, top+15, b.name)
@@ -333,12 +343,16 @@ func (d *drawing) writeNode(s *shape, b *box, top float64) {
 	if b.window != "" {
 		d.text("note faint end", b.x-b.width/2-aside, top+d.height/2+noteSize*0.36, b.window)
 	}
+	note := "note cut"
+	if !n.Cut {
+		note = "note faint"
+	}
 	switch {
 	case b.set != "":
-		d.text("note cut", b.x+b.width/2+aside, top+d.height/2-2.5, b.bound)
-		d.text("note cut", b.x+b.width/2+aside, top+d.height/2+10, b.set)
+		d.text(note, b.x+b.width/2+aside, top+d.height/2-2.5, b.bound)
+		d.text(note, b.x+b.width/2+aside, top+d.height/2+10, b.set)
 	case b.bound != "":
-		d.text("note cut", b.x+b.width/2+aside, top+d.height/2+noteSize*0.36, b.bound)
+		d.text(note, b.x+b.width/2+aside, top+d.height/2+noteSize*0.36, b.bound)
 	}
 }
 
@@ -350,6 +364,12 @@ func (d *drawing) outline(class string, x, top, width, height float64, side game
 	}
 	d.printf(`<rect class="%s" x="%s" y="%s" width="%s" height="%s" rx="%s"/>`,
 		class, num(x-width/2), num(top), num(width), num(height), num(round))
+}
+
+// hexagon writes the outline of an expectation node.
+func (d *drawing) hexagon(class string, x, top, width, height, point float64) {
+	d.printf(`<path class="%s" d="M%s %sl%s %sh%sl%s %sl%s %sh%sz"/>`, class, num(x-width/2), num(top+height/2),
+		num(point), num(-height/2), num(width-2*point), num(point), num(height/2), num(-point), num(height/2), num(2*point-width))
 }
 
 // triangle writes the sign for a subtree that is not drawn.

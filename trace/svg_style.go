@@ -1,6 +1,9 @@
 package trace
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // The colours and the legend of the SVG pictures.
 
@@ -90,16 +93,29 @@ const (
 // makeLegend explains the signs that occur, in rows no wider than it may be; the counts have a row of their own.
 func (d *drawing) makeLegend(width float64) []legendRow {
 	entries := []legendEntry{{sign: "max", text: "MAX"}, {sign: "min", text: "MIN"}}
-	add := func(when bool, sign, key string) {
+	add := func(when bool, sign, key string, values ...any) {
 		if when {
-			entries = append(entries, legendEntry{sign: sign, text: d.Lang.Sprintf(key)})
+			entries = append(entries, legendEntry{sign: sign, text: d.Lang.Sprintf(key, values...)})
 		}
 	}
-	add(len(d.Line()) > 1, "line", "picture.legend.line")
+	if d.Model != "" { // a side has its own shape only where it is not the modelled one
+		entries = slices.DeleteFunc(entries, func(e legendEntry) bool { return !d.shows(e.text) })
+		add(true, "expectation", "picture.legend.expectation", d.As.Opponent(), d.Model)
+		add(d.showsChances(), "0.5", "picture.legend.chance")
+	}
+	line := "picture.legend.line"
+	if d.Model != "" || d.fromBook() {
+		line = "picture.legend.choice"
+	}
+	add(len(d.Line()) > 1, "line", line)
 	add(d.skips, "cut", "picture.legend.cut")
 	add(d.hides, "hidden", "picture.legend.hidden")
-	add(d.showsWindows(), "[ ]", "picture.legend.window")
-	add(d.showsBounds(), "α β", "picture.legend.bound")
+	add(d.showsWindows() && d.Model == "", "[ ]", "picture.legend.window")
+	bounds := "α β"
+	if d.Model != "" {
+		bounds = "α"
+	}
+	add(d.showsBounds(), bounds, "picture.legend.bound")
 	add(d.counts.Unvalued > 0, "*", "picture.legend.assumed")
 	add(d.goesOn, "↓", "picture.legend.extended")
 
@@ -118,6 +134,18 @@ func (d *drawing) makeLegend(width float64) []legendRow {
 	return append(rows, legendRow{entries: []legendEntry{{text: tally}}, width: textWidth(tally, legendSize)})
 }
 
+// shows reports whether a node of that side is drawn that is no expectation node.
+func (d *drawing) shows(side string) bool {
+	return slices.ContainsFunc(d.shapes, func(s shape) bool {
+		return s.kind != hidden && !d.modelled(&s) && s.side.String() == side
+	})
+}
+
+// showsChances reports whether a probability stands at an edge.
+func (d *drawing) showsChances() bool {
+	return slices.ContainsFunc(d.shapes, func(s shape) bool { return d.chance(&s) != "" })
+}
+
 func (d *drawing) showsWindows() bool {
 	for i := range d.boxes {
 		if d.boxes[i].window != "" {
@@ -130,7 +158,7 @@ func (d *drawing) showsWindows() bool {
 // showsBounds reports whether a bound that made a cut is written beside a node.
 func (d *drawing) showsBounds() bool {
 	for i := range d.boxes {
-		if d.boxes[i].set != "" {
+		if d.boxes[i].set != "" && d.Nodes[d.shapes[i].node].Cut {
 			return true
 		}
 	}
@@ -161,6 +189,8 @@ func (d *drawing) writeSign(sign string, x, y float64) {
 		d.outline("max", x+15, y-8, 16, 16, 0)
 	case "min":
 		d.outline("min", x+15, y-8, 16, 16, 1)
+	case "expectation":
+		d.hexagon(strings.ToLower(d.As.Opponent().String()), x+12, y-8, 28, 16, 6)
 	case "line":
 		d.line("edge bold", x, y, x+24, y)
 	case "cut":

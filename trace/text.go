@@ -22,6 +22,10 @@ type Text struct {
 	pending returned // what has come back from a child, not yet told
 	from    string   // what the root of a second look is called; "": the root is that of the search
 	rows    *rows    // a breadth-first search; nil: a depth-first one
+	against *against // a search against a model of the opponent; nil: another one
+
+	begun    bool // it has been said what is searched
+	answered bool // a book has answered, and nothing is
 }
 
 // spoken is what Text knows of a node.
@@ -58,24 +62,68 @@ type returned struct {
 // NewText returns a Text that writes to w in the given language. Close ends it.
 func NewText(w io.Writer, h Header, l lang.Language) *Text {
 	t := &Text{out: bufio.NewWriter(w), lang: l, header: h}
-	if h.Algorithm == "levels" {
+	switch {
+	case h.Model != "":
+		t.against = &against{Text: t}
+	case h.Algorithm == "levels":
 		t.rows = &rows{Text: t, under: -1}
 	}
-	t.say(0, "text.begin", l.Sprintf("algorithm."+h.Algorithm), t.rootName(), h.Turn)
 	return t
 }
 
 // Event implements Sink.
 func (t *Text) Event(e *Event) {
-	if t.rows != nil {
-		t.rows.event(e)
+	if e.Kind == Consult {
+		t.book(e)
 		return
 	}
-	t.depthFirst(e)
+	t.begin()
+	switch {
+	case t.against != nil:
+		t.against.event(e)
+	case t.rows != nil:
+		t.rows.event(e)
+	default:
+		t.depthFirst(e)
+	}
+}
+
+// begin says what is searched, once.
+func (t *Text) begin() {
+	if t.begun {
+		return
+	}
+	t.begun = true
+	algorithm := t.lang.Sprintf("algorithm." + t.header.Algorithm)
+	if t.header.Model != "" {
+		t.say(0, "text.model.begin", algorithm, t.header.Model, t.rootName(), t.header.Turn)
+		return
+	}
+	t.say(0, "text.begin", algorithm, t.rootName(), t.header.Turn)
 }
 
 // Close tells how the search ended and returns the first error that writing met.
 func (t *Text) Close(s Summary) error {
+	switch {
+	case t.answered:
+		t.out.WriteString("\n")
+		t.say(0, "text.book.nothing")
+		return t.out.Flush()
+	case t.against != nil:
+		t.begin()
+		t.against.close(&s)
+	default:
+		t.begin()
+		t.close(&s)
+	}
+	if s.Unvalued > 0 {
+		t.say(0, "text.unvalued", s.Unvalued)
+	}
+	return t.out.Flush() // bufio keeps the first error
+}
+
+// close tells the result of a search by minimax.
+func (t *Text) close(s *Summary) {
 	if t.rows != nil {
 		t.rows.flush()
 	} else {
@@ -93,10 +141,6 @@ func (t *Text) Close(s Summary) error {
 		t.say(0, "text.noMoves", t.first(&spoken{name: t.header.Root}), t.score(s.Value), t.why(s.Stopped))
 	}
 	t.out.WriteString(CountsText(t.lang, s.Counts) + ".\n")
-	if s.Unvalued > 0 {
-		t.say(0, "text.unvalued", s.Unvalued)
-	}
-	return t.out.Flush() // bufio keeps the first error
 }
 
 // depthFirst tells a search that goes down and comes back.
@@ -276,20 +320,25 @@ func (t *Text) is(name string, value game.Score, bound search.Bound) string {
 
 // ending says why the line ends at n, where that is not plain to see.
 func (t *Text) ending(n *spoken) string {
-	if !n.leaf {
+	remarks := t.remarks(n)
+	if len(remarks) == 0 {
 		return ""
 	}
-	var remarks []string
+	return " (" + strings.Join(remarks, "; ") + ")"
+}
+
+// remarks lists what ending says.
+func (t *Text) remarks(n *spoken) (remarks []string) {
+	if !n.leaf {
+		return nil
+	}
 	if n.reason != search.Leaf && n.reason != search.Depth { // the last line tells of the depth limit
 		remarks = append(remarks, t.why(n.reason))
 	}
 	if n.assumed {
 		remarks = append(remarks, t.lang.Sprintf("text.assumed"))
 	}
-	if len(remarks) == 0 {
-		return ""
-	}
-	return " (" + strings.Join(remarks, "; ") + ")"
+	return remarks
 }
 
 func (t *Text) why(r search.Reason) string { return t.lang.Sprintf("reason." + r.String()) }

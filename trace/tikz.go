@@ -12,7 +12,8 @@ import (
 
 // WriteTikZ writes the tree as a LaTeX document that pdflatex sets with the package forest; from \forestset to
 // \end{forest} it can be pasted into another one that loads forest. It returns [ErrNoNodes] for an empty tree, or the first
-// error of w. It shows what [WriteSVG] shows, boards excepted, with the bound that made a cut in the node.
+// error of w. It shows what [WriteSVG] shows, boards excepted, with the bound that made a cut in the node. Expectation
+// nodes have pointed ends.
 //
 // TeX can measure nothing longer than 5.75 m, and forest takes minutes for some hundred levels and gives up at a thousand,
 // so a tree that is too wide, or deeper than 100 levels, is drawn with fewer nodes than o allows. Characters that pdflatex
@@ -59,11 +60,11 @@ func (p *picture) texWidth(s *shape) float64 {
 		caption, _ := p.caption(s)
 		return texRoom(caption, 6)
 	}
-	n := &p.Nodes[s.node]
-	width := max(texRoom(clip(p.name(s.node)), 6), texRoom(p.worth(s.node).String(), 6), texRoom(clip(n.Move), 6))
-	if n.Cut {
-		bound, set := p.note(s.node)
-		width = max(width, texRoom(bound, 4.5), texRoom(set, 4.5))
+	bound, set := p.aside(s.node)
+	width := max(texRoom(clip(p.name(s.node)), 6), texRoom(p.worth(s.node).String(), 6), texRoom(p.edge(s), 6),
+		texRoom(p.minimax(s.node), 4.5), texRoom(bound, 4.5), texRoom(set, 4.5))
+	if p.modelled(s) {
+		width += 60 // the points are as long together as five lines are high
 	}
 	return width
 }
@@ -97,6 +98,7 @@ const texHead = `\documentclass[border=4pt]{standalone}
     tier/.wrap pgfmath arg={level##1}{level()}}},
   max/.style={draw, rectangle},
   min/.style={draw, rounded corners=3mm, inner xsep=4pt},
+  expectation/.style={draw, signal, signal to=east and west},
   line/.style={very thick, edge={very thick}},
   unvisited/.style={draw, dashed, text=darkgray, edge={dashed}},
   cut/.style={edge label={node[pos=.6, sloped, inner sep=0pt, font=\bfseries, text=red!70!black]{|}}},
@@ -157,22 +159,26 @@ func (x *tikzWriter) keys(i int) string {
 	if s.kind == hidden {
 		return keys + ", hidden"
 	}
-	keys += ", max"
-	if s.side == game.Min {
-		keys = strings.TrimSuffix(keys, "max") + "min"
+	switch {
+	case x.modelled(s):
+		keys += ", expectation"
+	case s.side == game.Min:
+		keys += ", min"
+	default:
+		keys += ", max"
 	}
 	if s.onLine {
 		keys += ", line"
 	}
 	if s.kind == unvisited {
 		keys += ", unvisited"
-		if caption, name := x.caption(s); name && !x.Labelled {
-			return keys + ", skipped move={" + texText(caption) + "}"
+		if text := x.edge(s); text != "" {
+			return keys + ", skipped move={" + texText(text) + "}"
 		}
 		return keys + ", cut"
 	}
-	if s.parent >= 0 && !x.Labelled {
-		keys += ", move={" + texText(clip(x.Nodes[s.node].Move)) + "}"
+	if text := x.edge(s); text != "" {
+		keys += ", move={" + texText(text) + "}"
 	}
 	return keys
 }
@@ -196,11 +202,10 @@ func (p *picture) texLines(s *shape) []string {
 		value = texText(v.relation+v.value) + `{\tiny\ ` + texText(v.small) + "}" + texText(v.star)
 	}
 	lines = append(lines, value)
-	if p.Nodes[s.node].Cut {
-		bound, set := p.note(s.node)
-		lines = append(lines, `{\tiny `+texText(bound)+"}")
-		if set != "" {
-			lines = append(lines, `{\tiny `+texText(set)+"}")
+	bound, set := p.aside(s.node)
+	for _, note := range []string{p.minimax(s.node), bound, set} {
+		if note != "" {
+			lines = append(lines, `{\tiny `+texText(note)+"}")
 		}
 	}
 	return lines

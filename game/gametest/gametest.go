@@ -47,8 +47,8 @@
 //	symmetry*    symmetric positions (those of one canonical key) have the same outcome, side to move, static value
 //	             and moves, and stay symmetric after corresponding moves; Map and Unmap undo each other; the
 //	             representative represents itself
-//	bounds*      lo ≤ hi; the value of an ended game, and the exact value of every position that can be solved in a
-//	             few thousand moves, lies between them; they do not contradict the bounds one move later
+//	bounds*      lo ≤ hi, and both are the value of an ended game; the exact value of every position that can be solved
+//	             in a few thousand moves lies between them; they do not contradict the bounds one move later
 //	list*        List gives legal moves, none twice; those left out are worth no more than Bounds' lo, as far as
 //	             that is known; without Bounds none may be left out
 //	exact*       the keys, the canonical ones too, have no more bits than ExactKeys says, which is 1 to 64

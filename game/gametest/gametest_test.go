@@ -274,7 +274,7 @@ func TestExpandWithoutBounds(t *testing.T) {
 		moves, _ := g.Moves(s, nil)
 		for _, m := range moves {
 			c := game.Child[table, take]{Lo: -game.Infinity, Hi: game.Infinity, Move: m}
-			g.Play(s, m, &c.Pos)
+			c.Again = g.Play(s, m, &c.Pos)
 			c.Key = g.Key(&c.Pos)
 			buf = append(buf, c)
 		}

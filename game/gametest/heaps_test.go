@@ -217,14 +217,17 @@ func rightHeaps() heaps {
 	g.bits = func() int { return keyBits }
 	g.left = func(s *table) int { return int(tokens(s)) }
 	g.expand = func(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
+		if lo, hi := g.bounds(s); lo == hi {
+			panic("asked for the children of a position of known value")
+		}
 		for h, left := range s.heap {
 			for n := 1; n <= min(3, int(left)); n++ {
 				buf = append(buf, game.Child[table, take]{Rank: int32(n), Move: take(h*4 + n)})
 				c := &buf[len(buf)-1]
-				again := g.play(s, c.Move, &c.Pos)
+				c.Again = g.play(s, c.Move, &c.Pos)
 				c.Key = g.key(&c.Pos)
 				c.Lo, c.Hi = g.bounds(&c.Pos)
-				if c.Lo == game.Win(1) && !again { // the other side wins at once: no worse than Bounds' lo
+				if c.Lo == game.Win(1) && !c.Again { // the other side wins at once: no worse than Bounds' lo
 					buf = buf[:len(buf)-1]
 				}
 			}

@@ -291,7 +291,10 @@ func (x *exam[S, M, G]) checkExpand(r *report[S, M], p *place[S, M]) {
 // compareChild checks a child of p by what Play, Key and Bounds say of it.
 func (x *exam[S, M, G]) compareChild(r *report[S, M], p *place[S, M], c game.Child[S, M]) {
 	move := x.moveText(p.pos, c.Move)
-	want, _ := x.play(p, c.Move)
+	want, again := x.play(p, c.Move)
+	if c.Again != again {
+		r.failf("Expand says of %s that the same side moves again: %v, Play says %v", move, c.Again, again)
+	}
 	if c.Pos != want {
 		r.failf("Expand by %s leads to %s, Play to %s", move, x.positionText(c.Pos), x.positionText(want))
 		return

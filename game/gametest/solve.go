@@ -95,7 +95,7 @@ func (x *exam[S, M, G]) checkBounds(r *report[S, M], p *place[S, M]) {
 		return
 	}
 	if p.outcome != game.Open {
-		if v := x.result(x.at(p), p.outcome); v < lo || v > hi {
+		if v := x.result(x.at(p), p.outcome); v != lo || v != hi {
 			r.failf("the game is %v, worth %d, but the bounds are %d to %d", p.outcome, v, lo, hi)
 		}
 		return

@@ -469,6 +469,15 @@ var wrongs = []wrong{
 			return lo, hi
 		}
 	}},
+	{"bounds", "unsure at the end", "the game is lost, worth", func(g *heaps) {
+		bounds := g.bounds
+		g.bounds = func(s *table) (lo, hi game.Score) {
+			if lo, hi = bounds(s); lo == game.Loss(0) {
+				hi = game.Win(0)
+			}
+			return lo, hi
+		}
+	}},
 	{"bounds", "too high", "the exact value is", func(g *heaps) {
 		bounds := g.bounds
 		g.bounds = func(s *table) (lo, hi game.Score) {
@@ -558,6 +567,9 @@ var wrongs = []wrong{
 
 	{"expand", "another position", "Play to", func(g *heaps) {
 		spoilChildren(g, func(s *table, c *game.Child[table, take]) { c.Pos.twice = false })
+	}},
+	{"expand", "no second move", "that the same side moves again", func(g *heaps) {
+		spoilChildren(g, func(s *table, c *game.Child[table, take]) { c.Again = false })
 	}},
 	{"expand", "the key before", "Expand gives the key", func(g *heaps) {
 		spoilChildren(g, func(s *table, c *game.Child[table, take]) { c.Key = g.key(s) })

@@ -9,9 +9,8 @@ type plain[S any, M game.Move, G game.Game[S, M]] struct {
 	bounder game.Bounder[S]
 	lister  game.Lister[S, M]
 	ranked  []game.Ranked[M]
-	moves   []M    // of the position
-	replies []M    // of a kid
-	again   []bool // of the last position expanded, which kids have the same side to move
+	moves   []M // of the position
+	replies []M // of a kid
 }
 
 func newPlain[S any, M game.Move, G game.Game[S, M]](rules G) *plain[S, M, G] {
@@ -22,7 +21,6 @@ func newPlain[S any, M game.Move, G game.Game[S, M]](rules G) *plain[S, M, G] {
 }
 
 func (p *plain[S, M, G]) Expand(s *S, buf []game.Child[S, M]) []game.Child[S, M] {
-	p.again = p.again[:0]
 	if p.lister != nil {
 		p.ranked = p.lister.List(s, p.ranked[:0])
 		for _, m := range p.ranked {
@@ -44,7 +42,7 @@ func (p *plain[S, M, G]) add(s *S, m M, rank int32, buf []game.Child[S, M]) []ga
 		buf = buf[:len(buf)+1] // Play writes all of the position, and the rest follows
 	}
 	k := &buf[len(buf)-1]
-	p.again = append(p.again, p.rules.Play(s, m, &k.Pos))
+	k.Again = p.rules.Play(s, m, &k.Pos)
 	k.Move, k.Rank, k.Key = m, rank, p.rules.Key(&k.Pos)
 	k.Lo, k.Hi = p.bounds(&k.Pos)
 	return buf

@@ -18,6 +18,10 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
+// lateFrom is the part of a game's greatest length below which symmetric positions hardly meet: to find out which they
+// are costs more than it saves.
+const lateFrom = 0.6
+
 // Solver finds the values of positions with proof: it searches to the ends of the game, without any guess. It asks
 // yes-or-no questions ("is the value at least β?", null windows) and so closes in on the value from both sides; what
 // each question has found of any position stays in a table as two bounds. See solve_node.go for how a question is
@@ -28,9 +32,11 @@ import (
 type Solver[S any, M game.Move, G game.Game[S, M]] struct {
 	rules    G
 	plain    *plain[S, M, G]
-	expander game.Expander[S, M] // nil: plain does it
-	finite   game.Finite[S]      // nil: how long a game may last is not known
-	exact    bool                // keys never collide
+	expander game.Expander[S, M]  // nil: plain does it
+	finite   game.Finite[S]       // nil: how long a game may last is not known
+	mirrors  game.Symmetric[S, M] // nil: the game has no symmetries
+	early    int                  // positions with more plies left count as what they are symmetric to
+	exact    bool                 // keys never collide
 	table    *table
 	workers  []*prover[S, M, G]
 }
@@ -102,6 +108,10 @@ func NewSolver[S any, M game.Move, G game.Game[S, M]](rules G, o SolverOptions) 
 	}
 	x := &Solver[S, M, G]{rules: rules, plain: newPlain[S, M](rules), exact: ok, table: t}
 	x.finite, _ = any(rules).(game.Finite[S])
+	x.mirrors, _ = any(rules).(game.Symmetric[S, M])
+	if start := rules.Start(); x.finite != nil {
+		x.early = int(lateFrom * float64(x.finite.PliesLeft(&start)))
+	}
 	if x.plain.bounder != nil { // else an expander's bounds say nothing
 		x.expander, _ = any(rules).(game.Expander[S, M])
 	}

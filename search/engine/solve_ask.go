@@ -52,7 +52,7 @@ func (x *asking[S, M, G]) line(s S, v game.Score) []M {
 		}
 		line = append(line, next.Move)
 		s = next.Pos
-		if v = shift(v, -1); !next.again {
+		if v = shift(v, -1); !next.Again {
 			v = -v
 		}
 	}
@@ -63,8 +63,8 @@ func (x *asking[S, M, G]) bests(s *S, v game.Score) []M {
 	var bests []M
 	moves, _ := x.rules.Moves(s, nil)
 	for _, m := range moves {
-		k := kid[S, M]{Child: game.Child[S, M]{Move: m}}
-		k.again = x.rules.Play(s, m, &k.Pos)
+		k := game.Child[S, M]{Move: m}
+		k.Again = x.rules.Play(s, m, &k.Pos)
 		switch best, ok := x.keeps(&k, v); {
 		case !ok:
 			return nil
@@ -75,27 +75,21 @@ func (x *asking[S, M, G]) bests(s *S, v game.Score) []M {
 	return bests
 }
 
-// kid is a child with what [game.Play] said of whose turn it is.
-type kid[S any, M game.Move] struct {
-	game.Child[S, M]
-	again bool
-}
-
 // firstBest returns the first move of s that keeps its value v; none if the game is over or something runs out.
-func (x *asking[S, M, G]) firstBest(s *S, v game.Score) (kid[S, M], bool) {
+func (x *asking[S, M, G]) firstBest(s *S, v game.Score) (game.Child[S, M], bool) {
 	for _, k := range x.kids(s) {
 		if best, ok := x.keeps(&k, v); best || !ok {
 			return k, ok
 		}
 	}
-	return kid[S, M]{}, false
+	return game.Child[S, M]{}, false
 }
 
 // keeps reports whether a move keeps the value v of its position; ok is false if something ran out.
-func (x *asking[S, M, G]) keeps(k *kid[S, M], v game.Score) (keeps, ok bool) {
+func (x *asking[S, M, G]) keeps(k *game.Child[S, M], v game.Score) (keeps, ok bool) {
 	v = shift(v, -1) // counted from the kid
 	lo, hi := x.known(&k.Pos)
-	if k.again { // the same side moves: is it worth at least v?
+	if k.Again { // the same side moves: is it worth at least v?
 		if lo < v && v <= hi {
 			if lo, ok = x.ask(&k.Pos, lo, hi, v); !ok {
 				return false, false
@@ -112,7 +106,7 @@ func (x *asking[S, M, G]) keeps(k *kid[S, M], v game.Score) (keeps, ok bool) {
 }
 
 // kids returns what all moves of s lead to, those first that the expander ranks highest.
-func (x *asking[S, M, G]) kids(s *S) []kid[S, M] {
+func (x *asking[S, M, G]) kids(s *S) []game.Child[S, M] {
 	moves, _ := x.rules.Moves(s, nil)
 	rank := map[M]int32{}
 	if lo, hi := x.plain.bounds(s); lo < hi {
@@ -120,13 +114,13 @@ func (x *asking[S, M, G]) kids(s *S) []kid[S, M] {
 			rank[k.Move] = k.Rank
 		}
 	}
-	kids := make([]kid[S, M], len(moves))
+	kids := make([]game.Child[S, M], len(moves))
 	for i, m := range moves {
 		k := &kids[i]
-		k.again = x.rules.Play(s, m, &k.Pos)
+		k.Again = x.rules.Play(s, m, &k.Pos)
 		k.Move = m
 	}
-	slices.SortStableFunc(kids, func(a, b kid[S, M]) int {
+	slices.SortStableFunc(kids, func(a, b game.Child[S, M]) int {
 		rankA, listedA := rank[a.Move]
 		rankB, listedB := rank[b.Move]
 		if listedA != listedB {
@@ -168,7 +162,7 @@ func oneSign(lo, hi game.Score) bool { return lo > 0 || hi < 0 || lo == 0 && hi 
 // known returns what the game and the table say of s, counted from s.
 func (x *Solver[S, M, G]) known(s *S) (lo, hi game.Score) {
 	lo, hi = x.plain.bounds(s)
-	if at, tag := x.table.slot(x.rules.Key(s)); lo < hi {
+	if at, tag := x.table.slot(x.key(s)); lo < hi {
 		if data, _, ok := x.table.load(at, tag); ok {
 			lo, hi = max(lo, game.Score(int32(data))), min(hi, game.Score(int32(data>>32)))
 		}
@@ -242,9 +236,18 @@ func lowest(rung, left int) game.Score {
 // A node with fewer plies below it is not worth sharing out; if a game does not say how long it lasts, it is taken to
 // be this long.
 const (
-	tooSmallToSplit = 12
+	tooSmallToSplit = 18
 	unknownLength   = 24
 )
+
+// key returns the key under which the table has a position.
+func (x *Solver[S, M, G]) key(s *S) uint64 {
+	if x.mirrors != nil && x.length(s) > x.early {
+		key, _ := x.mirrors.Canonical(s)
+		return key
+	}
+	return x.rules.Key(s)
+}
 
 // length returns how many plies the game may last from s, as a guess if the game does not say.
 func (x *Solver[S, M, G]) length(s *S) int {
@@ -256,8 +259,11 @@ func (x *Solver[S, M, G]) length(s *S) int {
 
 // ask searches for whether the value of s is at least beta, on all threads. It is false if something ran out.
 func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) {
-	at, tag := x.table.slot(x.rules.Key(s))
-	x.stop.Store(x.spent.Load() != 0)
+	if x.poll(0); x.spent.Load() != 0 {
+		return 0, false
+	}
+	at, tag := x.table.slot(x.key(s))
+	x.stop.Store(false)
 	answers := make([]game.Score, len(x.workers))
 	var answered atomic.Int32
 	answered.Store(-1)
@@ -265,6 +271,10 @@ func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) 
 	work := func(i int) {
 		w := x.workers[i]
 		w.splits = left - tooSmallToSplit
+		w.mirrored = 0
+		if x.mirrors != nil {
+			w.mirrored = left - 1 - x.early // the kids of a node at ply p have at most left − 1 − p plies left
+		}
 		w.stop, w.stopped, w.poll = &x.stop, false, x.poll
 		if i == 0 {
 			w.poll = x.pollAndReport

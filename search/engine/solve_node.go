@@ -22,13 +22,14 @@ import (
 // prover is one thread of a solver.
 type prover[S any, M game.Move, G game.Game[S, M]] struct {
 	expander game.Expander[S, M]
-	plain    *plain[S, M, G] // the expander of games that have none; nil: the game has its own
+	mirrors  game.Symmetric[S, M]
 	table    *table
 	busy     *busy // nil: there are no other threads
 	stop     *atomic.Bool
 	poll     func(nodes int64) // called every pollEvery nodes
 	plies    []*proverPly[S, M]
 	splits   int    // nodes above that ply are shared out among the threads
+	mirrored int    // so are nodes above that ply looked up as what they are symmetric to
 	nodes    int64  // since the last poll
 	all      uint64 // since the beginning, to measure what an answer has cost
 	stopped  bool   // the answer is not wanted any more: all values from now on are void
@@ -41,7 +42,6 @@ type proverPly[S any, M game.Move] struct {
 	slots []slot
 	order []uint64 // what is to be searched: rank in the upper half, number of the kid in the lower
 	later []uint64 // what another thread was searching
-	again []bool   // of games without an expander: the kid has the same side to move
 }
 
 // slot is where the table keeps a position.
@@ -51,10 +51,9 @@ type slot struct {
 }
 
 func newProver[S any, M game.Move, G game.Game[S, M]](x *Solver[S, M, G], shared *busy) *prover[S, M, G] {
-	w := &prover[S, M, G]{table: x.table, busy: shared, expander: x.expander}
+	w := &prover[S, M, G]{mirrors: x.mirrors, table: x.table, busy: shared, expander: x.expander}
 	if w.expander == nil {
-		w.plain = newPlain[S, M](x.rules)
-		w.expander = w.plain
+		w.expander = newPlain[S, M](x.rules)
 	}
 	return w
 }
@@ -86,14 +85,11 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 	if len(kids) > len(d.slots) {
 		d.grow(kids)
 	}
-	if w.plain != nil {
-		copy(d.again, w.plain.again)
-	}
 	best := lo // no child that is left out is worth more
 	open := 0
 	for i := range kids {
 		k := &kids[i]
-		low, high := w.seen(d, i, k.Lo, k.Hi, ply+1)
+		low, high := seen(k.Again, k.Lo, k.Hi, ply+1)
 		if low >= beta {
 			w.count()
 			return low
@@ -105,6 +101,9 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 		}
 		k.Lo, k.Hi = low, high
 		d.order[open] = uint64(uint32(k.Rank)^1<<31)<<32 | uint64(i)
+		if ply < w.mirrored {
+			k.Key, _ = w.mirrors.Canonical(&k.Pos)
+		}
 		d.slots[i].at, d.slots[i].tag = w.table.slot(k.Key)
 		open++
 	}
@@ -118,7 +117,7 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 		i := int(uint32(o))
 		k := &kids[i]
 		if data, _, ok := w.table.load(d.slots[i].at, d.slots[i].tag); ok {
-			low, high := w.seen(d, i, game.Score(int32(data)), game.Score(int32(data>>32)), ply+1)
+			low, high := seen(k.Again, game.Score(int32(data)), game.Score(int32(data>>32)), ply+1)
 			k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)
 			if k.Lo >= beta {
 				w.count()
@@ -157,8 +156,8 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 }
 
 // seen turns bounds of a kid, counted from it, into bounds of what it is worth to its parent, counted from the root.
-func (w *prover[S, M, G]) seen(d *proverPly[S, M], i int, lo, hi game.Score, ply int) (game.Score, game.Score) {
-	if w.plain != nil && d.again[i] {
+func seen(again bool, lo, hi game.Score, ply int) (game.Score, game.Score) {
+	if again {
 		return shift(lo, ply), shift(hi, ply)
 	}
 	return -shift(hi, ply), -shift(lo, ply)
@@ -167,7 +166,7 @@ func (w *prover[S, M, G]) seen(d *proverPly[S, M], i int, lo, hi game.Score, ply
 // child searches one kid and returns what it is worth to its parent.
 func (w *prover[S, M, G]) child(d *proverPly[S, M], i int, beta game.Score, ply int) game.Score {
 	k := &d.kids[:i+1][i]
-	if w.plain != nil && d.again[i] {
+	if k.Again {
 		return w.search(&k.Pos, d.slots[i], k.Lo, k.Hi, beta, ply+1)
 	}
 	return -w.search(&k.Pos, d.slots[i], -k.Hi, -k.Lo, 1-beta, ply+1)
@@ -200,7 +199,7 @@ func (w *prover[S, M, G]) share(d *proverPly[S, M], n int, here slot, lo, hi, be
 		i := int(uint32(o))
 		k := &d.kids[:i+1][i]
 		if data, _, ok := w.table.load(d.slots[i].at, d.slots[i].tag); ok {
-			low, high := w.seen(d, i, game.Score(int32(data)), game.Score(int32(data>>32)), ply+1)
+			low, high := seen(k.Again, game.Score(int32(data)), game.Score(int32(data>>32)), ply+1)
 			k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)
 		}
 		var v game.Score
@@ -254,7 +253,7 @@ func (w *prover[S, M, G]) at(ply int) *proverPly[S, M] {
 func (d *proverPly[S, M]) grow(kids []game.Child[S, M]) {
 	n := cap(kids)
 	d.kids = kids
-	d.slots, d.order, d.again = make([]slot, n), make([]uint64, n), make([]bool, n)
+	d.slots, d.order = make([]slot, n), make([]uint64, n)
 }
 
 // busy says which positions threads are searching. It may forget one, which costs a little work twice, and nothing

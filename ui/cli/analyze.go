@@ -195,11 +195,14 @@ func (a *app) explain(p catalog.Position, found *catalog.Analysis) {
 
 // result says how an ended game has ended.
 func (a *app) result(p catalog.Position, found *catalog.Analysis) string {
-	winner, won := found.Winner()
+	winner, won := catalog.Winner(p)
+	margin, scored := catalog.Margin(p, a.lang)
 	switch {
+	case won && scored:
+		return a.text("cli.analyze.hasWonBy", winner, margin)
 	case won:
 		return a.text("cli.analyze.hasWon", winner)
-	case p.Outcome() == catalog.Drawn:
+	case catalog.IsDrawn(p):
 		return a.text("cli.analyze.isDrawn")
 	}
 	return a.text("cli.analyze.isWorth", found.ValueIn(a.lang))
@@ -214,13 +217,17 @@ func (a *app) meaning(p catalog.Position, found *catalog.Analysis) string {
 		end = next
 	}
 	winner, forced := found.Winner()
+	scorer, _ := catalog.Winner(end)
+	margin, scored := catalog.Margin(end, a.lang)
 	switch {
 	case found.Biased():
 		return a.text("cli.analyze.biased")
 	case forced:
 		return a.text("cli.analyze.wins", winner, len(found.Line), winner.Opponent())
-	case found.Whole && end.Outcome() == catalog.Drawn:
+	case found.Whole && catalog.IsDrawn(end):
 		return a.text("cli.analyze.draws")
+	case found.Whole && scored:
+		return a.text("cli.analyze.scores", scorer, margin)
 	case found.Whole:
 		return a.text("cli.analyze.whole")
 	case len(found.Checks) > 0: // the second look went deeper, and did not change the value

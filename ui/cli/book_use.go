@@ -86,7 +86,7 @@ func (a *app) bookTable(out io.Writer, positions []bookPosition) {
 func (a *app) sources(names []string) string {
 	texts := make([]string, len(names))
 	for i, name := range names {
-		texts[i] = a.text("cli.book.from." + name)
+		texts[i] = a.text("book.from." + name)
 	}
 	return strings.Join(texts, ", ")
 }
@@ -97,7 +97,7 @@ func (a *app) bookValue(m *catalog.BookMove) string {
 	if value == "" {
 		return ""
 	}
-	return value + " (" + a.text("cli.book.trust."+m.Trust) + ")"
+	return value + " (" + a.text("book.trust."+m.Trust) + ")"
 }
 
 // openBook opens the book of g, of any game for nil, in the file of that name.

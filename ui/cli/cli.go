@@ -28,6 +28,7 @@ type Streams struct {
 	Out, Err io.Writer
 	Getenv   func(string) string
 	Terminal bool // Out is a terminal
+	Watched  bool // Err is a terminal: long work may show there how far it is
 }
 
 // Main runs the command line of this process and returns its exit status. The first interrupt ends a search with the
@@ -39,6 +40,7 @@ func Main() int {
 	return Run(ctx, os.Args[1:], Streams{
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv,
 		Terminal: term.IsTerminal(int(os.Stdout.Fd())),
+		Watched:  term.IsTerminal(int(os.Stderr.Fd())),
 	})
 }
 
@@ -177,7 +179,7 @@ func (a *app) root() *cobra.Command {
 	root.PersistentFlags().String("lang", "", a.text("cli.flag.lang"))
 	must(root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"es", "en"}, cobra.ShellCompDirectiveNoFileComp)))
 	root.PersistentFlags().StringVar(&a.data, "data", "", a.text("cli.flag.data"))
-	root.AddCommand(a.analyze(), a.trace(), a.compare(), a.play(), a.games(), a.tree(), a.book(), a.opponentCommand(), a.perft(),
+	root.AddCommand(a.analyze(), a.solve(), a.trace(), a.compare(), a.play(), a.games(), a.tree(), a.book(), a.opponentCommand(), a.perft(),
 		a.version(), a.completion())
 	root.SetHelpCommand(a.help(root))
 	a.translate(root)

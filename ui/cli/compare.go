@@ -1,10 +1,13 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -53,14 +56,25 @@ func (a *app) compare() *cobra.Command {
 		if !changed("methods") {
 			methods = catalog.DefaultMethods
 		}
-		var err error
-		if c.methods, err = catalog.ParseMethods(methods); err != nil {
-			return misuse(err)
-		}
 		flags := searchFlags{eval: eval}
+		var err error
 		if c.game, err = flags.game(args[0], &catalog.Request{}); err != nil {
 			return err
 		}
+		if c.game.Large() && min(c.depth, c.judge) == 0 {
+			return misuse(lang.Errorf("cli.large", c.game.Name()))
+		}
+		if methods, err = a.namePlayers(methods, c.game); err != nil {
+			return err
+		}
+		if c.methods, err = catalog.ParseMethods(methods); err != nil {
+			return misuse(err)
+		}
+		done, err := catalog.Prepare(c.methods, c.game)
+		if err != nil {
+			return err
+		}
+		defer done()
 		if len(args) == 2 && args[1] == "-" {
 			return a.compareAll(cmd.Context(), &c)
 		}
@@ -73,6 +87,23 @@ func (a *app) compare() *cobra.Command {
 	return cmd
 }
 
+// playerMethod is a search against somebody who is remembered.
+var playerMethod = regexp.MustCompile(`\bopponent=` + playerPrefix + `[^;,\s]+`)
+
+// namePlayers puts models into a list of methods in the place of players.
+func (a *app) namePlayers(methods string, g catalog.Game) (string, error) {
+	var failed error
+	named := playerMethod.ReplaceAllStringFunc(methods, func(method string) string {
+		opponent, player, _ := strings.Cut(method, "=")
+		model, _, err := a.playerModel(player, g)
+		if failed == nil {
+			failed = err
+		}
+		return opponent + "=" + model
+	})
+	return named, failed
+}
+
 // compareOne compares the methods in one position.
 func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) error {
 	found, err := catalog.Compare(ctx, p, c.methods, c.depth, c.judge)
@@ -82,16 +113,30 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 	if c.asJSON {
 		return a.json(found)
 	}
-	t := table{left: map[int]bool{0: true, 2: true, 3: true}}
-	t.add(a.headings("method", "value", "move", "line", "nodes", "share", "leaves", "cuts", "exact", "time")...)
+	expects := slices.IndexFunc(found.Rows, func(r catalog.ComparedBy) bool { return r.Expected != nil })
+	names := []string{"method", "value", "expected", "move", "line", "nodes", "share", "leaves", "cuts", "exact", "time"}
+	t := table{left: map[int]bool{0: true, 3: true, 4: true}}
+	add := func(cells []string) {
+		if expects < 0 {
+			cells = slices.Delete(cells, 2, 3)
+		}
+		t.add(cells...)
+	}
+	if expects < 0 {
+		t.left = map[int]bool{0: true, 2: true, 3: true}
+	}
+	add(a.headings(names...))
 	yardstick := yardstickOf(found.Rows, func(r *catalog.ComparedBy) bool { return r.Method == found.Reference })
 	for _, r := range found.Rows {
-		best := "–"
+		expected, best := nothing, nothing
+		if r.Expected != nil {
+			expected = number(*r.Expected)
+		}
 		if r.Best != nil {
 			best = *r.Best
 		}
-		t.add(r.Method, r.ValueIn(a.lang), best, strings.Join(r.Line, " "), digits(r.Nodes), a.share(r.Nodes, yardstick.Nodes),
-			digits(r.Leaves), digits(r.Cuts), a.yes(r.Exact), spent(r.ElapsedMS))
+		add([]string{r.Method, cmp.Or(r.ValueIn(a.lang), nothing), expected, best, strings.Join(r.Line, " "), digits(r.Nodes),
+			a.share(r.Nodes, yardstick.Nodes), digits(r.Leaves), digits(r.Cuts), a.yes(r.Exact), spent(r.ElapsedMS)})
 	}
 	t.write(a.Out)
 	fmt.Fprintln(a.Out)
@@ -99,9 +144,24 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 	if len(found.Bests) > 0 {
 		a.say("cli.compare.bests", strings.Join(found.Bests, ", "))
 	}
+	for _, r := range found.Rows {
+		if r.Book {
+			a.say("cli.compare.book", r.Method)
+		}
+	}
+	if expects >= 0 {
+		key := "cli.compare.points"
+		if *found.Rows[expects].Results {
+			key = "cli.compare.results"
+		}
+		a.say(key, p.Turn())
+	}
 	a.sayReference(found.Reference, found.Unvalued)
 	return nil
 }
+
+// nothing stands in a cell where there is nothing to say.
+const nothing = "–"
 
 // compareAll compares the methods in each position of the standard input, one a line, and adds up what they find. A line
 // that is refused is told, and makes the exit status 1 in the end. An interrupt ends the reading, and the totals are
@@ -146,28 +206,29 @@ func (a *app) compareAll(ctx context.Context, c *comparing) error {
 }
 
 func (a *app) writeTotals(totals *catalog.Totals) {
-	forced := false
-	for _, r := range totals.Rows {
-		forced = forced || r.Forced > 0
-	}
+	forced := slices.ContainsFunc(totals.Rows, func(r catalog.TotalBy) bool { return r.Forced > 0 })
+	booked := slices.ContainsFunc(totals.Rows, func(r catalog.TotalBy) bool { return r.Book > 0 })
 	t := table{left: map[int]bool{0: true}}
-	headings := a.headings("method", "nodes", "share", "leaves", "cuts", "exact", "right", "mean", "largest", "forced", "time")
 	add := func(cells []string) {
 		if !forced {
-			cells = append(cells[:9], cells[10])
+			cells = slices.Delete(cells, 10, 11)
+		}
+		if !booked {
+			cells = slices.Delete(cells, 7, 8)
 		}
 		t.add(cells...)
 	}
-	add(headings)
+	add(a.headings("method", "nodes", "share", "leaves", "cuts", "exact", "right", "book", "mean", "largest", "forced", "time"))
 	yardstick := yardstickOf(totals.Rows, func(r *catalog.TotalBy) bool { return r.Method == totals.Reference })
 	for _, r := range totals.Rows {
-		mean, largest := strconv.FormatFloat(r.MeanError, 'f', 3, 64), strconv.FormatFloat(r.LargestError, 'f', -1, 64)
-		if r.Forced == totals.Positions { // no error could be measured
-			mean, largest = "–", "–"
+		mean, largest := nothing, nothing
+		if r.Measured > 0 {
+			mean, largest = strconv.FormatFloat(r.MeanError, 'f', 3, 64), strconv.FormatFloat(r.LargestError, 'f', -1, 64)
 		}
 		add([]string{
 			r.Method, digits(r.Nodes), a.share(r.Nodes, yardstick.Nodes), digits(r.Leaves), digits(r.Cuts), a.yes(r.Exact),
-			a.share(int64(r.Right), int64(totals.Choices)), mean, largest, strconv.Itoa(r.Forced), spent(r.ElapsedMS),
+			a.share(int64(r.Right), int64(totals.Choices)), strconv.Itoa(r.Book), mean, largest, strconv.Itoa(r.Forced),
+			spent(r.ElapsedMS),
 		})
 	}
 	t.write(a.Out)
@@ -228,7 +289,7 @@ func (a *app) yes(yes bool) string {
 // share writes a part of a whole in percent, – if there is no whole.
 func (a *app) share(part, whole int64) string {
 	if whole == 0 {
-		return "–"
+		return nothing
 	}
 	return a.text("cli.compare.percent", strconv.FormatFloat(100*float64(part)/float64(whole), 'f', 1, 64))
 }

@@ -123,14 +123,20 @@ func (a *app) arguments(least, most int) cobra.PositionalArgs {
 
 // flagError says in the reader's language what is wrong with a flag.
 func (a *app) flagError(cmd *cobra.Command, err error) error {
+	var malformed *pflag.InvalidSyntaxError
 	var unknown *pflag.NotExistError
 	var valueless *pflag.ValueRequiredError
 	var invalid *pflag.InvalidValueError
 	switch {
+	case errors.As(err, &malformed):
+		return misuse(lang.Errorf("cli.flag.dashed", malformed.GetSpecifiedFlag(), cmd.CommandPath()))
 	case errors.As(err, &unknown):
 		name := "--" + unknown.GetSpecifiedName()
 		if unknown.GetSpecifiedShortnames() != "" {
 			name = "-" + unknown.GetSpecifiedName()
+		}
+		if all := unknown.GetSpecifiedName() + unknown.GetSpecifiedShortnames(); strings.ToLower(all) != all {
+			return misuse(lang.Errorf("cli.flag.dashed", name, cmd.CommandPath())) // no flag of ours has capitals
 		}
 		return misuse(lang.Errorf("cli.flag.unknown", name, cmd.CommandPath()))
 	case errors.As(err, &valueless):

@@ -33,6 +33,7 @@ type gameInfo struct {
 	Title      string          `json:"title"`
 	About      string          `json:"about"`
 	Symmetric  bool            `json:"symmetric"`
+	Large      bool            `json:"large"`      // too large to be searched to its end
 	Evaluators []evaluatorInfo `json:"evaluators"` // the default first
 }
 
@@ -56,7 +57,7 @@ func gamesAnswer() any {
 			evaluators = append(evaluators, evaluatorInfo{Name: e.Name, About: catalog.Explained(g, e, lang.English), Formula: e.Formula})
 		}
 		answer.Games = append(answer.Games, gameInfo{
-			Name: g.Name(), Title: title, About: about, Symmetric: g.Symmetric(), Evaluators: evaluators,
+			Name: g.Name(), Title: title, About: about, Symmetric: g.Symmetric(), Large: g.Large(), Evaluators: evaluators,
 		})
 	}
 	return answer

@@ -73,7 +73,7 @@ type resultEvent struct {
 	event
 	How    string  `json:"how"`    // won, drawn, value (the game ends with a number) or resigned
 	Winner *string `json:"winner"` // max or min; null if nobody has won
-	Value  *string `json:"value"`  // in points, from MAX's side; null unless how is value
+	Value  *string `json:"value"`  // in points, from MAX's side; null unless the game ends with a number
 	Plies  int     `json:"plies"`
 }
 
@@ -143,14 +143,15 @@ func (e events) loaded(name string) {
 
 func (e events) ended() {
 	r := resultEvent{event: newEvent("result"), How: "value", Plies: len(e.plies)}
-	side, won := winner(e.now)
+	side, won := catalog.Winner(e.now)
 	switch {
 	case won:
 		name := sideName(side)
 		r.How, r.Winner = "won", &name
-	case e.now.Outcome() == catalog.Drawn:
+	case catalog.IsDrawn(e.now):
 		r.How = "drawn"
-	default:
+	}
+	if _, scored := catalog.Margin(e.now, lang.English); scored || r.How == "value" {
 		value, _ := e.now.Static()
 		text := value.Text(e.now.Decimals())
 		r.Value = &text

@@ -78,7 +78,7 @@ func TestComputerNeverLosesAtTicTacToe(t *testing.T) {
 					}
 				}
 				if s.over() {
-					winner, won := winner(s.now)
+					winner, won := catalog.Winner(s.now)
 					switch {
 					case !won:
 						draws++

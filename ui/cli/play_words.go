@@ -199,20 +199,26 @@ func (w words) loaded(name string) {
 
 func (w words) ended() {
 	value, own := w.now.Static()
-	winner, won := winner(w.now)
+	winner, won := catalog.Winner(w.now)
+	margin, scored := catalog.Margin(w.now, w.lang)
 	how, what := "noValue", ""
 	switch {
 	case won:
 		how, what = "won", winner.String()
-	case w.now.Outcome() == catalog.Drawn:
+	case catalog.IsDrawn(w.now):
 		how = "drawn"
 	case own:
 		how, what = "value", trace.ScoreText(w.lang, value, w.now.Decimals())
 	}
-	if len(w.plies) == 0 {
+	switch plies := w.text("play.plies", len(w.plies)); {
+	case won && scored && len(w.plies) == 0:
+		w.say("play.begin.wonBy", winner, margin)
+	case won && scored:
+		w.say("play.result.wonBy", winner, margin, plies)
+	case len(w.plies) == 0:
 		w.say("play.begin."+how, what)
-	} else {
-		w.say("play.result."+how, what, w.text("play.plies", len(w.plies)))
+	default:
+		w.say("play.result."+how, what, plies)
 	}
 	if side, one := w.persons.side(); one && won && side == winner && len(w.plies) > 0 {
 		w.say("play.result.congratulations")

@@ -109,16 +109,6 @@ func (s *session) end() error {
 	return nil
 }
 
-// winner returns the side that has won the ended game p, if either has.
-func winner(p catalog.Position) (catalog.Side, bool) {
-	value, _ := p.Static()
-	_, won := value.Forced()
-	if value > 0 {
-		return catalog.Max, won
-	}
-	return catalog.Min, won
-}
-
 // think makes the computer's move. An interrupted search ends the session: the context would end the next one, too.
 func (s *session) think() error {
 	if s.rival != nil {

@@ -1,0 +1,23 @@
+package catalog
+
+import "github.com/jugada/jugada/game/connect4"
+
+// findConnect4 returns the game of a size. That of the usual one has the family's name alone.
+func findConnect4(text string) (Game, error) {
+	size, err := connect4.ParseSize(text)
+	if err != nil {
+		return nil, err
+	}
+	rules, err := connect4.New(size)
+	if err != nil {
+		return nil, err
+	}
+	if size == connect4.Usual {
+		return large(named("connect4", rules)), nil
+	}
+	g := named("connect4:"+size.String(), rules)
+	if rules.PliesLeft(new(connect4.Position)) > wholeCells {
+		return large(g), nil
+	}
+	return g, nil
+}

@@ -1,0 +1,180 @@
+package catalog
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/search/engine"
+	"github.com/jugada/jugada/trace"
+)
+
+// Solver proves the values of a game's positions, one after the other, and keeps what it has learned from each. It is
+// for one goroutine at a time.
+type Solver interface {
+	// Solve finds the value of a position of the game. It errs if p is of another game; a cancelled ctx leaves what is
+	// proven by then.
+	Solve(ctx context.Context, p Position, q Question) (Solution, error)
+}
+
+// SolverOptions says how a solver is made.
+type SolverOptions struct {
+	Threads  int // 0: one
+	TableMiB int // memory for its table; 0: as package engine chooses
+}
+
+// Question says what to solve, and how far.
+type Question struct {
+	Weak     bool // only who wins, if anybody
+	Bests    bool // all best moves, not only the first
+	Time     time.Duration
+	Nodes    int64
+	Progress func(SolverProgress) // nil: nobody asks
+}
+
+// SolverProgress is what is known while a solver is at work.
+type SolverProgress struct {
+	engine.Progress
+	decimals int
+}
+
+// BoundsIn returns what is proven so far as people read it in l.
+func (p *SolverProgress) BoundsIn(l lang.Language) (lo, hi string) {
+	return trace.ScoreText(l, p.Lo, p.decimals), trace.ScoreText(l, p.Hi, p.decimals)
+}
+
+// Solution is what is proven of a position, for the side to move. As JSON it is the contract of `jugada solve --json`.
+type Solution struct {
+	Schema    int          `json:"schema"` // 1
+	Game      string       `json:"game"`
+	Position  string       `json:"position"`
+	Turn      string       `json:"turn"`     // max or min
+	Value     *string      `json:"value"`    // "+∞ in 7", "0", "3.1"; of a weak solution "+∞" or "-∞"; null: not solved
+	Score     *json.Number `json:"score"`    // in points; null for a forced result, or if not solved
+	Distance  *int         `json:"distance"` // plies to the forced win or loss; null: there is none, or it is not known
+	Lower     string       `json:"lower"`    // proven bounds of the value
+	Upper     string       `json:"upper"`
+	Best      *string      `json:"best"`  // a best move; null if not solved, or the game is over
+	Bests     []string     `json:"bests"` // the best move or, if asked for, all of them
+	Line      []string     `json:"line"`  // best play of both sides
+	Weak      bool         `json:"weak"`  // only the sign was asked for
+	Nodes     int64        `json:"nodes"`
+	ElapsedMS float64      `json:"elapsed_ms"`
+	Threads   int          `json:"threads"`
+	Proven    bool         `json:"proven"` // solved, and positions were told apart by whole keys
+	Spent     *string      `json:"spent"`  // time, nodes or interrupted, if that ran out
+
+	lo, hi   game.Score
+	decimals int
+	elapsed  time.Duration
+}
+
+// Solved reports whether what was asked for is known.
+func (s *Solution) Solved() bool { return s.Value != nil }
+
+// Interrupted reports whether the search was broken off by its context.
+func (s *Solution) Interrupted() bool {
+	return s.Spent != nil && *s.Spent == search.Interrupted.String()
+}
+
+// Elapsed returns how long it took.
+func (s *Solution) Elapsed() time.Duration { return s.elapsed }
+
+// Winner returns 1 if the side to move is proven to win, -1 if it is proven to lose, and 0 else. Positive scores are
+// wins too.
+func (s *Solution) Winner() int {
+	switch {
+	case s.lo > 0:
+		return 1
+	case s.hi < 0:
+		return -1
+	}
+	return 0
+}
+
+// ValueIn returns the value as people read it in l, if it is known.
+func (s *Solution) ValueIn(l lang.Language) string {
+	if s.lo == s.hi {
+		return trace.ScoreText(l, s.lo, s.decimals)
+	}
+	return *s.Value
+}
+
+// BoundsIn returns the proven bounds of the value as people read them in l.
+func (s *Solution) BoundsIn(l lang.Language) (lo, hi string) {
+	return trace.ScoreText(l, s.lo, s.decimals), trace.ScoreText(l, s.hi, s.decimals)
+}
+
+func (g *rulesOf[S, M, G]) Solver(o SolverOptions) (Solver, error) {
+	const entryBytes = 16
+	x, err := engine.NewSolver[S, M](g.rules, engine.SolverOptions{Threads: o.Threads, Table: o.TableMiB << 20 / entryBytes})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", g.name, err)
+	}
+	return &solverOf[S, M, G]{Solver: x, threads: max(o.Threads, 1)}, nil
+}
+
+// solverOf is a Solver for one game.
+type solverOf[S any, M game.Move, G game.Game[S, M]] struct {
+	*engine.Solver[S, M, G]
+	threads int
+}
+
+func (x *solverOf[S, M, G]) Solve(ctx context.Context, at Position, q Question) (Solution, error) {
+	p, ok := at.(*positionOf[S, M, G])
+	if !ok {
+		return Solution{}, lang.Errorf("catalog.solve.otherGame", at.Game().Name())
+	}
+	question := engine.Question{Weak: q.Weak, Line: !q.Weak, Bests: q.Bests}
+	question.Time, question.Nodes = q.Time, q.Nodes
+	if q.Progress != nil {
+		question.Progress = func(now engine.Progress) { q.Progress(SolverProgress{now, p.Decimals()}) }
+	}
+	found, err := x.Solver.Solve(ctx, p.s, question)
+	if err != nil {
+		return Solution{}, fmt.Errorf("%s: %w", p.name, err)
+	}
+	return p.solution(&found, q, x.threads), nil
+}
+
+// solution writes a result down as text.
+func (p *positionOf[S, M, G]) solution(r *engine.Solution[M], q Question, threads int) Solution {
+	decimals := p.Decimals()
+	s := Solution{
+		Schema: Schema, Game: p.name, Position: p.Text(), Turn: strings.ToLower(p.Turn().String()),
+		Lower: r.Lo.Text(decimals), Upper: r.Hi.Text(decimals), Line: p.lineText(r.Line), Bests: p.texts(&p.s, r.Bests),
+		Weak: q.Weak, Nodes: r.Nodes, ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000, Threads: threads,
+		lo: r.Lo, hi: r.Hi, decimals: decimals, elapsed: r.Elapsed,
+	}
+	if len(r.Line) > 0 {
+		s.Best = &s.Line[0]
+		if len(s.Bests) == 0 {
+			s.Bests = s.Line[:1]
+		}
+	}
+	value := ""
+	switch {
+	case r.Lo == r.Hi:
+		value, s.Score = r.Lo.Text(decimals), points(r.Lo, decimals)
+		if n, forced := r.Lo.Forced(); forced {
+			s.Distance = &n
+		}
+	case q.Weak && r.Lo > 0:
+		value = game.Infinity.Text(0)
+	case q.Weak && r.Hi < 0:
+		value = (-game.Infinity).Text(0)
+	}
+	if value != "" {
+		s.Value, s.Proven = &value, r.Certain
+	}
+	if r.Spent != search.Unknown {
+		spent := r.Spent.String()
+		s.Spent = &spent
+	}
+	return s
+}

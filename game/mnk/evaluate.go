@@ -1,0 +1,142 @@
+package mnk
+
+import "github.com/jugada/jugada/game"
+
+// Evaluation is a way to judge a position in which nobody has won yet. In the formulas, which are from MAX's side, ℓ
+// runs over all places for k marks in a row that are not full, lines for short, e(ℓ) is the number of its empty cells,
+// and X and O are the cells with that mark. A line is open for a side when the other side has no mark in it.
+type Evaluation uint8
+
+const (
+	// Threats is Marks, and above it what is about to happen: whoever will complete a line, being to move or having two
+	// of them, leads by 30,000 more; whoever forks and cannot be stopped by 20,000; whoever forks unless that is
+	// stopped now by 5,000.
+	Threats Evaluation = iota
+
+	// Marks counts open lines, four times as much for every cell less that they lack; those that lack more than
+	// six do not count.
+	//
+	//	f(p) = Σ ℓ: ℓ∩O = ∅: 4^(6−e(ℓ)) − Σ ℓ: ℓ∩X = ∅: 4^(6−e(ℓ))
+	Marks
+
+	// Lines is the notes' evaluation of tic-tac-toe: the lines still open for MAX less those open for MIN.
+	//
+	//	f(p) = #{ℓ: ℓ∩O = ∅} − #{ℓ: ℓ∩X = ∅}
+	Lines
+)
+
+var evaluators = [...]game.Evaluator{
+	Threats: {Name: "threats", Formula: "f(p) = Σ ℓ∩O=∅: 4^(6−e(ℓ)) − Σ ℓ∩X=∅: 4^(6−e(ℓ)) ± threats"},
+	Marks:   {Name: "marks", Formula: "f(p) = Σ ℓ∩O=∅: 4^(6−e(ℓ)) − Σ ℓ∩X=∅: 4^(6−e(ℓ))"},
+	Lines:   {Name: "lines", Formula: "f(p) = #{ℓ: ℓ∩O = ∅} − #{ℓ: ℓ∩X = ∅}"},
+}
+
+// evaluatorList returns the evaluations, for the rules to hand out.
+func evaluatorList() []game.Evaluator { return append([]game.Evaluator(nil), evaluators[:]...) }
+
+// evaluation finds an evaluation by its name.
+func evaluation(name string) (Evaluation, bool) {
+	for e, known := range evaluators {
+		if known.Name == name {
+			return Evaluation(e), true
+		}
+	}
+	return 0, false
+}
+
+// Evaluators lists the evaluations. The formulas use the letters that [Evaluation] explains.
+func (Small) Evaluators() []game.Evaluator { return evaluatorList() }
+
+// WithEvaluator returns the rules with the evaluation of that name.
+func (r Small) WithEvaluator(name string) (Small, bool) {
+	e, known := evaluation(name)
+	if known {
+		r.Eval = e
+	}
+	return r, known
+}
+
+// WithEvaluator returns the rules with the evaluation of that name.
+func (r Packed) WithEvaluator(name string) (Packed, bool) {
+	small, known := r.Small.WithEvaluator(name)
+	return Packed{small}, known
+}
+
+// Evaluate returns the static value for the side to move. An ended game is lost for that side or drawn, whatever the
+// evaluation.
+func (r Small) Evaluate(s *SmallPosition) game.Score {
+	switch {
+	case r.g.won(s.Opp):
+		return game.Loss(0)
+	case s.Own|s.Opp == r.g.full:
+		return 0
+	}
+	var mine, theirs survey
+	r.g.survey(s.Own, s.Opp, &mine)
+	r.g.survey(s.Opp, s.Own, &theirs)
+	o := r.g.outlook(s, &mine, &theirs)
+	return r.Eval.judge(&mine.open, &theirs.open, o)
+}
+
+// Evaluate returns the static value for the side to move. An ended game is lost for that side or drawn, whatever the
+// evaluation.
+func (r Large) Evaluate(s *LargePosition) game.Score {
+	switch {
+	case r.g.ended(s):
+		return game.Loss(0)
+	case int(s.filled) == r.g.cells:
+		return 0
+	}
+	side := s.turn()
+	mine, theirs := r.g.lacks(s, side), r.g.lacks(s, side.Opponent())
+	var o outlook
+	if r.Eval == Threats {
+		var my, their attack
+		r.g.attack(s, side, &my)
+		r.g.attack(s, side.Opponent(), &their)
+		o = r.g.outlook(s, &my, &their)
+	}
+	return r.Eval.judge(&mine, &theirs, o)
+}
+
+// Evaluators lists the evaluations. The formulas use the letters that [Evaluation] explains.
+func (Large) Evaluators() []game.Evaluator { return evaluatorList() }
+
+// WithEvaluator returns the rules with the evaluation of that name.
+func (r Large) WithEvaluator(name string) (Large, bool) {
+	e, known := evaluation(name)
+	if known {
+		r.Eval = e
+	}
+	return r, known
+}
+
+// judge returns the value for the side to move of a position that has these open lines, by the cells that they lack.
+func (e Evaluation) judge(mine, theirs *openLines, o outlook) game.Score {
+	value := game.Score(0)
+	for n := 1; n <= MaxInARow; n++ {
+		lead := game.Score(mine[n] - theirs[n])
+		switch {
+		case e == Lines:
+			value += lead
+		case n <= 6:
+			value += lead << (2 * (6 - n))
+		}
+	}
+	if e != Threats {
+		return value
+	}
+	switch {
+	case o.wins:
+		value += 30_000
+	case o.dangers > 1:
+		value -= 30_000
+	case o.forks:
+		value += 20_000
+	case o.lost:
+		value -= 20_000
+	case o.exposed():
+		value -= 5_000
+	}
+	return value
+}

@@ -1,0 +1,238 @@
+package mnk
+
+import (
+	"bytes"
+	"math/bits"
+
+	"github.com/jugada/jugada/game"
+)
+
+// Large is the rules on a board of up to 19 by 19 cells.
+type Large struct {
+	g    *lineShape
+	Eval Evaluation // what Evaluate computes
+}
+
+var (
+	_ game.Game[LargePosition, Move]      = Large{}
+	_ game.Evaluators[Large]              = Large{}
+	_ game.Symmetric[LargePosition, Move] = Large{}
+	_ game.Notation[LargePosition, Move]  = Large{}
+	_ game.Drawer[LargePosition]          = Large{}
+	_ game.Bounder[LargePosition]         = Large{}
+	_ game.Lister[LargePosition, Move]    = Large{}
+	_ game.Finite[LargePosition]          = Large{}
+	_ game.Noisy[LargePosition, Move]     = Large{}
+	_ game.Forcing[LargePosition]         = Large{}
+)
+
+// LargePosition is a position on a board of up to 19 by 19 cells. It knows of each line how many marks it holds, as long
+// as they are of one side, and how many lines there are of each kind; a move changes the lines through its cell. So
+// static values cost next to nothing, and lines that are nearly complete are found by looking for a byte.
+type LargePosition struct {
+	keys   keys
+	marks  [maxCells]uint8
+	lines  [maxLines]lineState
+	open   [2][MaxInARow + 1]uint16 // open lines by side and the marks in them
+	filled uint16                   // cells
+}
+
+// maxLines is one for each direction and first cell; those that would leave the board are dead from the start.
+const maxLines = 4 * maxCells
+
+// lineState is what is in a line: marks of one side, as many as the lower digit says, with the side in the upper one; 0
+// for none; or dead, marks of both.
+type lineState = byte
+
+const dead lineState = 0xff
+
+func holds(side game.Side, marks int) lineState {
+	if marks == 0 {
+		return 0
+	}
+	return byte(side)<<4 | byte(marks)
+}
+
+// lineShape is the geometry of a board with its lines by number.
+type lineShape struct {
+	*shape
+	empty   LargePosition
+	through [maxCells][]uint16 // the lines that a cell is in
+	first   [maxLines]Move     // a line's first cell
+	way     [maxLines]*direction
+}
+
+// NewLarge returns the rules of a game on a board of any size. On boards that they hold, Small and Packed are faster.
+func NewLarge(size Size) (Large, error) {
+	if err := size.checkRoom(maxCells); err != nil {
+		return Large{}, err
+	}
+	g := &lineShape{shape: newShape(size, false)}
+	for id := range g.empty.lines {
+		g.empty.lines[id] = dead
+	}
+	for d := range g.dirs {
+		dir := &g.dirs[d]
+		for cell := range g.cells {
+			if !dir.starts[cell] {
+				continue
+			}
+			id := d*maxCells + cell
+			g.first[id], g.way[id] = Move(cell), dir
+			for i := range g.InARow {
+				through := &g.through[cell+i*dir.step]
+				*through = append(*through, uint16(id))
+			}
+			g.empty.lines[id] = 0
+			g.empty.open[game.Max][0]++
+			g.empty.open[game.Min][0]++
+		}
+	}
+	return Large{g: g}, nil
+}
+
+// Start returns the empty board.
+func (r Large) Start() LargePosition { return r.g.empty }
+
+// Moves appends the empty cells in ascending order. A game ends lost for the side to move or drawn: only the side that
+// has just moved can have completed a line.
+func (r Large) Moves(s *LargePosition, buf []Move) ([]Move, game.Outcome) {
+	if r.g.ended(s) {
+		return buf, game.Lost
+	}
+	if int(s.filled) == r.g.cells {
+		return buf, game.Drawn
+	}
+	for cell, mark := range s.marks[:r.g.cells] {
+		if mark == 0 {
+			buf = append(buf, Move(cell))
+		}
+	}
+	return buf, game.Open
+}
+
+// Play puts the mover's mark on cell m. The sides always alternate.
+func (r Large) Play(s *LargePosition, m Move, next *LargePosition) (again bool) {
+	*next = *s
+	s.keys.add(&r.g.weights[m], &next.keys)
+	side := s.turn()
+	next.marks[m] = 1 + uint8(side)
+	next.filled++
+	mine, theirs := &next.open[side], &next.open[side.Opponent()]
+	for _, id := range r.g.through[m] {
+		line := &next.lines[id]
+		switch marks := *line & 0xf; {
+		case *line == dead:
+		case marks == 0:
+			mine[0]--
+			mine[1]++
+			theirs[0]--
+			*line = holds(side, 1)
+		case game.Side(*line>>4) == side:
+			mine[marks]--
+			mine[marks+1]++
+			*line++
+		default:
+			theirs[marks]--
+			*line = dead
+		}
+	}
+	return false
+}
+
+// Turn returns the side to move, which at the end of a game is the side that would have moved.
+func (r Large) Turn(s *LargePosition) game.Side { return s.turn() }
+
+func (s *LargePosition) turn() game.Side { return game.Side(s.filled & 1) }
+
+// Key returns a number that hardly any other position has.
+func (r Large) Key(s *LargePosition) uint64 { return s.keys[0] }
+
+// Canonical returns the smallest key among those of the symmetric positions, and the first symmetry that leads to it.
+func (r Large) Canonical(s *LargePosition) (key uint64, how uint8) {
+	return s.keys.canonical(r.g.symmetries)
+}
+
+// Map returns the cell to which symmetry how, as Canonical gives it, brings cell m.
+func (r Large) Map(m Move, how uint8) Move { return r.g.image[how][m] }
+
+// Unmap returns the cell that symmetry how brings to cell m.
+func (r Large) Unmap(m Move, how uint8) Move { return r.g.origin[how][m] }
+
+// ended reports whether the side that has just moved has completed a line.
+func (g *lineShape) ended(s *LargePosition) bool {
+	side := s.turn().Opponent()
+	if s.open[side][g.InARow] == 0 {
+		return false
+	}
+	full := holds(side, g.InARow)
+	for id := s.next(full, 0); id >= 0; id = s.next(full, id+1) {
+		if g.fits(s, side, id) {
+			return true
+		}
+	}
+	return false
+}
+
+// fits reports whether a line wins when side fills it: if longer lines do not win, it must not have a mark of that side
+// before or after it.
+func (g *lineShape) fits(s *LargePosition, side game.Side, id int) bool {
+	if !g.Exact {
+		return true
+	}
+	way, cell := g.way[id], int(g.first[id])
+	mark := 1 + uint8(side)
+	return !(way.before[cell] && s.marks[cell-way.step] == mark) &&
+		!(way.after[cell] && s.marks[cell+g.InARow*way.step] == mark)
+}
+
+// next returns the first line in that state whose number is from or higher, -1 if there is none.
+func (s *LargePosition) next(state lineState, from int) int {
+	skip := bytes.IndexByte(s.lines[from:], state)
+	if skip < 0 {
+		return -1
+	}
+	return from + skip
+}
+
+// cellSet is a set of cells of a large board.
+type cellSet [(maxCells + 63) / 64]uint64
+
+func (c *cellSet) add(m Move) { c[m>>6] |= 1 << (m & 63) }
+
+func (c *cellSet) remove(m Move) { c[m>>6] &^= 1 << (m & 63) }
+
+func (c *cellSet) has(m Move) bool { return c[m>>6]>>(m&63)&1 != 0 }
+
+func (c *cellSet) len() (n int) {
+	for _, word := range c {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
+
+// lowest returns the first cell of a set that is not empty.
+func (c *cellSet) lowest() Move {
+	for i, word := range c {
+		if word != 0 {
+			return Move(i<<6 + bits.TrailingZeros64(word))
+		}
+	}
+	panic("mnk: the lowest of no cells")
+}
+
+// and returns what is in both sets.
+func (c cellSet) and(other *cellSet) cellSet {
+	for i := range c {
+		c[i] &= other[i]
+	}
+	return c
+}
+
+// or returns what is in one of the sets.
+func (c cellSet) or(other *cellSet) cellSet {
+	for i := range c {
+		c[i] |= other[i]
+	}
+	return c
+}

@@ -1,0 +1,147 @@
+package othello
+
+import (
+	"math/bits"
+
+	"github.com/jugada/jugada/game"
+)
+
+// Evaluation is a way to judge a position in which somebody can still move. In the formulas, which are from MAX's side
+// and in discs, a capital letter is what X has less what O has: D discs, M moves, and so on; e is the number of empty
+// squares.
+type Evaluation uint8
+
+const (
+	// Phases blends what counts in the opening and in the ending by the number of empty squares. M are the moves; P
+	// are the potential moves, empty squares beside a disc of the other side; C corners; W discs on X-squares (diagonal
+	// neighbours of a corner, such as b2) and K discs on C-squares (its other neighbours, such as a2), of empty
+	// corners; S discs that are known never to be turned; D discs; and T is 1 for the side to move if e is odd, so that
+	// it will have the last move, else for the other side.
+	//
+	//	f(p) = Σ w(e)·{M, P, C, W, K, S, D, T},  w(e) between its values at 60, 40, 20 and 0 empty squares
+	//
+	// Looking four plies ahead from 150 openings of ten random moves, each played from both sides, it won 246 of 300
+	// games against Mobility and 294 against Discs.
+	Phases Evaluation = iota
+
+	// Mobility wants moves, and corners because nothing takes those back (Rosenbloom 1982 shows by IAGO that mobility
+	// decides the middle of the game).
+	//
+	//	f(p) = M + 10·C
+	Mobility
+
+	// Discs wants discs, as beginners do: a lead in them is mostly a fault until the end is near.
+	//
+	//	f(p) = D
+	Discs
+)
+
+// evaluators are the evaluations by number.
+var evaluators = [...]game.Evaluator{
+	Phases:   {Name: "phases", Formula: "f(p) = Σ w(e)·{M, P, C, W, K, S, D, T}"},
+	Mobility: {Name: "mobility", Formula: "f(p) = M + 10·C"},
+	Discs:    {Name: "discs", Formula: "f(p) = D"},
+}
+
+// Evaluators lists the evaluations. The formulas use the letters that [Evaluation] explains.
+func (Rules) Evaluators() []game.Evaluator { return append([]game.Evaluator(nil), evaluators[:]...) }
+
+// WithEvaluator returns the rules with the evaluation of that name.
+func (r Rules) WithEvaluator(name string) (Rules, bool) {
+	for e, known := range evaluators {
+		if known.Name == name {
+			r.Eval = Evaluation(e)
+			return r, true
+		}
+	}
+	return r, false
+}
+
+// Evaluate returns the static value for the side to move, or the score of a game that is over, within ±64 discs.
+func (r Rules) Evaluate(s *Position) game.Score {
+	ownMoves, otherMoves := mobility(s.Own, s.Other), mobility(s.Other, s.Own)
+	if ownMoves|otherMoves == 0 {
+		return s.score()
+	}
+	moves := lead(ownMoves, otherMoves)
+	switch r.Eval {
+	case Discs:
+		return game.Score(lead(s.Own, s.Other)) * disc
+	case Mobility:
+		return game.Score(moves+10*lead(s.Own&corners, s.Other&corners)) * disc
+	}
+	return s.phases(moves)
+}
+
+// lead counts the squares of own less those of other.
+func lead(own, other uint64) int { return bits.OnesCount64(own) - bits.OnesCount64(other) }
+
+// features are what [Phases] adds up, each own's less the other side's.
+type features [8]int
+
+// phases is [Phases] for a side with so many moves more than the other.
+func (s *Position) phases(moves int) game.Score {
+	f := s.features(moves)
+	empties := bits.OnesCount64(s.empty())
+	sum := 0
+	for i, w := range &weights[empties] {
+		sum += int(w) * f[i]
+	}
+	// Thousandths of a disc become tenths, rounded alike for both sides.
+	half := 50
+	if sum < 0 {
+		half = -50
+	}
+	return game.Score(max(-squares*disc, min(squares*disc, (sum+half)/100)))
+}
+
+func (s *Position) features(moves int) features {
+	empty := s.empty()
+	last := -1
+	if bits.OnesCount64(empty)&1 != 0 {
+		last = 1
+	}
+	poor := empty & corners // corners that are still to be had
+	xSquares := (poor<<9 | poor>>9 | poor<<7 | poor>>7) & 0x0042000000004200
+	cSquares := (poor<<1&notA | poor>>1&notH | poor<<8 | poor>>8) & 0x4281000000008142
+	return features{
+		moves,
+		lead(empty&around(s.Other), empty&around(s.Own)),
+		lead(s.Own&corners, s.Other&corners),
+		lead(s.Own&xSquares, s.Other&xSquares),
+		lead(s.Own&cSquares, s.Other&cSquares),
+		lead(stable(s.Own, s.Other), stable(s.Other, s.Own)),
+		lead(s.Own, s.Other),
+		last,
+	}
+}
+
+// around returns the neighbours of a set of squares, and some of the set.
+func around(set uint64) uint64 {
+	set |= set<<1&notA | set>>1&notH
+	return set | set<<8 | set>>8
+}
+
+// anchors are the weights in thousandths of a disc at 60, 40, 20 and 0 empty squares, in the order of features. They were
+// fitted by least squares (with a little shrinking) to 472,000 positions of 9,000 games that an earlier set of weights
+// played against itself: 2 to 15 moves at random, then looking three plies ahead, and from nine empty squares on exact
+// values. Not each of them is meant to make sense alone: what goes together shares its worth.
+var anchors = [4]features{
+	{300, 400, 5000, -8600, -2200, 7400, -400, 1100},
+	{900, 500, 14300, -16100, -1000, 3100, -600, 2200},
+	{2000, -200, 6000, -6200, -2400, 1000, -150, 2500},
+	{3600, -1700, -400, 200, -1900, 1000, -50, 1100},
+}
+
+// weights are the weights at each number of empty squares, on straight lines between the anchors.
+var weights = func() (table [squares + 1][len(anchors[0])]int32) {
+	for empties := range table {
+		e := min(empties, 60)
+		after := min((60-e)/20, len(anchors)-2)
+		part := 60 - e - 20*after // of 20 on the way from one anchor to the next
+		for i := range anchors[0] {
+			table[empties][i] = int32((anchors[after][i]*(20-part) + anchors[after+1][i]*part) / 20)
+		}
+	}
+	return table
+}()

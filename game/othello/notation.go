@@ -1,0 +1,235 @@
+package othello
+
+import (
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+)
+
+// PositionText returns the 64 squares in reading order, each X, O or a point for an empty one, a space, and the side to
+// move: X or O. That is the form of endgame collections such as the FFO's but for the point, which they write as a
+// dash: a text that begins with a dash would be taken for a flag on a command line.
+func (Rules) PositionText(s *Position) string {
+	var text [squares + 2]byte
+	for square := range squares {
+		text[square] = s.mark(square)
+	}
+	text[squares], text[squares+1] = ' ', letter(s.Turn)[0]
+	return string(text[:])
+}
+
+// mark returns what stands on a square: X, O or a point.
+func (s *Position) mark(square int) byte {
+	switch x, o := s.sides(); {
+	case x>>square&1 != 0:
+		return 'X'
+	case o>>square&1 != 0:
+		return 'O'
+	}
+	return '.'
+}
+
+// letter returns a side's mark as text.
+func letter(side game.Side) string { return "XO"[side : side+1] }
+
+// ParsePosition reads what PositionText writes, or the moves from the start, such as f5d6c3. In a board small letters
+// will do, a dash is an empty square too, a slash may stand between rows, and the space before the side may be missing.
+// Between moves there may be spaces; a pass that the next move implies may be left out, or written as pass or --.
+//
+// It refuses boards that no play reaches, as far as it can tell: the four squares in the centre are never empty, discs
+// are never apart from all others, and with four discs the game has not begun. Errors begin with line and column.
+func (r Rules) ParsePosition(text string) (Position, error) {
+	if text != "" && strings.IndexByte("abcdefghpABCDEFGHP", text[0]) >= 0 {
+		return r.readMoves(text)
+	}
+	s, err := readBoard(text)
+	if err == nil {
+		err = s.reachable()
+	}
+	if err != nil {
+		return Position{}, err
+	}
+	return s, nil
+}
+
+// readBoard reads the squares and the side to move.
+func readBoard(text string) (Position, error) {
+	var x, o uint64
+	square, column, slashed := 0, 0, false // slashed: a slash stands before this square
+	rest := text
+	for i, c := range text {
+		column++
+		if square == squares {
+			rest = text[i:]
+			break
+		}
+		switch {
+		case c == '/' && square%8 == 0 && square > 0 && !slashed:
+			slashed = true
+			continue
+		case c == '/':
+			return Position{}, refuse(column, "slash")
+		case c == 'X' || c == 'x':
+			x |= 1 << square
+		case c == 'O' || c == 'o':
+			o |= 1 << square
+		case c != '-' && c != '.':
+			return Position{}, refuse(column, "square", string(c))
+		}
+		square, slashed = square+1, false
+		rest = ""
+	}
+	if square < squares {
+		return Position{}, refuse(column+1, "tooShort", square)
+	}
+	if rest == "" {
+		column++
+	}
+	return readSide(rest, column, x, o)
+}
+
+// readSide reads what stands behind the squares, from that column on.
+func readSide(text string, column int, x, o uint64) (Position, error) {
+	var s Position
+	read := false
+	for _, c := range text {
+		switch {
+		case c == ' ' && !read:
+		case read:
+			return s, refuse(column, "tooLong", string(c))
+		case c == 'X' || c == 'x':
+			s, read = Position{Own: x, Other: o, Turn: game.Max}, true
+		case c == 'O' || c == 'o':
+			s, read = Position{Own: o, Other: x, Turn: game.Min}, true
+		default:
+			return s, refuse(column, "side", string(c))
+		}
+		column++
+	}
+	if !read {
+		return s, refuse(column, "noSide")
+	}
+	return s, nil
+}
+
+// reachable refuses a position that no play reaches, as far as that is easily told.
+func (s *Position) reachable() error {
+	start := Rules{}.Start()
+	taken, first := s.Own|s.Other, start.Own|start.Other
+	if missing := first &^ taken; missing != 0 {
+		return refuse(1, "centre", name(Move(bits.TrailingZeros64(missing))))
+	}
+	if taken == first && *s != start {
+		return refuse(1, "begin")
+	}
+	joined := first
+	for {
+		grown := around(joined) & taken
+		if grown == joined {
+			break
+		}
+		joined = grown
+	}
+	if apart := taken &^ joined; apart != 0 {
+		return refuse(1, "apart", name(Move(bits.TrailingZeros64(apart))))
+	}
+	return nil
+}
+
+// readMoves plays the moves of a text from the start.
+func (r Rules) readMoves(text string) (Position, error) {
+	s, column := r.Start(), 1
+	for text != "" {
+		var word string
+		if word, text = cutMove(text); word != " " {
+			m, err := r.readMove(&s, word, column, true)
+			if err != nil {
+				return Position{}, err
+			}
+			if moves, _ := r.Moves(&s, nil); m != Pass && moves[0] == Pass {
+				s = after(s, Pass)
+			}
+			s = after(s, m)
+		}
+		column += len(word) // what could be played is in ASCII
+	}
+	return s, nil
+}
+
+func after(s Position, m Move) (next Position) {
+	s.play(m, &next)
+	return next
+}
+
+// cutMove cuts off a space or what would be a move: pass, or two characters.
+func cutMove(text string) (word, rest string) {
+	if text[0] == ' ' {
+		return " ", text[1:]
+	}
+	if len(text) >= len(pass) && strings.EqualFold(text[:len(pass)], pass) {
+		return text[:len(pass)], text[len(pass):]
+	}
+	runes := 0
+	for i := range text {
+		if runes == 2 {
+			return text[:i], text[i:]
+		}
+		runes++
+	}
+	return text, ""
+}
+
+// The names of a pass: as it is written, and as it may be read.
+const (
+	pass   = "pass"
+	dashes = "--"
+)
+
+// MoveText returns the square, such as f5, or pass.
+func (Rules) MoveText(_ *Position, m Move) string { return name(m) }
+
+func name(m Move) string {
+	if m == Pass {
+		return pass
+	}
+	return string([]byte{'a' + byte(m&7), '1' + byte(m>>3)})
+}
+
+// ParseMove reads a legal move as MoveText writes it, in capitals too, or -- for a pass. Errors begin with line and
+// column.
+func (r Rules) ParseMove(s *Position, text string) (Move, error) {
+	return r.readMove(s, text, 1, false)
+}
+
+// readMove reads a legal move that stands at that column. In a list, a pass before it may be implied.
+func (r Rules) readMove(s *Position, text string, column int, implied bool) (Move, error) {
+	moves, outcome := r.Moves(s, nil)
+	if outcome != game.Open {
+		return 0, refuse(column, "over")
+	}
+	lower := strings.ToLower(text)
+	if lower == dashes {
+		lower = pass
+	}
+	candidates := moves
+	if implied && moves[0] == Pass {
+		passed := after(*s, Pass)
+		candidates, _ = r.Moves(&passed, candidates)
+	}
+	names := make([]string, len(candidates))
+	for i, m := range candidates {
+		if names[i] = name(m); names[i] == lower {
+			return m, nil
+		}
+	}
+	return 0, refuse(column, "move", text, strings.Join(names, ", "))
+}
+
+// refuse returns the error of that name about a text of one line. Columns count characters from 1.
+func refuse(column int, name string, values ...any) error {
+	place := "1:" + strconv.Itoa(column)
+	return lang.Errorf("othello."+name, append([]any{place}, values...)...)
+}

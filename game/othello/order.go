@@ -1,0 +1,130 @@
+package othello
+
+import (
+	"math/bits"
+
+	"github.com/jugada/jugada/game"
+)
+
+// List lists all moves, as Moves does; of a game that is over it lists none. Their ranks are for a search that wants to
+// be done with a position soon: few replies for the opponent ("fastest first"), corners before other squares, and
+// with few empty squares those quadrants in which their number is odd, since who plays there first may play there
+// last.
+func (Rules) List(s *Position, buf []game.Ranked[Move]) []game.Ranked[Move] {
+	legal := mobility(s.Own, s.Other)
+	if legal == 0 {
+		if mobility(s.Other, s.Own) == 0 {
+			return buf
+		}
+		return append(buf, game.Ranked[Move]{Move: Pass})
+	}
+	empty := s.empty()
+	odd := oddQuadrants(empty)
+	if bits.OnesCount64(empty) < fewest {
+		for ; legal != 0; legal &= legal - 1 {
+			m := bits.TrailingZeros64(legal)
+			rank := int32(worth[m]) + int32(odd>>m&1)*oddFirst
+			buf = append(buf, game.Ranked[Move]{Move: Move(m), Rank: rank})
+		}
+		return buf
+	}
+	for ; legal != 0; legal &= legal - 1 {
+		m := bits.TrailingZeros64(legal)
+		var next Position
+		s.play(Move(m), &next)
+		rank := next.rank(m, mobility(next.Own, next.Other), odd, empty)
+		buf = append(buf, game.Ranked[Move]{Move: Move(m), Rank: rank})
+	}
+	return buf
+}
+
+// rank returns the rank of the move to square m that has led to s, where there are these replies, with what was empty
+// before it.
+func (s *Position) rank(m int, replies, odd, empty uint64) int32 {
+	return int32(worth[m]) + int32(odd>>m&1)*oddRank -
+		replyRank*int32(bits.OnesCount64(replies)+bits.OnesCount64(replies&corners)) -
+		openRank*int32(bits.OnesCount64(empty&around(s.Other)))
+}
+
+// What ranks are made of. The figures were tried on the FFO's endgames; without openRank they take an eighth more nodes,
+// with half or one and a half times of it a twelfth.
+const (
+	fewest    = 5  // with fewer empty squares, counting replies costs more than it saves
+	oddFirst  = 32 // and there, a square in a quadrant with an odd number of empty squares goes first
+	oddRank   = 16 // before that
+	replyRank = 16 // for each reply, twice for a corner
+	openRank  = 8  // for each empty square beside the mover's discs: the replies of the moves to come
+)
+
+// worth ranks the squares by themselves: corners first, those beside them last.
+var worth = [squares]int8{
+	18, 4, 16, 12, 12, 16, 4, 18,
+	4, 2, 6, 8, 8, 6, 2, 4,
+	16, 6, 14, 10, 10, 14, 6, 16,
+	12, 8, 10, 0, 0, 10, 8, 12,
+	12, 8, 10, 0, 0, 10, 8, 12,
+	16, 6, 14, 10, 10, 14, 6, 16,
+	4, 2, 6, 8, 8, 6, 2, 4,
+	18, 4, 16, 12, 12, 16, 4, 18,
+}
+
+// quadrants are the four quarters of the board.
+var quadrants = [4]uint64{0x0f0f0f0f, 0xf0f0f0f0, 0x0f0f0f0f << 32, 0xf0f0f0f0 << 32}
+
+// oddQuadrants returns the quadrants that hold an odd number of the empty squares.
+func oddQuadrants(empty uint64) (odd uint64) {
+	for _, q := range quadrants {
+		odd |= q & -(uint64(bits.OnesCount64(empty&q)) & 1)
+	}
+	return odd
+}
+
+// Expand plays all moves and ranks them as List does.
+func (Rules) Expand(s *Position, buf []game.Child[Position, Move]) []game.Child[Position, Move] {
+	legal := mobility(s.Own, s.Other)
+	if legal == 0 {
+		buf = append(buf, game.Child[Position, Move]{Move: Pass})
+		k := &buf[len(buf)-1]
+		s.play(Pass, &k.Pos)
+		k.Key = k.Pos.key()
+		k.Lo, k.Hi = k.Pos.bounds(mobility(s.Other, s.Own))
+		return buf
+	}
+	empty := s.empty()
+	odd := oddQuadrants(empty)
+	few := bits.OnesCount64(empty) < fewest
+	for ; legal != 0; legal &= legal - 1 {
+		m := bits.TrailingZeros64(legal)
+		if len(buf) == cap(buf) {
+			buf = append(buf, game.Child[Position, Move]{})
+		} else {
+			buf = buf[:len(buf)+1]
+		}
+		k := &buf[len(buf)-1]
+		k.Move = Move(m)
+		k.Again = false
+		s.play(k.Move, &k.Pos)
+		k.Key = k.Pos.key()
+		replies := mobility(k.Pos.Own, k.Pos.Other)
+		k.Lo, k.Hi = k.Pos.bounds(replies)
+		if few {
+			k.Rank = int32(worth[m]) + int32(odd>>m&1)*oddFirst
+		} else {
+			k.Rank = k.Pos.rank(m, replies, odd, empty)
+		}
+	}
+	return buf
+}
+
+// PliesLeft counts a disc for each empty square and a pass before each of them: passes never follow each other. Only a
+// side that must pass has one now.
+func (Rules) PliesLeft(s *Position) int {
+	most := 2 * bits.OnesCount64(s.empty())
+	switch {
+	case mobility(s.Own, s.Other) != 0:
+		return most - 1
+	case mobility(s.Other, s.Own) != 0:
+		return most
+	}
+	return 0
+}

@@ -1,0 +1,148 @@
+// Package othello is Othello, also called Reversi, on the board of eight by eight. The sides put discs in turn; a disc
+// must enclose at least one straight run of the other side's discs between itself and another disc of its own colour,
+// and turns all that it encloses. A side that cannot do so must pass; when neither can, the game is over and the side
+// with more discs has won. X is Black, MAX, and begins; O is White, MIN.
+//
+//	othello.go   the rules: moves, passes, play, the end of a game and its score
+//	flips.go     the discs that a move turns, and the moves that there are
+//	stable.go    discs that can never be turned, and the bounds that they and the last moves give
+//	order.go     what the fast engine asks: moves in a good order, several answers in one call
+//	evaluate.go  static evaluations
+//	symmetry.go  the eight turns and mirrors of the board
+//	notation.go  positions and moves as text
+//	draw.go      the board as text and as a picture
+//
+// Squares are numbered in reading order, a1 being 0, h1 7 and h8 63, and a set of squares is 64 bits with a1 in the
+// lowest.
+//
+// # The score
+//
+// A game ends with the difference of the discs, the empty squares being counted for the winner, as tournaments do: 64:0
+// is the result of a side that has lost all its discs, however few the others are. (The endgame tests 40 to 44 of the
+// French federation, FFO, come out as published with this rule and without it.) Values are in discs with one decimal.
+package othello
+
+import (
+	"math/bits"
+
+	"github.com/jugada/jugada/game"
+)
+
+// Rules are the rules of the game. The zero value judges positions by [Phases].
+type Rules struct {
+	Eval Evaluation // what Evaluate computes
+}
+
+var (
+	_ game.Game[Position, Move]      = Rules{}
+	_ game.Decimals                  = Rules{}
+	_ game.Evaluators[Rules]         = Rules{}
+	_ game.Symmetric[Position, Move] = Rules{}
+	_ game.Notation[Position, Move]  = Rules{}
+	_ game.Drawer[Position]          = Rules{}
+	_ game.Bounder[Position]         = Rules{}
+	_ game.Lister[Position, Move]    = Rules{}
+	_ game.Expander[Position, Move]  = Rules{}
+	_ game.Finite[Position]          = Rules{}
+)
+
+// Position is the board as the side to move sees it, and which side that is. The rules of this package make only
+// positions whose two sets have no square in common; what they do with others is undefined.
+type Position struct {
+	Own   uint64 // the discs of the side to move
+	Other uint64 // the discs of the other side
+	Turn  game.Side
+}
+
+// Move is the square that gets a disc, 0 to 63, or [Pass].
+type Move uint8
+
+// Pass is the only move of a side that can put no disc while the other side can. It counts as a move.
+const Pass Move = squares
+
+const (
+	squares  = 64
+	decimals = 1
+	disc     = 10 // a disc in Score units
+)
+
+// Start returns the four discs in the centre with Black, X, to move.
+func (Rules) Start() Position {
+	return Position{Own: 1<<e4 | 1<<d5, Other: 1<<d4 | 1<<e5, Turn: game.Max}
+}
+
+// The squares of the centre.
+const (
+	d4 = 27
+	e4 = 28
+	d5 = 35
+	e5 = 36
+)
+
+// Moves appends the squares that may get a disc in ascending order, or Pass. A game always ends [game.Scored].
+func (Rules) Moves(s *Position, buf []Move) ([]Move, game.Outcome) {
+	legal := mobility(s.Own, s.Other)
+	if legal == 0 {
+		if mobility(s.Other, s.Own) == 0 {
+			return buf, game.Scored
+		}
+		return append(buf, Pass), game.Open
+	}
+	for ; legal != 0; legal &= legal - 1 {
+		buf = append(buf, Move(bits.TrailingZeros64(legal)))
+	}
+	return buf, game.Open
+}
+
+// Play puts the mover's disc on square m and turns what it encloses, or passes. The sides always alternate, a pass
+// being a move.
+func (Rules) Play(s *Position, m Move, next *Position) (again bool) {
+	s.play(m, next)
+	return false
+}
+
+func (s *Position) play(m Move, next *Position) {
+	next.Turn = s.Turn ^ 1
+	if m == Pass {
+		next.Own, next.Other = s.Other, s.Own
+		return
+	}
+	turned := flips(s.Own, s.Other, int(m))
+	next.Own, next.Other = s.Other&^turned, s.Own|turned|1<<(m&63)
+}
+
+// Turn returns the side to move, which at the end of a game is the side that would have moved.
+func (Rules) Turn(s *Position) game.Side { return s.Turn }
+
+// Key returns a hash of both sets of discs and the side: wyhash64 (Wang Yi 2019), two multiplications to 128 bits. That is
+// less than keeping a key up to date over all discs that a move turns. One multiplication is not enough: of boards with
+// few discs, some bits of the key would hardly depend on some of the board.
+func (Rules) Key(s *Position) uint64 { return s.key() }
+
+func (s *Position) key() uint64 {
+	const a, b, white = 0x2d358dccaa6c78a5, 0x8bb84b93962eacc9, 0x4b33a62ed433d4a3
+	high, low := bits.Mul64(s.Own^a, s.Other^b^uint64(s.Turn)*white)
+	high, low = bits.Mul64(high^b, low^a)
+	return high ^ low
+}
+
+// Decimals says that values have one.
+func (Rules) Decimals() int { return decimals }
+
+// empty returns the set of empty squares.
+func (s *Position) empty() uint64 { return ^(s.Own | s.Other) }
+
+// score returns the result of the game, were it over, for the side to move in Score units: the empty squares are the
+// winner's.
+func (s *Position) score() game.Score { return score(s.Own, s.Other) }
+
+func score(own, other uint64) game.Score {
+	mine, theirs := bits.OnesCount64(own), bits.OnesCount64(other)
+	switch {
+	case mine > theirs:
+		return game.Score(squares-2*theirs) * disc
+	case mine < theirs:
+		return game.Score(2*mine-squares) * disc
+	}
+	return 0
+}

@@ -1,0 +1,189 @@
+package othello
+
+import (
+	"math/bits"
+
+	"github.com/jugada/jugada/game"
+)
+
+// Bounds returns what the score can still be. With at most three empty squares it is known: playing them out costs no
+// more than a search would spend on asking for moves. Before that, a disc that can never be turned is one of its side's
+// at the end: a side with n of them gets at least n of the 64 squares, the empty ones being the winner's. With four
+// empty squares it does not pay to look for such discs. Of a game that is over it knows the score.
+func (Rules) Bounds(s *Position) (lo, hi game.Score) { return s.bounds(mobility(s.Own, s.Other)) }
+
+// bounds does that, given the moves of the side to move.
+func (s *Position) bounds(moves uint64) (lo, hi game.Score) {
+	const most = squares * disc
+	empty := s.empty()
+	switch left := bits.OnesCount64(empty); {
+	case left <= playedOut:
+		lo = finish(s.Own, s.Other, empty)
+		return lo, lo
+	case moves == 0 && mobility(s.Other, s.Own) == 0:
+		lo = s.score()
+		return lo, lo
+	case left <= playedOut+1:
+		return -most, most
+	}
+	lo, hi = -most, most
+	if s.Own&corners != 0 { // there is hardly a stable disc without
+		lo += game.Score(2*bits.OnesCount64(stable(s.Own, s.Other))) * disc
+	}
+	if s.Other&corners != 0 {
+		hi -= game.Score(2*bits.OnesCount64(stable(s.Other, s.Own))) * disc
+	}
+	return lo, hi
+}
+
+// playedOut is the number of empty squares up to which Bounds knows the score. With 3 instead of 2 a bare search for the
+// values of the FFO's positions 40 and 42 has 14.0 million nodes instead of 24.3, and takes 3.8 s instead of 3.5: a
+// search that does more at its nodes gains by it.
+const playedOut = 3
+
+// finish returns the score of a position for the side to move by playing it out, for few empty squares.
+func finish(own, other, empty uint64) game.Score {
+	if empty&(empty-1) == 0 {
+		return last(own, other, empty)
+	}
+	if value, ok := bestOfFew(own, other, empty); ok {
+		return value
+	}
+	if value, ok := bestOfFew(other, own, empty); ok {
+		return -value
+	}
+	return score(own, other)
+}
+
+// bestOfFew is finish for a side that has a move, and reports whether it has.
+func bestOfFew(own, other, empty uint64) (best game.Score, ok bool) {
+	best = -game.Infinity
+	for rest := empty; rest != 0; rest &= rest - 1 {
+		square := rest & -rest
+		if turned := flips(own, other, bits.TrailingZeros64(square)); turned != 0 {
+			best = max(best, -finish(other&^turned, own|turned|square, empty^square))
+		}
+	}
+	return best, best != -game.Infinity
+}
+
+// last is finish for one empty square, or none.
+func last(own, other, empty uint64) game.Score {
+	if empty == 0 {
+		return score(own, other)
+	}
+	square := bits.TrailingZeros64(empty)
+	if turned := flips(own, other, square); turned != 0 {
+		return game.Score(2*bits.OnesCount64(own|turned)+2-squares) * disc
+	}
+	if turned := flips(other, own, square); turned != 0 {
+		return game.Score(squares-2-2*bits.OnesCount64(other|turned)) * disc
+	}
+	return score(own, other)
+}
+
+const (
+	corners = 1 | 1<<7 | 1<<56 | 1<<63
+	centre  = 0x007e7e7e7e7e7e00 // the squares that are not on an edge
+	notA    = columnA * 0xfe
+	notAB   = columnA * 0xfc
+	notABCD = columnA * 0xf0
+	notH    = columnA * 0x7f
+	notGH   = columnA * 0x3f
+	notEFGH = columnA * 0x0f
+)
+
+// stable returns discs of own that can never be turned, whatever is played: not all of them. On an edge they are all
+// those that no order of moves there turns, since nothing else does. Elsewhere a disc is stable if on each of its four
+// lines it is safe: no square of the line is empty, or a neighbour on the line is stable and own's, so that no run that
+// the disc is part of can be enclosed.
+func stable(own, other uint64) uint64 {
+	rows, columns, falling, rising := fullLines(own | other)
+	held := stableEdges(own, other) | rows&columns&falling&rising&own&centre
+	for {
+		grown := (rows | held<<1 | held>>1) & (columns | held<<8 | held>>8) &
+			(falling | held<<9 | held>>9) & (rising | held<<7 | held>>7) & own & centre
+		if grown&^held == 0 {
+			return held
+		}
+		held |= grown
+	}
+}
+
+// fullLines returns the squares whose line of each kind has no empty square: those that no empty square reaches along
+// it.
+func fullLines(taken uint64) (rows, columns, falling, rising uint64) {
+	rows = taken
+	rows &= rows >> 4
+	rows &= rows >> 2
+	rows &= rows >> 1
+	rows = rows & columnA * 0xff
+
+	columns = taken
+	columns &= bits.RotateLeft64(columns, 8)
+	columns &= bits.RotateLeft64(columns, 16)
+	columns &= bits.RotateLeft64(columns, 32)
+
+	reach := ^taken
+	reach |= reach << 9 & notA
+	reach |= reach << 18 & notAB
+	reach |= reach << 36 & notABCD
+	reach |= reach >> 9 & notH
+	reach |= reach >> 18 & notGH
+	reach |= reach >> 36 & notEFGH
+	falling = ^reach
+
+	reach = ^taken
+	reach |= reach << 7 & notH
+	reach |= reach << 14 & notGH
+	reach |= reach << 28 & notEFGH
+	reach |= reach >> 7 & notA
+	reach |= reach >> 14 & notAB
+	reach |= reach >> 28 & notABCD
+	rising = ^reach
+	return rows, columns, falling, rising
+}
+
+// stableEdges returns the stable discs of own on the four edges.
+func stableEdges(own, other uint64) uint64 {
+	top := stableOnEdge[ternary[uint8(own)]+2*ternary[uint8(other)]]
+	bottom := stableOnEdge[ternary[own>>56]+2*ternary[other>>56]]
+	left := stableOnEdge[ternary[own&columnA*toByte>>56]+2*ternary[other&columnA*toByte>>56]]
+	right := stableOnEdge[ternary[own>>7&columnA*toByte>>56]+2*ternary[other>>7&columnA*toByte>>56]]
+	return uint64(top) | uint64(bottom)<<56 | upright[left] | upright[right]<<7
+}
+
+// ternary reads the bits of a set as digits to base 3.
+var ternary = func() (table [256]uint16) {
+	for set := range table {
+		for i, power := 0, uint16(1); i < 8; i, power = i+1, power*3 {
+			table[set] += uint16(set>>i&1) * power
+		}
+	}
+	return table
+}()
+
+// stableOnEdge tells for each edge, 1 being a disc of own and 2 one of other's, own's stable discs. A disc on an edge is
+// turned only along it. So those are stable that stay own's when either side fills any of the empty squares, whether
+// or not it could, and again whatever is filled next.
+var stableOnEdge = func() (table [6561]uint8) {
+	for taken := 255; taken >= 0; taken-- { // filling a square makes the number larger
+		for own := taken; ; own = (own - 1) & taken {
+			other, held := taken&^own, uint8(own)
+			for i := range 8 {
+				if taken>>i&1 != 0 {
+					continue
+				}
+				mine := int(between[i][enclosing[i][other>>1&63]&uint8(own)])
+				theirs := int(between[i][enclosing[i][own>>1&63]&uint8(other)])
+				held &= table[ternary[own|mine|1<<i]+2*ternary[other&^mine]]
+				held &= table[ternary[own&^theirs]+2*ternary[other|theirs|1<<i]]
+			}
+			table[ternary[own]+2*ternary[other]] = held
+			if own == 0 {
+				break
+			}
+		}
+	}
+	return table
+}()

@@ -1,0 +1,159 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// TestTableKeepsWhatItIsTold: an entry comes back as it was, or not at all, whatever else was stored.
+func TestTableKeepsWhatItIsTold(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		keyBits := rapid.IntRange(1, 64).Draw(t, "key bits")
+		x, err := newTable(rapid.IntRange(0, 300).Draw(t, "entries"), keyBits, rapid.Bool().Draw(t, "shared"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		type entry struct {
+			data  uint64
+			worth uint32
+			owner meta
+		}
+		told := map[uint64]entry{}
+		keys := rapid.SliceOfN(rapid.Uint64Range(0, ^uint64(0)>>(64-keyBits)), 1, 200).Draw(t, "keys")
+		for _, key := range keys {
+			e := entry{rapid.Uint64().Draw(t, "data"), rapid.Uint32Range(1, 255).Draw(t, "worth"), rapid.Uint32Range(0, ownerMask).Draw(t, "owner")}
+			at, tag := x.slot(key)
+			x.store(at, tag, e.data, e.worth, e.owner)
+			told[key] = e
+			data, m, ok := x.load(at, tag)
+			if x.ways == 0 && ok {
+				t.Fatal("no table, and it knows something")
+			}
+			if x.ways > 0 && (!ok || data != e.data || m&ownerMask != e.owner || m>>worthShift != e.worth) {
+				t.Fatalf("just stored %+v, loaded %#x %#x, %v", e, data, m, ok)
+			}
+			if rapid.IntRange(0, 9).Draw(t, "age") == 0 {
+				x.next()
+			}
+		}
+		for key, e := range told {
+			at, tag := x.slot(key)
+			data, m, ok := x.load(at, tag)
+			if x.certain() && ok && (data != e.data || m&ownerMask != e.owner) {
+				t.Fatalf("key %#x: stored %+v, loaded %#x %#x", key, e, data, m)
+			}
+		}
+		x.clear()
+		for key := range told {
+			at, tag := x.slot(key)
+			if _, _, ok := x.load(at, tag); ok {
+				t.Fatal("cleared, and it knows something")
+			}
+		}
+	})
+}
+
+// TestCertainSlots: where the table says so, no two keys have the same slot and tag.
+func TestCertainSlots(t *testing.T) {
+	for _, c := range []struct {
+		entries, keyBits int
+		certain          bool
+	}{
+		{1 << 10, 14, true}, {4, 14, true}, {4, 41, false}, {8, 41, true}, {1 << 11, 49, true}, {1 << 10, 49, false},
+		{1 << 26, 64, true}, {1 << 25, 64, false},
+	} {
+		x := &table{ways: maxWays, up: uint(64 - c.keyBits)}
+		if c.entries <= 1<<12 {
+			var err error
+			if x, err = newTable(c.entries, c.keyBits, false); err != nil {
+				t.Fatal(err)
+			}
+		} else {
+			for x.shift = 64; c.entries > maxWays; c.entries /= 2 {
+				x.shift--
+			}
+		}
+		if x.certain() != c.certain {
+			t.Errorf("%+v: certain is %v", c, x.certain())
+		}
+		if c.keyBits > 20 {
+			continue
+		}
+		type slot struct {
+			at  int
+			tag uint64
+		}
+		seen := map[slot]uint64{}
+		for key := range uint64(1) << c.keyBits {
+			at, tag := x.slot(key)
+			if other, ok := seen[slot{at, tag}]; ok {
+				t.Fatalf("%+v: keys %d and %d share slot and tag", c, key, other)
+			}
+			if at < 0 || at+maxWays*entryWords > len(x.words) || tag&metaMask != 0 {
+				t.Fatalf("%+v: slot %d, tag %#x", c, at, tag)
+			}
+			seen[slot{at, tag}] = key
+		}
+	}
+}
+
+// TestTableKeepsTheWorthiest: of more positions than a bucket holds, those worth least go first, and old ones are worth
+// less.
+func TestTableKeepsTheWorthiest(t *testing.T) {
+	x, err := newTable(maxWays, 64, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := func(key uint64) bool {
+		at, tag := x.slot(key)
+		_, _, ok := x.load(at, tag)
+		return ok
+	}
+	store := func(key uint64, worth uint32) {
+		at, tag := x.slot(key)
+		x.store(at, tag, key, worth, 0)
+	}
+	for key := range uint64(maxWays) {
+		store(key+1, 20+uint32(key))
+	}
+	store(9, 1) // worth less than all, and the newest: it goes in the place of the least
+	if known(1) || !known(2) || !known(3) || !known(4) || !known(9) {
+		t.Error("not the entry of least worth was replaced")
+	}
+	for range 6 {
+		x.next()
+	}
+	store(10, 1) // in place of 9
+	store(11, 1) // 10 is worth 1 now, the others 24 less than they were: 2 is worth -3
+	if known(9) || known(2) || !known(3) || !known(4) || !known(10) || !known(11) {
+		t.Error("age was not taken from an entry's worth")
+	}
+}
+
+// TestSharedTableIsNeverTorn: with several threads that write to the same bucket, what comes back is what one of them
+// stored under that key.
+func TestSharedTableIsNeverTorn(t *testing.T) {
+	x, err := newTable(maxWays, 64, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var threads sync.WaitGroup
+	for thread := range uint64(4) {
+		threads.Go(func() {
+			random := rand.New(rand.NewPCG(1, thread))
+			for range 20_000 {
+				key := random.Uint64N(12)
+				at, tag := x.slot(key)
+				if data, _, ok := x.load(at, tag); ok && data%12 != key {
+					t.Errorf("under key %d there is what was stored under key %d", key, data%12)
+					return
+				}
+				x.store(at, tag, 12*random.Uint64N(1<<40)+key, 1+uint32(random.Uint64N(9)), 0)
+			}
+		})
+	}
+	threads.Wait()
+}

@@ -1,0 +1,149 @@
+package trace
+
+import (
+	"slices"
+	"strings"
+)
+
+// What pictures show of searches against a model of the opponent, and of answers from a book.
+
+// expected returns the value of a node in a search against a model.
+func (p *picture) expected(n *Node) worth {
+	w := worth{relation: [...]string{"", "≥", "≤"}[n.Bound], value: p.amount(n.Odds.Expected)}
+	if n.Leaf && n.Assumed {
+		w.star = "*"
+	}
+	return w
+}
+
+// amount is NumberText with the minus sign of print.
+func (p *picture) amount(x float64) string { return strings.ReplaceAll(NumberText(x), "-", "−") }
+
+// modelled reports whether a shape is an expectation node.
+func (p *picture) modelled(s *shape) bool {
+	o := p.Nodes[s.node].Odds
+	return s.kind == visited && o != nil && o.Modelled
+}
+
+// chance returns the probability with which the model makes the move that leads to a shape, as it is written at the
+// edge; "" if that is not an edge of the model, or not known.
+func (p *picture) chance(s *shape) string {
+	if s.parent < 0 || s.kind == hidden {
+		return ""
+	}
+	above := p.Nodes[p.shapes[s.parent].node].Odds
+	switch {
+	case above == nil || !above.Modelled:
+		return ""
+	case s.kind == visited:
+		return p.amount(p.Nodes[s.node].Odds.Chance)
+	case len(s.moves) == 1:
+		if k := slices.Index(above.Moves, s.moves[0]); k >= 0 {
+			return p.amount(above.Chances[k])
+		}
+	}
+	return ""
+}
+
+// edge returns what is written at the edge to a shape: its move, where nodes have no names, and its chance.
+func (p *picture) edge(s *shape) string {
+	move, chance := "", p.chance(s)
+	if !p.Labelled {
+		switch {
+		case s.kind == visited && s.parent >= 0:
+			move = clip(p.Nodes[s.node].Move)
+		case s.kind == unvisited && len(s.moves) == 1:
+			move = clip(s.moves[0])
+		}
+	}
+	if move != "" && chance != "" {
+		return move + " (" + chance + ")"
+	}
+	return move + chance
+}
+
+// minimax is the note with the minimax value of a node in a search against a model, "" in other searches and at
+// leaves, where there is nothing to say.
+func (p *picture) minimax(i int) string {
+	if n := &p.Nodes[i]; n.Odds == nil || n.Leaf || !n.Left {
+		return ""
+	}
+	return p.Lang.Sprintf("picture.note.minimax", p.score(p.Nodes[i].Value))
+}
+
+// oddsOf tells what is known of a node in a search against a model.
+func (p *picture) oddsOf(i int) (parts []string) {
+	n := &p.Nodes[i]
+	say := func(key string, values ...any) { parts = append(parts, p.Lang.Sprintf(key, values...)) }
+	switch {
+	case n.Leaf && n.Assumed:
+		say("picture.assumed")
+	case n.Leaf:
+		say("picture.static", p.worth(i).String())
+	default:
+		say("picture.expected", p.worth(i).String(), p.score(n.Value))
+	}
+	if n.Parent >= 0 && p.Nodes[n.Parent].Odds.Modelled {
+		say("picture.chance", p.amount(n.Odds.Chance))
+	}
+	if n.Odds.Modelled {
+		say("picture.modelled", p.Model)
+	}
+	if len(n.Odds.Forbidden) > 0 {
+		say("picture.forbidden", strings.Join(n.Odds.Forbidden, ", "))
+	}
+	if len(n.Odds.Among) > 1 {
+		say("picture.among."+n.Odds.Why.String(), strings.Join(n.Odds.Among, ", "), p.Nodes[n.Best].Move)
+	}
+	return parts
+}
+
+// choice tells what is chosen, by a search against a model or by a book, and what the root is worth.
+func (p *picture) choice(root string) string {
+	best := p.Nodes[0].Best
+	switch {
+	case p.fromBook():
+		return p.Lang.Sprintf("picture.describe.book", p.Nodes[best].Move)
+	case best < 0:
+		return p.Lang.Sprintf("picture.describe.model", p.Model, p.As, root)
+	}
+	return p.Lang.Sprintf("picture.describe.model.by", p.Model, p.As, root, p.Nodes[best].Move)
+}
+
+// bookTree returns the tree of an answer from a book: the root, and the moves that the book knows.
+func bookTree(t *Tree) *Tree {
+	b := *t
+	b.Nodes = make([]Node, 1, 1+len(t.Book))
+	best := Answer(t.Book)
+	b.Nodes[0] = Node{
+		Parent: -1, Side: t.Turn, Best: best + 1, Left: t.Book[best].Known(), Value: t.Book[best].Value,
+	}
+	for k := range t.Book {
+		m := &t.Book[k]
+		b.Nodes[0].Children = append(b.Nodes[0].Children, k+1)
+		b.Nodes = append(b.Nodes, Node{
+			Move: m.Move, Ply: 1, Side: t.Turn.Opponent(), Best: -1, Left: m.Known(), Value: m.Value,
+		})
+	}
+	return &b
+}
+
+// fromBook reports whether the picture is of an answer from a book, and nothing was searched.
+func (p *picture) fromBook() bool { return Answer(p.Book) >= 0 }
+
+// fromBookNote is what stands beside a move that a book knows: its weight, and where it comes from.
+func (p *picture) fromBookNote(i int) (weight, from string) {
+	m := &p.Book[i-1]
+	return p.Lang.Sprintf("text.book.weight", m.Weight), sourcesText(p.Lang, m)
+}
+
+// aside returns the two lines that stand beside a node: what cut it, or what a book says of it.
+func (p *picture) aside(i int) (first, second string) {
+	switch {
+	case p.Nodes[i].Cut:
+		return p.note(i)
+	case i > 0 && p.fromBook():
+		return p.fromBookNote(i)
+	}
+	return "", ""
+}

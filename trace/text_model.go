@@ -1,0 +1,291 @@
+package trace
+
+import (
+	"math"
+	"strings"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
+)
+
+// against tells a search against a model of the opponent: at nodes of ours how the best so far changes, at
+// expectation nodes the sum as it grows.
+type against struct {
+	*Text
+	line    []told // the nodes entered and not left
+	pending came   // what has come back from a child, not yet told
+}
+
+// told is what an against knows of a node.
+type told struct {
+	spoken
+	modelled bool
+	need     float64
+	sum      float64
+	summed   bool    // something has come back to this expectation node
+	most     float64 // at a node of ours, the best so far
+	some     bool    // most counts
+	cut      *Event  // on entering: it is not looked into
+}
+
+// came is the news from a child, told when it is known what follows from it.
+type came struct {
+	waiting bool
+	child   told
+	news    Event
+	narrows bool
+}
+
+func (a *against) event(e *Event) {
+	if e.Kind != Narrow {
+		a.flush()
+	}
+	switch e.Kind {
+	case Scale:
+		key := "text.model.points"
+		switch {
+		case e.Results:
+			key = "text.model.results"
+		case e.Win != 0:
+			key = "text.model.pointsAndWins"
+		}
+		a.say(0, key, a.header.As, NumberText(e.Win))
+		if a.header.As == game.Min {
+			a.say(0, "text.model.minimaxIsMax")
+		}
+	case Enter:
+		name := a.rootName()
+		if n := len(a.line); n > 0 {
+			a.open(n - 1)
+			name = a.childName(&a.line[n-1].spoken, e.Move)
+		}
+		a.line = append(a.line, told{
+			spoken: spoken{node: e.Node, name: name, side: e.Side}, modelled: e.Modelled, need: e.Need,
+		})
+	case Weigh:
+		a.weigh(e)
+	case Forbid:
+		a.forbid(e)
+	case Static:
+		n := a.top()
+		n.leaf, n.reason, n.assumed = true, e.Reason, e.Assumed
+	case Return:
+		a.pending.waiting, a.pending.news = true, *e
+	case Narrow:
+		a.pending.narrows = true
+	case Cut:
+		a.cut(e)
+	case Decide:
+		a.decide(e)
+	case Leave:
+		a.pending = came{child: *a.top()}
+		a.line = a.line[:len(a.line)-1]
+	}
+}
+
+func (a *against) top() *told { return &a.line[len(a.line)-1] }
+
+// open writes the line that says which node is being looked at, once. That of an expectation node has been written with
+// its chances.
+func (a *against) open(i int) {
+	n := &a.line[i]
+	if n.opened {
+		return
+	}
+	n.opened = true
+	if math.IsInf(n.need, -1) {
+		a.say(i, "text.open", a.first(&n.spoken), n.side)
+	} else {
+		a.say(i, "text.model.open", a.first(&n.spoken), n.side, NumberText(n.need))
+	}
+}
+
+// weigh tells how the modelled player plays at the node just entered.
+func (a *against) weigh(e *Event) {
+	var parts, never []string
+	for k, p := range e.Chances {
+		switch move := a.childName(&a.top().spoken, e.Moves[k]); {
+		case p == 0:
+			never = append(never, move)
+		case len(parts) == 0:
+			parts = append(parts, a.lang.Sprintf("text.model.chance", move, NumberText(p)))
+		default:
+			parts = append(parts, a.lang.Sprintf("text.model.chance.next", move, NumberText(p)))
+		}
+	}
+	if len(never) > 0 {
+		parts = append(parts, a.lang.Sprintf("text.model.chance.never", a.skipped(never)))
+	}
+	n, at, plays := a.top(), len(a.line)-1, strings.Join(parts, ", ")
+	n.opened = true
+	if math.IsInf(n.need, -1) {
+		a.say(at, "text.model.weigh", a.first(&n.spoken), n.side, plays)
+	} else {
+		a.say(at, "text.model.weigh.need", a.first(&n.spoken), n.side, plays, NumberText(n.need))
+	}
+}
+
+// forbid tells which moves caution rules out at the node just entered.
+func (a *against) forbid(e *Event) {
+	at := len(a.line) - 1
+	a.open(at)
+	moves := make([]string, len(e.Moves))
+	for k, move := range e.Moves {
+		moves[k] = a.childName(&a.line[at].spoken, move) + " (" + a.score(e.Scores[k]) + ")"
+	}
+	a.say(at+1, "text.model.forbid."+e.By.String(),
+		a.line[at].name, a.score(e.Value), NumberText(e.Given), a.skipped(moves), a.line[at].side)
+}
+
+// cut tells that the node is left early; of a node that has not been looked into, its parent tells.
+func (a *against) cut(e *Event) {
+	at := len(a.line) - 1
+	n := a.top()
+	if !n.summed {
+		e := *e
+		e.Skipped = append([]string(nil), e.Skipped...)
+		n.cut = &e
+		return
+	}
+	a.say(at+1, "text.model.star", n.name, NumberText(e.Rest), NumberText(e.Most), a.needed(e), a.skipped(e.Skipped))
+}
+
+// needed writes what a node did not pass, and where it comes from.
+func (a *against) needed(e *Event) string {
+	set := a.setBy(e.Setter)
+	if need := NumberText(e.Need); need != NumberText(e.Setter.Expected) {
+		return a.lang.Sprintf("text.model.derived", need, NumberText(e.Setter.Expected), set)
+	}
+	return a.lang.Sprintf("text.model.need", NumberText(e.Need), set)
+}
+
+// setBy says who set what a node has to pass.
+func (a *against) setBy(s Setter) string {
+	for i := range a.line { // an ancestor, so it is on the line
+		if n := &a.line[i]; n.node == s.Node {
+			return a.lang.Sprintf("text.set.by", n.name, a.childName(&n.spoken, s.Move))
+		}
+	}
+	return a.lang.Sprintf("text.set.window") // no search begins with a bound
+}
+
+// decide tells why a move is chosen where others promise as much.
+func (a *against) decide(e *Event) {
+	if e.Why == ByExpectation {
+		return
+	}
+	at := len(a.line) - 1
+	n := a.top()
+	moves := make([]string, len(e.Moves))
+	for k, move := range e.Moves {
+		moves[k] = a.childName(&n.spoken, move)
+	}
+	a.say(at+1, "text.model.decide."+e.Why.String(),
+		n.name, a.skipped(moves), NumberText(e.Expected), a.childName(&n.spoken, e.Move), a.score(e.Value))
+}
+
+// flush tells what has come back from a child and what follows from it.
+func (a *against) flush() {
+	p := a.pending
+	if !p.waiting {
+		return
+	}
+	a.pending = came{}
+	at := len(a.line) - 1
+	n := a.top()
+	if c := p.child.cut; c != nil && c.By == ByStar {
+		key := "text.model.hopeless"
+		if c.Again {
+			key += ".again"
+		}
+		a.say(at+1, key, p.child.name, NumberText(c.Most), a.needed(c), a.skipped(c.Skipped), a.header.As)
+	}
+	if n.modelled {
+		a.add(at, n, &p)
+		return
+	}
+	is := p.child.name + relation(p.news.Bound) + NumberText(p.news.Expected) + a.beside(&p)
+	value := p.news.Expected
+	switch {
+	case p.child.cut != nil && p.child.cut.By == ByStar:
+	case p.narrows:
+		a.say(at+1, "text.alpha", is, NumberText(value), n.name)
+	case value <= n.need:
+		a.say(at+1, "text.outside.max", is, NumberText(n.need))
+	case !n.some:
+		a.say(at+1, "text.first", is, n.name)
+	case !p.news.Better:
+		a.say(at+1, "text.worse", is, NumberText(n.most), n.side, n.name)
+	case NumberText(value) == NumberText(n.most):
+		a.say(at+1, "text.model.equal", is, n.name)
+	default:
+		a.say(at+1, "text.better", is, n.name, NumberText(n.most))
+	}
+	if p.news.Better {
+		n.most, n.some = value, true
+	}
+}
+
+// add tells what a child adds to the sum at the expectation node n.
+func (a *against) add(at int, n *told, p *came) {
+	value, sum := NumberText(p.news.Expected), NumberText(p.news.Sum)
+	factor := value
+	if p.news.Expected < 0 {
+		factor = "(" + value + ")"
+	}
+	term := NumberText(p.news.Chance) + " · " + factor
+	if n.summed {
+		term = NumberText(n.sum) + " + " + term
+	}
+	is := relation(p.news.Bound) // a child with a bound has failed, and is the last one
+	n.sum, n.summed = p.news.Sum, true
+	a.say(at+1, "text.model.sum", p.child.name+is+value+a.beside(p), term+is+sum)
+}
+
+// relation is what stands between a name and its value.
+func relation(b search.Bound) string { return [...]string{" = ", " ≥ ", " ≤ "}[b] }
+
+// beside is what is said of a child's value in brackets: why it is known, and at a choice of ours the minimax value, which
+// decides between equals and bounds the risk.
+func (a *against) beside(p *came) string {
+	var remarks []string
+	c := &p.child
+	if !a.top().modelled && !c.leaf {
+		remarks = append(remarks, a.lang.Sprintf("text.model.minimax", a.score(p.news.Value)))
+	}
+	if _, forced := p.news.Value.Forced(); c.leaf && forced {
+		remarks = append(remarks, a.score(p.news.Value))
+	}
+	if c.cut != nil && c.cut.By == ByKnown {
+		key := "text.model.known"
+		if c.cut.Again {
+			key += ".again"
+		}
+		remarks = append(remarks, a.lang.Sprintf(key, a.header.As))
+	}
+	remarks = append(remarks, a.remarks(&c.spoken)...)
+	if len(remarks) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(remarks, "; ") + ")"
+}
+
+// close tells how the search ended.
+func (a *against) close(s *Summary) {
+	a.flush()
+	found := s.Against
+	a.out.WriteString("\n")
+	root := a.first(&spoken{name: a.header.Root})
+	switch {
+	case found.Minimax == "":
+		a.say(0, "text.noMoves", root, NumberText(found.Expected), a.why(s.Stopped))
+	case found.Best == "":
+		a.say(0, "text.model.theirs", root, NumberText(found.Expected), a.header.As, a.score(s.Value))
+	case found.Best == found.Minimax:
+		a.say(0, "text.model.same", root, NumberText(found.Expected), a.header.As, found.Best, a.score(s.Value), a.header.As.Opponent())
+	default:
+		a.say(0, "text.model.other", root, NumberText(found.Expected), a.header.As, found.Best, found.Minimax,
+			a.score(s.Value), a.header.As.Opponent())
+	}
+	a.out.WriteString(CountsText(a.lang, s.Counts) + ".\n")
+}

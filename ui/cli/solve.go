@@ -1,0 +1,150 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// solveFlags are what the command solve is asked.
+type solveFlags struct {
+	catalog.Question
+	catalog.SolverOptions
+	json bool
+}
+
+// solve is the command that proves the value of a position.
+func (a *app) solve() *cobra.Command {
+	var f solveFlags
+	cmd := &cobra.Command{
+		Use:     "solve GAME [POSITION]",
+		Short:   a.text("cli.solve.short"),
+		Long:    a.text("cli.solve.long"),
+		Example: a.text("cli.solve.example"),
+		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
+	}
+	flags := cmd.Flags()
+	flags.BoolVar(&f.Weak, "weak", false, a.text("cli.flag.weak"))
+	flags.BoolVar(&f.Bests, "bests", false, a.text("cli.flag.bests"))
+	flags.IntVar(&f.Threads, "threads", 1, a.text("cli.flag.threads"))
+	flags.IntVar(&f.TableMiB, "table", 64, a.text("cli.flag.table"))
+	flags.DurationVar(&f.Time, "time", 0, a.text("cli.flag.time"))
+	flags.Int64Var(&f.Nodes, "nodes", 0, a.text("cli.flag.solveNodes"))
+	flags.BoolVar(&f.json, "json", false, a.text("cli.flag.json"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.runSolve(cmd, args, &f) }
+	return cmd
+}
+
+func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
+	for _, limit := range []struct {
+		flag   string
+		tooLow bool
+	}{{"threads", f.Threads < 1}, {"table", f.TableMiB < 1}, {"time", f.Time <= 0}, {"nodes", f.Nodes < 1}} {
+		if cmd.Flags().Changed(limit.flag) && limit.tooLow {
+			return misuse(lang.Errorf("cli.flag.tooLow", limit.flag, cmd.Flags().Lookup(limit.flag).Value))
+		}
+	}
+	if f.Weak && f.Bests {
+		return misuse(lang.Errorf("cli.solve.weakBests"))
+	}
+	g, err := catalog.Find(args[0])
+	if err != nil {
+		return misuse(err)
+	}
+	solver, err := g.Solver(f.SolverOptions)
+	if err != nil {
+		return err
+	}
+	if len(args) == 2 && args[1] == "-" {
+		return a.analyzeAll(cmd.Context(), g, func(ctx context.Context, p catalog.Position) (any, error) {
+			return solver.Solve(ctx, p, f.Question)
+		})
+	}
+	p, err := a.position(g, args[1:])
+	if err != nil {
+		return err
+	}
+	q := f.Question
+	meter := a.meter()
+	if meter != nil {
+		q.Progress = func(now catalog.SolverProgress) { meter.show(a.solving(&now)) }
+	}
+	found, err := solver.Solve(cmd.Context(), p, q)
+	meter.clear()
+	if err != nil {
+		return err
+	}
+	if !found.Solved() {
+		a.status = 1
+	}
+	if f.json {
+		return a.json(found)
+	}
+	a.explainSolution(p, &found)
+	return nil
+}
+
+// solving is the line that tells how far a solver has come.
+func (a *app) solving(now *catalog.SolverProgress) string {
+	lo, hi := now.BoundsIn(a.lang)
+	return a.text("cli.solve.progress", lo, hi, now.Nodes, speed(now.Nodes, now.Elapsed), elapsed(now.Elapsed))
+}
+
+// speed returns millions of nodes a second.
+func speed(nodes int64, took time.Duration) string {
+	return fmt.Sprintf("%.1f", float64(nodes)/1e6/max(took.Seconds(), 1e-9))
+}
+
+// explainSolution tells what was proven, for people.
+func (a *app) explainSolution(p catalog.Position, found *catalog.Solution) {
+	title, _ := catalog.Titled(p.Game(), a.lang)
+	fmt.Fprintf(a.Out, "%s\n\n%s\n", a.bold(title), p.Board())
+	if p.Outcome() == catalog.Open {
+		a.say("cli.analyze.turn", p.Turn())
+	}
+	if !found.Solved() {
+		lo, hi := found.BoundsIn(a.lang)
+		a.say("cli.solve.unsolved", lo, hi, a.text("reason."+*found.Spent))
+	} else {
+		a.say("cli.solve.value", a.bold(found.ValueIn(a.lang)), a.solved(p, found))
+	}
+	if found.Best != nil {
+		a.say("cli.analyze.best", a.bold(*found.Best))
+	}
+	if len(found.Bests) > 1 {
+		a.say("cli.solve.bests", strings.Join(found.Bests, ", "))
+	}
+	if len(found.Line) > 0 {
+		a.say("cli.solve.line", strings.Join(found.Line, " "))
+	}
+	if found.Solved() && !found.Proven {
+		a.say("cli.solve.uncertain")
+	}
+	fmt.Fprintln(a.Out)
+	a.say("cli.solve.counts", found.Nodes, elapsed(found.Elapsed()), speed(found.Nodes, found.Elapsed()))
+}
+
+// solved says what the value amounts to for the side to move.
+func (a *app) solved(p catalog.Position, found *catalog.Solution) string {
+	if p.Outcome() != catalog.Open {
+		return a.text("cli.solve.over")
+	}
+	side, other := p.Turn(), p.Turn().Opponent()
+	switch n := found.Distance; {
+	case found.Winner() > 0 && n != nil:
+		return a.text("cli.solve.wins", side, *n)
+	case found.Winner() < 0 && n != nil:
+		return a.text("cli.solve.loses", side, *n)
+	case found.Winner() > 0:
+		return a.text("cli.solve.winsSometime", side)
+	case found.Winner() < 0:
+		return a.text("cli.solve.winsSometime", other)
+	}
+	return a.text("cli.solve.draws")
+}
