@@ -191,6 +191,7 @@ func (c *impatient) Err() error {
 
 // The context is asked at least every thousand nodes.
 func TestAContextIsAskedOften(t *testing.T) {
+	const often = 1024 // nodes from one look to the next, at most
 	g := gametest.DAG{Seed: 3, Layers: 40, Width: 4000, Most: 4}
 	for _, patience := range []int{0, 1, 20, 60} {
 		ctx := &impatient{Context: context.Background(), patience: patience}
@@ -198,7 +199,7 @@ func TestAContextIsAskedOften(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Spent != search.Interrupted || r.Nodes > int64(patience)*mostStride {
+		if r.Spent != search.Interrupted || r.Nodes > int64(patience)*often {
 			t.Errorf("asked %d times, %d nodes, spent %v", ctx.asked, r.Nodes, r.Spent)
 		}
 		if _, ok := r.Best(); !ok {
