@@ -34,9 +34,10 @@ func newDAG(t interface{ Fatal(...any) }, g gametest.DAG, o Options) *dagSearche
 func TestEveryWindowGivesATrueBound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t)
+		g.Layers = max(g.Layers, 5)
 		x := newDAG(t, g, anyExact(t))
-		for range 4 {
-			s, depth := g.Start(), rapid.IntRange(1, 9).Draw(t, "depth")
+		for range 10 {
+			s, depth := g.Start(), rapid.IntRange(3, 6).Draw(t, "depth")
 			p := &play[gametest.DAGPosition, gametest.DAGMove, gametest.DAG]{Searcher: x, ctx: context.Background(), root: s, began: time.Now()}
 			w := x.threads[0]
 			w.begin(p)
@@ -79,6 +80,60 @@ func TestATableNeverLeaks(t *testing.T) {
 			}
 		}
 	})
+}
+
+// The table's move for a position is tried first in the positions that are symmetric to it, turned as they are.
+func TestTheTablesMoveIsMappedBack(t *testing.T) {
+	var g tictactoe.Rules
+	x, err := New(g, Exact())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := x.threads[0]
+	for m := range tictactoe.Move(9) { // after m, replied by r: the board turned so that m and r go elsewhere
+		for r := range tictactoe.Move(9) {
+			if m == r {
+				continue
+			}
+			var one, s tictactoe.Position
+			g.Play(new(g.Start()), m, &one)
+			g.Play(&one, r, &s)
+			f := w.at(0)
+			f.side, f.keyed, f.before = game.Max, false, 0
+			w.key(f, &s)
+			legal, _ := g.Moves(&s, nil)
+			best := legal[int(m+r)%len(legal)]
+			w.remember(f, best, 0, isValue, 1, false, 0)
+			var after tictactoe.Position
+			g.Play(&s, best, &after)
+			want, _ := g.Canonical(&after)
+			for m2 := range tictactoe.Move(9) {
+				for r2 := range tictactoe.Move(9) {
+					if m2 == r2 {
+						continue
+					}
+					var s2 tictactoe.Position
+					g.Play(new(g.Start()), m2, &one)
+					g.Play(&one, r2, &s2)
+					a, _ := g.Canonical(&s)
+					if b, _ := g.Canonical(&s2); a != b {
+						continue
+					}
+					f.keyed = false
+					w.key(f, &s2)
+					e, ok := w.recall(f.key, 0)
+					if !ok {
+						t.Fatal("a symmetric position has no entry")
+					}
+					w.list(f, &s2, e.move, true)
+					g.Play(&s2, f.moves[w.pick(f, 0)], &after)
+					if got, _ := g.Canonical(&after); got != want {
+						t.Fatalf("%d %d then %d: in the symmetric position after %d %d another move is first", m, r, best, m2, r2)
+					}
+				}
+			}
+		}
+	}
 }
 
 // narrow is a game all of whose keys are equal: every entry of the table is of another position, and its move most
@@ -278,8 +333,9 @@ func (shuttle) Key(s *shuttlePos) uint64 {
 	return uint64(s.At[0]) | uint64(s.At[1])<<8 | uint64(s.Side)<<16
 }
 
+// DrawnByHistory: a position that comes again is a draw, and so is a game that has lasted too long.
 func (g shuttle) DrawnByHistory(s *shuttlePos, earlier []uint64) bool {
-	return slices.Contains(earlier, g.Key(s))
+	return slices.Contains(earlier, g.Key(s)) || len(earlier) >= 7
 }
 
 // value is minimax with draws by repetition.
