@@ -52,13 +52,16 @@ func TestEveryWindowGivesATrueBound(t *testing.T) {
 			if v > alpha && v < beta && v != want || v <= alpha && want > v || v >= beta && want < v {
 				t.Fatalf("depth %d, window %v to %v: got %v, the value is %v", depth, alpha, beta, v, want)
 			}
-			// The same position, reached later in a game, has the same value counted from there.
-			ply := rapid.IntRange(1, 5).Draw(t, "ply")
-			f = w.at(ply)
-			f.pos, f.side, f.before, f.excluded, f.keyed, f.told = s, g.Turn(&s), 0, 0, false, false
-			if got := w.node(&f.pos, ply, depth, -game.Infinity, game.Infinity, true); got != shift(want, ply) {
-				t.Fatalf("depth %d at ply %d: got %v, want %v", depth, ply, got, shift(want, ply))
-			}
+		}
+		s, depth := g.Start(), rapid.IntRange(3, 6).Draw(t, "depth")
+		want := oracle[gametest.DAGPosition, gametest.DAGMove](t, g, s, classic.Options{Limits: search.Limits{Depth: depth}}).Value * g.Turn(&s).Sign()
+		w := x.threads[0]
+		// The same position, reached later in a game, has the same value counted from there.
+		ply := rapid.IntRange(1, 5).Draw(t, "ply")
+		f := w.at(ply)
+		f.pos, f.side, f.before, f.excluded, f.keyed, f.told = s, g.Turn(&s), 0, 0, false, false
+		if got := w.node(&f.pos, ply, depth, -game.Infinity, game.Infinity, true); got != shift(want, ply) {
+			t.Fatalf("depth %d at ply %d: got %v, want %v", depth, ply, got, shift(want, ply))
 		}
 	})
 }
