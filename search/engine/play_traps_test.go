@@ -545,3 +545,27 @@ func TestTasksAndOptionsThatMakeNoSense(t *testing.T) {
 		}
 	}
 }
+
+// A draw that no earlier position explains ties all that rests on it to what came before the root, one that repeats a
+// position to the ply of that; and a search that is to be exact takes no values from the table in such games.
+func TestWhatADrawRestsOn(t *testing.T) {
+	var g shuttle
+	x, err := New(g, Exact())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, s := x.threads[0], g.Start()
+	w.begin(&play[shuttlePos, uint8, shuttle]{Searcher: x, ctx: context.Background(), root: s, began: time.Now()})
+	w.keys = []uint64{91, 92, 93, 94, 95, 96, 97}
+	if v, drawn := w.drawn(&s, 7); !drawn || v != 0 || w.tied >= 0 {
+		t.Errorf("drawn %v, value %v, tied to ply %d", drawn, v, w.tied)
+	}
+	const ply = 2
+	w.keys = []uint64{91, 92, g.Key(&s), 94}
+	if _, drawn := w.drawn(&s, 4); !drawn || w.tied != ply {
+		t.Errorf("drawn %v, tied to ply %d, want %d", drawn, w.tied, ply)
+	}
+	if e := (entry{depth: 3, bound: isValue, whole: true}); w.serves(&e, 3) {
+		t.Error("an exact search takes a value from the table, though it depends on the way")
+	}
+}
