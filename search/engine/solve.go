@@ -1,6 +1,10 @@
 // Package engine is the fast search: for winning and for proving, where package classic is for reading.
 //
 //	solve.go       [Solver] proves values by null windows, to the ends of the game
+//	play.go        [Searcher] looks a number of plies ahead and plays
+//	play_*.go      its options, the run of a search, a node, what prunes without a search, what the table tells it
+//	order.go       which moves it tries first
+//	clock.go       how long to think on a clock
 //	table.go       what both remember
 package engine
 

@@ -233,20 +233,28 @@ func (w *prover[S, M, G]) remember(here slot, lo, hi game.Score, before uint64, 
 func (w *prover[S, M, G]) count() {
 	w.all++
 	if w.nodes++; w.nodes >= pollEvery {
-		w.poll(w.nodes)
-		w.nodes = 0
-		w.stopped = w.stopped || w.stop.Load()
+		w.look()
 	}
+}
+
+func (w *prover[S, M, G]) look() {
+	w.poll(w.nodes)
+	w.nodes = 0
+	w.stopped = w.stopped || w.stop.Load()
 }
 
 // at returns what the thread holds at a ply.
 func (w *prover[S, M, G]) at(ply int) *proverPly[S, M] {
 	if ply == len(w.plies) {
-		d := new(proverPly[S, M])
-		d.grow(make([]game.Child[S, M], 0, 16))
-		w.plies = append(w.plies, d)
+		w.deepen()
 	}
 	return w.plies[ply]
+}
+
+func (w *prover[S, M, G]) deepen() {
+	d := new(proverPly[S, M])
+	d.grow(make([]game.Child[S, M], 0, 16))
+	w.plies = append(w.plies, d)
 }
 
 // grow keeps a longer list of kids, and makes room for what goes with each.

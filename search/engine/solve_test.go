@@ -275,7 +275,8 @@ func TestSolverStops(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if most := q.Nodes + 2*1024; part.Nodes > most {
+		// Each thread searches so much between two looks at the clock, and counts a few nodes more on its way back.
+		if most := q.Nodes + 2*(1024+8); part.Nodes > most {
 			t.Fatalf("%d nodes, with a limit of %d", part.Nodes, q.Nodes)
 		}
 		if part.Spent == search.Nodes {

@@ -1,0 +1,136 @@
+package engine
+
+import (
+	"math/bits"
+
+	"github.com/jugada/jugada/game"
+)
+
+// order remembers which moves have cut, by their numbers, to try them early. It is one thread's own and lasts for one
+// search: what it learned of one position is noise in another game.
+type order[M game.Move] struct {
+	history [2][]int32 // by side and move
+	counter [2][]named // by side and the move before: what refuted it
+	pairs   []int16    // by the move before, and move
+	stride  int        // of pairs: a power of two
+	options *Options
+}
+
+// named is a move, or none if it is 0: its number and one.
+type named uint64
+
+func name[M game.Move](m M) named { return named(m) + 1 }
+
+// Moves with higher numbers are not remembered: the first is for histories, the second for pairs.
+const (
+	mostNumbers = 1 << 16
+	mostPairs   = 1 << 10
+)
+
+// reset forgets everything.
+func (o *order[M]) reset() {
+	for side := range o.history {
+		clear(o.history[side])
+		clear(o.counter[side])
+	}
+	clear(o.pairs)
+}
+
+// see makes room for move numbers up to m's. It allocates only when a number is the highest so far, and then twice as
+// much.
+func (o *order[M]) see(m M) {
+	n := uint64(m)
+	if n < uint64(len(o.history[0])) || n >= mostNumbers {
+		return
+	}
+	size := 1 << max(bits.Len64(n), 4)
+	for side := range o.history {
+		o.history[side] = append(o.history[side], make([]int32, size-len(o.history[side]))...)
+		o.counter[side] = append(o.counter[side], make([]named, size-len(o.counter[side]))...)
+	}
+	if o.options.Continuation && size <= mostPairs {
+		pairs := make([]int16, size*size)
+		for before := range o.stride {
+			copy(pairs[before*size:], o.pairs[before*o.stride:(before+1)*o.stride])
+		}
+		o.pairs, o.stride = pairs, size
+	}
+}
+
+// The most that a history says, and how moves are classed where the rules do not rank them. A history counts less than
+// one rank.
+const (
+	historyBits = 14
+	historyMost = 1 << historyBits
+	rankStep    = 1 << (historyBits + 3)
+
+	first       = int64(1) << 62
+	noisyFirst  = int64(1) << 56
+	killerFirst = int64(1) << 18
+)
+
+// rate says how early to try m: the higher, the earlier.
+func (o *order[M]) rate(m M, side game.Side, before named, killers *[2]named) int64 {
+	score := int64(0)
+	n := name(m)
+	switch {
+	case !o.options.Killers:
+	case n == killers[0]:
+		score += killerFirst
+	case n == killers[1]:
+		score += killerFirst / 2
+	}
+	if uint64(m) >= uint64(len(o.history[side])) {
+		return score
+	}
+	if o.options.History {
+		score += int64(o.history[side][m])
+	}
+	if before == 0 || before > named(len(o.counter[side])) {
+		return score
+	}
+	if o.options.Counter && o.counter[side][before-1] == n {
+		score += killerFirst / 4
+	}
+	if at, ok := o.pair(before, m); ok {
+		score += int64(o.pairs[at])
+	}
+	return score
+}
+
+// pair returns where a pair of moves is remembered.
+func (o *order[M]) pair(before named, m M) (int, bool) {
+	if before == 0 || int(before-1) >= o.stride || uint64(m) >= uint64(o.stride) {
+		return 0, false
+	}
+	return int(before-1)*o.stride + int(m), true
+}
+
+// cut notes that m has cut after the move before it, and that the moves tried earlier have not.
+func (o *order[M]) cut(m M, side game.Side, before named, killers *[2]named, depth int, tried []M) {
+	n := name(m)
+	if killers[0] != n {
+		killers[0], killers[1] = n, killers[0]
+	}
+	if before > 0 && before <= named(len(o.counter[side])) {
+		o.counter[side][before-1] = n
+	}
+	bonus := int32(min(depth*depth, historyMost/8))
+	o.learn(m, side, before, bonus)
+	for _, t := range tried {
+		o.learn(t, side, before, -bonus)
+	}
+}
+
+// learn moves what is remembered of m towards its bonus, the less the more it says already, so that it stays within
+// historyMost.
+func (o *order[M]) learn(m M, side game.Side, before named, bonus int32) {
+	if uint64(m) < uint64(len(o.history[side])) {
+		h := &o.history[side][m]
+		*h += bonus - *h*max(bonus, -bonus)/historyMost
+	}
+	if at, ok := o.pair(before, m); ok {
+		p := int32(o.pairs[at])
+		o.pairs[at] = int16(p + bonus - p*max(bonus, -bonus)/historyMost)
+	}
+}

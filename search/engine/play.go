@@ -1,0 +1,200 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"slices"
+	"time"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
+)
+
+// Searcher plays: it looks as far as its limits allow, one ply deeper at a time, and always has a move. Use [Solver] to
+// prove what a position is worth.
+//
+// A searcher is made for one game, keeps its table from one search to the next, and is used by one goroutine at a time.
+//
+// Margins are in units: a unit is how much a static value of the game changes with a move, on average, as a few random
+// games show when the searcher is made. So one set of options does for games that count in pawns and in discs.
+type Searcher[S any, M game.Move, G game.Game[S, M]] struct {
+	rules   G
+	options Options
+	unit    game.Score
+	table   *table
+	threads []*thread[S, M, G]
+
+	// The abilities that the game has and the options use; nil: none.
+	bounder   game.Bounder[S]
+	lister    game.Lister[S, M]
+	expander  game.Expander[S, M]
+	noisy     game.Noisy[S, M]
+	passer    game.Passer[S]
+	forcing   game.Forcing[S]
+	repeats   game.Repeats[S]
+	symmetric game.Symmetric[S, M]
+	partial   game.Partial[S]
+	finite    game.Finite[S]
+	knows     game.Bounder[S] // as bounder, used or not
+}
+
+// Task says what to search, and how far. The zero value searches all moves to the end of the game.
+type Task[M game.Move] struct {
+	search.Limits          // all but Quiet, which depends on the way to a position; Options.Rest is what there is of it
+	Moves         []M      // of the root, the only ones to look at; empty: all
+	Lines         int      // how many of the best moves to find, each with its line; 0: one
+	Earlier       []uint64 // in games with game.Repeats: the keys of the positions before the root, the oldest first
+}
+
+// Report is what is known after an iteration. Result's Value, Line and Moves are the iteration's; its counts and
+// Elapsed are those of the whole search so far, Nodes those of all threads, the others those of the first.
+type Report[M game.Move] struct {
+	search.Result[M]
+	Depth int       // of the iteration
+	Lines []Line[M] // as many as the task asks for and there are, the best first; Lines[0] is the result's
+}
+
+// Line is one of the best moves and what follows it.
+type Line[M game.Move] struct {
+	Value game.Score // from MAX's side
+	Moves []M
+}
+
+// New returns a searcher for a game. It errs if the options make no sense or the table does not fit into memory.
+func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Searcher[S, M, G], error) {
+	if err := o.check(); err != nil {
+		return nil, err
+	}
+	o.Threads = max(o.Threads, 1)
+	x := &Searcher[S, M, G]{rules: rules, options: o}
+	keyBits := 64
+	if exact, ok := any(rules).(game.Exact); ok {
+		keyBits = exact.ExactKeys()
+	}
+	var err error
+	if x.table, err = newTable(o.Table, keyBits, o.Threads > 1); err != nil {
+		return nil, err
+	}
+	x.find()
+	x.unit = x.measure()
+	for range o.Threads {
+		x.threads = append(x.threads, newThread(x))
+	}
+	return x, nil
+}
+
+// find asks the rules for their abilities, once and for all.
+func (x *Searcher[S, M, G]) find() {
+	o, g := &x.options, any(x.rules)
+	x.knows, _ = g.(game.Bounder[S])
+	if o.Bounds {
+		x.bounder = x.knows
+	}
+	if o.Ranks || o.Bounds {
+		x.lister, _ = g.(game.Lister[S, M])
+		x.expander, _ = g.(game.Expander[S, M])
+	}
+	x.noisy, _ = g.(game.Noisy[S, M])
+	x.passer, _ = g.(game.Passer[S])
+	x.forcing, _ = g.(game.Forcing[S])
+	x.repeats, _ = g.(game.Repeats[S])
+	x.partial, _ = g.(game.Partial[S])
+	x.finite, _ = g.(game.Finite[S])
+	if o.Symmetry {
+		x.symmetric, _ = g.(game.Symmetric[S, M])
+	}
+}
+
+// Clear forgets what earlier searches have found. A search after it is the same as that of a new searcher.
+func (x *Searcher[S, M, G]) Clear() { x.table.clear() }
+
+// Check says what makes no sense in a task at s.
+func (x *Searcher[S, M, G]) Check(s S, t Task[M]) error {
+	switch {
+	case t.Depth < 0 || t.Time < 0 || t.Nodes < 0 || t.Lines < 0:
+		return errors.New("a limit is negative; use 0 for none")
+	case t.Quiet.On:
+		return errors.New("the fast search knows no quiet stop; its option Rest goes on until static values rest")
+	}
+	legal, _ := x.rules.Moves(&s, nil)
+	for i, m := range t.Moves {
+		if !slices.Contains(legal, m) || slices.Contains(t.Moves[:i], m) {
+			return errors.New("a move to look at is not legal, or named twice")
+		}
+	}
+	return nil
+}
+
+// Deepen searches s one ply deeper at a time and yields what each finished iteration has found, until the task's depth is
+// reached, nothing is left to find, or something runs out. It stops at once when the loop is left or ctx is cancelled;
+// an iteration that is not finished is not yielded. If not even the first one is, there still is a report, of depth 0,
+// with a legal move. Nothing is yielded if [Searcher.Check] finds fault with the task.
+//
+// The slices of a report are the caller's. To think while the opponent does, give it a ctx and no limits.
+func (x *Searcher[S, M, G]) Deepen(ctx context.Context, s S, t Task[M]) iter.Seq[Report[M]] {
+	return func(yield func(Report[M]) bool) {
+		if x.Check(s, t) != nil {
+			return
+		}
+		p := &play[S, M, G]{Searcher: x, ctx: ctx, task: t, began: time.Now(), root: s}
+		p.deepen(yield)
+	}
+}
+
+// Search searches s and returns what the last finished iteration of [Searcher.Deepen] has found: always with a legal move
+// if there is one. It errs only if Check does.
+func (x *Searcher[S, M, G]) Search(ctx context.Context, s S, t Task[M]) (search.Result[M], error) {
+	if err := x.Check(s, t); err != nil {
+		return search.Result[M]{}, err
+	}
+	p := &play[S, M, G]{Searcher: x, ctx: ctx, task: t, began: time.Now(), root: s}
+	var last Report[M]
+	p.deepen(func(r Report[M]) bool {
+		last = r
+		return true
+	})
+	last.Spent, last.Elapsed, last.Nodes = p.reason(), time.Since(p.began), p.nodes.Load()
+	return last.Result, nil
+}
+
+// The random games from which a unit is measured.
+const (
+	sampleGames = 16
+	samplePlies = 40
+	sampleSeed  = 0x9e37_79b9_7f4a_7c15
+	mostUnit    = game.MaxStatic >> 8 // so that margins do not overflow
+)
+
+// measure returns how much static values change with a move, on average, at least 1.
+func (x *Searcher[S, M, G]) measure() game.Score {
+	sum, count := int64(0), int64(0)
+	var moves []M
+	random := uint64(sampleSeed)
+	for range sampleGames {
+		s := x.rules.Start()
+		before := x.rules.Evaluate(&s) * x.rules.Turn(&s).Sign()
+		for range samplePlies {
+			var outcome game.Outcome
+			if moves, outcome = x.rules.Moves(&s, moves[:0]); outcome != game.Open {
+				break
+			}
+			random ^= random << 13 // Marsaglia 2003
+			random ^= random >> 7
+			random ^= random << 17
+			var next S
+			x.rules.Play(&s, moves[random%uint64(len(moves))], &next)
+			s = next
+			now := x.rules.Evaluate(&s) * x.rules.Turn(&s).Sign()
+			if !forced(now) {
+				sum += max(int64(now)-int64(before), int64(before)-int64(now))
+				count++
+				before = now
+			}
+		}
+	}
+	return game.Score(min(max(sum/max(count, 1), 1), int64(mostUnit)))
+}
+
+// forced reports whether v is a forced win or loss, or the bound of an open window.
+func forced(v game.Score) bool { return v > game.MaxStatic || v < -game.MaxStatic }

@@ -1,0 +1,438 @@
+package engine
+
+import (
+	"math"
+
+	"github.com/jugada/jugada/game"
+)
+
+// frame is what a thread holds at one ply. Frames are made when a ply is first reached, and never move.
+type frame[S any, M game.Move] struct {
+	pos    S // unless it stands among the kids of the ply before
+	side   game.Side
+	before named // the move that led here; 0: none, or a pass
+	lo, hi game.Score
+	told   bool // lo and hi are the rules' bounds of the position, counted from it
+	keyed  bool // key, and how, are the position's
+	key    uint64
+	how    uint8
+
+	excluded         named // a move that is not to be searched: this node is asked what the others are worth
+	killers          [2]named
+	first, last, own game.Score // static values from MAX's side, see Rest: at the horizon, one ply before, and here
+
+	moves    []M
+	rates    []int64
+	order    []int32
+	ranked   []game.Ranked[M]
+	kids     []game.Child[S, M] // in the order of moves, if expanded
+	expanded bool
+	line     []M
+}
+
+// at returns the frame of a ply.
+func (w *thread[S, M, G]) at(ply int) *frame[S, M] {
+	for ply >= len(w.plies) {
+		w.plies = append(w.plies, new(frame[S, M]))
+	}
+	return w.plies[ply]
+}
+
+// node searches s, depth plies deep, and returns its value for the side to move, counted from the root, fail-soft: the
+// value if it is between alpha and beta; an upper bound of it if it is at most alpha; a lower one if at least beta.
+// w.limited and w.tied then say what the value depends on. pv: the node may be on the principal variation, and its
+// line is wanted.
+func (w *thread[S, M, G]) node(s *S, ply, depth int, alpha, beta game.Score, pv bool) game.Score {
+	f := w.at(ply)
+	f.line = f.line[:0]
+	if !w.enter(ply) {
+		return 0
+	}
+	w.limited, w.tied = false, untied
+	if w.repeats != nil && f.excluded == 0 {
+		if v, drawn := w.drawn(s, ply); drawn {
+			return v
+		}
+		w.keys = append(w.keys, w.rules.Key(s))
+		v := w.inner(f, s, ply, depth, alpha, beta, pv)
+		w.keys = w.keys[:len(w.keys)-1]
+		return v
+	}
+	return w.inner(f, s, ply, depth, alpha, beta, pv)
+}
+
+// drawn reports whether what came before makes s a draw, and its value. Such a value is no fact of the position, and
+// neither is what is made of it, up to the position that has come again.
+func (w *thread[S, M, G]) drawn(s *S, ply int) (game.Score, bool) {
+	if !w.repeats.DrawnByHistory(s, w.keys) {
+		return 0, false
+	}
+	if _, outcome := w.rules.Moves(s, w.at(ply).moves[:0]); outcome != game.Open {
+		return 0, false // a game that has ended has ended
+	}
+	w.counts.Leaves++
+	w.tied = -1 // somewhere before the root, or nobody knows where
+	key := w.rules.Key(s)
+	for i, k := range w.keys {
+		if k == key {
+			w.tied = i - w.older
+			break
+		}
+	}
+	return 0, true
+}
+
+// inner is node for positions that are not drawn by what came before.
+func (w *thread[S, M, G]) inner(f *frame[S, M], s *S, ply, depth int, alpha, beta game.Score, pv bool) game.Score {
+	if w.options.MateDistance {
+		if best := game.Win(ply); alpha >= best {
+			return best // even a win here would be worse than what there is
+		}
+		if worst := game.Loss(ply); beta <= worst {
+			return worst
+		}
+	}
+	trusts := !(w.plain && pv)
+	lo := -game.Infinity
+	if w.bounder != nil && trusts {
+		if !f.told {
+			f.lo, f.hi = w.bounder.Bounds(s)
+		}
+		low, high := shift(f.lo, ply), shift(f.hi, ply)
+		switch {
+		case low == high || low >= beta:
+			return low
+		case high <= alpha:
+			return high
+		}
+		lo = low
+	}
+	if depth <= 0 {
+		if v, rests := w.horizon(f, s, ply, depth, alpha, beta); rests {
+			return v
+		}
+	}
+	var known entry
+	if depth > 0 {
+		w.key(f, s)
+		if w.table.ways > 0 && f.excluded == 0 {
+			var ok bool
+			if known, ok = w.recall(f.key, ply); ok && trusts && w.serves(&known, depth) && known.settles(alpha, beta) {
+				w.limited = !known.whole
+				w.cut = w.cut || w.limited
+				return known.value
+			}
+		}
+	}
+	open := w.bounder != nil && trusts // bounds that differ are those of a game that goes on
+	if !open {
+		if outcome := w.list(f, s, known.move, true); outcome != game.Open {
+			return w.result(s, outcome, ply)
+		}
+	}
+	threatened := w.forcing != nil && w.forcing.Forced(s)
+	static := game.Score(0)
+	prunes := !pv && !threatened && f.excluded == 0 && !forced(alpha) && !forced(beta) && depth > 0
+	if prunes && (w.options.Futility > 0 || w.options.NullMove && w.passer != nil || w.options.Razoring > 0) {
+		static = w.evaluate(s)
+		if v, ok := w.leave(f, s, ply, depth, static, alpha, beta); ok || w.stopped {
+			return v
+		}
+	}
+	extended, asked := named(0), false
+	if w.options.Singular > 0 && depth >= singularDepth && f.excluded == 0 && ply < 2*w.depth && known.mayStandOut(depth) {
+		asked = true
+		if w.singular(f, s, ply, depth, &known) {
+			extended = known.move
+		}
+	}
+	if w.stopped {
+		return 0
+	}
+	if open || asked { // the search for singular moves has used the same frame
+		if outcome := w.list(f, s, known.move, !open); outcome != game.Open {
+			return w.result(s, outcome, ply)
+		}
+	}
+	if w.options.Enhanced && depth >= enhancedDepth && trusts && !pv && f.excluded == 0 {
+		if v, ok := w.enhanced(f, s, ply, depth, beta); ok {
+			return v
+		}
+	}
+	return w.moves(f, s, ply, depth, alpha, beta, lo, static, pv, prunes, threatened, extended)
+}
+
+// moves searches the moves of f, the best rated first.
+func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, beta, lo, static game.Score, pv, prunes, threatened bool, extended named) game.Score {
+	low, best := alpha, lo // no move that is left out is worth more than lo
+	alpha = max(alpha, lo)
+	limited, tied := false, untied
+	var choice M
+	chosen := false
+	futile := prunes && w.options.Futility > 0 && depth <= futileDepth && (w.noisy != nil || w.bounder != nil)
+	lift := static + w.margin(w.options.Futility, depth)
+	searched := 0
+	for i := range f.moves {
+		j := w.pick(f, i)
+		m := f.moves[j]
+		if f.excluded != 0 && w.is(f, m, f.excluded) {
+			continue
+		}
+		quiet := f.rates[j] < noisyFirst
+		if futile && quiet && searched > 0 && lift <= alpha && best > -game.MaxStatic {
+			best, limited = max(best, lift), true
+			w.counts.Pruned++
+			continue
+		}
+		next := depth - 1
+		if extended != 0 && w.is(f, m, extended) {
+			next++
+		}
+		again := w.step(f, s, m, ply)
+		if f.expanded {
+			w.lend(f, j, ply)
+			again = w.at(ply+1).side == f.side
+		}
+		var v game.Score
+		switch {
+		case searched == 0 || !w.options.Scout:
+			v = w.child(ply, next, alpha, beta, again, pv)
+		default:
+			less := 0
+			if w.options.Reductions && !threatened && quiet && depth >= reducedDepth && searched >= reducedAfter {
+				less = min(reduction(depth, searched), next-1)
+				if pv {
+					less--
+				}
+			}
+			v = alpha + 1
+			if less > 0 {
+				v = w.child(ply, next-less, alpha, alpha+1, again, false)
+			}
+			if v > alpha && !w.stopped {
+				v = w.child(ply, next, alpha, alpha+1, again, false)
+			}
+			if v > alpha && v < beta && !w.stopped {
+				v = w.child(ply, next, alpha, beta, again, pv)
+			}
+		}
+		if w.stopped {
+			return 0
+		}
+		searched++
+		if v > best || !chosen && v == best {
+			best, choice, chosen = v, m, true
+			if pv && v > alpha {
+				f.line = append(append(f.line[:0], m), w.at(ply+1).line...)
+			}
+		}
+		if v >= beta {
+			limited, tied = w.limited, w.tied // what the other moves are worth plays no part
+			w.counts.Cuts++
+			w.counts.Pruned += int64(len(f.moves) - i - 1)
+			if quiet {
+				w.refuted(f, m, depth, i)
+			}
+			break
+		}
+		limited, tied = limited || w.limited, min(tied, w.tied)
+		alpha = max(alpha, v)
+	}
+	w.limited, w.tied = limited, tied
+	if tied >= ply { // a draw by repetition of this very position, or of one below, is a fact of it
+		w.tied = untied
+		if depth > 0 && f.excluded == 0 && chosen {
+			w.remember(f, choice, best, boundOf(best, low, beta), depth, !limited, ply)
+		}
+	}
+	return best
+}
+
+// refuted tells the order of moves that m, the i-th tried, has cut.
+func (w *thread[S, M, G]) refuted(f *frame[S, M], m M, depth, i int) {
+	tried := w.tried(f, i)
+	w.order.cut(m, f.side, f.before, &f.killers, max(depth, 1), tried)
+}
+
+// tried returns the first i moves of f in the order in which they were tried, but for those that were not quiet.
+func (w *thread[S, M, G]) tried(f *frame[S, M], i int) []M {
+	buf := w.triedMoves[:0]
+	for _, j := range f.order[:i] {
+		if f.rates[j] < noisyFirst {
+			buf = append(buf, f.moves[j])
+		}
+	}
+	w.triedMoves = buf
+	return buf
+}
+
+// step plays m, a move of f at s, into the next frame.
+func (w *thread[S, M, G]) step(f *frame[S, M], s *S, m M, ply int) (again bool) {
+	c := w.at(ply + 1)
+	c.before, c.excluded, c.told, c.keyed = name(m), 0, false, false
+	c.first, c.last = f.first, f.own
+	c.side = f.side
+	if f.expanded {
+		return false // the position stands among the kids
+	}
+	if again = w.rules.Play(s, m, &c.pos); !again {
+		c.side = f.side.Opponent()
+	}
+	return again
+}
+
+// lend hands the j-th kid of f to the next frame, with what is known of it.
+func (w *thread[S, M, G]) lend(f *frame[S, M], j, ply int) {
+	k := &f.kids[j]
+	c := w.at(ply + 1)
+	c.pos = k.Pos
+	c.side = w.rules.Turn(&k.Pos)
+	c.lo, c.hi, c.told = k.Lo, k.Hi, w.bounder != nil
+	if w.symmetric == nil {
+		c.key, c.keyed = k.Key, true
+	}
+}
+
+// child searches the position in the next frame for the side to move in the frame at ply.
+func (w *thread[S, M, G]) child(ply, depth int, alpha, beta game.Score, again, pv bool) game.Score {
+	s := &w.at(ply + 1).pos
+	if again {
+		return w.node(s, ply+1, depth, alpha, beta, pv)
+	}
+	return -w.node(s, ply+1, depth, -beta, -alpha, pv)
+}
+
+// evaluate returns the static value of s for the side to move, counted from s.
+func (w *thread[S, M, G]) evaluate(s *S) game.Score {
+	if w.partial != nil && !w.partial.HasValue(s) {
+		w.counts.Unvalued++
+	}
+	return w.rules.Evaluate(s)
+}
+
+// result returns what an ended game is worth to the side to move, counted from the root.
+func (w *thread[S, M, G]) result(s *S, outcome game.Outcome, ply int) game.Score {
+	w.counts.Leaves++
+	w.limited, w.tied = false, untied
+	if v, ok := outcome.Value(ply); ok {
+		return v
+	}
+	return shift(w.evaluate(s), ply)
+}
+
+// list puts the moves of s into f, with how early to try each. asks: the rules are asked whether the game has
+// ended, and for all moves.
+func (w *thread[S, M, G]) list(f *frame[S, M], s *S, known named, asks bool) game.Outcome {
+	f.moves, f.rates, f.expanded = f.moves[:0], f.rates[:0], false
+	switch {
+	case asks:
+		var outcome game.Outcome
+		if f.moves, outcome = w.rules.Moves(s, f.moves); outcome != game.Open {
+			return outcome
+		}
+		w.rank(f, s)
+	case w.expander != nil:
+		f.kids, f.expanded = w.expander.Expand(s, f.kids[:0]), true
+		for i := range f.kids {
+			f.moves, f.rates = append(f.moves, f.kids[i].Move), append(f.rates, int64(f.kids[i].Rank)*rankStep)
+		}
+	case w.lister != nil:
+		f.ranked = w.lister.List(s, f.ranked[:0])
+		for _, r := range f.ranked {
+			f.moves, f.rates = append(f.moves, r.Move), append(f.rates, int64(r.Rank)*rankStep)
+		}
+	default:
+		f.moves, _ = w.rules.Moves(s, f.moves)
+		w.rank(f, s)
+	}
+	f.order = f.order[:0]
+	for i, m := range f.moves {
+		w.order.see(m)
+		f.rates[i] += w.order.rate(m, f.side, f.before, &f.killers)
+		f.order = append(f.order, int32(i))
+	}
+	if w.noisy != nil {
+		w.noise = w.noisy.Noisy(s, w.noise[:0])
+		for _, m := range w.noise {
+			for i := range f.moves {
+				if f.moves[i] == m {
+					f.rates[i] += noisyFirst
+				}
+			}
+		}
+	}
+	if known != 0 {
+		for i, m := range f.moves {
+			if w.is(f, m, known) {
+				f.rates[i] = first
+			}
+		}
+	}
+	return game.Open
+}
+
+// rank begins the rates of f's moves, which are all legal ones, with the ranks that the rules give.
+func (w *thread[S, M, G]) rank(f *frame[S, M], s *S) {
+	for range f.moves {
+		f.rates = append(f.rates, 0)
+	}
+	switch {
+	case !w.options.Ranks:
+		return
+	case w.lister != nil:
+		f.ranked = w.lister.List(s, f.ranked[:0])
+	case w.expander != nil:
+		if w.knows != nil {
+			if lo, hi := w.knows.Bounds(s); lo == hi {
+				return
+			}
+		}
+		f.kids = w.expander.Expand(s, f.kids[:0])
+		f.ranked = f.ranked[:0]
+		for i := range f.kids {
+			f.ranked = append(f.ranked, game.Ranked[M]{Move: f.kids[i].Move, Rank: f.kids[i].Rank})
+		}
+	}
+	for _, r := range f.ranked {
+		for i, m := range f.moves {
+			if m == r.Move {
+				f.rates[i] = int64(r.Rank) * rankStep
+			}
+		}
+	}
+}
+
+// pick returns the place in f.moves of the i-th move to try: of those left the best rated, the first generated of equal
+// ones.
+func (w *thread[S, M, G]) pick(f *frame[S, M], i int) int {
+	order := f.order[i:]
+	top := 0
+	for k := 1; k < len(order); k++ {
+		a, b := order[k], order[top]
+		if ra, rb := f.rates[a], f.rates[b]; ra > rb || ra == rb && a < b {
+			top = k
+		}
+	}
+	order[0], order[top] = order[top], order[0]
+	return int(order[0])
+}
+
+// reducedDepth and reducedAfter say which late moves are searched less deep.
+const (
+	reducedDepth = 3
+	reducedAfter = 3
+)
+
+// reduction returns by how many plies: more for later moves and deeper nodes.
+func reduction(depth, number int) int {
+	return reductions[min(depth, len(reductions)-1)][min(number, len(reductions)-1)]
+}
+
+var reductions = func() (table [64][64]int) {
+	for depth := 1; depth < len(table); depth++ {
+		for number := 1; number < len(table); number++ {
+			table[depth][number] = int(0.5 + math.Log(float64(depth))*math.Log(float64(number))/2.25)
+		}
+	}
+	return table
+}()

@@ -1,0 +1,512 @@
+package engine
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
+)
+
+// play is one search, from its first iteration to its last.
+type play[S any, M game.Move, G game.Game[S, M]] struct {
+	*Searcher[S, M, G]
+	ctx   context.Context
+	task  Task[M]
+	root  S
+	began time.Time
+
+	stop   atomic.Bool
+	spent  atomic.Uint32
+	nodes  atomic.Int64 // of all threads, as far as they have told
+	report Report[M]
+}
+
+// deepest is how far a search without limits looks, unless it can only end with the game: no line of it is cut at a
+// horizon, or its value is proven.
+const deepest = maxDepth
+
+// deepen makes the iterations on the first thread while the others search the same, for the table's sake.
+func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
+	p.table.next()
+	for _, w := range p.threads {
+		w.begin(p)
+	}
+	w := p.threads[0]
+	if len(w.roots) == 0 {
+		p.ended(w)
+		yield(p.report)
+		return
+	}
+	last := p.lastDepth()
+	var helpers sync.WaitGroup
+	for i, h := range p.threads[1:] {
+		helpers.Go(func() {
+			for depth := 1 + (i+1)%2; depth <= last && !h.stopped; depth++ {
+				h.iterate(depth, 1)
+			}
+			h.tell()
+		})
+	}
+	defer helpers.Wait()
+	defer p.stop.Store(true)
+	for depth := 1; depth <= last; depth++ {
+		before := w.counts
+		lines, whole := w.iterate(depth, max(p.task.Lines, 1))
+		if w.stopped {
+			break
+		}
+		p.finished(w, depth, lines, whole, before)
+		if w.enough(depth, p.report.Whole) {
+			yield(p.report)
+			return
+		}
+		if w.poll(); w.stopped && depth < last {
+			p.report.Spent = p.reason()
+		}
+		if !yield(p.report) {
+			return
+		}
+	}
+	if p.report.Depth == 0 {
+		p.unfinished(w)
+		yield(p.report)
+	}
+}
+
+// lastDepth returns the depth of the last iteration.
+func (p *play[S, M, G]) lastDepth() int {
+	switch {
+	case p.task.Depth > 0:
+		return p.task.Depth
+	case p.options.Sound():
+		return game.MaxPly
+	case p.finite != nil: // one more than the last ply, where ended games are seen to be ended
+		return min(deepest, p.finite.PliesLeft(&p.root)+1)
+	}
+	return deepest
+}
+
+// reason returns what has run out.
+func (p *play[S, M, G]) reason() search.Reason { return search.Reason(p.spent.Load()) }
+
+func (p *play[S, M, G]) runOut(r search.Reason) {
+	p.spent.CompareAndSwap(0, uint32(r))
+	p.stop.Store(true)
+}
+
+// ended reports on a root whose game is over.
+func (p *play[S, M, G]) ended(w *thread[S, M, G]) {
+	r := &p.report
+	_, outcome := p.rules.Moves(&p.root, nil)
+	r.Value = w.result(&p.root, outcome, 0) * w.side.Sign()
+	r.Stopped, r.Whole, r.Exact = search.Ended, true, true
+	if outcome == game.Leaf {
+		r.Stopped = search.Leaf
+	}
+	r.Counts = search.Counts{Nodes: 1, Leaves: 1, Unvalued: w.counts.Unvalued}
+	r.Lines = []Line[M]{{Value: r.Value}}
+	r.Elapsed = time.Since(p.began)
+	p.nodes.Store(1)
+}
+
+// finished puts what an iteration has found into the report.
+func (p *play[S, M, G]) finished(w *thread[S, M, G], depth int, lines []Line[M], whole bool, before search.Counts) {
+	w.tell()
+	r := &p.report
+	counts := w.counts
+	r.Depth, r.Lines = depth, lines
+	r.Value, r.Bound, r.Line = lines[0].Value, search.Exact, lines[0].Moves
+	// A forced result within the depth stands, though other lines were cut at the horizon: beyond it there is none sooner.
+	plies, forced := r.Value.Forced()
+	r.Whole = whole || forced && plies <= depth && p.options.prunesSoundly()
+	r.Exact = p.options.Sound() || r.Whole
+	r.Stopped = w.end(r.Line)
+	r.Counts = counts
+	r.Nodes = p.nodes.Load()
+	r.Elapsed = time.Since(p.began)
+	r.Iterations = append(slices.Clip(r.Iterations), search.Iteration{Depth: depth, Value: r.Value, Counts: minus(counts, before)})
+	r.Moves = make([]search.RootMove[M], len(w.roots))
+	for i := range w.roots {
+		e := &w.roots[i]
+		r.Moves[i] = search.RootMove[M]{Move: e.move, Value: e.value * w.side.Sign(), Bound: e.bound.seenBy(w.side)}
+	}
+	slices.SortFunc(r.Moves, func(a, b search.RootMove[M]) int {
+		return cmp.Compare(slices.Index(w.legal, a.Move), slices.Index(w.legal, b.Move))
+	})
+}
+
+// unfinished reports on a search in which something has run out in its first iteration: the best of the moves that it
+// has got to, or the first one and its static value.
+func (p *play[S, M, G]) unfinished(w *thread[S, M, G]) {
+	w.tell()
+	best := &w.roots[0]
+	for i := range w.roots {
+		if e := &w.roots[i]; e.fresh && (!best.fresh || e.value > best.value) {
+			best = e
+		}
+	}
+	if !best.fresh {
+		var next S
+		again := p.rules.Play(&p.root, best.move, &next)
+		best.value = w.evaluate(&next)
+		if best.value = shift(best.value, 1); !again {
+			best.value = -best.value
+		}
+		best.fresh = true
+	}
+	r := &p.report
+	r.Value, r.Bound = best.value*w.side.Sign(), atLeast.seenBy(w.side)
+	r.Line = []M{best.move}
+	r.Lines = []Line[M]{{Value: r.Value, Moves: r.Line}}
+	for i := range w.roots {
+		if e := &w.roots[i]; e.fresh {
+			r.Moves = append(r.Moves, search.RootMove[M]{Move: e.move, Value: e.value * w.side.Sign(), Spent: true})
+		}
+	}
+	r.Counts, r.Elapsed, r.Spent = w.counts, time.Since(p.began), p.reason()
+	r.Nodes = p.nodes.Load()
+	if r.Stopped = w.end(r.Line); r.Stopped == search.Depth {
+		r.Stopped = r.Spent
+	}
+}
+
+func minus(a, b search.Counts) search.Counts {
+	return search.Counts{
+		Nodes: a.Nodes - b.Nodes, Leaves: a.Leaves - b.Leaves, Cuts: a.Cuts - b.Cuts, Pruned: a.Pruned - b.Pruned,
+		Unvalued: a.Unvalued - b.Unvalued, Depth: a.Depth,
+	}
+}
+
+// thread is one thread of a searcher, and all that it holds.
+type thread[S any, M game.Move, G game.Game[S, M]] struct {
+	*Searcher[S, M, G]
+	play  *play[S, M, G]
+	side  game.Side // to move at the root
+	plies []*frame[S, M]
+	order order[M]
+	keys  []uint64 // of the positions from the beginning of the game to the one at hand, in games with game.Repeats
+	older int      // how many of them come before the root
+	legal []M      // moves of the root
+	roots []rootMove[M]
+	depth int // of the iteration
+
+	counts  search.Counts
+	told    int64 // of its nodes
+	stopped bool  // something has run out: all values from now on are void
+	polled  time.Time
+	stride  int // nodes from one poll to the next
+	left    int // to the next one
+
+	// What the search of a node leaves behind about the value that it returns.
+	limited bool // it depends on a limit or an unsound option: more depth may change it
+	tied    int  // the lowest ply whose position it depends on, through draws by repetition; untied: none
+
+	cut               bool // in this iteration, a line was cut at the horizon
+	plain             bool // a line is being made whole: nodes of the principal variation trust neither table nor bounds
+	look              S    // a child that is looked at and not searched
+	noise, triedMoves []M
+}
+
+// untied is the ply that values depend on which depend on nothing before them.
+const untied = int(^uint(0) >> 1)
+
+// rootMove is what the last iteration has found of a move of the root, for the side to move there.
+type rootMove[M game.Move] struct {
+	move  M
+	value game.Score
+	bound bound
+	fresh bool // found by this iteration
+	line  []M
+}
+
+func newThread[S any, M game.Move, G game.Game[S, M]](x *Searcher[S, M, G]) *thread[S, M, G] {
+	w := &thread[S, M, G]{Searcher: x}
+	w.order.options = &x.options
+	return w
+}
+
+// begin readies the thread for a search: what it learned in another is forgotten.
+func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
+	w.play, w.side = p, p.rules.Turn(&p.root)
+	w.order.reset()
+	for _, f := range w.plies {
+		f.killers = [2]named{}
+	}
+	w.legal, _ = p.rules.Moves(&p.root, w.legal[:0])
+	moves := w.legal
+	if len(p.task.Moves) > 0 {
+		moves = p.task.Moves
+	}
+	w.roots = w.roots[:0]
+	f := w.at(0)
+	f.side, f.before, f.excluded, f.keyed, f.told = w.side, 0, 0, false, false
+	f.pos = p.root
+	if len(w.legal) > 0 {
+		w.list(f, &f.pos, 0, true)
+		for i := range f.moves {
+			if j := w.pick(f, i); slices.Contains(moves, f.moves[j]) {
+				w.roots = append(w.roots, rootMove[M]{move: f.moves[j]})
+			}
+		}
+	}
+	w.keys = append(w.keys[:0], p.task.Earlier...)
+	w.older = len(w.keys)
+	w.keys = append(w.keys, p.rules.Key(&p.root))
+	w.counts, w.told, w.stopped, w.stride, w.left = search.Counts{}, 0, false, 1, 0
+	w.polled, w.plain = p.began, false
+}
+
+// The clock is looked at every millisecond or so, be the rules fast or slow: the stride doubles while looks come sooner
+// and falls back to 1 when they come late.
+const (
+	mostStride = 1024
+	soon       = time.Millisecond
+	late       = 4 * time.Millisecond
+)
+
+// enter counts a node, unless something has run out: then it is false.
+func (w *thread[S, M, G]) enter(ply int) bool {
+	if w.left <= 0 {
+		w.poll()
+	}
+	if w.stopped {
+		return false
+	}
+	w.left--
+	w.counts.Nodes++
+	if ply > w.counts.Depth {
+		w.counts.Depth = ply
+	}
+	return true
+}
+
+// poll looks whether the search is to go on.
+func (w *thread[S, M, G]) poll() {
+	p := w.play
+	total := w.tell()
+	now := time.Now()
+	switch passed := now.Sub(w.polled); {
+	case passed > late:
+		w.stride = 1
+	case passed < soon && w.stride < mostStride:
+		w.stride *= 2
+	}
+	w.polled, w.left = now, w.stride
+	switch l := &p.task.Limits; {
+	case p.stop.Load():
+	case p.ctx.Err() != nil:
+		p.runOut(search.Interrupted)
+	case l.Time > 0 && now.Sub(p.began) >= l.Time:
+		p.runOut(search.Time)
+	case l.Nodes > 0 && total >= l.Nodes:
+		p.runOut(search.Nodes)
+	case l.Nodes > 0:
+		w.left = int(min(int64(w.left), l.Nodes-total))
+	}
+	w.stopped = w.stopped || p.stop.Load()
+}
+
+// tell adds the thread's nodes to those of all and returns them.
+func (w *thread[S, M, G]) tell() int64 {
+	since := w.counts.Nodes - w.told
+	w.told = w.counts.Nodes
+	return w.play.nodes.Add(since)
+}
+
+// enough reports whether another iteration could find nothing more.
+func (w *thread[S, M, G]) enough(depth int, whole bool) bool {
+	if whole || !w.cut {
+		return true
+	}
+	n, ok := w.play.report.Value.Forced()
+	return ok && n <= depth && max(w.play.task.Lines, 1) == 1
+}
+
+// iterate searches the root to a depth and returns its best lines, and whether no limit played a part in their
+// values.
+func (w *thread[S, M, G]) iterate(depth, lines int) (best []Line[M], whole bool) {
+	w.depth, w.cut, whole = depth, false, true
+	for i := range w.roots {
+		w.roots[i].fresh = false
+	}
+	for i := range min(lines, len(w.roots)) {
+		v, limited := w.aspire(depth, i)
+		if w.stopped {
+			return nil, false
+		}
+		whole = whole && !limited
+		e := &w.roots[i] // the best one now
+		e.line = w.complete(e.line, v, depth)
+		best = append(best, Line[M]{Value: v * w.side.Sign(), Moves: slices.Clone(e.line)})
+	}
+	return best, whole
+}
+
+// aspire finds the best of the root's moves from the i-th on, first with a narrow window around what the last iteration
+// has found. It leaves that move at i.
+func (w *thread[S, M, G]) aspire(depth, i int) (game.Score, bool) {
+	alpha, beta := -game.Infinity, game.Infinity
+	last := w.roots[i].value
+	width := game.Score(w.options.Aspiration) * w.unit
+	if width > 0 && depth > 2 && !forced(last) {
+		alpha, beta = last-width, last+width
+	}
+	for {
+		v, limited := w.rootNode(depth, i, alpha, beta)
+		switch {
+		case w.stopped:
+			return 0, false
+		case v <= alpha:
+			alpha = -game.Infinity
+		case v >= beta:
+			beta = game.Infinity
+		default:
+			return v, limited
+		}
+	}
+}
+
+// rootNode searches the root's moves from the n-th on and puts the best one before the others. It returns the value of
+// the root without the moves before, as [thread.node] does.
+func (w *thread[S, M, G]) rootNode(depth, n int, alpha, beta game.Score) (game.Score, bool) {
+	if !w.enter(0) {
+		return 0, false
+	}
+	f := w.at(0)
+	f.side = w.side
+	best, limited, tied, low := -game.Infinity, false, untied, alpha
+	top := n
+	for i := n; i < len(w.roots); i++ {
+		e := &w.roots[i]
+		raised := alpha
+		if e := w.options.Epsilon; e > 0 && i > n && !forced(best) && best >= alpha {
+			raised = min(best, game.MaxStatic-e) + e
+			limited = true
+		}
+		again := w.step(f, &f.pos, e.move, 0)
+		var v game.Score
+		if i == n || !w.options.Scout {
+			v = w.child(0, depth-1, raised, max(beta, raised+1), again, true)
+		} else if v = w.child(0, depth-1, raised, raised+1, again, false); v > raised && v < beta && !w.stopped {
+			v = w.child(0, depth-1, raised, beta, again, true)
+		}
+		if w.stopped {
+			return 0, false
+		}
+		e.value, e.bound, e.fresh = v, isValue, true
+		limited, tied = limited || w.limited, min(tied, w.tied)
+		switch {
+		case v <= raised:
+			e.bound = atMost
+		case v >= beta:
+			e.bound = atLeast
+		}
+		if v > best && (v > raised || best == -game.Infinity) {
+			best, top = v, i
+			e.line = append(append(e.line[:0], e.move), w.at(1).line...)
+		}
+		if best > alpha {
+			if alpha = best; alpha >= beta {
+				limited = w.limited
+				w.counts.Cuts++
+				w.counts.Pruned += int64(len(w.roots) - i - 1)
+				break
+			}
+		}
+	}
+	e := w.roots[top]
+	copy(w.roots[n+1:top+1], w.roots[n:top])
+	w.roots[n] = e
+	if n == 0 && len(w.roots) == len(w.legal) && w.options.Epsilon == 0 && tied >= 0 {
+		w.key(f, &f.pos)
+		w.remember(f, e.move, best, boundOf(best, low, beta), depth, !limited, 0)
+	}
+	return best, limited
+}
+
+// complete makes a line whole that ends early, at a hit of the table or where the rules knew the value: it searches
+// from its end again, without such help along the line.
+func (w *thread[S, M, G]) complete(line []M, v game.Score, depth int) []M {
+	for range 2 * depth {
+		s, side, open := w.follow(line)
+		left := depth - len(line)
+		if n, ok := v.Forced(); ok {
+			left = max(left, n-len(line))
+		}
+		if !open || left <= 0 {
+			return line
+		}
+		ply := len(line)
+		f := w.at(ply)
+		f.pos, f.side, f.excluded, f.keyed = s, side, 0, false
+		f.before, f.told = name(line[ply-1]), false
+		u := v
+		if side != w.side {
+			u = -v
+		}
+		w.plain = true
+		found := w.node(&f.pos, ply, left, max(u, -game.Infinity+1)-1, u+1, true)
+		w.plain = false
+		w.keys = w.keys[:w.older+1]
+		if w.stopped || found != u || len(f.line) == 0 {
+			return line
+		}
+		line = append(line, f.line...)
+	}
+	return line
+}
+
+// follow plays a line from the root. open: the game goes on at its end.
+func (w *thread[S, M, G]) follow(line []M) (s S, side game.Side, open bool) {
+	s, side = w.play.root, w.side
+	w.keys = w.keys[:w.older+1]
+	var moves []M
+	for i, m := range line {
+		var next S
+		if !w.rules.Play(&s, m, &next) {
+			side = side.Opponent()
+		}
+		s = next
+		if w.repeats != nil {
+			if w.repeats.DrawnByHistory(&s, w.keys) {
+				return s, side, false
+			}
+			if i+1 < len(line) { // the search that begins at the end adds its own key
+				w.keys = append(w.keys, w.rules.Key(&s))
+			}
+		}
+	}
+	_, outcome := w.rules.Moves(&s, moves)
+	return s, side, outcome == game.Open
+}
+
+// end says why a line ends.
+func (w *thread[S, M, G]) end(line []M) search.Reason {
+	s := w.play.root
+	for _, m := range line {
+		var next S
+		w.rules.Play(&s, m, &next)
+		s = next
+	}
+	switch _, outcome := w.rules.Moves(&s, nil); outcome {
+	case game.Open:
+	case game.Leaf:
+		return search.Leaf
+	default:
+		return search.Ended
+	}
+	_, _, open := w.follow(line)
+	w.keys = w.keys[:w.older+1]
+	switch {
+	case !open: // drawn by what came before
+		return search.Ended
+	case w.options.Rest.On && w.noisy == nil || w.options.Quiescence && w.noisy != nil:
+		return search.AtRest
+	}
+	return search.Depth
+}
