@@ -152,8 +152,12 @@ func compareChildren(t *rapid.T, r Rules, n *naive, s *Position) {
 
 // The constants of the usual board are what its geometry has.
 func TestUsualMeasures(t *testing.T) {
-	if a, b := measure[usualBoard](nil), measure[anyBoard](usual); a != b {
-		t.Errorf("%+v, want %+v", a, b)
+	type b = usualBoard
+	type a = anyBoard
+	if stride[b](nil) != stride[a](usual) || inARow[b](nil) != inARow[a](usual) || bottom[b](nil) != bottom[a](usual) ||
+		board[b](nil) != board[a](usual) || upper[b](nil) != upper[a](usual) ||
+		columns[b](nil) != columns[a](usual) || cells[b](nil) != cells[a](usual) {
+		t.Error("the constants of the usual board are not those of its geometry")
 	}
 	if usual.Size != Usual || must(t, "7x6") != (Rules{}) || must(t, "7x6,4") != (Rules{}) {
 		t.Error("the usual size does not give the zero rules")

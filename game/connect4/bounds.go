@@ -20,8 +20,7 @@ func bounds[B shape](g *geometry, s *Position) (lo, hi game.Score) {
 	if hasLine[B](g, s.other()) {
 		return game.Loss(0), game.Loss(0)
 	}
-	m := measure[B](g)
-	if (s.All+m.bottom)&completing[B](g, s.Own, s.All) != 0 {
+	if (s.All+bottom[B](g))&completing[B](g, s.Own, s.All) != 0 {
 		return game.Win(1), game.Win(1)
 	}
 	return boundsHere[B](g, s, completing[B](g, s.other(), s.All))
@@ -30,9 +29,8 @@ func bounds[B shape](g *geometry, s *Position) (lo, hi game.Score) {
 // boundsHere are the bounds of a position in which nobody has a line and the mover cannot complete one now. theirs are the
 // empty cells with which the other side would.
 func boundsHere[B shape](g *geometry, s *Position, theirs uint64) (lo, hi game.Score) {
-	m := measure[B](g)
-	can := (s.All + m.bottom) & m.board
-	left := m.cells - bits.OnesCount64(s.All)
+	can := (s.All + bottom[B](g)) & board[B](g)
+	left := cells[B](g) - bits.OnesCount64(s.All)
 	if must := can & theirs; must != 0 {
 		if must&(must-1) != 0 || must&(theirs>>1) != 0 {
 			return game.Loss(2), game.Loss(2) // two cells to stop, or one with another above it
@@ -46,7 +44,7 @@ func boundsHere[B shape](g *geometry, s *Position, theirs uint64) (lo, hi game.S
 	if left > 3 {
 		lo = game.Loss(4)
 	}
-	if (s.All+m.bottom)&m.upper == 0 {
+	if (s.All+bottom[B](g))&upper[B](g) == 0 {
 		return followed[B](g, s, left, lo)
 	}
 	return lo, game.Win(3)
@@ -57,12 +55,11 @@ func boundsHere[B shape](g *geometry, s *Position, theirs uint64) (lo, hi game.S
 // mover gets the lower ones and no more. If they hold no line with the mover's discs, the mover cannot win; if
 // the upper ones hold one with the other side's, the mover loses before the board is full.
 func followed[B shape](g *geometry, s *Position, left int, lo game.Score) (game.Score, game.Score) {
-	m := measure[B](g)
-	empty := m.board ^ s.All
+	empty := board[B](g) ^ s.All
 	switch {
-	case hasLine[B](g, s.Own|empty&^m.upper):
+	case hasLine[B](g, s.Own|empty&^upper[B](g)):
 		return lo, game.Win(3)
-	case hasLine[B](g, s.other()|empty&m.upper):
+	case hasLine[B](g, s.other()|empty&upper[B](g)):
 		return lo, game.Loss(left)
 	}
 	return lo, 0
@@ -79,16 +76,15 @@ func (r Rules) Expand(s *Position, buf []game.Child[Position, Move]) []game.Chil
 }
 
 func expand[B shape](g *geometry, s *Position, buf []game.Child[Position, Move]) []game.Child[Position, Move] {
-	m := measure[B](g)
 	other := s.other()
 	theirs := completing[B](g, other, s.All)
-	can := (s.All + m.bottom) & m.board
+	can := (s.All + bottom[B](g)) & board[B](g)
 	if must := can & theirs; must != 0 {
 		can = must
 	}
 	can &^= theirs >> 1
-	buf = slices.Grow(buf, m.columns)
-	for i := range m.columns {
+	buf = slices.Grow(buf, columns[B](g))
+	for i := range columns[B](g) {
 		cell := can & g.columns[i]
 		if cell == 0 {
 			continue
@@ -97,7 +93,7 @@ func expand[B shape](g *geometry, s *Position, buf []game.Child[Position, Move])
 		buf = buf[:len(buf)+1]
 		c := &buf[len(buf)-1]
 		c.Pos = Position{Own: other, All: s.All | cell}
-		c.Key = other + (s.All | cell) + m.bottom
+		c.Key = other + (s.All | cell) + bottom[B](g)
 		c.Lo, c.Hi = boundsHere[B](g, &c.Pos, mine)
 		c.Rank = int32(bits.OnesCount64(mine &^ (theirs << 1)))
 		c.Move = g.order[i]

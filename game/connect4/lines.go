@@ -27,22 +27,56 @@ const (
 	usualUpper = usualBottom * (1<<1 | 1<<3 | 1<<5)
 )
 
-// measures are what the functions here need to know of a board.
-type measures struct {
-	stride               uint64
-	inARow               int
-	bottom, board, upper uint64
-	columns, cells       int
+// The measures of a board, each by itself: together in a struct they would not become constants.
+
+func isUsual[B shape]() bool {
+	var b B
+	return len(b) == 1
 }
 
-func measure[B shape](g *geometry) measures {
-	var b B
-	if len(b) == 1 {
-		return measures{usualStride, usualInARow, usualBottom, usualCells, usualUpper, usualColumns,
-			usualColumns * usualRows}
+func stride[B shape](g *geometry) uint64 {
+	if isUsual[B]() {
+		return usualStride
 	}
-	return measures{uint64(g.stride()), g.InARow, g.bottom, g.board, g.upper, g.Columns, g.Columns * g.Rows}
+	return uint64(g.stride())
 }
+
+func inARow[B shape](g *geometry) int {
+	if isUsual[B]() {
+		return usualInARow
+	}
+	return g.InARow
+}
+
+func bottom[B shape](g *geometry) uint64 {
+	if isUsual[B]() {
+		return usualBottom
+	}
+	return g.bottom
+}
+
+func board[B shape](g *geometry) uint64 {
+	if isUsual[B]() {
+		return usualCells
+	}
+	return g.board
+}
+
+func upper[B shape](g *geometry) uint64 {
+	if isUsual[B]() {
+		return usualUpper
+	}
+	return g.upper
+}
+
+func columns[B shape](g *geometry) int {
+	if isUsual[B]() {
+		return usualColumns
+	}
+	return g.Columns
+}
+
+func cells[B shape](g *geometry) int { return columns[B](g) * (int(stride[B](g)) - 1) }
 
 // hasLine reports whether x holds a line.
 func (g *geometry) hasLine(x uint64) bool {
@@ -53,9 +87,8 @@ func (g *geometry) hasLine(x uint64) bool {
 }
 
 func hasLine[B shape](g *geometry, x uint64) bool {
-	m := measure[B](g)
-	d := m.stride
-	return starts(x, 1, m.inARow)|starts(x, d-1, m.inARow)|starts(x, d, m.inARow)|starts(x, d+1, m.inARow) != 0
+	d := stride[B](g)
+	return starts(x, 1, inARow[B](g))|starts(x, d-1, inARow[B](g))|starts(x, d, inARow[B](g))|starts(x, d+1, inARow[B](g)) != 0
 }
 
 // starts returns the cells of x from which a line of n in x runs in steps of d, 3 ≤ n ≤ 5.
@@ -75,21 +108,20 @@ func starts(x, d uint64, n int) uint64 {
 func (g *geometry) completing(x, all uint64) uint64 { return completing[anyBoard](g, x, all) }
 
 func completing[B shape](g *geometry, x, all uint64) uint64 {
-	m := measure[B](g)
-	d := m.stride
-	var cells uint64
-	switch m.inARow { // up a column, what completes a line is above it
+	d := stride[B](g)
+	var found uint64
+	switch inARow[B](g) { // up a column, what completes a line is above it
 	case 3:
-		cells = x << 1 & (x << 2)
-		cells |= complete3(x, d-1) | complete3(x, d) | complete3(x, d+1)
+		found = x << 1 & (x << 2)
+		found |= complete3(x, d-1) | complete3(x, d) | complete3(x, d+1)
 	case 4:
-		cells = x << 1 & (x << 2) & (x << 3)
-		cells |= complete4(x, d-1) | complete4(x, d) | complete4(x, d+1)
+		found = x << 1 & (x << 2) & (x << 3)
+		found |= complete4(x, d-1) | complete4(x, d) | complete4(x, d+1)
 	default:
-		cells = x << 1 & (x << 2) & (x << 3) & (x << 4)
-		cells |= complete5(x, d-1) | complete5(x, d) | complete5(x, d+1)
+		found = x << 1 & (x << 2) & (x << 3) & (x << 4)
+		found |= complete5(x, d-1) | complete5(x, d) | complete5(x, d+1)
 	}
-	return cells & (m.board ^ all)
+	return found & (board[B](g) ^ all)
 }
 
 // completeN returns the cells, taken ones and such as are off the board included, that are in one line of N in steps of d
