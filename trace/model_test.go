@@ -201,7 +201,8 @@ func TestJSONLinesHoldTheTreeAgainstAModel(t *testing.T) {
 		direct := &trace.Recorder{Tree: trace.Tree{Header: a.header(g)}}
 		text, summary := a.lines(t, g, direct)
 		again, end := replay(t, text)
-		near := cmpopts.EquateApprox(0, 1e-9) // the lines leave out the digits that floating point makes up
+		// The lines have twelve digits of a number, without those that floating point makes up, and 0 for less than 1e-12.
+		near := cmpopts.EquateApprox(1e-11, 1e-9)
 		if d := cmp.Diff(direct.Tree, again.Tree, cmpopts.EquateEmpty(), near); d != "" {
 			t.Fatalf("the tree (-recorded +read from the lines):\n%s", d)
 		}
