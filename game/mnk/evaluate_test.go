@@ -47,34 +47,27 @@ func TestEvaluationsFollowTheirFormulas(t *testing.T) {
 		sizes := []string{"3,3,3", "4,4,3", "5,4,3,exact", "5,4,4", "6,5,4", "5,5,2", "8,8,5", "7,1,3", "9,2,7"}
 		text := rapid.SampledFrom(sizes).Draw(t, "size")
 		r, plain := must(t, NewSmall, text), newNaive(size(t, text))
-		s := r.Start()
-		for range rapid.IntRange(0, r.g.cells-1).Draw(t, "plies") {
-			moves, outcome := r.Moves(&s, nil)
-			if outcome != game.Open {
-				break
+		for s := r.Start(); s.Own|s.Opp != r.g.full; {
+			side := int(r.Turn(&s))
+			marks, lines := plain.formulas()
+			tier := plain.tier(side)
+			tiers[tier]++
+			sign := r.Turn(&s).Sign()
+			values := map[Evaluation]game.Score{Lines: lines * sign, Marks: marks * sign, Threats: marks*sign + tier}
+			for e, want := range values {
+				r.Eval = e
+				if got := r.Evaluate(&s); got != want {
+					t.Fatalf("%s: %s is %d for the side to move, want %d", plain, evaluators[e].Name, got, want)
+				}
 			}
+			moves, _ := r.Moves(&s, nil)
 			m := moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")]
 			var next SmallPosition
 			if r.Play(&s, m, &next); r.g.won(next.Opp) {
-				break
+				return
 			}
 			plain.play(int(m)%r.g.Columns, int(m)/r.g.Columns)
 			s = next
-		}
-		if s.Own|s.Opp == r.g.full {
-			return
-		}
-		side := int(r.Turn(&s))
-		marks, lines := plain.formulas()
-		tier := plain.tier(side)
-		tiers[tier]++
-		sign := r.Turn(&s).Sign()
-		values := map[Evaluation]game.Score{Lines: lines * sign, Marks: marks * sign, Threats: marks*sign + tier}
-		for e, want := range values {
-			r.Eval = e
-			if got := r.Evaluate(&s); got != want {
-				t.Fatalf("%s: %s is %d for the side to move, want %d", plain, evaluators[e].Name, got, want)
-			}
 		}
 	})
 	for _, tier := range []game.Score{30_000, -30_000, 20_000, 0, -5_000} {
