@@ -77,11 +77,6 @@ type Solution struct {
 // Solved reports whether what was asked for is known.
 func (s *Solution) Solved() bool { return s.Value != nil }
 
-// Interrupted reports whether the search was broken off by its context.
-func (s *Solution) Interrupted() bool {
-	return s.Spent != nil && *s.Spent == search.Interrupted.String()
-}
-
 // Elapsed returns how long it took.
 func (s *Solution) Elapsed() time.Duration { return s.elapsed }
 

@@ -2,6 +2,7 @@ package mnk
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/jugada/jugada/game"
 )
@@ -51,12 +52,10 @@ func (g *bitShape) outlook(s *SmallPosition, mine, theirs *survey) outlook {
 // Expand plays what List lists.
 func (r Small) Expand(s *SmallPosition, buf []game.Child[SmallPosition, Move]) []game.Child[SmallPosition, Move] {
 	var room [maxSmall]game.Ranked[Move]
-	for _, m := range r.List(s, room[:0]) {
-		if len(buf) == cap(buf) {
-			buf = append(buf, game.Child[SmallPosition, Move]{})
-		} else {
-			buf = buf[:len(buf)+1]
-		}
+	list := r.List(s, room[:0])
+	buf = slices.Grow(buf, len(list))
+	for _, m := range list {
+		buf = buf[:len(buf)+1]
 		k := &buf[len(buf)-1]
 		k.Move, k.Rank = m.Move, m.Rank
 		k.Again = r.Play(s, k.Move, &k.Pos)

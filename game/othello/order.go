@@ -2,6 +2,7 @@ package othello
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/jugada/jugada/game"
 )
@@ -93,13 +94,10 @@ func (Rules) Expand(s *Position, buf []game.Child[Position, Move]) []game.Child[
 	empty := s.empty()
 	odd := oddQuadrants(empty)
 	few := bits.OnesCount64(empty) < fewest
+	buf = slices.Grow(buf, bits.OnesCount64(legal))
 	for ; legal != 0; legal &= legal - 1 {
 		m := bits.TrailingZeros64(legal)
-		if len(buf) == cap(buf) {
-			buf = append(buf, game.Child[Position, Move]{})
-		} else {
-			buf = buf[:len(buf)+1]
-		}
+		buf = buf[:len(buf)+1]
 		k := &buf[len(buf)-1]
 		k.Move = Move(m)
 		k.Again = false

@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/jugada/jugada/game"
+import (
+	"slices"
+
+	"github.com/jugada/jugada/game"
+)
 
 // plain expands positions of a game that has no way of its own to do it, from the six methods that every game has, and
 // Bounds and List if it has them.
@@ -36,11 +40,7 @@ func (p *plain[S, M, G]) Expand(s *S, buf []game.Child[S, M]) []game.Child[S, M]
 }
 
 func (p *plain[S, M, G]) add(s *S, m M, rank int32, buf []game.Child[S, M]) []game.Child[S, M] {
-	if len(buf) == cap(buf) {
-		buf = append(buf, game.Child[S, M]{})
-	} else {
-		buf = buf[:len(buf)+1] // Play writes all of the position, and the rest follows
-	}
+	buf = slices.Grow(buf, 1)[:len(buf)+1] // Play writes all of the position, and the rest follows
 	k := &buf[len(buf)-1]
 	k.Again = p.rules.Play(s, m, &k.Pos)
 	k.Move, k.Rank, k.Key = m, rank, p.rules.Key(&k.Pos)

@@ -68,12 +68,9 @@ func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Searcher[S
 	}
 	o.Threads = max(o.Threads, 1)
 	x := &Searcher[S, M, G]{rules: rules, options: o}
-	keyBits := 64
-	if exact, ok := any(rules).(game.Exact); ok {
-		keyBits = exact.ExactKeys()
-	}
+	bits, _ := keyBits(rules)
 	var err error
-	if x.table, err = newTable(o.Table, keyBits, o.Threads > 1); err != nil {
+	if x.table, err = newTable(o.Table, bits, o.Threads > 1); err != nil {
 		return nil, err
 	}
 	x.find()

@@ -78,9 +78,9 @@ func (g able) Expand(s *dagPos, buf []game.Child[dagPos, dagMove]) []game.Child[
 	lo, _ := g.Bounds(s)
 	for _, m := range moves {
 		k := game.Child[dagPos, dagMove]{Move: m, Rank: int32(g.roll(s, 7)) * int32(m) % 5}
-		again := g.Play(s, m, &k.Pos)
+		k.Again = g.Play(s, m, &k.Pos)
 		v := shift(g.value(&k.Pos), 1)
-		if !again {
+		if !k.Again {
 			v = -v
 		}
 		if v <= lo && m%2 == 0 {

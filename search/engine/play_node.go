@@ -190,8 +190,7 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 		}
 		again := w.step(f, s, m, ply)
 		if f.expanded {
-			w.lend(f, j, ply)
-			again = w.at(ply+1).side == f.side
+			again = w.lend(f, j, ply)
 		}
 		var v game.Score
 		switch {
@@ -281,16 +280,19 @@ func (w *thread[S, M, G]) step(f *frame[S, M], s *S, m M, ply int) (again bool) 
 	return again
 }
 
-// lend hands the j-th kid of f to the next frame, with what is known of it.
-func (w *thread[S, M, G]) lend(f *frame[S, M], j, ply int) {
+// lend hands the j-th kid of f to the next frame, with what is known of it, and reports whether the same side moves there.
+func (w *thread[S, M, G]) lend(f *frame[S, M], j, ply int) (again bool) {
 	k := &f.kids[j]
 	c := w.at(ply + 1)
 	c.pos = k.Pos
-	c.side = w.rules.Turn(&k.Pos)
+	if !k.Again {
+		c.side = f.side.Opponent()
+	}
 	c.lo, c.hi, c.told = k.Lo, k.Hi, w.bounder != nil
 	if w.symmetric == nil {
 		c.key, c.keyed = k.Key, true
 	}
+	return k.Again
 }
 
 // child searches the position in the next frame for the side to move in the frame at ply.

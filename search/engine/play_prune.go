@@ -111,7 +111,7 @@ func (w *thread[S, M, G]) enhanced(f *frame[S, M], s *S, ply, depth int, beta ga
 		var pos *S
 		again := false
 		if f.expanded {
-			pos = &f.kids[i].Pos
+			pos, again = &f.kids[i].Pos, f.kids[i].Again
 		} else {
 			pos = &w.look
 			again = w.rules.Play(s, m, pos)
@@ -128,9 +128,6 @@ func (w *thread[S, M, G]) enhanced(f *frame[S, M], s *S, ply, depth int, beta ga
 		e, ok := w.recall(key, ply+1)
 		if !ok || !w.serves(&e, depth-1) {
 			continue
-		}
-		if f.expanded {
-			again = w.rules.Turn(pos) == f.side
 		}
 		if !again {
 			e.value, e.bound = -e.value, e.bound.turned()

@@ -97,16 +97,12 @@ func NewSolver[S any, M game.Move, G game.Game[S, M]](rules G, o SolverOptions) 
 	if o.Table == 0 {
 		o.Table = DefaultTable
 	}
-	keyBits := 64
-	exact, ok := any(rules).(game.Exact)
-	if ok {
-		keyBits = exact.ExactKeys()
-	}
-	t, err := newTable(max(o.Table, 0), keyBits, o.Threads > 1)
+	bits, exact := keyBits(rules)
+	t, err := newTable(max(o.Table, 0), bits, o.Threads > 1)
 	if err != nil {
 		return nil, err
 	}
-	x := &Solver[S, M, G]{rules: rules, plain: newPlain[S, M](rules), exact: ok, table: t}
+	x := &Solver[S, M, G]{rules: rules, plain: newPlain[S, M](rules), exact: exact, table: t}
 	x.finite, _ = any(rules).(game.Finite[S])
 	x.mirrors, _ = any(rules).(game.Symmetric[S, M])
 	if start := rules.Start(); x.finite != nil {

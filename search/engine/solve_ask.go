@@ -164,7 +164,8 @@ func (x *Solver[S, M, G]) known(s *S) (lo, hi game.Score) {
 	lo, hi = x.plain.bounds(s)
 	if at, tag := x.table.slot(x.key(s)); lo < hi {
 		if data, _, ok := x.table.load(at, tag); ok {
-			lo, hi = max(lo, game.Score(int32(data))), min(hi, game.Score(int32(data>>32)))
+			low, high := bounds(data)
+			lo, hi = max(lo, low), min(hi, high)
 		}
 	}
 	return lo, hi

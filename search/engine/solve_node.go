@@ -117,7 +117,8 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 		i := int(uint32(o))
 		k := &kids[i]
 		if data, _, ok := w.table.load(d.slots[i].at, d.slots[i].tag); ok {
-			low, high := seen(k.Again, game.Score(int32(data)), game.Score(int32(data>>32)), ply+1)
+			low, high := bounds(data)
+			low, high = seen(k.Again, low, high, ply+1)
 			k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)
 			if k.Lo >= beta {
 				w.count()
@@ -199,7 +200,8 @@ func (w *prover[S, M, G]) share(d *proverPly[S, M], n int, here slot, lo, hi, be
 		i := int(uint32(o))
 		k := &d.kids[:i+1][i]
 		if data, _, ok := w.table.load(d.slots[i].at, d.slots[i].tag); ok {
-			low, high := seen(k.Again, game.Score(int32(data)), game.Score(int32(data>>32)), ply+1)
+			low, high := bounds(data)
+			low, high = seen(k.Again, low, high, ply+1)
 			k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)
 		}
 		var v game.Score
@@ -225,8 +227,13 @@ func (w *prover[S, M, G]) share(d *proverPly[S, M], n int, here slot, lo, hi, be
 
 // remember writes down what is known of a node. It is worth keeping for the work that it has taken.
 func (w *prover[S, M, G]) remember(here slot, lo, hi game.Score, before uint64, ply int) {
-	data := uint64(uint32(shift(lo, -ply))) | uint64(uint32(shift(hi, -ply)))<<32
+	data := uint64(uint32(shift(lo, -ply))) | uint64(uint32(shift(hi, -ply)))<<32 // see bounds
 	w.table.store(here.at, here.tag, data, uint32(4*bits.Len64(w.all-before)), 0)
+}
+
+// bounds returns the bounds that an entry of the table holds, counted from its position.
+func bounds(data uint64) (lo, hi game.Score) {
+	return game.Score(int32(data)), game.Score(int32(data >> 32))
 }
 
 // count counts a node, and now and then looks whether the answer is still wanted.

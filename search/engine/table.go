@@ -5,6 +5,8 @@ import (
 	"math/bits"
 	"runtime"
 	"sync/atomic"
+
+	"github.com/jugada/jugada/game"
 )
 
 // table remembers what searches have found of positions: one entry a position, in buckets that fill a cache line.
@@ -61,6 +63,14 @@ func newTable(entries, keyBits int, shared bool) (*table, error) {
 		runtime.AddCleanup(t, release, bytes)
 	}
 	return t, nil
+}
+
+// keyBits returns how many bits the keys of a game have, and whether they never collide.
+func keyBits(rules any) (n int, exact bool) {
+	if g, ok := rules.(game.Exact); ok {
+		return g.ExactKeys(), true
+	}
+	return 64, false
 }
 
 // certain reports whether entries are told apart by whole keys: the number of the bucket and the tag leave no bit out.
