@@ -1,12 +1,14 @@
 package book
 
 import (
+	"errors"
 	"iter"
 	"math"
 	"slices"
 	"sync"
 	"sync/atomic"
 
+	"github.com/jugada/jugada/internal/mapfile"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -27,7 +29,10 @@ const verifiedOnOpening = 16 << 20
 // Open opens a file. The error says what is wrong with it: that it is no book, of an unknown version, truncated or
 // damaged.
 func Open(path string) (*Book, error) {
-	data, unmap, err := mapFile(path)
+	data, unmap, err := mapfile.Open(path)
+	if errors.Is(err, mapfile.ErrIrregular) {
+		return nil, lang.Errorf("book.open", path, lang.Errorf("book.notBook"))
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -1,11 +1,11 @@
 package gametest
 
 import (
-	"fmt"
 	"reflect"
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // abilities are the optional interfaces that a game has; nil: it has not.
@@ -91,11 +91,11 @@ func (x *exam[S, M, G]) checkAbilities(r *report[S, M]) {
 			continue
 		}
 		hasNot = append(hasNot, name)
-		if faults, meant := compareMethods(own, kind); meant {
-			r.failf("%v is not a game."+name+", though it has a method of one: %s", own, strings.Join(faults, "; "))
+		if faults, meant := laws.CompareMethods(own, kind); meant {
+			r.Failf("%v is not a game."+name+", though it has a method of one: %s", own, strings.Join(faults, "; "))
 		}
 	}
-	r.to.Logf("abilities of %v: %s; not: %s", own, orNone(has), orNone(hasNot))
+	r.Logf("abilities of %v: %s; not: %s", own, orNone(has), orNone(hasNot))
 }
 
 func orNone(names []string) string {
@@ -103,35 +103,4 @@ func orNone(names []string) string {
 		return "none"
 	}
 	return strings.Join(names, ", ")
-}
-
-// compareMethods says why own does not implement kind, and whether it was meant to: it has a method of that name.
-func compareMethods(own, kind reflect.Type) (faults []string, meant bool) {
-	for i := range kind.NumMethod() {
-		want := kind.Method(i)
-		if m, ok := own.MethodByName(want.Name); ok {
-			meant = true
-			if got := signature(m.Type, 1); got != signature(want.Type, 0) {
-				faults = append(faults, fmt.Sprintf("%s is %s, want %s", want.Name, got, signature(want.Type, 0)))
-			}
-		} else if _, ok := reflect.PointerTo(own).MethodByName(want.Name); ok {
-			meant = true
-			faults = append(faults, want.Name+" has a pointer receiver, which the rules as given do not have")
-		} else {
-			faults = append(faults, fmt.Sprintf("%s is missing, want %s", want.Name, signature(want.Type, 0)))
-		}
-	}
-	return faults, meant
-}
-
-// signature returns the type of a function without its first parameters.
-func signature(f reflect.Type, skip int) string {
-	var in, out []reflect.Type
-	for i := skip; i < f.NumIn(); i++ {
-		in = append(in, f.In(i))
-	}
-	for i := range f.NumOut() {
-		out = append(out, f.Out(i))
-	}
-	return reflect.FuncOf(in, out, f.IsVariadic()).String()
 }

@@ -3,7 +3,7 @@ package gametest
 import "github.com/jugada/jugada/game"
 
 // DAG is a made-up game for testing searches: positions lie in layers, and moves lead to random places of the next
-// layer, so that positions are reached in many ways (transpositions), at the same depth. Every position has a static
+// layer, so that positions are reached in many ways (transpositions). Every position has a static
 // value, few enough of them that ties are frequent; games end early here and there, in every way that a game can end;
 // and a side may move twice in a row. All follows from the fields; equal fields make the same game.
 //
@@ -14,6 +14,7 @@ type DAG struct {
 	Width  int  // places in a layer, at least 1
 	Most   int  // moves of a position, 1 to 255
 	Again  bool // whether a side may move twice
+	Skips  bool // whether a move may skip a layer, so that positions are reached after more or fewer plies
 	Wins   bool // whether games may end won, lost or drawn; else their value is a number
 }
 
@@ -59,10 +60,13 @@ func (g DAG) outcome(s *DAGPosition) game.Outcome {
 	return ends[g.roll(s, 1, uint64(len(ends)))]
 }
 
-// Play goes to a place of the next layer.
+// Play goes to a place of the next layer, or of the one after it.
 func (g DAG) Play(s *DAGPosition, m DAGMove, next *DAGPosition) (again bool) {
 	again = g.Again && g.roll(s, 1000+uint64(m), 4) == 0
 	*next = DAGPosition{Layer: s.Layer + 1, Place: uint32(g.roll(s, 2000+uint64(m), uint64(g.Width))), Side: s.Side}
+	if g.Skips && int(next.Layer) < g.Layers && g.roll(s, 3000+uint64(m), 3) == 0 {
+		next.Layer++
+	}
 	if !again {
 		next.Side = s.Side.Opponent()
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // exam is one check of one game: its rules, what they can do, and the positions found.
@@ -56,7 +57,7 @@ func newExam[S comparable, M game.Move, G game.Game[S, M]](rules G, s settings) 
 
 // explore fills places: the positions near the start, then those of random games, then what is left if there is room.
 func (x *exam[S, M, G]) explore() {
-	if f, failed := caught(func() { x.start = x.rules.Start() }); failed {
+	if f, failed := laws.Caught(func() { x.start = x.rules.Start() }); failed {
 		x.faults = append(x.faults, fault{f, "Start"})
 		return
 	}
@@ -96,7 +97,7 @@ func (x *exam[S, M, G]) playGames() {
 	stale := 0
 	for n := 0; n < 20 || len(x.places) < x.positions && stale < 100; n++ {
 		before := len(x.places)
-		if f, failed := caught(x.playGame); failed {
+		if f, failed := laws.Caught(x.playGame); failed {
 			x.faults = append(x.faults, fault{f, "a random game: Key or DrawnByHistory"})
 			return
 		}
@@ -146,7 +147,7 @@ func (x *exam[S, M, G]) reach(from *place[S, M], m M, pos S) *place[S, M] {
 	if from != nil {
 		p.ply = from.ply + 1
 	}
-	f, failed := caught(func() {
+	f, failed := laws.Caught(func() {
 		var moves []M
 		moves, p.outcome = x.rules.Moves(x.at(p), x.buf[:0])
 		p.moves = slices.Clone(moves)
@@ -160,7 +161,7 @@ func (x *exam[S, M, G]) reach(from *place[S, M], m M, pos S) *place[S, M] {
 
 // follow plays m at p. It fails if the rules do.
 func (x *exam[S, M, G]) follow(p *place[S, M], m M) (next S, ok bool) {
-	f, failed := caught(func() { next, _ = x.play(p, m) })
+	f, failed := laws.Caught(func() { next, _ = x.play(p, m) })
 	if failed {
 		x.blame(p, f, "Play of "+x.moveText(p.pos, m))
 	}

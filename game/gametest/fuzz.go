@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // Fuzz checks rules as Run does, but along lines of play that the fuzzer chooses: each byte of its first input picks
@@ -38,7 +39,7 @@ func Fuzz[S comparable, M game.Move, G game.Game[S, M]](f *testing.F, rules G) {
 var fuzzSettings = settings{positions: 1, plies: 10_000, seed: 1}
 
 // fuzzLine checks the positions of one line of play.
-func (x *exam[S, M, G]) fuzzLine(t reporter, line []byte) {
+func (x *exam[S, M, G]) fuzzLine(t laws.Reporter, line []byte) {
 	t.Helper()
 	x.start = x.rules.Start()
 	x.last = x.start
@@ -58,7 +59,7 @@ func (x *exam[S, M, G]) fuzzLine(t reporter, line []byte) {
 		p = x.reach(p, m, next)
 		if x.index[next] != nil {
 			if x.able.repeats == nil {
-				finite.failAt(p, "the position has been there before")
+				finite.FailAt(p, "the position has been there before")
 			}
 			break
 		}
@@ -69,10 +70,10 @@ func (x *exam[S, M, G]) fuzzLine(t reporter, line []byte) {
 }
 
 // fuzzText checks the position that text describes, if it does.
-func (x *exam[S, M, G]) fuzzText(t reporter, text string) {
+func (x *exam[S, M, G]) fuzzText(t laws.Reporter, text string) {
 	t.Helper()
 	r := x.newReport("notation", t)
-	r.guard(nil, func() {
+	r.Guard(nil, func() {
 		if p, ok := x.checkReader(r, text); ok {
 			x.checkEach(t, p)
 		}
@@ -89,9 +90,9 @@ func choose(line []byte, n int) (choice int, rest []byte) {
 }
 
 // checkEach checks all laws that are about single positions.
-func (x *exam[S, M, G]) checkEach(t reporter, p *place[S, M]) {
+func (x *exam[S, M, G]) checkEach(t laws.Reporter, p *place[S, M]) {
 	t.Helper()
-	for _, l := range laws[S, M, G]() {
+	for _, l := range allLaws[S, M, G]() {
 		if l.each != nil && l.applies(x) {
 			x.checkAt(l, x.newReport(l.name, t), p)
 		}

@@ -66,6 +66,7 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // Option changes how a game is checked.
@@ -107,7 +108,7 @@ func Run[S comparable, M game.Move, G game.Game[S, M]](t *testing.T, rules G, op
 	x := newExam[S, M](rules, newSettings(options))
 	x.explore()
 	t.Log(x.summary())
-	for _, l := range laws[S, M, G]() {
+	for _, l := range allLaws[S, M, G]() {
 		if l.applies(x) {
 			t.Run(l.name, func(t *testing.T) {
 				t.Helper()
@@ -126,7 +127,7 @@ type law[S comparable, M game.Move, G game.Game[S, M]] struct {
 	most  int                         // positions that each is checked at, spread over all; 0: every one
 }
 
-func laws[S comparable, M game.Move, G game.Game[S, M]]() []law[S, M, G] {
+func allLaws[S comparable, M game.Move, G game.Game[S, M]]() []law[S, M, G] {
 	type on = exam[S, M, G]
 	type able = *abilities[S, M]
 	return []law[S, M, G]{
@@ -164,15 +165,15 @@ func laws[S comparable, M game.Move, G game.Game[S, M]]() []law[S, M, G] {
 func (l law[S, M, G]) applies(x *exam[S, M, G]) bool { return l.needs == nil || l.needs(&x.able) }
 
 // check tells to what breaks the law.
-func (x *exam[S, M, G]) check(l law[S, M, G], to reporter) {
+func (x *exam[S, M, G]) check(l law[S, M, G], to laws.Reporter) {
 	to.Helper()
 	r := x.newReport(l.name, to)
-	defer r.close()
+	defer r.Close()
 	if l.whole != nil {
-		r.guard(nil, func() { l.whole(x, r) })
+		r.Guard(nil, func() { l.whole(x, r) })
 	}
 	if l.each != nil {
-		for _, p := range spread(x.places, l.most) {
+		for _, p := range laws.Spread(x.places, l.most) {
 			x.checkAt(l, r, p)
 		}
 	}
@@ -183,18 +184,6 @@ func (x *exam[S, M, G]) checkAt(l law[S, M, G], r *report[S, M], p *place[S, M])
 	if p.broken {
 		return // told under moves
 	}
-	r.guard(p, func() { l.each(x, r, p) })
+	r.Guard(p, func() { l.each(x, r, p) })
 	x.last = p.pos
-}
-
-// spread returns at most n of all, evenly spread, the first one included; all for n = 0.
-func spread[T any](all []T, n int) []T {
-	if n == 0 || len(all) <= n {
-		return all
-	}
-	some := make([]T, n)
-	for i := range some {
-		some[i] = all[i*len(all)/n]
-	}
-	return some
 }

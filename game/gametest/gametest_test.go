@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/laws"
 )
 
 func TestHeaps(t *testing.T)   { Run(t, rightHeaps(), Perft(1, 6, 35)) }
@@ -46,7 +47,7 @@ func examine[S comparable, M game.Move, G game.Game[S, M]](
 	t.Helper()
 	x := newExam[S, M](rules, newSettings(append([]Option{Seed(1), Plies(100), Perft(1, 6, 35)}, options...)))
 	x.explore()
-	for _, l := range laws[S, M, G]() {
+	for _, l := range allLaws[S, M, G]() {
 		if l.name == name {
 			if !l.applies(x) {
 				t.Fatalf("the law %s is not asked of %T", name, rules)
@@ -74,7 +75,7 @@ func TestEachLawSeesItsFaults(t *testing.T) {
 			}
 		})
 	}
-	for _, l := range laws[table, take, heaps]() {
+	for _, l := range allLaws[table, take, heaps]() {
 		if !broken[l.name] {
 			t.Errorf("no test breaks the law %s", l.name)
 		}
@@ -230,7 +231,7 @@ func TestRepeatsSeesItsFaults(t *testing.T) {
 			}
 		})
 	}
-	for _, l := range laws[square, direction, stroll]() {
+	for _, l := range allLaws[square, direction, stroll]() {
 		x := newExam[square, direction](rightStroll(), newSettings([]Option{Plies(1000)}))
 		if l.applies(x) && l.name != "perft" {
 			if told := examine(t, rightStroll(), l.name, Plies(1000)); len(told.failures) > 0 {
@@ -315,8 +316,8 @@ func TestFailuresDoNotFlood(t *testing.T) {
 	g := rightHeaps()
 	g.evaluate = func(*table) game.Score { return game.Infinity }
 	told := examine(t, g, "outcome")
-	if len(told.failures) != 2+maxTold { // of two ended games, and of others
-		t.Errorf("%d failures are told, want %d", len(told.failures), 2+maxTold)
+	if len(told.failures) != 2+laws.MaxTold { // of two ended games, and of others
+		t.Errorf("%d failures are told, want %d", len(told.failures), 2+laws.MaxTold)
 	}
 	if !contains(told.logs, "75 more failures like") { // 78 open positions
 		t.Errorf("how many more there are is not told: %q", told.logs)

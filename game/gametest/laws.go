@@ -8,41 +8,23 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // This file holds the laws that every game is under.
 
 // checkPlain is the law plain.
 func (x *exam[S, M, G]) checkPlain(r *report[S, M]) {
-	if kind, path := notPlain(reflect.TypeFor[S]()); kind != reflect.Invalid {
-		r.failf("a position must be plain data, to be copied freely, but s%s of %v is a %v",
+	if kind, path := laws.NotPlain(reflect.TypeFor[S]()); kind != reflect.Invalid {
+		r.Failf("a position must be plain data, to be copied freely, but s%s of %v is a %v",
 			path, reflect.TypeFor[S](), kind)
 	}
-}
-
-// notPlain finds in t what a copy would share with the original, and the way to it; Invalid: there is nothing.
-func notPlain(t reflect.Type) (kind reflect.Kind, path string) {
-	switch t.Kind() {
-	case reflect.Struct:
-		for f := range t.Fields() {
-			if kind, path := notPlain(f.Type); kind != reflect.Invalid {
-				return kind, "." + f.Name + path
-			}
-		}
-	case reflect.Array:
-		kind, path := notPlain(t.Elem())
-		return kind, "[0]" + path
-	case reflect.Pointer, reflect.Slice, reflect.Map, reflect.String, reflect.Chan, reflect.Func, reflect.Interface,
-		reflect.UnsafePointer:
-		return t.Kind(), ""
-	}
-	return reflect.Invalid, ""
 }
 
 // checkExplored is the law moves where exploring failed.
 func (x *exam[S, M, G]) checkExplored(r *report[S, M]) {
 	for _, f := range x.faults {
-		r.failf("panic: %s\n\tin %s", f.panicked, f.call)
+		r.Failf("panic: %s\n\tin %s", f.panicked, f.call)
 	}
 }
 
@@ -51,27 +33,27 @@ func (x *exam[S, M, G]) checkMoves(r *report[S, M], p *place[S, M]) {
 	sorted := slices.Sorted(slices.Values(p.moves))
 	for i := 1; i < len(sorted); i++ {
 		if sorted[i] == sorted[i-1] {
-			r.failf("Moves lists the move %s twice", x.moveText(p.pos, sorted[i]))
+			r.Failf("Moves lists the move %s twice", x.moveText(p.pos, sorted[i]))
 		}
 	}
 	switch {
 	case p.outcome > game.Leaf:
-		r.failf("Moves returns %v, number %d", p.outcome, p.outcome)
+		r.Failf("Moves returns %v, number %d", p.outcome, p.outcome)
 	case p.outcome == game.Open && len(p.moves) == 0:
-		r.failf("Moves returns %v, but no move", p.outcome)
+		r.Failf("Moves returns %v, but no move", p.outcome)
 	case p.outcome != game.Open && len(p.moves) > 0:
-		r.failf("Moves returns %v, and yet %d moves", p.outcome, len(p.moves))
+		r.Failf("Moves returns %v, and yet %d moves", p.outcome, len(p.moves))
 	}
 
 	moves, outcome := x.rules.Moves(x.at(p), nil)
 	if !slices.Equal(moves, p.moves) || outcome != p.outcome {
-		r.failf("a second call of Moves returns %v %v, the first one %v %v", moves, outcome, p.moves, p.outcome)
+		r.Failf("a second call of Moves returns %v %v, the first one %v %v", moves, outcome, p.moves, p.outcome)
 	}
 	for _, room := range []int{0, len(p.moves) + 100} {
 		prefix := []M{1, 0, 1}
 		moves, outcome = x.rules.Moves(x.at(p), append(make([]M, 0, len(prefix)+room), prefix...))
 		if !slices.Equal(moves, slices.Concat(prefix, p.moves)) || outcome != p.outcome {
-			r.failf("Moves after the moves %v, in a buffer with room for %d more, returns %v %v, want them and %v %v",
+			r.Failf("Moves after the moves %v, in a buffer with room for %d more, returns %v %v, want them and %v %v",
 				prefix, room, moves, outcome, p.moves, p.outcome)
 		}
 	}
@@ -82,7 +64,7 @@ func (x *exam[S, M, G]) checkMoves(r *report[S, M], p *place[S, M]) {
 func (x *exam[S, M, G]) checkPure(r *report[S, M], p *place[S, M]) {
 	for _, q := range x.questions(p) {
 		if q.ask(x.at(p)); x.here != p.pos {
-			r.failf("%s writes to the position: it became %s", q.name, x.positionText(x.here))
+			r.Failf("%s writes to the position: it became %s", q.name, x.positionText(x.here))
 		}
 	}
 	for _, m := range p.moves {
@@ -90,11 +72,11 @@ func (x *exam[S, M, G]) checkPure(r *report[S, M], p *place[S, M]) {
 		for _, rubbish := range x.rubbish() {
 			x.next = rubbish
 			if a := x.rules.Play(x.at(p), m, &x.next); x.next != want || a != again {
-				r.failf("Play of %s depends on what was in next before: %s, %v after %+v, but %s, %v after zeros",
+				r.Failf("Play of %s depends on what was in next before: %s, %v after %+v, but %s, %v after zeros",
 					x.moveText(p.pos, m), x.positionText(x.next), a, rubbish, x.positionText(want), again)
 			}
 			if x.here != p.pos {
-				r.failf("Play of %s writes to the position: it became %s",
+				r.Failf("Play of %s writes to the position: it became %s",
 					x.moveText(p.pos, m), x.positionText(x.here))
 			}
 		}
@@ -172,7 +154,7 @@ func (x *exam[S, M, G]) questions(p *place[S, M]) []question[S] {
 func (x *exam[S, M, G]) checkTurn(r *report[S, M], p *place[S, M]) {
 	turn := x.rules.Turn(x.at(p))
 	if turn > game.Min {
-		r.failf("Turn returns side number %d", turn)
+		r.Failf("Turn returns side number %d", turn)
 	}
 	for _, m := range p.moves {
 		next, again := x.play(p, m)
@@ -181,7 +163,7 @@ func (x *exam[S, M, G]) checkTurn(r *report[S, M], p *place[S, M]) {
 			want = turn
 		}
 		if got := x.rules.Turn(&x.next); got != want {
-			r.failf("Play of %s by %v returns again = %v, but then it is the turn of %v in %s",
+			r.Failf("Play of %s by %v returns again = %v, but then it is the turn of %v in %s",
 				x.moveText(p.pos, m), turn, again, got, x.positionText(next))
 		}
 	}
@@ -191,7 +173,7 @@ func (x *exam[S, M, G]) checkTurn(r *report[S, M], p *place[S, M]) {
 func (x *exam[S, M, G]) checkKeyOf(r *report[S, M], p *place[S, M]) {
 	key := x.rules.Key(x.at(p))
 	if again := x.rules.Key(x.at(p)); again != key {
-		r.failf("Key returns %#x, and when asked again %#x", key, again)
+		r.Failf("Key returns %#x, and when asked again %#x", key, again)
 	}
 	for _, m := range p.moves {
 		next, _ := x.play(p, m)
@@ -201,7 +183,7 @@ func (x *exam[S, M, G]) checkKeyOf(r *report[S, M], p *place[S, M]) {
 		}
 		key := x.rules.Key(&x.next)
 		if first := x.rules.Key(x.at(other)); first != key {
-			r.failf("after %s the key is %#x, but that of an equal position is %#x%s",
+			r.Failf("after %s the key is %#x, but that of an equal position is %#x%s",
 				x.moveText(p.pos, m), key, first, x.where(other))
 		}
 	}
@@ -217,10 +199,10 @@ func (x *exam[S, M, G]) checkKeys(r *report[S, M]) {
 		case first == nil:
 			keys[key] = p
 		case x.able.repeats == nil || x.able.exact != nil:
-			r.failAt(p, "the key %#x is also that of another position%s\n    here:", key, x.where(first))
+			r.FailAt(p, "the key %#x is also that of another position%s\n    here:", key, x.where(first))
 		case x.rules.Turn(x.at(p)) != x.rules.Turn(x.at(first)) ||
 			p.outcome == game.Open && first.outcome == game.Open && !sameMoves(p.moves, first.moves):
-			r.failAt(p, "the key %#x is also that of a position with other moves%s\n    here:", key, x.where(first))
+			r.FailAt(p, "the key %#x is also that of a position with other moves%s\n    here:", key, x.where(first))
 		}
 	}
 }
@@ -239,12 +221,12 @@ func (x *exam[S, M, G]) checkOutcome(r *report[S, M], p *place[S, M]) {
 func (x *exam[S, M, G]) compareOutcome(r *report[S, M], name string, p *place[S, M], value game.Score) {
 	if want, known := p.outcome.Value(0); known {
 		if value != want {
-			r.failf("the game is %v for the side to move, %d, but %s gives %d", p.outcome, want, name, value)
+			r.Failf("the game is %v for the side to move, %d, but %s gives %d", p.outcome, want, name, value)
 		}
 		return
 	}
 	if value > game.MaxStatic || value < -game.MaxStatic {
-		r.failf("the game is %v, but %s gives %d, outside ±MaxStatic", p.outcome, name, value)
+		r.Failf("the game is %v, but %s gives %d, outside ±MaxStatic", p.outcome, name, value)
 	}
 }
 
@@ -252,7 +234,7 @@ func (x *exam[S, M, G]) compareOutcome(r *report[S, M], name string, p *place[S,
 // the way to itself closes a loop.
 func (x *exam[S, M, G]) checkFinite(r *report[S, M]) {
 	if x.endless != nil {
-		r.failAt(x.endless, "a random game goes on after %d plies; if that is right, say so with Plies", x.plies)
+		r.FailAt(x.endless, "a random game goes on after %d plies; if that is right, say so with Plies", x.plies)
 	}
 	if x.able.repeats != nil {
 		return
@@ -290,7 +272,7 @@ func (x *exam[S, M, G]) checkFinite(r *report[S, M]) {
 			for i := slices.IndexFunc(path, func(s step) bool { return s.p == q }); i < len(path); i++ {
 				loop = append(loop, x.moveText(path[i].p.pos, path[i].p.moves[path[i].i-1]))
 			}
-			r.failAt(q, "the position comes again after the %d moves %v; a game in which that is right is game.Repeats",
+			r.FailAt(q, "the position comes again after the %d moves %v; a game in which that is right is game.Repeats",
 				len(loop), loop)
 		}
 	}
@@ -313,10 +295,10 @@ func (x *exam[S, M, G]) checkShared(r *report[S, M]) {
 		}
 		return a
 	}
-	places := spread(x.places, 200)
+	places := laws.Spread(x.places, 200)
 	alone := make([]answer, len(places))
 	for i, p := range places {
-		r.guard(p, func() { alone[i] = ask(x.at(p), &x.next) })
+		r.Guard(p, func() { alone[i] = ask(x.at(p), &x.next) })
 	}
 	var lock sync.Mutex
 	var workers sync.WaitGroup
@@ -325,10 +307,10 @@ func (x *exam[S, M, G]) checkShared(r *report[S, M]) {
 			for i, p := range places {
 				var together answer
 				s, next := p.pos, x.start
-				f, failed := caught(func() { together = ask(&s, &next) })
+				f, failed := laws.Caught(func() { together = ask(&s, &next) })
 				if failed || !reflect.DeepEqual(together, alone[i]) {
 					lock.Lock()
-					r.failAt(p, "asked by several goroutines at once, the rules answer %+v %s, by one %+v",
+					r.FailAt(p, "asked by several goroutines at once, the rules answer %+v %s, by one %+v",
 						together, f, alone[i])
 					lock.Unlock()
 				}
@@ -343,7 +325,7 @@ func (x *exam[S, M, G]) checkShared(r *report[S, M]) {
 func (x *exam[S, M, G]) checkAllocations(r *report[S, M]) {
 	var places []*place[S, M]
 	most := 0
-	for _, p := range spread(x.places, 100) {
+	for _, p := range laws.Spread(x.places, 100) {
 		if !p.broken {
 			places = append(places, p)
 			most = max(most, len(p.moves))
@@ -361,7 +343,7 @@ func (x *exam[S, M, G]) checkAllocations(r *report[S, M]) {
 		}
 		for _, p := range places {
 			if n := testing.AllocsPerRun(10, func() { x.here = p.pos; c.call(p) }); n > 0 {
-				r.failAt(p, "%s allocates %v times", c.name, n)
+				r.FailAt(p, "%s allocates %v times", c.name, n)
 			}
 		}
 	}
@@ -451,7 +433,7 @@ func (x *exam[S, M, G]) checkPerft(r *report[S, M]) {
 		start := x.rules.Start()
 		slots := make([]slot[S, M], plies+1)
 		if got := x.countLines(&start, slots, plies); got != want {
-			r.failf("there are %d lines of %d plies from the start, want %d%s", got, plies, want, x.divide(plies))
+			r.Failf("there are %d lines of %d plies from the start, want %d%s", got, plies, want, x.divide(plies))
 		}
 	}
 }

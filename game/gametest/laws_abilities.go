@@ -1,14 +1,12 @@
 package gametest
 
 import (
-	"encoding/xml"
-	"errors"
-	"io"
 	"reflect"
 	"slices"
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // This file holds the laws of the abilities, but for notation and those that need exact values.
@@ -16,53 +14,28 @@ import (
 // checkPartial is the law partial.
 func (x *exam[S, M, G]) checkPartial(r *report[S, M], p *place[S, M]) {
 	if v := x.rules.Evaluate(x.at(p)); v != 0 && !x.able.partial.HasValue(x.at(p)) {
-		r.failf("HasValue says that there is no static value, but Evaluate gives %d", v)
+		r.Failf("HasValue says that there is no static value, but Evaluate gives %d", v)
 	}
 }
 
 // checkDrawing is the law drawing.
 func (x *exam[S, M, G]) checkDrawing(r *report[S, M], p *place[S, M]) {
 	if board := x.able.drawer.Board(x.at(p)); !strings.HasSuffix(board, "\n") {
-		r.failf("Board's last line must end in a newline, but the board is %q", board)
+		r.Failf("Board's last line must end in a newline, but the board is %q", board)
 	}
 	picture := x.able.drawer.BoardSVG(x.at(p))
 	if strings.TrimSpace(picture) == "" {
-		r.failf("BoardSVG draws nothing")
+		r.Failf("BoardSVG draws nothing")
 	}
-	if err := checkSVG(picture); err != nil {
-		r.failf("BoardSVG draws what cannot stand in an svg element: %v", err)
-	}
-}
-
-// checkSVG says what is wrong with the inside of an svg element.
-func checkSVG(inside string) error {
-	d := xml.NewDecoder(strings.NewReader(`<svg xmlns="http://www.w3.org/2000/svg">` + inside + "</svg>"))
-	depth, ended := 0, false
-	for {
-		token, err := d.Token()
-		if err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		switch e := token.(type) {
-		case xml.StartElement:
-			if ended || depth > 0 && e.Name.Local == "svg" {
-				return errors.New("it has an svg element, or ends the one around it")
-			}
-			depth++
-		case xml.EndElement:
-			depth--
-			ended = depth == 0
-		}
+	if err := laws.SVG(picture); err != nil {
+		r.Failf("BoardSVG draws what cannot stand in an svg element: %v", err)
 	}
 }
 
 // checkDecimals is the law decimals.
 func (x *exam[S, M, G]) checkDecimals(r *report[S, M]) {
 	if n := x.able.decimals.Decimals(); n < 0 || n > 6 {
-		r.failf("Decimals returns %d, want 0 to 6", n)
+		r.Failf("Decimals returns %d, want 0 to 6", n)
 	}
 }
 
@@ -70,24 +43,24 @@ func (x *exam[S, M, G]) checkDecimals(r *report[S, M]) {
 func (x *exam[S, M, G]) checkEvaluators(r *report[S, M]) {
 	all := x.able.evaluators()
 	if len(all) == 0 {
-		r.failf("Evaluators returns none; a game that has no choice of them leaves the method away")
+		r.Failf("Evaluators returns none; a game that has no choice of them leaves the method away")
 	}
 	for _, unknown := range []string{"no such evaluator", "\x00"} {
 		if _, ok := x.able.with(unknown); ok {
-			r.failf("WithEvaluator accepts %q, which Evaluators does not list", unknown)
+			r.Failf("WithEvaluator accepts %q, which Evaluators does not list", unknown)
 		}
 	}
 	var inCharge []string
 	for i, e := range all {
 		if e.Name == "" || e.Formula == "" {
-			r.failf("an evaluator lacks its name or its formula: %+v", e)
+			r.Failf("an evaluator lacks its name or its formula: %+v", e)
 		}
 		if slices.ContainsFunc(all[:i], func(other game.Evaluator) bool { return other.Name == e.Name }) {
-			r.failf("two evaluators have the name %q", e.Name)
+			r.Failf("two evaluators have the name %q", e.Name)
 		}
 		rules, ok := x.able.with(e.Name)
 		if !ok {
-			r.failf("WithEvaluator refuses %q, which Evaluators lists", e.Name)
+			r.Failf("WithEvaluator refuses %q, which Evaluators lists", e.Name)
 			continue
 		}
 		if x.compareRules(r, e.Name, rules) {
@@ -98,9 +71,9 @@ func (x *exam[S, M, G]) checkEvaluators(r *report[S, M]) {
 	switch {
 	case len(all) == 0:
 	case len(inCharge) == 0:
-		r.failf("none of the evaluators gives what Evaluate gives")
+		r.Failf("none of the evaluators gives what Evaluate gives")
 	case zero && !slices.Contains(inCharge, all[0].Name):
-		r.failf("the zero rules evaluate as %q do, not as the first one, %q", inCharge, all[0].Name)
+		r.Failf("the zero rules evaluate as %q do, not as the first one, %q", inCharge, all[0].Name)
 	}
 }
 
@@ -108,12 +81,12 @@ func (x *exam[S, M, G]) checkEvaluators(r *report[S, M]) {
 func (x *exam[S, M, G]) compareRules(r *report[S, M], name string, rules game.Game[S, M]) (same bool) {
 	same = true
 	for _, p := range x.places {
-		r.guard(p, func() {
+		r.Guard(p, func() {
 			value := rules.Evaluate(x.at(p))
 			same = same && value == x.rules.Evaluate(x.at(p))
 			x.compareOutcome(r, "Evaluate by "+name, p, value)
 			if moves, outcome := rules.Moves(x.at(p), nil); outcome != p.outcome || !slices.Equal(moves, p.moves) {
-				r.failf("with the evaluator %q Moves gives %v %v instead of %v %v",
+				r.Failf("with the evaluator %q Moves gives %v %v instead of %v %v",
 					name, moves, outcome, p.moves, p.outcome)
 			}
 		})
@@ -125,11 +98,11 @@ func (x *exam[S, M, G]) compareRules(r *report[S, M], name string, rules game.Ga
 func (x *exam[S, M, G]) checkMaps(r *report[S, M], p *place[S, M]) {
 	key, how := x.able.symmetric.Canonical(x.at(p))
 	if k, h := x.able.symmetric.Canonical(x.at(p)); k != key || h != how {
-		r.failf("Canonical returns %#x %d, and when asked again %#x %d", key, how, k, h)
+		r.Failf("Canonical returns %#x %d, and when asked again %#x %d", key, how, k, h)
 	}
 	for _, m := range p.moves {
 		if back := x.able.symmetric.Unmap(x.able.symmetric.Map(m, how), how); back != m {
-			r.failf("Unmap(Map(%s, %d), %d) is %s", x.moveText(p.pos, m), how, how, x.moveText(p.pos, back))
+			r.Failf("Unmap(Map(%s, %d), %d) is %s", x.moveText(p.pos, m), how, how, x.moveText(p.pos, back))
 		}
 	}
 }
@@ -143,7 +116,7 @@ func (x *exam[S, M, G]) checkSymmetry(r *report[S, M]) {
 		if first[key] == nil {
 			first[key] = p
 		} else if !p.broken && !first[key].broken {
-			r.guard(p, func() { x.compareSymmetric(r, p, first[key]) })
+			r.Guard(p, func() { x.compareSymmetric(r, p, first[key]) })
 		}
 	}
 	for _, p := range x.places {
@@ -152,7 +125,7 @@ func (x *exam[S, M, G]) checkSymmetry(r *report[S, M]) {
 			continue
 		}
 		if key, _ := x.able.symmetric.Canonical(x.at(p)); key != own {
-			r.failAt(p, "the key %#x is the canonical one of a position, and here of one that has another, %#x%s",
+			r.FailAt(p, "the key %#x is the canonical one of a position, and here of one that has another, %#x%s",
 				own, key, x.where(first[own]))
 		}
 	}
@@ -162,26 +135,26 @@ func (x *exam[S, M, G]) checkSymmetry(r *report[S, M]) {
 func (x *exam[S, M, G]) compareSymmetric(r *report[S, M], p, f *place[S, M]) {
 	a := x.able.symmetric
 	if p.outcome != f.outcome {
-		r.failf("the outcome is %v, in a symmetric position %v%s", p.outcome, f.outcome, x.where(f))
+		r.Failf("the outcome is %v, in a symmetric position %v%s", p.outcome, f.outcome, x.where(f))
 		return
 	}
 	if v, w := x.rules.Evaluate(x.at(p)), x.rules.Evaluate(x.at(f)); v != w {
-		r.failf("the static value is %d, in a symmetric position %d%s", v, w, x.where(f))
+		r.Failf("the static value is %d, in a symmetric position %d%s", v, w, x.where(f))
 	}
 	if t, u := x.rules.Turn(x.at(p)), x.rules.Turn(x.at(f)); t != u {
-		r.failf("the turn is %v's, in a symmetric position %v's%s", t, u, x.where(f))
+		r.Failf("the turn is %v's, in a symmetric position %v's%s", t, u, x.where(f))
 	}
 	_, how := a.Canonical(x.at(p))
 	_, howF := a.Canonical(x.at(f))
 	if mine, theirs := x.mapAll(p.moves, how), x.mapAll(f.moves, howF); !sameMoves(mine, theirs) {
-		r.failf("the moves, mapped by %d, are %v in the representative, those of a symmetric position, by %d, %v%s",
+		r.Failf("the moves, mapped by %d, are %v in the representative, those of a symmetric position, by %d, %v%s",
 			how, mine, howF, theirs, x.where(f))
 		return
 	}
 	for _, m := range p.moves {
 		same := a.Unmap(a.Map(m, how), howF)
 		if !slices.Contains(f.moves, same) {
-			r.failf("the move %s is %s in a symmetric position, which is not legal there%s",
+			r.Failf("the move %s is %s in a symmetric position, which is not legal there%s",
 				x.moveText(p.pos, m), x.moveText(f.pos, same), x.where(f))
 			continue
 		}
@@ -190,7 +163,7 @@ func (x *exam[S, M, G]) compareSymmetric(r *report[S, M], p, f *place[S, M]) {
 		_, againF := x.play(f, same)
 		keyF, _ := a.Canonical(&x.next)
 		if key != keyF || again != againF {
-			r.failf("after %s the canonical key is %#x, again %v; after its image %s in a symmetric position %#x, %v%s",
+			r.Failf("after %s the canonical key is %#x, again %v; after its image %s in a symmetric position %#x, %v%s",
 				x.moveText(p.pos, m), key, again, x.moveText(f.pos, same), keyF, againF, x.where(f))
 		}
 	}
@@ -208,7 +181,7 @@ func (x *exam[S, M, G]) mapAll(moves []M, how uint8) []M {
 // checkExactKeys is the law exact for the number of bits.
 func (x *exam[S, M, G]) checkExactKeys(r *report[S, M]) {
 	if n := x.able.exact.ExactKeys(); n < 1 || n > 64 {
-		r.failf("ExactKeys returns %d, want 1 to 64", n)
+		r.Failf("ExactKeys returns %d, want 1 to 64", n)
 	}
 }
 
@@ -216,13 +189,13 @@ func (x *exam[S, M, G]) checkExactKeys(r *report[S, M]) {
 func (x *exam[S, M, G]) checkExact(r *report[S, M], p *place[S, M]) {
 	n := x.able.exact.ExactKeys()
 	if key := x.rules.Key(x.at(p)); key>>n != 0 {
-		r.failf("the key %#x does not fit the %d bits that ExactKeys returns", key, n)
+		r.Failf("the key %#x does not fit the %d bits that ExactKeys returns", key, n)
 	}
 	if x.able.symmetric == nil {
 		return
 	}
 	if key, _ := x.able.symmetric.Canonical(x.at(p)); key>>n != 0 {
-		r.failf("the canonical key %#x does not fit the %d bits that ExactKeys returns", key, n)
+		r.Failf("the canonical key %#x does not fit the %d bits that ExactKeys returns", key, n)
 	}
 }
 
@@ -230,12 +203,12 @@ func (x *exam[S, M, G]) checkExact(r *report[S, M], p *place[S, M]) {
 func (x *exam[S, M, G]) checkLeft(r *report[S, M], p *place[S, M]) {
 	left := x.able.finite.PliesLeft(x.at(p))
 	if left < 0 {
-		r.failf("PliesLeft returns %d, want at least 0", left)
+		r.Failf("PliesLeft returns %d, want at least 0", left)
 	}
 	for _, m := range p.moves {
 		x.play(p, m)
 		if after := x.able.finite.PliesLeft(&x.next); after >= left {
-			r.failf("PliesLeft returns %d, and after %s %d, which is not less", left, x.moveText(p.pos, m), after)
+			r.Failf("PliesLeft returns %d, and after %s %d, which is not less", left, x.moveText(p.pos, m), after)
 		}
 	}
 }
@@ -278,11 +251,11 @@ func (x *exam[S, M, G]) checkExpand(r *report[S, M], p *place[S, M]) {
 		copy(buf, prefix)
 		got := x.able.expander.Expand(x.at(p), buf[:len(prefix)])
 		if len(got) < len(prefix) || !slices.Equal(got[:len(prefix)], prefix) {
-			r.failf("Expand does not append: after %+v it returns %+v", prefix, got)
+			r.Failf("Expand does not append: after %+v it returns %+v", prefix, got)
 			return
 		}
 		if !slices.Equal(got, want) {
-			r.failf("Expand gives other children when asked again, or leaves a field of one as it was: %+v instead of %+v",
+			r.Failf("Expand gives other children when asked again, or leaves a field of one as it was: %+v instead of %+v",
 				got[len(prefix):], children)
 		}
 	}
@@ -293,21 +266,21 @@ func (x *exam[S, M, G]) compareChild(r *report[S, M], p *place[S, M], c game.Chi
 	move := x.moveText(p.pos, c.Move)
 	want, again := x.play(p, c.Move)
 	if c.Again != again {
-		r.failf("Expand says of %s that the same side moves again: %v, Play says %v", move, c.Again, again)
+		r.Failf("Expand says of %s that the same side moves again: %v, Play says %v", move, c.Again, again)
 	}
 	if c.Pos != want {
-		r.failf("Expand by %s leads to %s, Play to %s", move, x.positionText(c.Pos), x.positionText(want))
+		r.Failf("Expand by %s leads to %s, Play to %s", move, x.positionText(c.Pos), x.positionText(want))
 		return
 	}
 	if key := x.rules.Key(&x.next); c.Key != key {
-		r.failf("Expand gives the key %#x after %s, Key is %#x", c.Key, move, key)
+		r.Failf("Expand gives the key %#x after %s, Key is %#x", c.Key, move, key)
 	}
 	lo, hi := -game.Infinity, game.Infinity
 	if x.able.bounder != nil {
 		lo, hi = x.able.bounder.Bounds(&x.next)
 	}
 	if c.Lo != lo || c.Hi != hi {
-		r.failf("Expand gives the bounds %d to %d after %s, Bounds are %d to %d", c.Lo, c.Hi, move, lo, hi)
+		r.Failf("Expand gives the bounds %d to %d after %s, Bounds are %d to %d", c.Lo, c.Hi, move, lo, hi)
 	}
 }
 
@@ -319,7 +292,7 @@ func (x *exam[S, M, G]) checkNoisy(r *report[S, M], p *place[S, M]) {
 	prefix := []M{1, 0, 1}
 	moves := x.able.noisy.Noisy(x.at(p), slices.Clone(prefix))
 	if len(moves) < len(prefix) || !slices.Equal(moves[:len(prefix)], prefix) {
-		r.failf("Noisy does not append: after %v it returns %v", prefix, moves)
+		r.Failf("Noisy does not append: after %v it returns %v", prefix, moves)
 		return
 	}
 	x.checkSubset(r, p, "Noisy", moves[len(prefix):])
@@ -329,10 +302,10 @@ func (x *exam[S, M, G]) checkNoisy(r *report[S, M], p *place[S, M]) {
 func (x *exam[S, M, G]) checkSubset(r *report[S, M], p *place[S, M], name string, moves []M) {
 	for i, m := range moves {
 		if !slices.Contains(p.moves, m) {
-			r.failf("%s gives %s, which Moves does not", name, x.moveText(p.pos, m))
+			r.Failf("%s gives %s, which Moves does not", name, x.moveText(p.pos, m))
 		}
 		if slices.Contains(moves[:i], m) {
-			r.failf("%s gives %s twice", name, x.moveText(p.pos, m))
+			r.Failf("%s gives %s twice", name, x.moveText(p.pos, m))
 		}
 	}
 }
@@ -346,19 +319,19 @@ func (x *exam[S, M, G]) checkPass(r *report[S, M], p *place[S, M]) {
 	x.next = zero
 	sound := x.able.passer.Pass(x.at(p), &x.next)
 	if x.here != p.pos {
-		r.failf("Pass writes to the position: it became %s", x.positionText(x.here))
+		r.Failf("Pass writes to the position: it became %s", x.positionText(x.here))
 	}
 	if !sound {
 		return
 	}
 	passed := x.next
 	if before, after := x.rules.Turn(x.at(p)), x.rules.Turn(&x.next); before == after {
-		r.failf("after a pass it is still the turn of %v", after)
+		r.Failf("after a pass it is still the turn of %v", after)
 	}
 	for _, rubbish := range x.rubbish() {
 		x.next = rubbish
 		if s := x.able.passer.Pass(x.at(p), &x.next); !s || x.next != passed {
-			r.failf("Pass depends on what was in next before: it gives %s, %v after %+v, but %s after zeros",
+			r.Failf("Pass depends on what was in next before: it gives %s, %v after %+v, but %s after zeros",
 				x.positionText(x.next), s, rubbish, x.positionText(passed))
 		}
 	}
@@ -374,9 +347,9 @@ func (x *exam[S, M, G]) checkRepeats(r *report[S, M], p *place[S, M]) {
 	given := slices.Clone(keys)
 	drawn := x.able.repeats.DrawnByHistory(x.at(p), given)
 	if !slices.Equal(given, keys) {
-		r.failf("DrawnByHistory writes to the earlier keys: %#x became %#x", keys, given)
+		r.Failf("DrawnByHistory writes to the earlier keys: %#x became %#x", keys, given)
 	}
 	if again := x.able.repeats.DrawnByHistory(x.at(p), slices.Clone(keys)); again != drawn {
-		r.failf("DrawnByHistory returns %v, and when asked again %v", drawn, again)
+		r.Failf("DrawnByHistory returns %v, and when asked again %v", drawn, again)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // nothing are texts that say nothing in any game.
@@ -16,19 +17,19 @@ func (x *exam[S, M, G]) checkNotation(r *report[S, M], p *place[S, M]) {
 	a := x.able.notation
 	text := a.PositionText(x.at(p))
 	if text == "" {
-		r.failf("PositionText returns nothing")
+		r.Failf("PositionText returns nothing")
 		return
 	}
 	if back, err := a.ParsePosition(text); err != nil {
-		r.failf("ParsePosition refuses what PositionText wrote, %q: %v", text, err)
+		r.Failf("ParsePosition refuses what PositionText wrote, %q: %v", text, err)
 	} else if back != p.pos {
-		r.failf("ParsePosition reads %q, which PositionText wrote, as another position: %+v instead of %+v",
+		r.Failf("ParsePosition reads %q, which PositionText wrote, as another position: %+v instead of %+v",
 			text, back, p.pos)
 	}
 	if p.from == nil {
 		for _, bad := range nothing {
 			_, err := a.ParsePosition(bad)
-			r.checkRefused("ParsePosition", bad, err)
+			checkRefused(r, "ParsePosition", bad, err)
 		}
 	}
 	x.checkDamaged(r, text)
@@ -56,19 +57,19 @@ func (x *exam[S, M, G]) checkDamaged(r *report[S, M], text string) {
 func (x *exam[S, M, G]) checkReader(r *report[S, M], text string) (*place[S, M], bool) {
 	s, err := x.able.notation.ParsePosition(text)
 	if err != nil {
-		r.checkError("ParsePosition", text, err)
+		checkError(r, "ParsePosition", text, err)
 		return nil, false
 	}
 	var none M
 	p := x.reach(nil, none, s)
 	p.text = text
 	if p.broken {
-		r.failf("ParsePosition accepts %q, on which Moves panics: %s", text, x.faults[len(x.faults)-1].panicked)
+		r.Failf("ParsePosition accepts %q, on which Moves panics: %s", text, x.faults[len(x.faults)-1].panicked)
 		return nil, false
 	}
 	written := x.able.notation.PositionText(x.at(p))
 	if back, err := x.able.notation.ParsePosition(written); err != nil || back != s {
-		r.failf("ParsePosition reads %q, PositionText writes that as %q, which is read as %+v, %v instead of %+v",
+		r.Failf("ParsePosition reads %q, PositionText writes that as %q, which is read as %+v, %v instead of %+v",
 			text, written, back, err, s)
 	}
 	x.compareReadMoves(r, p)
@@ -77,13 +78,12 @@ func (x *exam[S, M, G]) checkReader(r *report[S, M], text string) (*place[S, M],
 
 // compareReadMoves checks, as checkOutcome and checkMoves do, a position that was read.
 func (x *exam[S, M, G]) compareReadMoves(r *report[S, M], p *place[S, M]) {
-	here := r.place
-	r.place = p
-	x.compareOutcome(r, "Evaluate", p, x.rules.Evaluate(x.at(p)))
-	if (p.outcome == game.Open) != (len(p.moves) > 0) {
-		r.failf("the game is %v, and there are %d moves", p.outcome, len(p.moves))
-	}
-	r.place = here
+	r.At(p, func() {
+		x.compareOutcome(r, "Evaluate", p, x.rules.Evaluate(x.at(p)))
+		if (p.outcome == game.Open) != (len(p.moves) > 0) {
+			r.Failf("the game is %v, and there are %d moves", p.outcome, len(p.moves))
+		}
+	})
 }
 
 // checkMoveTexts is the law notation for the moves of p.
@@ -93,49 +93,49 @@ func (x *exam[S, M, G]) checkMoveTexts(r *report[S, M], p *place[S, M]) {
 	for _, m := range p.moves {
 		name := a.MoveText(x.at(p), m)
 		if name == "" || strings.ContainsFunc(name, unicode.IsSpace) {
-			r.failf("the move %d is called %q; a name is not empty and holds no spaces", m, name)
+			r.Failf("the move %d is called %q; a name is not empty and holds no spaces", m, name)
 			continue
 		}
 		if other, taken := named[name]; taken && other != m {
-			r.failf("two moves, %d and %d, are called %q", other, m, name)
+			r.Failf("two moves, %d and %d, are called %q", other, m, name)
 		}
 		named[name] = m
 		if back, err := a.ParseMove(x.at(p), name); err != nil {
-			r.failf("ParseMove refuses what MoveText wrote, %q: %v", name, err)
+			r.Failf("ParseMove refuses what MoveText wrote, %q: %v", name, err)
 		} else if back != m {
-			r.failf("ParseMove reads %q, which MoveText wrote for %d, as %d", name, m, back)
+			r.Failf("ParseMove reads %q, which MoveText wrote for %d, as %d", name, m, back)
 		}
 	}
 	for _, bad := range append(nothing, "") {
 		_, err := a.ParseMove(x.at(p), bad)
-		r.checkRefused("ParseMove", bad, err)
+		checkRefused(r, "ParseMove", bad, err)
 	}
 	if p.from == nil {
 		return
 	}
-	for _, m := range spread(p.from.moves, 50) { // what was legal a ply ago, and may not be any more
+	for _, m := range laws.Spread(p.from.moves, 50) { // what was legal a ply ago, and may not be any more
 		name := a.MoveText(x.at(p.from), m)
 		back, err := a.ParseMove(x.at(p), name)
 		if err != nil {
-			r.checkError("ParseMove", name, err)
+			checkError(r, "ParseMove", name, err)
 		} else if !slices.Contains(p.moves, back) {
-			r.failf("ParseMove accepts %q as the move %d, which is not legal", name, back)
+			r.Failf("ParseMove accepts %q as the move %d, which is not legal", name, back)
 		}
 	}
 }
 
 // checkRefused checks that there is an error, and a good one.
-func (r *report[S, M]) checkRefused(method, text string, err error) {
+func checkRefused[S comparable, M game.Move](r *report[S, M], method, text string, err error) {
 	if err == nil {
-		r.failf("%s accepts %q", method, text)
+		r.Failf("%s accepts %q", method, text)
 		return
 	}
-	r.checkError(method, text, err)
+	checkError(r, method, text, err)
 }
 
 // checkError checks that err is something to read.
-func (r *report[S, M]) checkError(method, text string, err error) {
+func checkError[S comparable, M game.Move](r *report[S, M], method, text string, err error) {
 	if message := err.Error(); message == "" || strings.ContainsAny(message, "\n\r") {
-		r.failf("%s refuses %q with %q; an error is one line", method, text, message)
+		r.Failf("%s refuses %q with %q; an error is one line", method, text, message)
 	}
 }

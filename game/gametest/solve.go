@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // This file solves positions, by a plain negamax that remembers, and holds the laws that need exact values.
@@ -20,7 +21,7 @@ func (x *exam[S, M, G]) solveAll() {
 	places := slices.Clone(x.places)
 	slices.SortStableFunc(places, func(p, q *place[S, M]) int { return cmp.Compare(q.ply, p.ply) })
 	for _, p := range places {
-		caught(func() { x.value(p.pos) }) // a panic is told under another law
+		laws.Caught(func() { x.value(p.pos) }) // a panic is told under another law
 	}
 	x.effort = 0
 }
@@ -91,29 +92,29 @@ func before(v game.Score, again bool) game.Score {
 func (x *exam[S, M, G]) checkBounds(r *report[S, M], p *place[S, M]) {
 	lo, hi := x.able.bounder.Bounds(x.at(p))
 	if lo > hi {
-		r.failf("the lower bound %d is above the upper one, %d", lo, hi)
+		r.Failf("the lower bound %d is above the upper one, %d", lo, hi)
 		return
 	}
 	if p.outcome != game.Open {
 		if v := x.result(x.at(p), p.outcome); v != lo || v != hi {
-			r.failf("the game is %v, worth %d, but the bounds are %d to %d", p.outcome, v, lo, hi)
+			r.Failf("the game is %v, worth %d, but the bounds are %d to %d", p.outcome, v, lo, hi)
 		}
 		return
 	}
 	if v, ok := x.value(p.pos); ok && (v < lo || v > hi) {
-		r.failf("the exact value is %d, but the bounds are %d to %d", v, lo, hi)
+		r.Failf("the exact value is %d, but the bounds are %d to %d", v, lo, hi)
 	}
 	bestLo, bestHi := -game.Infinity, -game.Infinity
 	for _, m := range p.moves {
 		mLo, mHi := x.moveBounds(p, m)
 		if mLo > hi {
-			r.failf("the upper bound is %d, but after %s the bounds make it at least %d",
+			r.Failf("the upper bound is %d, but after %s the bounds make it at least %d",
 				hi, x.moveText(p.pos, m), mLo)
 		}
 		bestLo, bestHi = max(bestLo, mLo), max(bestHi, mHi)
 	}
 	if bestHi < lo {
-		r.failf("the lower bound is %d, but the bounds after each move make it at most %d", lo, bestHi)
+		r.Failf("the lower bound is %d, but the bounds after each move make it at most %d", lo, bestHi)
 	}
 }
 
@@ -138,7 +139,7 @@ func (x *exam[S, M, G]) tellSolved(r *report[S, M]) {
 			}
 		}
 	}
-	r.to.Logf("%d of %d open positions have a known exact value", solved, open)
+	r.Logf("%d of %d open positions have a known exact value", solved, open)
 }
 
 // checkList is the law list.
@@ -149,7 +150,7 @@ func (x *exam[S, M, G]) checkList(r *report[S, M], p *place[S, M]) {
 	prefix := []game.Ranked[M]{{Move: 1, Rank: 2}, {Move: 0, Rank: 3}}
 	all := x.able.lister.List(x.at(p), slices.Clone(prefix))
 	if len(all) < len(prefix) || !slices.Equal(all[:len(prefix)], prefix) {
-		r.failf("List does not append: after %v it returns %v", prefix, all)
+		r.Failf("List does not append: after %v it returns %v", prefix, all)
 		return
 	}
 	var moves []M
@@ -171,7 +172,7 @@ func (x *exam[S, M, G]) checkLeftOut(r *report[S, M], p *place[S, M], name strin
 			continue
 		}
 		if x.able.bounder == nil {
-			r.failf("%s leaves out %s, but a game without Bounds knows nothing that it could be worth at most",
+			r.Failf("%s leaves out %s, but a game without Bounds knows nothing that it could be worth at most",
 				name, x.moveText(p.pos, m))
 			continue
 		}
@@ -181,7 +182,7 @@ func (x *exam[S, M, G]) checkLeftOut(r *report[S, M], p *place[S, M], name strin
 			worth = before(v, again)
 		}
 		if worth > floor {
-			r.failf("%s leaves out %s, which is worth at least %d, more than Bounds' lo, %d",
+			r.Failf("%s leaves out %s, which is worth at least %d, more than Bounds' lo, %d",
 				name, x.moveText(p.pos, m), worth, floor)
 		}
 	}

@@ -187,7 +187,7 @@ func (x *exact) value(s SmallPosition) game.Score {
 // no more than the lower bound.
 func TestEndgames(t *testing.T) {
 	met := map[string]int{}
-	rapid.Check(t, func(t *rapid.T) {
+	endgame := func(t *rapid.T) {
 		text := rapid.SampledFrom([]string{
 			"4,3,3", "4,4,3,exact", "4,4,3", "4,4,4", "5,4,4", "5,4,4,exact", "6,4,4", "5,5,4", "6,3,3,exact",
 			"6,6,5", "8,3,3", "7,4,5", "8,5,4,exact", "8,8,5", "3,12,3",
@@ -208,7 +208,10 @@ func TestEndgames(t *testing.T) {
 			t.Fatalf("%s %s is worth %s, but over counted lines the bounds are %s and %s",
 				text, small.PositionText(&s), value.Text(0), lo.Text(0), hi.Text(0))
 		}
-	})
+	}
+	for range 2 { // one round of draws meets too few values once in a while
+		rapid.Check(t, endgame)
+	}
 	if len(met) < 6 {
 		t.Errorf("these endgames are not worth looking at: %v", met)
 	}

@@ -1,19 +1,19 @@
 //go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
 
-package book
+package mapfile
 
 import (
 	"io/fs"
 	"math"
 	"os"
 	"syscall"
-
-	"github.com/jugada/jugada/lang"
 )
 
-// mapFile returns the content of a file and how to let go of it. The operating system reads what is used of it, and
-// shares that between processes.
-func mapFile(path string) (data []byte, unmap func() error, err error) {
+// Open returns the content of a file and how to let go of it, nil if there is nothing to do. The operating system reads
+// what is used of it, and shares that between processes. The content must not be written to.
+//
+// Errors are *fs.PathError; of what is no ordinary file it is about [ErrIrregular].
+func Open(path string) (data []byte, unmap func() error, err error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, nil, err
@@ -25,7 +25,7 @@ func mapFile(path string) (data []byte, unmap func() error, err error) {
 	}
 	switch size := info.Size(); {
 	case !info.Mode().IsRegular():
-		return nil, nil, lang.Errorf("book.open", path, lang.Errorf("book.notBook"))
+		return nil, nil, &fs.PathError{Op: "mmap", Path: path, Err: ErrIrregular}
 	case size == 0: // cannot be mapped
 		return nil, nil, nil
 	case size > math.MaxInt:

@@ -1,0 +1,103 @@
+package laws
+
+import (
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+)
+
+// Nonsense are texts that say nothing in any game or puzzle.
+var Nonsense = []string{"\x00", "no such thing here", "(", "\xff\xfe"}
+
+// Damaged returns the text, which is not empty, with one byte wrong.
+func Damaged(text string, random *rand.Rand) string {
+	at := random.IntN(len(text))
+	switch random.IntN(4) {
+	case 0:
+		return text[:at]
+	case 1:
+		return text[:at] + text[at+1:]
+	case 2:
+		return text[:at] + text[at:at+1] + text[at:]
+	}
+	return text[:at] + string(rune(' '+random.IntN(95))) + text[at+1:]
+}
+
+// SVG says what is wrong with the inside of an svg element.
+func SVG(inside string) error {
+	d := xml.NewDecoder(strings.NewReader(`<svg xmlns="http://www.w3.org/2000/svg">` + inside + "</svg>"))
+	depth, ended := 0, false
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		switch e := token.(type) {
+		case xml.StartElement:
+			if ended || depth > 0 && e.Name.Local == "svg" {
+				return errors.New("it has an svg element, or ends the one around it")
+			}
+			depth++
+		case xml.EndElement:
+			depth--
+			ended = depth == 0
+		}
+	}
+}
+
+// NotPlain finds in t what a copy would share with the original, and the way to it; Invalid: there is nothing.
+func NotPlain(t reflect.Type) (kind reflect.Kind, path string) {
+	switch t.Kind() {
+	case reflect.Struct:
+		for f := range t.Fields() {
+			if kind, path := NotPlain(f.Type); kind != reflect.Invalid {
+				return kind, "." + f.Name + path
+			}
+		}
+	case reflect.Array:
+		kind, path := NotPlain(t.Elem())
+		return kind, "[0]" + path
+	case reflect.Pointer, reflect.Slice, reflect.Map, reflect.String, reflect.Chan, reflect.Func, reflect.Interface,
+		reflect.UnsafePointer:
+		return t.Kind(), ""
+	}
+	return reflect.Invalid, ""
+}
+
+// CompareMethods says why own does not implement kind, and whether it was meant to: it has a method of that name.
+func CompareMethods(own, kind reflect.Type) (faults []string, meant bool) {
+	for i := range kind.NumMethod() {
+		want := kind.Method(i)
+		if m, ok := own.MethodByName(want.Name); ok {
+			meant = true
+			if got := signature(m.Type, 1); got != signature(want.Type, 0) {
+				faults = append(faults, fmt.Sprintf("%s is %s, want %s", want.Name, got, signature(want.Type, 0)))
+			}
+		} else if _, ok := reflect.PointerTo(own).MethodByName(want.Name); ok {
+			meant = true
+			faults = append(faults, want.Name+" has a pointer receiver, which the rules as given do not have")
+		} else {
+			faults = append(faults, fmt.Sprintf("%s is missing, want %s", want.Name, signature(want.Type, 0)))
+		}
+	}
+	return faults, meant
+}
+
+// signature returns the type of a function without its first parameters.
+func signature(f reflect.Type, skip int) string {
+	var in, out []reflect.Type
+	for i := skip; i < f.NumIn(); i++ {
+		in = append(in, f.In(i))
+	}
+	for i := range f.NumOut() {
+		out = append(out, f.Out(i))
+	}
+	return reflect.FuncOf(in, out, f.IsVariadic()).String()
+}
