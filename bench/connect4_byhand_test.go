@@ -14,11 +14,16 @@ import (
 // else. It knows no contract, no other scores than wins, losses and draws, no limits, no threads and no symmetries; the
 // rules are part of its text. Scores count plies from the root, as the engine's do.
 type byHandSolver struct {
-	words []uint64 // of the table: buckets of four entries of two words
-	shift uint
+	far   byHandTable
+	near  byHandTable // of positions with fewer than 20 plies left
 	plies [43]byHandPly
 	nodes int64
 	touch uint64
+}
+
+type byHandTable struct {
+	words []uint64 // buckets of four entries of two words
+	shift uint
 }
 
 type byHandPly struct {
@@ -59,9 +64,17 @@ func handWins(x, all uint64) uint64 {
 	return (x<<1&(x<<2)&(x<<3) | handAxis(x, 6) | handAxis(x, 7) | handAxis(x, 8)) & (handBoard ^ all)
 }
 
-func (h *byHandSolver) slot(key uint64) (int, uint64) {
+// table returns where positions of so many discs are.
+func (h *byHandSolver) table(discs int) *byHandTable {
+	if discs > 22 {
+		return &h.near
+	}
+	return &h.far
+}
+
+func (t *byHandTable) slot(key uint64) (int, uint64) {
 	hashed := key * 0x9e37_79b9_7f4a_7c15 << 15
-	return int(hashed>>h.shift) * 8, hashed >> 15 << 24
+	return int(hashed>>t.shift) * 8, hashed << (64 - t.shift) >> 24 << 24
 }
 
 // handBounds are the bounds of a position in which nobody wins now, from the mover's side and counted from it.
@@ -115,6 +128,8 @@ func (h *byHandSolver) search(own, all uint64, at int, tag uint64, lo, hi, beta,
 		can = must
 	}
 	can &^= theirs >> 1
+	discs := bits.OnesCount64(all)
+	table, below := h.table(discs), h.table(discs+1)
 	best, open := lo, 0
 	for _, column := range handColumns {
 		cell := can & column
@@ -135,20 +150,20 @@ func (h *byHandSolver) search(own, all uint64, at int, tag uint64, lo, hi, beta,
 		}
 		k := &d.kids[open]
 		k.own, k.all, k.lo, k.hi = other, all|cell, low, high
-		k.at, k.tag = h.slot(other + (all | cell) + handBottom)
+		k.at, k.tag = below.slot(other + (all | cell) + handBottom)
 		d.order[open] = uint64(bits.OnesCount64(mine&^(theirs<<1)))<<32 | uint64(open)
 		open++
 	}
 	for i := range open {
-		h.touch ^= h.words[d.kids[i].at]
+		h.touch ^= below.words[d.kids[i].at]
 	}
 	unsettled := 0
 	for _, o := range d.order[:open] {
 		k := &d.kids[uint32(o)]
-		bucket := h.words[k.at : k.at+8]
+		bucket := below.words[k.at : k.at+8]
 		for i := 0; i < 8; i += 2 {
-			data := bucket[i+1]
-			if first := bucket[i] ^ data; first&^(1<<24-1) == k.tag && first != 0 {
+			if first := bucket[i]; first&^(1<<24-1) == k.tag && first != 0 {
+				data := bucket[i+1]
 				k.lo = max(k.lo, -handShift(int32(data>>32), ply+1))
 				k.hi = min(k.hi, -handShift(int32(data), ply+1))
 				break
@@ -156,7 +171,7 @@ func (h *byHandSolver) search(own, all uint64, at int, tag uint64, lo, hi, beta,
 		}
 		if k.lo >= beta {
 			h.nodes++
-			h.store(at, tag, k.lo, hi, before, ply)
+			h.store(table, at, tag, k.lo, hi, before, ply)
 			return k.lo
 		}
 		if k.hi < beta {
@@ -176,19 +191,19 @@ func (h *byHandSolver) search(own, all uint64, at int, tag uint64, lo, hi, beta,
 		k := &d.kids[uint32(o)]
 		v := -h.search(k.own, k.all, k.at, k.tag, -k.hi, -k.lo, 1-beta, ply+1)
 		if best = max(best, v); v >= beta {
-			h.store(at, tag, best, hi, before, ply)
+			h.store(table, at, tag, best, hi, before, ply)
 			return best
 		}
 	}
-	h.store(at, tag, lo, best, before, ply)
+	h.store(table, at, tag, lo, best, before, ply)
 	return best
 }
 
-func (h *byHandSolver) store(at int, tag uint64, lo, hi int32, before int64, ply int32) {
-	bucket := h.words[at : at+8]
+func (h *byHandSolver) store(t *byHandTable, at int, tag uint64, lo, hi int32, before int64, ply int32) {
+	bucket := t.words[at : at+8]
 	victim, least := 0, uint64(1<<30)
 	for i := 0; i < 8; i += 2 {
-		first := bucket[i] ^ bucket[i+1]
+		first := bucket[i]
 		if first&^(1<<24-1) == tag {
 			victim = i
 			break
@@ -199,7 +214,7 @@ func (h *byHandSolver) store(at int, tag uint64, lo, hi int32, before int64, ply
 	}
 	data := uint64(uint32(handShift(lo, -ply))) | uint64(uint32(handShift(hi, -ply)))<<32
 	worth := uint64(4 * bits.Len64(uint64(h.nodes-before)))
-	bucket[victim], bucket[victim+1] = (tag|worth<<16)^data, data
+	bucket[victim], bucket[victim+1] = tag|worth<<16, data
 }
 
 // wins answers whether the side to move wins at all, the one question that both solvers are asked.
@@ -208,7 +223,7 @@ func (h *byHandSolver) wins(s connect4.Position) bool {
 	if lo > 0 || hi <= 0 {
 		return lo > 0
 	}
-	at, tag := h.slot(s.Own + s.All + handBottom)
+	at, tag := h.table(bits.OnesCount64(s.All)).slot(s.Own + s.All + handBottom)
 	return h.search(s.Own, s.All, at, tag, int32(lo), int32(hi), 1, 0) > 0
 }
 
@@ -223,7 +238,10 @@ func TestByHandSolverIsTheSameSearch(t *testing.T) {
 }
 
 func newByHandSolver(entries int) *byHandSolver {
-	return &byHandSolver{words: make([]uint64, 2*entries), shift: uint(64 - bits.TrailingZeros(uint(entries/4)))}
+	table := func(entries int) byHandTable {
+		return byHandTable{words: make([]uint64, 2*entries), shift: uint(64 - bits.TrailingZeros(uint(entries/4)))}
+	}
+	return &byHandSolver{far: table(entries), near: table(1 << 17)}
 }
 
 // BenchmarkGenericAgainstByHand asks both solvers, by turns, who wins the positions of a set, each with its table as the
@@ -243,7 +261,8 @@ func BenchmarkGenericAgainstByHand(b *testing.B) {
 	var nodes int64
 	for b.Loop() {
 		x.Clear()
-		clear(h.words)
+		clear(h.far.words)
+		clear(h.near.words)
 		for _, p := range positions {
 			began := time.Now()
 			found, err := x.Solve(b.Context(), p.s, engine.Question{Weak: true})

@@ -1,10 +1,12 @@
 package catalog
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,10 +20,10 @@ import (
 // Patience is how long a search of a large game lasts that nothing else limits.
 const Patience = 2 * time.Second
 
-// Request says how to search a position. The zero value searches the whole tree with alpha-beta; of a large game, as deep
-// as [Patience] allows.
+// Request says how to search a position. The zero value has the engine search to the end of the game; of a large one, as
+// deep as [Patience] allows.
 type Request struct {
-	Algorithm string        // one of Algorithms; "": the first
+	Algorithm string        // one of Algorithms; "": the engine or, if it cannot do what else is asked, alpha-beta
 	Depth     int           // plies; 0: no limit
 	Time      time.Duration // 0: no limit
 	Nodes     int64         // 0: no limit
@@ -31,10 +33,20 @@ type Request struct {
 	Refine    string     // refinements, see Refinements; "": none
 	Trace     trace.Sink // nil: none
 	Book      *Book      // answers without a search where it knows a move; nil: none
+
+	// For the engine alone.
+	Threads  int             // that search at once; 0: one
+	TableMiB int             // memory for its table; 0: as much as suits the game
+	Lines    int             // how many of the best moves to find, each with its exact value and line; 0: one
+	Memory   *Memory         // what it has learned in earlier requests, and learns in this; nil: nothing is kept
+	Progress func(*Analysis) // told what each finished iteration has found; nil: nobody asks
 }
 
-// Algorithms lists the names that Request.Algorithm may have, the default first.
-func Algorithms() []string {
+// Algorithms lists the names that Request.Algorithm may have: the engine and [ClassicAlgorithms].
+func Algorithms() []string { return append([]string{engineName}, ClassicAlgorithms()...) }
+
+// ClassicAlgorithms lists the algorithms of the course notes, which can be refined and traced, the usual one first.
+func ClassicAlgorithms() []string {
 	var names []string
 	for _, a := range classic.Algorithms {
 		names = append(names, a.String())
@@ -71,7 +83,9 @@ type Analysis struct {
 	Refine    string         `json:"refine"`   // the refinements, as Request.Refine; "": none
 	Exact     bool           `json:"exact"`    // none of them may give another value than minimax's of the same limits
 
-	Iterations []IterationAnalysis `json:"iterations,omitempty"` // deepening: those finished
+	Iterations []IterationAnalysis `json:"iterations,omitempty"` // deepening, by the engine too: those finished
+	Lines      []LineAnalysis      `json:"lines,omitempty"`      // if more than one is asked for: the best moves, the best first
+	Bound      string              `json:"bound,omitempty"`      // lower or upper, if the engine knows only that of the value
 	Checks     []CheckAnalysis     `json:"checks,omitempty"`     // secondary search: the moves looked at again
 
 	ElapsedMS float64 `json:"elapsed_ms"`
@@ -80,6 +94,8 @@ type Analysis struct {
 	BookMoves []BookMove `json:"book_moves,omitempty"` // all that the book knows here
 
 	score    game.Score
+	bound    search.Bound
+	unit     game.Score // by the engine: how much a static value changes with a move, on average
 	counts   search.Counts
 	reason   search.Reason
 	decimals int
@@ -139,18 +155,23 @@ func (a *Analysis) Biased() bool { return !a.Whole && a.Has("bias") }
 // Has reports whether the search had a refinement of that name.
 func (a *Analysis) Has(refinement string) bool { return strings.Contains(a.Refine, refinement) }
 
-// ValueIn returns the value as people read it in l.
-func (a *Analysis) ValueIn(l lang.Language) string { return trace.ScoreText(l, a.score, a.decimals) }
+// ValueIn returns the value as people read it in l, with ≥ or ≤ before a bound.
+func (a *Analysis) ValueIn(l lang.Language) string {
+	return boundSigns[a.bound] + trace.ScoreText(l, a.score, a.decimals)
+}
+
+// boundSigns stand before values, by search.Bound.
+var boundSigns = [...]string{"", "≥ ", "≤ "}
 
 // MoveValueIn returns the value of one of the moves as people read it in l, with ≥ or ≤ before a bound.
 func (a *Analysis) MoveValueIn(l lang.Language, m *MoveAnalysis) string {
-	return [...]string{"", "≥ ", "≤ "}[m.bound] + trace.ScoreText(l, m.score, a.decimals)
+	return boundSigns[m.bound] + trace.ScoreText(l, m.score, a.decimals)
 }
 
 // CountsIn lists the figures of the search in l.
 func (a *Analysis) CountsIn(l lang.Language) string { return trace.CountsText(l, a.counts) }
 
-// Winner returns the side that has a forced win, if either has.
+// Winner returns the side that the value favours, and whether it has a forced win.
 func (a *Analysis) Winner() (Side, bool) {
 	_, forced := a.score.Forced()
 	if a.score > 0 {
@@ -158,6 +179,12 @@ func (a *Analysis) Winner() (Side, bool) {
 	}
 	return Min, forced
 }
+
+// Even reports whether the value favours neither side.
+func (a *Analysis) Even() bool { return a.score == 0 }
+
+// Distance returns how many plies a forced win or loss is away, if there is one.
+func (a *Analysis) Distance() (plies int, forced bool) { return a.score.Forced() }
 
 // Elapsed returns how long the search took.
 func (a *Analysis) Elapsed() time.Duration { return a.elapsed }
@@ -173,11 +200,9 @@ func (a *Analysis) Summary() trace.Summary {
 }
 
 func (p *positionOf[S, M, G]) Header(r Request) trace.Header {
-	if r.Algorithm == "" {
-		r.Algorithm = Algorithms()[0]
-	}
 	h := trace.Header{
-		Game: p.name, Position: p.Text(), Algorithm: r.Algorithm, Decimals: p.Decimals(), Turn: p.Turn(),
+		Game: p.name, Position: p.Text(), Algorithm: cmp.Or(r.Algorithm, ClassicAlgorithms()[0]), Decimals: p.Decimals(),
+		Turn: p.Turn(),
 	}
 	if p.describe != nil {
 		p.describe(&h, &p.s)
@@ -186,15 +211,22 @@ func (p *positionOf[S, M, G]) Header(r Request) trace.Header {
 }
 
 func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis, error) {
+	if err := r.Fits(p.Game()); err != nil {
+		return Analysis{}, err
+	}
+	r.Algorithm, _ = r.algorithm()
 	if p.large {
 		r = r.patient()
+	}
+	if a, found, err := p.fromBook(&r); found || err != nil {
+		return a, err
+	}
+	if r.Algorithm == engineName {
+		return p.analyzeByEngine(ctx, &r)
 	}
 	options, err := p.options(r)
 	if err != nil {
 		return Analysis{}, err
-	}
-	if a, found, err := p.fromBook(&r); found || err != nil {
-		return a, err
 	}
 	found, err := classic.Search[S, M](ctx, p.rules, p.s, options)
 	switch {
@@ -209,7 +241,7 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 }
 
 // patient returns the request as a large game needs it. Depth first, a search that does not know how deep to look would
-// spend all that it has on its first line, so without a depth it goes to depth 1, 2, …
+// spend all that it has on its first line, so without a depth it goes to depth 1, 2, … as the engine always does.
 func (r Request) patient() Request {
 	if r.Depth > 0 {
 		return r
@@ -217,7 +249,7 @@ func (r Request) patient() Request {
 	if r.Time == 0 && r.Nodes == 0 {
 		r.Time = Patience
 	}
-	if refine, err := parseRefinements(r.Refine, 0); err == nil && !refine.Deepening.On {
+	if refine, _ := parseRefinements(r.Refine, 0); r.Algorithm != engineName && !refine.Deepening.On {
 		r.Refine = strings.TrimSuffix("deepening,"+r.Refine, ",")
 	}
 	return r
@@ -225,12 +257,12 @@ func (r Request) patient() Request {
 
 // Fits reports what is wrong with a request for game g, nil if nothing is.
 func (r *Request) Fits(g Game) error {
-	algorithm, known := r.algorithm()
+	name, err := r.algorithm()
 	switch {
-	case !known:
-		return lang.Errorf("catalog.noAlgorithm", r.Algorithm, strings.Join(Algorithms(), ", "))
-	case r.Eager && algorithm != classic.Levels:
-		return lang.Errorf("catalog.eager", classic.Levels, algorithm)
+	case err != nil:
+		return err
+	case r.Eager && name != classic.Levels.String():
+		return lang.Errorf("catalog.eager", classic.Levels, name)
 	case r.Symmetry && !g.Symmetric():
 		return lang.Errorf("catalog.noSymmetry", g.Name())
 	}
@@ -238,34 +270,46 @@ func (r *Request) Fits(g Game) error {
 		return lang.Errorf("catalog.threshold", r.Quiet)
 	}
 	refine, err := parseRefinements(r.Refine, 0)
-	if err == nil && refine.Futility.On && algorithm != classic.AlphaBeta && algorithm != classic.Thresholds {
-		err = lang.Errorf("catalog.refine.windows", classic.AlphaBeta, classic.Thresholds, algorithm)
+	windows := []string{classic.AlphaBeta.String(), classic.Thresholds.String()}
+	if err == nil && refine.Futility.On && !slices.Contains(windows, name) {
+		err = lang.Errorf("catalog.refine.windows", windows[0], windows[1], name)
 	}
 	return err
 }
 
-func (r *Request) algorithm() (classic.Algorithm, bool) {
-	if r.Algorithm == "" {
-		return classic.Algorithms[0], true
+// algorithm returns the name of the algorithm that is to search, or says why none can do all that is asked.
+func (r *Request) algorithm() (string, error) {
+	name, classics := r.Algorithm, r.ofClassics()
+	switch {
+	case name == "" && classics == "" && r.Trace == nil:
+		name = engineName
+	case name == "":
+		name = ClassicAlgorithms()[0]
+	}
+	fast := name == engineName
+	switch {
+	case !slices.Contains(Algorithms(), name):
+		return "", lang.Errorf("catalog.noAlgorithm", name, strings.Join(Algorithms(), ", "))
+	case fast && r.Trace != nil:
+		return "", lang.Errorf("catalog.engine.trace", strings.Join(ClassicAlgorithms(), ", "))
+	case fast && classics != "":
+		return "", lang.Errorf("catalog.engine.classics", classics, strings.Join(ClassicAlgorithms(), ", "))
+	case !fast && r.ofEngine() != "":
+		return "", lang.Errorf("catalog.engine.alone", r.ofEngine(), name)
+	}
+	return name, nil
+}
+
+// options turns a request that fits the game into what package classic understands.
+func (p *positionOf[S, M, G]) options(r Request) (classic.Options, error) {
+	o := classic.Options{
+		Limits:   search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes},
+		Symmetry: r.Symmetry, Eager: r.Eager, Trace: r.Trace,
 	}
 	for _, a := range classic.Algorithms {
 		if a.String() == r.Algorithm {
-			return a, true
+			o.Algorithm = a
 		}
-	}
-	return 0, false
-}
-
-// options turns a request into what package classic understands, or says what is wrong with it.
-func (p *positionOf[S, M, G]) options(r Request) (classic.Options, error) {
-	if err := r.Fits(p.Game()); err != nil {
-		return classic.Options{}, err
-	}
-	algorithm, _ := r.algorithm()
-	o := classic.Options{
-		Algorithm: algorithm,
-		Limits:    search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes},
-		Symmetry:  r.Symmetry, Eager: r.Eager, Trace: r.Trace,
 	}
 	if r.Quiet != "" {
 		within, ok := threshold(r.Quiet, p.Decimals())

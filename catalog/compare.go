@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"math"
@@ -19,7 +20,7 @@ import (
 //
 //	ALGORITHM or ALGORITHM+REFINEMENTS, the latter as in Request.Refine: alphabeta+deepening,quiescence=1.5
 //	opponent=MODEL or opponent=MODEL,risk=R, as in Opponent, for the side to move: opponent=errs:0.2
-//	book=FILE: the book's move where it has one, else the default algorithm's
+//	book=FILE: the book's move where it has one, else alpha-beta's
 type Method struct {
 	Algorithm string // one of Algorithms; "" for the others
 	Refine    string // see Refinements; "": none
@@ -131,10 +132,10 @@ func Prepare(methods []Method, g Game) (close func(), err error) {
 	return close, nil
 }
 
-// exact reports whether the method always gives minimax's value. A search against an opponent gives another one, and
-// what a book says somebody may have written.
+// exact reports whether the method always gives minimax's value. A search against an opponent gives another one, the
+// engine prunes what will hardly matter, and what a book says somebody may have written.
 func (m Method) exact() bool {
-	if m.Opponent != "" || m.Book != "" {
+	if m.Opponent != "" || m.Book != "" || m.Algorithm == engineName {
 		return false
 	}
 	refine, err := parseRefinements(m.Refine, 0)
@@ -150,7 +151,9 @@ func reference(methods []Method) string {
 }
 
 func (m Method) request(depth int) Request {
-	return Request{Algorithm: m.Algorithm, Depth: depth, Refine: m.Refine, Book: m.book}
+	return Request{
+		Algorithm: cmp.Or(m.Algorithm, ClassicAlgorithms()[0]), Depth: depth, Refine: m.Refine, Book: m.book,
+	}
 }
 
 // Comparison is what several methods find in one position, as JSON the answer of `jugada compare --json`.
@@ -236,11 +239,10 @@ func comparedBy(
 	if m.Opponent != "" {
 		return expecting(ctx, p, m, depth)
 	}
-	r := m.request(depth)
-	if r == minimax {
+	if m == (Method{Algorithm: minimax.Algorithm}) && depth == minimax.Depth {
 		return compared(m, truth, truth), nil
 	}
-	a, err := finished(ctx, p, r)
+	a, err := finished(ctx, p, m.request(depth))
 	return compared(m, &a, truth), err
 }
 

@@ -34,10 +34,24 @@ func Margin(p Position, l lang.Language) (text string, scored bool) {
 		return "", false
 	}
 	value, _ := p.Static()
-	value = max(value, -value)
-	text = trace.ScoreText(l, value, p.Decimals())
-	if whole, ok := game.ParsePoints(text, 0); ok && lang.Has("points."+base(p.Game())) {
-		text = l.Sprintf("points."+base(p.Game()), int(whole))
+	return margin(p.Game(), value, p.Decimals(), l), true
+}
+
+// Margin says in l by how much the side to which the value of the search is good will have won, as the function Margin
+// does, and whether that is a thing to say: if neither side errs, the game ends with a score.
+func (a *Analysis) Margin(p Position, l lang.Language) (text string, scored bool) {
+	_, forced := a.score.Forced()
+	if !a.Whole || forced || !lang.Has("points."+base(p.Game())) {
+		return "", false
 	}
-	return text, true
+	return margin(p.Game(), a.score, a.decimals, l), true
+}
+
+// margin writes a score without its sign.
+func margin(g Game, value game.Score, decimals int, l lang.Language) string {
+	text := trace.ScoreText(l, max(value, -value), decimals)
+	if whole, ok := game.ParsePoints(text, 0); ok && lang.Has("points."+base(g)) {
+		return l.Sprintf("points."+base(g), int(whole))
+	}
+	return text
 }

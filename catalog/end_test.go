@@ -78,11 +78,12 @@ func TestLargeGamesAreSearchedPatiently(t *testing.T) {
 	}{
 		{catalog.Request{Depth: 2}, "", ""},
 		{catalog.Request{Depth: 2, Nodes: 1000}, "", ""},
-		{catalog.Request{Nodes: 300}, "deepening", "nodes"},
+		{catalog.Request{Algorithm: "alphabeta", Nodes: 300}, "deepening", "nodes"},
 		{catalog.Request{Nodes: 300, Refine: "bias=3:0"}, "deepening,bias=3:0", "nodes"},
 		{catalog.Request{Nodes: 300, Refine: "deepening"}, "deepening", "nodes"},
-		{catalog.Request{Time: 1}, "deepening", "time"},
-		{catalog.Request{}, "deepening", "time"},
+		{catalog.Request{Algorithm: "negamax", Time: 1}, "deepening", "time"},
+		{catalog.Request{Nodes: 300}, "", "nodes"},
+		{catalog.Request{}, "", "time"},
 	} {
 		a := analyze(t, p, c.request)
 		spent := ""

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"strconv"
@@ -128,17 +129,15 @@ func (o *Opponent) Fits(g Game, r *Request) error {
 
 // FitsAgainst reports what of r has no meaning against an opponent who errs, nil if nothing is.
 func (r *Request) FitsAgainst() error {
-	for _, given := range []struct {
-		flag string
-		is   bool
-	}{
-		{"time", r.Time > 0}, {"nodes", r.Nodes > 0}, {"quiet", r.Quiet != ""},
-		{"symmetry", r.Symmetry}, {"eager", r.Eager}, {"book", r.Book != nil},
-		{"refine", r.Refine != ""},
-	} {
-		if given.is {
-			return lang.Errorf("catalog.notAgainst", given.flag)
-		}
+	flag := firstGiven([]given{
+		{"time", r.Time > 0}, {"nodes", r.Nodes > 0}, {"book", r.Book != nil},
+		{r.ofClassics(), r.ofClassics() != ""}, {r.ofEngine(), r.ofEngine() != ""},
+	})
+	switch {
+	case flag != "":
+		return lang.Errorf("catalog.notAgainst", flag)
+	case r.Algorithm == engineName:
+		return lang.Errorf("catalog.engine.against", strings.Join(ClassicAlgorithms(), ", "))
 	}
 	return nil
 }
@@ -249,7 +248,7 @@ func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent)
 		return Advice{}, err
 	}
 	sink := r.Trace
-	r.Trace = nil
+	r.Trace, r.Algorithm = nil, cmp.Or(r.Algorithm, ClassicAlgorithms()[0])
 	minimax, err := p.Analyze(ctx, r)
 	switch {
 	case err != nil:

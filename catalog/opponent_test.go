@@ -43,7 +43,7 @@ func TestAdviceAgreesWithAnalysis(t *testing.T) {
 		{"tree", "MIN (A (B (C D=-∞)) (E F=3.5) G=-2)", 0},
 	} {
 		p := at(t, c.game, c.position)
-		r := catalog.Request{Depth: c.depth}
+		r := catalog.Request{Algorithm: "alphabeta", Depth: c.depth}
 		plain, err := p.Analyze(context.Background(), r)
 		if err != nil {
 			t.Fatal(err)
@@ -223,7 +223,11 @@ func TestAdviseRefuses(t *testing.T) {
 			want: "--symmetry has no meaning against an opponent who errs; leave it out, or limit the search with --depth",
 		},
 		{r: catalog.Request{Algorithm: "x"}, o: catalog.Opponent{Model: "errs:1"},
-			want: `no algorithm is called "x"; want one of alphabeta, thresholds, negamax, levels`},
+			want: `no algorithm is called "x"; want one of engine, alphabeta, thresholds, negamax, levels`},
+		{r: catalog.Request{Algorithm: "engine"}, o: catalog.Opponent{Model: "errs:1"},
+			want: "a search against an opponent who errs goes with alphabeta, thresholds, negamax, levels, not with engine; leave --algorithm out"},
+		{r: catalog.Request{Lines: 2}, o: catalog.Opponent{Model: "errs:1"},
+			want: "--lines has no meaning against an opponent who errs; leave it out, or limit the search with --depth"},
 	} {
 		if _, err := p.Advise(context.Background(), c.r, c.o); err == nil || err.Error() != c.want {
 			t.Errorf("%+v, %+v: %v; want %s", c.r, c.o, err, c.want)

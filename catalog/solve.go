@@ -106,7 +106,6 @@ func (s *Solution) BoundsIn(l lang.Language) (lo, hi string) {
 }
 
 func (g *rulesOf[S, M, G]) Solver(o SolverOptions) (Solver, error) {
-	const entryBytes = 16
 	x, err := engine.NewSolver[S, M](g.rules, engine.SolverOptions{Threads: o.Threads, Table: o.TableMiB << 20 / entryBytes})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", g.name, err)

@@ -91,19 +91,29 @@ func (t *table) bests(i int) int {
 	return count
 }
 
-// addLogit does the work of add for one node. Values count from the best one down, so that no exponential overflows.
+// addLogit does the work of add for one node.
 func (t *table) addLogit(sum []float64, i int, weight, lambda float64) {
 	n := &t.nodes[i]
-	strength := func(child int32) float64 {
-		lost := t.points(n.worth-t.nodes[child].worth) * float64(n.side.Sign())
-		return math.Exp(-lambda * lost)
-	}
-	total := 0.0
-	for _, child := range t.children(i) {
-		total += strength(child)
-	}
+	chances := make([]float64, n.count)
 	for j, child := range t.children(i) {
-		sum[j] += weight * strength(child) / total
+		chances[j] = t.points(n.worth-t.nodes[child].worth) * float64(n.side.Sign())
+	}
+	LogitChances(chances, lambda)
+	for j, chance := range chances {
+		sum[j] += weight * chance
+	}
+}
+
+// LogitChances turns what each of some moves loses beside the best one, which loses nothing, into the probability with
+// which a player of the model [Logit] makes it. Since losses count from the best one down, no exponential overflows.
+func LogitChances(lost []float64, lambda float64) {
+	total := 0.0
+	for i, loss := range lost {
+		lost[i] = math.Exp(-lambda * loss)
+		total += lost[i]
+	}
+	for i := range lost {
+		lost[i] /= total
 	}
 }
 

@@ -49,11 +49,12 @@ const (
 	Time                      // the time is spent
 	Nodes                     // the nodes are spent
 	Interrupted               // the context was cancelled
+	Known                     // the value of what follows is known without looking
 )
 
 // String returns the reason's name as it stands in JSON.
 func (r Reason) String() string {
-	return [...]string{"unknown", "ended", "leaf", "depth", "quiet", "time", "nodes", "interrupted"}[r]
+	return [...]string{"unknown", "ended", "leaf", "depth", "quiet", "time", "nodes", "interrupted", "known"}[r]
 }
 
 // RootMove is what a search has found of one move of its root.

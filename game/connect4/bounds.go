@@ -23,14 +23,14 @@ func bounds[B shape](g *geometry, s *Position) (lo, hi game.Score) {
 	if (s.All+bottom[B](g))&completing[B](g, s.Own, s.All) != 0 {
 		return game.Win(1), game.Win(1)
 	}
-	return boundsHere[B](g, s, completing[B](g, s.other(), s.All))
+	return boundsHere[B](g, s.Own, s.All, completing[B](g, s.other(), s.All))
 }
 
 // boundsHere are the bounds of a position in which nobody has a line and the mover cannot complete one now. theirs are the
 // empty cells with which the other side would.
-func boundsHere[B shape](g *geometry, s *Position, theirs uint64) (lo, hi game.Score) {
-	can := (s.All + bottom[B](g)) & board[B](g)
-	left := cells[B](g) - bits.OnesCount64(s.All)
+func boundsHere[B shape](g *geometry, own, all, theirs uint64) (lo, hi game.Score) {
+	can := (all + bottom[B](g)) & board[B](g)
+	left := cells[B](g) - bits.OnesCount64(all)
 	if must := can & theirs; must != 0 {
 		if must&(must-1) != 0 || must&(theirs>>1) != 0 {
 			return game.Loss(2), game.Loss(2) // two cells to stop, or one with another above it
@@ -44,8 +44,8 @@ func boundsHere[B shape](g *geometry, s *Position, theirs uint64) (lo, hi game.S
 	if left > 3 {
 		lo = game.Loss(4)
 	}
-	if (s.All+bottom[B](g))&upper[B](g) == 0 {
-		return followed[B](g, s, left, lo)
+	if (all+bottom[B](g))&upper[B](g) == 0 {
+		return followed[B](g, own, all, left, lo)
 	}
 	return lo, game.Win(3)
 }
@@ -54,12 +54,12 @@ func boundsHere[B shape](g *geometry, s *Position, theirs uint64) (lo, hi game.S
 // move in the same column, and has of each pair of cells the upper one ("claimeven", Allis 1988; "follow-up"). The
 // mover gets the lower ones and no more. If they hold no line with the mover's discs, the mover cannot win; if
 // the upper ones hold one with the other side's, the mover loses before the board is full.
-func followed[B shape](g *geometry, s *Position, left int, lo game.Score) (game.Score, game.Score) {
-	empty := board[B](g) ^ s.All
+func followed[B shape](g *geometry, own, all uint64, left int, lo game.Score) (game.Score, game.Score) {
+	empty := board[B](g) ^ all
 	switch {
-	case hasLine[B](g, s.Own|empty&^upper[B](g)):
+	case hasLine[B](g, own|empty&^upper[B](g)):
 		return lo, game.Win(3)
-	case hasLine[B](g, s.other()|empty&upper[B](g)):
+	case hasLine[B](g, own^all|empty&upper[B](g)):
 		return lo, game.Loss(left)
 	}
 	return lo, 0
@@ -92,9 +92,10 @@ func expand[B shape](g *geometry, s *Position, buf []game.Child[Position, Move])
 		mine := completing[B](g, s.Own|cell, s.All|cell)
 		buf = buf[:len(buf)+1]
 		c := &buf[len(buf)-1]
-		c.Pos = Position{Own: other, All: s.All | cell}
-		c.Key = other + (s.All | cell) + bottom[B](g)
-		c.Lo, c.Hi = boundsHere[B](g, &c.Pos, mine)
+		all := s.All | cell
+		c.Pos = Position{Own: other, All: all}
+		c.Key = other + all + bottom[B](g)
+		c.Lo, c.Hi = boundsHere[B](g, other, all, mine)
 		c.Rank = int32(bits.OnesCount64(mine &^ (theirs << 1)))
 		c.Move = g.order[i]
 		c.Again = false

@@ -23,6 +23,7 @@ type Searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	options Options
 	unit    game.Score
 	table   *table
+	solver  *Solver[S, M, G] // nil: the option is off, or the game cannot be solved
 	threads []*thread[S, M, G]
 
 	// The abilities that the game has and the options use; nil: none.
@@ -45,6 +46,8 @@ type Task[M game.Move] struct {
 	Moves         []M      // of the root, the only ones to look at; empty: all
 	Lines         int      // how many of the best moves to find, each with its line; 0: one
 	Earlier       []uint64 // in games with game.Repeats: the keys of the positions before the root, the oldest first
+
+	Progress func(Report[M]) // told by [Searcher.Search] of every finished iteration; nil: nobody asks
 }
 
 // Report is what is known after an iteration. Result's Value, Line and Moves are the iteration's; its counts and
@@ -74,6 +77,15 @@ func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Searcher[S
 		return nil, err
 	}
 	x.find()
+	if o.Solve && x.finite != nil && x.repeats == nil {
+		entries := o.Table
+		if entries == 0 {
+			entries = -1
+		}
+		if x.solver, err = NewSolver[S, M](rules, SolverOptions{Table: entries}); err != nil {
+			return nil, err
+		}
+	}
 	x.unit = x.measure()
 	for range o.Threads {
 		x.threads = append(x.threads, newThread(x))
@@ -104,7 +116,15 @@ func (x *Searcher[S, M, G]) find() {
 }
 
 // Clear forgets what earlier searches have found. A search after it is the same as that of a new searcher.
-func (x *Searcher[S, M, G]) Clear() { x.table.clear() }
+func (x *Searcher[S, M, G]) Clear() {
+	x.table.clear()
+	if x.solver != nil {
+		x.solver.Clear()
+	}
+}
+
+// Unit returns how much a static value of the game changes with a move, on average, at least 1: see Searcher.
+func (x *Searcher[S, M, G]) Unit() game.Score { return x.unit }
 
 // Check says what makes no sense in a task at s.
 func (x *Searcher[S, M, G]) Check(s S, t Task[M]) error {
@@ -140,19 +160,25 @@ func (x *Searcher[S, M, G]) Deepen(ctx context.Context, s S, t Task[M]) iter.Seq
 }
 
 // Search searches s and returns what the last finished iteration of [Searcher.Deepen] has found: always with a legal move
-// if there is one. It errs only if Check does.
-func (x *Searcher[S, M, G]) Search(ctx context.Context, s S, t Task[M]) (search.Result[M], error) {
+// if there is one. Nodes, Elapsed and Spent are those of the whole search, of the iteration that was broken off too. It
+// errs only if Check does.
+func (x *Searcher[S, M, G]) Search(ctx context.Context, s S, t Task[M]) (Report[M], error) {
 	if err := x.Check(s, t); err != nil {
-		return search.Result[M]{}, err
+		return Report[M]{}, err
 	}
 	p := &play[S, M, G]{Searcher: x, ctx: ctx, task: t, began: time.Now(), root: s}
 	var last Report[M]
 	p.deepen(func(r Report[M]) bool {
-		last = r
+		if last = r; t.Progress != nil {
+			t.Progress(r)
+		}
 		return true
 	})
-	last.Spent, last.Elapsed, last.Nodes = p.reason(), time.Since(p.began), p.nodes.Load()
-	return last.Result, nil
+	last.Elapsed, last.Nodes = time.Since(p.began), p.nodes.Load()
+	if !p.done {
+		last.Spent = p.reason()
+	}
+	return last, nil
 }
 
 // The random games from which a unit is measured.

@@ -2,83 +2,153 @@ package engine
 
 import (
 	"context"
+	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/connect4"
+	"github.com/jugada/jugada/game/mnk"
 	"github.com/jugada/jugada/game/othello"
+	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/search"
 )
 
-// somewhere plays a random game of some plies.
-func somewhere[S any, M game.Move, G game.Game[S, M]](t *rapid.T, g G, most int) S {
-	s := g.Start()
-	for range rapid.IntRange(0, most).Draw(t, "plies played") {
-		moves, outcome := g.Moves(&s, nil)
-		if outcome != game.Open {
-			break
-		}
-		var next S
-		g.Play(&s, rapid.SampledFrom(moves).Draw(t, "move"), &next)
-		s = next
-	}
-	return s
+// This file holds searcher and solver to minimax on the games of the catalogue: with all that the rules offer, and as
+// games of six methods and no ability, whose moves come in any order.
+
+func TestExactSearchIsMinimaxOnTicTacToe(t *testing.T) {
+	checkGame(t, tictactoe.Rules{}, 9)
+	checkGame(t, tictactoe.Rules{First: game.Min}, 9)
 }
 
 func TestExactSearchIsMinimaxOnConnectFour(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		var g connect4.Rules
-		s := somewhere[connect4.Position, connect4.Move](t, g, 38)
-		x, err := New(g, anyExact(t))
+	checkGame(t, connect4.Rules{}, 40)
+	for _, size := range []connect4.Size{{Columns: 4, Rows: 4, InARow: 4}, {Columns: 5, Rows: 3, InARow: 3}} {
+		g, err := connect4.New(size)
 		if err != nil {
 			t.Fatal(err)
 		}
-		shallow(t, x, s, rapid.IntRange(1, 4).Draw(t, "depth"))
-	})
+		checkGame(t, g, size.Columns*size.Rows)
+	}
+}
+
+func TestExactSearchIsMinimaxOnMNK(t *testing.T) {
+	for _, size := range []mnk.Size{{Columns: 3, Rows: 3, InARow: 3}, {Columns: 5, Rows: 4, InARow: 4}, {Columns: 4, Rows: 4, InARow: 3, Exact: true}} {
+		g, err := mnk.NewPacked(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkGame(t, g, size.Cells())
+	}
+	size := mnk.Size{Columns: 7, Rows: 6, InARow: 4}
+	g, err := mnk.NewSmall(size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkGame(t, g, size.Cells())
+	for _, size := range []mnk.Size{{Columns: 4, Rows: 4, InARow: 4}, {Columns: 6, Rows: 5, InARow: 4, Exact: true}} {
+		g, err := mnk.NewLarge(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkGame(t, g, size.Cells())
+	}
 }
 
 func TestExactSearchIsMinimaxOnOthello(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		var g othello.Rules
-		s := somewhere[othello.Position, othello.Move](t, g, 58)
-		x, err := New(g, anyExact(t))
-		if err != nil {
-			t.Fatal(err)
+	checkGame(t, othello.Rules{}, 60)
+}
+
+// Where a side has to pass, the other one moves twice.
+func TestExactSearchIsMinimaxWherePassing(t *testing.T) {
+	var g othello.Rules
+	var passes []othello.Position
+	random := rand.New(rand.NewPCG(1, 0))
+	for len(passes) < 30 {
+		s := g.Start()
+		for moves, outcome := g.Moves(&s, nil); outcome == game.Open; moves, outcome = g.Moves(&s, nil) {
+			if moves[0] == othello.Pass {
+				passes = append(passes, s)
+			}
+			var next othello.Position
+			g.Play(&s, moves[random.IntN(len(moves))], &next)
+			s = next
 		}
-		shallow(t, x, s, rapid.IntRange(1, 3).Draw(t, "depth"))
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		checkAt(t, g, rapid.SampledFrom(passes).Draw(t, "position"))
 	})
 }
 
-// shallow is agreeWith for games whose end is too far away.
-func shallow[S any, M game.Move, G game.Game[S, M]](t *rapid.T, x *Searcher[S, M, G], s S, depth int) {
-	for r := range x.Deepen(context.Background(), s, Task[M]{Limits: search.Limits{Depth: depth}}) {
-		if want := plainly[S, M](x.rules, s, 0, max(r.Depth, 1)) * x.rules.Turn(&s).Sign(); r.Value != want {
-			t.Fatalf("depth %d: value %v, want %v", r.Depth, r.Value, want)
+// checkGame holds searcher and solver to minimax in a game that lasts that many plies or so.
+func checkGame[S comparable, M game.Move, G game.Game[S, M]](t *testing.T, g G, plies int) {
+	t.Helper()
+	rapid.Check(t, func(t *rapid.T) {
+		s := somewhere[S, M](t, g, plies)
+		if rapid.Bool().Draw(t, "bare") {
+			checkAt[S, M](t, bare[S, M, G]{g, rapid.Uint64().Draw(t, "order")}, s)
+		} else {
+			checkAt[S, M](t, g, s)
 		}
-		checkLine(t, x, s, r.Lines[0], r.Depth)
+	})
+}
+
+// A node costs no memory: ten times as many nodes allocate nothing more but for the reports of further iterations.
+func TestNodesAllocateNothing(t *testing.T) {
+	t.Run("connect4", nodesAllocateNothing(connect4.Rules{}))
+	t.Run("othello", nodesAllocateNothing(othello.Rules{}))
+	t.Run("shuttle", nodesAllocateNothing(shuttle{}))
+}
+
+func nodesAllocateNothing[S any, M game.Move, G game.Game[S, M]](g G) func(*testing.T) {
+	const few, many = 2_000, 20_000 // nodes
+	return func(t *testing.T) {
+		player, err := New[S, M](g, Default())
+		if err != nil {
+			t.Fatal(err)
+		}
+		played := func(nodes int64) float64 {
+			return testing.AllocsPerRun(2, func() {
+				player.Clear()
+				_, _ = player.Search(context.Background(), g.Start(), Task[M]{Limits: search.Limits{Nodes: nodes}})
+			})
+		}
+		played(many) // room for deep lines and long lists is made once
+		const ofReports = 200
+		if a, b := played(few), played(many); b > a+ofReports {
+			t.Errorf("the searcher allocates %v times in %d nodes, %v times in %d", a, few, b, many)
+		}
+		prover, err := NewSolver[S, M](g, SolverOptions{})
+		if err != nil {
+			return // positions come again
+		}
+		solved := func(nodes int64) float64 {
+			return testing.AllocsPerRun(2, func() {
+				prover.Clear()
+				_, _ = prover.Solve(context.Background(), g.Start(), Question{Limits: search.Limits{Nodes: nodes}})
+			})
+		}
+		solved(many)
+		const ofQuestions = 20
+		if a, b := solved(few), solved(many); b > a+ofQuestions {
+			t.Errorf("the solver allocates %v times in %d nodes, %v times in %d", a, few, b, many)
+		}
 	}
 }
 
-// plainly is minimax.
-func plainly[S any, M game.Move, G game.Game[S, M]](g G, s S, ply, depth int) game.Score {
-	moves, outcome := g.Moves(&s, nil)
-	if v, ok := outcome.Value(ply); ok {
-		return v
+func TestSolverOnEveryTicTacToePosition(t *testing.T) {
+	rules := tictactoe.Rules{}
+	x := solver[tictactoe.Position, tictactoe.Move](t, rules, SolverOptions{})
+	positions := reachable[tictactoe.Position, tictactoe.Move](rules)
+	if len(positions) != 5478 {
+		t.Fatalf("%d positions, want 5478", len(positions))
 	}
-	if outcome != game.Open || depth == 0 {
-		return g.Evaluate(&s)
-	}
-	best := -game.Infinity
-	for _, m := range moves {
-		var next S
-		again := g.Play(&s, m, &next)
-		v := plainly[S, M](g, next, ply+1, depth-1)
-		if !again {
-			v = -v
+	i := 0
+	for s := range positions {
+		if i++; i%8 == 0 {
+			checkSolution(t, x, rules, s)
 		}
-		best = max(best, v)
 	}
-	return best
 }

@@ -28,6 +28,12 @@ type Options struct {
 	// depth: it is sound only in searches to the end. A reported line may end where the rules know the value. Default: on.
 	Bounds bool
 
+	// Solve has a [Solver] try to prove the root's value as well, once the iterations look a third as far as the game may
+	// still last (game.Finite): it is given three nodes for each of theirs, which take as long, and its table, of as many
+	// entries, keeps what it has found for the next attempt. It helps tasks that look for the one best move and name no
+	// depth, in games without game.Repeats. Sound. Default: on.
+	Solve bool
+
 	// Scout searches all moves but the first with a null window, and again if they surprise: principal variation
 	// search (Marsland and Campbell 1982; Reinefeld 1983). Sound. Default: on.
 	Scout bool
@@ -69,7 +75,7 @@ type Options struct {
 
 	// Futility skips quiet moves close to the horizon that cannot lift the static value over alpha, and leaves nodes
 	// whose static value is far above beta (Schaeffer 1986; Heinz 1998): this many units for each ply that is left; 0:
-	// off. It needs game.Noisy or, with Bounds, game.Bounder, to tell quiet moves. Not sound. Default: off.
+	// off. It needs game.Noisy or, with Bounds, game.Bounder, to tell quiet moves. Not sound. Default: 1.
 	Futility int
 
 	// Epsilon is the notes' form of futility (SPEC C5): once a root move has been searched, the others must improve on
@@ -104,8 +110,8 @@ type Rest struct {
 // Default returns the options of the strongest play.
 func Default() Options {
 	o := Exact()
-	o.SameDepth = false
-	o.Bounds, o.NullMove, o.Reductions, o.Quiescence = true, true, true, true
+	o.SameDepth, o.Futility = false, 1
+	o.Bounds, o.Solve, o.NullMove, o.Reductions, o.Quiescence = true, true, true, true, true
 	return o
 }
 

@@ -23,7 +23,12 @@ type play[S any, M game.Move, G game.Game[S, M]] struct {
 	stop   atomic.Bool
 	spent  atomic.Uint32
 	nodes  atomic.Int64 // of all threads, as far as they have told
+	done   bool         // all has been found: what runs out now does not matter
 	report Report[M]
+
+	// What the solver has found, see Options.Solve.
+	lo, hi  game.Score // proven bounds of what is left to choose from, for the side to move
+	proving int64      // nodes that it has taken
 }
 
 // deepest is how far a search without limits looks, unless it can only end with the game: no line of it is cut at a
@@ -33,11 +38,13 @@ const deepest = maxDepth
 // deepen makes the iterations on the first thread while the others search the same, for the table's sake.
 func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 	p.table.next()
+	p.lo, p.hi = -game.Infinity, game.Infinity
 	for _, w := range p.threads {
 		w.begin(p)
 	}
 	w := p.threads[0]
 	if len(w.roots) == 0 {
+		p.done = true
 		p.ended(w)
 		yield(p.report)
 		return
@@ -61,14 +68,22 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 			break
 		}
 		p.finished(w, depth, lines, whole, before)
-		if w.enough(depth, p.report.Whole) {
+		if w.enough(depth, whole) {
+			p.done = true
 			yield(p.report)
 			return
 		}
-		if w.poll(); w.stopped && depth < last {
-			p.report.Spent = p.reason()
+		if depth < last {
+			if w.poll(); w.stopped {
+				p.report.Spent = p.reason()
+			}
 		}
 		if !yield(p.report) {
+			return
+		}
+		news, solved := p.prove(w, depth)
+		p.done = solved || depth == last
+		if news && !yield(p.report) || solved {
 			return
 		}
 	}
@@ -120,24 +135,20 @@ func (p *play[S, M, G]) finished(w *thread[S, M, G], depth int, lines []Line[M],
 	r := &p.report
 	counts := w.counts
 	r.Depth, r.Lines = depth, lines
-	r.Value, r.Bound, r.Line = lines[0].Value, search.Exact, lines[0].Moves
+	r.Value, r.Bound = p.within(lines[0].Value*w.side.Sign(), isValue)
+	r.Lines[0].Value, r.Line = r.Value, lines[0].Moves
 	// A forced result within the depth stands, though other lines were cut at the horizon: beyond it there is none sooner.
 	plies, forced := r.Value.Forced()
-	r.Whole = whole || forced && plies <= depth && p.options.prunesSoundly()
+	r.Whole = r.Bound == search.Exact && (whole || forced && plies <= depth && p.options.prunesSoundly())
 	r.Exact = p.options.Sound() || r.Whole
-	r.Stopped = w.end(r.Line)
+	if r.Stopped = w.end(r.Line); r.Whole && (r.Stopped == search.Depth || r.Stopped == search.AtRest) {
+		r.Stopped = search.Known
+	}
 	r.Counts = counts
 	r.Nodes = p.nodes.Load()
 	r.Elapsed = time.Since(p.began)
 	r.Iterations = append(slices.Clip(r.Iterations), search.Iteration{Depth: depth, Value: r.Value, Counts: minus(counts, before)})
-	r.Moves = make([]search.RootMove[M], len(w.roots))
-	for i := range w.roots {
-		e := &w.roots[i]
-		r.Moves[i] = search.RootMove[M]{Move: e.move, Value: e.value * w.side.Sign(), Bound: e.bound.seenBy(w.side)}
-	}
-	slices.SortFunc(r.Moves, func(a, b search.RootMove[M]) int {
-		return cmp.Compare(slices.Index(w.legal, a.Move), slices.Index(w.legal, b.Move))
-	})
+	r.Moves = w.rootMoves()
 }
 
 // unfinished reports on a search in which something has run out in its first iteration: the best of the moves that it
@@ -157,7 +168,7 @@ func (p *play[S, M, G]) unfinished(w *thread[S, M, G]) {
 		if best.value = shift(best.value, 1); !again {
 			best.value = -best.value
 		}
-		best.fresh = true
+		best.bound, best.fresh = isValue, true
 	}
 	r := &p.report
 	r.Value, r.Bound = best.value*w.side.Sign(), atLeast.seenBy(w.side)
@@ -165,7 +176,7 @@ func (p *play[S, M, G]) unfinished(w *thread[S, M, G]) {
 	r.Lines = []Line[M]{{Value: r.Value, Moves: r.Line}}
 	for i := range w.roots {
 		if e := &w.roots[i]; e.fresh {
-			r.Moves = append(r.Moves, search.RootMove[M]{Move: e.move, Value: e.value * w.side.Sign(), Spent: true})
+			r.Moves = append(r.Moves, search.RootMove[M]{Move: e.move, Value: e.value * w.side.Sign(), Bound: e.bound.seenBy(w.side), Spent: true})
 		}
 	}
 	r.Counts, r.Elapsed, r.Spent = w.counts, time.Since(p.began), p.reason()
@@ -193,7 +204,8 @@ type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	older int      // how many of them come before the root
 	legal []M      // moves of the root
 	roots []rootMove[M]
-	depth int // of the iteration
+	worse []rootMove[M] // moves of the root that the solver has taken from roots
+	depth int           // of the iteration
 
 	counts  search.Counts
 	told    int64 // of its nodes
@@ -214,6 +226,23 @@ type thread[S any, M game.Move, G game.Game[S, M]] struct {
 
 // untied is the ply that values depend on which depend on nothing before them.
 const untied = int(^uint(0) >> 1)
+
+// mayBeBetter reports whether a move that is not looked at any more may be worth more than v.
+func (w *thread[S, M, G]) mayBeBetter(v game.Score) bool {
+	return slices.ContainsFunc(w.worse, func(e rootMove[M]) bool { return e.value > v })
+}
+
+// rootMoves returns what is known of all moves looked at, in the order of generation and from MAX's side.
+func (w *thread[S, M, G]) rootMoves() []search.RootMove[M] {
+	var moves []search.RootMove[M]
+	for _, e := range slices.Concat(w.roots, w.worse) {
+		moves = append(moves, search.RootMove[M]{Move: e.move, Value: e.value * w.side.Sign(), Bound: e.bound.seenBy(w.side)})
+	}
+	slices.SortFunc(moves, func(a, b search.RootMove[M]) int {
+		return cmp.Compare(slices.Index(w.legal, a.Move), slices.Index(w.legal, b.Move))
+	})
+	return moves
+}
 
 // rootMove is what the last iteration has found of a move of the root, for the side to move there.
 type rootMove[M game.Move] struct {
@@ -242,7 +271,7 @@ func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
 	if len(p.task.Moves) > 0 {
 		moves = p.task.Moves
 	}
-	w.roots = w.roots[:0]
+	w.roots, w.worse = w.roots[:0], w.worse[:0]
 	f := w.at(0)
 	f.side, f.before, f.excluded, f.keyed, f.told = w.side, 0, 0, false, false
 	f.pos = p.root

@@ -9,120 +9,11 @@ import (
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/gametest"
-	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/game/tree"
 	"github.com/jugada/jugada/search"
-	"github.com/jugada/jugada/search/classic"
 )
 
-// anyDAG draws a small game with transpositions.
-func anyDAG(t *rapid.T) gametest.DAG {
-	return gametest.DAG{
-		Seed:   rapid.Uint64().Draw(t, "seed"),
-		Layers: rapid.IntRange(0, 8).Draw(t, "layers"),
-		Width:  rapid.IntRange(1, 6).Draw(t, "width"),
-		Most:   rapid.IntRange(1, 4).Draw(t, "most"),
-		Again:  rapid.Bool().Draw(t, "again"),
-		Wins:   rapid.Bool().Draw(t, "wins"),
-	}
-}
-
-// anyExact draws a subset of the sound features.
-func anyExact(t *rapid.T) Options {
-	on := func(name string) bool { return rapid.Bool().Draw(t, name) }
-	return Options{
-		Threads: rapid.SampledFrom([]int{1, 1, 1, 2, 4}).Draw(t, "threads"),
-		Table:   rapid.SampledFrom([]int{0, 1, 2, 3, 7, 64, 4096}).Draw(t, "table"), SameDepth: true,
-		Symmetry: on("symmetry"), Scout: on("scout"), Aspiration: rapid.IntRange(0, 3).Draw(t, "aspiration"),
-		MateDistance: on("mate distance"), Enhanced: on("enhanced"), Ranks: on("ranks"), Killers: on("killers"),
-		History: on("history"), Counter: on("counter"), Continuation: on("continuation"),
-	}
-}
-
-// oracle returns what plain minimax makes of s.
-func oracle[S any, M game.Move, G game.Game[S, M]](t *rapid.T, g G, s S, o classic.Options) search.Result[M] {
-	o.Algorithm = classic.Negamax
-	r, err := classic.Search(context.Background(), g, s, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
-// agree checks every iteration of the engine against minimax.
-func agree[S any, M game.Move, G game.Game[S, M]](t *rapid.T, g G, s S, o Options, depth, lines int) {
-	x, err := New[S, M](g, o)
-	if err != nil {
-		t.Fatal(err)
-	}
-	agreeWith(t, x, s, depth, lines)
-}
-
-func agreeWith[S any, M game.Move, G game.Game[S, M]](t *rapid.T, x *Searcher[S, M, G], s S, depth, lines int) {
-	g := x.rules
-	task := Task[M]{Limits: search.Limits{Depth: depth}, Lines: lines}
-	if err := x.Check(s, task); err != nil {
-		t.Fatal(err)
-	}
-	yields := 0
-	for r := range x.Deepen(context.Background(), s, task) {
-		yields++
-		want := oracle[S, M](t, g, s, classic.Options{Limits: search.Limits{Depth: max(r.Depth, 1)}})
-		if r.Value != want.Value || r.Bound != search.Exact || !r.Exact {
-			t.Fatalf("depth %d: value %v (%v, exact %v), minimax gives %v", r.Depth, r.Value, r.Bound, r.Exact, want.Value)
-		}
-		whole := oracle[S, M](t, g, s, classic.Options{})
-		if r.Whole && r.Value != whole.Value {
-			t.Fatalf("depth %d: %v is said to be the value of the game, which is %v", r.Depth, r.Value, whole.Value)
-		}
-		if len(r.Lines) != min(max(lines, 1), max(len(want.Moves), 1)) {
-			t.Fatalf("%d lines of %d moves", len(r.Lines), len(want.Moves))
-		}
-		for _, line := range r.Lines {
-			checkLine(t, x, s, line, r.Depth)
-		}
-		for i, l := range r.Lines { // the i-th best line has the i-th best value
-			values := make([]game.Score, 0, len(want.Moves))
-			for _, m := range want.Moves {
-				values = append(values, m.Value*g.Turn(&s).Sign())
-			}
-			slices.Sort(values)
-			slices.Reverse(values)
-			if len(values) > 0 && l.Value*g.Turn(&s).Sign() != values[i] {
-				t.Fatalf("depth %d: line %d has the value %v; the moves have %v", r.Depth, i, l.Value, values)
-			}
-		}
-		for _, m := range r.Moves {
-			i := slices.IndexFunc(want.Moves, func(w search.RootMove[M]) bool { return w.Move == m.Move })
-			if v := want.Moves[i].Value; m.Bound == search.Exact && m.Value != v || m.Bound == search.Lower && m.Value > v || m.Bound == search.Upper && m.Value < v {
-				t.Fatalf("depth %d: move %v is said to be worth %v (%v), and is worth %v", r.Depth, m.Move, m.Value, m.Bound, v)
-			}
-		}
-	}
-	if yields == 0 {
-		t.Fatal("no report")
-	}
-}
-
-// checkLine plays a line and asks its end for the value.
-func checkLine[S any, M game.Move, G game.Game[S, M]](t *rapid.T, x *Searcher[S, M, G], s S, l Line[M], depth int) {
-	for i, m := range l.Moves {
-		if legal, _ := x.rules.Moves(&s, nil); !slices.Contains(legal, m) {
-			t.Fatalf("depth %d: move %d of line %v is not legal", depth, i, l.Moves)
-		}
-		var next S
-		x.rules.Play(&s, m, &next)
-		s = next
-	}
-	_, outcome := x.rules.Moves(&s, nil)
-	v, ok := outcome.Value(len(l.Moves))
-	if !ok {
-		v = x.rules.Evaluate(&s)
-	}
-	if v *= x.rules.Turn(&s).Sign(); v != l.Value || outcome == game.Open && len(l.Moves) != depth {
-		t.Fatalf("depth %d: the line %v ends in %v (%v), not in %v", depth, l.Moves, v, outcome, l.Value)
-	}
-}
+// Of each kind of made-up game: with only sound options on, the searcher is minimax.
 
 func TestExactSearchIsMinimaxOnDAGs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -144,19 +35,133 @@ func TestExactSearchIsMinimaxOnTrees(t *testing.T) {
 	})
 }
 
-func TestExactSearchIsMinimaxOnTicTacToe(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		var g tictactoe.Rules
-		s := g.Start()
-		for range rapid.IntRange(2, 7).Draw(t, "plies played") {
-			moves, outcome := g.Moves(&s, nil)
-			if outcome != game.Open {
-				break
+func TestAbleGamesKeepTheContract(t *testing.T) {
+	for seed := range uint64(6) {
+		g := gametest.DAG{Seed: seed, Layers: 5, Width: 4, Most: 3, Wins: true}
+		moves, _ := g.Moves(new(g.Start()), nil)
+		for _, m := range moves {
+			var s dagPos
+			g.Play(new(g.Start()), m, &s)
+			lo, hi := able{g}.Bounds(&s)
+			if v := (able{g}).value(&s); lo > v || hi < v {
+				t.Errorf("bounds %v to %v, value %v", lo, hi, v)
 			}
-			var next tictactoe.Position
-			g.Play(&s, rapid.SampledFrom(moves).Draw(t, "move"), &next)
-			s = next
 		}
-		agree[tictactoe.Position, tictactoe.Move](t, g, s, anyExact(t), rapid.IntRange(1, 5).Draw(t, "depth"), rapid.IntRange(0, 2).Draw(t, "lines"))
+	}
+}
+
+// With the abilities there and Bounds off, the engine is still minimax to the depth.
+func TestExactSearchIsMinimaxOnAbleGames(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := able{anyDAG(t)}
+		g.Layers = min(g.Layers, 6)
+		depth, lines := rapid.IntRange(0, 7).Draw(t, "depth"), rapid.IntRange(0, 2).Draw(t, "lines")
+		agree[dagPos, dagMove](t, g, g.Start(), anyExact(t), depth, lines)
 	})
+}
+
+// Bounds see beyond a depth, but in a search to the end the value is the game's, whether moves come from Expand or from
+// List; and no value that is said to be exact is another. The line is legal, and if it ends the game it has the value.
+func TestBoundsKeepTheValueOfTheGame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := able{anyDAG(t)}
+		g.Layers = min(g.Layers, 6)
+		o := anyExact(t)
+		o.Bounds, o.SameDepth = true, rapid.Bool().Draw(t, "same depth")
+		if rapid.Bool().Draw(t, "expands") {
+			toTheEnd[dagPos, dagMove](t, g, g.Start(), g.value(new(g.Start())), o)
+		} else {
+			toTheEnd[dagPos, dagMove](t, listed{g}, g.Start(), g.value(new(g.Start())), o)
+		}
+	})
+}
+
+func toTheEnd[S any, M game.Move, G game.Game[S, M]](t *rapid.T, g G, s S, want game.Score, o Options) {
+	x, err := New[S, M](g, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want *= g.Turn(&s).Sign()
+	var last Report[M]
+	for r := range x.Deepen(context.Background(), s, Task[M]{}) {
+		if (r.Exact || r.Whole) && r.Value != want {
+			t.Fatalf("depth %d: %v is said to be exact; the value is %v", r.Depth, r.Value, want)
+		}
+		last = r
+	}
+	if last.Value != want {
+		t.Fatalf("value %v, want %v", last.Value, want)
+	}
+	for _, m := range last.Line { // it may end before the game does, where the rules know the value
+		if legal, _ := g.Moves(&s, nil); !slices.Contains(legal, m) {
+			t.Fatalf("the line %v is not legal", last.Line)
+		}
+		var next S
+		g.Play(&s, m, &next)
+		s = next
+	}
+	if _, outcome := g.Moves(&s, nil); outcome != game.Open {
+		v, ok := outcome.Value(len(last.Line))
+		if !ok {
+			v = g.Evaluate(&s)
+		}
+		if v *= g.Turn(&s).Sign(); v != want {
+			t.Fatalf("the line %v ends in %v, not in %v", last.Line, v, want)
+		}
+	}
+}
+
+// The engine's oracle here and package classic agree.
+func TestOracles(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := able{anyDAG(t)}
+		g.Layers = min(g.Layers, 6)
+		want := minimax[dagPos, dagMove](t, g, g.Start(), 0).Value
+		if v := g.value(new(g.Start())) * g.Turn(new(g.Start())).Sign(); v != want {
+			t.Fatalf("%v and %v", v, want)
+		}
+	})
+}
+
+// What a node returns is a true bound for every window, with whatever the table holds from earlier windows and depths.
+func TestEveryWindowGivesATrueBound(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyDAG(t)
+		g.Layers = max(g.Layers, 5)
+		x := newDAG(t, g, anyExact(t))
+		s := g.Start()
+		for range 30 {
+			checkWindow(t, x, s, rapid.IntRange(3, 6).Draw(t, "depth"))
+		}
+		// The same position, reached later in a game, has the same value counted from there.
+		depth, ply := rapid.IntRange(3, 6).Draw(t, "depth"), rapid.IntRange(1, 5).Draw(t, "ply")
+		want := minimax[dagPos, dagMove](t, g, s, depth).Value * g.Turn(&s).Sign()
+		w := x.threads[0]
+		f := w.at(ply)
+		f.pos, f.side, f.before, f.excluded, f.keyed, f.told = s, g.Turn(&s), 0, 0, false, false
+		if got := w.node(&f.pos, ply, depth, -game.Infinity, game.Infinity, true); got != shift(want, ply) {
+			t.Fatalf("depth %d at ply %d: got %v, want %v", depth, ply, got, shift(want, ply))
+		}
+	})
+}
+
+func TestTasksAndOptionsThatMakeNoSense(t *testing.T) {
+	var g gametest.DAG
+	x := newDAG(t, g, Options{})
+	for i, task := range []Task[dagMove]{
+		{Limits: search.Limits{Depth: -1}}, {Limits: search.Limits{Time: -1}}, {Limits: search.Limits{Nodes: -1}}, {Lines: -1},
+		{Limits: search.Limits{Quiet: search.Quiet{On: true}}}, {Moves: []dagMove{9}},
+	} {
+		if _, err := x.Search(context.Background(), g.Start(), task); err == nil {
+			t.Errorf("task %d is accepted", i)
+		}
+		for range x.Deepen(context.Background(), g.Start(), task) {
+			t.Errorf("task %d is searched", i)
+		}
+	}
+	for i, o := range []Options{{Threads: -1}, {Table: -1}, {Aspiration: -1}, {Epsilon: -1}, {Rest: Rest{Most: -1}}} {
+		if _, err := New[dagPos, dagMove](g, o); err == nil {
+			t.Errorf("options %d are accepted", i)
+		}
+	}
 }

@@ -3,6 +3,7 @@ package engine
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -28,7 +29,7 @@ type asking[S any, M game.Move, G game.Game[S, M]] struct {
 // solve finds the value of s and then, knowing it, the line.
 func (x *asking[S, M, G]) solve(s *S) Solution[M] {
 	lo, hi := x.bounds(s)
-	sol := Solution[M]{Lo: lo, Hi: hi, Certain: x.exact && x.table.certain()}
+	sol := Solution[M]{Lo: lo, Hi: hi, Certain: x.exact && x.certain()}
 	if lo == hi && x.question.Line {
 		sol.Line = x.line(*s, lo)
 	}
@@ -162,8 +163,9 @@ func oneSign(lo, hi game.Score) bool { return lo > 0 || hi < 0 || lo == 0 && hi 
 // known returns what the game and the table say of s, counted from s.
 func (x *Solver[S, M, G]) known(s *S) (lo, hi game.Score) {
 	lo, hi = x.plain.bounds(s)
-	if at, tag := x.table.slot(x.key(s)); lo < hi {
-		if data, _, ok := x.table.load(at, tag); ok {
+	table := x.tableOf(s)
+	if at, tag := table.slot(x.key(s)); lo < hi {
+		if data, _, ok := table.load(at, tag); ok {
 			low, high := bounds(data)
 			lo, hi = max(lo, low), min(hi, high)
 		}
@@ -250,6 +252,25 @@ func (x *Solver[S, M, G]) key(s *S) uint64 {
 	return x.rules.Key(s)
 }
 
+// tableOf returns the first thread's table that has a position.
+func (x *Solver[S, M, G]) tableOf(s *S) *table {
+	if x.nearFrom(x.length(s)) == 0 {
+		return x.workers[0].near
+	}
+	return x.table
+}
+
+// nearFrom returns the first ply of positions close to the end in a search from one with that many plies left.
+func (x *Solver[S, M, G]) nearFrom(left int) int {
+	switch {
+	case x.finite == nil:
+		return math.MaxInt
+	case left < nearPlies:
+		return 0
+	}
+	return (left-nearPlies)/x.pace + 1
+}
+
 // length returns how many plies the game may last from s, as a guess if the game does not say.
 func (x *Solver[S, M, G]) length(s *S) int {
 	if x.finite == nil {
@@ -263,7 +284,7 @@ func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) 
 	if x.poll(0); x.spent.Load() != 0 {
 		return 0, false
 	}
-	at, tag := x.table.slot(x.key(s))
+	at, tag := x.tableOf(s).slot(x.key(s))
 	x.stop.Store(false)
 	answers := make([]game.Score, len(x.workers))
 	var answered atomic.Int32
@@ -272,6 +293,7 @@ func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) 
 	work := func(i int) {
 		w := x.workers[i]
 		w.splits = left - tooSmallToSplit
+		w.nearFrom = x.nearFrom(left)
 		w.mirrored = 0
 		if x.mirrors != nil {
 			w.mirrored = left - 1 - x.early // the kids of a node at ply p have at most left − 1 − p plies left

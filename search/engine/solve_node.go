@@ -24,7 +24,9 @@ type prover[S any, M game.Move, G game.Game[S, M]] struct {
 	expander game.Expander[S, M]
 	mirrors  game.Symmetric[S, M]
 	table    *table
-	busy     *busy // nil: there are no other threads
+	near     *table // the thread's own, see nearPlies
+	nearFrom int    // the ply from which on positions are in it
+	busy     *busy  // nil: there are no other threads
 	stop     *atomic.Bool
 	poll     func(nodes int64) // called every pollEvery nodes
 	plies    []*proverPly[S, M]
@@ -50,8 +52,8 @@ type slot struct {
 	tag uint64
 }
 
-func newProver[S any, M game.Move, G game.Game[S, M]](x *Solver[S, M, G], shared *busy) *prover[S, M, G] {
-	w := &prover[S, M, G]{mirrors: x.mirrors, table: x.table, busy: shared, expander: x.expander}
+func newProver[S any, M game.Move, G game.Game[S, M]](x *Solver[S, M, G], near *table, shared *busy) *prover[S, M, G] {
+	w := &prover[S, M, G]{mirrors: x.mirrors, table: x.table, near: near, busy: shared, expander: x.expander}
 	if w.expander == nil {
 		w.expander = newPlain[S, M](x.rules)
 	}
@@ -85,6 +87,7 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 	if len(kids) > len(d.slots) {
 		d.grow(kids)
 	}
+	table := w.tableAt(ply + 1)
 	best := lo // no child that is left out is worth more
 	open := 0
 	for i := range kids {
@@ -104,19 +107,19 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 		if ply < w.mirrored {
 			k.Key, _ = w.mirrors.Canonical(&k.Pos)
 		}
-		d.slots[i].at, d.slots[i].tag = w.table.slot(k.Key)
+		d.slots[i].at, d.slots[i].tag = table.slot(k.Key)
 		open++
 	}
-	if w.table.ways > 0 {
+	if table.ways > 0 {
 		for _, o := range d.order[:open] {
-			w.fetched ^= w.table.touch(d.slots[uint32(o)].at)
+			w.fetched ^= table.touch(d.slots[uint32(o)].at)
 		}
 	}
 	unsettled := 0
 	for _, o := range d.order[:open] {
 		i := int(uint32(o))
 		k := &kids[i]
-		if data, _, ok := w.table.load(d.slots[i].at, d.slots[i].tag); ok {
+		if data, _, ok := table.load(d.slots[i].at, d.slots[i].tag); ok {
 			low, high := bounds(data)
 			low, high = seen(k.Again, low, high, ply+1)
 			k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)
@@ -199,7 +202,7 @@ func (w *prover[S, M, G]) share(d *proverPly[S, M], n int, here slot, lo, hi, be
 	for _, o := range d.later {
 		i := int(uint32(o))
 		k := &d.kids[:i+1][i]
-		if data, _, ok := w.table.load(d.slots[i].at, d.slots[i].tag); ok {
+		if data, _, ok := w.tableAt(ply+1).load(d.slots[i].at, d.slots[i].tag); ok {
 			low, high := bounds(data)
 			low, high = seen(k.Again, low, high, ply+1)
 			k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)
@@ -228,7 +231,15 @@ func (w *prover[S, M, G]) share(d *proverPly[S, M], n int, here slot, lo, hi, be
 // remember writes down what is known of a node. It is worth keeping for the work that it has taken.
 func (w *prover[S, M, G]) remember(here slot, lo, hi game.Score, before uint64, ply int) {
 	data := uint64(uint32(shift(lo, -ply))) | uint64(uint32(shift(hi, -ply)))<<32 // see bounds
-	w.table.store(here.at, here.tag, data, uint32(4*bits.Len64(w.all-before)), 0)
+	w.tableAt(ply).store(here.at, here.tag, data, uint32(4*bits.Len64(w.all-before)), 0)
+}
+
+// tableAt returns the table that holds the positions of a ply.
+func (w *prover[S, M, G]) tableAt(ply int) *table {
+	if ply >= w.nearFrom {
+		return w.near
+	}
+	return w.table
 }
 
 // bounds returns the bounds that an entry of the table holds, counted from its position.
@@ -275,7 +286,7 @@ func (d *proverPly[S, M]) grow(kids []game.Child[S, M]) {
 // else.
 type busy [1 << 12]atomic.Uint64
 
-func (b *busy) cell(key uint64) *atomic.Uint64 { return &b[key*0x9e37_79b9_7f4a_7c15>>52] }
+func (b *busy) cell(key uint64) *atomic.Uint64 { return &b[scatter(key)>>52] }
 
 func (b *busy) enter(key uint64)   { b.cell(key).Store(key) }
 func (b *busy) at(key uint64) bool { return b.cell(key).Load() == key }

@@ -10,19 +10,21 @@ import (
 )
 
 // table remembers what searches have found of positions: one entry a position, in buckets that fill a cache line.
-// It is lockless: an entry is two words, the first of which is stored xored with the second, so that an entry of which
-// two threads have each written one half matches no key (Hyatt and Mann 2002). With one thread the words are read
-// and written plainly; with more, atomically, which costs some nanoseconds a store.
+// It is lockless: an entry is two words. With one thread they are read and written plainly; with more, atomically, which
+// costs some nanoseconds a store, and the first is stored xored with a hash of the second, so that an entry of which
+// two threads have each written one half matches no key. Hyatt and Mann (2002) take the second word itself; but words
+// that differ in a few low bits, as small values do, would leave the tag as it is.
 //
 // An entry's first word is 40 bits of the hashed key, the tag, and 24 bits of meta: what to keep it by, and what its
 // owner wishes. The second is its owner's alone.
 type table struct {
-	words  []uint64
-	ways   int  // entries in a bucket, 1 to 4; 0: there is no table
-	shift  uint // that leaves the number of a bucket of a hashed key
-	up     uint // 64 less the bits of a key
-	atomic bool // several threads use it
-	age    uint32
+	words   []uint64
+	ways    int    // entries in a bucket, 1 to 4; 0: there is no table
+	stride  int    // words of a bucket
+	buckets uint64 // a power of two
+	factor  uint64 // that scatters keys
+	atomic  bool   // several threads use it
+	age     uint32
 }
 
 const (
@@ -48,13 +50,11 @@ const (
 // newTable returns a table of at most that many entries, for keys of which the low keyBits bits are used. Tables have a
 // power of two of buckets.
 func newTable(entries, keyBits int, shared bool) (*table, error) {
-	t := &table{ways: min(entries, maxWays), atomic: shared, up: uint(64 - keyBits)}
+	t := planTable(entries, keyBits, shared)
 	if t.ways == 0 {
 		return t, nil
 	}
-	buckets := uint(1) << (bits.Len(uint(entries/t.ways)) - 1)
-	t.shift = uint(64 - bits.TrailingZeros(buckets))
-	words, release, bytes, err := allocate(int(buckets) * t.ways * entryWords)
+	words, release, bytes, err := allocate(int(t.buckets) * t.stride)
 	if err != nil {
 		return nil, fmt.Errorf("a table of %d entries: %w", entries, err)
 	}
@@ -63,6 +63,15 @@ func newTable(entries, keyBits int, shared bool) (*table, error) {
 		runtime.AddCleanup(t, release, bytes)
 	}
 	return t, nil
+}
+
+// planTable returns a table that has no memory yet.
+func planTable(entries, keyBits int, shared bool) *table {
+	t := &table{ways: min(entries, maxWays), atomic: shared, factor: golden << (64 - keyBits)}
+	if t.ways > 0 {
+		t.buckets, t.stride = 1<<(bits.Len(uint(entries/t.ways))-1), t.ways*entryWords
+	}
+	return t
 }
 
 // keyBits returns how many bits the keys of a game have, and whether they never collide.
@@ -74,15 +83,25 @@ func keyBits(rules any) (n int, exact bool) {
 }
 
 // certain reports whether entries are told apart by whole keys: the number of the bucket and the tag leave no bit out.
-func (t *table) certain() bool { return 64-int(t.up)-(64-int(t.shift)) <= tagBits }
-
-// slot returns where entries of a key are, and its tag in the place that it has in an entry's first word. The hashed
-// key is the key times an odd constant (2^64 over the golden ratio), taken modulo 2^keyBits, which loses nothing: its
-// upper bits name the bucket, its lower 40 are the tag.
-func (t *table) slot(key uint64) (at int, tag uint64) {
-	hashed := key * 0x9e37_79b9_7f4a_7c15 << t.up
-	return int(hashed>>t.shift) * (t.ways * entryWords), hashed >> t.up << metaBits
+func (t *table) certain() bool {
+	unused := bits.TrailingZeros64(t.factor) // bits of a key
+	return 64-unused-bits.TrailingZeros64(t.buckets) <= tagBits
 }
+
+// slot returns where entries of a key are, and its tag in the place that it has in an entry's first word. The
+// key is scattered modulo 2^keyBits, which loses nothing: its upper bits name the bucket, the 40 after them are the tag.
+// What is left out, if anything, are the lowest bits: upper ones depend on all bits of a key, lower ones do not.
+func (t *table) slot(key uint64) (at int, tag uint64) {
+	bucket, rest := bits.Mul64(key*t.factor, t.buckets) // both halves of a shift by the bits of a bucket's number
+	return int(bucket) * t.stride, rest &^ metaMask
+}
+
+// scatter is a one-to-one hash whose upper bits depend on all bits of x, and not the one of keys: else data that are like
+// keys would undo it.
+func scatter(x uint64) uint64 { return x * 0xd6e8_feb8_6659_fd93 }
+
+// golden is 2^64 over the golden ratio: the upper bits of a multiple depend on all bits of what is multiplied.
+const golden = 0x9e37_79b9_7f4a_7c15
 
 // touch reads the first entry of a bucket, so that its cache line is on its way when it is needed.
 func (t *table) touch(at int) uint64 {
@@ -94,11 +113,11 @@ func (t *table) touch(at int) uint64 {
 
 // load returns what is known of the position of that slot.
 func (t *table) load(at int, tag uint64) (data uint64, m meta, ok bool) {
-	bucket := t.words[at : at+t.ways*entryWords]
+	bucket := t.words[at : at+t.stride]
 	if t.atomic {
 		for len(bucket) >= entryWords {
 			data := atomic.LoadUint64(&bucket[1])
-			if first := atomic.LoadUint64(&bucket[0]) ^ data; first&^metaMask == tag && first != 0 {
+			if first := atomic.LoadUint64(&bucket[0]) ^ scatter(data); first&^metaMask == tag && first != 0 {
 				return data, meta(first & metaMask), true
 			}
 			bucket = bucket[entryWords:]
@@ -106,9 +125,8 @@ func (t *table) load(at int, tag uint64) (data uint64, m meta, ok bool) {
 		return 0, 0, false
 	}
 	for len(bucket) >= entryWords {
-		data := bucket[1]
-		if first := bucket[0] ^ data; first&^metaMask == tag && first != 0 {
-			return data, meta(first & metaMask), true
+		if first := bucket[0]; first&^metaMask == tag && first != 0 {
+			return bucket[1], meta(first & metaMask), true
 		}
 		bucket = bucket[entryWords:]
 	}
@@ -121,14 +139,14 @@ func (t *table) store(at int, tag, data uint64, worth uint32, owner meta) {
 	if t.ways == 0 {
 		return
 	}
-	bucket := t.words[at : at+t.ways*entryWords]
+	bucket := t.words[at : at+t.stride]
 	victim, least := 0, int32(1<<30)
 	for i := 0; i < len(bucket); i += entryWords {
 		var first uint64
 		if t.atomic {
-			first = atomic.LoadUint64(&bucket[i]) ^ atomic.LoadUint64(&bucket[i+1])
+			first = atomic.LoadUint64(&bucket[i]) ^ scatter(atomic.LoadUint64(&bucket[i+1]))
 		} else {
-			first = bucket[i] ^ bucket[i+1]
+			first = bucket[i]
 		}
 		if first&^metaMask == tag {
 			victim = i
@@ -138,9 +156,9 @@ func (t *table) store(at int, tag, data uint64, worth uint32, owner meta) {
 			victim, least = i, w
 		}
 	}
-	first := (tag | uint64(worth<<worthShift|t.age<<ageShift|owner&ownerMask)) ^ data
+	first := tag | uint64(worth<<worthShift|t.age<<ageShift|owner&ownerMask)
 	if t.atomic {
-		atomic.StoreUint64(&bucket[victim], first)
+		atomic.StoreUint64(&bucket[victim], first^scatter(data))
 		atomic.StoreUint64(&bucket[victim+1], data)
 		return
 	}

@@ -65,15 +65,11 @@ func TestCertainSlots(t *testing.T) {
 		{1 << 10, 14, true}, {4, 14, true}, {4, 41, false}, {8, 41, true}, {1 << 11, 49, true}, {1 << 10, 49, false},
 		{1 << 26, 64, true}, {1 << 25, 64, false},
 	} {
-		x := &table{ways: maxWays, up: uint(64 - c.keyBits)}
+		x := planTable(c.entries, c.keyBits, false)
 		if c.entries <= 1<<12 {
 			var err error
 			if x, err = newTable(c.entries, c.keyBits, false); err != nil {
 				t.Fatal(err)
-			}
-		} else {
-			for x.shift = 64; c.entries > maxWays; c.entries /= 2 {
-				x.shift--
 			}
 		}
 		if x.certain() != c.certain {
@@ -81,10 +77,6 @@ func TestCertainSlots(t *testing.T) {
 		}
 		if c.keyBits > 20 {
 			continue
-		}
-		type slot struct {
-			at  int
-			tag uint64
 		}
 		seen := map[slot]uint64{}
 		for key := range uint64(1) << c.keyBits {
@@ -96,6 +88,28 @@ func TestCertainSlots(t *testing.T) {
 				t.Fatalf("%+v: slot %d, tag %#x", c, at, tag)
 			}
 			seen[slot{at, tag}] = key
+		}
+	}
+}
+
+// TestLikeKeysAreToldApart: however small the table, keys that differ in two bits or fewer have different slots or tags.
+// So do the keys of neighbouring positions in games that pack a board into a key.
+func TestLikeKeysAreToldApart(t *testing.T) {
+	for entries := 1; entries <= 1<<12; entries *= 2 {
+		x, err := newTable(entries, 64, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := map[slot]uint64{}
+		for i := range 64 {
+			for k := range i + 1 {
+				key := uint64(1)<<i ^ uint64(1)<<k
+				at, tag := x.slot(key)
+				if other, ok := seen[slot{at, tag}]; ok && other != key {
+					t.Fatalf("%d entries: the keys %#x and %#x are the same", entries, key, other)
+				}
+				seen[slot{at, tag}] = key
+			}
 		}
 	}
 }
@@ -151,9 +165,35 @@ func TestSharedTableIsNeverTorn(t *testing.T) {
 					t.Errorf("under key %d there is what was stored under key %d", key, data%12)
 					return
 				}
-				x.store(at, tag, 12*random.Uint64N(1<<40)+key, 1+uint32(random.Uint64N(9)), 0)
+				// What searches store differs in a few bits: values are small, and most moves the same.
+				x.store(at, tag, 12*random.Uint64N(3)+key, 1+uint32(random.Uint64N(9)), 0)
 			}
 		})
 	}
 	threads.Wait()
+}
+
+// TestHalvesOfTwoEntriesAreNoEntry puts together what two threads may leave behind when they write to one place: of
+// values that differ in a few low bits, as those of searches do.
+func TestHalvesOfTwoEntriesAreNoEntry(t *testing.T) {
+	x, err := newTable(1, 64, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const key, other = 5, 11
+	for a := range uint64(16) {
+		for b := range uint64(16) {
+			_, tag := x.slot(key)
+			at, otherTag := x.slot(other)
+			x.store(at, tag, a, 1, 0)
+			first := x.words[at]
+			x.store(at, otherTag, b, 1, 0)
+			x.words[at] = first
+			for _, tag := range []uint64{tag, otherTag} {
+				if data, _, ok := x.load(at, tag); ok && a != b {
+					t.Errorf("the first half of an entry with %d and the second of one with %d make one with %d", a, b, data)
+				}
+			}
+		}
+	}
 }

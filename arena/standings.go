@@ -1,0 +1,64 @@
+package arena
+
+import (
+	"fmt"
+	"math"
+)
+
+// Standings is how a match stands, from A's side. All games come in pairs.
+type Standings struct {
+	Won, Drawn, Lost int    // games
+	Pairs            [5]int // how many openings have given A 0, ½, 1, 1½ and 2 points of 2
+}
+
+// add adds a pair of games with that many points each, 2 for a win.
+func (s *Standings) add(points ...int) {
+	sum := 0
+	for _, p := range points {
+		*[]*int{&s.Lost, &s.Drawn, &s.Won}[p]++
+		sum += p
+	}
+	s.Pairs[sum]++
+}
+
+// Score returns the share of the points that A has made, 0 to 1, and its standard error, estimated from the pairs; both 0
+// without any. A is better than B, or worse, if the score is more than two standard errors from ½. When all pairs have the
+// same result the estimate is 0, and says nothing unless they are many.
+func (s *Standings) Score() (share, deviation float64) {
+	n, sum, squares := 0.0, 0.0, 0.0
+	for i, count := range s.Pairs {
+		share := float64(i) / 4
+		n += float64(count)
+		sum += float64(count) * share
+		squares += float64(count) * share * share
+	}
+	if n == 0 {
+		return 0, 0
+	}
+	share = sum / n
+	if n > 1 {
+		deviation = math.Sqrt(max(squares/n-share*share, 0) / (n - 1))
+	}
+	return share, deviation
+}
+
+// Elo returns by how much A's rating is above B's (Elo 1978: a share of 0.64 is 100 points), and the ends of its 95% confidence
+// interval. They are infinite where the share is 0 or 1.
+func (s *Standings) Elo() (rating, low, high float64) {
+	share, deviation := s.Score()
+	const confidence = 1.96 // standard errors
+	return elo(share), elo(share - confidence*deviation), elo(share + confidence*deviation)
+}
+
+// elo is the difference of ratings that a share of the points stands for.
+func elo(share float64) float64 {
+	share = min(max(share, 0), 1)
+	return 400 * math.Log10(share/(1-share))
+}
+
+// String returns the games won, drawn and lost by A, and its score with the standard error, in percent:
+// "+12 =3 -5, 67.5% ± 8.1%".
+func (s *Standings) String() string {
+	share, deviation := s.Score()
+	return fmt.Sprintf("+%d =%d -%d, %.1f%% ± %.1f%%", s.Won, s.Drawn, s.Lost, 100*share, 100*deviation)
+}

@@ -1,0 +1,61 @@
+package arena
+
+import (
+	"math"
+	"testing"
+)
+
+func near(a, b float64) bool { return math.Abs(a-b) < 0.005 }
+
+func TestScoreAndItsError(t *testing.T) {
+	var s Standings
+	if share, deviation := s.Score(); share != 0 || deviation != 0 {
+		t.Errorf("of nothing: %v ± %v", share, deviation)
+	}
+	// Shares of pairs 1, 1, ½, ¾: mean 0.8125; squared deviations sum to 0.171875; over 3 and 4, and the root: 0.119678.
+	s.add(2, 2)
+	s.add(2, 2)
+	s.add(0, 2)
+	s.add(1, 2)
+	if share, deviation := s.Score(); share != 0.8125 || math.Abs(deviation-0.119678) > 1e-6 {
+		t.Errorf("%v ± %v, want 0.8125 ± 0.119678", share, deviation)
+	}
+	if want := "+6 =1 -1, 81.2% ± 12.0%"; s.String() != want {
+		t.Errorf("%s, want %s", &s, want)
+	}
+}
+
+// TestErrorIsThatOfPairs: games of an opening that decides them tell nothing, so that there is no error to see; the same
+// results in other pairs are as uncertain as the toss of a coin.
+func TestErrorIsThatOfPairs(t *testing.T) {
+	var decided, open Standings
+	for i := range 100 {
+		decided.add(2, 0)
+		open.add(i%2*2, i%2*2)
+	}
+	if _, deviation := decided.Score(); deviation != 0 {
+		t.Errorf("decided by openings: ± %v", deviation)
+	}
+	if share, deviation := open.Score(); share != 0.5 || !near(deviation, 0.5/math.Sqrt(99)) {
+		t.Errorf("decided by players: %v ± %v", share, deviation)
+	}
+}
+
+// The ratings are those of the logistic curve: a share of 10/11 is 400 points by definition.
+func TestElo(t *testing.T) {
+	for share, want := range map[float64]float64{0.5: 0, 10.0 / 11: 400, 1.0 / 11: -400, 0.75: 190.848501, 0: math.Inf(-1), 1.01: math.Inf(1)} {
+		if got := elo(share); got != want && math.Abs(got-want) > 1e-6 {
+			t.Errorf("a share of %v: %v, want %v", share, got, want)
+		}
+	}
+	var s Standings
+	for range 10 {
+		s.add(2, 2)
+		s.add(2, 1)
+		s.add(0, 2)
+	}
+	share, deviation := s.Score()
+	if rating, low, high := s.Elo(); rating != elo(share) || low != elo(share-1.96*deviation) || high != elo(share+1.96*deviation) || low >= rating {
+		t.Errorf("%v, between %v and %v", rating, low, high)
+	}
+}

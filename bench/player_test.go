@@ -1,0 +1,176 @@
+package bench
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/jugada/jugada/arena"
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/connect4"
+	"github.com/jugada/jugada/game/mnk"
+	"github.com/jugada/jugada/game/othello"
+	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/search/classic"
+	"github.com/jugada/jugada/search/engine"
+)
+
+// perMove is what players have for a move.
+const perMove = time.Second
+
+// BenchmarkAgainstClassic has the engine play the notes' alpha-beta with iterative deepening, both with a second for a
+// move and one thread. An operation is an opening of random moves, played from both sides:
+//
+//	go test ./bench -run '^$' -bench AgainstClassic -benchtime 20x -cpu 1 -timeout 0
+//
+// What an opening decides, nobody can change against good play: of those of Connect Four that are drawn, neither side
+// has an excuse.
+func BenchmarkAgainstClassic(b *testing.B) {
+	b.Run("connect4", func(b *testing.B) {
+		againstClassic(b, connect4.Rules{}, openings[connect4.Position, connect4.Move](b, connect4.Rules{}, b.N, 2))
+	})
+	b.Run("connect4/drawn", func(b *testing.B) {
+		againstClassic(b, connect4.Rules{}, connect4Openings(b, b.N, 8, func(v engine.Solution[connect4.Move]) bool { return v.Lo == 0 && v.Hi == 0 }))
+	})
+	b.Run("othello", func(b *testing.B) {
+		againstClassic(b, othello.Rules{}, openings[othello.Position, othello.Move](b, othello.Rules{}, b.N, 8))
+	})
+	b.Run("mnk:15,15,5", func(b *testing.B) {
+		size, err := mnk.ParseSize("15,15,5")
+		if err != nil {
+			b.Fatal(err)
+		}
+		rules, err := mnk.NewLarge(size)
+		if err != nil {
+			b.Fatal(err)
+		}
+		againstClassic(b, rules, openings[mnk.LargePosition, mnk.Move](b, rules, b.N, 4))
+	})
+}
+
+// againstClassic plays the openings and reports the shares of games won and lost by the engine.
+func againstClassic[S any, M game.Move, G game.Game[S, M]](b *testing.B, rules G, openings [][]M) {
+	limits := search.Limits{Time: perMove}
+	notes := func() (arena.Player[S, M], error) {
+		return func(ctx context.Context, s S, _ []uint64) (M, error) {
+			o := classic.Options{Algorithm: classic.AlphaBeta, Limits: limits}
+			o.Refine.Deepening.On = true
+			found, err := classic.Search[S, M](ctx, rules, s, o)
+			best, _ := found.Best()
+			return best, err
+		}, nil
+	}
+	report := func(s arena.Standings) { b.Log(&s) }
+	result, err := arena.Play(b.Context(), rules, arena.Engine[S, M](rules, engine.Default(), limits), notes, openings, arena.Options{Progress: report})
+	if err != nil {
+		b.Fatal(err)
+	}
+	games := float64(len(result.Games))
+	b.ReportMetric(float64(result.Won)/games, "won/game")
+	b.ReportMetric(float64(result.Lost)/games, "lost/game")
+}
+
+// BenchmarkWonConnect4 has the engine play won positions of 8 to 24 random moves against best replies, with a second for
+// a move: an operation is a game, and none may fail to be won.
+//
+//	go test ./bench -run '^$' -bench WonConnect4 -benchtime 1000x -cpu 1 -timeout 0
+func BenchmarkWonConnect4(b *testing.B) {
+	const shortest, longest = 8, 24
+	rules := connect4.Rules{}
+	var starts [][]connect4.Move
+	for plies := shortest; plies <= longest; plies++ {
+		count := b.N / (longest - shortest + 1)
+		if plies-shortest < b.N%(longest-shortest+1) {
+			count++
+		}
+		starts = append(starts, connect4Openings(b, count, plies, func(v engine.Solution[connect4.Move]) bool { return v.Lo > 0 })...)
+	}
+	perfect := solver(b)
+	x, err := engine.New[connect4.Position, connect4.Move](rules, engine.Default())
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.ResetTimer()
+	moves := 0
+	for _, start := range starts {
+		x.Clear()
+		s := after(start)
+		for mine := true; ; mine = !mine {
+			if _, outcome := rules.Moves(&s, nil); outcome != game.Open {
+				if mine || outcome != game.Lost {
+					b.Errorf("%s: not won", rules.PositionText(&s))
+				}
+				break
+			}
+			var m connect4.Move
+			if mine {
+				found, err := x.Search(b.Context(), s, engine.Task[connect4.Move]{Limits: search.Limits{Time: perMove}})
+				if err != nil {
+					b.Fatal(err)
+				}
+				m, _ = found.Best()
+				moves++
+			} else {
+				m = solved(b, perfect, s, engine.Question{Line: true}).Line[0]
+			}
+			var next connect4.Position
+			rules.Play(&s, m, &next)
+			s = next
+		}
+	}
+	b.ReportMetric(float64(moves)/float64(b.N), "moves/game")
+}
+
+// openings are random ones that leave the game open.
+func openings[S any, M game.Move, G game.Game[S, M]](b *testing.B, rules G, count, plies int) [][]M {
+	all, err := arena.Openings[S, M](rules, count, plies, 1)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return all
+}
+
+// connect4Openings are random ones whose weak solution is wanted.
+func connect4Openings(b *testing.B, count, plies int, wanted func(engine.Solution[connect4.Move]) bool) (fit [][]connect4.Move) {
+	x := solver(b)
+	const rarest = 12 // one in so many fits, at least
+	for _, o := range openings[connect4.Position, connect4.Move](b, connect4.Rules{}, count*rarest+rarest, plies) {
+		if len(fit) == count {
+			return fit
+		}
+		if wanted(solved(b, x, after(o), engine.Question{Weak: true})) {
+			fit = append(fit, o)
+		}
+	}
+	if len(fit) < count {
+		b.Fatalf("found %d openings of %d plies, want %d", len(fit), plies, count)
+	}
+	return fit
+}
+
+// after returns the position that an opening of Connect Four leads to.
+func after(opening []connect4.Move) connect4.Position {
+	s := connect4.Rules{}.Start()
+	for _, m := range opening {
+		var next connect4.Position
+		connect4.Rules{}.Play(&s, m, &next)
+		s = next
+	}
+	return s
+}
+
+func solver(b *testing.B) *engine.Solver[connect4.Position, connect4.Move, connect4.Rules] {
+	x, err := engine.NewSolver[connect4.Position, connect4.Move](connect4.Rules{}, engine.SolverOptions{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return x
+}
+
+func solved(b *testing.B, x *engine.Solver[connect4.Position, connect4.Move, connect4.Rules], s connect4.Position, q engine.Question) engine.Solution[connect4.Move] {
+	found, err := x.Solve(b.Context(), s, q)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return found
+}

@@ -1,0 +1,192 @@
+package bench
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jugada/jugada/puzzle/sliding"
+	"github.com/jugada/jugada/search/path"
+)
+
+// korf is one of Korf's 100 instances of the 15-puzzle.
+type korf struct {
+	id        int
+	start     sliding.Position
+	length    int
+	generated int64 // by IDA* with Manhattan distances
+}
+
+func readKorf(b *testing.B) (all []korf) {
+	b.Helper()
+	file, err := os.Open("../puzzle/sliding/testdata/korf100.txt")
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer file.Close()
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		fields := strings.Fields(lines.Text())
+		if fields[0] == "#" {
+			continue
+		}
+		number := func(i int) int64 {
+			n, err := strconv.ParseInt(fields[i], 10, 64)
+			if err != nil {
+				b.Fatal(err)
+			}
+			return n
+		}
+		start, err := sliding.Rules{}.ParsePosition(strings.Join(fields[1:17], " "))
+		if err != nil {
+			b.Fatal(err)
+		}
+		all = append(all, korf{int(number(0)), start, int(number(17)), number(19)})
+	}
+	return all
+}
+
+// solveKorf solves the instances and checks length and, if they are to be those of the file, generated nodes.
+func solveKorf(b *testing.B, rules sliding.Rules, all []korf, counted bool) {
+	nodes, solved := int64(0), 0
+	for b.Loop() {
+		for _, i := range all {
+			r, err := path.Search(context.Background(), rules, i.start, path.Options{Algorithm: path.IDAStar})
+			if err != nil {
+				b.Fatal(err)
+			}
+			if int(r.Cost) != i.length || counted && r.Generated != i.generated {
+				b.Errorf("instance %d: %v moves, %d nodes; want %d, %d", i.id, r.Cost, r.Generated, i.length, i.generated)
+			}
+			nodes += r.Generated
+			solved++
+		}
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
+	b.ReportMetric(float64(nodes)/float64(solved), "nodes/instance")
+}
+
+// BenchmarkSliding solves the whole set with Manhattan distances, 36,302,808,031 nodes, in parts of a minute or two. Every
+// instance has to generate as many nodes as the file says.
+func BenchmarkSliding(b *testing.B) {
+	const part = 10
+	all := readKorf(b)
+	for from := 0; from < len(all); from += part {
+		b.Run(fmt.Sprintf("from%d", from+1), func(b *testing.B) { solveKorf(b, sliding.Rules{}, all[from:from+part], true) })
+	}
+}
+
+// BenchmarkSlidingOne solves the first instance, 276,361,933 nodes: the measure of speed.
+func BenchmarkSlidingOne(b *testing.B) { solveKorf(b, sliding.Rules{}, readKorf(b)[:1], true) }
+
+// BenchmarkSlidingDatabases builds pattern databases and solves the whole set with them.
+func BenchmarkSlidingDatabases(b *testing.B) {
+	all := readKorf(b)
+	for _, partition := range []string{"5-5-5", "6-6-3", "7-8"} {
+		b.Run(partition, func(b *testing.B) {
+			groups, err := sliding.ParsePartition(sliding.Usual, nil, partition)
+			if err != nil {
+				b.Fatal(err)
+			}
+			began := time.Now()
+			d, err := sliding.BuildDatabases(context.Background(), sliding.Usual, nil, groups, sliding.Building{})
+			if err != nil {
+				b.Fatal(err)
+			}
+			built := time.Since(began)
+			rules, err := sliding.Rules{}.WithDatabases(d)
+			if err != nil {
+				b.Fatal(err)
+			}
+			solveKorf(b, rules, all, false)
+			b.ReportMetric(built.Seconds(), "build-s")
+			b.ReportMetric(float64(d.Bytes())/1e6, "MB")
+		})
+	}
+}
+
+// BenchmarkSlidingByHand does the same as BenchmarkSlidingOne by a search for the 15-puzzle alone.
+func BenchmarkSlidingByHand(b *testing.B) {
+	first := readKorf(b)[0]
+	x := newByHandSliding()
+	nodes := int64(0)
+	for b.Loop() {
+		if length, generated := x.solve(sliding.Rules{}.Tiles(first.start)); length != first.length || generated != first.generated {
+			b.Errorf("%d moves, %d nodes; want %d, %d", length, generated, first.length, first.generated)
+		}
+		nodes += first.generated
+	}
+	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
+}
+
+// byHandSliding is IDA* with Manhattan distances for the 15-puzzle as one writes it who wants nothing else: no contract,
+// no limits, no line, thresholds that rise by two.
+type byHandSliding struct {
+	tiles     [16]uint8
+	gain      [16][16][16]int8 // of a tile that goes from a cell to another
+	next      [16][]int        // cells beside a cell, in the order up, left, right, down
+	generated int64
+	threshold int
+}
+
+func newByHandSliding() *byHandSliding {
+	x := new(byHandSliding)
+	for from := range 16 {
+		for _, to := range []int{from - 4, from - 1, from + 1, from + 4} {
+			if to < 0 || to >= 16 || from/4 != to/4 && from%4 != to%4 {
+				continue
+			}
+			x.next[from] = append(x.next[from], to)
+			for tile := 1; tile < 16; tile++ {
+				x.gain[tile][from][to] = int8(handDistance(tile, to) - handDistance(tile, from))
+			}
+		}
+	}
+	return x
+}
+
+func handDistance(a, b int) int {
+	row, column := a/4-b/4, a%4-b%4
+	return max(row, -row) + max(column, -column)
+}
+
+func (x *byHandSliding) solve(tiles []uint8) (length int, generated int64) {
+	blank, h := 0, 0
+	for cell, tile := range tiles {
+		x.tiles[cell] = tile
+		if tile == 0 {
+			blank = cell
+		} else {
+			h += handDistance(int(tile), cell)
+		}
+	}
+	x.generated = 1
+	for x.threshold = h; !x.dfs(blank, -1, 0, h); x.threshold += 2 {
+	}
+	return x.threshold, x.generated
+}
+
+func (x *byHandSliding) dfs(blank, before, g, h int) bool {
+	for _, to := range x.next[blank] {
+		if to == before {
+			continue
+		}
+		tile := x.tiles[to&15]
+		x.generated++
+		if h := h + int(x.gain[tile&15][to&15][blank&15]); g+1+h <= x.threshold {
+			if h == 0 {
+				return true
+			}
+			x.tiles[blank&15] = tile
+			if x.dfs(to, blank, g+1, h) {
+				return true
+			}
+			x.tiles[to&15] = tile
+		}
+	}
+	return false
+}

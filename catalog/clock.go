@@ -1,0 +1,76 @@
+package catalog
+
+import (
+	"encoding/json"
+	"math"
+	"strings"
+	"time"
+
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search/engine"
+)
+
+// Clock is what each side of a game has left to think with. Whoever has nothing left has lost.
+type Clock struct {
+	Left      [2]time.Duration // by Side; 0: the flag has fallen
+	Increment time.Duration    // added after each move
+}
+
+// mostClock is more than anybody will wait.
+const mostClock = 1000 * time.Hour
+
+// ParseClock reads the time that each side has for the game and, if it has one, the increment: 5m+3s, 90s.
+func ParseClock(text string) (Clock, error) {
+	whole, more, both := strings.Cut(text, "+")
+	left, err := time.ParseDuration(whole)
+	var increment time.Duration
+	if err == nil && both {
+		increment, err = time.ParseDuration(more)
+	}
+	if err != nil || left <= 0 || left > mostClock || increment < 0 || increment > mostClock {
+		return Clock{}, lang.Errorf("catalog.clock", text)
+	}
+	return Clock{Left: [2]time.Duration{left, left}, Increment: increment}, nil
+}
+
+// Spend takes from a side the time that it has thought.
+func (c *Clock) Spend(side Side, thought time.Duration) {
+	c.Left[side] = max(c.Left[side]-thought, 0)
+}
+
+// Moved adds the increment after a move of a side.
+func (c *Clock) Moved(side Side) { c.Left[side] += c.Increment }
+
+// Think returns how long a side should think about its next move.
+func (c *Clock) Think(side Side) time.Duration {
+	return engine.Clock{Remaining: c.Left[side], Increment: c.Increment}.Move()
+}
+
+// clockJSON is a clock as programs and saved games have it.
+type clockJSON struct {
+	Max       int64 `json:"max_ms"`
+	Min       int64 `json:"min_ms"`
+	Increment int64 `json:"increment_ms"`
+}
+
+// MarshalJSON writes the times in milliseconds, rounded up: 0 only when a flag has fallen.
+func (c Clock) MarshalJSON() ([]byte, error) {
+	ms := func(d time.Duration) int64 { return int64(math.Ceil(float64(d) / float64(time.Millisecond))) }
+	return json.Marshal(clockJSON{ms(c.Left[Max]), ms(c.Left[Min]), ms(c.Increment)})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (c *Clock) UnmarshalJSON(data []byte) error {
+	var j clockJSON
+	if err := json.Unmarshal(data, &j); err != nil {
+		return err
+	}
+	for _, ms := range []int64{j.Max, j.Min, j.Increment} {
+		if ms < 0 || ms > 2*mostClock.Milliseconds() {
+			return lang.Errorf("catalog.clock.range", ms)
+		}
+	}
+	of := func(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }
+	*c = Clock{Left: [2]time.Duration{Max: of(j.Max), Min: of(j.Min)}, Increment: of(j.Increment)}
+	return nil
+}

@@ -1,0 +1,174 @@
+package catalog
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/tree"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/search/engine"
+	"github.com/jugada/jugada/trace"
+)
+
+// This file has positions analysed by the fast search of package engine.
+
+// engineName is what Algorithms calls it.
+const engineName = "engine"
+
+// Memory is what the engine keeps from one request to the next: the table of positions that it has seen, as long as the
+// requests are about one game and ask for the same threads and the same size. The zero value is empty. It is for one
+// goroutine at a time.
+type Memory struct {
+	searcher any // an *engine.Searcher
+	of       memoryKey
+}
+
+// memoryKey says what a searcher was made for.
+type memoryKey struct {
+	rules             any // the *rulesOf of its game
+	threads, tableMiB int
+}
+
+// entryBytes is what an entry of the engine's table takes.
+const entryBytes = 16
+
+// smallTable is how many entries the table has for a game that is searched to its end in a moment.
+const smallTable = 1 << 17
+
+// LineAnalysis is one of the best moves and what follows it.
+type LineAnalysis struct {
+	Value string       `json:"value"`
+	Score *json.Number `json:"score"`
+	Moves []string     `json:"moves"`
+
+	score game.Score
+}
+
+// LineValueIn returns the value of one of the lines as people read it in l.
+func (a *Analysis) LineValueIn(l lang.Language, line *LineAnalysis) string {
+	return trace.ScoreText(l, line.score, a.decimals)
+}
+
+// ByEngine reports whether the engine has made the search.
+func (a *Analysis) ByEngine() bool { return a.Algorithm == engineName }
+
+// Searched returns the depth of the last iteration that was finished, 0 if there is none. Depth is that of the deepest
+// line, which may go further.
+func (a *Analysis) Searched() int {
+	if len(a.Iterations) == 0 {
+		return 0
+	}
+	return a.Iterations[len(a.Iterations)-1].Depth
+}
+
+// clear forgets what was learned.
+func (m *Memory) clear() {
+	if x, ok := m.searcher.(interface{ Clear() }); ok {
+		x.Clear()
+	}
+}
+
+// searcher returns one that is made as the request asks for: the one that its memory holds, if that is.
+func (p *positionOf[S, M, G]) searcher(r *Request) (*engine.Searcher[S, M, G], error) {
+	key := memoryKey{p.rulesOf, r.Threads, r.TableMiB}
+	if m := r.Memory; m != nil && m.of == key {
+		return m.searcher.(*engine.Searcher[S, M, G]), nil
+	}
+	x, err := engine.New[S, M](p.rules, p.engineOptions(r))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", p.name, err)
+	}
+	if r.Memory != nil {
+		*r.Memory = Memory{x, key}
+	}
+	return x, nil
+}
+
+// engineOptions returns the options of the strongest play or, where the whole game can be searched, of minimax: what is
+// found is then proven. Explicit trees may also be deeper than the strongest play looks.
+func (p *positionOf[S, M, G]) engineOptions(r *Request) engine.Options {
+	o := engine.Default()
+	if !p.large {
+		o = engine.Exact()
+		o.Table = smallTable
+	}
+	if t, ok := any(p.rules).(tree.Rules); ok {
+		nodes, _ := t.Size()
+		o.Table = min(nodes, engine.Exact().Table)
+	}
+	if r.TableMiB > 0 {
+		o.Table = r.TableMiB << 20 / entryBytes
+	}
+	o.Threads = r.Threads
+	return o
+}
+
+// analyzeByEngine answers a request that fits the game.
+func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (Analysis, error) {
+	x, err := p.searcher(r)
+	if err != nil {
+		return Analysis{}, err
+	}
+	task := engine.Task[M]{Limits: search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes}, Lines: r.Lines}
+	if r.Progress != nil {
+		task.Progress = func(now engine.Report[M]) {
+			a := p.reported(r, &now)
+			r.Progress(&a)
+		}
+	}
+	report, err := x.Search(ctx, p.s, task)
+	if err != nil {
+		return Analysis{}, fmt.Errorf("%s: %w", p.name, err)
+	}
+	a := p.reported(r, &report)
+	a.unit = x.Unit()
+	return a, nil
+}
+
+// reported writes a report down as text. What iterations before the last one have taken for 0 has no part in the value.
+func (p *positionOf[S, M, G]) reported(r *Request, report *engine.Report[M]) Analysis {
+	a := p.analysis(engineName, &report.Result)
+	if n := len(report.Iterations); n > 0 {
+		a.Unvalued = report.Iterations[n-1].Unvalued
+		a.counts.Unvalued = a.Unvalued
+		if a.bound = report.Bound; a.bound != search.Exact {
+			a.Bound = a.bound.String()
+		}
+	}
+	if r.Lines > 1 {
+		for _, line := range report.Lines {
+			a.Lines = append(a.Lines, LineAnalysis{
+				Value: line.Value.Text(a.decimals), Score: points(line.Value, a.decimals), Moves: p.lineText(line.Moves), score: line.Value,
+			})
+		}
+	}
+	return a
+}
+
+// ofEngine returns the flag of the first thing in the request that only the engine knows, "" if there is none.
+func (r *Request) ofEngine() string {
+	return firstGiven([]given{{"threads", r.Threads > 0}, {"table", r.TableMiB > 0}, {"lines", r.Lines > 0}})
+}
+
+// ofClassics returns the flag of the first thing in the request that only the algorithms of the notes know, "" if there
+// is none.
+func (r *Request) ofClassics() string {
+	return firstGiven([]given{{"refine", r.Refine != ""}, {"quiet", r.Quiet != ""}, {"eager", r.Eager}, {"symmetry", r.Symmetry}})
+}
+
+// given says whether what a flag stands for is in a request.
+type given struct {
+	flag string
+	is   bool
+}
+
+func firstGiven(all []given) string {
+	if i := slices.IndexFunc(all, func(g given) bool { return g.is }); i >= 0 {
+		return all[i].flag
+	}
+	return ""
+}

@@ -1,0 +1,108 @@
+package catalog_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jugada/jugada/catalog"
+)
+
+// Searched to the end, the engine finds what minimax finds, also of each move if all lines are asked for.
+func TestEngineFindsMinimaxValues(t *testing.T) {
+	memory := new(catalog.Memory) // of one tree, then of another, and of a game
+	check := func(p catalog.Position) {
+		t.Helper()
+		want := analyze(t, p, catalog.Request{Algorithm: "negamax"})
+		got := analyze(t, p, catalog.Request{Lines: 9, Memory: memory})
+		if got.Value != want.Value || !got.Whole || !got.Exact || len(got.Moves) != len(want.Moves) || len(got.Lines) != len(want.Moves) {
+			t.Fatalf("%s: %+v; want %+v", p.Text(), got, want)
+		}
+		for i, m := range want.Moves {
+			if g := got.Moves[i]; g.Move != m.Move || g.Value != m.Value || g.Bound != m.Bound {
+				t.Errorf("%s: %+v; want %+v", p.Text(), g, m)
+			}
+			if l := got.Lines[i]; !slices.ContainsFunc(want.Moves, func(m catalog.MoveAnalysis) bool {
+				return m.Move == l.Moves[0] && m.Value == l.Value
+			}) {
+				t.Errorf("%s: the line %+v; want one of %+v", p.Text(), l, want.Moves)
+			}
+		}
+		if !slices.Equal(got.Bests, want.Bests) {
+			t.Errorf("%s: best are %v; want %v", p.Text(), got.Bests, want.Bests)
+		}
+	}
+	for seed := range uint64(200) {
+		tree, err := catalog.RandomTree(3, 4, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(find(t, "tree", tree.Text()))
+	}
+	for _, text := range []string{"X...O....", "X...O...X", "XO.......", ".OO.X.X..", "XX.OO...."} {
+		check(find(t, "tictactoe", text))
+	}
+}
+
+// A memory serves the requests that are alike, and no others.
+func TestMemory(t *testing.T) {
+	memory := new(catalog.Memory)
+	p := find(t, "tictactoe", ".........")
+	first := analyze(t, p, catalog.Request{Memory: memory})
+	again := analyze(t, p, catalog.Request{Memory: memory})
+	if again.Nodes >= first.Nodes || again.Value != first.Value {
+		t.Errorf("%d nodes, then %d", first.Nodes, again.Nodes)
+	}
+	next, err := p.Play("0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if known, fresh := analyze(t, next, catalog.Request{Memory: memory}), analyze(t, next, catalog.Request{}); known.Nodes >= fresh.Nodes {
+		t.Errorf("a move later %d nodes; without memory %d", known.Nodes, fresh.Nodes)
+	}
+	other := find(t, "tictactoe:o", ".........")
+	if a, b := analyze(t, other, catalog.Request{Memory: memory}), analyze(t, other, catalog.Request{}); a.Nodes != b.Nodes || a.Value != b.Value {
+		t.Errorf("another game: %d nodes with the memory, %d without", a.Nodes, b.Nodes)
+	}
+	if a := analyze(t, other, catalog.Request{Memory: memory, TableMiB: 1}); a.Nodes != first.Nodes {
+		t.Errorf("with another table: %d nodes; want %d as at first", a.Nodes, first.Nodes)
+	}
+}
+
+// Progress is told of every iteration, deeper each time, and an interrupt leaves the last one.
+func TestEngineProgress(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var last catalog.Analysis
+	r := catalog.Request{Progress: func(now *catalog.Analysis) {
+		if now.Searched() != last.Searched()+1 || now.Nodes <= last.Nodes {
+			t.Errorf("depth %d, %d nodes after depth %d, %d nodes", now.Searched(), now.Nodes, last.Searched(), last.Nodes)
+		}
+		if last = *now; last.Searched() == 6 {
+			cancel()
+		}
+	}}
+	found, err := find(t, "connect4", "44444").Analyze(ctx, r)
+	if err != nil || !found.Interrupted() || found.Searched() != 6 || found.Value != last.Value || !slices.Equal(found.Line, last.Line) {
+		t.Errorf("%+v (%v); want the sixth iteration", found, err)
+	}
+}
+
+func TestEngineMisuse(t *testing.T) {
+	p := find(t, "tictactoe", ".........")
+	for _, c := range []struct {
+		r    catalog.Request
+		want string
+	}{
+		{catalog.Request{Algorithm: "engine", Refine: "deepening"}, "--refine goes with the algorithms of the course notes"},
+		{catalog.Request{Algorithm: "engine", Quiet: "1"}, "--quiet goes with the algorithms of the course notes"},
+		{catalog.Request{Algorithm: "engine", Trace: sink(func() {})}, "the engine is too fast to tell what it does"},
+		{catalog.Request{Algorithm: "levels", TableMiB: 1}, "--table goes with the algorithm engine, not with levels"},
+		{catalog.Request{Symmetry: true, Lines: 2}, "--lines goes with the algorithm engine, not with alphabeta"},
+	} {
+		if _, err := p.Analyze(t.Context(), c.r); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%+v: %v; want %s", c.r, err, c.want)
+		}
+	}
+}

@@ -1,0 +1,172 @@
+package catalog
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"time"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/opponent"
+)
+
+// A Level is how well the computer plays, from 1 to [TopLevel], which is as well as it can. The levels below play as
+// people do who see less: they look a few plies ahead, and then choose by the logit model, so that a slightly worse move
+// is likely and a gross error rare. No move is made blindly.
+type Level int
+
+// TopLevel is the strongest level.
+const TopLevel Level = 10
+
+// MoveTime is how long the computer thinks about a move of a large game that nothing else limits.
+const MoveTime = time.Second
+
+// Skill is what makes a level.
+type Skill struct {
+	Depth int   // plies that it looks ahead
+	Nodes int64 // at most
+
+	// Temperature is 1/λ of the logit model, in units of the engine: how much a static value changes with a move, on
+	// average. A move that is worse by so much than another is made e times less often.
+	Temperature float64
+
+	// Sure is within how many plies it overlooks nothing: it makes a win within them, and no move after which it
+	// loses within them, if there is another. At most Depth.
+	Sure int
+}
+
+// skills are those of the levels below TopLevel. TestHigherLevelsWin measures the steps between them.
+var skills = [TopLevel - 1]Skill{
+	{Depth: 1, Nodes: 20_000, Temperature: 6},
+	{Depth: 1, Nodes: 20_000, Temperature: 2.5},
+	{Depth: 2, Nodes: 20_000, Temperature: 1.8},
+	{Depth: 2, Nodes: 20_000, Temperature: 1, Sure: 1},
+	{Depth: 3, Nodes: 20_000, Temperature: 0.6, Sure: 2},
+	{Depth: 4, Nodes: 30_000, Temperature: 0.45, Sure: 2},
+	{Depth: 6, Nodes: 100_000, Temperature: 0.3, Sure: 3},
+	{Depth: 8, Nodes: 200_000, Temperature: 0.2, Sure: 3},
+	{Depth: 12, Nodes: 500_000, Temperature: 0.1, Sure: 5},
+}
+
+// Skill returns what makes the level, and false for TopLevel, which nothing holds back.
+func (l Level) Skill() (Skill, bool) {
+	if l < 1 || l >= TopLevel {
+		return Skill{}, false
+	}
+	return skills[l-1], true
+}
+
+// Fits reports what is wrong with the level, or what of a request has no meaning beside it; nil if nothing does.
+func (l Level) Fits(r *Request) error {
+	if l < 1 || l > TopLevel {
+		return lang.Errorf("catalog.level", int(l), int(TopLevel))
+	}
+	_, weak := l.Skill()
+	flag := firstGiven([]given{
+		{"depth", r.Depth > 0}, {"nodes", r.Nodes > 0}, {r.ofClassics(), r.ofClassics() != ""},
+		{"algorithm " + r.Algorithm, r.Algorithm != "" && r.Algorithm != engineName},
+		{r.ofEngine(), weak && r.ofEngine() != ""}, // it would make no difference
+	})
+	if flag != "" {
+		return lang.Errorf("catalog.levelAlone", flag)
+	}
+	return nil
+}
+
+// Computer plays at a level. It is for one goroutine at a time.
+type Computer struct {
+	level  Level
+	random *rand.Rand
+	memory Memory
+}
+
+// NewComputer returns one. What it does at a level below the top is decided by the positions and by the seed; a time
+// limit would have a say, too.
+func NewComputer(l Level, seed uint64) *Computer {
+	return &Computer{level: l, random: rand.New(rand.NewPCG(seed, 0))}
+}
+
+// Choice is a move that the computer makes, and why.
+type Choice struct {
+	Move    string
+	Found   Analysis  // the search that it is based on; Found.Best may be another move
+	Chances []float64 // with which each of Found.Lines was chosen; nil: the best move was
+}
+
+// mostChoices is how many of the best moves a level chooses among: what is worse than all of these would hardly be made.
+const mostChoices = 24
+
+// Choose chooses a move in p, in which the game is not over. r is what the strongest player is asked; a level below has
+// its own limits, and heeds Time and Book of r. A cancelled ctx gives a choice from what was found so far.
+func (c *Computer) Choose(ctx context.Context, p Position, r Request) (Choice, error) {
+	skill, weak := c.level.Skill()
+	if weak {
+		c.memory.clear() // what was seen before would make it stronger at times
+		r = Request{
+			Depth: skill.Depth, Nodes: skill.Nodes, Time: r.Time, Book: r.Book, Progress: r.Progress,
+			Lines: max(2, min(mostChoices, len(p.Moves()))), TableMiB: 1, Memory: &c.memory,
+		}
+	} else if p.Game().Large() && r.Depth == 0 && r.Time == 0 && r.Nodes == 0 {
+		r.Time = MoveTime
+	}
+	found, err := p.Analyze(ctx, r)
+	if err != nil {
+		return Choice{}, err
+	}
+	choice := Choice{Move: *found.Best, Found: found}
+	if weak && len(found.Lines) > 1 {
+		choice.Chances = skill.chances(&found, p.Turn())
+		choice.Move = found.Lines[draw(choice.Chances, c.random.Float64())].Moves[0]
+	}
+	return choice, nil
+}
+
+// chances returns the probability of each of the lines, for the side to move.
+func (s *Skill) chances(found *Analysis, side Side) []float64 {
+	best := found.Lines[0].score * side.Sign()
+	lost := make([]float64, len(found.Lines))
+	for i := range found.Lines {
+		lost[i] = s.loss(best, found.Lines[i].score*side.Sign(), found.unit)
+	}
+	opponent.LogitChances(lost, 1/s.Temperature)
+	return lost
+}
+
+// decided is what a forced result counts, in units, a little less if it is far away, and hopeless what is never chosen.
+const (
+	decided  = 10
+	hopeless = 1e9
+)
+
+// loss returns what a move gives up that is worth v to the side to move, beside the best one, in units.
+func (s *Skill) loss(best, v, unit game.Score) float64 {
+	if s.sees(best) && best > 0 && !(s.sees(v) && v > 0) || s.sees(v) && v < 0 && !(s.sees(best) && best < 0) {
+		return hopeless
+	}
+	worth := func(v game.Score) float64 {
+		n, forced := v.Forced()
+		units := float64(v) / float64(unit)
+		if forced {
+			units = math.Copysign(decided-float64(min(n, 9))/10, units)
+		}
+		return max(-decided, min(units, decided))
+	}
+	return max(0, worth(best)-worth(v))
+}
+
+// sees reports whether v is a forced result that is not overlooked.
+func (s *Skill) sees(v game.Score) bool {
+	n, forced := v.Forced()
+	return forced && n <= s.Sure
+}
+
+// draw returns the place at which a random number from 0 to 1 falls among chances.
+func draw(chances []float64, at float64) int {
+	for i, chance := range chances {
+		if at -= chance; at < 0 {
+			return i
+		}
+	}
+	return 0 // rounding
+}

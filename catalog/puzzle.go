@@ -1,0 +1,290 @@
+package catalog
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/puzzle"
+	"github.com/jugada/jugada/search/path"
+)
+
+// Puzzle is a family of one-player problems by name.
+type Puzzle struct {
+	Name      string
+	Usual     string   // the problem that stands for the others, as Problem reads it
+	Algorithm string   // that it is searched with unless another is asked for
+	Fits      []string // names of the PuzzleOptions that mean something to it: size, goal, tap
+	problem   func(text string, o PuzzleOptions) (Problem, error)
+}
+
+// PuzzleOptions are what the text of a problem leaves open, as far as the puzzle has it.
+type PuzzleOptions struct {
+	Size string // of the board; "": as the text has it
+	Goal string // that is wanted; "": the usual one
+	Tap  bool   // there is a tap and a drain, even if contents are given
+}
+
+// Problem reads a problem in the puzzle's notation; "" is the usual one. Errors say what is wrong, where, and what would be
+// right.
+func (p *Puzzle) Problem(text string, o PuzzleOptions) (Problem, error) {
+	for name, given := range map[string]bool{"size": o.Size != "", "goal": o.Goal != "", "tap": o.Tap} {
+		if given && !slices.Contains(p.Fits, name) {
+			return nil, lang.Errorf("catalog.puzzle.option", p.Name, name)
+		}
+	}
+	if text == "" {
+		text = p.Usual
+	}
+	return p.problem(text, o)
+}
+
+// Problem is a position of a one-player problem and what is wanted. It never changes and may be used by several goroutines at
+// once.
+type Problem interface {
+	// Text returns the problem in the puzzle's notation.
+	Text() string
+	// Board draws the position that it begins with.
+	Board() string
+	// BoardSVG draws it as the inside of an SVG picture that is 100 units wide and high.
+	BoardSVG() string
+	// Heuristics lists the estimates that there are, the default first; empty if there is none.
+	Heuristics() []HeuristicName
+	// WithHeuristic returns the problem with another estimate in charge.
+	WithHeuristic(name string) (Problem, error)
+	// Search looks for a way to the goal. It errs if the request does not fit the problem; whatever stops the search is told in
+	// the answer.
+	Search(ctx context.Context, r PathRequest) (PathAnswer, error)
+}
+
+// HeuristicName names an estimate and says what it counts.
+type HeuristicName = puzzle.HeuristicName
+
+// PathAlgorithms lists the algorithms that search for ways.
+func PathAlgorithms() []string {
+	var names []string
+	for _, a := range path.Algorithms {
+		names = append(names, a.String())
+	}
+	return names
+}
+
+// PathRequest says how to look for a way.
+type PathRequest struct {
+	Algorithm string
+	Weight    float64 // of the algorithm weighted; 0: its usual one
+	All       bool    // all cheapest ways
+	Depth     int     // limits; 0: none
+	Cost      int
+	Nodes     int64
+	Time      time.Duration
+	Memory    int64 // bytes
+	Progress  func(PathProgress)
+}
+
+// PathProgress is how far a search for a way is.
+type PathProgress = path.Progress
+
+// PathAnswer is what a search for a way has found. As JSON it is the contract of `jugada puzzle --json`.
+type PathAnswer struct {
+	Schema     int        `json:"schema"` // 1
+	Puzzle     string     `json:"puzzle"`
+	State      string     `json:"state"`
+	Algorithm  string     `json:"algorithm"`
+	Heuristic  *string    `json:"heuristic"` // null: none is used
+	Solvable   *bool      `json:"solvable"`  // null: not known
+	Length     *int       `json:"length"`    // moves of the solution; null: there is none, or none was found
+	Cost       *int       `json:"cost"`      // what they cost
+	Lower      *int       `json:"lower"`     // proven: no solution costs less; null: there is none
+	Optimal    bool       `json:"optimal"`   // the solution is proven to be a cheapest one
+	Solution   []string   `json:"solution"`  // null: as length
+	Solutions  [][]string `json:"solutions,omitempty"`
+	Complete   *bool      `json:"complete,omitempty"` // solutions holds every cheapest one
+	Expanded   int64      `json:"expanded"`
+	Generated  int64      `json:"generated"`
+	Thresholds []int      `json:"thresholds"` // of IDA*; depths, levels, values of f or g of the others, in order
+	Memory     int64      `json:"memory_bytes"`
+	ElapsedMS  float64    `json:"elapsed_ms"`
+	Stopped    string     `json:"stopped"` // found, exhausted, unsolvable, depth, cost, nodes, time, memory or interrupted
+	Reason     *string    `json:"reason,omitempty"`
+
+	Rounds  []PathRound `json:"-"` // in the order of Thresholds
+	Steps   []PathStep  `json:"-"` // of Solution
+	Refusal error       `json:"-"` // why the rules say that there is no way
+	elapsed time.Duration
+}
+
+// PathRound is a part of a search for a way: a threshold, depth, level, or value of f or g.
+type PathRound struct {
+	Bound     int // -1: none
+	Backward  bool
+	Expanded  int64
+	Generated int64
+}
+
+// PathStep is a move of a solution and the position after it.
+type PathStep struct{ Move, Position string }
+
+// Elapsed returns how long it took.
+func (a *PathAnswer) Elapsed() time.Duration { return a.elapsed }
+
+// Settled reports whether what was asked for is known: a solution, or that there is none.
+func (a *PathAnswer) Settled() bool {
+	return a.Solvable != nil && (a.Stopped == "found" || !*a.Solvable)
+}
+
+// problemRules is what the rules of a problem in the catalogue can do.
+type problemRules[S comparable, M puzzle.Move, P any] interface {
+	puzzle.Puzzle[S, M]
+	puzzle.Heuristic[S]
+	puzzle.Heuristics[P]
+	puzzle.Notation[S, M]
+	puzzle.Drawer[S]
+}
+
+// problemOf is a problem by its rules.
+type problemOf[S comparable, M puzzle.Move, P problemRules[S, M, P]] struct {
+	puzzle    string
+	text      string
+	rules     P
+	start     S
+	heuristic string
+}
+
+// problem makes a problem of rules, which say what is wanted, and a position.
+func problem[S comparable, M puzzle.Move, P problemRules[S, M, P]](puzzle, text string, rules P, start S) Problem {
+	return &problemOf[S, M, P]{puzzle: puzzle, text: text, rules: rules, start: start, heuristic: rules.Heuristics()[0].Name}
+}
+
+func (p *problemOf[S, M, P]) Text() string                { return p.text }
+func (p *problemOf[S, M, P]) Board() string               { return p.rules.Board(&p.start) }
+func (p *problemOf[S, M, P]) BoardSVG() string            { return p.rules.BoardSVG(&p.start) }
+func (p *problemOf[S, M, P]) Heuristics() []HeuristicName { return p.rules.Heuristics() }
+
+func (p *problemOf[S, M, P]) WithHeuristic(name string) (Problem, error) {
+	rules, ok := p.rules.WithHeuristic(name)
+	if !ok {
+		var names []string
+		for _, h := range p.Heuristics() {
+			names = append(names, h.Name)
+		}
+		return nil, lang.Errorf("catalog.puzzle.heuristic", name, p.puzzle, strings.Join(names, ", "))
+	}
+	other := *p
+	other.rules, other.heuristic = rules, name
+	return &other, nil
+}
+
+func (p *problemOf[S, M, P]) Search(ctx context.Context, r PathRequest) (PathAnswer, error) {
+	o, err := r.options()
+	if err != nil {
+		return PathAnswer{}, err
+	}
+	found, err := path.Search(ctx, p.rules, p.start, o)
+	if err != nil {
+		return PathAnswer{}, err
+	}
+	return p.answer(&found, o), nil
+}
+
+// Fits returns an error if the request asks for something that does not exist or does not go together.
+func (r PathRequest) Fits() error {
+	_, err := r.options()
+	return err
+}
+
+// allWays is how many cheapest ways are found at most when all are asked for: nobody reads more.
+const allWays = 100_000
+
+func (r PathRequest) options() (path.Options, error) {
+	o := path.Options{
+		Weight: r.Weight, Progress: r.Progress,
+		Limits: path.Limits{
+			Depth: r.Depth, Cost: puzzle.Cost(min(r.Cost, int(puzzle.MaxCost))), Nodes: r.Nodes, Time: r.Time, Memory: r.Memory,
+		},
+	}
+	known := false
+	for _, a := range path.Algorithms {
+		if a.String() == r.Algorithm {
+			o.Algorithm, known = a, true
+		}
+	}
+	switch {
+	case !known:
+		return o, lang.Errorf("catalog.puzzle.algorithm", r.Algorithm, strings.Join(PathAlgorithms(), ", "))
+	case r.Weight != 0 && o.Algorithm != path.WeightedAStar:
+		return o, lang.Errorf("catalog.puzzle.weight", path.WeightedAStar.String(), r.Algorithm)
+	case r.Weight != 0 && !(1 <= r.Weight && r.Weight <= path.MaxWeight):
+		return o, lang.Errorf("catalog.puzzle.weightRange", r.Weight, path.MaxWeight)
+	case r.All && !o.Algorithm.Exact():
+		return o, lang.Errorf("catalog.puzzle.all", r.Algorithm)
+	case r.All:
+		o.Ways = allWays
+	}
+	return o, nil
+}
+
+// answer writes a result down as text.
+func (p *problemOf[S, M, P]) answer(r *path.Result[M], o path.Options) PathAnswer {
+	a := PathAnswer{
+		Schema: Schema, Puzzle: p.puzzle, State: p.text, Algorithm: o.Algorithm.String(), Optimal: r.Optimal(),
+		Expanded: r.Expanded, Generated: r.Generated, Thresholds: []int{}, Memory: r.Memory,
+		ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000, Stopped: r.Stopped.String(), Refusal: r.Refusal, elapsed: r.Elapsed,
+	}
+	if o.Algorithm.Informed() {
+		a.Heuristic = &p.heuristic
+	}
+	if r.Found || r.Lower == puzzle.Infinity {
+		a.Solvable = &r.Found
+	}
+	if r.Lower < puzzle.Infinity {
+		lower := int(r.Lower)
+		a.Lower = &lower
+	}
+	if r.Refusal != nil {
+		reason := r.Refusal.Error()
+		a.Reason = &reason
+	}
+	if r.Found {
+		length, cost := len(r.Way), int(r.Cost)
+		a.Length, a.Cost, a.Steps = &length, &cost, p.steps(r.Way)
+		a.Solution = p.texts(r.Way)
+	}
+	if o.Ways > 1 && r.Found {
+		a.Complete = &r.AllWays
+		for _, way := range r.Ways {
+			a.Solutions = append(a.Solutions, p.texts(way))
+		}
+	}
+	for _, round := range r.Rounds {
+		told := PathRound{Bound: -1, Backward: round.Backward, Expanded: round.Expanded, Generated: round.Generated}
+		if round.Bound < puzzle.Infinity {
+			told.Bound = int(round.Bound)
+			a.Thresholds = append(a.Thresholds, told.Bound)
+		}
+		a.Rounds = append(a.Rounds, told)
+	}
+	return a
+}
+
+// steps plays a way.
+func (p *problemOf[S, M, P]) steps(way []M) []PathStep {
+	steps := make([]PathStep, len(way))
+	here := p.start
+	for i, m := range way {
+		before := here
+		p.rules.Play(&before, m, &here)
+		steps[i] = PathStep{p.rules.MoveText(&before, m), p.rules.PositionText(&here)}
+	}
+	return steps
+}
+
+func (p *problemOf[S, M, P]) texts(way []M) []string {
+	texts := make([]string, len(way))
+	for i, step := range p.steps(way) {
+		texts[i] = step.Move
+	}
+	return texts
+}

@@ -1,0 +1,83 @@
+package catalog
+
+import (
+	"math"
+	"strings"
+	"unicode"
+
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/puzzle/jugs"
+	"github.com/jugada/jugada/puzzle/river"
+	"github.com/jugada/jugada/puzzle/sliding"
+)
+
+// Puzzles lists the one-player problems, in the order in which a newcomer may want to meet them.
+func Puzzles() []*Puzzle {
+	return []*Puzzle{
+		{Name: "jugs", Usual: "4,3->2", Algorithm: "astar", Fits: []string{"tap"}, problem: findJugs},
+		{Name: "river", Usual: "n=3,boat=2", Algorithm: "astar", problem: findRiver},
+		{Name: "sliding", Usual: "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3", Algorithm: "idastar",
+			Fits: []string{"size", "goal"}, problem: findSliding},
+	}
+}
+
+// FindPuzzle returns the puzzle of that name, in any case.
+func FindPuzzle(name string) (*Puzzle, error) {
+	var names []string
+	for _, p := range Puzzles() {
+		if strings.EqualFold(p.Name, name) {
+			return p, nil
+		}
+		names = append(names, p.Name)
+	}
+	return nil, lang.Errorf("catalog.noPuzzle", name, strings.Join(names, ", "))
+}
+
+func findJugs(text string, o PuzzleOptions) (Problem, error) {
+	rules, err := jugs.Parse(text, o.Tap)
+	if err != nil {
+		return nil, err
+	}
+	return problem("jugs", rules.String(), rules, rules.Start()), nil
+}
+
+func findRiver(text string, _ PuzzleOptions) (Problem, error) {
+	rules, err := river.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	return problem("river", rules.String(), rules, rules.Start()), nil
+}
+
+// findSliding reads the tiles. Without a size the board is the square that has as many, or, if there is none, the one that
+// is nearest, whose notation then says what is wrong.
+func findSliding(text string, o PuzzleOptions) (Problem, error) {
+	size, err := slidingSize(text, o.Size)
+	if err != nil {
+		return nil, err
+	}
+	var goal []uint8
+	if o.Goal != "" {
+		if goal, err = sliding.ParseTiles(size, o.Goal); err != nil {
+			return nil, lang.Errorf("catalog.puzzle.goal", err)
+		}
+	}
+	rules, err := sliding.New(size, goal)
+	if err != nil {
+		return nil, err
+	}
+	start, err := rules.ParsePosition(text)
+	if err != nil {
+		return nil, err
+	}
+	return problem("sliding", rules.PositionText(&start), rules, start), nil
+}
+
+func slidingSize(text, size string) (sliding.Size, error) {
+	if size != "" {
+		return sliding.ParseSize(size)
+	}
+	tiles := len(strings.FieldsFunc(text, func(r rune) bool { return r == ',' || unicode.IsSpace(r) }))
+	side := int(math.Round(math.Sqrt(float64(tiles))))
+	return sliding.Size{Rows: max(side, sliding.MinSide), Columns: max(side, sliding.MinSide)}, nil
+}

@@ -1,0 +1,62 @@
+package jugs
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// widest is how many characters the largest jug takes on a line.
+const widest = 40
+
+// Board returns a line for each jug: its number, what it holds of what it could, and that as a bar.
+//
+//	1  3/4  ###.
+//	2  0/3  ...
+func (r Rules) Board(s *Position) string {
+	capacities := r.problem().capacities
+	largest := int(slices.Max(capacities))
+	scale := func(litres uint16) int {
+		if largest <= widest {
+			return int(litres)
+		}
+		return (int(litres)*widest + largest - 1) / largest // a little water is seen, too
+	}
+	var lines strings.Builder
+	for i, capacity := range capacities {
+		full := scale(s[i])
+		amount := fmt.Sprintf("%d/%d", s[i], capacity)
+		fmt.Fprintf(&lines, "%*d  %*s  %s%s\n", len(fmt.Sprint(len(capacities))), i+1, 2*len(fmt.Sprint(largest))+1, amount,
+			strings.Repeat("#", full), strings.Repeat(".", scale(capacity)-full))
+	}
+	return lines.String()
+}
+
+// The measures of the picture, which is 100 units wide and high.
+const (
+	margin = 4.0
+	height = 80.0 // of the largest jug
+	floor  = 88.0
+)
+
+// BoardSVG returns the jugs side by side in the colour of the text around them (currentColor), the largest as high as fits.
+func (r Rules) BoardSVG(s *Position) string {
+	capacities := r.problem().capacities
+	largest := float64(slices.Max(capacities))
+	place := (100 - 2*margin) / float64(len(capacities))
+	width := min(place*0.7, 24)
+	var svg strings.Builder
+	svg.WriteString("<g stroke=\"currentColor\" fill=\"currentColor\">\n")
+	for i, capacity := range capacities {
+		left := margin + place*float64(i) + (place-width)/2
+		tall, water := height*float64(capacity)/largest, height*float64(s[i])/largest
+		fmt.Fprintf(&svg, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill-opacity=\"0.3\" stroke=\"none\"/>\n",
+			left, floor-water, width, water)
+		fmt.Fprintf(&svg, "<path d=\"M%.1f %.1fV%.1fH%.1fV%.1f\" fill=\"none\" stroke-width=\"1.5\"/>\n",
+			left, floor-tall, floor, left+width, floor-tall)
+		fmt.Fprintf(&svg, "<text x=\"%.1f\" y=\"97\" font-family=\"sans-serif\" font-size=\"%.1f\" text-anchor=\"middle\" "+
+			"stroke=\"none\">%d/%d</text>\n", left+width/2, min(8, place/3), s[i], capacity)
+	}
+	svg.WriteString("</g>\n")
+	return svg.String()
+}

@@ -1,0 +1,211 @@
+// Package jugs is the water jugs: some jugs without marks, and so many litres wanted. Water is poured from one jug into
+// another until the one is empty or the other full; with a tap and a drain, jugs can be filled and emptied, too. Each of
+// these is a move and costs 1.
+//
+//	jugs.go      the rules and the heuristic
+//	notation.go  problems, positions and moves as text
+//	draw.go      the jugs as text and as a picture
+package jugs
+
+import "github.com/jugada/jugada/puzzle"
+
+const (
+	MaxJugs   = 12     // jugs of a problem
+	MaxLitres = 65_535 // that a jug holds
+)
+
+// Position is the litres in each jug; 0 in those that the problem does not have.
+type Position [MaxJugs]uint16
+
+// Move is where water comes from, in its upper byte, and where it goes: a jug, numbered from 0, or [Outside].
+type Move uint16
+
+// Outside is the tap that water comes from, or the drain that it goes to.
+const Outside = 255
+
+func pour(from, to int) Move { return Move(from<<8 | to) }
+
+func (m Move) ends() (from, to int) { return int(m >> 8), int(m & 255) }
+
+// Rules is a problem, made by [Parse]. The zero value is the notes' one: jugs of 4 and 3 litres, a tap and a drain, and 2
+// litres wanted in either jug.
+type Rules struct {
+	made  *problem // nil: usual
+	blind bool     // every estimate is 0
+}
+
+// problem is what a problem consists of.
+type problem struct {
+	capacities []uint16
+	tap        bool // and a drain
+	begin      Position
+	given      bool // begin was written out
+	want       want
+}
+
+// want is what is wanted: a number of litres in a jug, or in any, or the contents of all jugs.
+type want struct {
+	whole    bool
+	contents Position // if whole
+	litres   uint16   // if not
+	jug      int      // that they are wanted in; any if it is Outside
+}
+
+var usual = &problem{capacities: []uint16{4, 3}, tap: true, want: want{litres: 2, jug: Outside}}
+
+func (r Rules) problem() *problem {
+	if r.made == nil {
+		return usual
+	}
+	return r.made
+}
+
+var (
+	_ puzzle.Puzzle[Position, Move]   = Rules{}
+	_ puzzle.Heuristic[Position]      = Rules{}
+	_ puzzle.Heuristics[Rules]        = Rules{}
+	_ puzzle.Notation[Position, Move] = Rules{}
+	_ puzzle.Drawer[Position]         = Rules{}
+)
+
+// Start returns the contents that the problem begins with.
+func (r Rules) Start() Position { return r.problem().begin }
+
+// Moves lists what can be done: with a tap, jugs to fill, then jugs to empty; then, from the first jug to the last, where
+// its water can be poured. What would change nothing is left out.
+func (r Rules) Moves(s *Position, buf []Move) []Move {
+	p := r.problem()
+	if p.tap {
+		for i, capacity := range p.capacities {
+			if s[i] < capacity {
+				buf = append(buf, pour(Outside, i))
+			}
+		}
+		for i := range p.capacities {
+			if s[i] > 0 {
+				buf = append(buf, pour(i, Outside))
+			}
+		}
+	}
+	for i := range p.capacities {
+		for j, capacity := range p.capacities {
+			if i != j && s[i] > 0 && s[j] < capacity {
+				buf = append(buf, pour(i, j))
+			}
+		}
+	}
+	return buf
+}
+
+// Play pours.
+func (r Rules) Play(s *Position, m Move, next *Position) puzzle.Cost {
+	capacities := r.problem().capacities
+	*next = *s
+	switch from, to := m.ends(); {
+	case from == Outside:
+		next[to] = capacities[to]
+	case to == Outside:
+		next[from] = 0
+	default:
+		poured := min(s[from], capacities[to]-s[to])
+		next[from] -= poured
+		next[to] += poured
+	}
+	return 1
+}
+
+// Goal reports whether what is wanted is there.
+func (r Rules) Goal(s *Position) bool {
+	p := r.problem()
+	switch {
+	case p.want.whole:
+		return *s == p.want.contents
+	case p.want.jug != Outside:
+		return s[p.want.jug] == p.want.litres
+	}
+	for i := range p.capacities {
+		if s[i] == p.want.litres {
+			return true
+		}
+	}
+	return false
+}
+
+// Key mixes the contents.
+func (r Rules) Key(s *Position) uint64 {
+	key := uint64(0)
+	for _, litres := range s[:len(r.problem().capacities)] {
+		key = (key + uint64(litres) + 1) * 0x9E3779B97F4A7C15
+		key ^= key >> 29
+	}
+	return key
+}
+
+// Estimate returns half the number of jugs whose contents are not yet what is wanted, rounded up, since a move changes two
+// of them at most; 1 as long as litres are wanted and not there. It returns Infinity where arithmetic says that there is no
+// way: what divides all capacities and all contents divides all that can ever be poured; and without a tap, all the water
+// there is stays. No move lowers it by more than 1: a move changes two jugs, and neither can what divides them become less nor
+// water come or go without a tap.
+func (r Rules) Estimate(s *Position) puzzle.Cost {
+	p := r.problem()
+	if r.blind {
+		return 0
+	}
+	if !p.possible(s) {
+		return puzzle.Infinity
+	}
+	if !p.want.whole {
+		if r.Goal(s) {
+			return 0
+		}
+		return 1
+	}
+	differ := 0
+	for i := range p.capacities {
+		if s[i] != p.want.contents[i] {
+			differ++
+		}
+	}
+	return puzzle.Cost((differ + 1) / 2)
+}
+
+// possible reports whether arithmetic leaves a way.
+func (p *problem) possible(s *Position) bool {
+	divisor, water, wanted := 0, 0, int(p.want.litres)
+	for i, capacity := range p.capacities {
+		divisor = gcd(gcd(divisor, int(capacity)), int(s[i]))
+		water += int(s[i])
+	}
+	if !p.want.whole {
+		return wanted%divisor == 0 && (p.tap || wanted <= water)
+	}
+	total := 0
+	for i := range p.capacities {
+		if int(p.want.contents[i])%divisor != 0 {
+			return false
+		}
+		total += int(p.want.contents[i])
+	}
+	return p.tap || total == water
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// Heuristics lists the estimate and the one that knows nothing.
+func (Rules) Heuristics() []puzzle.HeuristicName {
+	return []puzzle.HeuristicName{
+		{Name: "contents", Formula: "⌈jugs with other contents / 2⌉; ∞ if a common divisor or the sum forbids it"},
+		{Name: "none", Formula: "0"},
+	}
+}
+
+// WithHeuristic returns the rules with the named heuristic in charge.
+func (r Rules) WithHeuristic(name string) (Rules, bool) {
+	r.blind = name == "none"
+	return r, r.blind || name == "contents"
+}

@@ -1,0 +1,224 @@
+package puzzletest
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/jugada/jugada/internal/laws"
+	"github.com/jugada/jugada/puzzle"
+)
+
+// This file holds the laws of the abilities, but for notation and Diver.
+
+// checkHeuristic is the law heuristic.
+func (x *exam[S, M, P]) checkHeuristic(r *report[S, M], p *place[S, M]) {
+	x.checkEstimate(r, "Estimate", x.able.heuristic, p)
+}
+
+// checkEstimate checks the estimate of a heuristic by that name at p.
+func (x *exam[S, M, P]) checkEstimate(r *report[S, M], name string, h puzzle.Heuristic[S], p *place[S, M]) {
+	estimate := h.Estimate(x.at(p))
+	if again := h.Estimate(x.at(p)); again != estimate {
+		r.Failf("%s returns %v, and when asked again %v", name, estimate, again)
+	}
+	if estimate < 0 || estimate > puzzle.Infinity {
+		r.Failf("%s returns %d, want 0 to Infinity", name, int32(estimate))
+		return
+	}
+	if cost, ok := x.cheapest(p.pos); ok && estimate > cost {
+		r.Failf("%s returns %v, but there is a way to a goal that costs %v", name, estimate, cost)
+	}
+	if !x.consistent {
+		return
+	}
+	for _, m := range p.moves {
+		_, cost := x.play(p, m)
+		after := h.Estimate(&x.next)
+		switch {
+		case estimate == puzzle.Infinity && after < puzzle.Infinity:
+			r.Failf("%s returns ∞, but after %s %v", name, x.moveText(p.pos, m), after)
+		case estimate < puzzle.Infinity && estimate > cost.Plus(after):
+			r.Failf("%s is not consistent: it returns %v, and after %s, which costs %v, only %v",
+				name, estimate, x.moveText(p.pos, m), cost, after)
+		}
+	}
+}
+
+// checkHeuristics is the law heuristics.
+func (x *exam[S, M, P]) checkHeuristics(r *report[S, M]) {
+	all := x.able.heuristics()
+	if len(all) == 0 {
+		r.Failf("Heuristics returns none; a problem that has no choice of them leaves the method away")
+	}
+	for _, unknown := range []string{"no such heuristic", "\x00"} {
+		if _, ok := x.able.with(unknown); ok {
+			r.Failf("WithHeuristic accepts %q, which Heuristics does not list", unknown)
+		}
+	}
+	var inCharge []string
+	for i, h := range all {
+		if h.Name == "" || h.Formula == "" {
+			r.Failf("a heuristic lacks its name or its formula: %+v", h)
+		}
+		if slices.ContainsFunc(all[:i], func(other puzzle.HeuristicName) bool { return other.Name == h.Name }) {
+			r.Failf("two heuristics have the name %q", h.Name)
+		}
+		rules, ok := x.able.with(h.Name)
+		if !ok {
+			r.Failf("WithHeuristic refuses %q, which Heuristics lists", h.Name)
+			continue
+		}
+		if x.compareRules(r, h.Name, rules) {
+			inCharge = append(inCharge, h.Name)
+		}
+	}
+	zero := reflect.ValueOf(x.rules).IsZero()
+	switch {
+	case len(all) == 0:
+	case len(inCharge) == 0:
+		r.Failf("none of the heuristics gives what Estimate gives")
+	case zero && !slices.Contains(inCharge, all[0].Name):
+		r.Failf("the zero rules estimate as %q do, not as the first one, %q", inCharge, all[0].Name)
+	}
+}
+
+// compareRules checks rules, in which another heuristic is in charge, and returns whether it gives the same estimates.
+func (x *exam[S, M, P]) compareRules(r *report[S, M], name string, rules puzzle.Puzzle[S, M]) (same bool) {
+	h, ok := rules.(puzzle.Heuristic[S])
+	if !ok {
+		r.Failf("with the heuristic %q there is no Estimate", name)
+		return false
+	}
+	same = true
+	for _, p := range x.places {
+		r.Guard(p, func() {
+			x.checkEstimate(r, "Estimate by "+name, h, p)
+			same = same && h.Estimate(x.at(p)) == x.able.heuristic.Estimate(x.at(p))
+			moves, goal, key := rules.Moves(x.at(p), nil), rules.Goal(x.at(p)), rules.Key(x.at(p))
+			if !slices.Equal(moves, p.moves) || goal != p.goal || key != x.rules.Key(x.at(p)) {
+				r.Failf("with the heuristic %q the moves, goals or keys are others: %v, %v, %#x", name, moves, goal, key)
+			}
+		})
+	}
+	if diver, ok := rules.(puzzle.Diver[S, M]); ok {
+		for _, p := range laws.Spread(x.places, 50) {
+			r.Guard(p, func() { x.compareDives(r, diver, h, p) })
+		}
+	}
+	return same
+}
+
+// checkSolvable is the law solvable at p.
+func (x *exam[S, M, P]) checkSolvable(r *report[S, M], p *place[S, M]) {
+	reason := x.able.solvable.Solvable(x.at(p))
+	if reason == nil {
+		return
+	}
+	checkOneLine(r, "Solvable", reason)
+	if p.goal {
+		r.Failf("a goal is called unsolvable: %v", reason)
+	}
+	for _, m := range p.moves {
+		x.play(p, m)
+		if x.able.solvable.Solvable(&x.next) == nil {
+			r.Failf("unsolvable (%v), but not after %s", reason, x.moveText(p.pos, m))
+		}
+	}
+}
+
+// checkSolvableExactly is the law solvable where everything is known: from the goals it goes back along all moves.
+func (x *exam[S, M, P]) checkSolvableExactly(r *report[S, M]) {
+	if !x.whole {
+		return
+	}
+	before := map[S][]*place[S, M]{}
+	var level []*place[S, M]
+	reached := map[S]bool{}
+	for _, p := range x.places {
+		if p.goal {
+			level = append(level, p)
+			reached[p.pos] = true
+		}
+		for _, m := range p.moves {
+			next, _ := x.play(p, m)
+			before[next] = append(before[next], p)
+		}
+	}
+	for len(level) > 0 {
+		p := level[len(level)-1]
+		level = level[:len(level)-1]
+		for _, q := range before[p.pos] {
+			if !reached[q.pos] {
+				reached[q.pos] = true
+				level = append(level, q)
+			}
+		}
+	}
+	for _, p := range x.places {
+		reason := x.able.solvable.Solvable(x.at(p))
+		switch {
+		case reason == nil && !reached[p.pos]:
+			r.FailAt(p, "no goal can be reached, but Solvable sees no reason")
+		case reason != nil && reached[p.pos]:
+			r.FailAt(p, "a goal can be reached, but Solvable says: %v", reason)
+		}
+	}
+}
+
+// checkInverse is the law inverse.
+func (x *exam[S, M, P]) checkInverse(r *report[S, M], p *place[S, M]) {
+	for _, m := range p.moves {
+		next, cost := x.play(p, m)
+		name := x.moveText(p.pos, m)
+		back := x.able.inverse.Inverse(x.at(p), m)
+		if !slices.Contains(x.rules.Moves(&x.next, nil), back) {
+			r.Failf("Inverse of %s is %s, which is not possible afterwards", name, x.moveText(next, back))
+			continue
+		}
+		var again S
+		if c := x.rules.Play(&x.next, back, &again); again != p.pos || c != cost {
+			r.Failf("Inverse of %s, which costs %v, is %s, which leads to %s and costs %v",
+				name, cost, x.moveText(next, back), x.positionText(again), c)
+		}
+	}
+}
+
+// checkGoals is the law goals.
+func (x *exam[S, M, P]) checkGoals(r *report[S, M]) {
+	prefix := []S{x.start}
+	goals := x.able.goals.Goals(slices.Clone(prefix))
+	if len(goals) < 1 || goals[0] != x.start {
+		r.Failf("Goals does not append: after the start it returns %v", goals)
+		return
+	}
+	listed := map[S]bool{}
+	for _, s := range goals[1:] {
+		if !x.rules.Goal(&s) {
+			r.Failf("Goals lists %s, which Goal denies", x.positionText(s))
+		}
+		if listed[s] {
+			r.Failf("Goals lists %s twice", x.positionText(s))
+		}
+		listed[s] = true
+	}
+	for _, p := range x.places {
+		if p.goal && !listed[p.pos] {
+			r.FailAt(p, "a goal that Goals does not list")
+		}
+	}
+}
+
+// checkDrawing is the law drawing.
+func (x *exam[S, M, P]) checkDrawing(r *report[S, M], p *place[S, M]) {
+	if board := x.able.drawer.Board(x.at(p)); !strings.HasSuffix(board, "\n") {
+		r.Failf("Board's last line must end in a newline, but the board is %q", board)
+	}
+	picture := x.able.drawer.BoardSVG(x.at(p))
+	if strings.TrimSpace(picture) == "" {
+		r.Failf("BoardSVG draws nothing")
+	}
+	if err := laws.SVG(picture); err != nil {
+		r.Failf("BoardSVG draws what cannot stand in an svg element: %v", err)
+	}
+}

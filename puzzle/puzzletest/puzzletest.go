@@ -1,0 +1,175 @@
+// Package puzzletest checks that the rules of a one-player problem keep the contract of package puzzle, as package
+// gametest does for games. The rules are all it needs:
+//
+//	func TestRules(t *testing.T) { puzzletest.Run(t, mypuzzle.Rules{}, puzzletest.Levels(1, 2, 4, 10)) }
+//	func FuzzRules(f *testing.F) { puzzletest.Fuzz(f, mypuzzle.Rules{}) }
+//
+// What to know first: Run measures allocations, so it must not be called from a parallel test. It sees the positions
+// that it explores and no others; a problem that passes is not proved right. Method names of the abilities are reserved:
+// rules with a method Goals that is not puzzle.Goals's are taken for a mistake.
+//
+// Run explores the problem from its start and what From adds, breadth first for half of its positions, then by random
+// walks, and all of it if it is small enough. On what it found it checks these laws, each a subtest of that name. Fuzz
+// checks those marked with * on the walk that its input chooses, and on the position that its text describes.
+//
+//	abilities    a method with an ability's name has its signature and receiver, and the ability is complete.
+//	             The log lists the abilities that were found
+//	plain        a position holds no pointers, slices, maps, strings, channels, functions or interfaces
+//	moves*       no move is listed twice; moves are appended to what the buffer holds; a second call gives the same
+//	             moves in the same order; every move can be played
+//	pure*        nothing that is asked about a position writes to it; Play writes all of its next position, whatever
+//	             was there before, and gives the same answer when asked again
+//	cost*        a move costs at least 1 and at most MaxCost
+//	key*         equal positions have equal keys, however they were reached; other positions have others. 64 bits are
+//	             so many that even one collision in a million positions (chance: 1 in 37 million) is a mistake and not
+//	             bad luck
+//	shared       several goroutines at once get the answers that one gets
+//	allocations  what a search calls at its nodes allocates nothing, given buffers that are large enough
+//	levels       the positions at each distance from the start are as many as Levels says
+//
+// and, of problems with the ability,
+//
+//	heuristic*   an estimate is 0 to Infinity and no higher than any way to a goal that was explored. With the option
+//	             Consistent, moreover, no move lowers it by more than the move costs
+//	heuristics   names are distinct; the first one is in charge of the zero rules; each one keeps the law heuristic, and
+//	             the law dive, and changes nothing else; an unknown name is refused
+//	solvable*    goals are solvable; no move leads from an unsolvable position to a solvable one; reasons are one line;
+//	             if all positions are explored, a goal can be reached exactly from the solvable ones
+//	inverse*     the inverse of a move is possible after it, leads back, and costs the same
+//	goals        each of Goals is one, and listed once; every goal that was explored is among them
+//	dive*        searches from a position, with three bounds, go exactly as the contract says, to the last node: the
+//	             stack, the line, the counts and the excess after each dive
+//	notation*    positions and moves are read back as what they were; names are not empty, move names hold no spaces
+//	             and differ within a position; ParseMove accepts only possible moves; texts that say nothing are refused;
+//	             errors are one line; a damaged text is refused or read as a position that keeps these laws
+//	drawing*     the board ends its last line; the picture is well-formed XML without an svg element of its own
+package puzzletest
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/jugada/jugada/internal/laws"
+	"github.com/jugada/jugada/puzzle"
+)
+
+// Option changes how a problem is checked.
+type Option func(*settings)
+
+type settings struct {
+	positions int
+	seed      uint64
+	levels    []int
+	from      []any
+
+	consistent bool
+}
+
+// Levels gives the number of positions whose shortest way from the start has exactly 0, 1, 2, … moves.
+func Levels(counts ...int) Option { return func(s *settings) { s.levels = counts } }
+
+// Positions sets how many distinct positions are explored, at least 1; 20,000 unless told.
+func Positions(n int) Option { return func(s *settings) { s.positions = max(n, 1) } }
+
+// From adds positions to explore from, such as some that no way leads to from the start.
+func From[S comparable](positions ...S) Option {
+	return func(s *settings) {
+		for _, p := range positions {
+			s.from = append(s.from, p)
+		}
+	}
+}
+
+// Consistent says that no move lowers an estimate by more than the move costs, and that none leads from an infinite one to
+// a finite one; of a problem with several heuristics, that this is so of each.
+func Consistent() Option { return func(s *settings) { s.consistent = true } }
+
+// Seed repeats a run: the same seed, rules and options explore the same positions. Without it each run has a seed of
+// its own, which the log tells.
+func Seed(seed uint64) Option { return func(s *settings) { s.seed = seed } }
+
+func newSettings(options []Option) settings {
+	s := settings{positions: 20_000, seed: rand.Uint64()}
+	for _, o := range options {
+		o(&s)
+	}
+	return s
+}
+
+// Run checks rules by all the laws that the package comment lists. A failure names the position and the moves that lead
+// to it; of each kind of failure only the first few are told.
+func Run[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](t *testing.T, rules P, options ...Option) {
+	t.Helper()
+	x := newExam[S, M](rules, newSettings(options))
+	x.explore()
+	t.Log(x.summary())
+	for _, l := range allLaws[S, M, P]() {
+		if l.applies(x) {
+			t.Run(l.name, func(t *testing.T) {
+				t.Helper()
+				x.check(l, t)
+			})
+		}
+	}
+}
+
+// law is one of the laws, checked at each position, over the problem as a whole, or both.
+type law[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
+	name  string
+	each  func(*exam[S, M, P], *report[S, M], *place[S, M])
+	whole func(*exam[S, M, P], *report[S, M])
+	needs func(*abilities[S, M]) bool // nil: every problem is under this law
+	most  int                         // positions that each is checked at, spread over all; 0: every one
+}
+
+func allLaws[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]]() []law[S, M, P] {
+	type on = exam[S, M, P]
+	type able = *abilities[S, M]
+	return []law[S, M, P]{
+		{name: "abilities", whole: (*on).checkAbilities},
+		{name: "plain", whole: (*on).checkPlain},
+		{name: "moves", each: (*on).checkMoves, whole: (*on).checkExplored},
+		{name: "pure", each: (*on).checkPure},
+		{name: "cost", each: (*on).checkCost},
+		{name: "key", each: (*on).checkKeyOf, whole: (*on).checkKeys},
+		{name: "shared", whole: (*on).checkShared},
+		{name: "allocations", whole: (*on).checkAllocations},
+		{name: "levels", whole: (*on).checkLevels},
+		{name: "heuristic", each: (*on).checkHeuristic,
+			needs: func(a able) bool { return a.heuristic != nil }},
+		{name: "heuristics", whole: (*on).checkHeuristics, needs: func(a able) bool { return a.with != nil }},
+		{name: "solvable", each: (*on).checkSolvable, whole: (*on).checkSolvableExactly,
+			needs: func(a able) bool { return a.solvable != nil }},
+		{name: "inverse", each: (*on).checkInverse, needs: func(a able) bool { return a.inverse != nil }},
+		{name: "goals", whole: (*on).checkGoals, needs: func(a able) bool { return a.goals != nil }},
+		{name: "dive", each: (*on).checkDive, most: 300, needs: func(a able) bool { return a.diver != nil }},
+		{name: "notation", each: (*on).checkNotation, needs: func(a able) bool { return a.notation != nil }},
+		{name: "drawing", each: (*on).checkDrawing, most: 1000, needs: func(a able) bool { return a.drawer != nil }},
+	}
+}
+
+func (l law[S, M, P]) applies(x *exam[S, M, P]) bool { return l.needs == nil || l.needs(&x.able) }
+
+// check tells to what breaks the law.
+func (x *exam[S, M, P]) check(l law[S, M, P], to laws.Reporter) {
+	to.Helper()
+	r := x.newReport(l.name, to)
+	defer r.Close()
+	if l.whole != nil {
+		r.Guard(nil, func() { l.whole(x, r) })
+	}
+	if l.each != nil {
+		for _, p := range laws.Spread(x.places, l.most) {
+			x.checkAt(l, r, p)
+		}
+	}
+}
+
+// checkAt checks the law at one position.
+func (x *exam[S, M, P]) checkAt(l law[S, M, P], r *report[S, M], p *place[S, M]) {
+	if p.broken {
+		return // told under moves
+	}
+	r.Guard(p, func() { l.each(x, r, p) })
+	x.last = p.pos
+}

@@ -1,0 +1,206 @@
+package river
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// New returns the problem with n missionaries and n cannibals and a boat for so many, everybody on the left bank.
+func New(n, boat int) (Rules, error) {
+	return Parse(fmt.Sprintf("n=%d,boat=%d", n, boat))
+}
+
+// Parse reads a problem such as n=3,boat=2. Between the two lies the start: m and c, the missionaries and cannibals on the
+// left bank, and side, left or right, where the boat is: n=3,boat=2,m=3,c=1,side=right. What is left out of these is as at
+// the usual start. Spaces do not count. Errors begin with line and column of the word that they speak of.
+func Parse(text string) (Rules, error) {
+	words, err := read(text)
+	if err != nil {
+		return Rules{}, err
+	}
+	var r Rules
+	if r.n, err = words.number("n", 1, MaxPeople, 0); err != nil {
+		return Rules{}, err
+	}
+	if r.boat, err = words.number("boat", 1, MaxBoat, 0); err != nil {
+		return Rules{}, err
+	}
+	for _, name := range []string{"m", "c", "side"} {
+		_, here := words.all[name]
+		r.given = r.given || here
+	}
+	if r.given {
+		r.begin, err = words.position(r.n)
+	}
+	return r, err
+}
+
+// words is a text cut into names and values.
+type words struct {
+	text string
+	all  map[string]word
+}
+
+type word struct {
+	value string
+	at    int // the byte that the name begins at
+}
+
+// names are those that a text may have, in their usual order.
+var names = []string{"n", "boat", "m", "c", "side"}
+
+func read(text string) (words, error) {
+	w := words{text, map[string]word{}}
+	at := 0
+	for part := range strings.SplitSeq(text, ",") {
+		begin := at + len(part) - len(strings.TrimLeft(part, " \t\r\n"))
+		at += len(part) + 1
+		name, value, ok := strings.Cut(strings.TrimSpace(part), "=")
+		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
+		_, twice := w.all[name]
+		switch {
+		case !ok:
+			return w, w.refuse(min(begin, len(text)), "form", shorten(strings.TrimSpace(part)))
+		case !known(name):
+			return w, w.refuse(begin, "name", shorten(name), strings.Join(names, ", "))
+		case twice:
+			return w, w.refuse(begin, "twice", name)
+		}
+		w.all[name] = word{value, begin}
+	}
+	return w, nil
+}
+
+func known(name string) bool {
+	for _, n := range names {
+		if n == name {
+			return true
+		}
+	}
+	return false
+}
+
+// refuse returns the error of that name about the byte at.
+func (w *words) refuse(at int, name string, values ...any) error {
+	before := w.text[:at]
+	line := 1 + strings.Count(before, "\n")
+	column := 1 + utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:])
+	place := strconv.Itoa(line) + ":" + strconv.Itoa(column)
+	return lang.Errorf("river."+name, append([]any{place}, values...)...)
+}
+
+// number reads the number of that name, which lies between least and most. Without the word it is otherwise, or, if that
+// does not fit, refused.
+func (w *words) number(name string, least, most, otherwise int) (int, error) {
+	word, here := w.all[name]
+	if !here {
+		if otherwise < least {
+			return 0, w.refuse(len(w.text), "missing", name)
+		}
+		return otherwise, nil
+	}
+	n, err := strconv.Atoi(word.value)
+	if err != nil || n < least || n > most || strings.Trim(word.value, "0123456789") != "" {
+		return 0, w.refuse(word.at, "number", name, shorten(word.value), least, most)
+	}
+	return n, nil
+}
+
+// position reads m, c and side, and refuses what cannot be: people in danger, or a boat that nobody has rowed there.
+func (w *words) position(n int) (Position, error) {
+	m, err := w.number("m", 0, n, n)
+	if err != nil {
+		return Position{}, err
+	}
+	c, err := w.number("c", 0, n, n)
+	if err != nil {
+		return Position{}, err
+	}
+	side, here := w.all["side"]
+	if here && side.value != "left" && side.value != "right" {
+		return Position{}, w.refuse(side.at, "side", shorten(side.value))
+	}
+	s := Position{uint8(m), uint8(c), side.value == "right"}
+	switch {
+	case !safe(m, c):
+		return Position{}, w.refuse(0, "danger.left", c, m)
+	case !safe(n-m, n-c):
+		return Position{}, w.refuse(0, "danger.right", n-c, n-m)
+	case s.Right && m+c == 2*n:
+		return Position{}, w.refuse(side.at, "nobody.right")
+	case !s.Right && m+c == 0:
+		return Position{}, w.refuse(0, "nobody.left")
+	}
+	return s, nil
+}
+
+// shorten cuts what somebody typed to a length that an error can show.
+func shorten(word string) string {
+	const most = 20
+	if utf8.RuneCountInString(word) <= most {
+		return word
+	}
+	return string([]rune(word)[:most]) + "…"
+}
+
+// String returns the problem as [Parse] reads it.
+func (r Rules) String() string {
+	text := fmt.Sprintf("n=%d,boat=%d", r.people(), r.places())
+	if r.given {
+		text += "," + r.PositionText(&r.begin)
+	}
+	return text
+}
+
+// PositionText writes who is on the left bank, and the side of the boat: m=3,c=1,side=right.
+func (Rules) PositionText(s *Position) string {
+	side := "left"
+	if s.Right {
+		side = "right"
+	}
+	return fmt.Sprintf("m=%d,c=%d,side=%s", s.Missionaries, s.Cannibals, side)
+}
+
+// ParsePosition reads what PositionText writes, with what is left out as at the start of all. Errors begin with line and
+// column.
+func (r Rules) ParsePosition(text string) (Position, error) {
+	words, err := read(text)
+	if err != nil {
+		return Position{}, err
+	}
+	for _, name := range []string{"n", "boat"} {
+		if word, here := words.all[name]; here {
+			return Position{}, words.refuse(word.at, "name", name, strings.Join(names[2:], ", "))
+		}
+	}
+	return words.position(r.people())
+}
+
+// MoveText says who crosses: 1m1c, 2c. The side is that where the boat is.
+func (Rules) MoveText(_ *Position, m Move) string {
+	text := ""
+	if n := m.Missionaries(); n > 0 {
+		text = strconv.Itoa(n) + "m"
+	}
+	if n := m.Cannibals(); n > 0 {
+		text += strconv.Itoa(n) + "c"
+	}
+	return text
+}
+
+// ParseMove reads a crossing that is possible in s.
+func (r Rules) ParseMove(s *Position, text string) (Move, error) {
+	var possible []string
+	for _, m := range r.Moves(s, nil) {
+		name := r.MoveText(s, m)
+		if name == strings.TrimSpace(text) {
+			return m, nil
+		}
+		possible = append(possible, name)
+	}
+	return 0, lang.Errorf("river.move", shorten(text), strings.Join(possible, ", "))
+}

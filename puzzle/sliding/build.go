@@ -1,0 +1,273 @@
+package sliding
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// Building says how databases are built.
+type Building struct {
+	Threads  int                          // that build at once; 0: one for each processor
+	Progress func(group, moves, left int) // told after each level of a search: the number of the group, from 1, the moves from home, and how many of its patterns are still to be found; nil: nobody asks
+}
+
+// BuildDatabases builds the databases of a partition; see [ParsePartition]. Of a group of k of n cells it needs 2.5
+// bytes for each of the n!/(n−k)! patterns while it is being built, and half a byte afterwards. A cancelled ctx ends it
+// within a fraction of a second.
+func BuildDatabases(ctx context.Context, size Size, goal []uint8, partition [][]uint8, how Building) (*Databases, error) {
+	b, err := boardFor(size, goal)
+	if err != nil {
+		return nil, err
+	}
+	if err := b.checkPartition(partition); err != nil {
+		return nil, err
+	}
+	if how.Threads < 0 {
+		return nil, fmt.Errorf("%d threads: at least 1 is needed, or 0 for one for each processor", how.Threads)
+	}
+	if how.Threads == 0 {
+		how.Threads = runtime.GOMAXPROCS(0)
+	}
+	var groups []*group
+	for i, tiles := range partition {
+		progress := func(moves, left int) {}
+		if how.Progress != nil {
+			progress = func(moves, left int) { how.Progress(i+1, moves, left) }
+		}
+		g, err := buildGroup(ctx, b, tiles, how.Threads, progress)
+		if err != nil {
+			return nil, err
+		}
+		groups = append(groups, g)
+	}
+	return assemble(b, groups), nil
+}
+
+// builder searches all that a group and the blank can do, breadth first from home. What counts of the blank is its region: the
+// cells that it comes to without moving a tile of the group. A position is a pattern and a region; a move takes a
+// tile of the group into the region and the blank to where the tile was.
+//
+// Everything goes set by set. What can move, and to which set, is the same for all orders of the tiles on a set; a
+// move takes each order to another by a table. The parity of rows plus columns of the cells of a set changes with every
+// move: so those that a level of the search comes from and those that it comes to are different sets.
+type builder struct {
+	*group
+	board   *board
+	seen    []uint8           // by pattern: the regions, as bits, in which the blank has been
+	fresh   []uint8           // those that were new in the last level
+	shifted [][]uint16        // by slots from and to: the order of tiles, by the order before
+	order   [][maxGroup]uint8 // by order: the slots of the tiles on the set's cells, rising
+	locks   []sync.Mutex      // by set
+	found   atomic.Int64      // patterns
+	deep    atomic.Bool       // an entry does not fit four bits
+}
+
+func buildGroup(ctx context.Context, b *board, tiles []uint8, threads int, progress func(moves, left int)) (*group, error) {
+	g := &group{patterns: newPatterns(b.cells, len(tiles)), tiles: slices.Sorted(slices.Values(tiles))}
+	g.data = make([]byte, g.bytes())
+	x := &builder{group: g, board: b, locks: make([]sync.Mutex, len(g.sets))}
+	x.seen, x.fresh = make([]uint8, g.size()), make([]uint8, g.size())
+	x.order = g.makeOrders()
+	x.makeShifts()
+	parity := x.home()
+	progress(0, g.size()-int(x.found.Load()))
+	for moves := 1; ; moves++ {
+		var next atomic.Int64
+		var more atomic.Bool
+		var workers sync.WaitGroup
+		if len(tiles) == 1 {
+			threads = 1 // two sets share a byte of entries
+		}
+		for range threads {
+			workers.Go(func() {
+				var fresh []uint16
+				for ctx.Err() == nil {
+					set := int(next.Add(1)) - 1
+					if set >= len(g.sets) {
+						return
+					}
+					if b.parity(g.sets[set]) == parity && x.level(set, moves, &fresh) {
+						more.Store(true)
+					}
+				}
+			})
+		}
+		workers.Wait()
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if !more.Load() {
+			break
+		}
+		parity = 1 - parity
+		progress(moves, g.size()-int(x.found.Load()))
+	}
+	if x.deep.Load() {
+		return nil, lang.Errorf("sliding.pdb.deep", text(g.tiles))
+	}
+	return g, nil
+}
+
+// parity returns that of rows plus columns of all cells of a set.
+func (b *board) parity(set uint32) int {
+	sum := 0
+	for ; set != 0; set &= set - 1 {
+		row, column := b.at(bits.TrailingZeros32(set))
+		sum += row + column
+	}
+	return sum & 1
+}
+
+// makeShifts makes the tables of what a move does to the orders of tiles: the tile in one slot of a set's cells comes to
+// another, and those between make room.
+func (x *builder) makeShifts() {
+	k := len(x.tiles)
+	number := make(map[[maxGroup]uint8]uint16, x.orders)
+	for rank, order := range x.order {
+		number[order] = uint16(rank)
+	}
+	x.shifted = make([][]uint16, k*k)
+	for from := range k {
+		for to := range k {
+			table := make([]uint16, x.orders)
+			for rank, order := range x.order {
+				moved := slices.Delete(slices.Clone(order[:k]), from, from+1)
+				moved = slices.Insert(moved, to, order[from])
+				var key [maxGroup]uint8
+				copy(key[:], moved)
+				table[rank] = number[key]
+			}
+			x.shifted[from*k+to] = table
+		}
+	}
+}
+
+// home makes the pattern in which all tiles are at home the first one. It returns the parity of its set.
+func (x *builder) home() (parity int) {
+	set := uint32(0)
+	for _, tile := range x.tiles {
+		set |= 1 << x.board.home[tile]
+	}
+	var at [maxGroup]uint8 // the tiles on the set's cells
+	i := 0
+	for cells := set; cells != 0; cells &= cells - 1 {
+		at[i] = uint8(slices.Index(x.tiles, x.board.goal[bits.TrailingZeros32(cells)]))
+		i++
+	}
+	pattern := int(x.table[set])*x.orders + slices.Index(x.order, at)
+	regions := x.board.regions(set)
+	region := slices.IndexFunc(regions, func(cells uint32) bool { return cells>>x.board.home[0]&1 != 0 })
+	x.seen[pattern], x.fresh[pattern] = 1<<region, 1<<region
+	x.found.Add(1) // its entry is 0
+	return x.board.parity(set)
+}
+
+// regions returns the regions of the cells that are not in a set.
+func (b *board) regions(set uint32) (all []uint32) {
+	free := ^set & (1<<b.cells - 1)
+	for free != 0 {
+		region := free & -free
+		for {
+			grown := region
+			for cells := region; cells != 0; cells &= cells - 1 {
+				for _, to := range b.to[bits.TrailingZeros32(cells)] {
+					if to >= 0 {
+						grown |= 1 << to & free
+					}
+				}
+			}
+			if grown == region {
+				break
+			}
+			region = grown
+		}
+		all = append(all, region)
+		free &^= region
+	}
+	return all
+}
+
+// level makes all moves from the fresh positions of one set. It reports whether there was one.
+func (x *builder) level(set, moves int, buf *[]uint16) bool {
+	first := set * x.orders
+	fresh := (*buf)[:0]
+	for order, regions := range x.fresh[first:][:x.orders] {
+		if regions != 0 {
+			fresh = append(fresh, uint16(order))
+		}
+	}
+	*buf = fresh
+	if len(fresh) == 0 {
+		return false
+	}
+	cells := x.sets[set]
+	for number, region := range x.board.regions(cells) {
+		for inside := region; inside != 0; inside &= inside - 1 {
+			to := bits.TrailingZeros32(inside)
+			for _, from := range x.board.to[to] {
+				if from >= 0 && cells>>from&1 != 0 {
+					x.slide(first, fresh, 1<<number, int(from), to, cells, moves)
+				}
+			}
+		}
+	}
+	for _, order := range fresh {
+		x.fresh[first+int(order)] = 0
+	}
+	return true
+}
+
+// slide moves the tile on a cell to another, in all the fresh orders from which the blank can let it.
+func (x *builder) slide(first int, fresh []uint16, region uint8, from, to int, cells uint32, moves int) {
+	k := len(x.tiles)
+	after := cells ^ 1<<from ^ 1<<to
+	slotFrom, slotTo := bits.OnesCount32(cells&(1<<from-1)), bits.OnesCount32(after&(1<<to-1))
+	table := x.shifted[slotFrom*k+slotTo]
+	set := int(x.table[after])
+	come := uint8(1) << slices.IndexFunc(x.board.regions(after), func(r uint32) bool { return r>>from&1 != 0 })
+	base := set * x.orders
+	var far [maxGroup][maxGroup]uint8 // by slot on the set's cells and tile
+	for slot, rest := 0, after; rest != 0; slot, rest = slot+1, rest&(rest-1) {
+		for i, tile := range x.tiles {
+			far[slot][i] = x.board.far[tile][bits.TrailingZeros32(rest)]
+		}
+	}
+
+	x.locks[set].Lock()
+	defer x.locks[set].Unlock()
+	found := int64(0)
+	for _, order := range fresh {
+		if x.fresh[first+int(order)]&region == 0 {
+			continue
+		}
+		reached := int(table[order])
+		i := base + reached
+		seen := x.seen[i]
+		if seen&come != 0 {
+			continue
+		}
+		x.seen[i] = seen | come
+		x.fresh[i] |= come
+		if seen != 0 {
+			continue
+		}
+		found++
+		manhattan := 0
+		for slot, tile := range x.order[reached][:k] {
+			manhattan += int(far[slot][tile&7])
+		}
+		half := (moves - manhattan) / 2
+		if half > 15 {
+			x.deep.Store(true)
+		}
+		x.data[i/2] |= byte(half&15) << (4 * (i & 1))
+	}
+	x.found.Add(found)
+}

@@ -1,0 +1,86 @@
+package sliding
+
+// lines is the rows and columns of a board, for the linear conflict (Hansson, Mayer and Yung 1992): tiles that are in
+// the line where they belong, in another order than at home, cannot all stay in it. Those that leave it take two moves more
+// than their Manhattan distance. The fewest that must leave are all but the longest rising sequence of homes, and no move
+// changes their number in more than one line.
+//
+// The blank does not count among them, and wherever it is at home does not matter.
+type lines struct {
+	rows, columns int
+	place         [2][MaxCells][MaxCells]int8 // by row or column, line and tile: 1 + where in that line the tile belongs; 0: not there
+}
+
+const (
+	inRow = iota
+	inColumn
+)
+
+func newLines(b *board) lines {
+	l := lines{rows: b.Rows, columns: b.Columns}
+	for tile := 1; tile < b.cells; tile++ {
+		row, column := b.at(int(b.home[tile]))
+		l.place[inRow][row][tile] = int8(column) + 1
+		l.place[inColumn][column][tile] = int8(row) + 1
+	}
+	return l
+}
+
+// conflicts returns how many tiles of the whole board must leave their line.
+func (l *lines) conflicts(tiles []uint8) int {
+	sum := 0
+	for row := range l.rows {
+		sum += l.line(inRow, row, tiles[row*l.columns:][:l.columns])
+	}
+	var line [MaxCells]uint8
+	for column := range l.columns {
+		for row := range l.rows {
+			line[row] = tiles[row*l.columns+column]
+		}
+		sum += l.line(inColumn, column, line[:l.rows])
+	}
+	return sum
+}
+
+// line returns how many of the tiles in a line must leave it.
+func (l *lines) line(way, number int, tiles []uint8) int {
+	var last [MaxCells]int8 // of the rising sequences of each length, the lowest last place
+	long, belong := 0, 0
+	for _, tile := range tiles {
+		place := l.place[way][number][tile]
+		if place == 0 {
+			continue
+		}
+		belong++
+		i := 0
+		for i < long && last[i] < place {
+			i++
+		}
+		last[i] = place
+		long = max(long, i+1)
+	}
+	return belong - long
+}
+
+// changed returns by how much the conflicts rise with a move of the blank from one cell to another: in the two rows that it
+// leaves and comes to or, if it stays in its row, in the two columns. Within a line the tiles keep their order.
+func (l *lines) changed(before, after Position, blank, to int) int {
+	way, one, other := inColumn, blank%l.columns, to%l.columns
+	if one == other {
+		way, one, other = inRow, blank/l.columns, to/l.columns
+	}
+	return l.packed(way, one, after) + l.packed(way, other, after) - l.packed(way, one, before) - l.packed(way, other, before)
+}
+
+// packed is line for a line of a packed position.
+func (l *lines) packed(way, number int, s Position) int {
+	var tiles [MaxCells]uint8
+	length, first, stride := l.columns, number*l.columns, 1
+	if way == inColumn {
+		length, first, stride = l.rows, number, l.columns
+	}
+	for i := range length {
+		tiles[i] = uint8(s >> (4 * (first + i*stride) & 63) & 15)
+	}
+	return l.line(way, number, tiles[:length])
+}

@@ -1,0 +1,445 @@
+package sliding
+
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/puzzle"
+)
+
+// Databases are additive pattern databases (Korf and Felner 2002). The tiles are parted into groups, and of each group it is
+// known for every way in which its tiles can lie how many moves of its own tiles bring them home, the other tiles being
+// passed for nothing. Since each move moves one tile, of one group, these numbers add up to an estimate.
+//
+// On a square board with the blank at home on the diagonal the same databases serve again for the position mirrored in
+// the diagonal, and the larger of the two sums counts.
+//
+// The numbers do not depend on where the blank is, only on where it can be: they are the least over all its places. So
+// this estimate is admissible, but, unlike the others, not consistent.
+//
+// Databases are only read once they are made, and may be shared by goroutines. Of what a group takes beyond the Manhattan
+// distance of its tiles, which is an even number of moves, each entry holds half, in four bits.
+type Databases struct {
+	board  *board
+	groups []*group
+	sides  int                // 2: the mirror counts too
+	seen   [2][MaxCells]uint8 // by side and cell: where the cell is seen
+	shift  [2][MaxCells]uint8 // by side and tile: of the cell of the tile in a dual
+	entry  [2][MaxCells]uint8 // by side and tile: where the entry of its group begins in a memo
+	of     [2][MaxCells]*group
+	unmap  func() error // nil: nothing to do
+}
+
+// Bounds of a partition: of 8 tiles of 16 cells there are 518,918,400 ways to lie; and the entries of all views of
+// a position are remembered in one word.
+const (
+	maxGroup  = 8
+	mostGroup = 7 // groups
+)
+
+// group is the database of some tiles.
+type group struct {
+	*patterns
+	tiles []uint8 // in rising order
+	data  []byte  // entry i is in byte i/2, in the upper half if i is odd
+
+	shift uint   // of the cells of the tiles in a dual, one after the other
+	wide  []byte // the same entries, numbered by those cells; nil: the group is too large
+}
+
+// patterns numbers the ways in which so many tiles can lie on a board: by the set of their cells, and then by their order
+// in it. That the order changes little when a tile moves, and not at all when it moves within its row, makes neighbours
+// easy to find; see build.go.
+type patterns struct {
+	cells, tiles int
+	orders       int      // tiles!
+	sets         []uint32 // the sets of that many cells, as bits, rising
+	table        []uint16 // by set: its number
+}
+
+func newPatterns(cells, tiles int) *patterns {
+	p := &patterns{cells: cells, tiles: tiles, orders: 1, table: make([]uint16, 1<<cells)}
+	for n := 2; n <= tiles; n++ {
+		p.orders *= n
+	}
+	for set := range uint32(1) << cells {
+		if bits.OnesCount32(set) == tiles {
+			p.table[set] = uint16(len(p.sets))
+			p.sets = append(p.sets, set)
+		}
+	}
+	return p
+}
+
+// size returns the number of patterns.
+func (p *patterns) size() int { return len(p.sets) * p.orders }
+
+// bytes returns how many bytes their entries take.
+func (p *patterns) bytes() int { return (p.size() + 1) / 2 }
+
+// dual is a position the other way round: the cells of the tiles, four bits each, those of a group one after the other.
+type dual uint64
+
+// wideGroup is how many tiles a group may have whose entries are laid out once more, numbered by the cells as they stand in a
+// dual: that takes up to 8 MB a group and saves more than half of the time.
+const wideGroup = 6
+
+// lookup returns what is known of the group in a position: half of what it takes beyond the Manhattan distance. The order
+// of tiles on a set of cells is numbered by how many of the later tiles are on lower cells than each of them (Lehmer).
+func (g *group) lookup(at dual) uint8 {
+	at >>= g.shift & 63
+	if g.wide != nil {
+		i := uint(at) & uint(2*len(g.wide)-1)
+		return g.wide[i/2] >> (4 * (i & 1)) & 15
+	}
+	var bit [maxGroup]uint32
+	k := min(g.patterns.tiles, maxGroup)
+	set := uint32(0)
+	for i := range bit[:k] {
+		bit[i] = 1 << (at & 15)
+		at >>= 4
+		set |= bit[i]
+	}
+	rank, later := 0, set
+	for i, b := range bit[:k] {
+		later ^= b
+		rank = rank*(k-i) + bits.OnesCount32(later&(b-1))
+	}
+	i := int(g.table[set])*g.orders + rank
+	return g.data[i/2] >> (4 * (i & 1)) & 15
+}
+
+// widen lays the entries of a small group out by cells.
+func (g *group) widen() {
+	k := len(g.tiles)
+	if k > wideGroup {
+		return
+	}
+	orders := g.makeOrders()
+	g.wide = make([]byte, 1<<(4*k)/2)
+	for number, set := range g.sets {
+		var cells [maxGroup]int
+		i := 0
+		for ; set != 0; set &= set - 1 {
+			cells[i] = bits.TrailingZeros32(set)
+			i++
+		}
+		for rank := range orders {
+			to := 0
+			for slot, tile := range orders[rank][:k] {
+				to |= cells[slot] << (4 * tile)
+			}
+			from := number*g.orders + rank
+			g.wide[to/2] |= g.data[from/2] >> (4 * (from & 1)) & 15 << (4 * (to & 1))
+		}
+	}
+}
+
+// makeOrders returns the orders of tiles by their numbers: the tiles on the cells of a set, rising, as their places in the
+// group.
+func (p *patterns) makeOrders() [][maxGroup]uint8 {
+	orders := make([][maxGroup]uint8, p.orders)
+	for rank := range orders {
+		rest := []uint8{0, 1, 2, 3, 4, 5, 6, 7}[:p.tiles]
+		divisor, left := p.orders, rank
+		for tile := range p.tiles {
+			divisor /= p.tiles - tile
+			orders[rank][rest[left/divisor]] = uint8(tile)
+			rest = slices.Delete(rest, left/divisor, left/divisor+1)
+			left %= divisor
+		}
+	}
+	return orders
+}
+
+// assemble makes databases of groups whose data is there.
+func assemble(b *board, groups []*group) *Databases {
+	d := &Databases{board: b, groups: groups, sides: 1}
+	if mirrored(b) {
+		d.sides = 2
+	}
+	shift := uint8(0)
+	for number, g := range groups {
+		g.shift = uint(shift)
+		g.widen()
+		for _, tile := range g.tiles {
+			for side := range d.sides {
+				here := b.goal[b.seen(int(b.home[tile]), side)] // the tile that is in the group on that side
+				d.shift[side][here] = shift
+				d.entry[side][here] = uint8(4 * (side*len(groups) + number))
+				d.of[side][here] = g
+			}
+			shift += 4
+		}
+	}
+	for side := range d.sides {
+		d.shift[side][0] = shift
+		for cell := range b.cells {
+			d.seen[side][cell] = uint8(b.seen(cell, side))
+		}
+	}
+	return d
+}
+
+// dual returns the dual of a position as seen on a side.
+func (d *Databases) dual(s Position, side int) (at dual) {
+	for cell := range d.board.cells {
+		at |= dual(d.seen[side][cell]) << (d.shift[side][s>>(4*cell&63)&15] & 63)
+	}
+	return at
+}
+
+// mirrored reports whether the mirror image of a position is one.
+func mirrored(b *board) bool {
+	row, column := b.at(int(b.home[0]))
+	return b.Rows == b.Columns && row == column
+}
+
+// seen returns the cell that is seen at a cell: itself on side 0, in the mirror the one across the diagonal.
+func (b *board) seen(cell, side int) int {
+	if side == 0 {
+		return cell
+	}
+	row, column := b.at(cell)
+	return column*b.Columns + row
+}
+
+// String returns how many tiles each group has, as in 5-5-5.
+func (d *Databases) String() string {
+	sizes := make([]string, len(d.groups))
+	for i, g := range d.groups {
+		sizes[i] = strconv.Itoa(len(g.tiles))
+	}
+	return strings.Join(sizes, "-")
+}
+
+// Partition returns the tiles of each group.
+func (d *Databases) Partition() [][]uint8 {
+	var all [][]uint8
+	for _, g := range d.groups {
+		all = append(all, slices.Clone(g.tiles))
+	}
+	return all
+}
+
+// Size returns rows and columns of the boards that the databases are for, Goal the tiles in the order that they lead to.
+func (d *Databases) Size() Size    { return d.board.Size }
+func (d *Databases) Goal() []uint8 { return slices.Clone(d.board.goal[:d.board.cells]) }
+
+// Bytes returns how much memory, or of a file, the entries take.
+func (d *Databases) Bytes() int64 {
+	sum := int64(0)
+	for _, g := range d.groups {
+		sum += int64(len(g.data))
+	}
+	return sum
+}
+
+// WithDatabases returns the rules with pattern databases in charge, as the heuristic pdb. They must be for a board of this
+// size and goal.
+func (r Rules) WithDatabases(d *Databases) (Rules, error) {
+	g := r.form()
+	switch {
+	case d.board.Size != g.Size:
+		return Rules{}, lang.Errorf("sliding.pdb.size", d.board.Size.String(), g.Size.String())
+	case d.board.goal != g.goal:
+		return Rules{}, lang.Errorf("sliding.pdb.goal", text(d.Goal()))
+	}
+	r.shape, r.heuristic, r.databases = g, patternDatabases, d
+	return r, nil
+}
+
+// remember returns the entries of all groups, four bits each, as seen on the board and then in the mirror.
+func (d *Databases) remember(s Position) uint64 {
+	memo, at := uint64(0), 0
+	for side := range d.sides {
+		dual := d.dual(s, side)
+		for _, g := range d.groups {
+			memo |= uint64(g.lookup(dual)) << at
+			at += 4
+		}
+	}
+	return memo
+}
+
+// sums adds up the entries of a memo: of the board as it is, and in the mirror.
+func (d *Databases) sums(memo uint64) (plain, mirror puzzle.Cost) {
+	for range d.groups {
+		plain += puzzle.Cost(memo & 15)
+		memo >>= 4
+	}
+	for ; memo != 0; memo >>= 4 {
+		mirror += puzzle.Cost(memo & 15)
+	}
+	return plain, mirror
+}
+
+// estimate returns the estimate of a position whose Manhattan distance is known.
+func (d *Databases) estimate(s Position, manhattan int) puzzle.Cost {
+	plain, mirror := d.sums(d.remember(s))
+	return puzzle.Cost(manhattan) + 2*max(plain, mirror)
+}
+
+// renew looks up the entry that a move of that tile changes on a side, and changes the sum that it is part of.
+func (d *Databases) renew(memo uint64, sum puzzle.Cost, at dual, side int, tile Position) (uint64, puzzle.Cost) {
+	shift := d.entry[side][tile&15]
+	before, after := memo>>(shift&63)&15, uint64(d.of[side][tile&15].lookup(at))
+	return memo ^ (before^after)<<(shift&63), sum + puzzle.Cost(after) - puzzle.Cost(before)
+}
+
+// diveByDatabases is Dive with pattern databases. On the way down it keeps the duals of the position, the sums of the
+// entries and the Manhattan distance; a move changes one entry on each side.
+func (g *shape) diveByDatabases(d *Databases, stack []node, line []Move, t *puzzle.Tally) (rest []node, ply int, found bool) {
+	n := stack[len(stack)-1]
+	stack = stack[:len(stack)-1]
+	at := [2]dual{d.dual(n.Pos, 0), d.dual(n.Pos, d.sides-1)}
+	memo := n.Memo >> memoBlank
+	plain, mirror := d.sums(memo)
+	manhattan := n.H - 2*max(plain, mirror)
+	for {
+		if n.Ply > 0 {
+			line[n.Ply-1] = n.Move
+		}
+		if n.Pos == g.target {
+			return stack, int(n.Ply), true
+		}
+		blank := n.Memo & 15
+		f := &g.fans[blank][n.Move]
+		t.Expanded++
+		t.Generated += int64(f.n)
+		room := n.Room - 1
+		kept := false
+		var first node
+		var firstAt [2]dual
+		var firstManhattan, firstPlain, firstMirror puzzle.Cost
+		for i := f.n - 1; i >= 0; i-- {
+			s := &f.steps[i&3]
+			tile := n.Pos >> (s.shift & 63) & 15
+			childManhattan := manhattan + puzzle.Cost(s.gain[tile])
+			childAt := at
+			childAt[0] ^= dual(d.seen[0][s.to&15]^d.seen[0][blank]) << (d.shift[0][tile] & 63)
+			childMemo, childPlain := d.renew(memo, plain, childAt[0], 0, tile)
+			childMirror := mirror
+			// Beyond what is left out at the least so far, nobody wants to know an estimate exactly.
+			if d.sides == 2 && childManhattan+2*childPlain < room+t.Excess {
+				childAt[1] ^= dual(d.seen[1][s.to&15]^d.seen[1][blank]) << (d.shift[1][tile] & 63)
+				childMemo, childMirror = d.renew(childMemo, mirror, childAt[1], 1, tile)
+			}
+			h := childManhattan + 2*max(childPlain, childMirror)
+			if h > room {
+				t.Excess = min(t.Excess, h-room)
+				continue
+			}
+			if kept {
+				stack = append(stack, first)
+			}
+			kept = true
+			first = node{
+				Pos:  n.Pos ^ tile<<(s.shift&63) ^ tile<<(blank*4),
+				Memo: childMemo<<memoBlank | uint64(s.to), Room: room, H: h, Ply: n.Ply + 1, Move: s.move,
+			}
+			firstAt, firstManhattan, firstPlain, firstMirror = childAt, childManhattan, childPlain, childMirror
+		}
+		if !kept {
+			return stack, 0, false
+		}
+		n, memo = first, first.Memo>>memoBlank
+		at, manhattan, plain, mirror = firstAt, firstManhattan, firstPlain, firstMirror
+	}
+}
+
+// ParsePartition reads how the tiles are parted into groups: tiles of each group with commas between, groups with slashes
+// between, as in 1,2,3/4,5,6,7/8; or how many tiles each group has, as in 3-4-1. These are then the tiles in the order in which
+// they are at home, but for the partitions 5-5-5 and 6-6-3 of the 15-puzzle, for which better ones are known.
+func ParsePartition(size Size, goal []uint8, partition string) ([][]uint8, error) {
+	b, err := boardFor(size, goal)
+	if err != nil {
+		return nil, err
+	}
+	var groups [][]uint8
+	if strings.ContainsAny(partition, ",/") {
+		for _, part := range strings.Split(partition, "/") {
+			var tiles []uint8
+			for _, word := range strings.Split(part, ",") {
+				var tile int
+				if !number(word, &tile) || tile < 1 || tile >= b.cells {
+					return nil, lang.Errorf("sliding.pdb.tile", shorten(word), b.cells-1)
+				}
+				tiles = append(tiles, uint8(tile))
+			}
+			groups = append(groups, tiles)
+		}
+	} else if groups, err = b.partBySizes(partition); err != nil {
+		return nil, err
+	}
+	return groups, b.checkPartition(groups)
+}
+
+// homes are the best partitions of the 15-puzzle into connected groups, by the cells where the tiles are at home, the blank
+// on cell 0: of all 27 and 90 that differ, but for the mirror, those of the highest mean estimate, which also generate the
+// fewest nodes on Korf's first twelve instances.
+var homes = map[string][][]int{
+	"5-5-5": {{1, 2, 3, 4, 5}, {8, 9, 12, 13, 14}, {6, 7, 10, 11, 15}},
+	"6-6-3": {{1, 2, 3, 4, 5, 6}, {8, 9, 10, 12, 13, 14}, {7, 11, 15}},
+}
+
+// partBySizes gives each group as many tiles as it is to have.
+func (b *board) partBySizes(sizes string) ([][]uint8, error) {
+	var groups [][]uint8
+	if cells, ok := homes[sizes]; ok && b.Size == Usual && b.home[0] == 0 {
+		for _, group := range cells {
+			var tiles []uint8
+			for _, cell := range group {
+				tiles = append(tiles, b.goal[cell])
+			}
+			groups = append(groups, tiles)
+		}
+		return groups, nil
+	}
+	rest := slices.DeleteFunc(slices.Clone(b.goal[:b.cells]), func(tile uint8) bool { return tile == 0 })
+	for _, word := range strings.Split(sizes, "-") {
+		var n int
+		if !number(word, &n) || n < 1 {
+			return nil, lang.Errorf("sliding.pdb.partition", shorten(sizes))
+		}
+		if n > len(rest) {
+			return nil, lang.Errorf("sliding.pdb.sum", shorten(sizes), b.cells-1)
+		}
+		groups, rest = append(groups, rest[:n]), rest[n:]
+	}
+	if len(rest) > 0 {
+		return nil, lang.Errorf("sliding.pdb.sum", shorten(sizes), b.cells-1)
+	}
+	return groups, nil
+}
+
+// checkPartition says what is wrong with the groups, nil if nothing is.
+func (b *board) checkPartition(groups [][]uint8) error {
+	if len(groups) > mostGroup {
+		return lang.Errorf("sliding.pdb.groups", len(groups), mostGroup)
+	}
+	var seen [MaxCells]bool
+	total := 0
+	for _, tiles := range groups {
+		if len(tiles) == 0 || len(tiles) > maxGroup {
+			return lang.Errorf("sliding.pdb.large", len(tiles), maxGroup)
+		}
+		for _, tile := range tiles {
+			if tile == 0 || int(tile) >= b.cells {
+				return lang.Errorf("sliding.pdb.tile", strconv.Itoa(int(tile)), b.cells-1)
+			}
+			if seen[tile] {
+				return lang.Errorf("sliding.pdb.twice", tile)
+			}
+			seen[tile] = true
+			total++
+		}
+	}
+	if total != b.cells-1 {
+		return lang.Errorf("sliding.pdb.all", total, b.cells-1)
+	}
+	return nil
+}

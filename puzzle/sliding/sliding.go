@@ -1,0 +1,284 @@
+// Package sliding is the rules of the sliding-tile puzzles: the 8-puzzle, the 15-puzzle, and boards of other sizes. A board has one cell without a tile, the blank; a tile beside it can be moved there; the tiles are to be brought
+// into a given order. Every move costs 1.
+//
+// [Rules] packs boards of up to 16 cells into a word. It knows four heuristics, as far as their tables are of a sensible
+// size:
+//
+//	manhattan          for each tile, the rows and columns between it and its home
+//	linear-conflict    and two moves more for each tile that has to leave its line to let others pass
+//	walking-distance   the moves that the tiles need between rows if columns do not matter, and the other way round
+//	pattern databases  the moves of the tiles of each of several groups, as if there were no others; see [Databases]
+//
+// None of them ever says too much, and all but the databases are consistent.
+package sliding
+
+import (
+	"math/bits"
+	"sync"
+
+	"github.com/jugada/jugada/puzzle"
+)
+
+// Position is a board: the tile of cell i in the bits from 4i, cells counted row by row, 0 for the blank.
+// What is above the last cell is 0.
+type Position uint64
+
+// Rules is the puzzle on a board of one size with one goal. The zero value is the 15-puzzle with the blank first, by Manhattan
+// distance.
+type Rules struct {
+	shape     *shape // nil: usual
+	heuristic kind
+	walking   *walking   // for that heuristic
+	databases *Databases // for that heuristic
+}
+
+// kind says which heuristic is in charge.
+type kind uint8
+
+const (
+	manhattan kind = iota
+	linearConflict
+	walkingDistance
+	patternDatabases
+)
+
+// New returns the puzzle of that size, with the Manhattan distance. goal is the tiles in the wanted order, row by row, 0
+// for the blank; nil for the usual goal, the blank first and then 1, 2, 3, …
+func New(size Size, goal []uint8) (Rules, error) {
+	b, err := boardFor(size, goal)
+	if err != nil {
+		return Rules{}, err
+	}
+	return Rules{shape: newShape(b)}, nil
+}
+
+var (
+	_ puzzle.Puzzle[Position, Move]   = Rules{}
+	_ puzzle.Heuristic[Position]      = Rules{}
+	_ puzzle.Heuristics[Rules]        = Rules{}
+	_ puzzle.Solvable[Position]       = Rules{}
+	_ puzzle.Inverse[Position, Move]  = Rules{}
+	_ puzzle.Goals[Position]          = Rules{}
+	_ puzzle.Diver[Position, Move]    = Rules{}
+	_ puzzle.Notation[Position, Move] = Rules{}
+	_ puzzle.Drawer[Position]         = Rules{}
+)
+
+// shape is a board and what is computed from it for packed positions.
+type shape struct {
+	*board
+	target Position
+	unused uint64           // a bit pattern above the last cell: no blank is there
+	fans   [MaxCells][5]fan // for the blank on a cell after a move
+	lines  lines
+}
+
+// fan is the moves that are possible, but for the one that takes back the last one.
+type fan struct {
+	steps [4]step
+	n     int
+}
+
+// step is one of them and what goes with it.
+type step struct {
+	gain  [MaxCells]int8 // by how much the Manhattan distance of a tile rises that comes from there
+	shift uint8          // of the cell that the blank comes to
+	to    uint8          // that cell
+	move  Move
+}
+
+var usual = sync.OnceValue(func() *shape { return newShape(newBoard(Usual, inOrder(Usual.Cells()))) })
+
+func newShape(b *board) *shape {
+	g := &shape{board: b, target: pack(b.goal[:b.cells]), lines: newLines(b)}
+	if b.cells < MaxCells {
+		g.unused = ^uint64(0) << (4 * b.cells)
+	}
+	for blank := range b.cells {
+		for last := Up; last <= noMove; last++ {
+			f := &g.fans[blank][last]
+			for _, m := range b.moves(blank, nil) {
+				if last != noMove && m == last.back() {
+					continue
+				}
+				s := &f.steps[f.n]
+				f.n++
+				s.move, s.to = m, uint8(b.to[blank][m])
+				s.shift = 4 * s.to
+				for tile := 1; tile < b.cells; tile++ {
+					s.gain[tile] = int8(b.far[tile][blank]) - int8(b.far[tile][s.to])
+				}
+			}
+		}
+	}
+	return g
+}
+
+// form returns the shape of r: that of the zero rules is made when it is first asked for.
+func (r Rules) form() *shape {
+	if r.shape == nil {
+		return usual()
+	}
+	return r.shape
+}
+
+// Size returns rows and columns of the board.
+func (r Rules) Size() Size { return r.form().Size }
+
+func pack(tiles []uint8) Position {
+	var s Position
+	for cell, tile := range tiles {
+		s |= Position(tile) << (4 * cell)
+	}
+	return s
+}
+
+// unpack writes the tiles of s into to and returns those of the board.
+func (g *shape) unpack(s Position, to *[MaxCells]uint8) []uint8 {
+	for cell := range g.cells {
+		to[cell] = uint8(s >> (4 * cell) & 15)
+	}
+	return to[:g.cells]
+}
+
+// blank returns the cell without a tile.
+func (g *shape) blank(s Position) int {
+	const ones = 0x1111_1111_1111_1111
+	x := uint64(s) | g.unused
+	x |= x >> 2
+	x |= x >> 1 // now the lowest bit of each cell says whether there is a tile
+	return bits.TrailingZeros64(^x&ones) / 4
+}
+
+// Position returns the position with these tiles, row by row, 0 for the blank.
+func (r Rules) Position(tiles []uint8) (Position, error) {
+	if err := checkTiles(r.Size(), tiles); err != nil {
+		return 0, err
+	}
+	return pack(tiles), nil
+}
+
+// Tiles returns the tiles of s, row by row, 0 for the blank.
+func (r Rules) Tiles(s Position) []uint8 { return r.form().unpack(s, new([MaxCells]uint8)) }
+
+// Start returns a position some moves from the goal, always the same one.
+func (r Rules) Start() Position { return pack(r.form().start()) }
+
+// Moves lists where the blank can go, in the order up, left, right, down.
+func (r Rules) Moves(s *Position, buf []Move) []Move {
+	g := r.form()
+	return g.moves(g.blank(*s), buf)
+}
+
+// Play moves the blank.
+func (r Rules) Play(s *Position, m Move, next *Position) puzzle.Cost {
+	g := r.form()
+	blank := g.blank(*s)
+	*next = slide(*s, blank, int(g.to[blank][m]))
+	return 1
+}
+
+// slide swaps the blank with the tile on another cell.
+func slide(s Position, blank, to int) Position {
+	tile := s >> (4 * to & 63) & 15
+	return s ^ tile<<(4*to&63) ^ tile<<(4*blank&63)
+}
+
+// Goal reports whether the tiles are in the wanted order.
+func (r Rules) Goal(s *Position) bool { return *s == r.form().target }
+
+// Goals appends the one goal.
+func (r Rules) Goals(buf []Position) []Position { return append(buf, r.form().target) }
+
+// Key returns the position itself.
+func (r Rules) Key(s *Position) uint64 { return uint64(*s) }
+
+// Inverse returns the opposite direction.
+func (r Rules) Inverse(_ *Position, m Move) Move { return m.back() }
+
+// Solvable says that the goal cannot be reached if so says the parity of the permutation, and else nil.
+func (r Rules) Solvable(s *Position) error {
+	var tiles [MaxCells]uint8
+	g := r.form()
+	return g.solvable(g.unpack(*s, &tiles))
+}
+
+// Estimate returns a number of moves that no solution falls below, by the heuristic in charge.
+func (r Rules) Estimate(s *Position) puzzle.Cost {
+	var tiles [MaxCells]uint8
+	g := r.form()
+	all := g.unpack(*s, &tiles)
+	switch r.heuristic {
+	case linearConflict:
+		return puzzle.Cost(g.manhattan(all) + 2*g.lines.conflicts(all))
+	case walkingDistance:
+		return r.walking.estimate(all)
+	case patternDatabases:
+		return r.databases.estimate(*s, g.manhattan(all))
+	}
+	return puzzle.Cost(g.manhattan(all))
+}
+
+// Heuristics lists the heuristics for a board of this size, and the databases that are in charge, if some are.
+func (r Rules) Heuristics() []puzzle.HeuristicName {
+	g := r.form()
+	all := []puzzle.HeuristicName{
+		{Name: "manhattan", Formula: "Σ |Δrow| + |Δcolumn|"},
+		{Name: "linear-conflict", Formula: "manhattan + 2 · (tiles that must leave their line)"},
+	}
+	if walkable(g.board) {
+		all = append(all, puzzle.HeuristicName{Name: "walking-distance", Formula: "moves between rows + moves between columns"})
+	}
+	if r.databases != nil {
+		all = append(all, puzzle.HeuristicName{Name: "pdb", Formula: "Σ moves of the tiles of each group: " + r.databases.String()})
+	}
+	return all
+}
+
+// WithHeuristic returns the rules with the named heuristic in charge. The tables of the walking distance are built when
+// they are first asked for, which takes some 30 ms on the board of the 15-puzzle.
+func (r Rules) WithHeuristic(name string) (Rules, bool) {
+	g := r.form()
+	switch {
+	case name == "manhattan":
+		r.heuristic = manhattan
+	case name == "linear-conflict":
+		r.heuristic = linearConflict
+	case name == "walking-distance" && walkable(g.board):
+		r.heuristic, r.walking = walkingDistance, walkingFor(g.board)
+	case name == "pdb" && r.databases != nil:
+		r.heuristic = patternDatabases
+	default:
+		return Rules{}, false
+	}
+	return r, true
+}
+
+// PositionText writes the tiles row by row, 0 for the blank, with spaces between.
+func (r Rules) PositionText(s *Position) string { return text(r.Tiles(*s)) }
+
+// ParsePosition reads what PositionText writes, with spaces or commas between. It accepts positions from which the goal
+// cannot be reached, of which Solvable says so.
+func (r Rules) ParsePosition(text string) (Position, error) {
+	tiles, err := ParseTiles(r.Size(), text)
+	if err != nil {
+		return 0, err
+	}
+	return pack(tiles), nil
+}
+
+// MoveText returns the number of the tile that moves.
+func (r Rules) MoveText(s *Position, m Move) string {
+	return text([]uint8{r.form().tileOf(r.Tiles(*s), m)})
+}
+
+// ParseMove reads the number of a tile beside the blank.
+func (r Rules) ParseMove(s *Position, text string) (Move, error) {
+	return r.form().parseMove(r.Tiles(*s), text)
+}
+
+// Board returns the tiles in rows, a point for the blank.
+func (r Rules) Board(s *Position) string { return r.form().draw(r.Tiles(*s)) }
+
+// BoardSVG returns the tiles as squares with numbers; those that are at home are filled a little darker.
+func (r Rules) BoardSVG(s *Position) string { return r.form().drawSVG(r.Tiles(*s)) }

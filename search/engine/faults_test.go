@@ -1,0 +1,256 @@
+package engine_test
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A fast search that is wrong still plays, and rather well. So this file says in which ways it could be wrong, and which
+// test finds each of them: a fault is planted in a copy of the source, and the test must fail.
+//
+//	.ci/run faults                              some of them, at random
+//	FAULTS=. .ci/run faults                     all of them: some minutes
+//	FAULTS='null move|killers' .ci/run faults   those whose names match
+
+// fault is a mistake: old stands in the file once, and with new in its place the test fails.
+type fault struct{ name, file, old, new, test string }
+
+// TestFaultsCanBePlanted: the list below has kept up with the source.
+func TestFaultsCanBePlanted(t *testing.T) {
+	tests := sources(t, "*_test.go")
+	names := map[string]bool{}
+	for _, f := range faults {
+		if n := strings.Count(sources(t, f.file), f.old); n != 1 || f.old == f.new {
+			t.Errorf("%s: %q stands %d times in %s, want once, and to be replaced by something else", f.name, f.old, n, f.file)
+		}
+		if !strings.Contains(tests, "\nfunc "+f.test+"(t *testing.T) {\n") {
+			t.Errorf("%s: there is no %s", f.name, f.test)
+		}
+		if names[f.name] {
+			t.Errorf("there are two faults called %q", f.name)
+		}
+		names[f.name] = true
+	}
+}
+
+// TestPlantedFaultsAreFound plants faults and runs the tests that must find them.
+func TestPlantedFaultsAreFound(t *testing.T) {
+	wanted := os.Getenv("JUGADA_FAULTS")
+	if wanted == "" {
+		t.Skip("compiles the package anew for each fault; .ci/run faults does that")
+	}
+	chosen := faults
+	if n, err := strconv.Atoi(wanted); err == nil {
+		chosen, wanted = nil, "."
+		for _, i := range rand.Perm(len(faults))[:min(n, len(faults))] {
+			chosen = append(chosen, faults[i])
+		}
+	}
+	names, err := regexp.Compile(wanted)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range chosen {
+		if !names.MatchString(f.name) {
+			continue
+		}
+		t.Run(f.name, func(t *testing.T) {
+			t.Parallel()
+			f.mustBeFound(t)
+		})
+	}
+}
+
+func (f *fault) mustBeFound(t *testing.T) {
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	mutant := filepath.Join(t.TempDir(), f.file)
+	if err := os.WriteFile(mutant, []byte(strings.Replace(sources(t, f.file), f.old, f.new, 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	replace := map[string]string{filepath.Join(here, f.file): mutant}
+	for _, file := range match(t, "*_test.go") { // tests that are not needed are left out, since they take long to compile
+		text := sources(t, file)
+		tests := strings.Contains(text, "\nfunc Test") || strings.Contains(text, "\nfunc Example")
+		if tests && !strings.Contains(text, "\nfunc "+f.test+"(") {
+			replace[filepath.Join(here, file)] = ""
+		}
+	}
+	overlay, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		t.Fatal(err)
+	}
+	replaced := filepath.Join(t.TempDir(), "overlay.json")
+	if err := os.WriteFile(replaced, overlay, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	output, err := exec.CommandContext(t.Context(), "go", "test", "-overlay", replaced, "-vet=off", "-failfast", "-timeout=40s",
+		"-run=^"+f.test+"$", ".", "-rapid.seed=1", "-rapid.checks=1000", "-rapid.shrinktime=1ms", "-rapid.nofailfile").CombinedOutput()
+	found := strings.Contains(string(output), "--- FAIL: "+f.test) || strings.Contains("\n"+string(output), "\npanic: ")
+	switch {
+	case err == nil:
+		t.Errorf("%s does not find it:\n%s\n→ %s", f.test, f.old, f.new)
+	case !found:
+		t.Errorf("%s did not run: %v\n%s", f.test, err, output)
+	}
+}
+
+// match returns the files of this package whose names match the pattern.
+func match(t *testing.T, pattern string) []string {
+	files, err := filepath.Glob(pattern)
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no file %s (%v)", pattern, err)
+	}
+	return files
+}
+
+// sources returns what stands in them, one after the other.
+func sources(t *testing.T, pattern string) string {
+	var all strings.Builder
+	for _, file := range match(t, pattern) {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.Write(text)
+	}
+	return all.String()
+}
+
+var faults = []fault{
+	// Win scores in the table that are not counted from the position.
+	{"win scores stored without ply", "play_memory.go", "uint64(uint32(shift(v, -ply)))|", "uint64(uint32(v))|", "TestEveryWindowGivesATrueBound"},
+	{"win scores loaded without ply", "play_memory.go", "	e.value = shift(e.value, ply)\n", "", "TestExactSearchIsMinimaxOnDAGs"},
+	{"root's win scores stored as a child's", "play_run.go", "boundOf(best, low, beta), depth, !limited, 0)", "boundOf(best, low, beta), depth, !limited, 1)", "TestATableNeverLeaks"},
+	{"enhanced cut-off without ply", "play_prune.go", "e, ok := w.recall(key, ply+1)", "e, ok := w.recall(key, ply)", "TestEveryWindowGivesATrueBound"},
+	{"solver: win scores stored without ply", "solve_node.go", "uint64(uint32(shift(lo, -ply))) |", "uint64(uint32(lo)) |", "TestSolverFindsMinimaxValues"},
+	{"solver: win scores of kids without ply", "solve_node.go", "low, high := seen(k.Again, k.Lo, k.Hi, ply+1)", "low, high := seen(k.Again, k.Lo, k.Hi, ply)", "TestSolverFindsMinimaxValues"},
+
+	// Bounds that are labelled wrongly.
+	{"bound labelled by the raised alpha", "play_node.go", "boundOf(best, low, beta)", "boundOf(best, max(low, alpha), beta)", "TestAValueIsRememberedAsOne"},
+	{"root's bound labelled by the raised alpha", "play_run.go", "boundOf(best, low, beta)", "boundOf(best, max(low, alpha), beta)", "TestAValueIsRememberedAsOne"},
+	{"lower bound taken for the value", "play_memory.go", "	case v >= beta:\n		return atLeast\n", "", "TestExactSearchIsMinimaxOnDAGs"},
+	{"upper bound taken for the value", "play_memory.go", "	case v <= alpha:\n		return atMost\n", "", "TestExactSearchIsMinimaxOnDAGs"},
+	{"bounds settle what they do not", "play_memory.go", "e.bound == atLeast && e.value >= beta", "e.bound == atLeast && e.value > alpha", "TestExactSearchIsMinimaxOnDAGs"},
+	{"enhanced cut-off by any bound", "play_prune.go", "e.value >= beta && (e.bound == atLeast || e.bound == isValue)", "e.value >= beta", "TestEveryWindowGivesATrueBound"},
+	{"enhanced cut-off with the child's bound", "play_prune.go", "e.value, e.bound = -e.value, e.bound.turned()", "e.value = -e.value", "TestEveryWindowGivesATrueBound"},
+	{"root move's bound not told", "play_run.go", "			e.bound = atMost\n", "", "TestExactSearchIsMinimaxOnDAGs"},
+	{"bounds told from the wrong side", "play_memory.go", "(b == atLeast) == (side == game.Max)", "b == atLeast", "TestExactSearchIsMinimaxOnDAGs"},
+	{"solver: lower bound above the value", "solve_node.go", "	w.remember(here, lo, best, before, ply)\n	return best\n}\n\n// seen", "	w.remember(here, best, best, before, ply)\n	return best\n}\n\n// seen", "TestSolverFindsMinimaxValues"},
+	{"solver: bounds swapped where the side moves again", "solve_node.go", "	if again {\n		return shift(lo, ply), shift(hi, ply)\n	}\n", "", "TestSolverFindsMinimaxValues"},
+
+	// Depths that are taken for others.
+	{"deeper values taken for minimax's", "play_memory.go", "	case w.options.SameDepth:\n", "	case false:\n", "TestExactSearchIsMinimaxOnDAGs"},
+	{"less deep values taken", "play_memory.go", "e.whole && e.depth < depth", "e.depth < depth", "TestExactSearchIsMinimaxOnDAGs"},
+	{"what is limited called whole", "play_node.go", "limited, tied = limited || w.limited, min(tied, w.tied)", "limited, tied = w.limited, min(tied, w.tied)", "TestExactSearchIsMinimaxOnDAGs"},
+	{"the horizon called the end", "play_prune.go", "	w.counts.Leaves++\n	w.limited, w.cut = true, true\n	return v, true\n}\n\n// near", "	w.counts.Leaves++\n	w.limited, w.cut = false, true\n	return v, true\n}\n\n// near", "TestExactSearchIsMinimaxOnDAGs"},
+	{"depth clipped to what an entry holds", "play_memory.go", "			b = nothing // for this depth it would be a lie\n", "", "TestTheTableKnowsHowDeepItWasSearched"},
+	{"enhanced cut-off at the wrong depth", "play_prune.go", "!w.serves(&e, depth-1)", "!w.serves(&e, depth)", "TestEveryWindowGivesATrueBound"},
+	{"forced results beyond the depth called whole", "play_run.go", "forced && plies <= depth && p.options.prunesSoundly()", "forced && plies >= 0 && p.options.prunesSoundly()", "TestBoundsKeepTheValueOfTheGame"},
+
+	// A move of the table that is played without a look whether it is legal.
+	{"table move not validated", "play_node.go", "			if w.is(f, m, known) {\n				f.rates[i] = first\n", "			if i == 0 {\n				f.moves[i], f.rates[i] = m-m+M(known-1), first\n", "TestMovesOfOtherPositionsAreNotPlayed"},
+	{"table move not turned", "play_memory.go", "	if w.symmetric != nil {\n		m = w.symmetric.Map(m, f.how)\n	}\n	return name(m) == of\n", "	return name(m) == of\n", "TestTheTablesMoveIsMappedBack"},
+	{"symmetric positions mixed up", "play_memory.go", "		f.key, f.how = w.symmetric.Canonical(s)\n", "		f.key, _ = w.symmetric.Canonical(s)\n", "TestTheTablesMoveIsMappedBack"},
+
+	// Lines that hits of the table cut short.
+	{"line not made whole", "play_run.go", "	for range 2 * depth {\n", "	for range 0 {\n", "TestExactSearchIsMinimaxOnDAGs"},
+	{"line made whole with the table's help", "play_node.go", "trusts := !(w.plain && pv)", "trusts := true", "TestExactSearchIsMinimaxOnDAGs"},
+	{"line of the last node left over", "play_node.go", "	f.line = f.line[:0]\n", "", "TestExactSearchIsMinimaxOnDAGs"},
+
+	// Draws by repetition that are cached.
+	{"repetitions cached", "play_node.go", "	w.tied = -1 // somewhere before the root, or nobody knows where\n", "", "TestWhatADrawRestsOn"},
+	{"repetitions cached below them", "play_node.go", "	if tied >= ply { //", "	if true { //", "TestNoDrawByRepetitionIsRemembered"},
+	{"repetition forgotten by siblings", "play_node.go", "limited, tied = limited || w.limited, min(tied, w.tied)", "limited, tied = limited || w.limited, w.tied", "TestNoDrawByRepetitionIsRemembered"},
+	{"repetitions tied to no ply", "play_node.go", "			w.tied = i - w.older\n", "			w.tied = max(untied, i)\n", "TestWhatADrawRestsOn"},
+	{"exact values of positions that repeat", "play_memory.go", "	case w.repeats != nil && w.options.SameDepth:\n", "	case false:\n", "TestWhatADrawRestsOn"},
+	{"positions before the root not counted", "play_run.go", "	w.keys = append(w.keys[:0], p.task.Earlier...)\n", "	w.keys = w.keys[:0]\n", "TestRepetitionsAreDrawsOfTheirLine"},
+
+	// What is left over of another search.
+	{"history left over", "play_run.go", "	w.order.reset()\n", "", "TestNothingIsLeftOfAnotherGame"},
+	{"killers left over", "play_run.go", "	for _, f := range w.plies {\n		f.killers = [2]named{}\n	}\n", "", "TestNothingIsLeftOfAnotherGame"},
+	{"counter-moves left over", "order.go", "		clear(o.counter[side])\n", "", "TestNothingIsLeftOfAnotherGame"},
+	{"continuations left over", "order.go", "	clear(o.pairs)\n", "", "TestNothingIsLeftOfAnotherGame"},
+	{"table left over", "play.go", "	x.table.clear()\n", "", "TestNothingIsLeftOfAnotherGame"},
+	{"given moves taken for all", "play_run.go", "n == 0 && len(w.roots) == len(w.legal) &&", "n == 0 &&", "TestATableNeverLeaks"},
+	{"second-best line stored as the best", "play_run.go", "n == 0 && len(w.roots) == len(w.legal) &&", "len(w.roots) == len(w.legal) &&", "TestATableNeverLeaks"},
+	{"bounds of the last position kept", "play_node.go", "c.before, c.excluded, c.told, c.keyed = name(m), 0, false, false", "c.before, c.excluded, c.keyed = name(m), 0, false", "TestForcedResultsAreForced"},
+	{"key of the last position kept", "play_node.go", "c.before, c.excluded, c.told, c.keyed = name(m), 0, false, false", "c.before, c.excluded, c.told = name(m), 0, false", "TestExactSearchIsMinimaxOnDAGs"},
+
+	// Results of what was not finished.
+	{"unfinished nodes stored", "play_node.go", "		if w.stopped {\n			return 0\n		}\n		searched++\n", "		searched++\n", "TestATableNeverLeaks"},
+	{"unfinished root moves counted", "play_run.go", "		if w.stopped {\n			return 0, false\n		}\n		e.value, e.bound", "		e.value, e.bound", "TestStoppingLeavesAFinishedIteration"},
+	{"unfinished iteration told", "play_run.go", "		if w.stopped {\n			return nil, false\n		}\n", "", "TestStoppingLeavesAFinishedIteration"},
+	{"solver: unfinished nodes stored", "solve_node.go", "		if w.stopped {\n			return 0\n		}\n		if best = max(best, v); v >= beta {\n			w.remember(here, best, hi, before, ply)\n			return best\n		}\n	}\n	w.remember(here, lo, best, before, ply)\n	return best\n}\n\n// seen", "		if best = max(best, v); v >= beta {\n			w.remember(here, best, hi, before, ply)\n			return best\n		}\n	}\n	w.remember(here, lo, best, before, ply)\n	return best\n}\n\n// seen", "TestSolverStops"},
+	{"solver: unfinished question answered", "solve_ask.go", "if !w.stopped && answered", "if answered", "TestSolverStops"},
+
+	// Limits that are not kept.
+	{"polled too rarely", "play_run.go", "	mostStride = 1024\n", "	mostStride = 1 << 20\n", "TestAContextIsAskedOften"},
+	{"one node too many", "play_run.go", "l.Nodes > 0 && total >= l.Nodes", "l.Nodes > 0 && total > l.Nodes", "TestStoppingLeavesAFinishedIteration"},
+	{"nodes looked at too late", "play_run.go", "		w.left = int(min(int64(w.left), l.Nodes-total))\n", "", "TestStoppingLeavesAFinishedIteration"},
+	{"time not kept", "play_run.go", "l.Time > 0 && now.Sub(p.began) >= l.Time", "false", "TestTimeIsKept"},
+	{"spent when all was found", "play_run.go", "		if depth < last {\n", "		if true {\n", "TestTheLastNodeMayBeNeeded"},
+	{"solver: nodes not kept", "solve_ask.go", "l.Nodes > 0 && total >= l.Nodes", "l.Nodes > 0 && total >= 2*l.Nodes", "TestSolverStops"},
+	{"solver: polled too rarely", "solve_node.go", "const pollEvery = 1024", "const pollEvery = 1 << 16", "TestSolverStops"},
+	{"clock: nothing kept in reserve", "clock.go", "max(c.Remaining-reserve, c.Remaining/8)", "c.Remaining", "TestClocksDoNotRunOut"},
+	{"clock: moves to go forgotten", "clock.go", "	if moves <= 0 {\n", "	if true {\n", "TestShares"},
+	{"clock: increment forgotten", "clock.go", " + c.Increment*4/5", "", "TestShares"},
+	{"clock: no limit at all", "clock.go", "	return max(min(share, max(c.Remaining-reserve, c.Remaining/8)), time.Microsecond)\n", "	return min(share, max(c.Remaining-reserve, c.Remaining/8))\n", "TestShares"},
+
+	// Windows and signs.
+	{"window turned where the side moves again", "play_node.go", "	if again {\n		return w.node(s, ply+1, depth, alpha, beta, pv)\n	}\n", "", "TestExactSearchIsMinimaxOnDAGs"},
+	{"scout not searched again", "play_node.go", "			if v > alpha && v < beta && !w.stopped {\n				v = w.child(ply, next, alpha, beta, again, pv)\n			}\n", "", "TestExactSearchIsMinimaxOnDAGs"},
+	{"root's scout not searched again", "play_run.go", "raised, raised+1, again, false); v > raised && v < beta && !w.stopped {", "raised, raised+1, again, false); false {", "TestExactSearchIsMinimaxOnDAGs"},
+	{"aspiration not widened downwards", "play_run.go", "		case v <= alpha:\n			alpha = -game.Infinity\n", "", "TestExactSearchIsMinimaxOnDAGs"},
+	{"aspiration not widened upwards", "play_run.go", "		case v >= beta:\n			beta = game.Infinity\n		default:\n", "		default:\n", "TestExactSearchIsMinimaxOnDAGs"},
+	{"mate distance one ply off", "play_node.go", "best := game.Win(ply); alpha >= best", "best := game.Win(ply + 1); alpha >= best", "TestEveryWindowGivesATrueBound"},
+	{"lost distance one ply off", "play_node.go", "worst := game.Loss(ply); beta <= worst", "worst := game.Loss(ply + 2); beta <= worst", "TestEveryWindowGivesATrueBound"},
+	{"bounds of the rules not counted from the root", "play_node.go", "low, high := shift(f.lo, ply), shift(f.hi, ply)", "low, high := f.lo, f.hi", "TestBoundsKeepTheValueOfTheGame"},
+	{"moves left out counted as nothing", "play_node.go", "low, best := alpha, lo //", "low, best := alpha, -game.Infinity //", "TestBoundsKeepTheValueOfTheGame"},
+	{"solver: question turned wrongly", "solve_ask.go", "x.ask(&k.Pos, lo, hi, 1-v)", "x.ask(&k.Pos, lo, hi, -v)", "TestSolverFindsMinimaxValues"},
+	{"solver: kids' bounds ignored", "solve_node.go", "			best = max(best, high)\n			continue\n		}\n		k.Lo", "			continue\n		}\n		k.Lo", "TestSolverFindsMinimaxValues"},
+
+	// What prunes without proof.
+	{"null move that wins", "play_prune.go", "	if forced(v) {\n		v = beta // that passing wins by force proves nothing\n	}\n", "", "TestForcedResultsAreForced"},
+	{"futility when lost", "play_node.go", " && best > -game.MaxStatic {", " {", "TestFutilityHidesNoLoss"},
+	{"a pruned value called exact", "play_options.go", "return o.prunesSoundly() && !o.Bounds && (o.SameDepth", "return (o.SameDepth", "TestUnsoundFeaturesLoseNoForcedResult"},
+	{"epsilon twice", "play_run.go", "raised = min(best, game.MaxStatic-e) + e", "raised = min(best, game.MaxStatic-e) + 2*e", "TestEpsilonKeepsItsPromise"},
+	{"rest: first value forgotten", "play_prune.go", "|| near(f.own, f.first, r.Within)", "", "TestRestIsTheNotes"},
+	{"rest: last value forgotten", "play_prune.go", "near(f.own, f.last, r.Within) || ", "", "TestRestIsTheNotes"},
+	{"rest: first value of another line", "play_prune.go", "		if depth == 0 {\n			f.first = f.own\n		}\n", "", "TestRestIsTheNotes"},
+	{"rest: one ply too many", "play_prune.go", "-depth >= r.Most", "-depth > r.Most", "TestRestIsTheNotes"},
+	{"rest: at the horizon itself", "play_prune.go", "rests := depth < 0 && (", "rests := (", "TestRestIsTheNotes"},
+	{"rest: values seen from different sides", "play_prune.go", "f.own = v * f.side.Sign()", "f.own = v", "TestRestIsTheNotes"},
+
+	// What the solver proves for the searcher.
+	{"proof: plies to a move's value left out", "play_solve.go", "lo, hi = shift(lo, 1), shift(hi, 1); !k.Again", "hi = shift(hi, 1); !k.Again", "TestWhatIsProvenIsTrue"},
+	{"proof: a line for the wrong value", "play_solve.go", "rest := shift(v, -1)", "rest := v", "TestWhatIsProvenIsTrue"},
+	{"proof: equal moves left out", "play_solve.go", "highs[i] < least ||", "highs[i] <= least ||", "TestWhatIsProvenIsTrue"},
+	{"proof: moves left out forgotten", "play_solve.go", "if b == isValue && w.mayBeBetter(v) {", "if false {", "TestWhatIsProvenIsTrue"},
+	{"proof: bounds of moves too low", "play_solve.go", "e.value, e.bound = min(high, v), atMost", "e.value, e.bound = high-1, atMost", "TestWhatIsProvenIsTrue"},
+	{"proof: of a value above what is proven", "play_solve.go", "case v > p.hi:", "case false:", "TestAValueStaysWithinWhatIsProven"},
+	{"proof: asked for a depth", "play_solve.go", "p.task.Depth == 0 && ", "", "TestTheSolverKeepsToTheTask"},
+	{"proof: asked for several lines", "play_solve.go", " && p.task.Lines <= 1", "", "TestTheSolverKeepsToTheTask"},
+	{"proof: asked for given moves", "play_solve.go", "len(p.task.Moves) == 0", "true", "TestTheSolverKeepsToTheTask"},
+
+	// The table itself.
+	{"torn entries", "table.go", "func scatter(x uint64) uint64 { return x * 0xd6e8_feb8_6659_fd93 }", "func scatter(x uint64) uint64 { return x }", "TestHalvesOfTwoEntriesAreNoEntry"},
+	{"keys cut off", "table.go", "rest &^ metaMask", "rest&0 | key*t.factor<<metaBits", "TestLikeKeysAreToldApart"},
+	{"old entries never give way", "table.go", "agePrice*int32((t.age-m>>ageShift)&ageMask)", "0", "TestTableKeepsTheWorthiest"},
+	{"one position twice in a bucket", "table.go", "		if first&^metaMask == tag {\n			victim = i\n			break\n		}\n", "", "TestTableKeepsWhatItIsTold"},
+	{"a game's keys said to be exact that are not", "table.go", "<= tagBits\n", "<= tagBits+1\n", "TestCertainSlots"},
+
+	// Work for nothing.
+	{"memory for every cut", "play_node.go", "	buf := w.triedMoves[:0]\n", "	var buf []M\n", "TestNodesAllocateNothing"},
+	{"memory for every node", "play_node.go", "f.kids, f.expanded = w.expander.Expand(s, f.kids[:0]), true", "f.kids, f.expanded = w.expander.Expand(s, nil), true", "TestNodesAllocateNothing"},
+	{"solver: memory for every node", "solve_node.go", "kids := w.expander.Expand(s, d.kids[:0])", "kids := w.expander.Expand(s, nil)\n	d.kids = kids", "TestNodesAllocateNothing"},
+}

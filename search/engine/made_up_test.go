@@ -1,0 +1,296 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"pgregory.net/rapid"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/gametest"
+)
+
+// This file holds the games on which searches are tested here.
+
+// anyDAG draws a small game with transpositions.
+func anyDAG(t *rapid.T) gametest.DAG {
+	return gametest.DAG{
+		Seed:   rapid.Uint64().Draw(t, "seed"),
+		Layers: rapid.IntRange(0, 8).Draw(t, "layers"),
+		Width:  rapid.IntRange(1, 6).Draw(t, "width"),
+		Most:   rapid.IntRange(1, 4).Draw(t, "most"),
+		Again:  rapid.Bool().Draw(t, "again"),
+		Skips:  rapid.Bool().Draw(t, "skips"),
+		Wins:   rapid.Bool().Draw(t, "wins"),
+	}
+}
+
+// able is a DAG with every ability that helps a search, each as good as its contract asks for and no better.
+type able struct{ gametest.DAG }
+
+type (
+	dagPos  = gametest.DAGPosition
+	dagMove = gametest.DAGMove
+)
+
+var (
+	_ game.Bounder[dagPos]           = able{}
+	_ game.Expander[dagPos, dagMove] = able{}
+	_ game.Lister[dagPos, dagMove]   = able{}
+	_ game.Noisy[dagPos, dagMove]    = able{}
+	_ game.Passer[dagPos]            = able{}
+	_ game.Forcing[dagPos]           = able{}
+	_ game.Partial[dagPos]           = able{}
+	_ game.Finite[dagPos]            = able{}
+)
+
+// value is what s is worth, counted from s.
+func (g able) value(s *dagPos) game.Score { return wholly(g.DAG, s) }
+
+// wholly is what s is worth to the side to move.
+func wholly[G game.Game[dagPos, dagMove]](g G, s *dagPos) game.Score {
+	moves, outcome := g.Moves(s, nil)
+	if outcome != game.Open {
+		return g.Evaluate(s)
+	}
+	best := -game.Infinity
+	for _, m := range moves {
+		best = max(best, moveValue(g, s, m))
+	}
+	return best
+}
+
+// moveValue is what a move is worth to the side that makes it.
+func moveValue[G game.Game[dagPos, dagMove]](g G, s *dagPos, m dagMove) game.Score {
+	var next dagPos
+	again := g.Play(s, m, &next)
+	v := shift(wholly(g, &next), 1)
+	if !again {
+		v = -v
+	}
+	return v
+}
+
+func (g able) roll(s *dagPos, limit uint64) uint64 {
+	return (g.Key(s) ^ g.Seed) * 0x9e37_79b9_7f4a_7c15 >> 40 % limit
+}
+
+// Bounds knows the value of some positions, of ended ones always, one bound of others, and nothing of the rest.
+func (g able) Bounds(s *dagPos) (lo, hi game.Score) {
+	v := g.value(s)
+	if _, outcome := g.Moves(s, nil); outcome != game.Open {
+		return v, v
+	}
+	switch g.roll(s, 8) {
+	case 0:
+		return v, v
+	case 1:
+		return v, game.Win(1)
+	case 2:
+		return game.Loss(1), v
+	}
+	return game.Loss(1), game.Win(1)
+}
+
+// Expand leaves out some of the moves that are worth no more than Bounds says anyway.
+func (g able) Expand(s *dagPos, buf []game.Child[dagPos, dagMove]) []game.Child[dagPos, dagMove] {
+	moves, _ := g.Moves(s, nil)
+	lo, _ := g.Bounds(s)
+	for _, m := range moves {
+		k := game.Child[dagPos, dagMove]{Move: m, Rank: int32(g.roll(s, 7)) * int32(m) % 5}
+		k.Again = g.Play(s, m, &k.Pos)
+		v := shift(g.value(&k.Pos), 1)
+		if !k.Again {
+			v = -v
+		}
+		if v <= lo && m%2 == 0 {
+			continue
+		}
+		k.Key = g.Key(&k.Pos)
+		k.Lo, k.Hi = g.Bounds(&k.Pos)
+		buf = append(buf, k)
+	}
+	return buf
+}
+
+func (g able) List(s *dagPos, buf []game.Ranked[dagMove]) []game.Ranked[dagMove] {
+	for _, k := range g.Expand(s, nil) {
+		buf = append(buf, game.Ranked[dagMove]{Move: k.Move, Rank: k.Rank})
+	}
+	return buf
+}
+
+func (g able) Noisy(s *dagPos, buf []dagMove) []dagMove {
+	moves, _ := g.Moves(s, nil)
+	for _, m := range moves {
+		if (uint64(m)+g.roll(s, 5))%3 == 0 {
+			buf = append(buf, m)
+		}
+	}
+	return buf
+}
+
+func (g able) Pass(s, next *dagPos) bool {
+	*next = *s
+	next.Side = s.Side.Opponent()
+	_, outcome := g.Moves(next, nil)
+	return outcome == game.Open && g.roll(s, 3) > 0
+}
+
+func (g able) Forced(s *dagPos) bool { return g.roll(s, 9) == 0 }
+
+func (g able) HasValue(s *dagPos) bool { return true }
+
+func (g able) PliesLeft(s *dagPos) int { return g.Layers - int(s.Layer) }
+
+// listed is able without Expand, whose name it takes for something else.
+type listed struct{ able }
+
+func (listed) Expand() {}
+
+// bare is a game with its six methods and no ability. Each position's moves come in an order of its own.
+type bare[S any, M game.Move, G game.Game[S, M]] struct {
+	rules G
+	order uint64
+}
+
+func (g bare[S, M, G]) Moves(s *S, buf []M) ([]M, game.Outcome) {
+	before := len(buf)
+	buf, outcome := g.rules.Moves(s, buf)
+	moves := buf[before:]
+	rand.New(rand.NewPCG(g.order, g.rules.Key(s))).Shuffle(len(moves), func(i, k int) { moves[i], moves[k] = moves[k], moves[i] })
+	return buf, outcome
+}
+
+func (g bare[S, M, G]) Start() S { return g.rules.Start() }
+
+func (g bare[S, M, G]) Play(s *S, m M, n *S) bool { return g.rules.Play(s, m, n) }
+
+func (g bare[S, M, G]) Evaluate(s *S) game.Score { return g.rules.Evaluate(s) }
+
+func (g bare[S, M, G]) Turn(s *S) game.Side { return g.rules.Turn(s) }
+
+func (g bare[S, M, G]) Key(s *S) uint64 { return g.rules.Key(s) }
+
+// narrow is a game all of whose keys are equal: every entry of the table is of another position, and its move most
+// often not legal.
+type narrow struct{ gametest.DAG }
+
+func (narrow) Key(*dagPos) uint64 { return 7 }
+
+// shuttle is a game in which positions come again: two walkers on a line of cells, each on its own; a step forth scores.
+// Position: cells of both; the value is whose is farther. A position that comes again is a draw.
+type shuttle struct{}
+
+type shuttlePos struct {
+	At   [2]uint8
+	Side game.Side
+	Left uint8 // cells to the end
+}
+
+func (shuttle) Start() shuttlePos { return shuttlePos{At: [2]uint8{1, 1}, Left: 4} }
+
+func (shuttle) Moves(s *shuttlePos, buf []uint8) ([]uint8, game.Outcome) {
+	if s.At[s.Side.Opponent()] == s.Left {
+		return buf, game.Lost
+	}
+	if at := s.At[s.Side]; at > 0 {
+		buf = append(buf, 0)
+	}
+	if at := s.At[s.Side]; at < s.Left && at+1 != s.At[s.Side.Opponent()] {
+		buf = append(buf, 1)
+	}
+	return append(buf, 2), game.Open
+}
+
+func (shuttle) Play(s *shuttlePos, m uint8, next *shuttlePos) bool {
+	*next = *s
+	switch m {
+	case 0:
+		next.At[s.Side]--
+	case 1:
+		next.At[s.Side]++
+	}
+	next.Side = s.Side.Opponent()
+	return false
+}
+
+func (g shuttle) Evaluate(s *shuttlePos) game.Score {
+	if _, outcome := g.Moves(s, nil); outcome == game.Lost {
+		return game.Loss(0)
+	}
+	return game.Score(3*int(s.At[s.Side])-3*int(s.At[s.Side.Opponent()])) + game.Score(s.At[0]&1)
+}
+
+func (shuttle) Turn(s *shuttlePos) game.Side { return s.Side }
+
+func (shuttle) Key(s *shuttlePos) uint64 {
+	return uint64(s.At[0]) | uint64(s.At[1])<<8 | uint64(s.Side)<<16
+}
+
+// DrawnByHistory: a position that comes again is a draw, and so is a game that has lasted too long.
+func (g shuttle) DrawnByHistory(s *shuttlePos, earlier []uint64) bool {
+	return slices.Contains(earlier, g.Key(s)) || len(earlier) >= 7
+}
+
+// value is minimax with draws by repetition.
+func (g shuttle) value(s shuttlePos, ply, depth int, earlier []uint64) game.Score {
+	moves, outcome := g.Moves(&s, nil)
+	switch {
+	case outcome != game.Open:
+		return game.Loss(ply)
+	case ply > 0 && g.DrawnByHistory(&s, earlier):
+		return 0
+	case depth == 0:
+		return g.Evaluate(&s)
+	}
+	best := -game.Infinity
+	for _, m := range moves {
+		var next shuttlePos
+		g.Play(&s, m, &next)
+		best = max(best, -g.value(next, ply+1, depth-1, append(slices.Clip(earlier), g.Key(&s))))
+	}
+	return best
+}
+
+// finite is a DAG that says how long it may last, and has no other ability.
+type finite struct{ gametest.DAG }
+
+func (g finite) PliesLeft(s *dagPos) int { return g.Layers - int(s.Layer) }
+
+// ending knows ended games, and expands positions by itself, without the moves that lose at once.
+type ending struct{ finite }
+
+func (g ending) Bounds(s *dagPos) (lo, hi game.Score) {
+	if _, outcome := g.Moves(s, nil); outcome != game.Open {
+		v := g.Evaluate(s)
+		return v, v
+	}
+	return game.Loss(1), game.Win(1)
+}
+
+func (g ending) Expand(s *dagPos, buf []game.Child[dagPos, dagMove]) []game.Child[dagPos, dagMove] {
+	moves, _ := g.Moves(s, nil)
+	for _, m := range moves {
+		k := game.Child[dagPos, dagMove]{Move: m, Rank: int32(g.Key(s)>>1+uint64(m)) % 5}
+		k.Again = g.Play(s, m, &k.Pos)
+		k.Key = g.Key(&k.Pos)
+		k.Lo, k.Hi = g.Bounds(&k.Pos)
+		if lost := game.Win(0); k.Lo == lost && !k.Again || k.Hi == -lost && k.Again {
+			continue // no worse than Bounds' lo
+		}
+		buf = append(buf, k)
+	}
+	return buf
+}
+
+var (
+	_ game.Finite[dagPos]            = finite{}
+	_ game.Expander[dagPos, dagMove] = ending{}
+	_ game.Bounder[dagPos]           = ending{}
+)
+
+// rings is a game in which positions come again.
+type rings struct{ gametest.DAG }
+
+func (rings) DrawnByHistory(*dagPos, []uint64) bool { return false }

@@ -1,0 +1,219 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/gametest"
+	"github.com/jugada/jugada/game/tictactoe"
+	"github.com/jugada/jugada/search"
+)
+
+// What the searcher remembers is true, and what it must not remember is forgotten.
+
+// What a full window has found is a value, and the table says so: a bound, though true, would have it searched again.
+func TestAValueIsRememberedAsOne(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyDAG(t)
+		g.Layers = max(g.Layers, 1)
+		o := anyExact(t)
+		o.Threads, o.Table = 1, 4096
+		s, depth := g.Start(), rapid.IntRange(1, 6).Draw(t, "depth")
+		check := func(x *dagSearcher, what string, want game.Score) {
+			e, ok := x.threads[0].recall(g.Key(&s), 0)
+			if !ok || e.bound != isValue || e.value != want {
+				t.Fatalf("%s: the table says %v %+v; the value is %v", what, ok, e, want)
+			}
+		}
+		x := newDAG(t, g, o)
+		check(x, "a node", atWindow(x, s, depth, -game.Infinity, game.Infinity, true))
+		x.Clear()
+		r, err := x.Search(context.Background(), s, Task[dagMove]{Limits: search.Limits{Depth: depth}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		check(x, "a root", r.Value*g.Turn(&s).Sign())
+	})
+}
+
+// One searcher asked many things of many positions, in any order, some of them broken off or of given moves only, answers
+// each as a new one would. Its table is shared in no other way: it belongs to one searcher, which has one game and one
+// set of options for life.
+func TestATableNeverLeaks(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyDAG(t)
+		x := newDAG(t, g, anyExact(t))
+		met := []dagPos{g.Start()}
+		for range 6 {
+			s := rapid.SampledFrom(met).Draw(t, "position")
+			if moves, outcome := g.Moves(&s, nil); outcome == game.Open {
+				m := rapid.SampledFrom(moves).Draw(t, "move")
+				var next dagPos
+				g.Play(&s, m, &next)
+				met = append(met, next)
+				task := Task[dagMove]{Limits: search.Limits{Depth: rapid.IntRange(1, 6).Draw(t, "depth before")}}
+				if rapid.Bool().Draw(t, "one move") {
+					task.Moves = []dagMove{m}
+				}
+				if rapid.Bool().Draw(t, "stopped") {
+					task.Nodes = rapid.Int64Range(1, 100).Draw(t, "nodes")
+				}
+				if _, err := x.Search(context.Background(), s, task); err != nil {
+					t.Fatal(err)
+				}
+			}
+			agreeWith(t, x, rapid.SampledFrom(met).Draw(t, "position"), rapid.IntRange(1, 6).Draw(t, "depth"), rapid.IntRange(0, 2).Draw(t, "lines"))
+		}
+	})
+}
+
+// The table's move for a position is tried first in the positions that are symmetric to it, turned as they are.
+func TestTheTablesMoveIsMappedBack(t *testing.T) {
+	var g tictactoe.Rules
+	x, err := New(g, Exact())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := x.threads[0]
+	for m := range tictactoe.Move(9) { // after m, replied by r: the board turned so that m and r go elsewhere
+		for r := range tictactoe.Move(9) {
+			if m == r {
+				continue
+			}
+			var one, s tictactoe.Position
+			g.Play(new(g.Start()), m, &one)
+			g.Play(&one, r, &s)
+			f := w.at(0)
+			f.side, f.keyed, f.before = game.Max, false, 0
+			w.key(f, &s)
+			legal, _ := g.Moves(&s, nil)
+			best := legal[int(m+r)%len(legal)]
+			w.remember(f, best, 0, isValue, 1, false, 0)
+			var after tictactoe.Position
+			g.Play(&s, best, &after)
+			want, _ := g.Canonical(&after)
+			for m2 := range tictactoe.Move(9) {
+				for r2 := range tictactoe.Move(9) {
+					if m2 == r2 {
+						continue
+					}
+					var s2 tictactoe.Position
+					g.Play(new(g.Start()), m2, &one)
+					g.Play(&one, r2, &s2)
+					a, _ := g.Canonical(&s)
+					if b, _ := g.Canonical(&s2); a != b {
+						continue
+					}
+					f.keyed = false
+					w.key(f, &s2)
+					e, ok := w.recall(f.key, 0)
+					if !ok {
+						t.Fatal("a symmetric position has no entry")
+					}
+					w.list(f, &s2, e.move, true)
+					g.Play(&s2, f.moves[w.pick(f, 0)], &after)
+					if got, _ := g.Canonical(&after); got != want {
+						t.Fatalf("%d %d then %d: in the symmetric position after %d %d another move is first", m, r, best, m2, r2)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Whatever a table says of which move to try, only legal ones are played.
+func TestMovesOfOtherPositionsAreNotPlayed(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := narrow{anyDAG(t)}
+		o := Default()
+		o.Table = rapid.SampledFrom([]int{1, 4, 64}).Draw(t, "table")
+		x, err := New[dagPos, dagMove](g, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for r := range x.Deepen(context.Background(), g.Start(), Task[dagMove]{Limits: search.Limits{Depth: 8}}) {
+			s := g.Start()
+			for _, m := range r.Line {
+				if legal, _ := g.Moves(&s, nil); !slices.Contains(legal, m) {
+					t.Fatalf("the line %v is not legal", r.Line)
+				}
+				var next dagPos
+				g.Play(&s, m, &next)
+				s = next
+			}
+		}
+	})
+}
+
+// After Clear a search is that of a new searcher, node by node, whatever was searched before.
+func TestNothingIsLeftOfAnotherGame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyDAG(t)
+		g.Layers = 8
+		o := Default()
+		o.Table = 256
+		task := Task[dagMove]{Limits: search.Limits{Depth: 7}}
+		search := func(x *dagSearcher, s dagPos) search.Counts {
+			r, err := x.Search(context.Background(), s, task)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return r.Counts
+		}
+		moves, _ := g.Moves(new(g.Start()), nil)
+		var other dagPos
+		g.Play(new(g.Start()), moves[0], &other)
+		used := newDAG(t, g, o)
+		search(used, other)
+		used.Clear()
+		if a, b := search(used, g.Start()), search(newDAG(t, g, o), g.Start()); a != b {
+			t.Fatalf("counts %+v, by a new searcher %+v", a, b)
+		}
+	})
+}
+
+// An entry cannot say of the deepest searches how deep they were. What depends on their depth is forgotten, lest it be
+// taken for what a less deep search would find; what does not is kept.
+func TestTheTableKnowsHowDeepItWasSearched(t *testing.T) {
+	g := gametest.DAG{}
+	w, s := newDAG(t, g, Exact()).threads[0], g.Start()
+	f := w.at(0)
+	w.key(f, &s)
+	for _, depth := range []int{1, maxDepth, maxDepth + 1, maxDepth + 100} {
+		for _, whole := range []bool{false, true} {
+			want := entry{value: 7, move: name(dagMove(3)), depth: min(depth, maxDepth), bound: isValue, whole: whole}
+			if depth > maxDepth && !whole {
+				want.bound = nothing
+			}
+			w.remember(f, 3, 7, isValue, depth, whole, 0)
+			if e, ok := w.recall(f.key, 0); !ok || e != want {
+				t.Errorf("depth %d, whole %v: %v %+v, want %+v", depth, whole, ok, e, want)
+			}
+		}
+	}
+}
+
+// Only the moves that a task names are looked at, and the table does not take them for all.
+func TestOnlyGivenMoves(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyDAG(t)
+		g.Layers = max(g.Layers, 1)
+		s := g.Start()
+		legal, _ := g.Moves(&s, nil)
+		x := newDAG(t, g, anyExact(t))
+		depth := rapid.IntRange(1, 6).Draw(t, "depth")
+		want := minimax[dagPos, dagMove](t, g, s, depth)
+		m := rapid.SampledFrom(legal).Draw(t, "move")
+		for r := range x.Deepen(context.Background(), s, Task[dagMove]{Limits: search.Limits{Depth: depth}, Moves: []dagMove{m}}) {
+			i := slices.IndexFunc(want.Moves, func(w search.RootMove[dagMove]) bool { return w.Move == m })
+			if r.Line[0] != m || len(r.Moves) != 1 || r.Depth == depth && r.Value != want.Moves[i].Value {
+				t.Fatalf("move %v: %+v, want %v", m, r, want.Moves[i].Value)
+			}
+		}
+		agreeWith(t, x, s, depth, 1)
+	})
+}

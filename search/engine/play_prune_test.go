@@ -1,0 +1,155 @@
+package engine
+
+import (
+	"context"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/gametest"
+	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/search/classic"
+)
+
+// Options that are not sound keep what they promise.
+
+// With all that is not sound, a search to the end still finds who wins, a legal line, and nothing that it calls exact
+// and is not.
+func TestUnsoundFeaturesLoseNoForcedResult(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := able{anyDAG(t)}
+		g.Layers = min(g.Layers, 8)
+		o := Default()
+		o.Table = rapid.SampledFrom([]int{0, 1, 4096}).Draw(t, "table")
+		o.Futility, o.Razoring, o.Singular = rapid.IntRange(0, 2).Draw(t, "futility"), rapid.IntRange(0, 2).Draw(t, "razoring"), rapid.IntRange(0, 2).Draw(t, "singular")
+		s := g.Start()
+		value := g.value(&s) * g.Turn(&s).Sign()
+		x, err := New[dagPos, dagMove](g, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for r := range x.Deepen(context.Background(), s, Task[dagMove]{Limits: search.Limits{Depth: 10}}) {
+			if r.Exact && r.Value != value || forced(r.Value) && (!forced(value) || (r.Value > 0) != (value > 0)) {
+				t.Fatalf("depth %d: value %v, exact %v; the game is worth %v", r.Depth, r.Value, r.Exact, value)
+			}
+			for _, m := range r.Line {
+				if legal, _ := g.Moves(&s, nil); int(m) >= len(legal) {
+					t.Fatalf("the line %v is not legal", r.Line)
+				}
+				var next dagPos
+				g.Play(&s, m, &next)
+				s = next
+			}
+			s = g.Start()
+		}
+	})
+}
+
+// The notes' futility gives a value within ε of minimax's.
+func TestEpsilonKeepsItsPromise(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyDAG(t)
+		o := anyExact(t)
+		o.Epsilon = game.Score(rapid.IntRange(0, 8).Draw(t, "epsilon"))
+		depth := rapid.IntRange(1, 8).Draw(t, "depth")
+		s := g.Start()
+		for r := range newDAG(t, g, o).Deepen(context.Background(), s, Task[dagMove]{Limits: search.Limits{Depth: depth}}) {
+			want := minimax[dagPos, dagMove](t, g, s, max(r.Depth, 1)).Value
+			sign := g.Turn(&s).Sign()
+			if r.Value*sign > want*sign || !forced(want) && !forced(r.Value) && (want-r.Value)*sign > o.Epsilon {
+				t.Fatalf("depth %d: value %v, minimax %v, ε %v", r.Depth, r.Value, want, o.Epsilon)
+			}
+		}
+	})
+}
+
+// The notes' quiescence is that of package classic.
+func TestRestIsTheNotes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyDAG(t)
+		o := anyExact(t)
+		o.Rest = Rest{On: true, Within: game.Score(rapid.IntRange(0, 6).Draw(t, "within")), Most: rapid.IntRange(0, 4).Draw(t, "most")}
+		depth := rapid.IntRange(1, 6).Draw(t, "depth")
+		s := g.Start()
+		for r := range newDAG(t, g, o).Deepen(context.Background(), s, Task[dagMove]{Limits: search.Limits{Depth: depth}}) {
+			c := classic.Options{Limits: search.Limits{Depth: max(r.Depth, 1)}}
+			c.Refine.Quiescence = classic.Quiescence{On: true, Within: o.Rest.Within, Most: o.Rest.Most}
+			if want := oracle[dagPos, dagMove](t, g, s, c).Value; r.Value != want {
+				t.Fatalf("depth %d: value %v, want %v", r.Depth, r.Value, want)
+			}
+		}
+	})
+}
+
+// Searched to the end, a game has its value whatever is on: what is skipped is searched in later iterations.
+func TestDefaultSearchFindsForcedResults(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyDAG(t)
+		o := Default()
+		o.Table = rapid.SampledFrom([]int{0, 1, 64, 4096}).Draw(t, "table")
+		s := g.Start()
+		r, err := newDAG(t, g, o).Search(context.Background(), s, Task[dagMove]{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := minimax[dagPos, dagMove](t, g, s, 0).Value
+		if forced(want) != forced(r.Value) || !forced(want) && r.Value != want || (want > 0) != (r.Value > 0) {
+			t.Fatalf("value %v, of the game %v", r.Value, want)
+		}
+		if r.Exact && r.Value != want {
+			t.Fatalf("%v is said to be exact; the value is %v", r.Value, want)
+		}
+	})
+}
+
+// Whatever is on, a forced result that a node returns is one: a win is at least so good, a loss at least so bad. A null
+// move that wins, above all, proves no win.
+func TestForcedResultsAreForced(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := able{anyDAG(t)}
+		g.Layers, g.Most, g.Wins = min(g.Layers, 7), 3, true
+		o := Default()
+		o.Bounds = rapid.Bool().Draw(t, "bounds")
+		o.Futility, o.Razoring, o.Singular = rapid.IntRange(0, 2).Draw(t, "futility"), rapid.IntRange(0, 2).Draw(t, "razoring"), rapid.IntRange(0, 2).Draw(t, "singular")
+		x, err := New[dagPos, dagMove](g, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 10 {
+			s := somewhere[dagPos, dagMove](t, g, 2)
+			alpha := game.Score(rapid.IntRange(-12, 10).Draw(t, "alpha"))
+			beta := alpha + game.Score(rapid.SampledFrom([]int{1, 3}).Draw(t, "width"))
+			v, value := atWindow(x, s, rapid.IntRange(1, 8).Draw(t, "depth"), alpha, beta, false), g.value(&s)
+			if forced(v) && (v > 0 && value < v || v < 0 && value > v) {
+				t.Fatalf("the node returns %v, and the game is worth %v", v.Text(0), value.Text(0))
+			}
+		}
+	})
+}
+
+// Futility skips no move that might save a side that is lost otherwise: what is lost within its depth is seen to be lost.
+func TestFutilityHidesNoLoss(t *testing.T) {
+	seen := 0
+	for seed := range uint64(200) {
+		g := able{gametest.DAG{Seed: seed, Layers: 4, Width: 8, Most: 3, Wins: true}}
+		o := Exact()
+		o.Futility = 1
+		x, err := New[dagPos, dagMove](g, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s := range reachable[dagPos, dagMove](g.DAG) {
+			if moves, _ := g.Moves(&s, nil); len(moves) < 2 || g.value(&s) != game.Loss(1) {
+				continue
+			}
+			seen++
+			if v := atWindow(x, s, 1, 100, 101, false); v != game.Loss(1) {
+				t.Errorf("seed %d, %+v: all moves lose at once, and the value is %v", seed, s, v.Text(0))
+			}
+		}
+	}
+	if seen < 10 {
+		t.Errorf("%d such positions", seen)
+	}
+}

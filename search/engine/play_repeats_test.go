@@ -1,0 +1,100 @@
+package engine
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"github.com/jugada/jugada/search"
+)
+
+// Games in which positions come again.
+
+// A draw by repetition is one in the line at hand only, whatever the table holds; the keys of earlier positions count.
+func TestRepetitionsAreDrawsOfTheirLine(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var g shuttle
+		o := anyExact(t)
+		x, err := New[shuttlePos, uint8](g, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, earlier := g.Start(), []uint64(nil)
+		for range 3 {
+			depth := rapid.IntRange(1, 7).Draw(t, "depth")
+			r, err := x.Search(context.Background(), s, Task[uint8]{Limits: search.Limits{Depth: depth}, Earlier: earlier})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(r.Iterations) == 0 {
+				return // the game is over
+			}
+			reached := r.Iterations[len(r.Iterations)-1].Depth
+			if want := g.value(s, 0, reached, earlier) * s.Side.Sign(); r.Value != want {
+				t.Fatalf("%+v after %v, depth %d: value %v, want %v", s, earlier, reached, r.Value, want)
+			}
+			moves, _ := g.Moves(&s, nil)
+			var next shuttlePos
+			g.Play(&s, rapid.SampledFrom(moves).Draw(t, "move"), &next)
+			earlier, s = append(earlier, g.Key(&s)), next
+		}
+	})
+}
+
+// No value that rests on a repetition of what came before a position enters the table: each entry is true of its position,
+// however it is reached.
+func TestNoDrawByRepetitionIsRemembered(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var g shuttle
+		o := anyExact(t)
+		o.Threads, o.Table = 1, 4096
+		x, err := New[shuttlePos, uint8](g, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var earlier []uint64
+		for range 4 {
+			earlier = append(earlier, g.Key(new(somewhere[shuttlePos, uint8](t, g, 6))))
+		}
+		s := somewhere[shuttlePos, uint8](t, g, 3)
+		if _, err := x.Search(context.Background(), s, Task[uint8]{Limits: search.Limits{Depth: rapid.IntRange(2, 5).Draw(t, "depth")}, Earlier: earlier}); err != nil {
+			t.Fatal(err)
+		}
+		for p := range reachable[shuttlePos, uint8](g) {
+			e, ok := x.threads[0].recall(g.Key(&p), 0)
+			if !ok {
+				continue
+			}
+			v := g.value(p, 0, e.depth, nil)
+			if e.bound == isValue && e.value != v || e.bound == atLeast && e.value > v || e.bound == atMost && e.value < v {
+				t.Fatalf("after %v, the table holds %+v of %+v, which is worth %v", earlier, e, p, v)
+			}
+		}
+	})
+}
+
+// A draw that no earlier position explains ties all that rests on it to what came before the root, one that repeats a
+// position to the ply of that; and a search that is to be exact takes no values from the table in such games.
+func TestWhatADrawRestsOn(t *testing.T) {
+	var g shuttle
+	x, err := New(g, Exact())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, s := x.threads[0], g.Start()
+	w.begin(&play[shuttlePos, uint8, shuttle]{Searcher: x, ctx: context.Background(), root: s, began: time.Now()})
+	w.keys = []uint64{91, 92, 93, 94, 95, 96, 97}
+	if v, drawn := w.drawn(&s, 7); !drawn || v != 0 || w.tied >= 0 {
+		t.Errorf("drawn %v, value %v, tied to ply %d", drawn, v, w.tied)
+	}
+	const ply = 2
+	w.keys = []uint64{91, 92, g.Key(&s), 94}
+	if _, drawn := w.drawn(&s, 4); !drawn || w.tied != ply {
+		t.Errorf("drawn %v, tied to ply %d, want %d", drawn, w.tied, ply)
+	}
+	if e := (entry{depth: 3, bound: isValue, whole: true}); w.serves(&e, 3) {
+		t.Error("an exact search takes a value from the table, though it depends on the way")
+	}
+}

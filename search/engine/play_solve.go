@@ -1,0 +1,190 @@
+package engine
+
+import (
+	"slices"
+	"time"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
+)
+
+// This file is the searcher's attempts to prove what a position is worth, see Options.Solve. Between two iterations the
+// solver gets as much time as the iterations have had, so that at worst half of it is lost; its table keeps what an
+// attempt has found for the next one, in this search or after the next move.
+
+const (
+	// sight says from when on an attempt is worth its while: an iteration has looked so deep that that many times its
+	// depth is more than the plies that the game may still last.
+	sight = 3
+
+	// proofNodes is how many nodes of a solver take the time of one of the searcher's. Time itself would not do: a
+	// search limited by nodes would not be the same each time.
+	proofNodes = 3
+)
+
+// solvable reports whether the solver may help with the task at hand: it knows nothing of depths, and looks for one
+// best move among all.
+func (p *play[S, M, G]) solvable() bool {
+	return p.solver != nil && p.task.Depth == 0 && p.task.Lines <= 1 && len(p.task.Moves) == 0
+}
+
+// prove tries to prove the value of the root after the iteration to a depth, and puts into the report what it has
+// found. news: the report is another one now. solved: nothing is left to find.
+func (p *play[S, M, G]) prove(w *thread[S, M, G], depth int) (news, solved bool) {
+	if !p.solvable() || sight*depth < p.finite.PliesLeft(&p.root) {
+		return false, false
+	}
+	limits := search.Limits{Time: p.task.Time, Nodes: p.task.Nodes} // what is left of them
+	if limits.Nodes > 0 {
+		if limits.Nodes -= p.nodes.Load(); limits.Nodes <= 0 {
+			return false, false
+		}
+	}
+	if limits.Time > 0 {
+		if limits.Time -= time.Since(p.began); limits.Time <= 0 {
+			return false, false
+		}
+	}
+	share := proofNodes*w.counts.Nodes - p.proving
+	if share <= 0 {
+		return false, false
+	}
+	p.solver.next()
+	run := &asking[S, M, G]{Solver: p.solver, ctx: p.ctx, question: Question{Limits: limits}, began: time.Now()}
+	if limits.Nodes == 0 || share < limits.Nodes {
+		run.question.Nodes = share
+	}
+	p.lo, p.hi = run.bounds(&p.root)
+	if p.lo == p.hi { // what is left to find costs less than what is found
+		run.question.Limits = limits
+		solved = p.solved(w, run, p.lo)
+	}
+	if !solved {
+		p.narrow(w, run)
+		news = p.choose(w)
+	}
+	nodes := run.nodes.Load()
+	p.proving += nodes
+	w.left = 0 // so that the iterations count them, too, before they go on
+	p.report.Nodes, p.report.Elapsed = p.nodes.Add(nodes), time.Since(p.began)
+	return news || solved, solved
+}
+
+// solved puts the root's value, which is proven to be v for the side to move, into the report: with the best line, and
+// of the moves that keep the value with that which the iterations prefer. It is false if the move was not found within
+// the limits.
+func (p *play[S, M, G]) solved(w *thread[S, M, G], run *asking[S, M, G], v game.Score) bool {
+	best := -1
+	for i := range w.roots {
+		k := p.kid(w.roots[i].move)
+		keeps, ok := run.keeps(&k, v)
+		if !ok {
+			return false
+		}
+		if keeps {
+			best = i
+			rest := shift(v, -1)
+			if !k.Again {
+				rest = -rest
+			}
+			w.roots[i].line = append([]M{k.Move}, run.line(k.Pos, rest)...)
+			break
+		}
+	}
+	if best < 0 { // equal parts of keys of unequal positions: nothing is proven
+		return false
+	}
+	for i := range w.roots {
+		e := &w.roots[i]
+		_, high := p.proven(run, e.move)
+		e.value, e.bound = min(high, v), atMost
+	}
+	for i := range w.worse {
+		w.worse[i].value = min(w.worse[i].value, v)
+	}
+	w.roots[best].value, w.roots[best].bound = v, isValue
+	line := w.roots[best].line
+	r := &p.report
+	r.Value, r.Bound, r.Line = v*w.side.Sign(), search.Exact, line
+	r.Lines = []Line[M]{{Value: r.Value, Moves: line}}
+	r.Whole, r.Exact, r.Stopped = true, true, w.end(line)
+	r.Moves = w.rootMoves()
+	return true
+}
+
+// narrow leaves out root moves, though the value is not proven yet: those that are proven to be worse than another;
+// if some are forced wins, all but the soonest; and else those that are forced losses, if some may not be. Further
+// iterations look at the others only.
+func (p *play[S, M, G]) narrow(w *thread[S, M, G], run *asking[S, M, G]) {
+	lows, highs := make([]game.Score, len(w.roots)), make([]game.Score, len(w.roots))
+	for i := range w.roots {
+		lows[i], highs[i] = p.proven(run, w.roots[i].move)
+	}
+	least, most := slices.Max(lows), slices.Max(highs)
+	wins, holds := least > game.MaxStatic, most >= -game.MaxStatic
+	kept := w.roots[:0]
+	for i, e := range w.roots {
+		if highs[i] < least || wins && lows[i] < least || holds && highs[i] < -game.MaxStatic {
+			e.value, e.bound, e.line = highs[i], atMost, nil
+			w.worse = append(w.worse, e)
+		} else {
+			kept = append(kept, e)
+		}
+	}
+	w.roots = kept
+	if p.lo = -game.Infinity; wins {
+		p.lo = least // all that are left win so soon
+	}
+}
+
+// choose puts the first of the root's moves that are left into the report, with what is known of it and what is proven of
+// the root. It reports whether that changes the report.
+func (p *play[S, M, G]) choose(w *thread[S, M, G]) bool {
+	r, e := &p.report, &w.roots[0]
+	value, bound := p.within(e.value, e.bound)
+	if value == r.Value && e.move == r.Line[0] {
+		return false
+	}
+	r.Value, r.Bound, r.Whole = value, bound, false
+	if e.move != r.Line[0] {
+		r.Line = []M{e.move}
+		r.Stopped = w.end(r.Line)
+	}
+	r.Lines = []Line[M]{{Value: value, Moves: r.Line}}
+	r.Exact = p.options.Sound()
+	r.Moves = w.rootMoves()
+	return true
+}
+
+// within turns the value of what is left to choose from, for the side to move, into the root's from MAX's side, as far as
+// what is proven allows.
+func (p *play[S, M, G]) within(v game.Score, b bound) (game.Score, search.Bound) {
+	switch {
+	case v < p.lo:
+		v, b = p.lo, atLeast
+	case v > p.hi:
+		v, b = p.hi, atMost
+	}
+	w := p.threads[0]
+	if b == isValue && w.mayBeBetter(v) {
+		b = atLeast
+	}
+	return v * w.side.Sign(), b.seenBy(w.side)
+}
+
+// proven returns the proven bounds of a root move's value, for the side to move at the root and counted from there.
+func (p *play[S, M, G]) proven(run *asking[S, M, G], m M) (lo, hi game.Score) {
+	k := p.kid(m)
+	lo, hi = run.known(&k.Pos)
+	if lo, hi = shift(lo, 1), shift(hi, 1); !k.Again {
+		lo, hi = -hi, -lo
+	}
+	return lo, hi
+}
+
+// kid plays a root move.
+func (p *play[S, M, G]) kid(m M) (k game.Child[S, M]) {
+	k.Again = p.rules.Play(&p.root, m, &k.Pos)
+	k.Move = m
+	return k
+}

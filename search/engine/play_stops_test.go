@@ -1,0 +1,182 @@
+package engine
+
+import (
+	"context"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"github.com/jugada/jugada/game/gametest"
+	"github.com/jugada/jugada/search"
+)
+
+// Wherever a search is stopped, it stops soon, and what it says is true.
+
+// Wherever a search is stopped, by its nodes or by its context, what is left is the last finished iteration, just as it
+// was; its nodes never exceed their limit; and nothing false is left in the table.
+func TestStoppingLeavesAFinishedIteration(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyDAG(t)
+		g.Layers = max(g.Layers, 1)
+		o := anyExact(t)
+		s, x := g.Start(), newDAG(t, g, o)
+		task := Task[dagMove]{Lines: rapid.IntRange(0, 2).Draw(t, "lines")}
+		ctx, why := context.Context(context.Background()), search.Nodes
+		stop := rapid.Int64Range(0, 400).Draw(t, "stop")
+		if rapid.Bool().Draw(t, "by nodes") {
+			task.Nodes = 1 + stop
+		} else {
+			ctx, why = &impatient{Context: ctx, patience: stop / 8}, search.Interrupted
+		}
+		r, err := x.Search(ctx, s, task)
+		if err != nil {
+			t.Fatal(err)
+		}
+		best, ok := r.Best()
+		if legal, _ := g.Moves(&s, nil); !ok || !slices.Contains(legal, best) {
+			t.Fatalf("no legal move: %+v", r)
+		}
+		if task.Nodes > 0 && o.Threads <= 1 && r.Nodes > task.Nodes {
+			t.Fatalf("%d nodes, of %d", r.Nodes, task.Nodes)
+		}
+		if !r.Whole && r.Spent != why {
+			t.Fatalf("spent: %v", r.Spent)
+		}
+		n := len(r.Iterations)
+		if n == 0 {
+			checkUnfinished(t, g, r.Result)
+		} else {
+			if want := minimax[dagPos, dagMove](t, g, s, n); r.Value != want.Value || r.Value != r.Iterations[n-1].Value {
+				t.Fatalf("value %v after iteration %d; minimax gives %v", r.Value, n, want.Value)
+			}
+			if o.Threads <= 1 {
+				sameIteration(t, g, o, task.Lines, r.Result)
+			}
+		}
+		agreeWith(t, x, s, rapid.IntRange(1, 6).Draw(t, "depth"), 1)
+	})
+}
+
+// checkUnfinished looks at what is told when not even the first iteration is finished: true bounds of what it would have
+// found.
+func checkUnfinished(t *rapid.T, g gametest.DAG, r search.Result[dagMove]) {
+	s := g.Start()
+	want := minimax[dagPos, dagMove](t, g, s, 1)
+	if r.Bound == search.Exact || !boundsTruly(r.Value, r.Bound, want.Value) {
+		t.Fatalf("value %v (%v), of an iteration that gives %v", r.Value, r.Bound, want.Value)
+	}
+	for _, m := range r.Moves {
+		if v := want.Moves[m.Move].Value; !boundsTruly(m.Value, m.Bound, v) {
+			t.Fatalf("move %v is said to be worth %v (%v), and is worth %v", m.Move, m.Value, m.Bound, v)
+		}
+	}
+}
+
+// sameIteration holds what is left of a search to what a new searcher that is not stopped yields after as many
+// iterations.
+func sameIteration(t *rapid.T, g gametest.DAG, o Options, lines int, r search.Result[dagMove]) {
+	for want := range newDAG(t, g, o).Deepen(context.Background(), g.Start(), Task[dagMove]{Lines: lines}) {
+		if want.Depth == len(r.Iterations) {
+			if !slices.Equal(r.Moves, want.Moves) || !slices.Equal(r.Line, want.Line) || r.Whole != want.Whole || r.Stopped != want.Stopped {
+				t.Fatalf("stopped, it says\n%+v; not stopped\n%+v", r, want.Result)
+			}
+			return
+		}
+	}
+	t.Fatalf("%d iterations, more than there are", len(r.Iterations))
+}
+
+// What runs out after all has been found has not run out: the last node allowed may be the last one needed.
+func TestTheLastNodeMayBeNeeded(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyDAG(t)
+		o := anyExact(t)
+		o.Threads = 1
+		task := Task[dagMove]{Limits: search.Limits{Depth: rapid.IntRange(1, 6).Draw(t, "depth")}}
+		for range 2 {
+			r, err := newDAG(t, g, o).Search(context.Background(), g.Start(), task)
+			if err != nil || r.Spent != search.Unknown {
+				t.Fatalf("%v is spent, with limits %+v and %d nodes (%v)", r.Spent, task.Limits, r.Nodes, err)
+			}
+			task.Nodes = r.Nodes
+		}
+	})
+}
+
+// impatient is a context that is cancelled when it has been asked so many times.
+type impatient struct {
+	context.Context
+	asked    atomic.Int64
+	patience int64
+}
+
+func (c *impatient) Err() error {
+	if c.asked.Add(1) > c.patience {
+		return context.Canceled
+	}
+	return nil
+}
+
+// The context is asked at least every thousand nodes.
+func TestAContextIsAskedOften(t *testing.T) {
+	const often = 1024 // nodes from one look to the next, at most
+	g := gametest.DAG{Seed: 3, Layers: 40, Width: 4000, Most: 4}
+	x := newDAG(t, g, Exact())
+	w := x.threads[0]
+	w.begin(&play[dagPos, dagMove, gametest.DAG]{Searcher: x, ctx: context.Background(), root: g.Start(), began: time.Now()})
+	for range 40 {
+		w.polled = time.Now() // as if no time had passed: looks may be less frequent
+		if w.poll(); w.left > often {
+			t.Fatalf("%d nodes to the next look", w.left)
+		}
+	}
+	for _, patience := range []int64{0, 1, 20, 60} {
+		ctx := &impatient{Context: context.Background(), patience: patience}
+		r, err := newDAG(t, g, Exact()).Search(ctx, g.Start(), Task[dagMove]{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Spent != search.Interrupted || r.Nodes > patience*often {
+			t.Errorf("asked %d times, %d nodes, spent %v", ctx.asked.Load(), r.Nodes, r.Spent)
+		}
+		if _, ok := r.Best(); !ok {
+			t.Error("no move")
+		}
+		if patience > 50 && r.Nodes < patience {
+			t.Errorf("asked %d times in %d nodes", ctx.asked.Load(), r.Nodes)
+		}
+	}
+}
+
+// A search that would never end does so in time.
+func TestTimeIsKept(t *testing.T) {
+	for threads := 1; threads <= 4; threads++ {
+		o := Exact()
+		o.Threads = threads
+		g := gametest.DAG{Seed: 3, Layers: 200, Width: 4000, Most: 4}
+		r, err := newDAG(t, g, o).Search(context.Background(), g.Start(), Task[dagMove]{Limits: search.Limits{Time: 5 * time.Millisecond}})
+		if _, ok := r.Best(); err != nil || !ok || r.Spent != search.Time {
+			t.Errorf("%d threads: spent %v, a move: %v (%v)", threads, r.Spent, ok, err)
+		}
+	}
+}
+
+// Leaving the loop ends the search.
+func TestBreakStops(t *testing.T) {
+	g := gametest.DAG{Seed: 3, Layers: 200, Width: 4000, Most: 4}
+	o := Exact()
+	o.Threads = 3
+	x := newDAG(t, g, o)
+	for r := range x.Deepen(context.Background(), g.Start(), Task[dagMove]{}) {
+		if r.Depth == 3 {
+			break
+		}
+	}
+	r, err := x.Search(context.Background(), g.Start(), Task[dagMove]{Limits: search.Limits{Depth: 2}})
+	if err != nil || len(r.Iterations) != 2 {
+		t.Errorf("a search after it: %v, %v", r, err)
+	}
+}

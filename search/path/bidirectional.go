@@ -1,0 +1,39 @@
+package path
+
+// bidirectional is breadth first from the start and from all goals at once, a level at a time on the side that has fewer
+// positions to expand, until the two meet. Of all ways as long as the one they meet on none is shorter: before its last level
+// they reached as far as they could without meeting. Two searches half as deep look at far fewer positions than one.
+func (x *searcher[S, M, P]) bidirectional(s *S) {
+	if x.startIsGoal(s) {
+		return
+	}
+	here, there := x.newFront(false), x.newFront(true)
+	here.add(&node[S, M]{pos: *s, parent: none})
+	for _, goal := range x.goals.Goals(nil) {
+		there.add(&node[S, M]{pos: goal, parent: none})
+	}
+	for here.width() > 0 && there.width() > 0 && x.mayGo(here.level+there.level+1) {
+		f, other := here, there
+		if there.width() < here.width() {
+			f, other = there, here
+		}
+		x.expandLevel(f, func(i uint32) bool {
+			n := f.nodes.at(i)
+			j := other.find(&n.pos)
+			if j == none {
+				return false
+			}
+			cost := n.g.Plus(other.nodes.at(j).g)
+			if x.tooDear(cost) {
+				x.dropped = true
+				return false
+			}
+			if f == there {
+				i, j = j, i
+			}
+			x.meet(append(here.way(i), there.way(j)...), cost)
+			return true
+		})
+	}
+	x.conclude()
+}

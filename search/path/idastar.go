@@ -1,0 +1,146 @@
+package path
+
+import (
+	"math"
+	"slices"
+	"time"
+	"unsafe"
+
+	"github.com/jugada/jugada/puzzle"
+)
+
+// idaStar is iterative deepening A* (Korf 1985), made for speed: depth first, all ways of which cost so far and estimate
+// together exceed no bound, and if none leads to a goal the same with the next bound, the least that was exceeded. The first
+// way found is a cheapest one, since the estimate is never too high. It finds what idaStarNotes finds, at the same nodes.
+//
+// It remembers the way that it is on and the brothers of its nodes, and no other positions; it allocates nothing at a node.
+// It is fast if the rules are [puzzle.Diver].
+func (x *searcher[S, M, P]) idaStar(s *S) {
+	d := &deepening[S, M, P]{searcher: x}
+	var ok bool
+	if d.diver, ok = any(x.rules).(puzzle.Diver[S, M]); !ok {
+		d.plain = newPlain[S, M](x.rules)
+		d.diver = d.plain
+	}
+	d.diver.Enter(s, &d.root)
+	r := &x.result
+	for bound := d.root.H; bound < puzzle.Infinity; {
+		x.prove(bound)
+		if x.tooDear(bound) {
+			r.Stopped = Cost
+			return
+		}
+		x.beginRound(bound, false)
+		excess, enough := d.iterate(bound)
+		switch {
+		case x.spent != Unknown:
+			r.Stopped = x.spent
+			return
+		case r.Found:
+			r.Stopped, r.AllWays = Found, !enough
+			return
+		}
+		bound = bound.Plus(excess)
+	}
+	r.Stopped = Exhausted
+	x.prove(puzzle.Infinity)
+}
+
+// deepening is one search.
+type deepening[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
+	*searcher[S, M, P]
+	diver puzzle.Diver[S, M]
+	plain *plain[S, M, P] // the diver, if the rules are none
+	root  puzzle.Node[S, M]
+	stack []puzzle.Node[S, M]
+	line  []M
+	taken int64 // bytes of stack and line
+}
+
+// pollEvery is after how many expanded nodes of an iteration the clock and the context are asked: well below 50 ms even
+// where a node takes microseconds.
+const pollEvery = 2048
+
+// iterate looks at all ways within the bound, until enough goals are found. It returns the least by which a way exceeded
+// the bound, infinity if none did, and whether enough were found.
+func (d *deepening[S, M, P]) iterate(bound puzzle.Cost) (excess puzzle.Cost, enough bool) {
+	d.root.Room = bound
+	if d.plain == nil && len(d.line) < int(bound) { // each move costs at least 1
+		d.line = make([]M, bound+bound/2)
+	}
+	stack := append(d.stack[:0], d.root)
+	t := puzzle.Tally{Excess: puzzle.Infinity}
+	before := d.result.Counts
+	spent := int64(math.MaxInt64) // expanded nodes of this iteration after which there are no more
+	if d.options.Nodes > 0 {
+		spent = d.options.Nodes - before.Expanded
+	}
+	ask := int64(0)
+	for len(stack) > 0 {
+		if t.Expanded >= ask {
+			d.result.Expanded, d.result.Generated = before.Expanded+t.Expanded, before.Generated+t.Generated
+			if d.stack = stack[:0]; !d.weigh() {
+				break
+			}
+			if d.poll(time.Now()); t.Expanded >= spent {
+				d.giveUp(Nodes)
+			}
+			if d.spent != Unknown {
+				break
+			}
+			ask = min(t.Expanded+pollEvery, spent)
+		}
+		var ply int
+		var found bool
+		if stack, ply, found = d.diver.Dive(stack, d.line, &t); !found {
+			continue
+		}
+		way := append([]M{}, d.way()[:ply]...)
+		if enough = d.arrive(way, bound); enough { // were it cheaper, an earlier iteration would have found it
+			t.Generated -= d.notYet(way)
+			break
+		}
+	}
+	d.stack = stack[:0]
+	d.weigh()
+	d.result.Expanded, d.result.Generated = before.Expanded+t.Expanded, before.Generated+t.Generated
+	return t.Excess, enough
+}
+
+// way returns the line that the last dive has written.
+func (d *deepening[S, M, P]) way() []M {
+	if d.plain != nil {
+		return d.plain.line
+	}
+	return d.line
+}
+
+// weigh counts the memory that the search has come to take. It is false if that is too much.
+func (d *deepening[S, M, P]) weigh() bool {
+	now := int64(cap(d.stack))*int64(unsafe.Sizeof(d.root)) + int64(cap(d.way()))*int64(unsafe.Sizeof(d.root.Move))
+	if d.plain != nil {
+		now += int64(cap(d.plain.way)) * int64(unsafe.Sizeof(d.root.Pos))
+	}
+	more := now - d.taken
+	d.taken = now
+	return d.take(more)
+}
+
+// notYet counts the children that have been counted with their brothers and that a search that generates one child after
+// the other would not have come to: those after each move of the way. So counts do not depend on how nodes are expanded.
+func (d *deepening[S, M, P]) notYet(way []M) int64 {
+	n := int64(0)
+	var moves []M
+	before, here := d.root.Pos, d.root.Pos
+	for i, m := range way {
+		moves = d.rules.Moves(&here, moves[:0])
+		after := moves[slices.Index(moves, m)+1:]
+		n += int64(len(after))
+		if i > 0 && d.inverse != nil && slices.Contains(after, d.inverse.Inverse(&before, way[i-1])) {
+			n--
+		}
+		before = here
+		d.rules.Play(&before, m, &here)
+	}
+	return n
+}

@@ -1,0 +1,270 @@
+package path_test
+
+import (
+	"bufio"
+	"context"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jugada/jugada/puzzle"
+	"github.com/jugada/jugada/puzzle/puzzletest"
+	"github.com/jugada/jugada/puzzle/sliding"
+	"github.com/jugada/jugada/search/path"
+)
+
+// solved fails unless r is the whole truth about a way from s of that cost, Infinity if there is none.
+func solved[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](t *testing.T, rules P, s S, r path.Result[M], cost puzzle.Cost) {
+	t.Helper()
+	if r.Cost != cost || r.Lower != cost || r.Found != (cost < puzzle.Infinity) {
+		t.Fatalf("found the way %v, cost %v, proven %v; want %v", r.Way, r.Cost, r.Lower, cost)
+	}
+	here, spent := s, puzzle.Cost(0)
+	for _, m := range r.Way {
+		if !slices.Contains(rules.Moves(&here, nil), m) {
+			t.Fatalf("the way %v has an impossible move, %v", r.Way, m)
+		}
+		before := here
+		spent += rules.Play(&before, m, &here)
+	}
+	if r.Found && (spent != cost || !rules.Goal(&here)) {
+		t.Fatalf("the way %v costs %v and leads to %v; want a goal for %v", r.Way, spent, here, cost)
+	}
+}
+
+// search looks for a way by the fast IDA*.
+func search[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
+	t *testing.T, ctx context.Context, rules P, s S, l path.Limits,
+) path.Result[M] {
+	t.Helper()
+	r, err := path.Search(ctx, rules, s, path.Options{Algorithm: path.IDAStar, Limits: l})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// instance is one of Korf's 100 of the 15-puzzle.
+type instance struct {
+	id        int
+	start     sliding.Position
+	length    int
+	generated int64
+}
+
+func readKorf(t testing.TB) (all []instance) {
+	t.Helper()
+	file, err := os.Open("../../puzzle/sliding/testdata/korf100.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		fields := strings.Fields(lines.Text())
+		if fields[0] == "#" {
+			continue
+		}
+		number := func(i int) int64 {
+			n, err := strconv.ParseInt(fields[i], 10, 64)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return n
+		}
+		start, err := sliding.Rules{}.ParsePosition(strings.Join(fields[1:17], " "))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, instance{int(number(0)), start, int(number(17)), number(19)})
+	}
+	return all
+}
+
+// hidden is the 15-puzzle without its dives.
+type hidden struct{ r sliding.Rules }
+
+func (h hidden) Start() sliding.Position { return h.r.Start() }
+func (h hidden) Moves(s *sliding.Position, buf []sliding.Move) []sliding.Move {
+	return h.r.Moves(s, buf)
+}
+func (h hidden) Play(s *sliding.Position, m sliding.Move, next *sliding.Position) puzzle.Cost {
+	return h.r.Play(s, m, next)
+}
+func (h hidden) Goal(s *sliding.Position) bool            { return h.r.Goal(s) }
+func (h hidden) Key(s *sliding.Position) uint64           { return h.r.Key(s) }
+func (h hidden) Estimate(s *sliding.Position) puzzle.Cost { return h.r.Estimate(s) }
+func (h hidden) Solvable(s *sliding.Position) error       { return h.r.Solvable(s) }
+func (h hidden) Inverse(s *sliding.Position, m sliding.Move) sliding.Move {
+	return h.r.Inverse(s, m)
+}
+
+// TestKorf: the lengths and, to the node, the counts of those of Korf's instances that take a few hundredths of a second; the
+// easiest ones also without dives, where the counts are the same. All 100 are a benchmark, in bench.
+func TestKorf(t *testing.T) {
+	tried := 0
+	for _, i := range readKorf(t) {
+		if i.generated > 5_000_000 {
+			continue
+		}
+		tried++
+		r := search(t, context.Background(), sliding.Rules{}, i.start, path.Limits{})
+		solved(t, sliding.Rules{}, i.start, r, puzzle.Cost(i.length))
+		if r.Generated != i.generated {
+			t.Errorf("instance %d: %d nodes generated, want %d", i.id, r.Generated, i.generated)
+		}
+		for n, round := range r.Rounds {
+			if want := r.Rounds[0].Bound + 2*puzzle.Cost(n); round.Bound != want {
+				t.Errorf("instance %d: threshold %v after %v", i.id, round.Bound, want-2)
+			}
+		}
+		if i.generated < 1_000_000 {
+			plain := search(t, context.Background(), hidden{}, i.start, path.Limits{})
+			if plain.Generated != r.Generated || plain.Expanded != r.Expanded {
+				t.Errorf("instance %d: without dives %+v, with them %+v", i.id, plain.Counts, r.Counts)
+			}
+		}
+	}
+	if tried < 5 {
+		t.Errorf("only %d instances were small enough", tried)
+	}
+}
+
+// TestHeuristicsAgree: whatever the estimate, the length is the same, and better estimates generate fewer nodes.
+func TestHeuristicsAgree(t *testing.T) {
+	i := readKorf(t)[11]
+	before := i.generated + 1
+	for _, name := range []string{"manhattan", "linear-conflict", "walking-distance"} {
+		rules, ok := sliding.Rules{}.WithHeuristic(name)
+		if !ok {
+			t.Fatalf("there is no %s", name)
+		}
+		r := search(t, context.Background(), rules, i.start, path.Limits{})
+		solved(t, rules, i.start, r, puzzle.Cost(i.length))
+		if r.Generated >= before {
+			t.Errorf("%s generates %d nodes, the one before %d", name, r.Generated, before)
+		}
+		before = r.Generated
+	}
+}
+
+func TestSolvedAtOnce(t *testing.T) {
+	r := search(t, context.Background(), sliding.Rules{}, sliding.Rules{}.Goals(nil)[0], path.Limits{})
+	if !r.Found || len(r.Way) != 0 || r.Cost != 0 || r.Generated != 1 || r.Stopped != path.Found {
+		t.Errorf("from the goal: %+v", r)
+	}
+}
+
+// TestParityIsRefused: what cannot be solved is refused before any search, and the reason told.
+func TestParityIsRefused(t *testing.T) {
+	s, err := sliding.Rules{}.ParsePosition("0 2 1 3 4 5 6 7 8 9 10 11 12 13 14 15")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range path.Algorithms {
+		r, err := path.Search(context.Background(), sliding.Rules{}, s, path.Options{Algorithm: a})
+		if err != nil {
+			t.Fatal(err)
+		}
+		solved(t, sliding.Rules{}, s, r, puzzle.Infinity)
+		if r.Refusal == nil || r.Expanded != 0 || r.Stopped != path.Unsolvable {
+			t.Errorf("%v: refused for %v after %d nodes, %v", a, r.Refusal, r.Expanded, r.Stopped)
+		}
+	}
+}
+
+// ring is a walk to and fro on a ring without a goal: moves can be taken back, and nobody says that there is no way.
+type ring struct{}
+
+func (ring) Start() uint8                        { return 0 }
+func (ring) Moves(s *uint8, buf []uint8) []uint8 { return append(buf, 0, 1) }
+func (ring) Play(s *uint8, m uint8, next *uint8) puzzle.Cost {
+	*next = (*s + 7 - 2*m + 1) % 7
+	return 1
+}
+func (ring) Goal(*uint8) bool                { return false }
+func (ring) Key(s *uint8) uint64             { return uint64(*s) }
+func (ring) Inverse(_ *uint8, m uint8) uint8 { return 1 - m }
+
+// TestEndsByItself: the two ways round a ring of seven are followed until they meet themselves, with thresholds 0 to 6.
+func TestEndsByItself(t *testing.T) {
+	puzzletest.Run(t, ring{})
+	for _, a := range []path.Algorithm{path.IDAStar, path.IDAStarNotes} {
+		r, err := path.Search(context.Background(), ring{}, 0, path.Options{Algorithm: a})
+		if err != nil {
+			t.Fatal(err)
+		}
+		solved(t, ring{}, 0, r, puzzle.Infinity)
+		if len(r.Rounds) != 7 {
+			t.Errorf("%v: %d thresholds, want 7: %+v", a, len(r.Rounds), r.Rounds)
+		}
+	}
+}
+
+// TestLimitsOfIDAStar: each limit stops the search and is named, and the bound is one that was proven.
+func TestLimitsOfIDAStar(t *testing.T) {
+	hard := readKorf(t)[0]
+	for _, test := range []struct {
+		limits path.Limits
+		want   path.Reason
+	}{
+		{path.Limits{Nodes: 1_000_000}, path.Nodes},
+		{path.Limits{Nodes: 1}, path.Nodes},
+		{path.Limits{Time: 20 * time.Millisecond}, path.Time},
+		{path.Limits{Cost: 45}, path.Cost},
+		{path.Limits{Cost: 1}, path.Cost},
+		{path.Limits{Memory: 1000}, path.Memory},
+	} {
+		r := search(t, context.Background(), sliding.Rules{}, hard.start, test.limits)
+		if r.Stopped != test.want || r.Found || r.Cost != puzzle.Infinity {
+			t.Errorf("%+v: stopped by %v with %v", test.limits, r.Stopped, r.Way)
+		}
+		if r.Lower < 41 || int(r.Lower) > hard.length {
+			t.Errorf("%+v: the bound %v is not between the estimate, 41, and the length, %d", test.limits, r.Lower, hard.length)
+		}
+		const most = 64 // nodes of a dive
+		if n := test.limits.Nodes; n > 0 && (r.Expanded < n || r.Expanded > n+most) {
+			t.Errorf("%d nodes were allowed, %d expanded", n, r.Expanded)
+		}
+	}
+	if r := search(t, context.Background(), sliding.Rules{}, hard.start, path.Limits{Cost: 45}); r.Lower != 47 {
+		t.Errorf("with ways up to 45 refuted the bound is %v, want 47, by parity", r.Lower)
+	}
+}
+
+// TestRoundsAreTold: a listener hears of every threshold, and may leave.
+func TestRoundsAreTold(t *testing.T) {
+	easy := readKorf(t)[11]
+	o := path.Options{Algorithm: path.IDAStar}
+	var bounds []puzzle.Cost
+	for step := range path.Steps(context.Background(), sliding.Rules{}, easy.start, o) {
+		if step.Kind == path.Begin {
+			bounds = append(bounds, step.Bound)
+		}
+	}
+	if want := []puzzle.Cost{35, 37, 39, 41, 43, 45}; !slices.Equal(bounds, want) {
+		t.Errorf("the thresholds are %v, want %v", bounds, want)
+	}
+	for range path.Steps(context.Background(), sliding.Rules{}, easy.start, o) {
+		break
+	}
+}
+
+// TestIDAStarAllocatesNothing: however many nodes there are, a search allocates the same few times.
+func TestIDAStarAllocatesNothing(t *testing.T) {
+	start := readKorf(t)[0].start
+	for name, rules := range map[string]puzzle.Puzzle[sliding.Position, sliding.Move]{"dives": sliding.Rules{}, "plain": hidden{}} {
+		allocated := func(nodes int64) float64 {
+			return testing.AllocsPerRun(3, func() {
+				search(t, context.Background(), rules, start, path.Limits{Nodes: nodes})
+			})
+		}
+		// Both are within the fifth threshold: each of those takes note of itself.
+		few, many := allocated(75_000), allocated(225_000)
+		if many > few {
+			t.Errorf("%s: %v allocations with three times the nodes, %v before", name, many, few)
+		}
+	}
+}

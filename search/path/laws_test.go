@@ -1,0 +1,363 @@
+package path
+
+import (
+	"context"
+	"math"
+	"reflect"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/jugada/jugada/puzzle"
+)
+
+// often checks a law on ten times as many graphs as rapid draws: what is wrong in a search shows on few of them.
+func often(t *testing.T, law func(t *rapid.T)) {
+	t.Helper()
+	for range 10 {
+		rapid.Check(t, law)
+	}
+}
+
+// problem is a graph in one of its dresses.
+type problem interface {
+	puzzle.Puzzle[vertex, uint16]
+}
+
+// drawProblem draws a graph and how much of it the rules tell.
+func drawProblem(t *rapid.T) (*graph, problem) {
+	both := rapid.Bool().Draw(t, "both ways")
+	g := drawGraph(t, both)
+	informed := rapid.Bool().Draw(t, "informed")
+	switch {
+	case both && informed:
+		return g, guidedTwoWay{twoWay{g}, g.drawEstimates(t)}
+	case both:
+		return g, twoWay{g}
+	case informed && rapid.Bool().Draw(t, "knowing"):
+		return g, knowing{guided{g, g.drawEstimates(t)}}
+	case informed:
+		return g, guided{g, g.drawEstimates(t)}
+	}
+	return g, g
+}
+
+// fitting returns the algorithms that can search the problem.
+func fitting(p problem) []Algorithm {
+	if _, ok := p.(puzzle.Goals[vertex]); ok {
+		return Algorithms
+	}
+	return slices.DeleteFunc(slices.Clone(Algorithms), func(a Algorithm) bool { return a == Bidirectional })
+}
+
+// checkTrue checks what must hold of every result, whatever stopped the search.
+func checkTrue(t *rapid.T, g *graph, p problem, a Algorithm, r *Result[uint16]) {
+	distance := g.distance[g.start]
+	if r.Lower > distance {
+		t.Errorf("%v: it is said to be proven that no way costs less than %v, but one costs %v", a, r.Lower, distance)
+	}
+	if knowing, ok := p.(puzzle.Solvable[vertex]); ok && knowing.Solvable(&vertex{g.start}) != nil {
+		if r.Stopped != Unsolvable || r.Refusal == nil || r.Expanded > 0 {
+			t.Errorf("%v: stopped by %v after %d positions; the rules know that there is no way", a, r.Stopped, r.Expanded)
+		}
+	}
+	if r.Stopped == Unknown {
+		t.Errorf("%v: no reason", a)
+	}
+	var sum Counts
+	for _, round := range r.Rounds {
+		sum.Expanded += round.Expanded
+		sum.Generated += round.Generated
+	}
+	if sum.Expanded != r.Expanded || sum.Generated+1 != r.Generated {
+		t.Errorf("%v: %d positions were expanded and %d generated, but in the rounds %d and %d, without the start", a,
+			r.Expanded, r.Generated, sum.Expanded, sum.Generated)
+	}
+	if !r.Found {
+		if r.Cost != puzzle.Infinity || r.Way != nil {
+			t.Errorf("%v: nothing found, but the way is %v and costs %v", a, r.Way, r.Cost)
+		}
+		return
+	}
+	end, cost, possible := g.follow(r.Way)
+	if !possible || !g.goal[end.v] || cost != r.Cost || r.Way == nil {
+		t.Errorf("%v: the way %v, said to cost %v, leads to %v and costs %v", a, r.Way, r.Cost, end, cost)
+	}
+}
+
+// TestAlgorithmsAgree: each finds a way exactly if there is one, and one as good as it promises.
+func TestAlgorithmsAgree(t *testing.T) {
+	often(t, func(t *rapid.T) {
+		g, p := drawProblem(t)
+		distance := g.distance[g.start]
+		moves := g.measure(func(edge) puzzle.Cost { return 1 })[g.start]
+		weight := rapid.SampledFrom([]float64{1, 1.3, 2, 7}).Draw(t, "weight")
+		for _, a := range fitting(p) {
+			o := Options{Algorithm: a}
+			if a == WeightedAStar {
+				o.Weight = weight
+			}
+			r, err := Search(context.Background(), p, p.Start(), o)
+			if err != nil {
+				t.Fatalf("%v: %v", a, err)
+			}
+			checkTrue(t, g, p, a, &r)
+			if r.Found != (distance < puzzle.Infinity) {
+				t.Fatalf("%v: found %v, but the distance is %v", a, r.Found, distance)
+			}
+			if !r.Found {
+				if r.Stopped != Exhausted && r.Stopped != Unsolvable || r.Lower != puzzle.Infinity {
+					t.Errorf("%v: nothing found, stopped by %v, proven %v; want that there is none", a, r.Stopped, r.Lower)
+				}
+				continue
+			}
+			if r.Stopped != Found {
+				t.Errorf("%v: found, and stopped by %v", a, r.Stopped)
+			}
+			switch a {
+			case AStar, UniformCost, IDAStarNotes, IDAStar:
+				if r.Cost != distance || !r.Optimal() {
+					t.Errorf("%v: cost %v, proven %v, want %v", a, r.Cost, r.Lower, distance)
+				}
+			case WeightedAStar:
+				if float64(r.Cost) > weight*float64(distance) || float64(r.Cost) > weight*float64(r.Lower) {
+					t.Errorf("%v: cost %v, proven %v, but weight %v and distance %v", a, r.Cost, r.Lower, weight, distance)
+				}
+			case BFS, Bidirectional, DFID:
+				if len(r.Way) != int(moves) || r.Lower != moves {
+					t.Errorf("%v: %d moves, proven %v, want %v", a, len(r.Way), r.Lower, moves)
+				}
+			}
+		}
+	})
+}
+
+// TestAllWays: the ways found are all the cheapest ways, or as many of them as were asked for.
+func TestAllWays(t *testing.T) {
+	often(t, func(t *rapid.T) {
+		g, p := drawProblem(t)
+		want := g.cheapest()
+		most := rapid.SampledFrom([]int{2, 3, max(2, len(want)), math.MaxInt}).Draw(t, "most")
+		for _, a := range Algorithms {
+			if !a.Exact() {
+				continue
+			}
+			r, err := Search(context.Background(), p, p.Start(), Options{Algorithm: a, Ways: most})
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkTrue(t, g, p, a, &r)
+			if len(r.Ways) != min(len(want), most) {
+				t.Fatalf("%v: %d ways, want %d of %d", a, len(r.Ways), most, len(want))
+			}
+			if r.Found && r.AllWays != (len(want) <= most) {
+				t.Errorf("%v: all ways: %v, but there are %d and at most %d were asked for", a, r.AllWays, len(want), most)
+			}
+			for i, way := range r.Ways {
+				if i == 0 && !slices.Equal(way, r.Way) {
+					t.Errorf("%v: the first way is %v, but Way is %v", a, way, r.Way)
+				}
+				known := func(w []uint16) bool { return slices.Equal(w, way) }
+				if !slices.ContainsFunc(want, known) || slices.IndexFunc(r.Ways, known) != i {
+					t.Errorf("%v: %v is no cheapest way or comes twice", a, way)
+				}
+			}
+		}
+	})
+}
+
+// TestLimits: whatever the limits are, what is found keeps them, what is proven is true, and the reason is one of those that
+// were set; without reason nothing is left out.
+func TestLimits(t *testing.T) {
+	often(t, func(t *rapid.T) {
+		g, p := drawProblem(t)
+		distance := g.distance[g.start]
+		l := Limits{
+			Depth: rapid.SampledFrom([]int{0, 0, 1, 2, 3, 4, 5}).Draw(t, "depth"),
+			Cost:  rapid.SampledFrom([]puzzle.Cost{0, 0, 1, 2, 3, 4, 6, 10, 20}).Draw(t, "cost"),
+			Nodes: rapid.SampledFrom([]int64{0, 0, 0, 1, 2, 3, 5, 10, 20}).Draw(t, "nodes"),
+		}
+		for _, a := range fitting(p) {
+			counts := a == BFS || a == Bidirectional || a == DFS || a == DFID
+			r, err := Search(context.Background(), p, p.Start(), Options{Algorithm: a, Limits: l})
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkTrue(t, g, p, a, &r)
+			if r.Found && (l.Cost > 0 && r.Cost > l.Cost || counts && l.Depth > 0 && len(r.Way) > l.Depth) {
+				t.Errorf("%v: a way of %d moves and cost %v, with limits %+v", a, len(r.Way), r.Cost, l)
+			}
+			more := int64(0)
+			if a == IDAStar {
+				more = int64(r.Lower) // moves on the way down to a dead end
+			}
+			if l.Nodes > 0 && r.Expanded > l.Nodes+more {
+				t.Errorf("%v: %d expanded, the limit is %d", a, r.Expanded, l.Nodes)
+			}
+			switch r.Stopped {
+			case Found:
+				if !r.Found {
+					t.Errorf("%v: stopped because found, but nothing is", a)
+				}
+			case Exhausted, Unsolvable:
+				if r.Found || distance != puzzle.Infinity || r.Lower != puzzle.Infinity {
+					t.Errorf("%v: exhausted, proven %v, but the distance is %v", a, r.Lower, distance)
+				}
+			case Depth:
+				if r.Found || l.Depth == 0 || !counts {
+					t.Errorf("%v: stopped by the depth limit %d, found %v", a, l.Depth, r.Found)
+				}
+				if l.Cost == 0 && r.Lower != puzzle.Cost(l.Depth)+1 {
+					t.Errorf("%v: within depth %d there is no way, but %v is proven", a, l.Depth, r.Lower)
+				}
+			case Cost:
+				if r.Found || l.Cost == 0 {
+					t.Errorf("%v: stopped by the cost limit %v, found %v", a, l.Cost, r.Found)
+				}
+				if a != BFS && a != Bidirectional && r.Lower <= l.Cost {
+					t.Errorf("%v: there is no way at %v, but %v is proven", a, l.Cost, r.Lower)
+				}
+			case Nodes:
+				if l.Nodes == 0 {
+					t.Errorf("%v: stopped by the nodes without a limit", a)
+				}
+			default:
+				t.Errorf("%v: stopped by %v, which has no limit", a, r.Stopped)
+			}
+		}
+	})
+}
+
+// TestStepsTellTheSearch: they are as many as the result counts, and the result is the one of Search.
+func TestStepsTellTheSearch(t *testing.T) {
+	often(t, func(t *rapid.T) {
+		g, p := drawProblem(t)
+		for _, a := range fitting(p) {
+			if a == IDAStar {
+				continue // it tells of its rounds only
+			}
+			o := Options{Algorithm: a}
+			want, _ := Search(context.Background(), p, p.Start(), o)
+			var rounds, expanded, children, goals int
+			var end *Result[uint16]
+			for step := range Steps(context.Background(), p, p.Start(), o) {
+				switch step.Kind {
+				case Begin:
+					rounds++
+				case Expand:
+					expanded++
+				case Child:
+					children++
+				case Goal:
+					goals++
+					if !g.goal[step.Pos.v] && a != Bidirectional {
+						t.Errorf("%v: told of the goal %v, which is none", a, step.Pos)
+					}
+				case End:
+					end = step.Result
+				}
+			}
+			if end == nil {
+				t.Fatalf("%v: no end", a)
+			}
+			end.Elapsed = want.Elapsed
+			if !reflect.DeepEqual(*end, want) {
+				t.Fatalf("%v: step by step %+v, at once %+v", a, *end, want)
+			}
+			if rounds != len(want.Rounds) || int64(expanded) != want.Expanded || int64(children) != want.Generated-1 {
+				t.Errorf("%v: %d rounds, %d expanded and %d children were told, but %+v counted", a, rounds, expanded, children,
+					want)
+			}
+			if (goals == 1) != want.Found {
+				t.Errorf("%v: %d goals told, found %v", a, goals, want.Found)
+			}
+		}
+	})
+}
+
+// TestTablesExpandOnce: a search that remembers positions expands none twice, if estimates are consistent.
+func TestTablesExpandOnce(t *testing.T) {
+	often(t, func(t *rapid.T) {
+		g := drawGraph(t, true)
+		h := g.drawEstimates(t)
+		for v, edges := range g.edges {
+			for _, e := range edges {
+				if h[v] > e.cost.Plus(h[e.to]) {
+					h = make([]puzzle.Cost, len(h)) // careless estimates; none are consistent
+				}
+			}
+		}
+		p := guidedTwoWay{twoWay{g}, h}
+		for _, a := range []Algorithm{AStar, UniformCost, BFS, Bidirectional} {
+			type side struct {
+				vertex
+				back bool
+			}
+			times := map[side]int{}
+			for step := range Steps(context.Background(), p, p.Start(), Options{Algorithm: a}) {
+				if step.Kind == Expand {
+					times[side{step.Pos, step.Backward}]++
+				}
+			}
+			for at, n := range times {
+				if n > 1 {
+					t.Errorf("%v expands %v %d times", a, at, n)
+				}
+			}
+		}
+	})
+}
+
+// TestLeaving: whoever stops listening is told nothing more.
+func TestLeaving(t *testing.T) {
+	often(t, func(t *rapid.T) {
+		_, p := drawProblem(t)
+		leave := rapid.IntRange(1, 10).Draw(t, "steps")
+		for _, a := range fitting(p) {
+			told := 0
+			for range Steps(context.Background(), p, p.Start(), Options{Algorithm: a}) {
+				if told++; told == leave {
+					break // a range loop panics if it is called again
+				}
+			}
+		}
+	})
+}
+
+// TestReopening: with an estimate that is not consistent, a position is closed before the cheapest way to it is known. It has to
+// be looked at again, or the dearer way that avoids it seems to be the best: from 0 the goal 3 costs 14 by 1 and 2, 16 by 2, and
+// 15 at once; 2 is closed at 6 before 1, whose estimate is high, lets it be reached at 4.
+func TestReopening(t *testing.T) {
+	g := &graph{
+		edges: [][]edge{{{1, 2, 0}, {2, 6, 0}, {3, 15, 0}}, {{2, 2, 0}}, {{3, 10, 0}}, nil},
+		goal:  []bool{false, false, false, true},
+	}
+	r, err := Search(context.Background(), guided{g, []puzzle.Cost{0, 10, 0, 0}}, vertex{0}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Cost != 14 || !slices.Equal(r.Way, []uint16{0, 0, 0}) {
+		t.Errorf("the way %v costs %v, want 14", r.Way, r.Cost)
+	}
+}
+
+// TestDroppedDetour: with a cost limit of 10, breadth first comes to 1 at a cost of 9, by one move, and drops the goal 2 behind
+// it as too dear; by the detour over 3 it costs 4. However far the search goes on elsewhere, it must not claim that nothing
+// costs as little.
+func TestDroppedDetour(t *testing.T) {
+	g := &graph{edges: [][]edge{{{1, 9, 0}, {3, 1, 0}, {4, 1, 0}}, {{2, 2, 0}}, nil, {{1, 1, 0}}}, keyBits: 255}
+	for v := uint8(4); v < 12; v++ {
+		g.edges = append(g.edges, []edge{{v + 1, 1, 0}})
+	}
+	g.edges = append(g.edges, nil)
+	g.goal = make([]bool, len(g.edges))
+	g.goal[2] = true
+	r, err := Search(context.Background(), g, vertex{0}, Options{Algorithm: BFS, Limits: Limits{Cost: 10}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Lower > 4 || r.Stopped != Cost {
+		t.Errorf("%v is proven, %v; but there is a way of cost 4", r.Lower, r.Stopped)
+	}
+}
