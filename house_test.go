@@ -47,6 +47,8 @@ var house = map[string]room{
 	"lang":   {floor: 0, modules: []string{"golang.org/x/text"}},
 
 	"internal/atomicfile": {floor: 0},
+	"internal/laws":       {floor: 0},
+	"internal/mapfile":    {floor: 0},
 
 	"search":            {floor: 1},
 	"trace":             {floor: 1, also: []string{"search", "trace/layout"}},

@@ -63,7 +63,7 @@ Global flags:
 	"cli.file.directory":     "expected a file, and %s is a folder",
 	"cli.file.noFolder":      "there is no folder %s",
 	"cli.file.other":         "the file %s: %v",
-	"cli.flag.algorithm":     "`NAME` of the search algorithm: %s",
+	"cli.flag.algorithm":     "`NAME` of the search algorithm: %s (default the first)",
 	"cli.flag.depth":         "look `N` plies ahead (default: to the end)",
 	"cli.flag.time":          "look no further after `D`, such as 500ms or 2s",
 	"cli.flag.nodes":         "enter at most `N` nodes (the first ply is always looked at)",
@@ -79,6 +79,9 @@ Global flags:
 	"cli.flag.bests":         "find all best moves, not only the first",
 	"cli.flag.threads":       "search with `N` threads",
 	"cli.flag.table":         "remember positions in `N` MiB of memory",
+	"cli.flag.engineThreads": "with engine: search with `N` threads (default 1)",
+	"cli.flag.engineTable":   "with engine: remember positions in `N` MiB of memory (default 16, less for small games)",
+	"cli.flag.lines":         "with engine: find the `N` best moves, each with its value and line",
 	"cli.flag.solveNodes":    "give up after `N` nodes",
 	"cli.flag.divide":        "count each first move by itself, too",
 	"cli.flag.branching":     "children of every inner node, `B`",
@@ -92,7 +95,13 @@ are read from the standard input, one a line, and each is answered by one line o
 read, its answer has an error instead, and the exit status is 1.
 
 Without --depth, --time, --nodes or --quiet the whole tree is searched; of a game that is too large for that, such as
-othello, as much as 2 seconds allow, and without --depth always by deepening. Values are from MAX's side.
+othello, as much as 2 seconds allow. Values are from MAX's side.
+
+The algorithm is engine, the fast search: it looks one ply deeper at a time, remembers what it has seen, also from one
+line of the standard input to the next, and searches less deep what will hardly matter, so that with a limit its value
+need not be that of minimax with the same limit. A value that no limit has played a part in is minimax's. Explicit trees
+it searches without such guesses. The other algorithms are those of the course notes, each as plain as there;
+--refine, --quiet, --eager and --symmetry go with them alone, and with one of these alphabeta is the default.
 
 --refine takes a list such as deepening,quiescence=1.5:8. Thresholds, margins and epsilon are in points; what stands
 in brackets may be left out. Only deepening leaves the value what it was.
@@ -121,17 +130,23 @@ An interrupt ends the search: the best so far is printed, and the exit status is
   line      the moves that lead to the value
   moves     for every root move searched: move, value, score, and bound: exact,
             lower or upper; spent: true if time or nodes ran out below it
+  iterations
+            of engine and deepening, those that were finished: depth, value,
+            score, nodes, leaves, cuts, pruned
+  lines     with --lines: value, score and moves of each, the best first
   depth     the deepest ply that was reached
   nodes, leaves, cuts, pruned
             entered; given a static value; left early; children skipped so
   unvalued  nodes that needed a static value, had none, and counted 0
-  stopped   why line ends: ended, leaf, depth, quiet, time, nodes, interrupted
+  stopped   why line ends: ended, leaf, depth, quiet, time, nodes, interrupted,
+            known (the value of what follows is, without a search)
   whole     true: no limit played a part
   spent     time, nodes or interrupted, if that ran out; else null
   elapsed_ms`,
 	"cli.analyze.example": `  jugada analyze tictactoe
   jugada analyze tictactoe .OO.X.X.. --depth 2 --algorithm levels
   jugada analyze othello f5d6c3 --time 1s
+  jugada analyze connect4 44444 --lines 3 --threads 2
   jugada analyze tree "(A (B E=4 F=7) (C G=3 H=9))" --json
   jugada tree random --seed 7 | jugada analyze tree -`,
 	"cli.analyze.over":     "The game is over: %s.",
@@ -149,11 +164,15 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.wins": plural.Selectf(2, "%d",
 		plural.One, "%[1]v wins with this move.",
 		plural.Other, "%[1]v wins in %[2]d plies, whatever %[3]v does."),
-	"cli.analyze.draws": "a draw, if neither side errs.",
-	"cli.analyze.whole": "neither side can get more if the other does not err.",
+	"cli.analyze.winsWithin": "%[1]v wins within %[2]d plies, whatever %[3]v does.",
+	"cli.analyze.draws":      "a draw, if neither side errs.",
+	"cli.analyze.whole":      "neither side can get more if the other does not err.",
 	"cli.analyze.limited": plural.Selectf(1, "%d",
 		plural.One, "the static value that best play reaches, looking %d ply ahead.",
 		plural.Other, "the static value that best play reaches, looking %d plies ahead."),
+	"cli.analyze.further": plural.Selectf(1, "%d",
+		plural.One, "the static value that best play reaches, looking %[1]d ply ahead, and up to %[2]d along some lines.",
+		plural.Other, "the static value that best play reaches, looking %[1]d plies ahead, and up to %[2]d along some lines."),
 	"cli.analyze.cutShort": plural.Selectf(1, "%d",
 		plural.One, "the best that was found, looking %d ply ahead.",
 		plural.Other, "the best that was found, looking up to %d plies ahead, though not below every move."),
@@ -173,6 +192,9 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.bounds":   "≤ at most, ≥ at least: enough was known to see that the move is no better.",
 	"cli.analyze.symmetry": "Moves that are symmetric to one of these were not generated.",
 	"cli.analyze.counts":   "%s: %s; %s.",
+	"cli.analyze.engine":   "%[1]s, depth %[2]d",
+	"cli.analyze.lines":    "line",
+	"cli.analyze.progress": "depth %[1]d: %[2]s  %[3]s; %[4]d nodes, %[5]s million a second, %[6]s",
 	"cli.trace.short":      "Tell or draw a search step by step",
 	"cli.trace.long": `Tell or draw a search step by step. Positions and search flags are those of jugada analyze.
 

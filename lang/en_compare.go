@@ -22,7 +22,8 @@ them; a line that cannot be read is told with its number, and makes the exit sta
 
 --methods takes a list, with semicolons or spaces between its methods and no space within one. A method is
 ALGORITHM or ALGORITHM+REFINEMENTS, the latter with commas as jugada analyze --refine takes them: "negamax;
-alphabeta; alphabeta+deepening,bias=5". Two more are no algorithms:
+alphabeta; alphabeta+deepening,bias=5". ALGORITHM may be engine, too, which has no refinements: it guesses what will
+hardly matter, so that its value with a limit need not be minimax's. Two more are no algorithms:
 
   opponent=MODEL[,risk=R]
              the search of jugada analyze --opponent, for the side to move; it

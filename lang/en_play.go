@@ -14,12 +14,23 @@ command of the same name, since explicit trees may call their nodes anything; wi
 --as says which side the person takes: max (the default), min, both (two people at one keyboard) or none (the
 computer plays both sides, and nothing is read). The search flags say how the computer thinks about each move and
 what a hint and a reason rest on; without any it looks to the end of the game, so at tic-tac-toe it never loses, or in
-a game too large for that, such as othello, thinks 2 seconds.
+a game too large for that, such as othello, thinks 1 second.
+
+--level makes it weaker, as people are who see less. At levels 1 to 9 it looks a few plies ahead, and then chooses by
+chance: the worse a move seems, the rarer it is. Level 10 does its best. --seed repeats the choices. In the table,
+temperature is how much worse a move must be to be made e (2.7) times less often than the best, in units: how much a
+static value of the game changes with a move, on average. Within the plies under "sure" nothing is overlooked:
+neither a win nor, where it can be helped, a loss.
+
+%s
+
+--clock gives each side a time for the whole game, such as 5m, or 5m+3s, which adds 3 seconds after each move. Whoever has
+none left has lost. Hints and questions take time from whose turn it is; undo gives back what was there then.
 
 When a game has ended or been resigned, the reason for the last move can still be asked for, moves can be taken back,
 the game can be saved, and "new" begins another; "quit" or the end of the input leaves. The exit status is 0 however
 the game ends, 1 after an interrupt (Ctrl-C) or when the computer cannot search as it was asked to. A saved game keeps
-who plays which side, but not how the computer thinks.
+who plays which side and the clock, but not how the computer thinks.
 
 With --opponent MODEL the computer does not take the person for perfect: it expects what the model says, at each move
 to the end of the game (or --depth plies deep), and gives up no forced win; --risk and --berliner say how far it may
@@ -31,12 +42,14 @@ resigned. Moves that were taken back, made after a hint or loaded from a file do
 With --json every event is a line of JSON; input is the same. All objects have schema and event; the events are
 
   position  game, position, as, turn, moves (the legal ones), plies: at the beginning of each game, after undo and
-            load, and when the board or the moves are asked for
+            load, and when the board or the moves are asked for; level and seed, if there is one below 10; clock: max_ms,
+            min_ms and increment_ms, if there is one
   move      by (person or computer), side, move, position (after it), turn (who is next), book (true when
-            it is from a book)
-  result    how (won, drawn, value or resigned), winner, value, plies
+            it is from a book), clock
+  result    how (won, drawn, value, resigned or time), winner, value, plies
   hint      analysis: what jugada analyze --json answers for the position
-  why       side, move, analysis: the search that chose the move, or what jugada analyze --opponent answers
+  why       side, move, analysis: the search that chose the move, or what jugada analyze --opponent answers; at levels
+            below 10 chances: move and probability of each
   learned   player: what jugada opponent show answers, after a game with --opponent learn
   undo      moves: those taken back, the last first; none where somebody had resigned
   save      file
@@ -49,9 +62,28 @@ With --json every event is a line of JSON; input is the same. All objects have s
   jugada play tree "(A (B E=4 F=7) (C G=3 H=9))"
   jugada play tictactoe --as none
   jugada play othello --time 500ms
+  jugada play connect4 --level 4 --clock 5m+3s
   jugada play tictactoe --opponent learn --player ana`,
 	"play.flag.as":   "`SIDE` that the person takes: max, min, both or none",
 	"play.flag.json": "tell every event in JSON, in English whatever the language",
+
+	"play.flag.level":        "`N` from 1 to 10: how well the computer plays",
+	"play.flag.seed":         "`S` for the choices of levels below 10: the same seed repeats a game (default: a new one, which is told)",
+	"play.flag.clock":        "`TIME` that each side has for the game, such as 5m, or 5m+3s with 3 seconds more after each move",
+	"play.seed.alone":        "--seed needs --level 1 to %d: at the level above nothing is left to chance",
+	"play.level":             "The computer plays at level %[1]d of %[2]d (--seed %[3]s repeats its choices).",
+	"play.level.level":       "level",
+	"play.level.depth":       "plies",
+	"play.level.nodes":       "nodes",
+	"play.level.temperature": "temperature",
+	"play.level.sure":        "sure",
+	"play.chance":            "chance",
+	"play.clock":             "Clock: MAX %[1]s, MIN %[2]s.",
+	"play.why.level":         "%[1]v played %[2]s, at level %[3]d choosing among good moves by chance. Looking %[4]d plies ahead, it is worth %[5]s.",
+	"play.why.line":          "Expected line: %[1]s.",
+	"play.why.best":          "No move is better, as far as it has looked.",
+	"play.why.better":        "Better would have been %[1]s, worth %[2]s.",
+	"play.result.time":       "%[1]v has run out of time: %[2]v wins after %[3]s.",
 
 	"play.noSide":     "--as %q is not a side to take; want one of %s",
 	"play.inputTaken": "the position cannot be read from the standard input, which the moves come from; use @FILE",

@@ -4,6 +4,7 @@ import "golang.org/x/text/feature/plural"
 
 // What trace's text writer says, in English. A lecturer at the board speaks like this.
 var _ = add(English, map[string]any{
+	"algorithm.engine":     "Engine",
 	"algorithm.levels":     "Minimax, level by level",
 	"algorithm.negamax":    "Minimax, depth first (negamax)",
 	"algorithm.alphabeta":  "Alpha-beta",
@@ -16,6 +17,7 @@ var _ = add(English, map[string]any{
 	"reason.time":        "the time is spent",
 	"reason.nodes":       "the nodes are spent",
 	"reason.interrupted": "interrupted",
+	"reason.known":       "from here on the value is known",
 
 	"text.begin":       "%s from %s, %v to move.",
 	"text.root":        "the root",

@@ -63,7 +63,7 @@ Opciones generales:
 	"cli.file.directory":     "se espera un fichero, y %s es una carpeta",
 	"cli.file.noFolder":      "no existe la carpeta %s",
 	"cli.file.other":         "el fichero %s: %v",
-	"cli.flag.algorithm":     "`NOMBRE` del algoritmo de búsqueda: %s",
+	"cli.flag.algorithm":     "`NOMBRE` del algoritmo de búsqueda: %s (si falta, el primero)",
 	"cli.flag.depth":         "mira `N` niveles adelante (si falta, hasta el final)",
 	"cli.flag.time":          "no sigue mirando después de `D`, como 500ms o 2s",
 	"cli.flag.nodes":         "entra a lo más en `N` nodos (el primer nivel siempre se mira)",
@@ -79,6 +79,9 @@ Opciones generales:
 	"cli.flag.bests":         "busca todas las mejores jugadas, no solo la primera",
 	"cli.flag.threads":       "busca con `N` hilos",
 	"cli.flag.table":         "recuerda posiciones en `N` MiB de memoria",
+	"cli.flag.engineThreads": "con engine: busca con `N` hilos (si falta, 1)",
+	"cli.flag.engineTable":   "con engine: recuerda posiciones en `N` MiB de memoria (si falta, 16, o menos en juegos pequeños)",
+	"cli.flag.lines":         "con engine: busca las `N` mejores jugadas, cada una con su valor y su línea",
 	"cli.flag.solveNodes":    "se rinde después de `N` nodos",
 	"cli.flag.divide":        "cuenta además cada primera jugada por separado",
 	"cli.flag.branching":     "hijos de cada nodo interior, `B`",
@@ -91,7 +94,14 @@ POSICIÓN es la notación habitual del juego; si falta, el comienzo. @FICHERO la
 se leen de la entrada estándar, una por línea, y cada una se responde con una línea de JSON, en orden; si una línea
 no se puede leer, su respuesta lleva un error y el estado de salida es 1.
 
-Sin --depth, --time, --nodes ni --quiet se explora el árbol entero. Los valores se dan desde el lado de MAX.
+Sin --depth, --time, --nodes ni --quiet se explora el árbol entero; si el juego es demasiado grande para eso, como
+othello, lo que permitan 2 segundos. Los valores se dan desde el lado de MAX.
+
+El algoritmo es engine, la búsqueda rápida: mira cada vez un nivel más adelante, recuerda lo que ha visto, también de una
+línea de la entrada estándar a la siguiente, y mira menos hondo lo que difícilmente importa, de modo que con un límite su
+valor puede no ser el de minimax con ese límite. Un valor en el que no intervino ningún límite es el de minimax. Los
+árboles explícitos los explora sin suponer nada. Los demás algoritmos son los de los apuntes del curso, tal como están
+allí; --refine, --quiet, --eager y --symmetry van solo con ellos, y con una de estas opciones el habitual es alphabeta.
 
 --refine toma una lista como deepening,quiescence=1.5:8. Umbrales, márgenes y épsilon se dan en puntos; lo que está entre
 corchetes puede faltar. Solo deepening deja el valor como era.
@@ -122,19 +132,24 @@ respuesta en JSON tiene los campos
   line      las jugadas que llevan al valor
   moves     por cada jugada de la raíz: move, value, score y bound: exact,
             lower o upper; spent: true si debajo se agotó el tiempo o los nodos
+  iterations
+            de engine y deepening, las terminadas: depth, value, score, nodes,
+            leaves, cuts, pruned
+  lines     con --lines: value, score y moves de cada una, la mejor primero
   depth     el nivel más hondo al que se llegó
   nodes, leaves, cuts, pruned
             nodos en los que se entró; con valor estático; podados; hijos que
             se saltaron así
   unvalued  nodos que necesitaban un valor estático, no lo tenían y contaron 0
   stopped   por qué termina line: ended, leaf, depth, quiet, time, nodes,
-            interrupted
+            interrupted, known (se conoce el valor de lo que sigue, sin buscar)
   whole     true: ningún límite intervino
   spent     time, nodes o interrupted, si eso se agotó; si no, null
   elapsed_ms`,
 	"cli.analyze.example": `  jugada analyze tictactoe
   jugada analyze tictactoe .OO.X.X.. --depth 2 --algorithm levels
   jugada analyze othello f5d6c3 --time 1s
+  jugada analyze connect4 44444 --lines 3 --threads 2
   jugada analyze tree "(A (B E=4 F=7) (C G=3 H=9))" --json
   jugada tree random --seed 7 | jugada analyze tree -`,
 	"cli.analyze.over":     "La partida ha terminado: %s.",
@@ -152,11 +167,15 @@ respuesta en JSON tiene los campos
 	"cli.analyze.wins": plural.Selectf(2, "%d",
 		plural.One, "%[1]v gana con esta jugada.",
 		plural.Other, "%[1]v gana en %[2]d jugadas, haga lo que haga %[3]v."),
-	"cli.analyze.draws": "tablas, si nadie se equivoca.",
-	"cli.analyze.whole": "nadie puede conseguir más si el otro no se equivoca.",
+	"cli.analyze.winsWithin": "%[1]v gana en %[2]d jugadas como máximo, haga lo que haga %[3]v.",
+	"cli.analyze.draws":      "tablas, si nadie se equivoca.",
+	"cli.analyze.whole":      "nadie puede conseguir más si el otro no se equivoca.",
 	"cli.analyze.limited": plural.Selectf(1, "%d",
 		plural.One, "el valor estático al que lleva el mejor juego, mirando %d nivel adelante.",
 		plural.Other, "el valor estático al que lleva el mejor juego, mirando %d niveles adelante."),
+	"cli.analyze.further": plural.Selectf(1, "%d",
+		plural.One, "el valor estático al que lleva el mejor juego, mirando %[1]d nivel adelante, y hasta %[2]d en algunas líneas.",
+		plural.Other, "el valor estático al que lleva el mejor juego, mirando %[1]d niveles adelante, y hasta %[2]d en algunas líneas."),
 	"cli.analyze.cutShort": plural.Selectf(1, "%d",
 		plural.One, "lo mejor que se encontró, mirando %d nivel adelante.",
 		plural.Other, "lo mejor que se encontró, mirando hasta %d niveles adelante, aunque no debajo de todas las jugadas."),
@@ -176,6 +195,9 @@ respuesta en JSON tiene los campos
 	"cli.analyze.bounds":   "≤ a lo más, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
 	"cli.analyze.symmetry": "No se generaron las jugadas simétricas a alguna de estas.",
 	"cli.analyze.counts":   "%s: %s; %s.",
+	"cli.analyze.engine":   "%[1]s, profundidad %[2]d",
+	"cli.analyze.lines":    "línea",
+	"cli.analyze.progress": "profundidad %[1]d: %[2]s  %[3]s; %[4]d nodos, %[5]s millones por segundo, %[6]s",
 	"cli.trace.short":      "Cuenta o dibuja una búsqueda paso a paso",
 	"cli.trace.long": `Cuenta o dibuja una búsqueda paso a paso. Las posiciones y las opciones de búsqueda son las de jugada analyze.
 

@@ -15,12 +15,24 @@ cualquier modo; con dos puntos, como en :deshacer, es la orden.
 --as dice qué lado toma la persona: max (si no se dice otra cosa), min, both (ambos: dos personas ante un teclado) o
 none (ninguno: el ordenador juega por los dos lados y no se lee nada). Las opciones de búsqueda dicen cómo piensa el
 ordenador cada jugada y en qué se apoyan las pistas y los porqués; sin ellas mira hasta el final de la partida, así que
-en tres en raya no pierde nunca, o piensa 2 segundos en un juego demasiado grande para eso, como othello.
+en tres en raya no pierde nunca, o piensa 1 segundo en un juego demasiado grande para eso, como othello.
+
+--level la hace más débil, como lo es quien ve menos. En los niveles 1 a 9 mira unos pocos niveles adelante y después
+elige al azar: cuanto peor parece una jugada, menos a menudo la hace. El nivel 10 hace lo mejor que puede. --seed repite
+lo elegido. En la tabla, la temperatura es cuánto peor debe ser una jugada para hacerse e (2.7) veces
+menos a menudo que la mejor, en unidades: lo que cambia en promedio el valor estático del juego con una jugada. Dentro
+de los niveles adelante de la fila «seguro» no se le escapa nada: ni una victoria ni, si se puede evitar, una derrota.
+
+%s
+
+--clock da a cada lado un tiempo para toda la partida, como 5m, o 5m+3s, que añade 3 segundos después de cada jugada. A
+quien no le queda, pierde. Las pistas y las preguntas gastan el tiempo de quien tiene el turno; deshacer devuelve el que
+había entonces.
 
 Terminada la partida, también por abandono, aún se puede preguntar por la última jugada, deshacer jugadas, guardar y,
 con «nueva», empezar otra; se sale con «salir» o al acabar la entrada. El estado de salida es 0 termine como termine
 la partida, y 1 tras una interrupción (Ctrl-C) o si el ordenador no puede buscar como se le pide. Una partida guardada
-recuerda quién juega por qué lado, pero no cómo piensa el ordenador.
+recuerda quién juega por qué lado y el reloj, pero no cómo piensa el ordenador.
 
 Con --opponent MODELO el ordenador no toma a la persona por perfecta: espera lo que dice el modelo, en cada jugada hasta
 el final de la partida (o hasta --depth niveles), y no cede ninguna victoria forzada; --risk y --berliner dicen cuánto
@@ -34,13 +46,14 @@ Con --json cada suceso es una línea de JSON; la entrada es la misma. Todos los 
 sucesos son
 
   position  game, position, as, turn, moves (las jugadas legales), plies: al comenzar cada partida, tras deshacer y
-            cargar, y cuando se pide el tablero o las jugadas
+            cargar, y cuando se pide el tablero o las jugadas; level y seed, si hay un nivel menor que 10; clock:
+            max_ms, min_ms e increment_ms, si hay reloj
   move      by (person o computer), side, move, position (la que resulta), turn (quién sigue), book (true si
-            es del libro)
-  result    how (won, drawn, value o resigned), winner, value, plies
+            es del libro), clock
+  result    how (won, drawn, value, resigned o time), winner, value, plies
   hint      analysis: lo que jugada analyze --json responde sobre la posición
   why       side, move, analysis: la búsqueda que eligió la jugada, o lo que responde
-            jugada analyze --opponent
+            jugada analyze --opponent; en niveles menores que 10, chances: move y probability de cada una
   learned   player: lo que responde jugada opponent show, después de una partida con --opponent learn
   undo      moves: las deshechas, la última primero; ninguna si alguien había abandonado
   save      file
@@ -53,9 +66,28 @@ sucesos son
   jugada play tree "(A (B E=4 F=7) (C G=3 H=9))"
   jugada play tictactoe --as none
   jugada play othello --time 500ms
+  jugada play connect4 --level 4 --clock 5m+3s
   jugada play tictactoe --opponent learn --player ana`,
 	"play.flag.as":   "`LADO` que toma la persona: max, min, both (ambos) o none (ninguno)",
 	"play.flag.json": "cuenta cada suceso en JSON, en inglés sea cual sea el idioma",
+
+	"play.flag.level":        "`N` de 1 a 10: lo bien que juega la computadora",
+	"play.flag.seed":         "semilla `S` de lo que eligen los niveles por debajo de 10: la misma repite la partida (si falta, una nueva, que se dice)",
+	"play.flag.clock":        "`TIEMPO` que tiene cada lado para la partida, como 5m, o 5m+3s con 3 segundos más después de cada jugada",
+	"play.seed.alone":        "--seed necesita --level de 1 a %d: en el nivel más alto nada queda al azar",
+	"play.level":             "La computadora juega en el nivel %[1]d de %[2]d (--seed %[3]s repite lo que elige).",
+	"play.level.level":       "nivel",
+	"play.level.depth":       "adelante",
+	"play.level.nodes":       "nodos",
+	"play.level.temperature": "temperatura",
+	"play.level.sure":        "seguro",
+	"play.chance":            "probabilidad",
+	"play.clock":             "Reloj: MAX %[1]s, MIN %[2]s.",
+	"play.why.level":         "%[1]v jugó %[2]s, eligiendo en el nivel %[3]d al azar entre jugadas buenas. Mirando %[4]d niveles adelante, vale %[5]s.",
+	"play.why.line":          "Línea esperada: %[1]s.",
+	"play.why.best":          "Hasta donde miró, ninguna jugada es mejor.",
+	"play.why.better":        "Mejor habría sido %[1]s, que vale %[2]s.",
+	"play.result.time":       "A %[1]v se le acabó el tiempo: gana %[2]v tras %[3]s.",
 
 	"play.noSide":     "--as %q no es un lado que se pueda tomar; puede ser %s",
 	"play.inputTaken": "la posición no se puede leer de la entrada estándar, de donde vienen las jugadas; use @FICHERO",

@@ -4,6 +4,7 @@ import "golang.org/x/text/feature/plural"
 
 // What trace's text writer says, in Spanish: the words of the course notes.
 var _ = add(Spanish, map[string]any{
+	"algorithm.engine":     "Motor",
 	"algorithm.levels":     "Minimax por niveles",
 	"algorithm.negamax":    "Minimax en profundidad (negamax)",
 	"algorithm.alphabeta":  "Alfa-beta",
@@ -16,6 +17,7 @@ var _ = add(Spanish, map[string]any{
 	"reason.time":        "tiempo agotado",
 	"reason.nodes":       "nodos agotados",
 	"reason.interrupted": "interrumpido",
+	"reason.known":       "desde aquí se conoce el valor",
 
 	"text.begin":       "%s desde %s; juega %v.",
 	"text.root":        "la raíz",

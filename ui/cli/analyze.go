@@ -25,7 +25,9 @@ func (a *app) analyze() *cobra.Command {
 		Example: a.text("cli.analyze.example"),
 		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
 	}
-	flags := a.searchFlags(cmd)
+	flags := a.searchFlags(cmd, catalog.Algorithms())
+	a.engineFlags(cmd, flags)
+	cmd.Flags().IntVar(&flags.lines, "lines", 0, a.text("cli.flag.lines"))
 	useBook := a.bookFlag(cmd)
 	against := a.opponentFlags(cmd)
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
@@ -57,7 +59,12 @@ func (a *app) analyze() *cobra.Command {
 		if against.asked() {
 			return a.advise(cmd.Context(), p, request, against.opponent, asJSON)
 		}
+		meter := a.meter()
+		if meter != nil {
+			request.Progress = func(now *catalog.Analysis) { meter.show(a.analyzing(now)) }
+		}
 		found, err := p.Analyze(cmd.Context(), request)
+		meter.clear()
 		if err != nil {
 			return err
 		}
@@ -188,9 +195,40 @@ func (a *app) explain(p catalog.Position, found *catalog.Analysis) {
 	a.explainLimits(p, found)
 	a.explainRefinements(found)
 	fmt.Fprintln(a.Out)
+	a.lineTable(found)
 	a.moveTable(found)
 	fmt.Fprintln(a.Out)
-	a.say("cli.analyze.counts", a.text("algorithm."+found.Algorithm), found.CountsIn(a.lang), elapsed(found.Elapsed()))
+	a.say("cli.analyze.counts", a.searchName(found), found.CountsIn(a.lang), elapsed(found.Elapsed()))
+}
+
+// searchName names the algorithm of a search, and how deep the engine has looked everywhere.
+func (a *app) searchName(found *catalog.Analysis) string {
+	name := a.text("algorithm." + found.Algorithm)
+	if found.ByEngine() {
+		return a.text("cli.analyze.engine", name, found.Searched())
+	}
+	return name
+}
+
+// analyzing is the line that tells how far the engine has come.
+func (a *app) analyzing(now *catalog.Analysis) string {
+	const most = 10 // moves, so that the line fits a terminal
+	return a.text("cli.analyze.progress", now.Searched(), now.ValueIn(a.lang), strings.Join(now.Line[:min(most, len(now.Line))], " "),
+		now.Nodes, speed(now.Nodes, now.Elapsed()), elapsed(now.Elapsed()))
+}
+
+// lineTable lists the best moves with their lines, if more than one was asked for.
+func (a *app) lineTable(found *catalog.Analysis) {
+	if len(found.Lines) == 0 {
+		return
+	}
+	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(table, "  %s\t%s\n", a.text("cli.analyze.worth"), a.text("cli.analyze.lines"))
+	for _, line := range found.Lines {
+		fmt.Fprintf(table, "  %s\t%s\n", found.LineValueIn(a.lang, &line), strings.Join(line.Moves, " "))
+	}
+	table.Flush()
+	fmt.Fprintln(a.Out)
 }
 
 // result says how an ended game has ended.
@@ -216,22 +254,28 @@ func (a *app) meaning(p catalog.Position, found *catalog.Analysis) string {
 		must(err) // a search's line is legal
 		end = next
 	}
-	winner, forced := found.Winner()
-	scorer, _ := catalog.Winner(end)
-	margin, scored := catalog.Margin(end, a.lang)
+	winner, _ := found.Winner()
+	plies, forced := found.Distance()
+	margin, scored := found.Margin(p, a.lang)
 	switch {
 	case found.Biased():
 		return a.text("cli.analyze.biased")
+	case forced && found.ByEngine() && !found.Whole && plies > 1:
+		return a.text("cli.analyze.winsWithin", winner, plies, winner.Opponent())
 	case forced:
-		return a.text("cli.analyze.wins", winner, len(found.Line), winner.Opponent())
-	case found.Whole && catalog.IsDrawn(end):
+		return a.text("cli.analyze.wins", winner, plies, winner.Opponent())
+	case found.Whole && (catalog.IsDrawn(end) || scored && found.Even()):
 		return a.text("cli.analyze.draws")
-	case found.Whole && scored:
-		return a.text("cli.analyze.scores", scorer, margin)
+	case scored:
+		return a.text("cli.analyze.scores", winner, margin)
 	case found.Whole:
 		return a.text("cli.analyze.whole")
 	case len(found.Checks) > 0: // the second look went deeper, and did not change the value
 		return a.text("cli.analyze.limited", len(found.Line))
+	case found.ByEngine() && found.Searched() > 0 && found.Searched() < found.Depth:
+		return a.text("cli.analyze.further", found.Searched(), found.Depth)
+	case found.ByEngine() && found.Searched() > 0:
+		return a.text("cli.analyze.limited", found.Searched())
 	}
 	if found.Spent != nil {
 		return a.text("cli.analyze.cutShort", found.Depth)

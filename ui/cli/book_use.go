@@ -30,7 +30,7 @@ func (a *app) bookFlag(cmd *cobra.Command) func(catalog.Game, *catalog.Request) 
 }
 
 // fromBook reports whether the computer made the move without a search.
-func (p *ply) fromBook() bool { return p.reason != nil && p.reason.Book }
+func (p *ply) fromBook() bool { return p.choice != nil && p.choice.Found.Book }
 
 // explainBook tells what a book answered.
 func (a *app) explainBook(found *catalog.Analysis) {

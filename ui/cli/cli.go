@@ -62,6 +62,9 @@ func Run(ctx context.Context, args []string, s Streams) int {
 	if err == nil {
 		err = out.err
 	}
+	if unwritten := a.profiles.end(); err == nil {
+		err = unwritten
+	}
 	if err != nil {
 		return a.fail(err)
 	}
@@ -103,6 +106,8 @@ type app struct {
 	lang   lang.Language
 	status int    // exit status of a run that went on after a failure
 	data   string // what --data says
+
+	profiles profiles
 }
 
 // say writes a message as a line of the answer.
@@ -179,8 +184,9 @@ func (a *app) root() *cobra.Command {
 	root.PersistentFlags().String("lang", "", a.text("cli.flag.lang"))
 	must(root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"es", "en"}, cobra.ShellCompDirectiveNoFileComp)))
 	root.PersistentFlags().StringVar(&a.data, "data", "", a.text("cli.flag.data"))
-	root.AddCommand(a.analyze(), a.solve(), a.trace(), a.compare(), a.play(), a.games(), a.tree(), a.book(), a.opponentCommand(), a.perft(),
-		a.version(), a.completion())
+	a.profiles.flags(a, root)
+	root.AddCommand(a.analyze(), a.solve(), a.puzzle(), a.trace(), a.compare(), a.play(), a.bench(), a.games(), a.tree(),
+		a.book(), a.opponentCommand(), a.perft(), a.version(), a.completion())
 	root.SetHelpCommand(a.help(root))
 	a.translate(root)
 	return root

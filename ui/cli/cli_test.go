@@ -44,13 +44,17 @@ func TestInterrupt(t *testing.T) {
 		status         int
 		stdout, stderr string
 	}{
-		{"analyze tictactoe", 1, "Best move: 4\n", ""},
+		{"analyze tictactoe", 1, "Best move: 0\n", ""},
+		{"analyze tictactoe --algorithm alphabeta", 1, "Best move: 4\n", ""},
 		{"analyze tictactoe", 1, "The search was cut short: interrupted.\n", ""},
 		{"trace tictactoe", 1, "(interrupted).\n", "interrupted: what follows is the best found so far\n"},
 		{"analyze tictactoe -", 1, "", "jugada: interrupted\n"},
 		{"perft tictactoe --depth 9", 1, "", "jugada: interrupted\n"},
 		{"compare tictactoe --methods alphabeta", 1, "", "jugada: interrupted\n"},
 		{"compare tictactoe - --json", 1, `"positions":0,`, "interrupted: what follows is about the positions that were finished\n"},
+		{"puzzle sliding", 1, "No solution found (interrupted). Any solution costs at least 41.\n", ""},
+		{"puzzle sliding -", 1, "", "jugada: interrupted\n"},
+		{"bench", 1, "", "jugada: interrupted\n"},
 		{"--lang es analyze tictactoe -", 1, "", "jugada: interrumpido\n"},
 	} {
 		var stdout, stderr bytes.Buffer
@@ -61,4 +65,31 @@ func TestInterrupt(t *testing.T) {
 			t.Errorf("jugada %s: status %d\n%s%s\nwant status %d, %q and %q", c.command, status, &stdout, &stderr, c.status, c.stdout, c.stderr)
 		}
 	}
+}
+
+// An interrupted bench tells of the games that were finished.
+func TestBenchInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	var stdout bytes.Buffer
+	status := cli.Run(ctx, strings.Fields("bench tictactoe connect4 --json"), cli.Streams{
+		Out: &stdout, Err: interrupter{"connect4: ", cancel}, Getenv: func(string) string { return "" }, Watched: true,
+	})
+	got := stdout.String()
+	if status != 1 || !strings.HasPrefix(got, `{"schema":1,"games":[{"game":"tictactoe",`) || strings.Contains(got, "connect4") ||
+		!strings.HasSuffix(got, `"interrupted":true}`+"\n") {
+		t.Errorf("status %d: %s", status, got)
+	}
+}
+
+// interrupter is a terminal whose reader presses Ctrl-C when a text appears.
+type interrupter struct {
+	text   string
+	cancel func()
+}
+
+func (w interrupter) Write(p []byte) (int, error) {
+	if bytes.Contains(p, []byte(w.text)) {
+		w.cancel()
+	}
+	return len(p), nil
 }

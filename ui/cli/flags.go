@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -15,22 +16,25 @@ import (
 
 // searchFlags are the flags with which a search is asked for, the same in every command that searches.
 type searchFlags struct {
-	algorithm string
-	depth     int
-	time      time.Duration
-	nodes     int64
-	quiet     string
-	eval      string
-	symmetry  bool
-	eager     bool
-	refine    string
+	algorithms []string // that there are
+	algorithm  string
+	depth      int
+	time       time.Duration
+	nodes      int64
+	quiet      string
+	eval       string
+	symmetry   bool
+	eager      bool
+	refine     string
+
+	threads, tableMiB, lines int // for the engine
 }
 
-func (a *app) searchFlags(cmd *cobra.Command) *searchFlags {
-	f := &searchFlags{}
-	algorithms := catalog.Algorithms()
+// searchFlags gives a command the flags of a search by one of those algorithms.
+func (a *app) searchFlags(cmd *cobra.Command, algorithms []string) *searchFlags {
+	f := &searchFlags{algorithms: algorithms}
 	flags := cmd.Flags()
-	flags.StringVar(&f.algorithm, "algorithm", algorithms[0], a.text("cli.flag.algorithm", strings.Join(algorithms, ", ")))
+	flags.StringVar(&f.algorithm, "algorithm", "", a.text("cli.flag.algorithm", strings.Join(algorithms, ", ")))
 	flags.IntVar(&f.depth, "depth", 0, a.text("cli.flag.depth"))
 	flags.DurationVar(&f.time, "time", 0, a.text("cli.flag.time"))
 	flags.Int64Var(&f.nodes, "nodes", 0, a.text("cli.flag.nodes"))
@@ -47,20 +51,39 @@ func (a *app) searchFlags(cmd *cobra.Command) *searchFlags {
 	return f
 }
 
+// engineFlags adds the flags that only the engine knows.
+func (a *app) engineFlags(cmd *cobra.Command, f *searchFlags) {
+	cmd.Flags().IntVar(&f.threads, "threads", 0, a.text("cli.flag.engineThreads"))
+	cmd.Flags().IntVar(&f.tableMiB, "table", 0, a.text("cli.flag.engineTable"))
+}
+
 // asked returns the game of that name, with the static evaluation that the flags ask for, and what they ask of it. What
 // the game cannot do is misuse, before any position is read.
 func (f *searchFlags) asked(cmd *cobra.Command, name string) (catalog.Game, catalog.Request, error) {
 	request := catalog.Request{
 		Algorithm: f.algorithm, Depth: f.depth, Time: f.time, Nodes: f.nodes, Quiet: f.quiet,
 		Symmetry: f.symmetry, Eager: f.eager, Refine: f.refine,
+		Threads: f.threads, TableMiB: f.tableMiB, Lines: f.lines, Memory: new(catalog.Memory),
 	}
+	changed := cmd.Flags().Changed
 	for _, limit := range []struct {
 		flag   string
 		tooLow bool
 	}{{"depth", f.depth < 1}, {"time", f.time <= 0}, {"nodes", f.nodes < 1}} {
-		if cmd.Flags().Changed(limit.flag) && limit.tooLow {
+		if changed(limit.flag) && limit.tooLow {
 			return nil, request, misuse(lang.Errorf("cli.flag.tooLow", limit.flag, cmd.Flags().Lookup(limit.flag).Value))
 		}
+	}
+	for _, number := range []struct {
+		flag  string
+		value int
+	}{{"threads", f.threads}, {"table", f.tableMiB}, {"lines", f.lines}} {
+		if changed(number.flag) && number.value < 1 {
+			return nil, request, misuse(lang.Errorf("cli.flag.atLeast", number.flag, number.value, 1))
+		}
+	}
+	if f.algorithm != "" && !slices.Contains(f.algorithms, f.algorithm) {
+		return nil, request, misuse(lang.Errorf("catalog.noAlgorithm", f.algorithm, strings.Join(f.algorithms, ", ")))
 	}
 	g, err := f.game(name, &request)
 	return g, request, err

@@ -6,6 +6,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -21,13 +22,15 @@ func (a *app) play() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "play GAME [POSITION]",
 		Short:   a.text("play.short"),
-		Long:    a.text("play.long"),
+		Long:    a.text("play.long", a.levelTable()),
 		Example: a.text("play.example"),
 		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
 	}
-	flags := a.searchFlags(cmd)
+	flags := a.searchFlags(cmd, catalog.Algorithms())
+	a.engineFlags(cmd, flags)
 	useBook := a.bookFlag(cmd)
 	readRival := a.rivalFlags(cmd)
+	readSkill, readClock := a.skillFlags(cmd), a.clockFlag(cmd)
 	cmd.Flags().StringVar(&as, "as", string(people[0]), a.text("play.flag.as"))
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("play.flag.json"))
 	must(cmd.RegisterFlagCompletionFunc("as", cobra.FixedCompletions(peopleNames(), cobra.ShellCompDirectiveNoFileComp)))
@@ -37,6 +40,14 @@ func (a *app) play() *cobra.Command {
 			return misuse(err)
 		}
 		g, request, err := flags.asked(cmd, args[0])
+		if err != nil {
+			return err
+		}
+		skill, err := readSkill(&request)
+		if err != nil {
+			return err
+		}
+		clock, err := readClock()
 		if err != nil {
 			return err
 		}
@@ -54,6 +65,9 @@ func (a *app) play() *cobra.Command {
 		}
 		s := a.session(cmd.Context(), start, p)
 		s.flags, s.request = flags, request
+		s.skill, s.player = skill, catalog.NewComputer(skill.level, skill.seed)
+		s.full = clock
+		s.wind(clock)
 		if s.rival, err = readRival(start, &request, p); err != nil {
 			return err
 		}
@@ -69,7 +83,9 @@ func (a *app) play() *cobra.Command {
 func (a *app) session(ctx context.Context, start catalog.Position, p persons) *session {
 	s := &session{
 		app: a, ctx: ctx, flags: &searchFlags{}, in: bufio.NewReader(a.In), files: disk{},
-		persons: p, start: start, now: start,
+		persons: p, start: start, now: start, time: time.Now,
+		skill: skill{level: catalog.TopLevel}, player: catalog.NewComputer(catalog.TopLevel, 0),
+		adviser: catalog.NewComputer(catalog.TopLevel, 0),
 	}
 	file, ok := a.In.(*os.File)
 	s.tell = words{session: s, typed: ok && term.IsTerminal(int(file.Fd()))}

@@ -25,6 +25,10 @@ type positionEvent struct {
 	Turn     string   `json:"turn"`  // max or min
 	Moves    []string `json:"moves"` // that are legal; empty when the game is over
 	Plies    int      `json:"plies"` // played so far
+
+	Level *int           `json:"level,omitempty"` // of the computer, if it leaves things to chance
+	Seed  *uint64        `json:"seed,omitempty"`  // with which it does
+	Clock *catalog.Clock `json:"clock,omitempty"`
 }
 
 type moveEvent struct {
@@ -35,6 +39,8 @@ type moveEvent struct {
 	Position string `json:"position"` // after the move
 	Turn     string `json:"turn"`     // who is to move now
 	Book     bool   `json:"book,omitempty"`
+
+	Clock *catalog.Clock `json:"clock,omitempty"` // after the move
 }
 
 type undoEvent struct {
@@ -52,6 +58,8 @@ type whyEvent struct {
 	Side     string            `json:"side"`
 	Move     string            `json:"move"`
 	Analysis *catalog.Analysis `json:"analysis"` // the search that chose the move, of the position before it
+
+	Chances []chanceInfo `json:"chances,omitempty"` // below the top level: with which each move was chosen
 }
 
 type fileEvent struct {
@@ -71,7 +79,7 @@ type commandInfo struct {
 
 type resultEvent struct {
 	event
-	How    string  `json:"how"`    // won, drawn, value (the game ends with a number) or resigned
+	How    string  `json:"how"`    // won, drawn, value (the game ends with a number), resigned or time
 	Winner *string `json:"winner"` // max or min; null if nobody has won
 	Value  *string `json:"value"`  // in points, from MAX's side; null unless the game ends with a number
 	Plies  int     `json:"plies"`
@@ -93,10 +101,15 @@ func (e events) write(v any) { _ = e.json(v) }
 func (e events) begins() { e.position() }
 
 func (e events) position() {
-	e.write(positionEvent{
+	p := positionEvent{
 		event: newEvent("position"), Game: e.now.Game().Name(), Position: e.now.Text(), As: e.persons,
-		Turn: sideName(e.now.Turn()), Moves: e.now.Moves(), Plies: len(e.plies),
-	})
+		Turn: sideName(e.now.Turn()), Moves: e.now.Moves(), Plies: len(e.plies), Clock: e.clock,
+	}
+	if e.skill.chance() {
+		level := int(e.skill.level)
+		p.Level, p.Seed = &level, &e.skill.seed
+	}
+	e.write(p)
 }
 
 func (e events) moved() {
@@ -108,7 +121,7 @@ func (e events) moved() {
 	e.write(moveEvent{
 		event: newEvent("move"), By: by, Side: sideName(last.before.Turn()), Move: last.move,
 		Position: e.now.Text(), Turn: sideName(e.now.Turn()),
-		Book: last.fromBook(),
+		Book: last.fromBook(), Clock: e.clock,
 	})
 }
 
@@ -120,7 +133,7 @@ func (e events) takenBack(moves []string) {
 func (e events) hint(found *catalog.Analysis) { e.write(hintEvent{newEvent("hint"), found}) }
 
 func (e events) reason(p *ply) {
-	e.write(whyEvent{newEvent("why"), sideName(p.before.Turn()), p.move, p.reason})
+	e.write(whyEvent{newEvent("why"), sideName(p.before.Turn()), p.move, &p.choice.Found, chancesOf(p.choice)})
 }
 
 func (e events) moves() { e.position() }

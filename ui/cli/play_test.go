@@ -237,7 +237,7 @@ func TestInterruptEndsThinking(t *testing.T) {
 	interrupt()
 	s, _ := newSession(ctx, at(t, "tictactoe", ""), "min", strings.NewReader("4\n"))
 	err := s.run()
-	if want := "interrupted while MAX was thinking; the best move so far was 4"; err == nil || err.Error() != want {
+	if want := "interrupted while MAX was thinking; the best move so far was 0"; err == nil || err.Error() != want {
 		t.Errorf("the session ended with %v; want %s", err, want)
 	}
 	if len(s.plies) > 0 {

@@ -42,12 +42,14 @@ func (w words) players() {
 	}
 	fmt.Fprintln(w.Out, who)
 	w.rivalry()
+	w.skilled()
 }
 
 func (w words) position() {
 	fmt.Fprint(w.Out, w.now.Board())
 	if !w.over() {
 		w.say("cli.analyze.turn", w.now.Turn())
+		w.times()
 	}
 }
 
@@ -98,9 +100,13 @@ func (w words) hint(found *catalog.Analysis) {
 
 // reason says why the computer made a move: what the search that chose it had found of it and of the others.
 func (w words) reason(p *ply) {
-	found := p.reason
-	if p.fromBook() {
+	found := &p.choice.Found
+	switch {
+	case p.fromBook():
 		w.explainBook(found)
+		return
+	case p.choice.Chances != nil:
+		w.drawn(p)
 		return
 	}
 	w.say("play.why", p.before.Turn(), w.bold(p.move), found.ValueIn(w.lang), w.meaning(p.before, found))
@@ -113,12 +119,12 @@ func (w words) reason(p *ply) {
 		w.moveTable(found)
 	}
 	fmt.Fprintln(w.Out)
-	w.say("play.why.counts", w.text("algorithm."+found.Algorithm), found.CountsIn(w.lang))
+	w.say("play.why.counts", w.searchName(found), found.CountsIn(w.lang))
 }
 
 // others says how the other moves compare with the chosen one.
 func (w words) others(p *ply) {
-	found, mover := p.reason, p.before.Turn()
+	found, mover := &p.choice.Found, p.before.Turn()
 	if len(found.Checks) > 0 || found.Has("futility") {
 		return // the choice need not be the move of the best value
 	}

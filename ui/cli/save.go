@@ -24,6 +24,8 @@ type savedGame struct {
 	Position string   `json:"position"` // the first, in the game's notation
 	As       persons  `json:"as"`
 	Moves    []string `json:"moves"`
+
+	Clock *catalog.Clock `json:"clock,omitempty"` // what both sides had left
 }
 
 // files is where games are kept.
@@ -46,7 +48,7 @@ func (s *session) save(name string) error {
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return fileError(name, err)
 	}
-	game := savedGame{Schema: catalog.Schema, Game: s.start.Game().Name(), Position: s.start.Text(), As: s.persons, Moves: []string{}}
+	game := savedGame{Schema: catalog.Schema, Game: s.start.Game().Name(), Position: s.start.Text(), As: s.persons, Moves: []string{}, Clock: s.clock}
 	for _, p := range s.plies {
 		game.Moves = append(game.Moves, p.move)
 	}
@@ -84,6 +86,7 @@ func (s *session) load(name string) error {
 	}
 	s.persons, s.start, s.plies, s.now = saved.As, start, plies, now
 	s.told, s.kept, s.gaveUp = false, true, false
+	s.wind(saved.Clock)
 	s.tell.loaded(name)
 	return nil
 }
@@ -91,7 +94,11 @@ func (s *session) load(name string) error {
 // parseSaved reads the content of a file and checks what can be checked without the game.
 func parseSaved(data []byte) (*savedGame, error) {
 	var saved savedGame
-	if err := json.Unmarshal(data, &saved); err != nil {
+	var fault *lang.Error
+	switch err := json.Unmarshal(data, &saved); {
+	case errors.As(err, &fault): // a part that reads itself says what is wrong with it
+		return nil, fault
+	case err != nil:
 		return nil, lang.Errorf("play.load.json", faultPlace(data, err))
 	}
 	if saved.Schema != 1 {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"strings"
+	"time"
 	"unicode"
 
 	"github.com/jugada/jugada/catalog"
@@ -18,11 +19,21 @@ type session struct {
 	ctx     context.Context // ends the session
 	flags   *searchFlags
 	request catalog.Request // how the computer searches
+	skill   skill
+	player  *catalog.Computer // who makes the computer's moves
+	adviser *catalog.Computer // who gives hints: as good as it can be
 	in      *bufio.Reader
+	reading chan lineRead // the line that is awaited, if one is
 	files   files
 	tell    teller
 
 	rival *rival // nil: the computer takes the person for perfect
+
+	full   *catalog.Clock // what a new game begins with; nil: nobody counts the time
+	clock  *catalog.Clock // of the game at hand
+	begun  *catalog.Clock // as it was when the side to move began to think
+	ticked time.Time      // up to when the time is on the clock
+	time   func() time.Time
 
 	persons persons
 	start   catalog.Position
@@ -38,9 +49,10 @@ type session struct {
 type ply struct {
 	before catalog.Position
 	move   string
-	reason *catalog.Analysis  // the search that chose it; nil: a person chose it, or it was loaded
+	choice *catalog.Choice    // the computer's; nil: a person's, or it was loaded
 	advice *catalog.Advice    // what chose it against a rival
 	judged *catalog.Judgement // what it says of the person who made it, where that is learned
+	clock  *catalog.Clock     // as it was when the side that made it began to think
 }
 
 // teller tells what happens in a session.
@@ -59,6 +71,7 @@ type teller interface {
 	loaded(name string)           // likewise
 	ended()                       // by the rules
 	resigned()                    // by the side to move
+	timedOut()                    // likewise
 	goesOn()                      // after the end: there is more to ask or to play
 	leaves()                      // in the middle of the game
 	refused(err error)            // what somebody typed
@@ -89,21 +102,24 @@ func (s *session) run() error {
 	return nil
 }
 
-func (s *session) over() bool { return s.gaveUp || s.now.Outcome() != catalog.Open }
+func (s *session) over() bool { return s.gaveUp || s.now.Outcome() != catalog.Open || s.flagged() }
 
 // end tells the end of the game at hand, and learns from it. There is more to do if there is someone who can ask, and
 // something to ask about.
 func (s *session) end() error {
 	s.told = true
-	if s.gaveUp {
+	switch {
+	case s.gaveUp:
 		s.tell.resigned()
-	} else {
+	case s.now.Outcome() != catalog.Open:
 		s.tell.ended()
+	default:
+		s.tell.timedOut()
 	}
 	if err := s.learn(); err != nil {
 		return err
 	}
-	if s.left = s.persons == nobody || len(s.plies) == 0 && !s.gaveUp; !s.left {
+	if s.left = s.persons == nobody || len(s.plies) == 0 && s.now.Outcome() != catalog.Open; !s.left {
 		s.tell.goesOn()
 	}
 	return nil
@@ -114,25 +130,44 @@ func (s *session) think() error {
 	if s.rival != nil {
 		return s.thinkOf(s.rival)
 	}
-	found, err := s.now.Analyze(s.ctx, s.request)
+	request := s.request
+	if s.clock != nil {
+		request.Time = s.clock.Think(s.now.Turn())
+		if s.request.Time > 0 {
+			request.Time = min(request.Time, s.request.Time)
+		}
+	}
+	meter := s.meter()
+	if meter != nil {
+		request.Progress = func(now *catalog.Analysis) { meter.show(s.analyzing(now)) }
+	}
+	choice, err := s.player.Choose(s.ctx, s.now, request)
+	meter.clear()
 	switch {
 	case err != nil:
 		return err
-	case found.Interrupted():
-		return lang.Errorf("play.interrupted.thinking", s.now.Turn(), *found.Best)
+	case choice.Found.Interrupted():
+		return lang.Errorf("play.interrupted.thinking", s.now.Turn(), choice.Move)
 	}
-	next, err := s.now.Play(*found.Best)
+	if s.tick(); s.over() {
+		return nil
+	}
+	next, err := s.now.Play(choice.Move)
 	must(err) // a search's choice is legal
-	s.advance(*found.Best, next, func(p *ply) { p.reason = &found })
+	s.advance(choice.Move, next, func(p *ply) { p.choice = &choice })
 	return nil
 }
 
 // advance puts a move that leads to next behind the others, completed by what is known of its reason.
 func (s *session) advance(move string, next catalog.Position, complete func(*ply)) {
-	p := ply{before: s.now, move: move, judged: s.judge(move)}
+	p := ply{before: s.now, move: move, judged: s.judge(move), clock: s.begun}
 	complete(&p)
 	s.plies = append(s.plies, p)
+	if s.clock != nil {
+		s.clock.Moved(s.now.Turn())
+	}
 	s.now, s.kept = next, false
+	s.wind(s.clock)
 	s.tell.moved()
 }
 
@@ -140,7 +175,14 @@ func (s *session) advance(move string, next catalog.Position, complete func(*ply
 func (s *session) listen() error {
 	s.tell.prompt()
 	line, err := s.read()
+	s.tick()
 	switch {
+	case err == errFlag:
+		s.clock.Left[s.now.Turn()] = 0 // whatever rounding has left
+		s.tell.unheard()
+		return nil
+	case s.flagged() && !s.told:
+		return nil // the line came too late
 	case err != nil:
 		s.tell.unheard()
 		if err != io.EOF {
@@ -164,22 +206,35 @@ func (s *session) listen() error {
 // read returns the next line, clean and without the space around it. Of a line with more than 4096 bytes only the
 // beginning counts: nothing that is understood here is so long. An interrupt does not wait for the line.
 func (s *session) read() (string, error) {
-	type read struct {
-		line string
-		err  error
+	if s.reading == nil {
+		reading := make(chan lineRead, 1) // so that the goroutine can end when nobody waits any more
+		s.reading = reading
+		go func() {
+			part, more, err := s.in.ReadLine()
+			line := string(part)
+			for more && err == nil {
+				_, more, err = s.in.ReadLine()
+			}
+			reading <- lineRead{clean(line), err}
+		}()
 	}
-	r, ok := await(s.ctx, func() read {
-		part, more, err := s.in.ReadLine()
-		line := string(part)
-		for more && err == nil {
-			_, more, err = s.in.ReadLine()
-		}
-		return read{clean(line), err}
-	})
-	if !ok {
+	flag, stop := s.flag()
+	defer stop()
+	select {
+	case <-s.ctx.Done():
 		return "", lang.Errorf("play.interrupted")
+	case <-flag:
+		return "", errFlag
+	case r := <-s.reading:
+		s.reading = nil
+		return r.line, r.err
 	}
-	return r.line, r.err
+}
+
+// lineRead is a line that somebody has typed.
+type lineRead struct {
+	line string
+	err  error
 }
 
 // clean makes white space plain and shows what cannot be printed as �, so that nothing typed or piped in can do more to
@@ -238,6 +293,9 @@ func (s *session) undo(string) error {
 		moves = append(moves, p.move)
 		if s.persons.play(p.before.Turn()) {
 			s.now, s.plies, s.told, s.kept = p.before, s.plies[:i], false, false
+			if p.clock != nil {
+				s.wind(p.clock)
+			}
 			s.tell.takenBack(moves)
 			return nil
 		}
@@ -250,12 +308,12 @@ func (s *session) hint(string) error {
 	if s.over() {
 		return lang.Errorf("play.over")
 	}
-	found, err := s.now.Analyze(s.ctx, s.request)
+	found, err := s.adviser.Choose(s.ctx, s.now, s.request)
 	if err == nil {
 		if s.rival != nil && s.rival.judge != nil {
 			s.rival.hinted[s.now.Text()] = true
 		}
-		s.tell.hint(&found)
+		s.tell.hint(&found.Found)
 	}
 	return err
 }
@@ -270,7 +328,7 @@ func (s *session) why(string) error {
 		case p.advice != nil:
 			s.tell.advised(p)
 			return nil
-		case p.reason == nil:
+		case p.choice == nil:
 			return lang.Errorf("play.why.loaded", p.move)
 		default:
 			s.tell.reason(p)
@@ -308,6 +366,7 @@ func (s *session) again(string) error {
 	}
 	s.plies, s.now = nil, s.start
 	s.told, s.kept, s.gaveUp = false, false, false
+	s.wind(s.full)
 	s.tell.begins()
 	return nil
 }

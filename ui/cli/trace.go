@@ -29,7 +29,7 @@ func (a *app) trace() *cobra.Command {
 		Example: a.text("cli.trace.example"),
 		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
 	}
-	flags := a.searchFlags(cmd)
+	flags := a.searchFlags(cmd, catalog.ClassicAlgorithms())
 	useBook := a.bookFlag(cmd)
 	against := a.opponentFlags(cmd)
 	cmd.Flags().StringVar(&format, "format", formats[0], a.text("cli.flag.format", strings.Join(formats, ", ")))

@@ -1,0 +1,90 @@
+package lang
+
+import "golang.org/x/text/feature/plural"
+
+// What is said of one-player problems and the search for ways, in English.
+var _ = add(English, map[string]any{
+	"puzzle.jugs.title":    "Water jugs",
+	"puzzle.jugs.about":    "4,3->2: capacities and the litres wanted in any jug; 4,3->2@1: in the first; 8,5,3:8,0,0->4,4,0: from given contents, pouring only",
+	"puzzle.river.title":   "Missionaries and cannibals",
+	"puzzle.river.about":   "n=3,boat=2: so many of each and places in the boat; then m=, c=, side=left or right for a state in between",
+	"puzzle.sliding.title": "Sliding tiles",
+	"puzzle.sliding.about": "the tiles row by row, 0 for the blank, such as \"1 2 5 3 4 0 6 7 8\" for the 8-puzzle; the goal has the blank first",
+
+	"catalog.noPuzzle":           "no puzzle is called %q; the puzzles are %s",
+	"catalog.puzzle.option":      "the puzzle %s has no use for --%s",
+	"catalog.puzzle.heuristic":   "there is no heuristic %q for %s here; want one of %s",
+	"catalog.puzzle.algorithm":   "no algorithm is called %q; want one of %s",
+	"catalog.puzzle.weight":      "a weight goes with the algorithm %s, not with %s",
+	"catalog.puzzle.weightRange": "the weight is %v; want 1 to %v",
+	"catalog.puzzle.all":         "the algorithm %s does not look for cheapest solutions, so it cannot find all of them; want astar, uniform, idastar-notes or idastar",
+	"catalog.puzzle.goal":        "the goal: %v",
+
+	"algorithm.astar":         "A*",
+	"algorithm.weighted":      "Weighted A*",
+	"algorithm.uniform":       "Uniform cost",
+	"algorithm.bfs":           "Breadth first",
+	"algorithm.bidirectional": "Breadth first from both ends",
+	"algorithm.dfs":           "Depth first",
+	"algorithm.dfid":          "Depth first, deeper and deeper (DFID)",
+	"algorithm.idastarnotes":  "IDA* as in the lectures",
+	"algorithm.idastar":       "IDA*",
+
+	"puzzle.stopped.depth":       "the depth limit",
+	"puzzle.stopped.cost":        "the cost limit",
+	"puzzle.stopped.nodes":       "the nodes are spent",
+	"puzzle.stopped.time":        "the time is spent",
+	"puzzle.stopped.memory":      "the memory is spent",
+	"puzzle.stopped.interrupted": "interrupted",
+
+	"cli.use.STATE":    "STATE",
+	"cli.puzzle.short": "Find the shortest solution of a one-player problem",
+	"cli.puzzle.long": `Find a way from a state of a one-player problem to its goal, by the algorithm of your choice, and say what is proven of it. The puzzles and their states:
+
+%s
+
+Without STATE a usual problem is taken. STATE may be @FILE; with - each line of the standard input is a state, answered by a line of JSON in the same order.
+
+astar, uniform, idastar-notes and idastar find a cheapest solution, weighted one that costs at most --weight times as much, bfs, bidirectional and dfid one of the fewest moves, dfs any. idastar-notes is IDA* as the lectures have it, idastar the same, fast. Those that remember positions stop at --limit-memory. When a limit stops a search, the answer says which one, and how much any solution costs at least.`,
+	"cli.puzzle.example": `  jugada puzzle jugs "4,3->2"
+  jugada puzzle river n=3,boat=2 --algorithm dfid --explain
+  jugada puzzle sliding "8 7 6 5 4 3 2 1 0" --algorithm astar
+  jugada puzzle sliding - --threads 2 < states.txt`,
+	"cli.puzzle.flag.algorithm": "`NAME` of the search algorithm: %s (default: as suits the puzzle)",
+	"cli.puzzle.flag.heuristic": "`NAME` of the estimate that informed algorithms use (default: the puzzle's first)",
+	"cli.puzzle.flag.weight":    "with weighted: estimates count `W` times, 1 to 1000 (default 2)",
+	"cli.puzzle.flag.all":       "find all cheapest solutions, 100,000 at most",
+	"cli.puzzle.flag.size":      "sliding: rows and columns of the board, `RxC`, if it is not square",
+	"cli.puzzle.flag.goal":      "sliding: the `TILES` of the goal (default: the blank first)",
+	"cli.puzzle.flag.tap":       "jugs: there is a tap and a drain although contents are given",
+	"cli.puzzle.flag.depth":     "dfs, dfid, bfs, bidirectional: look for at most `N` moves",
+	"cli.puzzle.flag.cost":      "look for solutions that cost at most `N`",
+	"cli.puzzle.flag.nodes":     "expand at most `N` positions",
+	"cli.puzzle.flag.time":      "give up after `D`, such as 500ms or 2s",
+	"cli.puzzle.flag.memory":    "take at most `N` MiB for what each search remembers",
+	"cli.puzzle.flag.threads":   "with -: search for `N` solutions at once",
+	"cli.puzzle.flag.explain":   "tell each threshold, depth or level, and each position of the solution",
+
+	"cli.puzzle.explainMany":     "--explain is for one state, not for those of the standard input",
+	"cli.puzzle.progress":        "at least %[1]s; %[2]d expanded, %[3]s million a second, %[4]d MiB, %[5]v",
+	"cli.puzzle.refused":         "There is no solution: %s.",
+	"cli.puzzle.impossible":      "There is no solution: everything that can be reached has been looked at.",
+	"cli.puzzle.stopped":         "No solution found (%[1]s). Any solution costs at least %[2]d.",
+	"cli.puzzle.length":          plural.Selectf(1, "%d", plural.One, "Solution of %[1]d move%[2]s.", plural.Other, "Solution of %[1]d moves%[2]s."),
+	"cli.puzzle.cost":            plural.Selectf(1, "%d", plural.One, "Solution of %[1]d move that costs %[2]d%[3]s.", plural.Other, "Solution of %[1]d moves that cost %[2]d%[3]s."),
+	"cli.puzzle.optimal":         ", proven to be the cheapest",
+	"cli.puzzle.atLeast":         "; it is proven that none costs less than %d",
+	"cli.puzzle.solution":        "Moves: %s",
+	"cli.puzzle.all":             "All cheapest solutions: %d",
+	"cli.puzzle.some":            "Some of the cheapest solutions: %d",
+	"cli.puzzle.by":              " with the heuristic %s",
+	"cli.puzzle.counts":          "%[1]s: %[2]d expanded, %[3]d generated, %[4]s; %[5]s.",
+	"cli.puzzle.round.threshold": "Threshold %[1]d: %[2]d expanded, %[3]d generated.",
+	"cli.puzzle.round.depth":     "Depth %[1]d: %[2]d expanded, %[3]d generated.",
+	"cli.puzzle.round.free":      "Without a depth limit: %[2]d expanded, %[3]d generated.",
+	"cli.puzzle.round.level":     "Level %[1]d: %[2]d expanded, %[3]d generated.",
+	"cli.puzzle.round.back":      "Level %[1]d from the goal: %[2]d expanded, %[3]d generated.",
+	"cli.puzzle.round.cost":      "Cost %[1]d: %[2]d expanded, %[3]d generated.",
+	"cli.puzzle.round.f":         "f = %[1]d: %[2]d expanded, %[3]d generated.",
+	"cli.puzzle.round.bound":     "At least %[1]d: %[2]d expanded, %[3]d generated.",
+})

@@ -1,0 +1,17 @@
+package lang
+
+// What the missionaries and cannibals answer to a wrong problem, position or move, in English. The first value is line and
+// column, but for moves.
+var _ = add(English, map[string]any{
+	"river.form":         "%s: found %q; expected a name and a value, as in n=3,boat=2",
+	"river.name":         "%s: found the name %q; expected one of %s",
+	"river.twice":        "%s: %s is given twice",
+	"river.missing":      "%s: the text ends without %s; a problem is written like n=3,boat=2",
+	"river.number":       "%s: %s is %q; expected a number from %d to %d",
+	"river.side":         "%s: the side of the boat is %q; expected left or right",
+	"river.danger.left":  "%s: on the left bank %d cannibals would eat %d missionaries; there must not be more of them",
+	"river.danger.right": "%s: on the right bank %d cannibals would eat %d missionaries; there must not be more of them",
+	"river.nobody.left":  "%s: the boat is on the left bank, where nobody is to have rowed it; expected side=right",
+	"river.nobody.right": "%s: the boat is on the right bank, where nobody is to have rowed it; expected side=left",
+	"river.move":         "%q cannot cross here; expected one of %s",
+})

@@ -1,0 +1,39 @@
+package lang
+
+// What the sliding-tile puzzles answer to a wrong size, position or move, in English. Of keys with text the first value is
+// line and column.
+var _ = add(English, map[string]any{
+	"sliding.size.form":  "%q is not the size of a board; want rows and columns, such as 3x4",
+	"sliding.size.sides": "the size %s does not fit: a board has at least %d rows and as many columns",
+	"sliding.size.cells": "the size %s is too large: at most %d cells fit",
+
+	"sliding.text.few":   "%s: the text ends after %d of %d tiles of a %s board; the blank counts, as 0",
+	"sliding.text.many":  "%s: found %q after the %d tiles of a %s board; expected the end",
+	"sliding.text.tile":  "%s: found %q; expected a tile, 1 to %d, or 0 for the blank",
+	"sliding.text.range": "%s: there is no tile %d on a %s board; they go up to %d",
+	"sliding.text.twice": "%s: tile %d is there already; each tile is there once",
+
+	"sliding.count":       "%d tiles do not make a position of a %s board; it has %d, the blank included",
+	"sliding.range":       "there is no tile %d on a %s board; they go up to %d",
+	"sliding.twice":       "tile %d is there twice, in places %d and %d; each tile is there once",
+	"sliding.unreachable": "the goal cannot be reached: it would take an odd number of swaps where the moves make it even; swapping any two tiles makes it solvable",
+	"sliding.move":        "%q cannot move here; beside the blank are %s",
+
+	"sliding.pdb.size":      "the pattern databases are for boards of %s, not of %s",
+	"sliding.pdb.goal":      "the pattern databases lead to another goal: %s",
+	"sliding.pdb.tile":      "%q is no tile of a group; want 1 to %d",
+	"sliding.pdb.partition": "%q is no partition; want the sizes of the groups, such as 5-5-5, or their tiles, such as 1,2,3/4,5,6,7,8",
+	"sliding.pdb.sum":       "the partition %s does not have as many tiles as there are, %d",
+	"sliding.pdb.groups":    "there are %d groups; at most %d can be added up",
+	"sliding.pdb.large":     "a group has %d tiles; want 1 to %d",
+	"sliding.pdb.twice":     "tile %d is in two groups; the estimates would not add up",
+	"sliding.pdb.all":       "the groups have %d of the %d tiles; each has to be in one",
+	"sliding.pdb.deep":      "the group of the tiles %s takes more than 30 moves beyond their Manhattan distance; choose another one",
+
+	"sliding.pdb.open":      "%s: %v",
+	"sliding.pdb.notFile":   "this does not hold pattern databases of Jugada",
+	"sliding.pdb.version":   "pattern databases of version %d of the file format; this program reads version %d",
+	"sliding.pdb.truncated": "the pattern databases are truncated or longer than they should be: %d bytes, want %d",
+	"sliding.pdb.header":    "the pattern databases are damaged in their header",
+	"sliding.pdb.damaged":   "the pattern databases are damaged in the group of the tiles %s",
+})

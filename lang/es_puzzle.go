@@ -1,0 +1,90 @@
+package lang
+
+import "golang.org/x/text/feature/plural"
+
+// What is said of one-player problems and the search for ways, in Spanish.
+var _ = add(Spanish, map[string]any{
+	"puzzle.jugs.title":    "Jarras de agua",
+	"puzzle.jugs.about":    "4,3->2: capacidades y litros que se quieren en cualquier jarra; 4,3->2@1: en la primera; 8,5,3:8,0,0->4,4,0: desde un contenido dado, solo pasando agua de una a otra",
+	"puzzle.river.title":   "Misioneros y caníbales",
+	"puzzle.river.about":   "n=3,boat=2: cuántos hay de cada clase y lugares en el bote; después m=, c=, side=left o right para un estado intermedio",
+	"puzzle.sliding.title": "Fichas deslizantes",
+	"puzzle.sliding.about": "las fichas fila por fila, 0 para el hueco, como \"1 2 5 3 4 0 6 7 8\" en el 8-puzzle; la meta tiene el hueco al principio",
+
+	"catalog.noPuzzle":           "no hay ningún problema llamado %q; los problemas son %s",
+	"catalog.puzzle.option":      "al problema %s no le sirve --%s",
+	"catalog.puzzle.heuristic":   "no hay heurística %q para %s aquí; se esperaba una de estas: %s",
+	"catalog.puzzle.algorithm":   "no hay ningún algoritmo llamado %q; se esperaba uno de estos: %s",
+	"catalog.puzzle.weight":      "el peso va con el algoritmo %s, no con %s",
+	"catalog.puzzle.weightRange": "el peso es %v; se esperaba de 1 a %v",
+	"catalog.puzzle.all":         "el algoritmo %s no busca las soluciones más baratas, así que no puede hallarlas todas; se esperaba astar, uniform, idastar-notes o idastar",
+	"catalog.puzzle.goal":        "la meta: %v",
+
+	"algorithm.astar":         "A*",
+	"algorithm.weighted":      "A* con peso",
+	"algorithm.uniform":       "Costo uniforme",
+	"algorithm.bfs":           "Primero en anchura",
+	"algorithm.bidirectional": "Primero en anchura desde ambos extremos",
+	"algorithm.dfs":           "Primero en profundidad",
+	"algorithm.dfid":          "Primero en profundidad, cada vez más hondo (DFID)",
+	"algorithm.idastarnotes":  "IDA* como en los apuntes",
+	"algorithm.idastar":       "IDA*",
+
+	"puzzle.stopped.depth":       "límite de profundidad",
+	"puzzle.stopped.cost":        "límite de costo",
+	"puzzle.stopped.nodes":       "se agotaron los nodos",
+	"puzzle.stopped.time":        "se agotó el tiempo",
+	"puzzle.stopped.memory":      "se agotó la memoria",
+	"puzzle.stopped.interrupted": "interrumpido",
+
+	"cli.use.STATE":    "ESTADO",
+	"cli.puzzle.short": "Hallar la solución más corta de un problema para una sola persona",
+	"cli.puzzle.long": `Halla un camino de un estado de un problema para una sola persona a su meta, con el algoritmo que se elija, y dice qué queda demostrado. Los problemas y sus estados:
+
+%s
+
+Sin ESTADO se toma un problema usual. ESTADO puede ser @ARCHIVO; con - cada línea de la entrada estándar es un estado, y se responde con una línea de JSON en el mismo orden.
+
+astar, uniform, idastar-notes e idastar hallan una solución de costo mínimo; weighted, una que cuesta a lo sumo --weight veces eso; bfs, bidirectional y dfid, una con el menor número de jugadas; dfs, cualquiera. idastar-notes es IDA* tal como está en los apuntes; idastar es el mismo, pero rápido. Los que recuerdan posiciones se detienen en --limit-memory. Cuando un límite detiene una búsqueda, la respuesta dice cuál fue y cuánto cuesta como mínimo cualquier solución.`,
+	"cli.puzzle.example": `  jugada puzzle jugs "4,3->2"
+  jugada puzzle river n=3,boat=2 --algorithm dfid --explain
+  jugada puzzle sliding "8 7 6 5 4 3 2 1 0" --algorithm astar
+  jugada puzzle sliding - --threads 2 < estados.txt`,
+	"cli.puzzle.flag.algorithm": "`NOMBRE` del algoritmo de búsqueda: %s (por omisión, el que conviene al problema)",
+	"cli.puzzle.flag.heuristic": "`NOMBRE` de la estimación que usan los algoritmos informados (por omisión, la primera del problema)",
+	"cli.puzzle.flag.weight":    "con weighted: las estimaciones cuentan `P` veces, de 1 a 1000 (por omisión, 2)",
+	"cli.puzzle.flag.all":       "hallar todas las soluciones más baratas, cien mil como máximo",
+	"cli.puzzle.flag.size":      "sliding: filas y columnas del tablero, `FxC`, si no es cuadrado",
+	"cli.puzzle.flag.goal":      "sliding: las `FICHAS` de la meta (por omisión, con el hueco al principio)",
+	"cli.puzzle.flag.tap":       "jugs: hay llave y desagüe aunque se dé el contenido",
+	"cli.puzzle.flag.depth":     "dfs, dfid, bfs, bidirectional: buscar a lo sumo `N` jugadas",
+	"cli.puzzle.flag.cost":      "buscar soluciones que cuesten a lo sumo `N`",
+	"cli.puzzle.flag.nodes":     "expandir a lo sumo `N` posiciones",
+	"cli.puzzle.flag.time":      "abandonar después de `T`, como 500ms o 2s",
+	"cli.puzzle.flag.memory":    "usar a lo sumo `N` MiB para lo que recuerda cada búsqueda",
+	"cli.puzzle.flag.threads":   "con -: buscar `N` soluciones a la vez",
+	"cli.puzzle.flag.explain":   "contar cada umbral, profundidad o nivel, y cada posición de la solución",
+
+	"cli.puzzle.explainMany":     "--explain es para un solo estado, no para los de la entrada estándar",
+	"cli.puzzle.progress":        "al menos %[1]s; %[2]d expandidas, %[3]s millones por segundo, %[4]d MiB, %[5]v",
+	"cli.puzzle.refused":         "No hay solución: %s.",
+	"cli.puzzle.impossible":      "No hay solución: se examinó todo lo que se puede alcanzar.",
+	"cli.puzzle.stopped":         "No se halló solución (%[1]s). Cualquier solución cuesta al menos %[2]d.",
+	"cli.puzzle.length":          plural.Selectf(1, "%d", plural.One, "Solución de %[1]d jugada%[2]s.", plural.Other, "Solución de %[1]d jugadas%[2]s."),
+	"cli.puzzle.cost":            plural.Selectf(1, "%d", plural.One, "Solución de %[1]d jugada que cuesta %[2]d%[3]s.", plural.Other, "Solución de %[1]d jugadas que cuestan %[2]d%[3]s."),
+	"cli.puzzle.optimal":         "; está demostrado que es la más barata",
+	"cli.puzzle.atLeast":         "; está demostrado que ninguna cuesta menos de %d",
+	"cli.puzzle.solution":        "Jugadas: %s",
+	"cli.puzzle.all":             "Todas las soluciones más baratas: %d",
+	"cli.puzzle.some":            "Algunas de las soluciones más baratas: %d",
+	"cli.puzzle.by":              " con la heurística %s",
+	"cli.puzzle.counts":          "%[1]s: %[2]d expandidas, %[3]d generadas, %[4]s; %[5]s.",
+	"cli.puzzle.round.threshold": "Umbral %[1]d: %[2]d expandidas, %[3]d generadas.",
+	"cli.puzzle.round.depth":     "Profundidad %[1]d: %[2]d expandidas, %[3]d generadas.",
+	"cli.puzzle.round.free":      "Sin límite de profundidad: %[2]d expandidas, %[3]d generadas.",
+	"cli.puzzle.round.level":     "Nivel %[1]d: %[2]d expandidas, %[3]d generadas.",
+	"cli.puzzle.round.back":      "Nivel %[1]d desde la meta: %[2]d expandidas, %[3]d generadas.",
+	"cli.puzzle.round.cost":      "Costo %[1]d: %[2]d expandidas, %[3]d generadas.",
+	"cli.puzzle.round.f":         "f = %[1]d: %[2]d expandidas, %[3]d generadas.",
+	"cli.puzzle.round.bound":     "Al menos %[1]d: %[2]d expandidas, %[3]d generadas.",
+})

@@ -1,0 +1,16 @@
+package lang
+
+// What the missionaries and cannibals answer to a wrong problem, position or move, in Spanish.
+var _ = add(Spanish, map[string]any{
+	"river.form":         "%s: aparece %q; se esperaba un nombre con su valor, como en n=3,boat=2",
+	"river.name":         "%s: aparece el nombre %q; se esperaba uno de estos: %s",
+	"river.twice":        "%s: %s se da dos veces",
+	"river.missing":      "%s: el texto termina sin %s; un problema se escribe así: n=3,boat=2",
+	"river.number":       "%s: %s es %q; se esperaba un número de %d a %d",
+	"river.side":         "%s: el lado del bote es %q; se esperaba left (izquierda) o right (derecha)",
+	"river.danger.left":  "%s: en la orilla izquierda %d caníbales se comerían a %d misioneros; no puede haber más caníbales que misioneros",
+	"river.danger.right": "%s: en la orilla derecha %d caníbales se comerían a %d misioneros; no puede haber más caníbales que misioneros",
+	"river.nobody.left":  "%s: el bote está en la orilla izquierda, donde no hay nadie que lo haya llevado; se esperaba side=right",
+	"river.nobody.right": "%s: el bote está en la orilla derecha, donde no hay nadie que lo haya llevado; se esperaba side=left",
+	"river.move":         "%q no puede cruzar aquí; se esperaba uno de estos cruces: %s",
+})

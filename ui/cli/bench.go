@@ -1,0 +1,116 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// bench is the command that does a fixed amount of search, to tell how fast it is and whether it is still the same.
+func (a *app) bench() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:     "bench [GAME]…",
+		Short:   a.text("cli.bench.short"),
+		Long:    a.text("cli.bench.long"),
+		Example: a.text("cli.bench.example"),
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return catalog.Benches(), cobra.ShellCompDirectiveNoFileComp
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	cmd.RunE = func(cmd *cobra.Command, names []string) error { return a.runBench(cmd.Context(), names, asJSON) }
+	return cmd
+}
+
+// benchAnswer is the JSON answer of bench.
+type benchAnswer struct {
+	Schema      int                   `json:"schema"`
+	Games       []catalog.BenchResult `json:"games"` // those that were finished
+	All         catalog.BenchResult   `json:"all"`   // of them together
+	Time        string                `json:"time"`  // what time_ms counts: processor or elapsed
+	Interrupted bool                  `json:"interrupted"`
+}
+
+func (a *app) runBench(ctx context.Context, names []string, asJSON bool) error {
+	if len(names) == 0 {
+		names = catalog.Benches()
+	}
+	var games []catalog.Game
+	for _, name := range names {
+		g, err := catalog.Find(name)
+		if err == nil && !slices.Contains(catalog.Benches(), g.Name()) {
+			err = lang.Errorf("catalog.bench.noSet", g.Name(), strings.Join(catalog.Benches(), ", "))
+		}
+		if err != nil {
+			return misuse(err)
+		}
+		games = append(games, g)
+	}
+	answer := benchAnswer{Schema: catalog.Schema, Games: []catalog.BenchResult{}, Time: "processor"}
+	if processorTime == nil {
+		answer.Time = "elapsed"
+	}
+	meter := a.meter()
+	for _, g := range games {
+		options := catalog.BenchOptions{Clock: processorTime}
+		if meter != nil {
+			options.Progress = func(done, all int) { meter.show(a.text("cli.bench.progress", g.Name(), done, all)) }
+		}
+		found, err := catalog.Bench(ctx, g, options)
+		if answer.Interrupted = ctx.Err() != nil && len(answer.Games) > 0; answer.Interrupted {
+			break
+		}
+		if err != nil {
+			meter.clear()
+			return err
+		}
+		answer.Games = append(answer.Games, found)
+	}
+	meter.clear()
+	answer.All = catalog.Total(answer.Games)
+	if answer.Interrupted {
+		a.status = 1
+		a.note("cli.bench.interrupted")
+	}
+	if asJSON {
+		return a.json(answer)
+	}
+	a.writeBench(&answer)
+	return nil
+}
+
+// writeBench writes the answer for people.
+func (a *app) writeBench(answer *benchAnswer) {
+	t := table{left: map[int]bool{0: true}}
+	t.add(a.text("cli.bench.game"), a.text("cli.bench.depth"), a.text("cli.bench.nodes"), a.text("cli.bench.speed"),
+		a.text("cli.bench.solverNodes"), a.text("cli.bench.speed"), a.text("cli.bench.signature"))
+	row := func(name, depth string, r *catalog.BenchResult) {
+		t.add(name, depth, a.text("cli.bench.count", r.Search.Nodes), millions(r.Search), a.text("cli.bench.count", r.Solve.Nodes), millions(r.Solve), r.Signature)
+	}
+	for i := range answer.Games {
+		r := &answer.Games[i]
+		row(r.Game, strconv.Itoa(r.Depth), r)
+	}
+	if len(answer.Games) > 1 {
+		row(a.text("cli.bench.all"), "", &answer.All)
+	}
+	t.write(a.Out)
+	fmt.Fprintln(a.Out)
+	a.say("cli.bench." + answer.Time)
+}
+
+// millions is a speed in millions of nodes a second, or – without nodes.
+func millions(p catalog.BenchPart) string {
+	if p.Nodes == 0 {
+		return nothing
+	}
+	return strconv.FormatFloat(p.Speed()/1e6, 'f', 2, 64)
+}

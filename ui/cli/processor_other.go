@@ -1,0 +1,7 @@
+//go:build !unix
+
+package cli
+
+import "time"
+
+var processorTime func() time.Duration

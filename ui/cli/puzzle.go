@@ -1,0 +1,320 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// puzzleFlags are what the command puzzle is asked.
+type puzzleFlags struct {
+	catalog.PuzzleOptions
+	catalog.PathRequest
+	heuristic string
+	memoryMiB int64
+	threads   int
+	json      bool
+	explain   bool
+}
+
+// puzzle is the command that looks for the way to the goal of a one-player problem.
+func (a *app) puzzle() *cobra.Command {
+	var f puzzleFlags
+	cmd := &cobra.Command{
+		Use:     "puzzle NAME [STATE]",
+		Short:   a.text("cli.puzzle.short"),
+		Long:    a.text("cli.puzzle.long", a.puzzleList()),
+		Example: a.text("cli.puzzle.example"),
+		Args:    a.arguments(1, 2), ValidArgsFunction: a.completePuzzle,
+	}
+	algorithms := catalog.PathAlgorithms()
+	flags := cmd.Flags()
+	flags.StringVar(&f.Algorithm, "algorithm", "", a.text("cli.puzzle.flag.algorithm", strings.Join(algorithms, ", ")))
+	flags.StringVar(&f.heuristic, "heuristic", "", a.text("cli.puzzle.flag.heuristic"))
+	flags.Float64Var(&f.Weight, "weight", 0, a.text("cli.puzzle.flag.weight"))
+	flags.BoolVar(&f.All, "all", false, a.text("cli.puzzle.flag.all"))
+	flags.StringVar(&f.Size, "size", "", a.text("cli.puzzle.flag.size"))
+	flags.StringVar(&f.Goal, "goal", "", a.text("cli.puzzle.flag.goal"))
+	flags.BoolVar(&f.Tap, "tap", false, a.text("cli.puzzle.flag.tap"))
+	flags.IntVar(&f.Depth, "limit-depth", 0, a.text("cli.puzzle.flag.depth"))
+	flags.IntVar(&f.Cost, "limit-cost", 0, a.text("cli.puzzle.flag.cost"))
+	flags.Int64Var(&f.Nodes, "limit-nodes", 0, a.text("cli.puzzle.flag.nodes"))
+	flags.DurationVar(&f.Time, "limit-time", 0, a.text("cli.puzzle.flag.time"))
+	flags.Int64Var(&f.memoryMiB, "limit-memory", 1024, a.text("cli.puzzle.flag.memory"))
+	flags.IntVar(&f.threads, "threads", 1, a.text("cli.puzzle.flag.threads"))
+	flags.BoolVar(&f.explain, "explain", false, a.text("cli.puzzle.flag.explain"))
+	flags.BoolVar(&f.json, "json", false, a.text("cli.flag.json"))
+	must(cmd.RegisterFlagCompletionFunc("algorithm", cobra.FixedCompletions(algorithms, cobra.ShellCompDirectiveNoFileComp)))
+	must(cmd.RegisterFlagCompletionFunc("heuristic", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		return heuristicNames(args), cobra.ShellCompDirectiveNoFileComp
+	}))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.runPuzzle(cmd, args, &f) }
+	return cmd
+}
+
+// puzzleList is the table of the puzzles in the help text.
+func (a *app) puzzleList() string {
+	var lines strings.Builder
+	for _, p := range catalog.Puzzles() {
+		fmt.Fprintf(&lines, "  %-8s  %s\n", p.Name, a.text("puzzle."+p.Name+".about"))
+	}
+	return strings.TrimRight(lines.String(), "\n")
+}
+
+// completePuzzle completes the first argument with the names of the puzzles.
+func (a *app) completePuzzle(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	var names []string
+	for _, p := range catalog.Puzzles() {
+		names = append(names, p.Name+"\t"+a.text("puzzle."+p.Name+".title"))
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
+}
+
+// heuristicNames lists the heuristics of the puzzle that the arguments name, for the shell's completion.
+func heuristicNames(args []string) (names []string) {
+	if len(args) == 0 {
+		return nil
+	}
+	p, err := catalog.FindPuzzle(args[0])
+	if err != nil {
+		return nil
+	}
+	usual, err := p.Problem("", catalog.PuzzleOptions{})
+	must(err)
+	for _, h := range usual.Heuristics() {
+		names = append(names, h.Name+"\t"+h.Formula)
+	}
+	return names
+}
+
+func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error {
+	for _, limit := range []struct {
+		flag   string
+		tooLow bool
+	}{
+		{"limit-depth", f.Depth < 1}, {"limit-cost", f.Cost < 1}, {"limit-nodes", f.Nodes < 1}, {"limit-time", f.Time <= 0},
+		{"limit-memory", f.memoryMiB < 1}, {"threads", f.threads < 1},
+	} {
+		if cmd.Flags().Changed(limit.flag) && limit.tooLow {
+			return misuse(lang.Errorf("cli.flag.atLeast", limit.flag, cmd.Flags().Lookup(limit.flag).Value, 1))
+		}
+	}
+	p, err := catalog.FindPuzzle(args[0])
+	if err != nil {
+		return misuse(err)
+	}
+	if f.Algorithm == "" {
+		f.Algorithm = p.Algorithm
+	}
+	const mostMiB = 1 << 30 // more than there is, and its bytes still fit
+	f.Memory = min(f.memoryMiB, mostMiB) << 20
+	if err := f.Fits(); err != nil {
+		return misuse(err)
+	}
+	if len(args) == 2 && args[1] == "-" {
+		if f.explain {
+			return misuse(lang.Errorf("cli.puzzle.explainMany"))
+		}
+		return a.puzzleAll(cmd.Context(), p, f)
+	}
+	text := ""
+	if len(args) == 2 {
+		if text, err = a.positionText(args[1]); err != nil {
+			return err
+		}
+	}
+	problem, err := f.problem(p, text)
+	if err != nil {
+		return err
+	}
+	r := f.PathRequest
+	meter := a.meter()
+	if meter != nil {
+		r.Progress = func(now catalog.PathProgress) { meter.show(a.searching(&now)) }
+	}
+	found, err := problem.Search(cmd.Context(), r)
+	meter.clear()
+	if err != nil {
+		return err
+	}
+	if !found.Settled() {
+		a.status = 1
+	}
+	if f.json {
+		return a.json(found)
+	}
+	a.explainPath(p, problem, &found, f)
+	return nil
+}
+
+// problem reads a problem with what the flags say of it. An unknown heuristic is misuse.
+func (f *puzzleFlags) problem(p *catalog.Puzzle, text string) (catalog.Problem, error) {
+	problem, err := p.Problem(text, f.PuzzleOptions)
+	if err == nil && f.heuristic != "" {
+		if problem, err = problem.WithHeuristic(f.heuristic); err != nil {
+			return nil, misuse(err)
+		}
+	}
+	return problem, err
+}
+
+// puzzleAll answers each line of the standard input with one line of JSON, in order, as many at once as there are threads.
+func (a *app) puzzleAll(ctx context.Context, p *catalog.Puzzle, f *puzzleFlags) error {
+	answers := make(chan chan any, f.threads-1) // what is being worked on, in order, but for the one that is waited for
+	var written error
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for answer := range answers {
+			got := <-answer
+			if _, failed := got.(refusedState); failed {
+				a.status = 1
+			}
+			if written == nil {
+				written = a.json(got)
+			}
+		}
+	}()
+	slots := make(chan struct{}, f.threads)
+	err := a.eachLine(ctx, func(line string) error {
+		answer := make(chan any, 1)
+		slots <- struct{}{}
+		answers <- answer
+		go func() {
+			answer <- f.answer(ctx, p, line)
+			<-slots
+		}()
+		return nil
+	})
+	close(answers)
+	<-done
+	if err == nil {
+		err = written
+	}
+	return err
+}
+
+// refusedState is the JSON answer to a line that could not be read or searched.
+type refusedState struct {
+	Schema int    `json:"schema"`
+	Puzzle string `json:"puzzle"`
+	State  string `json:"state"`
+	Error  string `json:"error"`
+}
+
+func (f *puzzleFlags) answer(ctx context.Context, p *catalog.Puzzle, line string) any {
+	problem, err := f.problem(p, line)
+	if err == nil {
+		var found catalog.PathAnswer
+		if found, err = problem.Search(ctx, f.PathRequest); err == nil {
+			return found
+		}
+	}
+	return refusedState{Schema: catalog.Schema, Puzzle: p.Name, State: line, Error: err.Error()}
+}
+
+// searching is the line that tells how far a search for a way is.
+func (a *app) searching(now *catalog.PathProgress) string {
+	return a.text("cli.puzzle.progress", now.Lower.String(), now.Expanded, speed(now.Expanded, now.Elapsed), now.Memory>>20,
+		now.Elapsed.Round(time.Second/10))
+}
+
+// explainPath tells what was found, for people.
+func (a *app) explainPath(p *catalog.Puzzle, problem catalog.Problem, found *catalog.PathAnswer, f *puzzleFlags) {
+	fmt.Fprintf(a.Out, "%s\n%s\n\n%s\n", a.bold(a.text("puzzle."+p.Name+".title")), problem.Text(), problem.Board())
+	if f.explain {
+		a.explainRounds(found)
+	}
+	switch {
+	case found.Refusal != nil:
+		a.say("cli.puzzle.refused", a.lang.Error(found.Refusal))
+	case found.Length != nil:
+		a.explainWay(found, f.explain)
+	case found.Solvable != nil:
+		a.say("cli.puzzle.impossible")
+	default:
+		a.say("cli.puzzle.stopped", a.text("puzzle.stopped."+found.Stopped), *found.Lower)
+	}
+	fmt.Fprintln(a.Out)
+	heuristic := ""
+	if found.Heuristic != nil {
+		heuristic = a.text("cli.puzzle.by", *found.Heuristic)
+	}
+	name := a.text("algorithm." + strings.ReplaceAll(found.Algorithm, "-", "")) // keys have no dashes
+	a.say("cli.puzzle.counts", name+heuristic, found.Expanded, found.Generated,
+		size(found.Memory), elapsed(found.Elapsed()))
+}
+
+// explainRounds tells what each threshold, depth or level has taken.
+func (a *app) explainRounds(found *catalog.PathAnswer) {
+	kind := map[string]string{
+		"idastar": "threshold", "idastar-notes": "threshold", "dfid": "depth", "dfs": "depth", "bfs": "level",
+		"bidirectional": "level", "uniform": "cost", "astar": "f", "weighted": "bound",
+	}[found.Algorithm]
+	for _, round := range found.Rounds {
+		key := "cli.puzzle.round." + kind
+		switch {
+		case round.Bound < 0:
+			key = "cli.puzzle.round.free"
+		case round.Backward:
+			key = "cli.puzzle.round.back"
+		}
+		a.say(key, round.Bound, round.Expanded, round.Generated)
+	}
+	if len(found.Rounds) > 0 {
+		fmt.Fprintln(a.Out)
+	}
+}
+
+// explainWay tells the solution, or all of them, and what is proven of it.
+func (a *app) explainWay(found *catalog.PathAnswer, positions bool) {
+	proven := a.text("cli.puzzle.optimal")
+	if !found.Optimal {
+		proven = a.text("cli.puzzle.atLeast", *found.Lower)
+	}
+	if *found.Cost == *found.Length {
+		a.say("cli.puzzle.length", *found.Length, proven)
+	} else {
+		a.say("cli.puzzle.cost", *found.Length, *found.Cost, proven)
+	}
+	switch {
+	case positions:
+		for i, step := range found.Steps {
+			fmt.Fprintf(a.Out, "  %*d  %-8s  %s\n", len(fmt.Sprint(len(found.Steps))), i+1, step.Move, step.Position)
+		}
+	case len(found.Solution) > 0:
+		a.say("cli.puzzle.solution", a.bold(strings.Join(found.Solution, " ")))
+	}
+	if found.Complete == nil {
+		return
+	}
+	fmt.Fprintln(a.Out)
+	key := "cli.puzzle.some"
+	if *found.Complete {
+		key = "cli.puzzle.all"
+	}
+	a.say(key, len(found.Solutions))
+	for _, solution := range found.Solutions {
+		fmt.Fprintf(a.Out, "  %s\n", strings.Join(solution, " "))
+	}
+}
+
+// size writes a number of bytes with its unit.
+func size(bytes int64) string {
+	switch {
+	case bytes < 1<<10:
+		return fmt.Sprintf("%d B", bytes)
+	case bytes < 1<<20:
+		return fmt.Sprintf("%.1f KiB", float64(bytes)/(1<<10))
+	}
+	return fmt.Sprintf("%.1f MiB", float64(bytes)/(1<<20))
+}
