@@ -219,6 +219,16 @@ var faults = []fault{
 	{"solver: question turned wrongly", "solve_ask.go", "x.ask(&k.Pos, lo, hi, 1-v)", "x.ask(&k.Pos, lo, hi, -v)", "TestSolverFindsMinimaxValues"},
 	{"solver: kids' bounds ignored", "solve_node.go", "			best = max(best, high)\n			continue\n		}\n		k.Lo", "			continue\n		}\n		k.Lo", "TestSolverFindsMinimaxValues"},
 
+	// What threads tell each other.
+	{"solver: settled nodes without ply", "solve_node.go", "settles(shift(lo, o.ply), shift(hi, o.ply), o.beta)", "settles(lo, hi, o.beta)", "TestThreadsSeeWhatOthersHaveSettled"},
+	{"solver: settled a little too soon", "solve_node.go", "return hi, hi < beta", "return hi, hi <= beta", "TestThreadsGiveUpWhatOthersHaveSettled"},
+	{"solver: given up at the wrong node", "solve_node.go", "	case w.stopped && w.settled != ply:\n		return 0\n", "", "TestThreadsGiveUpWhatOthersHaveSettled"},
+	{"solver: given up for good", "solve_node.go", "		w.stopped = false\n		return w.answer\n", "		return w.answer\n", "TestThreadsGiveUpWhatOthersHaveSettled"},
+	{"solver: settled nodes asked of the wrong side", "solve_node.go", "openNode{here, beta, ply}", "openNode{here, 1 - beta, ply}", "TestThreadsGiveUpWhatOthersHaveSettled"},
+	{"solver: nobody looks what is settled", "solve_node.go", "range w.open {", "range w.open[:0] {", "TestThreadsGiveUpWhatOthersHaveSettled"},
+	{"solver: what others found, without ply", "solve_node.go", "		low, high = seen(k.Again, low, high, ply+1)\n		k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)\n	}\n	return settles", "		low, high = seen(k.Again, low, high, ply)\n		k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)\n	}\n	return settles", "TestSolverLeavesBusyPositionsForLater"},
+	{"solver: busy positions left out", "solve_node.go", "d.later = append(d.later, o)", "", "TestSolverLeavesBusyPositionsForLater"},
+
 	// What prunes without proof.
 	{"null move that wins", "play_prune.go", "	if forced(v) {\n		v = beta // that passing wins by force proves nothing\n	}\n", "", "TestForcedResultsAreForced"},
 	{"futility when lost", "play_node.go", " && best > -game.MaxStatic {", " {", "TestFutilityHidesNoLoss"},

@@ -298,7 +298,7 @@ func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) 
 		if x.mirrors != nil {
 			w.mirrored = left - 1 - x.early // the kids of a node at ply p have at most left − 1 − p plies left
 		}
-		w.stop, w.stopped, w.poll = &x.stop, false, x.poll
+		w.stop, w.stopped, w.open, w.poll = &x.stop, false, w.open[:0], x.poll
 		if i == 0 {
 			w.poll = x.pollAndReport
 		}

@@ -30,12 +30,15 @@ type prover[S any, M game.Move, G game.Game[S, M]] struct {
 	stop     *atomic.Bool
 	poll     func(nodes int64) // called every pollEvery nodes
 	plies    []*proverPly[S, M]
-	splits   int    // nodes above that ply are shared out among the threads
-	mirrored int    // so are nodes above that ply looked up as what they are symmetric to
-	nodes    int64  // since the last poll
-	all      uint64 // since the beginning, to measure what an answer has cost
-	stopped  bool   // the answer is not wanted any more: all values from now on are void
-	fetched  uint64 // of the table, never used; keeps the reads
+	splits   int        // nodes above that ply are shared out among the threads
+	mirrored int        // so are nodes above that ply looked up as what they are symmetric to
+	nodes    int64      // since the last poll
+	all      uint64     // since the beginning, to measure what an answer has cost
+	stopped  bool       // what is being searched is not wanted any more: all values from now on are void
+	settled  int        // if stopped: the ply of the node that another thread has settled, where the search goes on; or nowhere
+	answer   game.Score // the value of that node
+	open     []openNode // the nodes, from the root, whose kids are being shared out
+	fetched  uint64     // of the table, never used; keeps the reads
 }
 
 // proverPly is what a thread holds at one ply.
@@ -44,6 +47,13 @@ type proverPly[S any, M game.Move] struct {
 	slots []slot
 	order []uint64 // what is to be searched: rank in the upper half, number of the kid in the lower
 	later []uint64 // what another thread was searching
+}
+
+// openNode is a node whose kids are being shared out, and what is asked about it.
+type openNode struct {
+	slot
+	beta game.Score
+	ply  int
 }
 
 // slot is where the table keeps a position.
@@ -178,54 +188,69 @@ func (w *prover[S, M, G]) child(d *proverPly[S, M], i int, beta game.Score, ply 
 
 // share searches the kids of a node as the other threads do at the same time, each those that no other is at; what
 // was left to others comes last, when they will mostly have put it into the table (simplified ABDADA, Weill 1996).
-// All threads begin with the first kid, whose answer decides whether the others are needed.
+// All threads begin with the first kid, whose answer decides whether the others are needed. A thread gives up a kid as soon as
+// another has settled this node or one above it.
 func (w *prover[S, M, G]) share(d *proverPly[S, M], n int, here slot, lo, hi, beta, best game.Score, before uint64, ply int) game.Score {
+	w.open = append(w.open, openNode{here, beta, ply})
+	best = w.shareKids(d, d.order[:n], beta, best, ply)
+	w.open = w.open[:len(w.open)-1]
+	switch {
+	case w.stopped && w.settled != ply:
+		return 0
+	case w.stopped:
+		w.stopped = false
+		return w.answer
+	case best >= beta:
+		lo = best
+	default:
+		hi = best
+	}
+	w.remember(here, lo, hi, before, ply)
+	return best
+}
+
+// shareKids searches what share is to, and returns the best value.
+func (w *prover[S, M, G]) shareKids(d *proverPly[S, M], order []uint64, beta, best game.Score, ply int) game.Score {
 	d.later = d.later[:0]
-	for j, o := range d.order[:n] {
+	for j, o := range order {
 		i := int(uint32(o))
 		key := d.kids[:i+1][i].Key
 		if j > 0 && w.busy.at(key) {
 			d.later = append(d.later, o)
 			continue
 		}
-		w.busy.enter(key)
-		v := w.child(d, i, beta, ply)
-		w.busy.leave(key)
-		if w.stopped {
-			return 0
+		v, known := w.known(d, i, beta, ply)
+		if !known {
+			w.busy.enter(key)
+			v = w.child(d, i, beta, ply)
+			w.busy.leave(key)
 		}
-		if best = max(best, v); v >= beta {
-			w.remember(here, best, hi, before, ply)
+		if best = max(best, v); w.stopped || v >= beta {
 			return best
 		}
 	}
 	for _, o := range d.later {
 		i := int(uint32(o))
-		k := &d.kids[:i+1][i]
-		if data, _, ok := w.tableAt(ply+1).load(d.slots[i].at, d.slots[i].tag); ok {
-			low, high := bounds(data)
-			low, high = seen(k.Again, low, high, ply+1)
-			k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)
-		}
-		var v game.Score
-		switch {
-		case k.Lo >= beta:
-			v = k.Lo
-		case k.Hi < beta:
-			v = k.Hi
-		default:
+		v, known := w.known(d, i, beta, ply)
+		if !known {
 			v = w.child(d, i, beta, ply)
 		}
-		if w.stopped {
-			return 0
-		}
-		if best = max(best, v); v >= beta {
-			w.remember(here, best, hi, before, ply)
+		if best = max(best, v); w.stopped || v >= beta {
 			return best
 		}
 	}
-	w.remember(here, lo, best, before, ply)
 	return best
+}
+
+// known looks up what other threads may have found of a kid since the node began.
+func (w *prover[S, M, G]) known(d *proverPly[S, M], i int, beta game.Score, ply int) (game.Score, bool) {
+	k := &d.kids[:i+1][i]
+	if data, _, ok := w.tableAt(ply+1).load(d.slots[i].at, d.slots[i].tag); ok {
+		low, high := bounds(data)
+		low, high = seen(k.Again, low, high, ply+1)
+		k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)
+	}
+	return settles(k.Lo, k.Hi, beta)
 }
 
 // remember writes down what is known of a node. It is worth keeping for the work that it has taken.
@@ -255,10 +280,39 @@ func (w *prover[S, M, G]) count() {
 	}
 }
 
+// look sees what became of the question, and of the nodes above, while the thread was busy.
 func (w *prover[S, M, G]) look() {
 	w.poll(w.nodes)
 	w.nodes = 0
-	w.stopped = w.stopped || w.stop.Load()
+	if w.stop.Load() {
+		w.stopped, w.settled = true, nowhere
+		return
+	}
+	if w.stopped {
+		return
+	}
+	for _, o := range w.open {
+		data, _, ok := w.tableAt(o.ply).load(o.at, o.tag)
+		if !ok {
+			continue
+		}
+		lo, hi := bounds(data)
+		if v, ok := settles(shift(lo, o.ply), shift(hi, o.ply), o.beta); ok {
+			w.stopped, w.settled, w.answer = true, o.ply, v
+			return
+		}
+	}
+}
+
+// nowhere is no ply.
+const nowhere = -1
+
+// settles tells whether bounds answer a question, and by which value.
+func settles(lo, hi, beta game.Score) (game.Score, bool) {
+	if lo >= beta {
+		return lo, true
+	}
+	return hi, hi < beta
 }
 
 // at returns what the thread holds at a ply.

@@ -2,12 +2,14 @@ package engine
 
 import (
 	"context"
+	"math/rand/v2"
 	"sync/atomic"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
 
+	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/gametest"
 	"github.com/jugada/jugada/search"
 )
@@ -45,6 +47,80 @@ func TestSolverLeavesBusyPositionsForLater(t *testing.T) {
 		}
 		checkSolution(t, x, g, g.Start())
 	})
+}
+
+// TestThreadsGiveUpWhatOthersHaveSettled: whichever node above a thread another one settles meanwhile, and whatever true bounds
+// it has found, the thread's answer is right, and it comes sooner. The other thread is the clock here, which is looked at now and then.
+func TestThreadsGiveUpWhatOthersHaveSettled(t *testing.T) {
+	var alone, helped uint64
+	for seed := range uint64(12) {
+		g := ending{finite{gametest.DAG{Seed: seed, Layers: 24, Width: 1_000, Most: 4}}}
+		x := solver[dagPos, dagMove](t, g, SolverOptions{Table: 64, Threads: 2})
+		judge := solver[dagPos, dagMove](t, g, SolverOptions{Table: 1 << 18})
+		slotOf := func(s dagPos) (p slot) {
+			p.at, p.tag = x.table.slot(g.Key(&s))
+			return p
+		}
+		values := map[slot]game.Score{}
+		for s := range reachable[dagPos, dagMove](g) {
+			found, err := judge.Solve(t.Context(), s, Question{})
+			if err != nil || !found.Solved() {
+				t.Fatal(found, err)
+			}
+			values[slotOf(s)] = found.Lo
+		}
+		s := g.Start()
+		want := values[slotOf(s)]
+		w := x.workers[0]
+		w.splits, w.nearFrom, w.stop = g.Layers, g.Layers+1, new(atomic.Bool)
+		ask := func(beta game.Score, poll func(int64)) uint64 {
+			x.Clear()
+			before := w.all
+			w.poll = poll
+			got := w.search(&s, slotOf(s), game.Loss(g.Layers), game.Win(g.Layers), beta, 0)
+			if got >= beta && got > want || got < beta && got < want || w.stopped || len(w.open) > 0 {
+				t.Fatalf("seed %d: is it at least %s? %s, it seems, and it is %s (stopped: %t; open: %v)",
+					seed, beta.Text(0), got.Text(0), want.Text(0), w.stopped, w.open)
+			}
+			return w.all - before
+		}
+		dice := rand.New(rand.NewPCG(seed, 1))
+		help := func(int64) {
+			if len(w.open) == 0 {
+				return
+			}
+			n := w.open[dice.IntN(len(w.open))]
+			v := shift(values[n.slot], n.ply)
+			w.remember(n.slot, v-game.Score(dice.IntN(3)), v+game.Score(dice.IntN(3)), 0, n.ply)
+		}
+		for beta := want - 1; beta <= want+2; beta++ {
+			alone += ask(beta, func(int64) {})
+			helped += ask(beta, help)
+		}
+	}
+	if helped > alone*3/4 {
+		t.Errorf("%d nodes with help, %d without", helped, alone)
+	}
+}
+
+// TestThreadsSeeWhatOthersHaveSettled: forced results as well are counted from the root of the search.
+func TestThreadsSeeWhatOthersHaveSettled(t *testing.T) {
+	x := solver[dagPos, dagMove](t, gametest.DAG{}, SolverOptions{Table: 64, Threads: 2})
+	w := x.workers[0]
+	w.stop, w.poll = new(atomic.Bool), func(int64) {}
+	for _, c := range []struct{ lo, hi, beta, answer game.Score }{
+		{game.Win(7), game.Win(5), game.Win(7), game.Win(7)},
+		{game.Win(7), game.Win(5), game.Win(4), game.Win(5)},
+		{game.Loss(6), game.Loss(8), game.Loss(8) + 1, game.Loss(8)},
+		{game.Loss(6), game.Loss(8), game.Loss(6), game.Loss(6)},
+	} {
+		w.stopped = false
+		w.open = []openNode{{slot{0, 1 << metaBits}, c.beta, 4}}
+		w.remember(w.open[0].slot, c.lo, c.hi, 0, 4)
+		if w.look(); !w.stopped || w.settled != 4 || w.answer != c.answer {
+			t.Errorf("%v: %t, at ply %d by %s", c, w.stopped, w.settled, w.answer.Text(0))
+		}
+	}
 }
 
 // TestSolverKeepsWhatItLearns: one solver gives the values of all positions of a game, each asked twice, the later ones
