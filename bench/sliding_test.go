@@ -5,6 +5,8 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -121,6 +123,35 @@ func BenchmarkSlidingByHand(b *testing.B) {
 		nodes += first.generated
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
+}
+
+// BenchmarkSlidingInC does the same in C, compiled by gcc for this very processor. Its seconds are of CPU time.
+func BenchmarkSlidingInC(b *testing.B) {
+	program := filepath.Join(b.TempDir(), "sliding")
+	if out, err := exec.Command("gcc", "-O3", "-march=native", "-o", program, "testdata/sliding.c").CombinedOutput(); err != nil {
+		b.Skipf("it needs gcc: %v\n%s", err, out)
+	}
+	first := readKorf(b)[0]
+	var tiles []string
+	for _, tile := range (sliding.Rules{}).Tiles(first.start) {
+		tiles = append(tiles, strconv.Itoa(int(tile)))
+	}
+	seconds, nodes := 0.0, int64(0)
+	for b.Loop() {
+		out, err := exec.Command(program, tiles...).Output()
+		if err != nil {
+			b.Fatal(err)
+		}
+		var length int
+		var generated int64
+		var took float64
+		if _, err := fmt.Sscan(string(out), &length, &generated, &took); err != nil || length != first.length || generated != first.generated {
+			b.Fatalf("%s (%v); want %d moves, %d nodes", out, err, first.length, first.generated)
+		}
+		seconds += took
+		nodes += generated
+	}
+	b.ReportMetric(float64(nodes)/seconds/1e6, "Mnodes/s")
 }
 
 // byHandSliding is IDA* with Manhattan distances for the 15-puzzle as one writes it who wants nothing else: no contract,

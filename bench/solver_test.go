@@ -8,6 +8,7 @@ import (
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/connect4"
+	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/search/engine"
 )
 
@@ -140,6 +141,49 @@ func BenchmarkConnect4(b *testing.B) {
 			})
 		}
 	}
+}
+
+// BenchmarkConnect4AsOthersAsk does what other generic libraries were measured on: to find out who wins the positions of a
+// set, and to look twelve plies ahead from the empty board, as minimax of that depth sees it. Operations are positions.
+//
+//	go test ./bench -run '^$' -bench Connect4AsOthersAsk -cpu 1
+func BenchmarkConnect4AsOthersAsk(b *testing.B) {
+	const entries = 1 << 20
+	rules := connect4.Rules{}
+	b.Run("weak", func(b *testing.B) {
+		x, err := engine.NewSolver[connect4.Position, connect4.Move](rules, engine.SolverOptions{Table: entries})
+		if err != nil {
+			b.Fatal(err)
+		}
+		positions := readScored(b, "middle_medium")
+		for i := 0; b.Loop(); i++ {
+			p := &positions[i%len(positions)]
+			b.StopTimer()
+			x.Clear()
+			b.StartTimer()
+			found, err := x.Solve(b.Context(), p.s, engine.Question{Weak: true})
+			if err != nil || found.Lo > p.value || found.Hi < p.value {
+				b.Fatalf("%s: between %s and %s (%v)", p.moves, found.Lo.Text(0), found.Hi.Text(0), err)
+			}
+		}
+	})
+	b.Run("depth=12", func(b *testing.B) {
+		o := engine.Exact()
+		o.Table = entries
+		x, err := engine.New(rules, o)
+		if err != nil {
+			b.Fatal(err)
+		}
+		for b.Loop() {
+			b.StopTimer()
+			x.Clear()
+			b.StartTimer()
+			found, err := x.Search(b.Context(), rules.Start(), engine.Task[connect4.Move]{Limits: search.Limits{Depth: 12}})
+			if err != nil || found.Depth != 12 {
+				b.Fatal(found.Depth, err)
+			}
+		}
+	})
 }
 
 // TestSmallBoards: the values of smaller boards, with fewer nodes than the yardstick.
