@@ -20,6 +20,14 @@ type Solver interface {
 	// Solve finds the value of a position of the game. It errs if p is of another game; a cancelled ctx leaves what is
 	// proven by then.
 	Solve(ctx context.Context, p Position, q Question) (Solution, error)
+
+	// Save writes what the solver has learned to a file, whole or not at all. Load puts what Save has written in the place
+	// of what it has learned so far, with a table of the size of that in the file; it changes nothing if it errs: the file
+	// is none of Jugada's, damaged, or of another game.
+	Save(path string) error
+	Load(path string) error
+
+	TableBytes() int64 // that its table takes
 }
 
 // SolverOptions says how a solver is made.
@@ -110,14 +118,18 @@ func (g *rulesOf[S, M, G]) Solver(o SolverOptions) (Solver, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", g.name, err)
 	}
-	return &solverOf[S, M, G]{Solver: x, threads: max(o.Threads, 1)}, nil
+	return &solverOf[S, M, G]{Solver: x, game: g.name, threads: max(o.Threads, 1)}, nil
 }
 
 // solverOf is a Solver for one game.
 type solverOf[S any, M game.Move, G game.Game[S, M]] struct {
 	*engine.Solver[S, M, G]
+	game    string
 	threads int
 }
+
+func (x *solverOf[S, M, G]) Save(path string) error { return x.Solver.Save(path, x.game) }
+func (x *solverOf[S, M, G]) Load(path string) error { return x.Solver.Load(path, x.game) }
 
 func (x *solverOf[S, M, G]) Solve(ctx context.Context, at Position, q Question) (Solution, error) {
 	p, ok := at.(*positionOf[S, M, G])

@@ -68,6 +68,10 @@ func (x treeSolver) Solve(ctx context.Context, at Position, q Question) (Solutio
 	return solver.Solve(ctx, at, q)
 }
 
+func (treeSolver) Save(string) error { return lang.Errorf("catalog.solve.treeTable") }
+func (treeSolver) Load(string) error { return lang.Errorf("catalog.solve.treeTable") }
+func (treeSolver) TableBytes() int64 { return 0 }
+
 func (g treeGame) WithEvaluator(string) (Game, error) {
 	return nil, lang.Errorf("catalog.oneEvaluator", g.Name())
 }

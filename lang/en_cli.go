@@ -79,6 +79,7 @@ Global flags:
 	"cli.flag.bests":         "find all best moves, not only the first",
 	"cli.flag.threads":       "search with `N` threads",
 	"cli.flag.table":         "remember positions in `N` MiB of memory",
+	"cli.flag.tableFile":     "begin with what `FILE` remembers of earlier runs, and write it back at the end",
 	"cli.flag.engineThreads": "with engine: search with `N` threads (default 1)",
 	"cli.flag.engineTable":   "with engine: remember positions in `N` MiB of memory (default 16, less for small games)",
 	"cli.flag.lines":         "with engine: find the `N` best moves, each with its value and line",
@@ -239,6 +240,8 @@ With --book the book is asked first: the trace says what it knows of the positio
 
 The search asks whether the value is at least so much, again and again, and closes in on it from both sides; what it has found of any position it remembers in a table. On large games this takes long: a limit of time or nodes, or Ctrl-C, leaves the bounds that are proven by then (exit status 1). A larger table helps as soon as the search has more positions to remember than the table has room for, at 16 bytes each.
 
+With --table-file what was found is written to a file at the end, also when a limit is reached or at Ctrl-C. The same command then goes on from there.
+
 With - as the position, each line of the standard input is a position and is answered by a line of JSON. What was found of one helps with the next.
 
 The fields of --json, beside game, position and turn:
@@ -251,8 +254,11 @@ The fields of --json, beside game, position and turn:
   nodes, elapsed_ms, threads, weak, spent  what it took`,
 	"cli.solve.example": `  jugada solve tictactoe
   jugada solve tree '(A (B 4 7) 3)'
-  printf 'X...O....\n.........\n' | jugada solve tictactoe - --weak`,
+  printf 'X...O....\n.........\n' | jugada solve tictactoe - --weak
+  jugada solve connect4 --table 1024 --table-file connect4.table --time 1h`,
 	"cli.solve.weakBests":    "--bests needs the exact value, which --weak does not look for",
+	"cli.solve.tableSize":    "%[1]s holds a table of %[2]d MiB, not of the %[3]d MiB that --table gives; leave --table out, or take another file",
+	"cli.solve.kept":         "What was found of positions is kept in %s",
 	"cli.solve.progress":     "%[1]s … %[2]s; %[3]d nodes, %[4]s million a second, %[5]s",
 	"cli.solve.unsolved":     "Not solved (%[3]s). Proven so far: at least %[1]s, at most %[2]s.",
 	"cli.solve.value":        "Value for the side to move: %[1]s, proven. %[2]s",

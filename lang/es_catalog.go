@@ -44,6 +44,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.again":           "en %s un bando puede jugar dos veces seguidas, y la notación de árboles explícitos no puede decirlo",
 	"catalog.tooLarge":        "%v guarda el árbol entero, y este tiene más de %d nodos; ponga un límite con --depth",
 	"catalog.solve.otherGame": "una posición de %[1]s se dio a un solucionador de otro juego",
+	"catalog.solve.treeTable": "los árboles no tienen una tabla que guardar: cada uno es otro juego",
 	"catalog.lonelyLabel":     "un árbol de un solo nodo necesita un valor, como %[1]s=3; si %[1]s es un fichero, escriba @%[1]s",
 	"catalog.treeStart":       "un árbol explícito es su propia posición: escriba uno, como \"(A (B E=4 F=7) C=3)\"",
 	"eval.connect4.threats":   "líneas abiertas para MAX menos las de MIN, y las casillas que completan una línea; cuentan más las bajas y las de filas propicias para su bando",

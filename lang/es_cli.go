@@ -79,6 +79,7 @@ Opciones generales:
 	"cli.flag.bests":         "busca todas las mejores jugadas, no solo la primera",
 	"cli.flag.threads":       "busca con `N` hilos",
 	"cli.flag.table":         "recuerda posiciones en `N` MiB de memoria",
+	"cli.flag.tableFile":     "empieza con lo que `ARCHIVO` recuerda de otras veces y lo guarda allí al final",
 	"cli.flag.engineThreads": "con engine: busca con `N` hilos (si falta, 1)",
 	"cli.flag.engineTable":   "con engine: recuerda posiciones en `N` MiB de memoria (si falta, 16, o menos en juegos pequeños)",
 	"cli.flag.lines":         "con engine: busca las `N` mejores jugadas, cada una con su valor y su línea",
@@ -242,6 +243,8 @@ Con --book se consulta primero el libro: la traza dice lo que sabe de la posici�
 
 La búsqueda pregunta una y otra vez si el valor llega a tanto, y así lo encierra por los dos lados; lo que averigua de cada posición lo recuerda en una tabla. En juegos grandes tarda mucho: un límite de tiempo o de nodos, o Ctrl-C, deja las cotas demostradas hasta entonces (estado de salida 1). Una tabla más grande ayuda en cuanto hay más posiciones que recordar de las que caben, a 16 bytes cada una.
 
+Con --table-file lo averiguado se guarda al final en un archivo, también al llegar a un límite o con Ctrl-C. La misma orden sigue después desde ahí.
+
 Con - como posición, cada línea de la entrada estándar es una posición y recibe una línea de JSON. Lo que se averigua de una sirve para la siguiente.
 
 Los campos de --json, además de game, position y turn:
@@ -254,8 +257,11 @@ Los campos de --json, además de game, position y turn:
   nodes, elapsed_ms, threads, weak, spent  lo que costó`,
 	"cli.solve.example": `  jugada solve tictactoe
   jugada solve tree '(A (B 4 7) 3)'
-  printf 'X...O....\n.........\n' | jugada solve tictactoe - --weak`,
+  printf 'X...O....\n.........\n' | jugada solve tictactoe - --weak
+  jugada solve connect4 --table 1024 --table-file connect4.table --time 1h`,
 	"cli.solve.weakBests":    "--bests necesita el valor exacto, que --weak no busca",
+	"cli.solve.tableSize":    "%[1]s contiene una tabla de %[2]d MiB, no de los %[3]d MiB de --table; quita --table o toma otro archivo",
+	"cli.solve.kept":         "Lo averiguado de las posiciones queda en %s",
 	"cli.solve.progress":     "%[1]s … %[2]s; %[3]d nodos, %[4]s millones por segundo, %[5]s",
 	"cli.solve.unsolved":     "Sin resolver (%[3]s). Demostrado hasta ahora: al menos %[1]s, a lo más %[2]s.",
 	"cli.solve.value":        "Valor para quien mueve: %[1]s, demostrado. %[2]s",

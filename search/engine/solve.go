@@ -6,6 +6,7 @@
 //	order.go       which moves it tries first
 //	clock.go       how long to think on a clock
 //	table.go       what both remember
+//	solve_file.go  how a solver's table is kept in a file
 package engine
 
 import (

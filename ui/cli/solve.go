@@ -2,7 +2,9 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 	"time"
 
@@ -16,7 +18,8 @@ import (
 type solveFlags struct {
 	catalog.Question
 	catalog.SolverOptions
-	json bool
+	tableFile string
+	json      bool
 }
 
 // solve is the command that proves the value of a position.
@@ -34,6 +37,7 @@ func (a *app) solve() *cobra.Command {
 	flags.BoolVar(&f.Bests, "bests", false, a.text("cli.flag.bests"))
 	flags.IntVar(&f.Threads, "threads", 1, a.text("cli.flag.threads"))
 	flags.IntVar(&f.TableMiB, "table", 64, a.text("cli.flag.table"))
+	flags.StringVar(&f.tableFile, "table-file", "", a.text("cli.flag.tableFile"))
 	flags.DurationVar(&f.Time, "time", 0, a.text("cli.flag.time"))
 	flags.Int64Var(&f.Nodes, "nodes", 0, a.text("cli.flag.solveNodes"))
 	flags.BoolVar(&f.json, "json", false, a.text("cli.flag.json"))
@@ -61,12 +65,48 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 	if err != nil {
 		return err
 	}
-	if len(args) == 2 && args[1] == "-" {
-		return a.analyzeAll(cmd.Context(), g, func(ctx context.Context, p catalog.Position) (any, error) {
+	if f.tableFile == "" {
+		return a.solveWith(cmd.Context(), solver, g, args[1:], f)
+	}
+	if err := f.load(solver, cmd.Flags().Changed("table")); err != nil {
+		return err
+	}
+	err = a.solveWith(cmd.Context(), solver, g, args[1:], f)
+	if kept := solver.Save(f.tableFile); err == nil {
+		err = fileError(f.tableFile, kept)
+	}
+	if err == nil && !f.json && !batch(args[1:]) {
+		a.say("cli.solve.kept", f.tableFile)
+	}
+	return err
+}
+
+// batch reports whether the positions are to be read from the standard input.
+func batch(args []string) bool { return len(args) == 1 && args[0] == "-" }
+
+// load gives the solver what the file remembers, if there is one. A table of another size than was asked for is refused.
+func (f *solveFlags) load(solver catalog.Solver, sized bool) error {
+	asked := solver.TableBytes()
+	switch err := solver.Load(f.tableFile); {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return fileError(f.tableFile, err)
+	}
+	if found := solver.TableBytes(); sized && found != asked {
+		return misuse(lang.Errorf("cli.solve.tableSize", f.tableFile, found>>20, asked>>20))
+	}
+	return nil
+}
+
+// solveWith solves the position that the arguments name, or those of the standard input.
+func (a *app) solveWith(ctx context.Context, solver catalog.Solver, g catalog.Game, args []string, f *solveFlags) error {
+	if batch(args) {
+		return a.analyzeAll(ctx, g, func(ctx context.Context, p catalog.Position) (any, error) {
 			return solver.Solve(ctx, p, f.Question)
 		})
 	}
-	p, err := a.position(g, args[1:])
+	p, err := a.position(g, args)
 	if err != nil {
 		return err
 	}
@@ -75,7 +115,7 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 	if meter != nil {
 		q.Progress = func(now catalog.SolverProgress) { meter.show(a.solving(&now)) }
 	}
-	found, err := solver.Solve(cmd.Context(), p, q)
+	found, err := solver.Solve(ctx, p, q)
 	meter.clear()
 	if err != nil {
 		return err

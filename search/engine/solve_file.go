@@ -1,0 +1,200 @@
+package engine
+
+import (
+	"encoding/binary"
+	"hash/crc32"
+	"io"
+	"math/bits"
+
+	"github.com/jugada/jugada/internal/atomicfile"
+	"github.com/jugada/jugada/internal/mapfile"
+	"github.com/jugada/jugada/lang"
+)
+
+// A file with a solver's table is a page of 4096 bytes that says what it is, and the table as it is in memory, its entries
+// as one thread alone would have them. Numbers are little-endian. The first page is
+//
+//	magic (12), version (4), buckets (8), fingerprint of the keys (8), entries of a bucket (2), bits of a key (2), age (2),
+//	length of the game's name (2), the name, zeros; in the last 8 bytes the checksum of the table (4) and that of the rest
+//	of the page (4)
+//
+// Checksums are CRC-32C (Castagnoli). What a table says is believed without another look: a wrong entry would make wrong
+// proofs of which nobody could tell.
+const (
+	tableMagic   = "jugada tab \n"
+	tableVersion = 1
+	tablePage    = 4096
+	tableHead    = len(tableMagic) + 28 // where the name begins
+	longestName  = tablePage - tableHead - 8
+)
+
+var (
+	castagnoli = crc32.MakeTable(crc32.Castagnoli)
+	little     = binary.LittleEndian
+)
+
+func checksumOf(data []byte) uint32 { return crc32.Checksum(data, castagnoli) }
+
+// Save writes what the solver has found of positions to a file, whole or not at all, for [Solver.Load]. game names the
+// rules, in at most 4,000 bytes: solvers of others refuse the file. What each thread knows of positions close to the
+// end is left out.
+func (x *Solver[S, M, G]) Save(path, game string) error {
+	if len(game) > longestName {
+		return lang.Errorf("engine.table.name", longestName)
+	}
+	return atomicfile.Write(path, func(w io.Writer) error {
+		if _, err := w.Write(x.table.page(x.owner(game))); err != nil {
+			return err
+		}
+		return x.table.each(func(piece []byte) error {
+			_, err := w.Write(piece)
+			return err
+		})
+	})
+}
+
+// Load puts what Save has written in the place of what the solver has found so far; its table gets the size of the one in
+// the file. It errs, and changes nothing, if the file is no table, is truncated or damaged, is of another game, or does not
+// fit into memory. A file that somebody has made to deceive is believed.
+func (x *Solver[S, M, G]) Load(path, game string) error {
+	data, unmap, err := mapfile.Open(path)
+	if err != nil {
+		return err
+	}
+	if unmap != nil {
+		defer unmap()
+	}
+	t, err := readTable(data, x.owner(game), x.table.atomic)
+	if err != nil {
+		return lang.Errorf("engine.table.open", path, err)
+	}
+	x.Clear()
+	x.table = t
+	for _, w := range x.workers {
+		w.table = t
+	}
+	return nil
+}
+
+// TableBytes returns how much memory the table takes that all threads share.
+func (x *Solver[S, M, G]) TableBytes() int64 { return 8 * int64(len(x.table.words)) }
+
+// owner is whose a table is: entries mean something only where the same positions have the same keys.
+type owner struct {
+	game  string
+	bits  int    // of a key
+	print uint64 // of the keys that the rules give some positions
+}
+
+// owner returns whose the solver's table is. Keys may change from one version of the rules to the next; those of one
+// game, from its start on, are likely to tell.
+func (x *Solver[S, M, G]) owner(game string) owner {
+	bits, _ := keyBits(x.rules)
+	o := owner{game: game, bits: bits}
+	var moves []M
+	s := x.rules.Start()
+	for ply := range 60 {
+		o.print = scatter(o.print ^ x.rules.Key(&s))
+		if x.mirrors != nil {
+			key, _ := x.mirrors.Canonical(&s)
+			o.print = scatter(o.print ^ key)
+		}
+		if moves, _ = x.rules.Moves(&s, moves[:0]); len(moves) == 0 {
+			break
+		}
+		var next S
+		x.rules.Play(&s, moves[ply%len(moves)], &next)
+		s = next
+	}
+	return o
+}
+
+// page returns the first page of the table's file.
+func (t *table) page(o owner) []byte {
+	page := append(make([]byte, 0, tablePage), tableMagic...)
+	page = little.AppendUint32(page, tableVersion)
+	page = little.AppendUint64(little.AppendUint64(page, t.buckets), o.print)
+	for _, n := range []int{t.ways, o.bits, int(t.age), len(o.game)} {
+		page = little.AppendUint16(page, uint16(n))
+	}
+	page = append(page, o.game...)
+	page = append(page, make([]byte, tablePage-8-len(page))...)
+	page = little.AppendUint32(page, t.checksum())
+	return little.AppendUint32(page, checksumOf(page))
+}
+
+// each hands the table's entries over, as they are in the file, in pieces that must not be kept.
+func (t *table) each(do func(piece []byte) error) error {
+	const most = 1 << 13 // words
+	piece := make([]byte, 0, 8*most)
+	for at := 0; at < len(t.words); at += most {
+		piece = piece[:0]
+		for words := t.words[at:min(at+most, len(t.words))]; len(words) > 0; words = words[entryWords:] {
+			first, data := t.plain(words[0], words[1])
+			piece = little.AppendUint64(little.AppendUint64(piece, first), data)
+		}
+		if err := do(piece); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// plain turns an entry from how this table keeps it into how one thread alone would, and back.
+func (t *table) plain(first, data uint64) (uint64, uint64) {
+	if t.atomic {
+		first ^= scatter(data)
+	}
+	return first, data
+}
+
+func (t *table) checksum() (sum uint32) {
+	_ = t.each(func(piece []byte) error {
+		sum = crc32.Update(sum, castagnoli, piece)
+		return nil
+	})
+	return sum
+}
+
+// readTable returns the table that data is the file of.
+func readTable(data []byte, o owner, shared bool) (*table, error) {
+	switch {
+	case len(data) < tableHead || string(data[:len(tableMagic)]) != tableMagic:
+		return nil, lang.Errorf("engine.table.notFile")
+	case little.Uint32(data[len(tableMagic):]) != tableVersion:
+		return nil, lang.Errorf("engine.table.version", little.Uint32(data[len(tableMagic):]), tableVersion)
+	case len(data) < tablePage:
+		return nil, lang.Errorf("engine.table.truncated", len(data), tablePage)
+	case checksumOf(data[:tablePage-4]) != little.Uint32(data[tablePage-4:]):
+		return nil, lang.Errorf("engine.table.damaged")
+	}
+	head, entries := data[len(tableMagic)+4:], data[tablePage:]
+	buckets, ways, age := little.Uint64(head), int(little.Uint16(head[16:])), uint32(little.Uint16(head[20:]))
+	own := owner{bits: int(little.Uint16(head[18:])), print: little.Uint64(head[8:])}
+	if length := int(little.Uint16(head[22:])); length <= longestName {
+		own.game = string(data[tableHead : tableHead+length])
+	}
+	high, size := bits.Mul64(buckets, uint64(ways)*entryBytes)
+	switch {
+	case own.game != o.game:
+		return nil, lang.Errorf("engine.table.otherGame", own.game, o.game)
+	case own != o:
+		return nil, lang.Errorf("engine.table.otherKeys")
+	case high != 0 || size != uint64(len(entries)):
+		return nil, lang.Errorf("engine.table.truncated", len(data), tablePage+size)
+	case checksumOf(entries) != little.Uint32(data[tablePage-8:]):
+		return nil, lang.Errorf("engine.table.damaged")
+	}
+	t, err := newTable(len(entries)/entryBytes, o.bits, shared)
+	if err != nil {
+		return nil, err
+	}
+	if t.ways != ways || t.buckets != buckets || age > ageMask {
+		return nil, lang.Errorf("engine.table.damaged")
+	}
+	for i := 0; i < len(t.words); i += entryWords {
+		t.words[i], t.words[i+1] = t.plain(little.Uint64(entries[8*i:]), little.Uint64(entries[8*i+8:]))
+	}
+	t.age = age
+	return t, nil
+}

@@ -1,0 +1,162 @@
+package engine
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/jugada/jugada/game/gametest"
+)
+
+// TestATableIsKeptInAFile: a solver that begins with the table of another one finds the same and has less to do, whichever of
+// them has how many threads.
+func TestATableIsKeptInAFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "table")
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyDAG(t) // it does not say how long it lasts, so that all positions are in the table that threads share
+		o := anySolver(t)
+		x := solver[dagPos, dagMove](t, g, o)
+		checkSolution(t, x, g, g.Start())
+		if err := x.Save(path, "dag"); err != nil {
+			t.Fatal(err)
+		}
+		o.Threads = rapid.IntRange(1, 4).Draw(t, "threads of the other")
+		y := solver[dagPos, dagMove](t, g, SolverOptions{Threads: o.Threads, Table: rapid.SampledFrom([]int{-1, 1, 100}).Draw(t, "table of the other")})
+		if err := y.Load(path, "dag"); err != nil {
+			t.Fatal(err)
+		}
+		if x.TableBytes() != y.TableBytes() {
+			t.Errorf("the table has %d bytes, loaded again %d", x.TableBytes(), y.TableBytes())
+		}
+		for s := range reachable[dagPos, dagMove](g) {
+			if x.table.ways == 0 {
+				break
+			}
+			at, tag := x.table.slot(g.Key(&s))
+			data, m, ok := x.table.load(at, tag)
+			if again, n, still := y.table.load(at, tag); again != data || n != m || still != ok {
+				t.Fatalf("%+v: %x %x %t, loaded again %x %x %t", s, data, m, ok, again, n, still)
+			}
+		}
+		checkSolution(t, y, g, g.Start())
+	})
+}
+
+// TestASolutionGoesOnFromAFile: a position that is too much for one run is solved in several, with not much more work than in
+// one: only what each thread knows of positions close to the end has to be found again.
+func TestASolutionGoesOnFromAFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "table")
+	g := ending{finite{gametest.DAG{Seed: 5, Layers: 60, Width: 2_000, Most: 4}}}
+	o := SolverOptions{Table: 1 << 18}
+	whole, err := solver[dagPos, dagMove](t, g, o).Solve(t.Context(), g.Start(), Question{})
+	if err != nil || !whole.Solved() {
+		t.Fatal(whole, err)
+	}
+	var q Question
+	q.Nodes = whole.Nodes / 3
+	total, runs := int64(0), 0
+	for ; ; runs++ {
+		x := solver[dagPos, dagMove](t, g, o)
+		if runs > 0 {
+			if err := x.Load(path, "dag"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		part, err := x.Solve(t.Context(), g.Start(), q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		total += part.Nodes
+		if part.Solved() {
+			if part.Lo != whole.Lo {
+				t.Errorf("in several runs it is %s, in one %s", part.Lo.Text(0), whole.Lo.Text(0))
+			}
+			break
+		}
+		if total > 3*whole.Nodes {
+			t.Fatalf("%d nodes in %d runs and not solved; one run takes %d", total, runs, whole.Nodes)
+		}
+		if err := x.Save(path, "dag"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if runs < 2 {
+		t.Errorf("solved in %d runs", runs)
+	}
+}
+
+// TestDamagedTablesAreRefused: whichever bit is wrong, and wherever the file ends.
+func TestDamagedTablesAreRefused(t *testing.T) {
+	g := finite{gametest.DAG{Seed: 3, Layers: 8, Width: 9, Most: 3}}
+	x := solver[dagPos, dagMove](t, g, SolverOptions{Table: 64})
+	if _, err := x.Solve(t.Context(), g.Start(), Question{}); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "table")
+	if err := x.Save(path, "dag"); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused := func(t rapid.TB, data []byte, name, what string) {
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		y := solver[dagPos, dagMove](t, g, SolverOptions{Table: 16})
+		if err := y.Load(path, name); err == nil || y.TableBytes() != 16*entryBytes {
+			t.Errorf("%s: %v, a table of %d bytes", what, err, y.TableBytes())
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		bit := rapid.IntRange(0, 8*len(whole)-1).Draw(t, "bit")
+		damaged := append([]byte{}, whole...)
+		damaged[bit/8] ^= 1 << (bit % 8)
+		refused(t, damaged, "dag", "damaged")
+		refused(t, whole[:rapid.IntRange(0, len(whole)-1).Draw(t, "length")], "dag", "truncated")
+	})
+	refused(t, append(whole, 0), "dag", "too long")
+	refused(t, whole, "other", "of another game")
+	other := solver[dagPos, dagMove](t, able{gametest.DAG{Seed: 4, Layers: 8, Width: 9, Most: 3}}, SolverOptions{Table: 64})
+	if err := other.Save(path, "dag"); err != nil {
+		t.Fatal(err)
+	}
+	strange, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused(t, strange, "dag", "with other keys")
+	if err := x.Save(path, string(make([]byte, tablePage))); err == nil {
+		t.Error("a name larger than the page was written")
+	}
+}
+
+// FuzzTablesAreReadOrRefused: whatever a file holds, it is read or refused.
+func FuzzTablesAreReadOrRefused(f *testing.F) {
+	g := finite{gametest.DAG{Seed: 3, Layers: 8, Width: 9, Most: 3}}
+	x := solver[dagPos, dagMove](f, g, SolverOptions{Table: 8})
+	if _, err := x.Solve(f.Context(), g.Start(), Question{}); err != nil {
+		f.Fatal(err)
+	}
+	file := x.table.page(x.owner("dag"))
+	_ = x.table.each(func(piece []byte) error {
+		file = append(file, piece...)
+		return nil
+	})
+	f.Add(file)
+	f.Add(file[:tablePage])
+	f.Add([]byte(tableMagic))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) >= tablePage { // else the checksum refuses nearly all
+			head := little.AppendUint32(append([]byte{}, data[:tablePage-4]...), checksumOf(data[:tablePage-4]))
+			data = append(head, data[tablePage:]...)
+		}
+		got, err := readTable(data, x.owner("dag"), false)
+		if err == nil && 8*len(got.words) != len(data)-tablePage {
+			t.Errorf("of %d bytes became %d words", len(data), len(got.words))
+		}
+	})
+}
