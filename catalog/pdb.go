@@ -358,4 +358,4 @@ func (p *problemOf[S, M, P]) prepared(ctx context.Context, r *PathRequest, infor
 
 // searchedByPatterns reports whether pattern databases are the default on boards of that size: where there is more to search
 // than a moment takes, and the usual ones are built within a second.
-func searchedByPatterns(size sliding.Size) bool { return size.Cells() > 9 }
+func searchedByPatterns(size sliding.Size) bool { return size.Cells() > 9 && size.Packed() }

@@ -29,6 +29,7 @@ func TestUsualHeuristics(t *testing.T) {
 		{"1 2 5 3 4 0 6 7 8", "", "manhattan, linear-conflict, walking-distance, pdb=4-4"},
 		{"1 2 3 7 4 5 6 11 8 9 10 0", "3x4", "pdb=4-4-3, manhattan, linear-conflict, walking-distance"},
 		{"", "", "pdb=5-5-5, manhattan, linear-conflict, walking-distance"},
+		{"1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24", "5x5", "linear-conflict, manhattan"},
 		{"1 2 3 4 5 6 7 0 8 9 10 11 12 13 14 15", "2x8", "pdb=5-5-5, manhattan, linear-conflict"},
 	} {
 		problem := slidingProblem(t, test.state, PuzzleOptions{Size: test.size})

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/puzzle"
 	"github.com/jugada/jugada/puzzle/jugs"
 	"github.com/jugada/jugada/puzzle/river"
 	"github.com/jugada/jugada/puzzle/sliding"
@@ -60,7 +61,16 @@ func findSliding(text string, o PuzzleOptions) (Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules, err := sliding.New(size, goal)
+	if size.Packed() {
+		rules, err := sliding.New(size, goal)
+		return tiled(text, rules, err)
+	}
+	rules, err := sliding.NewLarge(size, goal)
+	return tiled(text, rules, err)
+}
+
+// tiled reads a position of the sliding tiles by rules that somebody has tried to make.
+func tiled[S comparable, M puzzle.Move, P problemRules[S, M, P]](text string, rules P, err error) (Problem, error) {
 	if err != nil {
 		return nil, err
 	}

@@ -48,7 +48,7 @@ Without STATE a usual problem is taken. STATE may be @FILE; with - each line of 
 
 astar, uniform, idastar-notes and idastar find a cheapest solution, weighted one that costs at most --weight times as much, bfs, bidirectional and dfid one of the fewest moves, dfs any. idastar-notes is IDA* as the lectures have it, idastar the same, fast. Those that remember positions stop at --limit-memory. When a limit stops a search, the answer says which one, and how much any solution costs at least.
 
-The heuristics of sliding are manhattan, linear-conflict, walking-distance on boards of up to five rows and columns, and pdb, pattern databases: pdb=5-5-5 has three groups of five tiles, pdb=1,2,3,4/5,6,7,8 the groups that it lists, pdb=@FILE those that jugada pdb build has written, and pdb alone the usual ones of the board, which are the default on boards of more than 9 cells. Databases are built when they are first used, and kept; see jugada help pdb.`,
+Sliding has boards of up to 25 cells. Its heuristics are manhattan, linear-conflict, the default on boards of more than 16 cells, and on smaller ones walking-distance, if there are at most five rows and columns, and pdb, pattern databases: pdb=5-5-5 has three groups of five tiles, pdb=1,2,3,4/5,6,7,8 the groups that it lists, pdb=@FILE those that jugada pdb build has written, and pdb alone the usual ones of the board, which are the default on boards of 10 to 16 cells. Databases are built when they are first used, and kept; see jugada help pdb.`,
 	"cli.puzzle.example": `  jugada puzzle jugs "4,3->2"
   jugada puzzle river n=3,boat=2 --algorithm dfid --explain
   jugada puzzle sliding "8 7 6 5 4 3 2 1 0" --algorithm astar

@@ -3,9 +3,10 @@ package lang
 // What the sliding-tile puzzles answer to a wrong size, position or move, in English. Of keys with text the first value is
 // line and column.
 var _ = add(English, map[string]any{
-	"sliding.size.form":  "%q is not the size of a board; want rows and columns, such as 3x4",
-	"sliding.size.sides": "the size %s does not fit: a board has at least %d rows and as many columns",
-	"sliding.size.cells": "the size %s is too large: at most %d cells fit",
+	"sliding.size.form":   "%q is not the size of a board; want rows and columns, such as 3x4",
+	"sliding.size.sides":  "the size %s does not fit: a board has at least %d rows and as many columns",
+	"sliding.size.cells":  "the size %s is too large: at most %d cells fit",
+	"sliding.size.packed": "the size %s is too large for that; at most %d cells fit",
 
 	"sliding.text.few":   "%s: the text ends after %d of %d tiles of a %s board; the blank counts, as 0",
 	"sliding.text.many":  "%s: found %q after the %d tiles of a %s board; expected the end",

@@ -2,9 +2,10 @@ package lang
 
 // What the sliding-tile puzzles answer to a wrong size, position or move, in Spanish.
 var _ = add(Spanish, map[string]any{
-	"sliding.size.form":  "%q no es el tamaño de un tablero; se esperan filas y columnas, como 3x4",
-	"sliding.size.sides": "el tamaño %s no sirve: un tablero tiene al menos %d filas y otras tantas columnas",
-	"sliding.size.cells": "el tamaño %s es demasiado grande: caben %d casillas como máximo",
+	"sliding.size.form":   "%q no es el tamaño de un tablero; se esperan filas y columnas, como 3x4",
+	"sliding.size.sides":  "el tamaño %s no sirve: un tablero tiene al menos %d filas y otras tantas columnas",
+	"sliding.size.cells":  "el tamaño %s es demasiado grande: caben %d casillas como máximo",
+	"sliding.size.packed": "el tamaño %s es demasiado grande para eso; caben %d casillas como máximo",
 
 	"sliding.text.few":   "%s: el texto termina después de %d de las %d fichas de un tablero de %s; el hueco también cuenta, como 0",
 	"sliding.text.many":  "%s: aparece %q después de las %d fichas de un tablero de %s; se esperaba el final",

@@ -91,6 +91,15 @@ func boardFor(size Size, goal []uint8) (*board, error) {
 	return newBoard(size, goal), nil
 }
 
+// packedBoard is boardFor for what works on packed positions.
+func packedBoard(size Size, goal []uint8) (*board, error) {
+	b, err := boardFor(size, goal)
+	if err == nil && !size.Packed() {
+		return nil, lang.Errorf("sliding.size.packed", size.String(), packedCells)
+	}
+	return b, err
+}
+
 // checkTiles says what is wrong with tiles as a position, nil if nothing is.
 func checkTiles(size Size, tiles []uint8) error {
 	if len(tiles) != size.Cells() {
@@ -143,6 +152,11 @@ func (b *board) manhattan(tiles []uint8) int {
 		sum += int(b.far[tile][cell])
 	}
 	return sum
+}
+
+// gain returns by how much the distance of a tile rises that moves from one cell to another.
+func (b *board) gain(tile uint8, from, to int) int8 {
+	return int8(b.far[tile][to]) - int8(b.far[tile][from])
 }
 
 // start returns the tiles of a position to begin with: a fixed walk away from the goal, never straight back, which takes

@@ -46,7 +46,7 @@ func (how Building) told(group int) func(moves, left int) {
 // bytes for each of the n!/(n−k)! patterns while it is being built, and half a byte afterwards. A cancelled ctx ends it
 // within a fraction of a second.
 func BuildDatabases(ctx context.Context, size Size, goal []uint8, partition [][]uint8, how Building) (*Databases, error) {
-	b, err := boardFor(size, goal)
+	b, err := packedBoard(size, goal)
 	if err != nil {
 		return nil, err
 	}

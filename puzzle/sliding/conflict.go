@@ -8,8 +8,11 @@ package sliding
 // The blank does not count among them, and wherever it is at home does not matter.
 type lines struct {
 	rows, columns int
-	place         [2][MaxCells][MaxCells]int8 // by row or column, line and tile: 1 + where in that line the tile belongs; 0: not there
+	place         [2][maxSide][MaxCells]int8 // by row or column, line and tile: 1 + where in that line the tile belongs; 0: not there
 }
+
+// maxSide is how many rows or columns a board may have.
+const maxSide = MaxCells / MinSide
 
 const (
 	inRow = iota
@@ -30,21 +33,29 @@ func newLines(b *board) lines {
 func (l *lines) conflicts(tiles []uint8) int {
 	sum := 0
 	for row := range l.rows {
-		sum += l.line(inRow, row, tiles[row*l.columns:][:l.columns])
+		sum += l.whole(inRow, row, tiles)
 	}
-	var line [MaxCells]uint8
 	for column := range l.columns {
-		for row := range l.rows {
-			line[row] = tiles[row*l.columns+column]
-		}
-		sum += l.line(inColumn, column, line[:l.rows])
+		sum += l.whole(inColumn, column, tiles)
 	}
 	return sum
 }
 
+// whole is line for a line of the whole board.
+func (l *lines) whole(way, number int, tiles []uint8) int {
+	if way == inRow {
+		return l.line(inRow, number, tiles[number*l.columns:][:l.columns])
+	}
+	var line [maxSide]uint8
+	for row := range l.rows {
+		line[row] = tiles[row*l.columns+number]
+	}
+	return l.line(inColumn, number, line[:l.rows])
+}
+
 // line returns how many of the tiles in a line must leave it.
 func (l *lines) line(way, number int, tiles []uint8) int {
-	var last [MaxCells]int8 // of the rising sequences of each length, the lowest last place
+	var last [maxSide]int8 // of the rising sequences of each length, the lowest last place
 	long, belong := 0, 0
 	for _, tile := range tiles {
 		place := l.place[way][number][tile]
@@ -74,7 +85,7 @@ func (l *lines) changed(before, after Position, blank, to int) int {
 
 // packed is line for a line of a packed position.
 func (l *lines) packed(way, number int, s Position) int {
-	var tiles [MaxCells]uint8
+	var tiles [maxSide]uint8
 	length, first, stride := l.columns, number*l.columns, 1
 	if way == inColumn {
 		length, first, stride = l.rows, number, l.columns

@@ -25,11 +25,11 @@ import (
 type Databases struct {
 	board  *board
 	groups []*group
-	sides  int                // 2: the mirror counts too
-	seen   [2][MaxCells]uint8 // by side and cell: where the cell is seen
-	shift  [2][MaxCells]uint8 // by side and tile: of the cell of the tile in a dual
-	entry  [2][MaxCells]uint8 // by side and tile: where the entry of its group begins in a memo
-	of     [2][MaxCells]*group
+	sides  int                   // 2: the mirror counts too
+	seen   [2][packedCells]uint8 // by side and cell: where the cell is seen
+	shift  [2][packedCells]uint8 // by side and tile: of the cell of the tile in a dual
+	entry  [2][packedCells]uint8 // by side and tile: where the entry of its group begins in a memo
+	of     [2][packedCells]*group
 	unmap  func() error // nil: nothing to do
 }
 

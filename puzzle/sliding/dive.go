@@ -19,7 +19,7 @@ func (r Rules) Enter(s *Position, root *node) {
 
 // remember returns what the heuristic in charge wants to know of s again.
 func (r Rules) remember(s Position) uint64 {
-	var tiles [MaxCells]uint8
+	var tiles [packedCells]uint8
 	all := r.form().unpack(s, &tiles)
 	switch r.heuristic {
 	case walkingDistance:

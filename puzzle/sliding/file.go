@@ -135,7 +135,7 @@ func readDatabases(data []byte) (*Databases, error) {
 	if size.check() != nil || count > mostGroup {
 		return nil, lang.Errorf("sliding.pdb.header")
 	}
-	b, err := boardFor(size, goal[:size.Cells()])
+	b, err := packedBoard(size, goal[:size.Cells()])
 	if err != nil {
 		return nil, lang.Errorf("sliding.pdb.header")
 	}

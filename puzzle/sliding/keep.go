@@ -28,7 +28,7 @@ type Kept struct {
 func KeepDatabases(
 	ctx context.Context, folder string, size Size, goal []uint8, partition [][]uint8, how Building,
 ) (Kept, error) {
-	b, err := boardFor(size, goal)
+	b, err := packedBoard(size, goal)
 	if err != nil {
 		return Kept{}, err
 	}

@@ -33,7 +33,7 @@ func UsualPartition(size Size) string {
 // which they are at home, but for the partitions 5-5-5 and 6-6-3 of the 15-puzzle with the blank at home in a corner, for which
 // better ones are known.
 func ParsePartition(size Size, goal []uint8, partition string) ([][]uint8, error) {
-	b, err := boardFor(size, goal)
+	b, err := packedBoard(size, goal)
 	if err != nil {
 		return nil, err
 	}

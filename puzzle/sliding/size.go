@@ -14,8 +14,11 @@ const (
 	// MinSide is the least that a board has of rows and of columns: in a single row nothing can be put in order.
 	MinSide = 2
 
-	// MaxCells is how many cells a board may have: as many as fit a word.
-	MaxCells = 16
+	// MaxCells is how many cells a board may have.
+	MaxCells = 25
+
+	// packedCells is how many cells fit a word.
+	packedCells = 16
 )
 
 // Usual is the size of the 15-puzzle.
@@ -37,6 +40,9 @@ func number(text string, n *int) bool {
 	*n, err = strconv.Atoi(text)
 	return err == nil && strconv.Itoa(*n) == text
 }
+
+// Packed reports whether boards of that size fit a word, as [Rules] has them; [Large] has the others.
+func (s Size) Packed() bool { return s.Cells() <= packedCells }
 
 // String returns the size as ParseSize reads it.
 func (s Size) String() string { return strconv.Itoa(s.Rows) + "x" + strconv.Itoa(s.Columns) }

@@ -1,7 +1,7 @@
 // Package sliding is the rules of the sliding-tile puzzles: the 8-puzzle, the 15-puzzle, and boards of other sizes. A board has one cell without a tile, the blank; a tile beside it can be moved there; the tiles are to be brought
 // into a given order. Every move costs 1.
 //
-// [Rules] packs boards of up to 16 cells into a word. It knows four heuristics, as far as their tables are of a sensible
+// [Rules] packs boards of up to 16 cells into a word, [Large] has those of up to 25. Rules knows four heuristics, as far as their tables are of a sensible
 // size:
 //
 //	manhattan          for each tile, the rows and columns between it and its home
@@ -9,7 +9,7 @@
 //	walking-distance   the moves that the tiles need between rows if columns do not matter, and the other way round
 //	pattern databases  the moves of the tiles of each of several groups, as if there were no others; see [Databases]
 //
-// None of them ever says too much, and all but the databases are consistent.
+// None of them ever says too much, and all but the databases are consistent. Large knows the first two.
 package sliding
 
 import (
@@ -46,7 +46,7 @@ const (
 // New returns the puzzle of that size, with the Manhattan distance. goal is the tiles in the wanted order, row by row, 0
 // for the blank; nil for the usual goal, the blank first and then 1, 2, 3, …
 func New(size Size, goal []uint8) (Rules, error) {
-	b, err := boardFor(size, goal)
+	b, err := packedBoard(size, goal)
 	if err != nil {
 		return Rules{}, err
 	}
@@ -69,8 +69,8 @@ var (
 type shape struct {
 	*board
 	target Position
-	unused uint64           // a bit pattern above the last cell: no blank is there
-	fans   [MaxCells][5]fan // for the blank on a cell after a move
+	unused uint64              // a bit pattern above the last cell: no blank is there
+	fans   [packedCells][5]fan // for the blank on a cell after a move
 	lines  lines
 }
 
@@ -82,9 +82,9 @@ type fan struct {
 
 // step is one of them and what goes with it.
 type step struct {
-	gain  [MaxCells]int8 // by how much the Manhattan distance of a tile rises that comes from there
-	shift uint8          // of the cell that the blank comes to
-	to    uint8          // that cell
+	gain  [packedCells]int8 // by how much the Manhattan distance of a tile rises that comes from there
+	shift uint8             // of the cell that the blank comes to
+	to    uint8             // that cell
 	move  Move
 }
 
@@ -92,7 +92,7 @@ var usual = sync.OnceValue(func() *shape { return newShape(newBoard(Usual, inOrd
 
 func newShape(b *board) *shape {
 	g := &shape{board: b, target: pack(b.goal[:b.cells]), lines: newLines(b)}
-	if b.cells < MaxCells {
+	if b.cells < packedCells {
 		g.unused = ^uint64(0) << (4 * b.cells)
 	}
 	for blank := range b.cells {
@@ -107,7 +107,7 @@ func newShape(b *board) *shape {
 				s.move, s.to = m, uint8(b.to[blank][m])
 				s.shift = 4 * s.to
 				for tile := 1; tile < b.cells; tile++ {
-					s.gain[tile] = int8(b.far[tile][blank]) - int8(b.far[tile][s.to])
+					s.gain[tile] = b.gain(uint8(tile), int(s.to), blank)
 				}
 			}
 		}
@@ -138,7 +138,7 @@ func pack(tiles []uint8) Position {
 }
 
 // unpack writes the tiles of s into to and returns those of the board.
-func (g *shape) unpack(s Position, to *[MaxCells]uint8) []uint8 {
+func (g *shape) unpack(s Position, to *[packedCells]uint8) []uint8 {
 	for cell := range g.cells {
 		to[cell] = uint8(s >> (4 * cell) & 15)
 	}
@@ -163,7 +163,7 @@ func (r Rules) Position(tiles []uint8) (Position, error) {
 }
 
 // Tiles returns the tiles of s, row by row, 0 for the blank.
-func (r Rules) Tiles(s Position) []uint8 { return r.form().unpack(s, new([MaxCells]uint8)) }
+func (r Rules) Tiles(s Position) []uint8 { return r.form().unpack(s, new([packedCells]uint8)) }
 
 // Start returns a position some moves from the goal, always the same one.
 func (r Rules) Start() Position { return pack(r.form().start()) }
@@ -202,14 +202,14 @@ func (r Rules) Inverse(_ *Position, m Move) Move { return m.back() }
 
 // Solvable says that the goal cannot be reached if so says the parity of the permutation, and else nil.
 func (r Rules) Solvable(s *Position) error {
-	var tiles [MaxCells]uint8
+	var tiles [packedCells]uint8
 	g := r.form()
 	return g.solvable(g.unpack(*s, &tiles))
 }
 
 // Estimate returns a number of moves that no solution falls below, by the heuristic in charge.
 func (r Rules) Estimate(s *Position) puzzle.Cost {
-	var tiles [MaxCells]uint8
+	var tiles [packedCells]uint8
 	g := r.form()
 	all := g.unpack(*s, &tiles)
 	switch r.heuristic {
@@ -223,13 +223,15 @@ func (r Rules) Estimate(s *Position) puzzle.Cost {
 	return puzzle.Cost(g.manhattan(all))
 }
 
+var (
+	byManhattan = puzzle.HeuristicName{Name: "manhattan", Formula: "Σ |Δrow| + |Δcolumn|"}
+	byConflict  = puzzle.HeuristicName{Name: "linear-conflict", Formula: "manhattan + 2 · (tiles that must leave their line)"}
+)
+
 // Heuristics lists the heuristics for a board of this size, and the databases that are in charge, if some are.
 func (r Rules) Heuristics() []puzzle.HeuristicName {
 	g := r.form()
-	all := []puzzle.HeuristicName{
-		{Name: "manhattan", Formula: "Σ |Δrow| + |Δcolumn|"},
-		{Name: "linear-conflict", Formula: "manhattan + 2 · (tiles that must leave their line)"},
-	}
+	all := []puzzle.HeuristicName{byManhattan, byConflict}
 	if walkable(g.board) {
 		all = append(all, puzzle.HeuristicName{Name: "walking-distance", Formula: "moves between rows + moves between columns"})
 	}
@@ -244,9 +246,9 @@ func (r Rules) Heuristics() []puzzle.HeuristicName {
 func (r Rules) WithHeuristic(name string) (Rules, bool) {
 	g := r.form()
 	switch {
-	case name == "manhattan":
+	case name == byManhattan.Name:
 		r.heuristic = manhattan
-	case name == "linear-conflict":
+	case name == byConflict.Name:
 		r.heuristic = linearConflict
 	case name == "walking-distance" && walkable(g.board):
 		r.heuristic, r.walking = walkingDistance, walkingFor(g.board)

@@ -266,7 +266,7 @@ func TestTextsThatAreRefused(t *testing.T) {
 		"03x3":                  "is not the size of a board",
 		"1x9":                   "at least 2 rows",
 		"-3x-3":                 "at least 2 rows",
-		"5x6":                   "the size 5x6 is too large: at most 16 cells fit",
+		"5x6":                   "the size 5x6 is too large: at most 25 cells fit",
 		"9999999999x9999999999": "too large",
 	} {
 		if _, err := ParseSize(text); err == nil || !strings.Contains(err.Error(), want) {

@@ -29,11 +29,11 @@ type crowd struct {
 	blank uint8
 }
 
-// maxGroups bounds the tables: five groups of three tiles make some 770,000 states, more groups far too many.
+// maxGroups bounds the tables: five groups of three tiles make some 770,000 states, more groups, or tiles, far too many.
 const maxGroups = 5
 
 // walkable reports whether the tables for such a board are of a sensible size.
-func walkable(b *board) bool { return max(b.Rows, b.Columns) <= maxGroups }
+func walkable(b *board) bool { return max(b.Rows, b.Columns) <= maxGroups && b.Packed() }
 
 // walkings keeps the tables, which are the same for all boards of a size and home of the blank.
 var walkings sync.Map // Size and cell: func() [2]*crossing
