@@ -1,9 +1,7 @@
 package book
 
 import (
-	"errors"
 	"io"
-	"os"
 	"slices"
 	"strings"
 
@@ -224,34 +222,14 @@ func (b *Builder) encodeTexts() []byte {
 // Save writes the file of the book under that name: whatever happens, there is the old file or the new one. It replaces
 // a book of any version, and refuses to replace another file.
 func (b *Builder) Save(path string) error {
-	if err := mayReplace(path); err != nil {
+	switch may, err := atomicfile.Replaceable(path, magic); {
+	case err != nil:
 		return err
+	case !may:
+		return lang.Errorf("book.taken", path)
 	}
 	return atomicfile.Write(path, func(w io.Writer) error {
 		_, err := b.WriteTo(w)
 		return err
 	})
-}
-
-// mayReplace refuses a path with a file that is not a book.
-func mayReplace(path string) error {
-	info, err := os.Stat(path)
-	switch {
-	case errors.Is(err, os.ErrNotExist):
-		return nil
-	case err != nil:
-		return err
-	case !info.Mode().IsRegular():
-		return lang.Errorf("book.taken", path)
-	}
-	file, err := os.Open(path)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	begin := make([]byte, len(magic))
-	if _, err := io.ReadFull(file, begin); err != nil || string(begin) != magic {
-		return lang.Errorf("book.taken", path)
-	}
-	return nil
 }

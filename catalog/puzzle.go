@@ -88,6 +88,7 @@ type PathRequest struct {
 	Memory    int64 // bytes
 	Progress  func(PathProgress)
 	Trace     trace.Sink // told every step; nil: nobody asks. It does not go with All, nor with the algorithm idastar
+	Patterns  *Patterns  // that finds and builds pattern databases; nil: they are kept in memory
 }
 
 // PathProgress is how far a search for a way is.
@@ -157,6 +158,7 @@ type problemOf[S comparable, M puzzle.Move, P problemRules[S, M, P]] struct {
 	rules     P
 	start     S
 	heuristic string
+	patterns  bool // the heuristic needs pattern databases, which the rules do not have yet
 }
 
 // problem makes a problem of rules, which say what is wanted, and a position.
@@ -164,12 +166,27 @@ func problem[S comparable, M puzzle.Move, P problemRules[S, M, P]](puzzle, text 
 	return &problemOf[S, M, P]{puzzle: puzzle, text: text, rules: rules, start: start, heuristic: rules.Heuristics()[0].Name}
 }
 
-func (p *problemOf[S, M, P]) Text() string                { return p.text }
-func (p *problemOf[S, M, P]) Board() string               { return p.rules.Board(&p.start) }
-func (p *problemOf[S, M, P]) BoardSVG() string            { return p.rules.BoardSVG(&p.start) }
-func (p *problemOf[S, M, P]) Heuristics() []HeuristicName { return p.rules.Heuristics() }
+func (p *problemOf[S, M, P]) Text() string     { return p.text }
+func (p *problemOf[S, M, P]) Board() string    { return p.rules.Board(&p.start) }
+func (p *problemOf[S, M, P]) BoardSVG() string { return p.rules.BoardSVG(&p.start) }
+
+// Heuristics lists those of the rules and, if these take them, the usual pattern databases.
+func (p *problemOf[S, M, P]) Heuristics() []HeuristicName {
+	all := p.rules.Heuristics()
+	if rules, ok := any(p.rules).(patterned[P]); ok {
+		usual := HeuristicName{Name: usualPatterns(rules.Size()), Formula: "Σ moves of the tiles of each group"}
+		if searchedByPatterns(rules.Size()) {
+			return append([]HeuristicName{usual}, all...)
+		}
+		return append(all, usual)
+	}
+	return all
+}
 
 func (p *problemOf[S, M, P]) WithHeuristic(name string) (Problem, error) {
+	if other, ok, err := p.withPatterns(name); ok {
+		return other, err
+	}
 	rules, ok := p.rules.WithHeuristic(name)
 	if !ok {
 		var names []string
@@ -179,7 +196,7 @@ func (p *problemOf[S, M, P]) WithHeuristic(name string) (Problem, error) {
 		return nil, lang.Errorf("catalog.puzzle.heuristic", name, p.puzzle, strings.Join(names, ", "))
 	}
 	other := *p
-	other.rules, other.heuristic = rules, name
+	other.rules, other.heuristic, other.patterns = rules, name, false
 	return &other, nil
 }
 
@@ -188,6 +205,11 @@ func (p *problemOf[S, M, P]) Search(ctx context.Context, r PathRequest) (PathAns
 	if err != nil {
 		return PathAnswer{}, err
 	}
+	p, err = p.prepared(ctx, &r, o.Algorithm.Informed())
+	if err != nil {
+		return PathAnswer{}, err
+	}
+	o.Time = r.Time
 	found, err := p.search(ctx, r, o)
 	if err != nil {
 		return PathAnswer{}, err

@@ -56,11 +56,9 @@ func findSliding(text string, o PuzzleOptions) (Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	var goal []uint8
-	if o.Goal != "" {
-		if goal, err = sliding.ParseTiles(size, o.Goal); err != nil {
-			return nil, lang.Errorf("catalog.puzzle.goal", err)
-		}
+	goal, err := slidingGoal(size, o.Goal)
+	if err != nil {
+		return nil, err
 	}
 	rules, err := sliding.New(size, goal)
 	if err != nil {
@@ -70,7 +68,20 @@ func findSliding(text string, o PuzzleOptions) (Problem, error) {
 	if err != nil {
 		return nil, err
 	}
-	return problem("sliding", rules.PositionText(&start), rules, start), nil
+	found := problem("sliding", rules.PositionText(&start), rules, start)
+	return found.WithHeuristic(found.Heuristics()[0].Name)
+}
+
+// slidingGoal reads the tiles of a goal, nil for the usual one.
+func slidingGoal(size sliding.Size, text string) ([]uint8, error) {
+	if text == "" {
+		return nil, nil
+	}
+	goal, err := sliding.ParseTiles(size, text)
+	if err != nil {
+		return nil, lang.Errorf("catalog.puzzle.goal", err)
+	}
+	return goal, nil
 }
 
 func slidingSize(text, size string) (sliding.Size, error) {

@@ -11,9 +11,10 @@ var _ = add(English, map[string]any{
 	"opponent.store.unusable": "%s cannot be used: %v",
 	"opponent.store.version":  "its version is %s; this program reads version %q",
 
-	"cli.flag.data":    "`DIR` in which players are remembered (default: the platform's usual place; jugada version names it)",
-	"cli.version.data": "data: %s",
-	"cli.data.none":    "there is no place for data: set --data, XDG_DATA_HOME or HOME",
+	"cli.flag.data":     "`DIR` in which players are remembered and tables kept (default: the platform's usual places; jugada version names them)",
+	"cli.version.data":  "data: %s",
+	"cli.version.cache": "cache: %s",
+	"cli.data.none":     "there is no place for data: set --data, XDG_DATA_HOME or HOME",
 
 	"cli.use.NAME": "NAME",
 

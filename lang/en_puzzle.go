@@ -21,6 +21,7 @@ var _ = add(English, map[string]any{
 	"catalog.puzzle.untraced":    "the algorithm %s is too fast to be traced; %s, which looks at positions in the same order, can be",
 	"catalog.puzzle.traceAll":    "a trace tells of the search for one solution, not for all",
 	"catalog.puzzle.goal":        "the goal: %v",
+	"catalog.puzzle.patterns":    "%s: %v",
 
 	"algorithm.astar":         "A*",
 	"algorithm.weighted":      "Weighted A*",
@@ -49,14 +50,17 @@ Without STATE a usual problem is taken. STATE may be @FILE; with - each line of 
 
 astar, uniform, idastar-notes and idastar find a cheapest solution, weighted one that costs at most --weight times as much, bfs, bidirectional and dfid one of the fewest moves, dfs any. idastar-notes is IDA* as the lectures have it, idastar the same, fast. Those that remember positions stop at --limit-memory. When a limit stops a search, the answer says which one, and how much any solution costs at least.
 
+The heuristics of sliding are manhattan, linear-conflict, walking-distance on boards of up to five rows and columns, and pdb, pattern databases: pdb=5-5-5 has three groups of five tiles, pdb=1,2,3,4/5,6,7,8 the groups that it lists, pdb=@FILE those that jugada pdb build has written, and pdb alone the usual ones of the board, which are the default on boards of more than 9 cells. Databases are built when they are first used, and kept; see jugada help pdb.
+
 --trace tells the search step by step, as text or as JSON Lines, or draws its tree: what it came to, in the order of expansion, and what it left out. Of DFID and IDA* the picture is that of the last depth or threshold. Pictures stop at 100,000 expanded positions unless --limit-nodes says otherwise, and of large trees show the way found, the first levels, and how much is not drawn.`,
 	"cli.puzzle.example": `  jugada puzzle jugs "4,3->2"
   jugada puzzle river n=3,boat=2 --algorithm dfid --explain
   jugada puzzle sliding "8 7 6 5 4 3 2 1 0" --algorithm astar
+  jugada puzzle sliding --heuristic pdb=6-6-3
   jugada puzzle jugs "4,3->2" --trace svg --output jugs.svg
   jugada puzzle sliding - --threads 2 < states.txt`,
 	"cli.puzzle.flag.algorithm": "`NAME` of the search algorithm: %s (default: as suits the puzzle)",
-	"cli.puzzle.flag.heuristic": "`NAME` of the estimate that informed algorithms use (default: the puzzle's first)",
+	"cli.puzzle.flag.heuristic": "`NAME` of the estimate that informed algorithms use (default: as suits the puzzle)",
 	"cli.puzzle.flag.weight":    "with weighted: estimates count `W` times, 1 to 1000 (default 2)",
 	"cli.puzzle.flag.all":       "find all cheapest solutions, 100,000 at most",
 	"cli.puzzle.flag.size":      "sliding: rows and columns of the board, `RxC`, if it is not square",

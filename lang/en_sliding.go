@@ -36,4 +36,7 @@ var _ = add(English, map[string]any{
 	"sliding.pdb.truncated": "the pattern databases are truncated or longer than they should be: %d bytes, want %d",
 	"sliding.pdb.header":    "the pattern databases are damaged in their header",
 	"sliding.pdb.damaged":   "the pattern databases are damaged in the group of the tiles %s",
+	"sliding.pdb.other":     "the pattern databases are for another board, goal or partition than the name of the file says",
+	"sliding.pdb.wrong":     "the pattern databases are wrong in the group of the tiles %s: entry %d says %d moves beyond the Manhattan distance, right are %d",
+	"sliding.pdb.taken":     "%s does not hold pattern databases and stays as it is; choose another name",
 })

@@ -12,9 +12,10 @@ var _ = add(Spanish, map[string]any{
 	"opponent.store.unusable": "%s no se puede usar: %v",
 	"opponent.store.version":  "su versión es %s; este programa lee la versión %q",
 
-	"cli.flag.data":    "`DIR` en que se recuerda a los jugadores (si no se dice: el lugar habitual de la plataforma; jugada version lo nombra)",
-	"cli.version.data": "datos: %s",
-	"cli.data.none":    "no hay lugar para los datos: indique --data, XDG_DATA_HOME o HOME",
+	"cli.flag.data":     "`DIR` en que se recuerda a los jugadores y se guardan tablas (si no se dice: los lugares habituales de la plataforma; jugada version los nombra)",
+	"cli.version.data":  "datos: %s",
+	"cli.version.cache": "caché: %s",
+	"cli.data.none":     "no hay lugar para los datos: indique --data, XDG_DATA_HOME o HOME",
 
 	"cli.use.NAME": "NOMBRE",
 

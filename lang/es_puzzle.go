@@ -21,6 +21,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.puzzle.untraced":    "el algoritmo %s es demasiado rápido para seguirle la traza; la tiene %s, que mira las posiciones en el mismo orden",
 	"catalog.puzzle.traceAll":    "una traza cuenta la búsqueda de una solución, no de todas",
 	"catalog.puzzle.goal":        "la meta: %v",
+	"catalog.puzzle.patterns":    "%s: %v",
 
 	"algorithm.astar":         "A*",
 	"algorithm.weighted":      "A* con peso",
@@ -49,14 +50,17 @@ Sin ESTADO se toma un problema usual. ESTADO puede ser @ARCHIVO; con - cada lín
 
 astar, uniform, idastar-notes e idastar hallan una solución de costo mínimo; weighted, una que cuesta a lo sumo --weight veces eso; bfs, bidirectional y dfid, una con el menor número de jugadas; dfs, cualquiera. idastar-notes es IDA* tal como está en los apuntes; idastar es el mismo, pero rápido. Los que recuerdan posiciones se detienen en --limit-memory. Cuando un límite detiene una búsqueda, la respuesta dice cuál fue y cuánto cuesta como mínimo cualquier solución.
 
+Las heurísticas de sliding son manhattan, linear-conflict, walking-distance en tableros de hasta cinco filas y columnas, y pdb, las bases de patrones: pdb=5-5-5 tiene tres grupos de cinco fichas; pdb=1,2,3,4/5,6,7,8, los grupos que enumera; pdb=@ARCHIVO, los que escribió jugada pdb build; y pdb a secas, los usuales del tablero, que se toman por omisión en tableros de más de 9 casillas. Las bases se construyen la primera vez que se usan y quedan guardadas; véase jugada help pdb.
+
 --trace cuenta la búsqueda paso a paso, como texto o como líneas de JSON, o dibuja su árbol: a qué posiciones llegó, en qué turno las expandió y qué dejó fuera. De DFID y de IDA* se dibuja la última profundidad o el último umbral. Los dibujos se detienen en 100 000 posiciones expandidas, salvo que --limit-nodes diga otra cosa, y de los árboles grandes muestran el camino hallado, los primeros niveles y cuánto queda sin dibujar.`,
 	"cli.puzzle.example": `  jugada puzzle jugs "4,3->2"
   jugada puzzle river n=3,boat=2 --algorithm dfid --explain
   jugada puzzle sliding "8 7 6 5 4 3 2 1 0" --algorithm astar
+  jugada puzzle sliding --heuristic pdb=6-6-3
   jugada puzzle jugs "4,3->2" --trace svg --output jarras.svg
   jugada puzzle sliding - --threads 2 < estados.txt`,
 	"cli.puzzle.flag.algorithm": "`NOMBRE` del algoritmo de búsqueda: %s (por omisión, el que conviene al problema)",
-	"cli.puzzle.flag.heuristic": "`NOMBRE` de la estimación que usan los algoritmos informados (por omisión, la primera del problema)",
+	"cli.puzzle.flag.heuristic": "`NOMBRE` de la estimación que usan los algoritmos informados (por omisión, la que conviene al problema)",
 	"cli.puzzle.flag.weight":    "con weighted: las estimaciones cuentan `P` veces, de 1 a 1000 (por omisión, 2)",
 	"cli.puzzle.flag.all":       "hallar todas las soluciones más baratas, cien mil como máximo",
 	"cli.puzzle.flag.size":      "sliding: filas y columnas del tablero, `FxC`, si no es cuadrado",

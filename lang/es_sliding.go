@@ -35,4 +35,7 @@ var _ = add(Spanish, map[string]any{
 	"sliding.pdb.truncated": "las bases de patrones están cortadas o son más largas de lo debido: %d bytes, se esperan %d",
 	"sliding.pdb.header":    "las bases de patrones están dañadas en su cabecera",
 	"sliding.pdb.damaged":   "las bases de patrones están dañadas en el grupo de las fichas %s",
+	"sliding.pdb.other":     "las bases de patrones son para otro tablero, otra meta u otra partición que los que dice el nombre del archivo",
+	"sliding.pdb.wrong":     "las bases de patrones están mal en el grupo de las fichas %s: la entrada %d dice %d jugadas por encima de la distancia Manhattan, lo correcto es %d",
+	"sliding.pdb.taken":     "%s no contiene bases de patrones y se queda como está; elija otro nombre",
 })

@@ -69,6 +69,28 @@ func Write(name string, write func(io.Writer) error) error {
 	return nil
 }
 
+// Replaceable reports whether a file of that name would replace nothing, or an ordinary file that begins with magic, that is,
+// one of the same kind. Errors are *fs.PathError.
+func Replaceable(name, magic string) (bool, error) {
+	info, err := os.Stat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return true, nil
+	case err != nil:
+		return false, err
+	case !info.Mode().IsRegular():
+		return false, nil
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return false, err
+	}
+	defer f.Close()
+	begin := make([]byte, len(magic))
+	_, err = io.ReadFull(f, begin)
+	return err == nil && string(begin) == magic, nil
+}
+
 // createBeside makes a file of a new name in the folder of target. os.CreateTemp would not do: it takes no mode.
 func createBeside(target string, mode fs.FileMode) (*os.File, error) {
 	for {

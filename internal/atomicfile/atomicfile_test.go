@@ -158,3 +158,23 @@ func TestErrorsNameTheFile(t *testing.T) {
 	}
 	alone(t, folder, 0)
 }
+
+// TestReplaceable: only what begins alike, or is not there.
+func TestReplaceable(t *testing.T) {
+	folder := t.TempDir()
+	for content, want := range map[string]bool{"magic and more": true, "magic": true, "magi": false, "": false, "Magic!": false} {
+		name := filepath.Join(folder, "file")
+		if err := os.WriteFile(name, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if may, err := Replaceable(name, "magic"); may != want || err != nil {
+			t.Errorf("%q is replaceable: %v, %v; want %v", content, may, err, want)
+		}
+	}
+	if may, err := Replaceable(folder, "magic"); may || err != nil {
+		t.Errorf("a folder is replaceable: %v, %v", may, err)
+	}
+	if may, err := Replaceable(filepath.Join(folder, "none"), "magic"); !may || err != nil {
+		t.Errorf("what is not there is not replaceable: %v", err)
+	}
+}

@@ -18,6 +18,30 @@ type Building struct {
 	Progress func(group, moves, left int) // told after each level of a search: the number of the group, from 1, the moves from home, and how many of its patterns are still to be found; nil: nobody asks
 }
 
+// check says what is wrong with the wishes, nil if nothing is.
+func (how Building) check() error {
+	if how.Threads < 0 {
+		return fmt.Errorf("%d threads: at least 1 is needed, or 0 for one for each processor", how.Threads)
+	}
+	return nil
+}
+
+// threads returns how many threads build.
+func (how Building) threads() int {
+	if how.Threads == 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return how.Threads
+}
+
+// told returns what is to be told of the progress of a group.
+func (how Building) told(group int) func(moves, left int) {
+	if how.Progress == nil {
+		return func(moves, left int) {}
+	}
+	return func(moves, left int) { how.Progress(group+1, moves, left) }
+}
+
 // BuildDatabases builds the databases of a partition; see [ParsePartition]. Of a group of k of n cells it needs 2.5
 // bytes for each of the n!/(n−k)! patterns while it is being built, and half a byte afterwards. A cancelled ctx ends it
 // within a fraction of a second.
@@ -29,19 +53,12 @@ func BuildDatabases(ctx context.Context, size Size, goal []uint8, partition [][]
 	if err := b.checkPartition(partition); err != nil {
 		return nil, err
 	}
-	if how.Threads < 0 {
-		return nil, fmt.Errorf("%d threads: at least 1 is needed, or 0 for one for each processor", how.Threads)
-	}
-	if how.Threads == 0 {
-		how.Threads = runtime.GOMAXPROCS(0)
+	if err := how.check(); err != nil {
+		return nil, err
 	}
 	var groups []*group
 	for i, tiles := range partition {
-		progress := func(moves, left int) {}
-		if how.Progress != nil {
-			progress = func(moves, left int) { how.Progress(i+1, moves, left) }
-		}
-		g, err := buildGroup(ctx, b, tiles, how.Threads, progress)
+		g, err := buildGroup(ctx, b, tiles, how.threads(), how.told(i))
 		if err != nil {
 			return nil, err
 		}
@@ -110,7 +127,7 @@ func buildGroup(ctx context.Context, b *board, tiles []uint8, threads int, progr
 		progress(moves, g.size()-int(x.found.Load()))
 	}
 	if x.deep.Load() {
-		return nil, lang.Errorf("sliding.pdb.deep", text(g.tiles))
+		return nil, lang.Errorf("sliding.pdb.deep", TilesText(g.tiles))
 	}
 	return g, nil
 }

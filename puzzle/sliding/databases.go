@@ -14,8 +14,8 @@ import (
 // known for every way in which its tiles can lie how many moves of its own tiles bring them home, the other tiles being
 // passed for nothing. Since each move moves one tile, of one group, these numbers add up to an estimate.
 //
-// On a square board with the blank at home on the diagonal the same databases serve again for the position mirrored in
-// the diagonal, and the larger of the two sums counts.
+// On a square board with the blank at home on a diagonal the same databases serve again for the position mirrored in that
+// diagonal, and the larger of the two sums counts.
 //
 // The numbers do not depend on where the blank is, only on where it can be: they are the least over all its places. So
 // this estimate is admissible, but, unlike the others, not consistent.
@@ -32,13 +32,6 @@ type Databases struct {
 	of     [2][MaxCells]*group
 	unmap  func() error // nil: nothing to do
 }
-
-// Bounds of a partition: of 8 tiles of 16 cells there are 518,918,400 ways to lie; and the entries of all views of
-// a position are remembered in one word.
-const (
-	maxGroup  = 8
-	mostGroup = 7 // groups
-)
 
 // group is the database of some tiles.
 type group struct {
@@ -108,9 +101,11 @@ func (g *group) lookup(at dual) uint8 {
 		later ^= b
 		rank = rank*(k-i) + bits.OnesCount32(later&(b-1))
 	}
-	i := int(g.table[set])*g.orders + rank
-	return g.data[i/2] >> (4 * (i & 1)) & 15
+	return g.entry(int(g.table[set])*g.orders + rank)
 }
+
+// entry returns the entry of the pattern of that number.
+func (g *group) entry(pattern int) uint8 { return g.data[pattern/2] >> (4 * (pattern & 1)) & 15 }
 
 // widen lays the entries of a small group out by cells.
 func (g *group) widen() {
@@ -133,7 +128,7 @@ func (g *group) widen() {
 				to |= cells[slot] << (4 * tile)
 			}
 			from := number*g.orders + rank
-			g.wide[to/2] |= g.data[from/2] >> (4 * (from & 1)) & 15 << (4 * (to & 1))
+			g.wide[to/2] |= g.entry(from) << (4 * (to & 1))
 		}
 	}
 }
@@ -195,15 +190,19 @@ func (d *Databases) dual(s Position, side int) (at dual) {
 // mirrored reports whether the mirror image of a position is one.
 func mirrored(b *board) bool {
 	row, column := b.at(int(b.home[0]))
-	return b.Rows == b.Columns && row == column
+	return b.Rows == b.Columns && (row == column || row+column == b.Rows-1)
 }
 
-// seen returns the cell that is seen at a cell: itself on side 0, in the mirror the one across the diagonal.
+// seen returns the cell that is seen at a cell: itself on side 0, in the mirror the one across the diagonal on which the blank
+// is at home.
 func (b *board) seen(cell, side int) int {
 	if side == 0 {
 		return cell
 	}
 	row, column := b.at(cell)
+	if homeRow, homeColumn := b.at(int(b.home[0])); homeRow != homeColumn {
+		row, column = b.Columns-1-row, b.Rows-1-column
+	}
 	return column*b.Columns + row
 }
 
@@ -246,7 +245,7 @@ func (r Rules) WithDatabases(d *Databases) (Rules, error) {
 	case d.board.Size != g.Size:
 		return Rules{}, lang.Errorf("sliding.pdb.size", d.board.Size.String(), g.Size.String())
 	case d.board.goal != g.goal:
-		return Rules{}, lang.Errorf("sliding.pdb.goal", text(d.Goal()))
+		return Rules{}, lang.Errorf("sliding.pdb.goal", TilesText(d.Goal()))
 	}
 	r.shape, r.heuristic, r.databases = g, patternDatabases, d
 	return r, nil
@@ -349,97 +348,4 @@ func (g *shape) diveByDatabases(d *Databases, stack []node, line []Move, t *puzz
 		n, memo = first, first.Memo>>memoBlank
 		at, manhattan, plain, mirror = firstAt, firstManhattan, firstPlain, firstMirror
 	}
-}
-
-// ParsePartition reads how the tiles are parted into groups: tiles of each group with commas between, groups with slashes
-// between, as in 1,2,3/4,5,6,7/8; or how many tiles each group has, as in 3-4-1. These are then the tiles in the order in which
-// they are at home, but for the partitions 5-5-5 and 6-6-3 of the 15-puzzle, for which better ones are known.
-func ParsePartition(size Size, goal []uint8, partition string) ([][]uint8, error) {
-	b, err := boardFor(size, goal)
-	if err != nil {
-		return nil, err
-	}
-	var groups [][]uint8
-	if strings.ContainsAny(partition, ",/") {
-		for _, part := range strings.Split(partition, "/") {
-			var tiles []uint8
-			for _, word := range strings.Split(part, ",") {
-				var tile int
-				if !number(word, &tile) || tile < 1 || tile >= b.cells {
-					return nil, lang.Errorf("sliding.pdb.tile", shorten(word), b.cells-1)
-				}
-				tiles = append(tiles, uint8(tile))
-			}
-			groups = append(groups, tiles)
-		}
-	} else if groups, err = b.partBySizes(partition); err != nil {
-		return nil, err
-	}
-	return groups, b.checkPartition(groups)
-}
-
-// homes are the best partitions of the 15-puzzle into connected groups, by the cells where the tiles are at home, the blank
-// on cell 0: of all 27 and 90 that differ, but for the mirror, those of the highest mean estimate, which also generate the
-// fewest nodes on Korf's first twelve instances.
-var homes = map[string][][]int{
-	"5-5-5": {{1, 2, 3, 4, 5}, {8, 9, 12, 13, 14}, {6, 7, 10, 11, 15}},
-	"6-6-3": {{1, 2, 3, 4, 5, 6}, {8, 9, 10, 12, 13, 14}, {7, 11, 15}},
-}
-
-// partBySizes gives each group as many tiles as it is to have.
-func (b *board) partBySizes(sizes string) ([][]uint8, error) {
-	var groups [][]uint8
-	if cells, ok := homes[sizes]; ok && b.Size == Usual && b.home[0] == 0 {
-		for _, group := range cells {
-			var tiles []uint8
-			for _, cell := range group {
-				tiles = append(tiles, b.goal[cell])
-			}
-			groups = append(groups, tiles)
-		}
-		return groups, nil
-	}
-	rest := slices.DeleteFunc(slices.Clone(b.goal[:b.cells]), func(tile uint8) bool { return tile == 0 })
-	for _, word := range strings.Split(sizes, "-") {
-		var n int
-		if !number(word, &n) || n < 1 {
-			return nil, lang.Errorf("sliding.pdb.partition", shorten(sizes))
-		}
-		if n > len(rest) {
-			return nil, lang.Errorf("sliding.pdb.sum", shorten(sizes), b.cells-1)
-		}
-		groups, rest = append(groups, rest[:n]), rest[n:]
-	}
-	if len(rest) > 0 {
-		return nil, lang.Errorf("sliding.pdb.sum", shorten(sizes), b.cells-1)
-	}
-	return groups, nil
-}
-
-// checkPartition says what is wrong with the groups, nil if nothing is.
-func (b *board) checkPartition(groups [][]uint8) error {
-	if len(groups) > mostGroup {
-		return lang.Errorf("sliding.pdb.groups", len(groups), mostGroup)
-	}
-	var seen [MaxCells]bool
-	total := 0
-	for _, tiles := range groups {
-		if len(tiles) == 0 || len(tiles) > maxGroup {
-			return lang.Errorf("sliding.pdb.large", len(tiles), maxGroup)
-		}
-		for _, tile := range tiles {
-			if tile == 0 || int(tile) >= b.cells {
-				return lang.Errorf("sliding.pdb.tile", strconv.Itoa(int(tile)), b.cells-1)
-			}
-			if seen[tile] {
-				return lang.Errorf("sliding.pdb.twice", tile)
-			}
-			seen[tile] = true
-			total++
-		}
-	}
-	if total != b.cells-1 {
-		return lang.Errorf("sliding.pdb.all", total, b.cells-1)
-	}
-	return nil
 }

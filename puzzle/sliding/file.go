@@ -23,10 +23,12 @@ import (
 // reads, so that all of a file is checked whenever it is opened: a wrong entry would make wrong solutions of which
 // nobody could tell.
 const (
-	fileMagic   = "jugada pdb \n"
-	fileVersion = 1
-	firstPage   = 4096
+	fileMagic = "jugada pdb \n"
+	firstPage = 4096
 )
+
+// FileVersion is the version of the file format that is written and read.
+const FileVersion = 1
 
 var (
 	castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -54,10 +56,22 @@ func (d *Databases) Save(path string) error {
 	})
 }
 
+// MayReplace refuses a path at which there is something else than a file of databases.
+func MayReplace(path string) error {
+	may, err := atomicfile.Replaceable(path, fileMagic)
+	if err == nil && !may {
+		return lang.Errorf("sliding.pdb.taken", path)
+	}
+	return err
+}
+
+// FileBytes returns how long a file of the databases is.
+func (d *Databases) FileBytes() int64 { return firstPage + d.Bytes() }
+
 // header returns the first page, given the checksum of each group.
 func (d *Databases) header(sums []uint32) []byte {
 	page := append(make([]byte, 0, firstPage), fileMagic...)
-	page = little.AppendUint32(page, fileVersion)
+	page = little.AppendUint32(page, FileVersion)
 	page = append(page, byte(d.board.Rows), byte(d.board.Columns))
 	page = little.AppendUint16(page, uint16(len(d.groups)))
 	page = append(page, d.board.goal[:]...)
@@ -108,8 +122,8 @@ func readDatabases(data []byte) (*Databases, error) {
 	switch {
 	case len(data) < rest || string(data[:len(fileMagic)]) != fileMagic:
 		return nil, lang.Errorf("sliding.pdb.notFile")
-	case little.Uint32(data[len(fileMagic):]) != fileVersion:
-		return nil, lang.Errorf("sliding.pdb.version", little.Uint32(data[len(fileMagic):]), fileVersion)
+	case little.Uint32(data[len(fileMagic):]) != FileVersion:
+		return nil, lang.Errorf("sliding.pdb.version", little.Uint32(data[len(fileMagic):]), FileVersion)
 	case len(data) < firstPage:
 		return nil, lang.Errorf("sliding.pdb.truncated", len(data), firstPage)
 	case checksum(data[:firstPage-4]) != little.Uint32(data[firstPage-4:]):
@@ -152,7 +166,7 @@ func readDatabases(data []byte) (*Databases, error) {
 		right[i] = little.Uint32(sums[8*i+4:])
 		g.data, entries = entries[:g.bytes()], entries[g.bytes():]
 		if checksum(g.data) != right[i] {
-			return nil, lang.Errorf("sliding.pdb.damaged", text(g.tiles))
+			return nil, lang.Errorf("sliding.pdb.damaged", TilesText(g.tiles))
 		}
 	}
 	d := assemble(b, groups)

@@ -91,6 +91,19 @@ func TestFilesThatAreRefused(t *testing.T) {
 	}
 }
 
+func TestMayReplace(t *testing.T) {
+	_, path, _ := saved(t)
+	letter := filepath.Join(t.TempDir(), "letter")
+	if err := os.WriteFile(letter, []byte("Dear Sir"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for path, may := range map[string]bool{path: true, path + ".none": true, letter: false, t.TempDir(): false} {
+		if err := MayReplace(path); (err == nil) != may {
+			t.Errorf("%s may be replaced: %v; want %v", path, err, may)
+		}
+	}
+}
+
 // FuzzDatabasesAreSavedAsRead: whatever is read is refused, or saved as the same bytes.
 func FuzzDatabasesAreSavedAsRead(f *testing.F) {
 	_, _, data := saved(f)

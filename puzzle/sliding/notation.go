@@ -69,8 +69,8 @@ func shorten(word string) string {
 	return string([]rune(word)[:most]) + "…"
 }
 
-// text writes tiles as ParseTiles reads them.
-func text(tiles []uint8) string {
+// TilesText writes tiles as ParseTiles reads them.
+func TilesText(tiles []uint8) string {
 	words := make([]string, len(tiles))
 	for i, tile := range tiles {
 		words[i] = strconv.Itoa(int(tile))

@@ -44,6 +44,15 @@ func (s Size) String() string { return strconv.Itoa(s.Rows) + "x" + strconv.Itoa
 // Cells returns how many cells the board has, the one of the blank included.
 func (s Size) Cells() int { return s.Rows * s.Columns }
 
+// Patterns returns in how many ways so many tiles can lie on the board: the entries of a database of them.
+func (s Size) Patterns(tiles int) int {
+	ways := 1
+	for i := range tiles {
+		ways *= s.Cells() - i
+	}
+	return ways
+}
+
 // check says what is wrong with the size, nil if nothing is.
 func (s Size) check() error {
 	switch {

@@ -14,6 +14,7 @@ package sliding
 
 import (
 	"math/bits"
+	"slices"
 	"sync"
 
 	"github.com/jugada/jugada/puzzle"
@@ -124,6 +125,9 @@ func (r Rules) form() *shape {
 
 // Size returns rows and columns of the board.
 func (r Rules) Size() Size { return r.form().Size }
+
+// GoalTiles returns the tiles in the wanted order, row by row, 0 for the blank.
+func (r Rules) GoalTiles() []uint8 { return slices.Clone(r.form().goal[:r.form().cells]) }
 
 func pack(tiles []uint8) Position {
 	var s Position
@@ -255,7 +259,7 @@ func (r Rules) WithHeuristic(name string) (Rules, bool) {
 }
 
 // PositionText writes the tiles row by row, 0 for the blank, with spaces between.
-func (r Rules) PositionText(s *Position) string { return text(r.Tiles(*s)) }
+func (r Rules) PositionText(s *Position) string { return TilesText(r.Tiles(*s)) }
 
 // ParsePosition reads what PositionText writes, with spaces or commas between. It accepts positions from which the goal
 // cannot be reached, of which Solvable says so.
@@ -269,7 +273,7 @@ func (r Rules) ParsePosition(text string) (Position, error) {
 
 // MoveText returns the number of the tile that moves.
 func (r Rules) MoveText(s *Position, m Move) string {
-	return text([]uint8{r.form().tileOf(r.Tiles(*s), m)})
+	return TilesText([]uint8{r.form().tileOf(r.Tiles(*s), m)})
 }
 
 // ParseMove reads the number of a tile beside the blank.

@@ -304,7 +304,7 @@ func FuzzTilesAreRead(f *testing.F) {
 		if err := checkTiles(size, tiles); err != nil {
 			t.Errorf("%q is read as %v: %v", input, tiles, err)
 		}
-		if again, err := ParseTiles(size, text(tiles)); err != nil || !slices.Equal(again, tiles) {
+		if again, err := ParseTiles(size, TilesText(tiles)); err != nil || !slices.Equal(again, tiles) {
 			t.Errorf("%q is read as %v, and that as %v, %v", input, tiles, again, err)
 		}
 	})

@@ -31,6 +31,7 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		UpdateScripts:       os.Getenv("JUGADA_UPDATE") != "",
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"damage": damage},
 	})
 }
 
@@ -55,6 +56,7 @@ func TestInterrupt(t *testing.T) {
 		{"puzzle sliding", 1, "No solution found (interrupted). Any solution costs at least 41.\n", ""},
 		{"puzzle sliding -", 1, "", "jugada: interrupted\n"},
 		{"bench", 1, "", "jugada: interrupted\n"},
+		{"pdb build --output never", 1, "", "jugada: interrupted\n"},
 		{"--lang es analyze tictactoe -", 1, "", "jugada: interrumpido\n"},
 	} {
 		var stdout, stderr bytes.Buffer

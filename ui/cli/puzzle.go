@@ -133,6 +133,8 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 		if f.explain {
 			return misuse(lang.Errorf("cli.puzzle.explainMany"))
 		}
+		f.Patterns = a.patterns(a.meter())
+		defer f.Patterns.Close()
 		return a.puzzleAll(cmd.Context(), p, f)
 	}
 	text := ""
@@ -145,18 +147,19 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 	if err != nil {
 		return err
 	}
-	r := f.PathRequest
+	r, meter := f.PathRequest, a.meter()
+	r.Patterns = a.patterns(meter)
+	defer r.Patterns.Close()
 	if f.trace.format != "" {
 		return a.traceWay(cmd.Context(), problem, r, &f.trace)
 	}
-	meter := a.meter()
 	if meter != nil {
 		r.Progress = func(now catalog.PathProgress) { meter.show(a.searching(&now)) }
 	}
 	found, err := problem.Search(cmd.Context(), r)
 	meter.clear()
 	if err != nil {
-		return err
+		return patternsError(err)
 	}
 	if !found.Settled() {
 		a.status = 1
@@ -230,6 +233,7 @@ func (f *puzzleFlags) answer(ctx context.Context, p *catalog.Puzzle, line string
 		if found, err = problem.Search(ctx, f.PathRequest); err == nil {
 			return found
 		}
+		err = patternsError(err)
 	}
 	return refusedState{Schema: catalog.Schema, Puzzle: p.Name, State: line, Error: err.Error()}
 }

@@ -80,7 +80,7 @@ func (a *app) writeWay(ctx context.Context, w io.Writer, problem catalog.Problem
 	}
 	found, err := problem.Search(ctx, r)
 	if err != nil {
-		return err
+		return patternsError(err)
 	}
 	if !found.Settled() {
 		a.status = 1

@@ -18,12 +18,16 @@ func (a *app) version() *cobra.Command {
 		RunE: func(*cobra.Command, []string) error {
 			v := build()
 			v.Data, _ = a.dataDirectory()
+			v.Cache = a.cacheDirectory()
 			if asJSON {
 				return a.json(v)
 			}
 			fmt.Fprintf(a.Out, "jugada %s (%s, %s)\n", v.Version, v.Go, v.Platform)
 			if v.Data != "" {
 				a.say("cli.version.data", v.Data)
+			}
+			if v.Cache != "" {
+				a.say("cli.version.cache", v.Cache)
 			}
 			return nil
 		},
@@ -38,7 +42,8 @@ type buildInfo struct {
 	Version  string `json:"version"` // as the Go tool stamps it; (devel) for a build without a version
 	Go       string `json:"go"`
 	Platform string `json:"platform"`
-	Data     string `json:"data"` // the directory in which players are remembered; "" where there is none
+	Data     string `json:"data"`  // the directory in which players are remembered; "" where there is none
+	Cache    string `json:"cache"` // the directory in which tables are kept that can be built again; "" where there is none
 }
 
 func build() buildInfo {

@@ -1,0 +1,361 @@
+package catalog
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/puzzle"
+	"github.com/jugada/jugada/puzzle/sliding"
+)
+
+// Pattern databases (SPEC D5): the heuristic pdb of the sliding tiles, whose tables are built once and then kept in a folder.
+//
+//	pdb            the usual partition of the board
+//	pdb=PARTITION  another one: sizes of groups, as in 5-5-5, or their tiles, as in 1,2,3,4/5,6,7,8
+//	pdb=@FILE      databases that somebody has built into a file
+const pdbName = "pdb"
+
+// Patterns finds the pattern databases that searches ask for, and builds those that there are not yet. One of them serves all
+// searches of a program, also at once; the zero value keeps databases in memory only.
+type Patterns struct {
+	Folder   string                 // where databases are kept; "": in memory only
+	Progress func(PatternProgress)  // told how far building is, from one goroutine at a time; nil: nobody asks
+	Note     func(p PatternsLookup) // told when databases have been built, or their file was no good; nil: nobody asks
+
+	lock sync.Mutex
+	open map[string]*sliding.Databases // by heuristic, size and goal
+}
+
+// PatternProgress is how far building is.
+type PatternProgress struct {
+	Size, Partition string
+	Share           float64 // of all entries, 0 to 1
+}
+
+// PatternsLookup is what has become of a wish for databases.
+type PatternsLookup struct {
+	Size, Partition string
+	Path            string        // of the file that keeps them; "": they are in memory only
+	Built           time.Duration // how long building took; 0: they were there
+	Fault           error         // what was wrong with the file that was there, or why none could be written; nil: nothing
+}
+
+// inMemory serves searches that have brought no Patterns.
+var inMemory Patterns
+
+// Close lets go of all files. The databases must not be used during or after it.
+func (s *Patterns) Close() error {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	var first error
+	for d := range maps.Values(s.open) {
+		if err := d.Close(); first == nil {
+			first = err
+		}
+	}
+	s.open = nil
+	return first
+}
+
+// find returns the databases that a heuristic names, for a board with a goal. Whoever comes while they are being built
+// waits.
+func (s *Patterns) find(ctx context.Context, heuristic string, size sliding.Size, goal []uint8) (*sliding.Databases, error) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	key := fmt.Sprint(heuristic, size, goal)
+	if d := s.open[key]; d != nil {
+		return d, nil
+	}
+	d, err := s.load(ctx, heuristic, size, goal)
+	if err != nil {
+		return nil, err
+	}
+	if s.open == nil {
+		s.open = map[string]*sliding.Databases{}
+	}
+	s.open[key] = d
+	return d, nil
+}
+
+func (s *Patterns) load(ctx context.Context, heuristic string, size sliding.Size, goal []uint8) (*sliding.Databases, error) {
+	partition := strings.TrimPrefix(heuristic, pdbName+"=")
+	if path, ok := strings.CutPrefix(partition, "@"); ok {
+		return sliding.OpenDatabases(path)
+	}
+	groups, err := sliding.ParsePartition(size, goal, partition)
+	if err != nil {
+		return nil, err
+	}
+	kept, err := s.keep(ctx, size, goal, groups, 0)
+	return kept.Databases, err
+}
+
+// keep finds databases in the folder or builds them there, with so many threads.
+func (s *Patterns) keep(
+	ctx context.Context, size sliding.Size, goal []uint8, groups [][]uint8, threads int,
+) (sliding.Kept, error) {
+	how := sliding.Building{Threads: threads, Progress: s.telling(size, goal, groups)}
+	kept, err := sliding.KeepDatabases(ctx, s.Folder, size, goal, groups, how)
+	if err == nil && s.Note != nil && (kept.Built > 0 || kept.Fault != nil) {
+		partition := sliding.PartitionText(size, goal, groups)
+		s.Note(PatternsLookup{size.String(), partition, kept.Path, kept.Built, kept.Fault})
+	}
+	return kept, err
+}
+
+// telling returns what tells the progress of building such groups; nil if nobody asks.
+func (s *Patterns) telling(size sliding.Size, goal []uint8, groups [][]uint8) func(group, moves, left int) {
+	if s.Progress == nil {
+		return nil
+	}
+	partition := sliding.PartitionText(size, goal, groups)
+	all := 0
+	upTo := make([]int, len(groups)) // entries of a group and those before it
+	for i, tiles := range groups {
+		all += size.Patterns(len(tiles))
+		upTo[i] = all
+	}
+	return func(group, _, left int) {
+		s.Progress(PatternProgress{size.String(), partition, float64(upTo[group-1]-left) / float64(all)})
+	}
+}
+
+// PatternFile is what a file of pattern databases holds. As JSON it is the answer of `jugada pdb`.
+type PatternFile struct {
+	Schema    int            `json:"schema"`
+	File      string         `json:"file"`
+	Version   int            `json:"version"` // of the file format
+	Size      string         `json:"size"`
+	Goal      string         `json:"goal"`
+	Partition string         `json:"partition"` // as pdb=PARTITION has it
+	Entries   int            `json:"entries"`
+	Bytes     int64          `json:"bytes"`
+	Groups    []PatternGroup `json:"groups,omitempty"`
+	Largest   int            `json:"largest,omitempty"` // sum of the groups' largest values
+	Mean      float64        `json:"mean,omitempty"`    // sum of the groups' mean values
+	Built     *bool          `json:"built,omitempty"`   // of build: false: the file was there
+	Right     *bool          `json:"right,omitempty"`   // of verify: every entry is
+	ElapsedMS float64        `json:"elapsed_ms"`
+}
+
+// PatternGroup is the database of a group of tiles.
+type PatternGroup struct {
+	Tiles    []int   `json:"tiles"`
+	Entries  int     `json:"entries"`
+	Bytes    int     `json:"bytes"`
+	Checksum string  `json:"checksum"` // CRC-32C, hexadecimal
+	Largest  int     `json:"largest"`  // moves that bring the tiles home, at most
+	Mean     float64 `json:"mean"`     // and on average
+}
+
+// patternFile says what databases from a file are.
+func patternFile(path string, d *sliding.Databases, began time.Time) PatternFile {
+	f := PatternFile{
+		Schema: Schema, File: path, Version: sliding.FileVersion, Size: d.Size().String(), Goal: sliding.TilesText(d.Goal()),
+		Partition: sliding.PartitionText(d.Size(), d.Goal(), d.Partition()), Bytes: d.FileBytes(),
+	}
+	for _, tiles := range d.Partition() {
+		f.Entries += d.Size().Patterns(len(tiles))
+	}
+	f.ElapsedMS = float64(time.Since(began).Microseconds()) / 1000
+	return f
+}
+
+// PatternOrder says which pattern databases to build.
+type PatternOrder struct {
+	Partition string // "": the usual one of the board
+	Size      string // of the board; "": 4x4
+	Goal      string // ""; the blank first
+	Threads   int    // 0: one for each processor
+}
+
+// Build builds pattern databases into the file of that name or, if it is "", into the folder, unless they are there already.
+// A cancelled ctx ends it, and no file is left behind.
+func (s *Patterns) Build(ctx context.Context, o PatternOrder, path string) (PatternFile, error) {
+	began := time.Now()
+	size, goal, groups, err := o.parse()
+	if err != nil {
+		return PatternFile{}, err
+	}
+	built := true
+	var d *sliding.Databases
+	if path != "" {
+		if err := sliding.MayReplace(path); err != nil {
+			return PatternFile{}, err
+		}
+		how := sliding.Building{Threads: o.Threads, Progress: s.telling(size, goal, groups)}
+		if d, err = sliding.BuildDatabases(ctx, size, goal, groups, how); err != nil {
+			return PatternFile{}, err
+		}
+		if err := d.Save(path); err != nil {
+			return PatternFile{}, err
+		}
+	} else {
+		kept, err := s.keep(ctx, size, goal, groups, o.Threads)
+		if err != nil {
+			return PatternFile{}, err
+		}
+		if kept.Path == "" {
+			return PatternFile{}, kept.Fault
+		}
+		d, path, built = kept.Databases, kept.Path, kept.Built > 0
+		defer d.Close()
+	}
+	f := patternFile(path, d, began)
+	f.Built = &built
+	return f, nil
+}
+
+func (o PatternOrder) parse() (size sliding.Size, goal []uint8, groups [][]uint8, err error) {
+	size = sliding.Usual
+	if o.Size != "" {
+		if size, err = sliding.ParseSize(o.Size); err != nil {
+			return size, nil, nil, err
+		}
+	}
+	if goal, err = slidingGoal(size, o.Goal); err != nil {
+		return size, nil, nil, err
+	}
+	if o.Partition == "" {
+		o.Partition = sliding.UsualPartition(size)
+	}
+	groups, err = sliding.ParsePartition(size, goal, o.Partition)
+	return size, goal, groups, err
+}
+
+// Files lists the files that the folder keeps.
+func (s *Patterns) Files() ([]string, error) {
+	if s.Folder == "" {
+		return nil, nil
+	}
+	return sliding.KeptIn(s.Folder)
+}
+
+// InspectPatterns says what a file of pattern databases holds. Its checksums are checked.
+func InspectPatterns(ctx context.Context, path string) (PatternFile, error) {
+	began := time.Now()
+	d, err := sliding.OpenDatabases(path)
+	if err != nil {
+		return PatternFile{}, err
+	}
+	defer d.Close()
+	groups, err := d.Inspect(ctx)
+	if err != nil {
+		return PatternFile{}, err
+	}
+	f := patternFile(path, d, began)
+	for _, g := range groups {
+		told := PatternGroup{
+			Entries: g.Entries, Bytes: g.Bytes, Checksum: fmt.Sprintf("%08x", g.Checksum), Largest: g.Largest, Mean: g.Mean,
+		}
+		for _, tile := range g.Tiles {
+			told.Tiles = append(told.Tiles, int(tile))
+		}
+		f.Groups = append(f.Groups, told)
+		f.Largest += g.Largest
+		f.Mean += g.Mean
+	}
+	return f, nil
+}
+
+// Verify builds what a file of pattern databases holds once more, in memory, and reports the first entry that is wrong.
+func (s *Patterns) Verify(ctx context.Context, path string, threads int) (PatternFile, error) {
+	began := time.Now()
+	d, err := sliding.OpenDatabases(path)
+	if err != nil {
+		return PatternFile{}, err
+	}
+	defer d.Close()
+	how := sliding.Building{Threads: threads, Progress: s.telling(d.Size(), d.Goal(), d.Partition())}
+	if err := d.Verify(ctx, how); err != nil {
+		if ctx.Err() == nil {
+			err = lang.Errorf("sliding.pdb.open", path, err)
+		}
+		return PatternFile{}, err
+	}
+	f := patternFile(path, d, began)
+	right := true
+	f.Right = &right
+	return f, nil
+}
+
+// patterned is rules that take pattern databases.
+type patterned[P any] interface {
+	Size() sliding.Size
+	GoalTiles() []uint8
+	WithDatabases(*sliding.Databases) (P, error)
+}
+
+// withPatterns returns the problem with pattern databases in charge, which a search will find or build. It is false if the name is
+// not that of such a heuristic, or the rules take none.
+func (p *problemOf[S, M, P]) withPatterns(name string) (Problem, bool, error) {
+	rules, ok := any(p.rules).(patterned[P])
+	wish, named := strings.CutPrefix(name, pdbName)
+	if !ok || !named || wish != "" && !strings.HasPrefix(wish, "=") {
+		return nil, false, nil
+	}
+	switch {
+	case wish == "":
+		name = usualPatterns(rules.Size())
+	case !strings.HasPrefix(wish, "=@"):
+		groups, err := sliding.ParsePartition(rules.Size(), rules.GoalTiles(), wish[1:])
+		if err != nil {
+			return nil, true, err
+		}
+		name = pdbName + "=" + sliding.PartitionText(rules.Size(), rules.GoalTiles(), groups)
+	}
+	other := *p
+	other.heuristic, other.patterns = name, true
+	return &other, true, nil
+}
+
+// usualPatterns names the heuristic of the usual pattern databases.
+func usualPatterns(size sliding.Size) string { return pdbName + "=" + sliding.UsualPartition(size) }
+
+// prepared returns the problem with the tables that the request's algorithm and the heuristic in charge need. Whatever time
+// that takes counts: if the limit is reached, or ctx is cancelled, the problem is left with a heuristic that needs no
+// tables, and what is left of the limit stops the search at once.
+func (p *problemOf[S, M, P]) prepared(ctx context.Context, r *PathRequest, informed bool) (*problemOf[S, M, P], error) {
+	if !p.patterns || !informed {
+		return p, nil
+	}
+	if told, ok := any(p.rules).(puzzle.Solvable[S]); ok && told.Solvable(&p.start) != nil {
+		return p, nil // there will be nothing to search
+	}
+	rules := any(p.rules).(patterned[P]) // or patterns would not be set
+	store := r.Patterns
+	if store == nil {
+		store = &inMemory
+	}
+	building, began := ctx, time.Now()
+	if r.Time > 0 {
+		var cancel func()
+		building, cancel = context.WithTimeout(ctx, r.Time)
+		defer cancel()
+	}
+	other := *p
+	d, err := store.find(building, p.heuristic, rules.Size(), rules.GoalTiles())
+	switch {
+	case err != nil && building.Err() != nil:
+		other.heuristic = p.rules.Heuristics()[0].Name
+	case err != nil:
+		return nil, err
+	default:
+		if other.rules, err = rules.WithDatabases(d); err != nil {
+			return nil, lang.Errorf("catalog.puzzle.patterns", p.heuristic, err)
+		}
+	}
+	if r.Time > 0 {
+		r.Time = max(r.Time-time.Since(began), 1)
+	}
+	return &other, nil
+}
+
+// searchedByPatterns reports whether pattern databases are the default on boards of that size: where there is more to search
+// than a moment takes, and the usual ones are built within a second.
+func searchedByPatterns(size sliding.Size) bool { return size.Cells() > 9 }

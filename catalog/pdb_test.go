@@ -1,0 +1,125 @@
+package catalog
+
+import (
+	"context"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// slidingProblem returns a problem of the sliding tiles.
+func slidingProblem(t *testing.T, state string, o PuzzleOptions) Problem {
+	t.Helper()
+	p, err := FindPuzzle("sliding")
+	if err != nil {
+		t.Fatal(err)
+	}
+	problem, err := p.Problem(state, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return problem
+}
+
+// TestUsualHeuristics: pattern databases where there is much to search, and always among the heuristics.
+func TestUsualHeuristics(t *testing.T) {
+	for _, test := range []struct{ state, size, want string }{
+		{"1 2 5 3 4 0 6 7 8", "", "manhattan, linear-conflict, walking-distance, pdb=4-4"},
+		{"1 2 3 7 4 5 6 11 8 9 10 0", "3x4", "pdb=4-4-3, manhattan, linear-conflict, walking-distance"},
+		{"", "", "pdb=5-5-5, manhattan, linear-conflict, walking-distance"},
+		{"1 2 3 4 5 6 7 0 8 9 10 11 12 13 14 15", "2x8", "pdb=5-5-5, manhattan, linear-conflict"},
+	} {
+		problem := slidingProblem(t, test.state, PuzzleOptions{Size: test.size})
+		var names []string
+		for _, h := range problem.Heuristics() {
+			names = append(names, h.Name)
+		}
+		if got := strings.Join(names, ", "); got != test.want {
+			t.Errorf("%s: the heuristics are %s; want %s", test.size, got, test.want)
+		}
+		found, err := problem.Search(context.Background(), PathRequest{Algorithm: "astar", Nodes: 1})
+		if err != nil || *found.Heuristic != names[0] {
+			t.Errorf("%s: searched with %v, %v; want %s", test.size, found.Heuristic, err, names[0])
+		}
+	}
+}
+
+// TestHeuristicNames: whatever way a heuristic is named, the answer has the name by which it is known.
+func TestHeuristicNames(t *testing.T) {
+	problem := slidingProblem(t, "8 7 6 5 4 3 2 1 0", PuzzleOptions{})
+	store := &Patterns{Folder: t.TempDir()}
+	defer store.Close()
+	for name, want := range map[string]string{
+		"pdb": "pdb=4-4", "pdb=4-4": "pdb=4-4", "pdb=1,2,3,4/5,6,7,8": "pdb=4-4", "pdb=1,3/2,4,5,6,7,8": "pdb=1,3/2,4,5,6,7,8",
+		"linear-conflict": "linear-conflict",
+	} {
+		other, err := problem.WithHeuristic(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := other.Search(context.Background(), PathRequest{Algorithm: "idastar", Patterns: store})
+		if err != nil || *found.Heuristic != want || found.Length == nil || *found.Length != 28 {
+			t.Errorf("%s: %v moves with %v, %v; want 28 with %s", name, found.Length, found.Heuristic, err, want)
+		}
+	}
+	again, err := problem.WithHeuristic("pdb")
+	if err == nil {
+		again, err = again.WithHeuristic("manhattan")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found, err := again.Search(context.Background(), PathRequest{Algorithm: "idastar"}); err != nil || *found.Heuristic != "manhattan" {
+		t.Errorf("after pdb, manhattan is %v, %v", found.Heuristic, err)
+	}
+	for _, name := range []string{"pdbs", "pdb:4-4", "PDB", "pdb=4-5", "pdb=", "", "pdb=1,2"} {
+		if _, err := problem.WithHeuristic(name); err == nil {
+			t.Errorf("the heuristic %q is accepted", name)
+		}
+	}
+}
+
+// TestDatabasesAreBuiltOnceForAll: for searches at once, and for none that has no use for them.
+func TestDatabasesAreBuiltOnceForAll(t *testing.T) {
+	var notes []PatternsLookup
+	store := &Patterns{Note: func(p PatternsLookup) { notes = append(notes, p) }} // no file that might serve instead
+	defer store.Close()
+	problem := slidingProblem(t, "1 2 3 7 4 5 6 11 8 9 10 0", PuzzleOptions{Size: "3x4"})
+	search := func(problem Problem, algorithm string) {
+		if _, err := problem.Search(context.Background(), PathRequest{Algorithm: algorithm, Nodes: 1000, Patterns: store}); err != nil {
+			t.Error(err)
+		}
+	}
+	search(problem, "bfs")
+	search(slidingProblem(t, "2 1 3 7 4 5 6 11 8 9 10 0", PuzzleOptions{Size: "3x4"}), "idastar") // there is no solution
+	if len(notes) > 0 {
+		t.Errorf("nobody needs databases, and told is %+v", notes)
+	}
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() { search(problem, "idastar") })
+	}
+	all.Wait()
+	if len(notes) != 1 || notes[0].Built == 0 || notes[0].Path != "" || notes[0].Partition != "4-4-3" || notes[0].Size != "3x4" {
+		t.Errorf("told is %+v", notes)
+	}
+}
+
+// TestBuildingCountsAsSearching: a time limit holds while databases are built, and then what needs none says how far it is.
+func TestBuildingCountsAsSearching(t *testing.T) {
+	folder := t.TempDir()
+	store := &Patterns{Folder: folder}
+	problem, err := slidingProblem(t, "", PuzzleOptions{}).WithHeuristic("pdb=7-8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := problem.Search(context.Background(), PathRequest{Algorithm: "idastar", Time: time.Millisecond, Patterns: store})
+	if err != nil || found.Stopped != "time" || *found.Heuristic != "manhattan" || *found.Lower != 41 {
+		t.Errorf("stopped by %s with %v at %v, %v", found.Stopped, found.Heuristic, found.Lower, err)
+	}
+	if files, err := os.ReadDir(folder); len(files) > 0 || err != nil {
+		t.Errorf("left behind is %v, %v", files, err)
+	}
+}

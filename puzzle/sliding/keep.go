@@ -1,0 +1,118 @@
+package sliding
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"hash/fnv"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// Kept is databases from a folder in which they are built once and then reused.
+type Kept struct {
+	*Databases
+	Path  string        // of their file; "": they are in memory only
+	Built time.Duration // how long building took; 0: they were there
+	Fault error         // what was wrong with the file that was there, or why none could be written; nil: nothing
+}
+
+// KeepDatabases returns the databases of a partition: those that the folder keeps, or else new ones, which it then does. A
+// file that is damaged, or holds anything else than these databases, is replaced. If the folder, which is made if need be, cannot
+// be written to, or its name is "", the databases are in memory only. Errors are those of [BuildDatabases].
+func KeepDatabases(
+	ctx context.Context, folder string, size Size, goal []uint8, partition [][]uint8, how Building,
+) (Kept, error) {
+	b, err := boardFor(size, goal)
+	if err != nil {
+		return Kept{}, err
+	}
+	if err := b.checkPartition(partition); err != nil {
+		return Kept{}, err
+	}
+	var kept Kept
+	path := ""
+	if folder != "" {
+		path = filepath.Join(folder, b.fileName(partition))
+		kept.Databases, kept.Fault = b.openKept(path, partition)
+		if kept.Databases != nil {
+			kept.Path = path
+			return kept, nil
+		}
+	}
+	began := time.Now()
+	if kept.Databases, err = BuildDatabases(ctx, size, goal, partition, how); err != nil {
+		return Kept{}, err
+	}
+	kept.Built = time.Since(began)
+	if folder == "" {
+		return kept, nil
+	}
+	if err = os.MkdirAll(folder, 0o777); err == nil { // less what the process masks
+		err = kept.Save(path)
+	}
+	if err != nil {
+		kept.Fault = err
+		return kept, nil
+	}
+	kept.Path = path
+	return kept, nil
+}
+
+// openKept opens the databases of a partition that are kept in a file. Without an error there are none.
+func (b *board) openKept(path string, partition [][]uint8) (*Databases, error) {
+	d, err := OpenDatabases(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if d.board.Size != b.Size || d.board.goal != b.goal || !slices.EqualFunc(d.groups, partition, (*group).holds) {
+		_ = d.Close() // the other error says more
+		return nil, lang.Errorf("sliding.pdb.open", path, lang.Errorf("sliding.pdb.other"))
+	}
+	return d, nil
+}
+
+// holds reports whether the group is that of these tiles, in any order.
+func (g *group) holds(tiles []uint8) bool {
+	return slices.Equal(g.tiles, slices.Sorted(slices.Values(tiles)))
+}
+
+// fileName returns the name of the file in which the databases of a partition are kept: what they are for people, and a
+// checksum of all that must be the same.
+func (b *board) fileName(partition [][]uint8) string {
+	all := fnv.New64a()
+	_, _ = all.Write([]byte{FileVersion, byte(b.Rows), byte(b.Columns)}) // never errs
+	_, _ = all.Write(b.goal[:b.cells])
+	sizes := ""
+	for _, tiles := range partition {
+		_, _ = all.Write(append(slices.Sorted(slices.Values(tiles)), 0))
+		sizes += "-" + string(rune('0'+len(tiles)))
+	}
+	return b.String() + sizes + "-" + hex.EncodeToString(all.Sum(nil)) + fileSuffix
+}
+
+// fileSuffix is what the names of kept files end in.
+const fileSuffix = ".pdb"
+
+// KeptIn lists the files of databases in a folder, by name. A folder that is not there has none.
+func KeptIn(folder string) ([]string, error) {
+	entries, err := os.ReadDir(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var paths []string
+	for _, e := range entries {
+		if filepath.Ext(e.Name()) == fileSuffix && !e.IsDir() {
+			paths = append(paths, filepath.Join(folder, e.Name()))
+		}
+	}
+	return paths, err
+}

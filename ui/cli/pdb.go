@@ -1,0 +1,260 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// pdb is the command that builds, shows and checks pattern databases.
+func (a *app) pdb() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "pdb", Short: a.text("cli.pdb.short"), Long: a.text("cli.pdb.long"), Example: a.text("cli.pdb.example"),
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return a.unknownCommand(cmd, args[0])
+			}
+			return cmd.Help()
+		},
+	}
+	cmd.AddCommand(a.pdbBuild(), a.pdbInfo(), a.pdbVerify())
+	return cmd
+}
+
+// cacheDirectory returns where that is kept which can be made again: cache in what --data says; else jugada in
+// $XDG_CACHE_HOME; else in the platform's usual place, which is ~/.cache, on macOS ~/Library/Caches, on Windows
+// %LocalAppData%. It is "" if there is none.
+func (a *app) cacheDirectory() string {
+	if a.data != "" {
+		return filepath.Join(a.data, "cache")
+	}
+	if base := a.Getenv("XDG_CACHE_HOME"); filepath.IsAbs(base) {
+		return filepath.Join(base, "jugada")
+	}
+	switch runtime.GOOS {
+	case "windows", "darwin", "ios", "plan9":
+		if base, err := os.UserCacheDir(); err == nil {
+			return filepath.Join(base, "jugada")
+		}
+	default:
+		if home := a.Getenv("HOME"); home != "" {
+			return filepath.Join(home, ".cache", "jugada")
+		}
+	}
+	return ""
+}
+
+// patterns returns what finds and builds pattern databases. It tells on the meter, which may be nil, how far building is, and in a
+// line beside the answer what has become of it.
+func (a *app) patterns(m *meter) *catalog.Patterns {
+	store := &catalog.Patterns{}
+	if folder := a.cacheDirectory(); folder != "" {
+		store.Folder = filepath.Join(folder, "pdb")
+	}
+	if m != nil {
+		store.Progress = func(now catalog.PatternProgress) {
+			m.show(a.text("cli.pdb.progress", now.Partition, now.Size, int(100*now.Share)))
+		}
+	}
+	store.Note = func(now catalog.PatternsLookup) {
+		m.clear()
+		if now.Fault != nil {
+			a.note("cli.pdb.fault", a.lang.Error(fileError(store.Folder, now.Fault)))
+		}
+		if now.Built == 0 {
+			return
+		}
+		kept := a.text("cli.pdb.inMemory")
+		if now.Path != "" {
+			kept = a.text("cli.pdb.kept", now.Path)
+		}
+		a.note("cli.pdb.built", now.Partition, now.Size, elapsed(now.Built), kept)
+	}
+	return store
+}
+
+// patternsError says in the reader's language what is wrong with the file of databases that a heuristic names; other errors
+// it leaves as they are.
+func patternsError(err error) error {
+	if path := new(fs.PathError); errors.As(err, &path) {
+		return fileError(path.Path, err)
+	}
+	return err
+}
+
+// threadsFlag adds the flag that says how many threads build.
+func (a *app) threadsFlag(cmd *cobra.Command) (threads func() (int, error)) {
+	n := cmd.Flags().Int("threads", 0, a.text("cli.pdb.flag.threads"))
+	return func() (int, error) {
+		if cmd.Flags().Changed("threads") && *n < 1 {
+			return 0, misuse(lang.Errorf("cli.flag.atLeast", "threads", *n, 1))
+		}
+		return *n, nil
+	}
+}
+
+// pdbBuild builds the databases of a partition.
+func (a *app) pdbBuild() *cobra.Command {
+	var o catalog.PatternOrder
+	var output string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "build [PARTITION]", Short: a.text("cli.pdbBuild.short"), Long: a.text("cli.pdbBuild.long"),
+		Example: a.text("cli.pdbBuild.example"), Args: a.arguments(0, 1),
+		ValidArgsFunction: cobra.FixedCompletions([]string{"5-5-5", "6-6-3", "7-8"}, cobra.ShellCompDirectiveNoFileComp),
+	}
+	cmd.Flags().StringVar(&o.Size, "size", "", a.text("cli.pdb.flag.size"))
+	cmd.Flags().StringVar(&o.Goal, "goal", "", a.text("cli.puzzle.flag.goal"))
+	cmd.Flags().StringVar(&output, "output", "", a.text("cli.pdb.flag.output"))
+	threads := a.threadsFlag(cmd)
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) (err error) {
+		if o.Threads, err = threads(); err != nil {
+			return err
+		}
+		if len(args) > 0 {
+			o.Partition = args[0]
+		}
+		meter := a.meter()
+		store := a.patterns(meter)
+		if output == "" && store.Folder == "" {
+			return misuse(lang.Errorf("cli.pdb.noPlace"))
+		}
+		if note := store.Note; output == "" { // the answer tells the rest
+			store.Note = func(now catalog.PatternsLookup) {
+				now.Built = 0
+				note(now)
+			}
+		}
+		built, err := store.Build(cmd.Context(), o, output)
+		meter.clear()
+		if err != nil {
+			return fileError(output, err)
+		}
+		if asJSON {
+			return a.json(built)
+		}
+		key := "cli.pdb.there"
+		if *built.Built {
+			key = "cli.pdb.written"
+		}
+		a.say(key, built.File, built.Partition, built.Size, built.Entries, size(built.Bytes), milliseconds(built.ElapsedMS))
+		return nil
+	}
+	return cmd
+}
+
+// pdbInfo says what files of databases are.
+func (a *app) pdbInfo() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "info [FILE]…", Short: a.text("cli.pdbInfo.short"), Long: a.text("cli.pdbInfo.long"), Args: cobra.ArbitraryArgs,
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return a.eachPatternFile(cmd.Context(), args, asJSON, catalog.InspectPatterns, a.explainPatterns)
+	}
+	return cmd
+}
+
+// pdbVerify checks every entry of files of databases.
+func (a *app) pdbVerify() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "verify [FILE]…", Short: a.text("cli.pdbVerify.short"), Long: a.text("cli.pdbVerify.long"), Args: cobra.ArbitraryArgs,
+	}
+	threads := a.threadsFlag(cmd)
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		n, err := threads()
+		if err != nil {
+			return err
+		}
+		meter := a.meter()
+		store := a.patterns(meter)
+		verify := func(ctx context.Context, path string) (catalog.PatternFile, error) {
+			defer meter.clear()
+			return store.Verify(ctx, path, n)
+		}
+		return a.eachPatternFile(cmd.Context(), args, asJSON, verify, func(f *catalog.PatternFile) {
+			a.say("cli.pdb.right", f.File, f.Partition, f.Size, f.Entries, milliseconds(f.ElapsedMS))
+		})
+	}
+	return cmd
+}
+
+// refusedFile is the JSON answer about a file that could not be read or is wrong.
+type refusedFile struct {
+	Schema int    `json:"schema"`
+	File   string `json:"file"`
+	Error  string `json:"error"`
+}
+
+// eachPatternFile looks at the files, or at those that are kept if there are none, and tells what each of them is. A file that is
+// no good does not keep the others from being looked at.
+func (a *app) eachPatternFile(
+	ctx context.Context, paths []string, asJSON bool,
+	look func(context.Context, string) (catalog.PatternFile, error), tell func(*catalog.PatternFile),
+) error {
+	if len(paths) == 0 {
+		store := a.patterns(nil)
+		kept, err := store.Files()
+		if err != nil {
+			return fileError(store.Folder, err)
+		}
+		if paths = kept; len(paths) == 0 && !asJSON {
+			a.say("cli.pdb.none")
+		}
+	}
+	for _, path := range paths {
+		f, err := look(ctx, path)
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case err == nil && asJSON:
+			err = a.json(f)
+		case err == nil:
+			tell(&f)
+		case asJSON:
+			a.status = 1
+			err = a.json(refusedFile{catalog.Schema, path, fileError(path, err).Error()})
+		default:
+			a.status = a.fail(fileError(path, err))
+			err = nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// explainPatterns says what a file of databases is.
+func (a *app) explainPatterns(f *catalog.PatternFile) {
+	a.say("cli.pdb.file", a.bold(f.File), f.Partition, f.Size, f.Goal, f.Version, f.Entries, size(f.Bytes))
+	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(table, "  %s\n", a.text("cli.pdb.columns"))
+	for _, g := range f.Groups {
+		tiles := strings.Trim(fmt.Sprint(g.Tiles), "[]")
+		fmt.Fprintf(table, "  %s\n", a.text("cli.pdb.row", tiles, g.Entries, g.Largest, g.Mean, g.Checksum))
+	}
+	table.Flush()
+	a.say("cli.pdb.sum", f.Largest, f.Mean)
+	fmt.Fprintln(a.Out)
+}
+
+// milliseconds writes a time that JSON has in milliseconds.
+func milliseconds(ms float64) string { return elapsed(time.Duration(ms * float64(time.Millisecond))) }
