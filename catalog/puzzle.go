@@ -9,6 +9,7 @@ import (
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/puzzle"
 	"github.com/jugada/jugada/search/path"
+	"github.com/jugada/jugada/trace"
 )
 
 // Puzzle is a family of one-player problems by name.
@@ -57,6 +58,10 @@ type Problem interface {
 	// Search looks for a way to the goal. It errs if the request does not fit the problem; whatever stops the search is told in
 	// the answer.
 	Search(ctx context.Context, r PathRequest) (PathAnswer, error)
+	// Header says of the trace of a search which search it is of.
+	Header(r PathRequest) trace.Header
+	// PositionSVG draws a position that such a trace tells of, as BoardSVG does the first one.
+	PositionSVG(position string) (string, error)
 }
 
 // HeuristicName names an estimate and says what it counts.
@@ -82,7 +87,8 @@ type PathRequest struct {
 	Time      time.Duration
 	Memory    int64 // bytes
 	Progress  func(PathProgress)
-	Patterns  *Patterns // that finds and builds pattern databases; nil: they are kept in memory
+	Trace     trace.Sink // told every step; nil: nobody asks. It does not go with All, nor with the algorithm idastar
+	Patterns  *Patterns  // that finds and builds pattern databases; nil: they are kept in memory
 }
 
 // PathProgress is how far a search for a way is.
@@ -204,11 +210,21 @@ func (p *problemOf[S, M, P]) Search(ctx context.Context, r PathRequest) (PathAns
 		return PathAnswer{}, err
 	}
 	o.Time = r.Time
-	found, err := path.Search(ctx, p.rules, p.start, o)
+	found, err := p.search(ctx, r, o)
 	if err != nil {
 		return PathAnswer{}, err
 	}
 	return p.answer(&found, o), nil
+}
+
+func (p *problemOf[S, M, P]) search(ctx context.Context, r PathRequest, o path.Options) (path.Result[M], error) {
+	if r.Trace == nil {
+		return path.Search(ctx, p.rules, p.start, o)
+	}
+	if err := r.FitsTrace(); err != nil {
+		return path.Result[M]{}, err
+	}
+	return path.Trace(ctx, p.rules, p.start, o, r.Trace)
 }
 
 // Fits returns an error if the request asks for something that does not exist or does not go together.

@@ -18,6 +18,8 @@ var _ = add(English, map[string]any{
 	"catalog.puzzle.weight":      "a weight goes with the algorithm %s, not with %s",
 	"catalog.puzzle.weightRange": "the weight is %v; want 1 to %v",
 	"catalog.puzzle.all":         "the algorithm %s does not look for cheapest solutions, so it cannot find all of them; want astar, uniform, idastar-notes or idastar",
+	"catalog.puzzle.untraced":    "the algorithm %s is too fast to be traced; %s, which looks at positions in the same order, can be",
+	"catalog.puzzle.traceAll":    "a trace tells of the search for one solution, not for all",
 	"catalog.puzzle.goal":        "the goal: %v",
 	"catalog.puzzle.patterns":    "%s: %v",
 
@@ -48,11 +50,14 @@ Without STATE a usual problem is taken. STATE may be @FILE; with - each line of 
 
 astar, uniform, idastar-notes and idastar find a cheapest solution, weighted one that costs at most --weight times as much, bfs, bidirectional and dfid one of the fewest moves, dfs any. idastar-notes is IDA* as the lectures have it, idastar the same, fast. Those that remember positions stop at --limit-memory. When a limit stops a search, the answer says which one, and how much any solution costs at least.
 
-Sliding has boards of up to 25 cells. Its heuristics are manhattan, linear-conflict, the default on boards of more than 16 cells, and on smaller ones walking-distance, if there are at most five rows and columns, and pdb, pattern databases: pdb=5-5-5 has three groups of five tiles, pdb=1,2,3,4/5,6,7,8 the groups that it lists, pdb=@FILE those that jugada pdb build has written, and pdb alone the usual ones of the board, which are the default on boards of 10 to 16 cells. Databases are built when they are first used, and kept; see jugada help pdb.`,
+Sliding has boards of up to 25 cells. Its heuristics are manhattan, linear-conflict, the default on boards of more than 16 cells, and on smaller ones walking-distance, if there are at most five rows and columns, and pdb, pattern databases: pdb=5-5-5 has three groups of five tiles, pdb=1,2,3,4/5,6,7,8 the groups that it lists, pdb=@FILE those that jugada pdb build has written, and pdb alone the usual ones of the board, which are the default on boards of 10 to 16 cells. Databases are built when they are first used, and kept; see jugada help pdb.
+
+--trace tells the search step by step, as text or as JSON Lines, or draws its tree: what it came to, in the order of expansion, and what it left out. Of DFID and IDA* the picture is that of the last depth or threshold. Pictures stop at 100,000 expanded positions unless --limit-nodes says otherwise, and of large trees show the way found, the first levels, and how much is not drawn.`,
 	"cli.puzzle.example": `  jugada puzzle jugs "4,3->2"
   jugada puzzle river n=3,boat=2 --algorithm dfid --explain
   jugada puzzle sliding "8 7 6 5 4 3 2 1 0" --algorithm astar
   jugada puzzle sliding --heuristic pdb=6-6-3
+  jugada puzzle jugs "4,3->2" --trace svg --output jugs.svg
   jugada puzzle sliding - --threads 2 < states.txt`,
 	"cli.puzzle.flag.algorithm": "`NAME` of the search algorithm: %s (default: as suits the puzzle)",
 	"cli.puzzle.flag.heuristic": "`NAME` of the estimate that informed algorithms use (default: as suits the puzzle)",
@@ -68,8 +73,13 @@ Sliding has boards of up to 25 cells. Its heuristics are manhattan, linear-confl
 	"cli.puzzle.flag.memory":    "take at most `N` MiB for what each search remembers",
 	"cli.puzzle.flag.threads":   "with -: search for `N` solutions at once",
 	"cli.puzzle.flag.explain":   "tell each threshold, depth or level, and each position of the solution",
+	"cli.puzzle.flag.trace":     "write the search step by step, or draw it, as `FORMAT`: %s",
+	"cli.puzzle.flag.output":    "with --trace: write to `FILE` instead of the standard output",
 
 	"cli.puzzle.explainMany":     "--explain is for one state, not for those of the standard input",
+	"cli.puzzle.outputAlone":     "--output is for --trace",
+	"cli.puzzle.traceAlone":      "--trace is for one state, and goes neither with --json nor with --explain",
+	"cli.puzzle.drawnSoFar":      "%s This is the picture of what was looked at.",
 	"cli.puzzle.progress":        "at least %[1]s; %[2]d expanded, %[3]s million a second, %[4]d MiB, %[5]v",
 	"cli.puzzle.refused":         "There is no solution: %s.",
 	"cli.puzzle.impossible":      "There is no solution: everything that can be reached has been looked at.",

@@ -18,6 +18,8 @@ var _ = add(Spanish, map[string]any{
 	"catalog.puzzle.weight":      "el peso va con el algoritmo %s, no con %s",
 	"catalog.puzzle.weightRange": "el peso es %v; se esperaba de 1 a %v",
 	"catalog.puzzle.all":         "el algoritmo %s no busca las soluciones más baratas, así que no puede hallarlas todas; se esperaba astar, uniform, idastar-notes o idastar",
+	"catalog.puzzle.untraced":    "el algoritmo %s es demasiado rápido para seguirle la traza; la tiene %s, que mira las posiciones en el mismo orden",
+	"catalog.puzzle.traceAll":    "una traza cuenta la búsqueda de una solución, no de todas",
 	"catalog.puzzle.goal":        "la meta: %v",
 	"catalog.puzzle.patterns":    "%s: %v",
 
@@ -48,11 +50,14 @@ Sin ESTADO se toma un problema usual. ESTADO puede ser @ARCHIVO; con - cada lín
 
 astar, uniform, idastar-notes e idastar hallan una solución de costo mínimo; weighted, una que cuesta a lo sumo --weight veces eso; bfs, bidirectional y dfid, una con el menor número de jugadas; dfs, cualquiera. idastar-notes es IDA* tal como está en los apuntes; idastar es el mismo, pero rápido. Los que recuerdan posiciones se detienen en --limit-memory. Cuando un límite detiene una búsqueda, la respuesta dice cuál fue y cuánto cuesta como mínimo cualquier solución.
 
-Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan; linear-conflict, que se toma por omisión en tableros de más de 16 casillas; y, en los menores, walking-distance, si hay cinco filas y columnas como máximo, y pdb, las bases de patrones: pdb=5-5-5 tiene tres grupos de cinco fichas; pdb=1,2,3,4/5,6,7,8, los grupos que enumera; pdb=@ARCHIVO, los que escribió jugada pdb build; y pdb a secas, los usuales del tablero, que se toman por omisión en tableros de 10 a 16 casillas. Las bases se construyen la primera vez que se usan y quedan guardadas; véase jugada help pdb.`,
+Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan; linear-conflict, que se toma por omisión en tableros de más de 16 casillas; y, en los menores, walking-distance, si hay cinco filas y columnas como máximo, y pdb, las bases de patrones: pdb=5-5-5 tiene tres grupos de cinco fichas; pdb=1,2,3,4/5,6,7,8, los grupos que enumera; pdb=@ARCHIVO, los que escribió jugada pdb build; y pdb a secas, los usuales del tablero, que se toman por omisión en tableros de 10 a 16 casillas. Las bases se construyen la primera vez que se usan y quedan guardadas; véase jugada help pdb.
+
+--trace cuenta la búsqueda paso a paso, como texto o como líneas de JSON, o dibuja su árbol: a qué posiciones llegó, en qué turno las expandió y qué dejó fuera. De DFID y de IDA* se dibuja la última profundidad o el último umbral. Los dibujos se detienen en 100 000 posiciones expandidas, salvo que --limit-nodes diga otra cosa, y de los árboles grandes muestran el camino hallado, los primeros niveles y cuánto queda sin dibujar.`,
 	"cli.puzzle.example": `  jugada puzzle jugs "4,3->2"
   jugada puzzle river n=3,boat=2 --algorithm dfid --explain
   jugada puzzle sliding "8 7 6 5 4 3 2 1 0" --algorithm astar
   jugada puzzle sliding --heuristic pdb=6-6-3
+  jugada puzzle jugs "4,3->2" --trace svg --output jarras.svg
   jugada puzzle sliding - --threads 2 < estados.txt`,
 	"cli.puzzle.flag.algorithm": "`NOMBRE` del algoritmo de búsqueda: %s (por omisión, el que conviene al problema)",
 	"cli.puzzle.flag.heuristic": "`NOMBRE` de la estimación que usan los algoritmos informados (por omisión, la que conviene al problema)",
@@ -68,8 +73,13 @@ Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan; lin
 	"cli.puzzle.flag.memory":    "usar a lo sumo `N` MiB para lo que recuerda cada búsqueda",
 	"cli.puzzle.flag.threads":   "con -: buscar `N` soluciones a la vez",
 	"cli.puzzle.flag.explain":   "contar cada umbral, profundidad o nivel, y cada posición de la solución",
+	"cli.puzzle.flag.trace":     "escribir la búsqueda paso a paso, o dibujarla, en `FORMATO`: %s",
+	"cli.puzzle.flag.output":    "con --trace: escribir en `ARCHIVO` en vez de la salida estándar",
 
 	"cli.puzzle.explainMany":     "--explain es para un solo estado, no para los de la entrada estándar",
+	"cli.puzzle.outputAlone":     "--output es para --trace",
+	"cli.puzzle.traceAlone":      "--trace es para un solo estado, y no va con --json ni con --explain",
+	"cli.puzzle.drawnSoFar":      "%s Este es el dibujo de lo que se examinó.",
 	"cli.puzzle.progress":        "al menos %[1]s; %[2]d expandidas, %[3]s millones por segundo, %[4]d MiB, %[5]v",
 	"cli.puzzle.refused":         "No hay solución: %s.",
 	"cli.puzzle.impossible":      "No hay solución: se examinó todo lo que se puede alcanzar.",

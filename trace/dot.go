@@ -14,6 +14,7 @@ import (
 // MIN's, the principal variation is bold, edges to what was not visited are dashed and barred, and the bound that made a cut
 // stands in the node. The words of the tips are tooltips. Expectation nodes are hexagons.
 func WriteDOT(w io.Writer, t *Tree, o PictureOptions) error {
+	o.BoardAt = nil
 	p, err := newPicture(t, o)
 	if err != nil {
 		return err
@@ -59,7 +60,7 @@ func (d *dotWriter) writeLevels() {
 		if len(shapes) == 0 || d.levels[ply].mixed {
 			continue
 		}
-		d.printf("\tlevel%d [label=\"%v\" shape=plaintext fontsize=11 fontcolor=\"#59636e\"]\n", ply, d.levels[ply].side)
+		d.printf("\tlevel%d [label=\"%s\" shape=plaintext fontsize=11 fontcolor=\"#59636e\"]\n", ply, d.levelName(ply))
 		d.printf("\t{rank=same; level%d; s%d}\n", ply, shapes[0])
 		if above >= 0 {
 			d.printf("\tlevel%d -> level%d [style=invis]\n", above, ply)
@@ -70,6 +71,10 @@ func (d *dotWriter) writeLevels() {
 
 func (d *dotWriter) writeShape(i int) {
 	s := &d.shapes[i]
+	if d.joins(s) {
+		d.printf("\ts%d [style=invis]\n", i)
+		return
+	}
 	shape := "box"
 	if s.side == game.Min {
 		shape = "ellipse"
@@ -81,10 +86,16 @@ func (d *dotWriter) writeShape(i int) {
 	switch s.kind {
 	case visited:
 		bound, set := d.aside(s.node)
-		lines := []string{clip(d.name(s.node)), d.worth(s.node).String(), d.minimax(s.node), strings.TrimSpace(bound + " " + set)}
+		lines := []string{clip(d.name(s.node)), d.worth(s.node).String(), d.beside(s.node), strings.TrimSpace(bound + " " + set)}
 		d.printf("%s label=%s", shape, dotQuote(lines...))
-		if s.onLine {
+		switch {
+		case d.outdone(s):
+			d.printf(" style=dashed color=\"#59636e\" fontcolor=\"#59636e\"")
+		case s.onLine:
 			d.printf(" penwidth=3")
+		}
+		if d.isGoal(s) {
+			d.printf(" peripheries=2")
 		}
 	case unvisited:
 		caption, name := d.caption(s)
@@ -103,6 +114,8 @@ func (d *dotWriter) writeEdge(i int) {
 	s := &d.shapes[i]
 	d.printf("\ts%d -> s%d [", s.parent, i)
 	switch {
+	case d.joins(&d.shapes[s.parent]):
+		d.printf("style=invis")
 	case s.kind == unvisited:
 		d.printf("style=dashed color=\"#b3241c\" arrowhead=tee")
 	case s.kind == hidden:

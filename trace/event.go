@@ -33,6 +33,14 @@ const (
 	Forbid // at Node caution does not allow Moves, whose minimax values are Scores; By says which rule
 	Decide // at Node Move is chosen, Why among Moves, all that promise as much
 
+	// What only a search for a way tells, see Way.
+
+	Meet   // Node has been made by Move from Parent, and is kept
+	Drop   // Move from Node leads to a position that is not kept
+	Expand // Node is taken up, and its moves are looked at
+	Back   // depth first: all that follows from Node has been looked at
+	Goal   // Node is a goal, and the way to it is what was looked for; Known: the way goes on from there, backwards
+
 	// What concerns the search as a whole.
 
 	Pass    // a search begins for Cause, Depth plies deep; its nodes are numbered from 0 again
@@ -41,13 +49,14 @@ const (
 	Choose  // Move, which had Value, came out best and is chosen: none stands, or a limit ended the looking
 	Scale   // expected values are in results, or in points: Results; a win counts Win
 	Consult // a book is asked first, and has BookMoves; if it plays one of them, nothing is searched
+	Rise    // a search for a way has reached Threshold: a level, or a least f or g, and goes on beyond it
 )
 
 // String returns the kind's name as it stands in JSON.
 func (k Kind) String() string {
 	return [...]string{
 		"enter", "static", "return", "narrow", "cut", "leave", "extend", "weigh", "forbid", "decide",
-		"pass", "discard", "check", "choose", "scale", "book",
+		"meet", "drop", "expand", "back", "goal", "pass", "discard", "check", "choose", "scale", "book", "rise",
 	}[k]
 }
 
@@ -84,11 +93,13 @@ const (
 	ByDeepening        // Pass: the next iteration
 	BySecondary        // Pass: a second look, from the end of Line
 	ByRejection        // Pass: the root again, without Skipped, the moves that have not stood the second look
+	ByDepth            // Pass: depth first as deep as Threshold, the next of DFID
+	ByThreshold        // Pass: depth first as far as f does not exceed Threshold, the next of IDA*
 )
 
 // String returns the cause's name as it stands in JSON.
 func (c Cause) String() string {
-	return [...]string{"", "singular", "quiescence", "deepening", "secondary", "rejection"}[c]
+	return [...]string{"", "singular", "quiescence", "deepening", "secondary", "rejection", "depth", "threshold"}[c]
 }
 
 // Setter is where a bound comes from: at Node, the value of Child by Move. Node is -1 for the window that the
@@ -106,10 +117,10 @@ type Setter struct {
 type Event struct {
 	Kind   Kind
 	Node   int       // numbered from 0, the root, in order of entry
-	Parent int       // Enter: -1 at the root
-	Ply    int       // Enter: from the root
+	Parent int       // Enter, Meet: -1 at the root
+	Ply    int       // Enter; depth first also Meet and Drop: from the root
 	Side   game.Side // Enter: to move at Node
-	Move   string    // Enter: from Parent to Node, "" at the root; Return, Narrow: from Node to Child
+	Move   string    // Enter, Meet: from Parent to Node, "" at the root; Return, Narrow: from Node to Child; Drop: from Node
 
 	Windowed    bool // the algorithm has windows: Alpha and Beta count
 	Alpha, Beta game.Score
@@ -133,5 +144,6 @@ type Event struct {
 	Stands  bool       // Check
 
 	Expectation
+	Way
 	BookMoves []BookMove // Consult: what the book knows of the position, in generation order
 }

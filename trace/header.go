@@ -18,6 +18,10 @@ type Header struct {
 
 	Model string    // of the opponent, if the search is against one, as in errs:0.2
 	As    game.Side // then: who is advised
+
+	Alone     bool    // a search for a way, with one player: Game is the puzzle's name; nobody's turn, no points
+	Heuristic string  // then: the estimate that it uses; "": none
+	Weight    float64 // and how often that counts; 0: once
 }
 
 // ScoreText returns s in points, as Score.Text does, in the reader's language.
@@ -48,5 +52,6 @@ type Summary struct {
 	Stopped search.Reason
 	search.Counts
 
-	Against *Found // a search against a model: what it found beside, Value being the minimax value; nil: another search
+	Against *Found    // a search against a model: what it found beside, Value being the minimax value; nil: another search
+	Way     *WayFound // a search for a way: what it found; the rest counts for nothing. nil: another search
 }

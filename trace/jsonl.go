@@ -143,6 +143,44 @@ const Schema = 1
 //	        minimax_best
 //	                   what minimax would play; null if the game is over
 //
+// A search for a way, with one player, has lines of its own. Costs are whole numbers, null where there is no bound; its nodes
+// are the positions that it keeps, each time that it comes to one.
+//
+//	start   puzzle     the puzzle's name, and what is to be solved in its notation
+//	        state
+//	        algorithm  astar, weighted, uniform, bfs, bidirectional, dfs, dfid or idastar-notes
+//	        heuristic  the estimate that it uses, null if it uses none
+//	        weight     of weighted: how often estimates count; missing in others
+//	meet    node       a position is kept: its number, 0 for the start; the others follow in order, and begin again in each pass
+//	        parent     from which it has been made, null for the start, and for the goals of a search from both ends
+//	        move       that led there, null as parent; on the side of the goals it leads from node to parent
+//	        position   in the puzzle's notation
+//	        g          what the way to it costs
+//	        h, f       the estimate, and g + h, h counting weight times; null where it is not asked for
+//	        fate       kept; horizon: it is as deep as the search may go; or better: it was known at a higher cost, as known,
+//	                   and what was found below known is below node from now on
+//	        known      a node, null but for better
+//	        backward   true: it is on the side of the goals
+//	drop    node       a move from it leads to a position that is not kept
+//	        move, position, g, h, f, backward
+//	                   as above
+//	        fate       too-far: f, or g, exceeds what is allowed; repeated: it is known, or on the way, and no better now;
+//	                   dead-end: the rules know that no goal can be reached from it
+//	        known      with repeated: the node of that position, else null
+//	expand  node, position
+//	                   its moves are looked at
+//	back    node, position
+//	                   depth first: all that follows from it has been looked at
+//	goal    node, position
+//	                   the way that was looked for ends there
+//	        meets      from both ends: the node of the other side at which it goes on; else null
+//	pass    cause      a search of its own begins, whose nodes are numbered from 0: depth (of DFID) or threshold (of IDA*)
+//	        bound      the depth or threshold
+//	rise    bound      what is expanded from here on: the level, or the least f or cost; of weighted what is proven
+//	        backward   true: a level on the side of the goals
+//	end     length, cost, lower, optimal, solution, expanded, generated, stopped,
+//	        reason     as in the answer of jugada puzzle --json
+//
 // A depth-first search enters a node, all below it, and leaves it; levels enters all nodes before it leaves any.
 type JSONLines struct {
 	out      *bufio.Writer
@@ -150,13 +188,22 @@ type JSONLines struct {
 	decimals int
 	model    bool       // the search is against a model of the opponent
 	book     []BookMove // what a book has answered
+	alone    bool       // the search is for a way
+	weight   float64    // and its estimates count so often
 }
 
 // NewJSONLines writes the first line to w and returns a JSONLines that writes the others. Errors of w are kept for
 // Close and Flush.
 func NewJSONLines(w io.Writer, h Header) *JSONLines {
-	j := &JSONLines{out: bufio.NewWriterSize(w, 1<<16), decimals: h.Decimals, model: h.Model != ""}
+	j := &JSONLines{
+		out: bufio.NewWriterSize(w, 1<<16), decimals: h.Decimals, model: h.Model != "", alone: h.Alone, weight: h.Weight,
+	}
 	j.line = append(strconv.AppendInt([]byte(`{"schema":`), Schema, 10), `,"event":"start"`...)
+	if j.alone {
+		j.startWay(h)
+		j.end()
+		return j
+	}
 	j.text("game", h.Game)
 	j.text("position", h.Position)
 	j.text("algorithm", h.Algorithm)
@@ -181,6 +228,11 @@ func (j *JSONLines) Event(e *Event) {
 	j.begin(e.Kind.String())
 	if e.Kind < Pass {
 		j.number("node", int64(e.Node))
+	}
+	if j.alone {
+		j.way(e)
+		j.end()
+		return
 	}
 	if j.model || e.Kind == Consult {
 		j.expectation(e)
@@ -237,6 +289,11 @@ func (j *JSONLines) Event(e *Event) {
 // writing met.
 func (j *JSONLines) Close(s Summary) error {
 	j.begin("end")
+	if s.Way != nil {
+		j.endWay(s.Way)
+		j.end()
+		return j.Flush()
+	}
 	if best := Answer(j.book); best >= 0 && !j.book[best].Known() {
 		j.null("value")
 		j.null("score")

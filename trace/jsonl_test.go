@@ -177,7 +177,8 @@ func TestJSONLinesHoldTheTree(t *testing.T) {
 	})
 }
 
-const kinds = "enter static return narrow cut leave extend weigh forbid decide pass discard check choose scale book"
+const kinds = "enter static return narrow cut leave extend weigh forbid decide meet drop expand back goal " +
+	"pass discard check choose scale book rise"
 
 // replay reads lines back into a recorder, checking what must hold of each.
 func replay(t tester, text string) (*trace.Recorder, trace.Summary) {

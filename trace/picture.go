@@ -3,6 +3,7 @@ package trace
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -27,6 +28,10 @@ type PictureOptions struct {
 	// need nothing from outside; currentColor is the colour of the text. WriteSVG puts it into the nodes
 	// unchanged. nil: no boards.
 	Board func(path []string) string
+
+	// BoardAt does so in a search for a way, for a position in the notation of the puzzle. nil: no boards, and the positions
+	// stand in the nodes as text.
+	BoardAt func(position string) string
 }
 
 // DefaultMaxNodes is what the zero MaxNodes means.
@@ -47,6 +52,7 @@ type picture struct {
 	hides  bool // some shape is hidden
 	goesOn bool // some line goes on beyond the depth limit
 	levels []level
+	bold   []int // nodes of the principal variation, or of the way that was found
 }
 
 // shape is one thing that is drawn and hangs in the tree.
@@ -59,6 +65,7 @@ type shape struct {
 	side     game.Side
 	onLine   bool     // on the principal variation
 	moves    []string // unvisited: the children that it stands for, mostly one
+	first    int      // unvisited: the number of the first among those that its parent has
 	count    int      // hidden: the nodes that it stands for
 }
 
@@ -90,7 +97,15 @@ func newPicture(t *Tree, o PictureOptions) (*picture, error) {
 	case o.MaxNodes < 0:
 		o.MaxNodes = int(^uint(0) >> 1)
 	}
+	if t.Alone {
+		t = wayTree(t)
+	}
 	p := &picture{Tree: t, PictureOptions: o}
+	if t.Alone {
+		p.bold = p.onWay()
+	} else {
+		p.bold = p.Line()
+	}
 	p.count()
 	p.build(p.choose())
 	return p, nil
@@ -133,8 +148,7 @@ func (p *picture) choose() []bool {
 			room--
 		}
 	}
-	line := p.Line()
-	for _, i := range line {
+	for _, i := range p.bold {
 		mark(i)
 	}
 	missing := make([]int, p.counts.Depth+1) // nodes of each level that are not marked yet
@@ -152,7 +166,7 @@ func (p *picture) choose() []bool {
 			mark(i)
 		}
 	}
-	for _, i := range line {
+	for _, i := range p.bold {
 		if !keep[i] {
 			break // the principal variation alone is too long
 		}
@@ -177,7 +191,7 @@ func (p *picture) build(keep []bool) {
 			below[parent] += below[i]
 		}
 	}
-	for _, i := range p.Line() {
+	for _, i := range p.bold {
 		onLine[i] = true
 	}
 	// One shape for every child skipped, unless that would double what the reader has to look at.
@@ -212,6 +226,9 @@ func (p *picture) under(i, at int, keep []bool, below []int, bundle bool) []shap
 	n := &p.Nodes[i]
 	var shapes []shape
 	side, hiding := n.Side.Opponent(), 0
+	if p.Alone {
+		side = n.Side
+	}
 	for _, c := range n.Children {
 		side = p.Nodes[c].Side
 		if keep[c] {
@@ -229,6 +246,9 @@ func (p *picture) under(i, at int, keep []bool, below []int, bundle bool) []shap
 		return shapes
 	}
 	p.skips = true
+	if n.Met != nil && !bundle {
+		return p.amongKept(shapes, i, at)
+	}
 	// Who would move after a skipped move nobody has asked; the sibling before it is the best guess.
 	skipped := shape{kind: unvisited, node: i, ply: n.Ply + 1, parent: at, side: side}
 	if bundle {
@@ -236,7 +256,7 @@ func (p *picture) under(i, at int, keep []bool, below []int, bundle bool) []shap
 		return append(shapes, skipped)
 	}
 	for k := range skips {
-		skipped.moves = skips[k : k+1]
+		skipped.moves, skipped.first = skips[k:k+1], k
 		shapes = append(shapes, skipped)
 	}
 	return shapes
@@ -245,6 +265,11 @@ func (p *picture) under(i, at int, keep []bool, below []int, bundle bool) []shap
 // absent lists the moves of a node that were not entered, whatever the reason.
 func (n *Node) absent() []string {
 	moves := append(slices.Clip(n.Skipped), n.Dropped...)
+	if n.Met != nil {
+		for k := range n.Met.Drops {
+			moves = append(moves, n.Met.Drops[k].Move)
+		}
+	}
 	if n.Odds == nil {
 		return moves
 	}
@@ -259,11 +284,28 @@ func (n *Node) absent() []string {
 
 // name returns what stands in or at a node as its own name, "" if it has none.
 func (p *picture) name(i int) string {
-	if i == 0 {
+	switch {
+	case p.Alone && p.BoardAt == nil:
+		return p.Nodes[i].Met.Position
+	case i == 0:
 		return p.Root
 	}
 	if p.Labelled {
 		return p.Nodes[i].Move
+	}
+	return ""
+}
+
+// levelName is what stands at the left of a level: who moves there, or how many moves it is from where a search for a way
+// began.
+func (p *picture) levelName(ply int) string {
+	switch {
+	case !p.Alone:
+		return p.levels[ply].side.String()
+	case !p.Nodes[0].Met.join:
+		return strconv.Itoa(ply)
+	case ply > 0:
+		return strconv.Itoa(ply - 1)
 	}
 	return ""
 }
@@ -298,7 +340,10 @@ func (w worth) String() string {
 // worth returns the value of node i.
 func (p *picture) worth(i int) worth {
 	n := &p.Nodes[i]
-	if !n.Left {
+	switch {
+	case n.Met != nil:
+		return p.costs(n.Met)
+	case !n.Left:
 		return worth{value: "?"}
 	}
 	if n.Odds != nil {
@@ -392,10 +437,13 @@ func (p *picture) sentence(i int) string {
 // tip tells all that is known of a shape, for who points at it.
 func (p *picture) tip(s *shape) string {
 	n := &p.Nodes[s.node]
-	switch s.kind {
-	case hidden:
+	if s.kind == hidden {
 		return p.Lang.Sprintf("picture.hidden", s.count)
-	case unvisited:
+	}
+	if n.Met != nil {
+		return p.wayTip(s)
+	}
+	if s.kind == unvisited {
 		return p.Lang.Sprintf("picture.unvisited", strings.Join(s.moves, ", "))
 	}
 	var parts []string
@@ -439,11 +487,10 @@ func (p *picture) title() string {
 	if p.Game == "" && p.Algorithm == "" {
 		return p.Lang.Sprintf("picture.title")
 	}
-	algorithm := p.Algorithm
-	if key := "algorithm." + algorithm; lang.Has(key) {
-		algorithm = p.Lang.Sprintf(key)
-	}
+	algorithm := p.algorithmText(p.Lang)
 	switch {
+	case p.Alone:
+		return p.Lang.Sprintf("picture.title.of", p.Game+" "+p.Position, algorithm)
 	case p.fromBook():
 		return p.Lang.Sprintf("picture.title.book", p.Game)
 	case p.Model != "":
@@ -454,6 +501,9 @@ func (p *picture) title() string {
 
 // describe tells the picture to who cannot see it: the result, the counts, and every cut that is drawn.
 func (p *picture) describe() string {
+	if p.Alone {
+		return p.wayDescription() + " " + p.tally() + "."
+	}
 	root := p.worth(0).String()
 	var text strings.Builder
 	if line := p.Line(); p.Model != "" || p.fromBook() {
@@ -476,7 +526,10 @@ func (p *picture) describe() string {
 
 // tally tells what the whole tree holds.
 func (p *picture) tally() string {
-	if p.fromBook() {
+	switch {
+	case p.Alone:
+		return p.wayTally()
+	case p.fromBook():
 		return p.Lang.Sprintf("picture.tally.book")
 	}
 	parts := []string{p.Lang.Sprintf("count.nodes", p.counts.Nodes), p.Lang.Sprintf("count.leaves", p.counts.Leaves)}
@@ -501,6 +554,8 @@ func (p *picture) caption(s *shape) (text string, name bool) {
 	switch {
 	case s.kind == hidden:
 		return p.Lang.Sprintf("picture.more", s.count), false
+	case len(s.moves) == 1 && p.Alone:
+		return p.dropText(p.dropped(s)), false
 	case len(s.moves) == 1:
 		return clip(s.moves[0]), true
 	}

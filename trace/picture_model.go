@@ -71,6 +71,15 @@ func (p *picture) minimax(i int) string {
 	return p.Lang.Sprintf("picture.note.minimax", p.score(p.Nodes[i].Value))
 }
 
+// beside is what stands on the left of a node, where there is no window: its minimax value in a search against a model, or
+// its turn in a search for a way.
+func (p *picture) beside(i int) string {
+	if m := p.Nodes[i].Met; m != nil {
+		return p.turn(m)
+	}
+	return p.minimax(i)
+}
+
 // oddsOf tells what is known of a node in a search against a model.
 func (p *picture) oddsOf(i int) (parts []string) {
 	n := &p.Nodes[i]

@@ -2,17 +2,20 @@ package trace
 
 import (
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/puzzle"
 	"github.com/jugada/jugada/search"
 )
 
 // Tree is a search as a tree: the nodes that it entered, with what it found there.
 type Tree struct {
 	Header
-	Nodes []Node // by number; the root is Nodes[0]; a child's number is above its parent's
+	Nodes []Node // by number; the root is Nodes[0]; a child's number is above its parent's, but see Met
 
 	Book    []BookMove // what a book that was asked knows of the root
 	Results bool       // against a model: expected values are in results, else in points
 	Win     float64    // and what a win counts
+
+	Thresholds []puzzle.Cost // of a search for a way: one after the other
 }
 
 // Node is a node of a recorded tree.
@@ -44,6 +47,7 @@ type Node struct {
 	Extended Cause    // why the line goes on here beyond the depth limit
 
 	Odds *Odds // against a model of the opponent; nil: another search
+	Met  *Met  // in a search for a way; nil: another search
 }
 
 // Odds is what a search against a model of the opponent adds to a node, see Expectation.
@@ -68,6 +72,7 @@ type Recorder struct {
 	before  []Node            // of the last pass over the root that was finished
 	checked map[string][]Node // the trees that chose the moves looked at again
 	aside   bool              // the pass under way is a second look
+	turns   int               // in a search for a way: positions expanded in this pass
 }
 
 // Event implements Sink.
@@ -77,6 +82,9 @@ func (r *Recorder) Event(e *Event) {
 		r.whole(e)
 		return
 	case r.aside:
+		return
+	case Meet <= e.Kind && e.Kind <= Goal:
+		r.way(e)
 		return
 	}
 	if e.Kind == Enter {
@@ -136,7 +144,13 @@ func (o *Odds) event(e *Event) {
 // whole follows what concerns the search as a whole.
 func (r *Recorder) whole(e *Event) {
 	switch e.Kind {
+	case Rise:
+		r.Tree.Thresholds = append(r.Tree.Thresholds, e.Threshold)
 	case Pass:
+		if e.Cause == ByDepth || e.Cause == ByThreshold {
+			r.Tree.Thresholds = append(r.Tree.Thresholds, e.Threshold)
+			r.turns = 0
+		}
 		r.aside = e.Cause == BySecondary
 		if !r.aside {
 			r.before, r.Tree.Nodes = r.Tree.Nodes, nil

@@ -24,6 +24,10 @@ import (
 // In a search against a model of the opponent, hexagons are the expectation nodes, the probability of a move stands at
 // its edge, and where windows would stand stand the minimax values. An answer from a book is drawn as its moves.
 //
+// In a search for a way, the nodes are positions with g + h = f, or g where there is no estimate; on their left stands in
+// which turn they were expanded. The way that was found is bold and ends in a double outline; those that were not kept
+// are dashed, with what was too much, or which node has the same position.
+//
 // The document needs nothing from outside, runs nothing, follows the reader's light or dark colour scheme where
 // the viewer knows one, and is the same, byte for byte, for equal trees.
 //
@@ -89,18 +93,18 @@ type box struct {
 
 // measure finds the size of every shape.
 func (d *drawing) measure() {
-	named := d.Root != "" || d.Labelled
+	named := d.Root != "" || d.Labelled || d.Alone && d.BoardAt == nil
 	d.height = 28
 	if named {
 		d.height = 38
 	}
-	if d.Board != nil {
+	if d.boards() {
 		d.height += boardSize
 	}
 	if !d.Labelled || d.Model != "" {
 		d.strip = moveHeight
 	}
-	d.windows = len(d.Nodes) <= windowsUpTo
+	d.windows = len(d.Nodes) <= windowsUpTo || d.Alone
 	d.boxes = make([]box, len(d.shapes))
 	for i := range d.shapes {
 		d.boxes[i] = d.measureShape(&d.shapes[i])
@@ -135,7 +139,7 @@ func (d *drawing) measureNode(s *shape) box {
 	if full := n.Alpha == -game.Infinity && n.Beta == game.Infinity; d.windows && n.Windowed && !n.Leaf && !full {
 		b.window = "[" + d.score(n.Alpha) + ", " + d.score(n.Beta) + "]"
 	} else if d.windows {
-		b.window = d.minimax(s.node)
+		b.window = d.beside(s.node)
 	}
 	if b.window != "" {
 		b.reachL = max(b.reachL, b.width/2+aside+textWidth(b.window, noteSize))
@@ -154,11 +158,14 @@ func (d *drawing) outlineWidth(s *shape, name string) float64 {
 		inside += textWidth(" "+v.small, noteSize)
 	}
 	inside = max(inside, textWidth(name, nameSize))
-	if d.Board != nil {
+	if d.boards() {
 		inside = max(inside, boardSize)
 	}
+	if d.isGoal(s) {
+		inside += 8 // between the two outlines
+	}
 	switch {
-	case d.Board == nil && !d.Labelled && name == "" && !d.modelled(s): // as high as wide, if the value is short
+	case !d.boards() && !d.Labelled && name == "" && !d.modelled(s): // as high as wide, if the value is short
 		return max(28, inside+12)
 	case d.modelled(s):
 		return max(44, inside+8+2*point)
@@ -203,6 +210,12 @@ func (d *drawing) place() {
 	}
 	y := margin
 	for ply, far := range spread {
+		if ply == 0 && d.joins(&d.shapes[0]) { // it is not drawn, and its level takes no room
+			d.tops = append(d.tops, y-d.height)
+			spread[1] = 0
+			y -= leastRise + d.strip
+			continue
+		}
 		if ply > 0 {
 			y += math.Round(min(mostRise, max(leastRise, far*0.2))) + d.strip
 		}
@@ -237,23 +250,46 @@ func (d *drawing) write() {
 	d.printf("</svg>\n")
 }
 
+// boards reports whether boards are drawn in the nodes.
+func (d *drawing) boards() bool { return d.Board != nil && !d.Alone || d.BoardAt != nil && d.Alone }
+
+// board draws the position of a node.
+func (d *drawing) board(i int) string {
+	if m := d.Nodes[i].Met; m != nil {
+		return d.BoardAt(m.Position)
+	}
+	return d.Board(d.Path(i))
+}
+
 // id returns a name for the parts that the document refers to, which differ between pictures on one page.
 func (d *drawing) id() string {
 	h := fnv.New32a()
-	fmt.Fprintf(h, "%+v %v %+v %d", d.Header, d.Lang, d.counts, d.drawn)
+	// Of the header only what it had when the first pictures were published, whose names shall stay what they are.
+	fmt.Fprintf(h, "%+v %v %+v %d", struct {
+		Game, Position, Algorithm, Root string
+		Labelled                        bool
+		Decimals                        int
+		Turn                            game.Side
+		Model                           string
+		As                              game.Side
+	}{d.Game, d.Position, d.Algorithm, d.Root, d.Labelled, d.Decimals, d.Turn, d.Model, d.As}, d.Lang, d.counts, d.drawn)
+	fmt.Fprint(h, d.Heuristic)
 	return "jugada-" + strconv.FormatUint(uint64(h.Sum32()), 16)
 }
 
 func (d *drawing) writeLevels() {
 	for ply, top := range d.tops {
 		if ply < len(d.levels) && !d.levels[ply].mixed {
-			d.text("level", margin, top+d.height/2+legendSize*0.35, d.levels[ply].side.String())
+			d.text("level", margin, top+d.height/2+legendSize*0.35, d.levelName(ply))
 		}
 	}
 }
 
 func (d *drawing) writeEdge(i int) {
 	s, b := &d.shapes[i], &d.boxes[i]
+	if d.joins(&d.shapes[s.parent]) {
+		return
+	}
 	from := &d.boxes[s.parent]
 	x1, y1 := from.x, d.tops[s.ply-1]+d.height
 	x2, y2 := b.x, d.tops[s.ply]
@@ -280,6 +316,9 @@ func (d *drawing) writeEdge(i int) {
 
 func (d *drawing) writeShape(i int) {
 	s, b := &d.shapes[i], &d.boxes[i]
+	if d.joins(s) {
+		return
+	}
 	top := d.tops[s.ply]
 	d.printf("<g><title>%s</title>", xml(d.tip(s)))
 	if b.over != "" {
@@ -314,25 +353,31 @@ func (d *drawing) writeNode(s *shape, b *box, top float64) {
 	if s.onLine {
 		class += " bold"
 	}
-	if d.modelled(s) {
+	switch {
+	case d.modelled(s):
 		d.hexagon(class, b.x, top, b.width, d.height, point)
-	} else {
+	case d.outdone(s):
+		d.outline("unvisited", b.x, top, b.width, d.height, n.Side)
+	default:
 		d.outline(class, b.x, top, b.width, d.height, n.Side)
+	}
+	if d.isGoal(s) {
+		d.outline("edge", b.x, top+4, b.width-8, d.height-8, n.Side)
 	}
 	y := top
 	if b.name != "" {
 		d.text("name middle", b.x, top+15, b.name)
 		y = top + 15
 	}
-	if d.Board != nil {
+	if d.boards() {
 		y = max(y+2, top+5)
 		scale := (boardSize - 4) / 100
 		d.printf(`<g class="board" transform="translate(%s %s) scale(%s)">%s</g>`,
-			num(b.x-50*scale), num(y), num(scale), d.Board(d.Path(s.node)))
+			num(b.x-50*scale), num(y), num(scale), d.board(s.node))
 	}
 	v := d.worth(s.node)
 	base := top + d.height/2 + valueSize*0.36
-	if b.name != "" || d.Board != nil {
+	if b.name != "" || d.boards() {
 		base = top + d.height - 8
 	}
 	d.printf(`<text class="value middle" x="%s" y="%s">%s`, num(b.x), num(base), xml(v.relation+v.value))

@@ -90,8 +90,29 @@ const (
 	entryGap  = 20.0
 )
 
-// makeLegend explains the signs that occur, in rows no wider than it may be; the counts have a row of their own.
+// makeLegend sets the signs that occur and what they mean in rows no wider than it may be; the counts have a row of
+// their own.
 func (d *drawing) makeLegend(width float64) []legendRow {
+	var rows []legendRow
+	var row legendRow
+	for _, e := range d.entries() {
+		e.width = signWidth + textWidth(e.text, legendSize) + entryGap
+		if row.width+e.width > width && row.width > 0 {
+			rows, row = append(rows, row), legendRow{}
+		}
+		row.entries = append(row.entries, e)
+		row.width += e.width
+	}
+	rows = append(rows, row)
+	tally := d.tally()
+	return append(rows, legendRow{entries: []legendEntry{{text: tally}}, width: textWidth(tally, legendSize)})
+}
+
+// entries explains the signs that occur.
+func (d *drawing) entries() []legendEntry {
+	if d.Alone {
+		return d.wayEntries()
+	}
 	entries := []legendEntry{{sign: "max", text: "MAX"}, {sign: "min", text: "MIN"}}
 	add := func(when bool, sign, key string, values ...any) {
 		if when {
@@ -118,20 +139,7 @@ func (d *drawing) makeLegend(width float64) []legendRow {
 	add(d.showsBounds(), bounds, "picture.legend.bound")
 	add(d.counts.Unvalued > 0, "*", "picture.legend.assumed")
 	add(d.goesOn, "↓", "picture.legend.extended")
-
-	var rows []legendRow
-	var row legendRow
-	for _, e := range entries {
-		e.width = signWidth + textWidth(e.text, legendSize) + entryGap
-		if row.width+e.width > width && row.width > 0 {
-			rows, row = append(rows, row), legendRow{}
-		}
-		row.entries = append(row.entries, e)
-		row.width += e.width
-	}
-	rows = append(rows, row)
-	tally := d.tally()
-	return append(rows, legendRow{entries: []legendEntry{{text: tally}}, width: textWidth(tally, legendSize)})
+	return entries
 }
 
 // shows reports whether a node of that side is drawn that is no expectation node.
@@ -191,6 +199,18 @@ func (d *drawing) writeSign(sign string, x, y float64) {
 		d.outline("min", x+15, y-8, 16, 16, 1)
 	case "expectation":
 		d.hexagon(strings.ToLower(d.As.Opponent().String()), x+12, y-8, 28, 16, 6)
+	case "waits":
+		d.outline("max leaf", x+15, y-8, 16, 16, 0)
+	case "value":
+		d.text("value middle", x+12, y+valueSize*0.36, "9")
+	case "toofar":
+		d.outline("unvisited", x+12, y-8, 22, 16, 0)
+		d.text("legend faint middle", x+12, y+legendSize*0.36, "9")
+	case "outdone":
+		d.outline("unvisited", x+15, y-8, 16, 16, 0)
+	case "goal":
+		d.outline("max leaf", x+15, y-8, 16, 16, 0)
+		d.outline("edge", x+15, y-5, 10, 10, 0)
 	case "line":
 		d.line("edge bold", x, y, x+24, y)
 	case "cut":

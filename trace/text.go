@@ -8,6 +8,7 @@ import (
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/puzzle"
 	"github.com/jugada/jugada/search"
 )
 
@@ -23,6 +24,7 @@ type Text struct {
 	from    string   // what the root of a second look is called; "": the root is that of the search
 	rows    *rows    // a breadth-first search; nil: a depth-first one
 	against *against // a search against a model of the opponent; nil: another one
+	ways    *ways    // a search for a way; nil: another one
 
 	begun    bool // it has been said what is searched
 	answered bool // a book has answered, and nothing is
@@ -63,6 +65,8 @@ type returned struct {
 func NewText(w io.Writer, h Header, l lang.Language) *Text {
 	t := &Text{out: bufio.NewWriter(w), lang: l, header: h}
 	switch {
+	case h.Alone:
+		t.ways = &ways{Text: t, least: puzzle.Infinity}
 	case h.Model != "":
 		t.against = &against{Text: t}
 	case h.Algorithm == "levels":
@@ -79,6 +83,8 @@ func (t *Text) Event(e *Event) {
 	}
 	t.begin()
 	switch {
+	case t.ways != nil:
+		t.ways.event(e)
 	case t.against != nil:
 		t.against.event(e)
 	case t.rows != nil:
@@ -94,6 +100,10 @@ func (t *Text) begin() {
 		return
 	}
 	t.begun = true
+	if t.ways != nil {
+		t.say(0, "text.way.begin", t.header.algorithmText(t.lang), t.header.Position)
+		return
+	}
 	algorithm := t.lang.Sprintf("algorithm." + t.header.Algorithm)
 	if t.header.Model != "" {
 		t.say(0, "text.model.begin", algorithm, t.header.Model, t.rootName(), t.header.Turn)
@@ -108,6 +118,10 @@ func (t *Text) Close(s Summary) error {
 	case t.answered:
 		t.out.WriteString("\n")
 		t.say(0, "text.book.nothing")
+		return t.out.Flush()
+	case t.ways != nil:
+		t.begin()
+		t.ways.close(s.Way)
 		return t.out.Flush()
 	case t.against != nil:
 		t.begin()

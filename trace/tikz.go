@@ -19,6 +19,7 @@ import (
 // so a tree that is too wide, or deeper than 100 levels, is drawn with fewer nodes than o allows. Characters that pdflatex
 // has no sign for stand as their code point.
 func WriteTikZ(w io.Writer, t *Tree, o PictureOptions) error {
+	o.BoardAt = nil
 	p, err := newPicture(t, o)
 	for err == nil && p.drawn > 1 && !fitsTeX(p) {
 		o.MaxNodes = p.drawn - max(1, p.drawn/4)
@@ -62,7 +63,7 @@ func (p *picture) texWidth(s *shape) float64 {
 	}
 	bound, set := p.aside(s.node)
 	width := max(texRoom(clip(p.name(s.node)), 6), texRoom(p.worth(s.node).String(), 6), texRoom(p.edge(s), 6),
-		texRoom(p.minimax(s.node), 4.5), texRoom(bound, 4.5), texRoom(set, 4.5))
+		texRoom(p.beside(s.node), 4.5), texRoom(bound, 4.5), texRoom(set, 4.5))
 	if p.modelled(s) {
 		width += 60 // the points are as long together as five lines are high
 	}
@@ -134,7 +135,7 @@ func (x *tikzWriter) writeLevels() {
 	x.printf("  \\coordinate (left) at (current bounding box.west);\n")
 	for ply := range x.levels {
 		if !x.levels[ply].mixed && x.first(ply) >= 0 {
-			x.printf("  \\node[anchor=east, font=\\scriptsize\\bfseries, text=darkgray] at (left |- level%d) {%v};\n", ply, x.levels[ply].side)
+			x.printf("  \\node[anchor=east, font=\\scriptsize\\bfseries, text=darkgray] at (left |- level%d) {%s};\n", ply, x.levelName(ply))
 		}
 	}
 }
@@ -156,10 +157,15 @@ func (x *tikzWriter) keys(i int) string {
 	if s.ply < len(x.levels) && x.first(s.ply) == i {
 		keys = fmt.Sprintf(", name=level%d", s.ply)
 	}
-	if s.kind == hidden {
+	switch {
+	case s.kind == hidden:
 		return keys + ", hidden"
+	case x.joins(s):
+		return keys + ", phantom"
 	}
 	switch {
+	case x.outdone(s):
+		keys += ", draw, dashed, text=darkgray"
 	case x.modelled(s):
 		keys += ", expectation"
 	case s.side == game.Min:
@@ -169,6 +175,9 @@ func (x *tikzWriter) keys(i int) string {
 	}
 	if s.onLine {
 		keys += ", line"
+	}
+	if x.isGoal(s) {
+		keys += ", double"
 	}
 	if s.kind == unvisited {
 		keys += ", unvisited"
@@ -203,7 +212,7 @@ func (p *picture) texLines(s *shape) []string {
 	}
 	lines = append(lines, value)
 	bound, set := p.aside(s.node)
-	for _, note := range []string{p.minimax(s.node), bound, set} {
+	for _, note := range []string{p.beside(s.node), bound, set} {
 		if note != "" {
 			lines = append(lines, `{\tiny `+texText(note)+"}")
 		}

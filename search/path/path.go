@@ -11,7 +11,7 @@
 //	idastar_notes.go  IDA* (Korf 1985) as the notes have it, mended        (N2; D4)
 //	idastar.go        IDA* as fast as the rules allow                      (D4, D5)
 //
-// [Search] runs one of them to its end, [Steps] shows it step by step. What they have in common: limits.go decides when to
+// [Search] runs one of them to its end, [Steps] shows it step by step, [Trace] tells it to a writer of package trace. What they have in common: limits.go decides when to
 // give up, table.go remembers positions and knows what that costs, ways.go finds all cheapest ways.
 //
 // # What they promise

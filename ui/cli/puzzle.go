@@ -10,6 +10,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
 )
 
 // puzzleFlags are what the command puzzle is asked.
@@ -21,6 +22,7 @@ type puzzleFlags struct {
 	threads   int
 	json      bool
 	explain   bool
+	trace     wayTrace
 }
 
 // puzzle is the command that looks for the way to the goal of a one-player problem.
@@ -50,6 +52,7 @@ func (a *app) puzzle() *cobra.Command {
 	flags.IntVar(&f.threads, "threads", 1, a.text("cli.puzzle.flag.threads"))
 	flags.BoolVar(&f.explain, "explain", false, a.text("cli.puzzle.flag.explain"))
 	flags.BoolVar(&f.json, "json", false, a.text("cli.flag.json"))
+	a.wayTraceFlags(cmd, &f.trace)
 	must(cmd.RegisterFlagCompletionFunc("algorithm", cobra.FixedCompletions(algorithms, cobra.ShellCompDirectiveNoFileComp)))
 	must(cmd.RegisterFlagCompletionFunc("heuristic", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		return heuristicNames(args), cobra.ShellCompDirectiveNoFileComp
@@ -114,6 +117,12 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 	}
 	if f.Algorithm == "" {
 		f.Algorithm = p.Algorithm
+		if f.trace.format != "" {
+			f.Algorithm = catalog.TracedAs(f.Algorithm)
+		}
+	}
+	if err := f.trace.fits(f, len(args) == 2 && args[1] == "-"); err != nil {
+		return misuse(err)
 	}
 	const mostMiB = 1 << 30 // more than there is, and its bytes still fit
 	f.Memory = min(f.memoryMiB, mostMiB) << 20
@@ -138,13 +147,15 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 	if err != nil {
 		return err
 	}
-	r := f.PathRequest
-	meter := a.meter()
+	r, meter := f.PathRequest, a.meter()
+	r.Patterns = a.patterns(meter)
+	defer r.Patterns.Close()
+	if f.trace.format != "" {
+		return a.traceWay(cmd.Context(), problem, r, &f.trace)
+	}
 	if meter != nil {
 		r.Progress = func(now catalog.PathProgress) { meter.show(a.searching(&now)) }
 	}
-	r.Patterns = a.patterns(meter)
-	defer r.Patterns.Close()
 	found, err := problem.Search(cmd.Context(), r)
 	meter.clear()
 	if err != nil {
@@ -239,15 +250,9 @@ func (a *app) explainPath(p *catalog.Puzzle, problem catalog.Problem, found *cat
 	if f.explain {
 		a.explainRounds(found)
 	}
-	switch {
-	case found.Refusal != nil:
-		a.say("cli.puzzle.refused", a.lang.Error(found.Refusal))
-	case found.Length != nil:
+	fmt.Fprintln(a.Out, trace.WayText(a.lang, found.Summary().Way))
+	if found.Length != nil {
 		a.explainWay(found, f.explain)
-	case found.Solvable != nil:
-		a.say("cli.puzzle.impossible")
-	default:
-		a.say("cli.puzzle.stopped", a.text("puzzle.stopped."+found.Stopped), *found.Lower)
 	}
 	fmt.Fprintln(a.Out)
 	heuristic := ""
@@ -280,17 +285,8 @@ func (a *app) explainRounds(found *catalog.PathAnswer) {
 	}
 }
 
-// explainWay tells the solution, or all of them, and what is proven of it.
+// explainWay tells the solution, or all of them.
 func (a *app) explainWay(found *catalog.PathAnswer, positions bool) {
-	proven := a.text("cli.puzzle.optimal")
-	if !found.Optimal {
-		proven = a.text("cli.puzzle.atLeast", *found.Lower)
-	}
-	if *found.Cost == *found.Length {
-		a.say("cli.puzzle.length", *found.Length, proven)
-	} else {
-		a.say("cli.puzzle.cost", *found.Length, *found.Cost, proven)
-	}
 	switch {
 	case positions:
 		for i, step := range found.Steps {

@@ -1,0 +1,68 @@
+package catalog
+
+import (
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/puzzle"
+	"github.com/jugada/jugada/search/path"
+	"github.com/jugada/jugada/trace"
+)
+
+// traced is what the fast IDA* is traced as: it finds the same in the same order, and nobody sees its nodes.
+var traced = map[path.Algorithm]path.Algorithm{path.IDAStar: path.IDAStarNotes}
+
+// TracedAs returns the algorithm by which a search is traced that is to be made by the named one.
+func TracedAs(algorithm string) string {
+	for of, as := range traced {
+		if of.String() == algorithm {
+			return as.String()
+		}
+	}
+	return algorithm
+}
+
+// FitsTrace returns an error if the request cannot be traced.
+func (r PathRequest) FitsTrace() error {
+	switch {
+	case TracedAs(r.Algorithm) != r.Algorithm:
+		return lang.Errorf("catalog.puzzle.untraced", r.Algorithm, TracedAs(r.Algorithm))
+	case r.All:
+		return lang.Errorf("catalog.puzzle.traceAll")
+	}
+	return nil
+}
+
+// Header says of a trace which search it is of.
+func (p *problemOf[S, M, P]) Header(r PathRequest) trace.Header {
+	h := trace.Header{Game: p.puzzle, Position: p.text, Algorithm: r.Algorithm, Alone: true, Weight: r.Weight}
+	if o, err := r.options(); err == nil && o.Algorithm.Informed() {
+		h.Heuristic = p.heuristic
+		if o.Algorithm == path.WeightedAStar && h.Weight == 0 {
+			h.Weight = path.DefaultWeight
+		}
+	}
+	return h
+}
+
+// PositionSVG draws a position of the problem, as BoardSVG does that with which it begins.
+func (p *problemOf[S, M, P]) PositionSVG(text string) (string, error) {
+	s, err := p.rules.ParsePosition(text)
+	if err != nil {
+		return "", err
+	}
+	return p.rules.BoardSVG(&s), nil
+}
+
+// Summary returns the answer as the writers of traces want it.
+func (a *PathAnswer) Summary() trace.Summary {
+	w := &trace.WayFound{
+		Found: a.Length != nil, Moves: a.Solution, Cost: puzzle.Infinity, Lower: puzzle.Infinity,
+		Expanded: a.Expanded, Generated: a.Generated, Stopped: a.Stopped, Refusal: a.Refusal,
+	}
+	if a.Cost != nil {
+		w.Cost = puzzle.Cost(*a.Cost)
+	}
+	if a.Lower != nil {
+		w.Lower = puzzle.Cost(*a.Lower)
+	}
+	return trace.Summary{Way: w}
+}

@@ -1,0 +1,203 @@
+package trace
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/jugada/jugada/puzzle"
+)
+
+// What pictures show of searches for a way: the positions as a tree, each with what it costs, in which turn it was expanded,
+// the way that was found, and what was not kept and why.
+
+// met returns what is known of a shape's node in a search for a way; nil in another search.
+func (p *picture) met(s *shape) *Met { return p.Nodes[s.node].Met }
+
+// joins reports whether a shape stands for no position, and only holds several trees together.
+func (p *picture) joins(s *shape) bool {
+	return s.kind == visited && p.Nodes[s.node].Met != nil && p.Nodes[s.node].Met.join
+}
+
+// isGoal reports whether a shape is where the way that was found ends.
+func (p *picture) isGoal(s *shape) bool {
+	return s.kind == visited && p.Nodes[s.node].Met != nil && p.Nodes[s.node].Met.Goal
+}
+
+// outdone reports whether a shape is a position to which there is a better way.
+func (p *picture) outdone(s *shape) bool {
+	return s.kind == visited && p.Nodes[s.node].Met != nil && p.Nodes[s.node].Met.Outdone > 0
+}
+
+// onWay returns the nodes on the way that was found, as Line those of the principal variation.
+func (p *picture) onWay() (line []int) {
+	for i := range p.Nodes {
+		if m := p.Nodes[i].Met; m.OnWay || m.join {
+			line = append(line, i)
+		}
+	}
+	return line
+}
+
+// costs returns what stands in a node as its value: g + h = f, or g.
+func (p *picture) costs(m *Met) worth {
+	switch {
+	case m.join:
+		return worth{}
+	case m.Guided:
+		return worth{value: sumText(m.G, m.H, p.Weight)}
+	}
+	return worth{value: m.G.String()}
+}
+
+// turn is the note that says as which a node was expanded, "" if it was not.
+func (p *picture) turn(m *Met) string {
+	if m.Turn == 0 {
+		return ""
+	}
+	return "#" + strconv.Itoa(m.Turn)
+}
+
+// dropped returns what an unvisited shape stands for, if it is one position.
+func (p *picture) dropped(s *shape) *Dropped { return &p.met(s).Drops[s.first] }
+
+// amongKept puts what node i, which is shape at, has led to and was not kept among the shapes of what was, in the order of
+// generation. Hidden nodes stand for children anywhere.
+func (p *picture) amongKept(kept []shape, i, at int) (all []shape) {
+	n := &p.Nodes[i]
+	rest := kept
+	for k, d := range n.Met.Drops {
+		for len(rest) > 0 && rest[0].kind == visited && slices.Index(n.Children, rest[0].node) < d.After {
+			all, rest = append(all, rest[0]), rest[1:]
+		}
+		all = append(all, shape{
+			kind: unvisited, node: i, ply: n.Ply + 1, parent: at, side: n.Side, moves: []string{d.Move}, first: k,
+		})
+	}
+	return append(all, rest...)
+}
+
+// dropText is what stands in the place of a position that was not kept: its f or cost if that was too much, the
+// turn of the node that is the same, or infinity if it leads nowhere.
+func (p *picture) dropText(d *Dropped) string {
+	switch d.Fate {
+	case TooFar:
+		return d.G.Plus(d.H).String() // without the weight: limits know none
+	case DeadEnd:
+		return "∞"
+	}
+	return strings.TrimSpace("= " + p.turn(p.Nodes[d.Known].Met))
+}
+
+// wayTip tells all that is known of a shape in a search for a way.
+func (p *picture) wayTip(s *shape) string {
+	if s.kind == unvisited {
+		var parts []string
+		for k := range s.moves {
+			parts = append(parts, p.dropTip(&p.met(s).Drops[s.first+k]))
+		}
+		return strings.Join(parts, "; ")
+	}
+	m := p.met(s)
+	if m.join {
+		return p.Lang.Sprintf("picture.way.join")
+	}
+	parts := []string{p.cost(m.G, m.H, m.Guided)}
+	say := func(key string, values ...any) { parts = append(parts, p.Lang.Sprintf(key, values...)) }
+	if m.Turn > 0 {
+		say("picture.way.turn", m.Turn)
+	}
+	switch {
+	case m.Goal:
+		say("picture.way.goal")
+	case m.Outdone > 0:
+		say("picture.way.outdone")
+	case m.Fate == Horizon:
+		say("picture.way.horizon")
+	case m.Turn == 0:
+		say("picture.way.waits")
+	}
+	return m.Position + ": " + strings.Join(parts, "; ")
+}
+
+func (p *picture) dropTip(d *Dropped) string {
+	key := "picture.way.repeated"
+	switch d.Fate {
+	case TooFar:
+		key = "picture.way.toofar"
+	case DeadEnd:
+		key = "picture.way.deadend"
+	}
+	return d.Move + " → " + d.Position + ": " + p.cost(d.G, d.H, d.Guided) + "; " + p.Lang.Sprintf(key)
+}
+
+// cost writes g + h = f, or g where the estimate was not asked for.
+func (p *picture) cost(g, h puzzle.Cost, guided bool) string {
+	if guided {
+		return sumText(g, h, p.Weight)
+	}
+	return p.Lang.Sprintf("text.way.g", g.String())
+}
+
+// wayDescription tells the way that was found, for who cannot see the picture.
+func (p *picture) wayDescription() string {
+	var there, back []string // the moves from the start; those to the goal, the last first
+	for _, i := range p.bold {
+		switch n := &p.Nodes[i]; {
+		case n.Met.Backward && n.Move != "":
+			back = append([]string{n.Move}, back...)
+		case n.Move != "":
+			there = append(there, n.Move)
+		}
+	}
+	if moves := append(there, back...); len(moves) > 0 {
+		return p.Lang.Sprintf("picture.way.found", strings.Join(moves, " "))
+	}
+	return p.Lang.Sprintf("picture.way.none")
+}
+
+// wayTally tells what the whole tree holds: its positions, how many of them were expanded and what was not kept, and
+// at which threshold of several.
+func (p *picture) wayTally() string {
+	expanded, kept := 0, 0
+	for i := range p.Nodes {
+		m := p.Nodes[i].Met
+		if !m.join {
+			kept++
+		}
+		if m.Turn > 0 {
+			expanded++
+		}
+	}
+	positions := p.Lang.Sprintf("picture.way.positions", kept)
+	if p.hides {
+		positions = p.Lang.Sprintf("picture.drawn", p.drawn, positions)
+	}
+	parts := []string{positions, p.Lang.Sprintf("picture.way.expanded", expanded), p.Lang.Sprintf("picture.way.dropped", p.absent)}
+	return strings.Join(append(parts, p.passText()...), " · ")
+}
+
+// passText says to which threshold or depth a tree belongs that is the last of several.
+func (p *picture) passText() []string {
+	key := "picture.way.threshold"
+	switch p.Algorithm {
+	case "dfid":
+		key = "picture.way.depth"
+	case "idastar-notes":
+	default:
+		return nil
+	}
+	last := len(p.Thresholds) - 1
+	if last < 0 {
+		return nil
+	}
+	text := p.Lang.Sprintf(key, int(p.Thresholds[last]))
+	if last > 0 {
+		var before []string
+		for _, t := range p.Thresholds[:last] {
+			before = append(before, t.String())
+		}
+		text += " " + p.Lang.Sprintf("picture.way.before", strings.Join(before, ", "))
+	}
+	return []string{text}
+}

@@ -1,0 +1,137 @@
+package trace
+
+import (
+	"strings"
+
+	"github.com/jugada/jugada/puzzle"
+)
+
+// ways tells a search for a way: depth first as it goes down, indented by ply, pass by pass; the others as they take up one
+// position after the other. It remembers nothing of the tree.
+type ways struct {
+	*Text
+	pending Event       // a Meet or Drop that is not told yet, since it may turn out to be a goal
+	waiting bool        // pending counts
+	tables  bool        // the search remembers positions; else it is depth first
+	turns   int         // positions that a search with a table has expanded
+	limit   puzzle.Cost // the threshold of the pass under way; 0: none is
+	least   puzzle.Cost // the least f above it
+}
+
+func (w *ways) event(e *Event) {
+	if e.Kind == Goal && w.waiting && !w.bestFirst() && (w.pending.Node == e.Node || w.pending.Node == e.Known) {
+		w.flush(e)
+		return
+	}
+	w.flush(nil)
+	switch e.Kind {
+	case Rise:
+		w.rise(e)
+	case Pass:
+		w.pass(e)
+	case Meet, Drop:
+		w.pending, w.waiting = *e, true
+	case Expand:
+		if w.tables {
+			w.turns++
+			w.say(1, "text.way.expand", w.turns, e.Position, w.cost(e))
+		}
+	case Goal:
+		w.say(1, "text.way.turn", e.Position)
+	}
+}
+
+// bestFirst reports whether a goal ends the search when it is its turn, and not when it is met.
+func (w *ways) bestFirst() bool {
+	return w.header.Algorithm == "astar" || w.header.Algorithm == "weighted" || w.header.Algorithm == "uniform"
+}
+
+// rise tells of a level, or of a new least f or cost.
+func (w *ways) rise(e *Event) {
+	w.tables = true
+	w.out.WriteString("\n")
+	switch {
+	case e.Backward:
+		w.say(0, "text.way.level.back", int(e.Threshold))
+	case w.header.Algorithm == "bfs" || w.header.Algorithm == "bidirectional":
+		w.say(0, "text.way.level", int(e.Threshold))
+	case w.header.Algorithm == "uniform":
+		w.say(0, "text.way.leastCost", int(e.Threshold))
+	case w.header.Algorithm == "astar":
+		w.say(0, "text.way.leastF", int(e.Threshold))
+	default:
+		w.say(0, "text.way.proven", int(e.Threshold))
+	}
+}
+
+// pass tells of the next depth or threshold, after what the last one has come to.
+func (w *ways) pass(e *Event) {
+	w.endPass()
+	w.out.WriteString("\n")
+	key := "text.way.pass.depth"
+	if e.Cause == ByThreshold {
+		key, w.limit, w.least = "text.way.pass.threshold", e.Threshold, puzzle.Infinity
+	}
+	w.say(0, key, int(e.Threshold))
+}
+
+func (w *ways) endPass() {
+	if w.limit > 0 && w.least < puzzle.Infinity {
+		w.say(0, "text.way.pass.least", int(w.limit), int(w.least))
+	}
+	w.limit = 0
+}
+
+// flush tells what is pending, and that it is the goal, if it is.
+func (w *ways) flush(goal *Event) {
+	if !w.waiting {
+		return
+	}
+	e := &w.pending
+	w.waiting = false
+	name := e.Position
+	if e.Move != "" {
+		name = e.Move + " → " + name
+	}
+	ply := e.Ply
+	if w.tables {
+		ply = 2
+	}
+	w.say(ply, w.fate(e, goal), name, w.cost(e))
+}
+
+// fate returns the key of the line that tells what becomes of a position.
+func (w *ways) fate(e, goal *Event) string {
+	switch {
+	case goal != nil && goal.Known >= 0:
+		return "text.way.meet"
+	case goal != nil:
+		return "text.way.goal"
+	case e.Fate == TooFar && w.limit > 0:
+		w.least = min(w.least, e.G.Plus(e.H))
+		return "text.way.above"
+	case e.Fate == Repeated && !w.tables:
+		return "text.way.circle"
+	}
+	return "text.way." + strings.ReplaceAll(e.Fate.String(), "-", "") // keys have no dashes
+}
+
+// cost writes f as the sum that it is, or the cost of the way alone where there are no estimates.
+func (w *ways) cost(e *Event) string {
+	if !e.Guided {
+		return w.lang.Sprintf("text.way.g", e.G.String())
+	}
+	return "f = " + sumText(e.G, e.H, w.header.Weight)
+}
+
+func (w *ways) close(found *WayFound) {
+	w.flush(nil)
+	if !found.Found {
+		w.endPass()
+	}
+	w.out.WriteString("\n" + WayText(w.lang, found) + "\n")
+	if len(found.Moves) > 0 {
+		w.say(0, "cli.puzzle.solution", strings.Join(found.Moves, " "))
+	}
+	w.say(0, "text.way.counts", found.Expanded, found.Generated)
+}

@@ -1,0 +1,111 @@
+package trace
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/puzzle"
+)
+
+// Way is what a search for a way, with one player, adds to an event. Its nodes are the positions that it keeps, once for
+// each time that it comes to one; the root is the start. The search from both ends has further roots: the goals.
+type Way struct {
+	Position  string      // what is told of, in the notation of the puzzle
+	G         puzzle.Cost // of the way to it
+	H         puzzle.Cost // the estimate of what is left; [puzzle.Infinity]: no goal can be reached
+	Guided    bool        // H counts; else the search has not asked for it
+	Threshold puzzle.Cost // Pass, Rise; [puzzle.Infinity]: none
+	Fate      Fate        // Meet, Drop
+	Known     int         // Drop, Meet with Better: the node of the same position; Goal: see there; -1: none
+	Backward  bool        // on the side of the goals
+}
+
+// Fate is what becomes of a position that a search for a way has come to.
+type Fate uint8
+
+const (
+	Kept     Fate = iota // Meet: it is looked at now or later
+	Horizon              // Meet: it is as deep as the search may go: it may be a goal, but is not expanded
+	Better               // Meet: it is Known, at a higher cost; what was found below Known is found below it
+	TooFar               // Drop: its f, or its cost, exceeds what is allowed
+	Repeated             // Drop: it is Known, and not at a higher cost if that decides; or it lies on the way itself
+	DeadEnd              // Drop: the rules know that no goal can be reached from it
+)
+
+// String returns the fate's name as it stands in JSON.
+func (f Fate) String() string {
+	return [...]string{"kept", "horizon", "better", "too-far", "repeated", "dead-end"}[f]
+}
+
+// F returns f = g + h, h counting weight times, 0 standing for once; infinity if no goal can be reached.
+func (w *Way) F(weight float64) float64 { return total(w.G, w.H, weight) }
+
+func total(g, h puzzle.Cost, weight float64) float64 {
+	switch {
+	case h >= puzzle.Infinity:
+		return math.Inf(1)
+	case weight == 0:
+		weight = 1
+	}
+	return float64(g) + weight*float64(h)
+}
+
+// sumText writes g + h = f, with h as often as it counts.
+func sumText(g, h puzzle.Cost, weight float64) string {
+	times := ""
+	if weight != 0 && weight != 1 {
+		times = NumberText(weight) + " · "
+	}
+	f := "∞"
+	if sum := total(g, h, weight); !math.IsInf(sum, 1) {
+		f = NumberText(sum)
+	}
+	return fmt.Sprintf("%v + %s%v = %s", g, times, h, f)
+}
+
+// WayFound is how a search for a way ended.
+type WayFound struct {
+	Found     bool
+	Moves     []string    // from the start to the goal
+	Cost      puzzle.Cost // of them
+	Lower     puzzle.Cost // proven: no way costs less; [puzzle.Infinity]: there is none
+	Expanded  int64
+	Generated int64
+	Stopped   string // as in the JSON of the answer: found, exhausted, unsolvable, depth, cost, nodes, …
+	Refusal   error  // why the rules say that there is no way; nil: they do not
+}
+
+// WayText says in a sentence what was found, and what is proven of it.
+func WayText(l lang.Language, w *WayFound) string {
+	switch {
+	case w.Refusal != nil:
+		return l.Sprintf("cli.puzzle.refused", l.Error(w.Refusal))
+	case !w.Found && w.Lower == puzzle.Infinity:
+		return l.Sprintf("cli.puzzle.impossible")
+	case !w.Found:
+		return l.Sprintf("cli.puzzle.stopped", l.Sprintf("puzzle.stopped."+w.Stopped), int(w.Lower))
+	}
+	proven := l.Sprintf("cli.puzzle.optimal")
+	if w.Cost != w.Lower {
+		proven = l.Sprintf("cli.puzzle.atLeast", int(w.Lower))
+	}
+	if int(w.Cost) == len(w.Moves) {
+		return l.Sprintf("cli.puzzle.length", len(w.Moves), proven)
+	}
+	return l.Sprintf("cli.puzzle.cost", len(w.Moves), int(w.Cost), proven)
+}
+
+// algorithmText names the algorithm of a header, and the estimate that it uses.
+func (h *Header) algorithmText(l lang.Language) string {
+	key := "algorithm." + strings.ReplaceAll(h.Algorithm, "-", "") // keys have no dashes
+	if !lang.Has(key) {
+		return h.Algorithm
+	}
+	text := l.Sprintf(key)
+	if h.Heuristic != "" {
+		text += l.Sprintf("cli.puzzle.by", h.Heuristic)
+	}
+	return text
+}

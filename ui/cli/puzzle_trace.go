@@ -1,0 +1,108 @@
+package cli
+
+import (
+	"context"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/internal/atomicfile"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
+)
+
+// wayFormats are the ways in which the trace of a search for a way can be written: those of games, but for the tree, which is
+// a game's.
+var wayFormats = slices.DeleteFunc(slices.Clone(formats), func(f string) bool { return f == "tree" })
+
+// mostDrawn is how many positions a search expands at most whose picture is wanted, unless --limit-nodes says otherwise: a
+// picture is made of the whole tree, and shows some hundreds of its nodes.
+const mostDrawn = 100_000
+
+// wayTrace is how a search for a way is traced.
+type wayTrace struct{ format, output string }
+
+func (a *app) wayTraceFlags(cmd *cobra.Command, t *wayTrace) {
+	flags := cmd.Flags()
+	flags.StringVar(&t.format, "trace", "", a.text("cli.puzzle.flag.trace", strings.Join(wayFormats, ", ")))
+	flags.StringVarP(&t.output, "output", "o", "", a.text("cli.puzzle.flag.output"))
+	must(cmd.RegisterFlagCompletionFunc("trace", cobra.FixedCompletions(wayFormats, cobra.ShellCompDirectiveNoFileComp)))
+}
+
+// fits returns an error if what is asked for beside a trace does not go with it.
+func (t *wayTrace) fits(f *puzzleFlags, many bool) error {
+	switch {
+	case t.format == "" && t.output != "":
+		return lang.Errorf("cli.puzzle.outputAlone")
+	case t.format == "":
+		return nil
+	case !slices.Contains(wayFormats, t.format):
+		return lang.Errorf("cli.trace.noFormat", t.format, strings.Join(wayFormats, ", "))
+	case many || f.json || f.explain:
+		return lang.Errorf("cli.puzzle.traceAlone")
+	}
+	return f.FitsTrace()
+}
+
+// draws reports whether the whole tree is needed before anything can be written.
+func (t *wayTrace) draws() bool { return t.format != "text" && t.format != "json" }
+
+// traceWay searches and writes the trace, to the file if there is one.
+func (a *app) traceWay(ctx context.Context, problem catalog.Problem, r catalog.PathRequest, t *wayTrace) error {
+	if t.draws() && r.Nodes == 0 {
+		r.Nodes = mostDrawn
+	}
+	if t.output == "" {
+		return a.writeWay(ctx, a.Out, problem, r, t.format)
+	}
+	return fileError(t.output, atomicfile.Write(t.output, func(w io.Writer) error {
+		return a.writeWay(ctx, w, problem, r, t.format)
+	}))
+}
+
+// writeWay searches and writes the trace of it: text and JSON as the search goes on, pictures when it has ended.
+func (a *app) writeWay(ctx context.Context, w io.Writer, problem catalog.Problem, r catalog.PathRequest, format string) error {
+	header := problem.Header(r)
+	var close func(trace.Summary) error
+	switch format {
+	case "text":
+		sink := trace.NewText(w, header, a.lang)
+		r.Trace, close = sink, sink.Close
+	case "json":
+		sink := trace.NewJSONLines(w, header)
+		r.Trace, close = sink, sink.Close
+	default:
+		recorder := &trace.Recorder{Tree: trace.Tree{Header: header}}
+		r.Trace, close = recorder, func(trace.Summary) error { return a.drawWay(w, problem, &recorder.Tree, format) }
+	}
+	found, err := problem.Search(ctx, r)
+	if err != nil {
+		return patternsError(err)
+	}
+	if !found.Settled() {
+		a.status = 1
+		if format != "text" && format != "json" {
+			a.note("cli.puzzle.drawnSoFar", trace.WayText(a.lang, found.Summary().Way))
+		}
+	}
+	return close(found.Summary())
+}
+
+// drawWay writes a recorded search as a picture.
+func (a *app) drawWay(w io.Writer, problem catalog.Problem, t *trace.Tree, format string) error {
+	options := trace.PictureOptions{Lang: a.lang, BoardAt: func(position string) string {
+		board, err := problem.PositionSVG(position)
+		must(err)
+		return board
+	}}
+	switch format {
+	case "dot":
+		return trace.WriteDOT(w, t, options)
+	case "tikz":
+		return trace.WriteTikZ(w, t, options)
+	}
+	return trace.WriteSVG(w, t, options)
+}
