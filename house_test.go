@@ -80,7 +80,7 @@ var house = map[string]room{
 
 	"ui/uci": {floor: frontEnds},
 	"ui/tui": {floor: frontEnds},
-	"ui/lab": {floor: frontEnds},
+	"ui/lab": {floor: frontEnds, modules: []string{"github.com/danielgtaylor/huma/v2", "golang.org/x/text"}},
 	"ui/cli": {floor: 7, also: []string{"internal/atomicfile"},
 		modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"}},
 
