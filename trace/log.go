@@ -347,7 +347,43 @@ func (m *marker) hear(what about, _ int, _ string) {
 	m.size += 24
 }
 
-// WriteText, WriteJSON and the like write what a search would have written itself.
+// Tree returns the tree that the answer comes from, as a [Recorder] has it; nil if nothing was searched.
+func (l *Log) Tree() *Tree {
+	if len(l.Passes) == 0 {
+		return nil
+	}
+	return l.Passes[l.Answer].Tree
+}
+
+// StepAt returns the first step that tells of event i or of what comes after it, the last step if there is none.
+func (l *Log) StepAt(i int) int {
+	step, _ := slices.BinarySearchFunc(l.steps, i, func(d due, i int) int { return int(d.after) - i - 1 })
+	return max(0, min(step, len(l.steps)-1))
+}
+
+// Differ returns the first events in which the searches of two logs differ: where one goes to another move, finds another
+// value or cuts, and the other does not. That one has windows and the other has none makes no difference. A log that has
+// ended by then gives its length; both do if the searches are the same.
+func Differ(a, b *Log) (inA, inB int) {
+	for i, j := 0, 0; ; i, j = i+1, j+1 {
+		i, j = a.pastNarrow(i), b.pastNarrow(j)
+		if i == len(a.events) || j == len(b.events) {
+			return i, j
+		}
+		if x, y := a.event(i), b.event(j); x.Kind != y.Kind || x.Node != y.Node || x.Move != y.Move || x.Value != y.Value ||
+			x.Expected != y.Expected || x.Cause != y.Cause || !slices.Equal(x.Skipped, y.Skipped) {
+			return i, j
+		}
+	}
+}
+
+// pastNarrow returns the first event from i on that does not only tell of a window.
+func (l *Log) pastNarrow(i int) int {
+	for i < len(l.events) && l.events[i].kind == Narrow {
+		i++
+	}
+	return i
+}
 
 // WriteText tells the search in words.
 func (l *Log) WriteText(w io.Writer, in lang.Language, ok func() bool) error {

@@ -13,13 +13,20 @@ func (a *app) lab() *cobra.Command {
 		Use: "lab", Short: a.text("cli.lab.short"), Long: a.text("cli.lab.long"), Example: a.text("cli.lab.example"),
 		Args: a.arguments(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			l, err := lab.New(o)
+			data, err := a.dataDirectory()
 			if err != nil {
-				return misuse(err)
+				return err
 			}
-			return l.Run(cmd.Context(), a.Out)
+			o.Data, o.Log = data, a.Err
+			return lab.New(o).Run(cmd.Context(), a.Out)
 		},
 	}
-	cmd.Flags().StringVar(&o.Addr, "addr", lab.DefaultAddr, a.text("cli.flag.addr"))
+	flags := cmd.Flags()
+	flags.StringVar(&o.Addr, "addr", lab.DefaultAddr, a.text("cli.lab.flag.addr"))
+	flags.StringVar(&o.Token, "token", "", a.text("cli.lab.flag.token"))
+	flags.StringVar(&o.CertFile, "tls-cert", "", a.text("cli.lab.flag.cert"))
+	flags.StringVar(&o.KeyFile, "tls-key", "", a.text("cli.lab.flag.key"))
+	flags.BoolVar(&o.Metrics, "metrics", false, a.text("cli.lab.flag.metrics"))
+	flags.BoolVar(&o.Profile, "pprof", false, a.text("cli.lab.flag.pprof"))
 	return cmd
 }

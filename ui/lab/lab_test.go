@@ -12,10 +12,7 @@ import (
 // serve starts a lab whose address it returns.
 func serve(t *testing.T, o Options) (*Lab, string) {
 	t.Helper()
-	l, err := New(o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := New(o)
 	server := httptest.NewServer(l)
 	t.Cleanup(server.Close)
 	return l, server.URL

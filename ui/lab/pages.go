@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"path"
 	"strings"
+
+	"github.com/jugada/jugada/lang"
 )
 
 //go:embed pages
@@ -61,8 +63,13 @@ func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		name += "index.html"
 	}
 	file, known := p[name]
-	if !known {
-		http.NotFound(w, r)
+	switch {
+	case !known:
+		writeProblem(w, r, http.StatusNotFound, "", lang.Errorf("lab.page", r.URL.Path))
+		return
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		w.Header().Set("Allow", "GET, HEAD")
+		writeProblem(w, r, http.StatusMethodNotAllowed, "", lang.Errorf("lab.method", r.Method, "GET, HEAD"))
 		return
 	}
 	w.Header().Set("Content-Type", file.kind)

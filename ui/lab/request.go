@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
 )
 
 // Place says which position a request is about.
@@ -17,6 +18,15 @@ type Place struct {
 
 // position finds it. Errors are of whoever has asked.
 func (l *Lab) position(p *Place) (catalog.Position, error) {
+	line, err := l.line(p)
+	if err != nil {
+		return nil, err
+	}
+	return line[len(line)-1], nil
+}
+
+// line finds the position and those before it: where the moves begin, and after each of them.
+func (l *Lab) line(p *Place) ([]catalog.Position, error) {
 	g, err := l.game(p.Game)
 	if err == nil && p.Eval != "" {
 		g, err = g.WithEvaluator(p.Eval)
@@ -24,19 +34,21 @@ func (l *Lab) position(p *Place) (catalog.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	var at catalog.Position
-	if p.Position == "" {
-		at, err = g.Start()
-	} else {
+	at, err := g.Start()
+	if p.Position != "" {
 		at, err = g.Position(p.Position)
 	}
-	for _, move := range p.Moves {
-		if err != nil {
-			break
-		}
-		at, err = at.Play(move)
+	if err != nil {
+		return nil, err
 	}
-	return at, err
+	line := []catalog.Position{at}
+	for i, move := range p.Moves {
+		if at, err = at.Play(move); err != nil {
+			return nil, lang.Errorf("lab.move", i+1, err)
+		}
+		line = append(line, at)
+	}
+	return line, nil
 }
 
 // Limits says how a search is to go, as the flags of the commands do.

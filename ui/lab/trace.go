@@ -60,10 +60,13 @@ type tracePass struct {
 }
 
 func (l *Lab) registerTraces() {
-	huma.Register(l.api, operation(http.MethodPost, "/trace", "trace", "A search, told step by step", 422, 429), l.trace)
+	huma.Register(l.api, operation(http.MethodPost, "/trace", "trace", "A search, told step by step", searches...), l.trace)
 	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/steps", "steps", "Sentences of the telling", 404, 422), l.steps)
-	huma.Register(l.api, operation(http.MethodPost, "/traces/{id}/picture", "picture", "A picture of part of the tree", 404, 422), l.picture)
+	huma.Register(l.api, operation(http.MethodPost, "/traces/{id}/picture", "picture", "A picture of part of the tree", 404), l.picture)
 	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/events", "events", "Events as jugada trace --json has them", 404, 422), l.events)
+	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/export", "export", "The trace as jugada trace --format writes it", 404, 422), l.export)
+	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/board", "traceBoard", "The position at a node as a picture", 404, 422), l.traceBoard)
+	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/differs", "differs", "Where two traces differ first", 404, 422), l.differs)
 	huma.Register(l.api, operation(http.MethodDelete, "/traces/{id}", "forgetTrace", "Forget a trace", 404), l.forgetTrace)
 }
 
@@ -73,37 +76,23 @@ func (l *Lab) trace(ctx context.Context, in *struct{ Body traceRequest }) (*answ
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
-	request := in.Body.request()
-	header := at.Header(request)
-	searching, stop := context.WithCancel(ctx)
+	if at.Game().Large() && in.Body.Depth == 0 && in.Body.TimeMS == 0 && in.Body.Nodes == 0 {
+		return nil, invalid(ctx, lang.Errorf("lab.large", at.Game().Name()))
+	}
+	search, done, err := l.searching(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	search, stop := context.WithCancel(search)
 	defer stop()
 	answer := traceAnswer{Schema: catalog.Schema}
-	var log *bounded
-	if in.Body.asked() {
-		o, err := in.Body.opponent()
-		if err != nil {
-			return nil, invalid(ctx, err)
+	log := &bounded{events: l.bounds.TraceEvents, bytes: int64(l.bounds.TraceMiB) << 20, stop: stop}
+	if err := answer.search(search, at, &in.Body, log, &l.bounds); err != nil {
+		if log.full {
+			err = lang.Errorf("lab.trace.tooLong", log.events)
 		}
-		header = at.HeaderAgainst(o)
-		log = &bounded{Log: trace.NewLog(header), stop: stop}
-		request.Trace = log
-		advice, err := at.Advise(searching, request, o)
-		if err != nil {
-			return nil, l.failed(ctx, err, log)
-		}
-		if answer.Advice, err = json.Marshal(advice); err != nil {
-			return nil, err
-		}
-		log.Close(advice.Summary())
-	} else {
-		log = &bounded{Log: trace.NewLog(header), stop: stop}
-		request.Trace = log
-		analysis, err := at.Analyze(searching, request)
-		if err != nil {
-			return nil, l.failed(ctx, err, log)
-		}
-		answer.Analysis = &analysis
-		log.Close(analysis.Summary())
+		return nil, invalid(ctx, err)
 	}
 	answer.CutShort = log.full
 	answer.describe(log.Log, reader(ctx))
@@ -114,12 +103,34 @@ func (l *Lab) trace(ctx context.Context, in *struct{ Body traceRequest }) (*answ
 	return &answered[traceAnswer]{answer}, nil
 }
 
-// failed says why a search that was to be told has failed.
-func (l *Lab) failed(ctx context.Context, err error, log *bounded) error {
-	if log.full {
-		err = lang.Errorf("lab.trace.tooLong", mostTraceEvents)
+// search searches as it is asked, and keeps the trace in log.
+func (a *traceAnswer) search(ctx context.Context, at catalog.Position, r *traceRequest, log *bounded, b *Bounds) error {
+	request := r.request()
+	if !r.asked() {
+		log.Log = trace.NewLog(at.Header(request))
+		request.Trace = log
+		b.bound(&request, at.Game())
+		analysis, err := at.Analyze(ctx, request)
+		if err != nil {
+			return err
+		}
+		a.Analysis = &analysis
+		log.Close(analysis.Summary())
+		return nil
 	}
-	return invalid(ctx, err)
+	o, err := r.opponent()
+	if err != nil {
+		return err
+	}
+	log.Log = trace.NewLog(at.HeaderAgainst(o))
+	request.Trace = log
+	advice, err := at.Advise(ctx, request, o)
+	if err != nil {
+		return err
+	}
+	log.Close(advice.Summary())
+	a.Advice, err = json.Marshal(advice)
+	return err
 }
 
 // describe fills in what the log says of the search as a whole.

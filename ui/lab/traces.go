@@ -9,13 +9,8 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// What a lab keeps of the searches that it has traced: the last ones, in memory.
-const (
-	mostTraceEvents = 1_000_000   // of one search
-	mostTraceBytes  = 400 << 20   // of one search
-	mostTracesBytes = 1_000 << 20 // of all, but for the last
-	mostTraces      = 200
-)
+// mostTraces is how many traces are kept at most, however small they are.
+const mostTraces = 200
 
 // traces keeps the logs of searches under names that nobody guesses. When there are too many it forgets those that nobody
 // has asked for for the longest time.
@@ -24,6 +19,7 @@ type traces struct {
 	byID  map[string]*list.Element
 	order *list.List // of *kept, the one asked for last first
 	bytes int64
+	most  int64 // bytes, but for the last one
 }
 
 type kept struct {
@@ -31,7 +27,9 @@ type kept struct {
 	log *trace.Log
 }
 
-func newTraces() *traces { return &traces{byID: map[string]*list.Element{}, order: list.New()} }
+func newTraces(most int64) *traces {
+	return &traces{byID: map[string]*list.Element{}, order: list.New(), most: most}
+}
 
 // keep remembers a log and returns its name.
 func (t *traces) keep(log *trace.Log) string {
@@ -40,7 +38,7 @@ func (t *traces) keep(log *trace.Log) string {
 	k := &kept{rand.Text(), log}
 	t.byID[k.id] = t.order.PushFront(k)
 	t.bytes += log.Size()
-	for t.order.Len() > 1 && (t.bytes > mostTracesBytes || t.order.Len() > mostTraces) {
+	for t.order.Len() > 1 && (t.bytes > t.most || t.order.Len() > mostTraces) {
 		t.drop(t.order.Back())
 	}
 	return k.id
@@ -79,13 +77,15 @@ func (t *traces) drop(at *list.Element) {
 // bounded is a log that ends its search when it has become too large.
 type bounded struct {
 	*trace.Log
-	stop context.CancelFunc
-	full bool
+	events int
+	bytes  int64
+	stop   context.CancelFunc
+	full   bool
 }
 
 func (b *bounded) Event(e *trace.Event) {
 	b.Log.Event(e)
-	if b.Len() >= mostTraceEvents || b.Size() > mostTraceBytes {
+	if b.Len() >= b.events || b.Size() > b.bytes {
 		b.full = true
 		b.stop()
 	}
