@@ -62,6 +62,11 @@ type Problem interface {
 	Header(r PathRequest) trace.Header
 	// PositionSVG draws a position that such a trace tells of, as BoardSVG does the first one.
 	PositionSVG(position string) (string, error)
+	// After returns the same problem from the position that moves lead to, and what there is to see there. The error says which
+	// move is not possible.
+	After(moves []string) (Problem, ProblemState, error)
+	// Follow is Search, telling each step to listen as it is taken, until listen returns false; the answer is empty then.
+	Follow(ctx context.Context, r PathRequest, listen func(*PathEvent) bool) (PathAnswer, error)
 }
 
 // HeuristicName names an estimate and says what it counts.
@@ -130,9 +135,6 @@ type PathRound struct {
 	Expanded  int64
 	Generated int64
 }
-
-// PathStep is a move of a solution and the position after it.
-type PathStep struct{ Move, Position string }
 
 // Elapsed returns how long it took.
 func (a *PathAnswer) Elapsed() time.Duration { return a.elapsed }

@@ -20,6 +20,7 @@ var _ = add(English, map[string]any{
 	"catalog.puzzle.all":         "the algorithm %s does not look for cheapest solutions, so it cannot find all of them; want astar, uniform, idastar-notes or idastar",
 	"catalog.puzzle.untraced":    "the algorithm %s is too fast to be traced; %s, which looks at positions in the same order, can be",
 	"catalog.puzzle.traceAll":    "a trace tells of the search for one solution, not for all",
+	"catalog.puzzle.move":        "move %d: %v",
 	"catalog.puzzle.goal":        "the goal: %v",
 	"catalog.puzzle.patterns":    "%s: %v",
 

@@ -20,6 +20,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.puzzle.all":         "el algoritmo %s no busca las soluciones más baratas, así que no puede hallarlas todas; se esperaba astar, uniform, idastar-notes o idastar",
 	"catalog.puzzle.untraced":    "el algoritmo %s es demasiado rápido para seguirle la traza; la tiene %s, que mira las posiciones en el mismo orden",
 	"catalog.puzzle.traceAll":    "una traza cuenta la búsqueda de una solución, no de todas",
+	"catalog.puzzle.move":        "jugada %d: %v",
 	"catalog.puzzle.goal":        "la meta: %v",
 	"catalog.puzzle.patterns":    "%s: %v",
 

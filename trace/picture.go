@@ -24,6 +24,10 @@ type PictureOptions struct {
 	// children along the principal variation; marks with a count stand for the rest.
 	MaxNodes int
 
+	// Open are nodes whose children are drawn in any case, and of what is below them as many whole levels as hold a tenth
+	// of MaxNodes; Closed are nodes below which nothing is. A closed node wins, and a number that is no node's is nothing.
+	Open, Closed []int
+
 	// Board draws the position after these moves from the root, as SVG elements in a square of 100 by 100 units that
 	// need nothing from outside; currentColor is the colour of the text. WriteSVG puts it into the nodes
 	// unchanged. nil: no boards.
@@ -174,7 +178,50 @@ func (p *picture) choose() []bool {
 			mark(c)
 		}
 	}
+	for _, i := range p.Open {
+		if i >= 0 && i < len(p.Nodes) {
+			p.open(i, keep)
+		}
+	}
+	p.close(keep)
 	return keep
+}
+
+// open marks the way to node i, its children, and the levels below them that fit.
+func (p *picture) open(i int, keep []bool) {
+	for at := i; at >= 0 && !keep[at]; at = p.Nodes[at].Parent {
+		keep[at] = true
+	}
+	level := p.Nodes[i].Children
+	for room := max(p.MaxNodes/10, len(level)); len(level) > 0 && len(level) <= room; {
+		var below []int
+		for _, c := range level {
+			if !keep[c] {
+				keep[c] = true
+				room--
+			}
+			below = append(below, p.Nodes[c].Children...)
+		}
+		level = below
+	}
+}
+
+// close unmarks all that is below the closed nodes.
+func (p *picture) close(keep []bool) {
+	if len(p.Closed) == 0 {
+		return
+	}
+	closed := make([]bool, len(p.Nodes))
+	for _, i := range p.Closed {
+		if i >= 0 && i < len(closed) {
+			closed[i] = true
+		}
+	}
+	for i := 1; i < len(p.Nodes); i++ { // parents come before their children
+		if parent := p.Nodes[i].Parent; closed[parent] {
+			closed[i], keep[i] = true, false
+		}
+	}
 }
 
 // build makes the shapes, without recursion: traces can be deep.

@@ -68,11 +68,39 @@ type Odds struct {
 // half as much again against a model. Of a search with several passes it keeps the tree
 // that the answer comes from: that of the last finished iteration, or of the pass that chose the move.
 type Recorder struct {
-	Tree    Tree
-	before  []Node            // of the last pass over the root that was finished
-	checked map[string][]Node // the trees that chose the moves looked at again
-	aside   bool              // the pass under way is a second look
-	turns   int               // in a search for a way: positions expanded in this pass
+	Tree   Tree
+	answer answer[[]Node]
+	turns  int // in a search for a way: positions expanded in this pass
+}
+
+// answer follows which of a search's passes its answer comes from. T is what is kept of a pass.
+type answer[T any] struct {
+	before  T            // the last pass over the root that was finished
+	checked map[string]T // the passes that chose the moves looked at again
+	aside   bool         // the pass under way is a second look
+}
+
+// follow brings the pass that the answer comes from, as far as is known now, up to date with an event that concerns the search
+// as a whole; fresh is the pass that begins with it.
+func (a *answer[T]) follow(e *Event, now *T, fresh T) {
+	switch e.Kind {
+	case Pass:
+		a.aside = e.Cause == BySecondary
+		if !a.aside {
+			a.before, *now = *now, fresh
+		}
+	case Discard:
+		if !a.aside {
+			*now = a.before
+		}
+	case Check:
+		if a.checked == nil {
+			a.checked = map[string]T{}
+		}
+		a.checked[e.Move] = *now
+	case Choose:
+		*now = a.checked[e.Move]
+	}
 }
 
 // Event implements Sink.
@@ -81,7 +109,7 @@ func (r *Recorder) Event(e *Event) {
 	case e.Kind >= Pass:
 		r.whole(e)
 		return
-	case r.aside:
+	case r.answer.aside:
 		return
 	case Meet <= e.Kind && e.Kind <= Goal:
 		r.way(e)
@@ -143,6 +171,7 @@ func (o *Odds) event(e *Event) {
 
 // whole follows what concerns the search as a whole.
 func (r *Recorder) whole(e *Event) {
+	r.answer.follow(e, &r.Tree.Nodes, nil)
 	switch e.Kind {
 	case Rise:
 		r.Tree.Thresholds = append(r.Tree.Thresholds, e.Threshold)
@@ -151,21 +180,6 @@ func (r *Recorder) whole(e *Event) {
 			r.Tree.Thresholds = append(r.Tree.Thresholds, e.Threshold)
 			r.turns = 0
 		}
-		r.aside = e.Cause == BySecondary
-		if !r.aside {
-			r.before, r.Tree.Nodes = r.Tree.Nodes, nil
-		}
-	case Discard:
-		if !r.aside {
-			r.Tree.Nodes = r.before
-		}
-	case Check:
-		if r.checked == nil {
-			r.checked = map[string][]Node{}
-		}
-		r.checked[e.Move] = r.Tree.Nodes
-	case Choose:
-		r.Tree.Nodes = r.checked[e.Move]
 	case Scale:
 		r.Tree.Results, r.Tree.Win = e.Results, e.Win
 	case Consult:

@@ -61,8 +61,10 @@ const (
 	mostRise   = 240.0
 	markWidth  = 24.0 // of the triangle that stands for hidden nodes
 	markHeight = 20.0
-	boardSize  = 64.0
-	point      = 11.0 // of an expectation node, at either side
+
+	skippedHeight = 22.0 // of the outline of what was not visited
+	boardSize     = 64.0
+	point         = 11.0 // of an expectation node, at either side
 
 	windowsUpTo = 60 // nodes
 )
@@ -286,31 +288,16 @@ func (d *drawing) writeLevels() {
 }
 
 func (d *drawing) writeEdge(i int) {
-	s, b := &d.shapes[i], &d.boxes[i]
-	if d.joins(&d.shapes[s.parent]) {
+	if d.joins(&d.shapes[d.shapes[i].parent]) {
 		return
 	}
-	from := &d.boxes[s.parent]
-	x1, y1 := from.x, d.tops[s.ply-1]+d.height
-	x2, y2 := b.x, d.tops[s.ply]
-	if b.over != "" {
-		y2 -= d.strip
+	e, class := d.edgeTo(i), "edge"
+	if e.Style != "plain" {
+		class += " " + e.Style
 	}
-	class := "edge"
-	switch {
-	case s.kind == unvisited:
-		class = "edge dashed"
-	case s.kind == hidden:
-		class = "edge dotted"
-	case s.onLine:
-		class = "edge bold"
-	}
-	d.line(class, x1, y1, x2, y2)
-	if s.kind == unvisited {
-		// The bar lies across the edge, nearer to its end, where the edges of siblings are farther apart.
-		x, y, long := x1+(x2-x1)*0.6, y1+(y2-y1)*0.6, math.Hypot(x2-x1, y2-y1)
-		dx, dy := (y2-y1)/long*6.5, (x2-x1)/long*6.5
-		d.line("bar", x-dx, y+dy, x+dx, y-dy)
+	d.line(class, e.X1, e.Y1, e.X2, e.Y2)
+	if e.Bar != nil {
+		d.line("bar", e.Bar[0], e.Bar[1], e.Bar[2], e.Bar[3])
 	}
 }
 
@@ -334,8 +321,8 @@ func (d *drawing) writeShape(i int) {
 	case visited:
 		d.writeNode(s, b, top)
 	case unvisited:
-		d.outline("unvisited", b.x, top, b.width, 22, s.side)
-		d.text("name faint middle", b.x, top+11+nameSize*0.36, b.name)
+		d.outline("unvisited", b.x, top, b.width, skippedHeight, s.side)
+		d.text("name faint middle", b.x, top+skippedHeight/2+nameSize*0.36, b.name)
 	case hidden:
 		d.triangle(b.x, top)
 		d.text("name faint middle", b.x, top+markHeight+12, b.name)

@@ -26,6 +26,9 @@ type Text struct {
 	against *against // a search against a model of the opponent; nil: another one
 	ways    *ways    // a search for a way; nil: another one
 
+	listener listener // takes the sentences instead of the writer; nil: nobody does
+	about    about    // of the sentence that is said next
+
 	begun    bool // it has been said what is searched
 	answered bool // a book has answered, and nothing is
 }
@@ -61,6 +64,19 @@ type returned struct {
 	news          Event // of the cut
 }
 
+// listener takes the sentences of a Text one by one.
+type listener interface {
+	wants() bool                               // whether the next sentence need be written at all
+	hear(what about, ply int, sentence string) // which is "" if it was not wanted
+}
+
+// about says what a sentence is about, for a listener.
+type about struct {
+	kind        Kind
+	node, child int
+	late        bool // it could not be told until the event that is at hand now, of which it does not tell
+}
+
 // NewText returns a Text that writes to w in the given language. Close ends it.
 func NewText(w io.Writer, h Header, l lang.Language) *Text {
 	t := &Text{out: bufio.NewWriter(w), lang: l, header: h}
@@ -82,6 +98,7 @@ func (t *Text) Event(e *Event) {
 		return
 	}
 	t.begin()
+	t.about = about{kind: e.Kind, node: e.Node, child: e.Child}
 	switch {
 	case t.ways != nil:
 		t.ways.event(e)
@@ -100,6 +117,7 @@ func (t *Text) begin() {
 		return
 	}
 	t.begun = true
+	defer t.tellLate(about{kind: Enter})()
 	if t.ways != nil {
 		t.say(0, "text.way.begin", t.header.algorithmText(t.lang), t.header.Position)
 		return
@@ -114,6 +132,7 @@ func (t *Text) begin() {
 
 // Close tells how the search ended and returns the first error that writing met.
 func (t *Text) Close(s Summary) error {
+	t.about = about{kind: Leave, late: true}
 	switch {
 	case t.answered:
 		t.out.WriteString("\n")
@@ -171,9 +190,11 @@ func (t *Text) depthFirst(e *Event) {
 		if n := len(t.line); n > 0 {
 			t.open(n - 1)
 		}
-		name := t.rootName()
+		name := ""
 		if n := len(t.line); n > 0 {
 			name = t.childName(&t.line[n-1], e.Move)
+		} else {
+			name = t.rootName()
 		}
 		t.line = append(t.line, spoken{
 			node: e.Node, name: name, side: e.Side, window: e.Windowed, alpha: e.Alpha, beta: e.Beta,
@@ -215,6 +236,7 @@ func (t *Text) open(i int) {
 		return
 	}
 	n.opened = true
+	defer t.tellLate(about{kind: Enter, node: n.node})()
 	if n.window {
 		t.say(i, "text.open.window", t.first(n), n.side, t.score(n.alpha), t.score(n.beta))
 	} else {
@@ -231,6 +253,17 @@ func (t *Text) flush() {
 	t.pending = returned{}
 	at := len(t.line) - 1
 	n := &t.line[at]
+	news := about{kind: Return, node: n.node, child: p.child.node}
+	switch {
+	case p.cut:
+		news.kind = Cut
+	case p.narrowed:
+		news.kind = Narrow
+	}
+	defer t.tellLate(news)()
+	if alone := !p.cut || p.news.Setter.Slack == 0; alone && t.skip() { // futility may need two sentences
+		return
+	}
 	is := t.is(p.child.name, p.value, p.bound) + t.ending(&p.child)
 	switch {
 	case p.cut:
@@ -368,8 +401,32 @@ func (t *Text) skipped(moves []string) string {
 	return strings.Join(moves, ", ")
 }
 
+// tellLate makes what is said next be about news of before the event at hand, until the function that it returns is called.
+func (t *Text) tellLate(news about) (done func()) {
+	before := t.about
+	news.late = true
+	t.about = news
+	return func() { t.about = before }
+}
+
+// skip passes over a sentence, and reports whether it did: the listener does not want it.
+func (t *Text) skip() bool {
+	if t.listener == nil || t.listener.wants() {
+		return false
+	}
+	t.listener.hear(t.about, 0, "")
+	return true
+}
+
 // say writes a message as a line, indented by ply.
 func (t *Text) say(ply int, key string, values ...any) {
+	if t.skip() {
+		return
+	}
+	if t.listener != nil {
+		t.listener.hear(t.about, ply, t.lang.Sprintf(key, values...))
+		return
+	}
 	for range min(ply, deepest) {
 		t.out.WriteString("  ")
 	}

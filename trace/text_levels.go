@@ -97,6 +97,11 @@ func (r *rows) flush() {
 		return
 	}
 	if r.phase != backingUp {
+		kind := Enter
+		if r.phase == statics {
+			kind = Static
+		}
+		defer r.tellLate(about{kind: kind, node: max(0, r.under)})()
 		name, side := r.rootName(), r.header.Turn // of a root that is a leaf itself
 		if r.under >= 0 {
 			name, side = r.first(&r.nodes[r.under]), r.nodes[r.under].side

@@ -93,6 +93,7 @@ func (a *against) open(i int) {
 		return
 	}
 	n.opened = true
+	defer a.tellLate(about{kind: Enter, node: n.node})()
 	if math.IsInf(n.need, -1) {
 		a.say(i, "text.open", a.first(&n.spoken), n.side)
 	} else {
@@ -193,6 +194,7 @@ func (a *against) flush() {
 	a.pending = came{}
 	at := len(a.line) - 1
 	n := a.top()
+	defer a.tellLate(about{kind: Return, node: n.node, child: p.child.node})()
 	if c := p.child.cut; c != nil && c.By == ByStar {
 		key := "text.model.hopeless"
 		if c.Again {

@@ -1,0 +1,428 @@
+package trace
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
+)
+
+// Score is a value in the smallest units of a game, see [game.Score].
+type Score = game.Score
+
+// Log is a Sink that keeps a whole search in memory, to be looked at in any order: each event, the tree of each of its
+// passes, when which sentence of its telling falls due, and what has happened at a node. Of a search by minimax it
+// keeps some 50 bytes an event and 300 a node; of one against a model, ten times as much an event.
+//
+// It is for one goroutine while the search lasts. After Close it never changes, and several may read it at once.
+type Log struct {
+	Header  Header
+	Summary Summary // once it is closed
+	Passes  []LogPass
+	Answer  int // index of the pass that the answer comes from
+
+	events  []logged
+	before  []int32 // of each event: the one before it at the same node, -1 if it is the first
+	details []detail
+	rich    []Event
+	texts   []string
+	known   map[string]uint32 // index in texts
+	steps   []due
+	telling *Text // that nobody listens to but for when sentences fall due
+	answer  answer[int]
+	closed  bool
+	size    int64
+}
+
+// LogPass is one of the searches that a search consists of: the only one, an iteration, a second look.
+type LogPass struct {
+	Cause      Cause // NoCause: the only one
+	Depth      int
+	From       []string // a second look: the moves from the root to where it begins
+	Without    []string // the moves of the root that it leaves out
+	Begin, End int      // its events
+	Discarded  bool
+	Tree       *Tree // its nodes are numbered from 0
+
+	recorder *Recorder
+	last     []int32 // of each node: the last event at it
+}
+
+// logged is an event as it is kept. What other kinds of events need stands in the log's details or, for kinds that are
+// seldom or have much to say, in its rich events.
+type logged struct {
+	alpha, beta, value                          game.Score
+	node, other                                 int32 // other: the parent, or the child
+	move                                        uint32
+	more                                        int32 // index in details or rich
+	kind                                        Kind
+	side                                        game.Side
+	bound                                       search.Bound
+	reason                                      search.Reason
+	by                                          CutBy
+	cause                                       Cause
+	windowed, better, assumed, detailed, isRich bool
+}
+
+type detail struct {
+	setter  Setter
+	skipped []string
+}
+
+// due says when a sentence is told: after so many events.
+type due struct {
+	after       int32
+	pass        int32
+	node, child int32
+	kind        Kind
+}
+
+// NewLog returns a Log of the search that h describes.
+func NewLog(h Header) *Log {
+	l := &Log{Header: h, known: map[string]uint32{}, Passes: []LogPass{}}
+	l.telling = NewText(io.Discard, h, lang.English)
+	l.telling.listener = (*marker)(l)
+	return l
+}
+
+// Event implements Sink.
+func (l *Log) Event(e *Event) {
+	if e.Kind == Pass || len(l.Passes) == 0 {
+		l.begin(e)
+	}
+	p := &l.Passes[len(l.Passes)-1]
+	before := int32(-1)
+	switch {
+	case e.Kind == Enter:
+		p.last = append(p.last, -1)
+		fallthrough
+	case e.Kind < Pass:
+		before = p.last[e.Node]
+		p.last[e.Node] = int32(len(l.events))
+	case e.Kind == Discard:
+		p.Discarded = true
+	}
+	l.keep(e)
+	l.before = append(l.before, before)
+	p.End = len(l.events)
+	if e.Kind < Pass || e.Kind == Scale || e.Kind == Consult { // the others are about passes, and the recorder is of one
+		p.recorder.Event(e)
+	}
+	l.answer.follow(e, &l.Answer, len(l.Passes)-1)
+	l.telling.Event(e)
+}
+
+// Close ends the log.
+func (l *Log) Close(s Summary) {
+	l.Summary = s
+	l.closed = true
+	l.telling.Close(s) // it writes to nobody who could err
+	for i := range l.Passes {
+		l.Passes[i].Tree, l.Passes[i].recorder = &l.Passes[i].recorder.Tree, nil
+	}
+	l.known, l.telling = nil, nil
+}
+
+// begin begins a pass with e.
+func (l *Log) begin(e *Event) {
+	p := LogPass{Begin: len(l.events), recorder: &Recorder{Tree: Tree{Header: l.Header}}}
+	if e.Kind == Pass {
+		p.Cause, p.Depth, p.From, p.Without = e.Cause, e.Depth, slices.Clone(e.Line), slices.Clone(e.Skipped)
+	}
+	l.Passes = append(l.Passes, p)
+}
+
+// Len returns how many events there are.
+func (l *Log) Len() int { return len(l.events) }
+
+// Size returns about how many bytes the log keeps.
+func (l *Log) Size() int64 { return l.size }
+
+// keep writes e down.
+func (l *Log) keep(e *Event) {
+	k := logged{
+		alpha: e.Alpha, beta: e.Beta, value: e.Value, node: int32(e.Node), other: int32(e.Child), move: l.text(e.Move),
+		kind: e.Kind, side: e.Side, bound: e.Bound, reason: e.Reason, by: e.By, cause: e.Cause,
+		windowed: e.Windowed, better: e.Better, assumed: e.Assumed,
+	}
+	l.size += 56
+	switch {
+	case l.Header.Model != "" || e.Kind >= Weigh:
+		k.isRich, k.more = true, int32(len(l.rich))
+		l.rich = append(l.rich, clone(e))
+		l.size += 500 + int64(40*(len(e.Moves)+len(e.BookMoves)))
+	case e.Kind == Narrow || e.Kind == Cut:
+		k.detailed, k.more = true, int32(len(l.details))
+		l.details = append(l.details, detail{e.Setter, slices.Clone(e.Skipped)})
+		l.size += 100 + int64(24*len(e.Skipped))
+	case e.Kind == Enter:
+		k.other = int32(e.Parent)
+	}
+	if e.Kind == Enter {
+		l.size += 300
+	}
+	l.events = append(l.events, k)
+}
+
+// clone copies an event that is its search's to write over.
+func clone(e *Event) Event {
+	c := *e
+	c.Skipped, c.Line, c.Moves = slices.Clone(e.Skipped), slices.Clone(e.Line), slices.Clone(e.Moves)
+	c.Chances, c.Scores, c.BookMoves = slices.Clone(e.Chances), slices.Clone(e.Scores), slices.Clone(e.BookMoves)
+	return c
+}
+
+// text returns the number of a text that is kept once.
+func (l *Log) text(s string) uint32 {
+	n, known := l.known[s]
+	if !known {
+		n = uint32(len(l.texts))
+		s = strings.Clone(s)
+		l.texts, l.known[s] = append(l.texts, s), n
+		l.size += int64(len(s)) + 60
+	}
+	return n
+}
+
+// event reads event i.
+func (l *Log) event(i int) Event {
+	k := &l.events[i]
+	if k.isRich {
+		return l.rich[k.more]
+	}
+	e := Event{
+		Kind: k.kind, Node: int(k.node), Child: int(k.other), Side: k.side, Move: l.texts[k.move],
+		Windowed: k.windowed, Alpha: k.alpha, Beta: k.beta, Value: k.value, Bound: k.bound, Reason: k.reason,
+		Better: k.better, Assumed: k.assumed, By: k.by, Cause: k.cause,
+	}
+	if k.kind == Enter {
+		e.Parent, e.Child = int(k.other), 0
+		tree := l.Passes[l.PassAt(i)].Tree
+		e.Ply = tree.Nodes[k.node].Ply
+	}
+	if k.detailed {
+		e.Setter, e.Skipped = l.details[k.more].setter, l.details[k.more].skipped
+	}
+	return e
+}
+
+// PassAt returns the index of the pass that event i belongs to.
+func (l *Log) PassAt(i int) int {
+	n, _ := slices.BinarySearchFunc(l.Passes, i, func(p LogPass, i int) int {
+		if p.End <= i {
+			return -1
+		}
+		return 1
+	})
+	return min(n, len(l.Passes)-1)
+}
+
+// Replay hands the events from ≤ i < to over to a sink, as the search did, until the sink has had them all or ok, which is asked
+// before each, is false; nil: it is not asked.
+func (l *Log) Replay(from, to int, sink Sink, ok func() bool) {
+	for i := max(0, from); i < min(to, len(l.events)); i++ {
+		if ok != nil && !ok() {
+			return
+		}
+		e := l.event(i)
+		sink.Event(&e)
+	}
+}
+
+// At lists the events at a node of a pass, the first first.
+func (l *Log) At(pass, node int) []LogEvent {
+	var events []LogEvent
+	for i := l.Passes[pass].last[node]; i >= 0; i = l.before[i] {
+		events = append(events, LogEvent{int(i), l.event(int(i))})
+	}
+	slices.Reverse(events)
+	return events
+}
+
+// LogEvent is an event and its number.
+type LogEvent struct {
+	At int
+	Event
+}
+
+// Steps returns how many sentences the telling has.
+func (l *Log) Steps() int { return len(l.steps) }
+
+// Step says what sentence i is about.
+func (l *Log) Step(i int) Step {
+	d := &l.steps[i]
+	s := Step{Step: i, After: int(d.after), Pass: int(d.pass), Kind: d.kind.String(), Node: int(d.node), Child: int(d.child)}
+	switch {
+	case i == 0:
+		s.Kind = "start"
+	case s.After == len(l.events) && d.kind == Leave:
+		s.Kind = "end"
+	}
+	if d.kind != Return && d.kind != Narrow && d.kind != Cut {
+		s.Child = -1
+	}
+	return s
+}
+
+// Find lists up to count steps from a number on, upwards or downwards, in ascending order: all, or those of a kind.
+func (l *Log) Find(from, count int, kind string, down bool) (steps []int) {
+	step := 1
+	if down {
+		from, step = min(from, len(l.steps)-1), -1
+	}
+	for i := from; i >= 0 && i < len(l.steps) && len(steps) < count; i += step {
+		if kind == "" || l.Step(i).Kind == kind {
+			steps = append(steps, i)
+		}
+	}
+	slices.Sort(steps)
+	return steps
+}
+
+// Step is a sentence of the telling of a search, and what is known when it is told.
+type Step struct {
+	Step  int    `json:"step"`
+	After int    `json:"after"` // how many events have happened
+	Pass  int    `json:"pass"`
+	Kind  string `json:"kind"`   // start, end, or that of the event which it tells
+	Node  int    `json:"node"`   // that it is about
+	Child int    `json:"child"`  // whose value has come back; -1: none has
+	Ply   int    `json:"indent"` // how far it is indented
+	Text  string `json:"text"`
+}
+
+// Tell returns the sentences of those numbers, which ascend, in a language. It follows the search from its beginning to the
+// last of them, at some ten million events a second, and stops when ok, which is asked now and then, is false.
+func (l *Log) Tell(numbers []int, in lang.Language, ok func() bool) []Step {
+	n := &narrator{log: l, numbers: numbers}
+	if len(numbers) == 0 {
+		return nil
+	}
+	text := NewText(io.Discard, l.Header, in)
+	text.listener = n
+	l.Replay(0, len(l.events), text, func() bool { return len(n.numbers) > 0 && (n.said%1024 != 0 || ok()) })
+	if len(n.numbers) > 0 && ok() {
+		text.Close(l.Summary)
+	}
+	return n.told
+}
+
+// narrator listens to the sentences of some numbers.
+type narrator struct {
+	log     *Log
+	numbers []int // not yet told
+	said    int
+	told    []Step
+}
+
+func (n *narrator) wants() bool { return len(n.numbers) > 0 && n.said == n.numbers[0] }
+
+func (n *narrator) hear(_ about, ply int, sentence string) {
+	if n.wants() {
+		s := n.log.Step(n.said)
+		s.Ply, s.Text = ply, sentence
+		n.told, n.numbers = append(n.told, s), n.numbers[1:]
+	}
+	n.said++
+}
+
+// marker is a Log that listens for when sentences fall due.
+type marker Log
+
+func (*marker) wants() bool { return false }
+
+func (m *marker) hear(what about, _ int, _ string) {
+	after := len(m.events)
+	if what.late && !m.closed {
+		after--
+	}
+	l := (*Log)(m)
+	m.steps = append(m.steps, due{
+		after: int32(after), pass: int32(l.PassAt(after - 1)), node: int32(what.node), child: int32(what.child), kind: what.kind,
+	})
+	m.size += 24
+}
+
+// Tree returns the tree that the answer comes from, as a [Recorder] has it; nil if nothing was searched.
+func (l *Log) Tree() *Tree {
+	if len(l.Passes) == 0 {
+		return nil
+	}
+	return l.Passes[l.Answer].Tree
+}
+
+// StepAt returns the first step that tells of event i or of what comes after it, the last step if there is none.
+func (l *Log) StepAt(i int) int {
+	step, _ := slices.BinarySearchFunc(l.steps, i, func(d due, i int) int { return int(d.after) - i - 1 })
+	return max(0, min(step, len(l.steps)-1))
+}
+
+// Differ returns the first events in which the searches of two logs differ: where one goes to another move, finds another
+// value or cuts, and the other does not. That one has windows and the other has none makes no difference. A log that has
+// ended by then gives its length; both do if the searches are the same.
+func Differ(a, b *Log) (inA, inB int) {
+	for i, j := 0, 0; ; i, j = i+1, j+1 {
+		i, j = a.pastNarrow(i), b.pastNarrow(j)
+		if i == len(a.events) || j == len(b.events) {
+			return i, j
+		}
+		if x, y := a.event(i), b.event(j); x.Kind != y.Kind || x.Node != y.Node || x.Move != y.Move || x.Value != y.Value ||
+			x.Expected != y.Expected || x.Cause != y.Cause || !slices.Equal(x.Skipped, y.Skipped) {
+			return i, j
+		}
+	}
+}
+
+// pastNarrow returns the first event from i on that does not only tell of a window.
+func (l *Log) pastNarrow(i int) int {
+	for i < len(l.events) && l.events[i].kind == Narrow {
+		i++
+	}
+	return i
+}
+
+// WriteText tells the search in words.
+func (l *Log) WriteText(w io.Writer, in lang.Language, ok func() bool) error {
+	text := NewText(w, l.Header, in)
+	l.Replay(0, len(l.events), text, ok)
+	return text.Close(l.Summary)
+}
+
+// WriteJSON writes the events from ≤ i < to as JSON Lines; those that begin and end a trace with the first and the last.
+func (l *Log) WriteJSON(w io.Writer, from, to int, ok func() bool) error {
+	out := w
+	if from > 0 {
+		out = &afterFirstLine{Writer: w}
+	}
+	lines := NewJSONLines(out, l.Header)
+	l.Replay(from, to, lines, ok)
+	if to < len(l.events) {
+		return lines.Flush()
+	}
+	return lines.Close(l.Summary)
+}
+
+// afterFirstLine drops the first line.
+type afterFirstLine struct {
+	io.Writer
+	begun bool
+}
+
+func (a *afterFirstLine) Write(p []byte) (int, error) {
+	rest := p
+	if !a.begun {
+		_, after, found := strings.Cut(string(p), "\n")
+		if !found {
+			return len(p), nil
+		}
+		a.begun, rest = true, []byte(after)
+	}
+	if _, err := a.Writer.Write(rest); err != nil {
+		return 0, fmt.Errorf("trace: %w", err)
+	}
+	return len(p), nil
+}

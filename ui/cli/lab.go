@@ -1,0 +1,32 @@
+package cli
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/ui/lab"
+)
+
+// lab is the command that serves the lab in the browser.
+func (a *app) lab() *cobra.Command {
+	var o lab.Options
+	cmd := &cobra.Command{
+		Use: "lab", Short: a.text("cli.lab.short"), Long: a.text("cli.lab.long"), Example: a.text("cli.lab.example"),
+		Args: a.arguments(0, 0),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			data, err := a.dataDirectory()
+			if err != nil {
+				return err
+			}
+			o.Data, o.Log = data, a.Err
+			return lab.New(o).Run(cmd.Context(), a.Out)
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&o.Addr, "addr", lab.DefaultAddr, a.text("cli.lab.flag.addr"))
+	flags.StringVar(&o.Token, "token", "", a.text("cli.lab.flag.token"))
+	flags.StringVar(&o.CertFile, "tls-cert", "", a.text("cli.lab.flag.cert"))
+	flags.StringVar(&o.KeyFile, "tls-key", "", a.text("cli.lab.flag.key"))
+	flags.BoolVar(&o.Metrics, "metrics", false, a.text("cli.lab.flag.metrics"))
+	flags.BoolVar(&o.Profile, "pprof", false, a.text("cli.lab.flag.pprof"))
+	return cmd
+}

@@ -1,0 +1,321 @@
+package lab
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"net/http"
+	"reflect"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// analyzeRequest asks for the best move and its value.
+type analyzeRequest struct {
+	Place
+	Limits
+	Against
+	Lines int `json:"lines,omitempty" doc:"how many of the best moves to find, each with its line; 0: one" minimum:"0" maximum:"100"`
+}
+
+// chooseRequest asks for the computer's move.
+type chooseRequest struct {
+	Place
+	Level  int     `json:"level,omitempty" doc:"how well it plays, from 1 to 10; 0: 10" minimum:"0" maximum:"10"`
+	TimeMS int64   `json:"time_ms,omitempty" doc:"0: as long as it takes, of large games a second" minimum:"0" maximum:"86400000"`
+	Seed   *uint64 `json:"seed,omitempty" doc:"that decides what chance does below level 10; missing: any"`
+
+	Opponent string `json:"opponent,omitempty" doc:"model of whom it plays against, such as errs:0.2, instead of a level" maxLength:"1000"`
+	Player   string `json:"player,omitempty" doc:"who is remembered, and whom it plays against as it knows them, instead of a level" maxLength:"200"`
+}
+
+// chooseAnswer is the computer's move, and why it makes it.
+type chooseAnswer struct {
+	Schema   int               `json:"schema"`
+	Move     string            `json:"move"`
+	Position string            `json:"position" doc:"after it"`
+	Level    int               `json:"level"`
+	Seed     uint64            `json:"seed"`
+	Chances  []moveChance      `json:"chances" doc:"with which it chooses among the best moves; empty: it makes the best one"`
+	Analysis *catalog.Analysis `json:"analysis" doc:"that it is based on; null against a model"`
+	Advice   json.RawMessage   `json:"advice,omitempty" doc:"the same against a model"`
+}
+
+type moveChance struct {
+	Move        string  `json:"move"`
+	Probability float64 `json:"probability"`
+}
+
+// compareRequest asks what several methods find.
+type compareRequest struct {
+	Place
+	Methods string `json:"methods,omitempty" doc:"as jugada compare --methods has them; empty: the usual ones" maxLength:"2000"`
+	Depth   int    `json:"depth,omitempty" doc:"plies; 0: no limit" minimum:"0" maximum:"1000000"`
+	Judge   *int   `json:"judge,omitempty" doc:"depth of the minimax by which they are judged; missing: depth" minimum:"0" maximum:"1000000"`
+}
+
+func (l *Lab) registerAnalysis() {
+	analyze := operation(http.MethodPost, "/analyze", "analyze", "The best move and its value", searches...)
+	analyze.Description = "Answers as jugada analyze --json does. With Accept: text/event-stream the answers are events: progress after each " +
+		"finished iteration of the engine, result at the end, or error; the data of the first two is that JSON, of the last one a problem. A " +
+		"search ends when whoever has asked goes away."
+	analyze.Responses = map[string]*huma.Response{"200": {
+		Description: "What was found",
+		Content: map[string]*huma.MediaType{
+			"application/json":  {Schema: l.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[catalog.Analysis](), true, "")},
+			"text/event-stream": {Schema: &huma.Schema{Type: huma.TypeString}},
+		},
+	}}
+	huma.Register(l.api, analyze, l.analyze)
+	huma.Register(l.api, operation(http.MethodPost, "/choose", "choose", "The computer's move", searches...), l.choose)
+	huma.Register(l.api, operation(http.MethodPost, "/compare", "compare", "What each way to search costs and finds", searches...), l.compare)
+}
+
+// searching waits for a turn and returns a context that lasts as long as a search may; done must be called when it is over.
+func (l *Lab) searching(ctx context.Context) (search context.Context, done func(), err error) {
+	leave, err := l.turns.take(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	search, cancel := context.WithTimeout(ctx, l.bounds.Time)
+	return search, func() { cancel(); leave() }, nil
+}
+
+// analyze answers at once with what is wrong, and else with a body that is written when it is found.
+func (l *Lab) analyze(ctx context.Context, in *struct {
+	Accept string `header:"Accept"`
+	Body   analyzeRequest
+}) (*huma.StreamResponse, error) {
+	at, err := l.position(&in.Body.Place)
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	r, opponent, err := in.Body.both(at)
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	search, done, err := l.searching(ctx)
+	if err != nil {
+		return nil, err
+	}
+	find := func(ctx context.Context, progress func(*catalog.Analysis)) (any, error) {
+		if opponent != nil {
+			return at.Advise(ctx, r, *opponent)
+		}
+		r.Progress = progress
+		l.bounds.bound(&r, at.Game())
+		return at.Analyze(ctx, r)
+	}
+	if strings.Contains(in.Accept, "text/event-stream") {
+		return &huma.StreamResponse{Body: func(c huma.Context) {
+			defer done()
+			l.stream(search, c, find)
+		}}, nil
+	}
+	defer done()
+	found, err := find(search, nil)
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	line, err := written(found)
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		c.SetHeader("Content-Type", "application/json")
+		c.BodyWriter().Write(line)
+	}}, err
+}
+
+// both returns what is asked of a search, and against whom it is, nil if against nobody in particular; or says what does not
+// fit.
+func (r *analyzeRequest) both(at catalog.Position) (catalog.Request, *catalog.Opponent, error) {
+	request := r.request()
+	request.Lines = r.Lines
+	if !r.asked() {
+		return request, nil, request.Fits(at.Game())
+	}
+	o, err := r.opponent()
+	if err == nil {
+		err = o.Fits(at.Game(), &request)
+	}
+	return request, &o, err
+}
+
+// stream writes what a search finds as events. A client that does not take them ends the search.
+func (l *Lab) stream(
+	ctx context.Context, c huma.Context, find func(context.Context, func(*catalog.Analysis)) (any, error),
+) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	c.SetHeader("Content-Type", "text/event-stream")
+	_, w := humago.Unwrap(c)
+	control := http.NewResponseController(w)
+	send := func(event string, data any) {
+		line, err := written(data)
+		if err != nil {
+			panic("lab: " + err.Error()) // what is found can always be written
+		}
+		control.SetWriteDeadline(time.Now().Add(l.bounds.Write)) // not every writer has one
+		if _, err := w.Write(append(append([]byte("event: "+event+"\ndata: "), line...), '\n')); err != nil {
+			stop()
+			return
+		}
+		if control.Flush() != nil {
+			stop()
+		}
+	}
+	found, err := find(ctx, func(now *catalog.Analysis) { send("progress", now) })
+	if err != nil {
+		send("error", invalid(c.Context(), err))
+		return
+	}
+	send("result", found)
+}
+
+// written returns v as a line of JSON, as the commands write it.
+func written(v any) ([]byte, error) {
+	var line bytes.Buffer
+	e := json.NewEncoder(&line)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return line.Bytes(), err
+}
+
+func (l *Lab) choose(ctx context.Context, in *struct{ Body chooseRequest }) (*answered[chooseAnswer], error) {
+	at, err := l.position(&in.Body.Place)
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	if len(at.Moves()) == 0 {
+		return nil, invalid(ctx, lang.Errorf("lab.over"))
+	}
+	model, err := l.rival(ctx, &in.Body)
+	if err != nil {
+		return nil, err
+	}
+	search, done, err := l.searching(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	var a chooseAnswer
+	if model != "" {
+		a, err = chooseAgainst(search, at, model)
+	} else {
+		a, err = l.chooseAtLevel(search, at, &in.Body)
+	}
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	next, err := at.Play(a.Move)
+	if err != nil {
+		return nil, err
+	}
+	a.Schema, a.Position = catalog.Schema, next.Text()
+	return &answered[chooseAnswer]{a}, nil
+}
+
+// rival returns the model that a request to choose is played against; "" if it is a level that plays.
+func (l *Lab) rival(ctx context.Context, r *chooseRequest) (string, error) {
+	given := 0
+	for _, is := range []bool{r.Level > 0, r.Opponent != "", r.Player != ""} {
+		if is {
+			given++
+		}
+	}
+	if given > 1 {
+		return "", invalid(ctx, lang.Errorf("lab.choose.one"))
+	}
+	if r.Player == "" {
+		return r.Opponent, nil
+	}
+	players, err := l.players(ctx)
+	if err != nil {
+		return "", err
+	}
+	known, err := players.Find(r.Player, r.Game)
+	if err != nil {
+		return "", invalid(ctx, err)
+	}
+	return known.Model, nil
+}
+
+// chooseAgainst chooses the move that promises most against a model.
+func chooseAgainst(ctx context.Context, at catalog.Position, model string) (a chooseAnswer, err error) {
+	advice, err := at.Advise(ctx, catalog.Request{}, catalog.Opponent{Model: model, As: at.Turn()})
+	if err != nil {
+		return a, err
+	}
+	a.Move, a.Chances = *advice.Best, []moveChance{}
+	a.Advice, err = json.Marshal(advice)
+	return a, err
+}
+
+// chooseAtLevel chooses as well as a level does.
+func (l *Lab) chooseAtLevel(ctx context.Context, at catalog.Position, asked *chooseRequest) (a chooseAnswer, err error) {
+	level, seed := cmp.Or(catalog.Level(asked.Level), catalog.TopLevel), rand.Uint64N(1_000_000)
+	if asked.Seed != nil {
+		seed = *asked.Seed
+	}
+	r := catalog.Request{Time: min(time.Duration(asked.TimeMS)*time.Millisecond, l.bounds.Time)}
+	if _, weak := level.Skill(); !weak && at.Game().Large() {
+		r.TableMiB = l.bounds.TableMiB
+	}
+	choice, err := catalog.NewComputer(level, seed).Choose(ctx, at, r)
+	if err != nil {
+		return a, err
+	}
+	a = chooseAnswer{Move: choice.Move, Level: int(level), Seed: seed, Analysis: &choice.Found, Chances: []moveChance{}}
+	for i, probability := range choice.Chances {
+		a.Chances = append(a.Chances, moveChance{choice.Found.Lines[i].Moves[0], probability})
+	}
+	return a, nil
+}
+
+func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*answered[catalog.Comparison], error) {
+	at, err := l.position(&in.Body.Place)
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	text := in.Body.Methods
+	if text == "" {
+		text = catalog.DefaultMethods
+	}
+	methods, err := catalog.ParseMethods(text)
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	for _, m := range methods {
+		if m.Book != "" { // a file of this computer
+			return nil, invalid(ctx, lang.Errorf("lab.compare.book", m.String()))
+		}
+	}
+	letGo, err := catalog.Prepare(methods, at.Game())
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	defer letGo()
+	judge := in.Body.Depth
+	if in.Body.Judge != nil {
+		judge = *in.Body.Judge
+	}
+	if at.Game().Large() && min(in.Body.Depth, judge) == 0 {
+		return nil, invalid(ctx, lang.Errorf("lab.large", at.Game().Name()))
+	}
+	search, done, err := l.searching(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	found, err := catalog.Compare(search, at, methods, in.Body.Depth, judge)
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	return &answered[catalog.Comparison]{found}, nil
+}

@@ -1,0 +1,102 @@
+package lab
+
+import (
+	"encoding/json"
+	"net/http"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// registerAPI puts the API on mux, and its description at /api/openapi.json.
+func (l *Lab) registerAPI(mux *http.ServeMux) {
+	registry := huma.NewMapRegistry("#/components/schemas/", huma.DefaultSchemaNamer)
+	registry.RegisterTypeAlias(reflect.TypeFor[json.Number](), reflect.TypeFor[float64]())
+	l.api = humago.New(mux, huma.Config{
+		OpenAPI: &huma.OpenAPI{
+			OpenAPI: "3.1.0",
+			Info: &huma.Info{
+				Title: "Jugada", Version: "1",
+				Description: "Plays, solves, analyses and explains games. Words are English; what people read is in the language of lang= or " +
+					"Accept-Language: en or es. Values are from MAX's side, in points.",
+			},
+			Components: &huma.Components{Schemas: registry},
+		},
+		Formats: huma.DefaultFormats, DefaultFormat: "application/json", Transformers: []huma.Transformer{translate},
+	})
+	l.registerGames()
+	l.registerPositions()
+	l.registerAnalysis()
+	l.registerTraces()
+	l.registerTrees()
+	l.registerPuzzles()
+	l.registerLessons()
+	l.registerOpponents()
+	description, err := json.Marshal(l.api.OpenAPI())
+	if err != nil {
+		panic("lab: the description of the API: " + err.Error())
+	}
+	mux.HandleFunc("GET /api/openapi.json", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/openapi+json")
+		w.Write(description)
+	})
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { noOperation(mux, w, r) })
+}
+
+// noOperation says that there is no such operation, or that it has another method.
+func noOperation(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) {
+	var allowed []string
+	for _, method := range []string{http.MethodDelete, http.MethodGet, http.MethodPost} {
+		other := r.Clone(r.Context())
+		other.Method = method
+		if _, pattern := mux.Handler(other); strings.HasPrefix(pattern, method+" /api/") {
+			allowed = append(allowed, method)
+		}
+	}
+	if len(allowed) > 0 {
+		w.Header().Set("Allow", strings.Join(allowed, ", "))
+		writeProblem(w, r, http.StatusMethodNotAllowed, "", lang.Errorf("lab.method", r.Method, strings.Join(allowed, ", ")))
+		return
+	}
+	writeProblem(w, r, http.StatusNotFound, "", lang.Errorf("lab.operation", r.URL.Path))
+}
+
+// operation describes one of the API's operations. Errors that every one can answer with need not be given.
+func operation(method, path, id, summary string, errors ...int) huma.Operation {
+	errors = append(errors, http.StatusUnauthorized, http.StatusForbidden, http.StatusMisdirectedRequest, http.StatusInternalServerError)
+	if method == http.MethodPost {
+		errors = append(errors, http.StatusBadRequest, http.StatusRequestTimeout, http.StatusRequestEntityTooLarge,
+			http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity)
+	}
+	slices.Sort(errors)
+	return huma.Operation{
+		Method: method, Path: "/api/v1" + path, OperationID: id, Summary: summary, Errors: slices.Compact(errors),
+		BodyReadTimeout: -1, // by then it has been read
+		MaxBodyBytes:    bodyBytes + 1,
+	}
+}
+
+// searches are the errors of operations that search.
+var searches = []int{http.StatusTooManyRequests, http.StatusServiceUnavailable}
+
+// answered is what an operation answers.
+type answered[T any] struct{ Body T }
+
+// game finds a game by its name.
+func (l *Lab) game(name string) (catalog.Game, error) {
+	for _, g := range l.options.Games {
+		if strings.EqualFold(g.Name(), name) {
+			return g, nil
+		}
+	}
+	return catalog.Find(name)
+}
+
+// games lists those that there are.
+func (l *Lab) games() []catalog.Game { return slices.Concat(l.options.Games, catalog.Games()) }

@@ -1,0 +1,145 @@
+package lab
+
+import (
+	"context"
+	"io"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
+)
+
+// exports are the forms in which a trace leaves the lab.
+var exports = map[string]struct{ kind, file string }{
+	"svg":  {"image/svg+xml", "jugada.svg"},
+	"tikz": {"application/x-tex; charset=utf-8", "jugada.tex"},
+	"dot":  {"text/vnd.graphviz; charset=utf-8", "jugada.dot"},
+	"json": {"application/jsonl; charset=utf-8", "jugada.jsonl"},
+	"text": {"text/plain; charset=utf-8", "jugada.txt"},
+	"tree": {"text/plain; charset=utf-8", "jugada.tree"},
+}
+
+func (l *Lab) export(ctx context.Context, in *struct {
+	OfTrace
+	Format string `query:"format" required:"true" enum:"svg,tikz,dot,json,text,tree"`
+	Draw   int    `query:"draw" doc:"nodes in a picture; 0: 300" minimum:"0" maximum:"5000"`
+}) (*huma.StreamResponse, error) {
+	log, err := l.traceNamed(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	write, err := l.exporter(ctx, log, in.Format, in.Draw)
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	form := exports[in.Format]
+	return &huma.StreamResponse{Body: func(c huma.Context) {
+		c.SetHeader("Content-Type", form.kind)
+		c.SetHeader("Content-Disposition", `attachment; filename="`+form.file+`"`)
+		_, w := humago.Unwrap(c)
+		write(w) // whoever does not take it has gone
+	}}, nil
+}
+
+// exporter returns what writes a trace in a form, or says why that cannot be.
+func (l *Lab) exporter(ctx context.Context, log *trace.Log, format string, draw int) (write func(io.Writer) error, err error) {
+	in, ok := reader(ctx), going(ctx)
+	switch format {
+	case "json":
+		return func(w io.Writer) error { return log.WriteJSON(w, 0, log.Len(), ok) }, nil
+	case "text":
+		return func(w io.Writer) error { return log.WriteText(w, in, ok) }, nil
+	}
+	tree := log.Tree()
+	if tree == nil {
+		return nil, lang.Errorf("lab.trace.empty")
+	}
+	options := trace.PictureOptions{Lang: in, MaxNodes: draw}
+	if at, err := l.root(log); err == nil && at.BoardSVG() != "" {
+		options.Board = func(path []string) string { return boardAfter(at, path) }
+	}
+	switch format {
+	case "dot":
+		return func(w io.Writer) error { return trace.WriteDOT(w, tree, options) }, nil
+	case "tikz":
+		return func(w io.Writer) error { return trace.WriteTikZ(w, tree, options) }, nil
+	case "tree":
+		searched, err := catalog.Searched(tree)
+		return func(w io.Writer) error {
+			_, err := io.WriteString(w, searched.Text()+"\n")
+			return err
+		}, err
+	}
+	return func(w io.Writer) error { return trace.WriteSVG(w, tree, options) }, nil
+}
+
+// root returns the position that a trace begins with.
+func (l *Lab) root(log *trace.Log) (catalog.Position, error) {
+	return l.position(&Place{Game: log.Header.Game, Position: log.Header.Position})
+}
+
+// boardAfter draws the position that a line of legal moves leads to; "" if it does not lead anywhere.
+func boardAfter(p catalog.Position, line []string) string {
+	for _, move := range line {
+		next, err := p.Play(move)
+		if err != nil {
+			return ""
+		}
+		p = next
+	}
+	return p.BoardSVG()
+}
+
+func (l *Lab) traceBoard(ctx context.Context, in *struct {
+	OfTrace
+	Pass int `query:"pass" minimum:"0"`
+	Node int `query:"node" minimum:"0"`
+}) (*svgPicture, error) {
+	log, err := l.traceNamed(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	if in.Pass >= len(log.Passes) {
+		return nil, invalid(ctx, lang.Errorf("lab.trace.noPass", in.Pass, len(log.Passes)))
+	}
+	pass := &log.Passes[in.Pass]
+	if in.Node >= len(pass.Tree.Nodes) {
+		return nil, invalid(ctx, lang.Errorf("lab.trace.noNode", in.Node, len(pass.Tree.Nodes)))
+	}
+	at, err := l.line(&Place{
+		Game: log.Header.Game, Position: log.Header.Position, Moves: append(pass.From[:len(pass.From):len(pass.From)], pass.Tree.Path(in.Node)...),
+	})
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	return boardOf(ctx, at[len(at)-1])
+}
+
+// differsAnswer says where two traces go apart.
+type differsAnswer struct {
+	Schema int  `json:"schema"`
+	Same   bool `json:"same" doc:"they do not"`
+	Step   int  `json:"step" doc:"the first sentence of this trace that tells of something that the other one does not have"`
+	With   int  `json:"with_step" doc:"the same of the other"`
+}
+
+func (l *Lab) differs(ctx context.Context, in *struct {
+	OfTrace
+	With string `query:"with" required:"true" doc:"the other trace"`
+}) (*answered[differsAnswer], error) {
+	log, err := l.traceNamed(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	other, err := l.traceNamed(ctx, in.With)
+	if err != nil {
+		return nil, err
+	}
+	here, there := trace.Differ(log, other)
+	return &answered[differsAnswer]{differsAnswer{
+		Schema: catalog.Schema, Same: here == log.Len() && there == other.Len(), Step: log.StepAt(here), With: other.StepAt(there),
+	}}, nil
+}

@@ -1,0 +1,87 @@
+// Package lab is the lab in the browser: pages on which people play, see trees searched step by step, compare and
+// practise, and the HTTP API that they stand on. All of it is embedded; nothing is asked of any other server.
+//
+// A game of one's own gets all the pages with
+//
+//	lab.Serve(catalog.Of(mygame.Rules{}))
+//
+// which listens on this computer alone. [New] makes a lab with other options; it is an http.Handler, too.
+//
+// Whoever may reach a lab may have it search. One that listens beyond this computer therefore demands a token, and [Bounds]
+// say how much a lab does at most. Somebody who makes a Lab part of a server of their own has to see to both:
+// Options.Token is demanded wherever it is set.
+package lab
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"os"
+	"os/signal"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/jugada/jugada/catalog"
+)
+
+// Options says how a lab is made. The zero value is a lab of all the games of the catalogue, for this computer.
+type Options struct {
+	Addr  string         // to listen at; "": DefaultAddr
+	Games []catalog.Game // beside those of the catalogue, and before them; one of the same name goes first
+	Data  string         // directory with what is remembered of people who have played; "": nothing is
+
+	Token             string   // that is demanded; "": none on this computer, beyond it one that Run makes and tells
+	Hosts             []string // names by which browsers may call the lab, beside this computer's own
+	CertFile, KeyFile string   // PEM files for TLS, both or neither; the names in the certificate are Hosts, too
+
+	Bounds  Bounds
+	Metrics bool      // GET /metrics, as Prometheus reads it
+	Profile bool      // GET /debug/pprof/
+	Log     io.Writer // is told of faults; nil: the standard error
+}
+
+// DefaultAddr is where a lab listens: on this computer alone.
+const DefaultAddr = "127.0.0.1:8080"
+
+// Lab is a lab. It is an http.Handler.
+type Lab struct {
+	options Options
+	bounds  Bounds
+	token   string
+	hosts   hosts
+	log     io.Writer
+	handler http.Handler
+	api     huma.API
+	traces  *traces
+	turns   *turns
+	metrics metrics
+}
+
+// New returns a lab.
+func New(o Options) *Lab {
+	b := o.Bounds.withDefaults()
+	l := &Lab{
+		options: o, bounds: b, token: o.Token, hosts: hostsOf(o.Hosts), log: o.Log, traces: newTraces(int64(b.KeptMiB) << 20),
+		turns: newTurns(b),
+	}
+	if l.log == nil {
+		l.log = os.Stderr
+	}
+	mux := http.NewServeMux()
+	l.registerAPI(mux)
+	l.watch(mux)
+	mux.Handle("/", newPages())
+	l.handler = l.guard(mux)
+	return l
+}
+
+// ServeHTTP implements http.Handler.
+func (l *Lab) ServeHTTP(w http.ResponseWriter, r *http.Request) { l.handler.ServeHTTP(w, r) }
+
+// Serve serves a lab of those games, and of the catalogue's, at DefaultAddr until the process is interrupted. It prints its
+// address.
+func Serve(games ...catalog.Game) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	return New(Options{Games: games}).Run(ctx, os.Stdout)
+}

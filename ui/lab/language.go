@@ -1,0 +1,39 @@
+package lab
+
+import (
+	"context"
+	"net/http"
+
+	"golang.org/x/text/language"
+
+	"github.com/jugada/jugada/lang"
+)
+
+type languageKey struct{}
+
+func withLanguage(ctx context.Context, l lang.Language) context.Context {
+	return context.WithValue(ctx, languageKey{}, l)
+}
+
+// reader returns the language of whoever has asked.
+func reader(ctx context.Context) lang.Language {
+	l, _ := ctx.Value(languageKey{}).(lang.Language)
+	return l
+}
+
+// languageOf returns the language that a request asks for: by lang= or else by what the browser prefers.
+func languageOf(r *http.Request) lang.Language {
+	if l, ok := lang.Parse(r.URL.Query().Get("lang")); ok {
+		return l
+	}
+	wishes, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
+	if err != nil {
+		return lang.English
+	}
+	for _, wish := range wishes {
+		if l, ok := lang.Parse(wish.String()); ok {
+			return l
+		}
+	}
+	return lang.English
+}

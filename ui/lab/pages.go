@@ -1,0 +1,83 @@
+package lab
+
+import (
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strings"
+
+	"github.com/jugada/jugada/lang"
+)
+
+//go:embed pages
+var pageFiles embed.FS
+
+// pages serves the embedded files. They are small and few, and all in memory; a browser asks for each again and is told
+// that it has not changed, so that another version of the program is never mixed with this one.
+type pages map[string]page
+
+type page struct {
+	content []byte
+	kind    string
+	tag     string
+}
+
+// types are those of the files that there are: what the system thinks of an ending must not matter.
+var types = map[string]string{
+	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
+	".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8", ".json": "application/json", ".woff2": "font/woff2",
+	".webmanifest": "application/manifest+json", ".png": "image/png",
+}
+
+func newPages() pages {
+	p := pages{}
+	err := fs.WalkDir(pageFiles, "pages", func(file string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		content, err := pageFiles.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		sum := sha256.Sum256(content)
+		kind, known := types[path.Ext(file)]
+		if !known {
+			kind = mime.TypeByExtension(path.Ext(file))
+		}
+		p[strings.TrimPrefix(file, "pages")] = page{content, kind, `"` + hex.EncodeToString(sum[:12]) + `"`}
+		return nil
+	})
+	if err != nil {
+		panic("lab: the pages are not embedded: " + err.Error())
+	}
+	return p
+}
+
+func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	name := r.URL.Path
+	if strings.HasSuffix(name, "/") {
+		name += "index.html"
+	}
+	file, known := p[name]
+	switch {
+	case !known:
+		writeProblem(w, r, http.StatusNotFound, "", lang.Errorf("lab.page", r.URL.Path))
+		return
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		w.Header().Set("Allow", "GET, HEAD")
+		writeProblem(w, r, http.StatusMethodNotAllowed, "", lang.Errorf("lab.method", r.Method, "GET, HEAD"))
+		return
+	}
+	w.Header().Set("Content-Type", file.kind)
+	w.Header().Set("Cache-Control", "no-cache")
+	w.Header().Set("ETag", file.tag)
+	if r.Header.Get("If-None-Match") == file.tag {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	w.Write(file.content)
+}

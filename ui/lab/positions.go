@@ -1,0 +1,103 @@
+package lab
+
+import (
+	"context"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
+)
+
+// positionAnswer is what there is to see of a position.
+type positionAnswer struct {
+	Schema    int      `json:"schema"`
+	Game      string   `json:"game"`
+	Position  string   `json:"position"`
+	Turn      string   `json:"turn" enum:"max,min"`
+	Over      bool     `json:"over"`
+	Winner    *string  `json:"winner" doc:"max or min; null: nobody, or the game goes on"`
+	Drawn     bool     `json:"drawn"`
+	Margin    string   `json:"margin" doc:"by how much the game has been won, of games that end with a score"`
+	Static    *string  `json:"static" doc:"the static value; null: the position has none of its own"`
+	Moves     []string `json:"moves" doc:"that can be played"`
+	Played    []string `json:"played" doc:"the moves that have led here"`
+	Positions []string `json:"positions" doc:"before each of them, and this one"`
+	Board     string   `json:"board" doc:"drawn in characters"`
+	SVG       string   `json:"svg" doc:"drawn as a picture; empty: the game draws none"`
+}
+
+func (l *Lab) registerPositions() {
+	huma.Register(l.api, operation(http.MethodPost, "/positions", "position", "A position, and what can be played in it"),
+		func(ctx context.Context, in *struct{ Body Place }) (*answered[positionAnswer], error) {
+			line, err := l.line(&in.Body)
+			if err != nil {
+				return nil, invalid(ctx, err)
+			}
+			return &answered[positionAnswer]{aboutPosition(line, in.Body.Moves, reader(ctx))}, nil
+		})
+	huma.Register(l.api, operation(http.MethodGet, "/board", "board", "A position as a picture", 404, 422), l.board)
+}
+
+// aboutPosition describes the last position of a line.
+func aboutPosition(line []catalog.Position, played []string, in lang.Language) positionAnswer {
+	p := line[len(line)-1]
+	a := positionAnswer{
+		Schema: catalog.Schema, Game: p.Game().Name(), Position: p.Text(), Turn: strings.ToLower(p.Turn().String()),
+		Drawn: catalog.IsDrawn(p), Moves: p.Moves(), Played: append([]string{}, played...), Board: p.Board(), SVG: document(p.BoardSVG()),
+	}
+	a.Over = len(a.Moves) == 0
+	if a.Moves == nil {
+		a.Moves = []string{}
+	}
+	if side, won := catalog.Winner(p); a.Over && won {
+		winner := strings.ToLower(side.String())
+		a.Winner = &winner
+	}
+	a.Margin, _ = catalog.Margin(p, in)
+	if value, own := p.Static(); own {
+		static := trace.ScoreText(lang.English, value, p.Decimals())
+		a.Static = &static
+	}
+	for _, at := range line {
+		a.Positions = append(a.Positions, at.Text())
+	}
+	return a
+}
+
+// document makes a fragment of SVG of 100 by 100 units a picture of its own; "" stays "".
+func document(fragment string) string {
+	if fragment == "" {
+		return ""
+	}
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">` + fragment + `</svg>`
+}
+
+// svgPicture is an answer that is a picture.
+type svgPicture struct {
+	ContentType string `header:"Content-Type"`
+	Body        []byte
+}
+
+func (l *Lab) board(ctx context.Context, in *struct {
+	Game     string `query:"game" required:"true" maxLength:"100"`
+	Position string `query:"position" maxLength:"8000"`
+}) (*svgPicture, error) {
+	p, err := l.position(&Place{Game: in.Game, Position: in.Position})
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	return boardOf(ctx, p)
+}
+
+// boardOf draws a position.
+func boardOf(ctx context.Context, p catalog.Position) (*svgPicture, error) {
+	fragment := p.BoardSVG()
+	if fragment == "" {
+		return nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.noBoard", p.Game().Name()))
+	}
+	return &svgPicture{"image/svg+xml", []byte(document(fragment))}, nil
+}

@@ -1,0 +1,131 @@
+package lab
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/validation"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// Errors are answered as problem details (RFC 9457), in the reader's language.
+
+// refuse answers a request with what is wrong with it.
+func refuse(ctx context.Context, status int, err error) error {
+	return &huma.ErrorModel{Status: status, Title: title(reader(ctx), status), Detail: reader(ctx).Error(err)}
+}
+
+// invalid says that what is asked for cannot be done as it is asked, or has taken too long.
+func invalid(ctx context.Context, err error) error {
+	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
+		return refuse(ctx, http.StatusServiceUnavailable, lang.Errorf("lab.tooLong"))
+	}
+	return refuse(ctx, http.StatusUnprocessableEntity, err)
+}
+
+// title names a status.
+func title(l lang.Language, status int) string {
+	if key := "lab.status." + strconv.Itoa(status); lang.Has(key) {
+		return l.Sprintf(key)
+	}
+	return http.StatusText(status)
+}
+
+// writeProblem answers a request that does not get as far as the API.
+func writeProblem(w http.ResponseWriter, r *http.Request, status int, instance string, err error) {
+	l := languageOf(r)
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(status)
+	json.NewEncoder(w).Encode(&huma.ErrorModel{
+		Status: status, Title: title(l, status), Detail: l.Error(err), Instance: instance,
+	}) // whoever does not take it has gone
+}
+
+// translate is a transformer that puts into the reader's language what package huma says of requests that do not fit the
+// description of the API. What was sent is not repeated: it may be long, and the sender knows.
+func translate(ctx huma.Context, _ string, v any) (any, error) {
+	problem, ok := v.(*huma.ErrorModel)
+	if !ok {
+		return v, nil
+	}
+	l := reader(ctx.Context())
+	said := *problem
+	said.Title, said.Detail = title(l, said.Status), translated(l, said.Detail)
+	said.Errors = nil
+	for _, e := range problem.Errors {
+		if e != nil {
+			said.Errors = append(said.Errors, &huma.ErrorDetail{Message: translated(l, e.Message), Location: e.Location})
+		}
+	}
+	return &said, nil
+}
+
+// phrase is something that package huma says, with what stands in the middle of it.
+type phrase struct {
+	pattern *regexp.Regexp
+	key     string
+}
+
+// phrases are what it can say of this API.
+var phrases = []phrase{
+	phraseOf(validation.MsgUnexpectedProperty, "unexpected"),
+	phraseOf(validation.MsgExpectedRequiredProperty, "required"),
+	phraseOf(validation.MsgExpectedString, "string"),
+	phraseOf(validation.MsgExpectedNumber, "number"),
+	phraseOf(validation.MsgExpectedInteger, "integer"),
+	phraseOf(validation.MsgExpectedBoolean, "boolean"),
+	phraseOf(validation.MsgExpectedArray, "array"),
+	phraseOf(validation.MsgExpectedObject, "object"),
+	phraseOf(validation.MsgExpectedOneOf, "oneOf"),
+	phraseOf(validation.MsgExpectedMinimumNumber, "minimum"),
+	phraseOf(validation.MsgExpectedMaximumNumber, "maximum"),
+	phraseOf(validation.MsgExpectedMinLength, "minLength"),
+	phraseOf(validation.MsgExpectedMaxLength, "maxLength"),
+	phraseOf(validation.MsgExpectedMaxItems, "maxItems"),
+	phraseOf("required %s parameter is missing", "parameter"),
+	phraseOf("validation failed", "failed"),
+	phraseOf("request body is required", "noBody"),
+	phraseOf("request body is too large limit=%d bytes", "largeBody"),
+	phraseOf("request body read timeout", "slowBody"),
+	phraseOf("cannot read request body", "unreadBody"),
+	phraseOf("unknown content type: %s", "contentType"),
+	phraseOf("invalid integer", "integer"),
+	phraseOf("invalid boolean", "boolean"),
+	phraseOf("unexpected error occurred", "unexpectedError"),
+}
+
+func phraseOf(format, key string) phrase {
+	pattern := regexp.QuoteMeta(format)
+	for _, verb := range []string{"%v", "%d", "%s"} {
+		pattern = strings.ReplaceAll(pattern, verb, "(.*)")
+	}
+	return phrase{regexp.MustCompile("^" + pattern + "$"), "lab.invalid." + key}
+}
+
+// translated says it in l, if it is one of the phrases.
+func translated(l lang.Language, said string) string {
+	for _, p := range phrases {
+		parts := p.pattern.FindStringSubmatch(said)
+		if parts == nil {
+			continue
+		}
+		values := make([]any, len(parts)-1)
+		for i, part := range parts[1:] {
+			values[i] = part
+		}
+		return l.Sprintf(p.key, values...)
+	}
+	for _, begin := range []string{"invalid character ", "unexpected end of JSON"} { // as package encoding/json says it
+		if strings.HasPrefix(said, begin) {
+			return l.Sprintf("lab.invalid.json", said)
+		}
+	}
+	return said
+}

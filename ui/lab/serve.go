@@ -1,0 +1,125 @@
+package lab
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"io"
+	"log"
+	"net"
+	"net/http"
+	"os"
+	"strconv"
+	"time"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// How long a client may take for what Bounds say nothing of.
+const (
+	headerTime   = 10 * time.Second // to send the headers of a request
+	idleTime     = 2 * time.Minute  // between two requests
+	shutdownTime = 5 * time.Second  // to take the last answers when the lab closes
+	headerBytes  = 16 << 10
+)
+
+// Run serves the lab at its address until ctx is done. Once it listens it writes where to out, as the first line; if it
+// has made a token, that is part of it. When ctx is done, searches end at once with what they have found, and whoever
+// has not taken an answer five seconds later does not get it. It returns nil then, and what went wrong else.
+func (l *Lab) Run(ctx context.Context, out io.Writer) error {
+	certificate, err := l.certificate()
+	if err != nil {
+		return err
+	}
+	addr := cmp.Or(l.options.Addr, DefaultAddr)
+	if _, port, err := net.SplitHostPort(addr); err != nil || port == "" {
+		return lang.Errorf("lab.addr", addr)
+	}
+	listener, err := net.Listen("tcp", addr)
+	if err != nil {
+		return lang.Errorf("lab.listen", addr, err)
+	}
+	at := listener.Addr().(*net.TCPAddr)
+	made := l.token == "" && !at.IP.IsLoopback()
+	if made {
+		l.token = rand.Text()
+	}
+	fmt.Fprintln(out, l.address(at, certificate != nil, made))
+
+	searching, stopSearches := context.WithCancel(context.Background())
+	defer stopSearches()
+	server := l.server()
+	server.BaseContext = func(net.Listener) context.Context { return searching }
+	if certificate != nil {
+		server.TLSConfig = &tls.Config{Certificates: []tls.Certificate{*certificate}, MinVersion: tls.VersionTLS12}
+	}
+	failed := make(chan error, 1)
+	go func() {
+		if certificate != nil {
+			failed <- server.ServeTLS(listener, "", "")
+		} else {
+			failed <- server.Serve(listener)
+		}
+	}()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	stopSearches()
+	last, cancel := context.WithTimeout(context.Background(), shutdownTime)
+	defer cancel()
+	if err := server.Shutdown(last); !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return server.Close()
+}
+
+// server returns one that is patient with nobody.
+func (l *Lab) server() *http.Server {
+	return &http.Server{
+		Handler: l, ReadHeaderTimeout: min(headerTime, l.bounds.Write), WriteTimeout: l.bounds.longest(),
+		IdleTimeout: idleTime, MaxHeaderBytes: headerBytes,
+		ErrorLog: log.New(io.Discard, "", 0), // it tells of clients that do not speak HTTP
+	}
+}
+
+// address returns where a browser finds the lab that listens at that address.
+func (l *Lab) address(at *net.TCPAddr, secure, token bool) string {
+	scheme, host := "http", at.IP.String()
+	if secure {
+		scheme = "https"
+	}
+	if at.IP.IsUnspecified() {
+		host = "localhost"
+		if own, err := os.Hostname(); err == nil {
+			host = own
+		}
+	}
+	address := scheme + "://" + net.JoinHostPort(host, strconv.Itoa(at.Port)) + "/"
+	if token {
+		address += "?token=" + l.token
+	}
+	return address
+}
+
+// certificate reads the files for TLS, nil if there are to be none, and makes the names in them ones by which the lab may
+// be called.
+func (l *Lab) certificate() (*tls.Certificate, error) {
+	o := &l.options
+	switch {
+	case o.CertFile == "" && o.KeyFile == "":
+		return nil, nil
+	case o.CertFile == "" || o.KeyFile == "":
+		return nil, lang.Errorf("lab.tls.both")
+	}
+	certificate, err := tls.LoadX509KeyPair(o.CertFile, o.KeyFile)
+	if err != nil {
+		return nil, lang.Errorf("lab.tls", err)
+	}
+	l.hosts = append(l.hosts, hostsOf(certificate.Leaf.DNSNames)...)
+	return &certificate, nil
+}

@@ -1,0 +1,301 @@
+package lab
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
+)
+
+// traceRequest asks for a search that is told step by step.
+type traceRequest struct {
+	Place
+	Limits
+	Against
+	Draw int `json:"draw,omitempty" doc:"nodes in the picture; 0: 300" minimum:"0" maximum:"5000"`
+}
+
+// traceAnswer is a search that has been told, as far as whoever looks at it needs it at first.
+type traceAnswer struct {
+	Schema    int               `json:"schema"`
+	ID        string            `json:"id" doc:"under which the trace is kept for a while"`
+	Game      string            `json:"game"`
+	Position  string            `json:"position"`
+	Algorithm string            `json:"algorithm"`
+	Turn      string            `json:"turn" enum:"max,min"`
+	Decimals  int               `json:"decimals"`
+	Root      *string           `json:"root" doc:"what the root is called"`
+	Labelled  bool              `json:"labelled" doc:"moves are the names of the nodes that they lead to"`
+	Model     *string           `json:"model" doc:"of the opponent"`
+	As        *string           `json:"as" doc:"who is advised"`
+	Analysis  *catalog.Analysis `json:"analysis" doc:"as jugada analyze --json has it; null against a model"`
+	Advice    json.RawMessage   `json:"advice,omitempty" doc:"the same against a model"`
+	Summary   string            `json:"summary" doc:"the figures of the search in words"`
+	Events    int               `json:"events"`
+	Steps     int               `json:"steps"`
+	CutShort  bool              `json:"cut_short" doc:"it had more events than a trace may have, and was ended"`
+	Passes    []tracePass       `json:"passes"`
+	Pass      int               `json:"pass" doc:"the one that the answer comes from"`
+	Picture   *tracePicture     `json:"picture" doc:"of that pass; null if nothing was searched"`
+}
+
+// tracePass is one of the searches that a search consists of.
+type tracePass struct {
+	Pass      int      `json:"pass"`
+	Cause     string   `json:"cause" doc:"deepening, secondary, rejection; empty: it is the only one"`
+	Depth     int      `json:"depth"`
+	From      []string `json:"from" doc:"secondary: the moves to where it begins"`
+	Without   []string `json:"without" doc:"rejection: the moves left out"`
+	Begin     int      `json:"begin" doc:"number of its first event"`
+	End       int      `json:"end"`
+	Nodes     int      `json:"nodes" doc:"they are numbered from 0 in each pass"`
+	Discarded bool     `json:"discarded" doc:"a limit ended it: what was found before stands"`
+}
+
+func (l *Lab) registerTraces() {
+	huma.Register(l.api, operation(http.MethodPost, "/trace", "trace", "A search, told step by step", searches...), l.trace)
+	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/steps", "steps", "Sentences of the telling", 404, 422), l.steps)
+	huma.Register(l.api, operation(http.MethodPost, "/traces/{id}/picture", "picture", "A picture of part of the tree", 404), l.picture)
+	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/events", "events", "Events as jugada trace --json has them", 404, 422), l.events)
+	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/export", "export", "The trace as jugada trace --format writes it", 404, 422), l.export)
+	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/board", "traceBoard", "The position at a node as a picture", 404, 422), l.traceBoard)
+	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/differs", "differs", "Where two traces differ first", 404, 422), l.differs)
+	huma.Register(l.api, operation(http.MethodDelete, "/traces/{id}", "forgetTrace", "Forget a trace", 404), l.forgetTrace)
+}
+
+// trace searches and answers with the trace.
+func (l *Lab) trace(ctx context.Context, in *struct{ Body traceRequest }) (*answered[traceAnswer], error) {
+	at, err := l.position(&in.Body.Place)
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	if at.Game().Large() && in.Body.Depth == 0 && in.Body.TimeMS == 0 && in.Body.Nodes == 0 {
+		return nil, invalid(ctx, lang.Errorf("lab.large", at.Game().Name()))
+	}
+	search, done, err := l.searching(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	search, stop := context.WithCancel(search)
+	defer stop()
+	answer := traceAnswer{Schema: catalog.Schema}
+	log := &bounded{events: l.bounds.TraceEvents, bytes: int64(l.bounds.TraceMiB) << 20, stop: stop}
+	if err := answer.search(search, at, &in.Body, log, &l.bounds); err != nil {
+		if log.full {
+			err = lang.Errorf("lab.trace.tooLong", log.events)
+		}
+		return nil, invalid(ctx, err)
+	}
+	answer.CutShort = log.full
+	answer.describe(log.Log, reader(ctx))
+	if answer.Picture, err = pictureOf(ctx, log.Log, log.Answer, pictureRequest{Draw: in.Body.Draw}); err != nil {
+		return nil, err
+	}
+	answer.ID = l.traces.keep(log.Log)
+	return &answered[traceAnswer]{answer}, nil
+}
+
+// search searches as it is asked, and keeps the trace in log.
+func (a *traceAnswer) search(ctx context.Context, at catalog.Position, r *traceRequest, log *bounded, b *Bounds) error {
+	request := r.request()
+	if !r.asked() {
+		log.Log = trace.NewLog(at.Header(request))
+		request.Trace = log
+		b.bound(&request, at.Game())
+		analysis, err := at.Analyze(ctx, request)
+		if err != nil {
+			return err
+		}
+		a.Analysis = &analysis
+		log.Close(analysis.Summary())
+		return nil
+	}
+	o, err := r.opponent()
+	if err != nil {
+		return err
+	}
+	log.Log = trace.NewLog(at.HeaderAgainst(o))
+	request.Trace = log
+	advice, err := at.Advise(ctx, request, o)
+	if err != nil {
+		return err
+	}
+	log.Close(advice.Summary())
+	a.Advice, err = json.Marshal(advice)
+	return err
+}
+
+// describe fills in what the log says of the search as a whole.
+func (a *traceAnswer) describe(log *trace.Log, in lang.Language) {
+	h := &log.Header
+	a.Game, a.Position, a.Algorithm, a.Decimals, a.Labelled = h.Game, h.Position, h.Algorithm, h.Decimals, h.Labelled
+	a.Turn = strings.ToLower(h.Turn.String())
+	if h.Root != "" {
+		a.Root = &h.Root
+	}
+	if h.Model != "" {
+		as := strings.ToLower(h.As.String())
+		a.Model, a.As = &h.Model, &as
+	}
+	a.Summary, a.Events, a.Steps, a.Pass = trace.CountsText(in, log.Summary.Counts), log.Len(), log.Steps(), log.Answer
+	a.Passes = []tracePass{}
+	for i := range log.Passes {
+		p := &log.Passes[i]
+		a.Passes = append(a.Passes, tracePass{
+			Pass: i, Cause: p.Cause.String(), Depth: p.Depth, From: p.From, Without: p.Without, Begin: p.Begin, End: p.End,
+			Nodes: len(p.Tree.Nodes), Discarded: p.Discarded,
+		})
+	}
+}
+
+// traceNamed finds a trace that is kept.
+func (l *Lab) traceNamed(ctx context.Context, id string) (*trace.Log, error) {
+	log := l.traces.find(id)
+	if log == nil {
+		return nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.trace.unknown", id))
+	}
+	return log, nil
+}
+
+// OfTrace is the path of what belongs to a trace.
+type OfTrace struct {
+	ID string `path:"id" doc:"of the trace" maxLength:"100"`
+}
+
+func (l *Lab) forgetTrace(ctx context.Context, in *OfTrace) (*struct{}, error) {
+	if !l.traces.forget(in.ID) {
+		return nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.trace.unknown", in.ID))
+	}
+	return nil, nil
+}
+
+// eventsAnswer is a page of a trace's events.
+type eventsAnswer struct {
+	Schema int               `json:"schema"`
+	From   int               `json:"from"`
+	Events []json.RawMessage `json:"events" doc:"before event 0 the start, after the last one the end"`
+	Total  int               `json:"total"`
+}
+
+func (l *Lab) events(ctx context.Context, in *struct {
+	OfTrace
+	From  int `query:"from" minimum:"0"`
+	Count int `query:"count" minimum:"1" maximum:"10000" default:"1000"`
+}) (*answered[eventsAnswer], error) {
+	log, err := l.traceNamed(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	var lines bytes.Buffer
+	if err := log.WriteJSON(&lines, in.From, in.From+in.Count, going(ctx)); err != nil {
+		return nil, err
+	}
+	answer := eventsAnswer{Schema: catalog.Schema, From: in.From, Events: []json.RawMessage{}, Total: log.Len()}
+	for line := range bytes.Lines(lines.Bytes()) {
+		answer.Events = append(answer.Events, json.RawMessage(bytes.TrimSpace(line)))
+	}
+	return &answered[eventsAnswer]{answer}, nil
+}
+
+// stepsAnswer is a page of a trace's telling.
+type stepsAnswer struct {
+	Schema int         `json:"schema"`
+	Steps  []traceStep `json:"steps"`
+	Total  int         `json:"total"`
+}
+
+// traceStep is a sentence and the line that the search is on when it is told.
+type traceStep struct {
+	trace.Step
+	Line []lineNode `json:"line" doc:"from the root to the node that it is about"`
+}
+
+// lineNode is a node of the line that the search is on.
+type lineNode struct {
+	Node  int     `json:"node"`
+	Name  string  `json:"name"`
+	Side  string  `json:"side"`
+	Alpha *string `json:"alpha,omitempty"`
+	Beta  *string `json:"beta,omitempty"`
+	Value *string `json:"value" doc:"the best so far, or its own if the search has left it"`
+}
+
+func (l *Lab) steps(ctx context.Context, in *struct {
+	OfTrace
+	From  int    `query:"from" minimum:"0"`
+	Count int    `query:"count" minimum:"1" maximum:"1000" default:"200"`
+	Kind  string `query:"kind" doc:"only steps of this kind, such as cut" maxLength:"20"`
+	Back  bool   `query:"back" doc:"from there downwards"`
+}) (*answered[stepsAnswer], error) {
+	log, err := l.traceNamed(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	answer := stepsAnswer{Schema: catalog.Schema, Steps: []traceStep{}, Total: log.Steps()}
+	for _, step := range log.Tell(log.Find(in.From, in.Count, in.Kind, in.Back), reader(ctx), going(ctx)) {
+		answer.Steps = append(answer.Steps, traceStep{step, lineAt(log, &step)})
+	}
+	return &answered[stepsAnswer]{answer}, nil
+}
+
+// lineAt returns the line that the search is on at a step.
+func lineAt(log *trace.Log, s *trace.Step) []lineNode {
+	line := []lineNode{}
+	if len(log.Passes) == 0 {
+		return line
+	}
+	tree := log.Passes[s.Pass].Tree
+	if s.Node >= len(tree.Nodes) {
+		return line
+	}
+	path := make([]int, tree.Nodes[s.Node].Ply+1)
+	for i, n := len(path)-1, s.Node; i >= 0; i, n = i-1, tree.Nodes[n].Parent {
+		path[i] = n
+	}
+	for _, n := range path {
+		line = append(line, lineNodeAt(log, s, n))
+	}
+	return line
+}
+
+// lineNodeAt says what is known of node n at a step.
+func lineNodeAt(log *trace.Log, s *trace.Step, n int) lineNode {
+	tree := log.Passes[s.Pass].Tree
+	node := &tree.Nodes[n]
+	l := lineNode{Node: n, Name: node.Move, Side: strings.ToLower(node.Side.String())}
+	if n == 0 {
+		l.Name = tree.Root
+	}
+	text := func(value trace.Score) *string {
+		s := trace.ScoreText(lang.English, value, log.Header.Decimals)
+		return &s
+	}
+	for _, e := range log.At(s.Pass, n) {
+		if e.At >= s.After {
+			break
+		}
+		if e.Windowed {
+			l.Alpha, l.Beta = text(e.Alpha), text(e.Beta)
+		}
+		number := trace.NumberText(e.Expected)
+		switch {
+		case e.Kind == trace.Leave || e.Kind == trace.Static || e.Kind == trace.Return && e.Better:
+			l.Value = text(e.Value)
+			if log.Header.Model != "" {
+				l.Value = &number
+			}
+		case e.Kind == trace.Return && e.Modelled:
+			sum := trace.NumberText(e.Sum)
+			l.Value = &sum
+		}
+	}
+	return l
+}

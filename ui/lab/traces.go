@@ -1,0 +1,92 @@
+package lab
+
+import (
+	"container/list"
+	"context"
+	"crypto/rand"
+	"sync"
+
+	"github.com/jugada/jugada/trace"
+)
+
+// mostTraces is how many traces are kept at most, however small they are.
+const mostTraces = 200
+
+// traces keeps the logs of searches under names that nobody guesses. When there are too many it forgets those that nobody
+// has asked for for the longest time.
+type traces struct {
+	mu    sync.Mutex
+	byID  map[string]*list.Element
+	order *list.List // of *kept, the one asked for last first
+	bytes int64
+	most  int64 // bytes, but for the last one
+}
+
+type kept struct {
+	id  string
+	log *trace.Log
+}
+
+func newTraces(most int64) *traces {
+	return &traces{byID: map[string]*list.Element{}, order: list.New(), most: most}
+}
+
+// keep remembers a log and returns its name.
+func (t *traces) keep(log *trace.Log) string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	k := &kept{rand.Text(), log}
+	t.byID[k.id] = t.order.PushFront(k)
+	t.bytes += log.Size()
+	for t.order.Len() > 1 && (t.bytes > t.most || t.order.Len() > mostTraces) {
+		t.drop(t.order.Back())
+	}
+	return k.id
+}
+
+// find returns the log of that name, nil if it is not (or no longer) known.
+func (t *traces) find(id string) *trace.Log {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	at, known := t.byID[id]
+	if !known {
+		return nil
+	}
+	t.order.MoveToFront(at)
+	return at.Value.(*kept).log
+}
+
+// forget drops the log of that name, and reports whether it was known.
+func (t *traces) forget(id string) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	at, known := t.byID[id]
+	if known {
+		t.drop(at)
+	}
+	return known
+}
+
+func (t *traces) drop(at *list.Element) {
+	k := at.Value.(*kept)
+	t.order.Remove(at)
+	delete(t.byID, k.id)
+	t.bytes -= k.log.Size()
+}
+
+// bounded is a log that ends its search when it has become too large.
+type bounded struct {
+	*trace.Log
+	events int
+	bytes  int64
+	stop   context.CancelFunc
+	full   bool
+}
+
+func (b *bounded) Event(e *trace.Event) {
+	b.Log.Event(e)
+	if b.Len() >= b.events || b.Size() > b.bytes {
+		b.full = true
+		b.stop()
+	}
+}

@@ -1,0 +1,82 @@
+package lab
+
+import (
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// treeAnswer is an explicit tree in its two forms.
+type treeAnswer struct {
+	Schema   int             `json:"schema"`
+	Position string          `json:"position" doc:"the notation"`
+	Tree     json.RawMessage `json:"tree" doc:"the same as JSON"`
+	Nodes    int             `json:"nodes"`
+	Leaves   int             `json:"leaves"`
+	Seed     uint64          `json:"seed,omitempty" doc:"of a random tree"`
+}
+
+// mostTreeNodes is how large a random tree may be.
+const mostTreeNodes = 100_000
+
+func (l *Lab) registerTrees() {
+	huma.Register(l.api, operation(http.MethodPost, "/tree", "tree", "An explicit tree, read and written again"), l.tree)
+	huma.Register(l.api, operation(http.MethodGet, "/tree/random", "randomTree", "A random tree", 422), l.randomTree)
+}
+
+func (l *Lab) tree(ctx context.Context, in *struct {
+	Body struct {
+		Text string `json:"text" doc:"in either form" maxLength:"1000000"`
+	}
+}) (*answered[treeAnswer], error) {
+	tree, err := catalog.ReadTree(in.Body.Text)
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	return answerTree(tree, 0)
+}
+
+func (l *Lab) randomTree(ctx context.Context, in *struct {
+	Branching int    `query:"branching" minimum:"1" maximum:"100" default:"2"`
+	Depth     int    `query:"depth" minimum:"0" maximum:"100" default:"3"`
+	Seed      string `query:"seed" doc:"a number; empty: any" maxLength:"20"`
+	Static    bool   `query:"static" doc:"inner nodes have static values, near what they are worth"`
+}) (*answered[treeAnswer], error) {
+	nodes, level := 1, 1
+	for range in.Depth {
+		if level *= in.Branching; level > mostTreeNodes || nodes+level > mostTreeNodes {
+			return nil, invalid(ctx, lang.Errorf("lab.tree.large", mostTreeNodes))
+		}
+		nodes += level
+	}
+	seed := rand.Uint64N(1_000_000)
+	if in.Seed != "" {
+		if err := json.Unmarshal([]byte(in.Seed), &seed); err != nil {
+			return nil, invalid(ctx, lang.Errorf("lab.tree.seed", in.Seed))
+		}
+	}
+	random := catalog.RandomTree
+	if in.Static {
+		random = catalog.RandomStaticTree
+	}
+	tree, err := random(in.Branching, in.Depth, seed)
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	return answerTree(tree, seed)
+}
+
+func answerTree(tree catalog.Tree, seed uint64) (*answered[treeAnswer], error) {
+	form, err := json.Marshal(tree)
+	if err != nil {
+		return nil, err
+	}
+	nodes, leaves := tree.Size()
+	return &answered[treeAnswer]{treeAnswer{catalog.Schema, tree.Text(), form, nodes, leaves, seed}}, nil
+}
