@@ -79,7 +79,8 @@ var house = map[string]room{
 	"jobs": {floor: 5},
 
 	"ui/uci": {floor: frontEnds},
-	"ui/tui": {floor: frontEnds},
+	"ui/tui": {floor: frontEnds,
+		modules: []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "github.com/charmbracelet/x/ansi"}},
 	"ui/lab": {floor: frontEnds},
 	"ui/cli": {floor: 7, also: []string{"internal/atomicfile"},
 		modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"}},

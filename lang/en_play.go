@@ -64,8 +64,9 @@ With --json every event is a line of JSON; input is the same. All objects have s
   jugada play othello --time 500ms
   jugada play connect4 --level 4 --clock 5m+3s
   jugada play tictactoe --opponent learn --player ana`,
-	"play.flag.as":   "`SIDE` that the person takes: max, min, both or none",
-	"play.flag.json": "tell every event in JSON, in English whatever the language",
+	"play.flag.as":    "`SIDE` that the person takes: max, min, both or none",
+	"play.flag.plain": "play line by line at a terminal, too, instead of on a board",
+	"play.flag.json":  "tell every event in JSON, in English whatever the language",
 
 	"play.flag.level":        "`N` from 1 to 10: how well the computer plays",
 	"play.flag.seed":         "`S` for the choices of levels below 10: the same seed repeats a game (default: a new one, which is told)",
@@ -104,6 +105,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.sides.connect4":  "MAX has X, MIN has O.",
 	"play.sides.tree":      "MAX wants to end at a high value, MIN at a low one.",
 
+	"play.wait":        "it is %v's turn; wait for the computer's move",
 	"play.moves":       "%v plays %s.",
 	"play.moves.legal": "Legal moves: %s.",
 	"play.plies":       plural.Selectf(1, "%d", plural.One, "%d ply", plural.Other, "%d plies"),

@@ -68,8 +68,9 @@ sucesos son
   jugada play othello --time 500ms
   jugada play connect4 --level 4 --clock 5m+3s
   jugada play tictactoe --opponent learn --player ana`,
-	"play.flag.as":   "`LADO` que toma la persona: max, min, both (ambos) o none (ninguno)",
-	"play.flag.json": "cuenta cada suceso en JSON, en inglés sea cual sea el idioma",
+	"play.flag.as":    "`LADO` que toma la persona: max, min, both (ambos) o none (ninguno)",
+	"play.flag.plain": "juega línea por línea también en una terminal, en vez de en un tablero",
+	"play.flag.json":  "cuenta cada suceso en JSON, en inglés sea cual sea el idioma",
 
 	"play.flag.level":        "`N` de 1 a 10: lo bien que juega la computadora",
 	"play.flag.seed":         "semilla `S` de lo que eligen los niveles por debajo de 10: la misma repite la partida (si falta, una nueva, que se dice)",
@@ -108,6 +109,7 @@ sucesos son
 	"play.sides.connect4":  "MAX pone X, MIN pone O.",
 	"play.sides.tree":      "MAX quiere terminar en un valor alto, MIN en uno bajo.",
 
+	"play.wait":        "le toca a %v; espere la jugada de la computadora",
 	"play.moves":       "%v juega %s.",
 	"play.moves.legal": "Jugadas legales: %s.",
 	"play.plies":       plural.Selectf(1, "%d", plural.One, "%d jugada", plural.Other, "%d jugadas"),
