@@ -5,7 +5,12 @@ import "golang.org/x/text/feature/plural"
 // What jugada play says, in English.
 var _ = add(English, map[string]any{
 	"play.short": "Play a game against the computer",
-	"play.long": `Play a game against the computer, line by line, at a terminal or through a pipe.
+	"play.long": `Play a game against the computer: on a board at a terminal, line by line through a pipe or with --plain.
+
+The board is played on with the cursor keys and Enter, or with the mouse. Beside it are the moves and, when "a" is
+pressed, the analysis of the position, deeper and deeper while one watches; "t" goes through a search of the position step
+by step. "?" lists the keys; after ":" every line is understood that is understood without the board. NO_COLOR takes the
+colours away. Where TERM is dumb, or nobody plays, there are lines.
 
 A line is a move in the game's notation or a command; "help" lists those. Commands are understood in English and
 Spanish alike: a hint, the reason for the computer's last move, undo, save, load, resign, new. A move goes before a

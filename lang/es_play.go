@@ -5,7 +5,12 @@ import "golang.org/x/text/feature/plural"
 // What jugada play says, in Spanish.
 var _ = add(Spanish, map[string]any{
 	"play.short": "Juega una partida contra el ordenador",
-	"play.long": `Juega una partida contra el ordenador, línea por línea, en un terminal o a través de una tubería.
+	"play.long": `Juega una partida contra la computadora: en un tablero en la terminal, línea por línea por una tubería o con --plain.
+
+En el tablero se juega con las flechas e Intro, o con el ratón. Al lado están las jugadas y, con la tecla «a», el análisis
+de la posición, cada vez más a fondo mientras se mira; «t» recorre paso a paso una búsqueda de la posición. «?» muestra las
+teclas; tras «:» se entiende toda línea que se entiende sin el tablero. NO_COLOR quita los colores. Donde TERM es dumb, o
+nadie juega, hay líneas.
 
 Una línea es una jugada en la notación del juego o una orden; «ayuda» las muestra. Las órdenes se entienden por igual
 en español y en inglés: una pista, el porqué de la última jugada del ordenador, deshacer, guardar, cargar, abandonar,

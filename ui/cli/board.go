@@ -1,3 +1,5 @@
+//go:build unix || windows
+
 package cli
 
 import (
@@ -7,6 +9,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strings"
 
 	"golang.org/x/term"
 
@@ -135,8 +138,9 @@ func (t *atBoard) notNow(line string) error {
 	if t.over() || t.persons.play(t.now.Turn()) {
 		return nil
 	}
+	text, _ := strings.CutPrefix(line, ":")
 	resign := slices.ContainsFunc(commands(), func(c command) bool {
-		_, asked := c.match(line)
+		_, asked := c.match(text)
 		return asked && c.name() == "resign"
 	})
 	if _, err := t.now.Play(line); err == nil || resign {

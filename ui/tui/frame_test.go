@@ -1,3 +1,5 @@
+//go:build unix || windows
+
 package tui
 
 import (
@@ -115,6 +117,7 @@ func TestAnythingCanBePressed(t *testing.T) {
 		d := newDriver(t, rapid.SampledFrom(lang.All).Draw(r, "language"), game[0], game[1], people)
 		d.patience = 10 * time.Millisecond
 		if rapid.Bool().Draw(r, "clocked") {
+			d.settle()
 			d.table.clock = &catalog.Clock{Left: [2]time.Duration{1e12, 1e9}}
 			d.renew(d.table.State())
 		}

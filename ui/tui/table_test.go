@@ -1,7 +1,10 @@
+//go:build unix || windows
+
 package tui
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -26,11 +29,15 @@ type sheet struct {
 }
 
 func (s *sheet) State() State {
-	plies := append([]Ply(nil), s.plies...)
-	return State{
-		Now: s.now, Plies: plies, People: s.people, Over: s.over(), Left: s.left,
-		Level: catalog.TopLevel, Clock: s.clock, Ticked: time.Unix(0, 0),
+	state := State{
+		Now: s.now, Plies: slices.Clone(s.plies), People: s.people, Over: s.over(), Left: s.left,
+		Level: catalog.TopLevel, Ticked: time.Unix(0, 0),
 	}
+	if s.clock != nil {
+		running := *s.clock
+		state.Clock = &running
+	}
+	return state
 }
 
 func (s *sheet) over() bool {

@@ -1,9 +1,11 @@
+//go:build unix || windows
+
 // Package tui is the terminal board: it shows a game full-screen, with cursor keys and mouse, an analysis beside it that
 // gets deeper while one watches, the moves played, and the search of a position step by step.
 //
 // It knows how a game is shown and not how it is kept: that is its [Table]'s, which the command line has already. All of
 // the board is a model that takes messages and gives frames, so that tests need no terminal; whatever takes time runs
-// beside it as a task.
+// beside it as a task. Where there are no terminals, as in a browser, the room is empty.
 //
 //	tui.go     what the board shows and asks: Table, State, Options, Run
 //	model.go   the model: messages in, what they change
