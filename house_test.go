@@ -80,7 +80,8 @@ var house = map[string]room{
 	"jobs": {floor: 5},
 
 	"ui/uci": {floor: frontEnds},
-	"ui/tui": {floor: frontEnds},
+	"ui/tui": {floor: frontEnds,
+		modules: []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "github.com/charmbracelet/x/ansi"}},
 	"ui/lab": {floor: frontEnds, also: []string{"docs"},
 		modules: []string{"github.com/danielgtaylor/huma/v2", "github.com/yuin/goldmark", "golang.org/x/text"}},
 	"ui/cli": {floor: 7, also: []string{"internal/atomicfile"},

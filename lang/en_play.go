@@ -5,7 +5,12 @@ import "golang.org/x/text/feature/plural"
 // What jugada play says, in English.
 var _ = add(English, map[string]any{
 	"play.short": "Play a game against the computer",
-	"play.long": `Play a game against the computer, line by line, at a terminal or through a pipe.
+	"play.long": `Play a game against the computer: on a board at a terminal, line by line through a pipe or with --plain.
+
+The board is played on with the cursor keys and Enter, or with the mouse. Beside it are the moves and, when "a" is
+pressed, the analysis of the position, deeper and deeper while one watches; "t" goes through a search of the position step
+by step. "?" lists the keys; after ":" every line is understood that is understood without the board. NO_COLOR takes the
+colours away. Where TERM is dumb, or nobody plays, there are lines.
 
 A line is a move in the game's notation or a command; "help" lists those. Commands are understood in English and
 Spanish alike: a hint, the reason for the computer's last move, undo, save, load, resign, new. A move goes before a
@@ -64,8 +69,9 @@ With --json every event is a line of JSON; input is the same. All objects have s
   jugada play othello --time 500ms
   jugada play connect4 --level 4 --clock 5m+3s
   jugada play tictactoe --opponent learn --player ana`,
-	"play.flag.as":   "`SIDE` that the person takes: max, min, both or none",
-	"play.flag.json": "tell every event in JSON, in English whatever the language",
+	"play.flag.as":    "`SIDE` that the person takes: max, min, both or none",
+	"play.flag.plain": "play line by line at a terminal, too, instead of on a board",
+	"play.flag.json":  "tell every event in JSON, in English whatever the language",
 
 	"play.flag.level":        "`N` from 1 to 10: how well the computer plays",
 	"play.flag.seed":         "`S` for the choices of levels below 10: the same seed repeats a game (default: a new one, which is told)",
@@ -104,6 +110,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.sides.connect4":  "MAX has X, MIN has O.",
 	"play.sides.tree":      "MAX wants to end at a high value, MIN at a low one.",
 
+	"play.wait":        "it is %v's turn; wait for the computer's move",
 	"play.moves":       "%v plays %s.",
 	"play.moves.legal": "Legal moves: %s.",
 	"play.plies":       plural.Selectf(1, "%d", plural.One, "%d ply", plural.Other, "%d plies"),

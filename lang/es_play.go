@@ -5,7 +5,12 @@ import "golang.org/x/text/feature/plural"
 // What jugada play says, in Spanish.
 var _ = add(Spanish, map[string]any{
 	"play.short": "Juega una partida contra el ordenador",
-	"play.long": `Juega una partida contra el ordenador, línea por línea, en un terminal o a través de una tubería.
+	"play.long": `Juega una partida contra la computadora: en un tablero en la terminal, línea por línea por una tubería o con --plain.
+
+En el tablero se juega con las flechas e Intro, o con el ratón. Al lado están las jugadas y, con la tecla «a», el análisis
+de la posición, cada vez más a fondo mientras se mira; «t» recorre paso a paso una búsqueda de la posición. «?» muestra las
+teclas; tras «:» se entiende toda línea que se entiende sin el tablero. NO_COLOR quita los colores. Donde TERM es dumb, o
+nadie juega, hay líneas.
 
 Una línea es una jugada en la notación del juego o una orden; «ayuda» las muestra. Las órdenes se entienden por igual
 en español y en inglés: una pista, el porqué de la última jugada del ordenador, deshacer, guardar, cargar, abandonar,
@@ -68,8 +73,9 @@ sucesos son
   jugada play othello --time 500ms
   jugada play connect4 --level 4 --clock 5m+3s
   jugada play tictactoe --opponent learn --player ana`,
-	"play.flag.as":   "`LADO` que toma la persona: max, min, both (ambos) o none (ninguno)",
-	"play.flag.json": "cuenta cada suceso en JSON, en inglés sea cual sea el idioma",
+	"play.flag.as":    "`LADO` que toma la persona: max, min, both (ambos) o none (ninguno)",
+	"play.flag.plain": "juega línea por línea también en una terminal, en vez de en un tablero",
+	"play.flag.json":  "cuenta cada suceso en JSON, en inglés sea cual sea el idioma",
 
 	"play.flag.level":        "`N` de 1 a 10: lo bien que juega la computadora",
 	"play.flag.seed":         "semilla `S` de lo que eligen los niveles por debajo de 10: la misma repite la partida (si falta, una nueva, que se dice)",
@@ -108,6 +114,7 @@ sucesos son
 	"play.sides.connect4":  "MAX pone X, MIN pone O.",
 	"play.sides.tree":      "MAX quiere terminar en un valor alto, MIN en uno bajo.",
 
+	"play.wait":        "le toca a %v; espere la jugada de la computadora",
 	"play.moves":       "%v juega %s.",
 	"play.moves.legal": "Jugadas legales: %s.",
 	"play.plies":       plural.Selectf(1, "%d", plural.One, "%d jugada", plural.Other, "%d jugadas"),

@@ -15,10 +15,10 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// play is the command that plays a game with a person, in plain lines, or with a script, in JSON.
+// play is the command that plays a game with a person, on the terminal board or in plain lines, or with a script, in JSON.
 func (a *app) play() *cobra.Command {
 	var as string
-	var asJSON bool
+	var asJSON, inLines bool
 	cmd := &cobra.Command{
 		Use:     "play GAME [POSITION]",
 		Short:   a.text("play.short"),
@@ -33,6 +33,7 @@ func (a *app) play() *cobra.Command {
 	readSkill, readClock := a.skillFlags(cmd), a.clockFlag(cmd)
 	cmd.Flags().StringVar(&as, "as", string(people[0]), a.text("play.flag.as"))
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("play.flag.json"))
+	cmd.Flags().BoolVar(&inLines, "plain", false, a.text("play.flag.plain"))
 	must(cmd.RegisterFlagCompletionFunc("as", cobra.FixedCompletions(peopleNames(), cobra.ShellCompDirectiveNoFileComp)))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		p, err := parsePersons(as)
@@ -73,6 +74,8 @@ func (a *app) play() *cobra.Command {
 		}
 		if asJSON {
 			s.tell = events{s}
+		} else if on, ok := a.screen(p); ok && !inLines {
+			return s.runBoard(on)
 		}
 		return s.run()
 	}

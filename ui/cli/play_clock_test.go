@@ -55,13 +55,14 @@ func TestClockRuns(t *testing.T) {
 	}
 }
 
-// A move that comes after the flag has fallen is not made; the game is lost, and can be taken up again before that move.
+// Moves that come when the flag has fallen are not made; the game is lost, and can be taken up again before that move.
 func TestFlagFalls(t *testing.T) {
-	s, said := clocked(t, "2500ms", "0\n1\n2\n3\n4\nwhy\nundo\nquit\n")
+	s, said := clocked(t, "2500ms", "0\n1\n2\n3\n4\n5\nwhy\nundo\nquit\n")
 	if err := s.run(); err != nil {
 		t.Fatal(err)
 	}
-	if !strings.Contains(said(), "MAX has run out of time: MIN wins after 4 plies.") || !strings.Contains(said(), "Taken back: 3.") {
+	if !strings.Contains(said(), "MAX has run out of time: MIN wins after 4 plies.") || !strings.Contains(said(), "Taken back: 3.") ||
+		!strings.Contains(said(), "The game is over, and \"5\" is not a command") {
 		t.Error(said())
 	}
 	if len(s.plies) != 3 || s.clock.Left[catalog.Min] != 500*time.Millisecond {

@@ -255,7 +255,7 @@ func clean(line string) string {
 // explicit trees may call their nodes anything; a colon says that a command is meant.
 func (s *session) obey(line string) error {
 	text, colon := strings.CutPrefix(line, ":")
-	if !colon && !s.gaveUp {
+	if !colon && !s.gaveUp && !s.flagged() {
 		if next, err := s.now.Play(line); err == nil {
 			s.advance(line, next, func(*ply) {})
 			return nil

@@ -1,0 +1,196 @@
+//go:build unix || windows
+
+package tui
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/jugada/jugada/catalog"
+)
+
+// model is the board. Its methods run on one goroutine.
+type model struct {
+	Options
+	ctx     context.Context // of all tasks
+	stop    context.CancelFunc
+	running sync.WaitGroup // the tasks
+	now     func() time.Time
+	style   *styles
+
+	width, height int
+
+	state State
+	view  int // the plies before the position that is looked at
+
+	cursor  catalog.Cell
+	pointed []catalog.Cell // at so far, of a move that takes several cells
+	choices *choices       // a list that has the keys; nil: the board has
+	page    *page          // a text in front of everything; nil: none
+	line    *line          // that is being typed; nil: none
+	search  *search        // that is gone through step by step; nil: none
+	said    string
+	asked   string // a key that does what it does when it is pressed again
+
+	job     *task             // a call of the table under way; nil: none
+	thinks  bool              // it is the computer's thinking
+	thought *catalog.Analysis // what it has found so far
+	next    string            // a line for the table when the job is done
+
+	studies   bool  // an analysis is wanted
+	analysis  *task // under way; nil: none
+	studied   catalog.Position
+	found     *catalog.Analysis // of it, so far
+	exhausted bool              // there is no more to find
+	memory    *catalog.Memory
+	patience  time.Duration // after which the analysis is deep enough
+
+	tracing *task // the search that is to be gone through is being made
+	depth   int   // of it
+}
+
+// newModel returns the board at its beginning.
+func newModel(ctx context.Context, o Options) *model {
+	m := &model{Options: o, now: time.Now, memory: new(catalog.Memory), patience: longStudy, width: 80, height: 24}
+	m.ctx, m.stop = context.WithCancel(ctx)
+	m.style = newStyles(o.Plain, true)
+	m.renew(o.Table.State())
+	m.said = o.Welcome
+	if g := m.state.Now.Grid(); g != nil {
+		m.cursor = catalog.Cell{Column: g.Columns / 2, Row: g.Rows / 2}
+	}
+	return m
+}
+
+// Init implements tea.Model.
+func (m *model) Init() tea.Cmd {
+	return tea.Batch(tea.RequestBackgroundColor, m.goOn(), m.tick())
+}
+
+// Update implements tea.Model.
+func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	var cmd tea.Cmd
+	switch msg := msg.(type) {
+	case tea.WindowSizeMsg:
+		m.width, m.height = max(msg.Width, 0), max(msg.Height, 0)
+	case tea.BackgroundColorMsg:
+		m.style = newStyles(m.Plain, msg.IsDark())
+	case tea.KeyPressMsg:
+		cmd = m.pressed(msg)
+	case tea.PasteMsg:
+		if m.line != nil {
+			m.line.insert(msg.Content)
+		}
+	case tea.MouseClickMsg:
+		if msg.Button == tea.MouseLeft {
+			cmd = m.clicked(msg.X, msg.Y)
+		}
+	case tea.MouseWheelMsg:
+		cmd = m.turned(msg)
+	case news:
+		cmd = m.heard(msg)
+	case ticked:
+		cmd = m.ticks()
+	}
+	if m.state.Left {
+		return m, tea.Quit
+	}
+	return m, cmd
+}
+
+// renew takes a new state of the game. Whoever looks at an earlier position is brought back to the last.
+func (m *model) renew(s State) {
+	m.state, m.view = s, len(s.Plies)
+	m.pointed, m.choices = nil, nil
+	if !m.personMoves() {
+		return
+	}
+	if g := s.Now.Grid(); g == nil || len(g.Pointed()) == 0 {
+		m.choices = newChoices(s.Now.Moves()) // there is nothing to point at
+	}
+}
+
+// looked returns the position that is looked at, and whether it is the last.
+func (m *model) looked() (p catalog.Position, now bool) {
+	if m.view < len(m.state.Plies) {
+		return m.state.Plies[m.view].Before, false
+	}
+	return m.state.Now, true
+}
+
+// personMoves reports whether a move is awaited from the keyboard.
+func (m *model) personMoves() bool { return !m.state.Over && m.state.People[m.state.Now.Turn()] }
+
+func (m *model) computerMoves() bool { return !m.state.Over && !m.state.People[m.state.Now.Turn()] }
+
+// say shows a text: below the board if it is short, else as a page.
+func (m *model) say(text string) {
+	text = strings.TrimRight(text, "\n")
+	if lines := m.wrapped(text); len(lines) > m.messageRows() {
+		m.page = &page{text: text}
+		return
+	}
+	m.said = text
+}
+
+// text returns a message.
+func (m *model) text(key string, values ...any) string { return m.Lang.Sprintf(key, values...) }
+
+// play makes a move, if one is awaited.
+func (m *model) play(move string) tea.Cmd {
+	switch {
+	case m.state.Over:
+		m.said = m.text("tui.over", m.letter("undo"), m.letter("new"))
+	case m.job != nil || !m.personMoves():
+		m.said = m.text("tui.wait")
+	default:
+		m.said = ""
+		return m.obey(move)
+	}
+	return nil
+}
+
+// browse looks at the position by plies later, earlier if negative.
+func (m *model) browse(by int) tea.Cmd {
+	m.view = min(max(m.view+by, 0), len(m.state.Plies))
+	m.pointed = nil
+	if _, now := m.looked(); now {
+		m.renew(m.state)
+	} else {
+		m.choices = nil
+	}
+	return m.goOn()
+}
+
+// ticked comes when a clock on the screen may have to change.
+type ticked struct{}
+
+// tick waits for that.
+func (m *model) tick() tea.Cmd {
+	pause := time.Second // a game with a clock may be loaded
+	if m.state.Clock != nil {
+		pause /= 10
+	}
+	return tea.Tick(pause, func(time.Time) tea.Msg { return ticked{} })
+}
+
+// ticks looks whether the time of the side to move is over.
+func (m *model) ticks() tea.Cmd {
+	if m.state.Clock != nil && !m.state.Over && m.job == nil && m.left(m.state.Now.Turn()) <= 0 {
+		return tea.Batch(m.tick(), m.call(false, func(context.Context, func(*catalog.Analysis)) string { return m.Table.Tick() }))
+	}
+	return m.tick()
+}
+
+// left returns what a side has left by now. There must be a clock.
+func (m *model) left(side catalog.Side) time.Duration {
+	left := m.state.Clock.Left[side]
+	if side == m.state.Now.Turn() && !m.state.Over {
+		left -= m.now().Sub(m.state.Ticked)
+	}
+	return max(left, 0)
+}

@@ -1,0 +1,309 @@
+//go:build unix || windows
+
+package tui
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+var both = [2]bool{true, true}
+
+// moves lists what has been played.
+func (d *driver) moves() string {
+	var moves []string
+	for _, p := range d.state.Plies {
+		moves = append(moves, p.Move)
+	}
+	return strings.Join(moves, " ")
+}
+
+// must checks what has been played.
+func (d *driver) must(moves string) {
+	d.t.Helper()
+	if got := d.moves(); got != moves {
+		d.t.Fatalf("played are %q, want %q\n%s", got, moves, d.frame())
+	}
+}
+
+// The cursor begins in the middle, goes round the edges, and makes moves of every kind.
+func TestKeysMove(t *testing.T) {
+	for _, test := range []struct{ name, game, position, keys, moves string }{
+		{"middle", "tictactoe", "", "enter", "4"},
+		{"round the edge", "tictactoe", "", "right right enter", "3"},
+		{"up", "tictactoe", "", "up space", "1"},
+		{"taken", "tictactoe", "", "enter enter", "4"},
+		{"by name", "tictactoe", "", "8 0 8", "8 0"},
+		{"a column", "connect4", "", "left up up enter down enter", "3 3"},
+		{"a full column", "connect4:4x3,3", "333", "enter", ""},
+		{"from the list", "mnk:4,3,3", "", "tab right right enter", "c3"},
+		{"back from the list", "mnk:4,3,3", "", "tab esc enter", "c2"},
+		{"typed", "othello", "", ": f 5 enter", "f5"},
+		{"typed amiss", "othello", "", ": f 6 backspace 5 left left g delete ctrl+u f enter", "f5"},
+		{"typed and left", "othello", "", ": f 5 esc", ""},
+		{"a pass", "othello", "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO. O", "enter", "pass"},
+		{"a tree", "tree", figure2, "right enter enter", "C H"},
+		{"after the end", "tictactoe", "XX.OO....", "2 5", "2"},
+		{"another key", "tictactoe", "", "x é enter", "4"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			d := newDriver(t, lang.English, test.game, test.position, both)
+			d.press(strings.Fields(test.keys)...)
+			d.must(test.moves)
+		})
+	}
+}
+
+// A click makes the move, on whatever it falls.
+func TestMouse(t *testing.T) {
+	d := newDriver(t, lang.English, "tictactoe", "", both)
+	d.click("5")
+	d.click("7")
+	d.must("5 7")
+	d.click("Tic-tac-toe") // nothing
+	d.press("tab")
+	d.click("   3") // the board is still there
+	d.must("5 7 3")
+	d.press("tab")
+	d.click("[0]") // in the list
+	d.must("5 7 3 0")
+	d.click(" 5 ") // in the list of moves: the position after it
+	if d.view != 1 {
+		t.Errorf("looked at is the position after %d plies, want 1\n%s", d.view, d.frame())
+	}
+	d.click("│") // anywhere else: back to the game
+	if _, now := d.looked(); !now {
+		t.Errorf("looked at is the position after %d plies", d.view)
+	}
+	l := d.layout()
+	for range 6 {
+		d.send(tea.MouseWheelMsg{X: l.moves.x + 3, Y: l.moves.y + 3, Button: tea.MouseWheelUp})
+	}
+	if d.view != 0 {
+		t.Errorf("after turning the wheel up it is the position after %d plies", d.view)
+	}
+	d.must("5 7 3 0")
+
+	c := newDriver(t, lang.English, "connect4", "", both)
+	c.click("5   ") // a column by its name
+	c.must("5")
+	o := newDriver(t, lang.English, "othello", "", both)
+	o.click("*")
+	o.must("d3")
+}
+
+// Cells are where they are drawn, at every size: the middle of each is its own, and nobody else's.
+func TestCellsAreWhereTheyAreDrawn(t *testing.T) {
+	for _, name := range []string{"tictactoe", "connect4", "mnk:19,19,5", "mnk:19,2,2", "othello"} {
+		for _, size := range append(sizes, [2]int{60, 16}, [2]int{300, 100}) {
+			d := newDriver(t, lang.English, name, "", both)
+			d.send(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+			g := d.state.Now.Grid()
+			for row := range g.Rows {
+				for column := range g.Columns {
+					want := catalog.Cell{Column: column, Row: row}
+					d.cursor = want
+					l := d.layout()
+					x, y := l.grid.middle(want)
+					x, y = x-l.from.x+l.board.x, y-l.from.y+l.board.y
+					if got, ok := l.cellAt(x, y); !ok || got != want {
+						t.Fatalf("%s, %v: at %d, %d is %v %v, drawn there is %v\n%s", name, size, x, y, got, ok, want, d.frame())
+					}
+				}
+			}
+		}
+	}
+}
+
+// What ends something is done when it is asked for twice, commands of both languages are understood, and what the table
+// says is shown: on a page if it is long.
+func TestCommands(t *testing.T) {
+	d := newDriver(t, lang.Spanish, "tictactoe", "", one)
+	d.press("4", "n", "a", "a", "n", "n", "b", "b", "h", "p", "d")
+	if want := []string{"4", ":new", ":resign", ":hint", ":hint", ":undo"}; !slices.Equal(d.table.heard, want) {
+		t.Errorf("the table has heard %q, want %q", d.table.heard, want)
+	}
+	d.press("s", "x", "enter")
+	if got := d.table.heard[len(d.table.heard)-1]; got != "guardar x" {
+		t.Errorf("s types %q", got)
+	}
+	d.press("m")
+	if d.page == nil || !strings.Contains(d.frame(), "because") {
+		t.Errorf("a long text is not on a page:\n%s", d.frame())
+	}
+	d.press("down", "end", "pgup", "pgdown", "pgdown")
+	if d.page != nil {
+		t.Error("a page that has been read stays")
+	}
+	d.press("4", "q", "q")
+	if !d.state.Left {
+		t.Error("q, pressed twice, does not leave")
+	}
+}
+
+// While the computer thinks the board answers; what is asked for ends the thinking.
+func TestBoardAnswersWhileTheComputerThinks(t *testing.T) {
+	d := newDriver(t, lang.English, "tictactoe", "", one)
+	d.table.slow = make(chan struct{})
+	d.send(pressOf("4"))
+	for !d.thinks {
+		d.wait(0)
+	}
+	for _, key := range []string{"5", "right", "enter", "?", "x", "["} {
+		d.send(pressOf(key))
+		checkFrame(t, d.model)
+	}
+	d.must("4")
+	d.send(pressOf("]"))
+	if !strings.Contains(d.frame(), "MIN thinks…") {
+		t.Errorf("the screen does not say who thinks:\n%s", d.frame())
+	}
+	d.send(pressOf("h"))
+	for d.said != "hint!" {
+		d.wait(0) // the thinking has been cancelled: nobody else ends it
+	}
+	close(d.table.slow)
+	d.settle()
+	d.must("4 0")
+}
+
+// The analysis follows what is looked at, and ends when it is switched off; the table is told that it was shown.
+func TestAnalysisFollows(t *testing.T) {
+	d := newDriver(t, lang.English, "tictactoe", "", one)
+	d.press("4", "a")
+	if d.found == nil || !d.found.Whole || d.found.Position != d.state.Now.Text() || d.table.shown == 0 {
+		t.Fatalf("found is %+v, shown %d times", d.found, d.table.shown)
+	}
+	nodes := d.found.Nodes
+	d.press("[")
+	if d.found == nil || d.found.Position != "....X...." {
+		t.Errorf("a ply earlier found is %+v", d.found)
+	}
+	d.press("]")
+	if d.found == nil || d.found.Position != d.state.Now.Text() || nodes == 0 {
+		t.Errorf("back again found is %+v", d.found)
+	}
+	d.press("a")
+	if d.found != nil || d.analysis != nil || strings.Contains(d.frame(), "depth") {
+		t.Errorf("switched off, it stays:\n%s", d.frame())
+	}
+
+	large := newDriver(t, lang.English, "connect4", "", both) // whose analysis does not end by itself
+	large.send(pressOf("a"))
+	for large.found == nil {
+		large.wait(0)
+	}
+	large.send(pressOf("4"))
+	for large.found == nil || len(large.state.Plies) == 0 || large.found.Position != large.state.Now.Text() {
+		large.wait(0)
+	}
+	large.send(pressOf("a"))
+	large.settle()
+	if large.analysis != nil || large.job != nil {
+		t.Error("switched off, the analysis goes on")
+	}
+}
+
+// A search is gone through step by step, forward and back, to its cuts, and made deeper.
+func TestTrace(t *testing.T) {
+	d := newDriver(t, lang.English, "tree", figure2, both)
+	d.press("t")
+	if d.search == nil || d.search.at != 0 {
+		t.Fatal("there is no search")
+	}
+	told := func() string { return d.search.steps[d.search.at].Text }
+	d.press("c")
+	if want := "Beta cut at F"; !strings.HasPrefix(told(), want) {
+		t.Errorf("the first cut is told as %q, want %q", told(), want)
+	}
+	first := d.search.at
+	d.press("c", "C")
+	if d.search.at != first {
+		t.Errorf("a cut forward and back leads to %d, want %d", d.search.at, first)
+	}
+	d.press("right", "right", "left", "pgdown", "pgup")
+	if d.search.at != first+1 {
+		t.Errorf("two steps forward and one back lead to %d, want %d", d.search.at, first+1)
+	}
+	d.press("end", "right")
+	if !strings.Contains(d.frame(), "nodes") || d.search.at != len(d.search.steps)-1 {
+		t.Errorf("the end is\n%s", d.frame())
+	}
+	d.press("esc", "enter")
+	d.must("B")
+
+	g := newDriver(t, lang.English, "tictactoe", "", both)
+	g.press("t")
+	two := len(g.search.steps)
+	g.press("+")
+	if three := len(g.search.steps); three <= two {
+		t.Errorf("to 2 plies there are %d steps, to 3 plies %d", two, three)
+	}
+	g.press("-", "-", "-", "-")
+	if one := len(g.search.steps); one >= two || g.depth != 1 {
+		t.Errorf("to 2 plies there are %d steps, to %d plies %d", two, g.depth, one)
+	}
+}
+
+// The clock runs on the screen, and the table is told when it has run out.
+func TestClock(t *testing.T) {
+	d := newDriver(t, lang.English, "tictactoe", "", both)
+	d.table.clock = &catalog.Clock{Left: [2]time.Duration{62 * time.Second, 3725 * time.Second}}
+	d.renew(d.table.State())
+	if frame := d.frame(); !strings.Contains(frame, "▸MAX 1:01") || !strings.Contains(frame, " MIN 1:02:05") {
+		t.Errorf("a second later the clock is wrong:\n%s", frame)
+	}
+	d.model.now = func() time.Time { return time.Unix(50, 0) }
+	if frame := d.frame(); !strings.Contains(frame, "▸MAX 0:12.0") {
+		t.Errorf("after 50 seconds the clock is wrong:\n%s", frame)
+	}
+	d.model.now = func() time.Time { return time.Unix(62, 0) }
+	if cmd := d.ticks(); d.job == nil || cmd == nil {
+		t.Fatal("nobody is told that the time is over")
+	}
+	d.then(d.job.listen)
+	d.settle()
+	if !d.state.Over || d.said != "time!" {
+		t.Errorf("over %v, said %q", d.state.Over, d.said)
+	}
+}
+
+// Run ends when its context does, and says so; nothing goes on behind it.
+func TestContextEnds(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	d := newDriver(t, lang.English, "tictactoe", "", one)
+	if err := Run(ctx, Options{Table: d.table, In: strings.NewReader(""), Out: new(strings.Builder)}); err != context.Canceled {
+		t.Errorf("Run returns %v", err)
+	}
+}
+
+// Of the large marks each row is as wide as the others, and they are what they stand for: symmetric.
+func TestLargeMarks(t *testing.T) {
+	for _, mark := range []string{"X", "O"} {
+		for rows := 3; rows <= 7; rows += 2 {
+			art := large(mark, rows)
+			if len(art) != rows {
+				t.Errorf("%s of %d rows has %d", mark, rows, len(art))
+			}
+			for i, row := range art {
+				upside := strings.NewReplacer("▀", "▄", "▄", "▀").Replace(art[rows-1-i])
+				if mark == "O" && (i == 0 || i == rows-1) {
+					upside = row // its corners are open
+				}
+				if cells(row) != 2*rows-1 || row != upside {
+					t.Errorf("%s of %d rows, row %d: %q", mark, rows, i, fmt.Sprint(art))
+				}
+			}
+		}
+	}
+}
