@@ -3,7 +3,6 @@ package catalog
 import (
 	"context"
 	"fmt"
-	"maps"
 	"strings"
 	"sync"
 	"time"
@@ -53,7 +52,7 @@ func (s *Patterns) Close() error {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	var first error
-	for d := range maps.Values(s.open) {
+	for _, d := range s.open {
 		if err := d.Close(); first == nil {
 			first = err
 		}
@@ -291,8 +290,8 @@ type patterned[P any] interface {
 	WithDatabases(*sliding.Databases) (P, error)
 }
 
-// withPatterns returns the problem with pattern databases in charge, which a search will find or build. It is false if the name is
-// not that of such a heuristic, or the rules take none.
+// withPatterns returns the problem with pattern databases in charge, which a search will find or build. It is false if the
+// name is not that of such a heuristic, or the rules take none.
 func (p *problemOf[S, M, P]) withPatterns(name string) (Problem, bool, error) {
 	rules, ok := any(p.rules).(patterned[P])
 	wish, named := strings.CutPrefix(name, pdbName)

@@ -22,9 +22,9 @@ type Kept struct {
 	Fault error         // what was wrong with the file that was there, or why none could be written; nil: nothing
 }
 
-// KeepDatabases returns the databases of a partition: those that the folder keeps, or else new ones, which it then does. A
-// file that is damaged, or holds anything else than these databases, is replaced. If the folder, which is made if need be, cannot
-// be written to, or its name is "", the databases are in memory only. Errors are those of [BuildDatabases].
+// KeepDatabases returns the databases of a partition: those that the folder keeps, or else new ones, which it keeps from
+// then on. A file that is damaged, or holds anything else than these databases, is replaced. If the folder, which is made if
+// need be, cannot be written to, or its name is "", the databases are in memory only. Errors are those of [BuildDatabases].
 func KeepDatabases(
 	ctx context.Context, folder string, size Size, goal []uint8, partition [][]uint8, how Building,
 ) (Kept, error) {

@@ -74,8 +74,8 @@ func PartitionText(size Size, goal []uint8, partition [][]uint8) string {
 }
 
 // homes are the best partitions of the 15-puzzle into connected groups, by the cells where the tiles are at home, the blank
-// on cell 0, to which the other corners are turned: of all 27 and 90 that differ, but for the mirror, those of the highest mean estimate, which also generate the
-// fewest nodes on Korf's first twelve instances.
+// on cell 0, to which the other corners are turned: of all 27 and 90 that differ, but for the mirror, those of the highest mean
+// estimate, which also generate the fewest nodes on Korf's first twelve instances.
 var homes = map[string][][]int{
 	"5-5-5": {{1, 2, 3, 4, 5}, {8, 9, 12, 13, 14}, {6, 7, 10, 11, 15}},
 	"6-6-3": {{1, 2, 3, 4, 5, 6}, {8, 9, 10, 12, 13, 14}, {7, 11, 15}},

@@ -1,8 +1,9 @@
-// Package sliding is the rules of the sliding-tile puzzles: the 8-puzzle, the 15-puzzle, and boards of other sizes. A board has one cell without a tile, the blank; a tile beside it can be moved there; the tiles are to be brought
-// into a given order. Every move costs 1.
+// Package sliding is the rules of the sliding-tile puzzles: the 8-puzzle, the 15-puzzle, the 24-puzzle, and boards of other
+// sizes. A board has one cell without a tile, the blank; a tile beside it can be moved there; the tiles are to be brought into
+// a given order. Every move costs 1.
 //
-// [Rules] packs boards of up to 16 cells into a word, [Large] has those of up to 25. Rules knows four heuristics, as far as their tables are of a sensible
-// size:
+// [Rules] packs boards of up to 16 cells into a word, [Large] has those of up to 25. Rules knows four heuristics, as far as
+// their tables are of a sensible size:
 //
 //	manhattan          for each tile, the rows and columns between it and its home
 //	linear-conflict    and two moves more for each tile that has to leave its line to let others pass

@@ -57,8 +57,8 @@ func (a *app) cacheDirectory() string {
 	return ""
 }
 
-// patterns returns what finds and builds pattern databases. It tells on the meter, which may be nil, how far building is, and in a
-// line beside the answer what has become of it.
+// patterns returns what finds and builds pattern databases. It tells on the meter, which may be nil, how far building is, and
+// in a line beside the answer what has become of it.
 func (a *app) patterns(m *meter) *catalog.Patterns {
 	store := &catalog.Patterns{}
 	if folder := a.cacheDirectory(); folder != "" {
@@ -203,8 +203,8 @@ type refusedFile struct {
 	Error  string `json:"error"`
 }
 
-// eachPatternFile looks at the files, or at those that are kept if there are none, and tells what each of them is. A file that is
-// no good does not keep the others from being looked at.
+// eachPatternFile looks at the files, or at those that are kept if there are none, and tells what each of them is. A file that
+// is no good does not keep the others from being looked at.
 func (a *app) eachPatternFile(
 	ctx context.Context, paths []string, asJSON bool,
 	look func(context.Context, string) (catalog.PatternFile, error), tell func(*catalog.PatternFile),
