@@ -214,7 +214,9 @@ added up. Pictures show such nodes as hexagons. --algorithm is then
   expectation  look at every move that may be played (default)
   star1        leave out what can no longer matter (Ballard's Star1)
 
-With --book the book is asked first: the trace says what it knows of the position. If it has a move, nothing is searched.`,
+With --book the book is asked first: the trace says what it knows of the position. If it has a move, nothing is searched.
+
+Searches for the solution of a one-player problem are told and drawn by jugada puzzle --trace.`,
 	"cli.trace.example": `  jugada trace tree "(A (B E=4 F=7) (C G=3 H=9))"
   jugada trace tictactoe --depth 2 --symmetry --algorithm levels
   jugada trace tictactoe X...O.... --depth 2 --format svg --output search.svg

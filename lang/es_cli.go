@@ -217,7 +217,9 @@ sumado. En los dibujos esos nodos son hexágonos. --algorithm es entonces
   expectation  mira todas las jugadas que se pueden hacer (por omisión)
   star1        deja fuera lo que ya no puede importar (Star1, de Ballard)
 
-Con --book se consulta primero el libro: la traza dice lo que sabe de la posición. Si tiene una jugada, no se busca nada.`,
+Con --book se consulta primero el libro: la traza dice lo que sabe de la posición. Si tiene una jugada, no se busca nada.
+
+Las búsquedas de la solución de un problema para una sola persona las cuenta y dibuja jugada puzzle --trace.`,
 	"cli.trace.example": `  jugada trace tree "(A (B E=4 F=7) (C G=3 H=9))"
   jugada trace tictactoe --depth 2 --symmetry --algorithm levels
   jugada trace tictactoe X...O.... --depth 2 --format svg --output busqueda.svg
