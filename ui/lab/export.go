@@ -62,7 +62,7 @@ func (l *Lab) exporter(ctx context.Context, log *trace.Log, format string, draw 
 	}
 	options := trace.PictureOptions{Lang: in, MaxNodes: draw}
 	if at, err := l.root(log); err == nil && at.BoardSVG() != "" {
-		options.Board = func(path []string) string { return boardAfter(at, path) }
+		options.Board = func(path []string) string { return catalog.BoardAfter(at, path) }
 	}
 	switch format {
 	case "dot":
@@ -82,18 +82,6 @@ func (l *Lab) exporter(ctx context.Context, log *trace.Log, format string, draw 
 // root returns the position that a trace begins with.
 func (l *Lab) root(log *trace.Log) (catalog.Position, error) {
 	return l.position(&Place{Game: log.Header.Game, Position: log.Header.Position})
-}
-
-// boardAfter draws the position that a line of legal moves leads to; "" if it does not lead anywhere.
-func boardAfter(p catalog.Position, line []string) string {
-	for _, move := range line {
-		next, err := p.Play(move)
-		if err != nil {
-			return ""
-		}
-		p = next
-	}
-	return p.BoardSVG()
 }
 
 func (l *Lab) traceBoard(ctx context.Context, in *struct {
