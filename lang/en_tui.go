@@ -7,6 +7,7 @@ var _ = add(English, map[string]any{
 	"tui.level":  "level %d",
 	"tui.turn":   "%v to move",
 	"tui.thinks": "%v thinks…",
+	"tui.busy":   "searching…",
 	"tui.ended":  "the game is over",
 	"tui.past":   "after %d of %d plies",
 	"tui.small":  "The board needs a window of at least %d by %d. (%s leaves.)",

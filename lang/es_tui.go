@@ -7,6 +7,7 @@ var _ = add(Spanish, map[string]any{
 	"tui.level":  "nivel %d",
 	"tui.turn":   "juega %v",
 	"tui.thinks": "%v piensa…",
+	"tui.busy":   "buscando…",
 	"tui.ended":  "la partida ha terminado",
 	"tui.past":   "tras %d de %d jugadas",
 	"tui.small":  "El tablero necesita una ventana de %d por %d como mínimo. (%s sale.)",

@@ -132,7 +132,7 @@ func (m *model) say(text string) {
 	text = strings.TrimRight(text, "\n")
 	if lines := m.wrapped(text); len(lines) > m.messageRows() {
 		m.page = &page{text: text}
-		return
+		text = lines[0] // what it was about, when the page is gone
 	}
 	m.said = text
 }

@@ -163,6 +163,9 @@ func TestBoardAnswersWhileTheComputerThinks(t *testing.T) {
 		checkFrame(t, d.model)
 	}
 	d.must("4")
+	if d.next != "" {
+		t.Errorf("%q waits for the computer to be ready; it is not the person's turn", d.next)
+	}
 	d.send(pressOf("]"))
 	if !strings.Contains(d.frame(), "MIN thinks…") {
 		t.Errorf("the screen does not say who thinks:\n%s", d.frame())
@@ -204,6 +207,13 @@ func TestAnalysisFollows(t *testing.T) {
 	}
 	large.send(pressOf("4"))
 	for large.found == nil || len(large.state.Plies) == 0 || large.found.Position != large.state.Now.Text() {
+		large.wait(0)
+	}
+	large.send(pressOf("h"))
+	for large.said != "hint!" || large.analysis == nil {
+		if len(large.waits) == 0 {
+			t.Fatal("after a hint the analysis does not go on")
+		}
 		large.wait(0)
 	}
 	large.send(pressOf("a"))

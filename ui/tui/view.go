@@ -215,6 +215,8 @@ func (m *model) standing() string {
 		return m.style.of(titleStyle, m.text("tui.ended"))
 	case m.thinks:
 		return m.style.of(sideStyle(turn), m.text("tui.thinks", turn))
+	case m.job != nil:
+		return m.style.of(titleStyle, m.text("tui.busy"))
 	}
 	return m.style.of(sideStyle(turn), m.text("tui.turn", turn))
 }
