@@ -35,6 +35,7 @@ func (l *Lab) registerAPI(mux *http.ServeMux) {
 	l.registerAnalysis()
 	l.registerTraces()
 	l.registerTrees()
+	l.registerMessages()
 	description, err := json.Marshal(l.api.OpenAPI())
 	if err != nil {
 		panic("lab: the description of the API: " + err.Error())
