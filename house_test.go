@@ -45,6 +45,7 @@ var house = map[string]room{
 	"game":   {floor: 0},
 	"puzzle": {floor: 0},
 	"lang":   {floor: 0, modules: []string{"golang.org/x/text"}},
+	"docs":   {floor: 0},
 
 	"internal/atomicfile": {floor: 0},
 	"internal/laws":       {floor: 0},
@@ -80,14 +81,14 @@ var house = map[string]room{
 
 	"ui/uci": {floor: frontEnds},
 	"ui/tui": {floor: frontEnds},
-	"ui/lab": {floor: frontEnds, modules: []string{"github.com/danielgtaylor/huma/v2", "golang.org/x/text"}},
+	"ui/lab": {floor: frontEnds, also: []string{"docs"},
+		modules: []string{"github.com/danielgtaylor/huma/v2", "github.com/yuin/goldmark", "golang.org/x/text"}},
 	"ui/cli": {floor: 7, also: []string{"internal/atomicfile"},
 		modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"}},
 
 	"cmd/jugada": {floor: 8},
 
 	".":     {floor: beside}, // this file
-	"docs":  {floor: beside},
 	"bench": {floor: beside},
 }
 
@@ -142,6 +143,7 @@ func TestObjections(t *testing.T) {
 		{"ui/tui", module + "internal/atomicfile", false},
 		{"ui/cli", module + "cellar", false},
 		{"cmd/jugada", module + "docs", false},
+		{"ui/lab", module + "docs", true},
 		{"bench", module + "search/classic", true},
 		{"bench", "pgregory.net/rapid", true},
 	} {

@@ -57,6 +57,11 @@ type Problem interface {
 	// Search looks for a way to the goal. It errs if the request does not fit the problem; whatever stops the search is told in
 	// the answer.
 	Search(ctx context.Context, r PathRequest) (PathAnswer, error)
+	// After returns the same problem from the position that moves lead to, and what there is to see there. The error says which
+	// move is not possible.
+	After(moves []string) (Problem, ProblemState, error)
+	// Follow is Search, telling each step to listen as it is taken, until listen returns false; the answer is empty then.
+	Follow(ctx context.Context, r PathRequest, listen func(*PathEvent) bool) (PathAnswer, error)
 }
 
 // HeuristicName names an estimate and says what it counts.
@@ -123,9 +128,6 @@ type PathRound struct {
 	Expanded  int64
 	Generated int64
 }
-
-// PathStep is a move of a solution and the position after it.
-type PathStep struct{ Move, Position string }
 
 // Elapsed returns how long it took.
 func (a *PathAnswer) Elapsed() time.Duration { return a.elapsed }

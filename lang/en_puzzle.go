@@ -18,6 +18,7 @@ var _ = add(English, map[string]any{
 	"catalog.puzzle.weight":      "a weight goes with the algorithm %s, not with %s",
 	"catalog.puzzle.weightRange": "the weight is %v; want 1 to %v",
 	"catalog.puzzle.all":         "the algorithm %s does not look for cheapest solutions, so it cannot find all of them; want astar, uniform, idastar-notes or idastar",
+	"catalog.puzzle.move":        "move %d: %v",
 	"catalog.puzzle.goal":        "the goal: %v",
 
 	"algorithm.astar":         "A*",

@@ -18,6 +18,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.puzzle.weight":      "el peso va con el algoritmo %s, no con %s",
 	"catalog.puzzle.weightRange": "el peso es %v; se esperaba de 1 a %v",
 	"catalog.puzzle.all":         "el algoritmo %s no busca las soluciones más baratas, así que no puede hallarlas todas; se esperaba astar, uniform, idastar-notes o idastar",
+	"catalog.puzzle.move":        "jugada %d: %v",
 	"catalog.puzzle.goal":        "la meta: %v",
 
 	"algorithm.astar":         "A*",

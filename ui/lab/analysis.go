@@ -2,6 +2,7 @@ package lab
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"math/rand/v2"
@@ -31,17 +32,21 @@ type chooseRequest struct {
 	Level  int     `json:"level,omitempty" doc:"how well it plays, from 1 to 10; 0: 10" minimum:"0" maximum:"10"`
 	TimeMS int64   `json:"time_ms,omitempty" doc:"0: as long as it takes, of large games a second" minimum:"0" maximum:"86400000"`
 	Seed   *uint64 `json:"seed,omitempty" doc:"that decides what chance does below level 10; missing: any"`
+
+	Opponent string `json:"opponent,omitempty" doc:"model of whom it plays against, such as errs:0.2, instead of a level" maxLength:"1000"`
+	Player   string `json:"player,omitempty" doc:"who is remembered, and whom it plays against as it knows them, instead of a level" maxLength:"200"`
 }
 
 // chooseAnswer is the computer's move, and why it makes it.
 type chooseAnswer struct {
-	Schema   int              `json:"schema"`
-	Move     string           `json:"move"`
-	Position string           `json:"position" doc:"after it"`
-	Level    int              `json:"level"`
-	Seed     uint64           `json:"seed"`
-	Chances  []moveChance     `json:"chances" doc:"with which it chooses among the best moves; empty: it makes the best one"`
-	Analysis catalog.Analysis `json:"analysis" doc:"that it is based on"`
+	Schema   int               `json:"schema"`
+	Move     string            `json:"move"`
+	Position string            `json:"position" doc:"after it"`
+	Level    int               `json:"level"`
+	Seed     uint64            `json:"seed"`
+	Chances  []moveChance      `json:"chances" doc:"with which it chooses among the best moves; empty: it makes the best one"`
+	Analysis *catalog.Analysis `json:"analysis" doc:"that it is based on; null against a model"`
+	Advice   json.RawMessage   `json:"advice,omitempty" doc:"the same against a model"`
 }
 
 type moveChance struct {
@@ -190,41 +195,87 @@ func (l *Lab) choose(ctx context.Context, in *struct{ Body chooseRequest }) (*an
 	if len(at.Moves()) == 0 {
 		return nil, invalid(ctx, lang.Errorf("lab.over"))
 	}
-	level, seed := catalog.TopLevel, rand.Uint64N(1_000_000)
-	if in.Body.Level > 0 {
-		level = catalog.Level(in.Body.Level)
-	}
-	if in.Body.Seed != nil {
-		seed = *in.Body.Seed
+	model, err := l.rival(ctx, &in.Body)
+	if err != nil {
+		return nil, err
 	}
 	search, done, err := l.searching(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
-	r := catalog.Request{Time: min(time.Duration(in.Body.TimeMS)*time.Millisecond, l.bounds.Time)}
-	if at.Game().Large() {
-		r.TableMiB = l.bounds.TableMiB
+	var a chooseAnswer
+	if model != "" {
+		a, err = chooseAgainst(search, at, model)
+	} else {
+		a, err = l.chooseAtLevel(search, at, &in.Body)
 	}
-	if _, weak := level.Skill(); weak {
-		r.TableMiB = 0
-	}
-	choice, err := catalog.NewComputer(level, seed).Choose(search, at, r)
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
-	next, err := at.Play(choice.Move)
+	next, err := at.Play(a.Move)
 	if err != nil {
 		return nil, err
 	}
-	a := chooseAnswer{
-		Schema: catalog.Schema, Move: choice.Move, Position: next.Text(), Level: int(level), Seed: seed, Analysis: choice.Found,
-		Chances: []moveChance{},
+	a.Schema, a.Position = catalog.Schema, next.Text()
+	return &answered[chooseAnswer]{a}, nil
+}
+
+// rival returns the model that a request to choose is played against; "" if it is a level that plays.
+func (l *Lab) rival(ctx context.Context, r *chooseRequest) (string, error) {
+	given := 0
+	for _, is := range []bool{r.Level > 0, r.Opponent != "", r.Player != ""} {
+		if is {
+			given++
+		}
 	}
+	if given > 1 {
+		return "", invalid(ctx, lang.Errorf("lab.choose.one"))
+	}
+	if r.Player == "" {
+		return r.Opponent, nil
+	}
+	players, err := l.players(ctx)
+	if err != nil {
+		return "", err
+	}
+	known, err := players.Find(r.Player, r.Game)
+	if err != nil {
+		return "", invalid(ctx, err)
+	}
+	return known.Model, nil
+}
+
+// chooseAgainst chooses the move that promises most against a model.
+func chooseAgainst(ctx context.Context, at catalog.Position, model string) (a chooseAnswer, err error) {
+	advice, err := at.Advise(ctx, catalog.Request{}, catalog.Opponent{Model: model, As: at.Turn()})
+	if err != nil {
+		return a, err
+	}
+	a.Move, a.Chances = *advice.Best, []moveChance{}
+	a.Advice, err = json.Marshal(advice)
+	return a, err
+}
+
+// chooseAtLevel chooses as well as a level does.
+func (l *Lab) chooseAtLevel(ctx context.Context, at catalog.Position, asked *chooseRequest) (a chooseAnswer, err error) {
+	level, seed := cmp.Or(catalog.Level(asked.Level), catalog.TopLevel), rand.Uint64N(1_000_000)
+	if asked.Seed != nil {
+		seed = *asked.Seed
+	}
+	r := catalog.Request{Time: min(time.Duration(asked.TimeMS)*time.Millisecond, l.bounds.Time)}
+	if _, weak := level.Skill(); !weak && at.Game().Large() {
+		r.TableMiB = l.bounds.TableMiB
+	}
+	choice, err := catalog.NewComputer(level, seed).Choose(ctx, at, r)
+	if err != nil {
+		return a, err
+	}
+	a = chooseAnswer{Move: choice.Move, Level: int(level), Seed: seed, Analysis: &choice.Found, Chances: []moveChance{}}
 	for i, probability := range choice.Chances {
 		a.Chances = append(a.Chances, moveChance{choice.Found.Lines[i].Moves[0], probability})
 	}
-	return &answered[chooseAnswer]{a}, nil
+	return a, nil
 }
 
 func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*answered[catalog.Comparison], error) {

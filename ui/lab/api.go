@@ -30,12 +30,15 @@ func (l *Lab) registerAPI(mux *http.ServeMux) {
 		},
 		Formats: huma.DefaultFormats, DefaultFormat: "application/json", Transformers: []huma.Transformer{translate},
 	})
+	l.registerMessages()
 	l.registerGames()
 	l.registerPositions()
 	l.registerAnalysis()
 	l.registerTraces()
 	l.registerTrees()
-	l.registerMessages()
+	l.registerPuzzles()
+	l.registerLessons()
+	l.registerOpponents()
 	description, err := json.Marshal(l.api.OpenAPI())
 	if err != nil {
 		panic("lab: the description of the API: " + err.Error())

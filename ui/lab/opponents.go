@@ -1,0 +1,146 @@
+package lab
+
+import (
+	"context"
+	"net/http"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// playersAnswer is what is remembered of people.
+type playersAnswer struct {
+	Schema  int              `json:"schema"`
+	Players []catalog.Player `json:"players" doc:"one for each game that a player has played, as jugada opponent show --json has them"`
+}
+
+// playedRequest tells of a game that somebody has played to its end.
+type playedRequest struct {
+	Place
+	Side     string `json:"side" doc:"of the player" enum:"max,min"`
+	Resigned bool   `json:"resigned,omitempty" doc:"the player has given up"`
+	Hinted   []int  `json:"hinted,omitempty" doc:"numbers of the moves, from 0, that the player was told: they teach nothing" maxItems:"1000"`
+}
+
+// PlayerName is the path of what belongs to a player.
+type PlayerName struct {
+	Player string `path:"player" doc:"name of the player" maxLength:"200"`
+}
+
+func (l *Lab) registerOpponents() {
+	huma.Register(l.api, operation(http.MethodGet, "/opponents", "opponents", "What is remembered of people who have played", 404, 422),
+		func(ctx context.Context, in *struct {
+			Player string `query:"player" doc:"empty: all" maxLength:"200"`
+			Game   string `query:"game" doc:"empty: all" maxLength:"100"`
+		}) (*answered[playersAnswer], error) {
+			players, err := l.players(ctx)
+			if err != nil {
+				return nil, err
+			}
+			known, err := players.Known(in.Player, in.Game)
+			return remembered(ctx, known, err)
+		})
+	huma.Register(l.api, operation(http.MethodDelete, "/opponents/{player}", "forget", "Forget a player", 404, 422),
+		func(ctx context.Context, in *struct {
+			PlayerName
+			Game string `query:"game" doc:"empty: in all games" maxLength:"100"`
+		}) (*answered[playersAnswer], error) {
+			players, err := l.players(ctx)
+			if err != nil {
+				return nil, err
+			}
+			forgotten, err := players.Forget(in.Player, in.Game)
+			return remembered(ctx, forgotten, err)
+		})
+	huma.Register(l.api, operation(http.MethodPost, "/opponents/{player}/games", "learn", "Learn from a game that a player has finished", append(searches, 404)...),
+		l.learn)
+}
+
+// players returns those who are remembered, if anybody is.
+func (l *Lab) players(ctx context.Context) (catalog.Players, error) {
+	if l.options.Data == "" {
+		return catalog.Players{}, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.noPlayers"))
+	}
+	return catalog.PlayersIn(l.options.Data), nil
+}
+
+func remembered(ctx context.Context, players []catalog.Player, err error) (*answered[playersAnswer], error) {
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	return &answered[playersAnswer]{playersAnswer{catalog.Schema, players}}, nil
+}
+
+// learn judges the player's moves and remembers what they show.
+func (l *Lab) learn(ctx context.Context, in *struct {
+	PlayerName
+	Body playedRequest
+}) (*answered[playersAnswer], error) {
+	players, err := l.players(ctx)
+	if err != nil {
+		return nil, err
+	}
+	line, err := l.line(&in.Body.Place)
+	if err == nil {
+		err = catalog.CheckPlayer(in.Player)
+	}
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	side, err := catalog.ParseSide(in.Body.Side)
+	last := line[len(line)-1]
+	switch {
+	case err != nil:
+	case len(in.Body.Moves) == 0:
+		err = lang.Errorf("lab.learn.nothing")
+	case len(last.Moves()) > 0 && !in.Body.Resigned:
+		err = lang.Errorf("lab.learn.goesOn")
+	}
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	search, done, err := l.searching(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	seen, err := judged(search, line, &in.Body, side)
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	finished := catalog.ResultFor(last, side, seen)
+	if in.Body.Resigned {
+		finished = catalog.Finished{Result: -1, Seen: seen}
+	}
+	game := last.Game().Name()
+	if err := players.Learn(in.Player, game, finished); err != nil {
+		return nil, invalid(ctx, err)
+	}
+	known, err := players.Known(in.Player, game)
+	return remembered(ctx, known, err)
+}
+
+// judged says what the moves of a side show that nobody has told it.
+func judged(ctx context.Context, line []catalog.Position, r *playedRequest, side catalog.Side) (seen []catalog.Judgement, err error) {
+	judge, err := line[0].Judge(ctx)
+	if err != nil {
+		return nil, err
+	}
+	hinted := map[int]bool{}
+	for _, i := range r.Hinted {
+		hinted[i] = true
+	}
+	for i, move := range r.Moves {
+		if line[i].Turn() != side || hinted[i] {
+			continue
+		}
+		j, err := judge(line[i], move)
+		if err != nil {
+			return nil, err
+		}
+		seen = append(seen, j)
+	}
+	return seen, nil
+}
