@@ -3,6 +3,7 @@
 
 import {html, nothing} from "./lib/lit.js";
 import {select, zoom, zoomIdentity} from "./lib/d3-zoom.js";
+import {icon} from "./icons.js";
 import {LabElement, still} from "./shell.js";
 import {number, t, tn} from "./strings.js";
 import {makeScene, paint, shapeAt} from "./tree-paint.js";
@@ -322,9 +323,9 @@ class TreeView extends LabElement {
         ${this.#around().map(([i, place, count]) => this.#item(i, place, count))}
       </div>
       <div class="zoom no-print">
-        <button type="button" class="icon" title=${t("tree.zoomIn")} aria-label=${t("tree.zoomIn")} @click=${() => this.enlarge(1.4)}>+</button>
-        <button type="button" class="icon" title=${t("tree.zoomOut")} aria-label=${t("tree.zoomOut")} @click=${() => this.enlarge(1 / 1.4)}>−</button>
-        <button type="button" class="icon" title=${t("tree.fit")} aria-label=${t("tree.fit")} @click=${() => this.fit()}>⤢</button>
+        <button type="button" class="icon" title=${t("tree.zoomIn")} aria-label=${t("tree.zoomIn")} @click=${() => this.enlarge(1.4)}>${icon("plus")}</button>
+        <button type="button" class="icon" title=${t("tree.zoomOut")} aria-label=${t("tree.zoomOut")} @click=${() => this.enlarge(1 / 1.4)}>${icon("minus")}</button>
+        <button type="button" class="icon" title=${t("tree.fit")} aria-label=${t("tree.fit")} @click=${() => this.fit()}>${icon("fit")}</button>
       </div>`;
   }
 
