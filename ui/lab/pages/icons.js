@@ -2,15 +2,13 @@
 
 import {html} from "./lib/lit.js";
 
-const scissors = "m10.5 8 9 9m0-9-9 9M21 6.5a1.7 1.7 0 1 0-3.4 0 1.7 1.7 0 0 0 3.4 0M21 18.5a1.7 1.7 0 1 0-3.4 0 1.7 1.7 0 0 0 3.4 0";
-
 /** @type {Record<string, string>} */
 const paths = {
   first: "M6 5v14M19 5l-9 7 9 7Z",
   back: "M16 5l-9 7 9 7Z",
   next: "M8 5l9 7-9 7Z",
   last: "M18 5v14M5 5l9 7-9 7Z",
-  previousCut: `M7 8l-5 4.5 5 4.5Z${scissors}`,
+  previousCut: "M7 8l-5 4.5 5 4.5ZM10.5 8l9 9m0-9-9 9M21 6.5a1.7 1.7 0 1 0-3.4 0 1.7 1.7 0 0 0 3.4 0M21 18.5a1.7 1.7 0 1 0-3.4 0 1.7 1.7 0 0 0 3.4 0",
   nextCut: "M17 8l5 4.5-5 4.5ZM13.5 8l-9 9m0-9 9 9M6.4 6.5a1.7 1.7 0 1 0-3.4 0 1.7 1.7 0 0 0 3.4 0M6.4 18.5a1.7 1.7 0 1 0-3.4 0 1.7 1.7 0 0 0 3.4 0",
   play: "M7 4l13 8-13 8Z",
   pause: "M8 5v14M16 5v14",

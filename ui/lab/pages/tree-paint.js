@@ -120,14 +120,14 @@ function edge(path, s) {
 
 /** How the outlines and edges of each kind look: [fill, stroke, width, dash]. @param {Record<string, string>} c colours */
 const styles = (c) => /** @type {Record<string, [string, string, number, number[]]>} */ ({
-  "edge-future": ["", c.hair, 1.2, []],
+  "edge-future": ["", c.ghost, 1.2, []],
   "edge": ["", c.edge, 1.3, []],
   "edge-dashed": ["", c.edge, 1.3, [4, 3]],
   "edge-dotted": ["", c.edge, 1.3, [1.5, 3]],
   "edge-bold": ["", c.ink, 3.4, []],
   "edge-line": ["", c.now, 2.6, []],
   "bar": ["", c.cut, 2.4, []],
-  "future": [c.ground, c.hair, 1.2, []],
+  "future": [c.ground, c.ghost, 1.2, []],
   "skipped": [c.ground, c.faint, 1.2, [4, 3]],
   "hidden": [c.ground, c.faint, 1.2, []],
   "max": [c.max, c["max-rim"], 1.4, []],
@@ -347,7 +347,7 @@ function paintNode(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene} 
     g.textAlign = "right";
     g.fillStyle = c.now;
     g.font = `600 11.5px ${font}`;
-    halo(g, now.beta ? `[${now.alpha}, ${now.beta}]` : now.alpha, s.x - s.width / 2 - 8, middle, c.ground);
+    halo(g, now.beta ? `[${now.alpha}, ${now.beta}]` : now.alpha, s.x - s.width / 2 - (scene.cut?.owner === i ? 15 : 9), middle, c.ground);
   } else if (s.window && !future) {
     g.textAlign = "right";
     g.fillStyle = c.faint;
@@ -357,7 +357,8 @@ function paintNode(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene} 
     g.textAlign = "left";
     g.font = `10.5px ${font}`;
     g.fillStyle = c.cut;
-    s.aside.forEach((text, row) => halo(g, text, s.x + s.width / 2 + 5, middle + (row - (s.aside.length - 1) / 2) * 13, c.ground));
+    const away = scene.cut?.at === i || i === scene.selected ? 10 : 5;
+    s.aside.forEach((text, row) => halo(g, text, s.x + s.width / 2 + away, middle + (row - (s.aside.length - 1) / 2) * 13, c.ground));
   }
   if (s.extend && s.extend.at < scene.after) badge(g, s.extend.cause === "singular" ? "S" : "Q", s.x + s.width / 2 + 2, s.top - 2, c.faint, c.ground);
   else if (s.reason === "known" && s.static < scene.after && !future) badge(g, "=", s.x + s.width / 2 + 2, s.top - 2, c.good, c.ground);

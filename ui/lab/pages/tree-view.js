@@ -10,16 +10,20 @@ import {makeScene, paint, shapeAt} from "./tree-paint.js";
 
 /** @typedef {import("./trace-player.js").Shape} Shape */
 
-const colours = ["ground", "ink", "faint", "edge", "hair", "max", "max-rim", "min", "min-rim", "cut", "setter", "now", "good"];
+/** The scale from which on texts can be read. */
+const readable = 0.7;
+
+const colours = ["ground", "ink", "faint", "edge", "ghost", "max", "max-rim", "min", "min-rim", "cut", "setter", "now", "good"];
 
 class TreeView extends LabElement {
   static properties = {
-    picture: {attribute: false}, step: {attribute: false}, selected: {type: Number}, depth: {type: Number}, given: {type: Boolean},
+    trace: {type: String}, picture: {attribute: false}, step: {attribute: false}, selected: {type: Number}, depth: {type: Number}, given: {type: Boolean},
     ended: {type: Boolean}, name: {type: String},
   };
 
   constructor() {
     super();
+    this.trace = "";
     /** @type {import("./trace-player.js").Picture | null} */
     this.picture = null;
     /** @type {import("./trace-player.js").Step | null} */
@@ -74,31 +78,36 @@ class TreeView extends LabElement {
 
   /** @param {Map<string, any>} changed */
   updated(changed) {
-    if (changed.has("picture")) this.#pictured(changed.get("picture"));
+    const fresh = changed.has("picture") && this.#pictured(changed.get("picture"), changed.has("trace"));
     if (this.picture && this.step) {
       this.scene = makeScene(this.picture, this.step, {
         selected: this.selected, depth: this.depth, given: this.given, ended: this.ended,
         words: {limit: t("tree.limit", this.depth), start: t("tree.startWindow")},
       });
-      if (changed.has("step")) this.#follow();
+      if (fresh || changed.has("step")) this.#follow();
     } else this.scene = null;
     this.#mirror();
     this.#ask();
   }
 
-  /** A new picture of the same tree keeps the root where it was; another one is fitted in. @param {any} before */
-  #pictured(before) {
-    if (!this.picture) return;
-    if (!before || before.pass !== this.picture.pass || before.title !== this.picture.title || !this.touched) {
-      this.touched = false;
-      this.fit();
-      return;
+  /**
+   * Another tree is fitted in. In another picture of the same tree what is selected, or the root, stays where it was.
+   * @param {any} before
+   * @param {boolean} other
+   * @returns {boolean} whether it was fitted in
+   */
+  #pictured(before, other) {
+    if (!this.picture) return false;
+    if (!before || other || before.pass !== this.picture.pass) {
+      this.fit(readable);
+      return true;
     }
     const anchor = before.shapes[this.selected];
     const old = anchor ?? before.shapes[0];
     const now = this.picture.shapes.find((s) => s.kind === old.kind && s.node === old.node) ?? this.picture.shapes[0];
     const {x, y, k} = this.transform;
     this.#move(zoomIdentity.translate(x + k * (old.x - now.x), y + k * (old.top - now.top)).scale(k));
+    return true;
   }
 
   /** @param {any} transform */
@@ -112,23 +121,26 @@ class TreeView extends LabElement {
     const ratio = devicePixelRatio;
     canvas.width = Math.round(canvas.clientWidth * ratio);
     canvas.height = Math.round(canvas.clientHeight * ratio);
-    if (!this.touched) this.fit();
+    if (!this.touched) {
+      this.fit(readable);
+      this.#follow();
+    }
     cancelAnimationFrame(this.frame);
     this.frame = 0;
     this.#draw();
   }
 
-  /** Shows the whole picture, as far as it can be read. */
-  fit() {
+  /** Shows the whole picture; or, to begin with, as much of it as can be read. @param {number} [least] scale */
+  fit(least = 0.02) {
     const {canvas, picture} = this;
     if (!canvas || !picture || !canvas.clientWidth) return;
     const w = canvas.clientWidth;
     const h = canvas.clientHeight;
-    const least = picture.shapes.length > 400 ? 0.15 : 0.4;
-    const k = Math.max(least, Math.min(2.2, (w - 16) / picture.width, (h - 16) / picture.height));
+    const most = Math.max(1.6, Math.min(3, h / 500));
+    const k = Math.max(least, Math.min(most, (w - 16) / picture.width, (h - 16) / picture.height));
     const wide = picture.width * k > w;
     const x = wide ? w / 2 - picture.shapes[0].x * k : (w - picture.width * k) / 2;
-    const y = picture.height * k > h ? 8 : (h - picture.height * k) / 2;
+    const y = picture.height * k > h ? 8 : Math.min(60, (h - picture.height * k) / 2);
     this.#move(zoomIdentity.translate(x, y).scale(k));
     this.touched = false;
   }

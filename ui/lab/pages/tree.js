@@ -3,7 +3,7 @@
 // The page holds the setup and the players (trace-player.js), one a pane; tree-view.js draws. The address's hash carries setup,
 // algorithms and steps, so that a link shows the same to whoever opens it.
 
-import {html, nothing, repeat} from "./lib/lit.js";
+import {html, live, nothing, repeat} from "./lib/lit.js";
 import {icon} from "./icons.js";
 import {get, post} from "./api.js";
 import {LabElement, keysOn, setKeys, start} from "./shell.js";
@@ -314,8 +314,9 @@ class TreePage extends LabElement {
         @search=${(/** @type {any} */ e) => this.#setup(e.detail)} @edit=${this.#edit}></tree-setup>
       ${this.editing && this.setup.game === "tree" ? html`<tree-editor .position=${this.setup.position}
         @edited=${(/** @type {any} */ e) => this.#setup({...this.setup, game: "tree", position: e.detail})}></tree-editor>` : nothing}
-      <div class="work">
-        <div class="panes" data-count=${this.panes.length}>${repeat(this.panes, (p) => p.id, (p, i) => this.#paneView(p, i))}</div>
+      ${this.#difference()}
+      <div class="work" data-count=${this.panes.length}>
+        <div class="panes">${repeat(this.panes, (p) => p.id, (p, i) => this.#paneView(p, i))}</div>
         ${this.#transport()}
         ${this.#side()}
       </div>
@@ -342,7 +343,7 @@ class TreePage extends LabElement {
             @click=${() => this.#remove(pane)}>${icon("close")}</button>` : nothing}
         </header>
         <div class="stage">
-          <tree-view id=${`view-${pane.id}`} .picture=${player.picture} .step=${step} .selected=${pane.selected} .depth=${trace?.passes[step?.pass ?? 0]?.depth ?? 0}
+          <tree-view id=${`view-${pane.id}`} .trace=${trace?.id ?? ""} .picture=${player.picture} .step=${step} .selected=${pane.selected} .depth=${trace?.passes[step?.pass ?? 0]?.depth ?? 0}
             .given=${trace?.game === "tree"} .ended=${step?.kind === "end"} .name=${t(`algorithm.${pane.algorithm}`)}
             @pick=${(/** @type {CustomEvent} */ e) => this.#pick(pane, e.detail)}
             @fold=${(/** @type {CustomEvent} */ e) => this.#fold(pane, e.detail)}></tree-view>
@@ -423,7 +424,7 @@ class TreePage extends LabElement {
           ${this.#button("next-cut", "nextCut", t("play.nextCut"), () => this.#cut(false), end)}
           ${this.#button("last", "last", t("play.last"), () => this.#goTo(-1), end)}
         </div>
-        <input type="range" id="slider" min="0" max=${last} .value=${String(at)} aria-label=${t("play.slider")}
+        <input type="range" id="slider" min="0" max=${last} .value=${live(String(at))} aria-label=${t("play.slider")}
           aria-valuetext=${t("tree.step", number(at), number(last))} @input=${(/** @type {any} */ e) => (this.#stop(), this.#goTo(Number(e.target.value)))}>
         <label class="check"><span>${t("play.speed")}</span>
           <select id="speed" @change=${(/** @type {any} */ e) => (this.speed = Number(e.target.value))}>
@@ -435,7 +436,6 @@ class TreePage extends LabElement {
           <button type="button" id="add" ?disabled=${this.panes.length >= mostPanes} @click=${this.#add}>${t("play.compare")}</button>
           <button type="button" id="help-button" @click=${this.#help}>${t("help.button")}</button>
         </span>
-        ${this.#difference()}
       </div>`;
   }
 
@@ -463,6 +463,7 @@ class TreePage extends LabElement {
     return html`
       <aside class="side" aria-label=${t("side.title")}>
         <section class="panel"><h2>${t("side.line")}</h2>${this.#line(player)}</section>
+        ${this.#board(player)}
         ${this.#node(pane)}
         <section class="panel told"><h2>${t("side.told")}</h2>
           <ol>${player.recent(8).map((s) => html`<li data-kind=${s.kind} ?data-now=${s.step === player.index}>
@@ -491,6 +492,16 @@ class TreePage extends LabElement {
       ${windows ? html`<th scope="col">α</th><th scope="col">β</th>` : nothing}<th scope="col">${t("side.value")}</th></tr></thead>
       <tbody>${line.map((n) => html`<tr><th scope="row">${n.name || t("tree.root")}</th><td><span class=${`side-mark ${n.side}`}>${n.side.toUpperCase()}</span></td>
         ${windows ? html`<td>${minus(n.alpha)}</td><td>${minus(n.beta)}</td>` : nothing}<td>${n.value === null ? "" : minus(n.value)}</td></tr>`)}</tbody></table></div>`;
+  }
+
+  /** The position that the step is about, in games that draw one. @param {TracePlayer} player */
+  #board(player) {
+    const {trace, step} = player;
+    const game = this.games?.games.find((/** @type {any} */ g) => g.name === trace?.game);
+    if (!trace || !step || !trace.passes.length || !(game?.draws ?? trace.game !== "tree")) return nothing;
+    const names = step.line.slice(1).map((n) => n.name).join(" ");
+    return html`<section class="panel"><h2>${t("side.board")}${names ? html`: <span class="mono">${names}</span>` : nothing}</h2>
+      <img class="board" src=${`/api/v1/traces/${trace.id}/board?pass=${step.pass}&node=${step.node}`} alt=${t("side.boardAfter", names || t("tree.root"))}></section>`;
   }
 
   /** What is known of the selected node. @param {Pane} pane */
