@@ -191,7 +191,7 @@ export function paint(g, scene, view, c) {
   const seen = {
     left: -view.x / k - 120, right: (view.width - view.x) / k + 120, top: -view.y / k - 40, bottom: (view.height - view.y) / k + 40,
   };
-  paintLevels(g, scene, view, c, seen);
+  paintLimit(g, scene, view, c, seen);
   scene.paths ??= collect(scene);
   const looks = styles(c);
   for (const [style, path] of scene.paths) {
@@ -210,19 +210,27 @@ export function paint(g, scene, view, c) {
   paintMarks(g, scene, c, k);
   if (k * 14 >= 5) paintTexts(g, scene, c, k, seen);
   paintFlag(g, scene, c, k);
+  paintLevels(g, scene, view, c, seen);
 }
 
-/** MAX and MIN at the levels, and the depth limit. */
+/** How large signs for whole levels are, and where they begin. */
+const margins = (/** @type {any} */ view, /** @type {any} */ seen) => ({size: Math.max(12, 11 / view.k), left: Math.max(16, seen.left + 128)});
+
+/** MAX and MIN at the left of the levels, over all else. */
 function paintLevels(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene} */ scene, /** @type {any} */ view, /** @type {any} */ c, /** @type {any} */ seen) {
-  const {levels} = scene.picture;
-  const size = Math.max(12, 11 / view.k);
+  if (view.k * 14 < 5) return;
+  const {size, left} = margins(view, seen);
   g.textBaseline = "middle";
   g.textAlign = "left";
-  if (view.k * 14 >= 5) {
-    g.font = `700 ${size}px ${font}`;
-    g.fillStyle = c.faint;
-    for (const level of levels) if (level.side) g.fillText(level.side.toUpperCase(), Math.max(16, seen.left + 130), level.top + level.height / 2);
-  }
+  g.font = `700 ${size}px ${font}`;
+  g.fillStyle = c.faint;
+  for (const level of scene.picture.levels) if (level.side) halo(g, level.side.toUpperCase(), left, level.top + level.height / 2, c.ground);
+}
+
+/** The depth limit, where nodes lie beyond it. */
+function paintLimit(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene} */ scene, /** @type {any} */ view, /** @type {any} */ c, /** @type {any} */ seen) {
+  const {levels} = scene.picture;
+  const {size, left} = margins(view, seen);
   const limit = scene.depth;
   if (!limit || limit >= levels.length - 1) return;
   const y = (levels[limit].top + levels[limit].height + levels[limit + 1].top) / 2;
@@ -236,7 +244,8 @@ function paintLevels(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene
   g.setLineDash([]);
   g.font = `${size}px ${font}`;
   g.fillStyle = c.faint;
-  g.fillText(scene.words.limit, Math.max(16, seen.left + 130), y - size * 0.7);
+  g.textAlign = "left";
+  g.fillText(scene.words.limit, left, y - size * 0.7);
 }
 
 /** ★ The way of the bound that has cut: from the child whose value it is, by its parent, down to where it cut. */

@@ -152,26 +152,32 @@ class TreeView extends LabElement {
     this.touched = true;
   }
 
-  /** Brings where the search is into view. */
+  /** Brings where the search is into view, and with a cut the ancestor whose bound it was, if both find room. */
   #follow() {
     const {scene} = this;
-    if (!scene || !this.canvas) return;
+    if (!scene) return;
     const i = scene.current >= 0 ? scene.current : scene.inside;
-    if (i >= 0) this.show(i);
+    if (scene.cut && scene.cut.at === i) this.show(i, scene.cut.owner, scene.cut.child);
+    else if (i >= 0) this.show(i);
   }
 
-  /** Brings a shape into view. @param {number} i */
-  show(i) {
-    const s = this.picture?.shapes[i];
+  /** Brings a shape into view, and others with it as far as they find room. @param {number} i @param {...number} others */
+  show(i, ...others) {
+    const shapes = this.picture?.shapes;
     const {canvas} = this;
-    if (!s || !canvas) return;
+    if (!shapes || !shapes[i] || !canvas) return;
     const {x, y, k} = this.transform;
-    const at = [x + s.x * k, y + (s.top + s.height / 2) * k];
     const size = [canvas.clientWidth, canvas.clientHeight];
     const margin = size.map((n) => Math.min(70, n / 6));
-    const goal = at.map((v, d) => (v < margin[d] || v > size[d] - margin[d] ? size[d] / 2 : v));
-    if (goal[0] === at[0] && goal[1] === at[1]) return;
-    this.#glide(goal[0] - at[0], goal[1] - at[1]);
+    const place = (/** @type {Shape} */ s) => [x + s.x * k, y + (s.top + s.height / 2) * k];
+    let [low, high] = [place(shapes[i]), place(shapes[i])];
+    for (const s of others.map((j) => shapes[j]).filter(Boolean)) {
+      const at = place(s);
+      const wider = [low.map((v, d) => Math.min(v, at[d])), high.map((v, d) => Math.max(v, at[d]))];
+      if (wider[1].every((v, d) => v - wider[0][d] <= size[d] - 2 * margin[d])) [low, high] = wider;
+    }
+    const by = low.map((v, d) => (v < margin[d] || high[d] > size[d] - margin[d] ? (size[d] - v - high[d]) / 2 : 0));
+    if (by[0] || by[1]) this.#glide(by[0], by[1]);
   }
 
   /** Pans by so much, in a few frames unless the reader wants no motion. @param {number} dx @param {number} dy */
