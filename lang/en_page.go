@@ -201,6 +201,13 @@ var _ = add(English, map[string]any{
 	"page.export.link":   "Copy the link",
 	"page.export.copied": "Copied",
 
+	"page.key.home":     "Home",
+	"page.key.end":      "End",
+	"page.key.pageUp":   "PgUp",
+	"page.key.pageDown": "PgDn",
+	"page.key.space":    "Space",
+	"page.key.enter":    "Enter",
+
 	"page.help.button":   "Keys",
 	"page.help.title":    "Keys",
 	"page.help.intro":    "They work everywhere but in fields and lists.",

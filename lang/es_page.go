@@ -200,6 +200,13 @@ var _ = add(Spanish, map[string]any{
 	"page.export.link":   "Copiar el enlace",
 	"page.export.copied": "Copiado",
 
+	"page.key.home":     "Inicio",
+	"page.key.end":      "Fin",
+	"page.key.pageUp":   "RePág",
+	"page.key.pageDown": "AvPág",
+	"page.key.space":    "Espacio",
+	"page.key.enter":    "Intro",
+
 	"page.help.button":   "Teclas",
 	"page.help.title":    "Teclas",
 	"page.help.intro":    "Funcionan en todas partes, salvo en campos y listas.",

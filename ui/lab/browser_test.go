@@ -256,6 +256,7 @@ func TestEditingATree(t *testing.T) {
 		p.until(fmt.Sprintf("document.querySelector('#position').value === %q", want))
 	}
 	is("(A (B E=4 F=7) C=3)")
+	p.sees(".editor .toolbar", "5 nodes · 3 leaves")
 	p.fill("[data-path='1'] .value", "5")
 	is("(A (B E=4 F=7) C=5)")
 	p.fill("[data-path='1'] .label", "Z")
@@ -335,6 +336,7 @@ func TestSwitchingLanguageAndColours(t *testing.T) {
 	p.sees("#sentence-0", "Beta cut at F")
 	p.click("#lang-es")
 	p.sees("#sentence-0", "Poda beta en F")
+	p.sees(".counts", "20 nodos")
 	p.sees("nav", "Árbol")
 	if lang := js[string](p, "document.documentElement.lang"); lang != "es" {
 		t.Errorf("the page says that it is in %q", lang)
@@ -503,6 +505,20 @@ func TestSubtreesOpen(t *testing.T) {
 	p.until(hidden + "[0].name.startsWith('+')")
 	js[bool](p, "document.querySelector('tree-view').dispatchEvent(new CustomEvent('fold', {detail: document.querySelector('tree-view').picture.shapes.findIndex(s => s.kind === 'hidden'), bubbles: true}))")
 	p.until(fmt.Sprintf("document.querySelector('tree-view').picture.shapes.length > %d", before))
+}
+
+// What is taken along is what the step's search is.
+func TestExports(t *testing.T) {
+	p := openPage(t, "/tree.html")
+	p.searched(0)
+	for format, want := range map[string]string{
+		"svg": "<svg", "tikz": "\\begin{forest}", "dot": "digraph", "json": "\"event\":\"cut\"", "text": "Beta cut at F", "tree": "(A ",
+	} {
+		p.until("document.querySelector('#export-" + format + "')")
+		if got := js[string](p, "fetch(document.querySelector('#export-"+format+"').href).then(r => r.text())"); !strings.Contains(got, want) {
+			t.Errorf("%s has no %q: %.200s", format, want, got)
+		}
+	}
 }
 
 func TestErrorsAreSaid(t *testing.T) {

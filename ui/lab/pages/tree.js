@@ -10,7 +10,7 @@ import {LabElement, keysOn, setKeys, start} from "./shell.js";
 import {language, number, t, tn} from "./strings.js";
 import {TracePlayer} from "./trace-player.js";
 import {emptySetup, requestOf} from "./tree-setup.js";
-import "./tree-view.js";
+import {describe} from "./tree-view.js";
 
 const editor = () => import("./tree-editor.js");
 
@@ -506,10 +506,10 @@ class TreePage extends LabElement {
 
   /** What is known of the selected node. @param {Pane} pane */
   #node(pane) {
-    const view = /** @type {any} */ (this.querySelector(`#view-${pane.id}`));
-    const shape = pane.player.picture?.shapes[pane.selected];
-    if (!shape || !view) return html`<section class="panel"><h2>${t("side.selected")}</h2><p class="quiet">${t("side.none")}</p></section>`;
-    return html`<section class="panel" id="selected"><h2>${t("side.selected")}</h2><p>${view.describe(pane.selected)}</p>
+    const {picture, step} = pane.player;
+    const shape = picture?.shapes[pane.selected];
+    if (!shape || !step) return html`<section class="panel"><h2>${t("side.selected")}</h2><p class="quiet">${t("side.none")}</p></section>`;
+    return html`<section class="panel" id="selected"><h2>${t("side.selected")}</h2><p>${describe(shape, step.after)}</p>
       ${shape.can_open || shape.kind === "hidden" ? html`<button type="button" @click=${() => this.#fold(pane, pane.selected)}>${t("tree.open")}</button>` : nothing}
       ${shape.can_close ? html`<button type="button" @click=${() => this.#fold(pane, pane.selected)}>${t("tree.close")}</button>` : nothing}
       ${shape.nodes_below && shape.kind === "node" ? html`<p class="quiet">${t("tree.below", number(shape.nodes_below))}</p>` : nothing}</section>`;
@@ -522,9 +522,9 @@ class TreePage extends LabElement {
 
   #helpDialog() {
     const keys = [
-      ["→ n", "next"], ["← p", "back"], ["Home End", "ends"], ["PgUp PgDn", "ten"], ["Space", "play"], ["c C", "cut"], ["+ − 0", "zoom"], ["e", "edit"], ["?", "help"],
+      ["→ n", "next"], ["← p", "back"], [`${t("key.home")} ${t("key.end")}`, "ends"], [`${t("key.pageDown")} ${t("key.pageUp")}`, "ten"], [t("key.space"), "play"], ["c C", "cut"], ["+ − 0", "zoom"], ["e", "edit"], ["?", "help"],
     ];
-    const tree = [["↑ ↓", "upDown"], ["← →", "siblings"], ["Enter", "fold"], ["Esc", "unselect"]];
+    const tree = [["↑ ↓", "upDown"], ["← →", "siblings"], [t("key.enter"), "fold"], ["Esc", "unselect"]];
     const rows = (/** @type {string[][]} */ list) => list.map(([k, key]) => html`<tr><th scope="row">${k.split(" ").map((one) => html`<kbd>${one}</kbd> `)}</th><td>${t(`help.${key}`)}</td></tr>`);
     return html`<dialog id="help" aria-labelledby="help-title">
       <h2 id="help-title">${t("help.title")}</h2><p>${t("help.intro")}</p>
