@@ -410,7 +410,7 @@ function paintFlag(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene} 
   g.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
   g.font = `700 ${size}px ${font}`;
   const width = g.measureText(text).width + size;
-  const x = Math.max(8, Math.min(view.width - width - 8, middle.x + (owner.width / 2 + 12) * k));
+  const x = Math.max(8, Math.min(view.width - width - 56, middle.x + (owner.width / 2 + 12) * k));
   const y = Math.max(8, Math.min(view.height - size * 1.7 - 8, middle.y - size * 0.85));
   g.fillStyle = c.setter;
   g.beginPath();

@@ -123,8 +123,14 @@ class TreeView extends LabElement {
     const old = anchor ?? before.shapes[0];
     const now = this.picture.shapes.find((s) => s.kind === old.kind && s.node === old.node) ?? this.picture.shapes[0];
     const {x, y, k} = this.transform;
-    this.#move(zoomIdentity.translate(x + k * (old.x - now.x), y + k * (old.top - now.top)).scale(k));
+    this.#jump(zoomIdentity.translate(x + k * (old.x - now.x), y + k * (old.top - now.top)).scale(k));
     return true;
+  }
+
+  /** Shows the picture elsewhere at once. @param {any} transform */
+  #jump(transform) {
+    cancelAnimationFrame(this.gliding ?? 0);
+    this.#move(transform);
   }
 
   /** @param {any} transform */
@@ -151,7 +157,6 @@ class TreeView extends LabElement {
   fit(least = 0.02) {
     const {canvas, picture} = this;
     if (!canvas || !picture || !canvas.clientWidth) return;
-    cancelAnimationFrame(this.gliding ?? 0);
     const w = canvas.clientWidth;
     const h = canvas.clientHeight;
     const most = Math.max(1.6, Math.min(3, h / 500));
@@ -159,7 +164,7 @@ class TreeView extends LabElement {
     const wide = picture.width * k > w;
     const x = wide ? w / 2 - picture.shapes[0].x * k : (w - picture.width * k) / 2;
     const y = picture.height * k > h ? 8 : Math.min(60, (h - picture.height * k) / 2);
-    this.#move(zoomIdentity.translate(x, y).scale(k));
+    this.#jump(zoomIdentity.translate(x, y).scale(k));
     this.touched = false;
   }
 
@@ -186,7 +191,7 @@ class TreeView extends LabElement {
     if (!shapes || !shapes[i] || !canvas) return;
     const {x, y, k} = this.transform;
     const size = [canvas.clientWidth, canvas.clientHeight];
-    const margin = size.map((n) => Math.min(70, n / 6));
+    const margin = [Math.min(110, size[0] / 5), Math.min(60, size[1] / 6)];
     const place = (/** @type {Shape} */ s) => [x + s.x * k, y + (s.top + s.height / 2) * k];
     let [low, high] = [place(shapes[i]), place(shapes[i])];
     for (const s of others.map((j) => shapes[j]).filter(Boolean)) {

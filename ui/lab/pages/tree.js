@@ -353,7 +353,7 @@ class TreePage extends LabElement {
           ${!player.busy && !player.error && trace && !player.picture ? html`<p class="over">${t("tree.nothing")}</p>` : nothing}
         </div>
         <div class="telling">
-          <p class=${`sentence ${step?.kind ?? ""}`} id=${`sentence-${i}`} role="status" aria-live="polite"><span class="kind">${step ? this.#kind(step.kind) : ""}</span> <span class="text">${step?.text ?? " "}</span></p>
+          <p class=${`sentence ${step?.kind ?? ""}`} id=${`sentence-${i}`} role="status" aria-live="polite">${step ? html`<span class="kind">${this.#kind(step.kind)}</span> <span class="text">${step.text}</span>` : nothing}</p>
           <p class="place">${trace ? t("tree.step", number(player.index), number(player.last)) : " "}${trace?.cut_short ? html` · <strong>${t("tree.cutShort")}</strong>` : nothing}</p>
         </div>
       </section>`;
@@ -465,9 +465,9 @@ class TreePage extends LabElement {
         <section class="panel"><h2>${t("side.line")}</h2>${this.#line(player)}</section>
         ${this.#board(player)}
         ${this.#node(pane)}
-        <section class="panel told"><h2>${t("side.told")}</h2>
+        ${player.step ? html`<section class="panel told"><h2>${t("side.told")}</h2>
           <ol>${player.recent(8).map((s) => html`<li data-kind=${s.kind} ?data-now=${s.step === player.index}>
-            <button type="button" class="plain" @click=${() => (this.#stop(), player.go(s.step))}><span class="number">${number(s.step)}</span> ${s.text}</button></li>`)}</ol></section>
+            <button type="button" class="plain" @click=${() => (this.#stop(), player.go(s.step))}><span class="number">${number(s.step)}</span> ${s.text}</button></li>`)}</ol></section>` : nothing}
         <section class="panel legend no-print"><h2>${t("legend.title")}</h2>${this.#legend()}</section>
         <section class="panel export no-print"><h2>${t("export.title")}</h2>
           <div class="links">${player.trace ? formats.map((f) => html`<a class="button" id=${`export-${f}`} download
