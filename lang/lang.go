@@ -7,6 +7,7 @@
 package lang
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
@@ -86,6 +87,18 @@ func (l Language) Sprintf(key string, values ...any) string {
 func Has(key string) bool {
 	_, ok := messages[English][key]
 	return ok
+}
+
+// Keys returns the keys that begin so, in order.
+func Keys(prefix string) []string {
+	var keys []string
+	for key := range messages[English] {
+		if strings.HasPrefix(key, prefix) {
+			keys = append(keys, key)
+		}
+	}
+	slices.Sort(keys)
+	return keys
 }
 
 // messages holds, for each language, what each key says: a string in the manner of fmt, or a catalog.Message.

@@ -30,6 +30,7 @@ func (l *Lab) registerAPI(mux *http.ServeMux) {
 		},
 		Formats: huma.DefaultFormats, DefaultFormat: "application/json", Transformers: []huma.Transformer{translate},
 	})
+	l.registerMessages()
 	l.registerGames()
 	l.registerPositions()
 	l.registerAnalysis()

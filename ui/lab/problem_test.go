@@ -50,6 +50,8 @@ var well = map[string]struct{ path, body string }{
 	"choose":        {"/choose", `{"game":"tictactoe","opponent":"errs:0.2"}`},
 	"compare":       {"/compare", `{"game":"tictactoe","methods":"alphabeta"}`},
 	"trace":         {"/trace", `{"game":"tictactoe","opponent":"errs:0.2"}`},
+	"messages":      {"/messages", ""},
+	"traceKept":     {"/traces/none", ""},
 	"steps":         {"/traces/none/steps", ""},
 	"picture":       {"/traces/none/picture", `{}`},
 	"events":        {"/traces/none/events", ""},
@@ -74,6 +76,7 @@ var well = map[string]struct{ path, body string }{
 // wrong is a request to each operation that takes no body and can be asked wrongly.
 var wrong = map[string]string{
 	"board":         "/board",
+	"traceKept":     "/traces/" + strings.Repeat("x", 101),
 	"steps":         "/traces/none/steps?from=x",
 	"events":        "/traces/none/events?count=0",
 	"export":        "/traces/none/export?format=png",

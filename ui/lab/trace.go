@@ -61,6 +61,7 @@ type tracePass struct {
 
 func (l *Lab) registerTraces() {
 	huma.Register(l.api, operation(http.MethodPost, "/trace", "trace", "A search, told step by step", searches...), l.trace)
+	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}", "traceKept", "What is said of a trace that is kept", 404, 429), l.traceKept)
 	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/steps", "steps", "Sentences of the telling", 404, 422, 429), l.steps)
 	huma.Register(l.api, operation(http.MethodPost, "/traces/{id}/picture", "picture", "A picture of part of the tree", 404, 429), l.picture)
 	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/events", "events", "Events as jugada trace --json has them", 404, 422, 429), l.events)
@@ -154,6 +155,18 @@ func (a *traceAnswer) describe(log *trace.Log, in lang.Language) {
 			Nodes: len(p.Tree.Nodes), Discarded: p.Discarded,
 		})
 	}
+}
+
+// traceKept answers with what is said of a trace, in the reader's language, without analysis and picture.
+func (l *Lab) traceKept(ctx context.Context, in *OfTrace) (*answered[traceAnswer], error) {
+	log, done, err := l.view(ctx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	answer := traceAnswer{Schema: catalog.Schema, ID: in.ID}
+	answer.describe(log, reader(ctx))
+	return &answered[traceAnswer]{answer}, nil
 }
 
 // view waits for its turn to show a trace that is kept; done must be called when that is over.

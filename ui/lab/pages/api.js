@@ -1,0 +1,72 @@
+// The lab's API. Every call is in the reader's language and rejects with a Problem, which says what is wrong in a sentence, or
+// with Gone if the lab does not answer; then "gone" is fired at window, and "back" once it answers again.
+
+import {language, t} from "./strings.js";
+
+/** What the lab refuses to do, or cannot. */
+export class Problem extends Error {
+  /** @param {number} status @param {{title?: string, detail?: string, errors?: {location?: string, message?: string}[], id?: string}} body @param {number} wait seconds */
+  constructor(status, body, wait) {
+    const faults = (body.errors ?? []).map((e) => e.message).filter(Boolean);
+    super([body.detail || body.title || String(status), ...faults].join(" · ") + (body.id ? ` (${body.id})` : ""));
+    this.status = status;
+    this.wait = wait;
+  }
+}
+
+/** The lab does not answer. */
+export class Gone extends Error {
+  constructor() {
+    super(t("gone.short"));
+  }
+}
+
+let gone = false;
+
+/** Whether the lab did not answer when it was asked last. */
+export const isGone = () => gone;
+
+/**
+ * Asks the lab and returns the JSON that it answers.
+ * @param {string} method
+ * @param {string} path below /api/v1
+ * @param {{query?: Record<string, any>, body?: any, signal?: AbortSignal}} [options]
+ * @returns {Promise<any>}
+ */
+export async function ask(method, path, {query = {}, body, signal} = {}) {
+  const parameters = new URLSearchParams({lang: language()});
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== "") parameters.set(name, String(value));
+  let response;
+  try {
+    response = await fetch(`/api/v1${path}?${parameters}`, {
+      method, signal,
+      headers: body === undefined ? {} : {"Content-Type": "application/json"},
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (!gone) {
+      gone = true;
+      window.dispatchEvent(new Event("gone"));
+    }
+    throw new Gone();
+  }
+  if (gone) {
+    gone = false;
+    window.dispatchEvent(new Event("back"));
+  }
+  if (!response.ok) throw await problem(response);
+  return response.status === 204 ? null : response.json();
+}
+
+/** @param {Response} response */
+async function problem(response) {
+  const body = await response.json().catch(() => ({}));
+  return new Problem(response.status, body, Number(response.headers.get("Retry-After") ?? 0));
+}
+
+/** @param {string} path @param {Record<string, any>} [query] @param {AbortSignal} [signal] */
+export const get = (path, query, signal) => ask("GET", path, {query, signal});
+
+/** @param {string} path @param {any} body @param {AbortSignal} [signal] */
+export const post = (path, body, signal) => ask("POST", path, {body, signal});

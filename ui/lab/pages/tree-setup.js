@@ -1,0 +1,177 @@
+// <tree-setup>: what is searched and how: game, position, depth, refinements, an opponent who errs. It fires "search" with the
+// whole setup as detail. The algorithms are chosen at the panes.
+
+import {html, live, nothing} from "./lib/lit.js";
+import {LabElement} from "./shell.js";
+import {t} from "./strings.js";
+import {figure2} from "./examples.js";
+
+/**
+ * What is searched, as the fields of POST /trace; empty ones are left out.
+ * @typedef {{game: string, position: string, moves: string, depth: string, eval: string, refine: string, quiet: string, symmetry: boolean, eager: boolean,
+ *   opponent: string, as: string, risk: string, berliner: string, prune: boolean, nodes: string}} Setup
+ */
+
+/** @returns {Setup} */
+export const emptySetup = () => ({
+  game: "tree", position: figure2, moves: "", depth: "", eval: "", refine: "", quiet: "", symmetry: false, eager: false,
+  opponent: "", as: "", risk: "", berliner: "", prune: false, nodes: "",
+});
+
+/** The body of POST /trace. @param {Setup} s @param {string} algorithm */
+export function requestOf(s, algorithm) {
+  /** @type {Record<string, any>} */
+  const body = {game: s.game};
+  for (const name of /** @type {const} */ (["position", "eval", "refine", "quiet"])) if (s[name].trim()) body[name] = s[name].trim();
+  for (const name of /** @type {const} */ (["depth", "nodes"])) if (Number(s[name]) > 0) body[name] = Math.floor(Number(s[name]));
+  if (s.moves.trim()) body.moves = s.moves.trim().split(/[\s,]+/);
+  if (s.symmetry) body.symmetry = true;
+  if (s.opponent.trim()) {
+    for (const name of /** @type {const} */ (["opponent", "as", "risk", "berliner"])) if (s[name].trim()) body[name] = s[name].trim();
+    if (algorithm === "star1") body.prune = true;
+    return body;
+  }
+  body.algorithm = algorithm;
+  if (s.eager && algorithm === "levels") body.eager = true;
+  return body;
+}
+
+/** What each refinement takes, to begin with. @type {Record<string, string>} */
+const values = {deepening: "", quiescence: "1:4", secondary: "2", singular: "2:1", futility: "1:root", bias: "3"};
+
+class TreeSetup extends LabElement {
+  static properties = {setup: {attribute: false}, games: {attribute: false}, busy: {type: Boolean}, draft: {state: true}, editing: {type: Boolean}};
+
+  constructor() {
+    super();
+    /** @type {Setup} */
+    this.setup = emptySetup();
+    /** @type {Setup} */
+    this.draft = this.setup;
+    /** @type {any} */
+    this.games = null;
+    this.busy = false;
+    this.editing = false;
+  }
+
+  /** @param {Map<string, any>} changed */
+  willUpdate(changed) {
+    if (changed.has("setup")) this.draft = {...this.setup};
+  }
+
+  /** @param {Partial<Setup>} change */
+  #set(change) {
+    this.draft = {...this.draft, ...change};
+  }
+
+  /** @param {Event} [e] */
+  #search(e) {
+    e?.preventDefault();
+    this.dispatchEvent(new CustomEvent("search", {detail: {...this.draft}}));
+  }
+
+  /** @param {string} name */
+  #game(name) {
+    const game = this.games?.games.find((/** @type {any} */ g) => g.name === name);
+    const tree = name === "tree";
+    this.#set({...emptySetup(), game: name, position: tree ? figure2 : "", depth: tree ? "" : game?.large ? "2" : "3"});
+    this.#search();
+  }
+
+  render() {
+    const d = this.draft;
+    const tree = d.game === "tree";
+    const list = this.games?.games ?? [];
+    return html`
+      <form class="setup panel no-print" @submit=${this.#search} aria-label=${t("setup.title")}>
+        <div class="row">
+          <label class="field"><span>${t("setup.game")}</span>
+            <select id="game" .value=${live(d.game)} @change=${(/** @type {any} */ e) => this.#game(e.target.value)}>
+              ${list.map((/** @type {any} */ g) => html`<option value=${g.name} ?selected=${g.name === d.game}>${g.title}</option>`)}
+              ${list.some((/** @type {any} */ g) => g.name === d.game) ? nothing : html`<option selected value=${d.game}>${d.game}</option>`}
+            </select></label>
+          <label class="field grow"><span>${tree ? t("setup.tree") : t("setup.position")}</span>
+            <textarea id="position" class="mono" rows="1" spellcheck="false" autocomplete="off" .value=${live(d.position)}
+              @keydown=${(/** @type {KeyboardEvent} */ e) => e.key === "Enter" && !e.shiftKey && this.#search(e)}
+              placeholder=${tree ? "(A (B 4 7) (C 3 9))" : t("setup.start")}
+              @input=${(/** @type {any} */ e) => this.#set({position: e.target.value})}></textarea></label>
+          ${tree ? nothing : html`<label class="field"><span>${t("setup.moves")}</span>
+            <input id="moves" class="mono short" spellcheck="false" autocomplete="off" .value=${live(d.moves)}
+              @input=${(/** @type {any} */ e) => this.#set({moves: e.target.value})}></label>`}
+          <label class="field"><span>${t("setup.depth")}</span>
+            <input id="depth" type="number" min="0" max="99" class="tiny" .value=${live(d.depth)} placeholder="∞"
+              @input=${(/** @type {any} */ e) => this.#set({depth: e.target.value})}></label>
+          <div class="buttons">
+            ${tree ? html`<button type="button" id="edit" aria-pressed=${String(this.editing)}
+              @click=${() => this.dispatchEvent(new CustomEvent("edit"))}>${t("setup.edit")}</button>` : nothing}
+            <button type="submit" id="search" class="primary" ?disabled=${this.busy}>${t("setup.search")}</button>
+          </div>
+        </div>
+        <details id="more"><summary>${t("setup.more")}${this.#chosen()}</summary>${this.#more()}</details>
+      </form>`;
+  }
+
+  /** What is chosen in the part that may be folded away. */
+  #chosen() {
+    const d = this.draft;
+    const chosen = [d.refine, d.opponent, d.eval, d.quiet && `${t("setup.quiet")} ${d.quiet}`, d.symmetry ? t("setup.symmetry") : ""].filter(Boolean);
+    return chosen.length ? html`<span class="chosen">${chosen.join(" · ")}</span>` : nothing;
+  }
+
+  #more() {
+    const d = this.draft;
+    const game = this.games?.games.find((/** @type {any} */ g) => g.name === d.game);
+    return html`<div class="more">
+      <fieldset><legend>${t("setup.refinements")}</legend>${(this.games?.refinements ?? []).map((/** @type {string} */ name) => this.#refinement(name))}</fieldset>
+      <fieldset><legend>${t("setup.search.title")}</legend>
+        ${game?.evaluators.length > 1 ? html`<label class="field"><span>${t("setup.eval")}</span>
+          <select .value=${live(d.eval)} @change=${(/** @type {any} */ e) => this.#set({eval: e.target.value})}>
+            ${game.evaluators.map((/** @type {any} */ v, /** @type {number} */ i) => html`<option value=${i ? v.name : ""} ?selected=${d.eval === (i ? v.name : "")}>${v.name}: ${v.about}</option>`)}
+          </select></label>` : nothing}
+        ${this.#text("quiet", "tiny")}${this.#text("nodes", "short")}
+        ${game?.symmetric ? this.#check("symmetry") : nothing}${this.#check("eager")}
+      </fieldset>
+      <fieldset><legend>${t("setup.opponent")}</legend>
+        <label class="field"><span>${t("setup.model")}</span><input class="mono" list="models" spellcheck="false" autocomplete="off" .value=${live(d.opponent)}
+          placeholder=${t("setup.perfect")} @input=${(/** @type {any} */ e) => this.#set({opponent: e.target.value})}></label>
+        <datalist id="models">${["errs:0.2", "random:0.5", "logit:1.5", "depth:2"].map((m) => html`<option value=${m}></option>`)}</datalist>
+        ${d.opponent ? html`
+          <label class="field"><span>${t("setup.as")}</span><select .value=${live(d.as || "max")} @change=${(/** @type {any} */ e) => this.#set({as: e.target.value})}>
+            <option value="max">MAX</option><option value="min" ?selected=${d.as === "min"}>MIN</option></select></label>
+          ${this.#text("risk", "tiny")}${this.#text("berliner", "tiny")}` : nothing}
+      </fieldset></div>`;
+  }
+
+  /** @param {"quiet" | "nodes" | "risk" | "berliner"} name @param {string} size */
+  #text(name, size) {
+    return html`<label class="field"><span>${t(`setup.${name}`)}</span><input class=${size} autocomplete="off" .value=${live(this.draft[name])}
+      @input=${(/** @type {any} */ e) => this.#set({[name]: e.target.value})}></label>`;
+  }
+
+  /** @param {"symmetry" | "eager"} name */
+  #check(name) {
+    return html`<label class="check"><input type="checkbox" .checked=${live(this.draft[name])}
+      @change=${(/** @type {any} */ e) => this.#set({[name]: e.target.checked})}>${t(`setup.${name}`)}</label>`;
+  }
+
+  /** A refinement with what it takes; the list of them is one text, as in the command. @param {string} name */
+  #refinement(name) {
+    const list = this.draft.refine.split(",").filter(Boolean);
+    const at = list.findIndex((r) => r.split("=")[0] === name);
+    const on = at >= 0;
+    const value = on ? list[at].split("=")[1] ?? "" : values[name] ?? "";
+    const write = (/** @type {boolean} */ wanted, /** @type {string} */ text) => {
+      const rest = list.filter((_, i) => i !== at);
+      if (wanted) rest.splice(on ? at : rest.length, 0, text ? `${name}=${text}` : name);
+      this.#set({refine: rest.join(",")});
+    };
+    return html`<div class="refinement">
+      <label class="check" title=${t(`refine.${name}`)}><input type="checkbox" id=${`refine-${name}`} .checked=${live(on)}
+        @change=${(/** @type {any} */ e) => write(e.target.checked, value)}>${t(`refinement.${name}`)}</label>
+      ${on && values[name] !== "" ? html`<input class="mono tiny" aria-label=${t("setup.valueOf", t(`refinement.${name}`))} .value=${live(value)}
+        @change=${(/** @type {any} */ e) => write(true, e.target.value.trim())}>` : nothing}
+      <small>${t(`refine.${name}`)}</small></div>`;
+  }
+}
+
+customElements.define("tree-setup", TreeSetup);
