@@ -24,7 +24,7 @@ const perMove = time.Second
 //	go test ./bench -run '^$' -bench AgainstClassic -benchtime 20x -cpu 1 -timeout 0
 //
 // What an opening decides, nobody can change against good play: of those of Connect Four that are drawn, neither side
-// has an excuse.
+// has an excuse. After four random moves of gomoku the side to move mostly wins; so there are fair openings, too.
 func BenchmarkAgainstClassic(b *testing.B) {
 	b.Run("connect4", func(b *testing.B) {
 		againstClassic(b, connect4.Rules{}, openings[connect4.Position, connect4.Move](b, connect4.Rules{}, b.N, 2))
@@ -36,16 +36,77 @@ func BenchmarkAgainstClassic(b *testing.B) {
 		againstClassic(b, othello.Rules{}, openings[othello.Position, othello.Move](b, othello.Rules{}, b.N, 8))
 	})
 	b.Run("mnk:15,15,5", func(b *testing.B) {
-		size, err := mnk.ParseSize("15,15,5")
-		if err != nil {
-			b.Fatal(err)
-		}
-		rules, err := mnk.NewLarge(size)
-		if err != nil {
-			b.Fatal(err)
-		}
+		rules := gomoku(b)
 		againstClassic(b, rules, openings[mnk.LargePosition, mnk.Move](b, rules, b.N, 4))
 	})
+	b.Run("mnk:15,15,5/fair", func(b *testing.B) {
+		rules := gomoku(b)
+		againstClassic(b, rules, fair[mnk.LargePosition, mnk.Move](b, rules, openings[mnk.LargePosition, mnk.Move](b, rules, 20*b.N, 6), b.N))
+	})
+}
+
+// BenchmarkEvaluations has the engine play itself with the default evaluation against each of the others of a game, at as
+// many nodes for a move:
+//
+//	go test ./bench -run '^$' -bench Evaluations -benchtime 30x -cpu 1 -timeout 0
+func BenchmarkEvaluations(b *testing.B) {
+	b.Run("othello", func(b *testing.B) { evaluations[othello.Position, othello.Move](b, othello.Rules{}, 8) })
+	b.Run("mnk:15,15,5", func(b *testing.B) { evaluations[mnk.LargePosition, mnk.Move](b, gomoku(b), 6) })
+}
+
+// evaluations plays openings of so many random plies.
+func evaluations[S any, M game.Move, G game.Game[S, M]](b *testing.B, rules G, plies int) {
+	limits := search.Limits{Nodes: 10_000}
+	able := any(rules).(game.Evaluators[G])
+	for _, e := range able.Evaluators()[1:] {
+		b.Run(e.Name, func(b *testing.B) {
+			other, _ := able.WithEvaluator(e.Name)
+			a, o := arena.Engine[S, M](rules, engine.Default(), limits), arena.Engine[S, M](other, engine.Default(), limits)
+			result, err := arena.Play(b.Context(), rules, a, o, openings[S, M](b, rules, b.N, plies), arena.Options{})
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.Log(&result.Standings)
+		})
+	}
+}
+
+// gomoku returns the rules of the 15,15,5 game.
+func gomoku(b *testing.B) mnk.Large {
+	size, err := mnk.ParseSize("15,15,5")
+	if err != nil {
+		b.Fatal(err)
+	}
+	rules, err := mnk.NewLarge(size)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return rules
+}
+
+// fair returns the first count of the openings that a short search finds to be within a unit of even.
+func fair[S any, M game.Move, G game.Game[S, M]](b *testing.B, rules G, from [][]M, count int) (even [][]M) {
+	x, err := engine.New[S, M](rules, engine.Default())
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, opening := range from {
+		if len(even) == count {
+			break
+		}
+		x.Clear()
+		found, err := x.Search(b.Context(), played(rules, opening), engine.Task[M]{Limits: search.Limits{Nodes: 100_000}})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if max(found.Value, -found.Value) <= x.Unit() {
+			even = append(even, opening)
+		}
+	}
+	if len(even) < count {
+		b.Fatalf("found %d fair openings of %d, want %d", len(even), len(from), count)
+	}
+	return even
 }
 
 // againstClassic plays the openings and reports the shares of games won and lost by the engine.
@@ -98,7 +159,8 @@ func BenchmarkWonConnect4(b *testing.B) {
 		for mine := true; ; mine = !mine {
 			if _, outcome := rules.Moves(&s, nil); outcome != game.Open {
 				if mine || outcome != game.Lost {
-					b.Errorf("%s: not won", rules.PositionText(&s))
+					begin := after(start)
+					b.Errorf("%s: not won, from %s", rules.PositionText(&s), rules.PositionText(&begin))
 				}
 				break
 			}
@@ -149,11 +211,14 @@ func connect4Openings(b *testing.B, count, plies int, wanted func(engine.Solutio
 }
 
 // after returns the position that an opening of Connect Four leads to.
-func after(opening []connect4.Move) connect4.Position {
-	s := connect4.Rules{}.Start()
+func after(opening []connect4.Move) connect4.Position { return played(connect4.Rules{}, opening) }
+
+// played returns the position that an opening leads to.
+func played[S any, M game.Move, G game.Game[S, M]](rules G, opening []M) S {
+	s := rules.Start()
 	for _, m := range opening {
-		var next connect4.Position
-		connect4.Rules{}.Play(&s, m, &next)
+		var next S
+		rules.Play(&s, m, &next)
 		s = next
 	}
 	return s

@@ -18,7 +18,7 @@ var _ = add(English, map[string]any{
 	"eval.tictactoe.lines":  "lines still open for MAX less lines still open for MIN",
 	"eval.tictactoe.places": "lines open for MAX less lines open for MIN, each counted once for every square it still lacks",
 	"eval.tictactoe.empty":  "lines open for MAX less lines open for MIN, times the number of empty squares",
-	"eval.mnk.threats":      "open lines, four times as much for every square less that they lack, and above that lines and forks about to be completed",
+	"eval.mnk.threats":      "what open lines have been worth in games, being to move, and above that lines and forks about to be completed",
 	"eval.mnk.marks":        "open lines for MAX less those for MIN, four times as much for every square less that they lack",
 	"eval.mnk.lines":        "lines still open for MAX less lines still open for MIN",
 	"eval.othello.phases":   "moves now and to come, corners and the squares beside them, stable discs, discs, and the last move, weighed by the phase of the game",

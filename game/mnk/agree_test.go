@@ -106,9 +106,11 @@ func compareSurveys(t *rapid.T, small Small, large Large, plain *naive, a *Small
 			}
 		}
 	}
-	if l, m := small.List(a, nil), large.List(b, nil); !slices.Equal(l, m) {
+	list := large.List(b, nil)
+	if l, m := movesOf(small.List(a, nil)), movesOf(list); !slices.Equal(l, m) {
 		t.Fatalf("%s: listed are %v over bitboards, %v over counted lines", plain, l, m)
 	}
+	compareRanks(t, large, plain, b, list)
 	noisy := small.Noisy(a, nil)
 	if m := large.Noisy(b, nil); !slices.Equal(noisy, m) {
 		t.Fatalf("%s: noisy are %v over bitboards, %v over counted lines", plain, noisy, m)
@@ -123,6 +125,35 @@ func compareSurveys(t *rapid.T, small Small, large Large, plain *naive, a *Small
 	if !slices.Equal(noisy, want) || small.Forced(a) != forced {
 		t.Fatalf("%s: noisy are %v, forced %v; want %v, %v", plain, noisy, small.Forced(a), want, forced)
 	}
+}
+
+// compareRanks compares the ranks of a list of several moves with how each changes what the open lines are worth.
+func compareRanks(t *rapid.T, large Large, plain *naive, s *LargePosition, list []game.Ranked[Move]) {
+	if len(list) < 2 {
+		return
+	}
+	side := s.turn()
+	threats, _ := plain.threats(int(side))
+	before := plain.worth(int(side))
+	for _, m := range list {
+		row, column := int(m.Move)/plain.size.Columns, int(m.Move)%plain.size.Columns
+		plain.rows[row][column] = "XO"[side]
+		want := int32(plain.worth(int(side)) - before)
+		plain.rows[row][column] = '.'
+		if slices.Contains(threats, m.Move) {
+			want += 1 << rankThreat
+		}
+		if m.Rank != want {
+			t.Fatalf("%s: the rank of %s is %d, want %d", plain, large.MoveText(s, m.Move), m.Rank, want)
+		}
+	}
+}
+
+func movesOf(list []game.Ranked[Move]) (moves []Move) {
+	for _, m := range list {
+		moves = append(moves, m.Move)
+	}
+	return moves
 }
 
 func cellsOf(set uint64) (cells []Move) {

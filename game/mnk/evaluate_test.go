@@ -11,7 +11,7 @@ import (
 )
 
 // The notes' values of tic-tac-toe (SPEC A4), and lines counted by hand: with X in the centre X has four lines through it
-// that lack two cells and four that lack three, and O these four.
+// that lack two cells and four that lack three, and O these four. O is to move.
 func TestEvaluationsByHand(t *testing.T) {
 	for _, c := range []struct {
 		size, text string
@@ -22,10 +22,10 @@ func TestEvaluationsByHand(t *testing.T) {
 		{"3,3,3", ".X./.../.O.", Lines, 0},
 		{"3,3,3", ".../.X./...", Lines, 4},
 		{"3,3,3", ".../.X./...", Marks, 4*256 + 4*64 - 4*64},
-		{"3,3,3", ".../.X./...", Threats, 4 * 256},
-		{"3,3,3", "XX./OO./...", Threats, -256 + 30_000},  // X completes a line
-		{"4,4,3", "..../.X../..../...O", Threats, 20_000}, // X forks
-		{"4,4,3", "..../.XX./..../O...", Threats, 30_000}, // O to move, and X has two lines to complete
+		{"3,3,3", ".../.X./...", Threats, 4*580 - 370},
+		{"3,3,3", "XX./OO./...", Threats, -580 + 370 + 30_000}, // X completes a line
+		{"4,4,3", "..../.X../..../...O", Threats, 20_000},      // X forks
+		{"4,4,3", "..../.XX./..../O...", Threats, 30_000},      // O to move, and X has two lines to complete
 	} {
 		r := must(t, NewSmall, c.size)
 		r.Eval = c.eval
@@ -50,10 +50,10 @@ func TestEvaluationsFollowTheirFormulas(t *testing.T) {
 		for s := r.Start(); s.Own|s.Opp != r.g.full; {
 			side := int(r.Turn(&s))
 			marks, lines := plain.formulas()
-			tier := plain.tier(side)
+			tier, threats := plain.tier(side), plain.worth(side)+370
 			tiers[tier]++
 			sign := r.Turn(&s).Sign()
-			values := map[Evaluation]game.Score{Lines: lines * sign, Marks: marks * sign, Threats: marks*sign + tier}
+			values := map[Evaluation]game.Score{Lines: lines * sign, Marks: marks * sign, Threats: threats + tier}
 			for e, want := range values {
 				r.Eval = e
 				if got := r.Evaluate(&s); got != want {
@@ -70,7 +70,7 @@ func TestEvaluationsFollowTheirFormulas(t *testing.T) {
 			s = next
 		}
 	})
-	for _, tier := range []game.Score{30_000, -30_000, 20_000, 0, -5_000} {
+	for _, tier := range []game.Score{30_000, -30_000, 20_000, 0} {
 		if tiers[tier] == 0 {
 			t.Errorf("no position was worth %d for what is about to happen: %v", tier, tiers)
 		}
@@ -79,6 +79,29 @@ func TestEvaluationsFollowTheirFormulas(t *testing.T) {
 
 // formulas returns what Marks and Lines are for MAX.
 func (n *naive) formulas() (marks, lines game.Score) {
+	n.eachOpen(func(side, lacks int) {
+		worth := game.Score(1)
+		for range 6 - lacks {
+			worth *= 4
+		}
+		marks += worth * game.Side(side).Sign()
+		lines += game.Side(side).Sign()
+	})
+	return marks, lines
+}
+
+// worth returns what the lines count in Threats, for a side.
+func (n *naive) worth(side int) (sum game.Score) {
+	n.eachOpen(func(s, lacks int) {
+		if lacks <= 6 {
+			sum += []game.Score{1000, 580, 190, 12, 4, 1}[lacks-1] * game.Side(s).Sign()
+		}
+	})
+	return sum * game.Side(side).Sign()
+}
+
+// eachOpen calls f with each line that is open for a side and lacks so many cells, at least one.
+func (n *naive) eachOpen(f func(side, lacks int)) {
 	for row := range n.rows {
 		for column := range n.rows[row] {
 			for _, way := range [][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
@@ -89,20 +112,14 @@ func (n *naive) formulas() (marks, lines game.Score) {
 				if strings.Contains(line, "\x00") || !strings.Contains(line, ".") {
 					continue
 				}
-				worth := game.Score(1)
-				for range 6 - strings.Count(line, ".") {
-					worth *= 4
-				}
-				if !strings.Contains(line, "O") {
-					marks, lines = marks+worth, lines+1
-				}
-				if !strings.Contains(line, "X") {
-					marks, lines = marks-worth, lines-1
+				for side, other := range []string{"O", "X"} {
+					if !strings.Contains(line, other) {
+						f(side, strings.Count(line, "."))
+					}
 				}
 			}
 		}
 	}
-	return marks, lines
 }
 
 // tier returns what Threats adds for what is about to happen, for the side to move.
@@ -129,7 +146,7 @@ func (n *naive) tier(side int) game.Score {
 		_, forks := n.threats(side ^ 1)
 		n.rows[row][column] = '.'
 		if len(forks) == 0 {
-			return -5_000
+			return 0
 		}
 	}
 	return -20_000

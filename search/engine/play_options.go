@@ -39,7 +39,7 @@ type Options struct {
 	Scout bool
 
 	// Aspiration begins each iteration with a narrow window around the last value (Slate and Atkin 1977), this many
-	// units (see Searcher) wide to each side; 0: off. Sound. Default: 1.
+	// units (see Searcher) wide to each side; 0: off. Sound. Default: 2.
 	Aspiration int
 
 	// MateDistance leaves a node when even a win at once would change nothing, a shorter one being known. Sound.
@@ -74,9 +74,14 @@ type Options struct {
 	Reductions bool
 
 	// Futility skips quiet moves close to the horizon that cannot lift the static value over alpha, and leaves nodes
-	// whose static value is far above beta (Schaeffer 1986; Heinz 1998): this many units for each ply that is left; 0:
-	// off. It needs game.Noisy or, with Bounds, game.Bounder, to tell quiet moves. Not sound. Default: 1.
+	// whose static value is far above beta (Schaeffer 1986; Heinz 1998): this many half units for each ply that is left;
+	// 0: off. It needs game.Noisy or, with Bounds, game.Bounder, to tell quiet moves. Not sound. Default: 1.
 	Futility int
+
+	// Late leaves quiet moves out that come late in the order: where d plies are left, those after the first d times so many;
+	// 0: off (move-count pruning, as Glaurung and Stockfish have it, about 2008). Never on the principal variation, nor
+	// where a threat must be answered or all moves tried are forced losses. Not sound. Default: 4.
+	Late int
 
 	// Epsilon is the notes' form of futility (SPEC C5): once a root move has been searched, the others must improve on
 	// it by more than this, in Score units. The value is within Epsilon of what it would be. 0: off. Default: off.
@@ -110,7 +115,7 @@ type Rest struct {
 // Default returns the options of the strongest play.
 func Default() Options {
 	o := Exact()
-	o.SameDepth, o.Futility = false, 1
+	o.SameDepth, o.Futility, o.Late = false, 1, 4
 	o.Bounds, o.Solve, o.NullMove, o.Reductions, o.Quiescence = true, true, true, true, true
 	return o
 }
@@ -118,7 +123,7 @@ func Default() Options {
 // Exact returns options with which a search to a depth finds just the value of minimax to that depth.
 func Exact() Options {
 	return Options{
-		Threads: 1, Table: 1 << 20, SameDepth: true, Symmetry: true, Scout: true, Aspiration: 1, MateDistance: true,
+		Threads: 1, Table: 1 << 20, SameDepth: true, Symmetry: true, Scout: true, Aspiration: 2, MateDistance: true,
 		Enhanced: true, Ranks: true, Killers: true, History: true, Counter: true, Continuation: true,
 	}
 }
@@ -131,12 +136,12 @@ func (o *Options) Sound() bool {
 
 // prunesSoundly reports whether no option may lose or gain anything on the way to the horizon.
 func (o *Options) prunesSoundly() bool {
-	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.Epsilon == 0 && o.Razoring == 0 && o.Singular == 0 &&
+	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.Late == 0 && o.Epsilon == 0 && o.Razoring == 0 && o.Singular == 0 &&
 		!o.Quiescence && !o.Rest.On
 }
 
 func (o *Options) check() error {
-	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.Razoring, o.Singular, o.Rest.Most) < 0 || min(o.Epsilon, o.Rest.Within) < 0 {
+	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.Late, o.Razoring, o.Singular, o.Rest.Most) < 0 || min(o.Epsilon, o.Rest.Within) < 0 {
 		return errors.New("threads, the size of the table, margins and numbers of plies are not negative; use 0 for none")
 	}
 	return nil

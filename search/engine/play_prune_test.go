@@ -22,7 +22,7 @@ func TestUnsoundFeaturesLoseNoForcedResult(t *testing.T) {
 		g.Layers = min(g.Layers, 8)
 		o := Default()
 		o.Table = rapid.SampledFrom([]int{0, 1, 4096}).Draw(t, "table")
-		o.Futility, o.Razoring, o.Singular = rapid.IntRange(0, 2).Draw(t, "futility"), rapid.IntRange(0, 2).Draw(t, "razoring"), rapid.IntRange(0, 2).Draw(t, "singular")
+		anyMargins(t, &o)
 		s := g.Start()
 		value := g.value(&s) * g.Turn(&s).Sign()
 		x, err := New[dagPos, dagMove](g, o)
@@ -44,6 +44,13 @@ func TestUnsoundFeaturesLoseNoForcedResult(t *testing.T) {
 			s = g.Start()
 		}
 	})
+}
+
+// anyMargins draws the options that are numbers.
+func anyMargins(t *rapid.T, o *Options) {
+	few := rapid.IntRange(0, 2)
+	o.Futility, o.Late = few.Draw(t, "futility"), few.Draw(t, "late")
+	o.Razoring, o.Singular = few.Draw(t, "razoring"), few.Draw(t, "singular")
 }
 
 // The notes' futility gives a value within ε of minimax's.
@@ -88,6 +95,7 @@ func TestDefaultSearchFindsForcedResults(t *testing.T) {
 		g := anyDAG(t)
 		o := Default()
 		o.Table = rapid.SampledFrom([]int{0, 1, 64, 4096}).Draw(t, "table")
+		o.Late = rapid.IntRange(0, 2).Draw(t, "late")
 		s := g.Start()
 		r, err := newDAG(t, g, o).Search(context.Background(), s, Task[dagMove]{})
 		if err != nil {
@@ -111,7 +119,7 @@ func TestForcedResultsAreForced(t *testing.T) {
 		g.Layers, g.Most, g.Wins = min(g.Layers, 7), 3, true
 		o := Default()
 		o.Bounds = rapid.Bool().Draw(t, "bounds")
-		o.Futility, o.Razoring, o.Singular = rapid.IntRange(0, 2).Draw(t, "futility"), rapid.IntRange(0, 2).Draw(t, "razoring"), rapid.IntRange(0, 2).Draw(t, "singular")
+		anyMargins(t, &o)
 		x, err := New[dagPos, dagMove](g, o)
 		if err != nil {
 			t.Fatal(err)

@@ -81,6 +81,7 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 		if !yield(p.report) {
 			return
 		}
+		w.left = 0 // whoever was told may have cancelled, which even a short iteration is to notice
 		news, solved := p.prove(w, depth)
 		p.done = solved || depth == last
 		if news && !yield(p.report) || solved {
