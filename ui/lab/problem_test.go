@@ -103,7 +103,8 @@ var absent = map[string]string{
 // TestEveryDocumentedErrorIsProvoked: every operation answers with every error that its description names, as problem
 // details in the reader's language.
 func TestEveryDocumentedErrorIsProvoked(t *testing.T) {
-	plain, plainURL := serve(t, Options{Bounds: Bounds{Write: 100 * time.Millisecond}})
+	plain, plainURL := serve(t, Options{})
+	_, hastyURL := serve(t, Options{Bounds: Bounds{Write: 100 * time.Millisecond}})
 	_, tokenURL := serve(t, Options{Token: "secret"})
 	busy, busyURL := serve(t, Options{Data: t.TempDir()})
 	busy.turns.waiting, busy.views.waiting = 1000, 1000
@@ -136,7 +137,7 @@ func TestEveryDocumentedErrorIsProvoked(t *testing.T) {
 					path = other
 				}
 			case 408:
-				checkProblem(t, o.id, code, sendSlowly(t, base, path))
+				checkProblem(t, o.id, code, sendSlowly(t, hastyURL, path))
 				continue
 			case 413:
 				body = `{"x":"` + strings.Repeat("x", bodyBytes) + `"}`
