@@ -19,6 +19,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
 )
 
 // described is an operation as the description of the API has it.
@@ -105,7 +106,8 @@ func TestEveryDocumentedErrorIsProvoked(t *testing.T) {
 	plain, plainURL := serve(t, Options{Bounds: Bounds{Write: 100 * time.Millisecond}})
 	_, tokenURL := serve(t, Options{Token: "secret"})
 	busy, busyURL := serve(t, Options{Data: t.TempDir()})
-	busy.turns.waiting = 1000
+	busy.turns.waiting, busy.views.waiting = 1000, 1000
+	kept := busy.traces.keep(trace.NewLog(trace.Header{}))
 	_, shortURL := serve(t, Options{Data: t.TempDir(), Bounds: Bounds{Time: 1}})
 	faulty := httptest.NewServer(New(Options{Log: io.Discard}).guard(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("on purpose") })))
 	t.Cleanup(faulty.Close)
@@ -150,7 +152,7 @@ func TestEveryDocumentedErrorIsProvoked(t *testing.T) {
 					body = `{"zzz":1}`
 				}
 			case 429:
-				base = busyURL
+				base, path = busyURL, strings.ReplaceAll(path, "/none", "/"+kept)
 			case 500:
 				base = faulty.URL
 			case 503:
