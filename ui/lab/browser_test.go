@@ -533,6 +533,8 @@ func TestSubtreesOpen(t *testing.T) {
 func TestExports(t *testing.T) {
 	p := openPage(t, "/tree.html")
 	p.searched(0)
+	p.click("#copy")
+	p.until("['Copied', 'The address bar has it'].includes(document.querySelector('#copy').innerText)")
 	for format, want := range map[string]string{
 		"svg": "<svg", "tikz": "\\begin{forest}", "dot": "digraph", "json": "\"event\":\"cut\"", "text": "Beta cut at F", "tree": "(A ",
 	} {
