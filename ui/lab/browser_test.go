@@ -13,6 +13,7 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -479,6 +480,27 @@ func TestServerKilledAndRestarted(t *testing.T) {
 	p.sees("#sentence-0", "A vale 2")
 }
 
+// A lab that is busy is asked again when it says.
+func TestBusyLabIsAskedAgain(t *testing.T) {
+	l := New(Options{})
+	var refused atomic.Int32
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/api/v1/trace" && refused.Add(1) <= 2 {
+			w.Header().Set("Retry-After", "0")
+			http.Error(w, "{}", http.StatusTooManyRequests)
+			return
+		}
+		l.ServeHTTP(w, r)
+	}))
+	t.Cleanup(server.Close)
+	p := newTab(t, nil)
+	p.open(server.URL + "/tree.html")
+	p.searched(0)
+	if n := refused.Load(); n < 3 {
+		t.Errorf("the lab was asked for the trace %d times", n)
+	}
+}
+
 // Two tabs of one person share language and colours and nothing else.
 func TestTwoTabs(t *testing.T) {
 	_, url := serve(t, Options{})
@@ -511,6 +533,8 @@ func TestSubtreesOpen(t *testing.T) {
 func TestExports(t *testing.T) {
 	p := openPage(t, "/tree.html")
 	p.searched(0)
+	p.click("#copy")
+	p.until("['Copied', 'The address bar has it'].includes(document.querySelector('#copy').innerText)")
 	for format, want := range map[string]string{
 		"svg": "<svg", "tikz": "\\begin{forest}", "dot": "digraph", "json": "\"event\":\"cut\"", "text": "Beta cut at F", "tree": "(A ",
 	} {

@@ -61,7 +61,7 @@ type tracePass struct {
 
 func (l *Lab) registerTraces() {
 	huma.Register(l.api, operation(http.MethodPost, "/trace", "trace", "A search, told step by step", searches...), l.trace)
-	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}", "traceKept", "What is said of a trace that is kept", 404, 429), l.traceKept)
+	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}", "traceKept", "What is said of a trace that is kept", 404, 422, 429), l.traceKept)
 	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/steps", "steps", "Sentences of the telling", 404, 422, 429), l.steps)
 	huma.Register(l.api, operation(http.MethodPost, "/traces/{id}/picture", "picture", "A picture of part of the tree", 404, 429), l.picture)
 	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/events", "events", "Events as jugada trace --json has them", 404, 422, 429), l.events)

@@ -5,12 +5,11 @@ import {language, t} from "./strings.js";
 
 /** What the lab refuses to do, or cannot. */
 export class Problem extends Error {
-  /** @param {number} status @param {{title?: string, detail?: string, errors?: {location?: string, message?: string}[], id?: string}} body @param {number} wait seconds */
-  constructor(status, body, wait) {
+  /** @param {number} status @param {{title?: string, detail?: string, errors?: {location?: string, message?: string}[], instance?: string}} body */
+  constructor(status, body) {
     const faults = (body.errors ?? []).map((e) => e.message).filter(Boolean);
-    super([body.detail || body.title || String(status), ...faults].join(" · ") + (body.id ? ` (${body.id})` : ""));
+    super([body.detail || body.title || String(status), ...faults].join(" · ") + (body.instance ? ` (${body.instance})` : ""));
     this.status = status;
-    this.wait = wait;
   }
 }
 
@@ -27,13 +26,13 @@ let gone = false;
 export const isGone = () => gone;
 
 /**
- * Asks the lab and returns the JSON that it answers.
+ * Asks the lab and returns the JSON that it answers. A busy lab is asked again when it says, some times.
  * @param {string} method
  * @param {string} path below /api/v1
- * @param {{query?: Record<string, any>, body?: any, signal?: AbortSignal}} [options]
+ * @param {{query?: Record<string, any>, body?: any, signal?: AbortSignal, tries?: number}} [options]
  * @returns {Promise<any>}
  */
-export async function ask(method, path, {query = {}, body, signal} = {}) {
+export async function ask(method, path, {query = {}, body, signal, tries = 3} = {}) {
   const parameters = new URLSearchParams({lang: language()});
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== "") parameters.set(name, String(value));
   let response;
@@ -55,14 +54,29 @@ export async function ask(method, path, {query = {}, body, signal} = {}) {
     gone = false;
     window.dispatchEvent(new Event("back"));
   }
+  if (response.status === 429 && tries > 0) {
+    await pause(Number(response.headers.get("Retry-After") ?? 1), signal);
+    return ask(method, path, {query, body, signal, tries: tries - 1});
+  }
   if (!response.ok) throw await problem(response);
   return response.status === 204 ? null : response.json();
+}
+
+/** Waits so many seconds, or until the signal. @param {number} seconds @param {AbortSignal} [signal] */
+function pause(seconds, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }
 
 /** @param {Response} response */
 async function problem(response) {
   const body = await response.json().catch(() => ({}));
-  return new Problem(response.status, body, Number(response.headers.get("Retry-After") ?? 0));
+  return new Problem(response.status, body);
 }
 
 /** @param {string} path @param {Record<string, any>} [query] @param {AbortSignal} [signal] */

@@ -179,7 +179,13 @@ export class TracePlayer extends EventTarget {
     i = Math.max(0, Math.min(this.last, i));
     this.wanted = i;
     await this.#with(async () => {
-      const steps = this.loaded.get(Math.floor(i / chunk)) ?? await this.#chunk(Math.floor(i / chunk));
+      let steps = this.loaded.get(Math.floor(i / chunk));
+      if (!steps) {
+        // Whoever drags the slider over a long trace wants what they stop at, not all that lies between.
+        if (this.step) await new Promise((resolve) => setTimeout(resolve, 40));
+        if (this.wanted !== i) return;
+        steps = await this.#chunk(Math.floor(i / chunk));
+      }
       if (this.wanted !== i) return;
       const step = steps[i % chunk];
       if (step && step.pass !== this.picture?.pass && this.trace.passes.length) await this.draw(step.pass);

@@ -44,7 +44,7 @@ class TreePage extends LabElement {
     this.editing = false;
     /** @type {any} */
     this.differs = null;
-    this.copied = false;
+    this.copied = "";
     this.count = 0;
     this.saving = 0;
     this.written = "";
@@ -146,7 +146,7 @@ class TreePage extends LabElement {
 
   /** @param {Pane} pane @param {number} [at] */
   #search(pane, at = 0) {
-    pane.selected = -1;
+    pane.selected = pane.follow = -1;
     this.differs = null;
     pane.player.load(requestOf(this.setup, pane.algorithm), at).then(() => this.#compare());
   }
@@ -472,15 +472,16 @@ class TreePage extends LabElement {
         <section class="panel export no-print"><h2>${t("export.title")}</h2>
           <div class="links">${player.trace ? formats.map((f) => html`<a class="button" id=${`export-${f}`} download
             href=${`/api/v1/traces/${player.trace.id}/export?format=${f}&lang=${language()}`}>${t(`export.${f}`)}</a>`) : nothing}
-            <button type="button" id="copy" @click=${this.#copy}>${this.copied ? t("export.copied") : t("export.link")}</button></div></section>
+            <button type="button" id="copy" @click=${this.#copy}>${this.copied || t("export.link")}</button></div></section>
       </aside>`;
   }
 
   async #copy() {
     await new Promise((resolve) => setTimeout(resolve, 260)); // the address is up to date then
-    await navigator.clipboard?.writeText(location.href).catch(() => {});
-    this.copied = true;
-    setTimeout(() => (this.copied = false), 2000);
+    // Beyond this computer and without TLS, pages may not write to the clipboard.
+    const done = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+    this.copied = done ? t("export.copied") : t("export.address");
+    setTimeout(() => (this.copied = ""), 3000);
   }
 
   /** The windows on the line that the search is on. @param {TracePlayer} player */
