@@ -206,6 +206,20 @@ func TestPagesNeedNothingFromOutside(t *testing.T) {
 	}
 }
 
+// Trees are counted as they are, typed in or made at random.
+func TestTrees(t *testing.T) {
+	_, url := serve(t, Options{})
+	var typed, random treeAnswer
+	post(t, url+"/api/v1/tree", `{"text":"(A (B E=4 (F 1 2 3)) C=3)"}`, &typed)
+	if typed.Nodes != 8 || typed.Depth != 3 {
+		t.Errorf("the tree is %+v; want 8 nodes, 3 plies deep", typed)
+	}
+	get(t, url+"/api/v1/tree/random?branching=2&depth=3&seed=5", &random)
+	if random.Nodes != 15 || random.Depth != 3 || random.Seed != 5 {
+		t.Errorf("the random tree is %+v; want 15 nodes, 3 plies deep", random)
+	}
+}
+
 // A game of one's own is in the list, first, and does all that others do.
 func TestOwnGame(t *testing.T) {
 	_, url := serve(t, Options{Games: []catalog.Game{catalog.Of(countdown{from: 4})}})

@@ -18,7 +18,7 @@ type treeAnswer struct {
 	Position string          `json:"position" doc:"the notation"`
 	Tree     json.RawMessage `json:"tree" doc:"the same as JSON"`
 	Nodes    int             `json:"nodes"`
-	Leaves   int             `json:"leaves"`
+	Depth    int             `json:"depth" doc:"of the deepest node, in plies; 0: the root alone"`
 	Seed     uint64          `json:"seed,omitempty" doc:"of a random tree"`
 }
 
@@ -77,6 +77,6 @@ func answerTree(tree catalog.Tree, seed uint64) (*answered[treeAnswer], error) {
 	if err != nil {
 		return nil, err
 	}
-	nodes, leaves := tree.Size()
-	return &answered[treeAnswer]{treeAnswer{catalog.Schema, tree.Text(), form, nodes, leaves, seed}}, nil
+	nodes, depth := tree.Size()
+	return &answered[treeAnswer]{treeAnswer{catalog.Schema, tree.Text(), form, nodes, depth, seed}}, nil
 }
