@@ -32,6 +32,8 @@ type Position interface {
 	Board() string
 	// BoardSVG draws the position as a fragment of SVG, 100 by 100 units; "" if the game cannot.
 	BoardSVG() string
+	// Grid returns the board as cells that people point at, and what the moves touch; nil if the game has no such board.
+	Grid() *Grid
 	// Analyze searches the position. It errs when the request does not fit the game; a cancelled ctx gives the best
 	// found so far.
 	Analyze(ctx context.Context, r Request) (Analysis, error)

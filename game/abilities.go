@@ -19,6 +19,48 @@ type Drawer[S any] interface {
 	BoardSVG(s *S) string
 }
 
+// Gridded is for games on a board of columns and rows: front ends can then let people point at its cells, by mouse or
+// keyboard, and show what a move touches.
+//
+// Grid returns the board as it stands in s; only its Pieces differ from position to position. MoveCells returns the
+// cells of a legal move of s in the order in which one points at them: the cell of a piece that is put, from where and
+// to where of one that moves. What the last of them holds is changed by the move. A move that touches no cell, such as
+// a pass, has none, and several moves may have the same cells: front ends then ask which one is meant. Both may
+// allocate; no search asks them.
+type Gridded[S any, M Move] interface {
+	Grid(s *S) Grid
+	MoveCells(s *S, m M) []Cell
+}
+
+// Grid is a board of Columns by Rows cells.
+type Grid struct {
+	Columns, Rows int
+
+	// What the columns and rows are called, from the left and from the top; nil: nothing.
+	ColumnNames, RowNames []string
+
+	// Pieces fall: whoever points at a cell means the column that it is in.
+	Falls bool
+
+	// Where the grid is in the picture of [Drawer], in its units, 100 by 100: the cell in column c and row r is the
+	// square whose upper left corner is at Left + c·Side, Top + r·Side. Side is 0 where there is no picture.
+	Left, Top, Side float64
+
+	Pieces []Piece // what the cells hold, in reading order
+}
+
+// Cell is a place on a grid: column and row, counted from 0 at the upper left.
+type Cell struct{ Column, Row int }
+
+// At returns what a cell of the grid holds.
+func (g *Grid) At(c Cell) Piece { return g.Pieces[c.Row*g.Columns+c.Column] }
+
+// Piece is what a cell holds: the mark with which the game draws it, "" for nothing, and the side that it belongs to.
+type Piece struct {
+	Mark  string
+	Owner Side
+}
+
 // Decimals says how many decimals a point has, 0 to 6: a Score of 310 with two decimals is 3.1 points. Games without it
 // count in whole points.
 type Decimals interface{ Decimals() int }

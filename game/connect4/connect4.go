@@ -48,6 +48,7 @@ var (
 	_ game.Symmetric[Position, Move] = Rules{}
 	_ game.Notation[Position, Move]  = Rules{}
 	_ game.Drawer[Position]          = Rules{}
+	_ game.Gridded[Position, Move]   = Rules{}
 )
 
 // Position is the discs of the side to move and those of both, as sets of cells. How many there are says whose turn it

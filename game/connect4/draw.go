@@ -2,7 +2,10 @@ package connect4
 
 import (
 	"fmt"
+	"math/bits"
 	"strings"
+
+	"github.com/jugada/jugada/game"
 )
 
 // Board returns the position with the names of the columns below it.
@@ -34,10 +37,8 @@ const (
 // discs in colours of their own: those of X with a cross, those of O with a ring.
 func (r Rules) BoardSVG(s *Position) string {
 	g := r.geometry()
-	side := min((whole-2*margin)/g.Columns, (whole-2*margin-gutter)/g.Rows)
-	side -= side % 20 // so that the middle of a cell is at a whole tenth of a unit
+	side, left, top := g.picture()
 	width, height := g.Columns*side, g.Rows*side
-	left, top := (whole-width)/2, (whole-gutter-height)/2
 
 	var svg strings.Builder
 	fmt.Fprintf(&svg, "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" rx=\"%s\" fill=\"currentColor\" "+
@@ -88,6 +89,44 @@ func (r Rules) BoardSVG(s *Position) string {
 	}
 	svg.WriteString("</g>\n")
 	return svg.String()
+}
+
+// picture returns the measures of the picture's cells and where they begin.
+func (g *geometry) picture() (side, left, top int) {
+	side = min((whole-2*margin)/g.Columns, (whole-2*margin-gutter)/g.Rows)
+	side -= side % 20 // so that the middle of a cell is at a whole tenth of a unit
+	return side, (whole - g.Columns*side) / 2, (whole - gutter - g.Rows*side) / 2
+}
+
+// Grid returns the board as cells. Whoever points at one means its column.
+func (r Rules) Grid(s *Position) game.Grid {
+	g := r.geometry()
+	side, left, top := g.picture()
+	grid := game.Grid{
+		Columns: g.Columns, Rows: g.Rows, ColumnNames: strings.Split(columnNames[:g.Columns], ""), Falls: true,
+		Left: float64(left) / 100, Top: float64(top) / 100, Side: float64(side) / 100,
+		Pieces: make([]game.Piece, 0, g.Columns*g.Rows),
+	}
+	for row := g.Rows - 1; row >= 0; row-- {
+		for c := range g.Columns {
+			var piece game.Piece
+			switch g.mark(s, c, row) {
+			case markX:
+				piece = game.Piece{Mark: "X", Owner: game.Max}
+			case markO:
+				piece = game.Piece{Mark: "O", Owner: game.Min}
+			}
+			grid.Pieces = append(grid.Pieces, piece)
+		}
+	}
+	return grid
+}
+
+// MoveCells returns the cell that the disc falls to.
+func (r Rules) MoveCells(s *Position, m Move) []game.Cell {
+	g := r.geometry()
+	discs := bits.OnesCount64(s.All & g.column(int(m)))
+	return []game.Cell{{Column: int(m), Row: g.Rows - 1 - discs}}
 }
 
 // units writes hundredths of a unit as a number without needless zeros.

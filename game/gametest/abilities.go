@@ -12,6 +12,7 @@ import (
 type abilities[S comparable, M game.Move] struct {
 	notation  game.Notation[S, M]
 	drawer    game.Drawer[S]
+	gridded   game.Gridded[S, M]
 	decimals  game.Decimals
 	partial   game.Partial[S]
 	symmetric game.Symmetric[S, M]
@@ -34,6 +35,7 @@ func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilit
 	g := any(rules)
 	a.notation, _ = g.(game.Notation[S, M])
 	a.drawer, _ = g.(game.Drawer[S])
+	a.gridded, _ = g.(game.Gridded[S, M])
 	a.decimals, _ = g.(game.Decimals)
 	a.partial, _ = g.(game.Partial[S])
 	a.symmetric, _ = g.(game.Symmetric[S, M])
@@ -68,6 +70,7 @@ func (x *exam[S, M, G]) checkAbilities(r *report[S, M]) {
 	kinds := []reflect.Type{
 		reflect.TypeFor[game.Notation[S, M]](),
 		reflect.TypeFor[game.Drawer[S]](),
+		reflect.TypeFor[game.Gridded[S, M]](),
 		reflect.TypeFor[game.Decimals](),
 		reflect.TypeFor[game.Partial[S]](),
 		reflect.TypeFor[game.Evaluators[G]](),

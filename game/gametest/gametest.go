@@ -41,6 +41,10 @@
 //	             and differ within a position; ParseMove accepts only legal moves; texts that say nothing are refused;
 //	             errors are one line; a damaged text is refused or read as a position that keeps these laws
 //	drawing*     the board ends its last line; the picture is well-formed XML without an svg element of its own
+//	grid*        the grid has a piece for each cell and a name for each column and row, or none at all; all but the
+//	             pieces are the same in every position; it lies within the picture, if there is one; marks are
+//	             printable and hold no spaces; a move's cells lie on the grid, none twice, and the move changes the last
+//	             of them; where pieces fall, different moves have different columns
 //	evaluators   names are distinct; the first one is in charge of the zero rules; each one keeps the law outcome and
 //	             changes nothing else; an unknown name is refused
 //	decimals     there are 0 to 6
@@ -145,6 +149,7 @@ func allLaws[S comparable, M game.Move, G game.Game[S, M]]() []law[S, M, G] {
 		{name: "partial", each: (*on).checkPartial, needs: func(a able) bool { return a.partial != nil }},
 		{name: "notation", each: (*on).checkNotation, needs: func(a able) bool { return a.notation != nil }},
 		{name: "drawing", each: (*on).checkDrawing, most: 1000, needs: func(a able) bool { return a.drawer != nil }},
+		{name: "grid", each: (*on).checkGrid, most: 1000, needs: func(a able) bool { return a.gridded != nil }},
 		{name: "evaluators", whole: (*on).checkEvaluators, needs: func(a able) bool { return a.with != nil }},
 		{name: "decimals", whole: (*on).checkDecimals, needs: func(a able) bool { return a.decimals != nil }},
 		{name: "symmetry", each: (*on).checkMaps, whole: (*on).checkSymmetry,

@@ -107,6 +107,7 @@ func (b bare) Key(s *table) uint64                               { return b.g.Ke
 
 func (mistyped) PositionText(s table) string                    { return "" }
 func (mistyped) Board(s *table) []byte                          { return nil }
+func (mistyped) Grid(s *table) []game.Cell                      { return nil }
 func (mistyped) Decimals() uint8                                { return 0 }
 func (mistyped) HasValue(s table) bool                          { return true }
 func (mistyped) WithEvaluator(name string) (bare, bool)         { return bare{}, false }
@@ -128,7 +129,7 @@ func TestAbilitiesThatVanish(t *testing.T) {
 		"not a game.Notation, though it has a method of one: ",
 		"MoveText is missing, want func(*gametest.table, gametest.take) string; ",
 		"PositionText is func(gametest.table) string, want func(*gametest.table) string",
-		"game.Drawer", "game.Decimals", "game.Partial", "game.Evaluators", "game.Symmetric", "game.Exact", "game.Finite",
+		"game.Drawer", "game.Gridded", "game.Decimals", "game.Partial", "game.Evaluators", "game.Symmetric", "game.Exact", "game.Finite",
 		"Bounds has a pointer receiver",
 		"game.Bounder", "game.Lister", "game.Expander", "game.Noisy", "game.Passer", "game.Forcing", "game.Repeats",
 	} {
@@ -136,14 +137,14 @@ func TestAbilitiesThatVanish(t *testing.T) {
 			t.Errorf("no failure says %q\n%s", want, strings.Join(told.failures, "\n"))
 		}
 	}
-	if n := len(told.failures); n > 15 {
-		t.Errorf("%d failures of 15 abilities", n)
+	if n := len(told.failures); n > 16 {
+		t.Errorf("%d failures of 16 abilities", n)
 	}
 }
 
 func TestAbilitiesAreLogged(t *testing.T) {
 	told := examine(t, rightHeaps(), "abilities")
-	want := "abilities of gametest.heaps: Notation, Drawer, Decimals, Partial, Evaluators, Symmetric, Exact, " +
+	want := "abilities of gametest.heaps: Notation, Drawer, Gridded, Decimals, Partial, Evaluators, Symmetric, Exact, " +
 		"Finite, Bounder, Lister, Expander, Noisy, Passer, Forcing; not: Repeats"
 	if len(told.logs) != 1 || told.logs[0] != want {
 		t.Errorf("the log is %q, want %q", told.logs, want)

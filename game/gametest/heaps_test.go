@@ -26,6 +26,8 @@ type heaps struct {
 	parseMove  func(s *table, text string) (take, error)
 	board      func(s *table) string
 	boardSVG   func(s *table) string
+	grid       func(s *table) game.Grid
+	cells      func(s *table, m take) []game.Cell
 	decimals   func() int
 	evaluators func() []game.Evaluator
 	with       func(name string) (heaps, bool)
@@ -67,6 +69,8 @@ func (g heaps) MoveText(s *table, m take) string                  { return g.mov
 func (g heaps) ParseMove(s *table, text string) (take, error)     { return g.parseMove(s, text) }
 func (g heaps) Board(s *table) string                             { return g.board(s) }
 func (g heaps) BoardSVG(s *table) string                          { return g.boardSVG(s) }
+func (g heaps) Grid(s *table) game.Grid                           { return g.grid(s) }
+func (g heaps) MoveCells(s *table, m take) []game.Cell            { return g.cells(s, m) }
 func (g heaps) Decimals() int                                     { return g.decimals() }
 func (g heaps) Evaluators() []game.Evaluator                      { return g.evaluators() }
 func (g heaps) WithEvaluator(name string) (heaps, bool)           { return g.with(name) }
@@ -87,6 +91,7 @@ func (g heaps) List(s *table, buf []game.Ranked[take]) []game.Ranked[take] {
 var (
 	_ game.Evaluators[heaps]      = heaps{}
 	_ game.Lister[table, take]    = heaps{}
+	_ game.Gridded[table, take]   = heaps{}
 	_ game.Expander[table, take]  = heaps{}
 	_ game.Finite[table]          = heaps{}
 	_ game.Symmetric[table, take] = heaps{}
@@ -162,6 +167,18 @@ func rightHeaps() heaps {
 	}
 	g.boardSVG = func(s *table) string {
 		return fmt.Sprintf(`<g><text x="1">%d &lt; %d</text></g>`, s.heap[0], s.heap[1])
+	}
+	g.grid = func(s *table) game.Grid { // a row a heap; one points at the first of the tokens that one takes
+		grid := game.Grid{Columns: 6, Rows: 2, RowNames: []string{"a", "b"}, Side: 10, Pieces: make([]game.Piece, 12)}
+		for h, left := range s.heap {
+			for i := range left {
+				grid.Pieces[6*h+int(i)].Mark = "o"
+			}
+		}
+		return grid
+	}
+	g.cells = func(s *table, m take) []game.Cell {
+		return []game.Cell{{Column: int(s.heap[m/4]) - int(m%4), Row: int(m / 4)}}
 	}
 	g.decimals = func() int { return 1 }
 	g.evaluators = func() []game.Evaluator {

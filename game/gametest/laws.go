@@ -120,6 +120,12 @@ func (x *exam[S, M, G]) questions(p *place[S, M]) []question[S] {
 		add("Board", func(s *S) { a.Board(s) })
 		add("BoardSVG", func(s *S) { a.BoardSVG(s) })
 	}
+	if a := x.able.gridded; a != nil && p.ply < 2 {
+		add("Grid", func(s *S) { a.Grid(s) })
+		if open {
+			add("MoveCells", func(s *S) { a.MoveCells(s, p.moves[0]) })
+		}
+	}
 	if a := x.able.partial; a != nil {
 		add("HasValue", func(s *S) { a.HasValue(s) })
 	}

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/internal/laws"
@@ -29,6 +30,81 @@ func (x *exam[S, M, G]) checkDrawing(r *report[S, M], p *place[S, M]) {
 	}
 	if err := laws.SVG(picture); err != nil {
 		r.Failf("BoardSVG draws what cannot stand in an svg element: %v", err)
+	}
+}
+
+// checkGrid is the law grid.
+func (x *exam[S, M, G]) checkGrid(r *report[S, M], p *place[S, M]) {
+	grid, first := x.able.gridded.Grid(x.at(p)), x.able.gridded.Grid(&x.start)
+	if !checkFrame(r, &grid) {
+		return
+	}
+	for _, piece := range grid.Pieces {
+		if strings.ContainsFunc(piece.Mark, func(c rune) bool { return unicode.IsSpace(c) || !unicode.IsPrint(c) }) {
+			r.Failf("Grid has the mark %q, which cannot be printed in a cell", piece.Mark)
+		}
+	}
+	first.Pieces = grid.Pieces
+	if !reflect.DeepEqual(grid, first) {
+		r.Failf("Grid gives another board than in the first position: %+v instead of %+v", grid, first)
+		return
+	}
+	columns := map[int]M{}
+	for _, m := range p.moves {
+		cells := x.able.gridded.MoveCells(x.at(p), m)
+		if x.checkCells(r, p, m, &grid, cells); !grid.Falls || len(cells) == 0 {
+			continue
+		}
+		column := cells[len(cells)-1].Column
+		if other, taken := columns[column]; taken {
+			r.Failf("pieces fall, but %s and %s have the same column", x.moveText(p.pos, other), x.moveText(p.pos, m))
+		}
+		columns[column] = m
+	}
+}
+
+// checkFrame checks a grid without its pieces, and reports whether there is a piece for each cell.
+func checkFrame[S comparable, M game.Move](r *report[S, M], grid *game.Grid) bool {
+	if grid.Columns < 1 || grid.Rows < 1 || len(grid.Pieces) != grid.Columns*grid.Rows {
+		r.Failf("Grid gives %d pieces for %d columns and %d rows", len(grid.Pieces), grid.Columns, grid.Rows)
+		return false
+	}
+	for _, names := range []struct {
+		what  string
+		names []string
+		want  int
+	}{{"columns", grid.ColumnNames, grid.Columns}, {"rows", grid.RowNames, grid.Rows}} {
+		sorted := slices.Sorted(slices.Values(names.names))
+		if n := len(names.names); n != 0 && (n != names.want || sorted[0] == "" || len(slices.Compact(sorted)) < n) {
+			r.Failf("Grid gives the %d %s the names %q; want as many, all different, or none", names.want, names.what, names.names)
+		}
+	}
+	right, bottom := grid.Left+float64(grid.Columns)*grid.Side, grid.Top+float64(grid.Rows)*grid.Side
+	if grid.Left < 0 || grid.Top < 0 || grid.Side < 0 || right > 100 || bottom > 100 {
+		r.Failf("Grid lies from %v, %v to %v, %v, outside the picture of 100 by 100", grid.Left, grid.Top, right, bottom)
+	}
+	return true
+}
+
+// checkCells checks the cells of one move.
+func (x *exam[S, M, G]) checkCells(r *report[S, M], p *place[S, M], m M, grid *game.Grid, cells []game.Cell) {
+	for i, c := range cells {
+		if c.Column < 0 || c.Column >= grid.Columns || c.Row < 0 || c.Row >= grid.Rows {
+			r.Failf("MoveCells of %s gives %v, outside the grid", x.moveText(p.pos, m), c)
+			return
+		}
+		if slices.Contains(cells[:i], c) {
+			r.Failf("MoveCells of %s gives %v twice", x.moveText(p.pos, m), c)
+		}
+	}
+	if len(cells) == 0 {
+		return
+	}
+	last := cells[len(cells)-1]
+	x.play(p, m)
+	after := x.able.gridded.Grid(&x.next)
+	if len(after.Pieces) == len(grid.Pieces) && after.At(last) == grid.At(last) {
+		r.Failf("%s changes nothing in %v, the last of its cells", x.moveText(p.pos, m), last)
 	}
 }
 

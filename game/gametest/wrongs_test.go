@@ -16,6 +16,12 @@ type wrong struct {
 	spoil      func(g *heaps)
 }
 
+// spoilGrid has the rules give a spoilt grid.
+func spoilGrid(g *heaps, spoil func(*game.Grid)) {
+	right := g.grid
+	g.grid = func(s *table) game.Grid { grid := right(s); spoil(&grid); return grid }
+}
+
 // calls counts the calls of the faulty methods that must not always do the same.
 var calls int
 
@@ -350,6 +356,39 @@ var wrongs = []wrong{
 		g.boardSVG = func(*table) string { return "</svg><svg>" }
 	}},
 	{"drawing", "nothing", "draws nothing", func(g *heaps) { g.boardSVG = func(*table) string { return "" } }},
+
+	{"grid", "a cell too few", "11 pieces for 6 columns and 2 rows", func(g *heaps) {
+		spoilGrid(g, func(grid *game.Grid) { grid.Pieces = grid.Pieces[:11] })
+	}},
+	{"grid", "a nameless column", `the 6 columns the names ["a" "b"]`, func(g *heaps) {
+		spoilGrid(g, func(grid *game.Grid) { grid.ColumnNames = []string{"a", "b"} })
+	}},
+	{"grid", "a name twice", `the 2 rows the names ["a" "a"]`, func(g *heaps) {
+		spoilGrid(g, func(grid *game.Grid) { grid.RowNames = []string{"a", "a"} })
+	}},
+	{"grid", "outside the picture", "to 120, 40, outside the picture", func(g *heaps) {
+		spoilGrid(g, func(grid *game.Grid) { grid.Side = 20 })
+	}},
+	{"grid", "a mark with a space", `the mark " o"`, func(g *heaps) {
+		spoilGrid(g, func(grid *game.Grid) { grid.Pieces[0].Mark = " o" })
+	}},
+	{"grid", "moves about", "another board than in the first position", func(g *heaps) {
+		right := g.grid
+		g.grid = func(s *table) game.Grid { grid := right(s); grid.Left = float64(s.heap[0]); return grid }
+	}},
+	{"grid", "outside the board", "outside the grid", func(g *heaps) {
+		g.cells = func(s *table, m take) []game.Cell { return []game.Cell{{Column: 6}} }
+	}},
+	{"grid", "a cell twice", "twice", func(g *heaps) {
+		right := g.cells
+		g.cells = func(s *table, m take) []game.Cell { return append(right(s, m), right(s, m)...) }
+	}},
+	{"grid", "a cell that stays", "changes nothing in", func(g *heaps) {
+		g.cells = func(s *table, m take) []game.Cell { return []game.Cell{{Row: int(m/4) ^ 1}} }
+	}},
+	{"grid", "two moves in a column", "have the same column", func(g *heaps) {
+		spoilGrid(g, func(grid *game.Grid) { grid.Falls = true })
+	}},
 
 	{"evaluators", "none", "returns none", func(g *heaps) { g.evaluators = func() []game.Evaluator { return nil } }},
 	{"evaluators", "one name twice", `two evaluators have the name "fours"`, func(g *heaps) {

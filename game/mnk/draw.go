@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/jugada/jugada/game"
 )
 
 // Board returns the position with the names of rows and columns.
@@ -120,4 +122,45 @@ func (g *shape) drawNames(svg *strings.Builder, p picture, bottom int) {
 func units(hundredths int) string {
 	text := fmt.Sprintf("%d.%02d", hundredths/100, hundredths%100)
 	return strings.TrimRight(strings.TrimRight(text, "0"), ".")
+}
+
+// Grid returns the board as cells, with the names of rows and columns.
+func (r Small) Grid(s *SmallPosition) game.Grid { return r.g.grid(s.mark()) }
+
+// MoveCells returns the cell that gets a mark.
+func (r Small) MoveCells(_ *SmallPosition, m Move) []game.Cell { return r.g.moveCells(m) }
+
+// Grid returns what [Small.Grid] does.
+func (r Large) Grid(s *LargePosition) game.Grid { return r.g.grid(s.mark) }
+
+// MoveCells returns what [Small.MoveCells] does.
+func (r Large) MoveCells(_ *LargePosition, m Move) []game.Cell { return r.g.moveCells(m) }
+
+func (g *shape) grid(mark func(cell int) byte) game.Grid {
+	p := g.picture()
+	grid := game.Grid{
+		Columns: g.Columns, Rows: g.Rows,
+		Left: float64(p.left) / 100, Top: float64(p.top) / 100, Side: float64(p.side) / 100,
+		Pieces: make([]game.Piece, g.cells),
+	}
+	for column := range g.Columns {
+		grid.ColumnNames = append(grid.ColumnNames, letter(column))
+	}
+	for row := range g.Rows {
+		grid.RowNames = append(grid.RowNames, strconv.Itoa(g.Rows-row))
+	}
+	for cell := range g.cells {
+		switch mark(cell) {
+		case markX:
+			grid.Pieces[cell] = game.Piece{Mark: "X", Owner: game.Max}
+		case markO:
+			grid.Pieces[cell] = game.Piece{Mark: "O", Owner: game.Min}
+		}
+	}
+	return grid
+}
+
+func (g *shape) moveCells(m Move) []game.Cell {
+	column, row := g.at(int(m))
+	return []game.Cell{{Column: column, Row: row}}
 }

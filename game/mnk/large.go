@@ -19,6 +19,7 @@ var (
 	_ game.Symmetric[LargePosition, Move] = Large{}
 	_ game.Notation[LargePosition, Move]  = Large{}
 	_ game.Drawer[LargePosition]          = Large{}
+	_ game.Gridded[LargePosition, Move]   = Large{}
 	_ game.Bounder[LargePosition]         = Large{}
 	_ game.Lister[LargePosition, Move]    = Large{}
 	_ game.Finite[LargePosition]          = Large{}

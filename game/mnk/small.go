@@ -26,6 +26,7 @@ var (
 	_ game.Symmetric[SmallPosition, Move] = Small{}
 	_ game.Notation[SmallPosition, Move]  = Small{}
 	_ game.Drawer[SmallPosition]          = Small{}
+	_ game.Gridded[SmallPosition, Move]   = Small{}
 	_ game.Bounder[SmallPosition]         = Small{}
 	_ game.Lister[SmallPosition, Move]    = Small{}
 	_ game.Expander[SmallPosition, Move]  = Small{}

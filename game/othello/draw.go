@@ -101,3 +101,28 @@ func middle(column, row int) (x, y int) {
 
 // tenths writes a measure that is given in tenths of a unit.
 func tenths(n int) string { return game.Score(n).Text(1) }
+
+// Grid returns the board as cells, with the names of rows and columns.
+func (Rules) Grid(s *Position) game.Grid {
+	grid := game.Grid{
+		Columns: 8, Rows: 8, ColumnNames: strings.Split("abcdefgh", ""), RowNames: strings.Split("12345678", ""),
+		Left: border, Top: border, Side: side, Pieces: make([]game.Piece, squares),
+	}
+	x, o := s.sides()
+	for which, discs := range [2]uint64{x, o} {
+		for square := range squares {
+			if discs>>square&1 != 0 {
+				grid.Pieces[square] = game.Piece{Mark: letter(game.Side(which)), Owner: game.Side(which)}
+			}
+		}
+	}
+	return grid
+}
+
+// MoveCells returns the square that gets a disc, and none for a pass.
+func (Rules) MoveCells(_ *Position, m Move) []game.Cell {
+	if m == Pass {
+		return nil
+	}
+	return []game.Cell{{Column: int(m) % 8, Row: int(m) / 8}}
+}

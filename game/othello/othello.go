@@ -40,6 +40,7 @@ var (
 	_ game.Symmetric[Position, Move] = Rules{}
 	_ game.Notation[Position, Move]  = Rules{}
 	_ game.Drawer[Position]          = Rules{}
+	_ game.Gridded[Position, Move]   = Rules{}
 	_ game.Bounder[Position]         = Rules{}
 	_ game.Lister[Position, Move]    = Rules{}
 	_ game.Expander[Position, Move]  = Rules{}

@@ -3,6 +3,8 @@ package tictactoe
 import (
 	"fmt"
 	"strings"
+
+	"github.com/jugada/jugada/game"
 )
 
 // Board returns the position as N3 prints it: the marks beside the numbers of the squares.
@@ -46,4 +48,22 @@ func (Rules) BoardSVG(s *Position) string {
 	}
 	svg.WriteString("</g>\n")
 	return svg.String()
+}
+
+// Grid returns the board as cells, which have no names but the numbers of the squares.
+func (Rules) Grid(s *Position) game.Grid {
+	g := game.Grid{Columns: 3, Rows: 3, Left: margin, Top: margin, Side: side, Pieces: make([]game.Piece, squares)}
+	for which, marks := range s.Marks {
+		for square := range squares {
+			if marks>>square&1 != 0 {
+				g.Pieces[square] = game.Piece{Mark: letter(game.Side(which)), Owner: game.Side(which)}
+			}
+		}
+	}
+	return g
+}
+
+// MoveCells returns the square that gets a mark.
+func (Rules) MoveCells(_ *Position, m Move) []game.Cell {
+	return []game.Cell{{Column: int(m) % 3, Row: int(m) / 3}}
 }

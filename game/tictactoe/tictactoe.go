@@ -36,6 +36,7 @@ var (
 	_ game.Symmetric[Position, Move] = Rules{}
 	_ game.Notation[Position, Move]  = Rules{}
 	_ game.Drawer[Position]          = Rules{}
+	_ game.Gridded[Position, Move]   = Rules{}
 )
 
 // Position is the board and the side to move. The marks are sets of squares, indexed by side: Marks[game.Max] are
