@@ -1,6 +1,8 @@
 package lab
 
 import (
+	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
@@ -22,6 +24,7 @@ type pages map[string]page
 
 type page struct {
 	content []byte
+	packed  []byte // the same as gzip; nil: that is no shorter
 	kind    string
 	tag     string
 }
@@ -48,7 +51,7 @@ func newPages() pages {
 		if !known {
 			kind = mime.TypeByExtension(path.Ext(file))
 		}
-		p[strings.TrimPrefix(file, "pages")] = page{content, kind, `"` + hex.EncodeToString(sum[:12]) + `"`}
+		p[strings.TrimPrefix(file, "pages")] = page{content, packed(content), kind, `"` + hex.EncodeToString(sum[:12]) + `"`}
 		return nil
 	})
 	if err != nil {
@@ -79,5 +82,36 @@ func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
+	w.Header().Set("Vary", "Accept-Encoding")
+	if file.packed != nil && takesGzip(r) {
+		w.Header().Set("Content-Encoding", "gzip")
+		w.Write(file.packed)
+		return
+	}
 	w.Write(file.content)
+}
+
+// packed returns the content as gzip, or nil if that saves nothing.
+func packed(content []byte) []byte {
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	w.Write(content) // a buffer takes all
+	w.Close()
+	if b.Len() >= len(content) {
+		return nil
+	}
+	return b.Bytes()
+}
+
+// takesGzip reports whether whoever asks can read gzip.
+func takesGzip(r *http.Request) bool {
+	for _, header := range r.Header.Values("Accept-Encoding") {
+		for coding := range strings.SplitSeq(header, ",") {
+			name, quality, _ := strings.Cut(strings.TrimSpace(coding), ";")
+			if strings.EqualFold(strings.TrimSpace(name), "gzip") && strings.TrimSpace(quality) != "q=0" {
+				return true
+			}
+		}
+	}
+	return false
 }

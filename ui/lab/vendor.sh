@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes the libraries of other people that the pages use, in pages/lib: Lit, and d3-zoom with d3-selection. Each becomes
+# Makes the libraries of other people that the pages use, in pages/lib: Lit, and d3-zoom with d3-selection; and, in
+# testdata/axe, the one that only tests use. Each of the former becomes
 # one ES module without imports, so that the pages need no import map, which a strict content security policy forbids
 # inline, and load in one request each. The results are committed: whoever clones or builds needs neither this script nor npm.
 #
@@ -25,6 +26,9 @@ d3-timer@3.0.2              sha512-1Il1aliroVSErrv5aulRBxAY+7+DnaoLIWGd1C6SsBTWD
 d3-ease@3.0.2               sha512-B5znKqRmKROAN4oHWQ50W/qisVjA9GXh2WMsVKdFVp4DxWmcrOsweqgUOUVsv5th96kwaZlokU6SlV4J3gak1w==
 d3-color@3.1.1              sha512-lfab8x0Bj0UO7SNsY8dZSbNIA6ipbkE3X0NG9nqjCu6CfCHZseuDnOSJY7hidKrjpP++i1M2qT+FlAdPKYRilA==
 "
+
+# What only the tests use, and nobody is served: axe-core (MPL 2.0), as it is.
+axe="axe-core@4.14.1 sha512-FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ=="
 
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
@@ -74,9 +78,17 @@ while read -r package _; do
 	[ -z "$package" ] || { printf '%s\n\n' "$package"; cat "$work/node_modules/${package%@*}/LICENSE"; printf '\n'; }
 done <<<"$packages" >"$work/lib/LICENSES.txt"
 
+# shellcheck disable=SC2086 # two words
+fetch $axe
+mkdir "$work/axe"
+cp "$work/node_modules/axe-core/axe.min.js" "$work/node_modules/axe-core/LICENSE" "$work/axe"
+
 if [ "${1:-}" = --check ]; then
 	diff -rq "$work/lib" "$here/pages/lib"
+	diff -rq "$work/axe" "$here/testdata/axe"
 else
-	rm -rf "$here/pages/lib"
+	rm -rf "$here/pages/lib" "$here/testdata/axe"
+	mkdir -p "$here/testdata"
 	cp -r "$work/lib" "$here/pages/lib"
+	cp -r "$work/axe" "$here/testdata/axe"
 fi

@@ -83,7 +83,7 @@ class LabHeader extends LabElement {
         <div class="preferences">
           <div class="segmented" role="group" aria-label=${t("language")}>
             ${[["es", "Español"], ["en", "English"]].map(([code, name]) => html`
-              <button type="button" lang=${code} title=${name} aria-label=${name} aria-pressed=${String(language() === code)}
+              <button type="button" lang=${code} title=${name} aria-label=${`${code.toUpperCase()}: ${name}`} aria-pressed=${String(language() === code)}
                 id=${`lang-${code}`} @click=${() => setLanguage(/** @type {"en" | "es"} */ (code))}>${code.toUpperCase()}</button>`)}
           </div>
           ${this.#themeButton()}

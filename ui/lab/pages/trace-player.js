@@ -58,7 +58,7 @@ export class TracePlayer extends EventTarget {
   }
 
   /**
-   * Searches, and goes to a step; -1: the last.
+   * Searches, and goes to a step.
    * @param {any} request
    * @param {number} at
    */
@@ -67,6 +67,7 @@ export class TracePlayer extends EventTarget {
     const stop = (this.stop = new AbortController());
     this.#forget();
     this.request = request;
+    this.wanted = at;
     this.busy = true;
     this.error = "";
     this.#tell();
@@ -80,7 +81,7 @@ export class TracePlayer extends EventTarget {
       this.closed.clear();
       this.step = null;
       this.busy = false;
-      await this.go(at < 0 ? this.last : at);
+      await this.go(at);
     } catch (error) {
       if (stop.signal.aborted) return;
       this.busy = false;

@@ -120,14 +120,14 @@ function edge(path, s) {
 
 /** How the outlines and edges of each kind look: [fill, stroke, width, dash]. @param {Record<string, string>} c colours */
 const styles = (c) => /** @type {Record<string, [string, string, number, number[]]>} */ ({
-  "edge-future": ["", c.hair, 1.2, []],
+  "edge-future": ["", c.ghost, 1.2, []],
   "edge": ["", c.edge, 1.3, []],
   "edge-dashed": ["", c.edge, 1.3, [4, 3]],
   "edge-dotted": ["", c.edge, 1.3, [1.5, 3]],
   "edge-bold": ["", c.ink, 3.4, []],
   "edge-line": ["", c.now, 2.6, []],
   "bar": ["", c.cut, 2.4, []],
-  "future": [c.ground, c.hair, 1.2, []],
+  "future": [c.ground, c.ghost, 1.2, []],
   "skipped": [c.ground, c.faint, 1.2, [4, 3]],
   "hidden": [c.ground, c.faint, 1.2, []],
   "max": [c.max, c["max-rim"], 1.4, []],
@@ -191,7 +191,7 @@ export function paint(g, scene, view, c) {
   const seen = {
     left: -view.x / k - 120, right: (view.width - view.x) / k + 120, top: -view.y / k - 40, bottom: (view.height - view.y) / k + 40,
   };
-  paintLevels(g, scene, view, c, seen);
+  paintLimit(g, scene, view, c, seen);
   scene.paths ??= collect(scene);
   const looks = styles(c);
   for (const [style, path] of scene.paths) {
@@ -210,19 +210,27 @@ export function paint(g, scene, view, c) {
   paintMarks(g, scene, c, k);
   if (k * 14 >= 5) paintTexts(g, scene, c, k, seen);
   paintFlag(g, scene, c, k);
+  paintLevels(g, scene, view, c, seen);
 }
 
-/** MAX and MIN at the levels, and the depth limit. */
+/** How large signs for whole levels are, and where they begin. */
+const margins = (/** @type {any} */ view, /** @type {any} */ seen) => ({size: Math.max(12, 11 / view.k), left: Math.max(16, seen.left + 128)});
+
+/** MAX and MIN at the left of the levels, over all else. */
 function paintLevels(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene} */ scene, /** @type {any} */ view, /** @type {any} */ c, /** @type {any} */ seen) {
-  const {levels} = scene.picture;
-  const size = Math.max(12, 11 / view.k);
+  if (view.k * 14 < 5) return;
+  const {size, left} = margins(view, seen);
   g.textBaseline = "middle";
   g.textAlign = "left";
-  if (view.k * 14 >= 5) {
-    g.font = `700 ${size}px ${font}`;
-    g.fillStyle = c.faint;
-    for (const level of levels) if (level.side) g.fillText(level.side.toUpperCase(), Math.max(16, seen.left + 130), level.top + level.height / 2);
-  }
+  g.font = `700 ${size}px ${font}`;
+  g.fillStyle = c.faint;
+  for (const level of scene.picture.levels) if (level.side) halo(g, level.side.toUpperCase(), left, level.top + level.height / 2, c.ground);
+}
+
+/** The depth limit, where nodes lie beyond it. */
+function paintLimit(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene} */ scene, /** @type {any} */ view, /** @type {any} */ c, /** @type {any} */ seen) {
+  const {levels} = scene.picture;
+  const {size, left} = margins(view, seen);
   const limit = scene.depth;
   if (!limit || limit >= levels.length - 1) return;
   const y = (levels[limit].top + levels[limit].height + levels[limit + 1].top) / 2;
@@ -236,7 +244,8 @@ function paintLevels(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene
   g.setLineDash([]);
   g.font = `${size}px ${font}`;
   g.fillStyle = c.faint;
-  g.fillText(scene.words.limit, Math.max(16, seen.left + 130), y - size * 0.7);
+  g.textAlign = "left";
+  g.fillText(scene.words.limit, left, y - size * 0.7);
 }
 
 /** ★ The way of the bound that has cut: from the child whose value it is, by its parent, down to where it cut. */
@@ -347,7 +356,7 @@ function paintNode(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene} 
     g.textAlign = "right";
     g.fillStyle = c.now;
     g.font = `600 11.5px ${font}`;
-    halo(g, now.beta ? `[${now.alpha}, ${now.beta}]` : now.alpha, s.x - s.width / 2 - 8, middle, c.ground);
+    halo(g, now.beta ? `[${now.alpha}, ${now.beta}]` : now.alpha, s.x - s.width / 2 - (scene.cut?.owner === i ? 15 : 9), middle, c.ground);
   } else if (s.window && !future) {
     g.textAlign = "right";
     g.fillStyle = c.faint;
@@ -357,7 +366,8 @@ function paintNode(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene} 
     g.textAlign = "left";
     g.font = `10.5px ${font}`;
     g.fillStyle = c.cut;
-    s.aside.forEach((text, row) => halo(g, text, s.x + s.width / 2 + 5, middle + (row - (s.aside.length - 1) / 2) * 13, c.ground));
+    const away = scene.cut?.at === i || i === scene.selected ? 10 : 5;
+    s.aside.forEach((text, row) => halo(g, text, s.x + s.width / 2 + away, middle + (row - (s.aside.length - 1) / 2) * 13, c.ground));
   }
   if (s.extend && s.extend.at < scene.after) badge(g, s.extend.cause === "singular" ? "S" : "Q", s.x + s.width / 2 + 2, s.top - 2, c.faint, c.ground);
   else if (s.reason === "known" && s.static < scene.after && !future) badge(g, "=", s.x + s.width / 2 + 2, s.top - 2, c.good, c.ground);

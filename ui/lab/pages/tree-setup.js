@@ -91,9 +91,10 @@ class TreeSetup extends LabElement {
               ${list.some((/** @type {any} */ g) => g.name === d.game) ? nothing : html`<option selected value=${d.game}>${d.game}</option>`}
             </select></label>
           <label class="field grow"><span>${tree ? t("setup.tree") : t("setup.position")}</span>
-            <input id="position" class="mono" spellcheck="false" autocomplete="off" .value=${live(d.position)}
+            <textarea id="position" class="mono" rows="1" spellcheck="false" autocomplete="off" .value=${live(d.position)}
+              @keydown=${(/** @type {KeyboardEvent} */ e) => e.key === "Enter" && !e.shiftKey && this.#search(e)}
               placeholder=${tree ? "(A (B 4 7) (C 3 9))" : t("setup.start")}
-              @input=${(/** @type {any} */ e) => this.#set({position: e.target.value})}></label>
+              @input=${(/** @type {any} */ e) => this.#set({position: e.target.value})}></textarea></label>
           ${tree ? nothing : html`<label class="field"><span>${t("setup.moves")}</span>
             <input id="moves" class="mono short" spellcheck="false" autocomplete="off" .value=${live(d.moves)}
               @input=${(/** @type {any} */ e) => this.#set({moves: e.target.value})}></label>`}

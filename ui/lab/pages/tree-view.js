@@ -3,22 +3,27 @@
 
 import {html, nothing} from "./lib/lit.js";
 import {select, zoom, zoomIdentity} from "./lib/d3-zoom.js";
+import {icon} from "./icons.js";
 import {LabElement, still} from "./shell.js";
 import {number, t, tn} from "./strings.js";
 import {makeScene, paint, shapeAt} from "./tree-paint.js";
 
 /** @typedef {import("./trace-player.js").Shape} Shape */
 
-const colours = ["ground", "ink", "faint", "edge", "hair", "max", "max-rim", "min", "min-rim", "cut", "setter", "now", "good"];
+/** The scale from which on texts can be read. */
+const readable = 0.7;
+
+const colours = ["ground", "ink", "faint", "edge", "ghost", "max", "max-rim", "min", "min-rim", "cut", "setter", "now", "good"];
 
 class TreeView extends LabElement {
   static properties = {
-    picture: {attribute: false}, step: {attribute: false}, selected: {type: Number}, depth: {type: Number}, given: {type: Boolean},
+    trace: {type: String}, picture: {attribute: false}, step: {attribute: false}, selected: {type: Number}, depth: {type: Number}, given: {type: Boolean},
     ended: {type: Boolean}, name: {type: String},
   };
 
   constructor() {
     super();
+    this.trace = "";
     /** @type {import("./trace-player.js").Picture | null} */
     this.picture = null;
     /** @type {import("./trace-player.js").Step | null} */
@@ -73,31 +78,36 @@ class TreeView extends LabElement {
 
   /** @param {Map<string, any>} changed */
   updated(changed) {
-    if (changed.has("picture")) this.#pictured(changed.get("picture"));
+    const fresh = changed.has("picture") && this.#pictured(changed.get("picture"), changed.has("trace"));
     if (this.picture && this.step) {
       this.scene = makeScene(this.picture, this.step, {
         selected: this.selected, depth: this.depth, given: this.given, ended: this.ended,
         words: {limit: t("tree.limit", this.depth), start: t("tree.startWindow")},
       });
-      if (changed.has("step")) this.#follow();
+      if (fresh || changed.has("step")) this.#follow();
     } else this.scene = null;
     this.#mirror();
     this.#ask();
   }
 
-  /** A new picture of the same tree keeps the root where it was; another one is fitted in. @param {any} before */
-  #pictured(before) {
-    if (!this.picture) return;
-    if (!before || before.pass !== this.picture.pass || before.title !== this.picture.title || !this.touched) {
-      this.touched = false;
-      this.fit();
-      return;
+  /**
+   * Another tree is fitted in. In another picture of the same tree what is selected, or the root, stays where it was.
+   * @param {any} before
+   * @param {boolean} other
+   * @returns {boolean} whether it was fitted in
+   */
+  #pictured(before, other) {
+    if (!this.picture) return false;
+    if (!before || other || before.pass !== this.picture.pass) {
+      this.fit(readable);
+      return true;
     }
     const anchor = before.shapes[this.selected];
     const old = anchor ?? before.shapes[0];
     const now = this.picture.shapes.find((s) => s.kind === old.kind && s.node === old.node) ?? this.picture.shapes[0];
     const {x, y, k} = this.transform;
     this.#move(zoomIdentity.translate(x + k * (old.x - now.x), y + k * (old.top - now.top)).scale(k));
+    return true;
   }
 
   /** @param {any} transform */
@@ -111,23 +121,26 @@ class TreeView extends LabElement {
     const ratio = devicePixelRatio;
     canvas.width = Math.round(canvas.clientWidth * ratio);
     canvas.height = Math.round(canvas.clientHeight * ratio);
-    if (!this.touched) this.fit();
+    if (!this.touched) {
+      this.fit(readable);
+      this.#follow();
+    }
     cancelAnimationFrame(this.frame);
     this.frame = 0;
     this.#draw();
   }
 
-  /** Shows the whole picture, as far as it can be read. */
-  fit() {
+  /** Shows the whole picture; or, to begin with, as much of it as can be read. @param {number} [least] scale */
+  fit(least = 0.02) {
     const {canvas, picture} = this;
     if (!canvas || !picture || !canvas.clientWidth) return;
     const w = canvas.clientWidth;
     const h = canvas.clientHeight;
-    const least = picture.shapes.length > 400 ? 0.15 : 0.4;
-    const k = Math.max(least, Math.min(2.2, (w - 16) / picture.width, (h - 16) / picture.height));
+    const most = Math.max(1.6, Math.min(3, h / 500));
+    const k = Math.max(least, Math.min(most, (w - 16) / picture.width, (h - 16) / picture.height));
     const wide = picture.width * k > w;
     const x = wide ? w / 2 - picture.shapes[0].x * k : (w - picture.width * k) / 2;
-    const y = picture.height * k > h ? 8 : (h - picture.height * k) / 2;
+    const y = picture.height * k > h ? 8 : Math.min(60, (h - picture.height * k) / 2);
     this.#move(zoomIdentity.translate(x, y).scale(k));
     this.touched = false;
   }
@@ -139,26 +152,32 @@ class TreeView extends LabElement {
     this.touched = true;
   }
 
-  /** Brings where the search is into view. */
+  /** Brings where the search is into view, and with a cut the ancestor whose bound it was, if both find room. */
   #follow() {
     const {scene} = this;
-    if (!scene || !this.canvas) return;
+    if (!scene) return;
     const i = scene.current >= 0 ? scene.current : scene.inside;
-    if (i >= 0) this.show(i);
+    if (scene.cut && scene.cut.at === i) this.show(i, scene.cut.owner, scene.cut.child);
+    else if (i >= 0) this.show(i);
   }
 
-  /** Brings a shape into view. @param {number} i */
-  show(i) {
-    const s = this.picture?.shapes[i];
+  /** Brings a shape into view, and others with it as far as they find room. @param {number} i @param {...number} others */
+  show(i, ...others) {
+    const shapes = this.picture?.shapes;
     const {canvas} = this;
-    if (!s || !canvas) return;
+    if (!shapes || !shapes[i] || !canvas) return;
     const {x, y, k} = this.transform;
-    const at = [x + s.x * k, y + (s.top + s.height / 2) * k];
     const size = [canvas.clientWidth, canvas.clientHeight];
     const margin = size.map((n) => Math.min(70, n / 6));
-    const goal = at.map((v, d) => (v < margin[d] || v > size[d] - margin[d] ? size[d] / 2 : v));
-    if (goal[0] === at[0] && goal[1] === at[1]) return;
-    this.#glide(goal[0] - at[0], goal[1] - at[1]);
+    const place = (/** @type {Shape} */ s) => [x + s.x * k, y + (s.top + s.height / 2) * k];
+    let [low, high] = [place(shapes[i]), place(shapes[i])];
+    for (const s of others.map((j) => shapes[j]).filter(Boolean)) {
+      const at = place(s);
+      const wider = [low.map((v, d) => Math.min(v, at[d])), high.map((v, d) => Math.max(v, at[d]))];
+      if (wider[1].every((v, d) => v - wider[0][d] <= size[d] - 2 * margin[d])) [low, high] = wider;
+    }
+    const by = low.map((v, d) => (v < margin[d] || high[d] > size[d] - margin[d] ? (size[d] - v - high[d]) / 2 : 0));
+    if (by[0] || by[1]) this.#glide(by[0], by[1]);
   }
 
   /** Pans by so much, in a few frames unless the reader wants no motion. @param {number} dx @param {number} dy */
@@ -322,9 +341,9 @@ class TreeView extends LabElement {
         ${this.#around().map(([i, place, count]) => this.#item(i, place, count))}
       </div>
       <div class="zoom no-print">
-        <button type="button" class="icon" title=${t("tree.zoomIn")} aria-label=${t("tree.zoomIn")} @click=${() => this.enlarge(1.4)}>+</button>
-        <button type="button" class="icon" title=${t("tree.zoomOut")} aria-label=${t("tree.zoomOut")} @click=${() => this.enlarge(1 / 1.4)}>−</button>
-        <button type="button" class="icon" title=${t("tree.fit")} aria-label=${t("tree.fit")} @click=${() => this.fit()}>⤢</button>
+        <button type="button" class="icon" title=${t("tree.zoomIn")} aria-label=${t("tree.zoomIn")} @click=${() => this.enlarge(1.4)}>${icon("plus")}</button>
+        <button type="button" class="icon" title=${t("tree.zoomOut")} aria-label=${t("tree.zoomOut")} @click=${() => this.enlarge(1 / 1.4)}>${icon("minus")}</button>
+        <button type="button" class="icon" title=${t("tree.fit")} aria-label=${t("tree.fit")} @click=${() => this.fit()}>${icon("fit")}</button>
       </div>`;
   }
 

@@ -3,13 +3,16 @@
 // The page holds the setup and the players (trace-player.js), one a pane; tree-view.js draws. The address's hash carries setup,
 // algorithms and steps, so that a link shows the same to whoever opens it.
 
-import {html, nothing, repeat} from "./lib/lit.js";
-import {get} from "./api.js";
+import {html, live, nothing, repeat} from "./lib/lit.js";
+import {icon} from "./icons.js";
+import {get, post} from "./api.js";
 import {LabElement, keysOn, setKeys, start} from "./shell.js";
 import {language, number, t, tn} from "./strings.js";
 import {TracePlayer} from "./trace-player.js";
 import {emptySetup, requestOf} from "./tree-setup.js";
 import "./tree-view.js";
+
+const editor = () => import("./tree-editor.js");
 
 /** @typedef {import("./tree-setup.js").Setup} Setup */
 /** @typedef {{id: number, player: TracePlayer, algorithm: string, selected: number, follow: number}} Pane */
@@ -50,6 +53,7 @@ class TreePage extends LabElement {
   connectedCallback() {
     super.connectedCallback();
     window.addEventListener("keydown", (e) => this.#key(e));
+    window.addEventListener("paste", (e) => this.#paste(e));
     window.addEventListener("hashchange", () => location.hash !== this.written && this.#open());
     window.addEventListener("language", () => {
       this.#loadGames();
@@ -254,7 +258,7 @@ class TreePage extends LabElement {
       Object.assign(keys, {
         n: () => (this.#stop(), this.#go(1)), p: () => (this.#stop(), this.#go(-1)), c: () => this.#cut(false), C: () => this.#cut(true),
         "+": () => this.#view()?.enlarge(1.4), "-": () => this.#view()?.enlarge(1 / 1.4), "0": () => this.#view()?.fit(),
-        "?": () => this.#help(), e: () => this.setup.game === "tree" && (this.editing = !this.editing),
+        "?": () => this.#help(), e: () => this.setup.game === "tree" && this.#edit(),
       });
       if (!onButton) keys[" "] = () => this.#play();
     }
@@ -269,6 +273,34 @@ class TreePage extends LabElement {
     return this.querySelector(`#view-${this.panes[this.active]?.id}`);
   }
 
+  /** The editor is loaded when it is wanted first. */
+  async #edit() {
+    if (!this.editing) await editor();
+    this.editing = !this.editing;
+  }
+
+  /** A tree that is pasted anywhere is searched. @param {ClipboardEvent} e */
+  #paste(e) {
+    if (/** @type {HTMLElement} */ (e.target).closest?.("input, textarea")) return;
+    const text = e.clipboardData?.getData("text/plain").trim() ?? "";
+    if (!/^(MAX|MIN)?\s*[({]/.test(text)) return;
+    e.preventDefault();
+    post("/tree", {text}).then(
+      (answer) => this.#setup({...emptySetup(), position: answer.position}),
+      () => this.#setup({...emptySetup(), position: text}), // the search says what is wrong with it
+    );
+  }
+
+  /** Chooses a node, in the editor too. @param {Pane} pane @param {number} i */
+  #pick(pane, i) {
+    pane.selected = i;
+    this.requestUpdate();
+    const shapes = pane.player.picture?.shapes;
+    const names = [];
+    for (let j = i; shapes && j >= 0; j = shapes[j].parent) names.unshift(shapes[j].name);
+    /** @type {any} */ (this.querySelector("tree-editor"))?.reveal(names);
+  }
+
   #help() {
     /** @type {HTMLDialogElement | null} */ (this.querySelector("#help"))?.showModal();
   }
@@ -279,9 +311,12 @@ class TreePage extends LabElement {
       <h1 class="seen-not">${t("nav.tree")}</h1>
       ${this.error && !this.games ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
       <tree-setup .setup=${this.setup} .games=${this.games} .busy=${this.panes.some((p) => p.player.busy)} .editing=${this.editing}
-        @search=${(/** @type {any} */ e) => this.#setup(e.detail)} @edit=${() => (this.editing = !this.editing)}></tree-setup>
-      <div class="work">
-        <div class="panes" data-count=${this.panes.length}>${repeat(this.panes, (p) => p.id, (p, i) => this.#paneView(p, i))}</div>
+        @search=${(/** @type {any} */ e) => this.#setup(e.detail)} @edit=${this.#edit}></tree-setup>
+      ${this.editing && this.setup.game === "tree" ? html`<tree-editor .position=${this.setup.position}
+        @edited=${(/** @type {any} */ e) => this.#setup({...this.setup, game: "tree", position: e.detail})}></tree-editor>` : nothing}
+      ${this.#difference()}
+      <div class="work" data-count=${this.panes.length}>
+        <div class="panes">${repeat(this.panes, (p) => p.id, (p, i) => this.#paneView(p, i))}</div>
         ${this.#transport()}
         ${this.#side()}
       </div>
@@ -305,12 +340,12 @@ class TreePage extends LabElement {
           ${this.#passes(pane)}
           <span class="counts">${trace?.summary ?? ""}</span>
           ${many ? html`<button type="button" class="icon plain no-print" aria-label=${t("tree.remove", t(`algorithm.${pane.algorithm}`))} title=${t("tree.removeShort")}
-            @click=${() => this.#remove(pane)}>×</button>` : nothing}
+            @click=${() => this.#remove(pane)}>${icon("close")}</button>` : nothing}
         </header>
         <div class="stage">
-          <tree-view id=${`view-${pane.id}`} .picture=${player.picture} .step=${step} .selected=${pane.selected} .depth=${trace?.passes[step?.pass ?? 0]?.depth ?? 0}
+          <tree-view id=${`view-${pane.id}`} .trace=${trace?.id ?? ""} .picture=${player.picture} .step=${step} .selected=${pane.selected} .depth=${trace?.passes[step?.pass ?? 0]?.depth ?? 0}
             .given=${trace?.game === "tree"} .ended=${step?.kind === "end"} .name=${t(`algorithm.${pane.algorithm}`)}
-            @pick=${(/** @type {CustomEvent} */ e) => { pane.selected = e.detail; this.requestUpdate(); }}
+            @pick=${(/** @type {CustomEvent} */ e) => this.#pick(pane, e.detail)}
             @fold=${(/** @type {CustomEvent} */ e) => this.#fold(pane, e.detail)}></tree-view>
           ${player.busy ? html`<p class="over" role="status">${t("tree.searching")}</p>` : nothing}
           ${player.error ? html`<div class="over error" role="alert"><p>${player.error}</p>
@@ -381,15 +416,15 @@ class TreePage extends LabElement {
     return html`
       <div class="transport panel no-print" role="toolbar" aria-label=${t("play.title")}>
         <div class="keys">
-          ${this.#button("first", "⏮", t("play.first"), () => this.#goTo(0), first)}
-          ${this.#button("previous-cut", "✂◂", t("play.previousCut"), () => this.#cut(true), first)}
-          ${this.#button("back", "◂", t("play.back"), () => (this.#stop(), this.#go(-1)), first)}
-          <button type="button" id="play" class="primary" @click=${this.#play}>${this.playing ? t("play.pause") : t("play.play")}</button>
-          ${this.#button("next", "▸", t("play.next"), () => (this.#stop(), this.#go(1)), end)}
-          ${this.#button("next-cut", "▸✂", t("play.nextCut"), () => this.#cut(false), end)}
-          ${this.#button("last", "⏭", t("play.last"), () => this.#goTo(-1), end)}
+          ${this.#button("first", "first", t("play.first"), () => this.#goTo(0), first)}
+          ${this.#button("previous-cut", "previousCut", t("play.previousCut"), () => this.#cut(true), first)}
+          ${this.#button("back", "back", t("play.back"), () => (this.#stop(), this.#go(-1)), first)}
+          <button type="button" id="play" class="primary" @click=${this.#play}>${icon(this.playing ? "pause" : "play")}<span>${this.playing ? t("play.pause") : t("play.play")}</span></button>
+          ${this.#button("next", "next", t("play.next"), () => (this.#stop(), this.#go(1)), end)}
+          ${this.#button("next-cut", "nextCut", t("play.nextCut"), () => this.#cut(false), end)}
+          ${this.#button("last", "last", t("play.last"), () => this.#goTo(-1), end)}
         </div>
-        <input type="range" id="slider" min="0" max=${last} .value=${String(at)} aria-label=${t("play.slider")}
+        <input type="range" id="slider" min="0" max=${last} .value=${live(String(at))} aria-label=${t("play.slider")}
           aria-valuetext=${t("tree.step", number(at), number(last))} @input=${(/** @type {any} */ e) => (this.#stop(), this.#goTo(Number(e.target.value)))}>
         <label class="check"><span>${t("play.speed")}</span>
           <select id="speed" @change=${(/** @type {any} */ e) => (this.speed = Number(e.target.value))}>
@@ -401,13 +436,12 @@ class TreePage extends LabElement {
           <button type="button" id="add" ?disabled=${this.panes.length >= mostPanes} @click=${this.#add}>${t("play.compare")}</button>
           <button type="button" id="help-button" @click=${this.#help}>${t("help.button")}</button>
         </span>
-        ${this.#difference()}
       </div>`;
   }
 
   /** @param {string} id @param {string} sign @param {string} label @param {() => void} action @param {boolean} off */
   #button(id, sign, label, action, off) {
-    return html`<button type="button" id=${id} class="icon" title=${label} aria-label=${label} aria-disabled=${String(off)} @click=${action}>${sign}</button>`;
+    return html`<button type="button" id=${id} class="icon" title=${label} aria-label=${label} aria-disabled=${String(off)} @click=${action}>${icon(sign)}</button>`;
   }
 
   #difference() {
@@ -429,6 +463,7 @@ class TreePage extends LabElement {
     return html`
       <aside class="side" aria-label=${t("side.title")}>
         <section class="panel"><h2>${t("side.line")}</h2>${this.#line(player)}</section>
+        ${this.#board(player)}
         ${this.#node(pane)}
         <section class="panel told"><h2>${t("side.told")}</h2>
           <ol>${player.recent(8).map((s) => html`<li data-kind=${s.kind} ?data-now=${s.step === player.index}>
@@ -457,6 +492,16 @@ class TreePage extends LabElement {
       ${windows ? html`<th scope="col">α</th><th scope="col">β</th>` : nothing}<th scope="col">${t("side.value")}</th></tr></thead>
       <tbody>${line.map((n) => html`<tr><th scope="row">${n.name || t("tree.root")}</th><td><span class=${`side-mark ${n.side}`}>${n.side.toUpperCase()}</span></td>
         ${windows ? html`<td>${minus(n.alpha)}</td><td>${minus(n.beta)}</td>` : nothing}<td>${n.value === null ? "" : minus(n.value)}</td></tr>`)}</tbody></table></div>`;
+  }
+
+  /** The position that the step is about, in games that draw one. @param {TracePlayer} player */
+  #board(player) {
+    const {trace, step} = player;
+    const game = this.games?.games.find((/** @type {any} */ g) => g.name === trace?.game);
+    if (!trace || !step || !trace.passes.length || !(game?.draws ?? trace.game !== "tree")) return nothing;
+    const names = step.line.slice(1).map((n) => n.name).join(" ");
+    return html`<section class="panel"><h2>${t("side.board")}${names ? html`: <span class="mono">${names}</span>` : nothing}</h2>
+      <img class="board" src=${`/api/v1/traces/${trace.id}/board?pass=${step.pass}&node=${step.node}`} alt=${t("side.boardAfter", names || t("tree.root"))}></section>`;
   }
 
   /** What is known of the selected node. @param {Pane} pane */
