@@ -39,6 +39,7 @@ var _ = add(English, map[string]any{
 	"lab.invalid.failed":          "the request does not fit the description in /api/openapi.json",
 	"lab.invalid.unexpected":      "there is no such field",
 	"lab.invalid.required":        "the field %s is missing",
+	"lab.invalid.parameter":       "the %s parameter is missing",
 	"lab.invalid.string":          "expected text",
 	"lab.invalid.number":          "expected a number",
 	"lab.invalid.integer":         "expected a whole number",

@@ -39,6 +39,7 @@ var _ = add(Spanish, map[string]any{
 	"lab.invalid.failed":          "el pedido no se ajusta a la descripción de /api/openapi.json",
 	"lab.invalid.unexpected":      "no hay tal campo",
 	"lab.invalid.required":        "falta el campo %s",
+	"lab.invalid.parameter":       "falta el parámetro de tipo %s",
 	"lab.invalid.string":          "se esperaba un texto",
 	"lab.invalid.number":          "se esperaba un número",
 	"lab.invalid.integer":         "se esperaba un número entero",

@@ -109,7 +109,7 @@ func (l *Log) Event(e *Event) {
 	l.keep(e)
 	l.before = append(l.before, before)
 	p.End = len(l.events)
-	if e.Kind != Pass {
+	if e.Kind < Pass || e.Kind == Scale || e.Kind == Consult { // the others are about passes, and the recorder is of one
 		p.recorder.Event(e)
 	}
 	l.answer.follow(e, &l.Answer, len(l.Passes)-1)

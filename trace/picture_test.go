@@ -118,6 +118,7 @@ func (g *sketch) ParseMove(*int32, string) (uint32, error) { return 0, errors.Ne
 type tester interface {
 	Helper()
 	Fatal(args ...any)
+	Fatalf(format string, args ...any)
 }
 
 // figure2 is the tree of N2's figures 1 and 2 (SPEC B8, B9).

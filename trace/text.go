@@ -176,9 +176,11 @@ func (t *Text) depthFirst(e *Event) {
 		if n := len(t.line); n > 0 {
 			t.open(n - 1)
 		}
-		name := t.rootName()
+		name := ""
 		if n := len(t.line); n > 0 {
 			name = t.childName(&t.line[n-1], e.Move)
+		} else {
+			name = t.rootName()
 		}
 		t.line = append(t.line, spoken{
 			node: e.Node, name: name, side: e.Side, window: e.Windowed, alpha: e.Alpha, beta: e.Beta,
@@ -245,7 +247,7 @@ func (t *Text) flush() {
 		news.kind = Narrow
 	}
 	defer t.tellLate(news)()
-	if t.skip() {
+	if alone := !p.cut || p.news.Setter.Slack == 0; alone && t.skip() { // futility may need two sentences
 		return
 	}
 	is := t.is(p.child.name, p.value, p.bound) + t.ending(&p.child)

@@ -14,6 +14,7 @@ import (
 	"os"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -40,7 +41,7 @@ func (l *Lab) guard(next http.Handler) http.Handler {
 		defer l.answered(answer, r)
 		header(w.Header())
 		control := http.NewResponseController(w)
-		control.SetWriteDeadline(time.Now().Add(l.bounds.Time + l.bounds.Patience + l.bounds.Write)) // not every writer has one
+		control.SetWriteDeadline(time.Now().Add(l.bounds.longest())) // not every writer has one
 		if !l.welcome(answer, r) {
 			return
 		}
@@ -189,7 +190,10 @@ func hostsOf(names []string) hosts {
 
 func (h hosts) has(host string) bool {
 	name := strings.ToLower(host)
-	if bare, _, err := net.SplitHostPort(name); err == nil {
+	if bare, port, err := net.SplitHostPort(name); err == nil {
+		if _, err := strconv.ParseUint(port, 10, 16); err != nil {
+			return false
+		}
 		name = bare
 	}
 	name = strings.TrimSuffix(name, ".")

@@ -7,19 +7,32 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/game"
 )
 
 // serve starts a lab whose address it returns.
-func serve(t *testing.T, o Options) (*Lab, string) {
+func serve(t testing.TB, o Options) (*Lab, string) {
 	t.Helper()
+	if o.Log == nil {
+		o.Log = t.Output()
+	}
 	l := New(o)
 	server := httptest.NewServer(l)
 	t.Cleanup(server.Close)
 	return l, server.URL
 }
 
-// ask sends a request with a body, "" for none, and decodes the answer into answer, nil if nobody wants it.
-func ask(t *testing.T, method, url, body string, answer any) *http.Response {
+// reply is an answer and what was in it.
+type reply struct {
+	*http.Response
+	body []byte
+}
+
+// ask sends a request with a body, "" for none, and headers, names and values by turns.
+func ask(t testing.TB, method, url, body string, headers ...string) reply {
 	t.Helper()
 	request, err := http.NewRequest(method, url, strings.NewReader(body))
 	if err != nil {
@@ -28,7 +41,13 @@ func ask(t *testing.T, method, url, body string, answer any) *http.Response {
 	if body != "" {
 		request.Header.Set("Content-Type", "application/json")
 	}
-	response, err := http.DefaultClient.Do(request)
+	for i := 0; i < len(headers); i += 2 {
+		if request.Header.Set(headers[i], headers[i+1]); headers[i] == "Host" {
+			request.Host = headers[i+1]
+		}
+	}
+	client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	response, err := client.Do(request)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,13 +56,82 @@ func ask(t *testing.T, method, url, body string, answer any) *http.Response {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if answer != nil {
-		if err := json.Unmarshal(content, answer); err != nil {
-			t.Fatalf("%s %s: %s: %v in %.300s", method, url, response.Status, err, content)
-		}
-	}
-	return response
+	return reply{response, content}
 }
+
+// post asks for JSON and decodes the answer into answer.
+func post(t testing.TB, url, body string, answer any) {
+	t.Helper()
+	ask(t, http.MethodPost, url, body).decode(t, answer)
+}
+
+func get(t testing.TB, url string, answer any) {
+	t.Helper()
+	ask(t, http.MethodGet, url, "").decode(t, answer)
+}
+
+func (r reply) decode(t testing.TB, answer any) {
+	t.Helper()
+	if r.StatusCode != http.StatusOK {
+		t.Fatalf("%s: %s: %.500s", r.Request.URL, r.Status, r.body)
+	}
+	if err := json.Unmarshal(r.body, answer); err != nil {
+		t.Fatalf("%s: %v in %.300s", r.Request.URL, err, r.body)
+	}
+}
+
+// eventually waits until something is so. How long that takes does not matter.
+func eventually(t testing.TB, what string, is func() bool) {
+	t.Helper()
+	for range 6000 {
+		if is() {
+			return
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	t.Fatalf("it never came to be that %s", what)
+}
+
+// countdown is a game in which both take one or two away, and who cannot has lost. Somebody can look on at each static value.
+type countdown struct {
+	from   pile
+	lookOn func() // nil: nobody does
+}
+
+type (
+	pile uint8
+	take uint8
+)
+
+func (c countdown) Start() pile { return c.from << 1 }
+
+func (countdown) Moves(s *pile, buf []take) ([]take, game.Outcome) {
+	if *s < 2 {
+		return buf, game.Lost
+	}
+	for n := take(1); n <= min(2, take(*s>>1)); n++ {
+		buf = append(buf, n)
+	}
+	return buf, game.Open
+}
+
+func (countdown) Play(s *pile, m take, next *pile) bool {
+	*next = (*s - pile(m)<<1) ^ 1
+	return false
+}
+
+func (c countdown) Evaluate(s *pile) game.Score {
+	if c.lookOn != nil {
+		c.lookOn()
+	}
+	if *s < 2 {
+		return game.Loss(0)
+	}
+	return 0
+}
+
+func (countdown) Turn(s *pile) game.Side { return game.Side(*s & 1) }
+func (countdown) Key(s *pile) uint64     { return uint64(*s) }
 
 // figure2 is the tree of the course notes' second figure.
 const figure2 = "(A (B (E L=4 M=7) (F N=8 O=5) (G P=3 Q=1)) (C (H R=0 S=-2) (I T=6 U=2)) (D (J V=8 W=1) (K X=9 Y=4)))"
@@ -52,9 +140,9 @@ const figure2 = "(A (B (E L=4 M=7) (F N=8 O=5) (G P=3 Q=1)) (C (H R=0 S=-2) (I T
 func TestTheFirstCutOfFigure2NamesWhoSetTheBound(t *testing.T) {
 	_, url := serve(t, Options{})
 	var traced traceAnswer
-	ask(t, "POST", url+"/api/v1/trace", `{"game":"tree","position":"`+figure2+`"}`, &traced)
+	post(t, url+"/api/v1/trace", `{"game":"tree","position":"`+figure2+`"}`, &traced)
 	var cuts stepsAnswer
-	ask(t, "GET", url+"/api/v1/traces/"+traced.ID+"/steps?kind=cut&count=1", "", &cuts)
+	get(t, url+"/api/v1/traces/"+traced.ID+"/steps?kind=cut&count=1", &cuts)
 	if len(cuts.Steps) != 1 {
 		t.Fatalf("%d cuts found", len(cuts.Steps))
 	}
@@ -62,27 +150,101 @@ func TestTheFirstCutOfFigure2NamesWhoSetTheBound(t *testing.T) {
 	if want := "Beta cut at F: the leaf N = 8 exceeds β = 7, set at B by E."; !strings.HasPrefix(cut.Text, want) {
 		t.Errorf("the cut is told %q, not %q", cut.Text, want)
 	}
-	names := map[int]string{}
+	line := ""
+	for _, n := range cut.Line {
+		line += n.Name + " " + *n.Alpha + " " + *n.Beta + "; "
+	}
+	if want := "A -∞ +∞; B -∞ 7; F 8 7; "; line != want {
+		t.Errorf("the line has the windows %q, not %q", line, want)
+	}
+	nodes := map[string]tracedShape{}
 	for _, s := range traced.Picture.Shapes {
 		if s.Kind == "node" {
-			names[s.Node] = s.Name
+			nodes[s.Name] = s
 		}
 	}
-	for _, s := range traced.Picture.Shapes {
-		if s.Kind != "node" || s.Name != "F" {
-			continue
-		}
-		if s.Node != cut.Node || s.Cut == nil || names[s.Cut.Node] != "B" || names[s.Cut.Child] != "E" || s.Cut.At >= cut.After {
-			t.Errorf("F is drawn with the cut %+v, at node %d; told at %d, after %d", s.Cut, s.Node, cut.Node, cut.After)
-		}
+	f := nodes["F"]
+	if f.Node != cut.Node || f.Cut == nil || f.Cut.Node != nodes["B"].Node || f.Cut.Child != nodes["E"].Node || f.Cut.At >= cut.After ||
+		f.Cut.By != "beta" || len(f.Cut.Skipped) != 1 || f.Cut.Skipped[0] != "O" {
+		t.Errorf("F is drawn with the cut %+v, at node %d; told at %d, after %d", f.Cut, f.Node, cut.Node, cut.After)
 	}
 }
 
 func TestPagesAreServed(t *testing.T) {
 	_, url := serve(t, Options{})
-	for _, path := range []string{"/", "/lib/lit.js", "/lib/d3-zoom.js", "/api/openapi.json", "/api/v1/games"} {
-		if r := ask(t, "GET", url+path, "", nil); r.StatusCode != http.StatusOK || r.Header.Get("Content-Security-Policy") != policy {
-			t.Errorf("%s: %s, %v", path, r.Status, r.Header)
+	for _, path := range []string{"/", "/index.html", "/lib/lit.js", "/lib/d3-zoom.js"} {
+		first := ask(t, http.MethodGet, url+path, "")
+		if first.StatusCode != http.StatusOK || first.Header.Get("Content-Security-Policy") != policy || len(first.body) == 0 {
+			t.Errorf("%s: %s, %v", path, first.Status, first.Header)
+		}
+		again := ask(t, http.MethodGet, url+path, "", "If-None-Match", first.Header.Get("ETag"))
+		if again.StatusCode != http.StatusNotModified || len(again.body) > 0 {
+			t.Errorf("%s once more: %s", path, again.Status)
+		}
+	}
+	if r := ask(t, http.MethodPost, url+"/", "{}"); r.StatusCode != http.StatusMethodNotAllowed {
+		t.Errorf("a page is posted to: %s", r.Status)
+	}
+}
+
+// TestPagesNeedNothingFromOutside: what the pages hold has no scripts or styles that the policy forbids, and no address of
+// another server.
+func TestPagesNeedNothingFromOutside(t *testing.T) {
+	for name, page := range newPages() {
+		if strings.HasPrefix(name, "/lib/") {
+			continue
+		}
+		text := string(page.content)
+		for _, foreign := range []string{"https://", "src=\"//", "style=\"", "<style", " onclick=", " onload=", "javascript:"} {
+			if strings.Contains(text, foreign) {
+				t.Errorf("%s has %q", name, foreign)
+			}
+		}
+		if _, known := types[name[strings.LastIndex(name, "."):]]; !known {
+			t.Errorf("%s is of no kind that is known", name)
+		}
+	}
+}
+
+// A game of one's own is in the list, first, and does all that others do.
+func TestOwnGame(t *testing.T) {
+	_, url := serve(t, Options{Games: []catalog.Game{catalog.Of(countdown{from: 4})}})
+	var games gamesAnswer
+	get(t, url+"/api/v1/games", &games)
+	if games.Games[0].Name != "countdown" || len(games.Games) != len(catalog.Games())+1 {
+		t.Errorf("the games are %+v", games.Games)
+	}
+	var found catalog.Analysis
+	post(t, url+"/api/v1/analyze", `{"game":"countdown"}`, &found)
+	if found.Value != "+∞ in 3" || *found.Best != "1" { // who leaves three wins
+		t.Errorf("four are worth %s by %s", found.Value, *found.Best)
+	}
+	var at positionAnswer
+	post(t, url+"/api/v1/positions", `{"game":"countdown","moves":["1","2","1"]}`, &at)
+	if !at.Over || at.Winner == nil || *at.Winner != "max" || len(at.Positions) != 4 || at.Positions[3] != at.Position {
+		t.Errorf("after 1, 2, 1: %+v", at)
+	}
+	var traced traceAnswer
+	post(t, url+"/api/v1/trace", `{"game":"countdown"}`, &traced)
+	if traced.Picture == nil || traced.Steps == 0 {
+		t.Errorf("the trace: %+v", traced)
+	}
+}
+
+func TestLanguages(t *testing.T) {
+	_, url := serve(t, Options{})
+	for _, c := range []struct{ query, accept, want string }{
+		{"", "", "Tic-tac-toe"},
+		{"?lang=es", "en", "Tres en raya"},
+		{"", "es-PE,en;q=0.5", "Tres en raya"},
+		{"", "fr, es;q=0.4, en;q=0.2", "Tres en raya"},
+		{"?lang=xx", "es", "Tres en raya"},
+		{"", "not a language;;;", "Tic-tac-toe"},
+	} {
+		var games gamesAnswer
+		ask(t, http.MethodGet, url+"/api/v1/games"+c.query, "", "Accept-Language", c.accept).decode(t, &games)
+		if games.Games[0].Title != c.want {
+			t.Errorf("%q, Accept-Language %q: %q, not %q", c.query, c.accept, games.Games[0].Title, c.want)
 		}
 	}
 }

@@ -63,6 +63,9 @@ func (b Bounds) withDefaults() Bounds {
 	return b
 }
 
+// longest is how long a request lasts at most, but for streams that are read.
+func (b *Bounds) longest() time.Duration { return b.Patience + b.Time + b.Write }
+
 // turns has searches take turns.
 type turns struct {
 	bounds Bounds
@@ -84,11 +87,7 @@ func (t *turns) take(ctx context.Context) (done func(), err error) {
 	if !t.enter(client) {
 		return nil, t.busy(ctx)
 	}
-	patience, cancel := context.WithTimeout(ctx, t.bounds.Patience)
-	defer cancel()
-	select {
-	case t.free <- struct{}{}:
-	case <-patience.Done():
+	if !t.wait(ctx) {
 		t.leave(client, true)
 		return nil, t.busy(ctx)
 	}
@@ -99,6 +98,23 @@ func (t *turns) take(ctx context.Context) (done func(), err error) {
 		<-t.free
 		t.leave(client, false)
 	}, nil
+}
+
+// wait waits for its turn, and reports whether it came in time.
+func (t *turns) wait(ctx context.Context) bool {
+	select {
+	case t.free <- struct{}{}: // even if there is no patience at all
+		return true
+	default:
+	}
+	patience, cancel := context.WithTimeout(ctx, t.bounds.Patience)
+	defer cancel()
+	select {
+	case t.free <- struct{}{}:
+		return true
+	case <-patience.Done():
+		return false
+	}
 }
 
 // enter lets a client wait, unless too many do or too much is done for the client already.

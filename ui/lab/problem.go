@@ -89,6 +89,7 @@ var phrases = []phrase{
 	phraseOf(validation.MsgExpectedMinLength, "minLength"),
 	phraseOf(validation.MsgExpectedMaxLength, "maxLength"),
 	phraseOf(validation.MsgExpectedMaxItems, "maxItems"),
+	phraseOf("required %s parameter is missing", "parameter"),
 	phraseOf("validation failed", "failed"),
 	phraseOf("request body is required", "noBody"),
 	phraseOf("request body is too large limit=%d bytes", "largeBody"),

@@ -93,7 +93,7 @@ func (l *Lab) registerPuzzles() {
 			}}, nil
 		})
 	huma.Register(l.api, operation(http.MethodPost, "/puzzles/{name}/solve", "solvePuzzle", "A way to the goal, as jugada puzzle --json has it",
-		append(searches, 404)...),
+		404, 429),
 		func(ctx context.Context, in *struct {
 			PuzzleName
 			Body struct {
@@ -116,7 +116,7 @@ func (l *Lab) registerPuzzles() {
 			}
 			return &answered[catalog.PathAnswer]{found}, nil
 		})
-	huma.Register(l.api, operation(http.MethodPost, "/puzzles/{name}/follow", "followPuzzle", "The same search step by step", append(searches, 404)...), l.follow)
+	huma.Register(l.api, operation(http.MethodPost, "/puzzles/{name}/follow", "followPuzzle", "The same search step by step", 404, 429), l.follow)
 }
 
 func puzzles(ctx context.Context, _ *struct{}) (*answered[puzzlesAnswer], error) {

@@ -51,11 +51,8 @@ func (l *Lab) Run(ctx context.Context, out io.Writer) error {
 
 	searching, stopSearches := context.WithCancel(context.Background())
 	defer stopSearches()
-	server := &http.Server{
-		Handler: l, ReadHeaderTimeout: headerTime, IdleTimeout: idleTime, MaxHeaderBytes: headerBytes,
-		BaseContext: func(net.Listener) context.Context { return searching },
-		ErrorLog:    log.New(io.Discard, "", 0), // it tells of clients that do not speak HTTP
-	}
+	server := l.server()
+	server.BaseContext = func(net.Listener) context.Context { return searching }
 	if certificate != nil {
 		server.TLSConfig = &tls.Config{Certificates: []tls.Certificate{*certificate}, MinVersion: tls.VersionTLS12}
 	}
@@ -79,6 +76,15 @@ func (l *Lab) Run(ctx context.Context, out io.Writer) error {
 		return err
 	}
 	return server.Close()
+}
+
+// server returns one that is patient with nobody.
+func (l *Lab) server() *http.Server {
+	return &http.Server{
+		Handler: l, ReadHeaderTimeout: min(headerTime, l.bounds.Write), WriteTimeout: l.bounds.longest(),
+		IdleTimeout: idleTime, MaxHeaderBytes: headerBytes,
+		ErrorLog: log.New(io.Discard, "", 0), // it tells of clients that do not speak HTTP
+	}
 }
 
 // address returns where a browser finds the lab that listens at that address.

@@ -167,7 +167,7 @@ func (l *Lab) traceNamed(ctx context.Context, id string) (*trace.Log, error) {
 
 // OfTrace is the path of what belongs to a trace.
 type OfTrace struct {
-	ID string `path:"id" doc:"of the trace"`
+	ID string `path:"id" doc:"of the trace" maxLength:"100"`
 }
 
 func (l *Lab) forgetTrace(ctx context.Context, in *OfTrace) (*struct{}, error) {

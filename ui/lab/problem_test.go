@@ -1,0 +1,320 @@
+package lab
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// described is an operation as the description of the API has it.
+type described struct {
+	*huma.Operation
+	id string
+}
+
+// operations lists those that the description has.
+func operations(l *Lab) (all []described) {
+	for _, item := range l.api.OpenAPI().Paths {
+		for _, o := range []*huma.Operation{item.Get, item.Post, item.Delete} {
+			if o != nil {
+				all = append(all, described{o, o.OperationID})
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b described) int { return strings.Compare(a.id, b.id) })
+	return all
+}
+
+// well is a request to each operation with which nothing is wrong but that there may be no such trace.
+var well = map[string]struct{ path, body string }{
+	"games":         {"/games", ""},
+	"position":      {"/positions", `{"game":"tictactoe"}`},
+	"board":         {"/board?game=tictactoe", ""},
+	"analyze":       {"/analyze", `{"game":"tictactoe","opponent":"errs:0.2"}`},
+	"choose":        {"/choose", `{"game":"tictactoe","opponent":"errs:0.2"}`},
+	"compare":       {"/compare", `{"game":"tictactoe","methods":"alphabeta"}`},
+	"trace":         {"/trace", `{"game":"tictactoe","opponent":"errs:0.2"}`},
+	"steps":         {"/traces/none/steps", ""},
+	"picture":       {"/traces/none/picture", `{}`},
+	"events":        {"/traces/none/events", ""},
+	"export":        {"/traces/none/export?format=svg", ""},
+	"traceBoard":    {"/traces/none/board", ""},
+	"differs":       {"/traces/none/differs?with=none", ""},
+	"forgetTrace":   {"/traces/none", ""},
+	"tree":          {"/tree", `{"text":"(A 1 2)"}`},
+	"randomTree":    {"/tree/random", ""},
+	"puzzles":       {"/puzzles", ""},
+	"try":           {"/puzzles/jugs/try", `{}`},
+	"solvePuzzle":   {"/puzzles/jugs/solve", `{}`},
+	"followPuzzle":  {"/puzzles/jugs/follow", `{}`},
+	"lessons":       {"/lessons", ""},
+	"lesson":        {"/lessons/01-games", ""},
+	"lessonPicture": {"/lessons/img/figure2.svg", ""},
+	"opponents":     {"/opponents", ""},
+	"forget":        {"/opponents/ana", ""},
+	"learn":         {"/opponents/ana/games", `{"game":"tictactoe","side":"max","moves":["4","1","0","8","6","3","2"]}`},
+}
+
+// wrong is a request to each operation that takes no body and can be asked wrongly.
+var wrong = map[string]string{
+	"board":         "/board",
+	"steps":         "/traces/none/steps?from=x",
+	"events":        "/traces/none/events?count=0",
+	"export":        "/traces/none/export?format=png",
+	"traceBoard":    "/traces/none/board?node=-1",
+	"differs":       "/traces/none/differs",
+	"randomTree":    "/tree/random?branching=x",
+	"forgetTrace":   "/traces/" + strings.Repeat("x", 101),
+	"lesson":        "/lessons/" + strings.Repeat("x", 101),
+	"lessonPicture": "/lessons/img/" + strings.Repeat("x", 101),
+	"opponents":     "/opponents?game=" + strings.Repeat("x", 101),
+	"forget":        "/opponents/ana?game=" + strings.Repeat("x", 101),
+}
+
+// absent is a request for what there is not.
+var absent = map[string]string{
+	"board":         "/board?game=tree&position=(A+1+2)",
+	"try":           "/puzzles/nothing/try",
+	"solvePuzzle":   "/puzzles/nothing/solve",
+	"followPuzzle":  "/puzzles/nothing/follow",
+	"lesson":        "/lessons/nothing",
+	"lessonPicture": "/lessons/img/nothing.svg",
+}
+
+// TestEveryDocumentedErrorIsProvoked: every operation answers with every error that its description names, as problem
+// details in the reader's language.
+func TestEveryDocumentedErrorIsProvoked(t *testing.T) {
+	plain, plainURL := serve(t, Options{Bounds: Bounds{Write: 100 * time.Millisecond}})
+	_, tokenURL := serve(t, Options{Token: "secret"})
+	busy, busyURL := serve(t, Options{Data: t.TempDir()})
+	busy.turns.waiting = 1000
+	_, shortURL := serve(t, Options{Data: t.TempDir(), Bounds: Bounds{Time: 1}})
+	faulty := httptest.NewServer(New(Options{Log: io.Discard}).guard(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("on purpose") })))
+	t.Cleanup(faulty.Close)
+
+	for _, o := range operations(plain) {
+		ok, known := well[o.id]
+		if !known {
+			t.Errorf("no request for %s is known to this test", o.id)
+			continue
+		}
+		for status := range o.Responses {
+			code, err := strconv.Atoi(status)
+			if err != nil || code < 400 {
+				continue
+			}
+			base, path, body, headers := plainURL, ok.path, ok.body, []string{"Accept-Language", "es"}
+			switch code {
+			case 400:
+				body = "{"
+			case 401:
+				base = tokenURL
+			case 403:
+				headers = append(headers, "Origin", "http://elsewhere.example")
+			case 404:
+				if other, is := absent[o.id]; is {
+					path = other
+				}
+			case 408:
+				checkProblem(t, o.id, code, sendSlowly(t, base, path))
+				continue
+			case 413:
+				body = `{"x":"` + strings.Repeat("x", bodyBytes) + `"}`
+			case 415:
+				headers = append(headers, "Content-Type", "text/plain")
+			case 421:
+				headers = append(headers, "Host", "elsewhere.example")
+			case 422:
+				if other, is := wrong[o.id]; is {
+					path = other
+				}
+				if body != "" {
+					body = `{"zzz":1}`
+				}
+			case 429:
+				base = busyURL
+			case 500:
+				base = faulty.URL
+			case 503:
+				base = shortURL
+			default:
+				t.Errorf("%s documents %d, which this test does not know", o.id, code)
+			}
+			checkProblem(t, o.id, code, ask(t, o.Method, base+"/api/v1"+path, body, headers...))
+		}
+	}
+}
+
+// checkProblem: the answer is this problem, in Spanish.
+func checkProblem(t *testing.T, operation string, status int, r reply) {
+	t.Helper()
+	var problem huma.ErrorModel
+	err := json.Unmarshal(r.body, &problem)
+	switch {
+	case r.StatusCode != status:
+		t.Errorf("%s: %s, not %d: %.300s", operation, r.Status, status, r.body)
+	case err != nil || problem.Status != status || r.Header.Get("Content-Type") != "application/problem+json":
+		t.Errorf("%s: %d is no problem: %v, %s, %.300s", operation, status, err, r.Header.Get("Content-Type"), r.body)
+	case problem.Title != lang.Spanish.Sprintf("lab.status."+strconv.Itoa(status)) || problem.Detail == "":
+		t.Errorf("%s: %d is called %q: %q", operation, status, problem.Title, problem.Detail)
+	case status == http.StatusTooManyRequests && r.Header.Get("Retry-After") == "":
+		t.Errorf("%s: 429 does not say when to try again", operation)
+	case status == http.StatusInternalServerError && !strings.HasPrefix(problem.Instance, "urn:jugada:error:"):
+		t.Errorf("%s: 500 has no number: %q", operation, problem.Instance)
+	}
+	for _, e := range problem.Errors {
+		for _, english := range []string{"expected ", "unexpected", "invalid ", "required"} {
+			if strings.HasPrefix(e.Message, english) {
+				t.Errorf("%s: %d has the English message %q", operation, status, e.Message)
+			}
+		}
+	}
+}
+
+// sendSlowly sends half of a request and reads the answer.
+func sendSlowly(t *testing.T, base, path string) reply {
+	t.Helper()
+	u, err := url.Parse(base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	conn, err := net.Dial("tcp", u.Host)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	fmt.Fprintf(conn, "POST /api/v1%s HTTP/1.1\r\nHost: localhost\r\nAccept-Language: es\r\nContent-Type: application/json\r\n"+
+		"Content-Length: 100\r\n\r\n{", path)
+	text, err := io.ReadAll(conn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, body, _ := bytes.Cut(text, []byte("\r\n\r\n"))
+	status, err := strconv.Atoi(strings.Fields(string(head))[1])
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	r := reply{&http.Response{StatusCode: status, Header: http.Header{}}, body}
+	for line := range strings.SplitSeq(string(head), "\r\n") {
+		if name, value, ok := strings.Cut(line, ": "); ok {
+			r.Header.Set(name, value)
+		}
+	}
+	return r
+}
+
+// What is asked wrongly is told where and how.
+func TestWhatIsWrong(t *testing.T) {
+	_, url := serve(t, Options{Data: t.TempDir()})
+	for _, c := range []struct{ path, body, want string }{
+		{"/tree", `{"text":"(A (B 4"}`, `1:8: found the end of the text; expected ")" for the "(" at 1:4`},
+		{"/tree", `{"txt":1}`, "the field text is missing"},
+		{"/tree", `{"txt":1}`, `body.txt`},
+		{"/tree", `{"text":"(A 1 2)","x":null}`, "there is no such field"},
+		{"/tree", `{"text":7}`, "expected text"},
+		{"/tree", `[]`, "expected an object"},
+		{"/tree", ``, "the request needs a body in JSON"},
+		{"/tree", `{"text":`, "this is not JSON: unexpected end of JSON input"},
+		{"/tree", `{"text" 1}`, "this is not JSON: invalid character"},
+		{"/positions", `{"game":"chess3d"}`, "tictactoe"},
+		{"/positions", `{"game":"tictactoe","moves":["4","4"]}`, "move 2: "},
+		{"/positions", `{"game":"tictactoe","moves":7}`, "expected a list"},
+		{"/positions", `{"game":"tree"}`, "tree"},
+		{"/analyze", `{"game":"tictactoe","depth":-1}`, "expected at least 0"},
+		{"/analyze", `{"game":"tictactoe","depth":1.5}`, "expected a whole number"},
+		{"/analyze", `{"game":"tictactoe","lines":101}`, "expected at most 100"},
+		{"/analyze", `{"game":"tictactoe","symmetry":1}`, "expected true or false"},
+		{"/analyze", `{"game":"tictactoe","algorithm":"guess"}`, "alphabeta"},
+		{"/analyze", `{"game":"tictactoe","eval":"guess"}`, "lines"},
+		{"/analyze", `{"game":"tictactoe","refine":"guess"}`, "guess"},
+		{"/analyze", `{"game":"tictactoe","opponent":"guess"}`, "guess"},
+		{"/analyze", `{"game":"tictactoe","opponent":"errs:0.2","as":"both"}`, "expected one of these: max, min"},
+		{"/analyze", `{"game":"tictactoe","opponent":"errs:0.2","time_ms":5}`, "time"},
+		{"/choose", `{"game":"tictactoe","level":11}`, "expected at most 10"},
+		{"/choose", `{"game":"tictactoe","level":3,"player":"ana"}`, "give one of level, opponent and player"},
+		{"/choose", `{"game":"tree","position":"A=1"}`, "the game is over"},
+		{"/compare", `{"game":"tictactoe","methods":"alphabeta; book=moves.jbook"}`, "a file of the computer"},
+		{"/compare", `{"game":"othello"}`, "othello is too large"},
+		{"/trace", `{"game":"othello"}`, "othello is too large"},
+		{"/trace", `{"game":"tictactoe","algorithm":"engine"}`, "alphabeta"},
+		{"/trace", `{"game":"tictactoe","draw":5001}`, "expected at most 5000"},
+		{"/puzzles/jugs/try", `{"state":"4,3"}`, "1:4"},
+		{"/puzzles/jugs/try", `{"moves":["fill:1","fill:1"]}`, "move 2: "},
+		{"/puzzles/jugs/try", `{"size":"3x3"}`, "size"},
+		{"/puzzles/jugs/solve", `{"algorithm":"guess"}`, "astar"},
+		{"/puzzles/jugs/solve", `{"heuristic":"guess"}`, "contents"},
+		{"/opponents/ana/games", `{"game":"tictactoe","side":"max"}`, "teaches nothing"},
+		{"/opponents/ana/games", `{"game":"tictactoe","side":"max","moves":["4"]}`, "not over"},
+		{"/opponents/a%2Fb%00/games", `{"game":"tictactoe","side":"max","resigned":true,"moves":["4"]}`, "no player can be called"},
+	} {
+		r := ask(t, http.MethodPost, url+"/api/v1"+c.path, c.body)
+		if r.StatusCode != 422 && r.StatusCode != 400 || !strings.Contains(unquoted(r.body), c.want) {
+			t.Errorf("%s %s: %s, without %q: %s", c.path, c.body, r.Status, c.want, r.body)
+		}
+	}
+}
+
+// unquoted undoes what JSON does to quotes.
+func unquoted(body []byte) string { return strings.ReplaceAll(string(body), `\"`, `"`) }
+
+func TestWhatThereIsNot(t *testing.T) {
+	_, url := serve(t, Options{})
+	for _, c := range []struct {
+		method, path string
+		status       int
+		want         string
+	}{
+		{"GET", "/api/v1/nothing", 404, "openapi.json"},
+		{"GET", "/api/v1/analyze", 405, "POST"},
+		{"PUT", "/api/v1/traces/x", 405, "DELETE"},
+		{"GET", "/nothing.html", 404, "/nothing.html"},
+		{"GET", "/lib/", 404, "/lib/"},
+		{"GET", "/..%2Flab.go", 404, "lab.go"},
+		{"GET", "/metrics", 404, "/metrics"},
+		{"GET", "/debug/pprof/", 404, "/debug/pprof/"},
+		{"GET", "/api/v1/lessons/img/..%2Fen%2F01-games.md", 404, ""},
+	} {
+		r := ask(t, c.method, url+c.path, "")
+		if r.StatusCode != c.status || !strings.Contains(string(r.body), c.want) || r.Header.Get("Content-Type") != "application/problem+json" {
+			t.Errorf("%s %s: %s, %s", c.method, c.path, r.Status, r.body)
+		}
+	}
+}
+
+// A fault in the rules of a game is answered and told under the same number, and the lab goes on.
+func TestPanic(t *testing.T) {
+	var told bytes.Buffer
+	l, url := serve(t, Options{Log: &told, Games: []catalog.Game{catalog.Of(countdown{from: 3, lookOn: func() { panic("a fault in the rules") }})}})
+	r := ask(t, http.MethodPost, url+"/api/v1/analyze", `{"game":"countdown"}`)
+	var problem huma.ErrorModel
+	if err := json.Unmarshal(r.body, &problem); err != nil || r.StatusCode != http.StatusInternalServerError {
+		t.Fatalf("%s: %s", r.Status, r.body)
+	}
+	id := strings.TrimPrefix(problem.Instance, "urn:jugada:error:")
+	if !strings.Contains(told.String(), id) || !strings.Contains(told.String(), "a fault in the rules") || !strings.Contains(problem.Detail, id) {
+		t.Errorf("%q is told as:\n%s", problem.Detail, &told)
+	}
+	if strings.Contains(string(r.body), "a fault in the rules") {
+		t.Errorf("the client is told what is nobody else's business: %s", r.body)
+	}
+	if n := len(l.turns.free); n != 0 {
+		t.Errorf("%d searches are still under way", n)
+	}
+	var found catalog.Analysis
+	post(t, url+"/api/v1/analyze", `{"game":"tictactoe"}`, &found)
+}
