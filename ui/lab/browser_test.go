@@ -560,11 +560,12 @@ func TestPagesAreAccessible(t *testing.T) {
 	p := openPage(t, "/")
 	origin := js[string](p, "location.origin")
 	for _, theme := range []string{"light", "dark"} {
-		for _, path := range []string{"/", "/tree.html#s=8", "/tree.html#a=alphabeta,levels&s=5,5", "/tree.html#game=tictactoe&depth=2&opponent=errs:0.2&a=expectation&s=9"} {
+		for _, path := range []string{"/", "/tree.html#s=8", "/tree.html#a=alphabeta,levels&s=5,5", "/tree.html#game=tictactoe&depth=2&opponent=errs:0.2&a=expectation&s=9",
+			"/play.html#game=othello&you=both&moves=d3+c3+(c5)+c4", "/play.html#game=tree&you=both&position=(A+(B+4+7)+3)"} {
 			js[bool](p, fmt.Sprintf("localStorage.setItem('theme', %q) ?? true", theme))
 			p.open("about:blank")
 			p.open(origin + path)
-			p.until("document.querySelector('.cards .card, tree-view')")
+			p.until("document.querySelector('.cards .card, tree-view, play-board .moves, play-board .cells')")
 			if strings.HasPrefix(path, "/tree") {
 				p.searched(0)
 				p.click("#more summary")
@@ -572,6 +573,10 @@ func TestPagesAreAccessible(t *testing.T) {
 			if path == "/tree.html#s=8" {
 				p.click("#edit")
 				p.until("document.querySelector('[data-path]')")
+			}
+			if strings.HasPrefix(path, "/play") {
+				p.click("#exchange summary")
+				p.click("#new summary")
 			}
 			js[bool](p, string(axe)+"; true")
 			findings := js[string](p, `axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}).then(r =>

@@ -262,3 +262,21 @@ func TestLanguages(t *testing.T) {
 		}
 	}
 }
+
+// The grid is what pointing at a board means; a tree has none.
+func TestPositionsHaveAGrid(t *testing.T) {
+	_, url := serve(t, Options{})
+	var a positionAnswer
+	post(t, url+"/api/v1/positions", `{"game":"connect4","moves":["4"]}`, &a)
+	if a.Grid == nil || a.Grid.Columns != 7 || !a.Grid.Falls || a.Grid.At(catalog.Cell{Column: 3, Row: 5}) != (catalog.Piece{Mark: "X", Side: "max"}) {
+		t.Fatalf("the grid of Connect Four after 4 is %+v", a.Grid)
+	}
+	if meant := a.Grid.Pointed(catalog.Cell{Column: 3, Row: 0}); len(meant) != 1 || meant[0].Move != "4" {
+		t.Errorf("the top of column 4 means %v", meant)
+	}
+	var tree positionAnswer
+	post(t, url+"/api/v1/positions", `{"game":"tree","position":"(A 1 2)"}`, &tree)
+	if tree.Grid != nil {
+		t.Errorf("a tree has the grid %+v", tree.Grid)
+	}
+}

@@ -28,6 +28,8 @@ type positionAnswer struct {
 	Positions []string `json:"positions" doc:"before each of them, and this one"`
 	Board     string   `json:"board" doc:"drawn in characters"`
 	SVG       string   `json:"svg" doc:"drawn as a picture; empty: the game draws none"`
+
+	Grid *catalog.Grid `json:"grid" doc:"the board as people point at it; null: the game has none"`
 }
 
 func (l *Lab) registerPositions() {
@@ -48,6 +50,7 @@ func aboutPosition(line []catalog.Position, played []string, in lang.Language) p
 	a := positionAnswer{
 		Schema: catalog.Schema, Game: p.Game().Name(), Position: p.Text(), Turn: strings.ToLower(p.Turn().String()),
 		Drawn: catalog.IsDrawn(p), Moves: p.Moves(), Played: append([]string{}, played...), Board: p.Board(), SVG: document(p.BoardSVG()),
+		Grid: p.Grid(),
 	}
 	a.Over = len(a.Moves) == 0
 	if a.Moves == nil {

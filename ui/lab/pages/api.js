@@ -32,14 +32,56 @@ export const isGone = () => gone;
  * @param {{query?: Record<string, any>, body?: any, signal?: AbortSignal, tries?: number}} [options]
  * @returns {Promise<any>}
  */
-export async function ask(method, path, {query = {}, body, signal, tries = 3} = {}) {
+export async function ask(method, path, options = {}) {
+  const response = await send(method, path, "application/json", options);
+  return response.status === 204 ? null : response.json();
+}
+
+/**
+ * Asks the lab for a stream and yields its events as they come. Whoever leaves the loop, or aborts the signal, ends the stream
+ * and what the lab does for it.
+ * @param {string} path below /api/v1
+ * @param {any} body
+ * @param {AbortSignal} signal
+ * @returns {AsyncGenerator<{event: string, data: any}>}
+ */
+export async function* stream(path, body, signal) {
+  const response = await send("POST", path, "text/event-stream", {body, signal});
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  try {
+    for (;;) {
+      const {done, value} = await reader.read();
+      if (done) return;
+      const events = (rest + value).split("\n\n");
+      rest = events.pop() ?? "";
+      for (const text of events) {
+        const fields = Object.fromEntries(text.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
+        const data = JSON.parse(fields.data);
+        if (fields.event === "error") throw new Problem(data.status ?? 500, data, 0);
+        yield {event: fields.event, data};
+      }
+    }
+  } finally {
+    reader.cancel().catch(() => {}); // it may have been aborted
+  }
+}
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {string} accept
+ * @param {{query?: Record<string, any>, body?: any, signal?: AbortSignal, tries?: number}} options
+ * @returns {Promise<Response>}
+ */
+async function send(method, path, accept, {query = {}, body, signal, tries = 3}) {
   const parameters = new URLSearchParams({lang: language()});
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== "") parameters.set(name, String(value));
   let response;
   try {
     response = await fetch(`/api/v1${path}?${parameters}`, {
       method, signal,
-      headers: body === undefined ? {} : {"Content-Type": "application/json"},
+      headers: body === undefined ? {Accept: accept} : {Accept: accept, "Content-Type": "application/json"},
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch (error) {
@@ -56,10 +98,10 @@ export async function ask(method, path, {query = {}, body, signal, tries = 3} = 
   }
   if (response.status === 429 && tries > 0) {
     await pause(Number(response.headers.get("Retry-After") ?? 1), signal);
-    return ask(method, path, {query, body, signal, tries: tries - 1});
+    return send(method, path, accept, {query, body, signal, tries: tries - 1});
   }
   if (!response.ok) throw await problem(response);
-  return response.status === 204 ? null : response.json();
+  return response;
 }
 
 /** Waits so many seconds, or until the signal. @param {number} seconds @param {AbortSignal} [signal] */

@@ -61,7 +61,10 @@ class LabIndex extends LabElement {
     const hash = new URLSearchParams({game: g.name});
     if (g.large || g.name !== "tree") hash.set("depth", "2");
     if (g.name === "tree") hash.set("position", figure2);
-    return html`<a href=${`/tree.html#${hash}`} aria-label=${t("index.treeOf", g.title)}>${t("nav.tree")}</a>`;
+    const play = new URLSearchParams({game: g.name});
+    if (g.name === "tree") play.set("position", figure2);
+    return html`<a href=${`/play.html#${play}`} aria-label=${t("index.playOf", g.title)}>${t("nav.play")}</a>
+      <a href=${`/tree.html#${hash}`} aria-label=${t("index.treeOf", g.title)}>${t("nav.tree")}</a>`;
   }
 }
 

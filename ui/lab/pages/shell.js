@@ -13,6 +13,7 @@ import {language, loadStrings, recall, remember, setLanguage, t} from "./strings
 /** The pages there are, as the header and the first page list them. */
 export const pages = [
   {href: "/", key: "home"},
+  {href: "/play.html", key: "play"},
   {href: "/tree.html", key: "tree"},
 ];
 

@@ -1,0 +1,225 @@
+package lab
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// openPlay opens the play page of a new lab with what the hash says, such as game=connect4.
+func openPlay(t *testing.T, hash string) (*Lab, *tab) {
+	t.Helper()
+	l, url := serve(t, Options{})
+	p := newTab(t, nil)
+	p.open(url + "/play.html#" + hash)
+	p.until("document.querySelector('play-board')?.at")
+	return l, p
+}
+
+// at is a hash with a position, in which a space would end the address.
+func at(game, position, you string) string {
+	return url.Values{"game": {game}, "position": {position}, "you": {you}}.Encode()
+}
+
+// plays points at cells, in turn, by their numbers in reading order, and waits until each move is made.
+func (p *tab) plays(cells ...int) {
+	p.Helper()
+	for _, c := range cells {
+		before := js[string](p, "location.hash")
+		p.click(fmt.Sprintf("#cell-%d.can", c))
+		p.until(fmt.Sprintf("location.hash !== %q", before))
+	}
+}
+
+func TestPlayingTicTacToe(t *testing.T) {
+	for name, c := range map[string]struct {
+		hash   string
+		cells  []int
+		result string
+	}{
+		"won by one of two":    {"game=tictactoe&you=both", []int{0, 3, 1, 4, 2}, "X has won."},
+		"drawn by two":         {"game=tictactoe&you=both", []int{0, 1, 2, 4, 3, 5, 7, 6, 8}, "The game is drawn."},
+		"won by the person":    {at("tictactoe", "XX.OO....", "first"), []int{2}, "You have won (X)."},
+		"lost to the computer": {at("tictactoe", "XX.OO....", "first") + "&level=10", []int{8}, "The computer has won (O)."},
+		"of the computer":      {at("tictactoe", "XX.OO....", "none") + "&level=10", nil, "X has won."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, p := openPlay(t, c.hash)
+			p.plays(c.cells...)
+			p.sees("#result", c.result)
+			if can := js[int](p, "document.querySelectorAll('.cell.can').length"); can != 0 {
+				t.Errorf("%d cells can be played after the end", can)
+			}
+		})
+	}
+}
+
+// The marks on the board are what a screen reader tells, and what is taken already cannot be played.
+func TestOnlyLegalMovesCanBePlayed(t *testing.T) {
+	_, p := openPlay(t, "game=tictactoe&you=both")
+	p.plays(4)
+	p.sees("#status", "X played 4. O is to move.")
+	if label := js[string](p, "document.querySelector('#cell-4').ariaLabel"); label != "column 2, row 2: X, last move" {
+		t.Errorf("the cell is called %q", label)
+	}
+	js[bool](p, "document.querySelector('#cell-4').click() || true")
+	p.plays(0)
+	p.sees("#status", "O played 0. X is to move.")
+	p.until("location.hash.includes('moves=4+0&')")
+}
+
+func TestConnectFourByKeyboard(t *testing.T) {
+	_, p := openPlay(t, "game=connect4&you=both")
+	for range 40 {
+		if js[bool](p, "document.activeElement.role === 'gridcell'") {
+			break
+		}
+		p.keys(kb.Tab)
+	}
+	p.until("document.activeElement.id === 'cell-21'")
+	for i, key := range []string{kb.ArrowRight, kb.ArrowLeft, kb.ArrowRight, kb.ArrowLeft, kb.ArrowRight, kb.ArrowLeft, ""} {
+		p.keys(kb.Enter)
+		p.until(fmt.Sprintf("document.querySelectorAll('#record .move').length === %d && document.activeElement.role === 'gridcell'", i+1))
+		if key != "" {
+			p.keys(key)
+		}
+	}
+	p.sees("#result", "X has won.")
+	p.sees("#record", "1. 1 2 2. 1 2 3. 1 2 4. 1")
+}
+
+func TestUndoVariationsAndReload(t *testing.T) {
+	_, p := openPlay(t, "game=tictactoe&you=both")
+	p.plays(4, 0)
+	p.click("#undo")
+	p.sees("#status", "X played 4. O is to move.")
+	p.plays(1, 3)
+	p.until("new URLSearchParams(location.hash.slice(1)).get('moves') === '4 0 (1 3)'")
+	p.sees("#record .variation", "1… 1 2. 3")
+	js[bool](p, "document.querySelector('#record .main > li:nth-child(2) .move').click() || true")
+	p.sees("#status", "O played 0. X is to move.")
+	p.click("#back")
+	p.keys(kb.ArrowLeft)
+	p.sees("#status", "X is to move.")
+	p.click("#last")
+	p.sees("#status", "O played 0.")
+	origin := js[string](p, "location.origin")
+	p.open("about:blank")
+	p.open(origin + "/play.html")
+	p.sees("#status", "O played 0. X is to move.")
+	p.sees("#record .variation", "1… 1 2. 3")
+
+	// The moves as a text, which the lab examines.
+	p.click("#exchange summary")
+	p.fill("#moves-text", "1. 4 0 (1) 2. 4")
+	p.click("#import")
+	p.sees("#error", "move 3")
+	p.sees("#record .variation", "1… 1 2. 3")
+	p.fill("#moves-text", "1. 8 4 (5 2) 2. 0")
+	p.click("#import")
+	p.sees("#status", "X played 0. O is to move.")
+	p.until("new URLSearchParams(location.hash.slice(1)).get('moves') === '8 4 (5 2) 0'")
+}
+
+// TestComputerAnswers: it plays at once when it begins, a move that is taken back is answered anew, and whoever resigns loses.
+func TestComputerAnswers(t *testing.T) {
+	_, p := openPlay(t, "game=connect4:5x4&you=second&level=2")
+	p.sees("#status", "Your turn, with O.")
+	p.plays(13)
+	p.until("document.querySelectorAll('#record .move').length === 3")
+	p.sees("#status", "Your turn, with O.")
+	p.click("#undo")
+	p.until("new URLSearchParams(location.hash.slice(1)).get('at') === '1'")
+	p.click("#resign")
+	p.sees("#result", "O has resigned. The computer has won (X).")
+	p.click("#new summary")
+	p.fill("#game", "mnk:5,5,4")
+	p.fill("#you", "both")
+	p.click("#start")
+	p.sees("#status", "X is to move.")
+	p.until("document.querySelectorAll('.cell.can').length === 25")
+}
+
+func TestHintsAndMistakes(t *testing.T) {
+	_, p := openPlay(t, at("tictactoe", "XX.OO....", "both"))
+	p.click("#hint")
+	p.sees("#hint-text", "Best is 2: X wins in 1 ply")
+	p.until("document.querySelector('#cell-2.hinted')")
+	p.plays(8, 7)
+	p.click("#review")
+	p.sees("#faults", "Better was 2. Before: X wins in 1 ply. After it: O wins in 1 ply.")
+	p.sees("#faults", "Better was 5. Before: O wins in 1 ply.")
+	p.until("document.querySelector('.graph .curve')")
+	p.click("#faults .moves .move")
+	p.sees("#result", "X has won.")
+}
+
+// running counts the searches that a lab is busy with.
+func running(l *Lab) int {
+	return len(l.turns.free)
+}
+
+func TestLiveAnalysisStopsWithItsPosition(t *testing.T) {
+	l, p := openPlay(t, "game=othello&you=both")
+	becomes := func(want int) {
+		t.Helper()
+		for begun := time.Now(); running(l) != want; time.Sleep(10 * time.Millisecond) {
+			if time.Since(begun) > patience {
+				t.Fatalf("%d searches go on, not %d", running(l), want)
+			}
+		}
+	}
+	p.fill("#lines", "all")
+	p.click("#analyse")
+	p.until("document.querySelectorAll('#best-lines li').length === 4 && document.querySelectorAll('.cell .value').length === 4")
+	becomes(1)
+	p.plays(19) // d3
+	p.until("document.querySelectorAll('#best-lines li').length === 3")
+	becomes(1)
+	p.click("#analyse")
+	becomes(0)
+	p.click("#analyse")
+	becomes(1)
+	p.click("#best-lines li .move:nth-child(2)")
+	p.until("document.querySelectorAll('#record .move').length === 3")
+	becomes(1)
+	p.open(js[string](p, "location.origin") + "/")
+	becomes(0)
+}
+
+func TestClockRunsOut(t *testing.T) {
+	_, p := openPlay(t, "game=tictactoe&you=both&minutes=0.001")
+	p.sees("#result", "X has run out of time. O has won.")
+}
+
+func TestPlayInBothLanguagesOnASmallScreen(t *testing.T) {
+	_, p := openPlay(t, "game=mnk:15,15,5&you=both&moves=h8+h9")
+	origin := js[string](p, "location.origin")
+	p.click("#lang-es")
+	p.sees("#status", "O jugó h9. Le toca a X.")
+	p.do(chromedp.EmulateViewport(360, 740, chromedp.EmulateMobile))
+	for _, game := range []string{"tictactoe", "connect4", "othello", "mnk:15,15,5", "tree"} {
+		hash := at(game, "", "both")
+		if game == "tree" {
+			hash = at(game, "(A (B 4 7) 3)", "both")
+		}
+		p.open("about:blank")
+		p.open(origin + "/play.html#" + hash)
+		p.until("document.querySelector('play-board')?.at")
+		p.click("#exchange summary")
+		if wide := js[int](p, "document.documentElement.scrollWidth"); wide > 360 {
+			t.Errorf("%s is %d wide", game, wide)
+		}
+	}
+	p.sees("#status", "Le toca a MAX.")
+	js[bool](p, "document.querySelector('play-board .moves button').click() || true")
+	p.until("document.querySelectorAll('#record .move').length === 1")
+	if text := js[string](p, "document.body.innerText"); strings.Contains(text, "game.") {
+		t.Errorf("a message is missing in %s", text)
+	}
+}

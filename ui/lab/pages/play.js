@@ -1,0 +1,631 @@
+// The play page: a game against the computer, between two people or of the computer alone, with what the engine thinks of it.
+//
+// The page holds the game (play-record.js), whose node that is shown is the current one. play-board.js is the board,
+// play-setup.js the choice of a game, play-analysis.js the engine's part, play-lists.js shows lines, moves and the graph. The
+// address's hash carries the whole game; the browser remembers the last one, with its clock.
+
+import {html, nothing} from "./lib/lit.js";
+import {get, post} from "./api.js";
+import {icon} from "./icons.js";
+import {LabElement, keysOn, start, still} from "./shell.js";
+import {recall, remember, t, tn} from "./strings.js";
+import {Analyst, linesOf, review, shown, verdict} from "./play-analysis.js";
+import {Clock, clockText} from "./play-clock.js";
+import {Node, read, written} from "./play-record.js";
+import {faultList, graph, lineList, moveList} from "./play-lists.js";
+import {emptySetup} from "./play-setup.js";
+import "./play-board.js";
+
+/** @typedef {import("./play-setup.js").Setup} Setup */
+/** @typedef {"max" | "min"} Side */
+
+const other = (/** @type {Side} */ side) => side === "max" ? "min" : "max";
+const hintTime = 1000; // ms
+const settle = 150; // ms that a position stays before it is analysed
+const pace = 600; // ms between the moves of a computer that plays alone
+const mostLines = 100;
+
+class PlayPage extends LabElement {
+  static properties = {
+    games: {state: true}, setup: {state: true}, node: {state: true}, error: {state: true}, thinking: {state: true}, flipped: {state: true},
+    analysing: {state: true}, lines: {state: true}, hint: {state: true}, ended: {state: true}, reviewed: {state: true}, copied: {state: true}, marks: {state: true},
+  };
+
+  constructor() {
+    super();
+    /** @type {any[]} */
+    this.games = [];
+    /** @type {Setup} */
+    this.setup = emptySetup();
+    this.root = new Node("", null);
+    /** @type {Node} */
+    this.node = this.root;
+    this.error = "";
+    this.flipped = false;
+    /** @type {AbortController | null} the computer's move under way */
+    this.thinking = null;
+    /** @type {AbortController | null} */
+    this.hinting = null;
+    /** @type {{move: string, value: any} | null} */
+    this.hint = null;
+    this.analysing = recall("analysing") === "on";
+    this.lines = recall("lines") ?? "3";
+    this.analyst = new Analyst();
+    /** @type {{node: Node, why: "resigned" | "outOfTime", loser: Side} | null} */
+    this.ended = null;
+    /** @type {{done: number, of: number, control: AbortController} | null} */
+    this.reviewed = null;
+    this.copied = "";
+    /** @type {{max: string, min: string}} */
+    this.marks = {max: "MAX", min: "MIN"};
+    this.clock = new Clock(0, 0);
+    this.asked = 0;
+    this.settling = 0;
+    this.written = "";
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.analyst.addEventListener("change", () => this.#analysed());
+    window.addEventListener("keydown", (e) => this.#key(e));
+    window.addEventListener("hashchange", () => location.hash !== this.written && this.#open(location.hash.slice(1)));
+    window.addEventListener("pagehide", () => this.#quiet());
+    window.addEventListener("pageshow", (e) => e.persisted && this.#analyse());
+    window.addEventListener("gone", () => this.clock.stop());
+    window.addEventListener("language", () => this.#again());
+    window.addEventListener("back", () => this.#again());
+    this.#loadGames();
+    this.#first();
+  }
+
+  async #loadGames() {
+    try {
+      this.games = (await get("/games")).games;
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  #fail(error) {
+    if (/** @type {Error} */ (error).name !== "AbortError") this.error = /** @type {Error} */ (error).message;
+  }
+
+  /** Asks for all texts anew, and goes on. */
+  async #again() {
+    this.#loadGames();
+    for (const node of this.root.all()) node.at = null;
+    await this.#show(this.node);
+    this.#goOn(this.node.children.length === 0);
+  }
+
+  // The address, and what the browser remembers.
+
+  #first() {
+    const hash = location.hash.slice(1);
+    let kept = null;
+    try {
+      kept = JSON.parse(recall("game") ?? "null");
+    } catch {
+      // It is of no use then.
+    }
+    const same = kept && (hash === "" || hash === kept.hash);
+    this.#open(hash || kept?.hash || "", same ? kept : null);
+  }
+
+  /** @param {string} hash @param {any} [kept] */
+  async #open(hash, kept = null) {
+    const given = new URLSearchParams(hash);
+    const setup = emptySetup();
+    for (const name of /** @type {(keyof Setup)[]} */ (Object.keys(setup))) setup[name] = given.get(name) ?? setup[name];
+    const root = read(given.get("moves") ?? "") ?? new Node("", null);
+    const node = root.all()[Number(given.get("at") ?? -1)] ?? root.line().at(-1);
+    this.flipped = given.get("flip") === "1";
+    if (!await this.#begin(setup, root, /** @type {Node} */ (node))) return;
+    if (kept?.clock && this.clock.left) this.clock.left = kept.clock;
+    if (kept?.ended) this.ended = {...kept.ended, node: this.node};
+    this.#goOn(this.node.children.length === 0);
+  }
+
+  #save() {
+    const hash = new URLSearchParams();
+    const empty = emptySetup();
+    for (const [name, value] of Object.entries(this.setup)) {
+      if (name === "game" || value !== /** @type {any} */ (empty)[name]) hash.set(name, value);
+    }
+    const moves = written(this.root);
+    if (moves) hash.set("moves", moves);
+    const at = this.root.all().indexOf(this.node);
+    if (moves) hash.set("at", String(at));
+    if (this.flipped) hash.set("flip", "1");
+    this.written = `#${hash}`;
+    history.replaceState(null, "", this.written);
+    const ended = this.ended?.node === this.node ? {why: this.ended.why, loser: this.ended.loser} : null;
+    const clock = this.clock.left && {max: this.clock.time("max"), min: this.clock.time("min")};
+    remember("game", JSON.stringify({hash: String(hash), clock, ended}));
+  }
+
+  // The game.
+
+  /** What the lab is asked about a node. @param {Node} node */
+  #place(node) {
+    return {game: this.setup.game, position: this.setup.position, moves: node.moves()};
+  }
+
+  /** The node with what the lab says of it. @param {Node} node */
+  async #known(node) {
+    node.at ??= await post("/positions", this.#place(node));
+    return node;
+  }
+
+  /** Begins with a game, at one of its nodes, unless the lab refuses it; then all stays as it is. @param {Setup} setup @param {Node} root @param {Node | null} node */
+  async #begin(setup, root, node) {
+    const before = {setup: this.setup, root: this.root};
+    Object.assign(this, {setup, root});
+    try {
+      for (const leaf of root.all().filter((n) => n.children.length === 0 || n === node)) await this.#known(leaf);
+      await this.#known(root);
+    } catch (error) {
+      Object.assign(this, before);
+      this.#fail(error);
+      if (!this.node.at) await this.#show(this.node);
+      return false;
+    }
+    this.#quiet();
+    this.ended = null;
+    this.clock.stop();
+    this.clock = new Clock(Number(setup.minutes), Number(setup.bonus));
+    this.clock.addEventListener("tick", () => this.requestUpdate());
+    this.clock.addEventListener("out", (e) => this.#end("outOfTime", /** @type {CustomEvent} */ (e).detail));
+    this.#learnMarks();
+    return this.#show(node ?? root);
+  }
+
+  /** Finds out how the game draws the two sides, by playing a move of each if need be. */
+  async #learnMarks() {
+    const marks = {max: "MAX", min: "MIN"};
+    const {root} = this;
+    let at = root.at;
+    const moves = [];
+    for (let ply = 0; at?.grid && ply < 3; ply++) {
+      for (const piece of at.grid.cells) if (piece.side) marks[/** @type {Side} */ (piece.side)] = piece.mark;
+      if (marks.max !== "MAX" && marks.min !== "MIN" || at.over) break;
+      moves.push(at.moves[0]);
+      at = await post("/positions", {...this.#place(root), moves}).catch(() => null);
+    }
+    if (this.root === root) this.marks = marks;
+  }
+
+  /** Shows a node, and learns of it and of the one before it what is not known. @param {Node} node */
+  async #show(node) {
+    const asked = ++this.asked;
+    this.#quiet();
+    try {
+      await this.#known(node);
+      if (node.parent) await this.#known(node.parent);
+    } catch (error) {
+      if (asked === this.asked) this.#fail(error);
+      return false;
+    }
+    if (asked !== this.asked) return false;
+    this.error = "";
+    for (const n of node.path()) if (n.parent) n.parent.next = n;
+    this.node = node;
+    this.requestUpdate();
+    this.#save();
+    this.#analyse();
+    return true;
+  }
+
+  /** Ends what is under way for the position that is shown. */
+  #quiet() {
+    this.thinking?.abort();
+    this.thinking = null;
+    this.hinting?.abort();
+    this.hinting = null;
+    this.hint = null;
+    clearTimeout(this.settling);
+    this.analyst.stop();
+  }
+
+  /** The sides that people play. @returns {Side[]} */
+  #people() {
+    const first = /** @type {Side} */ (this.root.at?.turn ?? "max");
+    return {first: [first], second: [other(first)], both: /** @type {Side[]} */ (["max", "min"]), none: []}[this.setup.you] ?? [];
+  }
+
+  get #over() {
+    return !this.node.at || this.node.at.over || this.ended?.node === this.node;
+  }
+
+  /** Whether a person may move now. */
+  get #mine() {
+    return !this.#over && !this.thinking && this.#people().includes(this.node.at.turn);
+  }
+
+  /** Makes a person's move. @param {string} move */
+  async #move(move) {
+    if (!this.#mine) return;
+    this.clock.moved(this.node.at.turn);
+    const fresh = !this.node.children.some((c) => c.move === move);
+    const child = this.node.child(move);
+    const had = this.#hasFocus();
+    if (!await this.#show(child)) {
+      if (fresh && !child.at) child.remove();
+      return;
+    }
+    if (had) this.#focusBoard();
+    this.#goOn();
+  }
+
+  #hasFocus() {
+    return this.querySelector("play-board")?.contains(document.activeElement);
+  }
+
+  async #focusBoard() {
+    await this.updateComplete;
+    const board = /** @type {any} */ (this.querySelector("play-board"));
+    await board?.updateComplete;
+    if (!this.#hasFocus()) board?.focus();
+  }
+
+  /** Lets the clock run, and the computer move if it is its turn. @param {boolean} [reply] */
+  #goOn(reply = true) {
+    if (this.#over) {
+      this.clock.stop();
+      return;
+    }
+    this.clock.run(this.node.at.turn);
+    const {turn} = this.node.at;
+    if (reply && !this.#people().includes(turn)) this.#think();
+  }
+
+  /** Has the computer make a move, and another one if it plays alone. */
+  async #think() {
+    if (this.#over || this.thinking) return;
+    const {node} = this;
+    const {turn} = node.at;
+    const control = this.thinking = new AbortController();
+    const level = Number(this.setup.level);
+    const left = this.clock.time(turn);
+    const time_ms = level === 10 ? Math.max(10, Math.round(Math.min(1000 * Number(this.setup.time), left / 20))) : 0;
+    let answer;
+    try {
+      if (this.setup.you === "none" && !still()) await new Promise((resolve) => setTimeout(resolve, pace));
+      if (control.signal.aborted) return;
+      answer = await post("/choose", {...this.#place(node), level, time_ms}, control.signal);
+    } catch (error) {
+      if (this.thinking === control) {
+        this.thinking = null;
+        this.#fail(error);
+      }
+      return;
+    }
+    if (this.thinking !== control) return;
+    this.clock.moved(turn);
+    this.thinking = null;
+    if (await this.#show(node.child(answer.move))) this.#goOn();
+  }
+
+  /** Goes back to where a person has moved last. */
+  async #undo() {
+    this.ended = null;
+    const people = this.#people();
+    let to = this.node.parent;
+    if (!to) return;
+    try {
+      while (to.parent && people.length === 1 && !people.includes((await this.#known(to)).at.turn)) to = to.parent;
+    } catch (error) {
+      this.#fail(error);
+      return;
+    }
+    if (!await this.#show(to)) return;
+    if (this.#mine) this.clock.run(this.node.at.turn);
+    else this.clock.stop();
+  }
+
+  /** @param {"resigned" | "outOfTime"} why @param {Side} loser */
+  #end(why, loser) {
+    if (this.#over) return;
+    this.#quiet();
+    this.clock.stop();
+    this.ended = {node: this.node, why, loser};
+    this.#save();
+    this.#analyse();
+  }
+
+  #resign() {
+    const people = this.#people();
+    this.#end("resigned", people.length === 1 ? people[0] : this.node.at.turn);
+  }
+
+  async #hint() {
+    if (!this.#mine || this.hinting) return;
+    const control = this.hinting = new AbortController();
+    this.requestUpdate();
+    try {
+      const found = await post("/analyze", {...this.#place(this.node), algorithm: "engine", time_ms: hintTime}, control.signal);
+      if (this.hinting === control) this.hint = {move: found.best, value: found};
+    } catch (error) {
+      this.#fail(error);
+    }
+    if (this.hinting === control) this.hinting = null;
+    this.requestUpdate();
+  }
+
+  /** Plays moves out from a node, to look at where they lead. @param {Node} from @param {string[]} moves */
+  #playOut(from, moves) {
+    let node = from;
+    for (const move of moves) node = node.child(move);
+    this.#stopReview();
+    this.#show(node);
+  }
+
+  // Analysis.
+
+  #analyse() {
+    clearTimeout(this.settling);
+    if (!this.analysing || !this.node.at || this.node.at.over) {
+      this.analyst.stop();
+      this.requestUpdate();
+      return;
+    }
+    const {node} = this;
+    this.analyst.found = null;
+    const lines = this.lines === "all" ? Math.min(mostLines, node.at.moves.length) : Number(this.lines);
+    this.settling = setTimeout(() => this.analyst.start(this.#place(node), lines), settle);
+  }
+
+  #analysed() {
+    if (this.analyst.found) this.node.found = this.analyst.found;
+    this.requestUpdate();
+  }
+
+  #toggleAnalysis() {
+    this.analysing = !this.analysing;
+    remember("analysing", this.analysing ? "on" : "off");
+    this.#analyse();
+  }
+
+  /** @param {string} lines */
+  #setLines(lines) {
+    this.lines = lines;
+    remember("lines", lines);
+    this.#analyse();
+  }
+
+  #stopReview() {
+    this.reviewed?.control.abort();
+    this.reviewed = null;
+  }
+
+  async #review() {
+    const line = this.node.line();
+    const control = new AbortController();
+    const of = line.length;
+    this.reviewed = {done: 0, of, control};
+    try {
+      for (const node of line) await this.#known(node);
+      await review(line, (node) => this.#place(node), control.signal, (done) => (this.reviewed = {done, of, control}));
+    } catch (error) {
+      this.#fail(error);
+    }
+    if (this.reviewed?.control === control) this.reviewed = null;
+    this.requestUpdate();
+  }
+
+  // Import and export.
+
+  /** @param {SubmitEvent} e */
+  async #import(e) {
+    e.preventDefault();
+    const text = /** @type {HTMLTextAreaElement} */ (this.querySelector("#moves-text")).value;
+    const root = read(text);
+    if (!root) {
+      this.error = t("game.parentheses");
+      return;
+    }
+    if (await this.#begin(this.setup, root, /** @type {Node} */ (root.line().at(-1)))) this.clock.stop();
+  }
+
+  /** @param {string} what @param {string} text */
+  async #copy(what, text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.copied = what;
+      setTimeout(() => (this.copied = ""), 2000);
+    } catch {
+      this.error = t("game.noCopy");
+    }
+  }
+
+  // The page.
+
+  /** @param {Setup} setup */
+  async #start(setup) {
+    this.#stopReview();
+    if (await this.#begin(setup, new Node("", null), null)) {
+      /** @type {HTMLDetailsElement} */ (this.querySelector("#new")).open = false;
+      this.#goOn();
+      this.#focusBoard();
+    }
+  }
+
+  /** @param {KeyboardEvent} e */
+  #key(e) {
+    if (e.altKey || e.ctrlKey || e.metaKey || e.defaultPrevented) return;
+    const target = /** @type {HTMLElement} */ (e.target);
+    if (target.closest("input, select, textarea, .scroll")) return;
+    /** @type {Record<string, () => any>} */
+    const keys = {ArrowLeft: () => this.#step(-1), ArrowRight: () => this.#step(1), Home: () => this.#step(-Infinity), End: () => this.#step(Infinity)};
+    if (keysOn()) {
+      Object.assign(keys, {u: () => this.#undo(), h: () => this.#hint(), f: () => this.#flip(), a: () => this.#toggleAnalysis()});
+    }
+    if (!keys[e.key]) return;
+    e.preventDefault();
+    keys[e.key]();
+  }
+
+  /** @param {number} by */
+  #step(by) {
+    const line = this.node.line();
+    const to = Math.max(0, Math.min(line.length - 1, line.indexOf(this.node) + by));
+    if (line[to] !== this.node) this.#show(line[to]);
+  }
+
+  #flip() {
+    if (this.node.at?.grid?.falls) return;
+    this.flipped = !this.flipped;
+    this.#save();
+  }
+
+  render() {
+    document.title = `${t("nav.play")} · Jugada`;
+    return html`
+      <h1 class="seen-not">${t("nav.play")}</h1>
+      <div class="table">
+        ${this.#boardView()}
+        <div class="beside">
+          <details class="panel" id="new" ?open=${this.root.children.length === 0}><summary>${t("game.new")}</summary>
+            <play-setup .setup=${this.setup} .games=${this.games} @start=${(/** @type {CustomEvent} */ e) => this.#start(e.detail)}></play-setup></details>
+          ${this.#movesView()}
+        </div>
+        <div class="beside">${this.#analysisView()}${this.#exchangeView()}</div>
+      </div>`;
+  }
+
+  #boardView() {
+    const {at} = this.node;
+    const falls = Boolean(at?.grid?.falls);
+    const grid = this.node.parent?.at?.grid;
+    const last = grid?.moves.find((/** @type {any} */ m) => m.move === this.node.move)?.cells ?? [];
+    const people = this.#people();
+    const waits = at && !this.#over && !this.thinking && !people.includes(at.turn);
+    return html`<section class="seat" aria-label=${t("game.board")}>
+      ${this.#clockView()}
+      <p class="status" id="status" role="status">${this.#status()}</p>
+      ${this.error ? html`<p class="error" role="alert" id="error">${this.error}</p>` : nothing}
+      <play-board .at=${at} .last=${last} .hinted=${this.hint?.move ?? ""} .values=${this.#values()} ?closed=${!this.#mine} ?flipped=${this.flipped && !falls}
+        @move=${(/** @type {CustomEvent} */ e) => this.#move(e.detail)}></play-board>
+      ${this.hint ? html`<p class="hint" id="hint-text" role="status">${t("game.hinted", this.hint.move, verdict(this.hint.value, this.marks, !at.grid))}</p>` : nothing}
+      <div class="actions">
+        <button type="button" id="undo" ?disabled=${!this.node.parent} @click=${this.#undo}>${t("game.undo")}</button>
+        <button type="button" id="hint" ?disabled=${!this.#mine || this.hinting} @click=${this.#hint}>${t("game.hint")}</button>
+        ${falls || !at?.grid ? nothing : html`<button type="button" id="flip" aria-pressed=${String(this.flipped)} @click=${this.#flip}>${t("game.flip")}</button>`}
+        <button type="button" id="resign" ?disabled=${this.#over || people.length === 0} @click=${this.#resign}>${t("game.resign")}</button>
+        ${waits ? html`<button type="button" class="primary" id="go-on" @click=${this.#think}>${t("game.goOn")}</button>` : nothing}
+        ${this.thinking ? html`<button type="button" id="stop" @click=${() => { this.#quiet(); this.clock.stop(); this.#analyse(); this.requestUpdate(); }}>${t("game.stop")}</button>` : nothing}
+      </div>
+    </section>`;
+  }
+
+  #clockView() {
+    if (!this.clock.left) return nothing;
+    return html`<div class="clocks" role="timer" aria-label=${t("game.clock")}>${/** @type {Side[]} */ (["max", "min"]).map((side) => html`
+      <span class=${this.clock.running === side ? "running" : ""}>${this.marks[side]} <strong>${clockText(this.clock.time(side))}</strong></span>`)}</div>`;
+  }
+
+  /** Whose turn it is, or how the game has ended. */
+  #status() {
+    const {at, move, parent} = this.node;
+    if (!at) return this.error ? "" : t("loading");
+    const result = this.#result();
+    if (result) return html`<strong id="result">${result}</strong>`;
+    const played = move && parent?.at ? `${t("game.played", this.marks[/** @type {Side} */ (parent.at.turn)], move)} ` : "";
+    const name = this.marks[/** @type {Side} */ (at.turn)];
+    const people = this.#people();
+    if (this.thinking) return played + t("game.thinking", name);
+    if (!people.includes(at.turn)) return played + t("game.computerWaits", name);
+    return played + (people.length === 1 ? t("game.yourTurn", name) : t("game.toMove", name));
+  }
+
+  /** How the game has ended, in words; "" if it goes on. */
+  #result() {
+    const {at} = this.node;
+    if (this.ended?.node === this.node) {
+      const {why, loser} = this.ended;
+      return `${why === "resigned" ? t("game.resigned", this.marks[loser]) : t("game.outOfTime", this.marks[loser])} ${this.#winner(other(loser))}.`;
+    }
+    if (!at?.over) return "";
+    if (at.winner) return `${this.#winner(at.winner)}${at.margin ? `, ${at.margin}` : ""}.`;
+    return at.grid || at.drawn ? t("game.drawn") : t("game.endsWith", shown(at.static ?? "0"));
+  }
+
+  /** @param {Side} side */
+  #winner(side) {
+    const people = this.#people();
+    if (people.length !== 1) return t("game.won.side", this.marks[side]);
+    return people.includes(side) ? t("game.won.you", this.marks[side]) : t("game.won.computer", this.marks[side]);
+  }
+
+  /** The values of the moves, if all are asked for. */
+  #values() {
+    const {found} = this.analyst;
+    if (!this.analysing || this.lines !== "all" || !found) return new Map();
+    const lines = linesOf(found);
+    return new Map(lines.map((l) => [l.moves[0], {text: shown(l.value), best: l.value === lines[0].value}]));
+  }
+
+  #movesView() {
+    const line = this.node.line();
+    const i = line.indexOf(this.node);
+    /** @param {string} id @param {string} sign @param {string} label @param {number} by @param {boolean} off */
+    const to = (id, sign, label, by, off) => html`<button type="button" class="icon" id=${id} aria-label=${label} title=${label} ?disabled=${off} @click=${() => this.#step(by)}>${icon(sign)}</button>`;
+    return html`<section class="panel" aria-labelledby="moves-title">
+      <h2 id="moves-title">${t("game.moves")}</h2>
+      <div class="steps">
+        ${to("first", "first", t("game.first"), -Infinity, i === 0)}${to("back", "back", t("game.back"), -1, i === 0)}
+        ${to("next", "next", t("game.next"), 1, i === line.length - 1)}${to("last", "last", t("game.last"), Infinity, i === line.length - 1)}
+      </div>
+      <div class="record" id="record">${this.root.children.length === 0 ? html`<p class="quiet">${t("game.noMoves")}</p>`
+        : moveList(this.root, this.node, this.marks, (node) => this.#show(node))}</div>
+    </section>`;
+  }
+
+  #analysisView() {
+    const found = this.node.found;
+    const line = this.node.line();
+    const {at} = this.node;
+    return html`<section class="panel" aria-labelledby="analysis-title">
+      <h2 id="analysis-title">${t("game.analysis")}</h2>
+      <div class="row">
+        <button type="button" id="analyse" aria-pressed=${String(this.analysing)} @click=${this.#toggleAnalysis}>${t("game.analyse")}</button>
+        <label class="field line"><span>${t("game.lines")}</span><select id="lines" @change=${(/** @type {any} */ e) => this.#setLines(e.target.value)}>
+          ${["1", "2", "3", "5", "all"].map((n) => html`<option value=${n} ?selected=${n === this.lines}>${n === "all" ? t("game.lines.all") : n}</option>`)}</select></label>
+      </div>
+      ${this.analysing && at && !at.over ? html`
+        <p class="verdict" id="verdict">${found ? verdict(found, this.marks, !at.grid) : "…"}</p>
+        <p class="quiet small" id="depth" data-busy=${String(this.analyst.busy)}>${this.analyst.error || (found ? `${t("game.depth", found.iterations?.at(-1)?.depth ?? found.depth)} · ${tn("count.nodes", found.nodes)}${found.whole ? ` · ${t("game.proved")}` : ""}` : t("game.searching"))}</p>
+        <ol class="lines" id="best-lines">${found ? lineList(linesOf(found), (moves) => this.#playOut(this.node, moves)) : nothing}</ol>` : nothing}
+      ${line.length > 2 ? html`
+        ${graph(line, this.node, this.marks, (node) => this.#show(node))}
+        <div class="row">${this.reviewed
+          ? html`<progress max=${this.reviewed.of} value=${this.reviewed.done} aria-label=${t("game.reviewing")}></progress><button type="button" @click=${this.#stopReview}>${t("game.stop")}</button>`
+          : html`<button type="button" id="review" @click=${this.#review}>${t("game.review")}</button>`}</div>
+        ${faultList(line, this.marks, (node) => this.#show(node), (node, moves) => this.#playOut(node, moves), this.reviewed === null)}` : nothing}
+    </section>`;
+  }
+
+  #exchangeView() {
+    const {at} = this.node;
+    return html`<details class="panel" id="exchange"><summary>${t("game.exchange")}</summary>
+      <form class="setup" @submit=${this.#import}>
+        <label class="field"><span>${t("game.movesText")}</span><textarea id="moves-text" class="mono" rows="3" spellcheck="false" .value=${written(this.root)}></textarea></label>
+        <div class="row"><button type="submit" id="import">${t("game.import")}</button>
+          <button type="button" @click=${() => this.#copy("link", location.href)}>${this.copied === "link" ? t("export.copied") : t("export.link")}</button></div>
+        <label class="field"><span>${t("game.positionText")}</span><input id="position-text" class="mono" readonly .value=${at?.position ?? ""}></label>
+        <div class="row"><button type="button" @click=${() => this.#copy("position", at?.position ?? "")}>${this.copied === "position" ? t("export.copied") : t("game.copyPosition")}</button>
+          <a class="button" id="to-tree" href=${`/tree.html#${this.#treeHash()}`}>${t("game.asTree")}</a></div>
+      </form></details>`;
+  }
+
+  /** The position as the tree page takes it. */
+  #treeHash() {
+    const hash = new URLSearchParams({game: this.setup.game, position: this.node.at?.position ?? ""});
+    if (this.setup.game !== "tree") hash.set("depth", "2");
+    return String(hash);
+  }
+}
+
+await start();
+customElements.define("play-page", PlayPage);
