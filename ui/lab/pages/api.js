@@ -68,9 +68,10 @@ export async function* stream(path, body, signal) {
 }
 
 /**
+ * Sends a request, and has the page told when the lab is gone and when it is back.
  * @param {string} method
  * @param {string} path
- * @param {string} accept
+ * @param {string} accept the kind of answer that is wanted
  * @param {{query?: Record<string, any>, body?: any, signal?: AbortSignal, tries?: number}} options
  * @returns {Promise<Response>}
  */
