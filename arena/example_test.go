@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/search/engine"
 )
 
-// Does it help to look four plies ahead instead of two?
+// Does it help to look six plies ahead instead of two?
 func ExamplePlay() {
 	rules := connect4.Rules{}
 	openings, err := arena.Openings(rules, 20, 4, 1)
@@ -18,14 +18,14 @@ func ExamplePlay() {
 		fmt.Println(err)
 		return
 	}
-	four := arena.Engine(rules, engine.Default(), search.Limits{Depth: 4})
+	six := arena.Engine(rules, engine.Default(), search.Limits{Depth: 6})
 	two := arena.Engine(rules, engine.Default(), search.Limits{Depth: 2})
-	result, err := arena.Play(context.Background(), rules, four, two, openings, arena.Options{Threads: 2})
+	result, err := arena.Play(context.Background(), rules, six, two, openings, arena.Options{Threads: 2})
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	score, deviation := result.Score()
-	fmt.Println(len(result.Games), "games; four is better:", score-2*deviation > 0.5)
-	// Output: 40 games; four is better: true
+	fmt.Println(len(result.Games), "games; six is better:", score-2*deviation > 0.5)
+	// Output: 40 games; six is better: true
 }
