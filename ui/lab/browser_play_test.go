@@ -86,7 +86,7 @@ func TestConnectFourByKeyboard(t *testing.T) {
 	p.until("document.activeElement.id === 'cell-21'")
 	for i, key := range []string{kb.ArrowRight, kb.ArrowLeft, kb.ArrowRight, kb.ArrowLeft, kb.ArrowRight, kb.ArrowLeft, ""} {
 		p.keys(kb.Enter)
-		p.until(fmt.Sprintf("document.querySelectorAll('#record .move').length === %d && document.activeElement.role === 'gridcell'", i+1))
+		p.until(fmt.Sprintf("document.querySelectorAll('#record .move')[%d]?.ariaCurrent === 'step' && document.activeElement.role === 'gridcell'", i))
 		if key != "" {
 			p.keys(key)
 		}
@@ -157,6 +157,7 @@ func TestHintsAndMistakes(t *testing.T) {
 	p.sees("#faults", "Better was 2. Before: X wins in 1 ply. After it: O wins in 1 ply.")
 	p.sees("#faults", "Better was 5. Before: O wins in 1 ply.")
 	p.until("document.querySelector('.graph .curve')")
+	p.picture()
 	p.click("#faults .moves .move")
 	p.sees("#result", "X has won.")
 }

@@ -31,6 +31,7 @@ export function shown(value, bound = "exact") {
  */
 export function verdict(found, names, given) {
   const win = forced(found.value);
+  if (win?.plies === 0) return t("game.won.side", names[win.side]);
   if (win) return win.plies === null ? t("game.wins", names[win.side]) : tn("game.winsIn", win.plies, names[win.side]);
   const score = Number(found.score);
   if (given) return t("game.worth", shown(found.value));
@@ -129,7 +130,7 @@ export async function review(line, placeOf, signal, progress) {
     }
     progress(i + 1);
   }
-  const slips = lost.filter((l) => l > 0 && l !== Infinity);
+  const slips = lost.filter(Number.isFinite);
   const usual = Math.max(1, slips.reduce((a, b) => a + b, 0) / Math.max(1, slips.length));
   for (const [i, loss] of lost.entries()) {
     const next = line[i + 1];
@@ -160,8 +161,10 @@ async function compare(before, node, next, placeOf, signal) {
 /** The value after a move, by a search that ends where the one before it has. @param {any} before @param {Node} next @param {(node: Node) => any} placeOf @param {AbortSignal} signal */
 async function lookAfter(before, next, placeOf, signal) {
   if (next.at?.over) {
-    const value = next.at.winner === null ? {value: next.at.static ?? "0", score: Number(next.at.static ?? 0)} : {value: `${next.at.winner === "max" ? "+" : "-"}∞ in 0`, score: null};
-    return {...value, whole: true};
+    const {winner, margin} = next.at;
+    if (winner && !margin) return {value: `${winner === "max" ? "+" : "-"}∞ in 0`, score: null, whole: true};
+    const score = winner ? next.at.static : "0";
+    return {value: score, score: Number(score), whole: true};
   }
   const depth = Math.max(1, (before.iterations?.at(-1)?.depth ?? 2) - 1);
   return post("/analyze", {...placeOf(next), algorithm: "engine", depth, time_ms: 3 * lookTime}, signal);

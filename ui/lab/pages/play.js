@@ -27,7 +27,7 @@ const mostLines = 100;
 
 class PlayPage extends LabElement {
   static properties = {
-    games: {state: true}, setup: {state: true}, node: {state: true}, error: {state: true}, thinking: {state: true}, flipped: {state: true},
+    games: {state: true}, setup: {state: true}, node: {state: true}, error: {state: true}, thinking: {state: true}, moving: {state: true}, flipped: {state: true},
     analysing: {state: true}, lines: {state: true}, hint: {state: true}, ended: {state: true}, reviewed: {state: true}, copied: {state: true}, marks: {state: true},
   };
 
@@ -59,6 +59,7 @@ class PlayPage extends LabElement {
     /** @type {{max: string, min: string}} */
     this.marks = {max: "MAX", min: "MIN"};
     this.clock = new Clock(0, 0);
+    this.moving = false; // a person's move is being made
     this.asked = 0;
     this.settling = 0;
     this.written = "";
@@ -70,7 +71,7 @@ class PlayPage extends LabElement {
     window.addEventListener("keydown", (e) => this.#key(e));
     window.addEventListener("hashchange", () => location.hash !== this.written && this.#open(location.hash.slice(1)));
     window.addEventListener("pagehide", () => this.#quiet());
-    window.addEventListener("pageshow", (e) => e.persisted && this.#analyse());
+    window.addEventListener("pageshow", (e) => e.persisted && this.#again());
     window.addEventListener("gone", () => this.clock.stop());
     window.addEventListener("language", () => this.#again());
     window.addEventListener("back", () => this.#again());
@@ -172,6 +173,7 @@ class PlayPage extends LabElement {
       return false;
     }
     this.#quiet();
+    this.#stopReview();
     this.ended = null;
     this.clock.stop();
     this.clock = new Clock(Number(setup.minutes), Number(setup.bonus));
@@ -240,7 +242,7 @@ class PlayPage extends LabElement {
 
   /** Whether a person may move now. */
   get #mine() {
-    return !this.#over && !this.thinking && this.#people().includes(this.node.at.turn);
+    return !this.#over && !this.thinking && !this.moving && this.#people().includes(this.node.at.turn);
   }
 
   /** Makes a person's move. @param {string} move */
@@ -250,7 +252,10 @@ class PlayPage extends LabElement {
     const fresh = !this.node.children.some((c) => c.move === move);
     const child = this.node.child(move);
     const had = this.#hasFocus();
-    if (!await this.#show(child)) {
+    this.moving = true;
+    const shown = await this.#show(child);
+    this.moving = false;
+    if (!shown) {
       if (fresh && !child.at) child.remove();
       return;
     }
@@ -443,7 +448,6 @@ class PlayPage extends LabElement {
 
   /** @param {Setup} setup */
   async #start(setup) {
-    this.#stopReview();
     if (await this.#begin(setup, new Node("", null), null)) {
       /** @type {HTMLDetailsElement} */ (this.querySelector("#new")).open = false;
       this.#goOn();
