@@ -139,6 +139,35 @@ func Titled(g Game, l lang.Language) (title, about string) {
 	return g.Name(), ""
 }
 
+// GameInfo is what there is to know of a game before it begins. As JSON it is part of the answer of `jugada games --json`.
+type GameInfo struct {
+	Name       string          `json:"name"`
+	Title      string          `json:"title"`
+	About      string          `json:"about"`
+	Symmetric  bool            `json:"symmetric"`
+	Large      bool            `json:"large"`      // too large to be searched to its end
+	Evaluators []EvaluatorInfo `json:"evaluators"` // the default first
+}
+
+// EvaluatorInfo is what there is to know of a static evaluation.
+type EvaluatorInfo struct {
+	Name    string `json:"name"`
+	About   string `json:"about"`
+	Formula string `json:"formula"`
+}
+
+// Describe says what there is to know of g, in l.
+func Describe(g Game, l lang.Language) GameInfo {
+	title, about := Titled(g, l)
+	info := GameInfo{
+		Name: g.Name(), Title: title, About: about, Symmetric: g.Symmetric(), Large: g.Large(), Evaluators: []EvaluatorInfo{},
+	}
+	for _, e := range g.Evaluators() {
+		info.Evaluators = append(info.Evaluators, EvaluatorInfo{Name: e.Name, About: Explained(g, e, l), Formula: e.Formula})
+	}
+	return info
+}
+
 // Explained says what a static evaluation of g counts, in l: its formula in words if we have them, else as it is.
 func Explained(g Game, e Evaluator, l lang.Language) string {
 	if key := "eval." + base(g) + "." + e.Name; lang.Has(key) {

@@ -48,6 +48,18 @@ type Position interface {
 	Perft(ctx context.Context, depth int) ([]MoveCount, error)
 }
 
+// BoardAfter draws the position that a line of legal moves leads to from p, as Position.BoardSVG does.
+func BoardAfter(p Position, line []string) string {
+	for _, move := range line {
+		next, err := p.Play(move)
+		if err != nil {
+			panic("catalog: " + err.Error())
+		}
+		p = next
+	}
+	return p.BoardSVG()
+}
+
 // MoveCount is a move and the number of lines of play that begin with it.
 type MoveCount struct {
 	Move  string `json:"move"`

@@ -27,38 +27,14 @@ func (a *app) games() *cobra.Command {
 	return cmd
 }
 
-// gameInfo is what JSON says of a game.
-type gameInfo struct {
-	Name       string          `json:"name"`
-	Title      string          `json:"title"`
-	About      string          `json:"about"`
-	Symmetric  bool            `json:"symmetric"`
-	Large      bool            `json:"large"`      // too large to be searched to its end
-	Evaluators []evaluatorInfo `json:"evaluators"` // the default first
-}
-
-// evaluatorInfo is what JSON says of a static evaluation.
-type evaluatorInfo struct {
-	Name    string `json:"name"`
-	About   string `json:"about"`
-	Formula string `json:"formula"`
-}
-
 func gamesAnswer() any {
 	var answer struct {
-		Schema int        `json:"schema"`
-		Games  []gameInfo `json:"games"`
+		Schema int                `json:"schema"`
+		Games  []catalog.GameInfo `json:"games"`
 	}
-	answer.Schema = 1
+	answer.Schema = catalog.Schema
 	for _, g := range catalog.Games() {
-		title, about := catalog.Titled(g, lang.English)
-		evaluators := []evaluatorInfo{}
-		for _, e := range g.Evaluators() {
-			evaluators = append(evaluators, evaluatorInfo{Name: e.Name, About: catalog.Explained(g, e, lang.English), Formula: e.Formula})
-		}
-		answer.Games = append(answer.Games, gameInfo{
-			Name: g.Name(), Title: title, About: about, Symmetric: g.Symmetric(), Large: g.Large(), Evaluators: evaluators,
-		})
+		answer.Games = append(answer.Games, catalog.Describe(g, lang.English))
 	}
 	return answer
 }

@@ -137,7 +137,7 @@ func (a *app) writeTrace(
 func (a *app) draw(w io.Writer, p catalog.Position, t *trace.Tree, format string) error {
 	options := trace.PictureOptions{Lang: a.lang}
 	if p.BoardSVG() != "" {
-		options.Board = func(path []string) string { return boardAfter(p, path) }
+		options.Board = func(path []string) string { return catalog.BoardAfter(p, path) }
 	}
 	switch format {
 	case "dot":
@@ -156,14 +156,4 @@ func (a *app) draw(w io.Writer, p catalog.Position, t *trace.Tree, format string
 		return err
 	}
 	return trace.WriteSVG(w, t, options)
-}
-
-// boardAfter draws the position that a line of legal moves leads to.
-func boardAfter(p catalog.Position, line []string) string {
-	for _, move := range line {
-		next, err := p.Play(move)
-		must(err)
-		p = next
-	}
-	return p.BoardSVG()
 }

@@ -13,6 +13,7 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -241,9 +242,6 @@ func TestPlayingGoesToTheEndAndStops(t *testing.T) {
 	p.click("#play")
 	p.sees("#sentence-0", "A is worth 4")
 	p.sees("#play", "Play")
-	p.click("#play")
-	p.sees("#play", "Play")
-	p.sees("#sentence-0", "A is worth 4")
 }
 
 func TestEditingATree(t *testing.T) {
@@ -256,6 +254,7 @@ func TestEditingATree(t *testing.T) {
 		p.until(fmt.Sprintf("document.querySelector('#position').value === %q", want))
 	}
 	is("(A (B E=4 F=7) C=3)")
+	p.sees(".editor .toolbar", "5 nodes · 3 leaves")
 	p.fill("[data-path='1'] .value", "5")
 	is("(A (B E=4 F=7) C=5)")
 	p.fill("[data-path='1'] .label", "Z")
@@ -335,6 +334,7 @@ func TestSwitchingLanguageAndColours(t *testing.T) {
 	p.sees("#sentence-0", "Beta cut at F")
 	p.click("#lang-es")
 	p.sees("#sentence-0", "Poda beta en F")
+	p.sees(".counts", "20 nodos")
 	p.sees("nav", "Árbol")
 	if lang := js[string](p, "document.documentElement.lang"); lang != "es" {
 		t.Errorf("the page says that it is in %q", lang)
@@ -477,6 +477,27 @@ func TestServerKilledAndRestarted(t *testing.T) {
 	p.sees("#sentence-0", "A vale 2")
 }
 
+// A lab that is busy is asked again when it says.
+func TestBusyLabIsAskedAgain(t *testing.T) {
+	l := New(Options{})
+	var refused atomic.Int32
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/api/v1/trace" && refused.Add(1) <= 2 {
+			w.Header().Set("Retry-After", "0")
+			http.Error(w, "{}", http.StatusTooManyRequests)
+			return
+		}
+		l.ServeHTTP(w, r)
+	}))
+	t.Cleanup(server.Close)
+	p := newTab(t, nil)
+	p.open(server.URL + "/tree.html")
+	p.searched(0)
+	if n := refused.Load(); n < 3 {
+		t.Errorf("the lab was asked for the trace %d times", n)
+	}
+}
+
 // Two tabs of one person share language and colours and nothing else.
 func TestTwoTabs(t *testing.T) {
 	_, url := serve(t, Options{})
@@ -503,6 +524,22 @@ func TestSubtreesOpen(t *testing.T) {
 	p.until(hidden + "[0].name.startsWith('+')")
 	js[bool](p, "document.querySelector('tree-view').dispatchEvent(new CustomEvent('fold', {detail: document.querySelector('tree-view').picture.shapes.findIndex(s => s.kind === 'hidden'), bubbles: true}))")
 	p.until(fmt.Sprintf("document.querySelector('tree-view').picture.shapes.length > %d", before))
+}
+
+// What is taken along is what the step's search is.
+func TestExports(t *testing.T) {
+	p := openPage(t, "/tree.html")
+	p.searched(0)
+	p.click("#copy")
+	p.until("['Copied', 'The address bar has it'].includes(document.querySelector('#copy').innerText)")
+	for format, want := range map[string]string{
+		"svg": "<svg", "tikz": "\\begin{forest}", "dot": "digraph", "json": "\"event\":\"cut\"", "text": "Beta cut at F", "tree": "(A ",
+	} {
+		p.until("document.querySelector('#export-" + format + "')")
+		if got := js[string](p, "fetch(document.querySelector('#export-"+format+"').href).then(r => r.text())"); !strings.Contains(got, want) {
+			t.Errorf("%s has no %q: %.200s", format, want, got)
+		}
+	}
 }
 
 func TestErrorsAreSaid(t *testing.T) {

@@ -3,6 +3,7 @@ package lab
 import (
 	"context"
 	"io"
+	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -27,16 +28,18 @@ func (l *Lab) export(ctx context.Context, in *struct {
 	Format string `query:"format" required:"true" enum:"svg,tikz,dot,json,text,tree"`
 	Draw   int    `query:"draw" doc:"nodes in a picture; 0: 300" minimum:"0" maximum:"5000"`
 }) (*huma.StreamResponse, error) {
-	log, err := l.traceNamed(ctx, in.ID)
+	log, done, err := l.view(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
 	write, err := l.exporter(ctx, log, in.Format, in.Draw)
 	if err != nil {
+		done()
 		return nil, invalid(ctx, err)
 	}
 	form := exports[in.Format]
 	return &huma.StreamResponse{Body: func(c huma.Context) {
+		defer done()
 		c.SetHeader("Content-Type", form.kind)
 		c.SetHeader("Content-Disposition", `attachment; filename="`+form.file+`"`)
 		_, w := humago.Unwrap(c)
@@ -59,7 +62,7 @@ func (l *Lab) exporter(ctx context.Context, log *trace.Log, format string, draw 
 	}
 	options := trace.PictureOptions{Lang: in, MaxNodes: draw}
 	if at, err := l.root(log); err == nil && at.BoardSVG() != "" {
-		options.Board = func(path []string) string { return boardAfter(at, path) }
+		options.Board = func(path []string) string { return catalog.BoardAfter(at, path) }
 	}
 	switch format {
 	case "dot":
@@ -81,27 +84,16 @@ func (l *Lab) root(log *trace.Log) (catalog.Position, error) {
 	return l.position(&Place{Game: log.Header.Game, Position: log.Header.Position})
 }
 
-// boardAfter draws the position that a line of legal moves leads to; "" if it does not lead anywhere.
-func boardAfter(p catalog.Position, line []string) string {
-	for _, move := range line {
-		next, err := p.Play(move)
-		if err != nil {
-			return ""
-		}
-		p = next
-	}
-	return p.BoardSVG()
-}
-
 func (l *Lab) traceBoard(ctx context.Context, in *struct {
 	OfTrace
 	Pass int `query:"pass" minimum:"0"`
 	Node int `query:"node" minimum:"0"`
 }) (*svgPicture, error) {
-	log, err := l.traceNamed(ctx, in.ID)
+	log, done, err := l.view(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
+	defer done()
 	if in.Pass >= len(log.Passes) {
 		return nil, invalid(ctx, lang.Errorf("lab.trace.noPass", in.Pass, len(log.Passes)))
 	}
@@ -130,13 +122,14 @@ func (l *Lab) differs(ctx context.Context, in *struct {
 	OfTrace
 	With string `query:"with" required:"true" doc:"the other trace"`
 }) (*answered[differsAnswer], error) {
-	log, err := l.traceNamed(ctx, in.ID)
+	log, done, err := l.view(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
-	other, err := l.traceNamed(ctx, in.With)
-	if err != nil {
-		return nil, err
+	defer done()
+	other := l.traces.find(in.With)
+	if other == nil {
+		return nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.trace.unknown", in.With))
 	}
 	here, there := trace.Differ(log, other)
 	return &answered[differsAnswer]{differsAnswer{

@@ -21,21 +21,9 @@ type gamesAnswer struct {
 
 // gameInfo is what there is to know of a game.
 type gameInfo struct {
-	Name       string          `json:"name"`
-	Title      string          `json:"title"`
-	About      string          `json:"about"`
-	Symmetric  bool            `json:"symmetric"`
-	Large      bool            `json:"large"`      // too large to be searched to its end
-	Start      *string         `json:"start"`      // null: the position is the game, as with explicit trees
-	Draws      bool            `json:"draws"`      // it has boards as pictures
-	Evaluators []evaluatorInfo `json:"evaluators"` // the default first
-}
-
-// evaluatorInfo is what there is to know of a static evaluation.
-type evaluatorInfo struct {
-	Name    string `json:"name"`
-	About   string `json:"about"`
-	Formula string `json:"formula"`
+	catalog.GameInfo
+	Start *string `json:"start"` // null: the position is the game, as with explicit trees
+	Draws bool    `json:"draws"` // it has boards as pictures
 }
 
 func (l *Lab) registerGames() {
@@ -53,16 +41,10 @@ func (l *Lab) registerGames() {
 }
 
 func aboutGame(ctx context.Context, g catalog.Game) gameInfo {
-	title, about := catalog.Titled(g, reader(ctx))
-	info := gameInfo{
-		Name: g.Name(), Title: title, About: about, Symmetric: g.Symmetric(), Large: g.Large(), Evaluators: []evaluatorInfo{},
-	}
+	info := gameInfo{GameInfo: catalog.Describe(g, reader(ctx))}
 	if p, err := g.Start(); err == nil {
 		start := p.Text()
 		info.Start, info.Draws = &start, p.BoardSVG() != ""
-	}
-	for _, e := range g.Evaluators() {
-		info.Evaluators = append(info.Evaluators, evaluatorInfo{Name: e.Name, About: catalog.Explained(g, e, reader(ctx)), Formula: e.Formula})
 	}
 	return info
 }

@@ -53,7 +53,8 @@ type Lab struct {
 	handler http.Handler
 	api     huma.API
 	traces  *traces
-	turns   *turns
+	turns   *turns // of searches
+	views   *turns // of what shows kept traces
 	metrics metrics
 }
 
@@ -62,7 +63,7 @@ func New(o Options) *Lab {
 	b := o.Bounds.withDefaults()
 	l := &Lab{
 		options: o, bounds: b, token: o.Token, hosts: hostsOf(o.Hosts), log: o.Log, traces: newTraces(int64(b.KeptMiB) << 20),
-		turns: newTurns(b),
+		turns: newTurns(b), views: newTurns(b),
 	}
 	if l.log == nil {
 		l.log = os.Stderr

@@ -83,7 +83,7 @@ func (l *Lab) registerLessons() {
 			if err != nil {
 				return nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.lesson", in.File))
 			}
-			return &svgPicture{"image/svg+xml", picture}, nil
+			return pictureOfSVG(picture), nil
 		})
 }
 

@@ -17,7 +17,10 @@ import (
 // Bounds is how much a lab does for all who use it. A zero stands for the number behind it.
 //
 // Together the searches under way take at most AtOnce times TableMiB for their tables, and as many times TraceMiB for
-// traces in the making; what is kept of traces takes KeptMiB more.
+// traces in the making; what is kept of traces takes KeptMiB more. Go's garbage collector lets a program that makes and drops
+// much of this grow to twice as much.
+//
+// What shows kept traces takes turns of its own, as many at once: looking at a large one is work, too.
 type Bounds struct {
 	AtOnce    int           // searches at once, of all: two a processor, at least four
 	PerClient int           // of them, of one address other than loopback: half of them
@@ -30,7 +33,7 @@ type Bounds struct {
 
 	TraceEvents int // of one search that is told: a million
 	TraceMiB    int // that it may take: 256
-	KeptMiB     int // that the traces that are kept may take, but for the last one: 512
+	KeptMiB     int // that the traces that are kept may take, but for the last one: 256
 
 	Write time.Duration // for a client to take an answer, or a piece of a stream: half a minute
 }
@@ -58,7 +61,7 @@ func (b Bounds) withDefaults() Bounds {
 	fill(&b.TableMiB, 32)
 	fill(&b.TraceEvents, 1_000_000)
 	fill(&b.TraceMiB, 256)
-	fill(&b.KeptMiB, 512)
+	fill(&b.KeptMiB, 256)
 	span(&b.Write, 30*time.Second)
 	return b
 }

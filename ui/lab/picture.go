@@ -77,10 +77,11 @@ func (l *Lab) picture(ctx context.Context, in *struct {
 	OfTrace
 	Body pictureRequest
 }) (*answered[tracePicture], error) {
-	log, err := l.traceNamed(ctx, in.ID)
+	log, done, err := l.view(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
+	defer done()
 	pass := log.Answer
 	if in.Body.Pass != nil {
 		pass = *in.Body.Pass

@@ -82,7 +82,15 @@ func document(fragment string) string {
 // svgPicture is an answer that is a picture.
 type svgPicture struct {
 	ContentType string `header:"Content-Type"`
+	Policy      string `header:"Content-Security-Policy"`
 	Body        []byte
+}
+
+// picturePolicy lets a picture have its styles, and nothing else.
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+func pictureOfSVG(content []byte) *svgPicture {
+	return &svgPicture{"image/svg+xml", picturePolicy, content}
 }
 
 func (l *Lab) board(ctx context.Context, in *struct {
@@ -102,5 +110,5 @@ func boardOf(ctx context.Context, p catalog.Position) (*svgPicture, error) {
 	if fragment == "" {
 		return nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.noBoard", p.Game().Name()))
 	}
-	return &svgPicture{"image/svg+xml", []byte(document(fragment))}, nil
+	return pictureOfSVG([]byte(document(fragment))), nil
 }

@@ -19,6 +19,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
 )
 
 // described is an operation as the description of the API has it.
@@ -49,6 +50,8 @@ var well = map[string]struct{ path, body string }{
 	"choose":        {"/choose", `{"game":"tictactoe","opponent":"errs:0.2"}`},
 	"compare":       {"/compare", `{"game":"tictactoe","methods":"alphabeta"}`},
 	"trace":         {"/trace", `{"game":"tictactoe","opponent":"errs:0.2"}`},
+	"messages":      {"/messages", ""},
+	"traceKept":     {"/traces/none", ""},
 	"steps":         {"/traces/none/steps", ""},
 	"picture":       {"/traces/none/picture", `{}`},
 	"events":        {"/traces/none/events", ""},
@@ -73,6 +76,7 @@ var well = map[string]struct{ path, body string }{
 // wrong is a request to each operation that takes no body and can be asked wrongly.
 var wrong = map[string]string{
 	"board":         "/board",
+	"traceKept":     "/traces/" + strings.Repeat("x", 101),
 	"steps":         "/traces/none/steps?from=x",
 	"events":        "/traces/none/events?count=0",
 	"export":        "/traces/none/export?format=png",
@@ -102,7 +106,8 @@ func TestEveryDocumentedErrorIsProvoked(t *testing.T) {
 	plain, plainURL := serve(t, Options{Bounds: Bounds{Write: 100 * time.Millisecond}})
 	_, tokenURL := serve(t, Options{Token: "secret"})
 	busy, busyURL := serve(t, Options{Data: t.TempDir()})
-	busy.turns.waiting = 1000
+	busy.turns.waiting, busy.views.waiting = 1000, 1000
+	kept := busy.traces.keep(trace.NewLog(trace.Header{}))
 	_, shortURL := serve(t, Options{Data: t.TempDir(), Bounds: Bounds{Time: 1}})
 	faulty := httptest.NewServer(New(Options{Log: io.Discard}).guard(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("on purpose") })))
 	t.Cleanup(faulty.Close)
@@ -147,7 +152,7 @@ func TestEveryDocumentedErrorIsProvoked(t *testing.T) {
 					body = `{"zzz":1}`
 				}
 			case 429:
-				base = busyURL
+				base, path = busyURL, strings.ReplaceAll(path, "/none", "/"+kept)
 			case 500:
 				base = faulty.URL
 			case 503:

@@ -61,12 +61,13 @@ type tracePass struct {
 
 func (l *Lab) registerTraces() {
 	huma.Register(l.api, operation(http.MethodPost, "/trace", "trace", "A search, told step by step", searches...), l.trace)
-	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/steps", "steps", "Sentences of the telling", 404, 422), l.steps)
-	huma.Register(l.api, operation(http.MethodPost, "/traces/{id}/picture", "picture", "A picture of part of the tree", 404), l.picture)
-	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/events", "events", "Events as jugada trace --json has them", 404, 422), l.events)
-	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/export", "export", "The trace as jugada trace --format writes it", 404, 422), l.export)
-	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/board", "traceBoard", "The position at a node as a picture", 404, 422), l.traceBoard)
-	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/differs", "differs", "Where two traces differ first", 404, 422), l.differs)
+	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}", "traceKept", "What is said of a trace that is kept", 404, 422, 429), l.traceKept)
+	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/steps", "steps", "Sentences of the telling", 404, 422, 429), l.steps)
+	huma.Register(l.api, operation(http.MethodPost, "/traces/{id}/picture", "picture", "A picture of part of the tree", 404, 429), l.picture)
+	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/events", "events", "Events as jugada trace --json has them", 404, 422, 429), l.events)
+	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/export", "export", "The trace as jugada trace --format writes it", 404, 422, 429), l.export)
+	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/board", "traceBoard", "The position at a node as a picture", 404, 422, 429), l.traceBoard)
+	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/differs", "differs", "Where two traces differ first", 404, 422, 429), l.differs)
 	huma.Register(l.api, operation(http.MethodDelete, "/traces/{id}", "forgetTrace", "Forget a trace", 404), l.forgetTrace)
 }
 
@@ -156,13 +157,25 @@ func (a *traceAnswer) describe(log *trace.Log, in lang.Language) {
 	}
 }
 
-// traceNamed finds a trace that is kept.
-func (l *Lab) traceNamed(ctx context.Context, id string) (*trace.Log, error) {
-	log := l.traces.find(id)
-	if log == nil {
-		return nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.trace.unknown", id))
+// traceKept answers with what is said of a trace, in the reader's language, without analysis and picture.
+func (l *Lab) traceKept(ctx context.Context, in *OfTrace) (*answered[traceAnswer], error) {
+	log, done, err := l.view(ctx, in.ID)
+	if err != nil {
+		return nil, err
 	}
-	return log, nil
+	defer done()
+	answer := traceAnswer{Schema: catalog.Schema, ID: in.ID}
+	answer.describe(log, reader(ctx))
+	return &answered[traceAnswer]{answer}, nil
+}
+
+// view waits for its turn to show a trace that is kept; done must be called when that is over.
+func (l *Lab) view(ctx context.Context, id string) (log *trace.Log, done func(), err error) {
+	if log = l.traces.find(id); log == nil {
+		return nil, nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.trace.unknown", id))
+	}
+	done, err = l.views.take(ctx)
+	return log, done, err
 }
 
 // OfTrace is the path of what belongs to a trace.
@@ -190,10 +203,11 @@ func (l *Lab) events(ctx context.Context, in *struct {
 	From  int `query:"from" minimum:"0"`
 	Count int `query:"count" minimum:"1" maximum:"10000" default:"1000"`
 }) (*answered[eventsAnswer], error) {
-	log, err := l.traceNamed(ctx, in.ID)
+	log, done, err := l.view(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
+	defer done()
 	var lines bytes.Buffer
 	if err := log.WriteJSON(&lines, in.From, in.From+in.Count, going(ctx)); err != nil {
 		return nil, err
@@ -235,10 +249,11 @@ func (l *Lab) steps(ctx context.Context, in *struct {
 	Kind  string `query:"kind" doc:"only steps of this kind, such as cut" maxLength:"20"`
 	Back  bool   `query:"back" doc:"from there downwards"`
 }) (*answered[stepsAnswer], error) {
-	log, err := l.traceNamed(ctx, in.ID)
+	log, done, err := l.view(ctx, in.ID)
 	if err != nil {
 		return nil, err
 	}
+	defer done()
 	answer := stepsAnswer{Schema: catalog.Schema, Steps: []traceStep{}, Total: log.Steps()}
 	for _, step := range log.Tell(log.Find(in.From, in.Count, in.Kind, in.Back), reader(ctx), going(ctx)) {
 		answer.Steps = append(answer.Steps, traceStep{step, lineAt(log, &step)})

@@ -5,12 +5,11 @@ import {language, t} from "./strings.js";
 
 /** What the lab refuses to do, or cannot. */
 export class Problem extends Error {
-  /** @param {number} status @param {{title?: string, detail?: string, errors?: {location?: string, message?: string}[], id?: string}} body @param {number} wait seconds */
-  constructor(status, body, wait) {
+  /** @param {number} status @param {{title?: string, detail?: string, errors?: {location?: string, message?: string}[], instance?: string}} body */
+  constructor(status, body) {
     const faults = (body.errors ?? []).map((e) => e.message).filter(Boolean);
-    super([body.detail || body.title || String(status), ...faults].join(" · ") + (body.id ? ` (${body.id})` : ""));
+    super([body.detail || body.title || String(status), ...faults].join(" · ") + (body.instance ? ` (${body.instance})` : ""));
     this.status = status;
-    this.wait = wait;
   }
 }
 
@@ -27,10 +26,10 @@ let gone = false;
 export const isGone = () => gone;
 
 /**
- * Asks the lab and returns the JSON that it answers.
+ * Asks the lab and returns the JSON that it answers. A busy lab is asked again when it says, some times.
  * @param {string} method
  * @param {string} path below /api/v1
- * @param {{query?: Record<string, any>, body?: any, signal?: AbortSignal}} [options]
+ * @param {{query?: Record<string, any>, body?: any, signal?: AbortSignal, tries?: number}} [options]
  * @returns {Promise<any>}
  */
 export async function ask(method, path, options = {}) {
@@ -59,7 +58,7 @@ export async function* stream(path, body, signal) {
       for (const text of events) {
         const fields = Object.fromEntries(text.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
         const data = JSON.parse(fields.data);
-        if (fields.event === "error") throw new Problem(data.status ?? 500, data, 0);
+        if (fields.event === "error") throw new Problem(data.status ?? 500, data);
         yield {event: fields.event, data};
       }
     }
@@ -69,12 +68,13 @@ export async function* stream(path, body, signal) {
 }
 
 /**
+ * Asks the lab and returns its answer, which is one of success.
  * @param {string} method
- * @param {string} path
- * @param {string} accept
- * @param {{query?: Record<string, any>, body?: any, signal?: AbortSignal}} options
+ * @param {string} path below /api/v1
+ * @param {string} accept what the answer is to be
+ * @param {{query?: Record<string, any>, body?: any, signal?: AbortSignal, tries?: number}} options
  */
-async function send(method, path, accept, {query = {}, body, signal}) {
+async function send(method, path, accept, {query = {}, body, signal, tries = 3}) {
   const parameters = new URLSearchParams({lang: language()});
   for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== "") parameters.set(name, String(value));
   let response;
@@ -96,14 +96,29 @@ async function send(method, path, accept, {query = {}, body, signal}) {
     gone = false;
     window.dispatchEvent(new Event("back"));
   }
+  if (response.status === 429 && tries > 0) {
+    await pause(Number(response.headers.get("Retry-After") ?? 1), signal);
+    return send(method, path, accept, {query, body, signal, tries: tries - 1});
+  }
   if (!response.ok) throw await problem(response);
   return response;
+}
+
+/** Waits so many seconds, or until the signal. @param {number} seconds @param {AbortSignal} [signal] */
+function pause(seconds, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 }
 
 /** @param {Response} response */
 async function problem(response) {
   const body = await response.json().catch(() => ({}));
-  return new Problem(response.status, body, Number(response.headers.get("Retry-After") ?? 0));
+  return new Problem(response.status, body);
 }
 
 /** @param {string} path @param {Record<string, any>} [query] @param {AbortSignal} [signal] */

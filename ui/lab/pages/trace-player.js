@@ -146,6 +146,10 @@ export class TracePlayer extends EventTarget {
     this.chunks.clear();
     this.loaded.clear();
     this.step = null;
+    await this.#with(async () => {
+      const {summary} = await get(`/traces/${this.trace.id}`, {}, this.stop.signal);
+      this.trace = {...this.trace, summary};
+    });
     await this.draw();
     await this.go(this.wanted);
   }
@@ -175,15 +179,29 @@ export class TracePlayer extends EventTarget {
     i = Math.max(0, Math.min(this.last, i));
     this.wanted = i;
     await this.#with(async () => {
-      const steps = this.loaded.get(Math.floor(i / chunk)) ?? await this.#chunk(Math.floor(i / chunk));
+      let steps = this.loaded.get(Math.floor(i / chunk));
+      if (!steps) {
+        // Whoever drags the slider over a long trace wants what they stop at, not all that lies between.
+        if (this.step) await new Promise((resolve) => setTimeout(resolve, 40));
+        if (this.wanted !== i) return;
+        steps = await this.#chunk(Math.floor(i / chunk));
+      }
       if (this.wanted !== i) return;
       const step = steps[i % chunk];
       if (step && step.pass !== this.picture?.pass && this.trace.passes.length) await this.draw(step.pass);
       if (this.wanted !== i) return;
       this.step = step ?? null;
       this.#tell();
-      if (i % chunk > chunk - 20 && i < this.last) this.#chunk(Math.floor(i / chunk) + 1).catch(() => {});
+      this.#prepare(i);
     });
+  }
+
+  /** Fetches the chunk before or behind, if what is told of step i comes near it. @param {number} i */
+  #prepare(i) {
+    const here = Math.floor(i / chunk);
+    const ahead = i % chunk > chunk - 20 && i < this.last;
+    if (ahead) this.#chunk(here + 1).catch(() => {});
+    if (i % chunk < 10 && here > 0 && !this.loaded.has(here - 1)) this.#chunk(here - 1).then(() => this.#tell(), () => {});
   }
 
   /**

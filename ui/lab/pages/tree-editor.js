@@ -61,7 +61,7 @@ class TreeEditor extends LabElement {
 
   /** @param {any} answer @param {boolean} tell */
   #take(answer, tell) {
-    const {position, tree, nodes, leaves} = answer;
+    const {position, tree, nodes} = answer;
     this.error = "";
     if (tell && this.known && position !== this.known) {
       this.past.push(this.known);
@@ -69,7 +69,7 @@ class TreeEditor extends LabElement {
     }
     this.known = this.text = position;
     this.tree = tree;
-    this.size = {nodes, leaves};
+    this.size = {nodes, leaves: leavesOf(tree)};
     if (tell) this.#tell();
   }
 
@@ -270,6 +270,11 @@ function at(tree, path) {
   let node = tree;
   for (const i of path) node = /** @type {Node[]} */ (node.children)[i];
   return node;
+}
+
+/** How many leaves a tree has. @param {Node} tree @returns {number} */
+function leavesOf(tree) {
+  return tree.children?.length ? tree.children.reduce((sum, child) => sum + leavesOf(child), 0) : 1;
 }
 
 /** A value as people write it. @param {number | string | undefined} value */

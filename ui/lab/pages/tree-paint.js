@@ -11,7 +11,7 @@
  * @typedef {{state: "future" | "open" | "done" | "skipped", value: string, final: boolean, alpha: string, beta: string}} Now
  * @typedef {{picture: Picture, after: number, now: Now[], indexOf: Map<number, number>, line: Set<number>, current: number, inside: number,
  *   cut: {at: number, owner: number, child: number, start: boolean, bound: string, by: string} | null, selected: number, depth: number,
- *   given: boolean, ended: boolean, words: {limit: string, start: string}, paths: Map<string, Path2D> | null}} Scene
+ *   given: boolean, ended: boolean, words: {limit: string, start: string, root: string}, paths: Map<string, Path2D> | null}} Scene
  */
 
 /**
@@ -20,7 +20,7 @@
  * @param {number} after
  * @returns {Now}
  */
-function nowOf(s, after) {
+export function nowOf(s, after) {
   /** @type {Now} */
   const now = {state: "future", value: "", final: false, alpha: "", beta: ""};
   if (s.kind !== "node") {
@@ -71,6 +71,7 @@ export function makeScene(picture, step, {selected, depth, given, ended, words})
       current = i;
     }
   }
+  /** @type {Scene} */
   const scene = {picture, after: step.after, now, indexOf, line, current, inside, cut: null, selected, depth, given, ended, words, paths: null};
   const subject = step.kind === "cut" ? current : selected;
   scene.cut = subject >= 0 && (step.kind === "cut" || !line.size || selected >= 0) ? cutOf(scene, subject) : null;
@@ -209,22 +210,28 @@ export function paint(g, scene, view, c) {
   g.setLineDash([]);
   paintMarks(g, scene, c, k);
   if (k * 14 >= 5) paintTexts(g, scene, c, k, seen);
-  paintFlag(g, scene, c, k);
   paintLevels(g, scene, view, c, seen);
+  paintFlag(g, scene, view, c);
 }
 
 /** How large signs for whole levels are, and where they begin. */
-const margins = (/** @type {any} */ view, /** @type {any} */ seen) => ({size: Math.max(12, 11 / view.k), left: Math.max(16, seen.left + 128)});
+const margins = (/** @type {any} */ view, /** @type {any} */ seen) => ({size: Math.max(12, 11 / view.k), left: Math.max(16, seen.left + 120 + 6 / view.k)});
 
-/** MAX and MIN at the left of the levels, over all else. */
+/** MAX and MIN at the left of the levels, on a strip of ground if nodes lie below it. */
 function paintLevels(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene} */ scene, /** @type {any} */ view, /** @type {any} */ c, /** @type {any} */ seen) {
   if (view.k * 14 < 5) return;
   const {size, left} = margins(view, seen);
+  if (left > 16) {
+    g.globalAlpha = 0.85;
+    g.fillStyle = c.ground;
+    g.fillRect(seen.left, seen.top, left - seen.left + size * 3, seen.bottom - seen.top);
+    g.globalAlpha = 1;
+  }
   g.textBaseline = "middle";
   g.textAlign = "left";
   g.font = `700 ${size}px ${font}`;
   g.fillStyle = c.faint;
-  for (const level of scene.picture.levels) if (level.side) halo(g, level.side.toUpperCase(), left, level.top + level.height / 2, c.ground);
+  for (const level of scene.picture.levels) if (level.side) g.fillText(level.side.toUpperCase(), left, level.top + level.height / 2);
 }
 
 /** The depth limit, where nodes lie beyond it. */
@@ -385,33 +392,39 @@ function badge(/** @type {CanvasRenderingContext2D} */ g, /** @type {string} */ 
   g.fillText(text, x, y + 0.5);
 }
 
-/** The bound beside the node that has it, and the sign of the cut. */
-function paintFlag(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene} */ scene, /** @type {any} */ c, /** @type {number} */ k) {
+/** The bound beside the node that has it, or at the edge of the view in its direction, and the sign of the cut. */
+function paintFlag(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene} */ scene, /** @type {any} */ view, /** @type {any} */ c) {
   const {cut} = scene;
   if (!cut) return;
   const {shapes} = scene.picture;
-  const size = Math.max(13, 10 / k);
-  if (cut.owner >= 0) {
-    const s = shapes[cut.owner];
-    const text = cut.start ? scene.words.start : cut.bound || cut.by;
-    g.font = `700 ${size}px ${font}`;
-    const width = g.measureText(text).width + size;
-    const x = s.x + s.width / 2 + 12;
-    const y = s.top + s.height / 2 - size * 0.85;
-    g.fillStyle = c.setter;
-    g.beginPath();
-    g.roundRect(x, y, width, size * 1.7, 4);
+  const {k} = view;
+  const at = shapes[cut.at];
+  badge(g, "✂", at.x - at.width / 2 - 4, at.top - 3, c.cut, c.ground);
+  if (cut.owner < 0) return;
+  const owner = shapes[cut.owner];
+  const bound = cut.start ? scene.words.start : cut.bound || cut.by;
+  const middle = {x: view.x + owner.x * k, y: view.y + (owner.top + owner.height / 2) * k};
+  const seen = middle.x > 0 && middle.x < view.width && middle.y > 0 && middle.y < view.height;
+  const text = seen ? bound : `${bound} · ${owner.name || scene.words.root}`;
+  const size = Math.max(13 * k, 12); // from here on in CSS pixels
+  g.setTransform(view.ratio, 0, 0, view.ratio, 0, 0);
+  g.font = `700 ${size}px ${font}`;
+  const width = g.measureText(text).width + size;
+  const x = Math.max(8, Math.min(view.width - width - 56, middle.x + (owner.width / 2 + 12) * k));
+  const y = Math.max(8, Math.min(view.height - size * 1.7 - 8, middle.y - size * 0.85));
+  g.fillStyle = c.setter;
+  g.beginPath();
+  g.roundRect(x, y, width, size * 1.7, 4);
+  if (seen) {
     g.moveTo(x + 0.5, y + size * 0.45);
     g.lineTo(x - 7, y + size * 0.85);
     g.lineTo(x + 0.5, y + size * 1.25);
-    g.fill();
-    g.fillStyle = c.ground;
-    g.textAlign = "left";
-    g.textBaseline = "middle";
-    g.fillText(text, x + size / 2, y + size * 0.9);
   }
-  const s = shapes[cut.at];
-  badge(g, "✂", s.x - s.width / 2 - 4, s.top - 3, c.cut, c.ground);
+  g.fill();
+  g.fillStyle = c.ground;
+  g.textAlign = "left";
+  g.textBaseline = "middle";
+  g.fillText(text, x + size / 2, y + size * 0.9);
 }
 
 /** The index of the shape at a place of the picture; -1: none. @param {Picture} picture @param {number} x @param {number} y */

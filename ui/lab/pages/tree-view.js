@@ -6,7 +6,7 @@ import {select, zoom, zoomIdentity} from "./lib/d3-zoom.js";
 import {icon} from "./icons.js";
 import {LabElement, still} from "./shell.js";
 import {number, t, tn} from "./strings.js";
-import {makeScene, paint, shapeAt} from "./tree-paint.js";
+import {makeScene, nowOf, paint, shapeAt} from "./tree-paint.js";
 
 /** @typedef {import("./trace-player.js").Shape} Shape */
 
@@ -14,6 +14,20 @@ import {makeScene, paint, shapeAt} from "./tree-paint.js";
 const readable = 0.7;
 
 const colours = ["ground", "ink", "faint", "edge", "ghost", "max", "max-rim", "min", "min-rim", "cut", "setter", "now", "good"];
+
+/** What is known of a shape after so many events. @param {Shape} s @param {number} after */
+export function describe(s, after) {
+  const now = nowOf(s, after);
+  if (s.kind === "hidden") return tn("tree.hidden", s.hidden ?? 0);
+  if (s.kind === "skipped") return now.state === "skipped" ? s.tip : t("tree.notYet", (s.moves ?? []).join(", "));
+  const name = s.name || s.over || t("tree.root");
+  if (now.state === "future") return t("tree.notYet", name);
+  if (now.state === "done") return s.tip;
+  const parts = [t("tree.openNode", name, s.side.toUpperCase())];
+  if (now.alpha) parts.push(t("tree.window", now.alpha, now.beta || "+∞"));
+  if (now.value) parts.push(t("tree.soFar", now.value));
+  return parts.join("; ");
+}
 
 class TreeView extends LabElement {
   static properties = {
@@ -69,7 +83,10 @@ class TreeView extends LabElement {
       .filter((/** @type {any} */ e) => !e.button && (e.type !== "wheel" || e.ctrlKey || this.contains(document.activeElement)))
       .on("zoom", (/** @type {any} */ e) => {
         this.transform = e.transform;
-        if (e.sourceEvent) this.touched = true;
+        if (e.sourceEvent) {
+          this.touched = true;
+          cancelAnimationFrame(this.gliding ?? 0);
+        }
         this.#ask();
       });
     select(canvas).call(this.zoomer).on("dblclick.zoom", null);
@@ -82,7 +99,7 @@ class TreeView extends LabElement {
     if (this.picture && this.step) {
       this.scene = makeScene(this.picture, this.step, {
         selected: this.selected, depth: this.depth, given: this.given, ended: this.ended,
-        words: {limit: t("tree.limit", this.depth), start: t("tree.startWindow")},
+        words: {limit: t("tree.limit", this.depth), start: t("tree.startWindow"), root: t("tree.root")},
       });
       if (fresh || changed.has("step")) this.#follow();
     } else this.scene = null;
@@ -106,8 +123,14 @@ class TreeView extends LabElement {
     const old = anchor ?? before.shapes[0];
     const now = this.picture.shapes.find((s) => s.kind === old.kind && s.node === old.node) ?? this.picture.shapes[0];
     const {x, y, k} = this.transform;
-    this.#move(zoomIdentity.translate(x + k * (old.x - now.x), y + k * (old.top - now.top)).scale(k));
+    this.#jump(zoomIdentity.translate(x + k * (old.x - now.x), y + k * (old.top - now.top)).scale(k));
     return true;
+  }
+
+  /** Shows the picture elsewhere at once. @param {any} transform */
+  #jump(transform) {
+    cancelAnimationFrame(this.gliding ?? 0);
+    this.#move(transform);
   }
 
   /** @param {any} transform */
@@ -141,7 +164,7 @@ class TreeView extends LabElement {
     const wide = picture.width * k > w;
     const x = wide ? w / 2 - picture.shapes[0].x * k : (w - picture.width * k) / 2;
     const y = picture.height * k > h ? 8 : Math.min(60, (h - picture.height * k) / 2);
-    this.#move(zoomIdentity.translate(x, y).scale(k));
+    this.#jump(zoomIdentity.translate(x, y).scale(k));
     this.touched = false;
   }
 
@@ -168,7 +191,7 @@ class TreeView extends LabElement {
     if (!shapes || !shapes[i] || !canvas) return;
     const {x, y, k} = this.transform;
     const size = [canvas.clientWidth, canvas.clientHeight];
-    const margin = size.map((n) => Math.min(70, n / 6));
+    const margin = [Math.min(110, size[0] / 5), Math.min(60, size[1] / 6)];
     const place = (/** @type {Shape} */ s) => [x + s.x * k, y + (s.top + s.height / 2) * k];
     let [low, high] = [place(shapes[i]), place(shapes[i])];
     for (const s of others.map((j) => shapes[j]).filter(Boolean)) {
@@ -259,17 +282,7 @@ class TreeView extends LabElement {
   /** What is known of a shape at this step. @param {number} i */
   describe(i) {
     const s = this.picture?.shapes[i];
-    const now = this.scene?.now[i];
-    if (!s || !now) return "";
-    if (s.kind === "hidden") return tn("tree.hidden", s.hidden ?? 0);
-    if (s.kind === "skipped") return now.state === "skipped" ? s.tip : t("tree.notYet", (s.moves ?? []).join(", "));
-    const name = s.name || s.over || t("tree.root");
-    if (now.state === "future") return t("tree.notYet", name);
-    if (now.state === "done") return s.tip;
-    const parts = [t("tree.openNode", name, s.side.toUpperCase())];
-    if (now.alpha) parts.push(t("tree.window", now.alpha, now.beta || "+∞"));
-    if (now.value) parts.push(t("tree.soFar", now.value));
-    return parts.join("; ");
+    return s && this.step ? describe(s, this.step.after) : "";
   }
 
   /** @param {number} i @returns {number[]} */

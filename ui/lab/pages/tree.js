@@ -10,7 +10,7 @@ import {LabElement, keysOn, setKeys, start} from "./shell.js";
 import {language, number, t, tn} from "./strings.js";
 import {TracePlayer} from "./trace-player.js";
 import {emptySetup, requestOf} from "./tree-setup.js";
-import "./tree-view.js";
+import {describe} from "./tree-view.js";
 
 const editor = () => import("./tree-editor.js");
 
@@ -44,7 +44,7 @@ class TreePage extends LabElement {
     this.editing = false;
     /** @type {any} */
     this.differs = null;
-    this.copied = false;
+    this.copied = "";
     this.count = 0;
     this.saving = 0;
     this.written = "";
@@ -146,7 +146,7 @@ class TreePage extends LabElement {
 
   /** @param {Pane} pane @param {number} [at] */
   #search(pane, at = 0) {
-    pane.selected = -1;
+    pane.selected = pane.follow = -1;
     this.differs = null;
     pane.player.load(requestOf(this.setup, pane.algorithm), at).then(() => this.#compare());
   }
@@ -353,7 +353,7 @@ class TreePage extends LabElement {
           ${!player.busy && !player.error && trace && !player.picture ? html`<p class="over">${t("tree.nothing")}</p>` : nothing}
         </div>
         <div class="telling">
-          <p class=${`sentence ${step?.kind ?? ""}`} id=${`sentence-${i}`} role="status" aria-live="polite"><span class="kind">${step ? this.#kind(step.kind) : ""}</span> <span class="text">${step?.text ?? " "}</span></p>
+          <p class=${`sentence ${step?.kind ?? ""}`} id=${`sentence-${i}`} role="status" aria-live="polite">${step ? html`<span class="kind">${this.#kind(step.kind)}</span> <span class="text">${step.text}</span>` : nothing}</p>
           <p class="place">${trace ? t("tree.step", number(player.index), number(player.last)) : " "}${trace?.cut_short ? html` · <strong>${t("tree.cutShort")}</strong>` : nothing}</p>
         </div>
       </section>`;
@@ -465,22 +465,23 @@ class TreePage extends LabElement {
         <section class="panel"><h2>${t("side.line")}</h2>${this.#line(player)}</section>
         ${this.#board(player)}
         ${this.#node(pane)}
-        <section class="panel told"><h2>${t("side.told")}</h2>
+        ${player.step ? html`<section class="panel told"><h2>${t("side.told")}</h2>
           <ol>${player.recent(8).map((s) => html`<li data-kind=${s.kind} ?data-now=${s.step === player.index}>
-            <button type="button" class="plain" @click=${() => (this.#stop(), player.go(s.step))}><span class="number">${number(s.step)}</span> ${s.text}</button></li>`)}</ol></section>
+            <button type="button" class="plain" @click=${() => (this.#stop(), player.go(s.step))}><span class="number">${number(s.step)}</span> ${s.text}</button></li>`)}</ol></section>` : nothing}
         <section class="panel legend no-print"><h2>${t("legend.title")}</h2>${this.#legend()}</section>
         <section class="panel export no-print"><h2>${t("export.title")}</h2>
           <div class="links">${player.trace ? formats.map((f) => html`<a class="button" id=${`export-${f}`} download
             href=${`/api/v1/traces/${player.trace.id}/export?format=${f}&lang=${language()}`}>${t(`export.${f}`)}</a>`) : nothing}
-            <button type="button" id="copy" @click=${this.#copy}>${this.copied ? t("export.copied") : t("export.link")}</button></div></section>
+            <button type="button" id="copy" @click=${this.#copy}>${this.copied || t("export.link")}</button></div></section>
       </aside>`;
   }
 
   async #copy() {
     await new Promise((resolve) => setTimeout(resolve, 260)); // the address is up to date then
-    await navigator.clipboard?.writeText(location.href).catch(() => {});
-    this.copied = true;
-    setTimeout(() => (this.copied = false), 2000);
+    // Beyond this computer and without TLS, pages may not write to the clipboard.
+    const done = await navigator.clipboard?.writeText(location.href).then(() => true, () => false);
+    this.copied = done ? t("export.copied") : t("export.address");
+    setTimeout(() => (this.copied = ""), 3000);
   }
 
   /** The windows on the line that the search is on. @param {TracePlayer} player */
@@ -506,10 +507,10 @@ class TreePage extends LabElement {
 
   /** What is known of the selected node. @param {Pane} pane */
   #node(pane) {
-    const view = /** @type {any} */ (this.querySelector(`#view-${pane.id}`));
-    const shape = pane.player.picture?.shapes[pane.selected];
-    if (!shape || !view) return html`<section class="panel"><h2>${t("side.selected")}</h2><p class="quiet">${t("side.none")}</p></section>`;
-    return html`<section class="panel" id="selected"><h2>${t("side.selected")}</h2><p>${view.describe(pane.selected)}</p>
+    const {picture, step} = pane.player;
+    const shape = picture?.shapes[pane.selected];
+    if (!shape || !step) return html`<section class="panel"><h2>${t("side.selected")}</h2><p class="quiet">${t("side.none")}</p></section>`;
+    return html`<section class="panel" id="selected"><h2>${t("side.selected")}</h2><p>${describe(shape, step.after)}</p>
       ${shape.can_open || shape.kind === "hidden" ? html`<button type="button" @click=${() => this.#fold(pane, pane.selected)}>${t("tree.open")}</button>` : nothing}
       ${shape.can_close ? html`<button type="button" @click=${() => this.#fold(pane, pane.selected)}>${t("tree.close")}</button>` : nothing}
       ${shape.nodes_below && shape.kind === "node" ? html`<p class="quiet">${t("tree.below", number(shape.nodes_below))}</p>` : nothing}</section>`;
@@ -522,9 +523,9 @@ class TreePage extends LabElement {
 
   #helpDialog() {
     const keys = [
-      ["→ n", "next"], ["← p", "back"], ["Home End", "ends"], ["PgUp PgDn", "ten"], ["Space", "play"], ["c C", "cut"], ["+ − 0", "zoom"], ["e", "edit"], ["?", "help"],
+      ["→ n", "next"], ["← p", "back"], [`${t("key.home")} ${t("key.end")}`, "ends"], [`${t("key.pageDown")} ${t("key.pageUp")}`, "ten"], [t("key.space"), "play"], ["c C", "cut"], ["+ − 0", "zoom"], ["e", "edit"], ["?", "help"],
     ];
-    const tree = [["↑ ↓", "upDown"], ["← →", "siblings"], ["Enter", "fold"], ["Esc", "unselect"]];
+    const tree = [["↑ ↓", "upDown"], ["← →", "siblings"], [t("key.enter"), "fold"], ["Esc", "unselect"]];
     const rows = (/** @type {string[][]} */ list) => list.map(([k, key]) => html`<tr><th scope="row">${k.split(" ").map((one) => html`<kbd>${one}</kbd> `)}</th><td>${t(`help.${key}`)}</td></tr>`);
     return html`<dialog id="help" aria-labelledby="help-title">
       <h2 id="help-title">${t("help.title")}</h2><p>${t("help.intro")}</p>
