@@ -58,7 +58,7 @@ export async function* stream(path, body, signal) {
       for (const text of events) {
         const fields = Object.fromEntries(text.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]));
         const data = JSON.parse(fields.data);
-        if (fields.event === "error") throw new Problem(data.status ?? 500, data, 0);
+        if (fields.event === "error") throw new Problem(data.status ?? 500, data);
         yield {event: fields.event, data};
       }
     }
@@ -70,7 +70,7 @@ export async function* stream(path, body, signal) {
 /**
  * Sends a request, and has the page told when the lab is gone and when it is back.
  * @param {string} method
- * @param {string} path
+ * @param {string} path below /api/v1
  * @param {string} accept the kind of answer that is wanted
  * @param {{query?: Record<string, any>, body?: any, signal?: AbortSignal, tries?: number}} options
  * @returns {Promise<Response>}

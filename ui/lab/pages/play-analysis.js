@@ -1,6 +1,6 @@
 // What the engine thinks of a game that is played: live, as it deepens, and afterwards, move by move, to find what was missed.
 
-import {Problem, post, stream} from "./api.js";
+import {post, stream} from "./api.js";
 import {number, t, tn} from "./strings.js";
 
 /** @typedef {import("./play-record.js").Node} Node */
@@ -88,7 +88,6 @@ export class Analyst extends EventTarget {
     } catch (error) {
       if (this.control !== control) return;
       this.error = String(/** @type {Error} */ (error).message);
-      if (error instanceof Problem && error.status === 429) setTimeout(() => this.control === control && this.start(place, lines), 1000 * (error.wait || 1));
     }
     this.busy = false;
     this.#changed();
