@@ -229,6 +229,8 @@ var faults = []fault{
 	{"solver: what others found, without ply", "solve_node.go", "		low, high = seen(k.Again, low, high, ply+1)\n		k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)\n	}\n	return settles", "		low, high = seen(k.Again, low, high, ply)\n		k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)\n	}\n	return settles", "TestSolverLeavesBusyPositionsForLater"},
 	{"solver: busy positions left out", "solve_node.go", "d.later = append(d.later, o)", "", "TestSolverLeavesBusyPositionsForLater"},
 
+	{"lines in the order in which they were found", "play_run.go", "		for at > 0 && v > best[at-1]", "		for false && v > best[at-1]", "TestLinesAreInOrder"},
+
 	// What is kept in a file.
 	{"table file: halves of entries as threads have them", "solve_file.go", "	if t.atomic {\n		first ^= scatter(data)\n	}\n	return first, data\n", "	return first, data\n", "TestATableIsKeptInAFile"},
 	{"table file: damage not seen", "solve_file.go", "	case checksumOf(entries) != little.Uint32(data[tablePage-8:]):\n		return nil, lang.Errorf(\"engine.table.damaged\")\n", "", "TestDamagedTablesAreRefused"},

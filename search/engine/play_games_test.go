@@ -152,3 +152,44 @@ func TestSolverOnEveryTicTacToePosition(t *testing.T) {
 		}
 	}
 }
+
+// TestLinesAreInOrder: however a search prunes, the lines that it tells of are in the order of their values, the best one first.
+func TestLinesAreInOrder(t *testing.T) {
+	g, err := mnk.NewLarge(mnk.Size{Columns: 7, Rows: 7, InARow: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, err := New[mnk.LargePosition, mnk.Move](g, Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	dice := rand.New(rand.NewPCG(1, 2))
+	for range 60 {
+		s := g.Start()
+		for range 8 {
+			moves, _ := g.Moves(&s, nil)
+			next := s
+			g.Play(&s, moves[dice.IntN(len(moves))], &next)
+			s = next
+		}
+		x.Clear()
+		r, err := x.Search(t.Context(), s, Task[mnk.Move]{Limits: search.Limits{Depth: 4}, Lines: 6})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Value != r.Lines[0].Value || r.Line[0] != r.Lines[0].Moves[0] {
+			t.Errorf("the value is %s, that of the first line %s", r.Value.Text(0), r.Lines[0].Value.Text(0))
+		}
+		sign := g.Turn(&s).Sign()
+		for i, line := range r.Lines[1:] {
+			if line.Value*sign > r.Lines[i].Value*sign {
+				t.Errorf("line %d has %s, the one before %s", i+2, line.Value.Text(0), r.Lines[i].Value.Text(0))
+			}
+			for _, other := range r.Lines[:i+1] {
+				if other.Moves[0] == line.Moves[0] {
+					t.Errorf("two lines begin with %s", g.MoveText(&s, line.Moves[0]))
+				}
+			}
+		}
+	}
+}

@@ -372,7 +372,15 @@ func (w *thread[S, M, G]) iterate(depth, lines int) (best []Line[M], whole bool)
 		whole = whole && !limited
 		e := &w.roots[i] // the best one now
 		e.line = w.complete(e.line, v, depth)
-		best = append(best, Line[M]{Value: v * w.side.Sign(), Moves: slices.Clone(e.line)})
+		line := Line[M]{Value: v * w.side.Sign(), Moves: slices.Clone(e.line)}
+		at := i // unless it looks better than lines found before it, as what prunes without proof may make it
+		for at > 0 && v > best[at-1].Value*w.side.Sign() {
+			at--
+		}
+		best = slices.Insert(best, at, line)
+		found := w.roots[i]
+		copy(w.roots[at+1:i+1], w.roots[at:i])
+		w.roots[at] = found
 	}
 	return best, whole
 }
