@@ -146,7 +146,7 @@ func TestNoMoveIsTakenBack(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, n := range r.Tree.Nodes {
-				if n.Parent < 0 {
+				if n.Parent < 0 || n.Met.Fate == trace.Better { // below which hangs what was found before on another way
 					continue
 				}
 				back := p.back(r.Tree.Nodes[n.Parent].Met.Position, n.Move)
