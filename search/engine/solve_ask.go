@@ -236,10 +236,10 @@ func lowest(rung, left int) game.Score {
 	return 0
 }
 
-// A node with fewer plies below it is not worth sharing out; if a game does not say how long it lasts, it is taken to
-// be this long.
+// A node with fewer plies below it is not worth sharing out: its kids would be in a table that the threads do not share. If
+// a game does not say how long it lasts, it is taken to be this long.
 const (
-	tooSmallToSplit = 18
+	tooSmallToSplit = nearPlies + 1
 	unknownLength   = 24
 )
 

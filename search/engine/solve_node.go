@@ -188,8 +188,8 @@ func (w *prover[S, M, G]) child(d *proverPly[S, M], i int, beta game.Score, ply 
 
 // share searches the kids of a node as the other threads do at the same time, each those that no other is at; what
 // was left to others comes last, when they will mostly have put it into the table (simplified ABDADA, Weill 1996).
-// All threads begin with the first kid, whose answer decides whether the others are needed. A thread gives up a kid as soon as
-// another has settled this node or one above it.
+// All threads begin with the first kid, whose answer decides whether the others are needed, unless it is too small to be
+// shared out in its turn. A thread gives up a kid as soon as another has settled this node or one above it.
 func (w *prover[S, M, G]) share(d *proverPly[S, M], n int, here slot, lo, hi, beta, best game.Score, before uint64, ply int) game.Score {
 	w.open = append(w.open, openNode{here, beta, ply})
 	best = w.shareKids(d, d.order[:n], beta, best, ply)
@@ -215,7 +215,7 @@ func (w *prover[S, M, G]) shareKids(d *proverPly[S, M], order []uint64, beta, be
 	for j, o := range order {
 		i := int(uint32(o))
 		key := d.kids[:i+1][i].Key
-		if j > 0 && w.busy.at(key) {
+		if (j > 0 || ply+1 >= w.splits) && w.busy.at(key) {
 			d.later = append(d.later, o)
 			continue
 		}
