@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
-	"sync"
-	"testing"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/internal/laws"
@@ -301,29 +299,10 @@ func (x *exam[S, M, G]) checkShared(r *report[S, M]) {
 		}
 		return a
 	}
-	places := laws.Spread(x.places, 200)
-	alone := make([]answer, len(places))
-	for i, p := range places {
-		r.Guard(p, func() { alone[i] = ask(x.at(p), &x.next) })
-	}
-	var lock sync.Mutex
-	var workers sync.WaitGroup
-	for range 4 {
-		workers.Go(func() {
-			for i, p := range places {
-				var together answer
-				s, next := p.pos, x.start
-				f, failed := laws.Caught(func() { together = ask(&s, &next) })
-				if failed || !reflect.DeepEqual(together, alone[i]) {
-					lock.Lock()
-					r.FailAt(p, "asked by several goroutines at once, the rules answer %+v %s, by one %+v",
-						together, f, alone[i])
-					lock.Unlock()
-				}
-			}
-		})
-	}
-	workers.Wait()
+	laws.CheckTogether(r, laws.Spread(x.places, 200), func(p *place[S, M]) answer {
+		s, next := p.pos, x.start
+		return ask(&s, &next)
+	})
 }
 
 // checkAllocations is the law allocations. It measures all positions of a sample together, and looks for the
@@ -338,20 +317,10 @@ func (x *exam[S, M, G]) checkAllocations(r *report[S, M]) {
 		}
 	}
 	for _, c := range x.searchCalls(4*most + 256) {
-		all := testing.AllocsPerRun(10, func() {
-			for _, p := range places {
-				x.here = p.pos
-				c.call(p)
-			}
+		laws.CheckAllocations(r, places, c.name, func(p *place[S, M]) {
+			x.here = p.pos
+			c.call(p)
 		})
-		if all == 0 {
-			continue
-		}
-		for _, p := range places {
-			if n := testing.AllocsPerRun(10, func() { x.here = p.pos; c.call(p) }); n > 0 {
-				r.FailAt(p, "%s allocates %v times", c.name, n)
-			}
-		}
 	}
 }
 

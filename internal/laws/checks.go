@@ -8,6 +8,8 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"strings"
+	"sync"
+	"testing"
 )
 
 // Nonsense are texts that say nothing in any game or puzzle.
@@ -100,4 +102,47 @@ func signature(f reflect.Type, skip int) string {
 		out = append(out, f.Out(i))
 	}
 	return reflect.FuncOf(in, out, f.IsVariadic()).String()
+}
+
+// CheckTogether checks that rules answer at some places, asked by several goroutines at once, what they answer to one. ask
+// must not write to anything that its calls share.
+func CheckTogether[P, A any](r *Report[P], places []*P, ask func(*P) A) {
+	alone := make([]A, len(places))
+	for i, p := range places {
+		r.Guard(p, func() { alone[i] = ask(p) })
+	}
+	var lock sync.Mutex
+	var workers sync.WaitGroup
+	for range 4 {
+		workers.Go(func() {
+			for i, p := range places {
+				var together A
+				f, failed := Caught(func() { together = ask(p) })
+				if failed || !reflect.DeepEqual(together, alone[i]) {
+					lock.Lock()
+					r.FailAt(p, "asked by several goroutines at once, the rules answer %+v %s, by one %+v", together, f, alone[i])
+					lock.Unlock()
+				}
+			}
+		})
+	}
+	workers.Wait()
+}
+
+// CheckAllocations checks that a call allocates nothing at any of some places. It measures them together, and looks for the
+// guilty one only if there is one.
+func CheckAllocations[P any](r *Report[P], places []*P, name string, call func(*P)) {
+	all := testing.AllocsPerRun(10, func() {
+		for _, p := range places {
+			call(p)
+		}
+	})
+	if all == 0 {
+		return
+	}
+	for _, p := range places {
+		if n := testing.AllocsPerRun(10, func() { call(p) }); n > 0 {
+			r.FailAt(p, "%s allocates %v times", name, n)
+		}
+	}
 }

@@ -44,7 +44,7 @@ func (a *app) analyze() *cobra.Command {
 		if err := a.fitOpponent(against, cmd, g, &request); err != nil {
 			return err
 		}
-		if len(args) == 2 && args[1] == "-" {
+		if batch(args) {
 			return a.analyzeAll(cmd.Context(), g, func(ctx context.Context, p catalog.Position) (any, error) {
 				if against.asked() {
 					return p.Advise(ctx, request, against.opponent)
@@ -98,6 +98,9 @@ func (a *app) position(g catalog.Game, args []string) (catalog.Position, error) 
 	}
 	return g.Position(text)
 }
+
+// batch reports whether the arguments, GAME and POSITION, say that the positions are the lines of the standard input.
+func batch(args []string) bool { return len(args) == 2 && args[1] == "-" }
 
 // positionText returns what an argument stands for: @FILE's content, - for all of the standard input, or itself.
 func (a *app) positionText(arg string) (string, error) {

@@ -75,7 +75,7 @@ func (a *app) compare() *cobra.Command {
 			return err
 		}
 		defer done()
-		if len(args) == 2 && args[1] == "-" {
+		if batch(args) {
 			return a.compareAll(cmd.Context(), &c)
 		}
 		p, err := a.position(c.game, args[1:])

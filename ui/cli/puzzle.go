@@ -129,7 +129,7 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 	if err := f.Fits(); err != nil {
 		return misuse(err)
 	}
-	if len(args) == 2 && args[1] == "-" {
+	if batch(args) {
 		if f.explain {
 			return misuse(lang.Errorf("cli.puzzle.explainMany"))
 		}

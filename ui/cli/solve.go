@@ -66,23 +66,20 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 		return err
 	}
 	if f.tableFile == "" {
-		return a.solveWith(cmd.Context(), solver, g, args[1:], f)
+		return a.solveWith(cmd.Context(), solver, g, args, f)
 	}
 	if err := f.load(solver, cmd.Flags().Changed("table")); err != nil {
 		return err
 	}
-	err = a.solveWith(cmd.Context(), solver, g, args[1:], f)
+	err = a.solveWith(cmd.Context(), solver, g, args, f)
 	if kept := solver.Save(f.tableFile); err == nil {
 		err = fileError(f.tableFile, kept)
 	}
-	if err == nil && !f.json && !batch(args[1:]) {
+	if err == nil && !f.json && !batch(args) {
 		a.say("cli.solve.kept", f.tableFile)
 	}
 	return err
 }
-
-// batch reports whether the positions are to be read from the standard input.
-func batch(args []string) bool { return len(args) == 1 && args[0] == "-" }
 
 // load gives the solver what the file remembers, if there is one. A table of another size than was asked for is refused.
 func (f *solveFlags) load(solver catalog.Solver, sized bool) error {
@@ -106,7 +103,7 @@ func (a *app) solveWith(ctx context.Context, solver catalog.Solver, g catalog.Ga
 			return solver.Solve(ctx, p, f.Question)
 		})
 	}
-	p, err := a.position(g, args)
+	p, err := a.position(g, args[1:])
 	if err != nil {
 		return err
 	}
