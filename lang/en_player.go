@@ -22,9 +22,10 @@ var _ = add(English, map[string]any{
 	"cli.player.long": `Show or forget what "jugada play GAME --opponent learn --player NAME" has learned.
 
 Of each player and game are kept: the games and their results; what is believed of the error rate, a probability
-for each hundredth from 0 to 1, which begins flat and is weighed anew by each observed move; and how often what was
-missed. The error rate is that of the model random:E: with probability E any legal move, else a best one. A blind move
-may happen to be a best one, so that the share of moves that were not best is lower.
+for each hundredth from 0 to 1, which begins flat and is weighed anew by each observed move; how that changed from
+game to game; how often what was missed; and the last moves that gave something up, with their positions. The error
+rate is that of the model random:E: with probability E any legal move, else a best one. A blind move may happen to be
+a best one, so that the share of moves that were not best is lower.
 
 All is kept in opponents.db in the data directory, which "jugada version" names: what --data says, else jugada in
 $XDG_DATA_HOME, else in ~/.local/share (on macOS in ~/Library/Application Support, on Windows in %%AppData%%). "forget"
@@ -34,7 +35,9 @@ others take their place.
 The answer in JSON has players: for each player and game player, game, games, won, drawn, lost (by the player), moves
 (observed), decisions (of them, where not all moves were best), missed (of them, where the player's was not best), rate,
 low and high (the posterior mean and its 90%% interval), model (of that rate), and misses: what (win, defence or
-other), plies, count.`,
+other), plies, count; course: after each of the last hundred games game (its number), result (won, drawn, lost or points),
+decisions, missed, rate, low and high; and slips: of the last moves that gave something up game, position, move, best,
+what and plies.`,
 	"cli.player.example": `  jugada opponent list
   jugada opponent show ana
   jugada opponent forget ana tictactoe`,

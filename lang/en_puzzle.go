@@ -22,6 +22,8 @@ var _ = add(English, map[string]any{
 	"catalog.puzzle.traceAll":    "a trace tells of the search for one solution, not for all",
 	"catalog.puzzle.move":        "move %d: %v",
 	"catalog.puzzle.goal":        "the goal: %v",
+	"catalog.puzzle.far":         "nothing that can be found here is %d moves away; the farthest is %d moves away",
+	"catalog.puzzle.walk":        "the board is too large to look up what is %d moves away; up to %d moves can be made from its goal",
 	"catalog.puzzle.patterns":    "%s: %v",
 
 	"algorithm.astar":         "A*",

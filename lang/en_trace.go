@@ -76,4 +76,16 @@ var _ = add(English, map[string]any{
 	"text.bias":              "At %s, bias leaves out what ranks lowest by static value: %s.",
 	"text.cut.futility":      "Futility cut at %[1]s: what betters %[2]s by more than the margin passes %[3]s, %[4]s. What is left of %[1]s is not visited (%[5]s).",
 	"text.futility":          "Futility: but for the %[2]s, the search would go on at %[1]s.",
+
+	"table.depth": plural.Selectf(1, "%d",
+		plural.One, "searched %d ply deep", plural.Other, "searched %d plies deep"),
+	"table.toEnd":   "searched to the end",
+	"table.beyond":  "searched beyond the depth limit",
+	"table.earlier": "in an earlier pass",
+
+	"text.table.known": "in the table from %s",
+	"text.table.alpha": "The table has %[1]s (from %[2]s): α = %[3]s at %[4]s, just below that.",
+	"text.table.beta":  "The table has %[1]s (from %[2]s): β = %[3]s at %[4]s, just above that.",
+	"text.table.first": "The table has %[1]s (from %[2]s): its move %[3]s is tried first.",
+	"text.set.table":   "set at %s by the table",
 })

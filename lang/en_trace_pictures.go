@@ -25,6 +25,15 @@ var _ = add(English, map[string]any{
 	"picture.extended.quiescence": "not at rest: searched beyond the depth limit",
 	"picture.legend.extended":     "searched beyond the depth limit",
 
+	"picture.table.answer": "in the table from %s",
+	"picture.table.cut":    "in the table from %s; that is enough",
+	"picture.table.narrow": "in the table from %s: that narrows the window",
+	"picture.table.first":  "in the table from %s: its move is tried first",
+	"picture.note.depth":   "(depth %d)",
+	"picture.note.table":   "table",
+	"picture.cut.table":    "cut: %s, set at %s by the table",
+	"picture.legend.table": "known: the position has been searched there (table)",
+
 	"picture.cut.at":    "cut: %s, set at %s by %s",
 	"picture.cut.start": "cut: %s, with which the search began",
 	"picture.cut.win":   "cut: %v wins at once by %s",

@@ -105,7 +105,7 @@ valor puede no ser el de minimax con ese límite. Un valor en el que no intervin
 allí; --refine, --quiet, --eager y --symmetry van solo con ellos, y con una de estas opciones el habitual es alphabeta.
 
 --refine toma una lista como deepening,quiescence=1.5:8. Umbrales, márgenes y épsilon se dan en puntos; lo que está entre
-corchetes puede faltar. Solo deepening deja el valor como era.
+corchetes puede faltar. Solo deepening y table dejan el valor como era.
 
   deepening                 profundización iterativa: 1, 2, … hasta el límite; cada iteración ordena la siguiente
   quiescence=T[:NIVELES]    más allá del límite, seguir mientras el valor estático cambie en más de T
@@ -113,6 +113,7 @@ corchetes puede faltar. Solo deepening deja el valor como era.
   singular=MARGEN[:NIVELES] seguir donde un valor estático se aparta de todos sus hermanos en más de MARGEN
   futility=E[:root|every]   saltar lo que no puede mejorar el valor en más de E, en la raíz o en cada nodo
   bias=ANCHO[:0|1]          quedarse con las ANCHO mejores jugadas según el valor estático; más abajo, menos: se resta el rango
+  table[=POSICIONES]        recordar posiciones, como mucho ese número, y no explorar ninguna dos veces (tabla de transposiciones)
 
 Las posiciones de tres en raya son nueve signos X, O y . en orden de lectura; se admite / entre filas. Las jugadas son
 las casillas 0 a 8. Las de Othello son 64 signos X, O y . en orden de lectura y a quién le toca, como en "...OX... X", o

@@ -23,8 +23,9 @@ var _ = add(Spanish, map[string]any{
 	"cli.player.long": `Muestra u olvida lo que ha aprendido "jugada play JUEGO --opponent learn --player NOMBRE".
 
 De cada jugador y juego se guardan: las partidas y sus resultados; lo que se cree de la tasa de error, una
-probabilidad por cada centésima de 0 a 1, que empieza uniforme y se pondera de nuevo con cada jugada observada; y cuántas
-veces se dejó pasar qué. La tasa de error es la del modelo random:E: con probabilidad E cualquier jugada legal, si no una de
+probabilidad por cada centésima de 0 a 1, que empieza uniforme y se pondera de nuevo con cada jugada observada; cómo fue
+cambiando de partida en partida; cuántas veces se dejó pasar qué; y las últimas jugadas que perdieron algo, con sus
+posiciones. La tasa de error es la del modelo random:E: con probabilidad E cualquier jugada legal, si no una de
 las mejores. Una jugada a ciegas puede resultar de las mejores, así que la proporción de jugadas que no lo fueron es menor.
 
 Todo se guarda en opponents.db, en el directorio de datos que nombra "jugada version": el que dice --data; si no, jugada
@@ -35,7 +36,9 @@ hasta que otros ocupan su lugar.
 La respuesta en JSON tiene players: por cada jugador y juego player, game, games, won, drawn, lost (del jugador), moves
 (las observadas), decisions (de ellas, donde no todas las jugadas eran las mejores), missed (de ellas, donde la del
 jugador no lo fue), rate, low y high (la media a posteriori y su intervalo del 90 %%), model (con esa tasa) y misses:
-what (win, defence u other), plies, count.`,
+what (win, defence u other), plies, count; course: después de cada una de las últimas cien partidas game (su número), result
+(won, drawn, lost o points), decisions, missed, rate, low y high; y slips: de las últimas jugadas que perdieron algo game,
+position, move, best, what y plies.`,
 	"cli.player.example": `  jugada opponent list
   jugada opponent show ana
   jugada opponent forget ana tictactoe`,

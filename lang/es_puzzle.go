@@ -22,6 +22,8 @@ var _ = add(Spanish, map[string]any{
 	"catalog.puzzle.traceAll":    "una traza cuenta la búsqueda de una solución, no de todas",
 	"catalog.puzzle.move":        "jugada %d: %v",
 	"catalog.puzzle.goal":        "la meta: %v",
+	"catalog.puzzle.far":         "aquí no se halla nada que esté a %d jugadas; lo más lejano está a %d",
+	"catalog.puzzle.walk":        "el tablero es demasiado grande para buscar lo que está a %d jugadas; desde la meta se pueden hacer hasta %d",
 	"catalog.puzzle.patterns":    "%s: %v",
 
 	"algorithm.astar":         "A*",

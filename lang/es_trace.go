@@ -76,4 +76,16 @@ var _ = add(Spanish, map[string]any{
 	"text.bias":              "En %s, el sesgo deja fuera lo peor según el valor estático: %s.",
 	"text.cut.futility":      "Poda de inutilidades en %[1]s: lo que mejore %[2]s en más que el margen rebasa %[3]s, fijada %[4]s: no se visita lo que queda de %[1]s (%[5]s).",
 	"text.futility":          "Inutilidad: sin el margen de %[2]s, la búsqueda seguiría en %[1]s.",
+
+	"table.depth": plural.Selectf(1, "%d",
+		plural.One, "explorado %d nivel", plural.Other, "explorado %d niveles"),
+	"table.toEnd":   "explorado hasta el final",
+	"table.beyond":  "explorado más allá del límite de profundidad",
+	"table.earlier": "en una pasada anterior",
+
+	"text.table.known": "en la tabla desde %s",
+	"text.table.alpha": "La tabla tiene %[1]s (desde %[2]s): α = %[3]s en %[4]s, justo por debajo.",
+	"text.table.beta":  "La tabla tiene %[1]s (desde %[2]s): β = %[3]s en %[4]s, justo por encima.",
+	"text.table.first": "La tabla tiene %[1]s (desde %[2]s): su jugada %[3]s se prueba primero.",
+	"text.set.table":   "en %s por la tabla",
 })

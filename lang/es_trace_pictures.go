@@ -25,6 +25,15 @@ var _ = add(Spanish, map[string]any{
 	"picture.extended.quiescence": "sin reposo: explorado más allá del límite de profundidad",
 	"picture.legend.extended":     "explorado más allá del límite",
 
+	"picture.table.answer": "en la tabla desde %s",
+	"picture.table.cut":    "en la tabla desde %s; con eso basta",
+	"picture.table.narrow": "en la tabla desde %s: eso estrecha la ventana",
+	"picture.table.first":  "en la tabla desde %s: su jugada se prueba primero",
+	"picture.note.depth":   "(profundidad %d)",
+	"picture.note.table":   "tabla",
+	"picture.cut.table":    "poda: %s, fijada en %s por la tabla",
+	"picture.legend.table": "conocido: la posición ya se exploró allí (tabla)",
+
 	"picture.cut.at":    "poda: %s, fijada en %s por %s",
 	"picture.cut.start": "poda: %s, con la que empezó la búsqueda",
 	"picture.cut.win":   "poda: %v gana de inmediato con %s",

@@ -4,7 +4,6 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/jugada/jugada/lang"
 )
@@ -242,10 +241,9 @@ func (r *reader) rest() any {
 	return strconv.Quote(string(rest[:min(len(rest), 20)]))
 }
 
-// refuse returns the error of that name about a place in a text of one line.
+// refuse returns the error of that name about a place in a text.
 func refuse(text string, at int, name string, values ...any) error {
-	place := "1:" + strconv.Itoa(utf8.RuneCountInString(text[:at])+1)
-	return lang.Errorf("opponent."+name, append([]any{place}, values...)...)
+	return lang.Errorf("opponent."+name, append([]any{lang.Place(text, at)}, values...)...)
 }
 
 // String returns the model in its notation; Parse reads it back.

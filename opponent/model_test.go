@@ -1,6 +1,7 @@
 package opponent_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -113,11 +114,13 @@ func FuzzParse(f *testing.F) {
 	for _, text := range []string{"random:0.5", "errs:1/13", "depth:2:lines", "0.7*random:0.2+0.3*logit:1.5", "1/3*errs:0+2/3*logit:0"} {
 		f.Add(text)
 	}
+	f.Add("+++++++++++\n+++++") // its error is on the second line
+	placed := regexp.MustCompile(`^[1-9][0-9]*:[1-9][0-9]*: `)
 	g, _ := figure(f, figure6, 0)
 	f.Fuzz(func(t *testing.T, text string) {
 		m, err := opponent.Parse(text)
 		if err != nil {
-			if !strings.HasPrefix(err.Error(), "1:") {
+			if !placed.MatchString(err.Error()) {
 				t.Errorf("%q: an error without a place: %v", text, err)
 			}
 			return

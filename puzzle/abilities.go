@@ -48,6 +48,20 @@ type Drawer[S any] interface {
 	BoardSVG(s *S) string
 }
 
+// Spot is something that people point at: a part of the picture, in its 100 units, or, without width, a thing beside it.
+type Spot struct {
+	Name                string // a word; spots of one name are as good as each other
+	X, Y, Width, Height float64
+}
+
+// Pointing is for problems that are played by pointing at their picture. Spots appends what can be pointed at in s. Touch
+// appends the names of what is pointed at for a move that is possible there: the last one comes last, those before it in
+// any order, and each as often as it is named. No two moves are pointed at alike.
+type Pointing[S any, M Move] interface {
+	Spots(s *S, buf []Spot) []Spot
+	Touch(s *S, m M, buf []string) []string
+}
+
 // Node is a position of a depth-first search with a bound on costs.
 type Node[S any, M Move] struct {
 	Pos  S

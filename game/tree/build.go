@@ -2,8 +2,6 @@ package tree
 
 import (
 	"cmp"
-	"strconv"
-	"strings"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
@@ -194,7 +192,7 @@ func (b *builder) score(d *draft, decimals int) (value game.Score, valued bool, 
 	value, ok := game.ParsePoints(d.value, decimals)
 	if !ok {
 		limit, step := game.MaxStatic.Text(decimals), game.Score(1).Text(decimals)
-		return 0, false, b.fail(d.valueAt, "large", shorten(d.value), limit, step)
+		return 0, false, b.fail(d.valueAt, "large", lang.Shorten(d.value), limit, step)
 	}
 	return value, true, nil
 }
@@ -216,23 +214,4 @@ func (b *builder) path(i int) string {
 		path, i = "/"+name(d.label, d.nth)+path, d.parent
 	}
 	return cmp.Or(path, "/")
-}
-
-// shorten cuts a text that is too long to be shown in an error.
-func shorten(text string) string {
-	const most = 40
-	count := 0
-	for i := range text {
-		if count++; count > most {
-			return text[:i] + "…"
-		}
-	}
-	return text
-}
-
-// lineColumn names a place in a text, counting characters from 1.
-func lineColumn(text string, at int) string {
-	line := 1 + strings.Count(text[:at], "\n")
-	begin := strings.LastIndexByte(text[:at], '\n') + 1
-	return strconv.Itoa(line) + ":" + strconv.Itoa(1+len([]rune(text[begin:at])))
 }

@@ -3,14 +3,14 @@ package tree
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/jsontext"
+	"github.com/jugada/jugada/lang"
 )
 
 // ParseJSON reads a tree from JSON:
@@ -22,33 +22,31 @@ import (
 // which begin with line:column.
 func ParseJSON(data []byte) (Rules, error) {
 	text := strings.TrimPrefix(string(data), "\ufeff")
-	r := &jsonReader{text: text, decoder: json.NewDecoder(strings.NewReader(text))}
-	r.decoder.UseNumber()
-	r.place = func(at int) string { return lineColumn(text, at) }
+	r := &jsonReader{}
+	r.place = func(at int) string { return lang.Place(text, at) }
+	r.Reader = jsontext.NewReader(text, jsontext.Faults{Fail: r.fail, Syntax: "json", Empty: "jsonEmpty", End: "jsonEnd"})
 	if at := invalid(text); at < len(text) {
 		return Rules{}, r.fail(at, "utf8")
 	}
 	if err := r.object(nowhere); err != nil {
 		return Rules{}, err
 	}
-	if rest := strings.TrimLeft(text[r.decoder.InputOffset():], jsonSpace); rest != "" {
-		at := len(text) - len(rest)
-		return Rules{}, r.fail(at, "trailing", r.found(at))
+	if at, ok := r.Rest(); !ok {
+		return Rules{}, r.fail(at, "trailing", r.Found(at))
 	}
 	return r.finish(r.turn)
 }
 
-// jsonReader reads JSON token by token, so that each fault has its place and the depth its limit.
+// jsonReader reads a tree token by token, so that each fault has its place and the depth its limit.
 type jsonReader struct {
 	builder
-	text    string
-	decoder *json.Decoder
-	turn    game.Side
+	*jsontext.Reader
+	turn game.Side
 }
 
 // object reads a node and all below it.
 func (r *jsonReader) object(parent int) error {
-	begin, err := r.delimiter('{', "jsonNode")
+	begin, err := r.Delimiter('{', "jsonNode")
 	if err != nil {
 		return err
 	}
@@ -57,9 +55,9 @@ func (r *jsonReader) object(parent int) error {
 		return err
 	}
 	var seen []string
-	for r.decoder.More() {
-		at := r.next()
-		field, err := r.token()
+	for r.More() {
+		at := r.Next()
+		field, err := r.Token()
 		if err != nil {
 			return err
 		}
@@ -72,7 +70,7 @@ func (r *jsonReader) object(parent int) error {
 			return err
 		}
 	}
-	if _, err := r.token(); err != nil { // the closing brace
+	if _, err := r.Token(); err != nil { // the closing brace
 		return err
 	}
 	return r.close(i)
@@ -92,26 +90,26 @@ func (r *jsonReader) field(i int, name string, at int) error {
 	case name == "turn":
 		return r.fail(at, "jsonTurnBelow")
 	}
-	return r.fail(at, "jsonField", shorten(name))
+	return r.fail(at, "jsonField", lang.Shorten(name))
 }
 
 func (r *jsonReader) labelField(i int) error {
-	at := r.next()
-	token, err := r.token()
+	at := r.Next()
+	token, err := r.Token()
 	if err != nil {
 		return err
 	}
 	switch label, ok := token.(string); {
 	case !ok:
-		return r.fail(at, "jsonLabel", r.found(at))
+		return r.fail(at, "jsonLabel", r.Found(at))
 	default:
 		return r.label(i, label, at)
 	}
 }
 
 func (r *jsonReader) valueField(i int) error {
-	at := r.next()
-	token, err := r.token()
+	at := r.Next()
+	token, err := r.Token()
 	if err != nil {
 		return err
 	}
@@ -119,7 +117,7 @@ func (r *jsonReader) valueField(i int) error {
 	case json.Number:
 		plain, ok := withoutExponent(value.String())
 		if !ok {
-			return r.fail(at, "jsonExponent", shorten(value.String()))
+			return r.fail(at, "jsonExponent", lang.Shorten(value.String()))
 		}
 		return r.value(i, plain, at)
 	case string:
@@ -127,25 +125,25 @@ func (r *jsonReader) valueField(i int) error {
 			return r.value(i, value, at)
 		}
 	}
-	return r.fail(at, "jsonValue", r.found(at))
+	return r.fail(at, "jsonValue", r.Found(at))
 }
 
 func (r *jsonReader) childrenField(i int) error {
-	if _, err := r.delimiter('[', "jsonChildren"); err != nil {
+	if _, err := r.Delimiter('[', "jsonChildren"); err != nil {
 		return err
 	}
-	for r.decoder.More() {
+	for r.More() {
 		if err := r.object(i); err != nil {
 			return err
 		}
 	}
-	_, err := r.token() // the closing bracket
+	_, err := r.Token() // the closing bracket
 	return err
 }
 
 func (r *jsonReader) turnField() error {
-	at := r.next()
-	token, err := r.token()
+	at := r.Next()
+	token, err := r.Token()
 	if err != nil {
 		return err
 	}
@@ -155,62 +153,9 @@ func (r *jsonReader) turnField() error {
 	case "min":
 		r.turn = game.Min
 	default:
-		return r.fail(at, "jsonTurn", r.found(at))
+		return r.fail(at, "jsonTurn", r.Found(at))
 	}
 	return nil
-}
-
-// delimiter reads an opening brace or bracket and returns where it stands; the key is the error for anything else.
-func (r *jsonReader) delimiter(wanted json.Delim, key string) (at int, err error) {
-	at = r.next()
-	token, err := r.token()
-	if err == nil && token != wanted {
-		err = r.fail(at, key, r.found(at))
-	}
-	return at, err
-}
-
-// token reads the next token.
-func (r *jsonReader) token() (json.Token, error) {
-	at := r.next()
-	token, err := r.decoder.Token()
-	var syntax *json.SyntaxError
-	switch {
-	case err == nil:
-		return token, nil
-	case errors.As(err, &syntax) && at < len(r.text):
-		return nil, r.fail(at, "json", syntax.Error())
-	case err == io.EOF && strings.TrimSpace(r.text) == "":
-		return nil, r.fail(0, "jsonEmpty")
-	}
-	return nil, r.fail(len(r.text), "jsonEnd")
-}
-
-const jsonSpace = " \t\r\n"
-
-// next returns where the next token begins: behind white space, and the comma or colon that the decoder has not taken
-// yet.
-func (r *jsonReader) next() int {
-	rest := strings.TrimLeft(r.text[r.decoder.InputOffset():], jsonSpace)
-	if strings.HasPrefix(rest, ",") || strings.HasPrefix(rest, ":") {
-		rest = strings.TrimLeft(rest[1:], jsonSpace)
-	}
-	return len(r.text) - len(rest)
-}
-
-// found shows the token at a place.
-func (r *jsonReader) found(at int) string {
-	rest, ends := r.text[at:], jsonSpace+`,:[]{}"`
-	switch {
-	case strings.Contains("[]{},:", rest[:1]):
-		return strconv.Quote(rest[:1])
-	case rest[0] == '"':
-		rest, ends = rest[1:], `"` // shown without its own quotes
-	}
-	if end := strings.IndexAny(rest, ends); end >= 0 {
-		rest = rest[:end]
-	}
-	return strconv.Quote(shorten(rest))
 }
 
 // withoutExponent writes a number of JSON's as a decimal, exactly. It does not write out exponents beyond ±400.

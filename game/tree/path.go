@@ -41,7 +41,7 @@ func (r Rules) ParsePosition(text string) (Position, error) {
 	}
 	for i := 0; i < len(text); {
 		if text[i] != '/' {
-			return s, refuse(text, i, "pathSlash", shorten(text[i:]))
+			return s, refuse(text, i, "pathSlash", lang.Shorten(text[i:]))
 		}
 		i++
 		length := strings.IndexByte(text[i:]+"/", '/')
@@ -81,7 +81,7 @@ func (r Rules) find(s *Position, text string, from, to int) (Move, error) {
 		case fault != "":
 			return 0, refuse(text, from+length, fault)
 		case length < len(wanted):
-			return 0, refuse(text, from+length, "quoteEnd", shorten(wanted[length:]))
+			return 0, refuse(text, from+length, "quoteEnd", lang.Shorten(wanted[length:]))
 		}
 		wanted = label
 	}
@@ -95,9 +95,9 @@ func (r Rules) find(s *Position, text string, from, to int) (Move, error) {
 		}
 	}
 	if n.count == 0 {
-		return 0, refuse(text, from, "noChildren", shorten(wanted))
+		return 0, refuse(text, from, "noChildren", lang.Shorten(wanted))
 	}
-	return 0, refuse(text, from, "noChild", shorten(wanted), r.children(s))
+	return 0, refuse(text, from, "noChild", lang.Shorten(wanted), r.children(s))
 }
 
 // children lists the first moves at s for an error.
@@ -116,5 +116,5 @@ func (r Rules) children(s *Position) string {
 
 // refuse returns the error of that name about a place in a text of a path or move.
 func refuse(text string, at int, key string, values ...any) error {
-	return lang.Errorf("tree."+key, append([]any{lineColumn(text, at)}, values...)...)
+	return lang.Errorf("tree."+key, append([]any{lang.Place(text, at)}, values...)...)
 }

@@ -14,7 +14,7 @@ import (
 // was found there and what was expected. A byte order mark at the beginning is passed over.
 func Parse(text string) (Rules, error) {
 	r := &reader{text: strings.TrimPrefix(text, "\ufeff")}
-	r.place = func(at int) string { return lineColumn(r.text, at) }
+	r.place = func(at int) string { return lang.Place(r.text, at) }
 	if err := r.clean(); err != nil {
 		return Rules{}, err
 	}
@@ -164,7 +164,7 @@ func (r *reader) leaf(parent int) error {
 		return r.fail(r.i, "leafColon")
 	case next != '=' && !quoted && readsAsValue(word):
 		if key, _ := faultyValue(word); key == "value" {
-			return r.fail(begin, "number", shorten(word))
+			return r.fail(begin, "number", lang.Shorten(word))
 		}
 		return r.value(i, word, begin)
 	}
@@ -286,5 +286,5 @@ func (r *reader) found() any {
 	case length == 0:
 		length = utf8.RuneLen(r.peek())
 	}
-	return strconv.Quote(shorten(rest[:length]))
+	return strconv.Quote(lang.Shorten(rest[:length]))
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
 )
 
 // infinite returns a game won by MAX or by MIN, from MAX's side, if that is what a value says.
@@ -41,9 +42,9 @@ func faultyValue(value string) (key string, values []any) {
 	whole, fraction, dotted := strings.Cut(number, ".")
 	switch {
 	case whole == "" || dotted && fraction == "" || strings.Trim(whole+fraction, "0123456789") != "":
-		return "value", []any{shorten(value)}
+		return "value", []any{lang.Shorten(value)}
 	case decimals(value) > MaxDecimals:
-		return "decimals", []any{shorten(value), MaxDecimals}
+		return "decimals", []any{lang.Shorten(value), MaxDecimals}
 	}
 	return "", nil
 }

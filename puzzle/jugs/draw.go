@@ -3,7 +3,10 @@ package jugs
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+
+	"github.com/jugada/jugada/puzzle"
 )
 
 // widest is how many characters the largest jug takes on a line.
@@ -43,8 +46,7 @@ const (
 func (r Rules) BoardSVG(s *Position) string {
 	capacities := r.problem().capacities
 	largest := float64(slices.Max(capacities))
-	place := (100 - 2*margin) / float64(len(capacities))
-	width := min(place*0.7, 24)
+	place, width := across(len(capacities))
 	var svg strings.Builder
 	svg.WriteString("<g stroke=\"currentColor\" fill=\"currentColor\">\n")
 	for i, capacity := range capacities {
@@ -59,4 +61,44 @@ func (r Rules) BoardSVG(s *Position) string {
 	}
 	svg.WriteString("</g>\n")
 	return svg.String()
+}
+
+// across returns how wide the place of each of so many jugs is, and how wide the jug in it.
+func across(jugs int) (place, width float64) {
+	place = (100 - 2*margin) / float64(jugs)
+	return place, min(place*0.7, 24)
+}
+
+// The names of what is pointed at beside the jugs, which are called by their numbers.
+const (
+	tap   = "tap"
+	drain = "drain"
+)
+
+// Spots returns the jugs, each with the column that it stands in, and beside the picture the tap and the drain if there are
+// such.
+func (r Rules) Spots(_ *Position, buf []puzzle.Spot) []puzzle.Spot {
+	p := r.problem()
+	place, _ := across(len(p.capacities))
+	for i := range p.capacities {
+		buf = append(buf, puzzle.Spot{
+			Name: strconv.Itoa(i + 1), X: margin + place*float64(i), Y: floor - height - margin, Width: place, Height: 100 - floor + height + margin,
+		})
+	}
+	if p.tap {
+		buf = append(buf, puzzle.Spot{Name: tap}, puzzle.Spot{Name: drain})
+	}
+	return buf
+}
+
+// Touch returns where water comes from and where it goes.
+func (r Rules) Touch(_ *Position, m Move, buf []string) []string {
+	from, to := m.ends()
+	name := func(end int, outside string) string {
+		if end == Outside {
+			return outside
+		}
+		return strconv.Itoa(end + 1)
+	}
+	return append(buf, name(from, tap), name(to, drain))
 }

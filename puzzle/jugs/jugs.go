@@ -66,6 +66,7 @@ var (
 	_ puzzle.Heuristics[Rules]        = Rules{}
 	_ puzzle.Notation[Position, Move] = Rules{}
 	_ puzzle.Drawer[Position]         = Rules{}
+	_ puzzle.Pointing[Position, Move] = Rules{}
 )
 
 // Start returns the contents that the problem begins with.

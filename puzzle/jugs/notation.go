@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/jugada/jugada/lang"
 )
@@ -49,11 +48,7 @@ type reader struct{ text string }
 
 // refuse returns the error of that name about the byte at.
 func (x *reader) refuse(at int, name string, values ...any) error {
-	before := x.text[:at]
-	line := 1 + strings.Count(before, "\n")
-	column := 1 + utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:])
-	place := strconv.Itoa(line) + ":" + strconv.Itoa(column)
-	return lang.Errorf("jugs."+name, append([]any{place}, values...)...)
+	return lang.Errorf("jugs."+name, append([]any{lang.Place(x.text, at)}, values...)...)
 }
 
 // litres reads numbers with commas between, the text of which begins at that byte.
@@ -77,11 +72,11 @@ func (x *reader) litres(at int, text string, most int) ([]uint16, error) {
 // number reads one, which is at most most.
 func (x *reader) number(at int, word string, most int) (uint16, error) {
 	if word == "" || strings.Trim(word, "0123456789") != "" {
-		return 0, x.refuse(at, "number", shorten(word))
+		return 0, x.refuse(at, "number", lang.Shorten(word))
 	}
 	n, err := strconv.Atoi(word)
 	if err != nil || n > most {
-		return 0, x.refuse(at, "large", shorten(word), most)
+		return 0, x.refuse(at, "large", lang.Shorten(word), most)
 	}
 	return uint16(n), nil
 }
@@ -135,15 +130,6 @@ func (x *reader) want(at int, text string, p *problem) (want, error) {
 		return w, x.refuse(at, "none", w.litres, most)
 	}
 	return w, nil
-}
-
-// shorten cuts what somebody typed to a length that an error can show.
-func shorten(word string) string {
-	const most = 20
-	if utf8.RuneCountInString(word) <= most {
-		return word
-	}
-	return string([]rune(word)[:most]) + "…"
 }
 
 // String returns the problem as [Parse] reads it.
@@ -202,5 +188,5 @@ func (r Rules) ParseMove(s *Position, text string) (Move, error) {
 		}
 		names = append(names, name)
 	}
-	return 0, lang.Errorf("jugs.move", shorten(text), strings.Join(names, ", "))
+	return 0, lang.Errorf("jugs.move", lang.Shorten(text), strings.Join(names, ", "))
 }

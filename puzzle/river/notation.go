@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/jugada/jugada/lang"
 )
@@ -64,9 +63,9 @@ func read(text string) (words, error) {
 		_, twice := w.all[name]
 		switch {
 		case !ok:
-			return w, w.refuse(min(begin, len(text)), "form", shorten(strings.TrimSpace(part)))
+			return w, w.refuse(min(begin, len(text)), "form", lang.Shorten(strings.TrimSpace(part)))
 		case !known(name):
-			return w, w.refuse(begin, "name", shorten(name), strings.Join(names, ", "))
+			return w, w.refuse(begin, "name", lang.Shorten(name), strings.Join(names, ", "))
 		case twice:
 			return w, w.refuse(begin, "twice", name)
 		}
@@ -86,11 +85,7 @@ func known(name string) bool {
 
 // refuse returns the error of that name about the byte at.
 func (w *words) refuse(at int, name string, values ...any) error {
-	before := w.text[:at]
-	line := 1 + strings.Count(before, "\n")
-	column := 1 + utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:])
-	place := strconv.Itoa(line) + ":" + strconv.Itoa(column)
-	return lang.Errorf("river."+name, append([]any{place}, values...)...)
+	return lang.Errorf("river."+name, append([]any{lang.Place(w.text, at)}, values...)...)
 }
 
 // number reads the number of that name, which lies between least and most. Without the word it is otherwise, or, if that
@@ -105,7 +100,7 @@ func (w *words) number(name string, least, most, otherwise int) (int, error) {
 	}
 	n, err := strconv.Atoi(word.value)
 	if err != nil || n < least || n > most || strings.Trim(word.value, "0123456789") != "" {
-		return 0, w.refuse(word.at, "number", name, shorten(word.value), least, most)
+		return 0, w.refuse(word.at, "number", name, lang.Shorten(word.value), least, most)
 	}
 	return n, nil
 }
@@ -122,7 +117,7 @@ func (w *words) position(n int) (Position, error) {
 	}
 	side, here := w.all["side"]
 	if here && side.value != "left" && side.value != "right" {
-		return Position{}, w.refuse(side.at, "side", shorten(side.value))
+		return Position{}, w.refuse(side.at, "side", lang.Shorten(side.value))
 	}
 	s := Position{uint8(m), uint8(c), side.value == "right"}
 	switch {
@@ -138,15 +133,6 @@ func (w *words) position(n int) (Position, error) {
 	return s, nil
 }
 
-// shorten cuts what somebody typed to a length that an error can show.
-func shorten(word string) string {
-	const most = 20
-	if utf8.RuneCountInString(word) <= most {
-		return word
-	}
-	return string([]rune(word)[:most]) + "…"
-}
-
 // String returns the problem as [Parse] reads it.
 func (r Rules) String() string {
 	text := fmt.Sprintf("n=%d,boat=%d", r.people(), r.places())
@@ -154,6 +140,12 @@ func (r Rules) String() string {
 		text += "," + r.PositionText(&r.begin)
 	}
 	return text
+}
+
+// From returns the same problem, beginning with another position.
+func (r Rules) From(s Position) Rules {
+	r.begin, r.given = s, true
+	return r
 }
 
 // PositionText writes who is on the left bank, and the side of the boat: m=3,c=1,side=right.
@@ -202,5 +194,5 @@ func (r Rules) ParseMove(s *Position, text string) (Move, error) {
 		}
 		possible = append(possible, name)
 	}
-	return 0, lang.Errorf("river.move", shorten(text), strings.Join(possible, ", "))
+	return 0, lang.Errorf("river.move", lang.Shorten(text), strings.Join(possible, ", "))
 }

@@ -50,6 +50,7 @@ var (
 	_ puzzle.Goals[Position]          = Rules{}
 	_ puzzle.Notation[Position, Move] = Rules{}
 	_ puzzle.Drawer[Position]         = Rules{}
+	_ puzzle.Pointing[Position, Move] = Rules{}
 )
 
 // people returns how many there are of each kind.

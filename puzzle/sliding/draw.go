@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/jugada/jugada/puzzle"
 )
 
 // draw returns the tiles in rows, a point for the blank.
@@ -37,9 +39,7 @@ const (
 
 // drawSVG returns the frame and the tiles in the colour of the text around them (currentColor).
 func (b *board) drawSVG(tiles []uint8) string {
-	side := (whole - 2*margin) / max(b.Rows, b.Columns)
-	side -= side % 20 // so that the middle of a cell is at a whole tenth of a unit
-	left, top := (whole-b.Columns*side)/2, (whole-b.Rows*side)/2
+	side, left, top := b.measures()
 	gap := side / 25
 
 	var svg, numbers strings.Builder
@@ -63,6 +63,29 @@ func (b *board) drawSVG(tiles []uint8) string {
 	fmt.Fprintf(&svg, "<g fill=\"currentColor\" font-family=\"sans-serif\" font-size=\"%s\" text-anchor=\"middle\">\n%s</g>\n",
 		units(side/2), numbers.String())
 	return svg.String()
+}
+
+// measures returns the side of a cell and where the board begins.
+func (b *board) measures() (side, left, top int) {
+	side = (whole - 2*margin) / max(b.Rows, b.Columns)
+	side -= side % 20 // so that the middle of a cell is at a whole tenth of a unit
+	return side, (whole - b.Columns*side) / 2, (whole - b.Rows*side) / 2
+}
+
+// spots returns the tiles, by their numbers.
+func (b *board) spots(tiles []uint8, buf []puzzle.Spot) []puzzle.Spot {
+	side, left, top := b.measures()
+	for cell, tile := range tiles {
+		if tile == 0 {
+			continue
+		}
+		row, column := b.at(cell)
+		buf = append(buf, puzzle.Spot{
+			Name: strconv.Itoa(int(tile)), X: float64(left+column*side) / 100, Y: float64(top+row*side) / 100,
+			Width: float64(side) / 100, Height: float64(side) / 100,
+		})
+	}
+	return buf
 }
 
 // units writes hundredths of a unit as a number without needless zeros.

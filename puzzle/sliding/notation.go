@@ -1,7 +1,6 @@
 package sliding
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,13 +27,13 @@ func ParseTiles(size Size, text string) ([]uint8, error) {
 		if end == begin {
 			end = len(text)
 		}
-		word, where := text[begin:end], place(text, begin)
+		word, where := text[begin:end], lang.Place(text, begin)
 		var tile int
 		switch {
 		case len(tiles) == cells:
-			return nil, lang.Errorf("sliding.text.many", where, shorten(word), cells, size.String())
+			return nil, lang.Errorf("sliding.text.many", where, lang.Shorten(word), cells, size.String())
 		case !number(word, &tile) || tile < 0:
-			return nil, lang.Errorf("sliding.text.tile", where, shorten(word), cells-1)
+			return nil, lang.Errorf("sliding.text.tile", where, lang.Shorten(word), cells-1)
 		case tile >= cells:
 			return nil, lang.Errorf("sliding.text.range", where, tile, size.String(), cells-1)
 		case seen[tile] > 0:
@@ -45,29 +44,12 @@ func ParseTiles(size Size, text string) ([]uint8, error) {
 		begin = end
 	}
 	if len(tiles) < cells {
-		return nil, lang.Errorf("sliding.text.few", place(text, len(text)), len(tiles), cells, size.String())
+		return nil, lang.Errorf("sliding.text.few", lang.Place(text, len(text)), len(tiles), cells, size.String())
 	}
 	return tiles, nil
 }
 
 func separates(r rune) bool { return r == ',' || unicode.IsSpace(r) }
-
-// place returns line and column of a byte of text, as errors begin.
-func place(text string, at int) string {
-	before := text[:at]
-	line := 1 + strings.Count(before, "\n")
-	column := 1 + utf8.RuneCountInString(before[strings.LastIndexByte(before, '\n')+1:])
-	return fmt.Sprintf("%d:%d", line, column)
-}
-
-// shorten cuts what somebody typed to a length that an error can show.
-func shorten(word string) string {
-	const most = 20
-	if utf8.RuneCountInString(word) <= most {
-		return word
-	}
-	return string([]rune(word)[:most]) + "…"
-}
 
 // TilesText writes tiles as ParseTiles reads them.
 func TilesText(tiles []uint8) string {
@@ -91,5 +73,5 @@ func (b *board) parseMove(tiles []uint8, text string) (Move, error) {
 		}
 		beside = append(beside, name)
 	}
-	return 0, lang.Errorf("sliding.move", shorten(text), strings.Join(beside, ", "))
+	return 0, lang.Errorf("sliding.move", lang.Shorten(text), strings.Join(beside, ", "))
 }

@@ -44,7 +44,7 @@ func ParsePartition(size Size, goal []uint8, partition string) ([][]uint8, error
 			for _, word := range strings.Split(part, ",") {
 				var tile int
 				if !number(word, &tile) || tile < 1 || tile >= b.cells {
-					return nil, lang.Errorf("sliding.pdb.tile", shorten(word), b.cells-1)
+					return nil, lang.Errorf("sliding.pdb.tile", lang.Shorten(word), b.cells-1)
 				}
 				tiles = append(tiles, uint8(tile))
 			}
@@ -101,15 +101,15 @@ func (b *board) partBySizes(sizes string) ([][]uint8, error) {
 	for _, word := range strings.Split(sizes, "-") {
 		var n int
 		if !number(word, &n) || n < 1 {
-			return nil, lang.Errorf("sliding.pdb.partition", shorten(sizes))
+			return nil, lang.Errorf("sliding.pdb.partition", lang.Shorten(sizes))
 		}
 		if n > len(rest) {
-			return nil, lang.Errorf("sliding.pdb.sum", shorten(sizes), b.cells-1)
+			return nil, lang.Errorf("sliding.pdb.sum", lang.Shorten(sizes), b.cells-1)
 		}
 		groups, rest = append(groups, rest[:n]), rest[n:]
 	}
 	if len(rest) > 0 {
-		return nil, lang.Errorf("sliding.pdb.sum", shorten(sizes), b.cells-1)
+		return nil, lang.Errorf("sliding.pdb.sum", lang.Shorten(sizes), b.cells-1)
 	}
 	return groups, nil
 }

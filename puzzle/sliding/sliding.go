@@ -64,6 +64,7 @@ var (
 	_ puzzle.Diver[Position, Move]    = Rules{}
 	_ puzzle.Notation[Position, Move] = Rules{}
 	_ puzzle.Drawer[Position]         = Rules{}
+	_ puzzle.Pointing[Position, Move] = Rules{}
 )
 
 // shape is a board and what is computed from it for packed positions.
@@ -289,3 +290,13 @@ func (r Rules) Board(s *Position) string { return r.form().draw(r.Tiles(*s)) }
 
 // BoardSVG returns the tiles as squares with numbers; those that are at home are filled a little darker.
 func (r Rules) BoardSVG(s *Position) string { return r.form().drawSVG(r.Tiles(*s)) }
+
+// Spots returns the tiles, by their numbers.
+func (r Rules) Spots(s *Position, buf []puzzle.Spot) []puzzle.Spot {
+	return r.form().spots(r.Tiles(*s), buf)
+}
+
+// Touch returns the tile that moves.
+func (r Rules) Touch(s *Position, m Move, buf []string) []string {
+	return append(buf, r.MoveText(s, m))
+}

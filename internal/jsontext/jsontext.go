@@ -1,0 +1,96 @@
+// Package jsontext reads JSON token by token and knows where each token stands, so that every fault that is told has its place.
+package jsontext
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// Faults are the errors of those who read: Fail makes one about a byte of the text, under a key. The others are its keys for a
+// text that is no JSON, is empty, or ends too early.
+type Faults struct {
+	Fail               func(at int, key string, values ...any) error
+	Syntax, Empty, End string
+}
+
+// Reader reads one text. Numbers come as [json.Number].
+type Reader struct {
+	text    string
+	decoder *json.Decoder
+	faults  Faults
+}
+
+// NewReader returns a reader at the beginning of the text.
+func NewReader(text string, f Faults) *Reader {
+	d := json.NewDecoder(strings.NewReader(text))
+	d.UseNumber()
+	return &Reader{text, d, f}
+}
+
+// More reports whether the object or list under way goes on.
+func (r *Reader) More() bool { return r.decoder.More() }
+
+// Token reads the next token.
+func (r *Reader) Token() (json.Token, error) {
+	at := r.Next()
+	token, err := r.decoder.Token()
+	var syntax *json.SyntaxError
+	switch {
+	case err == nil:
+		return token, nil
+	case errors.As(err, &syntax) && at < len(r.text):
+		return nil, r.faults.Fail(at, r.faults.Syntax, syntax.Error())
+	case err == io.EOF && strings.TrimSpace(r.text) == "":
+		return nil, r.faults.Fail(0, r.faults.Empty)
+	}
+	return nil, r.faults.Fail(len(r.text), r.faults.End)
+}
+
+// Delimiter reads an opening brace or bracket and returns where it stands; the key is the error for anything else.
+func (r *Reader) Delimiter(wanted json.Delim, key string) (at int, err error) {
+	at = r.Next()
+	token, err := r.Token()
+	if err == nil && token != wanted {
+		err = r.faults.Fail(at, key, r.Found(at))
+	}
+	return at, err
+}
+
+const space = " \t\r\n"
+
+// Next returns where the next token begins: behind white space, and the comma or colon that the decoder has not taken yet.
+func (r *Reader) Next() int {
+	rest := strings.TrimLeft(r.text[r.decoder.InputOffset():], space)
+	if strings.HasPrefix(rest, ",") || strings.HasPrefix(rest, ":") {
+		rest = strings.TrimLeft(rest[1:], space)
+	}
+	return len(r.text) - len(rest)
+}
+
+// Rest returns where something stands behind all that has been read; ok: nothing does.
+func (r *Reader) Rest() (at int, ok bool) {
+	rest := strings.TrimLeft(r.text[r.decoder.InputOffset():], space)
+	return len(r.text) - len(rest), rest == ""
+}
+
+// Found shows the token at a place, in quotes.
+func (r *Reader) Found(at int) string {
+	rest, ends := r.text[at:], space+`,:[]{}"`
+	switch {
+	case rest == "":
+		return `""`
+	case strings.Contains("[]{},:", rest[:1]):
+		return strconv.Quote(rest[:1])
+	case rest[0] == '"':
+		rest, ends = rest[1:], `"` // shown without its own quotes
+	}
+	if end := strings.IndexAny(rest, ends); end >= 0 {
+		rest = rest[:end]
+	}
+	return strconv.Quote(lang.Shorten(rest))
+}
