@@ -1,68 +1,30 @@
 package bench
 
 import (
-	"bufio"
 	"context"
 	"fmt"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"testing"
 	"time"
 
+	"github.com/jugada/jugada/internal/korf"
 	"github.com/jugada/jugada/puzzle/sliding"
 	"github.com/jugada/jugada/search/path"
 )
 
-// korf is one of Korf's 100 instances of the 15-puzzle.
-type korf struct {
-	id        int
-	start     sliding.Position
-	length    int
-	generated int64 // by IDA* with Manhattan distances
-}
-
-func readKorf(b *testing.B) (all []korf) {
-	b.Helper()
-	file, err := os.Open("../puzzle/sliding/testdata/korf100.txt")
-	if err != nil {
-		b.Fatal(err)
-	}
-	defer file.Close()
-	for lines := bufio.NewScanner(file); lines.Scan(); {
-		fields := strings.Fields(lines.Text())
-		if fields[0] == "#" {
-			continue
-		}
-		number := func(i int) int64 {
-			n, err := strconv.ParseInt(fields[i], 10, 64)
-			if err != nil {
-				b.Fatal(err)
-			}
-			return n
-		}
-		start, err := sliding.Rules{}.ParsePosition(strings.Join(fields[1:17], " "))
-		if err != nil {
-			b.Fatal(err)
-		}
-		all = append(all, korf{int(number(0)), start, int(number(17)), number(19)})
-	}
-	return all
-}
-
 // solveKorf solves the instances and checks length and, if they are to be those of the file, generated nodes.
-func solveKorf(b *testing.B, rules sliding.Rules, all []korf, counted bool) {
+func solveKorf(b *testing.B, rules sliding.Rules, all []korf.Instance, counted bool) {
 	nodes, solved := int64(0), 0
 	for b.Loop() {
 		for _, i := range all {
-			r, err := path.Search(context.Background(), rules, i.start, path.Options{Algorithm: path.IDAStar})
+			r, err := path.Search(context.Background(), rules, i.Start, path.Options{Algorithm: path.IDAStar})
 			if err != nil {
 				b.Fatal(err)
 			}
-			if int(r.Cost) != i.length || counted && r.Generated != i.generated {
-				b.Errorf("instance %d: %v moves, %d nodes; want %d, %d", i.id, r.Cost, r.Generated, i.length, i.generated)
+			if r.Cost != i.Length || counted && r.Generated != i.Generated {
+				b.Errorf("instance %d: %v moves, %d nodes; want %v, %d", i.ID, r.Cost, r.Generated, i.Length, i.Generated)
 			}
 			nodes += r.Generated
 			solved++
@@ -76,18 +38,18 @@ func solveKorf(b *testing.B, rules sliding.Rules, all []korf, counted bool) {
 // instance has to generate as many nodes as the file says.
 func BenchmarkSliding(b *testing.B) {
 	const part = 10
-	all := readKorf(b)
+	all := korf.Instances()
 	for from := 0; from < len(all); from += part {
 		b.Run(fmt.Sprintf("from%d", from+1), func(b *testing.B) { solveKorf(b, sliding.Rules{}, all[from:from+part], true) })
 	}
 }
 
 // BenchmarkSlidingOne solves the first instance, 276,361,933 nodes: the measure of speed.
-func BenchmarkSlidingOne(b *testing.B) { solveKorf(b, sliding.Rules{}, readKorf(b)[:1], true) }
+func BenchmarkSlidingOne(b *testing.B) { solveKorf(b, sliding.Rules{}, korf.Instances()[:1], true) }
 
 // BenchmarkSlidingDatabases builds pattern databases and solves the whole set with them.
 func BenchmarkSlidingDatabases(b *testing.B) {
-	all := readKorf(b)
+	all := korf.Instances()
 	for _, partition := range []string{"5-5-5", "6-6-3", "7-8"} {
 		b.Run(partition, func(b *testing.B) {
 			groups, err := sliding.ParsePartition(sliding.Usual, nil, partition)
@@ -113,14 +75,14 @@ func BenchmarkSlidingDatabases(b *testing.B) {
 
 // BenchmarkSlidingByHand does the same as BenchmarkSlidingOne by a search for the 15-puzzle alone.
 func BenchmarkSlidingByHand(b *testing.B) {
-	first := readKorf(b)[0]
+	first := korf.Instances()[0]
 	x := newByHandSliding()
 	nodes := int64(0)
 	for b.Loop() {
-		if length, generated := x.solve(sliding.Rules{}.Tiles(first.start)); length != first.length || generated != first.generated {
-			b.Errorf("%d moves, %d nodes; want %d, %d", length, generated, first.length, first.generated)
+		if length, generated := x.solve(sliding.Rules{}.Tiles(first.Start)); length != int(first.Length) || generated != first.Generated {
+			b.Errorf("%d moves, %d nodes; want %v, %d", length, generated, first.Length, first.Generated)
 		}
-		nodes += first.generated
+		nodes += first.Generated
 	}
 	b.ReportMetric(float64(nodes)/b.Elapsed().Seconds()/1e6, "Mnodes/s")
 }
@@ -131,9 +93,9 @@ func BenchmarkSlidingInC(b *testing.B) {
 	if out, err := exec.Command("gcc", "-O3", "-march=native", "-o", program, "testdata/sliding.c").CombinedOutput(); err != nil {
 		b.Skipf("it needs gcc: %v\n%s", err, out)
 	}
-	first := readKorf(b)[0]
+	first := korf.Instances()[0]
 	var tiles []string
-	for _, tile := range (sliding.Rules{}).Tiles(first.start) {
+	for _, tile := range (sliding.Rules{}).Tiles(first.Start) {
 		tiles = append(tiles, strconv.Itoa(int(tile)))
 	}
 	seconds, nodes := 0.0, int64(0)
@@ -145,8 +107,8 @@ func BenchmarkSlidingInC(b *testing.B) {
 		var length int
 		var generated int64
 		var took float64
-		if _, err := fmt.Sscan(string(out), &length, &generated, &took); err != nil || length != first.length || generated != first.generated {
-			b.Fatalf("%s (%v); want %d moves, %d nodes", out, err, first.length, first.generated)
+		if _, err := fmt.Sscan(string(out), &length, &generated, &took); err != nil || length != int(first.Length) || generated != first.Generated {
+			b.Fatalf("%s (%v); want %v moves, %d nodes", out, err, first.Length, first.Generated)
 		}
 		seconds += took
 		nodes += generated

@@ -1,7 +1,6 @@
 package docs_test
 
 import (
-	"bufio"
 	"fmt"
 	"os"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 
+	"github.com/jugada/jugada/internal/korf"
 	"github.com/jugada/jugada/puzzle"
 	"github.com/jugada/jugada/puzzle/sliding"
 	"github.com/jugada/jugada/search/path"
@@ -87,43 +87,14 @@ func eightRows(t *testing.T) (rows string) {
 
 // fifteenRows measures the estimates on a few positions of the 15-puzzle: what they say of them, and what IDA* generates.
 func fifteenRows(t *testing.T) (rows string) {
-	type instance struct {
-		start  sliding.Position
-		length puzzle.Cost
-	}
-	var all []instance
-	file, err := os.Open("../puzzle/sliding/testdata/korf100.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	for lines := bufio.NewScanner(file); lines.Scan(); {
-		var id, length int
-		fields := strings.Fields(lines.Text())
-		if fields[0] == "#" {
-			continue
-		}
-		fmt.Sscan(fields[0], &id)
-		fmt.Sscan(fields[17], &length)
-		if !slices.Contains(korfInstances, id) {
-			continue
-		}
-		start, err := sliding.Rules{}.ParsePosition(strings.Join(fields[1:17], " "))
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, instance{start, puzzle.Cost(length)})
-	}
-	if len(all) != len(korfInstances) {
-		t.Fatalf("%d instances, want %d", len(all), len(korfInstances))
-	}
+	all := slices.DeleteFunc(korf.Instances(), func(i korf.Instance) bool { return !slices.Contains(korfInstances, i.ID) })
 	byManhattan := int64(0)
 	for _, name := range []string{"manhattan", "linear-conflict", "walking-distance", "pdb=5-5-5", "pdb=6-6-3"} {
 		with, entries := estimating(t, sliding.Rules{}, name)
 		sum, generated := 0, int64(0)
 		for _, i := range all {
-			sum += int(with.Estimate(&i.start))
-			generated += solved(t, with, i.start, i.length).Generated
+			sum += int(with.Estimate(&i.Start))
+			generated += solved(t, with, i.Start, i.Length).Generated
 		}
 		if byManhattan == 0 {
 			byManhattan = generated

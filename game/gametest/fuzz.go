@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/jugada/jugada/game"
@@ -25,7 +26,7 @@ func Fuzz[S comparable, M game.Move, G game.Game[S, M]](f *testing.F, rules G) {
 	for _, line := range lines {
 		f.Add(line, text)
 	}
-	for _, bad := range append(nothing, "", text+text, text[:len(text)/2]) {
+	for _, bad := range append(slices.Clip(laws.Nonsense), "", text+text, text[:len(text)/2]) {
 		f.Add([]byte{}, bad)
 	}
 	f.Fuzz(func(t *testing.T, line []byte, text string) {

@@ -121,6 +121,7 @@ func (mistyped) Expand(s *table)                                {}
 func (mistyped) Noisy(s *table, buf []uint8) []uint8            { return buf }
 func (mistyped) Pass(s *table) bool                             { return false }
 func (mistyped) Forced(s table) bool                            { return false }
+func (mistyped) Deviation(s table, a, b int) game.Score         { return 0 }
 func (mistyped) DrawnByHistory(s *table, earlier []uint32) bool { return false }
 
 func TestAbilitiesThatVanish(t *testing.T) {
@@ -131,21 +132,21 @@ func TestAbilitiesThatVanish(t *testing.T) {
 		"PositionText is func(gametest.table) string, want func(*gametest.table) string",
 		"game.Drawer", "game.Gridded", "game.Decimals", "game.Partial", "game.Evaluators", "game.Symmetric", "game.Exact", "game.Finite",
 		"Bounds has a pointer receiver",
-		"game.Bounder", "game.Lister", "game.Expander", "game.Noisy", "game.Passer", "game.Forcing", "game.Repeats",
+		"game.Bounder", "game.Lister", "game.Expander", "game.Noisy", "game.Passer", "game.Forcing", "game.Foreseen", "game.Repeats",
 	} {
 		if !contains(told.failures, want) {
 			t.Errorf("no failure says %q\n%s", want, strings.Join(told.failures, "\n"))
 		}
 	}
-	if n := len(told.failures); n > 16 {
-		t.Errorf("%d failures of 16 abilities", n)
+	if n := len(told.failures); n > 17 {
+		t.Errorf("%d failures of 17 abilities", n)
 	}
 }
 
 func TestAbilitiesAreLogged(t *testing.T) {
 	told := examine(t, rightHeaps(), "abilities")
 	want := "abilities of gametest.heaps: Notation, Drawer, Gridded, Decimals, Partial, Evaluators, Symmetric, Exact, " +
-		"Finite, Bounder, Lister, Expander, Noisy, Passer, Forcing; not: Repeats"
+		"Finite, Bounder, Lister, Expander, Noisy, Passer, Forcing, Foreseen; not: Repeats"
 	if len(told.logs) != 1 || told.logs[0] != want {
 		t.Errorf("the log is %q, want %q", told.logs, want)
 	}
@@ -359,7 +360,7 @@ func (backwards) WithEvaluator(name string) (backwards, bool) {
 }
 
 func TestZeroRulesUseTheFirstEvaluator(t *testing.T) {
-	const want = `the zero rules evaluate as ["nothing"] do, not as the first one, "one"`
+	const want = `in the zero rules ["nothing"] are in charge, not the first evaluator, "one"`
 	if told := examine(t, backwards{}, "evaluators", Positions(9)); !contains(told.failures, want) {
 		t.Errorf("no failure says %q: %q", want, told.failures)
 	}

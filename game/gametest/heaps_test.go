@@ -81,9 +81,10 @@ func (g heaps) Bounds(s *table) (lo, hi game.Score)               { return g.bou
 func (g heaps) Expand(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
 	return g.expand(s, buf)
 }
-func (g heaps) Noisy(s *table, buf []take) []take { return g.noisy(s, buf) }
-func (g heaps) Pass(s, next *table) bool          { return g.pass(s, next) }
-func (g heaps) Forced(s *table) bool              { return g.forced(s) }
+func (g heaps) Noisy(s *table, buf []take) []take   { return g.noisy(s, buf) }
+func (g heaps) Pass(s, next *table) bool            { return g.pass(s, next) }
+func (g heaps) Forced(s *table) bool                { return g.forced(s) }
+func (heaps) Deviation(*table, int, int) game.Score { return 1 }
 func (g heaps) List(s *table, buf []game.Ranked[take]) []game.Ranked[take] {
 	return g.list(s, buf)
 }

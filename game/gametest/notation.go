@@ -1,55 +1,32 @@
 package gametest
 
 import (
-	"slices"
-	"strings"
-	"unicode"
+	"strconv"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/internal/laws"
 )
 
-// nothing are texts that say nothing in any game.
-var nothing = []string{"\x00", "no such thing here", "(", "\xff\xfe"}
-
 // checkNotation is the law notation at p.
 func (x *exam[S, M, G]) checkNotation(r *report[S, M], p *place[S, M]) {
-	a := x.able.notation
-	text := a.PositionText(x.at(p))
+	n, here := x.able.notation, x.asked(p)
+	text := laws.CheckPositionText(r, n, here)
 	if text == "" {
-		r.Failf("PositionText returns nothing")
 		return
 	}
-	if back, err := a.ParsePosition(text); err != nil {
-		r.Failf("ParsePosition refuses what PositionText wrote, %q: %v", text, err)
-	} else if back != p.pos {
-		r.Failf("ParsePosition reads %q, which PositionText wrote, as another position: %+v instead of %+v",
-			text, back, p.pos)
-	}
+	var before laws.Asked[S, M]
 	if p.from == nil {
-		for _, bad := range nothing {
-			_, err := a.ParsePosition(bad)
-			checkRefused(r, "ParsePosition", bad, err)
-		}
+		laws.CheckNonsense(r, n)
+	} else {
+		before = x.asked(p.from)
 	}
-	x.checkDamaged(r, text)
-	x.checkMoveTexts(r, p)
+	x.checkReader(r, laws.Damaged(text, x.random))
+	laws.CheckMoveTexts(r, n, here, before)
 }
 
-// checkDamaged reads the text with one byte wrong.
-func (x *exam[S, M, G]) checkDamaged(r *report[S, M], text string) {
-	at := x.random.IntN(len(text))
-	switch x.random.IntN(4) {
-	case 0:
-		text = text[:at]
-	case 1:
-		text = text[:at] + text[at+1:]
-	case 2:
-		text = text[:at] + text[at:at+1] + text[at:]
-	case 3:
-		text = text[:at] + string(rune(' '+x.random.IntN(95))) + text[at+1:]
-	}
-	x.checkReader(r, text)
+// asked is p as the checks of names ask about it.
+func (x *exam[S, M, G]) asked(p *place[S, M]) laws.Asked[S, M] {
+	return laws.Asked[S, M]{Position: func() *S { return x.at(p) }, Moves: p.moves}
 }
 
 // checkReader reads a text of which nothing is known: it is refused, or read as a position that keeps the laws which
@@ -57,7 +34,7 @@ func (x *exam[S, M, G]) checkDamaged(r *report[S, M], text string) {
 func (x *exam[S, M, G]) checkReader(r *report[S, M], text string) (*place[S, M], bool) {
 	s, err := x.able.notation.ParsePosition(text)
 	if err != nil {
-		checkError(r, "ParsePosition", text, err)
+		laws.CheckOneLine(r, "ParsePosition, given "+strconv.Quote(text)+",", err)
 		return nil, false
 	}
 	var none M
@@ -84,58 +61,4 @@ func (x *exam[S, M, G]) compareReadMoves(r *report[S, M], p *place[S, M]) {
 			r.Failf("the game is %v, and there are %d moves", p.outcome, len(p.moves))
 		}
 	})
-}
-
-// checkMoveTexts is the law notation for the moves of p.
-func (x *exam[S, M, G]) checkMoveTexts(r *report[S, M], p *place[S, M]) {
-	a := x.able.notation
-	named := make(map[string]M, len(p.moves))
-	for _, m := range p.moves {
-		name := a.MoveText(x.at(p), m)
-		if name == "" || strings.ContainsFunc(name, unicode.IsSpace) {
-			r.Failf("the move %d is called %q; a name is not empty and holds no spaces", m, name)
-			continue
-		}
-		if other, taken := named[name]; taken && other != m {
-			r.Failf("two moves, %d and %d, are called %q", other, m, name)
-		}
-		named[name] = m
-		if back, err := a.ParseMove(x.at(p), name); err != nil {
-			r.Failf("ParseMove refuses what MoveText wrote, %q: %v", name, err)
-		} else if back != m {
-			r.Failf("ParseMove reads %q, which MoveText wrote for %d, as %d", name, m, back)
-		}
-	}
-	for _, bad := range append(nothing, "") {
-		_, err := a.ParseMove(x.at(p), bad)
-		checkRefused(r, "ParseMove", bad, err)
-	}
-	if p.from == nil {
-		return
-	}
-	for _, m := range laws.Spread(p.from.moves, 50) { // what was legal a ply ago, and may not be any more
-		name := a.MoveText(x.at(p.from), m)
-		back, err := a.ParseMove(x.at(p), name)
-		if err != nil {
-			checkError(r, "ParseMove", name, err)
-		} else if !slices.Contains(p.moves, back) {
-			r.Failf("ParseMove accepts %q as the move %d, which is not legal", name, back)
-		}
-	}
-}
-
-// checkRefused checks that there is an error, and a good one.
-func checkRefused[S comparable, M game.Move](r *report[S, M], method, text string, err error) {
-	if err == nil {
-		r.Failf("%s accepts %q", method, text)
-		return
-	}
-	checkError(r, method, text, err)
-}
-
-// checkError checks that err is something to read.
-func checkError[S comparable, M game.Move](r *report[S, M], method, text string, err error) {
-	if message := err.Error(); message == "" || strings.ContainsAny(message, "\n\r") {
-		r.Failf("%s refuses %q with %q; an error is one line", method, text, message)
-	}
 }

@@ -16,6 +16,7 @@ type abilities[S comparable, M puzzle.Move] struct {
 	goals     puzzle.Goals[S]
 	notation  puzzle.Notation[S, M]
 	drawer    puzzle.Drawer[S]
+	pointing  puzzle.Pointing[S, M]
 	diver     puzzle.Diver[S, M]
 
 	heuristics func() []puzzle.HeuristicName
@@ -31,6 +32,7 @@ func findAbilities[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](rules P) 
 	a.goals, _ = p.(puzzle.Goals[S])
 	a.notation, _ = p.(puzzle.Notation[S, M])
 	a.drawer, _ = p.(puzzle.Drawer[S])
+	a.pointing, _ = p.(puzzle.Pointing[S, M])
 	a.diver, _ = p.(puzzle.Diver[S, M])
 	if h, ok := p.(puzzle.Heuristics[P]); ok {
 		a.heuristics = h.Heuristics
@@ -49,6 +51,7 @@ func (x *exam[S, M, P]) checkAbilities(r *report[S, M]) {
 		reflect.TypeFor[puzzle.Goals[S]](),
 		reflect.TypeFor[puzzle.Notation[S, M]](),
 		reflect.TypeFor[puzzle.Drawer[S]](),
+		reflect.TypeFor[puzzle.Pointing[S, M]](),
 		reflect.TypeFor[puzzle.Diver[S, M]](),
 	}
 	own := reflect.TypeOf(x.rules)

@@ -30,6 +30,8 @@ type grid struct {
 	parseMove  func(s *cell, text string) (pace, error)
 	board      func(s *cell) string
 	boardSVG   func(s *cell) string
+	spots      func(s *cell, buf []puzzle.Spot) []puzzle.Spot
+	touch      func(s *cell, m pace, buf []string) []string
 }
 
 type cell struct{ x, y, grid int8 }
@@ -46,24 +48,26 @@ const (
 
 var steps = [...]struct{ dx, dy int8 }{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}
 
-func (g grid) Start() cell                                  { return g.start() }
-func (g grid) Moves(s *cell, buf []pace) []pace             { return g.moves(s, buf) }
-func (g grid) Play(s *cell, m pace, next *cell) puzzle.Cost { return g.play(s, m, next) }
-func (g grid) Goal(s *cell) bool                            { return g.goal(s) }
-func (g grid) Key(s *cell) uint64                           { return g.key(s) }
-func (g grid) Estimate(s *cell) puzzle.Cost                 { return g.estimate(s) }
-func (g grid) Heuristics() []puzzle.HeuristicName           { return g.heuristics() }
-func (g grid) WithHeuristic(name string) (grid, bool)       { return g.with(name) }
-func (g grid) Solvable(s *cell) error                       { return g.solvable(s) }
-func (g grid) Inverse(s *cell, m pace) pace                 { return g.inverse(s, m) }
-func (g grid) Goals(buf []cell) []cell                      { return g.goals(buf) }
-func (g grid) Enter(s *cell, root *node)                    { g.enter(s, root) }
-func (g grid) PositionText(s *cell) string                  { return g.text(s) }
-func (g grid) ParsePosition(text string) (cell, error)      { return g.parse(text) }
-func (g grid) MoveText(s *cell, m pace) string              { return g.moveText(s, m) }
-func (g grid) ParseMove(s *cell, text string) (pace, error) { return g.parseMove(s, text) }
-func (g grid) Board(s *cell) string                         { return g.board(s) }
-func (g grid) BoardSVG(s *cell) string                      { return g.boardSVG(s) }
+func (g grid) Start() cell                                    { return g.start() }
+func (g grid) Moves(s *cell, buf []pace) []pace               { return g.moves(s, buf) }
+func (g grid) Play(s *cell, m pace, next *cell) puzzle.Cost   { return g.play(s, m, next) }
+func (g grid) Goal(s *cell) bool                              { return g.goal(s) }
+func (g grid) Key(s *cell) uint64                             { return g.key(s) }
+func (g grid) Estimate(s *cell) puzzle.Cost                   { return g.estimate(s) }
+func (g grid) Heuristics() []puzzle.HeuristicName             { return g.heuristics() }
+func (g grid) WithHeuristic(name string) (grid, bool)         { return g.with(name) }
+func (g grid) Solvable(s *cell) error                         { return g.solvable(s) }
+func (g grid) Inverse(s *cell, m pace) pace                   { return g.inverse(s, m) }
+func (g grid) Goals(buf []cell) []cell                        { return g.goals(buf) }
+func (g grid) Enter(s *cell, root *node)                      { g.enter(s, root) }
+func (g grid) PositionText(s *cell) string                    { return g.text(s) }
+func (g grid) ParsePosition(text string) (cell, error)        { return g.parse(text) }
+func (g grid) MoveText(s *cell, m pace) string                { return g.moveText(s, m) }
+func (g grid) ParseMove(s *cell, text string) (pace, error)   { return g.parseMove(s, text) }
+func (g grid) Board(s *cell) string                           { return g.board(s) }
+func (g grid) BoardSVG(s *cell) string                        { return g.boardSVG(s) }
+func (g grid) Spots(s *cell, buf []puzzle.Spot) []puzzle.Spot { return g.spots(s, buf) }
+func (g grid) Touch(s *cell, m pace, buf []string) []string   { return g.touch(s, m, buf) }
 func (g grid) Dive(stack []node, line []pace, t *puzzle.Tally) ([]node, int, bool) {
 	return g.dive(stack, line, t)
 }
@@ -73,6 +77,8 @@ var (
 	_ puzzle.Diver[cell, pace]   = grid{}
 	_ puzzle.Inverse[cell, pace] = grid{}
 	_ puzzle.Goals[cell]         = grid{}
+
+	_ puzzle.Pointing[cell, pace] = grid{}
 )
 
 // rightGrid returns the rules without fault.
@@ -128,6 +134,16 @@ func rightGrid() grid {
 	}
 	g.board = func(s *cell) string { return g.text(s) + "\n" }
 	g.boardSVG = func(s *cell) string { return fmt.Sprintf(`<circle cx="%d" cy="%d" r="1"/>`, s.x, s.y) }
+	g.spots = func(s *cell, buf []puzzle.Spot) []puzzle.Spot {
+		for i := range columns * rows {
+			buf = append(buf, puzzle.Spot{Name: fmt.Sprint("c", i), X: float64(i % columns), Y: float64(i / columns), Width: 1, Height: 1})
+		}
+		return append(buf, puzzle.Spot{Name: "walker"})
+	}
+	g.touch = func(s *cell, m pace, buf []string) []string {
+		x, y := s.x+steps[m].dx, s.y+steps[m].dy
+		return append(buf, "walker", fmt.Sprint("c", x+columns*y))
+	}
 	return g
 }
 

@@ -117,6 +117,12 @@ func (x *exam[S, M, P]) questions(p *place[S, M]) []question[S] {
 		add("Board", func(s *S) { a.Board(s) })
 		add("BoardSVG", func(s *S) { a.BoardSVG(s) })
 	}
+	if a := x.able.pointing; a != nil && p.ply < 2 {
+		add("Spots", func(s *S) { a.Spots(s, nil) })
+		if len(p.moves) > 0 {
+			add("Touch", func(s *S) { a.Touch(s, p.moves[0], nil) })
+		}
+	}
 	return all
 }
 

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/jugada/jugada/internal/laws"
 	"github.com/jugada/jugada/puzzle"
@@ -47,40 +48,22 @@ func (x *exam[S, M, P]) checkEstimate(r *report[S, M], name string, h puzzle.Heu
 
 // checkHeuristics is the law heuristics.
 func (x *exam[S, M, P]) checkHeuristics(r *report[S, M]) {
-	all := x.able.heuristics()
-	if len(all) == 0 {
-		r.Failf("Heuristics returns none; a problem that has no choice of them leaves the method away")
+	var listed []laws.Choice
+	for _, h := range x.able.heuristics() {
+		listed = append(listed, laws.Choice(h))
 	}
-	for _, unknown := range []string{"no such heuristic", "\x00"} {
-		if _, ok := x.able.with(unknown); ok {
-			r.Failf("WithHeuristic accepts %q, which Heuristics does not list", unknown)
-		}
-	}
-	var inCharge []string
-	for i, h := range all {
-		if h.Name == "" || h.Formula == "" {
-			r.Failf("a heuristic lacks its name or its formula: %+v", h)
-		}
-		if slices.ContainsFunc(all[:i], func(other puzzle.HeuristicName) bool { return other.Name == h.Name }) {
-			r.Failf("two heuristics have the name %q", h.Name)
-		}
-		rules, ok := x.able.with(h.Name)
-		if !ok {
-			r.Failf("WithHeuristic refuses %q, which Heuristics lists", h.Name)
-			continue
-		}
-		if x.compareRules(r, h.Name, rules) {
-			inCharge = append(inCharge, h.Name)
-		}
-	}
-	zero := reflect.ValueOf(x.rules).IsZero()
-	switch {
-	case len(all) == 0:
-	case len(inCharge) == 0:
-		r.Failf("none of the heuristics gives what Estimate gives")
-	case zero && !slices.Contains(inCharge, all[0].Name):
-		r.Failf("the zero rules estimate as %q do, not as the first one, %q", inCharge, all[0].Name)
-	}
+	laws.CheckChoice(r, laws.Chooser{
+		Kind: "heuristic", List: "Heuristics", With: "WithHeuristic", Ask: "Estimate", Listed: listed,
+		Zero: reflect.ValueOf(x.rules).IsZero(),
+		Known: func(name string) bool {
+			_, ok := x.able.with(name)
+			return ok
+		},
+		Agrees: func(name string) bool {
+			rules, _ := x.able.with(name)
+			return x.compareRules(r, name, rules)
+		},
+	})
 }
 
 // compareRules checks rules, in which another heuristic is in charge, and returns whether it gives the same estimates.
@@ -115,7 +98,7 @@ func (x *exam[S, M, P]) checkSolvable(r *report[S, M], p *place[S, M]) {
 	if reason == nil {
 		return
 	}
-	checkOneLine(r, "Solvable", reason)
+	laws.CheckOneLine(r, "Solvable", reason)
 	if p.goal {
 		r.Failf("a goal is called unsolvable: %v", reason)
 	}
@@ -220,5 +203,43 @@ func (x *exam[S, M, P]) checkDrawing(r *report[S, M], p *place[S, M]) {
 	}
 	if err := laws.SVG(picture); err != nil {
 		r.Failf("BoardSVG draws what cannot stand in an svg element: %v", err)
+	}
+}
+
+// checkPointing is the law pointing.
+func (x *exam[S, M, P]) checkPointing(r *report[S, M], p *place[S, M]) {
+	there := map[string]int{}
+	for _, spot := range x.able.pointing.Spots(x.at(p), nil) {
+		there[spot.Name]++
+		switch {
+		case spot.Name == "" || strings.ContainsFunc(spot.Name, unicode.IsSpace):
+			r.Failf("Spots has one called %q, and a name is a word", spot.Name)
+		case spot.Width == 0 && spot.Height == 0: // beside the picture
+		case spot.Width <= 0 || spot.Height <= 0 || spot.X < 0 || spot.Y < 0 || spot.X+spot.Width > 100 || spot.Y+spot.Height > 100:
+			r.Failf("the spot %+v is not within the picture", spot)
+		}
+	}
+	moves := map[string]M{}
+	for _, m := range p.moves {
+		touch := x.able.pointing.Touch(x.at(p), m, nil)
+		if len(touch) == 0 {
+			r.Failf("Touch points at nothing for the move %s", x.moveText(p.pos, m))
+			continue
+		}
+		wanted := map[string]int{}
+		for _, name := range touch {
+			wanted[name]++
+		}
+		for name, n := range wanted {
+			if n > there[name] {
+				r.Failf("for the move %s %q is pointed at %d times, and there are %d of it", x.moveText(p.pos, m), name, n, there[name])
+			}
+		}
+		slices.Sort(touch[:len(touch)-1])
+		alike := strings.Join(touch, " ")
+		if other, known := moves[alike]; known {
+			r.Failf("two moves, %v and %v, are pointed at alike: %s", other, m, alike)
+		}
+		moves[alike] = m
 	}
 }

@@ -43,6 +43,8 @@
 //	             and differ within a position; ParseMove accepts only possible moves; texts that say nothing are refused;
 //	             errors are one line; a damaged text is refused or read as a position that keeps these laws
 //	drawing*     the board ends its last line; the picture is well-formed XML without an svg element of its own
+//	pointing*    what is pointed at is within the picture or beside it; for each move there is as much of it as the move
+//	             names, and no two moves are pointed at alike
 package puzzletest
 
 import (
@@ -145,6 +147,7 @@ func allLaws[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]]() []law[S, M, P
 		{name: "dive", each: (*on).checkDive, most: 300, needs: func(a able) bool { return a.diver != nil }},
 		{name: "notation", each: (*on).checkNotation, needs: func(a able) bool { return a.notation != nil }},
 		{name: "drawing", each: (*on).checkDrawing, most: 1000, needs: func(a able) bool { return a.drawer != nil }},
+		{name: "pointing", each: (*on).checkPointing, most: 1000, needs: func(a able) bool { return a.pointing != nil }},
 	}
 }
 

@@ -100,6 +100,7 @@ func (mistyped) Inverse(m pace) pace                   { return m }
 func (mistyped) Goals() []cell                         { return nil }
 func (mistyped) PositionText(s cell) string            { return "" }
 func (mistyped) Board(s *cell) []byte                  { return nil }
+func (mistyped) Spots(s cell) []puzzle.Spot            { return nil }
 func (mistyped) Dive(stack []node, line []pace) []node { return stack }
 
 func TestAbilitiesThatVanish(t *testing.T) {
@@ -110,14 +111,14 @@ func TestAbilitiesThatVanish(t *testing.T) {
 		"PositionText is func(puzzletest.cell) string, want func(*puzzletest.cell) string",
 		"Estimate has a pointer receiver",
 		"puzzle.Heuristic,", "puzzle.Heuristics", "puzzle.Solvable", "puzzle.Inverse", "puzzle.Goals", "puzzle.Drawer",
-		"puzzle.Diver",
+		"puzzle.Diver", "puzzle.Pointing",
 	} {
 		if !contains(told.failures, want) {
 			t.Errorf("no failure says %q\n%s", want, strings.Join(told.failures, "\n"))
 		}
 	}
-	if n := len(told.failures); n > 8 {
-		t.Errorf("%d failures of 8 abilities", n)
+	if n := len(told.failures); n > 9 {
+		t.Errorf("%d failures of 9 abilities", n)
 	}
 }
 
@@ -138,7 +139,7 @@ func TestDiverNeedsOthers(t *testing.T) {
 
 func TestAbilitiesAreLogged(t *testing.T) {
 	told := examine(t, rightGrid(), "abilities")
-	want := "abilities of puzzletest.grid: Heuristic, Heuristics, Solvable, Inverse, Goals, Notation, Drawer, Diver; not: none"
+	want := "abilities of puzzletest.grid: Heuristic, Heuristics, Solvable, Inverse, Goals, Notation, Drawer, Pointing, Diver; not: none"
 	if len(told.logs) != 1 || told.logs[0] != want {
 		t.Errorf("the log is %q, want %q", told.logs, want)
 	}

@@ -331,7 +331,7 @@ var wrongs = []wrong{
 	{"notation", "any move is read", `ParseMove accepts "\x00"`, func(g *grid) {
 		g.parseMove = func(*cell, string) (pace, error) { return 0, nil }
 	}},
-	{"notation", "an impossible move is read", "which is not possible", func(g *grid) {
+	{"notation", "an impossible move is read", "which is not legal", func(g *grid) {
 		g.parseMove = func(s *cell, text string) (pace, error) {
 			i := slices.Index([]string{"left", "right", "up", "down"}, text)
 			if i < 0 {
@@ -349,6 +349,31 @@ var wrongs = []wrong{
 		g.boardSVG = func(*cell) string { return "<svg></svg>" }
 	}},
 	{"drawing", "nothing", "draws nothing", func(g *grid) { g.boardSVG = func(*cell) string { return "" } }},
+
+	{"pure", "Spots writes", "Spots writes to the position", func(g *grid) {
+		g.spots = func(s *cell, buf []puzzle.Spot) []puzzle.Spot { s.x = 3; return buf }
+	}},
+	{"pure", "Touch writes", "Touch writes to the position", func(g *grid) {
+		g.touch = func(s *cell, m pace, buf []string) []string { s.x = 3; return buf }
+	}},
+	{"pointing", "beyond the edge", "is not within the picture", func(g *grid) {
+		spots := g.spots
+		g.spots = func(s *cell, buf []puzzle.Spot) []puzzle.Spot {
+			return append(spots(s, buf), puzzle.Spot{Name: "far", X: 90, Y: 90, Width: 11, Height: 1})
+		}
+	}},
+	{"pointing", "a name of two words", "a name is a word", func(g *grid) {
+		g.spots = func(s *cell, buf []puzzle.Spot) []puzzle.Spot { return append(buf, puzzle.Spot{Name: "the walker"}) }
+	}},
+	{"pointing", "nothing to point at", "Touch points at nothing for the move left", func(g *grid) {
+		g.touch = func(s *cell, m pace, buf []string) []string { return buf }
+	}},
+	{"pointing", "what there is not", `"c" is pointed at 2 times, and there are 0 of it`, func(g *grid) {
+		g.touch = func(s *cell, m pace, buf []string) []string { return append(buf, "c", "c") }
+	}},
+	{"pointing", "two moves alike", "two moves, 0 and 1, are pointed at alike: walker", func(g *grid) {
+		g.touch = func(s *cell, m pace, buf []string) []string { return append(buf, "walker") }
+	}},
 }
 
 // dived is what a dive leaves.

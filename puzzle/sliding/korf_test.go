@@ -1,56 +1,31 @@
-package sliding
+package sliding_test
 
 import (
-	"bufio"
-	"os"
-	"strconv"
-	"strings"
 	"testing"
 
+	"github.com/jugada/jugada/internal/korf"
 	"github.com/jugada/jugada/puzzle"
+	"github.com/jugada/jugada/puzzle/sliding"
 )
 
-// instance is one of Korf's 100 of the 15-puzzle.
-type instance struct {
-	id        int
-	start     Position
-	length    int
-	manhattan puzzle.Cost
-	generated int64 // by IDA* with Manhattan distances
-}
-
-// readKorf reads the instances. Each line has number, 16 tiles, length, Manhattan distance, and generated nodes.
-func readKorf(t testing.TB) []instance {
-	t.Helper()
-	file, err := os.Open("testdata/korf100.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	var all []instance
-	for lines := bufio.NewScanner(file); lines.Scan(); {
-		fields := strings.Fields(lines.Text())
-		if fields[0] == "#" {
-			continue
+// TestHeuristicsRank: linear conflict and walking distance are never below the Manhattan distance, and somewhere above.
+func TestHeuristicsRank(t *testing.T) {
+	r := sliding.Rules{}
+	conflict, _ := r.WithHeuristic("linear-conflict")
+	walking, _ := r.WithHeuristic("walking-distance")
+	above := [2]puzzle.Cost{}
+	for _, i := range korf.Instances() {
+		m, l, w := r.Estimate(&i.Start), conflict.Estimate(&i.Start), walking.Estimate(&i.Start)
+		if m != i.Manhattan {
+			t.Errorf("instance %d: Manhattan distance %v, want %v", i.ID, m, i.Manhattan)
 		}
-		var numbers []int64
-		for _, f := range fields {
-			n, err := strconv.ParseInt(f, 10, 64)
-			if err != nil {
-				t.Fatal(err)
-			}
-			numbers = append(numbers, n)
+		if l < m || w < m || max(l, w) > i.Length {
+			t.Errorf("instance %d: Manhattan %v, conflict %v, walking %v, length %v", i.ID, m, l, w, i.Length)
 		}
-		start, err := Rules{}.ParsePosition(strings.Join(fields[1:17], " "))
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, instance{
-			int(numbers[0]), start, int(numbers[17]), puzzle.Cost(numbers[18]), numbers[19],
-		})
+		above[0] += l - m
+		above[1] += w - m
 	}
-	if len(all) != 100 {
-		t.Fatalf("there are %d instances, want 100", len(all))
+	if above[0] <= 0 || above[1] <= 0 {
+		t.Errorf("the other heuristics add %v moves to 100 Manhattan distances", above)
 	}
-	return all
 }

@@ -39,6 +39,7 @@ var (
 	_ puzzle.Diver[LargePosition, Move]    = Large{}
 	_ puzzle.Notation[LargePosition, Move] = Large{}
 	_ puzzle.Drawer[LargePosition]         = Large{}
+	_ puzzle.Pointing[LargePosition, Move] = Large{}
 )
 
 // largeShape is a board and what is computed from it for positions cell by cell.
@@ -238,3 +239,13 @@ func (r Large) Board(s *LargePosition) string { return r.form().draw(r.form().ti
 
 // BoardSVG returns the tiles as squares with numbers; those that are at home are filled a little darker.
 func (r Large) BoardSVG(s *LargePosition) string { return r.form().drawSVG(r.form().tiles(s)) }
+
+// Spots returns the tiles, by their numbers.
+func (r Large) Spots(s *LargePosition, buf []puzzle.Spot) []puzzle.Spot {
+	return r.form().spots(r.form().tiles(s), buf)
+}
+
+// Touch returns the tile that moves.
+func (r Large) Touch(s *LargePosition, m Move, buf []string) []string {
+	return append(buf, r.MoveText(s, m))
+}

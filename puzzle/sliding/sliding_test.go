@@ -172,27 +172,6 @@ func checkHeuristic(t *testing.T, r Rules, name string, distance map[Position]in
 	t.Logf("%s: mean %.4f", name, float64(total)/float64(len(distance)))
 }
 
-// TestHeuristicsRank: linear conflict and walking distance are never below the Manhattan distance, and somewhere above.
-func TestHeuristicsRank(t *testing.T) {
-	r := Rules{}
-	conflict, walking := with(t, r, "linear-conflict"), with(t, r, "walking-distance")
-	above := [2]int{}
-	for _, i := range readKorf(t) {
-		m, l, w := r.Estimate(&i.start), conflict.Estimate(&i.start), walking.Estimate(&i.start)
-		if m != i.manhattan {
-			t.Errorf("instance %d: Manhattan distance %v, want %v", i.id, m, i.manhattan)
-		}
-		if l < m || w < m || int(max(l, w)) > i.length {
-			t.Errorf("instance %d: Manhattan %v, conflict %v, walking %v, length %d", i.id, m, l, w, i.length)
-		}
-		above[0] += int(l - m)
-		above[1] += int(w - m)
-	}
-	if above[0] == 0 || above[1] == 0 {
-		t.Errorf("the other heuristics add %v moves to 100 Manhattan distances", above)
-	}
-}
-
 // TestSolvable: half of all permutations can be solved, exactly those that a walk from the goal reaches.
 func TestSolvable(t *testing.T) {
 	r := sized(t, "2x3", "1 2 3 4 5 0")
@@ -251,7 +230,7 @@ func TestTextsThatAreRefused(t *testing.T) {
 		"0,1,2\n3,x,5\n6,7,8": `2:3: found "x"; expected a tile, 1 to 8, or 0 for the blank`,
 		"0 1 2 3 4 5 6 7 -8":  `1:17: found "-8"`,
 		"0 1 2 3 4 5 6 7 08":  `1:17: found "08"`,
-		"0 1 2 3 4 5 6 7 99999999999999999999999999": `1:17: found "99999999999999999999…"`,
+		"0 1 2 3 4 5 6 7 " + strings.Repeat("9", 60): `1:17: found "` + strings.Repeat("9", 40) + "…",
 		"\xff 1": `1:1: found "\xff"`,
 		"0/1/2":  `1:1: found "0/1/2"`,
 	} {

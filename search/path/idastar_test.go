@@ -1,15 +1,12 @@
 package path_test
 
 import (
-	"bufio"
 	"context"
-	"os"
 	"slices"
-	"strconv"
-	"strings"
 	"testing"
 	"time"
 
+	"github.com/jugada/jugada/internal/korf"
 	"github.com/jugada/jugada/puzzle"
 	"github.com/jugada/jugada/puzzle/puzzletest"
 	"github.com/jugada/jugada/puzzle/sliding"
@@ -47,42 +44,6 @@ func search[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	return r
 }
 
-// instance is one of Korf's 100 of the 15-puzzle.
-type instance struct {
-	id        int
-	start     sliding.Position
-	length    int
-	generated int64
-}
-
-func readKorf(t testing.TB) (all []instance) {
-	t.Helper()
-	file, err := os.Open("../../puzzle/sliding/testdata/korf100.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	for lines := bufio.NewScanner(file); lines.Scan(); {
-		fields := strings.Fields(lines.Text())
-		if fields[0] == "#" {
-			continue
-		}
-		number := func(i int) int64 {
-			n, err := strconv.ParseInt(fields[i], 10, 64)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return n
-		}
-		start, err := sliding.Rules{}.ParsePosition(strings.Join(fields[1:17], " "))
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, instance{int(number(0)), start, int(number(17)), number(19)})
-	}
-	return all
-}
-
 // hidden is the 15-puzzle without its dives.
 type hidden struct{ r sliding.Rules }
 
@@ -105,25 +66,25 @@ func (h hidden) Inverse(s *sliding.Position, m sliding.Move) sliding.Move {
 // easiest ones also without dives, where the counts are the same. All 100 are a benchmark, in bench.
 func TestKorf(t *testing.T) {
 	tried := 0
-	for _, i := range readKorf(t) {
-		if i.generated > 5_000_000 {
+	for _, i := range korf.Instances() {
+		if i.Generated > 5_000_000 {
 			continue
 		}
 		tried++
-		r := search(t, context.Background(), sliding.Rules{}, i.start, path.Limits{})
-		solved(t, sliding.Rules{}, i.start, r, puzzle.Cost(i.length))
-		if r.Generated != i.generated {
-			t.Errorf("instance %d: %d nodes generated, want %d", i.id, r.Generated, i.generated)
+		r := search(t, context.Background(), sliding.Rules{}, i.Start, path.Limits{})
+		solved(t, sliding.Rules{}, i.Start, r, i.Length)
+		if r.Generated != i.Generated {
+			t.Errorf("instance %d: %d nodes generated, want %d", i.ID, r.Generated, i.Generated)
 		}
 		for n, round := range r.Rounds {
 			if want := r.Rounds[0].Bound + 2*puzzle.Cost(n); round.Bound != want {
-				t.Errorf("instance %d: threshold %v after %v", i.id, round.Bound, want-2)
+				t.Errorf("instance %d: threshold %v after %v", i.ID, round.Bound, want-2)
 			}
 		}
-		if i.generated < 1_000_000 {
-			plain := search(t, context.Background(), hidden{}, i.start, path.Limits{})
+		if i.Generated < 1_000_000 {
+			plain := search(t, context.Background(), hidden{}, i.Start, path.Limits{})
 			if plain.Generated != r.Generated || plain.Expanded != r.Expanded {
-				t.Errorf("instance %d: without dives %+v, with them %+v", i.id, plain.Counts, r.Counts)
+				t.Errorf("instance %d: without dives %+v, with them %+v", i.ID, plain.Counts, r.Counts)
 			}
 		}
 	}
@@ -134,15 +95,15 @@ func TestKorf(t *testing.T) {
 
 // TestHeuristicsAgree: whatever the estimate, the length is the same, and better estimates generate fewer nodes.
 func TestHeuristicsAgree(t *testing.T) {
-	i := readKorf(t)[11]
-	before := i.generated + 1
+	i := korf.Instances()[11]
+	before := i.Generated + 1
 	for _, name := range []string{"manhattan", "linear-conflict", "walking-distance"} {
 		rules, ok := sliding.Rules{}.WithHeuristic(name)
 		if !ok {
 			t.Fatalf("there is no %s", name)
 		}
-		r := search(t, context.Background(), rules, i.start, path.Limits{})
-		solved(t, rules, i.start, r, puzzle.Cost(i.length))
+		r := search(t, context.Background(), rules, i.Start, path.Limits{})
+		solved(t, rules, i.Start, r, i.Length)
 		if r.Generated >= before {
 			t.Errorf("%s generates %d nodes, the one before %d", name, r.Generated, before)
 		}
@@ -205,7 +166,7 @@ func TestEndsByItself(t *testing.T) {
 
 // TestLimitsOfIDAStar: each limit stops the search and is named, and the bound is one that was proven.
 func TestLimitsOfIDAStar(t *testing.T) {
-	hard := readKorf(t)[0]
+	hard := korf.Instances()[0]
 	for _, test := range []struct {
 		limits path.Limits
 		want   path.Reason
@@ -217,29 +178,29 @@ func TestLimitsOfIDAStar(t *testing.T) {
 		{path.Limits{Cost: 1}, path.Cost},
 		{path.Limits{Memory: 1000}, path.Memory},
 	} {
-		r := search(t, context.Background(), sliding.Rules{}, hard.start, test.limits)
+		r := search(t, context.Background(), sliding.Rules{}, hard.Start, test.limits)
 		if r.Stopped != test.want || r.Found || r.Cost != puzzle.Infinity {
 			t.Errorf("%+v: stopped by %v with %v", test.limits, r.Stopped, r.Way)
 		}
-		if r.Lower < 41 || int(r.Lower) > hard.length {
-			t.Errorf("%+v: the bound %v is not between the estimate, 41, and the length, %d", test.limits, r.Lower, hard.length)
+		if r.Lower < 41 || r.Lower > hard.Length {
+			t.Errorf("%+v: the bound %v is not between the estimate, 41, and the length, %d", test.limits, r.Lower, hard.Length)
 		}
 		const most = 64 // nodes of a dive
 		if n := test.limits.Nodes; n > 0 && (r.Expanded < n || r.Expanded > n+most) {
 			t.Errorf("%d nodes were allowed, %d expanded", n, r.Expanded)
 		}
 	}
-	if r := search(t, context.Background(), sliding.Rules{}, hard.start, path.Limits{Cost: 45}); r.Lower != 47 {
+	if r := search(t, context.Background(), sliding.Rules{}, hard.Start, path.Limits{Cost: 45}); r.Lower != 47 {
 		t.Errorf("with ways up to 45 refuted the bound is %v, want 47, by parity", r.Lower)
 	}
 }
 
 // TestRoundsAreTold: a listener hears of every threshold, and may leave.
 func TestRoundsAreTold(t *testing.T) {
-	easy := readKorf(t)[11]
+	easy := korf.Instances()[11]
 	o := path.Options{Algorithm: path.IDAStar}
 	var bounds []puzzle.Cost
-	for step := range path.Steps(context.Background(), sliding.Rules{}, easy.start, o) {
+	for step := range path.Steps(context.Background(), sliding.Rules{}, easy.Start, o) {
 		if step.Kind == path.Begin {
 			bounds = append(bounds, step.Bound)
 		}
@@ -247,14 +208,14 @@ func TestRoundsAreTold(t *testing.T) {
 	if want := []puzzle.Cost{35, 37, 39, 41, 43, 45}; !slices.Equal(bounds, want) {
 		t.Errorf("the thresholds are %v, want %v", bounds, want)
 	}
-	for range path.Steps(context.Background(), sliding.Rules{}, easy.start, o) {
+	for range path.Steps(context.Background(), sliding.Rules{}, easy.Start, o) {
 		break
 	}
 }
 
 // TestIDAStarAllocatesNothing: however many nodes there are, a search allocates the same few times.
 func TestIDAStarAllocatesNothing(t *testing.T) {
-	start := readKorf(t)[0].start
+	start := korf.Instances()[0].Start
 	for name, rules := range map[string]puzzle.Puzzle[sliding.Position, sliding.Move]{"dives": sliding.Rules{}, "plain": hidden{}} {
 		allocated := func(nodes int64) float64 {
 			return testing.AllocsPerRun(3, func() {

@@ -167,6 +167,58 @@ func TestAllWays(t *testing.T) {
 	})
 }
 
+// TestCancelledAmongTheWays: a search that is cancelled when it knows the least cost, and gathers the ways that have it, keeps
+// those that it has and does not call them all.
+func TestCancelledAmongTheWays(t *testing.T) {
+	const rungs = 20
+	g := ladder(rungs)
+	for _, a := range []Algorithm{UniformCost, AStar} {
+		ctx, cancel := context.WithCancel(context.Background())
+		p := arriving{graph: g, left: 100, then: cancel}
+		r, err := Search(ctx, &p, p.Start(), Options{Algorithm: a, Ways: math.MaxInt})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Stopped != Interrupted || !r.Found || r.AllWays || r.Cost != rungs || r.Lower != rungs {
+			t.Errorf("%v: stopped by %v, found %v, all ways %v, cost %v to %v", a, r.Stopped, r.Found, r.AllWays, r.Lower, r.Cost)
+		}
+		if n := len(r.Ways); n < 90 || n > 10_000 {
+			t.Errorf("%v: %d ways; it was cancelled after a hundred", a, n)
+		} else if !slices.Equal(r.Way, r.Ways[0]) || slices.Max(r.Way) != 0 {
+			t.Errorf("%v: the way is %v, the first one %v", a, r.Way, r.Ways[0])
+		}
+	}
+}
+
+// ladder returns a graph of so many steps from its start to two goals, in each of which the ways double.
+func ladder(rungs uint8) *graph {
+	g := &graph{goal: make([]bool, 2*rungs+2), keyBits: math.MaxUint64}
+	for v := range 2 * rungs {
+		left := v/2*2 + 2
+		g.edges = append(g.edges, []edge{{to: left, cost: 1}, {to: left + 1, cost: 1}})
+	}
+	g.edges = append(g.edges, nil, nil)
+	g.goal[2*rungs], g.goal[2*rungs+1] = true, true
+	return g
+}
+
+// arriving does something when it has been at a goal that many times.
+type arriving struct {
+	*graph
+	left int
+	then func()
+}
+
+func (p *arriving) Goal(s *vertex) bool {
+	at := p.graph.Goal(s)
+	if at {
+		if p.left--; p.left == 0 {
+			p.then()
+		}
+	}
+	return at
+}
+
 // TestLimits: whatever the limits are, what is found keeps them, what is proven is true, and the reason is one of those that
 // were set; without reason nothing is left out.
 func TestLimits(t *testing.T) {
@@ -323,6 +375,34 @@ func TestLeaving(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestLeavingEndsTheSearch: when whoever listened has left, no more than the position under way is looked at.
+func TestLeavingEndsTheSearch(t *testing.T) {
+	for _, a := range []Algorithm{AStar, WeightedAStar, UniformCost, BFS, DFS, DFID, IDAStarNotes} {
+		p := looking{graph: ladder(10), looks: new(int)}
+		atMost := 0
+		for step := range Steps(context.Background(), p, p.Start(), Options{Algorithm: a}) {
+			if step.Kind == Expand {
+				atMost = *p.looks + 2
+				break
+			}
+		}
+		if *p.looks > atMost {
+			t.Errorf("%v: the moves of %d positions have been asked for, %d at the most were wanted", a, *p.looks, atMost)
+		}
+	}
+}
+
+// looking counts how often it is asked for moves.
+type looking struct {
+	*graph
+	looks *int
+}
+
+func (p looking) Moves(s *vertex, buf []uint16) []uint16 {
+	*p.looks++
+	return p.graph.Moves(s, buf)
 }
 
 // TestReopening: with an estimate that is not consistent, a position is closed before the cheapest way to it is known. It has to

@@ -36,7 +36,6 @@ func (x *searcher[S, M, P]) arm(ctx context.Context) {
 	if x.options.Time > 0 {
 		x.deadline = now.Add(x.options.Time)
 	}
-	x.poll(now)
 }
 
 // expand asks whether one more position may be expanded, and counts it if so.

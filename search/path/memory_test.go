@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jugada/jugada/internal/korf"
 	"github.com/jugada/jugada/puzzle"
 	"github.com/jugada/jugada/puzzle/sliding"
 	"github.com/jugada/jugada/search/path"
@@ -22,7 +23,7 @@ func heap() int64 {
 // TestMemoryLimitIsKept: a search never takes more than the limit and uses nine tenths of it, and what it says it takes is
 // within a tenth of what it takes, as measured when it expands its last position.
 func TestMemoryLimitIsKept(t *testing.T) {
-	hard := readKorf(t)[0].start
+	hard := korf.Instances()[0].Start
 	const limit = 8 << 20
 	for _, a := range []path.Algorithm{path.AStar, path.WeightedAStar, path.UniformCost, path.BFS, path.Bidirectional} {
 		o := path.Options{Algorithm: a, Limits: path.Limits{Memory: limit}}
@@ -59,7 +60,7 @@ func TestMemoryLimitIsKept(t *testing.T) {
 
 // TestSmallestLimits: a limit that not even the start fits ends the search, and nothing wrong is said.
 func TestSmallestLimits(t *testing.T) {
-	hard := readKorf(t)[0].start
+	hard := korf.Instances()[0].Start
 	for _, a := range path.Algorithms {
 		for _, memory := range []int64{1, 1000, 30_000, 60_000} {
 			r, err := path.Search(context.Background(), sliding.Rules{}, hard,
@@ -80,7 +81,7 @@ func TestSmallestLimits(t *testing.T) {
 // TestNothingIsAllocatedAtANode: depth-first searches allocate as often for many nodes as for few; the others allocate parts of
 // their tables, far fewer than one in a hundred nodes.
 func TestNothingIsAllocatedAtANode(t *testing.T) {
-	start := readKorf(t)[0].start
+	start := korf.Instances()[0].Start
 	for _, a := range path.Algorithms {
 		allocated := func(nodes int64) float64 {
 			return testing.AllocsPerRun(2, func() {
@@ -102,7 +103,7 @@ func TestNothingIsAllocatedAtANode(t *testing.T) {
 // TestCancelled: a search that is cancelled ends, says so, and has proven nothing wrong; one that is cancelled before it
 // begins expands nothing.
 func TestCancelled(t *testing.T) {
-	hard := readKorf(t)[0].start
+	hard := korf.Instances()[0].Start
 	for _, a := range path.Algorithms {
 		ctx, cancel := context.WithCancel(context.Background())
 		var cancelled, ended time.Time
@@ -136,5 +137,23 @@ func TestWrongOptions(t *testing.T) {
 	var p puzzle.Puzzle[uint8, uint8] = ring{}
 	if _, err := path.Search(context.Background(), p, 0, path.Options{Algorithm: path.Bidirectional}); err != path.ErrNoWayBack {
 		t.Errorf("bidirectional search without goals: %v", err)
+	}
+}
+
+// TestDefaultWeight: without a weight the usual one counts.
+func TestDefaultWeight(t *testing.T) {
+	expanded := func(a path.Algorithm, weight float64) int64 {
+		r, err := path.Search(context.Background(), sliding.Rules{}, korf.Instances()[11].Start, path.Options{Algorithm: a, Weight: weight})
+		if err != nil || !r.Found {
+			t.Fatal(r.Found, err)
+		}
+		return r.Expanded
+	}
+	usual := expanded(path.WeightedAStar, 0)
+	if same := expanded(path.WeightedAStar, path.DefaultWeight); usual != same {
+		t.Errorf("without a weight %d positions are expanded, with the default %d", usual, same)
+	}
+	if other := expanded(path.WeightedAStar, path.DefaultWeight+0.5); usual == other {
+		t.Errorf("a larger weight expands as many, %d", other)
 	}
 }

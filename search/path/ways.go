@@ -5,9 +5,10 @@ package path
 // has for it, and its end is a goal at the least cost of all.
 func (x *searcher[S, M, P]) gather(t *table[S, M]) {
 	r := &x.result
-	r.Found = false // until the first way in that order is there
 	_, enough := x.gatherFrom(t, x.frames)
-	r.Found = true
+	if len(r.Ways) > 0 {
+		r.Way = r.Ways[0]
+	}
 	r.AllWays = !enough && x.spent == Unknown
 	if x.spent != Unknown {
 		r.Stopped = x.spent

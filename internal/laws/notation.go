@@ -1,0 +1,98 @@
+package laws
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// Notation is that of a game or a puzzle.
+type Notation[S, M any] interface {
+	PositionText(s *S) string
+	ParsePosition(text string) (S, error)
+	MoveText(s *S, m M) string
+	ParseMove(s *S, text string) (M, error)
+}
+
+// Asked is a position that rules are asked about, with its moves. Each call of Position gives it anew, since wrong rules may
+// write to it.
+type Asked[S, M any] struct {
+	Position func() *S
+	Moves    []M
+}
+
+// CheckPositionText checks that a position is read back as what it was, and returns its text, "" if there is none.
+func CheckPositionText[P any, S comparable, M any](r *Report[P], n Notation[S, M], a Asked[S, M]) string {
+	text := n.PositionText(a.Position())
+	if text == "" {
+		r.Failf("PositionText returns nothing")
+		return ""
+	}
+	pos := *a.Position()
+	if back, err := n.ParsePosition(text); err != nil {
+		r.Failf("ParsePosition refuses what PositionText wrote, %q: %v", text, err)
+	} else if back != pos {
+		r.Failf("ParsePosition reads %q, which PositionText wrote, as another position: %+v instead of %+v", text, back, pos)
+	}
+	return text
+}
+
+// CheckNonsense checks that no position is read where nothing is said.
+func CheckNonsense[P, S, M any](r *Report[P], n Notation[S, M]) {
+	for _, bad := range Nonsense {
+		_, err := n.ParsePosition(bad)
+		checkRefused(r, "ParsePosition", bad, err)
+	}
+}
+
+// CheckMoveTexts checks the names of the moves. Those of before, one move earlier, are mostly not legal any more; its Moves
+// may be empty.
+func CheckMoveTexts[P, S any, M ~uint8 | ~uint16 | ~uint32](r *Report[P], n Notation[S, M], a, before Asked[S, M]) {
+	named := make(map[string]M, len(a.Moves))
+	for _, m := range a.Moves {
+		name := n.MoveText(a.Position(), m)
+		if name == "" || strings.ContainsFunc(name, unicode.IsSpace) {
+			r.Failf("the move %d is called %q; a name is not empty and holds no spaces", m, name)
+			continue
+		}
+		if other, taken := named[name]; taken && other != m {
+			r.Failf("two moves, %d and %d, are called %q", other, m, name)
+		}
+		named[name] = m
+		if back, err := n.ParseMove(a.Position(), name); err != nil {
+			r.Failf("ParseMove refuses what MoveText wrote, %q: %v", name, err)
+		} else if back != m {
+			r.Failf("ParseMove reads %q, which MoveText wrote for %d, as %d", name, m, back)
+		}
+	}
+	for _, bad := range append(slices.Clip(Nonsense), "") {
+		_, err := n.ParseMove(a.Position(), bad)
+		checkRefused(r, "ParseMove", bad, err)
+	}
+	for _, m := range Spread(before.Moves, 50) {
+		name := n.MoveText(before.Position(), m)
+		back, err := n.ParseMove(a.Position(), name)
+		if err != nil {
+			CheckOneLine(r, "ParseMove, given "+strconv.Quote(name)+",", err)
+		} else if !slices.Contains(a.Moves, back) {
+			r.Failf("ParseMove accepts %q as the move %d, which is not legal", name, back)
+		}
+	}
+}
+
+// checkRefused checks that there is an error, and a good one.
+func checkRefused[P any](r *Report[P], method, text string, err error) {
+	if err == nil {
+		r.Failf("%s accepts %q", method, text)
+		return
+	}
+	CheckOneLine(r, method+", given "+strconv.Quote(text)+",", err)
+}
+
+// CheckOneLine checks that err is something to read.
+func CheckOneLine[P any](r *Report[P], who string, err error) {
+	if message := err.Error(); message == "" || strings.ContainsAny(message, "\n\r") {
+		r.Failf("%s returns the error %q; an error is one line", who, message)
+	}
+}
