@@ -2,6 +2,7 @@ package bench
 
 import (
 	"context"
+	"flag"
 	"testing"
 	"time"
 
@@ -16,15 +17,16 @@ import (
 )
 
 // perMove is what players have for a move.
-const perMove = time.Second
+var perMove = flag.Duration("permove", time.Second, "what players have for a move")
 
 // BenchmarkAgainstClassic has the engine play the notes' alpha-beta with iterative deepening, both with a second for a
-// move and one thread. An operation is an opening of random moves, played from both sides:
+// move, or -permove, and one thread. An operation is an opening of random moves, played from both sides:
 //
 //	go test ./bench -run '^$' -bench AgainstClassic -benchtime 20x -cpu 1 -timeout 0
 //
 // What an opening decides, nobody can change against good play: of those of Connect Four that are drawn, neither side
-// has an excuse. After four random moves of gomoku the side to move mostly wins; so there are fair openings, too.
+// has an excuse. After eight random moves of Othello or four of gomoku one side is mostly far ahead; so there are fair
+// openings, too.
 func BenchmarkAgainstClassic(b *testing.B) {
 	b.Run("connect4", func(b *testing.B) {
 		againstClassic(b, connect4.Rules{}, openings[connect4.Position, connect4.Move](b, connect4.Rules{}, b.N, 2))
@@ -34,6 +36,10 @@ func BenchmarkAgainstClassic(b *testing.B) {
 	})
 	b.Run("othello", func(b *testing.B) {
 		againstClassic(b, othello.Rules{}, openings[othello.Position, othello.Move](b, othello.Rules{}, b.N, 8))
+	})
+	b.Run("othello/fair", func(b *testing.B) {
+		rules := othello.Rules{}
+		againstClassic(b, rules, fair[othello.Position, othello.Move](b, rules, openings[othello.Position, othello.Move](b, rules, 6*b.N, 8), b.N))
 	})
 	b.Run("mnk:15,15,5", func(b *testing.B) {
 		rules := gomoku(b)
@@ -111,7 +117,7 @@ func fair[S any, M game.Move, G game.Game[S, M]](b *testing.B, rules G, from [][
 
 // againstClassic plays the openings and reports the shares of games won and lost by the engine.
 func againstClassic[S any, M game.Move, G game.Game[S, M]](b *testing.B, rules G, openings [][]M) {
-	limits := search.Limits{Time: perMove}
+	limits := search.Limits{Time: *perMove}
 	notes := func() (arena.Player[S, M], error) {
 		return func(ctx context.Context, s S, _ []uint64) (M, error) {
 			o := classic.Options{Algorithm: classic.AlphaBeta, Limits: limits}
@@ -166,7 +172,7 @@ func BenchmarkWonConnect4(b *testing.B) {
 			}
 			var m connect4.Move
 			if mine {
-				found, err := x.Search(b.Context(), s, engine.Task[connect4.Move]{Limits: search.Limits{Time: perMove}})
+				found, err := x.Search(b.Context(), s, engine.Task[connect4.Move]{Limits: search.Limits{Time: *perMove}})
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"math/bits"
 	"os"
@@ -87,6 +88,7 @@ func newYard[S any, M game.Move, G game.Game[S, M]](t testing.TB, name string, r
 		"Noisy":     func(g any) bool { _, ok := g.(game.Noisy[S, M]); return ok },
 		"Passer":    func(g any) bool { _, ok := g.(game.Passer[S]); return ok },
 		"Finite":    func(g any) bool { _, ok := g.(game.Finite[S]); return ok },
+		"Foreseen":  func(g any) bool { _, ok := g.(game.Foreseen[S]); return ok },
 	} {
 		y.abilities[ability] = has(rules)
 	}
@@ -120,17 +122,18 @@ func newYard[S any, M game.Move, G game.Game[S, M]](t testing.TB, name string, r
 		if err != nil {
 			return arena.Standings{}, err
 		}
-		limits := search.Limits{Nodes: terms.Nodes}
+		limits := search.Limits{Nodes: cmp.Or(*worthNodes, terms.Nodes)}
 		r, err := arena.Play(ctx, rules, arena.Engine(rules, a, limits), arena.Engine(rules, b, limits), openings, arena.Options{})
 		return r.Standings, err
 	}
 	return y
 }
 
-// has reports whether a game has what an option needs: one of the abilities, if any are named.
+// has reports whether a game has what an option needs: one of the abilities, if any are named, and none that puts another
+// option in its place.
 func (y *yard) has(option string) bool {
 	needs := needed[option]
-	return len(needs) == 0 || slices.ContainsFunc(needs, func(ability string) bool { return y.abilities[ability] })
+	return !y.abilities[replacing[option]] && (len(needs) == 0 || slices.ContainsFunc(needs, func(ability string) bool { return y.abilities[ability] }))
 }
 
 // needed are the abilities without which an option does nothing: one of them.
@@ -143,7 +146,11 @@ var needed = map[string][]string{
 	"Futility":   {"Noisy", "Bounder"},
 	"Razoring":   {"Noisy"},
 	"Quiescence": {"Noisy"},
+	"ProbCut":    {"Foreseen"},
 }
+
+// replacing are the abilities with which an option does nothing, since another is better.
+var replacing = map[string]string{"Reductions": "Foreseen", "Late": "Foreseen"}
 
 // tried are the values with which options that are off by default are measured, and what the page says of them. What is
 // not a switch is in units, as the engine measures them.
@@ -238,6 +245,8 @@ func thrifty(o engine.Options) engine.Options {
 	return o
 }
 
+var worthNodes = flag.Int64("nodes", 0, "in matches that say what options are worth, for each move; 0: as the page says")
+
 // worth is what an option that does not just save nodes is worth in a game: the score of the search that has it against the one that
 // has not, all else being Default.
 type worth struct {
@@ -257,7 +266,8 @@ type worth struct {
 //
 //	go test ./docs -run '^$' -bench 'Worth/connect4/Futility' -benchtime 1x -timeout 0 -update
 //
-// after which go test ./docs -update brings the pages up to date.
+// after which go test ./docs -update brings the pages up to date. With -nodes the searches are longer or shorter, and the results are
+// told only.
 func BenchmarkWorth(b *testing.B) {
 	for _, y := range yards(b) {
 		for _, o := range options(b) {
@@ -278,7 +288,7 @@ func BenchmarkWorth(b *testing.B) {
 				b.ReportMetric(100*share, "%score")
 				b.ReportMetric(100*deviation, "%error")
 				b.ReportMetric(0, "ns/op")
-				if *update {
+				if *update && *worthNodes == 0 {
 					keep(b, worth{
 						Option: o.name, With: o.onText(), Game: y.name, Terms: y.terms,
 						Pairs: s.Pairs, Won: s.Won, Drawn: s.Drawn, Lost: s.Lost, Signature: signature(b, y.name),

@@ -151,6 +151,13 @@ type Passer[S any] interface{ Pass(s *S, next *S) bool }
 // Forcing reports whether the side to move in s must answer a threat, as when in check.
 type Forcing[S any] interface{ Forced(s *S) bool }
 
+// Foreseen is for games in which a shallow search foretells rather well what a deeper one will find, as where static values
+// change slowly. Deviation returns the standard deviation of the difference between the values that searches to these depths,
+// 0 < shallow < deep with an even difference, find of positions like s, which is open; 0: not known.
+type Foreseen[S any] interface {
+	Deviation(s *S, shallow, deep int) Score
+}
+
 // Repeats is for games in which positions can come again, and whose tree is finite only because some rule ends such
 // lines. DrawnByHistory reports whether s is drawn by what came before it, given the keys of the earlier positions of
 // the game since the last move that cannot be undone, those before a search's root included, the oldest first. What

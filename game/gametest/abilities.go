@@ -24,6 +24,7 @@ type abilities[S comparable, M game.Move] struct {
 	noisy     game.Noisy[S, M]
 	passer    game.Passer[S]
 	forcing   game.Forcing[S]
+	foreseen  game.Foreseen[S]
 	repeats   game.Repeats[S]
 
 	evaluators func() []game.Evaluator
@@ -47,6 +48,7 @@ func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilit
 	a.noisy, _ = g.(game.Noisy[S, M])
 	a.passer, _ = g.(game.Passer[S])
 	a.forcing, _ = g.(game.Forcing[S])
+	a.foreseen, _ = g.(game.Foreseen[S])
 	a.repeats, _ = g.(game.Repeats[S])
 	switch e := g.(type) {
 	case game.Evaluators[G]:
@@ -83,6 +85,7 @@ func (x *exam[S, M, G]) checkAbilities(r *report[S, M]) {
 		reflect.TypeFor[game.Noisy[S, M]](),
 		reflect.TypeFor[game.Passer[S]](),
 		reflect.TypeFor[game.Forcing[S]](),
+		reflect.TypeFor[game.Foreseen[S]](),
 		reflect.TypeFor[game.Repeats[S]](),
 	}
 	own := reflect.TypeOf(x.rules)

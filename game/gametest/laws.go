@@ -148,6 +148,9 @@ func (x *exam[S, M, G]) questions(p *place[S, M]) []question[S] {
 	if a := x.able.forcing; a != nil {
 		add("Forced", func(s *S) { a.Forced(s) })
 	}
+	if a := x.able.foreseen; a != nil && open {
+		add("Deviation", func(s *S) { a.Deviation(s, 1, 3) })
+	}
 	if a := x.able.repeats; a != nil {
 		add("DrawnByHistory", func(s *S) { a.DrawnByHistory(s, []uint64{x.rules.Key(s)}) })
 	}
@@ -394,6 +397,9 @@ func (x *exam[S, M, G]) searchCalls(size int) []call[S, M] {
 	}
 	if a := x.able.forcing; a != nil {
 		add("Forced", always(func() { a.Forced(&x.here) }))
+	}
+	if a := x.able.foreseen; a != nil {
+		add("Deviation", whenOpen(func() { a.Deviation(&x.here, 1, 3) }))
 	}
 	if a := x.able.repeats; a != nil {
 		keys := []uint64{1, 2, 3, 4}

@@ -117,40 +117,22 @@ func (x *exam[S, M, G]) checkDecimals(r *report[S, M]) {
 
 // checkEvaluators is the law evaluators.
 func (x *exam[S, M, G]) checkEvaluators(r *report[S, M]) {
-	all := x.able.evaluators()
-	if len(all) == 0 {
-		r.Failf("Evaluators returns none; a game that has no choice of them leaves the method away")
+	var listed []laws.Choice
+	for _, e := range x.able.evaluators() {
+		listed = append(listed, laws.Choice(e))
 	}
-	for _, unknown := range []string{"no such evaluator", "\x00"} {
-		if _, ok := x.able.with(unknown); ok {
-			r.Failf("WithEvaluator accepts %q, which Evaluators does not list", unknown)
-		}
-	}
-	var inCharge []string
-	for i, e := range all {
-		if e.Name == "" || e.Formula == "" {
-			r.Failf("an evaluator lacks its name or its formula: %+v", e)
-		}
-		if slices.ContainsFunc(all[:i], func(other game.Evaluator) bool { return other.Name == e.Name }) {
-			r.Failf("two evaluators have the name %q", e.Name)
-		}
-		rules, ok := x.able.with(e.Name)
-		if !ok {
-			r.Failf("WithEvaluator refuses %q, which Evaluators lists", e.Name)
-			continue
-		}
-		if x.compareRules(r, e.Name, rules) {
-			inCharge = append(inCharge, e.Name)
-		}
-	}
-	zero := reflect.ValueOf(x.rules).IsZero()
-	switch {
-	case len(all) == 0:
-	case len(inCharge) == 0:
-		r.Failf("none of the evaluators gives what Evaluate gives")
-	case zero && !slices.Contains(inCharge, all[0].Name):
-		r.Failf("the zero rules evaluate as %q do, not as the first one, %q", inCharge, all[0].Name)
-	}
+	laws.CheckChoice(r, laws.Chooser{
+		Kind: "evaluator", List: "Evaluators", With: "WithEvaluator", Ask: "Evaluate", Listed: listed,
+		Zero: reflect.ValueOf(x.rules).IsZero(),
+		Known: func(name string) bool {
+			_, ok := x.able.with(name)
+			return ok
+		},
+		Agrees: func(name string) bool {
+			rules, _ := x.able.with(name)
+			return x.compareRules(r, name, rules)
+		},
+	})
 }
 
 // compareRules checks rules, in which another evaluator is in charge, and returns whether it gives the same values.

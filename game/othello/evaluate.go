@@ -145,3 +145,16 @@ var weights = func() (table [squares + 1][len(anchors[0])]int32) {
 	}
 	return table
 }()
+
+// Deviation returns the standard deviation of the difference between searches of two depths with [Phases]. It was measured at
+// 250 positions of games with random beginnings: searches of 3 to 6 plies and those four plies deeper differ by the
+// deviations below, those two or six plies deeper by two thirds and four thirds of them.
+func (r Rules) Deviation(s *Position, shallow, deep int) game.Score {
+	if r.Eval != Phases {
+		return 0
+	}
+	return deviations[bits.OnesCount64(s.empty())/8] * game.Score(2+deep-shallow) / 6
+}
+
+// deviations are those for four plies, by eighths of the empty squares, in tenths of a disc.
+var deviations = [squares/8 + 1]game.Score{46, 46, 62, 42, 35, 30, 20, 20, 20}

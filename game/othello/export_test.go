@@ -10,6 +10,7 @@ var (
 	Anchors      = anchors
 	Weights      = &weights
 	PlayedOut    = playedOut
+	Undecided    = undecided
 	TurnSet      = turnSet
 	Worth        = worth
 )

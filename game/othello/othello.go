@@ -45,6 +45,7 @@ var (
 	_ game.Lister[Position, Move]    = Rules{}
 	_ game.Expander[Position, Move]  = Rules{}
 	_ game.Finite[Position]          = Rules{}
+	_ game.Foreseen[Position]        = Rules{}
 )
 
 // Position is the board as the side to move sees it, and which side that is. The rules of this package make only

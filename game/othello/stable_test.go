@@ -244,7 +244,7 @@ func TestStableExamples(t *testing.T) {
 	}
 }
 
-// What narrows the bounds, and by how much; with four empty squares nothing does.
+// What narrows the bounds, and by how much; with four empty squares, or with many, nothing does.
 func TestBoundsCountStableDiscs(t *testing.T) {
 	const corners = 1<<0 | 1<<7 | 1<<56 | 1<<63
 	rapid.Check(t, func(t *rapid.T) {
@@ -254,10 +254,11 @@ func TestBoundsCountStableDiscs(t *testing.T) {
 				continue
 			}
 			lo, hi := game.Score(-640), game.Score(640)
-			if left > othello.PlayedOut+1 && s.Own&corners != 0 {
+			looks := left > othello.PlayedOut+1 && left <= othello.Undecided
+			if looks && s.Own&corners != 0 {
 				lo += game.Score(20 * bits.OnesCount64(othello.Stable(s.Own, s.Other)))
 			}
-			if left > othello.PlayedOut+1 && s.Other&corners != 0 {
+			if looks && s.Other&corners != 0 {
 				hi -= game.Score(20 * bits.OnesCount64(othello.Stable(s.Other, s.Own)))
 			}
 			if gotLo, gotHi := (rules{}).Bounds(&s); gotLo != lo || gotHi != hi {

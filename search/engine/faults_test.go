@@ -1,15 +1,9 @@
 package engine_test
 
 import (
-	"encoding/json"
-	"math/rand/v2"
-	"os"
-	"os/exec"
-	"path/filepath"
-	"regexp"
-	"strconv"
-	"strings"
 	"testing"
+
+	"github.com/jugada/jugada/internal/faults"
 )
 
 // A fast search that is wrong still plays, and rather well. So this file says in which ways it could be wrong, and which
@@ -19,119 +13,27 @@ import (
 //	FAULTS=. .ci/run faults                     all of them: some minutes
 //	FAULTS='null move|killers' .ci/run faults   those whose names match
 
-// fault is a mistake: old stands in the file once, and with new in its place the test fails.
-type fault struct{ name, file, old, new, test string }
-
 // TestFaultsCanBePlanted: the list below has kept up with the source.
-func TestFaultsCanBePlanted(t *testing.T) {
-	tests := sources(t, "*_test.go")
-	names := map[string]bool{}
-	for _, f := range faults {
-		if n := strings.Count(sources(t, f.file), f.old); n != 1 || f.old == f.new {
-			t.Errorf("%s: %q stands %d times in %s, want once, and to be replaced by something else", f.name, f.old, n, f.file)
-		}
-		if !strings.Contains(tests, "\nfunc "+f.test+"(t *testing.T) {\n") {
-			t.Errorf("%s: there is no %s", f.name, f.test)
-		}
-		if names[f.name] {
-			t.Errorf("there are two faults called %q", f.name)
-		}
-		names[f.name] = true
-	}
-}
+func TestFaultsCanBePlanted(t *testing.T) { faults.CanBePlanted(t, mistakes()) }
 
 // TestPlantedFaultsAreFound plants faults and runs the tests that must find them.
-func TestPlantedFaultsAreFound(t *testing.T) {
-	wanted := os.Getenv("JUGADA_FAULTS")
-	if wanted == "" {
-		t.Skip("compiles the package anew for each fault; .ci/run faults does that")
+func TestPlantedFaultsAreFound(t *testing.T) { faults.AreFound(t, mistakes()) }
+
+func mistakes() (list []faults.Fault) {
+	for _, f := range planted {
+		list = append(list, faults.Fault(f))
 	}
-	chosen := faults
-	if n, err := strconv.Atoi(wanted); err == nil {
-		chosen, wanted = nil, "."
-		for _, i := range rand.Perm(len(faults))[:min(n, len(faults))] {
-			chosen = append(chosen, faults[i])
-		}
-	}
-	names, err := regexp.Compile(wanted)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range chosen {
-		if !names.MatchString(f.name) {
-			continue
-		}
-		t.Run(f.name, func(t *testing.T) {
-			t.Parallel()
-			f.mustBeFound(t)
-		})
-	}
+	return list
 }
 
-func (f *fault) mustBeFound(t *testing.T) {
-	here, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	mutant := filepath.Join(t.TempDir(), f.file)
-	if err := os.WriteFile(mutant, []byte(strings.Replace(sources(t, f.file), f.old, f.new, 1)), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	replace := map[string]string{filepath.Join(here, f.file): mutant}
-	for _, file := range match(t, "*_test.go") { // tests that are not needed are left out, since they take long to compile
-		text := sources(t, file)
-		tests := strings.Contains(text, "\nfunc Test") || strings.Contains(text, "\nfunc Example")
-		if tests && !strings.Contains(text, "\nfunc "+f.test+"(") {
-			replace[filepath.Join(here, file)] = ""
-		}
-	}
-	overlay, err := json.Marshal(map[string]any{"Replace": replace})
-	if err != nil {
-		t.Fatal(err)
-	}
-	replaced := filepath.Join(t.TempDir(), "overlay.json")
-	if err := os.WriteFile(replaced, overlay, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	output, err := exec.CommandContext(t.Context(), "go", "test", "-overlay", replaced, "-vet=off", "-failfast", "-timeout=40s",
-		"-run=^"+f.test+"$", ".", "-rapid.seed=1", "-rapid.checks=1000", "-rapid.shrinktime=1ms", "-rapid.nofailfile").CombinedOutput()
-	found := strings.Contains(string(output), "--- FAIL: "+f.test) || strings.Contains("\n"+string(output), "\npanic: ")
-	switch {
-	case err == nil:
-		t.Errorf("%s does not find it:\n%s\n→ %s", f.test, f.old, f.new)
-	case !found:
-		t.Errorf("%s did not run: %v\n%s", f.test, err, output)
-	}
-}
+type fault struct{ Name, File, Old, New, Test string }
 
-// match returns the files of this package whose names match the pattern.
-func match(t *testing.T, pattern string) []string {
-	files, err := filepath.Glob(pattern)
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no file %s (%v)", pattern, err)
-	}
-	return files
-}
-
-// sources returns what stands in them, one after the other.
-func sources(t *testing.T, pattern string) string {
-	var all strings.Builder
-	for _, file := range match(t, pattern) {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all.Write(text)
-	}
-	return all.String()
-}
-
-var faults = []fault{
+var planted = []fault{
 	// Win scores in the table that are not counted from the position.
 	{"win scores stored without ply", "play_memory.go", "uint64(uint32(shift(v, -ply)))|", "uint64(uint32(v))|", "TestEveryWindowGivesATrueBound"},
 	{"win scores loaded without ply", "play_memory.go", "	e.value = shift(e.value, ply)\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"root's win scores stored as a child's", "play_run.go", "boundOf(best, low, beta), depth, !limited, 0)", "boundOf(best, low, beta), depth, !limited, 1)", "TestATableNeverLeaks"},
-	{"enhanced cut-off without ply", "play_prune.go", "e, ok := w.recall(key, ply+1)", "e, ok := w.recall(key, ply)", "TestEveryWindowGivesATrueBound"},
+	{"enhanced cut-off without ply", "play_prune.go", "e, ok := w.recallAt(p.slot, ply+1)", "e, ok := w.recallAt(p.slot, ply)", "TestEveryWindowGivesATrueBound"},
 	{"solver: win scores stored without ply", "solve_node.go", "uint64(uint32(shift(lo, -ply))) |", "uint64(uint32(lo)) |", "TestSolverFindsMinimaxValues"},
 	{"solver: win scores of kids without ply", "solve_node.go", "low, high := seen(k.Again, k.Lo, k.Hi, ply+1)", "low, high := seen(k.Again, k.Lo, k.Hi, ply)", "TestSolverFindsMinimaxValues"},
 
@@ -158,9 +60,9 @@ var faults = []fault{
 	{"forced results beyond the depth called whole", "play_run.go", "forced && plies <= depth && p.options.prunesSoundly()", "forced && plies >= 0 && p.options.prunesSoundly()", "TestBoundsKeepTheValueOfTheGame"},
 
 	// A move of the table that is played without a look whether it is legal.
-	{"table move not validated", "play_node.go", "			if w.is(f, m, known) {\n				f.rates[i] = first\n", "			if i == 0 {\n				f.moves[i], f.rates[i] = m-m+M(known-1), first\n", "TestMovesOfOtherPositionsAreNotPlayed"},
-	{"table move not turned", "play_memory.go", "	if w.symmetric != nil {\n		m = w.symmetric.Map(m, f.how)\n	}\n	return name(m) == of\n", "	return name(m) == of\n", "TestTheTablesMoveIsMappedBack"},
-	{"symmetric positions mixed up", "play_memory.go", "		f.key, f.how = w.symmetric.Canonical(s)\n", "		f.key, _ = w.symmetric.Canonical(s)\n", "TestTheTablesMoveIsMappedBack"},
+	{"table move not validated", "play_node.go", "	if i := w.find(f, known); i >= 0 {\n", "	if i := 0; known != 0 {\n		f.moves[i] = M(known - 1)\n", "TestMovesOfOtherPositionsAreNotPlayed"},
+	{"table move not turned", "play_memory.go", "	if w.mirrors != nil {\n		m = w.mirrors.Map(m, f.how)\n	}\n	return name(m) == of\n", "	return name(m) == of\n", "TestTheTablesMoveIsMappedBack"},
+	{"symmetric positions mixed up", "play_memory.go", "		f.key, f.how = w.mirrors.Canonical(s)\n", "		f.key, _ = w.mirrors.Canonical(s)\n", "TestTheTablesMoveIsMappedBack"},
 
 	// Lines that hits of the table cut short.
 	{"line not made whole", "play_run.go", "	for range 2 * depth {\n", "	for range 0 {\n", "TestExactSearchIsMinimaxOnDAGs"},
@@ -185,6 +87,9 @@ var faults = []fault{
 	{"second-best line stored as the best", "play_run.go", "n == 0 && len(w.roots) == len(w.legal) &&", "len(w.roots) == len(w.legal) &&", "TestATableNeverLeaks"},
 	{"bounds of the last position kept", "play_node.go", "c.before, c.excluded, c.told, c.keyed = name(m), 0, false, false", "c.before, c.excluded, c.keyed = name(m), 0, false", "TestForcedResultsAreForced"},
 	{"key of the last position kept", "play_node.go", "c.before, c.excluded, c.told, c.keyed = name(m), 0, false, false", "c.before, c.excluded, c.told = name(m), 0, false", "TestExactSearchIsMinimaxOnDAGs"},
+
+	{"key of another child", "play_node.go", "c, p := w.at(ply+1), &f.places[j]", "c, p := w.at(ply+1), &f.places[i]", "TestExactSearchIsMinimaxOnDAGs"},
+	{"places of another node", "play_node.go", "f.expanded, f.placed = f.moves[:0], f.rates[:0], false, false", "f.expanded = f.moves[:0], f.rates[:0], false", "TestExactSearchIsMinimaxOnDAGs"},
 
 	// Results of what was not finished.
 	{"unfinished nodes stored", "play_node.go", "		if w.stopped {\n			return 0\n		}\n		searched++\n", "		searched++\n", "TestATableNeverLeaks"},
@@ -238,6 +143,10 @@ var faults = []fault{
 	{"table file: threads keep their old table", "solve_file.go", "		w.table = t\n", "		_ = w\n", "TestASolutionGoesOnFromAFile"},
 
 	// What prunes without proof.
+	{"ProbCut by a margin one too small", "play_prune.go", "int64(w.options.ProbCut) / 10)", "int64(w.options.ProbCut)/10 - 1)", "TestProbCutNeedsItsMargin"},
+	{"ProbCut by the shallow value alone, if high", "play_prune.go", "			v -= margin\n", "			v += 0\n", "TestProbCutNeedsItsMargin"},
+	{"ProbCut by the shallow value alone, if low", "play_prune.go", "			v += margin\n", "			v += 0\n", "TestProbCutNeedsItsMargin"},
+	{"ProbCut takes too little for enough", "play_prune.go", "ok = v >= high;", "ok = v >= high-1;", "TestProbCutNeedsItsMargin"},
 	{"null move that wins", "play_prune.go", "	if forced(v) {\n		v = beta // that passing wins by force proves nothing\n	}\n", "", "TestForcedResultsAreForced"},
 	{"futility when lost", "play_node.go", "lift <= alpha && best > -game.MaxStatic {", "lift <= alpha {", "TestFutilityHidesNoLoss"},
 	{"late moves left out when lost", "play_node.go", "searched >= late && best > -game.MaxStatic {", "searched >= late {", "TestForcedResultsAreForced"},

@@ -40,6 +40,7 @@ var (
 	_ game.Noisy[dagPos, dagMove]    = able{}
 	_ game.Passer[dagPos]            = able{}
 	_ game.Forcing[dagPos]           = able{}
+	_ game.Foreseen[dagPos]          = able{}
 	_ game.Partial[dagPos]           = able{}
 	_ game.Finite[dagPos]            = able{}
 )
@@ -139,9 +140,37 @@ func (g able) Pass(s, next *dagPos) bool {
 
 func (g able) Forced(s *dagPos) bool { return g.roll(s, 9) == 0 }
 
+func (g able) Deviation(s *dagPos, _, _ int) game.Score { return game.Score(g.roll(s, 3)) }
+
 func (g able) HasValue(s *dagPos) bool { return true }
 
 func (g able) PliesLeft(s *dagPos) int { return g.Layers - int(s.Layer) }
+
+// steady is a DAG in which static values are off by just so much: two searches never differ by more than Deviation says.
+type steady struct {
+	gametest.DAG
+	off game.Score
+}
+
+func (g steady) Evaluate(s *dagPos) game.Score {
+	v := wholly(g.DAG, s)
+	if _, outcome := g.Moves(s, nil); outcome != game.Open {
+		return v
+	}
+	if able(struct{ gametest.DAG }{g.DAG}).roll(s, 2) == 0 {
+		return v - g.off
+	}
+	return v + g.off
+}
+
+func (g steady) Deviation(_ *dagPos, shallow, deep int) game.Score {
+	if shallow < 1 || shallow >= deep || (deep-shallow)%2 != 0 {
+		panic("no such depths were agreed upon")
+	}
+	return 2 * g.off
+}
+
+var _ game.Foreseen[dagPos] = steady{}
 
 // listed is able without Expand, whose name it takes for something else.
 type listed struct{ able }

@@ -69,33 +69,47 @@ const (
 	killerFirst = int64(1) << 18
 )
 
-// rate says how early to try m: the higher, the earlier.
-func (o *order[M]) rate(m M, side game.Side, before named, killers *[2]named) int64 {
-	score := int64(0)
-	n := name(m)
-	switch {
-	case !o.options.Killers:
-	case n == killers[0]:
-		score += killerFirst
-	case n == killers[1]:
-		score += killerFirst / 2
+// rate adds to the rates of the moves how early to try each: the higher, the earlier.
+func (o *order[M]) rate(moves []M, rates []int64, side game.Side, before named, killers *[2]named) {
+	for _, m := range moves {
+		o.see(m)
 	}
-	if uint64(m) >= uint64(len(o.history[side])) {
-		return score
+	var first, second, counter named
+	var history []int32
+	var pairs []int16 // with the move before
+	if o.options.Killers {
+		first, second = killers[0], killers[1]
 	}
 	if o.options.History {
-		score += int64(o.history[side][m])
+		history = o.history[side]
 	}
-	if before == 0 || before > named(len(o.counter[side])) {
-		return score
+	if before > 0 && before <= named(len(o.counter[side])) {
+		if o.options.Counter {
+			counter = o.counter[side][before-1]
+		}
+		if at := int(before-1) * o.stride; at < len(o.pairs) {
+			pairs = o.pairs[at : at+o.stride]
+		}
 	}
-	if o.options.Counter && o.counter[side][before-1] == n {
-		score += killerFirst / 4
+	for i, m := range moves {
+		score, n := int64(0), name(m)
+		switch n {
+		case first:
+			score = killerFirst
+		case second:
+			score = killerFirst / 2
+		}
+		if n == counter {
+			score += killerFirst / 4
+		}
+		if uint64(m) < uint64(len(history)) {
+			score += int64(history[m])
+		}
+		if uint64(m) < uint64(len(pairs)) {
+			score += int64(pairs[m])
+		}
+		rates[i] += score
 	}
-	if at, ok := o.pair(before, m); ok {
-		score += int64(o.pairs[at])
-	}
-	return score
 }
 
 // pair returns where a pair of moves is remembered.

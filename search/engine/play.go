@@ -36,8 +36,10 @@ type Searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	repeats   game.Repeats[S]
 	symmetric game.Symmetric[S, M]
 	partial   game.Partial[S]
+	foreseen  game.Foreseen[S]
 	finite    game.Finite[S]
 	knows     game.Bounder[S] // as bounder, used or not
+	early     int             // searches from positions with more plies left count symmetric positions as one
 }
 
 // Task says what to search, and how far. The zero value searches all moves to the end of the game.
@@ -93,6 +95,9 @@ func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Searcher[S
 	return x, nil
 }
 
+// earlyFrom is the part of a game's greatest length below which it does not pay to ask which positions are symmetric.
+const earlyFrom = 0.75
+
 // find asks the rules for their abilities, once and for all.
 func (x *Searcher[S, M, G]) find() {
 	o, g := &x.options, any(x.rules)
@@ -110,8 +115,18 @@ func (x *Searcher[S, M, G]) find() {
 	x.repeats, _ = g.(game.Repeats[S])
 	x.partial, _ = g.(game.Partial[S])
 	x.finite, _ = g.(game.Finite[S])
+	if o.ProbCut > 0 {
+		x.foreseen, _ = g.(game.Foreseen[S])
+	}
+	if x.foreseen != nil {
+		o.Reductions, o.Late = false, 0 // what they guess, ProbCut knows better
+	}
 	if o.Symmetry {
 		x.symmetric, _ = g.(game.Symmetric[S, M])
+	}
+	if x.finite != nil {
+		s := x.rules.Start()
+		x.early = int(earlyFrom * float64(x.finite.PliesLeft(&s)))
 	}
 }
 

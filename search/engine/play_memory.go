@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/search"
 )
@@ -67,13 +69,18 @@ func unpack(data uint64, m meta) entry {
 	return e
 }
 
-// recall returns what the table holds of the position of f, whose key is known, with its value counted from the root.
+// recall returns what the table holds of the position with that key, with its value counted from the root.
 func (w *thread[S, M, G]) recall(key uint64, ply int) (entry, bool) {
 	if w.table.ways == 0 {
 		return entry{}, false
 	}
 	at, tag := w.table.slot(key)
-	data, m, ok := w.table.load(at, tag)
+	return w.recallAt(slot{at, tag}, ply)
+}
+
+// recallAt is recall for a position whose place in the table is known.
+func (w *thread[S, M, G]) recallAt(here slot, ply int) (entry, bool) {
+	data, m, ok := w.table.load(here.at, here.tag)
 	if !ok {
 		return entry{}, false
 	}
@@ -115,8 +122,8 @@ func (w *thread[S, M, G]) remember(f *frame[S, M], m M, v game.Score, b bound, d
 	if whole {
 		owner |= wholeBit
 	}
-	if w.symmetric != nil {
-		m = w.symmetric.Map(m, f.how)
+	if w.mirrors != nil {
+		m = w.mirrors.Map(m, f.how)
 	}
 	at, tag := w.table.slot(f.key)
 	w.table.store(at, tag, uint64(uint32(shift(v, -ply)))|uint64(m)<<32, uint32(depth)+1, owner)
@@ -126,20 +133,31 @@ func (w *thread[S, M, G]) remember(f *frame[S, M], m M, v game.Score, b bound, d
 func (w *thread[S, M, G]) key(f *frame[S, M], s *S) {
 	switch {
 	case f.keyed:
-	case w.symmetric != nil:
-		f.key, f.how = w.symmetric.Canonical(s)
+	case w.mirrors != nil:
+		f.key, f.how = w.mirrors.Canonical(s)
 	default:
 		f.key = w.rules.Key(s)
 	}
 	f.keyed = true
 }
 
+// find returns where the move of an entry stands among the moves of f; -1: there is none, or it is not legal here.
+func (w *thread[S, M, G]) find(f *frame[S, M], of named) int {
+	switch {
+	case of == 0:
+		return -1
+	case w.mirrors == nil:
+		return slices.Index(f.moves, M(of-1))
+	}
+	return slices.IndexFunc(f.moves, func(m M) bool { return w.is(f, m, of) })
+}
+
 // is reports whether m, legal here, is the move of an entry. Moves of this position are turned into those of the
 // representative and not the other way round: an entry of another position, which a collision of keys may bring, holds
 // a move that the game might not know how to turn.
 func (w *thread[S, M, G]) is(f *frame[S, M], m M, of named) bool {
-	if w.symmetric != nil {
-		m = w.symmetric.Map(m, f.how)
+	if w.mirrors != nil {
+		m = w.mirrors.Map(m, f.how)
 	}
 	return name(m) == of
 }

@@ -79,6 +79,7 @@ func TestTheTablesMoveIsMappedBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := x.threads[0]
+	w.mirrors = x.symmetric
 	for m := range tictactoe.Move(9) { // after m, replied by r: the board turned so that m and r go elsewhere
 		for r := range tictactoe.Move(9) {
 			if m == r {

@@ -27,7 +27,17 @@ type frame[S any, M game.Move] struct {
 	ranked   []game.Ranked[M]
 	kids     []game.Child[S, M] // in the order of moves, if expanded
 	expanded bool
+	places   []place // in the order of moves, if placed
+	placed   bool
 	line     []M
+}
+
+// place is where the table has a child, and as what.
+type place struct {
+	slot
+	key   uint64
+	how   uint8
+	again bool // the same side moves there
 }
 
 // at returns the frame of a ply.
@@ -134,13 +144,20 @@ func (w *thread[S, M, G]) inner(f *frame[S, M], s *S, ply, depth int, alpha, bet
 	threatened := w.forcing != nil && w.forcing.Forced(s)
 	static := game.Score(0)
 	prunes := !pv && !threatened && f.excluded == 0 && !forced(alpha) && !forced(beta) && depth > 0
-	if prunes && (w.options.Futility > 0 || w.options.NullMove && w.passer != nil || w.options.Razoring > 0) {
+	if prunes && (w.options.Futility > 0 || w.options.NullMove && w.passer != nil || w.options.Razoring > 0 || w.foreseen != nil) {
 		static = w.evaluate(s)
 		if v, ok := w.leave(f, s, ply, depth, static, alpha, beta); ok || w.stopped {
 			return v
 		}
 	}
 	extended, asked := named(0), false
+	if w.foreseen != nil && prunes && depth >= probDepth {
+		v, ok, tried := w.probCut(f, s, ply, depth, static, alpha, beta)
+		if ok || w.stopped {
+			return v
+		}
+		asked = tried
+	}
 	if w.options.Singular > 0 && depth >= singularDepth && f.excluded == 0 && ply < 2*w.depth && known.mayStandOut(depth) {
 		asked = true
 		if w.singular(f, s, ply, depth, &known) {
@@ -150,7 +167,7 @@ func (w *thread[S, M, G]) inner(f *frame[S, M], s *S, ply, depth int, alpha, bet
 	if w.stopped {
 		return 0
 	}
-	if open || asked { // the search for singular moves has used the same frame
+	if open || asked { // the searches that were asked have used the same frame
 		if outcome := w.list(f, s, known.move, !open); outcome != game.Open {
 			return w.result(s, outcome, ply)
 		}
@@ -201,6 +218,10 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 		again := w.step(f, s, m, ply)
 		if f.expanded {
 			again = w.lend(f, j, ply)
+		}
+		if f.placed {
+			c, p := w.at(ply+1), &f.places[j]
+			c.key, c.how, c.keyed = p.key, p.how, true
 		}
 		var v game.Score
 		switch {
@@ -299,7 +320,7 @@ func (w *thread[S, M, G]) lend(f *frame[S, M], j, ply int) (again bool) {
 		c.side = f.side.Opponent()
 	}
 	c.lo, c.hi, c.told = k.Lo, k.Hi, w.bounder != nil
-	if w.symmetric == nil {
+	if w.mirrors == nil {
 		c.key, c.keyed = k.Key, true
 	}
 	return k.Again
@@ -335,7 +356,7 @@ func (w *thread[S, M, G]) result(s *S, outcome game.Outcome, ply int) game.Score
 // list puts the moves of s into f, with how early to try each. asks: the rules are asked whether the game has
 // ended, and for all moves.
 func (w *thread[S, M, G]) list(f *frame[S, M], s *S, known named, asks bool) game.Outcome {
-	f.moves, f.rates, f.expanded = f.moves[:0], f.rates[:0], false
+	f.moves, f.rates, f.expanded, f.placed = f.moves[:0], f.rates[:0], false, false
 	switch {
 	case asks:
 		var outcome game.Outcome
@@ -357,10 +378,9 @@ func (w *thread[S, M, G]) list(f *frame[S, M], s *S, known named, asks bool) gam
 		f.moves, _ = w.rules.Moves(s, f.moves)
 		w.rank(f, s)
 	}
+	w.order.rate(f.moves, f.rates, f.side, f.before, &f.killers)
 	f.order = f.order[:0]
-	for i, m := range f.moves {
-		w.order.see(m)
-		f.rates[i] += w.order.rate(m, f.side, f.before, &f.killers)
+	for i := range f.moves {
 		f.order = append(f.order, int32(i))
 	}
 	if w.noisy != nil {
@@ -373,12 +393,8 @@ func (w *thread[S, M, G]) list(f *frame[S, M], s *S, known named, asks bool) gam
 			}
 		}
 	}
-	if known != 0 {
-		for i, m := range f.moves {
-			if w.is(f, m, known) {
-				f.rates[i] = first
-			}
-		}
+	if i := w.find(f, known); i >= 0 {
+		f.rates[i] = first
 	}
 	return game.Open
 }

@@ -70,7 +70,8 @@ type Options struct {
 	// threat must be answered (game.Forcing). Not sound. Default: on.
 	NullMove bool
 
-	// Reductions searches late moves less deep first (Romein, Levy and others, about 2005). Not sound. Default: on.
+	// Reductions searches late moves less deep first (Romein, Levy and others, about 2005); not where ProbCut is at work. Not
+	// sound. Default: on.
 	Reductions bool
 
 	// Futility skips quiet moves close to the horizon that cannot lift the static value over alpha, and leaves nodes
@@ -80,8 +81,13 @@ type Options struct {
 
 	// Late leaves quiet moves out that come late in the order: where d plies are left, those after the first d times so many;
 	// 0: off (move-count pruning, as Glaurung and Stockfish have it, about 2008). Never on the principal variation, nor
-	// where a threat must be answered or all moves tried are forced losses. Not sound. Default: 4.
+	// where a threat must be answered, all moves tried are forced losses, or ProbCut is at work. Not sound. Default: 4.
 	Late int
+
+	// ProbCut leaves a node where a search about half as deep finds a value so far outside of the window that a deep one
+	// would hardly come back to it: by this many tenths of the standard deviation that the game tells of
+	// (game.Foreseen; Buro 1995, 1997); 0: off. Never on the principal variation. Not sound. Default: 12.
+	ProbCut int
 
 	// Epsilon is the notes' form of futility (SPEC C5): once a root move has been searched, the others must improve on
 	// it by more than this, in Score units. The value is within Epsilon of what it would be. 0: off. Default: off.
@@ -115,7 +121,7 @@ type Rest struct {
 // Default returns the options of the strongest play.
 func Default() Options {
 	o := Exact()
-	o.SameDepth, o.Futility, o.Late = false, 1, 4
+	o.SameDepth, o.Futility, o.Late, o.ProbCut = false, 1, 4, 12
 	o.Bounds, o.Solve, o.NullMove, o.Reductions, o.Quiescence = true, true, true, true, true
 	return o
 }
@@ -136,12 +142,12 @@ func (o *Options) Sound() bool {
 
 // prunesSoundly reports whether no option may lose or gain anything on the way to the horizon.
 func (o *Options) prunesSoundly() bool {
-	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.Late == 0 && o.Epsilon == 0 && o.Razoring == 0 && o.Singular == 0 &&
+	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.Late == 0 && o.ProbCut == 0 && o.Epsilon == 0 && o.Razoring == 0 && o.Singular == 0 &&
 		!o.Quiescence && !o.Rest.On
 }
 
 func (o *Options) check() error {
-	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.Late, o.Razoring, o.Singular, o.Rest.Most) < 0 || min(o.Epsilon, o.Rest.Within) < 0 {
+	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.Late, o.ProbCut, o.Razoring, o.Singular, o.Rest.Most) < 0 || min(o.Epsilon, o.Rest.Within) < 0 {
 		return errors.New("threads, the size of the table, margins and numbers of plies are not negative; use 0 for none")
 	}
 	return nil

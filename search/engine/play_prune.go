@@ -13,6 +13,7 @@ const (
 	razorDepth    = 2
 	nullDepth     = 3
 	singularDepth = 6
+	probDepth     = 5
 )
 
 // margin is so many units for each ply.
@@ -123,34 +124,23 @@ func (w *thread[S, M, G]) enhanced(f *frame[S, M], s *S, ply, depth int, beta ga
 	if w.table.ways == 0 {
 		return 0, false
 	}
+	w.place(f, s)
 	for i, m := range f.moves {
-		var pos *S
-		again := false
-		if f.expanded {
-			pos, again = &f.kids[i].Pos, f.kids[i].Again
-		} else {
-			pos = &w.look
-			again = w.rules.Play(s, m, pos)
-		}
-		var key uint64
-		switch {
-		case w.symmetric != nil:
-			key, _ = w.symmetric.Canonical(pos)
-		case f.expanded:
-			key = f.kids[i].Key
-		default:
-			key = w.rules.Key(pos)
-		}
-		e, ok := w.recall(key, ply+1)
+		p := &f.places[i]
+		e, ok := w.recallAt(p.slot, ply+1)
 		if !ok || !w.serves(&e, depth-1) {
 			continue
 		}
-		if !again {
+		if !p.again {
 			e.value, e.bound = -e.value, e.bound.turned()
 		}
 		if e.value >= beta && (e.bound == atLeast || e.bound == isValue) {
-			if w.repeats != nil && w.repeats.DrawnByHistory(pos, w.keys) {
-				continue
+			if w.repeats != nil {
+				pos := &w.look
+				w.rules.Play(s, m, pos)
+				if w.repeats.DrawnByHistory(pos, w.keys) {
+					continue
+				}
 			}
 			w.limited, w.tied = !e.whole, untied
 			w.cut = w.cut || w.limited
@@ -161,6 +151,34 @@ func (w *thread[S, M, G]) enhanced(f *frame[S, M], s *S, ply, depth int, beta ga
 		}
 	}
 	return 0, false
+}
+
+// place finds out where the table has the children of s, and has all of them fetched at once, so that their cache misses
+// overlap.
+func (w *thread[S, M, G]) place(f *frame[S, M], s *S) {
+	f.places, f.placed = f.places[:0], true
+	for i, m := range f.moves {
+		var p place
+		pos := &w.look
+		if f.expanded {
+			pos, p.again = &f.kids[i].Pos, f.kids[i].Again
+		} else {
+			p.again = w.rules.Play(s, m, pos)
+		}
+		switch {
+		case w.mirrors != nil:
+			p.key, p.how = w.mirrors.Canonical(pos)
+		case f.expanded:
+			p.key = f.kids[i].Key
+		default:
+			p.key = w.rules.Key(pos)
+		}
+		p.at, p.tag = w.table.slot(p.key)
+		f.places = append(f.places, p)
+	}
+	for i := range f.places { // by itself, so that one read need not wait for another
+		w.fetched ^= w.table.touch(f.places[i].at)
+	}
 }
 
 // turned is the bound for the other side.
@@ -210,6 +228,33 @@ func (w *thread[S, M, G]) leave(f *frame[S, M], s *S, ply, depth int, static, al
 		v = beta // that passing wins by force proves nothing
 	}
 	return v, true
+}
+
+// probCut tries to leave a node of the null window by a shallow search: v is what it is worth if ok. tried: the frame was
+// used for it. Since a deep search would hardly find a value that is further from the shallow one than the margin, v is that
+// bound of it; but a forced result is one at any depth.
+func (w *thread[S, M, G]) probCut(f *frame[S, M], s *S, ply, depth int, static, alpha, beta game.Score) (v game.Score, ok, tried bool) {
+	shallow := depth/4*2 + depth&1 // an even number of plies less, since values of odd and of even depths differ
+	margin := game.Score(int64(w.foreseen.Deviation(s, shallow, depth)) * int64(w.options.ProbCut) / 10)
+	low, high := alpha-margin, beta+margin
+	switch {
+	case margin <= 0:
+		return 0, false, false
+	case static >= beta && high < game.MaxStatic:
+		v = w.inner(f, s, ply, shallow, high-1, high, false)
+		if ok = v >= high; !forced(v) {
+			v -= margin
+		}
+	case static <= alpha && low > -game.MaxStatic:
+		v = w.inner(f, s, ply, shallow, low, low+1, false)
+		if ok = v <= low; !forced(v) {
+			v += margin
+		}
+	default:
+		return 0, false, false
+	}
+	w.limited, w.cut = true, true
+	return v, ok, true
 }
 
 // nullLess is by how much less deep the reply to a pass is searched.

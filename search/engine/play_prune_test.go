@@ -49,7 +49,7 @@ func TestUnsoundFeaturesLoseNoForcedResult(t *testing.T) {
 // anyMargins draws the options that are numbers.
 func anyMargins(t *rapid.T, o *Options) {
 	few := rapid.IntRange(0, 2)
-	o.Futility, o.Late = few.Draw(t, "futility"), few.Draw(t, "late")
+	o.Futility, o.Late, o.ProbCut = few.Draw(t, "futility"), few.Draw(t, "late"), 10*few.Draw(t, "ProbCut")
 	o.Razoring, o.Singular = few.Draw(t, "razoring"), few.Draw(t, "singular")
 }
 
@@ -69,6 +69,42 @@ func TestEpsilonKeepsItsPromise(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Where a shallow search never errs by more than the margin, ProbCut prunes nothing that matters: each window gets a true
+// bound of minimax to the depth. With a margin that is one short, some do not.
+func TestProbCutNeedsItsMargin(t *testing.T) {
+	const depth = 6
+	for _, short := range []bool{false, true} {
+		wrong := 0
+		for seed := range uint64(80) {
+			g := steady{gametest.DAG{Seed: seed, Layers: 8, Width: 4, Most: 2, Again: seed%2 == 0}, 1 + game.Score(seed%3)}
+			o := Exact()
+			o.ProbCut = 10
+			if short {
+				g.off, o.ProbCut = 5, 9 // 9 where values differ by 10
+			}
+			x, err := New[dagPos, dagMove](g, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := g.Start()
+			r, err := classic.Search(t.Context(), g, s, classic.Options{Algorithm: classic.Negamax, Limits: search.Limits{Depth: depth}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			value := r.Value * g.Turn(&s).Sign()
+			for alpha := value - 12; alpha < value+12; alpha++ {
+				x.Clear()
+				if v := atWindow(x, s, depth, alpha, alpha+1, false); v > alpha && value < v || v <= alpha && value > v {
+					wrong++
+				}
+			}
+		}
+		if !short && wrong > 0 || short && wrong == 0 {
+			t.Errorf("short of one: %v, and %d values are wrong", short, wrong)
+		}
+	}
 }
 
 // The notes' quiescence is that of package classic.

@@ -197,16 +197,17 @@ func minus(a, b search.Counts) search.Counts {
 // thread is one thread of a searcher, and all that it holds.
 type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	*Searcher[S, M, G]
-	play  *play[S, M, G]
-	side  game.Side // to move at the root
-	plies []*frame[S, M]
-	order order[M]
-	keys  []uint64 // of the positions from the beginning of the game to the one at hand, in games with game.Repeats
-	older int      // how many of them come before the root
-	legal []M      // moves of the root
-	roots []rootMove[M]
-	worse []rootMove[M] // moves of the root that the solver has taken from roots
-	depth int           // of the iteration
+	play    *play[S, M, G]
+	side    game.Side // to move at the root
+	plies   []*frame[S, M]
+	order   order[M]
+	keys    []uint64             // of the positions from the beginning of the game to the one at hand, in games with game.Repeats
+	older   int                  // how many of them come before the root
+	legal   []M                  // moves of the root
+	mirrors game.Symmetric[S, M] // nil: symmetric positions are hardly met any more
+	roots   []rootMove[M]
+	worse   []rootMove[M] // moves of the root that the solver has taken from roots
+	depth   int           // of the iteration
 
 	counts  search.Counts
 	told    int64 // of its nodes
@@ -219,9 +220,10 @@ type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	limited bool // it depends on a limit or an unsound option: more depth may change it
 	tied    int  // the lowest ply whose position it depends on, through draws by repetition; untied: none
 
-	cut               bool // in this iteration, a line was cut at the horizon
-	plain             bool // a line is being made whole: nodes of the principal variation trust neither table nor bounds
-	look              S    // a child that is looked at and not searched
+	cut               bool   // in this iteration, a line was cut at the horizon
+	plain             bool   // a line is being made whole: nodes of the principal variation trust neither table nor bounds
+	look              S      // a child that is looked at and not searched
+	fetched           uint64 // of the table, never used; keeps the reads
 	noise, triedMoves []M
 }
 
@@ -263,6 +265,9 @@ func newThread[S any, M game.Move, G game.Game[S, M]](x *Searcher[S, M, G]) *thr
 // begin readies the thread for a search: what it learned in another is forgotten.
 func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
 	w.play, w.side = p, p.rules.Turn(&p.root)
+	if w.mirrors = p.symmetric; p.finite != nil && p.finite.PliesLeft(&p.root) <= p.early {
+		w.mirrors = nil
+	}
 	w.order.reset()
 	for _, f := range w.plies {
 		f.killers = [2]named{}
