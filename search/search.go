@@ -73,6 +73,7 @@ type Counts struct {
 	Pruned   int64 // children skipped by cuts; what hangs below them is not counted
 	Unvalued int64 // nodes whose static value was needed and missing, and taken as 0
 	Depth    int   // the deepest ply reached
+	Hits     int64 // nodes not looked into, since a table knew enough of them; no leaves, and no cuts
 }
 
 // Result is what a search answers. All values are from MAX's side.

@@ -26,6 +26,7 @@ const (
 	Cut                // Node is left early: what is in Skipped is not visited; CutBy says why
 	Leave              // Node has its Value, which is Bound
 	Extend             // a line goes on at Node beyond the depth limit, because of Cause and Node's static Value
+	Hit                // the table has Node's Value, which is Bound, from an earlier visit; Stored says which, and of what use it is
 
 	// What only a search against a model of the opponent tells, see Expectation.
 
@@ -55,7 +56,7 @@ const (
 // String returns the kind's name as it stands in JSON.
 func (k Kind) String() string {
 	return [...]string{
-		"enter", "static", "return", "narrow", "cut", "leave", "extend", "weigh", "forbid", "decide",
+		"enter", "static", "return", "narrow", "cut", "leave", "extend", "hit", "weigh", "forbid", "decide",
 		"meet", "drop", "expand", "back", "goal", "pass", "discard", "check", "choose", "scale", "book", "rise",
 	}[k]
 }
@@ -109,6 +110,7 @@ type Setter struct {
 	Child int
 	Move  string
 	Slack game.Score // futility: α is so much above the value, or β so much below
+	Table bool       // it is what the table has of Node; there is no child
 
 	Expected float64 // against a model: what the move promises
 }
@@ -127,7 +129,7 @@ type Event struct {
 
 	Child  int // Return, Narrow
 	Value  game.Score
-	Bound  search.Bound  // Return, Leave
+	Bound  search.Bound  // Return, Leave, Hit
 	Reason search.Reason // Static
 	Better bool          // Return
 
@@ -142,6 +144,8 @@ type Event struct {
 	Line    []string   // Pass: the moves from the root to the position where it begins
 	Checked game.Score // Check
 	Stands  bool       // Check
+
+	Stored *Stored // Hit: it never changes, and may be kept
 
 	Expectation
 	Way

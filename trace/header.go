@@ -1,6 +1,8 @@
 package trace
 
 import (
+	"strings"
+
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search"
@@ -36,13 +38,20 @@ func ScoreText(l lang.Language, s game.Score, decimals int) string {
 	return l.Sprintf("score.forced", "-∞", n)
 }
 
-// CountsText lists the figures of a search in the reader's language, without those of cuts if there were none.
+// CountsText lists the figures of a search in the reader's language, without those of cuts and of a table if there were none.
 func CountsText(l lang.Language, c search.Counts) string {
-	text := l.Sprintf("count.nodes", c.Nodes) + ", " + l.Sprintf("count.leaves", c.Leaves)
-	if c.Cuts > 0 {
-		text += ", " + l.Sprintf("count.cuts", c.Cuts) + ", " + l.Sprintf("count.pruned", c.Pruned)
+	return strings.Join(counts(l, c), ", ")
+}
+
+func counts(l lang.Language, c search.Counts) []string {
+	parts := []string{l.Sprintf("count.nodes", c.Nodes), l.Sprintf("count.leaves", c.Leaves)}
+	if c.Hits > 0 {
+		parts = append(parts, l.Sprintf("count.hits", c.Hits))
 	}
-	return text
+	if c.Cuts > 0 {
+		parts = append(parts, l.Sprintf("count.cuts", c.Cuts), l.Sprintf("count.pruned", c.Pruned))
+	}
+	return parts
 }
 
 // Summary is how a search ended, for the writers' last line.

@@ -59,6 +59,17 @@ const Schema = 1
 //	        cause      singular or quiescence: the refinement because of which it does
 //	        value, score
 //	                   the static value that is the reason
+//	hit     node       the table of the search has its value from an earlier visit of the same position
+//	        value, score, bound
+//	        use        of what use that is: answer (it is the value) or cut (a bound outside the window): the node is left with it;
+//	                   narrow: a bound inside the window, which becomes narrower; first: it is of another depth, and only its
+//	                   move is tried first
+//	        move       that move, null if not first
+//	        depth      how deep the earlier visit looked, in plies; null: to the end
+//	        visit      that visit: {"ago", "node", "line"}: how many passes ago, 0 being this one; its node there; and the
+//	                   moves from the root to it
+//	        alpha      the window of node from now on, as text
+//	        beta
 //	narrow  node, child, move, value, score
 //	                   the value of child, by move, has become a bound of node
 //	        by         which: alpha at a MAX node, beta at a MIN node; futility makes alpha higher, or beta lower,
@@ -74,7 +85,8 @@ const Schema = 1
 //	        beta       no windows
 //	        set_at     who set the bound, or wins: {"node", "child", "move"} for the value of child, reached by move from
 //	                   node, often far above; null for the window with which the search began, and for bias. With
-//	                   futility it also has slack, as text: how much the bound has been moved beyond that value
+//	                   futility it also has slack, as text: how much the bound has been moved beyond that value. For a bound
+//	                   from the table child and move are null, and table is true
 //	        skipped    the moves that are not visited
 //	leave   node       it is left with this value
 //	        value, score, bound
@@ -99,6 +111,7 @@ const Schema = 1
 //	        cuts       nodes left early
 //	        pruned     children skipped so, not their subtrees
 //	        unvalued   nodes whose static value was needed and missing
+//	        hits       nodes that were not looked into, since the table knew enough of them; missing if there are none
 //	        depth      of the deepest node
 //	        stopped    why line ends, as reason above; unknown if there is no line, or it is a book's
 //
@@ -240,6 +253,8 @@ func (j *JSONLines) Event(e *Event) {
 		return
 	}
 	switch e.Kind {
+	case Hit:
+		j.hit(e)
 	case Extend:
 		j.text("cause", e.Cause.String())
 		j.value(e.Value)
@@ -306,6 +321,9 @@ func (j *JSONLines) Close(s Summary) error {
 	j.number("cuts", s.Cuts)
 	j.number("pruned", s.Pruned)
 	j.number("unvalued", s.Unvalued)
+	if s.Hits > 0 {
+		j.number("hits", s.Hits)
+	}
 	j.number("depth", int64(s.Depth))
 	j.text("stopped", s.Stopped.String())
 	if found := s.Against; found != nil {
@@ -323,6 +341,26 @@ func (j *JSONLines) Flush() error { return j.out.Flush() }
 
 func (j *JSONLines) enter(e *Event) {
 	j.entered(e)
+	j.window(e)
+}
+
+// hit writes what the table has of a node.
+func (j *JSONLines) hit(e *Event) {
+	s := e.Stored
+	j.value(e.Value)
+	j.text("bound", e.Bound.String())
+	j.text("use", s.Use.String())
+	j.textOrNull("move", s.Move)
+	if s.ToEnd {
+		j.null("depth")
+	} else {
+		j.number("depth", int64(s.Depth))
+	}
+	j.key("visit")
+	j.line = strconv.AppendInt(append(j.line, `{"ago":`...), int64(s.Ago), 10)
+	j.number("node", int64(s.Node))
+	j.texts("line", s.Line)
+	j.line = append(j.line, '}')
 	j.window(e)
 }
 
@@ -374,8 +412,14 @@ func (j *JSONLines) setter(key string, s Setter) {
 	j.key(key)
 	j.line = append(j.line, `{"node":`...)
 	j.line = strconv.AppendInt(j.line, int64(s.Node), 10)
-	j.number("child", int64(s.Child))
-	j.text("move", s.Move)
+	if s.Table {
+		j.null("child")
+		j.null("move")
+		j.truth("table", true)
+	} else {
+		j.number("child", int64(s.Child))
+		j.text("move", s.Move)
+	}
 	if s.Slack != 0 {
 		j.text("slack", s.Slack.Text(j.decimals))
 	}

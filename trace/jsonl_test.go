@@ -72,6 +72,9 @@ type object struct {
 	Cause, Checked                        string
 	Stands                                bool
 	From, Without                         []string
+	Use                                   string
+	Visit                                 *visit
+	Hits                                  int64
 	modelFields
 }
 
@@ -79,6 +82,28 @@ type setAt struct {
 	Node, Child int
 	Move, Slack string
 	Expected    float64
+	Table       bool
+}
+
+type visit struct {
+	Ago, Node int
+	Line      []string
+}
+
+// stored is what the line says of an entry of the search's table. Text of it is in whole numbers, and null is no number.
+func (o *object) stored(line string) *trace.Stored {
+	if o.Visit == nil {
+		return nil
+	}
+	s := &trace.Stored{
+		Move: o.Move, Depth: o.Depth, ToEnd: strings.Contains(line, `"depth":null`), Ago: o.Visit.Ago, Node: o.Visit.Node, Line: o.Visit.Line,
+	}
+	for _, use := range []trace.TableUse{trace.Answers, trace.Cuts, trace.Narrows, trace.Leads} {
+		if use.String() == o.Use {
+			s.Use = use
+		}
+	}
+	return s
 }
 
 // modelFields are those of a search against a model of the opponent, and of a book.
@@ -177,7 +202,7 @@ func TestJSONLinesHoldTheTree(t *testing.T) {
 	})
 }
 
-const kinds = "enter static return narrow cut leave extend weigh forbid decide meet drop expand back goal " +
+const kinds = "enter static return narrow cut leave extend hit weigh forbid decide meet drop expand back goal " +
 	"pass discard check choose scale book rise"
 
 // replay reads lines back into a recorder, checking what must hold of each.
@@ -214,7 +239,7 @@ func replay(t tester, text string) (*trace.Recorder, trace.Summary) {
 				t.Fatal("the last line is " + line)
 			}
 			end = trace.Summary{Value: value, Line: o.Line, Stopped: reasonOf(t, o.Stopped), Counts: search.Counts{
-				Nodes: o.Nodes, Leaves: o.Leaves, Cuts: o.Cuts, Pruned: o.Pruned, Unvalued: o.Unvalued, Depth: o.Depth,
+				Nodes: o.Nodes, Leaves: o.Leaves, Cuts: o.Cuts, Pruned: o.Pruned, Unvalued: o.Unvalued, Depth: o.Depth, Hits: o.Hits,
 			}}
 			if r.Tree.Model != "" {
 				end.Against = &trace.Found{Expected: o.Expected}
@@ -274,9 +299,15 @@ func replay(t tester, text string) (*trace.Recorder, trace.Summary) {
 			}
 			if o.SetAt != nil {
 				e.Setter = trace.Setter{Node: o.SetAt.Node, Child: o.SetAt.Child, Move: o.SetAt.Move, Expected: o.SetAt.Expected}
+				if o.SetAt.Table {
+					e.Setter.Table, e.Setter.Child = true, -1
+				}
 				if o.SetAt.Slack != "" {
 					e.Setter.Slack = parseScore(t, o.SetAt.Slack, r.Tree.Decimals)
 				}
+			}
+			if e.Stored = o.stored(line); e.Stored != nil {
+				e.Move, e.Depth = "", 0
 			}
 			checkNarrow(t, now, &e)
 			r.Event(&e)

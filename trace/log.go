@@ -71,11 +71,13 @@ type logged struct {
 type detail struct {
 	setter  Setter
 	skipped []string
+	stored  *Stored
 }
 
 // due says when a sentence is told: after so many events.
 type due struct {
 	after       int32
+	told        int32 // the event at which it is said, the number of events if that is after the last one
 	pass        int32
 	node, child int32
 	kind        Kind
@@ -85,7 +87,7 @@ type due struct {
 func NewLog(h Header) *Log {
 	l := &Log{Header: h, known: map[string]uint32{}, Passes: []LogPass{}}
 	l.telling = NewText(io.Discard, h, lang.English)
-	l.telling.listener = (*marker)(l)
+	l.telling.listener, l.telling.wordless = (*marker)(l), true
 	return l
 }
 
@@ -98,7 +100,7 @@ func (l *Log) Event(e *Event) {
 	before := int32(-1)
 	switch {
 	case e.Kind == Enter:
-		p.last = append(p.last, -1)
+		p.last = push(p.last, -1)
 		fallthrough
 	case e.Kind < Pass:
 		before = p.last[e.Node]
@@ -107,7 +109,7 @@ func (l *Log) Event(e *Event) {
 		p.Discarded = true
 	}
 	l.keep(e)
-	l.before = append(l.before, before)
+	l.before = push(l.before, before)
 	p.End = len(l.events)
 	if e.Kind < Pass || e.Kind == Scale || e.Kind == Consult { // the others are about passes, and the recorder is of one
 		p.recorder.Event(e)
@@ -155,17 +157,28 @@ func (l *Log) keep(e *Event) {
 		k.isRich, k.more = true, int32(len(l.rich))
 		l.rich = append(l.rich, clone(e))
 		l.size += 500 + int64(40*(len(e.Moves)+len(e.BookMoves)))
-	case e.Kind == Narrow || e.Kind == Cut:
+	case e.Kind == Narrow || e.Kind == Cut || e.Kind == Hit:
 		k.detailed, k.more = true, int32(len(l.details))
-		l.details = append(l.details, detail{e.Setter, slices.Clone(e.Skipped)})
+		l.details = push(l.details, detail{e.Setter, slices.Clone(e.Skipped), e.Stored})
 		l.size += 100 + int64(24*len(e.Skipped))
+		if e.Stored != nil {
+			l.size += 100 + int64(24*len(e.Stored.Line))
+		}
 	case e.Kind == Enter:
 		k.other = int32(e.Parent)
 	}
 	if e.Kind == Enter {
 		l.size += 300
 	}
-	l.events = append(l.events, k)
+	l.events = push(l.events, k)
+}
+
+// push appends to a slice that may become long: it doubles, where append would take smaller steps and copy all the more often.
+func push[T any](s []T, item T) []T {
+	if len(s) == cap(s) {
+		s = slices.Grow(s, max(len(s), 16))
+	}
+	return append(s, item)
 }
 
 // clone copies an event that is its search's to write over.
@@ -205,7 +218,8 @@ func (l *Log) event(i int) Event {
 		e.Ply = tree.Nodes[k.node].Ply
 	}
 	if k.detailed {
-		e.Setter, e.Skipped = l.details[k.more].setter, l.details[k.more].skipped
+		d := &l.details[k.more]
+		e.Setter, e.Skipped, e.Stored = d.setter, d.skipped, d.stored
 	}
 	return e
 }
@@ -295,54 +309,22 @@ type Step struct {
 	Text  string `json:"text"`
 }
 
-// Tell returns the sentences of those numbers, which ascend, in a language. It follows the search from its beginning to the
-// last of them, at some ten million events a second, and stops when ok, which is asked now and then, is false.
-func (l *Log) Tell(numbers []int, in lang.Language, ok func() bool) []Step {
-	n := &narrator{log: l, numbers: numbers}
-	if len(numbers) == 0 {
-		return nil
-	}
-	text := NewText(io.Discard, l.Header, in)
-	text.listener = n
-	l.Replay(0, len(l.events), text, func() bool { return len(n.numbers) > 0 && (n.said%1024 != 0 || ok()) })
-	if len(n.numbers) > 0 && ok() {
-		text.Close(l.Summary)
-	}
-	return n.told
-}
-
-// narrator listens to the sentences of some numbers.
-type narrator struct {
-	log     *Log
-	numbers []int // not yet told
-	said    int
-	told    []Step
-}
-
-func (n *narrator) wants() bool { return len(n.numbers) > 0 && n.said == n.numbers[0] }
-
-func (n *narrator) hear(_ about, ply int, sentence string) {
-	if n.wants() {
-		s := n.log.Step(n.said)
-		s.Ply, s.Text = ply, sentence
-		n.told, n.numbers = append(n.told, s), n.numbers[1:]
-	}
-	n.said++
-}
-
 // marker is a Log that listens for when sentences fall due.
 type marker Log
 
 func (*marker) wants() bool { return false }
 
 func (m *marker) hear(what about, _ int, _ string) {
-	after := len(m.events)
-	if what.late && !m.closed {
-		after--
+	after, told := len(m.events), len(m.events)
+	if !m.closed {
+		told--
+		if what.late {
+			after--
+		}
 	}
 	l := (*Log)(m)
-	m.steps = append(m.steps, due{
-		after: int32(after), pass: int32(l.PassAt(after - 1)), node: int32(what.node), child: int32(what.child), kind: what.kind,
+	m.steps = push(m.steps, due{
+		after: int32(after), told: int32(told), pass: int32(l.PassAt(after - 1)), node: int32(what.node), child: int32(what.child), kind: what.kind,
 	})
 	m.size += 24
 }

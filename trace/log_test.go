@@ -125,7 +125,17 @@ func checkSteps(t tester, all *everybody) {
 			t.Fatalf("two steps are told alone %+v, with the others %+v and %+v", got, steps[1], steps[len(steps)-2])
 		}
 	}
-	for _, s := range steps {
+	defer trace.Farther(0)() // each step from the middle
+	for i, s := range steps {
+		if got := all.log.Tell([]int{i}, lang.Spanish, always); len(got) != 1 || got[0] != s {
+			t.Fatalf("step %d of %d is told alone %+v, with the others %+v", i, len(steps), got, s)
+		}
+		if i%7 == 3 { // and some that lie apart
+			some := []int{i - 2, i}
+			if got := all.log.Tell(some, lang.Spanish, always); len(got) != 2 || got[0] != steps[i-2] || got[1] != s {
+				t.Fatalf("steps %d are told alone %+v", some, got)
+			}
+		}
 		checkKind(t, all, &s)
 	}
 }

@@ -9,34 +9,50 @@ type Moment struct {
 	Last *Event   // what has happened last; nil at the start
 }
 
-// Window is a node that a search is in, with its window as it is by then.
+// Window is a node as it stands when the search is there or has just left it.
 type Window struct {
 	Node        int
 	Windowed    bool // the algorithm has windows
 	Alpha, Beta game.Score
+	Valued      bool       // Value and Expected count
+	Value       game.Score // the best that has come back, or its own if it has one by then
+	Expected    float64    // the same against a model of the opponent; at an expectation node the sum so far
 }
 
-// Moment returns the search as it was at step i of a log that is closed. It follows the search from its beginning.
+// Moment returns the search as it was at step i of a log that is closed. For the tree it follows the search from its beginning.
 func (l *Log) Moment(i int) Moment {
 	r := Recorder{Tree: Tree{Header: l.Header}}
 	m := Moment{}
-	for at := range int(l.steps[i].after) {
+	after := int(l.steps[i].after)
+	for at := range after {
 		e := l.event(at)
 		r.Event(&e)
 		m.Last = &e
-		switch {
-		case e.Kind == Pass:
-			m.Line = nil
-		case e.Kind > Pass:
-		case e.Kind == Enter:
-			m.Line = append(m.Line, Window{e.Node, e.Windowed, e.Alpha, e.Beta})
-		case e.Kind == Leave:
-			m.Line = m.Line[:len(m.Line)-1]
-		default:
-			top := &m.Line[len(m.Line)-1]
-			top.Alpha, top.Beta = e.Alpha, e.Beta
-		}
 	}
 	m.Tree = r.Tree
+	if node, _ := l.openBefore(after); node >= 0 {
+		m.Line = l.Line(l.PassAt(after-1), node, after)
+	}
 	return m
+}
+
+// Line returns the nodes from the root of a pass to one of its nodes, as they stand after so many events. It takes time linear in
+// what has happened at them.
+func (l *Log) Line(pass, node, after int) []Window {
+	var line []Window
+	for _, at := range l.way(pass, node) {
+		w := Window{Node: at}
+		for _, i := range l.eventsAt(pass, at, after) {
+			e := l.event(int(i))
+			w.Windowed, w.Alpha, w.Beta = e.Windowed, e.Alpha, e.Beta
+			switch {
+			case e.Kind == Leave || e.Kind == Static || e.Kind == Return && e.Better:
+				w.Valued, w.Value, w.Expected = true, e.Value, e.Expected
+			case e.Kind == Return && e.Modelled:
+				w.Valued, w.Expected = true, e.Sum
+			}
+		}
+		line = append(line, w)
+	}
+	return line
 }

@@ -127,6 +127,9 @@ func (p *picture) count() {
 		if n.Leaf && n.Assumed {
 			p.counts.Unvalued++
 		}
+		if n.Known() {
+			p.counts.Hits++
+		}
 		if n.Cut || len(n.Dropped) > 0 {
 			p.counts.Cuts++
 			p.counts.Pruned += int64(len(n.Skipped) + len(n.Dropped))
@@ -448,8 +451,11 @@ func (p *picture) note(i int) (bound, set string) {
 	}
 	letter, value := p.bound(i)
 	bound = letter + " = " + value
-	if n.Setter.Node < 0 {
+	switch {
+	case n.Setter.Node < 0:
 		return bound, ""
+	case n.Setter.Table:
+		return bound, "(" + clipLeft(p.place(n.Setter.Node)) + ", " + p.Lang.Sprintf("picture.note.table") + ")"
 	}
 	return bound, "(" + clipLeft(p.place(n.Setter.Node)) + ", " + clip(n.Setter.Move) + ")"
 }
@@ -475,8 +481,11 @@ func (p *picture) sentence(i int) string {
 		relation = " ≈ " // futility at the node itself
 	}
 	fact := p.score(n.Value) + relation + letter + " = " + value
-	if n.Setter.Node < 0 {
+	switch {
+	case n.Setter.Node < 0:
 		return p.Lang.Sprintf("picture.cut.start", fact)
+	case n.Setter.Table:
+		return p.Lang.Sprintf("picture.cut.table", fact, p.place(n.Setter.Node))
 	}
 	return p.Lang.Sprintf("picture.cut.at", fact, p.place(n.Setter.Node), n.Setter.Move)
 }
@@ -515,6 +524,9 @@ func (p *picture) tip(s *shape) string {
 	}
 	if n.Extended != NoCause {
 		say("picture.extended." + n.Extended.String())
+	}
+	if n.Stored != nil {
+		say("picture.table."+n.Stored.Use.String(), n.Stored.text(p.Lang, &p.Header))
 	}
 	if len(n.Dropped) > 0 {
 		say("picture.dropped", strings.Join(n.Dropped, ", "))
@@ -579,12 +591,9 @@ func (p *picture) tally() string {
 	case p.fromBook():
 		return p.Lang.Sprintf("picture.tally.book")
 	}
-	parts := []string{p.Lang.Sprintf("count.nodes", p.counts.Nodes), p.Lang.Sprintf("count.leaves", p.counts.Leaves)}
+	parts := counts(p.Lang, p.counts)
 	if p.hides {
 		parts[0] = p.Lang.Sprintf("picture.drawn", p.drawn, parts[0])
-	}
-	if p.counts.Cuts > 0 {
-		parts = append(parts, p.Lang.Sprintf("count.cuts", p.counts.Cuts), p.Lang.Sprintf("count.pruned", p.counts.Pruned))
 	}
 	switch {
 	case p.Model == "":

@@ -146,11 +146,13 @@ func (p *picture) fromBookNote(i int) (weight, from string) {
 	return p.Lang.Sprintf("text.book.weight", m.Weight), sourcesText(p.Lang, m)
 }
 
-// aside returns the two lines that stand beside a node: what cut it, or what a book says of it.
+// aside returns the two lines that stand beside a node: what cut it, or what a table or a book says of it.
 func (p *picture) aside(i int) (first, second string) {
 	switch {
 	case p.Nodes[i].Cut:
 		return p.note(i)
+	case p.Nodes[i].Known():
+		return p.tableNote(p.Nodes[i].Stored)
 	case i > 0 && p.fromBook():
 		return p.fromBookNote(i)
 	}

@@ -34,8 +34,8 @@ type Node struct {
 	Bound search.Bound // of Expected, against a model
 	Best  int          // the child that the value comes from, -1: none
 
-	Leaf    bool          // the line ends here
-	Reason  search.Reason // why it does
+	Leaf    bool          // the line ends here, with a static value
+	Reason  search.Reason // why it does, or search.Known
 	Assumed bool          // the static value was missing and counts 0
 
 	Cut     bool // left early, by a bound or a win
@@ -43,6 +43,7 @@ type Node struct {
 	Setter  Setter
 	Skipped []string // moves not visited
 
+	Stored   *Stored  // what the table had of it, if that was of use; nil: nothing was. See Known
 	Dropped  []string // moves that bias has left out
 	Extended Cause    // why the line goes on here beyond the depth limit
 
@@ -116,7 +117,7 @@ func (r *Recorder) Event(e *Event) {
 		return
 	}
 	if e.Kind == Enter {
-		r.Tree.Nodes = append(r.Tree.Nodes, Node{
+		r.Tree.Nodes = push(r.Tree.Nodes, Node{
 			Parent: e.Parent, Move: e.Move, Ply: e.Ply, Side: e.Side,
 			Windowed: e.Windowed, Alpha: e.Alpha, Beta: e.Beta, Best: -1,
 		})
@@ -142,6 +143,13 @@ func (r *Recorder) Event(e *Event) {
 		}
 	case Extend:
 		n.Extended = e.Cause
+	case Hit:
+		if n.Stored == nil { // a bound that narrows says more than a move that is tried first
+			n.Stored = e.Stored
+		}
+		if n.Known() {
+			n.Reason = search.Known
+		}
 	case Cut:
 		if e.By == ByBias {
 			n.Dropped = append([]string(nil), e.Skipped...)

@@ -18,7 +18,8 @@ import (
 // Squares are MAX's nodes and round ones MIN's; colour only repeats what shapes and lines say. A node holds its name,
 // if it has one, and its value; the move that leads to it stands over it otherwise. The principal variation is bold.
 // Where a cut was made, the way to what was not visited is dashed and barred, and beside the node stand the
-// bound that cut, and the node and the move that set it; pointing at a node tells the whole story. Up to 60 nodes, the
+// bound that cut, and the node and the move that set it; beside one that a table knew, which node is the same position.
+// Pointing at a node tells the whole story. Up to 60 nodes, the
 // window in which an inner node was entered stands on its left, unless it was open on both sides.
 //
 // In a search against a model of the opponent, hexagons are the expectation nodes, the probability of a move stands at
@@ -266,7 +267,7 @@ func (d *drawing) board(i int) string {
 // id returns a name for the parts that the document refers to, which differ between pictures on one page.
 func (d *drawing) id() string {
 	h := fnv.New32a()
-	// Of the header only what it had when the first pictures were published, whose names shall stay what they are.
+	// Of the header and of the counts only what they had when the first pictures were published, whose names shall stay what they are.
 	fmt.Fprintf(h, "%+v %v %+v %d", struct {
 		Game, Position, Algorithm, Root string
 		Labelled                        bool
@@ -274,7 +275,10 @@ func (d *drawing) id() string {
 		Turn                            game.Side
 		Model                           string
 		As                              game.Side
-	}{d.Game, d.Position, d.Algorithm, d.Root, d.Labelled, d.Decimals, d.Turn, d.Model, d.As}, d.Lang, d.counts, d.drawn)
+	}{d.Game, d.Position, d.Algorithm, d.Root, d.Labelled, d.Decimals, d.Turn, d.Model, d.As}, d.Lang, struct {
+		Nodes, Leaves, Cuts, Pruned, Unvalued int64
+		Depth                                 int
+	}{d.counts.Nodes, d.counts.Leaves, d.counts.Cuts, d.counts.Pruned, d.counts.Unvalued, d.counts.Depth}, d.drawn)
 	fmt.Fprint(h, d.Heuristic)
 	return "jugada-" + strconv.FormatUint(uint64(h.Sum32()), 16)
 }

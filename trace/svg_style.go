@@ -138,6 +138,7 @@ func (d *drawing) entries() []legendEntry {
 	}
 	add(d.showsBounds(), bounds, "picture.legend.bound")
 	add(d.counts.Unvalued > 0, "*", "picture.legend.assumed")
+	add(d.counts.Hits > 0, "=", "picture.legend.table")
 	add(d.goesOn, "↓", "picture.legend.extended")
 	return entries
 }

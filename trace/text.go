@@ -27,6 +27,7 @@ type Text struct {
 	ways    *ways    // a search for a way; nil: another one
 
 	listener listener // takes the sentences instead of the writer; nil: nobody does
+	wordless bool     // the listener wants to know when sentences fall due, and none of their words
 	about    about    // of the sentence that is said next
 
 	begun    bool // it has been said what is searched
@@ -42,8 +43,9 @@ type spoken struct {
 	leaf    bool
 	reason  search.Reason
 	assumed bool
-	won     bool // breadth-first: a child wins at once, and its siblings were not generated
-	has     bool // best counts
+	stored  *Stored // the table knows it; nil: it does not
+	won     bool    // breadth-first: a child wins at once, and its siblings were not generated
+	has     bool    // best counts
 	best    game.Score
 	alpha   game.Score
 	beta    game.Score
@@ -186,6 +188,8 @@ func (t *Text) depthFirst(e *Event) {
 		t.pass(e)
 	case Extend:
 		t.extended(e)
+	case Hit:
+		t.hit(e)
 	case Enter:
 		if n := len(t.line); n > 0 {
 			t.open(n - 1)
@@ -324,13 +328,21 @@ func (t *Text) setBy(s Setter) string {
 			at = &t.line[i]
 		}
 	}
+	if s.Table {
+		return t.lang.Sprintf("text.set.table", at.name)
+	}
 	return t.lang.Sprintf("text.set.by", at.name, t.childName(at, s.Move))
 }
 
 func (t *Text) top() *spoken { return &t.line[len(t.line)-1] }
 
 // rootName is what the root is called within a sentence.
-func (t *Text) rootName() string { return cmp.Or(t.from, t.header.Root, t.lang.Sprintf("text.root")) }
+func (t *Text) rootName() string {
+	if t.wordless {
+		return ""
+	}
+	return cmp.Or(t.from, t.header.Root, t.lang.Sprintf("text.root"))
+}
 
 // first is what a node is called where a line begins with it.
 func (t *Text) first(n *spoken) string {
@@ -343,6 +355,9 @@ func (t *Text) first(n *spoken) string {
 // childName is what the node is called that move leads to from n: by its own name in an explicit tree, if it has one,
 // else by the moves from the root.
 func (t *Text) childName(n *spoken, move string) string {
+	if t.wordless {
+		return ""
+	}
 	if t.header.Labelled && !strings.HasPrefix(move, "#") || n.node == 0 && t.from == "" {
 		return move
 	}
@@ -362,11 +377,17 @@ const (
 
 // is writes a node with its value or the bound on it: "F ≥ 8".
 func (t *Text) is(name string, value game.Score, bound search.Bound) string {
+	if t.wordless {
+		return ""
+	}
 	return name + [...]string{" = ", " ≥ ", " ≤ "}[bound] + t.score(value)
 }
 
 // ending says why the line ends at n, where that is not plain to see.
 func (t *Text) ending(n *spoken) string {
+	if t.wordless {
+		return ""
+	}
 	remarks := t.remarks(n)
 	if len(remarks) == 0 {
 		return ""
@@ -376,6 +397,9 @@ func (t *Text) ending(n *spoken) string {
 
 // remarks lists what ending says.
 func (t *Text) remarks(n *spoken) (remarks []string) {
+	if n.stored != nil {
+		return []string{t.lang.Sprintf("text.table.known", n.stored.text(t.lang, &t.header))}
+	}
 	if !n.leaf {
 		return nil
 	}

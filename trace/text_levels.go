@@ -13,6 +13,9 @@ type rows struct {
 	*Text
 	nodes  []spoken // by number
 	parent []int
+	last   int  // the node entered last
+	log    *Log // where to look nodes up that have been entered before this began to listen; nil: it has heard all
+	passAt int  // then: the pass
 	phase  phase
 	under  int      // the node whose family is being listed, -1: none
 	family []string // the members listed so far
@@ -36,10 +39,13 @@ func (r *rows) event(e *Event) {
 	case Enter:
 		n := spoken{node: e.Node, name: r.rootName(), side: e.Side}
 		if e.Parent >= 0 {
-			n.name = r.childName(&r.nodes[e.Parent], e.Move)
+			n.name = r.childName(r.node(e.Parent), e.Move)
 			r.list(generation, e.Parent, n.name)
 		}
-		r.nodes, r.parent = append(r.nodes, n), append(r.parent, e.Parent)
+		r.last = e.Node
+		if r.log == nil {
+			r.nodes, r.parent = append(r.nodes, n), append(r.parent, e.Parent)
+		}
 	case Static:
 		r.static(e)
 	case Cut:
@@ -48,29 +54,49 @@ func (r *rows) event(e *Event) {
 			return
 		}
 		r.flush()
-		at, child := &r.nodes[e.Node], &r.nodes[e.Setter.Child]
+		at, child := r.node(e.Node), r.node(e.Setter.Child)
 		at.won = true
 		r.say(2, "text.levels.eager", at.name, child.name, at.side, len(e.Skipped), r.skipped(e.Skipped))
 	case Return:
-		r.list(backingUp, e.Node, r.is(r.nodes[e.Child].name, e.Value, e.Bound))
+		r.list(backingUp, e.Node, r.is(r.node(e.Child).name, e.Value, e.Bound))
 	case Leave:
 		if r.phase == backingUp {
-			r.backedUp(&r.nodes[e.Node], e.Value)
+			r.backedUp(r.node(e.Node), e.Value)
 		}
 	}
+}
+
+// node returns what is known of a node.
+func (r *rows) node(i int) *spoken {
+	if r.log == nil {
+		return &r.nodes[i]
+	}
+	n := &r.log.Passes[r.passAt].Tree.Nodes[i]
+	s := &spoken{node: i, name: r.rootName(), side: n.Side, won: n.Cut && n.By == ByWin}
+	if n.Parent >= 0 {
+		s.name = r.childName(r.node(n.Parent), n.Move)
+	}
+	return s
+}
+
+func (r *rows) parentOf(i int) int {
+	if r.log == nil {
+		return r.parent[i]
+	}
+	return r.log.Passes[r.passAt].Tree.Nodes[i].Parent
 }
 
 // static lists a leaf with its value: where it stands among its siblings if it has just been generated, else in
 // the list of its family's values.
 func (r *rows) static(e *Event) {
-	n := &r.nodes[e.Node]
+	n := r.node(e.Node)
 	n.leaf, n.reason, n.assumed = true, e.Reason, e.Assumed
 	is := r.is(n.name, e.Value, search.Exact) + r.ending(n)
-	if r.phase == generation && e.Node == len(r.nodes)-1 && len(r.family) > 0 {
+	if r.phase == generation && e.Node == r.last && len(r.family) > 0 {
 		r.family[len(r.family)-1] = is
 		return
 	}
-	r.list(statics, r.parent[e.Node], is)
+	r.list(statics, r.parentOf(e.Node), is)
 }
 
 // list adds to the family of a node, after writing the one before it and the heading if they end here.
@@ -104,7 +130,8 @@ func (r *rows) flush() {
 		defer r.tellLate(about{kind: kind, node: max(0, r.under)})()
 		name, side := r.rootName(), r.header.Turn // of a root that is a leaf itself
 		if r.under >= 0 {
-			name, side = r.first(&r.nodes[r.under]), r.nodes[r.under].side
+			under := r.node(r.under)
+			name, side = r.first(under), under.side
 		}
 		r.say(1, string(r.phase), name, side, strings.Join(r.family, "; "))
 	}

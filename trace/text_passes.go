@@ -1,10 +1,6 @@
 package trace
 
-import (
-	"strings"
-
-	"github.com/jugada/jugada/game"
-)
+import "github.com/jugada/jugada/game"
 
 // What a Text says of refinements: of searches that consist of several passes, of lines that go on beyond the depth
 // limit, and of moves that are left out.
@@ -17,7 +13,7 @@ func (t *Text) pass(e *Event) {
 		t.out.WriteString("\n")
 		switch e.Cause {
 		case BySecondary:
-			t.from = t.nameOf(e.Line)
+			t.from = t.header.nameOf(e.Line)
 			t.say(0, "text.pass.secondary", e.Depth, t.from)
 		case ByRejection:
 			t.say(0, "text.pass.rejection", t.skipped(e.Skipped))
@@ -35,15 +31,6 @@ func (t *Text) pass(e *Event) {
 	case Choose:
 		t.say(0, "text.choose", e.Move)
 	}
-}
-
-// nameOf is what the node at the end of a line from the root is called.
-func (t *Text) nameOf(line []string) string {
-	last := len(line) - 1
-	if t.header.Labelled && !strings.HasPrefix(line[last], "#") {
-		return line[last]
-	}
-	return strings.Join(line, "·")
 }
 
 // extended tells that the line goes on at the node just entered.
@@ -76,6 +63,7 @@ func (r *rows) pass(e *Event) {
 	r.flush()
 	if e.Kind == Pass {
 		r.nodes, r.parent, r.phase = r.nodes[:0], r.parent[:0], ""
+		r.passAt++
 	}
 	r.Text.pass(e)
 }
@@ -91,5 +79,5 @@ func (r *rows) extended(e *Event) {
 func (r *rows) dropped(e *Event) {
 	r.flush()
 	r.head(generation)
-	r.say(1, "text.bias", r.nodes[e.Node].name, r.skipped(e.Skipped))
+	r.say(1, "text.bias", r.node(e.Node).name, r.skipped(e.Skipped))
 }

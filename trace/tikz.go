@@ -182,12 +182,12 @@ func (x *tikzWriter) keys(i int) string {
 	if s.kind == unvisited {
 		keys += ", unvisited"
 		if text := x.edge(s); text != "" {
-			return keys + ", skipped move={" + texText(text) + "}"
+			return keys + ", skipped move={" + TeXText(text) + "}"
 		}
 		return keys + ", cut"
 	}
 	if text := x.edge(s); text != "" {
-		keys += ", move={" + texText(text) + "}"
+		keys += ", move={" + TeXText(text) + "}"
 	}
 	return keys
 }
@@ -199,22 +199,22 @@ func (p *picture) texLines(s *shape) []string {
 		if name && !p.Labelled {
 			return nil // it stands at the edge
 		}
-		return []string{texText(caption)}
+		return []string{TeXText(caption)}
 	}
 	var lines []string
 	if name := p.name(s.node); name != "" {
-		lines = append(lines, texText(clip(name)))
+		lines = append(lines, TeXText(clip(name)))
 	}
 	v := p.worth(s.node)
-	value := texText(v.relation + v.value + v.star)
+	value := TeXText(v.relation + v.value + v.star)
 	if v.small != "" {
-		value = texText(v.relation+v.value) + `{\tiny\ ` + texText(v.small) + "}" + texText(v.star)
+		value = TeXText(v.relation+v.value) + `{\tiny\ ` + TeXText(v.small) + "}" + TeXText(v.star)
 	}
 	lines = append(lines, value)
 	bound, set := p.aside(s.node)
 	for _, note := range []string{p.beside(s.node), bound, set} {
 		if note != "" {
-			lines = append(lines, `{\tiny `+texText(note)+"}")
+			lines = append(lines, `{\tiny `+TeXText(note)+"}")
 		}
 	}
 	return lines
@@ -224,8 +224,9 @@ func (x *tikzWriter) printf(format string, values ...any) {
 	fmt.Fprintf(x.out, format, values...) // the writer keeps its first error for Flush
 }
 
-// texText returns s so that TeX sets it as it is, in text mode.
-func texText(s string) string {
+// TeXText returns s so that pdflatex sets it as it is, in text mode. Characters that it has no sign for stand as
+// their code point.
+func TeXText(s string) string {
 	var b strings.Builder
 	for _, r := range printable(s) {
 		switch tex, known := texSigns[r]; {

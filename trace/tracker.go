@@ -12,13 +12,16 @@ type Tracker struct {
 	sink  Sink
 	line  []open // the nodes entered and not left, the root first
 	count int
-	last  int // the node left last: the child whose value is coming back
+	pass  int      // passes that have ended
+	from  []string // the moves to the root of this pass
+	last  int      // the node left last: the child whose value is coming back
 	event Event
 }
 
 // open is a node that the search is in.
 type open struct {
 	node        int
+	move        string
 	side        game.Side
 	windowed    bool
 	alpha, beta game.Score
@@ -40,7 +43,7 @@ func (t *Tracker) EnterWindow(move string, side game.Side, alpha, beta game.Scor
 }
 
 func (t *Tracker) enter(move string, o open) {
-	o.node = t.count
+	o.node, o.move = t.count, move
 	o.alphaBy, o.betaBy = Setter{Node: -1}, Setter{Node: -1}
 	t.count++
 	parent := -1
@@ -106,7 +109,10 @@ func (t *Tracker) Extend(cause Cause, static game.Score) {
 // Tell hands on an event that concerns the search as a whole. The nodes of a pass are numbered from 0.
 func (t *Tracker) Tell(e Event) {
 	if e.Kind == Pass {
-		t.line, t.count = t.line[:0], 0
+		if t.count > 0 {
+			t.pass++
+		}
+		t.line, t.count, t.from = t.line[:0], 0, append(t.from[:0], e.Line...)
 	}
 	t.event = e
 	t.sink.Event(&t.event)

@@ -24,11 +24,13 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 	if x.trace != nil {
 		x.trace.EnterWindow(f.move, f.side, alpha, beta)
 	}
+	f.window = window{alpha, beta}
 	best, ends := x.enter(f)
+	alpha, beta = f.alpha, f.beta // the table may know more
 	bound := search.Exact
 	switch {
 	case ends:
-		best *= f.side.Sign()
+		best, bound = best*f.side.Sign(), f.stored.bound
 
 	case f.side == game.Max:
 		best = -game.Infinity
@@ -85,6 +87,9 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 				break
 			}
 		}
+	}
+	if !ends {
+		x.store(f, best, bound)
 	}
 	if x.trace != nil {
 		x.trace.Leave(best, bound)

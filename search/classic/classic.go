@@ -13,6 +13,8 @@
 //	deepening.go   search to depth 1, 2, …, each iteration ordering the next
 //	secondary.go   a second look at the move that was chosen
 //
+// And what the field added to them: table.go, the transposition table.
+//
 // Ties: moves are tried in generation order, and only a strictly better value replaces the best so far. The
 // choice is therefore the first best move, in every algorithm. Only deepening tries them in another order.
 package classic
@@ -84,6 +86,9 @@ func Search[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G,
 	x.result.Exact, x.shapes = o.Refine.Exact(), o.Refine.shapes()
 	x.carries = o.Quiet.On || o.Refine != Refinements{}
 	x.sifts = o.Symmetry || o.Refine.Secondary.On
+	if o.Refine.Table.On {
+		x.table = newTable[S, M](rules, o.Refine.Table)
+	}
 	x.partial, _ = any(rules).(game.Partial[S])
 	if o.Symmetry {
 		symmetric, ok := any(rules).(game.Symmetric[S, M])
@@ -137,27 +142,33 @@ type searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	limit     int                  // ply of its horizon; 0: none
 	deeper    bool                 // the depth limit has played a part in this pass
 	stops     stops
-	short     bool // a node of the root move at hand was not expanded because something has run out
-	room      int  // how many more nodes deepening may remember
+	short     bool         // a node of the root move at hand was not expanded because something has run out
+	room      int          // how many more nodes deepening may remember
+	table     *table[S, M] // nil: none
+	met       limits       // so far
 	result    search.Result[M]
 }
 
 // frame is what a depth-first search holds at one ply. Frames are made once, when a ply is first reached.
 type frame[S any, M game.Move] struct {
-	pos     S
-	side    game.Side // to move
-	ply     int
-	move    string // that led here, for the trace
-	moves   []M
-	line    []M           // the best line from here
-	end     search.Reason // why line ends
-	assumed bool          // the static value here has been needed before, and counted as missing
-	further bool          // singular extension has taken the line beyond the depth limit here
-	narrow  bool          // bias has left moves out
-	hands   []hand        // of moves; empty: all children get the same
-	known   *known[M]     // what the last iteration found here; nil: nothing
-	found   *known[M]     // what this one finds; nil: it is not kept
-	next    *frame[S, M]
+	pos       S
+	side      game.Side // to move
+	ply       int
+	move      string // that led here, for the trace
+	moves     []M
+	line      []M           // the best line from here
+	end       search.Reason // why line ends
+	assumed   bool          // the static value here has been needed before, and counted as missing
+	further   bool          // singular extension has taken the line beyond the depth limit here
+	narrow    bool          // bias has left moves out
+	hands     []hand        // of moves; empty: all children get the same
+	known     *known[M]     // what the last iteration found here; nil: nothing
+	window                  // of the node, for the table
+	stored    stored        // what the table knows, if that is why the line ends
+	storedEnd search.Reason // and why the line ends that it has
+	before    limits        // what had been met when the search came to the node
+	found     *known[M]     // what this one finds; nil: it is not kept
+	next      *frame[S, M]
 	carried
 }
 
@@ -224,7 +235,7 @@ func (x *searcher[S, M, G]) pass(root *frame[S, M], depth int) (search.Counts, e
 func sum(a, b search.Counts) search.Counts {
 	return search.Counts{
 		Nodes: a.Nodes + b.Nodes, Leaves: a.Leaves + b.Leaves, Cuts: a.Cuts + b.Cuts, Pruned: a.Pruned + b.Pruned,
-		Unvalued: a.Unvalued + b.Unvalued, Depth: max(a.Depth, b.Depth),
+		Unvalued: a.Unvalued + b.Unvalued, Depth: max(a.Depth, b.Depth), Hits: a.Hits + b.Hits,
 	}
 }
 
@@ -293,11 +304,14 @@ func (f *frame[S, M]) adopt(m M, child *frame[S, M]) {
 // enter comes to f and decides whether its line ends here; if so it returns the value for the side to move.
 func (x *searcher[S, M, G]) enter(f *frame[S, M]) (value game.Score, ends bool) {
 	outcome := x.look(f)
-	if f.end == search.Unknown {
+	switch f.end {
+	case search.Unknown:
 		if x.carries {
 			x.goOn(f)
 		}
 		return 0, false
+	case search.Known:
+		return x.answer(f), true
 	}
 	value, assumed := x.static(f, outcome)
 	if x.trace != nil {
@@ -325,7 +339,7 @@ func (x *searcher[S, M, G]) look(f *frame[S, M]) game.Outcome {
 	x.stops.tick()
 	x.result.Nodes++
 	x.result.Depth = max(x.result.Depth, f.ply)
-	f.line = f.line[:0]
+	f.line, f.before, f.stored.bound = f.line[:0], x.met, search.Exact
 	var outcome game.Outcome
 	f.moves, outcome = x.rules.Moves(&f.pos, f.moves[:0])
 	if x.sifts {

@@ -15,35 +15,6 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// anyGame draws a made-up game, small enough to be searched whole by the plainest means.
-func anyGame(t *rapid.T) randomGame {
-	g := randomGame{
-		seed:  rapid.Uint64().Draw(t, "seed"),
-		most:  rapid.IntRange(1, 6).Draw(t, "most children"),
-		again: rapid.Bool().Draw(t, "again"),
-		wins:  rapid.Bool().Draw(t, "wins"),
-	}
-	g.depth = rapid.IntRange(0, 8).Draw(t, "depth")
-	return g
-}
-
-// run searches g and records what was told.
-func run(t fatal, g randomGame, o classic.Options) (search.Result[randomMove], *trace.Tree) {
-	t.Helper()
-	recorder := &trace.Recorder{}
-	o.Trace = recorder
-	r, err := classic.Search(context.Background(), g, g.Start(), o)
-	if err != nil {
-		t.Fatalf("%v: %v", o.Algorithm, err)
-	}
-	return r, &recorder.Tree
-}
-
-type fatal interface {
-	Helper()
-	Fatalf(format string, args ...any)
-}
-
 // paths names the nodes that were entered, in order.
 func paths(tree *trace.Tree) []string {
 	names := make([]string, len(tree.Nodes))
@@ -210,10 +181,6 @@ func TestBoundsAreTrue(t *testing.T) {
 			}
 		}
 	})
-}
-
-func holds(b search.Bound, said, truth game.Score) bool {
-	return b == search.Exact && truth == said || b == search.Lower && truth >= said || b == search.Upper && truth <= said
 }
 
 // after returns the position after a line of move names.

@@ -12,6 +12,7 @@ func (x *searcher[S, M, G]) negamax(f *frame[S, M]) game.Score {
 	if x.trace != nil {
 		x.trace.Enter(f.move, f.side)
 	}
+	f.window = window{-game.Infinity, game.Infinity}
 	best, ends := x.enter(f)
 	if !ends {
 		best = -game.Infinity // MININT: below even the fastest loss, so that some move is always chosen
@@ -28,6 +29,9 @@ func (x *searcher[S, M, G]) negamax(f *frame[S, M]) game.Score {
 			}
 			x.returned(f, child, m, value*f.side.Sign(), search.Exact, better)
 		}
+	}
+	if !ends {
+		x.store(f, best*f.side.Sign(), search.Exact)
 	}
 	if x.trace != nil {
 		x.trace.Leave(best*f.side.Sign(), search.Exact)

@@ -1,10 +1,16 @@
 package classic_test
 
 import (
+	"context"
 	"math/rand/v2"
 	"strconv"
 
+	"pgregory.net/rapid"
+
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/search/classic"
+	"github.com/jugada/jugada/trace"
 )
 
 // randomGame is a made-up game for the laws of this package: a random tree in which ties, negative values, ended
@@ -105,3 +111,60 @@ func (g randomGame) minimax(s randomPosition, ply, depth int) game.Score {
 	}
 	return best
 }
+
+// What the tests of this package share beside the game. They stand here, in a file without tests, since the tests of tests leave out the
+// files of tests that are not needed.
+
+// anyGame draws a made-up game, small enough to be searched whole by the plainest means.
+func anyGame(t *rapid.T) randomGame {
+	g := randomGame{
+		seed:  rapid.Uint64().Draw(t, "seed"),
+		most:  rapid.IntRange(1, 6).Draw(t, "most children"),
+		again: rapid.Bool().Draw(t, "again"),
+		wins:  rapid.Bool().Draw(t, "wins"),
+	}
+	g.depth = rapid.IntRange(0, 8).Draw(t, "depth")
+	return g
+}
+
+// run searches g and records what was told.
+func run(t fatal, g randomGame, o classic.Options) (search.Result[randomMove], *trace.Tree) {
+	t.Helper()
+	recorder := &trace.Recorder{}
+	o.Trace = recorder
+	r, err := classic.Search(context.Background(), g, g.Start(), o)
+	if err != nil {
+		t.Fatalf("%v: %v", o.Algorithm, err)
+	}
+	return r, &recorder.Tree
+}
+
+type fatal interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}
+
+func holds(b search.Bound, said, truth game.Score) bool {
+	return b == search.Exact && truth == said || b == search.Lower && truth >= said || b == search.Upper && truth <= said
+}
+
+func depth(n int) search.Limits { return search.Limits{Depth: n} }
+
+// anyRefinements draws a set of refinements that goes with an algorithm.
+func anyRefinements(t *rapid.T, a classic.Algorithm) (r classic.Refinements) {
+	on := func(name string) bool { return rapid.Bool().Draw(t, name) }
+	points := func(name string) game.Score { return game.Score(rapid.IntRange(0, 6).Draw(t, name)) }
+	plies := func(name string) int { return rapid.IntRange(0, 3).Draw(t, name) }
+	r.Deepening.On = on("deepening")
+	r.Quiescence = classic.Quiescence{On: on("quiescence"), Within: points("within"), Most: plies("quiet plies")}
+	r.Secondary = classic.Secondary{On: on("secondary"), Plies: 1 + plies("secondary plies"), Margin: points("drop")}
+	r.Singular = classic.Singular{On: on("singular"), Margin: points("margin"), Most: plies("singular plies")}
+	if a == classic.AlphaBeta || a == classic.Thresholds {
+		r.Futility = classic.Futility{On: on("futility"), Epsilon: points("epsilon"), EveryNode: on("every")}
+	}
+	r.Bias = classic.Bias{On: on("bias"), Width: 1 + plies("width"), From: rapid.IntRange(0, 1).Draw(t, "from")}
+	return r
+}
+
+// distance may be more than a Score holds: ended games lie 4,000,000,000 apart.
+func distance(a, b game.Score) int64 { return max(int64(a)-int64(b), int64(b)-int64(a)) }

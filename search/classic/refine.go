@@ -3,6 +3,7 @@ package classic
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/jugada/jugada/game"
@@ -10,9 +11,9 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Refinements are the notes' additions to minimax (N2; SPEC C1–C6). Any of them go together, and with any algorithm
-// unless it is said otherwise. The zero value has none. Only Deepening leaves the value what it was; the others trade
-// exactness for time or for sight beyond the horizon.
+// Refinements are the notes' additions to minimax (N2; SPEC C1–C6), and the table that the field added. Any of them go
+// together, and with any algorithm unless it is said otherwise. The zero value has none. Only Deepening and Table leave
+// the value what it was; the others trade exactness for time or for sight beyond the horizon.
 type Refinements struct {
 	Deepening  Deepening
 	Quiescence Quiescence
@@ -20,6 +21,7 @@ type Refinements struct {
 	Singular   Singular
 	Futility   Futility
 	Bias       Bias
+	Table      Table
 }
 
 // Deepening searches to depth 1, 2, …, up to the depth limit, until the whole tree has been searched or a limit is
@@ -84,10 +86,14 @@ func (r *Refinements) check(a Algorithm) error {
 		return errors.New("futility needs an algorithm with windows: " + AlphaBeta.String() + " or " + Thresholds.String())
 	case r.Bias.On && (r.Bias.Width < 1 || r.Bias.From < 0 || r.Bias.From > 1):
 		return errors.New("bias needs a width of at least 1 and ranks that begin at 0 or 1")
+	case r.Table.On && a == Levels:
+		return fmt.Errorf("a table needs a search that goes depth first: %v, %v or %v", AlphaBeta, Thresholds, Negamax)
+	case r.Table.On && r.Futility.On && r.Futility.EveryNode:
+		return errors.New("a table does not go with futility at every node, where values depend on the window; want futility at the root")
 	case r.Secondary.On && r.Secondary.Plies < 1:
 		return errors.New("secondary search needs at least one ply")
-	case min(r.Quiescence.Within, r.Secondary.Margin, r.Singular.Margin, r.Futility.Epsilon) < 0 || min(r.Quiescence.Most, r.Singular.Most) < 0:
-		return errors.New("a threshold, margin or number of plies is negative")
+	case min(r.Quiescence.Within, r.Secondary.Margin, r.Singular.Margin, r.Futility.Epsilon) < 0 || min(r.Quiescence.Most, r.Singular.Most, r.Table.Most) < 0:
+		return errors.New("a threshold, margin, size or number of plies is negative")
 	}
 	return nil
 }
@@ -100,6 +106,7 @@ func (r *Refinements) shapes() bool { return r.Deepening.On || r.Singular.On || 
 func (x *searcher[S, M, G]) waits(f *frame[S, M]) search.Reason {
 	q := &x.options.Refine.Quiescence
 	x.deeper = true
+	x.met.horizon++
 	if !q.On {
 		return search.Depth
 	}
@@ -162,6 +169,9 @@ func (x *searcher[S, M, G]) shape(f *frame[S, M]) (left []M) {
 	}
 	if r.Deepening.On {
 		x.recall(f)
+		if x.table != nil {
+			x.lead(f)
+		}
 	}
 	return left
 }
@@ -218,7 +228,8 @@ func (x *searcher[S, M, G]) widths(f *frame[S, M]) (left []M) {
 	f.moves, f.hands, x.rates = f.moves[:kept], f.hands[:kept], x.rates[:kept]
 	if len(left) > 0 {
 		x.pruned(false, len(left))
-		x.result.Whole, f.narrow = false, true
+		x.partly()
+		f.narrow = true
 	}
 	return left
 }

@@ -88,9 +88,6 @@ func (g *refinedTree) children(s randomPosition, moves []randomMove, width int) 
 	return kept
 }
 
-// distance may be more than a Score holds: ended games lie 4,000,000,000 apart.
-func distance(a, b game.Score) int64 { return max(int64(a)-int64(b), int64(b)-int64(a)) }
-
 // SPEC C2, C4, C6, together: every algorithm, with deepening or without, gives the value of the tree that the refinements
 // make.
 func TestRefinementsByTheirDefinition(t *testing.T) {

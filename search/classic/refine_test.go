@@ -28,8 +28,6 @@ const figure5 = "(A (B:10 (E:2 H=2 I=1.5 J=2.2) F=9 G=10) C=2 D=3)"
 // windowed are the algorithms with windows.
 var windowed = []classic.Algorithm{classic.AlphaBeta, classic.Thresholds}
 
-func depth(n int) search.Limits { return search.Limits{Depth: n} }
-
 func everyNode(*trace.Node) bool { return true }
 
 // SPEC C5, figure 3: after G, C is worth 3.1 at most. With ε = 0.1 that is no improvement on B, with 0.05 it is.
@@ -345,22 +343,6 @@ func TestDeepeningOrdersTheNextIteration(t *testing.T) {
 			t.Errorf("%v: %d nodes in the last iterations, %d without order; want a quarter less at least", a, ordered, unordered)
 		}
 	}
-}
-
-// anyRefinements draws a set of refinements that goes with an algorithm.
-func anyRefinements(t *rapid.T, a classic.Algorithm) (r classic.Refinements) {
-	on := func(name string) bool { return rapid.Bool().Draw(t, name) }
-	points := func(name string) game.Score { return game.Score(rapid.IntRange(0, 6).Draw(t, name)) }
-	plies := func(name string) int { return rapid.IntRange(0, 3).Draw(t, name) }
-	r.Deepening.On = on("deepening")
-	r.Quiescence = classic.Quiescence{On: on("quiescence"), Within: points("within"), Most: plies("quiet plies")}
-	r.Secondary = classic.Secondary{On: on("secondary"), Plies: 1 + plies("secondary plies"), Margin: points("drop")}
-	r.Singular = classic.Singular{On: on("singular"), Margin: points("margin"), Most: plies("singular plies")}
-	if a == classic.AlphaBeta || a == classic.Thresholds {
-		r.Futility = classic.Futility{On: on("futility"), Epsilon: points("epsilon"), EveryNode: on("every")}
-	}
-	r.Bias = classic.Bias{On: on("bias"), Width: 1 + plies("width"), From: rapid.IntRange(0, 1).Draw(t, "from")}
-	return r
 }
 
 // ledger follows a trace of several passes: what it counts, and what each pass is worth.

@@ -106,15 +106,18 @@ func (x *searcher[S, M, G]) sufficient(f *frame[S, M], outcome game.Outcome) sea
 	}
 	if f.horizon > 0 && f.ply >= f.horizon {
 		if reason := x.waits(f); reason != search.Unknown {
-			x.result.Whole = false
+			x.partly()
 			return reason
 		}
 	}
 	if x.options.Quiet.On && f.ply > x.base {
 		if f.quiet.rests(x.needed(f), f.ply == x.base+1, x.options.Quiet.Within) {
-			x.result.Whole = false
+			x.partly()
 			return search.AtRest
 		}
+	}
+	if x.table != nil && f.ply > x.base && x.ask(f) {
+		return search.Known
 	}
 	reason := x.stops.expand(len(f.moves), f.ply)
 	if reason != search.Unknown {
@@ -125,7 +128,15 @@ func (x *searcher[S, M, G]) sufficient(f *frame[S, M], outcome game.Outcome) sea
 
 // cutShort notes that a node is not expanded because something has run out.
 func (x *searcher[S, M, G]) cutShort(reason search.Reason) {
-	x.result.Whole, x.result.Spent, x.short = false, reason, true
+	x.result.Spent, x.short = reason, true
+	x.met.spent++
+	x.partly()
+}
+
+// partly notes that not all is seen of what follows.
+func (x *searcher[S, M, G]) partly() {
+	x.result.Whole = false
+	x.met.all++
 }
 
 // needed returns the static value of f from MAX's side, asked before it is known whether the line ends at f.

@@ -16,16 +16,15 @@ import (
 // The bound returned is from MAX's side. With futility (C5), pass is ε above the value that f has, once a move has
 // raised it.
 func (x *searcher[S, M, G]) thresholds(f *frame[S, M], use, pass game.Score) (game.Score, search.Bound) {
+	f.window = window{pass, use}.from(f.side)
 	if x.trace != nil {
-		alpha, beta := pass, use
-		if f.side == game.Min {
-			alpha, beta = -use, -pass
-		}
-		x.trace.EnterWindow(f.move, f.side, alpha, beta)
+		x.trace.EnterWindow(f.move, f.side, f.alpha, f.beta)
 	}
 	value, ends := x.enter(f)
-	bound := search.Exact
+	bound := f.stored.bound
 	if !ends {
+		w := f.window.from(f.side) // the table may know more
+		pass, use = w.alpha, w.beta
 		failsLow, failsHigh := search.Upper, search.Lower
 		if f.side == game.Min {
 			failsLow, failsHigh = failsHigh, failsLow
@@ -61,6 +60,7 @@ func (x *searcher[S, M, G]) thresholds(f *frame[S, M], use, pass game.Score) (ga
 			}
 		}
 		value = pass - slack
+		x.store(f, value*f.side.Sign(), bound)
 	}
 	if x.trace != nil {
 		x.trace.Leave(value*f.side.Sign(), bound)

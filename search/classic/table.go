@@ -1,0 +1,259 @@
+package classic
+
+import (
+	"math"
+	"slices"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/trace"
+)
+
+// Table remembers what has been found of positions (a transposition table; Greenblatt, Eastlake and Crocker 1967): one that
+// is reached again, by another way or in the next iteration, need not be searched again if enough is known of it. It
+// needs an algorithm that goes depth first.
+//
+// Exact: value and, but for the order in which deepening tries equal moves, line are those of the search without it. For that
+// an entry counts only where the same would be searched: to the same depth, unless its lines all ended by themselves,
+// and with the same that other refinements hand down: the static values that the quiet stop or quiescence compare
+// with, bias' width, how far singular extension has gone. With futility at every node a value depends on the window, too:
+// these two do not go together.
+//
+// Draws by repetition depend on the way to a position. These algorithms do not look back and know no such draws, so none gets
+// into the table.
+type Table struct {
+	On   bool
+	Most int // positions at most; 0: DefaultTable
+}
+
+// DefaultTable is how many positions a table keeps unless it is said otherwise: some 100 MB of a small game's.
+const DefaultTable = 1 << 18
+
+// table is alpha-beta's memory: an exact map, in which a position is found under its key and what else its value depends on.
+type table[S any, M game.Move] struct {
+	entries map[place]*entry[S, M]
+	most    int
+	trusts  bool // the game's keys never collide
+}
+
+// place is where the value of a position is found: with the same place and depth it is the same.
+type place struct {
+	key         uint64
+	quiet, calm repose
+	width       int
+	extended    int // plies that singular extension has added to the line
+}
+
+// entry is what a visit has found of a position.
+type entry[S any, M game.Move] struct {
+	pos   S
+	depth int // plies to the horizon; endless: there was none
+	stored
+	line []M           // that has the value at its end, as the frame's: so no line is cut short by the table
+	end  search.Reason // why line ends
+	limits
+	visit *trace.Visit // nil: nobody listens
+}
+
+// stored is a value, from MAX's side, as the table has it: a forced result counts plies from the position.
+type stored struct {
+	value game.Score
+	bound search.Bound
+}
+
+// limits counts the nodes at which a search has met what keeps it from seeing everything; of an entry, those in its subtree.
+type limits struct {
+	horizon int // the depth limit
+	spent   int // something had run out
+	all     int // both, and values at rest, and bias
+}
+
+// window is that of a node, from MAX's side.
+type window struct{ alpha, beta game.Score }
+
+// from turns a window from MAX's side into one from a side's, and back.
+func (w window) from(side game.Side) window {
+	if side == game.Min {
+		return window{-w.beta, -w.alpha}
+	}
+	return w
+}
+
+const endless = math.MaxInt
+
+func newTable[S any, M game.Move](rules any, o Table) *table[S, M] {
+	t := &table[S, M]{entries: map[place]*entry[S, M]{}, most: o.Most}
+	if t.most == 0 {
+		t.most = DefaultTable
+	}
+	_, t.trusts = rules.(game.Exact)
+	return t
+}
+
+// find returns the entry of f's position, nil if there is none.
+func (x *searcher[S, M, G]) find(f *frame[S, M]) *entry[S, M] {
+	e := x.table.entries[x.placeOf(f)]
+	if e == nil || !x.table.trusts && any(e.pos) != any(f.pos) {
+		return nil
+	}
+	return e
+}
+
+func (x *searcher[S, M, G]) placeOf(f *frame[S, M]) place {
+	p := place{key: x.rules.Key(&f.pos), quiet: f.quiet, calm: f.calm, width: f.width}
+	if f.horizon > 0 {
+		p.extended = f.horizon - x.limit
+	}
+	return p
+}
+
+// toHorizon returns how many plies f is away from it.
+func (f *frame[S, M]) toHorizon() int {
+	if f.horizon == 0 {
+		return endless
+	}
+	return f.horizon - f.ply
+}
+
+// serves reports whether the entry has what a search of that depth would find: it is of the same depth, or met no horizon and so
+// would not have met one farther away.
+func (e *entry[S, M]) serves(depth int) bool {
+	return e.depth == depth || e.horizon == 0 && e.depth < depth
+}
+
+// ask looks f up. If the table knows enough, its value goes to f.stored, from where answer takes it. If it knows a bound that
+// is inside f's window, the window becomes narrower, to one Score unit short of it: the value may be the bound itself, and
+// only what is inside the window is found with its line.
+func (x *searcher[S, M, G]) ask(f *frame[S, M]) (enough bool) {
+	e := x.find(f)
+	if e == nil || !e.serves(f.toHorizon()) {
+		return false
+	}
+	value := fromPosition(e.value, f.ply)
+	use := trace.Answers
+	switch {
+	case e.bound == search.Exact:
+	case e.bound == search.Lower && value >= f.beta, e.bound == search.Upper && value <= f.alpha:
+		use = trace.Cuts
+	case e.bound == search.Lower && value-1 > f.alpha:
+		use, f.alpha = trace.Narrows, value-1
+	case e.bound == search.Upper && value+1 < f.beta:
+		use, f.beta = trace.Narrows, value+1
+	default:
+		return false
+	}
+	if use != trace.Narrows {
+		f.stored, f.storedEnd, f.line = stored{value, e.bound}, e.end, append(f.line, e.line...)
+		x.result.Hits++
+		if e.horizon > 0 {
+			x.deeper = true
+			x.met.horizon++
+		}
+		if e.all > 0 {
+			x.partly()
+		}
+	}
+	x.tellHit(e, use, f)
+	return use != trace.Narrows
+}
+
+// answer is enter's for a node that the table knows enough of.
+func (x *searcher[S, M, G]) answer(f *frame[S, M]) game.Score {
+	f.end = f.storedEnd
+	return f.stored.value * f.side.Sign()
+}
+
+// store writes down what has been found of f, from MAX's side, unless time or nodes have left it half done. The root of a pass
+// is searched in any case, and may lack moves. A table that is full is emptied: what is near in a search that goes depth
+// first was found not long ago.
+func (x *searcher[S, M, G]) store(f *frame[S, M], value game.Score, bound search.Bound) {
+	if x.table == nil || f.ply == x.base {
+		return
+	}
+	met := limits{x.met.horizon - f.before.horizon, x.met.spent - f.before.spent, x.met.all - f.before.all}
+	plies, forced := value.Forced()
+	beforeIt := forced && plies < f.ply // a bound from elsewhere, which says nothing: all results here come later
+	if met.spent > 0 || beforeIt || len(f.line) > keptLine {
+		return
+	}
+	t := x.table
+	at := x.placeOf(f)
+	e := t.entries[at]
+	if e == nil {
+		if len(t.entries) >= t.most {
+			clear(t.entries)
+		}
+		e = &entry[S, M]{}
+		t.entries[at] = e
+	}
+	*e = entry[S, M]{
+		pos: f.pos, depth: f.toHorizon(), stored: stored{fromRoot(value, f.ply), bound}, line: append(e.line[:0], f.line...), end: f.end,
+		limits: met,
+	}
+	if x.trace != nil {
+		e.visit = x.trace.Here()
+	}
+}
+
+// lead has the move tried first that the table has for f, be it of a search that was less deep.
+func (x *searcher[S, M, G]) lead(f *frame[S, M]) {
+	e := x.find(f)
+	if e == nil || len(e.line) == 0 {
+		return
+	}
+	i := slices.Index(f.moves, e.line[0])
+	if i <= 0 {
+		return
+	}
+	toFront(f.moves, i)
+	if len(f.hands) > 0 {
+		toFront(f.hands, i)
+	}
+	x.tellHit(e, trace.Leads, f)
+}
+
+// toFront moves item i to the front; the others stay in order.
+func toFront[T any](s []T, i int) {
+	first := s[i]
+	copy(s[1:i+1], s[:i])
+	s[0] = first
+}
+
+// tellHit tells that e was of use at f.
+func (x *searcher[S, M, G]) tellHit(e *entry[S, M], use trace.TableUse, f *frame[S, M]) {
+	if x.trace == nil {
+		return
+	}
+	s := trace.Stored{Use: use, Depth: e.depth, ToEnd: e.horizon == 0}
+	if s.ToEnd {
+		s.Depth = 0
+	}
+	if use == trace.Leads {
+		s.Move = x.name(&f.pos, e.line[0])
+	}
+	x.trace.Hit(e.visit, s, fromPosition(e.value, f.ply), e.bound, f.alpha, f.beta)
+}
+
+// fromPosition turns a value as the table has it into one that counts plies from the root, ply plies above.
+func fromPosition(value game.Score, ply int) game.Score {
+	switch n, forced := value.Forced(); {
+	case !forced:
+		return value
+	case value > 0:
+		return game.Win(n + ply)
+	default:
+		return game.Loss(n + ply)
+	}
+}
+
+// fromRoot turns it back.
+func fromRoot(value game.Score, ply int) game.Score {
+	switch n, forced := value.Forced(); {
+	case !forced:
+		return value
+	case value > 0:
+		return game.Win(n - ply)
+	default:
+		return game.Loss(n - ply)
+	}
+}

@@ -1,0 +1,133 @@
+package trace
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
+)
+
+// What a search with a transposition table tells beyond others.
+
+// TableUse is what a search makes of an entry of its table.
+type TableUse uint8
+
+const (
+	Answers TableUse = iota // the value is known: the node is not looked into
+	Cuts                    // the bound is outside the window: the node is not looked into
+	Narrows                 // the bound is inside the window, which becomes narrower
+	Leads                   // the entry is not of the depth that is needed; its move is tried first
+)
+
+// String returns the use's name as it stands in JSON.
+func (u TableUse) String() string { return [...]string{"answer", "cut", "narrow", "first"}[u] }
+
+// Ends reports whether the node is not looked into.
+func (u TableUse) Ends() bool { return u == Answers || u == Cuts }
+
+// Stored is an entry of a search's table, in use at another node.
+type Stored struct {
+	Use   TableUse
+	Move  string   // Leads: that is tried first
+	Depth int      // how deep the earlier visit looked, in plies; 0 and less: it was beyond the depth limit itself
+	ToEnd bool     // it met no depth limit; Depth does not count
+	Ago   int      // how many passes ago it was; 0: in this one
+	Node  int      // its node, in that pass
+	Line  []string // the moves that led there, from the root of the search
+}
+
+// text says where an entry comes from: "0·4, searched 3 plies deep".
+func (s *Stored) text(l lang.Language, h *Header) string {
+	parts := []string{h.nameOf(s.Line)}
+	switch {
+	case s.ToEnd:
+		parts = append(parts, l.Sprintf("table.toEnd"))
+	case s.Depth > 0:
+		parts = append(parts, l.Sprintf("table.depth", s.Depth))
+	default:
+		parts = append(parts, l.Sprintf("table.beyond"))
+	}
+	if s.Ago > 0 {
+		parts = append(parts, l.Sprintf("table.earlier"))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// nameOf is what the node at the end of a line from the root is called.
+func (h *Header) nameOf(line []string) string {
+	last := line[len(line)-1]
+	if h.Labelled && !strings.HasPrefix(last, "#") {
+		return last
+	}
+	name := strings.Join(line, "·")
+	if len(name) > longName {
+		return "…·" + last
+	}
+	return name
+}
+
+// Known reports whether the node was not looked into, since the table knew enough of it.
+func (n *Node) Known() bool { return n.Stored != nil && n.Stored.Use.Ends() }
+
+// hit tells of an entry in use where the node is looked into all the same; else what comes of it is told when the node is left.
+func (t *Text) hit(e *Event) {
+	at := len(t.line) - 1
+	n, from := t.top(), e.Stored.text(t.lang, &t.header)
+	if e.Stored.Use.Ends() {
+		n.stored = e.Stored
+		return
+	}
+	if e.Stored.Use == Leads {
+		t.open(at)
+		t.say(at+1, "text.table.first", t.first(n), from, e.Stored.Move)
+		return
+	}
+	key, bound := "text.table.alpha", e.Alpha
+	if e.Bound == search.Upper {
+		key, bound = "text.table.beta", e.Beta
+	}
+	t.open(at)
+	n.alpha, n.beta = e.Alpha, e.Beta
+	t.say(at+1, key, t.is(n.name, e.Value, e.Bound), from, t.score(bound), n.name)
+}
+
+// tableNote is the short text at a node that the table knows: which one is the same, and how deep that was searched.
+func (p *picture) tableNote(s *Stored) (same, deep string) {
+	if !s.ToEnd && s.Depth > 0 {
+		deep = p.Lang.Sprintf("picture.note.depth", s.Depth)
+	}
+	return "= " + clipLeft(p.nameOf(s.Line)), deep
+}
+
+// Visit is where a search has been, for its table to remember.
+type Visit struct {
+	pass, node int
+	line       []string
+}
+
+// Here returns the visit of the node that the search is in.
+func (t *Tracker) Here() *Visit {
+	v := &Visit{pass: t.pass, node: t.top().node, line: slices.Clone(t.from)}
+	for i := 1; i < len(t.line); i++ {
+		v.line = append(v.line, t.line[i].move)
+	}
+	return v
+}
+
+// Hit tells that the table has the value of the node from a visit, and of what use that is: Use, Move, Depth and ToEnd are told
+// in s. The window is what it has become.
+func (t *Tracker) Hit(v *Visit, s Stored, value game.Score, bound search.Bound, alpha, beta game.Score) {
+	o := t.top()
+	s.Ago, s.Node, s.Line = t.pass-v.pass, v.node, v.line
+	if s.Use == Narrows {
+		setter := Setter{Node: o.node, Child: -1, Table: true}
+		if bound == search.Lower {
+			o.alpha, o.alphaBy = alpha, setter
+		} else {
+			o.beta, o.betaBy = beta, setter
+		}
+	}
+	t.emit(Event{Kind: Hit, Node: o.node, Value: value, Bound: bound, Stored: &s})
+}
