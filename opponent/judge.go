@@ -7,6 +7,9 @@ type Judgement struct {
 	Moves, Bests int // the legal moves, and how many of them are best
 	Missed       Missed
 	Plies        int // for a MissedWin: how far it was; for a MissedDefence: how far the loss is that was allowed; else 0
+
+	// What was missed, in the notation of the game, for whoever wants to look at it again; "": nobody has said.
+	Position, Move, Best string
 }
 
 // Missed is what a move gave up. The numbers are kept on disk.
@@ -36,6 +39,21 @@ func (g *Graph[S, M, G]) Judge(s *S, m M) (Judgement, error) {
 		}
 	}
 	return Judgement{}, ErrIllegalMove
+}
+
+// Best returns the first of the best moves in s, where the game goes on.
+func (g *Graph[S, M, G]) Best(s *S) (m M, ok bool) {
+	i, known := g.lookUp(s)
+	if !known {
+		return m, false
+	}
+	n := &g.nodes[i]
+	for j, child := range g.children(i) {
+		if g.nodes[child].worth == n.worth {
+			return g.moves[int(n.first)+j], true
+		}
+	}
+	return m, false
 }
 
 // missed says what is given up by going from a node to that child.

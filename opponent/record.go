@@ -23,6 +23,37 @@ type Record struct {
 	Belief                  *Belief // in Random, from all moves that were observed
 	Decisions               int     // observed moves that were made where not all were best
 	Misses                  []Miss  // what was given up, by kind and then by plies
+
+	Course []Point // how the belief went: after each of the last mostPoints games
+	Slips  []Slip  // the last mostSlips moves that gave something up, of those that were told with their positions
+}
+
+const (
+	mostPoints = 100
+	mostSlips  = 24
+	mostText   = 400 // bytes of a position that is kept
+)
+
+// Point is what was believed after a game.
+type Point struct {
+	Game      int     `json:"n"` // which it was, from 1
+	Result    int     `json:"r"` // as in Finished
+	Points    bool    `json:"p,omitempty"`
+	Decisions int     `json:"d"` // in it
+	Missed    int     `json:"m"` // of them
+	Rate      float64 `json:"e"` // the posterior mean by then, to four decimals
+	Low       float64 `json:"l"` // with 90% probability the rate is from Low
+	High      float64 `json:"h"` // to High
+}
+
+// Slip is a move that gave something up.
+type Slip struct {
+	Game     int    `json:"n"` // the one in which it was made
+	Position string `json:"s"`
+	Move     string `json:"m"`
+	Best     string `json:"b"`
+	Missed   Missed `json:"w"`
+	Plies    int    `json:"p"` // as in Judgement
 }
 
 // Miss counts moves that gave the same up.
@@ -64,12 +95,18 @@ func NewRecord(player, game string) Record {
 
 // Learn adds a finished game.
 func (r *Record) Learn(f Finished) error {
+	decisions, missed := r.Decisions, r.missed()
 	for _, j := range f.Seen {
 		if err := r.see(j); err != nil {
 			return err
 		}
 	}
 	r.Games++
+	low, high := r.Belief.Interval(0.9)
+	r.Course = last(mostPoints, append(r.Course, Point{
+		Game: r.Games, Result: max(-1, min(f.Result, 1)), Points: f.Points, Decisions: r.Decisions - decisions, Missed: r.missed() - missed,
+		Rate: math.Round(r.Belief.Mean()*1e4) / 1e4, Low: low, High: high,
+	}))
 	switch {
 	case f.Points:
 	case f.Result > 0:
@@ -82,6 +119,18 @@ func (r *Record) Learn(f Finished) error {
 	return nil
 }
 
+// missed counts the moves that were not best.
+func (r *Record) missed() (count int) {
+	for _, m := range r.Misses {
+		count += m.Count
+	}
+	return count
+}
+
+// last returns the last n of a list, or all.
+func last[T any](n int, list []T) []T { return list[max(0, len(list)-n):] }
+
+// see learns from a move of the game after those that are counted.
 func (r *Record) see(j Judgement) error {
 	if err := r.Belief.See(j); err != nil {
 		return err
@@ -97,6 +146,9 @@ func (r *Record) see(j Judgement) error {
 		r.Misses = slices.Insert(r.Misses, at, Miss{Missed: j.Missed, Plies: j.Plies})
 	}
 	r.Misses[at].Count++
+	if j.Position != "" && len(j.Position) <= mostText {
+		r.Slips = last(mostSlips, append(r.Slips, Slip{r.Games + 1, j.Position, j.Move, j.Best, j.Missed, j.Plies}))
+	}
 	return nil
 }
 
@@ -117,12 +169,15 @@ type content struct {
 	Weights   []float64 `json:"weights"`
 	Decisions int       `json:"decisions"`
 	Misses    []Miss    `json:"misses"`
+	Course    []Point   `json:"course,omitempty"`
+	Slips     []Slip    `json:"slips,omitempty"`
 }
 
 // encode writes the record as JSON behind eight digits of checksum. The checksum covers whose it is.
 func (r *Record) encode() ([]byte, error) {
 	text, err := json.Marshal(content{
 		r.Games, r.Won, r.Drawn, r.Lost, r.Belief.observed, r.Belief.weights, r.Decisions, r.Misses,
+		r.Course, r.Slips,
 	})
 	return fmt.Appendf(nil, "%08x%s", checksum(r.Player, r.Game, text), text), err
 }
@@ -145,6 +200,7 @@ func decode(player, game string, data []byte) (Record, error) {
 		return r, errRecord
 	}
 	r.Games, r.Won, r.Drawn, r.Lost, r.Decisions, r.Misses = c.Games, c.Won, c.Drawn, c.Lost, c.Decisions, c.Misses
+	r.Course, r.Slips = c.Course, c.Slips
 	r.Belief.weights, r.Belief.observed = c.Weights, c.Observed
 	return r, nil
 }
@@ -165,6 +221,19 @@ func (c *content) sane() bool {
 		}
 		missed += m.Count
 	}
-	return len(c.Weights) == gridSteps+1 && math.Abs(sum-1) < 1e-6 && min(c.Won, c.Drawn, c.Lost) >= 0 &&
+	before := 0
+	for _, p := range c.Course {
+		if p.Game <= before || p.Game > c.Games || p.Result < -1 || p.Result > 1 || p.Missed < 0 || p.Missed > p.Decisions ||
+			!(0 <= p.Low && p.Low <= p.High && p.High <= 1 && 0 <= p.Rate && p.Rate <= 1) {
+			return false
+		}
+		before = p.Game
+	}
+	for _, s := range c.Slips {
+		if s.Missed == NoMiss || s.Missed >= numMissed || s.Plies < 0 || s.Game < 1 || s.Game > c.Games {
+			return false
+		}
+	}
+	return len(c.Course) <= mostPoints && len(c.Slips) <= mostSlips && len(c.Weights) == gridSteps+1 && math.Abs(sum-1) < 1e-6 && min(c.Won, c.Drawn, c.Lost) >= 0 &&
 		c.Won+c.Drawn+c.Lost <= c.Games && missed <= c.Decisions && c.Decisions <= c.Observed
 }

@@ -27,7 +27,7 @@ import (
 // lost is a game in which a defence was missed, a win too, and one move told nothing.
 var lost = opponent.Finished{Result: -1, Seen: []opponent.Judgement{
 	{Moves: 9, Bests: 9},
-	{Moves: 7, Bests: 1, Missed: opponent.MissedDefence, Plies: 4},
+	{Moves: 7, Bests: 1, Missed: opponent.MissedDefence, Plies: 4, Position: "X...O....", Move: "1", Best: "2"},
 	{Moves: 5, Bests: 2, Missed: opponent.MissedWin, Plies: 1},
 	{Moves: 3, Bests: 1},
 }}
@@ -83,6 +83,15 @@ func TestStoreKeepsRecords(t *testing.T) {
 	}
 	if want.Decisions != 6 || want.Lost != 2 || want.Games != 2 || len(want.Misses) != 2 {
 		t.Errorf("learned %+v", want)
+	}
+
+	slip := opponent.Slip{Game: 2, Position: "X...O....", Move: "1", Best: "2", Missed: opponent.MissedDefence, Plies: 4}
+	if len(want.Slips) != 2 || want.Slips[1] != slip { // the missed win was told without its position
+		t.Errorf("the slips are %+v", want.Slips)
+	}
+	if p := want.Course; len(p) != 2 || p[1].Game != 2 || p[1].Result != -1 || p[1].Decisions != 3 || p[1].Missed != 2 || p[1].Low >= p[1].Rate ||
+		p[1].Rate >= p[1].High || p[0].High-p[0].Low <= p[1].High-p[1].Low {
+		t.Errorf("the course is %+v: the second game should make the rate surer", p)
 	}
 
 	for _, c := range []struct {

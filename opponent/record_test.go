@@ -1,0 +1,84 @@
+package opponent
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// What is kept of somebody who plays for years does not grow without end: the last games, the last errors.
+func TestRecordsAreBounded(t *testing.T) {
+	r := NewRecord("ana", "tictactoe")
+	slip := Judgement{Moves: 9, Bests: 1, Missed: MissedWin, Plies: 1, Position: "XX.OO....", Move: "8", Best: "2"}
+	for range mostPoints + 30 {
+		if err := r.Learn(Finished{Result: 1, Seen: []Judgement{slip}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := len(r.Course); n != mostPoints || r.Course[0].Game != 31 || r.Course[n-1].Game != mostPoints+30 {
+		t.Errorf("%d games are kept, from %d", n, r.Course[0].Game)
+	}
+	if n := len(r.Slips); n != mostSlips || r.Slips[n-1].Game != mostPoints+30 {
+		t.Errorf("%d slips are kept: %+v", n, r.Slips[n-1])
+	}
+	long := slip
+	long.Position = strings.Repeat("(", mostText+1)
+	if err := r.Learn(Finished{Seen: []Judgement{long}}); err != nil || r.Slips[mostSlips-1].Position != slip.Position {
+		t.Errorf("a position of %d bytes is kept (%v)", mostText+1, err)
+	}
+	data, err := r.encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := decode("ana", "tictactoe", data); err != nil || len(again.Course) != mostPoints || again.Slips[3] != r.Slips[3] {
+		t.Errorf("it is read as %+v, %v", again, err)
+	}
+}
+
+// A record from before the course was kept can still be read; one whose course or slips cannot be is damaged.
+func TestRecordsThatCannotBe(t *testing.T) {
+	r := NewRecord("ana", "tictactoe")
+	slip := Judgement{Moves: 9, Bests: 1, Missed: MissedWin, Plies: 1, Position: "XX.OO....", Move: "8", Best: "2"}
+	if err := r.Learn(Finished{Result: -1, Seen: []Judgement{slip}}); err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		change func(c *content)
+		right  bool
+	}{
+		"as it is":          {func(*content) {}, true},
+		"of before":         {func(c *content) { c.Course, c.Slips = nil, nil }, true},
+		"a game to come":    {func(c *content) { c.Course[0].Game = 2 }, false},
+		"no game":           {func(c *content) { c.Course[0].Game = 0 }, false},
+		"twice":             {func(c *content) { c.Course = append(c.Course, c.Course[0]) }, false},
+		"no result":         {func(c *content) { c.Course[0].Result = 2 }, false},
+		"too many missed":   {func(c *content) { c.Course[0].Missed = 2 }, false},
+		"above 1":           {func(c *content) { c.Course[0].High = 1.01 }, false},
+		"below 0":           {func(c *content) { c.Course[0].Low = -0.01 }, false},
+		"turned round":      {func(c *content) { c.Course[0].Low, c.Course[0].High = 0.9, 0.1 }, false},
+		"rate above 1":      {func(c *content) { c.Course[0].Rate = 2 }, false},
+		"no kind of slip":   {func(c *content) { c.Slips[0].Missed = numMissed }, false},
+		"nothing missed":    {func(c *content) { c.Slips[0].Missed = NoMiss }, false},
+		"slip to come":      {func(c *content) { c.Slips[0].Game = 2 }, false},
+		"too many slips":    {func(c *content) { c.Slips = make([]Slip, mostSlips+1) }, false},
+		"negative distance": {func(c *content) { c.Slips[0].Plies = -1 }, false},
+	} {
+		data, err := r.encode()
+		var inside content
+		if err == nil {
+			err = json.Unmarshal(data[8:], &inside)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.change(&inside)
+		text, err := json.Marshal(inside)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := decode("ana", "tictactoe", fmt.Appendf(nil, "%08x%s", checksum("ana", "tictactoe", text), text)); (err == nil) != c.right {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
