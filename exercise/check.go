@@ -1,0 +1,497 @@
+package exercise
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+)
+
+// Verdict is what a check finds.
+type Verdict struct {
+	Mistake *Mistake  `json:"mistake"` // the first one; nil: none
+	Right   int       `json:"right"`   // steps that are done, and right: all of them, or those before the mistake
+	Asked   int       `json:"asked"`   // steps in all
+	Missing []Missing `json:"missing"` // what is still blank, the part that the search comes to first first
+	Done    bool      `json:"done"`    // all steps are done, and right
+}
+
+// Missing says how much of a part is still blank. Which nodes these are would say which nodes are visited.
+type Missing struct {
+	Part  Part `json:"part"`
+	Count int  `json:"count"`
+}
+
+// Check finds the first mistake of a work, in the order of the true search.
+func (o *Opened) Check(w *Work) *Verdict {
+	c := &check{Opened: o, written: o.read(w), minimax: o.exercise.Algorithm == Minimax, handed: make([][]game.Score, len(o.nodes))}
+	c.unknownNames()
+	c.inOrder(w.Finished)
+	for i := len(o.nodes) - 1; i >= 0; i-- { // children before their parents
+		if o.facts[i].visited {
+			c.visited(i)
+		} else {
+			c.unvisited(i)
+		}
+	}
+	c.chosen()
+	if w.Finished {
+		c.finished()
+	}
+	return c.verdict()
+}
+
+// check is one examination. What is wrong is told in any order; the first in the order of the search is kept.
+type check struct {
+	*Opened
+	*written
+	minimax bool
+	first   *Mistake
+	at      moment         // of first
+	matched int            // how many of the leaves stand in the right order
+	handed  [][]game.Score // what may be written at each visited node, given what is written below it
+}
+
+// wrong tells a mistake at a moment of the true search.
+func (c *check) wrong(at moment, m Mistake, key string, values ...any) {
+	if c.first != nil && !at.before(c.at) {
+		return
+	}
+	m.due, m.key, m.values = c.matched, key, values
+	c.first, c.at = &m, at
+}
+
+func (c *check) verdict() *Verdict {
+	v := &Verdict{Mistake: c.first, Asked: len(c.steps), Missing: []Missing{}}
+	missing := map[Part]int{}
+	for _, s := range c.steps {
+		done := c.done(&s)
+		if !done {
+			if missing[s.part] == 0 {
+				v.Missing = append(v.Missing, Missing{Part: s.part})
+			}
+			missing[s.part]++
+		}
+		if c.first == nil || s.before(c.at) {
+			if c.first != nil {
+				c.first.Step++
+			}
+			if done {
+				v.Right++
+			}
+		}
+	}
+	for i := range v.Missing {
+		v.Missing[i].Count = missing[v.Missing[i].Part]
+	}
+	if c.first != nil {
+		c.first.Step = min(c.first.Step+1, v.Asked)
+	}
+	v.Done = c.first == nil && v.Right == v.Asked
+	return v
+}
+
+// done reports whether something is written at a step.
+func (c *check) done(s *step) bool {
+	switch s.part {
+	case Windows:
+		w := c.windows[s.node]
+		return w.given[0] && w.given[1]
+	case Order:
+		return slices.Contains(c.leaves[:c.matched], s.node)
+	case Cuts:
+		return c.pruned(c.written, s.node)
+	case Values:
+		_, done := c.values[s.node]
+		return done
+	default:
+		return c.choice != ""
+	}
+}
+
+// unknownNames tells of what is written at nodes that the search does not have, before all else.
+func (c *check) unknownNames() {
+	for k, e := range c.unknown {
+		name := shown(e.name)
+		c.wrong(moment{-1, k}, Mistake{Node: name, Part: e.part, Wrote: shown(e.text), Rule: Unknown}, "exercise.wrong.unknown", name)
+	}
+}
+
+// visited examines what is written at a node that the search visits. Its children have been examined.
+func (c *check) visited(i int) {
+	n, f := &c.nodes[i], &c.facts[i]
+	if c.marks[i] {
+		m := Mistake{Node: n.Name, Part: Cuts, Wrote: n.Name, Rule: CutEarly}
+		at := moment{f.enter, rankEnter}
+		if i == 0 {
+			c.wrong(at, m, "exercise.wrong.early.root", n.Name)
+		} else {
+			c.wrong(at, m, "exercise.wrong.early.cuts", c.nodes[n.Parent].Name, n.Name, c.text(f.alpha), c.text(f.beta))
+		}
+	}
+	if w, there := c.windows[i]; there {
+		c.window(i, &w)
+	}
+	c.handed[i] = c.due(i)
+	e, there := c.values[i]
+	if !there {
+		return
+	}
+	if score, right := c.value(i, &e); right {
+		c.handed[i] = []game.Score{score}
+	}
+}
+
+// unvisited tells of what is written at a node that the search does not visit.
+func (c *check) unvisited(i int) {
+	m := Mistake{Node: c.nodes[i].Name, Rule: CutMissed}
+	if w, there := c.windows[i]; there {
+		m.Part, m.Wrote = Windows, shown(w.window.String())
+		c.missed(i, m, "exercise.wrong.missed.windows")
+	}
+	if e, there := c.values[i]; there {
+		m.Part, m.Wrote = Values, e.text
+		c.missed(i, m, "exercise.wrong.missed.values")
+	}
+}
+
+// missed tells that a node counts as visited, though it, or the node above it, was cut off.
+func (c *check) missed(i int, m Mistake, key string) {
+	top := c.facts[i].top
+	parent := c.nodes[top].Parent
+	p := &c.facts[parent]
+	alpha, beta, bound := p.value, p.beta, p.beta // a beta cut at a MAX node: its value has become α
+	if c.nodes[parent].Side == game.Min {
+		alpha, beta, bound = p.alpha, p.value, p.alpha
+	}
+	rank := slices.Index(c.nodes[parent].Children, top)
+	c.wrong(moment{p.cutAt, rank}, m, key, c.nodes[parent].Name, c.nodes[i].Name, c.text(alpha), c.text(beta),
+		c.text(bound), c.nodes[p.setAt].Name, c.nodes[p.set].Name, c.nodes[top].Name)
+}
+
+// window examines a window written at a node that is visited.
+func (c *check) window(i int, w *windowEntry) {
+	n, f := &c.nodes[i], &c.facts[i]
+	at := moment{f.enter, rankWindow}
+	m := Mistake{Node: n.Name, Part: Windows, Wrote: shown(w.window.String())}
+	for k, bound := range []game.Score{f.alpha, f.beta} {
+		letter, wrote := [...]string{"α", "β"}[k], shown(w.window[k])
+		switch {
+		case !w.given[k]:
+			continue
+		case !w.ok[k]:
+			m.Rule = NotNumber
+			c.wrong(at, m, "exercise.wrong.number.window", n.Name, wrote)
+		case w.bounds[k] == numberOf(bound, c.decimals):
+			continue
+		case i == 0:
+			m.Rule = HandedDown
+			c.wrong(at, m, "exercise.wrong.window.root", n.Name, letter, wrote)
+		default:
+			c.windowRule(i, at, m, game.Side(k), letter, wrote)
+		}
+		return
+	}
+}
+
+// windowRule tells of a wrong bound: α, which the MAX nodes move, or β, which the MIN nodes do.
+func (c *check) windowRule(i int, at moment, m Mistake, mover game.Side, letter, wrote string) {
+	n := &c.nodes[i]
+	parent := &c.nodes[n.Parent]
+	switch {
+	case parent.Children[0] == i:
+		m.Rule = HandedDown
+		c.wrong(at, m, "exercise.wrong.window.first", n.Name, letter, wrote, parent.Name)
+	case parent.Side != mover:
+		m.Rule = HandedDown
+		c.wrong(at, m, "exercise.wrong.window.other", n.Name, letter, wrote, parent.Name, parent.Side)
+	case mover == game.Max:
+		m.Rule = AlphaRaised
+		c.wrong(at, m, "exercise.wrong.window.alpha", n.Name, letter, wrote, parent.Name)
+	default:
+		m.Rule = BetaLowered
+		c.wrong(at, m, "exercise.wrong.window.beta", n.Name, letter, wrote, parent.Name)
+	}
+}
+
+// value examines a value written at a node that is visited, and returns it if it is right.
+func (c *check) value(i int, e *entry) (game.Score, bool) {
+	n, f := &c.nodes[i], &c.facts[i]
+	at := moment{f.leave, 0}
+	if n.Leaf {
+		at.rank = rankLeaf + 1
+	}
+	m := Mistake{Node: n.Name, Part: Values, Wrote: e.text}
+	if !e.ok {
+		m.Rule = NotNumber
+		c.wrong(at, m, "exercise.wrong.number.value", n.Name, e.text)
+		return 0, false
+	}
+	k := slices.IndexFunc(c.handed[i], func(s game.Score) bool { return numberOf(s, c.decimals) == e.number })
+	if k < 0 {
+		c.valueRule(i, at, m, e)
+		return 0, false
+	}
+	score := c.handed[i][k]
+	key := ""
+	switch {
+	case e.relation == "":
+	case n.Leaf:
+		key = "exercise.wrong.bound.leaf"
+	case f.alpha < f.value && f.value < f.beta:
+		key = "exercise.wrong.bound.exact"
+	case f.value >= f.beta && e.relation == "≤":
+		key = "exercise.wrong.bound.lower"
+	case f.value <= f.alpha && e.relation == "≥":
+		key = "exercise.wrong.bound.upper"
+	case c.above(i) > 0 && score > f.value || c.above(i) < 0 && score < f.value: // a bound that nobody has proved
+		key = "exercise.wrong.bound.unproved"
+	}
+	if key != "" {
+		m.Rule = NotBound
+		c.wrong(at, m, key, n.Name, e.text)
+	}
+	return score, key == ""
+}
+
+// above returns 1 where the value of a node is not below β, -1 where it is not above α, else 0.
+func (c *check) above(i int) game.Score {
+	switch f := &c.facts[i]; {
+	case f.value >= f.beta:
+		return 1
+	case f.value <= f.alpha:
+		return -1
+	}
+	return 0
+}
+
+// valueRule tells of a wrong number at a node.
+func (c *check) valueRule(i int, at moment, m Mistake, e *entry) {
+	n, f := &c.nodes[i], &c.facts[i]
+	switch {
+	case n.Leaf:
+		m.Rule = Static
+		c.wrong(at, m, "exercise.wrong.static", n.Name, e.text)
+	case c.fromUnvisited(i, e.number):
+		m.Rule = Skipped
+		c.wrong(at, m, "exercise.wrong.skipped", n.Name, e.text)
+	case n.Side == game.Max:
+		m.Rule = Maximum
+		c.wrong(at, m, "exercise.wrong.maximum", n.Name, e.text, c.text(f.alpha), c.text(f.beta))
+	default:
+		m.Rule = Minimum
+		c.wrong(at, m, "exercise.wrong.minimum", n.Name, e.text, c.text(f.alpha), c.text(f.beta))
+	}
+}
+
+// fromUnvisited reports whether a value at node i is what it would be if nothing had been cut off below it, or that of one
+// of its own children that were.
+func (c *check) fromUnvisited(i int, value number) bool {
+	if !c.facts[i].incomplete {
+		return false
+	}
+	if numberOf(c.facts[i].full, c.decimals) == value {
+		return true
+	}
+	from := func(visited bool) bool {
+		return slices.ContainsFunc(c.nodes[i].Children, func(k int) bool {
+			return c.facts[k].visited == visited && numberOf(c.facts[k].full, c.decimals) == value
+		})
+	}
+	return from(false) && !from(true)
+}
+
+// due returns what may be written at node i as a number, in whichever of the ways of handing values up, given what is
+// handed up by its children.
+//
+// Inside the window there is one way. Where the search fails high, at a MAX node, the last child that is visited has reached
+// β, and those before it have not: what it hands up is what the node has found. At a MIN node all children have reached β, and
+// the node has the least that they hand up. Failing low is the same with the sides exchanged.
+func (c *check) due(i int) []game.Score {
+	n, f := &c.nodes[i], &c.facts[i]
+	above := c.above(i)
+	if n.Leaf || above == 0 {
+		return []game.Score{f.value}
+	}
+	bound, infinity := f.beta, game.Infinity
+	if above < 0 {
+		bound, infinity = f.alpha, -game.Infinity
+	}
+	scores := []game.Score{bound}
+	if n.Side.Sign() == above {
+		last := n.Children[0]
+		for _, child := range n.Children {
+			if c.facts[child].visited {
+				last = child
+			}
+		}
+		scores = append(append(scores, infinity), c.handed[last]...)
+	} else {
+		scores = append(scores, c.extremes(n)...)
+	}
+	slices.Sort(scores)
+	return slices.Compact(scores)
+}
+
+// extremes returns what the best of the children's values can be for the side to move, each child handing up one of several.
+func (c *check) extremes(n *Node) (scores []game.Score) {
+	sign := n.Side.Sign()
+	least := -game.Infinity // of the best, from the side to move
+	for _, child := range n.Children {
+		worst := game.Infinity
+		for _, s := range c.handed[child] {
+			worst = min(worst, s*sign)
+		}
+		least = max(least, worst)
+	}
+	for _, child := range n.Children {
+		for _, s := range c.handed[child] {
+			if s*sign >= least {
+				scores = append(scores, s)
+			}
+		}
+	}
+	return scores
+}
+
+// inOrder examines the order of the leaves.
+func (c *check) inOrder(finished bool) {
+	for c.matched < min(len(c.order), len(c.leaves)) {
+		if i, known := c.find(c.order[c.matched]); !known || i != c.leaves[c.matched] {
+			break
+		}
+		c.matched++
+	}
+	rest := c.order[c.matched:]
+	for _, name := range rest {
+		if i, known := c.find(name); known && !c.facts[i].visited && c.nodes[i].Leaf {
+			c.missed(i, Mistake{Node: c.nodes[i].Name, Part: Order, Wrote: shown(name), Rule: CutMissed}, "exercise.wrong.missed.order")
+		}
+	}
+	if len(rest) > 0 {
+		c.stray(rest)
+	} else if finished && len(c.order) > 0 && c.matched < len(c.leaves) {
+		c.leftOut(c.leaves[c.matched], -1, "")
+	}
+}
+
+// stray tells what is wrong with the first name that does not stand in the right order.
+func (c *check) stray(rest []string) {
+	wrote := shown(rest[0])
+	m := Mistake{Node: wrote, Part: Order, Wrote: wrote}
+	at := moment{c.facts[c.leaves[len(c.leaves)-1]].enter, rankLeaf + 1} // behind the last
+	if c.matched < len(c.leaves) {
+		at = moment{c.facts[c.leaves[c.matched]].enter, rankLeaf}
+	}
+	i, known := c.find(rest[0])
+	if !known {
+		m.Rule = Unknown
+		c.wrong(at, m, "exercise.wrong.unknown", wrote)
+		return
+	}
+	m.Node = c.nodes[i].Name
+	place := slices.Index(c.leaves, i)
+	switch {
+	case !c.nodes[i].Leaf:
+		m.Rule = NotLeaf
+		c.wrong(at, m, "exercise.wrong.leaf", m.Node)
+	case place < 0 && (c.matched == len(c.leaves) || c.facts[c.nodes[c.facts[i].top].Parent].cutAt < at.time):
+		// It has been told as a cut that was missed.
+	case 0 <= place && place < c.matched:
+		m.Rule = Twice
+		c.wrong(at, m, "exercise.wrong.twice", m.Node)
+	case slices.ContainsFunc(rest, func(name string) bool { k, known := c.find(name); return known && k == c.leaves[c.matched] }):
+		m.Rule = LeftToRight
+		c.wrong(at, m, "exercise.wrong.order", m.Node)
+	default:
+		c.leftOut(c.leaves[c.matched], i, wrote)
+	}
+}
+
+// leftOut tells that a leaf is left out, with all above it that is left out too: instead comes the leaf next, -1 for none.
+func (c *check) leftOut(leaf, next int, wrote string) {
+	i := leaf
+	for i > 0 {
+		parent := c.nodes[i].Parent
+		inside := func(k int) bool { return parent <= k && k < c.facts[parent].end }
+		if inside(next) || c.matched > 0 && inside(c.leaves[c.matched-1]) {
+			break
+		}
+		i = parent
+	}
+	n, f := &c.nodes[i], &c.facts[i]
+	m := Mistake{Node: n.Name, Part: Order, Wrote: wrote, Rule: CutEarly}
+	at := moment{f.enter, rankEnter}
+	if c.minimax {
+		c.wrong(at, m, "exercise.wrong.early.minimax", n.Name)
+		return
+	}
+	c.wrong(at, m, "exercise.wrong.early.order", c.nodes[max(n.Parent, 0)].Name, n.Name, c.text(f.alpha), c.text(f.beta))
+}
+
+// chosen examines the move at the root.
+func (c *check) chosen() {
+	if c.choice == "" || c.nodes[0].Leaf {
+		return
+	}
+	root := &c.nodes[0]
+	at := moment{time: c.facts[0].leave + 1}
+	wrote := shown(c.choice)
+	m := Mistake{Node: root.Name, Part: Choice, Wrote: wrote}
+	i, known := c.find(c.choice)
+	for _, child := range root.Children { // by its own label, too, where other nodes have that as well
+		if c.facts[child].move == c.choice || c.nodes[child].Label == c.choice {
+			i, known = child, true
+		}
+	}
+	switch {
+	case !known || c.nodes[i].Parent != 0:
+		m.Rule = Unknown
+		c.wrong(at, m, "exercise.wrong.unknown.move", wrote, root.Name)
+	case i == c.best():
+	case c.facts[i].full != c.facts[0].full:
+		m.Rule = NotBest
+		c.wrong(at, m, "exercise.wrong.best", root.Name, c.nodes[i].Name, root.Side)
+	case !c.minimax:
+		m.Rule = NotFirst
+		c.wrong(at, m, "exercise.wrong.first", root.Name, c.nodes[i].Name)
+	}
+}
+
+// finished tells of what is missing in a work that is handed in.
+func (c *check) finished() {
+	for k := range c.steps {
+		s := &c.steps[k]
+		if c.done(s) {
+			continue
+		}
+		m := Mistake{Node: c.nodes[s.node].Name, Part: s.part, Rule: Blank}
+		switch {
+		case s.part == Cuts:
+			m.Rule = CutMissed
+			c.missed(s.node, m, "exercise.wrong.missed.cuts")
+		case s.part != Order:
+			c.wrong(s.moment, m, "exercise.wrong.blank."+string(s.part), m.Node)
+		case len(c.order) == 0:
+			c.wrong(s.moment, m, "exercise.wrong.blank.order", c.nodes[0].Name)
+		}
+	}
+}
+
+func (c *check) text(s game.Score) string { return s.Text(c.decimals) }
+
+// Sentence tells the verdict: the mistake, or how far the work has come.
+func (v *Verdict) Sentence(l lang.Language) string {
+	switch {
+	case v.Mistake != nil:
+		return v.Mistake.Sentence(l)
+	case v.Done:
+		return l.Sprintf("exercise.done", v.Asked)
+	}
+	var blanks []string
+	for _, m := range v.Missing {
+		blanks = append(blanks, l.Sprintf("exercise.missing."+string(m.Part), m.Count))
+	}
+	return l.Sprintf("exercise.sofar", v.Right, v.Asked, strings.Join(blanks, ", "))
+}

@@ -1,0 +1,225 @@
+package exercise
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"text/tabwriter"
+	"unicode/utf8"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// Sheet is several exercises on paper.
+type Sheet struct {
+	Title     string     `json:"title,omitempty"`
+	Exercises []Exercise `json:"exercises"`
+}
+
+// MaxSheet is how many exercises a sheet may have.
+const MaxSheet = 100
+
+// SheetOptions say how a sheet is written.
+type SheetOptions struct {
+	Lang lang.Language
+	Key  bool // the answers, too, behind the exercises
+}
+
+// open opens all exercises.
+func (s Sheet) open() ([]*Opened, error) {
+	if len(s.Exercises) == 0 || len(s.Exercises) > MaxSheet {
+		return nil, lang.Errorf("exercise.sheet", len(s.Exercises), MaxSheet)
+	}
+	opened := make([]*Opened, len(s.Exercises))
+	for i, e := range s.Exercises {
+		var err error
+		if opened[i], err = e.Open(); err != nil {
+			return nil, lang.Errorf("exercise.number", i+1, err)
+		}
+	}
+	return opened, nil
+}
+
+// WriteJSON writes the sheet as [ReadSheet] reads it; the key is the list of the solutions.
+func (s Sheet) WriteJSON(w io.Writer, o SheetOptions) error {
+	opened, err := s.open()
+	if err != nil {
+		return err
+	}
+	file := struct {
+		Schema int `json:"schema"`
+		Sheet
+		Key []*Work `json:"key,omitempty"`
+	}{Schema: schema, Sheet: Sheet{Title: s.Title}}
+	for _, e := range opened {
+		file.Exercises = append(file.Exercises, e.exercise)
+		if o.Key {
+			file.Key = append(file.Key, e.Solve())
+		}
+	}
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	return encoder.Encode(file)
+}
+
+// WriteText writes the sheet for people: each tree as an outline, what is to be done, and room for it.
+func (s Sheet) WriteText(w io.Writer, o SheetOptions) error {
+	opened, err := s.open()
+	if err != nil {
+		return err
+	}
+	var text strings.Builder
+	if s.Title != "" {
+		text.WriteString(s.Title + "\n\n")
+	}
+	for i, e := range opened {
+		if i > 0 {
+			text.WriteString("\n\n")
+		}
+		text.WriteString(wrapped(fmt.Sprintf("%d. %s", i+1, e.Task(o.Lang))) + "\n\n")
+		e.outline(&text, 0, "", "")
+		text.WriteString("\n")
+		e.form(&text, o.Lang, nil)
+	}
+	if o.Key {
+		text.WriteString("\n\n" + o.Lang.Sprintf("exercise.key") + "\n")
+		for i, e := range opened {
+			fmt.Fprintf(&text, "\n%d.\n", i+1)
+			e.form(&text, o.Lang, e.Solve())
+		}
+	}
+	_, err = io.WriteString(w, text.String())
+	return err
+}
+
+// wrapped breaks a text into lines.
+func wrapped(text string) string {
+	const width = 80
+	var b strings.Builder
+	column := 0
+	for word := range strings.FieldsSeq(text) {
+		length := utf8.RuneCountInString(word)
+		switch {
+		case column == 0:
+		case column+1+length > width:
+			b.WriteByte('\n')
+			column = 0
+		default:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(word)
+		column += length
+	}
+	return b.String()
+}
+
+// outline draws the subtree at i, a node a line, as deep as the search goes.
+func (o *Opened) outline(text *strings.Builder, i int, own, below string) {
+	n := &o.nodes[i]
+	line := own + o.display(i)
+	if n.Leaf {
+		line += " = " + n.Value
+	} else {
+		line += "  " + n.Side.String()
+	}
+	text.WriteString(line + "\n")
+	for k, c := range n.Children {
+		branch, trunk := "├─ ", "│  "
+		if k == len(n.Children)-1 {
+			branch, trunk = "└─ ", "   "
+		}
+		o.outline(text, c, below+branch, below+trunk)
+	}
+}
+
+// display returns what a node is called in a drawing, where everybody sees whose child it is.
+func (o *Opened) display(i int) string {
+	if i == 0 {
+		return o.nodes[0].Name
+	}
+	return o.facts[i].move
+}
+
+// form writes what is to be filled in, or is filled in with the work of the key.
+func (o *Opened) form(text *strings.Builder, l lang.Language, key *Work) {
+	asks := func(p Part) bool { return slices.Contains(o.exercise.Asks, p) }
+	gap := ""
+	if asks(Windows) || asks(Values) {
+		gap = "\n"
+		t := tabwriter.NewWriter(text, 0, 0, 3, ' ', 0)
+		o.row(t, l.Sprintf("exercise.form.node"), l.Sprintf("exercise.form.windows"), l.Sprintf("exercise.form.values"))
+		for i := range o.nodes {
+			if n := &o.nodes[i]; !n.Leaf {
+				window, value := o.cells(i, key)
+				o.row(t, n.Name, window, value)
+			}
+		}
+		t.Flush()
+	}
+	for _, p := range []Part{Order, Cuts, Choice} {
+		if asks(p) {
+			text.WriteString(gap + "  " + l.Sprintf("exercise.form."+string(p), o.nodes[0].Name) + " " + o.line(p, key) + "\n")
+			gap = ""
+		}
+	}
+}
+
+// row writes a row of the form, with the columns that are asked for.
+func (o *Opened) row(w io.Writer, name, window, value string) {
+	cells := []string{"  " + name}
+	if slices.Contains(o.exercise.Asks, Windows) {
+		cells = append(cells, window)
+	}
+	if slices.Contains(o.exercise.Asks, Values) {
+		cells = append(cells, value)
+	}
+	fmt.Fprintln(w, strings.Join(cells, "\t"))
+}
+
+// cells returns what stands beside an inner node in the form: room to write or, in a key, what is right, which is nothing at
+// a node that is not visited.
+func (o *Opened) cells(i int, key *Work) (window, value string) {
+	switch {
+	case key == nil:
+		return "[    ,    ]", "____"
+	case !o.facts[i].visited:
+		return "–", "–"
+	}
+	return o.entered(i).String(), o.worth(i)
+}
+
+// line returns what stands behind a part of the form that is one line.
+func (o *Opened) line(p Part, key *Work) string {
+	switch {
+	case key == nil:
+		return strings.Repeat("_", 30)
+	case p == Order:
+		return strings.Join(key.Order, ", ")
+	case p == Choice:
+		return key.Choice
+	case len(key.Pruned) == 0:
+		return "–"
+	}
+	return strings.Join(key.Pruned, ", ")
+}
+
+// Task says what an exercise asks for.
+func (o *Opened) Task(l lang.Language) string {
+	root := &o.nodes[0]
+	sentences := []string{l.Sprintf("exercise.task."+string(o.exercise.Algorithm), root.Name, root.Side)}
+	if o.exercise.Depth > 0 {
+		sentences = append(sentences, l.Sprintf("exercise.task.depth", o.exercise.Depth))
+	}
+	for _, p := range o.exercise.Asks {
+		key := "exercise.task." + string(p)
+		if p == Values {
+			key += "." + string(o.exercise.Algorithm)
+		}
+		sentences = append(sentences, l.Sprintf(key, root.Name))
+	}
+	return strings.Join(sentences, " ")
+}

@@ -1,0 +1,192 @@
+package exercise
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+)
+
+// Work is what a student has written. Any part of it may be missing, and blank texts are nothing. Nodes are named as [Node]
+// says, or by their path from the root, such as /B/F. As JSON it is read by [ReadWork].
+type Work struct {
+	Values   map[string]string `json:"values,omitempty"`   // of nodes: "3", "≥8" or ">=8", "≤0" or "<=0", "+∞" or "inf"
+	Windows  map[string]Window `json:"windows,omitempty"`  // of nodes, at entry
+	Order    []string          `json:"order,omitempty"`    // the leaves in the order in which they are visited
+	Pruned   []string          `json:"pruned,omitempty"`   // children that are not visited
+	Choice   string            `json:"choice,omitempty"`   // the move at the root: the child that it leads to
+	Finished bool              `json:"finished,omitempty"` // handed in: what is still blank counts as a mistake
+}
+
+// Window is α and β as a student writes them: numbers, or -∞ and +∞ as "-inf", "−∞", "-oo", "inf", "∞" and the like.
+type Window [2]string
+
+// String returns the window as [Opened.Task] asks for it.
+func (w Window) String() string { return "[" + w[0] + ", " + w[1] + "]" }
+
+// number is a value as a student has written it: as Score.Text would, whatever the number of its decimals and its size.
+type number string
+
+func numberOf(s game.Score, decimals int) number { return number(s.Text(decimals)) }
+
+// readNumber reads a value, and reports whether it is one.
+func readNumber(text string) (number, bool) {
+	text = strings.TrimSpace(text)
+	sign, digits := "", text
+	for _, minus := range []string{"-", "−", "–"} {
+		if rest, found := strings.CutPrefix(text, minus); found {
+			sign, digits = "-", rest
+		}
+	}
+	if sign == "" {
+		digits = strings.TrimPrefix(digits, "+")
+	}
+	digits = strings.TrimSpace(digits)
+	switch strings.ToLower(digits) {
+	case "∞", "inf", "oo", "infinity", "infinito":
+		return number(cmp.Or(sign, "+") + "∞"), true
+	}
+	digits = strings.Replace(digits, ",", ".", 1) // as many write decimals in Spanish
+	whole, fraction, dotted := strings.Cut(digits, ".")
+	if whole+fraction == "" || dotted && fraction == "" || strings.Trim(whole+fraction, "0123456789") != "" {
+		return "", false
+	}
+	whole, fraction = cmp.Or(strings.TrimLeft(whole, "0"), "0"), strings.TrimRight(fraction, "0")
+	if fraction != "" {
+		whole += "." + fraction
+	}
+	if whole == "0" {
+		sign = ""
+	}
+	return number(sign + whole), true
+}
+
+// readValue reads a value with what stands before it: ≥, ≤ or nothing.
+func readValue(text string) (relation string, value number, ok bool) {
+	text = strings.TrimSpace(text)
+	for _, sign := range []struct{ written, means string }{
+		{"≥", "≥"}, {">=", "≥"}, {"≤", "≤"}, {"<=", "≤"}, {"=", ""},
+	} {
+		if rest, found := strings.CutPrefix(text, sign.written); found {
+			relation, text = sign.means, rest
+			break
+		}
+	}
+	value, ok = readNumber(text)
+	return relation, value, ok
+}
+
+// shown is what a student has written, in a sentence.
+func shown(text string) string { return lang.Shorten(strings.TrimSpace(text)) }
+
+func blank(text string) bool { return strings.TrimSpace(text) == "" }
+
+// written are the parts of a work that an exercise asks for, by node. What is blank is left out.
+type written struct {
+	values  map[int]entry
+	windows map[int]windowEntry
+	order   []string
+	marks   map[int]bool
+	choice  string
+	unknown []entry // what names no node
+}
+
+// entry is something that is written at a node.
+type entry struct {
+	name, text string
+	part       Part
+	relation   string
+	number     number
+	ok         bool // relation and number count
+}
+
+type windowEntry struct {
+	window Window
+	bounds [2]number
+	given  [2]bool // not blank
+	ok     [2]bool // bounds count
+}
+
+// read sorts what is written. Of two things written at one node, under two of its names, the first name in the order of the
+// alphabet counts.
+func (o *Opened) read(w *Work) *written {
+	r := &written{values: map[int]entry{}, windows: map[int]windowEntry{}, marks: map[int]bool{}}
+	asks := func(p Part) bool { return slices.Contains(o.exercise.Asks, p) }
+	if asks(Windows) {
+		for _, name := range slices.Sorted(maps.Keys(w.Windows)) {
+			r.window(o, name, w.Windows[name])
+		}
+	}
+	if asks(Values) {
+		for _, name := range slices.Sorted(maps.Keys(w.Values)) {
+			r.value(o, name, w.Values[name])
+		}
+	}
+	if asks(Cuts) {
+		for _, name := range w.Pruned {
+			if i, known := o.find(name); known {
+				r.marks[i] = true
+			} else if !blank(name) {
+				r.unknown = append(r.unknown, entry{name: name, part: Cuts, text: name})
+			}
+		}
+	}
+	if asks(Order) {
+		r.order = slices.DeleteFunc(slices.Clone(w.Order), blank)
+	}
+	if asks(Choice) {
+		r.choice = strings.TrimSpace(w.Choice)
+	}
+	return r
+}
+
+func (r *written) window(o *Opened, name string, w Window) {
+	e := windowEntry{window: w}
+	for k, text := range w {
+		e.given[k] = !blank(text)
+		e.bounds[k], e.ok[k] = readNumber(text)
+	}
+	if !e.given[0] && !e.given[1] {
+		return
+	}
+	i, known := o.find(name)
+	if !known {
+		r.unknown = append(r.unknown, entry{name: name, part: Windows, text: shown(w.String())})
+	} else if _, twice := r.windows[i]; !twice {
+		r.windows[i] = e
+	}
+}
+
+func (r *written) value(o *Opened, name, text string) {
+	if blank(text) {
+		return
+	}
+	e := entry{name: name, part: Values, text: shown(text)}
+	e.relation, e.number, e.ok = readValue(text)
+	i, known := o.find(name)
+	if !known {
+		r.unknown = append(r.unknown, e)
+	} else if _, twice := r.values[i]; !twice {
+		r.values[i] = e
+	}
+}
+
+// find returns the node of a name.
+func (o *Opened) find(name string) (int, bool) {
+	i, known := o.names[strings.TrimSpace(name)]
+	return i, known
+}
+
+// pruned reports whether the subtree at i, which is not visited, is marked: at its top, or wherever lines end in it.
+func (o *Opened) pruned(r *written, i int) bool {
+	if r.marks[i] {
+		return true
+	}
+	if o.nodes[i].Leaf {
+		return false
+	}
+	return !slices.ContainsFunc(o.nodes[i].Children, func(c int) bool { return !o.pruned(r, c) })
+}
