@@ -65,23 +65,24 @@ type Analysis struct {
 	Position  string         `json:"position"`
 	Turn      string         `json:"turn"` // max or min
 	Algorithm string         `json:"algorithm"`
-	Value     string         `json:"value"`    // "3.1", "+∞ in 3"
-	Score     *json.Number   `json:"score"`    // in points; null for a forced result
-	Best      *string        `json:"best"`     // the choice; null if the game is over
-	Bests     []string       `json:"bests"`    // all best moves if every root move is exact, else the choice
-	Line      []string       `json:"line"`     // the principal variation
-	Moves     []MoveAnalysis `json:"moves"`    // every root move that was searched, in generation order
-	Depth     int            `json:"depth"`    // the deepest ply reached
-	Nodes     int64          `json:"nodes"`    // entered, the root and the leaves included
-	Leaves    int64          `json:"leaves"`   // given a static value at the end of a line
-	Cuts      int64          `json:"cuts"`     // nodes left early
-	Pruned    int64          `json:"pruned"`   // children skipped so
-	Unvalued  int64          `json:"unvalued"` // nodes that needed a static value, had none, and counted 0
-	Stopped   string         `json:"stopped"`  // why the line ends
-	Whole     bool           `json:"whole"`    // no limit played a part: the value is the position's own
-	Spent     *string        `json:"spent"`    // time, nodes or interrupted, if that ran out; else null
-	Refine    string         `json:"refine"`   // the refinements, as Request.Refine; "": none
-	Exact     bool           `json:"exact"`    // none of them may give another value than minimax's of the same limits
+	Value     string         `json:"value"`          // "3.1", "+∞ in 3"
+	Score     *json.Number   `json:"score"`          // in points; null for a forced result
+	Best      *string        `json:"best"`           // the choice; null if the game is over
+	Bests     []string       `json:"bests"`          // all best moves if every root move is exact, else the choice
+	Line      []string       `json:"line"`           // the principal variation
+	Moves     []MoveAnalysis `json:"moves"`          // every root move that was searched, in generation order
+	Depth     int            `json:"depth"`          // the deepest ply reached
+	Nodes     int64          `json:"nodes"`          // entered, the root and the leaves included
+	Leaves    int64          `json:"leaves"`         // given a static value at the end of a line
+	Cuts      int64          `json:"cuts"`           // nodes left early
+	Pruned    int64          `json:"pruned"`         // children skipped so
+	Unvalued  int64          `json:"unvalued"`       // nodes that needed a static value, had none, and counted 0
+	Hits      int64          `json:"hits,omitempty"` // with the refinement table: nodes not looked into, since it knew enough
+	Stopped   string         `json:"stopped"`        // why the line ends
+	Whole     bool           `json:"whole"`          // no limit played a part: the value is the position's own
+	Spent     *string        `json:"spent"`          // time, nodes or interrupted, if that ran out; else null
+	Refine    string         `json:"refine"`         // the refinements, as Request.Refine; "": none
+	Exact     bool           `json:"exact"`          // none of them may give another value than minimax's of the same limits
 
 	Iterations []IterationAnalysis `json:"iterations,omitempty"` // deepening, by the engine too: those finished
 	Lines      []LineAnalysis      `json:"lines,omitempty"`      // if more than one is asked for: the best moves, the best first
@@ -274,7 +275,21 @@ func (r *Request) Fits(g Game) error {
 	if err == nil && refine.Futility.On && !slices.Contains(windows, name) {
 		err = lang.Errorf("catalog.refine.windows", windows[0], windows[1], name)
 	}
+	if err == nil && refine.Table.On {
+		err = fitsTable(&refine, name)
+	}
 	return err
+}
+
+// fitsTable reports what does not go with a table.
+func fitsTable(r *classic.Refinements, algorithm string) error {
+	switch {
+	case algorithm == classic.Levels.String():
+		return lang.Errorf("catalog.refine.tableLevels", classic.AlphaBeta, classic.Thresholds, classic.Negamax, algorithm)
+	case r.Futility.On && r.Futility.EveryNode:
+		return lang.Errorf("catalog.refine.tableFutility")
+	}
+	return nil
 }
 
 // algorithm returns the name of the algorithm that is to search, or says why none can do all that is asked.
@@ -345,7 +360,7 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 		Schema: Schema, Game: p.name, Position: p.Text(), Turn: strings.ToLower(p.Turn().String()), Algorithm: algorithm,
 		Value: r.Value.Text(decimals), Score: points(r.Value, decimals),
 		Bests: p.texts(&p.s, r.Bests()), Line: p.lineText(r.Line), Moves: []MoveAnalysis{},
-		Depth: r.Depth, Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cuts, Pruned: r.Pruned, Unvalued: r.Unvalued,
+		Depth: r.Depth, Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cuts, Pruned: r.Pruned, Unvalued: r.Unvalued, Hits: r.Hits,
 		Stopped: r.Stopped.String(), Whole: r.Whole, Exact: r.Exact, ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000,
 		score: r.Value, counts: r.Counts, reason: r.Stopped, decimals: decimals, elapsed: r.Elapsed,
 	}

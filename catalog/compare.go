@@ -55,7 +55,7 @@ const (
 // DefaultMethods are those that are worth comparing when nobody says which: minimax, alpha-beta, and alpha-beta with each
 // refinement alone. The parameters suit static values of which a point is the least difference that counts, as
 // those of random trees and of tic-tac-toe's lines are.
-const DefaultMethods = "negamax; alphabeta; alphabeta+deepening; alphabeta+quiescence=1:4; alphabeta+secondary=2; " +
+const DefaultMethods = "negamax; alphabeta; alphabeta+deepening; alphabeta+table; alphabeta+quiescence=1:4; alphabeta+secondary=2; " +
 	"alphabeta+singular=3:4; alphabeta+futility=1:root; alphabeta+futility=1:every; alphabeta+bias=3:0"
 
 // ParseMethods reads a list of methods. Semicolons or spaces stand between them, and no space within one. The error names

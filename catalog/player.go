@@ -44,6 +44,8 @@ type Player struct {
 	High      float64 `json:"high"`      // to high
 	Model     string  `json:"model"`     // that plays so: random:rate
 	Misses    []Miss  `json:"misses"`    // the most frequent first
+	Course    []Point `json:"course"`    // after each of the last games, up to a hundred
+	Slips     []Slip  `json:"slips"`     // the last moves that gave something up, up to two dozen
 
 	belief *opponent.Belief
 }
@@ -53,6 +55,27 @@ type Miss struct {
 	What  string `json:"what"`  // win: a forced one is gone; defence: a forced loss was allowed; other: points
 	Plies int    `json:"plies"` // how far that win was, or how far that loss is; for other 0
 	Count int    `json:"count"`
+}
+
+// Point is what was believed of a player after a game.
+type Point struct {
+	Game      int     `json:"game"`      // which it was, from 1
+	Result    string  `json:"result"`    // won, drawn or lost by the player; points: it ended with a value
+	Decisions int     `json:"decisions"` // in it
+	Missed    int     `json:"missed"`    // of them
+	Rate      float64 `json:"rate"`
+	Low       float64 `json:"low"`
+	High      float64 `json:"high"`
+}
+
+// Slip is a move that gave something up.
+type Slip struct {
+	Game     int    `json:"game"` // the one in which it was made, from 1
+	Position string `json:"position"`
+	Move     string `json:"move"`
+	Best     string `json:"best"` // a move that would have given nothing up
+	What     string `json:"what"` // as in Miss
+	Plies    int    `json:"plies"`
 }
 
 // CheckPlayer returns what is wrong with a player's name, nil if nothing is.
@@ -76,6 +99,9 @@ func (p Players) Find(player, game string) (Player, error) {
 	}
 	return playersOf(records)[0], err
 }
+
+// Path returns the file in which all is kept.
+func (p Players) Path() string { return p.store.Path }
 
 // Learn adds a finished game to what is remembered: all of it, or nothing if it errs.
 func (p Players) Learn(player, game string, f Finished) error { return p.store.Learn(player, game, f) }
@@ -109,17 +135,31 @@ func playersOf(records []opponent.Record) []Player {
 		p := Player{
 			Schema: Schema, Player: r.Player, Game: r.Game, Games: r.Games, Won: r.Won, Drawn: r.Drawn, Lost: r.Lost,
 			Moves: r.Belief.Observed(), Decisions: r.Decisions, Rate: rounded(r.Belief.Mean()),
-			Model: modelOf(r.Belief), Misses: []Miss{}, belief: r.Belief,
+			Model: modelOf(r.Belief), Misses: []Miss{}, Course: []Point{}, Slips: []Slip{}, belief: r.Belief,
 		}
 		p.Low, p.High = r.Belief.Interval(0.9)
 		for _, m := range r.Misses {
 			p.Missed += m.Count
 			p.Misses = append(p.Misses, Miss{missNames[m.Missed], m.Plies, m.Count})
 		}
+		for _, c := range r.Course {
+			p.Course = append(p.Course, Point{c.Game, resultName(c), c.Decisions, c.Missed, c.Rate, c.Low, c.High})
+		}
+		for _, s := range r.Slips {
+			p.Slips = append(p.Slips, Slip{s.Game, s.Position, s.Move, s.Best, missNames[s.Missed], s.Plies})
+		}
 		slices.SortStableFunc(p.Misses, func(a, b Miss) int { return b.Count - a.Count })
 		players = append(players, p)
 	}
 	return players
+}
+
+// resultName says how a game ended for the player.
+func resultName(p opponent.Point) string {
+	if p.Points {
+		return "points"
+	}
+	return [...]string{"lost", "drawn", "won"}[p.Result+1]
 }
 
 // Judge explores the game from p to its end and returns who can judge the moves from there on. It errs where that is
@@ -138,7 +178,11 @@ func (p *positionOf[S, M, G]) Judge(ctx context.Context) (Judge, error) {
 		if err != nil {
 			return Judgement{}, err
 		}
-		return graph.Judge(&own.s, m)
+		judged, err := graph.Judge(&own.s, m)
+		if best, ok := graph.Best(&own.s); err == nil && ok && judged.Missed != opponent.NoMiss {
+			judged.Position, judged.Move, judged.Best = own.Text(), own.text(&own.s, m), own.text(&own.s, best)
+		}
+		return judged, err
 	}, nil
 }
 

@@ -19,6 +19,7 @@ type Puzzle struct {
 	Algorithm string   // that it is searched with unless another is asked for
 	Fits      []string // names of the PuzzleOptions that mean something to it: size, goal, tap
 	problem   func(text string, o PuzzleOptions) (Problem, error)
+	shuffle   func(ctx context.Context, text string, o PuzzleOptions, s Shuffle) (Shuffled, error)
 }
 
 // PuzzleOptions are what the text of a problem leaves open, as far as the puzzle has it.
@@ -31,15 +32,23 @@ type PuzzleOptions struct {
 // Problem reads a problem in the puzzle's notation; "" is the usual one. Errors say what is wrong, where, and what would be
 // right.
 func (p *Puzzle) Problem(text string, o PuzzleOptions) (Problem, error) {
-	for name, given := range map[string]bool{"size": o.Size != "", "goal": o.Goal != "", "tap": o.Tap} {
-		if given && !slices.Contains(p.Fits, name) {
-			return nil, lang.Errorf("catalog.puzzle.option", p.Name, name)
-		}
+	if err := p.takes(o); err != nil {
+		return nil, err
 	}
 	if text == "" {
 		text = p.Usual
 	}
 	return p.problem(text, o)
+}
+
+// takes errs if an option means nothing to the puzzle.
+func (p *Puzzle) takes(o PuzzleOptions) error {
+	for name, given := range map[string]bool{"size": o.Size != "", "goal": o.Goal != "", "tap": o.Tap} {
+		if given && !slices.Contains(p.Fits, name) {
+			return lang.Errorf("catalog.puzzle.option", p.Name, name)
+		}
+	}
+	return nil
 }
 
 // Problem is a position of a one-player problem and what is wanted. It never changes and may be used by several goroutines at
@@ -65,8 +74,13 @@ type Problem interface {
 	// After returns the same problem from the position that moves lead to, and what there is to see there. The error says which
 	// move is not possible.
 	After(moves []string) (Problem, ProblemState, error)
-	// Follow is Search, telling each step to listen as it is taken, until listen returns false; the answer is empty then.
-	Follow(ctx context.Context, r PathRequest, listen func(*PathEvent) bool) (PathAnswer, error)
+	// Hint looks for a way as Search does and returns its next move.
+	Hint(ctx context.Context, r PathRequest) (PathHint, error)
+	// Followed lists the algorithms that Follow takes.
+	Followed() []string
+	// Follow is Search, telling the steps that are wanted to listen as they are taken, until listen returns false; there is no
+	// answer then. A moment is the listener's only until the next one.
+	Follow(ctx context.Context, r PathRequest, wanted func(step int) bool, listen func(*PathMoment) bool) (*PathFollowed, error)
 }
 
 // HeuristicName names an estimate and says what it counts.
@@ -151,6 +165,7 @@ type problemRules[S comparable, M puzzle.Move, P any] interface {
 	puzzle.Heuristics[P]
 	puzzle.Notation[S, M]
 	puzzle.Drawer[S]
+	puzzle.Pointing[S, M]
 }
 
 // problemOf is a problem by its rules.

@@ -8,43 +8,28 @@ import (
 	"github.com/jugada/jugada/search/path"
 )
 
-// This file has problems tried by hand, and searches for ways followed step by step.
+// This file has problems tried by hand.
 
 // ProblemState is where somebody is who tries a problem.
 type ProblemState struct {
-	Text     string   // the position
-	Board    string   // drawn as lines of text
-	BoardSVG string   // and as the inside of an SVG picture that is 100 units wide and high
-	Moves    []string // that are possible
-	Cost     int      // of the moves that have led here
-	Goal     bool     // it is what is wanted
+	Text     string        // the position
+	Board    string        // drawn as lines of text
+	BoardSVG string        // and as the inside of an SVG picture that is 100 units wide and high
+	Spots    []puzzle.Spot // what can be pointed at in it
+	Moves    []ProblemMove // that are possible
+	Cost     int           // of the moves that have led here
+	Goal     bool          // it is what is wanted
+	Refusal  error         // why the rules say that no goal can be reached; nil: they do not
+}
+
+// ProblemMove is a move, and the names of the spots to point at for it: the last one last, the others in any order.
+type ProblemMove struct {
+	Move  string   `json:"move"`
+	Touch []string `json:"touch"`
 }
 
 // PathStep is a move of a solution and the position after it.
 type PathStep struct{ Move, Position string }
-
-// PathEvent is one thing that a search for a way does. As JSON it is part of the lab's API.
-type PathEvent struct {
-	Kind     string `json:"kind"` // begin: of a round, with bound; expand; child; back: depth first, all below is done; goal
-	Position string `json:"position,omitempty"`
-	Move     string `json:"move,omitempty"` // that led to a child
-	Ply      int    `json:"ply"`            // moves from the start, or from a goal if it is backward; cheapest first they are not counted: 0
-	G        int    `json:"g"`              // cost of the way to the position
-	H        int    `json:"h"`              // its estimate; 0 if the algorithm does not ask for it, -1: there is no way
-	Bound    int    `json:"bound"`          // of the round: threshold, depth, level, g or f; -1: none
-	Backward bool   `json:"backward,omitempty"`
-	Fate     string `json:"fate,omitempty"` // of a child: kept, too far, repeated, better, dead end
-}
-
-// stepKinds and fates are the names of path's as JSON has them.
-var (
-	stepKinds = [...]string{
-		path.Begin: "begin", path.Expand: "expand", path.Child: "child", path.Back: "back", path.Goal: "goal",
-	}
-	fates = [...]string{
-		path.Kept: "kept", path.TooFar: "too far", path.Repeated: "repeated", path.Better: "better", path.DeadEnd: "dead end",
-	}
-)
 
 func (p *problemOf[S, M, P]) After(moves []string) (Problem, ProblemState, error) {
 	other, cost := *p, puzzle.Cost(0)
@@ -58,57 +43,64 @@ func (p *problemOf[S, M, P]) After(moves []string) (Problem, ProblemState, error
 	}
 	s := &other.start
 	state := ProblemState{
-		Text: p.rules.PositionText(s), Board: p.rules.Board(s), BoardSVG: p.rules.BoardSVG(s), Moves: []string{},
-		Cost: int(cost), Goal: p.rules.Goal(s),
+		Text: p.rules.PositionText(s), Board: p.rules.Board(s), BoardSVG: p.rules.BoardSVG(s), Spots: p.rules.Spots(s, nil),
+		Moves: []ProblemMove{}, Cost: int(cost), Goal: p.rules.Goal(s),
 	}
 	for _, m := range p.rules.Moves(s, nil) {
-		state.Moves = append(state.Moves, p.rules.MoveText(s, m))
+		state.Moves = append(state.Moves, ProblemMove{p.rules.MoveText(s, m), p.rules.Touch(s, m, nil)})
+	}
+	if able, ok := any(p.rules).(puzzle.Solvable[S]); ok {
+		state.Refusal = able.Solvable(s)
 	}
 	return &other, state, nil
 }
 
-func (p *problemOf[S, M, P]) Follow(ctx context.Context, r PathRequest, listen func(*PathEvent) bool) (PathAnswer, error) {
-	o, err := r.options()
-	if err != nil {
-		return PathAnswer{}, err
-	}
-	var line []S // the positions that were expanded last, by ply: a child's move is one of them
-	for step := range path.Steps(ctx, p.rules, p.start, o) {
-		switch step.Kind {
-		case path.End:
-			if step.Err != nil {
-				return PathAnswer{}, step.Err
-			}
-			return p.answer(step.Result, o), nil
-		case path.Expand:
-			for len(line) <= step.Ply {
-				line = append(line, step.Pos)
-			}
-			line[step.Ply] = step.Pos
-		}
-		if !listen(p.event(step, line)) {
-			break
-		}
-	}
-	return PathAnswer{}, nil
+// PathHint is the next move of a way to the goal, and what the estimate says of all moves. As JSON it is part of the lab's API.
+type PathHint struct {
+	Move      *string    `json:"move"`      // null: none is known
+	Cost      *int       `json:"cost"`      // of the whole way from here; null: none is known
+	Optimal   bool       `json:"optimal"`   // no way is cheaper
+	Solvable  *bool      `json:"solvable"`  // null: not known
+	Stopped   string     `json:"stopped"`   // as in PathAnswer
+	Heuristic string     `json:"heuristic"` // that guesses
+	H         int        `json:"h"`         // here; -1: it sees that there is no way
+	After     []HintMove `json:"after"`     // each move
+	Refusal   error      `json:"-"`         // why the rules say that there is no way
 }
 
-// event writes a step down as text; line holds the position that a child is of, by its ply.
-func (p *problemOf[S, M, P]) event(step *path.Step[S, M], line []S) *PathEvent {
-	e := &PathEvent{
-		Kind: stepKinds[step.Kind], Ply: step.Ply, G: int(step.G), H: finite(step.H), Bound: finite(step.Bound), Backward: step.Backward,
+// HintMove is what the estimate says after a move.
+type HintMove struct {
+	Move string `json:"move"`
+	H    int    `json:"h"` // -1: it sees that there is no way
+}
+
+func (p *problemOf[S, M, P]) Hint(ctx context.Context, r PathRequest) (PathHint, error) {
+	o, err := r.options()
+	if err != nil {
+		return PathHint{}, err
 	}
-	if step.Kind != path.Begin {
-		e.Position = p.rules.PositionText(&step.Pos)
+	if p, err = p.prepared(ctx, &r, true); err != nil {
+		return PathHint{}, err
 	}
-	if step.Kind == path.Child {
-		from := &step.Pos // backward it leads away from the child
-		if !step.Backward {
-			from = &line[max(0, step.Ply-1)] // who goes the cheapest way first does not count plies
-		}
-		e.Move, e.Fate = p.rules.MoveText(from, step.Move), fates[step.Fate]
+	o.Time = r.Time
+	found, err := path.Search(ctx, p.rules, p.start, o)
+	if err != nil {
+		return PathHint{}, err
 	}
-	return e
+	a := p.answer(&found, o)
+	hint := PathHint{
+		Cost: a.Cost, Optimal: a.Optimal, Solvable: a.Solvable, Stopped: a.Stopped, Refusal: a.Refusal,
+		Heuristic: p.heuristic, H: finite(p.rules.Estimate(&p.start)), After: []HintMove{},
+	}
+	if len(a.Solution) > 0 {
+		hint.Move = &a.Solution[0]
+	}
+	var next S
+	for _, m := range p.rules.Moves(&p.start, nil) {
+		p.rules.Play(&p.start, m, &next)
+		hint.After = append(hint.After, HintMove{p.rules.MoveText(&p.start, m), finite(p.rules.Estimate(&next))})
+	}
+	return hint, nil
 }
 
 // finite returns a cost as JSON has it: -1 for Infinity.

@@ -15,10 +15,10 @@ import (
 // Puzzles lists the one-player problems, in the order in which a newcomer may want to meet them.
 func Puzzles() []*Puzzle {
 	return []*Puzzle{
-		{Name: "jugs", Usual: "4,3->2", Algorithm: "astar", Fits: []string{"tap"}, problem: findJugs},
-		{Name: "river", Usual: "n=3,boat=2", Algorithm: "astar", problem: findRiver},
+		{Name: "jugs", Usual: "4,3->2", Algorithm: "astar", Fits: []string{"tap"}, problem: findJugs, shuffle: shuffleJugs},
+		{Name: "river", Usual: "n=3,boat=2", Algorithm: "astar", problem: findRiver, shuffle: shuffleRiver},
 		{Name: "sliding", Usual: "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3", Algorithm: "idastar",
-			Fits: []string{"size", "goal"}, problem: findSliding},
+			Fits: []string{"size", "goal"}, problem: findSliding, shuffle: shuffleSliding},
 	}
 }
 

@@ -24,6 +24,7 @@ import (
 //	futility=E:every      ε = E at every node
 //	bias=W[:0]            width W of the root; the best child has the rank 0
 //	bias=W:1              the same, the best child having the rank 1
+//	table[=N]             a transposition table; N positions at most, else classic.DefaultTable
 func Refinements() []string {
 	var names []string
 	for _, s := range spellings {
@@ -40,7 +41,7 @@ type spelling struct {
 	write func(r *classic.Refinements, decimals int) (parameters string, on bool)
 }
 
-// spellings are in the order of the notes.
+// spellings are in the order of the notes; what these do not have comes last.
 var spellings = []spelling{{
 	name: "deepening",
 	read: func(r *classic.Refinements, first, second string, _ int) bool {
@@ -109,6 +110,15 @@ var spellings = []spelling{{
 	write: func(r *classic.Refinements, _ int) (string, bool) {
 		return strconv.Itoa(r.Bias.Width) + ":" + strconv.Itoa(r.Bias.From), r.Bias.On
 	},
+}, {
+	name: "table",
+	read: func(r *classic.Refinements, first, second string, _ int) bool {
+		r.Table.On = true
+		return second == "" && (first == "" || readCount(&r.Table.Most, first))
+	},
+	write: func(r *classic.Refinements, _ int) (string, bool) {
+		return strings.TrimPrefix(count(r.Table.Most), ":"), r.Table.On
+	},
 }}
 
 // parseRefinements reads a list of refinements, "" being none. The error says what would be right.
@@ -155,7 +165,7 @@ func readPoints(to *game.Score, text string, decimals int) (ok bool) {
 	return ok
 }
 
-// mostCount is the largest number of plies or children that means anything.
+// mostCount is the largest number of plies, children or positions that means anything.
 const mostCount = 1_000_000
 
 func readCount(to *int, text string) bool {

@@ -25,6 +25,8 @@ func TestRefinementsAreRead(t *testing.T) {
 		"bias=5":             {Bias: classic.Bias{On: true, Width: 5}},
 		"bias=5:0":           {Bias: classic.Bias{On: true, Width: 5}},
 		"bias=5:1":           {Bias: classic.Bias{On: true, Width: 5, From: 1}},
+		"table":              {Table: classic.Table{On: true}},
+		"table=1000":         {Table: classic.Table{On: true, Most: 1000}},
 		"bias=2, deepening,singular=0": {
 			Deepening: classic.Deepening{On: true}, Singular: classic.Singular{On: true}, Bias: classic.Bias{On: true, Width: 2},
 		},
@@ -37,7 +39,7 @@ func TestRefinementsAreRead(t *testing.T) {
 
 func TestRefinementsThatAreRefused(t *testing.T) {
 	for text, want := range map[string]string{
-		"deep":                  "want a list with commas of deepening, quiescence, secondary, singular, futility, bias",
+		"deep":                  "want a list with commas of deepening, quiescence, secondary, singular, futility, bias, table",
 		",":                     `no refinement is called ""`,
 		"deepening,":            `no refinement is called ""`,
 		"deepening,deepening":   "deepening stands twice",
@@ -59,6 +61,9 @@ func TestRefinementsThatAreRefused(t *testing.T) {
 		"bias=05":               "want bias=WIDTH",
 		"bias=5:2":              "want bias=WIDTH",
 		"bias=5:0:1":            "want bias=WIDTH",
+		"table=":                "want table or table=POSITIONS",
+		"table=0":               "want table or table=POSITIONS",
+		"table=1:2":             "want table or table=POSITIONS",
 	} {
 		_, err := parseRefinements(text, 1)
 		if err == nil || !strings.Contains(err.Error(), want) {
@@ -75,7 +80,7 @@ func TestRefinementsThatAreRefused(t *testing.T) {
 func FuzzRefinementsRoundTrip(f *testing.F) {
 	for _, text := range []string{
 		"", "deepening,quiescence=1.5:8,secondary=2:0.5,singular=3:10,futility=0.1:every,bias=5:0", "bias=1:1", "singular=0",
-		"secondary=4294967295", "quiescence=1e9", "futility=0.0000001:root", "deepening,,", "bias=5:", "quiescence=00.50",
+		"secondary=4294967295", "quiescence=1e9", "futility=0.0000001:root", "table=7,deepening", "table:1", "deepening,,", "bias=5:", "quiescence=00.50",
 	} {
 		f.Add(text, 1)
 	}
@@ -126,5 +131,36 @@ func TestAnalysisTellsRefinements(t *testing.T) {
 	}
 	if _, err = p.Analyze(context.Background(), Request{Algorithm: "levels", Refine: "futility=1"}); err == nil {
 		t.Error("futility without windows is not refused")
+	}
+}
+
+// A table changes what a search costs, and is refused where it cannot be used.
+func TestTableInTheCatalogue(t *testing.T) {
+	g, err := Find("tictactoe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, err := p.Analyze(context.Background(), Request{Algorithm: "alphabeta"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := p.Analyze(context.Background(), Request{Refine: "table=3000"})
+	if err != nil || a.Value != plain.Value || strings.Join(a.Line, " ") != strings.Join(plain.Line, " ") || !a.Exact || !a.Whole ||
+		a.Nodes >= plain.Nodes || a.Hits == 0 || plain.Hits != 0 || a.Refine != "table=3000" {
+		t.Errorf("%+v, %v; without the table %+v", a, err, plain)
+	}
+	for want, r := range map[string]Request{
+		"the refinement table goes with the algorithms alphabeta, thresholds and negamax, not with levels": {Algorithm: "levels", Refine: "table"},
+		"want futility at the root, or no table":                                                           {Refine: "futility=1:every,table"},
+	} {
+		if _, err := p.Analyze(context.Background(), r); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%+v: %v; want an error that says %s", r, err, want)
+		} else if spanish := lang.Spanish.Error(err); strings.Contains(spanish, "want") {
+			t.Errorf("in Spanish the error is %s", spanish)
+		}
 	}
 }

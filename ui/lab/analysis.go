@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"reflect"
+	"runtime"
 	"strings"
 	"time"
 
@@ -34,7 +35,8 @@ type chooseRequest struct {
 	Seed   *uint64 `json:"seed,omitempty" doc:"that decides what chance does below level 10; missing: any"`
 
 	Opponent string `json:"opponent,omitempty" doc:"model of whom it plays against, such as errs:0.2, instead of a level" maxLength:"1000"`
-	Player   string `json:"player,omitempty" doc:"who is remembered, and whom it plays against as it knows them, instead of a level" maxLength:"200"`
+	Player   string `json:"player,omitempty" doc:"who is remembered, and whom it plays against as it knows them, by the moves of this game too, instead of a level" maxLength:"200"`
+	Hinted          // of the player
 }
 
 // chooseAnswer is the computer's move, and why it makes it.
@@ -63,17 +65,13 @@ type compareRequest struct {
 }
 
 func (l *Lab) registerAnalysis() {
-	analyze := operation(http.MethodPost, "/analyze", "analyze", "The best move and its value", searches...)
+	analyze := answering(operation(http.MethodPost, "/analyze", "analyze", "The best move and its value", searches...),
+		"What was found", "application/json", "text/event-stream")
 	analyze.Description = "Answers as jugada analyze --json does. With Accept: text/event-stream the answers are events: progress after each " +
 		"finished iteration of the engine, result at the end, or error; the data of the first two is that JSON, of the last one a problem. A " +
 		"search ends when whoever has asked goes away."
-	analyze.Responses = map[string]*huma.Response{"200": {
-		Description: "What was found",
-		Content: map[string]*huma.MediaType{
-			"application/json":  {Schema: l.api.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[catalog.Analysis](), true, "")},
-			"text/event-stream": {Schema: &huma.Schema{Type: huma.TypeString}},
-		},
-	}}
+	analyze.Responses["200"].Content["application/json"].Schema = l.api.OpenAPI().Components.Schemas.Schema(
+		reflect.TypeFor[catalog.Analysis](), true, "")
 	huma.Register(l.api, analyze, l.analyze)
 	huma.Register(l.api, operation(http.MethodPost, "/choose", "choose", "The computer's move", searches...), l.choose)
 	huma.Register(l.api, operation(http.MethodPost, "/compare", "compare", "What each way to search costs and finds", searches...), l.compare)
@@ -86,7 +84,19 @@ func (l *Lab) searching(ctx context.Context) (search context.Context, done func(
 		return nil, nil, err
 	}
 	search, cancel := context.WithTimeout(ctx, l.bounds.Time)
-	return search, func() { cancel(); leave() }, nil
+	return search, func() {
+		cancel()
+		l.sweep()
+		leave()
+	}, nil
+}
+
+// sweep has the memory of tables given back. They are not in Go's heap, so that the garbage collector does not know how much
+// waits for it: after each AtOnce searches it is told to look.
+func (l *Lab) sweep() {
+	if l.searched.Add(1)%int64(l.bounds.AtOnce) == 0 {
+		runtime.GC()
+	}
 }
 
 // analyze answers at once with what is wrong, and else with a body that is written when it is found.
@@ -161,7 +171,6 @@ func (l *Lab) stream(
 		if err != nil {
 			panic("lab: " + err.Error()) // what is found can always be written
 		}
-		control.SetWriteDeadline(time.Now().Add(l.bounds.Write)) // not every writer has one
 		if _, err := w.Write(append(append([]byte("event: "+event+"\ndata: "), line...), '\n')); err != nil {
 			stop()
 			return
@@ -169,6 +178,8 @@ func (l *Lab) stream(
 		if control.Flush() != nil {
 			stop()
 		}
+		// With HTTP/2 a deadline ends a stream even while there is nothing to write.
+		control.SetWriteDeadline(time.Now().Add(l.bounds.longest()))
 	}
 	found, err := find(ctx, func(now *catalog.Analysis) { send("progress", now) })
 	if err != nil {
@@ -188,14 +199,15 @@ func written(v any) ([]byte, error) {
 }
 
 func (l *Lab) choose(ctx context.Context, in *struct{ Body chooseRequest }) (*answered[chooseAnswer], error) {
-	at, err := l.position(&in.Body.Place)
+	line, err := l.line(&in.Body.Place)
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
+	at := line[len(line)-1]
 	if len(at.Moves()) == 0 {
 		return nil, invalid(ctx, lang.Errorf("lab.over"))
 	}
-	model, err := l.rival(ctx, &in.Body)
+	known, err := l.rival(ctx, at, &in.Body)
 	if err != nil {
 		return nil, err
 	}
@@ -204,6 +216,12 @@ func (l *Lab) choose(ctx context.Context, in *struct{ Body chooseRequest }) (*an
 		return nil, err
 	}
 	defer done()
+	model := in.Body.Opponent
+	if known != nil {
+		if model, err = met(search, known, line, &in.Body); err != nil {
+			return nil, invalid(ctx, err)
+		}
+	}
 	var a chooseAnswer
 	if model != "" {
 		a, err = chooseAgainst(search, at, model)
@@ -221,8 +239,8 @@ func (l *Lab) choose(ctx context.Context, in *struct{ Body chooseRequest }) (*an
 	return &answered[chooseAnswer]{a}, nil
 }
 
-// rival returns the model that a request to choose is played against; "" if it is a level that plays.
-func (l *Lab) rival(ctx context.Context, r *chooseRequest) (string, error) {
+// rival returns the player that a request to choose is played against; nil if there is none that is remembered.
+func (l *Lab) rival(ctx context.Context, at catalog.Position, r *chooseRequest) (*catalog.Player, error) {
 	given := 0
 	for _, is := range []bool{r.Level > 0, r.Opponent != "", r.Player != ""} {
 		if is {
@@ -230,20 +248,33 @@ func (l *Lab) rival(ctx context.Context, r *chooseRequest) (string, error) {
 		}
 	}
 	if given > 1 {
-		return "", invalid(ctx, lang.Errorf("lab.choose.one"))
+		return nil, invalid(ctx, lang.Errorf("lab.choose.one"))
 	}
 	if r.Player == "" {
-		return r.Opponent, nil
+		return nil, nil
 	}
 	players, err := l.players(ctx)
 	if err != nil {
+		return nil, err
+	}
+	known, err := players.Find(r.Player, at.Game().Name())
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	return &known, nil
+}
+
+// met returns the model of a player after what the game at hand shows, in which it is the other side's turn.
+func met(ctx context.Context, known *catalog.Player, line []catalog.Position, r *chooseRequest) (string, error) {
+	side := catalog.Max
+	if line[len(line)-1].Turn() == catalog.Max {
+		side = catalog.Min
+	}
+	seen, err := judged(ctx, line, r.Moves, r.Hinted, side)
+	if err != nil {
 		return "", err
 	}
-	known, err := players.Find(r.Player, r.Game)
-	if err != nil {
-		return "", invalid(ctx, err)
-	}
-	return known.Model, nil
+	return known.After(seen)
 }
 
 // chooseAgainst chooses the move that promises most against a model.

@@ -37,6 +37,7 @@ func (l *Lab) registerAPI(mux *http.ServeMux) {
 	l.registerTraces()
 	l.registerTrees()
 	l.registerPuzzles()
+	l.registerExercises()
 	l.registerLessons()
 	l.registerOpponents()
 	description, err := json.Marshal(l.api.OpenAPI())
@@ -73,7 +74,7 @@ func operation(method, path, id, summary string, errors ...int) huma.Operation {
 	errors = append(errors, http.StatusUnauthorized, http.StatusForbidden, http.StatusMisdirectedRequest, http.StatusInternalServerError)
 	if method == http.MethodPost {
 		errors = append(errors, http.StatusBadRequest, http.StatusRequestTimeout, http.StatusRequestEntityTooLarge,
-			http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity)
+			http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity, http.StatusTooManyRequests)
 	}
 	slices.Sort(errors)
 	return huma.Operation{
@@ -82,6 +83,19 @@ func operation(method, path, id, summary string, errors ...int) huma.Operation {
 		MaxBodyBytes:    bodyBytes + 1,
 	}
 }
+
+// answering says of an operation that its answers are no JSON, or not only: they are text of these types.
+func answering(o huma.Operation, description string, kinds ...string) huma.Operation {
+	ok := &huma.Response{Description: description, Content: map[string]*huma.MediaType{}}
+	for _, kind := range kinds {
+		ok.Content[kind] = &huma.MediaType{Schema: &huma.Schema{Type: huma.TypeString}}
+	}
+	o.Responses = map[string]*huma.Response{"200": ok}
+	return o
+}
+
+// svgType is that of pictures.
+const svgType = "image/svg+xml"
 
 // searches are the errors of operations that search.
 var searches = []int{http.StatusTooManyRequests, http.StatusServiceUnavailable}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -13,14 +14,26 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// exports are the forms in which a trace leaves the lab.
-var exports = map[string]struct{ kind, file string }{
-	"svg":  {"image/svg+xml", "jugada.svg"},
+// form is a form in which something leaves the lab: its content type, and the file's name.
+type form struct{ kind, file string }
+
+// exports are the forms of a trace.
+var exports = map[string]form{
+	"svg":  {svgType, "jugada.svg"},
 	"tikz": {"application/x-tex; charset=utf-8", "jugada.tex"},
 	"dot":  {"text/vnd.graphviz; charset=utf-8", "jugada.dot"},
 	"json": {"application/jsonl; charset=utf-8", "jugada.jsonl"},
 	"text": {"text/plain; charset=utf-8", "jugada.txt"},
 	"tree": {"text/plain; charset=utf-8", "jugada.tree"},
+}
+
+// kindsOf returns the types of forms, without what is said of the characters.
+func kindsOf(forms map[string]form) (kinds []string) {
+	for _, f := range forms {
+		kind, _, _ := strings.Cut(f.kind, ";")
+		kinds = append(kinds, kind)
+	}
+	return kinds
 }
 
 func (l *Lab) export(ctx context.Context, in *struct {

@@ -28,6 +28,7 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 // What a request may bring, and how long that may take.
 const (
 	bodyBytes = 1 << 20
+	smallBody = 64 << 10 // does not take a turn
 	bodyTime  = 10 * time.Second
 )
 
@@ -37,18 +38,28 @@ const cookie = "jugada_token"
 // guard stands before everything that the lab serves.
 func (l *Lab) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		answer := &watched{ResponseWriter: w}
+		control := http.NewResponseController(w)
+		answer := &watched{ResponseWriter: w, control: control, patience: l.bounds.Write}
 		defer l.answered(answer, r)
 		header(w.Header())
-		control := http.NewResponseController(w)
 		control.SetWriteDeadline(time.Now().Add(l.bounds.longest())) // not every writer has one
 		if !l.welcome(answer, r) {
 			return
 		}
-		if !l.receive(answer, r, control) {
+		size, ok := l.receive(answer, r, control)
+		if !ok {
 			return
 		}
 		ctx := withClient(withLanguage(r.Context(), languageOf(r)), r)
+		if size > smallBody {
+			done, err := l.large.take(ctx)
+			if err != nil {
+				answer.Header().Set("Retry-After", "1")
+				writeProblem(answer, r, http.StatusTooManyRequests, "", lang.Errorf("lab.busy"))
+				return
+			}
+			defer done()
+		}
 		next.ServeHTTP(answer, r.WithContext(ctx))
 	})
 }
@@ -65,11 +76,14 @@ func header(h http.Header) {
 	h.Set("Cache-Control", "no-store")
 }
 
-// watched is an answer on its way, for who has to know what became of it.
+// watched is an answer on its way, for who has to know what became of it. A client that does not take a piece of it in time gets
+// no more.
 type watched struct {
 	http.ResponseWriter
-	status int
-	failed bool // the client does not take it
+	control  *http.ResponseController
+	patience time.Duration
+	status   int
+	failed   bool // the client does not take it
 }
 
 // Unwrap is for http.ResponseController.
@@ -79,13 +93,20 @@ func (w *watched) WriteHeader(status int) {
 	if w.status == 0 {
 		w.status = status
 	}
+	w.hurry()
 	w.ResponseWriter.WriteHeader(status)
+}
+
+// hurry gives the client its time for what is written now.
+func (w *watched) hurry() {
+	w.control.SetWriteDeadline(time.Now().Add(w.patience)) // not every writer has one
 }
 
 func (w *watched) Write(p []byte) (int, error) {
 	if w.status == 0 {
 		w.status = http.StatusOK
 	}
+	w.hurry()
 	n, err := w.ResponseWriter.Write(p)
 	w.failed = w.failed || err != nil
 	return n, err
@@ -200,11 +221,11 @@ func (h hosts) has(host string) bool {
 	return net.ParseIP(strings.Trim(name, "[]")) != nil || slices.Contains(h, name)
 }
 
-// receive reads the body, so that a client that sends it slowly holds nothing else up, and reports whether it could; if
-// not, it has said why.
-func (l *Lab) receive(w http.ResponseWriter, r *http.Request, control *http.ResponseController) bool {
+// receive reads the body, so that a client that sends it slowly holds nothing else up. It returns its size and reports whether
+// it could; if not, it has said why.
+func (l *Lab) receive(w http.ResponseWriter, r *http.Request, control *http.ResponseController) (size int, ok bool) {
 	if r.Body == nil || r.ContentLength == 0 {
-		return true
+		return 0, true
 	}
 	control.SetReadDeadline(time.Now().Add(min(bodyTime, l.bounds.Write)))
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, bodyBytes))
@@ -222,7 +243,7 @@ func (l *Lab) receive(w http.ResponseWriter, r *http.Request, control *http.Resp
 		// A deadline that passed now would end the request, though all of it is here.
 		control.SetReadDeadline(time.Time{})
 		r.Body = io.NopCloser(bytes.NewReader(body))
-		return true
+		return len(body), true
 	}
-	return false
+	return 0, false
 }

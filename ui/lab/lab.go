@@ -18,6 +18,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"sync/atomic"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -54,8 +55,11 @@ type Lab struct {
 	api     huma.API
 	traces  *traces
 	turns   *turns // of searches
-	views   *turns // of what shows kept traces
+	views   *turns // of what shows kept traces, and of trees
+	large   *turns // of requests with large bodies
 	metrics metrics
+
+	searched atomic.Int64 // searches that have ended
 }
 
 // New returns a lab.
@@ -63,7 +67,7 @@ func New(o Options) *Lab {
 	b := o.Bounds.withDefaults()
 	l := &Lab{
 		options: o, bounds: b, token: o.Token, hosts: hostsOf(o.Hosts), log: o.Log, traces: newTraces(int64(b.KeptMiB) << 20),
-		turns: newTurns(b), views: newTurns(b),
+		turns: newTurns(b), views: newTurns(b), large: newTurns(b),
 	}
 	if l.log == nil {
 		l.log = os.Stderr

@@ -1,20 +1,14 @@
 package lab
 
 import (
-	"bytes"
 	"context"
 	"io/fs"
 	"net/http"
-	"net/url"
 	"path"
 	"strings"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/yuin/goldmark"
-	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/extension"
-	"github.com/yuin/goldmark/parser"
-	"github.com/yuin/goldmark/text"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/docs"
@@ -28,28 +22,45 @@ type lessonsAnswer struct {
 }
 
 type lessonInfo struct {
-	Name  string `json:"name"`
+	Name     string    `json:"name"`
+	Title    string    `json:"title"`
+	About    string    `json:"about" doc:"how it begins"`
+	Sections []section `json:"sections" doc:"its headings, as many in each language"`
+}
+
+// section is a heading of a lesson.
+type section struct {
+	ID    string `json:"id" doc:"of the heading in the lesson's HTML"`
 	Title string `json:"title"`
+	Level int    `json:"level" doc:"2: a part; 3: a part of that"`
 }
 
 // lessonAnswer is a lesson. It is of this program and holds no HTML but what its Markdown means.
 type lessonAnswer struct {
-	Schema   int         `json:"schema"`
-	Name     string      `json:"name" doc:"in the reader's language"`
-	Title    string      `json:"title"`
-	HTML     string      `json:"html" doc:"links to lessons lead to lessons.html?lesson=NAME"`
-	Markdown string      `json:"markdown" doc:"as it was written"`
-	Before   *lessonInfo `json:"before" doc:"the lesson before it; null: it is the first"`
-	After    *lessonInfo `json:"after" doc:"the lesson after it; null: it is the last"`
+	Schema int `json:"schema"`
+	lessonInfo
+	HTML     string          `json:"html" doc:"links to lessons lead to lessons.html?lesson=NAME; a lesson-figure stands for the figure of its number"`
+	Figures  []*lessonFigure `json:"figures" doc:"the searches that it shows, as many in each language"`
+	Markdown string          `json:"markdown" doc:"as it was written"`
+	Before   *lessonLink     `json:"before" doc:"the lesson before it; null: it is the first"`
+	After    *lessonLink     `json:"after" doc:"the lesson after it; null: it is the last"`
 }
 
-// lesson is a lesson in one language.
-type lesson struct{ name, title, markdown string }
+type lessonLink struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
+}
 
-func (l *lesson) info() lessonInfo { return lessonInfo{l.name, l.title} }
+// lessons are those in one language, in their order. They are read when somebody wants them first.
+type lessons []*lesson
+
+type lesson struct {
+	name, title, markdown string
+	read                  func() *reading
+}
 
 func (l *Lab) registerLessons() {
-	all := map[lang.Language][]lesson{}
+	all := map[lang.Language]lessons{}
 	for _, in := range lang.All {
 		all[in] = lessonsIn(in)
 	}
@@ -68,27 +79,28 @@ func (l *Lab) registerLessons() {
 			for _, lessons := range all {
 				for i := range lessons {
 					if lessons[i].name == in.Name {
-						a, err := answerLesson(all[reader(ctx)], i) // the languages have the same lessons in the same order
-						return &answered[lessonAnswer]{a}, err
+						// the languages have the same lessons in the same order
+						return &answered[lessonAnswer]{all[reader(ctx)].answer(i)}, nil
 					}
 				}
 			}
 			return nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.lesson", in.Name))
 		})
-	huma.Register(l.api, operation(http.MethodGet, "/lessons/img/{file}", "lessonPicture", "A picture of a lesson", 404, 422),
+	huma.Register(l.api, answering(operation(http.MethodGet, "/lessons/img/{file}", "lessonPicture", "A picture of a lesson", 404, 422),
+		"A picture", svgType),
 		func(ctx context.Context, in *struct {
 			File string `path:"file" maxLength:"100"`
 		}) (*svgPicture, error) {
-			picture, err := docs.Files.ReadFile(path.Join("img", path.Base("/"+in.File)))
+			content, err := docs.Files.ReadFile(path.Join("img", path.Base("/"+in.File)))
 			if err != nil {
 				return nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.lesson", in.File))
 			}
-			return pictureOfSVG(picture), nil
+			return pictureOfSVG(content), nil
 		})
 }
 
 // lessonsIn lists the lessons in a language in their order.
-func lessonsIn(in lang.Language) (lessons []lesson) {
+func lessonsIn(in lang.Language) (list lessons) {
 	files, err := fs.Glob(docs.Files, in.String()+"/*.md")
 	if err != nil {
 		panic("lab: the lessons: " + err.Error())
@@ -99,78 +111,45 @@ func lessonsIn(in lang.Language) (lessons []lesson) {
 			panic("lab: the lessons: " + err.Error())
 		}
 		first, _, _ := strings.Cut(string(content), "\n")
-		lessons = append(lessons, lesson{
+		one := &lesson{
 			name: strings.TrimSuffix(path.Base(file), ".md"), title: strings.TrimPrefix(first, "# "), markdown: string(content),
-		})
+		}
+		one.read = sync.OnceValue(func() *reading { return read(one.markdown, list.pictures()) })
+		list = append(list, one)
 	}
-	return lessons
+	return list
 }
 
-// answerLesson writes lesson i down.
-func answerLesson(lessons []lesson, i int) (lessonAnswer, error) {
-	one := &lessons[i]
-	a := lessonAnswer{Schema: catalog.Schema, Name: one.name, Title: one.title, Markdown: one.markdown}
+// pictures returns the commands that have drawn the pictures, which may stand in another lesson than the picture, by the file.
+func (l lessons) pictures() map[string]string {
+	drawn := map[string]string{}
+	for _, one := range l {
+		for line := range strings.Lines(one.markdown) {
+			if command, is := strings.CutPrefix(strings.TrimSpace(line), prompt); is {
+				if _, file, is := strings.Cut(command, " --output ../img/"); is {
+					drawn[file] = command
+				}
+			}
+		}
+	}
+	return drawn
+}
+
+func (l *lesson) info() lessonInfo {
+	r := l.read()
+	return lessonInfo{l.name, l.title, r.about, r.sections}
+}
+
+// answer writes lesson i down.
+func (l lessons) answer(i int) lessonAnswer {
+	one := l[i]
+	r := one.read()
+	a := lessonAnswer{Schema: catalog.Schema, lessonInfo: one.info(), HTML: r.html, Figures: r.figures, Markdown: one.markdown}
 	if i > 0 {
-		before := lessons[i-1].info()
-		a.Before = &before
+		a.Before = &lessonLink{l[i-1].name, l[i-1].title}
 	}
-	if i+1 < len(lessons) {
-		after := lessons[i+1].info()
-		a.After = &after
+	if i+1 < len(l) {
+		a.After = &lessonLink{l[i+1].name, l[i+1].title}
 	}
-	var html bytes.Buffer
-	markdown := goldmark.New(goldmark.WithExtensions(extension.Table), goldmark.WithParserOptions(parser.WithAutoHeadingID()))
-	source := []byte(one.markdown)
-	document := markdown.Parser().Parse(text.NewReader(source))
-	if err := ast.Walk(document, relink); err != nil {
-		return a, err
-	}
-	err := markdown.Renderer().Render(&html, source, document)
-	a.HTML = html.String()
-	return a, err
-}
-
-// relink has a link lead to where its target is in the lab. What is not in the lab, such as the program's text, keeps its
-// words and loses its link.
-func relink(n ast.Node, entering bool) (ast.WalkStatus, error) {
-	if !entering {
-		return ast.WalkContinue, nil
-	}
-	switch n := n.(type) {
-	case *ast.Image:
-		n.Destination = []byte("/api/v1/lessons/img/" + path.Base(string(n.Destination)))
-	case *ast.Link:
-		if to, ok := inLab(string(n.Destination)); ok {
-			n.Destination = []byte(to)
-			break
-		}
-		words := ast.NewEmphasis(1)
-		for child := n.FirstChild(); child != nil; child = n.FirstChild() {
-			words.AppendChild(words, child)
-		}
-		n.Parent().ReplaceChild(n.Parent(), n, words)
-	}
-	return ast.WalkContinue, nil
-}
-
-// inLab returns where in the lab a link of a lesson leads, and whether anywhere.
-func inLab(destination string) (string, bool) {
-	target, anchor, anchored := strings.Cut(destination, "#")
-	if anchored {
-		anchor = "#" + anchor
-	}
-	folder, file := path.Split(target)
-	switch {
-	case target == "":
-		return anchor, true
-	case target == "../README.md":
-		return "lessons.html", true
-	case !strings.HasSuffix(file, ".md") || folder != "" && folder != "../en/" && folder != "../es/":
-		return "", false
-	}
-	query := url.Values{"lesson": {strings.TrimSuffix(file, ".md")}}
-	if folder != "" {
-		query.Set("lang", path.Base(folder))
-	}
-	return "lessons.html?" + query.Encode() + anchor, true
+	return a
 }

@@ -20,7 +20,8 @@ import (
 // traces in the making; what is kept of traces takes KeptMiB more. Go's garbage collector lets a program that makes and drops
 // much of this grow to twice as much.
 //
-// What shows kept traces takes turns of its own, as many at once: looking at a large one is work, too.
+// What shows kept traces takes turns of its own, as many at once: looking at a large one is work, too. So do requests with large
+// bodies, which take many times their size while they are understood.
 type Bounds struct {
 	AtOnce    int           // searches at once, of all: two a processor, at least four
 	PerClient int           // of them, of one address other than loopback: half of them
@@ -50,7 +51,7 @@ func (b Bounds) withDefaults() Bounds {
 			*d = usual
 		}
 	}
-	fill(&b.AtOnce, max(4, 2*runtime.GOMAXPROCS(0)))
+	fill(&b.AtOnce, max(4, 2*processors.usual()))
 	fill(&b.PerClient, max(1, b.AtOnce/2))
 	fill(&b.Waiting, 32)
 	span(&b.Patience, 10*time.Second)
@@ -68,6 +69,36 @@ func (b Bounds) withDefaults() Bounds {
 
 // longest is how long a request lasts at most, but for streams that are read.
 func (b *Bounds) longest() time.Duration { return b.Patience + b.Time + b.Write }
+
+// processors is how many threads run Go code at once. A search does not let go of its own before Go takes it away, after ten
+// milliseconds; where searches have all of them, whoever asks for a page waits through several such spans. So a lab that runs has
+// one more for each search there may be: then it is the operating system that divides the processors, and it lets in at once
+// who has been waiting for the network.
+var processors allotment
+
+type allotment struct {
+	mu   sync.Mutex
+	more int
+}
+
+// usual returns how many there are without those that are there for searches.
+func (a *allotment) usual() int {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return runtime.GOMAXPROCS(0) - a.more
+}
+
+// add has n more until back is called.
+func (a *allotment) add(n int) (back func()) {
+	change := func(n int) {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + n)
+		a.more += n
+	}
+	change(n)
+	return func() { change(-n) }
+}
 
 // turns has searches take turns.
 type turns struct {

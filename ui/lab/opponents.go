@@ -14,6 +14,7 @@ import (
 type playersAnswer struct {
 	Schema  int              `json:"schema"`
 	Players []catalog.Player `json:"players" doc:"one for each game that a player has played, as jugada opponent show --json has them"`
+	File    string           `json:"file" doc:"of the computer that the lab runs on, in which all is kept"`
 }
 
 // playedRequest tells of a game that somebody has played to its end.
@@ -21,7 +22,12 @@ type playedRequest struct {
 	Place
 	Side     string `json:"side" doc:"of the player" enum:"max,min"`
 	Resigned bool   `json:"resigned,omitempty" doc:"the player has given up"`
-	Hinted   []int  `json:"hinted,omitempty" doc:"numbers of the moves, from 0, that the player was told: they teach nothing" maxItems:"1000"`
+	Hinted
+}
+
+// Hinted are moves of a player that say nothing of them.
+type Hinted struct {
+	Hinted []int `json:"hinted,omitempty" doc:"numbers of the moves, from 0, that the player was told: they teach nothing" maxItems:"1000"`
 }
 
 // PlayerName is the path of what belongs to a player.
@@ -40,7 +46,7 @@ func (l *Lab) registerOpponents() {
 				return nil, err
 			}
 			known, err := players.Known(in.Player, in.Game)
-			return remembered(ctx, known, err)
+			return remembered(ctx, players, known, err)
 		})
 	huma.Register(l.api, operation(http.MethodDelete, "/opponents/{player}", "forget", "Forget a player", 404, 422),
 		func(ctx context.Context, in *struct {
@@ -52,7 +58,7 @@ func (l *Lab) registerOpponents() {
 				return nil, err
 			}
 			forgotten, err := players.Forget(in.Player, in.Game)
-			return remembered(ctx, forgotten, err)
+			return remembered(ctx, players, forgotten, err)
 		})
 	huma.Register(l.api, operation(http.MethodPost, "/opponents/{player}/games", "learn", "Learn from a game that a player has finished", append(searches, 404)...),
 		l.learn)
@@ -66,11 +72,11 @@ func (l *Lab) players(ctx context.Context) (catalog.Players, error) {
 	return catalog.PlayersIn(l.options.Data), nil
 }
 
-func remembered(ctx context.Context, players []catalog.Player, err error) (*answered[playersAnswer], error) {
+func remembered(ctx context.Context, in catalog.Players, those []catalog.Player, err error) (*answered[playersAnswer], error) {
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
-	return &answered[playersAnswer]{playersAnswer{catalog.Schema, players}}, nil
+	return &answered[playersAnswer]{playersAnswer{catalog.Schema, those, in.Path()}}, nil
 }
 
 // learn judges the player's moves and remembers what they show.
@@ -106,7 +112,7 @@ func (l *Lab) learn(ctx context.Context, in *struct {
 		return nil, err
 	}
 	defer done()
-	seen, err := judged(search, line, &in.Body, side)
+	seen, err := judged(search, line, in.Body.Moves, in.Body.Hinted, side)
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
@@ -119,20 +125,22 @@ func (l *Lab) learn(ctx context.Context, in *struct {
 		return nil, invalid(ctx, err)
 	}
 	known, err := players.Known(in.Player, game)
-	return remembered(ctx, known, err)
+	return remembered(ctx, players, known, err)
 }
 
 // judged says what the moves of a side show that nobody has told it.
-func judged(ctx context.Context, line []catalog.Position, r *playedRequest, side catalog.Side) (seen []catalog.Judgement, err error) {
+func judged(
+	ctx context.Context, line []catalog.Position, moves []string, told Hinted, side catalog.Side,
+) (seen []catalog.Judgement, err error) {
 	judge, err := line[0].Judge(ctx)
 	if err != nil {
 		return nil, err
 	}
 	hinted := map[int]bool{}
-	for _, i := range r.Hinted {
+	for _, i := range told.Hinted {
 		hinted[i] = true
 	}
-	for i, move := range r.Moves {
+	for i, move := range moves {
 		if line[i].Turn() != side || hinted[i] {
 			continue
 		}

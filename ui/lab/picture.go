@@ -43,6 +43,7 @@ type tracedShape struct {
 	Cut        *tracedCut   `json:"cut" doc:"null: it is not left early"`
 	Dropped    *tracedCut   `json:"dropped" doc:"bias has left moves out; null: it has not"`
 	Extend     *tracedCause `json:"extend" doc:"the line goes on here beyond the depth limit"`
+	Hit        *tracedHit   `json:"hit" doc:"the table has its value; null: it has not, or to no use"`
 	Changes    []change     `json:"changes"`
 }
 
@@ -54,6 +55,15 @@ type tracedCut struct {
 	Child   int      `json:"child" doc:"its child whose value it is"`
 	Move    string   `json:"move"`
 	Skipped []string `json:"skipped"`
+}
+
+// tracedHit is what the table of the search has of a node, from an earlier visit of the same position.
+type tracedHit struct {
+	At    int    `json:"at"`
+	Use   string `json:"use" enum:"answer,cut,narrow,first" doc:"answer and cut: the node is not looked into"`
+	Ago   int    `json:"ago" doc:"how many passes ago that visit was; 0: in this one"`
+	Node  int    `json:"node" doc:"in its pass"`
+	Depth *int   `json:"depth" doc:"how deep it looked, in plies; null: to the end"`
 }
 
 type tracedCause struct {
@@ -185,6 +195,8 @@ func (s *tracedShape) event(log *trace.Log, e *trace.LogEvent) {
 			c.Alpha = strings.ReplaceAll(trace.NumberText(e.Need), "-", "−")
 		}
 		s.Changes = append(s.Changes, c)
+	case trace.Hit:
+		s.hit(e, written(e.Alpha), written(e.Beta), value)
 	case trace.Extend:
 		s.Extend = &tracedCause{e.At, e.Cause.String()}
 	case trace.Cut:
@@ -196,5 +208,22 @@ func (s *tracedShape) event(log *trace.Log, e *trace.LogEvent) {
 		}
 	case trace.Leave:
 		s.Leave = e.At
+	}
+}
+
+// hit notes what the table has. Where it has a bound and a move to try first, the bound comes first, and says more.
+func (s *tracedShape) hit(e *trace.LogEvent, alpha, beta, value string) {
+	stored := e.Stored
+	if s.Hit == nil {
+		s.Hit = &tracedHit{At: e.At, Use: stored.Use.String(), Ago: stored.Ago, Node: stored.Node}
+		if !stored.ToEnd {
+			s.Hit.Depth = &stored.Depth
+		}
+	}
+	switch {
+	case stored.Use.Ends():
+		s.Changes = append(s.Changes, change{At: e.At, Value: value, Bound: e.Bound.String()})
+	case e.Windowed:
+		s.Changes = append(s.Changes, change{At: e.At, Alpha: alpha, Beta: beta})
 	}
 }

@@ -39,13 +39,21 @@ func (l *Lab) registerPositions() {
 			if err != nil {
 				return nil, invalid(ctx, err)
 			}
-			return &answered[positionAnswer]{aboutPosition(line, in.Body.Moves, reader(ctx))}, nil
+			a, err := aboutPosition(line, in.Body.Moves, reader(ctx))
+			if err != nil {
+				return nil, invalid(ctx, err)
+			}
+			return &answered[positionAnswer]{a}, nil
 		})
-	huma.Register(l.api, operation(http.MethodGet, "/board", "board", "A position as a picture", 404, 422), l.board)
+	huma.Register(l.api, answering(operation(http.MethodGet, "/board", "board", "A position as a picture", 404, 422),
+		"A picture", svgType), l.board)
 }
 
+// mostText is how many bytes the positions of a line may take together: each of a large tree holds all that come after it.
+const mostText = 4 << 20
+
 // aboutPosition describes the last position of a line.
-func aboutPosition(line []catalog.Position, played []string, in lang.Language) positionAnswer {
+func aboutPosition(line []catalog.Position, played []string, in lang.Language) (positionAnswer, error) {
 	p := line[len(line)-1]
 	a := positionAnswer{
 		Schema: catalog.Schema, Game: p.Game().Name(), Position: p.Text(), Turn: strings.ToLower(p.Turn().String()),
@@ -65,10 +73,15 @@ func aboutPosition(line []catalog.Position, played []string, in lang.Language) p
 		static := trace.ScoreText(lang.English, value, p.Decimals())
 		a.Static = &static
 	}
+	size := 0
 	for _, at := range line {
-		a.Positions = append(a.Positions, at.Text())
+		text := at.Text()
+		if size += len(text); size > mostText {
+			return a, lang.Errorf("lab.line", mostText>>20)
+		}
+		a.Positions = append(a.Positions, text)
 	}
-	return a
+	return a, nil
 }
 
 // document makes a fragment of SVG of 100 by 100 units a picture of its own; "" stays "".
@@ -90,7 +103,7 @@ type svgPicture struct {
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 func pictureOfSVG(content []byte) *svgPicture {
-	return &svgPicture{"image/svg+xml", picturePolicy, content}
+	return &svgPicture{svgType, picturePolicy, content}
 }
 
 func (l *Lab) board(ctx context.Context, in *struct {

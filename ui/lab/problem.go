@@ -88,7 +88,9 @@ var phrases = []phrase{
 	phraseOf(validation.MsgExpectedMaximumNumber, "maximum"),
 	phraseOf(validation.MsgExpectedMinLength, "minLength"),
 	phraseOf(validation.MsgExpectedMaxLength, "maxLength"),
+	phraseOf(validation.MsgExpectedMinItems, "minItems"),
 	phraseOf(validation.MsgExpectedMaxItems, "maxItems"),
+	phraseOf("", "length"), // it says nothing of lists of a fixed length that stand in a map
 	phraseOf("required %s parameter is missing", "parameter"),
 	phraseOf("validation failed", "failed"),
 	phraseOf("request body is required", "noBody"),

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -24,17 +25,34 @@ import (
 
 // described is an operation as the description of the API has it.
 type described struct {
-	*huma.Operation
-	id string
+	method, id string
+	statuses   map[string][]string // and the types of what is answered with them
 }
 
-// operations lists those that the description has.
-func operations(l *Lab) (all []described) {
-	for _, item := range l.api.OpenAPI().Paths {
-		for _, o := range []*huma.Operation{item.Get, item.Post, item.Delete} {
-			if o != nil {
-				all = append(all, described{o, o.OperationID})
+// operations lists those that the description has, as the lab serves it.
+func operations(t testing.TB, l *Lab) (all []described) {
+	t.Helper()
+	r := httptest.NewRequest(http.MethodGet, "/api/openapi.json", nil)
+	r.Host = "localhost"
+	r.Header.Set("Authorization", "Bearer "+l.token)
+	w := httptest.NewRecorder()
+	l.ServeHTTP(w, r)
+	var description struct {
+		Paths map[string]map[string]struct {
+			OperationID string
+			Responses   map[string]struct{ Content map[string]any }
+		}
+	}
+	if err := json.Unmarshal(w.Body.Bytes(), &description); err != nil || len(description.Paths) == 0 {
+		t.Fatalf("the description of the API: %v: %.300s", err, w.Body)
+	}
+	for _, methods := range description.Paths {
+		for method, o := range methods {
+			d := described{strings.ToUpper(method), o.OperationID, map[string][]string{}}
+			for status, answer := range o.Responses {
+				d.statuses[status] = slices.Collect(maps.Keys(answer.Content))
 			}
+			all = append(all, d)
 		}
 	}
 	slices.SortFunc(all, func(a, b described) int { return strings.Compare(a.id, b.id) })
@@ -49,7 +67,7 @@ var well = map[string]struct{ path, body string }{
 	"analyze":       {"/analyze", `{"game":"tictactoe","opponent":"errs:0.2"}`},
 	"choose":        {"/choose", `{"game":"tictactoe","opponent":"errs:0.2"}`},
 	"compare":       {"/compare", `{"game":"tictactoe","methods":"alphabeta"}`},
-	"trace":         {"/trace", `{"game":"tictactoe","opponent":"errs:0.2"}`},
+	"trace":         {"/trace", `{"game":"tictactoe","moves":["4","0"],"opponent":"errs:0.2"}`},
 	"messages":      {"/messages", ""},
 	"traceKept":     {"/traces/none", ""},
 	"steps":         {"/traces/none/steps", ""},
@@ -63,8 +81,13 @@ var well = map[string]struct{ path, body string }{
 	"randomTree":    {"/tree/random", ""},
 	"puzzles":       {"/puzzles", ""},
 	"try":           {"/puzzles/jugs/try", `{}`},
+	"shuffle":       {"/puzzles/jugs/shuffle", `{}`},
+	"hint":          {"/puzzles/jugs/hint", `{}`},
 	"solvePuzzle":   {"/puzzles/jugs/solve", `{}`},
 	"followPuzzle":  {"/puzzles/jugs/follow", `{}`},
+	"exercises":     {"/exercises", `{}`},
+	"checkExercise": {"/exercises/check", `{"exercise":{"tree":"(A (B 4 7) (C 3 9))","algorithm":"alphabeta"},"work":{}}`},
+	"exerciseSheet": {"/exercises/sheet", `{"exercises":[{"tree":"(A (B 4 7) (C 3 9))","algorithm":"alphabeta"}],"format":"text"}`},
 	"lessons":       {"/lessons", ""},
 	"lesson":        {"/lessons/01-games", ""},
 	"lessonPicture": {"/lessons/img/figure2.svg", ""},
@@ -90,42 +113,51 @@ var wrong = map[string]string{
 	"forget":        "/opponents/ana?game=" + strings.Repeat("x", 101),
 }
 
+// light are the operations with a body that take no turn unless that is large.
+var light = map[string]bool{"position": true, "try": true, "checkExercise": true}
+
 // absent is a request for what there is not.
 var absent = map[string]string{
 	"board":         "/board?game=tree&position=(A+1+2)",
 	"try":           "/puzzles/nothing/try",
+	"shuffle":       "/puzzles/nothing/shuffle",
+	"hint":          "/puzzles/nothing/hint",
 	"solvePuzzle":   "/puzzles/nothing/solve",
 	"followPuzzle":  "/puzzles/nothing/follow",
 	"lesson":        "/lessons/nothing",
 	"lessonPicture": "/lessons/img/nothing.svg",
 }
 
-// TestEveryDocumentedErrorIsProvoked: every operation answers with every error that its description names, as problem
+// TestEveryDocumentedAnswerIsProvoked: every operation answers with every status that its description names; errors are problem
 // details in the reader's language.
-func TestEveryDocumentedErrorIsProvoked(t *testing.T) {
+func TestEveryDocumentedAnswerIsProvoked(t *testing.T) {
 	plain, plainURL := serve(t, Options{})
 	_, hastyURL := serve(t, Options{Bounds: Bounds{Write: 100 * time.Millisecond}})
 	_, tokenURL := serve(t, Options{Token: "secret"})
 	busy, busyURL := serve(t, Options{Data: t.TempDir()})
-	busy.turns.waiting, busy.views.waiting = 1000, 1000
+	busy.turns.waiting, busy.views.waiting, busy.large.waiting = 1000, 1000, 1000
 	kept := busy.traces.keep(trace.NewLog(trace.Header{}))
 	_, shortURL := serve(t, Options{Data: t.TempDir(), Bounds: Bounds{Time: 1}})
 	faulty := httptest.NewServer(New(Options{Log: io.Discard}).guard(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("on purpose") })))
 	t.Cleanup(faulty.Close)
 
-	for _, o := range operations(plain) {
+	for _, o := range operations(t, plain) {
 		ok, known := well[o.id]
 		if !known {
 			t.Errorf("no request for %s is known to this test", o.id)
 			continue
 		}
-		for status := range o.Responses {
+		for status, kinds := range o.statuses {
 			code, err := strconv.Atoi(status)
-			if err != nil || code < 400 {
+			if err != nil {
+				t.Errorf("%s documents %q: an answer that nobody knows when to expect", o.id, status)
 				continue
 			}
 			base, path, body, headers := plainURL, ok.path, ok.body, []string{"Accept-Language", "es"}
 			switch code {
+			case 200, 204:
+				checkSuccess(t, o, code, kinds)
+				continue
 			case 400:
 				body = "{"
 			case 401:
@@ -154,15 +186,37 @@ func TestEveryDocumentedErrorIsProvoked(t *testing.T) {
 				}
 			case 429:
 				base, path = busyURL, strings.ReplaceAll(path, "/none", "/"+kept)
+				if light[o.id] { // but for its size
+					body = `{"x":"` + strings.Repeat("x", smallBody) + `"}`
+				}
 			case 500:
 				base = faulty.URL
 			case 503:
 				base = shortURL
 			default:
-				t.Errorf("%s documents %d, which this test does not know", o.id, code)
+				t.Errorf("%s documents %d, which no case of this test provokes", o.id, code)
+				continue
 			}
-			checkProblem(t, o.id, code, ask(t, o.Method, base+"/api/v1"+path, body, headers...))
+			checkProblem(t, o.id, code, ask(t, o.method, base+"/api/v1"+path, body, headers...))
 		}
+	}
+}
+
+// checkSuccess: where nothing is wrong the answer is the one that is described, and so is its type.
+func checkSuccess(t *testing.T, o described, status int, kinds []string) {
+	t.Helper()
+	_, base := serve(t, Options{Data: t.TempDir()})
+	base += "/api/v1"
+	var traced traceAnswer
+	post(t, base+"/trace", `{"game":"tictactoe","depth":1}`, &traced)
+	if o.id == "forget" {
+		ask(t, http.MethodPost, base+well["learn"].path, well["learn"].body)
+	}
+	path := strings.NewReplacer("/none", "/"+traced.ID, "=none", "="+traced.ID).Replace(well[o.id].path)
+	r := ask(t, o.method, base+path, well[o.id].body)
+	kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";")
+	if r.StatusCode != status || kind != "" && !slices.Contains(kinds, kind) || (kind == "") != (len(kinds) == 0) {
+		t.Errorf("%s: %s, %q; it is described as %d, one of %q: %.300s", o.id, r.Status, kind, status, kinds, r.body)
 	}
 }
 
@@ -224,6 +278,39 @@ func sendSlowly(t *testing.T, base, path string) reply {
 	return r
 }
 
+// The positions of a line through a tree hold each other: they are not all told when that would be much from little.
+func TestLinesThroughLargeTrees(t *testing.T) {
+	_, url := serve(t, Options{})
+	const depth = 900
+	tree := strings.Repeat("(", depth) + "1" + strings.Repeat(" 1", 20_000) + strings.Repeat(")", depth)
+	moves := strings.TrimSuffix(strings.Repeat(`"#1",`, depth), ",")
+	r := ask(t, http.MethodPost, url+"/api/v1/positions", `{"game":"tree","position":"`+tree+`","moves":[`+moves+`]}`)
+	if r.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(string(r.body), "4 MiB") {
+		t.Errorf("%s with %d bytes: %.300s", r.Status, len(r.body), r.body)
+	}
+}
+
+// A large body waits for its turn, a small one does not.
+func TestLargeBodiesTakeTurns(t *testing.T) {
+	l, url := serve(t, Options{Bounds: Bounds{AtOnce: 1, Waiting: 1, Patience: time.Hour}})
+	l.large.free <- struct{}{} // somebody's is under way
+	large := `{"game":"tree","position":"(` + strings.Repeat("1 ", smallBody/2) + `)"}`
+	answers := make(chan int)
+	for range 2 {
+		go func() { answers <- ask(t, http.MethodPost, url+"/api/v1/positions", large).StatusCode }()
+	}
+	if status := <-answers; status != http.StatusTooManyRequests {
+		t.Errorf("a second large body that waits gets %d", status)
+	}
+	if r := ask(t, http.MethodPost, url+"/api/v1/positions", `{"game":"tictactoe"}`); r.StatusCode != http.StatusOK {
+		t.Errorf("a small body: %s", r.Status)
+	}
+	<-l.large.free
+	if status := <-answers; status != http.StatusOK {
+		t.Errorf("a large body that has waited gets %d", status)
+	}
+}
+
 // What is asked wrongly is told where and how.
 func TestWhatIsWrong(t *testing.T) {
 	_, url := serve(t, Options{Data: t.TempDir()})
@@ -237,6 +324,12 @@ func TestWhatIsWrong(t *testing.T) {
 		{"/tree", ``, "the request needs a body in JSON"},
 		{"/tree", `{"text":`, "this is not JSON: unexpected end of JSON input"},
 		{"/tree", `{"text" 1}`, "this is not JSON: invalid character"},
+		{"/exercises", `{"trees":["(A (B 4 7) 3)","(A (B 4"]}`, `exercise 2: `},
+		{"/exercises", `{"trees":["(A (B 4"]}`, `1:8: found the end of the text`},
+		{"/exercises", `{"algorithm":"minimax","asks":["windows"]}`, `"windows" cannot be asked for`},
+		{"/exercises/check", `{"exercise":{"tree":"(A (B 4 7) 3)","algorithm":"alphabeta"},"work":{"valeus":{}}}`, "there is no such field"},
+		{"/exercises/check", `{"exercise":{"tree":"(A (B 4 7) 3)","algorithm":"alphabeta"},"work":{"windows":{"B":["1"]}}}`, "expected a list of another length"},
+		{"/exercises/sheet", `{"exercises":[],"format":"text"}`, "expected a list of 1 or more"},
 		{"/positions", `{"game":"chess3d"}`, "tictactoe"},
 		{"/positions", `{"game":"tictactoe","moves":["4","4"]}`, "move 2: "},
 		{"/positions", `{"game":"tictactoe","moves":7}`, "expected a list"},
@@ -264,6 +357,16 @@ func TestWhatIsWrong(t *testing.T) {
 		{"/puzzles/jugs/try", `{"size":"3x3"}`, "size"},
 		{"/puzzles/jugs/solve", `{"algorithm":"guess"}`, "astar"},
 		{"/puzzles/jugs/solve", `{"heuristic":"guess"}`, "contents"},
+		{"/puzzles/jugs/hint", `{"algorithm":"guess"}`, "astar"},
+		{"/puzzles/sliding/follow", `{"algorithm":"idastar"}`, "idastar-notes"},
+		{"/puzzles/jugs/follow", `{"algorithm":"astar","all":true}`, "one solution"},
+		{"/puzzles/jugs/follow", `{"count":501}`, "expected at most 500"},
+		{"/puzzles/sliding/shuffle", `{"size":"3x3","away":32}`, "the farthest is 31 moves away"},
+		{"/puzzles/sliding/shuffle", `{"size":"4x4","away":1001}`, "up to 1,000 moves"},
+		{"/puzzles/sliding/shuffle", `{"size":"1x9"}`, "1x9"},
+		{"/puzzles/river/shuffle", `{"state":"n=3,boat=2","away":99}`, "the farthest is 12 moves away"},
+		{"/puzzles/river/shuffle", `{"state":"n=3"}`, "boat"},
+		{"/puzzles/jugs/shuffle", `{"away":1000}`, "1,000 moves away"},
 		{"/opponents/ana/games", `{"game":"tictactoe","side":"max"}`, "teaches nothing"},
 		{"/opponents/ana/games", `{"game":"tictactoe","side":"max","moves":["4"]}`, "not over"},
 		{"/opponents/a%2Fb%00/games", `{"game":"tictactoe","side":"max","resigned":true,"moves":["4"]}`, "no player can be called"},

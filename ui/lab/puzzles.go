@@ -19,13 +19,13 @@ type puzzlesAnswer struct {
 }
 
 type puzzleInfo struct {
-	Name       string          `json:"name"`
-	Title      string          `json:"title"`
-	About      string          `json:"about"`
-	Usual      string          `json:"usual" doc:"the problem that stands for the others"`
-	Algorithm  string          `json:"algorithm" doc:"that it is searched with unless another is asked for"`
-	Options    []string        `json:"options" doc:"size, goal or tap, as far as they mean something to it"`
-	Heuristics []heuristicInfo `json:"heuristics" doc:"the default first"`
+	Name      string   `json:"name"`
+	Title     string   `json:"title"`
+	About     string   `json:"about"`
+	Usual     string   `json:"usual" doc:"the problem that stands for the others"`
+	Algorithm string   `json:"algorithm" doc:"that it is searched with unless another is asked for"`
+	Followed  []string `json:"followed" doc:"algorithms that can be followed step by step"`
+	Options   []string `json:"options" doc:"size, goal or tap, as far as they mean something to it"`
 }
 
 type heuristicInfo struct {
@@ -56,84 +56,93 @@ type PathLimits struct {
 
 // trialAnswer is where somebody is who tries a problem.
 type trialAnswer struct {
-	Schema   int      `json:"schema"`
-	Puzzle   string   `json:"puzzle"`
-	Problem  string   `json:"problem" doc:"that is tried, in its notation"`
-	Position string   `json:"position"`
-	Moves    []string `json:"moves" doc:"that are possible"`
-	Played   []string `json:"played"`
-	Cost     int      `json:"cost" doc:"of those played"`
-	Goal     bool     `json:"goal" doc:"it is solved"`
-	Board    string   `json:"board" doc:"drawn in characters"`
-	SVG      string   `json:"svg" doc:"drawn as a picture"`
+	Schema     int                   `json:"schema"`
+	Puzzle     string                `json:"puzzle"`
+	Problem    string                `json:"problem" doc:"that is tried, in its notation"`
+	Position   string                `json:"position"`
+	Moves      []catalog.ProblemMove `json:"moves" doc:"that are possible, and the spots to point at for each: the last one last"`
+	Spots      []spot                `json:"spots" doc:"what can be pointed at"`
+	Played     []string              `json:"played"`
+	Cost       int                   `json:"cost" doc:"of those played"`
+	Goal       bool                  `json:"goal" doc:"it is solved"`
+	Refusal    string                `json:"refusal" doc:"why the rules say that it cannot be; empty: they do not"`
+	Board      string                `json:"board" doc:"drawn in characters"`
+	SVG        string                `json:"svg" doc:"drawn as a picture"`
+	Heuristics []heuristicInfo       `json:"heuristics" doc:"of this problem, the default first"`
 }
 
-// followAnswer is a page of the steps of a search.
+// spot is something that people point at, in hundredths of the picture; without width it is beside it.
+type spot struct {
+	Name   string  `json:"name"`
+	X      float64 `json:"x"`
+	Y      float64 `json:"y"`
+	Width  float64 `json:"width"`
+	Height float64 `json:"height"`
+}
+
+// solveAnswer is a way to the goal.
+type solveAnswer struct {
+	catalog.PathAnswer
+	Refusal string `json:"refusal" doc:"why the rules say that there is none, in the reader's language; empty: they do not"`
+}
+
+// hintAnswer is the next move of a way.
+type hintAnswer struct {
+	Schema int `json:"schema"`
+	catalog.PathHint
+	Refusal string `json:"refusal" doc:"why the rules say that there is no way; empty: they do not"`
+}
+
+type shuffleAnswer struct {
+	Schema int `json:"schema"`
+	catalog.Shuffled
+	Seed uint64 `json:"seed"`
+}
+
+// followAnswer is some of the steps of a search.
 type followAnswer struct {
-	Schema int                  `json:"schema"`
-	From   int                  `json:"from"`
-	Steps  []*catalog.PathEvent `json:"steps"`
-	Answer *catalog.PathAnswer  `json:"answer" doc:"what the search has found; null: it goes on after these steps"`
+	Schema int             `json:"schema"`
+	Steps  []followedStep  `json:"steps"`
+	End    *followedSearch `json:"end" doc:"how it ends; null: nobody has asked, and it goes on after these steps"`
+}
+
+type followedStep struct {
+	*catalog.PathMoment
+	SVG string `json:"svg" doc:"the position as a picture"`
+}
+
+// followedSearch is how a search ends that was followed.
+type followedSearch struct {
+	solveAnswer
+	Last   int                   `json:"last" doc:"its last step"`
+	Deep   int                   `json:"deep" doc:"the most moves that a way was followed"`
+	Kept   int                   `json:"kept" doc:"the most positions that were remembered"`
+	Rounds []catalog.PathRoundAt `json:"rounds" doc:"thresholds, depths, levels, values of f or g, and the step at which each begins"`
 }
 
 func (l *Lab) registerPuzzles() {
 	huma.Register(l.api, operation(http.MethodGet, "/puzzles", "puzzles", "The one-player problems"), puzzles)
-	huma.Register(l.api, operation(http.MethodPost, "/puzzles/{name}/try", "try", "A position of a problem, and the moves that are possible", 404),
-		func(ctx context.Context, in *struct {
-			PuzzleName
-			Body Trial
-		}) (*answered[trialAnswer], error) {
-			puzzle, problem, _, state, err := in.find(ctx, &in.Body)
-			if err != nil {
-				return nil, err
-			}
-			return &answered[trialAnswer]{trialAnswer{
-				Schema: catalog.Schema, Puzzle: puzzle.Name, Problem: problem.Text(), Position: state.Text, Moves: state.Moves,
-				Played: append([]string{}, in.Body.Moves...), Cost: state.Cost, Goal: state.Goal, Board: state.Board, SVG: document(state.BoardSVG),
-			}}, nil
-		})
+	huma.Register(l.api, operation(http.MethodPost, "/puzzles/{name}/try", "try", "A position of a problem, and the moves that are possible", 404), try)
+	huma.Register(l.api, operation(http.MethodPost, "/puzzles/{name}/shuffle", "shuffle", "Another problem, made by chance, that can be solved", 404, 429),
+		l.shuffle)
+	huma.Register(l.api, operation(http.MethodPost, "/puzzles/{name}/hint", "hint", "The next move, and what the estimate says of all", 404, 429), l.hint)
 	huma.Register(l.api, operation(http.MethodPost, "/puzzles/{name}/solve", "solvePuzzle", "A way to the goal, as jugada puzzle --json has it",
-		404, 429),
-		func(ctx context.Context, in *struct {
-			PuzzleName
-			Body struct {
-				Trial
-				PathLimits
-			}
-		}) (*answered[catalog.PathAnswer], error) {
-			puzzle, _, from, _, err := in.find(ctx, &in.Body.Trial)
-			if err != nil {
-				return nil, err
-			}
-			search, done, err := l.searching(ctx)
-			if err != nil {
-				return nil, err
-			}
-			defer done()
-			found, err := from.Search(search, in.Body.request(puzzle, &l.bounds))
-			if err != nil {
-				return nil, invalid(ctx, err)
-			}
-			return &answered[catalog.PathAnswer]{found}, nil
-		})
-	huma.Register(l.api, operation(http.MethodPost, "/puzzles/{name}/follow", "followPuzzle", "The same search step by step", 404, 429), l.follow)
+		404, 429), l.solvePuzzle)
+	huma.Register(l.api, operation(http.MethodPost, "/puzzles/{name}/follow", "followPuzzle",
+		"The same search step by step: what it takes up, what becomes of what it meets, what waits", 404, 429), l.follow)
 }
 
 func puzzles(ctx context.Context, _ *struct{}) (*answered[puzzlesAnswer], error) {
 	a := puzzlesAnswer{Schema: catalog.Schema, Algorithms: catalog.PathAlgorithms()}
 	for _, p := range catalog.Puzzles() {
-		info := puzzleInfo{
-			Name: p.Name, Title: reader(ctx).Sprintf("puzzle." + p.Name + ".title"), About: reader(ctx).Sprintf("puzzle." + p.Name + ".about"),
-			Usual: p.Usual, Algorithm: p.Algorithm, Options: append([]string{}, p.Fits...), Heuristics: []heuristicInfo{},
-		}
 		usual, err := p.Problem("", catalog.PuzzleOptions{})
 		if err != nil {
 			return nil, err
 		}
-		for _, h := range usual.Heuristics() {
-			info.Heuristics = append(info.Heuristics, heuristicInfo{h.Name, h.Formula})
-		}
-		a.Puzzles = append(a.Puzzles, info)
+		a.Puzzles = append(a.Puzzles, puzzleInfo{
+			Name: p.Name, Title: reader(ctx).Sprintf("puzzle." + p.Name + ".title"), About: reader(ctx).Sprintf("puzzle." + p.Name + ".about"),
+			Usual: p.Usual, Algorithm: p.Algorithm, Followed: usual.Followed(), Options: append([]string{}, p.Fits...),
+		})
 	}
 	return &answered[puzzlesAnswer]{a}, nil
 }
@@ -143,14 +152,27 @@ type PuzzleName struct {
 	Name string `path:"name" doc:"of the puzzle" maxLength:"100"`
 }
 
+// puzzle finds the puzzle.
+func (n *PuzzleName) puzzle(ctx context.Context) (*catalog.Puzzle, error) {
+	puzzle, err := catalog.FindPuzzle(n.Name)
+	if err != nil {
+		return nil, refuse(ctx, http.StatusNotFound, err)
+	}
+	return puzzle, nil
+}
+
+func (t *Trial) options() catalog.PuzzleOptions {
+	return catalog.PuzzleOptions{Size: t.Size, Goal: t.Goal, Tap: t.Tap}
+}
+
 // find returns the puzzle, the problem, and the same from where somebody is in it.
 func (n *PuzzleName) find(ctx context.Context, t *Trial) (
 	puzzle *catalog.Puzzle, problem, from catalog.Problem, state catalog.ProblemState, err error,
 ) {
-	if puzzle, err = catalog.FindPuzzle(n.Name); err != nil {
-		return nil, nil, nil, state, refuse(ctx, http.StatusNotFound, err)
+	if puzzle, err = n.puzzle(ctx); err != nil {
+		return nil, nil, nil, state, err
 	}
-	problem, err = puzzle.Problem(t.State, catalog.PuzzleOptions{Size: t.Size, Goal: t.Goal, Tap: t.Tap})
+	problem, err = puzzle.Problem(t.State, t.options())
 	if err == nil && t.Heuristic != "" {
 		problem, err = problem.WithHeuristic(t.Heuristic)
 	}
@@ -174,14 +196,120 @@ func (l *PathLimits) request(p *catalog.Puzzle, b *Bounds) catalog.PathRequest {
 	return r
 }
 
-// follow searches anew for each page: nothing is kept, and the steps are always the same.
+// refusal says in the reader's language why there is no way; "" if nobody knows.
+func refusal(ctx context.Context, why error) string {
+	if why == nil {
+		return ""
+	}
+	return reader(ctx).Error(why)
+}
+
+func try(ctx context.Context, in *struct {
+	PuzzleName
+	Body Trial
+}) (*answered[trialAnswer], error) {
+	puzzle, problem, _, state, err := in.find(ctx, &in.Body)
+	if err != nil {
+		return nil, err
+	}
+	a := trialAnswer{
+		Schema: catalog.Schema, Puzzle: puzzle.Name, Problem: problem.Text(), Position: state.Text, Moves: state.Moves, Spots: []spot{},
+		Played: append([]string{}, in.Body.Moves...), Cost: state.Cost, Goal: state.Goal, Refusal: refusal(ctx, state.Refusal),
+		Board: state.Board, SVG: document(state.BoardSVG), Heuristics: []heuristicInfo{},
+	}
+	for _, s := range state.Spots {
+		a.Spots = append(a.Spots, spot(s))
+	}
+	for _, h := range problem.Heuristics() {
+		a.Heuristics = append(a.Heuristics, heuristicInfo{h.Name, h.Formula})
+	}
+	return &answered[trialAnswer]{a}, nil
+}
+
+func (l *Lab) shuffle(ctx context.Context, in *struct {
+	PuzzleName
+	Body struct {
+		State string `json:"state,omitempty" doc:"of the size, and with the rules, that are wanted; empty: the usual one" maxLength:"10000"`
+		Size  string `json:"size,omitempty" doc:"of the board" maxLength:"100"`
+		Goal  string `json:"goal,omitempty" doc:"what is wanted" maxLength:"10000"`
+		Tap   bool   `json:"tap,omitempty" doc:"there is a tap and a drain, even if contents are given"`
+		Away  int    `json:"away,omitempty" doc:"moves to the goal; 0: as it happens" minimum:"0" maximum:"1000000"`
+		Seed  uint64 `json:"seed,omitempty" doc:"the same one makes the same problem"`
+	}
+}) (*answered[shuffleAnswer], error) {
+	puzzle, err := in.puzzle(ctx)
+	if err != nil {
+		return nil, err
+	}
+	search, done, err := l.searching(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	options := catalog.PuzzleOptions{Size: in.Body.Size, Goal: in.Body.Goal, Tap: in.Body.Tap}
+	made, err := puzzle.Shuffle(search, in.Body.State, options, catalog.Shuffle{Seed: in.Body.Seed, Moves: in.Body.Away})
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	return &answered[shuffleAnswer]{shuffleAnswer{catalog.Schema, made, in.Body.Seed}}, nil
+}
+
+func (l *Lab) hint(ctx context.Context, in *struct {
+	PuzzleName
+	Body struct {
+		Trial
+		PathLimits
+	}
+}) (*answered[hintAnswer], error) {
+	puzzle, _, from, _, err := in.find(ctx, &in.Body.Trial)
+	if err != nil {
+		return nil, err
+	}
+	search, done, err := l.searching(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	hint, err := from.Hint(search, in.Body.request(puzzle, &l.bounds))
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	return &answered[hintAnswer]{hintAnswer{catalog.Schema, hint, refusal(ctx, hint.Refusal)}}, nil
+}
+
+func (l *Lab) solvePuzzle(ctx context.Context, in *struct {
+	PuzzleName
+	Body struct {
+		Trial
+		PathLimits
+	}
+}) (*answered[solveAnswer], error) {
+	puzzle, _, from, _, err := in.find(ctx, &in.Body.Trial)
+	if err != nil {
+		return nil, err
+	}
+	search, done, err := l.searching(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
+	found, err := from.Search(search, in.Body.request(puzzle, &l.bounds))
+	if err != nil {
+		return nil, invalid(ctx, err)
+	}
+	return &answered[solveAnswer]{solveAnswer{found, refusal(ctx, found.Refusal)}}, nil
+}
+
+// follow searches anew for each answer: nothing is kept, and the steps are always the same.
 func (l *Lab) follow(ctx context.Context, in *struct {
 	PuzzleName
 	Body struct {
 		Trial
 		PathLimits
-		From  int `json:"from,omitempty" doc:"the first step that is wanted" minimum:"0" maximum:"1000000"`
-		Count int `json:"count,omitempty" doc:"how many; 0: 500" minimum:"0" maximum:"5000"`
+		From  int  `json:"from,omitempty" doc:"the first step that is wanted" minimum:"0" maximum:"1000000000"`
+		Every int  `json:"every,omitempty" doc:"and from there every nth; 0: each" minimum:"0" maximum:"1000000000"`
+		Count int  `json:"count,omitempty" doc:"how many; 0: 20" minimum:"0" maximum:"500"`
+		End   bool `json:"end,omitempty" doc:"and how the search ends"`
 	}
 }) (*answered[followAnswer], error) {
 	puzzle, _, from, _, err := in.find(ctx, &in.Body.Trial)
@@ -193,25 +321,27 @@ func (l *Lab) follow(ctx context.Context, in *struct {
 		return nil, err
 	}
 	defer done()
-	end := in.Body.From + cmp.Or(in.Body.Count, 500)
-	a := followAnswer{Schema: catalog.Schema, From: in.Body.From, Steps: []*catalog.PathEvent{}}
-	at, whole := 0, true
-	found, err := from.Follow(search, in.Body.request(puzzle, &l.bounds), func(e *catalog.PathEvent) bool {
-		if at == end {
-			whole = false
-			return false
-		}
-		if at >= in.Body.From {
-			a.Steps = append(a.Steps, e)
-		}
-		at++
-		return true
+	request := in.Body.request(puzzle, &l.bounds)
+	if in.Body.Algorithm == "" {
+		request.Algorithm = catalog.TracedAs(request.Algorithm)
+	}
+	every, count := cmp.Or(in.Body.Every, 1), cmp.Or(in.Body.Count, 20)
+	a := followAnswer{Schema: catalog.Schema, Steps: []followedStep{}}
+	wanted := func(step int) bool {
+		return step >= in.Body.From && (step-in.Body.From)%every == 0 && len(a.Steps) < count
+	}
+	found, err := from.Follow(search, request, wanted, func(m *catalog.PathMoment) bool {
+		kept := *m
+		a.Steps = append(a.Steps, followedStep{&kept, document(m.Board)})
+		return in.Body.End || len(a.Steps) < count
 	})
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
-	if whole {
-		a.Answer = &found
+	if found != nil {
+		a.End = &followedSearch{
+			solveAnswer{found.PathAnswer, refusal(ctx, found.Refusal)}, found.Steps, found.Deep, found.Kept, append([]catalog.PathRoundAt{}, found.Rounds...),
+		}
 	}
 	return &answered[followAnswer]{a}, nil
 }

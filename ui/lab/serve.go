@@ -28,7 +28,8 @@ const (
 
 // Run serves the lab at its address until ctx is done. Once it listens it writes where to out, as the first line; if it
 // has made a token, that is part of it. When ctx is done, searches end at once with what they have found, and whoever
-// has not taken an answer five seconds later does not get it. It returns nil then, and what went wrong else.
+// has not taken an answer five seconds later does not get it. It returns nil then, and what went wrong else. While
+// it runs, GOMAXPROCS is larger by Bounds.AtOnce, so that pages need not wait for searches.
 func (l *Lab) Run(ctx context.Context, out io.Writer) error {
 	certificate, err := l.certificate()
 	if err != nil {
@@ -47,6 +48,7 @@ func (l *Lab) Run(ctx context.Context, out io.Writer) error {
 	if made {
 		l.token = rand.Text()
 	}
+	defer processors.add(l.bounds.AtOnce)()
 	fmt.Fprintln(out, l.address(at, certificate != nil, made))
 
 	searching, stopSearches := context.WithCancel(context.Background())
@@ -81,7 +83,7 @@ func (l *Lab) Run(ctx context.Context, out io.Writer) error {
 // server returns one that is patient with nobody.
 func (l *Lab) server() *http.Server {
 	return &http.Server{
-		Handler: l, ReadHeaderTimeout: min(headerTime, l.bounds.Write), WriteTimeout: l.bounds.longest(),
+		Handler: l, ReadHeaderTimeout: min(headerTime, l.bounds.Write), WriteTimeout: l.bounds.Write, // the guard gives more
 		IdleTimeout: idleTime, MaxHeaderBytes: headerBytes,
 		ErrorLog: log.New(io.Discard, "", 0), // it tells of clients that do not speak HTTP
 	}

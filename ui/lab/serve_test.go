@@ -16,13 +16,14 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
 )
 
 // run runs a lab and returns its address, what ends it, and what Run returns.
-func run(t *testing.T, o Options) (address string, stop func(), ended chan error, l *Lab) {
+func run(t testing.TB, o Options) (address string, stop func(), ended chan error, l *Lab) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	t.Cleanup(cancel)
@@ -171,5 +172,23 @@ func TestTLS(t *testing.T) {
 	response.Body.Close()
 	if set := response.Header.Get("Set-Cookie"); response.StatusCode != http.StatusSeeOther || !strings.Contains(set, "Secure") {
 		t.Errorf("%s, cookie %q", response.Status, set)
+	}
+}
+
+// While labs run there is a thread more for each of their searches, and none when they have ended, whichever ends first.
+func TestSearchesHaveThreadsOfTheirOwn(t *testing.T) {
+	eventually(t, "the labs of other tests have ended", func() bool { return runtime.GOMAXPROCS(0) == processors.usual() })
+	before := runtime.GOMAXPROCS(0)
+	_, stopA, endedA, a := run(t, Options{Addr: "127.0.0.1:0"})
+	_, stopB, endedB, b := run(t, Options{Addr: "127.0.0.1:0"})
+	if n := runtime.GOMAXPROCS(0); n != before+2*a.bounds.AtOnce || b.bounds.AtOnce != a.bounds.AtOnce {
+		t.Errorf("%d threads with two labs of %d and %d searches, %d before", n, a.bounds.AtOnce, b.bounds.AtOnce, before)
+	}
+	stopA()
+	<-endedA
+	stopB()
+	<-endedB
+	if n := runtime.GOMAXPROCS(0); n != before {
+		t.Errorf("%d threads are left of %d", n, before)
 	}
 }

@@ -9,8 +9,11 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
+	"os"
 	"regexp"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -116,6 +119,30 @@ func TestStreamTellsErrors(t *testing.T) {
 	}
 }
 
+// With HTTP/2, too, it may be long until the next result comes: the client that has taken the last one is not to blame.
+func TestStreamIsPatientBetweenResults(t *testing.T) {
+	server := httptest.NewUnstartedServer(New(Options{Log: io.Discard, Bounds: Bounds{Write: 20 * time.Millisecond}}))
+	server.EnableHTTP2 = true
+	server.StartTLS()
+	defer server.Close()
+	body := strings.Replace(endless, "}", `,"time_ms":500}`, 1)
+	request, err := http.NewRequest(http.MethodPost, server.URL+"/api/v1/analyze", strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("Accept", "text/event-stream")
+	response, err := server.Client().Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	events, err := io.ReadAll(response.Body)
+	if err != nil || response.ProtoMajor != 2 || !bytes.Contains(events, []byte("event: result\n")) {
+		t.Errorf("%s: %v after %.100q…", response.Proto, err, events)
+	}
+}
+
 // endless is a search that goes on for as long as it may.
 const endless = `{"game":"connect4:8x7","depth":60}`
 
@@ -209,30 +236,124 @@ func (p *pipes) dial() net.Conn {
 	return ours
 }
 
-// Clients that do not take what they have asked for, that send half of what they have to say, or nothing, are dropped.
+// said is a request as it goes over the line.
+func said(method, path, body string, headers ...string) string {
+	head := fmt.Sprintf("%s %s HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: %d\r\n", method, path, len(body))
+	for _, h := range headers {
+		head += h + "\r\n"
+	}
+	return head + "\r\n" + body
+}
+
+// idle: nothing is left of searches, of views or of those who waited for them, nor any goroutine.
+func (l *Lab) idle() bool {
+	for _, t := range []*turns{l.turns, l.views, l.large} {
+		t.mu.Lock()
+		left := len(t.free) + t.waiting + len(t.running)
+		t.mu.Unlock()
+		if left != 0 {
+			return false
+		}
+	}
+	return goroutines() == 0
+}
+
+// Clients that do not take what they have asked for, that send half of what they have to say, or nothing, are dropped, many
+// at once.
 func TestSlowClientsAreDropped(t *testing.T) {
 	const moment = 50 * time.Millisecond
-	for _, c := range []struct {
-		says   string
-		search time.Duration // that a search may last
-	}{
-		{"", moment},
-		{"POST /api/v1/analyze HT", moment},
-		{"POST /api/v1/analyze HTTP/1.1\r\nHost: localhost\r\n", moment},
-		{"POST /api/v1/analyze HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{", moment},
-		{fmt.Sprintf("POST /api/v1/analyze HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\nContent-Type: application/json\r\n"+
-			"Content-Length: %d\r\n\r\n%s", len(endless), endless), time.Hour},
+	l := New(Options{Log: io.Discard, Bounds: Bounds{Write: moment, Patience: moment, Time: time.Hour}})
+	kept := "/api/v1/traces/" + l.traces.keep(tracedBy(t, l, `{"game":"tictactoe","depth":4}`))
+	listener := newPipes()
+	server := l.server()
+	defer server.Close()
+	go server.Serve(listener)
+	analyze := said("POST", "/api/v1/analyze", endless, "Accept: text/event-stream")
+	for kind, says := range map[string]string{
+		"says nothing":            "",
+		"says half a line":        analyze[:20],
+		"says half its headers":   analyze[:60],
+		"says half its body":      analyze[:len(analyze)-5],
+		"says one piece of many":  "POST /api/v1/tree HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
+		"does not read a stream":  analyze,
+		"does not read a page":    said("GET", "/lib/lit.js", ""),
+		"does not read an answer": said("GET", "/api/v1/messages", ""),
+		"does not read a file":    said("GET", kept+"/export?format=json", ""),
+		"does not read a problem": said("GET", "/nothing", ""),
 	} {
-		l := New(Options{Log: io.Discard, Bounds: Bounds{Write: moment, Patience: moment, Time: c.search}})
-		listener := newPipes()
-		server := l.server()
-		go server.Serve(listener)
-		conn := listener.dial()
-		io.WriteString(conn, c.says)
-		eventually(t, fmt.Sprintf("who says %.80q is dropped", c.says), func() bool { return goroutines() == 0 && len(l.turns.free) == 0 })
-		conn.Close()
-		server.Close()
+		var connections []net.Conn
+		for range 20 {
+			conn := listener.dial()
+			io.WriteString(conn, says)
+			connections = append(connections, conn)
+		}
+		eventually(t, "who "+kind+" is dropped", l.idle)
+		for _, conn := range connections {
+			if _, err := io.Copy(io.Discard, conn); err != nil { // what was on its way, and the end
+				t.Errorf("who %s: %v", kind, err)
+			}
+			conn.Close()
+		}
 	}
+}
+
+// Clients that go away, in the middle of what they say or of what they are told, while they wait or while a search is under way
+// for them, leave nothing behind, many at once, whatever they have asked for.
+func TestClientsThatGoLeaveNothing(t *testing.T) {
+	b := Bounds{AtOnce: 2, Waiting: 1000, Patience: time.Hour, Time: time.Hour}
+	l := New(Options{Log: io.Discard, Bounds: b, Data: t.TempDir()})
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := l.server()
+	defer server.Close()
+	go server.Serve(listener)
+	const hard = `"state":"14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3","heuristic":"manhattan"`
+	searches := []string{
+		said("POST", "/api/v1/analyze", endless),
+		said("POST", "/api/v1/analyze", endless, "Accept: text/event-stream"),
+		said("POST", "/api/v1/choose", `{"game":"connect4:8x7","level":10,"time_ms":86400000}`),
+		said("POST", "/api/v1/compare", `{"game":"connect4:8x7","depth":40}`),
+		said("POST", "/api/v1/puzzles/sliding/solve", `{`+hard+`}`),
+		said("POST", "/api/v1/puzzles/sliding/follow", `{`+hard+`,"from":1000000}`),
+	}
+	const each = 8
+	var clients []string
+	for range each {
+		for _, says := range searches {
+			clients = append(clients, says, says[:30], says[:len(says)-1])
+		}
+	}
+	connections := make([]net.Conn, len(clients))
+	var dialled sync.WaitGroup
+	for i, says := range clients {
+		dialled.Go(func() {
+			conn, err := net.Dial("tcp", listener.Addr().String())
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			io.WriteString(conn, says)
+			connections[i] = conn
+		})
+	}
+	dialled.Wait()
+	if t.Failed() {
+		return
+	}
+	eventually(t, "all search or wait", func() bool {
+		l.turns.mu.Lock()
+		defer l.turns.mu.Unlock()
+		return len(l.turns.free) == b.AtOnce && l.turns.waiting == each*len(searches)-b.AtOnce
+	})
+	for i, conn := range connections {
+		if i%2 == 0 {
+			conn.(*net.TCPConn).SetLinger(0) // as a computer that is switched on again
+		}
+		conn.Close()
+	}
+	eventually(t, "nothing is left of clients that have gone", l.idle)
 }
 
 // While as many searches as may are under way and as many as may wait, others are told to come again, and all that is no
@@ -288,6 +409,30 @@ func TestTwoHundredClients(t *testing.T) {
 	if len(l.turns.free) != 0 || l.turns.waiting != 0 || len(l.turns.running) != 0 || l.turns.refused != int64(refused) {
 		t.Errorf("in the end: %+v", l.turns)
 	}
+}
+
+// The tables of searches that have ended do not pile up, however little else there is for the garbage collector to do.
+func TestTablesAreGivenBack(t *testing.T) {
+	l := New(Options{Bounds: Bounds{AtOnce: 2}})
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
+	mapped := func() (kB int) {
+		status, err := os.ReadFile("/proc/self/status")
+		if err != nil {
+			t.Skip("how much memory there is cannot be seen here")
+		}
+		if _, err := fmt.Sscanf(string(status[bytes.Index(status, []byte("VmSize:")):]), "VmSize: %d kB", &kB); err != nil {
+			t.Fatal(err)
+		}
+		return kB
+	}
+	const searches = 40
+	before := mapped()
+	for range searches {
+		if w := handle(l, http.MethodPost, "/api/v1/analyze", "", []byte(`{"game":"othello","depth":2}`), http.Header{}); w.Code != http.StatusOK {
+			t.Fatalf("%d: %s", w.Code, w.Body)
+		}
+	}
+	eventually(t, "tables are given back", func() bool { return mapped()-before < searches/2*l.bounds.TableMiB<<10 })
 }
 
 // Who waits too long is told to come again; so is a client that has as much as it may have.

@@ -65,8 +65,10 @@ func (l *Lab) registerTraces() {
 	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/steps", "steps", "Sentences of the telling", 404, 422, 429), l.steps)
 	huma.Register(l.api, operation(http.MethodPost, "/traces/{id}/picture", "picture", "A picture of part of the tree", 404, 429), l.picture)
 	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/events", "events", "Events as jugada trace --json has them", 404, 422, 429), l.events)
-	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/export", "export", "The trace as jugada trace --format writes it", 404, 422, 429), l.export)
-	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/board", "traceBoard", "The position at a node as a picture", 404, 422, 429), l.traceBoard)
+	huma.Register(l.api, answering(operation(http.MethodGet, "/traces/{id}/export", "export",
+		"The trace as jugada trace --format writes it", 404, 422, 429), "A file", kindsOf(exports)...), l.export)
+	huma.Register(l.api, answering(operation(http.MethodGet, "/traces/{id}/board", "traceBoard",
+		"The position at a node as a picture", 404, 422, 429), "A picture", svgType), l.traceBoard)
 	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/differs", "differs", "Where two traces differ first", 404, 422, 429), l.differs)
 	huma.Register(l.api, operation(http.MethodDelete, "/traces/{id}", "forgetTrace", "Forget a trace", 404), l.forgetTrace)
 }
@@ -271,46 +273,32 @@ func lineAt(log *trace.Log, s *trace.Step) []lineNode {
 	if s.Node >= len(tree.Nodes) {
 		return line
 	}
-	path := make([]int, tree.Nodes[s.Node].Ply+1)
-	for i, n := len(path)-1, s.Node; i >= 0; i, n = i-1, tree.Nodes[n].Parent {
-		path[i] = n
-	}
-	for _, n := range path {
-		line = append(line, lineNodeAt(log, s, n))
+	for _, w := range log.Line(s.Pass, s.Node, s.After) {
+		line = append(line, lineNodeAt(log, tree, &w))
 	}
 	return line
 }
 
-// lineNodeAt says what is known of node n at a step.
-func lineNodeAt(log *trace.Log, s *trace.Step, n int) lineNode {
-	tree := log.Passes[s.Pass].Tree
-	node := &tree.Nodes[n]
-	l := lineNode{Node: n, Name: node.Move, Side: strings.ToLower(node.Side.String())}
-	if n == 0 {
+// lineNodeAt writes down a node of the line.
+func lineNodeAt(log *trace.Log, tree *trace.Tree, w *trace.Window) lineNode {
+	node := &tree.Nodes[w.Node]
+	l := lineNode{Node: w.Node, Name: node.Move, Side: strings.ToLower(node.Side.String())}
+	if w.Node == 0 {
 		l.Name = tree.Root
 	}
 	text := func(value trace.Score) *string {
 		s := trace.ScoreText(lang.English, value, log.Header.Decimals)
 		return &s
 	}
-	for _, e := range log.At(s.Pass, n) {
-		if e.At >= s.After {
-			break
-		}
-		if e.Windowed {
-			l.Alpha, l.Beta = text(e.Alpha), text(e.Beta)
-		}
-		number := trace.NumberText(e.Expected)
-		switch {
-		case e.Kind == trace.Leave || e.Kind == trace.Static || e.Kind == trace.Return && e.Better:
-			l.Value = text(e.Value)
-			if log.Header.Model != "" {
-				l.Value = &number
-			}
-		case e.Kind == trace.Return && e.Modelled:
-			sum := trace.NumberText(e.Sum)
-			l.Value = &sum
-		}
+	if w.Windowed {
+		l.Alpha, l.Beta = text(w.Alpha), text(w.Beta)
+	}
+	switch {
+	case w.Valued && log.Header.Model != "":
+		number := trace.NumberText(w.Expected)
+		l.Value = &number
+	case w.Valued:
+		l.Value = text(w.Value)
 	}
 	return l
 }

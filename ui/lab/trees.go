@@ -27,7 +27,7 @@ const mostTreeNodes = 100_000
 
 func (l *Lab) registerTrees() {
 	huma.Register(l.api, operation(http.MethodPost, "/tree", "tree", "An explicit tree, read and written again"), l.tree)
-	huma.Register(l.api, operation(http.MethodGet, "/tree/random", "randomTree", "A random tree", 422), l.randomTree)
+	huma.Register(l.api, operation(http.MethodGet, "/tree/random", "randomTree", "A random tree", 422, 429), l.randomTree)
 }
 
 func (l *Lab) tree(ctx context.Context, in *struct {
@@ -35,6 +35,11 @@ func (l *Lab) tree(ctx context.Context, in *struct {
 		Text string `json:"text" doc:"in either form" maxLength:"1000000"`
 	}
 }) (*answered[treeAnswer], error) {
+	done, err := l.views.take(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
 	tree, err := catalog.ReadTree(in.Body.Text)
 	if err != nil {
 		return nil, invalid(ctx, err)
@@ -61,6 +66,11 @@ func (l *Lab) randomTree(ctx context.Context, in *struct {
 			return nil, invalid(ctx, lang.Errorf("lab.tree.seed", in.Seed))
 		}
 	}
+	done, err := l.views.take(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer done()
 	random := catalog.RandomTree
 	if in.Static {
 		random = catalog.RandomStaticTree

@@ -38,6 +38,26 @@ export async function ask(method, path, options = {}) {
 }
 
 /**
+ * Asks the lab for a file, which comes with its name.
+ * @param {string} path below /api/v1
+ * @param {any} body
+ */
+export async function file(path, body) {
+  const response = await send("POST", path, "*/*", {body});
+  const name = /filename="([^"]*)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "jugada";
+  return {name, content: await response.blob()};
+}
+
+/** Has the browser keep a file. @param {string} name @param {Blob} content */
+export function download(name, content) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/**
  * Asks the lab for a stream and yields its events as they come. Whoever leaves the loop, or aborts the signal, ends the stream
  * and what the lab does for it.
  * @param {string} path below /api/v1
@@ -47,7 +67,7 @@ export async function ask(method, path, options = {}) {
  */
 export async function* stream(path, body, signal) {
   const response = await send("POST", path, "text/event-stream", {body, signal});
-  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).pipeThrough(new TextDecoderStream()).getReader();
+  const reader = /** @type {ReadableStream<BufferSource>} */ (response.body).pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   try {
     for (;;) {

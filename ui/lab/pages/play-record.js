@@ -17,6 +17,8 @@ export class Node {
     this.found = null;
     /** @type {{mark: "?" | "??", before: any, after: any} | null} what was wrong with the move: analyses before and after it */
     this.fault = null;
+    /** Whether a person was told here what is best: a move made here then says nothing of them. */
+    this.told = false;
     /** @type {Node | null} the child that was shown last */
     this.next = null;
   }
@@ -94,6 +96,7 @@ export function written(root) {
  */
 export function read(text) {
   const root = new Node("", null);
+  /** @type {Node[]} */
   const back = [];
   let at = root;
   for (const token of text.match(/[()]|[^\s(),;]+/g) ?? []) {

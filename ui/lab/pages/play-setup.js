@@ -1,4 +1,5 @@
-// <play-setup>: which game is played, by whom, and how. It fires "start" with a new setup.
+// <play-setup>: which game is played, by whom, and from where; play-rival.js has how well the computer plays. It fires "start" with a new
+// setup.
 
 import {html, nothing} from "./lib/lit.js";
 import {LabElement} from "./shell.js";
@@ -10,14 +11,12 @@ import {figure2} from "./examples.js";
  * @property {string} game
  * @property {string} position "" : the start
  * @property {string} you which side the person plays: first, second, both or none
- * @property {string} level 1 to 10
- * @property {string} time seconds for a move at level 10
  * @property {string} minutes of each clock, "0": none
  * @property {string} bonus seconds
  */
 
 /** @returns {Setup} */
-export const emptySetup = () => ({game: "tictactoe", position: "", you: "first", level: "4", time: "1", minutes: "0", bonus: "0"});
+export const emptySetup = () => ({game: "tictactoe", position: "", you: "first", minutes: "0", bonus: "0"});
 
 class PlaySetup extends LabElement {
   static properties = {setup: {attribute: false}, games: {attribute: false}, draft: {state: true}};
@@ -62,11 +61,6 @@ class PlaySetup extends LabElement {
       <label class="field"><span>${t("game.you")}</span><select id="you" @change=${(/** @type {any} */ e) => this.#change({you: e.target.value})}>
         ${["first", "second", "both", "none"].map((y) => html`<option value=${y} ?selected=${y === draft.you}>${t(`game.you.${y}`)}</option>`)}
       </select></label>
-      <label class="field"><span>${t("game.level")}</span><select id="level" @change=${(/** @type {any} */ e) => this.#change({level: e.target.value})}>
-        ${Array.from({length: 10}, (_, i) => String(i + 1)).map((l) => html`<option value=${l} ?selected=${l === draft.level}>${this.#level(l)}</option>`)}
-      </select></label>
-      ${draft.level === "10" ? html`<label class="field"><span>${t("game.time")}</span><input id="time" type="number" min="0.1" max="60" step="any" .value=${draft.time}
-        @input=${(/** @type {any} */ e) => this.#change({time: e.target.value})}></label>` : nothing}
       <details ?open=${draft.position !== "" || draft.minutes !== "0"}><summary>${t("game.more")}</summary>
         <div class="pair"><label class="field"><span>${t("game.minutes")}</span><input id="minutes" type="number" min="0" max="600" step="any" .value=${draft.minutes}
           @input=${(/** @type {any} */ e) => this.#change({minutes: e.target.value || "0"})}></label>
@@ -77,12 +71,6 @@ class PlaySetup extends LabElement {
       </details>
       <button type="submit" class="primary" id="start">${t("game.start")}</button>
     </form>`;
-  }
-
-  /** @param {string} level */
-  #level(level) {
-    if (level === "1") return t("game.level.first", level);
-    return level === "10" ? t("game.level.last", level) : level;
   }
 }
 

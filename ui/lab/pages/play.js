@@ -1,7 +1,7 @@
 // The play page: a game against the computer, between two people or of the computer alone, with what the engine thinks of it.
 //
 // The page holds the game (play-record.js), whose node that is shown is the current one. play-board.js is the board,
-// play-setup.js the choice of a game, play-analysis.js the engine's part, play-lists.js shows lines, moves and the graph. The
+// play-setup.js the choice of a game, play-rival.js how well the computer plays and against whom, play-analysis.js the engine's part, play-lists.js shows lines, moves and the graph. The
 // address's hash carries the whole game; the browser remembers the last one, with its clock.
 
 import {html, nothing} from "./lib/lit.js";
@@ -13,13 +13,15 @@ import {Analyst, linesOf, review, shown, verdict} from "./play-analysis.js";
 import {Clock, clockText} from "./play-clock.js";
 import {Node, read, written} from "./play-record.js";
 import {faultList, graph, lineList, moveList} from "./play-lists.js";
+import {Acquaintance, emptyStrength} from "./play-rival.js";
 import {emptySetup} from "./play-setup.js";
 import "./play-board.js";
 
 /** @typedef {import("./play-setup.js").Setup} Setup */
+/** @typedef {import("./play-rival.js").Strength} Strength */
 /** @typedef {"max" | "min"} Side */
 
-const other = (/** @type {Side} */ side) => side === "max" ? "min" : "max";
+const other = (/** @type {Side} */ side) => /** @type {Side} */ (side === "max" ? "min" : "max");
 const hintTime = 1000; // ms
 const settle = 150; // ms that a position stays before it is analysed
 const pace = 600; // ms between the moves of a computer that plays alone
@@ -29,6 +31,7 @@ class PlayPage extends LabElement {
   static properties = {
     games: {state: true}, setup: {state: true}, node: {state: true}, error: {state: true}, thinking: {state: true}, moving: {state: true}, flipped: {state: true},
     analysing: {state: true}, lines: {state: true}, hint: {state: true}, ended: {state: true}, reviewed: {state: true}, copied: {state: true}, marks: {state: true},
+    strength: {state: true},
   };
 
   constructor() {
@@ -37,6 +40,10 @@ class PlayPage extends LabElement {
     this.games = [];
     /** @type {Setup} */
     this.setup = emptySetup();
+    /** @type {Strength} */
+    this.strength = emptyStrength();
+    this.person = new Acquaintance();
+    this.taught = false; // the game has been learned from: once is enough, whatever is taken back
     this.root = new Node("", null);
     /** @type {Node} */
     this.node = this.root;
@@ -119,31 +126,39 @@ class PlayPage extends LabElement {
     const given = new URLSearchParams(hash);
     const setup = emptySetup();
     for (const name of /** @type {(keyof Setup)[]} */ (Object.keys(setup))) setup[name] = given.get(name) ?? setup[name];
+    const strength = emptyStrength();
+    for (const name of /** @type {(keyof Strength)[]} */ (Object.keys(strength))) strength[name] = given.get(name) ?? strength[name];
     const root = read(given.get("moves") ?? "") ?? new Node("", null);
     const node = root.all()[Number(given.get("at") ?? -1)] ?? root.line().at(-1);
     this.flipped = given.get("flip") === "1";
+    this.strength = strength;
+    for (const i of kept?.told ?? []) root.all()[i].told = true;
     if (!await this.#begin(setup, root, /** @type {Node} */ (node))) return;
+    this.taught = Boolean(kept?.taught);
     if (kept?.clock && this.clock.left) this.clock.left = kept.clock;
     if (kept?.ended) this.ended = {...kept.ended, node: this.node};
+    this.#save();
     this.#goOn(this.node.children.length === 0);
   }
 
   #save() {
     const hash = new URLSearchParams();
-    const empty = emptySetup();
-    for (const [name, value] of Object.entries(this.setup)) {
+    const empty = {...emptySetup(), ...emptyStrength()};
+    for (const [name, value] of Object.entries({...this.setup, ...this.strength})) {
       if (name === "game" || value !== /** @type {any} */ (empty)[name]) hash.set(name, value);
     }
     const moves = written(this.root);
     if (moves) hash.set("moves", moves);
-    const at = this.root.all().indexOf(this.node);
+    const all = this.root.all();
+    const at = all.indexOf(this.node);
     if (moves) hash.set("at", String(at));
     if (this.flipped) hash.set("flip", "1");
     this.written = `#${hash}`;
     history.replaceState(null, "", this.written);
     const ended = this.ended?.node === this.node ? {why: this.ended.why, loser: this.ended.loser} : null;
     const clock = this.clock.left && {max: this.clock.time("max"), min: this.clock.time("min")};
-    remember("game", JSON.stringify({hash: String(hash), clock, ended}));
+    const told = all.flatMap((n, i) => n.told ? [i] : []);
+    remember("game", JSON.stringify({hash: String(hash), clock, ended, told, taught: this.taught}));
   }
 
   // The game.
@@ -175,6 +190,9 @@ class PlayPage extends LabElement {
     this.#quiet();
     this.#stopReview();
     this.ended = null;
+    this.taught = false;
+    this.person.anew();
+    this.person.meet(root.at.game);
     this.clock.stop();
     this.clock = new Clock(Number(setup.minutes), Number(setup.bonus));
     this.clock.addEventListener("tick", () => this.requestUpdate());
@@ -233,7 +251,9 @@ class PlayPage extends LabElement {
   /** The sides that people play. @returns {Side[]} */
   #people() {
     const first = /** @type {Side} */ (this.root.at?.turn ?? "max");
-    return {first: [first], second: [other(first)], both: /** @type {Side[]} */ (["max", "min"]), none: []}[this.setup.you] ?? [];
+    /** @type {Record<string, Side[]>} */
+    const people = {first: [first], second: [other(first)], both: ["max", "min"], none: []};
+    return people[this.setup.you] ?? [];
   }
 
   get #over() {
@@ -260,6 +280,7 @@ class PlayPage extends LabElement {
       return;
     }
     if (had) this.#focusBoard();
+    this.#learn();
     this.#goOn();
   }
 
@@ -291,14 +312,11 @@ class PlayPage extends LabElement {
     const {node} = this;
     const {turn} = node.at;
     const control = this.thinking = new AbortController();
-    const level = Number(this.setup.level);
-    const left = this.clock.time(turn);
-    const time_ms = level === 10 ? Math.max(10, Math.round(Math.min(1000 * Number(this.setup.time), left / 20))) : 0;
     let answer;
     try {
       if (this.setup.you === "none" && !still()) await new Promise((resolve) => setTimeout(resolve, pace));
       if (control.signal.aborted) return;
-      answer = await post("/choose", {...this.#place(node), level, time_ms}, control.signal);
+      answer = await post("/choose", {...this.#place(node), ...this.#how(turn)}, control.signal);
     } catch (error) {
       if (this.thinking === control) {
         this.thinking = null;
@@ -309,7 +327,48 @@ class PlayPage extends LabElement {
     if (this.thinking !== control) return;
     this.clock.moved(turn);
     this.thinking = null;
-    if (await this.#show(node.child(answer.move))) this.#goOn();
+    this.person.seen(answer.advice);
+    if (!await this.#show(node.child(answer.move))) return;
+    this.#learn();
+    this.#goOn();
+  }
+
+  /** How the computer is to choose a move: against what is known of the person, or at a level. @param {Side} turn */
+  #how(turn) {
+    if (this.strength.rival === "known" && !this.#large && this.person.name && !this.person.off && this.#people().length === 1) {
+      return {player: this.person.name, hinted: this.#told()};
+    }
+    const level = Number(this.strength.level);
+    return {level, time_ms: level === 10 ? Math.max(10, Math.round(Math.min(1000 * Number(this.strength.time), this.clock.time(turn) / 20))) : 0};
+  }
+
+  /** The numbers of the moves of which the person was told that they are best. */
+  #told() {
+    return this.node.path().flatMap((n, i) => n.told ? [i] : []);
+  }
+
+  /** Has the computer learn from the game, if it has just ended and the person has a name. */
+  async #learn() {
+    const people = this.#people();
+    if (!this.#over || people.length !== 1 || !this.person.name || this.#large || this.ended?.why === "outOfTime") return;
+    if (this.taught) {
+      this.person.again();
+      return;
+    }
+    this.taught = true;
+    this.taught = await this.person.learn({...this.#place(this.node), side: people[0], resigned: this.ended !== null, hinted: this.#told()});
+    this.#save();
+  }
+
+  /** Whether the game is known to be too large for its moves to be judged. */
+  get #large() {
+    return Boolean(this.games.find((g) => g.name === this.setup.game)?.large);
+  }
+
+  /** Another strength holds from the computer's next move on. @param {Strength} strength */
+  #strengthen(strength) {
+    this.strength = strength;
+    this.#save();
   }
 
   /** Goes back to where a person has moved last. */
@@ -335,6 +394,7 @@ class PlayPage extends LabElement {
     this.#quiet();
     this.clock.stop();
     this.ended = {node: this.node, why, loser};
+    this.#learn();
     this.#save();
     this.#analyse();
   }
@@ -347,6 +407,8 @@ class PlayPage extends LabElement {
   async #hint() {
     if (!this.#mine || this.hinting) return;
     const control = this.hinting = new AbortController();
+    this.node.told = true;
+    this.#save();
     this.requestUpdate();
     try {
       const found = await post("/analyze", {...this.#place(this.node), algorithm: "engine", time_ms: hintTime}, control.signal);
@@ -382,7 +444,10 @@ class PlayPage extends LabElement {
   }
 
   #analysed() {
-    if (this.analyst.found) this.node.found = this.analyst.found;
+    if (this.analyst.found) {
+      this.node.found = this.analyst.found;
+      this.node.told = true;
+    }
     this.requestUpdate();
   }
 
@@ -490,6 +555,7 @@ class PlayPage extends LabElement {
       <div class="table">
         ${this.#boardView()}
         <div class="beside">
+          ${this.#rivalView()}
           <details class="panel" id="new" ?open=${this.root.children.length === 0}><summary>${t("game.new")}</summary>
             <play-setup .setup=${this.setup} .games=${this.games} @start=${(/** @type {CustomEvent} */ e) => this.#start(e.detail)}></play-setup></details>
           ${this.#movesView()}
@@ -521,6 +587,15 @@ class PlayPage extends LabElement {
         ${this.thinking ? html`<button type="button" id="stop" @click=${() => { this.#quiet(); this.clock.stop(); this.#analyse(); this.requestUpdate(); }}>${t("game.stop")}</button>` : nothing}
       </div>
     </section>`;
+  }
+
+  /** Whom the computer plays against, and how well; without a computer there is nothing to choose. */
+  #rivalView() {
+    const people = this.#people();
+    if (people.length === 2) return nothing;
+    return html`<details class="panel" id="computer" ?open=${innerWidth > 768}><summary>${t("rival.title")}</summary>
+      <play-rival .strength=${this.strength} .person=${this.person} ?alone=${people.length === 1} ?large=${this.#large}
+        @strength=${(/** @type {CustomEvent} */ e) => this.#strengthen(e.detail)}></play-rival></details>`;
   }
 
   #clockView() {

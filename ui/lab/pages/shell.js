@@ -15,6 +15,10 @@ export const pages = [
   {href: "/", key: "home"},
   {href: "/play.html", key: "play"},
   {href: "/tree.html", key: "tree"},
+  {href: "/exercise.html", key: "exercise"},
+  {href: "/puzzles.html", key: "puzzles"},
+  {href: "/lessons.html", key: "lessons"},
+  {href: "/opponents.html", key: "opponents"},
 ];
 
 /** A Lit element whose texts follow the language and whose content is part of the page, so that shell.css holds in it. */
@@ -52,6 +56,13 @@ class LabHeader extends LabElement {
     super.connectedCallback();
     window.addEventListener("gone", () => this.#lost());
     window.addEventListener("back", () => this.#found());
+  }
+
+  /** On a small screen the list of pages is scrolled to the one that is open. */
+  updated() {
+    const nav = this.querySelector("nav");
+    const open = /** @type {HTMLElement | null} */ (nav?.querySelector("[aria-current]"));
+    if (nav && open) nav.scrollLeft = open.offsetLeft - nav.offsetLeft - (nav.clientWidth - open.clientWidth) / 2;
   }
 
   #lost() {

@@ -79,6 +79,9 @@ export function tn(key, n, ...values) {
 /** A number as the language writes it. @param {number} n */
 export const number = (n) => n.toLocaleString(current === "es" ? "es-419" : "en");
 
+/** A probability as the language writes it. @param {number} p */
+export const percent = (p) => t("percent", number(Math.round(100 * p)));
+
 /** What was remembered under that name in this browser. @param {string} name */
 export function recall(name) {
   try {

@@ -8,11 +8,12 @@ import {Gone, Problem, ask, get, post} from "./api.js";
  * @typedef {{node: number, name: string, side: string, alpha?: string, beta?: string, value: string | null}} LineNode
  * @typedef {{step: number, after: number, pass: number, text: string, indent: number, kind: string, node: number, child: number, line: LineNode[]}} Step
  * @typedef {{at: number, by: string, node: number, child: number, move: string, skipped: string[]}} Cut
+ * @typedef {{at: number, use: "answer" | "cut" | "narrow" | "first", ago: number, node: number, depth: number | null}} Hit
  * @typedef {{at: number, alpha?: string, beta?: string, child?: number, value?: string, bound?: string, better?: boolean, sum?: string}} Change
  * @typedef {{kind: "node" | "skipped" | "hidden", node: number, parent: number, ply: number, outline: string, side: string, x: number, top: number,
  *   width: number, height: number, leaf: boolean, line: boolean, name: string, over: string, window: string, aside: string[], value: string, small: string,
  *   star: string, tip: string, moves?: string[], hidden?: number, nodes_below: number, can_open: boolean, can_close: boolean, enter: number, leave: number,
- *   static: number, reason?: string, cut: Cut | null, dropped: Cut | null, extend: {at: number, cause: string} | null, changes: Change[], board?: string,
+ *   static: number, hit: Hit | null, cut: Cut | null, dropped: Cut | null, extend: {at: number, cause: string} | null, changes: Change[], board?: string,
  *   edge: {x1: number, y1: number, x2: number, y2: number, style: string, bar: number[] | null} | null}} Shape
  * @typedef {{pass: number, width: number, height: number, title: string, description: string, tally: string,
  *   levels: {top: number, height: number, side: string}[], shapes: Shape[]}} Picture

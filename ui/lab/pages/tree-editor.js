@@ -182,6 +182,7 @@ class TreeEditor extends LabElement {
 
   /** Chooses the row of a node by the names on the way to it. @param {string[]} names */
   reveal(names) {
+    /** @type {number[]} */
     const path = [];
     let node = this.tree;
     for (const name of names.slice(1)) {

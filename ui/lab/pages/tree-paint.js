@@ -369,16 +369,19 @@ function paintNode(/** @type {CanvasRenderingContext2D} */ g, /** @type {Scene} 
     g.fillStyle = c.faint;
     g.fillText(s.window, s.x - s.width / 2 - 5, middle);
   }
-  if (s.aside.length && ((s.cut && s.cut.at < scene.after) || (s.dropped && s.dropped.at < scene.after))) {
+  if (s.aside.length && (known(s, scene.after) || (s.cut && s.cut.at < scene.after) || (s.dropped && s.dropped.at < scene.after))) {
     g.textAlign = "left";
     g.font = `10.5px ${font}`;
-    g.fillStyle = c.cut;
+    g.fillStyle = s.hit && !s.cut ? c.good : c.cut;
     const away = scene.cut?.at === i || i === scene.selected ? 10 : 5;
     s.aside.forEach((text, row) => halo(g, text, s.x + s.width / 2 + away, middle + (row - (s.aside.length - 1) / 2) * 13, c.ground));
   }
   if (s.extend && s.extend.at < scene.after) badge(g, s.extend.cause === "singular" ? "S" : "Q", s.x + s.width / 2 + 2, s.top - 2, c.faint, c.ground);
-  else if (s.reason === "known" && s.static < scene.after && !future) badge(g, "=", s.x + s.width / 2 + 2, s.top - 2, c.good, c.ground);
+  else if (known(s, scene.after)) badge(g, "=", s.x + s.width / 2 + 2, s.top - 2, c.good, c.ground);
 }
+
+/** Whether a node has not been looked into, since the table knew enough of it. @param {Shape} s @param {number} after */
+const known = (s, after) => s.hit !== null && s.hit.at < after && (s.hit.use === "answer" || s.hit.use === "cut");
 
 /** A small sign at the corner of a node. */
 function badge(/** @type {CanvasRenderingContext2D} */ g, /** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y, /** @type {string} */ colour, /** @type {string} */ ground) {

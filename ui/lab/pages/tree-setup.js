@@ -37,7 +37,7 @@ export function requestOf(s, algorithm) {
 }
 
 /** What each refinement takes, to begin with. @type {Record<string, string>} */
-const values = {deepening: "", quiescence: "1:4", secondary: "2", singular: "2:1", futility: "1:root", bias: "3"};
+const values = {deepening: "", quiescence: "1:4", secondary: "2", singular: "2:1", futility: "1:root", bias: "3", table: ""};
 
 class TreeSetup extends LabElement {
   static properties = {setup: {attribute: false}, games: {attribute: false}, busy: {type: Boolean}, draft: {state: true}, editing: {type: Boolean}};

@@ -78,7 +78,7 @@ class TreeView extends LabElement {
     const canvas = /** @type {HTMLCanvasElement} */ (this.querySelector("canvas"));
     this.canvas = canvas;
     this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", {alpha: false}));
-    this.zoomer = zoom().scaleExtent([0.01, 6]).clickDistance(5)
+    this.zoomer = /** @type {import("./lib/d3-zoom.js").ZoomBehavior<HTMLCanvasElement, any>} */ (zoom()).scaleExtent([0.01, 6]).clickDistance(5)
       // The wheel scrolls the page unless Ctrl is held or the view has the focus, so that nobody is caught in it.
       .filter((/** @type {any} */ e) => !e.button && (e.type !== "wheel" || e.ctrlKey || this.contains(document.activeElement)))
       .on("zoom", (/** @type {any} */ e) => {
@@ -186,9 +186,9 @@ class TreeView extends LabElement {
 
   /** Brings a shape into view, and others with it as far as they find room. @param {number} i @param {...number} others */
   show(i, ...others) {
-    const shapes = this.picture?.shapes;
-    const {canvas} = this;
-    if (!shapes || !shapes[i] || !canvas) return;
+    const {canvas, picture} = this;
+    if (!picture?.shapes[i] || !canvas) return;
+    const {shapes} = picture;
     const {x, y, k} = this.transform;
     const size = [canvas.clientWidth, canvas.clientHeight];
     const margin = [Math.min(110, size[0] / 5), Math.min(60, size[1] / 6)];
@@ -199,7 +199,10 @@ class TreeView extends LabElement {
       const wider = [low.map((v, d) => Math.min(v, at[d])), high.map((v, d) => Math.max(v, at[d]))];
       if (wider[1].every((v, d) => v - wider[0][d] <= size[d] - 2 * margin[d])) [low, high] = wider;
     }
-    const by = low.map((v, d) => (v < margin[d] || high[d] > size[d] - margin[d] ? (size[d] - v - high[d]) / 2 : 0));
+    // A picture that is in view as a whole stays where it is.
+    const ends = [[x, x + picture.width * k], [y, y + picture.height * k]];
+    const whole = ends.map(([from, to], d) => from >= 0 && to <= size[d]);
+    const by = low.map((v, d) => (!whole[d] && (v < margin[d] || high[d] > size[d] - margin[d]) ? (size[d] - v - high[d]) / 2 : 0));
     if (by[0] || by[1]) this.#glide(by[0], by[1]);
   }
 

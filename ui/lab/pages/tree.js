@@ -395,6 +395,19 @@ class TreePage extends LabElement {
     player.go(low);
   }
 
+  /** Goes to the node at which the table has been told what it knows of this one. @param {Pane} pane @param {import("./trace-player.js").Shape} shape */
+  async #visit(pane, shape) {
+    const node = shape.hit?.node ?? -1;
+    const place = () => pane.player.picture?.shapes.findIndex((s) => s.kind === "node" && s.node === node) ?? -1;
+    if (place() < 0) await pane.player.open([node]);
+    const at = place();
+    if (at < 0) return;
+    this.#pick(pane, at);
+    const view = /** @type {any} */ (this.querySelectorAll("tree-view")[this.panes.indexOf(pane)]);
+    await view?.updateComplete;
+    view?.show(at);
+  }
+
   /** @param {Pane} pane @param {number} i */
   async #fold(pane, i) {
     const shape = pane.player.picture?.shapes[i];
@@ -472,8 +485,16 @@ class TreePage extends LabElement {
         <section class="panel export no-print"><h2>${t("export.title")}</h2>
           <div class="links">${player.trace ? formats.map((f) => html`<a class="button" id=${`export-${f}`} download
             href=${`/api/v1/traces/${player.trace.id}/export?format=${f}&lang=${language()}`}>${t(`export.${f}`)}</a>`) : nothing}
+            ${player.trace?.game === "tree" ? html`<a class="button" id="by-hand" href=${this.#byHand(pane)}>${t("exercise.byHand")}</a>` : nothing}
             <button type="button" id="copy" @click=${this.#copy}>${this.copied || t("export.link")}</button></div></section>
       </aside>`;
+  }
+
+  /** The tree as an exercise. @param {Pane} pane */
+  #byHand(pane) {
+    const algorithm = pane.algorithm === "negamax" || pane.algorithm === "levels" ? "minimax" : "alphabeta";
+    const {position, depth} = this.setup;
+    return `/exercise.html#${new URLSearchParams({algorithm, tree: position, ...(depth ? {depth} : {})})}`;
   }
 
   async #copy() {
@@ -512,12 +533,13 @@ class TreePage extends LabElement {
     if (!shape || !step) return html`<section class="panel"><h2>${t("side.selected")}</h2><p class="quiet">${t("side.none")}</p></section>`;
     return html`<section class="panel" id="selected"><h2>${t("side.selected")}</h2><p>${describe(shape, step.after)}</p>
       ${shape.can_open || shape.kind === "hidden" ? html`<button type="button" @click=${() => this.#fold(pane, pane.selected)}>${t("tree.open")}</button>` : nothing}
+      ${shape.hit?.ago === 0 && shape.hit.at < step.after ? html`<button type="button" id="visit" @click=${() => this.#visit(pane, shape)}>${t("tree.visit")}</button>` : nothing}
       ${shape.can_close ? html`<button type="button" @click=${() => this.#fold(pane, pane.selected)}>${t("tree.close")}</button>` : nothing}
       ${shape.nodes_below && shape.kind === "node" ? html`<p class="quiet">${t("tree.below", number(shape.nodes_below))}</p>` : nothing}</section>`;
   }
 
   #legend() {
-    const entries = ["max", "min", "model", "now", "cut", "setter", "skipped", "extended", "hidden"];
+    const entries = ["max", "min", "model", "now", "cut", "setter", "skipped", "extended", "known", "hidden"];
     return html`<ul>${entries.map((e) => html`<li><span class=${`mark ${e}`} aria-hidden="true"></span>${t(`legend.${e}`)}</li>`)}</ul>`;
   }
 

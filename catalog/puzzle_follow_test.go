@@ -1,0 +1,317 @@
+package catalog
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// followed are problems that every algorithm settles, but depth first may go astray.
+var followed = []struct {
+	puzzle, state string
+	options       PuzzleOptions
+}{
+	{"jugs", "11,7->5", PuzzleOptions{}},
+	{"jugs", "8,5,3:8,0,0->4,4,0", PuzzleOptions{}},
+	{"jugs", "4,2->3", PuzzleOptions{}}, // it cannot be
+	{"river", "n=3,boat=2", PuzzleOptions{}},
+	{"river", "n=3,boat=2,m=0,c=0,side=right", PuzzleOptions{}}, // it is solved
+	{"sliding", "1 4 2 3 0 5 6 7 8", PuzzleOptions{}},
+	{"sliding", "3 1 2 6 4 5 7 8 0", PuzzleOptions{}},
+	{"sliding", "8 0 6 5 4 7 2 3 1", PuzzleOptions{}}, // of the farthest; weighted, positions are reached more cheaply later
+	{"sliding", "0 2 1 3 4 5 6 7 8", PuzzleOptions{}}, // it cannot be
+	{"sliding", "4 1 2 3 5 0", PuzzleOptions{Size: "2x3", Goal: "1 2 3 4 5 0"}},
+	{"sliding", "1 2 3 4 0 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24", PuzzleOptions{}},
+}
+
+// moments follows a search whole.
+func moments(t *testing.T, p Problem, r PathRequest) ([]PathMoment, *PathFollowed) {
+	t.Helper()
+	var all []PathMoment
+	found, err := p.Follow(context.Background(), r, func(int) bool { return true }, func(m *PathMoment) bool {
+		all = append(all, *m)
+		return true
+	})
+	if err != nil || found == nil {
+		t.Fatalf("%s: %v", r.Algorithm, err)
+	}
+	return all, found
+}
+
+// TestWhatIsFollowedIsTheSearch: what is told step by step adds up to what the search says of itself, and what is said to come
+// next comes next.
+func TestWhatIsFollowedIsTheSearch(t *testing.T) {
+	for _, c := range followed {
+		puzzle, err := FindPuzzle(c.puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := puzzle.Problem(c.state, c.options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, algorithm := range p.Followed() {
+			r := PathRequest{Algorithm: algorithm, Nodes: 3000}
+			all, end := moments(t, p, r)
+			searched, err := p.Search(context.Background(), r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			name := c.puzzle + " " + c.state + " by " + algorithm
+			last := all[len(all)-1]
+			if last.Expanded != searched.Expanded || last.Generated != searched.Generated || end.Expanded != searched.Expanded {
+				t.Errorf("%s: %d expanded and %d generated are told, not %d and %d", name, last.Expanded, last.Generated, searched.Expanded, searched.Generated)
+			}
+			if want := int(searched.Expanded); last.Kind == "goal" != (searched.Length != nil) || end.Steps != want && end.Steps != want+1 || len(all) != end.Steps+1 {
+				t.Errorf("%s: ends with %s at step %d of %d, %d expanded", name, last.Kind, len(all)-1, end.Steps, want)
+			}
+			if last.Kind == "goal" && last.G != *searched.Cost {
+				t.Errorf("%s: the goal is reached at the cost %d, not %d", name, last.G, *searched.Cost)
+			}
+			var bounds []int
+			for _, round := range end.Rounds {
+				if round.Bound >= 0 {
+					bounds = append(bounds, round.Bound)
+				}
+				if round.Step < len(all) && !all[round.Step].Begins {
+					t.Errorf("%s: the round %d begins at step %d, which says nothing of it", name, round.Bound, round.Step)
+				}
+			}
+			if !slices.Equal(bounds, searched.Thresholds) && len(searched.Thresholds) > 0 {
+				t.Errorf("%s: the rounds are %v, not %v", name, bounds, searched.Thresholds)
+			}
+			waiting := map[string]bool{all[0].Position: true}
+			for i, m := range all {
+				checkMoment(t, name, &m)
+				if algorithm != "bidirectional" {
+					checkWaiting(t, name, p, waiting, &m)
+				}
+				if i+1 < len(all) && algorithm != "bidirectional" {
+					checkNext(t, name, algorithm, &m, &all[i+1])
+				}
+			}
+		}
+	}
+}
+
+// checkMoment: a moment agrees with itself.
+func checkMoment(t *testing.T, name string, m *PathMoment) {
+	t.Helper()
+	sum := 0
+	for i, bar := range m.Bars {
+		sum += bar.Waiting
+		if bar.Waiting <= 0 || bar.From > bar.To || i > 0 && m.Bars[i-1].To >= bar.From {
+			t.Errorf("%s: step %d has the bars %+v", name, m.Step, m.Bars)
+		}
+	}
+	if sum != m.Waiting || len(m.Bars) > mostBars || len(m.Queue) > mostQueue {
+		t.Errorf("%s: at step %d %d wait, in %d bars %d; %d are told", name, m.Step, m.Waiting, len(m.Bars), sum, len(m.Queue))
+	}
+	if m.Board == "" || m.Position == "" {
+		t.Errorf("%s: step %d shows nothing", name, m.Step)
+	}
+}
+
+// checkWaiting: as many wait as have been met and not been taken up since; depth first, as many moves are untried as there are
+// and have not been looked at.
+func checkWaiting(t *testing.T, name string, p Problem, waiting map[string]bool, m *PathMoment) {
+	t.Helper()
+	seen := 0
+	if m.Kind == "expand" || m.Kind == "goal" && m.By != "ply" {
+		delete(waiting, m.Position)
+	}
+	for _, e := range m.Events {
+		if e.Kind == "child" && e.Ply == m.Ply+1 {
+			seen++
+		}
+		if e.Fate == "kept" || e.Fate == "better" {
+			waiting[e.Position] = true
+		}
+	}
+	if m.Kind != "expand" {
+		return
+	}
+	algorithm := name[strings.LastIndex(name, " ")+1:]
+	if !slices.Contains([]string{"dfs", "dfid", "idastar-notes"}, algorithm) {
+		if m.Waiting != len(waiting) {
+			t.Errorf("%s: at step %d %d wait, not %d", name, m.Step, m.Waiting, len(waiting))
+		}
+		return
+	}
+	if last := len(m.Queue) - 1; last >= 0 && m.Queue[last].Ply == m.Ply && strings.HasPrefix(name, "sliding") {
+		family, _ := FindPuzzle("sliding")
+		here, err := family.Problem(m.Position, PuzzleOptions{Size: sizeOf(p)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, state, _ := here.After(nil)
+		moves := len(state.Moves) - min(m.Ply, 1) // but for the one that leads back
+		if m.Queue[last].Untried != moves-seen {
+			t.Errorf("%s: at step %d %d moves are untried, of %d, %d looked at", name, m.Step, m.Queue[last].Untried, moves, seen)
+		}
+	}
+}
+
+// sizeOf returns the size of a board of tiles.
+func sizeOf(p Problem) string {
+	rows := strings.Split(strings.TrimSpace(p.Board()), "\n")
+	return fmt.Sprintf("%dx%d", len(rows), len(strings.Fields(rows[0])))
+}
+
+// checkNext: what is said to come next comes next, or, depth first, what is taken up lies below the way.
+func checkNext(t *testing.T, name, algorithm string, m, next *PathMoment) {
+	t.Helper()
+	switch algorithm {
+	case "dfs", "dfid", "idastar-notes":
+		if way := m.Queue; m.Step > 0 && !next.Begins && (len(way) == 0 || way[len(way)-1].Ply+1 != next.Ply) {
+			t.Errorf("%s: step %d takes up %s at ply %d, and the way was %+v", name, next.Step, next.Position, next.Ply, way)
+		}
+		kept := false
+		for _, e := range m.Events {
+			kept = kept || e.Kind == "child" && (e.Fate == "kept" || e.Fate == "horizon") && e.Position == next.Position && e.Ply == next.Ply
+		}
+		if !kept && !next.Begins {
+			t.Errorf("%s: step %d takes up %s, which step %d has not met", name, next.Step, next.Position, m.Step)
+		}
+	default:
+		if next.Kind == "goal" && next.By == "ply" {
+			return // it is found before its turn
+		}
+		if len(m.Queue) == 0 || m.Queue[0].Position != next.Position || m.Queue[0].G != next.G {
+			t.Errorf("%s: step %d takes up %s, and the queue was %+v", name, next.Step, next.Position, m.Queue)
+		}
+	}
+}
+
+// TestFollowingTellsWhatIsWanted: every nth step is the same as among all, and the search stops when nobody listens.
+func TestFollowingTellsWhatIsWanted(t *testing.T) {
+	puzzle, err := FindPuzzle("jugs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := puzzle.Problem("11,7->5", PuzzleOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := PathRequest{Algorithm: "dfid"}
+	all, end := moments(t, p, r)
+	var some []PathMoment
+	found, err := p.Follow(context.Background(), r, func(step int) bool { return step%7 == 3 }, func(m *PathMoment) bool {
+		some = append(some, *m)
+		return len(some) < 5
+	})
+	if err != nil || found != nil || len(some) != 5 {
+		t.Fatalf("%d steps, %v, %v", len(some), found, err)
+	}
+	for i, m := range some {
+		whole := all[7*i+3]
+		if m.Step != whole.Step || m.Position != whole.Position || m.Waiting != whole.Waiting || len(m.Events) != len(whole.Events) {
+			t.Errorf("step %d is %+v by itself and %+v among all", whole.Step, m, whole)
+		}
+	}
+	// Lesson 7: twelve moves, found at depth 12 after rounds of depths 1 to 11.
+	if len(end.Rounds) != 12 || end.Deep != 12 || *end.Length != 12 {
+		t.Errorf("%d rounds, %d deep, %d moves", len(end.Rounds), end.Deep, *end.Length)
+	}
+}
+
+// TestHints: the hint's move leads along a shortest way, to the very end.
+func TestHints(t *testing.T) {
+	for _, c := range followed {
+		puzzle, err := FindPuzzle(c.puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := puzzle.Problem(c.state, c.options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		left, made := 0, []string{}
+		for {
+			from, state, err := p.After(made)
+			if err != nil {
+				t.Fatal(err)
+			}
+			hint, err := from.Hint(context.Background(), PathRequest{Algorithm: "astar"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(hint.After) != len(state.Moves) || state.Goal && hint.H != 0 {
+				t.Errorf("%s: h is %d, and %d moves have one, of %d", state.Text, hint.H, len(hint.After), len(state.Moves))
+			}
+			if state.Refusal != nil && (hint.Refusal == nil || hint.Move != nil) {
+				t.Errorf("%s cannot be solved, and the hint is %+v", state.Text, hint)
+			}
+			if len(made) > 0 && *hint.Cost != left-1 {
+				t.Errorf("%s: %d moves are left after one of %d", state.Text, *hint.Cost, left)
+			}
+			if hint.Move == nil {
+				if known := hint.Solvable != nil; !known || *hint.Solvable != state.Goal {
+					t.Errorf("%s: no hint, and it is a goal: %v", state.Text, state.Goal)
+				}
+				break
+			}
+			left, made = *hint.Cost, append(made, *hint.Move)
+		}
+	}
+}
+
+// TestShuffles: what is made by chance can be solved, in as many moves as are said, and the seed makes it again.
+func TestShuffles(t *testing.T) {
+	for _, c := range []struct {
+		puzzle, state string
+		options       PuzzleOptions
+		moves         int
+		how           string
+	}{
+		{"jugs", "", PuzzleOptions{}, 8, "exact"},
+		{"jugs", "4,3,5->1", PuzzleOptions{}, 5, "exact"},
+		{"jugs", "8,5,3:8,0,0->4,4,0", PuzzleOptions{}, 6, "exact"},
+		{"jugs", "", PuzzleOptions{}, 0, "exact"},
+		{"river", "", PuzzleOptions{}, 10, "exact"},
+		{"river", "n=5,boat=3", PuzzleOptions{}, 0, "exact"},
+		{"sliding", "", PuzzleOptions{Size: "3x3"}, 20, "exact"},
+		{"sliding", "", PuzzleOptions{Size: "3x3"}, 31, "exact"},
+		{"sliding", "", PuzzleOptions{Size: "3x3", Goal: "1 2 3 4 5 6 7 8 0"}, 0, "random"},
+		{"sliding", "", PuzzleOptions{Size: "4x4"}, 12, "walk"},
+		{"sliding", "", PuzzleOptions{Size: "5x5"}, 10, "walk"},
+		{"sliding", "", PuzzleOptions{Size: "5x5"}, 0, "random"},
+	} {
+		puzzle, err := FindPuzzle(c.puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		made := map[string]bool{}
+		for seed := range uint64(5) {
+			got, err := puzzle.Shuffle(context.Background(), c.state, c.options, Shuffle{seed, c.moves})
+			if err != nil {
+				t.Fatalf("%+v: %v", c, err)
+			}
+			made[got.State] = true
+			again, err := puzzle.Shuffle(context.Background(), c.state, c.options, Shuffle{seed, c.moves})
+			if err != nil || again != got {
+				t.Errorf("%+v: the seed %d makes %+v and %+v, %v", c, seed, got, again, err)
+			}
+			p, err := puzzle.Problem(got.State, c.options)
+			if err != nil {
+				t.Fatalf("%+v: %v", c, err)
+			}
+			_, state, err := p.After(nil)
+			if err != nil || state.Goal || state.Refusal != nil || got.How != c.how || c.moves > 0 && c.how == "exact" && got.Moves != c.moves {
+				t.Errorf("%+v makes %+v, %v", c, got, err)
+			}
+			if got.How == "random" {
+				continue
+			}
+			found, err := p.Search(context.Background(), PathRequest{Algorithm: "astar"})
+			if err != nil || found.Length == nil || *found.Length > got.Moves || got.How == "exact" && *found.Length != got.Moves {
+				t.Errorf("%+v makes %+v, which takes %v moves, %v", c, got, found.Length, err)
+			}
+		}
+		if len(made) < 2 && c.moves != 31 {
+			t.Errorf("%+v: five seeds make %v", c, made)
+		}
+	}
+}

@@ -1,0 +1,254 @@
+package catalog
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/puzzle"
+	"github.com/jugada/jugada/puzzle/jugs"
+	"github.com/jugada/jugada/puzzle/river"
+	"github.com/jugada/jugada/puzzle/sliding"
+)
+
+// This file makes problems by chance that have a solution.
+
+// Shuffle says what sort of problem is wanted.
+type Shuffle struct {
+	Seed  uint64 // the same one makes the same problem
+	Moves int    // how far it is to the goal; 0: as it happens
+}
+
+// Shuffled is a problem made by chance, and how it was made. As JSON it is part of the lab's API.
+type Shuffled struct {
+	State string `json:"state"`
+	Moves int    `json:"moves"` // see How
+	How   string `json:"how"`   // exact: the shortest solution has so many moves; walk: so many were made from the goal; random: any
+}
+
+const (
+	mostLevels = 400_000 // positions that are looked at to find those at a distance
+	mostWalk   = 1000    // moves made from the goal of a board that is larger than that
+	mostDraws  = 200     // of jugs, until some have what is wanted
+)
+
+// Shuffle makes a problem by chance that can be solved. Of the text and the options it takes how large it is and what else
+// stays as it was.
+func (p *Puzzle) Shuffle(ctx context.Context, text string, o PuzzleOptions, s Shuffle) (Shuffled, error) {
+	if err := p.takes(o); err != nil {
+		return Shuffled{}, err
+	}
+	if text == "" {
+		text = p.Usual
+	}
+	return p.shuffle(ctx, text, o, s)
+}
+
+func (s Shuffle) random() *rand.Rand { return rand.New(rand.NewPCG(s.Seed, 0)) }
+
+// levels lists what can be reached, nearest first, and where each distance begins. It errs if ctx ends; there may be
+// more than it lists.
+func levels[S comparable, M puzzle.Move](ctx context.Context, rules puzzle.Puzzle[S, M], from []S) (all []S, begins []int, err error) {
+	seen := map[S]bool{}
+	for _, s := range from {
+		seen[s] = true
+	}
+	all = slices.Clone(from)
+	var moves []M
+	for end := 0; end < len(all); {
+		begins = append(begins, end)
+		first := end
+		end = len(all)
+		for i := first; i < end && len(all) < mostLevels; i++ {
+			if i%1000 == 0 && ctx.Err() != nil {
+				return nil, nil, ctx.Err()
+			}
+			here := all[i]
+			moves = rules.Moves(&here, moves[:0])
+			for _, m := range moves {
+				var next S
+				if rules.Play(&here, m, &next); !seen[next] {
+					seen[next] = true
+					all = append(all, next)
+				}
+			}
+		}
+	}
+	return all, begins, nil
+}
+
+// pick chooses one of those that are so many moves away; 0: any that is away at all.
+func pick[S any](random *rand.Rand, all []S, begins []int, moves int) (chosen S, distance int, err error) {
+	farthest := len(begins) - 1
+	if farthest < 1 || moves > farthest {
+		return chosen, 0, lang.Errorf("catalog.puzzle.far", max(moves, 1), farthest)
+	}
+	first, end := begins[1], len(all)
+	if moves > 0 {
+		first = begins[moves]
+		if moves < farthest {
+			end = begins[moves+1]
+		}
+	}
+	i := first + random.IntN(end-first)
+	distance, exact := slices.BinarySearch(begins, i)
+	if !exact {
+		distance--
+	}
+	return all[i], distance, nil
+}
+
+// shuffleRiver chooses who is where. Everybody can row back, so what can be reached from the goal leads to it.
+func shuffleRiver(ctx context.Context, text string, _ PuzzleOptions, s Shuffle) (Shuffled, error) {
+	rules, err := river.Parse(text)
+	if err != nil {
+		return Shuffled{}, err
+	}
+	all, begins, err := levels[river.Position, river.Move](ctx, rules, rules.Goals(nil))
+	if err != nil {
+		return Shuffled{}, err
+	}
+	chosen, distance, err := pick(s.random(), all, begins, s.Moves)
+	return Shuffled{rules.From(chosen).String(), distance, "exact"}, err
+}
+
+// shuffleJugs chooses jugs and how much is wanted. Where there is no tap the jugs and the water stay, and only what is wanted
+// changes.
+func shuffleJugs(ctx context.Context, text string, o PuzzleOptions, s Shuffle) (Shuffled, error) {
+	rules, err := jugs.Parse(text, o.Tap)
+	if err != nil {
+		return Shuffled{}, err
+	}
+	random := s.random()
+	left, _, _ := strings.Cut(text, "->")
+	capacities, contents, given := strings.Cut(left, ":")
+	if given {
+		all, begins, err := levels[jugs.Position, jugs.Move](ctx, rules, []jugs.Position{rules.Start()})
+		if err != nil {
+			return Shuffled{}, err
+		}
+		chosen, distance, err := pick(random, all, begins, s.Moves)
+		return Shuffled{strings.TrimSpace(capacities) + ":" + strings.TrimSpace(contents) + "->" + rules.PositionText(&chosen), distance, "exact"}, err
+	}
+	count := 1 + strings.Count(capacities, ",")
+	farthest := 0
+	for range mostDraws {
+		var sizes []string
+		for _, litres := range random.Perm(max(12, 2*count) - 1)[:count] {
+			sizes = append(sizes, strconv.Itoa(litres+2))
+		}
+		begin := strings.Join(sizes, ",") + "->"
+		drawn, err := jugs.Parse(begin+"0", false)
+		if err != nil {
+			return Shuffled{}, err
+		}
+		found, distances, err := amounts(ctx, drawn)
+		if err != nil {
+			return Shuffled{}, err
+		}
+		for i := len(found) - 1; i >= 0; i-- {
+			farthest = max(farthest, distances[i])
+			if distances[i] == s.Moves || s.Moves == 0 && distances[i] > 2 {
+				return Shuffled{begin + strconv.Itoa(int(found[i])), distances[i], "exact"}, nil
+			}
+		}
+	}
+	return Shuffled{}, lang.Errorf("catalog.puzzle.far", max(s.Moves, 1), farthest)
+}
+
+// amounts lists the litres that can be had in some jug, and after how many moves first.
+func amounts(ctx context.Context, rules jugs.Rules) (litres []uint16, distances []int, err error) {
+	all, begins, err := levels[jugs.Position, jugs.Move](ctx, rules, []jugs.Position{rules.Start()})
+	if err != nil {
+		return nil, nil, err
+	}
+	distance := 0
+	for i, s := range all {
+		for distance+1 < len(begins) && begins[distance+1] <= i {
+			distance++
+		}
+		for _, amount := range s {
+			if amount > 0 && !slices.Contains(litres, amount) {
+				litres, distances = append(litres, amount), append(distances, distance)
+			}
+		}
+	}
+	return litres, distances, nil
+}
+
+// shuffleSliding mixes the tiles. On a board of up to nine cells it looks up what is as far away as is wanted; on a larger one
+// it makes so many moves from the goal, none straight back.
+func shuffleSliding(ctx context.Context, text string, o PuzzleOptions, s Shuffle) (Shuffled, error) {
+	size, err := slidingSize(text, o.Size)
+	if err != nil {
+		return Shuffled{}, err
+	}
+	goal, err := slidingGoal(size, o.Goal)
+	if err != nil {
+		return Shuffled{}, err
+	}
+	if !size.Packed() {
+		rules, err := sliding.NewLarge(size, goal)
+		return mix(s, rules, rules.GoalTiles(), err)
+	}
+	rules, err := sliding.New(size, goal)
+	if err != nil || s.Moves == 0 || size.Cells() > 9 {
+		return mix(s, rules, rules.GoalTiles(), err)
+	}
+	all, begins, err := levels[sliding.Position, sliding.Move](ctx, rules, rules.Goals(nil))
+	if err != nil {
+		return Shuffled{}, err
+	}
+	chosen, distance, err := pick(s.random(), all, begins, s.Moves)
+	return Shuffled{rules.PositionText(&chosen), distance, "exact"}, err
+}
+
+// mixable is rules of the sliding tiles.
+type mixable[S comparable] interface {
+	puzzle.Puzzle[S, sliding.Move]
+	puzzle.Goals[S]
+	puzzle.Solvable[S]
+	puzzle.Notation[S, sliding.Move]
+	Inverse(s *S, m sliding.Move) sliding.Move
+}
+
+// mix mixes the tiles of a goal by moves or, if none are wanted, altogether: half of all orders can be solved, and swapping
+// two tiles makes one of the others.
+func mix[S comparable, R mixable[S]](s Shuffle, rules R, goal []uint8, err error) (Shuffled, error) {
+	if err != nil {
+		return Shuffled{}, err
+	}
+	if s.Moves > mostWalk {
+		return Shuffled{}, lang.Errorf("catalog.puzzle.walk", s.Moves, mostWalk)
+	}
+	random := s.random()
+	if s.Moves == 0 {
+		for {
+			random.Shuffle(len(goal), func(i, j int) { goal[i], goal[j] = goal[j], goal[i] })
+			here, err := rules.ParsePosition(sliding.TilesText(goal))
+			if err != nil {
+				return Shuffled{}, err
+			}
+			if rules.Solvable(&here) == nil && !rules.Goal(&here) {
+				return Shuffled{rules.PositionText(&here), 0, "random"}, nil
+			}
+		}
+	}
+	here := rules.Goals(nil)[0]
+	var back sliding.Move
+	made := 0
+	for ; made < s.Moves || rules.Goal(&here); made++ { // one that has come back to the goal goes on
+		moves := rules.Moves(&here, nil)
+		if made > 0 {
+			moves = slices.DeleteFunc(moves, func(m sliding.Move) bool { return m == back })
+		}
+		m := moves[random.IntN(len(moves))]
+		before := here
+		rules.Play(&before, m, &here)
+		back = rules.Inverse(&before, m)
+	}
+	return Shuffled{rules.PositionText(&here), made, "walk"}, nil
+}

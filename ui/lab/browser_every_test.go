@@ -1,0 +1,81 @@
+//go:build unix || windows
+
+package lab
+
+import (
+	"fmt"
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// settled waits until the page shows something and has stopped changing for as long as a browser takes for thirty frames.
+func (p *tab) settled() {
+	p.Helper()
+	p.until("document.readyState === 'complete' && document.querySelector('main')?.innerText.trim()")
+	js[bool](p, `new Promise(resolve => {
+		let quiet = 0;
+		const observer = new MutationObserver(() => { quiet = 0; });
+		observer.observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
+		const frame = () => ++quiet < 30 ? requestAnimationFrame(frame) : (observer.disconnect(), resolve(true));
+		frame();
+	})`)
+}
+
+// axe has axe-core look at the page as it is.
+func (p *tab) axe(what string) {
+	p.Helper()
+	program, err := os.ReadFile("testdata/axe/axe.min.js")
+	if err != nil {
+		p.Fatal(err)
+	}
+	js[bool](p, string(program)+"; true")
+	findings := js[string](p, `axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}).then(r =>
+		r.violations.map(v => v.impact + ": " + v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 200) + " " + n.failureSummary).join(" | ")).join("\n"))`)
+	if findings != "" {
+		p.Errorf("%s:\n%s", what, findings)
+	}
+}
+
+// Every page that the header lists, as one finds it who opens it first, on a small screen and a large one, in both languages,
+// light and dark: axe-core finds nothing, and nothing is wider than the screen.
+func TestEveryPageIsAccessible(t *testing.T) {
+	_, url := serve(t, Options{Data: t.TempDir()})
+	if r := ask(t, http.MethodPost, url+"/api/v1"+well["learn"].path, well["learn"].body); r.StatusCode != http.StatusOK {
+		t.Fatalf("%s: %s", r.Status, r.body)
+	}
+	p := newTab(t, nil)
+	p.open(url)
+	p.settled()
+	listed := strings.Fields(js[string](p, "import('/shell.js').then(shell => shell.pages.map(page => page.href).join(' '))"))
+	for file := range newPages() {
+		if href := strings.TrimSuffix(file, "index.html"); strings.HasSuffix(file, ".html") && !strings.Contains(" "+strings.Join(listed, " ")+" ", " "+href+" ") {
+			t.Errorf("the header does not list %s", file)
+		}
+	}
+	for _, c := range []struct {
+		width, height   int64
+		theme, language string
+	}{{360, 740, "dark", "es"}, {360, 740, "light", "en"}, {1280, 900, "dark", "en"}, {1280, 900, "light", "es"}} {
+		js[bool](p, fmt.Sprintf("localStorage.setItem('theme', %q) ?? localStorage.setItem('lang', %q) ?? true", c.theme, c.language))
+		p.do(chromedp.EmulateViewport(c.width, c.height))
+		for _, href := range listed {
+			what := fmt.Sprintf("%s, %d wide, %s, %s", href, c.width, c.theme, c.language)
+			p.open(url + href)
+			p.settled()
+			if looks := js[string](p, "document.documentElement.dataset.theme + document.documentElement.lang"); looks != c.theme+c.language {
+				t.Errorf("%s: it is %s", what, looks)
+			}
+			p.axe(what)
+			if wide := js[int64](p, "document.documentElement.scrollWidth"); wide > c.width {
+				t.Errorf("%s: it is %d wide", what, wide)
+			}
+			if text := js[string](p, "document.body.innerText"); strings.Contains(text, "undefined") || strings.Contains(text, "NaN") {
+				t.Errorf("%s: it reads %.2000s", what, text)
+			}
+		}
+	}
+}

@@ -1,0 +1,227 @@
+package lab
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jugada/jugada/docs"
+	"github.com/jugada/jugada/lang"
+)
+
+// eachLesson calls do with every lesson in both languages, as a lab answers with it.
+func eachLesson(t *testing.T, do func(t *testing.T, url, in string, a *lessonAnswer)) {
+	_, url := serve(t, Options{})
+	for _, l := range lang.All {
+		in := "?lang=" + l.String()
+		var list lessonsAnswer
+		get(t, url+"/api/v1/lessons"+in, &list)
+		if len(list.Lessons) < 8 {
+			t.Fatalf("%d lessons in %v", len(list.Lessons), l)
+		}
+		for _, one := range list.Lessons {
+			var a lessonAnswer
+			get(t, url+"/api/v1/lessons/"+one.Name+in, &a)
+			t.Run(one.Name, func(t *testing.T) { do(t, url, in, &a) })
+		}
+	}
+}
+
+// Every search that a lesson tells or draws can be made by the lab, and is the one that the lesson tells: word by word, line by
+// line of the drawing.
+func TestLiveFiguresAreThoseOfTheLessons(t *testing.T) {
+	told, drawn, counted := 0, 0, 0
+	eachLesson(t, func(t *testing.T, url, in string, a *lessonAnswer) {
+		for _, f := range a.Figures {
+			if f.Trace == nil {
+				continue
+			}
+			body, err := json.Marshal(f.Trace)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var traced traceAnswer
+			post(t, url+"/api/v1/trace"+in, string(body), &traced)
+			if traced.Steps == 0 || traced.CutShort {
+				t.Errorf("%s: the trace has %d steps, cut short: %v", f.Command, traced.Steps, traced.CutShort)
+			}
+			export := func(format string) string {
+				return string(ask(t, http.MethodGet, url+"/api/v1/traces/"+traced.ID+"/export"+in+"&format="+format, "").body)
+			}
+			file, isDrawn := drawnBy(a, f.Command)
+			switch name := strings.Fields(f.Command)[1]; {
+			case isDrawn:
+				want, err := docs.Files.ReadFile("img/" + file)
+				if got := export("svg"); err != nil || got != string(want) {
+					t.Errorf("%s draws another picture than %s (%v)", f.Command, file, err)
+				}
+				drawn++
+			case name == "trace" && (strings.Contains(f.Command, "--format") || strings.Contains(f.Command, "--output")):
+			case name == "trace":
+				if got := export("text"); !strings.Contains(a.Markdown, "$ "+f.Command+"\n"+got) {
+					t.Errorf("%s tells something else than the lesson:\n%s", f.Command, got)
+				}
+				told++
+			case name == "analyze" && f.Trace.Opponent == "" && !strings.Contains(f.Command, "--json"):
+				_, after, _ := strings.Cut(a.Markdown, "$ "+f.Command+"\n")
+				printed, _, _ := strings.Cut(after, "```")
+				if !strings.Contains(printed, strings.TrimSuffix(traced.Summary, ".")) {
+					t.Errorf("%s: the lesson does not have the figures %q", f.Command, traced.Summary)
+				}
+				counted++
+			}
+		}
+	})
+	// Half of them in each language.
+	if told < 40 || drawn < 12 || counted < 60 {
+		t.Errorf("%d tellings, %d pictures and %d analyses were compared; this test does not see them", told, drawn, counted)
+	}
+}
+
+// drawnBy returns the picture of the lesson that a command has drawn.
+func drawnBy(a *lessonAnswer, command string) (string, bool) {
+	_, file, is := strings.Cut(command, "--output ../img/")
+	return file, is && strings.Contains(a.Markdown, "](../img/"+file+")")
+}
+
+// Every command of a lesson that searches a game or a puzzle is live, but for those that need what the lab does not have:
+// books and databases of whoever types them, a limit of time, more than one position.
+func TestCommandsThatSearchAreLive(t *testing.T) {
+	missing := regexp.MustCompile(`--book|book=|@eight\.pdb|--time|^printf .* compare|F=\)`) // the last is no tree, as the lesson shows
+	live := 0
+	eachLesson(t, func(t *testing.T, _, _ string, a *lessonAnswer) {
+		for line := range strings.Lines(a.Markdown) {
+			command, is := strings.CutPrefix(strings.TrimRight(line, "\n"), prompt)
+			if !is || !regexp.MustCompile(`\bjugada (trace|analyze|puzzle|compare|tree|(--data \S+ )?play) `).MatchString(command) {
+				continue
+			}
+			if f := figureOf(command); (f != nil) == missing.MatchString(command) {
+				t.Errorf("%s: live as %+v", command, f)
+			} else if f != nil {
+				live++
+			}
+		}
+	})
+	if live < 200 {
+		t.Errorf("%d commands are live; this test does not see them", live)
+	}
+}
+
+// What a page is given in its address is what the command says.
+func TestFiguresOpenInTheirPages(t *testing.T) {
+	for command, want := range map[string]string{
+		`jugada trace tree "(A (B 4 7) 3)"`:                                      `tree a=alphabeta&game=tree&position=(A (B 4 7) 3)`,
+		`jugada trace tree "(A 1 2)" --algorithm levels --eager --format svg`:    `tree a=levels&eager=1&game=tree&position=(A 1 2)`,
+		`jugada analyze tictactoe X...O.... --depth 1 --symmetry --eval places`:  `tree a=alphabeta&depth=1&eval=places&game=tictactoe&position=X...O....&symmetry=1`,
+		`jugada analyze tictactoe --algorithm negamax`:                           `play game=tictactoe&you=both`,
+		`jugada analyze tictactoe:o`:                                             `play game=tictactoe:o&you=both`,
+		`jugada trace tree "(A 1 2)" --opponent random:1 --algorithm star1`:      `tree a=star1&game=tree&opponent=random:1&position=(A 1 2)`,
+		`jugada analyze tree "(A 1 2)" --opponent errs:0.8 --risk 0 --as min`:    `tree a=expectation&as=min&game=tree&opponent=errs:0.8&position=(A 1 2)&risk=0`,
+		`jugada play connect4:5x4 --as min`:                                      `play game=connect4:5x4&you=second`,
+		`printf "1\n" | jugada --data d play tictactoe --opponent learn`:         `play game=tictactoe&rival=known&you=first`,
+		`jugada puzzle jugs "4,3->2" --algorithm dfs --limit-depth 12 --explain`: `puzzles a=dfs&depth=12&puzzle=jugs&state=4,3->2`,
+		`jugada tree random --branching 2 --depth 1 --seed 7`:                    `tree a=alphabeta&game=tree&position=(A B=-4 C=-4)`,
+		`jugada tree random --branching 2 --depth 1 --seed 7 --count 5 | jugada compare tree - --methods "negamax; alphabeta; opponent=errs:0.2"`://
+		`tree a=negamax,alphabeta&game=tree&position=(A B=-4 C=-4)`,
+	} {
+		f := figureOf(command)
+		if f == nil {
+			t.Errorf("%s shows nothing", command)
+			continue
+		}
+		values, err := url.ParseQuery(f.Hash)
+		got := f.Page + " "
+		for i, name := range slices.Sorted(keysOf(values)) {
+			if i > 0 {
+				got += "&"
+			}
+			got += name + "=" + values.Get(name)
+		}
+		if err != nil || got != want {
+			t.Errorf("%s opens %s (%v), not %s", command, got, err, want)
+		}
+	}
+	for _, command := range []string{
+		"", "jugada", "jugada games", "jugada trace", `jugada trace tree "(A 1`, "jugada trace nothing", "jugada analyze tictactoe --time 1s",
+		"jugada analyze tictactoe -", "jugada analyze tictactoe --book a.book", "jugada trace tree (A 1 2)", "jugada puzzle jugs nonsense",
+		"jugada puzzle sliding --heuristic pdb=@a.pdb", "ls | jugada compare tree -", "jugada tree random", "a | b | jugada play tictactoe",
+		"jugada play tictactoe --opponent errs:0.1", `jugada analyze othello --depth 40 --algorithm`, "jugada compare tictactoe --methods book=a",
+	} {
+		if f := figureOf(command); f != nil {
+			t.Errorf("%q shows %+v", command, f)
+		}
+	}
+}
+
+func keysOf(v url.Values) func(yield func(string) bool) {
+	return func(yield func(string) bool) {
+		for name := range v {
+			if !yield(name) {
+				return
+			}
+		}
+	}
+}
+
+// Whoever changes the language stays where they are: headings and figures are the same ones in both.
+func TestLessonsHaveTheSamePlacesInBothLanguages(t *testing.T) {
+	shapes := map[string][]string{}
+	count := map[string]int{}
+	eachLesson(t, func(_ *testing.T, _, in string, a *lessonAnswer) {
+		shape := ""
+		for _, s := range a.Sections {
+			shape += fmt.Sprintf("h%d ", s.Level)
+		}
+		for _, f := range a.Figures {
+			shape += f.Page + "#" + f.Hash + " "
+		}
+		key := fmt.Sprint(count[in])
+		count[in]++
+		shapes[key] = append(shapes[key], shape)
+	})
+	for i, shape := range shapes {
+		if len(shape) != 2 || shape[0] != shape[1] {
+			t.Errorf("lesson %s has %q", i, shape)
+		}
+	}
+}
+
+// The HTML has what the Markdown means: links into the lab, answers that are folded, nothing that the page's policy forbids.
+func TestLessonsAsHTML(t *testing.T) {
+	ids := regexp.MustCompile(` id="([^"]*)"`)
+	eachLesson(t, func(t *testing.T, _, _ string, a *lessonAnswer) {
+		for _, wrong := range []string{"<!--", "style=", "<script", "](../", "href=\"../", "README.md", "src=\"../"} {
+			if strings.Contains(a.HTML, wrong) {
+				t.Errorf("there is %q in it", wrong)
+			}
+		}
+		if opened := strings.Count(a.HTML, "<details>"); opened != strings.Count(a.Markdown, "<details>") || opened != strings.Count(a.HTML, "</details>") {
+			t.Errorf("%d parts are folded", opened)
+		}
+		for i := range a.Figures {
+			if strings.Count(a.HTML, fmt.Sprintf(`data-figure="%d"`, i)) != 1 {
+				t.Errorf("figure %d is not there, or twice", i)
+			}
+		}
+		seen := map[string]bool{}
+		for _, found := range ids.FindAllStringSubmatch(a.HTML, -1) {
+			if seen[found[1]] {
+				t.Errorf("two headings are called %s", found[1])
+			}
+			seen[found[1]] = true
+		}
+		for _, s := range a.Sections {
+			if !seen[s.ID] || s.Title == "" {
+				t.Errorf("the contents name %+v, which is not there", s)
+			}
+		}
+		if len(a.About) < 20 || strings.ContainsAny(a.About, "\\[`") {
+			t.Errorf("it begins %q", a.About)
+		}
+	})
+}

@@ -1,0 +1,56 @@
+package lab
+
+import (
+	"encoding/json"
+	"net/http"
+	"path/filepath"
+	"testing"
+
+	"github.com/jugada/jugada/catalog"
+)
+
+// Whoever answers a corner with an edge is lost, and the centre would have held; it is one of eight moves, and the only best
+// one. So a rate E makes the error with E/8: after it the mean on the grid of hundredths is the sum of i² by that of i, 201/3 hundredths.
+func TestWhatAGameShowsIsRemembered(t *testing.T) {
+	data := t.TempDir()
+	_, url := serve(t, Options{Data: data})
+	var a playersAnswer
+	post(t, url+"/api/v1/opponents/Ana/games", `{"game":"tictactoe","side":"min","moves":["0","1"],"resigned":true}`, &a)
+	get(t, url+"/api/v1/opponents?player=Ana", &a)
+	if len(a.Players) != 1 || a.File != filepath.Join(data, "opponents.db") {
+		t.Fatalf("%+v", a)
+	}
+	p := a.Players[0]
+	if slip := (catalog.Slip{Game: 1, Position: "X........", Move: "1", Best: "4", What: "defence", Plies: p.Misses[0].Plies}); len(p.Slips) != 1 || p.Slips[0] != slip {
+		t.Errorf("the slips are %+v, not %+v", p.Slips, slip)
+	}
+	if c := p.Course; len(c) != 1 || c[0].Result != "lost" || c[0].Rate != 0.67 || c[0].Low != p.Low || c[0].High != p.High || c[0].Missed != 1 {
+		t.Errorf("the course is %+v", c)
+	}
+}
+
+// The computer plays against what it knows of the player from finished games and from the one at hand, but for moves that the
+// player was told.
+func TestChoosingAgainstSomebody(t *testing.T) {
+	_, url := serve(t, Options{Data: t.TempDir()})
+	for _, c := range []struct{ body, model string }{
+		{`{"game":"tictactoe","player":"Ana"}`, "random:0.5"},
+		{`{"game":"tictactoe","player":"Ana","moves":["0","1"]}`, "random:0.67"},
+		{`{"game":"tictactoe","player":"Ana","moves":["0","1"],"hinted":[1]}`, "random:0.5"},
+		{`{"game":"tictactoe","player":"Ana","moves":["0","1"],"hinted":[0]}`, "random:0.67"},
+	} {
+		var a chooseAnswer
+		post(t, url+"/api/v1/choose", c.body, &a)
+		var advice struct{ Model, As string }
+		if err := json.Unmarshal(a.Advice, &advice); err != nil || advice.Model != c.model || advice.As != "max" {
+			t.Errorf("%s: against %+v (%v), not %s", c.body, advice, err, c.model)
+		}
+	}
+	if r := ask(t, http.MethodPost, url+"/api/v1/choose", `{"game":"othello","player":"Ana"}`); r.StatusCode != http.StatusUnprocessableEntity {
+		t.Errorf("a game that is too large: %s", r.Status)
+	}
+	_, nobody := serve(t, Options{})
+	if r := ask(t, http.MethodPost, nobody+"/api/v1/choose", `{"game":"tictactoe","player":"Ana"}`); r.StatusCode != http.StatusNotFound {
+		t.Errorf("without a data folder: %s", r.Status)
+	}
+}

@@ -1,0 +1,99 @@
+package lab
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"github.com/jugada/jugada/catalog"
+)
+
+// What the page plays with: spots for each move, a hint that says what the estimate thinks, and why there may be no way.
+func TestTryingAndHints(t *testing.T) {
+	_, url := serve(t, Options{})
+	var at trialAnswer
+	post(t, url+"/api/v1/puzzles/sliding/try", `{"state":"1 4 2 6 3 5 7 0 8","heuristic":"manhattan"}`, &at)
+	if len(at.Spots) != 8 || len(at.Moves) != 3 || !slices.Equal(at.Moves[0].Touch, []string{"3"}) || at.Heuristics[0].Name != "manhattan" {
+		t.Errorf("the answer is %+v", at)
+	}
+	post(t, url+"/api/v1/puzzles/jugs/try", `{"state":"4,3->2","moves":["fill:1"]}`, &at)
+	var touched []string
+	for _, m := range at.Moves {
+		touched = append(touched, m.Move)
+		touched = append(touched, m.Touch...)
+	}
+	if want := []string{"fill:2", "tap", "2", "empty:1", "1", "drain", "1>2", "1", "2"}; !slices.Equal(touched, want) {
+		t.Errorf("the moves are pointed at as %v, not %v", touched, want)
+	}
+	var hint hintAnswer
+	post(t, url+"/api/v1/puzzles/sliding/hint", `{"state":"1 4 2 6 3 5 7 0 8","heuristic":"manhattan"}`, &hint)
+	if hint.Move == nil || *hint.Move != "7" || *hint.Cost != 5 || !hint.Optimal || hint.H != 5 || len(hint.After) != 3 {
+		t.Errorf("the hint is %+v", hint)
+	}
+	for _, after := range hint.After { // 7 comes home, the others leave theirs
+		if want := map[bool]int{true: 4, false: 6}[after.Move == "7"]; after.H != want {
+			t.Errorf("h after %s is %d, not %d", after.Move, after.H, want)
+		}
+	}
+	post(t, url+"/api/v1/puzzles/sliding/hint?lang=es", `{"state":"0 2 1 3 4 5 6 7 8"}`, &hint)
+	if hint.Move != nil || hint.Refusal == "" || *hint.Solvable {
+		t.Errorf("of what cannot be solved the hint is %+v", hint)
+	}
+	post(t, url+"/api/v1/puzzles/sliding/try", `{"state":"0 2 1 3 4 5 6 7 8"}`, &at)
+	if at.Refusal == "" || at.Refusal == hint.Refusal {
+		t.Errorf("it cannot be solved, in English: %q; in Spanish: %q", at.Refusal, hint.Refusal)
+	}
+}
+
+// Steps are the same whether they are asked for one by one or every nth, and the end comes when it is asked for or
+// reached.
+func TestFollowing(t *testing.T) {
+	_, url := serve(t, Options{})
+	ask := func(name, body string) (a followAnswer) {
+		t.Helper()
+		post(t, url+"/api/v1/puzzles/"+name+"/follow", body, &a)
+		return a
+	}
+	whole := ask("jugs", `{"state":"11,7->5","algorithm":"dfid","count":500,"end":true}`)
+	var found catalog.PathAnswer
+	post(t, url+"/api/v1/puzzles/jugs/solve", `{"state":"11,7->5","algorithm":"dfid"}`, &found)
+	if whole.End == nil || whole.End.Expanded != found.Expanded || len(whole.End.Rounds) != len(found.Thresholds) || len(whole.Steps) != 500 {
+		t.Fatalf("%d steps are told, and the end %+v, not %+v", len(whole.Steps), whole.End, found)
+	}
+	some := ask("jugs", `{"state":"11,7->5","algorithm":"dfid","from":10,"every":50,"count":4}`)
+	if len(some.Steps) != 4 || some.End != nil {
+		t.Fatalf("%d steps are told, and the end %v", len(some.Steps), some.End)
+	}
+	for i, s := range some.Steps {
+		of := whole.Steps[10+50*i]
+		if s.Step != of.Step || s.Position != of.Position || s.SVG != of.SVG || s.Waiting != of.Waiting || len(s.Bars) != len(of.Bars) {
+			t.Errorf("step %d is %+v, and among all %+v", s.Step, s, of)
+		}
+	}
+	last := ask("jugs", `{"state":"11,7->5","algorithm":"dfid","from":`+strconv.Itoa(whole.End.Last)+`,"count":1}`)
+	if len(last.Steps) != 1 || last.Steps[0].Kind != "goal" {
+		t.Errorf("the last step is %+v", last.Steps)
+	}
+	if beyond := ask("jugs", `{"state":"11,7->5","from":100000}`); len(beyond.Steps) != 0 || beyond.End == nil {
+		t.Errorf("beyond the end %d steps are told, and the end %v", len(beyond.Steps), beyond.End)
+	}
+	// The usual algorithm of the sliding tiles is too fast to be followed; what looks in the same order is followed instead.
+	if usual := ask("sliding", `{"state":"1 4 2 6 3 5 7 0 8","end":true}`); usual.End.Algorithm != "idastar-notes" || *usual.End.Length != 5 {
+		t.Errorf("followed is %+v", usual.End)
+	}
+	cut := ask("sliding", `{"state":"8 7 6 5 4 3 2 1 0","algorithm":"dfs","nodes":100,"count":1,"end":true}`)
+	if cut.End.Stopped != "nodes" || cut.End.Last != 100 || cut.End.Length != nil {
+		t.Errorf("cut off after 100 it ends with %+v", cut.End)
+	}
+}
+
+func TestShuffling(t *testing.T) {
+	_, url := serve(t, Options{})
+	var made shuffleAnswer
+	post(t, url+"/api/v1/puzzles/sliding/shuffle", `{"size":"3x3","away":9,"seed":7}`, &made)
+	var found catalog.PathAnswer
+	post(t, url+"/api/v1/puzzles/sliding/solve", `{"state":"`+made.State+`"}`, &found)
+	if made.How != "exact" || made.Seed != 7 || made.Moves != 9 || *found.Length != 9 {
+		t.Errorf("made is %+v, which takes %d moves", made, *found.Length)
+	}
+}
