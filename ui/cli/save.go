@@ -3,13 +3,10 @@ package cli
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
-	"strings"
 	"syscall"
-	"unicode/utf8"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/internal/atomicfile"
@@ -123,9 +120,7 @@ func faultPlace(data []byte, err error) string {
 	case errors.As(err, &kind):
 		read = kind.Offset
 	}
-	before := string(data[:max(0, min(int(read)-1, len(data)))])
-	line, start := strings.Count(before, "\n")+1, strings.LastIndexByte(before, '\n')+1
-	return fmt.Sprintf("%d:%d", line, utf8.RuneCountInString(before[start:])+1)
+	return lang.Place(string(data), max(0, min(int(read)-1, len(data))))
 }
 
 // replay plays a saved game through, as far as the flags of this session allow.
@@ -142,7 +137,7 @@ func (s *session) replay(saved *savedGame) (start catalog.Position, plies []ply,
 	for i, move := range saved.Moves {
 		next, err := now.Play(move)
 		if err != nil {
-			return nil, nil, nil, lang.Errorf("play.load.move", i+1, shorten(move), err)
+			return nil, nil, nil, lang.Errorf("play.load.move", i+1, lang.Shorten(move), err)
 		}
 		plies = append(plies, ply{before: now, move: move})
 		now = next

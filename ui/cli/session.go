@@ -268,11 +268,11 @@ func (s *session) obey(line string) error {
 	}
 	switch {
 	case colon:
-		return lang.Errorf("play.noCommand", shorten(text))
+		return lang.Errorf("play.noCommand", lang.Shorten(text))
 	case s.over():
-		return lang.Errorf("play.noCommand.over", shorten(line))
+		return lang.Errorf("play.noCommand.over", lang.Shorten(line))
 	}
-	return lang.Errorf("play.unknown", shorten(line), some(s.now.Moves()))
+	return lang.Errorf("play.unknown", lang.Shorten(line), some(s.now.Moves()))
 }
 
 func (s *session) help(string) error {

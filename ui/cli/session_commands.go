@@ -88,15 +88,6 @@ func fold(text string) string {
 
 var withoutAccents = strings.NewReplacer("á", "a", "é", "e", "í", "i", "ó", "o", "ú", "u", "\u0301", "")
 
-// shorten keeps the beginning of what somebody typed, for an error.
-func shorten(text string) string {
-	const most = 40
-	if r := []rune(text); len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return text
-}
-
 // some lists moves, as many as are pleasant to read.
 func some(moves []string) string {
 	const most = 30

@@ -1,0 +1,300 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/exercise"
+	"github.com/jugada/jugada/internal/atomicfile"
+	"github.com/jugada/jugada/lang"
+)
+
+// sheetFormats are the ways in which exercises can be written, the default first.
+var sheetFormats = []string{"text", "json", "tikz"}
+
+// exercise is the command for what is done by hand.
+func (a *app) exercise() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "exercise", Short: a.text("cli.exercise.short"), Long: a.text("cli.exercise.long"),
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				return a.unknownCommand(cmd, args[0])
+			}
+			return cmd.Help()
+		},
+	}
+	cmd.AddCommand(a.exerciseNew(), a.exercisePrint(), a.exerciseCheck())
+	return cmd
+}
+
+// sheetFlags say how exercises are written.
+type sheetFlags struct {
+	format, output string
+	key, asJSON    bool
+}
+
+func (a *app) sheetFlags(cmd *cobra.Command) *sheetFlags {
+	f := &sheetFlags{}
+	flags := cmd.Flags()
+	flags.StringVar(&f.format, "format", sheetFormats[0], a.text("cli.flag.sheetFormat", strings.Join(sheetFormats, ", ")))
+	flags.BoolVar(&f.asJSON, "json", false, a.text("cli.flag.traceJSON"))
+	flags.BoolVar(&f.key, "key", false, a.text("cli.flag.key"))
+	flags.StringVarP(&f.output, "output", "o", "", a.text("cli.flag.output"))
+	must(cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(sheetFormats, cobra.ShellCompDirectiveNoFileComp)))
+	return f
+}
+
+// check refuses what the flags cannot mean.
+func (f *sheetFlags) check() error {
+	if f.asJSON {
+		f.format = "json"
+	}
+	if !slices.Contains(sheetFormats, f.format) {
+		return misuse(lang.Errorf("cli.exercise.noFormat", f.format, strings.Join(sheetFormats, ", ")))
+	}
+	return nil
+}
+
+// write writes a sheet as the flags ask for it.
+func (f *sheetFlags) write(a *app, s exercise.Sheet) error {
+	write := map[string]func(io.Writer, exercise.SheetOptions) error{
+		"text": s.WriteText, "json": s.WriteJSON, "tikz": s.WriteTikZ,
+	}[f.format]
+	options := exercise.SheetOptions{Lang: a.lang, Key: f.key}
+	if f.output == "" {
+		return write(a.Out, options)
+	}
+	return fileError(f.output, atomicfile.Write(f.output, func(w io.Writer) error { return write(w, options) }))
+}
+
+// exerciseNew makes exercises.
+func (a *app) exerciseNew() *cobra.Command {
+	var difficulty, algorithm, tree, title, asks string
+	var count, depth int
+	var seed uint64
+	cmd := &cobra.Command{
+		Use: "new", Short: a.text("cli.exerciseNew.short"), Long: a.text("cli.exerciseNew.long"),
+		Example: a.text("cli.exerciseNew.example"), Args: a.arguments(0, 0),
+	}
+	difficulties, algorithms, parts := plain(exercise.Difficulties), plain(exercise.Algorithms), plain(exercise.Parts)
+	flags := cmd.Flags()
+	flags.StringVar(&difficulty, "difficulty", difficulties[0], a.text("cli.flag.difficulty", strings.Join(difficulties, ", ")))
+	flags.StringVar(&algorithm, "algorithm", algorithms[0], a.text("cli.flag.byHand", strings.Join(algorithms, ", ")))
+	flags.Uint64Var(&seed, "seed", 0, a.text("cli.flag.exerciseSeed"))
+	flags.IntVar(&count, "count", 1, a.text("cli.flag.exerciseCount"))
+	flags.StringVar(&tree, "tree", "", a.text("cli.flag.exerciseTree"))
+	flags.IntVar(&depth, "depth", 0, a.text("cli.flag.exerciseDepth"))
+	flags.StringVar(&asks, "ask", "", a.text("cli.flag.ask", strings.Join(parts, ", ")))
+	flags.StringVar(&title, "title", "", a.text("cli.flag.title"))
+	for flag, choices := range map[string][]string{"difficulty": difficulties, "algorithm": algorithms, "ask": parts} {
+		must(cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(choices, cobra.ShellCompDirectiveNoFileComp)))
+	}
+	out := a.sheetFlags(cmd)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		changed := cmd.Flags().Changed
+		if err := out.check(); err != nil {
+			return err
+		}
+		for _, list := range []struct {
+			key, value string
+			choices    []string
+		}{{"exercise.difficulty", difficulty, difficulties}, {"exercise.algorithm", algorithm, algorithms}} {
+			if !slices.Contains(list.choices, list.value) {
+				return misuse(lang.Errorf(list.key, list.value, strings.Join(list.choices, ", ")))
+			}
+		}
+		if count < 1 || count > exercise.MaxSheet {
+			return misuse(lang.Errorf("exercise.sheet", count, exercise.MaxSheet))
+		}
+		if depth < 0 {
+			return misuse(lang.Errorf("exercise.depth", depth))
+		}
+		as := exercise.Exercise{Algorithm: exercise.Algorithm(algorithm), Depth: depth}
+		for part := range strings.FieldsFuncSeq(asks, func(r rune) bool { return r == ',' || r == ' ' }) {
+			if all := as.Algorithm.Parts(); !slices.Contains(all, exercise.Part(part)) {
+				return misuse(lang.Errorf("exercise.part", part, strings.Join(plain(all), ", ")))
+			}
+			as.Asks = append(as.Asks, exercise.Part(part))
+		}
+		sheet := exercise.Sheet{Title: title}
+		if changed("tree") {
+			for _, flag := range []string{"difficulty", "seed", "count"} {
+				if changed(flag) {
+					return misuse(lang.Errorf("cli.exercise.ownTree", flag))
+				}
+			}
+			var err error
+			if as.Tree, err = a.ownTree(tree); err != nil {
+				return err
+			}
+			sheet.Exercises = []exercise.Exercise{as}
+			return out.write(a, sheet)
+		}
+		if !changed("seed") {
+			seed = rand.Uint64N(1_000_000)
+			a.note("cli.exercise.seed", strconv.FormatUint(seed, 10)) // as it is typed, without separators
+		}
+		for i := range count {
+			e, err := exercise.Make(exercise.Difficulty(difficulty), as.Algorithm, seed+uint64(i))
+			if err != nil {
+				return err
+			}
+			as.Tree = e.Tree
+			sheet.Exercises = append(sheet.Exercises, as)
+		}
+		return out.write(a, sheet)
+	}
+	return cmd
+}
+
+// plain returns names as plain text.
+func plain[T ~string](names []T) []string {
+	all := make([]string, len(names))
+	for i, name := range names {
+		all[i] = string(name)
+	}
+	return all
+}
+
+// ownTree reads a tree that somebody wants to have done by hand, and writes it in the usual notation.
+func (a *app) ownTree(arg string) (string, error) {
+	text, err := a.positionText(arg)
+	if err != nil {
+		return "", err
+	}
+	t, err := catalog.ReadTree(text)
+	if err != nil {
+		return "", err
+	}
+	return t.Text(), nil
+}
+
+// exercisePrint writes exercises that are in a file.
+func (a *app) exercisePrint() *cobra.Command {
+	cmd := &cobra.Command{
+		Use: "print EXERCISES", Short: a.text("cli.exercisePrint.short"), Long: a.text("cli.exercisePrint.long"),
+		Example: a.text("cli.exercisePrint.example"), Args: a.arguments(1, 1),
+	}
+	out := a.sheetFlags(cmd)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		if err := out.check(); err != nil {
+			return err
+		}
+		sheet, err := readJSON(a, args[0], exercise.ReadSheet)
+		if err != nil {
+			return err
+		}
+		return out.write(a, sheet)
+	}
+	return cmd
+}
+
+// exerciseCheck examines what was done by hand.
+func (a *app) exerciseCheck() *cobra.Command {
+	var number int
+	var show, asJSON bool
+	cmd := &cobra.Command{
+		Use: "check EXERCISES [WORK]", Short: a.text("cli.exerciseCheck.short"), Long: a.text("cli.exerciseCheck.long"),
+		Example: a.text("cli.exerciseCheck.example"), Args: a.arguments(1, 2),
+	}
+	cmd.Flags().IntVar(&number, "number", 1, a.text("cli.flag.exerciseNumber"))
+	cmd.Flags().BoolVar(&show, "show", false, a.text("cli.flag.show"))
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		e, work, err := a.handedIn(args, number)
+		if err != nil {
+			return err
+		}
+		opened, err := e.Open()
+		if err != nil {
+			return err
+		}
+		verdict := opened.Check(work)
+		if !verdict.Done {
+			a.status = 1
+		}
+		if asJSON {
+			return a.json(newVerdictAnswer(opened, verdict, show))
+		}
+		fmt.Fprintln(a.Out, verdict.Sentence(a.lang))
+		if m := verdict.Mistake; m != nil {
+			a.say("cli.exercise.step", m.Step, verdict.Asked)
+			if show {
+				fmt.Fprintln(a.Out, opened.Sentence(opened.Reveal(m), a.lang))
+			}
+		}
+		return nil
+	}
+	return cmd
+}
+
+// handedIn reads an exercise and the work that is about it: from two files, or from one that holds both.
+func (a *app) handedIn(args []string, number int) (exercise.Exercise, *exercise.Work, error) {
+	if len(args) == 1 {
+		both, err := readJSON(a, args[0], exercise.ReadSubmission)
+		return both.Exercise, &both.Work, err
+	}
+	if args[0] == "-" && args[1] == "-" {
+		return exercise.Exercise{}, nil, misuse(lang.Errorf("cli.exercise.twoInputs"))
+	}
+	sheet, err := readJSON(a, args[0], exercise.ReadSheet)
+	if err != nil {
+		return exercise.Exercise{}, nil, err
+	}
+	if number < 1 || number > len(sheet.Exercises) {
+		return exercise.Exercise{}, nil, misuse(lang.Errorf("cli.exercise.noNumber", number, len(sheet.Exercises)))
+	}
+	work, err := readJSON(a, args[1], exercise.ReadWork)
+	return sheet.Exercises[number-1], work, err
+}
+
+// readJSON reads a file, - for the standard input, with a reader of the room exercise, and says which it was.
+func readJSON[T any](a *app, name string, read func([]byte) (T, error)) (T, error) {
+	var none T
+	var data []byte
+	var err error
+	if name == "-" {
+		data, err = io.ReadAll(a.In)
+	} else {
+		data, err = os.ReadFile(name)
+	}
+	if err != nil {
+		return none, fileError(name, err)
+	}
+	value, err := read(data)
+	if err != nil {
+		return none, lang.Errorf("cli.exercise.file", name, err)
+	}
+	return value, nil
+}
+
+// verdictAnswer is the JSON answer of exercise check.
+type verdictAnswer struct {
+	Schema int `json:"schema"`
+	*exercise.Verdict
+	Sentence string         `json:"sentence"`
+	Answer   *verdictReveal `json:"answer,omitempty"` // what is right where the mistake is, if it is to be shown
+}
+
+type verdictReveal struct {
+	*exercise.Answer
+	Sentence string `json:"sentence"`
+}
+
+func newVerdictAnswer(o *exercise.Opened, v *exercise.Verdict, show bool) verdictAnswer {
+	answer := verdictAnswer{Schema: catalog.Schema, Verdict: v, Sentence: v.Sentence(lang.English)}
+	if v.Mistake != nil && show {
+		right := o.Reveal(v.Mistake)
+		answer.Answer = &verdictReveal{right, o.Sentence(right, lang.English)}
+	}
+	return answer
+}
