@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math"
+	"slices"
 
 	"github.com/jugada/jugada/game"
 )
@@ -430,19 +431,37 @@ func (w *thread[S, M, G]) rank(f *frame[S, M], s *S) {
 	}
 }
 
+// picked is how many moves are picked one by one. Mostly one of them cuts; if not, the others are sorted.
+const picked = 16
+
 // pick returns the place in f.moves of the i-th move to try: of those left the best rated, the first generated of equal
-// ones.
+// ones. It is called for one i after the other.
 func (w *thread[S, M, G]) pick(f *frame[S, M], i int) int {
-	order := f.order[i:]
-	top := 0
-	for k := 1; k < len(order); k++ {
-		a, b := order[k], order[top]
-		if ra, rb := f.rates[a], f.rates[b]; ra > rb || ra == rb && a < b {
-			top = k
+	left := f.order[i:]
+	switch {
+	case i == picked:
+		slices.SortFunc(left, func(a, b int32) int {
+			if f.earlier(a, b) {
+				return -1
+			}
+			return 1
+		})
+	case i < picked:
+		top := 0
+		for k := 1; k < len(left); k++ {
+			if f.earlier(left[k], left[top]) {
+				top = k
+			}
 		}
+		left[0], left[top] = left[top], left[0]
 	}
-	order[0], order[top] = order[top], order[0]
-	return int(order[0])
+	return int(left[0])
+}
+
+// earlier reports whether the move at place a is to be tried before the one at b.
+func (f *frame[S, M]) earlier(a, b int32) bool {
+	ra, rb := f.rates[a], f.rates[b]
+	return ra > rb || ra == rb && a < b
 }
 
 // reducedDepth and reducedAfter say which late moves are searched less deep.

@@ -5,10 +5,11 @@ import "github.com/jugada/jugada/game"
 // This file holds what ends a line, or cuts a node, without a search of its moves.
 
 // Where these cuts apply, in plies that are left. Closer to the horizon than enhancedDepth, looking children up costs more
-// time than it saves nodes: with 2 instead of 4, Othello took a half more time to a depth, and gomoku, where each child must
-// be played for it, two and a half times as much.
+// time than it saves nodes: with 2 instead of 4, Othello took a half more time to a depth. Where each child must be played for
+// it, enhancedWidth is how many moves a position may have: the 200 of gomoku took almost half of the time, and saved no nodes.
 const (
 	enhancedDepth = 4
+	enhancedWidth = 64
 	futileDepth   = 3
 	razorDepth    = 2
 	nullDepth     = 3
@@ -121,7 +122,7 @@ func (w *thread[S, M, G]) answers(f *frame[S, M], s *S, ply int) (lo game.Score,
 // enhanced looks the children of s up in the table: one of them may be known to refute the move before. Their values
 // are those of a search one ply less deep.
 func (w *thread[S, M, G]) enhanced(f *frame[S, M], s *S, ply, depth int, beta game.Score) (game.Score, bool) {
-	if w.table.ways == 0 {
+	if w.table.ways == 0 || !f.expanded && len(f.moves) > enhancedWidth {
 		return 0, false
 	}
 	w.place(f, s)
