@@ -167,6 +167,7 @@ var planted = []fault{
 	// What the solver proves for the searcher.
 	{"proof: plies to a move's value left out", "play_solve.go", "lo, hi = shift(lo, 1), shift(hi, 1); !k.Again", "hi = shift(hi, 1); !k.Again", "TestWhatIsProvenIsTrue"},
 	{"proof: a line for the wrong value", "play_solve.go", "rest := shift(v, -1)", "rest := v", "TestWhatIsProvenIsTrue"},
+	{"proof: who wins not asked first", "play_solve.go", "	run.question.Weak = true\n", "", "TestTheSolverAsksFirstWhoWins"},
 	{"proof: equal moves left out", "play_solve.go", "highs[i] < least ||", "highs[i] <= least ||", "TestWhatIsProvenIsTrue"},
 	{"proof: moves left out forgotten", "play_solve.go", "if b == isValue && w.mayBeBetter(v) {", "if false {", "TestWhatIsProvenIsTrue"},
 	{"proof: bounds of moves too low", "play_solve.go", "e.value, e.bound = min(high, v), atMost", "e.value, e.bound = high-1, atMost", "TestWhatIsProvenIsTrue"},

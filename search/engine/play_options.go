@@ -28,9 +28,9 @@ type Options struct {
 	// depth: it is sound only in searches to the end. A reported line may end where the rules know the value. Default: on.
 	Bounds bool
 
-	// Solve has a [Solver] try to prove the root's value as well, once the iterations look a third as far as the game may
-	// still last (game.Finite): it is given three nodes for each of theirs, which take as long, and its table, of as many
-	// entries, keeps what it has found for the next attempt. It helps tasks that look for the one best move and name no
+	// Solve has a [Solver] try to prove the root's value as well, first who wins and then how soon or by how much, once the
+	// iterations look a third as far as the game may still last (game.Finite): it is given three nodes for each of theirs,
+	// which take as long, and its table, of as many entries, keeps what it has found for the next attempt. It helps tasks that look for the one best move and name no
 	// depth, in games without game.Repeats. Sound. Default: on.
 	Solve bool
 

@@ -54,6 +54,10 @@ func (p *play[S, M, G]) prove(w *thread[S, M, G], depth int) (news, solved bool)
 	if limits.Nodes == 0 || share < limits.Nodes {
 		run.question.Nodes = share
 	}
+	// Who wins is what matters most. Alone it is mostly found with fewer nodes than by closing in on how soon, or by how much.
+	run.question.Weak = true
+	run.bounds(&p.root)
+	run.question.Weak = false
 	p.lo, p.hi = run.bounds(&p.root)
 	if p.lo == p.hi { // what is left to find costs less than what is found
 		run.question.Limits = limits

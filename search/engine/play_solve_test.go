@@ -226,6 +226,30 @@ func TestAWonGameIsNotGivenAway(t *testing.T) {
 	}
 }
 
+// TestTheSolverAsksFirstWhoWins searches positions of Connect Four whose winner the solver finds with a tenth of the nodes
+// that are allowed, and with several times as many if it closes in on the exact value from the start.
+func TestTheSolverAsksFirstWhoWins(t *testing.T) {
+	var g connect4.Rules
+	x, err := New[connect4.Position, connect4.Move](g, Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"114242626375", "112333315254"} {
+		s, err := g.ParsePosition(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.Clear()
+		r, err := x.Search(context.Background(), s, Task[connect4.Move]{Limits: search.Limits{Nodes: 120_000}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !forced(r.Value) {
+			t.Errorf("%s: %v, not a forced result", text, r.Value)
+		}
+	}
+}
+
 // randomly plays that many random plies; false: the game is over before.
 func randomly[S any, M game.Move, G game.Game[S, M]](g G, s *S, plies int, seed uint64) bool {
 	random := rand.New(rand.NewPCG(seed, 0))
