@@ -47,7 +47,8 @@ type Options struct {
 	MateDistance bool
 
 	// Enhanced looks all children up in the table before any is searched: enhanced transposition cut-offs (Plaat et al.
-	// 1996). Sound. Default: on.
+	// 1996). A position with more than 64 moves is left alone where each must be played for it, there being no
+	// game.Expander. Sound. Default: on.
 	Enhanced bool
 
 	// Ranks orders moves as the rules do (game.Lister, game.Expander). Sound. Default: on.
