@@ -138,15 +138,16 @@ func (y *yard) has(option string) bool {
 
 // needed are the abilities without which an option does nothing: one of them.
 var needed = map[string][]string{
-	"Symmetry":   {"Symmetric"},
-	"Solve":      {"Finite"},
-	"Bounds":     {"Bounder"},
-	"Ranks":      {"Lister", "Expander"},
-	"NullMove":   {"Passer"},
-	"Futility":   {"Noisy", "Bounder"},
-	"Razoring":   {"Noisy"},
-	"Quiescence": {"Noisy"},
-	"ProbCut":    {"Foreseen"},
+	"Symmetry":     {"Symmetric"},
+	"Solve":        {"Finite"},
+	"Bounds":       {"Bounder"},
+	"Ranks":        {"Lister", "Expander"},
+	"NullMove":     {"Passer"},
+	"Futility":     {"Noisy", "Bounder"},
+	"Razoring":     {"Noisy"},
+	"NoisyHistory": {"Noisy"},
+	"Quiescence":   {"Noisy"},
+	"ProbCut":      {"Foreseen"},
 }
 
 // replacing are the abilities with which an option does nothing, since another is better.

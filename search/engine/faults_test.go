@@ -81,6 +81,7 @@ var planted = []fault{
 	{"history left over", "play_run.go", "	w.order.reset()\n", "", "TestNothingIsLeftOfAnotherGame"},
 	{"killers left over", "play_run.go", "	for _, f := range w.plies {\n		f.killers = [2]named{}\n	}\n", "", "TestNothingIsLeftOfAnotherGame"},
 	{"counter-moves left over", "order.go", "		clear(o.counter[side])\n", "", "TestNothingIsLeftOfAnotherGame"},
+	{"noisy moves left over", "order.go", "		clear(o.noisy[side])\n", "", "TestMovesLearnFromCuts"},
 	{"continuations left over", "order.go", "	clear(o.pairs)\n", "", "TestNothingIsLeftOfAnotherGame"},
 	{"table left over", "play.go", "	x.table.clear()\n", "", "TestNothingIsLeftOfAnotherGame"},
 	{"given moves taken for all", "play_run.go", "n == 0 && len(w.roots) == len(w.legal) &&", "n == 0 &&", "TestATableNeverLeaks"},
@@ -184,7 +185,6 @@ var planted = []fault{
 	{"a game's keys said to be exact that are not", "table.go", "<= tagBits\n", "<= tagBits+1\n", "TestCertainSlots"},
 
 	// Work for nothing.
-	{"memory for every cut", "play_node.go", "	buf := w.triedMoves[:0]\n", "	var buf []M\n", "TestNodesAllocateNothing"},
 	{"memory for every node", "play_node.go", "f.kids, f.expanded = w.expander.Expand(s, f.kids[:0]), true", "f.kids, f.expanded = w.expander.Expand(s, nil), true", "TestNodesAllocateNothing"},
 	{"solver: memory for every node", "solve_node.go", "kids := w.expander.Expand(s, d.kids[:0])", "kids := w.expander.Expand(s, nil)\n	d.kids = kids", "TestNodesAllocateNothing"},
 }

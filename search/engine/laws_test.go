@@ -24,7 +24,7 @@ func anyExact(t *rapid.T) Options {
 		Table:   rapid.SampledFrom([]int{0, 1, 2, 3, 7, 64, 4096}).Draw(t, "table"), SameDepth: true,
 		Symmetry: on("symmetry"), Scout: on("scout"), Aspiration: rapid.IntRange(0, 3).Draw(t, "aspiration"),
 		MateDistance: on("mate distance"), Enhanced: on("enhanced"), Ranks: on("ranks"), Killers: on("killers"),
-		History: on("history"), Counter: on("counter"), Continuation: on("continuation"),
+		History: on("history"), Counter: on("counter"), Continuation: on("continuation"), NoisyHistory: on("noisy history"),
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 // search: what it learned of one position is noise in another game.
 type order[M game.Move] struct {
 	history [2][]int32 // by side and move
+	noisy   [2][]int32 // the same of moves of game.Noisy
 	counter [2][]named // by side and the move before: what refuted it
 	pairs   []int16    // by the move before, and move
 	stride  int        // of pairs: a power of two
@@ -31,6 +32,7 @@ const (
 func (o *order[M]) reset() {
 	for side := range o.history {
 		clear(o.history[side])
+		clear(o.noisy[side])
 		clear(o.counter[side])
 	}
 	clear(o.pairs)
@@ -46,6 +48,7 @@ func (o *order[M]) see(m M) {
 	size := 1 << max(bits.Len64(n), 4)
 	for side := range o.history {
 		o.history[side] = append(o.history[side], make([]int32, size-len(o.history[side]))...)
+		o.noisy[side] = append(o.noisy[side], make([]int32, size-len(o.noisy[side]))...)
 		o.counter[side] = append(o.counter[side], make([]named, size-len(o.counter[side]))...)
 	}
 	if o.options.Continuation && size <= mostPairs {
@@ -65,7 +68,8 @@ const (
 	rankStep    = 1 << (historyBits + 3)
 
 	first       = int64(1) << 62
-	noisyFirst  = int64(1) << 56
+	noisyFirst  = int64(1) << 56 // what is rated higher is noisy
+	noisyRate   = 2 * noisyFirst // and mostly by so much, a rank and a history more or less
 	killerFirst = int64(1) << 18
 )
 
@@ -120,8 +124,11 @@ func (o *order[M]) pair(before named, m M) (int, bool) {
 	return int(before-1)*o.stride + int(m), true
 }
 
-// cut notes that m has cut after the move before it, and that the moves tried earlier have not.
-func (o *order[M]) cut(m M, side game.Side, before named, killers *[2]named, depth int, tried []M) {
+// bonus returns what a cut at so many plies above the horizon counts.
+func bonus(depth int) int32 { return int32(min(depth*depth, historyMost/8)) }
+
+// cut notes that m, a quiet move, has cut after the move before it.
+func (o *order[M]) cut(m M, side game.Side, before named, killers *[2]named, bonus int32) {
 	n := name(m)
 	if killers[0] != n {
 		killers[0], killers[1] = n, killers[0]
@@ -129,22 +136,37 @@ func (o *order[M]) cut(m M, side game.Side, before named, killers *[2]named, dep
 	if before > 0 && before <= named(len(o.counter[side])) {
 		o.counter[side][before-1] = n
 	}
-	bonus := int32(min(depth*depth, historyMost/8))
 	o.learn(m, side, before, bonus)
-	for _, t := range tried {
-		o.learn(t, side, before, -bonus)
-	}
 }
 
-// learn moves what is remembered of m towards its bonus, the less the more it says already, so that it stays within
-// historyMost.
+// learn moves what is remembered of m, a quiet move, towards its bonus.
 func (o *order[M]) learn(m M, side game.Side, before named, bonus int32) {
 	if uint64(m) < uint64(len(o.history[side])) {
 		h := &o.history[side][m]
-		*h += bonus - *h*max(bonus, -bonus)/historyMost
+		*h = towards(*h, bonus)
 	}
 	if at, ok := o.pair(before, m); ok {
-		p := int32(o.pairs[at])
-		o.pairs[at] = int16(p + bonus - p*max(bonus, -bonus)/historyMost)
+		o.pairs[at] = int16(towards(int32(o.pairs[at]), bonus))
 	}
+}
+
+// learnNoisy does the same for a move of game.Noisy.
+func (o *order[M]) learnNoisy(m M, side game.Side, bonus int32) {
+	if uint64(m) < uint64(len(o.noisy[side])) {
+		h := &o.noisy[side][m]
+		*h = towards(*h, bonus)
+	}
+}
+
+// towards moves a history towards a bonus, the less the more it says already, so that it stays within historyMost.
+func towards(history, bonus int32) int32 {
+	return history + bonus - history*max(bonus, -bonus)/historyMost
+}
+
+// rateNoisy returns how early to try a move of game.Noisy: before all others.
+func (o *order[M]) rateNoisy(m M, side game.Side) int64 {
+	if o.options.NoisyHistory && uint64(m) < uint64(len(o.noisy[side])) {
+		return noisyRate + int64(o.noisy[side][m])
+	}
+	return noisyRate
 }

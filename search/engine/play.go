@@ -44,10 +44,16 @@ type Searcher[S any, M game.Move, G game.Game[S, M]] struct {
 
 // Task says what to search, and how far. The zero value searches all moves to the end of the game.
 type Task[M game.Move] struct {
-	search.Limits          // all but Quiet, which depends on the way to a position; Options.Rest is what there is of it
-	Moves         []M      // of the root, the only ones to look at; empty: all
-	Lines         int      // how many of the best moves to find, each with its line; 0: one
-	Earlier       []uint64 // in games with game.Repeats: the keys of the positions before the root, the oldest first
+	search.Limits     // all but Quiet, which depends on the way to a position; Options.Rest is what there is of it
+	Moves         []M // of the root, the only ones to look at; empty: all
+	Lines         int // how many of the best moves to find, each with its line; 0: one
+
+	// Enough is a value with which the side to move is content: the search is over with the first report of a move that is worth
+	// at least so much. With [game.Score]'s least forced win, Win(MaxPly), it is over when a win is found, however long. 0: no
+	// such limit.
+	Enough game.Score
+
+	Earlier []uint64 // in games with game.Repeats: the keys of the positions before the root, the oldest first
 
 	Progress func(Report[M]) // told by [Searcher.Search] of every finished iteration; nil: nobody asks
 }

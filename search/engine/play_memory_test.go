@@ -218,3 +218,17 @@ func TestOnlyGivenMoves(t *testing.T) {
 		agreeWith(t, x, s, depth, 1)
 	})
 }
+
+// Each search makes what the table holds of earlier ones older.
+func TestTheTableAgesBySearches(t *testing.T) {
+	x := newDAG(t, gametest.DAG{Layers: 3, Width: 3, Most: 2}, Exact())
+	for n := range 3 {
+		age := x.table.age
+		if _, err := x.Search(t.Context(), x.rules.Start(), Task[dagMove]{}); err != nil {
+			t.Fatal(err)
+		}
+		if x.table.age == age {
+			t.Errorf("search %d leaves the table's age at %d", n+1, age)
+		}
+	}
+}

@@ -201,7 +201,7 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 		if f.excluded != 0 && w.is(f, m, f.excluded) {
 			continue
 		}
-		quiet := f.rates[j] < noisyFirst
+		quiet := f.quiet(j)
 		if futile && quiet && searched > 0 && lift <= alpha && best > -game.MaxStatic {
 			best, limited = max(best, lift), true
 			w.counts.Pruned += int64(len(f.moves) - i)
@@ -261,9 +261,7 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 			limited, tied = w.limited, w.tied // what the other moves are worth plays no part
 			w.counts.Cuts++
 			w.counts.Pruned += int64(len(f.moves) - i - 1)
-			if quiet {
-				w.refuted(f, m, depth, i)
-			}
+			w.refuted(f, j, depth, i)
 			break
 		}
 		limited, tied = limited || w.limited, min(tied, w.tied)
@@ -279,23 +277,30 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 	return best
 }
 
-// refuted tells the order of moves that m, the i-th tried, has cut.
-func (w *thread[S, M, G]) refuted(f *frame[S, M], m M, depth, i int) {
-	tried := w.tried(f, i)
-	w.order.cut(m, f.side, f.before, &f.killers, max(depth, 1), tried)
-}
-
-// tried returns the first i moves of f in the order in which they were tried, but for those that were not quiet.
-func (w *thread[S, M, G]) tried(f *frame[S, M], i int) []M {
-	buf := w.triedMoves[:0]
-	for _, j := range f.order[:i] {
-		if f.rates[j] < noisyFirst {
-			buf = append(buf, f.moves[j])
+// refuted tells the order of moves that the one at j, the i-th tried, has cut, and those before it have not.
+func (w *thread[S, M, G]) refuted(f *frame[S, M], j, depth, i int) {
+	bonus := bonus(max(depth, 1))
+	switch {
+	case f.quiet(j):
+		w.order.cut(f.moves[j], f.side, f.before, &f.killers, bonus)
+	case f.noisy(j):
+		w.order.learnNoisy(f.moves[j], f.side, bonus)
+	default:
+		return
+	}
+	for _, k := range f.order[:i] {
+		switch k := int(k); {
+		case f.noisy(k):
+			w.order.learnNoisy(f.moves[k], f.side, -bonus)
+		case f.quiet(k):
+			w.order.learn(f.moves[k], f.side, f.before, -bonus)
 		}
 	}
-	w.triedMoves = buf
-	return buf
 }
+
+// quiet and noisy report whether the move at j is of that kind. The table's move is neither: it is tried first in any case.
+func (f *frame[S, M]) quiet(j int) bool { return f.rates[j] < noisyFirst }
+func (f *frame[S, M]) noisy(j int) bool { return f.rates[j] >= noisyFirst && f.rates[j] < first }
 
 // step plays m, a move of f at s, into the next frame.
 func (w *thread[S, M, G]) step(f *frame[S, M], s *S, m M, ply int) (again bool) {
@@ -389,7 +394,7 @@ func (w *thread[S, M, G]) list(f *frame[S, M], s *S, known named, asks bool) gam
 		for _, m := range w.noise {
 			for i := range f.moves {
 				if f.moves[i] == m {
-					f.rates[i] += noisyFirst
+					f.rates[i] += w.order.rateNoisy(m, f.side)
 				}
 			}
 		}

@@ -67,6 +67,10 @@ type Options struct {
 	// Default: on.
 	Continuation bool
 
+	// NoisyHistory is History for the moves of game.Noisy, which are tried before all others: capture history, as Stockfish has it
+	// (2016). Sound. Default: on.
+	NoisyHistory bool
+
 	// NullMove leaves a node where even passing is too good (Beal 1989; Donninger 1993), by game.Passer; never where a
 	// threat must be answered (game.Forcing). Not sound. Default: on.
 	NullMove bool
@@ -131,7 +135,7 @@ func Default() Options {
 func Exact() Options {
 	return Options{
 		Threads: 1, Table: 1 << 20, SameDepth: true, Symmetry: true, Scout: true, Aspiration: 2, MateDistance: true,
-		Enhanced: true, Ranks: true, Killers: true, History: true, Counter: true, Continuation: true,
+		Enhanced: true, Ranks: true, Killers: true, History: true, Counter: true, Continuation: true, NoisyHistory: true,
 	}
 }
 

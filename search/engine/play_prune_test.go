@@ -197,3 +197,98 @@ func TestFutilityHidesNoLoss(t *testing.T) {
 		t.Errorf("%d such positions", seen)
 	}
 }
+
+// A node that is asked what it is worth without one of its moves says so, whatever the table knows of the position, and the
+// table goes on saying what the position is worth with all of them.
+func TestANodeWithoutAMoveIsAnotherOne(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyDAG(t)
+		g.Layers = max(g.Layers, 2)
+		o := anyExact(t)
+		o.Threads, o.Table = 1, 4096
+		x, s := newDAG(t, g, o), g.Start()
+		moves, outcome := g.Moves(&s, nil)
+		if outcome != game.Open || len(moves) < 2 {
+			t.Skip("no move can be left out")
+		}
+		depth := rapid.IntRange(1, 6).Draw(t, "depth")
+		out := rapid.SampledFrom(moves).Draw(t, "without")
+		with, without := -game.Infinity, -game.Infinity
+		for _, m := range moves {
+			var k dagPos
+			again := g.Play(&s, m, &k)
+			v := g.Evaluate(&k) // for the side to move in it
+			if depth > 1 {
+				v = minimax[dagPos, dagMove](t, g, k, depth-1).Value * g.Turn(&k).Sign()
+			} else if _, outcome := g.Moves(&k, nil); outcome != game.Open && outcome != game.Leaf && outcome != game.Scored {
+				v, _ = outcome.Value(0)
+			}
+			if v = shift(v, 1); !again {
+				v = -v
+			}
+			if with = max(with, v); m != out {
+				without = max(without, v)
+			}
+		}
+		if v := atWindow(x, s, depth, -game.Infinity, game.Infinity, false); v != with {
+			t.Fatalf("with all moves %v, want %v", v, with)
+		}
+		w := x.threads[0]
+		f := w.at(0)
+		f.excluded = name(out)
+		if v := w.node(&f.pos, 0, depth, -game.Infinity, game.Infinity, false); v != without {
+			t.Fatalf("without %v %v, want %v", out, v, without)
+		}
+		if e, ok := w.recall(g.Key(&s), 0); !ok || e.bound != isValue || e.value != with {
+			t.Fatalf("the table says %v %+v; the value is %v", ok, e, with)
+		}
+	})
+}
+
+// watched is a DAG that takes down where a search passes.
+type watched struct {
+	able
+	passes *[]dagPos
+}
+
+func (g watched) Pass(s, next *dagPos) bool {
+	*g.passes = append(*g.passes, *s)
+	return g.able.Pass(s, next)
+}
+
+// A search never passes where a threat must be answered, nor right after a pass, which would be to ask the same again.
+func TestWhereASearchMayPass(t *testing.T) {
+	passed := 0
+	for seed := range uint64(60) {
+		var passes []dagPos
+		g := watched{able{gametest.DAG{Seed: seed, Layers: 8, Width: 6, Most: 3}}, &passes}
+		o := Default()
+		o.Bounds, o.ProbCut = false, 0
+		x, err := New[dagPos, dagMove](g, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := g.Start()
+		if _, err := x.Search(t.Context(), s, Task[dagMove]{Limits: search.Limits{Depth: 8}}); err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range passes {
+			if g.Forced(&p) {
+				t.Errorf("seed %d: passes at %+v, where a threat must be answered", seed, p)
+			}
+		}
+		passed += len(passes)
+		w, f := x.threads[0], x.threads[0].at(1)
+		for _, before := range []named{0, 1} {
+			f.before, passes = before, passes[:0]
+			w.leave(f, &s, 1, nullDepth, 1, 0, 1)
+			if before == 0 && len(passes) > 0 {
+				t.Errorf("seed %d: passes twice in a row", seed)
+			}
+			passed += len(passes)
+		}
+	}
+	if passed < 100 {
+		t.Errorf("%d passes", passed)
+	}
+}

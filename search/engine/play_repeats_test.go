@@ -98,3 +98,30 @@ func TestWhatADrawRestsOn(t *testing.T) {
 		t.Error("an exact search takes a value from the table, though it depends on the way")
 	}
 }
+
+// A child that refutes its parent by the table does not do so where it would repeat a position.
+func TestARepetitionRefutesNothing(t *testing.T) {
+	var g shuttle
+	o := Exact()
+	o.SameDepth = false
+	x, err := New[shuttlePos, uint8](g, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, s := x.threads[0], g.Start()
+	w.begin(&play[shuttlePos, uint8, shuttle]{Searcher: x, ctx: context.Background(), root: s, began: time.Now()})
+	const depth, good = 5, 20
+	f, c := w.at(0), w.at(1)
+	w.key(f, &s)
+	w.step(f, &s, f.moves[0], 0)
+	w.key(c, &c.pos)
+	w.remember(c, 2, -good, isValue, depth-1, false, 1)
+	for _, repeats := range []bool{false, true} {
+		if w.keys = w.keys[:0]; repeats {
+			w.keys = append(w.keys, g.Key(&c.pos))
+		}
+		if v, cuts := w.enhanced(f, &s, 0, depth, good); cuts == repeats || cuts && v != good {
+			t.Errorf("the child repeats a position: %v; it cuts: %v, with the value %v", repeats, cuts, v)
+		}
+	}
+}

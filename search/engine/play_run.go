@@ -68,7 +68,7 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 			break
 		}
 		p.finished(w, depth, lines, whole, before)
-		if w.enough(depth, whole) {
+		if w.enough(depth, whole) || p.content(w) {
 			p.done = true
 			yield(p.report)
 			return
@@ -83,8 +83,8 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 		}
 		w.left = 0 // whoever was told may have cancelled, which even a short iteration is to notice
 		news, solved := p.prove(w, depth)
-		p.done = solved || depth == last
-		if news && !yield(p.report) || solved {
+		p.done = solved || depth == last || p.content(w)
+		if news && !yield(p.report) || solved || p.content(w) {
 			return
 		}
 	}
@@ -220,11 +220,11 @@ type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	limited bool // it depends on a limit or an unsound option: more depth may change it
 	tied    int  // the lowest ply whose position it depends on, through draws by repetition; untied: none
 
-	cut               bool   // in this iteration, a line was cut at the horizon
-	plain             bool   // a line is being made whole: nodes of the principal variation trust neither table nor bounds
-	look              S      // a child that is looked at and not searched
-	fetched           uint64 // of the table, never used; keeps the reads
-	noise, triedMoves []M
+	cut     bool   // in this iteration, a line was cut at the horizon
+	plain   bool   // a line is being made whole: nodes of the principal variation trust neither table nor bounds
+	look    S      // a child that is looked at and not searched
+	fetched uint64 // of the table, never used; keeps the reads
+	noise   []M
 }
 
 // untied is the ply that values depend on which depend on nothing before them.
@@ -360,6 +360,12 @@ func (w *thread[S, M, G]) enough(depth int, whole bool) bool {
 	}
 	n, ok := w.play.report.Value.Forced()
 	return ok && n <= depth && max(w.play.task.Lines, 1) == 1
+}
+
+// content reports whether the best move is known to be worth as much as the task asks for.
+func (p *play[S, M, G]) content(w *thread[S, M, G]) bool {
+	r := &p.report
+	return p.task.Enough != 0 && r.Value*w.side.Sign() >= p.task.Enough && r.Bound != atMost.seenBy(w.side)
 }
 
 // iterate searches the root to a depth and returns its best lines, and whether no limit played a part in their

@@ -7,13 +7,79 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/gametest"
 	"github.com/jugada/jugada/search"
 )
 
 // Wherever a search is stopped, it stops soon, and what it says is true.
+
+// TestAContentSearchIsOver compares the reports of a search that is content with a value with those of one that is not: they
+// are the same up to the first that tells of it, and there they end.
+func TestAContentSearchIsOver(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		d := anyDAG(t)
+		d.Layers += 3
+		g, o := able{d}, Default()
+		o.Table = 4096
+		o.Solve = rapid.Bool().Draw(t, "solve")
+		s := g.Start()
+		side := g.Turn(&s)
+		told := func(enough game.Score) (reports []search.Result[dagMove]) {
+			x, err := New[dagPos, dagMove](g, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for r := range x.Deepen(context.Background(), s, Task[dagMove]{Enough: enough}) {
+				r.Elapsed = 0
+				reports = append(reports, r.Result)
+			}
+			return reports
+		}
+		all := told(0)
+		values := []game.Score{1, game.Win(game.MaxPly)}
+		for _, r := range all {
+			if r.Value != 0 {
+				values = append(values, r.Value*side.Sign())
+			}
+		}
+		enough := rapid.SampledFrom(values).Draw(t, "enough")
+		content := func(r search.Result[dagMove]) bool {
+			return r.Value*side.Sign() >= enough && (r.Bound == search.Exact || r.Bound == search.Lower && side == game.Max || r.Bound == search.Upper && side == game.Min)
+		}
+		want := all
+		if i := slices.IndexFunc(all, content); i >= 0 {
+			want = all[:i+1]
+		}
+		if diff := cmp.Diff(want, told(enough)); diff != "" {
+			t.Fatalf("content with %v (- want, + got):\n%s", enough, diff)
+		}
+	})
+}
+
+// A value that may be worse for the side to move is none to be content with.
+func TestContentTakesTheBoundIntoAccount(t *testing.T) {
+	x := newDAG(t, gametest.DAG{}, Options{})
+	for _, c := range []struct {
+		side  game.Side
+		value game.Score // from MAX's side
+		bound search.Bound
+		want  bool
+	}{
+		{game.Max, 3, search.Exact, true}, {game.Max, 2, search.Exact, false}, {game.Max, 3, search.Lower, true}, {game.Max, 3, search.Upper, false},
+		{game.Min, -3, search.Exact, true}, {game.Min, 3, search.Exact, false}, {game.Min, -3, search.Lower, false}, {game.Min, -4, search.Upper, true},
+	} {
+		x.threads[0].side = c.side
+		p := &play[dagPos, dagMove, gametest.DAG]{Searcher: x, task: Task[dagMove]{Enough: 3}}
+		p.report.Value, p.report.Bound = c.value, c.bound
+		if got := p.content(x.threads[0]); got != c.want {
+			t.Errorf("%v to move, %v (%v): content %v, want %v", c.side, c.value, c.bound, got, c.want)
+		}
+	}
+}
 
 // Wherever a search is stopped, by its nodes or by its context, what is left is the last finished iteration, just as it
 // was; its nodes never exceed their limit; and nothing false is left in the table.
