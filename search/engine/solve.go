@@ -83,13 +83,14 @@ type Progress struct {
 
 // Solution is what is proven of a position, for the side to move in it.
 type Solution[M game.Move] struct {
-	Lo, Hi  game.Score // bounds of the value; equal: the value. Forced results count plies from the position
-	Line    []M        // if asked for: best play of both sides from the position; empty if Lo < Hi
-	Bests   []M        // if asked for: every move that keeps the value, in the order of generation; empty if Lo < Hi
-	Nodes   int64      // positions looked at, see Solver.Solve
-	Elapsed time.Duration
-	Spent   search.Reason // what ran out before the question was answered; Unknown: nothing
-	Certain bool          // positions were told apart by their whole keys, not by parts that might be equal by chance
+	Lo, Hi    game.Score // bounds of the value; equal: the value. Forced results count plies from the position
+	Line      []M        // if asked for: best play of both sides from the position; empty if Lo < Hi
+	LineWhole bool       // the line goes on to the end of the game: nothing has run out meanwhile
+	Bests     []M        // if asked for: every move that keeps the value, in the order of generation; nil if they were not found
+	Nodes     int64      // positions looked at, see Solver.Solve
+	Elapsed   time.Duration
+	Spent     search.Reason // what ran out before the question was answered; Unknown: nothing
+	Certain   bool          // positions were told apart by their whole keys, not by parts that might be equal by chance
 }
 
 // Solved reports whether the value is known.
@@ -171,7 +172,7 @@ func (x *Solver[S, M, G]) certain() bool { return x.table.certain() && x.workers
 // within milliseconds; the bounds proven by then stand.
 //
 // Nodes count the positions whose value was used: s once for each question, and each position below that the search
-// turned to, whether it was searched or settled by its bounds or by the table.
+// turned to, whether it was searched or settled by its bounds or by the table. They are never more than the limit.
 //
 // Value, line and best moves do not depend on the number of threads or on what the table holds; Nodes do.
 func (x *Solver[S, M, G]) Solve(ctx context.Context, s S, q Question) (Solution[M], error) {
