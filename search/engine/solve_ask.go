@@ -25,6 +25,10 @@ type asking[S any, M game.Move, G game.Game[S, M]] struct {
 	granted  atomic.Int64 // of the limit of nodes, to the threads
 	told     time.Time    // of the last report
 	progress Progress
+
+	searching sync.RWMutex // each thread that searches holds it, for reading
+	pausing   atomic.Bool  // they are to let go of it for a moment
+	paused    time.Time    // the end of the last pause
 }
 
 // solve finds the value of s and then, knowing it, the line.
@@ -314,6 +318,8 @@ func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) 
 	answered.Store(-1)
 	left := x.length(s)
 	work := func(i int) {
+		x.searching.RLock()
+		defer x.searching.RUnlock()
 		w := x.workers[i]
 		w.splits = left - tooSmallToSplit
 		w.nearFrom = x.nearFrom(left)
@@ -353,6 +359,10 @@ func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) 
 // until the next time, 0 if its answer is not wanted any more. All grants together are never more than the limit of nodes.
 func (x *asking[S, M, G]) poll(nodes int64) int64 {
 	x.nodes.Add(nodes)
+	if x.pausing.Load() {
+		x.searching.RUnlock()
+		x.searching.RLock()
+	}
 	l := &x.question.Limits
 	switch {
 	case l.Time > 0 && time.Since(x.began) >= l.Time:
@@ -388,7 +398,22 @@ func (x *asking[S, M, G]) pollAndReport(nodes int64) int64 {
 	if x.question.Progress != nil && time.Since(x.told) >= ProgressEvery {
 		x.report()
 	}
+	if x.question.Pause != nil && time.Since(x.paused) >= x.question.PauseEvery {
+		x.pause()
+	}
 	return grant
+}
+
+// pause is called by the first thread. The others stay where they are, at their next poll, until it is over.
+func (x *asking[S, M, G]) pause() {
+	x.pausing.Store(true)
+	x.searching.RUnlock()
+	x.searching.Lock()
+	x.question.Pause()
+	x.pausing.Store(false)
+	x.searching.Unlock()
+	x.searching.RLock()
+	x.paused = time.Now()
 }
 
 func (x *asking[S, M, G]) report() {
