@@ -35,8 +35,8 @@ type Request struct {
 	Book      *Book      // answers without a search where it knows a move; nil: none
 
 	// For the engine alone.
-	Threads  int             // that search at once; 0: one
-	TableMiB int             // memory for its table; 0: as much as suits the game
+	Threads  int             // that search at once, at most MostThreads; 0: one
+	TableMiB int             // memory for its table, at most MostTableMiB; 0: as much as suits the game
 	Lines    int             // how many of the best moves to find, each with its exact value and line; 0: one
 	Memory   *Memory         // what it has learned in earlier requests, and learns in this; nil: nothing is kept
 	Progress func(*Analysis) // told what each finished iteration has found; nil: nobody asks

@@ -3,7 +3,7 @@ package catalog
 import (
 	"context"
 	"encoding/json"
-	"fmt"
+	"math"
 	"slices"
 
 	"github.com/jugada/jugada/game"
@@ -32,6 +32,13 @@ type memoryKey struct {
 	rules             any // the *rulesOf of its game
 	threads, tableMiB int
 }
+
+// MostThreads is how many threads a search takes at most, and MostTableMiB how large its table may be: more than computers
+// have, and its bytes can be counted.
+const (
+	MostThreads  = 1 << 10
+	MostTableMiB = min(1<<24, math.MaxInt>>20)
+)
 
 // entryBytes is what an entry of the engine's table takes.
 const entryBytes = 16
@@ -80,7 +87,7 @@ func (p *positionOf[S, M, G]) searcher(r *Request) (*engine.Searcher[S, M, G], e
 	}
 	x, err := engine.New[S, M](p.rules, p.engineOptions(r))
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", p.name, err)
+		return nil, lang.Errorf("catalog.ofGame", p.name, err)
 	}
 	if r.Memory != nil {
 		*r.Memory = Memory{x, key}
@@ -122,7 +129,7 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 	}
 	report, err := x.Search(ctx, p.s, task)
 	if err != nil {
-		return Analysis{}, fmt.Errorf("%s: %w", p.name, err)
+		return Analysis{}, lang.Errorf("catalog.ofGame", p.name, err)
 	}
 	a := p.reported(r, &report)
 	a.unit = x.Unit()

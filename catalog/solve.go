@@ -3,7 +3,6 @@ package catalog
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"strings"
 	"time"
 
@@ -32,8 +31,8 @@ type Solver interface {
 
 // SolverOptions says how a solver is made.
 type SolverOptions struct {
-	Threads  int // 0: one
-	TableMiB int // memory for its table; 0: as package engine chooses
+	Threads  int // at most MostThreads; 0: one
+	TableMiB int // memory for its table, at most MostTableMiB; 0: as package engine chooses
 }
 
 // Question says what to solve, and how far.
@@ -43,6 +42,10 @@ type Question struct {
 	Time     time.Duration
 	Nodes    int64
 	Progress func(SolverProgress) // nil: nobody asks
+
+	// Pause is called about every PauseEvery while nothing is searched, so that it may call Save; nil: there is no pause.
+	Pause      func()
+	PauseEvery time.Duration
 }
 
 // SolverProgress is what is known while a solver is at work.
@@ -67,23 +70,31 @@ type Solution struct {
 	Distance  *int         `json:"distance"` // plies to the forced win or loss; null: there is none, or it is not known
 	Lower     string       `json:"lower"`    // proven bounds of the value
 	Upper     string       `json:"upper"`
-	Best      *string      `json:"best"`  // a best move; null if not solved, or the game is over
-	Bests     []string     `json:"bests"` // the best move or, if asked for, all of them
-	Line      []string     `json:"line"`  // best play of both sides
-	Weak      bool         `json:"weak"`  // only the sign was asked for
+	Best      *string      `json:"best"`       // a best move; null if none was found, or the game is over
+	Bests     []string     `json:"bests"`      // the best move or, if asked for, all of them; null: asked for and not found
+	Line      []string     `json:"line"`       // best play of both sides
+	LineWhole bool         `json:"line_whole"` // it goes on to the end of the game; false: it was cut short, or not looked for
+	Weak      bool         `json:"weak"`       // only the sign was asked for
 	Nodes     int64        `json:"nodes"`
 	ElapsedMS float64      `json:"elapsed_ms"`
 	Threads   int          `json:"threads"`
 	Proven    bool         `json:"proven"` // solved, and positions were told apart by whole keys
-	Spent     *string      `json:"spent"`  // time, nodes or interrupted, if that ran out
+	Spent     *string      `json:"spent"`  // time, nodes or interrupted, if that ran out before all was found that was asked for
 
 	lo, hi   game.Score
 	decimals int
+	certain  bool
 	elapsed  time.Duration
 }
 
-// Solved reports whether what was asked for is known.
+// Solved reports whether the value is known or, of a weak solution, its sign.
 func (s *Solution) Solved() bool { return s.Value != nil }
+
+// Whole reports whether all that was asked for is known: the value, and then the line to its end and the best moves.
+func (s *Solution) Whole() bool { return s.Solved() && (s.Weak || s.LineWhole && s.Bests != nil) }
+
+// Certain reports whether what is known is proven: positions were told apart by whole keys.
+func (s *Solution) Certain() bool { return s.certain }
 
 // Elapsed returns how long it took.
 func (s *Solution) Elapsed() time.Duration { return s.elapsed }
@@ -116,7 +127,7 @@ func (s *Solution) BoundsIn(l lang.Language) (lo, hi string) {
 func (g *rulesOf[S, M, G]) Solver(o SolverOptions) (Solver, error) {
 	x, err := engine.NewSolver[S, M](g.rules, engine.SolverOptions{Threads: o.Threads, Table: o.TableMiB << 20 / entryBytes})
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", g.name, err)
+		return nil, lang.Errorf("catalog.ofGame", g.name, err)
 	}
 	return &solverOf[S, M, G]{Solver: x, game: g.name, threads: max(o.Threads, 1)}, nil
 }
@@ -138,12 +149,13 @@ func (x *solverOf[S, M, G]) Solve(ctx context.Context, at Position, q Question) 
 	}
 	question := engine.Question{Weak: q.Weak, Line: !q.Weak, Bests: q.Bests}
 	question.Time, question.Nodes = q.Time, q.Nodes
+	question.Pause, question.PauseEvery = q.Pause, q.PauseEvery
 	if q.Progress != nil {
 		question.Progress = func(now engine.Progress) { q.Progress(SolverProgress{now, p.Decimals()}) }
 	}
 	found, err := x.Solver.Solve(ctx, p.s, question)
 	if err != nil {
-		return Solution{}, fmt.Errorf("%s: %w", p.name, err)
+		return Solution{}, lang.Errorf("catalog.ofGame", p.name, err)
 	}
 	return p.solution(&found, q, x.threads), nil
 }
@@ -153,15 +165,18 @@ func (p *positionOf[S, M, G]) solution(r *engine.Solution[M], q Question, thread
 	decimals := p.Decimals()
 	s := Solution{
 		Schema: Schema, Game: p.name, Position: p.Text(), Turn: strings.ToLower(p.Turn().String()),
-		Lower: r.Lo.Text(decimals), Upper: r.Hi.Text(decimals), Line: p.lineText(r.Line), Bests: p.texts(&p.s, r.Bests),
+		Lower: r.Lo.Text(decimals), Upper: r.Hi.Text(decimals), Line: p.lineText(r.Line), LineWhole: r.LineWhole,
 		Weak: q.Weak, Nodes: r.Nodes, ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000, Threads: threads,
-		lo: r.Lo, hi: r.Hi, decimals: decimals, elapsed: r.Elapsed,
+		lo: r.Lo, hi: r.Hi, decimals: decimals, certain: r.Certain, elapsed: r.Elapsed,
 	}
 	if len(r.Line) > 0 {
 		s.Best = &s.Line[0]
-		if len(s.Bests) == 0 {
-			s.Bests = s.Line[:1]
-		}
+	}
+	switch {
+	case !q.Bests:
+		s.Bests = s.Line[:min(len(s.Line), 1)]
+	case r.Bests != nil:
+		s.Bests = p.texts(&p.s, r.Bests)
 	}
 	value := ""
 	switch {

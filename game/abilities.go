@@ -132,7 +132,8 @@ type Child[S any, M Move] struct {
 // Expand appends a child for each move to buf and writes every field of it. The order is always the same for equal
 // positions, and the one that breaks ties among equal ranks. The moves left out are worth no more than Bounds' lo;
 // if that is all of them, lo is the value. Rules that are not [Bounder] leave none out, and Lo and Hi are -Infinity and
-// Infinity. //
+// Infinity.
+//
 // It costs one indirect call a node, and what siblings share is computed once; but all children are written, also
 // those that no search gets to. So it is for games with small positions, up to about 32 bytes; others implement [Lister].
 type Expander[S any, M Move] interface {

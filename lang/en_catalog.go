@@ -43,6 +43,7 @@ var _ = add(English, map[string]any{
 	"catalog.threshold":       "the threshold %q is not a number of points from 0 up, such as 1.5",
 	"catalog.again":           "%s lets a side move twice in a row, which the notation of explicit trees cannot say",
 	"catalog.tooLarge":        "%v keeps the whole tree, and this one has more than %d nodes; set a depth with --depth",
+	"catalog.ofGame":          "%s: %v",
 	"catalog.solve.otherGame": "a position of %[1]s was given to a solver of another game",
 	"catalog.solve.treeTable": "trees have no table that could be kept: each is another game",
 	"catalog.lonelyLabel":     "a tree of one node needs a value, such as %[1]s=3; if %[1]s is a file, write @%[1]s",

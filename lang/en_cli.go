@@ -47,6 +47,7 @@ Global flags:
 	"cli.flag.invalid":       "--%s %q cannot be read; want %s",
 	"cli.flag.tooLow":        "--%s %v is too low; leave the flag out for no limit",
 	"cli.flag.atLeast":       "--%s %v is too low; want %v or more",
+	"cli.flag.atMost":        "--%s %v is too high; want %v or less",
 	"cli.flag.default":       "%s (default %s)",
 	"cli.use.flags":          "flags",
 	"cli.flag.want.int":      "a whole number that fits 64 bits",
@@ -62,6 +63,7 @@ Global flags:
 	"cli.file.denied":        "no permission for %s",
 	"cli.file.directory":     "expected a file, and %s is a folder",
 	"cli.file.noFolder":      "there is no folder %s",
+	"cli.file.noNew":         "no file can be made in the folder %s",
 	"cli.file.other":         "the file %s: %v",
 	"cli.flag.algorithm":     "`NAME` of the search algorithm: %s (default the first)",
 	"cli.flag.depth":         "look `N` plies ahead (default: to the end)",
@@ -79,7 +81,7 @@ Global flags:
 	"cli.flag.bests":         "find all best moves, not only the first",
 	"cli.flag.threads":       "search with `N` threads",
 	"cli.flag.table":         "remember positions in `N` MiB of memory",
-	"cli.flag.tableFile":     "begin with what `FILE` remembers of earlier runs, and write it back at the end",
+	"cli.flag.tableFile":     "begin with what `FILE` remembers of earlier runs, and write it back now and then",
 	"cli.flag.engineThreads": "with engine: search with `N` threads (default 1)",
 	"cli.flag.engineTable":   "with engine: remember positions in `N` MiB of memory (default 16, less for small games)",
 	"cli.flag.lines":         "with engine: find the `N` best moves, each with its value and line",
@@ -241,39 +243,52 @@ Searches for the solution of a one-player problem are told and drawn by jugada p
 	"cli.solve.short": "Prove the value of a position",
 	"cli.solve.long": `Prove the value of a position: search to the ends of the game, without any guess, and say who wins and in how many moves, with best play of both sides. The value is for the side to move.
 
-The search asks whether the value is at least so much, again and again, and closes in on it from both sides; what it has found of any position it remembers in a table. On large games this takes long: a limit of time or nodes, or Ctrl-C, leaves the bounds that are proven by then (exit status 1). A larger table helps as soon as the search has more positions to remember than the table has room for, at 16 bytes each.
+The search asks whether the value is at least so much, again and again, and closes in on it from both sides; what it has found of any position it remembers in a table. On large games this takes long: a limit of time or nodes, or Ctrl-C, leaves the bounds that are proven by then. If the value is known by then, the line or the other best moves may be missing. Whatever was cut short is told, and the exit status is 1. A larger table helps as soon as the search has more positions to remember than the table has room for, at 16 bytes each.
 
-With --table-file what was found is written to a file at the end, also when a limit is reached or at Ctrl-C. The same command then goes on from there.
+With --table-file what was found is written to a file every ten minutes and at the end, also when a limit is reached or at Ctrl-C. The same command then goes on from there.
 
 With - as the position, each line of the standard input is a position and is answered by a line of JSON. What was found of one helps with the next.
 
 The fields of --json, beside game, position and turn:
-  value     the value: "0", "+∞ in 7"; of a weak solution "+∞", "0" or "-∞"; null if not solved
+  value     the value: "0", "+∞ in 7"; of a weak solution "+∞", "0" or "-∞", or the value if it became known; null if not solved
   score     the same as a number in points; null for a forced win or loss
   distance  how many plies the forced win or loss is away; else null
   lower, upper  the bounds that are proven
-  best, bests, line  best moves and best play of both sides
+  best, bests, line  best moves and best play of both sides; bests null if all were asked for and not found
+  line_whole  line goes on to the end of the game; false if it was cut short, or not looked for
   proven    solved, and positions were told apart by whole keys; if false, two positions may have been taken for one, by a chance of about 1 in 10^11 at each look into the table
   nodes, elapsed_ms, threads, weak, spent  what it took`,
 	"cli.solve.example": `  jugada solve tictactoe
   jugada solve tree '(A (B 4 7) 3)'
   printf 'X...O....\n.........\n' | jugada solve tictactoe - --weak
   jugada solve connect4 --table 1024 --table-file connect4.table --time 1h`,
-	"cli.solve.weakBests":    "--bests needs the exact value, which --weak does not look for",
-	"cli.solve.tableSize":    "%[1]s holds a table of %[2]d MiB, not of the %[3]d MiB that --table gives; leave --table out, or take another file",
-	"cli.solve.kept":         "What was found of positions is kept in %s",
-	"cli.solve.progress":     "%[1]s … %[2]s; %[3]d nodes, %[4]s million a second, %[5]s",
-	"cli.solve.unsolved":     "Not solved (%[3]s). Proven so far: at least %[1]s, at most %[2]s.",
-	"cli.solve.value":        "Value for the side to move: %[1]s, proven. %[2]s",
-	"cli.solve.over":         "The game is over.",
-	"cli.solve.wins":         "%[1]v wins, in %[2]d plies at the most.",
-	"cli.solve.loses":        "%[1]v loses, after %[2]d plies at the least.",
+	"cli.solve.weakBests":          "--bests needs the exact value, which --weak does not look for",
+	"cli.solve.tableSize":          "%[1]s holds a table of %[2]d MiB, not of the %[3]d MiB that --table gives; leave --table out, or take another file",
+	"cli.solve.kept":               "What was found of positions is kept in %s",
+	"cli.solve.progress":           "%[1]s … %[2]s; %[3]d nodes, %[4]s million a second, %[5]s",
+	"cli.solve.unsolved":           "Not solved (%[3]s). Proven so far: at least %[1]s, at most %[2]s.",
+	"cli.solve.value":              "Value for the side to move: %[1]s, proven. %[2]s",
+	"cli.solve.value.uncertain":    "Value for the side to move: %[1]s. %[2]s",
+	"cli.solve.unsolved.uncertain": "Not solved (%[3]s). Found so far: at least %[1]s, at most %[2]s.",
+	"cli.solve.over":               "The game is over.",
+	"cli.solve.wins": plural.Selectf(2, "%d",
+		plural.One, "%[1]v wins in %[2]d ply.",
+		plural.Other, "%[1]v wins, in %[2]d plies at the most."),
+	"cli.solve.loses": plural.Selectf(2, "%d",
+		plural.One, "%[1]v loses in %[2]d ply.",
+		plural.Other, "%[1]v loses, after %[2]d plies at the least."),
 	"cli.solve.winsSometime": "%[1]v wins.",
 	"cli.solve.draws":        "With best play nobody wins.",
 	"cli.solve.bests":        "All best moves: %[1]s",
 	"cli.solve.line":         "Line: %[1]s",
+	"cli.solve.lineCut":      "Line, cut short (%[2]s): %[1]s …",
+	"cli.solve.noLine":       "The line of best play was not found (%[1]s).",
+	"cli.solve.bestsCut":     "Not all best moves were found (%[1]s).",
+	"cli.solve.confused":     "two positions were taken for one",
 	"cli.solve.uncertain":    "Positions were told apart by parts of their keys: as good as certain, but no proof.",
-	"cli.solve.counts":       "%[1]d nodes, %[2]s; %[3]s million nodes a second.",
+	"cli.solve.counts": plural.Selectf(1, "%d",
+		plural.One, "%[1]d node, %[2]s; %[3]s million nodes a second.",
+		plural.Other, "%[1]d nodes, %[2]s; %[3]s million nodes a second."),
 	"cli.version.short":      "Say which Jugada this is",
 	"cli.completion.short":   "Print a completion script for a shell",
 	"cli.completion.long":    "Print a completion script for bash, zsh, fish or powershell. In bash: source <(jugada completion bash)",

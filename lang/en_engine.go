@@ -1,7 +1,9 @@
 package lang
 
-// What the engine answers to a table that it cannot use, in English.
+// What the engine answers to what it cannot do, in English.
 var _ = add(English, map[string]any{
+	"engine.solve.repeats":   "positions can come again in this game, so that their values depend on the way there; it cannot be solved so",
+	"engine.table.memory":    "a table of %d MiB does not fit into memory; want a smaller one",
 	"engine.table.open":      "%s: %v",
 	"engine.table.name":      "the name of a game is too long for the file of a table; want at most %d bytes",
 	"engine.table.notFile":   "this does not hold a table of Jugada",

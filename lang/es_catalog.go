@@ -43,6 +43,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.threshold":       "el umbral %q no es un número de puntos desde 0, como 1.5",
 	"catalog.again":           "en %s un bando puede jugar dos veces seguidas, y la notación de árboles explícitos no puede decirlo",
 	"catalog.tooLarge":        "%v guarda el árbol entero, y este tiene más de %d nodos; ponga un límite con --depth",
+	"catalog.ofGame":          "%s: %v",
 	"catalog.solve.otherGame": "una posición de %[1]s se dio a un solucionador de otro juego",
 	"catalog.solve.treeTable": "los árboles no tienen una tabla que guardar: cada uno es otro juego",
 	"catalog.lonelyLabel":     "un árbol de un solo nodo necesita un valor, como %[1]s=3; si %[1]s es un fichero, escriba @%[1]s",

@@ -47,6 +47,7 @@ Opciones generales:
 	"cli.flag.invalid":       "--%s %q no se entiende; debe ser %s",
 	"cli.flag.tooLow":        "--%s %v es demasiado poco; para no poner límite, omita la opción",
 	"cli.flag.atLeast":       "--%s %v es demasiado poco; el mínimo es %v",
+	"cli.flag.atMost":        "--%s %v es demasiado; el máximo es %v",
 	"cli.flag.default":       "%s (si falta, %s)",
 	"cli.use.flags":          "opciones",
 	"cli.flag.want.int":      "un número entero que quepa en 64 bits",
@@ -62,6 +63,7 @@ Opciones generales:
 	"cli.file.denied":        "no hay permiso para %s",
 	"cli.file.directory":     "se espera un fichero, y %s es una carpeta",
 	"cli.file.noFolder":      "no existe la carpeta %s",
+	"cli.file.noNew":         "no se puede crear un fichero en la carpeta %s",
 	"cli.file.other":         "el fichero %s: %v",
 	"cli.flag.algorithm":     "`NOMBRE` del algoritmo de búsqueda: %s (si falta, el primero)",
 	"cli.flag.depth":         "mira `N` niveles adelante (si falta, hasta el final)",
@@ -79,7 +81,7 @@ Opciones generales:
 	"cli.flag.bests":         "busca todas las mejores jugadas, no solo la primera",
 	"cli.flag.threads":       "busca con `N` hilos",
 	"cli.flag.table":         "recuerda posiciones en `N` MiB de memoria",
-	"cli.flag.tableFile":     "empieza con lo que `ARCHIVO` recuerda de otras veces y lo guarda allí al final",
+	"cli.flag.tableFile":     "empieza con lo que `ARCHIVO` recuerda de otras veces y lo guarda allí de vez en cuando",
 	"cli.flag.engineThreads": "con engine: busca con `N` hilos (si falta, 1)",
 	"cli.flag.engineTable":   "con engine: recuerda posiciones en `N` MiB de memoria (si falta, 16, o menos en juegos pequeños)",
 	"cli.flag.lines":         "con engine: busca las `N` mejores jugadas, cada una con su valor y su línea",
@@ -244,39 +246,52 @@ Las búsquedas de la solución de un problema para una sola persona las cuenta y
 	"cli.solve.short": "Demuestra el valor de una posición",
 	"cli.solve.long": `Demuestra el valor de una posición: busca hasta los finales del juego, sin suponer nada, y dice quién gana y en cuántas jugadas, con el mejor juego de los dos lados. El valor es para quien mueve.
 
-La búsqueda pregunta una y otra vez si el valor llega a tanto, y así lo encierra por los dos lados; lo que averigua de cada posición lo recuerda en una tabla. En juegos grandes tarda mucho: un límite de tiempo o de nodos, o Ctrl-C, deja las cotas demostradas hasta entonces (estado de salida 1). Una tabla más grande ayuda en cuanto hay más posiciones que recordar de las que caben, a 16 bytes cada una.
+La búsqueda pregunta una y otra vez si el valor llega a tanto, y así lo encierra por los dos lados; lo que averigua de cada posición lo recuerda en una tabla. En juegos grandes tarda mucho: un límite de tiempo o de nodos, o Ctrl-C, deja las cotas demostradas hasta entonces. Si para entonces ya se conoce el valor, pueden faltar la línea o las demás mejores jugadas. De todo lo que quede a medias se avisa, y el estado de salida es 1. Una tabla más grande ayuda en cuanto hay más posiciones que recordar de las que caben, a 16 bytes cada una.
 
-Con --table-file lo averiguado se guarda al final en un archivo, también al llegar a un límite o con Ctrl-C. La misma orden sigue después desde ahí.
+Con --table-file lo averiguado se guarda en un archivo cada diez minutos y al final, también al llegar a un límite o con Ctrl-C. La misma orden sigue después desde ahí.
 
 Con - como posición, cada línea de la entrada estándar es una posición y recibe una línea de JSON. Lo que se averigua de una sirve para la siguiente.
 
 Los campos de --json, además de game, position y turn:
-  value     el valor: "0", "+∞ in 7"; en una solución débil "+∞", "0" o "-∞"; null si no está resuelta
+  value     el valor: "0", "+∞ in 7"; en una solución débil "+∞", "0" o "-∞", o el valor si se llegó a saber; null si no está resuelta
   score     lo mismo como número en puntos; null si es una victoria o derrota forzada
   distance  a cuántos niveles está la victoria o derrota forzada; si no la hay, null
   lower, upper  las cotas demostradas
-  best, bests, line  mejores jugadas y mejor juego de los dos lados
+  best, bests, line  mejores jugadas y mejor juego de los dos lados; bests es null si se pidieron todas y no se encontraron
+  line_whole  line llega al final de la partida; false si quedó a medias o no se buscó
   proven    resuelta, y las posiciones se distinguieron por su clave entera; si es false, dos posiciones pudieron tomarse por la misma, con una probabilidad de cerca de 1 en 10^11 en cada consulta a la tabla
   nodes, elapsed_ms, threads, weak, spent  lo que costó`,
 	"cli.solve.example": `  jugada solve tictactoe
   jugada solve tree '(A (B 4 7) 3)'
   printf 'X...O....\n.........\n' | jugada solve tictactoe - --weak
   jugada solve connect4 --table 1024 --table-file connect4.table --time 1h`,
-	"cli.solve.weakBests":    "--bests necesita el valor exacto, que --weak no busca",
-	"cli.solve.tableSize":    "%[1]s contiene una tabla de %[2]d MiB, no de los %[3]d MiB de --table; quita --table o toma otro archivo",
-	"cli.solve.kept":         "Lo averiguado de las posiciones queda en %s",
-	"cli.solve.progress":     "%[1]s … %[2]s; %[3]d nodos, %[4]s millones por segundo, %[5]s",
-	"cli.solve.unsolved":     "Sin resolver (%[3]s). Demostrado hasta ahora: al menos %[1]s, a lo más %[2]s.",
-	"cli.solve.value":        "Valor para quien mueve: %[1]s, demostrado. %[2]s",
-	"cli.solve.over":         "La partida ha terminado.",
-	"cli.solve.wins":         "%[1]v gana, a más tardar en %[2]d niveles.",
-	"cli.solve.loses":        "%[1]v pierde, no antes de %[2]d niveles.",
+	"cli.solve.weakBests":          "--bests necesita el valor exacto, que --weak no busca",
+	"cli.solve.tableSize":          "%[1]s contiene una tabla de %[2]d MiB, no de los %[3]d MiB de --table; quita --table o toma otro archivo",
+	"cli.solve.kept":               "Lo averiguado de las posiciones queda en %s",
+	"cli.solve.progress":           "%[1]s … %[2]s; %[3]d nodos, %[4]s millones por segundo, %[5]s",
+	"cli.solve.unsolved":           "Sin resolver (%[3]s). Demostrado hasta ahora: al menos %[1]s, a lo más %[2]s.",
+	"cli.solve.value":              "Valor para quien mueve: %[1]s, demostrado. %[2]s",
+	"cli.solve.value.uncertain":    "Valor para quien mueve: %[1]s. %[2]s",
+	"cli.solve.unsolved.uncertain": "Sin resolver (%[3]s). Averiguado hasta ahora: al menos %[1]s, a lo más %[2]s.",
+	"cli.solve.over":               "La partida ha terminado.",
+	"cli.solve.wins": plural.Selectf(2, "%d",
+		plural.One, "%[1]v gana en %[2]d nivel.",
+		plural.Other, "%[1]v gana, a más tardar en %[2]d niveles."),
+	"cli.solve.loses": plural.Selectf(2, "%d",
+		plural.One, "%[1]v pierde en %[2]d nivel.",
+		plural.Other, "%[1]v pierde, no antes de %[2]d niveles."),
 	"cli.solve.winsSometime": "%[1]v gana.",
 	"cli.solve.draws":        "Con el mejor juego no gana nadie.",
 	"cli.solve.bests":        "Todas las mejores jugadas: %[1]s",
 	"cli.solve.line":         "Línea: %[1]s",
+	"cli.solve.lineCut":      "Línea, a medias (%[2]s): %[1]s …",
+	"cli.solve.noLine":       "No se encontró la línea de mejor juego (%[1]s).",
+	"cli.solve.bestsCut":     "No se encontraron todas las mejores jugadas (%[1]s).",
+	"cli.solve.confused":     "dos posiciones se tomaron por la misma",
 	"cli.solve.uncertain":    "Las posiciones se distinguieron por partes de sus claves: casi seguro, pero no es una demostración.",
-	"cli.solve.counts":       "%[1]d nodos, %[2]s; %[3]s millones de nodos por segundo.",
+	"cli.solve.counts": plural.Selectf(1, "%d",
+		plural.One, "%[1]d nodo, %[2]s; %[3]s millones de nodos por segundo.",
+		plural.Other, "%[1]d nodos, %[2]s; %[3]s millones de nodos por segundo."),
 	"cli.version.short":      "Muestra la versión de Jugada",
 	"cli.completion.short":   "Escribe el autocompletado para un intérprete de órdenes",
 	"cli.completion.long":    "Escribe el autocompletado para bash, zsh, fish o powershell. En bash: source <(jugada completion bash)",

@@ -17,34 +17,24 @@ import (
 // and renames it: whenever the process or the machine stops, the name has its old content or its new one, and it keeps
 // the old one when Write errs. A process that is killed may leave the file beside it behind, whose name is hidden.
 //
-// A new file can be read and written by whom the process lets; one that is replaced keeps its permissions. Of a symbolic
-// link the target is replaced. What is no ordinary file, such as a device or a pipe, is written as it is.
+// A new file can be read and written by whom the process lets; one that is replaced keeps its permissions, and must be one that
+// may be written. Of a symbolic link the target is replaced. What is no ordinary file, such as a device or a pipe, is written as
+// it is.
 //
 // Errors about files are *fs.PathError with the name that was given; an error of write is returned as it is.
 func Write(name string, write func(io.Writer) error) error {
-	target := name
-	if linked, err := filepath.EvalSymlinks(name); err == nil {
-		target = linked
-	}
-	info, err := os.Stat(target)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		info = nil
-	case err != nil:
+	target, info, err := targetOf(name)
+	if err != nil {
 		return about(name, err)
-	case info.IsDir():
-		return about(name, syscall.EISDIR)
-	case !info.Mode().IsRegular():
+	}
+	if info != nil && !info.Mode().IsRegular() {
 		f, err := os.OpenFile(target, os.O_WRONLY, 0)
 		if err != nil {
 			return about(name, err)
 		}
 		return fill(f, name, write, func() error { return nil })
 	}
-	mode := fs.FileMode(0o666) // less what the process masks
-	if info != nil {
-		mode = info.Mode().Perm()
-	}
+	mode := modeOf(info)
 	f, err := createBeside(target, mode)
 	if err != nil {
 		return about(name, err)
@@ -67,6 +57,59 @@ func Write(name string, write func(io.Writer) error) error {
 	}
 	syncFolder(filepath.Dir(target))
 	return nil
+}
+
+// Ready errs as Write would, before there is anything to write, as far as that can be told: a file beside the one of that name is
+// made and removed again. Long work that ends with Write had better begin with it.
+func Ready(name string) error {
+	target, info, err := targetOf(name)
+	if err != nil {
+		return about(name, err)
+	}
+	if info != nil && !info.Mode().IsRegular() {
+		return nil // to open it would be to begin
+	}
+	f, err := createBeside(target, modeOf(info))
+	if err != nil {
+		return about(name, err)
+	}
+	_ = f.Close()
+	return about(name, os.Remove(f.Name()))
+}
+
+// targetOf returns the file that a name leads to and what there is of it, nil if nothing. It errs if that is a folder, or
+// an ordinary file that must not be written: to replace it takes no more than a permission for its folder.
+func targetOf(name string) (target string, info fs.FileInfo, err error) {
+	target = name
+	if linked, err := filepath.EvalSymlinks(name); err == nil {
+		target = linked
+	}
+	info, err = os.Stat(target)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return target, nil, nil
+	case err != nil:
+		return "", nil, err
+	case info.IsDir():
+		return "", nil, syscall.EISDIR
+	case !info.Mode().IsRegular():
+		return target, info, nil
+	case info.Mode().Perm()&0o222 == 0: // nobody may, though the superuser can
+		return "", nil, fs.ErrPermission
+	}
+	f, err := os.OpenFile(target, os.O_WRONLY, 0)
+	if err != nil {
+		return "", nil, err
+	}
+	return target, info, f.Close()
+}
+
+// modeOf returns the permissions of the file that replaces what there is.
+func modeOf(info fs.FileInfo) fs.FileMode {
+	if info == nil {
+		return 0o666 // less what the process masks
+	}
+	return info.Mode().Perm()
 }
 
 // Replaceable reports whether a file of that name would replace nothing, or an ordinary file that begins with magic, that is,

@@ -112,6 +112,44 @@ func TestPermissions(t *testing.T) {
 	}
 }
 
+// TestWhatMustNotBeWrittenStays: a file without write permission is not replaced, by whomever, and that is told beforehand.
+func TestWhatMustNotBeWrittenStays(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "file")
+	if err := Write(name, text("old")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(name, 0o444); err != nil {
+		t.Fatal(err)
+	}
+	for what, err := range map[string]error{"Write": Write(name, text("new")), "Ready": Ready(name)} {
+		var path *fs.PathError
+		if !errors.As(err, &path) || path.Path != name || !errors.Is(err, fs.ErrPermission) {
+			t.Errorf("%s: %v; want a *fs.PathError of %s, %v", what, err, name, fs.ErrPermission)
+		}
+	}
+	check(t, name, "old")
+	if err := os.Chmod(name, 0o644); err != nil { // or Windows cannot remove it
+		t.Fatal(err)
+	}
+}
+
+// TestReady: it leaves everything as it was.
+func TestReady(t *testing.T) {
+	folder := t.TempDir()
+	name := filepath.Join(folder, "file")
+	if err := Ready(name); err != nil {
+		t.Error(err)
+	}
+	alone(t, folder, 0)
+	if err := Write(name, text("old")); err != nil {
+		t.Fatal(err)
+	}
+	if err := Ready(name); err != nil {
+		t.Error(err)
+	}
+	check(t, name, "old")
+}
+
 func TestLinkStays(t *testing.T) {
 	folder := t.TempDir()
 	target, link := filepath.Join(folder, "target"), filepath.Join(folder, "link")
@@ -150,10 +188,15 @@ func TestErrorsNameTheFile(t *testing.T) {
 		if test.want == syscall.ENOSPC && runtime.GOOS != "linux" {
 			continue
 		}
-		err := Write(test.name, text("new"))
-		var path *fs.PathError
-		if !errors.As(err, &path) || path.Path != test.name || !errors.Is(err, test.want) {
-			t.Errorf("%s: %v; want a *fs.PathError of that name, %v", test.name, err, test.want)
+		errs := []error{Write(test.name, text("new"))}
+		if test.want != syscall.ENOSPC {
+			errs = append(errs, Ready(test.name))
+		}
+		for _, err := range errs {
+			var path *fs.PathError
+			if !errors.As(err, &path) || path.Path != test.name || !errors.Is(err, test.want) {
+				t.Errorf("%s: %v; want a *fs.PathError of that name, %v", test.name, err, test.want)
+			}
 		}
 	}
 	alone(t, folder, 0)

@@ -100,7 +100,7 @@ var planted = []fault{
 	{"unfinished root moves counted", "play_run.go", "		if w.stopped {\n			return 0, false\n		}\n		e.value, e.bound", "		e.value, e.bound", "TestStoppingLeavesAFinishedIteration"},
 	{"unfinished iteration told", "play_run.go", "		if w.stopped {\n			return nil, false\n		}\n", "", "TestStoppingLeavesAFinishedIteration"},
 	{"solver: unfinished nodes stored", "solve_node.go", "		if w.stopped {\n			return 0\n		}\n		if best = max(best, v); v >= beta {\n			w.remember(here, best, hi, before, ply)\n			return best\n		}\n	}\n	w.remember(here, lo, best, before, ply)\n	return best\n}\n\n// seen", "		if best = max(best, v); v >= beta {\n			w.remember(here, best, hi, before, ply)\n			return best\n		}\n	}\n	w.remember(here, lo, best, before, ply)\n	return best\n}\n\n// seen", "TestSolverStops"},
-	{"solver: unfinished question answered", "solve_ask.go", "if !w.stopped && answered", "if answered", "TestSolverStops"},
+	{"solver: unfinished question answered", "solve_ask.go", "		if w.stopped {\n			return\n		}\n		x.nodes", "		x.nodes", "TestSolverStops"},
 
 	// Limits that are not kept.
 	{"polled too rarely", "play_run.go", "	mostStride = 1024\n", "	mostStride = 1 << 20\n", "TestAContextIsAskedOften"},
@@ -108,8 +108,12 @@ var planted = []fault{
 	{"nodes looked at too late", "play_run.go", "		w.left = int(min(int64(w.left), l.Nodes-total))\n", "", "TestStoppingLeavesAFinishedIteration"},
 	{"time not kept", "play_run.go", "l.Time > 0 && now.Sub(p.began) >= l.Time", "false", "TestTimeIsKept"},
 	{"spent when all was found", "play_run.go", "		if depth < last {\n", "		if true {\n", "TestTheLastNodeMayBeNeeded"},
-	{"solver: nodes not kept", "solve_ask.go", "l.Nodes > 0 && total >= l.Nodes", "l.Nodes > 0 && total >= 2*l.Nodes", "TestSolverStops"},
-	{"solver: polled too rarely", "solve_node.go", "const pollEvery = 1024", "const pollEvery = 1 << 16", "TestSolverStops"},
+	{"solver: nodes not kept", "solve_ask.go", "left := l.Nodes - granted", "left := l.Nodes + 1 - granted", "TestSolverStops"},
+	{"solver: one node too few", "solve_ask.go", "left := l.Nodes - granted", "left := l.Nodes - 1 - granted", "TestTheLastNodeOfASolverMayBeNeeded"},
+	{"solver: granted nodes are lost", "solve_ask.go", "		x.granted.Add(-w.left)\n", "", "TestTheLastNodeOfASolverMayBeNeeded"},
+	{"solver: any line called whole", "solve_ask.go", "x.ends(*s, sol.Line)", "true", "TestTheLastNodeOfASolverMayBeNeeded"},
+	{"solver: some best moves for all", "solve_ask.go", "		case !ok:\n			return nil\n", "		case !ok:\n			return bests\n", "TestTheLastNodeOfASolverMayBeNeeded"},
+	{"solver: polled too rarely", "solve_node.go", "const pollEvery = 1024", "const pollEvery = 1 << 16", "TestASolverAsksItsContextOften"},
 	{"clock: nothing kept in reserve", "clock.go", "max(c.Remaining-reserve, c.Remaining/8)", "c.Remaining", "TestClocksDoNotRunOut"},
 	{"clock: moves to go forgotten", "clock.go", "	if moves <= 0 {\n", "	if true {\n", "TestShares"},
 	{"clock: increment forgotten", "clock.go", " + c.Increment*4/5", "", "TestShares"},

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search"
 )
 
@@ -68,6 +69,10 @@ type Question struct {
 	Bests bool // all best moves as well: one question for each move
 	search.Limits
 	Progress func(Progress) // told of each new bound, and every [ProgressEvery]; by one goroutine at a time; nil: nobody asks
+
+	// Pause is called about every PauseEvery while no thread searches, so that it may call Save; nil: there is no pause.
+	Pause      func()
+	PauseEvery time.Duration
 }
 
 // ProgressEvery is how often a solver reports while nothing new is known.
@@ -83,13 +88,14 @@ type Progress struct {
 
 // Solution is what is proven of a position, for the side to move in it.
 type Solution[M game.Move] struct {
-	Lo, Hi  game.Score // bounds of the value; equal: the value. Forced results count plies from the position
-	Line    []M        // if asked for: best play of both sides from the position; empty if Lo < Hi
-	Bests   []M        // if asked for: every move that keeps the value, in the order of generation; empty if Lo < Hi
-	Nodes   int64      // positions looked at, see Solver.Solve
-	Elapsed time.Duration
-	Spent   search.Reason // what ran out before the question was answered; Unknown: nothing
-	Certain bool          // positions were told apart by their whole keys, not by parts that might be equal by chance
+	Lo, Hi    game.Score // bounds of the value; equal: the value. Forced results count plies from the position
+	Line      []M        // if asked for: best play of both sides from the position; empty if Lo < Hi
+	LineWhole bool       // the line goes on to the end of the game: nothing has run out meanwhile
+	Bests     []M        // if asked for: every move that keeps the value, in the order of generation; nil if they were not found
+	Nodes     int64      // positions looked at, see Solver.Solve
+	Elapsed   time.Duration
+	Spent     search.Reason // what ran out before the question was answered; Unknown: nothing
+	Certain   bool          // positions were told apart by their whole keys, not by parts that might be equal by chance
 }
 
 // Solved reports whether the value is known.
@@ -99,7 +105,7 @@ func (s *Solution[M]) Solved() bool { return s.Lo == s.Hi }
 // positions can come again in the game, so that their values depend on how they were reached.
 func NewSolver[S any, M game.Move, G game.Game[S, M]](rules G, o SolverOptions) (*Solver[S, M, G], error) {
 	if _, ok := any(rules).(game.Repeats[S]); ok {
-		return nil, errors.New("positions can come again in this game, so that their values depend on the way there; it cannot be solved so")
+		return nil, lang.Errorf("engine.solve.repeats")
 	}
 	if o.Threads < 0 {
 		return nil, fmt.Errorf("%d threads: at least 1 is needed, or 0 for one", o.Threads)
@@ -171,7 +177,7 @@ func (x *Solver[S, M, G]) certain() bool { return x.table.certain() && x.workers
 // within milliseconds; the bounds proven by then stand.
 //
 // Nodes count the positions whose value was used: s once for each question, and each position below that the search
-// turned to, whether it was searched or settled by its bounds or by the table.
+// turned to, whether it was searched or settled by its bounds or by the table. They are never more than the limit.
 //
 // Value, line and best moves do not depend on the number of threads or on what the table holds; Nodes do.
 func (x *Solver[S, M, G]) Solve(ctx context.Context, s S, q Question) (Solution[M], error) {
@@ -179,6 +185,7 @@ func (x *Solver[S, M, G]) Solve(ctx context.Context, s S, q Question) (Solution[
 		return Solution[M]{}, errors.New("a solver searches to the end of the game: it takes limits of time and nodes only")
 	}
 	x.next()
-	run := &asking[S, M, G]{Solver: x, ctx: ctx, question: q, began: time.Now()}
+	now := time.Now()
+	run := &asking[S, M, G]{Solver: x, ctx: ctx, question: q, began: now, paused: now}
 	return run.solve(&s), nil
 }

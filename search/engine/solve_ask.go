@@ -22,8 +22,13 @@ type asking[S any, M game.Move, G game.Game[S, M]] struct {
 	stop     atomic.Bool // the threads are to come back: one has the answer, or something has run out
 	spent    atomic.Uint32
 	nodes    atomic.Int64
-	told     time.Time // of the last report
+	granted  atomic.Int64 // of the limit of nodes, to the threads
+	told     time.Time    // of the last report
 	progress Progress
+
+	searching sync.RWMutex // each thread that searches holds it, for reading
+	pausing   atomic.Bool  // they are to let go of it for a moment
+	paused    time.Time    // the end of the last pause
 }
 
 // solve finds the value of s and then, knowing it, the line.
@@ -32,13 +37,38 @@ func (x *asking[S, M, G]) solve(s *S) Solution[M] {
 	sol := Solution[M]{Lo: lo, Hi: hi, Certain: x.exact && x.certain()}
 	if lo == hi && x.question.Line {
 		sol.Line = x.line(*s, lo)
+		sol.LineWhole = x.ends(*s, sol.Line)
 	}
 	if lo == hi && x.question.Bests {
 		sol.Bests = x.bests(s, lo)
 	}
-	sol.Nodes, sol.Spent, sol.Elapsed = x.nodes.Load(), search.Reason(x.spent.Load()), time.Since(x.began)
+	if !x.answered(&sol) {
+		sol.Spent = search.Reason(x.spent.Load())
+	}
+	sol.Nodes, sol.Elapsed = x.nodes.Load(), time.Since(x.began)
 	x.report()
 	return sol
+}
+
+// answered reports whether nothing is left to find. Something may have run out all the same, with one thread, while another
+// came to the answer.
+func (x *asking[S, M, G]) answered(sol *Solution[M]) bool {
+	q := &x.question
+	if q.Weak {
+		return oneSign(sol.Lo, sol.Hi)
+	}
+	return sol.Solved() && (sol.LineWhole || !q.Line) && (sol.Bests != nil || !q.Bests)
+}
+
+// ends reports whether the game is over after a line of play from s.
+func (x *asking[S, M, G]) ends(s S, line []M) bool {
+	for _, m := range line {
+		var next S
+		x.rules.Play(&s, m, &next)
+		s = next
+	}
+	moves, _ := x.rules.Moves(&s, nil)
+	return len(moves) == 0
 }
 
 // line plays the first best move of each position from s, whose value is v. That a move is best takes one question:
@@ -59,9 +89,9 @@ func (x *asking[S, M, G]) line(s S, v game.Score) []M {
 	}
 }
 
-// bests returns all moves of s that keep its value v; none if something runs out.
+// bests returns all moves of s that keep its value v; nil if something runs out.
 func (x *asking[S, M, G]) bests(s *S, v game.Score) []M {
-	var bests []M
+	bests := []M{}
 	moves, _ := x.rules.Moves(s, nil)
 	for _, m := range moves {
 		k := game.Child[S, M]{Move: m}
@@ -281,9 +311,6 @@ func (x *Solver[S, M, G]) length(s *S) int {
 
 // ask searches for whether the value of s is at least beta, on all threads. It is false if something ran out.
 func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) {
-	if x.poll(0); x.spent.Load() != 0 {
-		return 0, false
-	}
 	at, tag := x.tableOf(s).slot(x.key(s))
 	x.stop.Store(false)
 	answers := make([]game.Score, len(x.workers))
@@ -291,6 +318,8 @@ func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) 
 	answered.Store(-1)
 	left := x.length(s)
 	work := func(i int) {
+		x.searching.RLock()
+		defer x.searching.RUnlock()
 		w := x.workers[i]
 		w.splits = left - tooSmallToSplit
 		w.nearFrom = x.nearFrom(left)
@@ -298,14 +327,18 @@ func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) 
 		if x.mirrors != nil {
 			w.mirrored = left - 1 - x.early // the kids of a node at ply p have at most left − 1 − p plies left
 		}
-		w.stop, w.stopped, w.open, w.poll = &x.stop, false, w.open[:0], x.poll
+		w.stopped, w.open, w.poll = false, w.open[:0], x.poll
 		if i == 0 {
 			w.poll = x.pollAndReport
 		}
+		w.granted, w.left = 0, 0 // so that it looks first
 		answers[i] = w.search(s, slot{at, tag}, lo, hi, beta, 0)
-		x.nodes.Add(w.nodes)
-		w.nodes = 0
-		if !w.stopped && answered.CompareAndSwap(-1, int32(i)) {
+		if w.stopped {
+			return
+		}
+		x.nodes.Add(w.granted - w.left)
+		x.granted.Add(-w.left)
+		if answered.CompareAndSwap(-1, int32(i)) {
 			x.stop.Store(true)
 		}
 	}
@@ -322,18 +355,37 @@ func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) 
 	return answers[i], true
 }
 
-// poll is called by the threads now and then.
-func (x *asking[S, M, G]) poll(nodes int64) {
-	total := x.nodes.Add(nodes)
+// poll is called by the threads now and then, with how many nodes they have looked at since. It grants a thread so many more
+// until the next time, 0 if its answer is not wanted any more. All grants together are never more than the limit of nodes.
+func (x *asking[S, M, G]) poll(nodes int64) int64 {
+	x.nodes.Add(nodes)
+	if x.pausing.Load() {
+		x.searching.RUnlock()
+		x.searching.RLock()
+	}
 	l := &x.question.Limits
 	switch {
-	case l.Nodes > 0 && total >= l.Nodes:
-		x.runOut(search.Nodes)
 	case l.Time > 0 && time.Since(x.began) >= l.Time:
 		x.runOut(search.Time)
 	case x.ctx.Err() != nil:
 		x.runOut(search.Interrupted)
 	}
+	for !x.stop.Load() && x.spent.Load() == 0 {
+		granted := x.granted.Load()
+		grant := int64(pollEvery)
+		if l.Nodes > 0 {
+			left := l.Nodes - granted
+			if left <= 0 {
+				x.runOut(search.Nodes)
+				break
+			}
+			grant = min(grant, max(left/int64(len(x.workers)), 1)) // so that no thread keeps from others what it may not need
+		}
+		if x.granted.CompareAndSwap(granted, granted+grant) {
+			return grant
+		}
+	}
+	return 0
 }
 
 func (x *asking[S, M, G]) runOut(r search.Reason) {
@@ -341,11 +393,27 @@ func (x *asking[S, M, G]) runOut(r search.Reason) {
 	x.stop.Store(true)
 }
 
-func (x *asking[S, M, G]) pollAndReport(nodes int64) {
-	x.poll(nodes)
+func (x *asking[S, M, G]) pollAndReport(nodes int64) int64 {
+	grant := x.poll(nodes)
 	if x.question.Progress != nil && time.Since(x.told) >= ProgressEvery {
 		x.report()
 	}
+	if x.question.Pause != nil && time.Since(x.paused) >= x.question.PauseEvery {
+		x.pause()
+	}
+	return grant
+}
+
+// pause is called by the first thread. The others stay where they are, at their next poll, until it is over.
+func (x *asking[S, M, G]) pause() {
+	x.pausing.Store(true)
+	x.searching.RUnlock()
+	x.searching.Lock()
+	x.question.Pause()
+	x.pausing.Store(false)
+	x.searching.Unlock()
+	x.searching.RLock()
+	x.paused = time.Now()
 }
 
 func (x *asking[S, M, G]) report() {

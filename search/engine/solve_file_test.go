@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -84,6 +85,46 @@ func TestASolutionGoesOnFromAFile(t *testing.T) {
 	}
 	if runs < 2 {
 		t.Errorf("solved in %d runs", runs)
+	}
+}
+
+// TestATableIsKeptInAPause: while nobody searches, so that each time the file is whole and a solver that begins with it finds
+// what is true; and the pauses change nothing else.
+func TestATableIsKeptInAPause(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "table")
+	g := ending{finite{gametest.DAG{Seed: 5, Layers: 60, Width: 1_000, Most: 4}}}
+	for _, threads := range []int{1, 3} {
+		o := SolverOptions{Table: 1 << 12, Threads: threads}
+		whole, err := solver[dagPos, dagMove](t, g, o).Solve(t.Context(), g.Start(), Question{})
+		if err != nil || !whole.Solved() {
+			t.Fatal(whole, err)
+		}
+		x := solver[dagPos, dagMove](t, g, o)
+		pauses := 0
+		got, err := x.Solve(t.Context(), g.Start(), Question{PauseEvery: time.Nanosecond, Pause: func() {
+			if pauses++; pauses > 20 {
+				return
+			}
+			if err := x.Save(path, "dag"); err != nil {
+				t.Fatal(err)
+			}
+			if err := solver[dagPos, dagMove](t, g, SolverOptions{Table: 16}).Load(path, "dag"); err != nil {
+				t.Fatal(err)
+			}
+		}})
+		if err != nil || got.Lo != whole.Lo || !got.Solved() || threads == 1 && got.Nodes != whole.Nodes {
+			t.Errorf("%d threads: %+v, %v; want %+v", threads, got, err, whole)
+		}
+		if pauses == 0 {
+			t.Errorf("%d threads: no pause in %d nodes", threads, got.Nodes)
+		}
+		y := solver[dagPos, dagMove](t, g, o)
+		if err := y.Load(path, "dag"); err != nil {
+			t.Fatal(err)
+		}
+		if again, err := y.Solve(t.Context(), g.Start(), Question{}); err != nil || again.Lo != whole.Lo || !again.Solved() {
+			t.Errorf("%d threads, from the file of a pause: %+v, %v; want %+v", threads, again, err, whole)
+		}
 	}
 }
 

@@ -24,15 +24,15 @@ type prover[S any, M game.Move, G game.Game[S, M]] struct {
 	expander game.Expander[S, M]
 	mirrors  game.Symmetric[S, M]
 	table    *table
-	near     *table // the thread's own, see nearPlies
-	nearFrom int    // the ply from which on positions are in it
-	busy     *busy  // nil: there are no other threads
-	stop     *atomic.Bool
-	poll     func(nodes int64) // called every pollEvery nodes
+	near     *table                  // the thread's own, see nearPlies
+	nearFrom int                     // the ply from which on positions are in it
+	busy     *busy                   // nil: there are no other threads
+	poll     func(nodes int64) int64 // told of nodes that were looked at, says how many more may be until it is asked again; 0: none
 	plies    []*proverPly[S, M]
 	splits   int        // nodes above that ply are shared out among the threads
 	mirrored int        // so are nodes above that ply looked up as what they are symmetric to
-	nodes    int64      // since the last poll
+	granted  int64      // nodes, at the last poll
+	left     int64      // of them
 	all      uint64     // since the beginning, to measure what an answer has cost
 	stopped  bool       // what is being searched is not wanted any more: all values from now on are void
 	settled  int        // if stopped: the ply of the node that another thread has settled, where the search goes on; or nowhere
@@ -70,7 +70,7 @@ func newProver[S any, M game.Move, G game.Game[S, M]](x *Solver[S, M, G], near *
 	return w
 }
 
-// pollEvery is how many nodes a thread searches between two looks at the clock: a fraction of a millisecond.
+// pollEvery is how many nodes a thread searches at most between two looks at the clock: a fraction of a millisecond.
 const pollEvery = 1024
 
 // shift counts a value by that many plies more from the end of the game; static values stay.
@@ -272,19 +272,20 @@ func bounds(data uint64) (lo, hi game.Score) {
 	return game.Score(int32(data)), game.Score(int32(data >> 32))
 }
 
-// count counts a node, and now and then looks whether the answer is still wanted.
+// count counts a node, and now and then, before it does, looks whether the answer is still wanted. If not, what is counted on
+// the way back to the root is nobody's business.
 func (w *prover[S, M, G]) count() {
-	w.all++
-	if w.nodes++; w.nodes >= pollEvery {
+	if w.left == 0 {
 		w.look()
 	}
+	w.left--
+	w.all++
 }
 
 // look sees what became of the question, and of the nodes above, while the thread was busy.
 func (w *prover[S, M, G]) look() {
-	w.poll(w.nodes)
-	w.nodes = 0
-	if w.stop.Load() {
+	w.granted = w.poll(w.granted)
+	if w.left = w.granted; w.left == 0 {
 		w.stopped, w.settled = true, nowhere
 		return
 	}

@@ -1,12 +1,12 @@
 package engine
 
 import (
-	"fmt"
 	"math/bits"
 	"runtime"
 	"sync/atomic"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
 )
 
 // table remembers what searches have found of positions: one entry a position, in buckets that fill a cache line.
@@ -56,7 +56,7 @@ func newTable(entries, keyBits int, shared bool) (*table, error) {
 	}
 	words, release, bytes, err := allocate(int(t.buckets) * t.stride)
 	if err != nil {
-		return nil, fmt.Errorf("a table of %d entries: %w", entries, err)
+		return nil, lang.Errorf("engine.table.memory", entries*entryBytes>>20)
 	}
 	t.words = words
 	if release != nil {

@@ -15,6 +15,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -31,10 +32,10 @@ type Streams struct {
 	Watched  bool // Err is a terminal: long work may show there how far it is
 }
 
-// Main runs the command line of this process and returns its exit status. The first interrupt ends a search with the
-// best found so far; the second ends the process.
+// Main runs the command line of this process and returns its exit status. The first interrupt, or the first request to end
+// (SIGTERM), ends a search with the best found so far; the second ends the process.
 func Main() int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop)
 	return Run(ctx, os.Args[1:], Streams{

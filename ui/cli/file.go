@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"syscall"
 
@@ -17,6 +18,9 @@ func fileError(name string, err error) error {
 	case !errors.As(err, &path):
 		return err
 	case errors.Is(err, fs.ErrNotExist) && path.Op == "write":
+		if _, missing := os.Stat(filepath.Dir(name)); missing == nil {
+			return lang.Errorf("cli.file.noNew", filepath.Dir(name)) // not a folder of a disk
+		}
 		return lang.Errorf("cli.file.noFolder", filepath.Dir(name))
 	case errors.Is(err, fs.ErrNotExist):
 		return lang.Errorf("cli.file.missing", name)

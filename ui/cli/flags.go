@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,12 +75,11 @@ func (f *searchFlags) asked(cmd *cobra.Command, name string) (catalog.Game, cata
 			return nil, request, misuse(lang.Errorf("cli.flag.tooLow", limit.flag, cmd.Flags().Lookup(limit.flag).Value))
 		}
 	}
-	for _, number := range []struct {
-		flag  string
-		value int
-	}{{"threads", f.threads}, {"table", f.tableMiB}, {"lines", f.lines}} {
-		if changed(number.flag) && number.value < 1 {
-			return nil, request, misuse(lang.Errorf("cli.flag.atLeast", number.flag, number.value, 1))
+	for _, number := range []numberFlag{
+		{"threads", f.threads, catalog.MostThreads}, {"table", f.tableMiB, catalog.MostTableMiB}, {"lines", f.lines, math.MaxInt},
+	} {
+		if err := number.check(cmd); err != nil {
+			return nil, request, err
 		}
 	}
 	if f.algorithm != "" && !slices.Contains(f.algorithms, f.algorithm) {
@@ -87,6 +87,25 @@ func (f *searchFlags) asked(cmd *cobra.Command, name string) (catalog.Game, cata
 	}
 	g, err := f.game(name, &request)
 	return g, request, err
+}
+
+// numberFlag is a flag that takes a number from 1 up.
+type numberFlag struct {
+	flag        string
+	value, most int
+}
+
+// check refuses a number that was given and is out of range.
+func (n numberFlag) check(cmd *cobra.Command) error {
+	switch {
+	case !cmd.Flags().Changed(n.flag):
+		return nil
+	case n.value < 1:
+		return misuse(lang.Errorf("cli.flag.atLeast", n.flag, strconv.Itoa(n.value), 1))
+	case n.value > n.most:
+		return misuse(lang.Errorf("cli.flag.atMost", n.flag, strconv.Itoa(n.value), strconv.Itoa(n.most)))
+	}
+	return nil
 }
 
 // game finds the game of that name with the static evaluation that the flags ask for, if a request fits it.

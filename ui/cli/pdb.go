@@ -99,10 +99,7 @@ func patternsError(err error) error {
 func (a *app) threadsFlag(cmd *cobra.Command) (threads func() (int, error)) {
 	n := cmd.Flags().Int("threads", 0, a.text("cli.pdb.flag.threads"))
 	return func() (int, error) {
-		if cmd.Flags().Changed("threads") && *n < 1 {
-			return 0, misuse(lang.Errorf("cli.flag.atLeast", "threads", *n, 1))
-		}
-		return *n, nil
+		return *n, numberFlag{"threads", *n, catalog.MostThreads}.check(cmd)
 	}
 }
 

@@ -105,11 +105,14 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 		tooLow bool
 	}{
 		{"limit-depth", f.Depth < 1}, {"limit-cost", f.Cost < 1}, {"limit-nodes", f.Nodes < 1}, {"limit-time", f.Time <= 0},
-		{"limit-memory", f.memoryMiB < 1}, {"threads", f.threads < 1},
+		{"limit-memory", f.memoryMiB < 1},
 	} {
 		if cmd.Flags().Changed(limit.flag) && limit.tooLow {
 			return misuse(lang.Errorf("cli.flag.atLeast", limit.flag, cmd.Flags().Lookup(limit.flag).Value, 1))
 		}
+	}
+	if err := (numberFlag{"threads", f.threads, catalog.MostThreads}).check(cmd); err != nil {
+		return err
 	}
 	p, err := catalog.FindPuzzle(args[0])
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -46,10 +47,15 @@ func (a *app) solve() *cobra.Command {
 }
 
 func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
+	for _, number := range []numberFlag{{"threads", f.Threads, catalog.MostThreads}, {"table", f.TableMiB, catalog.MostTableMiB}} {
+		if err := number.check(cmd); err != nil {
+			return err
+		}
+	}
 	for _, limit := range []struct {
 		flag   string
 		tooLow bool
-	}{{"threads", f.Threads < 1}, {"table", f.TableMiB < 1}, {"time", f.Time <= 0}, {"nodes", f.Nodes < 1}} {
+	}{{"time", f.Time <= 0}, {"nodes", f.Nodes < 1}} {
 		if cmd.Flags().Changed(limit.flag) && limit.tooLow {
 			return misuse(lang.Errorf("cli.flag.tooLow", limit.flag, cmd.Flags().Lookup(limit.flag).Value))
 		}
@@ -71,6 +77,7 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 	if err := f.load(solver, cmd.Flags().Changed("table")); err != nil {
 		return err
 	}
+	f.keep(solver, keepEvery)
 	err = a.solveWith(cmd.Context(), solver, g, args, f)
 	if kept := solver.Save(f.tableFile); err == nil {
 		err = fileError(f.tableFile, kept)
@@ -81,26 +88,40 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 	return err
 }
 
-// load gives the solver what the file remembers, if there is one. A table of another size than was asked for is refused.
+// load gives the solver what the file remembers, if there is one. A table of another size than was asked for is refused, and
+// so is a file that cannot be written: better now than after the work.
 func (f *solveFlags) load(solver catalog.Solver, sized bool) error {
 	asked := solver.TableBytes()
 	switch err := solver.Load(f.tableFile); {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil
+		return fileError(f.tableFile, atomicfile.Ready(f.tableFile))
 	case err != nil:
 		return fileError(f.tableFile, err)
 	}
 	if found := solver.TableBytes(); sized && found != asked {
 		return misuse(lang.Errorf("cli.solve.tableSize", f.tableFile, found>>20, asked>>20))
 	}
-	return nil
+	return fileError(f.tableFile, atomicfile.Ready(f.tableFile))
+}
+
+// keepEvery is how long a run works between two times that it writes its table down, so that whatever ends the process does
+// not cost more.
+const keepEvery = 10 * time.Minute
+
+// keep has the solver write its table down now and then. What cannot be written then is told when the work is done.
+func (f *solveFlags) keep(solver catalog.Solver, every time.Duration) {
+	f.Pause, f.PauseEvery = func() { _ = solver.Save(f.tableFile) }, every
 }
 
 // solveWith solves the position that the arguments name, or those of the standard input.
 func (a *app) solveWith(ctx context.Context, solver catalog.Solver, g catalog.Game, args []string, f *solveFlags) error {
 	if batch(args) {
 		return a.analyzeAll(ctx, g, func(ctx context.Context, p catalog.Position) (any, error) {
-			return solver.Solve(ctx, p, f.Question)
+			found, err := solver.Solve(ctx, p, f.Question)
+			if !found.Whole() {
+				a.status = 1
+			}
+			return found, err
 		})
 	}
 	p, err := a.position(g, args[1:])
@@ -117,7 +138,7 @@ func (a *app) solveWith(ctx context.Context, solver catalog.Solver, g catalog.Ga
 	if err != nil {
 		return err
 	}
-	if !found.Solved() {
+	if !found.Whole() {
 		a.status = 1
 	}
 	if f.json {
@@ -145,26 +166,56 @@ func (a *app) explainSolution(p catalog.Position, found *catalog.Solution) {
 	if p.Outcome() == catalog.Open {
 		a.say("cli.analyze.turn", p.Turn())
 	}
-	if !found.Solved() {
-		lo, hi := found.BoundsIn(a.lang)
-		a.say("cli.solve.unsolved", lo, hi, a.text("reason."+*found.Spent))
-	} else {
-		a.say("cli.solve.value", a.bold(found.ValueIn(a.lang)), a.solved(p, found))
-	}
+	a.explainValue(p, found)
 	if found.Best != nil {
 		a.say("cli.analyze.best", a.bold(*found.Best))
 	}
 	if len(found.Bests) > 1 {
 		a.say("cli.solve.bests", strings.Join(found.Bests, ", "))
 	}
-	if len(found.Line) > 0 {
+	if len(found.Line) > 0 && found.LineWhole {
 		a.say("cli.solve.line", strings.Join(found.Line, " "))
 	}
-	if found.Solved() && !found.Proven {
+	if found.Solved() && !found.Whole() {
+		a.explainMissing(found)
+	}
+	if !found.Certain() {
 		a.say("cli.solve.uncertain")
 	}
 	fmt.Fprintln(a.Out)
 	a.say("cli.solve.counts", found.Nodes, elapsed(found.Elapsed()), speed(found.Nodes, found.Elapsed()))
+}
+
+// explainValue tells the value, or what is known of it. Where positions were told apart by parts of their keys it is not said to
+// be proven.
+func (a *app) explainValue(p catalog.Position, found *catalog.Solution) {
+	value, unsolved := "cli.solve.value", "cli.solve.unsolved"
+	if !found.Certain() {
+		value, unsolved = "cli.solve.value.uncertain", "cli.solve.unsolved.uncertain"
+	}
+	if found.Solved() {
+		a.say(value, a.bold(found.ValueIn(a.lang)), a.solved(p, found))
+		return
+	}
+	lo, hi := found.BoundsIn(a.lang)
+	a.say(unsolved, lo, hi, a.text("reason."+*found.Spent))
+}
+
+// explainMissing says what of the line and the best moves was not found, and why.
+func (a *app) explainMissing(found *catalog.Solution) {
+	reason := a.text("cli.solve.confused")
+	if found.Spent != nil {
+		reason = a.text("reason." + *found.Spent)
+	}
+	switch {
+	case len(found.Line) == 0 && !found.LineWhole:
+		a.say("cli.solve.noLine", reason)
+	case !found.LineWhole:
+		a.say("cli.solve.lineCut", strings.Join(found.Line, " "), reason)
+	}
+	if found.Bests == nil {
+		a.say("cli.solve.bestsCut", reason)
+	}
 }
 
 // solved says what the value amounts to for the side to move.
