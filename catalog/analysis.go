@@ -30,6 +30,7 @@ type Request struct {
 	Quiet     string        // threshold in points, at least 0; "": off
 	Symmetry  bool
 	Eager     bool
+	TreeMiB   int        // memory for the tree that the algorithm levels keeps; 0: 512
 	Refine    string     // refinements, see Refinements; "": none
 	Trace     trace.Sink // nil: none
 	Book      *Book      // answers without a search where it knows a move; nil: none
@@ -232,13 +233,22 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	found, err := classic.Search[S, M](ctx, p.rules, p.s, options)
 	switch {
 	case errors.Is(err, classic.ErrTooLarge):
-		return Analysis{}, lang.Errorf("catalog.tooLarge", options.Algorithm, classic.MaxLevelsNodes)
+		return Analysis{}, tooLarge(&options)
 	case err != nil:
 		return Analysis{}, fmt.Errorf("%s: %w", p.name, err)
 	}
 	analysis := p.analysis(options.Algorithm.String(), &found)
 	analysis.Refine = refinementsText(&options.Refine, p.Decimals())
 	return analysis, nil
+}
+
+// tooLarge says that the tree which levels would keep is too large, and what would be right.
+func tooLarge(o *classic.Options) error {
+	most, depth := cmp.Or(o.Memory, classic.LevelsMemory)>>20, lang.Option("depth")
+	if o.Depth > 0 {
+		return lang.Errorf("catalog.tooDeep", o.Algorithm, o.Depth, most, depth)
+	}
+	return lang.Errorf("catalog.tooLarge", o.Algorithm, most, depth)
 }
 
 // patient returns the request as a large game needs it. Depth first, a search that does not know how deep to look would
@@ -308,9 +318,9 @@ func (r *Request) algorithm() (string, error) {
 	case fast && r.Trace != nil:
 		return "", lang.Errorf("catalog.engine.trace", strings.Join(ClassicAlgorithms(), ", "))
 	case fast && classics != "":
-		return "", lang.Errorf("catalog.engine.classics", classics, strings.Join(ClassicAlgorithms(), ", "))
+		return "", lang.Errorf("catalog.engine.classics", lang.Option(classics), strings.Join(ClassicAlgorithms(), ", "), lang.Option("algorithm"))
 	case !fast && r.ofEngine() != "":
-		return "", lang.Errorf("catalog.engine.alone", r.ofEngine(), name)
+		return "", lang.Errorf("catalog.engine.alone", lang.Option(r.ofEngine()), name)
 	}
 	return name, nil
 }
@@ -319,7 +329,7 @@ func (r *Request) algorithm() (string, error) {
 func (p *positionOf[S, M, G]) options(r Request) (classic.Options, error) {
 	o := classic.Options{
 		Limits:   search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes},
-		Symmetry: r.Symmetry, Eager: r.Eager, Trace: r.Trace,
+		Symmetry: r.Symmetry, Eager: r.Eager, Memory: int64(r.TreeMiB) << 20, Trace: r.Trace,
 	}
 	for _, a := range classic.Algorithms {
 		if a.String() == r.Algorithm {

@@ -237,6 +237,41 @@ func TestRequestsThatDoNotFit(t *testing.T) {
 	}
 }
 
+// A tree that levels cannot keep is refused with what would be right, in words that fit whoever has asked.
+func TestTreesThatAreTooLargeToBeKept(t *testing.T) {
+	g, err := catalog.Find("tictactoe")
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := g.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		depth                     int
+		english, spanish, command string
+	}{
+		{0, `more than 1 MiB; limit it with "depth", or choose another algorithm`, `ocupa más de 1 MiB; póngale un límite con "depth", o elija otro algoritmo`, "limit it with --depth,"},
+		{9, `9 plies deep it takes more than 1 MiB; give a smaller "depth"`, `con 9 jugadas de profundidad este ocupa más de 1 MiB; dé un "depth" menor`, "give a smaller --depth,"},
+	} {
+		_, err := start.Analyze(context.Background(), catalog.Request{Algorithm: "levels", Depth: c.depth, TreeMiB: 1})
+		if err == nil {
+			t.Errorf("depth %d fits 1 MiB", c.depth)
+			continue
+		}
+		for said, want := range map[string]string{
+			lang.English.Error(err): c.english, lang.Spanish.Error(err): c.spanish, lang.English.CommandError(err): c.command,
+		} {
+			if !strings.Contains(said, want) {
+				t.Errorf("depth %d: %q; want %q in it", c.depth, said, want)
+			}
+		}
+	}
+	if _, err := start.Analyze(context.Background(), catalog.Request{Algorithm: "levels", Depth: 4, TreeMiB: 1}); err != nil {
+		t.Errorf("3,610 nodes: %v", err)
+	}
+}
+
 // The size of a game belongs to its name, which is written in one way only; the family's name alone is one of its games.
 func TestSizes(t *testing.T) {
 	for name, want := range map[string]string{

@@ -27,6 +27,7 @@ type Method struct {
 	Opponent  string // a model; "": none
 	Risk      string // with a model; "": all but a forced win may be given up
 	Book      string // the name of a file; "": none
+	TreeMiB   int    // as Request.TreeMiB; no part of the text
 
 	book *Book
 }
@@ -152,7 +153,7 @@ func reference(methods []Method) string {
 
 func (m Method) request(depth int) Request {
 	return Request{
-		Algorithm: cmp.Or(m.Algorithm, ClassicAlgorithms()[0]), Depth: depth, Refine: m.Refine, Book: m.book,
+		Algorithm: cmp.Or(m.Algorithm, ClassicAlgorithms()[0]), Depth: depth, Refine: m.Refine, Book: m.book, TreeMiB: m.TreeMiB,
 	}
 }
 
@@ -239,7 +240,7 @@ func comparedBy(
 	if m.Opponent != "" {
 		return expecting(ctx, p, m, depth)
 	}
-	if m == (Method{Algorithm: minimax.Algorithm}) && depth == minimax.Depth {
+	if m == (Method{Algorithm: minimax.Algorithm, TreeMiB: m.TreeMiB}) && depth == minimax.Depth {
 		return compared(m, truth, truth), nil
 	}
 	a, err := finished(ctx, p, m.request(depth))

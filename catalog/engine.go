@@ -156,26 +156,26 @@ func (p *positionOf[S, M, G]) reported(r *Request, report *engine.Report[M]) Ana
 	return a
 }
 
-// ofEngine returns the flag of the first thing in the request that only the engine knows, "" if there is none.
+// ofEngine returns the name of the first thing in the request that only the engine knows, "" if there is none.
 func (r *Request) ofEngine() string {
 	return firstGiven([]given{{"threads", r.Threads > 0}, {"table", r.TableMiB > 0}, {"lines", r.Lines > 0}})
 }
 
-// ofClassics returns the flag of the first thing in the request that only the algorithms of the notes know, "" if there
+// ofClassics returns the name of the first thing in the request that only the algorithms of the notes know, "" if there
 // is none.
 func (r *Request) ofClassics() string {
 	return firstGiven([]given{{"refine", r.Refine != ""}, {"quiet", r.Quiet != ""}, {"eager", r.Eager}, {"symmetry", r.Symmetry}})
 }
 
-// given says whether what a flag stands for is in a request.
+// given says whether an option is in a request.
 type given struct {
-	flag string
-	is   bool
+	option string
+	is     bool
 }
 
 func firstGiven(all []given) string {
 	if i := slices.IndexFunc(all, func(g given) bool { return g.is }); i >= 0 {
-		return all[i].flag
+		return all[i].option
 	}
 	return ""
 }

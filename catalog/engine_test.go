@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
 )
 
 // Searched to the end, the engine finds what minimax finds, also of each move if all lines are asked for.
@@ -101,7 +102,7 @@ func TestEngineMisuse(t *testing.T) {
 		{catalog.Request{Algorithm: "levels", TableMiB: 1}, "--table goes with the algorithm engine, not with levels"},
 		{catalog.Request{Symmetry: true, Lines: 2}, "--lines goes with the algorithm engine, not with alphabeta"},
 	} {
-		if _, err := p.Analyze(t.Context(), c.r); err == nil || !strings.HasPrefix(err.Error(), c.want) {
+		if _, err := p.Analyze(t.Context(), c.r); err == nil || !strings.HasPrefix(lang.English.CommandError(err), c.want) {
 			t.Errorf("%+v: %v; want %s", c.r, err, c.want)
 		}
 	}

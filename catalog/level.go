@@ -69,7 +69,7 @@ func (l Level) Fits(r *Request) error {
 		{r.ofEngine(), weak && r.ofEngine() != ""}, // it would make no difference
 	})
 	if flag != "" {
-		return lang.Errorf("catalog.levelAlone", flag)
+		return lang.Errorf("catalog.levelAlone", lang.Option(flag), lang.Option("level"))
 	}
 	return nil
 }

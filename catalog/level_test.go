@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
 )
 
 // TestHigherLevelsWin plays levels against weaker ones, each side beginning half of the games. Seeds and limits decide all
@@ -202,7 +203,7 @@ func TestLevelMisuse(t *testing.T) {
 		{3, catalog.Request{Refine: "deepening"}, "--refine has no meaning beside --level, which says how far the computer looks; leave one of them out"},
 		{3, catalog.Request{Threads: 2}, "--threads has no meaning beside --level, which says how far the computer looks; leave one of them out"},
 	} {
-		if err := c.level.Fits(&c.r); err == nil || err.Error() != c.want {
+		if err := c.level.Fits(&c.r); err == nil || lang.English.CommandError(err) != c.want {
 			t.Errorf("level %d, %+v: %v; want %s", c.level, c.r, err, c.want)
 		}
 	}

@@ -26,6 +26,10 @@ type Opponent struct {
 	Prune bool
 }
 
+// ErrManyPositions is what a search against an opponent errs with where the part of the game that it is to look at is too
+// large; it advises another depth.
+var ErrManyPositions = opponent.ErrTooLarge
+
 // AlgorithmsAgainst lists the names of the searches against an opponent, as traces have them: the plain one and the one
 // that prunes.
 func AlgorithmsAgainst() []string { return []string{expectationName, star1Name} }
@@ -135,9 +139,9 @@ func (r *Request) FitsAgainst() error {
 	})
 	switch {
 	case flag != "":
-		return lang.Errorf("catalog.notAgainst", flag)
+		return lang.Errorf("catalog.notAgainst", lang.Option(flag), lang.Option("depth"))
 	case r.Algorithm == engineName:
-		return lang.Errorf("catalog.engine.against", strings.Join(ClassicAlgorithms(), ", "))
+		return lang.Errorf("catalog.engine.against", strings.Join(ClassicAlgorithms(), ", "), lang.Option("algorithm"))
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
 )
 
@@ -229,7 +230,7 @@ func TestAdviseRefuses(t *testing.T) {
 		{r: catalog.Request{Lines: 2}, o: catalog.Opponent{Model: "errs:1"},
 			want: "--lines has no meaning against an opponent who errs; leave it out, or limit the search with --depth"},
 	} {
-		if _, err := p.Advise(context.Background(), c.r, c.o); err == nil || err.Error() != c.want {
+		if _, err := p.Advise(context.Background(), c.r, c.o); err == nil || lang.English.CommandError(err) != c.want {
 			t.Errorf("%+v, %+v: %v; want %s", c.r, c.o, err, c.want)
 		}
 	}

@@ -2,10 +2,12 @@ package catalog
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"strconv"
 
+	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/opponent"
 )
 
@@ -166,7 +168,10 @@ func resultName(p opponent.Point) string {
 // too much, and when ctx is cancelled.
 func (p *positionOf[S, M, G]) Judge(ctx context.Context) (Judge, error) {
 	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, 0)
-	if err != nil {
+	switch {
+	case errors.Is(err, ErrManyPositions): // which advises a depth
+		return nil, lang.Errorf("catalog.judgeLarge", opponent.MaxPositions)
+	case err != nil:
 		return nil, err
 	}
 	return func(at Position, move string) (Judgement, error) {

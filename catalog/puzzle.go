@@ -45,7 +45,7 @@ func (p *Puzzle) Problem(text string, o PuzzleOptions) (Problem, error) {
 func (p *Puzzle) takes(o PuzzleOptions) error {
 	for name, given := range map[string]bool{"size": o.Size != "", "goal": o.Goal != "", "tap": o.Tap} {
 		if given && !slices.Contains(p.Fits, name) {
-			return lang.Errorf("catalog.puzzle.option", p.Name, name)
+			return lang.Errorf("catalog.puzzle.option", p.Name, lang.Option(name))
 		}
 	}
 	return nil

@@ -67,7 +67,7 @@ what and plies.`,
 	"play.flag.player":   "`NAME` of the person, with --opponent learn",
 	"play.player.alone":  "--player has a meaning only with --opponent learn",
 	"play.learn.one":     "one person is learned at a time: --as max or --as min",
-	"play.learn.whole":   "only a whole game teaches which moves are best: leave --depth out",
+	"play.learn.whole":   "only a whole game teaches which moves are best: leave --depth out; a game that is too large then is too large to be learned from",
 	"play.learn.cannot":  "this game cannot be learned from: %v",
 	"play.learn.nobody":  "--opponent learn needs the name of the person: --player NAME",
 

@@ -12,7 +12,7 @@ var _ = add(English, map[string]any{
 	"puzzle.sliding.about": "the tiles row by row, 0 for the blank, such as \"1 2 5 3 4 0 6 7 8\" for the 8-puzzle; the goal has the blank first",
 
 	"catalog.noPuzzle":           "no puzzle is called %q; the puzzles are %s",
-	"catalog.puzzle.option":      "the puzzle %s has no use for --%s",
+	"catalog.puzzle.option":      "the puzzle %s has no use for %s",
 	"catalog.puzzle.heuristic":   "there is no heuristic %q for %s here; want one of %s",
 	"catalog.puzzle.algorithm":   "no algorithm is called %q; want one of %s",
 	"catalog.puzzle.weight":      "a weight goes with the algorithm %s, not with %s",

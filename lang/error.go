@@ -1,6 +1,9 @@
 package lang
 
-import "errors"
+import (
+	"errors"
+	"strconv"
+)
 
 // Error is an error that a person can read in any of the languages: a message of the catalogue and its values.
 // Rooms below the front ends return it where the fault lies in what somebody typed.
@@ -14,7 +17,7 @@ type Error struct {
 func Errorf(key string, values ...any) error { return &Error{key: key, values: values} }
 
 // Error returns the message in English.
-func (e *Error) Error() string { return e.in(English) }
+func (e *Error) Error() string { return e.in(English, Option.String) }
 
 // Unwrap returns the last value that is an error, nil if there is none.
 func (e *Error) Unwrap() error {
@@ -26,11 +29,15 @@ func (e *Error) Unwrap() error {
 	return nil
 }
 
-func (e *Error) in(l Language) string {
+// in returns the message in l, with options as written writes them.
+func (e *Error) in(l Language, written func(Option) string) string {
 	values := make([]any, len(e.values))
 	for i, v := range e.values {
-		if err, ok := v.(error); ok {
-			v = l.Error(err)
+		switch of := v.(type) {
+		case error:
+			v = l.told(of, written)
+		case Option:
+			v = written(of)
 		}
 		values[i] = v
 	}
@@ -39,10 +46,24 @@ func (e *Error) in(l Language) string {
 
 // Error returns what err says, in l as far as it can be said: an error that is not, or does not begin with, an
 // Error speaks for itself.
-func (l Language) Error(err error) string {
+func (l Language) Error(err error) string { return l.told(err, Option.String) }
+
+// CommandError is Error for whoever has called a command: options are its flags.
+func (l Language) CommandError(err error) string { return l.told(err, Option.flag) }
+
+func (l Language) told(err error, written func(Option) string) string {
 	var own *Error
 	if errors.As(err, &own) && own.Error() == err.Error() {
-		return own.in(l)
+		return own.in(l, written)
 	}
 	return err.Error()
 }
+
+// Option is the name of something that can be asked for, as a value of an Error. It is a flag on the command line and a
+// field in a request, and the rooms below do not know which.
+type Option string
+
+// String returns the name in quotation marks.
+func (o Option) String() string { return strconv.Quote(string(o)) }
+
+func (o Option) flag() string { return "--" + string(o) }

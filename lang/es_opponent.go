@@ -23,7 +23,8 @@ var _ = add(Spanish, map[string]any{
 	"opponent.tooLarge": "más de %d posiciones: ponga una profundidad, o una menor",
 	"opponent.repeats":  "los juegos cuyas tablas dependen del camino hasta una posición aún no se pueden explorar contra un modelo",
 
-	"catalog.notAgainst": "--%s no tiene sentido contra un adversario que se equivoca; omítalo, o limite la búsqueda con --depth",
+	"catalog.judgeLarge": "para distinguir las buenas jugadas de las malas se miran todas las posiciones del juego, y hay más de %d; elija un juego más pequeño",
+	"catalog.notAgainst": "%s no tiene sentido contra un adversario que se equivoca; omítalo, o limite la búsqueda con %s",
 	"catalog.risk":       "el riesgo %q no es un número de puntos o resultados desde 0, como 0.5",
 	"catalog.berliner":   "para la regla de Berliner, %q no es un número de puntos o resultados desde 0, como 0.5",
 	"catalog.noSide":     "ningún bando se llama %q; se espera max o min",

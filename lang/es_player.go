@@ -68,7 +68,7 @@ position, move, best, what y plies.`,
 	"play.flag.player":   "`NOMBRE` de la persona, con --opponent learn",
 	"play.player.alone":  "--player solo tiene sentido con --opponent learn",
 	"play.learn.one":     "se aprende de una sola persona a la vez: --as max o --as min",
-	"play.learn.whole":   "solo una partida entera enseña qué jugadas son las mejores: omita --depth",
+	"play.learn.whole":   "solo una partida entera enseña qué jugadas son las mejores: omita --depth; de un juego que así resulta demasiado grande no se puede aprender",
 	"play.learn.cannot":  "de este juego no se puede aprender: %v",
 	"play.learn.nobody":  "--opponent learn necesita el nombre de la persona: --player NOMBRE",
 

@@ -12,7 +12,7 @@ var _ = add(Spanish, map[string]any{
 	"puzzle.sliding.about": "las fichas fila por fila, 0 para el hueco, como \"1 2 5 3 4 0 6 7 8\" en el 8-puzzle; la meta tiene el hueco al principio",
 
 	"catalog.noPuzzle":           "no hay ningún problema llamado %q; los problemas son %s",
-	"catalog.puzzle.option":      "al problema %s no le sirve --%s",
+	"catalog.puzzle.option":      "al problema %s no le sirve %s",
 	"catalog.puzzle.heuristic":   "no hay heurística %q para %s aquí; se esperaba una de estas: %s",
 	"catalog.puzzle.algorithm":   "no hay ningún algoritmo llamado %q; se esperaba uno de estos: %s",
 	"catalog.puzzle.weight":      "el peso va con el algoritmo %s, no con %s",

@@ -98,6 +98,21 @@ func TestSprintf(t *testing.T) {
 	English.Sprintf("count.no")
 }
 
+// The same error names an option as a flag to whoever calls a command, and by its name to others; within another error, too.
+func TestOptionsInErrors(t *testing.T) {
+	err := Errorf("lab.move", 3, Errorf("catalog.puzzle.option", "sliding", Option("tap")))
+	for said, want := range map[string]string{
+		err.Error():               `move 3: the puzzle sliding has no use for "tap"`,
+		Spanish.Error(err):        `jugada 3: al problema sliding no le sirve "tap"`,
+		English.CommandError(err): `move 3: the puzzle sliding has no use for --tap`,
+		Spanish.CommandError(err): `jugada 3: al problema sliding no le sirve --tap`,
+	} {
+		if said != want {
+			t.Errorf("%q; want %q", said, want)
+		}
+	}
+}
+
 func TestEveryKeyIsInEveryLanguage(t *testing.T) {
 	all := map[string]bool{}
 	for _, texts := range messages {

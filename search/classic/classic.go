@@ -55,17 +55,15 @@ func (a Algorithm) String() string {
 type Options struct {
 	Algorithm Algorithm
 	search.Limits
-	Symmetry bool // generate symmetric successors once (SPEC A6); the game must be game.Symmetric
-	Eager    bool // Levels only: value leaves as they are generated, and stop at a win (B3)
+	Symmetry bool  // generate symmetric successors once (SPEC A6); the game must be game.Symmetric
+	Eager    bool  // Levels only: value leaves as they are generated, and stop at a win (B3)
+	Memory   int64 // Levels only: bytes that its tree may take; 0: LevelsMemory
 	Refine   Refinements
 	Trace    trace.Sink // told every step; nil: none
 }
 
-// ErrTooLarge is returned by Levels, which keeps the whole tree, when the tree has more than MaxLevelsNodes nodes.
-var ErrTooLarge = errors.New("the tree is too large to be kept whole: set a depth")
-
-// MaxLevelsNodes is the largest tree that Levels keeps.
-const MaxLevelsNodes = 5_000_000
+// ErrTooLarge is returned by Levels, which keeps the whole tree, when the tree takes more than Options.Memory.
+var ErrTooLarge = errors.New("the tree is too large to be kept whole: set a depth, or a lower one")
 
 // Search finds the best move of position s. It errs only when o does not fit the game or itself; a cancelled ctx
 // ends the search as a spent time does, with a legal move and [search.Interrupted] as the reason.
@@ -115,7 +113,7 @@ func (o Options) check() error {
 	switch {
 	case int(o.Algorithm) >= len(Algorithms):
 		return fmt.Errorf("no algorithm has the number %d", o.Algorithm)
-	case o.Depth < 0 || o.Time < 0 || o.Nodes < 0 || o.Quiet.Within < 0:
+	case o.Depth < 0 || o.Time < 0 || o.Nodes < 0 || o.Memory < 0 || o.Quiet.Within < 0:
 		return errors.New("a limit is negative; use 0 for none")
 	case o.Eager && o.Algorithm != Levels:
 		return fmt.Errorf("eager leaves go with the algorithm %v, not with %v", Levels, o.Algorithm)

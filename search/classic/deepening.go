@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"slices"
+	"unsafe"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/search"
@@ -84,6 +85,15 @@ type known[M game.Move] struct {
 	moves  []M
 	values []game.Score
 	below  []*known[M]
+}
+
+// knownBytes is about what is remembered of a node with so many children. Lists that grow one by one may be twice as long as
+// they need to be.
+func knownBytes[M game.Move](children int) int64 {
+	var k known[M]
+	var m M
+	each := unsafe.Sizeof(m) + unsafe.Sizeof(game.Score(0)) + unsafe.Sizeof(&k)
+	return int64(unsafe.Sizeof(k)) + 2*int64(children)*int64(each)
 }
 
 func (k *known[M]) add(m M, value game.Score, below *known[M]) {

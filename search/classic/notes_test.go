@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -489,17 +490,64 @@ func TestSpentMovesAreMarked(t *testing.T) {
 	}
 }
 
-// manyMoves is a game with more first moves than Levels keeps nodes.
-type manyMoves struct{ randomGame }
+// wide is a game of two plies with positions that are large.
+type wide struct{}
 
-func (manyMoves) Moves(_ *randomPosition, buf []randomMove) ([]randomMove, game.Outcome) {
-	return append(buf, make([]randomMove, classic.MaxLevelsNodes)...), game.Open
+type widePosition struct {
+	ply int
+	_   [1000]byte
 }
 
-func TestTooLargeForLevels(t *testing.T) {
-	g := manyMoves{}
-	if _, err := classic.Search(context.Background(), g, g.Start(), classic.Options{Algorithm: classic.Levels}); !errors.Is(err, classic.ErrTooLarge) {
-		t.Errorf("error %v; want %v", err, classic.ErrTooLarge)
+func (wide) Start() widePosition { return widePosition{} }
+func (wide) Moves(s *widePosition, buf []uint16) ([]uint16, game.Outcome) {
+	if s.ply == 2 {
+		return buf, game.Drawn
+	}
+	for m := range uint16(60) {
+		buf = append(buf, m)
+	}
+	return buf, game.Open
+}
+func (wide) Play(s *widePosition, _ uint16, next *widePosition) bool {
+	next.ply = s.ply + 1
+	return false
+}
+func (wide) Evaluate(*widePosition) game.Score { return 0 }
+func (wide) Turn(*widePosition) game.Side      { return game.Max }
+func (wide) Key(s *widePosition) uint64        { return uint64(s.ply) }
+
+// The tree of levels takes no more bytes than it may, whatever a position takes: 1 + 60 + 3,600 positions of 1,008 bytes fit
+// 5 MiB, and do not fit 3; and what is allocated on the way to the refusal is no more than the bound and a little.
+func TestLevelsKeepToTheirMemory(t *testing.T) {
+	search := func(memory int64) (allocated int64, err error) {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err = classic.Search(context.Background(), wide{}, wide{}.Start(), classic.Options{Algorithm: classic.Levels, Memory: memory})
+		runtime.ReadMemStats(&after)
+		return int64(after.TotalAlloc - before.TotalAlloc), err
+	}
+	if allocated, err := search(5 << 20); err != nil || allocated < 3661*1008 || allocated > 6<<20 {
+		t.Errorf("5 MiB: %d bytes allocated, %v", allocated, err)
+	}
+	if allocated, err := search(3 << 20); !errors.Is(err, classic.ErrTooLarge) || allocated > 4<<20 {
+		t.Errorf("3 MiB: %d bytes allocated, error %v; want %v", allocated, err, classic.ErrTooLarge)
+	}
+	if _, err := search(500); !errors.Is(err, classic.ErrTooLarge) {
+		t.Errorf("500 bytes: error %v; want %v", err, classic.ErrTooLarge)
+	}
+}
+
+// What deepening remembers counts, too; it ends where no more fits. The whole tree of tic-tac-toe without any refinement takes
+// less than 32 MiB.
+func TestLevelsCountWhatDeepeningKeeps(t *testing.T) {
+	rules := tictactoe.Rules{}
+	o := classic.Options{Algorithm: classic.Levels, Memory: 32 << 20}
+	if r, err := classic.Search(context.Background(), rules, rules.Start(), o); err != nil || r.Nodes != 549_946 {
+		t.Errorf("%d nodes, %v", r.Nodes, err)
+	}
+	o.Refine.Deepening.On = true
+	if r, err := classic.Search(context.Background(), rules, rules.Start(), o); err != nil || r.Spent != search.Nodes {
+		t.Errorf("deepening: spent %v, %v; want %v", r.Spent, err, search.Nodes)
 	}
 }
 

@@ -76,7 +76,7 @@ func (a *app) bookShow() *cobra.Command {
 			a.bookTable(a.Out, shown.Listed)
 		}
 		if left := shown.Positions - len(shown.Listed); err == catalog.ErrNoText {
-			fmt.Fprintln(a.Out, sentence(a.lang.Error(err)))
+			fmt.Fprintln(a.Out, sentence(a.lang.CommandError(err)))
 		} else if left > 0 {
 			fmt.Fprintln(a.Out)
 			a.say("cli.book.leftOut", left)

@@ -135,11 +135,11 @@ func misuse(err error) error { return misused{err} }
 
 // fail tells an error and returns the exit status for it.
 func (a *app) fail(err error) int {
-	status, said := 1, a.lang.Error(err)
+	status, said := 1, a.lang.CommandError(err)
 	var m misused
 	switch {
 	case errors.As(err, &m):
-		status, said = 2, a.lang.Error(m.error)
+		status, said = 2, a.lang.CommandError(m.error)
 	case errors.Is(err, context.Canceled):
 		said = a.text("reason.interrupted")
 	}

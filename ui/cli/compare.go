@@ -183,7 +183,7 @@ func (a *app) compareAll(ctx context.Context, c *comparing) error {
 			return ctx.Err()
 		}
 		a.status = 1
-		a.note("cli.compare.refused", number, a.lang.Error(err))
+		a.note("cli.compare.refused", number, a.lang.CommandError(err))
 		totals.Refused = append(totals.Refused, catalog.Refusal{Line: number, Position: line, Error: err.Error()})
 		return nil
 	})

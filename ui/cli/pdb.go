@@ -72,7 +72,7 @@ func (a *app) patterns(m *meter) *catalog.Patterns {
 	store.Note = func(now catalog.PatternsLookup) {
 		m.clear()
 		if now.Fault != nil {
-			a.note("cli.pdb.fault", a.lang.Error(fileError(store.Folder, now.Fault)))
+			a.note("cli.pdb.fault", a.lang.CommandError(fileError(store.Folder, now.Fault)))
 		}
 		if now.Built == 0 {
 			return

@@ -23,7 +23,7 @@ func (a *app) clockFlag(cmd *cobra.Command) func() (*catalog.Clock, error) {
 		case err != nil:
 			return nil, misuse(err)
 		case cmd.Flags().Changed("opponent"):
-			return nil, misuse(lang.Errorf("catalog.notAgainst", "clock"))
+			return nil, misuse(lang.Errorf("catalog.notAgainst", lang.Option("clock"), lang.Option("depth")))
 		}
 		return &clock, nil
 	}

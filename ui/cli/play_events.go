@@ -179,7 +179,9 @@ func (e events) resigned() {
 
 func (e events) leaves() { e.write(leftEvent{newEvent("left"), len(e.plies)}) }
 
-func (e events) refused(err error) { e.write(errorEvent{newEvent("error"), lang.English.Error(err)}) }
+func (e events) refused(err error) {
+	e.write(errorEvent{newEvent("error"), lang.English.CommandError(err)})
+}
 
 func (e events) goesOn()      {}
 func (e events) prompt()      {}

@@ -36,7 +36,7 @@ func (a *app) skillFlags(cmd *cobra.Command) func(*catalog.Request) (skill, erro
 				return k, misuse(err)
 			}
 			if changed("opponent") {
-				return k, misuse(lang.Errorf("catalog.notAgainst", "level"))
+				return k, misuse(lang.Errorf("catalog.notAgainst", lang.Option("level"), lang.Option("depth")))
 			}
 		}
 		switch {

@@ -249,7 +249,7 @@ func (w words) leaves() {
 	}
 }
 
-func (w words) refused(err error) { fmt.Fprintln(w.Out, sentence(w.lang.Error(err))) }
+func (w words) refused(err error) { fmt.Fprintln(w.Out, sentence(w.lang.CommandError(err))) }
 
 // sentence makes an error a sentence.
 func sentence(text string) string {

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"math/rand/v2"
 	"net/http"
 	"reflect"
@@ -112,6 +113,7 @@ func (l *Lab) analyze(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
+	r.TreeMiB = l.bounds.TableMiB
 	search, done, err := l.searching(ctx)
 	if err != nil {
 		return nil, err
@@ -147,7 +149,11 @@ func (l *Lab) analyze(ctx context.Context, in *struct {
 func (r *analyzeRequest) both(at catalog.Position) (catalog.Request, *catalog.Opponent, error) {
 	request := r.request()
 	request.Lines = r.Lines
-	if !r.asked() {
+	against, err := r.asked()
+	if err != nil {
+		return request, nil, err
+	}
+	if !against {
 		return request, nil, request.Fits(at.Game())
 	}
 	o, err := r.opponent()
@@ -207,6 +213,9 @@ func (l *Lab) choose(ctx context.Context, in *struct{ Body chooseRequest }) (*an
 	if len(at.Moves()) == 0 {
 		return nil, invalid(ctx, lang.Errorf("lab.over"))
 	}
+	if err := in.Body.Hinted.fits(in.Body.Moves); err != nil {
+		return nil, invalid(ctx, err)
+	}
 	known, err := l.rival(ctx, at, &in.Body)
 	if err != nil {
 		return nil, err
@@ -257,9 +266,12 @@ func (l *Lab) rival(ctx context.Context, at catalog.Position, r *chooseRequest) 
 	if err != nil {
 		return nil, err
 	}
+	if err := catalog.CheckPlayer(r.Player); err != nil {
+		return nil, invalid(ctx, err)
+	}
 	known, err := players.Find(r.Player, at.Game().Name())
 	if err != nil {
-		return nil, invalid(ctx, err)
+		return nil, l.storeFault(ctx, err)
 	}
 	return &known, nil
 }
@@ -280,7 +292,10 @@ func met(ctx context.Context, known *catalog.Player, line []catalog.Position, r 
 // chooseAgainst chooses the move that promises most against a model.
 func chooseAgainst(ctx context.Context, at catalog.Position, model string) (a chooseAnswer, err error) {
 	advice, err := at.Advise(ctx, catalog.Request{}, catalog.Opponent{Model: model, As: at.Turn()})
-	if err != nil {
+	switch {
+	case errors.Is(err, catalog.ErrManyPositions): // which advises a depth
+		return a, lang.Errorf("lab.choose.large")
+	case err != nil:
 		return a, err
 	}
 	a.Move, a.Chances = *advice.Best, []moveChance{}
@@ -322,7 +337,8 @@ func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
-	for _, m := range methods {
+	for i, m := range methods {
+		methods[i].TreeMiB = l.bounds.TableMiB
 		if m.Book != "" { // a file of this computer
 			return nil, invalid(ctx, lang.Errorf("lab.compare.book", m.String()))
 		}

@@ -40,6 +40,31 @@ func (p *tab) axe(what string) {
 	}
 }
 
+// What a link asks too much of is told by name, and numbers as people write them.
+func TestPagesNameWhatIsWrong(t *testing.T) {
+	_, url := serve(t, Options{})
+	p := newTab(t, nil)
+	for hash, want := range map[string]string{
+		"tree.html#game=tictactoe&depth=1e9":       "depth: expected at most 1,000,000",
+		"exercise.html#difficulty=easy&seed=1e300": "seed: expected at most 9,007,199,254,740,991",
+	} {
+		p.open("about:blank")
+		p.open(url + "/" + hash)
+		p.sees(".error[role=alert]", want)
+	}
+}
+
+// A browser that asks for a page that there is not gets one that is as accessible as the others.
+func TestNoPageIsAccessible(t *testing.T) {
+	_, url := serve(t, Options{})
+	p := newTab(t, nil)
+	p.open(url + "/nosuch.html")
+	p.sees("h1", "Not found")
+	p.axe("a page that there is not")
+	p.click("main a")
+	p.until("location.pathname === '/' && document.querySelector('lab-header')")
+}
+
 // Every page that the header lists, as one finds it who opens it first, on a small screen and a large one, in both languages,
 // light and dark: axe-core finds nothing, and nothing is wider than the screen.
 func TestEveryPageIsAccessible(t *testing.T) {

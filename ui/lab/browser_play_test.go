@@ -61,6 +61,36 @@ func TestPlayingTicTacToe(t *testing.T) {
 	}
 }
 
+// A link that leads nowhere is told, and leaves a board to play on: of what the link asks for as much as there is.
+func TestBadLinksToGames(t *testing.T) {
+	_, p := openPlay(t, "game=tictactoe&you=both")
+	origin := js[string](p, "location.origin")
+	for _, c := range []struct {
+		hash, fault string
+		cells       int
+	}{
+		{"game=nosuch&you=both", `no game is called "nosuch"`, 9},
+		{"game=tictactoe&you=both&moves=9%209", "move 1: ", 9},
+		{"game=tictactoe&you=both&moves=0+4+99", "move 3: ", 9},
+		{"game=tictactoe&you=both&position=XXX", "1:4: ", 9},
+		{"game=tictactoe&you=both&moves=((", "parentheses", 9},
+		{"game=connect4:5x4&you=both&moves=9", "move 1: ", 20},
+	} {
+		p.open("about:blank")
+		p.open(origin + "/play.html#" + c.hash)
+		p.sees("#error[role=alert]", c.fault)
+		p.until(fmt.Sprintf("document.querySelectorAll('.cell').length === %d", c.cells))
+		p.sees("#status", "X")
+	}
+	p.plays(16) // the error is gone once it goes on
+	p.until("!document.querySelector('#error')")
+
+	// Where a game is shown, it stays.
+	js[bool](p, "(location.hash = 'game=tictactoe&moves=0+0') && true")
+	p.sees("#error", "move 2: ")
+	p.until("document.querySelectorAll('.cell').length === 20 && document.querySelectorAll('#record .move').length === 1")
+}
+
 // The marks on the board are what a screen reader tells, and what is taken already cannot be played.
 func TestOnlyLegalMovesCanBePlayed(t *testing.T) {
 	_, p := openPlay(t, "game=tictactoe&you=both")

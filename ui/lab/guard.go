@@ -35,6 +35,9 @@ const (
 // cookie holds the token in browsers.
 const cookie = "jugada_token"
 
+// faultPrefix and the number of a fault are the instance of the problem that tells of it.
+const faultPrefix = "urn:jugada:error:"
+
 // guard stands before everything that the lab serves.
 func (l *Lab) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -128,7 +131,7 @@ func (l *Lab) answered(w *watched, r *http.Request) {
 			l.metrics.answer(w.status)
 			panic(http.ErrAbortHandler)
 		}
-		writeProblem(w, r, http.StatusInternalServerError, "urn:jugada:error:"+id, lang.Errorf("lab.panic", id))
+		writeProblem(w, r, http.StatusInternalServerError, faultPrefix+id, lang.Errorf("lab.panic", id))
 	}
 	l.metrics.answer(w.status)
 }

@@ -92,7 +92,7 @@ func searchFigure(name string, args []string) *lessonFigure {
 	names := catalog.AlgorithmsAgainst()
 	shown := cmp.Or(r.Algorithm, names[0]) // as the tree page calls it
 	switch {
-	case !r.asked():
+	case r.Opponent == "":
 		r.Algorithm = classic(name, &r)
 		shown = r.Algorithm
 	case slices.Contains(names, shown):

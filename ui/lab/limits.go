@@ -16,7 +16,7 @@ import (
 
 // Bounds is how much a lab does for all who use it. A zero stands for the number behind it.
 //
-// Together the searches under way take at most AtOnce times TableMiB for their tables, and as many times TraceMiB for
+// Together the searches under way take at most AtOnce times TableMiB for their tables and for trees that are kept whole, and as many times TraceMiB for
 // traces in the making; what is kept of traces takes KeptMiB more. Go's garbage collector lets a program that makes and drops
 // much of this grow to twice as much.
 //
@@ -30,7 +30,7 @@ type Bounds struct {
 
 	Time     time.Duration // of one search: one minute
 	Nodes    int64         // of one search: a billion
-	TableMiB int           // of one search, and of a search for a way: 32
+	TableMiB int           // of one search, of the tree that levels keeps, and of a search for a way: 32
 
 	TraceEvents int // of one search that is told: a million
 	TraceMiB    int // that it may take: 256

@@ -2,7 +2,10 @@ package lab
 
 import (
 	"context"
+	"crypto/rand"
+	"fmt"
 	"net/http"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -46,7 +49,10 @@ func (l *Lab) registerOpponents() {
 				return nil, err
 			}
 			known, err := players.Known(in.Player, in.Game)
-			return remembered(ctx, players, known, err)
+			if _, unknown := l.game(in.Game); err == nil && len(known) == 0 && in.Game != "" && unknown != nil {
+				return nil, refuse(ctx, http.StatusNotFound, unknown)
+			}
+			return l.remembered(ctx, players, known, err)
 		})
 	huma.Register(l.api, operation(http.MethodDelete, "/opponents/{player}", "forget", "Forget a player", 404, 422),
 		func(ctx context.Context, in *struct {
@@ -57,8 +63,17 @@ func (l *Lab) registerOpponents() {
 			if err != nil {
 				return nil, err
 			}
+			if err := catalog.CheckPlayer(in.Player); err != nil {
+				return nil, invalid(ctx, err)
+			}
 			forgotten, err := players.Forget(in.Player, in.Game)
-			return remembered(ctx, players, forgotten, err)
+			switch {
+			case err != nil || len(forgotten) > 0:
+				return l.remembered(ctx, players, forgotten, err)
+			case in.Game != "":
+				return nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.unknownIn", in.Player, in.Game))
+			}
+			return nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.unknown", in.Player))
 		})
 	huma.Register(l.api, operation(http.MethodPost, "/opponents/{player}/games", "learn", "Learn from a game that a player has finished", append(searches, 404)...),
 		l.learn)
@@ -72,11 +87,32 @@ func (l *Lab) players(ctx context.Context) (catalog.Players, error) {
 	return catalog.PlayersIn(l.options.Data), nil
 }
 
-func remembered(ctx context.Context, in catalog.Players, those []catalog.Player, err error) (*answered[playersAnswer], error) {
+func (l *Lab) remembered(ctx context.Context, in catalog.Players, those []catalog.Player, err error) (*answered[playersAnswer], error) {
 	if err != nil {
-		return nil, invalid(ctx, err)
+		return nil, l.storeFault(ctx, err)
 	}
 	return &answered[playersAnswer]{playersAnswer{catalog.Schema, those, in.Path()}}, nil
+}
+
+// storeFault says that what is remembered of players cannot be read or written. Whoever has asked cannot help that; the log
+// says why, under a number that the client gets, too.
+func (l *Lab) storeFault(ctx context.Context, err error) error {
+	id := rand.Text()
+	fmt.Fprintf(l.log, "%s %s players: %v\n", time.Now().Format(time.RFC3339), id, err)
+	return &huma.ErrorModel{
+		Status: http.StatusInternalServerError, Title: title(reader(ctx), http.StatusInternalServerError),
+		Detail: reader(ctx).Error(lang.Errorf("lab.store", id)), Instance: faultPrefix + id,
+	}
+}
+
+// fits errs where a number is that of no move.
+func (h *Hinted) fits(moves []string) error {
+	for _, i := range h.Hinted {
+		if i < 0 || i >= len(moves) {
+			return lang.Errorf("lab.hinted", i, len(moves))
+		}
+	}
+	return nil
 }
 
 // learn judges the player's moves and remembers what they show.
@@ -103,6 +139,8 @@ func (l *Lab) learn(ctx context.Context, in *struct {
 		err = lang.Errorf("lab.learn.nothing")
 	case len(last.Moves()) > 0 && !in.Body.Resigned:
 		err = lang.Errorf("lab.learn.goesOn")
+	default:
+		err = in.Body.Hinted.fits(in.Body.Moves)
 	}
 	if err != nil {
 		return nil, invalid(ctx, err)
@@ -122,10 +160,10 @@ func (l *Lab) learn(ctx context.Context, in *struct {
 	}
 	game := last.Game().Name()
 	if err := players.Learn(in.Player, game, finished); err != nil {
-		return nil, invalid(ctx, err)
+		return nil, l.storeFault(ctx, err)
 	}
 	known, err := players.Known(in.Player, game)
-	return remembered(ctx, players, known, err)
+	return l.remembered(ctx, players, known, err)
 }
 
 // judged says what the moves of a side show that nobody has told it.

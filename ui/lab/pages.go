@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"html/template"
 	"io/fs"
 	"mime"
 	"net/http"
@@ -68,7 +69,7 @@ func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	file, known := p[name]
 	switch {
 	case !known:
-		writeProblem(w, r, http.StatusNotFound, "", lang.Errorf("lab.page", r.URL.Path))
+		noPage(w, r)
 		return
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:
 		w.Header().Set("Allow", "GET, HEAD")
@@ -89,6 +90,42 @@ func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Write(file.content)
+}
+
+// missing is the page that stands for one that there is not.
+var missing = template.Must(template.New("missing").Parse(`<!doctype html>
+<html lang="{{.Lang}}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{{.Title}} · Jugada</title>
+<link rel="icon" href="/icon.svg">
+<link rel="stylesheet" href="/shell.css">
+<script src="/theme.js"></script>
+</head>
+<body>
+<main id="main">
+<h1>{{.Title}}</h1>
+<p>{{.Detail}}</p>
+<p><a class="button primary" href="/">{{.Home}}</a></p>
+</main>
+</body>
+</html>
+`))
+
+// noPage says that there is no such page: to a browser with a page, to anybody else with a problem.
+func noPage(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Vary", "Accept, Accept-Language")
+	if !strings.Contains(r.Header.Get("Accept"), "text/html") {
+		writeProblem(w, r, http.StatusNotFound, "", lang.Errorf("lab.page", r.URL.Path))
+		return
+	}
+	l := languageOf(r)
+	w.Header().Set("Content-Type", types[".html"])
+	w.WriteHeader(http.StatusNotFound)
+	missing.Execute(w, map[string]string{
+		"Lang": l.String(), "Title": title(l, http.StatusNotFound), "Detail": l.Sprintf("lab.page.text", r.URL.Path), "Home": l.Sprintf("page.nav.home"),
+	}) // whoever does not take it has gone
 }
 
 // packed returns the content as gzip, or nil if that saves nothing.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"math"
 	"net/http"
 	"regexp"
 	"strconv"
@@ -121,6 +122,9 @@ func translated(l lang.Language, said string) string {
 		values := make([]any, len(parts)-1)
 		for i, part := range parts[1:] {
 			values[i] = part
+			if n, err := strconv.ParseFloat(part, 64); err == nil && n == math.Trunc(n) && math.Abs(n) < 1<<63 {
+				values[i] = int64(n) // it writes bounds as floating-point numbers: 1e+06
+			}
 		}
 		return l.Sprintf(p.key, values...)
 	}

@@ -10,6 +10,8 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -100,7 +102,7 @@ var well = map[string]struct{ path, body string }{
 var wrong = map[string]string{
 	"board":         "/board",
 	"traceKept":     "/traces/" + strings.Repeat("x", 101),
-	"steps":         "/traces/none/steps?from=x",
+	"steps":         "/traces/none/steps?kind=x",
 	"events":        "/traces/none/events?count=0",
 	"export":        "/traces/none/export?format=png",
 	"traceBoard":    "/traces/none/board?node=-1",
@@ -351,7 +353,7 @@ func TestWhatIsWrong(t *testing.T) {
 		{"/compare", `{"game":"othello"}`, "othello is too large"},
 		{"/trace", `{"game":"othello"}`, "othello is too large"},
 		{"/trace", `{"game":"tictactoe","algorithm":"engine"}`, "alphabeta"},
-		{"/trace", `{"game":"tictactoe","draw":5001}`, "expected at most 5000"},
+		{"/trace", `{"game":"tictactoe","draw":5001}`, "expected at most 5,000"},
 		{"/puzzles/jugs/try", `{"state":"4,3"}`, "1:4"},
 		{"/puzzles/jugs/try", `{"moves":["fill:1","fill:1"]}`, "move 2: "},
 		{"/puzzles/jugs/try", `{"size":"3x3"}`, "size"},
@@ -367,6 +369,22 @@ func TestWhatIsWrong(t *testing.T) {
 		{"/puzzles/river/shuffle", `{"state":"n=3,boat=2","away":99}`, "the farthest is 12 moves away"},
 		{"/puzzles/river/shuffle", `{"state":"n=3"}`, "boat"},
 		{"/puzzles/jugs/shuffle", `{"away":1000}`, "1,000 moves away"},
+		{"/analyze", `{"game":"tictactoe","depth":1000000000}`, `"expected at most 1,000,000","location":"body.depth"`},
+		{"/analyze", `{"game":"tictactoe","time_ms":86400001}`, "expected at most 86,400,000"},
+		{"/analyze", `{"game":"tictactoe","risk":"1"}`, `"risk" has a meaning only with "opponent"`},
+		{"/analyze", `{"game":"tictactoe","as":"min"}`, `"as" has a meaning only with "opponent"`},
+		{"/trace", `{"game":"tictactoe","prune":true}`, `"prune" has a meaning only with "opponent"`},
+		{"/analyze", `{"game":"othello","algorithm":"levels","depth":20}`, `20 plies deep it takes more than 32 MiB; give a smaller "depth", or choose another algorithm`},
+		{"/analyze", `{"game":"othello","algorithm":"levels","depth":20,"opponent":"errs:0.2"}`, `positions: set a depth, or a lower one`},
+		{"/compare", `{"game":"othello","methods":"levels","depth":9,"judge":1}`, `it takes more than 32 MiB`},
+		{"/analyze", `{"game":"tictactoe","algorithm":"engine","symmetry":true}`, `"symmetry" goes with the algorithms of the course notes`},
+		{"/choose", `{"game":"connect4","opponent":"errs:0.2"}`, "choose a smaller game, or a level"},
+		{"/choose", `{"game":"connect4","player":"ana"}`, "there are more than 1,000,000; choose a smaller game"},
+		{"/choose", `{"game":"tictactoe","player":"ana","moves":["4"],"hinted":[99]}`, "hinted has the number 99, which is that of no move; there are 1 moves"},
+		{"/choose", `{"game":"tictactoe","player":"ana","moves":["4"],"hinted":[-1]}`, "hinted has the number -1"},
+		{"/puzzles/sliding/try", `{"tap":true}`, `the puzzle sliding has no use for "tap"`},
+		{"/opponents/ana/games", `{"game":"connect4","side":"max","resigned":true,"moves":["4"]}`, "there are more than 1,000,000; choose a smaller game"},
+		{"/opponents/ana/games", `{"game":"tictactoe","side":"max","resigned":true,"moves":["4"],"hinted":[1]}`, "hinted has the number 1,"},
 		{"/opponents/ana/games", `{"game":"tictactoe","side":"max"}`, "teaches nothing"},
 		{"/opponents/ana/games", `{"game":"tictactoe","side":"max","moves":["4"]}`, "not over"},
 		{"/opponents/a%2Fb%00/games", `{"game":"tictactoe","side":"max","resigned":true,"moves":["4"]}`, "no player can be called"},
@@ -382,7 +400,7 @@ func TestWhatIsWrong(t *testing.T) {
 func unquoted(body []byte) string { return strings.ReplaceAll(string(body), `\"`, `"`) }
 
 func TestWhatThereIsNot(t *testing.T) {
-	_, url := serve(t, Options{})
+	_, url := serve(t, Options{Data: t.TempDir()})
 	for _, c := range []struct {
 		method, path string
 		status       int
@@ -392,6 +410,9 @@ func TestWhatThereIsNot(t *testing.T) {
 		{"GET", "/api/v1/analyze", 405, "POST"},
 		{"PUT", "/api/v1/traces/x", 405, "DELETE"},
 		{"GET", "/nothing.html", 404, "/nothing.html"},
+		{"GET", "/api/v1/opponents?game=nothing", 404, "tictactoe"},
+		{"DELETE", "/api/v1/opponents/nobody", 404, "nothing is known of nobody;"},
+		{"DELETE", "/api/v1/opponents/nobody?game=tictactoe", 404, "nothing is known of nobody in tictactoe;"},
 		{"GET", "/lib/", 404, "/lib/"},
 		{"GET", "/..%2Flab.go", 404, "lab.go"},
 		{"GET", "/metrics", 404, "/metrics"},
@@ -401,6 +422,78 @@ func TestWhatThereIsNot(t *testing.T) {
 		r := ask(t, c.method, url+c.path, "")
 		if r.StatusCode != c.status || !strings.Contains(string(r.body), c.want) || r.Header.Get("Content-Type") != "application/problem+json" {
 			t.Errorf("%s %s: %s, %s", c.method, c.path, r.Status, r.body)
+		}
+	}
+}
+
+// A browser gets a page for one that there is not, in the reader's language, with a way home; what was asked for stands in it as
+// text.
+func TestNoPage(t *testing.T) {
+	_, url := serve(t, Options{})
+	for language, want := range map[string]string{"en": "There is no page", "es": "no hay ninguna página"} {
+		r := ask(t, http.MethodGet, url+"/no%3Cb%3Esuch.html", "", "Accept", "text/html,*/*;q=0.8", "Accept-Language", language)
+		text := string(r.body)
+		if r.StatusCode != http.StatusNotFound || r.Header.Get("Content-Type") != "text/html; charset=utf-8" {
+			t.Errorf("%s: %s, %s", language, r.Status, r.Header.Get("Content-Type"))
+		}
+		for _, part := range []string{`<html lang="` + language, want, "/no&lt;b&gt;such.html", `href="/">`} {
+			if !strings.Contains(text, part) {
+				t.Errorf("%s: no %q in %s", language, part, text)
+			}
+		}
+	}
+}
+
+// Where the place for players cannot be written, that is the lab's fault: it is answered as such, and told under the same number.
+func TestPlayersThatCannotBeKept(t *testing.T) {
+	data := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(data, nil, 0o600); err != nil { // so that nothing can be made in it, whoever runs this
+		t.Fatal(err)
+	}
+	var told bytes.Buffer
+	_, url := serve(t, Options{Log: &told, Data: data})
+	for _, c := range []struct{ method, path, body string }{
+		{http.MethodPost, well["learn"].path, well["learn"].body},
+		{http.MethodGet, "/opponents", ""},
+		{http.MethodDelete, "/opponents/ana", ""},
+		{http.MethodPost, "/choose", `{"game":"tictactoe","player":"ana"}`},
+	} {
+		told.Reset()
+		r := ask(t, c.method, url+"/api/v1"+c.path, c.body, "Accept-Language", "es")
+		checkProblem(t, c.path, http.StatusInternalServerError, r)
+		var problem huma.ErrorModel
+		if err := json.Unmarshal(r.body, &problem); err != nil {
+			t.Fatal(err)
+		}
+		if id := strings.TrimPrefix(problem.Instance, faultPrefix); id == "" || !strings.Contains(told.String(), id) || !strings.Contains(problem.Detail, id) {
+			t.Errorf("%s: %q is told as %q", c.path, problem.Detail, &told)
+		}
+	}
+}
+
+// The kinds of steps that can be asked for are those that there are.
+func TestStepsOfEveryKind(t *testing.T) {
+	_, url := serve(t, Options{})
+	var traced traceAnswer
+	post(t, url+"/api/v1/trace", `{"game":"tictactoe","depth":1}`, &traced)
+	kinds := []string{"start", "end"}
+	for k := trace.Enter; k <= trace.Rise; k++ {
+		kinds = append(kinds, k.String())
+	}
+	for _, kind := range kinds {
+		if r := ask(t, http.MethodGet, url+"/api/v1/traces/"+traced.ID+"/steps?kind="+kind, ""); r.StatusCode != http.StatusOK {
+			t.Errorf("%s: %s: %s", kind, r.Status, r.body)
+		}
+	}
+}
+
+// No answer names a flag of a command: those who ask may never have seen one.
+func TestNoFlagsInAnswers(t *testing.T) {
+	for _, l := range lang.All {
+		for _, key := range slices.Concat(lang.Keys("catalog."), lang.Keys("opponent."), lang.Keys("lab.invalid."), lang.Keys("puzzle."), lang.Keys("path.")) {
+			if text := l.Sprintf(key); strings.Contains(text, "--") {
+				t.Errorf("%v: %s says %q", l, key, text)
+			}
 		}
 	}
 }

@@ -79,7 +79,22 @@ type Against struct {
 	Prune    bool   `json:"prune,omitempty" doc:"tell the search with Star1 cuts"`
 }
 
-func (a *Against) asked() bool { return a.Opponent != "" }
+// asked reports whether a search is to be against somebody; if not, it errs where something is said that has a meaning only
+// then.
+func (a *Against) asked() (bool, error) {
+	if a.Opponent != "" {
+		return true, nil
+	}
+	for _, f := range []struct {
+		name  string
+		given bool
+	}{{"as", a.As != ""}, {"risk", a.Risk != ""}, {"berliner", a.Berliner != ""}, {"prune", a.Prune}} {
+		if f.given {
+			return false, lang.Errorf("lab.alone", lang.Option(f.name), lang.Option("opponent"))
+		}
+	}
+	return false, nil
+}
 
 // opponent returns whom a position is analysed against.
 func (a *Against) opponent() (catalog.Opponent, error) {

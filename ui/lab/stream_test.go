@@ -494,6 +494,20 @@ func TestTracesAreForgotten(t *testing.T) {
 	}
 }
 
+// A search that makes the whole tree first has more to tell once it is ended: that is reckoned with.
+func TestTracesOfLevelsAreCutShortInTime(t *testing.T) {
+	_, url := serve(t, Options{Bounds: Bounds{TraceEvents: 50_000}})
+	var traced traceAnswer
+	post(t, url+"/api/v1/trace", `{"game":"othello","algorithm":"levels","depth":8,"draw":5}`, &traced)
+	if most := 50_000 + 4*1100; !traced.CutShort || traced.Events > most || traced.Events < 40_000 { // it looks up every 1,024 nodes
+		t.Errorf("%d events, cut short %v; want %d at most", traced.Events, traced.CutShort, most)
+	}
+	post(t, url+"/api/v1/trace", `{"game":"othello","algorithm":"levels","depth":5,"draw":5}`, &traced) // 1,662 nodes
+	if traced.CutShort {
+		t.Errorf("%d events fit, and are cut short", traced.Events)
+	}
+}
+
 // A search with more events than a trace may have is ended, and says so.
 func TestLongTracesAreCutShort(t *testing.T) {
 	_, url := serve(t, Options{Bounds: Bounds{TraceEvents: 1000}})

@@ -90,7 +90,9 @@ func (l *Lab) trace(ctx context.Context, in *struct{ Body traceRequest }) (*answ
 	search, stop := context.WithCancel(search)
 	defer stop()
 	answer := traceAnswer{Schema: catalog.Schema}
-	log := &bounded{events: l.bounds.TraceEvents, bytes: int64(l.bounds.TraceMiB) << 20, stop: stop}
+	log := &bounded{
+		events: l.bounds.TraceEvents, bytes: int64(l.bounds.TraceMiB) << 20, stop: stop, late: in.Body.Algorithm == "levels",
+	}
 	if err := answer.search(search, at, &in.Body, log, &l.bounds); err != nil {
 		if log.full {
 			err = lang.Errorf("lab.trace.tooLong", log.events)
@@ -109,7 +111,12 @@ func (l *Lab) trace(ctx context.Context, in *struct{ Body traceRequest }) (*answ
 // search searches as it is asked, and keeps the trace in log.
 func (a *traceAnswer) search(ctx context.Context, at catalog.Position, r *traceRequest, log *bounded, b *Bounds) error {
 	request := r.request()
-	if !r.asked() {
+	request.TreeMiB = b.TableMiB
+	against, err := r.asked()
+	if err != nil {
+		return err
+	}
+	if !against {
 		log.Log = trace.NewLog(at.Header(request))
 		request.Trace = log
 		b.bound(&request, at.Game())
@@ -248,7 +255,7 @@ func (l *Lab) steps(ctx context.Context, in *struct {
 	OfTrace
 	From  int    `query:"from" minimum:"0"`
 	Count int    `query:"count" minimum:"1" maximum:"1000" default:"200"`
-	Kind  string `query:"kind" doc:"only steps of this kind, such as cut" maxLength:"20"`
+	Kind  string `query:"kind" doc:"only steps of this kind" enum:"start,end,enter,static,return,narrow,cut,leave,extend,hit,weigh,forbid,decide,meet,drop,expand,back,goal,pass,discard,check,choose,scale,book,rise"`
 	Back  bool   `query:"back" doc:"from there downwards"`
 }) (*answered[stepsAnswer], error) {
 	log, done, err := l.view(ctx, in.ID)

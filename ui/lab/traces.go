@@ -81,12 +81,30 @@ type bounded struct {
 	bytes  int64
 	stop   context.CancelFunc
 	full   bool
+
+	late bool // the search makes a whole tree before it tells what its nodes are worth, which it does even if it is ended
+	made int  // nodes of that tree
 }
 
 func (b *bounded) Event(e *trace.Event) {
 	b.Log.Event(e)
-	if b.Len() >= b.events || b.Size() > b.bytes {
+	events, bytes := b.Len(), b.Size()
+	if b.late {
+		if e.Kind != trace.Enter {
+			return
+		}
+		if e.Parent < 0 {
+			b.made = 0
+		}
+		b.made++
+		events += afterwards * b.made // a node's static value, that it is left, and that its value is returned
+		bytes += bytes / 2
+	}
+	if events >= b.events || bytes > b.bytes {
 		b.full = true
 		b.stop()
 	}
 }
+
+// afterwards is how many events a search that makes a whole tree first tells of each of its nodes when it is made.
+const afterwards = 3

@@ -7,11 +7,14 @@ import {language, t} from "./strings.js";
 export class Problem extends Error {
   /** @param {number} status @param {{title?: string, detail?: string, errors?: {location?: string, message?: string}[], instance?: string}} body */
   constructor(status, body) {
-    const faults = (body.errors ?? []).map((e) => e.message).filter(Boolean);
+    const faults = (body.errors ?? []).map((e) => [field(e.location), e.message].filter(Boolean).join(": ")).filter(Boolean);
     super([body.detail || body.title || String(status), ...faults].join(" · ") + (body.instance ? ` (${body.instance})` : ""));
     this.status = status;
   }
 }
+
+/** What somebody who reads a page may know a field by: its place without what it is a part of the request. @param {string} [location] */
+const field = (location = "") => location.replace(/^(body|query|path|header)(\.|$)/, "");
 
 /** The lab does not answer. */
 export class Gone extends Error {

@@ -128,17 +128,31 @@ class PlayPage extends LabElement {
     for (const name of /** @type {(keyof Setup)[]} */ (Object.keys(setup))) setup[name] = given.get(name) ?? setup[name];
     const strength = emptyStrength();
     for (const name of /** @type {(keyof Strength)[]} */ (Object.keys(strength))) strength[name] = given.get(name) ?? strength[name];
-    const root = read(given.get("moves") ?? "") ?? new Node("", null);
+    const moves = read(given.get("moves") ?? "");
+    const root = moves ?? new Node("", null);
     const node = root.all()[Number(given.get("at") ?? -1)] ?? root.line().at(-1);
     this.flipped = given.get("flip") === "1";
     this.strength = strength;
     for (const i of kept?.told ?? []) root.all()[i].told = true;
-    if (!await this.#begin(setup, root, /** @type {Node} */ (node))) return;
+    if (!moves) this.error = t("game.parentheses");
+    if (!moves || !await this.#begin(setup, root, /** @type {Node} */ (node))) {
+      await this.#fallBack(setup);
+      return;
+    }
     this.taught = Boolean(kept?.taught);
     if (kept?.clock && this.clock.left) this.clock.left = kept.clock;
     if (kept?.ended) this.ended = {...kept.ended, node: this.node};
     this.#save();
     this.#goOn(this.node.children.length === 0);
+  }
+
+  /** Where an address cannot be shown and nothing else is, shows what of it can be; the error stays. @param {Setup} setup */
+  async #fallBack(setup) {
+    const {error} = this;
+    for (const part of [setup, {...setup, position: ""}, emptySetup()]) {
+      if (this.node.at || await this.#begin(part, new Node("", null), null)) break;
+    }
+    this.error = error;
   }
 
   #save() {
@@ -184,7 +198,6 @@ class PlayPage extends LabElement {
     } catch (error) {
       Object.assign(this, before);
       this.#fail(error);
-      if (!this.node.at) await this.#show(this.node);
       return false;
     }
     this.#quiet();
@@ -344,7 +357,7 @@ class PlayPage extends LabElement {
 
   /** The numbers of the moves of which the person was told that they are best. */
   #told() {
-    return this.node.path().flatMap((n, i) => n.told ? [i] : []);
+    return this.node.path().slice(0, -1).flatMap((n, i) => n.told ? [i] : []);
   }
 
   /** Has the computer learn from the game, if it has just ended and the person has a name. */
