@@ -68,6 +68,11 @@ func (a Algorithm) Informed() bool {
 	return a == AStar || a == WeightedAStar || a == IDAStarNotes || a == IDAStar
 }
 
+// CountsMoves reports whether the algorithm goes by the number of moves, so that there can be a limit of it, [Limits.Depth].
+func (a Algorithm) CountsMoves() bool {
+	return a == BFS || a == Bidirectional || a == DFS || a == DFID
+}
+
 // Options says how to search. The zero value is A* without limits.
 type Options struct {
 	Algorithm Algorithm
