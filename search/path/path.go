@@ -37,6 +37,7 @@ import (
 	"time"
 	"unsafe"
 
+	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/puzzle"
 )
 
@@ -160,7 +161,7 @@ func (r Reason) String() string {
 }
 
 // ErrNoWayBack is returned for Bidirectional when the rules cannot be searched from their goals.
-var ErrNoWayBack = errors.New("bidirectional search needs a problem that lists its goals and whose moves can be taken back")
+var ErrNoWayBack = lang.Errorf("path.noWayBack")
 
 // Search looks for a way from s to a goal. It errs only when o does not fit the problem or itself; what stops a search
 // early, a cancelled ctx included, is told in the result. It stops within milliseconds of what stops it, if the rules

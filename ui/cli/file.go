@@ -16,6 +16,8 @@ func fileError(name string, err error) error {
 	switch {
 	case !errors.As(err, &path):
 		return err
+	case name == "":
+		return lang.Errorf("cli.file.noName")
 	case errors.Is(err, fs.ErrNotExist) && path.Op == "write":
 		return lang.Errorf("cli.file.noFolder", filepath.Dir(name))
 	case errors.Is(err, fs.ErrNotExist):
@@ -24,6 +26,10 @@ func fileError(name string, err error) error {
 		return lang.Errorf("cli.file.denied", name)
 	case errors.Is(err, syscall.EISDIR):
 		return lang.Errorf("cli.file.directory", name)
+	case errors.Is(err, syscall.ENOTDIR):
+		return lang.Errorf("cli.file.notFolder", name)
+	case errors.Is(err, syscall.ENOSPC):
+		return lang.Errorf("cli.file.full", name)
 	}
 	return lang.Errorf("cli.file.other", name, path.Err)
 }
