@@ -51,7 +51,7 @@ var house = map[string]room{
 	"internal/laws":       {floor: 0},
 	"internal/jsontext":   {floor: 0, also: []string{"lang"}},
 	"internal/faults":     {floor: 0},
-	"internal/mapfile":    {floor: 0},
+	"internal/mapfile":    {floor: 0, also: []string{"lang"}},
 
 	"search":            {floor: 1},
 	"trace":             {floor: 1, also: []string{"search", "trace/layout"}},

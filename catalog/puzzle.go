@@ -15,9 +15,10 @@ import (
 // Puzzle is a family of one-player problems by name.
 type Puzzle struct {
 	Name      string
-	Usual     string   // the problem that stands for the others, as Problem reads it
-	Algorithm string   // that it is searched with unless another is asked for
-	Fits      []string // names of the PuzzleOptions that mean something to it: size, goal, tap
+	Usual     string                                // the problem that stands for the others, as Problem reads it
+	Algorithm string                                // that it is searched with unless another is asked for
+	Fits      []string                              // names of the PuzzleOptions that mean something to it: size, goal, tap
+	usual     func(o PuzzleOptions) (string, error) // that stands for others of a size or with a goal; nil: always Usual
 	problem   func(text string, o PuzzleOptions) (Problem, error)
 	shuffle   func(ctx context.Context, text string, o PuzzleOptions, s Shuffle) (Shuffled, error)
 }
@@ -29,16 +30,28 @@ type PuzzleOptions struct {
 	Tap  bool   // there is a tap and a drain, even if contents are given
 }
 
-// Problem reads a problem in the puzzle's notation; "" is the usual one. Errors say what is wrong, where, and what would be
-// right.
+// Problem reads a problem in the puzzle's notation; "" is the usual one, of the size and with the goal that the options want.
+// Errors say what is wrong, where, and what would be right.
 func (p *Puzzle) Problem(text string, o PuzzleOptions) (Problem, error) {
 	if err := p.takes(o); err != nil {
 		return nil, err
 	}
-	if text == "" {
-		text = p.Usual
+	text, err := p.textOr(text, o)
+	if err != nil {
+		return nil, err
 	}
 	return p.problem(text, o)
+}
+
+// textOr returns the text or, if it is empty, that of the usual problem.
+func (p *Puzzle) textOr(text string, o PuzzleOptions) (string, error) {
+	switch {
+	case text != "":
+		return text, nil
+	case p.usual == nil || o.Size == "" && o.Goal == "":
+		return p.Usual, nil
+	}
+	return p.usual(o)
 }
 
 // takes errs if an option means nothing to the puzzle.
@@ -100,7 +113,7 @@ type PathRequest struct {
 	Algorithm string
 	Weight    float64 // of the algorithm weighted; 0: its usual one
 	All       bool    // all cheapest ways
-	Depth     int     // limits; 0: none
+	Depth     int     // limits; 0: none. That of the depth is for algorithms that go by the number of moves
 	Cost      int
 	Nodes     int64
 	Time      time.Duration
@@ -201,6 +214,9 @@ func (p *problemOf[S, M, P]) Heuristics() []HeuristicName {
 }
 
 func (p *problemOf[S, M, P]) WithHeuristic(name string) (Problem, error) {
+	if name == pdbName+"=@" {
+		return nil, lang.Errorf("catalog.puzzle.noFile", name)
+	}
 	if other, ok, err := p.withPatterns(name); ok {
 		return other, err
 	}
@@ -273,12 +289,25 @@ func (r PathRequest) options() (path.Options, error) {
 		return o, lang.Errorf("catalog.puzzle.weight", path.WeightedAStar.String(), r.Algorithm)
 	case r.Weight != 0 && !(1 <= r.Weight && r.Weight <= path.MaxWeight):
 		return o, lang.Errorf("catalog.puzzle.weightRange", r.Weight, path.MaxWeight)
+	case r.Depth != 0 && !o.Algorithm.CountsMoves():
+		return o, lang.Errorf("catalog.puzzle.depth", r.Algorithm, strings.Join(countMoves(), ", "))
 	case r.All && !o.Algorithm.Exact():
 		return o, lang.Errorf("catalog.puzzle.all", r.Algorithm)
 	case r.All:
 		o.Ways = allWays
 	}
 	return o, nil
+}
+
+// countMoves lists the algorithms that take a depth limit.
+func countMoves() []string {
+	var names []string
+	for _, a := range path.Algorithms {
+		if a.CountsMoves() {
+			names = append(names, a.String())
+		}
+	}
+	return names
 }
 
 // answer writes a result down as text.

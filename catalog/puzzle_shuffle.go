@@ -41,8 +41,9 @@ func (p *Puzzle) Shuffle(ctx context.Context, text string, o PuzzleOptions, s Sh
 	if err := p.takes(o); err != nil {
 		return Shuffled{}, err
 	}
-	if text == "" {
-		text = p.Usual
+	text, err := p.textOr(text, o)
+	if err != nil {
+		return Shuffled{}, err
 	}
 	return p.shuffle(ctx, text, o, s)
 }

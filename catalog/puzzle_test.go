@@ -3,6 +3,8 @@ package catalog
 import (
 	"context"
 	"encoding/json"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -32,7 +34,7 @@ func TestEveryPuzzleByEveryAlgorithm(t *testing.T) {
 			if algorithm == "bidirectional" && p.Name == "jugs" {
 				continue
 			}
-			found, err := usual.Search(context.Background(), PathRequest{Algorithm: algorithm, Nodes: 20_000, Memory: 64 << 20, Depth: 100})
+			found, err := usual.Search(context.Background(), PathRequest{Algorithm: algorithm, Nodes: 20_000, Memory: 64 << 20})
 			if err != nil {
 				t.Errorf("%s by %s: %v", p.Name, algorithm, err)
 			}
@@ -55,6 +57,55 @@ func TestEveryPuzzleByEveryAlgorithm(t *testing.T) {
 			if err != nil || found.Heuristic == nil || *found.Heuristic != h.Name {
 				t.Errorf("%s with %s: %v, %v", p.Name, h.Name, found.Heuristic, err)
 			}
+		}
+	}
+}
+
+// TestUsualOfEverySize: there is a usual problem on every board and for every goal, which is neither solved nor long in solving.
+func TestUsualOfEverySize(t *testing.T) {
+	tiles, err := FindPuzzle("sliding")
+	if err != nil {
+		t.Fatal(err)
+	}
+	check := func(o PuzzleOptions) {
+		t.Helper()
+		usual, err := tiles.Problem("", o)
+		if err == nil {
+			usual, err = usual.WithHeuristic("manhattan")
+		}
+		if err != nil {
+			t.Fatalf("%+v: %v", o, err)
+		}
+		found, err := usual.Search(context.Background(), PathRequest{Algorithm: "idastar", Nodes: 200_000})
+		if err != nil || found.Length == nil || *found.Length == 0 {
+			t.Errorf("%+v: %s is solved by %v, %v, stopped by %s", o, usual.Text(), found.Solution, err, found.Stopped)
+		}
+		if made, err := tiles.Shuffle(context.Background(), "", o, Shuffle{Seed: 1}); err != nil ||
+			strings.Count(made.State, " ") != strings.Count(usual.Text(), " ") {
+			t.Errorf("%+v: shuffled to %q, %v", o, made.State, err)
+		}
+	}
+	for rows := 2; rows <= 12; rows++ {
+		for columns := 2; rows*columns <= 25; columns++ {
+			if rows != 4 || columns != 4 { // a hard one of Korf's
+				check(PuzzleOptions{Size: fmt.Sprintf("%dx%d", rows, columns)})
+			}
+		}
+	}
+	check(PuzzleOptions{Goal: "1 2 3 8 0 4 7 6 5"})
+	check(PuzzleOptions{Goal: "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0"})
+	check(PuzzleOptions{Goal: "1 2 3 4 5 0", Size: "2x3"})
+	if usual, err := tiles.Problem("", PuzzleOptions{Size: "4x4"}); err != nil || usual.Text() != tiles.Usual {
+		t.Errorf("the usual 15-puzzle is %v, %v", usual, err)
+	}
+}
+
+// TestDepthLimitFits: a depth limit goes with those that count moves, and with no others.
+func TestDepthLimitFits(t *testing.T) {
+	for _, algorithm := range PathAlgorithms() {
+		takes := slices.Contains([]string{"bfs", "bidirectional", "dfs", "dfid"}, algorithm)
+		if err := (PathRequest{Algorithm: algorithm, Depth: 3}).Fits(); (err == nil) != takes {
+			t.Errorf("%s with a depth limit: %v", algorithm, err)
 		}
 	}
 }

@@ -12,13 +12,16 @@ import (
 	"github.com/jugada/jugada/puzzle/sliding"
 )
 
+// fifteen is the first of the hundred 15-puzzles of Korf 1985.
+const fifteen = "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"
+
 // Puzzles lists the one-player problems, in the order in which a newcomer may want to meet them.
 func Puzzles() []*Puzzle {
 	return []*Puzzle{
 		{Name: "jugs", Usual: "4,3->2", Algorithm: "astar", Fits: []string{"tap"}, problem: findJugs, shuffle: shuffleJugs},
 		{Name: "river", Usual: "n=3,boat=2", Algorithm: "astar", problem: findRiver, shuffle: shuffleRiver},
-		{Name: "sliding", Usual: "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3", Algorithm: "idastar",
-			Fits: []string{"size", "goal"}, problem: findSliding, shuffle: shuffleSliding},
+		{Name: "sliding", Usual: fifteen, Algorithm: "idastar",
+			Fits: []string{"size", "goal"}, usual: usualSliding, problem: findSliding, shuffle: shuffleSliding},
 	}
 }
 
@@ -80,6 +83,32 @@ func tiled[S comparable, M puzzle.Move, P problemRules[S, M, P]](text string, ru
 	}
 	found := problem("sliding", rules.PositionText(&start), rules, start)
 	return found.WithHeuristic(found.Heuristics()[0].Name)
+}
+
+// usualSliding returns the usual problem of a board of that size with that goal. But for the 15-puzzle it is one that some
+// moves from the goal lead to, so few that any heuristic solves it in a moment. Without a size the board has as many tiles
+// as the goal.
+func usualSliding(o PuzzleOptions) (string, error) {
+	size, err := slidingSize(o.Goal, o.Size)
+	if err != nil {
+		return "", err
+	}
+	goal, err := slidingGoal(size, o.Goal)
+	if err != nil {
+		return "", err
+	}
+	if size == sliding.Usual && goal == nil {
+		return fifteen, nil
+	}
+	how := Shuffle{Seed: 1, Moves: 40}
+	if size.Packed() {
+		rules, err := sliding.New(size, goal)
+		made, err := mix(how, rules, nil, err)
+		return made.State, err
+	}
+	rules, err := sliding.NewLarge(size, goal)
+	made, err := mix(how, rules, nil, err)
+	return made.State, err
 }
 
 // slidingGoal reads the tiles of a goal, nil for the usual one.

@@ -17,6 +17,8 @@ var _ = add(English, map[string]any{
 	"catalog.puzzle.algorithm":   "no algorithm is called %q; want one of %s",
 	"catalog.puzzle.weight":      "a weight goes with the algorithm %s, not with %s",
 	"catalog.puzzle.weightRange": "the weight is %v; want 1 to %v",
+	"catalog.puzzle.depth":       "a depth limit goes with %[2]s, not with %[1]s, which goes by cost; want a cost limit",
+	"catalog.puzzle.noFile":      "%s names no file; want pdb=@FILE",
 	"catalog.puzzle.all":         "the algorithm %s does not look for cheapest solutions, so it cannot find all of them; want astar, uniform, idastar-notes or idastar",
 	"catalog.puzzle.untraced":    "the algorithm %s is too fast to be traced; %s, which looks at positions in the same order, can be",
 	"catalog.puzzle.traceAll":    "a trace tells of the search for one solution, not for all",
@@ -25,6 +27,7 @@ var _ = add(English, map[string]any{
 	"catalog.puzzle.far":         "nothing that can be found here is %d moves away; the farthest is %d moves away",
 	"catalog.puzzle.walk":        "the board is too large to look up what is %d moves away; up to %d moves can be made from its goal",
 	"catalog.puzzle.patterns":    "%s: %v",
+	"path.noWayBack":             "bidirectional search needs a problem that lists its goals and whose moves can be taken back; bfs needs neither",
 
 	"algorithm.astar":         "A*",
 	"algorithm.weighted":      "Weighted A*",
@@ -49,7 +52,7 @@ var _ = add(English, map[string]any{
 
 %s
 
-Without STATE a usual problem is taken. STATE may be @FILE; with - each line of the standard input is a state, answered by a line of JSON in the same order.
+Without STATE a usual problem is taken, for sliding one of the --size and with the --goal that are given. STATE may be @FILE; with - each line of the standard input is a state, answered by a line of JSON in the same order.
 
 astar, uniform, idastar-notes and idastar find a cheapest solution, weighted one that costs at most --weight times as much, bfs, bidirectional and dfid one of the fewest moves, dfs any. idastar-notes is IDA* as the lectures have it, idastar the same, fast. Those that remember positions stop at --limit-memory. When a limit stops a search, the answer says which one, and how much any solution costs at least.
 
@@ -66,7 +69,7 @@ Sliding has boards of up to 25 cells. Its heuristics are manhattan, linear-confl
 	"cli.puzzle.flag.heuristic": "`NAME` of the estimate that informed algorithms use (default: as suits the puzzle)",
 	"cli.puzzle.flag.weight":    "with weighted: estimates count `W` times, 1 to 1000 (default 2)",
 	"cli.puzzle.flag.all":       "find all cheapest solutions, 100,000 at most",
-	"cli.puzzle.flag.size":      "sliding: rows and columns of the board, `RxC`, if it is not square",
+	"cli.puzzle.flag.size":      "sliding: rows and columns of the board, `RxC` (default: the square that STATE fills, 4x4 without STATE)",
 	"cli.puzzle.flag.goal":      "sliding: the `TILES` of the goal (default: the blank first)",
 	"cli.puzzle.flag.tap":       "jugs: there is a tap and a drain although contents are given",
 	"cli.puzzle.flag.depth":     "dfs, dfid, bfs, bidirectional: look for at most `N` moves",
@@ -79,6 +82,8 @@ Sliding has boards of up to 25 cells. Its heuristics are manhattan, linear-confl
 	"cli.puzzle.flag.trace":     "write the search step by step, or draw it, as `FORMAT`: %s",
 	"cli.puzzle.flag.output":    "with --trace: write to `FILE` instead of the standard output",
 
+	"cli.puzzle.empty":           "1:1: the text is empty; expected a state such as %s",
+	"cli.puzzle.threadsMany":     "--threads is for the states of the standard input; a single one is searched by one thread",
 	"cli.puzzle.explainMany":     "--explain is for one state, not for those of the standard input",
 	"cli.puzzle.outputAlone":     "--output is for --trace",
 	"cli.puzzle.traceAlone":      "--trace is for one state, and goes neither with --json nor with --explain",

@@ -4,6 +4,8 @@ import "golang.org/x/text/feature/plural"
 
 // English words that every room uses.
 var _ = add(English, map[string]any{
+	"mapfile.irregular": "not an ordinary file",
+
 	"score.forced": "%s in %d",
 	"count.nodes":  plural.Selectf(1, "%d", plural.One, "%d node", plural.Other, "%d nodes"),
 	"count.leaves": plural.Selectf(1, "%d", plural.One, "%d leaf", plural.Other, "%d leaves"),

@@ -17,6 +17,8 @@ var _ = add(Spanish, map[string]any{
 	"catalog.puzzle.algorithm":   "no hay ningún algoritmo llamado %q; se esperaba uno de estos: %s",
 	"catalog.puzzle.weight":      "el peso va con el algoritmo %s, no con %s",
 	"catalog.puzzle.weightRange": "el peso es %v; se esperaba de 1 a %v",
+	"catalog.puzzle.depth":       "un límite de profundidad va con %[2]s, no con %[1]s, que se guía por el costo; se esperaba un límite de costo",
+	"catalog.puzzle.noFile":      "%s no nombra ningún archivo; se esperaba pdb=@ARCHIVO",
 	"catalog.puzzle.all":         "el algoritmo %s no busca las soluciones más baratas, así que no puede hallarlas todas; se esperaba astar, uniform, idastar-notes o idastar",
 	"catalog.puzzle.untraced":    "el algoritmo %s es demasiado rápido para seguirle la traza; la tiene %s, que mira las posiciones en el mismo orden",
 	"catalog.puzzle.traceAll":    "una traza cuenta la búsqueda de una solución, no de todas",
@@ -25,6 +27,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.puzzle.far":         "aquí no se halla nada que esté a %d jugadas; lo más lejano está a %d",
 	"catalog.puzzle.walk":        "el tablero es demasiado grande para buscar lo que está a %d jugadas; desde la meta se pueden hacer hasta %d",
 	"catalog.puzzle.patterns":    "%s: %v",
+	"path.noWayBack":             "la búsqueda desde ambos extremos necesita un problema que enumere sus metas y cuyas jugadas se puedan deshacer; bfs no necesita ni lo uno ni lo otro",
 
 	"algorithm.astar":         "A*",
 	"algorithm.weighted":      "A* con peso",
@@ -49,7 +52,7 @@ var _ = add(Spanish, map[string]any{
 
 %s
 
-Sin ESTADO se toma un problema usual. ESTADO puede ser @ARCHIVO; con - cada línea de la entrada estándar es un estado, y se responde con una línea de JSON en el mismo orden.
+Sin ESTADO se toma un problema usual; en sliding, uno con el --size y la --goal que se den. ESTADO puede ser @ARCHIVO; con - cada línea de la entrada estándar es un estado, y se responde con una línea de JSON en el mismo orden.
 
 astar, uniform, idastar-notes e idastar hallan una solución de costo mínimo; weighted, una que cuesta a lo sumo --weight veces eso; bfs, bidirectional y dfid, una con el menor número de jugadas; dfs, cualquiera. idastar-notes es IDA* tal como está en los apuntes; idastar es el mismo, pero rápido. Los que recuerdan posiciones se detienen en --limit-memory. Cuando un límite detiene una búsqueda, la respuesta dice cuál fue y cuánto cuesta como mínimo cualquier solución.
 
@@ -66,7 +69,7 @@ Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan; lin
 	"cli.puzzle.flag.heuristic": "`NOMBRE` de la estimación que usan los algoritmos informados (por omisión, la que conviene al problema)",
 	"cli.puzzle.flag.weight":    "con weighted: las estimaciones cuentan `P` veces, de 1 a 1000 (por omisión, 2)",
 	"cli.puzzle.flag.all":       "hallar todas las soluciones más baratas, cien mil como máximo",
-	"cli.puzzle.flag.size":      "sliding: filas y columnas del tablero, `FxC`, si no es cuadrado",
+	"cli.puzzle.flag.size":      "sliding: filas y columnas del tablero, `FxC` (por omisión, el cuadrado que llena ESTADO; sin ESTADO, 4x4)",
 	"cli.puzzle.flag.goal":      "sliding: las `FICHAS` de la meta (por omisión, con el hueco al principio)",
 	"cli.puzzle.flag.tap":       "jugs: hay llave y desagüe aunque se dé el contenido",
 	"cli.puzzle.flag.depth":     "dfs, dfid, bfs, bidirectional: buscar a lo sumo `N` jugadas",
@@ -79,6 +82,8 @@ Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan; lin
 	"cli.puzzle.flag.trace":     "escribir la búsqueda paso a paso, o dibujarla, en `FORMATO`: %s",
 	"cli.puzzle.flag.output":    "con --trace: escribir en `ARCHIVO` en vez de la salida estándar",
 
+	"cli.puzzle.empty":           "1:1: el texto está vacío; se esperaba un estado como %s",
+	"cli.puzzle.threadsMany":     "--threads es para los estados de la entrada estándar; uno solo se busca con un hilo",
 	"cli.puzzle.explainMany":     "--explain es para un solo estado, no para los de la entrada estándar",
 	"cli.puzzle.outputAlone":     "--output es para --trace",
 	"cli.puzzle.traceAlone":      "--trace es para un solo estado, y no va con --json ni con --explain",

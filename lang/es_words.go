@@ -4,6 +4,8 @@ import "golang.org/x/text/feature/plural"
 
 // Spanish words that every room uses.
 var _ = add(Spanish, map[string]any{
+	"mapfile.irregular": "no es un fichero ordinario",
+
 	"score.forced": "%s en %d",
 	"count.nodes":  plural.Selectf(1, "%d", plural.One, "%d nodo", plural.Other, "%d nodos"),
 	"count.leaves": plural.Selectf(1, "%d", plural.One, "%d hoja", plural.Other, "%d hojas"),

@@ -75,24 +75,25 @@ func (d *deepening[S, M, P]) iterate(bound puzzle.Cost) (excess puzzle.Cost, eno
 	if d.options.Nodes > 0 {
 		spent = d.options.Nodes - before.Expanded
 	}
+	var last dive
 	ask := int64(0)
-	for len(stack) > 0 {
+	for len(stack) > 0 && t.Expanded <= spent {
 		if t.Expanded >= ask {
 			d.result.Expanded, d.result.Generated = before.Expanded+t.Expanded, before.Generated+t.Generated
 			if d.stack = stack[:0]; !d.weigh() {
 				break
 			}
-			if d.poll(time.Now()); t.Expanded >= spent {
-				d.giveUp(Nodes)
-			}
-			if d.spent != Unknown {
+			if d.poll(time.Now()); d.spent != Unknown {
 				break
 			}
-			ask = min(t.Expanded+pollEvery, spent)
+			// A dive expands at most one node at each ply, and each move costs at least 1: only the dives from here on can
+			// spend what is left, and each of them is noted before it begins.
+			ask = min(t.Expanded+pollEvery, spent-int64(bound))
+			last = dive{tally: t, ply: int(stack[len(stack)-1].Ply)}
 		}
 		var ply int
 		var found bool
-		if stack, ply, found = d.diver.Dive(stack, d.line, &t); !found {
+		if stack, ply, found = d.diver.Dive(stack, d.line, &t); !found || t.Expanded > spent {
 			continue
 		}
 		way := append([]M{}, d.way()[:ply]...)
@@ -101,10 +102,41 @@ func (d *deepening[S, M, P]) iterate(bound puzzle.Cost) (excess puzzle.Cost, eno
 			break
 		}
 	}
+	if t.Expanded > spent {
+		d.giveUp(Nodes)
+		t = d.undo(last, int(spent-last.tally.Expanded))
+	}
 	d.stack = stack[:0]
 	d.weigh()
 	d.result.Expanded, d.result.Generated = before.Expanded+t.Expanded, before.Generated+t.Generated
 	return t.Excess, enough
+}
+
+// dive is what was known when a dive began: what had been counted, and the ply of its first node.
+type dive struct {
+	tally puzzle.Tally
+	ply   int
+}
+
+// undo counts the last dive as if it had ended when so many nodes were expanded, before the next one on its line.
+func (d *deepening[S, M, P]) undo(last dive, expanded int) puzzle.Tally {
+	t, refused := last.tally, last.ply+expanded
+	t.Expanded += int64(expanded)
+	var moves []M
+	before, here := d.root.Pos, d.root.Pos
+	for ply, m := range d.way()[:refused] {
+		moves = d.rules.Moves(&here, moves[:0])
+		if ply >= last.ply {
+			t.Generated += int64(len(moves))
+			if ply > 0 && d.inverse != nil && slices.Contains(moves, d.inverse.Inverse(&before, d.way()[ply-1])) {
+				t.Generated--
+			}
+		}
+		before = here
+		d.rules.Play(&before, m, &here)
+	}
+	t.Generated -= d.notYet(d.way()[:refused])
+	return t
 }
 
 // way returns the line that the last dive has written.

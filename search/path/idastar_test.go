@@ -185,13 +185,48 @@ func TestLimitsOfIDAStar(t *testing.T) {
 		if r.Lower < 41 || r.Lower > hard.Length {
 			t.Errorf("%+v: the bound %v is not between the estimate, 41, and the length, %d", test.limits, r.Lower, hard.Length)
 		}
-		const most = 64 // nodes of a dive
-		if n := test.limits.Nodes; n > 0 && (r.Expanded < n || r.Expanded > n+most) {
+		if n := test.limits.Nodes; n > 0 && r.Expanded != n {
 			t.Errorf("%d nodes were allowed, %d expanded", n, r.Expanded)
 		}
 	}
 	if r := search(t, context.Background(), sliding.Rules{}, hard.Start, path.Limits{Cost: 45}); r.Lower != 47 {
 		t.Errorf("with ways up to 45 refuted the bound is %v, want 47, by parity", r.Lower)
+	}
+}
+
+// TestNodesOfIDAStar: wherever the nodes run out, the fast IDA* with dives and without them is just as far as that of the notes,
+// which asks before each node.
+func TestNodesOfIDAStar(t *testing.T) {
+	eight, err := sliding.New(sliding.Size{Rows: 3, Columns: 3}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := eight.ParsePosition("6 7 2 8 4 3 1 5 0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, rules := range map[string]puzzle.Puzzle[sliding.Position, sliding.Move]{"dives": eight, "plain": hidden{eight}} {
+		stopped := 0
+		for n := int64(1); ; n += 1 + n/200 {
+			o := path.Options{Algorithm: path.IDAStarNotes, Limits: path.Limits{Nodes: n}}
+			want, err := path.Search(context.Background(), rules, start, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := search(t, context.Background(), rules, start, o.Limits)
+			want.Memory, got.Memory = 0, 0 // which differs
+			if got.Found != want.Found || got.Counts != want.Counts || got.Lower != want.Lower || got.Stopped != want.Stopped || !slices.Equal(got.Rounds, want.Rounds) {
+				t.Fatalf("%s, %d nodes: %v, proven %v, %+v in %v; want %v, %v, %+v in %v", name, n,
+					got.Stopped, got.Lower, got.Counts, got.Rounds, want.Stopped, want.Lower, want.Counts, want.Rounds)
+			}
+			if want.Stopped == path.Found {
+				break
+			}
+			stopped++
+		}
+		if stopped < 100 {
+			t.Errorf("%s: only %d limits stopped the search", name, stopped)
+		}
 	}
 }
 

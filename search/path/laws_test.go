@@ -230,8 +230,9 @@ func TestLimits(t *testing.T) {
 			Cost:  rapid.SampledFrom([]puzzle.Cost{0, 0, 1, 2, 3, 4, 6, 10, 20}).Draw(t, "cost"),
 			Nodes: rapid.SampledFrom([]int64{0, 0, 0, 1, 2, 3, 5, 10, 20}).Draw(t, "nodes"),
 		}
+		var notes Counts
 		for _, a := range fitting(p) {
-			counts := a == BFS || a == Bidirectional || a == DFS || a == DFID
+			counts := a.CountsMoves()
 			r, err := Search(context.Background(), p, p.Start(), Options{Algorithm: a, Limits: l})
 			if err != nil {
 				t.Fatal(err)
@@ -240,12 +241,15 @@ func TestLimits(t *testing.T) {
 			if r.Found && (l.Cost > 0 && r.Cost > l.Cost || counts && l.Depth > 0 && len(r.Way) > l.Depth) {
 				t.Errorf("%v: a way of %d moves and cost %v, with limits %+v", a, len(r.Way), r.Cost, l)
 			}
-			more := int64(0)
-			if a == IDAStar {
-				more = int64(r.Lower) // moves on the way down to a dead end
-			}
-			if l.Nodes > 0 && r.Expanded > l.Nodes+more {
+			if l.Nodes > 0 && r.Expanded > l.Nodes {
 				t.Errorf("%v: %d expanded, the limit is %d", a, r.Expanded, l.Nodes)
+			}
+			r.Memory = 0 // not the same
+			switch {
+			case a == IDAStarNotes:
+				notes = r.Counts
+			case a == IDAStar && r.Counts != notes:
+				t.Errorf("%v: %+v, as in the notes %+v", a, r.Counts, notes)
 			}
 			switch r.Stopped {
 			case Found:
@@ -271,8 +275,8 @@ func TestLimits(t *testing.T) {
 					t.Errorf("%v: there is no way at %v, but %v is proven", a, l.Cost, r.Lower)
 				}
 			case Nodes:
-				if l.Nodes == 0 {
-					t.Errorf("%v: stopped by the nodes without a limit", a)
+				if l.Nodes == 0 || r.Found {
+					t.Errorf("%v: stopped by the nodes, limit %d, found %v", a, l.Nodes, r.Found)
 				}
 			default:
 				t.Errorf("%v: stopped by %v, which has no limit", a, r.Stopped)

@@ -9,9 +9,9 @@ import (
 
 // Limits says when a search gives up. The zero value has no limit. What is proven by then stands in [Result.Lower].
 type Limits struct {
-	Depth  int           // moves that a way may have (the notes' MAXPROF); 0: no limit. Only DFS, DFID, BFS, Bidirectional
+	Depth  int           // moves that a way may have (the notes' MAXPROF); 0: no limit. Only for [Algorithm.CountsMoves] ones
 	Cost   puzzle.Cost   // that a way may have; 0: no limit. Those that count moves drop what is dearer and may miss a detour
-	Nodes  int64         // expanded; 0: no limit. IDAStar may exceed it by what it expands on the way down to a dead end
+	Nodes  int64         // expanded; 0: no limit. It is never exceeded
 	Time   time.Duration // wall-clock time for the whole search; 0: no limit
 	Memory int64         // bytes, as in [Counts.Memory]; 0: no limit. It is never exceeded
 }

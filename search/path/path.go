@@ -37,6 +37,7 @@ import (
 	"time"
 	"unsafe"
 
+	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/puzzle"
 )
 
@@ -66,6 +67,11 @@ func (a Algorithm) String() string {
 // Informed reports whether the algorithm uses estimates. With rules that have none it takes 0 for each.
 func (a Algorithm) Informed() bool {
 	return a == AStar || a == WeightedAStar || a == IDAStarNotes || a == IDAStar
+}
+
+// CountsMoves reports whether the algorithm goes by the number of moves, so that there can be a limit of it, [Limits.Depth].
+func (a Algorithm) CountsMoves() bool {
+	return a == BFS || a == Bidirectional || a == DFS || a == DFID
 }
 
 // Options says how to search. The zero value is A* without limits.
@@ -155,7 +161,7 @@ func (r Reason) String() string {
 }
 
 // ErrNoWayBack is returned for Bidirectional when the rules cannot be searched from their goals.
-var ErrNoWayBack = errors.New("bidirectional search needs a problem that lists its goals and whose moves can be taken back")
+var ErrNoWayBack = lang.Errorf("path.noWayBack")
 
 // Search looks for a way from s to a goal. It errs only when o does not fit the problem or itself; what stops a search
 // early, a cancelled ctx included, is told in the result. It stops within milliseconds of what stops it, if the rules

@@ -17,6 +17,8 @@ func fileError(name string, err error) error {
 	switch {
 	case !errors.As(err, &path):
 		return err
+	case name == "":
+		return lang.Errorf("cli.file.noName")
 	case errors.Is(err, fs.ErrNotExist) && path.Op == "write":
 		if _, missing := os.Stat(filepath.Dir(name)); missing == nil {
 			return lang.Errorf("cli.file.noNew", filepath.Dir(name)) // not a folder of a disk
@@ -28,6 +30,10 @@ func fileError(name string, err error) error {
 		return lang.Errorf("cli.file.denied", name)
 	case errors.Is(err, syscall.EISDIR):
 		return lang.Errorf("cli.file.directory", name)
+	case errors.Is(err, syscall.ENOTDIR):
+		return lang.Errorf("cli.file.notFolder", name)
+	case errors.Is(err, syscall.ENOSPC):
+		return lang.Errorf("cli.file.full", name)
 	}
 	return lang.Errorf("cli.file.other", name, path.Err)
 }

@@ -139,7 +139,7 @@ func (a *app) pdbBuild() *cobra.Command {
 		built, err := store.Build(cmd.Context(), o, output)
 		meter.clear()
 		if err != nil {
-			return fileError(output, err)
+			return patternsError(err)
 		}
 		if asJSON {
 			return a.json(built)

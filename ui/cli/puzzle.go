@@ -105,7 +105,7 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 		tooLow bool
 	}{
 		{"limit-depth", f.Depth < 1}, {"limit-cost", f.Cost < 1}, {"limit-nodes", f.Nodes < 1}, {"limit-time", f.Time <= 0},
-		{"limit-memory", f.memoryMiB < 1},
+		{"limit-memory", f.memoryMiB < 1}, {"weight", f.Weight < 1},
 	} {
 		if cmd.Flags().Changed(limit.flag) && limit.tooLow {
 			return misuse(lang.Errorf("cli.flag.atLeast", limit.flag, cmd.Flags().Lookup(limit.flag).Value, 1))
@@ -124,8 +124,11 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 			f.Algorithm = catalog.TracedAs(f.Algorithm)
 		}
 	}
-	if err := f.trace.fits(f, len(args) == 2 && args[1] == "-"); err != nil {
+	if err := f.trace.fits(f, batch(args)); err != nil {
 		return misuse(err)
+	}
+	if f.threads > 1 && !batch(args) {
+		return misuse(lang.Errorf("cli.puzzle.threadsMany"))
 	}
 	const mostMiB = 1 << 30 // more than there is, and its bytes still fit
 	f.Memory = min(f.memoryMiB, mostMiB) << 20
@@ -140,13 +143,7 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 		defer f.Patterns.Close()
 		return a.puzzleAll(cmd.Context(), p, f)
 	}
-	text := ""
-	if len(args) == 2 {
-		if text, err = a.positionText(args[1]); err != nil {
-			return err
-		}
-	}
-	problem, err := f.problem(p, text)
+	problem, err := a.problem(p, args[1:], f)
 	if err != nil {
 		return err
 	}
@@ -174,7 +171,27 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 	return nil
 }
 
-// problem reads a problem with what the flags say of it. An unknown heuristic is misuse.
+// problem reads the problem that the argument STATE stands for, without it the usual one.
+func (a *app) problem(p *catalog.Puzzle, state []string, f *puzzleFlags) (catalog.Problem, error) {
+	if len(state) == 0 {
+		return f.problem(p, "")
+	}
+	text, err := a.positionText(state[0])
+	if err != nil {
+		return nil, err
+	}
+	return f.given(p, text)
+}
+
+// given is problem for a text that somebody has given: an empty one is a mistake, and asks for nothing usual.
+func (f *puzzleFlags) given(p *catalog.Puzzle, text string) (catalog.Problem, error) {
+	if text == "" {
+		return nil, lang.Errorf("cli.puzzle.empty", p.Usual)
+	}
+	return f.problem(p, text)
+}
+
+// problem reads a problem with what the flags say of it; "" is the usual one. An unknown heuristic is misuse.
 func (f *puzzleFlags) problem(p *catalog.Puzzle, text string) (catalog.Problem, error) {
 	problem, err := p.Problem(text, f.PuzzleOptions)
 	if err == nil && f.heuristic != "" {
@@ -230,7 +247,7 @@ type refusedState struct {
 }
 
 func (f *puzzleFlags) answer(ctx context.Context, p *catalog.Puzzle, line string) any {
-	problem, err := f.problem(p, line)
+	problem, err := f.given(p, line)
 	if err == nil {
 		var found catalog.PathAnswer
 		if found, err = problem.Search(ctx, f.PathRequest); err == nil {
