@@ -16,7 +16,7 @@ import (
 //
 //	pdb            the usual partition of the board
 //	pdb=PARTITION  another one: sizes of groups, as in 5-5-5, or their tiles, as in 1,2,3,4/5,6,7,8
-//	pdb=@FILE      databases that somebody has built into a file
+//	pdb=@FILE      databases that somebody has built into a file; see PuzzleOptions.Files
 const pdbName = "pdb"
 
 // Patterns finds the pattern databases that searches ask for, and builds those that there are not yet. One of them serves all
@@ -299,6 +299,8 @@ func (p *problemOf[S, M, P]) withPatterns(name string) (Problem, bool, error) {
 		return nil, false, nil
 	}
 	switch {
+	case strings.HasPrefix(wish, "=@") && !p.files:
+		return nil, true, lang.Errorf("catalog.puzzle.file", lang.Shorten(name))
 	case wish == "":
 		name = usualPatterns(rules.Size())
 	case !strings.HasPrefix(wish, "=@"):

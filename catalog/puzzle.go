@@ -27,6 +27,10 @@ type PuzzleOptions struct {
 	Size string // of the board; "": as the text has it
 	Goal string // that is wanted; "": the usual one
 	Tap  bool   // there is a tap and a drain, even if contents are given
+
+	// Files lets a heuristic name a file, as pdb=@FILE does. It is for whoever asks for what is theirs, such as at a command line,
+	// and not for requests that come from elsewhere.
+	Files bool
 }
 
 // Problem reads a problem in the puzzle's notation; "" is the usual one. Errors say what is wrong, where, and what would be
@@ -176,10 +180,11 @@ type problemOf[S comparable, M puzzle.Move, P problemRules[S, M, P]] struct {
 	start     S
 	heuristic string
 	patterns  bool // the heuristic needs pattern databases, which the rules do not have yet
+	files     bool // a heuristic may name a file
 }
 
 // problem makes a problem of rules, which say what is wanted, and a position.
-func problem[S comparable, M puzzle.Move, P problemRules[S, M, P]](puzzle, text string, rules P, start S) Problem {
+func problem[S comparable, M puzzle.Move, P problemRules[S, M, P]](puzzle, text string, rules P, start S) *problemOf[S, M, P] {
 	return &problemOf[S, M, P]{puzzle: puzzle, text: text, rules: rules, start: start, heuristic: rules.Heuristics()[0].Name}
 }
 

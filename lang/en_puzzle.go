@@ -14,6 +14,7 @@ var _ = add(English, map[string]any{
 	"catalog.noPuzzle":           "no puzzle is called %q; the puzzles are %s",
 	"catalog.puzzle.option":      "the puzzle %s has no use for --%s",
 	"catalog.puzzle.heuristic":   "there is no heuristic %q for %s here; want one of %s",
+	"catalog.puzzle.file":        "%q names a file of the computer that searches, which is not opened from here; want pdb, or pdb=PARTITION such as pdb=5-5-5",
 	"catalog.puzzle.algorithm":   "no algorithm is called %q; want one of %s",
 	"catalog.puzzle.weight":      "a weight goes with the algorithm %s, not with %s",
 	"catalog.puzzle.weightRange": "the weight is %v; want 1 to %v",

@@ -14,6 +14,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.noPuzzle":           "no hay ningún problema llamado %q; los problemas son %s",
 	"catalog.puzzle.option":      "al problema %s no le sirve --%s",
 	"catalog.puzzle.heuristic":   "no hay heurística %q para %s aquí; se esperaba una de estas: %s",
+	"catalog.puzzle.file":        "%q nombra un archivo de la computadora que busca, que desde aquí no se abre; se esperaba pdb, o pdb=PARTICIÓN, como pdb=5-5-5",
 	"catalog.puzzle.algorithm":   "no hay ningún algoritmo llamado %q; se esperaba uno de estos: %s",
 	"catalog.puzzle.weight":      "el peso va con el algoritmo %s, no con %s",
 	"catalog.puzzle.weightRange": "el peso es %v; se esperaba de 1 a %v",

@@ -173,7 +173,9 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 
 // problem reads a problem with what the flags say of it. An unknown heuristic is misuse.
 func (f *puzzleFlags) problem(p *catalog.Puzzle, text string) (catalog.Problem, error) {
-	problem, err := p.Problem(text, f.PuzzleOptions)
+	o := f.PuzzleOptions
+	o.Files = true // whoever types the command may read what the program reads
+	problem, err := p.Problem(text, o)
 	if err == nil && f.heuristic != "" {
 		if problem, err = problem.WithHeuristic(f.heuristic); err != nil {
 			return nil, misuse(err)
