@@ -144,7 +144,7 @@ func TestBuildingCountsAsSearching(t *testing.T) {
 		t.Fatal(err)
 	}
 	found, err := problem.Search(context.Background(), PathRequest{Algorithm: "idastar", Time: time.Millisecond, Patterns: store})
-	if err != nil || found.Stopped != "time" || *found.Heuristic != "manhattan" || *found.Lower != 41 {
+	if err != nil || found.Stopped != "time" || *found.Heuristic != "manhattan" || *found.Lower != 41 || found.Unready == nil || *found.Unready != "pdb=7-8" {
 		t.Errorf("stopped by %s with %v at %v, %v", found.Stopped, found.Heuristic, found.Lower, err)
 	}
 	if files, err := os.ReadDir(folder); len(files) > 0 || err != nil {

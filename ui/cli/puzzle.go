@@ -253,6 +253,9 @@ func (a *app) explainPath(p *catalog.Puzzle, problem catalog.Problem, found *cat
 		a.explainRounds(found)
 	}
 	fmt.Fprintln(a.Out, trace.WayText(a.lang, found.Summary().Way))
+	if found.Unready != nil {
+		a.say("cli.puzzle.unready", *found.Unready, *found.Heuristic)
+	}
 	if found.Length != nil {
 		a.explainWay(found, f.explain)
 	}

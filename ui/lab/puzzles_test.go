@@ -125,3 +125,20 @@ func TestNobodyNamesAFile(t *testing.T) {
 		}
 	}
 }
+
+// What a search may have built is bounded, and what has been built is found again.
+func TestPatternDatabasesOfTheLab(t *testing.T) {
+	folder := t.TempDir()
+	_, url := serve(t, Options{Cache: folder})
+	for language, want := range map[string]string{"en": "choose smaller groups", "es": "elija grupos más pequeños"} {
+		r := ask(t, http.MethodPost, url+"/api/v1/puzzles/sliding/solve?lang="+language, `{"heuristic":"pdb=7-8"}`)
+		if r.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(string(r.body), want) {
+			t.Errorf("%s: %s", r.Status, r.body)
+		}
+	}
+	var found catalog.PathAnswer
+	post(t, url+"/api/v1/puzzles/sliding/solve", `{"state":"8 7 6 5 4 3 2 1 0","heuristic":"pdb"}`, &found)
+	if files, err := os.ReadDir(folder); err != nil || len(files) != 1 || *found.Length != 28 {
+		t.Errorf("kept is %v, %v; %d moves", files, err, *found.Length)
+	}
+}
