@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/jugada/jugada/lang"
@@ -16,113 +15,8 @@ import (
 //
 //	pdb            the usual partition of the board
 //	pdb=PARTITION  another one: sizes of groups, as in 5-5-5, or their tiles, as in 1,2,3,4/5,6,7,8
-//	pdb=@FILE      databases that somebody has built into a file
+//	pdb=@FILE      databases that somebody has built into a file; see PuzzleOptions.Files
 const pdbName = "pdb"
-
-// Patterns finds the pattern databases that searches ask for, and builds those that there are not yet. One of them serves all
-// searches of a program, also at once; the zero value keeps databases in memory only.
-type Patterns struct {
-	Folder   string                 // where databases are kept; "": in memory only
-	Progress func(PatternProgress)  // told how far building is, from one goroutine at a time; nil: nobody asks
-	Note     func(p PatternsLookup) // told when databases have been built, or their file was no good; nil: nobody asks
-
-	lock sync.Mutex
-	open map[string]*sliding.Databases // by heuristic, size and goal
-}
-
-// PatternProgress is how far building is.
-type PatternProgress struct {
-	Size, Partition string
-	Share           float64 // of all entries, 0 to 1
-}
-
-// PatternsLookup is what has become of a wish for databases.
-type PatternsLookup struct {
-	Size, Partition string
-	Path            string        // of the file that keeps them; "": they are in memory only
-	Built           time.Duration // how long building took; 0: they were there
-	Fault           error         // what was wrong with the file that was there, or why none could be written; nil: nothing
-}
-
-// inMemory serves searches that have brought no Patterns.
-var inMemory Patterns
-
-// Close lets go of all files. The databases must not be used during or after it.
-func (s *Patterns) Close() error {
-	s.lock.Lock()
-	defer s.lock.Unlock()
-	var first error
-	for _, d := range s.open {
-		if err := d.Close(); first == nil {
-			first = err
-		}
-	}
-	s.open = nil
-	return first
-}
-
-// find returns the databases that a heuristic names, for a board with a goal. Whoever comes while they are being built
-// waits.
-func (s *Patterns) find(ctx context.Context, heuristic string, size sliding.Size, goal []uint8) (*sliding.Databases, error) {
-	s.lock.Lock()
-	defer s.lock.Unlock()
-	key := fmt.Sprint(heuristic, size, goal)
-	if d := s.open[key]; d != nil {
-		return d, nil
-	}
-	d, err := s.load(ctx, heuristic, size, goal)
-	if err != nil {
-		return nil, err
-	}
-	if s.open == nil {
-		s.open = map[string]*sliding.Databases{}
-	}
-	s.open[key] = d
-	return d, nil
-}
-
-func (s *Patterns) load(ctx context.Context, heuristic string, size sliding.Size, goal []uint8) (*sliding.Databases, error) {
-	partition := strings.TrimPrefix(heuristic, pdbName+"=")
-	if path, ok := strings.CutPrefix(partition, "@"); ok {
-		return sliding.OpenDatabases(path)
-	}
-	groups, err := sliding.ParsePartition(size, goal, partition)
-	if err != nil {
-		return nil, err
-	}
-	kept, err := s.keep(ctx, size, goal, groups, 0)
-	return kept.Databases, err
-}
-
-// keep finds databases in the folder or builds them there, with so many threads.
-func (s *Patterns) keep(
-	ctx context.Context, size sliding.Size, goal []uint8, groups [][]uint8, threads int,
-) (sliding.Kept, error) {
-	how := sliding.Building{Threads: threads, Progress: s.telling(size, goal, groups)}
-	kept, err := sliding.KeepDatabases(ctx, s.Folder, size, goal, groups, how)
-	if err == nil && s.Note != nil && (kept.Built > 0 || kept.Fault != nil) {
-		partition := sliding.PartitionText(size, goal, groups)
-		s.Note(PatternsLookup{size.String(), partition, kept.Path, kept.Built, kept.Fault})
-	}
-	return kept, err
-}
-
-// telling returns what tells the progress of building such groups; nil if nobody asks.
-func (s *Patterns) telling(size sliding.Size, goal []uint8, groups [][]uint8) func(group, moves, left int) {
-	if s.Progress == nil {
-		return nil
-	}
-	partition := sliding.PartitionText(size, goal, groups)
-	all := 0
-	upTo := make([]int, len(groups)) // entries of a group and those before it
-	for i, tiles := range groups {
-		all += size.Patterns(len(tiles))
-		upTo[i] = all
-	}
-	return func(group, _, left int) {
-		s.Progress(PatternProgress{size.String(), partition, float64(upTo[group-1]-left) / float64(all)})
-	}
-}
 
 // PatternFile is what a file of pattern databases holds. As JSON it is the answer of `jugada pdb`.
 type PatternFile struct {
@@ -187,7 +81,7 @@ func (s *Patterns) Build(ctx context.Context, o PatternOrder, path string) (Patt
 		if err := sliding.MayReplace(path); err != nil {
 			return PatternFile{}, err
 		}
-		how := sliding.Building{Threads: o.Threads, Progress: s.telling(size, goal, groups)}
+		how := sliding.Building{Threads: o.Threads, Progress: s.tellingOf(size, goal, groups)}
 		if d, err = sliding.BuildDatabases(ctx, size, goal, groups, how); err != nil {
 			return PatternFile{}, err
 		}
@@ -195,7 +89,7 @@ func (s *Patterns) Build(ctx context.Context, o PatternOrder, path string) (Patt
 			return PatternFile{}, err
 		}
 	} else {
-		kept, err := s.keep(ctx, size, goal, groups, o.Threads)
+		kept, err := s.keep(ctx, size, goal, groups, sliding.Building{Threads: o.Threads})
 		if err != nil {
 			return PatternFile{}, err
 		}
@@ -270,7 +164,7 @@ func (s *Patterns) Verify(ctx context.Context, path string, threads int) (Patter
 		return PatternFile{}, err
 	}
 	defer d.Close()
-	how := sliding.Building{Threads: threads, Progress: s.telling(d.Size(), d.Goal(), d.Partition())}
+	how := sliding.Building{Threads: threads, Progress: s.tellingOf(d.Size(), d.Goal(), d.Partition())}
 	if err := d.Verify(ctx, how); err != nil {
 		if ctx.Err() == nil {
 			err = lang.Errorf("sliding.pdb.open", path, err)
@@ -299,6 +193,8 @@ func (p *problemOf[S, M, P]) withPatterns(name string) (Problem, bool, error) {
 		return nil, false, nil
 	}
 	switch {
+	case strings.HasPrefix(wish, "=@") && !p.files:
+		return nil, true, lang.Errorf("catalog.puzzle.file", lang.Shorten(name))
 	case wish == "":
 		name = usualPatterns(rules.Size())
 	case !strings.HasPrefix(wish, "=@"):
@@ -316,15 +212,18 @@ func (p *problemOf[S, M, P]) withPatterns(name string) (Problem, bool, error) {
 // usualPatterns names the heuristic of the usual pattern databases.
 func usualPatterns(size sliding.Size) string { return pdbName + "=" + sliding.UsualPartition(size) }
 
-// prepared returns the problem with the tables that the request's algorithm and the heuristic in charge need. Whatever time
-// that takes counts: if the limit is reached, or ctx is cancelled, the problem is left with a heuristic that needs no
-// tables, and what is left of the limit stops the search at once.
-func (p *problemOf[S, M, P]) prepared(ctx context.Context, r *PathRequest, informed bool) (*problemOf[S, M, P], error) {
+// prepared returns the problem with the tables that the request's algorithm and the heuristic in charge need; they stay until
+// done is called. Whatever time that takes counts: if the limit is reached, or ctx is cancelled, the problem is left with a
+// heuristic that needs no tables, and knows which one was not ready; what is left of the limit stops the search at once.
+func (p *problemOf[S, M, P]) prepared(
+	ctx context.Context, r *PathRequest, informed bool,
+) (ready *problemOf[S, M, P], done func(), err error) {
+	done = func() {}
 	if !p.patterns || !informed {
-		return p, nil
+		return p, done, nil
 	}
 	if told, ok := any(p.rules).(puzzle.Solvable[S]); ok && told.Solvable(&p.start) != nil {
-		return p, nil // there will be nothing to search
+		return p, done, nil // there will be nothing to search
 	}
 	rules := any(p.rules).(patterned[P]) // or patterns would not be set
 	store := r.Patterns
@@ -338,21 +237,24 @@ func (p *problemOf[S, M, P]) prepared(ctx context.Context, r *PathRequest, infor
 		defer cancel()
 	}
 	other := *p
-	d, err := store.find(building, p.heuristic, rules.Size(), rules.GoalTiles())
+	d, letGo, err := store.find(building, p.heuristic, rules.Size(), rules.GoalTiles())
 	switch {
 	case err != nil && building.Err() != nil:
-		other.heuristic = p.rules.Heuristics()[0].Name
+		other.heuristic, other.unready = p.rules.Heuristics()[0].Name, p.heuristic
+		other.rules, _ = p.rules.WithHeuristic(other.heuristic)
 	case err != nil:
-		return nil, err
+		return nil, nil, err
 	default:
+		done = letGo
 		if other.rules, err = rules.WithDatabases(d); err != nil {
-			return nil, lang.Errorf("catalog.puzzle.patterns", p.heuristic, err)
+			done()
+			return nil, nil, lang.Errorf("catalog.puzzle.patterns", p.heuristic, err)
 		}
 	}
 	if r.Time > 0 {
 		r.Time = max(r.Time-time.Since(began), 1)
 	}
-	return &other, nil
+	return &other, done, nil
 }
 
 // searchedByPatterns reports whether pattern databases are the default on boards of that size: where there is more to search

@@ -3,10 +3,13 @@ package catalog
 import (
 	"context"
 	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/jugada/jugada/lang"
 )
 
 // slidingProblem returns a problem of the sliding tiles.
@@ -82,6 +85,30 @@ func TestHeuristicNames(t *testing.T) {
 	}
 }
 
+// TestFilesAreForThoseWhoMayNameThem: whoever may not is refused before anything is opened, whatever there is.
+func TestFilesAreForThoseWhoMayNameThem(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "eight.pdb")
+	if _, err := new(Patterns).Build(context.Background(), PatternOrder{Size: "3x3"}, file); err != nil {
+		t.Fatal(err)
+	}
+	for name, there := range map[string]bool{"pdb=@" + file: true, "pdb=@" + file + ".none": false, "pdb=@": false} {
+		_, err := slidingProblem(t, "8 7 6 5 4 3 2 1 0", PuzzleOptions{}).WithHeuristic(name)
+		for l, want := range map[lang.Language]string{lang.English: "which is not opened from here", lang.Spanish: "que desde aquí no se abre"} {
+			if err == nil || !strings.Contains(l.Error(err), want) {
+				t.Errorf("%s: %v; want %s", name, err, want)
+			}
+		}
+		mine, err := slidingProblem(t, "8 7 6 5 4 3 2 1 0", PuzzleOptions{Files: true}).WithHeuristic(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := mine.Search(context.Background(), PathRequest{Algorithm: "idastar", Patterns: new(Patterns)})
+		if (err == nil) != there || there && *found.Heuristic != name {
+			t.Errorf("%s, by whoever may: %v, %v", name, found.Heuristic, err)
+		}
+	}
+}
+
 // TestDatabasesAreBuiltOnceForAll: for searches at once, and for none that has no use for them.
 func TestDatabasesAreBuiltOnceForAll(t *testing.T) {
 	var notes []PatternsLookup
@@ -117,7 +144,7 @@ func TestBuildingCountsAsSearching(t *testing.T) {
 		t.Fatal(err)
 	}
 	found, err := problem.Search(context.Background(), PathRequest{Algorithm: "idastar", Time: time.Millisecond, Patterns: store})
-	if err != nil || found.Stopped != "time" || *found.Heuristic != "manhattan" || *found.Lower != 41 {
+	if err != nil || found.Stopped != "time" || *found.Heuristic != "manhattan" || *found.Lower != 41 || found.Unready == nil || *found.Unready != "pdb=7-8" {
 		t.Errorf("stopped by %s with %v at %v, %v", found.Stopped, found.Heuristic, found.Lower, err)
 	}
 	if files, err := os.ReadDir(folder); len(files) > 0 || err != nil {

@@ -28,6 +28,10 @@ type PuzzleOptions struct {
 	Size string // of the board; "": as the text has it
 	Goal string // that is wanted; "": the usual one
 	Tap  bool   // there is a tap and a drain, even if contents are given
+
+	// Files lets a heuristic name a file, as pdb=@FILE does. It is for whoever asks for what is theirs, such as at a command line,
+	// and not for requests that come from elsewhere.
+	Files bool
 }
 
 // Problem reads a problem in the puzzle's notation; "" is the usual one, of the size and with the goal that the options want.
@@ -132,13 +136,14 @@ type PathAnswer struct {
 	Puzzle     string     `json:"puzzle"`
 	State      string     `json:"state"`
 	Algorithm  string     `json:"algorithm"`
-	Heuristic  *string    `json:"heuristic"` // null: none is used
-	Solvable   *bool      `json:"solvable"`  // null: not known
-	Length     *int       `json:"length"`    // moves of the solution; null: there is none, or none was found
-	Cost       *int       `json:"cost"`      // what they cost
-	Lower      *int       `json:"lower"`     // proven: no solution costs less; null: there is none
-	Optimal    bool       `json:"optimal"`   // the solution is proven to be a cheapest one
-	Solution   []string   `json:"solution"`  // null: as length
+	Heuristic  *string    `json:"heuristic"`         // null: none is used
+	Unready    *string    `json:"unready,omitempty"` // the heuristic that was asked for, whose tables were not ready when the search was stopped; Heuristic was in charge instead
+	Solvable   *bool      `json:"solvable"`          // null: not known
+	Length     *int       `json:"length"`            // moves of the solution; null: there is none, or none was found
+	Cost       *int       `json:"cost"`              // what they cost
+	Lower      *int       `json:"lower"`             // proven: no solution costs less; null: there is none
+	Optimal    bool       `json:"optimal"`           // the solution is proven to be a cheapest one
+	Solution   []string   `json:"solution"`          // null: as length
 	Solutions  [][]string `json:"solutions,omitempty"`
 	Complete   *bool      `json:"complete,omitempty"` // solutions holds every cheapest one
 	Expanded   int64      `json:"expanded"`
@@ -189,10 +194,13 @@ type problemOf[S comparable, M puzzle.Move, P problemRules[S, M, P]] struct {
 	start     S
 	heuristic string
 	patterns  bool // the heuristic needs pattern databases, which the rules do not have yet
+	files     bool // a heuristic may name a file
+
+	unready string // the heuristic that was to be in charge, whose databases were not ready in time
 }
 
 // problem makes a problem of rules, which say what is wanted, and a position.
-func problem[S comparable, M puzzle.Move, P problemRules[S, M, P]](puzzle, text string, rules P, start S) Problem {
+func problem[S comparable, M puzzle.Move, P problemRules[S, M, P]](puzzle, text string, rules P, start S) *problemOf[S, M, P] {
 	return &problemOf[S, M, P]{puzzle: puzzle, text: text, rules: rules, start: start, heuristic: rules.Heuristics()[0].Name}
 }
 
@@ -238,10 +246,11 @@ func (p *problemOf[S, M, P]) Search(ctx context.Context, r PathRequest) (PathAns
 	if err != nil {
 		return PathAnswer{}, err
 	}
-	p, err = p.prepared(ctx, &r, o.Algorithm.Informed())
+	p, done, err := p.prepared(ctx, &r, o.Algorithm.Informed())
 	if err != nil {
 		return PathAnswer{}, err
 	}
+	defer done()
 	o.Time = r.Time
 	found, err := p.search(ctx, r, o)
 	if err != nil {
@@ -319,6 +328,9 @@ func (p *problemOf[S, M, P]) answer(r *path.Result[M], o path.Options) PathAnswe
 	}
 	if o.Algorithm.Informed() {
 		a.Heuristic = &p.heuristic
+	}
+	if p.unready != "" {
+		a.Unready = &p.unready
 	}
 	if r.Found || r.Lower == puzzle.Infinity {
 		a.Solvable = &r.Found

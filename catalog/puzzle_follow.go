@@ -113,9 +113,11 @@ func (p *problemOf[S, M, P]) Follow(
 	if err := r.FitsTrace(); err != nil {
 		return nil, err
 	}
-	if p, err = p.prepared(ctx, &r, o.Algorithm.Informed()); err != nil {
+	p, done, err := p.prepared(ctx, &r, o.Algorithm.Informed())
+	if err != nil {
 		return nil, err
 	}
+	defer done()
 	o.Time = r.Time
 	f := &follower[S, M, P]{problemOf: p, options: o, wanted: wanted, listen: listen}
 	f.inverse, _ = any(p.rules).(puzzle.Inverse[S, M])

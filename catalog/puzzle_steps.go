@@ -57,15 +57,16 @@ func (p *problemOf[S, M, P]) After(moves []string) (Problem, ProblemState, error
 
 // PathHint is the next move of a way to the goal, and what the estimate says of all moves. As JSON it is part of the lab's API.
 type PathHint struct {
-	Move      *string    `json:"move"`      // null: none is known
-	Cost      *int       `json:"cost"`      // of the whole way from here; null: none is known
-	Optimal   bool       `json:"optimal"`   // no way is cheaper
-	Solvable  *bool      `json:"solvable"`  // null: not known
-	Stopped   string     `json:"stopped"`   // as in PathAnswer
-	Heuristic string     `json:"heuristic"` // that guesses
-	H         int        `json:"h"`         // here; -1: it sees that there is no way
-	After     []HintMove `json:"after"`     // each move
-	Refusal   error      `json:"-"`         // why the rules say that there is no way
+	Move      *string    `json:"move"`              // null: none is known
+	Cost      *int       `json:"cost"`              // of the whole way from here; null: none is known
+	Optimal   bool       `json:"optimal"`           // no way is cheaper
+	Solvable  *bool      `json:"solvable"`          // null: not known
+	Stopped   string     `json:"stopped"`           // as in PathAnswer
+	Heuristic string     `json:"heuristic"`         // that guesses
+	Unready   *string    `json:"unready,omitempty"` // as in PathAnswer
+	H         int        `json:"h"`                 // here; -1: it sees that there is no way
+	After     []HintMove `json:"after"`             // each move
+	Refusal   error      `json:"-"`                 // why the rules say that there is no way
 }
 
 // HintMove is what the estimate says after a move.
@@ -79,9 +80,11 @@ func (p *problemOf[S, M, P]) Hint(ctx context.Context, r PathRequest) (PathHint,
 	if err != nil {
 		return PathHint{}, err
 	}
-	if p, err = p.prepared(ctx, &r, true); err != nil {
+	p, done, err := p.prepared(ctx, &r, true)
+	if err != nil {
 		return PathHint{}, err
 	}
+	defer done()
 	o.Time = r.Time
 	found, err := path.Search(ctx, p.rules, p.start, o)
 	if err != nil {
@@ -90,7 +93,7 @@ func (p *problemOf[S, M, P]) Hint(ctx context.Context, r PathRequest) (PathHint,
 	a := p.answer(&found, o)
 	hint := PathHint{
 		Cost: a.Cost, Optimal: a.Optimal, Solvable: a.Solvable, Stopped: a.Stopped, Refusal: a.Refusal,
-		Heuristic: p.heuristic, H: finite(p.rules.Estimate(&p.start)), After: []HintMove{},
+		Heuristic: p.heuristic, Unready: a.Unready, H: finite(p.rules.Estimate(&p.start)), After: []HintMove{},
 	}
 	if len(a.Solution) > 0 {
 		hint.Move = &a.Solution[0]

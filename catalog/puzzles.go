@@ -66,14 +66,14 @@ func findSliding(text string, o PuzzleOptions) (Problem, error) {
 	}
 	if size.Packed() {
 		rules, err := sliding.New(size, goal)
-		return tiled(text, rules, err)
+		return tiled(text, o, rules, err)
 	}
 	rules, err := sliding.NewLarge(size, goal)
-	return tiled(text, rules, err)
+	return tiled(text, o, rules, err)
 }
 
 // tiled reads a position of the sliding tiles by rules that somebody has tried to make.
-func tiled[S comparable, M puzzle.Move, P problemRules[S, M, P]](text string, rules P, err error) (Problem, error) {
+func tiled[S comparable, M puzzle.Move, P problemRules[S, M, P]](text string, o PuzzleOptions, rules P, err error) (Problem, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -82,6 +82,7 @@ func tiled[S comparable, M puzzle.Move, P problemRules[S, M, P]](text string, ru
 		return nil, err
 	}
 	found := problem("sliding", rules.PositionText(&start), rules, start)
+	found.files = o.Files
 	return found.WithHeuristic(found.Heuristics()[0].Name)
 }
 

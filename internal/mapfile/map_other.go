@@ -2,11 +2,21 @@
 
 package mapfile
 
-import "os"
+import (
+	"io/fs"
+	"os"
+)
 
 // Open reads the file: here either nothing can be mapped (WebAssembly), or what is mapped could not be replaced by a new
-// file (Windows).
+// file (Windows). Of what is no ordinary file the error is about [ErrIrregular].
 func Open(path string) (data []byte, unmap func() error, err error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, nil, &fs.PathError{Op: "read", Path: path, Err: ErrIrregular}
+	}
 	data, err = os.ReadFile(path)
 	return data, nil, err
 }

@@ -12,9 +12,10 @@ import (
 // Open returns the content of a file and how to let go of it, nil if there is nothing to do. The operating system reads
 // what is used of it, and shares that between processes. The content must not be written to.
 //
-// Errors are *fs.PathError; of what is no ordinary file it is about [ErrIrregular].
+// Errors are *fs.PathError; of what is no ordinary file it is about [ErrIrregular]. Nothing is waited for: a pipe that nobody
+// writes to is opened all the same, to be looked at and refused.
 func Open(path string) (data []byte, unmap func() error, err error) {
-	file, err := os.Open(path)
+	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, nil, err
 	}

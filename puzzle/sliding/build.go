@@ -16,6 +16,9 @@ import (
 type Building struct {
 	Threads  int                          // that build at once; 0: one for each processor
 	Progress func(group, moves, left int) // told after each level of a search: the number of the group, from 1, the moves from home, and how many of its patterns are still to be found; nil: nobody asks
+
+	Allowed     func() error // of KeepDatabases: asked before it builds, which an error forbids; nil: it may
+	FolderBytes int64        // of KeepDatabases: what the files in the folder may take for one more to be written; 0: no limit
 }
 
 // check says what is wrong with the wishes, nil if nothing is.
@@ -65,6 +68,18 @@ func BuildDatabases(ctx context.Context, size Size, goal []uint8, partition [][]
 		groups = append(groups, g)
 	}
 	return assemble(b, groups), nil
+}
+
+// BuildingMemory returns how many bytes building the databases of a partition takes at most, but for small tables: 2.5 for each
+// pattern of the group that is being built, and half of one for those of the groups before it.
+func BuildingMemory(size Size, partition [][]uint8) int64 {
+	most, built := int64(0), int64(0)
+	for _, tiles := range partition {
+		patterns := int64(size.Patterns(len(tiles)))
+		most = max(most, built+(5*patterns+1)/2)
+		built += (patterns + 1) / 2
+	}
+	return most
 }
 
 // builder searches all that a group and the blank can do, breadth first from home. What counts of the blank is its region: the

@@ -237,6 +237,15 @@ func (d *Databases) Bytes() int64 {
 	return sum
 }
 
+// Memory returns how many bytes the databases take when they are in use, a file that is read where it stands included.
+func (d *Databases) Memory() int64 {
+	sum := d.Bytes()
+	for _, g := range d.groups {
+		sum += int64(len(g.wide) + 2*len(g.table) + 4*len(g.sets))
+	}
+	return sum
+}
+
 // WithDatabases returns the rules with pattern databases in charge, as the heuristic pdb. They must be for a board of this
 // size and goal.
 func (r Rules) WithDatabases(d *Databases) (Rules, error) {

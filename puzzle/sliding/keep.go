@@ -23,7 +23,7 @@ type Kept struct {
 }
 
 // KeepDatabases returns the databases of a partition: those that the folder keeps, or else new ones, which it keeps from
-// then on. A file that is damaged, or holds anything else than these databases, is replaced. If the folder, which is made if
+// then on unless that would take too much room. A file that is damaged, or holds anything else than these databases, is replaced. If the folder, which is made if
 // need be, cannot be written to, or its name is "", the databases are in memory only. Errors are those of [BuildDatabases].
 func KeepDatabases(
 	ctx context.Context, folder string, size Size, goal []uint8, partition [][]uint8, how Building,
@@ -45,12 +45,17 @@ func KeepDatabases(
 			return kept, nil
 		}
 	}
+	if how.Allowed != nil {
+		if err := how.Allowed(); err != nil {
+			return Kept{}, err
+		}
+	}
 	began := time.Now()
 	if kept.Databases, err = BuildDatabases(ctx, size, goal, partition, how); err != nil {
 		return Kept{}, err
 	}
 	kept.Built = time.Since(began)
-	if folder == "" {
+	if folder == "" || how.FolderBytes > 0 && keptBytes(folder)+kept.FileBytes() > how.FolderBytes {
 		return kept, nil
 	}
 	if err = os.MkdirAll(folder, 0o777); err == nil { // less what the process masks
@@ -101,6 +106,17 @@ func (b *board) fileName(partition [][]uint8) string {
 
 // fileSuffix is what the names of kept files end in.
 const fileSuffix = ".pdb"
+
+// keptBytes returns how long the files of databases in a folder are together.
+func keptBytes(folder string) (sum int64) {
+	paths, _ := KeptIn(folder) // one that cannot be read cannot be written to either
+	for _, path := range paths {
+		if info, err := os.Stat(path); err == nil {
+			sum += info.Size()
+		}
+	}
+	return sum
+}
 
 // KeptIn lists the files of databases in a folder, by name. A folder that is not there has none.
 func KeptIn(folder string) ([]string, error) {

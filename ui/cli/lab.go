@@ -17,7 +17,7 @@ func (a *app) lab() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			o.Data, o.Log = data, a.Err
+			o.Data, o.Cache, o.Log = data, a.patterns(nil).Folder, a.Err
 			return lab.New(o).Run(cmd.Context(), a.Out)
 		},
 	}

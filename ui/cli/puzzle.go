@@ -193,7 +193,9 @@ func (f *puzzleFlags) given(p *catalog.Puzzle, text string) (catalog.Problem, er
 
 // problem reads a problem with what the flags say of it; "" is the usual one. An unknown heuristic is misuse.
 func (f *puzzleFlags) problem(p *catalog.Puzzle, text string) (catalog.Problem, error) {
-	problem, err := p.Problem(text, f.PuzzleOptions)
+	o := f.PuzzleOptions
+	o.Files = true // whoever types the command may read what the program reads
+	problem, err := p.Problem(text, o)
 	if err == nil && f.heuristic != "" {
 		if problem, err = problem.WithHeuristic(f.heuristic); err != nil {
 			return nil, misuse(err)
@@ -271,6 +273,9 @@ func (a *app) explainPath(p *catalog.Puzzle, problem catalog.Problem, found *cat
 		a.explainRounds(found)
 	}
 	fmt.Fprintln(a.Out, trace.WayText(a.lang, found.Summary().Way))
+	if found.Unready != nil {
+		a.say("cli.puzzle.unready", *found.Unready, *found.Heuristic)
+	}
 	if found.Length != nil {
 		a.explainWay(found, f.explain)
 	}

@@ -82,6 +82,9 @@ func (a *app) writeWay(ctx context.Context, w io.Writer, problem catalog.Problem
 	if err != nil {
 		return patternsError(err)
 	}
+	if found.Unready != nil {
+		a.note("cli.puzzle.unready", *found.Unready, *found.Heuristic)
+	}
 	if !found.Settled() {
 		a.status = 1
 		if format != "text" && format != "json" {

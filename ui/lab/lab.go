@@ -29,6 +29,7 @@ import (
 type Options struct {
 	Addr  string         // to listen at; "": DefaultAddr
 	Games []catalog.Game // beside those of the catalogue, and before them; one of the same name goes first
+	Cache string         // directory with pattern databases, which are built once and then found there; "": they are in memory only
 	Data  string         // directory with what is remembered of people who have played; "": nothing is
 
 	Token             string   // that is demanded; "": none on this computer, beyond it one that Run makes and tells
@@ -59,6 +60,8 @@ type Lab struct {
 	large   *turns // of requests with large bodies
 	metrics metrics
 
+	patterns *catalog.Patterns // of all searches
+
 	searched atomic.Int64 // searches that have ended
 }
 
@@ -71,6 +74,9 @@ func New(o Options) *Lab {
 	}
 	if l.log == nil {
 		l.log = os.Stderr
+	}
+	l.patterns = &catalog.Patterns{
+		Folder: o.Cache, Building: int64(b.PatternMiB) << 20, Memory: int64(b.PatternsMiB) << 20, Disk: int64(b.CacheMiB) << 20,
 	}
 	mux := http.NewServeMux()
 	l.registerAPI(mux)

@@ -300,7 +300,7 @@ func puzzleFigure(args []string) *lessonFigure {
 	flags.Bool("explain", false, "")
 	without(flags, "trace", "output", "limit-memory") // the lab has a limit of its own
 	rest, ok := flags.read(args)
-	if !ok || len(rest) == 0 || len(rest) > 2 || strings.Contains(h.Get("heuristic"), "@") {
+	if !ok || len(rest) == 0 || len(rest) > 2 {
 		return nil
 	}
 	puzzle, err := catalog.FindPuzzle(rest[0])

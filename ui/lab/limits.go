@@ -16,8 +16,9 @@ import (
 
 // Bounds is how much a lab does for all who use it. A zero stands for the number behind it.
 //
-// Together the searches under way take at most AtOnce times TableMiB for their tables and for trees that are kept whole, and as many times TraceMiB for
-// traces in the making; what is kept of traces takes KeptMiB more. Go's garbage collector lets a program that makes and drops
+// Together the searches under way take at most AtOnce times TableMiB for their tables and for trees that are kept whole, and as
+// many times TraceMiB for traces in the making or PatternMiB for pattern databases in the making; what is kept of traces takes
+// KeptMiB more, and what is kept of databases PatternsMiB. Go's garbage collector lets a program that makes and drops
 // much of this grow to twice as much.
 //
 // What shows kept traces takes turns of its own, as many at once: looking at a large one is work, too. So do requests with large
@@ -31,6 +32,10 @@ type Bounds struct {
 	Time     time.Duration // of one search: one minute
 	Nodes    int64         // of one search: a billion
 	TableMiB int           // of one search, of the tree that levels keeps, and of a search for a way: 32
+
+	PatternMiB  int // that the pattern databases which one search asks for may take while they are built: 192
+	PatternsMiB int // of pattern databases in memory, but for those in use: 128
+	CacheMiB    int // that the files in Options.Cache may take for the lab to write one more: 1024
 
 	TraceEvents int // of one search that is told: a million
 	TraceMiB    int // that it may take: 256
@@ -60,6 +65,9 @@ func (b Bounds) withDefaults() Bounds {
 		b.Nodes = 1e9
 	}
 	fill(&b.TableMiB, 32)
+	fill(&b.PatternMiB, 192)
+	fill(&b.PatternsMiB, 128)
+	fill(&b.CacheMiB, 1024)
 	fill(&b.TraceEvents, 1_000_000)
 	fill(&b.TraceMiB, 256)
 	fill(&b.KeptMiB, 256)

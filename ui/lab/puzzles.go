@@ -185,13 +185,15 @@ func (n *PuzzleName) find(ctx context.Context, t *Trial) (
 	return puzzle, problem, from, state, err
 }
 
-func (l *PathLimits) request(p *catalog.Puzzle, b *Bounds) catalog.PathRequest {
+func (p *PathLimits) request(l *Lab, of *catalog.Puzzle) catalog.PathRequest {
+	b := &l.bounds
 	r := catalog.PathRequest{
-		Algorithm: l.Algorithm, Weight: l.Weight, All: l.All, Depth: l.Depth, Cost: l.Cost, Memory: int64(b.TableMiB) << 20,
-		Nodes: least(l.Nodes, b.Nodes), Time: least(time.Duration(l.TimeMS)*time.Millisecond, b.Time),
+		Algorithm: p.Algorithm, Weight: p.Weight, All: p.All, Depth: p.Depth, Cost: p.Cost, Memory: int64(b.TableMiB) << 20,
+		Nodes: least(p.Nodes, b.Nodes), Time: least(time.Duration(p.TimeMS)*time.Millisecond, b.Time),
+		Patterns: l.patterns,
 	}
 	if r.Algorithm == "" {
-		r.Algorithm = p.Algorithm
+		r.Algorithm = of.Algorithm
 	}
 	return r
 }
@@ -270,7 +272,7 @@ func (l *Lab) hint(ctx context.Context, in *struct {
 		return nil, err
 	}
 	defer done()
-	hint, err := from.Hint(search, in.Body.request(puzzle, &l.bounds))
+	hint, err := from.Hint(search, in.Body.request(l, puzzle))
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
@@ -293,7 +295,7 @@ func (l *Lab) solvePuzzle(ctx context.Context, in *struct {
 		return nil, err
 	}
 	defer done()
-	found, err := from.Search(search, in.Body.request(puzzle, &l.bounds))
+	found, err := from.Search(search, in.Body.request(l, puzzle))
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
@@ -321,7 +323,7 @@ func (l *Lab) follow(ctx context.Context, in *struct {
 		return nil, err
 	}
 	defer done()
-	request := in.Body.request(puzzle, &l.bounds)
+	request := in.Body.request(l, puzzle)
 	if in.Body.Algorithm == "" {
 		request.Algorithm = catalog.TracedAs(request.Algorithm)
 	}

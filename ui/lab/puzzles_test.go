@@ -1,8 +1,12 @@
 package lab
 
 import (
+	"encoding/json"
+	"net/http"
+	"os"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/jugada/jugada/catalog"
@@ -95,5 +99,46 @@ func TestShuffling(t *testing.T) {
 	post(t, url+"/api/v1/puzzles/sliding/solve", `{"state":"`+made.State+`"}`, &found)
 	if made.How != "exact" || made.Seed != 7 || made.Moves != 9 || *found.Length != 9 {
 		t.Errorf("made is %+v, which takes %d moves", made, *found.Length)
+	}
+}
+
+// Nobody who talks to the lab names a file: the heuristic pdb=@FILE is refused wherever there is one, in the reader's language, and
+// what is refused does not depend on the file.
+func TestNobodyNamesAFile(t *testing.T) {
+	_, url := serve(t, Options{})
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("there", []byte("a secret"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, operation := range []string{"try", "hint", "solve", "follow"} {
+		for _, path := range []string{"there", "none", "."} {
+			body, err := json.Marshal(map[string]string{"heuristic": "pdb=@" + path, "state": "8 7 6 5 4 3 2 1 0"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for language, want := range map[string]string{"en": "which is not opened from here", "es": "que desde aquí no se abre"} {
+				r := ask(t, http.MethodPost, url+"/api/v1/puzzles/sliding/"+operation+"?lang="+language, string(body))
+				if r.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(string(r.body), want) {
+					t.Errorf("%s of %s: %s, %s", operation, path, r.Status, r.body)
+				}
+			}
+		}
+	}
+}
+
+// What a search may have built is bounded, and what has been built is found again.
+func TestPatternDatabasesOfTheLab(t *testing.T) {
+	folder := t.TempDir()
+	_, url := serve(t, Options{Cache: folder})
+	for language, want := range map[string]string{"en": "choose smaller groups", "es": "elija grupos más pequeños"} {
+		r := ask(t, http.MethodPost, url+"/api/v1/puzzles/sliding/solve?lang="+language, `{"heuristic":"pdb=7-8"}`)
+		if r.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(string(r.body), want) {
+			t.Errorf("%s: %s", r.Status, r.body)
+		}
+	}
+	var found catalog.PathAnswer
+	post(t, url+"/api/v1/puzzles/sliding/solve", `{"state":"8 7 6 5 4 3 2 1 0","heuristic":"pdb"}`, &found)
+	if files, err := os.ReadDir(folder); err != nil || len(files) != 1 || *found.Length != 28 {
+		t.Errorf("kept is %v, %v; %d moves", files, err, *found.Length)
 	}
 }

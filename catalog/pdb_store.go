@@ -1,0 +1,231 @@
+package catalog
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/puzzle/sliding"
+)
+
+// Patterns finds the pattern databases that searches ask for, and builds those that there are not yet. One of them serves all
+// searches of a program, also at once; the zero value keeps databases in memory only, and all of them.
+//
+// Searches that want the same databases share one building, which goes on as long as one of them wants it. Others do not wait.
+type Patterns struct {
+	Folder   string                 // where databases are kept; "": in memory only
+	Progress func(PatternProgress)  // told how far building is, from one goroutine at a time; nil: nobody asks
+	Note     func(p PatternsLookup) // told when databases have been built, or their file was no good, from one goroutine at a time; nil: nobody asks
+
+	Building int64 // bytes that databases which a search asks for may take while they are built; 0: no limit
+	Memory   int64 // bytes of all databases in memory, above which those go that no search uses, the least recently used first; 0: no limit
+	Disk     int64 // bytes that the files in the folder may take when searches add to them; 0: no limit
+
+	lock   sync.Mutex
+	stocks map[string]*stock // by heuristic, size and goal
+	used   int64             // how often one has been used
+
+	telling sync.Mutex // held while Progress and Note are told
+}
+
+// stock is databases that are there or in the making. All but ready is guarded by the lock of Patterns; what the making sets is
+// read once ready is closed.
+type stock struct {
+	ready     chan struct{} // closed when they are made, or cannot be
+	databases *sliding.Databases
+	err       error
+	cancel    func() // ends the making
+
+	users int   // searches that use them, or wait for them
+	last  int64 // when they were last used
+	bytes int64 // that they take; 0: they are not made yet
+}
+
+// PatternProgress is how far building is.
+type PatternProgress struct {
+	Size, Partition string
+	Share           float64 // of all entries, 0 to 1
+}
+
+// PatternsLookup is what has become of a wish for databases.
+type PatternsLookup struct {
+	Size, Partition string
+	Path            string        // of the file that keeps them; "": they are in memory only
+	Built           time.Duration // how long building took; 0: they were there
+	Fault           error         // what was wrong with the file that was there, or why none could be written; nil: nothing
+}
+
+// inMemory serves searches that have brought no Patterns.
+var inMemory Patterns
+
+// Close lets go of all files. The databases must not be used during or after it.
+func (s *Patterns) Close() error {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	var first error
+	for _, k := range s.stocks {
+		if k.databases == nil {
+			continue
+		}
+		if err := k.databases.Close(); first == nil {
+			first = err
+		}
+	}
+	s.stocks = nil
+	return first
+}
+
+// find returns the databases that a heuristic names, for a board with a goal. They may be used until done is called. If ctx ends
+// before they are there, its error is returned.
+func (s *Patterns) find(
+	ctx context.Context, heuristic string, size sliding.Size, goal []uint8,
+) (d *sliding.Databases, done func(), err error) {
+	key := fmt.Sprint(heuristic, size, goal)
+	s.lock.Lock()
+	k := s.stocks[key]
+	if k == nil {
+		making, cancel := context.WithCancel(context.Background()) // not that of whoever comes first: others may go on waiting
+		k = &stock{ready: make(chan struct{}), cancel: cancel}
+		if s.stocks == nil {
+			s.stocks = map[string]*stock{}
+		}
+		s.stocks[key] = k
+		go s.make(making, k, key, heuristic, size, goal)
+	}
+	k.users++
+	s.lock.Unlock()
+	select {
+	case <-k.ready:
+	case <-ctx.Done():
+		s.leave(key, k)
+		return nil, nil, ctx.Err()
+	}
+	if k.err != nil {
+		return nil, nil, k.err
+	}
+	return k.databases, func() { s.leave(key, k) }, nil
+}
+
+// make makes the databases of a stock. One that cannot be made is forgotten, so that the next search tries anew.
+func (s *Patterns) make(ctx context.Context, k *stock, key, heuristic string, size sliding.Size, goal []uint8) {
+	d, err := s.load(ctx, heuristic, size, goal)
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	defer k.cancel()
+	defer close(k.ready)
+	switch k.databases, k.err = d, err; {
+	case err != nil:
+		s.forget(key, k)
+	case s.stocks[key] == k:
+		k.bytes = d.Memory()
+		s.tidy()
+	default: // the last one that waited has left
+		_ = d.Close()
+	}
+}
+
+// leave ends a use. The last one to leave what is in the making ends that, and sees it end: so there is never more in the making
+// than there are searches.
+func (s *Patterns) leave(key string, k *stock) {
+	s.lock.Lock()
+	k.users--
+	s.used++
+	k.last = s.used
+	abandoned := k.users == 0 && k.bytes == 0
+	if abandoned {
+		s.forget(key, k)
+		k.cancel()
+	} else {
+		s.tidy()
+	}
+	s.lock.Unlock()
+	if abandoned {
+		<-k.ready
+	}
+}
+
+// forget takes a stock off the shelf, unless another has its place already.
+func (s *Patterns) forget(key string, k *stock) {
+	if s.stocks[key] == k {
+		delete(s.stocks, key)
+	}
+}
+
+// tidy lets go of databases that nobody uses, the least recently used first, until those that are left fit the memory.
+func (s *Patterns) tidy() {
+	for s.Memory > 0 {
+		sum, oldest := int64(0), ""
+		for key, k := range s.stocks {
+			sum += k.bytes
+			if k.users == 0 && (oldest == "" || k.last < s.stocks[oldest].last) {
+				oldest = key
+			}
+		}
+		if sum <= s.Memory || oldest == "" {
+			return
+		}
+		_ = s.stocks[oldest].databases.Close() // nothing was written to it
+		delete(s.stocks, oldest)
+	}
+}
+
+func (s *Patterns) load(ctx context.Context, heuristic string, size sliding.Size, goal []uint8) (*sliding.Databases, error) {
+	partition := strings.TrimPrefix(heuristic, pdbName+"=")
+	if path, ok := strings.CutPrefix(partition, "@"); ok {
+		return sliding.OpenDatabases(path)
+	}
+	groups, err := sliding.ParsePartition(size, goal, partition)
+	if err != nil {
+		return nil, err
+	}
+	fits := func() error {
+		if need := sliding.BuildingMemory(size, groups); s.Building > 0 && need > s.Building {
+			return lang.Errorf("catalog.puzzle.patternsLarge", heuristic, mebibytes(need), mebibytes(s.Building))
+		}
+		return nil
+	}
+	kept, err := s.keep(ctx, size, goal, groups, sliding.Building{Allowed: fits, FolderBytes: s.Disk})
+	return kept.Databases, err
+}
+
+// mebibytes returns so many bytes in MiB, rounded up.
+func mebibytes(bytes int64) int64 { return (bytes + 1<<20 - 1) >> 20 }
+
+// keep finds databases in the folder or builds them there.
+func (s *Patterns) keep(
+	ctx context.Context, size sliding.Size, goal []uint8, groups [][]uint8, how sliding.Building,
+) (sliding.Kept, error) {
+	how.Progress = s.tellingOf(size, goal, groups)
+	kept, err := sliding.KeepDatabases(ctx, s.Folder, size, goal, groups, how)
+	if err == nil && s.Note != nil && (kept.Built > 0 || kept.Fault != nil) {
+		partition := sliding.PartitionText(size, goal, groups)
+		s.telling.Lock()
+		defer s.telling.Unlock()
+		s.Note(PatternsLookup{size.String(), partition, kept.Path, kept.Built, kept.Fault})
+	}
+	return kept, err
+}
+
+// tellingOf returns what tells the progress of building such groups; nil if nobody asks.
+func (s *Patterns) tellingOf(size sliding.Size, goal []uint8, groups [][]uint8) func(group, moves, left int) {
+	if s.Progress == nil {
+		return nil
+	}
+	partition := sliding.PartitionText(size, goal, groups)
+	all := 0
+	upTo := make([]int, len(groups)) // entries of a group and those before it
+	for i, tiles := range groups {
+		all += size.Patterns(len(tiles))
+		upTo[i] = all
+	}
+	return func(group, _, left int) {
+		if !s.telling.TryLock() {
+			return // another building is told of; none waits for that
+		}
+		defer s.telling.Unlock()
+		s.Progress(PatternProgress{size.String(), partition, float64(upTo[group-1]-left) / float64(all)})
+	}
+}
