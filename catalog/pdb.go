@@ -195,6 +195,8 @@ func (p *problemOf[S, M, P]) withPatterns(name string) (Problem, bool, error) {
 	switch {
 	case strings.HasPrefix(wish, "=@") && !p.files:
 		return nil, true, lang.Errorf("catalog.puzzle.file", lang.Shorten(name))
+	case wish == "=@":
+		return nil, true, lang.Errorf("catalog.puzzle.noFile", name)
 	case wish == "":
 		name = usualPatterns(rules.Size())
 	case !strings.HasPrefix(wish, "=@"):

@@ -222,9 +222,6 @@ func (p *problemOf[S, M, P]) Heuristics() []HeuristicName {
 }
 
 func (p *problemOf[S, M, P]) WithHeuristic(name string) (Problem, error) {
-	if name == pdbName+"=@" {
-		return nil, lang.Errorf("catalog.puzzle.noFile", name)
-	}
 	if other, ok, err := p.withPatterns(name); ok {
 		return other, err
 	}

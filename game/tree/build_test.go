@@ -8,9 +8,10 @@ import (
 	"testing"
 	"unicode"
 
+	"pgregory.net/rapid"
+
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/tree"
-	"pgregory.net/rapid"
 )
 
 func TestNew(t *testing.T) {
