@@ -30,7 +30,7 @@ type Request struct {
 	Quiet     string        // threshold in points, at least 0; "": off
 	Symmetry  bool
 	Eager     bool
-	TreeMiB   int        // memory for the tree that the algorithm levels keeps; 0: 512
+	KeepMiB   int        // memory for what an algorithm keeps, see classic.Options; 0: as much as that says
 	Refine    string     // refinements, see Refinements; "": none
 	Trace     trace.Sink // nil: none
 	Book      *Book      // answers without a search where it knows a move; nil: none
@@ -329,7 +329,7 @@ func (r *Request) algorithm() (string, error) {
 func (p *positionOf[S, M, G]) options(r Request) (classic.Options, error) {
 	o := classic.Options{
 		Limits:   search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes},
-		Symmetry: r.Symmetry, Eager: r.Eager, Memory: int64(r.TreeMiB) << 20, Trace: r.Trace,
+		Symmetry: r.Symmetry, Eager: r.Eager, Memory: int64(r.KeepMiB) << 20, Trace: r.Trace,
 	}
 	for _, a := range classic.Algorithms {
 		if a.String() == r.Algorithm {

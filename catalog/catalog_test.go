@@ -254,7 +254,7 @@ func TestTreesThatAreTooLargeToBeKept(t *testing.T) {
 		{0, `more than 1 MiB; limit it with "depth", or choose another algorithm`, `ocupa más de 1 MiB; póngale un límite con "depth", o elija otro algoritmo`, "limit it with --depth,"},
 		{9, `9 plies deep it takes more than 1 MiB; give a smaller "depth"`, `con 9 jugadas de profundidad este ocupa más de 1 MiB; dé un "depth" menor`, "give a smaller --depth,"},
 	} {
-		_, err := start.Analyze(context.Background(), catalog.Request{Algorithm: "levels", Depth: c.depth, TreeMiB: 1})
+		_, err := start.Analyze(context.Background(), catalog.Request{Algorithm: "levels", Depth: c.depth, KeepMiB: 1})
 		if err == nil {
 			t.Errorf("depth %d fits 1 MiB", c.depth)
 			continue
@@ -267,7 +267,7 @@ func TestTreesThatAreTooLargeToBeKept(t *testing.T) {
 			}
 		}
 	}
-	if _, err := start.Analyze(context.Background(), catalog.Request{Algorithm: "levels", Depth: 4, TreeMiB: 1}); err != nil {
+	if _, err := start.Analyze(context.Background(), catalog.Request{Algorithm: "levels", Depth: 4, KeepMiB: 1}); err != nil {
 		t.Errorf("3,610 nodes: %v", err)
 	}
 }

@@ -27,7 +27,7 @@ type Method struct {
 	Opponent  string // a model; "": none
 	Risk      string // with a model; "": all but a forced win may be given up
 	Book      string // the name of a file; "": none
-	TreeMiB   int    // as Request.TreeMiB; no part of the text
+	KeepMiB   int    // as Request.KeepMiB; no part of the text
 
 	book *Book
 }
@@ -153,7 +153,7 @@ func reference(methods []Method) string {
 
 func (m Method) request(depth int) Request {
 	return Request{
-		Algorithm: cmp.Or(m.Algorithm, ClassicAlgorithms()[0]), Depth: depth, Refine: m.Refine, Book: m.book, TreeMiB: m.TreeMiB,
+		Algorithm: cmp.Or(m.Algorithm, ClassicAlgorithms()[0]), Depth: depth, Refine: m.Refine, Book: m.book, KeepMiB: m.KeepMiB,
 	}
 }
 
@@ -240,7 +240,7 @@ func comparedBy(
 	if m.Opponent != "" {
 		return expecting(ctx, p, m, depth)
 	}
-	if m == (Method{Algorithm: minimax.Algorithm, TreeMiB: m.TreeMiB}) && depth == minimax.Depth {
+	if m == (Method{Algorithm: minimax.Algorithm, KeepMiB: m.KeepMiB}) && depth == minimax.Depth {
 		return compared(m, truth, truth), nil
 	}
 	a, err := finished(ctx, p, m.request(depth))

@@ -24,6 +24,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"time"
@@ -55,11 +56,31 @@ func (a Algorithm) String() string {
 type Options struct {
 	Algorithm Algorithm
 	search.Limits
-	Symmetry bool  // generate symmetric successors once (SPEC A6); the game must be game.Symmetric
-	Eager    bool  // Levels only: value leaves as they are generated, and stop at a win (B3)
-	Memory   int64 // Levels only: bytes that its tree may take; 0: LevelsMemory
+	Symmetry bool // generate symmetric successors once (SPEC A6); the game must be game.Symmetric
+	Eager    bool // Levels only: value leaves as they are generated, and stop at a win (B3)
 	Refine   Refinements
 	Trace    trace.Sink // told every step; nil: none
+
+	// Memory is how many bytes may be taken, about, by what a search keeps: by the tree of Levels, which errs when that is too
+	// large; by the Table, which is emptied when it is full; by what Deepening remembers to order moves. 0: LevelsMemory, and of
+	// the others as much as they say.
+	Memory int64
+}
+
+// share returns how many bytes the table may take, and what each of two iterations remembers for the next; Levels counts
+// that with its tree.
+func (o *Options) share() int64 {
+	parts := int64(0)
+	if o.Refine.Table.On {
+		parts++
+	}
+	if o.Refine.Deepening.On {
+		parts += 2
+	}
+	if o.Memory == 0 || parts == 0 || o.Algorithm == Levels {
+		return math.MaxInt64
+	}
+	return o.Memory / parts
 }
 
 // ErrTooLarge is returned by Levels, which keeps the whole tree, when the tree takes more than Options.Memory.
@@ -85,7 +106,7 @@ func Search[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G,
 	x.carries = o.Quiet.On || o.Refine != Refinements{}
 	x.sifts = o.Symmetry || o.Refine.Secondary.On
 	if o.Refine.Table.On {
-		x.table = newTable[S, M](rules, o.Refine.Table)
+		x.table = newTable[S, M](rules, o.Refine.Table, o.share())
 	}
 	x.partial, _ = any(rules).(game.Partial[S])
 	if o.Symmetry {
@@ -142,6 +163,7 @@ type searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	stops     stops
 	short     bool         // a node of the root move at hand was not expanded because something has run out
 	room      int          // how many more nodes deepening may remember
+	bytes     int64        // how many more bytes they may take
 	table     *table[S, M] // nil: none
 	met       limits       // so far
 	result    search.Result[M]
@@ -218,7 +240,7 @@ func (x *searcher[S, M, G]) pass(root *frame[S, M], depth int) (search.Counts, e
 	before := r.Counts
 	r.Counts = search.Counts{}
 	r.Value, r.Bound, r.Moves, r.Line, r.Stopped, r.Whole = 0, search.Exact, nil, nil, search.Unknown, true
-	x.base, x.limit, x.deeper, x.room = root.ply, 0, false, mostKnown
+	x.base, x.limit, x.deeper, x.room, x.bytes = root.ply, 0, false, mostKnown, x.options.share()
 	if depth > 0 {
 		x.limit = root.ply + depth
 	}

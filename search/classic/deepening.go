@@ -113,8 +113,9 @@ func (k *known[M]) after(m M) *known[M] {
 // recall puts the moves of f in the order of what the last iteration has found of them, the mover's best first, those
 // that it has not visited last, equal ones as they were. It makes room for what this iteration will find.
 func (x *searcher[S, M, G]) recall(f *frame[S, M]) {
-	if x.room > 0 {
+	if bytes := knownBytes[M](len(f.moves)); x.room > 0 && x.bytes >= bytes {
 		x.room--
+		x.bytes -= bytes
 		f.found = &known[M]{}
 	}
 	if f.known == nil {

@@ -3,6 +3,7 @@ package classic
 import (
 	"math"
 	"slices"
+	"unsafe"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/search"
@@ -33,7 +34,9 @@ const DefaultTable = 1 << 18
 type table[S any, M game.Move] struct {
 	entries map[place]*entry[S, M]
 	most    int
-	trusts  bool // the game's keys never collide
+	bytes   int64 // that the entries take, about
+	room    int64 // bytes that they may take
+	trusts  bool  // the game's keys never collide
 }
 
 // place is where the value of a position is found: with the same place and depth it is the same.
@@ -81,8 +84,8 @@ func (w window) from(side game.Side) window {
 
 const endless = math.MaxInt
 
-func newTable[S any, M game.Move](rules any, o Table) *table[S, M] {
-	t := &table[S, M]{entries: map[place]*entry[S, M]{}, most: o.Most}
+func newTable[S any, M game.Move](rules any, o Table, room int64) *table[S, M] {
+	t := &table[S, M]{entries: map[place]*entry[S, M]{}, most: o.Most, room: room}
 	if t.most == 0 {
 		t.most = DefaultTable
 	}
@@ -180,19 +183,31 @@ func (x *searcher[S, M, G]) store(f *frame[S, M], value game.Score, bound search
 	at := x.placeOf(f)
 	e := t.entries[at]
 	if e == nil {
-		if len(t.entries) >= t.most {
+		if len(t.entries) >= t.most || t.bytes > t.room {
 			clear(t.entries)
+			t.bytes = 0
 		}
 		e = &entry[S, M]{}
 		t.entries[at] = e
+		if t.bytes += entryBytes[S, M](); x.trace != nil {
+			t.bytes += int64(unsafe.Sizeof(trace.Visit{})) + int64(f.ply-x.base)*int64(unsafe.Sizeof("")) // and its line
+		}
 	}
+	t.bytes -= int64(cap(e.line)) * int64(unsafe.Sizeof(M(0)))
 	*e = entry[S, M]{
 		pos: f.pos, depth: f.toHorizon(), stored: stored{fromRoot(value, f.ply), bound}, line: append(e.line[:0], f.line...), end: f.end,
 		limits: met,
 	}
+	t.bytes += int64(cap(e.line)) * int64(unsafe.Sizeof(M(0)))
 	if x.trace != nil {
 		e.visit = x.trace.Here()
 	}
+}
+
+// entryBytes is about what an entry takes, but for its line and its visit: at times a map has more slots free than filled.
+func entryBytes[S any, M game.Move]() int64 {
+	slot := unsafe.Sizeof(place{}) + unsafe.Sizeof(&entry[S, M]{})
+	return int64(unsafe.Sizeof(entry[S, M]{}) + 5*slot/2)
 }
 
 // lead has the move tried first that the table has for f, be it of a search that was less deep.

@@ -113,7 +113,7 @@ func (l *Lab) analyze(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
-	r.TreeMiB = l.bounds.TableMiB
+	r.KeepMiB = l.bounds.TableMiB
 	search, done, err := l.searching(ctx)
 	if err != nil {
 		return nil, err
@@ -338,7 +338,7 @@ func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*
 		return nil, invalid(ctx, err)
 	}
 	for i, m := range methods {
-		methods[i].TreeMiB = l.bounds.TableMiB
+		methods[i].KeepMiB = l.bounds.TableMiB
 		if m.Book != "" { // a file of this computer
 			return nil, invalid(ctx, lang.Errorf("lab.compare.book", m.String()))
 		}

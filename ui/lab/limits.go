@@ -16,7 +16,7 @@ import (
 
 // Bounds is how much a lab does for all who use it. A zero stands for the number behind it.
 //
-// Together the searches under way take at most AtOnce times TableMiB for their tables and for trees that are kept whole, and as
+// Together the searches under way take at most AtOnce times TableMiB for their tables or what algorithms of the notes keep, and as
 // many times TraceMiB for traces in the making or PatternMiB for pattern databases in the making; what is kept of traces takes
 // KeptMiB more, and what is kept of databases PatternsMiB. Go's garbage collector lets a program that makes and drops
 // much of this grow to twice as much.
@@ -31,7 +31,7 @@ type Bounds struct {
 
 	Time     time.Duration // of one search: one minute
 	Nodes    int64         // of one search: a billion
-	TableMiB int           // of one search, of the tree that levels keeps, and of a search for a way: 32
+	TableMiB int           // of one search, of what an algorithm of the notes keeps, and of a search for a way: 32
 
 	PatternMiB  int // that the pattern databases which one search asks for may take while they are built: 192
 	PatternsMiB int // of pattern databases in memory, but for those in use: 128

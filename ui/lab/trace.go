@@ -111,7 +111,7 @@ func (l *Lab) trace(ctx context.Context, in *struct{ Body traceRequest }) (*answ
 // search searches as it is asked, and keeps the trace in log.
 func (a *traceAnswer) search(ctx context.Context, at catalog.Position, r *traceRequest, log *bounded, b *Bounds) error {
 	request := r.request()
-	request.TreeMiB = b.TableMiB
+	request.KeepMiB = b.TableMiB
 	against, err := r.asked()
 	if err != nil {
 		return err
