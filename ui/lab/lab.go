@@ -14,11 +14,13 @@ package lab
 
 import (
 	"context"
+	"fmt"
 	"io"
 	"net/http"
 	"os"
 	"os/signal"
 	"sync/atomic"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -77,6 +79,11 @@ func New(o Options) *Lab {
 	}
 	l.patterns = &catalog.Patterns{
 		Folder: o.Cache, Building: int64(b.PatternMiB) << 20, Memory: int64(b.PatternsMiB) << 20, Disk: int64(b.CacheMiB) << 20,
+		Note: func(now catalog.PatternsLookup) {
+			if now.Fault != nil {
+				fmt.Fprintf(l.log, "%s pattern databases %s: %v\n", time.Now().Format(time.RFC3339), now.Partition, now.Fault)
+			}
+		},
 	}
 	mux := http.NewServeMux()
 	l.registerAPI(mux)

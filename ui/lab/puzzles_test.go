@@ -1,9 +1,11 @@
 package lab
 
 import (
+	"bytes"
 	"encoding/json"
 	"net/http"
 	"os"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -137,8 +139,21 @@ func TestPatternDatabasesOfTheLab(t *testing.T) {
 		}
 	}
 	var found catalog.PathAnswer
-	post(t, url+"/api/v1/puzzles/sliding/solve", `{"state":"8 7 6 5 4 3 2 1 0","heuristic":"pdb"}`, &found)
-	if files, err := os.ReadDir(folder); err != nil || len(files) != 1 || *found.Length != 28 {
-		t.Errorf("kept is %v, %v; %d moves", files, err, *found.Length)
+	const usual = `{"state":"8 7 6 5 4 3 2 1 0","heuristic":"pdb"}`
+	post(t, url+"/api/v1/puzzles/sliding/solve", usual, &found)
+	files, err := os.ReadDir(folder)
+	if err != nil || len(files) != 1 || *found.Length != 28 {
+		t.Fatalf("kept is %v, %v; %d moves", files, err, *found.Length)
+	}
+
+	// Another lab finds a file that is damaged: it says so, and builds anew.
+	if err := os.WriteFile(filepath.Join(folder, files[0].Name()), []byte("no databases"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var told bytes.Buffer
+	_, url = serve(t, Options{Cache: folder, Log: &told})
+	post(t, url+"/api/v1/puzzles/sliding/solve", usual, &found)
+	if *found.Length != 28 || !strings.Contains(told.String(), files[0].Name()) {
+		t.Errorf("%d moves; the log says %q", *found.Length, &told)
 	}
 }
