@@ -32,17 +32,19 @@ func damage(ts *testscript.TestScript, _ bool, args []string) {
 // TestBuildingInterrupted: Ctrl-C in the middle of building leaves nothing behind, whoever asked for the databases, and what is
 // proven without them is told.
 func TestBuildingInterrupted(t *testing.T) {
-	for _, c := range []struct{ command, stdout string }{
-		{"pdb build 6-6-3", ""},
-		{"pdb build 6-6-3 --output FOLDER/databases", ""},
-		{"puzzle sliding", "No solution found (interrupted). Any solution costs at least 41.\nThe pattern databases pdb=5-5-5 were not ready when the search was stopped; what is known comes from the heuristic manhattan.\n\nIDA* with the heuristic manhattan: "},
+	const building = "building the pattern databases"
+	for _, c := range []struct{ command, progress, stdout string }{
+		{"pdb build 6-6-3", building, ""},
+		{"pdb build 6-6-3 --output FOLDER/databases", building, ""},
+		{"puzzle sliding", building, "No solution found (interrupted). Any solution costs at least 41.\nThe pattern databases pdb=5-5-5 were not ready when the search was stopped; what is known comes from the heuristic manhattan.\n\nIDA* with the heuristic manhattan: "},
+		{"puzzle sliding --lang es", "construyendo las bases de patrones", "Las bases de patrones pdb=5-5-5 no estaban listas cuando la búsqueda se detuvo; lo que se sabe viene de la heurística manhattan."},
 	} {
 		folder := t.TempDir()
 		ctx, cancel := context.WithCancel(context.Background())
 		var stdout bytes.Buffer
 		command := strings.ReplaceAll(c.command, "FOLDER", folder) + " --data " + folder
 		status := cli.Run(ctx, strings.Fields(command), cli.Streams{
-			Out: &stdout, Err: interrupter{"building the pattern databases", cancel}, Getenv: func(string) string { return "" },
+			Out: &stdout, Err: interrupter{c.progress, cancel}, Getenv: func(string) string { return "" },
 			Watched: true,
 		})
 		if status != 1 || !strings.Contains(stdout.String(), c.stdout) {
