@@ -83,8 +83,9 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 		}
 		w.left = 0 // whoever was told may have cancelled, which even a short iteration is to notice
 		news, solved := p.prove(w, depth)
-		p.done = solved || depth == last || p.content(w)
-		if news && !yield(p.report) || solved || p.content(w) {
+		over := solved || p.content(w)
+		p.done = over || depth == last
+		if news && !yield(p.report) || over {
 			return
 		}
 	}
