@@ -185,6 +185,16 @@ func (n *PuzzleName) find(ctx context.Context, t *Trial) (
 	return puzzle, problem, from, state, err
 }
 
+// toSearch reads the problem that is to be searched and waits for a turn, which done gives back.
+func (l *Lab) toSearch(ctx context.Context, of *PuzzleName, trial *Trial) (
+	puzzle *catalog.Puzzle, from catalog.Problem, search context.Context, done func(), err error,
+) {
+	if puzzle, _, from, _, err = of.find(ctx, trial); err == nil {
+		search, done, err = l.searching(ctx)
+	}
+	return puzzle, from, search, done, err
+}
+
 func (p *PathLimits) request(l *Lab, of *catalog.Puzzle) catalog.PathRequest {
 	b := &l.bounds
 	r := catalog.PathRequest{
@@ -263,11 +273,7 @@ func (l *Lab) hint(ctx context.Context, in *struct {
 		PathLimits
 	}
 }) (*answered[hintAnswer], error) {
-	puzzle, _, from, _, err := in.find(ctx, &in.Body.Trial)
-	if err != nil {
-		return nil, err
-	}
-	search, done, err := l.searching(ctx)
+	puzzle, from, search, done, err := l.toSearch(ctx, &in.PuzzleName, &in.Body.Trial)
 	if err != nil {
 		return nil, err
 	}
@@ -286,11 +292,7 @@ func (l *Lab) solvePuzzle(ctx context.Context, in *struct {
 		PathLimits
 	}
 }) (*answered[solveAnswer], error) {
-	puzzle, _, from, _, err := in.find(ctx, &in.Body.Trial)
-	if err != nil {
-		return nil, err
-	}
-	search, done, err := l.searching(ctx)
+	puzzle, from, search, done, err := l.toSearch(ctx, &in.PuzzleName, &in.Body.Trial)
 	if err != nil {
 		return nil, err
 	}
@@ -314,11 +316,7 @@ func (l *Lab) follow(ctx context.Context, in *struct {
 		End   bool `json:"end,omitempty" doc:"and how the search ends"`
 	}
 }) (*answered[followAnswer], error) {
-	puzzle, _, from, _, err := in.find(ctx, &in.Body.Trial)
-	if err != nil {
-		return nil, err
-	}
-	search, done, err := l.searching(ctx)
+	puzzle, from, search, done, err := l.toSearch(ctx, &in.PuzzleName, &in.Body.Trial)
 	if err != nil {
 		return nil, err
 	}
