@@ -150,17 +150,15 @@ func compareChildren(t *rapid.T, r Rules, n *naive, s *Position) {
 	}
 }
 
-// The constants of the usual board are what its geometry has.
-func TestUsualMeasures(t *testing.T) {
-	type b = usualBoard
-	type a = anyBoard
-	if stride[b](nil) != stride[a](usual) || inARow[b](nil) != inARow[a](usual) || bottom[b](nil) != bottom[a](usual) ||
-		board[b](nil) != board[a](usual) || upper[b](nil) != upper[a](usual) ||
-		columns[b](nil) != columns[a](usual) || cells[b](nil) != cells[a](usual) {
-		t.Error("the constants of the usual board are not those of its geometry")
-	}
+// The usual size is the zero rules, and has the lines of its constants, as have others with its rows.
+func TestUsualLines(t *testing.T) {
 	if usual.Size != Usual || must(t, "7x6") != (Rules{}) || must(t, "7x6,4") != (Rules{}) {
 		t.Error("the usual size does not give the zero rules")
+	}
+	for size, want := range map[string]bool{"7x6": true, "5x6": true, "9x6": true, "7x6,3": false, "7x6,5": false, "7x5": false, "6x7": false} {
+		if got := must(t, size).geometry().usualLines; got != want {
+			t.Errorf("%s has the usual lines: %v, want %v", size, got, want)
+		}
 	}
 }
 
@@ -173,12 +171,14 @@ func BenchmarkExpand(b *testing.B) {
 			all = append(all, s)
 		}
 	}
+	variable := newGeometry(Usual)
+	variable.usualLines = false
 	for _, c := range []struct {
 		name  string
 		rules game.Expander[Position, Move]
-	}{{"constants", Rules{}}, {"variables", Rules{g: newGeometry(Usual)}}} {
+	}{{"constants", Rules{}}, {"variables", Rules{g: variable}}} {
 		b.Run(c.name, func(b *testing.B) {
-			buf := make([]game.Child[Position, Move], 0, usualColumns)
+			buf := make([]game.Child[Position, Move], 0, MaxSide)
 			for i := range b.N {
 				c.rules.Expand(&all[i%len(all)], buf)
 			}

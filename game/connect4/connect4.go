@@ -146,4 +146,4 @@ func (g *geometry) key(s *Position) uint64 { return s.Own + s.All + g.bottom }
 func (g *geometry) playable(all uint64) uint64 { return (all + g.bottom) & g.board }
 
 // left returns how many cells are empty.
-func (g *geometry) left(all uint64) int { return g.Columns*g.Rows - bits.OnesCount64(all) }
+func (g *geometry) left(all uint64) int { return g.cells - bits.OnesCount64(all) }

@@ -71,7 +71,7 @@ func (r Rules) Evaluate(s *Position) game.Score {
 
 // open counts the lines within x.
 func (g *geometry) open(x uint64) int {
-	d, n := uint64(g.stride()), g.InARow
+	d, n := g.stride(), g.InARow
 	return bits.OnesCount64(starts(x, 1, n)) + bits.OnesCount64(starts(x, d-1, n)) +
 		bits.OnesCount64(starts(x, d, n)) + bits.OnesCount64(starts(x, d+1, n))
 }

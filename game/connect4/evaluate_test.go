@@ -83,10 +83,10 @@ func TestEvaluate(t *testing.T) {
 // go through the middle of the third row, 7 through the middle of the lowest.
 func TestLines(t *testing.T) {
 	r := Rules{Eval: Lines}
-	if all := r.geometry().open(usualCells); all != 69 {
+	if all := r.geometry().open(usual.board); all != 69 {
 		t.Errorf("%d lines, want 69", all)
 	}
-	through := 69 - r.geometry().open(usualCells&^r.geometry().cell(3, 2))
+	through := 69 - r.geometry().open(usual.board&^r.geometry().cell(3, 2))
 	if through != 13 {
 		t.Errorf("%d lines through the middle, want 13", through)
 	}

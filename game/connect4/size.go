@@ -72,19 +72,22 @@ func (s Size) check() error {
 // geometry is a size and what is computed from it once.
 type geometry struct {
 	Size
+	cells  int
 	bottom uint64    // the lowest cell of each column
 	board  uint64    // all cells
 	upper  uint64    // the cells in rows that are an even number of rows below the top, that row included
 	suited [2]uint64 // by side, the rows that it gets in the last column: see Threats
 
-	order   [MaxSide]Move   // the columns from the centre outwards
-	columns [MaxSide]uint64 // the cells of the column at that place of order
+	usualLines bool            // they run as on the usual board
+	order      [MaxSide]Move   // the columns from the centre outwards
+	columns    [MaxSide]uint64 // the cells of the column at that place of order
 }
 
 var usual = newGeometry(Usual)
 
 func newGeometry(size Size) *geometry {
-	g := &geometry{Size: size}
+	g := &geometry{Size: size, cells: size.Columns * size.Rows}
+	g.usualLines = g.stride() == usualStride && size.InARow == usualInARow
 	for c := range size.Columns {
 		for r := range size.Rows {
 			cell := g.cell(c, r)
