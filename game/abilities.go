@@ -126,6 +126,15 @@ type Child[S any, M Move] struct {
 	Again  bool // the same side moves in Pos, as Play says
 }
 
+// AtLeast reports whether the bounds of c show that c is worth at least v to the side that moves there, the distances
+// of forced results counted from c.
+func (c *Child[S, M]) AtLeast(v Score) bool {
+	if c.Again {
+		return c.Lo >= v
+	}
+	return -c.Hi >= v
+}
+
 // Expander lists the plausible moves of a position and plays them: List, Play, Key and Bounds of all that follow in one
 // call. It is asked of open positions whose value Bounds does not know (lo < hi), and of no others.
 //
@@ -134,10 +143,14 @@ type Child[S any, M Move] struct {
 // if that is all of them, lo is the value. Rules that are not [Bounder] leave none out, and Lo and Hi are -Infinity and
 // Infinity.
 //
+// A search that looks no further once a move is worth enough says how much that is, by the scale of [Child.AtLeast], or
+// Infinity if it wants all children. Expand may then end the list with the first child that is worth enough; what comes
+// before it stays as it is.
+//
 // It costs one indirect call a node, and what siblings share is computed once; but all children are written, also
 // those that no search gets to. So it is for games with small positions, up to about 32 bytes; others implement [Lister].
 type Expander[S any, M Move] interface {
-	Expand(s *S, buf []Child[S, M]) []Child[S, M]
+	Expand(s *S, buf []Child[S, M], enough Score) []Child[S, M]
 }
 
 // Noisy appends the moves of s after which its static value is not to be trusted: captures, promotions, threats.

@@ -33,7 +33,8 @@
 // ten, and text needs the exponent.
 // [Expander] replaced a Stepper that did Play, Key and Bounds of one move: with List before it, what both need of a node
 // (in Connect Four, the cells that win) was computed twice a child, and every child cost an indirect call of its own. A
-// whole node in one call was faster in a solver of Connect Four.
+// whole node in one call was faster in a solver of Connect Four. It says how much is enough, since else rules write down
+// children that a search by hand would never have come to.
 // [Exact] says how many bits its keys have, since a table that knows stores the whole key in fewer bytes, and [Finite]
 // gives a solver the range in which to look for a forced result.
 package game

@@ -50,7 +50,7 @@ func TestNaive(t *testing.T) {
 			if careful {
 				if lo, hi := r.Bounds(&s); lo < hi {
 					moves = moves[:0]
-					for _, c := range r.Expand(&s, nil) {
+					for _, c := range r.Expand(&s, nil, game.Infinity) {
 						moves = append(moves, c.Move)
 					}
 				}
@@ -115,7 +115,7 @@ func naiveCompleting(g *geometry, n *naive, mover bool) (cells uint64) {
 // compareChildren: Expand gives the moves after which the other side does not win at once, from the centre outwards, the
 // left one of two first.
 func compareChildren(t *rapid.T, r Rules, n *naive, s *Position) {
-	children := r.Expand(s, nil)
+	children := r.Expand(s, nil, game.Infinity)
 	fromCentre := func(m Move) int {
 		distance := 2*int(m) - 2*(n.size.Columns/2)
 		if distance > 0 {
@@ -180,7 +180,7 @@ func BenchmarkExpand(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			buf := make([]game.Child[Position, Move], 0, MaxSide)
 			for i := range b.N {
-				c.rules.Expand(&all[i%len(all)], buf)
+				c.rules.Expand(&all[i%len(all)], buf, game.Infinity)
 			}
 		})
 	}

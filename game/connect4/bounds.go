@@ -62,7 +62,7 @@ func (g *geometry) followed(own, all uint64, left int, lo game.Score) (game.Scor
 // Expand leaves out moves that lose at once: those that do not stop a line of the other side's, and those below a cell
 // where it completes one. A move ranks by the cells with which the mover then threatens to complete a line. Such a cell
 // does not count directly above one of the other side's, since it will hardly be reached.
-func (r Rules) Expand(s *Position, buf []game.Child[Position, Move]) []game.Child[Position, Move] {
+func (r Rules) Expand(s *Position, buf []game.Child[Position, Move], enough game.Score) []game.Child[Position, Move] {
 	g := r.geometry()
 	own, other, all := s.Own, s.other(), s.All
 	theirs := g.completing(other, all)
@@ -81,11 +81,15 @@ func (r Rules) Expand(s *Position, buf []game.Child[Position, Move]) []game.Chil
 		buf = buf[:len(buf)+1]
 		c := &buf[len(buf)-1]
 		c.Pos = Position{Own: other, All: all | cell}
-		c.Key = g.key(&c.Pos)
+		c.Key = g.key(other, all|cell)
 		c.Rank = int32(bits.OnesCount64(mine &^ (theirs << 1)))
 		c.Move = g.order[i]
 		c.Again = false
-		c.Lo, c.Hi = g.boundsHere(other, all|cell, mine)
+		lo, hi := g.boundsHere(other, all|cell, mine)
+		c.Lo, c.Hi = lo, hi
+		if -hi >= enough {
+			break
+		}
 	}
 	return buf
 }

@@ -115,7 +115,7 @@ func (r Rules) Turn(s *Position) game.Side { return s.turn() }
 
 // Key returns a number in which a column that holds n discs has the value 2ⁿ plus that of the mover's discs in it: it
 // says how many there are, and which (Tromp's encoding, as Pons uses it).
-func (r Rules) Key(s *Position) uint64 { return r.geometry().key(s) }
+func (r Rules) Key(s *Position) uint64 { return r.geometry().key(s.Own, s.All) }
 
 // ExactKeys returns one bit for each cell and one for each column: 49 on the usual board.
 func (r Rules) ExactKeys() int {
@@ -139,7 +139,7 @@ func (s *Position) discs() (max, min uint64) {
 	return s.other(), s.Own
 }
 
-func (g *geometry) key(s *Position) uint64 { return s.Own + s.All + g.bottom }
+func (g *geometry) key(own, all uint64) uint64 { return own + all + g.bottom }
 
 // playable returns the lowest empty cell of each column. Adding one to a column of n discs, 2ⁿ−1, leaves the bit above
 // them.

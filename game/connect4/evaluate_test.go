@@ -193,7 +193,7 @@ func alphaBeta(r Rules, s *Position, depth int, alpha, beta game.Score) game.Sco
 		return r.Evaluate(s)
 	}
 	best := lo
-	for _, c := range r.Expand(s, nil) {
+	for _, c := range r.Expand(s, nil, game.Infinity) {
 		best = max(best, -alphaBeta(r, &c.Pos, depth-1, -beta, -max(alpha, best)))
 		if best >= beta {
 			break

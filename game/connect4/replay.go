@@ -30,7 +30,7 @@ func (u *unplayer) unplay(s *Position) bool {
 	if s.All == 0 {
 		return true
 	}
-	key := u.g.key(s)
+	key := u.g.key(s.Own, s.All)
 	if u.stuck[key] {
 		return false
 	}

@@ -104,7 +104,7 @@ func (x *solver) solve(t *testing.T, s *Position) game.Score {
 		return v
 	}
 	best := lo
-	for _, c := range x.r.Expand(s, nil) {
+	for _, c := range x.r.Expand(s, nil, game.Infinity) {
 		v := -x.solve(t, &c.Pos)
 		if n, forced := v.Forced(); forced && v > 0 {
 			v = game.Win(n + 1)

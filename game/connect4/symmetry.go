@@ -4,7 +4,7 @@ package connect4
 // made column by column, so mirroring its columns gives the key of the image.
 func (r Rules) Canonical(s *Position) (key uint64, how uint8) {
 	g := r.geometry()
-	key = g.key(s)
+	key = g.key(s.Own, s.All)
 	if image := g.mirror(key); image < key {
 		return image, 1
 	}

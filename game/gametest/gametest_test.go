@@ -258,11 +258,11 @@ func TestListWithoutBounds(t *testing.T) {
 // expander is rules with Expand and without Bounds.
 type expander struct {
 	bare
-	expand func(s *table, buf []game.Child[table, take]) []game.Child[table, take]
+	expand func(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take]
 }
 
-func (e expander) Expand(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
-	return e.expand(s, buf)
+func (e expander) Expand(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {
+	return e.expand(s, buf, enough)
 }
 
 func TestExpandWithoutBounds(t *testing.T) {
@@ -273,7 +273,7 @@ func TestExpandWithoutBounds(t *testing.T) {
 			t.Errorf("no failure says %q: %q", want, told.failures)
 		}
 	}
-	blind := func(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
+	blind := func(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {
 		moves, _ := g.Moves(s, nil)
 		for _, m := range moves {
 			c := game.Child[table, take]{Lo: -game.Infinity, Hi: game.Infinity, Move: m}

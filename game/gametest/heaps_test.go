@@ -38,7 +38,7 @@ type heaps struct {
 	list       func(s *table, buf []game.Ranked[take]) []game.Ranked[take]
 	bits       func() int
 	left       func(s *table) int
-	expand     func(s *table, buf []game.Child[table, take]) []game.Child[table, take]
+	expand     func(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take]
 	noisy      func(s *table, buf []take) []take
 	pass       func(s, next *table) bool
 	forced     func(s *table) bool
@@ -78,8 +78,8 @@ func (g heaps) Canonical(s *table) (uint64, uint8)                { return g.can
 func (g heaps) Map(m take, how uint8) take                        { return g.mapMove(m, how) }
 func (g heaps) Unmap(m take, how uint8) take                      { return g.unmapMove(m, how) }
 func (g heaps) Bounds(s *table) (lo, hi game.Score)               { return g.bounds(s) }
-func (g heaps) Expand(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
-	return g.expand(s, buf)
+func (g heaps) Expand(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {
+	return g.expand(s, buf, enough)
 }
 func (g heaps) Noisy(s *table, buf []take) []take   { return g.noisy(s, buf) }
 func (g heaps) Pass(s, next *table) bool            { return g.pass(s, next) }
@@ -234,7 +234,7 @@ func rightHeaps() heaps {
 	}
 	g.bits = func() int { return keyBits }
 	g.left = func(s *table) int { return int(tokens(s)) }
-	g.expand = func(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
+	g.expand = func(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {
 		if lo, hi := g.bounds(s); lo == hi {
 			panic("asked for the children of a position of known value")
 		}
@@ -247,6 +247,8 @@ func rightHeaps() heaps {
 				c.Lo, c.Hi = g.bounds(&c.Pos)
 				if c.Lo == game.Win(1) && !c.Again { // the other side wins at once: no worse than Bounds' lo
 					buf = buf[:len(buf)-1]
+				} else if c.AtLeast(enough) {
+					return buf
 				}
 			}
 		}

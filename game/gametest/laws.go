@@ -137,7 +137,7 @@ func (x *exam[S, M, G]) questions(p *place[S, M]) []question[S] {
 		add("List", func(s *S) { a.List(s, nil) })
 	}
 	if a := x.able.expander; a != nil && open && !x.known(p) {
-		add("Expand", func(s *S) { a.Expand(s, nil) })
+		add("Expand", func(s *S) { a.Expand(s, nil, game.Infinity) })
 	}
 	if a := x.able.finite; a != nil {
 		add("PliesLeft", func(s *S) { a.PliesLeft(s) })
@@ -382,7 +382,7 @@ func (x *exam[S, M, G]) searchCalls(size int) []call[S, M] {
 		add("Expand", func(p *place[S, M]) {
 			if p.outcome == game.Open && !x.known(p) {
 				x.here = p.pos
-				a.Expand(&x.here, children)
+				a.Expand(&x.here, children, game.Infinity)
 			}
 		})
 	}

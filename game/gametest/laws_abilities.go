@@ -286,7 +286,7 @@ func (x *exam[S, M, G]) checkExpand(r *report[S, M], p *place[S, M]) {
 	if p.outcome != game.Open || x.known(p) {
 		return
 	}
-	children := x.able.expander.Expand(x.at(p), nil)
+	children := x.able.expander.Expand(x.at(p), nil, game.Infinity)
 	var moves []M
 	for i := range children {
 		moves = append(moves, children[i].Move)
@@ -307,7 +307,7 @@ func (x *exam[S, M, G]) checkExpand(r *report[S, M], p *place[S, M]) {
 			buf[i] = game.Child[S, M]{Pos: rubbish, Key: 5, Lo: 6, Hi: 7, Rank: 8, Move: 9}
 		}
 		copy(buf, prefix)
-		got := x.able.expander.Expand(x.at(p), buf[:len(prefix)])
+		got := x.able.expander.Expand(x.at(p), buf[:len(prefix)], game.Infinity)
 		if len(got) < len(prefix) || !slices.Equal(got[:len(prefix)], prefix) {
 			r.Failf("Expand does not append: after %+v it returns %+v", prefix, got)
 			return
@@ -315,6 +315,32 @@ func (x *exam[S, M, G]) checkExpand(r *report[S, M], p *place[S, M]) {
 		if !slices.Equal(got, want) {
 			r.Failf("Expand gives other children when asked again, or leaves a field of one as it was: %+v instead of %+v",
 				got[len(prefix):], children)
+		}
+	}
+	x.checkEnough(r, p, children)
+}
+
+// checkEnough checks that Expand, when told how much is enough, gives all children of p, or those up to the first that is
+// worth enough.
+func (x *exam[S, M, G]) checkEnough(r *report[S, M], p *place[S, M], children []game.Child[S, M]) {
+	var tried []game.Score
+	for i := range children {
+		least := children[i].Lo
+		if !children[i].Again {
+			least = -children[i].Hi
+		}
+		for _, enough := range []game.Score{least, least + 1} {
+			if slices.Contains(tried, enough) {
+				continue
+			}
+			tried = append(tried, enough)
+			got := x.able.expander.Expand(x.at(p), nil, enough)
+			first := slices.IndexFunc(children, func(c game.Child[S, M]) bool { return c.AtLeast(enough) })
+			if !slices.Equal(got, children) && (first < 0 || !slices.Equal(got, children[:first+1])) {
+				r.Failf("Expand, with %d as enough, gives neither all children nor those up to the first that is worth so much: %+v of %+v",
+					enough, got, children)
+				return
+			}
 		}
 	}
 }

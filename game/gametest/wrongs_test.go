@@ -624,29 +624,31 @@ var wrongs = []wrong{
 	}},
 	{"expand", "a move twice", "Expand gives b3 twice", func(g *heaps) {
 		expand := g.expand
-		g.expand = func(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
-			all := expand(s, buf)
+		g.expand = func(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {
+			all := expand(s, buf, enough)
 			return append(all, all[len(all)-1])
 		}
 	}},
 	{"expand", "buffer thrown away", "Expand does not append", func(g *heaps) {
 		expand := g.expand
-		g.expand = func(s *table, buf []game.Child[table, take]) []game.Child[table, take] { return expand(s, buf[:0]) }
+		g.expand = func(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {
+			return expand(s, buf[:0], enough)
+		}
 	}},
 	{"expand", "a good move left out", "Expand leaves out b1, which is worth at least", func(g *heaps) {
 		expand := g.expand
-		g.expand = func(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
-			return expand(s, buf)[:len(buf)+1]
+		g.expand = func(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {
+			return expand(s, buf, enough)[:len(buf)+1]
 		}
 	}},
 	{"expand", "a field left as it was", "leaves a field of one as it was", func(g *heaps) {
 		expand := g.expand
-		g.expand = func(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
+		g.expand = func(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {
 			var ranks []int32
 			for _, c := range buf[:cap(buf)] {
 				ranks = append(ranks, c.Rank)
 			}
-			all := expand(s, buf)
+			all := expand(s, buf, enough)
 			for i := len(buf); i < min(len(all), len(ranks)); i++ {
 				all[i].Rank = ranks[i]
 			}
@@ -655,6 +657,22 @@ var wrongs = []wrong{
 	}},
 	{"expand", "another rank each time", "gives other children when asked again", func(g *heaps) {
 		spoilChildren(g, func(s *table, c *game.Child[table, take]) { calls++; c.Rank = int32(calls) })
+	}},
+	{"expand", "ends too early", "as enough, gives neither all children nor", func(g *heaps) {
+		expand := g.expand
+		g.expand = func(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {
+			return expand(s, buf, enough-1)
+		}
+	}},
+	{"expand", "ends before what is enough", "as enough, gives neither all children nor", func(g *heaps) {
+		expand := g.expand
+		g.expand = func(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {
+			all := expand(s, buf, enough)
+			if last := len(all) - 1; all[last].AtLeast(enough) {
+				return all[:last]
+			}
+			return all
+		}
 	}},
 	{"pure", "Expand writes its input", "Expand writes to the position", func(g *heaps) {
 		spoilChildren(g, func(s *table, c *game.Child[table, take]) { *s = c.Pos })
@@ -698,8 +716,8 @@ var wrongs = []wrong{
 // spoilChildren changes each child of s that Expand gives.
 func spoilChildren(g *heaps, spoil func(s *table, c *game.Child[table, take])) {
 	expand := g.expand
-	g.expand = func(s *table, buf []game.Child[table, take]) []game.Child[table, take] {
-		all := expand(s, buf)
+	g.expand = func(s *table, buf []game.Child[table, take], enough game.Score) []game.Child[table, take] {
+		all := expand(s, buf, enough)
 		for i := len(buf); i < len(all); i++ {
 			spoil(s, &all[i])
 		}

@@ -50,7 +50,7 @@ func (g *bitShape) outlook(s *SmallPosition, mine, theirs *survey) outlook {
 }
 
 // Expand plays what List lists.
-func (r Small) Expand(s *SmallPosition, buf []game.Child[SmallPosition, Move]) []game.Child[SmallPosition, Move] {
+func (r Small) Expand(s *SmallPosition, buf []game.Child[SmallPosition, Move], enough game.Score) []game.Child[SmallPosition, Move] {
 	var room [maxSmall]game.Ranked[Move]
 	list := r.List(s, room[:0])
 	buf = slices.Grow(buf, len(list))
@@ -61,6 +61,9 @@ func (r Small) Expand(s *SmallPosition, buf []game.Child[SmallPosition, Move]) [
 		k.Again = r.Play(s, k.Move, &k.Pos)
 		k.Key = r.Key(&k.Pos)
 		k.Lo, k.Hi = r.Bounds(&k.Pos)
+		if k.AtLeast(enough) {
+			break
+		}
 	}
 	return buf
 }

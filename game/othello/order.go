@@ -81,7 +81,7 @@ func oddQuadrants(empty uint64) (odd uint64) {
 }
 
 // Expand plays all moves and ranks them as List does.
-func (Rules) Expand(s *Position, buf []game.Child[Position, Move]) []game.Child[Position, Move] {
+func (Rules) Expand(s *Position, buf []game.Child[Position, Move], enough game.Score) []game.Child[Position, Move] {
 	legal := mobility(s.Own, s.Other)
 	if legal == 0 {
 		buf = append(buf, game.Child[Position, Move]{Move: Pass})
@@ -109,6 +109,9 @@ func (Rules) Expand(s *Position, buf []game.Child[Position, Move]) []game.Child[
 			k.Rank = int32(worth[m]) + int32(odd>>m&1)*oddFirst
 		} else {
 			k.Rank = k.Pos.rank(m, replies, odd, empty)
+		}
+		if k.AtLeast(enough) {
+			break
 		}
 	}
 	return buf

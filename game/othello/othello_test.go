@@ -167,7 +167,7 @@ func TestNoAllocations(t *testing.T) {
 			moves, _ := r.Moves(&s, buf[:0])
 			list = r.List(&s, list[:0])
 			r.Play(&s, moves[0], &next)
-			kids = r.Expand(&s, kids[:0])
+			kids = r.Expand(&s, kids[:0], game.Infinity)
 			_, _ = r.Bounds(&next)
 			_ = r.Evaluate(&next)
 			_ = r.Key(&next)

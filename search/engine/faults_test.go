@@ -35,7 +35,9 @@ var planted = []fault{
 	{"root's win scores stored as a child's", "play_run.go", "boundOf(best, low, beta), depth, !limited, 0)", "boundOf(best, low, beta), depth, !limited, 1)", "TestATableNeverLeaks"},
 	{"enhanced cut-off without ply", "play_prune.go", "e, ok := w.recallAt(p.slot, ply+1)", "e, ok := w.recallAt(p.slot, ply)", "TestEveryWindowGivesATrueBound"},
 	{"solver: win scores stored without ply", "solve_node.go", "uint64(uint32(shift(lo, -ply))) |", "uint64(uint32(lo)) |", "TestSolverFindsMinimaxValues"},
-	{"solver: win scores of kids without ply", "solve_node.go", "low, high := seen(k.Again, k.Lo, k.Hi, ply+1)", "low, high := seen(k.Again, k.Lo, k.Hi, ply)", "TestSolverFindsMinimaxValues"},
+	{"solver: win scores of kids without ply", "solve_node.go", "low, high := seen(k.Again, shift(k.Lo, ply+1), shift(k.Hi, ply+1))", "low, high := seen(k.Again, shift(k.Lo, ply), shift(k.Hi, ply))", "TestSolverFindsMinimaxValues"},
+	{"solver: what is enough, without ply", "solve_node.go", "shift(beta, -(ply + 1))", "shift(beta, -ply)", "TestSolverAsksForEnough"},
+	{"solver: what is enough, and a bit less", "solve_node.go", "shift(beta, -(ply + 1))", "shift(beta, -(ply+1)) - 1", "TestSolverAsksForEnough"},
 
 	// Bounds that are labelled wrongly.
 	{"bound labelled by the raised alpha", "play_node.go", "boundOf(best, low, beta)", "boundOf(best, max(low, alpha), beta)", "TestAValueIsRememberedAsOne"},
@@ -48,7 +50,7 @@ var planted = []fault{
 	{"root move's bound not told", "play_run.go", "			e.bound = atMost\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"bounds told from the wrong side", "play_memory.go", "(b == atLeast) == (side == game.Max)", "b == atLeast", "TestExactSearchIsMinimaxOnDAGs"},
 	{"solver: lower bound above the value", "solve_node.go", "	w.remember(here, lo, best, before, ply)\n	return best\n}\n\n// seen", "	w.remember(here, best, best, before, ply)\n	return best\n}\n\n// seen", "TestSolverFindsMinimaxValues"},
-	{"solver: bounds swapped where the side moves again", "solve_node.go", "	if again {\n		return shift(lo, ply), shift(hi, ply)\n	}\n", "", "TestSolverFindsMinimaxValues"},
+	{"solver: bounds swapped where the side moves again", "solve_node.go", "	if again {\n		return lo, hi\n	}\n", "", "TestSolverFindsMinimaxValues"},
 
 	// Depths that are taken for others.
 	{"deeper values taken for minimax's", "play_memory.go", "	case w.options.SameDepth:\n", "	case false:\n", "TestExactSearchIsMinimaxOnDAGs"},
@@ -139,7 +141,7 @@ var planted = []fault{
 	{"solver: given up for good", "solve_node.go", "		w.stopped = false\n		return w.answer\n", "		return w.answer\n", "TestThreadsGiveUpWhatOthersHaveSettled"},
 	{"solver: settled nodes asked of the wrong side", "solve_node.go", "openNode{here, beta, ply}", "openNode{here, 1 - beta, ply}", "TestThreadsGiveUpWhatOthersHaveSettled"},
 	{"solver: nobody looks what is settled", "solve_node.go", "range w.open {", "range w.open[:0] {", "TestThreadsGiveUpWhatOthersHaveSettled"},
-	{"solver: what others found, without ply", "solve_node.go", "		low, high = seen(k.Again, low, high, ply+1)\n		k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)\n	}\n	return settles", "		low, high = seen(k.Again, low, high, ply)\n		k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)\n	}\n	return settles", "TestSolverLeavesBusyPositionsForLater"},
+	{"solver: what others found, without ply", "solve_node.go", "		low, high = seen(k.Again, shift(low, ply+1), shift(high, ply+1))\n		k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)\n	}\n	return settles", "		low, high = seen(k.Again, shift(low, ply), shift(high, ply))\n		k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)\n	}\n	return settles", "TestSolverLeavesBusyPositionsForLater"},
 	{"solver: busy positions left out", "solve_node.go", "d.later = append(d.later, o)", "", "TestSolverLeavesBusyPositionsForLater"},
 
 	{"lines in the order in which they were found", "play_run.go", "		for at > 0 && v > best[at-1]", "		for false && v > best[at-1]", "TestLinesAreInOrder"},
@@ -189,6 +191,6 @@ var planted = []fault{
 	{"a game's keys said to be exact that are not", "table.go", "<= tagBits\n", "<= tagBits+1\n", "TestCertainSlots"},
 
 	// Work for nothing.
-	{"memory for every node", "play_node.go", "f.kids, f.expanded = w.expander.Expand(s, f.kids[:0]), true", "f.kids, f.expanded = w.expander.Expand(s, nil), true", "TestNodesAllocateNothing"},
-	{"solver: memory for every node", "solve_node.go", "kids := w.expander.Expand(s, d.kids[:0])", "kids := w.expander.Expand(s, nil)\n	d.kids = kids", "TestNodesAllocateNothing"},
+	{"memory for every node", "play_node.go", "f.kids, f.expanded = w.expander.Expand(s, f.kids[:0], game.Infinity), true", "f.kids, f.expanded = w.expander.Expand(s, nil, game.Infinity), true", "TestNodesAllocateNothing"},
+	{"solver: memory for every node", "solve_node.go", "kids := w.expander.Expand(s, d.kids[:0], enough)", "kids := w.expander.Expand(s, nil, enough)\n	d.kids = kids", "TestNodesAllocateNothing"},
 }

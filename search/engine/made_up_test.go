@@ -93,8 +93,8 @@ func (g able) Bounds(s *dagPos) (lo, hi game.Score) {
 	return game.Loss(1), game.Win(1)
 }
 
-// Expand leaves out some of the moves that are worth no more than Bounds says anyway.
-func (g able) Expand(s *dagPos, buf []game.Child[dagPos, dagMove]) []game.Child[dagPos, dagMove] {
+// Expand leaves out some of the moves that are worth no more than Bounds says anyway, and mostly ends with one that is enough.
+func (g able) Expand(s *dagPos, buf []game.Child[dagPos, dagMove], enough game.Score) []game.Child[dagPos, dagMove] {
 	moves, _ := g.Moves(s, nil)
 	lo, _ := g.Bounds(s)
 	for _, m := range moves {
@@ -110,12 +110,15 @@ func (g able) Expand(s *dagPos, buf []game.Child[dagPos, dagMove]) []game.Child[
 		k.Key = g.Key(&k.Pos)
 		k.Lo, k.Hi = g.Bounds(&k.Pos)
 		buf = append(buf, k)
+		if k.AtLeast(enough) && g.roll(s, 9) > 2 {
+			break
+		}
 	}
 	return buf
 }
 
 func (g able) List(s *dagPos, buf []game.Ranked[dagMove]) []game.Ranked[dagMove] {
-	for _, k := range g.Expand(s, nil) {
+	for _, k := range g.Expand(s, nil, game.Infinity) {
 		buf = append(buf, game.Ranked[dagMove]{Move: k.Move, Rank: k.Rank})
 	}
 	return buf
@@ -298,7 +301,7 @@ func (g ending) Bounds(s *dagPos) (lo, hi game.Score) {
 	return game.Loss(1), game.Win(1)
 }
 
-func (g ending) Expand(s *dagPos, buf []game.Child[dagPos, dagMove]) []game.Child[dagPos, dagMove] {
+func (g ending) Expand(s *dagPos, buf []game.Child[dagPos, dagMove], enough game.Score) []game.Child[dagPos, dagMove] {
 	moves, _ := g.Moves(s, nil)
 	for _, m := range moves {
 		k := game.Child[dagPos, dagMove]{Move: m, Rank: int32(g.Key(s)>>1+uint64(m)) % 5}

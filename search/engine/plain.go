@@ -24,7 +24,7 @@ func newPlain[S any, M game.Move, G game.Game[S, M]](rules G) *plain[S, M, G] {
 	return p
 }
 
-func (p *plain[S, M, G]) Expand(s *S, buf []game.Child[S, M]) []game.Child[S, M] {
+func (p *plain[S, M, G]) Expand(s *S, buf []game.Child[S, M], enough game.Score) []game.Child[S, M] {
 	if p.lister != nil {
 		p.ranked = p.lister.List(s, p.ranked[:0])
 		for _, m := range p.ranked {

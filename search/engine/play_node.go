@@ -371,7 +371,7 @@ func (w *thread[S, M, G]) list(f *frame[S, M], s *S, known named, asks bool) gam
 		}
 		w.rank(f, s)
 	case w.expander != nil:
-		f.kids, f.expanded = w.expander.Expand(s, f.kids[:0]), true
+		f.kids, f.expanded = w.expander.Expand(s, f.kids[:0], game.Infinity), true
 		for i := range f.kids {
 			f.moves, f.rates = append(f.moves, f.kids[i].Move), append(f.rates, int64(f.kids[i].Rank)*rankStep)
 		}
@@ -421,7 +421,7 @@ func (w *thread[S, M, G]) rank(f *frame[S, M], s *S) {
 				return
 			}
 		}
-		f.kids = w.expander.Expand(s, f.kids[:0])
+		f.kids = w.expander.Expand(s, f.kids[:0], game.Infinity)
 		f.ranked = f.ranked[:0]
 		for i := range f.kids {
 			f.ranked = append(f.ranked, game.Ranked[M]{Move: f.kids[i].Move, Rank: f.kids[i].Rank})

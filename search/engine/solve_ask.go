@@ -141,7 +141,7 @@ func (x *asking[S, M, G]) kids(s *S) []game.Child[S, M] {
 	moves, _ := x.rules.Moves(s, nil)
 	rank := map[M]int32{}
 	if lo, hi := x.plain.bounds(s); lo < hi {
-		for _, k := range x.workers[0].expander.Expand(s, nil) {
+		for _, k := range x.workers[0].expander.Expand(s, nil, game.Infinity) {
 			rank[k.Move] = k.Rank
 		}
 	}

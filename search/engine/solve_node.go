@@ -12,7 +12,7 @@ import (
 // else.
 //
 // The order of work at a node is what makes it fast. Bounds come with a position from its parent. A node first lists
-// its children, all in one call, with their keys and bounds; then has the table's entries of all of them fetched at
+// its children, all in one call, with their keys and bounds, or those up to the first whose bounds settle the node; then has the table's entries of all of them fetched at
 // once, so that their cache misses overlap; then looks whether one of them settles the node (enhanced transposition
 // cut-off, Plaat et al. 1996) and drops those that cannot matter; and only then searches the others, the best ranked
 // first. A child so never probes the table for itself.
@@ -93,16 +93,18 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 		return 0
 	}
 	d := w.at(ply)
-	kids := w.expander.Expand(s, d.kids[:0])
+	enough := shift(beta, -(ply + 1)) // counted from a kid
+	kids := w.expander.Expand(s, d.kids[:0], enough)
 	if len(kids) > len(d.slots) {
 		d.grow(kids)
 	}
 	table := w.tableAt(ply + 1)
+	order, slots := d.order[:len(kids)], d.slots[:len(kids)]
 	best := lo // no child that is left out is worth more
 	open := 0
 	for i := range kids {
 		k := &kids[i]
-		low, high := seen(k.Again, k.Lo, k.Hi, ply+1)
+		low, high := seen(k.Again, shift(k.Lo, ply+1), shift(k.Hi, ply+1))
 		if low >= beta {
 			w.count()
 			return low
@@ -113,25 +115,28 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 			continue
 		}
 		k.Lo, k.Hi = low, high
-		d.order[open] = uint64(uint32(k.Rank)^1<<31)<<32 | uint64(i)
+		order[open] = uint64(uint32(k.Rank)^1<<31)<<32 | uint64(i)
 		if ply < w.mirrored {
 			k.Key, _ = w.mirrors.Canonical(&k.Pos)
 		}
-		d.slots[i].at, d.slots[i].tag = table.slot(k.Key)
+		at, tag := table.slot(k.Key)
+		slots[i] = slot{at, tag}
 		open++
 	}
 	if table.ways > 0 {
-		for _, o := range d.order[:open] {
-			w.fetched ^= table.touch(d.slots[uint32(o)].at)
+		fetched := w.fetched
+		for _, o := range order[:open] {
+			fetched ^= table.touch(slots[uint32(o)].at)
 		}
+		w.fetched = fetched
 	}
 	unsettled := 0
-	for _, o := range d.order[:open] {
+	for _, o := range order[:open] {
 		i := int(uint32(o))
 		k := &kids[i]
-		if data, _, ok := table.load(d.slots[i].at, d.slots[i].tag); ok {
+		if data, _, ok := table.load(slots[i].at, slots[i].tag); ok {
 			low, high := bounds(data)
-			low, high = seen(k.Again, low, high, ply+1)
+			low, high = seen(k.Again, shift(low, ply+1), shift(high, ply+1))
 			k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)
 			if k.Lo >= beta {
 				w.count()
@@ -145,18 +150,25 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 			}
 		}
 		j := unsettled // insert, the better ranked first, equals in the order of generation
-		for j > 0 && d.order[j-1]>>32 < o>>32 {
-			d.order[j] = d.order[j-1]
+		for j > 0 && order[j-1]>>32 < o>>32 {
+			order[j] = order[j-1]
 			j--
 		}
-		d.order[j] = o
+		order[j] = o
 		unsettled++
 	}
 	if w.busy != nil && ply < w.splits {
 		return w.share(d, unsettled, here, lo, hi, beta, best, before, ply)
 	}
-	for _, o := range d.order[:unsettled] {
-		v := w.child(d, int(uint32(o)), beta, ply)
+	for _, o := range order[:unsettled] {
+		i := int(uint32(o))
+		k := &kids[i]
+		var v game.Score // as child does it; one call less is 2% of the time
+		if k.Again {
+			v = w.search(&k.Pos, slots[i], k.Lo, k.Hi, beta, ply+1)
+		} else {
+			v = -w.search(&k.Pos, slots[i], -k.Hi, -k.Lo, 1-beta, ply+1)
+		}
 		if w.stopped {
 			return 0
 		}
@@ -169,12 +181,12 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 	return best
 }
 
-// seen turns bounds of a kid, counted from it, into bounds of what it is worth to its parent, counted from the root.
-func seen(again bool, lo, hi game.Score, ply int) (game.Score, game.Score) {
+// seen turns bounds of a kid into bounds of what it is worth to its parent.
+func seen(again bool, lo, hi game.Score) (game.Score, game.Score) {
 	if again {
-		return shift(lo, ply), shift(hi, ply)
+		return lo, hi
 	}
-	return -shift(hi, ply), -shift(lo, ply)
+	return -hi, -lo
 }
 
 // child searches one kid and returns what it is worth to its parent.
@@ -247,7 +259,7 @@ func (w *prover[S, M, G]) known(d *proverPly[S, M], i int, beta game.Score, ply 
 	k := &d.kids[:i+1][i]
 	if data, _, ok := w.tableAt(ply+1).load(d.slots[i].at, d.slots[i].tag); ok {
 		low, high := bounds(data)
-		low, high = seen(k.Again, low, high, ply+1)
+		low, high = seen(k.Again, shift(low, ply+1), shift(high, ply+1))
 		k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)
 	}
 	return settles(k.Lo, k.Hi, beta)

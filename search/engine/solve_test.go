@@ -36,6 +36,14 @@ func TestSolverFindsMinimaxValues(t *testing.T) {
 	})
 }
 
+// TestSolverAsksForEnough: rules that stop at the first move that is worth enough stop at none that is worth a ply less.
+func TestSolverAsksForEnough(t *testing.T) {
+	for seed := range uint64(300) {
+		g := able{gametest.DAG{Seed: seed, Layers: 9, Width: 8, Most: 4, Again: true, Skips: true, Wins: true}}
+		checkSolution(t, solver[dagPos, dagMove](t, g, SolverOptions{Table: 1 << 10}), g, g.Start())
+	}
+}
+
 // TestSolverLeavesBusyPositionsForLater: with other threads said to be at every position, each node's moves but the first
 // come last, when the table may hold what others have found of them.
 func TestSolverLeavesBusyPositionsForLater(t *testing.T) {

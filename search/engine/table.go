@@ -115,20 +115,18 @@ func (t *table) touch(at int) uint64 {
 func (t *table) load(at int, tag uint64) (data uint64, m meta, ok bool) {
 	bucket := t.words[at : at+t.stride]
 	if t.atomic {
-		for len(bucket) >= entryWords {
-			data := atomic.LoadUint64(&bucket[1])
-			if first := atomic.LoadUint64(&bucket[0]) ^ scatter(data); first&^metaMask == tag && first != 0 {
+		for i := 1; i < len(bucket); i += entryWords {
+			data := atomic.LoadUint64(&bucket[i])
+			if first := atomic.LoadUint64(&bucket[i-1]) ^ scatter(data); first&^metaMask == tag && first != 0 {
 				return data, meta(first & metaMask), true
 			}
-			bucket = bucket[entryWords:]
 		}
 		return 0, 0, false
 	}
-	for len(bucket) >= entryWords {
-		if first := bucket[0]; first&^metaMask == tag && first != 0 {
-			return bucket[1], meta(first & metaMask), true
+	for i := 1; i < len(bucket); i += entryWords {
+		if first := bucket[i-1]; first&^metaMask == tag && first != 0 {
+			return bucket[i], meta(first & metaMask), true
 		}
-		bucket = bucket[entryWords:]
 	}
 	return 0, 0, false
 }
