@@ -12,10 +12,10 @@ import (
 // else.
 //
 // The order of work at a node is what makes it fast. Bounds come with a position from its parent. A node first lists
-// its children, all in one call, with their keys and bounds, or those up to the first whose bounds settle the node; then has the table's entries of all of them fetched at
-// once, so that their cache misses overlap; then looks whether one of them settles the node (enhanced transposition
-// cut-off, Plaat et al. 1996) and drops those that cannot matter; and only then searches the others, the best ranked
-// first. A child so never probes the table for itself.
+// its children, all in one call, with their keys and bounds, or those up to the first whose bounds settle the node; then
+// has the table's entries of all of them fetched at once, so that their cache misses overlap; then looks whether one of
+// them settles the node (enhanced transposition cut-off, Plaat et al. 1996) and drops those that cannot matter; and only
+// then searches the others, the best ranked first. A child so never probes the table for itself.
 //
 // Values are counted from the root of the search; the table and the game count from the node: see shift.
 
@@ -47,6 +47,7 @@ type proverPly[S any, M game.Move] struct {
 	slots []slot
 	order []uint64 // what is to be searched: rank in the upper half, number of the kid in the lower
 	later []uint64 // what another thread was searching
+	whole bool     // when shared out, the node is expected to need all its kids
 }
 
 // openNode is a node whose kids are being shared out, and what is asked about it.
@@ -201,7 +202,9 @@ func (w *prover[S, M, G]) child(d *proverPly[S, M], i int, beta game.Score, ply 
 // share searches the kids of a node as the other threads do at the same time, each those that no other is at; what
 // was left to others comes last, when they will mostly have put it into the table (simplified ABDADA, Weill 1996).
 // All threads begin with the first kid, whose answer decides whether the others are needed, unless it is too small to be
-// shared out in its turn. A thread gives up a kid as soon as another has settled this node or one above it.
+// shared out in its turn, or the node is expected to need all its kids. So is the first kid of a node that is not: mostly
+// that kid settles its parent, which then none of its own kids prevents. A thread gives up a kid as soon as another has
+// settled this node or one above it.
 func (w *prover[S, M, G]) share(d *proverPly[S, M], n int, here slot, lo, hi, beta, best game.Score, before uint64, ply int) game.Score {
 	w.open = append(w.open, openNode{here, beta, ply})
 	best = w.shareKids(d, d.order[:n], beta, best, ply)
@@ -227,7 +230,8 @@ func (w *prover[S, M, G]) shareKids(d *proverPly[S, M], order []uint64, beta, be
 	for j, o := range order {
 		i := int(uint32(o))
 		key := d.kids[:i+1][i].Key
-		if (j > 0 || ply+1 >= w.splits) && w.busy.at(key) {
+		w.at(ply + 1).whole = j == 0 && !d.whole
+		if (j > 0 || d.whole || ply+1 >= w.splits) && w.busy.at(key) {
 			d.later = append(d.later, o)
 			continue
 		}
@@ -241,6 +245,7 @@ func (w *prover[S, M, G]) shareKids(d *proverPly[S, M], order []uint64, beta, be
 			return best
 		}
 	}
+	w.at(ply + 1).whole = false
 	for _, o := range d.later {
 		i := int(uint32(o))
 		v, known := w.known(d, i, beta, ply)
