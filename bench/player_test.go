@@ -26,7 +26,8 @@ var perMove = flag.Duration("permove", time.Second, "what players have for a mov
 //
 // What an opening decides, nobody can change against good play: of those of Connect Four that are drawn, neither side
 // has an excuse. After eight random moves of Othello or four of gomoku one side is mostly far ahead; so there are fair
-// openings, too.
+// openings, too. In gomoku many of those are as good as won for one side, further ahead than a search sees; in balanced
+// ones each side wins its share of games of the engine against itself.
 func BenchmarkAgainstClassic(b *testing.B) {
 	b.Run("connect4", func(b *testing.B) {
 		againstClassic(b, connect4.Rules{}, openings[connect4.Position, connect4.Move](b, connect4.Rules{}, b.N, 2))
@@ -48,6 +49,11 @@ func BenchmarkAgainstClassic(b *testing.B) {
 	b.Run("mnk:15,15,5/fair", func(b *testing.B) {
 		rules := gomoku(b)
 		againstClassic(b, rules, fair[mnk.LargePosition, mnk.Move](b, rules, openings[mnk.LargePosition, mnk.Move](b, rules, 20*b.N, 6), b.N))
+	})
+	b.Run("mnk:15,15,5/balanced", func(b *testing.B) {
+		rules := gomoku(b)
+		fairOnes := fair[mnk.LargePosition, mnk.Move](b, rules, openings[mnk.LargePosition, mnk.Move](b, rules, 100*b.N, 6), 5*b.N)
+		againstClassic(b, rules, balanced[mnk.LargePosition, mnk.Move](b, rules, fairOnes, b.N))
 	})
 }
 
@@ -111,6 +117,32 @@ func fair[S any, M game.Move, G game.Game[S, M]](b *testing.B, rules G, from [][
 	}
 	if len(even) < count {
 		b.Fatalf("found %d fair openings of %d, want %d", len(even), len(from), count)
+	}
+	return even
+}
+
+// balanced returns the first count of the openings from which each side wins at least a third of the games that the engine
+// plays with itself, both sides with as many nodes for a move: in no two games with as many.
+func balanced[S any, M game.Move, G game.Game[S, M]](b *testing.B, rules G, from [][]M, count int) (even [][]M) {
+	for _, opening := range from {
+		if len(even) == count {
+			return even
+		}
+		games, points := 0, 0 // of the side that begins
+		for nodes := int64(10_000); nodes < 60_000; nodes += nodes / 4 {
+			player := arena.Engine[S, M](rules, engine.Default(), search.Limits{Nodes: nodes})
+			result, err := arena.Play(b.Context(), rules, player, player, [][]M{opening}, arena.Options{})
+			if err != nil {
+				b.Fatal(err)
+			}
+			games, points = games+1, points+result.Games[0].Points
+		}
+		if share := float64(points) / float64(2*games); share >= 1./3 && share <= 2./3 {
+			even = append(even, opening)
+		}
+	}
+	if len(even) < count {
+		b.Fatalf("found %d balanced openings of %d, want %d", len(even), len(from), count)
 	}
 	return even
 }
