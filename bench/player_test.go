@@ -52,7 +52,7 @@ func BenchmarkAgainstClassic(b *testing.B) {
 	})
 	b.Run("mnk:15,15,5/balanced", func(b *testing.B) {
 		rules := gomoku(b)
-		fairOnes := fair[mnk.LargePosition, mnk.Move](b, rules, openings[mnk.LargePosition, mnk.Move](b, rules, 100*b.N, 6), 5*b.N)
+		fairOnes := fair[mnk.LargePosition, mnk.Move](b, rules, openings[mnk.LargePosition, mnk.Move](b, rules, 60*b.N, 6), 3*b.N)
 		againstClassic(b, rules, balanced[mnk.LargePosition, mnk.Move](b, rules, fairOnes, b.N))
 	})
 }
@@ -129,7 +129,7 @@ func balanced[S any, M game.Move, G game.Game[S, M]](b *testing.B, rules G, from
 			return even
 		}
 		games, points := 0, 0 // of the side that begins
-		for nodes := int64(10_000); nodes < 60_000; nodes += nodes / 4 {
+		for nodes := int64(5_000); nodes < 40_000; nodes += nodes / 2 {
 			player := arena.Engine[S, M](rules, engine.Default(), search.Limits{Nodes: nodes})
 			result, err := arena.Play(b.Context(), rules, player, player, [][]M{opening}, arena.Options{})
 			if err != nil {

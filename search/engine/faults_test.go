@@ -39,6 +39,15 @@ var planted = []fault{
 	{"solver: what is enough, without ply", "solve_node.go", "shift(beta, -(ply + 1))", "shift(beta, -ply)", "TestSolverAsksForEnough"},
 	{"solver: what is enough, and a bit less", "solve_node.go", "shift(beta, -(ply + 1))", "shift(beta, -(ply+1)) - 1", "TestSolverAsksForEnough"},
 
+	// Tables that grow.
+	{"solver: tags that stay when the table grows", "table.go", "t.plain(tag<<shift|", "t.plain(tag|", "TestTablesGrow"},
+	{"solver: buckets spread by the wrong end of tags", "table.go", "int(tag>>(64-shift))", "int(tag>>metaBits)&(1<<shift-1)", "TestTablesGrow"},
+	{"solver: other entries lost where the table grows", "table.go", "for t.words[at] != 0 || t.words[at+1] != 0 {", "for false {", "TestTablesGrow"},
+	{"solver: what threads share is moved as it is", "table.go", "first, data := t.plain(moved[i], moved[i+1])", "first, data := moved[i], moved[i+1]", "TestTablesGrow"},
+	{"solver: small tables without whole keys", "table.go", "!small.certain() || int", "int", "TestSmallTables"},
+	{"solver: a full table does not grow", "solve_ask.go", "if granted >= x.room {", "if false {", "TestSolversTablesGrow"},
+	{"solver: a cleared table stays large", "solve.go", "	x.table.clear()\n	x.table.shrink()\n", "	x.table.clear()\n", "TestSolversTablesGrow"},
+
 	// Bounds that are labelled wrongly.
 	{"bound labelled by the raised alpha", "play_node.go", "boundOf(best, low, beta)", "boundOf(best, max(low, alpha), beta)", "TestAValueIsRememberedAsOne"},
 	{"root's bound labelled by the raised alpha", "play_run.go", "boundOf(best, low, beta)", "boundOf(best, max(low, alpha), beta)", "TestAValueIsRememberedAsOne"},

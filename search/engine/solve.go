@@ -50,13 +50,14 @@ type Solver[S any, M game.Move, G game.Game[S, M]] struct {
 	early    int                  // positions with more plies left count as what they are symmetric to
 	exact    bool                 // keys never collide
 	table    *table
+	filled   int64 // nodes that the searches have had since the table was empty
 	workers  []*prover[S, M, G]
 }
 
 // SolverOptions says how a solver is made. The zero value takes one thread and [DefaultTable].
 type SolverOptions struct {
 	Threads int // that search at once; 0: one
-	Table   int // entries of the table, 16 bytes each; 0: DefaultTable, less than 0: none. Each thread has 2 MiB beside it
+	Table   int // entries of the table, 16 bytes each, at most: it grows; 0: DefaultTable, less than 0: none. Each thread has 2 MiB beside it
 }
 
 // DefaultTable is how many entries a solver's table has unless it is told: 2^22, 64 MiB.
@@ -119,6 +120,7 @@ func NewSolver[S any, M game.Move, G game.Game[S, M]](rules G, o SolverOptions) 
 	if err != nil {
 		return nil, err
 	}
+	t.shrink()
 	x := &Solver[S, M, G]{rules: rules, plain: newPlain[S, M](rules), exact: exact, table: t}
 	x.finite, _ = any(rules).(game.Finite[S])
 	x.mirrors, _ = any(rules).(game.Symmetric[S, M])
@@ -157,6 +159,8 @@ func (x *Solver[S, M, G]) measure() {
 // Clear forgets what was learned of other positions.
 func (x *Solver[S, M, G]) Clear() {
 	x.table.clear()
+	x.table.shrink()
+	x.filled = 0
 	for _, w := range x.workers {
 		w.near.clear()
 	}

@@ -23,6 +23,7 @@ type asking[S any, M game.Move, G game.Game[S, M]] struct {
 	spent    atomic.Uint32
 	nodes    atomic.Int64
 	granted  atomic.Int64 // of the limit of nodes, to the threads
+	room     int64        // how many may be granted until the table is to grow
 	told     time.Time    // of the last report
 	progress Progress
 
@@ -309,8 +310,30 @@ func (x *Solver[S, M, G]) length(s *S) int {
 	return x.finite.PliesLeft(s)
 }
 
-// ask searches for whether the value of s is at least beta, on all threads. It is false if something ran out.
+// fullAfter is how many nodes for each of its entries fill a table: most nodes are settled by their bounds, or by the table, and
+// others are in the tables of the threads. Copying a table takes less time than the searches that fill it again.
+const fullAfter = 4
+
+// ask finds out whether the value of s is at least beta. It is false if something ran out. When the table is full it grows, and
+// the search begins anew with what the table holds.
 func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) {
+	for {
+		before := x.granted.Load()
+		x.room = math.MaxInt64
+		if x.table.grows() {
+			x.room = before + fullAfter*int64(len(x.table.words)/entryWords) - x.filled
+		}
+		v, ok := x.search(s, lo, hi, beta)
+		x.filled += x.granted.Load() - before
+		if ok || x.spent.Load() != 0 {
+			return v, ok
+		}
+		x.table.grow()
+	}
+}
+
+// search searches for the answer on all threads. It is false if something ran out, be it the table's room.
+func (x *asking[S, M, G]) search(s *S, lo, hi, beta game.Score) (game.Score, bool) {
 	at, tag := x.tableOf(s).slot(x.key(s))
 	x.stop.Store(false)
 	answers := make([]game.Score, len(x.workers))
@@ -372,6 +395,10 @@ func (x *asking[S, M, G]) poll(nodes int64) int64 {
 	}
 	for !x.stop.Load() && x.spent.Load() == 0 {
 		granted := x.granted.Load()
+		if granted >= x.room {
+			x.stop.Store(true)
+			break
+		}
 		grant := int64(pollEvery)
 		if l.Nodes > 0 {
 			left := l.Nodes - granted

@@ -53,8 +53,8 @@ func (x *Solver[S, M, G]) Save(path, game string) error {
 	})
 }
 
-// Load puts what Save has written in the place of what the solver has found so far; its table gets the size of the one in
-// the file. It errs, and changes nothing, if the file is no table, is truncated or damaged, is of another game, or does not
+// Load puts what Save has written in the place of what the solver has found so far. Its table takes as much memory as the
+// one in the file, if that is more than it has; or if keys in the file are not whole, so that it could not grow. It errs, and changes nothing, if the file is no table, is truncated or damaged, is of another game, or does not
 // fit into memory. A file that somebody has made to deceive is believed.
 func (x *Solver[S, M, G]) Load(path, game string) error {
 	data, unmap, err := mapfile.Open(path)
@@ -64,20 +64,20 @@ func (x *Solver[S, M, G]) Load(path, game string) error {
 	if unmap != nil {
 		defer unmap()
 	}
-	t, err := readTable(data, x.owner(game), x.table.atomic)
+	t, err := readTable(data, x.owner(game), x.table)
 	if err != nil {
 		return lang.Errorf("engine.table.open", path, err)
 	}
 	x.Clear()
-	x.table = t
+	x.table, x.filled = t, 0
 	for _, w := range x.workers {
 		w.table = t
 	}
 	return nil
 }
 
-// TableBytes returns how much memory the table takes that all threads share.
-func (x *Solver[S, M, G]) TableBytes() int64 { return 8 * int64(len(x.table.words)) }
+// TableBytes returns how much memory the table may take that all threads share.
+func (x *Solver[S, M, G]) TableBytes() int64 { return 8 * int64(cap(x.table.words)) }
 
 // owner is whose a table is: entries mean something only where the same positions have the same keys.
 type owner struct {
@@ -156,8 +156,8 @@ func (t *table) checksum() (sum uint32) {
 	return sum
 }
 
-// readTable returns the table that data is the file of.
-func readTable(data []byte, o owner, shared bool) (*table, error) {
+// readTable returns the table that data is the file of, with the memory of another one if it can grow into that.
+func readTable(data []byte, o owner, other *table) (*table, error) {
 	switch {
 	case len(data) < tableHead || string(data[:len(tableMagic)]) != tableMagic:
 		return nil, lang.Errorf("engine.table.notFile")
@@ -185,13 +185,17 @@ func readTable(data []byte, o owner, shared bool) (*table, error) {
 	case checksumOf(entries) != little.Uint32(data[tablePage-8:]):
 		return nil, lang.Errorf("engine.table.damaged")
 	}
-	t, err := newTable(len(entries)/entryBytes, o.bits, shared)
+	room := len(entries) / entryBytes
+	if t := planTable(room, o.bits, other.atomic); t.ways != ways || t.buckets != buckets || age > ageMask {
+		return nil, lang.Errorf("engine.table.damaged")
+	} else if t.certain() && ways == other.ways {
+		room = max(room, cap(other.words)/entryWords)
+	}
+	t, err := newTable(room, o.bits, other.atomic)
 	if err != nil {
 		return nil, err
 	}
-	if t.ways != ways || t.buckets != buckets || age > ageMask {
-		return nil, lang.Errorf("engine.table.damaged")
-	}
+	t.resize(buckets)
 	for i := 0; i < len(t.words); i += entryWords {
 		t.words[i], t.words[i+1] = t.plain(little.Uint64(entries[8*i:]), little.Uint64(entries[8*i+8:]))
 	}

@@ -28,8 +28,8 @@ func TestATableIsKeptInAFile(t *testing.T) {
 		if err := y.Load(path, "dag"); err != nil {
 			t.Fatal(err)
 		}
-		if x.TableBytes() != y.TableBytes() {
-			t.Errorf("the table has %d bytes, loaded again %d", x.TableBytes(), y.TableBytes())
+		if len(x.table.words) != len(y.table.words) || y.TableBytes() < x.TableBytes() {
+			t.Errorf("the table has %d words of %d bytes, loaded again %d of %d", len(x.table.words), x.TableBytes(), len(y.table.words), y.TableBytes())
 		}
 		for s := range reachable[dagPos, dagMove](g) {
 			if x.table.ways == 0 {
@@ -195,7 +195,7 @@ func FuzzTablesAreReadOrRefused(f *testing.F) {
 			head := little.AppendUint32(append([]byte{}, data[:tablePage-4]...), checksumOf(data[:tablePage-4]))
 			data = append(head, data[tablePage:]...)
 		}
-		got, err := readTable(data, x.owner("dag"), false)
+		got, err := readTable(data, x.owner("dag"), new(table))
 		if err == nil && 8*len(got.words) != len(data)-tablePage {
 			t.Errorf("of %d bytes became %d words", len(data), len(got.words))
 		}

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"sync/atomic"
 	"testing"
@@ -278,5 +279,51 @@ func TestSolverRefuses(t *testing.T) {
 	q.Depth = 3
 	if _, err := x.Solve(context.Background(), dagPos{}, q); err == nil {
 		t.Error("a depth is taken")
+	}
+}
+
+// TestSolversTablesGrow: a search that fills the table goes on in a larger one, on any number of threads, and so does one
+// that goes on from a file; what is proven stays the same. A solver that is cleared begins small again.
+func TestSolversTablesGrow(t *testing.T) {
+	g := ending{finite{gametest.DAG{Seed: 3, Layers: 60, Width: 3_000, Most: 5}}}
+	small := solver[dagPos, dagMove](t, g, SolverOptions{Table: smallTable})
+	want, err := small.Solve(t.Context(), g.Start(), Question{})
+	if err != nil || !want.Solved() || want.Nodes < 2*fullAfter*smallTable {
+		t.Fatalf("%+v, %v: want a solution that takes more nodes than a small table has entries", want, err)
+	}
+	path := filepath.Join(t.TempDir(), "table")
+	for threads := 1; threads <= 3; threads++ {
+		x := solver[dagPos, dagMove](t, g, SolverOptions{Table: 16 * smallTable, Threads: threads})
+		if _, err := x.Solve(t.Context(), g.Start(), Question{Limits: search.Limits{Nodes: smallTable / 2}}); err != nil {
+			t.Fatal(err)
+		}
+		if n := len(x.table.words) / entryWords; n != smallTable {
+			t.Errorf("%d threads: after a short search the table has %d entries, want %d", threads, n, smallTable)
+		}
+		if err := x.Save(path, "dag"); err != nil {
+			t.Fatal(err)
+		}
+		for round := range 3 {
+			found, err := x.Solve(t.Context(), g.Start(), Question{})
+			if err != nil || found.Lo != want.Lo || found.Hi != want.Hi {
+				t.Fatalf("%d threads: %+v, %v, want %+v", threads, found, err, want)
+			}
+			if n := len(x.table.words) / entryWords; n <= smallTable {
+				t.Errorf("%d threads: after %d nodes the table still has %d entries", threads, found.Nodes, n)
+			}
+			if round == 2 {
+				break
+			}
+			if err := x.Load(path, "dag"); err != nil {
+				t.Fatal(err)
+			}
+			if n := len(x.table.words) / entryWords; n != smallTable || x.TableBytes() != 16*smallTable*entryBytes {
+				t.Errorf("%d threads: the table of the file has %d entries in %d bytes", threads, n, x.TableBytes())
+			}
+		}
+		x.Clear()
+		if n := len(x.table.words) / entryWords; n != smallTable {
+			t.Errorf("%d threads: cleared, the table has %d entries", threads, n)
+		}
 	}
 }

@@ -15,15 +15,18 @@ import (
 // two threads have each written one half matches no key. Hyatt and Mann (2002) take the second word itself; but words
 // that differ in a few low bits, as small values do, would leave the tag as it is.
 //
+// A table may begin with a small part of its memory and grow into the rest, see shrink: a small search then stays in the
+// caches of the processor, and touches no memory that it does not need.
+//
 // An entry's first word is 40 bits of the hashed key, the tag, and 24 bits of meta: what to keep it by, and what its
 // owner wishes. The second is its owner's alone.
 type table struct {
-	words   []uint64
-	ways    int    // entries in a bucket, 1 to 4; 0: there is no table
-	stride  int    // words of a bucket
-	buckets uint64 // a power of two
-	factor  uint64 // that scatters keys
-	atomic  bool   // several threads use it
+	words   []uint64 // in use; the rest, up to the capacity, is 0
+	ways    int      // entries in a bucket, 1 to 4; 0: there is no table
+	stride  int      // words of a bucket
+	buckets uint64   // in use, a power of two
+	factor  uint64   // that scatters keys
+	atomic  bool     // several threads use it
 	age     uint32
 }
 
@@ -175,3 +178,65 @@ func (t *table) next() { t.age = (t.age + 1) & ageMask }
 
 // clear forgets everything.
 func (t *table) clear() { clear(t.words) }
+
+// A table that begins small has this many entries then, or more if it takes more to tell positions apart by whole keys, and
+// grows by that factor.
+const (
+	smallTable = 1 << 14
+	growth     = 8
+)
+
+// shrink makes a table small that is empty. It stays as it is if it could not grow again, since the lower bits of keys
+// would be lost.
+func (t *table) shrink() {
+	small := *t
+	for small.resize(1); !small.certain() || int(small.buckets)*small.ways < smallTable; small.resize(2 * small.buckets) {
+		if 2*small.buckets > t.most() {
+			return
+		}
+	}
+	*t = small
+}
+
+// most returns how many buckets the memory holds.
+func (t *table) most() uint64 {
+	if t.ways == 0 {
+		return 0
+	}
+	return uint64(cap(t.words) / t.stride)
+}
+
+// resize takes so many buckets into use.
+func (t *table) resize(buckets uint64) {
+	t.buckets, t.words = buckets, t.words[:int(buckets)*t.stride]
+}
+
+// grows reports whether there is room for the table to grow into.
+func (t *table) grows() bool { return t.buckets < t.most() && t.certain() }
+
+// grow makes a table larger that nobody uses meanwhile, and keeps its entries. All slots are others from then on. Each
+// bucket is spread over several, by the tags of its entries; they begin behind all buckets that come before it, so that
+// those are still where they were if the last is moved first.
+func (t *table) grow() {
+	old := t.buckets
+	t.resize(min(growth*old, t.most()))
+	shift := bits.TrailingZeros64(t.buckets / old)
+	for b := int(old) - 1; b >= 0; b-- {
+		var moved [maxWays * entryWords]uint64
+		bucket := t.words[b*t.stride : (b+1)*t.stride]
+		copy(moved[:], bucket)
+		clear(bucket)
+		for i := 0; i < t.stride; i += entryWords {
+			first, data := t.plain(moved[i], moved[i+1])
+			if first == 0 {
+				continue
+			}
+			tag := first &^ metaMask
+			at := (b<<shift | int(tag>>(64-shift))) * t.stride
+			for t.words[at] != 0 || t.words[at+1] != 0 {
+				at += entryWords
+			}
+			t.words[at], t.words[at+1] = t.plain(tag<<shift|first&metaMask, data)
+		}
+	}
+}

@@ -197,3 +197,80 @@ func TestHalvesOfTwoEntriesAreNoEntry(t *testing.T) {
 		}
 	}
 }
+
+// TestTablesGrow: a table that begins small keeps what it was told when it grows, and tells keys apart as before.
+func TestTablesGrow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		keyBits := rapid.IntRange(1, 52).Draw(t, "key bits")
+		x, err := newTable(1<<18, keyBits, rapid.Bool().Draw(t, "shared"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.shrink()
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
+		type entry struct {
+			data uint64
+			m    meta
+		}
+		kept := map[uint64]entry{}
+		for range 5_000 {
+			key := random.Uint64() >> (64 - keyBits)
+			at, tag := x.slot(key)
+			x.store(at, tag, random.Uint64(), 1+random.Uint32N(255), random.Uint32()&ownerMask)
+			kept[key] = entry{}
+		}
+		for key := range kept {
+			at, tag := x.slot(key)
+			data, m, ok := x.load(at, tag)
+			if kept[key] = (entry{data, m}); !ok {
+				delete(kept, key)
+			}
+		}
+		sizes := 1
+		for ; x.grows(); sizes++ {
+			x.grow()
+			for key, want := range kept {
+				at, tag := x.slot(key)
+				if data, m, ok := x.load(at, tag); !ok || data != want.data || m != want.m {
+					t.Fatalf("key %#x: %#x %#x, %v, in the small table %+v", key, data, m, ok, want)
+				}
+			}
+			entries := 0
+			for i := 0; i < len(x.words); i += entryWords {
+				if x.words[i] != 0 || x.words[i+1] != 0 {
+					entries++
+				}
+			}
+			if entries != len(kept) {
+				t.Fatalf("%d entries became %d", len(kept), entries)
+			}
+		}
+		if sizes != 3 || len(x.words) != cap(x.words) {
+			t.Errorf("%d sizes, at last %d words of %d", sizes, len(x.words), cap(x.words))
+		}
+	})
+}
+
+// TestSmallTables: a table begins as small as it may if it knows whole keys also then, and else at its full size.
+func TestSmallTables(t *testing.T) {
+	for _, c := range []struct{ entries, keyBits, small int }{
+		{1 << 20, 49, smallTable},
+		{1 << 20, 52, smallTable},
+		{1 << 20, 53, 2 * smallTable},
+		{1 << 20, 58, 1 << 20},
+		{1 << 20, 59, 1 << 20},
+		{1 << 20, 64, 1 << 20},
+		{smallTable / 2, 49, smallTable / 2},
+		{1, 49, 1},
+		{0, 49, 0},
+	} {
+		x, err := newTable(c.entries, c.keyBits, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.shrink()
+		if got := len(x.words) / entryWords; got != c.small || x.grows() != (got < c.entries) {
+			t.Errorf("%d entries, %d bits: begins with %d, grows: %v; want %d", c.entries, c.keyBits, got, x.grows(), c.small)
+		}
+	}
+}
