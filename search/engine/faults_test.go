@@ -111,7 +111,7 @@ var planted = []fault{
 	{"unfinished root moves counted", "play_run.go", "		if w.stopped {\n			return 0, false\n		}\n		e.value, e.bound", "		e.value, e.bound", "TestStoppingLeavesAFinishedIteration"},
 	{"unfinished iteration told", "play_run.go", "		if w.stopped {\n			return nil, false\n		}\n", "", "TestStoppingLeavesAFinishedIteration"},
 	{"solver: unfinished nodes stored", "solve_node.go", "		if w.stopped {\n			return 0\n		}\n		if best = max(best, v); v >= beta {\n			w.remember(here, best, hi, before, ply)\n			return best\n		}\n	}\n	w.remember(here, lo, best, before, ply)\n	return best\n}\n\n// seen", "		if best = max(best, v); v >= beta {\n			w.remember(here, best, hi, before, ply)\n			return best\n		}\n	}\n	w.remember(here, lo, best, before, ply)\n	return best\n}\n\n// seen", "TestSolverStops"},
-	{"solver: unfinished question answered", "solve_ask.go", "		if w.stopped {\n			return\n		}\n		x.nodes", "		x.nodes", "TestSolverStops"},
+	{"solver: unfinished question answered", "solve_ask.go", "	if w.stopped {\n		return\n	}\n	x.nodes", "	x.nodes", "TestSolverStops"},
 
 	// Limits that are not kept.
 	{"polled too rarely", "play_run.go", "	mostStride = 1024\n", "	mostStride = 1 << 20\n", "TestAContextIsAskedOften"},
@@ -121,7 +121,7 @@ var planted = []fault{
 	{"spent when all was found", "play_run.go", "		if depth < last {\n", "		if true {\n", "TestTheLastNodeMayBeNeeded"},
 	{"solver: nodes not kept", "solve_ask.go", "left := l.Nodes - granted", "left := l.Nodes + 1 - granted", "TestSolverStops"},
 	{"solver: one node too few", "solve_ask.go", "left := l.Nodes - granted", "left := l.Nodes - 1 - granted", "TestTheLastNodeOfASolverMayBeNeeded"},
-	{"solver: granted nodes are lost", "solve_ask.go", "		x.granted.Add(-w.left)\n", "", "TestTheLastNodeOfASolverMayBeNeeded"},
+	{"solver: granted nodes are lost", "solve_ask.go", "	x.granted.Add(-w.left)\n", "", "TestTheLastNodeOfASolverMayBeNeeded"},
 	{"solver: any line called whole", "solve_ask.go", "x.ends(*s, sol.Line)", "true", "TestTheLastNodeOfASolverMayBeNeeded"},
 	{"solver: some best moves for all", "solve_ask.go", "		case !ok:\n			return nil\n", "		case !ok:\n			return bests\n", "TestTheLastNodeOfASolverMayBeNeeded"},
 	{"solver: polled too rarely", "solve_node.go", "const pollEvery = 1024", "const pollEvery = 1 << 16", "TestASolverAsksItsContextOften"},

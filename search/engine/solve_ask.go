@@ -27,6 +27,10 @@ type asking[S any, M game.Move, G game.Game[S, M]] struct {
 	told     time.Time    // of the last report
 	progress Progress
 
+	others sync.WaitGroup // the threads but the first
+	found  atomic.Bool    // the answer
+	answer game.Score
+
 	searching sync.RWMutex // each thread that searches holds it, for reading
 	pausing   atomic.Bool  // they are to let go of it for a moment
 	paused    time.Time    // the end of the last pause
@@ -334,48 +338,47 @@ func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) 
 
 // search searches for the answer on all threads. It is false if something ran out, be it the table's room.
 func (x *asking[S, M, G]) search(s *S, lo, hi, beta game.Score) (game.Score, bool) {
-	at, tag := x.tableOf(s).slot(x.key(s))
 	x.stop.Store(false)
-	answers := make([]game.Score, len(x.workers))
-	var answered atomic.Int32
-	answered.Store(-1)
-	left := x.length(s)
-	work := func(i int) {
-		x.searching.RLock()
-		defer x.searching.RUnlock()
-		w := x.workers[i]
-		w.splits = left - tooSmallToSplit
-		w.nearFrom = x.nearFrom(left)
-		w.mirrored = 0
-		if x.mirrors != nil {
-			w.mirrored = left - 1 - x.early // the kids of a node at ply p have at most left − 1 − p plies left
-		}
-		w.stopped, w.open, w.poll = false, w.open[:0], x.poll
-		if i == 0 {
-			w.poll = x.pollAndReport
-		}
-		w.granted, w.left = 0, 0 // so that it looks first
-		answers[i] = w.search(s, slot{at, tag}, lo, hi, beta, 0)
-		if w.stopped {
-			return
-		}
-		x.nodes.Add(w.granted - w.left)
-		x.granted.Add(-w.left)
-		if answered.CompareAndSwap(-1, int32(i)) {
-			x.stop.Store(true)
-		}
-	}
-	var others sync.WaitGroup
+	x.found.Store(false)
 	for i := range x.workers[1:] {
-		others.Go(func() { work(i + 1) })
+		x.others.Go(func() { x.work(i+1, s, lo, hi, beta) })
 	}
-	work(0)
-	others.Wait()
-	i := answered.Load()
-	if i < 0 {
+	x.work(0, s, lo, hi, beta)
+	x.others.Wait()
+	if !x.found.Load() {
 		return 0, false
 	}
-	return answers[i], true
+	return x.answer, true
+}
+
+// work searches for the answer on one thread. The first that has it stops the others.
+func (x *asking[S, M, G]) work(i int, s *S, lo, hi, beta game.Score) {
+	x.searching.RLock()
+	defer x.searching.RUnlock()
+	w, left := x.workers[i], x.length(s)
+	w.splits = left - tooSmallToSplit
+	w.nearFrom = x.nearFrom(left)
+	w.mirrored = 0
+	if x.mirrors != nil {
+		w.mirrored = left - 1 - x.early // the kids of a node at ply p have at most left − 1 − p plies left
+	}
+	w.stopped, w.open, w.poll = false, w.open[:0], x.poll
+	if i == 0 {
+		w.poll = x.pollAndReport
+	}
+	w.granted, w.left = 0, 0 // so that it looks first
+	var here slot
+	here.at, here.tag = x.tableOf(s).slot(x.key(s))
+	v := w.search(s, here, lo, hi, beta, 0)
+	if w.stopped {
+		return
+	}
+	x.nodes.Add(w.granted - w.left)
+	x.granted.Add(-w.left)
+	if x.found.CompareAndSwap(false, true) {
+		x.answer = v
+		x.stop.Store(true)
+	}
 }
 
 // poll is called by the threads now and then, with how many nodes they have looked at since. It grants a thread so many more
