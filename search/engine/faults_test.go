@@ -44,6 +44,7 @@ var planted = []fault{
 	{"solver: buckets spread by the wrong end of tags", "table.go", "int(tag>>(64-shift))", "int(tag>>metaBits)&(1<<shift-1)", "TestTablesGrow"},
 	{"solver: other entries lost where the table grows", "table.go", "for t.words[at] != 0 || t.words[at+1] != 0 {", "for false {", "TestTablesGrow"},
 	{"solver: what threads share is moved as it is", "table.go", "first, data := t.plain(moved[i], moved[i+1])", "first, data := moved[i], moved[i+1]", "TestTablesGrow"},
+	{"solver: what was not moved is left", "table.go", "			clear(t.words[:b*t.stride])\n", "", "TestGrowingIsCutShort"},
 	{"solver: small tables without whole keys", "table.go", "!small.certain() || int", "int", "TestSmallTables"},
 	{"solver: a full table does not grow", "solve_ask.go", "if granted >= x.room {", "if false {", "TestSolversTablesGrow"},
 	{"solver: a cleared table stays large", "solve.go", "	x.table.clear()\n	x.table.shrink()\n", "	x.table.clear()\n", "TestSolversTablesGrow"},

@@ -332,7 +332,7 @@ func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) 
 		if ok || x.spent.Load() != 0 {
 			return v, ok
 		}
-		x.table.grow()
+		x.table.grow(x.expired)
 	}
 }
 
@@ -389,14 +389,9 @@ func (x *asking[S, M, G]) poll(nodes int64) int64 {
 		x.searching.RUnlock()
 		x.searching.RLock()
 	}
+	expired := x.expired()
 	l := &x.question.Limits
-	switch {
-	case l.Time > 0 && time.Since(x.began) >= l.Time:
-		x.runOut(search.Time)
-	case x.ctx.Err() != nil:
-		x.runOut(search.Interrupted)
-	}
-	for !x.stop.Load() && x.spent.Load() == 0 {
+	for !x.stop.Load() && !expired {
 		granted := x.granted.Load()
 		if granted >= x.room {
 			x.stop.Store(true)
@@ -416,6 +411,17 @@ func (x *asking[S, M, G]) poll(nodes int64) int64 {
 		}
 	}
 	return 0
+}
+
+// expired reports whether something has run out, and looks whether time has.
+func (x *asking[S, M, G]) expired() bool {
+	switch l := &x.question.Limits; {
+	case l.Time > 0 && time.Since(x.began) >= l.Time:
+		x.runOut(search.Time)
+	case x.ctx.Err() != nil:
+		x.runOut(search.Interrupted)
+	}
+	return x.spent.Load() != 0
 }
 
 func (x *asking[S, M, G]) runOut(r search.Reason) {

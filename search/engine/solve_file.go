@@ -54,8 +54,8 @@ func (x *Solver[S, M, G]) Save(path, game string) error {
 }
 
 // Load puts what Save has written in the place of what the solver has found so far. Its table takes as much memory as the
-// one in the file, if that is more than it has; or if keys in the file are not whole, so that it could not grow. It errs, and changes nothing, if the file is no table, is truncated or damaged, is of another game, or does not
-// fit into memory. A file that somebody has made to deceive is believed.
+// one in the file, if that is more than it has; or if keys in the file are not whole, so that it could not grow. It errs,
+// and changes nothing, if the file is no table, is truncated or damaged, is of another game, or does not fit into memory. A file that somebody has made to deceive is believed.
 func (x *Solver[S, M, G]) Load(path, game string) error {
 	data, unmap, err := mapfile.Open(path)
 	if err != nil {

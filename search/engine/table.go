@@ -180,15 +180,20 @@ func (t *table) next() { t.age = (t.age + 1) & ageMask }
 func (t *table) clear() { clear(t.words) }
 
 // A table that begins small has this many entries then, or more if it takes more to tell positions apart by whole keys, and
-// grows by that factor.
+// grows by that factor. It takes a tenth of a second and more to grow to the largest size, if the system has to find the
+// memory; larger tables are for searches so long that it does not matter how they begin.
 const (
-	smallTable = 1 << 14
-	growth     = 8
+	smallTable   = 1 << 14
+	growth       = 8
+	largestGrown = 1 << 24
 )
 
 // shrink makes a table small that is empty. It stays as it is if it could not grow again, since the lower bits of keys
 // would be lost.
 func (t *table) shrink() {
+	if int(t.most())*t.ways > largestGrown {
+		return
+	}
 	small := *t
 	for small.resize(1); !small.certain() || int(small.buckets)*small.ways < smallTable; small.resize(2 * small.buckets) {
 		if 2*small.buckets > t.most() {
@@ -216,8 +221,10 @@ func (t *table) grows() bool { return t.buckets < t.most() && t.certain() }
 
 // grow makes a table larger that nobody uses meanwhile, and keeps its entries. All slots are others from then on. Each
 // bucket is spread over several, by the tags of its entries; they begin behind all buckets that come before it, so that
-// those are still where they were if the last is moved first.
-func (t *table) grow() {
+// those are still where they were if the last is moved first. Now and then it asks whether to stop; then what has not been
+// moved is forgotten.
+func (t *table) grow(stop func() bool) {
+	const asked = 1 << 10 // every so many buckets
 	old := t.buckets
 	t.resize(min(growth*old, t.most()))
 	shift := bits.TrailingZeros64(t.buckets / old)
@@ -237,6 +244,10 @@ func (t *table) grow() {
 				at += entryWords
 			}
 			t.words[at], t.words[at+1] = t.plain(tag<<shift|first&metaMask, data)
+		}
+		if b%asked == 0 && stop() {
+			clear(t.words[:b*t.stride])
+			return
 		}
 	}
 }

@@ -228,7 +228,7 @@ func TestTablesGrow(t *testing.T) {
 		}
 		sizes := 1
 		for ; x.grows(); sizes++ {
-			x.grow()
+			x.grow(func() bool { return false })
 			for key, want := range kept {
 				at, tag := x.slot(key)
 				if data, m, ok := x.load(at, tag); !ok || data != want.data || m != want.m {
@@ -259,6 +259,7 @@ func TestSmallTables(t *testing.T) {
 		{1 << 20, 53, 2 * smallTable},
 		{1 << 20, 58, 1 << 20},
 		{1 << 20, 59, 1 << 20},
+		{2 * largestGrown, 49, 2 * largestGrown},
 		{1 << 20, 64, 1 << 20},
 		{smallTable / 2, 49, smallTable / 2},
 		{1, 49, 1},
@@ -271,6 +272,48 @@ func TestSmallTables(t *testing.T) {
 		x.shrink()
 		if got := len(x.words) / entryWords; got != c.small || x.grows() != (got < c.entries) {
 			t.Errorf("%d entries, %d bits: begins with %d, grows: %v; want %d", c.entries, c.keyBits, got, x.grows(), c.small)
+		}
+	}
+}
+
+// TestGrowingIsCutShort: a table that is stopped while it grows has forgotten what it had not moved, and nothing else.
+func TestGrowingIsCutShort(t *testing.T) {
+	for stops := range 5 { // 2^12 buckets are looked at in four pieces
+		x, err := newTable(1<<17, 49, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		x.shrink()
+		random := rand.New(rand.NewPCG(uint64(stops), 0))
+		told := map[uint64]uint64{}
+		for range smallTable / 8 {
+			key, data := random.Uint64()>>15, random.Uint64()
+			at, tag := x.slot(key)
+			x.store(at, tag, data, 1, 0)
+			told[key] = data
+		}
+		asked := 0
+		x.grow(func() bool { asked++; return asked > stops })
+		if want := min(stops+1, 4); asked != want {
+			t.Errorf("asked %d times whether to stop, want %d", asked, want)
+		}
+		found, entries := 0, 0
+		for key, want := range told {
+			at, tag := x.slot(key)
+			if data, _, ok := x.load(at, tag); ok {
+				if found++; data != want {
+					t.Errorf("key %#x: %#x, want %#x", key, data, want)
+				}
+			}
+		}
+		for i := 0; i < len(x.words); i += entryWords {
+			if x.words[i] != 0 {
+				entries++
+			}
+		}
+		share := float64(min(stops+1, 4)) / 4
+		if entries != found || float64(found) < 0.9*share*float64(len(told)) || float64(found) > 1.1*share*float64(len(told)) {
+			t.Errorf("stopped after %d pieces: %d of %d entries are found, %d are there", stops+1, found, len(told), entries)
 		}
 	}
 }
