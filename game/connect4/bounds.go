@@ -72,8 +72,8 @@ func (r Rules) Expand(s *Position, buf []game.Child[Position, Move], enough game
 	}
 	can &^= theirs >> 1
 	buf = slices.Grow(buf, g.Columns)
-	for i := range g.Columns {
-		cell := can & g.columns[i]
+	for i, column := range g.columns[:g.Columns] {
+		cell := can & column
 		if cell == 0 {
 			continue
 		}
