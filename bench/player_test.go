@@ -121,8 +121,8 @@ func fair[S any, M game.Move, G game.Game[S, M]](b *testing.B, rules G, from [][
 	return even
 }
 
-// balanced returns the first count of the openings from which each side wins at least a third of the games that the engine
-// plays with itself, both sides with as many nodes for a move: in no two games with as many.
+// balanced returns the first count of the openings from which each side makes at least a third of the points when the engine
+// plays itself, both sides with as many nodes for a move, each time with more.
 func balanced[S any, M game.Move, G game.Game[S, M]](b *testing.B, rules G, from [][]M, count int) (even [][]M) {
 	for _, opening := range from {
 		if len(even) == count {

@@ -21,12 +21,12 @@ type Solver interface {
 	Solve(ctx context.Context, p Position, q Question) (Solution, error)
 
 	// Save writes what the solver has learned to a file, whole or not at all. Load puts what Save has written in the place
-	// of what it has learned so far, with a table of the size of that in the file; it changes nothing if it errs: the file
-	// is none of Jugada's, damaged, or of another game.
+	// of what it has learned so far, in a table of the size of that in the file, if that is larger; it changes nothing if it
+	// errs: the file is none of Jugada's, damaged, or of another game.
 	Save(path string) error
 	Load(path string) error
 
-	TableBytes() int64 // that its table takes
+	TableBytes() int64 // that its table may take
 }
 
 // SolverOptions says how a solver is made.

@@ -147,8 +147,8 @@ func (c *Child[S, M]) AtLeast(v Score) bool {
 // Infinity if it wants all children. Expand may then end the list with the first child that is worth enough; what comes
 // before it stays as it is.
 //
-// It costs one indirect call a node, and what siblings share is computed once; but all children are written, also
-// those that no search gets to. So it is for games with small positions, up to about 32 bytes; others implement [Lister].
+// It costs one indirect call a node, and what siblings share is computed once; but children are written that
+// no search gets to. So it is for games with small positions, up to about 32 bytes; others implement [Lister].
 type Expander[S any, M Move] interface {
 	Expand(s *S, buf []Child[S, M], enough Score) []Child[S, M]
 }

@@ -162,7 +162,7 @@ func TestUsualLines(t *testing.T) {
 	}
 }
 
-// What the constants of the usual board are for.
+// What the constants of the usual board are for, beside the usual board without them.
 func BenchmarkExpand(b *testing.B) {
 	var all []Position
 	for _, line := range readScores(b) {

@@ -87,7 +87,7 @@ func (r Rules) Expand(s *Position, buf []game.Child[Position, Move], enough game
 		c.Again = false
 		lo, hi := g.boundsHere(other, all|cell, mine)
 		c.Lo, c.Hi = lo, hi
-		if -hi >= enough {
+		if -hi >= enough { // c.AtLeast(enough), which would read c again: 1% of the solver's time
 			break
 		}
 	}

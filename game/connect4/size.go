@@ -78,7 +78,7 @@ type geometry struct {
 	upper  uint64    // the cells in rows that are an even number of rows below the top, that row included
 	suited [2]uint64 // by side, the rows that it gets in the last column: see Threats
 
-	usualLines bool            // they run as on the usual board
+	usualLines bool            // four in a line on columns of six cells, as on the usual board
 	order      [MaxSide]Move   // the columns from the centre outwards
 	columns    [MaxSide]uint64 // the cells of the column at that place of order
 }

@@ -46,6 +46,8 @@ var planted = []fault{
 	{"solver: what threads share is moved as it is", "table.go", "first, data := t.plain(moved[i], moved[i+1])", "first, data := moved[i], moved[i+1]", "TestTablesGrow"},
 	{"solver: what was not moved is left", "table.go", "			clear(t.words[:b*t.stride])\n", "", "TestGrowingIsCutShort"},
 	{"solver: small tables without whole keys", "table.go", "!small.certain() || int", "int", "TestSmallTables"},
+	{"solver: what has filled a table is forgotten", "solve_ask.go", "		x.filled += x.granted.Load() - before\n", "", "TestNodesAreKeptWhereTablesGrow"},
+	{"solver: kids that were put elsewhere", "solve_node.go", "if cap(kids) > cap(d.kids) {", "if len(kids) > len(d.slots) {", "TestSolversTablesGrow"},
 	{"solver: a full table does not grow", "solve_ask.go", "if granted >= x.room {", "if false {", "TestSolversTablesGrow"},
 	{"solver: a cleared table stays large", "solve.go", "	x.table.clear()\n	x.table.shrink()\n", "	x.table.clear()\n", "TestSolversTablesGrow"},
 

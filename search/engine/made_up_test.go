@@ -301,8 +301,10 @@ func (g ending) Bounds(s *dagPos) (lo, hi game.Score) {
 	return game.Loss(1), game.Win(1)
 }
 
+// Expand makes room for more children than there are, as rules may.
 func (g ending) Expand(s *dagPos, buf []game.Child[dagPos, dagMove], enough game.Score) []game.Child[dagPos, dagMove] {
 	moves, _ := g.Moves(s, nil)
+	buf = slices.Grow(buf, 40)
 	for _, m := range moves {
 		k := game.Child[dagPos, dagMove]{Move: m, Rank: int32(g.Key(s)>>1+uint64(m)) % 5}
 		k.Again = g.Play(s, m, &k.Pos)
@@ -311,7 +313,9 @@ func (g ending) Expand(s *dagPos, buf []game.Child[dagPos, dagMove], enough game
 		if lost := game.Win(0); k.Lo == lost && !k.Again || k.Hi == -lost && k.Again {
 			continue // no worse than Bounds' lo
 		}
-		buf = append(buf, k)
+		if buf = append(buf, k); k.AtLeast(enough) {
+			break
+		}
 	}
 	return buf
 }

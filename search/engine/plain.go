@@ -28,13 +28,17 @@ func (p *plain[S, M, G]) Expand(s *S, buf []game.Child[S, M], enough game.Score)
 	if p.lister != nil {
 		p.ranked = p.lister.List(s, p.ranked[:0])
 		for _, m := range p.ranked {
-			buf = p.add(s, m.Move, m.Rank, buf)
+			if buf = p.add(s, m.Move, m.Rank, buf); buf[len(buf)-1].AtLeast(enough) {
+				break
+			}
 		}
 		return buf
 	}
 	p.moves, _ = p.rules.Moves(s, p.moves[:0])
 	for _, m := range p.moves {
-		buf = p.add(s, m, 0, buf)
+		if buf = p.add(s, m, 0, buf); buf[len(buf)-1].AtLeast(enough) {
+			break
+		}
 	}
 	return buf
 }

@@ -50,14 +50,17 @@ type Solver[S any, M game.Move, G game.Game[S, M]] struct {
 	early    int                  // positions with more plies left count as what they are symmetric to
 	exact    bool                 // keys never collide
 	table    *table
-	filled   int64 // nodes that the searches have had since the table was empty
+	filled   int64 // nodes that the searches have had since the table was cleared
 	workers  []*prover[S, M, G]
 }
 
 // SolverOptions says how a solver is made. The zero value takes one thread and [DefaultTable].
 type SolverOptions struct {
 	Threads int // that search at once; 0: one
-	Table   int // entries of the table, 16 bytes each, at most: it grows; 0: DefaultTable, less than 0: none. Each thread has 2 MiB beside it
+
+	// Table is how many entries the table has at most, 16 bytes each; 0: DefaultTable, less than 0: none. One of up to 2^24
+	// begins with 2^14 and grows, if it tells positions apart by whole keys then. Each thread has 2 MiB beside it.
+	Table int
 }
 
 // DefaultTable is how many entries a solver's table has unless it is told: 2^22, 64 MiB.
@@ -180,7 +183,7 @@ func (x *Solver[S, M, G]) certain() bool { return x.table.certain() && x.workers
 // Solve finds the value of s, or as much of it as q asks for and its limits allow. A cancelled ctx ends the search
 // within milliseconds; the bounds proven by then stand.
 //
-// Nodes count the positions whose value was used: s once for each question, and each position below that the search
+// Nodes count the positions whose value was used: s once for each question and each time the table has grown meanwhile, and each position below that the search
 // turned to, whether it was searched or settled by its bounds or by the table. They are never more than the limit.
 //
 // Value, line and best moves do not depend on the number of threads or on what the table holds; Nodes do.

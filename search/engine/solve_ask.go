@@ -19,7 +19,7 @@ type asking[S any, M game.Move, G game.Game[S, M]] struct {
 	ctx      context.Context
 	question Question
 	began    time.Time
-	stop     atomic.Bool // the threads are to come back: one has the answer, or something has run out
+	stop     atomic.Bool // the threads are to come back: one has the answer, something has run out, or the table is full
 	spent    atomic.Uint32
 	nodes    atomic.Int64
 	granted  atomic.Int64 // of the limit of nodes, to the threads
@@ -315,7 +315,7 @@ func (x *Solver[S, M, G]) length(s *S) int {
 }
 
 // fullAfter is how many nodes for each of its entries fill a table: most nodes are settled by their bounds, or by the table, and
-// others are in the tables of the threads. Copying a table takes less time than the searches that fill it again.
+// others are in the tables of the threads.
 const fullAfter = 4
 
 // ask finds out whether the value of s is at least beta. It is false if something ran out. When the table is full it grows, and

@@ -54,8 +54,9 @@ func (x *Solver[S, M, G]) Save(path, game string) error {
 }
 
 // Load puts what Save has written in the place of what the solver has found so far. Its table takes as much memory as the
-// one in the file, if that is more than it has; or if keys in the file are not whole, so that it could not grow. It errs,
-// and changes nothing, if the file is no table, is truncated or damaged, is of another game, or does not fit into memory. A file that somebody has made to deceive is believed.
+// one in the file, if that is more than it has, or if keys in the file are not whole, so that it could not grow. It errs,
+// and changes nothing, if the file is no table, is truncated or damaged, is of another game, or does not fit into memory.
+// A file that somebody has made to deceive is believed.
 func (x *Solver[S, M, G]) Load(path, game string) error {
 	data, unmap, err := mapfile.Open(path)
 	if err != nil {
@@ -69,7 +70,7 @@ func (x *Solver[S, M, G]) Load(path, game string) error {
 		return lang.Errorf("engine.table.open", path, err)
 	}
 	x.Clear()
-	x.table, x.filled = t, 0
+	x.table = t
 	for _, w := range x.workers {
 		w.table = t
 	}
@@ -156,7 +157,8 @@ func (t *table) checksum() (sum uint32) {
 	return sum
 }
 
-// readTable returns the table that data is the file of, with the memory of another one if it can grow into that.
+// readTable returns the table that data is the file of, as large as another one if it can grow to that. It does at once: what
+// has taken hours is not to be forgotten because somebody interrupts the growing.
 func readTable(data []byte, o owner, other *table) (*table, error) {
 	switch {
 	case len(data) < tableHead || string(data[:len(tableMagic)]) != tableMagic:
@@ -200,5 +202,8 @@ func readTable(data []byte, o owner, other *table) (*table, error) {
 		t.words[i], t.words[i+1] = t.plain(little.Uint64(entries[8*i:]), little.Uint64(entries[8*i+8:]))
 	}
 	t.age = age
+	for t.grows() {
+		t.grow(func() bool { return false })
+	}
 	return t, nil
 }

@@ -28,8 +28,8 @@ func TestATableIsKeptInAFile(t *testing.T) {
 		if err := y.Load(path, "dag"); err != nil {
 			t.Fatal(err)
 		}
-		if len(x.table.words) != len(y.table.words) || y.TableBytes() < x.TableBytes() {
-			t.Errorf("the table has %d words of %d bytes, loaded again %d of %d", len(x.table.words), x.TableBytes(), len(y.table.words), y.TableBytes())
+		if y.TableBytes() < x.TableBytes() {
+			t.Errorf("the table has %d bytes, loaded again %d", x.TableBytes(), y.TableBytes())
 		}
 		for s := range reachable[dagPos, dagMove](g) {
 			if x.table.ways == 0 {
@@ -37,7 +37,7 @@ func TestATableIsKeptInAFile(t *testing.T) {
 			}
 			at, tag := x.table.slot(g.Key(&s))
 			data, m, ok := x.table.load(at, tag)
-			if again, n, still := y.table.load(at, tag); again != data || n != m || still != ok {
+			if again, n, still := y.table.load(y.table.slot(g.Key(&s))); again != data || n != m || still != ok {
 				t.Fatalf("%+v: %x %x %t, loaded again %x %x %t", s, data, m, ok, again, n, still)
 			}
 		}

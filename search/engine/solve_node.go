@@ -96,7 +96,7 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 	d := w.at(ply)
 	enough := shift(beta, -(ply + 1)) // counted from a kid
 	kids := w.expander.Expand(s, d.kids[:0], enough)
-	if len(kids) > len(d.slots) {
+	if cap(kids) > cap(d.kids) {
 		d.grow(kids)
 	}
 	table := w.tableAt(ply + 1)
@@ -202,8 +202,8 @@ func (w *prover[S, M, G]) child(d *proverPly[S, M], i int, beta game.Score, ply 
 // share searches the kids of a node as the other threads do at the same time, each those that no other is at; what
 // was left to others comes last, when they will mostly have put it into the table (simplified ABDADA, Weill 1996).
 // All threads begin with the first kid, whose answer decides whether the others are needed, unless it is too small to be
-// shared out in its turn, or the node is expected to need all its kids. So is the first kid of a node that is not: mostly
-// that kid settles its parent, which then none of its own kids prevents. A thread gives up a kid as soon as another has
+// shared out in its turn, or the node is expected to need all its kids. So it is if it is the first kid of a node that is
+// not: mostly it settles that one, which none of its own kids prevents. A thread gives up a kid as soon as another has
 // settled this node or one above it.
 func (w *prover[S, M, G]) share(d *proverPly[S, M], n int, here slot, lo, hi, beta, best game.Score, before uint64, ply int) game.Score {
 	w.open = append(w.open, openNode{here, beta, ply})

@@ -282,8 +282,8 @@ func TestSolverRefuses(t *testing.T) {
 	}
 }
 
-// TestSolversTablesGrow: a search that fills the table goes on in a larger one, on any number of threads, and so does one
-// that goes on from a file; what is proven stays the same. A solver that is cleared begins small again.
+// TestSolversTablesGrow: a search that fills the table goes on in a larger one, on any number of threads, a file becomes as large
+// a table as there is room for, and what is proven stays the same. A solver that is cleared begins small again.
 func TestSolversTablesGrow(t *testing.T) {
 	g := ending{finite{gametest.DAG{Seed: 3, Layers: 60, Width: 3_000, Most: 5}}}
 	small := solver[dagPos, dagMove](t, g, SolverOptions{Table: smallTable})
@@ -317,13 +317,31 @@ func TestSolversTablesGrow(t *testing.T) {
 			if err := x.Load(path, "dag"); err != nil {
 				t.Fatal(err)
 			}
-			if n := len(x.table.words) / entryWords; n != smallTable || x.TableBytes() != 16*smallTable*entryBytes {
-				t.Errorf("%d threads: the table of the file has %d entries in %d bytes", threads, n, x.TableBytes())
+			if n := len(x.table.words) / entryWords; n != 16*smallTable || x.TableBytes() != 16*smallTable*entryBytes {
+				t.Errorf("%d threads: loaded, the table has %d entries in %d bytes", threads, n, x.TableBytes())
 			}
 		}
 		x.Clear()
 		if n := len(x.table.words) / entryWords; n != smallTable {
 			t.Errorf("%d threads: cleared, the table has %d entries", threads, n)
+		}
+	}
+}
+
+// TestNodesAreKeptWhereTablesGrow: a limit of nodes holds before, at and after the moment in which the table grows.
+func TestNodesAreKeptWhereTablesGrow(t *testing.T) {
+	g := ending{finite{gametest.DAG{Seed: 3, Layers: 60, Width: 3_000, Most: 5}}}
+	const full = fullAfter * smallTable
+	for _, limit := range []int64{full - pollEvery, full - 2, full, full + 2, full + pollEvery, 2 * full} {
+		x := solver[dagPos, dagMove](t, g, SolverOptions{Table: 16 * smallTable})
+		for part := range 2 { // what the first has left of the room is the second's
+			found, err := x.Solve(t.Context(), g.Start(), Question{Limits: search.Limits{Nodes: limit / 2}})
+			if err != nil || found.Nodes != limit/2 || found.Spent != search.Nodes {
+				t.Fatalf("limit %d, part %d: %+v, %v", limit, part, found, err)
+			}
+		}
+		if grown := len(x.table.words)/entryWords > smallTable; grown != (limit >= full) {
+			t.Errorf("after %d nodes the table has %d entries", limit, len(x.table.words)/entryWords)
 		}
 	}
 }
