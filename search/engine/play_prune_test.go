@@ -172,6 +172,43 @@ func TestForcedResultsAreForced(t *testing.T) {
 	})
 }
 
+// The same of every position of many small games, close to the horizon, where the mistakes are made: a forced result is one,
+// and a value that is not said to depend on what was left out bounds what the game is worth.
+func TestNodesKnowWhatTheyLeftOut(t *testing.T) {
+	proven := 0
+	for seed := range uint64(300) {
+		g := able{gametest.DAG{Seed: seed, Layers: 5, Width: 4, Most: 3, Again: seed%3 == 0, Wins: seed%2 == 0}}
+		o := Default()
+		o.Bounds = seed%4 < 2
+		o.Futility, o.Late, o.Razoring, o.ProbCut = int(seed%5%2), int(seed%7%2), int(seed%11%2), 10*int(seed%13%2)
+		x, err := New[dagPos, dagMove](g, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s := range reachable[dagPos, dagMove](g.DAG) {
+			value := g.value(&s)
+			for depth := range 4 {
+				alpha := game.Score(g.roll(&s, 9)) - 5
+				v := atWindow(x, s, depth, alpha, alpha+1, false)
+				if forced(v) && (v > 0 && value < v || v < 0 && value > v) {
+					t.Errorf("seed %d, %+v, depth %d: the node returns %v, and the game is worth %v", seed, s, depth, v.Text(0), value.Text(0))
+				}
+				if x.threads[0].limited {
+					continue
+				}
+				proven++
+				if v > alpha && value < v || v <= alpha && value > v {
+					t.Errorf("seed %d, %+v, depth %d: the node returns %v for α %v as a fact, and the game is worth %v",
+						seed, s, depth, v.Text(0), alpha, value.Text(0))
+				}
+			}
+		}
+	}
+	if proven < 1000 {
+		t.Errorf("%d nodes are said to be proven", proven)
+	}
+}
+
 // Futility skips no move that might save a side that is lost otherwise: what is lost within its depth is seen to be lost.
 func TestFutilityHidesNoLoss(t *testing.T) {
 	seen := 0
@@ -194,6 +231,35 @@ func TestFutilityHidesNoLoss(t *testing.T) {
 		}
 	}
 	if seen < 10 {
+		t.Errorf("%d such positions", seen)
+	}
+}
+
+// Late moves are left out only once one is found that does not lose: a side with an escape is never called lost, however late
+// the escape is tried.
+func TestLateMovesHideNoEscape(t *testing.T) {
+	seen := 0
+	for seed := range uint64(100) {
+		g := able{gametest.DAG{Seed: seed, Layers: 4, Width: 8, Most: 3, Wins: true}}
+		o := Exact()
+		o.Late, o.Table = 1, 0
+		x, err := New[dagPos, dagMove](g, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for s := range reachable[dagPos, dagMove](g.DAG) {
+			if moves, outcome := g.Moves(&s, nil); outcome != game.Open || len(moves) < 2 || g.value(&s) < -game.MaxStatic {
+				continue
+			}
+			seen++
+			for depth := 1; depth <= 3; depth++ {
+				if v := atWindow(x, s, depth, 0, 1, false); v < -game.MaxStatic {
+					t.Errorf("seed %d, %+v, depth %d: not lost, and the value is %v", seed, s, depth, v.Text(0))
+				}
+			}
+		}
+	}
+	if seen < 100 {
 		t.Errorf("%d such positions", seen)
 	}
 }
