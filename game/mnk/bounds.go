@@ -113,23 +113,6 @@ func (r Small) List(s *SmallPosition, buf []game.Ranked[Move]) []game.Ranked[Mov
 // rankThreat is the binary digit by which a threat ranks above every other move.
 const rankThreat = 25
 
-// Noisy appends the cells that complete a line, else the one that stops one, else those that make a threat.
-func (r Small) Noisy(s *SmallPosition, buf []Move) []Move {
-	var mine survey
-	r.g.survey(s.Own, s.Opp, &mine)
-	cells := mine.wins
-	if cells == 0 {
-		cells = r.g.wins(s.Opp, s.Own)
-	}
-	if cells == 0 {
-		cells = mine.threats
-	}
-	for ; cells != 0; cells &= cells - 1 {
-		buf = append(buf, Move(bits.TrailingZeros64(cells)))
-	}
-	return buf
-}
-
 // Forced reports whether the opponent threatens to complete a line, and the side to move cannot complete one first.
 func (r Small) Forced(s *SmallPosition) bool {
 	return r.g.wins(s.Opp, s.Own) != 0 && r.g.wins(s.Own, s.Opp) == 0

@@ -23,7 +23,6 @@ var (
 	_ game.Bounder[LargePosition]         = Large{}
 	_ game.Lister[LargePosition, Move]    = Large{}
 	_ game.Finite[LargePosition]          = Large{}
-	_ game.Noisy[LargePosition, Move]     = Large{}
 	_ game.Forcing[LargePosition]         = Large{}
 )
 
@@ -38,8 +37,12 @@ type LargePosition struct {
 	filled uint16                   // cells
 }
 
-// maxLines is one for each direction and first cell; those that would leave the board are dead from the start.
-const maxLines = 4 * maxCells
+// Lines are numbered by direction and first cell, and those that would leave the board are dead from the start. Each
+// direction has room for maxStarts, so that eight lines are compared at once wherever they begin.
+const (
+	maxStarts = (maxCells + 7) &^ 7
+	maxLines  = 4 * maxStarts
+)
 
 // lineState is what is in a line: marks of one side, as many as the lower digit says, with the side in the upper one; 0
 // for none; or dead, marks of both.
@@ -62,10 +65,10 @@ type lineShape struct {
 	first   [maxLines]Move     // a line's first cell
 	way     [maxLines]*direction
 
-	// What a mark in a line gains its side, see rank: by the marks in the line, first in one of its own, then in one of
-	// the opponent's. On the empty board, where lines are of both, base is the sum of all lines through a cell.
-	gain [2][MaxInARow]int32
+	// What a mark on a cell gains its side, see rank: base is that of the empty board, and gain by how much a line in
+	// that state, for a mark of that side, changes it for its cells.
 	base [maxCells]int32
+	gain [2][256]int32
 }
 
 // NewLarge returns the rules of a game on a board of any size. On boards that they hold, Small and Packed are faster.
@@ -77,19 +80,25 @@ func NewLarge(size Size) (Large, error) {
 	for id := range g.empty.lines {
 		g.empty.lines[id] = dead
 	}
-	for marks := range size.InARow {
-		left := size.InARow - marks
-		g.gain[0][marks] = int32(worthOf(left-1) - worthOf(left))
-		g.gain[1][marks] = int32(worthOf(left))
+	fresh := int32(worthOf(size.InARow - 1)) // an empty line is taken from the opponent, and becomes one's own
+	for side := range g.gain {
+		for state := range g.gain[side] {
+			g.gain[side][state] = -fresh
+		}
+		g.gain[side][0] = 0
+		for marks := 1; marks < size.InARow; marks++ {
+			left := size.InARow - marks
+			g.gain[side][holds(game.Side(side), marks)] += int32(worthOf(left-1) - worthOf(left))
+			g.gain[side][holds(game.Side(side).Opponent(), marks)] += int32(worthOf(left))
+		}
 	}
-	fresh := g.gain[0][0] + g.gain[1][0]
 	for d := range g.dirs {
 		dir := &g.dirs[d]
 		for cell := range g.cells {
 			if !dir.starts[cell] {
 				continue
 			}
-			id := d*maxCells + cell
+			id := d*maxStarts + cell
 			g.first[id], g.way[id] = Move(cell), dir
 			for i := range g.InARow {
 				through := &g.through[cell+i*dir.step]

@@ -31,7 +31,6 @@ var (
 	_ game.Lister[SmallPosition, Move]    = Small{}
 	_ game.Expander[SmallPosition, Move]  = Small{}
 	_ game.Finite[SmallPosition]          = Small{}
-	_ game.Noisy[SmallPosition, Move]     = Small{}
 	_ game.Forcing[SmallPosition]         = Small{}
 
 	_ game.Game[SmallPosition, Move] = Packed{}

@@ -192,49 +192,24 @@ func (r Large) List(s *LargePosition, buf []game.Ranked[Move]) []game.Ranked[Mov
 // ranks which count twice as much for each mark in a line, of whatever side.
 func (g *lineShape) rank(s *LargePosition, side game.Side, ranks *[maxCells]int32) {
 	*ranks = g.base
-	const word = 8
-	fresh := g.gain[0][0] + g.gain[1][0]
-	for from := 0; from < len(s.lines); from += word {
-		end := min(from+word, len(s.lines))
-		if end-from == word && binary.NativeEndian.Uint64(s.lines[from:]) == binary.NativeEndian.Uint64(g.empty.lines[from:]) {
-			continue
-		}
-		for id := from; id < end; id++ {
-			line := s.lines[id]
-			if line == g.empty.lines[id] {
-				continue
-			}
-			change := -fresh
-			if marks := line & 0xf; line != dead && int(marks) < g.InARow {
-				change += g.gain[game.Side(line>>4)^side][marks]
-			}
-			step, cell := g.way[id].step, int(g.first[id])
-			for range g.InARow {
-				ranks[cell] += change
-				cell += step
+	gain := &g.gain[side]
+	const lines, line = 8, 0xff // that a word holds
+	for d := range g.dirs {
+		step := g.dirs[d].step
+		for first := 0; first < g.cells; first += lines {
+			id := d*maxStarts + first
+			changed := binary.LittleEndian.Uint64(s.lines[id:]) ^ binary.LittleEndian.Uint64(g.empty.lines[id:])
+			for changed != 0 {
+				i := bits.TrailingZeros64(changed) / 8
+				changed &^= line << (8 * i)
+				change, cell := gain[s.lines[id+i]], first+i
+				for range g.InARow {
+					ranks[cell] += change
+					cell += step
+				}
 			}
 		}
 	}
-}
-
-// Noisy appends the cells that complete a line, else those that stop one, else those that make a threat.
-func (r Large) Noisy(s *LargePosition, buf []Move) []Move {
-	var mine, theirs attack
-	side := s.turn()
-	r.g.attack(s, side, &mine)
-	r.g.attack(s, side.Opponent(), &theirs)
-	for _, cells := range [...]*cellSet{&mine.wins, &theirs.wins, &mine.threats} {
-		if *cells == (cellSet{}) {
-			continue
-		}
-		for i, word := range cells {
-			for ; word != 0; word &= word - 1 {
-				buf = append(buf, Move(i<<6+bits.TrailingZeros64(word)))
-			}
-		}
-		break
-	}
-	return buf
 }
 
 // Forced reports whether the opponent threatens to complete a line, and the side to move cannot complete one first.

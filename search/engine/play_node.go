@@ -436,29 +436,45 @@ func (w *thread[S, M, G]) rank(f *frame[S, M], s *S) {
 	}
 }
 
-// picked is how many moves are picked one by one. Mostly one of them cuts; if not, the others are sorted.
+// picked is how many moves are put in order once the first has not cut. Mostly one of them cuts; if not, the others are sorted.
 const picked = 16
 
 // pick returns the place in f.moves of the i-th move to try: of those left the best rated, the first generated of equal
 // ones. It is called for one i after the other.
 func (w *thread[S, M, G]) pick(f *frame[S, M], i int) int {
 	left := f.order[i:]
-	switch {
-	case i == picked:
+	switch i {
+	case 0:
+		top, best := 0, int64(math.MinInt64)
+		for j, rate := range f.rates {
+			if rate > best {
+				top, best = j, rate
+			}
+		}
+		left[0], left[top] = left[top], left[0]
+	case 1:
+		n := min(picked-1, len(left))
+		for k := range left {
+			m := left[k]
+			at := k
+			if k >= n {
+				if at = n - 1; !f.earlier(m, left[at]) {
+					continue
+				}
+				left[k] = left[at]
+			}
+			for ; at > 0 && f.earlier(m, left[at-1]); at-- {
+				left[at] = left[at-1]
+			}
+			left[at] = m
+		}
+	case picked:
 		slices.SortFunc(left, func(a, b int32) int {
 			if f.earlier(a, b) {
 				return -1
 			}
 			return 1
 		})
-	case i < picked:
-		top := 0
-		for k := 1; k < len(left); k++ {
-			if f.earlier(left[k], left[top]) {
-				top = k
-			}
-		}
-		left[0], left[top] = left[top], left[0]
 	}
 	return int(left[0])
 }
