@@ -377,17 +377,19 @@ func (w *thread[S, M, G]) list(f *frame[S, M], s *S, known named, asks bool) gam
 		}
 	case w.lister != nil:
 		f.ranked = w.lister.List(s, f.ranked[:0])
-		for _, r := range f.ranked {
-			f.moves, f.rates = append(f.moves, r.Move), append(f.rates, int64(r.Rank)*rankStep)
+		n := len(f.ranked)
+		f.moves, f.rates = slices.Grow(f.moves, n)[:n], slices.Grow(f.rates, n)[:n]
+		for i, r := range f.ranked {
+			f.moves[i], f.rates[i] = r.Move, int64(r.Rank)*rankStep
 		}
 	default:
 		f.moves, _ = w.rules.Moves(s, f.moves)
 		w.rank(f, s)
 	}
 	w.order.rate(f.moves, f.rates, f.side, f.before, &f.killers)
-	f.order = f.order[:0]
-	for i := range f.moves {
-		f.order = append(f.order, int32(i))
+	f.order = slices.Grow(f.order[:0], len(f.moves))[:len(f.moves)]
+	for i := range f.order {
+		f.order[i] = int32(i)
 	}
 	if w.noisy != nil {
 		w.noise = w.noisy.Noisy(s, w.noise[:0])
