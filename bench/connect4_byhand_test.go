@@ -248,7 +248,7 @@ func newByHandSolver(entries int) *byHandSolver {
 // positions before have left it. The figure is the speed of the generic one in nodes a second over that of the
 // yardstick:
 //
-//	go test ./bench -run '^$' -bench ByHand -benchtime 5x -cpu 1
+//	go test ./bench -run '^$' -bench GenericAgainstByHand -benchtime 10x -cpu 1
 func BenchmarkGenericAgainstByHand(b *testing.B) {
 	const entries = 1 << 20
 	positions := readScored(b, "middle_medium")

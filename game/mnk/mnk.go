@@ -26,7 +26,7 @@
 //	draw.go      the board as text and as a picture
 //
 // Of the abilities that help a search, [game.Noisy] is missing on purpose: with threats to complete a line as noisy moves,
-// quiescence cost more than it saw beyond what the bounds say already (docs/engine.md has the figures).
+// quiescence cost more than it saw beyond what the bounds say already (docs/en/engine.md has the figures).
 //
 // Cells are numbered in reading order, from the top left. People call them as in chess: c3 is the third column from the
 // left and the third row from the bottom. No letter is skipped.
