@@ -136,13 +136,19 @@ func (r Large) Moves(s *LargePosition, buf []Move) ([]Move, game.Outcome) {
 // Play puts the mover's mark on cell m. The sides always alternate.
 func (r Large) Play(s *LargePosition, m Move, next *LargePosition) (again bool) {
 	*next = *s
-	s.keys.add(&r.g.weights[m], &next.keys)
+	r.g.put(next, m)
+	return false
+}
+
+// put puts the mover's mark on cell m.
+func (g *lineShape) put(s *LargePosition, m Move) {
+	s.keys.add(&g.weights[m], &s.keys)
 	side := s.turn()
-	next.marks[m] = 1 + uint8(side)
-	next.filled++
-	mine, theirs := &next.open[side], &next.open[side.Opponent()]
-	for _, id := range r.g.through[m] {
-		line := &next.lines[id]
+	s.marks[m] = 1 + uint8(side)
+	s.filled++
+	mine, theirs := &s.open[side], &s.open[side.Opponent()]
+	for _, id := range g.through[m] {
+		line := &s.lines[id]
 		switch marks := *line & 0xf; {
 		case *line == dead:
 		case marks == 0:
@@ -159,7 +165,6 @@ func (r Large) Play(s *LargePosition, m Move, next *LargePosition) (again bool) 
 			*line = dead
 		}
 	}
-	return false
 }
 
 // Turn returns the side to move, which at the end of a game is the side that would have moved.

@@ -6,7 +6,7 @@
 // players call freestyle, or they do not, as in what they call standard gomoku (exactly five).
 //
 // There are three sets of rules, which differ in how they hold a position and agree in what they say of it, but for the
-// bounds, where Large sees less:
+// bounds: Small sees more of what can be stopped, Large looks further for wins.
 //
 //	Small    up to 64 cells: a position is two bitboards, lines are found by shifts
 //	Packed   Small for up to 40 cells, where a key is the position itself and never collides
@@ -20,6 +20,7 @@
 //	hopeless.go  sides that can be kept from ever completing a line
 //	large.go     the rules over counted lines
 //	threats.go   the same questions as in survey.go and bounds.go, over counted lines
+//	sequence.go  wins by one threat after another, over counted lines
 //	outlook.go   what lines and forks about to be completed are worth
 //	evaluate.go  static evaluations
 //	notation.go  positions and moves as text

@@ -119,8 +119,9 @@ func (g *lineShape) lacks(s *LargePosition, side game.Side) (open openLines) {
 	return open
 }
 
-// Bounds looks at the lines, not ahead. It sees the end of the game, what [outlook] says of lines and forks about to be
-// completed, and who has too few open lines to hope for any, by the second reason of [bitShape.hopeless].
+// Bounds looks at the lines, and ahead along threats only. It sees the end of the game, what [outlook] says of lines and
+// forks about to be completed, winning threat sequences, see sequence, and who has too few open lines to hope for any, by the
+// second reason of [bitShape.hopeless].
 func (r Large) Bounds(s *LargePosition) (lo, hi game.Score) {
 	if r.g.ended(s) {
 		return game.Loss(0), game.Loss(0)
@@ -138,6 +139,11 @@ func (r Large) Bounds(s *LargePosition) (lo, hi game.Score) {
 	r.g.attack(s, side.Opponent(), &theirs)
 	o := r.g.outlook(s, &mine, &theirs)
 	lo, hi = o.bounds(left)
+	if o.threats && lo <= 0 && hi > 0 {
+		if plies := r.g.sequence(s, side, &mine, &theirs); plies > 0 {
+			return game.Win(plies), hi
+		}
+	}
 	whole := int32(1) << r.g.InARow
 	if open := r.g.lacks(s, side.Opponent()); lo < 0 && hi >= 0 && r.g.sum(&open) < whole {
 		lo = 0

@@ -1,0 +1,112 @@
+package mnk
+
+import (
+	"math/bits"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/jugada/jugada/game"
+)
+
+// Sequences that are there, and why not, X being to move.
+func TestSequencesAtAGlance(t *testing.T) {
+	const none = 0
+	for _, c := range []struct {
+		size, text string
+		plies      int
+		why        string
+	}{
+		{"3,3,3", ".../.../...", none, "nothing to begin with"},
+		{"3,3,3", "XO./.../...", 5, "a1 is answered at a2, and b2 forks"},
+		{"8,8,5", ".......O/......../.....X../.....X../......../.OXXX.../......../O..O..O.", 5, "f3 is answered at g3, and f4 forks"},
+		{"8,8,5", ".......O/......../.....XO./.....XO./......O./.OXXX.../......../........", none, "O at g3 has four, open at both ends"},
+		{"8,8,5", "......../......X./.....XO./.....XO./......O./.OXXX.../......../O......O", none, "O at g3 has four, which X must stop at g2"},
+		{"8,8,5,exact", "O......./......X./.....XO./.....XO./......O./.OXXX.../......../......O.", 5, "at g2 O would make six"},
+		{"8,8,5", "......../......../.....X../.....X../.....O../.OXXX.../......../O..O..O.", none, "f4 is not free"},
+		{"4,4,3", ".X.O/.OOX/.X../....", 5, "X must take a3, which is answered at a2, and b4 forks"},
+	} {
+		r := must(t, NewLarge, c.size)
+		s := parse[LargePosition](t, r, c.text)
+		if got := sequenceAt(r, &s); got != c.plies {
+			t.Errorf("%s %s: %d plies, want %d: %s", c.size, c.text, got, c.plies, c.why)
+		}
+	}
+}
+
+// sequenceAt is sequence where it may be asked, else 0.
+func sequenceAt(r Large, s *LargePosition) int {
+	var mine, theirs attack
+	side := s.turn()
+	r.g.attack(s, side, &mine)
+	r.g.attack(s, side.Opponent(), &theirs)
+	o := r.g.outlook(s, &mine, &theirs)
+	if r.g.ended(s) || o.wins || o.forks || o.dangers > 1 {
+		return 0
+	}
+	return r.g.sequence(s, side, &mine, &theirs)
+}
+
+// What is found is won, whatever the other side answers, and few wins of that kind are missed that are five plies long.
+func TestSequencesWin(t *testing.T) {
+	found := map[int]int{} // by plies
+	missed := 0
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.SampledFrom([]string{"4,4,3", "5,5,3,exact", "6,6,4", "7,6,4,exact", "8,8,5", "8,8,5,exact"}).Draw(t, "size")
+		small, large := must(t, NewSmall, text), must(t, NewLarge, text)
+		a, b := small.Start(), large.Start()
+		for {
+			if _, outcome := small.Moves(&a, nil); outcome != game.Open {
+				return
+			}
+			plies := sequenceAt(large, &b)
+			switch {
+			case plies > 0:
+				if !small.winsByThreats(&a, plies) {
+					t.Fatalf("%s: no win in %d plies", small.PositionText(&a), plies)
+				}
+				found[plies]++
+			case small.winsByThreats(&a, 5) && !small.winsByThreats(&a, 3):
+				missed++
+			}
+			list := small.List(&a, nil)
+			slices.SortStableFunc(list, func(a, b game.Ranked[Move]) int { return int(b.Rank) - int(a.Rank) })
+			m := list[rapid.IntRange(0, min(len(list)-1, 7)).Draw(t, "rank")].Move
+			var nextA SmallPosition
+			var nextB LargePosition
+			small.Play(&a, m, &nextA)
+			large.Play(&b, m, &nextB)
+			a, b = nextA, nextB
+		}
+	})
+	if short := found[5]; short < 20*missed || short == 0 || len(found) < 3 {
+		t.Errorf("found by their plies %v, and missed %d of five plies", found, missed)
+	}
+}
+
+// winsByThreats reports whether the side to move wins within so many plies by nothing but threats to complete a line, all
+// replies being tried.
+func (r Small) winsByThreats(s *SmallPosition, plies int) bool {
+	if _, outcome := r.Moves(s, nil); outcome != game.Open || plies < 1 {
+		return false
+	}
+	var v survey
+	r.g.survey(s.Own, s.Opp, &v)
+	if v.wins != 0 {
+		return true
+	}
+	for threats := v.threats; threats != 0 && plies >= 3; threats &= threats - 1 {
+		var next SmallPosition
+		r.Play(s, Move(bits.TrailingZeros64(threats)), &next)
+		replies, outcome := r.Moves(&next, nil)
+		if outcome == game.Open && !slices.ContainsFunc(replies, func(m Move) bool {
+			var after SmallPosition
+			r.Play(&next, m, &after)
+			return !r.winsByThreats(&after, plies-2)
+		}) {
+			return true
+		}
+	}
+	return false
+}
