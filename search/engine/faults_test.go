@@ -71,7 +71,7 @@ var planted = []fault{
 	{"the horizon called the end", "play_prune.go", "	w.counts.Leaves++\n	w.limited, w.cut = true, true\n	return v, true\n}\n\n// near", "	w.counts.Leaves++\n	w.limited, w.cut = false, true\n	return v, true\n}\n\n// near", "TestExactSearchIsMinimaxOnDAGs"},
 	{"depth clipped to what an entry holds", "play_memory.go", "			b = nothing // for this depth it would be a lie\n", "", "TestTheTableKnowsHowDeepItWasSearched"},
 	{"enhanced cut-off at the wrong depth", "play_prune.go", "!w.serves(&e, depth-1)", "!w.serves(&e, depth)", "TestEveryWindowGivesATrueBound"},
-	{"forced results beyond the depth called whole", "play_run.go", "forced && plies <= depth && p.options.prunesSoundly()", "forced && plies >= 0 && p.options.prunesSoundly()", "TestBoundsKeepTheValueOfTheGame"},
+	{"forced results beyond the depth called whole", "play_run.go", "forced && plies <= depth && p.options.prunesSoundly()", "forced && plies >= 0 && p.options.prunesSoundly()", "TestForcedResultsBeyondTheDepth"},
 
 	// A move of the table that is played without a look whether it is legal.
 	{"table move not validated", "play_node.go", "	if i := w.find(f, known); i >= 0 {\n", "	if i := 0; known != 0 {\n		f.moves[i] = M(known - 1)\n", "TestMovesOfOtherPositionsAreNotPlayed"},
@@ -103,7 +103,7 @@ var planted = []fault{
 	{"bounds of the last position kept", "play_node.go", "c.before, c.excluded, c.told, c.keyed = name(m), 0, false, false", "c.before, c.excluded, c.keyed = name(m), 0, false", "TestForcedResultsAreForced"},
 	{"key of the last position kept", "play_node.go", "c.before, c.excluded, c.told, c.keyed = name(m), 0, false, false", "c.before, c.excluded, c.told = name(m), 0, false", "TestExactSearchIsMinimaxOnDAGs"},
 
-	{"key of another child", "play_node.go", "c, p := w.at(ply+1), &f.places[j]", "c, p := w.at(ply+1), &f.places[i]", "TestExactSearchIsMinimaxOnDAGs"},
+	{"key of another child", "play_node.go", "c, p := w.at(ply+1), &f.places[j]", "c, p := w.at(ply+1), &f.places[i]", "TestEntriesAreOfTheirPositions"},
 	{"places of another node", "play_node.go", "f.expanded, f.placed = f.moves[:0], f.rates[:0], false, false", "f.expanded = f.moves[:0], f.rates[:0], false", "TestExactSearchIsMinimaxOnDAGs"},
 
 	{"late moves as they come", "play_node.go", "case picked:", "case -1:", "TestMovesAreTriedByTheirRates"},
@@ -188,7 +188,7 @@ var planted = []fault{
 	{"proof: a line for the wrong value", "play_solve.go", "rest := shift(v, -1)", "rest := v", "TestWhatIsProvenIsTrue"},
 	{"proof: who wins not asked first", "play_solve.go", "	run.question.Weak = true\n", "", "TestTheSolverAsksFirstWhoWins"},
 	{"proof: equal moves left out", "play_solve.go", "highs[i] < least ||", "highs[i] <= least ||", "TestWhatIsProvenIsTrue"},
-	{"proof: moves left out forgotten", "play_solve.go", "if b == isValue && w.mayBeBetter(v) {", "if false {", "TestWhatIsProvenIsTrue"},
+	{"proof: moves left out forgotten", "play_solve.go", "if b == isValue && w.mayBeBetter(v) {", "if false {", "TestAValueStaysWithinWhatIsProven"},
 	{"proof: bounds of moves too low", "play_solve.go", "e.value, e.bound = min(high, v), atMost", "e.value, e.bound = high-1, atMost", "TestWhatIsProvenIsTrue"},
 	{"proof: of a value above what is proven", "play_solve.go", "case v > p.hi:", "case false:", "TestAValueStaysWithinWhatIsProven"},
 	{"proof: asked for a depth", "play_solve.go", "p.task.Depth == 0 && ", "", "TestTheSolverKeepsToTheTask"},

@@ -198,6 +198,54 @@ func TestTheTableKnowsHowDeepItWasSearched(t *testing.T) {
 	}
 }
 
+// Of every position of many small games: what a search leaves in the table is true of the position whose key it has.
+func TestEntriesAreOfTheirPositions(t *testing.T) {
+	entries := 0
+	for seed := range uint64(100) {
+		g := gametest.DAG{Seed: seed, Layers: 7, Width: 4, Most: 3, Again: seed%3 == 0, Wins: seed%2 == 0}
+		x, err := New[dagPos, dagMove](g, Exact())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := x.Search(context.Background(), g.Start(), Task[dagMove]{Limits: search.Limits{Depth: 6}}); err != nil {
+			t.Fatal(err)
+		}
+		for s := range reachable[dagPos, dagMove](g) {
+			e, ok := x.threads[0].recall(g.Key(&s), 0)
+			if !ok {
+				continue
+			}
+			entries++
+			want := toDepth(g, &s, e.depth)
+			if e.bound == isValue && e.value != want || e.bound == atLeast && e.value > want || e.bound == atMost && e.value < want {
+				t.Errorf("seed %d, %+v: %+v, but to %d plies the position is worth %v", seed, s, e, e.depth, want)
+			}
+		}
+	}
+	if entries < 1000 {
+		t.Errorf("%d entries", entries)
+	}
+}
+
+// toDepth is what s is worth to the side to move as far as so many plies show.
+func toDepth(g gametest.DAG, s *dagPos, depth int) game.Score {
+	moves, outcome := g.Moves(s, nil)
+	if outcome != game.Open || depth == 0 {
+		return g.Evaluate(s)
+	}
+	best := -game.Infinity
+	for _, m := range moves {
+		var next dagPos
+		again := g.Play(s, m, &next)
+		v := shift(toDepth(g, &next, depth-1), 1)
+		if !again {
+			v = -v
+		}
+		best = max(best, v)
+	}
+	return best
+}
+
 // Only the moves that a task names are looked at, and the table does not take them for all.
 func TestOnlyGivenMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

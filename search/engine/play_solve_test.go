@@ -162,6 +162,12 @@ func TestAValueStaysWithinWhatIsProven(t *testing.T) {
 			t.Errorf("%v for MIN becomes %v (%v), want %v (%v)", c.v, v, b, c.want, c.bound)
 		}
 	}
+	x.threads[0].worse = []rootMove[dagMove]{{value: 4, bound: atMost}} // which may be worth 4
+	for v, want := range map[game.Score]search.Bound{3: search.Upper, 4: search.Exact} {
+		if _, b := p.within(v, isValue); b != want {
+			t.Errorf("%v for MIN is %v, want %v, a move that is not looked at being worth 4 at most", v, b, want)
+		}
+	}
 }
 
 // boundFrom turns a bound as MAX sees it into that of the side of a sign.

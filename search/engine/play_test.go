@@ -77,7 +77,29 @@ func TestBoundsKeepTheValueOfTheGame(t *testing.T) {
 	})
 }
 
-func toTheEnd[S any, M game.Move, G game.Game[S, M]](t *rapid.T, g G, s S, want game.Score, o Options) {
+// A forced result that the rules know, further away than the search has looked, is not called exact: there may be a sooner one.
+func TestForcedResultsBeyondTheDepth(t *testing.T) {
+	for seed := range uint64(600) {
+		g := farSighted{gametest.DAG{Seed: seed, Layers: 6, Width: 4, Most: 3, Again: seed%3 == 0, Wins: true}}
+		o := Exact()
+		o.Bounds = true
+		toTheEnd[dagPos, dagMove](t, g, g.Start(), wholly(g, new(g.Start())), o)
+	}
+}
+
+// farSighted knows forced results only while they are far away.
+type farSighted struct{ gametest.DAG }
+
+func (g farSighted) Bounds(s *dagPos) (lo, hi game.Score) {
+	v := wholly(g.DAG, s)
+	_, outcome := g.Moves(s, nil)
+	if plies, forced := v.Forced(); outcome != game.Open || forced && plies >= 4 {
+		return v, v
+	}
+	return game.Loss(1), game.Win(1)
+}
+
+func toTheEnd[S any, M game.Move, G game.Game[S, M]](t rapid.TB, g G, s S, want game.Score, o Options) {
 	x, err := New[S, M](g, o)
 	if err != nil {
 		t.Fatal(err)
