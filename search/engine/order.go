@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/jugada/jugada/game"
 )
@@ -75,8 +76,8 @@ const (
 
 // rate adds to the rates of the moves how early to try each: the higher, the earlier.
 func (o *order[M]) rate(moves []M, rates []int64, side game.Side, before named, killers *[2]named) {
-	for _, m := range moves {
-		o.see(m)
+	if len(moves) > 0 {
+		o.see(slices.Max(moves))
 	}
 	var first, second, counter named
 	var history []int32

@@ -438,15 +438,15 @@ func (w *thread[S, M, G]) rank(f *frame[S, M], s *S) {
 	}
 }
 
-// picked is how many moves are put in order once the first has not cut. Mostly one of them cuts; if not, the others are sorted.
+// picked is how many moves are put in order at a time. Mostly one of the first cuts, and the others need no order.
 const picked = 16
 
 // pick returns the place in f.moves of the i-th move to try: of those left the best rated, the first generated of equal
 // ones. It is called for one i after the other.
 func (w *thread[S, M, G]) pick(f *frame[S, M], i int) int {
 	left := f.order[i:]
-	switch i {
-	case 0:
+	switch {
+	case i == 0:
 		top, best := 0, int64(math.MinInt64)
 		for j, rate := range f.rates {
 			if rate > best {
@@ -454,8 +454,8 @@ func (w *thread[S, M, G]) pick(f *frame[S, M], i int) int {
 			}
 		}
 		left[0], left[top] = left[top], left[0]
-	case 1:
-		n := min(picked-1, len(left))
+	case i == 1 || i%picked == 0:
+		n := min(picked-i%picked, len(left))
 		for k := range left {
 			m := left[k]
 			at := k
@@ -470,13 +470,6 @@ func (w *thread[S, M, G]) pick(f *frame[S, M], i int) int {
 			}
 			left[at] = m
 		}
-	case picked:
-		slices.SortFunc(left, func(a, b int32) int {
-			if f.earlier(a, b) {
-				return -1
-			}
-			return 1
-		})
 	}
 	return int(left[0])
 }
