@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"text/tabwriter"
 	"time"
@@ -299,18 +300,31 @@ func (a *app) explainLimits(p catalog.Position, found *catalog.Analysis) {
 	}
 }
 
-// moveTable lists the root moves with what is known of each.
+// moveTable lists the root moves with what is known of each: down the page, and if they are many, in several columns that fit
+// a terminal.
 func (a *app) moveTable(found *catalog.Analysis) {
+	const tall, most = 30, 4 // rows of a column, and columns
+	moves := found.Moves
+	columns := min(1+(len(moves)-1)/tall, most)
+	rows := (len(moves) + columns - 1) / columns
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(table, "  %s\t%s\n", a.text("cli.analyze.move"), a.text("cli.analyze.worth"))
+	head := "  " + a.text("cli.analyze.move") + "\t" + a.text("cli.analyze.worth")
+	fmt.Fprintln(table, strings.Join(slices.Repeat([]string{head}, columns), "\t"))
 	bounds := false
-	for _, m := range found.Moves {
-		value := found.MoveValueIn(a.lang, &m)
-		if m.Spent {
-			value += " " + a.text("cli.analyze.unfinished")
+	for row := range rows {
+		for i := row; i < len(moves); i += rows {
+			m := &moves[i]
+			value := found.MoveValueIn(a.lang, m)
+			if m.Spent {
+				value += " " + a.text("cli.analyze.unfinished")
+			}
+			if i > row {
+				fmt.Fprint(table, "\t")
+			}
+			fmt.Fprintf(table, "  %s\t%s", m.Move, value)
+			bounds = bounds || m.Bound != "exact"
 		}
-		fmt.Fprintf(table, "  %s\t%s\n", m.Move, value)
-		bounds = bounds || m.Bound != "exact"
+		fmt.Fprintln(table)
 	}
 	table.Flush()
 	if bounds {
