@@ -233,7 +233,7 @@ func openings[S any, M game.Move, G game.Game[S, M]](b *testing.B, rules G, coun
 // connect4Openings are random ones whose weak solution is wanted.
 func connect4Openings(b *testing.B, count, plies int, wanted func(engine.Solution[connect4.Move]) bool) (fit [][]connect4.Move) {
 	x := solver(b)
-	const rarest = 12 // one in so many fits, at least
+	const rarest = 30 // one in so many fits, at least
 	for _, o := range openings[connect4.Position, connect4.Move](b, connect4.Rules{}, count*rarest+rarest, plies) {
 		if len(fit) == count {
 			return fit

@@ -68,8 +68,8 @@ func compareAnswers(t *rapid.T, small Small, large Large, a *SmallPosition, b *L
 	}
 	lo, hi := small.Bounds(a)
 	loB, hiB := large.Bounds(b)
-	if plies, forced := loB.Forced(); forced && loB > max(lo, 0) && small.winsByThreats(a, plies) { // by a sequence, which Small does not look for
-		loB = lo
+	if plies, _ := loB.Forced(); loB > max(lo, 0) && loB <= hi && small.winsByThreats(a, plies) {
+		loB = lo // a sequence, which Small does not look for
 	}
 	if loB > lo || hiB < hi || loB != lo && loB > 0 || hiB != hi && hiB < 0 {
 		t.Fatalf("%s: bounds %s to %s over bitboards, %s to %s over counted lines",

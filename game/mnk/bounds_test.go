@@ -38,7 +38,7 @@ func TestBoundsAtAGlance(t *testing.T) {
 		{"4,4,3", "..../..../..X./....", -4, -4, [2]int{}, "X forks in the row, the column and the diagonals"},
 		{"4,4,3", "X..O/X.../..../....", -4, ahead, [2]int{}, "O must stop the column, and then X has time"},
 		{"3,3,3", ".../.../...", behind, ahead, [2]int{}, "nothing is known"},
-		{"3,3,3", ".O./.X./...", none, ahead, [2]int{5, ahead}, "O has three lines that lack two or three: 5/8"},
+		{"3,3,3", ".O./.X./...", none, ahead, [2]int{5, ahead}, "O has three lines that lack two or three: 5/8; and X has a sequence"},
 		{"3,3,3", "XOX/X.O/...", -4, none, [2]int{}, "O has one line that lacks two: 1/4 and at most 1/2"},
 		{"3,3,3", ".../.X./...", behind, none, [2]int{behind, ahead}, "O's four lines count 1/2 and with a corner 3/4"},
 		{"5,4,4", "XO.X./...X./.O..O/.....", none, ahead, [2]int{9, ahead}, "O's lines have pairs, and X has a sequence"},

@@ -140,7 +140,7 @@ func (r Large) Play(s *LargePosition, m Move, next *LargePosition) (again bool) 
 	return false
 }
 
-// put puts the mover's mark on cell m.
+// put is Play in place.
 func (g *lineShape) put(s *LargePosition, m Move) {
 	s.keys.add(&g.weights[m], &s.keys)
 	side := s.turn()

@@ -4,11 +4,11 @@ import "github.com/jugada/jugada/game"
 
 // This file looks ahead along threats on a large board. A mark that makes a line which lacks one cell more leaves the
 // other side a single reply, so that a sequence of such threats costs next to nothing to follow; one that ends in a fork
-// wins. Players of gomoku call that a victory by continuous fours; the term here is from Allis, van den Herik and Huntjens,
-// Go-Moku and Threat-Space Search (1993).
+// wins. Players of gomoku call that a victory by continuous fours; the term winning threat sequence is from Allis, van den
+// Herik and Huntjens, Go-Moku and Threat-Space Search (1993).
 //
-// A search finds such wins, too, but only within its depth, and a node of it takes much longer than a step here, which need
-// neither list nor rank moves. As moves of game.Noisy the same threats cost more than they saw (docs/en/engine.md).
+// A search finds such wins, too, but only within its depth, and a node of it takes much longer than a step here, which needs
+// neither to list nor to rank moves. As moves of game.Noisy the same threats cost more than they saw (docs/en/engine.md).
 
 // What is looked at is bounded, so that what a node costs is, too: how many threats are tried, and how many lines that lack
 // two cells are kept in mind at each. With 32 threats in place of 8, engines that searched as many nodes played as well.
@@ -17,9 +17,9 @@ const (
 	sequenceLines = 24
 )
 
-// sequence returns in how many plies side, which is to move, wins by a winning threat sequence, 0 if none is found. mine and
-// theirs are the attacks of both sides: side must be unable to complete a line, or to fork now, and the other one to
-// complete two.
+// sequence returns within how many plies side, which is to move, wins by a winning threat sequence, 0 if none is found. mine
+// and theirs are the attacks of both sides: side has no line to complete and no fork to play now, and the other side at most
+// one cell that completes a line.
 func (g *lineShape) sequence(s *LargePosition, side game.Side, mine, theirs *attack) int {
 	q := sequences{g, side, sequenceSteps}
 	if theirs.wins != (cellSet{}) {
@@ -86,9 +86,9 @@ func (q *sequences) add(to []chance, s *LargePosition, id uint16) []chance {
 	return append(to, chance{id, a, b})
 }
 
-// from returns the plies of a winning sequence that begins at s, where the side must take a cell, with one of the chances.
-// A threat that makes no further chance leads nowhere: if a fork were left, it could have been played at once, unless the side
-// had to go elsewhere.
+// from returns the plies of a winning sequence that begins at s with one of the chances, at the cell that the side must take
+// unless that is anywhere. A threat that makes no further chance is not followed: a fork that is left after it could mostly
+// have been played at once, unless the side had to go elsewhere.
 func (q *sequences) from(s *LargePosition, chances []chance, must Move) int {
 	var next LargePosition
 	var room [sequenceLines]chance

@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Sequences that are there, and why not, X being to move.
+// Sequences that are there or not, and why; X is to move.
 func TestSequencesAtAGlance(t *testing.T) {
 	const none = 0
 	for _, c := range []struct {
@@ -25,7 +25,7 @@ func TestSequencesAtAGlance(t *testing.T) {
 		{"8,8,5", "......../......X./.....XO./.....XO./......O./.OXXX.../......../O......O", none, "O at g3 has four, which X must stop at g2"},
 		{"8,8,5,exact", "O......./......X./.....XO./.....XO./......O./.OXXX.../......../......O.", 5, "at g2 O would make six"},
 		{"8,8,5", "......../......../.....X../.....X../.....O../.OXXX.../......../O..O..O.", none, "f4 is not free"},
-		{"4,4,3", ".X.O/.OOX/.X../....", 5, "X must take a3, which is answered at a2, and b4 forks"},
+		{"4,4,3", ".X.O/.OOX/.X../....", 5, "X must take a3, which is answered at c1; so X must take c2, and that forks"},
 	} {
 		r := must(t, NewLarge, c.size)
 		s := parse[LargePosition](t, r, c.text)
@@ -55,29 +55,31 @@ func TestSequencesWin(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.SampledFrom([]string{"4,4,3", "5,5,3,exact", "6,6,4", "7,6,4,exact", "8,8,5", "8,8,5,exact"}).Draw(t, "size")
 		small, large := must(t, NewSmall, text), must(t, NewLarge, text)
-		a, b := small.Start(), large.Start()
-		for {
-			if _, outcome := small.Moves(&a, nil); outcome != game.Open {
-				return
-			}
-			plies := sequenceAt(large, &b)
-			switch {
-			case plies > 0:
-				if !small.winsByThreats(&a, plies) {
-					t.Fatalf("%s: no win in %d plies", small.PositionText(&a), plies)
+		for range 10 {
+			a, b := small.Start(), large.Start()
+			for {
+				if _, outcome := small.Moves(&a, nil); outcome != game.Open {
+					break
 				}
-				found[plies]++
-			case small.winsByThreats(&a, 5) && !small.winsByThreats(&a, 3):
-				missed++
+				plies := sequenceAt(large, &b)
+				switch {
+				case plies > 0:
+					if !small.winsByThreats(&a, plies) {
+						t.Fatalf("%s: no win in %d plies", small.PositionText(&a), plies)
+					}
+					found[plies]++
+				case small.winsByThreats(&a, 5) && !small.winsByThreats(&a, 3):
+					missed++
+				}
+				list := small.List(&a, nil)
+				slices.SortStableFunc(list, func(a, b game.Ranked[Move]) int { return int(b.Rank) - int(a.Rank) })
+				m := list[rapid.IntRange(0, min(len(list)-1, 7)).Draw(t, "rank")].Move
+				var nextA SmallPosition
+				var nextB LargePosition
+				small.Play(&a, m, &nextA)
+				large.Play(&b, m, &nextB)
+				a, b = nextA, nextB
 			}
-			list := small.List(&a, nil)
-			slices.SortStableFunc(list, func(a, b game.Ranked[Move]) int { return int(b.Rank) - int(a.Rank) })
-			m := list[rapid.IntRange(0, min(len(list)-1, 7)).Draw(t, "rank")].Move
-			var nextA SmallPosition
-			var nextB LargePosition
-			small.Play(&a, m, &nextA)
-			large.Play(&b, m, &nextB)
-			a, b = nextA, nextB
 		}
 	})
 	if short := found[5]; short < 20*missed || short == 0 || len(found) < 3 {

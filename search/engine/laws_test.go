@@ -29,11 +29,11 @@ func anyExact(t *rapid.T) Options {
 }
 
 // minimax returns what package classic makes of s, plainly; depth 0: to the end of the game.
-func minimax[S any, M game.Move, G game.Game[S, M]](t *rapid.T, g G, s S, depth int) search.Result[M] {
+func minimax[S any, M game.Move, G game.Game[S, M]](t rapid.TB, g G, s S, depth int) search.Result[M] {
 	return oracle[S, M](t, g, s, classic.Options{Limits: search.Limits{Depth: depth}})
 }
 
-func oracle[S any, M game.Move, G game.Game[S, M]](t *rapid.T, g G, s S, o classic.Options) search.Result[M] {
+func oracle[S any, M game.Move, G game.Game[S, M]](t rapid.TB, g G, s S, o classic.Options) search.Result[M] {
 	o.Algorithm = classic.Negamax
 	r, err := classic.Search(context.Background(), g, s, o)
 	if err != nil {

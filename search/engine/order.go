@@ -2,7 +2,6 @@ package engine
 
 import (
 	"math/bits"
-	"slices"
 
 	"github.com/jugada/jugada/game"
 )
@@ -39,20 +38,25 @@ func (o *order[M]) reset() {
 	clear(o.pairs)
 }
 
-// see makes room for move numbers up to m's. It allocates only when a number is the highest so far, and then twice as
-// much.
-func (o *order[M]) see(m M) {
-	n := uint64(m)
-	if n < uint64(len(o.history[0])) || n >= mostNumbers {
+// see makes room for the numbers of moves, as far as they are remembered. It allocates only when a number is the highest so
+// far, and then twice as much.
+func (o *order[M]) see(moves []M) {
+	most := uint64(0)
+	for _, m := range moves {
+		if n := uint64(m); n > most && n < mostNumbers {
+			most = n
+		}
+	}
+	if most < uint64(len(o.history[0])) || len(moves) == 0 {
 		return
 	}
-	size := 1 << max(bits.Len64(n), 4)
+	size := 1 << max(bits.Len64(most), 4)
 	for side := range o.history {
 		o.history[side] = append(o.history[side], make([]int32, size-len(o.history[side]))...)
 		o.noisy[side] = append(o.noisy[side], make([]int32, size-len(o.noisy[side]))...)
 		o.counter[side] = append(o.counter[side], make([]named, size-len(o.counter[side]))...)
 	}
-	if o.options.Continuation && size <= mostPairs {
+	if size = min(size, mostPairs); o.options.Continuation && size > o.stride {
 		pairs := make([]int16, size*size)
 		for before := range o.stride {
 			copy(pairs[before*size:], o.pairs[before*o.stride:(before+1)*o.stride])
@@ -76,9 +80,7 @@ const (
 
 // rate adds to the rates of the moves how early to try each: the higher, the earlier.
 func (o *order[M]) rate(moves []M, rates []int64, side game.Side, before named, killers *[2]named) {
-	if len(moves) > 0 {
-		o.see(slices.Max(moves))
-	}
+	o.see(moves)
 	var first, second, counter named
 	var history []int32
 	var pairs []int16 // with the move before

@@ -76,3 +76,20 @@ func TestMovesLearnFromCuts(t *testing.T) {
 		}
 	})
 }
+
+// Numbers that are too high to be remembered keep no others from it.
+func TestHighNumbersAreInNobodysWay(t *testing.T) {
+	type move uint32
+	o := order[move]{options: new(Default())}
+	moves, before := []move{5, 3000, 70_000}, name(move(7))
+	var killers [2]named
+	rates := make([]int64, len(moves))
+	o.rate(moves, rates, game.Max, before, &killers)
+	for _, m := range moves {
+		o.learn(m, game.Max, before, 100)
+	}
+	o.rate(moves, rates, game.Max, before, &killers)
+	if want := []int64{200, 100, 0}; !slices.Equal(rates, want) {
+		t.Errorf("after a cut by each, %v are rated %v, want %v: by history and pair, by history alone, not at all", moves, rates, want)
+	}
+}

@@ -216,7 +216,7 @@ func TestEntriesAreOfTheirPositions(t *testing.T) {
 				continue
 			}
 			entries++
-			want := toDepth(g, &s, e.depth)
+			want := minimax[dagPos, dagMove](t, g, s, e.depth).Value * g.Turn(&s).Sign()
 			if e.bound == isValue && e.value != want || e.bound == atLeast && e.value > want || e.bound == atMost && e.value < want {
 				t.Errorf("seed %d, %+v: %+v, but to %d plies the position is worth %v", seed, s, e, e.depth, want)
 			}
@@ -225,25 +225,6 @@ func TestEntriesAreOfTheirPositions(t *testing.T) {
 	if entries < 1000 {
 		t.Errorf("%d entries", entries)
 	}
-}
-
-// toDepth is what s is worth to the side to move as far as so many plies show.
-func toDepth(g gametest.DAG, s *dagPos, depth int) game.Score {
-	moves, outcome := g.Moves(s, nil)
-	if outcome != game.Open || depth == 0 {
-		return g.Evaluate(s)
-	}
-	best := -game.Infinity
-	for _, m := range moves {
-		var next dagPos
-		again := g.Play(s, m, &next)
-		v := shift(toDepth(g, &next, depth-1), 1)
-		if !again {
-			v = -v
-		}
-		best = max(best, v)
-	}
-	return best
 }
 
 // Only the moves that a task names are looked at, and the table does not take them for all.

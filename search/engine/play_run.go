@@ -143,7 +143,7 @@ func (p *play[S, M, G]) finished(w *thread[S, M, G], depth int, lines []Line[M],
 	plies, forced := r.Value.Forced()
 	r.Whole = r.Bound == search.Exact && (whole || forced && plies <= depth && p.options.prunesSoundly())
 	r.Exact = p.options.Sound() || r.Whole
-	if r.Stopped = w.end(r.Line); r.Whole && (r.Stopped == search.Depth || r.Stopped == search.AtRest) {
+	if r.Stopped = w.end(r.Line); (r.Whole || forced && plies > len(r.Line)) && (r.Stopped == search.Depth || r.Stopped == search.AtRest) {
 		r.Stopped = search.Known
 	}
 	r.Counts = counts

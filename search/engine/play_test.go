@@ -110,6 +110,9 @@ func toTheEnd[S any, M game.Move, G game.Game[S, M]](t rapid.TB, g G, s S, want 
 		if (r.Exact || r.Whole) && r.Value != want {
 			t.Fatalf("depth %d: %v is said to be exact; the value is %v", r.Depth, r.Value, want)
 		}
+		if plies, forced := r.Value.Forced(); forced && plies > len(r.Line) && r.Stopped == search.Depth {
+			t.Fatalf("depth %d: the line %v is said to end at the horizon, of a result in %d plies", r.Depth, r.Line, plies)
+		}
 		last = r
 	}
 	if last.Value != want {

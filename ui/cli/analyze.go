@@ -300,8 +300,8 @@ func (a *app) explainLimits(p catalog.Position, found *catalog.Analysis) {
 	}
 }
 
-// moveTable lists the root moves with what is known of each: down the page, and if they are many, in several columns that fit
-// a terminal.
+// moveTable lists the root moves with what is known of each: down the page, and if they are many, in columns, of which four
+// mostly fit a terminal.
 func (a *app) moveTable(found *catalog.Analysis) {
 	const tall, most = 30, 4 // rows of a column, and columns
 	moves := found.Moves
