@@ -132,7 +132,8 @@ func timeless(page string) string { return durations.ReplaceAllString(page, "0ms
 
 const fence = "```"
 
-// rerun returns the page with the outputs of its commands made anew. They run in the current folder.
+// rerun returns the page with the outputs of its commands made anew; where nothing but times would change, they stay as
+// they are. The commands run in the current folder.
 func rerun(t *testing.T, page, text string) string {
 	var out strings.Builder
 	lines := strings.SplitAfter(text, "\n")
@@ -147,13 +148,18 @@ func rerun(t *testing.T, page, text string) string {
 			inside = false
 		case inside && strings.HasPrefix(line, "$ "):
 			command := strings.TrimSpace(line[2:])
-			out.WriteString(run(t, page, text, command))
+			was, is := "", run(t, page, text, command)
 			for i+1 < len(lines) && !strings.HasPrefix(lines[i+1], "$ ") && !strings.HasPrefix(lines[i+1], fence) {
 				i++
+				was += lines[i]
 			}
 			if i+1 < len(lines) && strings.HasPrefix(lines[i+1], "$ ") {
-				out.WriteString("\n")
+				is += "\n"
 			}
+			if timeless(was) == timeless(is) {
+				is = was
+			}
+			out.WriteString(is)
 		}
 	}
 	return out.String()

@@ -16,6 +16,8 @@ import (
 	"testing"
 
 	gocmp "github.com/google/go-cmp/cmp"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
 
 	"github.com/jugada/jugada/arena"
 	"github.com/jugada/jugada/catalog"
@@ -468,7 +470,8 @@ func matches(t *testing.T, games []yard) (rows string) {
 				signatures = append(signatures, sign)
 			}
 		}
-		rows += fmt.Sprintf("| `%s` | %d | %d | %d | %d | %s |\n", y.name, y.unit, y.terms.Openings, y.terms.Plies, y.terms.Nodes, strings.Join(signatures, ", "))
+		rows += fmt.Sprintf("| `%s` | %d | %d | %d | %s | %s |\n", y.name, y.unit, y.terms.Openings, y.terms.Plies,
+			message.NewPrinter(language.English).Sprint(y.terms.Nodes), strings.Join(signatures, ", "))
 	}
 	return rows
 }
