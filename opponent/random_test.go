@@ -125,6 +125,7 @@ func explore(t fatal, g maze, depth int) *opponent.Graph[place, step, maze] {
 type fatal interface {
 	Helper()
 	Fatal(args ...any)
+	Fatalf(format string, args ...any)
 }
 
 // plain is what the package is held to: definitions, written down as they are, every line walked by itself.

@@ -39,12 +39,6 @@ func TestSwitchByHand(t *testing.T) {
 		{tree: "(A (B D=5 F=9) (C G=4 H=5))", kind: opponent.Errs},
 		// −1.000001 + 2.000003p: a straight line whose crossing no simple fraction is near to.
 		{tree: "(A (C G=0 H=0) (B D=-1.000001 F=1.000002))", kind: opponent.Errs, want: "1000001/2000003"},
-		// All moves of B are best; an error at M, two plies on, is the gain.
-		{tree: "(A (C G=0 H=0) (B D=0 (I (J K=0 L=0) (M N=0 O=1))))", kind: opponent.Errs, want: "0"},
-		// C gains p and B p + p²: at once, though in floating point it shows late.
-		{tree: "(A (C G=0 H=1) (B D=0 (I (M N=1 O=2))))", kind: opponent.Errs, want: "0"},
-		// No error makes C the choice.
-		{tree: "(A (B D=5 F=9) (C G=4 H=5))", kind: opponent.Errs},
 		// 2p − 1 = 0 in thousandths, with a large denominator: −1.001 + 2.003p.
 		{tree: "(A (C G=0 H=0) (B D=-1.001 F=1.002))", kind: opponent.Errs, want: "1001/2003"},
 		// Two errors in a row: −1 + p + p² = 0 at (√5 − 1)/2, which is no fraction,
@@ -86,50 +80,66 @@ func TestSwitchOfALargeTree(t *testing.T) {
 	}
 }
 
-// Law: up to the switch the choice is the perfect opponent's, just beyond it another.
+// Law: up to the switch the choice is the perfect opponent's, just beyond it another. Of random trees about one in three
+// has a switch, so those that must be met, however few trees are drawn, are of fixed seeds.
 func TestSwitchIsWhereTheChoiceChanges(t *testing.T) {
-	found := 0
 	rapid.Check(t, func(t *rapid.T) {
-		rules, err := tree.Random(tree.RandomOptions{
+		switches(t, tree.RandomOptions{
 			Branching: rapid.IntRange(2, 3).Draw(t, "branching"), Depth: rapid.IntRange(1, 4).Draw(t, "depth"),
 			Seed: rapid.Uint64().Draw(t, "seed"),
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		g, err := opponent.Explore[tree.Position, tree.Move](ctx, rules, rules.Start(), 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		k := rapid.SampledFrom([]opponent.Kind{opponent.Random, opponent.Errs}).Draw(t, "kind")
-		s, ok, err := g.Switch(ctx, game.Max, k, opponent.Caution{})
-		if err != nil || !ok {
-			return
-		}
-		found++
-		choice := func(rate float64) tree.Move {
-			m, err := k.Model(min(max(rate, 0), 1))
-			if err != nil {
-				t.Fatal(err)
-			}
-			a, err := g.Advise(ctx, game.Max, m, opponent.Caution{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			return a.Best
-		}
-		if before := choice(s.At - 1e-6); before != s.From || s.From == s.To {
-			t.Fatalf("%v: at %v (%v) from %d to %d; before it the choice is %d", k, s.At, s.Fraction, s.From, s.To, before)
-		}
-		for _, beyond := range []float64{1e-6, 1e-4, 1e-3} { // a gain that begins with p² shows late in floating point
-			if choice(s.At+beyond) == s.To {
-				return
-			}
-		}
-		t.Fatalf("%v: at %v (%v) from %d to %d; beyond it the choice is %d",
-			k, s.At, s.Fraction, s.From, s.To, choice(s.At+1e-4))
+		}, rapid.SampledFrom([]opponent.Kind{opponent.Random, opponent.Errs}).Draw(t, "kind"))
 	})
-	if found < 10 {
-		t.Errorf("only %d of the trees have a switch", found)
+	for _, k := range []opponent.Kind{opponent.Random, opponent.Errs} {
+		found := 0
+		for seed := range uint64(30) {
+			if switches(t, tree.RandomOptions{Branching: 2 + int(seed%2), Depth: 4, Seed: seed}, k) {
+				found++
+			}
+		}
+		if found < 5 {
+			t.Errorf("%v: only %d of the trees have a switch", k, found)
+		}
 	}
+}
+
+// switches checks the law on one random tree, and reports whether it has a switch.
+func switches(t fatal, options tree.RandomOptions, k opponent.Kind) bool {
+	t.Helper()
+	rules, err := tree.Random(options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := opponent.Explore[tree.Position, tree.Move](ctx, rules, rules.Start(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, ok, err := g.Switch(ctx, game.Max, k, opponent.Caution{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !ok {
+		return false
+	}
+	choice := func(rate float64) tree.Move {
+		m, err := k.Model(min(max(rate, 0), 1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := g.Advise(ctx, game.Max, m, opponent.Caution{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return a.Best
+	}
+	if before := choice(s.At - 1e-6); before != s.From || s.From == s.To {
+		t.Fatalf("%+v, %v: at %v (%v) from %d to %d; before it the choice is %d", options, k, s.At, s.Fraction, s.From, s.To, before)
+	}
+	for _, beyond := range []float64{1e-6, 1e-4, 1e-3} { // a gain that begins with p² shows late in floating point
+		if choice(s.At+beyond) == s.To {
+			return true
+		}
+	}
+	t.Fatalf("%+v, %v: at %v (%v) from %d to %d; beyond it the choice is %d",
+		options, k, s.At, s.Fraction, s.From, s.To, choice(s.At+1e-4))
+	return true
 }

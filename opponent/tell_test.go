@@ -276,46 +276,54 @@ func checkCounts(t *rapid.T, l *listener, c *search.Counts) {
 func TestToldCutsAreSound(t *testing.T) {
 	cuts := 0
 	rapid.Check(t, func(t *rapid.T) {
-		graph, p, m := drawTold(t)
-		l, told := tell(t, graph, p.us, m, p.caution, true)
-		a, err := graph.Advise(ctx, p.us, m, p.caution)
-		if err != nil {
-			t.Fatal(err)
+		for range 5 {
+			cuts += toldCutsAreSound(t)
 		}
-		if !close(told.Expected, a.Expected) || told.Ours && told.Move != a.Best {
-			t.Fatalf("found %+v; the plan has %v, %v", told, a.Best, a.Expected)
-		}
-		looked := 0
-		for i := range l.Tree.Nodes {
-			n := &l.Tree.Nodes[i]
-			want := p.expected(l.at(p.maze, i), n.Ply)
-			if got := n.Odds.Expected; n.Bound == search.Exact && !close(got, want) || n.Bound == search.Upper && got < want-1e-9 ||
-				n.Bound == search.Lower {
-				t.Fatalf("node %v is told as %v, %v; it is worth %v", l.Tree.Path(i), n.Bound, got, want)
-			}
-			if !n.Leaf && (len(n.Children) > 0 || !n.Cut) {
-				looked++
-			}
-			if n.Cut {
-				cuts++
-				checkCut(t, l, i, want)
-				checkSkipped(t, l, &p, i)
-			}
-			if i > 0 && len(n.Odds.Among) > 0 {
-				t.Fatalf("node %v: a choice among bounds", l.Tree.Path(i))
-			}
-			checkNeed(t, l, i)
-		}
-		if theirs, _ := graph.Chances(ctx, m); told.Ours {
-			if found, _ := graph.Choose(p.us, theirs, p.caution); found.Entered != looked {
-				t.Fatalf("%d positions were looked into; the silent search enters %d", looked, found.Entered)
-			}
-		}
-		checkCounts(t, l, &told.Counts)
 	})
 	if cuts == 0 {
 		t.Error("nothing was ever cut")
 	}
+}
+
+// toldCutsAreSound checks the law on one game, and returns how many cuts it has.
+func toldCutsAreSound(t *rapid.T) (cuts int) {
+	graph, p, m := drawTold(t)
+	l, told := tell(t, graph, p.us, m, p.caution, true)
+	a, err := graph.Advise(ctx, p.us, m, p.caution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !close(told.Expected, a.Expected) || told.Ours && told.Move != a.Best {
+		t.Fatalf("found %+v; the plan has %v, %v", told, a.Best, a.Expected)
+	}
+	looked := 0
+	for i := range l.Tree.Nodes {
+		n := &l.Tree.Nodes[i]
+		want := p.expected(l.at(p.maze, i), n.Ply)
+		if got := n.Odds.Expected; n.Bound == search.Exact && !close(got, want) || n.Bound == search.Upper && got < want-1e-9 ||
+			n.Bound == search.Lower {
+			t.Fatalf("node %v is told as %v, %v; it is worth %v", l.Tree.Path(i), n.Bound, got, want)
+		}
+		if !n.Leaf && (len(n.Children) > 0 || !n.Cut) {
+			looked++
+		}
+		if n.Cut {
+			cuts++
+			checkCut(t, l, i, want)
+			checkSkipped(t, l, &p, i)
+		}
+		if i > 0 && len(n.Odds.Among) > 0 {
+			t.Fatalf("node %v: a choice among bounds", l.Tree.Path(i))
+		}
+		checkNeed(t, l, i)
+	}
+	if theirs, _ := graph.Chances(ctx, m); told.Ours {
+		if found, _ := graph.Choose(p.us, theirs, p.caution); found.Entered != looked {
+			t.Fatalf("%d positions were looked into; the silent search enters %d", looked, found.Entered)
+		}
+	}
+	checkCounts(t, l, &told.Counts)
+	return cuts
 }
 
 func checkCut(t *rapid.T, l *listener, i int, worth float64) {

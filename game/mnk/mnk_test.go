@@ -18,6 +18,7 @@ var sizes = []string{
 type failer interface {
 	Helper()
 	Fatal(...any)
+	Fatalf(string, ...any)
 }
 
 func size(t failer, text string) Size {
