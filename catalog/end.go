@@ -40,17 +40,35 @@ func Margin(p Position, l lang.Language) (text string, scored bool) {
 // Margin says in l by how much the side to which the value of the search is good will have won, as the function Margin
 // does, and whether that is a thing to say: if neither side errs, the game ends with a score.
 func (a *Analysis) Margin(p Position, l lang.Language) (text string, scored bool) {
-	_, forced := a.score.Forced()
-	if !a.Whole || forced || !lang.Has("points."+base(p.Game())) {
+	if !a.Whole {
 		return "", false
 	}
-	return margin(p.Game(), a.score, a.decimals, l), true
+	return expected(p.Game(), a.score, a.decimals, l)
 }
+
+// Margin is [Analysis.Margin] for what is proven.
+func (s *Solution) Margin(p Position, l lang.Language) (text string, scored bool) {
+	if !s.Known() {
+		return "", false
+	}
+	return expected(p.Game(), s.lo, s.decimals, l)
+}
+
+// expected says in l with what margin a game will end that has that value, if it ends with a score.
+func expected(g Game, value game.Score, decimals int, l lang.Language) (text string, scored bool) {
+	if _, forced := value.Forced(); forced || !endsWithScore(g) {
+		return "", false
+	}
+	return margin(g, value, decimals, l), true
+}
+
+// endsWithScore reports whether games of g are won by points.
+func endsWithScore(g Game) bool { return lang.Has("points." + base(g)) }
 
 // margin writes a score without its sign.
 func margin(g Game, value game.Score, decimals int, l lang.Language) string {
 	text := trace.ScoreText(l, max(value, -value), decimals)
-	if whole, ok := game.ParsePoints(text, 0); ok && lang.Has("points."+base(g)) {
+	if whole, ok := game.ParsePoints(text, 0); ok && endsWithScore(g) {
 		return l.Sprintf("points."+base(g), int(whole))
 	}
 	return text

@@ -48,9 +48,12 @@ type Question struct {
 	PauseEvery time.Duration
 }
 
-// SolverProgress is what is known while a solver is at work.
+// SolverProgress is what is known while a solver is at work; its bounds are from MAX's side.
 type SolverProgress struct {
-	engine.Progress
+	Lo, Hi  game.Score // proven
+	Nodes   int64
+	Elapsed time.Duration
+
 	decimals int
 }
 
@@ -59,16 +62,17 @@ func (p *SolverProgress) BoundsIn(l lang.Language) (lo, hi string) {
 	return trace.ScoreText(l, p.Lo, p.decimals), trace.ScoreText(l, p.Hi, p.decimals)
 }
 
-// Solution is what is proven of a position, for the side to move. As JSON it is the contract of `jugada solve --json`.
+// Solution is what is proven of a position, from MAX's side. As JSON it is the contract of `jugada solve --json`.
 type Solution struct {
 	Schema    int          `json:"schema"` // 1
 	Game      string       `json:"game"`
 	Position  string       `json:"position"`
-	Turn      string       `json:"turn"`     // max or min
-	Value     *string      `json:"value"`    // "+∞ in 7", "0", "3.1"; of a weak solution "+∞" or "-∞"; null: not solved
-	Score     *json.Number `json:"score"`    // in points; null for a forced result, or if not solved
-	Distance  *int         `json:"distance"` // plies to the forced win or loss; null: there is none, or it is not known
-	Lower     string       `json:"lower"`    // proven bounds of the value
+	Turn      string       `json:"turn"`        // max or min
+	Value     *string      `json:"value"`       // "+∞ in 7", "0", "3.1"; of a weak solution "+∞" or "-∞"; null: not solved
+	Score     *json.Number `json:"score"`       // in points; null for a forced result, or if not solved
+	Mover     *string      `json:"mover_value"` // the value for the side to move, as sets of test positions give it
+	Plies     *int         `json:"distance"`    // to the forced win or loss; null: there is none, or it is not known
+	Lower     string       `json:"lower"`       // proven bounds of the value
 	Upper     string       `json:"upper"`
 	Best      *string      `json:"best"`       // a best move; null if none was found, or the game is over
 	Bests     []string     `json:"bests"`      // the best move or, if asked for, all of them; null: asked for and not found
@@ -84,6 +88,7 @@ type Solution struct {
 	lo, hi   game.Score
 	decimals int
 	certain  bool
+	scored   bool // the game ends with a score
 	elapsed  time.Duration
 }
 
@@ -99,16 +104,30 @@ func (s *Solution) Certain() bool { return s.certain }
 // Elapsed returns how long it took.
 func (s *Solution) Elapsed() time.Duration { return s.elapsed }
 
-// Winner returns 1 if the side to move is proven to win, -1 if it is proven to lose, and 0 else. Positive scores are
-// wins too.
-func (s *Solution) Winner() int {
-	switch {
-	case s.lo > 0:
-		return 1
-	case s.hi < 0:
-		return -1
+// Winner returns the side that the value favours, and whether that side is proven to win: by force or, in games that end with a
+// score, by points.
+func (s *Solution) Winner() (side Side, wins bool) {
+	if s.lo > 0 {
+		return Max, s.lo > game.MaxStatic || s.scored
 	}
-	return 0
+	return Min, s.hi < 0 && (s.hi < -game.MaxStatic || s.scored)
+}
+
+// Scored reports whether the game ends with a score.
+func (s *Solution) Scored() bool { return s.scored }
+
+// Even reports whether the value is known to favour neither side.
+func (s *Solution) Even() bool { return s.lo == 0 && s.hi == 0 }
+
+// Known reports whether the value itself is known, and not just its sign or its bounds.
+func (s *Solution) Known() bool { return s.lo == s.hi }
+
+// Distance returns how many plies a forced win or loss is away, if there is one and that is known.
+func (s *Solution) Distance() (plies int, forced bool) {
+	if s.Plies == nil {
+		return 0, false
+	}
+	return *s.Plies, true
 }
 
 // ValueIn returns the value as people read it in l, if it is known.
@@ -151,7 +170,10 @@ func (x *solverOf[S, M, G]) Solve(ctx context.Context, at Position, q Question) 
 	question.Time, question.Nodes = q.Time, q.Nodes
 	question.Pause, question.PauseEvery = q.Pause, q.PauseEvery
 	if q.Progress != nil {
-		question.Progress = func(now engine.Progress) { q.Progress(SolverProgress{now, p.Decimals()}) }
+		question.Progress = func(now engine.Progress) {
+			lo, hi := forMax(p.Turn(), now.Lo, now.Hi)
+			q.Progress(SolverProgress{lo, hi, now.Nodes, now.Elapsed, p.Decimals()})
+		}
 	}
 	found, err := x.Solver.Solve(ctx, p.s, question)
 	if err != nil {
@@ -163,11 +185,12 @@ func (x *solverOf[S, M, G]) Solve(ctx context.Context, at Position, q Question) 
 // solution writes a result down as text.
 func (p *positionOf[S, M, G]) solution(r *engine.Solution[M], q Question, threads int) Solution {
 	decimals := p.Decimals()
+	lo, hi := forMax(p.Turn(), r.Lo, r.Hi)
 	s := Solution{
 		Schema: Schema, Game: p.name, Position: p.Text(), Turn: strings.ToLower(p.Turn().String()),
-		Lower: r.Lo.Text(decimals), Upper: r.Hi.Text(decimals), Line: p.lineText(r.Line), LineWhole: r.LineWhole,
+		Lower: lo.Text(decimals), Upper: hi.Text(decimals), Line: p.lineText(r.Line), LineWhole: r.LineWhole,
 		Weak: q.Weak, Nodes: r.Nodes, ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000, Threads: threads,
-		lo: r.Lo, hi: r.Hi, decimals: decimals, certain: r.Certain, elapsed: r.Elapsed,
+		lo: lo, hi: hi, decimals: decimals, certain: r.Certain, scored: endsWithScore(p.Game()), elapsed: r.Elapsed,
 	}
 	if len(r.Line) > 0 {
 		s.Best = &s.Line[0]
@@ -178,24 +201,36 @@ func (p *positionOf[S, M, G]) solution(r *engine.Solution[M], q Question, thread
 	case r.Bests != nil:
 		s.Bests = p.texts(&p.s, r.Bests)
 	}
-	value := ""
 	switch {
-	case r.Lo == r.Hi:
-		value, s.Score = r.Lo.Text(decimals), points(r.Lo, decimals)
-		if n, forced := r.Lo.Forced(); forced {
-			s.Distance = &n
+	case lo == hi:
+		s.value(p.Turn(), lo, decimals)
+		s.Score = points(lo, decimals)
+		if n, forced := lo.Forced(); forced {
+			s.Plies = &n
 		}
-	case q.Weak && r.Lo > 0:
-		value = game.Infinity.Text(0)
-	case q.Weak && r.Hi < 0:
-		value = (-game.Infinity).Text(0)
+	case q.Weak && lo > 0:
+		s.value(p.Turn(), game.Infinity, 0)
+	case q.Weak && hi < 0:
+		s.value(p.Turn(), -game.Infinity, 0)
 	}
-	if value != "" {
-		s.Value, s.Proven = &value, r.Certain
-	}
+	s.Proven = s.Solved() && r.Certain
 	if r.Spent != search.Unknown {
 		spent := r.Spent.String()
 		s.Spent = &spent
 	}
 	return s
+}
+
+// value writes the value down from both points of view.
+func (s *Solution) value(turn Side, v game.Score, decimals int) {
+	ours, movers := v.Text(decimals), (v * turn.Sign()).Text(decimals)
+	s.Value, s.Mover = &ours, &movers
+}
+
+// forMax turns bounds of a value for the side to move into bounds from MAX's side.
+func forMax(turn Side, lo, hi game.Score) (game.Score, game.Score) {
+	if turn == game.Min {
+		return -hi, -lo
+	}
+	return lo, hi
 }

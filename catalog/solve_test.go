@@ -2,7 +2,9 @@ package catalog
 
 import (
 	"math/bits"
+	"math/rand/v2"
 	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/jugada/jugada/lang"
@@ -37,4 +39,66 @@ func TestTablesThatDoNotFit(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestSolutionsAreFromMaxsSide: a solver speaks from the same side as a search does, whoever is to move, and says beside it what the
+// value is for the side to move. The values are those of plain minimax.
+func TestSolutionsAreFromMaxsSide(t *testing.T) {
+	random := rand.New(rand.NewPCG(15, 3))
+	for _, name := range []string{"tictactoe", "connect4:4x3,3", "mnk:4,3,3"} {
+		g, err := Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		solver, err := g.Solver(SolverOptions{TableMiB: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 40 {
+			p := played(t, g, 5+random.IntN(6), random)
+			found, err := p.Analyze(t.Context(), Request{Algorithm: "negamax"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			solved, err := solver.Solve(t.Context(), p, Question{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			value, sign := found.score, p.Turn().Sign()
+			if *solved.Value != found.Value || solved.Lower != found.Value || solved.Upper != found.Value || *solved.Mover != (value*sign).Text(0) {
+				t.Fatalf("%s %s: value %s, bounds %s and %s, the mover's %s; minimax says %s, %v to move",
+					name, p.Text(), *solved.Value, solved.Lower, solved.Upper, *solved.Mover, found.Value, p.Turn())
+			}
+			if winner, wins := solved.Winner(); wins != (value != 0) || wins && (winner == Max) != (value > 0) {
+				t.Fatalf("%s %s: %v wins: %v, at %s", name, p.Text(), winner, wins, found.Value)
+			}
+			weakly, err := solver.Solve(t.Context(), p, Question{Weak: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if (*weakly.Value == "0") != (value == 0) || strings.HasPrefix(*weakly.Value, "-") != (value < 0) ||
+				strings.HasPrefix(*weakly.Mover, "-") != (value*sign < 0) {
+				t.Fatalf("%s %s: weakly %s, the mover's %s; minimax says %s", name, p.Text(), *weakly.Value, *weakly.Mover, found.Value)
+			}
+		}
+	}
+}
+
+// played returns the position after so many random moves, or fewer if the game ends before.
+func played(t *testing.T, g Game, plies int, random *rand.Rand) Position {
+	t.Helper()
+	p, err := g.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range plies {
+		moves := p.Moves()
+		if len(moves) == 0 {
+			break
+		}
+		if p, err = p.Play(moves[random.IntN(len(moves))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
 }

@@ -168,8 +168,9 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.best":     "Best move: %s",
 	"cli.analyze.bests":    "Equally good: %s (the first in generation order is chosen).",
 	"cli.analyze.line":     "Line: %s (%s)",
+	"cli.analyze.winsNow":  "%v wins with this move.",
 	"cli.analyze.wins": plural.Selectf(2, "%d",
-		plural.One, "%[1]v wins with this move.",
+		plural.One, "%[1]v wins in %[2]d ply, whatever %[3]v does.",
 		plural.Other, "%[1]v wins in %[2]d plies, whatever %[3]v does."),
 	"cli.analyze.winsWithin": "%[1]v wins within %[2]d plies, whatever %[3]v does.",
 	"cli.analyze.draws":      "a draw, if neither side errs.",
@@ -244,7 +245,7 @@ Searches for the solution of a one-player problem are told and drawn by jugada p
 	"cli.perft.depth":        "perft needs --depth N, from 0 up",
 
 	"cli.solve.short": "Prove the value of a position",
-	"cli.solve.long": `Prove the value of a position: search to the ends of the game, without any guess, and say who wins and in how many moves, with best play of both sides. The value is for the side to move.
+	"cli.solve.long": `Prove the value of a position: search to the ends of the game, without any guess, and say who wins and in how many moves, with best play of both sides. Values and bounds are from MAX's side, as everywhere.
 
 The search asks whether the value is at least so much, again and again, and closes in on it from both sides; what it has found of any position it remembers in a table. On large games this takes long: a limit of time or nodes, or Ctrl-C, leaves the bounds that are proven by then. If the value is known by then, the line or the other best moves may be missing. Whatever was cut short is told, and the exit status is 1. A larger table helps as soon as the search has more positions to remember than the table has room for, at 16 bytes each.
 
@@ -253,10 +254,11 @@ With --table-file what was found is written to a file every ten minutes and at t
 With - as the position, each line of the standard input is a position and is answered by a line of JSON. What was found of one helps with the next.
 
 The fields of --json, beside game, position and turn:
-  value     the value: "0", "+∞ in 7"; of a weak solution "+∞", "0" or "-∞", or the value if it became known; null if not solved
+  value     the value from MAX's side: "0", "+∞ in 7"; of a weak solution "+∞", "0" or "-∞", or the value if it became known; null if not solved
   score     the same as a number in points; null for a forced win or loss
+  mover_value  the value for the side to move, as sets of test positions give it
   distance  how many plies the forced win or loss is away; else null
-  lower, upper  the bounds that are proven
+  lower, upper  the bounds that are proven, from MAX's side
   best, bests, line  best moves and best play of both sides; bests null if all were asked for and not found
   line_whole  line goes on to the end of the game; false if it was cut short, or not looked for
   proven    solved, and positions were told apart by whole keys; if false, two positions may have been taken for one, by a chance of about 1 in 10^11 at each look into the table
@@ -270,25 +272,21 @@ The fields of --json, beside game, position and turn:
 	"cli.solve.kept":               "What was found of positions is kept in %s",
 	"cli.solve.progress":           "%[1]s … %[2]s; %[3]d nodes, %[4]s million a second, %[5]s",
 	"cli.solve.unsolved":           "Not solved (%[3]s). Proven so far: at least %[1]s, at most %[2]s.",
-	"cli.solve.value":              "Value for the side to move: %[1]s, proven. %[2]s",
-	"cli.solve.value.uncertain":    "Value for the side to move: %[1]s. %[2]s",
 	"cli.solve.unsolved.uncertain": "Not solved (%[3]s). Found so far: at least %[1]s, at most %[2]s.",
-	"cli.solve.over":               "The game is over.",
-	"cli.solve.wins": plural.Selectf(2, "%d",
-		plural.One, "%[1]v wins in %[2]d ply.",
-		plural.Other, "%[1]v wins, in %[2]d plies at the most."),
-	"cli.solve.loses": plural.Selectf(2, "%d",
-		plural.One, "%[1]v loses in %[2]d ply.",
-		plural.Other, "%[1]v loses, after %[2]d plies at the least."),
-	"cli.solve.winsSometime": "%[1]v wins.",
-	"cli.solve.draws":        "With best play nobody wins.",
-	"cli.solve.bests":        "All best moves: %[1]s",
-	"cli.solve.line":         "Line: %[1]s",
-	"cli.solve.lineCut":      "Line, cut short (%[2]s): %[1]s …",
-	"cli.solve.noLine":       "The line of best play was not found (%[1]s).",
-	"cli.solve.bestsCut":     "Not all best moves were found (%[1]s).",
-	"cli.solve.confused":     "two positions were taken for one",
-	"cli.solve.uncertain":    "Positions were told apart by parts of their keys: as good as certain, but no proof.",
+	"cli.solve.value":              "Value %[1]s, proven: %[2]s",
+	"cli.solve.value.uncertain":    "Value %[1]s: %[2]s",
+	"cli.solve.sign":               "Value at least %[1]s and at most %[2]s, proven: %[3]s",
+	"cli.solve.sign.uncertain":     "Value at least %[1]s and at most %[2]s: %[3]s",
+	"cli.solve.wins":               "%v wins; how soon was not asked.",
+	"cli.solve.winsBy":             "%v wins; by how much was not asked.",
+	"cli.solve.signOnly":           "only its sign was asked for.",
+	"cli.solve.bests":              "All best moves: %[1]s",
+	"cli.solve.line":               "Line: %[1]s",
+	"cli.solve.lineCut":            "Line, cut short (%[2]s): %[1]s …",
+	"cli.solve.noLine":             "The line of best play was not found (%[1]s).",
+	"cli.solve.bestsCut":           "Not all best moves were found (%[1]s).",
+	"cli.solve.confused":           "two positions were taken for one",
+	"cli.solve.uncertain":          "Positions were told apart by parts of their keys: as good as certain, but no proof.",
 	"cli.solve.counts": plural.Selectf(1, "%d",
 		plural.One, "%[1]d node, %[2]s; %[3]s million nodes a second.",
 		plural.Other, "%[1]d nodes, %[2]s; %[3]s million nodes a second."),

@@ -171,8 +171,9 @@ respuesta en JSON tiene los campos
 	"cli.analyze.best":     "Mejor jugada: %s",
 	"cli.analyze.bests":    "Igual de buenas: %s (se elige la primera en orden de generación).",
 	"cli.analyze.line":     "Línea: %s (%s)",
+	"cli.analyze.winsNow":  "%v gana con esta jugada.",
 	"cli.analyze.wins": plural.Selectf(2, "%d",
-		plural.One, "%[1]v gana con esta jugada.",
+		plural.One, "%[1]v gana en %[2]d jugada, haga lo que haga %[3]v.",
 		plural.Other, "%[1]v gana en %[2]d jugadas, haga lo que haga %[3]v."),
 	"cli.analyze.winsWithin": "%[1]v gana en %[2]d jugadas como máximo, haga lo que haga %[3]v.",
 	"cli.analyze.draws":      "tablas, si nadie se equivoca.",
@@ -247,7 +248,7 @@ Las búsquedas de la solución de un problema para una sola persona las cuenta y
 	"cli.perft.depth":        "perft necesita --depth N, desde 0",
 
 	"cli.solve.short": "Demuestra el valor de una posición",
-	"cli.solve.long": `Demuestra el valor de una posición: busca hasta los finales del juego, sin suponer nada, y dice quién gana y en cuántas jugadas, con el mejor juego de los dos lados. El valor es para quien mueve.
+	"cli.solve.long": `Demuestra el valor de una posición: busca hasta los finales del juego, sin suponer nada, y dice quién gana y en cuántas jugadas, con el mejor juego de los dos lados. Los valores y las cotas se dan desde el lado de MAX, como en todas partes.
 
 La búsqueda pregunta una y otra vez si el valor llega a tanto, y así lo encierra por los dos lados; lo que averigua de cada posición lo recuerda en una tabla. En juegos grandes tarda mucho: un límite de tiempo o de nodos, o Ctrl-C, deja las cotas demostradas hasta entonces. Si para entonces ya se conoce el valor, pueden faltar la línea o las demás mejores jugadas. De todo lo que quede a medias se avisa, y el estado de salida es 1. Una tabla más grande ayuda en cuanto hay más posiciones que recordar de las que caben, a 16 bytes cada una.
 
@@ -256,10 +257,11 @@ Con --table-file lo averiguado se guarda en un archivo cada diez minutos y al fi
 Con - como posición, cada línea de la entrada estándar es una posición y recibe una línea de JSON. Lo que se averigua de una sirve para la siguiente.
 
 Los campos de --json, además de game, position y turn:
-  value     el valor: "0", "+∞ in 7"; en una solución débil "+∞", "0" o "-∞", o el valor si se llegó a saber; null si no está resuelta
+  value     el valor desde el lado de MAX: "0", "+∞ in 7"; en una solución débil "+∞", "0" o "-∞", o el valor si se llegó a saber; null si no está resuelta
   score     lo mismo como número en puntos; null si es una victoria o derrota forzada
+  mover_value  el valor para quien mueve, como lo dan las colecciones de posiciones de prueba
   distance  a cuántos niveles está la victoria o derrota forzada; si no la hay, null
-  lower, upper  las cotas demostradas
+  lower, upper  las cotas demostradas, desde el lado de MAX
   best, bests, line  mejores jugadas y mejor juego de los dos lados; bests es null si se pidieron todas y no se encontraron
   line_whole  line llega al final de la partida; false si quedó a medias o no se buscó
   proven    resuelta, y las posiciones se distinguieron por su clave entera; si es false, dos posiciones pudieron tomarse por la misma, con una probabilidad de cerca de 1 en 10^11 en cada consulta a la tabla
@@ -273,25 +275,21 @@ Los campos de --json, además de game, position y turn:
 	"cli.solve.kept":               "Lo averiguado de las posiciones queda en %s",
 	"cli.solve.progress":           "%[1]s … %[2]s; %[3]d nodos, %[4]s millones por segundo, %[5]s",
 	"cli.solve.unsolved":           "Sin resolver (%[3]s). Demostrado hasta ahora: al menos %[1]s, a lo más %[2]s.",
-	"cli.solve.value":              "Valor para quien mueve: %[1]s, demostrado. %[2]s",
-	"cli.solve.value.uncertain":    "Valor para quien mueve: %[1]s. %[2]s",
 	"cli.solve.unsolved.uncertain": "Sin resolver (%[3]s). Averiguado hasta ahora: al menos %[1]s, a lo más %[2]s.",
-	"cli.solve.over":               "La partida ha terminado.",
-	"cli.solve.wins": plural.Selectf(2, "%d",
-		plural.One, "%[1]v gana en %[2]d nivel.",
-		plural.Other, "%[1]v gana, a más tardar en %[2]d niveles."),
-	"cli.solve.loses": plural.Selectf(2, "%d",
-		plural.One, "%[1]v pierde en %[2]d nivel.",
-		plural.Other, "%[1]v pierde, no antes de %[2]d niveles."),
-	"cli.solve.winsSometime": "%[1]v gana.",
-	"cli.solve.draws":        "Con el mejor juego no gana nadie.",
-	"cli.solve.bests":        "Todas las mejores jugadas: %[1]s",
-	"cli.solve.line":         "Línea: %[1]s",
-	"cli.solve.lineCut":      "Línea, a medias (%[2]s): %[1]s …",
-	"cli.solve.noLine":       "No se encontró la línea de mejor juego (%[1]s).",
-	"cli.solve.bestsCut":     "No se encontraron todas las mejores jugadas (%[1]s).",
-	"cli.solve.confused":     "dos posiciones se tomaron por la misma",
-	"cli.solve.uncertain":    "Las posiciones se distinguieron por partes de sus claves: casi seguro, pero no es una demostración.",
+	"cli.solve.value":              "Valor %[1]s, demostrado: %[2]s",
+	"cli.solve.value.uncertain":    "Valor %[1]s: %[2]s",
+	"cli.solve.sign":               "Valor al menos %[1]s y a lo más %[2]s, demostrado: %[3]s",
+	"cli.solve.sign.uncertain":     "Valor al menos %[1]s y a lo más %[2]s: %[3]s",
+	"cli.solve.wins":               "%v gana; no se preguntó en cuántas jugadas.",
+	"cli.solve.winsBy":             "%v gana; no se preguntó por cuánto.",
+	"cli.solve.signOnly":           "solo se preguntó su signo.",
+	"cli.solve.bests":              "Todas las mejores jugadas: %[1]s",
+	"cli.solve.line":               "Línea: %[1]s",
+	"cli.solve.lineCut":            "Línea, a medias (%[2]s): %[1]s …",
+	"cli.solve.noLine":             "No se encontró la línea de mejor juego (%[1]s).",
+	"cli.solve.bestsCut":           "No se encontraron todas las mejores jugadas (%[1]s).",
+	"cli.solve.confused":           "dos posiciones se tomaron por la misma",
+	"cli.solve.uncertain":          "Las posiciones se distinguieron por partes de sus claves: casi seguro, pero no es una demostración.",
 	"cli.solve.counts": plural.Selectf(1, "%d",
 		plural.One, "%[1]d nodo, %[2]s; %[3]s millones de nodos por segundo.",
 		plural.Other, "%[1]d nodos, %[2]s; %[3]s millones de nodos por segundo."),

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
 )
 
 // analyze is the command that finds the best move and says why.
@@ -236,7 +237,7 @@ func (a *app) lineTable(found *catalog.Analysis) {
 }
 
 // result says how an ended game has ended.
-func (a *app) result(p catalog.Position, found *catalog.Analysis) string {
+func (a *app) result(p catalog.Position, found interface{ ValueIn(lang.Language) string }) string {
 	winner, won := catalog.Winner(p)
 	margin, scored := catalog.Margin(p, a.lang)
 	switch {
@@ -250,30 +251,53 @@ func (a *app) result(p catalog.Position, found *catalog.Analysis) string {
 	return a.text("cli.analyze.isWorth", found.ValueIn(a.lang))
 }
 
+// settled is a value that nothing but play can change any more.
+type settled interface {
+	Winner() (side catalog.Side, wins bool) // that it favours
+	Distance() (plies int, forced bool)
+	Margin(catalog.Position, lang.Language) (text string, scored bool)
+	Even() bool
+}
+
+// outcome says how the game goes from p with best play, which a line follows as far as it is known.
+func (a *app) outcome(p catalog.Position, value settled, line []string) string {
+	winner, _ := value.Winner()
+	plies, forced := value.Distance()
+	margin, scored := value.Margin(p, a.lang)
+	switch {
+	case forced && plies == 1 && winner == p.Turn():
+		return a.text("cli.analyze.winsNow", winner)
+	case forced:
+		return a.text("cli.analyze.wins", winner, plies, winner.Opponent())
+	case scored && value.Even() || catalog.IsDrawn(a.after(p, line)):
+		return a.text("cli.analyze.draws")
+	case scored:
+		return a.text("cli.analyze.scores", winner, margin)
+	}
+	return a.text("cli.analyze.whole")
+}
+
+// after plays a line of a search, which is legal.
+func (a *app) after(p catalog.Position, line []string) catalog.Position {
+	for _, move := range line {
+		next, err := p.Play(move)
+		must(err)
+		p = next
+	}
+	return p
+}
+
 // meaning says what the value amounts to for the players.
 func (a *app) meaning(p catalog.Position, found *catalog.Analysis) string {
-	end := p
-	for _, move := range found.Line {
-		next, err := end.Play(move)
-		must(err) // a search's line is legal
-		end = next
-	}
 	winner, _ := found.Winner()
 	plies, forced := found.Distance()
-	margin, scored := found.Margin(p, a.lang)
 	switch {
 	case found.Biased():
 		return a.text("cli.analyze.biased")
 	case forced && found.ByEngine() && !found.Whole && plies > 1:
 		return a.text("cli.analyze.winsWithin", winner, plies, winner.Opponent())
-	case forced:
-		return a.text("cli.analyze.wins", winner, plies, winner.Opponent())
-	case found.Whole && (catalog.IsDrawn(end) || scored && found.Even()):
-		return a.text("cli.analyze.draws")
-	case scored:
-		return a.text("cli.analyze.scores", winner, margin)
-	case found.Whole:
-		return a.text("cli.analyze.whole")
+	case forced || found.Whole:
+		return a.outcome(p, found, found.Line)
 	case len(found.Checks) > 0: // the second look went deeper, and did not change the value
 		return a.text("cli.analyze.limited", len(found.Line))
 	case found.ByEngine() && found.Searched() > 0 && found.Searched() < found.Depth:

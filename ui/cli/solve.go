@@ -163,9 +163,11 @@ func speed(nodes int64, took time.Duration) string {
 func (a *app) explainSolution(p catalog.Position, found *catalog.Solution) {
 	title, _ := catalog.Titled(p.Game(), a.lang)
 	fmt.Fprintf(a.Out, "%s\n\n%s\n", a.bold(title), p.Board())
-	if p.Outcome() == catalog.Open {
-		a.say("cli.analyze.turn", p.Turn())
+	if p.Outcome() != catalog.Open {
+		a.say("cli.analyze.over", a.result(p, found))
+		return
 	}
+	a.say("cli.analyze.turn", p.Turn())
 	a.explainValue(p, found)
 	if found.Best != nil {
 		a.say("cli.analyze.best", a.bold(*found.Best))
@@ -189,16 +191,30 @@ func (a *app) explainSolution(p catalog.Position, found *catalog.Solution) {
 // explainValue tells the value, or what is known of it. Where positions were told apart by parts of their keys it is not said to
 // be proven.
 func (a *app) explainValue(p catalog.Position, found *catalog.Solution) {
-	value, unsolved := "cli.solve.value", "cli.solve.unsolved"
+	value, sign, unsolved := "cli.solve.value", "cli.solve.sign", "cli.solve.unsolved"
 	if !found.Certain() {
-		value, unsolved = "cli.solve.value.uncertain", "cli.solve.unsolved.uncertain"
-	}
-	if found.Solved() {
-		a.say(value, a.bold(found.ValueIn(a.lang)), a.solved(p, found))
-		return
+		value, sign, unsolved = "cli.solve.value.uncertain", "cli.solve.sign.uncertain", "cli.solve.unsolved.uncertain"
 	}
 	lo, hi := found.BoundsIn(a.lang)
-	a.say(unsolved, lo, hi, a.text("reason."+*found.Spent))
+	switch {
+	case !found.Solved():
+		a.say(unsolved, lo, hi, a.text("reason."+*found.Spent))
+	case found.Known():
+		a.say(value, a.bold(found.ValueIn(a.lang)), a.outcome(p, found, found.Line))
+	default:
+		a.say(sign, lo, hi, a.favoured(found))
+	}
+}
+
+// favoured says of a value of which only the sign was asked for what that amounts to.
+func (a *app) favoured(found *catalog.Solution) string {
+	switch winner, wins := found.Winner(); {
+	case wins && found.Scored():
+		return a.text("cli.solve.winsBy", winner)
+	case wins:
+		return a.text("cli.solve.wins", winner)
+	}
+	return a.text("cli.solve.signOnly")
 }
 
 // explainMissing says what of the line and the best moves was not found, and why.
@@ -216,23 +232,4 @@ func (a *app) explainMissing(found *catalog.Solution) {
 	if found.Bests == nil {
 		a.say("cli.solve.bestsCut", reason)
 	}
-}
-
-// solved says what the value amounts to for the side to move.
-func (a *app) solved(p catalog.Position, found *catalog.Solution) string {
-	if p.Outcome() != catalog.Open {
-		return a.text("cli.solve.over")
-	}
-	side, other := p.Turn(), p.Turn().Opponent()
-	switch n := found.Distance; {
-	case found.Winner() > 0 && n != nil:
-		return a.text("cli.solve.wins", side, *n)
-	case found.Winner() < 0 && n != nil:
-		return a.text("cli.solve.loses", side, *n)
-	case found.Winner() > 0:
-		return a.text("cli.solve.winsSometime", side)
-	case found.Winner() < 0:
-		return a.text("cli.solve.winsSometime", other)
-	}
-	return a.text("cli.solve.draws")
 }
