@@ -34,8 +34,9 @@ none left has lost. Hints and questions take time from whose turn it is; undo gi
 
 When a game has ended or been resigned, the reason for the last move can still be asked for, moves can be taken back,
 the game can be saved, and "new" begins another; "quit" or the end of the input leaves. The exit status is 0 however
-the game ends, 1 after an interrupt (Ctrl-C) or when the computer cannot search as it was asked to. A saved game keeps
-who plays which side and the clock, but not how the computer thinks.
+the game ends, 1 after an interrupt (Ctrl-C) or when the computer cannot search as it was asked to. A game that is cut short, by an
+interrupt, a request to end (SIGTERM) or a window that closes, is kept in the data directory, and the next session says with
+which "load" it goes on. A saved game keeps who plays which side and the clock, but not how the computer thinks.
 
 With --opponent MODEL the computer does not take the person for perfect: it expects what the model says, at each move
 to the end of the game (or --depth plies deep), and gives up no forced win; --risk and --berliner say how far it may
@@ -192,6 +193,9 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.leaves":               "The game is not over; you leave it after %s. (\"save FILE\" before leaving keeps it for another time.)",
 	"play.leaves.start":         "You leave before the first move.",
 	"play.leaves.kept":          "The game is not over; you leave it after %s, and it is saved.",
+	"play.unfinished":      "A game was cut short after %[2]s; \"load %[1]s\" goes on with it.",
+	"play.unfinished.lost": "the game could not be kept: %s",
+
 	"play.interrupted":          "interrupted: the game is not over",
 	"play.interrupted.thinking": "interrupted while %v was thinking; the best move so far was %s",
 })

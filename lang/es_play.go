@@ -36,8 +36,10 @@ había entonces.
 
 Terminada la partida, también por abandono, aún se puede preguntar por la última jugada, deshacer jugadas, guardar y,
 con «nueva», empezar otra; se sale con «salir» o al acabar la entrada. El estado de salida es 0 termine como termine
-la partida, y 1 tras una interrupción (Ctrl-C) o si el ordenador no puede buscar como se le pide. Una partida guardada
-recuerda quién juega por qué lado y el reloj, pero no cómo piensa el ordenador.
+la partida, y 1 tras una interrupción (Ctrl-C) o si el ordenador no puede buscar como se le pide. Una partida que se corta,
+por una interrupción, una petición de terminar (SIGTERM) o una ventana que se cierra, queda guardada en la carpeta de datos, y la
+sesión siguiente dice con qué «cargar» se continúa. Una partida guardada recuerda quién juega por qué lado y el reloj, pero
+no cómo piensa el ordenador.
 
 Con --opponent MODELO el ordenador no toma a la persona por perfecta: espera lo que dice el modelo, en cada jugada hasta
 el final de la partida (o hasta --depth niveles), y no cede ninguna victoria forzada; --risk y --berliner dicen cuánto
@@ -196,6 +198,9 @@ sucesos son
 	"play.leaves":               "La partida no ha terminado; la deja tras %s. («guardar FICHERO» antes de salir la conserva para otro día.)",
 	"play.leaves.start":         "La deja antes de la primera jugada.",
 	"play.leaves.kept":          "La partida no ha terminado; la deja tras %s, y está guardada.",
+	"play.unfinished":      "Quedó una partida a medias, tras %[2]s; «cargar %[1]s» la continúa.",
+	"play.unfinished.lost": "no se pudo guardar la partida: %s",
+
 	"play.interrupted":          "interrumpido: la partida no ha terminado",
 	"play.interrupted.thinking": "interrumpido mientras pensaba %v; su mejor jugada hasta ese momento era %s",
 })

@@ -35,20 +35,25 @@ func (a *app) screen(p persons) (s screen, ok bool) {
 
 // runBoard plays the session on the terminal board. What was said last is still said when the board is gone.
 func (s *session) runBoard(on screen) error {
-	out := s.Out
+	lines := s.app
 	t := newAtBoard(s)
 	err := tui.Run(s.ctx, tui.Options{
 		Table: t, Lang: s.lang, Plain: s.Getenv("NO_COLOR") != "", Welcome: t.welcome(), In: on.in, Out: on.out,
 	})
+	s.app, s.tell = lines, words{s}
+	if err == nil {
+		err = t.failed
+	}
+	if err != nil {
+		s.keepCutShort()
+	}
 	switch {
 	case errors.Is(err, context.Canceled):
 		return lang.Errorf("play.interrupted")
 	case err != nil:
 		return err
-	case t.failed != nil:
-		return t.failed
 	}
-	_, err = io.WriteString(out, t.last)
+	_, err = io.WriteString(s.Out, t.last)
 	return err
 }
 
@@ -68,14 +73,17 @@ func newAtBoard(s *session) *atBoard {
 	own := *s.app
 	own.Out, own.Err, own.Terminal, own.Watched = &t.said, io.Discard, false, false
 	s.app = &own
-	s.tell = brief{words{session: s, typed: true}}
+	s.typed, s.tell = true, brief{words{s}}
 	return t
 }
 
 // welcome is what the board says at first: who plays what.
 func (t *atBoard) welcome() string {
-	w := words{session: t.session}
+	w := words{t.session}
 	w.players()
+	if name, plies := t.findCutShort(); name != "" {
+		w.say("play.unfinished", name, w.text("play.plies", plies))
+	}
 	t.settle()
 	return t.spoken()
 }
@@ -185,12 +193,13 @@ func (t *atBoard) Shown() {
 // brief tells a session on the board: what words tells, but for what the board shows by itself.
 type brief struct{ words }
 
-func (b brief) begins()      { b.players() }
-func (b brief) position()    {}
-func (b brief) goesOn()      {}
-func (b brief) prompt()      {}
-func (b brief) heard(string) {}
-func (b brief) unheard()     {}
+func (b brief) begins()                { b.players() }
+func (b brief) position()              {}
+func (b brief) unfinished(string, int) {}
+func (b brief) goesOn()                {}
+func (b brief) prompt()                {}
+func (b brief) heard(string)           {}
+func (b brief) unheard()               {}
 
 func (b brief) moved() {
 	last := &b.plies[len(b.plies)-1]

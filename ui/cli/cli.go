@@ -13,9 +13,7 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -32,12 +30,11 @@ type Streams struct {
 	Watched  bool // Err is a terminal: long work may show there how far it is
 }
 
-// Main runs the command line of this process and returns its exit status. The first interrupt, or the first request to end
-// (SIGTERM), ends a search with the best found so far; the second ends the process.
+// Main runs the command line of this process and returns its exit status. A signal that asks it to end has a search end with
+// the best found so far; see untilEnded.
 func Main() int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := untilEnded()
 	defer stop()
-	context.AfterFunc(ctx, stop)
 	return Run(ctx, os.Args[1:], Streams{
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv,
 		Terminal: term.IsTerminal(int(os.Stdout.Fd())),

@@ -1,16 +1,11 @@
 package cli_test
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"io"
 	"os"
-	"os/exec"
-	"path/filepath"
-	"runtime"
 	"strings"
-	"syscall"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -85,49 +80,6 @@ func TestBenchInterrupted(t *testing.T) {
 	if status != 1 || !strings.HasPrefix(got, `{"schema":1,"games":[{"game":"tictactoe",`) || strings.Contains(got, "connect4") ||
 		!strings.HasSuffix(got, `"interrupted":true}`+"\n") {
 		t.Errorf("status %d: %s", status, got)
-	}
-}
-
-// TestEnding: a request to end is as good as Ctrl-C, and what a solver has found is written down.
-func TestEnding(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("processes are not asked to end there")
-	}
-	self, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(self)
-	table := filepath.Join(t.TempDir(), "c4.table")
-	cmd.Args = []string{"jugada", "solve", "connect4:4x4", "-", "--table", "1", "--table-file", table} // the test's own program is jugada when it is called so
-	cmd.Env = append(os.Environ(), "LC_ALL=C")
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := io.WriteString(in, "1212\n"); err != nil {
-		t.Error(err)
-	}
-	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil || !strings.Contains(line, `"spent":null`) {
-		t.Errorf("%s, %v", line, err)
-	}
-	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil { // it waits for another line
-		t.Error(err)
-	}
-	if err := cmd.Wait(); cmd.ProcessState.ExitCode() != 1 || stderr.String() != "jugada: interrupted\n" {
-		t.Errorf("%v: %s", err, &stderr)
-	}
-	if _, err := os.Stat(table); err != nil {
-		t.Error(err)
 	}
 }
 

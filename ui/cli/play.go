@@ -91,7 +91,8 @@ func (a *app) session(ctx context.Context, start catalog.Position, p persons) *s
 		adviser: catalog.NewComputer(catalog.TopLevel, 0),
 	}
 	file, ok := a.In.(*os.File)
-	s.tell = words{session: s, typed: ok && term.IsTerminal(int(file.Fd()))}
+	s.typed = ok && term.IsTerminal(int(file.Fd()))
+	s.tell = words{s}
 	return s
 }
 

@@ -100,6 +100,8 @@ func (e events) write(v any) { _ = e.json(v) }
 
 func (e events) begins() { e.position() }
 
+func (e events) unfinished(string, int) {} // a program that had it play has been told the file
+
 func (e events) position() {
 	p := positionEvent{
 		event: newEvent("position"), Game: e.now.Game().Name(), Position: e.now.Text(), As: e.persons,

@@ -12,10 +12,7 @@ import (
 )
 
 // words tells a session to a person, in lines.
-type words struct {
-	*session
-	typed bool // the input is typed, so that it stands on the screen already
-}
+type words struct{ *session }
 
 func (w words) begins() {
 	title, _ := catalog.Titled(w.now.Game(), w.lang)
@@ -43,6 +40,11 @@ func (w words) players() {
 	fmt.Fprintln(w.Out, who)
 	w.rivalry()
 	w.skilled()
+}
+
+func (w words) unfinished(name string, plies int) {
+	fmt.Fprintln(w.Out)
+	w.say("play.unfinished", name, w.text("play.plies", plies))
 }
 
 func (w words) position() {

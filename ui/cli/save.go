@@ -56,7 +56,12 @@ func (s *session) save(name string) error {
 	if err != nil {
 		return fileError(name, err)
 	}
-	s.kept = true
+	if name != s.cutShort {
+		s.dropCutShort()
+	}
+	if s.kept = true; s.isCutShort(name) {
+		s.cutShort = name
+	}
 	s.tell.saved(name)
 	return nil
 }
@@ -83,6 +88,9 @@ func (s *session) load(name string) error {
 	}
 	s.persons, s.start, s.plies, s.now = saved.As, start, plies, now
 	s.told, s.kept, s.gaveUp = false, true, false
+	if s.cutShort = ""; s.isCutShort(name) {
+		s.cutShort = name
+	}
 	s.wind(saved.Clock)
 	s.tell.loaded(name)
 	return nil

@@ -26,6 +26,7 @@ type session struct {
 	reading chan lineRead // the line that is awaited, if one is
 	files   files
 	tell    teller
+	typed   bool // the input is typed, so that it stands on the screen already
 
 	rival *rival // nil: the computer takes the person for perfect
 
@@ -35,14 +36,15 @@ type session struct {
 	ticked time.Time      // up to when the time is on the clock
 	time   func() time.Time
 
-	persons persons
-	start   catalog.Position
-	plies   []ply // from start to now
-	now     catalog.Position
-	told    bool // the end of the game at hand has been told
-	kept    bool // the game at hand is in a file as it is
-	left    bool // the session is over
-	gaveUp  bool // the side to move has resigned, which ends the game at hand
+	persons  persons
+	start    catalog.Position
+	plies    []ply // from start to now
+	now      catalog.Position
+	told     bool   // the end of the game at hand has been told
+	kept     bool   // the game at hand is in a file as it is
+	cutShort string // the file of a game that was cut short from which the game at hand comes; "": none
+	left     bool   // the session is over
+	gaveUp   bool   // the side to move has resigned, which ends the game at hand
 }
 
 // ply is a move that was made.
@@ -58,26 +60,27 @@ type ply struct {
 // teller tells what happens in a session.
 type teller interface {
 	begins()
-	position()                    // where the game at hand is
-	moved()                       // by the last of plies
-	takenBack(moves []string)     // the last first; none: somebody had resigned
-	hint(found *catalog.Analysis) // for the side to move
-	reason(p *ply)                // of a move whose reason is known
-	advised(p *ply)               // likewise, of a move against a rival
-	learned(p *catalog.Player)    // from the game that has ended; nil: nothing more, it had ended before
-	moves()                       // that are legal
-	help()                        // with the commands
-	saved(name string)            // the game at hand
-	loaded(name string)           // likewise
-	ended()                       // by the rules
-	resigned()                    // by the side to move
-	timedOut()                    // likewise
-	goesOn()                      // after the end: there is more to ask or to play
-	leaves()                      // in the middle of the game
-	refused(err error)            // what somebody typed
-	prompt()                      // before a line is read
-	heard(line string)            // a line has been read
-	unheard()                     // no line came: the input has ended, or an interrupt the waiting
+	unfinished(name string, plies int) // a game of before that was cut short
+	position()                         // where the game at hand is
+	moved()                            // by the last of plies
+	takenBack(moves []string)          // the last first; none: somebody had resigned
+	hint(found *catalog.Analysis)      // for the side to move
+	reason(p *ply)                     // of a move whose reason is known
+	advised(p *ply)                    // likewise, of a move against a rival
+	learned(p *catalog.Player)         // from the game that has ended; nil: nothing more, it had ended before
+	moves()                            // that are legal
+	help()                             // with the commands
+	saved(name string)                 // the game at hand
+	loaded(name string)                // likewise
+	ended()                            // by the rules
+	resigned()                         // by the side to move
+	timedOut()                         // likewise
+	goesOn()                           // after the end: there is more to ask or to play
+	leaves()                           // in the middle of the game
+	refused(err error)                 // what somebody typed
+	prompt()                           // before a line is read
+	heard(line string)                 // a line has been read
+	unheard()                          // no line came: the input has ended, or an interrupt the waiting
 }
 
 // run plays until the input has ended or somebody leaves. After the end of a game that was played here, the person may
@@ -85,6 +88,9 @@ type teller interface {
 // begin another one.
 func (s *session) run() error {
 	s.tell.begins()
+	if name, plies := s.findCutShort(); name != "" {
+		s.tell.unfinished(name, plies)
+	}
 	for !s.left {
 		var err error
 		switch {
@@ -96,6 +102,7 @@ func (s *session) run() error {
 			err = s.think()
 		}
 		if err != nil {
+			s.keepCutShort()
 			return err
 		}
 	}
@@ -108,6 +115,7 @@ func (s *session) over() bool { return s.gaveUp || s.now.Outcome() != catalog.Op
 // something to ask about.
 func (s *session) end() error {
 	s.told = true
+	s.dropCutShort()
 	switch {
 	case s.gaveUp:
 		s.tell.resigned()
@@ -189,6 +197,9 @@ func (s *session) listen() error {
 			return err
 		}
 		s.left = true
+		if s.typed {
+			s.keepCutShort() // a window that closes ends the input
+		}
 		if !s.over() {
 			s.tell.leaves()
 		}
@@ -366,6 +377,7 @@ func (s *session) again(string) error {
 	}
 	s.plies, s.now = nil, s.start
 	s.told, s.kept, s.gaveUp = false, false, false
+	s.cutShort = ""
 	s.wind(s.full)
 	s.tell.begins()
 	return nil

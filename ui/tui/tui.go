@@ -22,7 +22,6 @@ package tui
 
 import (
 	"context"
-	"errors"
 	"io"
 	"time"
 
@@ -76,13 +75,15 @@ type Options struct {
 	Out     io.Writer
 }
 
-// Run shows the board until somebody leaves. It returns context.Canceled when ctx or a signal ends it. When it returns, nothing runs any more that
-// it has begun.
+// Run shows the board until somebody leaves or ctx ends it: then it returns context.Canceled. It takes no signals itself, so
+// whoever calls it ends ctx when one comes. When it returns, nothing runs any more that it has begun.
 func Run(ctx context.Context, o Options) error {
 	m := newModel(ctx, o)
-	_, err := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(o.In), tea.WithOutput(o.Out)).Run()
+	// Bubble Tea's own handler of signals waits for the loop that takes its message; when ctx has ended that loop first, the
+	// program waits for the handler without end.
+	_, err := tea.NewProgram(m, tea.WithContext(ctx), tea.WithInput(o.In), tea.WithOutput(o.Out), tea.WithoutSignalHandler()).Run()
 	m.close()
-	if ctx.Err() != nil || errors.Is(err, tea.ErrInterrupted) || err == nil && !m.state.Left {
+	if ctx.Err() != nil || err == nil && !m.state.Left {
 		return context.Canceled
 	}
 	return err

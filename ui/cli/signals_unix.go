@@ -1,0 +1,11 @@
+//go:build unix
+
+package cli
+
+import (
+	"os"
+	"syscall"
+)
+
+// hangups are the signals that say that the terminal is gone.
+var hangups = []os.Signal{syscall.SIGHUP}

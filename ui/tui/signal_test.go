@@ -1,0 +1,69 @@
+//go:build unix
+
+package tui
+
+import (
+	"context"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/signal"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// A request to end (SIGTERM) ends the board, whenever it comes: while it is being set up, while it is drawn, while the computer
+// thinks, while keys come in.
+func TestSignalEndsTheBoard(t *testing.T) {
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	random := rand.New(rand.NewPCG(seed, 0))
+	for round := range 100 {
+		delay := time.Duration(random.Int64N(int64(30 * time.Millisecond)))
+		table := &sheet{now: newDriver(t, lang.English, "tictactoe", "", both).state.Now, people: both}
+		if random.IntN(2) == 0 {
+			table.people, table.slow = [2]bool{}, make(chan struct{}) // the computer thinks
+		}
+		if !endedBySignal(t, table, delay) {
+			t.Fatalf("round %d: 10 s after a SIGTERM that came after %v the board is still there", round, delay)
+		}
+	}
+}
+
+// endedBySignal shows a board, sends this process a SIGTERM after the delay, and reports whether that has ended the board.
+func endedBySignal(t *testing.T, table *sheet, delay time.Duration) bool {
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
+	defer stop()
+	keys, typed := io.Pipe()
+	var typing sync.WaitGroup
+	typing.Go(func() {
+		for ctx.Err() == nil {
+			if _, err := io.WriteString(typed, "\x1b[C"); err != nil {
+				return
+			}
+			time.Sleep(time.Millisecond)
+		}
+	})
+	ended := make(chan error, 1)
+	go func() { ended <- Run(ctx, Options{Table: table, In: keys, Out: io.Discard}) }()
+	time.Sleep(delay)
+	if err := syscall.Kill(os.Getpid(), syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case err := <-ended:
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("Run returned %v; want %v", err, context.Canceled)
+		}
+	case <-time.After(10 * time.Second):
+		return false
+	}
+	keys.Close()
+	typing.Wait()
+	return true
+}
