@@ -50,6 +50,7 @@ var house = map[string]room{
 	"internal/atomicfile": {floor: 0},
 	"internal/laws":       {floor: 0},
 	"internal/jsontext":   {floor: 0, also: []string{"lang"}},
+	"internal/input":      {floor: 0, also: []string{"lang"}},
 	"internal/faults":     {floor: 0},
 	"internal/mapfile":    {floor: 0, also: []string{"lang"}},
 
@@ -88,7 +89,7 @@ var house = map[string]room{
 		modules: []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "github.com/charmbracelet/x/ansi"}},
 	"ui/lab": {floor: frontEnds, also: []string{"docs"},
 		modules: []string{"github.com/danielgtaylor/huma/v2", "github.com/yuin/goldmark", "golang.org/x/text"}},
-	"ui/cli": {floor: 7, also: []string{"internal/atomicfile"},
+	"ui/cli": {floor: 7, also: []string{"internal/atomicfile", "internal/input"},
 		modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"}},
 
 	"cmd/jugada": {floor: 8},

@@ -1,7 +1,6 @@
 package book
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/input"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -155,9 +155,9 @@ func at(place int, err error) error { return misplaced{err, place} }
 // eachLine calls do with each line that says something, without the space at its end. An error gets line and column,
 // counted from 1, before it.
 func eachLine(r io.Reader, do func(line string) error) error {
-	lines := bufio.NewReader(r)
+	lines := input.NewLines(r)
 	for number := 1; ; number++ {
-		line, readErr := lines.ReadString('\n')
+		line, readErr := lines.Next()
 		if !utf8.ValidString(line) {
 			return lang.Errorf("book.line", fmt.Sprintf("%d:1", number), lang.Errorf("book.utf8"))
 		}

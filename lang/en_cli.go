@@ -59,6 +59,8 @@ Global flags:
 	"cli.flag.help":          "explain this command",
 	"cli.flag.json":          "answer in JSON, in English whatever the language",
 	"cli.flag.traceJSON":     "the same as --format json",
+	"cli.input.standard":     "the standard input: %v",
+	"cli.input.file":         "%s: %v",
 	"cli.file.missing":       "there is no file %s",
 	"cli.file.denied":        "no permission for %s",
 	"cli.file.directory":     "expected a file, and %s is a folder",
@@ -98,7 +100,7 @@ Global flags:
 
 POSITION is the game's usual notation; without it, the game's start. @FILE reads it from a file. With -, positions
 are read from the standard input, one a line, and each is answered by one line of JSON, in order; if a line cannot be
-read, its answer has an error instead, and the exit status is 1.
+read, its answer has an error instead, and the exit status is 1. A file may have 16 MiB and a line 1 MiB.
 
 Without --depth, --time, --nodes or --quiet the whole tree is searched; of a game that is too large for that, such as
 othello, as much as 2 seconds allow. Values are from MAX's side.

@@ -174,7 +174,6 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.load.position": "its position cannot be read: %v",
 	"play.load.move":     "move %d, %q: %v",
 	"play.notFile":       "expected an ordinary file, and %s is none",
-	"play.tooLarge":      "the file %s has more than %d MB",
 
 	"play.unknown":        "%q is neither a legal move (%s) nor a command (\"help\" lists them)",
 	"play.noCommand":      "%q is not a command; \"help\" lists them",
@@ -190,9 +189,9 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.result.congratulations": "Congratulations!",
 	"play.result.goesOn":          "You can still type \"why\", \"undo\" or \"save FILE\"; \"new\" begins another game, \"quit\" leaves.",
 
-	"play.leaves":               "The game is not over; you leave it after %s. (\"save FILE\" before leaving keeps it for another time.)",
-	"play.leaves.start":         "You leave before the first move.",
-	"play.leaves.kept":          "The game is not over; you leave it after %s, and it is saved.",
+	"play.leaves":          "The game is not over; you leave it after %s. (\"save FILE\" before leaving keeps it for another time.)",
+	"play.leaves.start":    "You leave before the first move.",
+	"play.leaves.kept":     "The game is not over; you leave it after %s, and it is saved.",
 	"play.unfinished":      "A game was cut short after %[2]s; \"load %[1]s\" goes on with it.",
 	"play.unfinished.lost": "the game could not be kept: %s",
 

@@ -4,6 +4,9 @@ import "golang.org/x/text/feature/plural"
 
 // English words that every room uses.
 var _ = add(English, map[string]any{
+	"input.text": "more than %d MiB, the most that a text may have",
+	"input.line": "line %d has more than %d MiB, the most that a line may have",
+
 	"mapfile.irregular": "not an ordinary file",
 
 	"score.forced": "%s in %d",

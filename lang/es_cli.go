@@ -59,6 +59,8 @@ Opciones generales:
 	"cli.flag.help":          "explica esta orden",
 	"cli.flag.json":          "responde en JSON, en inglés sea cual sea el idioma",
 	"cli.flag.traceJSON":     "lo mismo que --format json",
+	"cli.input.standard":     "la entrada estándar: %v",
+	"cli.input.file":         "%s: %v",
 	"cli.file.missing":       "no existe el fichero %s",
 	"cli.file.denied":        "no hay permiso para %s",
 	"cli.file.directory":     "se espera un fichero, y %s es una carpeta",
@@ -98,7 +100,7 @@ Opciones generales:
 
 POSICIÓN es la notación habitual del juego; si falta, el comienzo. @FICHERO la lee de un fichero. Con - las posiciones
 se leen de la entrada estándar, una por línea, y cada una se responde con una línea de JSON, en orden; si una línea
-no se puede leer, su respuesta lleva un error y el estado de salida es 1.
+no se puede leer, su respuesta lleva un error y el estado de salida es 1. Un archivo puede tener 16 MiB y una línea 1 MiB.
 
 Sin --depth, --time, --nodes ni --quiet se explora el árbol entero; si el juego es demasiado grande para eso, como
 othello, lo que permitan 2 segundos. Los valores se dan desde el lado de MAX.

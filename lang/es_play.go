@@ -179,7 +179,6 @@ sucesos son
 	"play.load.position": "no se puede leer su posición: %v",
 	"play.load.move":     "jugada %d, %q: %v",
 	"play.notFile":       "se espera un fichero ordinario, y %s no lo es",
-	"play.tooLarge":      "el fichero %s tiene más de %d MB",
 
 	"play.unknown":        "%q no es ni una jugada legal (%s) ni una orden («ayuda» las muestra)",
 	"play.noCommand":      "%q no es una orden; «ayuda» muestra las que hay",
@@ -195,9 +194,9 @@ sucesos son
 	"play.result.congratulations": "¡Enhorabuena!",
 	"play.result.goesOn":          "Aún puede escribir «por qué», «deshacer» o «guardar FICHERO»; «nueva» empieza otra partida y «salir» termina.",
 
-	"play.leaves":               "La partida no ha terminado; la deja tras %s. («guardar FICHERO» antes de salir la conserva para otro día.)",
-	"play.leaves.start":         "La deja antes de la primera jugada.",
-	"play.leaves.kept":          "La partida no ha terminado; la deja tras %s, y está guardada.",
+	"play.leaves":          "La partida no ha terminado; la deja tras %s. («guardar FICHERO» antes de salir la conserva para otro día.)",
+	"play.leaves.start":    "La deja antes de la primera jugada.",
+	"play.leaves.kept":     "La partida no ha terminado; la deja tras %s, y está guardada.",
 	"play.unfinished":      "Quedó una partida a medias, tras %[2]s; «cargar %[1]s» la continúa.",
 	"play.unfinished.lost": "no se pudo guardar la partida: %s",
 

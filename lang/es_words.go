@@ -4,6 +4,9 @@ import "golang.org/x/text/feature/plural"
 
 // Spanish words that every room uses.
 var _ = add(Spanish, map[string]any{
+	"input.text": "pasa de %d MiB, lo más que puede tener un texto",
+	"input.line": "la línea %d pasa de %d MiB, lo más que puede tener una línea",
+
 	"mapfile.irregular": "no es un fichero ordinario",
 
 	"score.forced": "%s en %d",

@@ -1,11 +1,8 @@
 package cli
 
 import (
-	"bufio"
 	"context"
 	"fmt"
-	"io"
-	"os"
 	"slices"
 	"strings"
 	"text/tabwriter"
@@ -54,7 +51,7 @@ func (a *app) analyze() *cobra.Command {
 				return p.Analyze(ctx, request)
 			})
 		}
-		p, err := a.position(g, args[1:])
+		p, err := a.position(cmd.Context(), g, args[1:])
 		if err != nil {
 			return err
 		}
@@ -85,41 +82,6 @@ func (a *app) analyze() *cobra.Command {
 	return cmd
 }
 
-// position reads the position that the arguments give: the start if there is none, @FILE's content, or the notation.
-func (a *app) position(g catalog.Game, args []string) (catalog.Position, error) {
-	if len(args) == 0 {
-		p, err := g.Start()
-		if err != nil {
-			return nil, misuse(err)
-		}
-		return p, nil
-	}
-	text, err := a.positionText(args[0])
-	if err != nil {
-		return nil, err
-	}
-	return g.Position(text)
-}
-
-// batch reports whether the arguments, GAME and POSITION, say that the positions are the lines of the standard input.
-func batch(args []string) bool { return len(args) == 2 && args[1] == "-" }
-
-// positionText returns what an argument stands for: @FILE's content, - for all of the standard input, or itself.
-func (a *app) positionText(arg string) (string, error) {
-	var data []byte
-	var err error
-	switch {
-	case arg == "-":
-		data, err = io.ReadAll(a.In)
-	case strings.HasPrefix(arg, "@"):
-		data, err = os.ReadFile(arg[1:])
-		err = fileError(arg[1:], err)
-	default:
-		return arg, nil
-	}
-	return strings.TrimSpace(string(data)), err
-}
-
 // refused is the JSON answer to a line that could not be read or searched.
 type refused struct {
 	Schema   int    `json:"schema"`
@@ -131,35 +93,6 @@ type refused struct {
 // exit status 1 in the end; an interrupt ends the reading.
 func (a *app) analyzeAll(ctx context.Context, g catalog.Game, answer answerer) error {
 	return a.eachLine(ctx, func(line string) error { return a.analyzeLine(ctx, g, answer, line) })
-}
-
-// eachLine calls do with each line of the standard input, without the spaces around it, until do errs or ctx is done.
-func (a *app) eachLine(ctx context.Context, do func(line string) error) error {
-	type read struct {
-		line string
-		err  error
-	}
-	lines := bufio.NewReader(a.In)
-	for {
-		next, ok := await(ctx, func() read {
-			line, err := lines.ReadString('\n')
-			return read{strings.TrimSpace(line), err}
-		})
-		if !ok {
-			return ctx.Err()
-		}
-		if next.err != nil && next.err != io.EOF {
-			return fmt.Errorf("standard input: %w", next.err)
-		}
-		if next.line != "" || next.err == nil { // the end of the text is no line
-			if err := do(next.line); err != nil {
-				return err
-			}
-		}
-		if next.err == io.EOF {
-			return nil
-		}
-	}
 }
 
 // answerer finds what is said of a position, as JSON has it.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"math"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -149,14 +148,14 @@ func (a *app) bookBuild() *cobra.Command {
 		}
 		return m.make(cmd, g, func(b *catalog.BookBuilder, made *bookMade) error {
 			if games != "" {
-				if err := a.addGames(b, games, plies, made); err != nil {
+				if err := a.addGames(cmd.Context(), b, games, plies, made); err != nil {
 					return err
 				}
 			}
 			if !solve {
 				return nil
 			}
-			p, err := a.position(g, args[1:])
+			p, err := a.position(cmd.Context(), g, args[1:])
 			if err != nil {
 				return err
 			}
@@ -166,8 +165,8 @@ func (a *app) bookBuild() *cobra.Command {
 	return cmd
 }
 
-func (a *app) addGames(b *catalog.BookBuilder, path string, plies int, made *bookMade) error {
-	return a.reading(path, func(r io.Reader) error {
+func (a *app) addGames(ctx context.Context, b *catalog.BookBuilder, path string, plies int, made *bookMade) error {
+	return a.reading(ctx, path, func(r io.Reader) error {
 		report, err := b.AddGames(r, plies)
 		made.Games = report.Games
 		return err
@@ -187,20 +186,13 @@ func (s solving) solve(ctx context.Context, b *catalog.BookBuilder, p catalog.Po
 }
 
 // reading calls do with the content of a file, or with the standard input if it is called -. Errors name the file.
-func (a *app) reading(path string, do func(r io.Reader) error) error {
-	in := a.In
-	if path != "-" {
-		file, err := os.Open(path)
-		if err != nil {
-			return fileError(path, err)
-		}
-		defer file.Close()
-		in = file
+func (a *app) reading(ctx context.Context, name string, do func(r io.Reader) error) error {
+	in, err := a.open(ctx, name)
+	if err != nil {
+		return inputError(ctx, name, err)
 	}
-	if err := do(in); err != nil {
-		return lang.Errorf("book.open", path, err)
-	}
-	return nil
+	defer in.Close()
+	return inputError(ctx, name, do(in))
 }
 
 // bookImport makes a book of a text.
@@ -216,7 +208,7 @@ func (a *app) bookImport() *cobra.Command {
 			return misuse(err)
 		}
 		return m.make(cmd, g, func(b *catalog.BookBuilder, made *bookMade) error {
-			return a.reading(strings.TrimPrefix(args[1], "@"), func(r io.Reader) (err error) {
+			return a.reading(cmd.Context(), strings.TrimPrefix(args[1], "@"), func(r io.Reader) (err error) {
 				made.Lines, err = b.Import(r)
 				return err
 			})

@@ -102,7 +102,7 @@ func (a *app) bookGet() *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
 	return a.bookRead(cmd, func(b *catalog.Book, args []string) error {
-		p, err := a.position(b.Game(), args[1:])
+		p, err := a.position(cmd.Context(), b.Game(), args[1:])
 		if err != nil {
 			return err
 		}

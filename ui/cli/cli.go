@@ -144,20 +144,6 @@ func (a *app) fail(err error) int {
 	return status
 }
 
-// await returns what read returns, or false as soon as ctx is done: an interrupt does not wait for somebody to type.
-// What is read afterwards is lost.
-func await[T any](ctx context.Context, read func() T) (T, bool) {
-	done := make(chan T, 1) // so that the goroutine can end when nobody waits any more
-	go func() { done <- read() }()
-	select {
-	case <-ctx.Done():
-		var none T
-		return none, false
-	case got := <-done:
-		return got, true
-	}
-}
-
 // root builds the commands.
 func (a *app) root() *cobra.Command {
 	root := &cobra.Command{

@@ -78,7 +78,7 @@ func (a *app) compare() *cobra.Command {
 		if batch(args) {
 			return a.compareAll(cmd.Context(), &c)
 		}
-		p, err := a.position(c.game, args[1:])
+		p, err := a.position(cmd.Context(), c.game, args[1:])
 		if err != nil {
 			return err
 		}

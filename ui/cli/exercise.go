@@ -1,10 +1,10 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -133,7 +133,7 @@ func (a *app) exerciseNew() *cobra.Command {
 				}
 			}
 			var err error
-			if as.Tree, err = a.ownTree(tree); err != nil {
+			if as.Tree, err = a.ownTree(cmd.Context(), tree); err != nil {
 				return err
 			}
 			sheet.Exercises = []exercise.Exercise{as}
@@ -166,8 +166,8 @@ func plain[T ~string](names []T) []string {
 }
 
 // ownTree reads a tree that somebody wants to have done by hand, and writes it in the usual notation.
-func (a *app) ownTree(arg string) (string, error) {
-	text, err := a.positionText(arg)
+func (a *app) ownTree(ctx context.Context, arg string) (string, error) {
+	text, err := a.argument(ctx, arg)
 	if err != nil {
 		return "", err
 	}
@@ -185,11 +185,11 @@ func (a *app) exercisePrint() *cobra.Command {
 		Example: a.text("cli.exercisePrint.example"), Args: a.arguments(1, 1),
 	}
 	out := a.sheetFlags(cmd)
-	cmd.RunE = func(_ *cobra.Command, args []string) error {
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := out.check(); err != nil {
 			return err
 		}
-		sheet, err := readJSON(a, args[0], exercise.ReadSheet)
+		sheet, err := readJSON(cmd.Context(), a, args[0], exercise.ReadSheet)
 		if err != nil {
 			return err
 		}
@@ -210,7 +210,7 @@ func (a *app) exerciseCheck() *cobra.Command {
 	cmd.Flags().BoolVar(&show, "show", false, a.text("cli.flag.show"))
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		e, work, err := a.handedIn(args, number)
+		e, work, err := a.handedIn(cmd.Context(), args, number)
 		if err != nil {
 			return err
 		}
@@ -238,37 +238,31 @@ func (a *app) exerciseCheck() *cobra.Command {
 }
 
 // handedIn reads an exercise and the work that is about it: from two files, or from one that holds both.
-func (a *app) handedIn(args []string, number int) (exercise.Exercise, *exercise.Work, error) {
+func (a *app) handedIn(ctx context.Context, args []string, number int) (exercise.Exercise, *exercise.Work, error) {
 	if len(args) == 1 {
-		both, err := readJSON(a, args[0], exercise.ReadSubmission)
+		both, err := readJSON(ctx, a, args[0], exercise.ReadSubmission)
 		return both.Exercise, &both.Work, err
 	}
-	if args[0] == "-" && args[1] == "-" {
+	if args[0] == standardInput && args[1] == standardInput {
 		return exercise.Exercise{}, nil, misuse(lang.Errorf("cli.exercise.twoInputs"))
 	}
-	sheet, err := readJSON(a, args[0], exercise.ReadSheet)
+	sheet, err := readJSON(ctx, a, args[0], exercise.ReadSheet)
 	if err != nil {
 		return exercise.Exercise{}, nil, err
 	}
 	if number < 1 || number > len(sheet.Exercises) {
 		return exercise.Exercise{}, nil, misuse(lang.Errorf("cli.exercise.noNumber", number, len(sheet.Exercises)))
 	}
-	work, err := readJSON(a, args[1], exercise.ReadWork)
+	work, err := readJSON(ctx, a, args[1], exercise.ReadWork)
 	return sheet.Exercises[number-1], work, err
 }
 
 // readJSON reads a file, - for the standard input, with a reader of the room exercise, and says which it was.
-func readJSON[T any](a *app, name string, read func([]byte) (T, error)) (T, error) {
+func readJSON[T any](ctx context.Context, a *app, name string, read func([]byte) (T, error)) (T, error) {
 	var none T
-	var data []byte
-	var err error
-	if name == "-" {
-		data, err = io.ReadAll(a.In)
-	} else {
-		data, err = os.ReadFile(name)
-	}
+	data, err := a.readText(ctx, name)
 	if err != nil {
-		return none, fileError(name, err)
+		return none, err
 	}
 	value, err := read(data)
 	if err != nil {

@@ -33,7 +33,7 @@ func (a *app) perft() *cobra.Command {
 		if err != nil {
 			return misuse(err)
 		}
-		p, err := a.position(g, args[1:])
+		p, err := a.position(cmd.Context(), g, args[1:])
 		if err != nil {
 			return err
 		}

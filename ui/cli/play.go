@@ -60,7 +60,7 @@ func (a *app) play() *cobra.Command {
 		if len(args) == 2 && args[1] == "-" && p != nobody {
 			return misuse(lang.Errorf("play.inputTaken"))
 		}
-		start, err := a.position(g, args[1:])
+		start, err := a.position(cmd.Context(), g, args[1:])
 		if err != nil {
 			return err
 		}

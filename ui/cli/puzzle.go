@@ -143,7 +143,7 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 		defer f.Patterns.Close()
 		return a.puzzleAll(cmd.Context(), p, f)
 	}
-	problem, err := a.problem(p, args[1:], f)
+	problem, err := a.problem(cmd.Context(), p, args[1:], f)
 	if err != nil {
 		return err
 	}
@@ -172,11 +172,11 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 }
 
 // problem reads the problem that the argument STATE stands for, without it the usual one.
-func (a *app) problem(p *catalog.Puzzle, state []string, f *puzzleFlags) (catalog.Problem, error) {
+func (a *app) problem(ctx context.Context, p *catalog.Puzzle, state []string, f *puzzleFlags) (catalog.Problem, error) {
 	if len(state) == 0 {
 		return f.problem(p, "")
 	}
-	text, err := a.positionText(state[0])
+	text, err := a.argument(ctx, state[0])
 	if err != nil {
 		return nil, err
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/internal/atomicfile"
+	"github.com/jugada/jugada/internal/input"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -156,9 +157,6 @@ func (s *session) replay(saved *savedGame) (start catalog.Position, plies []ply,
 // disk keeps games in files.
 type disk struct{}
 
-// maxSaved is the size of the largest file that is read: a tree of a million nodes is smaller.
-const maxSaved = 64 << 20
-
 func (disk) read(name string) ([]byte, error) {
 	info, err := os.Stat(name)
 	switch {
@@ -168,10 +166,17 @@ func (disk) read(name string) ([]byte, error) {
 		return nil, &fs.PathError{Op: "read", Path: name, Err: syscall.EISDIR}
 	case !info.Mode().IsRegular():
 		return nil, lang.Errorf("play.notFile", name)
-	case info.Size() > maxSaved:
-		return nil, lang.Errorf("play.tooLarge", name, maxSaved>>20)
 	}
-	return os.ReadFile(name)
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	text, err := input.Text(file)
+	if err != nil {
+		return nil, lang.Errorf("cli.input.file", name, err)
+	}
+	return text, nil
 }
 
 func (disk) write(name string, data []byte) error {

@@ -124,7 +124,7 @@ func (a *app) solveWith(ctx context.Context, solver catalog.Solver, g catalog.Ga
 			return found, err
 		})
 	}
-	p, err := a.position(g, args[1:])
+	p, err := a.position(ctx, g, args[1:])
 	if err != nil {
 		return err
 	}

@@ -66,7 +66,7 @@ func (a *app) trace() *cobra.Command {
 		if format == "tree" && against.opponent.Prune {
 			return misuse(lang.Errorf("cli.trace.prunedTree", catalog.AlgorithmsAgainst()[0]))
 		}
-		p, err := a.position(g, args[1:])
+		p, err := a.position(cmd.Context(), g, args[1:])
 		if err != nil {
 			return err
 		}

@@ -89,8 +89,8 @@ func (a *app) treeFormat() *cobra.Command {
 		Example: a.text("cli.treeFormat.example"), Args: a.arguments(1, 1),
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
-	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		text, err := a.positionText(args[0])
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		text, err := a.argument(cmd.Context(), args[0])
 		if err != nil {
 			return err
 		}

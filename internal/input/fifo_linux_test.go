@@ -1,0 +1,5 @@
+package input
+
+import "syscall"
+
+func mkfifo(name string) error { return syscall.Mkfifo(name, 0o600) }

@@ -1,0 +1,102 @@
+package cli
+
+import (
+	"context"
+	"io"
+	"strings"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/internal/input"
+	"github.com/jugada/jugada/lang"
+)
+
+// Everything that a command reads goes through here, and so through package input, which says how much may come: arguments that
+// are @FILE or -, files of exercises, books as text, saved games, and positions one a line.
+
+// standardInput is the name of the standard input where a file is asked for.
+const standardInput = "-"
+
+// open opens a file, or the standard input, to be read until ctx is done.
+func (a *app) open(ctx context.Context, name string) (io.ReadCloser, error) {
+	if name == standardInput {
+		return io.NopCloser(input.Until(ctx, a.In)), nil
+	}
+	return input.Open(ctx, name)
+}
+
+// inputError says of what comes from a file, or from the standard input, what is wrong with it; that nobody wanted to wait for it is
+// no fault of the file.
+func inputError(ctx context.Context, name string, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case name == standardInput:
+		return lang.Errorf("cli.input.standard", err)
+	}
+	if about := fileError(name, err); about != err {
+		return about
+	}
+	return lang.Errorf("cli.input.file", name, err)
+}
+
+// readText reads all of a file, or of the standard input.
+func (a *app) readText(ctx context.Context, name string) ([]byte, error) {
+	in, err := a.open(ctx, name)
+	if err != nil {
+		return nil, inputError(ctx, name, err)
+	}
+	defer in.Close()
+	text, err := input.Text(in)
+	return text, inputError(ctx, name, err)
+}
+
+// argument returns what an argument stands for: @FILE's content, - for all of the standard input, or itself.
+func (a *app) argument(ctx context.Context, arg string) (string, error) {
+	name, file := strings.CutPrefix(arg, "@")
+	if arg != standardInput && !file {
+		return arg, nil
+	}
+	text, err := a.readText(ctx, name)
+	return strings.TrimSpace(string(text)), err
+}
+
+// position reads the position that the arguments give: the start if there is none, @FILE's content, or the notation.
+func (a *app) position(ctx context.Context, g catalog.Game, args []string) (catalog.Position, error) {
+	if len(args) == 0 {
+		p, err := g.Start()
+		if err != nil {
+			return nil, misuse(err)
+		}
+		return p, nil
+	}
+	text, err := a.argument(ctx, args[0])
+	if err != nil {
+		return nil, err
+	}
+	return g.Position(text)
+}
+
+// batch reports whether the arguments, GAME and POSITION, say that the positions are the lines of the standard input.
+func batch(args []string) bool { return len(args) == 2 && args[1] == standardInput }
+
+// eachLine calls do with each line of the standard input, without the spaces around it, until do errs or ctx is done.
+func (a *app) eachLine(ctx context.Context, do func(line string) error) error {
+	lines := input.NewLines(input.Until(ctx, a.In))
+	for {
+		line, err := lines.Next()
+		if err != nil && err != io.EOF {
+			return inputError(ctx, standardInput, err)
+		}
+		end := err == io.EOF
+		if line = strings.TrimSpace(line); line != "" || !end { // the end of the text is no line
+			if err := do(line); err != nil {
+				return err
+			}
+		}
+		if end {
+			return nil
+		}
+	}
+}
