@@ -75,3 +75,16 @@ func TestStarSettlesTies(t *testing.T) {
 		t.Errorf("found %+v, %v; want B, 3.5", found, ok)
 	}
 }
+
+// What can be worth just as much as the best so far is of no use where the choice is not made. At C, which is ours, D gives 4
+// and E at most 4: E is not entered, though it would be worth 5/2. Z may give 9, and is. So A, B, C and Z are entered.
+func TestStarCutsWhatIsOnlyEqual(t *testing.T) {
+	g, _ := figure(t, "(A (B (C D=4 (E F=4 G=1) (Z U=9 V=0))))", 0)
+	theirs, err := g.Chances(ctx, model(t, "random:1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found, ok := g.Choose(game.Max, theirs, opponent.Caution{}); !ok || found.Expected != 4.5 || found.Entered != 4 {
+		t.Errorf("found %+v, %v; want 9/2, and four positions entered", found, ok)
+	}
+}

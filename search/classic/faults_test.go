@@ -61,6 +61,7 @@ var planted = []fault{
 	{"extensions ignored", "table.go", "		p.extended = f.horizon - x.limit\n", "", "TestTableWithWhatIsHandedDown"},
 	{"futility at every node let in", "refine.go", "case r.Table.On && r.Futility.On && r.Futility.EveryNode:", "case false:", "TestTableIsRefused"},
 	{"half-done values stored", "table.go", "met.spent > 0 || beforeIt", "beforeIt", "TestTableKeepsNothingHalfDone"},
+	{"bounds that say nothing stored", "table.go", "beforeIt := forced &&", "beforeIt := false && forced &&", "TestTheTablesMoveIsTriedFirst"},
 
 	// Lines and what is said of them.
 	{"line cut short", "table.go", ", append(f.line, e.line...)\n", ", f.line\n", "TestTableChangesOnlyTheCost"},

@@ -193,6 +193,51 @@ func TestBiasKeepsWidthsByTheFormula(t *testing.T) {
 	}
 }
 
+// bars notes how far futility raises the bar above each value that has become a bound.
+type bars map[string]game.Score // by move
+
+func (b bars) Event(e *trace.Event) {
+	if e.Kind == trace.Narrow {
+		if e.By == trace.ByAlpha {
+			b[e.Move] = e.Alpha - e.Value
+		} else {
+			b[e.Move] = e.Value - e.Beta
+		}
+	}
+}
+
+// Futility asks for more than a value only of moves that follow. A value that closes the window by itself, be it just so, is not
+// made more: the cut is an ordinary one.
+func TestFutilityAddsNothingToACut(t *testing.T) {
+	for _, a := range windowed {
+		for text, closes := range map[string]string{
+			"(A (B D=3 E=5) (C F=4 G=9))":           "F", // as much as MAX must exceed: 3 and ε
+			"(A (B D=3 E=5) (C F=2 G=9))":           "F",
+			"MIN (A (B D=-3 E=-5) (C F=-4 G=-9))":   "F",
+			"MIN (A (B D=-3 E=-5) (C F=-2.5 G=-9))": "F",
+		} {
+			told := bars{}
+			rules, err := tree.Parse(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			epsilon := game.Score(1)
+			for range rules.Decimals() {
+				epsilon *= 10
+			}
+			_, err = classic.Search(context.Background(), rules, rules.Start(), classic.Options{
+				Algorithm: a, Trace: told, Refine: classic.Refinements{Futility: classic.Futility{On: true, Epsilon: epsilon, EveryNode: true}},
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if told["B"] != epsilon || told["D"] != epsilon || told[closes] != 0 {
+				t.Errorf("%v, %s: above their values %v; want nothing above %s", a, text, told, closes)
+			}
+		}
+	}
+}
+
 // SPEC C3: two plies choose B; the second look sees what comes after D, and C stands.
 func TestSecondarySearchMendsAWrongChoice(t *testing.T) {
 	const text = "(A (B (D:5 H=-8 M=-7) E=6) (C (F:4 J=4 K=3) G=7))"
@@ -227,6 +272,13 @@ func TestSecondarySearchMendsAWrongChoice(t *testing.T) {
 		}})
 		if best, _ := r.Best(); best != 1 || r.Value != 4 || len(r.Checks) != 3 || tr.Nodes[0].Value != 4 {
 			t.Errorf("%v: %+v; want C, the best of three that fall", a, r)
+		}
+		// None stands, and two come out alike: the first of them.
+		r, _ = explicit(t, "(A (B:5 H=1) (C:4 I=1) (D:3 J=0))", classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refinements{
+			Secondary: classic.Secondary{On: true, Plies: 1},
+		}})
+		if best, _ := r.Best(); best != 0 || r.Value != 5 || len(r.Checks) != 3 {
+			t.Errorf("%v: %+v; want B, which comes out like C", a, r)
 		}
 	}
 }

@@ -252,6 +252,74 @@ func (w *recalled) Event(e *trace.Event) {
 	}
 }
 
+// Deepening begins each position that is searched anew with the move that came out best there when it was last looked at. A look
+// that has found out nothing does not count: a window above all that can still happen gives only a bound from elsewhere, a win
+// sooner than the position itself.
+func TestTheTablesMoveIsTriedFirst(t *testing.T) {
+	led := 0
+	for seed := range uint64(1500) {
+		g := web{DAG: gametest.DAG{
+			Seed: seed, Layers: 4 + int(seed%5), Width: 1 + int(seed%4), Most: 2 + int(seed%3), Wins: true, Again: seed%7 < 3, Skips: seed%2 == 0,
+		}}
+		for _, a := range windowed {
+			w := &leading{web: g, t: t, last: map[gametest.DAGPosition]string{}}
+			searchWeb(t, g, classic.Options{Algorithm: a, Trace: w, Refine: classic.Refinements{
+				Table: classic.Table{On: true}, Deepening: classic.Deepening{On: true},
+			}})
+			led += w.led
+		}
+	}
+	if led < 1000 {
+		t.Errorf("only %d positions had a move from an earlier look", led)
+	}
+}
+
+// leading follows which move came out best of each position when it was last looked at.
+type leading struct {
+	web
+	t    *testing.T
+	now  trace.Recorder
+	last map[gametest.DAGPosition]string // "": none did
+	led  int
+}
+
+func (w *leading) Event(e *trace.Event) {
+	switch {
+	case e.Kind == trace.Pass:
+		w.now = trace.Recorder{}
+		return
+	case e.Kind > trace.Pass:
+		return
+	}
+	w.now.Event(e)
+	switch e.Kind {
+	case trace.Enter:
+		if e.Parent <= 0 || len(w.now.Tree.Nodes[e.Parent].Children) > 1 {
+			return
+		}
+		path := w.now.Tree.Path(e.Parent)
+		if best := w.last[w.along(path)]; best != "" {
+			if w.led++; e.Move != best {
+				w.t.Errorf("seed %d: at %v the first move is %s; %s came out best before", w.Seed, path, e.Move, best)
+			}
+		}
+	case trace.Leave:
+		n := &w.now.Tree.Nodes[e.Node]
+		if n.Leaf || e.Node == 0 {
+			return
+		}
+		path := w.now.Tree.Path(e.Node)
+		if plies, forced := e.Value.Forced(); forced && plies < len(path) {
+			return
+		}
+		best := ""
+		if n.Best >= 0 {
+			best = w.now.Tree.Nodes[n.Best].Move
+		}
+		w.last[w.along(path)] = best
+	}
+}
+
 // In an explicit tree every node is a position of its own: there is nothing to recall in one pass, and in the next only what
 // ended by itself.
 func TestTreesHaveNoTranspositions(t *testing.T) {

@@ -102,6 +102,29 @@ func TestWeightedProvesByWhatWaits(t *testing.T) {
 	}
 }
 
+// TestWeightsAreRoundedDown: weights are kept in thousandths, and one between two of these counts as the lower, since the
+// way found costs at most so many times the cheapest as the caller said.
+//
+//	0 →20001→ 2     0 →1→ 1 →10000→ 2     estimates 10001 10000 0
+//
+// With 1.999 the two steps of 10,001 come first. With 2 both moves have the priority 20,001, and the one to the goal is first.
+func TestWeightsAreRoundedDown(t *testing.T) {
+	g := &graph{
+		edges: [][]edge{{{2, 20_001, 0}, {1, 1, 0}}, {{2, 10_000, 0}}, nil},
+		goal:  []bool{false, false, true},
+	}
+	for weight, want := range map[float64]puzzle.Cost{1.999: 10_001, 1.9995: 10_001, 2: 20_001} {
+		r, err := Search(context.Background(), guided{g, []puzzle.Cost{10_001, 10_000, 0}}, vertex{0},
+			Options{Algorithm: WeightedAStar, Weight: weight})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Cost != want || float64(r.Cost) > weight*10_001 {
+			t.Errorf("weight %v: cost %v, want %v, and at most so many times 10,001", weight, r.Cost, want)
+		}
+	}
+}
+
 // TestTheSmallerSideGoesOn: of the two searches of Bidirectional the one with fewer positions to expand goes on, the one from
 // the start if both have as many.
 func TestTheSmallerSideGoesOn(t *testing.T) {
