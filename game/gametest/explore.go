@@ -51,7 +51,7 @@ func newExam[S comparable, M game.Move, G game.Game[S, M]](rules G, s settings) 
 		random:   rand.New(rand.NewPCG(s.seed, 0)),
 		index:    map[S]*place[S, M]{},
 		solved:   map[S]game.Score{},
-		effort:   maxEffort,
+		effort:   s.solving,
 	}
 }
 

@@ -80,6 +80,7 @@ type settings struct {
 	positions int
 	plies     int
 	seed      uint64
+	solving   int // moves that may be played to solve positions
 	perft     []uint64
 }
 
@@ -98,7 +99,7 @@ func Plies(n int) Option { return func(s *settings) { s.plies = max(n, 1) } }
 func Seed(seed uint64) Option { return func(s *settings) { s.seed = seed } }
 
 func newSettings(options []Option) settings {
-	s := settings{positions: 20_000, plies: 10_000, seed: rand.Uint64()}
+	s := settings{positions: 20_000, plies: 10_000, seed: rand.Uint64(), solving: 300_000}
 	for _, o := range options {
 		o(&s)
 	}

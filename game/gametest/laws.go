@@ -65,9 +65,10 @@ func (x *exam[S, M, G]) checkPure(r *report[S, M], p *place[S, M]) {
 			r.Failf("%s writes to the position: it became %s", q.name, x.positionText(x.here))
 		}
 	}
+	some := x.rubbish()
 	for _, m := range p.moves {
 		want, again := x.play(p, m)
-		for _, rubbish := range x.rubbish() {
+		for _, rubbish := range some {
 			x.next = rubbish
 			if a := x.rules.Play(x.at(p), m, &x.next); x.next != want || a != again {
 				r.Failf("Play of %s depends on what was in next before: %s, %v after %+v, but %s, %v after zeros",

@@ -10,10 +10,8 @@ import (
 
 // This file solves positions, by a plain negamax that remembers, and holds the laws that need exact values.
 
-const (
-	maxEffort      = 300_000 // moves played to solve positions, in one exam
-	maxEffortPlace = 2_000   // and for one position
-)
+// maxEffortPlace is how many moves are played to solve one position. In all, it is settings.solving.
+const maxEffortPlace = 2_000
 
 // solveAll solves what can be solved of the places, those far from the start first: what they are worth makes the
 // ones before them cheap.
