@@ -59,11 +59,18 @@ func (c Clock) MarshalJSON() ([]byte, error) {
 	return json.Marshal(clockJSON{ms(c.Left[Max]), ms(c.Left[Min]), ms(c.Increment)})
 }
 
-// UnmarshalJSON reads what MarshalJSON writes.
+// UnmarshalJSON reads what MarshalJSON writes: all three times, and nothing else.
 func (c *Clock) UnmarshalJSON(data []byte) error {
-	var j clockJSON
-	if err := json.Unmarshal(data, &j); err != nil {
+	var times map[string]int64
+	if err := json.Unmarshal(data, &times); err != nil {
 		return err
+	}
+	var j clockJSON
+	for key, ms := range map[string]*int64{"max_ms": &j.Max, "min_ms": &j.Min, "increment_ms": &j.Increment} {
+		var there bool
+		if *ms, there = times[key]; !there || len(times) != 3 {
+			return lang.Errorf("catalog.clock.parts")
+		}
 	}
 	for _, ms := range []int64{j.Max, j.Min, j.Increment} {
 		if ms < 0 || ms > 2*mostClock.Milliseconds() {

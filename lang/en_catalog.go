@@ -34,6 +34,7 @@ var _ = add(English, map[string]any{
 	"catalog.level":           "there is no level %[1]d; levels go from 1 to %[2]d",
 	"catalog.levelAlone":      "%[1]s has no meaning beside %[2]s, which says how far the computer looks; leave one of them out",
 	"catalog.clock":           "%q is no clock; want the time for the game and, if you like, what a move adds: 5m+3s, 90s",
+	"catalog.clock.parts":     "a clock has max_ms, min_ms and increment_ms, all of them and nothing else",
 	"catalog.clock.range":     "%d milliseconds cannot be on a clock",
 	"catalog.engine.trace":    "the engine is too fast to tell what it does; want one of %s to be traced",
 	"catalog.engine.classics": "%[1]s goes with the algorithms of the course notes (%[2]s), not with engine; leave %[3]s out",

@@ -34,6 +34,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.level":           "no existe el nivel %[1]d; los niveles van de 1 a %[2]d",
 	"catalog.levelAlone":      "%[1]s no tiene sentido junto a %[2]s, que ya dice hasta dónde mira la computadora; quite una de las dos",
 	"catalog.clock":           "%q no es un reloj; se espera el tiempo para la partida y, si se quiere, lo que añade cada jugada: 5m+3s, 90s",
+	"catalog.clock.parts":     "un reloj tiene max_ms, min_ms e increment_ms, los tres y nada más",
 	"catalog.clock.range":     "un reloj no puede tener %d milisegundos",
 	"catalog.engine.trace":    "el motor es demasiado rápido para contar lo que hace; para trazar se espera uno de %s",
 	"catalog.engine.classics": "%[1]s va con los algoritmos de los apuntes (%[2]s), no con engine; quite %[3]s",

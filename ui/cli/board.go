@@ -221,8 +221,9 @@ func (b brief) takenBack(moves []string) {
 	}
 }
 
-func (b brief) loaded(name string) {
+func (b brief) loaded(name string, checked bool) {
 	title, _ := catalog.Titled(b.now.Game(), b.lang)
 	b.say("play.load.done", name, title, b.text("play.plies", len(b.plies)))
+	b.unchecked(checked)
 	b.players()
 }

@@ -151,7 +151,7 @@ func (e events) help() {
 
 func (e events) saved(name string) { e.write(fileEvent{newEvent("save"), name}) }
 
-func (e events) loaded(name string) {
+func (e events) loaded(name string, _ bool) {
 	e.write(fileEvent{newEvent("load"), name})
 	e.position()
 }

@@ -197,12 +197,20 @@ func (w words) help() {
 
 func (w words) saved(name string) { w.say("play.save.done", name) }
 
-func (w words) loaded(name string) {
+func (w words) loaded(name string, checked bool) {
 	title, _ := catalog.Titled(w.now.Game(), w.lang)
 	w.say("play.load.done", name, title, w.text("play.plies", len(w.plies)))
+	w.unchecked(checked)
 	w.players()
 	fmt.Fprintln(w.Out)
 	w.position()
+}
+
+// unchecked says of a loaded game that nothing tells whether it is as it was saved, if that is so.
+func (w words) unchecked(checked bool) {
+	if !checked {
+		w.say("play.load.unchecked")
+	}
 }
 
 func (w words) ended() {

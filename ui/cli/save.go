@@ -3,9 +3,13 @@ package cli
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
+	"hash/crc32"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
+	"slices"
 	"syscall"
 
 	"github.com/jugada/jugada/catalog"
@@ -17,13 +21,25 @@ import (
 // savedGame is the content of a file that keeps a game: where it began and what has been played. How the computer
 // searches is not part of it.
 type savedGame struct {
-	Schema   int      `json:"schema"` // 1
+	Schema   int      `json:"schema"` // savedSchema, or 1
 	Game     string   `json:"game"`
 	Position string   `json:"position"` // the first, in the game's notation
 	As       persons  `json:"as"`
 	Moves    []string `json:"moves"`
 
 	Clock *catalog.Clock `json:"clock,omitempty"` // what both sides had left
+
+	Checksum string `json:"checksum,omitempty"` // of all the others; none in schema 1
+}
+
+// savedSchema is the version of saved games that is written. Version 1 had no checksum; it is still read, and said to have none.
+const savedSchema = 2
+
+// sum returns the checksum of a game: eight digits of CRC-32C, over the JSON of all its other parts.
+func (g savedGame) sum() (string, error) {
+	g.Checksum = ""
+	data, err := json.Marshal(g)
+	return fmt.Sprintf("%08x", crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli))), err
 }
 
 // files is where games are kept.
@@ -46,11 +62,18 @@ func (s *session) save(name string) error {
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return fileError(name, err)
 	}
-	game := savedGame{Schema: catalog.Schema, Game: s.start.Game().Name(), Position: s.start.Text(), As: s.persons, Moves: []string{}, Clock: s.clock}
+	game := savedGame{Schema: savedSchema, Game: s.start.Game().Name(), Position: s.start.Text(), As: s.persons, Moves: []string{}, Clock: s.clock}
 	for _, p := range s.plies {
 		game.Moves = append(game.Moves, p.move)
 	}
-	data, err := json.Marshal(game)
+	var data []byte
+	var err error
+	if game.Checksum, err = game.sum(); err == nil {
+		data, err = json.Marshal(game)
+	}
+	if err == nil && len(data) >= input.MaxText {
+		err = lang.Errorf("input.text", input.MaxText>>20) // nobody could load it
+	}
 	if err == nil {
 		err = s.files.write(name, append(data, '\n'))
 	}
@@ -93,11 +116,12 @@ func (s *session) load(name string) error {
 		s.cutShort = name
 	}
 	s.wind(saved.Clock)
-	s.tell.loaded(name)
+	s.tell.loaded(name, saved.Checksum != "")
 	return nil
 }
 
-// parseSaved reads the content of a file and checks what can be checked without the game.
+// parseSaved reads the content of a file and checks what can be checked without the game: that it has the parts of a saved game
+// and no others, and that they are as they were saved.
 func parseSaved(data []byte) (*savedGame, error) {
 	var saved savedGame
 	var fault *lang.Error
@@ -107,8 +131,19 @@ func parseSaved(data []byte) (*savedGame, error) {
 	case err != nil:
 		return nil, lang.Errorf("play.load.json", faultPlace(data, err))
 	}
-	if saved.Schema != 1 {
-		return nil, lang.Errorf("play.load.schema", saved.Schema)
+	needed := []string{"schema", "game", "position", "as", "moves"}
+	switch saved.Schema {
+	case 1:
+	case savedSchema:
+		needed = append(needed, "checksum")
+	default:
+		return nil, lang.Errorf("play.load.schema", saved.Schema, savedSchema)
+	}
+	if err := checkKeys(data, needed); err != nil {
+		return nil, err
+	}
+	if sum, err := saved.sum(); saved.Schema == savedSchema && (err != nil || sum != saved.Checksum) {
+		return nil, lang.Errorf("play.load.checksum", saved.Checksum, sum)
 	}
 	as, err := parsePersons(string(saved.As))
 	if err != nil {
@@ -116,6 +151,26 @@ func parseSaved(data []byte) (*savedGame, error) {
 	}
 	saved.As = as
 	return &saved, nil
+}
+
+// checkKeys refuses a saved game, which is JSON, that lacks a key or has one that no saved game has. encoding/json would take
+// what is missing for empty and pass over what it does not know.
+func checkKeys(data []byte, needed []string) error {
+	var keys map[string]json.RawMessage
+	if err := json.Unmarshal(data, &keys); err != nil {
+		return err
+	}
+	for _, key := range needed {
+		if _, there := keys[key]; !there {
+			return lang.Errorf("play.load.missing", key)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(keys)) {
+		if key != "clock" && !slices.Contains(needed, key) {
+			return lang.Errorf("play.load.key", lang.Shorten(key))
+		}
+	}
+	return nil
 }
 
 // faultPlace returns line and column of what a reader of JSON met in data, as far as it says.

@@ -71,7 +71,7 @@ type teller interface {
 	moves()                            // that are legal
 	help()                             // with the commands
 	saved(name string)                 // the game at hand
-	loaded(name string)                // likewise
+	loaded(name string, checked bool)  // likewise; checked: it is as it was saved
 	ended()                            // by the rules
 	resigned()                         // by the side to move
 	timedOut()                         // likewise
