@@ -170,6 +170,79 @@ func TestLinkStays(t *testing.T) {
 	}
 }
 
+// TestDanglingLinkStays: what a link leads to is made where it is not there, from whatever folder the link is looked at; a link
+// that leads to itself, or into no folder, is refused.
+func TestDanglingLinkStays(t *testing.T) {
+	folder := t.TempDir()
+	inner := filepath.Join(folder, "inner")
+	if err := os.MkdirAll(filepath.Join(inner, "deep"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	link := func(target, name string) string {
+		name = filepath.Join(folder, name)
+		if err := os.Symlink(target, name); err != nil {
+			t.Skipf("links cannot be made here: %v", err)
+		}
+		return name
+	}
+	link(filepath.Join("inner", "deep"), "elsewhere")
+	for name, target := range map[string]string{
+		link("target", "beside"):                    filepath.Join(folder, "target"),
+		link(filepath.Join(inner, "file"), "whole"): filepath.Join(inner, "file"),
+		link("once", "twice"):                       filepath.Join(folder, "end"),
+		link("end", "once"):                         filepath.Join(folder, "end"),
+		link("elsewhere/../upwards", "through"):     filepath.Join(inner, "upwards"),
+	} {
+		if err := Ready(name); err != nil {
+			t.Errorf("%s: %v", filepath.Base(name), err)
+		}
+		if err := Write(name, text(name)); err != nil {
+			t.Errorf("%s: %v", filepath.Base(name), err)
+			continue
+		}
+		if got, err := os.ReadFile(target); err != nil || string(got) != name {
+			t.Errorf("%s: its target has %q, %v", filepath.Base(name), got, err)
+		}
+		if info, err := os.Lstat(name); err != nil || info.Mode().Type() != fs.ModeSymlink {
+			t.Errorf("%s is no link any more: %v, %v", filepath.Base(name), info, err)
+		}
+	}
+	for name, want := range map[string]error{link("itself", "itself"): syscall.ELOOP, link("none/file", "astray"): fs.ErrNotExist} {
+		if err := Write(name, text("new")); !errors.Is(err, want) {
+			t.Errorf("%s: %v; want %v", filepath.Base(name), err, want)
+		}
+	}
+}
+
+// TestLongNames: a name may be as long as the disk lets it be.
+func TestLongNames(t *testing.T) {
+	for _, length := range []int{230, 245, 255} {
+		name := filepath.Join(t.TempDir(), strings.Repeat("n", length))
+		if f, err := os.Create(name); err != nil {
+			t.Logf("a name of %d bytes is too long for this disk: %v", length, err)
+			continue
+		} else {
+			f.Close()
+		}
+		if err := Write(name, text("new")); err != nil {
+			t.Fatal(err)
+		}
+		check(t, name, "new")
+	}
+}
+
+// TestCreate: what is there stays.
+func TestCreate(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "file")
+	if err := Create(name, text("first")); err != nil {
+		t.Fatal(err)
+	}
+	if err := Create(name, text("second")); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("%v; want %v", err, fs.ErrExist)
+	}
+	check(t, name, "first")
+}
+
 // TestErrorsNameTheFile: they are about the name that was given, and not about one beside it.
 func TestErrorsNameTheFile(t *testing.T) {
 	folder, full := t.TempDir(), filepath.Join(t.TempDir(), "full")
