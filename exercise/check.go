@@ -285,21 +285,20 @@ func (c *check) valueRule(i int, at moment, m Mistake, e *entry) {
 	}
 }
 
-// fromUnvisited reports whether a value at node i is what it would be if nothing had been cut off below it, or that of one
-// of its own children that were.
+// fromUnvisited reports whether a wrong value at node i comes from what is cut off below it: it is what the node would be
+// worth if nothing had been cut off, or one of its own children that were; and no child that is visited hands it up.
 func (c *check) fromUnvisited(i int, value number) bool {
-	if !c.facts[i].incomplete {
-		return false
+	is := func(s game.Score) bool { return numberOf(s, c.decimals) == value }
+	unvisited := is(c.facts[i].full)
+	for _, k := range c.nodes[i].Children {
+		switch {
+		case !c.facts[k].visited:
+			unvisited = unvisited || is(c.facts[k].full)
+		case slices.ContainsFunc(c.handed[k], is):
+			return false
+		}
 	}
-	if numberOf(c.facts[i].full, c.decimals) == value {
-		return true
-	}
-	from := func(visited bool) bool {
-		return slices.ContainsFunc(c.nodes[i].Children, func(k int) bool {
-			return c.facts[k].visited == visited && numberOf(c.facts[k].full, c.decimals) == value
-		})
-	}
-	return from(false) && !from(true)
+	return c.facts[i].incomplete && unvisited
 }
 
 // due returns what may be written at node i as a number, in whichever of the ways of handing values up, given what is
