@@ -265,7 +265,7 @@ func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent)
 		Expected: rounded(advice.Expected), Results: graph.Results(), Win: rounded(graph.Win()),
 		Bests: []string{}, Moves: []MoveAdvice{}, decided: graph.Decided(),
 	}
-	a.Unvalued = max(a.Unvalued, int64(graph.Unvalued()))
+	a.Unvalued = max(a.Unvalued, int64(graph.Unvalued())) + advice.Unvalued
 	p.advise(&a, model, &advice)
 	if sink != nil {
 		theirs, err := graph.Chances(ctx, model)

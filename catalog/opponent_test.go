@@ -207,6 +207,21 @@ func TestChangesAgain(t *testing.T) {
 	}
 }
 
+// TestAdviceCountsWhatTheModelAssumes: MIN looks one ply ahead at B, where C and F have no value of their own; nothing else
+// in the search needs one.
+func TestAdviceCountsWhatTheModelAssumes(t *testing.T) {
+	p := at(t, "tree", "(A (B (C D=5 E=1) (F G=3 H=2)) I=2)")
+	for model, want := range map[string]int64{"depth:1": 2, "depth:2": 0, "0.5*depth:1+0.5*errs:0.1": 2} {
+		a, err := p.Advise(context.Background(), catalog.Request{}, catalog.Opponent{Model: model, As: catalog.Max})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Unvalued != want {
+			t.Errorf("%s: %d values were missing, want %d", model, a.Unvalued, want)
+		}
+	}
+}
+
 func TestAdviseRefuses(t *testing.T) {
 	p := at(t, "tictactoe", "X...O....")
 	for _, c := range []struct {

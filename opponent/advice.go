@@ -16,6 +16,7 @@ type Advice[M game.Move] struct {
 	Best        M             // the choice, if Ours and there are moves
 	MinimaxBest M             // what a search would play, whoever is to move; shorter wins are better
 	Switch      *Switch[M]    // nil: none, or a model that has no error rate
+	Unvalued    int64         // nodes of the model's own searches that needed a static value, had none, and counted 0
 }
 
 // Prospect is what can be said of one move of the root.
@@ -30,13 +31,13 @@ type Prospect[M game.Move] struct {
 
 // Advise advises side us at the root, whoever is to move there, against an opponent of model m.
 func (g *Graph[S, M, G]) Advise(ctx context.Context, us game.Side, m Model, c Caution) (Advice[M], error) {
-	theirs, err := g.Chances(ctx, m)
+	theirs, unvalued, err := g.chances(ctx, m)
 	if err != nil {
 		return Advice[M]{}, err
 	}
 	root := g.root()
 	n, plan := &g.nodes[root], g.Plan(us, theirs, c)
-	a := Advice[M]{Ours: n.side == us, Expected: plan.Expected(), Minimax: g.points(g.worth(root, us))}
+	a := Advice[M]{Ours: n.side == us, Expected: plan.Expected(), Minimax: g.points(g.worth(root, us)), Unvalued: unvalued[us.Opponent()]}
 	chances := theirs
 	if a.Ours && n.count > 0 {
 		chances = plan.Chances()

@@ -19,19 +19,26 @@ type Chances []float64 // by edge
 // evaluation that the game does not have, and when ctx is cancelled. The cost of depth:n is a search of n plies for
 // each position; that of the others is in proportion to the graph.
 func (g *Graph[S, M, G]) Chances(ctx context.Context, m Model) (Chances, error) {
-	sum := make(Chances, len(g.next))
+	sum, _, err := g.chances(ctx, m)
+	return sum, err
+}
+
+// chances is Chances, and counts the nodes of the model's own searches that needed a static value, had none, and counted 0:
+// for each side those of the positions in which it is to move.
+func (g *Graph[S, M, G]) chances(ctx context.Context, m Model) (sum Chances, unvalued [2]int64, err error) {
+	sum = make(Chances, len(g.next))
 	for _, t := range m.all() {
 		weight, _ := t.weight.Float64()
 		if t.kind == Depth {
-			if err := g.addShortsighted(ctx, sum, weight, t); err != nil {
-				return nil, err
+			if err := g.addShortsighted(ctx, sum, &unvalued, weight, t); err != nil {
+				return nil, unvalued, err
 			}
 			continue
 		}
 		parameter, _ := t.parameter.Float64()
 		g.table.add(sum, weight, t.kind, parameter)
 	}
-	return sum, nil
+	return sum, unvalued, nil
 }
 
 // Of returns the part of chances that is about s, in the order of its moves; nil if s was not explored. It must not
@@ -117,8 +124,8 @@ func LogitChances(lost []float64, lambda float64) {
 	}
 }
 
-// addShortsighted does the work of add for a player who searches so many plies.
-func (g *Graph[S, M, G]) addShortsighted(ctx context.Context, sum Chances, weight float64, t term) error {
+// addShortsighted does the work of add for a player who searches so many plies. It counts as chances does.
+func (g *Graph[S, M, G]) addShortsighted(ctx context.Context, sum Chances, unvalued *[2]int64, weight float64, t term) error {
 	rules := g.rules
 	if t.evaluator != "" {
 		var ok bool
@@ -132,10 +139,12 @@ func (g *Graph[S, M, G]) addShortsighted(ctx context.Context, sum Chances, weigh
 		if n.count == 0 {
 			continue
 		}
-		bests, err := shortsighted[S, M](ctx, rules, g.spots[i], plies)
+		found, err := shortsighted[S, M](ctx, rules, g.spots[i], plies)
 		if err != nil {
 			return err
 		}
+		unvalued[n.side] += found.Unvalued
+		bests := found.Bests()
 		for j, m := range g.moves[n.first : n.first+n.count] {
 			if slices.Contains(bests, m) {
 				sum[int(n.first)+j] += weight / float64(len(bests))
@@ -145,15 +154,16 @@ func (g *Graph[S, M, G]) addShortsighted(ctx context.Context, sum Chances, weigh
 	return nil
 }
 
-// shortsighted returns the best moves of s to a search of so many plies. It uses negamax, since all of them are
-// wanted.
-func shortsighted[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G, s S, plies int) ([]M, error) {
+// shortsighted searches s so many plies deep. It uses negamax, since all best moves are wanted.
+func shortsighted[S any, M game.Move, G game.Game[S, M]](
+	ctx context.Context, rules G, s S, plies int,
+) (search.Result[M], error) {
 	found, err := classic.Search[S, M](ctx, rules, s,
 		classic.Options{Algorithm: classic.Negamax, Limits: search.Limits{Depth: plies}})
 	if err == nil {
 		err = ctx.Err() // a search that was cut short is no answer
 	}
-	return found.Bests(), err
+	return found, err
 }
 
 // evaluating returns the rules with another static evaluation in charge.
