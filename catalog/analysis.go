@@ -170,6 +170,26 @@ func (a *Analysis) MoveValueIn(l lang.Language, m *MoveAnalysis) string {
 	return boundSigns[m.bound] + trace.ScoreText(l, m.score, a.decimals)
 }
 
+// Ranked returns the root moves, the best for the side to move first. Of those with the same value the ones whose value is exact
+// come first, and otherwise they are in generation order.
+func (a *Analysis) Ranked() []MoveAnalysis {
+	better := game.Score(1)
+	if a.Turn == "min" {
+		better = -1
+	}
+	moves := slices.Clone(a.Moves)
+	slices.SortStableFunc(moves, func(x, y MoveAnalysis) int {
+		bound := func(m *MoveAnalysis) int {
+			if m.bound == search.Exact {
+				return 0
+			}
+			return 1
+		}
+		return cmp.Or(cmp.Compare(y.score*better, x.score*better), cmp.Compare(bound(&x), bound(&y)))
+	})
+	return moves
+}
+
 // CountsIn lists the figures of the search in l.
 func (a *Analysis) CountsIn(l lang.Language) string { return trace.CountsText(l, a.counts) }
 

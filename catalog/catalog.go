@@ -101,9 +101,11 @@ var families = []struct {
 	{"mnk", defaultMNK, findMNK},
 }
 
-// Find returns the game of that name, in any case. An error about the size of a game says what sizes there are.
+// Find returns the game of that name, or that has it for another one, in any case. An error about the size of a game says
+// what sizes there are, one about a name which one is near.
 func Find(name string) (Game, error) {
-	base, size, sized := strings.Cut(strings.ToLower(name), ":")
+	asked := canonical(name, gameAliases)
+	base, size, sized := strings.Cut(asked, ":")
 	for _, family := range families {
 		if family.name != base {
 			continue
@@ -115,12 +117,12 @@ func Find(name string) (Game, error) {
 	}
 	var names []string
 	for _, g := range Games() {
-		if strings.EqualFold(g.Name(), name) {
+		if g.Name() == asked {
 			return g, nil
 		}
 		names = append(names, g.Name())
 	}
-	return nil, lang.Errorf("catalog.noGame", name, strings.Join(names, ", "))
+	return nil, unknown("catalog.noGame", name, names, gameAliases)
 }
 
 // Titled is what people call the game, in l, and a line about it. A size that the game's name says is in its title. A
@@ -142,10 +144,13 @@ func Titled(g Game, l lang.Language) (title, about string) {
 // GameInfo is what there is to know of a game before it begins. As JSON it is part of the answer of `jugada games --json`.
 type GameInfo struct {
 	Name       string          `json:"name"`
+	Aliases    []string        `json:"aliases"` // other names that are understood
 	Title      string          `json:"title"`
 	About      string          `json:"about"`
 	Symmetric  bool            `json:"symmetric"`
 	Large      bool            `json:"large"`      // too large to be searched to its end
+	Positions  string          `json:"positions"`  // how a position is written; "" if nobody has said so
+	Moves      string          `json:"moves"`      // and a move
 	Evaluators []EvaluatorInfo `json:"evaluators"` // the default first
 }
 
@@ -160,12 +165,22 @@ type EvaluatorInfo struct {
 func Describe(g Game, l lang.Language) GameInfo {
 	title, about := Titled(g, l)
 	info := GameInfo{
-		Name: g.Name(), Title: title, About: about, Symmetric: g.Symmetric(), Large: g.Large(), Evaluators: []EvaluatorInfo{},
+		Name: g.Name(), Aliases: Aliases(g), Title: title, About: about, Symmetric: g.Symmetric(), Large: g.Large(), Evaluators: []EvaluatorInfo{},
 	}
+	info.Positions, info.Moves, _ = Written(g, l)
 	for _, e := range g.Evaluators() {
 		info.Evaluators = append(info.Evaluators, EvaluatorInfo{Name: e.Name, About: Explained(g, e, l), Formula: e.Formula})
 	}
 	return info
+}
+
+// Written says in l how a position of g is written, and how a move, and whether that is known.
+func Written(g Game, l lang.Language) (position, move string, known bool) {
+	key := "game." + base(g)
+	if !lang.Has(key + ".positions") {
+		return "", "", false
+	}
+	return l.Sprintf(key + ".positions"), l.Sprintf(key + ".moves"), true
 }
 
 // Explained says what a static evaluation of g counts, in l: its formula in words if we have them, else as it is.

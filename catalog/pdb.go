@@ -104,6 +104,12 @@ func (s *Patterns) Build(ctx context.Context, o PatternOrder, path string) (Patt
 	return f, nil
 }
 
+// Check refuses an order that no computer could carry out: a board, goal or partition that there is not.
+func (o PatternOrder) Check() error {
+	_, _, _, err := o.parse()
+	return err
+}
+
 func (o PatternOrder) parse() (size sliding.Size, goal []uint8, groups [][]uint8, err error) {
 	size = sliding.Usual
 	if o.Size != "" {

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -18,6 +19,7 @@ type Puzzle struct {
 	Usual     string                                // the problem that stands for the others, as Problem reads it
 	Algorithm string                                // that it is searched with unless another is asked for
 	Fits      []string                              // names of the PuzzleOptions that mean something to it: size, goal, tap
+	size      string                                // that it has unless another is asked for; "": as the text has it
 	usual     func(o PuzzleOptions) (string, error) // that stands for others of a size or with a goal; nil: always Usual
 	problem   func(text string, o PuzzleOptions) (Problem, error)
 	shuffle   func(ctx context.Context, text string, o PuzzleOptions, s Shuffle) (Shuffled, error)
@@ -40,6 +42,7 @@ func (p *Puzzle) Problem(text string, o PuzzleOptions) (Problem, error) {
 	if err := p.takes(o); err != nil {
 		return nil, err
 	}
+	o.Size = cmp.Or(o.Size, p.size)
 	text, err := p.textOr(text, o)
 	if err != nil {
 		return nil, err
@@ -73,6 +76,8 @@ func (p *Puzzle) takes(o PuzzleOptions) error {
 type Problem interface {
 	// Text returns the problem in the puzzle's notation.
 	Text() string
+	// GoalText says in l what is wanted.
+	GoalText(l lang.Language) string
 	// Board draws the position that it begins with.
 	Board() string
 	// BoardSVG draws it as the inside of an SVG picture that is 100 units wide and high.
@@ -81,6 +86,8 @@ type Problem interface {
 	Heuristics() []HeuristicName
 	// WithHeuristic returns the problem with another estimate in charge.
 	WithHeuristic(name string) (Problem, error)
+	// Fits errs if the request asks for what does not exist, does not go together, or does not go with the problem.
+	Fits(r PathRequest) error
 	// Search looks for a way to the goal. It errs if the request does not fit the problem; whatever stops the search is told in
 	// the answer.
 	Search(ctx context.Context, r PathRequest) (PathAnswer, error)
@@ -151,7 +158,7 @@ type PathAnswer struct {
 	Thresholds []int      `json:"thresholds"` // of IDA*; depths, levels, values of f or g of the others, in order
 	Memory     int64      `json:"memory_bytes"`
 	ElapsedMS  float64    `json:"elapsed_ms"`
-	Stopped    string     `json:"stopped"` // found, exhausted, unsolvable, depth, cost, nodes, time, memory or interrupted
+	Stopped    string     `json:"stopped"` // found, exhausted, goals-exhausted, dead-ends, unsolvable, depth, cost, nodes, time, memory or interrupted
 	Reason     *string    `json:"reason,omitempty"`
 
 	Rounds  []PathRound `json:"-"` // in the order of Thresholds
@@ -184,6 +191,7 @@ type problemRules[S comparable, M puzzle.Move, P any] interface {
 	puzzle.Notation[S, M]
 	puzzle.Drawer[S]
 	puzzle.Pointing[S, M]
+	GoalText(l lang.Language) string
 }
 
 // problemOf is a problem by its rules.
@@ -204,9 +212,10 @@ func problem[S comparable, M puzzle.Move, P problemRules[S, M, P]](puzzle, text 
 	return &problemOf[S, M, P]{puzzle: puzzle, text: text, rules: rules, start: start, heuristic: rules.Heuristics()[0].Name}
 }
 
-func (p *problemOf[S, M, P]) Text() string     { return p.text }
-func (p *problemOf[S, M, P]) Board() string    { return p.rules.Board(&p.start) }
-func (p *problemOf[S, M, P]) BoardSVG() string { return p.rules.BoardSVG(&p.start) }
+func (p *problemOf[S, M, P]) Text() string                    { return p.text }
+func (p *problemOf[S, M, P]) GoalText(l lang.Language) string { return p.rules.GoalText(l) }
+func (p *problemOf[S, M, P]) Board() string                   { return p.rules.Board(&p.start) }
+func (p *problemOf[S, M, P]) BoardSVG() string                { return p.rules.BoardSVG(&p.start) }
 
 // Heuristics lists those of the rules and, if these take them, the usual pattern databases.
 func (p *problemOf[S, M, P]) Heuristics() []HeuristicName {
@@ -238,6 +247,14 @@ func (p *problemOf[S, M, P]) WithHeuristic(name string) (Problem, error) {
 	return &other, nil
 }
 
+func (p *problemOf[S, M, P]) Fits(r PathRequest) error {
+	o, err := r.options()
+	if err != nil {
+		return err
+	}
+	return path.Fits[S, M](p.rules, o.Algorithm)
+}
+
 func (p *problemOf[S, M, P]) Search(ctx context.Context, r PathRequest) (PathAnswer, error) {
 	o, err := r.options()
 	if err != nil {
@@ -264,12 +281,6 @@ func (p *problemOf[S, M, P]) search(ctx context.Context, r PathRequest, o path.O
 		return path.Result[M]{}, err
 	}
 	return path.Trace(ctx, p.rules, p.start, o, r.Trace)
-}
-
-// Fits returns an error if the request asks for something that does not exist or does not go together.
-func (r PathRequest) Fits() error {
-	_, err := r.options()
-	return err
 }
 
 // allWays is how many cheapest ways are found at most when all are asked for: nobody reads more.

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 	"slices"
@@ -41,6 +42,7 @@ func (p *Puzzle) Shuffle(ctx context.Context, text string, o PuzzleOptions, s Sh
 	if err := p.takes(o); err != nil {
 		return Shuffled{}, err
 	}
+	o.Size = cmp.Or(o.Size, p.size)
 	text, err := p.textOr(text, o)
 	if err != nil {
 		return Shuffled{}, err

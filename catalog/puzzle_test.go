@@ -104,7 +104,7 @@ func TestUsualOfEverySize(t *testing.T) {
 func TestDepthLimitFits(t *testing.T) {
 	for _, algorithm := range PathAlgorithms() {
 		takes := slices.Contains([]string{"bfs", "bidirectional", "dfs", "dfid"}, algorithm)
-		if err := (PathRequest{Algorithm: algorithm, Depth: 3}).Fits(); (err == nil) != takes {
+		if _, err := (PathRequest{Algorithm: algorithm, Depth: 3}).options(); (err == nil) != takes {
 			t.Errorf("%s with a depth limit: %v", algorithm, err)
 		}
 	}
@@ -126,7 +126,8 @@ func TestPathAnswerJSON(t *testing.T) {
 			`"generated":4,"thresholds":[0],"memory_bytes":M,"elapsed_ms":T,"stopped":"found"}`},
 		{"n=2,boat=1", PathRequest{Algorithm: "idastar"}, `{"schema":1,"puzzle":"river","state":"n=2,boat=1","algorithm":"idastar",` +
 			`"heuristic":"no-danger","solvable":false,"length":null,"cost":null,"lower":null,"optimal":false,"solution":null,` +
-			`"expanded":0,"generated":1,"thresholds":[],"memory_bytes":M,"elapsed_ms":T,"stopped":"exhausted"}`},
+			`"expanded":0,"generated":1,"thresholds":[],"memory_bytes":M,"elapsed_ms":T,"stopped":"unsolvable",` +
+			`"reason":"the boat has one place: whoever crosses has to bring it back for the next, so no trip there and back takes anybody across"}`},
 		{"n=3,boat=2", PathRequest{Algorithm: "dfid", Depth: 3}, `{"schema":1,"puzzle":"river","state":"n=3,boat=2",` +
 			`"algorithm":"dfid","heuristic":null,"solvable":null,"length":null,"cost":null,"lower":4,"optimal":false,"solution":null,` +
 			`"expanded":11,"generated":18,"thresholds":[1,2,3],"memory_bytes":M,"elapsed_ms":T,"stopped":"depth"}`},

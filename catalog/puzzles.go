@@ -25,16 +25,19 @@ func Puzzles() []*Puzzle {
 	}
 }
 
-// FindPuzzle returns the puzzle of that name, in any case.
+// FindPuzzle returns the puzzle of that name, or that has it for another one, in any case. The 8-puzzle and others like it are
+// the sliding tiles on a board of that size.
 func FindPuzzle(name string) (*Puzzle, error) {
+	base, size, _ := strings.Cut(canonical(name, puzzleAliases), ":")
 	var names []string
 	for _, p := range Puzzles() {
-		if strings.EqualFold(p.Name, name) {
+		if p.Name == base && (size == "" || !strings.Contains(name, ":")) {
+			p.size = size
 			return p, nil
 		}
 		names = append(names, p.Name)
 	}
-	return nil, lang.Errorf("catalog.noPuzzle", name, strings.Join(names, ", "))
+	return nil, unknown("catalog.noPuzzle", name, names, puzzleAliases)
 }
 
 func findJugs(text string, o PuzzleOptions) (Problem, error) {

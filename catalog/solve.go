@@ -89,6 +89,7 @@ type Solution struct {
 	decimals int
 	certain  bool
 	scored   bool // the game ends with a score
+	given    *int // see Given; nil: it cannot be said so
 	elapsed  time.Duration
 }
 
@@ -179,7 +180,9 @@ func (x *solverOf[S, M, G]) Solve(ctx context.Context, at Position, q Question) 
 	if err != nil {
 		return Solution{}, lang.Errorf("catalog.ofGame", p.name, err)
 	}
-	return p.solution(&found, q, x.threads), nil
+	solution := p.solution(&found, q, x.threads)
+	solution.given = p.given(&found, q.Weak)
+	return solution, nil
 }
 
 // solution writes a result down as text.

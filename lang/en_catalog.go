@@ -15,6 +15,17 @@ var _ = add(English, map[string]any{
 	"game.tree.title":        "Explicit tree",
 	"game.tree.about":        "any tree you write, such as \"(A (B E=4 F=7) C=3)\"",
 
+	"game.tictactoe.positions": "the nine squares row by row, each X, O or . for an empty one, such as X...O....; between two rows a slash or the end of a line may stand. Whose turn it is follows from the counts.",
+	"game.tictactoe.moves":     "the number of the square, 0 to 8, row by row",
+	"game.connect4.positions":  "the columns that were played, one after the other, such as 4453; or the rows from the top with slashes between them, each cell X, O or . for an empty one.",
+	"game.connect4.moves":      "the column, counted from the left: 1 to 9, then a, b, c and so on",
+	"game.mnk.positions":       "the rows from the top with slashes between them, each cell X, O or . for an empty one, such as .../.X./O.. on three by three. Whose turn it is follows from the counts.",
+	"game.mnk.moves":           "the letter of the column and the number of the row, counted from the bottom: b3",
+	"game.othello.positions":   "the 64 squares row by row from the top, each X, O or . for an empty one, a space, and the side to move, X or O; or the moves from the start, such as f5d6c3.",
+	"game.othello.moves":       "the letter of the column and the number of the row, counted from the top: f5; a side that cannot move passes: pass",
+	"game.tree.positions":      "the tree: (NODE CHILDREN), and leaves with their values, such as \"(A (B E=4 F=7) C=3)\". A value of an inner node stands behind a colon, (B:6 …), and MIN before the tree has MIN begin. See jugada help tree.",
+	"game.tree.moves":          "the label of the child",
+
 	"eval.tictactoe.lines":  "lines still open for MAX less lines still open for MIN",
 	"eval.tictactoe.places": "lines open for MAX less lines open for MIN, each counted once for every square it still lacks",
 	"eval.tictactoe.empty":  "lines open for MAX less lines open for MIN, times the number of empty squares",
@@ -26,6 +37,7 @@ var _ = add(English, map[string]any{
 	"eval.othello.discs":    "discs of MAX less discs of MIN",
 
 	"catalog.noGame":          "no game is called %q; the games are %s",
+	"catalog.noGame.suggest":  "no game is called %[1]q; did you mean %[2]s? The games are %[3]s",
 	"catalog.oneEvaluator":    "%s has only one static evaluation",
 	"catalog.noEvaluator":     "%s has no static evaluation called %q; want one of %s",
 	"catalog.noMove":          "%q is not a legal move here; the legal moves are %s",

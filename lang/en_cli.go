@@ -232,7 +232,13 @@ Searches for the solution of a one-player problem are told and drawn by jugada p
   jugada trace tree "(A (B D=-5 F=9) (C G=-4 H=-3))" --opponent errs:0.2`,
 	"cli.trace.noFormat":     "no format is called %q; want one of %s",
 	"cli.games.short":        "List the games",
-	"cli.games.long":         "List the games with their static evaluations. A name is what other commands take as GAME.",
+	"cli.games.long":         "List the games with their static evaluations. A name is what other commands take as GAME; others that they understand stand behind it. With GAME, also say how its positions and moves are written.",
+	"cli.games.example":      "  jugada games\n  jugada games connect4\n  jugada games gomoku",
+	"cli.games.aliases":      "Also called: %s.",
+	"cli.games.positions":    "Positions: %s",
+	"cli.games.moves":        "Moves: %s.",
+	"cli.position":           "%[1]v; \"jugada games %[2]s\" says how positions are written",
+	"cli.state":              "%[1]v; \"jugada help puzzle\" says how states are written",
 	"cli.games.eval":         "--eval %s",
 	"cli.games.evalDefault":  "--eval %s (default)",
 	"cli.tree.short":         "Make or rewrite explicit trees",
@@ -246,14 +252,23 @@ Searches for the solution of a one-player problem are told and drawn by jugada p
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide",
 	"cli.perft.depth":        "perft needs --depth N, from 0 up",
 
-	"cli.solve.short": "Prove the value of a position",
+	"cli.flag.check":             "with -: each line is a position, a space and its value; tell where what is found differs",
+	"cli.solve.checkMany":        "--check is for the positions and values of the standard input: jugada solve GAME - --check",
+	"cli.solve.noValue":          "the line has no value behind the position to compare with",
+	"cli.solve.differs":          "Line %[1]d: %[2]s is worth %[3]d, not %[4]d.",
+	"cli.solve.lineUnsolved":     "Line %[1]d: %[2]s was not solved within the limits.",
+	"cli.solve.checked":          "Positions compared: %[1]d. Values that agree: %[2]d; that differ: %[3]d.",
+	"cli.solve.checkUnsolved":    "Not solved within the limits: %d.",
+	"cli.solve.checkRefused":     "Lines that could not be compared: %d.",
+	"cli.solve.checkInterrupted": "interrupted: what follows is about the lines before",
+	"cli.solve.short":            "Prove the value of a position",
 	"cli.solve.long": `Prove the value of a position: search to the ends of the game, without any guess, and say who wins and in how many moves, with best play of both sides. Values and bounds are from MAX's side, as everywhere.
 
 The search asks whether the value is at least so much, again and again, and closes in on it from both sides; what it has found of any position it remembers in a table. On large games this takes long: a limit of time or nodes, or Ctrl-C, leaves the bounds that are proven by then. If the value is known by then, the line or the other best moves may be missing. Whatever was cut short is told, and the exit status is 1. A larger table helps as soon as the search has more positions to remember than the table has room for, at 16 bytes each.
 
 With --table-file what was found is written to a file every ten minutes and at the end, also when a limit is reached or at Ctrl-C. The same command then goes on from there.
 
-With - as the position, each line of the standard input is a position and is answered by a line of JSON. What was found of one helps with the next.
+With - as the position, each line of the standard input is a position and is answered by a line of JSON. What was found of one helps with the next. Behind the position its value may stand, as in the public sets of Connect Four: 32164625 11. With --check it is compared with what is found: each difference is told, with its line, and in the end how many there are; unless all agree the exit status is 1. The values of such sets are from the side to move. Where games are won or drawn they are 0 for a draw, and otherwise how many moves, the winning one included, the winner would still have had if the board were played full: 1 for a win with one's last move, more for faster ones, negative for the loser. Where games end with points they are those points. With --weak only the signs are compared.
 
 The fields of --json, beside game, position and turn:
   value     the value from MAX's side: "0", "+∞ in 7"; of a weak solution "+∞", "0" or "-∞", or the value if it became known; null if not solved
@@ -268,6 +283,7 @@ The fields of --json, beside game, position and turn:
 	"cli.solve.example": `  jugada solve tictactoe
   jugada solve tree '(A (B 4 7) 3)'
   printf 'X...O....\n.........\n' | jugada solve tictactoe - --weak
+  printf '32164625 11\n6146 18\n' | jugada solve connect4 - --check
   jugada solve connect4 --table 1024 --table-file connect4.table --time 1h`,
 	"cli.solve.weakBests":          "--bests needs the exact value, which --weak does not look for",
 	"cli.solve.tableSize":          "%[1]s holds a table of %[2]d MiB, not of the %[3]d MiB that --table gives; leave --table out, or take another file",

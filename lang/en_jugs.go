@@ -1,16 +1,24 @@
 package lang
 
+import "golang.org/x/text/feature/plural"
+
 // What the water jugs answer to a wrong problem, position or move, in English. The first value is line and column, but for
 // moves.
 var _ = add(English, map[string]any{
-	"jugs.arrow":   "%s: the text ends before \"->\" and what is wanted; a problem is written like 4,3->2",
-	"jugs.number":  "%s: found %q; expected a number of litres",
-	"jugs.large":   "%s: %s is too large; the largest number here is %d",
-	"jugs.many":    "%s: there are more jugs than %d, which is as many as there may be",
-	"jugs.nothing": "%s: jug %d holds 0 litres; each holds at least 1",
-	"jugs.count":   "%s: contents of %d jugs are given; there are %d jugs",
-	"jugs.over":    "%s: %d litres do not fit jug %d, which holds %d",
-	"jugs.none":    "%s: no jug holds %d litres; the largest holds %d",
-	"jugs.jug":     "%s: there is no jug %d; they have the numbers 1 to %d",
-	"jugs.move":    "%q is not possible here; expected one of %s",
+	"jugs.arrow":         "%s: the text ends before \"->\" and what is wanted; a problem is written like 4,3->2",
+	"jugs.number":        "%s: found %q; expected a number of litres",
+	"jugs.large":         "%s: %s is too large; the largest number here is %d",
+	"jugs.many":          "%s: there are more jugs than %d, which is as many as there may be",
+	"jugs.nothing":       "%s: jug %d holds 0 litres; each holds at least 1",
+	"jugs.count":         "%s: contents of %d jugs are given; there are %d jugs",
+	"jugs.over":          "%s: %d litres do not fit jug %d, which holds %d",
+	"jugs.none":          "%s: no jug holds %d litres; the largest holds %d",
+	"jugs.jug":           "%s: there is no jug %d; they have the numbers 1 to %d",
+	"jugs.indivisible":   plural.Selectf(2, "%d", plural.One, "%[1]d divides what each jug holds and what is in it, so it divides all that can be poured, and not the %[2]d litre that is wanted", plural.Other, "%[1]d divides what each jug holds and what is in it, so it divides all that can be poured, and not the %[2]d litres that are wanted"),
+	"jugs.tooLittle":     plural.Selectf(1, "%d", plural.One, "without a tap there is %[1]d litre in all; %[2]d are wanted", plural.Other, "without a tap there are %[1]d litres in all; %[2]d are wanted"),
+	"jugs.otherSum":      plural.Selectf(1, "%d", plural.One, "without a tap or a drain there is always %[1]d litre in all; the contents that are wanted add up to %[2]d", plural.Other, "without a tap or a drain there are always %[1]d litres in all; the contents that are wanted add up to %[2]d"),
+	"jugs.goal.any":      plural.Selectf(1, "%d", plural.One, "%d litre in any jug", plural.Other, "%d litres in any jug"),
+	"jugs.goal.jug":      plural.Selectf(1, "%d", plural.One, "%[1]d litre in jug %[2]d", plural.Other, "%[1]d litres in jug %[2]d"),
+	"jugs.goal.contents": "the contents %s",
+	"jugs.move":          "%q is not possible here; expected one of %s",
 })

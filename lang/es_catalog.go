@@ -15,6 +15,17 @@ var _ = add(Spanish, map[string]any{
 	"game.tree.title":        "Árbol explícito",
 	"game.tree.about":        "cualquier árbol que se escriba, como \"(A (B E=4 F=7) C=3)\"",
 
+	"game.tictactoe.positions": "las nueve casillas fila por fila, cada una X, O o . si está vacía, como X...O....; entre dos filas puede haber una barra o un fin de línea. El turno se deduce de cuántas hay.",
+	"game.tictactoe.moves":     "el número de la casilla, de 0 a 8, fila por fila",
+	"game.connect4.positions":  "las columnas que se jugaron, una tras otra, como 4453; o las filas desde arriba separadas por barras, cada casilla X, O o . si está vacía.",
+	"game.connect4.moves":      "la columna, contada desde la izquierda: de 1 a 9, luego a, b, c, etc.",
+	"game.mnk.positions":       "las filas desde arriba separadas por barras, cada casilla X, O o . si está vacía, como .../.X./O.. en tres por tres. El turno se deduce de cuántas hay.",
+	"game.mnk.moves":           "la letra de la columna y el número de la fila, contado desde abajo: b3",
+	"game.othello.positions":   "las 64 casillas fila por fila desde arriba, cada una X, O o . si está vacía, un espacio y el lado que juega, X u O; o las jugadas desde el comienzo, como f5d6c3.",
+	"game.othello.moves":       "la letra de la columna y el número de la fila, contado desde arriba: f5; quien no puede jugar pasa: pass",
+	"game.tree.positions":      "el árbol: (NODO HIJOS), y las hojas con sus valores, como \"(A (B E=4 F=7) C=3)\". El valor de un nodo interior va tras dos puntos, (B:6 …), y con MIN delante del árbol empieza MIN. Consulta jugada help tree.",
+	"game.tree.moves":          "la etiqueta del hijo",
+
 	"eval.tictactoe.lines":  "líneas aún abiertas para MAX menos líneas aún abiertas para MIN",
 	"eval.tictactoe.places": "líneas abiertas para MAX menos líneas abiertas para MIN, contada cada una por cada casilla que le falta",
 	"eval.tictactoe.empty":  "líneas abiertas para MAX menos líneas abiertas para MIN, por el número de casillas vacías",
@@ -26,6 +37,7 @@ var _ = add(Spanish, map[string]any{
 	"eval.othello.discs":    "fichas de MAX menos fichas de MIN",
 
 	"catalog.noGame":          "ningún juego se llama %q; los juegos son %s",
+	"catalog.noGame.suggest":  "ningún juego se llama %[1]q; ¿quieres decir %[2]s? Los juegos son %[3]s",
 	"catalog.oneEvaluator":    "%s tiene una sola evaluación estática",
 	"catalog.noEvaluator":     "%s no tiene ninguna evaluación estática llamada %q; las que hay son %s",
 	"catalog.noMove":          "%q no es una jugada legal aquí; las legales son %s",

@@ -235,7 +235,13 @@ Las búsquedas de la solución de un problema para una sola persona las cuenta y
   jugada trace tree "(A (B D=-5 F=9) (C G=-4 H=-3))" --opponent errs:0.2`,
 	"cli.trace.noFormat":     "ningún formato se llama %q; los que hay son %s",
 	"cli.games.short":        "Muestra los juegos",
-	"cli.games.long":         "Muestra los juegos con sus evaluaciones estáticas. El nombre es lo que otras órdenes toman como JUEGO.",
+	"cli.games.long":         "Muestra los juegos con sus evaluaciones estáticas. El nombre es lo que otras órdenes toman como JUEGO; detrás están los otros nombres que entienden. Con JUEGO dice también cómo se escriben sus posiciones y sus jugadas.",
+	"cli.games.example":      "  jugada games\n  jugada games connect4\n  jugada games gomoku",
+	"cli.games.aliases":      "También se llama: %s.",
+	"cli.games.positions":    "Posiciones: %s",
+	"cli.games.moves":        "Jugadas: %s.",
+	"cli.position":           "%[1]v; «jugada games %[2]s» dice cómo se escriben las posiciones",
+	"cli.state":              "%[1]v; «jugada help puzzle» dice cómo se escriben los estados",
 	"cli.games.eval":         "--eval %s",
 	"cli.games.evalDefault":  "--eval %s (la habitual)",
 	"cli.tree.short":         "Crea o reescribe árboles explícitos",
@@ -249,14 +255,23 @@ Las búsquedas de la solución de un problema para una sola persona las cuenta y
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide",
 	"cli.perft.depth":        "perft necesita --depth N, desde 0",
 
-	"cli.solve.short": "Demuestra el valor de una posición",
+	"cli.flag.check":             "con -: cada línea es una posición, un espacio y su valor; dice dónde lo que se encuentra es distinto",
+	"cli.solve.checkMany":        "--check es para las posiciones y valores de la entrada estándar: jugada solve JUEGO - --check",
+	"cli.solve.noValue":          "la línea no tiene detrás de la posición un valor con el que comparar",
+	"cli.solve.differs":          "Línea %[1]d: %[2]s vale %[3]d, no %[4]d.",
+	"cli.solve.lineUnsolved":     "Línea %[1]d: %[2]s no se resolvió dentro de los límites.",
+	"cli.solve.checked":          "Posiciones comparadas: %[1]d. Valores iguales: %[2]d; distintos: %[3]d.",
+	"cli.solve.checkUnsolved":    "Sin resolver dentro de los límites: %d.",
+	"cli.solve.checkRefused":     "Líneas que no se pudieron comparar: %d.",
+	"cli.solve.checkInterrupted": "interrumpido: lo que sigue es de las líneas anteriores",
+	"cli.solve.short":            "Demuestra el valor de una posición",
 	"cli.solve.long": `Demuestra el valor de una posición: busca hasta los finales del juego, sin suponer nada, y dice quién gana y en cuántas jugadas, con el mejor juego de los dos lados. Los valores y las cotas se dan desde el lado de MAX, como en todas partes.
 
 La búsqueda pregunta una y otra vez si el valor llega a tanto, y así lo encierra por los dos lados; lo que averigua de cada posición lo recuerda en una tabla. En juegos grandes tarda mucho: un límite de tiempo o de nodos, o Ctrl-C, deja las cotas demostradas hasta entonces. Si para entonces ya se conoce el valor, pueden faltar la línea o las demás mejores jugadas. De todo lo que quede a medias se avisa, y el estado de salida es 1. Una tabla más grande ayuda en cuanto hay más posiciones que recordar de las que caben, a 16 bytes cada una.
 
 Con --table-file lo averiguado se guarda en un archivo cada diez minutos y al final, también al llegar a un límite o con Ctrl-C. La misma orden sigue después desde ahí.
 
-Con - como posición, cada línea de la entrada estándar es una posición y recibe una línea de JSON. Lo que se averigua de una sirve para la siguiente.
+Con - como posición, cada línea de la entrada estándar es una posición y recibe una línea de JSON. Lo que se averigua de una sirve para la siguiente. Detrás de la posición puede ir su valor, como en las colecciones públicas de Conecta cuatro: 32164625 11. Con --check se compara con lo que se encuentra: se dice cada diferencia, con su línea, y al final cuántas hay; si no coinciden todos, el estado de salida es 1. Los valores de esas colecciones son para quien mueve. En los juegos que se ganan o se empatan son 0 en un empate y, si no, cuántas jugadas le quedarían aún al ganador, contada la que gana, si se llenara el tablero: 1 si gana con la última, más si gana antes, negativo para quien pierde. En los juegos que acaban con puntos son esos puntos. Con --weak solo se comparan los signos.
 
 Los campos de --json, además de game, position y turn:
   value     el valor desde el lado de MAX: "0", "+∞ in 7"; en una solución débil "+∞", "0" o "-∞", o el valor si se llegó a saber; null si no está resuelta
@@ -271,6 +286,7 @@ Los campos de --json, además de game, position y turn:
 	"cli.solve.example": `  jugada solve tictactoe
   jugada solve tree '(A (B 4 7) 3)'
   printf 'X...O....\n.........\n' | jugada solve tictactoe - --weak
+  printf '32164625 11\n6146 18\n' | jugada solve connect4 - --check
   jugada solve connect4 --table 1024 --table-file connect4.table --time 1h`,
 	"cli.solve.weakBests":          "--bests necesita el valor exacto, que --weak no busca",
 	"cli.solve.tableSize":          "%[1]s contiene una tabla de %[2]d MiB, no de los %[3]d MiB de --table; quita --table o toma otro archivo",

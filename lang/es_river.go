@@ -12,5 +12,8 @@ var _ = add(Spanish, map[string]any{
 	"river.danger.right": "%s: en la orilla derecha %d caníbales se comerían a %d misioneros; no puede haber más caníbales que misioneros",
 	"river.nobody.left":  "%s: el bote está en la orilla izquierda, donde no hay nadie que lo haya llevado; se esperaba side=right",
 	"river.nobody.right": "%s: el bote está en la orilla derecha, donde no hay nadie que lo haya llevado; se esperaba side=left",
+	"river.onePlace":     "el bote tiene un solo lugar: quien cruza tiene que volver con él por el siguiente, así que con cada ida y vuelta no se gana a nadie",
+	"river.noRower":      "en la orilla del bote no hay nadie que lo reme",
+	"river.goal":         "todos y el bote en la orilla derecha",
 	"river.move":         "%q no puede cruzar aquí; se esperaba uno de estos cruces: %s",
 })

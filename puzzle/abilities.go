@@ -16,6 +16,10 @@ type Heuristics[P any] interface {
 	WithHeuristic(name string) (P, bool)
 }
 
+// Hopeless is for heuristics that can say why there is no way. Hopeless returns nil where the estimate of s is finite, and
+// otherwise an error that says why no goal can be reached. Searches that use estimates ask for it at their start.
+type Hopeless[S any] interface{ Hopeless(s *S) error }
+
 // HeuristicName names a heuristic and says in a few words of the field what it counts.
 type HeuristicName struct{ Name, Formula string }
 

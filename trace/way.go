@@ -73,7 +73,7 @@ type WayFound struct {
 	Lower     puzzle.Cost // proven: no way costs less; [puzzle.Infinity]: there is none
 	Expanded  int64
 	Generated int64
-	Stopped   string // as in the JSON of the answer: found, exhausted, unsolvable, depth, cost, nodes, …
+	Stopped   string // as in the JSON of the answer: found, exhausted, goals-exhausted, dead-ends, unsolvable, depth, cost, nodes, …
 	Refusal   error  // why the rules say that there is no way; nil: they do not
 }
 
@@ -83,7 +83,7 @@ func WayText(l lang.Language, w *WayFound) string {
 	case w.Refusal != nil:
 		return l.Sprintf("cli.puzzle.refused", l.Error(w.Refusal))
 	case !w.Found && w.Lower == puzzle.Infinity:
-		return l.Sprintf("cli.puzzle.impossible")
+		return l.Sprintf("cli.puzzle.none." + strings.ReplaceAll(w.Stopped, "-", ""))
 	case !w.Found:
 		return l.Sprintf("cli.puzzle.stopped", l.Sprintf("puzzle.stopped."+w.Stopped), int(w.Lower))
 	}

@@ -7,7 +7,10 @@
 //	draw.go      the jugs as text and as a picture
 package jugs
 
-import "github.com/jugada/jugada/puzzle"
+import (
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/puzzle"
+)
 
 const (
 	MaxJugs   = 12     // jugs of a problem
@@ -64,6 +67,7 @@ var (
 	_ puzzle.Puzzle[Position, Move]   = Rules{}
 	_ puzzle.Heuristic[Position]      = Rules{}
 	_ puzzle.Heuristics[Rules]        = Rules{}
+	_ puzzle.Hopeless[Position]       = Rules{}
 	_ puzzle.Notation[Position, Move] = Rules{}
 	_ puzzle.Drawer[Position]         = Rules{}
 	_ puzzle.Pointing[Position, Move] = Rules{}
@@ -132,6 +136,18 @@ func (r Rules) Goal(s *Position) bool {
 	return false
 }
 
+// GoalText says in l what is wanted.
+func (r Rules) GoalText(l lang.Language) string {
+	switch p := r.problem(); {
+	case p.want.whole:
+		return l.Sprintf("jugs.goal.contents", r.PositionText(&p.want.contents))
+	case p.want.jug == Outside:
+		return l.Sprintf("jugs.goal.any", int(p.want.litres))
+	default:
+		return l.Sprintf("jugs.goal.jug", int(p.want.litres), p.want.jug+1)
+	}
+}
+
 // Key mixes the contents.
 func (r Rules) Key(s *Position) uint64 {
 	key := uint64(0)
@@ -152,7 +168,7 @@ func (r Rules) Estimate(s *Position) puzzle.Cost {
 	if r.blind {
 		return 0
 	}
-	if !p.possible(s) {
+	if p.hopeless(s) != possible {
 		return puzzle.Infinity
 	}
 	if !p.want.whole {
@@ -170,24 +186,83 @@ func (r Rules) Estimate(s *Position) puzzle.Cost {
 	return puzzle.Cost((differ + 1) / 2)
 }
 
-// possible reports whether arithmetic leaves a way.
-func (p *problem) possible(s *Position) bool {
-	divisor, water, wanted := 0, 0, int(p.want.litres)
-	for i, capacity := range p.capacities {
-		divisor = gcd(gcd(divisor, int(capacity)), int(s[i]))
-		water += int(s[i])
+// Hopeless says which law of arithmetic leaves no way.
+func (r Rules) Hopeless(s *Position) error {
+	p := r.problem()
+	if r.blind {
+		return nil
 	}
+	switch p.hopeless(s) {
+	case indivisible:
+		return lang.Errorf("jugs.indivisible", p.divisor(s), p.undivided(p.divisor(s)))
+	case tooLittle:
+		return lang.Errorf("jugs.tooLittle", sum(s), int(p.want.litres))
+	case otherSum:
+		return lang.Errorf("jugs.otherSum", sum(s), sum(&p.want.contents))
+	}
+	return nil
+}
+
+// obstacle is a law of arithmetic that leaves no way, if it is not possible.
+type obstacle uint8
+
+const (
+	possible    obstacle = iota
+	indivisible          // what divides all capacities and contents does not divide what is wanted
+	tooLittle            // without a tap: more litres are wanted than there are
+	otherSum             // without a tap: not as many are wanted as there are
+)
+
+func (p *problem) hopeless(s *Position) obstacle {
+	divisor := p.divisor(s)
 	if !p.want.whole {
-		return wanted%divisor == 0 && (p.tap || wanted <= water)
+		switch {
+		case int(p.want.litres)%divisor != 0:
+			return indivisible
+		case !p.tap && int(p.want.litres) > sum(s):
+			return tooLittle
+		}
+		return possible
 	}
-	total := 0
 	for i := range p.capacities {
 		if int(p.want.contents[i])%divisor != 0 {
-			return false
+			return indivisible
 		}
-		total += int(p.want.contents[i])
 	}
-	return p.tap || total == water
+	if !p.tap && sum(&p.want.contents) != sum(s) {
+		return otherSum
+	}
+	return possible
+}
+
+// divisor returns the greatest common divisor of all capacities and contents.
+func (p *problem) divisor(s *Position) int {
+	divisor := 0
+	for i, capacity := range p.capacities {
+		divisor = gcd(gcd(divisor, int(capacity)), int(s[i]))
+	}
+	return divisor
+}
+
+// undivided returns the first number of litres that is wanted and not divided by divisor.
+func (p *problem) undivided(divisor int) int {
+	if !p.want.whole {
+		return int(p.want.litres)
+	}
+	for _, litres := range p.want.contents {
+		if int(litres)%divisor != 0 {
+			return int(litres)
+		}
+	}
+	return 0
+}
+
+func sum(s *Position) int {
+	litres := 0
+	for _, jug := range s {
+		litres += int(jug)
+	}
+	return litres
 }
 
 func gcd(a, b int) int {

@@ -11,6 +11,7 @@ import (
 // abilities are the optional interfaces that a problem has; nil: it has not.
 type abilities[S comparable, M puzzle.Move] struct {
 	heuristic puzzle.Heuristic[S]
+	hopeless  puzzle.Hopeless[S]
 	solvable  puzzle.Solvable[S]
 	inverse   puzzle.Inverse[S, M]
 	goals     puzzle.Goals[S]
@@ -27,6 +28,7 @@ func findAbilities[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](rules P) 
 	var a abilities[S, M]
 	p := any(rules)
 	a.heuristic, _ = p.(puzzle.Heuristic[S])
+	a.hopeless, _ = p.(puzzle.Hopeless[S])
 	a.solvable, _ = p.(puzzle.Solvable[S])
 	a.inverse, _ = p.(puzzle.Inverse[S, M])
 	a.goals, _ = p.(puzzle.Goals[S])
@@ -46,6 +48,7 @@ func (x *exam[S, M, P]) checkAbilities(r *report[S, M]) {
 	kinds := []reflect.Type{
 		reflect.TypeFor[puzzle.Heuristic[S]](),
 		reflect.TypeFor[puzzle.Heuristics[P]](),
+		reflect.TypeFor[puzzle.Hopeless[S]](),
 		reflect.TypeFor[puzzle.Solvable[S]](),
 		reflect.TypeFor[puzzle.Inverse[S, M]](),
 		reflect.TypeFor[puzzle.Goals[S]](),
@@ -69,6 +72,9 @@ func (x *exam[S, M, P]) checkAbilities(r *report[S, M]) {
 	}
 	if a := x.able; a.diver != nil && (a.heuristic == nil || a.solvable == nil || a.inverse == nil) {
 		r.Failf("%v is a puzzle.Diver, and so has to be Heuristic, Solvable and Inverse", own)
+	}
+	if a := x.able; a.hopeless != nil && a.heuristic == nil {
+		r.Failf("%v is puzzle.Hopeless, and so has to be Heuristic", own)
 	}
 	r.Logf("abilities of %v: %s; not: %s", own, orNone(has), orNone(hasNot))
 }

@@ -19,6 +19,7 @@ type grid struct {
 	estimate   func(s *cell) puzzle.Cost
 	heuristics func() []puzzle.HeuristicName
 	with       func(name string) (grid, bool)
+	hopeless   func(s *cell) error
 	solvable   func(s *cell) error
 	inverse    func(s *cell, m pace) pace
 	goals      func(buf []cell) []cell
@@ -56,6 +57,7 @@ func (g grid) Key(s *cell) uint64                             { return g.key(s) 
 func (g grid) Estimate(s *cell) puzzle.Cost                   { return g.estimate(s) }
 func (g grid) Heuristics() []puzzle.HeuristicName             { return g.heuristics() }
 func (g grid) WithHeuristic(name string) (grid, bool)         { return g.with(name) }
+func (g grid) Hopeless(s *cell) error                         { return g.hopeless(s) }
 func (g grid) Solvable(s *cell) error                         { return g.solvable(s) }
 func (g grid) Inverse(s *cell, m pace) pace                   { return g.inverse(s, m) }
 func (g grid) Goals(buf []cell) []cell                        { return g.goals(buf) }
@@ -77,6 +79,7 @@ var (
 	_ puzzle.Diver[cell, pace]   = grid{}
 	_ puzzle.Inverse[cell, pace] = grid{}
 	_ puzzle.Goals[cell]         = grid{}
+	_ puzzle.Hopeless[cell]      = grid{}
 
 	_ puzzle.Pointing[cell, pace] = grid{}
 )
@@ -104,6 +107,7 @@ func rightGrid() grid {
 		}
 		return other, name == "distance" || name == "none"
 	}
+	g.hopeless = func(*cell) error { return nil } // no estimate is infinite
 	g.solvable = func(s *cell) error {
 		if s.grid != 0 {
 			return errors.New("grid: there is no goal on the second grid")

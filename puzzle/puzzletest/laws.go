@@ -96,6 +96,9 @@ func (x *exam[S, M, P]) questions(p *place[S, M]) []question[S] {
 	if a := x.able.heuristic; a != nil {
 		add("Estimate", func(s *S) { a.Estimate(s) })
 	}
+	if a := x.able.hopeless; a != nil {
+		add("Hopeless", func(s *S) { _ = a.Hopeless(s) })
+	}
 	if a := x.able.solvable; a != nil {
 		add("Solvable", func(s *S) { _ = a.Solvable(s) })
 	}

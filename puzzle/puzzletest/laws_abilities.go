@@ -15,6 +15,16 @@ import (
 // checkHeuristic is the law heuristic.
 func (x *exam[S, M, P]) checkHeuristic(r *report[S, M], p *place[S, M]) {
 	x.checkEstimate(r, "Estimate", x.able.heuristic, p)
+	if x.able.hopeless == nil {
+		return
+	}
+	estimate, reason := x.able.heuristic.Estimate(x.at(p)), x.able.hopeless.Hopeless(x.at(p))
+	if (reason != nil) != (estimate == puzzle.Infinity) {
+		r.Failf("Estimate returns %v, but Hopeless says: %v", estimate, reason)
+	}
+	if reason != nil {
+		laws.CheckOneLine(r, "Hopeless", reason)
+	}
 }
 
 // checkEstimate checks the estimate of a heuristic by that name at p.

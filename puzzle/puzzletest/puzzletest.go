@@ -30,7 +30,8 @@
 // and, of problems with the ability,
 //
 //	heuristic*   an estimate is 0 to Infinity and no higher than any way to a goal that was explored. With the option
-//	             Consistent, moreover, no move lowers it by more than the move costs
+//	             Consistent, moreover, no move lowers it by more than the move costs. Hopeless has a reason, of one
+//	             line, exactly where it is Infinity
 //	heuristics   names are distinct; the first one is in charge of the zero rules; each one keeps the law heuristic, and
 //	             the law dive, and changes nothing else; an unknown name is refused
 //	solvable*    goals are solvable; no move leads from an unsolvable position to a solvable one; reasons are one line;

@@ -218,6 +218,18 @@ var wrongs = []wrong{
 			}
 		}},
 
+	{"heuristic", "hopeless at a finite estimate", "Estimate returns 3, but Hopeless says: no", func(g *grid) {
+		g.hopeless = func(*cell) error { return errors.New("no") }
+	}},
+	{"heuristic", "no reason for an infinite estimate", "Estimate returns ∞, but Hopeless says: <nil>", func(g *grid) {
+		g.estimate = func(s *cell) puzzle.Cost {
+			if s.grid == 1 {
+				return puzzle.Infinity
+			}
+			return distance(*s)
+		}
+	}},
+
 	{"solvable", "a goal refused", "a goal is called unsolvable: no", func(g *grid) {
 		g.solvable = func(*cell) error { return errors.New("no") }
 	}},

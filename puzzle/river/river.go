@@ -7,7 +7,10 @@
 //	draw.go      the river as text and as a picture
 package river
 
-import "github.com/jugada/jugada/puzzle"
+import (
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/puzzle"
+)
 
 const (
 	MaxPeople = 60              // of each kind
@@ -46,6 +49,7 @@ var (
 	_ puzzle.Puzzle[Position, Move]   = Rules{}
 	_ puzzle.Heuristic[Position]      = Rules{}
 	_ puzzle.Heuristics[Rules]        = Rules{}
+	_ puzzle.Hopeless[Position]       = Rules{}
 	_ puzzle.Inverse[Position, Move]  = Rules{}
 	_ puzzle.Goals[Position]          = Rules{}
 	_ puzzle.Notation[Position, Move] = Rules{}
@@ -124,6 +128,9 @@ func (Rules) Goal(s *Position) bool { return *s == goal }
 // Goals appends the one goal.
 func (Rules) Goals(buf []Position) []Position { return append(buf, goal) }
 
+// GoalText says in l what is wanted.
+func (Rules) GoalText(l lang.Language) string { return l.Sprintf("river.goal") }
+
 // Key returns the position itself.
 func (Rules) Key(s *Position) uint64 {
 	key := uint64(s.Missionaries)<<9 | uint64(s.Cannibals)<<1
@@ -148,6 +155,17 @@ func (r Rules) Estimate(s *Position) puzzle.Cost {
 		return r.across(waiting + 1).Plus(1)
 	}
 	return r.across(waiting)
+}
+
+// Hopeless says why nobody, or only as many as the boat holds, can cross.
+func (r Rules) Hopeless(s *Position) error {
+	if r.Estimate(s) < infinite {
+		return nil
+	}
+	if r.places() == 1 {
+		return lang.Errorf("river.onePlace")
+	}
+	return lang.Errorf("river.noRower")
 }
 
 // across returns how many crossings so many people and the boat take from the left bank.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/puzzle"
 )
 
@@ -116,6 +117,9 @@ func (r Large) Key(s *LargePosition) uint64 {
 
 // Inverse returns the opposite direction.
 func (r Large) Inverse(_ *LargePosition, m Move) Move { return m.back() }
+
+// GoalText writes the goal, the same in every language.
+func (r Large) GoalText(lang.Language) string { return r.PositionText(&r.form().target) }
 
 // Solvable says that the goal cannot be reached if so says the parity of the permutation, and else nil.
 func (r Large) Solvable(s *LargePosition) error {

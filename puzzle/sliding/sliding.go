@@ -18,6 +18,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/puzzle"
 )
 
@@ -201,6 +202,9 @@ func (r Rules) Key(s *Position) uint64 { return uint64(*s) }
 
 // Inverse returns the opposite direction.
 func (r Rules) Inverse(_ *Position, m Move) Move { return m.back() }
+
+// GoalText writes the goal, the same in every language.
+func (r Rules) GoalText(lang.Language) string { return r.PositionText(&r.form().target) }
 
 // Solvable says that the goal cannot be reached if so says the parity of the permutation, and else nil.
 func (r Rules) Solvable(s *Position) error {

@@ -97,6 +97,7 @@ func (b *best[S, M, P]) keep(known uint32) bool {
 	fate := Kept
 	switch {
 	case c.h >= puzzle.Infinity:
+		b.deadEnds = true
 		fate = DeadEnd
 	case b.tooDear(f):
 		b.dear = min(b.dear, f)
@@ -156,7 +157,7 @@ func (b *best[S, M, P]) conclude() {
 	case b.dear < puzzle.Infinity:
 		r.Stopped = Cost
 	default:
-		r.Stopped = Exhausted
+		b.exhausted()
 	}
 }
 

@@ -81,8 +81,7 @@ func (x *searcher[S, M, P]) conclude() {
 	case x.dropped:
 		r.Stopped = Cost
 	default:
-		r.Stopped = Exhausted
-		x.prove(puzzle.Infinity)
+		x.exhausted()
 	}
 }
 

@@ -36,4 +36,7 @@ func (x *searcher[S, M, P]) bidirectional(s *S) {
 		})
 	}
 	x.conclude()
+	if x.result.Stopped == Exhausted && here.width() > 0 {
+		x.result.Stopped = GoalsExhausted
+	}
 }

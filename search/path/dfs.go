@@ -35,8 +35,7 @@ func (x *searcher[S, M, P]) depthFirst(depth int) {
 		r.Stopped = Cost
 		x.prove(cut.dear)
 	default:
-		r.Stopped = Exhausted
-		x.prove(puzzle.Infinity)
+		x.exhausted()
 	}
 }
 

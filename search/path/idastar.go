@@ -42,8 +42,8 @@ func (x *searcher[S, M, P]) idaStar(s *S) {
 		}
 		bound = bound.Plus(excess)
 	}
-	r.Stopped = Exhausted
-	x.prove(puzzle.Infinity)
+	x.deadEnds = d.plain != nil && d.plain.deadEnds // a Diver can tell what cannot be solved, and that was asked before
+	x.exhausted()
 }
 
 // deepening is one search.

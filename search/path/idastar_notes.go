@@ -30,8 +30,7 @@ func (x *searcher[S, M, P]) idaStarNotes() {
 		}
 		threshold = next
 	}
-	r.Stopped = Exhausted
-	x.prove(puzzle.Infinity)
+	x.exhausted()
 }
 
 // withinThreshold is the notes' DFS(state, threshold). It returns the least f above the threshold, infinity if there is
@@ -53,6 +52,7 @@ func (x *searcher[S, M, P]) withinThreshold(f *frame[S, M], threshold puzzle.Cos
 		c.h = x.estimate(&c.pos)
 		switch cost := c.g.Plus(c.h); {
 		case c.h >= puzzle.Infinity:
+			x.deadEnds = true
 			x.tellFate(c, threshold, DeadEnd)
 		case cost > threshold:
 			least = min(least, cost)

@@ -107,7 +107,7 @@ func TestAlgorithmsAgree(t *testing.T) {
 				t.Fatalf("%v: found %v, but the distance is %v", a, r.Found, distance)
 			}
 			if !r.Found {
-				if r.Stopped != Exhausted && r.Stopped != Unsolvable || r.Lower != puzzle.Infinity {
+				if !slices.Contains([]Reason{Exhausted, GoalsExhausted, DeadEnds, Unsolvable}, r.Stopped) || r.Lower != puzzle.Infinity {
 					t.Errorf("%v: nothing found, stopped by %v, proven %v; want that there is none", a, r.Stopped, r.Lower)
 				}
 				continue
@@ -256,7 +256,7 @@ func TestLimits(t *testing.T) {
 				if !r.Found {
 					t.Errorf("%v: stopped because found, but nothing is", a)
 				}
-			case Exhausted, Unsolvable:
+			case Exhausted, GoalsExhausted, DeadEnds, Unsolvable:
 				if r.Found || distance != puzzle.Infinity || r.Lower != puzzle.Infinity {
 					t.Errorf("%v: exhausted, proven %v, but the distance is %v", a, r.Lower, distance)
 				}
@@ -283,6 +283,94 @@ func TestLimits(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestNoWayForTheReasonThatIsTold: where there is no way, what is said to have been looked at has been, and no less would do.
+func TestNoWayForTheReasonThatIsTold(t *testing.T) {
+	told := map[Reason]int{}
+	often(t, func(t *rapid.T) {
+		g, p := drawProblem(t)
+		estimate := func(v uint8) puzzle.Cost { return 0 }
+		if h, ok := p.(puzzle.Heuristic[vertex]); ok {
+			estimate = func(v uint8) puzzle.Cost { return h.Estimate(&vertex{v}) }
+		}
+		anywhere := func(uint8) bool { return true }
+		hopeful := func(v uint8) bool { return estimate(v) < puzzle.Infinity }
+		var notes Reason
+		for _, a := range fitting(p) {
+			var there, back [256]bool // expanded
+			var r *Result[uint16]
+			for step := range Steps(context.Background(), p, p.Start(), Options{Algorithm: a}) {
+				switch {
+				case step.Kind == End:
+					r = step.Result
+				case step.Kind == Expand && step.Backward:
+					back[step.Pos.v] = true
+				case step.Kind == Expand:
+					there[step.Pos.v] = true
+				}
+			}
+			switch {
+			case r.Found:
+				continue
+			case a == IDAStarNotes:
+				notes = r.Stopped
+			case a == IDAStar && r.Stopped != notes:
+				t.Errorf("%v: %v, as in the notes %v", a, r.Stopped, notes)
+			}
+			told[r.Stopped]++
+			if a == IDAStar { // which tells of no positions
+				continue
+			}
+			all, start := g.reached(g.start, anywhere), vertex{g.start}
+			switch r.Stopped {
+			case Exhausted:
+				if there != all {
+					t.Errorf("%v: looked at %v; all that can be reached is %v", a, there[:9], all[:9])
+				}
+			case DeadEnds:
+				if there == all || there != g.reached(g.start, hopeful) {
+					t.Errorf("%v: looked at %v, among %v", a, there[:9], all[:9])
+				}
+			case GoalsExhausted:
+				for v, is := range g.goal {
+					reached := g.reached(uint8(v), anywhere) // each edge leads back
+					for w := range reached {
+						if is && reached[w] && (!back[w] || w == int(start.v)) {
+							t.Errorf("%v: did not look at %d, from which %d can be reached", a, w, v)
+						}
+					}
+				}
+			case Unsolvable:
+				solvable, knows := p.(puzzle.Solvable[vertex])
+				refused := knows && solvable.Solvable(&start) != nil
+				if r.Refusal == nil || there != [256]bool{} || !refused && (!a.Informed() || hopeful(g.start)) {
+					t.Errorf("%v: refused for %v, after %v", a, r.Refusal, there[:9])
+				}
+			}
+		}
+	})
+	for _, r := range []Reason{Exhausted, GoalsExhausted, DeadEnds, Unsolvable} {
+		if told[r] == 0 {
+			t.Errorf("no problem ended with %v", r)
+		}
+	}
+}
+
+// reached returns the vertices that ways from v lead to, which go on only from those that allow it.
+func (g *graph) reached(v uint8, goOn func(v uint8) bool) (reached [256]bool) {
+	waiting := []uint8{v}
+	for len(waiting) > 0 {
+		v, waiting = waiting[0], waiting[1:]
+		if reached[v] || !goOn(v) {
+			continue
+		}
+		reached[v] = true
+		for _, e := range g.edges[v] {
+			waiting = append(waiting, e.to)
+		}
+	}
+	return reached
 }
 
 // TestStepsTellTheSearch: they are as many as the result counts, and the result is the one of Search.

@@ -112,7 +112,7 @@ type Result[M puzzle.Move] struct {
 	Ways    [][]M       // if several were asked for: the cheapest ways that were found, Way first
 	AllWays bool        // Ways holds every cheapest way
 	Stopped Reason      // what ended the search
-	Refusal error       // if Stopped is Unsolvable: why there is no way, in the words of the rules
+	Refusal error       // if Stopped is Unsolvable: why there is no way, in the words of the rules if they have any
 	Counts
 	Rounds  []Round // what the search did threshold by threshold, depth by depth or level by level
 	Elapsed time.Duration
@@ -141,27 +141,42 @@ type Round struct {
 type Reason uint8
 
 const (
-	Unknown     Reason = iota // nothing yet
-	Found                     // what was asked for is found
-	Exhausted                 // everything was looked at: there is no way, or no further one
-	Unsolvable                // the rules told at once that there is no way
-	Depth                     // there is no way within the depth limit
-	Cost                      // there is no way within the cost limit, as far as the algorithm can tell
-	Nodes                     // the nodes are spent
-	Time                      // the time is spent
-	Memory                    // the memory is spent
-	Interrupted               // the context was cancelled
+	Unknown        Reason = iota // nothing yet
+	Found                        // what was asked for is found
+	Exhausted                    // every position that can be reached was looked at: there is no way
+	GoalsExhausted               // Bidirectional: every position from which a goal can be reached was looked at, and none is the start
+	DeadEnds                     // as Exhausted, but for what follows from positions whose estimate is infinite
+	Unsolvable                   // the rules, or an infinite estimate of the start, told before the search that there is no way
+	Depth                        // there is no way within the depth limit
+	Cost                         // there is no way within the cost limit, as far as the algorithm can tell
+	Nodes                        // the nodes are spent
+	Time                         // the time is spent
+	Memory                       // the memory is spent
+	Interrupted                  // the context was cancelled
 )
 
 // String returns the reason's name as it stands in JSON.
 func (r Reason) String() string {
 	return [...]string{
-		"unknown", "found", "exhausted", "unsolvable", "depth", "cost", "nodes", "time", "memory", "interrupted",
+		"unknown", "found", "exhausted", "goals-exhausted", "dead-ends", "unsolvable", "depth", "cost", "nodes", "time", "memory", "interrupted",
 	}[r]
 }
 
+// errRuledOut is the refusal of a start whose estimate is infinite, where the rules do not say why.
+var errRuledOut = lang.Errorf("path.ruledOut")
+
 // ErrNoWayBack is returned for Bidirectional when the rules cannot be searched from their goals.
 var ErrNoWayBack = lang.Errorf("path.noWayBack")
+
+// Fits returns ErrNoWayBack if the algorithm needs more than the rules tell.
+func Fits[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](rules P, a Algorithm) error {
+	_, back := any(rules).(puzzle.Inverse[S, M])
+	_, goals := any(rules).(puzzle.Goals[S])
+	if a == Bidirectional && !(back && goals) {
+		return ErrNoWayBack
+	}
+	return nil
+}
 
 // Search looks for a way from s to a goal. It errs only when o does not fit the problem or itself; what stops a search
 // early, a cancelled ctx included, is told in the result. It stops within milliseconds of what stops it, if the rules
@@ -184,16 +199,13 @@ func search[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	x.heuristic, _ = any(rules).(puzzle.Heuristic[S])
 	x.inverse, _ = any(rules).(puzzle.Inverse[S, M])
 	x.goals, _ = any(rules).(puzzle.Goals[S])
-	if o.Algorithm == Bidirectional && (x.inverse == nil || x.goals == nil) {
-		return Result[M]{}, ErrNoWayBack
+	if err := Fits[S, M](rules, o.Algorithm); err != nil {
+		return Result[M]{}, err
 	}
 	x.arm(ctx)
 	x.take(int64(unsafe.Sizeof(*x.frames)))
 	x.result.Cost, x.result.Generated = puzzle.Infinity, 1
-	if solvable, ok := any(rules).(puzzle.Solvable[S]); ok {
-		x.result.Refusal = solvable.Solvable(&s)
-	}
-	if x.result.Refusal != nil {
+	if x.result.Refusal = x.refusal(&s); x.result.Refusal != nil {
 		x.result.Stopped, x.result.Lower = Unsolvable, puzzle.Infinity
 	} else {
 		x.run(&s)
@@ -201,6 +213,24 @@ func search[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	x.endRound()
 	x.result.Elapsed = time.Since(x.began)
 	return x.result, nil
+}
+
+// refusal returns why there is no way from s, if that is known before a search.
+func (x *searcher[S, M, P]) refusal(s *S) error {
+	if solvable, ok := any(x.rules).(puzzle.Solvable[S]); ok {
+		if err := solvable.Solvable(s); err != nil {
+			return err
+		}
+	}
+	if !x.options.Algorithm.Informed() || x.estimate(s) < puzzle.Infinity {
+		return nil
+	}
+	if hopeless, ok := any(x.rules).(puzzle.Hopeless[S]); ok {
+		if err := hopeless.Hopeless(s); err != nil {
+			return err
+		}
+	}
+	return errRuledOut
 }
 
 // check refuses options that do not fit each other.
@@ -234,6 +264,7 @@ type searcher[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 	kid       node[S, M]             // the child at hand of a search with a table
 	moves     []M                    // of the position that such a search expands
 	dropped   bool                   // a breadth-first search has left out what was too dear
+	deadEnds  bool                   // positions were left out whose estimate is infinite
 	step      Step[S, M]
 	limiter
 	result Result[M]
@@ -277,6 +308,15 @@ func (x *searcher[S, M, P]) estimate(s *S) puzzle.Cost {
 // prove notes that no way costs less than lower.
 func (x *searcher[S, M, P]) prove(lower puzzle.Cost) {
 	x.result.Lower = max(x.result.Lower, min(lower, puzzle.Infinity))
+}
+
+// exhausted says why a search that has nothing left to look at has found no way.
+func (x *searcher[S, M, P]) exhausted() {
+	x.result.Stopped = Exhausted
+	if x.deadEnds {
+		x.result.Stopped = DeadEnds
+	}
+	x.prove(puzzle.Infinity)
 }
 
 // arrive notes a way to a goal and what it costs. The way is the result's from then on. It reports whether that is enough:

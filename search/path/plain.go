@@ -16,6 +16,7 @@ type plain[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 	heuristic puzzle.Heuristic[S]  // nil: 0 everywhere
 	inverse   puzzle.Inverse[S, M] // nil: not known
 	circles   bool                 // positions may come again on a way
+	deadEnds  bool                 // positions were left out whose estimate is infinite
 	way       []S                  // the positions on the way, the root first
 	line      []M                  // the moves between them
 	moves     []M
@@ -96,6 +97,8 @@ func (x *plain[S, M, P]) expand(n *puzzle.Node[S, M], stack []puzzle.Node[S, M],
 		if k.H > k.Room {
 			if k.H < puzzle.Infinity {
 				t.Excess = min(t.Excess, k.H-k.Room)
+			} else {
+				x.deadEnds = true
 			}
 			stack = stack[:len(stack)-1]
 		}

@@ -99,7 +99,7 @@ func (a *app) analyzeAll(ctx context.Context, g catalog.Game, answer answerer) e
 type answerer func(ctx context.Context, p catalog.Position) (any, error)
 
 func (a *app) analyzeLine(ctx context.Context, g catalog.Game, answer answerer, text string) error {
-	p, err := g.Position(text)
+	p, _, err := catalog.ReadGiven(g, text)
 	if err == nil {
 		var found any
 		if found, err = answer(ctx, p); err == nil {
@@ -257,11 +257,14 @@ func (a *app) explainLimits(p catalog.Position, found *catalog.Analysis) {
 	}
 }
 
-// moveTable lists the root moves with what is known of each: down the page, and if they are many, in columns, of which four
-// mostly fit a terminal.
+// moveTable lists the root moves with what is known of each: down the page, and if they are many, the best ones first and in
+// columns, of which four mostly fit a terminal.
 func (a *app) moveTable(found *catalog.Analysis) {
 	const tall, most = 30, 4 // rows of a column, and columns
 	moves := found.Moves
+	if len(moves) > tall {
+		moves = found.Ranked()
+	}
 	columns := min(1+(len(moves)-1)/tall, most)
 	rows := (len(moves) + columns - 1) / columns
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)

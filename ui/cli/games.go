@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"strings"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
@@ -10,16 +11,29 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// games is the command that lists the games.
+// games is the command that lists the games, or tells of one how it is written.
 func (a *app) games() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use: "games", Short: a.text("cli.games.short"), Long: a.text("cli.games.long"), Args: a.arguments(0, 0),
-		RunE: func(*cobra.Command, []string) error {
-			if asJSON {
-				return a.json(gamesAnswer())
+		Use: "games [GAME]", Short: a.text("cli.games.short"), Long: a.text("cli.games.long"), Example: a.text("cli.games.example"),
+		Args: a.arguments(0, 1), ValidArgsFunction: completeGame,
+		RunE: func(_ *cobra.Command, args []string) error {
+			games := catalog.Games()
+			if len(args) > 0 {
+				g, err := catalog.Find(args[0])
+				if err != nil {
+					return misuse(err)
+				}
+				games = []catalog.Game{g}
 			}
-			a.writeGames()
+			switch {
+			case asJSON:
+				return a.json(gamesAnswer(games))
+			case len(args) > 0:
+				a.writeGame(games[0])
+			default:
+				a.writeGames(games)
+			}
 			return nil
 		},
 	}
@@ -27,30 +41,61 @@ func (a *app) games() *cobra.Command {
 	return cmd
 }
 
-func gamesAnswer() any {
+func gamesAnswer(games []catalog.Game) any {
 	var answer struct {
 		Schema int                `json:"schema"`
 		Games  []catalog.GameInfo `json:"games"`
 	}
 	answer.Schema = catalog.Schema
-	for _, g := range catalog.Games() {
+	for _, g := range games {
 		answer.Games = append(answer.Games, catalog.Describe(g, lang.English))
 	}
 	return answer
 }
 
-func (a *app) writeGames() {
+func (a *app) writeGames(games []catalog.Game) {
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
-	for _, g := range catalog.Games() {
+	for _, g := range games {
 		title, about := catalog.Titled(g, a.lang)
 		fmt.Fprintf(table, "%s\t%s\t%s\n", g.Name(), title, about)
+		if names := catalog.Aliases(g); len(names) > 0 {
+			fmt.Fprintf(table, "\t\t%s\n", a.text("cli.games.aliases", strings.Join(names, ", ")))
+		}
 		for i, e := range g.Evaluators() {
-			key := "cli.games.eval"
-			if i == 0 {
-				key = "cli.games.evalDefault"
-			}
-			fmt.Fprintf(table, "\t%s\t%s\n", a.text(key, e.Name), catalog.Explained(g, e, a.lang))
+			fmt.Fprintf(table, "\t%s\t%s\n", a.evaluation(i, e), catalog.Explained(g, e, a.lang))
 		}
 	}
 	table.Flush()
+}
+
+// evaluation names the i-th static evaluation of a game as a flag.
+func (a *app) evaluation(i int, e catalog.Evaluator) string {
+	if i == 0 {
+		return a.text("cli.games.evalDefault", e.Name)
+	}
+	return a.text("cli.games.eval", e.Name)
+}
+
+// writeGame tells all that there is to know of a game before it begins.
+func (a *app) writeGame(g catalog.Game) {
+	title, about := catalog.Titled(g, a.lang)
+	paragraphs := []string{a.bold(title) + " (" + g.Name() + ")", fill(sentence(about))}
+	if names := catalog.Aliases(g); len(names) > 0 {
+		paragraphs = append(paragraphs, fill(a.text("cli.games.aliases", strings.Join(names, ", "))))
+	}
+	if position, move, known := catalog.Written(g, a.lang); known {
+		paragraphs = append(paragraphs, fill(a.text("cli.games.positions", position)), fill(a.text("cli.games.moves", move)))
+	}
+	fmt.Fprintln(a.Out, strings.Join(paragraphs, "\n\n"))
+	for i, e := range g.Evaluators() {
+		fmt.Fprintf(a.Out, "\n%s\n%s\n", a.evaluation(i, e), fill("  "+catalog.Explained(g, e, a.lang)))
+	}
+}
+
+// unwritten adds to an error about the position of a game where it is told how positions are written.
+func unwritten(g catalog.Game, err error) error {
+	if _, _, known := catalog.Written(g, lang.English); !known {
+		return err
+	}
+	return lang.Errorf("cli.position", err, g.Name())
 }

@@ -75,7 +75,11 @@ func (a *app) position(ctx context.Context, g catalog.Game, args []string) (cata
 	if err != nil {
 		return nil, err
 	}
-	return g.Position(text)
+	p, err := g.Position(text)
+	if err != nil {
+		return nil, unwritten(g, err)
+	}
+	return p, nil
 }
 
 // batch reports whether the arguments, GAME and POSITION, say that the positions are the lines of the standard input.

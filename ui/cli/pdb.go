@@ -125,6 +125,9 @@ func (a *app) pdbBuild() *cobra.Command {
 		if len(args) > 0 {
 			o.Partition = args[0]
 		}
+		if err := o.Check(); err != nil {
+			return misuse(err)
+		}
 		meter := a.meter()
 		store := a.patterns(meter)
 		if output == "" && store.Folder == "" {

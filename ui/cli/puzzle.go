@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -66,6 +67,7 @@ func (a *app) puzzleList() string {
 	var lines strings.Builder
 	for _, p := range catalog.Puzzles() {
 		fmt.Fprintf(&lines, "  %-8s  %s\n", p.Name, a.text("puzzle."+p.Name+".about"))
+		fmt.Fprintf(&lines, "  %-8s  %s\n", "", a.text("cli.games.aliases", strings.Join(p.Aliases(), ", ")))
 	}
 	return strings.TrimRight(lines.String(), "\n")
 }
@@ -132,7 +134,7 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 	}
 	const mostMiB = 1 << 30 // more than there is, and its bytes still fit
 	f.Memory = min(f.memoryMiB, mostMiB) << 20
-	if err := f.Fits(); err != nil {
+	if err := f.check(p); err != nil {
 		return misuse(err)
 	}
 	if batch(args) {
@@ -171,6 +173,26 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 	return nil
 }
 
+// check refuses flags that do not fit the puzzle, whatever its state.
+func (f *puzzleFlags) check(p *catalog.Puzzle) error {
+	usual, err := p.Problem("", f.PuzzleOptions)
+	if err != nil {
+		return err
+	}
+	if err := usual.Fits(f.PathRequest); err != nil {
+		return err
+	}
+	if partition := strings.Contains(f.heuristic, "="); f.heuristic == "" || partition && f.Size == "" {
+		return nil // it depends on the state, or on the size of its board
+	}
+	o := f.PuzzleOptions
+	o.Files = true
+	if usual, err = p.Problem("", o); err == nil {
+		_, err = usual.WithHeuristic(f.heuristic)
+	}
+	return err
+}
+
 // problem reads the problem that the argument STATE stands for, without it the usual one.
 func (a *app) problem(ctx context.Context, p *catalog.Puzzle, state []string, f *puzzleFlags) (catalog.Problem, error) {
 	if len(state) == 0 {
@@ -180,7 +202,11 @@ func (a *app) problem(ctx context.Context, p *catalog.Puzzle, state []string, f 
 	if err != nil {
 		return nil, err
 	}
-	return f.given(p, text)
+	problem, err := f.given(p, text)
+	if misused := new(misused); err != nil && !errors.As(err, misused) {
+		err = lang.Errorf("cli.state", err)
+	}
+	return problem, err
 }
 
 // given is problem for a text that somebody has given: an empty one is a mistake, and asks for nothing usual.
@@ -269,6 +295,8 @@ func (a *app) searching(now *catalog.PathProgress) string {
 // explainPath tells what was found, for people.
 func (a *app) explainPath(p *catalog.Puzzle, problem catalog.Problem, found *catalog.PathAnswer, f *puzzleFlags) {
 	fmt.Fprintf(a.Out, "%s\n%s\n\n%s\n", a.bold(a.text("puzzle."+p.Name+".title")), problem.Text(), problem.Board())
+	a.say("cli.puzzle.goal", problem.GoalText(a.lang))
+	fmt.Fprintln(a.Out)
 	if f.explain {
 		a.explainRounds(found)
 	}

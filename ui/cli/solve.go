@@ -20,6 +20,7 @@ type solveFlags struct {
 	catalog.Question
 	catalog.SolverOptions
 	tableFile string
+	check     bool
 	json      bool
 }
 
@@ -41,6 +42,7 @@ func (a *app) solve() *cobra.Command {
 	flags.StringVar(&f.tableFile, "table-file", "", a.text("cli.flag.tableFile"))
 	flags.DurationVar(&f.Time, "time", 0, a.text("cli.flag.time"))
 	flags.Int64Var(&f.Nodes, "nodes", 0, a.text("cli.flag.solveNodes"))
+	flags.BoolVar(&f.check, "check", false, a.text("cli.flag.check"))
 	flags.BoolVar(&f.json, "json", false, a.text("cli.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.runSolve(cmd, args, &f) }
 	return cmd
@@ -63,13 +65,19 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 	if f.Weak && f.Bests {
 		return misuse(lang.Errorf("cli.solve.weakBests"))
 	}
+	if f.check && !batch(args) {
+		return misuse(lang.Errorf("cli.solve.checkMany"))
+	}
 	g, err := catalog.Find(args[0])
 	if err != nil {
 		return misuse(err)
 	}
 	solver, err := g.Solver(f.SolverOptions)
+	if err == nil && f.tableFile != "" && solver.TableBytes() == 0 {
+		err = solver.Load(f.tableFile) // which says why there is no table
+	}
 	if err != nil {
-		return err
+		return misuse(err)
 	}
 	if f.tableFile == "" {
 		return a.solveWith(cmd.Context(), solver, g, args, f)
@@ -115,6 +123,9 @@ func (f *solveFlags) keep(solver catalog.Solver, every time.Duration) {
 
 // solveWith solves the position that the arguments name, or those of the standard input.
 func (a *app) solveWith(ctx context.Context, solver catalog.Solver, g catalog.Game, args []string, f *solveFlags) error {
+	if f.check {
+		return a.checkAll(ctx, solver, g, f)
+	}
 	if batch(args) {
 		return a.analyzeAll(ctx, g, func(ctx context.Context, p catalog.Position) (any, error) {
 			found, err := solver.Solve(ctx, p, f.Question)

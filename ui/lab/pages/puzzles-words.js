@@ -102,8 +102,13 @@ export function outcome(end) {
     if (end.optimal) return `${moves} ${t("puzzles.end.optimal")}`;
     return end.lower === null ? moves : `${moves} ${tn("puzzles.end.lower", end.lower)}`;
   }
-  if (end.solvable === false) return t("puzzles.end.impossible");
+  if (end.solvable === false) return unsolvable(end.stopped);
   return `${t(`puzzles.stopped.${end.stopped}`, number(end.expanded))} ${end.lower === null ? "" : tn("puzzles.end.lower", end.lower)}`;
+}
+
+/** Why it is certain that there is no solution, where the search has found it out. @param {string} stopped */
+export function unsolvable(stopped) {
+  return t(`puzzles.none.${keyOf(stopped)}`);
 }
 
 /** Bytes as people read them. @param {number} bytes */

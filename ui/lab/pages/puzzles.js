@@ -10,7 +10,7 @@ import {LabElement, keysOn, start, still} from "./shell.js";
 import {number, t, tn} from "./strings.js";
 import {emptySetup, usual} from "./puzzles-setup.js";
 import {emptyWatching} from "./puzzles-watch.js";
-import {direction, moveName} from "./puzzles-words.js";
+import {direction, moveName, unsolvable} from "./puzzles-words.js";
 import "./puzzles-board.js";
 
 /** @typedef {import("./puzzles-setup.js").Setup} Setup */
@@ -281,7 +281,7 @@ class PuzzlesPage extends LabElement {
   /** @param {any} found */
   #unsolved(found) {
     if (found.refusal) return t("puzzles.end.refused", found.refusal);
-    return found.solvable === false ? t("puzzles.end.impossible") : t("puzzles.notFound", number(patience / 1000));
+    return found.solvable === false ? unsolvable(found.stopped) : t("puzzles.notFound", number(patience / 1000));
   }
 
   async #copy() {

@@ -1,0 +1,70 @@
+package catalog
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search/engine"
+)
+
+// This file reads positions of public sets, which stand in a line with their values, and says a solution as those do.
+
+// ReadGiven reads a line of a position or, as public test sets have them, of a position, spaces and its value: a whole number from
+// the side to move, see [Solution.Given]. It is nil where the line is a position alone. Errors are those of Game.Position.
+func ReadGiven(g Game, line string) (Position, *int, error) {
+	p, err := g.Position(line)
+	if err == nil {
+		return p, nil, nil
+	}
+	space := strings.LastIndexAny(line, " \t")
+	if space < 0 {
+		return nil, nil, err
+	}
+	value, unread := strconv.Atoi(line[space+1:])
+	if unread != nil {
+		return nil, nil, err
+	}
+	p, err = g.Position(strings.TrimSpace(line[:space]))
+	return p, &value, err
+}
+
+// Given returns the value for the side to move in the way of public test sets, and whether it can be said so: of games that end
+// with a score that score; of others 0 for a draw, and for a win how many moves, the winning one included, the winner
+// would have had left if the game had lasted as long as it can, which is less than 0 for the loser (P. Pons's sets of Connect
+// Four). Of a weak solution it is 1, 0 or -1.
+func (s *Solution) Given() (value int, ok bool) {
+	if s.given == nil {
+		return 0, false
+	}
+	return *s.given, true
+}
+
+// given returns what Given does.
+func (p *positionOf[S, M, G]) given(r *engine.Solution[M], weak bool) *int {
+	value := 0
+	n, forced := r.Lo.Forced()
+	finite, ends := any(p.rules).(game.Finite[S])
+	switch {
+	case weak && r.Lo > 0:
+		value = 1
+	case weak && r.Hi < 0:
+		value = -1
+	case r.Lo != r.Hi:
+		return nil
+	case !forced:
+		whole, ok := game.ParsePoints(r.Lo.Text(p.Decimals()), 0)
+		if !ok {
+			return nil
+		}
+		value = int(whole)
+	case !ends:
+		return nil
+	default:
+		value = (finite.PliesLeft(&p.s) + 2 - n) / 2
+		if r.Lo < 0 {
+			value = -value
+		}
+	}
+	return &value
+}

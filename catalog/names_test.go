@@ -1,0 +1,171 @@
+package catalog_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// TestOtherNames: people's names for a game are understood, in any case and with a size where the game has some, and what is
+// found has the catalogue's name.
+func TestOtherNames(t *testing.T) {
+	for name, want := range map[string]string{
+		"gomoku": "mnk:15,15,5", "reversi": "othello", "Tic-Tac-Toe": "tictactoe", "tresenraya": "tictactoe",
+		"tres-en-raya": "tictactoe", "GATO": "tictactoe", "michi": "tictactoe", "gato:o": "tictactoe:o",
+		"conecta4": "connect4", "connect-four": "connect4", "conecta-cuatro:6x5": "connect4:6x5", "árbol": "tree",
+	} {
+		if g, err := catalog.Find(name); err != nil || g.Name() != want {
+			t.Errorf("%s: %v, %v; want %s", name, g, err, want)
+		}
+	}
+	for name, want := range map[string]string{
+		"15-puzzle": "4x4", "8-Puzzle": "3x3", "24-puzzle": "5x5", "cannibals": "", "caníbales": "", "jarras": "",
+	} {
+		p, err := catalog.FindPuzzle(name)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		problem, err := p.Problem("", catalog.PuzzleOptions{})
+		if err != nil || want != "" && len(strings.Fields(problem.Text())) != map[string]int{"3x3": 9, "4x4": 16, "5x5": 25}[want] {
+			t.Errorf("%s: %v, %v; want a board of %s", name, problem, err, want)
+		}
+	}
+	if _, err := must(catalog.FindPuzzle("8-puzzle")).Problem("3 0 1 2", catalog.PuzzleOptions{}); err == nil {
+		t.Error("four tiles are taken for an 8-puzzle")
+	}
+	for _, g := range catalog.Games() {
+		for _, name := range catalog.Aliases(g) {
+			if found, err := catalog.Find(name); err != nil || found.Name() != g.Name() {
+				t.Errorf("%s is listed as %s, and is %v, %v", name, g.Name(), found, err)
+			}
+		}
+	}
+	for _, p := range catalog.Puzzles() {
+		for _, name := range p.Aliases() {
+			if found, err := catalog.FindPuzzle(name); err != nil || found.Name != p.Name {
+				t.Errorf("%s is listed as %s, and is %v, %v", name, p.Name, found, err)
+			}
+		}
+	}
+}
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
+// TestNearName: a slip of the fingers is told what it may have meant, another word is not.
+func TestNearName(t *testing.T) {
+	for name, want := range map[string]string{
+		"tictactoo": "tictactoe", "otello": "othello", "conect4": "connect4", "gomuku": "gomoku", "tic tac toe": "tictactoe",
+		"chess": "", "x": "", "": "", "ajedrez": "",
+	} {
+		_, err := catalog.Find(name)
+		if err == nil {
+			t.Errorf("%q is a game", name)
+			continue
+		}
+		if _, near, _ := strings.Cut(err.Error(), "did you mean "); want != "" && !strings.HasPrefix(near, want+"?") || want == "" && near != "" {
+			t.Errorf("%q: %v; want %q", name, err, want)
+		}
+	}
+	if _, err := catalog.FindPuzzle("slidin"); err == nil || !strings.Contains(err.Error(), "did you mean sliding?") {
+		t.Errorf("slidin: %v", err)
+	}
+}
+
+// TestWhatIsWrittenIsRead: of each of our games it is told, in both languages, how positions and moves are written, and the
+// example in the text is one.
+func TestWhatIsWrittenIsRead(t *testing.T) {
+	examples := map[string][2]string{
+		"tictactoe": {"X...O....", "8"}, "connect4": {"4453", "9"}, "mnk:3,3,3": {".../.X./O..", "b3"}, "othello": {"f5d6c3", "f5"},
+		"tree": {"(A (B E=4 F=7) C=3)", "C"},
+	}
+	for _, g := range catalog.Games() {
+		for _, l := range lang.All {
+			if _, _, known := catalog.Written(g, l); !known {
+				t.Errorf("nobody says how positions of %s are written", g.Name())
+			}
+		}
+	}
+	for name, example := range examples {
+		g := must(catalog.Find(name))
+		for _, l := range lang.All {
+			position, move, _ := catalog.Written(g, l)
+			if p, err := g.Position(example[0]); err != nil || !strings.Contains(position, example[0]) {
+				t.Errorf("%s: %q, %v, %v", name, position, p, err)
+			}
+			if name != "tree" && !strings.Contains(move, example[1]) {
+				t.Errorf("%s: %q does not name %s", name, move, example[1])
+			}
+		}
+	}
+}
+
+// TestRankedMoves: the same moves, best first for whoever is to move.
+func TestRankedMoves(t *testing.T) {
+	for _, text := range []string{"....../....../...X../..O.../....../......", "....../....../...X../....../....../......"} {
+		p := at(t, "mnk:6,6,4", text)
+		found, err := p.Analyze(context.Background(), catalog.Request{Algorithm: "negamax", Depth: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ranked := found.Ranked()
+		if ranked[0].Move != *found.Best {
+			t.Errorf("%s: first comes %s, the best is %s", text, ranked[0].Move, *found.Best)
+		}
+		for i := range ranked[1:] {
+			x, y := must(ranked[i].Score.Float64()), must(ranked[i+1].Score.Float64())
+			before, after := slices.IndexFunc(found.Moves, is(ranked[i].Move)), slices.IndexFunc(found.Moves, is(ranked[i+1].Move))
+			if p.Turn() == catalog.Max && x < y || p.Turn() == catalog.Min && x > y || x == y && before > after {
+				t.Errorf("%s: %+v comes before %+v", text, ranked[i], ranked[i+1])
+			}
+		}
+	}
+}
+
+func is(move string) func(catalog.MoveAnalysis) bool {
+	return func(m catalog.MoveAnalysis) bool { return m.Move == move }
+}
+
+// TestGivenValues: lines of the public sets of Connect Four (P. Pons) are read, and what is found is said as they say it.
+func TestGivenValues(t *testing.T) {
+	g := must(catalog.Find("connect4"))
+	solver := must(g.Solver(catalog.SolverOptions{TableMiB: 4}))
+	for _, line := range []string{
+		"2252576253462244111563365343671351441 -1", "7422341735647741166133573473242566 1", "23163416124767223154467471272416755633 0",
+		"6146 18",
+	} {
+		p, given, err := catalog.ReadGiven(g, line)
+		if err != nil || given == nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		found, err := solver.Solve(context.Background(), p, catalog.Question{})
+		if value, ok := found.Given(); err != nil || !ok || value != *given {
+			t.Errorf("%s: %d, %v, %v", line, value, ok, err)
+		}
+	}
+	if p, given, err := catalog.ReadGiven(g, "4453"); err != nil || given != nil {
+		t.Errorf("a position alone is %v, %v, %v", p, given, err)
+	}
+	for _, line := range []string{"", "44 x", "99 3", " 3", "44453 3 x"} {
+		if p, _, err := catalog.ReadGiven(g, line); err == nil {
+			t.Errorf("%q is read as %v", line, p)
+		}
+	}
+	// Games that end with a score are worth that, from the side to move; FFO 40's last moves would take long, so this is one move
+	// before the end of a board on which X has all discs but one.
+	othello := must(catalog.Find("othello"))
+	p := must(othello.Position(strings.Repeat("X", 62) + "O. X"))
+	found, err := must(othello.Solver(catalog.SolverOptions{TableMiB: 1})).Solve(context.Background(), p, catalog.Question{})
+	if value, ok := found.Given(); err != nil || !ok || value != 64 {
+		t.Errorf("Othello: %d, %v, %v; want 64 discs", value, ok, err)
+	}
+}

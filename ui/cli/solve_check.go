@@ -1,0 +1,124 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// checkedLine is the JSON answer of solve --check to a line whose position was solved.
+type checkedLine struct {
+	catalog.Solution
+	Number int  `json:"line_number"` // of the standard input, from 1
+	Given  int  `json:"given"`       // the value that stands in the line
+	Found  *int `json:"found"`       // the value written likewise; null: not solved
+	Agrees bool `json:"agrees"`
+}
+
+// refusedLine is the JSON answer to a line that could not be read or has no value.
+type refusedLine struct {
+	refused
+	Number int `json:"line_number"`
+}
+
+// checkCounts is what solve --check answers in the end: lines of each kind.
+type checkCounts struct {
+	Schema    int `json:"schema"`
+	Positions int `json:"positions"` // that were solved, or not in time
+	Agree     int `json:"agree"`
+	Differ    int `json:"differ"`
+	Unsolved  int `json:"unsolved"` // a limit was spent before the value was known
+	Refused   int `json:"refused"`  // lines that are no position with a value
+}
+
+// checkAll solves each line of the standard input, a position and its value, and tells where what it finds differs. Unless all
+// agree the exit status is 1. An interrupt ends the reading, and the counts are those of the lines before.
+func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Game, f *solveFlags) error {
+	counts := checkCounts{Schema: catalog.Schema}
+	number := 0
+	err := a.eachLine(ctx, func(line string) error {
+		number++
+		p, given, err := catalog.ReadGiven(g, line)
+		if err == nil && given == nil {
+			err = lang.Errorf("cli.solve.noValue")
+		}
+		var found catalog.Solution
+		if err == nil {
+			found, err = solver.Solve(ctx, p, f.Question)
+		}
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case err != nil:
+			counts.Refused++
+			return a.refuseLine(number, line, err, f.json)
+		}
+		typed := strings.TrimSpace(line[:strings.LastIndexAny(line, " \t")]) // the value stands behind it
+		return a.checkLine(number, typed, *given, &found, f, &counts)
+	})
+	switch {
+	case errors.Is(err, context.Canceled):
+		a.note("cli.solve.checkInterrupted")
+	case err != nil:
+		return err
+	}
+	if counts.Agree < number || err != nil {
+		a.status = 1
+	}
+	if f.json {
+		return a.json(counts)
+	}
+	a.say("cli.solve.checked", counts.Positions, counts.Agree, counts.Differ)
+	if counts.Unsolved > 0 {
+		a.say("cli.solve.checkUnsolved", counts.Unsolved)
+	}
+	if counts.Refused > 0 {
+		a.say("cli.solve.checkRefused", counts.Refused)
+	}
+	return nil
+}
+
+// checkLine compares what was found with the value that was given. Of a weak solution only the signs are compared.
+func (a *app) checkLine(
+	number int, typed string, given int, found *catalog.Solution, f *solveFlags, counts *checkCounts,
+) error {
+	checked := checkedLine{Solution: *found, Number: number, Given: given}
+	counts.Positions++
+	want := given
+	if f.Weak {
+		want = max(-1, min(given, 1))
+	}
+	if value, known := found.Given(); known {
+		checked.Found, checked.Agrees = &value, value == want
+	}
+	switch {
+	case checked.Agrees:
+		counts.Agree++
+	case checked.Found != nil:
+		counts.Differ++
+	default:
+		counts.Unsolved++
+	}
+	switch {
+	case f.json:
+		return a.json(checked)
+	case checked.Agrees:
+	case checked.Found != nil:
+		a.say("cli.solve.differs", number, typed, *checked.Found, want)
+	default:
+		a.say("cli.solve.lineUnsolved", number, typed)
+	}
+	return nil
+}
+
+// refuseLine tells of a line that could not be checked.
+func (a *app) refuseLine(number int, line string, err error, asJSON bool) error {
+	if asJSON {
+		return a.json(refusedLine{refused{Schema: catalog.Schema, Position: line, Error: err.Error()}, number})
+	}
+	a.note("cli.compare.refused", number, a.lang.CommandError(err))
+	return nil
+}
