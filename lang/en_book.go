@@ -134,6 +134,8 @@ files up to 16 MB as a whole, too, and of larger ones whatever they read.`,
 
 	"cli.book.noOutput":  "%s needs --output FILE",
 	"cli.book.nothing":   "nothing to make a book of: give --solve, --games FILE or both",
+	"cli.book.noPlies":   "no position is from %d to %d plies deep; give --to no less than --from",
+	"cli.book.alone":     "--%s is for --%s",
 	"cli.book.position":  "a position is for --solve; games begin at the game's start",
 	"cli.book.positions": plural.Selectf(1, "%d", plural.One, "%d position", plural.Other, "%d positions"),
 	"cli.book.moves":     plural.Selectf(1, "%d", plural.One, "%d move", plural.Other, "%d moves"),

@@ -3,6 +3,7 @@ package lang
 // What the lab says to requests that it cannot answer, in English.
 var _ = add(English, map[string]any{
 	"lab.addr":          "--addr is %q; expected a host and a port, as in 127.0.0.1:8080 or :8080",
+	"lab.port":          "--addr is %q; the port %q is no number from 0 to 65535",
 	"lab.listen":        "cannot listen at %s: %s",
 	"lab.tls":           "the certificate or its key cannot be used: %s",
 	"lab.tls.both":      "a certificate needs its key, and a key its certificate: give both --tls-cert and --tls-key",

@@ -134,6 +134,8 @@ también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo l
 
 	"cli.book.noOutput":  "a %s le falta --output ARCHIVO",
 	"cli.book.nothing":   "no hay de qué hacer un libro: dé --solve, --games ARCHIVO o ambos",
+	"cli.book.noPlies":   "ninguna posición está entre %d y %d jugadas de profundidad; --to no puede ser menor que --from",
+	"cli.book.alone":     "--%s es para --%s",
 	"cli.book.position":  "la posición es para --solve; las partidas empiezan en el comienzo del juego",
 	"cli.book.positions": plural.Selectf(1, "%d", plural.One, "%d posición", plural.Other, "%d posiciones"),
 	"cli.book.moves":     plural.Selectf(1, "%d", plural.One, "%d jugada", plural.Other, "%d jugadas"),

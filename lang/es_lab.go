@@ -3,6 +3,7 @@ package lang
 // What the lab says to requests that it cannot answer, in Spanish.
 var _ = add(Spanish, map[string]any{
 	"lab.addr":          "--addr es %q; se esperaba un anfitrión y un puerto, como en 127.0.0.1:8080 o :8080",
+	"lab.port":          "--addr es %q; el puerto %q no es un número de 0 a 65535",
 	"lab.listen":        "no se puede escuchar en %s: %s",
 	"lab.tls":           "el certificado o su clave no sirven: %s",
 	"lab.tls.both":      "un certificado necesita su clave, y una clave su certificado: da --tls-cert y --tls-key",

@@ -136,8 +136,17 @@ func (a *app) bookBuild() *cobra.Command {
 			return misuse(lang.Errorf("cli.flag.atLeast", "nodes", part.nodes, 0))
 		case !solve && games == "":
 			return misuse(lang.Errorf("cli.book.nothing"))
+		case cmd.Flags().Changed("to") && part.to < part.from:
+			return misuse(lang.Errorf("cli.book.noPlies", part.from, part.to))
+		case games == "" && cmd.Flags().Changed("plies"):
+			return misuse(lang.Errorf("cli.book.alone", "plies", "games"))
 		case !solve && len(args) == 2:
 			return misuse(lang.Errorf("cli.book.position"))
+		}
+		for _, flag := range []string{"from", "to", "nodes"} {
+			if !solve && cmd.Flags().Changed(flag) {
+				return misuse(lang.Errorf("cli.book.alone", flag, "solve"))
+			}
 		}
 		if !cmd.Flags().Changed("to") {
 			part.to = math.MaxInt

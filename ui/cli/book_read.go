@@ -47,10 +47,13 @@ func (a *app) bookShow() *cobra.Command {
 	}
 	cmd.Flags().IntVar(&limit, "limit", 20, a.text("cli.flag.bookLimit"))
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
-	return a.bookRead(cmd, func(b *catalog.Book, args []string) error {
+	cmd.PreRunE = func(*cobra.Command, []string) error {
 		if limit < 0 {
 			return misuse(lang.Errorf("cli.flag.atLeast", "limit", limit, 0))
 		}
+		return nil
+	}
+	return a.bookRead(cmd, func(b *catalog.Book, args []string) error {
 		shown := bookShown{
 			Schema: 1, Game: b.Game().Name(), Book: args[0], Positions: b.Positions(), Moves: b.Entries(), Bytes: b.Size(),
 			Listed: []bookPosition{},

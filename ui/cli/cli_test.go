@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -31,8 +32,22 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		UpdateScripts:       os.Getenv("JUGADA_UPDATE") != "",
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"damage": damage},
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"damage": damage, "misused": misused},
 	})
+}
+
+// misused is "misused PATTERN ARGUMENT…": a command that is called so exits with 2, answers nothing, and says in one line,
+// which the pattern matches, what is wrong.
+func misused(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 1 {
+		ts.Fatalf("usage: misused pattern argument…")
+	}
+	var out, told bytes.Buffer
+	status := cli.Run(context.Background(), args[1:], cli.Streams{In: strings.NewReader(""), Out: &out, Err: &told, Getenv: ts.Getenv})
+	line, rest, _ := strings.Cut(told.String(), "\n")
+	if said, err := regexp.MatchString(args[0], line); status != 2 || out.Len() > 0 || !said || err != nil || rest != "" {
+		ts.Fatalf("exit status %d, stdout %q, stderr %q; want 2, nothing, and %q in one line", status, &out, &told, args[0])
+	}
 }
 
 // An interrupted search prints the best so far and says so; a command that waits for a line waits no longer.

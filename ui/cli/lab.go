@@ -13,6 +13,9 @@ func (a *app) lab() *cobra.Command {
 		Use: "lab", Short: a.text("cli.lab.short"), Long: a.text("cli.lab.long"), Example: a.text("cli.lab.example"),
 		Args: a.arguments(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := o.Check(); err != nil {
+				return misuse(err)
+			}
 			data, err := a.dataDirectory()
 			if err != nil {
 				return err

@@ -71,7 +71,7 @@ func (a *app) randomTree(branching, depth int, seed uint64, static, asJSON bool)
 	}
 	t, err := random(branching, depth, seed)
 	if err != nil {
-		return err
+		return misuse(err) // nothing but the flags can be wrong
 	}
 	if asJSON {
 		return a.json(treeAnswer{Schema: catalog.Schema, Seed: &seed, Text: t.Text(), Tree: t})

@@ -13,9 +13,11 @@
 package lab
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"os"
 	"os/signal"
@@ -25,6 +27,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
 )
 
 // Options says how a lab is made. The zero value is a lab of all the games of the catalogue, for this computer.
@@ -43,6 +46,22 @@ type Options struct {
 	Profile bool      // GET /debug/pprof/
 	Log     io.Writer // is told of faults; nil: the standard error
 }
+
+// Check refuses options that cannot be meant, whatever the computer: an address without a port, a certificate without its
+// key. Run does so before all else.
+func (o Options) Check() error {
+	if _, port, err := net.SplitHostPort(o.addr()); err != nil || port == "" {
+		return lang.Errorf("lab.addr", o.Addr)
+	} else if _, err := net.LookupPort("tcp", port); err != nil {
+		return lang.Errorf("lab.port", o.Addr, port)
+	}
+	if (o.CertFile == "") != (o.KeyFile == "") {
+		return lang.Errorf("lab.tls.both")
+	}
+	return nil
+}
+
+func (o Options) addr() string { return cmp.Or(o.Addr, DefaultAddr) }
 
 // DefaultAddr is where a lab listens: on this computer alone.
 const DefaultAddr = "127.0.0.1:8080"

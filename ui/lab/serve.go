@@ -1,7 +1,6 @@
 package lab
 
 import (
-	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/tls"
@@ -31,14 +30,14 @@ const (
 // has not taken an answer five seconds later does not get it. It returns nil then, and what went wrong else. While
 // it runs, GOMAXPROCS is larger by Bounds.AtOnce, so that pages need not wait for searches.
 func (l *Lab) Run(ctx context.Context, out io.Writer) error {
+	if err := l.options.Check(); err != nil {
+		return err
+	}
 	certificate, err := l.certificate()
 	if err != nil {
 		return err
 	}
-	addr := cmp.Or(l.options.Addr, DefaultAddr)
-	if _, port, err := net.SplitHostPort(addr); err != nil || port == "" {
-		return lang.Errorf("lab.addr", addr)
-	}
+	addr := l.options.addr()
 	listener, err := net.Listen("tcp", addr)
 	if err != nil {
 		return lang.Errorf("lab.listen", addr, err)
@@ -112,11 +111,8 @@ func (l *Lab) address(at *net.TCPAddr, secure, token bool) string {
 // be called.
 func (l *Lab) certificate() (*tls.Certificate, error) {
 	o := &l.options
-	switch {
-	case o.CertFile == "" && o.KeyFile == "":
+	if o.CertFile == "" {
 		return nil, nil
-	case o.CertFile == "" || o.KeyFile == "":
-		return nil, lang.Errorf("lab.tls.both")
 	}
 	certificate, err := tls.LoadX509KeyPair(o.CertFile, o.KeyFile)
 	if err != nil {
