@@ -1,10 +1,12 @@
 package catalog
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
 )
 
 // Grid is a position on a board of columns and rows that people point at, and what its moves touch. What a field means
@@ -43,6 +45,25 @@ type Cell struct {
 
 // At returns what a cell of the grid holds.
 func (g *Grid) At(c Cell) Piece { return g.Cells[c.Row*g.Columns+c.Column] }
+
+// Tally counts the pieces of both sides in p, as in "X 12   O 20", and reports whether that is a thing to say: of games on a board
+// that end with a score, which such pieces make.
+func Tally(p Position) (text string, counted bool) {
+	g := p.Grid()
+	if g == nil || !lang.Has("points."+base(p.Game())) {
+		return "", false
+	}
+	marks, counts := [2]string{Max.String(), Min.String()}, [2]int{}
+	for _, piece := range g.Cells {
+		for _, side := range []Side{Max, Min} {
+			if piece.Side == strings.ToLower(side.String()) {
+				marks[side] = piece.Mark
+				counts[side]++
+			}
+		}
+	}
+	return fmt.Sprintf("%s %d   %s %d", marks[Max], counts[Max], marks[Min], counts[Min]), true
+}
 
 // Pointed returns the moves that may be meant by pointing at these cells, in turn: those that begin so. A front end makes
 // the move when one is left and has no more cells, and asks which one is meant when there are several that have not.

@@ -22,6 +22,7 @@ type positionAnswer struct {
 	Winner    *string  `json:"winner" doc:"max or min; null: nobody, or the game goes on"`
 	Drawn     bool     `json:"drawn"`
 	Margin    string   `json:"margin" doc:"by how much the game has been won, of games that end with a score"`
+	Tally     string   `json:"tally" doc:"the pieces of both sides, of games that end with a score"`
 	Static    *string  `json:"static" doc:"the static value; null: the position has none of its own"`
 	Moves     []string `json:"moves" doc:"that can be played"`
 	Played    []string `json:"played" doc:"the moves that have led here"`
@@ -69,6 +70,7 @@ func aboutPosition(line []catalog.Position, played []string, in lang.Language) (
 		a.Winner = &winner
 	}
 	a.Margin, _ = catalog.Margin(p, in)
+	a.Tally, _ = catalog.Tally(p)
 	if value, own := p.Static(); own {
 		static := trace.ScoreText(lang.English, value, p.Decimals())
 		a.Static = &static

@@ -196,6 +196,10 @@ func (m *model) header() string {
 	if !m.state.People[catalog.Max] || !m.state.People[catalog.Min] {
 		left += m.style.of(faintStyle, " · "+m.text("tui.level", int(m.state.Level)))
 	}
+	p, _ := m.looked()
+	if tally, counted := catalog.Tally(p); counted {
+		left += "   " + tally
+	}
 	right := m.standing() + " "
 	if m.state.Clock != nil {
 		right = m.clock(catalog.Max) + "   " + m.clock(catalog.Min) + "   " + right

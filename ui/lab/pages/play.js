@@ -587,6 +587,7 @@ class PlayPage extends LabElement {
     return html`<section class="seat" aria-label=${t("game.board")}>
       ${this.#clockView()}
       <p class="status" id="status" role="status">${this.#status()}</p>
+      ${at?.tally ? html`<p class="small" id="tally">${at.tally}</p>` : nothing}
       ${this.error ? html`<p class="error" role="alert" id="error">${this.error}</p>` : nothing}
       <play-board .at=${at} .last=${last} .hinted=${this.hint?.move ?? ""} .values=${this.#values()} ?closed=${!this.#mine} ?flipped=${this.flipped && !falls}
         @move=${(/** @type {CustomEvent} */ e) => this.#move(e.detail)}></play-board>
