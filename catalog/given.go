@@ -11,7 +11,8 @@ import (
 // This file reads positions of public sets, which stand in a line with their values, and says a solution as those do.
 
 // ReadGiven reads a line of a position or, as public test sets have them, of a position, spaces and its value: a whole number from
-// the side to move, see [Solution.Given]. It is nil where the line is a position alone. Errors are those of Game.Position.
+// the side to move, see [Solution.Given]. It is nil where the line is a position alone. Errors are those of Game.Position about
+// the whole line.
 func ReadGiven(g Game, line string) (Position, *int, error) {
 	p, err := g.Position(line)
 	if err == nil {
@@ -25,8 +26,10 @@ func ReadGiven(g Game, line string) (Position, *int, error) {
 	if unread != nil {
 		return nil, nil, err
 	}
-	p, err = g.Position(strings.TrimSpace(line[:space]))
-	return p, &value, err
+	if p, unread = g.Position(strings.TrimSpace(line[:space])); unread != nil {
+		return nil, nil, err
+	}
+	return p, &value, nil
 }
 
 // Given returns the value for the side to move in the way of public test sets, and whether it can be said so: of games that end

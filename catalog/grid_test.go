@@ -95,3 +95,23 @@ func TestGridJSON(t *testing.T) {
 		t.Errorf("the grid is\n%s, want\n%s", got, want)
 	}
 }
+
+// TestTally: the pieces of both sides are counted where a game ends with as many, and nowhere else. After f5 Othello has four black
+// discs and one white.
+func TestTally(t *testing.T) {
+	for _, test := range []struct{ game, position, want string }{
+		{"othello", "f5", "X 4   O 1"}, {"othello", strings.Repeat("X", 64) + " O", "X 64   MIN 0"}, {"connect4", "444", ""}, {"tree", "(A B=1)", ""},
+	} {
+		g, err := Find(test.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := g.Position(test.position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, counted := Tally(p); got != test.want || counted != (test.want != "") {
+			t.Errorf("%s %s: %q, %v; want %q", test.game, test.position, got, counted, test.want)
+		}
+	}
+}

@@ -160,6 +160,9 @@ func TestGivenValues(t *testing.T) {
 			t.Errorf("%q is read as %v", line, p)
 		}
 	}
+	if _, _, err := catalog.ReadGiven(must(catalog.Find("tree")), "(A (B 4"); err == nil || !strings.HasPrefix(err.Error(), "1:8: ") {
+		t.Errorf("half a tree that ends with a number: %v; want what is wrong at its end", err)
+	}
 	// Games that end with a score are worth that, from the side to move; FFO 40's last moves would take long, so this is one move
 	// before the end of a board on which X has all discs but one.
 	othello := must(catalog.Find("othello"))
