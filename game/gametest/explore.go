@@ -23,6 +23,8 @@ type exam[S comparable, M game.Move, G game.Game[S, M]] struct {
 	endless *place[S, M] // the last position of a random game that did not end
 	longest int          // plies of the longest random game
 
+	unchecked []string // what could not be checked, and why
+
 	solved map[S]game.Score // see solve.go
 	effort int              // moves that may still be spent on solving
 

@@ -7,7 +7,8 @@
 // What to know first: Run measures allocations, so it must not be called from a parallel test. It sees the positions
 // that it explores and no others; a game that passes is not proved right. Method names of the abilities are reserved:
 // rules with a method Map that is not game.Symmetric's are taken for a mistake. Only positions that can be compared
-// with == can be checked.
+// with == can be checked. What could not be checked, such as the side that an evaluation speaks for which is always 0,
+// stands at the end of the log (go test -v), each line after "not checked".
 //
 // Run explores the game from its start, breadth first for half of its positions, then by random games to the end, and
 // all of it if it is small enough. On what it found it checks these laws, each a subtest of that name. Fuzz checks
@@ -28,6 +29,11 @@
 //	             bad luck. Where positions come again (game.Repeats), the key may leave out counters: then positions
 //	             of one key have the same side to move and, while both are open, the same moves
 //	outcome*     Evaluate says Win(0), Loss(0) or 0 of a game won, lost or drawn, and stays within ±MaxStatic else
+//	side         Evaluate, by each evaluator, speaks for the side to move, and not for MAX or MIN: of two positions at the
+//	             same ply, that which it prefers does better in random games, whoever is to move. It is a statistical
+//	             law: an evaluation that is right, and ranks positions no worse than chance does, is accused in at most
+//	             1 of 100,000 runs; the mistake is missed if the evaluation says little of how random games end, or in
+//	             games of few positions, and then the log says that it was not checked
 //	finite*      no position comes again in a line of play (unless the game is game.Repeats), and random games end
 //	             within Plies
 //	shared       several goroutines at once get the answers that one gets
@@ -121,6 +127,9 @@ func Run[S comparable, M game.Move, G game.Game[S, M]](t *testing.T, rules G, op
 			})
 		}
 	}
+	for _, why := range x.unchecked {
+		t.Log("not checked: " + why)
+	}
 }
 
 // law is one of the laws, checked at each position, over the game as a whole, or both.
@@ -143,6 +152,7 @@ func allLaws[S comparable, M game.Move, G game.Game[S, M]]() []law[S, M, G] {
 		{name: "turn", each: (*on).checkTurn},
 		{name: "key", each: (*on).checkKeyOf, whole: (*on).checkKeys},
 		{name: "outcome", each: (*on).checkOutcome},
+		{name: "side", whole: (*on).checkSide},
 		{name: "finite", whole: (*on).checkFinite},
 		{name: "shared", whole: (*on).checkShared},
 		{name: "allocations", whole: (*on).checkAllocations},

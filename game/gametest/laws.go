@@ -411,6 +411,9 @@ func (x *exam[S, M, G]) searchCalls(size int) []call[S, M] {
 
 // checkPerft is the law perft.
 func (x *exam[S, M, G]) checkPerft(r *report[S, M]) {
+	if len(x.perft) == 0 {
+		x.notChecked(r, "how many lines of play there are: no numbers were given with Perft")
+	}
 	for plies, want := range x.perft {
 		start := x.rules.Start()
 		slots := make([]slot[S, M], plies+1)

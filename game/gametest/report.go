@@ -16,6 +16,13 @@ func (x *exam[S, M, G]) newReport(law string, to laws.Reporter) *report[S, M] {
 	return laws.NewReport(law, to, x.where)
 }
 
+// notChecked tells that a check could not be made, and why. Run repeats it at its end, since a game passes all the same.
+func (x *exam[S, M, G]) notChecked(r *report[S, M], format string, args ...any) {
+	why := fmt.Sprintf(format, args...)
+	r.Logf("not checked: %s", why)
+	x.unchecked = append(x.unchecked, why)
+}
+
 // fault is a panic and what was called.
 type fault struct{ panicked, call string }
 

@@ -137,6 +137,10 @@ func (x *exam[S, M, G]) tellSolved(r *report[S, M]) {
 			}
 		}
 	}
+	if solved == 0 && open > 0 {
+		x.notChecked(r, "whether exact values lie between the bounds: none of %d open positions could be solved", open)
+		return
+	}
 	r.Logf("%d of %d open positions have a known exact value", solved, open)
 }
 

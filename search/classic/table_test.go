@@ -261,7 +261,7 @@ func TestTheTablesMoveIsTriedFirst(t *testing.T) {
 		g := web{DAG: gametest.DAG{
 			Seed: seed, Layers: 4 + int(seed%5), Width: 1 + int(seed%4), Most: 2 + int(seed%3), Wins: true, Again: seed%7 < 3, Skips: seed%2 == 0,
 		}}
-		for _, a := range windowed {
+		for _, a := range []classic.Algorithm{classic.AlphaBeta, classic.Thresholds} {
 			w := &leading{web: g, t: t, last: map[gametest.DAGPosition]string{}}
 			searchWeb(t, g, classic.Options{Algorithm: a, Trace: w, Refine: classic.Refinements{
 				Table: classic.Table{On: true}, Deepening: classic.Deepening{On: true},
