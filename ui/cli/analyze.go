@@ -124,7 +124,7 @@ func (a *app) explain(p catalog.Position, found *catalog.Analysis) {
 		a.explainBook(found)
 		return
 	}
-	a.say("cli.analyze.value", a.bold(found.ValueIn(a.lang)), a.meaning(p, found))
+	a.say("cli.analyze.value", a.bold(found.Measured(p, a.lang)), a.meaning(p, found))
 	a.say("cli.analyze.best", a.bold(*found.Best))
 	if len(found.Bests) > 1 {
 		a.say(ordered("cli.analyze.bests", found), strings.Join(found.Bests, ", "))

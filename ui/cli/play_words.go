@@ -91,7 +91,7 @@ func (w words) hint(found *catalog.Analysis) {
 	if len(found.Bests) > 1 {
 		w.say(ordered("cli.analyze.bests", found), strings.Join(found.Bests, ", "))
 	}
-	w.say("cli.analyze.value", found.ValueIn(w.lang), w.meaning(w.now, found))
+	w.say("cli.analyze.value", found.Measured(w.now, w.lang), w.meaning(w.now, found))
 	w.say("play.line", strings.Join(found.Line, " "), w.text("reason."+found.Stopped))
 	w.explainLimits(w.now, found)
 	w.explainRefinements(found)
@@ -111,7 +111,7 @@ func (w words) reason(p *ply) {
 		w.drawn(p)
 		return
 	}
-	w.say("play.why", p.before.Turn(), w.bold(p.move), found.ValueIn(w.lang), w.meaning(p.before, found))
+	w.say("play.why", p.before.Turn(), w.bold(p.move), found.Measured(p.before, w.lang), w.meaning(p.before, found))
 	w.say("play.line", strings.Join(found.Line, " "), w.text("reason."+found.Stopped))
 	w.others(p)
 	w.explainLimits(p.before, found)
