@@ -5,11 +5,14 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -94,7 +97,8 @@ func commands(t *testing.T, page string) (list []string) {
 	return list
 }
 
-// TestLinksLeadSomewhere looks for what the pages link to in this repository, and for pictures that no page shows.
+// TestLinksLeadSomewhere looks for what the pages link to in this repository, the places in pages too, and for pictures that
+// no page shows.
 func TestLinksLeadSomewhere(t *testing.T) {
 	shown := map[string]bool{}
 	for _, page := range append(pages(t), "README.md") {
@@ -103,13 +107,18 @@ func TestLinksLeadSomewhere(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, found := range link.FindAllStringSubmatch(string(data), -1) {
-			target := found[1]
+			target, place := found[1], found[2]
 			if strings.Contains(target, "://") {
 				continue
 			}
-			file := filepath.Join(filepath.Dir(page), target)
+			file := page
+			if target != "" {
+				file = filepath.Join(filepath.Dir(page), target)
+			}
 			if _, err := os.Stat(file); err != nil {
 				t.Errorf("%s: the link %s leads nowhere: %v", page, target, err)
+			} else if place != "" && !slices.Contains(places(t, file), place) {
+				t.Errorf("%s: the link %s leads to a page that has no heading %s", page, target, place)
 			}
 			shown[file] = true
 		}
@@ -122,8 +131,54 @@ func TestLinksLeadSomewhere(t *testing.T) {
 	}
 }
 
-// link finds the targets of Markdown's links and pictures, without the place in the page (#…).
-var link = regexp.MustCompile(`\]\(([^)#\s]+)(#[^)\s]*)?\)`)
+// link finds the targets of Markdown's links and pictures, and the place in the page (#…).
+var link = regexp.MustCompile(`\]\(([^)#\s]*)(#[^)\s]*)?\)`)
+
+// places returns where links can lead in a page: its headings, in the form that sites give them.
+func places(t *testing.T, page string) (list []string) {
+	t.Helper()
+	data, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, found := range regexp.MustCompile(`(?m)^#+ (.*)$`).FindAllStringSubmatch(string(data), -1) {
+		list = append(list, "#"+strings.Map(func(c rune) rune {
+			switch {
+			case unicode.IsLetter(c) || unicode.IsDigit(c) || c == '-' || c == '_':
+				return unicode.ToLower(c)
+			case c == ' ':
+				return '-'
+			}
+			return -1
+		}, found[1]))
+	}
+	return list
+}
+
+// TestCommandsOfTheNotes runs the commands that the page on the notes gives in a line, without what they print: none fails.
+func TestCommandsOfTheNotes(t *testing.T) {
+	data, err := os.ReadFile("en/notes.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(t.TempDir())
+	ran := 0
+	for _, item := range regexp.MustCompile(`(?m)^- .*`).FindAllString(string(data), -1) {
+		for _, command := range regexp.MustCompile("`jugada ([^`]*)`").FindAllStringSubmatch(item, -1) {
+			var stderr bytes.Buffer
+			status := cli.Run(t.Context(), shellWords(t, command[1]), cli.Streams{
+				In: strings.NewReader(""), Out: io.Discard, Err: &stderr, Getenv: func(string) string { return "" },
+			})
+			if status != 0 {
+				t.Errorf("%s: %s", command[0], stderr.String())
+			}
+			ran++
+		}
+	}
+	if ran < 30 {
+		t.Errorf("%d commands were run; this test does not see them", ran)
+	}
+}
 
 // durations are the only thing in a transcript that may differ from run to run.
 var durations = regexp.MustCompile(`\b\d+(\.\d+)?(ns|µs|ms|s)\b|"elapsed_ms":[^,}]*`)

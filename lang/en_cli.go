@@ -120,7 +120,7 @@ in brackets may be left out. Only deepening and table leave the value what it wa
   singular=MARGIN[:PLIES]  go on where a static value differs from all its siblings' by more than MARGIN
   futility=E[:root|every]  skip what cannot improve the value by more than E, at the root or at every node
   bias=WIDTH[:0|1]         keep the WIDTH best moves by static value, fewer further down: less the child's rank
-  table[=POSITIONS]        remember positions, that many at most, and search none twice (a transposition table)
+  table[=POSITIONS]        remember positions, that many at most, and use again what was found there (a transposition table)
 
 Tic-tac-toe positions are nine of X, O and . in reading order, / allowed between rows; moves are the squares 0 to 8.
 Othello positions are 64 of X, O and . in reading order and the side to move, as in "...OX... X", or the moves from the

@@ -120,7 +120,7 @@ corchetes puede faltar. Solo deepening y table dejan el valor como era.
   singular=MARGEN[:NIVELES] seguir donde un valor estático se aparta de todos sus hermanos en más de MARGEN
   futility=E[:root|every]   saltar lo que no puede mejorar el valor en más de E, en la raíz o en cada nodo
   bias=ANCHO[:0|1]          quedarse con las ANCHO mejores jugadas según el valor estático; más abajo, menos: se resta el rango
-  table[=POSICIONES]        recordar posiciones, como mucho ese número, y no explorar ninguna dos veces (tabla de transposiciones)
+  table[=POSICIONES]        recordar posiciones, como mucho ese número, y aprovechar lo hallado en ellas (tabla de transposiciones)
 
 Las posiciones de tres en raya son nueve signos X, O y . en orden de lectura; se admite / entre filas. Las jugadas son
 las casillas 0 a 8. Las de Othello son 64 signos X, O y . en orden de lectura y a quién le toca, como en "...OX... X", o
