@@ -218,7 +218,7 @@ func (a *Analysis) Interrupted() bool {
 
 // Summary returns the analysis as a trace ends with it.
 func (a *Analysis) Summary() trace.Summary {
-	return trace.Summary{Value: a.score, Line: a.Line, Stopped: a.reason, Counts: a.counts}
+	return trace.Summary{Value: a.score, Line: a.Line, Stopped: a.reason, Counts: a.counts, Refine: a.Refine, Exact: a.Exact}
 }
 
 func (p *positionOf[S, M, G]) Header(r Request) trace.Header {

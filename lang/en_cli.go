@@ -190,8 +190,6 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.bests.ordered":   "Equally good: %s (the first that the search came to is chosen).",
 	"cli.analyze.bounds.futility": "≤ at most, ≥ at least: enough was known to see that the move is no better, or only slightly.",
 	"cli.analyze.biased":          "what best play reaches among the moves that bias has left.",
-	"cli.analyze.refined":         "Refined by %s: the value may differ from minimax's.",
-	"cli.analyze.refined.exact":   "Refined by %s: the value is minimax's.",
 	"cli.analyze.iteration": plural.Selectf(3, "%d",
 		plural.One, "Depth %[1]d: value %[2]s, %[3]d node.",
 		plural.Other, "Depth %[1]d: value %[2]s, %[3]d nodes."),

@@ -71,11 +71,15 @@ var _ = add(English, map[string]any{
 	"text.choose":            "Of the moves looked at again, %s came out best and is chosen.",
 	"text.extend.singular":   "%[1]s stands out from its siblings with %[2]s: it is searched one ply beyond the limit.",
 	"text.extend.quiescence": "%[1]s has %[2]s, and the values are not at rest: the search goes on beyond the limit.",
-	"text.levels.singular":   "%s (stands out with %s: searched one ply further)",
-	"text.levels.quiescence": "%s (not at rest with %s: searched further)",
+	"text.levels.singular":   "%s (stands out with %s: to be searched one ply further)",
+	"text.levels.quiescence": "%s (not at rest with %s: to be searched further)",
 	"text.bias":              "At %s, bias leaves out what ranks lowest by static value: %s.",
 	"text.cut.futility":      "Futility cut at %[1]s: what betters %[2]s by more than the margin passes %[3]s, %[4]s. What is left of %[1]s is not visited (%[5]s).",
 	"text.futility":          "Futility: but for the %[2]s, the search would go on at %[1]s.",
+
+	"text.counts":        "counts as %s",
+	"text.refined":       "Refined by %s: the value may differ from minimax's.",
+	"text.refined.exact": "Refined by %s: the value is minimax's.",
 
 	"table.depth": plural.Selectf(1, "%d",
 		plural.One, "searched %d ply deep", plural.Other, "searched %d plies deep"),

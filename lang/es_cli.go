@@ -193,8 +193,6 @@ respuesta en JSON tiene los campos
 	"cli.analyze.bests.ordered":   "Igual de buenas: %s (se elige la primera a la que llegó la búsqueda).",
 	"cli.analyze.bounds.futility": "≤ a lo sumo, ≥ al menos: bastó para ver que la jugada no es mejor, o solo un poco.",
 	"cli.analyze.biased":          "lo que alcanza el mejor juego entre las jugadas que deja el sesgo.",
-	"cli.analyze.refined":         "Refinado con %s: el valor puede diferir del de minimax.",
-	"cli.analyze.refined.exact":   "Refinado con %s: el valor es el de minimax.",
 	"cli.analyze.iteration": plural.Selectf(3, "%d",
 		plural.One, "Profundidad %[1]d: valor %[2]s, %[3]d nodo.",
 		plural.Other, "Profundidad %[1]d: valor %[2]s, %[3]d nodos."),

@@ -71,11 +71,15 @@ var _ = add(Spanish, map[string]any{
 	"text.choose":            "De las jugadas revisadas, %s resultó la mejor y es la elegida.",
 	"text.extend.singular":   "%[1]s se aparta de sus hermanos con %[2]s: se explora un nivel más allá del límite.",
 	"text.extend.quiescence": "%[1]s vale %[2]s y los valores no están en reposo: la búsqueda sigue más allá del límite.",
-	"text.levels.singular":   "%s (se aparta con %s: se explora un nivel más)",
-	"text.levels.quiescence": "%s (sin reposo con %s: se explora más)",
+	"text.levels.singular":   "%s (se aparta con %s: por explorar un nivel más)",
+	"text.levels.quiescence": "%s (sin reposo con %s: por explorar más)",
 	"text.bias":              "En %s, el sesgo deja fuera lo peor según el valor estático: %s.",
 	"text.cut.futility":      "Poda de inutilidades en %[1]s: lo que mejore %[2]s en más que el margen rebasa %[3]s, fijada %[4]s: no se visita lo que queda de %[1]s (%[5]s).",
 	"text.futility":          "Inutilidad: sin el margen de %[2]s, la búsqueda seguiría en %[1]s.",
+
+	"text.counts":        "cuenta como %s",
+	"text.refined":       "Refinado con %s: el valor puede diferir del de minimax.",
+	"text.refined.exact": "Refinado con %s: el valor es el de minimax.",
 
 	"table.depth": plural.Selectf(1, "%d",
 		plural.One, "explorado %d nivel", plural.Other, "explorado %d niveles"),

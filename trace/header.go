@@ -54,12 +54,23 @@ func counts(l lang.Language, c search.Counts) []string {
 	return parts
 }
 
+// RefinedKey is the key of the message that says what refinements make of a value.
+func RefinedKey(exact bool) string {
+	if exact {
+		return "text.refined.exact"
+	}
+	return "text.refined"
+}
+
 // Summary is how a search ended, for the writers' last line.
 type Summary struct {
 	Value   game.Score
 	Line    []string // the principal variation, from the root
 	Stopped search.Reason
 	search.Counts
+
+	Refine string // the refinements, as they are asked for; "": none
+	Exact  bool   // then: none of them may give another value than minimax's
 
 	Against *Found    // a search against a model: what it found beside, Value being the minimax value; nil: another search
 	Way     *WayFound // a search for a way: what it found; the rest counts for nothing. nil: another search

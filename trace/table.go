@@ -58,8 +58,12 @@ func (s *Stored) text(l lang.Language, h *Header) string {
 // nameOf is what the node at the end of a line from the root is called.
 func (h *Header) nameOf(line []string) string {
 	last := line[len(line)-1]
-	if h.Labelled && !strings.HasPrefix(last, "#") {
-		return last
+	if h.Labelled { // a label is a name by itself; what has none is called by the way from the last that has one
+		named := len(line) - 1
+		for named > 0 && strings.HasPrefix(line[named], "#") {
+			named--
+		}
+		line = line[named:]
 	}
 	name := strings.Join(line, "·")
 	if len(name) > longName {

@@ -49,14 +49,14 @@ func recalls(sink trace.Sink) {
 	t.Hit(now, trace.Stored{Use: trace.Narrows, ToEnd: true}, 9, search.Lower, 8, game.Infinity)
 	t.EnterWindow("z", game.Max, 8, game.Infinity)
 	t.EnterWindow("w", game.Min, 8, game.Infinity)
-	leaf("v", game.Max, 6)
+	leaf("v", game.Max, 4)
 	t.Cut([]string{"u"})
-	t.Leave(6, search.Upper)
-	t.Return("w", 6, search.Upper, true)
-	t.Leave(6, search.Upper)
-	t.Return("z", 6, search.Upper, true)
-	t.Leave(6, search.Upper)
-	t.Return("b", 6, search.Upper, true)
+	t.Leave(4, search.Upper)
+	t.Return("w", 4, search.Upper, true)
+	t.Leave(4, search.Upper)
+	t.Return("z", 4, search.Upper, true)
+	t.Leave(4, search.Upper)
+	t.Return("b", 4, search.Upper, false)
 	for _, c := range []struct {
 		move  string
 		from  *trace.Visit
@@ -83,8 +83,8 @@ func TestTextTellsTheTable(t *testing.T) {
 		lang.English: {
 			"The table has a (from a, searched 1 ply deep, in an earlier pass): its move y is tried first.",
 			"The table has b ≥ 9 (from a, searched to the end): α = 8 at b, just below that.",
-			"Alpha cut at b·z·w: the leaf b·z·w·v = 6 falls below α = 8, set at b by the table.",
-			"c = 3 (in the table from a, searched 2 plies deep): no better than the 6",
+			"Alpha cut at b·z·w: the leaf b·z·w·v = 4 falls below α = 8, set at b by the table.",
+			"c = 3 (in the table from a, searched 2 plies deep): no better than the 5",
 			"d ≤ 3 (in the table from a, searched 1 ply deep, in an earlier pass): no better",
 			"e = 3 (in the table from a, searched to the end): no better",
 			"f = 3 (in the table from a, searched beyond the depth limit): no better",
@@ -122,7 +122,7 @@ func TestPicturesShowTheTable(t *testing.T) {
 	for writer, want := range map[string][]string{
 		"svg": {
 			">= a</text>", "(depth 2)", "c (MIN): value 3; in the table from a, searched 2 plies deep", "known: the position has been searched there",
-			"cut: 6 ≤ α = 8, set at b by the table", "(b, table)", "its move is tried first", "that narrows the window", "4 known from the table",
+			"cut: 4 ≤ α = 8, set at b by the table", "(b, table)", "its move is tried first", "that narrows the window", "4 known from the table",
 		},
 		"dot":  {"= a (depth 2)", "in the table from a, searched 1 ply deep, in an earlier pass; that is enough"},
 		"tikz": {`{\tiny $=$ a}`, "(depth 2)"},

@@ -43,9 +43,11 @@ type spoken struct {
 	leaf    bool
 	reason  search.Reason
 	assumed bool
+	counts  string  // the value that its parent takes it to have, though it is but a bound; "": the parent does not
 	stored  *Stored // the table knows it; nil: it does not
 	won     bool    // breadth-first: a child wins at once, and its siblings were not generated
 	has     bool    // best counts
+	sure    bool    // the side to move has best, or more: it is no bound on the other side
 	best    game.Score
 	alpha   game.Score
 	beta    game.Score
@@ -61,7 +63,7 @@ type returned struct {
 	bound         search.Bound
 	better        bool
 	before        game.Score // the parent's best until now, if it had one
-	had           bool
+	had, sure     bool
 	narrowed, cut bool
 	news          Event // of the cut
 }
@@ -175,6 +177,9 @@ func (t *Text) close(s *Summary) {
 	} else {
 		t.say(0, "text.noMoves", t.first(&spoken{name: t.header.Root}), t.score(s.Value), t.why(s.Stopped))
 	}
+	if s.Refine != "" {
+		t.say(0, RefinedKey(s.Exact), s.Refine)
+	}
 	t.out.WriteString(CountsText(t.lang, s.Counts) + ".\n")
 }
 
@@ -212,9 +217,9 @@ func (t *Text) depthFirst(e *Event) {
 	case Return:
 		n := t.top()
 		p := &t.pending
-		p.waiting, p.value, p.bound, p.better, p.before, p.had = true, e.Value, e.Bound, e.Better, n.best, n.has
+		p.waiting, p.value, p.bound, p.better, p.before, p.had, p.sure = true, e.Value, e.Bound, e.Better, n.best, n.has, n.sure
 		if e.Better {
-			n.best, n.has = e.Value, true
+			n.best, n.has, n.sure = e.Value, true, e.Bound != hopes[n.side]
 		}
 	case Narrow:
 		t.pending.narrowed = true
@@ -268,6 +273,9 @@ func (t *Text) flush() {
 	if alone := !p.cut || p.news.Setter.Slack == 0; alone && t.skip() { // futility may need two sentences
 		return
 	}
+	if (p.narrowed || p.cut) && p.bound == hopes[n.side] { // futility at every node: the algorithm takes a bound for the value
+		p.child.counts = t.score(p.value)
+	}
 	is := t.is(p.child.name, p.value, p.bound) + t.ending(&p.child)
 	switch {
 	case p.cut:
@@ -276,7 +284,7 @@ func (t *Text) flush() {
 		t.say(at+1, "text.alpha", is, t.bound(ByAlpha, n.alpha, n.slack), n.name)
 	case p.narrowed:
 		t.say(at+1, "text.beta", is, t.bound(ByBeta, n.beta, n.slack), n.name)
-	case !p.better && p.had && (n.slack == 0 || (p.value-p.before)*n.side.Sign() <= 0):
+	case !p.better && p.sure && (n.slack == 0 || (p.value-p.before)*n.side.Sign() <= 0):
 		t.say(at+1, "text.worse", is, t.score(p.before), n.side, n.name)
 	case n.window && n.side == game.Max:
 		t.say(at+1, "text.outside.max", is, t.bound(ByAlpha, n.alpha, n.slack))
@@ -288,6 +296,9 @@ func (t *Text) flush() {
 		t.say(at+1, "text.first", is, n.name)
 	}
 }
+
+// hopes are the bounds that give a side nothing: no more than that to MAX, no less to MIN.
+var hopes = [...]search.Bound{game.Max: search.Upper, game.Min: search.Lower}
 
 // tellCut writes the sentence about a cut: the value, the bound that it meets, who set the bound, what is skipped.
 func (t *Text) tellCut(at int, n *spoken, p *returned, is string) {
@@ -397,11 +408,14 @@ func (t *Text) ending(n *spoken) string {
 
 // remarks lists what ending says.
 func (t *Text) remarks(n *spoken) (remarks []string) {
+	if n.counts != "" {
+		remarks = append(remarks, t.lang.Sprintf("text.counts", n.counts))
+	}
 	if n.stored != nil {
 		return []string{t.lang.Sprintf("text.table.known", n.stored.text(t.lang, &t.header))}
 	}
 	if !n.leaf {
-		return nil
+		return remarks
 	}
 	if n.reason != search.Leaf && n.reason != search.Depth { // the last line tells of the depth limit
 		remarks = append(remarks, t.why(n.reason))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/trace"
 )
 
 // ordered is a key of what is said of equal moves, or its like for a search in which deepening decides their order.
@@ -20,11 +21,7 @@ func (a *app) explainRefinements(found *catalog.Analysis) {
 	if found.Refine == "" {
 		return
 	}
-	key := "cli.analyze.refined"
-	if found.Exact {
-		key = "cli.analyze.refined.exact"
-	}
-	a.say(key, found.Refine)
+	a.say(trace.RefinedKey(found.Exact), found.Refine)
 	if len(found.Iterations) > 0 {
 		fmt.Fprintln(a.Out)
 	}

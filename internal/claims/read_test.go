@@ -1,0 +1,204 @@
+package claims
+
+import (
+	"fmt"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// sentence is a line of text, or a part of one, read as a message.
+type sentence struct {
+	key    string
+	values []string // that stand in it, by their numbers in the message, counted from 0; "" where a form leaves one out
+}
+
+// reader reads lines as messages of one language, of those that it was made for.
+type reader struct {
+	l     lang.Language
+	forms []form
+}
+
+// newReader returns a reader of the messages with those keys; what is no key of the catalogue is passed over.
+func newReader(l lang.Language, keys ...string) *reader {
+	r := &reader{l: l}
+	for _, key := range keys {
+		if lang.Has(key) {
+			r.forms = append(r.forms, formsOf(l, key)...)
+		}
+	}
+	// Those with the most text of their own first: a line that fits several is the most particular of them.
+	slices.SortStableFunc(r.forms, func(a, b form) int { return b.literal - a.literal })
+	return r
+}
+
+// read returns the messages that text can be, the most particular ones first.
+func (r *reader) read(text string) []sentence {
+	var found []sentence
+	for i := range r.forms {
+		if s, ok := r.forms[i].read(text); ok {
+			found = append(found, s)
+		}
+	}
+	return found
+}
+
+// as reads text as a message of that key.
+func (r *reader) as(key, text string) (sentence, bool) {
+	for i := range r.forms {
+		if r.forms[i].key != key {
+			continue
+		}
+		if s, ok := r.forms[i].read(text); ok {
+			return s, true
+		}
+	}
+	return sentence{}, false
+}
+
+// form is one of the forms that a message takes: its plurals differ.
+type form struct {
+	key     string
+	pattern *regexp.Regexp
+	places  []int  // which value each group of the pattern is
+	literal int    // bytes of text that are the message's own
+	longest string // the longest run of them
+	most    int    // values
+}
+
+func (f *form) read(text string) (sentence, bool) {
+	if !strings.Contains(text, f.longest) {
+		return sentence{}, false
+	}
+	groups := f.pattern.FindStringSubmatch(text)
+	if groups == nil {
+		return sentence{}, false
+	}
+	s := sentence{f.key, make([]string, f.most)}
+	for i, place := range f.places {
+		value := groups[i+1]
+		if s.values[place] != "" && s.values[place] != value {
+			return sentence{}, false // the same value twice, and they differ
+		}
+		s.values[place] = value
+	}
+	return s, true
+}
+
+// formsOf returns the forms of a message. They are found as a reader would find them who has only the printed text:
+// by putting marks in where values go, with all numbers that choose a plural.
+func formsOf(l lang.Language, key string) []form {
+	var forms []form
+	var known []string
+	for _, n := range []int{0, 1, 2, 1000} {
+		text, _, _ := strings.Cut(l.Sprintf(key, marks(n)...), "%!(EXTRA")
+		if slices.Contains(known, text) {
+			continue
+		}
+		known = append(known, text)
+		forms = append(forms, formOf(l, key, text))
+	}
+	return forms
+}
+
+func formOf(l lang.Language, key, text string) form {
+	f := form{key: key}
+	// A forced result, such as «+∞ en 3», is taken as one value, though a word of it may be the message's own, too.
+	forced := strings.Replace(regexp.QuoteMeta(l.Sprintf("score.forced", "@", 7)), "@", `[+-]∞`, 1)
+	value := `(` + strings.Replace(forced, "7", `[0-9,]+`, 1) + `|.*?)`
+	var pattern strings.Builder
+	at := 0
+	for _, m := range marked.FindAllStringSubmatchIndex(text, -1) {
+		f.own(&pattern, text[at:m[0]])
+		at = m[1]
+		place, _ := strconv.Atoi(text[m[2]:m[3]])
+		f.places = append(f.places, place-1)
+		f.most = max(f.most, place)
+		switch text[m[4]:m[5]] {
+		case "d":
+			pattern.WriteString(`(-?[0-9][0-9,]*)`)
+		default:
+			pattern.WriteString(value)
+		}
+	}
+	f.own(&pattern, text[at:])
+	f.pattern = regexp.MustCompile(`(?s)^` + pattern.String() + `$`)
+	return f
+}
+
+// own adds text of the message's own.
+func (f *form) own(pattern *strings.Builder, text string) {
+	pattern.WriteString(regexp.QuoteMeta(text))
+	f.literal += len(text)
+	if len(text) > len(f.longest) {
+		f.longest = text
+	}
+}
+
+// mark is a value that writes which one it is and by which verb: ⟨2d⟩ for the second one as %d. Its type says which,
+// since its number chooses the plural.
+type mark[Place any] int
+
+func (m mark[Place]) Format(f fmt.State, verb rune) {
+	fmt.Fprintf(f, "⟨%d%c⟩", reflect.TypeFor[Place]().Len(), verb)
+}
+
+// PluralForm makes a mark a number for the catalogue, which knows plain ones only.
+func (m mark[Place]) PluralForm(l language.Tag, _ int) (plural.Form, int) {
+	return plural.Cardinal.MatchPlural(l, int(m), 0, 0, 0, 0), int(m)
+}
+
+func marks(n int) []any {
+	return []any{mark[[1]byte](n), mark[[2]byte](n), mark[[3]byte](n), mark[[4]byte](n), mark[[5]byte](n),
+		mark[[6]byte](n), mark[[7]byte](n), mark[[8]byte](n), mark[[9]byte](n)}
+}
+
+var marked = regexp.MustCompile(`⟨(\d)(.)⟩`)
+
+// number reads a whole number as people write it: 1,234.
+func number(text string) (int, error) { return strconv.Atoi(strings.ReplaceAll(text, ",", "")) }
+
+// TestReading: a printed message is read back as itself, with its values, in both languages.
+func TestReading(t *testing.T) {
+	for _, l := range lang.All {
+		r := newReader(l, lang.Keys("text.")...)
+		for _, c := range []struct {
+			key    string
+			values []any
+		}{
+			{"text.worse", []any{"K = 1", "4", "MAX", "D"}},
+			{"text.cut.beta", []any{"F", "N = 8", "7", l.Sprintf("text.set.by", "B", "E"), "O"}},
+			{"text.levels.eager", []any{"A", "B = +∞", "MAX", 1, "C"}},
+			{"text.levels.eager", []any{"A", "B = +∞", "MAX", 12, "C, D"}},
+			{"text.unvalued", []any{1234}},
+		} {
+			var want []string
+			for _, v := range c.values {
+				want = append(want, message.NewPrinter(language.English).Sprint(v))
+			}
+			line := l.Sprintf(c.key, c.values...)
+			found := r.read(line)
+			if len(found) == 0 || found[0].key != c.key {
+				t.Errorf("%q is read as %v, want %s", line, found, c.key)
+				continue
+			}
+			for i, v := range found[0].values {
+				if v != "" && v != want[i] {
+					t.Errorf("%q: value %d is read as %q, want %q", line, i+1, v, want[i])
+				}
+			}
+		}
+		if found := r.read("nobody says this"); len(found) > 0 {
+			t.Errorf("a line that is no message is read as %v", found)
+		}
+	}
+}

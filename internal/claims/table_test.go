@@ -1,0 +1,147 @@
+package claims
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// checked returns the keys whose sentences a checker reads, by the test that does.
+func checked() map[string][]string {
+	return map[string][]string{
+		"TestTraceSentences": append(slices.Sorted(maps.Keys(traceClaims)), traceParts...),
+	}
+}
+
+// silent are the messages that claim nothing about a search, a solution or somebody's work, with the reason. A * stands for any
+// text. Who adds a sentence that does claim something gives it a checker, not a line here.
+var silent = []struct {
+	why  string
+	keys []string
+}{
+	{"help texts: how a command, a flag or a page is used", []string{
+		"cli.*.short", "cli.*.long", "cli.*.example", "cli.*.flag.*", "cli.flag.*", "cli.use.*", "cli.welcome", "cli.usageTemplate",
+		"play.short", "play.long", "play.example", "play.flag.*", "play.help.*", "tui.does.*", "tui.keys.*", "tui.foot.*", "tui.help.*",
+		"page.help.*", "page.about.*", "page.*.keys.*", "page.key.*", "page.refine.*", "page.puzzles.keys.*", "page.puzzles.how.*",
+		"page.opponents.how*", "page.opponents.meaning*", "page.opponents.judged", "page.opponents.model", "page.opponents.kept",
+		"page.opponents.lead", "page.rival.why", "page.rival.whose", "page.rival.two", "page.game.sizes", "page.puzzles.watchLead",
+		"page.exercise.sheet.about", "page.exercise.unchecked", "page.exercise.walk", "page.exercise.tree", "page.side.none",
+	}},
+	{"names and headings", []string{
+		"algorithm.*", "game.*", "eval.*", "puzzle.*.title", "puzzle.*.about", "page.algorithm.*", "page.nav.*", "page.kind.*", "page.theme.*",
+		"page.refinement.*", "page.puzzles.algorithm.*", "*.column.*", "page.legend.*", "picture.*legend.*", "play.level.*", "play.sides.*",
+		"play.who.*", "exercise.form.*", "exercise.key", "exercise.task.*", "page.exercise.*", "page.lessons.*", "page.index.*", "page.export.*",
+		"page.editor.*", "page.setup.*", "tui.line.*", "tui.moves", "tui.person", "tui.computer", "tui.trace", "tui.level", "cli.bench.*",
+		"cli.analyze.lines", "cli.analyze.move", "cli.analyze.worth", "cli.compare.yes", "cli.compare.no", "cli.opponent.expectation",
+		"cli.opponent.minimax", "cli.opponent.probability", "cli.pdb.columns", "cli.player.title", "page.count.*", "page.gone.*",
+		"page.language", "page.loading", "page.pages", "page.percent", "page.play.*", "page.side.*", "page.skip", "play.chance", "play.clock",
+	}},
+	{"errors about what was typed, a file or a network, each tested where it is raised", []string{
+		"catalog.*", "tree.*", "mnk.*", "connect4.*", "othello.*", "tictactoe.*", "jugs.*", "river.*", "sliding.*", "opponent.*", "engine.*",
+		"book.*", "exercise.json.*", "exercise.tree", "exercise.large", "exercise.algorithm", "exercise.depth", "exercise.part",
+		"exercise.nothing", "exercise.noValue", "exercise.infinite", "exercise.difficulty", "exercise.sheet", "exercise.number", "lab.*",
+		"cli.file.*", "cli.noLanguage", "cli.noCommand*", "cli.tooFewArguments", "cli.tooManyArguments", "cli.large", "cli.*.noFormat",
+		"cli.*.noAlgorithm", "cli.trace.*", "cli.data.*", "cli.book.noOutput", "cli.book.nothing", "cli.book.position", "cli.compare.nothing",
+		"cli.compare.refused", "cli.completion.*", "cli.exercise.*", "cli.opponent.alone", "cli.pdb.fault", "cli.pdb.noPlace", "cli.perft.*",
+		"cli.player.unknown*", "cli.player.none", "cli.puzzle.empty", "cli.puzzle.threadsMany", "cli.puzzle.explainMany",
+		"cli.puzzle.outputAlone", "cli.puzzle.traceAlone", "cli.solve.tableSize", "cli.solve.weakBests", "cli.solve.confused", "path.*",
+		"mapfile.*", "play.load.*", "play.save.*", "play.noCommand*", "play.noSide", "play.notFile", "play.over", "play.unknown", "play.wait",
+		"play.tooLarge", "play.inputTaken", "play.seed.*", "play.player.*", "play.learn.*", "play.rival.*", "play.undo.*", "tui.notThere",
+		"tui.small", "cli.lab*", "cli.treeRandom*", "cli.treeFormat*", "cli.profile*", "cli.data*",
+	}},
+	{"what goes on, and what the program has done with files and games", []string{
+		"cli.*.progress", "cli.interrupted", "cli.*.interrupted", "cli.version.*", "cli.pdb.*", "cli.book.made", "cli.book.shown", "cli.book.column.*",
+		"cli.book.games", "cli.book.lines", "cli.book.leftOut", "cli.book.moves", "cli.book.positions", "cli.book.removed", "cli.book.conflict",
+		"cli.book.unknown", "cli.games.*", "cli.player.forgotten", "cli.solve.kept", "cli.puzzle.unready", "cli.puzzle.drawnSoFar",
+		"play.begin*", "play.leaves*", "play.interrupted*", "play.help*", "play.hint.*", "play.learned*", "play.level", "play.moves*", "play.plies",
+		"tui.again.*", "tui.analysis", "tui.analysis.off", "tui.analysis.book", "tui.busy", "tui.choose", "tui.page.*", "tui.past",
+		"tui.thinks", "tui.trace.*", "tui.turn", "tui.wait", "tui.over", "tui.ended", "text.way.begin", "text.model.begin", "picture.title*",
+	}},
+}
+
+// unchecked are claims, too, whose checkers are still to be written. Nothing may be added.
+var unchecked = []string{
+	"text.model.*", "text.way.*", "text.book.*", "picture.*", "points.*",
+	"cli.analyze.*", "cli.solve.*", "cli.compare.*", "cli.opponent.*", "cli.player.*", "cli.puzzle.*", "puzzle.stopped.*",
+	"cli.book.answers", "cli.book.plays", "cli.book.playsNone", "cli.book.solved", "cli.book.unsolved", "cli.book.verified",
+	"exercise.wrong.*", "exercise.answer.*", "exercise.done", "exercise.sofar", "exercise.missing.*",
+	"play.why*", "play.result.*", "play.line", "play.rival.known", "play.rival.told", "play.rival.unknown",
+	"tui.value*", "tui.analysis.*", "tui.trace.cut", "tui.trace.skipped", "tui.trace.sets", "tui.trace.spent",
+	"page.puzzles.*", "page.game.*", "page.differs.*", "page.opponents.*", "page.rival.*", "page.tree.*", "page.pass.*", "page.exercise.say.*",
+}
+
+// TestEveryKeyHasItsPlace: each message is checked, is silent for a reason, or is a claim that is still to be checked; and the
+// table names no message that there is not.
+func TestEveryKeyHasItsPlace(t *testing.T) {
+	byChecker := map[string]string{}
+	for test, keys := range checked() {
+		for _, key := range keys {
+			if key == "counts" { // a line of several messages
+				continue
+			}
+			if !lang.Has(key) {
+				t.Errorf("%s checks %s, and there is no such message", test, key)
+			}
+			byChecker[key] = test
+		}
+	}
+	used := map[string]bool{}
+	match := func(patterns []string, key string) (longest string) {
+		for _, p := range patterns {
+			if asPattern(p).MatchString(key) {
+				used[p] = true
+				if len(p) > len(longest) {
+					longest = p
+				}
+			}
+		}
+		return longest
+	}
+	counts := map[string]int{}
+	for _, key := range lang.Keys("") {
+		if byChecker[key] != "" {
+			counts["checked"]++
+			continue
+		}
+		quiet := ""
+		for _, s := range silent {
+			if p := match(s.keys, key); len(p) > len(quiet) {
+				quiet = p
+			}
+		}
+		switch open := match(unchecked, key); {
+		case quiet == "" && open == "":
+			t.Errorf("the message %s stands nowhere in this table: give it a checker, or say why it claims nothing", key)
+		case len(open) >= len(quiet):
+			counts["unchecked"]++
+		default:
+			counts["silent"]++
+		}
+	}
+	for _, s := range silent {
+		for _, p := range s.keys {
+			if !used[p] {
+				t.Errorf("no message fits %s", p)
+			}
+		}
+	}
+	for _, p := range unchecked {
+		if !used[p] {
+			t.Errorf("no message fits %s: it is no claim any more, or is checked", p)
+		}
+	}
+	t.Logf("%d messages are checked, %d are not yet, %d claim nothing", counts["checked"], counts["unchecked"], counts["silent"])
+}
+
+var patterns = map[string]*regexp.Regexp{}
+
+func asPattern(p string) *regexp.Regexp {
+	if patterns[p] == nil {
+		patterns[p] = regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(p), `\*`, ".*") + "$")
+	}
+	return patterns[p]
+}
