@@ -13,7 +13,8 @@ import (
 // checked returns the keys whose sentences a checker reads, by the test that does.
 func checked() map[string][]string {
 	return map[string][]string{
-		"TestTraceSentences": append(slices.Sorted(maps.Keys(traceClaims)), traceParts...),
+		"TestTraceSentences":   append(slices.Sorted(maps.Keys(traceClaims)), traceParts...),
+		"TestVerdictSentences": append(slices.Sorted(maps.Keys(exerciseClaims)), exerciseParts...),
 	}
 }
 
@@ -50,14 +51,14 @@ var silent = []struct {
 		"cli.player.unknown*", "cli.player.none", "cli.puzzle.empty", "cli.puzzle.threadsMany", "cli.puzzle.explainMany",
 		"cli.puzzle.outputAlone", "cli.puzzle.traceAlone", "cli.solve.tableSize", "cli.solve.weakBests", "cli.solve.confused", "path.*",
 		"mapfile.*", "play.load.*", "play.save.*", "play.noCommand*", "play.noSide", "play.notFile", "play.over", "play.unknown", "play.wait",
-		"play.tooLarge", "play.inputTaken", "play.seed.*", "play.player.*", "play.learn.*", "play.rival.*", "play.undo.*", "tui.notThere",
+		"cli.input.*", "input.*", "play.inputTaken", "play.seed.*", "play.player.*", "play.learn.*", "play.rival.*", "play.undo.*", "tui.notThere",
 		"tui.small", "cli.lab*", "cli.treeRandom*", "cli.treeFormat*", "cli.profile*", "cli.data*",
 	}},
 	{"what goes on, and what the program has done with files and games", []string{
 		"cli.*.progress", "cli.interrupted", "cli.*.interrupted", "cli.version.*", "cli.pdb.*", "cli.book.made", "cli.book.shown", "cli.book.column.*",
 		"cli.book.games", "cli.book.lines", "cli.book.leftOut", "cli.book.moves", "cli.book.positions", "cli.book.removed", "cli.book.conflict",
 		"cli.book.unknown", "cli.games.*", "cli.player.forgotten", "cli.solve.kept", "cli.puzzle.unready", "cli.puzzle.drawnSoFar",
-		"play.begin*", "play.leaves*", "play.interrupted*", "play.help*", "play.hint.*", "play.learned*", "play.level", "play.moves*", "play.plies",
+		"play.begin*", "play.leaves*", "play.unfinished*", "play.interrupted*", "play.help*", "play.hint.*", "play.learned*", "play.level", "play.moves*", "play.plies",
 		"tui.again.*", "tui.analysis", "tui.analysis.off", "tui.analysis.book", "tui.busy", "tui.choose", "tui.page.*", "tui.past",
 		"tui.thinks", "tui.trace.*", "tui.turn", "tui.wait", "tui.over", "tui.ended", "text.way.begin", "text.model.begin", "picture.title*",
 	}},
@@ -68,7 +69,7 @@ var unchecked = []string{
 	"text.model.*", "text.way.*", "text.book.*", "picture.*", "points.*",
 	"cli.analyze.*", "cli.solve.*", "cli.compare.*", "cli.opponent.*", "cli.player.*", "cli.puzzle.*", "puzzle.stopped.*",
 	"cli.book.answers", "cli.book.plays", "cli.book.playsNone", "cli.book.solved", "cli.book.unsolved", "cli.book.verified",
-	"exercise.wrong.*", "exercise.answer.*", "exercise.done", "exercise.sofar", "exercise.missing.*",
+	"exercise.answer.*",
 	"play.why*", "play.result.*", "play.line", "play.rival.known", "play.rival.told", "play.rival.unknown",
 	"tui.value*", "tui.analysis.*", "tui.trace.cut", "tui.trace.skipped", "tui.trace.sets", "tui.trace.spent",
 	"page.puzzles.*", "page.game.*", "page.differs.*", "page.opponents.*", "page.rival.*", "page.tree.*", "page.pass.*", "page.exercise.say.*",

@@ -1,0 +1,868 @@
+package claims
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jugada/jugada/exercise"
+	"github.com/jugada/jugada/lang"
+)
+
+// TestVerdictSentences: what an examiner says of a student's work is so. Works are right ones with one thing changed, so that
+// nothing but that can be the first mistake; the alpha-beta that judges the sentences is written here.
+func TestVerdictSentences(t *testing.T) {
+	first := seed(t)
+	draws := rounds(4_000)
+	used := map[string]int{}
+	for i := range draws {
+		random := rand.New(rand.NewPCG(first+uint64(i), 2))
+		e := drawExercise(random)
+		l := lang.All[random.IntN(len(lang.All))]
+		work, changed := e.drawWork(random)
+		opened, err := (exercise.Exercise{Tree: e.position, Algorithm: e.algorithm, Depth: e.depth}).Open()
+		if err != nil {
+			t.Fatalf("%s: %v", e.position, err)
+		}
+		said := opened.Check(&work).Sentence(l)
+		c := &examiner{exercised: e, work: &work, changed: changed, r: exerciseReader(l), used: used}
+		if err := c.check(said); err != nil {
+			t.Fatalf("JUGADA_SEED=%d: %q, %s to depth %d, in %v, with %s:\n%q: %v\n%+v",
+				first+uint64(i), e.position, e.algorithm, e.depth, l, changed, said, err, work)
+		}
+	}
+	for key := range exerciseClaims {
+		if used[key] == 0 && draws >= 4_000 {
+			t.Errorf("no verdict of %d was %s: its checker has checked nothing", draws, key)
+		}
+	}
+}
+
+// exercised is an exercise with all that is right.
+type exercised struct {
+	*tree
+	algorithm exercise.Algorithm
+	depth     int
+
+	entered map[*node][2]int64 // the window at entry
+	found   map[*node]int64    // what the search hands up, fail-soft
+	full    map[*node]int64    // minimax
+	leaves  []*node            // in the order of their visits
+	cut     map[*node]*cutting // the children that are not visited, by themselves
+}
+
+// cutting is why a child is not visited.
+type cutting struct {
+	at          *node
+	alpha, beta int64 // then
+	bound       int64 // that the value at hand has met
+	setAt       *node // where that was set
+	setBy       *node // and by which child
+}
+
+// drawExercise draws a tree of a size that a hand can do, and does alpha-beta or minimax on it.
+func drawExercise(random *rand.Rand) *exercised {
+	e := &exercised{tree: &tree{game: "tree", byName: map[string]*node{}}, algorithm: exercise.AlphaBeta}
+	if random.IntN(5) == 0 {
+		e.algorithm = exercise.Minimax
+	}
+	shape := treeShape{Rand: random, tree: e.tree, most: 8 + random.IntN(30), deep: 2 + random.IntN(3), wide: 2 + random.IntN(2)}
+	if random.IntN(3) == 0 {
+		shape.inner, e.depth = 1, 1+random.IntN(3)
+	}
+	side := 1
+	prefix := ""
+	if random.IntN(4) == 0 {
+		side, prefix = -1, "MIN "
+	}
+	root := e.add(nil, "A", "", side)
+	shape.grow(root, 0)
+	e.position = prefix + shape.text(root)
+	e.entered, e.found, e.full, e.cut = map[*node][2]int64{}, map[*node]int64{}, map[*node]int64{}, map[*node]*cutting{}
+	e.minimax(root)
+	e.alphaBeta(root, -2*won, 2*won, nil, nil)
+	return e
+}
+
+func (e *exercised) isLeaf(n *node) bool {
+	return len(n.children) == 0 || e.depth > 0 && n.ply() == e.depth
+}
+
+func (e *exercised) minimax(n *node) int64 {
+	if e.isLeaf(n) {
+		e.full[n] = n.static
+		return n.static
+	}
+	for i, c := range n.children {
+		if value := e.minimax(c); i == 0 || (value-e.full[n])*int64(n.side) > 0 {
+			e.full[n] = value
+		}
+	}
+	return e.full[n]
+}
+
+// alphaBeta does the exercise. byAlpha and byBeta are the nodes whose values the bounds are, nil for none.
+func (e *exercised) alphaBeta(n *node, alpha, beta int64, byAlpha, byBeta *node) int64 {
+	e.entered[n] = [2]int64{alpha, beta}
+	if e.isLeaf(n) {
+		e.leaves = append(e.leaves, n)
+		e.found[n] = n.static
+		return n.static
+	}
+	for i, c := range n.children {
+		value := e.alphaBeta(c, alpha, beta, byAlpha, byBeta)
+		if i == 0 || (value-e.found[n])*int64(n.side) > 0 {
+			e.found[n] = value
+		}
+		if n.side > 0 && value > alpha {
+			alpha, byAlpha = value, c
+		}
+		if n.side < 0 && value < beta {
+			beta, byBeta = value, c
+		}
+		if e.algorithm == exercise.AlphaBeta && alpha >= beta {
+			setBy, bound := byBeta, beta
+			if n.side < 0 {
+				setBy, bound = byAlpha, alpha
+			}
+			for _, left := range n.children[i+1:] {
+				e.cut[left] = &cutting{n, alpha, beta, bound, setBy.parent, setBy}
+			}
+			break
+		}
+	}
+	return e.found[n]
+}
+
+// visited reports whether the search comes to n.
+func (e *exercised) visited(n *node) bool { _, there := e.entered[n]; return there }
+
+// topCut returns the node at or above n that is cut off by itself.
+func (e *exercised) topCut(n *node) *node {
+	for ; n != nil; n = n.parent {
+		if e.cut[n] != nil {
+			return n
+		}
+	}
+	return nil
+}
+
+// best returns the move that is chosen: the first best.
+func (e *exercised) best() *node {
+	root := e.root()
+	for _, c := range root.children {
+		if e.visited(c) && e.full[c] == e.full[root] {
+			return c
+		}
+	}
+	return nil
+}
+
+func (e *exercised) bound(value int64) string {
+	switch {
+	case value >= won:
+		return "+∞"
+	case value <= -won:
+		return "-∞"
+	}
+	return e.points(value)
+}
+
+// rightWork is all that is asked for, right.
+func (e *exercised) rightWork() exercise.Work {
+	w := exercise.Work{Values: map[string]string{}, Windows: map[string]exercise.Window{}, Finished: true}
+	if best := e.best(); best != nil {
+		w.Choice = best.name
+	}
+	for _, n := range e.nodes {
+		if !e.visited(n) || e.isLeaf(n) {
+			continue
+		}
+		w.Values[n.name] = e.bound(e.found[n])
+		if e.algorithm == exercise.AlphaBeta {
+			w.Windows[n.name] = exercise.Window{e.bound(e.entered[n][0]), e.bound(e.entered[n][1])}
+		}
+	}
+	for _, n := range e.leaves {
+		w.Order = append(w.Order, n.name)
+	}
+	for _, n := range e.nodes {
+		if e.cut[n] != nil {
+			w.Pruned = append(w.Pruned, n.name)
+		}
+	}
+	return w
+}
+
+// drawWork returns a right work with one thing changed, and what that is; "nothing" sometimes.
+func (e *exercised) drawWork(random *rand.Rand) (w exercise.Work, changed string) {
+	w = e.rightWork()
+	inner := slices.Sorted(maps.Keys(w.Values))
+	some := func(of []string) string { return of[random.IntN(len(of))] }
+	any := func() *node { return e.nodes[random.IntN(len(e.nodes))] }
+	near := func(value int64) int64 { return value + int64(random.IntN(7)-3) }
+	for range 20 {
+		switch random.IntN(16) {
+		case 0:
+			return w, "nothing"
+		case 1:
+			name := some(inner)
+			w.Values[name] = []string{"", "", "≥", "≤"}[random.IntN(4)] + e.bound(near(e.found[e.byName[name]]))
+			return w, "the value of " + name
+		case 2:
+			name, from := some(inner), any()
+			w.Values[name] = e.bound(e.full[from])
+			return w, "the value of " + name
+		case 3:
+			name := some(inner)
+			w.Values[name] = []string{"≥", "≤"}[random.IntN(2)] + w.Values[name]
+			return w, "the sign of " + name
+		case 4:
+			n := any()
+			w.Values[n.name] = e.bound(near(e.full[n]))
+			return w, "a value at " + n.name
+		case 5:
+			if len(w.Windows) == 0 {
+				continue
+			}
+			name := some(inner)
+			window := w.Windows[name]
+			k := random.IntN(2)
+			window[k] = e.bound(near(e.full[any()]))
+			w.Windows[name] = window
+			return w, "the window of " + name
+		case 6:
+			if n := any(); e.algorithm == exercise.AlphaBeta && !e.isLeaf(n) {
+				w.Windows[n.name] = exercise.Window{e.bound(near(0)), "+∞"}
+				return w, "a window at " + n.name
+			}
+		case 7:
+			if len(w.Order) > 1 {
+				i := random.IntN(len(w.Order) - 1)
+				w.Order[i], w.Order[i+1] = w.Order[i+1], w.Order[i]
+				return w, "the order at " + w.Order[i]
+			}
+		case 8:
+			i := random.IntN(len(w.Order) + 1)
+			n := any()
+			w.Order = slices.Insert(w.Order, i, n.name)
+			return w, "one more in the order, " + n.name
+		case 9:
+			i := random.IntN(len(w.Order))
+			w.Order = slices.Delete(w.Order, i, i+1)
+			return w, "one less in the order"
+		case 10:
+			if len(w.Pruned) > 0 {
+				i := random.IntN(len(w.Pruned))
+				w.Pruned = slices.Delete(w.Pruned, i, i+1)
+				return w, "one cut less"
+			}
+		case 11:
+			if n := any(); e.algorithm == exercise.AlphaBeta && e.visited(n) {
+				w.Pruned = append(w.Pruned, n.name)
+				return w, "one cut more, " + n.name
+			}
+		case 12:
+			n := any()
+			w.Choice = n.name
+			return w, "the move " + n.name
+		case 13:
+			w.Finished = random.IntN(2) == 0
+			name := some(inner)
+			switch random.IntN(4) {
+			case 0:
+				delete(w.Values, name)
+			case 1:
+				delete(w.Windows, name)
+			case 2:
+				w.Order = nil
+			case 3:
+				w.Choice = ""
+			}
+			return w, "something left blank"
+		case 14:
+			w.Values[some(inner)] = "five"
+			return w, "a word for a value"
+		case 15:
+			if len(w.Windows) > 0 {
+				w.Windows[some(inner)] = exercise.Window{"low", "high"}
+				return w, "words for a window"
+			}
+			w.Values["nobody"] = "3"
+			return w, "a name that nobody has"
+		}
+	}
+	return w, "nothing"
+}
+
+// examiner reads one verdict and checks it.
+type examiner struct {
+	*exercised
+	work    *exercise.Work
+	changed string
+	r       *reader
+	used    map[string]int
+	s       sentence
+}
+
+var exerciseReaders = map[lang.Language]*reader{}
+
+func exerciseReader(l lang.Language) *reader {
+	if exerciseReaders[l] == nil {
+		exerciseReaders[l] = newReader(l, append(slices.Sorted(maps.Keys(exerciseClaims)), exerciseParts...)...)
+	}
+	return exerciseReaders[l]
+}
+
+// exerciseClaims are the verdicts, each with the checker of what it claims.
+var exerciseClaims map[string]func(*examiner) error
+
+func init() {
+	exerciseClaims = map[string]func(*examiner) error{
+		"exercise.wrong.unknown":        (*examiner).unknown,
+		"exercise.wrong.unknown.move":   (*examiner).unknownMove,
+		"exercise.wrong.number.value":   (*examiner).noNumber,
+		"exercise.wrong.number.window":  (*examiner).noNumber,
+		"exercise.wrong.blank.values":   (*examiner).blank,
+		"exercise.wrong.blank.windows":  (*examiner).blank,
+		"exercise.wrong.blank.order":    (*examiner).blank,
+		"exercise.wrong.blank.choice":   (*examiner).blank,
+		"exercise.wrong.static":         (*examiner).wrongValue,
+		"exercise.wrong.maximum":        (*examiner).wrongValue,
+		"exercise.wrong.minimum":        (*examiner).wrongValue,
+		"exercise.wrong.skipped":        (*examiner).skipped,
+		"exercise.wrong.bound.leaf":     (*examiner).wrongBound,
+		"exercise.wrong.bound.exact":    (*examiner).wrongBound,
+		"exercise.wrong.bound.lower":    (*examiner).wrongBound,
+		"exercise.wrong.bound.upper":    (*examiner).wrongBound,
+		"exercise.wrong.bound.unproved": (*examiner).wrongBound,
+		"exercise.wrong.window.root":    (*examiner).wrongWindow,
+		"exercise.wrong.window.first":   (*examiner).wrongWindow,
+		"exercise.wrong.window.other":   (*examiner).wrongWindow,
+		"exercise.wrong.window.alpha":   (*examiner).wrongWindow,
+		"exercise.wrong.window.beta":    (*examiner).wrongWindow,
+		"exercise.wrong.early.root":     (*examiner).early,
+		"exercise.wrong.early.cuts":     (*examiner).early,
+		"exercise.wrong.early.order":    (*examiner).early,
+		"exercise.wrong.early.minimax":  (*examiner).earlyMinimax,
+		"exercise.wrong.missed.order":   (*examiner).missed,
+		"exercise.wrong.missed.values":  (*examiner).missed,
+		"exercise.wrong.missed.windows": (*examiner).missed,
+		"exercise.wrong.missed.cuts":    (*examiner).missed,
+		"exercise.wrong.order":          (*examiner).wrongOrder,
+		"exercise.wrong.twice":          (*examiner).twice,
+		"exercise.wrong.leaf":           (*examiner).noLeaf,
+		"exercise.wrong.best":           (*examiner).wrongMove,
+		"exercise.wrong.first":          (*examiner).wrongMove,
+		"exercise.done":                 (*examiner).done,
+		"exercise.sofar":                (*examiner).soFar,
+	}
+}
+
+func (c *examiner) check(said string) error {
+	found := slices.DeleteFunc(c.r.read(said), func(s sentence) bool { return slices.Contains(exerciseParts, s.key) })
+	if len(found) == 0 {
+		return fmt.Errorf("it is no verdict of the catalogue")
+	}
+	c.s = found[0]
+	c.used[c.s.key]++
+	if err := exerciseClaims[c.s.key](c); err != nil {
+		return fmt.Errorf("%s: %w", c.s.key, err)
+	}
+	if c.changed == "nothing" && c.s.key != "exercise.done" {
+		return fmt.Errorf("the work is right")
+	}
+	return nil
+}
+
+// at is the node that the sentence is about.
+func (c *examiner) at(i int) (*node, error) {
+	if n := c.byName[c.s.values[i]]; n != nil {
+		return n, nil
+	}
+	return nil, fmt.Errorf("there is no node %s", c.s.values[i])
+}
+
+func (c *examiner) unknown() error {
+	if n := c.byName[c.s.values[0]]; n != nil && (c.depth == 0 || n.ply() <= c.depth) {
+		return fmt.Errorf("the search has it")
+	}
+	return nil
+}
+
+func (c *examiner) unknownMove() error {
+	n := c.byName[c.s.values[0]]
+	if n != nil && n.parent == c.root() || c.work.Choice != c.s.values[0] || c.s.values[1] != c.root().name {
+		return fmt.Errorf("it is a move there, or nobody chose it")
+	}
+	return nil
+}
+
+func (c *examiner) noNumber() error {
+	if _, err := c.tree.value(c.r, strings.Trim(c.s.values[1], "≥≤")); err == nil {
+		return fmt.Errorf("it is one")
+	}
+	return nil
+}
+
+func (c *examiner) blank() error {
+	name := c.s.values[0]
+	_, value := c.work.Values[name]
+	_, window := c.work.Windows[name]
+	missing := map[string]bool{
+		"exercise.wrong.blank.values": !value, "exercise.wrong.blank.windows": !window,
+		"exercise.wrong.blank.order": len(c.work.Order) == 0, "exercise.wrong.blank.choice": c.work.Choice == "",
+	}
+	if !missing[c.s.key] || !c.work.Finished {
+		return fmt.Errorf("it is not missing, or the work is not finished")
+	}
+	return nil
+}
+
+// wrote is the value that the sentence says was written, and checks that it was.
+func (c *examiner) wrote() (n *node, relation string, value int64, err error) {
+	if n, err = c.at(0); err != nil {
+		return nil, "", 0, err
+	}
+	text := c.s.values[1]
+	if c.work.Values[n.name] != text {
+		return nil, "", 0, fmt.Errorf("what was written there is %q", c.work.Values[n.name])
+	}
+	for _, sign := range []string{"≥", "≤"} {
+		if rest, ok := strings.CutPrefix(text, sign); ok {
+			relation, text = sign, rest
+		}
+	}
+	value, err = c.tree.value(c.r, text)
+	return n, relation, value, err
+}
+
+// wrongValue: a number that is not right, at a leaf, a MAX node or a MIN node.
+func (c *examiner) wrongValue() error {
+	n, _, value, err := c.wrote()
+	if err != nil {
+		return err
+	}
+	kind := "minimum"
+	switch {
+	case c.isLeaf(n):
+		kind = "static"
+	case n.side > 0:
+		kind = "maximum"
+	}
+	switch {
+	case !strings.HasSuffix(c.s.key, kind):
+		return fmt.Errorf("the node is one for %s", kind)
+	case !c.visited(n):
+		return fmt.Errorf("the search does not come there")
+	case value == c.found[n]:
+		return fmt.Errorf("that is its value")
+	}
+	return nil
+}
+
+// skipped: the value can come only from what is cut off: it is what minimax gives, or a child that is cut off, and of no child that
+// is visited.
+func (c *examiner) skipped() error {
+	n, _, value, err := c.wrote()
+	if err != nil {
+		return err
+	}
+	from, cutBelow := value == c.full[n], false
+	for _, below := range c.nodes {
+		if below != n && below.within(n) && c.cut[below] != nil {
+			cutBelow = true
+			from = from || below.parent == n && value == c.full[below]
+		}
+	}
+	for _, child := range n.children {
+		if c.visited(child) && (value == c.found[child] || value == c.full[child]) {
+			return fmt.Errorf("%s, which is visited, is worth that", child.name)
+		}
+	}
+	if !cutBelow || !from || value == c.found[n] {
+		return fmt.Errorf("nothing that is cut off there gives that value")
+	}
+	return nil
+}
+
+// wrongBound: the number may be right, what stands before it is not.
+func (c *examiner) wrongBound() error {
+	n, relation, value, err := c.wrote()
+	if err != nil {
+		return err
+	}
+	window, found := c.entered[n], c.found[n]
+	inside := window[0] < found && found < window[1]
+	ok := false
+	switch c.s.key {
+	case "exercise.wrong.bound.leaf":
+		ok = c.isLeaf(n) && relation != ""
+	case "exercise.wrong.bound.exact":
+		ok = inside && relation != ""
+	case "exercise.wrong.bound.lower":
+		ok = found >= window[1] && relation == "≤"
+	case "exercise.wrong.bound.upper":
+		ok = found <= window[0] && relation == "≥"
+	case "exercise.wrong.bound.unproved":
+		ok = relation == "≥" && value > found || relation == "≤" && value < found
+	}
+	if !ok {
+		return fmt.Errorf("the window is [%s, %s], the value %s", c.bound(window[0]), c.bound(window[1]), c.bound(found))
+	}
+	return nil
+}
+
+// wrongWindow: the bound is another one there, and the reason fits the node.
+func (c *examiner) wrongWindow() error {
+	n, err := c.at(0)
+	if err != nil {
+		return err
+	}
+	k := map[string]int{"α": 0, "β": 1}[c.s.values[1]]
+	wrote, err := c.tree.value(c.r, c.s.values[2])
+	if err != nil {
+		return err
+	}
+	right := c.entered[n][k]
+	if !c.visited(n) || wrote == right || c.work.Windows[n.name][k] != c.s.values[2] {
+		return fmt.Errorf("%s = %s is right there, or was not written", c.s.values[1], c.bound(right))
+	}
+	if n.parent == nil {
+		if c.s.key != "exercise.wrong.window.root" {
+			return fmt.Errorf("it is the root")
+		}
+		return nil
+	}
+	first := n.parent.children[0] == n
+	moves := map[int]int{1: 0, -1: 1}[n.parent.side] // the bound that the parent's mover moves
+	ok := false
+	switch c.s.key {
+	case "exercise.wrong.window.first":
+		ok = first
+	case "exercise.wrong.window.other":
+		ok = !first && moves != k && c.s.values[4] == sideName(n.parent.side)
+	case "exercise.wrong.window.alpha":
+		ok = !first && moves == 0 && k == 0
+	case "exercise.wrong.window.beta":
+		ok = !first && moves == 1 && k == 1
+	}
+	if !ok || c.s.values[3] != n.parent.name {
+		return fmt.Errorf("%s moves at %s, whose first child is %s", sideName(n.parent.side), n.parent.name, n.parent.children[0].name)
+	}
+	return nil
+}
+
+// early: "A: you cut off C, but α = 3 < β = +∞ there": the search comes to C, with that window.
+func (c *examiner) early() error {
+	n, err := c.at(max(0, len(c.s.values)-3))
+	if err != nil || c.s.key == "exercise.wrong.early.root" {
+		if n, err = c.at(0); err != nil || n != c.root() || !slices.Contains(c.work.Pruned, n.name) {
+			return fmt.Errorf("the root was not marked")
+		}
+		return nil
+	}
+	window := c.entered[n]
+	parent := c.root()
+	if n.parent != nil {
+		parent = n.parent
+	}
+	switch {
+	case !c.visited(n) || c.s.values[0] != parent.name:
+		return fmt.Errorf("the search does not come there")
+	case c.s.values[2] != c.bound(window[0]) || c.s.values[3] != c.bound(window[1]):
+		return fmt.Errorf("the window is [%s, %s]", c.bound(window[0]), c.bound(window[1]))
+	case c.s.key == "exercise.wrong.early.cuts" && !slices.Contains(c.work.Pruned, n.name):
+		return fmt.Errorf("it was not marked")
+	case c.s.key == "exercise.wrong.early.order" && c.allOrdered(n):
+		return fmt.Errorf("it was not left out")
+	}
+	return nil
+}
+
+// allOrdered reports whether all leaves at and below n that are visited stand in the order that was written.
+func (c *examiner) allOrdered(n *node) bool {
+	for _, leaf := range c.leaves {
+		if leaf.within(n) && !slices.Contains(c.work.Order, leaf.name) {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *examiner) earlyMinimax() error {
+	n, err := c.at(0)
+	if err != nil {
+		return err
+	}
+	if c.algorithm != exercise.Minimax || c.allOrdered(n) {
+		return fmt.Errorf("it was not left out, or the search is alpha-beta")
+	}
+	return nil
+}
+
+// missed: "A: you visited D, but α = 8 ≥ β = 7 there: the 7 was set at B by E, so C is cut off".
+func (c *examiner) missed() error {
+	n, err := c.at(1)
+	if err != nil {
+		return err
+	}
+	top := c.topCut(n)
+	if top == nil {
+		return fmt.Errorf("the search comes to it")
+	}
+	cut := c.cut[top]
+	want := []string{cut.at.name, n.name, c.bound(cut.alpha), c.bound(cut.beta), c.bound(cut.bound), cut.setAt.name, cut.setBy.name}
+	if len(c.s.values) > 7 {
+		want = append(want, top.name)
+	}
+	if !slices.Equal(c.s.values, want) {
+		return fmt.Errorf("the cut is %q", want)
+	}
+	_, value := c.work.Values[n.name]
+	_, window := c.work.Windows[n.name]
+	did := map[string]bool{
+		"exercise.wrong.missed.order": slices.Contains(c.work.Order, n.name), "exercise.wrong.missed.values": value,
+		"exercise.wrong.missed.windows": window, "exercise.wrong.missed.cuts": c.work.Finished && !slices.Contains(c.work.Pruned, n.name),
+	}
+	if !did[c.s.key] {
+		return fmt.Errorf("that was not written")
+	}
+	return nil
+}
+
+// wrongOrder: something stands before a leaf that is to the left of it, and visited.
+func (c *examiner) wrongOrder() error {
+	n, err := c.at(0)
+	if err != nil {
+		return err
+	}
+	at := slices.Index(c.work.Order, n.name)
+	if at < 0 {
+		return fmt.Errorf("it was not written")
+	}
+	for _, name := range c.work.Order[at+1:] {
+		if later := c.byName[name]; slices.Contains(c.leaves, later) && leftOf(later, n) {
+			return nil
+		}
+	}
+	return fmt.Errorf("nothing that stands after it is to the left of it")
+}
+
+// leftOf reports whether a comes before b when children are visited from left to right.
+func leftOf(a, b *node) bool {
+	var up []*node
+	for n := a; n != nil; n = n.parent {
+		up = append(up, n)
+	}
+	for n := b; n.parent != nil; n = n.parent {
+		if i := slices.Index(up, n.parent); i > 0 {
+			return slices.Index(n.parent.children, up[i-1]) < slices.Index(n.parent.children, n)
+		}
+	}
+	return false
+}
+
+func (c *examiner) twice() error {
+	count := 0
+	for _, name := range c.work.Order {
+		if name == c.s.values[0] {
+			count++
+		}
+	}
+	if count < 2 {
+		return fmt.Errorf("it stands there %d times", count)
+	}
+	return nil
+}
+
+func (c *examiner) noLeaf() error {
+	n, err := c.at(0)
+	if err != nil {
+		return err
+	}
+	if c.isLeaf(n) || !slices.Contains(c.work.Order, n.name) {
+		return fmt.Errorf("it is one, or was not written")
+	}
+	return nil
+}
+
+func (c *examiner) wrongMove() error {
+	n, err := c.at(1)
+	if err != nil {
+		return err
+	}
+	worse := (c.full[n]-c.full[c.root()])*int64(c.root().side) < 0
+	switch {
+	case c.work.Choice != n.name || n.parent != c.root() || n == c.best():
+		return fmt.Errorf("that was not chosen, or is right")
+	case (c.s.key == "exercise.wrong.best") != worse:
+		return fmt.Errorf("the best is worth %s, this %s", c.bound(c.full[c.root()]), c.bound(c.full[n]))
+	case c.s.key == "exercise.wrong.best" && c.s.values[2] != sideName(c.root().side):
+		return fmt.Errorf("%s is to move", sideName(c.root().side))
+	case c.s.key == "exercise.wrong.first" && slices.Index(c.root().children, n) <= slices.Index(c.root().children, c.best()):
+		return fmt.Errorf("no move before it is as good")
+	}
+	return nil
+}
+
+// steps counts what is asked for.
+func (c *examiner) steps() int {
+	w := c.rightWork()
+	count := len(w.Values) + len(w.Windows) + len(w.Order) + len(w.Pruned)
+	if w.Choice != "" {
+		count++
+	}
+	return count
+}
+
+// done: all is written, and nothing of it is wrong.
+func (c *examiner) done() error {
+	if n := c.s.values[0]; n != "" {
+		if count, err := number(n); err != nil || count != c.steps() {
+			return fmt.Errorf("the steps are %d", c.steps())
+		}
+	}
+	right := c.rightWork()
+	for name, text := range c.work.Values {
+		if err := c.admissible(c.byName[name], text); err != nil {
+			return err
+		}
+	}
+	for name := range right.Values {
+		if c.work.Values[name] == "" {
+			return fmt.Errorf("the value of %s is missing", name)
+		}
+	}
+	if !maps.Equal(c.work.Windows, right.Windows) || !slices.Equal(c.work.Order, right.Order) {
+		return fmt.Errorf("windows or order are not right")
+	}
+	for _, name := range right.Pruned {
+		if !slices.Contains(c.work.Pruned, name) {
+			return fmt.Errorf("%s is not marked", name)
+		}
+	}
+	for _, name := range c.work.Pruned {
+		if c.visited(c.byName[name]) {
+			return fmt.Errorf("%s is visited", name)
+		}
+	}
+	if n := c.byName[c.work.Choice]; n != c.best() && (c.algorithm == exercise.AlphaBeta || n == nil || n.parent != c.root() || c.full[n] != c.full[c.root()]) {
+		return fmt.Errorf("the move is not right")
+	}
+	return nil
+}
+
+// admissible says what is wrong with a value that is said to be right: inside the window there is one; outside it is a bound
+// that holds, however it is handed up.
+func (c *examiner) admissible(n *node, text string) error {
+	value, err := c.tree.value(c.r, strings.Trim(text, "≥≤"))
+	if err != nil {
+		return err
+	}
+	window, found := c.entered[n], c.found[n]
+	switch {
+	case !c.visited(n):
+		return fmt.Errorf("%s is not visited", n.name)
+	case window[0] < found && found < window[1], c.isLeaf(n):
+		if value != found || strings.ContainsAny(text, "≥≤") {
+			return fmt.Errorf("%s is worth %s", n.name, c.bound(found))
+		}
+	case found >= window[1]:
+		if value < window[1] || strings.HasPrefix(text, "≤") || strings.HasPrefix(text, "≥") && value > found {
+			return fmt.Errorf("%s is worth %s or more, β is %s", n.name, c.bound(found), c.bound(window[1]))
+		}
+	default:
+		if value > window[0] || strings.HasPrefix(text, "≥") || strings.HasPrefix(text, "≤") && value < found {
+			return fmt.Errorf("%s is worth %s or less, α is %s", n.name, c.bound(found), c.bound(window[0]))
+		}
+	}
+	return nil
+}
+
+// soFar: so many steps of all, and what is blank is.
+func (c *examiner) soFar() error {
+	right, asked := c.s.values[0], c.s.values[1]
+	all, err := number(asked)
+	if err != nil {
+		return err
+	}
+	if all != c.steps() {
+		return fmt.Errorf("the steps are %d", c.steps())
+	}
+	if c.work.Finished {
+		return fmt.Errorf("the work is handed in")
+	}
+	blank, count := c.blanks()
+	for _, item := range strings.Split(c.s.values[2], ", ") {
+		part := ""
+		for _, key := range exerciseParts {
+			s, ok := c.r.as(key, item)
+			if !ok {
+				continue
+			}
+			part = strings.TrimPrefix(key, "exercise.missing.")
+			if len(s.values) > 0 && s.values[0] != "" && s.values[0] != fmt.Sprint(blank[part]) || blank[part] == 0 {
+				return fmt.Errorf("blank are %v", blank)
+			}
+			delete(blank, part)
+			break
+		}
+		if part == "" {
+			return fmt.Errorf("%q is nothing that can be blank", item)
+		}
+	}
+	if len(blank) > 0 {
+		return fmt.Errorf("%v are blank, too", blank)
+	}
+	if right == "" { // the form for none or one
+		right = fmt.Sprint(all - count)
+	}
+	if n, err := number(right); err != nil || n != all-count {
+		return fmt.Errorf("%d are done", all-count)
+	}
+	return nil
+}
+
+// exerciseParts are the messages that stand within others, and are checked with them.
+var exerciseParts = []string{
+	"exercise.missing.values", "exercise.missing.windows", "exercise.missing.order", "exercise.missing.cuts", "exercise.missing.choice",
+}
+
+// blanks counts what is blank by part, and in all.
+func (c *examiner) blanks() (blank map[string]int, count int) {
+	right := c.rightWork()
+	blank = map[string]int{}
+	for name := range right.Values {
+		if c.work.Values[name] == "" {
+			blank["values"]++
+		}
+	}
+	for name := range right.Windows {
+		if _, there := c.work.Windows[name]; !there {
+			blank["windows"]++
+		}
+	}
+	matched := 0
+	for matched < min(len(c.work.Order), len(right.Order)) && c.work.Order[matched] == right.Order[matched] {
+		matched++
+	}
+	if left := len(right.Order) - matched; left > 0 {
+		blank["order"] = left
+	}
+	for _, name := range right.Pruned {
+		if !slices.Contains(c.work.Pruned, name) {
+			blank["cuts"]++
+		}
+	}
+	if c.work.Choice == "" && right.Choice != "" {
+		blank["choice"] = 1
+	}
+	for _, n := range blank {
+		count += n
+	}
+	return blank, count
+}
