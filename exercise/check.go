@@ -239,6 +239,8 @@ func (c *check) value(i int, e *entry) (game.Score, bool) {
 	case e.relation == "":
 	case n.Leaf:
 		key = "exercise.wrong.bound.leaf"
+	case c.minimax:
+		key = "exercise.wrong.bound.minimax"
 	case f.alpha < f.value && f.value < f.beta:
 		key = "exercise.wrong.bound.exact"
 	case f.value >= f.beta && e.relation == "≤":
@@ -286,7 +288,8 @@ func (c *check) valueRule(i int, at moment, m Mistake, e *entry) {
 }
 
 // fromUnvisited reports whether a wrong value at node i comes from what is cut off below it: it is what the node would be
-// worth if nothing had been cut off, or one of its own children that were; and no child that is visited hands it up.
+// worth if nothing had been cut off, or one of its own children that were; and no child that is visited is worth it or hands
+// it up.
 func (c *check) fromUnvisited(i int, value number) bool {
 	is := func(s game.Score) bool { return numberOf(s, c.decimals) == value }
 	unvisited := is(c.facts[i].full)
@@ -294,7 +297,7 @@ func (c *check) fromUnvisited(i int, value number) bool {
 		switch {
 		case !c.facts[k].visited:
 			unvisited = unvisited || is(c.facts[k].full)
-		case slices.ContainsFunc(c.handed[k], is):
+		case slices.ContainsFunc(c.handed[k], is), is(c.facts[k].value):
 			return false
 		}
 	}

@@ -73,6 +73,7 @@ var _ = add(English, map[string]any{
 
 	"exercise.wrong.bound.leaf":     "%[1]s: you wrote %[2]s. The value of a leaf is exact, not a bound.",
 	"exercise.wrong.bound.exact":    "%[1]s: you wrote %[2]s. Its value lies inside the window with which it was entered, so it is exact: write it without ≥ or ≤.",
+	"exercise.wrong.bound.minimax":  "%[1]s: you wrote %[2]s. Minimax visits every node, so each value is exact: write it without ≥ or ≤.",
 	"exercise.wrong.bound.lower":    "%[1]s: you wrote %[2]s. A value that reaches β says that the node is worth that much or more: the sign is the other one.",
 	"exercise.wrong.bound.upper":    "%[1]s: you wrote %[2]s. A value that does not exceed α says that the node is worth that much or less: the sign is the other one.",
 	"exercise.wrong.bound.unproved": "%[1]s: you wrote %[2]s. The search has not shown that much: a bound goes no further than what was seen below the node.",

@@ -73,6 +73,7 @@ var _ = add(Spanish, map[string]any{
 
 	"exercise.wrong.bound.leaf":     "%[1]s: escribiste %[2]s. El valor de una hoja es exacto, no una cota.",
 	"exercise.wrong.bound.exact":    "%[1]s: escribiste %[2]s. Su valor está dentro de la ventana con la que se entró, así que es exacto: escríbelo sin ≥ ni ≤.",
+	"exercise.wrong.bound.minimax":  "%[1]s: escribiste %[2]s. Minimax visita todos los nodos, así que cada valor es exacto: escríbelo sin ≥ ni ≤.",
 	"exercise.wrong.bound.lower":    "%[1]s: escribiste %[2]s. Un valor que alcanza β dice que el nodo vale eso o más: el signo es el otro.",
 	"exercise.wrong.bound.upper":    "%[1]s: escribiste %[2]s. Un valor que no supera α dice que el nodo vale eso o menos: el signo es el otro.",
 	"exercise.wrong.bound.unproved": "%[1]s: escribiste %[2]s. La búsqueda no ha demostrado tanto: una cota no va más allá de lo que se vio bajo el nodo.",

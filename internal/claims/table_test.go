@@ -51,7 +51,7 @@ var silent = []struct {
 		"cli.player.unknown*", "cli.player.none", "cli.puzzle.empty", "cli.puzzle.threadsMany", "cli.puzzle.explainMany",
 		"cli.puzzle.outputAlone", "cli.puzzle.traceAlone", "cli.solve.tableSize", "cli.solve.weakBests", "cli.solve.confused", "path.*",
 		"mapfile.*", "play.load.*", "play.save.*", "play.noCommand*", "play.noSide", "play.notFile", "play.over", "play.unknown", "play.wait",
-		"cli.input.*", "input.*", "play.inputTaken", "play.seed.*", "play.player.*", "play.learn.*", "play.rival.*", "play.undo.*", "tui.notThere",
+		"cli.input.*", "input.*", "cli.book.alone", "cli.book.noPlies", "cli.position", "cli.state", "play.inputTaken", "play.seed.*", "play.player.*", "play.learn.*", "play.rival.*", "play.undo.*", "tui.notThere",
 		"tui.small", "cli.lab*", "cli.treeRandom*", "cli.treeFormat*", "cli.profile*", "cli.data*",
 	}},
 	{"what goes on, and what the program has done with files and games", []string{
