@@ -46,7 +46,7 @@ type Cell struct {
 // At returns what a cell of the grid holds.
 func (g *Grid) At(c Cell) Piece { return g.Cells[c.Row*g.Columns+c.Column] }
 
-// Tally counts the pieces of both sides in p, as in "X 12   O 20", and reports whether that is a thing to say: of games on a board
+// Tally counts the pieces of both sides in p, as in "X 12 · O 20", and reports whether that is a thing to say: of games on a board
 // that end with a score, which such pieces make.
 func Tally(p Position) (text string, counted bool) {
 	g := p.Grid()
@@ -62,7 +62,7 @@ func Tally(p Position) (text string, counted bool) {
 			}
 		}
 	}
-	return fmt.Sprintf("%s %d   %s %d", marks[Max], counts[Max], marks[Min], counts[Min]), true
+	return fmt.Sprintf("%s %d · %s %d", marks[Max], counts[Max], marks[Min], counts[Min]), true
 }
 
 // Pointed returns the moves that may be meant by pointing at these cells, in turn: those that begin so. A front end makes

@@ -100,7 +100,7 @@ func TestGridJSON(t *testing.T) {
 // discs and one white.
 func TestTally(t *testing.T) {
 	for _, test := range []struct{ game, position, want string }{
-		{"othello", "f5", "X 4   O 1"}, {"othello", strings.Repeat("X", 64) + " O", "X 64   MIN 0"}, {"connect4", "444", ""}, {"tree", "(A B=1)", ""},
+		{"othello", "f5", "X 4 · O 1"}, {"othello", strings.Repeat("X", 64) + " O", "X 64 · MIN 0"}, {"connect4", "444", ""}, {"tree", "(A B=1)", ""},
 	} {
 		g, err := Find(test.game)
 		if err != nil {

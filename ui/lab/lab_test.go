@@ -280,3 +280,23 @@ func TestPositionsHaveAGrid(t *testing.T) {
 		t.Errorf("a tree has the grid %+v", tree.Grid)
 	}
 }
+
+// TestOtherNamesAndTallies: the API knows the games by their other names, answers with the catalogue's, tells a slip the name that
+// it is near, and counts the discs of Othello.
+func TestOtherNamesAndTallies(t *testing.T) {
+	_, url := serve(t, Options{})
+	for body, want := range map[string][2]string{
+		`{"game":"reversi","moves":["f5"]}`: {"othello", "X 4 · O 1"},
+		`{"game":"gomoku"}`:                 {"mnk:15,15,5", ""},
+	} {
+		var at positionAnswer
+		post(t, url+"/api/v1/positions", body, &at)
+		if at.Game != want[0] || at.Tally != want[1] {
+			t.Errorf("%s: %s, %q; want %q", body, at.Game, at.Tally, want)
+		}
+	}
+	r := ask(t, http.MethodPost, url+"/api/v1/positions", `{"game":"gomuku"}`)
+	if r.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(string(r.body), "did you mean gomoku?") {
+		t.Errorf("gomuku: %d, %s", r.StatusCode, r.body)
+	}
+}
