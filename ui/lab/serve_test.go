@@ -99,7 +99,7 @@ func TestRunErrs(t *testing.T) {
 	}{
 		{Options{Addr: "nonsense"}, "--addr"},
 		{Options{Addr: "127.0.0.1:"}, "--addr"},
-		{Options{Addr: "127.0.0.1:99999999"}, "cannot listen at 127.0.0.1:99999999"},
+		{Options{Addr: "127.0.0.1:99999999"}, "the port \"99999999\" is no number from 0 to 65535"},
 		{Options{Addr: taken.Addr().String()}, "cannot listen at " + taken.Addr().String()},
 		{Options{CertFile: "x.pem"}, "--tls-key"},
 		{Options{KeyFile: "x.pem"}, "--tls-cert"},
