@@ -23,7 +23,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// The tests of the pages drive Chromium. Where there is none they skip themselves, unless JUGADA_BROWSER=required.
+// The tests of the pages drive Chromium. Where there is none they skip themselves, unless JUGADA_BROWSER=required;
+// with JUGADA_BROWSER=none they do in any case.
 
 // browser is one for all the tests; each has a profile of its own in it, so that nothing is remembered from one to another.
 var browser struct {
@@ -61,6 +62,9 @@ type tab struct {
 // console fails the test.
 func newTab(t *testing.T, beside *tab) *tab {
 	t.Helper()
+	if os.Getenv("JUGADA_BROWSER") == "none" {
+		t.Skip("JUGADA_BROWSER=none")
+	}
 	browser.Do(startBrowser)
 	switch {
 	case browser.err == nil:
