@@ -30,7 +30,7 @@ type Request struct {
 	Quiet     string        // threshold in points, at least 0; "": off
 	Symmetry  bool
 	Eager     bool
-	KeepMiB   int        // memory for what an algorithm keeps, see classic.Options; 0: as much as that says
+	KeepMiB   int        // memory for what an algorithm keeps, see classic.Options, and against an opponent, see opponent.Explore; 0: as much as they say
 	Refine    string     // refinements, see Refinements; "": none
 	Trace     trace.Sink // nil: none
 	Book      *Book      // answers without a search where it knows a move; nil: none

@@ -250,8 +250,8 @@ func comparedBy(
 // expecting is the row of a search against an opponent, for the side to move.
 func expecting(ctx context.Context, p Position, m Method, depth int) (ComparedBy, error) {
 	found, err := p.(interface {
-		expect(ctx context.Context, depth int, o Opponent) (expectation, error)
-	}).expect(ctx, depth, Opponent{Model: m.Opponent, As: p.Turn(), Risk: m.Risk})
+		expect(ctx context.Context, depth int, memory int64, o Opponent) (expectation, error)
+	}).expect(ctx, depth, int64(m.KeepMiB)<<20, Opponent{Model: m.Opponent, As: p.Turn(), Risk: m.Risk})
 	row := ComparedBy{
 		Method: m.String(), Best: found.best, Line: []string{}, Nodes: found.positions, Leaves: found.ends,
 		ElapsedMS: float64(found.elapsed.Microseconds()) / 1000, Expected: &found.expected, Results: &found.results,

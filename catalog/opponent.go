@@ -26,9 +26,9 @@ type Opponent struct {
 	Prune bool
 }
 
-// ErrManyPositions is what a search against an opponent errs with where the part of the game that it is to look at is too
+// TooManyPositionsError is what a search against an opponent errs with where the part of the game that it is to look at is too
 // large; it advises another depth.
-var ErrManyPositions = opponent.ErrTooLarge
+type TooManyPositionsError = opponent.TooLargeError
 
 // AlgorithmsAgainst lists the names of the searches against an opponent, as traces have them: the plain one and the one
 // that prunes.
@@ -191,7 +191,8 @@ type expectation struct {
 }
 
 // expect finds the move of o.As, which is to move, without all else that Advise says.
-func (p *positionOf[S, M, G]) expect(ctx context.Context, depth int, o Opponent) (found expectation, err error) {
+// memory is as opponent.Explore has it.
+func (p *positionOf[S, M, G]) expect(ctx context.Context, depth int, memory int64, o Opponent) (found expectation, err error) {
 	model, err := opponent.Parse(o.Model)
 	if err != nil {
 		return found, err
@@ -201,7 +202,7 @@ func (p *positionOf[S, M, G]) expect(ctx context.Context, depth int, o Opponent)
 		return found, err
 	}
 	began := time.Now()
-	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, depth)
+	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, depth, memory)
 	if err != nil {
 		return found, err
 	}
@@ -209,10 +210,14 @@ func (p *positionOf[S, M, G]) expect(ctx context.Context, depth int, o Opponent)
 	if err != nil {
 		return found, err
 	}
-	if choice, ok := graph.Choose(o.As, theirs, caution); ok {
+	choice, ok, err := graph.Choose(ctx, o.As, theirs, caution)
+	switch {
+	case err != nil:
+		return found, err
+	case ok:
 		text := p.text(&p.s, choice.Move)
 		found.best, found.expected = &text, rounded(choice.Expected)
-	} else {
+	default:
 		found.expected = rounded(graph.Minimax() * float64(o.As.Sign()))
 	}
 	found.elapsed = time.Since(began)
@@ -234,8 +239,8 @@ func (p *positionOf[S, M, G]) HeaderAgainst(o Opponent) trace.Header {
 	return h
 }
 
-// Advise analyses the position against an opponent. Of the request only the depth, the algorithm and the trace count: the
-// algorithm is for minimax, which is searched beside, the trace is told of the search against the opponent. It errs when
+// Advise analyses the position against an opponent. Of the request only the depth, the memory, the algorithm and the trace
+// count: the algorithm is for minimax, which is searched beside, the trace is told of the search against the opponent. It errs when
 // the request does not fit, when the part of the game within the depth is too large, and when ctx is cancelled.
 func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent) (Advice, error) {
 	if err := o.Fits(p.Game(), &r); err != nil {
@@ -243,7 +248,7 @@ func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent)
 	}
 	model, _ := opponent.Parse(o.Model)
 	caution, _ := o.caution()
-	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, r.Depth)
+	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, r.Depth, int64(r.KeepMiB)<<20)
 	if err != nil {
 		return Advice{}, err
 	}

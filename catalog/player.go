@@ -164,13 +164,14 @@ func resultName(p opponent.Point) string {
 	return [...]string{"lost", "drawn", "won"}[p.Result+1]
 }
 
-// Judge explores the game from p to its end and returns who can judge the moves from there on. It errs where that is
-// too much, and when ctx is cancelled.
-func (p *positionOf[S, M, G]) Judge(ctx context.Context) (Judge, error) {
-	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, 0)
+// Judge explores the game from p to its end, in so many MiB of memory, and returns who can judge the moves from there on. It
+// errs where that is not enough, and when ctx is cancelled. 0 stands for as much as package opponent takes.
+func (p *positionOf[S, M, G]) Judge(ctx context.Context, keepMiB int) (Judge, error) {
+	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, 0, int64(keepMiB)<<20)
+	var large *TooManyPositionsError // which advises a depth
 	switch {
-	case errors.Is(err, ErrManyPositions): // which advises a depth
-		return nil, lang.Errorf("catalog.judgeLarge", opponent.MaxPositions)
+	case errors.As(err, &large):
+		return nil, lang.Errorf("catalog.judgeLarge", large.Memory>>20)
 	case err != nil:
 		return nil, err
 	}

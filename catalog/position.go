@@ -40,7 +40,7 @@ type Position interface {
 	// Advise analyses the position against an opponent who errs.
 	Advise(ctx context.Context, r Request, o Opponent) (Advice, error)
 	// Judge explores the game from here to its end, to judge the moves that somebody makes in it.
-	Judge(ctx context.Context) (Judge, error)
+	Judge(ctx context.Context, keepMiB int) (Judge, error)
 	// Header describes the trace of the search that Analyze makes, HeaderAgainst that of the one that Advise makes.
 	Header(r Request) trace.Header
 	HeaderAgainst(o Opponent) trace.Header

@@ -20,10 +20,10 @@ var _ = add(English, map[string]any{
 
 	"opponent.noEvaluator": "the model asks for the static evaluation %q, and the game has none of that name",
 
-	"opponent.tooLarge": "more than %d positions: set a depth, or a lower one",
+	"opponent.tooLarge": "the positions that can be reached take more than %d MiB: set a depth, or a lower one",
 	"opponent.repeats":  "games whose draws depend on the way to a position cannot be searched against a model yet",
 
-	"catalog.judgeLarge": "to tell good moves from bad ones every position of the game is looked at, and there are more than %d; choose a smaller game",
+	"catalog.judgeLarge": "to tell good moves from bad ones every position of the game is looked at, and they take more than %d MiB; choose a smaller game",
 	"catalog.notAgainst": "%s has no meaning against an opponent who errs; leave it out, or limit the search with %s",
 	"catalog.risk":       "the risk %q is not a number of points or results from 0 up, such as 0.5",
 	"catalog.berliner":   "for Berliner's rule %q is not a number of points or results from 0 up, such as 0.5",

@@ -1,6 +1,7 @@
 package opponent
 
 import (
+	"context"
 	"math/big"
 
 	"github.com/jugada/jugada/game"
@@ -8,13 +9,26 @@ import (
 
 // Exact returns what [Graph.Plan] expects at the root as a fraction, from the side of us and in points (or
 // results). ok is false for models whose probabilities are no fractions (logit), or that look at the position
-// itself (depth). Numbers grow with the depth of the graph: tic-tac-toe takes some hundredths of a second.
-func (t *table) Exact(us game.Side, m Model, c Caution) (expected *big.Rat, ok bool) {
+// itself (depth), once ctx is cancelled, and where the numbers become too long. They grow with the depth of the graph:
+// tic-tac-toe takes some hundredths of a second.
+func (t *table) Exact(ctx context.Context, us game.Side, m Model, c Caution) (expected *big.Rat, ok bool) {
 	if !m.fractional() {
 		return nil, false
 	}
-	return t.exact(us, m, c)[t.root()], true
+	values := t.exact(ctx, us, m, c)
+	if values == nil {
+		return nil, false
+	}
+	return values[t.root()], true
 }
+
+// How long exact numbers may become: one of them in bits above and below the line, and all of a graph in bytes. Each of the
+// opponent's moves in a line makes them longer by that of the model's numbers, and reducing one takes time in proportion to
+// the square of its length: without a bound a tree of two hundred nodes takes minutes.
+const (
+	maxExactBits  = 1 << 12
+	maxExactBytes = 16 << 20
+)
 
 // fractional reports whether all probabilities follow from minimax values and are fractions.
 func (m Model) fractional() bool {
@@ -26,9 +40,10 @@ func (m Model) fractional() bool {
 	return true
 }
 
-// exact does for all nodes what Plan does, without rounding.
-func (t *table) exact(us game.Side, m Model, c Caution) []*big.Rat {
-	values := make([]*big.Rat, len(t.nodes))
+// exact does for all nodes what Plan does, without rounding. It returns nil where the numbers become too long, and once ctx is
+// cancelled.
+func (t *table) exact(ctx context.Context, us game.Side, m Model, c Caution) []*big.Rat {
+	values, long := make([]*big.Rat, len(t.nodes)), 0
 	for i := range t.nodes {
 		n := &t.nodes[i]
 		switch {
@@ -37,7 +52,15 @@ func (t *table) exact(us game.Side, m Model, c Caution) []*big.Rat {
 		case n.side == us:
 			values[i] = t.exactMost(i, us, c, values)
 		default:
-			values[i] = t.exactMean(i, m, values)
+			if values[i] = t.exactMean(i, m, values); values[i] == nil {
+				return nil
+			}
+			if long += exactBits(values[i]) / 4; long > maxExactBytes { // two numbers, in bytes
+				return nil
+			}
+		}
+		if i&63 == 0 && ctx.Err() != nil {
+			return nil
 		}
 	}
 	return values
@@ -52,20 +75,30 @@ func (t *table) exactMost(i int, us game.Side, c Caution, values []*big.Rat) (mo
 	return most
 }
 
-// exactMean adds up best and other moves apart: within a group the probabilities are equal.
+// exactMean adds up best and other moves apart: within a group the probabilities are equal. It returns nil where the numbers
+// become too long.
 func (t *table) exactMean(i int, m Model, values []*big.Rat) *big.Rat {
 	n := &t.nodes[i]
 	sumBest, sumOther := new(big.Rat), new(big.Rat)
 	for _, child := range t.children(i) {
+		sum := sumOther
 		if t.nodes[child].worth == n.worth {
-			sumBest.Add(sumBest, values[child])
-		} else {
-			sumOther.Add(sumOther, values[child])
+			sum = sumBest
+		}
+		if sum.Add(sum, values[child]); exactBits(sum) > maxExactBits {
+			return nil
 		}
 	}
 	best, other := m.exactShares(int64(t.bests(i)), int64(n.count))
-	return sumBest.Add(sumBest.Mul(sumBest, best), sumOther.Mul(sumOther, other))
+	mean := sumBest.Add(sumBest.Mul(sumBest, best), sumOther.Mul(sumOther, other))
+	if exactBits(mean) > maxExactBits {
+		return nil
+	}
+	return mean
 }
+
+// exactBits is how long the longer one of a fraction's numbers is.
+func exactBits(x *big.Rat) int { return max(x.Num().BitLen(), x.Denom().BitLen()) }
 
 // exactShares is Kind.shares for all terms of the model together.
 func (m Model) exactShares(bests, all int64) (best, other *big.Rat) {

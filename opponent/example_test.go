@@ -14,7 +14,7 @@ func Example() {
 	rules, _ := tree.Parse("(A (B D=-5 F=9) (C G=-4 H=-3))")
 	model, _ := opponent.Parse("errs:0.2")
 
-	graph, _ := opponent.Explore[tree.Position, tree.Move](context.Background(), rules, rules.Start(), 0)
+	graph, _ := opponent.Explore[tree.Position, tree.Move](context.Background(), rules, rules.Start(), 0, 0)
 	advice, _ := graph.Advise(context.Background(), game.Max, model, opponent.Caution{})
 
 	root := rules.Start()

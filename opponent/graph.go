@@ -1,18 +1,27 @@
 package opponent
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"unsafe"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
 )
 
-// MaxPositions is how many positions a [Graph] may hold.
-const MaxPositions = 1_000_000
+// MaxMemory is how many bytes a [Graph] may take unless [Explore] is told otherwise: enough for some 800,000 positions of a
+// small board.
+const MaxMemory = 256 << 20
 
-// ErrTooLarge is returned by [Explore] for more positions than MaxPositions.
-var ErrTooLarge = lang.Errorf("opponent.tooLarge", MaxPositions)
+// TooLargeError is what [Explore] errs with where a graph would take more memory than it may.
+type TooLargeError struct{ Memory int64 } // bytes that were not enough
+
+// Error implements error.
+func (e *TooLargeError) Error() string { return e.Unwrap().Error() }
+
+// Unwrap returns what people read.
+func (e *TooLargeError) Unwrap() error { return lang.Errorf("opponent.tooLarge", e.Memory>>20) }
 
 // errRepeats: where the way to a position decides what it is worth, positions cannot be taken once each.
 var errRepeats = lang.Errorf("opponent.repeats")
@@ -58,10 +67,12 @@ type spot struct {
 }
 
 // Explore looks at every position that can be reached from s, to the end of the game, or depth plies deep if depth is
-// above 0. It returns ErrTooLarge, or ctx's error once ctx is cancelled. Time and memory grow with the number of
-// different positions, not with that of lines. Positions whose keys collide are told apart.
+// above 0. It returns a [*TooLargeError] where the graph would take more bytes than memory, 0 standing for MaxMemory; or
+// ctx's error once ctx is cancelled. Time and memory grow with the number of different positions
+// and of moves between them, not with that of lines. memory is an upper bound for the making of the graph, and for what its
+// methods need beside it, one at a time. Positions whose keys collide are told apart.
 func Explore[S any, M game.Move, G game.Game[S, M]](
-	ctx context.Context, rules G, s S, depth int,
+	ctx context.Context, rules G, s S, depth int, memory int64,
 ) (*Graph[S, M, G], error) {
 	if depth < 0 {
 		return nil, errors.New("the depth is negative; use 0 for none")
@@ -71,7 +82,7 @@ func Explore[S any, M game.Move, G game.Game[S, M]](
 	}
 	g := &Graph[S, M, G]{rules: rules, depth: depth, index: map[spot]int32{}}
 	g.whole, g.results, g.scale = true, true, 1
-	x := explorer[S, M, G]{Graph: g, ctx: ctx, limited: depth > 0}
+	x := explorer[S, M, G]{Graph: g, ctx: ctx, limited: depth > 0, memory: cmp.Or(memory, MaxMemory)}
 	x.partial, _ = any(rules).(game.Partial[S])
 	if _, err := x.visit(&s, rules.Turn(&s), depth); err != nil {
 		return nil, err
@@ -90,6 +101,30 @@ type explorer[S any, M game.Move, G game.Game[S, M]] struct {
 	partial game.Partial[S] // nil: every position has a value
 	limited bool
 	entered int
+
+	memory int64   // that all of it may take
+	open   int64   // bytes of the line that is being explored
+	line   []M     // moves of the positions on it, all that are legal, in turn
+	to     []int32 // the nodes that they lead to, as far as they are known
+}
+
+// What is charged, in bytes. Slices that grow are copied, so that for a moment there are two of each; a slot of a map is half
+// empty on average, as the stack is, which doubles, too.
+const (
+	indexBytes  = 64 // of a slot
+	linkBytes   = 4  // of next and same
+	chanceBytes = 16 // of a move, in two of the slices of which methods have one entry a move
+	planBytes   = 36 // of a position, in those with one a position
+	frameBytes  = 1024
+)
+
+// fits reports whether all that has been explored, and what methods will need for it, fits the memory.
+func (x *explorer[S, M, G]) fits() bool {
+	var s S
+	var m M
+	position := 2*int64(unsafe.Sizeof(node{})+unsafe.Sizeof(s)+linkBytes) + indexBytes + planBytes
+	move := 2*int64(unsafe.Sizeof(m)+linkBytes) + chanceBytes
+	return x.open+int64(len(x.nodes))*position+int64(len(x.next)+len(x.line))*move <= x.memory
 }
 
 // visit returns the node of s, with all below it in the graph.
@@ -97,33 +132,46 @@ func (x *explorer[S, M, G]) visit(s *S, side game.Side, left int) (int32, error)
 	if i, known := x.find(s, left); known {
 		return i, nil
 	}
-	if x.entered++; x.entered > MaxPositions {
-		return 0, ErrTooLarge
-	}
-	if x.entered&1023 == 0 && x.ctx.Err() != nil {
+	if x.entered++; x.entered&255 == 0 && x.ctx.Err() != nil {
 		return 0, x.ctx.Err()
 	}
-	moves, outcome := x.rules.Moves(s, nil)
+	frame, begin, known := frameBytes+4*int64(unsafe.Sizeof(*s)), len(x.line), len(x.to)
+	x.open += frame
+	i, err := x.expand(s, side, left)
+	x.open -= frame
+	x.line, x.to = x.line[:begin], x.to[:known]
+	return i, err
+}
+
+// expand is visit for a position that is not in the graph yet. What it leaves on the line is visit's to take away.
+func (x *explorer[S, M, G]) expand(s *S, side game.Side, left int) (int32, error) {
+	begin, known := len(x.line), len(x.to)
+	line, outcome := x.rules.Moves(s, x.line)
+	x.line = line
+	if !x.fits() {
+		return 0, &TooLargeError{Memory: x.memory}
+	}
 	if outcome != game.Open || x.limited && left == 0 {
 		if outcome == game.Open {
 			x.whole = false
 		}
 		return x.add(s, left, x.end(s, side, outcome)), nil
 	}
-	next := make([]int32, len(moves))
-	for i, m := range moves {
+	end := len(x.line)
+	for i := begin; i < end; i++ {
 		var child S
 		turn := side.Opponent()
-		if x.rules.Play(s, m, &child) {
+		if x.rules.Play(s, x.line[i], &child) {
 			turn = side
 		}
-		var err error
-		if next[i], err = x.visit(&child, turn, max(left-1, 0)); err != nil {
+		to, err := x.visit(&child, turn, max(left-1, 0))
+		if err != nil {
 			return 0, err
 		}
+		x.to = append(x.to, to)
 	}
-	n := node{first: int32(len(x.next)), count: int32(len(moves)), side: side}
-	x.moves, x.next = append(x.moves, moves...), append(x.next, next...)
+	n := node{first: int32(len(x.next)), count: int32(end - begin), side: side}
+	x.moves, x.next = append(x.moves, x.line[begin:]...), append(x.next, x.to[known:]...)
 	return x.add(s, left, n), nil
 }
 

@@ -3,9 +3,11 @@ package opponent_test
 import (
 	"context"
 	"errors"
+	"runtime"
 	"testing"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/mnk"
 	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/opponent"
 	"github.com/jugada/jugada/search"
@@ -70,7 +72,7 @@ func TestDecided(t *testing.T) {
 // To a depth the values are static ones: the notes' first move, SPEC B1, by the centre.
 func TestDepthLimit(t *testing.T) {
 	rules := tictactoe.Rules{}
-	g, err := opponent.Explore[tictactoe.Position, tictactoe.Move](ctx, rules, rules.Start(), 2)
+	g, err := opponent.Explore[tictactoe.Position, tictactoe.Move](ctx, rules, rules.Start(), 2, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +102,7 @@ func TestShortsightedPlayer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := opponent.Explore[tictactoe.Position, tictactoe.Move](ctx, rules, s, 0)
+		g, err := opponent.Explore[tictactoe.Position, tictactoe.Move](ctx, rules, s, 0, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -155,7 +157,7 @@ func (heap) Key(s *pile) uint64 { return uint64(s.left)<<1 | uint64(s.side) }
 // A depth counts from the root: a position met again with fewer plies left is another one.
 func TestPositionsMeetOnlyAtOneDepth(t *testing.T) {
 	for depth := range 14 {
-		g, err := opponent.Explore[pile, step](ctx, heap{}, heap{}.Start(), depth)
+		g, err := opponent.Explore[pile, step](ctx, heap{}, heap{}.Start(), depth, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -184,7 +186,7 @@ func TestPositionsMeetOnlyAtOneDepth(t *testing.T) {
 func TestExploreRefuses(t *testing.T) {
 	rules := tictactoe.Rules{}
 	explore := func(ctx context.Context, depth int) error {
-		_, err := opponent.Explore[tictactoe.Position, tictactoe.Move](ctx, rules, rules.Start(), depth)
+		_, err := opponent.Explore[tictactoe.Position, tictactoe.Move](ctx, rules, rules.Start(), depth, 0)
 		return err
 	}
 	cancelled, cancel := context.WithCancel(ctx)
@@ -195,8 +197,8 @@ func TestExploreRefuses(t *testing.T) {
 	if err := explore(ctx, -1); err == nil {
 		t.Error("a negative depth is taken")
 	}
-	_, err := opponent.Explore[place, step](ctx, endless{}, place{}, 0)
-	if !errors.Is(err, opponent.ErrTooLarge) {
+	_, err := opponent.Explore[place, step](ctx, endless{}, place{}, 0, 64<<20)
+	if large := new(opponent.TooLargeError); !errors.As(err, &large) {
 		t.Errorf("an endless game: %v", err)
 	}
 	if _, err := board.Chances(ctx, model(t, "depth:1:none")); err == nil {
@@ -204,6 +206,61 @@ func TestExploreRefuses(t *testing.T) {
 	}
 	if _, err := board.Chances(cancelled, model(t, "depth:1")); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled while chances are asked for: %v", err)
+	}
+}
+
+// A graph, and what its methods make beside it, takes no more memory than it may; one that would is refused.
+func TestExploreStaysWithinItsMemory(t *testing.T) {
+	rules := tictactoe.Rules{}
+	live := func() int64 {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return int64(m.HeapAlloc)
+	}
+	for memory := int64(1 << 10); ; memory *= 2 {
+		before := live()
+		g, err := opponent.Explore[tictactoe.Position, tictactoe.Move](ctx, rules, rules.Start(), 0, memory)
+		if large := new(opponent.TooLargeError); errors.As(err, &large) {
+			if large.Memory != memory || memory > 8<<20 {
+				t.Fatalf("%d bytes do not do, says %v of %d", memory, err, large.Memory)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		theirs, err := g.Chances(ctx, model(t, "random:0.2"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		plan := g.Plan(game.Max, theirs, opponent.Caution{})
+		ours := plan.Chances()
+		if taken := live() - before; taken > memory {
+			t.Errorf("%d bytes are taken of %d", taken, memory)
+		}
+		runtime.KeepAlive(g)
+		runtime.KeepAlive(ours)
+		return
+	}
+}
+
+// A game that is too large is refused by its bytes before it takes them.
+func TestExploreEndsBeforeTheMemoryIsTaken(t *testing.T) {
+	rules, err := mnk.NewLarge(mnk.Size{Columns: 15, Rows: 15, InARow: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const memory = 8 << 20
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, err = opponent.Explore[mnk.LargePosition, mnk.Move](ctx, rules, rules.Start(), 0, memory)
+	runtime.ReadMemStats(&after)
+	if large := new(opponent.TooLargeError); !errors.As(err, &large) || large.Memory != memory {
+		t.Errorf("15 × 15 cells in %d bytes: %v", memory, err)
+	}
+	if taken := after.Sys - before.Sys; taken > memory+4<<20 { // the system's arenas have that size
+		t.Errorf("%d bytes are asked of the system for %d", taken, memory)
 	}
 }
 

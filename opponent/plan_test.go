@@ -37,7 +37,7 @@ func figure(t fatal, text string, depth int) (*treeGraph, tree.Rules) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := opponent.Explore[tree.Position, tree.Move](ctx, rules, rules.Start(), depth)
+	g, err := opponent.Explore[tree.Position, tree.Move](ctx, rules, rules.Start(), depth, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,7 +99,7 @@ func TestFigure6(t *testing.T) {
 
 // The whole of tic-tac-toe, explored once.
 var board = func() *opponent.Graph[tictactoe.Position, tictactoe.Move, tictactoe.Rules] {
-	g, err := opponent.Explore[tictactoe.Position, tictactoe.Move](ctx, tictactoe.Rules{}, tictactoe.Rules{}.Start(), 0)
+	g, err := opponent.Explore[tictactoe.Position, tictactoe.Move](ctx, tictactoe.Rules{}, tictactoe.Rules{}.Start(), 0, 0)
 	if err != nil {
 		panic(err)
 	}
@@ -153,7 +153,7 @@ func TestC9(t *testing.T) {
 		if got := meets(test.us, perfect, theirs); !printed(got, test.minimax) {
 			t.Errorf("%v against %s: minimax gets %v, want %v", test.us, test.model, got, test.minimax)
 		}
-		exact, ok := board.Exact(test.us, model(t, test.model), opponent.Caution{})
+		exact, ok := board.Exact(ctx, test.us, model(t, test.model), opponent.Caution{})
 		if value, _ := exact.Float64(); !ok || !close(value, plan.Expected()) {
 			t.Errorf("%v against %s: exactly %v, %v; %v in floating point", test.us, test.model, exact, ok, plan.Expected())
 		}

@@ -115,7 +115,7 @@ func anyCaution(t *rapid.T) opponent.Caution {
 
 func explore(t fatal, g maze, depth int) *opponent.Graph[place, step, maze] {
 	t.Helper()
-	graph, err := opponent.Explore[place, step](context.Background(), g, g.Start(), depth)
+	graph, err := opponent.Explore[place, step](context.Background(), g, g.Start(), depth, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,18 +21,23 @@ type Choice[M game.Move] struct {
 // expectation is never below the minimax value, which we can insist on, and never above the best end below. What a
 // visit proves of a node narrows its bounds for the next one.
 //
-// ok is false where us is not to move. The probabilities of a model need minimax values, and so the whole graph;
+// ok is false where us is not to move. It errs when ctx is cancelled. The probabilities of a model need minimax values, and so the whole graph;
 // what is spared is the time to go through it once more. [Graph.Tell] is the same search, told step by step.
-func (g *Graph[S, M, G]) Choose(us game.Side, theirs Chances, c Caution) (found Choice[M], ok bool) {
+func (g *Graph[S, M, G]) Choose(
+	ctx context.Context, us game.Side, theirs Chances, c Caution,
+) (found Choice[M], ok bool, err error) {
 	root := g.root()
 	n := &g.nodes[root]
 	if n.count == 0 || n.side != us {
-		return found, false
+		return found, false, nil
 	}
-	w := newWalk(context.Background(), &g.table, us, theirs, c, true)
+	w := newWalk(ctx, &g.table, us, theirs, c, true)
 	w.value(root, nothing)
+	if w.stopped {
+		return found, false, ctx.Err()
+	}
 	edge := w.chosen(root)
-	return Choice[M]{Move: g.moves[edge], Expected: w.last[g.next[edge]], Entered: w.entered}, true
+	return Choice[M]{Move: g.moves[edge], Expected: w.last[g.next[edge]], Entered: w.entered}, true, nil
 }
 
 // walk goes through the lines of play one by one. With prune it has bounds, low ≤ expectation ≤ high at every node, for us

@@ -19,14 +19,14 @@ func TestStarChoosesAsThePlanDoes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, ok := graph.Choose(us.Opponent(), theirs, c); ok {
+		if _, ok, _ := graph.Choose(ctx, us.Opponent(), theirs, c); ok {
 			t.Fatal("a choice where the other side is to move")
 		}
 		a, err := graph.Advise(ctx, us, m, c)
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, ok := graph.Choose(us, theirs, c)
+		found, ok, _ := graph.Choose(ctx, us, theirs, c)
 		if ok != (len(a.Moves) > 0) || ok && (found.Move != a.Best || !close(found.Expected, a.Expected)) {
 			t.Fatalf("%v: found %+v, %v; the plan has %v, %v", m, found, ok, a.Best, a.Expected)
 		}
@@ -39,7 +39,7 @@ func TestStarPrunes(t *testing.T) {
 	const most = 2000
 	for _, text := range []string{"random:1", "random:0.5", "random:0", "errs:0.2", "logit:2"} {
 		theirs := boardChances(t, model(t, text))
-		found, ok := board.Choose(game.Max, theirs, opponent.Caution{})
+		found, ok, _ := board.Choose(ctx, game.Max, theirs, opponent.Caution{})
 		if plan := board.Plan(game.Max, theirs, opponent.Caution{}); !ok || !close(found.Expected, plan.Expected()) {
 			t.Errorf("%s: found %+v, the plan expects %v", text, found, plan.Expected())
 		}
@@ -57,7 +57,7 @@ func TestStarCutsByHand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, ok := g.Choose(game.Max, theirs, opponent.Caution{})
+	found, ok, _ := g.Choose(ctx, game.Max, theirs, opponent.Caution{})
 	if !ok || found.Move != 0 || found.Expected != 4 || found.Entered != 2 {
 		t.Errorf("found %+v, %v; want B, 4, and two positions entered", found, ok)
 	}
@@ -71,7 +71,7 @@ func TestStarSettlesTies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if found, ok := g.Choose(game.Max, theirs, opponent.Caution{}); !ok || found.Move != 0 || found.Expected != 3.5 {
+	if found, ok, _ := g.Choose(ctx, game.Max, theirs, opponent.Caution{}); !ok || found.Move != 0 || found.Expected != 3.5 {
 		t.Errorf("found %+v, %v; want B, 3.5", found, ok)
 	}
 }
@@ -84,7 +84,7 @@ func TestStarCutsWhatIsOnlyEqual(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if found, ok := g.Choose(game.Max, theirs, opponent.Caution{}); !ok || found.Expected != 4.5 || found.Entered != 4 {
+	if found, ok, _ := g.Choose(ctx, game.Max, theirs, opponent.Caution{}); !ok || found.Expected != 4.5 || found.Entered != 4 {
 		t.Errorf("found %+v, %v; want 9/2, and four positions entered", found, ok)
 	}
 }

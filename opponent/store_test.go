@@ -147,7 +147,7 @@ func TestJudge(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g, err := opponent.Explore[tictactoe.Position, tictactoe.Move](context.Background(), rules, s, 0)
+		g, err := opponent.Explore[tictactoe.Position, tictactoe.Move](context.Background(), rules, s, 0, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -166,7 +166,7 @@ func TestJudge(t *testing.T) {
 func TestRateIsLearnedThroughTheStore(t *testing.T) {
 	const rate, seed = 0.5, 7
 	s, rules, random := newStore(t), tictactoe.Rules{}, rand.New(rand.NewPCG(seed, seed))
-	g, err := opponent.Explore[tictactoe.Position, tictactoe.Move](context.Background(), rules, rules.Start(), 0)
+	g, err := opponent.Explore[tictactoe.Position, tictactoe.Move](context.Background(), rules, rules.Start(), 0, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -26,7 +26,8 @@ type Switch[M game.Move] struct {
 // and between the first two that differ by halving; a choice that changes and changes back within one step is not
 // seen. The number is then made exact: where the two moves' expectations are straight lines there, by their
 // crossing; else by trying the fractions near it. A fraction is given only if both moves are worth the same there,
-// to the last digit. Graphs of more than maxExact moves get no fraction but 0.
+// to the last digit. Graphs of more than maxExact moves get no fraction but 0, nor do those so deep that exact numbers would
+// become too long.
 func (g *Graph[S, M, G]) Switch(
 	ctx context.Context, us game.Side, k Kind, c Caution,
 ) (found Switch[M], ok bool, err error) {
@@ -34,12 +35,13 @@ func (g *Graph[S, M, G]) Switch(
 	if root.count < 2 || root.side != us || k != Random && k != Errs {
 		return found, false, nil
 	}
+	chances := make(Chances, len(g.next))
 	choice := func(rate float64) int32 {
-		chances := make(Chances, len(g.next))
+		clear(chances)
 		g.add(chances, 1, k, rate)
 		return g.Plan(us, chances, c).choice[g.root()]
 	}
-	x := crossing{table: &g.table, us: us, kind: k, caution: c, from: choice(0)}
+	x := crossing{table: &g.table, ctx: ctx, us: us, kind: k, caution: c, from: choice(0)}
 	low, high := 0.0, 0.0
 	for step := 1; high == 0; step++ {
 		if step > switchSteps || ctx.Err() != nil {
@@ -66,7 +68,11 @@ func (g *Graph[S, M, G]) Switch(
 	}
 	exact := len(g.next) <= maxExact
 	if exact {
-		x.to = x.beyond(high)
+		if to := x.beyond(high); to >= 0 {
+			x.to = to
+		} else {
+			exact = false
+		}
 	}
 	found.At = high
 	switch {
@@ -79,7 +85,7 @@ func (g *Graph[S, M, G]) Switch(
 		found.At, _ = found.Fraction.Float64()
 	}
 	found.From, found.To = g.moves[x.from], g.moves[x.to]
-	return found, true, nil
+	return found, true, ctx.Err() // which may be why there is no fraction
 }
 
 const (
@@ -94,22 +100,29 @@ const (
 // crossing looks for the exact rate at which the moves from and to, edges of the root, are worth the same.
 type crossing struct {
 	*table
+	ctx      context.Context
 	us       game.Side
 	kind     Kind
 	caution  Caution
 	from, to int32
 }
 
-// gain returns by how much to is better than from at that rate.
+// gain returns by how much to is better than from at that rate, nil if that cannot be said exactly.
 func (x *crossing) gain(rate *big.Rat) *big.Rat {
 	values := x.values(rate)
+	if values == nil {
+		return nil
+	}
 	return new(big.Rat).Sub(values[x.next[x.to]], values[x.next[x.from]])
 }
 
 // beyond returns the choice just above rate, without rounding: so near the crossing floating point takes moves for
-// equal that are not.
+// equal that are not. It returns -1 if that cannot be said exactly.
 func (x *crossing) beyond(rate float64) int32 {
 	values := x.values(rational(rate + 1e-9))
+	if values == nil {
+		return -1
+	}
 	root, chosen := x.root(), int32(-1)
 	for j, child := range x.children(root) {
 		if !x.allows(x.caution, x.worth(root, x.us), x.worth(int(child), x.us)) {
@@ -129,9 +142,9 @@ func (x *crossing) beyond(rate float64) int32 {
 	return chosen
 }
 
-// values returns the exact expectation of every node at that rate.
+// values returns the exact expectation of every node at that rate, nil if the numbers would become too long.
 func (x *crossing) values(rate *big.Rat) []*big.Rat {
-	return x.exact(x.us, Model{[]term{{weight: big.NewRat(1, 1), kind: x.kind, parameter: rate}}}, x.caution)
+	return x.exact(x.ctx, x.us, Model{[]term{{weight: big.NewRat(1, 1), kind: x.kind, parameter: rate}}}, x.caution)
 }
 
 // rational returns a number rounded to twelve decimals.
@@ -150,18 +163,28 @@ func (x *crossing) atZero(rate float64, exact bool) bool {
 	case rate <= near:
 		return true
 	}
-	return exact && rate <= late && x.gain(big.NewRat(1, 1_000_000_000)).Sign() > 0
+	if !exact || rate > late {
+		return false
+	}
+	gain := x.gain(big.NewRat(1, 1_000_000_000))
+	return gain != nil && gain.Sign() > 0
 }
 
 // fraction returns the crossing near rate, nil if it finds none.
 func (x *crossing) fraction(rate float64) *big.Rat {
 	accept := func(q *big.Rat) bool {
-		value, _ := q.Float64()
-		return q.Sign() >= 0 && math.Abs(value-rate) <= near && x.gain(q).Sign() == 0
+		if value, _ := q.Float64(); q.Sign() < 0 || math.Abs(value-rate) > near {
+			return false
+		}
+		gain := x.gain(q)
+		return gain != nil && gain.Sign() == 0
 	}
 	a := rational(rate)
 	b := new(big.Rat).Mul(a, big.NewRat(1001, 1000))
 	atA, atB := x.gain(a), x.gain(b)
+	if atA == nil || atB == nil {
+		return nil
+	}
 	if slope := new(big.Rat).Sub(atB, atA); slope.Sign() != 0 {
 		run := new(big.Rat).Sub(b, a)
 		root := new(big.Rat).Sub(a, run.Mul(run, atA.Quo(atA, slope)))

@@ -1,8 +1,12 @@
 package opponent_test
 
 import (
+	"context"
+	"errors"
 	"math"
+	"strings"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 
@@ -70,13 +74,35 @@ func TestSwitchOfALargeTree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := opponent.Explore[tree.Position, tree.Move](ctx, rules, rules.Start(), 0)
+	g, err := opponent.Explore[tree.Position, tree.Move](ctx, rules, rules.Start(), 0, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s, ok, err := g.Switch(ctx, game.Max, opponent.Errs, opponent.Caution{})
 	if err != nil || !ok || s.At != 0 || s.Fraction == nil || s.Fraction.Sign() != 0 || s.From == s.To {
 		t.Errorf("switch %+v, %v, %v; want 0", s, ok, err)
+	}
+}
+
+// A tree so deep that fractions would have thousands of digits: the switch is found without one, in a moment, and a caller
+// who goes away is not kept. B is worth more than C once the opponent errs in one of its many decisions.
+func TestSwitchOfADeepTree(t *testing.T) {
+	const decisions = 100
+	rate := 1 - math.Pow(9.0/14, 1.0/decisions) // 14(1 − p)^decisions = 9
+	text := "(A C=0 " + strings.Repeat("(B 9 (D ", decisions) + "-5" + strings.Repeat("))", decisions) + ")"
+	g, _ := figure(t, text, 0)
+	began := time.Now()
+	s, ok, err := g.Switch(ctx, game.Max, opponent.Errs, opponent.Caution{})
+	if err != nil || !ok || s.Fraction != nil || math.Abs(s.At-rate) > 1e-6 {
+		t.Errorf("switch %+v, %v, %v; want %v", s, ok, err, rate)
+	}
+	if took := time.Since(began); took > 10*time.Second {
+		t.Errorf("it took %v", took)
+	}
+	hurried, cancel := context.WithCancel(ctx)
+	cancel()
+	if _, ok, err := g.Switch(hurried, game.Max, opponent.Errs, opponent.Caution{}); ok || !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v, %v", ok, err)
 	}
 }
 
@@ -109,7 +135,7 @@ func switches(t fatal, options tree.RandomOptions, k opponent.Kind) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := opponent.Explore[tree.Position, tree.Move](ctx, rules, rules.Start(), 0)
+	g, err := opponent.Explore[tree.Position, tree.Move](ctx, rules, rules.Start(), 0, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -318,7 +318,7 @@ func toldCutsAreSound(t *rapid.T) (cuts int) {
 		checkNeed(t, l, i)
 	}
 	if theirs, _ := graph.Chances(ctx, m); told.Ours {
-		if found, _ := graph.Choose(p.us, theirs, p.caution); found.Entered != looked {
+		if found, _, _ := graph.Choose(ctx, p.us, theirs, p.caution); found.Entered != looked {
 			t.Fatalf("%d positions were looked into; the silent search enters %d", looked, found.Entered)
 		}
 	}

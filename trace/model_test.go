@@ -44,7 +44,7 @@ func (a *against) header(g *sketch) trace.Header {
 func (a *against) run(t tester, g *sketch, sink trace.Sink) trace.Summary {
 	t.Helper()
 	ctx := context.Background()
-	graph, err := opponent.Explore[int32, uint32](ctx, g, g.Start(), 0)
+	graph, err := opponent.Explore[int32, uint32](ctx, g, g.Start(), 0, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -110,7 +110,7 @@ func TestBoardClock(t *testing.T) {
 // What the board has analysed for a person who is being learned teaches nothing.
 func TestBoardTellsWhatItHasShown(t *testing.T) {
 	b := seated(t, "tictactoe", "", "max")
-	judge, err := b.now.Judge(t.Context())
+	judge, err := b.now.Judge(t.Context(), 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -100,7 +100,7 @@ func (r *rival) meet(ctx context.Context, start catalog.Position, who persons) e
 	if err != nil {
 		return err
 	}
-	judge, err := start.Judge(ctx)
+	judge, err := start.Judge(ctx, 0)
 	if err != nil {
 		return lang.Errorf("play.learn.cannot", err)
 	}

@@ -293,7 +293,7 @@ func met(ctx context.Context, known *catalog.Player, line []catalog.Position, r 
 func chooseAgainst(ctx context.Context, at catalog.Position, model string) (a chooseAnswer, err error) {
 	advice, err := at.Advise(ctx, catalog.Request{}, catalog.Opponent{Model: model, As: at.Turn()})
 	switch {
-	case errors.Is(err, catalog.ErrManyPositions): // which advises a depth
+	case errors.As(err, new(*catalog.TooManyPositionsError)): // which advises a depth
 		return a, lang.Errorf("lab.choose.large")
 	case err != nil:
 		return a, err

@@ -170,7 +170,7 @@ func (l *Lab) learn(ctx context.Context, in *struct {
 func judged(
 	ctx context.Context, line []catalog.Position, moves []string, told Hinted, side catalog.Side,
 ) (seen []catalog.Judgement, err error) {
-	judge, err := line[0].Judge(ctx)
+	judge, err := line[0].Judge(ctx, 0)
 	if err != nil {
 		return nil, err
 	}
