@@ -120,6 +120,9 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 	if err != nil {
 		return Analysis{}, err
 	}
+	if r.Memory == nil {
+		defer x.Close()
+	}
 	task := engine.Task[M]{Limits: search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes}, Lines: r.Lines}
 	if r.Progress != nil {
 		task.Progress = func(now engine.Report[M]) {

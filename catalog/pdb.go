@@ -217,6 +217,18 @@ func (p *problemOf[S, M, P]) withPatterns(name string) (Problem, bool, error) {
 	return &other, true, nil
 }
 
+func (p *problemOf[S, M, P]) PatternMemory() int64 {
+	rules, ok := any(p.rules).(patterned[P])
+	if !p.patterns || !ok {
+		return 0
+	}
+	groups, err := sliding.ParsePartition(rules.Size(), rules.GoalTiles(), strings.TrimPrefix(p.heuristic, pdbName+"="))
+	if err != nil { // a file
+		return 0
+	}
+	return sliding.BuildingMemory(rules.Size(), groups)
+}
+
 // usualPatterns names the heuristic of the usual pattern databases.
 func usualPatterns(size sliding.Size) string { return pdbName + "=" + sliding.UsualPartition(size) }
 

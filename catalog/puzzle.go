@@ -88,6 +88,9 @@ type Problem interface {
 	WithHeuristic(name string) (Problem, error)
 	// Fits errs if the request asks for what does not exist, does not go together, or does not go with the problem.
 	Fits(r PathRequest) error
+	// PatternMemory returns how many bytes the pattern databases that the estimate in charge asks for take at most while they are
+	// built; 0 if it asks for none, or for those of a file.
+	PatternMemory() int64
 	// Search looks for a way to the goal. It errs if the request does not fit the problem; whatever stops the search is told in
 	// the answer.
 	Search(ctx context.Context, r PathRequest) (PathAnswer, error)

@@ -10,7 +10,8 @@ var _ = add(English, map[string]any{
 	"lab.host":          "this lab is not called %q; use the address that it printed",
 	"lab.origin":        "the request comes from another site (%q), which may not use this lab",
 	"lab.token":         "this lab wants its token; open the address that it printed when it was started, or send the token as Authorization: Bearer",
-	"lab.busy":          "too many searches are under way; try again in a moment",
+	"lab.busy":          "the lab has as much to do as it takes on; try again in a moment",
+	"lab.busyClient":    "%d requests of yours are under way already, which is as many as one computer may have; try again when one of them has ended",
 	"lab.tooLong":       "the search was broken off before it had found anything: it took too long, or the lab is closing; ask for less",
 	"lab.panic":         "a fault in the program; the lab goes on, and what is known of the fault stands in its output under %s",
 	"lab.method":        "there is no %s here; there is %s",
@@ -86,7 +87,7 @@ var _ = add(English, map[string]any{
 	"lab.status.415": "Unsupported media type",
 	"lab.status.421": "Misdirected request",
 	"lab.status.422": "Cannot be done",
-	"lab.status.429": "Too many searches",
+	"lab.status.429": "Too many requests",
 	"lab.status.500": "Internal error",
 	"lab.status.503": "Unavailable",
 })

@@ -10,7 +10,8 @@ var _ = add(Spanish, map[string]any{
 	"lab.host":          "este laboratorio no se llama %q; usa la dirección que escribió",
 	"lab.origin":        "el pedido viene de otro sitio (%q), que no puede usar este laboratorio",
 	"lab.token":         "este laboratorio pide su clave de acceso; abre la dirección que escribió al arrancar, o envía la clave como Authorization: Bearer",
-	"lab.busy":          "hay demasiadas búsquedas en curso; prueba de nuevo en un momento",
+	"lab.busy":          "el laboratorio tiene todo el trabajo que admite; prueba de nuevo en un momento",
+	"lab.busyClient":    "ya tienes %d peticiones en curso, que son todas las que admite de una misma computadora; prueba de nuevo cuando termine alguna",
 	"lab.tooLong":       "la búsqueda se interrumpió antes de encontrar nada: tardó demasiado, o el laboratorio se está cerrando; pide menos",
 	"lab.panic":         "una falla del programa; el laboratorio sigue, y lo que se sabe de la falla está en su salida bajo %s",
 	"lab.method":        "aquí no hay %s; hay %s",
@@ -86,7 +87,7 @@ var _ = add(Spanish, map[string]any{
 	"lab.status.415": "Tipo de contenido no admitido",
 	"lab.status.421": "Pedido mal dirigido",
 	"lab.status.422": "No se puede hacer",
-	"lab.status.429": "Demasiadas búsquedas",
+	"lab.status.429": "Demasiadas peticiones",
 	"lab.status.500": "Error interno",
 	"lab.status.503": "No disponible",
 })

@@ -144,6 +144,15 @@ func (x *Searcher[S, M, G]) Clear() {
 	}
 }
 
+// Close gives the memory of the tables back to the system at once; the searcher must not be used any more. Without it the
+// garbage collector does, which does not know how large they are, and so is in no hurry.
+func (x *Searcher[S, M, G]) Close() {
+	x.table.close()
+	if x.solver != nil {
+		x.solver.Close()
+	}
+}
+
 // Unit returns how much a static value of the game changes with a move, the median, at least 1: see Searcher.
 func (x *Searcher[S, M, G]) Unit() game.Score { return x.unit }
 

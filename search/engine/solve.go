@@ -159,6 +159,14 @@ func (x *Solver[S, M, G]) measure() {
 	}
 }
 
+// Close gives the memory of the tables back to the system at once; the solver must not be used any more. See Searcher.Close.
+func (x *Solver[S, M, G]) Close() {
+	x.table.close()
+	for _, w := range x.workers {
+		w.near.close()
+	}
+}
+
 // Clear forgets what was learned of other positions.
 func (x *Solver[S, M, G]) Clear() {
 	x.table.clear()

@@ -28,6 +28,7 @@ type table struct {
 	factor  uint64   // that scatters keys
 	atomic  bool     // several threads use it
 	age     uint32
+	release func() // gives the memory back to the system; nil: the garbage collector does
 }
 
 const (
@@ -63,9 +64,22 @@ func newTable(entries, keyBits int, shared bool) (*table, error) {
 	}
 	t.words = words
 	if release != nil {
-		runtime.AddCleanup(t, release, bytes)
+		later := runtime.AddCleanup(t, release, bytes)
+		t.release = func() {
+			later.Stop()
+			release(bytes)
+		}
 	}
 	return t, nil
+}
+
+// close gives the memory back. The table must not be used any more.
+func (t *table) close() {
+	t.words, t.buckets, t.ways = nil, 0, 0
+	if t.release != nil {
+		t.release()
+		t.release = nil
+	}
 }
 
 // planTable returns a table that has no memory yet.

@@ -9,7 +9,6 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"reflect"
-	"runtime"
 	"strings"
 	"time"
 
@@ -66,7 +65,7 @@ type compareRequest struct {
 }
 
 func (l *Lab) registerAnalysis() {
-	analyze := answering(operation(http.MethodPost, "/analyze", "analyze", "The best move and its value", searches...),
+	analyze := answering(operation(http.MethodPost, "/analyze", "analyze", "The best move and its value"),
 		"What was found", "application/json", "text/event-stream")
 	analyze.Description = "Answers as jugada analyze --json does. With Accept: text/event-stream the answers are events: progress after each " +
 		"finished iteration of the engine, result at the end, or error; the data of the first two is that JSON, of the last one a problem. A " +
@@ -74,30 +73,22 @@ func (l *Lab) registerAnalysis() {
 	analyze.Responses["200"].Content["application/json"].Schema = l.api.OpenAPI().Components.Schemas.Schema(
 		reflect.TypeFor[catalog.Analysis](), true, "")
 	huma.Register(l.api, analyze, l.analyze)
-	huma.Register(l.api, operation(http.MethodPost, "/choose", "choose", "The computer's move", searches...), l.choose)
-	huma.Register(l.api, operation(http.MethodPost, "/compare", "compare", "What each way to search costs and finds", searches...), l.compare)
+	huma.Register(l.api, operation(http.MethodPost, "/choose", "choose", "The computer's move"), l.choose)
+	huma.Register(l.api, operation(http.MethodPost, "/compare", "compare", "What each way to search costs and finds"), l.compare)
 }
 
-// searching waits for a turn and returns a context that lasts as long as a search may; done must be called when it is over.
-func (l *Lab) searching(ctx context.Context) (search context.Context, done func(), err error) {
-	leave, err := l.turns.take(ctx)
+// searching waits for a turn of so many MiB and returns a context that lasts as long as a search may; done must be called when it
+// is over.
+func (l *Lab) searching(ctx context.Context, mib int) (search context.Context, done func(), err error) {
+	leave, err := l.turns.take(ctx, mib)
 	if err != nil {
 		return nil, nil, err
 	}
 	search, cancel := context.WithTimeout(ctx, l.bounds.Time)
 	return search, func() {
 		cancel()
-		l.sweep()
 		leave()
 	}, nil
-}
-
-// sweep has the memory of tables given back. They are not in Go's heap, so that the garbage collector does not know how much
-// waits for it: after each AtOnce searches it is told to look.
-func (l *Lab) sweep() {
-	if l.searched.Add(1)%int64(l.bounds.AtOnce) == 0 {
-		runtime.GC()
-	}
 }
 
 // analyze answers at once with what is wrong, and else with a body that is written when it is found.
@@ -113,8 +104,7 @@ func (l *Lab) analyze(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
-	r.KeepMiB = l.bounds.TableMiB
-	search, done, err := l.searching(ctx)
+	search, done, err := l.searching(ctx, l.bounds.keep(&r, at.Game(), opponent != nil))
 	if err != nil {
 		return nil, err
 	}
@@ -220,20 +210,27 @@ func (l *Lab) choose(ctx context.Context, in *struct{ Body chooseRequest }) (*an
 	if err != nil {
 		return nil, err
 	}
-	search, done, err := l.searching(ctx)
+	var r catalog.Request
+	against := known != nil || in.Body.Opponent != ""
+	search, done, err := l.searching(ctx, l.bounds.keep(&r, at.Game(), against))
 	if err != nil {
 		return nil, err
 	}
 	defer done()
+	if against && in.Body.TimeMS > 0 {
+		var stop func()
+		search, stop = context.WithTimeout(search, time.Duration(in.Body.TimeMS)*time.Millisecond)
+		defer stop()
+	}
 	model := in.Body.Opponent
 	if known != nil {
-		if model, err = met(search, known, line, &in.Body); err != nil {
+		if model, err = met(search, known, line, &in.Body, r.KeepMiB); err != nil {
 			return nil, invalid(ctx, err)
 		}
 	}
 	var a chooseAnswer
-	if model != "" {
-		a, err = chooseAgainst(search, at, model)
+	if against {
+		a, err = chooseAgainst(search, at, r, model)
 	} else {
 		a, err = l.chooseAtLevel(search, at, &in.Body)
 	}
@@ -277,12 +274,12 @@ func (l *Lab) rival(ctx context.Context, at catalog.Position, r *chooseRequest) 
 }
 
 // met returns the model of a player after what the game at hand shows, in which it is the other side's turn.
-func met(ctx context.Context, known *catalog.Player, line []catalog.Position, r *chooseRequest) (string, error) {
+func met(ctx context.Context, known *catalog.Player, line []catalog.Position, r *chooseRequest, keepMiB int) (string, error) {
 	side := catalog.Max
 	if line[len(line)-1].Turn() == catalog.Max {
 		side = catalog.Min
 	}
-	seen, err := judged(ctx, line, r.Moves, r.Hinted, side)
+	seen, err := judged(ctx, keepMiB, line, r.Moves, r.Hinted, side)
 	if err != nil {
 		return "", err
 	}
@@ -290,8 +287,8 @@ func met(ctx context.Context, known *catalog.Player, line []catalog.Position, r 
 }
 
 // chooseAgainst chooses the move that promises most against a model.
-func chooseAgainst(ctx context.Context, at catalog.Position, model string) (a chooseAnswer, err error) {
-	advice, err := at.Advise(ctx, catalog.Request{}, catalog.Opponent{Model: model, As: at.Turn()})
+func chooseAgainst(ctx context.Context, at catalog.Position, r catalog.Request, model string) (a chooseAnswer, err error) {
+	advice, err := at.Advise(ctx, r, catalog.Opponent{Model: model, As: at.Turn()})
 	switch {
 	case errors.As(err, new(*catalog.TooManyPositionsError)): // which advises a depth
 		return a, lang.Errorf("lab.choose.large")
@@ -337,8 +334,12 @@ func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
+	keep := l.bounds.TableMiB
 	for i, m := range methods {
 		methods[i].KeepMiB = l.bounds.TableMiB
+		if m.Opponent != "" {
+			methods[i].KeepMiB, keep = l.bounds.GraphMiB, max(l.bounds.TableMiB, l.bounds.GraphMiB)
+		}
 		if m.Book != "" { // a file of this computer
 			return nil, invalid(ctx, lang.Errorf("lab.compare.book", m.String()))
 		}
@@ -355,7 +356,7 @@ func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*
 	if at.Game().Large() && min(in.Body.Depth, judge) == 0 {
 		return nil, invalid(ctx, lang.Errorf("lab.large", at.Game().Name()))
 	}
-	search, done, err := l.searching(ctx)
+	search, done, err := l.searching(ctx, keep)
 	if err != nil {
 		return nil, err
 	}

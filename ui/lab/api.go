@@ -71,7 +71,8 @@ func noOperation(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) {
 
 // operation describes one of the API's operations. Errors that every one can answer with need not be given.
 func operation(method, path, id, summary string, errors ...int) huma.Operation {
-	errors = append(errors, http.StatusUnauthorized, http.StatusForbidden, http.StatusMisdirectedRequest, http.StatusInternalServerError)
+	errors = append(errors, http.StatusUnauthorized, http.StatusForbidden, http.StatusMisdirectedRequest, http.StatusInternalServerError,
+		http.StatusServiceUnavailable)
 	if method == http.MethodPost {
 		errors = append(errors, http.StatusBadRequest, http.StatusRequestTimeout, http.StatusRequestEntityTooLarge,
 			http.StatusUnsupportedMediaType, http.StatusUnprocessableEntity, http.StatusTooManyRequests)
@@ -96,9 +97,6 @@ func answering(o huma.Operation, description string, kinds ...string) huma.Opera
 
 // svgType is that of pictures.
 const svgType = "image/svg+xml"
-
-// searches are the errors of operations that search.
-var searches = []int{http.StatusTooManyRequests, http.StatusServiceUnavailable}
 
 // answered is what an operation answers.
 type answered[T any] struct{ Body T }

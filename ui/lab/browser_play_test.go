@@ -194,7 +194,7 @@ func TestHintsAndMistakes(t *testing.T) {
 
 // running counts the searches that a lab is busy with.
 func running(l *Lab) int {
-	return len(l.turns.free)
+	return l.turns.inside()
 }
 
 func TestLiveAnalysisStopsWithItsPosition(t *testing.T) {

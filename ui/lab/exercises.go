@@ -116,7 +116,7 @@ func (l *Lab) registerExercises() {
 }
 
 func (l *Lab) exercises(ctx context.Context, in *struct{ Body exercisesRequest }) (*answered[exercisesAnswer], error) {
-	done, err := l.views.take(ctx)
+	done, err := l.views.take(ctx, viewMiB)
 	if err != nil {
 		return nil, err
 	}
@@ -237,7 +237,7 @@ func checkExercise(ctx context.Context, in *struct{ Body checkRequest }) (*answe
 }
 
 func (l *Lab) exerciseSheet(ctx context.Context, in *struct{ Body sheetRequest }) (*huma.StreamResponse, error) {
-	done, err := l.views.take(ctx)
+	done, err := l.views.take(ctx, viewMiB)
 	if err != nil {
 		return nil, err
 	}

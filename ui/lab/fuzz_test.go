@@ -56,7 +56,7 @@ func checkAnswer(t *testing.T, l *Lab, w *httptest.ResponseRecorder) {
 	case w.Header().Get("Content-Type") == "application/json" && !json.Valid(w.Body.Bytes()):
 		t.Fatalf("%d: this is not JSON: %s", w.Code, w.Body)
 	}
-	if n := len(l.turns.free) + len(l.views.free) + len(l.large.free); n != 0 {
+	if n := l.turns.inside() + l.views.inside() + l.large.inside() + l.arrive.inside(); n != 0 {
 		t.Fatalf("%d turns have not been given back", n)
 	}
 }

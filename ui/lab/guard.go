@@ -28,8 +28,11 @@ const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src
 // What a request may bring, and how long that may take.
 const (
 	bodyBytes = 1 << 20
-	smallBody = 64 << 10 // does not take a turn
+	smallBody = 8 << 10 // does not take a turn
 	bodyTime  = 10 * time.Second
+
+	// understood is how many times its size a body takes at most while it is understood: each number of a list is a value of its own.
+	understood = 40
 )
 
 // cookie holds the token in browsers.
@@ -46,25 +49,49 @@ func (l *Lab) guard(next http.Handler) http.Handler {
 		defer l.answered(answer, r)
 		header(w.Header())
 		control.SetWriteDeadline(time.Now().Add(l.bounds.longest())) // not every writer has one
+		defer l.asked.Add(-1)
+		if l.asked.Add(1) > int64(l.bounds.Requests) {
+			writeBusy(answer, r, busy(withLanguage(r.Context(), languageOf(r)), http.StatusServiceUnavailable, lang.Errorf("lab.busy")))
+			return
+		}
 		if !l.welcome(answer, r) {
 			return
 		}
-		size, ok := l.receive(answer, r, control)
+		r = r.WithContext(withClient(withLanguage(r.Context(), languageOf(r)), r))
+		done, ok := l.body(answer, r, control)
 		if !ok {
 			return
 		}
-		ctx := withClient(withLanguage(r.Context(), languageOf(r)), r)
-		if size > smallBody {
-			done, err := l.large.take(ctx)
-			if err != nil {
-				answer.Header().Set("Retry-After", "1")
-				writeProblem(answer, r, http.StatusTooManyRequests, "", lang.Errorf("lab.busy"))
-				return
-			}
-			defer done()
-		}
-		next.ServeHTTP(answer, r.WithContext(ctx))
+		defer done()
+		next.ServeHTTP(answer, r)
 	})
+}
+
+// body reads the body. A large one takes a turn to arrive, and another one to be understood, which lasts as long as the request
+// and is given back with done: a client that sends slowly holds up nobody but those who send much, too. If it cannot be read,
+// body has said why.
+func (l *Lab) body(w http.ResponseWriter, r *http.Request, control *http.ResponseController) (done func(), ok bool) {
+	arrived := func() {}
+	var err error
+	if r.ContentLength > smallBody || r.ContentLength < 0 {
+		if arrived, err = l.arrive.take(r.Context(), 1); err != nil {
+			writeBusy(w, r, err)
+			return nil, false
+		}
+	}
+	size, ok := l.receive(w, r, control)
+	arrived()
+	if !ok {
+		return nil, false
+	}
+	if size <= smallBody {
+		return func() {}, true
+	}
+	if done, err = l.large.take(r.Context(), 1+size*understood>>20); err != nil {
+		writeBusy(w, r, err)
+		return nil, false
+	}
+	return done, true
 }
 
 // header sets what every answer tells the browser.

@@ -77,22 +77,32 @@ type Lab struct {
 	api     huma.API
 	traces  *traces
 	turns   *turns // of searches
-	views   *turns // of what shows kept traces, and of trees
-	large   *turns // of requests with large bodies
+	views   *turns // of what shows kept traces, of trees and of exercises
+	arrive  *turns // of requests whose large bodies arrive
+	large   *turns // of these requests when they are there
 	metrics metrics
 
 	patterns *catalog.Patterns // of all searches
 
-	searched atomic.Int64 // searches that have ended
+	asked  atomic.Int64 // requests under way
+	tidier tidier
 }
+
+// arriving is how many large bodies arrive at once: so many MiB.
+const arriving = 32
 
 // New returns a lab.
 func New(o Options) *Lab {
 	b := o.Bounds.withDefaults()
 	l := &Lab{
 		options: o, bounds: b, token: o.Token, hosts: hostsOf(o.Hosts), log: o.Log, traces: newTraces(int64(b.KeptMiB) << 20),
-		turns: newTurns(b), views: newTurns(b), large: newTurns(b),
 	}
+	rest := l.tidier.rest
+	l.tidier.busy = func() bool { return l.asked.Load() > 0 }
+	l.turns, l.views, l.large = newTurns(b, b.MemoryMiB, rest), newTurns(b, b.ViewsMiB, rest), newTurns(b, b.BodiesMiB, rest)
+	slow := b
+	slow.AtOnce, slow.PerClient = arriving, arriving/2
+	l.arrive = newTurns(slow, arriving, rest)
 	if l.log == nil {
 		l.log = os.Stderr
 	}

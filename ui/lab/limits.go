@@ -1,48 +1,51 @@
 package lab
 
 import (
-	"context"
-	"net"
-	"net/http"
 	"runtime"
+	"runtime/debug"
 	"sync"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/lang"
 )
 
 // Bounds is how much a lab does for all who use it. A zero stands for the number behind it.
 //
-// Together the searches under way take at most AtOnce times TableMiB for their tables or what algorithms of the notes keep, and as
-// many times TraceMiB for traces in the making or PatternMiB for pattern databases in the making; what is kept of traces takes
-// KeptMiB more, and what is kept of databases PatternsMiB. Go's garbage collector lets a program that makes and drops
-// much of this grow to twice as much.
-//
-// What shows kept traces takes turns of its own, as many at once: looking at a large one is work, too. So do requests with large
-// bodies, which take many times their size while they are understood.
+// Every search says before it begins how much memory it may take, and has to wait until so much of MemoryMiB is free. What shows
+// kept traces and examines exercises takes turns of its own, within ViewsMiB; so do requests with large bodies, which take many
+// times their size while they are understood, within BodiesMiB. Beside these there are the traces and the pattern databases that
+// are kept, KeptMiB and PatternsMiB. With the usual numbers a lab stays below 512 MiB, and below 150 MiB while nobody asks for
+// anything; Run has Go's garbage collector work harder rather than let the heap grow beyond HeapMiB.
 type Bounds struct {
 	AtOnce    int           // searches at once, of all: two a processor, at least four
-	PerClient int           // of them, of one address other than loopback: half of them
-	Waiting   int           // searches that wait for their turn: 32
+	PerClient int           // of them, of one address other than loopback, those that wait included: half of them
+	Waiting   int           // searches that wait for their turn: 64
 	Patience  time.Duration // how long they do: ten seconds
+	MemoryMiB int           // that searches under way may take together: 256
 
 	Time     time.Duration // of one search: one minute
 	Nodes    int64         // of one search: a billion
-	TableMiB int           // of one search, of what an algorithm of the notes keeps, and of a search for a way: 32
+	TableMiB int           // of a table of one search, which may have two, of what an algorithm of the notes keeps, and of a search for a way: 32
+	GraphMiB int           // of one search against an opponent, and of judging a player's moves: 64
 
-	PatternMiB  int // that the pattern databases which one search asks for may take while they are built: 192
-	PatternsMiB int // of pattern databases in memory, but for those in use: 128
+	PatternMiB  int // that the pattern databases which one search asks for may take while they are built: 128
+	PatternsMiB int // of pattern databases in memory, but for those in use: 48
 	CacheMiB    int // that the files in Options.Cache may take for the lab to write one more: 1024
 
 	TraceEvents int // of one search that is told: a million
-	TraceMiB    int // that it may take: 256
-	KeptMiB     int // that the traces that are kept may take, but for the last one: 256
+	TraceMiB    int // that it may take: 64
+	KeptMiB     int // that the traces that are kept may take, but for the last one: 48
+
+	ViewsMiB  int // that what shows kept traces may take, and exercises and trees: 64
+	BodiesMiB int // that requests with large bodies may take: 64
+	Requests  int // at once, of any kind: 512
+	HeapMiB   int // of Go's heap, see debug.SetMemoryLimit: 256
 
 	Write time.Duration // for a client to take an answer, or a piece of a stream: half a minute
 }
+
+// viewMiB is what showing a part of a kept trace takes at most, or a tree, or exercises.
+const viewMiB = 16
 
 // withDefaults returns b with its zeros replaced.
 func (b Bounds) withDefaults() Bounds {
@@ -58,19 +61,25 @@ func (b Bounds) withDefaults() Bounds {
 	}
 	fill(&b.AtOnce, max(4, 2*processors.usual()))
 	fill(&b.PerClient, max(1, b.AtOnce/2))
-	fill(&b.Waiting, 32)
+	fill(&b.Waiting, 64)
 	span(&b.Patience, 10*time.Second)
+	fill(&b.MemoryMiB, 256)
 	span(&b.Time, time.Minute)
 	if b.Nodes <= 0 {
 		b.Nodes = 1e9
 	}
 	fill(&b.TableMiB, 32)
-	fill(&b.PatternMiB, 192)
-	fill(&b.PatternsMiB, 128)
+	fill(&b.GraphMiB, 64)
+	fill(&b.PatternMiB, 128)
+	fill(&b.PatternsMiB, 48)
 	fill(&b.CacheMiB, 1024)
 	fill(&b.TraceEvents, 1_000_000)
-	fill(&b.TraceMiB, 256)
-	fill(&b.KeptMiB, 256)
+	fill(&b.TraceMiB, 64)
+	fill(&b.KeptMiB, 48)
+	fill(&b.ViewsMiB, 64)
+	fill(&b.BodiesMiB, 64)
+	fill(&b.Requests, 512)
+	fill(&b.HeapMiB, 256)
 	span(&b.Write, 30*time.Second)
 	return b
 }
@@ -108,114 +117,66 @@ func (a *allotment) add(n int) (back func()) {
 	return func() { change(-n) }
 }
 
-// turns has searches take turns.
-type turns struct {
-	bounds Bounds
-	free   chan struct{}
-
-	mu      sync.Mutex
-	running map[string]int // by client
-	waiting int
-	refused int64
-}
-
-func newTurns(b Bounds) *turns {
-	return &turns{bounds: b, free: make(chan struct{}, b.AtOnce), running: map[string]int{}}
-}
-
-// take waits until a client may search. Whoever has taken a turn calls done. It errs with what to answer.
-func (t *turns) take(ctx context.Context) (done func(), err error) {
-	client := clientOf(ctx)
-	if !t.enter(client) {
-		return nil, t.busy(ctx)
-	}
-	if !t.wait(ctx) {
-		t.leave(client, true)
-		return nil, t.busy(ctx)
-	}
-	t.mu.Lock()
-	t.waiting--
-	t.mu.Unlock()
-	return func() {
-		<-t.free
-		t.leave(client, false)
-	}, nil
-}
-
-// wait waits for its turn, and reports whether it came in time.
-func (t *turns) wait(ctx context.Context) bool {
-	select {
-	case t.free <- struct{}{}: // even if there is no patience at all
-		return true
-	default:
-	}
-	patience, cancel := context.WithTimeout(ctx, t.bounds.Patience)
-	defer cancel()
-	select {
-	case t.free <- struct{}{}:
-		return true
-	case <-patience.Done():
-		return false
-	}
-}
-
-// enter lets a client wait, unless too many do or too much is done for the client already.
-func (t *turns) enter(client string) bool {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if t.waiting >= t.bounds.Waiting+t.bounds.AtOnce-len(t.free) || client != "" && t.running[client] >= t.bounds.PerClient {
-		t.refused++
-		return false
-	}
-	t.waiting++
-	t.running[client]++
-	return true
-}
-
-func (t *turns) leave(client string, waited bool) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if waited {
-		t.waiting--
-		t.refused++
-	}
-	if t.running[client]--; t.running[client] == 0 {
-		delete(t.running, client)
-	}
-}
-
-// busy is the answer to a search that there is no room for.
-func (t *turns) busy(ctx context.Context) error {
-	return huma.ErrorWithHeaders(
-		refuse(ctx, http.StatusTooManyRequests, lang.Errorf("lab.busy")), http.Header{"Retry-After": {"1"}})
-}
-
-type clientKey struct{}
-
-// withClient remembers whose request it is: the address, or nobody in particular if it is this computer's own.
-func withClient(ctx context.Context, r *http.Request) context.Context {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	if ip := net.ParseIP(host); err != nil || ip != nil && ip.IsLoopback() {
-		host = ""
-	}
-	return context.WithValue(ctx, clientKey{}, host)
-}
-
-func clientOf(ctx context.Context) string {
-	client, _ := ctx.Value(clientKey{}).(string)
-	return client
-}
-
 // bound makes a request one that the lab can answer: no longer, larger or deeper than its bounds. Of a large game it leaves
 // alone what asks for nothing, since the catalogue is patient only for so long.
 func (b *Bounds) bound(r *catalog.Request, g catalog.Game) {
 	if asked := r.Time > 0 || r.Nodes > 0 || r.Depth > 0; asked || !g.Large() {
 		r.Time, r.Nodes = least(r.Time, b.Time), least(r.Nodes, b.Nodes)
 	}
-	ofClassics := r.Refine != "" || r.Quiet != "" || r.Eager || r.Symmetry || r.Trace != nil
-	if g.Large() && (r.Algorithm == "engine" || r.Algorithm == "" && !ofClassics) {
+	if byEngine(r, g) {
 		r.TableMiB = least(r.TableMiB, b.TableMiB)
 	}
+}
+
+// byEngine reports whether the engine will search, with a large table.
+func byEngine(r *catalog.Request, g catalog.Game) bool {
+	ofClassics := r.Refine != "" || r.Quiet != "" || r.Eager || r.Symmetry || r.Trace != nil
+	return g.Large() && (r.Algorithm == "engine" || r.Algorithm == "" && !ofClassics)
+}
+
+// heap is how large Go's heap is to become, for all the labs of the program that run. The limit is a soft one: as the heap comes near
+// it, garbage is collected more often.
+var heap struct {
+	sync.Mutex
+	running int
+	before  int64
+}
+
+// limitHeap limits the heap to so many bytes, or to what it is limited to already if that is less, until back is called.
+func limitHeap(bytes int64) (back func()) {
+	heap.Lock()
+	defer heap.Unlock()
+	was := debug.SetMemoryLimit(-1)
+	if heap.running++; heap.running == 1 {
+		heap.before = was
+	}
+	debug.SetMemoryLimit(min(was, bytes))
+	return func() {
+		heap.Lock()
+		defer heap.Unlock()
+		if heap.running--; heap.running == 0 {
+			debug.SetMemoryLimit(heap.before)
+		}
+	}
+}
+
+// keep bounds what a search keeps, and returns how many MiB it may take in all. The engine has two tables, since it solves the
+// game as well. Against an opponent there is a graph of the positions beside what the algorithm keeps that searches them by
+// minimax.
+func (b *Bounds) keep(r *catalog.Request, g catalog.Game, against bool) (mib int) {
+	switch {
+	case !against:
+		r.KeepMiB = b.TableMiB
+		if byEngine(r, g) {
+			return 2 * b.TableMiB
+		}
+	case r.Algorithm == "levels": // the whole tree
+		r.KeepMiB = b.GraphMiB
+		return 2 * b.GraphMiB
+	default:
+		r.KeepMiB = b.GraphMiB
+	}
+	return r.KeepMiB
 }
 
 // least returns what is asked for, but no more than there is; 0 asks for all.

@@ -51,8 +51,9 @@ func (l *Lab) writeMetrics(w http.ResponseWriter, _ *http.Request) {
 	l.metrics.mu.Unlock()
 
 	l.turns.mu.Lock()
-	figure("searches_running", "gauge", "Searches under way.", len(l.turns.free))
-	figure("searches_waiting", "gauge", "Searches that wait for their turn.", l.turns.waiting)
+	figure("searches_running", "gauge", "Searches under way.", l.turns.under)
+	figure("searches_memory_bytes", "gauge", "Bytes that they may take.", l.turns.taken<<20)
+	figure("searches_waiting", "gauge", "Searches that wait for their turn.", len(l.turns.queue))
 	figure("searches_refused_total", "counter", "Searches that there was no room for.", l.turns.refused)
 	l.turns.mu.Unlock()
 

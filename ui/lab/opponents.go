@@ -75,7 +75,7 @@ func (l *Lab) registerOpponents() {
 			}
 			return nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.unknown", in.Player))
 		})
-	huma.Register(l.api, operation(http.MethodPost, "/opponents/{player}/games", "learn", "Learn from a game that a player has finished", append(searches, 404)...),
+	huma.Register(l.api, operation(http.MethodPost, "/opponents/{player}/games", "learn", "Learn from a game that a player has finished", 404),
 		l.learn)
 }
 
@@ -145,12 +145,12 @@ func (l *Lab) learn(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
-	search, done, err := l.searching(ctx)
+	search, done, err := l.searching(ctx, l.bounds.GraphMiB)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
-	seen, err := judged(search, line, in.Body.Moves, in.Body.Hinted, side)
+	seen, err := judged(search, l.bounds.GraphMiB, line, in.Body.Moves, in.Body.Hinted, side)
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
@@ -168,9 +168,9 @@ func (l *Lab) learn(ctx context.Context, in *struct {
 
 // judged says what the moves of a side show that nobody has told it.
 func judged(
-	ctx context.Context, line []catalog.Position, moves []string, told Hinted, side catalog.Side,
+	ctx context.Context, keepMiB int, line []catalog.Position, moves []string, told Hinted, side catalog.Side,
 ) (seen []catalog.Judgement, err error) {
-	judge, err := line[0].Judge(ctx, 0)
+	judge, err := line[0].Judge(ctx, keepMiB)
 	if err != nil {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"maps"
 	"math"
 	"net/http"
 	"regexp"
@@ -47,6 +48,19 @@ func writeProblem(w http.ResponseWriter, r *http.Request, status int, instance s
 	json.NewEncoder(w).Encode(&huma.ErrorModel{
 		Status: status, Title: title(l, status), Detail: l.Error(err), Instance: instance,
 	}) // whoever does not take it has gone
+}
+
+// writeBusy answers a request that there is no room for, before it gets as far as the API, with what turns.take says.
+func writeBusy(w http.ResponseWriter, r *http.Request, err error) {
+	var headers huma.HeadersError
+	if errors.As(err, &headers) {
+		maps.Copy(w.Header(), headers.GetHeaders())
+	}
+	var said *huma.ErrorModel
+	errors.As(err, &said)
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(said.Status)
+	json.NewEncoder(w).Encode(said) // whoever does not take it has gone
 }
 
 // translate is a transformer that puts into the reader's language what package huma says of requests that do not fit the

@@ -130,14 +130,26 @@ var absent = map[string]string{
 	"lessonPicture": "/lessons/img/nothing.svg",
 }
 
+// slow are the operations that are broken off when they take too long.
+var slow = map[string]bool{"analyze": true, "choose": true, "compare": true, "trace": true, "learn": true}
+
 // TestEveryDocumentedAnswerIsProvoked: every operation answers with every status that its description names; errors are problem
 // details in the reader's language.
 func TestEveryDocumentedAnswerIsProvoked(t *testing.T) {
 	plain, plainURL := serve(t, Options{})
 	_, hastyURL := serve(t, Options{Bounds: Bounds{Write: 100 * time.Millisecond}})
 	_, tokenURL := serve(t, Options{Token: "secret"})
-	busy, busyURL := serve(t, Options{Data: t.TempDir()})
-	busy.turns.waiting, busy.views.waiting, busy.large.waiting = 1000, 1000, 1000
+	busy := New(Options{Data: t.TempDir()})
+	for _, turns := range []*turns{busy.turns, busy.views, busy.large, busy.arrive} {
+		turns.running["10.0.0.1"] = 1000
+	}
+	fromAfar := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.RemoteAddr = "10.0.0.1:2000"
+		busy.ServeHTTP(w, r)
+	}))
+	t.Cleanup(fromAfar.Close)
+	crowded, crowdedURL := serve(t, Options{Data: t.TempDir()})
+	crowded.asked.Add(1_000_000)
 	kept := busy.traces.keep(trace.NewLog(trace.Header{}))
 	_, shortURL := serve(t, Options{Data: t.TempDir(), Bounds: Bounds{Time: 1}})
 	faulty := httptest.NewServer(New(Options{Log: io.Discard}).guard(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("on purpose") })))
@@ -187,14 +199,17 @@ func TestEveryDocumentedAnswerIsProvoked(t *testing.T) {
 					body = `{"zzz":1}`
 				}
 			case 429:
-				base, path = busyURL, strings.ReplaceAll(path, "/none", "/"+kept)
+				base, path = fromAfar.URL, strings.ReplaceAll(path, "/none", "/"+kept)
 				if light[o.id] { // but for its size
 					body = `{"x":"` + strings.Repeat("x", smallBody) + `"}`
 				}
 			case 500:
 				base = faulty.URL
 			case 503:
-				base = shortURL
+				if slow[o.id] {
+					checkProblem(t, o.id, code, ask(t, o.method, shortURL+"/api/v1"+path, body, headers...))
+				}
+				base = crowdedURL
 			default:
 				t.Errorf("%s documents %d, which no case of this test provokes", o.id, code)
 				continue
@@ -236,6 +251,8 @@ func checkProblem(t *testing.T, operation string, status int, r reply) {
 		t.Errorf("%s: %d is called %q: %q", operation, status, problem.Title, problem.Detail)
 	case status == http.StatusTooManyRequests && r.Header.Get("Retry-After") == "":
 		t.Errorf("%s: 429 does not say when to try again", operation)
+	case status == http.StatusServiceUnavailable && (r.Header.Get("Retry-After") == "") != (problem.Detail == lang.Spanish.Sprintf("lab.tooLong")):
+		t.Errorf("%s: 503 with Retry-After %q: %s", operation, r.Header.Get("Retry-After"), problem.Detail)
 	case status == http.StatusInternalServerError && !strings.HasPrefix(problem.Instance, "urn:jugada:error:"):
 		t.Errorf("%s: 500 has no number: %q", operation, problem.Instance)
 	}
@@ -295,19 +312,22 @@ func TestLinesThroughLargeTrees(t *testing.T) {
 // A large body waits for its turn, a small one does not.
 func TestLargeBodiesTakeTurns(t *testing.T) {
 	l, url := serve(t, Options{Bounds: Bounds{AtOnce: 1, Waiting: 1, Patience: time.Hour}})
-	l.large.free <- struct{}{} // somebody's is under way
+	done, err := l.large.take(t.Context(), 1) // somebody's is under way
+	if err != nil {
+		t.Fatal(err)
+	}
 	large := `{"game":"tree","position":"(` + strings.Repeat("1 ", smallBody/2) + `)"}`
 	answers := make(chan int)
 	for range 2 {
 		go func() { answers <- ask(t, http.MethodPost, url+"/api/v1/positions", large).StatusCode }()
 	}
-	if status := <-answers; status != http.StatusTooManyRequests {
+	if status := <-answers; status != http.StatusServiceUnavailable {
 		t.Errorf("a second large body that waits gets %d", status)
 	}
 	if r := ask(t, http.MethodPost, url+"/api/v1/positions", `{"game":"tictactoe"}`); r.StatusCode != http.StatusOK {
 		t.Errorf("a small body: %s", r.Status)
 	}
-	<-l.large.free
+	done()
 	if status := <-answers; status != http.StatusOK {
 		t.Errorf("a large body that has waited gets %d", status)
 	}
@@ -375,15 +395,15 @@ func TestWhatIsWrong(t *testing.T) {
 		{"/analyze", `{"game":"tictactoe","as":"min"}`, `"as" has a meaning only with "opponent"`},
 		{"/trace", `{"game":"tictactoe","prune":true}`, `"prune" has a meaning only with "opponent"`},
 		{"/analyze", `{"game":"othello","algorithm":"levels","depth":20}`, `20 plies deep it takes more than 32 MiB; give a smaller "depth", or choose another algorithm`},
-		{"/analyze", `{"game":"othello","algorithm":"levels","depth":20,"opponent":"errs:0.2"}`, `take more than 256 MiB: set a depth, or a lower one`},
+		{"/analyze", `{"game":"othello","algorithm":"levels","depth":20,"opponent":"errs:0.2"}`, `take more than 64 MiB: set a depth, or a lower one`},
 		{"/compare", `{"game":"othello","methods":"levels","depth":9,"judge":1}`, `it takes more than 32 MiB`},
 		{"/analyze", `{"game":"tictactoe","algorithm":"engine","symmetry":true}`, `"symmetry" goes with the algorithms of the course notes`},
 		{"/choose", `{"game":"connect4","opponent":"errs:0.2"}`, "choose a smaller game, or a level"},
-		{"/choose", `{"game":"connect4","player":"ana"}`, "they take more than 256 MiB; choose a smaller game"},
+		{"/choose", `{"game":"connect4","player":"ana"}`, "they take more than 64 MiB; choose a smaller game"},
 		{"/choose", `{"game":"tictactoe","player":"ana","moves":["4"],"hinted":[99]}`, "hinted has the number 99, which is that of no move; there are 1 moves"},
 		{"/choose", `{"game":"tictactoe","player":"ana","moves":["4"],"hinted":[-1]}`, "hinted has the number -1"},
 		{"/puzzles/sliding/try", `{"tap":true}`, `the puzzle sliding has no use for "tap"`},
-		{"/opponents/ana/games", `{"game":"connect4","side":"max","resigned":true,"moves":["4"]}`, "they take more than 256 MiB; choose a smaller game"},
+		{"/opponents/ana/games", `{"game":"connect4","side":"max","resigned":true,"moves":["4"]}`, "they take more than 64 MiB; choose a smaller game"},
 		{"/opponents/ana/games", `{"game":"tictactoe","side":"max","resigned":true,"moves":["4"],"hinted":[1]}`, "hinted has the number 1,"},
 		{"/opponents/ana/games", `{"game":"tictactoe","side":"max"}`, "teaches nothing"},
 		{"/opponents/ana/games", `{"game":"tictactoe","side":"max","moves":["4"]}`, "not over"},
@@ -514,7 +534,7 @@ func TestPanic(t *testing.T) {
 	if strings.Contains(string(r.body), "a fault in the rules") {
 		t.Errorf("the client is told what is nobody else's business: %s", r.body)
 	}
-	if n := len(l.turns.free); n != 0 {
+	if n := l.turns.inside(); n != 0 {
 		t.Errorf("%d searches are still under way", n)
 	}
 	var found catalog.Analysis

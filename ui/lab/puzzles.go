@@ -190,7 +190,8 @@ func (l *Lab) toSearch(ctx context.Context, of *PuzzleName, trial *Trial) (
 	puzzle *catalog.Puzzle, from catalog.Problem, search context.Context, done func(), err error,
 ) {
 	if puzzle, _, from, _, err = of.find(ctx, trial); err == nil {
-		search, done, err = l.searching(ctx)
+		building := min(int(from.PatternMemory()>>20)+1, l.bounds.PatternMiB) // what takes more is not built
+		search, done, err = l.searching(ctx, l.bounds.TableMiB+building)
 	}
 	return puzzle, from, search, done, err
 }
@@ -253,7 +254,7 @@ func (l *Lab) shuffle(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	search, done, err := l.searching(ctx)
+	search, done, err := l.searching(ctx, l.bounds.TableMiB)
 	if err != nil {
 		return nil, err
 	}

@@ -28,7 +28,8 @@ const (
 // Run serves the lab at its address until ctx is done. Once it listens it writes where to out, as the first line; if it
 // has made a token, that is part of it. When ctx is done, searches end at once with what they have found, and whoever
 // has not taken an answer five seconds later does not get it. It returns nil then, and what went wrong else. While
-// it runs, GOMAXPROCS is larger by Bounds.AtOnce, so that pages need not wait for searches.
+// it runs, GOMAXPROCS is larger by Bounds.AtOnce, so that pages need not wait for searches, and Go's heap is limited, as GOMEMLIMIT
+// does it, to Bounds.HeapMiB unless it is to less already.
 func (l *Lab) Run(ctx context.Context, out io.Writer) error {
 	if err := l.options.Check(); err != nil {
 		return err
@@ -48,6 +49,7 @@ func (l *Lab) Run(ctx context.Context, out io.Writer) error {
 		l.token = rand.Text()
 	}
 	defer processors.add(l.bounds.AtOnce)()
+	defer limitHeap(int64(l.bounds.HeapMiB) << 20)()
 	fmt.Fprintln(out, l.address(at, certificate != nil, made))
 
 	searching, stopSearches := context.WithCancel(context.Background())

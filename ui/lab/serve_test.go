@@ -46,7 +46,7 @@ func TestRunEndsWithItsSearches(t *testing.T) {
 	}
 	answers := make(chan reply, 1)
 	go func() { answers <- ask(t, http.MethodPost, address+"api/v1/analyze", endless) }()
-	eventually(t, "a search is under way", func() bool { return len(l.turns.free) == 1 })
+	eventually(t, "a search is under way", func() bool { return l.turns.inside() == 1 })
 	stop()
 	if r := <-answers; r.StatusCode != http.StatusOK || !strings.Contains(string(r.body), `"spent":"interrupted"`) {
 		t.Errorf("%s: %s", r.Status, r.body)

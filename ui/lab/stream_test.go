@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -14,6 +15,8 @@ import (
 	"regexp"
 	"runtime"
 	"runtime/debug"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -21,6 +24,8 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/catalog"
+
+	"github.com/danielgtaylor/huma/v2"
 )
 
 // timeless drops what differs from run to run.
@@ -121,11 +126,11 @@ func TestStreamTellsErrors(t *testing.T) {
 
 // With HTTP/2, too, it may be long until the next result comes: the client that has taken the last one is not to blame.
 func TestStreamIsPatientBetweenResults(t *testing.T) {
-	server := httptest.NewUnstartedServer(New(Options{Log: io.Discard, Bounds: Bounds{Write: 20 * time.Millisecond}}))
+	server := httptest.NewUnstartedServer(New(Options{Log: io.Discard, Bounds: Bounds{Write: 200 * time.Millisecond}}))
 	server.EnableHTTP2 = true
 	server.StartTLS()
 	defer server.Close()
-	body := strings.Replace(endless, "}", `,"time_ms":500}`, 1)
+	body := strings.Replace(endless, "}", `,"time_ms":1000}`, 1)
 	request, err := http.NewRequest(http.MethodPost, server.URL+"/api/v1/analyze", strings.NewReader(body))
 	if err != nil {
 		t.Fatal(err)
@@ -200,11 +205,11 @@ func TestSearchEndsWithItsRequest(t *testing.T) {
 					t.Error("an endless search has been answered")
 				}
 			}()
-			eventually(t, "a search is under way", func() bool { return len(l.turns.free) == 1 })
+			eventually(t, "a search is under way", func() bool { return l.turns.inside() == 1 })
 			cancel()
 		}
 		<-gone
-		eventually(t, way+" of nobody has ended", func() bool { return len(l.turns.free) == 0 })
+		eventually(t, way+" of nobody has ended", func() bool { return l.turns.inside() == 0 })
 		eventually(t, "no goroutine is left of "+way, func() bool { return goroutines() == 0 })
 	}
 }
@@ -247,9 +252,9 @@ func said(method, path, body string, headers ...string) string {
 
 // idle: nothing is left of searches, of views or of those who waited for them, nor any goroutine.
 func (l *Lab) idle() bool {
-	for _, t := range []*turns{l.turns, l.views, l.large} {
+	for _, t := range []*turns{l.turns, l.views, l.large, l.arrive} {
 		t.mu.Lock()
-		left := len(t.free) + t.waiting + len(t.running)
+		left := t.under + t.taken + len(t.queue) + len(t.running)
 		t.mu.Unlock()
 		if left != 0 {
 			return false
@@ -343,9 +348,8 @@ func TestClientsThatGoLeaveNothing(t *testing.T) {
 		return
 	}
 	eventually(t, "all search or wait", func() bool {
-		l.turns.mu.Lock()
-		defer l.turns.mu.Unlock()
-		return len(l.turns.free) == b.AtOnce && l.turns.waiting == each*len(searches)-b.AtOnce
+		under, waiting := l.turns.state()
+		return under == b.AtOnce && waiting == each*len(searches)-b.AtOnce
 	})
 	for i, conn := range connections {
 		if i%2 == 0 {
@@ -375,15 +379,15 @@ func TestTwoHundredClients(t *testing.T) {
 	for range clients {
 		go func() {
 			r := ask(t, http.MethodPost, url+"/api/v1/analyze", `{"game":"countdown","algorithm":"negamax","depth":1}`)
-			if r.StatusCode == http.StatusTooManyRequests && r.Header.Get("Retry-After") != "1" {
-				t.Errorf("429 without the time to come again: %v", r.Header)
+			if r.StatusCode == http.StatusServiceUnavailable && r.Header.Get("Retry-After") != "1" {
+				t.Errorf("503 without the time to come again: %v", r.Header)
 			}
 			statuses <- r.StatusCode
 		}()
 	}
 	refused := 0
 	for range clients - b.AtOnce - b.Waiting {
-		if status := <-statuses; status == http.StatusTooManyRequests {
+		if status := <-statuses; status == http.StatusServiceUnavailable {
 			refused++
 		}
 	}
@@ -406,7 +410,7 @@ func TestTwoHundredClients(t *testing.T) {
 	}
 	l.turns.mu.Lock()
 	defer l.turns.mu.Unlock()
-	if len(l.turns.free) != 0 || l.turns.waiting != 0 || len(l.turns.running) != 0 || l.turns.refused != int64(refused) {
+	if l.turns.under != 0 || l.turns.taken != 0 || len(l.turns.queue) != 0 || len(l.turns.running) != 0 || l.turns.refused != int64(refused) {
 		t.Errorf("in the end: %+v", l.turns)
 	}
 }
@@ -435,35 +439,89 @@ func TestTablesAreGivenBack(t *testing.T) {
 	eventually(t, "tables are given back", func() bool { return mapped()-before < searches/2*l.bounds.TableMiB<<10 })
 }
 
+// status is what an error is answered with.
+func status(err error) int {
+	var said *huma.ErrorModel
+	errors.As(err, &said)
+	return said.Status
+}
+
 // Who waits too long is told to come again; so is a client that has as much as it may have.
 func TestTurns(t *testing.T) {
-	turns := newTurns(Bounds{AtOnce: 2, PerClient: 1, Waiting: 1, Patience: time.Nanosecond}.withDefaults())
+	turns := newTurns(Bounds{AtOnce: 2, PerClient: 1, Waiting: 1, Patience: time.Nanosecond}.withDefaults(), 100, func() {})
 	of := func(client string) context.Context {
 		return context.WithValue(context.Background(), clientKey{}, client)
 	}
-	ana, err := turns.take(of("10.0.0.1"))
+	ana, err := turns.take(of("10.0.0.1"), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := turns.take(of("10.0.0.1")); err == nil {
-		t.Error("a client has two turns")
+	if _, err := turns.take(of("10.0.0.1"), 1); err == nil || status(err) != http.StatusTooManyRequests {
+		t.Errorf("a client who wants two turns: %v", err)
 	}
-	leo, err := turns.take(of("10.0.0.2"))
+	leo, err := turns.take(of("10.0.0.2"), 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := turns.take(of("10.0.0.3")); err == nil {
-		t.Error("three have turns")
+	if _, err := turns.take(of("10.0.0.3"), 1); err == nil || status(err) != http.StatusServiceUnavailable {
+		t.Errorf("three who want two turns: %v", err)
 	}
 	ana()
-	if done, err := turns.take(of("10.0.0.1")); err != nil {
+	if done, err := turns.take(of("10.0.0.1"), 1); err != nil {
 		t.Error("a client whose turn is over has no other")
 	} else {
 		done()
 	}
 	leo()
-	if len(turns.free) != 0 || len(turns.running) != 0 || turns.waiting != 0 || turns.refused != 2 {
+	if turns.under != 0 || turns.taken != 0 || len(turns.running) != 0 || len(turns.queue) != 0 || turns.refused != 2 {
 		t.Errorf("in the end: %+v", turns)
+	}
+}
+
+// Memory is shared out in the order in which it is asked for: a small wish does not pass a large one, and goes on once that has
+// given up; what wants more than there is has all of it.
+func TestTurnsShareMemory(t *testing.T) {
+	turns := newTurns(Bounds{AtOnce: 10, Waiting: 10, Patience: time.Hour}.withDefaults(), 100, func() {})
+	took := make(chan string, 10)
+	take := func(ctx context.Context, name string, mib int) {
+		done, err := turns.take(ctx, mib)
+		if err != nil {
+			took <- name + " gave up"
+			return
+		}
+		took <- name
+		if name != "first" {
+			done()
+		}
+	}
+	first, err := turns.take(t.Context(), 60)
+	if err != nil {
+		t.Fatal(err)
+	}
+	impatient, leave := context.WithCancel(t.Context())
+	waiting := func(n int) {
+		t.Helper()
+		eventually(t, strconv.Itoa(n)+" wait", func() bool { _, w := turns.state(); return w == n })
+	}
+	go take(impatient, "large", 50)
+	waiting(1)
+	go take(t.Context(), "small", 10)
+	waiting(2)
+	go take(t.Context(), "huge", 1000)
+	waiting(3)
+	leave()
+	gone := []string{<-took, <-took}
+	if slices.Sort(gone); !slices.Equal(gone, []string{"large gave up", "small"}) {
+		t.Errorf("when the first who waited gives up: %q", gone)
+	}
+	waiting(1)
+	first()
+	if got := <-took; got != "huge" {
+		t.Errorf("at last %s", got)
+	}
+	eventually(t, "all is given back", func() bool { under, w := turns.state(); return under == 0 && w == 0 })
+	if turns.taken != 0 {
+		t.Errorf("%d MiB are still taken", turns.taken)
 	}
 }
 

@@ -60,7 +60,7 @@ type tracePass struct {
 }
 
 func (l *Lab) registerTraces() {
-	huma.Register(l.api, operation(http.MethodPost, "/trace", "trace", "A search, told step by step", searches...), l.trace)
+	huma.Register(l.api, operation(http.MethodPost, "/trace", "trace", "A search, told step by step"), l.trace)
 	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}", "traceKept", "What is said of a trace that is kept", 404, 422, 429), l.traceKept)
 	huma.Register(l.api, operation(http.MethodGet, "/traces/{id}/steps", "steps", "Sentences of the telling", 404, 422, 429), l.steps)
 	huma.Register(l.api, operation(http.MethodPost, "/traces/{id}/picture", "picture", "A picture of part of the tree", 404, 429), l.picture)
@@ -82,18 +82,19 @@ func (l *Lab) trace(ctx context.Context, in *struct{ Body traceRequest }) (*answ
 	if at.Game().Large() && in.Body.Depth == 0 && in.Body.TimeMS == 0 && in.Body.Nodes == 0 {
 		return nil, invalid(ctx, lang.Errorf("lab.large", at.Game().Name()))
 	}
-	search, done, err := l.searching(ctx)
+	log := &bounded{events: l.bounds.TraceEvents, bytes: int64(l.bounds.TraceMiB) << 20, late: in.Body.Algorithm == "levels"}
+	request := in.Body.request()
+	request.Trace = log
+	search, done, err := l.searching(ctx, l.bounds.TraceMiB+l.bounds.keep(&request, at.Game(), in.Body.Opponent != ""))
 	if err != nil {
 		return nil, err
 	}
 	defer done()
 	search, stop := context.WithCancel(search)
 	defer stop()
+	log.stop = stop
 	answer := traceAnswer{Schema: catalog.Schema}
-	log := &bounded{
-		events: l.bounds.TraceEvents, bytes: int64(l.bounds.TraceMiB) << 20, stop: stop, late: in.Body.Algorithm == "levels",
-	}
-	if err := answer.search(search, at, &in.Body, log, &l.bounds); err != nil {
+	if err := answer.search(search, at, request, &in.Body, log, &l.bounds); err != nil {
 		if log.full {
 			err = lang.Errorf("lab.trace.tooLong", log.events)
 		}
@@ -109,16 +110,15 @@ func (l *Lab) trace(ctx context.Context, in *struct{ Body traceRequest }) (*answ
 }
 
 // search searches as it is asked, and keeps the trace in log.
-func (a *traceAnswer) search(ctx context.Context, at catalog.Position, r *traceRequest, log *bounded, b *Bounds) error {
-	request := r.request()
-	request.KeepMiB = b.TableMiB
+func (a *traceAnswer) search(
+	ctx context.Context, at catalog.Position, request catalog.Request, r *traceRequest, log *bounded, b *Bounds,
+) error {
 	against, err := r.asked()
 	if err != nil {
 		return err
 	}
 	if !against {
 		log.Log = trace.NewLog(at.Header(request))
-		request.Trace = log
 		b.bound(&request, at.Game())
 		analysis, err := at.Analyze(ctx, request)
 		if err != nil {
@@ -133,7 +133,6 @@ func (a *traceAnswer) search(ctx context.Context, at catalog.Position, r *traceR
 		return err
 	}
 	log.Log = trace.NewLog(at.HeaderAgainst(o))
-	request.Trace = log
 	advice, err := at.Advise(ctx, request, o)
 	if err != nil {
 		return err
@@ -183,7 +182,7 @@ func (l *Lab) view(ctx context.Context, id string) (log *trace.Log, done func(),
 	if log = l.traces.find(id); log == nil {
 		return nil, nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.trace.unknown", id))
 	}
-	done, err = l.views.take(ctx)
+	done, err = l.views.take(ctx, viewMiB)
 	return log, done, err
 }
 

@@ -35,7 +35,7 @@ func (l *Lab) tree(ctx context.Context, in *struct {
 		Text string `json:"text" doc:"in either form" maxLength:"1000000"`
 	}
 }) (*answered[treeAnswer], error) {
-	done, err := l.views.take(ctx)
+	done, err := l.views.take(ctx, viewMiB)
 	if err != nil {
 		return nil, err
 	}
@@ -66,7 +66,7 @@ func (l *Lab) randomTree(ctx context.Context, in *struct {
 			return nil, invalid(ctx, lang.Errorf("lab.tree.seed", in.Seed))
 		}
 	}
-	done, err := l.views.take(ctx)
+	done, err := l.views.take(ctx, viewMiB)
 	if err != nil {
 		return nil, err
 	}

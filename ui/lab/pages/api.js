@@ -120,8 +120,9 @@ async function send(method, path, accept, {query = {}, body, signal, tries = 3})
     gone = false;
     window.dispatchEvent(new Event("back"));
   }
-  if (response.status === 429 && tries > 0) {
-    await pause(Number(response.headers.get("Retry-After") ?? 1), signal);
+  const again = response.headers.get("Retry-After");
+  if (again !== null && tries > 0) {
+    await pause(Number(again), signal);
     return send(method, path, accept, {query, body, signal, tries: tries - 1});
   }
   if (!response.ok) throw await problem(response);
