@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
-	"crypto/subtle"
 	"errors"
 	"fmt"
 	"io"
@@ -34,9 +33,6 @@ const (
 	// understood is how many times its size a body takes at most while it is understood: each number of a list is a value of its own.
 	understood = 40
 )
-
-// cookie holds the token in browsers.
-const cookie = "jugada_token"
 
 // faultPrefix and the number of a fault are the instance of the problem that tells of it.
 const faultPrefix = "urn:jugada:error:"
@@ -170,43 +166,10 @@ func (l *Lab) welcome(w http.ResponseWriter, r *http.Request) bool {
 		writeProblem(w, r, http.StatusMisdirectedRequest, "", lang.Errorf("lab.host", r.Host))
 	case !ownOrigin(r):
 		writeProblem(w, r, http.StatusForbidden, "", lang.Errorf("lab.origin", r.Header.Get("Origin")))
-	case l.token == "" || l.shown(bearer(r)):
-		return true
-	case l.shown(r.URL.Query().Get("token")) && r.Method == http.MethodGet:
-		l.admit(w, r)
 	default:
-		w.Header().Set("WWW-Authenticate", "Bearer")
-		writeProblem(w, r, http.StatusUnauthorized, "", lang.Errorf("lab.token"))
+		return l.token == "" || l.known(w, r)
 	}
 	return false
-}
-
-// shown reports whether a token is the lab's, in a time that does not tell how much of it is right.
-func (l *Lab) shown(token string) bool {
-	return subtle.ConstantTimeCompare([]byte(token), []byte(l.token)) == 1
-}
-
-// bearer returns the token that comes with a request.
-func bearer(r *http.Request) string {
-	if token, ok := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer "); ok {
-		return token
-	}
-	if c, err := r.Cookie(cookie); err == nil {
-		return c.Value
-	}
-	return ""
-}
-
-// admit gives the token to the browser to keep, and sends it on to the same page without the token in its address.
-func (l *Lab) admit(w http.ResponseWriter, r *http.Request) {
-	http.SetCookie(w, &http.Cookie{
-		Name: cookie, Value: l.token, Path: "/", HttpOnly: true, Secure: r.TLS != nil, SameSite: http.SameSiteStrictMode,
-	})
-	to := url.URL{Path: "/" + strings.TrimLeft(r.URL.Path, "/\\")}
-	query := r.URL.Query()
-	query.Del("token")
-	to.RawQuery = query.Encode()
-	http.Redirect(w, r, to.String(), http.StatusSeeOther)
 }
 
 // ownOrigin reports whether a request does not come from the page of another site. Browsers say where it comes from, and

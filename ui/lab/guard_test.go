@@ -95,7 +95,7 @@ func TestTokenIsTakenFromTheAddress(t *testing.T) {
 	if r.StatusCode != http.StatusSeeOther || r.Header.Get("Location") != "/tree.html?lang=es" {
 		t.Errorf("%s, to %q", r.Status, r.Header.Get("Location"))
 	}
-	for _, want := range []string{cookie + "=secret", "HttpOnly", "SameSite=Strict", "Path=/"} {
+	for _, want := range []string{cookie + "=secret", "HttpOnly", "SameSite=Lax", "Path=/"} {
 		if !strings.Contains(set, want) {
 			t.Errorf("the cookie %q is without %q", set, want)
 		}

@@ -11,7 +11,9 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/jugada/jugada/lang"
@@ -25,8 +27,8 @@ const (
 	headerBytes  = 16 << 10
 )
 
-// Run serves the lab at its address until ctx is done. Once it listens it writes where to out, as the first line; if it
-// has made a token, that is part of it. When ctx is done, searches end at once with what they have found, and whoever
+// Run serves the lab at its address until ctx is done. Once it listens it writes where to out, as the first line; if it listens at
+// all addresses of the computer, these follow by number, a line each. If it has made a token, that is part of them. When ctx is done, searches end at once with what they have found, and whoever
 // has not taken an answer five seconds later does not get it. It returns nil then, and what went wrong else. While
 // it runs, GOMAXPROCS is larger by Bounds.AtOnce, so that pages need not wait for searches, and Go's heap is limited, as GOMEMLIMIT
 // does it, to Bounds.HeapMiB unless it is to less already.
@@ -50,7 +52,7 @@ func (l *Lab) Run(ctx context.Context, out io.Writer) error {
 	}
 	defer processors.add(l.bounds.AtOnce)()
 	defer limitHeap(int64(l.bounds.HeapMiB) << 20)()
-	fmt.Fprintln(out, l.address(at, certificate != nil, made))
+	fmt.Fprintln(out, strings.Join(l.addresses(at, certificate != nil, made), "\n"))
 
 	searching, stopSearches := context.WithCancel(context.Background())
 	defer stopSearches()
@@ -90,23 +92,46 @@ func (l *Lab) server() *http.Server {
 	}
 }
 
-// address returns where a browser finds the lab that listens at that address.
-func (l *Lab) address(at *net.TCPAddr, secure, token bool) string {
-	scheme, host := "http", at.IP.String()
+// addresses returns where a browser finds the lab that listens at that address.
+func (l *Lab) addresses(at *net.TCPAddr, secure, token bool) (all []string) {
+	scheme, port, query := "http", strconv.Itoa(at.Port), ""
 	if secure {
 		scheme = "https"
 	}
+	if token {
+		query = "?token=" + l.token
+	}
+	hosts := []string{at.IP.String()}
 	if at.IP.IsUnspecified() {
-		host = "localhost"
-		if own, err := os.Hostname(); err == nil {
-			host = own
+		hosts = hostsAt(at.IP)
+	}
+	for _, host := range hosts {
+		all = append(all, scheme+"://"+net.JoinHostPort(host, port)+"/"+query)
+	}
+	return all
+}
+
+// hostsAt returns by what a computer is called that listens at all its addresses: its name, which other computers may not know,
+// and its numbers but for those that mean something on a part of the network only, IPv4 first, since these can be typed. At
+// 0.0.0.0 it listens to no others.
+func hostsAt(all net.IP) []string {
+	name, err := os.Hostname()
+	if err != nil {
+		name = "localhost"
+	}
+	var fours, sixes []string
+	addresses, _ := net.InterfaceAddrs() // without them there is the name
+	for _, a := range addresses {
+		network, ok := a.(*net.IPNet)
+		switch {
+		case !ok || !network.IP.IsGlobalUnicast():
+		case network.IP.To4() != nil:
+			fours = append(fours, network.IP.String())
+		case all.To4() == nil:
+			sixes = append(sixes, network.IP.String())
 		}
 	}
-	address := scheme + "://" + net.JoinHostPort(host, strconv.Itoa(at.Port)) + "/"
-	if token {
-		address += "?token=" + l.token
-	}
-	return address
+	return slices.Concat([]string{name}, fours, sixes)
 }
 
 // certificate reads the files for TLS, nil if there are to be none, and makes the names in them ones by which the lab may
