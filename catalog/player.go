@@ -20,6 +20,9 @@ func PlayersIn(directory string) Players {
 	return Players{opponent.Store{Path: filepath.Join(directory, "opponents.db")}}
 }
 
+// PlayersLockedError is what those methods of Players err with that find the file in use by another process.
+type PlayersLockedError = opponent.LockedError
+
 // Judgement is what one observed move says of the player who made it, Finished a whole game.
 type (
 	Judgement = opponent.Judgement

@@ -32,7 +32,7 @@ var _ = add(English, map[string]any{
 	"lab.hinted":        "hinted has the number %d, which is that of no move; there are %d moves, counted from 0",
 	"lab.unknown":       "nothing is known of %s; GET /opponents names the players",
 	"lab.unknownIn":     "nothing is known of %s in %s; GET /opponents names the players",
-	"lab.store":         "what is remembered of players could not be read or written; why stands in the lab's output under %s",
+	"lab.store":         "what is remembered of players could not be read or written: %s; the lab's output has this under %s",
 	"lab.over":          "the game is over: there is no move to choose",
 	"lab.noBoard":       "%s draws no boards",
 	"lab.line":          "the positions of this line take more than %d MiB together; give fewer moves",

@@ -32,7 +32,7 @@ var _ = add(Spanish, map[string]any{
 	"lab.hinted":        "hinted tiene el número %d, que no es el de ninguna jugada; hay %d jugadas, contadas desde 0",
 	"lab.unknown":       "no se sabe nada de %s; GET /opponents nombra a los jugadores",
 	"lab.unknownIn":     "no se sabe nada de %s en %s; GET /opponents nombra a los jugadores",
-	"lab.store":         "no se pudo leer o escribir lo que se recuerda de los jugadores; el porqué está en la salida del laboratorio bajo %s",
+	"lab.store":         "lo que se recuerda de los jugadores no se pudo leer o escribir: %s; en la salida del laboratorio figura con el número %s",
 	"lab.over":          "el juego terminó: no hay jugada que elegir",
 	"lab.noBoard":       "%s no dibuja tableros",
 	"lab.line":          "las posiciones de esta línea ocupan más de %d MiB en total; envía menos jugadas",

@@ -237,3 +237,12 @@ func (c *content) sane() bool {
 	return len(c.Course) <= mostPoints && len(c.Slips) <= mostSlips && len(c.Weights) == gridSteps+1 && math.Abs(sum-1) < 1e-6 && min(c.Won, c.Drawn, c.Lost) >= 0 &&
 		c.Won+c.Drawn+c.Lost <= c.Games && missed <= c.Decisions && c.Decisions <= c.Observed
 }
+
+// LockedError says that another process has the file of a store, and has not let go of it in time.
+type LockedError struct{ Path string }
+
+// Error implements error.
+func (e *LockedError) Error() string { return e.Unwrap().Error() }
+
+// Unwrap returns what people read.
+func (e *LockedError) Unwrap() error { return lang.Errorf("opponent.store.locked", e.Path) }

@@ -205,7 +205,7 @@ func (s Store) open(readOnly bool, use func(db *bolt.DB) error) (err error) {
 	db, err := bolt.Open(s.Path, 0o600, &bolt.Options{Timeout: lockWait, ReadOnly: readOnly})
 	switch {
 	case errors.Is(err, bolterrors.ErrTimeout):
-		return lang.Errorf("opponent.store.locked", s.Path)
+		return &LockedError{s.Path}
 	case err != nil && errors.As(err, new(*os.PathError)):
 		return lang.Errorf("opponent.store.open", s.Path, err)
 	case err != nil:

@@ -3,6 +3,7 @@ package lab
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"net/http"
 	"time"
@@ -94,14 +95,17 @@ func (l *Lab) remembered(ctx context.Context, in catalog.Players, those []catalo
 	return &answered[playersAnswer]{playersAnswer{catalog.Schema, those, in.Path()}}, nil
 }
 
-// storeFault says that what is remembered of players cannot be read or written. Whoever has asked cannot help that; the log
-// says why, under a number that the client gets, too.
+// storeFault says that what is remembered of players cannot be read or written, and why. Another process that has the file will let
+// go of it; else whoever has asked cannot help it, and the log says the same, under a number that the client gets, too.
 func (l *Lab) storeFault(ctx context.Context, err error) error {
+	if errors.As(err, new(*catalog.PlayersLockedError)) {
+		return busy(ctx, http.StatusServiceUnavailable, err)
+	}
 	id := rand.Text()
 	fmt.Fprintf(l.log, "%s %s players: %v\n", time.Now().Format(time.RFC3339), id, err)
 	return &huma.ErrorModel{
 		Status: http.StatusInternalServerError, Title: title(reader(ctx), http.StatusInternalServerError),
-		Detail: reader(ctx).Error(lang.Errorf("lab.store", id)), Instance: faultPrefix + id,
+		Detail: reader(ctx).Error(lang.Errorf("lab.store", err, id)), Instance: faultPrefix + id,
 	}
 }
 

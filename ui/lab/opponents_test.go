@@ -2,11 +2,18 @@ package lab
 
 import (
 	"encoding/json"
+	"io"
 	"net/http"
+	"os"
 	"path/filepath"
+	"strings"
+	"sync"
 	"testing"
 
+	bolt "go.etcd.io/bbolt"
+
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
 )
 
 // Whoever answers a corner with an edge is lost, and the centre would have held; it is one of eight moves, and the only best
@@ -52,5 +59,50 @@ func TestChoosingAgainstSomebody(t *testing.T) {
 	_, nobody := serve(t, Options{})
 	if r := ask(t, http.MethodPost, nobody+"/api/v1/choose", `{"game":"tictactoe","player":"Ana"}`); r.StatusCode != http.StatusNotFound {
 		t.Errorf("without a data folder: %s", r.Status)
+	}
+}
+
+// A file that another process has in use is told as that, and the client when to come again; one that cannot be used is told, too,
+// and what is wrong with it. Both in a sentence, in the reader's language.
+func TestFilesThatCannotBeUsedAreTold(t *testing.T) {
+	data := t.TempDir()
+	file := filepath.Join(data, "opponents.db")
+	_, url := serve(t, Options{Data: data, Log: io.Discard})
+	learn := func() reply {
+		return ask(t, http.MethodPost, url+"/api/v1"+well["learn"].path, well["learn"].body, "Accept-Language", "es")
+	}
+	if r := learn(); r.StatusCode != http.StatusOK {
+		t.Fatalf("%s: %s", r.Status, r.body)
+	}
+	other, err := bolt.Open(file, 0o600, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var asking sync.WaitGroup
+	for _, request := range []struct{ method, path, body string }{
+		{http.MethodGet, "/opponents", ""},
+		{http.MethodDelete, "/opponents/ana", ""},
+		{http.MethodPost, well["learn"].path, well["learn"].body},
+		{http.MethodPost, "/choose", `{"game":"tictactoe","player":"ana"}`},
+	} {
+		asking.Go(func() {
+			r := ask(t, request.method, url+"/api/v1"+request.path, request.body, "Accept-Language", "es")
+			checkProblem(t, request.path, http.StatusServiceUnavailable, r)
+			if want := lang.Spanish.Sprintf("opponent.store.locked", file); !strings.Contains(string(r.body), want) || r.Header.Get("Retry-After") == "" {
+				t.Errorf("%s %s while the file is in use: %s", request.method, request.path, r.body)
+			}
+		})
+	}
+	asking.Wait()
+	if err := other.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(strings.Repeat("not a store", 1000)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r := ask(t, http.MethodGet, url+"/api/v1/opponents", "", "Accept-Language", "es")
+	checkProblem(t, "opponents", http.StatusInternalServerError, r)
+	if !strings.Contains(string(r.body), file+" no se puede usar") {
+		t.Errorf("a file that is no store: %s", r.body)
 	}
 }
