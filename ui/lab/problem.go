@@ -63,6 +63,10 @@ func writeBusy(w http.ResponseWriter, r *http.Request, err error) {
 	json.NewEncoder(w).Encode(said) // whoever does not take it has gone
 }
 
+// mostFaults is how many faults of one request are told. A list of half a million wrong items has as many, and telling all of them
+// took ten seconds.
+const mostFaults = 20
+
 // translate is a transformer that puts into the reader's language what package huma says of requests that do not fit the
 // description of the API. What was sent is not repeated: it may be long, and the sender knows.
 func translate(ctx huma.Context, _ string, v any) (any, error) {
@@ -74,7 +78,7 @@ func translate(ctx huma.Context, _ string, v any) (any, error) {
 	said := *problem
 	said.Title, said.Detail = title(l, said.Status), translated(l, said.Detail)
 	said.Errors = nil
-	for _, e := range problem.Errors {
+	for _, e := range problem.Errors[:min(len(problem.Errors), mostFaults)] {
 		if e != nil {
 			said.Errors = append(said.Errors, &huma.ErrorDetail{Message: translated(l, e.Message), Location: e.Location})
 		}

@@ -416,6 +416,16 @@ func TestWhatIsWrong(t *testing.T) {
 	}
 }
 
+// Of a request with very many faults the first are told.
+func TestManyFaultsAreToldBriefly(t *testing.T) {
+	_, url := serve(t, Options{})
+	var problem huma.ErrorModel
+	r := ask(t, http.MethodPost, url+"/api/v1/positions", `{"game":"tictactoe","moves":[`+strings.Repeat("1,", 50_000)+`1]}`)
+	if err := json.Unmarshal(r.body, &problem); err != nil || r.StatusCode != http.StatusUnprocessableEntity || len(problem.Errors) != mostFaults {
+		t.Errorf("%s, %d faults in %d bytes: %v", r.Status, len(problem.Errors), len(r.body), err)
+	}
+}
+
 // unquoted undoes what JSON does to quotes.
 func unquoted(body []byte) string { return strings.ReplaceAll(string(body), `\"`, `"`) }
 
