@@ -185,13 +185,14 @@ func (n *PuzzleName) find(ctx context.Context, t *Trial) (
 	return puzzle, problem, from, state, err
 }
 
-// toSearch reads the problem that is to be searched and waits for a turn, which done gives back.
-func (l *Lab) toSearch(ctx context.Context, of *PuzzleName, trial *Trial) (
+// toSearch reads the problem that is to be searched and waits for a turn of so many MiB, and of what pattern databases take, which
+// done gives back.
+func (l *Lab) toSearch(ctx context.Context, of *PuzzleName, trial *Trial, mib int) (
 	puzzle *catalog.Puzzle, from catalog.Problem, search context.Context, done func(), err error,
 ) {
 	if puzzle, _, from, _, err = of.find(ctx, trial); err == nil {
 		building := min(int(from.PatternMemory()>>20)+1, l.bounds.PatternMiB) // what takes more is not built
-		search, done, err = l.searching(ctx, l.bounds.TableMiB+building)
+		search, done, err = l.searching(ctx, mib+building)
 	}
 	return puzzle, from, search, done, err
 }
@@ -274,7 +275,7 @@ func (l *Lab) hint(ctx context.Context, in *struct {
 		PathLimits
 	}
 }) (*answered[hintAnswer], error) {
-	puzzle, from, search, done, err := l.toSearch(ctx, &in.PuzzleName, &in.Body.Trial)
+	puzzle, from, search, done, err := l.toSearch(ctx, &in.PuzzleName, &in.Body.Trial, l.bounds.TableMiB)
 	if err != nil {
 		return nil, err
 	}
@@ -293,7 +294,7 @@ func (l *Lab) solvePuzzle(ctx context.Context, in *struct {
 		PathLimits
 	}
 }) (*answered[solveAnswer], error) {
-	puzzle, from, search, done, err := l.toSearch(ctx, &in.PuzzleName, &in.Body.Trial)
+	puzzle, from, search, done, err := l.toSearch(ctx, &in.PuzzleName, &in.Body.Trial, l.bounds.TableMiB)
 	if err != nil {
 		return nil, err
 	}
@@ -317,7 +318,7 @@ func (l *Lab) follow(ctx context.Context, in *struct {
 		End   bool `json:"end,omitempty" doc:"and how the search ends"`
 	}
 }) (*answered[followAnswer], error) {
-	puzzle, from, search, done, err := l.toSearch(ctx, &in.PuzzleName, &in.Body.Trial)
+	puzzle, from, search, done, err := l.toSearch(ctx, &in.PuzzleName, &in.Body.Trial, 2*l.bounds.TableMiB) // what is followed is kept, too
 	if err != nil {
 		return nil, err
 	}
