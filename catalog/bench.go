@@ -143,7 +143,7 @@ func Total(results []BenchResult) BenchResult {
 func signature(sum hash.Hash64) string { return fmt.Sprintf("%016x", sum.Sum64()) }
 
 // Bench searches and solves the positions of a game that the fast engine is measured by. It errs if there are none for
-// the game, and when ctx is cancelled.
+// the game, and when ctx is cancelled; then it returns what was finished by then, without a signature.
 func Bench(ctx context.Context, g Game, o BenchOptions) (BenchResult, error) {
 	for i := range benchSets {
 		if benchSets[i].game == g.Name() {
@@ -210,10 +210,10 @@ func (g *rulesOf[S, M, G]) bench(ctx context.Context, set *benchSet, o BenchOpti
 		}
 	}
 	if err = run(&result.Search, set.search, within(search.Limits{Depth: set.depth})); err != nil {
-		return BenchResult{}, err
+		return result, err
 	}
 	if err = run(&result.Search, set.solve, within(search.Limits{Nodes: benchNodes})); err != nil {
-		return BenchResult{}, err
+		return result, err
 	}
 	err = run(&result.Solve, set.solve, func(s S) (int64, error) {
 		solver.Clear()
@@ -222,7 +222,7 @@ func (g *rulesOf[S, M, G]) bench(ctx context.Context, set *benchSet, o BenchOpti
 		return found.Nodes, err
 	})
 	if err != nil {
-		return BenchResult{}, err
+		return result, err
 	}
 	result.Signature = signature(sum)
 	return result, nil

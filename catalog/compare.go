@@ -171,6 +171,8 @@ type Comparison struct {
 	Rows      []ComparedBy `json:"rows"`     // in the order of the methods
 	Unvalued  int64        `json:"unvalued"` // static values that the minimax took as 0, for want of one
 
+	Interrupted bool `json:"interrupted,omitempty"` // rows are those of the methods that were finished
+
 	minimax Analysis
 }
 
@@ -209,8 +211,8 @@ func (c *Comparison) MinimaxIn(l lang.Language) string { return c.minimax.ValueI
 
 // Compare searches p by each of the methods to a depth in plies, 0 being no limit, and judges what they find by minimax of
 // the depth judge, 0 being no limit. That minimax is one search more, unless it is among the methods. Compare errs with
-// ctx's error when that is cancelled before the end, since figures of a search that was broken off compare with
-// nothing.
+// ctx's error when that is cancelled before the end, and returns the rows of the methods that were finished: figures of a search
+// that was broken off compare with nothing. Without the minimax that judges there is nothing to return.
 func Compare(ctx context.Context, p Position, methods []Method, depth, judge int) (Comparison, error) {
 	minimax := Request{Algorithm: classic.Negamax.String(), Depth: judge}
 	truth, err := finished(ctx, p, minimax)
@@ -225,7 +227,7 @@ func Compare(ctx context.Context, p Position, methods []Method, depth, judge int
 	for _, m := range methods {
 		row, err := comparedBy(ctx, p, m, depth, minimax, &truth)
 		if err != nil {
-			return Comparison{}, err
+			return c, err
 		}
 		row.Right = row.Best == nil || slices.Contains(truth.Bests, *row.Best)
 		c.Rows = append(c.Rows, row)

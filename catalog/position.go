@@ -44,7 +44,8 @@ type Position interface {
 	// Header describes the trace of the search that Analyze makes, HeaderAgainst that of the one that Advise makes.
 	Header(r Request) trace.Header
 	HeaderAgainst(o Opponent) trace.Header
-	// Perft counts the lines of play of exactly depth ≥ 1 plies, by first move. It errs only when ctx is cancelled.
+	// Perft counts the lines of play of exactly depth ≥ 1 plies, by first move. It errs only when ctx is cancelled; what it had
+	// counted by then it returns with the error.
 	Perft(ctx context.Context, depth int) ([]MoveCount, error)
 }
 
@@ -281,6 +282,9 @@ func (p *positionOf[S, M, G]) Perft(ctx context.Context, depth int) ([]MoveCount
 	moves, _ := p.rules.Moves(&p.s, nil)
 	var counts []MoveCount
 	for _, m := range moves {
+		if counter.stopped {
+			break
+		}
 		count := uint64(1)
 		if depth > 1 {
 			var next S
@@ -297,7 +301,7 @@ type perft[S any, M game.Move, G game.Game[S, M]] struct {
 	rules   G
 	ctx     context.Context
 	buffers [][]M // by ply
-	stopped bool  // the context is cancelled: what is counted from now on is of no use
+	stopped bool  // the context is cancelled: nothing is counted any more
 }
 
 // count returns the number of lines of exactly depth ≥ 1 plies from s, ply plies below the first moves.

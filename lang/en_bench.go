@@ -15,12 +15,12 @@ The fields of --json:
   games      of each game its game, depth, search and solve (positions, nodes, time_ms), and signature
   all        the same for all games together
   time       what time_ms counts: processor time, or elapsed time where that cannot be asked for
-  interrupted  Ctrl-C came first: games has those that were finished (exit status 1)`,
+  interrupted  Ctrl-C came first: games has those that were finished, and unfinished what was done of the next (exit status 1)`,
 	"cli.bench.example": `  jugada bench
   jugada bench connect4 othello --json
   jugada bench connect4 --cpuprofile cpu.pprof`,
 	"cli.bench.progress":    "%[1]s: %[2]d of %[3]d positions",
-	"cli.bench.interrupted": "interrupted: what follows is about the games that were finished",
+	"cli.bench.interrupted": "interrupted in %[1]s, after %[2]d of its positions: what follows is what was finished",
 	"cli.bench.game":        "game",
 	"cli.bench.depth":       "depth",
 	"cli.bench.nodes":       "nodes",

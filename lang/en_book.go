@@ -84,7 +84,9 @@ endgame book.
 result, which is 1-0 (MAX won), 0-1 (MIN won), 1/2-1/2 (a draw) or * (not finished). Each move weighs 2 if its side
 won, 1 in a draw, else 0. Empty lines, and lines that begin with #, are passed over.
 
-    0 1 4 2 8 1-0`,
+    0 1 4 2 8 1-0
+
+After an interrupt the book has what was solved and read by then (exit status 1); a book that is there already stays as it is.`,
 	"cli.bookBuild.example": `  jugada book build tictactoe --solve --to 3 --output openings.book
   jugada book build tictactoe --solve --from 5 --output endings.book
   jugada book build tictactoe --games games.txt --plies 4 --output played.book`,
@@ -132,16 +134,18 @@ than --count. The result may replace the book.`,
 	"cli.bookVerify.long": `Check all of a book: every checksum, the order, and that every move is legal in its position. Other commands check
 files up to 16 MB as a whole, too, and of larger ones whatever they read.`,
 
-	"cli.book.noOutput":  "%s needs --output FILE",
-	"cli.book.nothing":   "nothing to make a book of: give --solve, --games FILE or both",
-	"cli.book.noPlies":   "no position is from %d to %d plies deep; give --to no less than --from",
-	"cli.book.alone":     "--%s is for --%s",
-	"cli.book.position":  "a position is for --solve; games begin at the game's start",
-	"cli.book.positions": plural.Selectf(1, "%d", plural.One, "%d position", plural.Other, "%d positions"),
-	"cli.book.moves":     plural.Selectf(1, "%d", plural.One, "%d move", plural.Other, "%d moves"),
-	"cli.book.made":      "%s: %s, %s, %d bytes.",
-	"cli.book.shown":     "%s: a book of %s and %s, %d bytes.",
-	"cli.book.verified":  "%s is right: %s, %s.",
+	"cli.book.noOutput":         "%s needs --output FILE",
+	"cli.book.nothing":          "nothing to make a book of: give --solve, --games FILE or both",
+	"cli.book.noPlies":          "no position is from %d to %d plies deep; give --to no less than --from",
+	"cli.book.alone":            "--%s is for --%s",
+	"cli.book.position":         "a position is for --solve; games begin at the game's start",
+	"cli.book.positions":        plural.Selectf(1, "%d", plural.One, "%d position", plural.Other, "%d positions"),
+	"cli.book.moves":            plural.Selectf(1, "%d", plural.One, "%d move", plural.Other, "%d moves"),
+	"cli.book.made":             "%s: %s, %s, %d bytes.",
+	"cli.book.shown":            "%s: a book of %s and %s, %d bytes.",
+	"cli.book.verified":         "%s is right: %s, %s.",
+	"cli.book.interrupted":      "interrupted: the book has what was found so far, and no more",
+	"cli.book.interruptedThere": "interrupted after %[1]d solved positions, %[2]d games and %[3]d lines; %[4]s is left as it was",
 	"cli.book.solved": plural.Selectf(1, "%d",
 		plural.One, "Solved: %d position.",
 		plural.Other, "Solved: %d positions."),

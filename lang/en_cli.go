@@ -246,7 +246,8 @@ Searches for the solution of a one-player problem are told and drawn by jugada p
 	"cli.treeFormat.long":    "Print a tree in its usual notation, or as JSON. TREE is either of the two, @FILE, or - for the standard input.",
 	"cli.treeFormat.example": "  jugada tree format \"(A (B 4 7) 3)\" --json",
 	"cli.perft.short":        "Count the lines of play of a length",
-	"cli.perft.long":         "Count the lines of play of exactly so many plies, to check the rules of a game against known figures.",
+	"cli.perft.long":         "Count the lines of play of exactly so many plies, to check the rules of a game against known figures. An interrupt prints what has been counted by then (exit status 1).",
+	"cli.perft.interrupted":  "interrupted in move %d of %d: what follows has been counted so far",
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide",
 	"cli.perft.depth":        "perft needs --depth N, from 0 up",
 

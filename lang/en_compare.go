@@ -49,8 +49,8 @@ columns that are not self-evident:
             minimax's, and one of the two is a forced win or loss, which is no
             number of points
 
-Only whole searches compare: an interrupt gives no answer for one position, and for many the totals up to there; the
-exit status is 1. The answer in JSON has, for one position, the fields
+Only whole searches compare: an interrupt gives, for one position, the methods that were finished, and for many the totals up
+to there; the exit status is 1, and JSON has interrupted. The answer in JSON has, for one position, the fields
 
   schema, game, position, turn
              1, and what was searched; turn: max or min
@@ -85,7 +85,9 @@ and for many
 	"cli.compare.refused": "line %d: %s",
 	"cli.compare.nothing": "the standard input is empty; want a position a line",
 
-	"cli.compare.interrupted": "interrupted: what follows is about the positions that were finished",
+	"cli.compare.interruptedFirst": "interrupted before the minimax that judges was finished: no method has been compared",
+	"cli.compare.interruptedRows":  "interrupted: what follows is about %d of %d methods, which were finished",
+	"cli.compare.interrupted":      "interrupted: what follows is about the positions that were finished",
 
 	"cli.compare.column.method":  "method",
 	"cli.compare.column.value":   "value",

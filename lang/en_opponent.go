@@ -40,8 +40,8 @@ and mixtures such as 0.7*random:0.2+0.3*logit:1.5; player:NAME is what "jugada p
 somebody in this game. The expectation is in results (win 1, draw 0, loss -1) if all games are followed to such an
 end, else in points; it is for the side that --as names. In the same units --risk says how much of the minimax value a
 move may give up, and --berliner how near to the best a move has to be unless that loses anyway (Berliner's rule);
-together both must hold. Without --risk a forced win is never given up. Algorithms search for minimax alone. An
-interrupt ends it without an answer. The answer in JSON has, beside the fields above or in their place,
+together both must hold. Without --risk a forced win is never given up. Algorithms search for minimax alone. After an
+interrupt the answer is that of analyze without an opponent, as far as it had come. The answer in JSON has, beside the fields above or in their place,
 
   model, as   against whom, and for whom: max or min
   expected    what that side can expect
@@ -73,6 +73,7 @@ interrupt ends it without an answer. The answer in JSON has, beside the fields a
 	"cli.opponent.switch":       "Choice: %[1]s up to an error probability of %[2]s, %[3]s just above it.",
 	"cli.opponent.switchAtOnce": "Choice: %[1]s against a perfect player, %[2]s against one who errs ever so rarely.",
 	"cli.opponent.switchAgain":  "At higher error probabilities it changes again.",
+	"cli.opponent.interrupted":  "interrupted before an expectation was known: what follows is the best by minimax, as far as it was looked at",
 	"cli.opponent.theirs":       "The modelled player, %v, is to move; these are the probabilities.",
 	"cli.opponent.expectation":  "expected",
 	"cli.opponent.probability":  "probability",

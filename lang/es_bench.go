@@ -15,12 +15,12 @@ Los campos de --json:
   games      de cada juego, game, depth, search y solve (positions, nodes, time_ms) y signature
   all        lo mismo para todos los juegos juntos
   time       qué cuenta time_ms: el tiempo de procesador (processor) o, donde no se puede preguntar, el transcurrido (elapsed)
-  interrupted  Ctrl-C llegó antes: games tiene los juegos terminados (estado de salida 1)`,
+  interrupted  Ctrl-C llegó antes: games tiene los juegos terminados, y unfinished lo que se hizo del siguiente (estado de salida 1)`,
 	"cli.bench.example": `  jugada bench
   jugada bench connect4 othello --json
   jugada bench connect4 --cpuprofile cpu.pprof`,
 	"cli.bench.progress":    "%[1]s: %[2]d de %[3]d posiciones",
-	"cli.bench.interrupted": "interrumpido: lo que sigue trata de los juegos terminados",
+	"cli.bench.interrupted": "interrumpido en %[1]s, tras %[2]d de sus posiciones: lo que sigue es lo que se terminó",
 	"cli.bench.game":        "juego",
 	"cli.bench.depth":       "profundidad",
 	"cli.bench.nodes":       "nodos",

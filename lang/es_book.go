@@ -84,7 +84,9 @@ libro de aperturas, y --from 5 uno de finales.
 después el resultado, que es 1-0 (ganó MAX), 0-1 (ganó MIN), 1/2-1/2 (tablas) o * (sin terminar). Cada jugada pesa 2 si
 su bando ganó, 1 si hubo tablas y 0 si no. No cuentan las líneas vacías ni las que empiezan por #.
 
-    0 1 4 2 8 1-0`,
+    0 1 4 2 8 1-0
+
+Tras una interrupción el libro tiene lo resuelto y leído hasta entonces (estado de salida 1); si ya había un libro, queda como estaba.`,
 	"cli.bookBuild.example": `  jugada book build tictactoe --solve --to 3 --output aperturas.book
   jugada book build tictactoe --solve --from 5 --output finales.book
   jugada book build tictactoe --games partidas.txt --plies 4 --output jugadas.book`,
@@ -132,16 +134,18 @@ que juega, y el conflicto se indica. El orden de los libros da lo mismo.`,
 	"cli.bookVerify.long": `Comprueba un libro entero: todas las sumas, el orden y que cada jugada sea legal en su posición. Las demás órdenes
 también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo lo que leen.`,
 
-	"cli.book.noOutput":  "a %s le falta --output ARCHIVO",
-	"cli.book.nothing":   "no hay de qué hacer un libro: dé --solve, --games ARCHIVO o ambos",
-	"cli.book.noPlies":   "ninguna posición está entre %d y %d jugadas de profundidad; --to no puede ser menor que --from",
-	"cli.book.alone":     "--%s es para --%s",
-	"cli.book.position":  "la posición es para --solve; las partidas empiezan en el comienzo del juego",
-	"cli.book.positions": plural.Selectf(1, "%d", plural.One, "%d posición", plural.Other, "%d posiciones"),
-	"cli.book.moves":     plural.Selectf(1, "%d", plural.One, "%d jugada", plural.Other, "%d jugadas"),
-	"cli.book.made":      "%s: %s, %s, %d bytes.",
-	"cli.book.shown":     "%s: un libro de %s y %s, %d bytes.",
-	"cli.book.verified":  "%s está bien: %s, %s.",
+	"cli.book.noOutput":         "a %s le falta --output ARCHIVO",
+	"cli.book.nothing":          "no hay de qué hacer un libro: dé --solve, --games ARCHIVO o ambos",
+	"cli.book.noPlies":          "ninguna posición está entre %d y %d jugadas de profundidad; --to no puede ser menor que --from",
+	"cli.book.alone":            "--%s es para --%s",
+	"cli.book.position":         "la posición es para --solve; las partidas empiezan en el comienzo del juego",
+	"cli.book.positions":        plural.Selectf(1, "%d", plural.One, "%d posición", plural.Other, "%d posiciones"),
+	"cli.book.moves":            plural.Selectf(1, "%d", plural.One, "%d jugada", plural.Other, "%d jugadas"),
+	"cli.book.made":             "%s: %s, %s, %d bytes.",
+	"cli.book.shown":            "%s: un libro de %s y %s, %d bytes.",
+	"cli.book.verified":         "%s está bien: %s, %s.",
+	"cli.book.interrupted":      "interrumpido: el libro tiene lo hallado hasta ahora, y nada más",
+	"cli.book.interruptedThere": "interrumpido tras %[1]d posiciones resueltas, %[2]d partidas y %[3]d líneas; %[4]s queda como estaba",
 	"cli.book.solved": plural.Selectf(1, "%d",
 		plural.One, "Se resolvió %d posición.",
 		plural.Other, "Se resolvieron %d posiciones."),

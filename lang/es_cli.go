@@ -249,7 +249,8 @@ Las búsquedas de la solución de un problema para una sola persona las cuenta y
 	"cli.treeFormat.long":    "Escribe un árbol en su notación habitual o como JSON. ÁRBOL es una de las dos, @FICHERO, o - para la entrada estándar.",
 	"cli.treeFormat.example": "  jugada tree format \"(A (B 4 7) 3)\" --json",
 	"cli.perft.short":        "Cuenta las líneas de juego de una longitud",
-	"cli.perft.long":         "Cuenta las líneas de juego de exactamente tantos niveles, para comprobar las reglas de un juego con cifras conocidas.",
+	"cli.perft.long":         "Cuenta las líneas de juego de exactamente tantos niveles, para comprobar las reglas de un juego con cifras conocidas. Una interrupción escribe lo contado hasta entonces (estado de salida 1).",
+	"cli.perft.interrupted":  "interrumpido en la jugada %d de %d: lo que sigue es lo contado hasta ahora",
 	"cli.perft.example":      "  jugada perft tictactoe --depth 5 --divide",
 	"cli.perft.depth":        "perft necesita --depth N, desde 0",
 

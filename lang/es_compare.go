@@ -50,8 +50,8 @@ final. Las columnas que necesitan explicación:
                minimax, y uno de los dos es una victoria o derrota forzada, que
                no es un número de puntos
 
-Solo se comparan búsquedas completas: una interrupción deja sin respuesta una posición sola, y de muchas da los totales
-hasta ahí; el estado de salida es 1. La respuesta en JSON tiene, para una posición, los campos
+Solo se comparan búsquedas completas: una interrupción da, de una posición sola, los métodos que se terminaron, y de muchas
+los totales hasta ahí; el estado de salida es 1, y JSON lleva interrupted. La respuesta en JSON tiene, para una posición, los campos
 
   schema, game, position, turn
              1, y lo que se exploró; turn: max o min
@@ -86,7 +86,9 @@ y para muchas
 	"cli.compare.refused": "línea %d: %s",
 	"cli.compare.nothing": "la entrada estándar está vacía; se espera una posición por línea",
 
-	"cli.compare.interrupted": "interrumpido: lo que sigue trata de las posiciones que se terminaron",
+	"cli.compare.interruptedFirst": "interrumpido antes de terminar el minimax que juzga: no se ha comparado ningún método",
+	"cli.compare.interruptedRows":  "interrumpido: lo que sigue trata de %d de %d métodos, los que se terminaron",
+	"cli.compare.interrupted":      "interrumpido: lo que sigue trata de las posiciones que se terminaron",
 
 	"cli.compare.column.method":  "método",
 	"cli.compare.column.value":   "valor",

@@ -41,7 +41,8 @@ alguien en este juego. La esperanza se da en resultados (victoria 1, tablas 0, d
 siguen hasta un final así, y si no en puntos; es la del bando que dice --as. En las mismas unidades, --risk dice cuánto
 del valor minimax puede ceder una jugada, y --berliner cuán cerca de la mejor debe quedar si esta no pierde de todos
 modos (regla de Berliner); juntas, valen ambas. Sin --risk nunca se cede una victoria forzada. Los algoritmos solo
-buscan minimax. Una interrupción termina sin respuesta. La respuesta en JSON tiene, además de los campos de arriba o en
+buscan minimax. Tras una interrupción la
+respuesta es la de analyze sin rival, hasta donde llegó. La respuesta en JSON tiene, además de los campos de arriba o en
 lugar de ellos,
 
   model, as   contra quién, y para quién: max o min
@@ -74,6 +75,7 @@ lugar de ellos,
 	"cli.opponent.switch":       "Elección: %[1]s hasta una probabilidad de error de %[2]s, %[3]s apenas por encima.",
 	"cli.opponent.switchAtOnce": "Elección: %[1]s contra un jugador perfecto, %[2]s contra uno que se equivoca aunque sea rara vez.",
 	"cli.opponent.switchAgain":  "Con probabilidades de error más altas vuelve a cambiar.",
+	"cli.opponent.interrupted":  "interrumpido antes de conocer una esperanza: lo que sigue es lo mejor según minimax, hasta donde se miró",
 	"cli.opponent.theirs":       "Juega %v, el jugador del modelo; estas son las probabilidades.",
 	"cli.opponent.expectation":  "esperanza",
 	"cli.opponent.probability":  "probabilidad",

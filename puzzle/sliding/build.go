@@ -107,7 +107,9 @@ func buildGroup(ctx context.Context, b *board, tiles []uint8, threads int, progr
 	x := &builder{group: g, board: b, locks: make([]sync.Mutex, len(g.sets))}
 	x.seen, x.fresh = make([]uint8, g.size()), make([]uint8, g.size())
 	x.order = g.makeOrders()
-	x.makeShifts()
+	if err := x.makeShifts(ctx); err != nil {
+		return nil, err
+	}
 	parity := x.home()
 	progress(0, g.size()-int(x.found.Load()))
 	for moves := 1; ; moves++ {
@@ -158,8 +160,8 @@ func (b *board) parity(set uint32) int {
 }
 
 // makeShifts makes the tables of what a move does to the orders of tiles: the tile in one slot of a set's cells comes to
-// another, and those between make room.
-func (x *builder) makeShifts() {
+// another, and those between make room. Of 8 tiles that takes a second: it errs when ctx is cancelled.
+func (x *builder) makeShifts(ctx context.Context) error {
 	k := len(x.tiles)
 	number := make(map[[maxGroup]uint8]uint16, x.orders)
 	for rank, order := range x.order {
@@ -168,6 +170,9 @@ func (x *builder) makeShifts() {
 	x.shifted = make([][]uint16, k*k)
 	for from := range k {
 		for to := range k {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
 			table := make([]uint16, x.orders)
 			for rank, order := range x.order {
 				moved := slices.Delete(slices.Clone(order[:k]), from, from+1)
@@ -179,6 +184,7 @@ func (x *builder) makeShifts() {
 			x.shifted[from*k+to] = table
 		}
 	}
+	return nil
 }
 
 // home makes the pattern in which all tiles are at home the first one. It returns the parity of its set.

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -37,6 +38,7 @@ type benchAnswer struct {
 	All         catalog.BenchResult   `json:"all"`   // of them together
 	Time        string                `json:"time"`  // what time_ms counts: processor or elapsed
 	Interrupted bool                  `json:"interrupted"`
+	Unfinished  *catalog.BenchResult  `json:"unfinished,omitempty"` // what of the game at hand was done when the interrupt came
 }
 
 func (a *app) runBench(ctx context.Context, names []string, asJSON bool) error {
@@ -65,7 +67,8 @@ func (a *app) runBench(ctx context.Context, names []string, asJSON bool) error {
 			options.Progress = func(done, all int) { meter.show(a.text("cli.bench.progress", g.Name(), done, all)) }
 		}
 		found, err := catalog.Bench(ctx, g, options)
-		if answer.Interrupted = ctx.Err() != nil && len(answer.Games) > 0; answer.Interrupted {
+		if done := found.Search.Positions + found.Solve.Positions; ctx.Err() != nil && len(answer.Games)+done > 0 {
+			answer.Interrupted, answer.Unfinished = true, &found
 			break
 		}
 		if err != nil {
@@ -78,7 +81,7 @@ func (a *app) runBench(ctx context.Context, names []string, asJSON bool) error {
 	answer.All = catalog.Total(answer.Games)
 	if answer.Interrupted {
 		a.status = 1
-		a.note("cli.bench.interrupted")
+		a.note("cli.bench.interrupted", answer.Unfinished.Game, answer.Unfinished.Search.Positions+answer.Unfinished.Solve.Positions)
 	}
 	if asJSON {
 		return a.json(answer)
@@ -93,11 +96,14 @@ func (a *app) writeBench(answer *benchAnswer) {
 	t.add(a.text("cli.bench.game"), a.text("cli.bench.depth"), a.text("cli.bench.nodes"), a.text("cli.bench.speed"),
 		a.text("cli.bench.solverNodes"), a.text("cli.bench.speed"), a.text("cli.bench.signature"))
 	row := func(name, depth string, r *catalog.BenchResult) {
-		t.add(name, depth, a.text("cli.bench.count", r.Search.Nodes), millions(r.Search), a.text("cli.bench.count", r.Solve.Nodes), millions(r.Solve), r.Signature)
+		t.add(name, depth, a.text("cli.bench.count", r.Search.Nodes), millions(r.Search), a.text("cli.bench.count", r.Solve.Nodes), millions(r.Solve), cmp.Or(r.Signature, nothing))
 	}
 	for i := range answer.Games {
 		r := &answer.Games[i]
 		row(r.Game, strconv.Itoa(r.Depth), r)
+	}
+	if u := answer.Unfinished; u != nil {
+		row(u.Game+"…", strconv.Itoa(u.Depth), u)
 	}
 	if len(answer.Games) > 1 {
 		row(a.text("cli.bench.all"), "", &answer.All)

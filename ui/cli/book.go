@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"math"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -43,6 +44,8 @@ type bookMade struct {
 	Lines     int                    `json:"lines,omitempty"`   // of text
 	Removed   int                    `json:"removed,omitempty"` // moves
 	Conflicts []catalog.BookConflict `json:"conflicts"`
+
+	Interrupted bool `json:"interrupted,omitempty"` // the book has what was found before an interrupt
 }
 
 // maker is a command that writes a book: what all of them have in common.
@@ -69,8 +72,19 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 		return misuse(err)
 	}
 	made := bookMade{Schema: 1, Game: g.Name(), Book: m.output}
-	if err := fill(b, &made); err != nil {
+	switch err := fill(b, &made); {
+	case err == nil:
+	case cmd.Context().Err() == nil:
 		return err
+	default: // what there is by now is worth keeping, but not in the place of what may be more
+		if made.Solved+made.Games+made.Lines == 0 {
+			return err
+		}
+		m.status, made.Interrupted = 1, true
+		if _, there := os.Lstat(m.output); there == nil {
+			return lang.Errorf("cli.book.interruptedThere", made.Solved, made.Games, made.Lines, m.output)
+		}
+		m.note("cli.book.interrupted")
 	}
 	made.Conflicts = b.Conflicts(g)
 	if err := b.Save(m.output); err != nil {

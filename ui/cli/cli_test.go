@@ -65,8 +65,8 @@ func TestInterrupt(t *testing.T) {
 		{"analyze tictactoe", 1, "The search was cut short: interrupted.\n", ""},
 		{"trace tictactoe", 1, "(interrupted).\n", "interrupted: what follows is the best found so far\n"},
 		{"analyze tictactoe -", 1, "", "jugada: interrupted\n"},
-		{"perft tictactoe --depth 9", 1, "", "jugada: interrupted\n"},
-		{"compare tictactoe --methods alphabeta", 1, "", "jugada: interrupted\n"},
+		{"perft tictactoe --depth 9", 1, "perft(9) ≥ 0\n", "interrupted in move 1 of 9: what follows has been counted so far\n"},
+		{"compare tictactoe --methods alphabeta", 1, "", "jugada: interrupted before the minimax that judges was finished: no method has been compared\n"},
 		{"compare tictactoe - --json", 1, `"positions":0,`, "interrupted: what follows is about the positions that were finished\n"},
 		{"puzzle sliding", 1, "No solution found (interrupted). Any solution costs at least 41.\n", ""},
 		{"puzzle sliding -", 1, "", "jugada: interrupted\n"},
@@ -84,7 +84,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// An interrupted bench tells of the games that were finished.
+// An interrupted bench tells of the games that were finished, and of the positions of the next.
 func TestBenchInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var stdout bytes.Buffer
@@ -92,8 +92,8 @@ func TestBenchInterrupted(t *testing.T) {
 		Out: &stdout, Err: interrupter{"connect4: ", cancel}, Getenv: func(string) string { return "" }, Watched: true,
 	})
 	got := stdout.String()
-	if status != 1 || !strings.HasPrefix(got, `{"schema":1,"games":[{"game":"tictactoe",`) || strings.Contains(got, "connect4") ||
-		!strings.HasSuffix(got, `"interrupted":true}`+"\n") {
+	if status != 1 || !strings.HasPrefix(got, `{"schema":1,"games":[{"game":"tictactoe",`) || strings.Count(got, "connect4") != 1 ||
+		!strings.Contains(got, `"interrupted":true,"unfinished":{"game":"connect4","depth":`) {
 		t.Errorf("status %d: %s", status, got)
 	}
 }

@@ -107,7 +107,13 @@ func (a *app) namePlayers(methods string, g catalog.Game) (string, error) {
 // compareOne compares the methods in one position.
 func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) error {
 	found, err := catalog.Compare(ctx, p, c.methods, c.depth, c.judge)
-	if err != nil {
+	switch {
+	case ctx.Err() != nil && found.Schema == 0:
+		return lang.Errorf("cli.compare.interruptedFirst")
+	case ctx.Err() != nil:
+		a.status, found.Interrupted = 1, true
+		a.note("cli.compare.interruptedRows", len(found.Rows), len(c.methods))
+	case err != nil:
 		return err
 	}
 	if c.asJSON {

@@ -77,6 +77,9 @@ func (a *app) fitOpponent(f *opponentFlags, cmd *cobra.Command, g catalog.Game, 
 // advise analyses a position against an opponent and tells what was found.
 func (a *app) advise(ctx context.Context, p catalog.Position, r catalog.Request, o catalog.Opponent, asJSON bool) error {
 	found, err := p.Advise(ctx, r, o)
+	if ctx.Err() != nil && err != nil {
+		return a.withoutAdvice(ctx, p, r, asJSON)
+	}
 	if err != nil {
 		return err
 	}
@@ -90,6 +93,21 @@ func (a *app) advise(ctx context.Context, p catalog.Position, r catalog.Request,
 		return nil
 	}
 	a.explainAdvice(p, o.As, &found)
+	return nil
+}
+
+// withoutAdvice tells what minimax finds of a position when an interrupt came before an expectation was known.
+func (a *app) withoutAdvice(ctx context.Context, p catalog.Position, r catalog.Request, asJSON bool) error {
+	found, err := p.Analyze(ctx, r)
+	if err != nil {
+		return err
+	}
+	a.status = 1
+	a.note("cli.opponent.interrupted")
+	if asJSON {
+		return a.json(found)
+	}
+	a.explain(p, &found)
 	return nil
 }
 

@@ -41,8 +41,9 @@ func (a *app) perft() *cobra.Command {
 		answer := perftAnswer{Schema: catalog.Schema, Game: g.Name(), Position: p.Text(), Depth: depth, Count: 1}
 		if depth > 0 {
 			moves, err := p.Perft(cmd.Context(), depth)
-			if err != nil {
-				return err
+			if answer.Interrupted = err != nil; err != nil {
+				a.status = 1
+				a.note("cli.perft.interrupted", len(moves), len(p.Moves()))
 			}
 			answer.Count = 0
 			for _, m := range moves {
@@ -71,6 +72,8 @@ type perftAnswer struct {
 	Count     uint64              `json:"count"` // lines of play of exactly depth plies
 	Divide    []catalog.MoveCount `json:"divide,omitempty"`
 	ElapsedMS float64             `json:"elapsed_ms"`
+
+	Interrupted bool `json:"interrupted,omitempty"` // count is what had been counted, and the last of divide is not whole
 }
 
 // writePerft writes bare digits: perft figures are compared, not read.
@@ -80,5 +83,9 @@ func (a *app) writePerft(answer *perftAnswer) {
 		fmt.Fprintf(table, "%s\t%d\n", m.Move, m.Count)
 	}
 	table.Flush()
-	fmt.Fprintf(a.Out, "perft(%d) = %d\n", answer.Depth, answer.Count)
+	is := "="
+	if answer.Interrupted {
+		is = "≥"
+	}
+	fmt.Fprintf(a.Out, "perft(%d) %s %d\n", answer.Depth, is, answer.Count)
 }
