@@ -108,6 +108,10 @@ func (p Players) Find(player, game string) (Player, error) {
 // Path returns the file in which all is kept.
 func (p Players) Path() string { return p.store.Path }
 
+// PutAside renames the file if a full disk has kept it from being made whole, so that nobody can use it, and returns the name that it
+// has now; "" if there was nothing to be done.
+func (p Players) PutAside() (aside string, err error) { return p.store.PutAside() }
+
 // Learn adds a finished game to what is remembered: all of it, or nothing if it errs.
 func (p Players) Learn(player, game string, f Finished) error { return p.store.Learn(player, game, f) }
 

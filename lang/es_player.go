@@ -10,6 +10,7 @@ var _ = add(Spanish, map[string]any{
 	"opponent.store.open":     "no se puede abrir %s: %v",
 	"opponent.store.locked":   "otro proceso está usando %s; inténtelo de nuevo cuando termine",
 	"opponent.store.unusable": "%s no se puede usar: %v",
+	"cli.player.putAside":     "%[1]s no se llegó a crear entero, como ocurre con el disco lleno, y no guarda a nadie; ahora se llama %[2]s",
 	"opponent.store.version":  "su versión es %s; este programa lee la versión %q",
 
 	"cli.flag.data":     "`DIR` en que se recuerda a los jugadores y se guardan tablas (si no se dice: los lugares habituales de la plataforma; jugada version los nombra)",

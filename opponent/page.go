@@ -40,22 +40,29 @@ const (
 // meta is what one of the two first pages says: numbers of pages, but for the size of one.
 type meta struct{ size, root, free, end, transaction uint64 }
 
-// newestMeta returns the valid one of the last transaction. The second page begins where the first says, or at one of
-// the sizes that systems have.
+// newestMeta returns that of the last transaction. Both must be valid: bbolt would take the older one if the newer is damaged, and
+// the last game would be gone without a word.
 func newestMeta(data []byte) (newest meta, ok bool) {
-	newest, ok = readMeta(data, 0)
-	if ok {
-		second, valid := readMeta(data, newest.size)
-		if valid && second.transaction > newest.transaction {
-			return second, second.size == newest.size
-		}
-		return newest, true
+	first, ok := readMeta(data, 0)
+	if !ok {
+		return first, false
 	}
-	for size := uint64(1024); size <= 64<<10 && !ok; size *= 2 {
-		newest, ok = readMeta(data, size)
-		ok = ok && newest.size == size
+	second, ok := readMeta(data, first.size)
+	if second.transaction > first.transaction {
+		return second, ok && second.size == first.size
 	}
-	return newest, ok
+	return first, ok
+}
+
+// halfMade reports whether data is the beginning of a store that was never finished: too short for four pages, and before any
+// transaction, or empty but for zeros.
+func halfMade(data []byte) bool {
+	first, ok := readMeta(data, 0)
+	if !ok {
+		return len(bytes.Trim(data, "\x00")) == 0
+	}
+	second, _ := readMeta(data, first.size)
+	return uint64(len(data)) < 4*first.size && first.transaction <= 1 && second.transaction <= 1
 }
 
 func readMeta(data []byte, at uint64) (meta, bool) {

@@ -5,6 +5,9 @@ package opponent
 import (
 	"errors"
 	"fmt"
+	"hash/crc32"
+	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -13,6 +16,7 @@ import (
 	bolt "go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
 
+	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -22,20 +26,23 @@ import (
 // content or the new. A file that is not there is an empty store. What is forgotten can no longer be asked for; the
 // bytes stay in free pages of the file until others take their place.
 //
-// Files that are damaged, or of another version, are refused. They are checked first without bbolt, which trusts its
-// pages: see page.go. The file holds
+// Files that are damaged, or of another version, are refused by every call, whomever it is about. They are checked first without
+// bbolt, which trusts its pages: see page.go. The file holds
 //
-//	bucket "jugada"       key "version": "1"
+//	bucket "jugada"       key "version": "2"; key "sum": the checksum of all records, with whose they are
 //	bucket "players"      a bucket for each player, with the records by game
+//
+// Version 1 had no sum: it is read, and made version 2 by the next change.
 type Store struct{ Path string }
 
 const (
-	lockWait     = time.Second
-	storeVersion = "1"
+	lockWait        = time.Second
+	storeVersion    = "2"
+	storeWithoutSum = "1"
 )
 
 var (
-	aboutKey, versionKey, playersKey = []byte("jugada"), []byte("version"), []byte("players")
+	aboutKey, versionKey, sumKey, playersKey = []byte("jugada"), []byte("version"), []byte("sum"), []byte("players")
 )
 
 // Records returns what is known: of one player or, for "", of all; in one game or, for "", in all; by player and
@@ -144,7 +151,7 @@ func (s Store) view(read func(tx *bolt.Tx) error) error {
 			return err
 		}
 		return db.View(func(tx *bolt.Tx) error {
-			if err := checkVersion(tx); err != nil {
+			if err := checkContent(tx); err != nil {
 				return err
 			}
 			return read(tx)
@@ -152,8 +159,9 @@ func (s Store) view(read func(tx *bolt.Tx) error) error {
 	})
 }
 
-// checkVersion refuses another version. A file without any bucket is new.
-func checkVersion(tx *bolt.Tx) error {
+// checkContent refuses another version, and records that are not as they were written: of whomever, since those that are damaged
+// may be taken for somebody else's, or for none. A file without any bucket is new.
+func checkContent(tx *bolt.Tx) error {
 	if first, _ := tx.Cursor().First(); first == nil {
 		return nil
 	}
@@ -161,10 +169,31 @@ func checkVersion(tx *bolt.Tx) error {
 	if about == nil {
 		return errors.New("it is a store of another program")
 	}
-	if version := string(about.Get(versionKey)); version != storeVersion {
+	version := string(about.Get(versionKey))
+	if version != storeVersion && version != storeWithoutSum {
 		return lang.Errorf("opponent.store.version", fmt.Sprintf("%.20q", version), storeVersion)
 	}
+	if _, err := records(tx, "", ""); err != nil {
+		return err
+	}
+	if version == storeVersion && string(about.Get(sumKey)) != sumOf(tx) {
+		return errRecord
+	}
 	return nil
+}
+
+// sumOf returns the checksum of all records.
+func sumOf(tx *bolt.Tx) string {
+	sum := crc32.NewIEEE()
+	if players := tx.Bucket(playersKey); players != nil {
+		_ = players.ForEachBucket(func(name []byte) error { // neither errs
+			return players.Bucket(name).ForEach(func(game, data []byte) error {
+				fmt.Fprintf(sum, "%q %q %x\n", name, game, data)
+				return nil
+			})
+		})
+	}
+	return fmt.Sprintf("%08x", sum.Sum32())
 }
 
 // update checks the file and changes it.
@@ -173,7 +202,7 @@ func (s Store) update(change func(tx *bolt.Tx) error) error {
 		if err := s.view(func(*bolt.Tx) error { return nil }); err != nil {
 			return err
 		}
-	} else if err := os.MkdirAll(filepath.Dir(s.Path), 0o700); err != nil {
+	} else if err := s.create(); err != nil {
 		return lang.Errorf("opponent.store.open", s.Path, err)
 	}
 	return s.open(false, func(db *bolt.DB) error {
@@ -185,12 +214,66 @@ func (s Store) update(change func(tx *bolt.Tx) error) error {
 			if err == nil {
 				err = about.Put(versionKey, []byte(storeVersion))
 			}
-			if err != nil {
-				return err
+			if err == nil {
+				err = change(tx)
 			}
-			return change(tx)
+			if err == nil {
+				err = about.Put(sumKey, []byte(sumOf(tx)))
+			}
+			return err
 		})
 	})
+}
+
+// create makes the file, with nobody in it: whole, or not at all. bbolt would make it where it is to be, and leave half of it
+// when the disk is full.
+func (s Store) create() error {
+	folder, err := os.MkdirTemp("", "jugada-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	empty := filepath.Join(folder, "opponents.db")
+	db, err := bolt.Open(empty, 0o600, nil)
+	if err == nil {
+		err = db.Close()
+	}
+	var data []byte
+	if err == nil {
+		data, err = os.ReadFile(empty)
+	}
+	if err == nil {
+		err = os.MkdirAll(filepath.Dir(s.Path), 0o700)
+	}
+	if err == nil {
+		err = atomicfile.Create(s.Path, func(w io.Writer) error {
+			_, err := w.Write(data)
+			return err
+		})
+	}
+	if errors.Is(err, fs.ErrExist) {
+		return nil // somebody else was first
+	}
+	return err
+}
+
+// PutAside renames a file that a full disk has kept from being made whole, as programs before this one could leave it: there never
+// was anybody in it. It returns the name that the file has now, "" if there was nothing to be done.
+func (s Store) PutAside() (aside string, err error) {
+	const most = 4 << 16 // bytes of a store that is empty, with the largest pages
+	info, err := os.Stat(s.Path)
+	if err != nil || !info.Mode().IsRegular() || info.Size() >= most {
+		return "", nil // whoever uses it is told what is wrong
+	}
+	data, err := os.ReadFile(s.Path)
+	if err != nil || !halfMade(data) {
+		return "", nil
+	}
+	aside = s.Path + time.Now().Format(".incomplete-20060102-150405")
+	if err := os.Rename(s.Path, aside); err != nil {
+		return "", lang.Errorf("opponent.store.open", s.Path, err)
+	}
+	return aside, nil
 }
 
 // open opens the file for one use. What bbolt throws at pages that have been damaged in spite of the check becomes an

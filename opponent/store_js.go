@@ -10,6 +10,9 @@ var errNoStore = errors.New("players cannot be remembered on this platform")
 // Records finds nothing.
 func (s Store) Records(player, game string) ([]Record, error) { return nil, nil }
 
+// PutAside finds nothing.
+func (s Store) PutAside() (aside string, err error) { return "", nil }
+
 // Learn fails.
 func (s Store) Learn(player, game string, f Finished) error { return errNoStore }
 

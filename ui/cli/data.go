@@ -31,8 +31,16 @@ func (a *app) dataDirectory() (string, error) {
 	return "", lang.Errorf("cli.data.none")
 }
 
-// players returns the players that are remembered.
+// players returns the players that are remembered. A file of them that nobody can use is put aside, and that is said.
 func (a *app) players() (catalog.Players, error) {
 	directory, err := a.dataDirectory()
-	return catalog.PlayersIn(directory), err
+	players := catalog.PlayersIn(directory)
+	if err != nil {
+		return players, err
+	}
+	aside, err := players.PutAside()
+	if aside != "" {
+		a.note("cli.player.putAside", players.Path(), aside)
+	}
+	return players, err
 }

@@ -85,7 +85,15 @@ func (l *Lab) players(ctx context.Context) (catalog.Players, error) {
 	if l.options.Data == "" {
 		return catalog.Players{}, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.noPlayers"))
 	}
-	return catalog.PlayersIn(l.options.Data), nil
+	players := catalog.PlayersIn(l.options.Data)
+	aside, err := players.PutAside()
+	if aside != "" {
+		fmt.Fprintf(l.log, "%s players: %s\n", time.Now().Format(time.RFC3339), lang.English.Sprintf("cli.player.putAside", players.Path(), aside))
+	}
+	if err != nil {
+		return players, l.storeFault(ctx, err)
+	}
+	return players, nil
 }
 
 func (l *Lab) remembered(ctx context.Context, in catalog.Players, those []catalog.Player, err error) (*answered[playersAnswer], error) {
