@@ -15,7 +15,10 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"jugada": func() { os.Exit(cli.Main()) }})
+	testscript.Main(m, map[string]func(){"jugada": func() {
+		spoil()
+		os.Exit(cli.Main())
+	}})
 }
 
 // TestScripts runs testdata/script: one file a behaviour, to be read as documentation of the commands. JUGADA_UPDATE=1

@@ -1,0 +1,156 @@
+//go:build unix
+
+package cli_test
+
+import (
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/jugada/jugada/internal/atomicfile"
+)
+
+// What the environment of a process of this test says of its end: the step of writing a file at which it is killed, and how many
+// bytes a file may have.
+const (
+	killAt = "JUGADA_TEST_KILL_AT"
+	fileOf = "JUGADA_TEST_FILE_OF"
+)
+
+// spoil has this process end, or its disk be full, as the environment says.
+func spoil() {
+	if left, err := strconv.Atoi(os.Getenv(killAt)); err == nil {
+		atomicfile.AtStep = func(string) {
+			if left--; left == 0 {
+				syscall.Kill(os.Getpid(), syscall.SIGKILL)
+			}
+		}
+	}
+	if bytes, err := strconv.ParseUint(os.Getenv(fileOf), 10, 64); err == nil {
+		signal.Ignore(syscall.SIGXFSZ)
+		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: bytes, Max: bytes}); err != nil {
+			panic(err)
+		}
+	}
+}
+
+// writers are the commands that write files, what they read, and how their file, which is x, is found to be whole. What is learned
+// of players has tests of its own, in package opponent.
+var writers = map[string]struct{ command, input, check, checkInput string }{
+	"book":     {"book build tictactoe --solve --from 7 --output x", "", "book verify x", ""},
+	"merge":    {"book merge a.book b.book --output x", "", "book verify x", ""},
+	"export":   {"book export a.book --output x", "", "book import tictactoe x --output y", ""},
+	"database": {"pdb build 4-4 --size 3x3 --output x", "", "pdb verify x", ""},
+	"table":    {"solve tictactoe --table 1 --table-file x", "", "solve tictactoe --table 1 --table-file x", ""},
+	"save":     {"play tictactoe --as both", "4\nsave x\nquit\n", "play tictactoe --as both", "load x\nundo\nquit\n"},
+	"trace":    {"trace tictactoe XX.OO.... --output x", "", "", ""},
+	"exercise": {"exercise new --seed 1 --json --output x", "", "exercise print x", ""},
+}
+
+// killable runs a command line in a folder, with that in the environment.
+func killable(t *testing.T, folder, command, input string, environment ...string) (out string, err error) {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command(self)
+	c.Args = append([]string{"jugada"}, strings.Fields(command)...)
+	c.Env = append(os.Environ(), append(environment, "LC_ALL=C", "GORACE=atexit_sleep_ms=0", "HOME="+folder, "XDG_DATA_HOME=", "XDG_CACHE_HOME=")...)
+	c.Dir, c.Stdin = folder, strings.NewReader(input)
+	text, err := c.CombinedOutput()
+	return string(text), err
+}
+
+// Each command that writes a file, killed at each step of that, and out of disk, and in a folder that nobody may write to: the file
+// is whole, as it was or as it was to be, and after the next run nothing else is there.
+func TestWritersKilled(t *testing.T) {
+	kills := 1 // at each step at least once
+	if os.Getenv("JUGADA_NIGHT") != "" {
+		kills = 50
+	}
+	for name, w := range writers {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			folder := t.TempDir()
+			must := func(command, input string) {
+				t.Helper()
+				if out, err := killable(t, folder, command, input); err != nil || strings.Contains(out, "Cannot load") {
+					t.Fatalf("jugada %s: %v\n%s", command, err, out)
+				}
+			}
+			whole := func(when string) {
+				t.Helper()
+				if w.check != "" {
+					must(w.check, w.checkInput)
+				}
+				if names := hidden(t, folder); when == "" && len(names) > 0 {
+					t.Errorf("left are %v", names)
+				}
+			}
+			if strings.Contains(w.command, "a.book") {
+				must("book build tictactoe --solve --from 7 --output a.book", "")
+				must("book build tictactoe --solve --from 8 --output b.book", "")
+			}
+			must(w.command, w.input)
+			whole("")
+			for killed, step := 0, 1; ; step++ {
+				_, err := killable(t, folder, w.command, w.input, killAt+"="+strconv.Itoa(step))
+				whole("killed")
+				if err == nil { // there are no more steps
+					if step < 6 {
+						t.Errorf("there are only %d steps", step-1)
+					}
+					if killed >= kills || killed == 0 {
+						break
+					}
+					step = 0
+					continue
+				}
+				killed++
+			}
+			must(w.command, w.input)
+			whole("")
+			before, err := os.ReadFile(filepath.Join(folder, "x"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			unchanged := func(out string, err error) {
+				t.Helper()
+				after, readErr := os.ReadFile(filepath.Join(folder, "x"))
+				if (err == nil && name != "save") || readErr != nil || string(after) != string(before) {
+					t.Errorf("%v: %d bytes instead of %d, %v\n%s", err, len(after), len(before), readErr, out)
+				}
+				whole("")
+			}
+			unchanged(killable(t, folder, w.command, w.input, fileOf+"=16"))
+			if os.Getuid() == 0 {
+				t.Log("the superuser may write everywhere: nothing is shown of a folder that must not be written to")
+				return
+			}
+			if err := os.Chmod(folder, 0o500); err != nil {
+				t.Fatal(err)
+			}
+			out, err := killable(t, folder, w.command, w.input)
+			if err := os.Chmod(folder, 0o700); err != nil {
+				t.Fatal(err)
+			}
+			unchanged(out, err)
+		})
+	}
+}
+
+// hidden lists the files whose names begin with a dot.
+func hidden(t *testing.T, folder string) []string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(folder, ".*.tmp"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
