@@ -172,7 +172,7 @@ func TestNotesReferences(t *testing.T) {
 			}
 		}
 	}
-	if cited < 50 {
+	if cited < 100 {
 		t.Errorf("%d references were found; this test does not see them", cited)
 	}
 }

@@ -1,5 +1,5 @@
 // Package book keeps what is known of positions before any search: which moves have been played or found there, how
-// much each is worth, and where that is known from (SPEC C7). A book is made with a [Builder] and written to a file
+// much each is worth, and where that is known from (notes C7). A book is made with a [Builder] and written to a file
 // that never changes again; a [Book] answers from that file. In a few lines, for any game that keeps the contract:
 //
 //	games := book.Of(tictactoe.Rules{}, "tictactoe", "")

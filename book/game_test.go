@@ -72,7 +72,7 @@ func everyPosition(do func(s *position, ply int)) {
 	}
 }
 
-// SPEC C7 with A2's numbers: of the 765 positions up to symmetry 138 are ended games (91 won by X, 44 by O, 3 draws),
+// Notes C7 with A2's numbers: of the 765 positions up to symmetry 138 are ended games (91 won by X, 44 by O, 3 draws),
 // and the other 627 are the whole book. The moves of every position, whichever of its images, are minimax's best.
 func TestSolvedBookOfTicTacToe(t *testing.T) {
 	b, report := solved(t, 0, 9)
@@ -108,7 +108,7 @@ func TestSolvedBookOfTicTacToe(t *testing.T) {
 // An opening book knows the first plies and nothing else, an endgame book the last.
 func TestOpeningAndEndgameBooks(t *testing.T) {
 	for _, c := range []struct{ from, to, positions int }{
-		{0, 2, 1 + 3 + 12}, // SPEC A6
+		{0, 2, 1 + 3 + 12}, // notes A6
 		{5, 9, 627 - (1 + 3 + 12 + 38 + 108)},
 	} {
 		b, report := solved(t, c.from, c.to)

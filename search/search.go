@@ -19,7 +19,7 @@ type Limits struct {
 
 // Quiet is the notes' fourth stop: the static value no longer changes much from one ply to the next. The line of
 // static values v₀, v₁, … begins with the root's child; it is quiet at v_k, k ≥ 1, when |v_k − v_{k−1}| ≤ Within
-// or |v_k − v₀| ≤ Within (SPEC B5, C2).
+// or |v_k − v₀| ≤ Within (notes B5, C2).
 type Quiet struct {
 	On     bool
 	Within game.Score // in Score units, at least 0

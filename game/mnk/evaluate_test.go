@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// The notes' values of tic-tac-toe (SPEC A4), and lines counted by hand: with X in the centre X has four lines through it
+// The notes' values of tic-tac-toe (notes A4), and lines counted by hand: with X in the centre X has four lines through it
 // that lack two cells and four that lack three, and O these four. O is to move.
 func TestEvaluationsByHand(t *testing.T) {
 	for _, c := range []struct {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// SPEC A3.
+// Notes A3: the board as N3 prints it.
 func TestBoardIsTheNotesBoard(t *testing.T) {
 	r := rules{}
 	s := parse(t, r, "X../.O./..X")

@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/game/tictactoe"
 )
 
-// SPEC A4, and values of the other two evaluations computed apart from this program.
+// Notes A4, and values of the other two evaluations computed apart from this program.
 func TestEvaluations(t *testing.T) {
 	for _, c := range []struct {
 		text                 string

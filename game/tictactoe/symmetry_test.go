@@ -6,7 +6,7 @@ import (
 	"github.com/jugada/jugada/game/tictactoe"
 )
 
-// SPEC A6: from the empty board 3 moves, and 12 positions at ply 2 instead of 72.
+// Notes A6: from the empty board 3 moves, and 12 positions at ply 2 instead of 72.
 func TestSuccessorsUpToSymmetry(t *testing.T) {
 	r := rules{}
 	start := r.Start()

@@ -68,7 +68,7 @@ func (c *census) walk(r rules, s *position, ply int) {
 	c.games++
 }
 
-// SPEC A2, for both sides that may start.
+// Notes A2, for both sides that may start.
 func TestWholeTree(t *testing.T) {
 	for _, first := range []game.Side{game.Max, game.Min} {
 		c := count(rules{First: first})

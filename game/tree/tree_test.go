@@ -19,7 +19,7 @@ func parse(t *testing.T, text string) tree.Rules {
 	return r
 }
 
-// The figures of the notes, as SPEC B8, C2, C4, C5 and C8 restore them.
+// The figures of the notes, as they are restored (notes B8, C2, C4, C5 and C8).
 const (
 	figure1 = "(A (B (E L=4 M=7) (F N=8 O=5) (G P=3 Q=1)) (C (H R=0 S=-2) (I T=6 U=2)) (D (J V=8 W=1) (K X=9 Y=4)))"
 	figure3 = "(A B=3 (C F=5 G=3.1 H=2 I=4))"

@@ -80,7 +80,7 @@ func FuzzProblemsComeBack(f *testing.F) {
 	})
 }
 
-// TestFewestMoves: the numbers of SPEC D2 and of the problems that books ask for, by every algorithm that finds the fewest.
+// TestFewestMoves: the numbers of notes D2 and of the problems that books ask for, by every algorithm that finds the fewest.
 func TestFewestMoves(t *testing.T) {
 	for _, test := range []struct {
 		text string

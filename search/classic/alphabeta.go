@@ -5,7 +5,7 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// alphaBeta is ALFA-BETA(nodo, profundidad, α, β, jugador) in its MAX/MIN form (N1 s.12; SPEC B6). All values are from
+// alphaBeta is ALFA-BETA(nodo, profundidad, α, β, jugador) in its MAX/MIN form (N1 s.12; notes B6). All values are from
 // MAX's side.
 //
 // Before: alpha < beta. alpha is what MAX already has above f, beta what MIN already has; a value outside the
@@ -14,7 +14,7 @@ import (
 // After, fail-soft: with Exact, the value of f. With Lower, f is worth the value or more, which is at least beta.
 // With Upper, f is worth the value or less, which is at most alpha. The end of f.line has the value in all three cases.
 //
-// With futility (C5), once a move has raised alpha at a MAX node the others must exceed it by more than ε: alpha is what
+// With futility (notes C5), once a move has raised alpha at a MAX node the others must exceed it by more than ε: alpha is what
 // they must exceed, best what MAX has. At a MIN node it is beta, in the same way. A node may then be left with Lower and a
 // value up to ε below beta, or with Upper and one as much above alpha.
 //

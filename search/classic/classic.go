@@ -1,12 +1,12 @@
 // Package classic holds the algorithms of the course notes, each as short and plain as its pseudocode and each
 // able to tell what it does, step by step. It is for reading, for teaching, and for checking faster searches.
 //
-//	levels.go      generate the tree breadth-first, then back values up     (N1 s.7, N3; SPEC B1)
-//	negamax.go     MINIMAX(position, depth, player), the sign-flipping form (N0, N2; B4)
-//	alphabeta.go   ALPHA-BETA(node, depth, α, β, player), the MAX/MIN form  (N1 s.12; B6)
-//	thresholds.go  MINIMAX_ALPHABETA(…, use, pass), the threshold form      (N2; B7)
+//	levels.go      generate the tree breadth-first, then back values up     (N1 s.7, N3; notes B1)
+//	negamax.go     MINIMAX(position, depth, player), the sign-flipping form (N0, N2; notes B4)
+//	alphabeta.go   ALPHA-BETA(node, depth, α, β, player), the MAX/MIN form  (N1 s.12; notes B6)
+//	thresholds.go  MINIMAX_ALPHABETA(…, use, pass), the threshold form      (N2; notes B7)
 //
-// [Search] runs one of them; stops.go decides where a line ends (B5), for all four alike. What the notes add to
+// [Search] runs one of them; stops.go decides where a line ends (notes B5), for all four alike. What the notes add to
 // minimax goes with each of them (C1–C6):
 //
 //	refine.go      the refinements and their parameters; bias and singular extension, which look at the moves of a node
@@ -56,8 +56,8 @@ func (a Algorithm) String() string {
 type Options struct {
 	Algorithm Algorithm
 	search.Limits
-	Symmetry bool // generate symmetric successors once (SPEC A6); the game must be game.Symmetric
-	Eager    bool // Levels only: value leaves as they are generated, and stop at a win (B3)
+	Symmetry bool // generate symmetric successors once (notes A6); the game must be game.Symmetric
+	Eager    bool // Levels only: value leaves as they are generated, and stop at a win (notes B3)
 	Refine   Refinements
 	Trace    trace.Sink // told every step; nil: none
 

@@ -11,7 +11,7 @@ import (
 	"github.com/jugada/jugada/search/classic"
 )
 
-// SPEC C1: what deepening costs stands in lesson 4 beside 1/(b − 1), and is what it costs today: in leaves, on 50 trees
+// Notes C1: what deepening costs stands in lesson 4 beside 1/(b − 1), and is what it costs today: in leaves, on 50 trees
 // of each shape, with values that follow their parents' and with values that do not.
 func TestDeepeningCostInTheLesson(t *testing.T) {
 	var rows strings.Builder

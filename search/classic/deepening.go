@@ -15,7 +15,7 @@ import (
 // The moves of the others are tried in generation order.
 const mostKnown = 1 << 17
 
-// deepen is iterative deepening (Slate and Atkin 1977; SPEC C1): search to depth 1, 2, …, until the depth limit or the
+// deepen is iterative deepening (Slate and Atkin 1977; notes C1): search to depth 1, 2, …, until the depth limit or the
 // whole tree has been reached or something has run out. An iteration that is not finished by then is thrown away,
 // the first excepted: there must be a move.
 func (x *searcher[S, M, G]) deepen(root *frame[S, M]) error {

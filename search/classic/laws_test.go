@@ -24,7 +24,7 @@ func paths(tree *trace.Tree) []string {
 	return names
 }
 
-// SPEC B4, B6, B7: one value and one line, whatever the algorithm; the line is legal and its end has that value.
+// Notes B4, B6, B7: one value and one line, whatever the algorithm; the line is legal and its end has that value.
 func TestAllAlgorithmsGiveTheMinimaxValue(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -106,7 +106,7 @@ func TestTiesGoToTheFirstGenerated(t *testing.T) {
 	})
 }
 
-// SPEC B6: alpha-beta visits a subset of minimax's nodes. B7: the threshold form visits the same ones in the same order.
+// Notes B6: alpha-beta visits a subset of minimax's nodes. B7: the threshold form visits the same ones in the same order.
 func TestAlphaBetaVisitsASubsetInTheSameOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -195,7 +195,7 @@ func after(g randomGame, line []string) randomPosition {
 	return s
 }
 
-// SPEC B9: at every cut the trace names the bound, the ancestor and the move that set it. The ancestor is on the
+// Notes B9: at every cut the trace names the bound, the ancestor and the move that set it. The ancestor is on the
 // line and of the other side, the move is one of its children that has been left with just that value, and no nearer
 // ancestor has a tighter one.
 func TestCutsNameWhoSetTheBound(t *testing.T) {
@@ -252,7 +252,7 @@ func (w *witness) Event(e *trace.Event) {
 	}
 }
 
-// SPEC B3: eager leaves change neither value nor choice, and spare only siblings of leaves that win at once.
+// Notes B3: eager leaves change neither value nor choice, and spare only siblings of leaves that win at once.
 func TestEagerLeavesAreExact(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -277,7 +277,7 @@ func TestEagerLeavesAreExact(t *testing.T) {
 	})
 }
 
-// SPEC B5: whatever limits there are, the answer is the minimax of the tree that was generated, each node of it with
+// Notes B5: whatever limits there are, the answer is the minimax of the tree that was generated, each node of it with
 // all its children or soundly cut; a node limit is kept.
 func TestLimitsNeverLeaveAValueHalfMade(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -10,11 +10,11 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// levels is minimax as N1 s.7 and N3 p.1-3 draw it (SPEC B1), generation and exploration apart: the tree is generated
+// levels is minimax as N1 s.7 and N3 p.1-3 draw it (notes B1), generation and exploration apart: the tree is generated
 // breadth-first, each level labelled MAX or MIN; its leaves get their static values; the values are backed up from
 // the last level to the root, whose best child is the choice.
 //
-// With eager leaves (N3 p.4-5; B3) a leaf is valued when it is generated, and when it has won the game for the side
+// With eager leaves (N3 p.4-5; notes B3) a leaf is valued when it is generated, and when it has won the game for the side
 // that moved to it, the siblings behind it are not generated: nothing can be better than to win at once.
 func (x *searcher[S, M, G]) levels(root *frame[S, M]) error {
 	t := levelTree[S, M, G]{searcher: x, sink: x.options.Trace, room: cmp.Or(x.options.Memory, LevelsMemory)}

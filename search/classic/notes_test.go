@@ -21,7 +21,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// The numbers of the course notes, row by row of the SPEC.
+// The numbers of the course notes, row by row of the page that goes through them, docs/en/notes.md.
 
 // board searches a tic-tac-toe position.
 func board(t *testing.T, text string, o classic.Options) (search.Result[tictactoe.Move], *trace.Tree) {
@@ -71,7 +71,7 @@ var plies2 = search.Limits{Depth: 2}
 // minimaxes are the algorithms without cuts, whose root moves all have exact values.
 var minimaxes = []classic.Algorithm{classic.Levels, classic.Negamax}
 
-// SPEC B1, A6: the first move of N3.
+// Notes B1, A6: the first move of N3.
 func TestN3FirstMove(t *testing.T) {
 	for _, a := range minimaxes {
 		r, _ := board(t, ".........", classic.Options{Algorithm: a, Limits: plies2, Symmetry: true})
@@ -89,7 +89,7 @@ func TestN3FirstMove(t *testing.T) {
 	}
 }
 
-// SPEC B2: the second move of N3. Either corner column is as good; the first generated is chosen.
+// Notes B2: the second move of N3. Either corner column is as good; the first generated is chosen.
 func TestN3SecondMove(t *testing.T) {
 	for _, a := range minimaxes {
 		r, _ := board(t, ".O..X....", classic.Options{Algorithm: a, Limits: plies2, Symmetry: true})
@@ -99,7 +99,7 @@ func TestN3SecondMove(t *testing.T) {
 	}
 }
 
-// SPEC B3: the third move of N3, with leaves valued at the end and as they are generated.
+// Notes B3: the third move of N3, with leaves valued at the end and as they are generated.
 func TestN3ThirdMove(t *testing.T) {
 	const position = ".OO.X.X.."
 	for _, a := range minimaxes {
@@ -129,7 +129,7 @@ func TestN3ThirdMove(t *testing.T) {
 	}
 }
 
-// SPEC A2, A9: tic-tac-toe is a draw, for whoever starts, by every algorithm.
+// Notes A2, A9: tic-tac-toe is a draw, for whoever starts, by every algorithm.
 func TestTicTacToeIsADraw(t *testing.T) {
 	for _, first := range []game.Side{game.Max, game.Min} {
 		for _, a := range classic.Algorithms {
@@ -147,7 +147,7 @@ func TestTicTacToeIsADraw(t *testing.T) {
 
 const figure1 = "(A (B (E L=4 M=7) (F N=8 O=5) (G P=3 Q=1)) (C (H R=0 S=-2) (I T=6 U=2)) (D (J V=8 W=1) (K X=9 Y=4)))"
 
-// SPEC B8: figure 1.
+// Notes B8: figure 1.
 func TestFigure1(t *testing.T) {
 	for _, a := range minimaxes {
 		r, tr := explicit(t, figure1, classic.Options{Algorithm: a, Limits: search.Limits{Depth: 3}})
@@ -166,7 +166,7 @@ func TestFigure1(t *testing.T) {
 	}
 }
 
-// SPEC B9: figure 2, alpha-beta on the tree of figure 1, in both forms.
+// Notes B9: figure 2, alpha-beta on the tree of figure 1, in both forms.
 func TestFigure2(t *testing.T) {
 	for _, a := range []classic.Algorithm{classic.AlphaBeta, classic.Thresholds} {
 		r, tr := explicit(t, figure1, classic.Options{Algorithm: a})
@@ -204,7 +204,7 @@ func TestFigure2(t *testing.T) {
 	}
 }
 
-// SPEC B9: the bound behind a deep cut is set far above the parent. MAX has 5 at A by B; three plies below C, leaf
+// Notes B9: the bound behind a deep cut is set far above the parent. MAX has 5 at A by B; three plies below C, leaf
 // I = 4 closes the window at H.
 func TestDeepCutNamesItsDistantAncestor(t *testing.T) {
 	_, tr := explicit(t, "(A B=5 (C (D (H I=4 J=9) K=1) L=2))", classic.Options{})
@@ -217,7 +217,7 @@ func TestDeepCutNamesItsDistantAncestor(t *testing.T) {
 	}
 }
 
-// SPEC B10: Knuth and Moore 1975. A leaf is worth its path as a number in base b, with the digits at MIN levels
+// Notes B10: Knuth and Moore 1975. A leaf is worth its path as a number in base b, with the digits at MIN levels
 // complemented: in that tree nothing is cut. With the values negated the order is perfect.
 func TestKnuthAndMoore(t *testing.T) {
 	for b := 2; b <= 8; b++ {
@@ -271,7 +271,7 @@ func knuth(b, d, ply, number, sign int) *tree.Node {
 	return n
 }
 
-// SPEC B5: each stop alone and together; the result names the one that ended the line.
+// Notes B5: each stop alone and together; the result names the one that ended the line.
 func TestStops(t *testing.T) {
 	const figure4 = "(A (B:6 (C:-4 (D:6.2 E=-9))))"
 	const wide = "(A (B:1 (C:2 (D:3 E=4))) (F:0 (G:-1 H=-2)))"
@@ -316,7 +316,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// SPEC B5, C10: when the time is spent, or nobody waits any more, the answer is a legal move and says so.
+// Notes B5, C10: when the time is spent, or nobody waits any more, the answer is a legal move and says so.
 func TestTimeAndInterruption(t *testing.T) {
 	rules := tictactoe.Rules{}
 	cancelled, cancel := context.WithCancel(context.Background())
@@ -453,7 +453,7 @@ func (g slow) Moves(s *tictactoe.Position, buf []tictactoe.Move) ([]tictactoe.Mo
 	return g.Rules.Moves(s, buf)
 }
 
-// SPEC B5, C10: a search under way notices that its time is over, and soon, however slow the rules are: in 20 ms no more
+// Notes B5, C10: a search under way notices that its time is over, and soon, however slow the rules are: in 20 ms no more
 // than 20 nodes are entered, and afterwards at most one family a ply.
 func TestDeadlineUnderWay(t *testing.T) {
 	for _, a := range classic.Algorithms {

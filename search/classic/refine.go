@@ -11,7 +11,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Refinements are the notes' additions to minimax (N2; SPEC C1–C6), and the table that the field added. Any of them go
+// Refinements are the notes' additions to minimax (N2; notes C1–C6), and the table that the field added. Any of them go
 // together, and with any algorithm unless it is said otherwise. The zero value has none. Only Deepening and Table leave
 // the value what it was; the others trade exactness for time or for sight beyond the horizon.
 type Refinements struct {
@@ -25,12 +25,12 @@ type Refinements struct {
 }
 
 // Deepening searches to depth 1, 2, …, up to the depth limit, until the whole tree has been searched or a limit is
-// reached (Slate and Atkin 1977; C1). The answer is that of the last finished iteration; the values of each order the
+// reached (Slate and Atkin 1977; notes C1). The answer is that of the last finished iteration; the values of each order the
 // moves of the next, at every node. Exact: the value is that of the last depth, though of equal moves another
 // may be chosen, since the order decides ties.
 type Deepening struct{ On bool }
 
-// Quiescence waits for rest (C2): where the depth limit would end a line, the line goes on while its static value
+// Quiescence waits for rest (notes C2): where the depth limit would end a line, the line goes on while its static value
 // changes sharply. The values v₀, v₁, … begin at the horizon, and the line ends at v_k, k ≥ 1, when |v_k − v_{k−1}| ≤
 // Within or |v_k − v₀| ≤ Within, or when k = Most.
 type Quiescence struct {
@@ -39,7 +39,7 @@ type Quiescence struct {
 	Most   int        // extra plies; 0: no limit
 }
 
-// Secondary looks again at the move that was chosen (C3): from the end of its line, Plies more are searched. If the
+// Secondary looks again at the move that was chosen (notes C3): from the end of its line, Plies more are searched. If the
 // move turns out worse for the chooser by more than Margin, the next best move is looked at in the same way, and so on.
 // The first that stands is chosen; if none does, the one that came out best.
 type Secondary struct {
@@ -48,7 +48,7 @@ type Secondary struct {
 	Margin game.Score // at least 0
 }
 
-// Singular extends forced moves (C4; Anantharaman, Campbell and Hsu 1990, in the notes' form): where the depth limit
+// Singular extends moves that stand out (notes C4; Anantharaman, Campbell and Hsu 1990, in the notes' form): where the depth limit
 // makes the children of a node leaves, a child whose static value differs from those of all its siblings by more than
 // Margin is searched one ply more, and so on below it, at most Most plies beyond the limit.
 type Singular struct {
@@ -57,7 +57,7 @@ type Singular struct {
 	Most   int        // extra plies; 0: no limit
 }
 
-// Futility skips what can improve the result only slightly (C5): once a move has been searched, the others must
+// Futility skips what can improve the result only slightly (notes C5): once a move has been searched, the others must
 // improve on it by more than Epsilon. At the root alone the answer is within Epsilon of minimax; at every node the
 // errors add up with depth. It needs windows: AlphaBeta or Thresholds.
 type Futility struct {
@@ -66,7 +66,7 @@ type Futility struct {
 	EveryNode bool
 }
 
-// Bias narrows the tree (C6): a node of width R keeps its R best children by static value, and the child of rank r, From
+// Bias narrows the tree (notes C6): a node of width R keeps its R best children by static value, and the child of rank r, From
 // for the best, has the width R − r; no node keeps fewer than one child. Equal children rank in generation order, and
 // those kept are searched in generation order.
 type Bias struct {
@@ -204,7 +204,7 @@ func (x *searcher[S, M, G]) rate(f *frame[S, M]) {
 	}
 }
 
-// widths leaves f its best children by static value, as many as its width, and gives each its own (C6). It returns the
+// widths leaves f its best children by static value, as many as its width, and gives each its own (notes C6). It returns the
 // moves that are left out.
 func (x *searcher[S, M, G]) widths(f *frame[S, M]) (left []M) {
 	order := make([]int, len(f.moves)) // children by rank
@@ -235,7 +235,7 @@ func (x *searcher[S, M, G]) widths(f *frame[S, M]) (left []M) {
 }
 
 // standOut marks the children of f whose static value differs from those of all their siblings by more than the margin
-// (C4).
+// (notes C4).
 func (x *searcher[S, M, G]) standOut(f *frame[S, M]) {
 	margin := x.options.Refine.Singular.Margin
 	for i, v := range x.rates {

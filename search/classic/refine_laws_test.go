@@ -88,7 +88,7 @@ func (g *refinedTree) children(s randomPosition, moves []randomMove, width int) 
 	return kept
 }
 
-// SPEC C2, C4, C6, together: every algorithm, with deepening or without, gives the value of the tree that the refinements
+// Notes C2, C4, C6, together: every algorithm, with deepening or without, gives the value of the tree that the refinements
 // make.
 func TestRefinementsByTheirDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

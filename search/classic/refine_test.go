@@ -19,7 +19,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// The refinements: the numbers of the notes (SPEC C1–C6), and what must hold on made-up games.
+// The refinements: the numbers of notes C1–C6, and what must hold on made-up games.
 
 const figure3 = "(A B=3 (C F=5 G=3.1 H=2 I=4))"
 const figure4 = "(A (B:6 (C:-4 (D:6.2 E=-9))))"
@@ -30,7 +30,7 @@ var windowed = []classic.Algorithm{classic.AlphaBeta, classic.Thresholds}
 
 func everyNode(*trace.Node) bool { return true }
 
-// SPEC C5, figure 3: after G, C is worth 3.1 at most. With ε = 0.1 that is no improvement on B, with 0.05 it is.
+// Notes C5, figure 3: after G, C is worth 3.1 at most. With ε = 0.1 that is no improvement on B, with 0.05 it is.
 func TestFutilityFigure3(t *testing.T) {
 	for _, a := range windowed {
 		for _, every := range []bool{false, true} {
@@ -58,7 +58,7 @@ func TestFutilityFigure3(t *testing.T) {
 	}
 }
 
-// SPEC C5: at every node errors add up. P is worth 5, so that C wants less than 4.9; G brings F to 4.85, which ε would
+// Notes C5: at every node errors add up. P is worth 5, so that C wants less than 4.9; G brings F to 4.85, which ε would
 // raise above that, so H is not visited and C takes F for 4.85: with ε = 0.1 it is off by 0.15.
 func TestFutilityAtEveryNodeMayBeOffByMoreThanEpsilon(t *testing.T) {
 	const text = "MIN (C P=5 (F G=4.85 H=100))"
@@ -78,7 +78,7 @@ func TestFutilityAtEveryNodeMayBeOffByMoreThanEpsilon(t *testing.T) {
 	}
 }
 
-// SPEC C2, figure 4: 6, −4, 6.2, and there the values have come to rest. E is not visited.
+// Notes C2, figure 4: 6, −4, 6.2, and there the values have come to rest. E is not visited.
 func TestQuiescenceFigure4(t *testing.T) {
 	for _, a := range classic.Algorithms {
 		r, tr := explicit(t, figure4, classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refinements{
@@ -105,7 +105,7 @@ func TestQuiescenceFigure4(t *testing.T) {
 	}
 }
 
-// SPEC C4, figure 5 a, b, c: B stands out, then E; nothing after. The choice turns from B to D.
+// Notes C4, figure 5 a, b, c: B stands out, then E; nothing after. The choice turns from B to D.
 func TestSingularFigure5(t *testing.T) {
 	for _, a := range classic.Algorithms {
 		plain, _ := explicit(t, figure5, classic.Options{Algorithm: a, Limits: depth(1)})
@@ -136,7 +136,7 @@ func TestSingularFigure5(t *testing.T) {
 	}
 }
 
-// SPEC C6: R(child) = R(parent) − r(child), r by static value for the mover, and never fewer than one child.
+// Notes C6: R(child) = R(parent) − r(child), r by static value for the mover, and never fewer than one child.
 func TestBiasKeepsWidthsByTheFormula(t *testing.T) {
 	// A full tree of four children and four plies; a child's static value falls with its place at MAX nodes and rises at
 	// MIN nodes, so that its rank is its place.
@@ -238,7 +238,7 @@ func TestFutilityAddsNothingToACut(t *testing.T) {
 	}
 }
 
-// SPEC C3: two plies choose B; the second look sees what comes after D, and C stands.
+// Notes C3: two plies choose B; the second look sees what comes after D, and C stands.
 func TestSecondarySearchMendsAWrongChoice(t *testing.T) {
 	const text = "(A (B (D:5 H=-8 M=-7) E=6) (C (F:4 J=4 K=3) G=7))"
 	for _, a := range classic.Algorithms {
@@ -347,7 +347,7 @@ func (uniformTree) Turn(s *uniformNode) game.Side { return game.Side(s.ply & 1) 
 
 func (uniformTree) Key(s *uniformNode) uint64 { return s.key }
 
-// SPEC C1: plain minimax: the leaves of the earlier iterations over the last one's are (b^d − b)/((b − 1) b^d).
+// Notes C1: plain minimax: the leaves of the earlier iterations over the last one's are (b^d − b)/((b − 1) b^d).
 func TestDeepeningCostsTheFormula(t *testing.T) {
 	for b, most := range map[int]int{2: 10, 4: 6, 8: 4, 16: 3} {
 		for d := 1; d <= most; d++ {
@@ -372,7 +372,7 @@ func TestDeepeningCostsTheFormula(t *testing.T) {
 	}
 }
 
-// SPEC C1: ordered by the iteration before, the last iteration visits fewer nodes than a search of that depth alone.
+// Notes C1: ordered by the iteration before, the last iteration visits fewer nodes than a search of that depth alone.
 func TestDeepeningOrdersTheNextIteration(t *testing.T) {
 	for _, a := range windowed {
 		var ordered, unordered int64
@@ -566,7 +566,7 @@ func TestRefinementsWithoutOccasionChangeNothing(t *testing.T) {
 	})
 }
 
-// SPEC C5: with futility at the root the value is within ε of minimax, and that of the move which is chosen.
+// Notes C5: with futility at the root the value is within ε of minimax, and that of the move which is chosen.
 func TestFutilityAtTheRootIsWithinEpsilon(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -614,7 +614,7 @@ func TestRefinementsThatDoNotFit(t *testing.T) {
 	}
 }
 
-// SPEC C1: stopped at any moment, the answer is that of the last finished iteration: a legal move with the value that a
+// Notes C1: stopped at any moment, the answer is that of the last finished iteration: a legal move with the value that a
 // search of that depth alone has.
 func TestDeepeningStoppedAnywhere(t *testing.T) {
 	g := uniformTree{seed: 7, b: 5}

@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// secondary is the notes' secondary search (SPEC C3): the move that was chosen by n plies is looked at again, some plies
+// secondary is the notes' secondary search (notes C3): the move that was chosen by n plies is looked at again, some plies
 // below the end of its line and nowhere else. If it does not stand, the root is searched again without it, for the
 // next best move. Value and line remain those of the search that chose the move; what the second look found stands in
 // the result's checks.

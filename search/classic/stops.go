@@ -94,7 +94,7 @@ func (st *stops) again(children int) search.Reason {
 // release gives back children that are not entered after all.
 func (st *stops) release(children int) { st.promised -= int64(children) }
 
-// sufficient is the notes' SUFICIENTE (SPEC B5): why the line ends at f, Unknown if it goes on. The order of the
+// sufficient is the notes' SUFICIENTE (notes B5): why the line ends at f, Unknown if it goes on. The order of the
 // questions is the order in which a line's end is explained: a game that is over is over whatever the depth.
 func (x *searcher[S, M, G]) sufficient(f *frame[S, M], outcome game.Outcome) search.Reason {
 	switch outcome {

@@ -335,7 +335,7 @@ func TestTreesHaveNoTranspositions(t *testing.T) {
 	})
 }
 
-// Tic-tac-toe has 5,478 positions that can be reached (SPEC A2). Minimax with a table looks at each of them once: it enters
+// Tic-tac-toe has 5,478 positions that can be reached (notes A2). Minimax with a table looks at each of them once: it enters
 // the root, and the successors of each position in which there is something to play.
 func TestTableLooksAtEachPositionOnce(t *testing.T) {
 	rules := tictactoe.Rules{}

@@ -4,7 +4,7 @@ import "github.com/jugada/jugada/puzzle"
 
 // idaStarNotes is the notes' IDA* (Korf 1985): depth first among the positions whose f = g + h does not exceed a threshold,
 // which begins with the estimate of the start and grows to the least f that exceeded it. It differs from what the notes
-// print where that fails (SPEC D4): MinUmbral begins at infinity, not at the threshold, below which no successor's f can be
+// print where that fails (notes D4): MinUmbral begins at infinity, not at the threshold, below which no successor's f can be
 // when it exceeds it; a way is recognised by FOUND, not by being longer than none; an infinite threshold means that there
 // is no way; and positions on the way itself are skipped.
 func (x *searcher[S, M, P]) idaStarNotes() {

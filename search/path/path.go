@@ -1,15 +1,15 @@
 // Package path finds ways from a position of a one-player problem to a goal: the algorithms of the course notes, the ones
 // that they are measured against, and a fast one.
 //
-//	dfs.go            depth first to a given depth, with the way           (N2, exercise 1; SPEC D1)
-//	dfid.go           depth first to depth 1, 2, …                         (N2; D2)
-//	bfs.go            breadth first                                        (D3)
+//	dfs.go            depth first to a given depth, with the way           (N2, exercise 1; notes D1)
+//	dfid.go           depth first to depth 1, 2, …                         (N2; notes D2)
+//	bfs.go            breadth first                                        (notes D3)
 //	bidirectional.go  breadth first from both ends
 //	uniform.go        uniform cost (Dijkstra 1959)
-//	astar.go          A* (Hart, Nilsson and Raphael 1968)                  (D3)
+//	astar.go          A* (Hart, Nilsson and Raphael 1968)                  (notes D3)
 //	weighted.go       A* in a hurry (Pohl 1970), with its bound
-//	idastar_notes.go  IDA* (Korf 1985) as the notes have it, mended        (N2; D4)
-//	idastar.go        IDA* as fast as the rules allow                      (D4, D5)
+//	idastar_notes.go  IDA* (Korf 1985) as the notes have it, corrected     (N2; notes D4)
+//	idastar.go        IDA* as fast as the rules allow                      (notes D4, D5)
 //
 // [Search] runs one of them to its end, [Steps] shows it step by step, [Trace] tells it to a writer of package trace. What they have in common: limits.go decides when to
 // give up, table.go remembers positions and knows what that costs, ways.go finds all cheapest ways.
