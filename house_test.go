@@ -357,6 +357,7 @@ var foreign = []struct {
 }{
 	{"an absolute path", regexp.MustCompile(`(^|[^\w.$}*/-])/(work|tmp|root|home|Users)/\w`)},
 	{"a path out of the repository", regexp.MustCompile(`\.\./shared\b`)},
+	{"a document that readers do not have; a row of docs/en/notes.md is cited as notes B9", regexp.MustCompile(`\bSPEC\b`)},
 	{"the host name of a package registry", regexp.MustCompile(
 		`\b((proxy|sum|index)\.golang\.org|goproxy\.(io|cn)|registry\.(npmjs\.org|yarnpkg\.com)|pypi\.org)\b`)},
 }

@@ -172,7 +172,7 @@ func TestNotesReferences(t *testing.T) {
 			}
 		}
 	}
-	if cited < 100 {
+	if cited < 150 {
 		t.Errorf("%d references were found; this test does not see them", cited)
 	}
 }

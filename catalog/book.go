@@ -15,7 +15,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Book is an opened book of one of the games (SPEC C7). It may be read by several goroutines at once, and must not be
+// Book is an opened book of one of the games (notes C7). It may be read by several goroutines at once, and must not be
 // used during or after Close.
 type Book struct {
 	file *book.Book

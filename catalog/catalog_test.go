@@ -73,7 +73,7 @@ func TestForcedAndEnded(t *testing.T) {
 	}
 }
 
-// SPEC A1, A9: every algorithm runs on every game, and a position's text leads back to it.
+// Notes A1, A9: every algorithm runs on every game, and a position's text leads back to it.
 func TestEveryAlgorithmOnEveryGame(t *testing.T) {
 	for _, g := range catalog.Games() {
 		p, err := g.Start()
@@ -164,7 +164,7 @@ func (bare) Turn(s *taken) game.Side { return s.turn }
 
 func (bare) Key(s *taken) uint64 { return uint64(s.left)<<1 | uint64(s.turn) }
 
-// SPEC A9: a game of one's own that says nothing but its rules has everything that front ends need.
+// Notes A9: a game of one's own that says nothing but its rules has everything that front ends need.
 func TestAGameWithoutAbilities(t *testing.T) {
 	g := catalog.Of(bare{Heaps: 7})
 	if g.Name() != "bare" || g.Symmetric() || len(g.Evaluators()) != 0 {

@@ -11,7 +11,7 @@ import (
 	"github.com/jugada/jugada/puzzle/sliding"
 )
 
-// Pattern databases (SPEC D5): the heuristic pdb of the sliding tiles, whose tables are built once and then kept in a folder.
+// Pattern databases (notes D5): the heuristic pdb of the sliding tiles, whose tables are built once and then kept in a folder.
 //
 //	pdb            the usual partition of the board
 //	pdb=PARTITION  another one: sizes of groups, as in 5-5-5, or their tiles, as in 1,2,3,4/5,6,7,8

@@ -69,7 +69,7 @@ func TestDecided(t *testing.T) {
 	}
 }
 
-// To a depth the values are static ones: the notes' first move, SPEC B1, by the centre.
+// To a depth the values are static ones: the notes' first move (notes B1), by the centre.
 func TestDepthLimit(t *testing.T) {
 	rules := tictactoe.Rules{}
 	g, err := opponent.Explore[tictactoe.Position, tictactoe.Move](ctx, rules, rules.Start(), 2, 0)
@@ -95,7 +95,7 @@ func TestShortsightedPlayer(t *testing.T) {
 		{"XX./OO./...", "depth:1", map[tictactoe.Move]float64{2: 1}},
 		{"XX./OO./...", "depth:9", map[tictactoe.Move]float64{2: 1}},       // not the longer ways to win
 		{"X.X/.O./...", "depth:2:empty", map[tictactoe.Move]float64{1: 1}}, // prevents it
-		{".OO/.X./X..", "depth:2:lines", map[tictactoe.Move]float64{0: 1}}, // SPEC B3
+		{".OO/.X./X..", "depth:2:lines", map[tictactoe.Move]float64{0: 1}}, // notes B3
 		{"XX./OO./...", "0.5*depth:1+0.5*random:1", map[tictactoe.Move]float64{2: .6, 5: .1, 6: .1, 7: .1, 8: .1}},
 	} {
 		s, err := rules.ParsePosition(test.position)

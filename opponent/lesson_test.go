@@ -11,7 +11,7 @@ import (
 	"github.com/jugada/jugada/opponent"
 )
 
-// SPEC C9, as lesson 6 prints it: what a player gets who knows the error rate, what minimax gets, and what comes of a
+// Notes C9, as lesson 6 prints it: what a player gets who knows the error rate, what minimax gets, and what comes of a
 // wrong model.
 func TestTablesOfTheLesson(t *testing.T) {
 	var known, wrong strings.Builder

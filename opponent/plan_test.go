@@ -44,7 +44,7 @@ func figure(t fatal, text string, depth int) (*treeGraph, tree.Rules) {
 	return g, rules
 }
 
-// figure6 is the notes' tree as SPEC C8 gives it.
+// figure6 is the tree of the notes' figure 6 (notes C8).
 const figure6 = "(A (B D=-5 F=9) (C G=-4 H=-3))"
 
 func advise(t fatal, g *treeGraph, us game.Side, text string, c opponent.Caution) opponent.Advice[tree.Move] {
@@ -58,7 +58,7 @@ func advise(t fatal, g *treeGraph, us game.Side, text string, c opponent.Caution
 
 func close(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 
-// SPEC C8, figure 6: B is worth −2.2 and C −3.8 against errs:0.2, so that we take B; against a perfect player C.
+// Notes C8, figure 6: B is worth −2.2 and C −3.8 against errs:0.2, so that we take B; against a perfect player C.
 func TestFigure6(t *testing.T) {
 	const b, c = 0, 1
 	g, _ := figure(t, figure6, 0)
@@ -123,7 +123,7 @@ func meets(us game.Side, ours, theirs opponent.Chances) float64 {
 	return -board.Meet(theirs, ours)
 }
 
-// SPEC C9: the whole table, computed over the whole game. The last digit of a printed number may be rounded.
+// Notes C9: the whole table, computed over the whole game. The last digit of a printed number may be rounded.
 func TestC9(t *testing.T) {
 	perfect := boardChances(t, opponent.Model{})
 	for _, test := range []struct {
@@ -158,7 +158,7 @@ func TestC9(t *testing.T) {
 			t.Errorf("%v against %s: exactly %v, %v; %v in floating point", test.us, test.model, exact, ok, plan.Expected())
 		}
 	}
-	if positions, _ := board.Positions(); positions != 5478 || !board.Whole() || !board.Results() { // SPEC A2
+	if positions, _ := board.Positions(); positions != 5478 || !board.Whole() || !board.Results() { // notes A2
 		t.Errorf("%d positions, whole %v, results %v", positions, board.Whole(), board.Results())
 	}
 }

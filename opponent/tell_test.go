@@ -500,7 +500,7 @@ type sinkFunc func()
 
 func (f sinkFunc) Event(*trace.Event) { f() }
 
-// The whole of tic-tac-toe, told without cuts, has as many nodes as minimax enters (SPEC A2) if every move may be played.
+// The whole of tic-tac-toe, told without cuts, has as many nodes as minimax enters (notes A2) if every move may be played.
 func TestTellAllOfTicTacToe(t *testing.T) {
 	told, err := board.Tell(ctx, game.Max, boardChances(t, model(t, "random:0.5")),
 		opponent.Caution{Limited: true, Risk: math.Inf(1)}, false, sinkFunc(func() {}))

@@ -20,7 +20,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// figure6 is the notes' tree of an opponent who errs (SPEC C8).
+// figure6 is the notes' tree of an opponent who errs (notes C8).
 const figure6 = "(A (B D=-5 F=9) (C G=-4 H=-3))"
 
 // against is a search of a sketch against a player who errs.

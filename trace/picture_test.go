@@ -121,7 +121,7 @@ type tester interface {
 	Fatalf(format string, args ...any)
 }
 
-// figure2 is the tree of N2's figures 1 and 2 (SPEC B8, B9).
+// figure2 is the tree of N2's figures 1 and 2 (notes B8, B9).
 const figure2 = "(A (B (E L=4 M=7) (F N=8 O=5) (G P=3 Q=1)) (C (H R=0 S=-2) (I T=6 U=2)) (D (J V=8 W=1) (K X=9 Y=4)))"
 
 // run searches g and tells sink; the summary is what a front end would pass on.

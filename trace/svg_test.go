@@ -69,7 +69,7 @@ func TestSVGOfFigure2(t *testing.T) {
 	golden(t, "figure2.svg", english)
 	golden(t, "figure2.es.svg", drawn(t, trace.WriteSVG, tree, trace.PictureOptions{Lang: lang.Spanish}))
 
-	// What SPEC B9 says must be seen, whatever the golden file says.
+	// What notes B9 says must be seen, whatever the golden file says.
 	s := readSVG(t, english)
 	want := "Value 8, principal variation A → D → J → V. 20 nodes · 10 leaves · 3 cuts · 3 children not visited." +
 		" F: cut: 8 ≥ β = 7, set at B by E. C: cut: 0 ≤ α = 3, set at A by B. K: cut: 9 ≥ β = 8, set at D by J."

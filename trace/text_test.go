@@ -27,7 +27,7 @@ func told(t tester, g *sketch, l lang.Language, o classic.Options) string {
 	return b.String()
 }
 
-// Figure 2 as a lecturer would tell it (SPEC B9), by each algorithm, in both languages.
+// Figure 2 as a lecturer would tell it (notes B9), by each algorithm, in both languages.
 func TestTextOfFigure2(t *testing.T) {
 	for _, l := range lang.All {
 		for _, a := range classic.Algorithms {
@@ -75,7 +75,7 @@ func TestTextOfEachCase(t *testing.T) {
 	}
 }
 
-// In a game without names for its nodes, they are called by the moves that lead there (SPEC B3: the leaves that are
+// In a game without names for its nodes, they are called by the moves that lead there (notes B3: the leaves that are
 // not generated are counted and named).
 func TestTextOfTicTacToe(t *testing.T) {
 	rules := tictactoe.Rules{}

@@ -94,7 +94,7 @@ type Options struct {
 	// (game.Foreseen; Buro 1995, 1997); 0: off. Never on the principal variation. Not sound. Default: 12.
 	ProbCut int
 
-	// Epsilon is the notes' form of futility (SPEC C5): once a root move has been searched, the others must improve on
+	// Epsilon is the notes' form of futility (notes C5): once a root move has been searched, the others must improve on
 	// it by more than this, in Score units. The value is within Epsilon of what it would be. 0: off. Default: off.
 	Epsilon game.Score
 
@@ -110,7 +110,7 @@ type Options struct {
 	// (Turing 1953; Beal 1990). Not minimax of that depth. Default: on.
 	Quiescence bool
 
-	// Rest is the notes' quiescence (SPEC C2), for games without game.Noisy: where the horizon would end a line, it goes on
+	// Rest is the notes' quiescence (notes C2), for games without game.Noisy: where the horizon would end a line, it goes on
 	// while its static value changes sharply. Not minimax of that depth. Default: off.
 	Rest Rest
 }
