@@ -41,7 +41,15 @@ type Request struct {
 	Lines    int             // how many of the best moves to find, each with its exact value and line; 0: one
 	Memory   *Memory         // what it has learned in earlier requests, and learns in this; nil: nothing is kept
 	Progress func(*Analysis) // told what each finished iteration has found; nil: nobody asks
+
+	// Sound has the engine use sound options alone, so that what it finds is minimax's of the depth that it has searched. It does so
+	// anyway of games that are not large, and where Depth is the only limit.
+	Sound bool
 }
+
+// sound reports whether what the engine finds has to be minimax's. A limit of time or nodes is what the other options are for: they
+// see more in it.
+func (r *Request) sound() bool { return r.Sound || r.Depth > 0 && r.Time == 0 && r.Nodes == 0 }
 
 // Algorithms lists the names that Request.Algorithm may have: the engine and [ClassicAlgorithms].
 func Algorithms() []string { return append([]string{engineName}, ClassicAlgorithms()...) }
@@ -72,7 +80,7 @@ type Analysis struct {
 	Bests     []string       `json:"bests"`          // all best moves if every root move is exact, else the choice
 	Line      []string       `json:"line"`           // the principal variation
 	Moves     []MoveAnalysis `json:"moves"`          // every root move that was searched, in generation order
-	Depth     int            `json:"depth"`          // the deepest ply reached
+	Depth     int            `json:"depth"`          // the deepest ply reached by the iteration that gave the answer
 	Nodes     int64          `json:"nodes"`          // entered, the root and the leaves included
 	Leaves    int64          `json:"leaves"`         // given a static value at the end of a line
 	Cuts      int64          `json:"cuts"`           // nodes left early
@@ -87,7 +95,8 @@ type Analysis struct {
 
 	Iterations []IterationAnalysis `json:"iterations,omitempty"` // deepening, by the engine too: those finished
 	Lines      []LineAnalysis      `json:"lines,omitempty"`      // if more than one is asked for: the best moves, the best first
-	Bound      string              `json:"bound,omitempty"`      // lower or upper, if the engine knows only that of the value
+	Selective  bool                `json:"selective,omitempty"`  // the engine reduced, extended and cut by guesses: what is not whole is no minimax
+	Bound      string              `json:"bound,omitempty"`      // lower, upper or estimate, if the engine knows only that of the value
 	Checks     []CheckAnalysis     `json:"checks,omitempty"`     // secondary search: the moves looked at again
 
 	ElapsedMS float64 `json:"elapsed_ms"`
@@ -97,6 +106,9 @@ type Analysis struct {
 
 	score    game.Score
 	bound    search.Bound
+	estimate bool
+	quiet    bool       // lines ended where static values had come to rest
+	limit    int        // in plies, of the search that gave the answer; 0: none
 	unit     game.Score // by the engine: how much a static value changes with a move, on average
 	counts   search.Counts
 	reason   search.Reason
@@ -109,11 +121,13 @@ type MoveAnalysis struct {
 	Move  string       `json:"move"`
 	Value string       `json:"value"`
 	Score *json.Number `json:"score"`
-	Bound string       `json:"bound"`           // exact, lower or upper, in the tree that was looked at
+	Bound string       `json:"bound"`           // exact, lower or upper, in the tree that was looked at; estimate: nothing is proved
+	Seems string       `json:"seems,omitempty"` // lower or upper, if that is what a selective search takes its estimate for
 	Spent bool         `json:"spent,omitempty"` // true: time or nodes ran out below the move, which was not looked at to its limit
 
-	score game.Score
-	bound search.Bound
+	score    game.Score
+	bound    search.Bound
+	estimate bool
 }
 
 // IterationAnalysis is one finished iteration of deepening. Its counts are its own; those of the analysis are of all.
@@ -157,17 +171,26 @@ func (a *Analysis) Biased() bool { return !a.Whole && a.Has("bias") }
 // Has reports whether the search had a refinement of that name.
 func (a *Analysis) Has(refinement string) bool { return strings.Contains(a.Refine, refinement) }
 
-// ValueIn returns the value as people read it in l, with ≥ or ≤ before a bound.
+// ValueIn returns the value as people read it in l, with ≥ or ≤ before a bound and ≈ before an estimate.
 func (a *Analysis) ValueIn(l lang.Language) string {
-	return boundSigns[a.bound] + trace.ScoreText(l, a.score, a.decimals)
+	return boundSign(a.bound, a.estimate) + trace.ScoreText(l, a.score, a.decimals)
 }
 
-// boundSigns stand before values, by search.Bound.
-var boundSigns = [...]string{"", "≥ ", "≤ "}
+// boundSign stands before a value.
+func boundSign(b search.Bound, estimate bool) string {
+	sign := [...]string{search.Exact: "", search.Lower: "≥ ", search.Upper: "≤ "}[b]
+	if estimate {
+		return "≈ " + sign
+	}
+	return sign
+}
 
-// MoveValueIn returns the value of one of the moves as people read it in l, with ≥ or ≤ before a bound.
+// estimated is what stands in JSON for a bound of which nothing is proved.
+const estimated = "estimate"
+
+// MoveValueIn returns the value of one of the moves as people read it in l, with ≥ or ≤ before a bound and ≈ before an estimate.
 func (a *Analysis) MoveValueIn(l lang.Language, m *MoveAnalysis) string {
-	return boundSigns[m.bound] + trace.ScoreText(l, m.score, a.decimals)
+	return boundSign(m.bound, m.estimate) + trace.ScoreText(l, m.score, a.decimals)
 }
 
 // Ranked returns the root moves, the best for the side to move first. Of those with the same value the ones whose value is exact
@@ -205,8 +228,70 @@ func (a *Analysis) Winner() (Side, bool) {
 // Even reports whether the value favours neither side.
 func (a *Analysis) Even() bool { return a.score == 0 }
 
-// Distance returns how many plies a forced win or loss is away, if there is one.
-func (a *Analysis) Distance() (plies int, forced bool) { return a.score.Forced() }
+// Distance returns how many plies a forced win or loss is away, if there is one. A loss is none while there are moves that have
+// not been looked at.
+func (a *Analysis) Distance() (plies int, forced bool) {
+	if winner, _ := a.Winner(); a.ByEngine() && a.Searched() == 0 && a.Spent != nil && strings.ToLower(winner.String()) != a.Turn {
+		return 0, false
+	}
+	return a.score.Forced()
+}
+
+// Ahead is how far a search has looked, and in what way: what its value means that no end of the game settles.
+type Ahead uint8
+
+const (
+	Evenly    Ahead = iota // so many plies everywhere: the value is minimax's of that depth
+	Further                // so many plies, and more along some lines
+	UpTo                   // so many plies at most: lines end where static values rest
+	Unevenly               // so many plies at most: time or nodes ran out, in some places earlier than in others
+	Narrowly               // not below all moves: bias left some out
+	Roughly                // leaving out what would change the value only slightly: futility
+	ThisMove               // below the move that a second look has chosen instead of a better one
+	Estimated              // so many plies, and more along some lines, leaving out by guesses what will hardly matter
+	Bounded                // the value is only known to be at least, or at most, so much
+)
+
+// Ahead returns how the search came to a value that depends on where it stopped looking, and how many plies it looked ahead; for
+// Further and Estimated also how many along some lines.
+func (a *Analysis) Ahead() (how Ahead, plies, most int) {
+	depth, cut := a.limit, a.cut()
+	if n := a.Searched(); n > 0 {
+		depth = n
+	}
+	switch {
+	case cut && !a.estimate:
+		return Unevenly, a.Depth, a.Depth
+	case a.estimate:
+		return Estimated, depth, max(a.Depth, depth)
+	case a.bound != search.Exact:
+		return Bounded, depth, a.Depth
+	case a.Has("futility"):
+		return Roughly, depth, a.Depth
+	case len(a.Checks) > 0 && a.Checks[0].Move != *a.Best:
+		return ThisMove, depth, a.Depth
+	case a.Biased():
+		return Narrowly, depth, a.Depth
+	case a.quiet || depth == 0:
+		return UpTo, a.Depth, a.Depth
+	case (a.Has("quiescence") || a.Has("singular")) && a.Depth > depth:
+		return Further, depth, a.Depth
+	}
+	return Evenly, depth, depth
+}
+
+// cut reports whether time or nodes ran out in the search that gave the answer, so that some moves were looked at less far.
+func (a *Analysis) cut() bool {
+	return slices.ContainsFunc(a.Moves, func(m MoveAnalysis) bool { return m.Spent }) ||
+		a.ByEngine() && a.Searched() == 0 && a.Spent != nil
+}
+
+// Soonest reports whether a forced win is known to be the soonest, and a forced loss the latest.
+func (a *Analysis) Soonest() bool {
+	plies, _ := a.Distance()
+	how, _, _ := a.Ahead()
+	return a.Whole || how == Evenly || plies <= 1
+}
 
 // Elapsed returns how long the search took.
 func (a *Analysis) Elapsed() time.Duration { return a.elapsed }
@@ -258,6 +343,7 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 		return Analysis{}, fmt.Errorf("%s: %w", p.name, err)
 	}
 	analysis := p.analysis(options.Algorithm.String(), &found)
+	analysis.quiet, analysis.limit = options.Quiet.On, options.Depth
 	analysis.Refine = refinementsText(&options.Refine, p.Decimals())
 	return analysis, nil
 }
@@ -403,10 +489,17 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 		a.Spent = &spent
 	}
 	for _, m := range r.Moves {
-		a.Moves = append(a.Moves, MoveAnalysis{
+		move := MoveAnalysis{
 			Move: p.text(&p.s, m.Move), Value: m.Value.Text(decimals), Score: points(m.Value, decimals),
-			Bound: m.Bound.String(), Spent: m.Spent, score: m.Value, bound: m.Bound,
-		})
+			Bound: m.Bound.String(), Spent: m.Spent, score: m.Value, bound: m.Bound, estimate: m.Estimate,
+		}
+		if m.Estimate {
+			if m.Bound != search.Exact {
+				move.Seems = move.Bound
+			}
+			move.Bound = estimated
+		}
+		a.Moves = append(a.Moves, move)
 	}
 	p.passes(&a, r)
 	return a

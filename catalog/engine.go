@@ -31,6 +31,7 @@ type Memory struct {
 type memoryKey struct {
 	rules             any // the *rulesOf of its game
 	threads, tableMiB int
+	sound             bool // what a selective search has found must not come into a sound one
 }
 
 // MostThreads is how many threads a search takes at most, and MostTableMiB how large its table may be: more than computers
@@ -50,14 +51,17 @@ const smallTable = 1 << 17
 type LineAnalysis struct {
 	Value string       `json:"value"`
 	Score *json.Number `json:"score"`
+	Bound string       `json:"bound,omitempty"` // lower, upper or estimate, if that is all that is known of the value
 	Moves []string     `json:"moves"`
 
-	score game.Score
+	score    game.Score
+	bound    search.Bound
+	estimate bool
 }
 
-// LineValueIn returns the value of one of the lines as people read it in l.
+// LineValueIn returns the value of one of the lines as people read it in l, marked as ValueIn does.
 func (a *Analysis) LineValueIn(l lang.Language, line *LineAnalysis) string {
-	return trace.ScoreText(l, line.score, a.decimals)
+	return boundSign(line.bound, line.estimate) + trace.ScoreText(l, line.score, a.decimals)
 }
 
 // ByEngine reports whether the engine has made the search.
@@ -81,7 +85,7 @@ func (m *Memory) clear() {
 
 // searcher returns one that is made as the request asks for: the one that its memory holds, if that is.
 func (p *positionOf[S, M, G]) searcher(r *Request) (*engine.Searcher[S, M, G], error) {
-	key := memoryKey{p.rulesOf, r.Threads, r.TableMiB}
+	key := memoryKey{p.rulesOf, r.Threads, r.TableMiB, r.sound()}
 	if m := r.Memory; m != nil && m.of == key {
 		return m.searcher.(*engine.Searcher[S, M, G]), nil
 	}
@@ -95,12 +99,14 @@ func (p *positionOf[S, M, G]) searcher(r *Request) (*engine.Searcher[S, M, G], e
 	return x, nil
 }
 
-// engineOptions returns the options of the strongest play or, where the whole game can be searched, of minimax: what is
-// found is then proven. Explicit trees may also be deeper than the strongest play looks.
+// engineOptions returns the options of the strongest play or, where that is asked for or the whole game can be searched, of
+// minimax. Explicit trees may also be deeper than the strongest play looks.
 func (p *positionOf[S, M, G]) engineOptions(r *Request) engine.Options {
 	o := engine.Default()
-	if !p.large {
+	if !p.large || r.sound() {
 		o = engine.Exact()
+	}
+	if !p.large {
 		o.Table = smallTable
 	}
 	if t, ok := any(p.rules).(tree.Rules); ok {
@@ -142,21 +148,46 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 // reported writes a report down as text. What iterations before the last one have taken for 0 has no part in the value.
 func (p *positionOf[S, M, G]) reported(r *Request, report *engine.Report[M]) Analysis {
 	a := p.analysis(engineName, &report.Result)
+	a.Selective, a.limit = p.large && !r.sound(), r.Depth
 	if n := len(report.Iterations); n > 0 {
 		a.Unvalued = report.Iterations[n-1].Unvalued
 		a.counts.Unvalued = a.Unvalued
-		if a.bound = report.Bound; a.bound != search.Exact {
-			a.Bound = a.bound.String()
-		}
+		a.bound, a.estimate = report.Bound, report.Estimate
+		a.Bound = boundText(a.bound, a.estimate)
 	}
 	if r.Lines > 1 {
-		for _, line := range report.Lines {
-			a.Lines = append(a.Lines, LineAnalysis{
-				Value: line.Value.Text(a.decimals), Score: points(line.Value, a.decimals), Moves: p.lineText(line.Moves), score: line.Value,
-			})
+		for i := range report.Lines {
+			a.Lines = append(a.Lines, p.line(&a, report, i))
 		}
 	}
 	return a
+}
+
+// line writes one of the lines of a report down, of which as much is known as of its first move, and of the best one as much as of
+// the position.
+func (p *positionOf[S, M, G]) line(a *Analysis, report *engine.Report[M], i int) LineAnalysis {
+	from := &report.Lines[i]
+	line := LineAnalysis{
+		Value: from.Value.Text(a.decimals), Score: points(from.Value, a.decimals), Moves: p.lineText(from.Moves), score: from.Value,
+		bound: a.bound, estimate: a.estimate,
+	}
+	if i > 0 {
+		of := slices.IndexFunc(report.Moves, func(m search.RootMove[M]) bool { return m.Move == from.Moves[0] })
+		line.bound, line.estimate = report.Moves[of].Bound, report.Moves[of].Estimate
+	}
+	line.Bound = boundText(line.bound, line.estimate)
+	return line
+}
+
+// boundText is the name of a bound in JSON, "" for a value.
+func boundText(b search.Bound, estimate bool) string {
+	switch {
+	case estimate:
+		return estimated
+	case b == search.Exact:
+		return ""
+	}
+	return b.String()
 }
 
 // ofEngine returns the name of the first thing in the request that only the engine knows, "" if there is none.

@@ -106,9 +106,11 @@ Without --depth, --time, --nodes or --quiet the whole tree is searched; of a gam
 othello, as much as 2 seconds allow. Values are from MAX's side.
 
 The algorithm is engine, the fast search: it looks one ply deeper at a time, remembers what it has seen, also from one
-line of the standard input to the next, and searches less deep what will hardly matter, so that with a limit its value
-need not be that of minimax with the same limit. A value that no limit has played a part in is minimax's. Explicit trees
-it searches without such guesses. The other algorithms are those of the course notes, each as plain as there;
+line of the standard input to the next. With --depth alone it finds just what minimax of that depth does: the value, and
+of each move a value or a bound. With --time or --nodes, or of a large game without any limit, it is selective: it looks
+less far, or not at all, at what it thinks will hardly matter, and further at what is forced. It sees more in the same time, but
+its value is an estimate, marked ≈, unless it is a forced win or no limit has played a part in it. Games that are not
+large, and explicit trees, it always searches without such guesses. The other algorithms are those of the course notes, each as plain as there;
 --refine, --quiet, --eager and --symmetry go with them alone, and with one of these alphabeta is the default.
 
 --refine takes a list such as deepening,quiescence=1.5:8. Thresholds, margins and epsilon are in points; what stands
@@ -138,12 +140,16 @@ An interrupt ends the search: the best so far is printed, and the exit status is
   bests     all best moves, if every root move is exact; else best alone
   line      the moves that lead to the value
   moves     for every root move searched: move, value, score, and bound: exact,
-            lower or upper; spent: true if time or nodes ran out below it
+            lower, upper, or estimate where a selective search proves nothing;
+            seems: lower or upper, if it takes the estimate for that;
+            spent: true if time or nodes ran out below it
+  selective true: the engine was selective; missing: it was not
+  bound     of value, if it is not exact: lower, upper or estimate
   iterations
             of engine and deepening, those that were finished: depth, value,
             score, nodes, leaves, cuts, pruned
-  lines     with --lines: value, score and moves of each, the best first
-  depth     the deepest ply that was reached
+  lines     with --lines: value, score, moves and bound of each, best first
+  depth     the deepest ply that was reached by the iteration that answers
   nodes, leaves, cuts, pruned
             entered; given a static value; left early; children skipped so
   unvalued  nodes that needed a static value, had none, and counted 0
@@ -183,8 +189,16 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.further": plural.Selectf(1, "%d",
 		plural.One, "the static value that best play reaches, looking %[1]d ply ahead, and up to %[2]d along some lines.",
 		plural.Other, "the static value that best play reaches, looking %[1]d plies ahead, and up to %[2]d along some lines."),
+	"cli.analyze.upTo": plural.Selectf(1, "%d",
+		plural.One, "the static value that best play reaches, looking at most %d ply ahead.",
+		plural.Other, "the static value that best play reaches, looking at most %d plies ahead: as far as static values are not at rest."),
+	"cli.analyze.estimated":        "an estimate: a selective search of depth %[1]d, and up to %[2]d along some lines, which leaves out what it thinks will hardly matter.",
+	"cli.analyze.estimated.evenly": "an estimate: a selective search of depth %d, which leaves out what it thinks will hardly matter.",
+	"cli.analyze.bounded":          "this bound rests on no guess; the value itself is not known.",
+	"cli.analyze.roughly":          "about what best play reaches: what would improve the value only slightly was skipped.",
+	"cli.analyze.thisMove":         "the static value that best play reaches after this move; a move of a better value did not stand the second look.",
 	"cli.analyze.cutShort": plural.Selectf(1, "%d",
-		plural.One, "the best that was found, looking %d ply ahead.",
+		plural.One, "the best that was found, looking %d ply ahead, though not below every move.",
 		plural.Other, "the best that was found, looking up to %d plies ahead, though not below every move."),
 	"cli.analyze.unfinished":      "(cut short)",
 	"cli.analyze.bests.ordered":   "Equally good: %s (the first that the search came to is chosen).",
@@ -193,17 +207,19 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.iteration": plural.Selectf(3, "%d",
 		plural.One, "Depth %[1]d: value %[2]s, %[3]d node.",
 		plural.Other, "Depth %[1]d: value %[2]s, %[3]d nodes."),
-	"cli.analyze.static":   "Static value by \"%s\": %s.",
-	"cli.analyze.spent":    "The search was cut short: %s.",
-	"cli.analyze.move":     "move",
-	"cli.analyze.worth":    "value",
-	"cli.analyze.bounds":   "≤ at most, ≥ at least: enough was known to see that the move is no better.",
-	"cli.analyze.symmetry": "Moves that are symmetric to one of these were not generated.",
-	"cli.analyze.counts":   "%s: %s; %s.",
-	"cli.analyze.engine":   "%[1]s, depth %[2]d",
-	"cli.analyze.lines":    "line",
-	"cli.analyze.progress": "depth %[1]d: %[2]s  %[3]s; %[4]d nodes, %[5]s million a second, %[6]s",
-	"cli.trace.short":      "Tell or draw a search step by step",
+	"cli.analyze.static":           "Static value by \"%s\": %s.",
+	"cli.analyze.spent":            "The search was cut short: %s.",
+	"cli.analyze.move":             "move",
+	"cli.analyze.worth":            "value",
+	"cli.analyze.bounds":           "≤ at most, ≥ at least: enough was known to see that the move is no better.",
+	"cli.analyze.symmetry":         "Moves that are symmetric to one of these were not generated.",
+	"cli.analyze.counts":           "%s: %s; %s.",
+	"cli.analyze.engine":           "%[1]s, depth %[2]d",
+	"cli.analyze.engine.selective": "%[1]s, selective, depth %[2]d",
+	"cli.analyze.bounds.estimates": "≈ an estimate of the selective search; ≈ ≤ or ≈ ≥ where it has looked just far enough to think the move no better. What has no ≈ rests on no guess.",
+	"cli.analyze.lines":            "line",
+	"cli.analyze.progress":         "depth %[1]d: %[2]s  %[3]s; %[4]d nodes, %[5]s million a second, %[6]s",
+	"cli.trace.short":              "Tell or draw a search step by step",
 	"cli.trace.long": `Tell or draw a search step by step. Positions and search flags are those of jugada analyze.
 
   text  what a lecturer would say at the board (default)

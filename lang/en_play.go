@@ -117,9 +117,10 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.plies":       plural.Selectf(1, "%d", plural.One, "%d ply", plural.Other, "%d plies"),
 	"play.line":        "Expected line: %s (%s).",
 
-	"play.why":       "%[1]v played %[2]s. Value %[3]s: %[4]s",
-	"play.why.only":  "It was the only legal move.",
-	"play.why.worse": "Every other move is worse for %v.",
+	"play.why":           "%[1]v played %[2]s. Value %[3]s: %[4]s",
+	"play.why.only":      "It was the only legal move.",
+	"play.why.selective": "No other move looked better for %v. The search is selective: it proves nothing of that.",
+	"play.why.worse":     "Every other move is worse for %v.",
 	"play.why.equal": plural.Selectf(2, "%d",
 		plural.One, "%[1]s is worth the same; of equal moves the first in generation order is chosen.",
 		plural.Other, "%[1]s are worth the same; of equal moves the first in generation order is chosen."),

@@ -34,6 +34,7 @@ var _ = add(English, map[string]any{
 	"tui.value":             "%[1]s: %[2]v is better off",
 	"tui.value.even":        "%s: even",
 	"tui.value.draw":        "A draw, if neither side errs",
+	"tui.value.winsWithin":  "%[1]v wins within %[2]d plies",
 	"tui.value.wins": plural.Selectf(2, "%d",
 		plural.One, "%[1]v wins in %[2]d ply",
 		plural.Other, "%[1]v wins in %[2]d plies"),

@@ -106,9 +106,11 @@ Sin --depth, --time, --nodes ni --quiet se explora el árbol entero; si el juego
 othello, lo que permitan 2 segundos. Los valores se dan desde el lado de MAX.
 
 El algoritmo es engine, la búsqueda rápida: mira cada vez un nivel más adelante, recuerda lo que ha visto, también de una
-línea de la entrada estándar a la siguiente, y mira menos hondo lo que difícilmente importa, de modo que con un límite su
-valor puede no ser el de minimax con ese límite. Un valor en el que no intervino ningún límite es el de minimax. Los
-árboles explícitos los explora sin suponer nada. Los demás algoritmos son los de los apuntes del curso, tal como están
+línea de la entrada estándar a la siguiente. Con solo --depth encuentra justo lo que minimax de esa profundidad: el valor
+y, de cada jugada, un valor o una cota. Con --time o --nodes, o sin ningún límite en un juego grande, es selectivo: mira
+menos lejos, o nada, lo que cree que apenas importa, y más lejos lo forzado. En el mismo tiempo ve más, pero su valor es una
+estimación, marcada con ≈, salvo si es una victoria forzada o no intervino ningún límite. Los juegos que no son grandes y los
+árboles explícitos los explora siempre sin esas conjeturas. Los demás algoritmos son los de los apuntes del curso, tal como están
 allí; --refine, --quiet, --eager y --symmetry van solo con ellos, y con una de estas opciones el habitual es alphabeta.
 
 --refine toma una lista como deepening,quiescence=1.5:8. Umbrales, márgenes y épsilon se dan en puntos; lo que está entre
@@ -140,12 +142,16 @@ respuesta en JSON tiene los campos
             si no, solo best
   line      las jugadas que llevan al valor
   moves     por cada jugada de la raíz: move, value, score y bound: exact,
-            lower o upper; spent: true si debajo se agotó el tiempo o los nodos
+            lower, upper, o estimate si una búsqueda selectiva no demuestra nada;
+            seems: lower o upper, si eso cree que es la estimación;
+            spent: true si debajo se agotó el tiempo o los nodos
+  selective true: el motor fue selectivo; si falta, no lo fue
+  bound     de value, si no es exacto: lower, upper o estimate
   iterations
             de engine y deepening, las terminadas: depth, value, score, nodes,
             leaves, cuts, pruned
-  lines     con --lines: value, score y moves de cada una, la mejor primero
-  depth     el nivel más hondo al que se llegó
+  lines     con --lines: value, score, moves y bound de cada una, la mejor primero
+  depth     el nivel más hondo al que llegó la iteración que da la respuesta
   nodes, leaves, cuts, pruned
             nodos en los que se entró; con valor estático; podados; hijos que
             se saltaron así
@@ -186,8 +192,16 @@ respuesta en JSON tiene los campos
 	"cli.analyze.further": plural.Selectf(1, "%d",
 		plural.One, "el valor estático al que lleva el mejor juego, mirando %[1]d nivel adelante, y hasta %[2]d en algunas líneas.",
 		plural.Other, "el valor estático al que lleva el mejor juego, mirando %[1]d niveles adelante, y hasta %[2]d en algunas líneas."),
+	"cli.analyze.upTo": plural.Selectf(1, "%d",
+		plural.One, "el valor estático al que lleva el mejor juego, mirando como mucho %d nivel adelante.",
+		plural.Other, "el valor estático al que lleva el mejor juego, mirando como mucho %d niveles adelante: mientras los valores estáticos no reposan."),
+	"cli.analyze.estimated":        "una estimación: búsqueda selectiva de profundidad %[1]d, y hasta %[2]d en algunas líneas, que deja fuera lo que cree que apenas importa.",
+	"cli.analyze.estimated.evenly": "una estimación: búsqueda selectiva de profundidad %d, que deja fuera lo que cree que apenas importa.",
+	"cli.analyze.bounded":          "esta cota no se apoya en conjeturas; el valor mismo no se conoce.",
+	"cli.analyze.roughly":          "más o menos lo que alcanza el mejor juego: se saltó lo que solo mejoraría un poco el valor.",
+	"cli.analyze.thisMove":         "el valor estático al que lleva el mejor juego tras esta jugada; otra de mejor valor no resistió la segunda mirada.",
 	"cli.analyze.cutShort": plural.Selectf(1, "%d",
-		plural.One, "lo mejor que se encontró, mirando %d nivel adelante.",
+		plural.One, "lo mejor que se encontró, mirando %d nivel adelante, aunque no debajo de todas las jugadas.",
 		plural.Other, "lo mejor que se encontró, mirando hasta %d niveles adelante, aunque no debajo de todas las jugadas."),
 	"cli.analyze.unfinished":      "(a medias)",
 	"cli.analyze.bests.ordered":   "Igual de buenas: %s (se elige la primera a la que llegó la búsqueda).",
@@ -196,17 +210,19 @@ respuesta en JSON tiene los campos
 	"cli.analyze.iteration": plural.Selectf(3, "%d",
 		plural.One, "Profundidad %[1]d: valor %[2]s, %[3]d nodo.",
 		plural.Other, "Profundidad %[1]d: valor %[2]s, %[3]d nodos."),
-	"cli.analyze.static":   "Valor estático según «%s»: %s.",
-	"cli.analyze.spent":    "La búsqueda quedó a medias: %s.",
-	"cli.analyze.move":     "jugada",
-	"cli.analyze.worth":    "valor",
-	"cli.analyze.bounds":   "≤ a lo más, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
-	"cli.analyze.symmetry": "No se generaron las jugadas simétricas a alguna de estas.",
-	"cli.analyze.counts":   "%s: %s; %s.",
-	"cli.analyze.engine":   "%[1]s, profundidad %[2]d",
-	"cli.analyze.lines":    "línea",
-	"cli.analyze.progress": "profundidad %[1]d: %[2]s  %[3]s; %[4]d nodos, %[5]s millones por segundo, %[6]s",
-	"cli.trace.short":      "Cuenta o dibuja una búsqueda paso a paso",
+	"cli.analyze.static":           "Valor estático según «%s»: %s.",
+	"cli.analyze.spent":            "La búsqueda quedó a medias: %s.",
+	"cli.analyze.move":             "jugada",
+	"cli.analyze.worth":            "valor",
+	"cli.analyze.bounds":           "≤ a lo más, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
+	"cli.analyze.symmetry":         "No se generaron las jugadas simétricas a alguna de estas.",
+	"cli.analyze.counts":           "%s: %s; %s.",
+	"cli.analyze.engine":           "%[1]s, profundidad %[2]d",
+	"cli.analyze.engine.selective": "%[1]s, selectivo, profundidad %[2]d",
+	"cli.analyze.bounds.estimates": "≈ estimación de la búsqueda selectiva; ≈ ≤ o ≈ ≥ donde le bastó para creer que la jugada no es mejor. Lo que no lleva ≈ no se apoya en conjeturas.",
+	"cli.analyze.lines":            "línea",
+	"cli.analyze.progress":         "profundidad %[1]d: %[2]s  %[3]s; %[4]d nodos, %[5]s millones por segundo, %[6]s",
+	"cli.trace.short":              "Cuenta o dibuja una búsqueda paso a paso",
 	"cli.trace.long": `Cuenta o dibuja una búsqueda paso a paso. Las posiciones y las opciones de búsqueda son las de jugada analyze.
 
   text  lo que diría un profesor en la pizarra (por omisión)

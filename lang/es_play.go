@@ -122,9 +122,10 @@ sucesos son
 	"play.plies":       plural.Selectf(1, "%d", plural.One, "%d jugada", plural.Other, "%d jugadas"),
 	"play.line":        "Línea esperada: %s (%s).",
 
-	"play.why":       "%[1]v jugó %[2]s. Valor %[3]s: %[4]s",
-	"play.why.only":  "Era la única jugada legal.",
-	"play.why.worse": "Todas las demás jugadas son peores para %v.",
+	"play.why":           "%[1]v jugó %[2]s. Valor %[3]s: %[4]s",
+	"play.why.only":      "Era la única jugada legal.",
+	"play.why.selective": "Ninguna otra jugada parecía mejor para %v. La búsqueda es selectiva: no lo demuestra.",
+	"play.why.worse":     "Todas las demás jugadas son peores para %v.",
 	"play.why.equal": plural.Selectf(2, "%d",
 		plural.One, "%[1]s vale lo mismo; entre iguales se elige la primera en orden de generación.",
 		plural.Other, "%[1]s valen lo mismo; entre iguales se elige la primera en orden de generación."),

@@ -63,6 +63,9 @@ type RootMove[M game.Move] struct {
 	Value game.Score // from MAX's side; forced results count plies from the root
 	Bound Bound      // of Value, in the tree that was looked at
 	Spent bool       // time or nodes ran out in the move's subtree: it was not looked at as deep as the limits allow
+
+	// Estimate: a search that leaves things out by guesses takes the value for that. Nothing of it is proved.
+	Estimate bool
 }
 
 // Counts are the figures of a search: of all its iterations and of all that it looked at again.
@@ -72,7 +75,7 @@ type Counts struct {
 	Cuts     int64 // nodes left before all their children were entered
 	Pruned   int64 // children skipped by cuts; what hangs below them is not counted
 	Unvalued int64 // nodes whose static value was needed and missing, and taken as 0
-	Depth    int   // the deepest ply reached
+	Depth    int   // the deepest ply reached by what gave the answer: not by an iteration that was thrown away, nor by one before it
 	Hits     int64 // nodes not looked into, since a table knew enough of them; no leaves, and no cuts
 }
 
@@ -117,7 +120,7 @@ func (r *Result[M]) Best() (M, bool) {
 	return r.Line[0], true
 }
 
-// Bests returns all moves of the best value when every root move's value is exact and nothing ran out, else the chosen
+// Bests returns all moves of the best value when every root move's value is exact, no estimate, and nothing ran out, else the chosen
 // move alone, as after a second look, which the others have not had.
 func (r *Result[M]) Bests() []M {
 	best, ok := r.Best()
@@ -129,7 +132,7 @@ func (r *Result[M]) Bests() []M {
 	}
 	var bests []M
 	for _, m := range r.Moves {
-		if m.Bound != Exact || m.Spent {
+		if m.Bound != Exact || m.Spent || m.Estimate {
 			return []M{best}
 		}
 		if m.Value == r.Value {

@@ -41,7 +41,10 @@ func (x *searcher[S, M, G]) deepen(root *frame[S, M]) error {
 			return nil
 		}
 		x.result.Line = slices.Clone(x.result.Line) // the frames write over theirs
-		x.result.Iterations = append(x.result.Iterations, search.Iteration{Depth: depth, Value: x.result.Value, Counts: counts})
+		x.result.Depth = counts.Depth
+		if x.result.Spent == search.Unknown {
+			x.result.Iterations = append(x.result.Iterations, search.Iteration{Depth: depth, Value: x.result.Value, Counts: counts})
+		}
 		root.known = root.found
 		if !x.deeper || depth == x.options.Depth || x.result.Spent != search.Unknown {
 			return nil
@@ -64,11 +67,13 @@ func (x *searcher[S, M, G]) rootMoves(root *frame[S, M]) int {
 	return len(root.moves)
 }
 
-// discard throws the pass away that has just ended: what was found before it stands, and only its counts are added.
+// discard throws the pass away that has just ended: what was found before it stands, and only its counts are added. How deep it
+// got says nothing of the answer.
 func (x *searcher[S, M, G]) discard(before *search.Result[M]) {
 	counts, spent := x.result.Counts, x.result.Spent
 	x.result = *before
 	x.result.Counts, x.result.Spent = counts, spent
+	x.result.Depth = before.Depth
 	x.announce(trace.Event{Kind: trace.Discard, Reason: spent})
 }
 

@@ -528,11 +528,20 @@ func checkIterations(t *rapid.T, g randomGame, o *classic.Options, r *search.Res
 		if o.Quiet.On || o.Refine != (classic.Refinements{Deepening: o.Refine.Deepening, Secondary: o.Refine.Secondary}) {
 			continue
 		}
-		if truth := g.minimax(g.Start(), 0, it.Depth); i > 0 && it.Value != truth {
+		if truth := g.minimax(g.Start(), 0, it.Depth); it.Value != truth {
 			t.Fatalf("the iteration of depth %d is said to have %v; minimax gives %v", it.Depth, it.Value, truth)
 		}
 	}
+	if len(r.Iterations) == 0 { // not even the first was finished; there is a move all the same
+		if r.Spent == search.Unknown || len(r.Moves) > 0 && !slices.ContainsFunc(r.Moves, func(m search.RootMove[randomMove]) bool { return m.Spent }) {
+			t.Fatalf("no iteration, and nothing ran out: %v, %+v", r.Spent, r.Moves)
+		}
+		return
+	}
 	last := r.Iterations[len(r.Iterations)-1]
+	if len(r.Checks) == 0 && r.Depth != last.Counts.Depth {
+		t.Fatalf("the answer is said to reach ply %d; the last finished iteration got to %d", r.Depth, last.Counts.Depth)
+	}
 	if len(r.Checks) == 0 && last.Value != r.Value {
 		t.Fatalf("value %v; the last finished iteration has %v", r.Value, last.Value)
 	}

@@ -68,8 +68,10 @@ func agreeWith[S any, M game.Move, G game.Game[S, M]](t *rapid.T, x *Searcher[S,
 		t.Fatal(err)
 	}
 	yields := 0
+	var last Report[M]
 	for r := range x.Deepen(context.Background(), s, task) {
 		yields++
+		last = r
 		want := minimax[S, M](t, g, s, max(r.Depth, 1))
 		if r.Value != want.Value || r.Bound != search.Exact || !r.Exact {
 			t.Fatalf("depth %d: value %v (%v, exact %v), minimax gives %v", r.Depth, r.Value, r.Bound, r.Exact, want.Value)
@@ -96,15 +98,24 @@ func agreeWith[S any, M game.Move, G game.Game[S, M]](t *rapid.T, x *Searcher[S,
 				t.Fatalf("depth %d: line %d has the value %v; the moves have %v", r.Depth, i, l.Value, values)
 			}
 		}
-		for _, m := range r.Moves {
-			i := slices.IndexFunc(want.Moves, func(w search.RootMove[M]) bool { return w.Move == m.Move })
-			if v := want.Moves[i].Value; !boundsTruly(m.Value, m.Bound, v) {
-				t.Fatalf("depth %d: move %v is said to be worth %v (%v), and is worth %v", r.Depth, m.Move, m.Value, m.Bound, v)
-			}
-		}
+		rowsAgree(t, &r, &want, r.Depth)
 	}
 	if yields == 0 {
 		t.Fatal("no report")
+	}
+	if depth > last.Depth && lineCount[S, M](g, s, mostLines) < mostLines { // it knew enough; what it says holds of the depth asked for
+		want := minimax[S, M](t, g, s, depth)
+		rowsAgree(t, &last, &want, depth)
+	}
+}
+
+// rowsAgree checks what is said of the moves of the root against minimax of a depth.
+func rowsAgree[M game.Move](t *rapid.T, r *Report[M], want *search.Result[M], depth int) {
+	for _, m := range r.Moves {
+		i := slices.IndexFunc(want.Moves, func(w search.RootMove[M]) bool { return w.Move == m.Move })
+		if v := want.Moves[i].Value; m.Estimate || !boundsTruly(m.Value, m.Bound, v) {
+			t.Fatalf("depth %d of %d: move %v is said to be worth %v (%v), and is worth %v", r.Depth, depth, m.Move, m.Value, m.Bound, v)
+		}
 	}
 }
 

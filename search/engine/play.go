@@ -59,11 +59,15 @@ type Task[M game.Move] struct {
 }
 
 // Report is what is known after an iteration. Result's Value, Line and Moves are the iteration's; its counts and
-// Elapsed are those of the whole search so far, Nodes those of all threads, the others those of the first.
+// Elapsed are those of the whole search so far, Nodes those of all threads, the others those of the first. Its depth is the
+// deepest ply of the iteration.
 type Report[M game.Move] struct {
 	search.Result[M]
 	Depth int       // of the iteration
 	Lines []Line[M] // as many as the task asks for and there are, the best first; Lines[0] is the result's
+
+	// Estimate: the value, and its Bound, are what options that are not sound have made of it, and nothing of it is proved.
+	Estimate bool
 }
 
 // Line is one of the best moves and what follows it.

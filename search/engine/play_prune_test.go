@@ -172,6 +172,38 @@ func TestForcedResultsAreForced(t *testing.T) {
 	})
 }
 
+// Whatever is on, and whenever it is stopped, what a report says of the position and of its moves is true of the game unless it
+// is said to be an estimate.
+func TestWhatIsNoEstimateIsTrue(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := able{anyDAG(t)}
+		g.Layers, g.Most = min(g.Layers, 7), min(g.Most, 3)
+		o := Default()
+		o.Bounds, o.Solve = rapid.Bool().Draw(t, "bounds"), rapid.Bool().Draw(t, "solve")
+		o.Table = rapid.SampledFrom([]int{0, 1, 4096}).Draw(t, "table")
+		anyMargins(t, &o)
+		x, err := New[dagPos, dagMove](g, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := g.Start()
+		sign := g.Turn(&s).Sign()
+		value := wholly(g, &s) * sign
+		task := Task[dagMove]{Lines: rapid.IntRange(0, 2).Draw(t, "lines")}
+		task.Depth, task.Nodes = rapid.IntRange(0, 8).Draw(t, "depth"), rapid.Int64Range(0, 400).Draw(t, "nodes")
+		for r := range x.Deepen(context.Background(), s, task) {
+			if !r.Estimate && !boundsTruly(r.Value, r.Bound, value) || r.Estimate && r.Whole {
+				t.Fatalf("depth %d: the value is said to be %v (%v, whole %v), and is %v", r.Depth, r.Value, r.Bound, r.Whole, value)
+			}
+			for _, m := range r.Moves {
+				if is := moveValue(g, &s, m.Move) * sign; !m.Estimate && !boundsTruly(m.Value, m.Bound, is) {
+					t.Fatalf("depth %d: move %v is said to be worth %v (%v), and is worth %v", r.Depth, m.Move, m.Value, m.Bound, is)
+				}
+			}
+		}
+	})
+}
+
 // The same of every position of many small games, close to the horizon, where the mistakes are made: a forced result is one,
 // and a value that is not said to depend on what was left out bounds what the game is worth.
 func TestNodesKnowWhatTheyLeftOut(t *testing.T) {

@@ -62,6 +62,7 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 	defer helpers.Wait()
 	defer p.stop.Store(true)
 	for depth := 1; depth <= last; depth++ {
+		w.counts.Depth = 0
 		before := w.counts
 		lines, whole := w.iterate(depth, max(p.task.Lines, 1))
 		if w.stopped {
@@ -137,12 +138,21 @@ func (p *play[S, M, G]) finished(w *thread[S, M, G], depth int, lines []Line[M],
 	r := &p.report
 	counts := w.counts
 	r.Depth, r.Lines = depth, lines
-	r.Value, r.Bound = p.within(lines[0].Value*w.side.Sign(), isValue)
-	r.Lines[0].Value, r.Line = r.Value, lines[0].Moves
 	// A forced result within the depth stands, though other lines were cut at the horizon: beyond it there is none sooner.
-	plies, forced := r.Value.Forced()
-	r.Whole = r.Bound == search.Exact && (whole || forced && plies <= depth && p.options.prunesSoundly())
+	best := lines[0].Value * w.side.Sign()
+	plies, forced := best.Forced()
+	known := whole || forced && plies <= depth && p.options.prunesSoundly()
+	if known || p.options.Sound() || w.roots[0].limited {
+		r.Value, r.Bound, r.Estimate = p.within(best, isValue, !known)
+	} else { // the best move is worth that, but nobody knows that the others are worth no more
+		r.Value, r.Bound, r.Estimate = p.within(best, atLeast, false)
+	}
+	r.Lines[0].Value, r.Line = r.Value, lines[0].Moves
+	r.Whole = r.Bound == search.Exact && known
 	r.Exact = p.options.Sound() || r.Whole
+	if !whole && depth < p.lastDepth() && w.enough(depth, whole) {
+		w.capRows(best)
+	}
 	if r.Stopped = w.end(r.Line); (r.Whole || forced && plies > len(r.Line)) && (r.Stopped == search.Depth || r.Stopped == search.AtRest) {
 		r.Stopped = search.Known
 	}
@@ -170,15 +180,18 @@ func (p *play[S, M, G]) unfinished(w *thread[S, M, G]) {
 		if best.value = shift(best.value, 1); !again {
 			best.value = -best.value
 		}
-		best.bound, best.fresh = isValue, true
+		best.bound, best.fresh, best.limited = isValue, true, true
 	}
 	r := &p.report
-	r.Value, r.Bound = best.value*w.side.Sign(), atLeast.seenBy(w.side)
+	r.Value = best.value * w.side.Sign()
+	r.Bound, r.Estimate = w.shownOf(best.value, atLeast, best.limited)
 	r.Line = []M{best.move}
 	r.Lines = []Line[M]{{Value: r.Value, Moves: r.Line}}
 	for i := range w.roots {
 		if e := &w.roots[i]; e.fresh {
-			r.Moves = append(r.Moves, search.RootMove[M]{Move: e.move, Value: e.value * w.side.Sign(), Bound: e.bound.seenBy(w.side), Spent: true})
+			m := w.shown(e)
+			m.Spent = true
+			r.Moves = append(r.Moves, m)
 		}
 	}
 	r.Counts, r.Elapsed, r.Spent = w.counts, time.Since(p.began), p.reason()
@@ -240,7 +253,7 @@ func (w *thread[S, M, G]) mayBeBetter(v game.Score) bool {
 func (w *thread[S, M, G]) rootMoves() []search.RootMove[M] {
 	var moves []search.RootMove[M]
 	for _, e := range slices.Concat(w.roots, w.worse) {
-		moves = append(moves, search.RootMove[M]{Move: e.move, Value: e.value * w.side.Sign(), Bound: e.bound.seenBy(w.side)})
+		moves = append(moves, w.shown(&e))
 	}
 	slices.SortFunc(moves, func(a, b search.RootMove[M]) int {
 		return cmp.Compare(slices.Index(w.legal, a.Move), slices.Index(w.legal, b.Move))
@@ -248,13 +261,48 @@ func (w *thread[S, M, G]) rootMoves() []search.RootMove[M] {
 	return moves
 }
 
+// shown is what a report says of a root move.
+func (w *thread[S, M, G]) shown(e *rootMove[M]) search.RootMove[M] {
+	m := search.RootMove[M]{Move: e.move, Value: e.value * w.side.Sign()}
+	m.Bound, m.Estimate = w.shownOf(e.value, e.bound, e.limited)
+	return m
+}
+
+// shownOf returns what a report says of a value for the side to move. What depends on no limit and on no guess stands, and so
+// does all that sound options have found. Of the rest, forced results are proven to be no worse for whoever wins: no option
+// leaves out a way to escape. They may come sooner.
+func (w *thread[S, M, G]) shownOf(v game.Score, b bound, limited bool) (shown search.Bound, estimate bool) {
+	switch {
+	case !limited || w.options.Sound():
+		return b.seenBy(w.side), false
+	case v == game.Win(1) && b != atMost, v == game.Loss(1) && b != atLeast:
+		return search.Exact, false // nothing comes sooner
+	case v > game.MaxStatic && b != atMost:
+		return atLeast.seenBy(w.side), false
+	case v < -game.MaxStatic && b != atLeast:
+		return atMost.seenBy(w.side), false
+	}
+	return b.seenBy(w.side), true
+}
+
+// capRows is for a search that ends since the result is forced, though it might look deeper: what it knows of the other moves by
+// static values need not hold at the depth that was asked for. They are worth no more than the best one is to the side to move.
+func (w *thread[S, M, G]) capRows(best game.Score) {
+	for i := range w.roots {
+		if e := &w.roots[i]; e.limited && !forced(e.value) {
+			e.value, e.bound, e.limited = best, atMost, !w.options.prunesSoundly()
+		}
+	}
+}
+
 // rootMove is what the last iteration has found of a move of the root, for the side to move there.
 type rootMove[M game.Move] struct {
-	move  M
-	value game.Score
-	bound bound
-	fresh bool // found by this iteration
-	line  []M
+	move    M
+	value   game.Score
+	bound   bound
+	limited bool // as thread.limited, of the value
+	fresh   bool // found by this iteration
+	line    []M
 }
 
 func newThread[S any, M game.Move, G game.Game[S, M]](x *Searcher[S, M, G]) *thread[S, M, G] {
@@ -448,7 +496,7 @@ func (w *thread[S, M, G]) rootNode(depth, n int, alpha, beta game.Score) (game.S
 		if w.stopped {
 			return 0, false
 		}
-		e.value, e.bound, e.fresh = v, isValue, true
+		e.value, e.bound, e.limited, e.fresh = v, isValue, w.limited || w.options.Epsilon > 0, true
 		limited, tied = limited || w.limited, min(tied, w.tied)
 		switch {
 		case v <= raised:

@@ -101,15 +101,15 @@ func (p *play[S, M, G]) solved(w *thread[S, M, G], run *asking[S, M, G], v game.
 	for i := range w.roots {
 		e := &w.roots[i]
 		_, high := p.proven(run, e.move)
-		e.value, e.bound = min(high, v), atMost
+		e.value, e.bound, e.limited = min(high, v), atMost, false
 	}
 	for i := range w.worse {
 		w.worse[i].value = min(w.worse[i].value, v)
 	}
-	w.roots[best].value, w.roots[best].bound = v, isValue
+	w.roots[best].value, w.roots[best].bound = v, isValue // and limited is false, as for all
 	line := w.roots[best].line
 	r := &p.report
-	r.Value, r.Bound, r.Line = v*w.side.Sign(), search.Exact, line
+	r.Value, r.Bound, r.Estimate, r.Line = v*w.side.Sign(), search.Exact, false, line
 	r.Lines = []Line[M]{{Value: r.Value, Moves: line}}
 	r.Whole, r.Exact, r.Stopped = true, true, w.end(line)
 	r.Moves = w.rootMoves()
@@ -129,7 +129,7 @@ func (p *play[S, M, G]) narrow(w *thread[S, M, G], run *asking[S, M, G]) {
 	kept := w.roots[:0]
 	for i, e := range w.roots {
 		if highs[i] < least || wins && lows[i] < least || holds && highs[i] < -game.MaxStatic {
-			e.value, e.bound, e.line = highs[i], atMost, nil
+			e.value, e.bound, e.limited, e.line = highs[i], atMost, false, nil
 			w.worse = append(w.worse, e)
 		} else {
 			kept = append(kept, e)
@@ -145,11 +145,14 @@ func (p *play[S, M, G]) narrow(w *thread[S, M, G], run *asking[S, M, G]) {
 // the root. It reports whether that changes the report.
 func (p *play[S, M, G]) choose(w *thread[S, M, G]) bool {
 	r, e := &p.report, &w.roots[0]
-	value, bound := p.within(e.value, e.bound)
+	value, bound, estimate := p.within(e.value, e.bound, e.limited)
+	if e.bound == atMost && value == e.value*w.side.Sign() && len(w.roots) > 1 {
+		estimate = true // a bound of that move, not of the others that are left
+	}
 	if value == r.Value && e.move == r.Line[0] {
 		return false
 	}
-	r.Value, r.Bound, r.Whole = value, bound, false
+	r.Value, r.Bound, r.Estimate, r.Whole = value, bound, estimate, false
 	if e.move != r.Line[0] {
 		r.Line = []M{e.move}
 		r.Stopped = w.end(r.Line)
@@ -160,20 +163,20 @@ func (p *play[S, M, G]) choose(w *thread[S, M, G]) bool {
 	return true
 }
 
-// within turns the value of what is left to choose from, for the side to move, into the root's from MAX's side, as far as
+// within turns the value of what is left to choose from, for the side to move, into the root's as a report says it, as far as
 // what is proven allows.
-func (p *play[S, M, G]) within(v game.Score, b bound) (game.Score, search.Bound) {
+func (p *play[S, M, G]) within(v game.Score, b bound, limited bool) (value game.Score, shown search.Bound, estimate bool) {
+	w := p.threads[0]
 	switch {
 	case v < p.lo:
-		v, b = p.lo, atLeast
+		v, b, limited = p.lo, atLeast, false
 	case v > p.hi:
-		v, b = p.hi, atMost
-	}
-	w := p.threads[0]
-	if b == isValue && w.mayBeBetter(v) {
+		v, b, limited = p.hi, atMost, false
+	case b == isValue && w.mayBeBetter(v):
 		b = atLeast
 	}
-	return v * w.side.Sign(), b.seenBy(w.side)
+	shown, estimate = w.shownOf(v, b, limited)
+	return v * w.side.Sign(), shown, estimate
 }
 
 // proven returns the proven bounds of a root move's value, for the side to move at the root and counted from there.

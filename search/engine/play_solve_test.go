@@ -158,13 +158,13 @@ func TestAValueStaysWithinWhatIsProven(t *testing.T) {
 		{3, -3, search.Exact}, {game.Loss(6), -game.Loss(8), search.Upper}, {game.Win(3), -game.Win(5), search.Lower},
 		{game.Win(5), -game.Win(5), search.Exact}, {game.Loss(8), -game.Loss(8), search.Exact},
 	} {
-		if v, b := p.within(c.v, isValue); v != c.want || b != c.bound {
+		if v, b, _ := p.within(c.v, isValue, false); v != c.want || b != c.bound {
 			t.Errorf("%v for MIN becomes %v (%v), want %v (%v)", c.v, v, b, c.want, c.bound)
 		}
 	}
 	x.threads[0].worse = []rootMove[dagMove]{{value: 4, bound: atMost}} // which may be worth 4
 	for v, want := range map[game.Score]search.Bound{3: search.Upper, 4: search.Exact} {
-		if _, b := p.within(v, isValue); b != want {
+		if _, b, _ := p.within(v, isValue, false); b != want {
 			t.Errorf("%v for MIN is %v, want %v, a move that is not looked at being worth 4 at most", v, b, want)
 		}
 	}

@@ -142,7 +142,10 @@ func (a *app) explain(p catalog.Position, found *catalog.Analysis) {
 // searchName names the algorithm of a search, and how deep the engine has looked everywhere.
 func (a *app) searchName(found *catalog.Analysis) string {
 	name := a.text("algorithm." + found.Algorithm)
-	if found.ByEngine() {
+	switch {
+	case found.Selective:
+		return a.text("cli.analyze.engine.selective", name, found.Searched())
+	case found.ByEngine():
 		return a.text("cli.analyze.engine", name, found.Searched())
 	}
 	return name
@@ -223,25 +226,35 @@ func (a *app) after(p catalog.Position, line []string) catalog.Position {
 // meaning says what the value amounts to for the players.
 func (a *app) meaning(p catalog.Position, found *catalog.Analysis) string {
 	winner, _ := found.Winner()
-	plies, forced := found.Distance()
-	switch {
-	case found.Biased():
-		return a.text("cli.analyze.biased")
-	case forced && found.ByEngine() && !found.Whole && plies > 1:
+	if plies, forced := found.Distance(); found.Whole || forced && !found.Biased() {
+		if found.Soonest() {
+			return a.outcome(p, found, found.Line)
+		}
 		return a.text("cli.analyze.winsWithin", winner, plies, winner.Opponent())
-	case forced || found.Whole:
-		return a.outcome(p, found, found.Line)
-	case len(found.Checks) > 0: // the second look went deeper, and did not change the value
-		return a.text("cli.analyze.limited", len(found.Line))
-	case found.ByEngine() && found.Searched() > 0 && found.Searched() < found.Depth:
-		return a.text("cli.analyze.further", found.Searched(), found.Depth)
-	case found.ByEngine() && found.Searched() > 0:
-		return a.text("cli.analyze.limited", found.Searched())
 	}
-	if found.Spent != nil {
-		return a.text("cli.analyze.cutShort", found.Depth)
+	switch how, plies, most := found.Ahead(); how {
+	case catalog.Further:
+		return a.text("cli.analyze.further", plies, most)
+	case catalog.UpTo:
+		return a.text("cli.analyze.upTo", plies)
+	case catalog.Unevenly:
+		return a.text("cli.analyze.cutShort", plies)
+	case catalog.Narrowly:
+		return a.text("cli.analyze.biased")
+	case catalog.Roughly:
+		return a.text("cli.analyze.roughly")
+	case catalog.ThisMove:
+		return a.text("cli.analyze.thisMove")
+	case catalog.Estimated:
+		if most == plies {
+			return a.text("cli.analyze.estimated.evenly", plies)
+		}
+		return a.text("cli.analyze.estimated", plies, most)
+	case catalog.Bounded:
+		return a.text("cli.analyze.bounded")
+	default:
+		return a.text("cli.analyze.limited", plies)
 	}
-	return a.text("cli.analyze.limited", found.Depth)
 }
 
 // explainLimits says what the value leaves open: static values taken as 0, a spent limit, the formula behind it.
@@ -270,7 +283,7 @@ func (a *app) moveTable(found *catalog.Analysis) {
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
 	head := "  " + a.text("cli.analyze.move") + "\t" + a.text("cli.analyze.worth")
 	fmt.Fprintln(table, strings.Join(slices.Repeat([]string{head}, columns), "\t"))
-	bounds := false
+	bounds, estimates := false, false
 	for row := range rows {
 		for i := row; i < len(moves); i += rows {
 			m := &moves[i]
@@ -282,18 +295,21 @@ func (a *app) moveTable(found *catalog.Analysis) {
 				fmt.Fprint(table, "\t")
 			}
 			fmt.Fprintf(table, "  %s\t%s", m.Move, value)
-			bounds = bounds || m.Bound != "exact"
+			bounds, estimates = bounds || m.Bound != "exact", estimates || m.Bound == "estimate"
 		}
 		fmt.Fprintln(table)
 	}
 	table.Flush()
 	if bounds {
 		fmt.Fprintln(a.Out)
-		if found.Has("futility") {
-			a.say("cli.analyze.bounds.futility")
-		} else {
-			a.say("cli.analyze.bounds")
-		}
+	}
+	switch {
+	case estimates:
+		a.say("cli.analyze.bounds.estimates")
+	case bounds && found.Has("futility"):
+		a.say("cli.analyze.bounds.futility")
+	case bounds:
+		a.say("cli.analyze.bounds")
 	}
 }
 

@@ -130,6 +130,10 @@ func (w words) others(p *ply) {
 	if len(found.Checks) > 0 || found.Has("futility") {
 		return // the choice need not be the move of the best value
 	}
+	if found.Selective && !found.Whole && len(found.Moves) > 1 {
+		w.say("play.why.selective", mover)
+		return
+	}
 	equal, open := rivals(found)
 	unseen := len(p.before.Moves()) - len(found.Moves)
 	alone := len(equal)+len(open) == 0

@@ -21,7 +21,8 @@ func (a *app) explainRefinements(found *catalog.Analysis) {
 	if found.Refine == "" {
 		return
 	}
-	a.say(trace.RefinedKey(found.Exact), found.Refine)
+	how, _, _ := found.Ahead()
+	a.say(trace.RefinedKey(found.Exact && how != catalog.Unevenly), found.Refine)
 	if len(found.Iterations) > 0 {
 		fmt.Fprintln(a.Out)
 	}

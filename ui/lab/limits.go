@@ -120,6 +120,9 @@ func (a *allotment) add(n int) (back func()) {
 // bound makes a request one that the lab can answer: no longer, larger or deeper than its bounds. Of a large game it leaves
 // alone what asks for nothing, since the catalogue is patient only for so long.
 func (b *Bounds) bound(r *catalog.Request, g catalog.Game) {
+	if r.Depth > 0 && r.Time == 0 && r.Nodes == 0 {
+		r.Sound = true // as it would be without the bounds
+	}
 	if asked := r.Time > 0 || r.Nodes > 0 || r.Depth > 0; asked || !g.Large() {
 		r.Time, r.Nodes = least(r.Time, b.Time), least(r.Nodes, b.Nodes)
 	}

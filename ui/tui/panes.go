@@ -65,8 +65,10 @@ func (m *model) verdict(a *catalog.Analysis) string {
 	winner, _ := a.Winner()
 	plies, forced := a.Distance()
 	switch {
-	case forced && plies > 0:
+	case forced && plies > 0 && a.Soonest():
 		return m.text("tui.value.wins", winner, plies)
+	case forced && plies > 0:
+		return m.text("tui.value.winsWithin", winner, plies)
 	case a.Whole && a.Even():
 		return m.text("tui.value.draw")
 	case a.Even():

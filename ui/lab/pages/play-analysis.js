@@ -18,27 +18,28 @@ export function forced(value) {
 /** A value as it is shown: short, with the sign of print. @param {string} value @param {string} [bound] */
 export function shown(value, bound = "exact") {
   const win = forced(value);
-  const sign = bound === "lower" ? "≥ " : bound === "upper" ? "≤ " : "";
+  const sign = bound === "lower" ? "≥ " : bound === "upper" ? "≤ " : bound === "estimate" ? "≈ " : "";
   if (win) return `${sign}${win.side === "max" ? "+" : "−"}∞${win.plies === null ? "" : ` (${win.plies})`}`;
   return sign + value.replace("-", "−");
 }
 
 /**
  * What a value says, in words: who wins and in how many plies, that it is a draw, or who is better.
- * @param {{value: string, score: number | null, whole: boolean}} found
+ * @param {{value: string, score: number | null, whole: boolean, selective?: boolean, bound?: string}} found
  * @param {Names} names
  * @param {boolean} given whether values are given numbers, as in explicit trees
  */
 export function verdict(found, names, given) {
   const win = forced(found.value);
   if (win?.plies === 0) return t("game.won.side", names[win.side]);
+  if (win?.plies && found.selective && !found.whole && win.plies > 1) return t("game.winsWithin", names[win.side], number(win.plies));
   if (win) return win.plies === null ? t("game.wins", names[win.side]) : tn("game.winsIn", win.plies, names[win.side]);
   const score = Number(found.score);
   if (given) return t("game.worth", shown(found.value));
   if (found.whole && score === 0) return t("game.isDrawn");
   const side = names[score > 0 ? "max" : "min"];
   if (found.whole) return t("game.winsBy", side, number(Math.abs(score)));
-  return score === 0 ? t("game.even") : t("game.better", side, shown(found.value));
+  return score === 0 ? t("game.even") : t("game.better", side, shown(found.value, found.bound));
 }
 
 /** How good a value is for MAX, from −1 to 1, in a game whose values are about typical. @param {any} found @param {number} typical */
@@ -55,8 +56,8 @@ export function typicalOf(nodes) {
   return Math.max(1, sizes.reduce((a, b) => a + b, 0) / Math.max(1, sizes.length));
 }
 
-/** The best lines of an analysis, the best first. @param {any} found @returns {{value: string, score: any, moves: string[]}[]} */
-export const linesOf = (found) => found.lines ?? (found.best ? [{value: found.value, score: found.score, moves: found.line}] : []);
+/** The best lines of an analysis, the best first. @param {any} found @returns {{value: string, score: any, bound?: string, moves: string[]}[]} */
+export const linesOf = (found) => found.lines ?? (found.best ? [{value: found.value, score: found.score, bound: found.bound, moves: found.line}] : []);
 
 /** An analysis that goes on while its position is looked at. It fires "change". */
 export class Analyst extends EventTarget {

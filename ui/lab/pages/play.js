@@ -656,7 +656,7 @@ class PlayPage extends LabElement {
     const {found} = this.analyst;
     if (!this.analysing || this.lines !== "all" || !found) return new Map();
     const lines = linesOf(found);
-    return new Map(lines.map((l) => [l.moves[0], {text: shown(l.value), best: l.value === lines[0].value}]));
+    return new Map(lines.map((l) => [l.moves[0], {text: shown(l.value, l.bound), best: l.value === lines[0].value}]));
   }
 
   #movesView() {
@@ -688,7 +688,7 @@ class PlayPage extends LabElement {
       </div>
       ${this.analysing && at && !at.over ? html`
         <p class="verdict" id="verdict">${found ? verdict(found, this.marks, !at.grid) : "…"}</p>
-        <p class="quiet small" id="depth" data-busy=${String(this.analyst.busy)}>${this.analyst.error || (found ? `${t("game.depth", found.iterations?.at(-1)?.depth ?? found.depth)} · ${tn("count.nodes", found.nodes)}${found.whole ? ` · ${t("game.proved")}` : ""}` : t("game.searching"))}</p>
+        <p class="quiet small" id="depth" data-busy=${String(this.analyst.busy)}>${this.analyst.error || (found ? `${t("game.depth", found.iterations?.at(-1)?.depth ?? found.depth)} · ${tn("count.nodes", found.nodes)}${found.whole ? ` · ${t("game.proved")}` : found.selective ? ` · ${t("game.selective")}` : ""}` : t("game.searching"))}</p>
         <ol class="lines" id="best-lines">${found ? lineList(linesOf(found), (moves) => this.#playOut(this.node, moves)) : nothing}</ol>` : nothing}
       ${line.length > 2 ? html`
         ${graph(line, this.node, this.marks, (node) => this.#show(node))}

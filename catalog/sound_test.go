@@ -1,0 +1,224 @@
+package catalog
+
+import (
+	"cmp"
+	"encoding/json"
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
+)
+
+// plainly returns what each move of the position is worth to MAX by minimax of so many plies, as it is defined and with nothing
+// else: no order, no bounds, no table.
+func (p *positionOf[S, M, G]) plainly(depth int) map[string]game.Score {
+	var value func(s S, left, ply int) game.Score
+	value = func(s S, left, ply int) game.Score {
+		moves, outcome := p.rules.Moves(&s, nil)
+		sign := p.rules.Turn(&s).Sign()
+		if outcome != game.Open || left == 0 {
+			v := p.rules.Evaluate(&s) * sign
+			if n, forced := v.Forced(); forced && v > 0 {
+				return game.Win(n + ply)
+			} else if forced {
+				return game.Loss(n + ply)
+			}
+			return v
+		}
+		best := -game.Infinity
+		for _, m := range moves {
+			var next S
+			p.rules.Play(&s, m, &next)
+			best = max(best, value(next, left-1, ply+1)*sign)
+		}
+		return best * sign
+	}
+	moves, _ := p.rules.Moves(&p.s, nil)
+	worth := map[string]game.Score{}
+	for _, m := range moves {
+		var next S
+		p.rules.Play(&p.s, m, &next)
+		worth[p.text(&p.s, m)] = value(next, depth-1, 1)
+	}
+	return worth
+}
+
+// anywhere returns a random position, in which the game goes on, of one of the games of the catalogue, or of a random tree.
+func anywhere(t *testing.T, random *rand.Rand) Position {
+	t.Helper()
+	names := []string{"tictactoe", "tictactoe:o", "connect4", "connect4", "connect4:5x4", "mnk:4,4,3", "mnk:5,4,4", "mnk:7,7,5", "othello", "othello", "tree"}
+	for {
+		name := names[random.IntN(len(names))]
+		if name == "tree" {
+			tree, err := RandomStaticTree(1+random.IntN(4), 1+random.IntN(5), random.Uint64())
+			if err != nil {
+				t.Fatal(err)
+			}
+			return atNode(tree, tree.Start())
+		}
+		g, err := Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if e := g.Evaluators(); len(e) > 0 {
+			if g, err = g.WithEvaluator(e[random.IntN(len(e))].Name); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if p := played(t, g, random.IntN(30), random); p.Outcome() == Open {
+			return p
+		}
+	}
+}
+
+// TestADepthAloneIsMinimax: with no limit but a depth the engine finds just what minimax of that depth does, the value and the best
+// move, and what it says of every root move and line is true of that minimax. So it does on any number of threads, and with a
+// memory that selective searches have filled meanwhile.
+func TestADepthAloneIsMinimax(t *testing.T) {
+	rounds, most := 250, 3000.0
+	if os.Getenv("JUGADA_NIGHT") != "" {
+		rounds, most = 10_000, 100_000
+	}
+	seed := rand.Uint64()
+	random := rand.New(rand.NewPCG(seed, 1))
+	memory := new(Memory)
+	for range rounds {
+		p := anywhere(t, random)
+		depth := 1 + random.IntN(min(6, max(1, int(math.Log(most)/math.Log(float64(max(2, len(p.Moves()))))))))
+		r := Request{Depth: depth, Lines: random.IntN(4), Threads: random.IntN(3), TableMiB: 1, Memory: memory}
+		if random.IntN(3) == 0 { // something that must not come in
+			other := r
+			other.Nodes, other.Depth = 1000, 0
+			if _, err := p.Analyze(t.Context(), other); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if random.IntN(4) == 0 {
+			memory = new(Memory)
+		}
+		found, err := p.Analyze(t.Context(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		worth := p.(interface {
+			plainly(int) map[string]game.Score
+		}).plainly(depth)
+		if fault := unlikeMinimax(&found, worth, p.Turn(), r.Lines); fault != "" {
+			t.Fatalf("seed %d: %s %s, depth %d, %d lines, %d threads: %s", seed, p.Game().Name(), p.Text(), depth, r.Lines, r.Threads, fault)
+		}
+	}
+}
+
+// unlikeMinimax says what of an analysis differs from what the moves are worth, "" if nothing does.
+func unlikeMinimax(found *Analysis, worth map[string]game.Score, turn Side, lines int) string {
+	var values []game.Score // the best first
+	for _, v := range worth {
+		values = append(values, v)
+	}
+	slices.SortFunc(values, func(a, b game.Score) int { return cmp.Compare(b*turn.Sign(), a*turn.Sign()) })
+	text := func(v game.Score) string { return v.Text(found.decimals) }
+	switch {
+	case found.Selective:
+		return "it is selective"
+	case found.score != values[0] || found.Bound != "" || !found.Exact:
+		return "the value is " + found.Bound + " " + found.Value + "; minimax says " + text(values[0])
+	case worth[*found.Best] != values[0]:
+		return "the move " + *found.Best + " is worth " + text(worth[*found.Best]) + "; the best is worth " + text(values[0])
+	case len(found.Moves) != len(worth):
+		return "not all moves are told of"
+	}
+	for _, m := range found.Moves {
+		if true := worth[m.Move]; m.Bound != "exact" && m.Bound != "lower" && m.Bound != "upper" || !truly(m.score, m.bound, true) {
+			return "move " + m.Move + " is said to be " + m.Bound + " " + m.Value + ", and is worth " + text(true)
+		}
+	}
+	for _, move := range found.Bests {
+		if worth[move] != values[0] {
+			return "the move " + move + " is said to be as good as the best, and is worth " + text(worth[move])
+		}
+	}
+	for i, line := range found.Lines {
+		if line.score != values[i] || line.Bound != "" || worth[line.Moves[0]] != values[i] {
+			return "the line " + strings.Join(line.Moves, " ") + " is said to be worth " + line.Value + "; minimax says " + text(values[i])
+		}
+	}
+	if lines > 1 && len(found.Lines) != min(lines, len(values)) {
+		return "lines are missing"
+	}
+	return ""
+}
+
+// truly reports whether a value is what it is said to be of v.
+func truly(value game.Score, b search.Bound, v game.Score) bool {
+	return b == search.Exact && value == v || b == search.Lower && value <= v || b == search.Upper && value >= v
+}
+
+// TestSelectiveSearchesSaySo: of a search with guesses, what is not said to be an estimate is true of the game. Games are small
+// enough to be searched to their end, and taken for large ones.
+func TestSelectiveSearchesSaySo(t *testing.T) {
+	rounds := 200
+	if os.Getenv("JUGADA_NIGHT") != "" {
+		rounds = 10_000
+	}
+	seed := rand.Uint64()
+	random := rand.New(rand.NewPCG(seed, 2))
+	estimates, facts := 0, 0
+	for range rounds {
+		name := []string{"connect4:4x4", "mnk:4,3,3", "connect4:4x4"}[random.IntN(3)]
+		g, err := Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := played(t, asLarge(g), 6+random.IntN(4), random)
+		if p.Outcome() != Open {
+			continue
+		}
+		r := Request{Nodes: 1 + random.Int64N(1<<random.IntN(12)), Depth: random.IntN(8), Lines: random.IntN(3)}
+		found, err := p.Analyze(t.Context(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line, err := json.Marshal(&found)
+		if err != nil || !strings.Contains(string(line), `"selective":true`) {
+			t.Fatalf("%s (%v)", line, err)
+		}
+		worth := p.(interface {
+			plainly(int) map[string]game.Score
+		}).plainly(20)
+		value := -game.Infinity
+		for _, v := range worth {
+			value = max(value, v*p.Turn().Sign())
+		}
+		value *= p.Turn().Sign()
+		if b := found.bound; found.Searched() > 0 && !found.estimate && !truly(found.score, b, value) {
+			t.Fatalf("seed %d: %s %s %+v: the value is said to be %v %s, and is %s", seed, name, p.Text(), r, b, found.Value, value.Text(0))
+		}
+		for _, m := range found.Moves {
+			if m.Bound == "estimate" {
+				estimates++
+				continue
+			}
+			facts++
+			if !truly(m.score, m.bound, worth[m.Move]) {
+				t.Fatalf("seed %d: %s %s %+v: move %s is said to be %s %s, and is worth %s", seed, name, p.Text(), r, m.Move, m.Bound, m.Value, worth[m.Move].Text(0))
+			}
+		}
+	}
+	if min(estimates, facts) < rounds/4 {
+		t.Errorf("seed %d: %d estimates and %d facts: this test hardly sees anything", seed, estimates, facts)
+	}
+}
+
+// asLarge returns a game as if it could not be searched to its end.
+func asLarge(g Game) Game { return g.(interface{ takenForLarge() Game }).takenForLarge() }
+
+func (g *rulesOf[S, M, G]) takenForLarge() Game {
+	taken := *g
+	taken.self = nil
+	return large(&taken)
+}
