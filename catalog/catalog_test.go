@@ -251,8 +251,8 @@ func TestTreesThatAreTooLargeToBeKept(t *testing.T) {
 		depth                     int
 		english, spanish, command string
 	}{
-		{0, `more than 1 MiB; limit it with "depth", or choose another algorithm`, `ocupa más de 1 MiB; póngale un límite con "depth", o elija otro algoritmo`, "limit it with --depth,"},
-		{9, `9 plies deep it takes more than 1 MiB; give a smaller "depth"`, `con 9 jugadas de profundidad este ocupa más de 1 MiB; dé un "depth" menor`, "give a smaller --depth,"},
+		{0, `more than 1 MiB; limit it with "depth", or choose another algorithm`, `ocupa más de 1 MiB; ponle un límite con "depth", o elige otro algoritmo`, "limit it with --depth,"},
+		{9, `9 plies deep it takes more than 1 MiB; give a smaller "depth"`, `con 9 jugadas de profundidad este ocupa más de 1 MiB; da un "depth" menor`, "give a smaller --depth,"},
 	} {
 		_, err := start.Analyze(context.Background(), catalog.Request{Algorithm: "levels", Depth: c.depth, KeepMiB: 1})
 		if err == nil {

@@ -268,7 +268,7 @@ $ jugada book verify a.book
 		t.Errorf("the book is not in the page's folder: %v", err)
 	}
 	t.Chdir(t.TempDir())
-	if got := run(t, "es/página.md", "", "jugada book verify a.book"); got != "jugada: no existe el fichero a.book\n" {
+	if got := run(t, "es/página.md", "", "jugada book verify a.book"); got != "jugada: no existe el archivo a.book\n" {
 		t.Errorf("another page finds the first one's file, or does not say in its language that it has none: %q", got)
 	}
 }

@@ -16,9 +16,9 @@ var _ = add(Spanish, map[string]any{
 	"book.name":      "%q no puede ser el nombre del juego de un libro; debe tener de 1 a %d bytes",
 	"book.entry":     "una entrada de un libro necesita una procedencia, y un valor solo si se confía en él",
 	"book.otherGame": "el libro es del juego %s, no de %s",
-	"book.otherKeys": "el libro conoce las posiciones de %s por otras claves, las de otra versión del juego; expórtelo con " +
-		"la versión que lo hizo y vuelva a importar el texto",
-	"book.taken":         "%s no es un libro y se queda como está; elija otro nombre",
+	"book.otherKeys": "el libro conoce las posiciones de %s por otras claves, las de otra versión del juego; expórtalo con " +
+		"la versión que lo hizo y vuelve a importar el texto",
+	"book.taken":         "%s no es un libro y se queda como está; elige otro nombre",
 	"book.illegal":       "una jugada que no es legal no puede entrar en un libro",
 	"book.noNotation":    "%s no tiene notación, así que sus libros no pueden leerse de textos ni escribirse como texto",
 	"book.noText":        "el libro no tiene los textos de todas sus posiciones, así que no se pueden mostrar",
@@ -47,7 +47,7 @@ var _ = add(Spanish, map[string]any{
 	"cli.flag.bookOutput": "escribe el libro en `ARCHIVO` (obligatorio); si hay un libro con ese nombre, lo sustituye",
 	"cli.flag.bookSolve":  "busca cada posición hasta el final de la partida y guarda todas las mejores jugadas",
 	"cli.flag.bookFrom":   "con --solve: empieza `N` niveles después de POSICIÓN",
-	"cli.flag.bookTo":     "con --solve: termina `N` niveles después de POSICIÓN (si falta, al final de la partida)",
+	"cli.flag.bookTo":     "con --solve: termina `N` niveles después de POSICIÓN (por defecto, al final de la partida)",
 	"cli.flag.bookNodes":  "con --solve: deja fuera las posiciones que necesitan más de `N` nodos",
 	"cli.flag.bookGames":  "añade la lista de partidas terminadas de `ARCHIVO`, o - para la entrada estándar",
 	"cli.flag.bookPlies":  "con --games: solo los primeros `N` niveles de cada partida",
@@ -81,8 +81,8 @@ falta, el comienzo del juego), y guarda todas sus mejores jugadas con peso 1 y s
 libro de aperturas, y --from 5 uno de finales.
 
 --games lee una lista de partidas terminadas, una por línea: las jugadas desde el comienzo, separadas por espacios, y
-después el resultado, que es 1-0 (ganó MAX), 0-1 (ganó MIN), 1/2-1/2 (tablas) o * (sin terminar). Cada jugada pesa 2 si
-su bando ganó, 1 si hubo tablas y 0 si no. No cuentan las líneas vacías ni las que empiezan por #.
+después el resultado, que es 1-0 (ganó MAX), 0-1 (ganó MIN), 1/2-1/2 (empate) o * (sin terminar). Cada jugada pesa 2 si
+su bando ganó, 1 si hubo empate y 0 si no. No cuentan las líneas vacías ni las que empiezan por #.
 
     0 1 4 2 8 1-0
 
@@ -94,7 +94,7 @@ Tras una interrupción el libro tiene lo resuelto y leído hasta entonces (estad
 	"cli.bookShow.short": "Dice qué tiene un libro y muestra sus primeras posiciones",
 	"cli.bookShow.long":  "Dice qué tiene un libro y muestra sus primeras posiciones con sus jugadas. Cada posición representa a todas sus simétricas.",
 	"cli.bookGet.short":  "Dice qué sabe un libro de una posición",
-	"cli.bookGet.long":   "Dice qué sabe un libro de una posición (si falta, el comienzo del juego) y qué jugaría.",
+	"cli.bookGet.long":   "Dice qué sabe un libro de una posición (por defecto, el comienzo del juego) y qué jugaría.",
 	"cli.bookGet.example": `  jugada book get aperturas.book
   jugada book get aperturas.book X........ --json`,
 	"cli.bookImport.short": "Hace un libro de un texto",
@@ -135,7 +135,7 @@ que juega, y el conflicto se indica. El orden de los libros da lo mismo.`,
 también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo lo que leen.`,
 
 	"cli.book.noOutput":         "a %s le falta --output ARCHIVO",
-	"cli.book.nothing":          "no hay de qué hacer un libro: dé --solve, --games ARCHIVO o ambos",
+	"cli.book.nothing":          "no hay de qué hacer un libro: da --solve, --games ARCHIVO o ambos",
 	"cli.book.noPlies":          "ninguna posición está entre %d y %d jugadas de profundidad; --to no puede ser menor que --from",
 	"cli.book.alone":            "--%s es para --%s",
 	"cli.book.position":         "la posición es para --solve; las partidas empiezan en el comienzo del juego",

@@ -9,7 +9,7 @@ var _ = add(Spanish, map[string]any{
 
   jugada analyze tictactoe                         cuál es la mejor primera jugada y por qué
   jugada trace tree "(A (B E=4 F=7) (C G=3 H=9))"  una búsqueda contada paso a paso
-  jugada play tictactoe                            una partida contra el ordenador
+  jugada play tictactoe                            una partida contra la computadora
 
 jugada help muestra todas las órdenes; jugada help ORDEN explica una.`,
 	"cli.usageTemplate": `Uso:
@@ -37,7 +37,7 @@ Opciones generales:
 	"cli.help.short":         "Explica una orden",
 	"cli.noLanguage":         "--lang %q no es un idioma de Jugada; puede ser es o en",
 	"cli.noCommand":          "no existe la orden %[1]q; «%[2]s --help» muestra las que hay",
-	"cli.noCommand.suggest":  "no existe la orden %[1]q; ¿quería decir %[2]s? «%[3]s --help» muestra todas",
+	"cli.noCommand.suggest":  "no existe la orden %[1]q; ¿querías decir %[2]s? «%[3]s --help» muestra todas",
 	"cli.tooFewArguments":    "a %s le faltan argumentos: %s",
 	"cli.tooManyArguments":   "a %s le sobra %s (una posición con espacios va entre comillas): %s",
 	"cli.interrupted":        "interrumpido: lo que sigue es lo mejor que se había encontrado",
@@ -45,60 +45,60 @@ Opciones generales:
 	"cli.flag.dashed":        "%[1]s no es una opción; «%[2]s --help» muestra las que hay, y una posición que empieza con un guion va detrás de --",
 	"cli.flag.valueless":     "a la opción --%[1]s le falta un valor; «%[2]s --help» dice cuál",
 	"cli.flag.invalid":       "--%s %q no se entiende; debe ser %s",
-	"cli.flag.tooLow":        "--%s %v es demasiado poco; para no poner límite, omita la opción",
+	"cli.flag.tooLow":        "--%s %v es demasiado poco; para no poner límite, omite la opción",
 	"cli.flag.atLeast":       "--%s %v es demasiado poco; el mínimo es %v",
 	"cli.flag.atMost":        "--%s %v es demasiado; el máximo es %v",
-	"cli.flag.default":       "%s (si falta, %s)",
+	"cli.flag.default":       "%s (por defecto, %s)",
 	"cli.use.flags":          "opciones",
 	"cli.flag.want.int":      "un número entero que quepa en 64 bits",
 	"cli.flag.want.int64":    "un número entero que quepa en 64 bits",
 	"cli.flag.want.uint64":   "un número entero desde 0 que quepa en 64 bits",
 	"cli.flag.want.duration": "un tiempo con su unidad, como 500ms o 2s",
 	"cli.flag.want.bool":     "true o false",
-	"cli.flag.lang":          "`IDIOMA` de los textos y mensajes: es o en (si falta, el del entorno)",
+	"cli.flag.lang":          "`IDIOMA` de los textos y mensajes: es o en (por defecto, el del entorno)",
 	"cli.flag.help":          "explica esta orden",
 	"cli.flag.json":          "responde en JSON, en inglés sea cual sea el idioma",
 	"cli.flag.traceJSON":     "lo mismo que --format json",
 	"cli.input.standard":     "la entrada estándar: %v",
 	"cli.input.file":         "%s: %v",
-	"cli.file.missing":       "no existe el fichero %s",
+	"cli.file.missing":       "no existe el archivo %s",
 	"cli.file.denied":        "no hay permiso para %s",
-	"cli.file.directory":     "se espera un fichero, y %s es una carpeta",
+	"cli.file.directory":     "se espera un archivo, y %s es una carpeta",
 	"cli.file.noFolder":      "no existe la carpeta %s",
-	"cli.file.noNew":         "no se puede crear un fichero en la carpeta %s",
+	"cli.file.noNew":         "no se puede crear un archivo en la carpeta %s",
 	"cli.file.notFolder":     "una parte de la ruta %s no es una carpeta",
 	"cli.file.full":          "no queda espacio para %s",
-	"cli.file.noName":        "falta el nombre de un fichero",
-	"cli.file.other":         "el fichero %s: %v",
-	"cli.flag.algorithm":     "`NOMBRE` del algoritmo de búsqueda: %s (si falta, el primero)",
-	"cli.flag.depth":         "mira `N` niveles adelante (si falta, hasta el final)",
+	"cli.file.noName":        "falta el nombre de un archivo",
+	"cli.file.other":         "el archivo %s: %v",
+	"cli.flag.algorithm":     "`NOMBRE` del algoritmo de búsqueda: %s (por defecto, el primero)",
+	"cli.flag.depth":         "mira `N` niveles adelante (por defecto, hasta el final)",
 	"cli.flag.time":          "no sigue mirando después de `D`, como 500ms o 2s",
-	"cli.flag.nodes":         "entra a lo más en `N` nodos (el primer nivel siempre se mira)",
+	"cli.flag.nodes":         "entra a lo sumo en `N` nodos (el primer nivel siempre se mira)",
 	"cli.flag.quiet":         "termina una línea donde su valor estático no cambia más de `T` puntos de un nivel al siguiente",
 	"cli.flag.eval":          "`NOMBRE` de la evaluación estática (véase jugada games)",
 	"cli.flag.symmetry":      "genera una sola vez los sucesores simétricos",
 	"cli.flag.eager":         "con levels: valora las hojas al generarlas y se detiene ante una victoria",
 	"cli.flag.refine":        "`LISTA` de refinamientos con comas: %s (véase jugada analyze --help)",
 	"cli.flag.format":        "`FORMATO` de la traza: %s",
-	"cli.flag.output":        "escribe en `FICHERO` en vez de la salida estándar",
+	"cli.flag.output":        "escribe en `ARCHIVO` en vez de la salida estándar",
 	"cli.flag.perftDepth":    "cuenta las líneas de exactamente `N` niveles (obligatoria)",
 	"cli.flag.weak":          "averigua solo quién gana, si alguien gana: cuesta mucho menos",
 	"cli.flag.bests":         "busca todas las mejores jugadas, no solo la primera",
 	"cli.flag.threads":       "busca con `N` hilos",
 	"cli.flag.table":         "recuerda posiciones en `N` MiB de memoria",
 	"cli.flag.tableFile":     "empieza con lo que `ARCHIVO` recuerda de otras veces y lo guarda allí de vez en cuando",
-	"cli.flag.engineThreads": "con engine: busca con `N` hilos (si falta, 1)",
-	"cli.flag.engineTable":   "con engine: recuerda posiciones en `N` MiB de memoria (si falta, 16, o menos en juegos pequeños)",
+	"cli.flag.engineThreads": "con engine: busca con `N` hilos (por defecto, 1)",
+	"cli.flag.engineTable":   "con engine: recuerda posiciones en `N` MiB de memoria (por defecto, 16, o menos en juegos pequeños)",
 	"cli.flag.lines":         "con engine: busca las `N` mejores jugadas, cada una con su valor y su línea",
 	"cli.flag.solveNodes":    "se rinde después de `N` nodos",
 	"cli.flag.divide":        "cuenta además cada primera jugada por separado",
 	"cli.flag.branching":     "hijos de cada nodo interior, `B`",
 	"cli.flag.treeDepth":     "niveles desde la raíz hasta las hojas, `N`",
-	"cli.flag.seed":          "semilla `S` de los números aleatorios: la misma da el mismo árbol (si falta, una nueva, que se escribe)",
+	"cli.flag.seed":          "semilla `S` de los números aleatorios: la misma da el mismo árbol (por defecto, una nueva, que se escribe)",
 	"cli.analyze.short":      "Encuentra la mejor jugada de una posición y dice por qué",
 	"cli.analyze.long": `Encuentra la mejor jugada de una posición y dice por qué.
 
-POSICIÓN es la notación habitual del juego; si falta, el comienzo. @FICHERO la lee de un fichero. Con - las posiciones
+POSICIÓN es la notación habitual del juego; si falta, el comienzo. @ARCHIVO la lee de un archivo. Con - las posiciones
 se leen de la entrada estándar, una por línea, y cada una se responde con una línea de JSON, en orden; si una línea
 no se puede leer, su respuesta lleva un error y el estado de salida es 1. Un archivo puede tener 16 MiB y una línea 1 MiB.
 
@@ -169,10 +169,10 @@ respuesta en JSON tiene los campos
   jugada tree random --seed 7 | jugada analyze tree -`,
 	"cli.analyze.over":     "La partida ha terminado: %s.",
 	"cli.analyze.hasWon":   "ganó %v",
-	"cli.analyze.isDrawn":  "tablas",
+	"cli.analyze.isDrawn":  "empate",
 	"cli.analyze.hasWonBy": "ganó %v por %s",
 	"cli.analyze.scores":   "%v gana por %s, si nadie se equivoca.",
-	"cli.large":            "%s es demasiado grande para explorarlo hasta el final; ponga un límite con --depth",
+	"cli.large":            "%s es demasiado grande para explorarlo hasta el final; pon un límite con --depth",
 	"cli.analyze.isWorth":  "vale %s",
 	"cli.analyze.turn":     "Juega %v.",
 	"cli.analyze.value":    "Valor %s: %s",
@@ -184,7 +184,7 @@ respuesta en JSON tiene los campos
 		plural.One, "%[1]v gana en %[2]d jugada, haga lo que haga %[3]v.",
 		plural.Other, "%[1]v gana en %[2]d jugadas, haga lo que haga %[3]v."),
 	"cli.analyze.winsWithin": "%[1]v gana en %[2]d jugadas como máximo, haga lo que haga %[3]v.",
-	"cli.analyze.draws":      "tablas, si nadie se equivoca.",
+	"cli.analyze.draws":      "empate, si nadie se equivoca.",
 	"cli.analyze.whole":      "nadie puede conseguir más si el otro no se equivoca.",
 	"cli.analyze.limited": plural.Selectf(1, "%d",
 		plural.One, "el valor estático al que lleva el mejor juego, mirando %d nivel adelante.",
@@ -214,7 +214,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.spent":            "La búsqueda quedó a medias: %s.",
 	"cli.analyze.move":             "jugada",
 	"cli.analyze.worth":            "valor",
-	"cli.analyze.bounds":           "≤ a lo más, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
+	"cli.analyze.bounds":           "≤ a lo sumo, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
 	"cli.analyze.symmetry":         "No se generaron las jugadas simétricas a alguna de estas.",
 	"cli.analyze.counts":           "%s: %s; %s.",
 	"cli.analyze.engine":           "%[1]s, profundidad %[2]d",
@@ -225,7 +225,7 @@ respuesta en JSON tiene los campos
 	"cli.trace.short":              "Cuenta o dibuja una búsqueda paso a paso",
 	"cli.trace.long": `Cuenta o dibuja una búsqueda paso a paso. Las posiciones y las opciones de búsqueda son las de jugada analyze.
 
-  text  lo que diría un profesor en la pizarra (por omisión)
+  text  lo que diría un profesor en la pizarra (por defecto)
   json  un suceso por línea, para programas
   svg   un dibujo para una página; si hay más de 300 nodos, el resto como
         marcas con su cuenta
@@ -237,7 +237,7 @@ Con --opponent MODELO la búsqueda es contra un jugador que se equivoca, para el
 los de jugada analyze. Donde juega ese jugador, un nodo vale la esperanza: cada valor por la probabilidad de la jugada, todo
 sumado. En los dibujos esos nodos son hexágonos. --algorithm es entonces
 
-  expectation  mira todas las jugadas que se pueden hacer (por omisión)
+  expectation  mira todas las jugadas que se pueden hacer (por defecto)
   star1        deja fuera lo que ya no puede importar (Star1, de Ballard)
 
 Con --book se consulta primero el libro: la traza dice lo que sabe de la posición. Si tiene una jugada, no se busca nada.
@@ -262,7 +262,7 @@ Las búsquedas de la solución de un problema para una sola persona las cuenta y
 	"cli.tree.long":          "Crea o reescribe árboles explícitos, que otras órdenes toman como posiciones del juego tree.",
 	"cli.treeRandom.short":   "Escribe árboles aleatorios",
 	"cli.treeFormat.short":   "Escribe un árbol en su notación habitual o como JSON",
-	"cli.treeFormat.long":    "Escribe un árbol en su notación habitual o como JSON. ÁRBOL es una de las dos, @FICHERO, o - para la entrada estándar.",
+	"cli.treeFormat.long":    "Escribe un árbol en su notación habitual o como JSON. ÁRBOL es una de las dos, @ARCHIVO, o - para la entrada estándar.",
 	"cli.treeFormat.example": "  jugada tree format \"(A (B 4 7) 3)\" --json",
 	"cli.perft.short":        "Cuenta las líneas de juego de una longitud",
 	"cli.perft.long":         "Cuenta las líneas de juego de exactamente tantos niveles, para comprobar las reglas de un juego con cifras conocidas. Una interrupción escribe lo contado hasta entonces (estado de salida 1).",
@@ -307,12 +307,12 @@ Los campos de --json, además de game, position y turn:
 	"cli.solve.tableSize":          "%[1]s contiene una tabla de %[2]d MiB, no de los %[3]d MiB de --table; quita --table o toma otro archivo",
 	"cli.solve.kept":               "Lo averiguado de las posiciones queda en %s",
 	"cli.solve.progress":           "%[1]s … %[2]s; %[3]d nodos, %[4]s millones por segundo, %[5]s",
-	"cli.solve.unsolved":           "Sin resolver (%[3]s). Demostrado hasta ahora: al menos %[1]s, a lo más %[2]s.",
-	"cli.solve.unsolved.uncertain": "Sin resolver (%[3]s). Averiguado hasta ahora: al menos %[1]s, a lo más %[2]s.",
+	"cli.solve.unsolved":           "Sin resolver (%[3]s). Demostrado hasta ahora: al menos %[1]s, a lo sumo %[2]s.",
+	"cli.solve.unsolved.uncertain": "Sin resolver (%[3]s). Averiguado hasta ahora: al menos %[1]s, a lo sumo %[2]s.",
 	"cli.solve.value":              "Valor %[1]s, demostrado: %[2]s",
 	"cli.solve.value.uncertain":    "Valor %[1]s: %[2]s",
-	"cli.solve.sign":               "Valor al menos %[1]s y a lo más %[2]s, demostrado: %[3]s",
-	"cli.solve.sign.uncertain":     "Valor al menos %[1]s y a lo más %[2]s: %[3]s",
+	"cli.solve.sign":               "Valor al menos %[1]s y a lo sumo %[2]s, demostrado: %[3]s",
+	"cli.solve.sign.uncertain":     "Valor al menos %[1]s y a lo sumo %[2]s: %[3]s",
 	"cli.solve.wins":               "%v gana; no se preguntó en cuántas jugadas.",
 	"cli.solve.winsBy":             "%v gana; no se preguntó por cuánto.",
 	"cli.solve.signOnly":           "solo se preguntó su signo.",

@@ -81,8 +81,8 @@ y para muchas
 	"cli.compare.example": `  jugada compare tictactoe X...O.... --depth 4
   jugada compare tree "(A B=3 (C F=5 G=3.1 H=2 I=4))" --methods "alphabeta; alphabeta+futility=0.1"
   jugada tree random --static --depth 5 --count 1000 --seed 1 | jugada compare tree - --depth 3`,
-	"cli.flag.methods":    "`LISTA` de métodos con puntos y comas, cada uno ALGORITMO[+REFINAMIENTOS], opponent=MODELO o book=ARCHIVO (si falta, véase arriba)",
-	"cli.flag.judge":      "juzga con minimax de `N` niveles, 0 para el árbol entero (si falta, los de --depth)",
+	"cli.flag.methods":    "`LISTA` de métodos con puntos y comas, cada uno ALGORITMO[+REFINAMIENTOS], opponent=MODELO o book=ARCHIVO (por defecto, véase arriba)",
+	"cli.flag.judge":      "juzga con minimax de `N` niveles, 0 para el árbol entero (por defecto, los de --depth)",
 	"cli.compare.refused": "línea %d: %s",
 	"cli.compare.nothing": "la entrada estándar está vacía; se espera una posición por línea",
 
@@ -133,6 +133,6 @@ y para muchas
 	"cli.compare.column.book":     "del libro",
 	"cli.compare.book":            "%s ha respondido con el libro, sin buscar.",
 	"cli.compare.points":          "Los valores esperados son para %v, en puntos.",
-	"cli.compare.results":         "Los valores esperados son para %v, en resultados: victoria 1, tablas 0, derrota -1.",
+	"cli.compare.results":         "Los valores esperados son para %v, en resultados: victoria 1, empate 0, derrota -1.",
 	"catalog.compare.noFile":      "el método %q no nombra ningún libro; se espera el nombre de un archivo después de \"=\"",
 })

@@ -11,9 +11,9 @@ var _ = add(Spanish, map[string]any{
 
 	"connect4.nothing":     "%s: el texto está vacío; se esperaban las columnas jugadas, como 444, o las filas de un tablero",
 	"connect4.move":        "%s: se encontró %q; se esperaba una columna, de 1 a %s",
-	"connect4.full":        "%s: la columna %s está llena, ya tiene sus %d fichas; elija otra",
+	"connect4.full":        "%s: la columna %s está llena, ya tiene sus %d fichas; elige otra",
 	"connect4.won":         "%s: la partida ha terminado, %s tiene una línea; no hay más jugadas",
-	"connect4.drawn":       "%s: la partida ha terminado en tablas; no hay más jugadas",
+	"connect4.drawn":       "%s: la partida ha terminado en empate; no hay más jugadas",
 	"connect4.cell":        "%s: se encontró %q; se esperaba X, O o .",
 	"connect4.rowShort":    "%s: la fila %d desde arriba termina tras %d de sus %d casillas",
 	"connect4.rowLong":     "%s: se encontró %q; se esperaba \"/\" al final de la fila %d desde arriba, que ya tiene sus %d casillas",

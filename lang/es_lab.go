@@ -8,7 +8,7 @@ var _ = add(Spanish, map[string]any{
 	"lab.tls":           "el certificado o su clave no sirven: %s",
 	"lab.tls.both":      "un certificado necesita su clave, y una clave su certificado: da --tls-cert y --tls-key",
 	"lab.host":          "este laboratorio no se llama %q; usa la dirección que escribió",
-	"lab.origin":        "el pedido viene de otro sitio (%q), que no puede usar este laboratorio",
+	"lab.origin":        "la petición viene de otro sitio (%q), que no puede usar este laboratorio",
 	"lab.token":         "este laboratorio pide su clave de acceso; abre la dirección que escribió al arrancar, o envía la clave como Authorization: Bearer",
 	"lab.token.title":   "Este laboratorio pide su clave de acceso",
 	"lab.token.why":     "Es parte de la dirección que el laboratorio escribió al arrancar, detrás de token=. Pídesela a quien lo haya puesto en marcha.",
@@ -27,7 +27,7 @@ var _ = add(Spanish, map[string]any{
 	"lab.move":          "jugada %d: %s",
 	"lab.exercise":      "ejercicio %d: %s",
 	"lab.choose.one":    "da solo uno de level, opponent y player: la computadora juega a un nivel, o contra alguien en particular",
-	"lab.choose.large":  "hay demasiadas posiciones de aquí en adelante para jugar contra alguien en particular; elija un juego más pequeño, o un nivel",
+	"lab.choose.large":  "hay demasiadas posiciones de aquí en adelante para jugar contra alguien en particular; elige un juego más pequeño, o un nivel",
 	"lab.alone":         "%s solo tiene sentido con %s",
 	"lab.hinted":        "hinted tiene el número %d, que no es el de ninguna jugada; hay %d jugadas, contadas desde 0",
 	"lab.unknown":       "no se sabe nada de %s; GET /opponents nombra a los jugadores",
@@ -53,7 +53,7 @@ var _ = add(Spanish, map[string]any{
 
 // What it says where a request does not fit the description of the API.
 var _ = add(Spanish, map[string]any{
-	"lab.invalid.failed":          "el pedido no se ajusta a la descripción de /api/openapi.json",
+	"lab.invalid.failed":          "la petición no se ajusta a la descripción de /api/openapi.json",
 	"lab.invalid.unexpected":      "no hay tal campo",
 	"lab.invalid.required":        "falta el campo %s",
 	"lab.invalid.parameter":       "falta el parámetro de tipo %s",
@@ -71,10 +71,10 @@ var _ = add(Spanish, map[string]any{
 	"lab.invalid.minItems":        "se esperaba una lista de %v o más",
 	"lab.invalid.length":          "se esperaba una lista de otra longitud",
 	"lab.invalid.maxItems":        "se esperaban %v elementos como máximo",
-	"lab.invalid.noBody":          "el pedido necesita un cuerpo en JSON",
-	"lab.invalid.largeBody":       "el cuerpo del pedido tiene más de %d bytes",
-	"lab.invalid.slowBody":        "el cuerpo del pedido no llegó a tiempo",
-	"lab.invalid.unreadBody":      "no se pudo leer el cuerpo del pedido",
+	"lab.invalid.noBody":          "la petición necesita un cuerpo en JSON",
+	"lab.invalid.largeBody":       "el cuerpo de la petición tiene más de %d bytes",
+	"lab.invalid.slowBody":        "el cuerpo de la petición no llegó a tiempo",
+	"lab.invalid.unreadBody":      "no se pudo leer el cuerpo de la petición",
 	"lab.invalid.contentType":     "se esperaba Content-Type: application/json, no %s",
 	"lab.invalid.json":            "esto no es JSON: %s",
 	"lab.invalid.unexpectedError": "algo salió mal",
@@ -82,16 +82,16 @@ var _ = add(Spanish, map[string]any{
 
 // The names of the states in which the API answers.
 var _ = add(Spanish, map[string]any{
-	"lab.status.400": "Pedido incorrecto",
+	"lab.status.400": "Petición incorrecta",
 	"lab.status.401": "Hace falta la clave de acceso",
 	"lab.status.403": "Prohibido",
 	"lab.status.404": "No se encuentra",
 	"lab.status.405": "Método no permitido",
 	"lab.status.406": "No aceptable",
-	"lab.status.408": "El pedido tardó demasiado",
-	"lab.status.413": "Pedido demasiado grande",
+	"lab.status.408": "La petición tardó demasiado",
+	"lab.status.413": "Petición demasiado grande",
 	"lab.status.415": "Tipo de contenido no admitido",
-	"lab.status.421": "Pedido mal dirigido",
+	"lab.status.421": "Petición mal dirigida",
 	"lab.status.422": "No se puede hacer",
 	"lab.status.429": "Demasiadas peticiones",
 	"lab.status.500": "Error interno",
@@ -100,17 +100,17 @@ var _ = add(Spanish, map[string]any{
 
 // The command that serves it.
 var _ = add(Spanish, map[string]any{
-	"cli.lab.short": "Abrir el laboratorio en el navegador",
-	"cli.lab.long": "Servir el laboratorio: páginas en el navegador para jugar, ver búsquedas paso a paso, comparar y practicar. Todo está en " +
+	"cli.lab.short": "Abre el laboratorio en el navegador",
+	"cli.lab.long": "Sirve el laboratorio: páginas en el navegador para jugar, ver búsquedas paso a paso, comparar y practicar. Todo está en " +
 		"este programa, y no se le pide nada a ninguna otra computadora.\n\nLa primera línea que escribe es su dirección. Salvo que --addr diga " +
 		"otra cosa solo escucha en esta computadora; con el puerto 0 toma uno libre. Quien llegue por otra dirección " +
 		"necesita la clave de acceso, que es parte de la dirección que se escribe, o lo que dé --token. Sin --tls-cert todo va por la red " +
 		"tal cual, también la clave de acceso. Ctrl-C cierra el laboratorio.",
 	"cli.lab.example":      "  jugada lab\n  jugada lab --addr 127.0.0.1:0\n  jugada lab --addr :8443 --tls-cert cert.pem --tls-key key.pem",
 	"cli.lab.flag.addr":    "`DIRECCIÓN` en la que escucha",
-	"cli.lab.flag.token":   "pedir esta `CLAVE` de acceso, también en esta computadora",
+	"cli.lab.flag.token":   "pide esta `CLAVE` de acceso, también en esta computadora",
 	"cli.lab.flag.cert":    "`ARCHIVO` con el certificado para TLS, en PEM",
 	"cli.lab.flag.key":     "`ARCHIVO` con su clave privada, en PEM",
-	"cli.lab.flag.metrics": "servir en /metrics lo que se cuenta, como lo lee Prometheus",
-	"cli.lab.flag.pprof":   "servir perfiles del programa en /debug/pprof/",
+	"cli.lab.flag.metrics": "sirve en /metrics lo que se cuenta, como lo lee Prometheus",
+	"cli.lab.flag.pprof":   "sirve perfiles del programa en /debug/pprof/",
 })

@@ -20,7 +20,7 @@ var _ = add(Spanish, map[string]any{
 	"mnk.afterLine": "%s: %s tiene una línea y %s ha jugado después; la partida termina con la línea",
 	"mnk.twoLines":  "%s: %s tiene líneas que una sola marca no pudo completar; la partida termina con la primera",
 	"mnk.won":       "%s: la partida ha terminado, %s tiene una línea; no hay más jugadas",
-	"mnk.drawn":     "%s: la partida ha terminado en tablas; no hay más jugadas",
+	"mnk.drawn":     "%s: la partida ha terminado en empate; no hay más jugadas",
 	"mnk.move":      "%s: se encontró %q; se esperaba una casilla vacía: una letra de la a a la %s y un número desde 1, abajo, hasta %d",
-	"mnk.taken":     "%s: en la casilla %s hay una %s; elija una vacía",
+	"mnk.taken":     "%s: en la casilla %s hay una %s; elige una vacía",
 })

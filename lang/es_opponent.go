@@ -14,7 +14,7 @@ var _ = add(Spanish, map[string]any{
 	"opponent.evaluator": "%s: se espera el nombre de una evaluación estática, como en depth:2:lines",
 	"opponent.trailing":  "%s: hay %v después de un modelo; se esperan \"+\" y otro término, o el final",
 	"opponent.times":     "%s: hay %v después de un peso; se esperan \"*\" y un modelo, como en 0.7*random:0.2+0.3*logit:1.5",
-	"opponent.weight":    "%s: hay un peso 0; omita el término",
+	"opponent.weight":    "%s: hay un peso 0; omite el término",
 	"opponent.weights":   "%s: los pesos suman %s; deben sumar exactamente 1 (los tercios se escriben 1/3)",
 	"opponent.terms":     "%s: hay una mezcla de %d modelos; se esperan a lo sumo %d",
 
@@ -24,7 +24,7 @@ var _ = add(Spanish, map[string]any{
 	"opponent.repeats":  "los juegos cuyas tablas dependen del camino hasta una posición aún no se pueden explorar contra un modelo",
 
 	"catalog.judgeLarge": "para distinguir las buenas jugadas de las malas se miran todas las posiciones del juego, y ocupan más de %d MiB; elige un juego más pequeño",
-	"catalog.notAgainst": "%s no tiene sentido contra un adversario que se equivoca; omítalo, o limite la búsqueda con %s",
+	"catalog.notAgainst": "%s no tiene sentido contra un adversario que se equivoca; omítelo, o limita la búsqueda con %s",
 	"catalog.risk":       "el riesgo %q no es un número de puntos o resultados desde 0, como 0.5",
 	"catalog.berliner":   "para la regla de Berliner, %q no es un número de puntos o resultados desde 0, como 0.5",
 	"catalog.noSide":     "ningún bando se llama %q; se espera max o min",
@@ -36,8 +36,8 @@ var _ = add(Spanish, map[string]any{
             mayor es L
   depth:N   un jugador que mira N niveles adelante; depth:N:NOMBRE con otra
             evaluación estática
-y mezclas como 0.7*random:0.2+0.3*logit:1.5; player:NOMBRE es lo que "jugada play --opponent learn" ha aprendido de
-alguien en este juego. La esperanza se da en resultados (victoria 1, tablas 0, derrota -1) si todas las partidas se
+y mezclas como 0.7*random:0.2+0.3*logit:1.5; player:NOMBRE es lo que «jugada play --opponent learn» ha aprendido de
+alguien en este juego. La esperanza se da en resultados (victoria 1, empate 0, derrota -1) si todas las partidas se
 siguen hasta un final así, y si no en puntos; es la del bando que dice --as. En las mismas unidades, --risk dice cuánto
 del valor minimax puede ceder una jugada, y --berliner cuán cerca de la mejor debe quedar si esta no pierde de todos
 modos (regla de Berliner); juntas, valen ambas. Sin --risk nunca se cede una victoria forzada. Los algoritmos solo
@@ -58,12 +58,12 @@ lugar de ellos,
   moves       también expected; allowed, según --risk y --berliner; y probability
               donde juega el jugador del modelo`,
 	"cli.flag.opponent":     "aconseja contra un jugador que se equivoca: `MODELO` es random:0.5, errs:0.2, logit:1.5, depth:2, player:NOMBRE o una mezcla",
-	"cli.flag.as":           "con --opponent: el `BANDO` que recibe el consejo, max o min (si no se dice, max)",
-	"cli.flag.risk":         "con --opponent: no ceder nunca más de `R` del valor minimax, en puntos o resultados (si no se dice: todo menos una victoria forzada)",
+	"cli.flag.as":           "con --opponent: el `BANDO` que recibe el consejo, max o min (por defecto, max)",
+	"cli.flag.risk":         "con --opponent: no ceder nunca más de `R` del valor minimax, en puntos o resultados (por defecto: todo menos una victoria forzada)",
 	"cli.flag.berliner":     "con --opponent: apartarse de minimax solo si según él se pierde, o por una jugada peor a lo sumo en `R`, en puntos o resultados",
 	"cli.opponent.alone":    "--%s solo tiene sentido con --opponent",
 	"cli.opponent.expected": "Contra %[1]s, %[2]v puede esperar %[3]s.",
-	"cli.opponent.results":  "%s (victoria 1, tablas 0, derrota -1)",
+	"cli.opponent.results":  "%s (victoria 1, empate 0, derrota -1)",
 	"cli.opponent.point":    "%s punto",
 	"cli.opponent.points":   "%s puntos",
 	"cli.opponent.best":     "Mejor jugada contra este jugador: %s",

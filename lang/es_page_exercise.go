@@ -73,7 +73,7 @@ var _ = add(Spanish, map[string]any{
 	"page.exercise.sign.high":      "más infinito",
 	"page.exercise.sign.minus":     "menos",
 	"page.exercise.sign.least":     "al menos",
-	"page.exercise.sign.most":      "a lo más",
+	"page.exercise.sign.most":      "a lo sumo",
 	"page.exercise.act.visit":      "Visitar",
 	"page.exercise.act.visited":    "Visita {0}",
 	"page.exercise.act.cut":        "Podar",

@@ -4,38 +4,38 @@ import "golang.org/x/text/feature/plural"
 
 // What the commands for pattern databases say, in Spanish.
 var _ = add(Spanish, map[string]any{
-	"cli.pdb.short": "Construir, mostrar y revisar bases de patrones",
+	"cli.pdb.short": "Construye, muestra y revisa bases de patrones",
 	"cli.pdb.long": `Construye, muestra y revisa bases de patrones: tablas para fichas deslizantes de las que jugada puzzle sliding --heuristic pdb obtiene mejores estimaciones que de ninguna otra parte. Las fichas se reparten en grupos y, para cada manera en que pueden estar las de un grupo, la tabla dice cuántas jugadas propias las llevan a su lugar.
 
 Las bases se construyen la primera vez que se usan y se guardan en la carpeta de caché de la plataforma, en $XDG_CACHE_HOME o, con --data CARPETA, en CARPETA/cache. Estas órdenes solo hacen falta para las grandes, o para tenerlas en un archivo propio.`,
 	"cli.pdb.example": `  jugada pdb build 6-6-3
   jugada pdb info
   jugada pdb verify`,
-	"cli.pdbBuild.short": "Construir las bases de patrones de una partición",
+	"cli.pdbBuild.short": "Construye las bases de patrones de una partición",
 	"cli.pdbBuild.long": `Construye las bases de patrones de una partición. PARTICIÓN es el número de fichas de cada grupo, como 5-5-5, o las fichas mismas, con comas dentro de un grupo y barras entre los grupos, como 1,2,3,4/5,6,7,8. Sin ella se toma la usual del tablero: los menos grupos posibles de cinco fichas como máximo. Un grupo tiene 8 fichas como máximo; de k fichas en un tablero de n casillas hay n!/(n-k)! entradas, y cada una ocupa 2.5 bytes mientras se construye y medio byte después: 7-8 necesita 1.4 GB y uno o dos minutos.
 
 Sin --output se guardan donde las halla --heuristic pdb=PARTICIÓN, salvo que ya estén; con --output se escriben en un archivo, para --heuristic pdb=@ARCHIVO. Una interrupción no deja nada a medias.`,
 	"cli.pdbBuild.example": `  jugada pdb build 7-8
   jugada pdb build 1,2,3,4/5,6,7,8 --size 3x3 --goal "1 2 3 8 0 4 7 6 5" --output mias.pdb
   jugada puzzle sliding "2 8 3 1 6 4 7 0 5" --goal "1 2 3 8 0 4 7 6 5" --heuristic pdb=@mias.pdb`,
-	"cli.pdbInfo.short":   "Decir qué son archivos de bases de patrones",
+	"cli.pdbInfo.short":   "Dice qué contienen los archivos de bases de patrones",
 	"cli.pdbInfo.long":    "Dice para qué tablero, meta y partición son los archivos de bases de patrones, cuántas entradas tienen y qué tan grandes son. Se comprueban las sumas de verificación. Sin ARCHIVO se muestran todas las guardadas.",
-	"cli.pdbVerify.short": "Revisar todas las entradas de archivos de bases de patrones",
+	"cli.pdbVerify.short": "Revisa todas las entradas de archivos de bases de patrones",
 	"cli.pdbVerify.long":  "Revisa archivos de bases de patrones: primero las sumas de verificación y después cada entrada, que se calcula de nuevo. Toma tanto tiempo y tanta memoria como construirlas. Sin ARCHIVO se revisan todas las guardadas.",
 
 	"cli.use.PARTITION": "PARTICIÓN",
 	"cli.use.FILE":      "ARCHIVO",
 
-	"cli.pdb.flag.size":    "filas y columnas del tablero, `FxC` (por omisión, 4x4)",
-	"cli.pdb.flag.output":  "escribir las bases en `ARCHIVO`; si son bases de patrones las que tienen ese nombre, se reemplazan",
-	"cli.pdb.flag.threads": "construir con `N` hilos (por omisión, uno por procesador)",
+	"cli.pdb.flag.size":    "filas y columnas del tablero, `FxC` (por defecto, 4x4)",
+	"cli.pdb.flag.output":  "escribe las bases en `ARCHIVO`; si son bases de patrones las que tienen ese nombre, se reemplazan",
+	"cli.pdb.flag.threads": "construye con `N` hilos (por defecto, uno por procesador)",
 
-	"cli.pdb.progress": "construyendo las bases de patrones %[1]s para %[2]s: %[3]d%%",
+	"cli.pdb.progress": "construyendo las bases de patrones %[1]s para %[2]s: %[3]d %%",
 	"cli.pdb.built":    "Se construyeron las bases de patrones %[1]s para %[2]s en %[3]s. %[4]s",
 	"cli.pdb.kept":     "Quedan guardadas en %s",
 	"cli.pdb.inMemory": "No quedan guardadas.",
 	"cli.pdb.fault":    "jugada: %s",
-	"cli.pdb.noPlace":  "no hay carpeta en que guardar las bases; indique --output, --data, XDG_CACHE_HOME o HOME",
+	"cli.pdb.noPlace":  "no hay carpeta en que guardar las bases; indica --output, --data, XDG_CACHE_HOME o HOME",
 	"cli.pdb.none":     "No hay bases de patrones guardadas.",
 	"cli.pdb.written":  "%[1]s: %[2]s para %[3]s, %[4]d entradas, %[5]s, construidas en %[6]s.",
 	"cli.pdb.there":    "%[1]s: %[2]s para %[3]s, %[4]d entradas, %[5]s, ya estaban.",

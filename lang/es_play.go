@@ -4,7 +4,7 @@ import "golang.org/x/text/feature/plural"
 
 // What jugada play says, in Spanish.
 var _ = add(Spanish, map[string]any{
-	"play.short": "Juega una partida contra el ordenador",
+	"play.short": "Juega una partida contra la computadora",
 	"play.long": `Juega una partida contra la computadora: en un tablero en la terminal, línea por línea por una tubería o con --plain.
 
 En el tablero se juega con las flechas e Intro, o con el ratón. Al lado están las jugadas y, con la tecla «a», el análisis
@@ -13,13 +13,13 @@ teclas; tras «:» se entiende toda línea que se entiende sin el tablero. NO_CO
 nadie juega, hay líneas.
 
 Una línea es una jugada en la notación del juego o una orden; «ayuda» las muestra. Las órdenes se entienden por igual
-en español y en inglés: una pista, el porqué de la última jugada del ordenador, deshacer, guardar, cargar, abandonar,
+en español y en inglés: una pista, el porqué de la última jugada de la computadora, deshacer, guardar, cargar, abandonar,
 nueva. Una jugada va antes que una orden del mismo nombre, ya que los nodos de un árbol explícito pueden llamarse de
 cualquier modo; con dos puntos, como en :deshacer, es la orden.
 
---as dice qué lado toma la persona: max (si no se dice otra cosa), min, both (ambos: dos personas ante un teclado) o
-none (ninguno: el ordenador juega por los dos lados y no se lee nada). Las opciones de búsqueda dicen cómo piensa el
-ordenador cada jugada y en qué se apoyan las pistas y los porqués; sin ellas mira hasta el final de la partida, así que
+--as dice qué lado toma la persona: max (por defecto), min, both (ambos: dos personas ante un teclado) o
+none (ninguno: la computadora juega por los dos lados y no se lee nada). Las opciones de búsqueda dicen cómo piensa la
+computadora cada jugada y en qué se apoyan las pistas y los porqués; sin ellas mira hasta el final de la partida, así que
 en tres en raya no pierde nunca, o piensa 1 segundo en un juego demasiado grande para eso, como othello.
 
 --level la hace más débil, como lo es quien ve menos. En los niveles 1 a 9 mira unos pocos niveles adelante y después
@@ -36,17 +36,17 @@ había entonces.
 
 Terminada la partida, también por abandono, aún se puede preguntar por la última jugada, deshacer jugadas, guardar y,
 con «nueva», empezar otra; se sale con «salir» o al acabar la entrada. El estado de salida es 0 termine como termine
-la partida, y 1 tras una interrupción (Ctrl-C) o si el ordenador no puede buscar como se le pide. Una partida que se corta,
+la partida, y 1 tras una interrupción (Ctrl-C) o si la computadora no puede buscar como se le pide. Una partida que se corta,
 por una interrupción, una petición de terminar (SIGTERM) o una ventana que se cierra, queda guardada en la carpeta de datos, y la
 sesión siguiente dice con qué «cargar» se continúa. Una partida guardada recuerda quién juega por qué lado y el reloj, pero
-no cómo piensa el ordenador.
+no cómo piensa la computadora.
 
-Con --opponent MODELO el ordenador no toma a la persona por perfecta: espera lo que dice el modelo, en cada jugada hasta
+Con --opponent MODELO la computadora no toma a la persona por perfecta: espera lo que dice el modelo, en cada jugada hasta
 el final de la partida (o hasta --depth niveles), y no cede ninguna victoria forzada; --risk y --berliner dicen cuánto
 puede apartarse de minimax, como en analyze. Con --opponent learn --player NOMBRE el modelo es random:E, donde E es la
 media de lo que se cree de la tasa de error de esa persona; se aprende de cada jugada y se guarda cuando la partida
 termina por las reglas o por abandono. No cuentan las jugadas deshechas, las hechas después de una pista ni las cargadas
-de un fichero, ni las partidas que se dejan a medias. "por qué" dice entonces el modelo, lo que el ordenador espera
+de un archivo, ni las partidas que se dejan a medias. «por qué» dice entonces el modelo, lo que la computadora espera
 contra él y los valores minimax.
 
 Con --json cada suceso es una línea de JSON; la entrada es la misma. Todos los objetos tienen schema y event; los
@@ -80,7 +80,7 @@ sucesos son
 	"play.flag.json":  "cuenta cada suceso en JSON, en inglés sea cual sea el idioma",
 
 	"play.flag.level":        "`N` de 1 a 10: lo bien que juega la computadora",
-	"play.flag.seed":         "semilla `S` de lo que eligen los niveles por debajo de 10: la misma repite la partida (si falta, una nueva, que se dice)",
+	"play.flag.seed":         "semilla `S` de lo que eligen los niveles por debajo de 10: la misma repite la partida (por defecto, una nueva, que se dice)",
 	"play.flag.clock":        "`TIEMPO` que tiene cada lado para la partida, como 5m, o 5m+3s con 3 segundos más después de cada jugada",
 	"play.seed.alone":        "--seed necesita --level de 1 a %d: en el nivel más alto nada queda al azar",
 	"play.level":             "La computadora juega en el nivel %[1]d de %[2]d (--seed %[3]s repite lo que elige).",
@@ -98,25 +98,25 @@ sucesos son
 	"play.result.time":       "A %[1]v se le acabó el tiempo: gana %[2]v tras %[3]s.",
 
 	"play.noSide":     "--as %q no es un lado que se pueda tomar; puede ser %s",
-	"play.inputTaken": "la posición no se puede leer de la entrada estándar, de donde vienen las jugadas; use @FICHERO",
+	"play.inputTaken": "la posición no se puede leer de la entrada estándar, de donde vienen las jugadas; usa @ARCHIVO",
 
-	"play.begin.help":    "Escriba una jugada, o «ayuda» para ver qué más puede escribir.",
+	"play.begin.help":    "Escribe una jugada, o «ayuda» para ver qué más puedes escribir.",
 	"play.begin.won":     "La partida está terminada antes de empezar: ha ganado %[1]s.",
 	"play.begin.wonBy":   "La partida está terminada antes de empezar: ha ganado %[1]v por %[2]s.",
-	"play.begin.drawn":   "La partida está terminada antes de empezar: son tablas.",
+	"play.begin.drawn":   "La partida está terminada antes de empezar: es un empate.",
 	"play.begin.value":   "No hay nada que jugar: no sigue ninguna jugada. El valor es %[1]s.",
 	"play.begin.noValue": "No hay nada que jugar: no sigue ninguna jugada, ni hay un valor.",
 
-	"play.who.one":         "Usted juega con %[1]v y el ordenador con %[2]v.",
+	"play.who.one":         "Tú juegas con %[1]v y la computadora con %[2]v.",
 	"play.who.both":        "Juegan dos personas, MAX y MIN.",
-	"play.who.none":        "El ordenador juega con MAX y con MIN.",
+	"play.who.none":        "La computadora juega con MAX y con MIN.",
 	"play.sides.tictactoe": "MAX pone X, MIN pone O.",
 	"play.sides.mnk":       "MAX pone X, MIN pone O.",
 	"play.sides.othello":   "MAX pone X (negras), MIN pone O (blancas).",
 	"play.sides.connect4":  "MAX pone X, MIN pone O.",
 	"play.sides.tree":      "MAX quiere terminar en un valor alto, MIN en uno bajo.",
 
-	"play.wait":        "le toca a %v; espere la jugada de la computadora",
+	"play.wait":        "le toca a %v; espera la jugada de la computadora",
 	"play.moves":       "%v juega %s.",
 	"play.moves.legal": "Jugadas legales: %s.",
 	"play.plies":       plural.Selectf(1, "%d", plural.One, "%d jugada", plural.Other, "%d jugadas"),
@@ -146,33 +146,33 @@ sucesos son
 		plural.One, "Otra jugada (%d) no se miró: nada puede ser mejor que ganar de inmediato.",
 		plural.Other, "Otras %d jugadas no se miraron: nada puede ser mejor que ganar de inmediato."),
 	"play.why.counts": "%s: %s.",
-	"play.why.none":   "el ordenador todavía no ha jugado",
-	"play.why.loaded": "la última jugada del ordenador, %s, vino con la partida guardada: no se conoce la búsqueda que la eligió",
+	"play.why.none":   "la computadora todavía no ha jugado",
+	"play.why.loaded": "la última jugada de la computadora, %s, vino con la partida guardada: no se conoce la búsqueda que la eligió",
 
 	"play.undo.done":     "Se deshace: %s.",
 	"play.undo.resigned": "Se deshace: el abandono.",
-	"play.undo.none":     "no hay ninguna jugada suya que deshacer",
+	"play.undo.none":     "no hay ninguna jugada tuya que deshacer",
 
-	"play.help.begin":  "Escriba una jugada, de las que muestra «jugadas», o una orden, en español o en inglés:",
+	"play.help.begin":  "Escribe una jugada, de las que muestra «jugadas», o una orden, en español o en inglés:",
 	"play.help.end":    "Una jugada va antes que una orden del mismo nombre; con dos puntos, como en :deshacer, es la orden.",
-	"play.help.file":   "FICHERO",
+	"play.help.file":   "ARCHIVO",
 	"play.help.help":   "esta lista",
 	"play.help.moves":  "las jugadas legales",
 	"play.help.board":  "el tablero, y a quién le toca",
-	"play.help.hint":   "la mejor jugada para usted, y adónde lleva",
-	"play.help.why":    "el porqué de la última jugada del ordenador",
-	"play.help.undo":   "deshace su última jugada y la respuesta del ordenador",
-	"play.help.save":   "guarda la partida en un fichero",
-	"play.help.load":   "sigue con una partida guardada en un fichero",
+	"play.help.hint":   "la mejor jugada para ti, y adónde lleva",
+	"play.help.why":    "el porqué de la última jugada de la computadora",
+	"play.help.undo":   "deshace tu última jugada y la respuesta de la computadora",
+	"play.help.save":   "guarda la partida en un archivo",
+	"play.help.load":   "sigue con una partida guardada en un archivo",
 	"play.help.new":    "empieza otra partida",
 	"play.help.resign": "abandona la partida",
 	"play.help.quit":   "sale",
 
 	"play.save.done":      "Guardada en %[1]s; «cargar %[1]s» sigue desde aquí.",
-	"play.save.noName":    "a guardar le falta el nombre de un fichero, como en: guardar partida.json",
-	"play.save.taken":     "ya existe un archivo %s que no se puede leer como partida guardada; elija otro nombre",
+	"play.save.noName":    "a guardar le falta el nombre de un archivo, como en: guardar partida.json",
+	"play.save.taken":     "ya existe un archivo %s que no se puede leer como partida guardada; elige otro nombre",
 	"play.load.done":      "Cargada %[1]s: %[2]s, tras %[3]s.",
-	"play.load.noName":    "a cargar le falta el nombre de un fichero, como en: cargar partida.json",
+	"play.load.noName":    "a cargar le falta el nombre de un archivo, como en: cargar partida.json",
 	"play.load.failed":    "no se puede cargar %s: %v",
 	"play.load.json":      "%s: esto no es una partida guardada; se esperaba el JSON que escribe guardar",
 	"play.load.schema":    "su schema es %d; debe ser %d, o 1",
@@ -183,7 +183,7 @@ sucesos son
 	"play.load.as":        "as es %q; debe ser max, min, both o none",
 	"play.load.position":  "no se puede leer su posición: %v",
 	"play.load.move":      "jugada %d, %q: %v",
-	"play.notFile":        "se espera un fichero ordinario, y %s no lo es",
+	"play.notFile":        "se espera un archivo ordinario, y %s no lo es",
 
 	"play.unknown":        "%q no es ni una jugada legal (%s) ni una orden («ayuda» las muestra)",
 	"play.noCommand":      "%q no es una orden; «ayuda» muestra las que hay",
@@ -192,16 +192,16 @@ sucesos son
 
 	"play.result.won":             "Gana %[1]s tras %[2]s.",
 	"play.result.wonBy":           "Gana %[1]v por %[2]s tras %[3]s.",
-	"play.result.drawn":           "Tablas tras %[2]s.",
+	"play.result.drawn":           "Empate tras %[2]s.",
 	"play.result.value":           "La partida termina tras %[2]s, con valor %[1]s.",
 	"play.result.noValue":         "La partida termina tras %[2]s, en un lugar sin valor.",
 	"play.result.resigned":        "%[1]v abandona: gana %[2]v tras %[3]s.",
 	"play.result.congratulations": "¡Enhorabuena!",
-	"play.result.goesOn":          "Aún puede escribir «por qué», «deshacer» o «guardar FICHERO»; «nueva» empieza otra partida y «salir» termina.",
+	"play.result.goesOn":          "Aún puedes escribir «por qué», «deshacer» o «guardar ARCHIVO»; «nueva» empieza otra partida y «salir» termina.",
 
-	"play.leaves":          "La partida no ha terminado; la deja tras %s. («guardar FICHERO» antes de salir la conserva para otro día.)",
-	"play.leaves.start":    "La deja antes de la primera jugada.",
-	"play.leaves.kept":     "La partida no ha terminado; la deja tras %s, y está guardada.",
+	"play.leaves":          "La partida no ha terminado; la dejas tras %s. («guardar ARCHIVO» antes de salir la conserva para otro día.)",
+	"play.leaves.start":    "La dejas antes de la primera jugada.",
+	"play.leaves.kept":     "La partida no ha terminado; la dejas tras %s, y está guardada.",
 	"play.unfinished":      "Quedó una partida a medias, tras %[2]s; «cargar %[1]s» la continúa.",
 	"play.unfinished.lost": "no se pudo guardar la partida: %s",
 

@@ -8,20 +8,20 @@ var _ = add(Spanish, map[string]any{
 	"opponent.name": "ningún jugador puede llamarse %q; se esperan letras, cifras y, dentro, espacios y . _ - ', a lo sumo %d bytes",
 
 	"opponent.store.open":     "no se puede abrir %s: %v",
-	"opponent.store.locked":   "otro proceso está usando %s; inténtelo de nuevo cuando termine",
+	"opponent.store.locked":   "otro proceso está usando %s; inténtalo de nuevo cuando termine",
 	"opponent.store.unusable": "%s no se puede usar: %v",
 	"cli.player.putAside":     "%[1]s no se llegó a crear entero, como ocurre con el disco lleno, y no guarda a nadie; ahora se llama %[2]s",
 	"opponent.store.version":  "su versión es %s; este programa lee la versión %q",
 
-	"cli.flag.data":     "`DIR` en que se recuerda a los jugadores y se guardan tablas (si no se dice: los lugares habituales de la plataforma; jugada version los nombra)",
+	"cli.flag.data":     "`CARPETA` en que se recuerda a los jugadores y se guardan tablas (por defecto: los lugares habituales de la plataforma; jugada version los nombra)",
 	"cli.version.data":  "datos: %s",
 	"cli.version.cache": "caché: %s",
-	"cli.data.none":     "no hay lugar para los datos: indique --data, XDG_DATA_HOME o HOME",
+	"cli.data.none":     "no hay lugar para los datos: indica --data, XDG_DATA_HOME o HOME",
 
 	"cli.use.NAME": "NOMBRE",
 
 	"cli.player.short": "Muestra u olvida a los jugadores que se recuerdan",
-	"cli.player.long": `Muestra u olvida lo que ha aprendido "jugada play JUEGO --opponent learn --player NOMBRE".
+	"cli.player.long": `Muestra u olvida lo que ha aprendido «jugada play JUEGO --opponent learn --player NOMBRE».
 
 De cada jugador y juego se guardan: las partidas y sus resultados; lo que se cree de la tasa de error, una
 probabilidad por cada centésima de 0 a 1, que empieza uniforme y se pondera de nuevo con cada jugada observada; cómo fue
@@ -29,9 +29,9 @@ cambiando de partida en partida; cuántas veces se dejó pasar qué; y las últi
 posiciones. La tasa de error es la del modelo random:E: con probabilidad E cualquier jugada legal, si no una de
 las mejores. Una jugada a ciegas puede resultar de las mejores, así que la proporción de jugadas que no lo fueron es menor.
 
-Todo se guarda en opponents.db, en el directorio de datos que nombra "jugada version": el que dice --data; si no, jugada
+Todo se guarda en opponents.db, en la carpeta de datos que nombra «jugada version»: el que dice --data; si no, jugada
 en $XDG_DATA_HOME; si no, en ~/.local/share (en macOS en ~/Library/Application Support, en Windows en %%AppData%%).
-"forget" no pregunta nada; lo que borra ya no se puede consultar, aunque sus bytes quedan en partes libres del archivo
+«forget» no pregunta nada; lo que borra ya no se puede consultar, aunque sus bytes quedan en partes libres del archivo
 hasta que otros ocupan su lugar.
 
 La respuesta en JSON tiene players: por cada jugador y juego player, game, games, won, drawn, lost (del jugador), moves
@@ -49,8 +49,8 @@ position, move, best, what y plies.`,
 
 	"cli.player.games":        plural.Selectf(1, "%d", plural.One, "%d partida", plural.Other, "%d partidas"),
 	"cli.player.moves":        plural.Selectf(1, "%d", plural.One, "%d jugada", plural.Other, "%d jugadas"),
-	"cli.player.unknown":      "no se sabe nada de %s; \"jugada opponent list\" nombra a los jugadores",
-	"cli.player.unknownIn":    "no se sabe nada de %s en %s; \"jugada opponent list\" nombra a los jugadores",
+	"cli.player.unknown":      "no se sabe nada de %s; «jugada opponent list» nombra a los jugadores",
+	"cli.player.unknownIn":    "no se sabe nada de %s en %s; «jugada opponent list» nombra a los jugadores",
 	"cli.player.none":         "Aún no se recuerda a nadie.",
 	"cli.player.forgotten":    "Olvidado: %[1]s, %[2]s, %[3]s.",
 	"cli.player.line":         "%[1]s, %[2]s: %[3]s, tasa de error de alrededor del %[4]s",
@@ -65,19 +65,19 @@ position, move, best, what y plies.`,
 	"cli.player.miss.other":   "se cedieron puntos",
 	"cli.player.model":        "se cree que %[1]s juega como %[2]s, a partir de %[3]s en %[4]s",
 
-	"play.flag.opponent": "juega contra una persona que se equivoca: `MODELO` como en analyze, o \"learn\" para aprenderlo de las jugadas de --player",
+	"play.flag.opponent": "juega contra una persona que se equivoca: `MODELO` como en analyze, o learn para aprenderlo de las jugadas de --player",
 	"play.flag.player":   "`NOMBRE` de la persona, con --opponent learn",
 	"play.player.alone":  "--player solo tiene sentido con --opponent learn",
 	"play.learn.one":     "se aprende de una sola persona a la vez: --as max o --as min",
-	"play.learn.whole":   "solo una partida entera enseña qué jugadas son las mejores: omita --depth; de un juego que así resulta demasiado grande no se puede aprender",
+	"play.learn.whole":   "solo una partida entera enseña qué jugadas son las mejores: omite --depth; de un juego que así resulta demasiado grande no se puede aprender",
 	"play.learn.cannot":  "de este juego no se puede aprender: %v",
 	"play.learn.nobody":  "--opponent learn necesita el nombre de la persona: --player NOMBRE",
 
-	"play.rival.told":    "El ordenador espera que usted juegue como %s.",
-	"play.rival.unknown": "El ordenador aún no sabe nada de %s, y aprende de lo que usted juegue.",
-	"play.rival.known":   "El ordenador conoce a %[1]s por %[2]s: tasa de error de alrededor del %[3]s.",
+	"play.rival.told":    "La computadora espera que juegues como %s.",
+	"play.rival.unknown": "La computadora aún no sabe nada de %s, y aprende de lo que juegues.",
+	"play.rival.known":   "La computadora conoce a %[1]s por %[2]s: tasa de error de alrededor del %[3]s.",
 
-	"play.load.otherGame": "es una partida de %s; el modelo que el ordenador tiene de usted es para %s",
+	"play.load.otherGame": "es una partida de %s; el modelo que la computadora tiene de ti es para %s",
 
 	"play.why.against": "%[1]v jugó %[2]s. Contra %[3]s, %[1]v puede esperar %[4]s.",
 	"play.why.unknown": "Aún no se sabía nada de %[1]s: %[2]s es la media de todas las tasas de error de 0 a 1.",
@@ -87,7 +87,7 @@ position, move, best, what y plies.`,
 		plural.One, "%[1]s no promete menos, pero es demasiado riesgo.",
 		plural.Other, "%[1]s no prometen menos, pero son demasiado riesgo."),
 
-	"play.hint.learn":     "Lo que juegue ahora aquí no dice nada de usted, y de ello no se aprende.",
+	"play.hint.learn":     "Lo que juegues ahora aquí no dice nada de ti, y de ello no se aprende.",
 	"play.learned":        "Aprendido de esta partida: %[1]s ha jugado %[2]s de %[3]s.",
 	"play.learned.before": "Esta partida ya había terminado antes; de ella se aprende una sola vez.",
 })

@@ -31,7 +31,7 @@ var _ = add(Spanish, map[string]any{
 	"path.ruledOut":                "la estimación del estado inicial es ∞, así que no hay nada que buscar",
 	"path.noWayBack":               "la búsqueda desde ambos extremos necesita un problema que enumere sus metas y cuyas jugadas se puedan deshacer; bfs no necesita ni lo uno ni lo otro",
 	"catalog.puzzle.file":          "%q nombra un archivo de la computadora que busca, que desde aquí no se abre; se esperaba pdb, o pdb=PARTICIÓN, como pdb=5-5-5",
-	"catalog.puzzle.patternsLarge": "construir las bases de patrones %s ocupa %d MiB, y aquí se pueden ocupar %d MiB como máximo; elija grupos más pequeños, como pdb=5-5-5",
+	"catalog.puzzle.patternsLarge": "construir las bases de patrones %s ocupa %d MiB, y aquí se pueden ocupar %d MiB como máximo; elige grupos más pequeños, como pdb=5-5-5",
 
 	"algorithm.astar":         "A*",
 	"algorithm.weighted":      "A* con peso",
@@ -51,7 +51,7 @@ var _ = add(Spanish, map[string]any{
 	"puzzle.stopped.interrupted": "interrumpido",
 
 	"cli.use.STATE":    "ESTADO",
-	"cli.puzzle.short": "Hallar la solución más corta de un problema para una sola persona",
+	"cli.puzzle.short": "Encuentra la solución más corta de un problema para una sola persona",
 	"cli.puzzle.long": `Halla un camino de un estado de un problema para una sola persona a su meta, con el algoritmo que se elija, y dice qué queda demostrado. Los problemas y sus estados:
 
 %s
@@ -60,31 +60,31 @@ Sin ESTADO se toma un problema usual; en sliding, uno con el --size y la --goal 
 
 astar, uniform, idastar-notes e idastar hallan una solución de costo mínimo; weighted, una que cuesta a lo sumo --weight veces eso; bfs, bidirectional y dfid, una con el menor número de jugadas; dfs, cualquiera. idastar-notes es IDA* tal como está en los apuntes; idastar es el mismo, pero rápido. Los que recuerdan posiciones se detienen en --limit-memory. Cuando un límite detiene una búsqueda, la respuesta dice cuál fue y cuánto cuesta como mínimo cualquier solución.
 
-Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan; linear-conflict, que se toma por omisión en tableros de más de 16 casillas; y, en los menores, walking-distance, si hay cinco filas y columnas como máximo, y pdb, las bases de patrones: pdb=5-5-5 tiene tres grupos de cinco fichas; pdb=1,2,3,4/5,6,7,8, los grupos que enumera; pdb=@ARCHIVO, los que escribió jugada pdb build; y pdb a secas, los usuales del tablero, que se toman por omisión en tableros de 10 a 16 casillas. Las bases se construyen la primera vez que se usan y quedan guardadas; véase jugada help pdb.
+Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan; linear-conflict, que se toma por defecto en tableros de más de 16 casillas; y, en los menores, walking-distance, si hay cinco filas y columnas como máximo, y pdb, las bases de patrones: pdb=5-5-5 tiene tres grupos de cinco fichas; pdb=1,2,3,4/5,6,7,8, los grupos que enumera; pdb=@ARCHIVO, los que escribió jugada pdb build; y pdb a secas, los usuales del tablero, que se toman por defecto en tableros de 10 a 16 casillas. Las bases se construyen la primera vez que se usan y quedan guardadas; véase jugada help pdb.
 
---trace cuenta la búsqueda paso a paso, como texto o como líneas de JSON, o dibuja su árbol: a qué posiciones llegó, en qué turno las expandió y qué dejó fuera. De DFID y de IDA* se dibuja la última profundidad o el último umbral. Los dibujos se detienen en 100 000 posiciones expandidas, salvo que --limit-nodes diga otra cosa, y de los árboles grandes muestran el camino hallado, los primeros niveles y cuánto queda sin dibujar.`,
+--trace cuenta la búsqueda paso a paso, como texto o como líneas de JSON, o dibuja su árbol: a qué posiciones llegó, en qué turno las expandió y qué dejó fuera. De DFID y de IDA* se dibuja la última profundidad o el último umbral. Los dibujos se detienen en 100,000 posiciones expandidas, salvo que --limit-nodes diga otra cosa, y de los árboles grandes muestran el camino hallado, los primeros niveles y cuánto queda sin dibujar.`,
 	"cli.puzzle.example": `  jugada puzzle jugs "4,3->2"
   jugada puzzle river n=3,boat=2 --algorithm dfid --explain
   jugada puzzle sliding "8 7 6 5 4 3 2 1 0" --algorithm astar
   jugada puzzle sliding --heuristic pdb=6-6-3
   jugada puzzle jugs "4,3->2" --trace svg --output jarras.svg
   jugada puzzle sliding - --threads 2 < estados.txt`,
-	"cli.puzzle.flag.algorithm": "`NOMBRE` del algoritmo de búsqueda: %s (por omisión, el que conviene al problema)",
-	"cli.puzzle.flag.heuristic": "`NOMBRE` de la estimación que usan los algoritmos informados (por omisión, la que conviene al problema)",
-	"cli.puzzle.flag.weight":    "con weighted: las estimaciones cuentan `P` veces, de 1 a 1000 (por omisión, 2)",
-	"cli.puzzle.flag.all":       "hallar todas las soluciones más baratas, cien mil como máximo",
-	"cli.puzzle.flag.size":      "sliding: filas y columnas del tablero, `FxC` (por omisión, el cuadrado que llena ESTADO; sin ESTADO, 4x4)",
-	"cli.puzzle.flag.goal":      "sliding: las `FICHAS` de la meta (por omisión, con el hueco al principio)",
-	"cli.puzzle.flag.tap":       "jugs: hay llave y desagüe aunque se dé el contenido",
-	"cli.puzzle.flag.depth":     "dfs, dfid, bfs, bidirectional: buscar a lo sumo `N` jugadas",
-	"cli.puzzle.flag.cost":      "buscar soluciones que cuesten a lo sumo `N`",
-	"cli.puzzle.flag.nodes":     "expandir a lo sumo `N` posiciones",
-	"cli.puzzle.flag.time":      "abandonar después de `T`, como 500ms o 2s",
-	"cli.puzzle.flag.memory":    "usar a lo sumo `N` MiB para lo que recuerda cada búsqueda",
-	"cli.puzzle.flag.threads":   "con -: buscar `N` soluciones a la vez",
-	"cli.puzzle.flag.explain":   "contar cada umbral, profundidad o nivel, y cada posición de la solución",
-	"cli.puzzle.flag.trace":     "escribir la búsqueda paso a paso, o dibujarla, en `FORMATO`: %s",
-	"cli.puzzle.flag.output":    "con --trace: escribir en `ARCHIVO` en vez de la salida estándar",
+	"cli.puzzle.flag.algorithm": "`NOMBRE` del algoritmo de búsqueda: %s (por defecto, el que conviene al problema)",
+	"cli.puzzle.flag.heuristic": "`NOMBRE` de la estimación que usan los algoritmos informados (por defecto, la que conviene al problema)",
+	"cli.puzzle.flag.weight":    "con weighted: las estimaciones cuentan `P` veces, de 1 a 1000 (por defecto, 2)",
+	"cli.puzzle.flag.all":       "encuentra todas las soluciones más baratas, cien mil como máximo",
+	"cli.puzzle.flag.size":      "sliding: filas y columnas del tablero, `FxC` (por defecto, el cuadrado que llena ESTADO; sin ESTADO, 4x4)",
+	"cli.puzzle.flag.goal":      "sliding: las `FICHAS` de la meta (por defecto, con el hueco al principio)",
+	"cli.puzzle.flag.tap":       "jugs: hay grifo y desagüe aunque se dé el contenido",
+	"cli.puzzle.flag.depth":     "dfs, dfid, bfs, bidirectional: busca a lo sumo `N` jugadas",
+	"cli.puzzle.flag.cost":      "busca soluciones que cuesten a lo sumo `N`",
+	"cli.puzzle.flag.nodes":     "expande a lo sumo `N` posiciones",
+	"cli.puzzle.flag.time":      "se rinde después de `T`, como 500ms o 2s",
+	"cli.puzzle.flag.memory":    "usa a lo sumo `N` MiB para lo que recuerda cada búsqueda",
+	"cli.puzzle.flag.threads":   "con -: busca `N` soluciones a la vez",
+	"cli.puzzle.flag.explain":   "cuenta cada umbral, profundidad o nivel, y cada posición de la solución",
+	"cli.puzzle.flag.trace":     "escribe la búsqueda paso a paso, o la dibuja, en `FORMATO`: %s",
+	"cli.puzzle.flag.output":    "con --trace: escribe en `ARCHIVO` en vez de la salida estándar",
 
 	"cli.puzzle.empty":               "1:1: el texto está vacío; se esperaba un estado como %s",
 	"cli.puzzle.threadsMany":         "--threads es para los estados de la entrada estándar; uno solo se busca con un hilo",

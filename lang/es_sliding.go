@@ -28,7 +28,7 @@ var _ = add(Spanish, map[string]any{
 	"sliding.pdb.large":     "un grupo tiene %d fichas; se esperan de 1 a %d",
 	"sliding.pdb.twice":     "la ficha %d está en dos grupos; las estimaciones no se podrían sumar",
 	"sliding.pdb.all":       "los grupos tienen %d de las %d fichas; cada una debe estar en uno",
-	"sliding.pdb.deep":      "el grupo de las fichas %s necesita más de 30 jugadas por encima de su distancia Manhattan; elija otro",
+	"sliding.pdb.deep":      "el grupo de las fichas %s necesita más de 30 jugadas por encima de su distancia Manhattan; elige otro",
 
 	"sliding.pdb.open":      "%s: %v",
 	"sliding.pdb.notFile":   "esto no contiene bases de patrones de Jugada",
@@ -38,5 +38,5 @@ var _ = add(Spanish, map[string]any{
 	"sliding.pdb.damaged":   "las bases de patrones están dañadas en el grupo de las fichas %s",
 	"sliding.pdb.other":     "las bases de patrones son para otro tablero, otra meta u otra partición que los que dice el nombre del archivo",
 	"sliding.pdb.wrong":     "las bases de patrones están mal en el grupo de las fichas %s: la entrada %d dice %d jugadas por encima de la distancia Manhattan, lo correcto es %d",
-	"sliding.pdb.taken":     "%s no contiene bases de patrones y se queda como está; elija otro nombre",
+	"sliding.pdb.taken":     "%s no contiene bases de patrones y se queda como está; elige otro nombre",
 })

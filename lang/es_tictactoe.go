@@ -14,7 +14,7 @@ var _ = add(Spanish, map[string]any{
 	"tictactoe.bothLines": "%s: tanto X como O tienen una línea; la partida termina con la primera",
 	"tictactoe.afterLine": "%s: %s tiene una línea y %s ha jugado después; la partida termina con la línea",
 	"tictactoe.won":       "%s: la partida ha terminado, %s tiene una línea; no hay más jugadas",
-	"tictactoe.drawn":     "%s: la partida ha terminado en tablas; no hay más jugadas",
+	"tictactoe.drawn":     "%s: la partida ha terminado en empate; no hay más jugadas",
 	"tictactoe.move":      "%s: se encontró %q; se esperaba el número de una casilla vacía: %s",
 	"tictactoe.taken":     "%s: en la casilla %d hay una %s; las casillas vacías son %s",
 })

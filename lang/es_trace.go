@@ -6,7 +6,7 @@ import "golang.org/x/text/feature/plural"
 var _ = add(Spanish, map[string]any{
 	"algorithm.engine":     "Motor",
 	"algorithm.levels":     "Minimax por niveles",
-	"algorithm.negamax":    "Minimax en profundidad (negamax)",
+	"algorithm.negamax":    "Minimax primero en profundidad (negamax)",
 	"algorithm.alphabeta":  "Alfa-beta",
 	"algorithm.thresholds": "Alfa-beta con dos umbrales",
 

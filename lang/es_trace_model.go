@@ -10,7 +10,7 @@ var _ = add(Spanish, map[string]any{
 	"text.model.begin":          "%s contra %s desde %s; juega %v.",
 	"text.model.points":         "Los valores esperados son para %[1]v, en puntos.",
 	"text.model.pointsAndWins":  "Los valores esperados son para %[1]v, en puntos; una victoria cuenta %[2]s.",
-	"text.model.results":        "Los valores esperados son para %[1]v, en resultados: victoria 1, tablas 0, derrota -1.",
+	"text.model.results":        "Los valores esperados son para %[1]v, en resultados: victoria 1, empate 0, derrota -1.",
 	"text.model.minimaxIsMax":   "Los valores minimax son para MAX.",
 	"text.model.open":           "%s (%v), α = %s:",
 	"text.model.weigh":          "%s (%v): %s.",

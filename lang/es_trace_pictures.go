@@ -67,6 +67,6 @@ var _ = add(Spanish, map[string]any{
 	"picture.describe.book":      "El libro juega %s.",
 	"picture.describe.model.by":  "Contra %s, %v puede esperar %s, por %s.",
 	"picture.legend.choice":      "la elección",
-	"picture.unit.results":       "resultados esperados para %v (victoria 1, tablas 0, derrota −1)",
+	"picture.unit.results":       "resultados esperados para %v (victoria 1, empate 0, derrota −1)",
 	"picture.unit.points":        "puntos esperados para %v",
 })

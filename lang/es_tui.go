@@ -13,12 +13,12 @@ var _ = add(Spanish, map[string]any{
 	"tui.small":  "El tablero necesita una ventana de %d por %d como mínimo. (%s sale.)",
 
 	"tui.over":         "La partida ha terminado: %s deshace una jugada, %s empieza otra partida.",
-	"tui.wait":         "Espere la jugada de la computadora.",
+	"tui.wait":         "Espera la jugada de la computadora.",
 	"tui.notThere":     "Ahí no va ninguna jugada. (%s: una pista)",
-	"tui.choose":       "Elija una jugada:",
-	"tui.again.new":    "¿Dejar esta partida y empezar otra? Pulse %s otra vez.",
-	"tui.again.resign": "¿Abandonar? Pulse %s otra vez.",
-	"tui.again.quit":   "¿Salir en medio de la partida? Pulse %s otra vez.",
+	"tui.choose":       "Elige una jugada:",
+	"tui.again.new":    "¿Dejar esta partida y empezar otra? Pulsa %s otra vez.",
+	"tui.again.resign": "¿Abandonar? Pulsa %s otra vez.",
+	"tui.again.quit":   "¿Salir en medio de la partida? Pulsa %s otra vez.",
 	"tui.line.save":    "guardar ",
 	"tui.line.load":    "cargar ",
 
@@ -27,7 +27,7 @@ var _ = add(Spanish, map[string]any{
 	"tui.computer": "motor",
 
 	"tui.analysis":          "Análisis",
-	"tui.analysis.off":      "%s muestra qué opina el motor de la posición, cada vez más a fondo mientras usted mira.",
+	"tui.analysis.off":      "%s muestra qué opina el motor de la posición, cada vez más a fondo mientras miras.",
 	"tui.analysis.over":     "Aquí la partida ha terminado.",
 	"tui.analysis.book":     "De un libro: no se buscó nada.",
 	"tui.analysis.progress": "prof. %d · %s nodos · %s s",
@@ -67,7 +67,7 @@ var _ = add(Spanish, map[string]any{
 	"tui.page.more":  "líneas %d a %d de %d · ↑ ↓ RePág AvPág recorren · otra tecla: volver",
 
 	"tui.help.begin":  "Teclas del tablero",
-	"tui.help.end":    "En el tablero, [ ] es donde usted señala, ( ) la última jugada, * dónde se puede jugar si no es en cualquier parte, + la mejor jugada según el análisis. También se entienden las letras de la versión en inglés. La computadora juega en el nivel que dice --level.",
+	"tui.help.end":    "En el tablero, [ ] es donde señalas, ( ) la última jugada, * dónde se puede jugar si no es en cualquier parte, + la mejor jugada según el análisis. También se entienden las letras de la versión en inglés. La computadora juega en el nivel que dice --level.",
 	"tui.keys.arrows": "flechas",
 	"tui.does.arrows": "mueven el cursor por el tablero o la lista",
 	"tui.keys.enter":  "Intro, espacio",
@@ -89,9 +89,9 @@ var _ = add(Spanish, map[string]any{
 
 	"tui.does.analysis": "análisis junto al tablero, sí y no",
 	"tui.does.trace":    "recorre paso a paso una búsqueda de esta posición: ventanas, valores, podas",
-	"tui.does.hint":     "una pista: la mejor jugada para usted, y adónde lleva",
+	"tui.does.hint":     "una pista: la mejor jugada para ti, y adónde lleva",
 	"tui.does.why":      "el motivo de la última jugada de la computadora",
-	"tui.does.undo":     "deshace su última jugada y la respuesta de la computadora",
+	"tui.does.undo":     "deshace tu última jugada y la respuesta de la computadora",
 	"tui.does.save":     "guarda la partida en un archivo",
 	"tui.does.load":     "carga una partida de un archivo",
 	"tui.does.new":      "empieza otra partida",

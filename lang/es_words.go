@@ -7,7 +7,7 @@ var _ = add(Spanish, map[string]any{
 	"input.text": "pasa de %d MiB, lo más que puede tener un texto",
 	"input.line": "la línea %d pasa de %d MiB, lo más que puede tener una línea",
 
-	"mapfile.irregular": "no es un fichero ordinario",
+	"mapfile.irregular": "no es un archivo ordinario",
 
 	"score.forced": "%s en %d",
 	"count.nodes":  plural.Selectf(1, "%d", plural.One, "%d nodo", plural.Other, "%d nodos"),

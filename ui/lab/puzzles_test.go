@@ -132,7 +132,7 @@ func TestNobodyNamesAFile(t *testing.T) {
 func TestPatternDatabasesOfTheLab(t *testing.T) {
 	folder := t.TempDir()
 	_, url := serve(t, Options{Cache: folder})
-	for language, want := range map[string]string{"en": "choose smaller groups", "es": "elija grupos más pequeños"} {
+	for language, want := range map[string]string{"en": "choose smaller groups", "es": "elige grupos más pequeños"} {
 		r := ask(t, http.MethodPost, url+"/api/v1/puzzles/sliding/solve?lang="+language, `{"heuristic":"pdb=7-8"}`)
 		if r.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(string(r.body), want) {
 			t.Errorf("%s: %s", r.Status, r.body)
