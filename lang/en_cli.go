@@ -61,6 +61,7 @@ Global flags:
 	"cli.flag.traceJSON":     "the same as --format json",
 	"cli.input.standard":     "the standard input: %v",
 	"cli.input.file":         "%s: %v",
+	"cli.output":             "the answer cannot be written: %v",
 	"cli.file.missing":       "there is no file %s",
 	"cli.file.denied":        "no permission for %s",
 	"cli.file.directory":     "expected a file, and %s is a folder",

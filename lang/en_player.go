@@ -10,6 +10,9 @@ var _ = add(English, map[string]any{
 	"opponent.store.locked":   "%s is in use by another process; try again when that has finished",
 	"opponent.store.unusable": "%s cannot be used: %v",
 	"cli.player.putAside":     "%[1]s was never made whole, as when a disk is full, and has nobody in it; it is now called %[2]s",
+	"opponent.store.damaged":  "it is damaged, or not a file of Jugada",
+	"opponent.store.none":     "players cannot be remembered on this platform",
+	"opponent.store.other":    "it belongs to another program",
 	"opponent.store.version":  "its version is %s; this program reads version %q",
 
 	"cli.flag.data":     "`DIR` in which players are remembered and tables kept (default: the platform's usual places; jugada version names them)",

@@ -44,8 +44,8 @@ func (e *Error) in(l Language, written func(Option) string) string {
 	return l.Sprintf(e.key, values...)
 }
 
-// Error returns what err says, in l as far as it can be said: an error that is not, or does not begin with, an
-// Error speaks for itself.
+// Error returns what err says, in l as far as it can be said: an Error, or one of the operating system and the standard
+// library that the catalogue has words for. Any other speaks for itself.
 func (l Language) Error(err error) string { return l.told(err, Option.String) }
 
 // CommandError is Error for whoever has called a command: options are its flags.
@@ -55,6 +55,9 @@ func (l Language) told(err error, written func(Option) string) string {
 	var own *Error
 	if errors.As(err, &own) && own.Error() == err.Error() {
 		return own.in(l, written)
+	}
+	if known := system(err); known != nil {
+		return known.in(l, written)
 	}
 	return err.Error()
 }

@@ -61,6 +61,7 @@ Opciones generales:
 	"cli.flag.traceJSON":     "lo mismo que --format json",
 	"cli.input.standard":     "la entrada estándar: %v",
 	"cli.input.file":         "%s: %v",
+	"cli.output":             "no se puede escribir la respuesta: %v",
 	"cli.file.missing":       "no existe el archivo %s",
 	"cli.file.denied":        "no hay permiso para %s",
 	"cli.file.directory":     "se espera un archivo, y %s es una carpeta",

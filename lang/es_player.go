@@ -11,6 +11,9 @@ var _ = add(Spanish, map[string]any{
 	"opponent.store.locked":   "otro proceso está usando %s; inténtalo de nuevo cuando termine",
 	"opponent.store.unusable": "%s no se puede usar: %v",
 	"cli.player.putAside":     "%[1]s no se llegó a crear entero, como ocurre con el disco lleno, y no guarda a nadie; ahora se llama %[2]s",
+	"opponent.store.damaged":  "está dañado, o no es un archivo de Jugada",
+	"opponent.store.none":     "en esta plataforma no se puede recordar a los jugadores",
+	"opponent.store.other":    "es de otro programa",
 	"opponent.store.version":  "su versión es %s; este programa lee la versión %q",
 
 	"cli.flag.data":     "`CARPETA` en que se recuerda a los jugadores y se guardan tablas (por defecto: los lugares habituales de la plataforma; jugada version los nombra)",

@@ -5,7 +5,6 @@ package opponent
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
 	"hash/fnv"
 )
 
@@ -16,16 +15,14 @@ import (
 func checkPages(data []byte) error {
 	m, ok := newestMeta(data)
 	if !ok {
-		return errPages
+		return errDamaged
 	}
 	p := pages{data: data, size: m.size, end: m.end, seen: map[uint64]bool{0: true, 1: true}}
 	if m.end > uint64(len(data))/m.size || m.free != noFreelist && !p.freelist(m.free) || !p.tree(m.root, nil, 0) {
-		return errPages
+		return errDamaged
 	}
 	return nil
 }
-
-var errPages = errors.New("its pages do not fit together")
 
 const (
 	boltMagic, boltVersion = 0xED0CDAED, 2

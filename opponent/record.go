@@ -3,7 +3,6 @@ package opponent
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"hash/crc32"
 	"math"
@@ -186,18 +185,19 @@ func checksum(player, game string, text []byte) uint32 {
 	return crc32.ChecksumIEEE(fmt.Appendf(nil, "%s\x00%s\x00%s", player, game, text))
 }
 
-var errRecord = errors.New("a record is damaged")
+// errDamaged is what is wrong with a file whose pages or records do not fit together.
+var errDamaged = lang.Errorf("opponent.store.damaged")
 
 // decode reads what encode has written.
 func decode(player, game string, data []byte) (Record, error) {
 	r := NewRecord(player, game)
 	if CheckPlayer(player) != nil || len(data) < 8 ||
 		!bytes.Equal(data[:8], fmt.Appendf(nil, "%08x", checksum(player, game, data[8:]))) {
-		return r, errRecord
+		return r, errDamaged
 	}
 	var c content
 	if json.Unmarshal(data[8:], &c) != nil || !c.sane() {
-		return r, errRecord
+		return r, errDamaged
 	}
 	r.Games, r.Won, r.Drawn, r.Lost, r.Decisions, r.Misses = c.Games, c.Won, c.Drawn, c.Lost, c.Decisions, c.Misses
 	r.Course, r.Slips = c.Course, c.Slips

@@ -11,6 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"strings"
+	"syscall"
 	"time"
 
 	bolt "go.etcd.io/bbolt"
@@ -167,7 +169,7 @@ func checkContent(tx *bolt.Tx) error {
 	}
 	about := tx.Bucket(aboutKey)
 	if about == nil {
-		return errors.New("it is a store of another program")
+		return lang.Errorf("opponent.store.other")
 	}
 	version := string(about.Get(versionKey))
 	if version != storeVersion && version != storeWithoutSum {
@@ -177,7 +179,7 @@ func checkContent(tx *bolt.Tx) error {
 		return err
 	}
 	if version == storeVersion && string(about.Get(sumKey)) != sumOf(tx) {
-		return errRecord
+		return errDamaged
 	}
 	return nil
 }
@@ -203,7 +205,7 @@ func (s Store) update(change func(tx *bolt.Tx) error) error {
 			return err
 		}
 	} else if err := s.create(); err != nil {
-		return lang.Errorf("opponent.store.open", s.Path, err)
+		return s.fault(err)
 	}
 	return s.open(false, func(db *bolt.DB) error {
 		return db.Update(func(tx *bolt.Tx) error {
@@ -282,24 +284,45 @@ func (s Store) open(readOnly bool, use func(db *bolt.DB) error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if thrown := recover(); thrown != nil {
-			err = lang.Errorf("opponent.store.unusable", s.Path, fmt.Errorf("%v", thrown))
+			err = lang.Errorf("opponent.store.unusable", s.Path, errDamaged)
 		}
 	}()
 	db, err := bolt.Open(s.Path, 0o600, &bolt.Options{Timeout: lockWait, ReadOnly: readOnly})
-	switch {
-	case errors.Is(err, bolterrors.ErrTimeout):
-		return &LockedError{s.Path}
-	case err != nil && errors.As(err, new(*os.PathError)):
-		return lang.Errorf("opponent.store.open", s.Path, err)
-	case err != nil:
-		return lang.Errorf("opponent.store.unusable", s.Path, err)
+	if err != nil {
+		return s.fault(err)
 	}
 	err = use(db)
 	if closing := db.Close(); err == nil {
 		err = closing
 	}
 	if err != nil {
-		return lang.Errorf("opponent.store.unusable", s.Path, err)
+		return s.fault(err)
 	}
 	return nil
+}
+
+// fault says what is wrong with the file, in our words where bbolt has its own.
+func (s Store) fault(err error) error {
+	var path *os.PathError
+	var errno syscall.Errno
+	var own *lang.Error
+	switch {
+	case errors.Is(err, bolterrors.ErrTimeout):
+		return &LockedError{s.Path}
+	case errors.As(err, &path):
+		return lang.Errorf("opponent.store.open", s.Path, path.Err)
+	case errors.As(err, &errno):
+		return lang.Errorf("opponent.store.unusable", s.Path, errno)
+	case errors.As(err, &own):
+		return lang.Errorf("opponent.store.unusable", s.Path, own)
+	case errors.Is(err, bolterrors.ErrInvalid), errors.Is(err, bolterrors.ErrChecksum), errors.Is(err, bolterrors.ErrVersionMismatch),
+		strings.HasPrefix(err.Error(), "file size too small"):
+		return lang.Errorf("opponent.store.unusable", s.Path, errDamaged)
+	}
+	for _, cause := range []syscall.Errno{syscall.ENOSPC, syscall.EDQUOT, syscall.EFBIG, syscall.EROFS, syscall.EIO, syscall.ENOMEM} {
+		if strings.HasSuffix(err.Error(), cause.Error()) { // bbolt puts some of them into its own errors as text
+			return lang.Errorf("opponent.store.unusable", s.Path, cause)
+		}
+	}
+	return lang.Errorf("opponent.store.unusable", s.Path, err)
 }

@@ -1,11 +1,11 @@
 package opponent
 
-import "errors"
+import "github.com/jugada/jugada/lang"
 
 // Store keeps nothing where there is no file that bbolt could map.
 type Store struct{ Path string }
 
-var errNoStore = errors.New("players cannot be remembered on this platform")
+var errNoStore = lang.Errorf("opponent.store.none")
 
 // Records finds nothing.
 func (s Store) Records(player, game string) ([]Record, error) { return nil, nil }

@@ -307,7 +307,7 @@ func TestUnusableStores(t *testing.T) {
 		"record": {change(func(tx *bolt.Tx) error {
 			b := tx.Bucket([]byte("players")).Bucket([]byte("ana"))
 			return b.Put([]byte("tree"), b.Get([]byte("tictactoe")))
-		}), "a record is damaged"},
+		}), "it is damaged"},
 		"text":      {func(t *testing.T, path string) { write(t, path, []byte("no database")) }, "cannot be used"},
 		"truncated": {func(t *testing.T, path string) { os.Truncate(path, 9000) }, "cannot be used"},
 		"directory": {func(t *testing.T, path string) { os.Remove(path); os.Mkdir(path, 0o700) }, "cannot be used"},

@@ -59,8 +59,8 @@ func TestParseJSONErrors(t *testing.T) {
 		{`{"label":"A"} {}`, `1:15: found "{" after the tree; expected the end of the text`},
 		{"{} \"a\n\"", `1:4: found "a\n" after the tree; expected the end of the text`},
 		{"{} ,", `1:4: found "," after the tree; expected the end of the text`},
-		{`{"label":"A",}`, `1:14: found something that is not JSON (invalid character '}' looking for beginning of object key string)`},
-		{"{\"children\":[{}\n{}]}", `2:1: found something that is not JSON (invalid character '{' after array element)`},
+		{`{"label":"A",}`, `1:14: found something that is not JSON (found '}' where the name of a field should begin, with a quotation mark)`},
+		{"{\"children\":[{}\n{}]}", `2:1: found something that is not JSON (found '{' after an element of a list, where a comma or ] should be)`},
 		{"{\"label\":\"ñ\xff\"}", `1:12: found a byte that is not UTF-8; expected a text in UTF-8`},
 	} {
 		r, err := tree.ParseJSON([]byte(c.data))

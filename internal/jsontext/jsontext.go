@@ -44,7 +44,7 @@ func (r *Reader) Token() (json.Token, error) {
 	case err == nil:
 		return token, nil
 	case errors.As(err, &syntax) && at < len(r.text):
-		return nil, r.faults.Fail(at, r.faults.Syntax, syntax.Error())
+		return nil, r.faults.Fail(at, r.faults.Syntax, syntax)
 	case err == io.EOF && strings.TrimSpace(r.text) == "":
 		return nil, r.faults.Fail(0, r.faults.Empty)
 	}

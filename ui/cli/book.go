@@ -88,7 +88,7 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 	}
 	made.Conflicts = b.Conflicts(g)
 	if err := b.Save(m.output); err != nil {
-		return err
+		return fileError(m.output, err)
 	}
 	written, err := openBook(m.output, g)
 	if err != nil {

@@ -57,8 +57,8 @@ func Run(ctx context.Context, args []string, s Streams) int {
 	root := a.root()
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
-	if err == nil {
-		err = out.err
+	if out.err != nil && (err == nil || errors.Is(err, out.err)) {
+		err = lang.Errorf("cli.output", causeOf(out.err))
 	}
 	if unwritten := a.profiles.end(); err == nil {
 		err = unwritten

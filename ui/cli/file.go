@@ -37,3 +37,12 @@ func fileError(name string, err error) error {
 	}
 	return lang.Errorf("cli.file.other", name, path.Err)
 }
+
+// causeOf returns what went wrong with a file, without its name.
+func causeOf(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}

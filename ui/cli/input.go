@@ -33,7 +33,7 @@ func inputError(ctx context.Context, name string, err error) error {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case name == standardInput:
-		return lang.Errorf("cli.input.standard", err)
+		return lang.Errorf("cli.input.standard", causeOf(err))
 	}
 	if about := fileError(name, err); about != err {
 		return about

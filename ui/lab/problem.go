@@ -148,7 +148,7 @@ func translated(l lang.Language, said string) string {
 	}
 	for _, begin := range []string{"invalid character ", "unexpected end of JSON"} { // as package encoding/json says it
 		if strings.HasPrefix(said, begin) {
-			return l.Sprintf("lab.invalid.json", said)
+			return l.Error(lang.Errorf("lab.invalid.json", lang.JSONFault(said)))
 		}
 	}
 	return said

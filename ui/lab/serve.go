@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log"
 	"net"
 	"net/http"
@@ -14,6 +15,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/jugada/jugada/lang"
@@ -43,7 +45,7 @@ func (l *Lab) Run(ctx context.Context, out io.Writer) error {
 	addr := l.options.addr()
 	listener, err := net.Listen("tcp", addr)
 	if err != nil {
-		return lang.Errorf("lab.listen", addr, err)
+		return listenFault(addr, err)
 	}
 	at := listener.Addr().(*net.TCPAddr)
 	made := l.token == "" && !at.IP.IsLoopback()
@@ -81,6 +83,36 @@ func (l *Lab) Run(ctx context.Context, out io.Writer) error {
 		return err
 	}
 	return server.Close()
+}
+
+// listenFault says why the lab cannot listen at addr.
+func listenFault(addr string, err error) error {
+	var unknown *net.DNSError
+	var errno syscall.Errno
+	switch {
+	case errors.As(err, &unknown):
+		return lang.Errorf("lab.listen.host", addr, unknown.Name)
+	case errors.As(err, &errno):
+		return lang.Errorf("lab.listen", addr, errno)
+	}
+	return lang.Errorf("lab.listen", addr, err)
+}
+
+// tlsFault says what is wrong with the files for TLS. Package crypto/tls tells the cases apart by text alone.
+func (o *Options) tlsFault(err error) error {
+	var path *fs.PathError
+	said := err.Error()
+	switch {
+	case errors.As(err, &path):
+		return lang.Errorf("lab.tls", path)
+	case strings.Contains(said, "certificate input"):
+		return lang.Errorf("lab.tls.certificate", o.CertFile)
+	case strings.Contains(said, "key input"), strings.Contains(said, "rather than a key"):
+		return lang.Errorf("lab.tls.key", o.KeyFile)
+	case strings.Contains(said, "does not match"):
+		return lang.Errorf("lab.tls.apart", o.KeyFile, o.CertFile)
+	}
+	return lang.Errorf("lab.tls.damaged", o.CertFile, o.KeyFile)
 }
 
 // server returns one that is patient with nobody.
@@ -143,7 +175,7 @@ func (l *Lab) certificate() (*tls.Certificate, error) {
 	}
 	certificate, err := tls.LoadX509KeyPair(o.CertFile, o.KeyFile)
 	if err != nil {
-		return nil, lang.Errorf("lab.tls", err)
+		return nil, o.tlsFault(err)
 	}
 	l.hosts = append(l.hosts, hostsOf(certificate.Leaf.DNSNames)...)
 	return &certificate, nil
