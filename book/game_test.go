@@ -211,8 +211,8 @@ func TestBooksOfOtherGamesAreRefused(t *testing.T) {
 		g    *book.Game[position, move]
 		want string
 	}{
-		{book.Of(rules{First: game.Min}, "tictactoe", "o"), "the book is of the game tictactoe, not of tictactoe:o"},
-		{book.Of(rules{}, "gato", ""), "the book is of the game tictactoe, not of gato"},
+		{book.Of(rules{First: game.Min}, "tictactoe", "o"), "the book is for the game tictactoe, not for tictactoe:o"},
+		{book.Of(rules{}, "gato", ""), "the book is for the game tictactoe, not for gato"},
 		{book.Of(rules{First: game.Min}, "tictactoe", ""), "by other keys"},
 	} {
 		if _, err := c.g.Open(path); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -303,7 +303,7 @@ func TestGamesThatAreWrong(t *testing.T) {
 		"0 0 1-0":             "1:3: ",
 		"  0 x 1-0":           "1:5: ",
 		"0 1 4 2 8 3 1-0":     `1:11: the game is over before the move "3"`,
-		"0 1 1-0 4 1 1/2-1/2": `1:5: after the result stands "4 1 1/2-1/2"`,
+		"0 1 1-0 4 1 1/2-1/2": `1:5: found "4 1 1/2-1/2" after the result`,
 		"0 1 \xff 1-0":        "1:1: the line is not text in UTF-8",
 	} {
 		b := newBook(t, games)
@@ -388,7 +388,7 @@ func TestTextsThatAreWrong(t *testing.T) {
 		"  X........ | 0":                        "1:15: ",
 		"X........ | 4 | many":                   `1:17: "many" is no detail`,
 		"X........ | 4 | -1":                     `1:17: "-1" is no detail`,
-		"X........ | 4 | 4294967296":             `1:17: "4294967296" is no detail; want a weight from 0 to 4294967295 first`,
+		"X........ | 4 | 4294967296":             `1:17: "4294967296" is not a detail; want a weight from 0 to 4294967295 first`,
 		"X........ | 4 | 1 2":                    `1:19: "2" is no detail`,
 		"X........ | 4 | 1  count=65536":         `1:20: "count=65536" is no detail`,
 		"X........ | 4 | 1 from=heaven":          `1:19: "from=heaven" is no detail`,

@@ -198,10 +198,10 @@ func TestLevelMisuse(t *testing.T) {
 	}{
 		{0, catalog.Request{}, "there is no level 0; levels go from 1 to 10"},
 		{11, catalog.Request{}, "there is no level 11; levels go from 1 to 10"},
-		{3, catalog.Request{Depth: 2}, "--depth has no meaning beside --level, which says how far the computer looks; leave one of them out"},
-		{3, catalog.Request{Algorithm: "negamax"}, "--algorithm negamax has no meaning beside --level, which says how far the computer looks; leave one of them out"},
-		{3, catalog.Request{Refine: "deepening"}, "--refine has no meaning beside --level, which says how far the computer looks; leave one of them out"},
-		{3, catalog.Request{Threads: 2}, "--threads has no meaning beside --level, which says how far the computer looks; leave one of them out"},
+		{3, catalog.Request{Depth: 2}, "--depth makes no sense with --level, which says how far the computer looks; leave one of them out"},
+		{3, catalog.Request{Algorithm: "negamax"}, "--algorithm negamax makes no sense with --level, which says how far the computer looks; leave one of them out"},
+		{3, catalog.Request{Refine: "deepening"}, "--refine makes no sense with --level, which says how far the computer looks; leave one of them out"},
+		{3, catalog.Request{Threads: 2}, "--threads makes no sense with --level, which says how far the computer looks; leave one of them out"},
 	} {
 		if err := c.level.Fits(&c.r); err == nil || lang.English.CommandError(err) != c.want {
 			t.Errorf("level %d, %+v: %v; want %s", c.level, c.r, err, c.want)

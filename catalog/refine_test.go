@@ -39,10 +39,10 @@ func TestRefinementsAreRead(t *testing.T) {
 
 func TestRefinementsThatAreRefused(t *testing.T) {
 	for text, want := range map[string]string{
-		"deep":                  "want a list with commas of deepening, quiescence, secondary, singular, futility, bias, table",
+		"deep":                  "want a comma-separated list of deepening, quiescence, secondary, singular, futility, bias, table",
 		",":                     `no refinement is called ""`,
 		"deepening,":            `no refinement is called ""`,
-		"deepening,deepening":   "deepening stands twice",
+		"deepening,deepening":   "deepening is in the list twice",
 		"deepening=1":           "want deepening alone",
 		"deepening=":            "want deepening alone",
 		"quiescence":            "want quiescence=THRESHOLD or quiescence=THRESHOLD:PLIES",

@@ -7,9 +7,9 @@ var _ = add(English, map[string]any{
 	"cli.profile.running": "a processor profile is already being made",
 
 	"cli.bench.short": "Measure the fast engine on fixed positions",
-	"cli.bench.long": `Search and solve fixed positions of the games, and tell how many nodes that took and how fast it was. Without GAME, of all games that have such positions. Searches are of a fixed depth, or of a fixed number of nodes, with the default options; solutions are with their line; all on one thread, with empty tables.
+	"cli.bench.long": `Search and solve fixed positions of the games, and print how many nodes that took and how fast it was. Without GAME, of all games that have such positions. Searches are of a fixed depth, or of a fixed number of nodes, with the default options; solutions are with their line; all on one thread, with empty tables.
 
-The signature is made of all that was found, and of the nodes. It is the same in every run, on every machine and in every language, and another one when a change of the program changes what a search does. So a change that is to make the engine faster, and nothing else, must not change it; and fewer nodes for the same depth are mostly a better search.
+The signature is made of all that was found, and of the nodes. It is the same in every run, on every machine and in every language, and differs when a change to the program changes what a search does. A change meant only to make the engine faster must not change it; fewer nodes for the same depth usually mean a better search.
 
 The fields of --json:
   games      of each game its game, depth, search and solve (positions, nodes, time_ms), and signature

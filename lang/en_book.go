@@ -5,7 +5,7 @@ import "golang.org/x/text/feature/plural"
 // What books say, in English: package book, the book commands, and games that are played from a book.
 var _ = add(English, map[string]any{
 	"book.open":      "%s: %v",
-	"book.notBook":   "this is not a book of Jugada",
+	"book.notBook":   "this is not a Jugada book",
 	"book.version":   "the book has version %d of the file format; this program reads version %d",
 	"book.truncated": "the book is damaged: it has %d bytes and should have %d",
 	"book.header":    "the book is damaged in its header",
@@ -15,25 +15,25 @@ var _ = add(English, map[string]any{
 	"book.order":     "the book is damaged: entry %d is out of order",
 	"book.name":      "%q cannot be the name of a book's game; want 1 to %d bytes",
 	"book.entry":     "a book's entry needs a source, and a value only if it is trusted",
-	"book.otherGame": "the book is of the game %s, not of %s",
+	"book.otherGame": "the book is for the game %s, not for %s",
 	"book.otherKeys": "the book knows the positions of %s by other keys, from another version of the game; export it with " +
 		"the version that made it and import the text again",
 	"book.taken":         "%s is not a book and stays as it is; choose another name",
 	"book.illegal":       "a move that is not legal cannot go into a book",
 	"book.noNotation":    "%s has no notation, so its books cannot be read from texts or written as texts",
 	"book.noText":        "the book does not have the texts of all its positions, so they cannot be listed",
-	"book.wrongText":     "the book is damaged: the position %q and its entries do not go together",
+	"book.wrongText":     "the book is damaged: the position %q and its entries do not match",
 	"book.line":          "%s: %v",
 	"book.utf8":          "the line is not text in UTF-8",
 	"book.text.fields":   "want POSITION | MOVE | WEIGHT DETAILS | COMMENT, of which the last two may be missing",
 	"book.text.position": "the position %q cannot be read: %v",
 	"book.text.move":     "the move %q cannot be played: %v",
 	"book.text.over":     "in %q the game is over: no move can be in a book",
-	"book.text.detail": "%q is no detail; want a weight from 0 to %s first, then count=N (up to 65535), " +
+	"book.text.detail": "%q is not a detail; want a weight from 0 to %s first, then count=N (up to 65535), " +
 		"from=hand,games,solved, value=V, max-wins=N, min-wins=N or proved",
 	"book.text.proved":    "proved needs a value",
 	"book.games.noResult": "the game has no result; want one of %s at the end of the line",
-	"book.games.rest":     "after the result stands %q; want one game a line",
+	"book.games.rest":     "found %q after the result; want one game per line",
 	"book.games.over":     "the game is over before the move %q",
 	"catalog.noBooks":     "%s can have no book: each explicit tree is a game of its own",
 	"book.games.result":   "the result is said to be %s, but the game ends with %s",
@@ -51,8 +51,8 @@ var _ = add(English, map[string]any{
 	"cli.flag.bookNodes":  "with --solve: leave out positions that need more than `N` nodes",
 	"cli.flag.bookGames":  "add the list of finished games in `FILE`, or - for the standard input",
 	"cli.flag.bookPlies":  "with --games: only the first `N` plies of each game",
-	"cli.flag.bookWeight": "take out moves of a weight below `N`",
-	"cli.flag.bookCount":  "take out moves known only from games, and from fewer than `N`",
+	"cli.flag.bookWeight": "remove moves with a weight below `N`",
+	"cli.flag.bookCount":  "remove moves known only from games, and from fewer than `N`",
 	"cli.flag.bookLimit":  "list at most `N` positions; 0: all",
 
 	"cli.book.short": "Make, read and check books of moves",
@@ -91,14 +91,14 @@ After an interrupt the book has what was solved and read by then (exit status 1)
   jugada book build tictactoe --solve --from 5 --output endings.book
   jugada book build tictactoe --games games.txt --plies 4 --output played.book`,
 
-	"cli.bookShow.short": "Say what a book has, and list its first positions",
-	"cli.bookShow.long":  "Say what a book has, and list its first positions with their moves. A position stands for all that are symmetric to it.",
+	"cli.bookShow.short": "Show what a book contains, and list its first positions",
+	"cli.bookShow.long":  "Show what a book contains, and list its first positions with their moves. A position stands for all that are symmetric to it.",
 	"cli.bookGet.short":  "Say what a book knows of a position",
 	"cli.bookGet.long":   "Say what a book knows of a position (default: the game's start), and which move it would play.",
 	"cli.bookGet.example": `  jugada book get openings.book
   jugada book get openings.book X........ --json`,
-	"cli.bookImport.short": "Make a book of a text",
-	"cli.bookImport.long": `Make a book of a text: a file, or - for the standard input. A line is a move of a position, in four fields with |
+	"cli.bookImport.short": "Make a book from a text",
+	"cli.bookImport.long": `Make a book from a text: a file, or - for the standard input. A line is a move of a position, in four fields with |
 between, of which the last two may be missing:
 
     POSITION | MOVE | WEIGHT DETAILS | COMMENT
@@ -113,7 +113,7 @@ without ever playing it. Details come in any order:
     from=hand,games,solved   where it is from; hand if missing
     value=V                  in points, from MAX's side
     max-wins=N, min-wins=N   instead of value: that side has a forced win, N plies from the position
-    proved                   the value is from a search of the whole tree, no claim
+    proved                   the value comes from a search of the whole tree
 
 Empty lines, and lines that begin with #, are passed over. The same move twice counts as in two books that are merged.`,
 	"cli.bookImport.example": `  jugada book import tictactoe mine.txt --output mine.book
@@ -121,13 +121,13 @@ Empty lines, and lines that begin with #, are passed over. The same move twice c
 	"cli.bookExport.short":   "Write a book as text",
 	"cli.bookExport.long":    "Write a book as the text that jugada book import reads, which says how the lines are made.",
 	"cli.bookExport.example": "  jugada book export mine.book --output mine.txt",
-	"cli.bookMerge.short":    "Make one book of several",
-	"cli.bookMerge.long": `Make one book of several books of the same game. Weights and counts add up, comments unite, and a proved value goes
-before a claimed one. Where two values are trusted alike and differ, the one that promises the side to move less is
-kept, and the conflict is told. The order of the books makes no difference.`,
+	"cli.bookMerge.short":    "Merge several books into one",
+	"cli.bookMerge.long": `Merge several books of the same game into one. Weights and counts add up, comments unite, and a proved value takes
+precedence over a claimed one. Where two equally trusted values differ, the one that promises less to the side to move
+is kept, and the conflict is reported. The order of the books makes no difference.`,
 	"cli.bookMerge.example": "  jugada book merge openings.book played.book --output all.book",
-	"cli.bookPrune.short":   "Take moves out of a book",
-	"cli.bookPrune.long": `Take moves out of a book: those of a weight below --weight, and those known only from games of which there are fewer
+	"cli.bookPrune.short":   "Remove moves from a book",
+	"cli.bookPrune.long": `Remove moves from a book: those with a weight below --weight, and those known only from games of which there are fewer
 than --count. The result may replace the book.`,
 	"cli.bookPrune.example": "  jugada book prune played.book --weight 2 --count 5 --output played.book",
 	"cli.bookVerify.short":  "Check all of a book",
@@ -150,8 +150,8 @@ files up to 16 MB as a whole, too, and of larger ones whatever they read.`,
 		plural.One, "Solved: %d position.",
 		plural.Other, "Solved: %d positions."),
 	"cli.book.unsolved": plural.Selectf(1, "%d",
-		plural.One, "Left out: %d position, for want of nodes.",
-		plural.Other, "Left out: %d positions, for want of nodes."),
+		plural.One, "Left out: %d position, which needs more nodes.",
+		plural.Other, "Left out: %d positions, which need more nodes."),
 	"cli.book.games": plural.Selectf(1, "%d",
 		plural.One, "Read: %d game.",
 		plural.Other, "Read: %d games."),
@@ -159,8 +159,8 @@ files up to 16 MB as a whole, too, and of larger ones whatever they read.`,
 		plural.One, "Read: %d line.",
 		plural.Other, "Read: %d lines."),
 	"cli.book.removed": plural.Selectf(1, "%d",
-		plural.One, "Taken out: %d move.",
-		plural.Other, "Taken out: %d moves."),
+		plural.One, "Removed: %d move.",
+		plural.Other, "Removed: %d moves."),
 	"cli.book.conflict": "Conflict: in %s, the move %s; kept value %s, not %s.",
 	"cli.book.leftOut": plural.Selectf(1, "%d",
 		plural.One, "%d more position; --limit 0 lists all.",

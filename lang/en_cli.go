@@ -8,7 +8,7 @@ var _ = add(English, map[string]any{
 	"cli.welcome": `Jugada plays, analyses and explains games. Three things to try:
 
   jugada analyze tictactoe                         what is the best first move, and why
-  jugada trace tree "(A (B E=4 F=7) (C G=3 H=9))"  a search told step by step
+  jugada trace tree "(A (B E=4 F=7) (C G=3 H=9))"  a search explained step by step
   jugada play tictactoe                            a game against the computer
 
 jugada help lists all commands; jugada help COMMAND explains one.`,
@@ -39,7 +39,7 @@ Global flags:
 	"cli.noCommand":          "there is no command %[1]q; \"%[2]s --help\" lists them",
 	"cli.noCommand.suggest":  "there is no command %[1]q; did you mean %[2]s? \"%[3]s --help\" lists them all",
 	"cli.tooFewArguments":    "%s needs more arguments: %s",
-	"cli.tooManyArguments":   "%s has no use for %s (put quotes around a position with spaces): %s",
+	"cli.tooManyArguments":   "%s does not take %s (put quotes around a position with spaces): %s",
 	"cli.interrupted":        "interrupted: what follows is the best found so far",
 	"cli.flag.unknown":       "there is no flag %[1]s; \"%[2]s --help\" lists them",
 	"cli.flag.dashed":        "%[1]s is not a flag; \"%[2]s --help\" lists them, and a position that begins with a dash goes behind --",
@@ -66,7 +66,7 @@ Global flags:
 	"cli.file.denied":        "no permission for %s",
 	"cli.file.directory":     "expected a file, and %s is a folder",
 	"cli.file.noFolder":      "there is no folder %s",
-	"cli.file.noNew":         "no file can be made in the folder %s",
+	"cli.file.noNew":         "cannot create a file in the folder %s",
 	"cli.file.notFolder":     "part of the path %s is not a folder",
 	"cli.file.full":          "no space is left for %s",
 	"cli.file.noName":        "the name of a file is missing",
@@ -92,7 +92,7 @@ Global flags:
 	"cli.flag.engineTable":   "with engine: remember positions in `N` MiB of memory (default 16, less for small games)",
 	"cli.flag.lines":         "with engine: find the `N` best moves, each with its value and line",
 	"cli.flag.solveNodes":    "give up after `N` nodes",
-	"cli.flag.divide":        "count each first move by itself, too",
+	"cli.flag.divide":        "also count each first move separately",
 	"cli.flag.branching":     "children of every inner node, `B`",
 	"cli.flag.treeDepth":     "plies from the root to the leaves, `N`",
 	"cli.flag.seed":          "`S` for the random numbers: the same seed makes the same tree (default: a new one, which is printed)",
@@ -111,10 +111,10 @@ line of the standard input to the next. With --depth alone it finds just what mi
 of each move a value or a bound. With --time or --nodes, or of a large game without any limit, it is selective: it looks
 less far, or not at all, at what it thinks will hardly matter, and further at what is forced. It sees more in the same time, but
 its value is an estimate, marked ≈, unless it is a forced win or no limit has played a part in it. Games that are not
-large, and explicit trees, it always searches without such guesses. The other algorithms are those of the course notes, each as plain as there;
+large, and explicit trees, it always searches without such guesses. The other algorithms are those of the course notes, exactly as printed;
 --refine, --quiet, --eager and --symmetry go with them alone, and with one of these alphabeta is the default.
 
---refine takes a list such as deepening,quiescence=1.5:8. Thresholds, margins and epsilon are in points; what stands
+--refine takes a list such as deepening,quiescence=1.5:8. Thresholds, margins and epsilon are in points; what is
 in brackets may be left out. Only deepening and table leave the value what it was.
 
   deepening                search to depth 1, 2, … up to the limit, each iteration ordering the next
@@ -220,8 +220,8 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.bounds.estimates": "≈ an estimate of the selective search; ≈ ≤ or ≈ ≥ where it has looked just far enough to think the move no better. What has no ≈ rests on no guess.",
 	"cli.analyze.lines":            "line",
 	"cli.analyze.progress":         "depth %[1]d: %[2]s  %[3]s; %[4]d nodes, %[5]s million a second, %[6]s",
-	"cli.trace.short":              "Tell or draw a search step by step",
-	"cli.trace.long": `Tell or draw a search step by step. Positions and search flags are those of jugada analyze.
+	"cli.trace.short":              "Explain or draw a search step by step",
+	"cli.trace.long": `Explain or draw a search step by step. Positions and search flags are those of jugada analyze.
 
   text  what a lecturer would say at the board (default)
   json  one event a line, for programs
@@ -240,7 +240,7 @@ added up. Pictures show such nodes as hexagons. --algorithm is then
 
 With --book the book is asked first: the trace says what it knows of the position. If it has a move, nothing is searched.
 
-Searches for the solution of a one-player problem are told and drawn by jugada puzzle --trace.`,
+Searches for the solution of a one-player problem are explained and drawn by jugada puzzle --trace.`,
 	"cli.trace.example": `  jugada trace tree "(A (B E=4 F=7) (C G=3 H=9))"
   jugada trace tictactoe --depth 2 --symmetry --algorithm levels
   jugada trace tictactoe X...O.... --depth 2 --format svg --output search.svg
@@ -324,7 +324,7 @@ The fields of --json, beside game, position and turn:
 	"cli.solve.counts": plural.Selectf(1, "%d",
 		plural.One, "%[1]d node, %[2]s; %[3]s million nodes a second.",
 		plural.Other, "%[1]d nodes, %[2]s; %[3]s million nodes a second."),
-	"cli.version.short":      "Say which Jugada this is",
+	"cli.version.short":      "Print the version",
 	"cli.completion.short":   "Print a completion script for a shell",
 	"cli.completion.long":    "Print a completion script for bash, zsh, fish or powershell. In bash: source <(jugada completion bash)",
 	"cli.completion.noShell": "no shell is called %q; want one of %s",

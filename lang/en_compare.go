@@ -15,10 +15,10 @@ the same.`,
 	"cli.flag.count":  "print `N` trees, with consecutive seeds",
 	"cli.flag.static": "give inner nodes static values, near what they are worth",
 
-	"cli.compare.short": "Compare ways to search, and what each refinement buys",
-	"cli.compare.long": `Compare ways to search, and what each refinement buys: a table with a row for each method. Positions are those of
+	"cli.compare.short": "Compare search methods, and show what each refinement gains",
+	"cli.compare.long": `Compare search methods, and show what each refinement gains: a table with a row for each method. Positions are those of
 jugada analyze. With -, positions are read from the standard input, one a line, and the table has the totals of all of
-them; a line that cannot be read is told with its number, and makes the exit status 1 in the end.
+them; a line that cannot be read is reported with its number, and the exit status is then 1.
 
 --methods takes a list, with semicolons or spaces between its methods and no space within one. A method is
 ALGORITHM or ALGORITHM+REFINEMENTS, the latter with commas as jugada analyze --refine takes them: "negamax;
@@ -112,7 +112,7 @@ and for many
 	"cli.compare.minimax.limited": plural.Selectf(2, "%d",
 		plural.One, "Minimax, looking %[2]d ply ahead: %[1]s.",
 		plural.Other, "Minimax, looking %[2]d plies ahead: %[1]s."),
-	"cli.compare.bests": "Best moves by that: %s.",
+	"cli.compare.bests": "Its best moves: %s.",
 	"cli.compare.positions": plural.Selectf(1, "%d",
 		plural.One, "%d position.",
 		plural.Other, "%d positions."),
@@ -125,7 +125,7 @@ and for many
 
 	"catalog.compare.none":   "the list of methods is empty; want for example %q",
 	"catalog.compare.bare":   "the method %q ends with \"+\"; want refinements after it, or leave it out",
-	"catalog.compare.twice":  "the method %q stands twice",
+	"catalog.compare.twice":  "the method %q is listed twice",
 	"catalog.compare.method": "the method %q: %v",
 
 	"cli.compare.column.expected": "expected",

@@ -66,10 +66,10 @@ var _ = add(English, map[string]any{
 	"exercise.wrong.blank.order":   "The order in which the leaves below %s are visited is missing.",
 	"exercise.wrong.blank.choice":  "The move at %s is missing.",
 
-	"exercise.wrong.static":  "%s: you wrote %s. A leaf is worth its static value, which stands in the tree.",
+	"exercise.wrong.static":  "%s: you wrote %s. A leaf is worth its static value, which is given in the tree.",
 	"exercise.wrong.maximum": "%[1]s: you wrote %[2]s. MAX is to move at %[1]s, so it takes the highest of the values that come back from its children.",
 	"exercise.wrong.minimum": "%[1]s: you wrote %[2]s. MIN is to move at %[1]s, so it takes the lowest of the values that come back from its children.",
-	"exercise.wrong.skipped": "%[1]s: you wrote %[2]s. That counts something that is cut off: what is not visited has no say in the value.",
+	"exercise.wrong.skipped": "%[1]s: you wrote %[2]s. That counts something that is cut off: what is not visited cannot affect the value.",
 
 	"exercise.wrong.bound.leaf":     "%[1]s: you wrote %[2]s. The value of a leaf is exact, not a bound.",
 	"exercise.wrong.bound.exact":    "%[1]s: you wrote %[2]s. Its value lies inside the window with which it was entered, so it is exact: write it without ≥ or ≤.",
@@ -95,7 +95,7 @@ var _ = add(English, map[string]any{
 	"exercise.wrong.missed.cuts":    "%[1]s: %[2]s is not marked as cut off, but α = %[3]s ≥ β = %[4]s there: the %[5]s was set at %[6]s by %[7]s.",
 
 	"exercise.wrong.order": "%s comes too early in the order: children are visited from left to right, each with all that is below it.",
-	"exercise.wrong.twice": "%s stands in the order twice: no leaf is visited again.",
+	"exercise.wrong.twice": "%s is in the order twice: no leaf is visited again.",
 	"exercise.wrong.leaf":  "%s is not a leaf: the order lists only the leaves.",
 
 	"exercise.wrong.best":  "%[1]s: you chose %[2]s, but %[3]v has a better move.",

@@ -24,7 +24,7 @@ var _ = add(English, map[string]any{
 	"opponent.repeats":  "games whose draws depend on the way to a position cannot be searched against a model yet",
 
 	"catalog.judgeLarge": "to tell good moves from bad ones every position of the game is looked at, and they take more than %d MiB; choose a smaller game",
-	"catalog.notAgainst": "%s has no meaning against an opponent who errs; leave it out, or limit the search with %s",
+	"catalog.notAgainst": "%s makes no sense against an opponent who errs; leave it out, or limit the search with %s",
 	"catalog.risk":       "the risk %q is not a number of points or results from 0 up, such as 0.5",
 	"catalog.berliner":   "for Berliner's rule %q is not a number of points or results from 0 up, such as 0.5",
 	"catalog.noSide":     "no side is called %q; want max or min",
@@ -59,7 +59,7 @@ interrupt the answer is that of analyze without an opponent, as far as it had co
 	"cli.flag.as":           "with --opponent: the `SIDE` to be advised, max or min (default max)",
 	"cli.flag.risk":         "with --opponent: never give up more than `R` of the minimax value, in points or results (default: anything but a forced win)",
 	"cli.flag.berliner":     "with --opponent: depart from minimax only when losing by it, or for a move that is worse by `R` at most, in points or results",
-	"cli.opponent.alone":    "--%s has a meaning only with --opponent",
+	"cli.opponent.alone":    "--%s makes sense only with --opponent",
 	"cli.opponent.expected": "Against %[1]s, %[2]v can expect %[3]s.",
 	"cli.opponent.results":  "%s (win 1, draw 0, loss -1)",
 	"cli.opponent.point":    "%s point",

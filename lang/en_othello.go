@@ -5,7 +5,7 @@ import "golang.org/x/text/feature/plural"
 // What Othello answers to a wrong position or move, in English. The first value is line and column.
 var _ = add(English, map[string]any{
 	"othello.square": "%s: found %q; expected X, O, . or - for a square, or moves from the start such as f5d6c3",
-	"othello.slash":  "%s: found \"/\"; it may stand only once between two rows of eight squares",
+	"othello.slash":  "%s: found \"/\"; it may appear only once, between two rows of eight squares",
 	"othello.tooShort": plural.Selectf(2, "%d",
 		plural.One, "%[1]s: the text ends after %[2]d square; expected 64 of X, O and ., and then the side to move",
 		plural.Other, "%[1]s: the text ends after %[2]d squares; expected 64 of X, O and ., and then the side to move"),

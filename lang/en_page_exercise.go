@@ -30,7 +30,7 @@ var _ = add(English, map[string]any{
 	"page.exercise.part.choice":         "Move at the root",
 	"page.exercise.tree":                "Tree: (name children…), leaf=value",
 	"page.exercise.depth":               "Depth",
-	"page.exercise.take":                "Take this tree",
+	"page.exercise.take":                "Use this tree",
 
 	"page.exercise.board":        "Tree of the exercise",
 	"page.exercise.task":         "What is to be done",
@@ -103,7 +103,7 @@ var _ = add(English, map[string]any{
 	"page.exercise.keys.value":  "write the value of the node; > is ≥ and < is ≤",
 	"page.exercise.keys.window": "write its window: α, then a comma, then β; i is ∞",
 	"page.exercise.keys.visit":  "visit a leaf as the next one",
-	"page.exercise.keys.cut":    "cut the node off, or have it back",
+	"page.exercise.keys.cut":    "cut the node off, or restore it",
 	"page.exercise.keys.choose": "choose the move at the root",
 	"page.exercise.keys.check":  "check",
 	"page.exercise.keys.undo":   "undo",

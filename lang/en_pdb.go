@@ -18,7 +18,7 @@ Without --output they are kept where --heuristic pdb=PARTITION finds them, unles
 	"cli.pdbBuild.example": `  jugada pdb build 7-8
   jugada pdb build 1,2,3,4/5,6,7,8 --size 3x3 --goal "1 2 3 8 0 4 7 6 5" --output mine.pdb
   jugada puzzle sliding "2 8 3 1 6 4 7 0 5" --goal "1 2 3 8 0 4 7 6 5" --heuristic pdb=@mine.pdb`,
-	"cli.pdbInfo.short":   "Say what files of pattern databases are",
+	"cli.pdbInfo.short":   "Describe files of pattern databases",
 	"cli.pdbInfo.long":    "Say for which board, goal and partition files of pattern databases are, how many entries they have, and how large these are. Checksums are checked. Without FILE all that are kept are shown.",
 	"cli.pdbVerify.short": "Check every entry of files of pattern databases",
 	"cli.pdbVerify.long":  "Check files of pattern databases: first the checksums, then every entry, which is computed again. That takes as long and as much memory as building them. Without FILE all that are kept are checked.",

@@ -8,9 +8,9 @@ var _ = add(English, map[string]any{
 	"play.long": `Play a game against the computer: on a board at a terminal, line by line through a pipe or with --plain.
 
 The board is played on with the cursor keys and Enter, or with the mouse. Beside it are the moves and, when "a" is
-pressed, the analysis of the position, deeper and deeper while one watches; "t" goes through a search of the position step
-by step. "?" lists the keys; after ":" every line is understood that is understood without the board. NO_COLOR takes the
-colours away. Where TERM is dumb, or nobody plays, there are lines.
+pressed, the analysis of the position, which deepens while you watch; "t" goes through a search of the position step
+by step. "?" lists the keys; after ":" you can type whatever works without the board. NO_COLOR turns
+colours off. If TERM is dumb, or nobody plays, the game goes line by line.
 
 A line is a move in the game's notation or a command; "help" lists those. Commands are understood in English and
 Spanish alike: a hint, the reason for the computer's last move, undo, save, load, resign, new. A move goes before a
@@ -29,8 +29,8 @@ neither a win nor, where it can be helped, a loss.
 
 %s
 
---clock gives each side a time for the whole game, such as 5m, or 5m+3s, which adds 3 seconds after each move. Whoever has
-none left has lost. Hints and questions take time from whose turn it is; undo gives back what was there then.
+--clock gives each side a time for the whole game, such as 5m, or 5m+3s, which adds 3 seconds after each move. A side
+that runs out of time loses. Hints and questions use the clock of the side to move; undo restores the clocks.
 
 When a game has ended or been resigned, the reason for the last move can still be asked for, moves can be taken back,
 the game can be saved, and "new" begins another; "quit" or the end of the input leaves. The exit status is 0 however
@@ -38,7 +38,7 @@ the game ends, 1 after an interrupt (Ctrl-C) or when the computer cannot search 
 interrupt, a request to end (SIGTERM) or a window that closes, is kept in the data directory, and the next session says with
 which "load" it goes on. A saved game keeps who plays which side and the clock, but not how the computer thinks.
 
-With --opponent MODEL the computer does not take the person for perfect: it expects what the model says, at each move
+With --opponent MODEL the computer does not assume that the person plays perfectly: it expects what the model says, at each move
 to the end of the game (or --depth plies deep), and gives up no forced win; --risk and --berliner say how far it may
 depart from minimax, as in analyze. With --opponent learn --player NAME the model is random:E, E being the mean of what
 is believed of that person's error rate; it is learned from every move and kept when the game ends by the rules or is
@@ -62,7 +62,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
   load      file
   help      commands: words, about
   left      plies: the input has ended, or somebody has quit, in the middle of the game
-  error     error: the line could not be obeyed, and nothing has changed`,
+  error     error: the line could not be carried out, and nothing has changed`,
 	"play.example": `  jugada play tictactoe
   jugada play tictactoe --as min --depth 3
   jugada play tree "(A (B E=4 F=7) (C G=3 H=9))"
@@ -72,10 +72,10 @@ With --json every event is a line of JSON; input is the same. All objects have s
   jugada play tictactoe --opponent learn --player ana`,
 	"play.flag.as":    "`SIDE` that the person takes: max, min, both or none",
 	"play.flag.plain": "play line by line at a terminal, too, instead of on a board",
-	"play.flag.json":  "tell every event in JSON, in English whatever the language",
+	"play.flag.json":  "report every event in JSON, in English whatever the language",
 
 	"play.flag.level":        "`N` from 1 to 10: how well the computer plays",
-	"play.flag.seed":         "`S` for the choices of levels below 10: the same seed repeats a game (default: a new one, which is told)",
+	"play.flag.seed":         "`S` for the choices of levels below 10: the same seed repeats a game (default: a new one, which is printed)",
 	"play.flag.clock":        "`TIME` that each side has for the game, such as 5m, or 5m+3s with 3 seconds more after each move",
 	"play.seed.alone":        "--seed needs --level 1 to %d: at the level above nothing is left to chance",
 	"play.level":             "The computer plays at level %[1]d of %[2]d (--seed %[3]s repeats its choices).",
@@ -86,7 +86,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.level.sure":        "sure",
 	"play.chance":            "chance",
 	"play.clock":             "Clock: MAX %[1]s, MIN %[2]s.",
-	"play.why.level":         "%[1]v played %[2]s, at level %[3]d choosing among good moves by chance. Looking %[4]d plies ahead, it is worth %[5]s.",
+	"play.why.level":         "%[1]v played %[2]s: at level %[3]d it chooses at random among good moves. Looking %[4]d plies ahead, it is worth %[5]s.",
 	"play.why.line":          "Expected line: %[1]s.",
 	"play.why.best":          "No move is better, as far as it has looked.",
 	"play.why.better":        "Better would have been %[1]s, worth %[2]s.",
@@ -160,7 +160,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.help.save":   "keep the game in a file",
 	"play.help.load":   "go on with a game from a file",
 	"play.help.new":    "begin another game",
-	"play.help.resign": "give the game up",
+	"play.help.resign": "resign",
 	"play.help.quit":   "leave",
 
 	"play.save.done":      "Saved in %[1]s; \"load %[1]s\" goes on from here.",

@@ -31,7 +31,7 @@ game to game; how often what was missed; and the last moves that gave something 
 rate is that of the model random:E: with probability E any legal move, else a best one. A blind move may happen to be
 a best one, so that the share of moves that were not best is lower.
 
-All is kept in opponents.db in the data directory, which "jugada version" names: what --data says, else jugada in
+All of it is kept in opponents.db in the data folder, which "jugada version" names: what --data says, else jugada in
 $XDG_DATA_HOME, else in ~/.local/share (on macOS in ~/Library/Application Support, on Windows in %%AppData%%). "forget"
 asks for nothing; what it deletes cannot be asked for any more, though its bytes stay in free parts of the file until
 others take their place.
@@ -69,7 +69,7 @@ what and plies.`,
 
 	"play.flag.opponent": "play against a person who errs: `MODEL` as in analyze, or \"learn\" to learn it from the moves of --player",
 	"play.flag.player":   "`NAME` of the person, with --opponent learn",
-	"play.player.alone":  "--player has a meaning only with --opponent learn",
+	"play.player.alone":  "--player makes sense only with --opponent learn",
 	"play.learn.one":     "one person is learned at a time: --as max or --as min",
 	"play.learn.whole":   "only a whole game teaches which moves are best: leave --depth out; a game that is too large then is too large to be learned from",
 	"play.learn.cannot":  "this game cannot be learned from: %v",

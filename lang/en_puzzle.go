@@ -39,30 +39,30 @@ var _ = add(English, map[string]any{
 	"algorithm.bfs":           "Breadth first",
 	"algorithm.bidirectional": "Breadth first from both ends",
 	"algorithm.dfs":           "Depth first",
-	"algorithm.dfid":          "Depth first, deeper and deeper (DFID)",
-	"algorithm.idastarnotes":  "IDA* as in the lectures",
+	"algorithm.dfid":          "Iterative deepening, depth first (DFID)",
+	"algorithm.idastarnotes":  "IDA* as in the notes",
 	"algorithm.idastar":       "IDA*",
 
 	"puzzle.stopped.depth":       "the depth limit",
 	"puzzle.stopped.cost":        "the cost limit",
-	"puzzle.stopped.nodes":       "the nodes are spent",
-	"puzzle.stopped.time":        "the time is spent",
-	"puzzle.stopped.memory":      "the memory is spent",
+	"puzzle.stopped.nodes":       "the node limit",
+	"puzzle.stopped.time":        "the time limit",
+	"puzzle.stopped.memory":      "the memory limit",
 	"puzzle.stopped.interrupted": "interrupted",
 
 	"cli.use.STATE":    "STATE",
 	"cli.puzzle.short": "Find the shortest solution of a one-player problem",
-	"cli.puzzle.long": `Find a way from a state of a one-player problem to its goal, by the algorithm of your choice, and say what is proven of it. The puzzles and their states:
+	"cli.puzzle.long": `Find a path from a state of a one-player problem to its goal, with the algorithm of your choice, and say what is proven about it. The puzzles and their states:
 
 %s
 
 Without STATE a usual problem is taken, for sliding one of the --size and with the --goal that are given. STATE may be @FILE; with - each line of the standard input is a state, answered by a line of JSON in the same order.
 
-astar, uniform, idastar-notes and idastar find a cheapest solution, weighted one that costs at most --weight times as much, bfs, bidirectional and dfid one of the fewest moves, dfs any. idastar-notes is IDA* as the lectures have it, idastar the same, fast. Those that remember positions stop at --limit-memory. When a limit stops a search, the answer says which one, and how much any solution costs at least.
+astar, uniform, idastar-notes and idastar find a cheapest solution, weighted one that costs at most --weight times as much, bfs, bidirectional and dfid one of the fewest moves, dfs any. idastar-notes is IDA* as the course notes have it; idastar is the same, but fast. Those that remember positions stop at --limit-memory. When a limit stops a search, the answer says which one, and how much any solution costs at least.
 
 Sliding has boards of up to 25 cells. Its heuristics are manhattan, linear-conflict, the default on boards of more than 16 cells, and on smaller ones walking-distance, if there are at most five rows and columns, and pdb, pattern databases: pdb=5-5-5 has three groups of five tiles, pdb=1,2,3,4/5,6,7,8 the groups that it lists, pdb=@FILE those that jugada pdb build has written, and pdb alone the usual ones of the board, which are the default on boards of 10 to 16 cells. Databases are built when they are first used, and kept; see jugada help pdb.
 
---trace tells the search step by step, as text or as JSON Lines, or draws its tree: what it came to, in the order of expansion, and what it left out. Of DFID and IDA* the picture is that of the last depth or threshold. Pictures stop at 100,000 expanded positions unless --limit-nodes says otherwise, and of large trees show the way found, the first levels, and how much is not drawn.`,
+--trace explains the search step by step, as text or as JSON Lines, or draws its tree: what it came to, in the order of expansion, and what it left out. Of DFID and IDA* the picture is that of the last depth or threshold. Pictures stop at 100,000 expanded positions unless --limit-nodes says otherwise, and of large trees show the path found, the first levels, and how much is not drawn.`,
 	"cli.puzzle.example": `  jugada puzzle jugs "4,3->2"
   jugada puzzle river n=3,boat=2 --algorithm dfid --explain
   jugada puzzle sliding "8 7 6 5 4 3 2 1 0" --algorithm astar
@@ -82,7 +82,7 @@ Sliding has boards of up to 25 cells. Its heuristics are manhattan, linear-confl
 	"cli.puzzle.flag.time":      "give up after `D`, such as 500ms or 2s",
 	"cli.puzzle.flag.memory":    "take at most `N` MiB for what each search remembers",
 	"cli.puzzle.flag.threads":   "with -: search for `N` solutions at once",
-	"cli.puzzle.flag.explain":   "tell each threshold, depth or level, and each position of the solution",
+	"cli.puzzle.flag.explain":   "print each threshold, depth or level, and each position of the solution",
 	"cli.puzzle.flag.trace":     "write the search step by step, or draw it, as `FORMAT`: %s",
 	"cli.puzzle.flag.output":    "with --trace: write to `FILE` instead of the standard output",
 

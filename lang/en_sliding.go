@@ -22,8 +22,8 @@ var _ = add(English, map[string]any{
 
 	"sliding.pdb.size":      "the pattern databases are for boards of %s, not of %s",
 	"sliding.pdb.goal":      "the pattern databases lead to another goal: %s",
-	"sliding.pdb.tile":      "%q is no tile of a group; want 1 to %d",
-	"sliding.pdb.partition": "%q is no partition; want the sizes of the groups, such as 5-5-5, or their tiles, such as 1,2,3/4,5,6,7,8",
+	"sliding.pdb.tile":      "%q is not a tile of a group; want 1 to %d",
+	"sliding.pdb.partition": "%q is not a partition; want the sizes of the groups, such as 5-5-5, or their tiles, such as 1,2,3/4,5,6,7,8",
 	"sliding.pdb.sum":       "the partition %s does not have as many tiles as there are, %d",
 	"sliding.pdb.groups":    "there are %d groups; at most %d can be added up",
 	"sliding.pdb.large":     "a group has %d tiles; want 1 to %d",

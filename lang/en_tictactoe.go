@@ -5,7 +5,7 @@ import "golang.org/x/text/feature/plural"
 // What tic-tac-toe answers to a wrong position or move, in English. The first value is line and column.
 var _ = add(English, map[string]any{
 	"tictactoe.square":  "%s: found %q; expected X, O or .",
-	"tictactoe.slash":   "%s: found %q; it may stand only once between two rows of three squares",
+	"tictactoe.slash":   "%s: found %q; it may appear only once, between two rows of three squares",
 	"tictactoe.tooLong": "%s: found %q after the ninth square; expected the end",
 	"tictactoe.tooShort": plural.Selectf(2, "%d",
 		plural.One, "%[1]s: the text ends after %[2]d square; expected nine of X, O and .",

@@ -25,11 +25,11 @@ var _ = add(Spanish, map[string]any{
 	"book.wrongText":     "el libro está dañado: la posición %q y sus entradas no concuerdan",
 	"book.line":          "%s: %v",
 	"book.utf8":          "la línea no es texto en UTF-8",
-	"book.text.fields":   "se espera POSICIÓN | JUGADA | PESO DETALLES | COMENTARIO; los dos últimos pueden faltar",
+	"book.text.fields":   "se esperaba POSICIÓN | JUGADA | PESO DETALLES | COMENTARIO; los dos últimos pueden faltar",
 	"book.text.position": "la posición %q no se puede leer: %v",
 	"book.text.move":     "la jugada %q no se puede hacer: %v",
 	"book.text.over":     "en %q la partida ha terminado: no puede haber jugadas en un libro",
-	"book.text.detail": "%q no es un detalle; se espera primero un peso de 0 a %s, después count=N (hasta 65535), " +
+	"book.text.detail": "%q no es un detalle; se esperaba primero un peso de 0 a %s, después count=N (hasta 65535), " +
 		"from=hand,games,solved, value=V, max-wins=N, min-wins=N o proved",
 	"book.text.proved":    "proved necesita un valor",
 	"book.games.noResult": "a la partida le falta el resultado; al final de la línea debe ir uno de %s",
@@ -97,8 +97,8 @@ Tras una interrupción el libro tiene lo resuelto y leído hasta entonces (estad
 	"cli.bookGet.long":   "Dice qué sabe un libro de una posición (por defecto, el comienzo del juego) y qué jugaría.",
 	"cli.bookGet.example": `  jugada book get aperturas.book
   jugada book get aperturas.book X........ --json`,
-	"cli.bookImport.short": "Hace un libro de un texto",
-	"cli.bookImport.long": `Hace un libro de un texto: un archivo, o - para la entrada estándar. Cada línea es una jugada de una posición, en
+	"cli.bookImport.short": "Hace un libro a partir de un texto",
+	"cli.bookImport.long": `Hace un libro a partir de un texto: un archivo, o - para la entrada estándar. Cada línea es una jugada de una posición, en
 cuatro campos separados por |; los dos últimos pueden faltar:
 
     POSICIÓN | JUGADA | PESO DETALLES | COMENTARIO
@@ -121,8 +121,8 @@ No cuentan las líneas vacías ni las que empiezan por #. La misma jugada dos ve
 	"cli.bookExport.short":   "Escribe un libro como texto",
 	"cli.bookExport.long":    "Escribe un libro como el texto que lee jugada book import, cuya ayuda dice cómo son las líneas.",
 	"cli.bookExport.example": "  jugada book export mio.book --output mio.txt",
-	"cli.bookMerge.short":    "Hace de varios libros uno",
-	"cli.bookMerge.long": `Hace un libro de varios del mismo juego. Los pesos y las cuentas se suman, los comentarios se reúnen, y un valor
+	"cli.bookMerge.short":    "Reúne varios libros en uno",
+	"cli.bookMerge.long": `Reúne en uno varios libros del mismo juego. Los pesos y las cuentas se suman, los comentarios se reúnen, y un valor
 demostrado va antes que uno supuesto. Si dos valores igual de fiables difieren, se queda el que menos promete al bando
 que juega, y el conflicto se indica. El orden de los libros da lo mismo.`,
 	"cli.bookMerge.example": "  jugada book merge aperturas.book jugadas.book --output todo.book",
@@ -135,7 +135,7 @@ que juega, y el conflicto se indica. El orden de los libros da lo mismo.`,
 también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo lo que leen.`,
 
 	"cli.book.noOutput":         "a %s le falta --output ARCHIVO",
-	"cli.book.nothing":          "no hay de qué hacer un libro: da --solve, --games ARCHIVO o ambos",
+	"cli.book.nothing":          "no hay con qué hacer un libro: da --solve, --games ARCHIVO o ambos",
 	"cli.book.noPlies":          "ninguna posición está entre %d y %d jugadas de profundidad; --to no puede ser menor que --from",
 	"cli.book.alone":            "--%s es para --%s",
 	"cli.book.position":         "la posición es para --solve; las partidas empiezan en el comienzo del juego",

@@ -64,7 +64,7 @@ Opciones generales:
 	"cli.output":             "no se puede escribir la respuesta: %v",
 	"cli.file.missing":       "no existe el archivo %s",
 	"cli.file.denied":        "no hay permiso para %s",
-	"cli.file.directory":     "se espera un archivo, y %s es una carpeta",
+	"cli.file.directory":     "se esperaba un archivo, y %s es una carpeta",
 	"cli.file.noFolder":      "no existe la carpeta %s",
 	"cli.file.noNew":         "no se puede crear un archivo en la carpeta %s",
 	"cli.file.notFolder":     "una parte de la ruta %s no es una carpeta",

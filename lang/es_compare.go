@@ -84,7 +84,7 @@ y para muchas
 	"cli.flag.methods":    "`LISTA` de métodos con puntos y comas, cada uno ALGORITMO[+REFINAMIENTOS], opponent=MODELO o book=ARCHIVO (por defecto, véase arriba)",
 	"cli.flag.judge":      "juzga con minimax de `N` niveles, 0 para el árbol entero (por defecto, los de --depth)",
 	"cli.compare.refused": "línea %d: %s",
-	"cli.compare.nothing": "la entrada estándar está vacía; se espera una posición por línea",
+	"cli.compare.nothing": "la entrada estándar está vacía; se esperaba una posición por línea",
 
 	"cli.compare.interruptedFirst": "interrumpido antes de terminar el minimax que juzga: no se ha comparado ningún método",
 	"cli.compare.interruptedRows":  "interrumpido: lo que sigue trata de %d de %d métodos, los que se terminaron",
@@ -124,8 +124,8 @@ y para muchas
 	"cli.compare.forced":    "No entran en los errores las posiciones donde un resultado forzado se opone a otro valor; se cuentan como forzadas.",
 	"cli.compare.reference": "Los nodos se comparan con los de %s.",
 
-	"catalog.compare.none":   "la lista de métodos está vacía; se espera por ejemplo %q",
-	"catalog.compare.bare":   "el método %q termina en \"+\"; se esperan refinamientos detrás, o que falte",
+	"catalog.compare.none":   "la lista de métodos está vacía; se esperaba por ejemplo %q",
+	"catalog.compare.bare":   "el método %q termina en \"+\"; se esperaban refinamientos detrás, o nada",
 	"catalog.compare.twice":  "el método %q está dos veces",
 	"catalog.compare.method": "el método %q: %v",
 
@@ -134,5 +134,5 @@ y para muchas
 	"cli.compare.book":            "%s ha respondido con el libro, sin buscar.",
 	"cli.compare.points":          "Los valores esperados son para %v, en puntos.",
 	"cli.compare.results":         "Los valores esperados son para %v, en resultados: victoria 1, empate 0, derrota -1.",
-	"catalog.compare.noFile":      "el método %q no nombra ningún libro; se espera el nombre de un archivo después de \"=\"",
+	"catalog.compare.noFile":      "el método %q no nombra ningún libro; se esperaba el nombre de un archivo después de \"=\"",
 })

@@ -3,7 +3,7 @@ package lang
 // What Connect Four answers to a wrong size, position or move, in Spanish. Of the latter two the first value is line and
 // column.
 var _ = add(Spanish, map[string]any{
-	"connect4.size.form":   "%q no es el tamaño de un tablero de conecta cuatro; se esperan columnas y filas, como 6x5, y luego cuántas fichas en línea ganan si no son cuatro: 7x6,5",
+	"connect4.size.form":   "%q no es el tamaño de un tablero de conecta cuatro; se esperaban columnas y filas, como 6x5, y luego cuántas fichas en línea ganan si no son cuatro: 7x6,5",
 	"connect4.size.sides":  "el tamaño %s no sirve: un tablero tiene de 1 a %d columnas y otras tantas filas",
 	"connect4.size.cells":  "el tamaño %s necesita %d bits, uno por casilla y uno por columna; hay %d",
 	"connect4.size.small":  "el tamaño %s es demasiado pequeño: no cabe una línea de %d",

@@ -5,7 +5,7 @@ import "golang.org/x/text/feature/plural"
 // What the water jugs answer to a wrong problem, position or move, in Spanish.
 var _ = add(Spanish, map[string]any{
 	"jugs.arrow":         "%s: el texto termina antes de \"->\" y de lo que se quiere; un problema se escribe así: 4,3->2",
-	"jugs.number":        "%s: aparece %q; se esperaba una cantidad de litros",
+	"jugs.number":        "%s: se encontró %q; se esperaba una cantidad de litros",
 	"jugs.large":         "%s: %s es demasiado; el número más grande que se admite aquí es %d",
 	"jugs.many":          "%s: hay más de %d jarras, que es el máximo",
 	"jugs.nothing":       "%s: en la jarra %d caben 0 litros; en cada una cabe al menos 1",

@@ -2,7 +2,7 @@ package lang
 
 // What the lab says to requests that it cannot answer, in Spanish.
 var _ = add(Spanish, map[string]any{
-	"lab.addr":            "--addr es %q; se esperaba un anfitrión y un puerto, como en 127.0.0.1:8080 o :8080",
+	"lab.addr":            "--addr es %q; se esperaba una dirección y un puerto, como en 127.0.0.1:8080 o :8080",
 	"lab.port":            "--addr es %q; el puerto %q no es un número de 0 a 65535",
 	"lab.listen":          "no se puede escuchar en %s: %s",
 	"lab.tls":             "el certificado o su clave no sirven: %s",
@@ -19,7 +19,7 @@ var _ = add(Spanish, map[string]any{
 	"lab.busy":            "el laboratorio tiene todo el trabajo que admite; prueba de nuevo en un momento",
 	"lab.busyClient":      "ya tienes %d peticiones en curso, que son todas las que admite de una misma computadora; prueba de nuevo cuando termine alguna",
 	"lab.tooLong":         "la búsqueda se interrumpió antes de encontrar nada: tardó demasiado, o el laboratorio se está cerrando; pide menos",
-	"lab.panic":           "una falla del programa; el laboratorio sigue, y lo que se sabe de la falla está en su salida bajo %s",
+	"lab.panic":           "error interno; el laboratorio sigue, y los detalles están en su salida bajo %s",
 	"lab.method":          "aquí no hay %s; hay %s",
 	"lab.operation":       "no hay %q; /api/openapi.json dice lo que hay",
 	"lab.page.text":       "En este laboratorio no hay ninguna página %q.",

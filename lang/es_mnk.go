@@ -3,8 +3,8 @@ package lang
 // What the m,n,k games answer to a wrong size, position or move, in Spanish. Of the latter two the first value is line
 // and column.
 var _ = add(Spanish, map[string]any{
-	"mnk.size.form":   "%q no es el tamaño de un juego m,n,k; se esperan columnas, filas y cuántas en línea, como 15,15,5, y luego ,exact si las líneas más largas no ganan",
-	"mnk.size.number": "en el tamaño %q, %q no es un número; se esperan columnas, filas y cuántas en línea, como 15,15,5",
+	"mnk.size.form":   "%q no es el tamaño de un juego m,n,k; se esperaban columnas, filas y cuántas en línea, como 15,15,5, y luego ,exact si las líneas más largas no ganan",
+	"mnk.size.number": "en el tamaño %q, %q no es un número; se esperaban columnas, filas y cuántas en línea, como 15,15,5",
 	"mnk.size.rule":   "en el tamaño %q, ninguna regla se llama %q; las que hay son free (las líneas más largas también ganan, igual que sin ella) y exact (no ganan)",
 	"mnk.size.sides":  "el tamaño %s no sirve: un tablero tiene de 1 a %d columnas y otras tantas filas",
 	"mnk.size.inARow": "el tamaño %s no sirve: en este tablero se pueden pedir de 1 a %d en línea",

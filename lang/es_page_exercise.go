@@ -30,7 +30,7 @@ var _ = add(Spanish, map[string]any{
 	"page.exercise.part.choice":         "Jugada en la raíz",
 	"page.exercise.tree":                "Árbol: (nombre hijos…), hoja=valor",
 	"page.exercise.depth":               "Profundidad",
-	"page.exercise.take":                "Tomar este árbol",
+	"page.exercise.take":                "Usar este árbol",
 
 	"page.exercise.board":        "Árbol del ejercicio",
 	"page.exercise.task":         "Qué hay que hacer",

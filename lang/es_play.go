@@ -9,8 +9,8 @@ var _ = add(Spanish, map[string]any{
 
 En el tablero se juega con las flechas e Intro, o con el ratón. Al lado están las jugadas y, con la tecla «a», el análisis
 de la posición, cada vez más a fondo mientras se mira; «t» recorre paso a paso una búsqueda de la posición. «?» muestra las
-teclas; tras «:» se entiende toda línea que se entiende sin el tablero. NO_COLOR quita los colores. Donde TERM es dumb, o
-nadie juega, hay líneas.
+teclas; tras «:» se puede escribir lo mismo que sin el tablero. NO_COLOR quita los colores. Si TERM es dumb, o no
+juega nadie, la partida va línea por línea.
 
 Una línea es una jugada en la notación del juego o una orden; «ayuda» las muestra. Las órdenes se entienden por igual
 en español y en inglés: una pista, el porqué de la última jugada de la computadora, deshacer, guardar, cargar, abandonar,
@@ -30,8 +30,8 @@ de los niveles adelante de la fila «seguro» no se le escapa nada: ni una victo
 
 %s
 
---clock da a cada lado un tiempo para toda la partida, como 5m, o 5m+3s, que añade 3 segundos después de cada jugada. A
-quien no le queda, pierde. Las pistas y las preguntas gastan el tiempo de quien tiene el turno; deshacer devuelve el que
+--clock da a cada lado un tiempo para toda la partida, como 5m, o 5m+3s, que añade 3 segundos después de cada jugada. Quien
+agota su tiempo, pierde. Las pistas y las preguntas gastan el tiempo de quien tiene el turno; deshacer devuelve el que
 había entonces.
 
 Terminada la partida, también por abandono, aún se puede preguntar por la última jugada, deshacer jugadas, guardar y,
@@ -183,7 +183,7 @@ sucesos son
 	"play.load.as":        "as es %q; debe ser max, min, both o none",
 	"play.load.position":  "no se puede leer su posición: %v",
 	"play.load.move":      "jugada %d, %q: %v",
-	"play.notFile":        "se espera un archivo ordinario, y %s no lo es",
+	"play.notFile":        "se esperaba un archivo ordinario, y %s no lo es",
 
 	"play.unknown":        "%q no es ni una jugada legal (%s) ni una orden («ayuda» las muestra)",
 	"play.noCommand":      "%q no es una orden; «ayuda» muestra las que hay",

@@ -5,7 +5,7 @@ import "golang.org/x/text/feature/plural"
 // Los jugadores que se recuerdan, en español: el archivo del paquete opponent, jugada opponent y las partidas contra
 // un modelo.
 var _ = add(Spanish, map[string]any{
-	"opponent.name": "ningún jugador puede llamarse %q; se esperan letras, cifras y, dentro, espacios y . _ - ', a lo sumo %d bytes",
+	"opponent.name": "ningún jugador puede llamarse %q; se esperaban letras, cifras y, dentro, espacios y . _ - ', a lo sumo %d bytes",
 
 	"opponent.store.open":     "no se puede abrir %s: %v",
 	"opponent.store.locked":   "otro proceso está usando %s; inténtalo de nuevo cuando termine",

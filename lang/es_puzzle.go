@@ -39,7 +39,7 @@ var _ = add(Spanish, map[string]any{
 	"algorithm.bfs":           "Primero en anchura",
 	"algorithm.bidirectional": "Primero en anchura desde ambos extremos",
 	"algorithm.dfs":           "Primero en profundidad",
-	"algorithm.dfid":          "Primero en profundidad, cada vez más hondo (DFID)",
+	"algorithm.dfid":          "Profundización iterativa, primero en profundidad (DFID)",
 	"algorithm.idastarnotes":  "IDA* como en los apuntes",
 	"algorithm.idastar":       "IDA*",
 

@@ -2,8 +2,8 @@ package lang
 
 // What the missionaries and cannibals answer to a wrong problem, position or move, in Spanish.
 var _ = add(Spanish, map[string]any{
-	"river.form":         "%s: aparece %q; se esperaba un nombre con su valor, como en n=3,boat=2",
-	"river.name":         "%s: aparece el nombre %q; se esperaba uno de estos: %s",
+	"river.form":         "%s: se encontró %q; se esperaba un nombre con su valor, como en n=3,boat=2",
+	"river.name":         "%s: se encontró el nombre %q; se esperaba uno de estos: %s",
 	"river.twice":        "%s: %s se da dos veces",
 	"river.missing":      "%s: el texto termina sin %s; un problema se escribe así: n=3,boat=2",
 	"river.number":       "%s: %s es %q; se esperaba un número de %d a %d",

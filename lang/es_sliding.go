@@ -2,14 +2,14 @@ package lang
 
 // What the sliding-tile puzzles answer to a wrong size, position or move, in Spanish.
 var _ = add(Spanish, map[string]any{
-	"sliding.size.form":   "%q no es el tamaño de un tablero; se esperan filas y columnas, como 3x4",
+	"sliding.size.form":   "%q no es el tamaño de un tablero; se esperaban filas y columnas, como 3x4",
 	"sliding.size.sides":  "el tamaño %s no sirve: un tablero tiene al menos %d filas y otras tantas columnas",
 	"sliding.size.cells":  "el tamaño %s es demasiado grande: caben %d casillas como máximo",
 	"sliding.size.packed": "el tamaño %s es demasiado grande para eso; caben %d casillas como máximo",
 
 	"sliding.text.few":   "%s: el texto termina después de %d de las %d fichas de un tablero de %s; el hueco también cuenta, como 0",
-	"sliding.text.many":  "%s: aparece %q después de las %d fichas de un tablero de %s; se esperaba el final",
-	"sliding.text.tile":  "%s: aparece %q; se esperaba una ficha, de 1 a %d, o 0 para el hueco",
+	"sliding.text.many":  "%s: se encontró %q después de las %d fichas de un tablero de %s; se esperaba el final",
+	"sliding.text.tile":  "%s: se encontró %q; se esperaba una ficha, de 1 a %d, o 0 para el hueco",
 	"sliding.text.range": "%s: no hay ficha %d en un tablero de %s; llegan hasta la %d",
 	"sliding.text.twice": "%s: la ficha %d ya está; cada una aparece una sola vez",
 
@@ -21,11 +21,11 @@ var _ = add(Spanish, map[string]any{
 
 	"sliding.pdb.size":      "las bases de patrones son para tableros de %s, no de %s",
 	"sliding.pdb.goal":      "las bases de patrones llevan a otra meta: %s",
-	"sliding.pdb.tile":      "%q no es una ficha de un grupo; se espera de 1 a %d",
-	"sliding.pdb.partition": "%q no es una partición; se esperan los tamaños de los grupos, como 5-5-5, o sus fichas, como 1,2,3/4,5,6,7,8",
+	"sliding.pdb.tile":      "%q no es una ficha de un grupo; se esperaba de 1 a %d",
+	"sliding.pdb.partition": "%q no es una partición; se esperaban los tamaños de los grupos, como 5-5-5, o sus fichas, como 1,2,3/4,5,6,7,8",
 	"sliding.pdb.sum":       "la partición %s no tiene tantas fichas como hay, %d",
 	"sliding.pdb.groups":    "hay %d grupos; se pueden sumar %d como máximo",
-	"sliding.pdb.large":     "un grupo tiene %d fichas; se esperan de 1 a %d",
+	"sliding.pdb.large":     "un grupo tiene %d fichas; se esperaban de 1 a %d",
 	"sliding.pdb.twice":     "la ficha %d está en dos grupos; las estimaciones no se podrían sumar",
 	"sliding.pdb.all":       "los grupos tienen %d de las %d fichas; cada una debe estar en uno",
 	"sliding.pdb.deep":      "el grupo de las fichas %s necesita más de 30 jugadas por encima de su distancia Manhattan; elige otro",
@@ -33,7 +33,7 @@ var _ = add(Spanish, map[string]any{
 	"sliding.pdb.open":      "%s: %v",
 	"sliding.pdb.notFile":   "esto no contiene bases de patrones de Jugada",
 	"sliding.pdb.version":   "son bases de patrones de la versión %d del formato de archivo; este programa lee la versión %d",
-	"sliding.pdb.truncated": "las bases de patrones están cortadas o son más largas de lo debido: %d bytes, se esperan %d",
+	"sliding.pdb.truncated": "las bases de patrones están cortadas o son más largas de lo debido: %d bytes, se esperaban %d",
 	"sliding.pdb.header":    "las bases de patrones están dañadas en su cabecera",
 	"sliding.pdb.damaged":   "las bases de patrones están dañadas en el grupo de las fichas %s",
 	"sliding.pdb.other":     "las bases de patrones son para otro tablero, otra meta u otra partición que los que dice el nombre del archivo",

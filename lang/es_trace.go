@@ -65,7 +65,7 @@ var _ = add(Spanish, map[string]any{
 		plural.One, "Segunda mirada, %d nivel por debajo de %s:",
 		plural.Other, "Segunda mirada, %d niveles por debajo de %s:"),
 	"text.pass.rejection":    "Otra vez la raíz, sin %s:",
-	"text.discard":           "Esta búsqueda queda sin terminar (%s): vale lo hallado antes.",
+	"text.discard":           "Esta pasada queda sin terminar (%s): vale el resultado anterior.",
 	"text.check.stands":      "%[1]s se sostiene: elegida por %[2]s, resulta en %[3]s.",
 	"text.check.falls":       "%[1]s no se sostiene: elegida por %[2]s, resulta en %[3]s.",
 	"text.choose":            "De las jugadas revisadas, %s resultó la mejor y es la elegida.",

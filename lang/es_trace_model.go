@@ -37,10 +37,10 @@ var _ = add(Spanish, map[string]any{
 	"text.model.same":           "%s vale %s para %v, por %s. Minimax también la juega: vale %s aunque %v no se equivoque.",
 	"text.model.other":          "%s vale %s para %v, por %s. Minimax jugaría %s, que vale %s si %v no se equivoca.",
 
-	"cli.trace.noAlgorithm": "contra un adversario no hay ningún algoritmo %q; se espera uno de %s",
-	"cli.trace.prunedTree":  "la búsqueda con podas Star1 deja fuera jugadas de las que dependen las esperanzas, así que no es un árbol por sí misma; se espera --algorithm %s",
+	"cli.trace.noAlgorithm": "contra un adversario no hay ningún algoritmo %q; se esperaba uno de %s",
+	"cli.trace.prunedTree":  "la búsqueda con podas Star1 deja fuera jugadas de las que dependen las esperanzas, así que no es un árbol por sí misma; se esperaba --algorithm %s",
 
-	"cli.trace.bookTree": "responde el libro, así que no se buscó nada y no hay árbol; se espera otro --format",
+	"cli.trace.bookTree": "responde el libro, así que no se buscó nada y no hay árbol; se esperaba otro --format",
 	"text.book.answers":  "Se consulta el libro en %s, y juega %s.",
 	"text.book.none":     "El libro no tiene jugada para %s: se busca.",
 	"text.book.move":     "%s: %s",

@@ -66,7 +66,9 @@ var notOurs = []struct{ word, ours string }{
 	{`por omisión|\(si falta,|\(si no se dice`, "por defecto"},
 	{`a lo más`, "a lo sumo"},
 	{`minimax en profundidad`, "minimax primero en profundidad: without primero it sounds thorough"},
+	{`se esperan?( un| una| uno| el| la| los| las)`, "se esperaba, as the other errors say"},
 	{`usted(es)?`, "tú"},
+	{`(compáren|cuénten|fíjen|olvíde|pruébe|nóte|obsérve)se`, "an order to tú: compara, fíjate"},
 }
 
 // notOursFound are the same, as they are looked for.
@@ -99,7 +101,7 @@ var formal = regexp.MustCompile(`(?i)(?:^|[.;:!?¡¿»*)–]|, o|, y)[\s*]*(` + 
 	"copie", "cuente", "demuestre", "dibuje", "dé", "ejecute", "elija", "empiece", "encuentre", "escriba", "espere", "explique",
 	"guarde", "haga", "halle", "indique", "intente", "juegue", "lea", "limite", "mire", "muestre", "omita", "pida", "piense",
 	"ponga", "pruebe", "pulse", "quite", "repita", "resuelva", "revise", "salga", "seleccione", "suponga", "tome", "trace", "use",
-	"vuelva", "ábralo", "cópielo", "escríbalo", "expórtelo", "guárdelo", "inténtelo", "omítalo", "pídala", "póngale", "quítelo",
+	"vuelva", "intercambie", "remedie", "ábralo", "cuéntelas", "júntela", "resuélvala", "cópielo", "escríbalo", "expórtelo", "guárdelo", "inténtelo", "omítalo", "pídala", "póngale", "quítelo",
 }, "|") + `)[\s:.,;]`)
 
 // whatever is no order: haga MIN lo que haga.

@@ -1,4 +1,4 @@
-// Package search holds the words in which every search is asked and answers: limits, results, what a value is
+// Package search defines what every search takes and returns: limits, results, what a value is
 // worth as a bound, and why a line of play ends. The searches themselves are in the folders below.
 package search
 

@@ -165,7 +165,7 @@ func TestTextOfEachCaseAgainstAModel(t *testing.T) {
 		{against{tree: figure6, model: "errs:0.2", caution: opponent.Caution{Limited: true}},
 			"At A the minimax value is -4, and no more than 0 of it may be given up: not B (-5)."},
 		{against{tree: figure6, model: "errs:0.2", prune: true},
-			"Star1 cut at C: nothing below is worth more than -3 to MAX, and that does not exceed α = -2.2, set at A by B. C is not looked into (G, H)."},
+			"Star1 cut at C: nothing below is worth more than -3 to MAX, and that does not exceed α = -2.2, set at A by B. C is not searched (G, H)."},
 		{goldens["derived"], "α = 7, which follows here from 5, set at A by B."},
 		{against{tree: "(A (B D=4 E=4))", model: "random:1", prune: true},
 			"B = 4 (minimax 4; nothing below is better for MAX than what can be forced): α = 4 at A."},

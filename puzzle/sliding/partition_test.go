@@ -66,10 +66,10 @@ func TestCorners(t *testing.T) {
 
 func TestPartitionsThatAreRefused(t *testing.T) {
 	for partition, want := range map[string]string{
-		"":                           "is no partition",
-		"a":                          "is no partition",
-		"4-x":                        "is no partition",
-		"4-0-4":                      "is no partition",
+		"":                           "is not a partition",
+		"a":                          "is not a partition",
+		"4-x":                        "is not a partition",
+		"4-0-4":                      "is not a partition",
 		"4-5":                        "does not have as many tiles as there are, 8",
 		"4-3":                        "does not have as many tiles as there are, 8",
 		"1-1-1-1-1-1-1-1":            "there are 8 groups; at most 7",

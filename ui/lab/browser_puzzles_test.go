@@ -278,7 +278,7 @@ func TestTwoSearchesInStep(t *testing.T) {
 	p.click("#watch-last")
 	p.sees(".pane[data-algorithm=bfs] .outcome", "Solution of 12 moves. Proven: none is cheaper.")
 	p.watched(map[string]int{"dfid": at})
-	p.sees("#compare tr[data-algorithm=dfid]", "still on its way")
+	p.sees("#compare tr[data-algorithm=dfid]", "still searching")
 	p.click("#in-step")
 	p.until("!document.querySelector('puzzle-watch').watching.own")
 	p.click("#watch-last")

@@ -339,7 +339,7 @@ func TestComparingTwoAlgorithms(t *testing.T) {
 	p.sees(".pane:nth-child(1) .place", "step 1")
 	p.click("#add")
 	p.searched(2)
-	p.click(".pane:nth-child(3) > header button[title='Take away']")
+	p.click(".pane:nth-child(3) > header button[title='Remove']")
 	p.until("document.querySelectorAll('.pane').length === 2")
 }
 
