@@ -51,11 +51,11 @@ var silent = []struct {
 		"cli.player.unknown*", "cli.player.none", "cli.puzzle.empty", "cli.puzzle.threadsMany", "cli.puzzle.explainMany",
 		"cli.puzzle.outputAlone", "cli.puzzle.traceAlone", "cli.solve.tableSize", "cli.solve.weakBests", "cli.solve.confused", "path.*",
 		"mapfile.*", "play.load.*", "play.save.*", "play.noCommand*", "play.noSide", "play.notFile", "play.over", "play.unknown", "play.wait",
-		"cli.input.*", "input.*", "cli.book.alone", "cli.book.noPlies", "cli.position", "cli.state", "play.inputTaken", "play.seed.*", "play.player.*", "play.learn.*", "play.rival.*", "play.undo.*", "tui.notThere",
+		"cli.input.*", "input.*", "cli.output", "json.*", "system.*", "cli.book.alone", "cli.book.noPlies", "cli.position", "cli.state", "play.inputTaken", "play.seed.*", "play.player.*", "play.learn.*", "play.rival.*", "play.undo.*", "tui.notThere",
 		"tui.small", "cli.lab*", "cli.treeRandom*", "cli.treeFormat*", "cli.profile*", "cli.data*",
 	}},
 	{"what goes on, and what the program has done with files and games", []string{
-		"cli.*.progress", "cli.interrupted", "cli.*.interrupted", "cli.version.*", "cli.pdb.*", "cli.book.made", "cli.book.shown", "cli.book.column.*",
+		"cli.*.progress", "cli.interrupted", "cli.book.interruptedThere", "cli.*.interrupted", "cli.version.*", "cli.pdb.*", "cli.book.made", "cli.book.shown", "cli.book.column.*",
 		"cli.book.games", "cli.book.lines", "cli.book.leftOut", "cli.book.moves", "cli.book.positions", "cli.book.removed", "cli.book.conflict",
 		"cli.book.unknown", "cli.games.*", "cli.player.forgotten", "cli.solve.kept", "cli.puzzle.unready", "cli.puzzle.drawnSoFar",
 		"play.begin*", "play.leaves*", "play.unfinished*", "play.interrupted*", "play.help*", "play.hint.*", "play.learned*", "play.level", "play.moves*", "play.plies",
