@@ -141,8 +141,8 @@ func TestWhatIsWrongWithAFileIsSaid(t *testing.T) {
 		data []byte
 		want string
 	}{
-		{"empty", nil, "not a book"},
-		{"text", []byte("Dear book, how are you?"), "not a book"},
+		{"empty", nil, "not a Jugada book"},
+		{"text", []byte("Dear book, how are you?"), "not a Jugada book"},
 		{"other version", change(12, 2), "version 2 of the file format; this program reads version 1"},
 		{"header", change(16, 'T'), "damaged in its header"},
 		{"cut", good[:len(good)-1], "bytes and should have"},

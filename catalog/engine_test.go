@@ -98,7 +98,7 @@ func TestEngineMisuse(t *testing.T) {
 	}{
 		{catalog.Request{Algorithm: "engine", Refine: "deepening"}, "--refine goes with the algorithms of the course notes"},
 		{catalog.Request{Algorithm: "engine", Quiet: "1"}, "--quiet goes with the algorithms of the course notes"},
-		{catalog.Request{Algorithm: "engine", Trace: sink(func() {})}, "the engine is too fast to tell what it does"},
+		{catalog.Request{Algorithm: "engine", Trace: sink(func() {})}, "the engine is too fast to be traced"},
 		{catalog.Request{Algorithm: "levels", TableMiB: 1}, "--table goes with the algorithm engine, not with levels"},
 		{catalog.Request{Symmetry: true, Lines: 2}, "--lines goes with the algorithm engine, not with alphabeta"},
 	} {

@@ -104,7 +104,7 @@ func TestParseRefuses(t *testing.T) {
 		}
 	}
 	_, err := opponent.Parse("0.5")
-	if got := lang.Spanish.Error(err); !strings.Contains(got, "1:4: hay nada más después de un peso") {
+	if got := lang.Spanish.Error(err); !strings.Contains(got, "1:4: se encontró el final del texto después de un peso") {
 		t.Errorf("in Spanish: %s", got)
 	}
 }

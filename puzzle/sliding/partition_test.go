@@ -75,10 +75,10 @@ func TestPartitionsThatAreRefused(t *testing.T) {
 		"1-1-1-1-1-1-1-1":            "there are 8 groups; at most 7",
 		"1,2,3,4/5,6,7":              "the groups have 7 of the 8 tiles",
 		"1,2,3,4/4,5,6,7,8":          "tile 4 is in two groups",
-		"1,2,3,4/5,6,7,9":            `"9" is no tile`,
-		"1,2,3,4/5,6,7,0":            `"0" is no tile`,
-		"1,2,3,4//5,6,7,8":           `"" is no tile`,
-		strings.Repeat("1,", 10_000): "is no tile",
+		"1,2,3,4/5,6,7,9":            `"9" is not a tile`,
+		"1,2,3,4/5,6,7,0":            `"0" is not a tile`,
+		"1,2,3,4//5,6,7,8":           `"" is not a tile`,
+		strings.Repeat("1,", 10_000): "is not a tile",
 	} {
 		if _, err := ParsePartition(Size{3, 3}, nil, partition); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.40q is refused with %v; want %s", partition, err, want)

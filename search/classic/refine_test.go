@@ -404,6 +404,7 @@ type ledger struct {
 	total     search.Counts
 	discarded bool
 	finished  []int // depths of the iterations not thrown away
+	deepest   int   // ply of the last pass that was not
 	events    int
 	after     int // events until cancel is called; 0: never
 	cancel    func()
@@ -438,6 +439,9 @@ func (l *ledger) close() {
 	l.total = search.Counts{
 		Nodes: l.total.Nodes + c.Nodes, Leaves: l.total.Leaves + c.Leaves, Cuts: l.total.Cuts + c.Cuts,
 		Pruned: l.total.Pruned + c.Pruned, Depth: max(l.total.Depth, c.Depth),
+	}
+	if !l.discarded && len(l.pass.Tree.Nodes) > 0 {
+		l.deepest = c.Depth
 	}
 	l.pass.Tree.Nodes = nil
 }
@@ -478,8 +482,8 @@ func checkAnswer(t *rapid.T, g randomGame, o *classic.Options, r *search.Result[
 	}
 	want := r.Counts
 	want.Depth, want.Unvalued = l.total.Depth, 0 // second looks count plies from where they begin in the trace
-	if l.total != want || !o.Refine.Secondary.On && l.total.Depth != r.Depth {
-		t.Fatalf("the search counts %+v, its trace tells %+v", r.Counts, l.total)
+	if l.total != want || !o.Refine.Secondary.On && l.deepest != r.Depth {
+		t.Fatalf("the search counts %+v, its trace tells %+v, and %d plies of the answer", r.Counts, l.total, l.deepest)
 	}
 	if tr := &l.Recorder.Tree; tr.Nodes[0].Value != r.Value || !tr.Nodes[0].Left {
 		t.Fatalf("value %v; the recorded tree has %v", r.Value, tr.Nodes[0].Value)
