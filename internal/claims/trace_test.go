@@ -683,13 +683,13 @@ func (c *traceChecker) cameBack(text string) (above *opened, n *node, b back, er
 			return nil, nil, b, fmt.Errorf("nothing was told of what follows from %s", n.name)
 		}
 	}
-	if c.at.ends[n] != "" && wasOpen {
+	if c.at.ends[n] != "" && wasOpen && !c.at.open[at+1].byTable { // the table was asked before it was clear that nodes had run out
 		return nil, nil, b, fmt.Errorf("the line ends at %s", n.name)
 	}
 	switch {
 	case b.known:
 		c.at.hits++
-	case !wasOpen:
+	case c.at.ends[n] != "":
 		c.at.leaves++
 	}
 	c.at.open = c.at.open[:at+1]
@@ -1054,7 +1054,12 @@ func (c *traceChecker) biased() error {
 
 // tableNarrows: "The table has N ≥ 4 (from M): α = 3 at N, just below that".
 func (c *traceChecker) tableNarrows() error {
+	now := c.at.truth
+	whole := c.at.pass
+	whole.spent = nil // what the table has is of a visit that lacked no nodes, even if this one will
+	c.at.truth = derive(c.settings, &whole)
 	n, b, err := c.is(c.line.values[0])
+	c.at.truth = now
 	if err != nil {
 		return err
 	}
