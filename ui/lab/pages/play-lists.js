@@ -35,7 +35,7 @@ export function moveList(root, now, names, show) {
   }
 }
 
-/** Lines of the engine; a move plays its line out as far as it goes. @param {{value: string, moves: string[]}[]} lines @param {(moves: string[]) => void} play */
+/** Lines of the engine; a move plays its line out as far as it goes. @param {{value: string, moves: string[], bound?: string}[]} lines @param {(moves: string[]) => void} play */
 export function lineList(lines, play) {
   return lines.map((l) => html`<li><span class="worth">${shown(l.value, l.bound)}</span><span class="moves">${lineMoves(l.moves, play)}</span></li>`);
 }
