@@ -711,11 +711,11 @@ func (c *traceChecker) first() error {
 	case len(above.earlier()) > 0:
 		return fmt.Errorf("%s came before", above.back[0].name)
 	}
-	return c.at_(above, c.line.values[1])
+	return c.happensAt(above, c.line.values[1])
 }
 
-// at_ checks which node a line calls the one where it happens.
-func (c *traceChecker) at_(above *opened, text string) error {
+// happensAt checks which node a line calls the one where it happens.
+func (c *traceChecker) happensAt(above *opened, text string) error {
 	if n, err := c.named(text); err != nil || n != above.node {
 		return fmt.Errorf("it happens at %s", above.name)
 	}
@@ -744,7 +744,7 @@ func (c *traceChecker) better() error {
 	case (b.value-before)*int64(above.side) <= 0:
 		return fmt.Errorf("it is no better")
 	}
-	return c.at_(above, c.line.values[1])
+	return c.happensAt(above, c.line.values[1])
 }
 
 // worse: "no better than the 4 that MAX already has at D": a child of D that has come back is worth 4 to MAX, or more.
@@ -766,7 +766,7 @@ func (c *traceChecker) worse() error {
 	}
 	for _, child := range above.earlier() {
 		if (c.at.worth[child]-has)*side+c.tolerance(child) >= 0 {
-			return c.at_(above, c.line.values[3])
+			return c.happensAt(above, c.line.values[3])
 		}
 	}
 	return fmt.Errorf("%s has nothing worth %s there", sideName(above.side), c.written(has))
@@ -840,7 +840,7 @@ func (c *traceChecker) narrows() error {
 		return fmt.Errorf("the margin is %s", c.points(c.margin(above.node)))
 	}
 	*current, above.slack = bound, moved
-	return c.at_(above, c.line.values[2])
+	return c.happensAt(above, c.line.values[2])
 }
 
 // cutOff: the value meets the bound, the bound was set where it is said, and just the children that are named are not visited.
@@ -850,7 +850,7 @@ func (c *traceChecker) cutOff() error {
 	if err != nil {
 		return err
 	}
-	if err := c.at_(above, c.line.values[0]); err != nil {
+	if err := c.happensAt(above, c.line.values[0]); err != nil {
 		return err
 	}
 	written, futility := c.line.values[2], c.line.key == "text.cut.futility"

@@ -92,8 +92,8 @@ func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Write(file.content)
 }
 
-// missing is the page that stands for one that there is not.
-var missing = template.Must(template.New("missing").Parse(`<!doctype html>
+// pageHead begins the pages that the server writes itself; all of its templates have Lang and Title.
+const pageHead = `<!doctype html>
 <html lang="{{.Lang}}">
 <head>
 <meta charset="utf-8">
@@ -104,7 +104,10 @@ var missing = template.Must(template.New("missing").Parse(`<!doctype html>
 <script src="/theme.js"></script>
 </head>
 <body>
-<main id="main">
+`
+
+// missing is the page that stands for one that there is not.
+var missing = template.Must(template.New("missing").Parse(pageHead + `<main id="main">
 <h1>{{.Title}}</h1>
 <p>{{.Detail}}</p>
 <p><a class="button primary" href="/">{{.Home}}</a></p>

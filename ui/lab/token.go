@@ -91,18 +91,7 @@ func (l *Lab) admit(w http.ResponseWriter, r *http.Request) {
 
 // tokenPage asks a person for the token. Its form goes to the address that it stands at, so that what was wanted comes next; the
 // part after # stays with the browser.
-var tokenPage = template.Must(template.New("token").Parse(`<!doctype html>
-<html lang="{{.Lang}}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{{.Title}} · Jugada</title>
-<link rel="icon" href="/icon.svg">
-<link rel="stylesheet" href="/shell.css">
-<script src="/theme.js"></script>
-</head>
-<body>
-<header class="bar"><span class="brand"><img src="/icon.svg" alt="">Jugada</span><a href="{{.There}}" hreflang="{{.OtherLang}}" lang="{{.OtherLang}}">{{.Other}}</a></header>
+var tokenPage = template.Must(template.New("token").Parse(pageHead + `<header class="bar"><span class="brand"><img src="/icon.svg" alt="">Jugada</span><a href="{{.There}}" hreflang="{{.OtherLang}}" lang="{{.OtherLang}}">{{.Other}}</a></header>
 <main id="main">
 <h1>{{.Title}}</h1>
 <p id="why">{{.Why}}</p>
