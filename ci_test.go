@@ -13,7 +13,8 @@ import (
 )
 
 // TestRacing compares the packages that .ci/run has the race detector watch with those whose sources have something for it:
-// goroutines, channels, locks, atomic values, or functions that the runtime calls in a goroutine of its own.
+// goroutines, channels, locks, atomic values, or functions that the runtime calls in a goroutine of its own. The tests that it
+// leaves out exist.
 func TestRacing(t *testing.T) {
 	script, err := os.ReadFile(".ci/run")
 	if err != nil {
@@ -41,6 +42,27 @@ func TestRacing(t *testing.T) {
 	for _, room := range raced {
 		if reasons[room] == "" {
 			t.Errorf("%s has nothing that could race: take it out of racing in .ci/run", room)
+		}
+	}
+	unraced := regexp.MustCompile(`(?m)^unraced="([^"]*)"$`).FindSubmatch(script)
+	if unraced == nil {
+		t.Fatal(`.ci/run has no lines unraced="…"`)
+	}
+	names := map[string]bool{}
+	for _, file := range goFiles(t) {
+		if strings.HasSuffix(file, "_test.go") && slices.Contains(raced, path.Dir(file)) {
+			source, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, test := range regexp.MustCompile(`(?m)^func (Test\w+)`).FindAllSubmatch(source, -1) {
+				names[string(test[1])] = true
+			}
+		}
+	}
+	for _, test := range strings.Fields(string(unraced[1])) {
+		if !names[test] {
+			t.Errorf("there is no %s in what is raced: take it out of unraced in .ci/run", test)
 		}
 	}
 }

@@ -5,12 +5,12 @@ import (
 	"encoding/json"
 	"math"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/laws"
 	"github.com/jugada/jugada/search"
 )
 
@@ -81,7 +81,7 @@ func anywhere(t *testing.T, random *rand.Rand) Position {
 // memory that selective searches have filled meanwhile.
 func TestADepthAloneIsMinimax(t *testing.T) {
 	rounds, most := 250, 3000.0
-	if os.Getenv("JUGADA_NIGHT") != "" {
+	if laws.Night() {
 		rounds, most = 10_000, 100_000
 	}
 	seed := rand.Uint64()
@@ -162,7 +162,7 @@ func truly(value game.Score, b search.Bound, v game.Score) bool {
 // enough to be searched to their end, and taken for large ones.
 func TestSelectiveSearchesSaySo(t *testing.T) {
 	rounds := 200
-	if os.Getenv("JUGADA_NIGHT") != "" {
+	if laws.Night() {
 		rounds = 10_000
 	}
 	seed := rand.Uint64()

@@ -17,6 +17,7 @@ import (
 	bolt "go.etcd.io/bbolt"
 
 	"github.com/jugada/jugada/internal/atomicfile"
+	"github.com/jugada/jugada/internal/laws"
 	"github.com/jugada/jugada/opponent"
 )
 
@@ -31,7 +32,7 @@ func TestEveryCallTellsDamage(t *testing.T) {
 	}
 	want := [2]string{said(t, whole, "ana"), said(t, whole, "carla")}
 	step, refused := 601, 0
-	if os.Getenv("JUGADA_NIGHT") != "" {
+	if laws.Night() {
 		step = 1
 	}
 	s := newStore(t)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/gametest"
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // The numbers of lines of play are those that other people's programs count.
@@ -14,6 +15,10 @@ func TestContract(t *testing.T) {
 }
 
 func TestContractOfSizes(t *testing.T) {
+	positions := 50
+	if laws.Night() {
+		positions = 2000
+	}
 	for _, text := range sizes {
 		t.Run(text, func(t *testing.T) {
 			r := must(t, text)
@@ -23,7 +28,7 @@ func TestContractOfSizes(t *testing.T) {
 					perft = append(perft, n.perft(plies))
 				}
 			}
-			gametest.Run(t, r, gametest.Perft(perft...), gametest.Positions(200))
+			gametest.Run(t, r, gametest.Perft(perft...), gametest.Positions(positions))
 		})
 	}
 }

@@ -3,7 +3,6 @@ package gametest
 import (
 	"math"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +14,7 @@ import (
 	"github.com/jugada/jugada/game/othello"
 	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/game/tree"
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // judged is rules with an evaluation of their own, and no ability but to know where positions come again.
@@ -122,7 +122,7 @@ func TestSideOfTheCatalogue(t *testing.T) {
 		}
 	}
 	from, rounds, some := rand.Uint64(), uint64(1), 4
-	if os.Getenv("JUGADA_NIGHT") != "" {
+	if laws.Night() {
 		rounds, some = 40, len(list)
 	}
 	for _, i := range rand.Perm(len(list))[:some] {
@@ -168,7 +168,7 @@ func TestSideAccusesNobodyInVain(t *testing.T) {
 		}}
 	}
 	rounds := uint64(3)
-	if os.Getenv("JUGADA_NIGHT") != "" {
+	if laws.Night() {
 		rounds = 300
 	}
 	from := rand.Uint64()

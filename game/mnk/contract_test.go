@@ -4,24 +4,29 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/game/gametest"
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // Few positions: gametest tries to solve each, on boards where that takes long. What the rules say of many more,
 // TestRepresentationsAgree and TestEndgames compare.
 func TestContract(t *testing.T) {
+	part := 3 // of the positions that are looked at by night
+	if laws.Night() {
+		part = 1
+	}
 	for _, text := range sizes {
 		perft := gametest.Perft(naivePerft(size(t, text))...)
 		t.Run("small/"+text, func(t *testing.T) {
-			gametest.Run(t, must(t, NewSmall, text), perft, gametest.Positions(300))
+			gametest.Run(t, must(t, NewSmall, text), perft, gametest.Positions(900/part))
 		})
 		t.Run("large/"+text, func(t *testing.T) {
-			gametest.Run(t, must(t, NewLarge, text), perft, gametest.Positions(40))
+			gametest.Run(t, must(t, NewLarge, text), perft, gametest.Positions(60/part))
 		})
 	}
 	for _, text := range []string{"3,3,3", "4,3,3,exact", "8,5,4"} {
 		t.Run("packed/"+text, func(t *testing.T) {
 			perft := gametest.Perft(naivePerft(size(t, text))...)
-			gametest.Run(t, must(t, NewPacked, text), perft, gametest.Positions(1000))
+			gametest.Run(t, must(t, NewPacked, text), perft, gametest.Positions(3000/part))
 		})
 	}
 	for _, text := range []string{"15,15,5", "19,19,6,exact", "9,13,4"} {

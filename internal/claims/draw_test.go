@@ -9,11 +9,13 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // rounds returns how many draws a test makes: by day that many, at night a hundred times as many.
 func rounds(day int) int {
-	if os.Getenv("JUGADA_NIGHT") != "" {
+	if laws.Night() {
 		return 100 * day
 	}
 	return day

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/internal/faults"
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // How many of all the mistakes of one token do the tests find? Mistakes that somebody thought of are found by tests that
@@ -128,7 +129,7 @@ func TestListsOfEquivalents(t *testing.T) {
 
 // At night, mutants drawn by a seed are found by the tests.
 func TestMutantsAreFound(t *testing.T) {
-	if os.Getenv("JUGADA_NIGHT") == "" {
+	if !laws.Night() {
 		t.Skip("compiles and tests a package for each mutant; JUGADA_NIGHT=1 does that")
 	}
 	seed := rand.Uint64()

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/internal/atomicfile"
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // What the environment of a process of this test says of its end: the step of writing a file at which it is killed, and how many
@@ -71,7 +72,7 @@ func killable(t *testing.T, folder, command, input string, environment ...string
 // is whole, as it was or as it was to be, and after the next run nothing else is there.
 func TestWritersKilled(t *testing.T) {
 	kills := 1 // at each step at least once
-	if os.Getenv("JUGADA_NIGHT") != "" {
+	if laws.Night() {
 		kills = 50
 	}
 	for name, w := range writers {

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // settled waits until the page shows something and has stopped changing for as long as a browser takes for thirty frames.
@@ -81,10 +83,16 @@ func TestEveryPageIsAccessible(t *testing.T) {
 			t.Errorf("the header does not list %s", file)
 		}
 	}
-	for _, c := range []struct {
+	type look struct {
 		width, height   int64
 		theme, language string
-	}{{360, 740, "dark", "es"}, {360, 740, "light", "en"}, {1280, 900, "dark", "en"}, {1280, 900, "light", "es"}} {
+	}
+	looks := []look{{360, 740, "dark", "es"}, {1280, 900, "light", "en"}} // by day; at night the other mixtures, too
+	if laws.Night() {
+		looks = append(looks, look{360, 740, "light", "en"}, look{1280, 900, "dark", "en"}, look{360, 740, "light", "es"},
+			look{1280, 900, "dark", "es"}, look{360, 740, "dark", "en"}, look{1280, 900, "light", "es"})
+	}
+	for _, c := range looks {
 		js[bool](p, fmt.Sprintf("localStorage.setItem('theme', %q) ?? localStorage.setItem('lang', %q) ?? true", c.theme, c.language))
 		p.do(chromedp.EmulateViewport(c.width, c.height))
 		for _, href := range listed {

@@ -13,6 +13,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // alone is set in the environment of the process that is a lab and nothing else.
@@ -64,7 +66,7 @@ func TestMemory(t *testing.T) {
 	}
 	for name, requests := range greedy {
 		t.Run(name, func(t *testing.T) {
-			if name == "everything" && os.Getenv("JUGADA_NIGHT") == "" {
+			if name == "everything" && !laws.Night() {
 				requests = requests[:3]
 			}
 			checkMemory(t, requests)
