@@ -51,7 +51,7 @@ func (p *positionOf[S, M, G]) plainly(depth int) map[string]game.Score {
 // anywhere returns a random position, in which the game goes on, of one of the games of the catalogue, or of a random tree.
 func anywhere(t *testing.T, random *rand.Rand) Position {
 	t.Helper()
-	names := []string{"tictactoe", "tictactoe:o", "connect4", "connect4", "connect4:5x4", "mnk:4,4,3", "mnk:5,4,4", "mnk:7,7,5", "othello", "othello", "tree"}
+	names := []string{"tictactoe", "tictactoe:o", "connect4", "connect4", "connect4:5x4", "mnk:4,4,3", "mnk:5,4,4", "mnk:7,7,5", "mnk:9,9,5", "othello", "othello", "tree"}
 	for {
 		name := names[random.IntN(len(names))]
 		if name == "tree" {
