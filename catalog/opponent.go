@@ -82,6 +82,8 @@ type MoveAdvice struct {
 	Expected    float64  `json:"expected"`              // for the advised side
 	Probability *float64 `json:"probability,omitempty"` // where the modelled side is to move
 	Allowed     bool     `json:"allowed"`               // by Risk and Berliner of the opponent
+
+	rival bool // as opponent.Prospect has it
 }
 
 // CountsWins reports whether a win has a part in expected, and counts Win points there.
@@ -100,10 +102,9 @@ func (a *Advice) MinimaxBests() (bests []string) {
 // Rivals returns the moves beside the choice that promise as much: those that were allowed, and those that promise as
 // much or more and were not. All others promise less.
 func (a *Advice) Rivals() (equal, risky []string) {
-	least := a.Expected - 1e-9*a.Win // rounding
 	for _, m := range a.Moves {
 		switch {
-		case m.Expected < least || m.Move == *a.Best:
+		case !m.rival:
 		case m.Allowed:
 			equal = append(equal, m.Move)
 		default:
@@ -309,7 +310,7 @@ func (p *positionOf[S, M, G]) advise(a *Advice, model opponent.Model, from *oppo
 	for _, m := range from.Moves {
 		move := MoveAdvice{
 			MoveAnalysis: p.moveAnalysis(m.Move, m.Score),
-			Expected:     rounded(m.Expected), Allowed: m.Allowed,
+			Expected:     rounded(m.Expected), Allowed: m.Allowed, rival: m.Rival,
 		}
 		if !from.Ours {
 			chance := rounded(m.Chance)

@@ -299,3 +299,16 @@ func TestAdviceIsTold(t *testing.T) {
 type sink func()
 
 func (s sink) Event(*trace.Event) { s() }
+
+// TestNearlyEqualIsNoRival: what promises less, be it by a billionth of a point, does not promise the same. To C only H is better
+// than to B, and MIN plays it about once in 3.6 billion games.
+func TestNearlyEqualIsNoRival(t *testing.T) {
+	p := at(t, "tree", "(A (B D=0 E=0) (C G=0 H=10))")
+	a, err := p.Advise(t.Context(), catalog.Request{}, catalog.Opponent{Model: "logit:2.2"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if equal, risky := a.Rivals(); len(equal)+len(risky) > 0 || *a.Best != "C" {
+		t.Errorf("%s is chosen, %v are said to promise as much, %v more: %+v", *a.Best, equal, risky, a.Moves)
+	}
+}

@@ -2,6 +2,7 @@ package opponent
 
 import (
 	"context"
+	"math"
 
 	"github.com/jugada/jugada/game"
 )
@@ -27,6 +28,7 @@ type Prospect[M game.Move] struct {
 	Score    game.Score // the same as searches have it: from MAX's side, forced results in plies from the root
 	Chance   float64    // that it is played: by the model, or for our own choice 1, for others 0
 	Allowed  bool       // by caution, if the advised side is to move; else true
+	Rival    bool       // Ours, and it promises as much as the choice, or more: as the choice itself counts expectations equal
 }
 
 // Advise advises side us at the root, whoever is to move there, against an opponent of model m.
@@ -43,6 +45,7 @@ func (g *Graph[S, M, G]) Advise(ctx context.Context, us game.Side, m Model, c Ca
 		chances = plan.Chances()
 		a.Best = g.moves[plan.choice[root]]
 	}
+	most := math.Inf(-1) // of what is allowed
 	for j, child := range g.children(root) {
 		edge, worth := int(n.first)+j, g.worth(int(child), us)
 		a.Moves = append(a.Moves, Prospect[M]{
@@ -50,11 +53,16 @@ func (g *Graph[S, M, G]) Advise(ctx context.Context, us game.Side, m Model, c Ca
 			Score: farther(g.nodes[child].score), Chance: chances[edge],
 			Allowed: !a.Ours || g.allows(c, g.worth(root, us), worth),
 		})
+		if m := &a.Moves[j]; m.Allowed {
+			most = max(most, m.Expected)
+		}
 	}
 	for j := len(a.Moves) - 1; j >= 0; j-- {
-		if a.Moves[j].Score == n.score {
-			a.MinimaxBest = a.Moves[j].Move
+		m := &a.Moves[j]
+		if m.Score == n.score {
+			a.MinimaxBest = m.Move
 		}
+		m.Rival = a.Ours && m.Move != a.Best && m.Expected >= most-g.tolerance()
 	}
 	if k, _, single := m.Single(); single {
 		found, ok, err := g.Switch(ctx, us, k, c)

@@ -1,0 +1,390 @@
+package claims
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"maps"
+	"math/big"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/cli"
+)
+
+// run runs a command of the program and returns what it prints.
+func run(t *testing.T, l lang.Language, input string, args ...string) string {
+	t.Helper()
+	var out, errors bytes.Buffer
+	status := cli.Run(context.Background(), append(args, "--lang", l.String()), cli.Streams{
+		In: strings.NewReader(input), Out: &out, Err: &errors, Getenv: func(string) string { return "" },
+	})
+	if status == 2 || out.Len() == 0 {
+		t.Fatalf("jugada %q: exit status %d\n%s%s", args, status, &out, &errors)
+	}
+	return out.String()
+}
+
+// drawSmall draws a tree, or a position of tic-tac-toe with so few empty cells that all of it is soon gone through.
+func drawSmall(random *rand.Rand) *tree {
+	for {
+		t := drawTree(random)
+		if random.IntN(4) == 0 {
+			t = drawTicTacToe(random)
+		}
+		if len(t.root().children) > 0 && len(t.nodes) < 400 {
+			return t
+		}
+	}
+}
+
+// TestOpponentSentences: what analyze says of a game against somebody who errs is so: what can be expected, which moves promise
+// as much or are too much of a risk, what minimax would play, at which error rate the choice changes, and each row of the table.
+func TestOpponentSentences(t *testing.T) {
+	first := seed(t)
+	draws := rounds(400)
+	used := map[string]int{}
+	for i := range draws {
+		random := rand.New(rand.NewPCG(first+uint64(i), 3))
+		a := drawAgainst(random, drawSmall(random))
+		l := lang.All[random.IntN(len(lang.All))]
+		args := append([]string{"analyze", a.game, a.position}, a.flags()...)
+		text := run(t, l, "", args...)
+		c := &adviceChecker{against: a, l: l, r: adviceReader(l), used: used}
+		if err := c.check(text); err != nil {
+			t.Fatalf("JUGADA_SEED=%d: jugada %q --lang %v:\n%v\n\n%s", first+uint64(i), args, l, err, text)
+		}
+	}
+	for key := range adviceClaims {
+		if used[key] == 0 && draws >= 400 && !slices.Contains(adviceRare, key) {
+			t.Errorf("no analysis of %d said %s: its checker has checked nothing", draws, key)
+		}
+	}
+}
+
+// adviceChecker reads what an analysis says and checks each sentence.
+type adviceChecker struct {
+	*against
+	l    lang.Language
+	r    *reader
+	used map[string]int
+	s    sentence
+	said map[string]bool
+	next string // the choice above the rate at which it changes
+}
+
+// adviceClaims are the sentences of an analysis against a player who errs, with the checker of what each claims.
+var adviceClaims map[string]func(*adviceChecker) error
+
+// adviceRare are those that some runs by day do not come to.
+var adviceRare = []string{"cli.opponent.switchAgain"}
+
+// adviceParts stand within others, and are checked with them.
+var adviceParts = []string{"cli.opponent.results", "cli.opponent.point", "cli.opponent.points", "cli.opponent.forbidden",
+	"cli.opponent.expectation", "cli.opponent.minimax", "cli.opponent.probability"}
+
+func init() {
+	adviceClaims = map[string]func(*adviceChecker) error{
+		"cli.analyze.turn":          (*adviceChecker).turn,
+		"cli.opponent.theirs":       (*adviceChecker).turn,
+		"cli.opponent.expected":     (*adviceChecker).canExpect,
+		"cli.opponent.best":         (*adviceChecker).bestMove,
+		"cli.opponent.equal":        (*adviceChecker).equals,
+		"cli.opponent.minimaxBest":  (*adviceChecker).minimaxMoves,
+		"cli.opponent.minimaxBests": (*adviceChecker).minimaxMoves,
+		"cli.opponent.switch":       (*adviceChecker).switches,
+		"cli.opponent.switchAtOnce": (*adviceChecker).switches,
+		"cli.opponent.switchAgain":  (*adviceChecker).switchesAgain,
+		"cli.opponent.win":          (*adviceChecker).winCounts,
+		"text.unvalued":             (*adviceChecker).missing,
+	}
+}
+
+var adviceReaders = map[lang.Language]*reader{}
+
+func adviceReader(l lang.Language) *reader {
+	if adviceReaders[l] == nil {
+		adviceReaders[l] = newReader(l, append(append(slices.Sorted(maps.Keys(adviceClaims)), adviceParts...), "score.forced")...)
+	}
+	return adviceReaders[l]
+}
+
+// check reads title, board, sentences and table, which empty lines part.
+func (c *adviceChecker) check(text string) error {
+	parts := strings.Split(strings.TrimRight(text, "\n"), "\n\n")
+	if len(parts) != 4 || parts[0] != title(c.game, c.l) {
+		return fmt.Errorf("want a title, a board, sentences and a table")
+	}
+	c.said = map[string]bool{}
+	for _, line := range strings.Split(parts[2], "\n") {
+		if err := c.line(line); err != nil {
+			return fmt.Errorf("%q: %w", line, err)
+		}
+	}
+	if err := c.complete(); err != nil {
+		return err
+	}
+	return c.table(parts[3])
+}
+
+// line reads a line of one sentence, or of two.
+func (c *adviceChecker) line(text string) error {
+	again := " " + c.l.Sprintf("cli.opponent.switchAgain")
+	rest, both := strings.CutSuffix(text, again)
+	for _, text := range []string{rest, strings.TrimPrefix(again, " ")} {
+		found := slices.DeleteFunc(c.r.read(text), func(s sentence) bool { return adviceClaims[s.key] == nil })
+		if len(found) == 0 {
+			return fmt.Errorf("it is no message of the catalogue")
+		}
+		c.s = found[0]
+		c.used[c.s.key]++
+		c.said[c.s.key] = true
+		if err := adviceClaims[c.s.key](c); err != nil {
+			return fmt.Errorf("%s: %w", c.s.key, err)
+		}
+		if !both {
+			break
+		}
+	}
+	return nil
+}
+
+// complete checks that what should be said has been.
+func (c *adviceChecker) complete() error {
+	ours := c.root().side == c.as
+	for key, due := range map[string]bool{
+		"cli.analyze.turn": ours, "cli.opponent.theirs": !ours, "cli.opponent.expected": true, "cli.opponent.best": ours,
+		"cli.opponent.equal": ours && len(c.asGood()) > 0, "cli.opponent.win": c.decided && !c.results,
+		"text.unvalued": c.unvalued() > 0,
+	} {
+		if due != c.said[key] {
+			return fmt.Errorf("%s is due: %v; said: %v", key, due, c.said[key])
+		}
+	}
+	if c.said["cli.opponent.minimaxBest"] == c.said["cli.opponent.minimaxBests"] {
+		return fmt.Errorf("it is not said what minimax plays")
+	}
+	if c.said["cli.opponent.switch"] || c.said["cli.opponent.switchAtOnce"] || !ours || !c.hasRate() {
+		return nil
+	}
+	perfect := c.with(new(big.Rat)).chosen()
+	for k := int64(1); k <= 8; k++ {
+		if other := c.with(big.NewRat(k, 8)).chosen(); other != perfect {
+			return fmt.Errorf("at the error rate %d/8 the choice is %s, and no change is told", k, other)
+		}
+	}
+	return nil
+}
+
+// hasRate reports whether the model is one of an error rate.
+func (a *against) hasRate() bool {
+	return len(a.model) == 1 && (a.model[0].kind == "random" || a.model[0].kind == "errs")
+}
+
+// chosen returns the move that the advised side plays at the root.
+func (a *against) chosen() string { return a.choice(a.root()).move }
+
+func (c *adviceChecker) turn() error {
+	side := c.root().side
+	if c.s.values[0] != sideName(side) || (c.s.key == "cli.analyze.turn") != (side == c.as) {
+		return fmt.Errorf("%s is to move, %s advised", sideName(side), sideName(c.as))
+	}
+	return nil
+}
+
+func (c *adviceChecker) canExpect() error {
+	if c.s.values[0] != c.modelText() || c.s.values[1] != sideName(c.as) {
+		return fmt.Errorf("the model is %s, and %s is advised", c.modelText(), sideName(c.as))
+	}
+	return c.expectation(c.s.values[2], c.expected[c.root()])
+}
+
+// expectation reads a number with its unit.
+func (c *adviceChecker) expectation(text string, truth *big.Rat) error {
+	for _, key := range []string{"cli.opponent.results", "cli.opponent.point", "cli.opponent.points"} {
+		s, ok := c.r.as(key, text)
+		if !ok {
+			continue
+		}
+		one := s.values[0] == "1" || s.values[0] == "-1"
+		if (key == "cli.opponent.results") != c.results || !c.results && one != (key == "cli.opponent.point") {
+			return fmt.Errorf("%s: all lines end in results: %v", key, c.results)
+		}
+		c.used[key]++
+		return near(s.values[0], truth)
+	}
+	return fmt.Errorf("%q has no unit", text)
+}
+
+func (c *adviceChecker) bestMove() error {
+	if best := c.chosen(); c.s.values[0] != best {
+		return fmt.Errorf("the choice is %s", best)
+	}
+	return nil
+}
+
+// asGood are the other moves that promise as much as the choice, and are allowed.
+func (a *against) asGood() (moves []string) {
+	chosen := a.choice(a.root())
+	for _, n := range a.root().children {
+		if n != chosen && a.allowed(n) && a.equal(a.expected[n], a.expected[chosen]) {
+			moves = append(moves, n.move)
+		}
+	}
+	return moves
+}
+
+func (c *adviceChecker) equals() error {
+	if good := c.asGood(); c.s.values[0] != strings.Join(good, ", ") {
+		return fmt.Errorf("as good are %v", good)
+	}
+	return nil
+}
+
+// minimaxMoves: the moves that are best by minimax, wins that are shorter being better, and their value from MAX's side.
+func (c *adviceChecker) minimaxMoves() error {
+	var best []string
+	for _, n := range c.root().children {
+		if c.score[n] == c.score[c.root()] {
+			best = append(best, n.move)
+		}
+	}
+	if (c.s.key == "cli.opponent.minimaxBests") != (len(best) > 1) || c.s.values[0] != strings.Join(best, ", ") {
+		return fmt.Errorf("the best are %v", best)
+	}
+	return c.scored(c.s.values[1], c.root())
+}
+
+// scored checks a value by minimax.
+func (c *adviceChecker) scored(text string, n *node) error {
+	value, err := c.tree.value(c.r, text)
+	if err != nil {
+		return err
+	}
+	if value != c.score[n] {
+		return fmt.Errorf("by minimax it is %s", c.written(c.score[n]))
+	}
+	return nil
+}
+
+// rated reads "1/13 (0.0769231)", or one of the two.
+var rated = regexp.MustCompile(`^([0-9./]+)(?: \(([0-9.]+)\))?$`)
+
+// switches: against a perfect player and up to that rate the choice is the first move, just above it the second.
+func (c *adviceChecker) switches() error {
+	from, to, rate, exact := c.s.values[0], c.s.values[1], new(big.Rat), true
+	if c.s.key == "cli.opponent.switch" {
+		m := rated.FindStringSubmatch(c.s.values[1])
+		if m == nil {
+			return fmt.Errorf("%q is no rate", c.s.values[1])
+		}
+		to, rate = c.s.values[2], rat(m[1])
+		if m[2] != "" {
+			if err := near(m[2], rate); err != nil {
+				return err
+			}
+		}
+		exact = m[2] != "" || !strings.Contains(m[1], ".") // else it is rounded to six digits
+	}
+	if !c.hasRate() {
+		return fmt.Errorf("the model has no error rate")
+	}
+	width := big.NewRat(1, 1_000_000_000)
+	below := rate
+	if !exact {
+		width = new(big.Rat).Mul(rate, big.NewRat(1, 100_000))
+		below = new(big.Rat).Sub(rate, width)
+	}
+	for k := range int64(5) {
+		at := new(big.Rat).Mul(below, big.NewRat(k, 4))
+		if got := c.with(at).chosen(); got != from {
+			return fmt.Errorf("at the error rate %v the choice is %s", at.FloatString(9), got)
+		}
+	}
+	c.next = to
+	above := new(big.Rat).Add(rate, width)
+	if got := c.with(above).chosen(); got != to || from == to {
+		return fmt.Errorf("at the error rate %v the choice is %s", above.FloatString(9), got)
+	}
+	return nil
+}
+
+// switchesAgain: the choice at the model's own rate is neither of the two.
+func (c *adviceChecker) switchesAgain() error {
+	if c.next == "" {
+		return fmt.Errorf("no first change is told")
+	}
+	for k := range int64(16) {
+		if other := c.with(big.NewRat(16-k, 16)).chosen(); other != c.next {
+			return nil
+		}
+	}
+	return fmt.Errorf("at all rates above the choice is %s", c.next)
+}
+
+func (c *adviceChecker) winCounts() error { return c.expectation(c.s.values[0], c.inPoints(c.win)) }
+
+func (c *adviceChecker) missing() error {
+	if count, err := number(c.s.values[0]); err != nil || count != c.unvalued() {
+		return fmt.Errorf("%d static values were missing", c.unvalued())
+	}
+	return nil
+}
+
+var columns = regexp.MustCompile(`\s{2,}`)
+
+// table checks each row: all moves, what they promise, what they are worth by minimax, which are too much of a risk, and how likely
+// the modelled player is to make them.
+func (c *adviceChecker) table(text string) error {
+	lines := strings.Split(text, "\n")
+	root := c.root()
+	ours := root.side == c.as
+	head := []string{c.l.Sprintf("cli.analyze.move"), c.l.Sprintf("cli.opponent.expectation"), c.l.Sprintf("cli.opponent.minimax")}
+	if !ours {
+		head = append(head, c.l.Sprintf("cli.opponent.probability"))
+	}
+	if got := columns.Split(strings.TrimSpace(lines[0]), -1); !slices.Equal(got, head) || len(lines) != 1+len(root.children) {
+		return fmt.Errorf("the table has the columns %q and %d rows", got, len(lines)-1)
+	}
+	for i, n := range root.children {
+		cells := columns.Split(strings.TrimSpace(lines[i+1]), -1)
+		if len(cells) != len(head) || cells[0] != n.move {
+			return fmt.Errorf("row %q: want that of %s", lines[i+1], n.move)
+		}
+		if err := near(cells[1], c.expected[n]); err != nil {
+			return fmt.Errorf("row %q: %w", lines[i+1], err)
+		}
+		value, forbidden := cells[2], false
+		if s, ok := c.r.as("cli.opponent.forbidden", cells[2]); ok {
+			value, forbidden = s.values[0], true
+			c.used["cli.opponent.forbidden"]++
+		}
+		if err := c.scored(value, n); err != nil {
+			return fmt.Errorf("row %q: %w", lines[i+1], err)
+		}
+		if forbidden != (ours && !c.allowed(n)) {
+			return fmt.Errorf("row %q: too much of a risk: %v", lines[i+1], !forbidden)
+		}
+		if !ours {
+			if err := near(cells[3], c.chances[root][i]); err != nil {
+				return fmt.Errorf("row %q: %w", lines[i+1], err)
+			}
+		}
+	}
+	return nil
+}
+
+// title is what a game is called.
+func title(game string, l lang.Language) string {
+	g, err := catalog.Find(game)
+	if err != nil {
+		return err.Error()
+	}
+	name, _ := catalog.Titled(g, l)
+	return name
+}
