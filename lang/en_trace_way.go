@@ -39,6 +39,7 @@ var _ = add(English, map[string]any{
 	"picture.way.deadend":   "left out: no goal can be reached from there",
 	"picture.way.found":     "Found: %s.",
 	"picture.way.none":      "Nothing found.",
+	"picture.way.there":     "The start is a goal: no move is needed.",
 	"picture.way.positions": plural.Selectf(1, "%d", plural.One, "%d position", plural.Other, "%d positions"),
 	"picture.way.expanded":  "%d expanded",
 	"picture.way.dropped":   "%d left out",

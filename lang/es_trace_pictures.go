@@ -41,7 +41,7 @@ var _ = add(Spanish, map[string]any{
 
 	"picture.describe":       "Valor %s, variante principal %s.",
 	"picture.describe.value": "Valor %s.",
-	"picture.drawn":          "dibujados %d de %s",
+	"picture.drawn":          "se dibujan %d de %s",
 
 	"picture.legend.line":    "línea (variante principal)",
 	"picture.legend.cut":     "poda, sin visitar",

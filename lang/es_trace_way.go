@@ -39,6 +39,7 @@ var _ = add(Spanish, map[string]any{
 	"picture.way.deadend":   "fuera: desde ahí no se llega a ninguna meta",
 	"picture.way.found":     "Hallado: %s.",
 	"picture.way.none":      "No se halló nada.",
+	"picture.way.there":     "El estado inicial ya es una meta: no hace falta ninguna jugada.",
 	"picture.way.positions": plural.Selectf(1, "%d", plural.One, "%d posición", plural.Other, "%d posiciones"),
 	"picture.way.expanded":  "%d expandidas",
 	"picture.way.dropped":   "%d fuera",

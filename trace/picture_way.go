@@ -153,7 +153,15 @@ func (p *picture) wayDescription() string {
 	if moves := append(there, back...); len(moves) > 0 {
 		return p.Lang.Sprintf("picture.way.found", strings.Join(moves, " "))
 	}
+	if slices.ContainsFunc(p.Nodes, func(n Node) bool { return n.Met.Goal }) {
+		return p.Lang.Sprintf("picture.way.there")
+	}
 	return p.Lang.Sprintf("picture.way.none")
+}
+
+// moves reports whether the way that was found has moves, and so can be seen.
+func (p *picture) moves() bool {
+	return slices.ContainsFunc(p.bold, func(i int) bool { return p.Nodes[i].Move != "" })
 }
 
 // wayTally tells what the whole tree holds: its positions, how many of them were expanded and what was not kept, and

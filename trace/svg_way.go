@@ -25,7 +25,7 @@ func (d *drawing) wayEntries() []legendEntry {
 	add(some(func(m *Met) bool { return m.Turn == 0 && m.Outdone == 0 && !m.Goal }), "waits", d.waitKey())
 	add(some(func(m *Met) bool { return m.Outdone > 0 }), "outdone", "picture.way.legend.outdone")
 	add(some(func(m *Met) bool { return m.Goal }), "goal", d.goalKey())
-	add(len(d.bold) > 1, "line", "picture.way.legend.line")
+	add(d.moves(), "line", "picture.way.legend.line")
 	add(d.skips, "cut", "picture.way.legend.dropped")
 	add(drops(Repeated), "= #", "picture.way.legend.repeated")
 	add(drops(TooFar), "toofar", "picture.way.legend.toofar")

@@ -14,7 +14,8 @@ type ways struct {
 	waiting bool        // pending counts
 	tables  bool        // the search remembers positions; else it is depth first
 	turns   int         // positions that a search with a table has expanded
-	limit   puzzle.Cost // the threshold of the pass under way; 0: none is
+	bounded bool        // a pass with a threshold is under way
+	limit   puzzle.Cost // then: the threshold, which may be 0
 	least   puzzle.Cost // the least f above it
 }
 
@@ -70,16 +71,18 @@ func (w *ways) pass(e *Event) {
 	w.out.WriteString("\n")
 	key := "text.way.pass.depth"
 	if e.Cause == ByThreshold {
-		key, w.limit, w.least = "text.way.pass.threshold", e.Threshold, puzzle.Infinity
+		key = "text.way.pass.threshold"
+		w.bounded, w.limit, w.least = true, e.Threshold, puzzle.Infinity
 	}
 	w.say(0, key, int(e.Threshold))
 }
 
+// endPass tells what a pass with a threshold has come to that has looked at all within it, and found nothing.
 func (w *ways) endPass() {
-	if w.limit > 0 && w.least < puzzle.Infinity {
+	if w.bounded && w.least < puzzle.Infinity {
 		w.say(0, "text.way.pass.least", int(w.limit), int(w.least))
 	}
-	w.limit = 0
+	w.bounded = false
 }
 
 // flush tells what is pending, and that it is the goal, if it is.
@@ -107,7 +110,7 @@ func (w *ways) fate(e, goal *Event) string {
 		return "text.way.meet"
 	case goal != nil:
 		return "text.way.goal"
-	case e.Fate == TooFar && w.limit > 0:
+	case e.Fate == TooFar && w.bounded:
 		w.least = min(w.least, e.G.Plus(e.H))
 		return "text.way.above"
 	case e.Fate == Repeated && !w.tables:
@@ -126,7 +129,9 @@ func (w *ways) cost(e *Event) string {
 
 func (w *ways) close(found *WayFound) {
 	w.flush(nil)
-	if !found.Found {
+	switch found.Stopped {
+	case "nodes", "time", "memory", "interrupted", "found": // the last pass may have left out what would have been the least
+	default:
 		w.endPass()
 	}
 	w.out.WriteString("\n" + WayText(w.lang, found) + "\n")
