@@ -12,6 +12,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/jugada/jugada/internal/laws"
+	"github.com/jugada/jugada/lang"
 )
 
 // settled waits until the page shows something and has stopped changing for as long as a browser takes for thirty frames.
@@ -65,6 +66,32 @@ func TestNoPageIsAccessible(t *testing.T) {
 	p.axe("a page that there is not")
 	p.click("main a")
 	p.until("location.pathname === '/' && document.querySelector('lab-header')")
+}
+
+// The page that asks for the token does so accessibly, on a small screen and a large one, light and dark, also after a wrong one; the
+// right one, typed, leads to what was wanted, with the part of the address after #.
+func TestTokenPageIsAccessible(t *testing.T) {
+	_, url := serve(t, Options{Token: "secret"})
+	p := newTab(t, nil)
+	for i, width := range []int64{360, 1280} {
+		p.do(chromedp.EmulateViewport(width, 740))
+		for _, dark := range []bool{false, true} {
+			what := fmt.Sprintf("the token's page, %d wide, dark: %v", width, dark)
+			p.open(fmt.Sprintf("%s/tree.html?lang=%s", url, []string{"es", "en"}[i]))
+			js[bool](p, fmt.Sprintf("(document.documentElement.dataset.theme = %q) !== ''", map[bool]string{false: "light", true: "dark"}[dark]))
+			p.until("document.activeElement.id === 'token'")
+			p.axe(what)
+			if wide := js[int64](p, "document.documentElement.scrollWidth"); wide > width {
+				t.Errorf("%s: it is %d wide", what, wide)
+			}
+		}
+	}
+	p.open(url + "/tree.html#s=8")
+	js[bool](p, "(document.querySelector('#token').value = 'wrong') && document.querySelector('form button').click() || true")
+	p.sees("#wrong", lang.English.Sprintf("lab.token.wrong"))
+	p.axe("the token's page, after a wrong one")
+	js[bool](p, "(document.querySelector('#token').value = 'secret') && document.querySelector('form button').click() || true")
+	p.until("document.querySelector('tree-view')?.scene && location.hash.includes('s=8') && location.search === ''")
 }
 
 // Every page that the header lists, as one finds it who opens it first, on a small screen and a large one, in both languages,
