@@ -384,3 +384,21 @@ func runRoads(t tester, sinkOf func(h trace.Header) trace.Sink) trace.Summary {
 	}
 	return trace.Summary{Way: w}
 }
+
+// TestGoalAtTheStart: of a search from both ends whose far side comes to the start itself, that node is on the way, too.
+func TestGoalAtTheStart(t *testing.T) {
+	var r trace.Recorder
+	for _, e := range []trace.Event{
+		{Kind: trace.Meet, Node: 0, Parent: -1, Way: trace.Way{Position: "start", Known: -1}},
+		{Kind: trace.Meet, Node: 1, Parent: -1, Way: trace.Way{Position: "goal", Known: -1, Backward: true}},
+		{Kind: trace.Meet, Node: 2, Parent: 1, Way: trace.Way{Position: "start", Known: -1, Backward: true}},
+		{Kind: trace.Goal, Node: 2, Way: trace.Way{Known: 0}},
+	} {
+		r.Event(&e)
+	}
+	for i := range r.Tree.Nodes {
+		if m := r.Tree.Nodes[i].Met; !m.OnWay || m.Goal != (i != 1) {
+			t.Errorf("node %d: on the way %v, a goal %v", i, m.OnWay, m.Goal)
+		}
+	}
+}
