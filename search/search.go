@@ -46,8 +46,8 @@ const (
 	Leaf                      // nothing follows
 	Depth                     // the depth limit
 	AtRest                    // static values have come to rest
-	Time                      // the time is spent
-	Nodes                     // the nodes are spent
+	Time                      // the time limit
+	Nodes                     // the node limit
 	Interrupted               // the context was cancelled
 	Known                     // the value of what follows is known without looking
 )

@@ -289,8 +289,8 @@ func bounds(data uint64) (lo, hi game.Score) {
 	return game.Score(int32(data)), game.Score(int32(data >> 32))
 }
 
-// count counts a node, and now and then, before it does, looks whether the answer is still wanted. If not, what is counted on
-// the way back to the root is nobody's business.
+// count counts a node; every so often it first looks whether the answer is still wanted. If not, the search returns to the root
+// at once, and what is counted on the way there is not reported.
 func (w *prover[S, M, G]) count() {
 	if w.left == 0 {
 		w.look()

@@ -149,9 +149,9 @@ const (
 	Unsolvable                   // the rules, or an infinite estimate of the start, told before the search that there is no way
 	Depth                        // there is no way within the depth limit
 	Cost                         // there is no way within the cost limit, as far as the algorithm can tell
-	Nodes                        // the nodes are spent
-	Time                         // the time is spent
-	Memory                       // the memory is spent
+	Nodes                        // the node limit
+	Time                         // the time limit
+	Memory                       // the memory limit
 	Interrupted                  // the context was cancelled
 )
 
