@@ -156,7 +156,7 @@ func TestEntriesAcrossPages(t *testing.T) {
 			}
 		}
 	}
-	if err := read.Verify(); err != nil {
+	if _, err := read.Verify(t.Context()); err != nil {
 		t.Error(err)
 	}
 }
@@ -179,7 +179,7 @@ func TestMergeIsCommutativeAndAssociative(t *testing.T) {
 		merged := func(files ...[]byte) []byte {
 			b := builder(t)
 			for _, f := range files {
-				if err := b.Merge(opened(t, f)); err != nil {
+				if _, err := b.Merge(t.Context(), opened(t, f)); err != nil {
 					t.Fatal(err)
 				}
 			}

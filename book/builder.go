@@ -1,6 +1,7 @@
 package book
 
 import (
+	"context"
 	"io"
 	"slices"
 	"strings"
@@ -79,22 +80,27 @@ func (b *Builder) AddComment(key uint64, move uint32, text string) {
 
 // Merge adds all of another book: weights and counts add up, sources unite, the more trusted value stays, and where two
 // values are trusted alike and differ, the lower one stays and a [Conflict] is noted. Merging is commutative and
-// associative but for the list of conflicts. It refuses a book of another game.
-func (b *Builder) Merge(other *Book) error {
+// associative but for the list of conflicts. It refuses a book of another game. It returns how many entries it has added; where a
+// cancelled ctx ends it, at the next page, that is not all, and the comments are missing.
+func (b *Builder) Merge(ctx context.Context, other *Book) (entries int, err error) {
 	if err := b.id.fits(other.ID()); err != nil {
-		return err
+		return 0, err
 	}
 	texts, err := other.texts()
 	if err != nil {
-		return err
+		return 0, err
 	}
 	for e, err := range other.All() {
+		if err == nil && entries%pageRoom == 0 {
+			err = ctx.Err()
+		}
+		if err == nil {
+			err = b.Add(e)
+		}
 		if err != nil {
-			return err
+			return entries, err
 		}
-		if err := b.Add(e); err != nil {
-			return err
-		}
+		entries++
 	}
 	for k, text := range texts {
 		if k.kind == comment {
@@ -103,7 +109,7 @@ func (b *Builder) Merge(other *Book) error {
 			b.SetText(k.key, text)
 		}
 	}
-	return nil
+	return entries, nil
 }
 
 // Prune takes out the entries that keep refuses, and returns how many.

@@ -45,7 +45,7 @@ func TestKilledWhileSaving(t *testing.T) {
 		_ = c.Wait() // it was killed
 		b, err := book.Open(path)
 		if err == nil {
-			err = b.Verify()
+			_, err = b.Verify(t.Context())
 		}
 		if err != nil {
 			t.Fatal(err)

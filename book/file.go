@@ -1,6 +1,7 @@
 package book
 
 import (
+	"context"
 	"errors"
 	"iter"
 	"math"
@@ -64,7 +65,7 @@ func read(data []byte, verified int) (*Book, error) {
 		return nil, err
 	}
 	if len(data) <= verified {
-		if err := b.Verify(); err != nil {
+		if _, err := b.Verify(context.Background()); err != nil {
 			return nil, err
 		}
 	}
@@ -217,19 +218,22 @@ func (b *Book) readTexts() (map[textKey]string, error) {
 }
 
 // Verify reads the whole file and reports the first thing that is wrong in it: a checksum, the order of the entries, an
-// entry that says nothing sensible, a number in the header or the index that is not so.
-func (b *Book) Verify() error {
+// entry that says nothing sensible, a number in the header or the index that is not so. It returns how many entries it has read;
+// a cancelled ctx ends it at the next page, with the context's error.
+func (b *Book) Verify(ctx context.Context) (entries int, err error) {
 	var last Entry
-	entries, positions := 0, 0
+	positions := 0
 	for e, err := range b.All() {
 		page := entries / pageRoom
 		switch {
 		case err != nil:
-			return err
+			return entries, err
+		case entries%pageRoom == 0 && ctx.Err() != nil:
+			return entries, ctx.Err()
 		case entries > 0 && last.before(&e) >= 0:
-			return lang.Errorf("book.order", entries)
+			return entries, lang.Errorf("book.order", entries)
 		case entries%pageRoom == 0 && b.index[page] != e.Key:
-			return lang.Errorf("book.index")
+			return entries, lang.Errorf("book.index")
 		case entries == 0 || last.Key != e.Key:
 			positions++
 		}
@@ -237,8 +241,8 @@ func (b *Book) Verify() error {
 		entries++
 	}
 	if positions != b.Positions() {
-		return lang.Errorf("book.header")
+		return entries, lang.Errorf("book.header")
 	}
-	_, err := b.texts()
-	return err
+	_, err = b.texts()
+	return entries, err
 }

@@ -131,7 +131,7 @@ func TestSolvedBooksAgree(t *testing.T) {
 	endgame, _ := solved(t, 4, 9)
 	b := newBook(t, games)
 	for _, part := range []*book.Book{endgame, opening} {
-		if err := b.Merge(part); err != nil {
+		if _, err := b.Merge(t.Context(), part); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -227,7 +227,7 @@ func TestBooksOfOtherGamesAreRefused(t *testing.T) {
 	for _, g := range []*book.Game[position, move]{
 		book.Of(rules{}, "gato", ""), book.Of(rules{First: game.Min}, "tictactoe", ""),
 	} {
-		if err := newBook(t, g).Merge(b); err == nil {
+		if _, err := newBook(t, g).Merge(t.Context(), b); err == nil {
 			t.Errorf("a book of %v was merged into one of %v", b.ID(), g.ID())
 		}
 	}
@@ -338,7 +338,7 @@ func TestTextRoundTrip(t *testing.T) {
 	}
 	first := file(t, b)
 	var text bytes.Buffer
-	if err := games.Export(opened(t, first), &text); err != nil {
+	if _, err := games.Export(t.Context(), opened(t, first), &text); err != nil {
 		t.Fatal(err)
 	}
 	const want = `# tictactoe
@@ -358,7 +358,7 @@ func TestTextRoundTrip(t *testing.T) {
 		t.Errorf("the book is another after a round trip by\n%s", &text)
 	}
 	var twice bytes.Buffer
-	if err := games.Export(opened(t, file(t, again)), &twice); err != nil || twice.String() != text.String() {
+	if _, err := games.Export(t.Context(), opened(t, file(t, again)), &twice); err != nil || twice.String() != text.String() {
 		t.Errorf("%v, the text changes from\n%sto\n%s", err, &text, &twice)
 	}
 }
@@ -371,7 +371,7 @@ func TestSolvedBookRoundTrip(t *testing.T) {
 	}
 	first := file(t, b)
 	var text bytes.Buffer
-	if err := games.Export(opened(t, first), &text); err != nil {
+	if _, err := games.Export(t.Context(), opened(t, first), &text); err != nil {
 		t.Fatal(err)
 	}
 	again := newBook(t, games)
@@ -419,11 +419,11 @@ func TestBookWithoutTexts(t *testing.T) {
 		t.Errorf("%v, %v, %v", m, ok, err)
 	}
 	var text bytes.Buffer
-	if err := games.Export(read, &text); err == nil || text.Len() > 0 {
+	if _, err := games.Export(t.Context(), read, &text); err == nil || text.Len() > 0 {
 		t.Errorf("%v, %q", err, &text)
 	}
 	b.SetText(key, "X........") // another position's
-	if err := games.Export(opened(t, file(t, b)), &text); err == nil || text.Len() > 0 {
+	if _, err := games.Export(t.Context(), opened(t, file(t, b)), &text); err == nil || text.Len() > 0 {
 		t.Errorf("with a wrong text: %v, %q", err, &text)
 	}
 }
@@ -443,7 +443,7 @@ func FuzzImportedTextComesBack(f *testing.F) {
 		}
 		first := file(t, b)
 		var out bytes.Buffer
-		if err := games.Export(opened(t, first), &out); err != nil {
+		if _, err := games.Export(t.Context(), opened(t, first), &out); err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}
 		again := newBook(t, games)

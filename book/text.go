@@ -2,6 +2,7 @@ package book
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 	"math"
@@ -141,14 +142,18 @@ func (g *Game[S, M]) decimals() int {
 }
 
 // Export writes a book as text, which Import makes the same book of. Nothing is written of a book with a position
-// whose text it does not know, or whose text and moves do not go together.
-func (g *Game[S, M]) Export(b *Book, w io.Writer) error {
-	if err := g.Each(b, func(*S, string, []Move[M]) error { return nil }); err != nil {
-		return err
+// whose text it does not know, or whose text and moves do not go together. It returns how many positions it has written; a
+// cancelled ctx ends it at the next one, with the context's error.
+func (g *Game[S, M]) Export(ctx context.Context, b *Book, w io.Writer) (positions int, err error) {
+	if err := g.Each(b, func(*S, string, []Move[M]) error { return ctx.Err() }); err != nil {
+		return 0, err
 	}
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, "# %s\n# POSITION | MOVE | WEIGHT DETAILS | COMMENT\n", g.id)
-	err := g.Each(b, func(s *S, text string, moves []Move[M]) error {
+	err = g.Each(b, func(s *S, text string, moves []Move[M]) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		for i := range moves {
 			m := &moves[i]
 			said, err := g.CommentOn(b, s, m.Move)
@@ -161,12 +166,13 @@ func (g *Game[S, M]) Export(b *Book, w io.Writer) error {
 			}
 			fmt.Fprintln(out, line)
 		}
+		positions++
 		return nil
 	})
 	if err != nil {
-		return err
+		return positions, err
 	}
-	return out.Flush()
+	return positions, out.Flush()
 }
 
 // details writes the third field.

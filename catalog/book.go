@@ -53,7 +53,7 @@ type bookRoom interface {
 	Fits(*book.Book) error
 	AddGames(b *book.Builder, r io.Reader, plies int) (book.GamesReport, error)
 	Import(b *book.Builder, r io.Reader) (int, error)
-	Export(b *book.Book, w io.Writer) error
+	Export(ctx context.Context, b *book.Book, w io.Writer) (positions int, err error)
 	Conflicts(b *book.Builder) []book.NamedConflict
 	solve(ctx context.Context, b *book.Builder, from Position, o book.Solving) (book.SolvedReport, error)
 	moves(b *book.Book, p Position) ([]BookMove, error)
@@ -128,20 +128,29 @@ func (b *Book) Each(do func(position string, moves []BookMove) error) error {
 	return b.room.each(b.file, do)
 }
 
-// Export writes the book as text.
-func (b *Book) Export(w io.Writer) error { return b.room.Export(b.file, w) }
+// Export writes the book as text and returns how many positions it has written. A cancelled ctx ends it, with its error.
+func (b *Book) Export(ctx context.Context, w io.Writer) (positions int, err error) {
+	return b.room.Export(ctx, b.file, w)
+}
 
 // Verify reads the whole file and reports the first thing that is wrong in it; of each position whose text it has it
-// also checks that the moves are legal.
-func (b *Book) Verify() error {
-	if err := b.file.Verify(); err != nil {
-		return err
+// also checks that the moves are legal. It returns how many moves it has read, and of how many positions it has checked them. A
+// cancelled ctx ends it, with its error.
+func (b *Book) Verify(ctx context.Context) (moves, positions int, err error) {
+	if moves, err = b.file.Verify(ctx); err != nil {
+		return moves, 0, err
 	}
-	err := b.Each(func(string, []BookMove) error { return nil })
-	if errors.Is(err, ErrNoText) {
+	err = b.Each(func(string, []BookMove) error {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		positions++
 		return nil
+	})
+	if errors.Is(err, ErrNoText) {
+		err = nil
 	}
-	return err
+	return moves, positions, err
 }
 
 // ErrNoText says that a book answers but cannot be listed or exported: it lacks the texts of its positions.
@@ -192,8 +201,11 @@ func (b *BookBuilder) AddGames(r io.Reader, plies int) (GamesReport, error) {
 // Import adds a book as text and returns how many lines it had.
 func (b *BookBuilder) Import(r io.Reader) (int, error) { return b.room.Import(b.builder, r) }
 
-// Merge adds another book of the same game.
-func (b *BookBuilder) Merge(other *Book) error { return b.builder.Merge(other.file) }
+// Merge adds another book of the same game and returns how many of its moves it has added. A cancelled ctx ends it in between, with
+// its error.
+func (b *BookBuilder) Merge(ctx context.Context, other *Book) (moves int, err error) {
+	return b.builder.Merge(ctx, other.file)
+}
 
 // Prune takes out the moves of less than that weight, and those known only from fewer games than count. It returns how
 // many.

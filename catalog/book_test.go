@@ -138,7 +138,7 @@ func TestPruneBook(t *testing.T) {
 		return err
 	})
 	var out bytes.Buffer
-	if err := b.Export(&out); err != nil || strings.Count(out.String(), "\n.") != 3 || strings.Contains(out.String(), "| 3 |") {
+	if _, err := b.Export(t.Context(), &out); err != nil || strings.Count(out.String(), "\n.") != 3 || strings.Contains(out.String(), "| 3 |") {
 		t.Errorf("%v\n%s", err, &out)
 	}
 }

@@ -48,6 +48,9 @@ type stock struct {
 type PatternProgress struct {
 	Size, Partition string
 	Share           float64 // of all entries, 0 to 1
+	Group, Groups   int     // which group is being built, from 1, and how many there are
+	Moves           int     // that the patterns of the group are away which were found last
+	Known, Entries  int     // entries of all groups that are known, and how many there are
 }
 
 // PatternsLookup is what has become of a wish for databases.
@@ -221,11 +224,14 @@ func (s *Patterns) tellingOf(size sliding.Size, goal []uint8, groups [][]uint8) 
 		all += size.Patterns(len(tiles))
 		upTo[i] = all
 	}
-	return func(group, _, left int) {
+	return func(group, moves, left int) {
 		if !s.telling.TryLock() {
 			return // another building is told of; none waits for that
 		}
 		defer s.telling.Unlock()
-		s.Progress(PatternProgress{size.String(), partition, float64(upTo[group-1]-left) / float64(all)})
+		known := upTo[group-1] - left
+		s.Progress(PatternProgress{
+			size.String(), partition, float64(known) / float64(all), group, len(groups), moves, known, all,
+		})
 	}
 }

@@ -178,6 +178,8 @@ var _ = add(English, map[string]any{
 	"page.puzzles.begins.dfs":           "To depth {0}.",
 	"page.puzzles.begins.dfid":          "New depth limit: {0}. Everything again from the start.",
 	"page.puzzles.begins.idastarnotes":  "New threshold: {0}, the least f that was too large before. Everything again from the start.",
+	"page.puzzles.first.dfid":           "Depth limit: {0}.",
+	"page.puzzles.first.idastarnotes":   "Threshold: {0}, the estimate of the start.",
 	"page.puzzles.begins.bfs":           "Level {0} begins.",
 	"page.puzzles.begins.bidirectional": "Level {0} of the side that has fewer begins.",
 	"page.puzzles.begins.astar":         "No f is less than {0} any more, so no solution costs less.",

@@ -178,6 +178,8 @@ var _ = add(Spanish, map[string]any{
 	"page.puzzles.begins.dfs":           "Hasta la profundidad {0}.",
 	"page.puzzles.begins.dfid":          "Nuevo límite de profundidad: {0}. Todo de nuevo desde el inicio.",
 	"page.puzzles.begins.idastarnotes":  "Nuevo umbral: {0}, la menor f que antes era demasiado grande. Todo de nuevo desde el inicio.",
+	"page.puzzles.first.dfid":           "Límite de profundidad: {0}.",
+	"page.puzzles.first.idastarnotes":   "Umbral: {0}, la estimación del inicio.",
 	"page.puzzles.begins.bfs":           "Empieza el nivel {0}.",
 	"page.puzzles.begins.bidirectional": "Empieza el nivel {0} del lado que tiene menos.",
 	"page.puzzles.begins.astar":         "Ya no hay f menor que {0}, así que ninguna solución cuesta menos.",

@@ -61,7 +61,7 @@ var silent = []struct {
 		"tui.small", "cli.lab*", "cli.treeRandom*", "cli.treeFormat*", "cli.profile*", "cli.data*",
 	}},
 	{"what goes on, and what the program has done with files and games", []string{
-		"cli.*.progress", "cli.interrupted", "cli.book.interruptedThere", "cli.*.interrupted", "cli.version.*", "cli.pdb.*", "cli.book.made", "cli.book.shown", "cli.book.column.*",
+		"cli.*.progress", "cli.interrupted", "cli.book.interrupted*", "cli.*.interrupted", "cli.version.*", "cli.pdb.*", "cli.book.made", "cli.book.shown", "cli.book.column.*",
 		"cli.book.games", "cli.book.lines", "cli.book.leftOut", "cli.book.moves", "cli.book.positions", "cli.book.removed", "cli.book.conflict",
 		"cli.book.unknown", "cli.games.*", "cli.player.forgotten", "cli.solve.kept", "cli.puzzle.unready",
 		"play.begin*", "play.leaves*", "play.unfinished*", "play.interrupted*", "play.help*", "play.hint.*", "play.learned*", "play.level", "play.moves*", "play.plies",

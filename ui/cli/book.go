@@ -259,6 +259,7 @@ func (m *maker) merge(cmd *cobra.Command, others []string, then func(b *catalog.
 	}
 	defer first.Close()
 	return m.make(cmd, first.Game(), func(b *catalog.BookBuilder, made *bookMade) error {
+		added := 0
 		for i, path := range others {
 			other := first
 			if i > 0 {
@@ -266,9 +267,13 @@ func (m *maker) merge(cmd *cobra.Command, others []string, then func(b *catalog.
 					return err
 				}
 			}
-			err := b.Merge(other)
+			moves, err := b.Merge(cmd.Context(), other)
 			if i > 0 {
 				other.Close()
+			}
+			added += moves
+			if err != nil && cmd.Context().Err() != nil {
+				return lang.Errorf("cli.book.interruptedMerge", i+1, len(others), added, m.output)
 			}
 			if err != nil {
 				return lang.Errorf("book.open", path, err)

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io"
 
 	"github.com/spf13/cobra"
 
@@ -152,10 +153,24 @@ func (a *app) bookExport() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&output, "output", "", a.text("cli.flag.output"))
 	return a.bookRead(cmd, func(b *catalog.Book, _ []string) error {
-		if output == "" {
-			return b.Export(a.Out)
+		written := 0
+		export := func(w io.Writer) (err error) {
+			written, err = b.Export(cmd.Context(), w)
+			return err
 		}
-		return fileError(output, atomicfile.Write(output, b.Export))
+		var err error
+		if output == "" {
+			err = export(a.Out)
+		} else {
+			err = fileError(output, atomicfile.Write(output, export))
+		}
+		switch {
+		case err == nil || cmd.Context().Err() == nil:
+			return err
+		case output == "":
+			return lang.Errorf("cli.book.interruptedText", written, b.Positions())
+		}
+		return lang.Errorf("cli.book.interruptedFile", written, b.Positions(), output)
 	})
 }
 
@@ -178,7 +193,11 @@ func (a *app) bookVerify() *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
 	return a.bookRead(cmd, func(b *catalog.Book, args []string) error {
-		if err := b.Verify(); err != nil {
+		moves, positions, err := b.Verify(cmd.Context())
+		if cmd.Context().Err() != nil && err != nil {
+			return lang.Errorf("cli.book.interruptedVerify", moves, b.Entries(), positions, b.Positions())
+		}
+		if err != nil {
 			return lang.Errorf("book.open", args[0], err)
 		}
 		if asJSON {

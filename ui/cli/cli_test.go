@@ -74,7 +74,7 @@ func TestInterrupt(t *testing.T) {
 		{"puzzle sliding", 1, "No solution found (interrupted). Any solution costs at least 41.\n", ""},
 		{"puzzle sliding -", 1, "", "jugada: interrupted\n"},
 		{"bench", 1, "", "jugada: interrupted\n"},
-		{"pdb build --output never", 1, "", "jugada: interrupted\n"},
+		{"pdb build --output never", 1, "", "jugada: interrupted before the first entries were known: no file was written\n"},
 		{"--lang es analyze tictactoe -", 1, "", "jugada: interrumpido\n"},
 	} {
 		var stdout, stderr bytes.Buffer

@@ -4,8 +4,12 @@ import (
 	"bytes"
 	"context"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -33,7 +37,7 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 		{"puzzle sliding --size 4x4 --algorithm idastar-notes", "interrupted", ""},
 		{"puzzle sliding --size 4x4 --algorithm astar", "interrupted", ""},
 		{"trace connect4 --depth 40", "interrupted", "interrupted"},
-		{"pdb build 7-8 --output DIR/x.pdb", "", "interrupted"},
+		{"pdb build 7-8 --output DIR/x.pdb", "", "interrupted in group 1 of 2, among patterns "},
 	} {
 		dir := t.TempDir()
 		ctx, cancel := context.WithCancel(t.Context())
@@ -54,6 +58,73 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 		}
 		if took > 10*soon { // other work on the machine counts, too
 			t.Errorf("jugada %s: ended %v after the interrupt; want %v on a machine that does nothing else", c.command, took, soon)
+		}
+	}
+}
+
+// patience is a context that is cancelled when it has been asked so often whether it is: in the middle of what asks now and then,
+// wherever that is on whatever machine.
+type patience struct {
+	context.Context
+	left *atomic.Int64
+}
+
+func (p patience) Err() error {
+	if p.left.Add(-1) < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// What reads files stops in the middle of them, and says how far it came, in numbers that are between nothing and all.
+func TestInterruptedInAFile(t *testing.T) {
+	dir := filepath.ToSlash(t.TempDir())
+	run := func(ctx context.Context, command string) (status int, stdout, stderr string) {
+		var out, errs bytes.Buffer
+		status = cli.Run(ctx, strings.Fields(strings.ReplaceAll(command, "DIR", dir)), cli.Streams{
+			In: strings.NewReader(""), Out: &out, Err: &errs, Getenv: func(string) string { return "" },
+		})
+		return status, out.String(), strings.ReplaceAll(errs.String(), dir, "DIR")
+	}
+	for _, command := range []string{"book build tictactoe --solve --output DIR/a.book", "pdb build 4-4 --size 3x3 --output DIR/a.pdb"} {
+		if status, _, stderr := run(t.Context(), command); status != 0 {
+			t.Fatalf("%s: %s", command, stderr)
+		}
+	}
+	for _, c := range []struct{ command, said string }{
+		{"book verify DIR/a.book", `^jugada: interrupted: NUMBER of NUMBER moves had been read, and those of NUMBER of NUMBER positions played, without a fault\n$`},
+		{"book export DIR/a.book", `^jugada: interrupted after NUMBER of NUMBER positions: the text is not whole\n$`},
+		{"book export DIR/a.book --output DIR/a.txt", `^jugada: interrupted after NUMBER of NUMBER positions: DIR/a.txt was not written\n$`},
+		{"book merge DIR/a.book DIR/a.book --output DIR/b.book", `^jugada: interrupted in book NUMBER of NUMBER, after NUMBER moves in all: DIR/b.book was not written\n$`},
+		{"pdb verify DIR/a.pdb", `^jugada: interrupted (while|before) DIR/a.pdb was checked`},
+		{"pdb build 4-4 --size 3x3 --output DIR/b.pdb", `^jugada: interrupted (in group|before the first)`},
+	} {
+		form, between := regexp.MustCompile(strings.ReplaceAll(c.said, "NUMBER", `(\d[\d,]*)`)), false
+		for left := int64(0); ; left++ {
+			p := patience{t.Context(), &atomic.Int64{}}
+			p.left.Store(left * left) // few at the beginning, where what is said changes soon
+			status, _, stderr := run(p, c.command)
+			if status == 0 {
+				break // it was never asked so often: it has ended
+			}
+			m := form.FindStringSubmatch(stderr)
+			if status != 1 || m == nil {
+				t.Fatalf("jugada %s, interrupted after it had asked %d times: status %d, %q", c.command, left*left, status, stderr)
+			}
+			for i := 1; i+1 < len(m); i += 2 {
+				n, _ := strconv.Atoi(strings.ReplaceAll(m[i], ",", ""))
+				all, _ := strconv.Atoi(strings.ReplaceAll(m[i+1], ",", ""))
+				between = between || 0 < n && n < all
+				if n > all && !strings.Contains(c.command, "merge") {
+					t.Errorf("jugada %s: %q", c.command, stderr)
+				}
+			}
+		}
+		if strings.HasPrefix(c.command, "book") && !between {
+			t.Errorf("jugada %s never said that it had been interrupted in the middle", c.command)
+		}
+		for _, name := range []string{"a.txt", "b.book", "b.pdb"} {
+			_ = os.Remove(filepath.Join(dir, name))
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync/atomic"
 	"text/tabwriter"
 	"time"
 
@@ -139,8 +140,16 @@ func (a *app) pdbBuild() *cobra.Command {
 				note(now)
 			}
 		}
+		last := lastTold(store)
 		built, err := store.Build(cmd.Context(), o, output)
 		meter.clear()
+		if err != nil && cmd.Context().Err() != nil {
+			now := last.Load()
+			if now.Entries == 0 {
+				return lang.Errorf("cli.pdb.interruptedFirst")
+			}
+			return lang.Errorf("cli.pdb.interruptedBuild", now.Group, now.Groups, now.Moves, now.Known, now.Entries)
+		}
 		if err != nil {
 			return patternsError(err)
 		}
@@ -155,6 +164,20 @@ func (a *app) pdbBuild() *cobra.Command {
 		return nil
 	}
 	return cmd
+}
+
+// lastTold has store remember how far building is, beside whoever is told of it. Before the first news it is nowhere.
+func lastTold(store *catalog.Patterns) *atomic.Pointer[catalog.PatternProgress] {
+	last := &atomic.Pointer[catalog.PatternProgress]{}
+	last.Store(&catalog.PatternProgress{})
+	tell := store.Progress
+	store.Progress = func(now catalog.PatternProgress) {
+		last.Store(&now)
+		if tell != nil {
+			tell(now)
+		}
+	}
+	return last
 }
 
 // pdbInfo says what files of databases are.
@@ -185,9 +208,20 @@ func (a *app) pdbVerify() *cobra.Command {
 		}
 		meter := a.meter()
 		store := a.patterns(meter)
+		last, checked := lastTold(store), 0
 		verify := func(ctx context.Context, path string) (catalog.PatternFile, error) {
 			defer meter.clear()
-			return store.Verify(ctx, path, n)
+			last.Store(&catalog.PatternProgress{})
+			f, err := store.Verify(ctx, path, n)
+			if err != nil && ctx.Err() != nil {
+				now := last.Load()
+				if now.Entries == 0 {
+					return f, lang.Errorf("cli.pdb.interruptedBefore", path, checked)
+				}
+				return f, lang.Errorf("cli.pdb.interruptedVerify", path, now.Known, now.Entries, checked)
+			}
+			checked++
+			return f, err
 		}
 		return a.eachPatternFile(cmd.Context(), args, asJSON, verify, func(f *catalog.PatternFile) {
 			a.say("cli.pdb.right", f.File, f.Partition, f.Size, f.Entries, milliseconds(f.ElapsedMS))
@@ -222,8 +256,8 @@ func (a *app) eachPatternFile(
 	for _, path := range paths {
 		f, err := look(ctx, path)
 		switch {
-		case ctx.Err() != nil:
-			return ctx.Err()
+		case err != nil && ctx.Err() != nil:
+			return err
 		case err == nil && asJSON:
 			err = a.json(f)
 		case err == nil:

@@ -261,6 +261,8 @@ func TestTwoSearchesInStep(t *testing.T) {
 	p.watched(map[string]int{"dfid": 0, "bfs": 0})
 	p.sees(".pane[data-algorithm=bfs] .told", "only the start waits")
 	p.click("#watch-next")
+	p.watched(map[string]int{"dfid": 1, "bfs": 1})
+	p.sees(".pane[data-algorithm=dfid] .told", "Depth limit: 1. It begins at the start.") // no new limit, and nothing again
 	p.click("#watch-next")
 	p.watched(map[string]int{"dfid": 2, "bfs": 2})
 	p.sees(".pane[data-algorithm=dfid] .told", "New depth limit: 2.")

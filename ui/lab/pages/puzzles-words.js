@@ -64,7 +64,8 @@ export const algorithmName = (algorithm) => t(`puzzles.algorithm.${keyOf(algorit
 export function told(step, algorithm, puzzle, before) {
   if (step.kind === "start") return dives(algorithm) ? t("puzzles.told.startDeep") : t("puzzles.told.start");
   const said = [];
-  if (step.begins && step.bound >= 0) said.push(t(`puzzles.begins.${keyOf(algorithm)}`, number(step.bound), before && before.bound >= 0 ? number(before.bound) : ""));
+  const first = step.step === 1 && ["dfid", "idastar-notes"].includes(algorithm); // nothing was searched before
+  if (step.begins && step.bound >= 0) said.push(t(`puzzles.${first ? "first" : "begins"}.${keyOf(algorithm)}`, number(step.bound), before && before.bound >= 0 ? number(before.bound) : ""));
   if (step.kind === "goal") {
     said.push(step.by === "ply" ? tn("puzzles.told.met", step.ply) : tn("puzzles.told.goal", step.ply));
     return said.join(" ");
