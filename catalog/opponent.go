@@ -292,6 +292,7 @@ func (a *Advice) summary(c *search.Counts) trace.Summary {
 	s := trace.Summary{
 		Value: a.score, Line: []string{}, Stopped: a.reason, Counts: *c, Against: &trace.Found{Expected: a.Expected},
 	}
+	s.Unvalued = a.Unvalued // the model's own searches, too, which are not told
 	if a.Best != nil {
 		s.Line, s.Against.Best = []string{*a.Best}, *a.Best
 	}

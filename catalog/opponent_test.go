@@ -216,8 +216,12 @@ func TestAdviceCountsWhatTheModelAssumes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if a.Unvalued != want {
-			t.Errorf("%s: %d values were missing, want %d", model, a.Unvalued, want)
+		told, err := p.Advise(context.Background(), catalog.Request{Trace: sink(func() {})}, catalog.Opponent{Model: model, As: catalog.Max})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Unvalued != want || told.Summary().Unvalued != want {
+			t.Errorf("%s: %d values were missing, in the trace %d; want %d", model, a.Unvalued, told.Summary().Unvalued, want)
 		}
 	}
 }

@@ -161,6 +161,9 @@ func TestTextOfEachCaseAgainstAModel(t *testing.T) {
 		{against{tree: figure6, model: "errs:0"}, "B (MIN): D with probability 1, never F."},
 		{against{tree: figure6, model: "errs:1/13"}, "C = -3.92308 (minimax -4): as much as the best so far at A, and better by minimax."},
 		{against{tree: figure6, model: "errs:1/13"}, "Equal at A, with -3.92308: B, C. C is chosen, whose minimax value is the best (-4)."},
+		// What differs by less than is printed is not as much: C promises 1 and some billionths.
+		{against{tree: "(A (B D=1 E=1) (C G=1 H=11))", model: "logit:2.2"}, "C = 1 (minimax 1): at A it replaces 1."},
+		{against{tree: "(A (B D=2 E=2) (C G=1 H=11))", model: "logit:0.21972245"}, "C = 2 (minimax 1): at A it replaces 2."},
 		{against{tree: "(A B=1 C=1)", model: "errs:0"}, "Equal at A, with 1: B, C. B is chosen, the first of those with the best minimax value (1)."},
 		{against{tree: figure6, model: "errs:0.2", caution: opponent.Caution{Limited: true}},
 			"At A the minimax value is -4, and no more than 0 of it may be given up: not B (-5)."},

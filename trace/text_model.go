@@ -2,6 +2,7 @@ package trace
 
 import (
 	"math"
+	"strconv"
 	"strings"
 
 	"github.com/jugada/jugada/game"
@@ -218,10 +219,14 @@ func (a *against) flush() {
 		a.say(at+1, "text.first", is, n.name)
 	case !p.news.Better:
 		a.say(at+1, "text.worse", is, NumberText(n.most), n.side, n.name)
-	case NumberText(value) == NumberText(n.most):
+	case math.Abs(value-n.most) <= 1e-11*max(1, math.Abs(value)): // but for rounding
 		a.say(at+1, "text.model.equal", is, n.name)
 	default:
-		a.say(at+1, "text.better", is, n.name, NumberText(n.most))
+		most := NumberText(n.most)
+		if most == NumberText(value) { // they differ further on
+			most = strconv.FormatFloat(n.most, 'g', 12, 64)
+		}
+		a.say(at+1, "text.better", is, n.name, most)
 	}
 	if p.news.Better {
 		n.most, n.some = value, true
