@@ -13,6 +13,7 @@ import (
 // checked returns the keys whose sentences a checker reads, by the test that does.
 func checked() map[string][]string {
 	return map[string][]string{
+		"TestAnswerSentences":   answerClaims,
 		"TestModelSentences":    append(slices.Sorted(maps.Keys(modelClaims)), modelParts...),
 		"TestOpponentSentences": append(slices.Sorted(maps.Keys(adviceClaims)), adviceParts...),
 		"TestTraceSentences":    append(slices.Sorted(maps.Keys(traceClaims)), traceParts...),
@@ -76,7 +77,6 @@ var unchecked = []string{
 	"text.book.*", "picture.*", "points.*", "unit.*",
 	"cli.analyze.*", "cli.solve.*", "cli.compare.*", "cli.player.*",
 	"cli.book.answers", "cli.book.plays", "cli.book.playsNone", "cli.book.solved", "cli.book.unsolved", "cli.book.verified",
-	"exercise.answer.*",
 	"play.why*", "play.result.*", "play.line", "play.rival.known", "play.rival.told", "play.rival.unknown",
 	"tui.value*", "tui.analysis.*", "tui.trace.cut", "tui.trace.skipped", "tui.trace.sets", "tui.trace.spent",
 	"page.puzzles.*", "page.game.*", "page.differs.*", "page.opponents.*", "page.rival.*", "page.tree.*", "page.pass.*", "page.exercise.say.*",
