@@ -229,13 +229,17 @@ func (a *Analysis) Winner() (Side, bool) {
 func (a *Analysis) Even() bool { return a.score == 0 }
 
 // Distance returns how many plies a forced win or loss is away, if there is one. A loss is none while there are moves that have
-// not been looked at.
+// not been looked at, or that seemed better and did not stand a second look.
 func (a *Analysis) Distance() (plies int, forced bool) {
-	if winner, _ := a.Winner(); a.ByEngine() && a.Searched() == 0 && a.Spent != nil && strings.ToLower(winner.String()) != a.Turn {
+	unseen := a.ByEngine() && a.Searched() == 0 && a.Spent != nil
+	if winner, _ := a.Winner(); (unseen || a.reconsidered()) && strings.ToLower(winner.String()) != a.Turn {
 		return 0, false
 	}
 	return a.score.Forced()
 }
+
+// reconsidered reports whether second looks have chosen another move than the search.
+func (a *Analysis) reconsidered() bool { return len(a.Checks) > 0 && a.Checks[0].Move != *a.Best }
 
 // Ahead is how far a search has looked, and in what way: what its value means that no end of the game settles.
 type Ahead uint8
@@ -260,16 +264,16 @@ func (a *Analysis) Ahead() (how Ahead, plies, most int) {
 		depth = n
 	}
 	switch {
-	case cut && !a.estimate:
+	case cut && (!a.estimate || a.Searched() == 0):
 		return Unevenly, a.Depth, a.Depth
 	case a.estimate:
 		return Estimated, depth, max(a.Depth, depth)
 	case a.bound != search.Exact:
 		return Bounded, depth, a.Depth
+	case a.reconsidered():
+		return ThisMove, depth, a.Depth
 	case a.Has("futility"):
 		return Roughly, depth, a.Depth
-	case len(a.Checks) > 0 && a.Checks[0].Move != *a.Best:
-		return ThisMove, depth, a.Depth
 	case a.Biased():
 		return Narrowly, depth, a.Depth
 	case a.quiet || depth == 0:

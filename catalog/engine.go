@@ -149,12 +149,13 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 func (p *positionOf[S, M, G]) reported(r *Request, report *engine.Report[M]) Analysis {
 	a := p.analysis(engineName, &report.Result)
 	a.Selective, a.limit = p.large && !r.sound(), r.Depth
+	a.estimate = report.Estimate
 	if n := len(report.Iterations); n > 0 {
 		a.Unvalued = report.Iterations[n-1].Unvalued
 		a.counts.Unvalued = a.Unvalued
-		a.bound, a.estimate = report.Bound, report.Estimate
-		a.Bound = boundText(a.bound, a.estimate)
+		a.bound = report.Bound
 	}
+	a.Bound = boundText(a.bound, a.estimate)
 	if r.Lines > 1 {
 		for i := range report.Lines {
 			a.Lines = append(a.Lines, p.line(&a, report, i))

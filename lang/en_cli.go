@@ -197,7 +197,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.estimated.evenly": "an estimate: a selective search of depth %d, which leaves out what it thinks will hardly matter.",
 	"cli.analyze.bounded":          "this bound rests on no guess; the value itself is not known.",
 	"cli.analyze.roughly":          "about what best play reaches: what would improve the value only slightly was skipped.",
-	"cli.analyze.thisMove":         "the static value that best play reaches after this move; a move of a better value did not stand the second look.",
+	"cli.analyze.thisMove":         "what best play reaches after this move; the first choice did not stand the second look.",
 	"cli.analyze.cutShort": plural.Selectf(1, "%d",
 		plural.One, "the best that was found, looking %d ply ahead, though not below every move.",
 		plural.Other, "the best that was found, looking up to %d plies ahead, though not below every move."),

@@ -200,7 +200,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.estimated.evenly": "una estimación: búsqueda selectiva de profundidad %d, que deja fuera lo que cree que apenas importa.",
 	"cli.analyze.bounded":          "esta cota no se apoya en conjeturas; el valor mismo no se conoce.",
 	"cli.analyze.roughly":          "más o menos lo que alcanza el mejor juego: se saltó lo que solo mejoraría un poco el valor.",
-	"cli.analyze.thisMove":         "el valor estático al que lleva el mejor juego tras esta jugada; otra de mejor valor no resistió la segunda mirada.",
+	"cli.analyze.thisMove":         "lo que alcanza el mejor juego tras esta jugada; la primera elegida no resistió la segunda mirada.",
 	"cli.analyze.cutShort": plural.Selectf(1, "%d",
 		plural.One, "lo mejor que se encontró, mirando %d nivel adelante, aunque no debajo de todas las jugadas.",
 		plural.Other, "lo mejor que se encontró, mirando hasta %d niveles adelante, aunque no debajo de todas las jugadas."),

@@ -175,7 +175,7 @@ func TestTextOfEachCaseAgainstAModel(t *testing.T) {
 		{against{tree: figure6, model: "errs:0.2", as: game.Min}, "A is worth 4.2 to MIN; by minimax -4."},
 		{against{tree: figure6, model: "errs:0.2", as: game.Min}, "Minimax values are for MAX."},
 		{against{tree: "A=3", model: "errs:0.2"}, "A is worth 3: there is no move (nothing follows)."},
-		{against{tree: "(A B C=-1)", model: "errs:0.2"}, "1 node had no static value when one was needed, and counted 0."},
+		{against{tree: "(A B C=-1)", model: "errs:0.2"}, "1 time a static value was needed and missing, and counted 0."},
 		{against{tree: "(A B C=-1)", model: "errs:0.2"}, "B = 0 (no value of its own): the first value at A."},
 	} {
 		if text := c.a.told(t, lang.English); !strings.Contains(text, c.want) {

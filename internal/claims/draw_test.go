@@ -39,11 +39,12 @@ func seed(t *testing.T) uint64 {
 // tree is a game, or what is left of one, as all its nodes.
 type tree struct {
 	game     string // in the catalogue
+	eval     string // the static evaluation that is asked for; "": the usual one
 	position string // of the root, in the game's notation
 	decimals int    // of a point
 	nodes    []*node
 	byName   map[string]*node
-	cells    map[*node]string // of tic-tac-toe: the board; equal boards are equal positions
+	cells    map[*node]string // of a game on a board: the position as text; equal texts are equal positions
 }
 
 func (t *tree) root() *node { return t.nodes[0] }

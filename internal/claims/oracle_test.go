@@ -23,6 +23,7 @@ type node struct {
 	valued   bool  // it has a static value of its own; else it counts 0
 	over     bool  // the game has ended here
 	winner   int   // then: 1, -1, or 0 for a draw
+	scored   bool  // it has ended with a score, which is its static value
 }
 
 // ply returns how many moves lead from the root to n.
@@ -46,7 +47,7 @@ func (n *node) within(m *node) bool {
 
 // look returns the static value as a refinement asks for it: a game that is won is beyond all numbers.
 func (n *node) look() int64 {
-	if n.over {
+	if n.over && !n.scored {
 		return int64(n.winner) * won
 	}
 	return n.static
@@ -54,7 +55,7 @@ func (n *node) look() int64 {
 
 // end returns what n is worth where a line ends with it.
 func (n *node) end() int64 {
-	if n.over {
+	if n.over && !n.scored {
 		return int64(n.winner) * (won - int64(n.ply()))
 	}
 	return n.static

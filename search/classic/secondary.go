@@ -20,6 +20,7 @@ func (x *searcher[S, M, G]) secondary(root *frame[S, M]) error {
 	var moves []search.RootMove[M]
 	var checks []search.Check[M]
 	most := game.Score(0) // what that move came out as, for the chooser
+	whole := true         // no search so far met a limit
 	depth := x.options.Depth
 	if n := len(x.result.Iterations); n > 0 {
 		depth = x.result.Iterations[n-1].Depth
@@ -27,6 +28,7 @@ func (x *searcher[S, M, G]) secondary(root *frame[S, M]) error {
 	for x.result.Spent == search.Unknown && len(x.result.Line) > 0 {
 		x.result.Line = slices.Clone(x.result.Line)
 		moves = merge(moves, x.result.Moves)
+		whole = whole && x.result.Whole
 		c, done, err := x.check(root)
 		if err != nil {
 			return err
@@ -55,9 +57,10 @@ func (x *searcher[S, M, G]) secondary(root *frame[S, M]) error {
 	if len(checks) == 0 {
 		return nil
 	}
-	counts, spent, whole := x.result.Counts, x.result.Spent, x.result.Whole
+	counts, spent := x.result.Counts, x.result.Spent
+	counts.Depth = best.Depth
 	x.result = best
-	x.result.Counts, x.result.Spent, x.result.Whole = counts, spent, best.Whole && whole
+	x.result.Counts, x.result.Spent, x.result.Whole = counts, spent, whole && x.result.Whole
 	x.result.Moves, x.result.Checks = moves, checks
 	if !checks[len(checks)-1].Stands {
 		x.announce(trace.Event{Kind: trace.Choose, Move: x.nameAt(root, best.Line[0]), Value: best.Value})
@@ -86,6 +89,7 @@ func (x *searcher[S, M, G]) check(root *frame[S, M]) (c search.Check[M], done bo
 		}
 		c.Checked = x.result.Value
 		counts := x.result.Counts
+		counts.Depth = before.Depth // the second look went deeper, but its value is not the answer's
 		x.result = before
 		x.result.Counts = counts
 	}
@@ -105,13 +109,15 @@ func (x *searcher[S, M, G]) without(root *frame[S, M], depth int) (done bool, er
 	if x.trace != nil {
 		x.announce(trace.Event{Kind: trace.Pass, Cause: trace.ByRejection, Depth: depth, Skipped: x.allNames(&root.pos, x.rejected)})
 	}
-	if _, err = x.furtherPass(root, depth); err != nil {
+	counts, err := x.furtherPass(root, depth)
+	if err != nil {
 		return false, err
 	}
 	if x.result.Spent != search.Unknown {
 		x.discard(&before)
 		return false, nil
 	}
+	x.result.Depth = counts.Depth
 	return true, nil
 }
 

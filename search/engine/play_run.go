@@ -153,14 +153,22 @@ func (p *play[S, M, G]) finished(w *thread[S, M, G], depth int, lines []Line[M],
 	if !whole && depth < p.lastDepth() && w.enough(depth, whole) {
 		w.capRows(best)
 	}
-	if r.Stopped = w.end(r.Line); (r.Whole || forced && plies > len(r.Line)) && (r.Stopped == search.Depth || r.Stopped == search.AtRest) {
-		r.Stopped = search.Known
-	}
+	r.Stopped = p.stopped(w)
 	r.Counts = counts
 	r.Nodes = p.nodes.Load()
 	r.Elapsed = time.Since(p.began)
 	r.Iterations = append(slices.Clip(r.Iterations), search.Iteration{Depth: depth, Value: r.Value, Counts: minus(counts, before)})
 	r.Moves = w.rootMoves()
+}
+
+// stopped says why the line of the report ends where it does: not at the depth limit if its value was known beyond that.
+func (p *play[S, M, G]) stopped(w *thread[S, M, G]) search.Reason {
+	r := &p.report
+	reason := w.end(r.Line)
+	if plies, forced := r.Value.Forced(); (r.Whole || forced && plies > len(r.Line)) && (reason == search.Depth || reason == search.AtRest) {
+		return search.Known
+	}
+	return reason
 }
 
 // unfinished reports on a search in which something has run out in its first iteration: the best of the moves that it
@@ -181,6 +189,7 @@ func (p *play[S, M, G]) unfinished(w *thread[S, M, G]) {
 			best.value = -best.value
 		}
 		best.bound, best.fresh, best.limited = isValue, true, true
+		w.counts.Depth = max(w.counts.Depth, 1) // that is how far it has looked, though it entered no move
 	}
 	r := &p.report
 	r.Value = best.value * w.side.Sign()
@@ -431,7 +440,7 @@ func (w *thread[S, M, G]) iterate(depth, lines int) (best []Line[M], whole bool)
 		}
 		whole = whole && !limited
 		e := &w.roots[i] // the best one now
-		e.line = w.complete(e.line, v, depth)
+		e.line = w.complete(e.line, v, depth, limited)
 		line := Line[M]{Value: v * w.side.Sign(), Moves: slices.Clone(e.line)}
 		at := i // unless it looks better than lines found before it, as what prunes without proof may make it
 		for at > 0 && v > best[at-1].Value*w.side.Sign() {
@@ -528,8 +537,9 @@ func (w *thread[S, M, G]) rootNode(depth, n int, alpha, beta game.Score) (game.S
 }
 
 // complete makes a line whole that ends early, at a hit of the table or where the rules knew the value: it searches
-// from its end again, without such help along the line.
-func (w *thread[S, M, G]) complete(line []M, v game.Score, depth int) []M {
+// from its end again, without such help along the line. A value that no limit has a part in needs a line that says so, too: what a
+// limited search finds may be the same number by chance.
+func (w *thread[S, M, G]) complete(line []M, v game.Score, depth int, limited bool) []M {
 	for range 2 * depth {
 		s, side, open := w.follow(line)
 		left := depth - len(line)
@@ -551,7 +561,7 @@ func (w *thread[S, M, G]) complete(line []M, v game.Score, depth int) []M {
 		found := w.node(&f.pos, ply, left, max(u, -game.Infinity+1)-1, u+1, true)
 		w.plain = false
 		w.keys = w.keys[:w.older+1]
-		if w.stopped || found != u || len(f.line) == 0 {
+		if w.stopped || found != u || w.limited && !limited || len(f.line) == 0 {
 			return line
 		}
 		line = append(line, f.line...)

@@ -111,7 +111,8 @@ func (p *play[S, M, G]) solved(w *thread[S, M, G], run *asking[S, M, G], v game.
 	r := &p.report
 	r.Value, r.Bound, r.Estimate, r.Line = v*w.side.Sign(), search.Exact, false, line
 	r.Lines = []Line[M]{{Value: r.Value, Moves: line}}
-	r.Whole, r.Exact, r.Stopped = true, true, w.end(line)
+	r.Whole, r.Exact = true, true
+	r.Stopped = p.stopped(w)
 	r.Moves = w.rootMoves()
 	return true
 }
@@ -155,8 +156,8 @@ func (p *play[S, M, G]) choose(w *thread[S, M, G]) bool {
 	r.Value, r.Bound, r.Estimate, r.Whole = value, bound, estimate, false
 	if e.move != r.Line[0] {
 		r.Line = []M{e.move}
-		r.Stopped = w.end(r.Line)
 	}
+	r.Stopped = p.stopped(w)
 	r.Lines = []Line[M]{{Value: value, Moves: r.Line}}
 	r.Exact = p.options.Sound()
 	r.Moves = w.rootMoves()

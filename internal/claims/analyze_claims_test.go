@@ -1,0 +1,389 @@
+package claims
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// What analyze says, sentence by sentence. The sentences about the value come in analyze_value_test.go.
+
+// isOver: "The game is over: MAX has won."
+func (c *analysisChecker) isOver() error {
+	root := c.root()
+	if len(root.children) > 0 {
+		return fmt.Errorf("there are moves")
+	}
+	return c.endsSo(root, c.line.values[0])
+}
+
+// endsSo checks what is said of how a game has ended.
+func (c *analysisChecker) endsSo(n *node, text string) error {
+	for _, s := range c.r.read(text) {
+		c.used[s.key]++
+		switch s.key {
+		case "cli.analyze.hasWonBy":
+			margin, err := c.margin(s.values[1])
+			if err != nil || !n.scored || margin != max(n.static, -n.static) {
+				return fmt.Errorf("the score is %s (%v)", c.points(n.static), err)
+			}
+			return c.favours(s.values[0], n.static)
+		case "cli.analyze.hasWon":
+			if !n.over || n.winner == 0 {
+				return fmt.Errorf("nobody has won")
+			}
+			return c.favours(s.values[0], int64(n.winner))
+		case "cli.analyze.isDrawn":
+			if !n.over || n.winner != 0 || n.scored {
+				return fmt.Errorf("it is no draw")
+			}
+			return nil
+		case "cli.analyze.isWorth":
+			value, err := c.tree.value(c.r, s.values[0])
+			if err != nil || n.over || value != n.static {
+				return fmt.Errorf("its value is %s (%v)", c.points(n.static), err)
+			}
+			return nil
+		}
+	}
+	return fmt.Errorf("%q is no end of a game", text)
+}
+
+// margin reads a number of discs.
+func (c *analysisChecker) margin(text string) (int64, error) {
+	s, ok := c.r.as("points.othello", text)
+	if !ok {
+		return 0, fmt.Errorf("%q is no margin", text)
+	}
+	c.used["points.othello"]++
+	n, err := number(s.values[0])
+	return int64(n * pow10(c.decimals)), err
+}
+
+// favours: a side is the one that a value is good for.
+func (c *analysisChecker) favours(name string, value int64) error {
+	side, err := c.sideOf(name)
+	if err == nil && int64(side)*value <= 0 {
+		err = fmt.Errorf("it is good for the other side")
+	}
+	return err
+}
+
+func (c *analysisChecker) turns() error {
+	if side, err := c.sideOf(c.line.values[0]); err != nil || side != c.root().side {
+		return fmt.Errorf("%s is to move", sideName(c.root().side))
+	}
+	return nil
+}
+
+// guessed reports whether the value is said to be no more than an estimate or a bound, or that of a search that was broken off, so
+// that nothing is promised of it but what is checked with that.
+func (c *analysisChecker) guessed() bool {
+	return c.value.estimate || c.value.relation != "=" || c.meaning.key == "cli.analyze.cutShort"
+}
+
+// slack is how far the value may be from the truth: futility says that it may.
+func (c *analysisChecker) slack() int64 {
+	switch {
+	case c.futility == nil:
+		return 0
+	case c.futility.every && c.futility.epsilon > 0:
+		return 8 * won
+	}
+	return c.futility.epsilon
+}
+
+// isBest: no move is better, by the truth that the search promises.
+func (c *analysisChecker) isBest() error {
+	n := c.root().child(c.best)
+	if n == nil {
+		return fmt.Errorf("it is no move")
+	}
+	i := slices.IndexFunc(c.rows, func(r row) bool { return r.moves[0] == c.best })
+	if i < 0 {
+		return fmt.Errorf("it does not stand in the table")
+	}
+	bounded := c.value.relation != "=" && c.rows[i].is.estimate // a bound that is proved, beside what the search thinks of the move
+	if r := c.rows[i].is; r.value != c.value.value && len(c.checks()) == 0 && !bounded {
+		return fmt.Errorf("in the table it is worth %s", c.written(r.value))
+	}
+	if c.guessed() || c.meaning.key == "cli.analyze.thisMove" {
+		return nil
+	}
+	if distance(c.limited.worth[n], c.limited.worth[c.root()]) > c.slack() {
+		return fmt.Errorf("it is worth %s, and the best %s", c.written(c.limited.worth[n]), c.written(c.limited.worth[c.root()]))
+	}
+	return nil
+}
+
+// checks are the second looks that were told.
+func (c *analysisChecker) checks() (all []sentence) {
+	for _, s := range c.said {
+		if strings.HasPrefix(s.key, "text.check.") {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// areBest: just the moves that are named are worth as much as the best, and the first of them is chosen.
+func (c *analysisChecker) areBest() error {
+	named := strings.Split(c.line.values[0], ", ")
+	var equal []string
+	for _, n := range c.root().children {
+		listed := slices.ContainsFunc(c.rows, func(r row) bool { return r.moves[0] == n.move })
+		if listed && distance(c.limited.worth[n], c.limited.worth[c.root()]) <= c.slack() {
+			equal = append(equal, n.move)
+		}
+	}
+	for _, move := range named {
+		if !slices.Contains(equal, move) {
+			return fmt.Errorf("%s is not one of %v", move, equal)
+		}
+	}
+	switch {
+	case c.slack() == 0 && len(named) != len(equal):
+		return fmt.Errorf("they are %v", equal)
+	case c.line.key == "cli.analyze.bests" && c.best != named[0], !slices.Contains(named, c.best):
+		return fmt.Errorf("%s is chosen", c.best)
+	case c.guessed():
+		return fmt.Errorf("nothing is known of the others")
+	}
+	i := 0
+	for _, n := range c.root().children { // in generation order
+		if i < len(named) && n.move == named[i] {
+			i++
+		}
+	}
+	if i < len(named) {
+		return fmt.Errorf("they are not in generation order")
+	}
+	return nil
+}
+
+// leads: the line is legal, ends for that reason, with that value, and keeps it all the way.
+func (c *analysisChecker) leads() error {
+	reason := ""
+	for _, name := range []string{"ended", "leaf", "depth", "quiet", "nodes", "known"} {
+		if c.line.values[1] == c.l.Sprintf("reason."+name) {
+			reason = name
+		}
+	}
+	exact := c.limited
+	if i := slices.IndexFunc(c.checks(), func(s sentence) bool { return s.values[0] == c.best }); i > 0 {
+		exact = c.passes[i] // without the moves that have fallen before, others may be singular, or biased
+	}
+	n, err := c.root().below(c.path)
+	switch {
+	case err != nil:
+		return err
+	case len(c.path) == 0 || c.path[0] != c.best:
+		return fmt.Errorf("it does not begin with the best move")
+	case reason == "":
+		return fmt.Errorf("%q is no reason", c.line.values[1])
+	case (reason == "ended") != n.over, (reason == "leaf") != (len(n.children) == 0 && !n.over):
+		return fmt.Errorf("that is not why it ends after %v", c.path)
+	case reason == "nodes" && (c.settings.nodes == 0 || !c.spent):
+		return fmt.Errorf("nodes have not run out")
+	case reason == "depth" && !c.engine && exact.ends[n] != "depth" && !(c.spent && c.guessed()):
+		return fmt.Errorf("the line ends because of %q", exact.ends[n])
+	case reason == "quiet" && c.quiet == nil && c.quiescence == nil:
+		return fmt.Errorf("nothing was asked about rest")
+	}
+	if c.guessed() {
+		return nil
+	}
+	if reason == "known" {
+		exact = c.wholly
+	} else if n.end() != c.value.value {
+		return fmt.Errorf("it ends with %s", c.written(n.end()))
+	}
+	for m := n; m != c.root(); m = m.parent {
+		if distance(exact.worth[m], c.value.value) > c.slack() {
+			return fmt.Errorf("%s, on the line, is worth %s", m.name, c.written(exact.worth[m]))
+		}
+	}
+	return nil
+}
+
+// statics: the static evaluation is the one that was asked for; and it is told just where a static value may have a part.
+func (c *analysisChecker) statics() error {
+	want := c.eval
+	if want == "" {
+		want = map[string]string{"othello": "phases", "tictactoe": "lines", "tictactoe:o": "lines"}[c.game]
+		if want == "" {
+			want = "threats"
+		}
+	}
+	if c.line.values[0] != want {
+		return fmt.Errorf("it is %s", want)
+	}
+	return nil
+}
+
+func (c *analysisChecker) ranOut() error {
+	if c.settings.nodes == 0 || c.line.values[0] != c.l.Sprintf("reason.nodes") {
+		return fmt.Errorf("no such limit was given")
+	}
+	return nil
+}
+
+// iterates: "Depth 3: value 4, 29 nodes."
+func (c *analysisChecker) iterates() error {
+	depth, err := number(c.line.values[0])
+	if err != nil {
+		return err
+	}
+	value, err := c.tree.value(c.r, c.line.values[1])
+	if err != nil {
+		return err
+	}
+	if !c.deepening || c.depth > 0 && depth > c.depth {
+		return fmt.Errorf("no such iteration was asked for")
+	}
+	t := derive(&c.settings, &pass{root: c.root(), depth: depth})
+	if distance(t.worth[c.root()], value) > c.slack() {
+		return fmt.Errorf("it is worth %s", c.written(t.worth[c.root()]))
+	}
+	return nil
+}
+
+// symmetric: a move that does not stand in the table is worth what one is that does.
+func (c *analysisChecker) symmetric() error {
+	if !c.symmetry {
+		return fmt.Errorf("nothing was asked about symmetry")
+	}
+	for _, n := range c.root().children {
+		alike := func(r row) bool {
+			m := c.root().child(r.moves[0])
+			return m == n || c.turned(m, n)
+		}
+		if !slices.ContainsFunc(c.rows, alike) && !c.eager { // which may leave out others, too
+			return fmt.Errorf("%s is symmetric to none of them", n.move)
+		}
+	}
+	return nil
+}
+
+// turned reports whether some symmetry of the board, of those that a rectangle has, makes one position of the other. What is not on
+// a board of rows is compared by its worth alone.
+func (c *analysisChecker) turned(a, b *node) bool { return c.wholly.worth[a] == c.wholly.worth[b] }
+
+// bounds: what stands below the table: some of the values are bounds, of moves that are no better.
+func (c *analysisChecker) bounds() error {
+	bounds, estimates := 0, 0
+	for _, r := range c.rows {
+		if r.is.estimate {
+			estimates++
+		}
+		if r.is.relation == "=" {
+			continue
+		}
+		bounds++
+		side, worse := int64(c.root().side), map[int]string{1: "≤", -1: "≥"}[c.root().side]
+		slightly := int64(0)
+		if c.line.key == "cli.analyze.bounds.futility" {
+			slightly = c.slack()
+		}
+		if r.is.relation == worse && !c.spent && len(c.checks()) == 0 && (r.is.value-c.value.value)*side > slightly {
+			return fmt.Errorf("%v may be better", r.moves)
+		}
+	}
+	switch {
+	case c.line.key == "cli.analyze.bounds.estimates" && (!c.guesses || estimates == 0):
+		return fmt.Errorf("there are no estimates")
+	case c.line.key != "cli.analyze.bounds.estimates" && (bounds == 0 || estimates > 0):
+		return fmt.Errorf("there are no bounds, or estimates too")
+	case (c.line.key == "cli.analyze.bounds.futility") != (c.futility != nil) && c.line.key != "cli.analyze.bounds.estimates":
+		return fmt.Errorf("futility has no part in it, or has")
+	}
+	return nil
+}
+
+// unvalued: so many times a static value was needed and missing. Searches of several passes need one more than once.
+func (c *analysisChecker) unvalued() error {
+	n, err := number(c.line.values[0])
+	if err != nil {
+		return err
+	}
+	most, leaves := 0, 0
+	for _, m := range c.tree.nodes {
+		if !m.valued && !m.over {
+			most++
+			if c.limited.ends[m] != "" {
+				leaves++
+			}
+		}
+	}
+	plain := c.algorithm == "negamax" && c.refine == "" && c.quiet == nil && c.settings.nodes == 0
+	if n == 0 || most == 0 || plain && n != leaves || !c.engine && !c.deepening && c.secondary == nil && n > most {
+		return fmt.Errorf("%d nodes have none, and %d are leaves", most, leaves)
+	}
+	return nil
+}
+
+// refined: the refinements are those that were asked for and, if it is said so, leave the value what minimax gives.
+func (c *analysisChecker) refined() error {
+	asked := strings.Split(c.refine, ",")
+	for _, r := range strings.Split(c.line.values[0], ",") {
+		name, _, _ := strings.Cut(r, "=")
+		i := slices.IndexFunc(asked, func(a string) bool { return a == name || strings.HasPrefix(a, name+"=") })
+		if i < 0 {
+			return fmt.Errorf("%s was not asked for", name)
+		}
+		asked = slices.Delete(asked, i, i+1)
+	}
+	if len(asked) > 0 {
+		return fmt.Errorf("%v is missing", asked)
+	}
+	if c.line.key == "text.refined" {
+		return nil // no more than a warning
+	}
+	for _, name := range []string{"quiescence", "secondary", "singular", "futility", "bias"} {
+		if strings.Contains(c.refine, name) {
+			return fmt.Errorf("%s may change the value", name)
+		}
+	}
+	if c.guessed() || c.limited.worth[c.root()] != c.value.value {
+		return fmt.Errorf("minimax gives %s", c.written(c.limited.worth[c.root()]))
+	}
+	return nil
+}
+
+// lookedAgain: "D stands: chosen for 8, it comes out as 7."
+func (c *analysisChecker) lookedAgain() error {
+	n := c.root().child(c.line.values[0])
+	chosen, err := c.tree.value(c.r, c.line.values[1])
+	if err != nil {
+		return err
+	}
+	came, err := c.tree.value(c.r, c.line.values[2])
+	switch {
+	case err != nil:
+		return err
+	case n == nil || c.secondary == nil:
+		return fmt.Errorf("it is no move, or no second look was asked for")
+	}
+	i := slices.IndexFunc(c.checks(), func(s sentence) bool { return s.values[0] == n.move })
+	if worth, belongs := c.passes[i].worth[n]; !c.spent && (!belongs || distance(worth, chosen) > c.slack()) {
+		return fmt.Errorf("it is worth %s", c.written(worth))
+	}
+	if loss := (chosen - came) * int64(c.root().side); (loss <= c.secondary.margin) != (c.line.key == "text.check.stands") {
+		return fmt.Errorf("the loss is %d, the margin %d", loss, c.secondary.margin)
+	}
+	if n.move != c.best || c.spent {
+		return nil // the line of another move is not told
+	}
+	end, err := c.root().below(c.path)
+	if err != nil {
+		return err
+	}
+	want := chosen
+	if len(end.children) > 0 {
+		want = derive(&c.settings, &pass{root: end, depth: c.secondary.plies}).worth[end]
+	}
+	if distance(want, came) > c.slack() {
+		return fmt.Errorf("at the end of its line stands %s", c.written(want))
+	}
+	return nil
+}

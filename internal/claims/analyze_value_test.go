@@ -1,0 +1,430 @@
+package claims
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// What analyze says of a value, of the moves in its tables, and of its costs.
+
+// isWorth: "Value 2: …": what the value means, and that it is so.
+func (c *analysisChecker) isWorth() error {
+	c.line = c.meaning
+	if err := analysisClaims[c.meaning.key](c); err != nil {
+		return fmt.Errorf("%s: %w", c.meaning.key, err)
+	}
+	c.used[c.meaning.key]++
+	if c.value.estimate && !c.guesses {
+		return fmt.Errorf("the search makes no guesses")
+	}
+	return nil
+}
+
+// winsNow: "MAX wins with this move."
+func (c *analysisChecker) winsNow() error {
+	n := c.root().child(c.best)
+	if n == nil || !n.over || n.winner != c.root().side || c.value.value != n.end() {
+		return fmt.Errorf("%s does not win", c.best)
+	}
+	return c.favours(c.line.values[0], c.value.value*int64(c.root().side)*int64(c.root().side))
+}
+
+// wins: "MAX wins in 7 plies, whatever MIN does." Or within so many.
+func (c *analysisChecker) wins() error {
+	side, err := c.sideOf(c.line.values[0])
+	if err != nil {
+		return err
+	}
+	plies, err := number(c.line.values[1])
+	if err != nil {
+		return err
+	}
+	said, truth := int64(side)*(won-int64(plies)), c.wholly.worth[c.root()]
+	switch {
+	case c.value.value != said:
+		return fmt.Errorf("the value is %s", c.written(c.value.value))
+	case c.line.values[2] != sideName(-side):
+		return fmt.Errorf("it is %s who cannot help it", sideName(-side))
+	case c.line.key == "cli.analyze.wins" && truth != said, truth*int64(side) < said*int64(side):
+		return fmt.Errorf("it is worth %s", c.written(truth))
+	}
+	return nil
+}
+
+// exactly: the value is v, and is said to be.
+func (c *analysisChecker) exactly(v int64) error {
+	if c.value.estimate || c.value.relation != "=" || distance(c.value.value, v) > c.slack() {
+		return fmt.Errorf("it is worth %s", c.written(v))
+	}
+	return nil
+}
+
+// draws: "a draw, if neither side errs." The line of best play ends with one.
+func (c *analysisChecker) draws() error {
+	if v := c.wholly.worth[c.root()]; v != 0 {
+		return fmt.Errorf("it is worth %s", c.written(v))
+	}
+	return c.exactly(0)
+}
+
+// scores: "MAX wins by 12 discs, if neither side errs."
+func (c *analysisChecker) scores() error {
+	truth := c.wholly.worth[c.root()]
+	margin, err := c.margin(c.line.values[1])
+	if err != nil {
+		return err
+	}
+	if margin != max(truth, -truth) || distance(truth, 0) > won/2 {
+		return fmt.Errorf("the score will be %s", c.points(truth))
+	}
+	if err := c.favours(c.line.values[0], truth); err != nil {
+		return err
+	}
+	return c.exactly(truth)
+}
+
+// settled: "neither side can get more if the other does not err."
+func (c *analysisChecker) settled() error { return c.exactly(c.wholly.worth[c.root()]) }
+
+// looks: "the static value that best play reaches, looking 3 plies ahead."
+func (c *analysisChecker) looks() error {
+	plies, err := number(c.line.values[0])
+	if err != nil {
+		return err
+	}
+	if c.depth > 0 && (plies > c.depth || plies < c.depth && !c.spent) || c.engine && plies != c.looked {
+		return fmt.Errorf("it looked %d plies ahead", max(c.depth, c.looked))
+	}
+	if v := c.to(plies).worth[c.root()]; c.secondary == nil && c.bias == nil && c.quiescence == nil && c.singular == nil && c.value.value != v {
+		return fmt.Errorf("minimax of that depth gives %s", c.written(v))
+	}
+	return c.exactly(c.limited.worth[c.root()])
+}
+
+// deepest returns how many plies the longest line of the search may have.
+func (c *analysisChecker) deepest() int {
+	most := 0
+	for n := range c.limited.worth {
+		most = max(most, n.ply())
+	}
+	return most
+}
+
+// further: "looking 3 plies ahead, and up to 5 along some lines."
+func (c *analysisChecker) further() error {
+	plies, err := number(c.line.values[0])
+	if err != nil {
+		return err
+	}
+	most, err := number(c.line.values[1])
+	if err != nil {
+		return err
+	}
+	if plies >= most || most > c.deepest() || most < len(c.path) || c.depth > 0 && plies > c.depth || plies < c.depth && !c.spent {
+		return fmt.Errorf("the longest line has %d plies", c.deepest())
+	}
+	return c.exactly(c.limited.worth[c.root()])
+}
+
+// atMost: "looking at most 4 plies ahead: as far as static values are not at rest."
+func (c *analysisChecker) atMost() error {
+	plies, err := number(c.line.values[0])
+	if err != nil {
+		return err
+	}
+	all := c.algorithm == "negamax" && !c.table && c.secondary == nil
+	if plies > c.deepest() || plies < len(c.path) || all && plies != c.deepest() {
+		return fmt.Errorf("the longest line has %d plies", c.deepest())
+	}
+	return c.exactly(c.limited.worth[c.root()])
+}
+
+// cutShort: "the best that was found, looking up to 3 plies ahead, though not below every move."
+func (c *analysisChecker) cutShort() error {
+	plies, err := number(c.line.values[0])
+	if err != nil {
+		return err
+	}
+	most := 0
+	for _, n := range c.tree.nodes {
+		most = max(most, n.ply())
+	}
+	unfinished := func(r row) bool { return r.unfinished }
+	switch {
+	case !c.spent:
+		return fmt.Errorf("nothing has run out")
+	case plies < len(c.path) || plies > most:
+		return fmt.Errorf("the line has %d plies, the tree %d", len(c.path), most)
+	case !slices.ContainsFunc(c.rows, unfinished) && len(c.rows) == len(c.root().children):
+		return fmt.Errorf("below which move it has not looked is not told")
+	}
+	return nil
+}
+
+// estimated: "an estimate: a selective search of depth 7, and up to 9 along some lines".
+func (c *analysisChecker) estimated() error {
+	plies, err := number(c.line.values[0])
+	if err != nil {
+		return err
+	}
+	most := plies
+	if len(c.line.values) > 1 {
+		if most, err = number(c.line.values[1]); err != nil {
+			return err
+		}
+		if most <= plies {
+			return fmt.Errorf("that is no further")
+		}
+	}
+	switch {
+	case !c.guesses || !c.value.estimate:
+		return fmt.Errorf("the search makes no guesses")
+	case plies != c.looked || c.depth > 0 && plies > c.depth:
+		return fmt.Errorf("it looked %d plies ahead", c.looked)
+	case most < len(c.path):
+		return fmt.Errorf("the line has %d plies", len(c.path))
+	}
+	return nil
+}
+
+// bounded: "this bound rests on no guess; the value itself is not known."
+func (c *analysisChecker) bounded() error {
+	if truth := c.wholly.worth[c.root()]; c.value.relation == "=" || c.value.estimate || !holds(truth, c.value.relation, c.value.value, 0) {
+		return fmt.Errorf("it is worth %s", c.written(truth))
+	}
+	return nil
+}
+
+// roughly: "about what best play reaches: what would improve the value only slightly was skipped." At the root alone ε is the most
+// that it can differ; at every node nothing is promised.
+func (c *analysisChecker) roughly() error {
+	if c.futility == nil {
+		return fmt.Errorf("nothing was to be skipped")
+	}
+	if c.spent {
+		return nil
+	}
+	return c.exactly(c.limited.worth[c.root()])
+}
+
+// thisMove: "what best play reaches after this move; the first choice did not stand the second look."
+func (c *analysisChecker) thisMove() error {
+	looks := c.checks()
+	i := slices.IndexFunc(looks, func(s sentence) bool { return s.values[0] == c.best })
+	switch {
+	case i < 1 || looks[0].key != "text.check.falls":
+		return errors.New("the first choice has not fallen")
+	case c.spent:
+		return nil
+	}
+	return c.exactly(c.passes[i].worth[c.root().child(c.best)])
+}
+
+// biasedValue: "what best play reaches among the moves that bias has left."
+func (c *analysisChecker) biasedValue() error {
+	if c.bias == nil {
+		return fmt.Errorf("bias was not asked for")
+	}
+	return c.exactly(c.limited.worth[c.root()])
+}
+
+// tables checks what stands in the tables of moves and of lines.
+func (c *analysisChecker) tables() error {
+	for _, r := range c.rows {
+		n := c.root().child(r.moves[0])
+		if n == nil {
+			return fmt.Errorf("the table: %v is no move", r.moves)
+		}
+		if err := c.rowHolds(n, r); err != nil {
+			return fmt.Errorf("the table: %s: %w", r.moves[0], err)
+		}
+	}
+	told := map[string]bool{}
+	for _, r := range c.rows {
+		if told[r.moves[0]] {
+			return fmt.Errorf("%s stands twice in the table", r.moves[0])
+		}
+		told[r.moves[0]] = true
+	}
+	if len(c.root().children) > 0 && !c.spent && !c.symmetry && !c.eager && c.bias == nil && len(c.rows) != len(c.root().children) {
+		return fmt.Errorf("the table has %d of %d moves", len(c.rows), len(c.root().children))
+	}
+	return c.linesHold()
+}
+
+// rowHolds: what the table says of a move is so: as the limits have it, or as a whole where nothing limits it.
+func (c *analysisChecker) rowHolds(n *node, r row) error {
+	switch {
+	case r.is.estimate && !c.guesses:
+		return errors.New("the search makes no guesses")
+	case r.is.estimate || r.unfinished:
+		return nil
+	case r.unfinished && !c.spent:
+		return errors.New("nothing has run out")
+	case c.spent && !c.engine && c.meaning.key == "cli.analyze.cutShort" && (c.refine != "" || c.quiet != nil):
+		return nil
+	}
+	truths := c.passes
+	if c.guesses {
+		truths = []*truth{c.wholly}
+	}
+	worth, belongs := int64(0), false
+	for _, t := range truths { // the last search that looked at the move tells
+		if w, there := t.worth[n]; there {
+			if worth, belongs = w, true; holds(w, r.is.relation, r.is.value, c.slack()) {
+				return nil
+			}
+		}
+	}
+	if !belongs {
+		return errors.New("bias has left it out")
+	}
+	return fmt.Errorf("it is worth %s", c.written(worth))
+}
+
+// linesHold: the lines are legal, the best first, each beginning with another move, and each worth what is said.
+func (c *analysisChecker) linesHold() error {
+	if len(c.lined) == 0 || c.meaning.key == "cli.analyze.cutShort" {
+		return nil
+	}
+	if len(c.lined) > c.asked || len(c.lined) < min(c.asked, len(c.root().children)) && !c.spent {
+		return fmt.Errorf("there are %d lines, not %d", len(c.lined), c.asked)
+	}
+	seen := map[string]bool{}
+	for i, r := range c.lined {
+		end, err := c.root().below(r.moves)
+		switch {
+		case err != nil:
+			return err
+		case seen[r.moves[0]]:
+			return fmt.Errorf("two lines begin with %s", r.moves[0])
+		case i == 0 && !slices.Equal(r.moves, c.path):
+			return fmt.Errorf("the first line is not the line")
+		case i > 0 && !c.guesses && (r.is.value-c.lined[i-1].is.value)*int64(c.root().side) > 0:
+			return fmt.Errorf("%v is better than the line before", r.moves)
+		}
+		seen[r.moves[0]] = true
+		if err := c.rowHolds(c.root().child(r.moves[0]), r); err != nil {
+			return fmt.Errorf("the line %v: %w", r.moves, err)
+		}
+		if sure := !r.is.estimate && r.is.relation == "="; sure && !c.guessed() && len(end.children) == 0 && end.end() != r.is.value {
+			return fmt.Errorf("the line %v ends with %s", r.moves, c.written(end.end()))
+		}
+	}
+	return nil
+}
+
+// counts: "Engine, depth 3: 73 nodes, 46 leaves, 9 cuts, 42 children not visited; 508µs."
+func (c *analysisChecker) counts() error {
+	name := c.l.Sprintf("algorithm." + c.algorithm)
+	said := c.line.values[0]
+	if s, ok := c.r.as("cli.analyze.engine.selective", said); ok {
+		if !c.guesses {
+			return errors.New("the search makes no guesses")
+		}
+		said = s.values[0]
+		c.used["cli.analyze.engine.selective"]++
+	} else if s, ok := c.r.as("cli.analyze.engine", said); ok {
+		if c.guesses {
+			return errors.New("the search may make guesses")
+		}
+		said = s.values[0]
+		c.used["cli.analyze.engine"]++
+	}
+	if said != name || c.engine && c.looked > c.depth && c.depth > 0 {
+		return fmt.Errorf("it is %s, to depth %d", name, c.depth)
+	}
+	told, err := c.figures(c.line.values[1])
+	if err != nil {
+		return err
+	}
+	nodes, leaves := told["count.nodes"], told["count.leaves"]
+	if leaves+told["count.cuts"] > nodes && c.bias == nil || nodes == 0 {
+		return errors.New("there are more leaves and cuts than nodes")
+	}
+	if c.settings.nodes > 0 && c.engine && nodes > c.settings.nodes+1 {
+		return fmt.Errorf("no more than %d were allowed", c.settings.nodes)
+	}
+	sum := 0
+	for _, s := range c.said {
+		if s.key == "cli.analyze.iteration" {
+			n, err := number(s.values[2])
+			if err != nil {
+				return err
+			}
+			sum += n
+		}
+	}
+	if sum > nodes || len(c.iterated) > 0 && !c.spent && c.secondary == nil && sum != nodes {
+		return fmt.Errorf("the iterations have %d nodes", sum)
+	}
+	if c.refine != "" || c.engine || c.spent || c.symmetry || c.eager {
+		return nil
+	}
+	want := c.visits()
+	for key, n := range want {
+		if told[key] != n {
+			return fmt.Errorf("%s: %d, by a plain count %d", key, told[key], n)
+		}
+	}
+	return nil
+}
+
+// figures reads "20 nodes, 10 leaves, 3 cuts, 4 children not visited".
+func (c *analysisChecker) figures(text string) (map[string]int, error) {
+	told := map[string]int{}
+	for _, item := range strings.Split(text, ", ") {
+		known := false
+		for _, key := range []string{"count.nodes", "count.leaves", "count.hits", "count.cuts", "count.pruned"} {
+			if s, ok := c.r.as(key, item); ok && !known {
+				n, err := number(s.values[0])
+				if err != nil {
+					return nil, err
+				}
+				told[key], known = n, true
+			}
+		}
+		if !known {
+			return nil, fmt.Errorf("%q is no count", item)
+		}
+	}
+	return told, nil
+}
+
+// visits counts what the plain algorithm visits: minimax all of it, alpha-beta what its windows leave, cutting off where a value
+// meets the bound.
+func (c *analysisChecker) visits() map[string]int {
+	all := map[string]int{"count.nodes": 0, "count.leaves": 0, "count.cuts": 0, "count.pruned": 0}
+	cuts := c.algorithm == "alphabeta" || c.algorithm == "thresholds"
+	var visit func(n *node, alpha, beta int64) int64
+	visit = func(n *node, alpha, beta int64) int64 {
+		all["count.nodes"]++
+		kept := c.limited.kept[n]
+		if len(kept) == 0 {
+			all["count.leaves"]++
+			return c.limited.worth[n]
+		}
+		best := -4 * won * int64(n.side)
+		for i, child := range kept {
+			v := visit(child, alpha, beta)
+			if (v-best)*int64(n.side) > 0 {
+				best = v
+			}
+			if n.side > 0 {
+				alpha = max(alpha, best)
+			} else {
+				beta = min(beta, best)
+			}
+			if cuts && alpha >= beta && i+1 < len(kept) {
+				all["count.cuts"]++
+				all["count.pruned"] += len(kept) - i - 1
+				break
+			}
+		}
+		return best
+	}
+	visit(c.root(), -4*won, 4*won)
+	return all
+}

@@ -1,0 +1,323 @@
+package claims
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/jugada/jugada/internal/laws"
+	"github.com/jugada/jugada/lang"
+)
+
+// TestSolveSentences: what the command solve says is proven of a position is so.
+func TestSolveSentences(t *testing.T) {
+	first := seed(t)
+	draws := rounds(150)
+	used := map[string]int{}
+	for i := range draws {
+		random := rand.New(rand.NewPCG(first+uint64(i), 4))
+		c := drawSolution(t, random)
+		c.used = used
+		if c.game != "tree" && random.IntN(20) == 0 {
+			c.args = append(c.args, "--table-file", filepath.Join(t.TempDir(), "table"))
+		}
+		said, status := printed(t, c.l, "", c.args...)
+		if err := c.checkSolution(t, said, status); err != nil {
+			t.Fatalf("JUGADA_SEED=%d: jugada %q in %v:\n%v\n\n%s", first+uint64(i), c.args, c.l, err, said)
+		}
+	}
+	for key, claim := range solutionClaims {
+		if claim != nil && used[key] == 0 && laws.Night() {
+			t.Errorf("no search of %d said %s: its checker has checked nothing", draws, key)
+		}
+	}
+}
+
+// solutionChecker reads what solve prints of one position, and checks each sentence.
+type solutionChecker struct {
+	analysisChecker
+	weak, bests bool
+	truth       int64 // what the position is worth
+	solved      bool
+	known       bool // the value, not just its sign
+	missing     bool // it is said that something was not found
+}
+
+// drawSolution draws a position and what is asked of it.
+func drawSolution(t *testing.T, random *rand.Rand) *solutionChecker {
+	c := &solutionChecker{}
+	c.l = lang.All[random.IntN(len(lang.All))]
+	if random.IntN(3) == 0 {
+		c.tree = drawTree(random)
+	} else {
+		for c.tree == nil || c.eval != "" { // solve knows no static evaluations
+			c.tree = drawBoard(t, random)
+		}
+	}
+	c.args = []string{"solve", c.game, c.position}
+	if c.game != "tree" && random.IntN(10) > 0 {
+		c.args = append(c.args, "--table", "1") // MiB; the usual table takes its time to make
+	}
+	switch random.IntN(4) {
+	case 0:
+		c.weak = true
+		c.args = append(c.args, "--weak")
+	case 1:
+		c.bests = true
+		c.args = append(c.args, "--bests")
+	}
+	if random.IntN(3) == 0 {
+		c.settings.nodes = 1 + random.IntN(60)
+		c.args = append(c.args, "--nodes", strconv.Itoa(c.settings.nodes))
+	}
+	if random.IntN(20) == 0 {
+		c.args = append(c.args, "--threads", "2")
+	}
+	return c
+}
+
+// solutionClaims are the messages of solve, each with the checker of what it claims.
+var solutionClaims map[string]func(*solutionChecker) error
+
+func init() {
+	ofAnalysis := func(claim func(*analysisChecker) error) func(*solutionChecker) error {
+		return func(c *solutionChecker) error { return claim(&c.analysisChecker) }
+	}
+	solutionClaims = map[string]func(*solutionChecker) error{
+		"cli.analyze.over":             ofAnalysis((*analysisChecker).isOver),
+		"cli.analyze.turn":             ofAnalysis((*analysisChecker).turns),
+		"cli.analyze.best":             (*solutionChecker).isBest,
+		"cli.solve.value":              (*solutionChecker).isWorth,
+		"cli.solve.value.uncertain":    (*solutionChecker).isWorth,
+		"cli.solve.sign":               (*solutionChecker).between,
+		"cli.solve.sign.uncertain":     (*solutionChecker).between,
+		"cli.solve.unsolved":           (*solutionChecker).unsolved,
+		"cli.solve.unsolved.uncertain": (*solutionChecker).unsolved,
+		"cli.solve.bests":              (*solutionChecker).areBest,
+		"cli.solve.line":               (*solutionChecker).leads,
+		"cli.solve.lineCut":            (*solutionChecker).leads,
+		"cli.solve.noLine":             (*solutionChecker).lacks,
+		"cli.solve.bestsCut":           (*solutionChecker).lacks,
+		"cli.solve.uncertain":          (*solutionChecker).uncertain,
+		"cli.solve.counts":             (*solutionChecker).figured,
+		"cli.solve.kept":               nil, // which file holds the table
+	}
+}
+
+// solutionParts are the messages that stand within others, and are checked with them. That two positions are taken for one is a chance
+// in 10¹¹, so that no test meets it.
+var solutionParts = []string{
+	"cli.solve.wins", "cli.solve.winsBy", "cli.solve.signOnly",
+}
+
+func (c *solutionChecker) checkSolution(t *testing.T, text string, status int) error {
+	c.r = analysisReader(c.l)
+	all, err := behindBoard(c.at(t), c.l, text)
+	if err != nil {
+		return err
+	}
+	for _, line := range all {
+		found := slices.DeleteFunc(c.r.read(line), func(s sentence) bool { _, ok := solutionClaims[s.key]; return !ok })
+		if len(found) == 0 {
+			return fmt.Errorf("%q is no message that is known here", line)
+		}
+		c.said = append(c.said, found[0])
+	}
+	c.wholly = c.whole()
+	c.limited = c.wholly
+	c.truth = c.wholly.worth[c.root()]
+	for _, s := range c.said {
+		switch {
+		case s.key == "cli.analyze.best":
+			c.best = s.values[0]
+		case s.key == "cli.solve.line" || s.key == "cli.solve.lineCut":
+			c.path = strings.Fields(s.values[0])
+		case strings.HasPrefix(s.key, "cli.solve.value"):
+			c.solved, c.known = true, true
+		case strings.HasPrefix(s.key, "cli.solve.sign"):
+			c.solved = true
+		}
+	}
+	for _, s := range c.said {
+		c.line = s
+		c.used[s.key]++
+		if claim := solutionClaims[s.key]; claim != nil {
+			if err := claim(c); err != nil {
+				return fmt.Errorf("%s %q: %w", s.key, s.values, err)
+			}
+		}
+	}
+	if short := len(c.root().children) > 0 && (!c.solved || c.missing); short != (status == 1) {
+		return fmt.Errorf("the exit status is %d", status)
+	}
+	return nil
+}
+
+// isWorth: "Value +∞ in 7, proven: MAX wins in 7 plies, whatever MIN does."
+func (c *solutionChecker) isWorth() error {
+	var err error
+	if c.value, err = c.worthOf(c.line.values[0]); err != nil {
+		return err
+	}
+	if err := c.exactly(c.truth); err != nil {
+		return err
+	}
+	for _, s := range c.r.read(c.line.values[1]) {
+		if !slices.Contains(settledMeanings, s.key) {
+			continue
+		}
+		c.line = s
+		c.used[s.key]++
+		if s.key == "cli.analyze.winsNow" && c.best == "" { // only who wins was asked for
+			c.best = c.winner()
+		}
+		return analysisClaims[s.key](&c.analysisChecker)
+	}
+	return fmt.Errorf("%q is no meaning of a value", c.line.values[1])
+}
+
+// winner returns a move that wins at once, "" if there is none.
+func (c *solutionChecker) winner() string {
+	for _, n := range c.root().children {
+		if n.over && n.winner == c.root().side {
+			return n.move
+		}
+	}
+	return ""
+}
+
+// between: "Value at least 1 and at most +∞ in 1, proven: MAX wins; how soon was not asked."
+func (c *solutionChecker) between() error {
+	if err := c.within(); err != nil {
+		return err
+	}
+	if !c.weak {
+		return errors.New("the value was asked for")
+	}
+	for _, s := range c.r.read(c.line.values[2]) {
+		forced := c.truth > won/2 || c.truth < -won/2
+		switch s.key {
+		case "cli.solve.wins", "cli.solve.winsBy":
+			c.used[s.key]++
+			if scored := c.game == "othello"; !forced && !scored || scored != (s.key == "cli.solve.winsBy") {
+				return fmt.Errorf("it is worth %s", c.written(c.truth))
+			}
+			return c.favours(s.values[0], c.truth)
+		case "cli.solve.signOnly":
+			c.used[s.key]++
+			return nil
+		}
+	}
+	return fmt.Errorf("%q is no meaning of a value", c.line.values[2])
+}
+
+// within: the value lies between what is said to be its bounds.
+func (c *solutionChecker) within() error {
+	lo, err := c.tree.value(c.r, c.line.values[0])
+	if err != nil {
+		return err
+	}
+	hi, err := c.tree.value(c.r, c.line.values[1])
+	if err == nil && (lo > c.truth || hi < c.truth) {
+		err = fmt.Errorf("it is worth %s", c.written(c.truth))
+	}
+	return err
+}
+
+// unsolved: "Not solved (out of nodes). Proven so far: at least 0, at most +∞ in 7."
+func (c *solutionChecker) unsolved() error {
+	if c.settings.nodes == 0 || c.line.values[2] != c.l.Sprintf("reason.nodes") {
+		return errors.New("no such limit was given")
+	}
+	return c.within()
+}
+
+func (c *solutionChecker) isBest() error {
+	n := c.root().child(c.best)
+	if n == nil || c.known && c.wholly.worth[n] != c.truth {
+		return fmt.Errorf("it is worth %s", c.written(c.wholly.worth[n]))
+	}
+	return nil
+}
+
+// areBest: just these moves are worth as much as the position.
+func (c *solutionChecker) areBest() error {
+	var best []string
+	for _, n := range c.root().children {
+		if c.wholly.worth[n] == c.truth {
+			best = append(best, n.move)
+		}
+	}
+	if named := strings.Split(c.line.values[0], ", "); !c.bests || !slices.Equal(named, best) {
+		return fmt.Errorf("they are %v", best)
+	}
+	return nil
+}
+
+// leads: "Line: 4 1 3": best play of both sides, to the end; or "Line, cut short (out of nodes): 4 1 …", as far as it was found.
+func (c *solutionChecker) leads() error {
+	n, err := c.root().below(c.path)
+	if err != nil {
+		return err
+	}
+	if c.path[0] != c.best {
+		return errors.New("it does not begin with the best move")
+	}
+	if c.line.key == "cli.solve.lineCut" {
+		c.missing = true
+		if len(n.children) == 0 || c.settings.nodes == 0 || c.line.values[1] != c.l.Sprintf("reason.nodes") {
+			return errors.New("nothing has cut it")
+		}
+	} else if len(n.children) > 0 || n.end() != c.truth {
+		return fmt.Errorf("it does not end where the value is reached")
+	}
+	for ; n != nil; n = n.parent {
+		if c.wholly.worth[n] != c.truth {
+			return fmt.Errorf("%s, on the line, is worth %s", n.name, c.written(c.wholly.worth[n]))
+		}
+	}
+	return nil
+}
+
+// lacks: what was not found for want of nodes was asked for, and is not told.
+func (c *solutionChecker) lacks() error {
+	c.missing = true
+	told := func(key string) bool {
+		return slices.ContainsFunc(c.said, func(s sentence) bool { return s.key == key })
+	}
+	switch {
+	case c.settings.nodes == 0 || c.line.values[0] != c.l.Sprintf("reason.nodes"):
+		return errors.New("no such limit was given")
+	case c.line.key == "cli.solve.noLine" && (len(c.path) > 0 || c.best != ""):
+		return errors.New("a line is told")
+	case c.line.key == "cli.solve.bestsCut" && (!c.bests || told("cli.solve.bests")):
+		return errors.New("they are told, or were not asked for")
+	}
+	return nil
+}
+
+// uncertain: what is no proof is not called one.
+func (c *solutionChecker) uncertain() error {
+	for _, s := range c.said {
+		if s.key == "cli.solve.value" || s.key == "cli.solve.sign" || s.key == "cli.solve.unsolved" {
+			return errors.New("it is said to be proven")
+		}
+	}
+	if c.game == "tree" || strings.HasPrefix(c.game, "tictactoe") {
+		return errors.New("the keys are whole")
+	}
+	return nil
+}
+
+func (c *solutionChecker) figured() error {
+	n, err := number(c.line.values[0])
+	if err == nil && c.settings.nodes > 0 && n > c.settings.nodes+8 {
+		err = fmt.Errorf("no more than %d were allowed", c.settings.nodes)
+	}
+	return err
+}
