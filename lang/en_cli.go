@@ -74,7 +74,7 @@ Global flags:
 	"cli.flag.algorithm":     "`NAME` of the search algorithm: %s (default the first)",
 	"cli.flag.depth":         "look `N` plies ahead (default: to the end)",
 	"cli.flag.time":          "look no further after `D`, such as 500ms or 2s",
-	"cli.flag.nodes":         "enter at most `N` nodes (the first ply is always looked at)",
+	"cli.flag.nodes":         "enter at most `N` nodes; all algorithms but engine look at the whole first ply first",
 	"cli.flag.quiet":         "end a line where its static value changes by no more than `T` points from one ply to the next",
 	"cli.flag.eval":          "`NAME` of the static evaluation (see jugada games)",
 	"cli.flag.symmetry":      "generate symmetric successors once",

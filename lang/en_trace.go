@@ -73,7 +73,7 @@ var _ = add(English, map[string]any{
 	"text.extend.quiescence": "%[1]s has %[2]s, and the values are not at rest: the search goes on beyond the limit.",
 	"text.levels.singular":   "%s (stands out with %s: to be searched one ply further)",
 	"text.levels.quiescence": "%s (not at rest with %s: to be searched further)",
-	"text.bias":              "At %s, bias leaves out what ranks lowest by static value: %s.",
+	"text.bias":              "At %s, bias leaves out what looks worst by static value: %s.",
 	"text.cut.futility":      "Futility cut at %[1]s: what betters %[2]s by more than the margin passes %[3]s, %[4]s. What is left of %[1]s is not visited (%[5]s).",
 	"text.futility":          "Futility: but for the %[2]s, the search would go on at %[1]s.",
 

@@ -74,7 +74,7 @@ Opciones generales:
 	"cli.flag.algorithm":     "`NOMBRE` del algoritmo de búsqueda: %s (por defecto, el primero)",
 	"cli.flag.depth":         "mira `N` niveles adelante (por defecto, hasta el final)",
 	"cli.flag.time":          "no sigue mirando después de `D`, como 500ms o 2s",
-	"cli.flag.nodes":         "entra a lo sumo en `N` nodos (el primer nivel siempre se mira)",
+	"cli.flag.nodes":         "entra a lo sumo en `N` nodos; todos los algoritmos salvo engine miran antes el primer nivel entero",
 	"cli.flag.quiet":         "termina una línea donde su valor estático no cambia más de `T` puntos de un nivel al siguiente",
 	"cli.flag.eval":          "`NOMBRE` de la evaluación estática (véase jugada games)",
 	"cli.flag.symmetry":      "genera una sola vez los sucesores simétricos",

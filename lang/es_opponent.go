@@ -21,7 +21,7 @@ var _ = add(Spanish, map[string]any{
 	"opponent.noEvaluator": "el modelo pide la evaluación estática %q, y el juego no tiene ninguna con ese nombre",
 
 	"opponent.tooLarge": "las posiciones a las que se puede llegar ocupan más de %d MiB: pon una profundidad, o una menor",
-	"opponent.repeats":  "los juegos cuyas tablas dependen del camino hasta una posición aún no se pueden explorar contra un modelo",
+	"opponent.repeats":  "los juegos cuyos empates dependen del camino hasta una posición aún no se pueden explorar contra un modelo",
 
 	"catalog.judgeLarge": "para distinguir las buenas jugadas de las malas se miran todas las posiciones del juego, y ocupan más de %d MiB; elige un juego más pequeño",
 	"catalog.notAgainst": "%s no tiene sentido contra un adversario que se equivoca; omítelo, o limita la búsqueda con %s",

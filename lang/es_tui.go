@@ -33,7 +33,7 @@ var _ = add(Spanish, map[string]any{
 	"tui.analysis.progress": "prof. %d · %s nodos · %s s",
 	"tui.value":             "%[1]s: está mejor %[2]v",
 	"tui.value.even":        "%s: igualados",
-	"tui.value.draw":        "Tablas, si nadie se equivoca",
+	"tui.value.draw":        "Empate, si nadie se equivoca",
 	"tui.value.winsWithin":  "%[1]v gana en %[2]d jugadas como máximo",
 	"tui.value.wins": plural.Selectf(2, "%d",
 		plural.One, "%[1]v gana en %[2]d jugada",

@@ -39,7 +39,7 @@ var refinedHeader = trace.Header{Game: "tree", Algorithm: "alphabeta", Root: "A"
 func TestTextTellsRefinements(t *testing.T) {
 	for l, want := range map[lang.Language][]string{
 		lang.English: {
-			"At A, bias leaves out what ranks lowest by static value: C.",
+			"At A, bias leaves out what looks worst by static value: C.",
 			"D = 5: α = 5 + 2 at A.",
 			"B stands out from its siblings with 9: it is searched one ply beyond the limit.",
 			"the leaf E = 6 (the values are at rest) falls below α = 5 + 2, set at A by D.",

@@ -388,7 +388,7 @@ func (c *traceChecker) extended() error {
 	return nil
 }
 
-// biased: what bias leaves out is what ranks lowest, and just that.
+// biased: what bias leaves out is what looks worst, and just that.
 func (c *traceChecker) biased() error {
 	n, err := c.named(c.line.values[0])
 	if err != nil {

@@ -37,7 +37,7 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 		{"puzzle sliding --size 4x4 --algorithm idastar-notes", "interrupted", ""},
 		{"puzzle sliding --size 4x4 --algorithm astar", "interrupted", ""},
 		{"trace connect4 --depth 40", "interrupted", "interrupted"},
-		{"pdb build 7-8 --output DIR/x.pdb", "", "interrupted in group 1 of 2, among patterns "},
+		{"pdb build 7-8 --output DIR/x.pdb", "", ": no file was written"},
 	} {
 		dir := t.TempDir()
 		ctx, cancel := context.WithCancel(t.Context())
