@@ -42,7 +42,7 @@ type wayNode struct {
 	move             string
 	turn             int
 	fate             string // kept, horizon, outdone, or what it was dropped for
-	goal, backward   bool
+	goal             bool
 	side             int // 1: found from the goals
 }
 
