@@ -2,6 +2,7 @@ package claims
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -34,6 +35,16 @@ func seed(t *testing.T) uint64 {
 	s := uint64(time.Now().UnixNano()) % 1_000_000_000
 	t.Logf("JUGADA_SEED=%d", s)
 	return s
+}
+
+// among returns the messages that have a checker, but for those that are too rare to be met.
+func among[F any](checkers map[string]F, rare ...string) []string {
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(checkers)), func(key string) bool { return slices.Contains(rare, key) })
+}
+
+// unused returns the messages that no search said, so that nothing was checked.
+func unused(used map[string]int, keys []string) []string {
+	return slices.DeleteFunc(slices.Clone(keys), func(key string) bool { return used[key] > 0 })
 }
 
 // tree is a game, or what is left of one, as all its nodes.

@@ -48,16 +48,8 @@ func drawSmall(random *rand.Rand) *tree {
 func TestOpponentSentences(t *testing.T) {
 	first := seed(t)
 	draws := rounds(400)
-	used := map[string]int{}
-	missing := func() (keys []string) {
-		for key := range adviceClaims {
-			if used[key] == 0 && !slices.Contains(adviceRare, key) {
-				keys = append(keys, key)
-			}
-		}
-		return keys
-	}
-	for i := 0; i < draws || i < 20*draws && len(missing()) > 0; i++ { // some sentences are rare
+	used, keys := map[string]int{}, among(adviceClaims, adviceRare...)
+	for i := 0; i < draws || i < 20*draws && len(unused(used, keys)) > 0; i++ { // some sentences are rare
 		random := rand.New(rand.NewPCG(first+uint64(i), 3))
 		a := drawAgainst(random, drawSmall(random))
 		l := lang.All[random.IntN(len(lang.All))]
@@ -68,8 +60,8 @@ func TestOpponentSentences(t *testing.T) {
 			t.Fatalf("JUGADA_SEED=%d: jugada %q --lang %v:\n%v\n\n%s", first+uint64(i), args, l, err, text)
 		}
 	}
-	for _, key := range missing() {
-		t.Errorf("no analysis of %d said %s: its checker has checked nothing", 20*draws, key)
+	for _, key := range unused(used, keys) {
+		t.Errorf("no analysis said %s: its checker has checked nothing", key)
 	}
 }
 

@@ -228,11 +228,6 @@ func TestMemoryAndCostSentences(t *testing.T) {
 	}
 }
 
-// unused returns the messages that no search said, so that nothing was checked.
-func unused(used map[string]int, keys []string) []string {
-	return slices.DeleteFunc(slices.Clone(keys), func(key string) bool { return used[key] > 0 })
-}
-
 // wayClaims are the messages of a trace in words.
 var wayClaims = lang.Keys("text.way.")
 
