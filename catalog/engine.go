@@ -64,6 +64,13 @@ func (a *Analysis) LineValueIn(l lang.Language, line *LineAnalysis) string {
 	return boundSign(line.bound, line.estimate) + trace.ScoreText(l, line.score, a.decimals)
 }
 
+// LineWhole reports whether the value of one of the lines is that of the rest of the game, which no limit has touched: the search's
+// own depth says nothing of it.
+func (a *Analysis) LineWhole(line *LineAnalysis) bool {
+	known := !line.estimate && line.bound == search.Exact
+	return known && (a.Selective || a.Whole && line.score == a.score)
+}
+
 // ByEngine reports whether the engine has made the search.
 func (a *Analysis) ByEngine() bool { return a.Algorithm == engineName }
 

@@ -89,6 +89,8 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.why.level": plural.Selectf(4, "%d",
 		plural.One, "%[1]v played %[2]s: at level %[3]d it chooses at random, better moves more often. Looking %[4]d ply ahead, it is worth %[5]s.",
 		plural.Other, "%[1]v played %[2]s: at level %[3]d it chooses at random, better moves more often. Looking %[4]d plies ahead, it is worth %[5]s."),
+	"play.why.level.whole": "%[1]v played %[2]s: at level %[3]d it chooses at random, better moves more often. Looking to the end of the game, it is worth %[4]s.",
+
 	"play.why.line":    "Expected line: %[1]s.",
 	"play.why.best":    "No move is better, as far as it has looked.",
 	"play.why.better":  "Better would have been %[1]s, worth %[2]s.",
@@ -142,6 +144,9 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.why.eager": plural.Selectf(1, "%d",
 		plural.One, "%d more move was not looked at: nothing can be better than to win at once.",
 		plural.Other, "%d more moves were not looked at: nothing can be better than to win at once."),
+	"play.why.spent": plural.Selectf(1, "%d",
+		plural.One, "%d more move had not been looked at when the search was cut short.",
+		plural.Other, "%d more moves had not been looked at when the search was cut short."),
 	"play.why.counts": "%s: %s.",
 	"play.why.none":   "the computer has not made a move yet",
 	"play.why.loaded": "the computer's last move, %s, came with the saved game: the search that chose it is not known",

@@ -94,6 +94,8 @@ sucesos son
 	"play.why.level": plural.Selectf(4, "%d",
 		plural.One, "%[1]v jugó %[2]s: en el nivel %[3]d elige al azar, más a menudo lo mejor. Mirando %[4]d nivel adelante, vale %[5]s.",
 		plural.Other, "%[1]v jugó %[2]s: en el nivel %[3]d elige al azar, más a menudo lo mejor. Mirando %[4]d niveles adelante, vale %[5]s."),
+	"play.why.level.whole": "%[1]v jugó %[2]s: en el nivel %[3]d elige al azar, más a menudo lo mejor. Mirando hasta el final de la partida, vale %[4]s.",
+
 	"play.why.line":    "Línea esperada: %[1]s.",
 	"play.why.best":    "Hasta donde miró, ninguna jugada es mejor.",
 	"play.why.better":  "Mejor habría sido %[1]s, que vale %[2]s.",
@@ -147,6 +149,9 @@ sucesos son
 	"play.why.eager": plural.Selectf(1, "%d",
 		plural.One, "Otra jugada (%d) no se miró: nada puede ser mejor que ganar de inmediato.",
 		plural.Other, "Otras %d jugadas no se miraron: nada puede ser mejor que ganar de inmediato."),
+	"play.why.spent": plural.Selectf(1, "%d",
+		plural.One, "Otra jugada (%d) no se había mirado cuando se cortó la búsqueda.",
+		plural.Other, "Otras %d jugadas no se habían mirado cuando se cortó la búsqueda."),
 	"play.why.counts": "%s: %s.",
 	"play.why.none":   "la computadora todavía no ha jugado",
 	"play.why.loaded": "la última jugada de la computadora, %s, vino con la partida guardada: no se conoce la búsqueda que la eligió",

@@ -17,6 +17,7 @@ func checked() map[string][]string {
 		"TestModelSentences":    append(slices.Sorted(maps.Keys(modelClaims)), modelParts...),
 		"TestOpponentSentences": append(slices.Sorted(maps.Keys(adviceClaims)), adviceParts...),
 		"TestTraceSentences":    append(slices.Sorted(maps.Keys(traceClaims)), traceParts...),
+		"TestPlaySentences":     append(slices.Sorted(maps.Keys(playClaims)), playParts...),
 		"TestVerdictSentences":  append(slices.Sorted(maps.Keys(exerciseClaims)), exerciseParts...),
 
 		"TestWaySentences":           wayClaims,
@@ -40,7 +41,7 @@ var silent = []struct {
 }{
 	{"help texts: how a command, a flag or a page is used", []string{
 		"cli.*.short", "cli.*.long", "cli.*.example", "cli.*.flag.*", "cli.flag.*", "cli.use.*", "cli.welcome", "cli.usageTemplate",
-		"play.short", "play.long", "play.example", "play.flag.*", "play.help.*", "tui.does.*", "tui.keys.*", "tui.foot.*", "tui.help.*",
+		"play.short", "play.long", "play.example", "play.flag.*", "play.help.*", "play.result.goesOn", "tui.does.*", "tui.keys.*", "tui.foot.*", "tui.help.*",
 		"page.help.*", "page.about.*", "page.*.keys.*", "page.key.*", "page.refine.*", "page.puzzles.keys.*", "page.puzzles.how.*",
 		"page.opponents.how*", "page.opponents.meaning*", "page.opponents.judged", "page.opponents.model", "page.opponents.kept",
 		"page.opponents.lead", "page.rival.why", "page.rival.whose", "page.rival.two", "page.game.sizes", "page.puzzles.watchLead",
@@ -65,7 +66,7 @@ var silent = []struct {
 		"cli.player.unknown*", "cli.player.none", "cli.puzzle.empty", "cli.puzzle.threadsMany", "cli.puzzle.explainMany",
 		"cli.puzzle.outputAlone", "cli.puzzle.traceAlone", "cli.solve.tableSize", "cli.solve.weakBests", "cli.solve.confused", "cli.solve.checkMany", "cli.solve.noValue", "path.*",
 		"mapfile.*", "play.load.*", "play.save.*", "play.noCommand*", "play.noSide", "play.notFile", "play.over", "play.unknown", "play.wait",
-		"cli.input.*", "input.*", "cli.output", "json.*", "system.*", "cli.book.alone", "cli.book.noPlies", "cli.position", "cli.state", "play.inputTaken", "play.seed.*", "play.player.*", "play.learn.*", "play.rival.*", "play.undo.*", "tui.notThere",
+		"cli.input.*", "input.*", "cli.output", "json.*", "system.*", "cli.book.alone", "cli.book.noPlies", "cli.position", "cli.state", "play.inputTaken", "play.seed.*", "play.player.*", "play.learn.*", "play.undo.*", "tui.notThere",
 		"tui.small", "cli.lab*", "cli.treeRandom*", "cli.treeFormat*", "cli.profile*", "cli.data*",
 	}},
 	{"what goes on, and what the program has done with files and games", []string{
@@ -82,7 +83,6 @@ var silent = []struct {
 var unchecked = []string{
 	"text.book.*", "picture.*", "cli.compare.*", "cli.player.*",
 	"cli.book.answers", "cli.book.plays", "cli.book.playsNone", "cli.book.solved", "cli.book.unsolved", "cli.book.verified",
-	"play.why*", "play.result.*", "play.line", "play.rival.known", "play.rival.told", "play.rival.unknown",
 	"tui.value*", "tui.analysis.*", "tui.trace.cut", "tui.trace.skipped", "tui.trace.sets", "tui.trace.spent",
 	"page.puzzles.*", "page.game.*", "page.differs.*", "page.opponents.*", "page.rival.*", "page.tree.*", "page.pass.*", "page.exercise.say.*",
 }

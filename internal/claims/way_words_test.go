@@ -116,7 +116,20 @@ var wayWords = map[string][2]string{
 // TestWayWords: what is said of searches for paths is said in both languages by the words that mean it, with the values where
 // those words put them; and each sentence that is checked is among them.
 func TestWayWords(t *testing.T) {
-	for key, words := range wayWords {
+	worded(t, wayWords)
+	for _, keys := range [][]string{wayClaims, puzzleClaims, wayPictureClaims} {
+		for _, key := range keys {
+			if _, known := wayWords[key]; !known && key != "text.way.begin" {
+				t.Errorf("%s is checked, and nothing says which words make it what it is", key)
+			}
+		}
+	}
+}
+
+// worded fails if a message lacks a word that makes it what it is, or has it in another place.
+func worded(t *testing.T, all map[string][2]string) {
+	t.Helper()
+	for key, words := range all {
 		for i, l := range []lang.Language{lang.English, lang.Spanish} {
 			for _, n := range []int{0, 1, 2, 1000} {
 				text, _, _ := strings.Cut(l.Sprintf(key, marks(n)...), "%!(EXTRA")
@@ -129,13 +142,6 @@ func TestWayWords(t *testing.T) {
 					}
 					rest = after
 				}
-			}
-		}
-	}
-	for _, keys := range [][]string{wayClaims, puzzleClaims, wayPictureClaims} {
-		for _, key := range keys {
-			if _, known := wayWords[key]; !known && key != "text.way.begin" {
-				t.Errorf("%s is checked, and nothing says which words make it what it is", key)
 			}
 		}
 	}

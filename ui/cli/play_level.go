@@ -93,7 +93,11 @@ func (w words) drawn(p *ply) {
 		if line.Moves[0] != p.move {
 			continue
 		}
-		w.say("play.why.level", p.before.Turn(), w.bold(p.move), int(w.skill.level), found.Searched(), found.LineValueIn(w.lang, line))
+		if value := found.LineValueIn(w.lang, line); found.LineWhole(line) {
+			w.say("play.why.level.whole", p.before.Turn(), w.bold(p.move), int(w.skill.level), value)
+		} else {
+			w.say("play.why.level", p.before.Turn(), w.bold(p.move), int(w.skill.level), found.Searched(), value)
+		}
 		fmt.Fprintln(w.Out, w.text("play.why.line", strings.Join(line.Moves, " ")))
 		if line.Value == found.Value {
 			w.say("play.why.best")

@@ -130,12 +130,18 @@ func (w words) others(p *ply) {
 	if len(found.Checks) > 0 || found.Has("futility") {
 		return // the choice need not be the move of the best value
 	}
+	unseen := len(p.before.Moves()) - len(found.Moves)
+	if how, _, _ := found.Ahead(); how == catalog.Unevenly { // what is known of some moves is not known of others
+		if unseen > 0 {
+			w.say("play.why.spent", unseen)
+		}
+		return
+	}
 	if found.Selective && !found.Whole && len(found.Moves) > 1 {
 		w.say("play.why.selective", mover)
 		return
 	}
 	equal, open := rivals(found)
-	unseen := len(p.before.Moves()) - len(found.Moves)
 	alone := len(equal)+len(open) == 0
 	switch {
 	case len(found.Moves) == 1 && unseen == 0:
@@ -157,6 +163,8 @@ func (w words) others(p *ply) {
 	case unseen == 0:
 	case atOnce && w.request.Eager:
 		w.say("play.why.eager", unseen)
+	case found.Spent != nil:
+		w.say("play.why.spent", unseen)
 	case found.Has("bias"):
 		w.say("play.why.left", unseen)
 	default:
