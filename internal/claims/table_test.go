@@ -13,12 +13,14 @@ import (
 // checked returns the keys whose sentences a checker reads, by the test that does.
 func checked() map[string][]string {
 	return map[string][]string{
-		"TestAnswerSentences":   answerClaims,
-		"TestModelSentences":    append(slices.Sorted(maps.Keys(modelClaims)), modelParts...),
-		"TestOpponentSentences": append(slices.Sorted(maps.Keys(adviceClaims)), adviceParts...),
-		"TestTraceSentences":    append(slices.Sorted(maps.Keys(traceClaims)), traceParts...),
-		"TestPlaySentences":     append(slices.Sorted(maps.Keys(playClaims)), playParts...),
-		"TestVerdictSentences":  append(slices.Sorted(maps.Keys(exerciseClaims)), exerciseParts...),
+		"TestAnswerSentences":           answerClaims,
+		"TestModelSentences":            append(slices.Sorted(maps.Keys(modelClaims)), modelParts...),
+		"TestOpponentSentences":         append(slices.Sorted(maps.Keys(adviceClaims)), adviceParts...),
+		"TestTraceSentences":            append(slices.Sorted(maps.Keys(traceClaims)), traceParts...),
+		"TestBoardSentences":            boardClaims,
+		"TestBoardSaysWhenItIsCutShort": {"tui.trace.spent"},
+		"TestPlaySentences":             append(slices.Sorted(maps.Keys(playClaims)), playParts...),
+		"TestVerdictSentences":          append(slices.Sorted(maps.Keys(exerciseClaims)), exerciseParts...),
 
 		"TestWaySentences":           wayClaims,
 		"TestPuzzleSentences":        puzzleClaims,
@@ -83,7 +85,6 @@ var silent = []struct {
 var unchecked = []string{
 	"text.book.*", "picture.*", "cli.compare.*", "cli.player.*",
 	"cli.book.answers", "cli.book.plays", "cli.book.playsNone", "cli.book.solved", "cli.book.unsolved", "cli.book.verified",
-	"tui.value*", "tui.analysis.*", "tui.trace.cut", "tui.trace.skipped", "tui.trace.sets", "tui.trace.spent",
 	"page.puzzles.*", "page.game.*", "page.differs.*", "page.opponents.*", "page.rival.*", "page.tree.*", "page.pass.*", "page.exercise.say.*",
 }
 

@@ -147,6 +147,15 @@ func TestAnythingCanBePressed(t *testing.T) {
 	})
 }
 
+// The value 0 of a tree is no draw.
+func TestAnEvenTreeIsNoDraw(t *testing.T) {
+	d := newDriver(t, lang.English, "tree", "(A B=0 C=-5)", both)
+	d.press("a")
+	if frame := d.frame(); strings.Contains(frame, "draw") || !strings.Contains(frame, "0: even") {
+		t.Errorf("expected 0: even\n%s", frame)
+	}
+}
+
 // Without colours no frame has any; with them, the same characters are on the screen.
 func TestPlainFramesHaveNoColour(t *testing.T) {
 	colour := regexp.MustCompile(`\x1b\[[0-9;]*[34][0-9]`)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
 )
 
 // drawAnalysis draws what is known of the position: by the analysis, or by the computer that thinks about its move.
@@ -43,7 +44,7 @@ func (l *layout) findings(a *catalog.Analysis) []string {
 	}
 	lines := []string{
 		m.style.of(faintStyle, m.text("tui.analysis.progress", a.Searched(), short(a.Nodes), seconds(a.Elapsed()))),
-		m.style.of(bestStyle, m.verdict(a)),
+		m.style.of(bestStyle, m.verdict(l.p, a)),
 		"",
 	}
 	if len(a.Lines) == 0 && len(a.Line) > 0 {
@@ -60,8 +61,8 @@ func (l *layout) findings(a *catalog.Analysis) []string {
 	return lines
 }
 
-// verdict says what a value means.
-func (m *model) verdict(a *catalog.Analysis) string {
+// verdict says what the value of p means.
+func (m *model) verdict(p catalog.Position, a *catalog.Analysis) string {
 	winner, _ := a.Winner()
 	plies, forced := a.Distance()
 	switch {
@@ -69,12 +70,29 @@ func (m *model) verdict(a *catalog.Analysis) string {
 		return m.text("tui.value.wins", winner, plies)
 	case forced && plies > 0:
 		return m.text("tui.value.winsWithin", winner, plies)
-	case a.Whole && a.Even():
+	case a.Whole && a.Even() && draws(p, a):
 		return m.text("tui.value.draw")
+	case a.Bound == "lower" && !(winner == catalog.Max && !a.Even()), a.Bound == "upper" && (winner == catalog.Max || a.Even()):
+		return a.ValueIn(m.Lang) // whom it favours is open
 	case a.Even():
 		return m.text("tui.value.even", a.ValueIn(m.Lang))
 	}
 	return m.text("tui.value", a.ValueIn(m.Lang), winner)
+}
+
+// draws reports whether best play from p ends in a draw: the value 0 of a tree is none.
+func draws(p catalog.Position, a *catalog.Analysis) bool {
+	if _, scored := a.Margin(p, lang.English); scored {
+		return true
+	}
+	for _, move := range a.Line {
+		next, err := p.Play(move)
+		if err != nil {
+			return false
+		}
+		p = next
+	}
+	return catalog.IsDrawn(p)
 }
 
 // short writes a count in five characters at most.

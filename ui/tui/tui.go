@@ -17,7 +17,8 @@
 //	page.go    long texts; the line that one types
 //	steps.go   a search step by step
 //	view.go    how all of it is laid out
-//	style.go   colours and frames
+//	style.go   colours and boxes
+//	frames.go  what stands on the screen, where there is none
 package tui
 
 import (
