@@ -45,6 +45,7 @@ var _ = add(English, map[string]any{
 
 	"picture.legend.line":    "line (principal variation)",
 	"picture.legend.cut":     "cut, not visited",
+	"picture.legend.absent":  "not visited",
 	"picture.legend.hidden":  "visited, not drawn",
 	"picture.legend.assumed": "no static value: counts 0",
 	"picture.legend.bound":   "bound that cuts (set at, by)",
@@ -52,11 +53,12 @@ var _ = add(English, map[string]any{
 
 	"picture.note.known":         "settled",
 	"picture.note.minimax":       "minimax %s",
-	"picture.cut.known":          "cut: whatever is played, it is worth %s",
+	"picture.cut.known":          "cut: it is known to be worth %s",
 	"picture.title.book":         "Book moves: %s",
 	"picture.tally.book":         "from a book, nothing searched",
 	"picture.describe.model":     "Against %s, %v can expect %s.",
 	"picture.expected":           "expected value %s, minimax %s",
+	"picture.expected.static":    "expected value %s, static value %s",
 	"picture.chance":             "reached with probability %s",
 	"picture.modelled":           "expectation by %s",
 	"picture.forbidden":          "not allowed: %s",

@@ -45,6 +45,7 @@ var _ = add(Spanish, map[string]any{
 
 	"picture.legend.line":    "línea (variante principal)",
 	"picture.legend.cut":     "poda, sin visitar",
+	"picture.legend.absent":  "sin visitar",
 	"picture.legend.hidden":  "visitados, sin dibujar",
 	"picture.legend.assumed": "sin valor estático: cuenta como 0",
 	"picture.legend.bound":   "cota que poda (fijada en, por)",
@@ -52,11 +53,12 @@ var _ = add(Spanish, map[string]any{
 
 	"picture.note.known":         "resuelto",
 	"picture.note.minimax":       "minimax %s",
-	"picture.cut.known":          "poda: se juegue lo que se juegue, vale %s",
+	"picture.cut.known":          "poda: se sabe que vale %s",
 	"picture.title.book":         "Jugadas de libro: %s",
 	"picture.tally.book":         "de un libro, sin buscar nada",
 	"picture.describe.model":     "Contra %s, %v puede esperar %s.",
 	"picture.expected":           "valor esperado %s, minimax %s",
+	"picture.expected.static":    "valor esperado %s, valor estático %s",
 	"picture.chance":             "se llega con probabilidad %s",
 	"picture.modelled":           "esperanza según %s",
 	"picture.forbidden":          "no se admite: %s",

@@ -227,7 +227,7 @@ func (t *teller) cut(i, j int, most, rest float64) {
 	t.out.Cut(most, rest, skipped, j == 0 && t.seen[i])
 }
 
-// known tells that node i is worth the same whatever is played, and need not be looked into.
+// known tells that the bounds on node i meet, so that its value is known and it need not be looked into.
 func (t *teller) known(i int) {
 	skipped := t.names(i, func(k int) bool { return t.open(i, k) })
 	t.counts.Cuts++

@@ -73,7 +73,7 @@ const (
 	// Against a model of the opponent.
 
 	ByStar   // Star1: Node cannot pass Need, which follows from what an ancestor of ours has already
-	ByKnown  // the bounds on Node meet: it is worth Expected, whatever is played
+	ByKnown  // the bounds on Node meet: it is worth Expected, and need not be looked into
 	ByRisk   // Forbid: a move gives up more of the minimax value than the risk allows
 	ByWon    // Forbid: a move gives up a forced win
 	ByNearly // Forbid: a side that is not losing keeps to moves that are nearly equal (Berliner's rule)

@@ -139,7 +139,7 @@ const Schema = 1
 //	narrow  expected, need
 //	                   what move promises, which is what others have to pass; by is star1
 //	        was_set_at who had set that until now, as set_at
-//	cut     by         star1: the node cannot pass what it needs to; known: it is worth the same whatever is played
+//	cut     by         star1: the node cannot pass what it needs to; known: the bounds on what it is worth meet
 //	        need, most, rest
 //	                   what it has to pass, what it can be worth at most, and how much of that skipped can give; null
 //	                   with known

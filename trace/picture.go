@@ -108,7 +108,7 @@ func newPicture(t *Tree, o PictureOptions) (*picture, error) {
 	if t.Alone {
 		p.bold = p.onWay()
 	} else {
-		p.bold = p.Line()
+		p.bold = p.variation()
 	}
 	p.count()
 	p.build(p.choose())
@@ -362,13 +362,13 @@ func (p *picture) levelName(ply int) string {
 
 // place returns what a sentence calls node i: its name, or the moves that lead to it.
 func (p *picture) place(i int) string {
-	if name := p.name(i); name != "" {
+	if name := p.name(i); name != "" && (i == 0 || p.Alone) {
 		return name
 	}
 	if i == 0 {
 		return p.Lang.Sprintf("picture.root")
 	}
-	return strings.Join(p.Path(i), "·")
+	return p.nameOf(p.Path(i))
 }
 
 // worth is a value in the parts in which it is drawn.
@@ -565,7 +565,7 @@ func (p *picture) describe() string {
 	}
 	root := p.worth(0).String()
 	var text strings.Builder
-	if line := p.Line(); p.Model != "" || p.fromBook() {
+	if line := p.variation(); p.Model != "" || p.fromBook() {
 		text.WriteString(p.choice(root))
 	} else if len(line) > 1 {
 		last := line[len(line)-1]
@@ -581,6 +581,15 @@ func (p *picture) describe() string {
 		}
 	}
 	return text.String()
+}
+
+// variation is the principal variation: the root alone as long as the search has not left it, since another may become the best.
+func (p *picture) variation() []int {
+	line := p.Line()
+	if !p.Nodes[0].Left && !p.fromBook() {
+		return line[:1]
+	}
+	return line
 }
 
 // tally tells what the whole tree holds.

@@ -3,6 +3,8 @@ package trace
 import (
 	"slices"
 	"strings"
+
+	"github.com/jugada/jugada/search"
 )
 
 // What pictures show of searches against a model of the opponent, and of answers from a book.
@@ -87,8 +89,12 @@ func (p *picture) oddsOf(i int) (parts []string) {
 	switch {
 	case n.Leaf && n.Assumed:
 		say("picture.assumed")
-	case n.Leaf:
-		say("picture.static", p.worth(i).String())
+	case n.Leaf && n.Reason == search.Ended:
+		say("picture.expected", p.worth(i).String(), p.score(n.Value))
+	case n.Leaf && p.worth(i).String() == p.score(n.Value):
+		say("picture.static", p.score(n.Value))
+	case n.Leaf: // the static value is from MAX's side, whoever is advised
+		say("picture.expected.static", p.worth(i).String(), p.score(n.Value))
 	default:
 		say("picture.expected", p.worth(i).String(), p.score(n.Value))
 	}

@@ -128,8 +128,12 @@ func (d *drawing) entries() []legendEntry {
 	if d.Model != "" || d.fromBook() {
 		line = "picture.legend.choice"
 	}
-	add(len(d.Line()) > 1, "line", line)
-	add(d.skips, "cut", "picture.legend.cut")
+	add(len(d.variation()) > 1, "line", line)
+	absent := "picture.legend.cut"
+	if d.Model != "" { // nor is what is never played, or not allowed
+		absent = "picture.legend.absent"
+	}
+	add(d.skips, "cut", absent)
 	add(d.hides, "hidden", "picture.legend.hidden")
 	add(d.showsWindows() && d.Model == "", "[ ]", "picture.legend.window")
 	bounds := "α β"
