@@ -20,7 +20,7 @@ type PathMoment struct {
 	Board     string      `json:"-"`        // the inside of an SVG picture of it
 	G         int         `json:"g"`        // cost of the way to it
 	H         int         `json:"h"`        // its estimate; 0 if the algorithm does not ask for it, -1: there is no way
-	Ply       int         `json:"ply"`      // moves from the start, or from a goal if it is backward
+	Ply       int         `json:"ply"`      // moves from the start, or from a goal if it is backward; of a whole way if that is found
 	Backward  bool        `json:"backward"`
 	Bound     int         `json:"bound"` // of the round: threshold, depth, level, g or f; -1: none
 	Begins    bool        `json:"begins"`
@@ -161,6 +161,7 @@ type follower[S comparable, M puzzle.Move, P problemRules[S, M, P]] struct {
 	waits map[int64]int // how many wait, by value in thousandths
 	width int           // how many do
 	at    int           // the one that is taken up
+	turn  func(*met[S]) bool
 }
 
 // onWay is a position on the way that a depth-first search is on.
@@ -306,10 +307,12 @@ func (f *follower[S, M, P]) takeUp(step *path.Step[S, M]) {
 	} else if i, known := f.index[side(step.Backward)][step.Pos]; known {
 		f.at = i
 		n := &f.all[i]
-		m.Ply = n.ply                                                  // who goes the cheapest way first does not count
-		if n.waiting && !(step.Kind == path.Goal && f.by() == "ply") { // breadth first a goal is met, and its turn does not come
-			n.waiting = false
-			f.wait(n, -1)
+		if met := step.Kind == path.Goal && f.by() == "ply"; !met { // breadth first a goal is met, and its turn does not come
+			m.Ply = n.ply // who goes the cheapest way first does not count
+			if n.waiting {
+				n.waiting = false
+				f.wait(n, -1)
+			}
 		}
 	}
 	f.deep = max(f.deep, m.Ply)
@@ -427,6 +430,7 @@ func (f *follower[S, M, P]) front(m *PathMoment) {
 // side comes when it has fewer positions at its last distance.
 func (f *follower[S, M, P]) first() []int {
 	var first []int
+	f.turn = f.whose()
 	for i := range f.all {
 		if !f.all[i].waiting {
 			continue
@@ -446,10 +450,35 @@ func (f *follower[S, M, P]) first() []int {
 	return first
 }
 
+// whose returns whose turn it is in a search from both ends: of what waits first the rest of the level, else the side that has fewer.
+func (f *follower[S, M, P]) whose() func(n *met[S]) bool {
+	if f.options.Algorithm != path.Bidirectional {
+		return func(*met[S]) bool { return true }
+	}
+	ofLevel := func(n *met[S]) bool {
+		at := &f.all[f.at]
+		return f.last > 0 && n.backward == at.backward && n.ply == at.ply
+	}
+	var width [2]int
+	for i := range f.all {
+		if n := &f.all[i]; n.waiting {
+			if ofLevel(n) {
+				return ofLevel
+			}
+			width[side(n.backward)]++
+		}
+	}
+	backward := width[1] < width[0]
+	return func(n *met[S]) bool { return n.backward == backward }
+}
+
 // before reports whether the turn of position i comes before that of j, as in path's queues.
 func (f *follower[S, M, P]) before(i, j int) bool {
 	a, b := &f.all[i], &f.all[j]
 	if f.by() == "ply" {
+		if x, y := f.turn(a), f.turn(b); x != y {
+			return x
+		}
 		return i < j
 	}
 	if x, y := f.value(a), f.value(b); x != y {

@@ -29,6 +29,21 @@ type wayTruth struct {
 	dropped             bool // breadth first: something was too dear
 	dear                int  // the least cost that exceeded the limit
 	spent               bool
+	turns               []turn // as the positions come up, with those of all rounds
+}
+
+// turn is a position that a search takes up.
+type turn struct {
+	place, ply int
+	side       int // 1: from the goals
+	goal       bool
+	round      int // -1: none
+	tale       int // how much had been told by then
+	generated  int // and met
+}
+
+func (w *wayTruth) took(place, ply, side int, goal bool) {
+	w.turns = append(w.turns, turn{place, ply, side, goal, len(w.rounds) - 1, len(w.tale), w.generated})
 }
 
 type wayRound struct {
@@ -210,6 +225,7 @@ func (w *wayTruth) down(line []int, moves []string, node int, fate func(child, g
 	here := line[len(line)-1]
 	if w.places[here].goal {
 		w.last[node].goal = true
+		w.took(here, len(moves), 0, true)
 		if !w.found {
 			w.found, w.path, w.stopped = true, slices.Clone(moves), "found"
 			at := &w.tale[len(w.tale)-1]
@@ -224,6 +240,7 @@ func (w *wayTruth) down(line []int, moves []string, node int, fate func(child, g
 	if !w.expand() {
 		return true
 	}
+	w.took(here, len(moves), 0, false)
 	w.last[node].turn = w.turn()
 	before := -1
 	if len(line) > 1 {
@@ -267,6 +284,7 @@ func (w *wayTruth) turn() int {
 func (w *wayTruth) breadth() {
 	w.roots()
 	if w.places[w.start].goal {
+		w.took(w.start, 0, 0, true)
 		w.found, w.stopped, w.path = true, "found", []string{}
 		last := &w.tale[len(w.tale)-1]
 		last.key = "text.way.goal"
@@ -308,6 +326,7 @@ func (w *wayTruth) breadth() {
 			w.last[node].turn = turns
 			here := w.last[node]
 			w.tell(1, "expand", strconv.Itoa(turns), w.places[here.place].text, w.price(here.place, here.g))
+			w.took(here.place, here.g, side, false)
 			before := -1
 			if here.parent >= 0 {
 				before = w.last[here.parent].place
@@ -346,10 +365,12 @@ func (w *wayTruth) breadth() {
 					w.tale[len(w.tale)-1].key = "text.way.meet"
 					w.last[other].goal = true
 					w.arrive(at, other)
+					w.took(s.to, len(w.path), side, true)
 					return
 				case !both && w.places[s.to].goal:
 					w.tale[len(w.tale)-1].key = "text.way.goal"
 					w.arrive(at, -1)
+					w.took(s.to, len(w.path), side, true)
 					return
 				}
 			}
@@ -431,6 +452,7 @@ func (w *wayTruth) best() {
 			if !w.found {
 				best = at[next]
 				w.tell(1, "turn", w.places[next].text)
+				w.took(next, w.last[best].g, 0, true)
 				w.arrive(best, -1)
 			}
 			if !w.all {
@@ -452,6 +474,7 @@ func (w *wayTruth) best() {
 		}
 		here := w.last[node]
 		w.tell(1, "expand", strconv.Itoa(turns), w.places[next].text, w.price(next, here.g))
+		w.took(next, here.g, 0, false)
 		before := -1
 		if here.parent >= 0 {
 			before = w.last[here.parent].place

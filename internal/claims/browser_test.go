@@ -1,0 +1,139 @@
+//go:build unix || windows
+
+package claims
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/lab"
+)
+
+// The pages of the lab are read where people read them: in a browser. Where there is none the tests skip themselves, unless
+// JUGADA_BROWSER=required; with JUGADA_BROWSER=none they do in any case.
+
+// chromium is one for all the tests of this package.
+var chromium struct {
+	sync.Once
+	ctx  context.Context
+	stop func()
+	err  error
+}
+
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if chromium.stop != nil {
+		chromium.stop()
+	}
+	os.Exit(status)
+}
+
+func startChromium() {
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.Flag("disable-gpu", true),
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("lang", "en"))
+	allocated, stopAllocated := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, stop := chromedp.NewContext(allocated)
+	chromium.ctx, chromium.stop = ctx, func() { stop(); stopAllocated() }
+	chromium.err = chromedp.Do(ctx)
+}
+
+// browsed is a page of a lab of its own.
+type browsed struct {
+	*testing.T
+	ctx  context.Context
+	url  string
+	seen int // pages
+}
+
+// browse starts a lab and opens a tab.
+func browse(t *testing.T, o lab.Options) *browsed {
+	t.Helper()
+	if os.Getenv("JUGADA_BROWSER") == "none" {
+		t.Skip("JUGADA_BROWSER=none")
+	}
+	chromium.Do(startChromium)
+	switch {
+	case chromium.err == nil:
+	case errors.Is(chromium.err, exec.ErrNotFound) && os.Getenv("JUGADA_BROWSER") != "required":
+		t.Skip("there is no Chromium or Chrome here; .ci/run has these tests run where it can")
+	default:
+		t.Fatalf("the browser does not start: %v", chromium.err)
+	}
+	o.Log = t.Output()
+	server := httptest.NewServer(lab.New(o))
+	t.Cleanup(server.Close)
+	ctx, stop := chromedp.NewContext(chromium.ctx, chromedp.WithNewBrowserContext())
+	t.Cleanup(stop)
+	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1280, 900)); err != nil {
+		t.Fatal(err)
+	}
+	return &browsed{T: t, ctx: ctx, url: server.URL}
+}
+
+// helpers are what the scripts of all pages use: text reads an element, wait waits for something.
+const helpers = `
+	const text = (e) => e?.textContent.replace(/\s+/g, " ").trim() ?? "";
+	const all = (from, selector) => [...from.querySelectorAll(selector)].map(text);
+	const wait = async (what, f) => {
+		for (let i = 0; i < 4000; i++) {
+			const found = f();
+			if (found) return found;
+			await new Promise((r) => setTimeout(r, 5));
+		}
+		throw new Error("this does not come: " + what + "; the page reads: " + text(document.body).slice(0, 1500));
+	};
+`
+
+// read opens a page in a language and runs a script in it, whose result is put into found.
+func (b *browsed) read(l lang.Language, page, script string, found any) error {
+	ctx, stop := context.WithTimeout(b.ctx, time.Minute)
+	defer stop()
+	b.seen++
+	path, hash, _ := strings.Cut(page, "#")
+	url := fmt.Sprintf("%s/%s?%d#%s", b.url, path, b.seen, hash)
+	if b.seen == 1 { // the language is kept by address
+		if err := chromedp.Do(ctx, chromedp.Navigate(b.url+"/icon.svg")); err != nil {
+			return err
+		}
+	}
+	if _, err := chromedp.Run(ctx, chromedp.Evaluate[bool](fmt.Sprintf(`localStorage.setItem("lang", %q) ?? true`, l.String()))); err != nil {
+		return err
+	}
+	if err := chromedp.Do(ctx, chromedp.Navigate(url)); err != nil {
+		return err
+	}
+	answer, err := chromedp.Run(ctx, chromedp.Evaluate[string](`(async () => {`+helpers+script+`})().then((found) => JSON.stringify(found))`, chromedp.EvalAwaitPromise))
+	if err != nil {
+		return fmt.Errorf("%s: %w", url, err)
+	}
+	return json.Unmarshal([]byte(answer), found)
+}
+
+// onPage is a message of the pages, with its values.
+func onPage(l lang.Language, key string, values ...any) string {
+	text := l.Sprintf("page." + key)
+	for i, value := range values {
+		text = strings.ReplaceAll(text, fmt.Sprintf("{%d}", i), fmt.Sprint(value))
+	}
+	return text
+}
+
+// counted is a message of the pages for n things, which are its first value.
+func countedOnPage(l lang.Language, key string, n int, values ...any) string {
+	if key += ".other"; n == 1 {
+		key = strings.TrimSuffix(key, "other") + "one"
+	}
+	return onPage(l, key, append([]any{n}, values...)...)
+}
