@@ -62,6 +62,7 @@ type PathHint struct {
 	Optimal   bool       `json:"optimal"`           // no way is cheaper
 	Solvable  *bool      `json:"solvable"`          // null: not known
 	Stopped   string     `json:"stopped"`           // as in PathAnswer
+	Expanded  int64      `json:"expanded"`          // positions
 	Heuristic string     `json:"heuristic"`         // that guesses
 	Unready   *string    `json:"unready,omitempty"` // as in PathAnswer
 	H         int        `json:"h"`                 // here; -1: it sees that there is no way
@@ -92,7 +93,7 @@ func (p *problemOf[S, M, P]) Hint(ctx context.Context, r PathRequest) (PathHint,
 	}
 	a := p.answer(&found, o)
 	hint := PathHint{
-		Cost: a.Cost, Optimal: a.Optimal, Solvable: a.Solvable, Stopped: a.Stopped, Refusal: a.Refusal,
+		Cost: a.Cost, Optimal: a.Optimal, Solvable: a.Solvable, Stopped: a.Stopped, Expanded: a.Expanded, Refusal: a.Refusal,
 		Heuristic: p.heuristic, Unready: a.Unready, H: finite(p.rules.Estimate(&p.start)), After: []HintMove{},
 	}
 	if len(a.Solution) > 0 {

@@ -88,7 +88,6 @@ var _ = add(English, map[string]any{
 	"page.puzzles.moreThan.one":    "That is {0} more than needed.",
 	"page.puzzles.moreThan.other":  "That is {0} more than needed.",
 	"page.puzzles.stillSolved":     "The solution is in the list, to be stepped through: Undo, Redo, or a click on a move.",
-	"page.puzzles.notFound":        "No shortest path was found in {0} seconds.",
 	"page.puzzles.hinted":          "Best is {0}: it begins a shortest path.",
 	"page.puzzles.hintedSome":      "{0} begins a path to the goal, maybe not a shortest one.",
 	"page.puzzles.h.falls":         "The estimate h falls from {0} to {1}.",

@@ -88,7 +88,6 @@ var _ = add(Spanish, map[string]any{
 	"page.puzzles.moreThan.one":    "Es {0} más de las necesarias.",
 	"page.puzzles.moreThan.other":  "Son {0} más de las necesarias.",
 	"page.puzzles.stillSolved":     "La solución está en la lista, para recorrerla: Deshacer, Rehacer o un clic en una jugada.",
-	"page.puzzles.notFound":        "No se halló el camino más corto en {0} segundos.",
 	"page.puzzles.hinted":          "Lo mejor es {0}: así empieza uno de los caminos más cortos.",
 	"page.puzzles.hintedSome":      "Con {0} empieza un camino a la meta, quizá no uno de los más cortos.",
 	"page.puzzles.h.falls":         "La estimación h baja de {0} a {1}.",

@@ -13,10 +13,11 @@ import (
 // checked returns the keys whose sentences a checker reads, by the test that does.
 func checked() map[string][]string {
 	return map[string][]string{
-		"TestAnswerSentences":           answerClaims,
-		"TestModelSentences":            append(slices.Sorted(maps.Keys(modelClaims)), modelParts...),
-		"TestOpponentSentences":         append(slices.Sorted(maps.Keys(adviceClaims)), adviceParts...),
-		"TestTraceSentences":            append(slices.Sorted(maps.Keys(traceClaims)), traceParts...),
+		"TestAnswerSentences":   answerClaims,
+		"TestModelSentences":    append(slices.Sorted(maps.Keys(modelClaims)), modelParts...),
+		"TestOpponentSentences": append(slices.Sorted(maps.Keys(adviceClaims)), adviceParts...),
+		"TestTraceSentences":    append(slices.Sorted(maps.Keys(traceClaims)), traceParts...),
+		"TestWatchSentences":    watchClaims, "TestTrySentences": tryClaims, "TestMadeSentences": madeClaims,
 		"TestBoardSentences":            boardClaims,
 		"TestBoardSaysWhenItIsCutShort": {"tui.trace.spent"},
 		"TestPlaySentences":             append(slices.Sorted(maps.Keys(playClaims)), playParts...),
@@ -47,12 +48,24 @@ var silent = []struct {
 		"cli.*.short", "cli.*.long", "cli.*.example", "cli.*.flag.*", "cli.flag.*", "cli.use.*", "cli.welcome", "cli.usageTemplate",
 		"play.short", "play.long", "play.example", "play.flag.*", "play.help.*", "play.result.goesOn", "tui.does.*", "tui.keys.*", "tui.foot.*", "tui.help.*",
 		"page.help.*", "page.about.*", "page.*.keys.*", "page.key.*", "page.refine.*", "page.puzzles.keys.*", "page.puzzles.how.*",
+		"page.puzzles.refused.*", "page.puzzles.stillSolved",
 		"page.opponents.how*", "page.opponents.meaning*", "page.opponents.judged", "page.opponents.model", "page.opponents.kept",
 		"page.opponents.lead", "page.rival.why", "page.rival.whose", "page.rival.two", "page.game.sizes", "page.puzzles.watchLead",
 		"page.exercise.sheet.about", "page.exercise.unchecked", "page.exercise.walk", "page.exercise.tree", "page.side.none",
 	}},
 	{"names and headings", []string{
 		"picture.way.join",
+		"page.puzzles.add", "page.puzzles.another", "page.puzzles.any", "page.puzzles.away", "page.puzzles.back", "page.puzzles.beside",
+		"page.puzzles.board", "page.puzzles.chance", "page.puzzles.compare", "page.puzzles.depth", "page.puzzles.fig.depth",
+		"page.puzzles.first", "page.puzzles.fromHere", "page.puzzles.goal", "page.puzzles.heuristic", "page.puzzles.hint",
+		"page.puzzles.last", "page.puzzles.limit", "page.puzzles.make", "page.puzzles.more", "page.puzzles.moves", "page.puzzles.next",
+		"page.puzzles.nextRound", "page.puzzles.none", "page.puzzles.notation", "page.puzzles.previousRound", "page.puzzles.puzzle",
+		"page.puzzles.queue.way", "page.puzzles.redo", "page.puzzles.remove", "page.puzzles.removeShort",
+		"page.puzzles.restart", "page.puzzles.seed", "page.puzzles.set", "page.puzzles.size", "page.puzzles.solution", "page.puzzles.solve",
+		"page.puzzles.spot.boat", "page.puzzles.spot.c", "page.puzzles.spot.drain", "page.puzzles.spot.m", "page.puzzles.spot.tap",
+		"page.puzzles.spot.tile", "page.puzzles.state", "page.puzzles.stillOn", "page.puzzles.stop", "page.puzzles.tap", "page.puzzles.try",
+		"page.puzzles.undo", "page.puzzles.usual.*", "page.puzzles.watch", "page.puzzles.watchStart", "page.puzzles.weight",
+		"page.puzzles.yourMoves", "page.puzzles.algorithm",
 		"algorithm.*", "game.*", "eval.*", "puzzle.*.title", "puzzle.*.about", "page.algorithm.*", "page.nav.*", "page.kind.*", "page.theme.*",
 		"page.refinement.*", "page.puzzles.algorithm.*", "*.column.*", "page.legend.*", "play.level.*", "play.sides.*",
 		"play.who.*", "exercise.form.*", "exercise.key", "exercise.task.*", "page.exercise.*", "page.lessons.*", "page.index.*", "page.export.*",
@@ -69,18 +82,22 @@ var silent = []struct {
 		"cli.*.noAlgorithm", "cli.trace.*", "cli.data.*", "cli.book.noOutput", "cli.book.nothing", "cli.book.position", "cli.compare.nothing",
 		"cli.compare.refused", "cli.completion.*", "cli.exercise.*", "cli.opponent.alone", "cli.pdb.fault", "cli.pdb.noPlace", "cli.perft.*",
 		"cli.player.unknown*", "cli.player.none", "cli.puzzle.empty", "cli.puzzle.threadsMany", "cli.puzzle.explainMany",
-		"cli.puzzle.outputAlone", "cli.puzzle.traceAlone", "cli.solve.tableSize", "cli.solve.weakBests", "cli.solve.confused", "cli.solve.checkMany", "cli.solve.noValue", "path.*",
+		"cli.puzzle.outputAlone", "cli.puzzle.traceAlone", "cli.solve.tableSize", "cli.solve.weakBests", "cli.solve.confused",
+		"cli.solve.checkMany", "cli.solve.noValue", "path.*",
 		"mapfile.*", "play.load.*", "play.save.*", "play.noCommand*", "play.noSide", "play.notFile", "play.over", "play.unknown", "play.wait",
-		"cli.input.*", "input.*", "cli.output", "json.*", "system.*", "cli.book.alone", "cli.book.noPlies", "cli.position", "cli.state", "play.inputTaken", "play.seed.*", "play.player.*", "play.learn.*", "play.undo.*", "tui.notThere",
+		"cli.input.*", "input.*", "cli.output", "json.*", "system.*", "cli.book.alone", "cli.book.noPlies", "cli.position", "cli.state",
+		"play.inputTaken", "play.seed.*", "play.player.*", "play.learn.*", "play.undo.*", "tui.notThere",
 		"tui.small", "cli.lab*", "cli.treeRandom*", "cli.treeFormat*", "cli.profile*", "cli.data*",
 	}},
+	{"what is measured, and not derived: time and memory", []string{"page.puzzles.memory", "page.puzzles.bytes"}},
 	{"what goes on, and what the program has done with files and games", []string{
-		"cli.*.progress", "cli.interrupted", "cli.book.interrupted*", "cli.*.interrupted", "cli.solve.checkInterrupted", "cli.version.*", "cli.pdb.*", "cli.book.made", "cli.book.shown", "cli.book.column.*",
+		"cli.*.progress", "cli.interrupted", "cli.book.interrupted*", "cli.*.interrupted", "cli.solve.checkInterrupted", "cli.version.*",
+		"cli.pdb.*", "cli.book.made", "cli.book.shown", "cli.book.column.*",
 		"cli.book.games", "cli.book.lines", "cli.book.leftOut", "cli.book.moves", "cli.book.positions", "cli.book.removed", "cli.book.conflict",
 		"cli.book.unknown", "cli.games.*", "cli.player.forgotten", "cli.puzzle.unready",
 		"play.begin*", "play.leaves*", "play.unfinished*", "play.interrupted*", "play.help*", "play.hint.*", "play.learned*", "play.level", "play.moves*", "play.plies",
 		"tui.again.*", "tui.analysis", "tui.analysis.off", "tui.analysis.book", "tui.busy", "tui.choose", "tui.page.*", "tui.past",
-		"tui.thinks", "tui.trace.*", "tui.turn", "tui.wait", "tui.over", "tui.ended", "picture.title*",
+		"tui.thinks", "tui.trace.*", "page.puzzles.searching", "page.puzzles.thinking", "tui.turn", "tui.wait", "tui.over", "tui.ended", "picture.title*",
 	}},
 }
 
@@ -88,7 +105,7 @@ var silent = []struct {
 var unchecked = []string{
 	"text.book.*", "picture.*.book", "cli.compare.*", "cli.player.*",
 	"cli.book.answers", "cli.book.plays", "cli.book.playsNone", "cli.book.solved", "cli.book.unsolved", "cli.book.verified",
-	"page.puzzles.*", "page.game.*", "page.differs.*", "page.opponents.*", "page.rival.*", "page.tree.*", "page.pass.*", "page.exercise.say.*",
+	"page.game.*", "page.differs.*", "page.opponents.*", "page.rival.*", "page.tree.*", "page.pass.*", "page.exercise.say.*",
 }
 
 // TestEveryKeyHasItsPlace: each message is checked, is silent for a reason, or is a claim that is still to be checked; and the

@@ -22,7 +22,7 @@ func TestWatchSentences(t *testing.T) {
 	first := seed(t)
 	b := browse(t, lab.Options{})
 	used := map[string]int{}
-	for i := range rounds(10) {
+	for i := range rounds(7) {
 		random := rand.New(rand.NewPCG(first+uint64(i), 11))
 		w := drawWatch(t, random, used)
 		if err := b.read(w.l, "puzzles.html#"+w.hash, watchScript, &w.panes); err != nil {
@@ -116,6 +116,7 @@ type watching struct {
 	panes []watchedPane
 
 	pane  *watchedPane
+	most  int // remembered at once
 	truth *wayTruth
 }
 
@@ -204,6 +205,7 @@ func (w *watching) dives() bool {
 
 func (w *watching) search() error {
 	turns := w.truth.turns
+	w.most = 0
 	if len(w.pane.Steps) != len(turns)+1 {
 		return fmt.Errorf("it has %d steps; by hand %d", len(w.pane.Steps)-1, len(turns))
 	}
@@ -463,13 +465,48 @@ func (w *watching) waiting(i, expanded int, said *watchedStep, t *turn) error {
 	if sum != n {
 		return fmt.Errorf("of %d that wait %d are shown", n, sum)
 	}
+	if w.most = max(w.most, kept, t.ply+1); !w.dives() {
+		w.most = kept
+	}
+	if w.dives() && said.Front != w.say("front.deep") {
+		return fmt.Errorf("%q: what waits is shown along the path", said.Front)
+	}
 	if w.dives() || i+1 == len(w2.turns) || w2.turns[i+1].goal && w2.algorithm != "astar" && w2.algorithm != "uniform" && w2.algorithm != "weighted" {
 		return nil
 	}
-	if next := w.placed(w.places[w2.turns[i+1].place].text); len(said.Queue) == 0 || !strings.HasPrefix(said.Queue[0], next+" ") {
-		return fmt.Errorf("the next is %s, not %q", next, said.Queue)
+	next := &w2.turns[i+1]
+	if due := w.placed(w.places[next.place].text) + " " + w.rank(next); len(said.Queue) == 0 || said.Queue[0] != due {
+		return fmt.Errorf("the next is %s, not %q", due, said.Queue)
+	}
+	front := map[string]string{"astar": "f", "weighted": "f", "uniform": "g"}[w2.algorithm]
+	if front == "" {
+		front = "ply"
+	}
+	if due := w.say("front." + front); said.Front != due {
+		return fmt.Errorf("what waits is shown as %q, not as %q", said.Front, due)
 	}
 	return nil
+}
+
+// rank is why a position is next.
+func (w *watching) rank(t *turn) string {
+	h := 0
+	if w.truth.heuristic != "" {
+		h = w.h(w.truth.heuristic, t.place)
+	}
+	switch w.truth.algorithm {
+	case "astar":
+		return fmt.Sprintf("f = %d + %d = %d", t.ply, h, t.ply+h)
+	case "weighted":
+		return fmt.Sprintf("f = %d + %v · %d = %v", t.ply, w.truth.weight, h, float64(t.ply)+w.truth.weight*float64(h))
+	case "uniform":
+		return fmt.Sprintf("g = %d", t.ply)
+	}
+	said := w.say("rank.ply", t.ply)
+	if t.side == 1 {
+		said += " " + w.say("rank.backward")
+	}
+	return said
 }
 
 // onPath returns how long the path is that a search depth first is on when a turn is over, and how many moves along it are untried.
@@ -566,6 +603,9 @@ func (w *watching) ending() error {
 		}
 	}
 	row := w.pane.Row
+	if w.most > 0 && row[3] != strconv.Itoa(w.most) {
+		return fmt.Errorf("the row of the comparison is %q: at most %d were remembered", row, w.most)
+	}
 	if len(row) != 6 || row[0] != solution || row[1] != strconv.Itoa(w2.expanded) || row[2] != strconv.Itoa(w2.generated) || row[5] != strconv.Itoa(len(w2.rounds)) {
 		return fmt.Errorf("the row of the comparison is %q: %q, %d expanded, %d generated, %d rounds", row, solution, w2.expanded, w2.generated, len(w2.rounds))
 	}

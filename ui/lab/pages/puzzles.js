@@ -281,7 +281,7 @@ class PuzzlesPage extends LabElement {
   /** @param {any} found */
   #unsolved(found) {
     if (found.refusal) return t("puzzles.end.refused", found.refusal);
-    return found.solvable === false ? unsolvable(found.stopped) : t("puzzles.notFound", number(patience / 1000));
+    return found.solvable === false ? unsolvable(found.stopped) : t(`puzzles.stopped.${found.stopped}`, number(found.expanded));
   }
 
   async #copy() {
