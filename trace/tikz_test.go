@@ -127,3 +127,18 @@ func TestTikZStaysWithinTeX(t *testing.T) {
 		}
 	}
 }
+
+// Characters that TeX has no sign for take the room of their code points, and fewer nodes with such names fit.
+func TestTikZStaysWithinTeXWithCodePoints(t *testing.T) {
+	g := &sketch{}
+	g.add(-1, "r")
+	for range 1000 {
+		g.values[g.add(0, "😀漢😀漢")] = 1
+	}
+	text := string(drawn(t, trace.WriteTikZ, g.recorded(t, classic.Options{}), trace.PictureOptions{MaxNodes: -1}))
+	const letter, longest = 4.2, 16383 // points: of a letter in footnotesize, and that TeX can count
+	width := letter * float64(len("U+1F600U+6F22U+1F600U+6F22")*strings.Count(text, "[{U+"))
+	if width == 0 || width > longest {
+		t.Errorf("the names of the drawn nodes are %v points wide together, want some, and no more than %d", width, longest)
+	}
+}
