@@ -35,6 +35,33 @@ func TestSequencesAtAGlance(t *testing.T) {
 	}
 }
 
+// A mark builds if it makes a line that lacks two: so says the board after it.
+func TestMarksThatBuild(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r := must(t, NewLarge, rapid.SampledFrom([]string{"2,2,2", "3,3,3", "4,4,3", "5,5,3,exact", "6,6,4", "8,8,5"}).Draw(t, "size"))
+		s := r.Start()
+		for {
+			moves, outcome := r.Moves(&s, nil)
+			if outcome != game.Open {
+				return
+			}
+			for _, m := range moves {
+				var next LargePosition
+				r.Play(&s, m, &next)
+				want := slices.ContainsFunc(r.g.through[m], func(id uint16) bool {
+					return r.g.InARow > 2 && next.lines[id] == holds(s.turn(), r.g.InARow-2)
+				})
+				if got := r.g.builds(&s, s.turn(), m); got != want {
+					t.Fatalf("%s: %s builds: %v, want %v", r.PositionText(&s), r.MoveText(&s, m), got, want)
+				}
+			}
+			var next LargePosition
+			r.Play(&s, moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")], &next)
+			s = next
+		}
+	})
+}
+
 // sequenceAt is sequence where it may be asked, else 0.
 func sequenceAt(r Large, s *LargePosition) int {
 	var mine, theirs attack

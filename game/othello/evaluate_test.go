@@ -1,10 +1,13 @@
 package othello_test
 
 import (
+	"fmt"
 	"math/bits"
+	"os"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"github.com/jugada/jugada/game"
@@ -147,5 +150,30 @@ func BenchmarkEvaluate(b *testing.B) {
 	s := readFFO(b)[0].position
 	for b.Loop() {
 		sink += uint64(rules{}.Evaluate(&s))
+	}
+}
+
+// The weights are those that were fitted, and squares are worth what was tried: one that has changed by accident shows in no
+// law, and in play too late. JUGADA_UPDATE=1 go test ./game/othello writes new ones down.
+func TestWeightsAreThoseThatWereFitted(t *testing.T) {
+	const file = "testdata/weights.txt"
+	var b strings.Builder
+	for _, empties := range []int{60, 40, 20, 0} {
+		fmt.Fprintln(&b, empties, "empty squares:", othello.Weights[empties])
+	}
+	for row := range 8 {
+		fmt.Fprintln(&b, "ranks of row", row+1, "of squares:", othello.Worth[8*row:8*row+8])
+	}
+	if os.Getenv("JUGADA_UPDATE") != "" {
+		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(want), b.String()); d != "" {
+		t.Errorf("(- as they were, + as they are):\n%s", d)
 	}
 }

@@ -141,6 +141,24 @@ func TestWorthOfSquares(t *testing.T) {
 	}
 }
 
+// Expand ranks moves as List does, however many squares are empty.
+func TestExpandRanksAsListDoes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		for _, s := range randomGames(t) {
+			list := rules{}.List(&s, nil)
+			if len(list) == 0 {
+				continue // the game is over, and Expand is not asked
+			}
+			children := rules{}.Expand(&s, nil, game.Infinity)
+			for i, m := range list {
+				if i >= len(children) || children[i].Move != m.Move || children[i].Rank != m.Rank {
+					t.Fatalf("%s: listed %v, expanded %v", rules{}.PositionText(&s), list, children)
+				}
+			}
+		}
+	})
+}
+
 // With few empty squares, quadrants with an odd number of them go first, and corners before others in these.
 func TestRanksNearTheEnd(t *testing.T) {
 	checked := 0

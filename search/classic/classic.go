@@ -260,7 +260,6 @@ func sum(a, b search.Counts) search.Counts {
 }
 
 func (x *searcher[S, M, G]) run(root *frame[S, M]) error {
-	x.short = false
 	switch x.options.Algorithm {
 	case Levels:
 		return x.levels(root)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"github.com/jugada/jugada/puzzle"
@@ -162,6 +163,27 @@ func TestAllWays(t *testing.T) {
 				if !slices.ContainsFunc(want, known) || slices.IndexFunc(r.Ways, known) != i {
 					t.Errorf("%v: %v is no cheapest way or comes twice", a, way)
 				}
+			}
+		}
+	})
+}
+
+// TestOneWay: to ask for one way is to ask for nothing special, and costs as much.
+func TestOneWay(t *testing.T) {
+	often(t, func(t *rapid.T) {
+		_, p := drawProblem(t)
+		for _, a := range Algorithms {
+			var results [2]Result[uint16]
+			for ways := range results {
+				r, err := Search(context.Background(), p, p.Start(), Options{Algorithm: a, Ways: ways, Limits: Limits{Depth: 20}})
+				if err != nil {
+					t.Skip("this problem is not for " + a.String())
+				}
+				r.Elapsed, r.Refusal = 0, nil // the rules make a new error each time
+				results[ways] = r
+			}
+			if d := cmp.Diff(results[0], results[1]); d != "" {
+				t.Errorf("%v (- unless ways are asked for, + one way is):\n%s", a, d)
 			}
 		}
 	})
