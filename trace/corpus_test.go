@@ -78,18 +78,40 @@ type part struct {
 func (e *example) listen(t *testing.T) *everybody {
 	t.Helper()
 	if !e.header.Alone {
-		return listen(t, e.header, e.search)
+		return listen(t, e.header, func(sink trace.Sink) trace.Summary { return e.search(scribbler{sink}) })
 	}
 	all := &everybody{recorder: &trace.Recorder{Tree: trace.Tree{Header: e.header}}}
 	english, spanish := trace.NewText(&all.text[lang.English], e.header, lang.English), trace.NewText(&all.text[lang.Spanish], e.header, lang.Spanish)
 	lines := trace.NewJSONLines(&all.lines, e.header)
-	s := e.search(both{all.recorder, both{english, both{spanish, lines}}})
+	s := e.search(scribbler{both{all.recorder, both{english, both{spanish, lines}}}})
 	for _, close := range []func(trace.Summary) error{english.Close, spanish.Close, lines.Close} {
 		if err := close(s); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return all
+}
+
+// scribbler writes over what its sink has been told, as a search may: who wants to keep a slice has to copy it.
+type scribbler struct{ sink trace.Sink }
+
+func (s scribbler) Event(e *trace.Event) {
+	c := *e
+	c.Skipped, c.Line, c.Moves = slices.Clone(e.Skipped), slices.Clone(e.Line), slices.Clone(e.Moves)
+	c.Chances, c.Scores, c.BookMoves = slices.Clone(e.Chances), slices.Clone(e.Scores), slices.Clone(e.BookMoves)
+	s.sink.Event(&c)
+	for _, texts := range [][]string{c.Skipped, c.Line, c.Moves} {
+		for i := range texts {
+			texts[i] = "written over"
+		}
+	}
+	for i := range c.Chances {
+		c.Chances[i] = -1
+	}
+	for i := range c.Scores {
+		c.Scores[i] = -1
+	}
+	clear(c.BookMoves)
 }
 
 func (e *example) parts(t *testing.T, all *everybody) []part {
