@@ -183,7 +183,7 @@ func (t *teller) backOurs(i, j int, value float64, bound search.Bound, passed fl
 	child := int(t.children(i)[j])
 	better := bound == search.Exact && t.better(i, j, value)
 	t.out.Return(t.name(i, j), 1, value, bound, t.minimax(child, t.ply+1), better)
-	if t.prune && bound == search.Exact && value > passed {
+	if t.prune && bound == search.Exact && value > passed+t.tolerance() { // what is more by rounding alone is as much
 		t.out.Narrow(t.name(i, j), value, t.minimax(child, t.ply+1))
 	}
 }

@@ -254,10 +254,15 @@ func drawTicTacToe(random *rand.Rand) *tree {
 		if lined(cells) != 0 {
 			continue
 		}
-		t := &tree{game: "tictactoe", position: string(cells), byName: map[string]*node{}, cells: map[*node]string{}}
-		t.board(t.add(nil, "", "", side), cells)
-		return t
+		return ticTacToe(cells, side)
 	}
+}
+
+// ticTacToe returns all that can follow a position of tic-tac-toe.
+func ticTacToe(cells []byte, side int) *tree {
+	t := &tree{game: "tictactoe", position: string(cells), byName: map[string]*node{}, cells: map[*node]string{}}
+	t.board(t.add(nil, "", "", side), cells)
+	return t
 }
 
 // lined returns who has three in a line, 0 for nobody.

@@ -270,7 +270,7 @@ func (c *modelChecker) raises() error {
 	if err != nil {
 		return err
 	}
-	if !c.star || before != nil && value.Cmp(before) < 0 || w.alpha != nil && !c.atMost(w.alpha, value) || !w.exact[n] {
+	if !c.star || before != nil && (value.Cmp(before) < 0 || c.equal(value, before)) || w.alpha != nil && !c.atMost(w.alpha, value) || !w.exact[n] {
 		return fmt.Errorf("that raises no bound")
 	}
 	return near(c.value(1), value)

@@ -34,6 +34,22 @@ func TestModelSentences(t *testing.T) {
 	}
 }
 
+// TestRoundingRaisesNoBound: a move that promises as much as another, but for rounding, is not said to raise α.
+func TestRoundingRaisesNoBound(t *testing.T) {
+	a := &against{tree: ticTacToe([]byte("O..X.OX.."), 1), as: 1, model: []erring{
+		{rat("0.7"), "logit", rat("2.5")}, {rat("0.3"), "errs", rat("0.1")},
+	}}
+	a.derive()
+	for _, l := range lang.All {
+		args := append([]string{"trace", a.game, a.position, "--algorithm", "star1"}, a.flags()...)
+		text := run(t, l, "", args...)
+		c := &modelChecker{against: a, star: true, l: l, r: modelReader(l), used: map[string]int{}}
+		if err := c.check(text); err != nil {
+			t.Errorf("jugada %q --lang %v:\n%v\n\n%s", args, l, err, text)
+		}
+	}
+}
+
 // modelChecker reads the trace of one search and checks each sentence.
 type modelChecker struct {
 	*against

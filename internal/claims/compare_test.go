@@ -1,0 +1,644 @@
+package claims
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"math/big"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/jugada/jugada/internal/laws"
+	"github.com/jugada/jugada/lang"
+)
+
+// TestCompareSentences: what compare says of methods is so: each row of one position, the minimax that judges, with what nodes are
+// compared; and the totals of many positions, which are compared with the rows of each.
+func TestCompareSentences(t *testing.T) {
+	first := seed(t)
+	draws := rounds(60)
+	used := map[string]int{}
+	for i := range draws {
+		random := rand.New(rand.NewPCG(first+uint64(i), 9))
+		c := drawComparison(t, random)
+		c.used = used
+		if err := c.all(t); err != nil {
+			t.Fatalf("JUGADA_SEED=%d: jugada %q in %v:\n%v\n\n%s", first+uint64(i), c.args, c.l, err, c.text)
+		}
+	}
+	for _, key := range unused(used, compareClaims) {
+		if laws.Night() { // by day too few are drawn for what is rare
+			t.Errorf("no comparison of %d said %s: its checker has checked nothing", draws, key)
+		}
+	}
+}
+
+// TestCompareObjections: the checker objects to wrong words, of one position and of many.
+func TestCompareObjections(t *testing.T) {
+	draw := func(random *rand.Rand) *comparison {
+		c := drawComparison(t, random)
+		c.used = map[string]int{}
+		if err := c.all(t); err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	t.Run("one", func(t *testing.T) {
+		mustObject(t, wrongComparisons, func(random *rand.Rand) (lang.Language, string, func(string) error) {
+			c := draw(random)
+			return c.l, c.texts[0], func(text string) error { return c.one(c.trees[0], text) }
+		})
+	})
+	t.Run("many", func(t *testing.T) {
+		mustObject(t, wrongTotals, func(random *rand.Rand) (lang.Language, string, func(string) error) {
+			c := draw(random)
+			return c.l, c.text, c.totals
+		})
+	})
+}
+
+// Wrong words of comparisons. The first rows are those of negamax and alphabeta, of which everything is known.
+var (
+	wrongComparisons = []wrong{
+		{"a value off by one", `(?m)^(?:negamax|alphabeta) +(-?\d+)  `, oneMore},
+		{"nodes off by one", `(?m)^(?:negamax|alphabeta) .* (\d+) +[\d.]+ ?%`, oneMore},
+		{"leaves off by one", `(?m)^(?:negamax|alphabeta) .*% +(\d+) `, oneMore},
+		{"cuts off by one", `(?m)^(?:negamax|alphabeta) .*% +\d+ +(\d+) `, oneMore},
+		{"a share off", `(?m)^alphabeta .* (\d+)\.\d ?%`, oneMore},
+		{"what is exact is not", `(?m)^(?:negamax|alphabeta) .* (yes|sí) `, func(l lang.Language, _ string) string { return l.Sprintf("cli.compare.no") }},
+		{"what is not exact is", `(?m)^\S*(?:singular|bias|quiescence)\S* .* (no) `, func(l lang.Language, _ string) string { return l.Sprintf("cli.compare.yes") }},
+		{"another line", `(?m)^alphabeta +\S+(?: in \d+| en \d+)?(?: +–)?  +(\S+)`, to("ZZ")},
+		{"another value of minimax", `(?:whole tree|árbol entero|ahead|adelante): (-?\d+)\.`, oneMore},
+		{"another depth", `(\d+) (?:plies|niveles) `, oneMore},
+		{"another best move", `(?:best moves|jugadas según él): ([^,.]+)`, to("ZZ")},
+		{"another reference", `(?:with those of|con los de) (\S+)\.`, to("levels")},
+		{"the other side", `(?:Expected values are for|Los valores esperados son para) (MAX|MIN)`, turned("MAX", "MIN")},
+		{"the other unit", `(in points|en puntos)\.`, func(l lang.Language, _ string) string {
+			_, text, _ := strings.Cut(strings.TrimSuffix(l.Sprintf("cli.compare.results", "MAX"), "."), ", ")
+			return text
+		}},
+		{"another expectation", `(?m)^opponent=\S+ +– +-?(\d+)`, oneMore},
+	}
+	wrongTotals = []wrong{
+		{"positions off by one", `(?m)^(\d+) (?:positions?|posici\S+)\.`, oneMore},
+		{"nodes off by one", `(?m)^\S+ +(\d+) `, oneMore},
+		{"leaves off by one", `(?m)^\S+ +\d+ +[\d.]+ ?% +(\d+) `, oneMore},
+		{"right moves off", `(?m)^.* (?:yes|sí|no) +(\d+)\.\d ?%`, oneMore},
+		{"a mean error off", `(?m)^\S+ .*% +(?:\d+ +)?(\d+)\.\d{3} `, oneMore},
+		{"a largest error off", `(?m)^\S+ .*\.\d{3} +(\d+)`, oneMore},
+		{"another depth", `(\d+) (?:plies|niveles) `, oneMore},
+		{"another reference", `(?:with those of|con los de) (\S+)\.`, to("levels")},
+	}
+)
+
+// compareClaims are the sentences of compare, and the words of its tables that claim something.
+var compareClaims = []string{
+	"cli.compare.minimax.whole", "cli.compare.minimax.limited", "cli.compare.bests", "cli.compare.book", "cli.compare.points",
+	"cli.compare.results", "cli.compare.reference", "cli.compare.positions", "cli.compare.judged.whole", "cli.compare.judged.limited",
+	"cli.compare.forced", "cli.compare.percent", "cli.compare.yes", "cli.compare.no",
+}
+
+var compareReaders = map[lang.Language]*reader{}
+
+func compareReader(l lang.Language) *reader {
+	if compareReaders[l] == nil {
+		compareReaders[l] = newReader(l, append(slices.Clone(compareClaims), "score.forced", "text.unvalued")...)
+	}
+	return compareReaders[l]
+}
+
+// comparison is what was asked for, and what is known of it.
+type comparison struct {
+	trees        []*tree
+	methods      []*method
+	depth, judge int
+	book         string // its file; "": none
+	args         []string
+	l            lang.Language
+	r            *reader
+	used         map[string]int
+
+	texts []string         // of one position each
+	text  string           // of all, or what was read last
+	rows  [][]*comparedRow // of each position, as they were checked
+}
+
+// method is one of those that are compared.
+type method struct {
+	name string
+	settings
+	against []erring // a model; nil: none
+	book    bool
+	exact   bool // it always gives minimax's value
+}
+
+// comparedRow is what a row says of one method in one position.
+type comparedRow struct {
+	value               int64
+	valued, right, book bool
+	nodes, leaves, cuts int
+}
+
+func drawComparison(t *testing.T, random *rand.Rand) *comparison {
+	c := &comparison{l: lang.All[random.IntN(len(lang.All))]}
+	c.r = compareReader(c.l)
+	draw := drawTree
+	if random.IntN(3) == 0 {
+		draw = drawTicTacToe
+	}
+	for count := 1 + random.IntN(3); len(c.trees) < count; {
+		if drawn := draw(random); len(drawn.root().children) > 0 && len(drawn.nodes) < 400 && (len(c.trees) == 0 || drawn.decimals == c.trees[0].decimals) {
+			c.trees = append(c.trees, drawn)
+		}
+	}
+	if random.IntN(3) > 0 {
+		c.depth = 1 + random.IntN(4)
+	}
+	c.judge = c.depth
+	judged := random.IntN(4) == 0
+	if judged {
+		c.judge = random.IntN(4)
+	}
+	c.methods = append(c.methods,
+		&method{name: "negamax", settings: settings{algorithm: "negamax"}, exact: true},
+		&method{name: "alphabeta", settings: settings{algorithm: "alphabeta"}, exact: true})
+	if random.IntN(4) == 0 {
+		slices.Reverse(c.methods)
+	}
+	for range 2 {
+		m := &method{}
+		refine := ""
+		for m.algorithm = ""; m.algorithm == "" || m.secondary != nil; { // which chooses among several searches
+			m.settings, refine = drawSettings(random, c.trees[0])
+		}
+		if m.algorithm == "levels" { // whose other flags are no part of a method
+			refine = ""
+			m.settings = settings{algorithm: "levels"}
+		}
+		m.quiet, m.eager, m.settings.nodes = nil, false, 0
+		m.name = m.algorithm
+		if refine != "" {
+			m.name += "+" + refine
+		}
+		m.exact = m.quiescence == nil && m.singular == nil && m.futility == nil && m.bias == nil
+		if !slices.ContainsFunc(c.methods, func(other *method) bool { return other.name == m.name }) {
+			c.methods = append(c.methods, m)
+		}
+	}
+	if random.IntN(2) == 0 {
+		model := drawAgainst(random, c.trees[0]).model
+		if len(model) == 1 {
+			text := (&against{model: model}).modelText()
+			c.methods = append(c.methods, &method{name: "opponent=" + text, against: model})
+		}
+	}
+	if c.trees[0].cells != nil && random.IntN(2) == 0 {
+		c.book = filepath.Join(t.TempDir(), "book")
+		run(t, c.l, "", "book", "build", "tictactoe", c.trees[0].position, "--solve", "--to", "0", "--output", c.book)
+		c.methods = append(c.methods, &method{name: "book=" + c.book, settings: settings{algorithm: "alphabeta"}, book: true})
+	}
+	var names []string
+	for _, m := range c.methods {
+		names = append(names, m.name)
+	}
+	c.args = []string{"--methods", strings.Join(names, "; ")}
+	if c.depth > 0 {
+		c.args = append(c.args, "--depth", strconv.Itoa(c.depth))
+	}
+	if judged {
+		c.args = append(c.args, "--judge", strconv.Itoa(c.judge))
+	}
+	return c
+}
+
+// all runs and checks the comparisons of each position, and of all.
+func (c *comparison) all(t *testing.T) error {
+	var input strings.Builder
+	c.rows, c.texts = nil, nil
+	for _, tree := range c.trees {
+		c.text = run(t, c.l, "", append([]string{"compare", tree.game, tree.position}, c.args...)...)
+		c.texts = append(c.texts, c.text)
+		if err := c.one(tree, c.text); err != nil {
+			return fmt.Errorf("%s: %w", tree.position, err)
+		}
+		fmt.Fprintln(&input, tree.position)
+	}
+	c.text = run(t, c.l, input.String(), append([]string{"compare", c.trees[0].game, "-"}, c.args...)...)
+	return c.totals(c.text)
+}
+
+// parts reads the table and the sentences below it.
+func (c *comparison) parts(text string) (table [][]string, said []sentence, err error) {
+	above, below, ok := strings.Cut(strings.TrimRight(text, "\n"), "\n\n")
+	if !ok {
+		return nil, nil, fmt.Errorf("there is nothing below the table")
+	}
+	for _, line := range strings.Split(above, "\n") {
+		table = append(table, columns.Split(strings.TrimSpace(line), -1))
+	}
+	if len(table) != 1+len(c.methods) {
+		return nil, nil, fmt.Errorf("there are %d rows", len(table)-1)
+	}
+	for _, line := range strings.Split(below, "\n") {
+		found := c.r.read(line)
+		if len(found) == 0 {
+			return nil, nil, fmt.Errorf("%q is no message that is known here", line)
+		}
+		c.used[found[0].key]++
+		said = append(said, found[0])
+	}
+	return table, said, nil
+}
+
+// column returns which column has that heading, -1 for none.
+func (c *comparison) column(head []string, name string) int {
+	return slices.Index(head, c.l.Sprintf("cli.compare.column."+name))
+}
+
+// one checks the comparison in one position, and notes its rows.
+func (c *comparison) one(t *tree, text string) error {
+	table, said, err := c.parts(text)
+	if err != nil {
+		return err
+	}
+	var rows []*comparedRow
+	first := 0 // nodes of the reference
+	for i, m := range c.methods {
+		cells := table[i+1]
+		if len(cells) != len(table[0]) || cells[0] != m.name {
+			return fmt.Errorf("row %q is not that of %s", cells, m.name)
+		}
+		row, err := c.row(t, m, table[0], cells)
+		if err != nil {
+			return fmt.Errorf("row %q: %w", cells, err)
+		}
+		rows = append(rows, row)
+		if m.exact && first == 0 {
+			first = row.nodes
+		}
+	}
+	for i := range c.methods {
+		if err := c.share(table[i+1][c.column(table[0], "share")], rows[i].nodes, first); err != nil {
+			return err
+		}
+	}
+	c.rows = append(c.rows[:min(len(c.rows), slices.Index(c.trees, t))], rows)
+	return c.below(t, said)
+}
+
+// share: a part of a whole in percent, to one decimal.
+func (c *comparison) share(text string, part, whole int) error {
+	want := "–"
+	if whole > 0 {
+		want = c.l.Sprintf("cli.compare.percent", strconv.FormatFloat(100*float64(part)/float64(whole), 'f', 1, 64))
+		c.used["cli.compare.percent"]++
+	}
+	if text != want {
+		return fmt.Errorf("%q should be %s", text, want)
+	}
+	return nil
+}
+
+// row checks what a row says: by the truth of the settings of its method.
+func (c *comparison) row(t *tree, m *method, head, cells []string) (*comparedRow, error) {
+	cell := func(name string) string { return cells[c.column(head, name)] }
+	row := &comparedRow{}
+	for name, to := range map[string]*int{"nodes": &row.nodes, "leaves": &row.leaves, "cuts": &row.cuts} {
+		var err error
+		if *to, err = strconv.Atoi(cell(name)); err != nil {
+			return nil, err
+		}
+	}
+	word := map[bool]string{true: "yes", false: "no"}[m.exact]
+	c.used["cli.compare."+word]++
+	if cell("exact") != c.l.Sprintf("cli.compare."+word) {
+		return nil, fmt.Errorf("it is exact: %v", m.exact)
+	}
+	line := strings.Fields(cell("line"))
+	best := t.root().child(cell("move"))
+	judged := derive(&settings{}, &pass{root: t.root(), depth: c.judge})
+	if best == nil || len(line) == 0 || line[0] != best.move {
+		return nil, fmt.Errorf("%q is no move, or does not begin the line", cell("move"))
+	}
+	row.right = judged.worth[best] == judged.worth[t.root()]
+	if m.against != nil {
+		a := &against{tree: t, depth: c.depth, as: t.root().side, model: m.against}
+		a.derive()
+		if cell("value") != "–" || a.chosen() != best.move || len(line) != 1 || row.cuts != 0 {
+			return nil, fmt.Errorf("against the model %s is best", a.chosen())
+		}
+		return row, near(cell("expected"), a.expected[t.root()])
+	}
+	if at := c.column(head, "expected"); at >= 0 && cells[at] != "–" {
+		return nil, fmt.Errorf("it expects nothing")
+	}
+	value, err := t.value(c.r, cell("value"))
+	if err != nil {
+		return nil, err
+	}
+	row.value, row.valued = value, true
+	if m.book && alike(t.position, c.trees[0].position) {
+		row.book = true
+		if whole := t.whole(); row.nodes+row.leaves+row.cuts != 0 || value != whole.worth[t.root()] || whole.worth[best] != value {
+			return nil, fmt.Errorf("what the book has is not so, or something was searched")
+		}
+		return row, nil
+	}
+	return row, c.found(t, m, row, line)
+}
+
+// alike reports whether some symmetry of the board of tic-tac-toe makes one position of the other: a book has all of them as one.
+func alike(a, b string) bool {
+	turned, mirrored := "630741852", "210543876"
+	by := func(cells, order string) string {
+		moved := make([]byte, 9)
+		for i := range moved {
+			moved[i] = cells[order[i]-'0']
+		}
+		return string(moved)
+	}
+	for range 4 {
+		if a == b || by(a, mirrored) == b {
+			return true
+		}
+		a = by(a, turned)
+	}
+	return false
+}
+
+// found checks value, line and costs of a search by minimax.
+func (c *comparison) found(t *tree, m *method, row *comparedRow, line []string) error {
+	s := m.settings
+	s.depth = c.depth
+	truth := derive(&s, &pass{root: t.root(), depth: c.depth})
+	slack := int64(0)
+	if s.futility != nil {
+		if slack = s.futility.epsilon; s.futility.every {
+			slack = 8 * won
+		}
+	}
+	end, err := t.root().below(line)
+	switch {
+	case err != nil:
+		return err
+	case !holds(truth.worth[t.root()], "=", row.value, slack):
+		return fmt.Errorf("it is worth %s", t.written(truth.worth[t.root()]))
+	case end.end() != row.value:
+		return fmt.Errorf("the line ends with %s", t.written(end.end()))
+	}
+	for n := end; n != nil && slack == 0; n = n.parent {
+		if worth, kept := truth.worth[n]; !kept || worth != row.value {
+			return fmt.Errorf("%s, on the line, is worth %s", n.name, t.written(worth))
+		}
+	}
+	nodes, leaves, cuts := len(truth.worth), len(truth.ends), 0
+	switch {
+	case m.name == "negamax" || m.name == "levels":
+	case m.name == "alphabeta" || m.book:
+		nodes, leaves, cuts = plainCosts(truth, t.root())
+	default:
+		return nil
+	}
+	if row.nodes != nodes || row.leaves != leaves || row.cuts != cuts {
+		return fmt.Errorf("it takes %d nodes, %d leaves, %d cuts", nodes, leaves, cuts)
+	}
+	return nil
+}
+
+// plainCosts counts what alpha-beta visits of a tree, from left to right.
+func plainCosts(truth *truth, root *node) (nodes, leaves, cuts int) {
+	var visit func(n *node, alpha, beta int64) int64
+	visit = func(n *node, alpha, beta int64) int64 {
+		nodes++
+		if truth.ends[n] != "" {
+			leaves++
+			return n.end()
+		}
+		best := -2 * won * int64(n.side)
+		for i, child := range n.children {
+			value := visit(child, alpha, beta)
+			if n.side > 0 {
+				best = max(best, value)
+				alpha = max(alpha, best)
+			} else {
+				best = min(best, value)
+				beta = min(beta, best)
+			}
+			if alpha >= beta && i+1 < len(n.children) {
+				cuts++
+				break
+			}
+		}
+		return best
+	}
+	visit(root, -2*won, 2*won)
+	return nodes, leaves, cuts
+}
+
+// below checks the sentences below the table of one position.
+func (c *comparison) below(t *tree, said []sentence) error {
+	judged := derive(&settings{}, &pass{root: t.root(), depth: c.judge})
+	due := map[string]bool{"cli.compare.bests": true, "cli.compare.reference": true}
+	due[map[bool]string{true: "cli.compare.minimax.whole", false: "cli.compare.minimax.limited"}[c.judge == 0]] = true
+	var a *against
+	for _, m := range c.methods {
+		if m.against != nil {
+			a = &against{tree: t, depth: c.depth, as: t.root().side, model: m.against}
+			a.derive()
+			due[map[bool]string{true: "cli.compare.results", false: "cli.compare.points"}[a.results]] = true
+		}
+		if m.book && alike(t.position, c.trees[0].position) {
+			due["cli.compare.book"] = true
+		}
+	}
+	missing := 0
+	for n, reason := range judged.ends {
+		if reason != "" && !n.valued && !n.over {
+			missing++
+		}
+	}
+	due["text.unvalued"] = missing > 0
+	for _, s := range said {
+		if !due[s.key] {
+			return fmt.Errorf("%s is not so, or is said twice", s.key)
+		}
+		delete(due, s.key)
+		var err error
+		switch s.key {
+		case "cli.compare.minimax.whole", "cli.compare.minimax.limited":
+			var value int64
+			if value, err = t.value(c.r, s.values[0]); err == nil && value != judged.worth[t.root()] {
+				err = fmt.Errorf("minimax gives %s", t.written(judged.worth[t.root()]))
+			}
+			if len(s.values) > 1 && s.values[1] != strconv.Itoa(c.judge) {
+				err = fmt.Errorf("it looks %d plies ahead", c.judge)
+			}
+		case "cli.compare.bests":
+			var best []string
+			for _, n := range t.root().children {
+				if judged.worth[n] == judged.worth[t.root()] {
+					best = append(best, n.move)
+				}
+			}
+			if s.values[0] != strings.Join(best, ", ") {
+				err = fmt.Errorf("the best are %v", best)
+			}
+		case "cli.compare.points", "cli.compare.results":
+			if s.values[0] != sideName(t.root().side) {
+				err = fmt.Errorf("%s is to move", sideName(t.root().side))
+			}
+		case "cli.compare.book":
+			if s.values[0] != "book="+c.book {
+				err = fmt.Errorf("the book is %s", c.book)
+			}
+		default:
+			err = c.costs(s, missing)
+		}
+		if err != nil {
+			return fmt.Errorf("%s %q: %w", s.key, s.values, err)
+		}
+	}
+	for key, is := range due {
+		if is {
+			return fmt.Errorf("%s is not said", key)
+		}
+	}
+	return nil
+}
+
+// costs checks with what nodes are compared, and what was taken for 0.
+func (c *comparison) costs(s sentence, missing int) error {
+	if s.key == "text.unvalued" {
+		if n, err := number(s.values[0]); err != nil || n != missing {
+			return fmt.Errorf("%d static values were missing", missing)
+		}
+		return nil
+	}
+	i := slices.IndexFunc(c.methods, func(m *method) bool { return m.exact })
+	if s.values[0] != c.methods[i].name {
+		return fmt.Errorf("the first exact method is %s", c.methods[i].name)
+	}
+	return nil
+}
+
+// totals checks the totals of all positions, by the rows of each.
+func (c *comparison) totals(text string) error {
+	table, said, err := c.parts(text)
+	if err != nil {
+		return err
+	}
+	head := table[0]
+	first, anyForced, anyBook := 0, false, false
+	judged := map[*tree]int64{}
+	missing := 0
+	for _, t := range c.trees {
+		truth := derive(&settings{}, &pass{root: t.root(), depth: c.judge})
+		judged[t] = truth.worth[t.root()]
+		for n, reason := range truth.ends {
+			if reason != "" && !n.valued && !n.over {
+				missing++
+			}
+		}
+	}
+	for i, m := range c.methods {
+		var sum comparedRow
+		right, book, forced, measured := 0, 0, 0, 0
+		errors, largest := 0.0, 0.0
+		for k, t := range c.trees {
+			row := c.rows[k][i]
+			sum.nodes, sum.leaves, sum.cuts = sum.nodes+row.nodes, sum.leaves+row.leaves, sum.cuts+row.cuts
+			if row.right {
+				right++
+			}
+			if row.book {
+				book++
+			}
+			decided := max(distance(row.value, 0), distance(judged[t], 0)) > won/2
+			switch {
+			case !row.valued:
+			case decided && row.value != judged[t]:
+				forced++
+			default:
+				measured++
+				apart := 0.0
+				if !decided {
+					apart, _ = new(big.Rat).SetFrac64(distance(row.value, judged[t]), int64(pow10(t.decimals))).Float64()
+				}
+				errors, largest = errors+apart, max(largest, apart)
+			}
+		}
+		if m.exact && first == 0 {
+			first = sum.nodes
+		}
+		anyForced, anyBook = anyForced || forced > 0, anyBook || book > 0
+		cells := table[i+1]
+		if len(cells) != len(head) || cells[0] != m.name {
+			return fmt.Errorf("row %q is not that of %s", cells, m.name)
+		}
+		want := map[string]string{
+			"nodes": strconv.Itoa(sum.nodes), "leaves": strconv.Itoa(sum.leaves), "cuts": strconv.Itoa(sum.cuts),
+			"exact": c.l.Sprintf("cli.compare." + map[bool]string{true: "yes", false: "no"}[m.exact]), "mean": "–", "largest": "–",
+			"book": strconv.Itoa(book), "forced": strconv.Itoa(forced),
+		}
+		if measured > 0 {
+			delete(want, "mean") // which is rounded
+			want["largest"] = strconv.FormatFloat(largest, 'f', -1, 64)
+			if mean, err := strconv.ParseFloat(cells[c.column(head, "mean")], 64); err != nil || math.Abs(mean-errors/float64(measured)) > 0.00051 {
+				return fmt.Errorf("row %q: the mean error is %v", cells, errors/float64(measured))
+			}
+		}
+		for name, text := range want {
+			if at := c.column(head, name); at >= 0 && cells[at] != text {
+				return fmt.Errorf("row %q: %s should be %s", cells, head[at], text)
+			}
+		}
+		if err := c.share(cells[c.column(head, "right")], right, len(c.trees)); err != nil {
+			return err
+		}
+		if err := c.share(cells[c.column(head, "share")], sum.nodes, first); err != nil {
+			return err
+		}
+	}
+	if (c.column(head, "forced") >= 0) != anyForced || (c.column(head, "book") >= 0) != anyBook {
+		return fmt.Errorf("the columns are %q", head)
+	}
+	return c.belowAll(said, anyForced, missing)
+}
+
+// belowAll checks the sentences below the table of all positions.
+func (c *comparison) belowAll(said []sentence, forced bool, missing int) error {
+	due := map[string]bool{"cli.compare.positions": true, "cli.compare.forced": forced, "cli.compare.reference": true, "text.unvalued": missing > 0}
+	due[map[bool]string{true: "cli.compare.judged.whole", false: "cli.compare.judged.limited"}[c.judge == 0]] = true
+	for _, s := range said {
+		if !due[s.key] {
+			return fmt.Errorf("%s is not so, or is said twice", s.key)
+		}
+		delete(due, s.key)
+		var err error
+		switch s.key {
+		case "cli.compare.positions":
+			if s.values[0] != strconv.Itoa(len(c.trees)) {
+				err = fmt.Errorf("they are %d", len(c.trees))
+			}
+		case "cli.compare.judged.limited":
+			if s.values[0] != strconv.Itoa(c.judge) {
+				err = fmt.Errorf("it looks %d plies ahead", c.judge)
+			}
+		case "cli.compare.reference", "text.unvalued":
+			err = c.costs(s, missing)
+		}
+		if err != nil {
+			return fmt.Errorf("%s %q: %w", s.key, s.values, err)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(due)) {
+		if due[key] {
+			return fmt.Errorf("%s is not said", key)
+		}
+	}
+	return nil
+}
