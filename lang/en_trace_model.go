@@ -42,7 +42,7 @@ var _ = add(English, map[string]any{
 
 	"cli.trace.bookTree": "the book answers, so that nothing was searched, and there is no tree; want another --format",
 	"text.book.answers":  "The book is asked at %s, and plays %s.",
-	"text.book.none":     "The book has no move for %s: it is searched.",
+	"text.book.none":     "The book plays nothing at %s: it is searched.",
 	"text.book.move":     "%s: %s",
 	"text.book.weight":   "weight %d",
 	"text.book.from":     "from: %s",

@@ -42,7 +42,7 @@ var _ = add(Spanish, map[string]any{
 
 	"cli.trace.bookTree": "responde el libro, así que no se buscó nada y no hay árbol; se esperaba otro --format",
 	"text.book.answers":  "Se consulta el libro en %s, y juega %s.",
-	"text.book.none":     "El libro no tiene jugada para %s: se busca.",
+	"text.book.none":     "El libro no juega nada en %s: se busca.",
 	"text.book.move":     "%s: %s",
 	"text.book.weight":   "peso %d",
 	"text.book.from":     "procedencia: %s",

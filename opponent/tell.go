@@ -27,7 +27,7 @@ func (g *Graph[S, M, G]) Tell(
 ) (Told[M], error) {
 	w := newWalk(ctx, &g.table, us, theirs, c, prune)
 	w.tell = &teller{
-		walk: w, out: trace.NewWeigher(sink), seen: make([]bool, len(g.nodes)),
+		walk: w, out: trace.NewWeigher(sink, w.tolerance()), seen: make([]bool, len(g.nodes)),
 		name: g.name, end: g.endOf,
 	}
 	win := 0.0

@@ -62,11 +62,12 @@ func NumberText(x float64) string {
 // search by minimax: it numbers the nodes, adds up expectations, and remembers which move of which ancestor set what
 // a node has to pass.
 type Weigher struct {
-	sink  Sink
-	line  []weighed // the nodes entered and not left, the root first
-	count int
-	last  int // the node left last: the child whose value is coming back
-	event Event
+	sink     Sink
+	rounding float64
+	line     []weighed // the nodes entered and not left, the root first
+	count    int
+	last     int // the node left last: the child whose value is coming back
+	event    Event
 }
 
 // weighed is a node that the search is in.
@@ -79,8 +80,8 @@ type weighed struct {
 	setter   Setter // of need
 }
 
-// NewWeigher returns a weigher that writes to sink.
-func NewWeigher(sink Sink) *Weigher { return &Weigher{sink: sink} }
+// NewWeigher returns a weigher that writes to sink. What is no more than rounding away from 0 is told as 0.
+func NewWeigher(sink Sink, rounding float64) *Weigher { return &Weigher{sink: sink, rounding: rounding} }
 
 // Scale tells the unit of expected values before the search begins, and what a win counts in it, 0 if nobody can win.
 func (w *Weigher) Scale(results bool, win float64) {
@@ -189,5 +190,10 @@ func (w *Weigher) top() *weighed { return &w.line[len(w.line)-1] }
 
 func (w *Weigher) emit(e Event) {
 	w.event = e
+	for _, x := range []*float64{&w.event.Expected, &w.event.Sum, &w.event.Need, &w.event.Most, &w.event.Rest} {
+		if math.Abs(*x) <= w.rounding {
+			*x = 0
+		}
+	}
 	w.sink.Event(&w.event)
 }

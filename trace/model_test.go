@@ -338,7 +338,7 @@ func TestTextOfABook(t *testing.T) {
 	if err := text.Close(g.run(t, classic.Options{Trace: text})); err != nil {
 		t.Fatal(err)
 	}
-	want := "The book has no move for A: it is searched.\n\n" + told(t, g, lang.English, classic.Options{})
+	want := "The book plays nothing at A: it is searched.\n\n" + told(t, g, lang.English, classic.Options{})
 	if d := cmp.Diff(want, b.String()); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
 	}

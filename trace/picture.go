@@ -510,6 +510,8 @@ func (p *picture) tip(s *shape) string {
 		parts = append(parts, bookText(p.Lang, m, p.score(m.Value)))
 	case n.Odds != nil && n.Left:
 		parts = p.oddsOf(s.node)
+	case !n.Left && p.fromBook():
+		say("picture.tally.book")
 	case !n.Left:
 		say("picture.open")
 	case n.Leaf && n.Assumed:

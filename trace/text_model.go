@@ -17,6 +17,9 @@ type against struct {
 	pending came   // what has come back from a child, not yet told
 }
 
+// rounding is how far sums of a few dozen terms may be from what they should be.
+const rounding = 1e-11
+
 // told is what an against knows of a node.
 type told struct {
 	spoken
@@ -213,13 +216,13 @@ func (a *against) flush() {
 	case p.child.cut != nil && p.child.cut.By == ByStar:
 	case p.narrows:
 		a.say(at+1, "text.alpha", is, NumberText(value), n.name)
-	case value <= n.need:
+	case value <= n.need+rounding*max(1, math.Abs(value)):
 		a.say(at+1, "text.outside.max", is, NumberText(n.need))
 	case !n.some:
 		a.say(at+1, "text.first", is, n.name)
 	case !p.news.Better:
 		a.say(at+1, "text.worse", is, NumberText(n.most), n.side, n.name)
-	case math.Abs(value-n.most) <= 1e-11*max(1, math.Abs(value)): // but for rounding
+	case math.Abs(value-n.most) <= rounding*max(1, math.Abs(value)):
 		a.say(at+1, "text.model.equal", is, n.name)
 	default:
 		most := NumberText(n.most)

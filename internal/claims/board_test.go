@@ -179,6 +179,16 @@ func printed(tb testing.TB, l lang.Language, input string, args ...string) (said
 	return out.String(), status
 }
 
+// saidBeside runs a command line and returns what it says beside its answer.
+func saidBeside(tb testing.TB, l lang.Language, args ...string) string {
+	tb.Helper()
+	var out, beside bytes.Buffer
+	cli.Run(context.Background(), append(args, "--lang", l.String()), cli.Streams{
+		In: strings.NewReader(""), Out: &out, Err: &beside, Getenv: func(string) string { return "" },
+	})
+	return beside.String()
+}
+
 // behindBoard divides what was printed, without the heading and the board that it begins with.
 func behindBoard(p catalog.Position, l lang.Language, text string) ([]string, error) {
 	title, _ := catalog.Titled(p.Game(), l)

@@ -34,18 +34,23 @@ func TestModelSentences(t *testing.T) {
 	}
 }
 
-// TestRoundingRaisesNoBound: a move that promises as much as another, but for rounding, is not said to raise α.
-func TestRoundingRaisesNoBound(t *testing.T) {
-	a := &against{tree: ticTacToe([]byte("O..X.OX.."), 1), as: 1, model: []erring{
-		{rat("0.7"), "logit", rat("2.5")}, {rat("0.3"), "errs", rat("0.1")},
-	}}
-	a.derive()
-	for _, l := range lang.All {
-		args := append([]string{"trace", a.game, a.position, "--algorithm", "star1"}, a.flags()...)
-		text := run(t, l, "", args...)
-		c := &modelChecker{against: a, star: true, l: l, r: modelReader(l), used: map[string]int{}}
-		if err := c.check(text); err != nil {
-			t.Errorf("jugada %q --lang %v:\n%v\n\n%s", args, l, err, text)
+// TestRoundingSaysNothing: what is more than another number by rounding alone is not said to be more, and what should be 0 is said
+// to be 0.
+func TestRoundingSaysNothing(t *testing.T) {
+	for _, a := range []*against{
+		{tree: ticTacToe([]byte("O..X.OX.."), 1), as: 1, model: []erring{
+			{rat("0.7"), "logit", rat("2.5")}, {rat("0.3"), "errs", rat("0.1")},
+		}},
+		{tree: ticTacToe([]byte("OX...X.O."), 1), as: 1, model: []erring{{rat("1"), "errs", rat("0.5")}}},
+	} {
+		a.derive()
+		for _, l := range lang.All {
+			args := append([]string{"trace", a.game, a.position, "--algorithm", "star1"}, a.flags()...)
+			text := run(t, l, "", args...)
+			c := &modelChecker{against: a, star: true, l: l, r: modelReader(l), used: map[string]int{}}
+			if err := c.check(text); err != nil {
+				t.Errorf("jugada %q --lang %v:\n%v\n\n%s", args, l, err, text)
+			}
 		}
 	}
 }
@@ -143,6 +148,9 @@ func (c *modelChecker) check(text string) error {
 		}
 		trimmed := strings.TrimLeft(text, " ")
 		c.line = told{number: i + 1, indent: (len(text) - len(trimmed)) / 2, text: trimmed}
+		if strings.Contains(text, "= 0.00000000000") || strings.Contains(text, "= -0.00000000000") {
+			return fmt.Errorf("line %d, %q: that should be 0", i+1, text)
+		}
 		if err := c.read(trimmed); err != nil {
 			return fmt.Errorf("line %d, %q (%s): %w", i+1, text, c.line.key, err)
 		}
