@@ -81,7 +81,9 @@ type weighed struct {
 }
 
 // NewWeigher returns a weigher that writes to sink. What is no more than rounding away from 0 is told as 0.
-func NewWeigher(sink Sink, rounding float64) *Weigher { return &Weigher{sink: sink, rounding: rounding} }
+func NewWeigher(sink Sink, rounding float64) *Weigher {
+	return &Weigher{sink: sink, rounding: rounding}
+}
 
 // Scale tells the unit of expected values before the search begins, and what a win counts in it, 0 if nobody can win.
 func (w *Weigher) Scale(results bool, win float64) {
