@@ -127,7 +127,7 @@ func onPage(l lang.Language, key string, values ...any) string {
 	for i, value := range values {
 		text = strings.ReplaceAll(text, fmt.Sprintf("{%d}", i), fmt.Sprint(value))
 	}
-	return text
+	return strings.ReplaceAll(text, "\u00a0", " ") // as it is read
 }
 
 // counted is a message of the pages for n things, which are its first value.

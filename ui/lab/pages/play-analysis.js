@@ -35,7 +35,8 @@ export function verdict(found, names, given) {
   if (win?.plies && found.selective && !found.whole && win.plies > 1) return t("game.winsWithin", names[win.side], number(win.plies));
   if (win) return win.plies === null ? t("game.wins", names[win.side]) : tn("game.winsIn", win.plies, names[win.side]);
   const score = Number(found.score);
-  if (given) return t("game.worth", shown(found.value));
+  const open = found.bound === "lower" && score <= 0 || found.bound === "upper" && score >= 0; // whom it favours
+  if (given || open) return t("game.worth", shown(found.value, found.bound));
   if (found.whole && score === 0) return t("game.isDrawn");
   const side = names[score > 0 ? "max" : "min"];
   if (found.whole) return t("game.winsBy", side, number(Math.abs(score)));
@@ -161,9 +162,9 @@ async function compare(before, node, next, placeOf, signal) {
 /** The value after a move, by a search that ends where the one before it has. @param {any} before @param {Node} next @param {(node: Node) => any} placeOf @param {AbortSignal} signal */
 async function lookAfter(before, next, placeOf, signal) {
   if (next.at?.over) {
-    const {winner, margin} = next.at;
+    const {winner, margin, grid, drawn} = next.at;
     if (winner && !margin) return {value: `${winner === "max" ? "+" : "-"}∞ in 0`, score: null, whole: true};
-    const score = winner ? next.at.static : "0";
+    const score = winner || !grid && !drawn ? next.at.static ?? "0" : "0"; // a leaf of a tree has the value that is given
     return {value: score, score: Number(score), whole: true};
   }
   const depth = Math.max(1, (before.iterations?.at(-1)?.depth ?? 2) - 1);
@@ -173,5 +174,6 @@ async function lookAfter(before, next, placeOf, signal) {
 /** What was missed by a move, in words. @param {Node} node @param {Names} names */
 export function told(node, names) {
   const {before, after} = /** @type {any} */ (node.fault);
-  return t("game.missed", before.best, verdict(before, names, false), verdict(after, names, false));
+  const given = !node.path()[0].at?.grid;
+  return t("game.missed", before.best, verdict(before, names, given), verdict(after, names, given));
 }
