@@ -78,6 +78,7 @@ const gameScript = `
 		await page.updateComplete;
 		said.faults = all(page, "#faults li > p:first-child");
 		said.noFaults = text(page.querySelector("p#faults"));
+		said.graph = page.querySelector(".graph svg").getAttribute("aria-label");
 		said.up = text(page.querySelector(".graph figcaption span"));
 		said.down = text(page.querySelector(".graph figcaption span:last-child"));
 	}
@@ -99,8 +100,8 @@ type gamePage struct {
 	persons int // 1 or 2
 	used    map[string]int
 	said    struct {
-		Status, Tally, Verdict, Depth, Hint, Result, NoFaults, Up, Down string
-		Lines                                                           []struct {
+		Status, Tally, Verdict, Depth, Hint, Result, NoFaults, Graph, Up, Down string
+		Lines                                                                  []struct {
 			Value string
 			Moves []string
 		}
@@ -404,8 +405,8 @@ func (g *gamePage) faults() error {
 	if len(g.made) < 2 {
 		return nil
 	}
-	if g.said.Up != g.say("graph.up", g.name(1)) || g.said.Down != g.say("graph.down", g.name(-1)) {
-		return fmt.Errorf("the graph goes %q and %q", g.said.Up, g.said.Down)
+	if g.said.Graph != g.say("graph", g.name(1)) || g.said.Up != g.say("graph.up", g.name(1)) || g.said.Down != g.say("graph.down", g.name(-1)) {
+		return fmt.Errorf("the graph goes %q and %q: %q", g.said.Up, g.said.Down, g.said.Graph)
 	}
 	result := func(n *node) int64 { // what a move may give up for certain
 		sub := g.from(n)

@@ -10,10 +10,15 @@ import (
 
 // What the pages of the lab claim, message by message.
 
-// pageKeys returns the keys of the pages that begin so, with their plurals.
-func pageKeys(prefixes ...string) (keys []string) {
-	for _, prefix := range prefixes {
-		keys = append(keys, lang.Keys("page."+prefix)...)
+// pageKeys returns those keys of the pages, and all that are theirs, such as their plurals.
+func pageKeys(names ...string) (keys []string) {
+	for _, name := range names {
+		name = "page." + name
+		for _, key := range lang.Keys(name) {
+			if key == name || strings.HasSuffix(name, ".") || strings.HasPrefix(key, name+".") {
+				keys = append(keys, key)
+			}
+		}
 	}
 	slices.Sort(keys)
 	return slices.Compact(keys)
@@ -27,12 +32,32 @@ var watchClaims = pageKeys("puzzles.told.", "puzzles.begins.", "puzzles.first.df
 
 // tryClaims are what it says to somebody who tries a problem.
 var tryClaims = slices.DeleteFunc(pageKeys("puzzles.wanted.", "puzzles.made.one", "puzzles.made.other", "puzzles.cost", "puzzles.fewestAre.",
-	"puzzles.solved", "puzzles.asFew", "puzzles.moreThan.", "puzzles.hinted", "puzzles.h.", "puzzles.spot.jug", "puzzles.atMost."), func(key string) bool {
+	"puzzles.solved", "puzzles.solvedAlready", "puzzles.asFew", "puzzles.moreThan.", "puzzles.hinted", "puzzles.hintedSome", "puzzles.h.", "puzzles.spot.jug", "puzzles.atMost."), func(key string) bool {
 	return slices.Contains(watchClaims, key)
 })
 
 // madeClaims are what it says of problems that it has made.
 var madeClaims = pageKeys("puzzles.made.exact.", "puzzles.made.walk.", "puzzles.made.random")
+
+// gameClaims are what the play page says of a game and of what the engine thinks of it.
+var gameClaims = pageKeys("game.better", "game.depth", "game.drawn", "game.endsWith", "game.even", "game.hinted", "game.isDrawn", "game.missed",
+	"game.noFaults", "game.played", "game.proved", "game.resigned", "game.selective", "game.toMove", "game.wins", "game.winsBy", "game.winsIn.", "game.winsWithin", "game.won.", "game.worth",
+	"game.yourTurn", "game.graph", "game.canPlay", "game.lastMove")
+
+// acquaintanceClaims are what the lab says of those who have played, on their page and where they play.
+var acquaintanceClaims = pageKeys("opponents.decisions", "opponents.ended.", "opponents.games.", "opponents.inGame", "opponents.miss.",
+	"opponents.noDecisions", "opponents.plot", "opponents.point", "opponents.range", "opponents.rate", "opponents.result.", "opponents.slip",
+	"opponents.sure.", "opponents.unknown", "rival.before", "rival.knows.", "rival.large", "rival.learned", "rival.now", "rival.off",
+	"rival.unknown")
+
+// treeClaims are what the tree page says of a search; passClaims, of its passes and of what is not drawn.
+var (
+	treeClaims = pageKeys("tree.below", "tree.limit", "tree.notYet", "tree.openNode", "tree.soFar", "tree.startWindow", "tree.step", "tree.window", "differs.first", "differs.same")
+	passClaims = pageKeys("pass.", "tree.cutShort", "tree.hidden.", "tree.nothing")
+)
+
+// workClaims are what the exercise page says of what somebody has written.
+var workClaims = pageKeys("exercise.say.")
 
 // pageWords are the words that make sentences of the pages what they are, as wayWords has them; the values are {0} and {1}.
 var pageWords = map[string][2]string{
@@ -97,26 +122,117 @@ var pageWords = map[string][2]string{
 	"page.puzzles.rounds.weighted":     {"Proven no solution costs less than", "Demostrado ninguna solución cuesta menos de"},
 	"page.puzzles.fewest":              {"fewest", "mínimo"},
 
-	"page.puzzles.wanted.jugs.other": {"Wanted {0} litres in any jug", "quieren {0} litros cualquier jarra"},
-	"page.puzzles.wanted.jug.other":  {"Wanted {0} litres in jug {1}", "quieren {0} litros en la jarra {1}"},
-	"page.puzzles.wanted.contents":   {"Wanted {0} litres in the jugs", "quieren {0} litros en las jarras"},
-	"page.puzzles.wanted.goal":       {"Wanted {0} at home are darker", "quiere {0} en su lugar son más oscuras"},
-	"page.puzzles.wanted.river":      {"Everybody cross to the right cannibals (discs) outnumber missionaries (rings)", "Todos a la derecha más caníbales (discos) que misioneros (aros)"},
-	"page.puzzles.fewestAre.other":   {"from the start {0} are enough fewer are not", "desde el inicio bastan {0} con menos no se puede"},
-	"page.puzzles.atMost.other":      {"{0} are enough", "bastan {0}"},
-	"page.puzzles.asFew":             {"Nobody can do it in fewer", "Nadie puede hacerlo con menos"},
-	"page.puzzles.moreThan.other":    {"{0} more than needed", "{0} más de las necesarias"},
-	"page.puzzles.solved.other":      {"Solved in {0} moves", "Resuelto en {0} jugadas"},
-	"page.puzzles.solvedAlready":     {"the goal already", "ya es la meta"},
-	"page.puzzles.hinted":            {"Best is {0} begins a shortest path", "Lo mejor es {0} empieza uno de los caminos más cortos"},
-	"page.puzzles.hintedSome":        {"{0} begins a path maybe not a shortest", "{0} empieza un camino quizá no uno de los más cortos"},
-	"page.puzzles.h.falls":           {"h falls from {0} to {1}", "h baja de {0} a {1}"},
-	"page.puzzles.h.rises":           {"h rises from {0} to {1} away from", "h sube de {0} a {1} alejarse"},
-	"page.puzzles.h.stays":           {"h stays at {0}", "h se queda en {0}"},
-	"page.puzzles.made.exact.other":  {"Seed {1} exactly {0} moves away", "Semilla {1} exactamente {0} jugadas"},
-	"page.puzzles.made.walk.other":   {"Seed {1} {0} moves made from the goal at most that far", "Semilla {1} {0} jugadas hechas desde la meta esa distancia o menos"},
-	"page.puzzles.made.random":       {"Seed {0} can be solved nobody has looked up how far", "Semilla {0} tiene solución nadie ha mirado a cuánto"},
-	"page.puzzles.spot.jug":          {"Jug {0} litres in it {1}", "Jarra {0} litros {1}"},
+	"page.puzzles.bank.left":            {"{0} M {1} C left, boat left", "{0} M {1} C izq., bote izq."},
+	"page.puzzles.bank.right":           {"{0} M {1} C left, boat right", "{0} M {1} C izq., bote der."},
+	"page.puzzles.front.deep":           {"Untried along the path by depth", "Sin probar por profundidad"},
+	"page.puzzles.rounds.none":          {"No limit", "Sin límite de profundidad"},
+	"page.puzzles.stopped.interrupted":  {"Cut off time limit after {0} expanded", "cortó límite de tiempo tras {0} expandidas"},
+	"page.puzzles.wanted.sliding":       {"in order the gap first at home are darker", "en orden el hueco primero en su lugar son más oscuras"},
+	"page.puzzles.wanted.jugs.other":    {"Wanted {0} litres in any jug", "quieren {0} litros cualquier jarra"},
+	"page.puzzles.wanted.jug.other":     {"Wanted {0} litres in jug {1}", "quieren {0} litros en la jarra {1}"},
+	"page.puzzles.wanted.contents":      {"Wanted {0} litres in the jugs", "quieren {0} litros en las jarras"},
+	"page.puzzles.wanted.goal":          {"Wanted {0} at home are darker", "quiere {0} en su lugar son más oscuras"},
+	"page.puzzles.wanted.river":         {"Everybody cross to the right cannibals (discs) outnumber missionaries (rings)", "Todos a la derecha más caníbales (discos) que misioneros (aros)"},
+	"page.puzzles.fewestAre.other":      {"from the start {0} are enough fewer are not", "desde el inicio bastan {0} con menos no se puede"},
+	"page.puzzles.atMost.other":         {"{0} are enough", "bastan {0}"},
+	"page.puzzles.asFew":                {"Nobody can do it in fewer", "Nadie puede hacerlo con menos"},
+	"page.puzzles.moreThan.other":       {"{0} more than needed", "{0} más de las necesarias"},
+	"page.puzzles.solved.other":         {"Solved in {0} moves", "Resuelto en {0} jugadas"},
+	"page.puzzles.solvedAlready":        {"the goal already", "ya es la meta"},
+	"page.puzzles.hinted":               {"Best is {0} begins a shortest path", "Lo mejor es {0} empieza uno de los caminos más cortos"},
+	"page.puzzles.hintedSome":           {"{0} begins a path maybe not a shortest", "{0} empieza un camino quizá no uno de los más cortos"},
+	"page.puzzles.h.falls":              {"h falls from {0} to {1}", "h baja de {0} a {1}"},
+	"page.puzzles.h.rises":              {"h rises from {0} to {1} away from", "h sube de {0} a {1} alejarse"},
+	"page.puzzles.h.stays":              {"h stays at {0}", "h se queda en {0}"},
+	"page.puzzles.made.exact.other":     {"Seed {1} exactly {0} moves away", "Semilla {1} exactamente {0} jugadas"},
+	"page.puzzles.made.walk.other":      {"Seed {1} {0} moves made from the goal at most that far", "Semilla {1} {0} jugadas hechas desde la meta esa distancia o menos"},
+	"page.game.better":                  {"{0} is better ({1})", "{0} está mejor ({1})"},
+	"page.game.even":                    {"even", "igualado"},
+	"page.game.isDrawn":                 {"draw if nobody errs", "empate si nadie se equivoca"},
+	"page.game.winsBy":                  {"{0} wins by {1} if nobody errs", "{0} gana por {1} si nadie se equivoca"},
+	"page.game.winsIn.other":            {"{1} wins in {0} plies", "{1} gana en {0} jugadas ambos"},
+	"page.game.winsIn.one":              {"{1} wins in {0} ply", "{1} gana en {0} jugada"},
+	"page.game.winsWithin":              {"{0} wins within {1} plies", "{0} gana en {1} jugadas como máximo"},
+	"page.game.wins":                    {"{0} wins by force", "{0} gana a la fuerza"},
+	"page.game.worth":                   {"value {0}", "valor {0}"},
+	"page.game.won.side":                {"{0} has won", "Ganó {0}"},
+	"page.game.won.you":                 {"You have won ({0})", "Ganaste ({0})"},
+	"page.game.won.computer":            {"computer has won ({0})", "Ganó la computadora ({0})"},
+	"page.game.drawn":                   {"game is drawn", "termina en empate"},
+	"page.game.endsWith":                {"ends with the value {0}", "termina con el valor {0}"},
+	"page.game.resigned":                {"{0} has resigned", "{0} se rindió"},
+	"page.game.outOfTime":               {"{0} has run out of time", "A {0} se le acabó el tiempo"},
+	"page.game.played":                  {"{0} played {1}", "{0} jugó {1}"},
+	"page.game.toMove":                  {"{0} is to move", "toca a {0}"},
+	"page.game.yourTurn":                {"Your turn {0}", "Te toca {0}"},
+	"page.game.hinted":                  {"Best is {0} {1}", "Lo mejor es {0} {1}"},
+	"page.game.missed":                  {"Better was {0} Before {1} After {2}", "Era mejor {0} Antes {1} Después {2}"},
+	"page.game.noFaults":                {"No move gave up", "Ninguna jugada cedió"},
+	"page.game.depth":                   {"depth {0}", "profundidad {0}"},
+	"page.game.proved":                  {"to the end of the game", "hasta el final de la partida"},
+	"page.game.selective":               {"selective estimates", "selectiva estimaciones"},
+	"page.game.graph":                   {"upwards good for {0}", "hacia arriba bueno para {0}"},
+	"page.game.graph.up":                {"up good for {0}", "arriba bueno para {0}"},
+	"page.game.graph.down":              {"down good for {0}", "abajo bueno para {0}"},
+	"page.game.canPlay":                 {"can be played", "se puede jugar"},
+	"page.game.lastMove":                {"last move", "última jugada"},
+	"page.opponents.games.other":        {"{0} games", "{0} partidas"},
+	"page.opponents.ended.won.other":    {"{0} won", "{0} ganadas"},
+	"page.opponents.ended.drawn.other":  {"{0} drawn", "{0} empatadas"},
+	"page.opponents.ended.lost.other":   {"{0} lost", "{0} perdidas"},
+	"page.opponents.ended.points.other": {"{0} ended with points", "{0} terminadas con puntos"},
+	"page.opponents.result.won":         {"won", "ganada"},
+	"page.opponents.result.drawn":       {"drawn", "empatada"},
+	"page.opponents.result.lost":        {"lost", "perdida"},
+	"page.opponents.result.points":      {"ended with points", "terminada con puntos"},
+	"page.opponents.rate":               {"moves made blindly", "jugadas a ciegas"},
+	"page.opponents.sure.other":         {"{0} moves 90% between {1} and {2}", "{0} jugadas 90 % entre {1} y {2}"},
+	"page.opponents.decisions":          {"could be missed {0} not the best {1}", "dejar pasar {0} no fueron las mejores {1}"},
+	"page.opponents.noDecisions":        {"no move yet anything could be missed", "no hubo ninguna jugada dejar pasar"},
+	"page.opponents.miss.win.other":     {"win in {0} plies was there", "Se podía ganar en {0} jugadas"},
+	"page.opponents.miss.defence.other": {"loss in {0} plies was allowed", "Permitió perder en {0} jugadas"},
+	"page.opponents.miss.other":         {"Points were given up", "perdieron puntos"},
+	"page.opponents.slip":               {"Played {0} {1} was better", "Jugó {0} era mejor {1}"},
+	"page.opponents.inGame":             {"Game {0}", "Partida {0}"},
+	"page.opponents.range":              {"{0} ({1} to {2})", "{0} (de {1} a {2})"},
+	"page.opponents.point":              {"Game {0}, {1}: {2} ({3} to {4})", "Partida {0}, {1}: {2} (de {3} a {4})"},
+	"page.opponents.plot":               {"Error rate of {0} in {1} after each game After {2}: {3}", "Tasa de error de {0} en {1} después de cada partida Después de {2}: {3}"},
+	"page.opponents.unknown":            {"Nothing is known of {0}", "No se sabe nada de {0}"},
+	"page.rival.knows.other":            {"knows {1} from {0} games {2} blindly ({3} to {4})", "Conoce a {1} por {0} partidas {2} a ciegas (de {3} a {4})"},
+	"page.rival.now":                    {"last move against an error rate of {0} this game counted", "última jugada contra una tasa de error del {0} contada esta partida"},
+	"page.rival.learned":                {"Learned from this game", "Aprendió de esta partida"},
+	"page.rival.before":                 {"learned from this game before counts once", "ya había aprendido una sola vez"},
+	"page.rival.unknown":                {"Nothing is known of {0} in this game yet", "no se sabe nada de {0} en este juego"},
+	"page.rival.large":                  {"too large teaches nothing", "demasiado grande no le enseña nada"},
+	"page.rival.off":                    {"no data folder remembers nobody", "no tiene carpeta de datos no recuerda a nadie"},
+	"page.tree.notYet":                  {"{0}: not reached yet", "{0}: aún no se llega"},
+	"page.tree.openNode":                {"{0} ({1}) being searched", "{0} ({1}) se está buscando"},
+	"page.tree.window":                  {"window [{0}, {1}]", "ventana [{0}, {1}]"},
+	"page.tree.soFar":                   {"{0} so far", "{0} hasta ahora"},
+	"page.tree.below":                   {"nodes below {0}", "nodos debajo {0}"},
+	"page.tree.limit":                   {"depth limit {0}", "límite de profundidad {0}"},
+	"page.tree.startWindow":             {"window the search began with", "ventana con que empezó la búsqueda"},
+	"page.tree.step":                    {"step {0} of {1}", "paso {0} de {1}"},
+	"page.tree.cutShort":                {"too long ended here", "demasiado larga terminó aquí"},
+	"page.tree.nothing":                 {"Nothing was searched", "No se buscó nada"},
+	"page.tree.hidden.other":            {"{0} nodes not drawn", "{0} nodos no están dibujados"},
+	"page.pass.deepening":               {"Iteration to depth {0}", "Iteración a profundidad {0}"},
+	"page.pass.secondary":               {"Second look to depth {0} after {1}", "Segunda mirada a profundidad {0} después de {1}"},
+	"page.pass.rejection":               {"root again to depth {0} without {1}", "raíz otra vez a profundidad {0} sin {1}"},
+	"page.pass.discarded":               {"not finished", "inconclusa"},
+	"page.differs.same":                 {"{0} and {1} do the same", "{0} y {1} hacen lo mismo"},
+	"page.differs.first":                {"differ first {0} at step {1} {2} at step {3}", "difieren por primera vez {0} en el paso {1} {2} en el paso {3}"},
+	"page.exercise.say.leaf":            {"leaf, value {0}", "hoja, valor {0}"},
+	"page.exercise.say.value":           {"value {0}", "valor {0}"},
+	"page.exercise.say.noValue":         {"no value yet", "todavía sin valor"},
+	"page.exercise.say.window":          {"window [{0}, {1}]", "ventana [{0}, {1}]"},
+	"page.exercise.say.visited":         {"visited {0}", "visita {0}"},
+	"page.exercise.say.cut":             {"cut off", "podado"},
+	"page.exercise.say.chosen":          {"chosen move", "jugada elegida"},
+	"page.exercise.say.wrong":           {"first mistake is here", "aquí está el primer error"},
+
+	"page.puzzles.made.random": {"Seed {0} can be solved nobody has looked up how far", "Semilla {0} tiene solución nadie ha mirado a cuánto"},
+	"page.puzzles.spot.jug":    {"Jug {0} litres in it {1}", "Jarra {0} litros {1}"},
 }
 
 // TestPageWords: what the pages say is said in both languages by the words that mean it; a message for one thing says what that for
@@ -134,6 +250,14 @@ func TestPageWords(t *testing.T) {
 				if strings.Contains(one, value) != strings.Contains(other, value) && value != "{0}" {
 					t.Errorf("%s in %v: %q has other values than %q", key, l, one, other)
 				}
+			}
+		}
+	}
+	for _, keys := range [][]string{watchClaims, tryClaims, madeClaims, gameClaims, acquaintanceClaims, treeClaims, passClaims, workClaims} {
+		for _, key := range keys {
+			many := strings.TrimSuffix(key, ".one") + ".other"
+			if _, known := pageWords[key]; !known && len(pageWords[many][0]) == 0 && len(strings.Fields(lang.English.Sprintf(key))) > 5 {
+				t.Errorf("%s is checked, and nothing says which words make it what it is", key)
 			}
 		}
 	}

@@ -81,6 +81,7 @@ type screen struct {
 	depth int // of the search that is shown
 	truth *truth
 	shown map[*node]*shown
+	order []*node // as they are reached
 }
 
 // shown is what alpha-beta makes of a node.

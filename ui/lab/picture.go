@@ -132,7 +132,7 @@ func pictureOf(ctx context.Context, log *trace.Log, pass int, r pictureRequest) 
 		*s = tracedShape{FigureShape: f.Shapes[i], Enter: -1, Leave: -1, Static: -1, Changes: []change{}}
 		if s.Node < len(below) {
 			s.NodesBelow = below[s.Node]
-			s.history(log, pass)
+			s.history(log, pass, reader(ctx))
 		}
 		if s.Parent >= 0 {
 			p.Shapes[s.Parent].CanOpen = p.Shapes[s.Parent].CanOpen || s.Kind == "hidden"
@@ -152,7 +152,7 @@ func nodesBelow(t *trace.Tree) []int {
 }
 
 // history fills in what happened at the shape's node.
-func (s *tracedShape) history(log *trace.Log, pass int) {
+func (s *tracedShape) history(log *trace.Log, pass int, l lang.Language) {
 	for _, e := range log.At(pass, s.Node) {
 		if s.Kind != "node" { // it stands for what its parent has not gone into
 			if e.Kind == trace.Cut {
@@ -160,13 +160,13 @@ func (s *tracedShape) history(log *trace.Log, pass int) {
 			}
 			continue
 		}
-		s.event(log, &e)
+		s.event(log, &e, l)
 	}
 }
 
-func (s *tracedShape) event(log *trace.Log, e *trace.LogEvent) {
+func (s *tracedShape) event(log *trace.Log, e *trace.LogEvent, l lang.Language) {
 	written := func(value trace.Score) string {
-		return strings.ReplaceAll(trace.ScoreText(lang.English, value, log.Header.Decimals), "-", "−")
+		return strings.ReplaceAll(trace.ScoreText(l, value, log.Header.Decimals), "-", "−")
 	}
 	value, against := written(e.Value), log.Header.Model != ""
 	if against {

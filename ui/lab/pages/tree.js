@@ -559,8 +559,8 @@ class TreePage extends LabElement {
   }
 }
 
-/** A value with the minus of print. @param {string | undefined} value */
-const minus = (value) => value?.replace("-", "−") ?? "";
+/** A value with the minus of print, and a forced result as all languages have it. @param {string | undefined} value */
+const minus = (value) => value?.replace("-", "−").replace(/∞ in (\d+)/, "∞ ($1)") ?? "";
 
 await start();
 customElements.define("tree-page", TreePage);
