@@ -100,6 +100,9 @@ func (c *analysisChecker) looks() error {
 	if v := c.to(plies).worth[c.root()]; c.secondary == nil && c.bias == nil && c.quiescence == nil && c.singular == nil && c.value.value != v {
 		return fmt.Errorf("minimax of that depth gives %s", c.written(v))
 	}
+	if !slices.ContainsFunc(c.tree.nodes, func(n *node) bool { return n.ply() >= plies && len(n.children) > 0 }) {
+		return fmt.Errorf("every line has ended by then")
+	}
 	return c.exactly(c.limited.worth[c.root()])
 }
 

@@ -28,6 +28,12 @@ func (w *thread[S, M, G]) horizon(f *frame[S, M], s *S, ply, depth int, alpha, b
 	if w.options.Quiescence && w.noisy != nil {
 		return w.quiet(f, s, ply, alpha, beta), true
 	}
+	if w.sound { // a draw, too, is a fact of the game and not of the limit
+		var outcome game.Outcome
+		if f.moves, outcome = w.rules.Moves(s, f.moves[:0]); outcome != game.Open {
+			return w.result(s, outcome, ply), true
+		}
+	}
 	v := w.evaluate(s)
 	if forced(v) {
 		w.counts.Leaves++

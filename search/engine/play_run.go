@@ -226,6 +226,7 @@ type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	order   order[M]
 	keys    []uint64             // of the positions from the beginning of the game to the one at hand, in games with game.Repeats
 	older   int                  // how many of them come before the root
+	sound   bool                 // the options are, see Options.Sound
 	legal   []M                  // moves of the root
 	mirrors game.Symmetric[S, M] // nil: symmetric positions are hardly met any more
 	roots   []rootMove[M]
@@ -282,7 +283,7 @@ func (w *thread[S, M, G]) shown(e *rootMove[M]) search.RootMove[M] {
 // leaves out a way to escape. They may come sooner.
 func (w *thread[S, M, G]) shownOf(v game.Score, b bound, limited bool) (shown search.Bound, estimate bool) {
 	switch {
-	case !limited || w.options.Sound():
+	case !limited || w.sound:
 		return b.seenBy(w.side), false
 	case v == game.Win(1) && b != atMost, v == game.Loss(1) && b != atLeast:
 		return search.Exact, false // nothing comes sooner
@@ -322,7 +323,7 @@ func newThread[S any, M game.Move, G game.Game[S, M]](x *Searcher[S, M, G]) *thr
 
 // begin readies the thread for a search: what it learned in another is forgotten.
 func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
-	w.play, w.side = p, p.rules.Turn(&p.root)
+	w.play, w.side, w.sound = p, p.rules.Turn(&p.root), p.options.Sound()
 	if w.mirrors = p.symmetric; p.finite != nil && p.finite.PliesLeft(&p.root) <= p.early {
 		w.mirrors = nil
 	}

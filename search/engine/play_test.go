@@ -61,6 +61,31 @@ func TestExactSearchIsMinimaxOnAbleGames(t *testing.T) {
 	})
 }
 
+// A search as deep as the game is long has met no limit, also where the last move of a line ends the game in a draw.
+func TestEndsAtTheLimitAreNoLimit(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyDAG(t)
+		g.Layers = min(g.Layers, 6)
+		x := newDAG(t, g, anyExact(t))
+		depth := height(g, new(g.Start()))
+		r, err := x.Search(context.Background(), g.Start(), Task[dagMove]{Limits: search.Limits{Depth: depth}})
+		if err != nil || !r.Whole || r.Stopped == search.Depth {
+			t.Fatalf("depth %d, as long as the game: whole %v, the line ends since %v, %v", depth, r.Whole, r.Stopped, err)
+		}
+	})
+}
+
+// height returns the plies of the longest line from s.
+func height(g gametest.DAG, s *dagPos) (plies int) {
+	moves, _ := g.Moves(s, nil)
+	for _, m := range moves {
+		var next dagPos
+		g.Play(s, m, &next)
+		plies = max(plies, 1+height(g, &next))
+	}
+	return plies
+}
+
 // Bounds see beyond a depth, but in a search to the end the value is the game's, whether moves come from Expand or from
 // List; and no value that is said to be exact is another. The line is legal, and if it ends the game it has the value.
 func TestBoundsKeepTheValueOfTheGame(t *testing.T) {
