@@ -348,7 +348,7 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	}
 	analysis := p.analysis(options.Algorithm.String(), &found)
 	analysis.quiet, analysis.limit = options.Quiet.On, options.Depth
-	analysis.Refine = refinementsText(&options.Refine, p.Decimals())
+	analysis.Refine = asked(r.Refine, p.Decimals())
 	return analysis, nil
 }
 

@@ -133,20 +133,27 @@ func Prepare(methods []Method, g Game) (close func(), err error) {
 	return close, nil
 }
 
-// exact reports whether the method always gives minimax's value. A search against an opponent gives another one, the
-// engine prunes what will hardly matter, and what a book says somebody may have written.
-func (m Method) exact() bool {
-	if m.Opponent != "" || m.Book != "" || m.Algorithm == engineName {
+// exact reports whether the method always gives minimax's value of a depth in g, 0 being no limit. A search against an opponent
+// gives another one, what a book says somebody may have written, and in a large game the engine prunes what will hardly matter,
+// unless it is asked for a depth.
+func (m Method) exact(g Game, depth int) bool {
+	switch {
+	case m.Opponent != "" || m.Book != "":
 		return false
+	case m.Algorithm == engineName:
+		r := m.request(depth)
+		return !g.Large() || r.sound()
 	}
 	refine, err := parseRefinements(m.Refine, 0)
 	return err == nil && refine.Exact()
 }
 
 // reference returns the first exact one of methods, "" if none is.
-func reference(methods []Method) string {
-	if i := slices.IndexFunc(methods, Method.exact); i >= 0 {
-		return methods[i].String()
+func reference(methods []Method, g Game, depth int) string {
+	for _, m := range methods {
+		if m.exact(g, depth) {
+			return m.String()
+		}
 	}
 	return ""
 }
@@ -221,7 +228,7 @@ func Compare(ctx context.Context, p Position, methods []Method, depth, judge int
 	}
 	c := Comparison{
 		Schema: Schema, Game: truth.Game, Position: truth.Position, Turn: truth.Turn, Depth: depth, Judge: judge,
-		Reference: reference(methods), Minimax: truth.Value, Bests: truth.Bests, Unvalued: truth.Unvalued,
+		Reference: reference(methods, p.Game(), depth), Minimax: truth.Value, Bests: truth.Bests, Unvalued: truth.Unvalued,
 		Rows: []ComparedBy{}, minimax: truth,
 	}
 	for _, m := range methods {
@@ -229,6 +236,7 @@ func Compare(ctx context.Context, p Position, methods []Method, depth, judge int
 		if err != nil {
 			return c, err
 		}
+		row.Exact = m.exact(p.Game(), depth)
 		row.Right = row.Best == nil || slices.Contains(truth.Bests, *row.Best)
 		c.Rows = append(c.Rows, row)
 	}
@@ -276,7 +284,7 @@ func finished(ctx context.Context, p Position, r Request) (Analysis, error) {
 func compared(m Method, a, truth *Analysis) ComparedBy {
 	return ComparedBy{
 		Method: m.String(), Value: a.Value, Score: a.Score, Best: a.Best, Line: a.Line,
-		Nodes: a.Nodes, Leaves: a.Leaves, Cuts: a.Cuts, ElapsedMS: a.ElapsedMS, Exact: a.Exact && m.exact(),
+		Nodes: a.Nodes, Leaves: a.Leaves, Cuts: a.Cuts, ElapsedMS: a.ElapsedMS,
 		Error: distance(a, truth), Book: a.Book, analysis: *a,
 	}
 }
@@ -343,11 +351,11 @@ type Refusal struct {
 // NewTotals returns the totals of no comparison yet.
 func NewTotals(g Game, methods []Method, depth, judge int) *Totals {
 	t := &Totals{
-		Schema: Schema, Game: g.Name(), Depth: depth, Judge: judge, Reference: reference(methods),
+		Schema: Schema, Game: g.Name(), Depth: depth, Judge: judge, Reference: reference(methods, g, depth),
 		Rows: []TotalBy{}, Refused: []Refusal{},
 	}
 	for _, m := range methods {
-		t.Rows = append(t.Rows, TotalBy{Method: m.String(), Exact: m.exact()})
+		t.Rows = append(t.Rows, TotalBy{Method: m.String(), Exact: m.exact(g, depth)})
 	}
 	return t
 }

@@ -124,6 +124,20 @@ func TestCompareFigures(t *testing.T) {
 			t.Errorf("%s by %s, depth %d, judged at %d: %s; want %s", c.position, c.method, c.depth, c.judge, got, c.want)
 		}
 	}
+	for _, depth := range []int{2, 3, 4} { // the engine makes no guesses then
+		if c := compare(t, "connect4", "44455", "engine; negamax", depth, depth); !c.Rows[0].Exact || c.Rows[0].Value != c.Minimax || c.Reference != "engine" {
+			t.Errorf("depth %d: %+v", depth, c)
+		}
+	}
+	for name, exact := range map[string]bool{"tictactoe": true, "connect4": false} {
+		g, err := catalog.Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if totals := catalog.NewTotals(g, methods(t, "engine"), 0, 0); totals.Rows[0].Exact != exact {
+			t.Errorf("without a limit the engine is said to be exact in %s: %v", name, !exact)
+		}
+	}
 	c := compare(t, "tree", "MIN (A B=4 C=2 D=2)", "alphabeta+bias=1 levels negamax", 0, 0)
 	if !slices.Equal(c.Bests, []string{"C", "D"}) || c.Reference != "levels" || c.Minimax != "2" || c.Turn != "min" {
 		t.Errorf("%+v", c)

@@ -34,7 +34,7 @@ func Refinements() []string {
 }
 
 // spelling is how a refinement is written and read. Differences of values are whole Score units, so digits beyond the
-// game's decimals change nothing, and are dropped.
+// game's decimals change nothing: a search drops them, and only what is told of it has them.
 type spelling struct {
 	name  string
 	read  func(r *classic.Refinements, first, second string, decimals int) bool // whether the parameters are right
@@ -158,6 +158,20 @@ func refinementsText(r *classic.Refinements, decimals int) string {
 		}
 	}
 	return strings.Join(items, ",")
+}
+
+// asked writes refinements that parseRefinements has read in the same one way, with all the digits that somebody has typed.
+func asked(text string, decimals int) string {
+	for _, part := range strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ':' }) {
+		if _, fraction, dotted := strings.Cut(part, "."); dotted {
+			decimals = max(decimals, len(strings.TrimSpace(fraction)))
+		}
+	}
+	r, err := parseRefinements(text, decimals)
+	for ; err != nil; decimals-- { // so many digits are more than a Score holds
+		r, err = parseRefinements(text, decimals-1)
+	}
+	return refinementsText(&r, decimals)
 }
 
 func readPoints(to *game.Score, text string, decimals int) (ok bool) {

@@ -98,7 +98,23 @@ func FuzzRefinementsRoundTrip(f *testing.F) {
 		if err != nil || again != r || refinementsText(&again, decimals) != written {
 			t.Fatalf("%q is written %q, which is read as %+v, %v; want %+v", text, written, again, err, r)
 		}
+		told := asked(text, decimals)
+		if again, err = parseRefinements(told, decimals); err != nil || again != r || asked(told, decimals) != told {
+			t.Fatalf("%q is told as %q, which is read as %+v, %v; want %+v", text, told, again, err, r)
+		}
 	})
+}
+
+// Digits that the game's values do not have are told all the same, as somebody has typed them.
+func TestRefinementsAreToldAsAsked(t *testing.T) {
+	for text, want := range map[string]string{
+		"futility=0.5": "futility=0.5", "quiescence=1.50:3, deepening": "deepening,quiescence=1.5:3", "bias=3,secondary=2:0.25": "secondary=2:0.25,bias=3:0",
+		"quiescence=900000000.5": "quiescence=900000000", "singular=2": "singular=2",
+	} {
+		if got := asked(text, 0); got != want {
+			t.Errorf("%q is told as %q, want %q", text, got, want)
+		}
+	}
 }
 
 // The analysis speaks of refinements in points and in words.
