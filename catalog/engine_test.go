@@ -107,3 +107,18 @@ func TestEngineMisuse(t *testing.T) {
 		}
 	}
 }
+
+// Nothing comes sooner than a win with the next move: neither its value nor what is said of the other moves is a guess.
+func TestAWinAtOnceIsNoGuess(t *testing.T) {
+	for position, value := range map[string]string{"112233": "+∞ in 1", "5112233": "-∞ in 1"} {
+		a := analyze(t, find(t, "connect4", position), catalog.Request{})
+		if a.Value != value || a.Bound != "" || !a.Whole {
+			t.Errorf("%s is worth %s (%s, whole %v), want %s", position, a.Value, a.Bound, a.Whole, value)
+		}
+		for _, m := range a.Moves {
+			if m.Bound == "estimate" {
+				t.Errorf("%s: %s is estimated to be worth %s", position, m.Move, m.Value)
+			}
+		}
+	}
+}

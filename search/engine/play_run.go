@@ -141,7 +141,7 @@ func (p *play[S, M, G]) finished(w *thread[S, M, G], depth int, lines []Line[M],
 	// A forced result within the depth stands, though other lines were cut at the horizon: beyond it there is none sooner.
 	best := lines[0].Value * w.side.Sign()
 	plies, forced := best.Forced()
-	known := whole || forced && plies <= depth && p.options.prunesSoundly()
+	known := whole || forced && plies <= depth && p.options.prunesSoundly() || best == game.Win(1)
 	if known || p.options.Sound() || w.roots[0].limited {
 		r.Value, r.Bound, r.Estimate = p.within(best, isValue, !known)
 	} else { // the best move is worth that, but nobody knows that the others are worth no more
@@ -259,10 +259,20 @@ func (w *thread[S, M, G]) mayBeBetter(v game.Score) bool {
 	return slices.ContainsFunc(w.worse, func(e rootMove[M]) bool { return e.value > v })
 }
 
-// rootMoves returns what is known of all moves looked at, in the order of generation and from MAX's side.
+// rootMoves returns what is known of all moves looked at, in the order of generation and from MAX's side. What is proven goes
+// before what the iterations think.
 func (w *thread[S, M, G]) rootMoves() []search.RootMove[M] {
 	var moves []search.RootMove[M]
-	for _, e := range slices.Concat(w.roots, w.worse) {
+	for _, e := range w.roots {
+		switch p := w.play; {
+		case e.value < p.lo, e.value == p.lo && e.bound == atLeast:
+			e.value, e.bound, e.limited = p.lo, atLeast, false
+		case e.value > p.hi, e.value == p.hi && e.bound == atMost:
+			e.value, e.bound, e.limited = p.hi, atMost, false
+		}
+		moves = append(moves, w.shown(&e))
+	}
+	for _, e := range w.worse {
 		moves = append(moves, w.shown(&e))
 	}
 	slices.SortFunc(moves, func(a, b search.RootMove[M]) int {
@@ -287,6 +297,8 @@ func (w *thread[S, M, G]) shownOf(v game.Score, b bound, limited bool) (shown se
 		return b.seenBy(w.side), false
 	case v == game.Win(1) && b != atMost, v == game.Loss(1) && b != atLeast:
 		return search.Exact, false // nothing comes sooner
+	case v == game.Win(1), v == game.Loss(1):
+		return b.seenBy(w.side), false
 	case v > game.MaxStatic && b != atMost:
 		return atLeast.seenBy(w.side), false
 	case v < -game.MaxStatic && b != atLeast:

@@ -56,6 +56,9 @@ func provesTruly[G interface {
 		if r.Whole && found != value {
 			t.Fatalf("depth %d: %v is said to be the value, which is %v", r.Depth, found, value)
 		}
+		if found == game.Win(1) && (!r.Whole || r.Bound != search.Exact || r.Estimate) {
+			t.Fatalf("depth %d: nothing comes sooner than %v, and it is called %v (whole %v)", r.Depth, r.Value, r.Bound, r.Whole)
+		}
 		own := boundFrom(r.Bound, sign)
 		if forced(found) && r.Depth > 0 {
 			b := own
@@ -87,6 +90,9 @@ func provesTruly[G interface {
 		}
 		for _, m := range r.Moves {
 			v, is := m.Value*sign, moveValue(g, &s, m.Move)
+			if !r.Estimate && (own == atMost && v > found || own == atLeast && v < found && m.Move == r.Line[0]) {
+				t.Fatalf("depth %d: move %v is said to be worth %v (%v), and the position %v (%v)", r.Depth, m.Move, v, m.Bound, found, r.Bound)
+			}
 			if r.Whole && !m.Spent && v > found {
 				t.Fatalf("depth %d: move %v is said to be worth %v (%v), more than the position: %v", r.Depth, m.Move, v, m.Bound, found)
 			}
