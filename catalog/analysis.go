@@ -171,6 +171,10 @@ func (a *Analysis) Biased() bool { return !a.Whole && a.Has("bias") }
 // Has reports whether the search had a refinement of that name.
 func (a *Analysis) Has(refinement string) bool { return strings.Contains(a.Refine, refinement) }
 
+// Skips reports whether the search left out at every node what would improve the value only slightly there, so that nothing is
+// promised of what it found.
+func (a *Analysis) Skips() bool { return a.Has("futility") && a.Has(everyNode) }
+
 // ValueIn returns the value as people read it in l, with ≥ or ≤ before a bound and ≈ before an estimate.
 func (a *Analysis) ValueIn(l lang.Language) string {
 	return boundSign(a.bound, a.estimate) + trace.ScoreText(l, a.score, a.decimals)
@@ -250,7 +254,8 @@ const (
 	UpTo                   // so many plies at most: lines end where static values rest
 	Unevenly               // so many plies at most: time or nodes ran out, in some places earlier than in others
 	Narrowly               // not below all moves: bias left some out
-	Roughly                // leaving out what would change the value only slightly: futility
+	Roughly                // leaving out at the root what would change the value only slightly: futility
+	Skipping               // leaving that out at every node, which promises nothing of the value
 	ThisMove               // below the move that a second look has chosen instead of a better one
 	Estimated              // so many plies, and more along some lines, leaving out by guesses what will hardly matter
 	Bounded                // the value is only known to be at least, or at most, so much
@@ -272,6 +277,8 @@ func (a *Analysis) Ahead() (how Ahead, plies, most int) {
 		return Bounded, depth, a.Depth
 	case a.reconsidered():
 		return ThisMove, depth, a.Depth
+	case a.Skips():
+		return Skipping, depth, a.Depth
 	case a.Has("futility"):
 		return Roughly, depth, a.Depth
 	case a.Biased():

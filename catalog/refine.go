@@ -41,6 +41,9 @@ type spelling struct {
 	write func(r *classic.Refinements, decimals int) (parameters string, on bool)
 }
 
+// everyNode is how futility is asked for at all nodes. No other refinement has such a word.
+const everyNode = "every"
+
 // spellings are in the order of the notes; what these do not have comes last.
 var spellings = []spelling{{
 	name: "deepening",
@@ -87,13 +90,13 @@ var spellings = []spelling{{
 	name: "futility",
 	read: func(r *classic.Refinements, first, second string, decimals int) bool {
 		u := &r.Futility
-		u.On, u.EveryNode = true, second == "every"
-		return readPoints(&u.Epsilon, first, decimals) && slices.Contains([]string{"", "root", "every"}, second)
+		u.On, u.EveryNode = true, second == everyNode
+		return readPoints(&u.Epsilon, first, decimals) && slices.Contains([]string{"", "root", everyNode}, second)
 	},
 	write: func(r *classic.Refinements, decimals int) (string, bool) {
 		text := r.Futility.Epsilon.Text(decimals)
 		if r.Futility.EveryNode {
-			text += ":every"
+			text += ":" + everyNode
 		}
 		return text, r.Futility.On
 	},

@@ -191,7 +191,7 @@ var _ = add(English, map[string]any{
 	"page.legend.cut":      "✂ left early",
 	"page.legend.setter":   "the ancestor and the move whose bound cut",
 	"page.legend.skipped":  "not visited",
-	"page.legend.extended": "beyond the depth limit: Q not at rest, S stands out",
+	"page.legend.extended": "beyond the depth limit: Q looking for rest, S stands out",
 	"page.legend.known":    "known from the table; beside it which node is the same",
 	"page.legend.hidden":   "this many nodes not drawn; click to open",
 

@@ -190,7 +190,7 @@ var _ = add(Spanish, map[string]any{
 	"page.legend.cut":      "✂ se dejó antes de terminar",
 	"page.legend.setter":   "el ancestro y la jugada cuya cota podó",
 	"page.legend.skipped":  "no visitado",
-	"page.legend.extended": "más allá del límite: Q sin reposo, S destaca",
+	"page.legend.extended": "más allá del límite: Q en busca de reposo, S destaca",
 	"page.legend.known":    "conocido por la tabla; al lado, qué nodo es el mismo",
 	"page.legend.hidden":   "tantos nodos sin dibujar; haz clic para abrir",
 

@@ -22,7 +22,7 @@ var _ = add(Spanish, map[string]any{
 
 	"picture.dropped":             "fuera por sesgo: %s",
 	"picture.extended.singular":   "se aparta de sus hermanos: explorado más allá del límite de profundidad",
-	"picture.extended.quiescence": "sin reposo: explorado más allá del límite de profundidad",
+	"picture.extended.quiescence": "explorado más allá del límite de profundidad, en busca de reposo",
 	"picture.legend.extended":     "explorado más allá del límite",
 
 	"picture.table.answer": "en la tabla desde %s",

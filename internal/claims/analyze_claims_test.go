@@ -282,7 +282,7 @@ func (c *analysisChecker) bounds() error {
 		bounds++
 		side, worse := int64(c.root().side), map[int]string{1: "≤", -1: "≥"}[c.root().side]
 		slightly := int64(0)
-		if c.line.key == "cli.analyze.bounds.futility" {
+		if c.futility != nil {
 			slightly = c.slack()
 		}
 		if r.is.relation == worse && !c.spent && len(c.checks()) == 0 && (r.is.value-c.value.value)*side > slightly {
@@ -294,7 +294,8 @@ func (c *analysisChecker) bounds() error {
 		return fmt.Errorf("there are no estimates")
 	case c.line.key != "cli.analyze.bounds.estimates" && (bounds == 0 || estimates > 0):
 		return fmt.Errorf("there are no bounds, or estimates too")
-	case (c.line.key == "cli.analyze.bounds.futility") != (c.futility != nil) && c.line.key != "cli.analyze.bounds.estimates":
+	case (c.line.key == "cli.analyze.bounds.futility") != (c.futility != nil && !c.futility.every) && c.line.key != "cli.analyze.bounds.estimates",
+		(c.line.key == "cli.analyze.bounds.skipping") != (c.futility != nil && c.futility.every) && c.line.key != "cli.analyze.bounds.estimates":
 		return fmt.Errorf("futility has no part in it, or has")
 	}
 	return nil

@@ -162,6 +162,7 @@ func init() {
 		"cli.analyze.counts":           (*analysisChecker).counts,
 		"cli.analyze.bounds":           (*analysisChecker).bounds,
 		"cli.analyze.bounds.futility":  (*analysisChecker).bounds,
+		"cli.analyze.bounds.skipping":  (*analysisChecker).bounds,
 		"cli.analyze.bounds.estimates": (*analysisChecker).bounds,
 
 		// Of the value.
@@ -179,6 +180,7 @@ func init() {
 		"cli.analyze.estimated.evenly": (*analysisChecker).estimated,
 		"cli.analyze.bounded":          (*analysisChecker).bounded,
 		"cli.analyze.roughly":          (*analysisChecker).roughly,
+		"cli.analyze.skipping":         (*analysisChecker).skipping,
 		"cli.analyze.thisMove":         (*analysisChecker).thisMove,
 		"cli.analyze.biased":           (*analysisChecker).biasedValue,
 
@@ -194,7 +196,7 @@ func init() {
 // analysisParts are the messages that stand within others, and are checked with them.
 var analysisParts = []string{
 	"cli.analyze.hasWon", "cli.analyze.isDrawn", "cli.analyze.hasWonBy", "cli.analyze.isWorth", "cli.analyze.unfinished",
-	"cli.analyze.engine", "cli.analyze.engine.selective",
+	"cli.analyze.engine", "cli.analyze.engine.selective", "cli.analyze.engine.none",
 	"points.othello", "unit.othello.phases", "unit.othello.phases.one", "unit.othello.discs", "unit.othello.discs.one",
 }
 
@@ -202,7 +204,7 @@ var analysisParts = []string{
 var meanings = []string{
 	"cli.analyze.winsNow", "cli.analyze.wins", "cli.analyze.winsWithin", "cli.analyze.draws", "cli.analyze.scores", "cli.analyze.whole",
 	"cli.analyze.limited", "cli.analyze.further", "cli.analyze.upTo", "cli.analyze.cutShort", "cli.analyze.estimated",
-	"cli.analyze.estimated.evenly", "cli.analyze.bounded", "cli.analyze.roughly", "cli.analyze.thisMove", "cli.analyze.biased",
+	"cli.analyze.estimated.evenly", "cli.analyze.bounded", "cli.analyze.roughly", "cli.analyze.skipping", "cli.analyze.thisMove", "cli.analyze.biased",
 }
 
 // settledMeanings are those that need no limit: they are about the game, not about a search.

@@ -201,15 +201,24 @@ func (c *analysisChecker) bounded() error {
 }
 
 // roughly: "about what best play reaches: what would improve the value only slightly was skipped." At the root alone ε is the most
-// that it can differ; at every node nothing is promised.
+// that it can differ.
 func (c *analysisChecker) roughly() error {
-	if c.futility == nil {
-		return fmt.Errorf("nothing was to be skipped")
+	if c.futility == nil || c.futility.every {
+		return fmt.Errorf("nothing was to be skipped, or at every node")
 	}
 	if c.spent {
 		return nil
 	}
 	return c.exactly(c.limited.worth[c.root()])
+}
+
+// skipping: "found by skipping, at every node, what would improve it only slightly there; how far that is from what best play
+// reaches is not known."
+func (c *analysisChecker) skipping() error {
+	if c.futility == nil || !c.futility.every {
+		return fmt.Errorf("nothing was to be skipped at every node")
+	}
+	return nil
 }
 
 // thisMove: "what best play reaches after this move; the first choice did not stand the second look."
@@ -323,7 +332,13 @@ func (c *analysisChecker) linesHold() error {
 func (c *analysisChecker) counts() error {
 	name := c.l.Sprintf("algorithm." + c.algorithm)
 	said := c.line.values[0]
-	if s, ok := c.r.as("cli.analyze.engine.selective", said); ok {
+	if s, ok := c.r.as("cli.analyze.engine.none", said); ok {
+		if !c.spent || len(c.iterated) > 0 {
+			return errors.New("it is told how deep it has looked")
+		}
+		said = s.values[0]
+		c.used["cli.analyze.engine.none"]++
+	} else if s, ok := c.r.as("cli.analyze.engine.selective", said); ok {
 		if !c.guesses {
 			return errors.New("the search makes no guesses")
 		}
@@ -334,6 +349,9 @@ func (c *analysisChecker) counts() error {
 			return errors.New("the search may make guesses")
 		}
 		said = s.values[0]
+		if c.looked == 0 {
+			return errors.New("no depth is finished")
+		}
 		c.used["cli.analyze.engine"]++
 	}
 	if said != name || c.engine && c.looked > c.depth && c.depth > 0 {

@@ -27,7 +27,7 @@ type play[S any, M game.Move, G game.Game[S, M]] struct {
 	report Report[M]
 
 	// What the solver has found, see Options.Solve.
-	lo, hi  game.Score // proven bounds of what is left to choose from, for the side to move
+	lo, hi  game.Score // proven bounds of each of the moves that are left to choose from, for the side to move
 	proving int64      // nodes that it has taken
 }
 

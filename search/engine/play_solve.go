@@ -107,6 +107,7 @@ func (p *play[S, M, G]) solved(w *thread[S, M, G], run *asking[S, M, G], v game.
 		w.worse[i].value = min(w.worse[i].value, v)
 	}
 	w.roots[best].value, w.roots[best].bound = v, isValue // and limited is false, as for all
+	p.lo = -game.Infinity                                 // the others may be worth less
 	line := w.roots[best].line
 	r := &p.report
 	r.Value, r.Bound, r.Estimate, r.Line = v*w.side.Sign(), search.Exact, false, line

@@ -143,6 +143,8 @@ func (a *app) explain(p catalog.Position, found *catalog.Analysis) {
 func (a *app) searchName(found *catalog.Analysis) string {
 	name := a.text("algorithm." + found.Algorithm)
 	switch {
+	case found.ByEngine() && found.Searched() == 0 && found.Spent != nil:
+		return a.text("cli.analyze.engine.none", name)
 	case found.Selective:
 		return a.text("cli.analyze.engine.selective", name, found.Searched())
 	case found.ByEngine():
@@ -241,6 +243,8 @@ func (a *app) meaning(p catalog.Position, found *catalog.Analysis) string {
 		return a.text("cli.analyze.cutShort", plies)
 	case catalog.Narrowly:
 		return a.text("cli.analyze.biased")
+	case catalog.Skipping:
+		return a.text("cli.analyze.skipping")
 	case catalog.Roughly:
 		return a.text("cli.analyze.roughly")
 	case catalog.ThisMove:
@@ -306,6 +310,8 @@ func (a *app) moveTable(found *catalog.Analysis) {
 	switch {
 	case estimates:
 		a.say("cli.analyze.bounds.estimates")
+	case bounds && found.Skips():
+		a.say("cli.analyze.bounds.skipping")
 	case bounds && found.Has("futility"):
 		a.say("cli.analyze.bounds.futility")
 	case bounds:
