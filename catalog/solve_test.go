@@ -102,3 +102,33 @@ func played(t *testing.T, g Game, plies int, random *rand.Rand) Position {
 	}
 	return p
 }
+
+// What the rules alone settle is proven, though Othello's positions are else told apart by parts of their keys.
+func TestTheRulesProve(t *testing.T) {
+	g, err := Find("othello")
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := rand.New(rand.NewPCG(15, 4))
+	byRules := 0
+	for range 30 {
+		solver, err := g.Solver(SolverOptions{TableMiB: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := played(t, g, 55+random.IntN(5), random)
+		solved, err := solver.Solve(t.Context(), p, Question{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if solved.Nodes == 0 {
+			byRules++
+		}
+		if solved.Proven != (solved.Nodes == 0) {
+			t.Errorf("%s: with %d nodes searched it is called proven: %v", p.Text(), solved.Nodes, solved.Proven)
+		}
+	}
+	if byRules == 0 {
+		t.Error("the rules settled none")
+	}
+}

@@ -18,7 +18,7 @@ var _ = add(Spanish, map[string]any{
 	"game.tictactoe.positions": "las nueve casillas fila por fila, cada una X, O o . si está vacía, como X...O....; entre dos filas puede haber una barra o un fin de línea. El turno se deduce de cuántas hay.",
 	"game.tictactoe.moves":     "el número de la casilla, de 0 a 8, fila por fila",
 	"game.connect4.positions":  "las columnas que se jugaron, una tras otra, como 4453; o las filas desde arriba separadas por barras, cada casilla X, O o . si está vacía.",
-	"game.connect4.moves":      "la columna, contada desde la izquierda: de 1 a 9, luego a, b, c, etc.",
+	"game.connect4.moves":      "la columna, contada desde la izquierda: de 1 a 9, y las siguientes con letras desde la a",
 	"game.mnk.positions":       "las filas desde arriba separadas por barras, cada casilla X, O o . si está vacía, como .../.X./O.. en tres por tres. El turno se deduce de cuántas hay.",
 	"game.mnk.moves":           "la letra de la columna y el número de la fila, contado desde abajo: b3",
 	"game.othello.positions":   "las 64 casillas fila por fila desde arriba, cada una X, O o . si está vacía, un espacio y el lado que juega, X u O; o las jugadas desde el comienzo, como f5d6c3.",

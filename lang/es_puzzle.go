@@ -60,7 +60,7 @@ Sin ESTADO se toma un problema usual; en sliding, uno con el --size y la --goal 
 
 astar, uniform, idastar-notes e idastar hallan una solución de costo mínimo; weighted, una que cuesta a lo sumo --weight veces eso; bfs, bidirectional y dfid, una con el menor número de jugadas; dfs, cualquiera. idastar-notes es IDA* tal como está en los apuntes; idastar es el mismo, pero rápido. Los que recuerdan posiciones se detienen en --limit-memory. Cuando un límite detiene una búsqueda, la respuesta dice cuál fue y cuánto cuesta como mínimo cualquier solución.
 
-Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan; linear-conflict, que se toma por defecto en tableros de más de 16 casillas; y, en los menores, walking-distance, si hay cinco filas y columnas como máximo, y pdb, las bases de patrones: pdb=5-5-5 tiene tres grupos de cinco fichas; pdb=1,2,3,4/5,6,7,8, los grupos que enumera; pdb=@ARCHIVO, los que escribió jugada pdb build; y pdb a secas, los usuales del tablero, que se toman por defecto en tableros de 10 a 16 casillas. Las bases se construyen la primera vez que se usan y quedan guardadas; véase jugada help pdb.
+Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan, que se toma por defecto en tableros de hasta 9; linear-conflict, por defecto en los de más de 16; y, en los menores, walking-distance, si hay cinco filas y columnas como máximo, y pdb, las bases de patrones: pdb=5-5-5 tiene tres grupos de cinco fichas; pdb=1,2,3,4/5,6,7,8, los grupos que enumera; pdb=@ARCHIVO, los que escribió jugada pdb build; y pdb a secas, los usuales del tablero, que se toman por defecto en tableros de 10 a 16 casillas. Las bases se construyen la primera vez que se usan y quedan guardadas; véase jugada help pdb.
 
 --trace cuenta la búsqueda paso a paso, como texto o como líneas de JSON, o dibuja su árbol: a qué posiciones llegó, en qué turno las expandió y qué dejó fuera. De DFID y de IDA* se dibuja la última profundidad o el último umbral. Los dibujos se detienen en 100,000 posiciones expandidas, salvo que --limit-nodes diga otra cosa, y de los árboles grandes muestran el camino hallado, los primeros niveles y cuánto queda sin dibujar.`,
 	"cli.puzzle.example": `  jugada puzzle jugs "4,3->2"
@@ -92,7 +92,7 @@ Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan; lin
 	"cli.puzzle.outputAlone":         "--output es para --trace",
 	"cli.puzzle.traceAlone":          "--trace es para un solo estado, y no va con --json ni con --explain",
 	"cli.puzzle.drawnSoFar":          "%s Este es el dibujo de lo que se examinó.",
-	"cli.puzzle.progress":            "al menos %[1]s; %[2]d expandidas, %[3]s millones por segundo, %[4]d MiB, %[5]v",
+	"cli.puzzle.progress":            "al menos %[1]s; expandidas, %[2]d; %[3]s millones por segundo, %[4]d MiB, %[5]v",
 	"cli.puzzle.goal":                "Meta: %s",
 	"cli.puzzle.refused":             "No hay solución: %s.",
 	"cli.puzzle.none.exhausted":      "No hay solución: se examinó todo lo que se puede alcanzar.",
@@ -108,13 +108,13 @@ Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan; lin
 	"cli.puzzle.all":                 "Todas las soluciones más baratas: %d",
 	"cli.puzzle.some":                "Algunas de las soluciones más baratas: %d",
 	"cli.puzzle.by":                  " con la heurística %s",
-	"cli.puzzle.counts":              "%[1]s: %[2]d expandidas, %[3]d generadas, %[4]s; %[5]s.",
-	"cli.puzzle.round.threshold":     "Umbral %[1]d: %[2]d expandidas, %[3]d generadas.",
-	"cli.puzzle.round.depth":         "Profundidad %[1]d: %[2]d expandidas, %[3]d generadas.",
-	"cli.puzzle.round.free":          "Sin límite de profundidad: %[2]d expandidas, %[3]d generadas.",
-	"cli.puzzle.round.level":         "Nivel %[1]d: %[2]d expandidas, %[3]d generadas.",
-	"cli.puzzle.round.back":          "Nivel %[1]d desde la meta: %[2]d expandidas, %[3]d generadas.",
-	"cli.puzzle.round.cost":          "Costo %[1]d: %[2]d expandidas, %[3]d generadas.",
-	"cli.puzzle.round.f":             "f = %[1]d: %[2]d expandidas, %[3]d generadas.",
-	"cli.puzzle.round.bound":         "Al menos %[1]d: %[2]d expandidas, %[3]d generadas.",
+	"cli.puzzle.counts":              "%[1]s: posiciones expandidas, %[2]d; generadas, %[3]d; %[4]s; %[5]s.",
+	"cli.puzzle.round.threshold":     "Umbral %[1]d: posiciones expandidas, %[2]d; generadas, %[3]d.",
+	"cli.puzzle.round.depth":         "Profundidad %[1]d: posiciones expandidas, %[2]d; generadas, %[3]d.",
+	"cli.puzzle.round.free":          "Sin límite de profundidad: posiciones expandidas, %[2]d; generadas, %[3]d.",
+	"cli.puzzle.round.level":         "Nivel %[1]d: posiciones expandidas, %[2]d; generadas, %[3]d.",
+	"cli.puzzle.round.back":          "Nivel %[1]d desde la meta: posiciones expandidas, %[2]d; generadas, %[3]d.",
+	"cli.puzzle.round.cost":          "Costo %[1]d: posiciones expandidas, %[2]d; generadas, %[3]d.",
+	"cli.puzzle.round.f":             "f = %[1]d: posiciones expandidas, %[2]d; generadas, %[3]d.",
+	"cli.puzzle.round.bound":         "Al menos %[1]d: posiciones expandidas, %[2]d; generadas, %[3]d.",
 })

@@ -26,7 +26,7 @@ var _ = add(Spanish, map[string]any{
 	"text.way.goal":           "%s: %s, una meta.",
 	"text.way.meet":           "%s: %s; aquí se encuentran las dos búsquedas.",
 	"text.way.turn":           "%s es una meta y le llegó el turno.",
-	"text.way.counts":         "%d expandidas, %d generadas.",
+	"text.way.counts":         "Posiciones expandidas, %d; generadas, %d.",
 
 	"picture.way.join":      "los comienzos de las dos búsquedas",
 	"picture.way.turn":      "expandida con el número %d",
@@ -41,7 +41,7 @@ var _ = add(Spanish, map[string]any{
 	"picture.way.none":      "No se halló nada.",
 	"picture.way.there":     "El estado inicial ya es una meta: no hace falta ninguna jugada.",
 	"picture.way.positions": plural.Selectf(1, "%d", plural.One, "%d posición", plural.Other, "%d posiciones"),
-	"picture.way.expanded":  "%d expandidas",
+	"picture.way.expanded":  "expandidas: %d",
 	"picture.way.dropped":   "%d fuera",
 	"picture.way.threshold": "umbral %d",
 	"picture.way.depth":     "profundidad %d",

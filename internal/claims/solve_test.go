@@ -105,6 +105,7 @@ func init() {
 		"cli.solve.bestsCut":           (*solutionChecker).lacks,
 		"cli.solve.uncertain":          (*solutionChecker).uncertain,
 		"cli.solve.counts":             (*solutionChecker).figured,
+		"cli.solve.counts.few":         (*solutionChecker).figured,
 		"cli.solve.kept":               nil, // which file holds the table
 	}
 }

@@ -40,6 +40,9 @@ type asking[S any, M game.Move, G game.Game[S, M]] struct {
 func (x *asking[S, M, G]) solve(s *S) Solution[M] {
 	lo, hi := x.bounds(s)
 	sol := Solution[M]{Lo: lo, Hi: hi, Certain: x.exact && x.certain()}
+	if low, high := x.plain.bounds(s); low == high {
+		sol.Certain = true // by the rules alone, whatever the table holds
+	}
 	if lo == hi && x.question.Line {
 		sol.Line = x.line(*s, lo)
 		sol.LineWhole = x.ends(*s, sol.Line)

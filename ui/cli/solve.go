@@ -196,7 +196,12 @@ func (a *app) explainSolution(p catalog.Position, found *catalog.Solution) {
 		a.say("cli.solve.uncertain")
 	}
 	fmt.Fprintln(a.Out)
-	a.say("cli.solve.counts", found.Nodes, elapsed(found.Elapsed()), speed(found.Nodes, found.Elapsed()))
+	const few = 10_000 // nodes: the speed of so few says nothing
+	if found.Nodes < few {
+		a.say("cli.solve.counts.few", found.Nodes, elapsed(found.Elapsed()))
+	} else {
+		a.say("cli.solve.counts", found.Nodes, elapsed(found.Elapsed()), speed(found.Nodes, found.Elapsed()))
+	}
 }
 
 // explainValue tells the value, or what is known of it. Where positions were told apart by parts of their keys it is not said to
