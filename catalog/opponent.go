@@ -296,9 +296,7 @@ func (a *Advice) summary(c *search.Counts) trace.Summary {
 	if a.Best != nil {
 		s.Line, s.Against.Best = []string{*a.Best}, *a.Best
 	}
-	if a.MinimaxBest != nil {
-		s.Against.Minimax = *a.MinimaxBest
-	}
+	s.Against.Minimax = a.MinimaxBests()
 	return s
 }
 

@@ -284,7 +284,7 @@ func TestAdviceIsTold(t *testing.T) {
 		if *told.Best != *silent.Best || told.Expected != silent.Expected || told.Nodes != silent.Nodes {
 			t.Errorf("told %+v; silent %+v", told, silent)
 		}
-		if s.Against == nil || s.Against.Best != "B" || s.Against.Minimax != "C" || s.Against.Expected != -2.2 ||
+		if s.Against == nil || s.Against.Best != "B" || !slices.Equal(s.Against.Minimax, []string{"C"}) || s.Against.Expected != -2.2 ||
 			s.Nodes != nodes || int64(len(r.Tree.Nodes)) != nodes || r.Tree.Nodes[0].Odds.Expected != -2.2 {
 			t.Errorf("prune %v: %+v, %+v", prune, s, s.Against)
 		}

@@ -5,12 +5,25 @@ import "github.com/jugada/jugada/lang"
 // Measured returns the value of the search in l with what it counts, as in "-1.2 discs", where it is a static value and the
 // evaluation says what that is; any other value as [Analysis.ValueIn] does.
 func (a *Analysis) Measured(p Position, l lang.Language) string {
-	text, key := a.ValueIn(l), "unit."+base(p.Game())+"."+p.Game().Evaluator().Name
-	if _, forced := a.score.Forced(); forced || a.Whole || !lang.Has(key) {
+	text := a.ValueIn(l)
+	if _, forced := a.score.Forced(); forced || a.Whole {
 		return text
 	}
-	if a.Value == "1" || a.Value == "-1" {
+	if measured, ok := InUnits(p, l, text); ok {
+		return measured
+	}
+	return text
+}
+
+// InUnits returns a number of points of p's game in l with what its evaluation counts, as in "-1.2 discs"; false if that is nothing
+// that has a name.
+func InUnits(p Position, l lang.Language, number string) (string, bool) {
+	key := "unit." + base(p.Game()) + "." + p.Game().Evaluator().Name
+	if !lang.Has(key) {
+		return "", false
+	}
+	if number == "1" || number == "-1" {
 		key += ".one"
 	}
-	return l.Sprintf(key, text)
+	return l.Sprintf(key, number), true
 }

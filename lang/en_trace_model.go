@@ -34,8 +34,8 @@ var _ = add(English, map[string]any{
 	"text.model.decide.minimax": "Equal at %[1]s, with %[3]s: %[2]s. %[4]s is chosen, whose minimax value is the best (%[5]s).",
 	"text.model.decide.order":   "Equal at %[1]s, with %[3]s: %[2]s. %[4]s is chosen, the first of those with the best minimax value (%[5]s).",
 	"text.model.theirs":         "%s is worth %s to %v; by minimax %s.",
-	"text.model.same":           "%s is worth %s to %v, by %s. Minimax plays it too: it is worth %s even if %v does not err.",
-	"text.model.other":          "%s is worth %s to %v, by %s. Minimax would play %s, which is worth %s if %v does not err.",
+	"text.model.same":           "%s is worth %s to %v, by %s. By minimax no move is better: it is worth %s even if %v does not err.",
+	"text.model.other":          "%s is worth %s to %v, by %s. Best by minimax: %s; that is worth %s if %v does not err.",
 
 	"cli.trace.noAlgorithm": "against an opponent there is no algorithm %q; want one of %s",
 	"cli.trace.prunedTree":  "the search with Star1 cuts leaves out moves on which expectations depend, so it is no tree of its own; want --algorithm %s",

@@ -34,8 +34,8 @@ var _ = add(Spanish, map[string]any{
 	"text.model.decide.minimax": "Iguales en %[1]s, con %[3]s: %[2]s. Se elige %[4]s, la de mejor valor minimax (%[5]s).",
 	"text.model.decide.order":   "Iguales en %[1]s, con %[3]s: %[2]s. Se elige %[4]s, la primera de las de mejor valor minimax (%[5]s).",
 	"text.model.theirs":         "%s vale %s para %v; según minimax, %s.",
-	"text.model.same":           "%s vale %s para %v, por %s. Minimax también la juega: vale %s aunque %v no se equivoque.",
-	"text.model.other":          "%s vale %s para %v, por %s. Minimax jugaría %s, que vale %s si %v no se equivoca.",
+	"text.model.same":           "%s vale %s para %v, por %s. Según minimax ninguna es mejor: vale %s aunque %v no se equivoque.",
+	"text.model.other":          "%s vale %s para %v, por %s. Lo mejor según minimax: %s; eso vale %s si %v no se equivoca.",
 
 	"cli.trace.noAlgorithm": "contra un adversario no hay ningún algoritmo %q; se esperaba uno de %s",
 	"cli.trace.prunedTree":  "la búsqueda con podas Star1 deja fuera jugadas de las que dependen las esperanzas, así que no es un árbol por sí misma; se esperaba --algorithm %s",

@@ -44,9 +44,9 @@ func (w Why) String() string { return [...]string{"expectation", "minimax", "ord
 
 // Found is what a search against a model found at the root, beside the minimax value.
 type Found struct {
-	Expected float64 // for the advised side
-	Best     string  // the choice; "": the modelled player is to move, or nobody
-	Minimax  string  // what minimax would play; "": the game is over
+	Expected float64  // for the advised side
+	Best     string   // the choice; "": the modelled player is to move, or nobody
+	Minimax  []string // the moves that are best by minimax, in generation order; none: the game is over
 }
 
 // NumberText writes an expected value or a probability with six digits at most.

@@ -329,7 +329,12 @@ func (j *JSONLines) Close(s Summary) error {
 	if found := s.Against; found != nil {
 		j.amount("expected", found.Expected)
 		j.textOrNull("best", found.Best)
-		j.textOrNull("minimax_best", found.Minimax)
+		best := ""
+		if len(found.Minimax) > 0 {
+			best = found.Minimax[0]
+		}
+		j.textOrNull("minimax_best", best)
+		j.textsOrNull("minimax_bests", found.Minimax)
 	}
 	j.end()
 	return j.Flush()

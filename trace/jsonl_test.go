@@ -117,7 +117,8 @@ type modelFields struct {
 	Why                               string
 	Moves                             json.RawMessage // names, or what a book knows
 	Best                              *string
-	MinimaxBest                       *string `json:"minimax_best"`
+	MinimaxBest                       *string  `json:"minimax_best"`
+	MinimaxBests                      []string `json:"minimax_bests"`
 }
 
 // expectation is what the line says of a search against a model.
@@ -246,8 +247,8 @@ func replay(t tester, text string) (*trace.Recorder, trace.Summary) {
 				if o.Best != nil {
 					end.Against.Best = *o.Best
 				}
-				if o.MinimaxBest != nil {
-					end.Against.Minimax = *o.MinimaxBest
+				if end.Against.Minimax = o.MinimaxBests; o.MinimaxBest != nil && *o.MinimaxBest != o.MinimaxBests[0] {
+					t.Fatalf("%s is said to be the best of %v", *o.MinimaxBest, o.MinimaxBests)
 				}
 			}
 		default:

@@ -68,8 +68,10 @@ func (a *against) run(t tester, g *sketch, sink trace.Sink) trace.Summary {
 		Value: game.Score(graph.Minimax()), Stopped: search.Leaf, Counts: told.Counts,
 		Against: &trace.Found{Expected: told.Expected},
 	}
-	if len(advice.Moves) > 0 {
-		s.Against.Minimax = g.names[advice.MinimaxBest]
+	for _, m := range advice.Moves {
+		if m.Score == s.Value {
+			s.Against.Minimax = append(s.Against.Minimax, g.names[m.Move])
+		}
 	}
 	if told.Ours {
 		s.Against.Best = g.names[told.Move]

@@ -2,6 +2,7 @@ package trace
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -287,14 +288,14 @@ func (a *against) close(s *Summary) {
 	a.out.WriteString("\n")
 	root := a.first(&spoken{name: a.header.Root})
 	switch {
-	case found.Minimax == "":
+	case len(found.Minimax) == 0:
 		a.say(0, "text.noMoves", root, NumberText(found.Expected), a.why(s.Stopped))
 	case found.Best == "":
 		a.say(0, "text.model.theirs", root, NumberText(found.Expected), a.header.As, a.score(s.Value))
-	case found.Best == found.Minimax:
+	case slices.Contains(found.Minimax, found.Best):
 		a.say(0, "text.model.same", root, NumberText(found.Expected), a.header.As, found.Best, a.score(s.Value), a.header.As.Opponent())
 	default:
-		a.say(0, "text.model.other", root, NumberText(found.Expected), a.header.As, found.Best, found.Minimax,
+		a.say(0, "text.model.other", root, NumberText(found.Expected), a.header.As, found.Best, strings.Join(found.Minimax, ", "),
 			a.score(s.Value), a.header.As.Opponent())
 	}
 	a.out.WriteString(CountsText(a.lang, s.Counts) + ".\n")

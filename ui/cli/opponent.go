@@ -118,7 +118,7 @@ func (a *app) explainAdvice(p catalog.Position, as catalog.Side, found *catalog.
 	} else {
 		a.say("cli.analyze.turn", p.Turn())
 	}
-	a.say("cli.opponent.expected", found.Model, as, a.bold(a.expectation(found)))
+	a.say("cli.opponent.expected", found.Model, as, a.bold(a.expectation(p, found)))
 	if found.Best != nil {
 		a.say("cli.opponent.best", a.bold(*found.Best))
 		if equal, _ := found.Rivals(); len(equal) > 0 {
@@ -130,7 +130,7 @@ func (a *app) explainAdvice(p catalog.Position, as catalog.Side, found *catalog.
 		a.explainSwitch(found.Switch)
 	}
 	if found.CountsWins() {
-		a.say("cli.opponent.win", a.points(found.Win))
+		a.say("cli.opponent.win", a.points(p, found.Win))
 	}
 	if found.Unvalued > 0 {
 		a.say("text.unvalued", found.Unvalued)
@@ -168,16 +168,19 @@ func (a *app) explainSwitch(s *catalog.Switch) {
 }
 
 // expectation writes what the advised side can expect, with what the number means.
-func (a *app) expectation(found *catalog.Advice) string {
+func (a *app) expectation(p catalog.Position, found *catalog.Advice) string {
 	if found.Results {
 		return a.text("cli.opponent.results", number(found.Expected))
 	}
-	return a.points(found.Expected)
+	return a.points(p, found.Expected)
 }
 
-// points writes a number of points with the word behind it.
-func (a *app) points(x float64) string {
+// points writes a number of points, or of what the evaluation counts, with the word behind it.
+func (a *app) points(p catalog.Position, x float64) string {
 	text := number(x)
+	if measured, ok := catalog.InUnits(p, a.lang, text); ok {
+		return measured
+	}
 	if text == "1" || text == "-1" {
 		return a.text("cli.opponent.point", text)
 	}

@@ -212,7 +212,7 @@ func (w words) rivalry() {
 // advised says why the computer made a move against its rival.
 func (w words) advised(p *ply) {
 	found := p.advice
-	w.say("play.why.against", p.before.Turn(), w.bold(p.move), found.Model, w.expectation(found))
+	w.say("play.why.against", p.before.Turn(), w.bold(p.move), found.Model, w.expectation(p.before, found))
 	if r := w.rival; r.judge != nil {
 		if seen := r.known.Moves + w.seenBefore(p); seen == 0 {
 			w.say("play.why.unknown", r.player, found.Model)
