@@ -126,7 +126,7 @@ var pageWords = map[string][2]string{
 	"page.puzzles.bank.right":           {"{0} M {1} C left, boat right", "{0} M {1} C izq., bote der."},
 	"page.puzzles.front.deep":           {"Untried along the path by depth", "Sin probar por profundidad"},
 	"page.puzzles.rounds.none":          {"No limit", "Sin límite de profundidad"},
-	"page.puzzles.stopped.interrupted":  {"Cut off time limit after {0} expanded", "cortó límite de tiempo tras {0} expandidas"},
+	"page.puzzles.stopped.interrupted":  {"Cut off time limit after {0} expanded", "cortó límite de tiempo tras expandir {0}"},
 	"page.puzzles.wanted.sliding":       {"in order the gap first at home are darker", "en orden el hueco primero en su lugar son más oscuras"},
 	"page.puzzles.wanted.jugs.other":    {"Wanted {0} litres in any jug", "quieren {0} litros cualquier jarra"},
 	"page.puzzles.wanted.jug.other":     {"Wanted {0} litres in jug {1}", "quieren {0} litros en la jarra {1}"},
