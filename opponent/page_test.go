@@ -3,8 +3,15 @@
 package opponent
 
 import (
+	"bytes"
 	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"testing"
+
+	bolt "go.etcd.io/bbolt"
 )
 
 // A bucket that lies within a value is a leaf, and whole: of another kind, or cut short, it is damage.
@@ -32,4 +39,90 @@ func TestBucketsWithinValues(t *testing.T) {
 			t.Errorf("% x is taken for whole: %v", c.value, whole)
 		}
 	}
+}
+
+// What bbolt has written is whole, with pages of branches and values that take several pages, too, with pages that are free and
+// buckets within buckets; with two keys of one page in each other's place it is not.
+func TestLargeFilesAreWhole(t *testing.T) {
+	kinds := map[uint16]bool{}
+	for _, seed := range []uint64{0, 2, 5} {
+		data := largeFile(t, seed)
+		if err := checkPages(data); err != nil {
+			t.Fatalf("seed %d: %v", seed, err)
+		}
+		m, _ := newestMeta(data)
+		p := pages{data: data, size: m.size, end: m.end, seen: map[uint64]bool{}}
+		if !p.tree(m.root, nil, 0) {
+			t.Fatalf("seed %d: the tree is not whole", seed)
+		}
+		for id := range p.seen {
+			text := data[id*m.size:][:m.size]
+			kind, count := binary.NativeEndian.Uint16(text[8:]), int(binary.NativeEndian.Uint16(text[10:]))
+			if binary.NativeEndian.Uint64(text) != id || kind != branchPage && kind != leafPage || count < 2 {
+				continue // it goes on with a large value, or has nothing to exchange
+			}
+			kinds[kind] = true
+			a := int(id*m.size + pageHeader) // the first element, and the second
+			b := a + element
+			damaged := bytes.Clone(data)
+			copy(damaged[a:], data[b:b+element])
+			copy(damaged[b:], data[a:a+element])
+			offset := 4 // offsets count from the element itself
+			if kind == branchPage {
+				offset = 0
+			}
+			was := binary.NativeEndian.Uint32(damaged[a+offset:])
+			binary.NativeEndian.PutUint32(damaged[a+offset:], was+element)
+			was = binary.NativeEndian.Uint32(damaged[b+offset:])
+			binary.NativeEndian.PutUint32(damaged[b+offset:], was-element)
+			if checkPages(damaged) == nil {
+				t.Errorf("seed %d: page %d, of kind %d, has its first keys in the wrong order, and is taken for whole", seed, id, kind)
+			}
+		}
+	}
+	if !kinds[branchPage] || !kinds[leafPage] {
+		t.Errorf("there were pages of the kinds %v: the test shows less than it should", kinds)
+	}
+}
+
+// largeFile returns a file of bbolt with drawn keys, of which some have been deleted again.
+func largeFile(t *testing.T, seed uint64) []byte {
+	t.Helper()
+	random := rand.New(rand.NewPCG(seed, 0))
+	path := filepath.Join(t.TempDir(), "large")
+	db, err := bolt.Open(path, 0o600, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for round := range 2 {
+		err = db.Update(func(tx *bolt.Tx) error {
+			for i := range 300 {
+				b, err := tx.CreateBucketIfNotExists(fmt.Appendf(nil, "bucket %d", i%(1+int(seed))))
+				if err != nil {
+					return err
+				}
+				key := fmt.Appendf(nil, "key %d", i)
+				if round == 1 && random.IntN(3) == 0 {
+					err = b.Delete(key)
+				} else {
+					err = b.Put(key, make([]byte, random.IntN(200)+9000/(1+random.IntN(100))))
+				}
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }
