@@ -324,7 +324,9 @@ func (f *follower[S, M, P]) child(step *path.Step[S, M]) {
 	ply := step.Ply
 	if f.dives() {
 		f.way[step.Ply-1].untried--
-		f.deep = max(f.deep, step.Ply)
+		if step.Fate == path.Kept {
+			f.deep = max(f.deep, step.Ply)
+		}
 	} else {
 		ply = f.all[f.at].ply + 1
 		switch step.Fate {

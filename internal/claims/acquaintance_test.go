@@ -107,7 +107,7 @@ func rates(moves [][3]int) (mean, low, high float64) {
 // ratesOnPage writes them as the page does.
 func ratesOnPage(l lang.Language, moves [][3]int) (mean, low, high string) {
 	a, b, c := rates(moves)
-	write := func(x float64) string { return onPage(l, "percent", int(math.Floor(x+0.5+1e-9))) }
+	write := func(x float64) string { return onPage(l, "percent", int(math.Floor(math.Round(100*x)/100+0.5))) }
 	return write(a), write(b), write(c)
 }
 
