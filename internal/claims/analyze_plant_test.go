@@ -23,7 +23,7 @@ func TestAnalysisObjections(t *testing.T) {
 			d := *c // what a text says is noted in it
 			return d.check(t, text)
 		}
-	})
+	}, "a depth off by one") // it may be the most that lines may have
 }
 
 // wrongAnalyses are wrong words in what analyze says.

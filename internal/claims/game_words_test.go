@@ -23,7 +23,7 @@ var gameWords = map[string][2]string{
 	"picture.unvisited":           {"not visited: ⟨1s⟩", "sin visitar: ⟨1s⟩"},
 	"picture.dropped":             {"left out by bias: ⟨1s⟩", "fuera por sesgo: ⟨1s⟩"},
 	"picture.extended.singular":   {"stands out from its siblings beyond the depth limit", "se aparta de sus hermanos más allá del límite de profundidad"},
-	"picture.extended.quiescence": {"not at rest beyond the depth limit", "sin reposo más allá del límite de profundidad"},
+	"picture.extended.quiescence": {"beyond the depth limit looking for rest", "más allá del límite de profundidad en busca de reposo"},
 	"picture.table.answer":        {"in the table from ⟨1s⟩", "en la tabla desde ⟨1s⟩"},
 	"picture.table.cut":           {"in the table from ⟨1s⟩ that is enough", "en la tabla desde ⟨1s⟩ con eso basta"},
 	"picture.table.narrow":        {"in the table from ⟨1s⟩ narrows the window", "en la tabla desde ⟨1s⟩ estrecha la ventana"},
