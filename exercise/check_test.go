@@ -62,6 +62,10 @@ func TestWhatAStudentIsTold(t *testing.T) {
 			"Right so far: 3 steps of 34. Still blank: 10 windows, 10 values, 8 leaves in the order, 3 children to cut off."},
 		{"handed in blank", exercise.Exercise{Tree: "(A B=3 C=5)", Asks: []exercise.Part{exercise.Choice}}, work{Finished: true}, exercise.Blank,
 			"The move at A is missing."},
+		{"no order handed in", exercise.Exercise{Tree: "(A B=3 C=5)", Asks: []exercise.Part{exercise.Order}}, work{Finished: true}, exercise.Blank,
+			"The order in which the leaves below A are visited is missing."},
+		{"a bound in minimax", exercise.Exercise{Tree: "(A (B D=3 E=5) (C F=3 G=9))", Algorithm: exercise.Minimax}, work{Values: values{"B": "≤3"}},
+			exercise.NotBound, "B: you wrote ≤3. Minimax visits every node, so each value is exact: write it without ≥ or ≤."},
 		{"done", exercise.Exercise{Tree: "(A B=3 C=5)", Asks: []exercise.Part{exercise.Choice}}, work{Choice: "C"}, "",
 			"All right: the only step is done."},
 
