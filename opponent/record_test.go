@@ -3,6 +3,7 @@ package opponent
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -63,6 +64,30 @@ func TestRecordsThatCannotBe(t *testing.T) {
 		"slip to come":      {func(c *content) { c.Slips[0].Game = 2 }, false},
 		"too many slips":    {func(c *content) { c.Slips = make([]Slip, mostSlips+1) }, false},
 		"negative distance": {func(c *content) { c.Slips[0].Plies = -1 }, false},
+		"no distance":       {func(c *content) { c.Slips[0].Plies, c.Misses[0].Plies = 0, 0 }, true},
+		"slip of no game":   {func(c *content) { c.Slips[0].Game = 0 }, false},
+		"as many slips":     {func(c *content) { c.Slips = slices.Repeat(c.Slips, mostSlips) }, true},
+		"a draw":            {func(c *content) { c.Course[0].Result = 0 }, true},
+		"a win":             {func(c *content) { c.Course[0].Result = 1 }, true},
+		"worse than lost":   {func(c *content) { c.Course[0].Result = -2 }, false},
+		"less than nothing": {func(c *content) { c.Course[0].Missed = -1 }, false},
+		"nothing to miss":   {func(c *content) { c.Course[0].Missed = 0 }, true},
+		"all that there is": {func(c *content) { c.Course[0].Low, c.Course[0].Rate, c.Course[0].High = 0, 0, 1 }, true},
+		"sure of the worst": {func(c *content) { c.Course[0].Low, c.Course[0].Rate, c.Course[0].High = 1, 1, 1 }, true},
+		"rate below 0":      {func(c *content) { c.Course[0].Rate = -0.01 }, false},
+		"no kind of miss":   {func(c *content) { c.Misses[0].Missed = numMissed }, false},
+		"no miss":           {func(c *content) { c.Misses[0].Missed = NoMiss }, false},
+		"the last kind":     {func(c *content) { c.Misses[0].Missed, c.Slips[0].Missed = numMissed-1, numMissed-1 }, true},
+		"a negative miss":   {func(c *content) { c.Misses[0].Plies = -1 }, false},
+		"missed no time":    {func(c *content) { c.Misses[0].Count = 0 }, false},
+		"missed too often":  {func(c *content) { c.Misses[0].Count = 2 }, false},
+		"decided unseen":    {func(c *content) { c.Decisions = 2 }, false},
+		"a weight below 0":  {func(c *content) { c.Weights[0], c.Weights[1] = -1, c.Weights[0]+c.Weights[1]+1 }, false},
+		"weights of half":   {func(c *content) { c.Weights[0] += 0.5 }, false},
+		"a weight too few":  {func(c *content) { c.Weights = c.Weights[:len(c.Weights)-1] }, false},
+		"one rate alone":    {func(c *content) { clear(c.Weights); c.Weights[7] = 1 }, true},
+		"won less than 0":   {func(c *content) { c.Won, c.Drawn = -1, 1 }, false},
+		"one result more":   {func(c *content) { c.Won++ }, false},
 	} {
 		data, err := r.encode()
 		var inside content
