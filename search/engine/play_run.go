@@ -141,7 +141,7 @@ func (p *play[S, M, G]) finished(w *thread[S, M, G], depth int, lines []Line[M],
 	// A forced result within the depth stands, though other lines were cut at the horizon: beyond it there is none sooner.
 	best := lines[0].Value * w.side.Sign()
 	plies, forced := best.Forced()
-	known := whole || forced && plies <= depth && p.options.prunesSoundly() || best == game.Win(1)
+	known := whole || forced && plies <= depth && p.options.prunesSoundly() || best == game.Win(1) || w.settled(best)
 	if known || p.options.Sound() || w.roots[0].limited {
 		r.Value, r.Bound, r.Estimate = p.within(best, isValue, !known)
 	} else { // the best move is worth that, but nobody knows that the others are worth no more
@@ -259,6 +259,13 @@ func (w *thread[S, M, G]) mayBeBetter(v game.Score) bool {
 	return slices.ContainsFunc(w.worse, func(e rootMove[M]) bool { return e.value > v })
 }
 
+// settled reports whether nothing that is said of the moves depends on a limit, so that best is the value: one is worth it, the
+// others are worth no more.
+func (w *thread[S, M, G]) settled(best game.Score) bool {
+	open := func(e rootMove[M]) bool { return e.limited || e.bound == atLeast || e.value > best }
+	return !slices.ContainsFunc(w.roots, open) && !w.mayBeBetter(best) && w.roots[0].bound == isValue && w.roots[0].value == best
+}
+
 // rootMoves returns what is known of all moves looked at, in the order of generation and from MAX's side. What is proven goes
 // before what the iterations think.
 func (w *thread[S, M, G]) rootMoves() []search.RootMove[M] {
@@ -273,6 +280,7 @@ func (w *thread[S, M, G]) rootMoves() []search.RootMove[M] {
 		moves = append(moves, w.shown(&e))
 	}
 	for _, e := range w.worse {
+		e.value = min(e.value, w.play.hi) // it has been found since that the position is worth no more
 		moves = append(moves, w.shown(&e))
 	}
 	slices.SortFunc(moves, func(a, b search.RootMove[M]) int {
