@@ -279,10 +279,10 @@ func (a *Analysis) Ahead() (how Ahead, plies, most int) {
 		return ThisMove, depth, a.Depth
 	case a.Skips():
 		return Skipping, depth, a.Depth
-	case a.Has("futility"):
-		return Roughly, depth, a.Depth
 	case a.Biased():
 		return Narrowly, depth, a.Depth
+	case a.Has("futility"):
+		return Roughly, depth, a.Depth
 	case a.quiet || depth == 0:
 		return UpTo, a.Depth, a.Depth
 	case (a.Has("quiescence") || a.Has("singular")) && a.Depth > depth:

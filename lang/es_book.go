@@ -143,7 +143,7 @@ también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo l
 	"cli.book.moves":             plural.Selectf(1, "%d", plural.One, "%d jugada", plural.Other, "%d jugadas"),
 	"cli.book.made":              "%s: %s, %s, %d bytes.",
 	"cli.book.shown":             "%s: un libro de %s y %s, %d bytes.",
-	"cli.book.verified":          "%s está bien: %s, %s.",
+	"cli.book.verified":          "%s está en orden: %s, %s.",
 	"cli.book.interrupted":       "interrumpido: el libro tiene lo hallado hasta ahora, y nada más",
 	"cli.book.interruptedVerify": "interrumpido: se habían leído %[1]d de %[2]d jugadas y comprobado las de %[3]d de %[4]d posiciones, sin ningún fallo",
 	"cli.book.interruptedText":   "interrumpido tras %[1]d de %[2]d posiciones: el texto no está completo",

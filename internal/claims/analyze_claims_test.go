@@ -294,8 +294,10 @@ func (c *analysisChecker) bounds() error {
 		return fmt.Errorf("there are no estimates")
 	case c.line.key != "cli.analyze.bounds.estimates" && (bounds == 0 || estimates > 0):
 		return fmt.Errorf("there are no bounds, or estimates too")
-	case (c.line.key == "cli.analyze.bounds.futility") != (c.futility != nil && !c.futility.every) && c.line.key != "cli.analyze.bounds.estimates",
-		(c.line.key == "cli.analyze.bounds.skipping") != (c.futility != nil && c.futility.every) && c.line.key != "cli.analyze.bounds.estimates":
+	case c.line.key == "cli.analyze.bounds.estimates" || c.bias != nil && c.line.key != "cli.analyze.bounds.futility":
+		return nil // bias may have left out nothing, or something
+	case (c.line.key == "cli.analyze.bounds.futility") != (c.futility != nil && !c.futility.every),
+		(c.line.key == "cli.analyze.bounds.skipping") != (c.futility != nil && c.futility.every):
 		return fmt.Errorf("futility has no part in it, or has")
 	}
 	return nil

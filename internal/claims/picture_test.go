@@ -83,7 +83,6 @@ type pictureChecker struct {
 	tips map[*node]*tip
 	*truth
 	pass   pass
-	tally  string // as it was printed
 	bold   []*node
 	hidden int // visited nodes that are not drawn
 

@@ -203,7 +203,7 @@ func (a *app) outcome(p catalog.Position, value settled, line []string) string {
 	plies, forced := value.Distance()
 	margin, scored := value.Margin(p, a.lang)
 	switch {
-	case forced && plies == 1 && winner == p.Turn():
+	case forced && plies == 1 && winner == p.Turn() && len(line) > 0:
 		return a.text("cli.analyze.winsNow", winner)
 	case forced:
 		return a.text("cli.analyze.wins", winner, plies, winner.Opponent())
@@ -310,7 +310,7 @@ func (a *app) moveTable(found *catalog.Analysis) {
 	switch {
 	case estimates:
 		a.say("cli.analyze.bounds.estimates")
-	case bounds && found.Skips():
+	case bounds && (found.Skips() || found.Biased()):
 		a.say("cli.analyze.bounds.skipping")
 	case bounds && found.Has("futility"):
 		a.say("cli.analyze.bounds.futility")
