@@ -113,7 +113,7 @@ func TestWhatIsKnownOfAllMovesIsKnownOfThePosition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := able{anyDAG(t)}
 		o := anyExact(t)
-		anyMargins(t, &o)
+		o.Reductions, o.Futility, o.Late = true, 1, 2
 		x, err := New[dagPos, dagMove](g, o)
 		if err != nil {
 			t.Fatal(err)
