@@ -66,7 +66,7 @@ var planted = []fault{
 	// Lines and what is said of them.
 	{"line cut short", "table.go", ", append(f.line, e.line...)\n", ", f.line\n", "TestTableChangesOnlyTheCost"},
 	{"end of the line forgotten", "table.go", "	f.end = f.storedEnd\n", "", "TestTableChangesOnlyTheCost"},
-	{"not whole, and not told", "table.go", "			x.partly()\n", "", "TestTableChangesOnlyTheCost"},
+	{"not whole, and not told", "table.go", "			x.partly()\n", "", "TestWhatATableLeavesOutIsNotSeen"},
 	{"hits not counted", "table.go", "		x.result.Hits++\n", "", "TestWhatTheTableTellsIsTrue"},
 	{"lines shared", "table.go", "line: append(e.line[:0], f.line...)", "line: f.line", "TestTableChangesOnlyTheCost"},
 	{"table never emptied", "table.go", "			clear(t.entries)\n", "", "TestSmallTablesForget"},

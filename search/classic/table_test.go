@@ -14,6 +14,7 @@ import (
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/gametest"
 	"github.com/jugada/jugada/game/tictactoe"
+	"github.com/jugada/jugada/game/tree"
 	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/search/classic"
 	"github.com/jugada/jugada/trace"
@@ -475,5 +476,23 @@ func TestTableIsRefused(t *testing.T) {
 		if _, err := classic.Search(context.Background(), g, g.Start(), o); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%+v: %v; want an error that says %s", o, err, want)
 		}
+	}
+}
+
+// What lies below B was left at rest by the third iteration, and the table answers for it in the fourth: the fourth has not seen all of
+// the tree either, though all else that it sees ends.
+func TestWhatATableLeavesOutIsNotSeen(t *testing.T) {
+	o := classic.Options{Algorithm: classic.Negamax}
+	o.Quiet.On, o.Refine.Deepening.On, o.Refine.Table.On = true, true, true
+	rules, err := tree.Parse("(A:0 (B:10 (F:10 G=0)) (C:20 (D:30 (H:40 I=50))))")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := classic.Search(t.Context(), rules, rules.Start(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Whole || r.Hits == 0 {
+		t.Errorf("with %d hits of the table the whole tree is said to be seen: %v", r.Hits, r.Whole)
 	}
 }
