@@ -56,7 +56,7 @@ var _ = add(English, map[string]any{
 
 %s
 
-Without STATE a usual problem is taken, for sliding one of the --size and with the --goal that are given. STATE may be @FILE; with - each line of the standard input is a state, answered by a line of JSON in the same order.
+Without STATE a usual problem is taken, for sliding one of the --size and with the --goal that are given. STATE may be @FILE; with - each line of the standard input is a state, answered by a line of JSON in the same order. If a limit stops a search, or a line cannot be read, the exit status is 1.
 
 astar, uniform, idastar-notes and idastar find a cheapest solution, weighted one that costs at most --weight times as much, bfs, bidirectional and dfid one of the fewest moves, dfs any. idastar-notes is IDA* as the course notes have it; idastar is the same, but fast. Those that remember positions stop at --limit-memory. When a limit stops a search, the answer says which one, and how much any solution costs at least.
 
@@ -106,7 +106,8 @@ Sliding has boards of up to 25 cells. Its heuristics are manhattan, the default 
 	"cli.puzzle.atLeast":             "; it is proven that none costs less than %d",
 	"cli.puzzle.solution":            "Moves: %s",
 	"cli.puzzle.all":                 "All cheapest solutions: %d",
-	"cli.puzzle.some":                "Some of the cheapest solutions: %d",
+	"cli.puzzle.some":                "Cheapest solutions found: %[1]d; there may be more (%[2]s)",
+	"cli.puzzle.first":               "The first %d cheapest solutions; there are more",
 	"cli.puzzle.by":                  " with the heuristic %s",
 	"cli.puzzle.counts":              "%[1]s: %[2]d expanded, %[3]d generated, %[4]s; %[5]s.",
 	"cli.puzzle.round.threshold":     "Threshold %[1]d: %[2]d expanded, %[3]d generated.",

@@ -56,7 +56,7 @@ var _ = add(Spanish, map[string]any{
 
 %s
 
-Sin ESTADO se toma un problema usual; en sliding, uno con el --size y la --goal que se den. ESTADO puede ser @ARCHIVO; con - cada línea de la entrada estándar es un estado, y se responde con una línea de JSON en el mismo orden.
+Sin ESTADO se toma un problema usual; en sliding, uno con el --size y la --goal que se den. ESTADO puede ser @ARCHIVO; con - cada línea de la entrada estándar es un estado, y se responde con una línea de JSON en el mismo orden. Si un límite detiene alguna búsqueda, o una línea no se puede leer, el estado de salida es 1.
 
 astar, uniform, idastar-notes e idastar hallan una solución de costo mínimo; weighted, una que cuesta a lo sumo --weight veces eso; bfs, bidirectional y dfid, una con el menor número de jugadas; dfs, cualquiera. idastar-notes es IDA* tal como está en los apuntes; idastar es el mismo, pero rápido. Los que recuerdan posiciones se detienen en --limit-memory. Cuando un límite detiene una búsqueda, la respuesta dice cuál fue y cuánto cuesta como mínimo cualquier solución.
 
@@ -106,7 +106,8 @@ Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan, que
 	"cli.puzzle.atLeast":             "; está demostrado que ninguna cuesta menos de %d",
 	"cli.puzzle.solution":            "Jugadas: %s",
 	"cli.puzzle.all":                 "Todas las soluciones más baratas: %d",
-	"cli.puzzle.some":                "Algunas de las soluciones más baratas: %d",
+	"cli.puzzle.some":                "Soluciones de costo mínimo halladas: %[1]d; puede haber más (%[2]s)",
+	"cli.puzzle.first":               "Las primeras %d soluciones de costo mínimo; hay más",
 	"cli.puzzle.by":                  " con la heurística %s",
 	"cli.puzzle.counts":              "%[1]s: posiciones expandidas, %[2]d; generadas, %[3]d; %[4]s; %[5]s.",
 	"cli.puzzle.round.threshold":     "Umbral %[1]d: posiciones expandidas, %[2]d; generadas, %[3]d.",

@@ -209,16 +209,18 @@ func (x *wayChecker) allOfThem(first string, rest []string) error {
 	if len(rest) == 0 {
 		return fmt.Errorf("the solutions are not told")
 	}
-	key := "cli.puzzle.all"
-	s, ok := x.r.as(key, rest[0])
-	if !ok {
+	s, whole := x.r.as("cli.puzzle.all", rest[0])
+	if whole {
+		x.used[s.key]++
+	} else {
 		var err error
-		key = "cli.puzzle.some"
-		if s, err = x.as(key, rest[0]); err != nil {
+		if s, err = x.as("cli.puzzle.some", rest[0]); err != nil {
+			return err
+		}
+		if err := x.limit(s.values[1]); err != nil {
 			return err
 		}
 	}
-	x.used[key]++
 	n, err := number(s.values[0])
 	if err != nil {
 		return err
@@ -238,7 +240,7 @@ func (x *wayChecker) allOfThem(first string, rest []string) error {
 	if n != len(listed) || len(listed) > 0 && listed[0] != first {
 		return fmt.Errorf("%d are listed, the first of them %q", len(listed), listed)
 	}
-	if whole := n == len(truth); key == "cli.puzzle.all" && !whole || key == "cli.puzzle.some" && whole && !x.truth.spent && x.short == "" {
+	if n == 0 || whole && n != len(truth) {
 		return fmt.Errorf("there are %d", len(truth))
 	}
 	return nil

@@ -308,7 +308,9 @@ func (w *wayTruth) breadth() {
 	turns := 0
 	for len(fronts[0]) > 0 && (!both || len(fronts[1]) > 0) {
 		if w.depth > 0 && level[0]+level[1]+1 > w.depth {
-			w.stopped = "depth"
+			if w.stopped = "depth"; w.dropped { // by moves there may be a path that is short enough
+				w.stopped = "cost"
+			}
 			return
 		}
 		side, kind, key := 0, "level", "level"

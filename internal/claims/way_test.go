@@ -228,6 +228,36 @@ func TestMemoryAndCostSentences(t *testing.T) {
 	}
 }
 
+// TestMoreSolutionsThanAreListed: where there are more cheapest solutions than are ever listed, those listed are solutions, each
+// stands there once, and it is not said that they are all.
+func TestMoreSolutionsThanAreListed(t *testing.T) {
+	const jug, most = 9, 362_880 // jugs of a litre, filled one by one, in any order: 9!
+	text := "1" + strings.Repeat(",1", jug-1)
+	args := []string{"puzzle", "jugs", text + ":0" + strings.Repeat(",0", jug-1) + "->" + text, "--tap", "--all"}
+	for _, l := range lang.All {
+		c := &wayCase{l: l, args: append(args, "--lang", l.String())}
+		x := &wayChecker{wayCase: c, r: wayReaders()[l], used: map[string]int{}}
+		said := lines(c.run(t, t.TempDir()))
+		at := slices.IndexFunc(said, func(line string) bool { _, ok := x.r.as("cli.puzzle.first", line); return ok })
+		if at < 0 {
+			t.Fatalf("not told: %q", said[:20])
+		}
+		s, _ := x.r.as("cli.puzzle.first", said[at])
+		listed := map[string]bool{}
+		for _, line := range said[at+1 : len(said)-1] {
+			moves := strings.Fields(line)
+			listed[line] = true
+			slices.Sort(moves)
+			if want := "fill:1 fill:2 fill:3 fill:4 fill:5 fill:6 fill:7 fill:8 fill:9"; strings.Join(moves, " ") != want {
+				t.Fatalf("%q does not fill each jug once", line)
+			}
+		}
+		if n, err := number(s.values[0]); err != nil || n != len(listed) || n != len(said)-at-2 || n >= most {
+			t.Errorf("%q, and %d are listed, %d of them different, of %d", said[at], len(said)-at-2, len(listed), most)
+		}
+	}
+}
+
 // wayClaims are the messages of a trace in words.
 var wayClaims = lang.Keys("text.way.")
 

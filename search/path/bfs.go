@@ -64,7 +64,9 @@ func (x *searcher[S, M, P]) mayGo(moves int) bool {
 		x.prove(puzzle.Cost(min(moves, int(puzzle.MaxCost)))) // each costs at least 1
 	}
 	if x.options.Depth > 0 && moves > x.options.Depth {
-		x.result.Stopped = Depth
+		if !x.dropped { // else a way may have been left out that is short enough, and too dear
+			x.result.Stopped = Depth
+		}
 		return false
 	}
 	return true

@@ -252,10 +252,15 @@ func TestLimits(t *testing.T) {
 			Cost:  rapid.SampledFrom([]puzzle.Cost{0, 0, 1, 2, 3, 4, 6, 10, 20}).Draw(t, "cost"),
 			Nodes: rapid.SampledFrom([]int64{0, 0, 0, 1, 2, 3, 5, 10, 20}).Draw(t, "nodes"),
 		}
+		moves := g.measure(func(edge) puzzle.Cost { return 1 })[g.start]
+		several := rapid.SampledFrom([]int{0, 2, 99}).Draw(t, "ways")
 		var notes Counts
 		for _, a := range fitting(p) {
-			counts := a.CountsMoves()
-			r, err := Search(context.Background(), p, p.Start(), Options{Algorithm: a, Limits: l})
+			counts, o := a.CountsMoves(), Options{Algorithm: a, Limits: l}
+			if a.Exact() {
+				o.Ways = several
+			}
+			r, err := Search(context.Background(), p, p.Start(), o)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -265,6 +270,9 @@ func TestLimits(t *testing.T) {
 			}
 			if l.Nodes > 0 && r.Expanded > l.Nodes {
 				t.Errorf("%v: %d expanded, the limit is %d", a, r.Expanded, l.Nodes)
+			}
+			if several := o.Ways > 1 && r.Found; several != (len(r.Ways) > 0) || several && !slices.Equal(r.Ways[0], r.Way) {
+				t.Errorf("%v: the way is %v, and of %d wanted there are %v", a, r.Way, o.Ways, r.Ways)
 			}
 			r.Memory = 0 // not the same
 			switch {
@@ -286,6 +294,9 @@ func TestLimits(t *testing.T) {
 				if r.Found || l.Depth == 0 || !counts {
 					t.Errorf("%v: stopped by the depth limit %d, found %v", a, l.Depth, r.Found)
 				}
+				if (a == BFS || a == Bidirectional) && moves <= puzzle.Cost(l.Depth) {
+					t.Errorf("%v: stopped by the depth limit %d, but there is a way of %v moves", a, l.Depth, moves)
+				}
 				if l.Cost == 0 && r.Lower != puzzle.Cost(l.Depth)+1 {
 					t.Errorf("%v: within depth %d there is no way, but %v is proven", a, l.Depth, r.Lower)
 				}
@@ -297,7 +308,7 @@ func TestLimits(t *testing.T) {
 					t.Errorf("%v: there is no way at %v, but %v is proven", a, l.Cost, r.Lower)
 				}
 			case Nodes:
-				if l.Nodes == 0 || r.Found {
+				if l.Nodes == 0 || r.Found && o.Ways == 0 {
 					t.Errorf("%v: stopped by the nodes, limit %d, found %v", a, l.Nodes, r.Found)
 				}
 			default:
@@ -305,6 +316,28 @@ func TestLimits(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestTooDearWithinTheDepth: where the two ends meet on a way that is short enough and too dear, the cost limit is what stopped
+// the search, though it goes on to the depth limit.
+func TestTooDearWithinTheDepth(t *testing.T) {
+	g := &graph{keyBits: math.MaxUint64, goal: []bool{3: true, 5: false}}
+	for v := range uint8(6) { // a path, 0 – 1 – 2 – 3 – 4 – 5
+		var edges []edge
+		if v > 0 {
+			edges = append(edges, edge{to: v - 1, cost: 1, back: uint16(min(v-1, 1))})
+		}
+		if v < 5 {
+			edges = append(edges, edge{to: v + 1, cost: 1})
+		}
+		g.edges = append(g.edges, edges)
+	}
+	for _, a := range []Algorithm{BFS, Bidirectional} {
+		r, err := Search(context.Background(), twoWay{g}, vertex{0}, Options{Algorithm: a, Limits: Limits{Depth: 3, Cost: 2}})
+		if err != nil || r.Stopped != Cost || r.Found {
+			t.Errorf("%v: stopped by %v, %v; the way of 3 moves costs 3", a, r.Stopped, err)
+		}
+	}
 }
 
 // TestNoWayForTheReasonThatIsTold: where there is no way, what is said to have been looked at has been, and no less would do.

@@ -147,8 +147,8 @@ const (
 	GoalsExhausted               // Bidirectional: every position from which a goal can be reached was looked at, and none is the start
 	DeadEnds                     // as Exhausted, but for what follows from positions whose estimate is infinite
 	Unsolvable                   // the rules, or an infinite estimate of the start, told before the search that there is no way
-	Depth                        // there is no way within the depth limit
-	Cost                         // there is no way within the cost limit, as far as the algorithm can tell
+	Depth                        // there is no way within the limits; one of more moves is not ruled out
+	Cost                         // there is no way within the limits, as far as the algorithm can tell; a dearer one is not ruled out
 	Nodes                        // the node limit
 	Time                         // the time limit
 	Memory                       // the memory limit
@@ -211,8 +211,12 @@ func search[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 		x.run(&s)
 	}
 	x.endRound()
-	x.result.Elapsed = time.Since(x.began)
-	return x.result, nil
+	r := &x.result
+	if o.Ways > 1 && r.Found && len(r.Ways) == 0 { // stopped before it could gather them
+		r.Ways = [][]M{r.Way}
+	}
+	r.Elapsed = time.Since(x.began)
+	return *r, nil
 }
 
 // refusal returns why there is no way from s, if that is known before a search.

@@ -239,7 +239,7 @@ func (a *app) puzzleAll(ctx context.Context, p *catalog.Puzzle, f *puzzleFlags) 
 		defer close(done)
 		for answer := range answers {
 			got := <-answer
-			if _, failed := got.(refusedState); failed {
+			if found, ok := got.(catalog.PathAnswer); !ok || !found.Settled() {
 				a.status = 1
 			}
 			if written == nil {
@@ -352,11 +352,14 @@ func (a *app) explainWay(found *catalog.PathAnswer, positions bool) {
 		return
 	}
 	fmt.Fprintln(a.Out)
-	key := "cli.puzzle.some"
-	if *found.Complete {
-		key = "cli.puzzle.all"
+	switch n := len(found.Solutions); {
+	case *found.Complete:
+		a.say("cli.puzzle.all", n)
+	case found.Stopped == "found":
+		a.say("cli.puzzle.first", n)
+	default:
+		a.say("cli.puzzle.some", n, a.text("puzzle.stopped."+found.Stopped))
 	}
-	a.say(key, len(found.Solutions))
 	for _, solution := range found.Solutions {
 		fmt.Fprintf(a.Out, "  %s\n", strings.Join(solution, " "))
 	}
