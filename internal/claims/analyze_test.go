@@ -2,6 +2,7 @@ package claims
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"regexp"
 	"slices"
@@ -210,24 +211,12 @@ var meanings = []string{
 // settledMeanings are those that need no limit: they are about the game, not about a search.
 var settledMeanings = meanings[:6]
 
-var analysisReaders = map[lang.Language]*reader{}
-
-func analysisReader(l lang.Language) *reader {
-	if analysisReaders[l] == nil {
-		keys := slices.Concat(analysisParts, solutionParts, lang.Keys("count."), []string{"score.forced"})
-		for key := range analysisClaims {
-			keys = append(keys, key)
-		}
-		for key := range solutionClaims {
-			if analysisClaims[key] == nil {
-				keys = append(keys, key)
-			}
-		}
-		slices.Sort(keys)
-		analysisReaders[l] = newReader(l, slices.Compact(keys)...)
-	}
-	return analysisReaders[l]
-}
+var analysisReader = readers(func() []string {
+	keys := slices.Concat(analysisParts, solutionParts, lang.Keys("count."), []string{"score.forced"},
+		slices.Collect(maps.Keys(analysisClaims)), slices.Collect(maps.Keys(solutionClaims)))
+	slices.Sort(keys)
+	return slices.Compact(keys)
+})
 
 func (c *analysisChecker) check(t *testing.T, text string) error {
 	c.r = analysisReader(c.l)

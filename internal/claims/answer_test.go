@@ -52,14 +52,9 @@ func TestAnswerSentences(t *testing.T) {
 var answerClaims = []string{"exercise.answer.unknown", "exercise.answer.visited", "exercise.answer.window", "exercise.answer.next",
 	"exercise.answer.last", "cli.exercise.step"}
 
-var answerReaders = map[lang.Language]*reader{}
-
-func answerReader(l lang.Language) *reader {
-	if answerReaders[l] == nil {
-		answerReaders[l] = newReader(l, append(slices.Clone(answerClaims), "score.forced", "text.result")...)
-	}
-	return answerReaders[l]
-}
+var answerReader = readers(func() []string {
+	return append(slices.Clone(answerClaims), "score.forced", "text.result")
+})
 
 // answerChecker reads keys and answers.
 type answerChecker struct {

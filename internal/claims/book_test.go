@@ -115,15 +115,10 @@ var bookClaims = []string{
 	"text.book.nothing", "picture.title.book", "picture.tally.book", "picture.describe.book",
 }
 
-var bookReaders = map[lang.Language]*reader{}
-
-func bookReader(l lang.Language) *reader {
-	if bookReaders[l] == nil {
-		bookReaders[l] = newReader(l, append(slices.Clone(bookClaims), "score.forced", "cli.book.positions", "cli.book.moves",
-			"cli.analyze.bests", "picture.root", "text.root", "picture.value")...)
-	}
-	return bookReaders[l]
-}
+var bookReader = readers(func() []string {
+	return append(slices.Clone(bookClaims), "score.forced", "cli.book.positions", "cli.book.moves", "cli.analyze.bests", "picture.root",
+		"text.root", "picture.value")
+})
 
 // bookChecker knows what a book was made of: solved positions, or one game.
 type bookChecker struct {

@@ -99,14 +99,9 @@ var compareClaims = []string{
 	"cli.compare.forced", "cli.compare.percent", "cli.compare.yes", "cli.compare.no",
 }
 
-var compareReaders = map[lang.Language]*reader{}
-
-func compareReader(l lang.Language) *reader {
-	if compareReaders[l] == nil {
-		compareReaders[l] = newReader(l, append(slices.Clone(compareClaims), "score.forced", "text.unvalued")...)
-	}
-	return compareReaders[l]
-}
+var compareReader = readers(func() []string {
+	return append(slices.Clone(compareClaims), "score.forced", "text.unvalued")
+})
 
 // comparison is what was asked for, and what is known of it.
 type comparison struct {

@@ -317,14 +317,9 @@ type examiner struct {
 	s       sentence
 }
 
-var exerciseReaders = map[lang.Language]*reader{}
-
-func exerciseReader(l lang.Language) *reader {
-	if exerciseReaders[l] == nil {
-		exerciseReaders[l] = newReader(l, append(slices.Sorted(maps.Keys(exerciseClaims)), exerciseParts...)...)
-	}
-	return exerciseReaders[l]
-}
+var exerciseReader = readers(func() []string {
+	return append(slices.Sorted(maps.Keys(exerciseClaims)), exerciseParts...)
+})
 
 // exerciseClaims are the verdicts, each with the checker of what it claims.
 var exerciseClaims map[string]func(*examiner) error

@@ -130,14 +130,9 @@ func init() {
 	}
 }
 
-var modelReaders = map[lang.Language]*reader{}
-
-func modelReader(l lang.Language) *reader {
-	if modelReaders[l] == nil {
-		modelReaders[l] = newReader(l, slices.Concat(slices.Sorted(maps.Keys(modelClaims)), modelParts, modelOthers)...)
-	}
-	return modelReaders[l]
-}
+var modelReader = readers(func() []string {
+	return slices.Concat(slices.Sorted(maps.Keys(modelClaims)), modelParts, modelOthers)
+})
 
 func (c *modelChecker) check(text string) error {
 	c.hopelessly = map[*node]bool{}

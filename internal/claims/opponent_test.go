@@ -103,14 +103,9 @@ func init() {
 	}
 }
 
-var adviceReaders = map[lang.Language]*reader{}
-
-func adviceReader(l lang.Language) *reader {
-	if adviceReaders[l] == nil {
-		adviceReaders[l] = newReader(l, append(append(slices.Sorted(maps.Keys(adviceClaims)), adviceParts...), "score.forced")...)
-	}
-	return adviceReaders[l]
-}
+var adviceReader = readers(func() []string {
+	return append(append(slices.Sorted(maps.Keys(adviceClaims)), adviceParts...), "score.forced")
+})
 
 // check reads title, board, sentences and table, which empty lines part.
 func (c *adviceChecker) check(text string) error {

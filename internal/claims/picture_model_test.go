@@ -78,14 +78,9 @@ var modelPictureClaims = []string{
 	"picture.legend.bound", "picture.legend.assumed",
 }
 
-var modelPictureReaders = map[lang.Language]*reader{}
-
-func modelPictureReader(l lang.Language) *reader {
-	if modelPictureReaders[l] == nil {
-		modelPictureReaders[l] = newReader(l, slices.Concat(modelPictureClaims, pictureParts, []string{"picture.root"})...)
-	}
-	return modelPictureReaders[l]
-}
+var modelPictureReader = readers(func() []string {
+	return slices.Concat(modelPictureClaims, pictureParts, []string{"picture.root"})
+})
 
 // modelPicture reads one picture and checks what it says.
 type modelPicture struct {

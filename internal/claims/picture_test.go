@@ -59,15 +59,10 @@ var pictureParts = []string{
 	"table.earlier", "reason.ended", "reason.depth", "reason.quiet", "reason.nodes", "reason.known",
 }
 
-// gamePictureReaders are those of pictures of searches by minimax.
-var gamePictureReaders = map[lang.Language]*reader{}
-
-func gamePictureReader(l lang.Language) *reader {
-	if gamePictureReaders[l] == nil {
-		gamePictureReaders[l] = newReader(l, slices.Concat(pictureClaims, pictureParts)...)
-	}
-	return gamePictureReaders[l]
-}
+// gamePictureReader reads pictures of searches by minimax.
+var gamePictureReader = readers(func() []string {
+	return slices.Concat(pictureClaims, pictureParts)
+})
 
 // pictureChecker reads one picture and checks what it says.
 type pictureChecker struct {

@@ -245,15 +245,10 @@ func drawPlay(t *testing.T, random *rand.Rand, used map[string]int) *player {
 	return p
 }
 
-var playReaders = map[lang.Language]*reader{}
-
-func playReader(l lang.Language) *reader {
-	if playReaders[l] == nil {
-		keys := slices.Concat(slices.Sorted(maps.Keys(playClaims)), playParts, []string{"play.plies", "cli.player.games", "cli.player.moves", "cli.player.percent", "points.othello", "score.forced"})
-		playReaders[l] = newReader(l, keys...)
-	}
-	return playReaders[l]
-}
+var playReader = readers(func() []string {
+	return slices.Concat(slices.Sorted(maps.Keys(playClaims)), playParts, []string{"play.plies", "cli.player.games", "cli.player.moves",
+		"cli.player.percent", "points.othello", "score.forced"})
+})
 
 // answer decides what to type next.
 func (p *player) answer() string {

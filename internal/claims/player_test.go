@@ -73,14 +73,9 @@ var playerClaims = []string{
 	"cli.player.model",
 }
 
-var playerReaders = map[lang.Language]*reader{}
-
-func playerReader(l lang.Language) *reader {
-	if playerReaders[l] == nil {
-		playerReaders[l] = newReader(l, append(slices.Clone(playerClaims), "play.plies", "play.moves")...)
-	}
-	return playerReaders[l]
-}
+var playerReader = readers(func() []string {
+	return append(slices.Clone(playerClaims), "play.plies", "play.moves")
+})
 
 // playerChecker knows what somebody has played, and checks what is said of that.
 type playerChecker struct {

@@ -41,6 +41,17 @@ func newReader(l lang.Language, keys ...string) *reader {
 	return r
 }
 
+// readers returns what makes a reader of each language once, when it is first asked for: by then all claims are in their tables.
+func readers(keys func() []string) func(lang.Language) *reader {
+	made := map[lang.Language]*reader{}
+	return func(l lang.Language) *reader {
+		if made[l] == nil {
+			made[l] = newReader(l, keys()...)
+		}
+		return made[l]
+	}
+}
+
 // read returns the messages that text can be, the most particular ones first.
 func (r *reader) read(text string) []sentence {
 	var found []sentence

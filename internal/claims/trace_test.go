@@ -213,14 +213,12 @@ var traceParts = []string{
 	"reason.depth", "reason.quiet", "reason.time", "reason.nodes", "reason.interrupted", "reason.known",
 }
 
-// readers of traces, by language.
-var traceReaders = map[lang.Language]*reader{}
+var traceReader = readers(func() []string {
+	return append(slices.Sorted(maps.Keys(traceClaims)), traceParts...)
+})
 
 func (c *traceChecker) check(text string) error {
-	if traceReaders[c.l] == nil {
-		traceReaders[c.l] = newReader(c.l, append(slices.Sorted(maps.Keys(traceClaims)), traceParts...)...)
-	}
-	c.r = traceReaders[c.l]
+	c.r = traceReader(c.l)
 	if err := c.divide(text); err != nil {
 		return err
 	}

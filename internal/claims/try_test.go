@@ -209,7 +209,7 @@ func (y *trying) noSolution(said string, from int) error {
 	if ok && from == y.start && !slices.ContainsFunc([]string{"exhausted", "goalsexhausted", "deadends"}, func(kind string) bool {
 		return said == onPage(y.l, "puzzles.none."+kind)
 	}) {
-		x := &wayChecker{wayCase: &wayCase{maze: y.maze, args: y.args, l: y.l}, r: wayReaders()[y.l], used: y.used}
+		x := &wayChecker{wayCase: &wayCase{maze: y.maze, args: y.args, l: y.l}, r: wayReader(y.l), used: y.used}
 		return x.refusal(strings.TrimSuffix(refused, "."))
 	}
 	for _, kind := range []string{"exhausted", "goalsexhausted", "deadends"} {

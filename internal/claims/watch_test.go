@@ -561,7 +561,7 @@ func (w *watching) ending() error {
 	case w2.stopped == "refused":
 		solution = w.say("none.proven")
 		refused, ok := strings.CutPrefix(said, strings.TrimSuffix(w.say("end.refused", ""), "."))
-		x := &wayChecker{wayCase: &wayCase{maze: w.maze, args: w.args, l: w.l, truth: w2}, r: wayReaders()[w.l], used: w.used}
+		x := &wayChecker{wayCase: &wayCase{maze: w.maze, args: w.args, l: w.l, truth: w2}, r: wayReader(w.l), used: w.used}
 		if !ok || d < never {
 			return fmt.Errorf("%q: it ended because of %q, and a goal is %d moves away", said, w2.stopped, d)
 		}

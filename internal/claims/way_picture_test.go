@@ -64,14 +64,9 @@ func TestWayPictureSentences(t *testing.T) {
 	}
 }
 
-var pictureReaders = map[lang.Language]*reader{}
-
-func pictureReader(l lang.Language) *reader {
-	if pictureReaders[l] == nil {
-		pictureReaders[l] = newReader(l, slices.Concat(wayPictureClaims, lang.Keys("algorithm."), []string{"text.way.g", "cli.puzzle.by"})...)
-	}
-	return pictureReaders[l]
-}
+var pictureReader = readers(func() []string {
+	return slices.Concat(wayPictureClaims, lang.Keys("algorithm."), []string{"text.way.g", "cli.puzzle.by"})
+})
 
 // drawnNodes returns what a picture of the whole tree shows: each position as its tooltip tells it, and the note beside it.
 func (w *wayTruth) drawnNodes() (kept, dropped []string, expanded int) {
@@ -274,7 +269,7 @@ func (x *wayChecker) saidBeside() error {
 	if settled {
 		return nil
 	}
-	x.r = wayReaders()[x.l]
+	x.r = wayReader(x.l)
 	s, err := x.as("cli.puzzle.drawnSoFar", strings.TrimSpace(x.beside))
 	if err != nil {
 		return err

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/jugada/jugada/lang"
@@ -118,23 +117,15 @@ func (c *wayCase) run(t *testing.T, data string) string {
 	return out.String()
 }
 
-// wayReaders read the messages that a search for a path is told in, by language.
-var wayReaders = sync.OnceValue(func() map[lang.Language]*reader {
-	all := map[lang.Language]*reader{}
-	for _, l := range lang.All {
-		all[l] = wayReader(l)
-	}
-	return all
-})
-
-func wayReader(l lang.Language) *reader {
+// wayReader reads the messages that a search for a path is told in.
+var wayReader = readers(func() []string {
 	keys := slices.Concat(lang.Keys("text.way."), lang.Keys("cli.puzzle."), lang.Keys("puzzle.stopped."), lang.Keys("algorithm."),
 		[]string{"puzzle.jugs.title", "puzzle.river.title", "puzzle.sliding.title", "jugs.goal.any", "jugs.goal.jug", "jugs.goal.contents",
 			"river.goal"}, refusals)
-	return newReader(l, slices.DeleteFunc(keys, func(key string) bool {
+	return slices.DeleteFunc(keys, func(key string) bool {
 		return strings.Contains(key, ".flag.") || key == "cli.puzzle.long" || key == "cli.puzzle.example" || key == "cli.puzzle.short"
-	})...)
-}
+	})
+})
 
 // refusals are the reasons why a problem is refused before a search.
 var refusals = []string{
@@ -207,7 +198,7 @@ func TestMemoryAndCostSentences(t *testing.T) {
 			"puzzle", "sliding", far, "--algorithm", "bfs", "--limit-memory", "1", "--lang", l.String(),
 		}}
 		c.truth = &wayTruth{maze: c.maze, path: strings.Fields(solved)}
-		x := &wayChecker{wayCase: c, r: wayReaders()[l], used: map[string]int{}}
+		x := &wayChecker{wayCase: c, r: wayReader(l), used: map[string]int{}}
 		if err := x.solves(solved); err != nil {
 			t.Fatal(err)
 		}
@@ -236,7 +227,7 @@ func TestMoreSolutionsThanAreListed(t *testing.T) {
 	args := []string{"puzzle", "jugs", text + ":0" + strings.Repeat(",0", jug-1) + "->" + text, "--tap", "--all"}
 	for _, l := range lang.All {
 		c := &wayCase{l: l, args: append(args, "--lang", l.String())}
-		x := &wayChecker{wayCase: c, r: wayReaders()[l], used: map[string]int{}}
+		x := &wayChecker{wayCase: c, r: wayReader(l), used: map[string]int{}}
 		said := lines(c.run(t, t.TempDir()))
 		at := slices.IndexFunc(said, func(line string) bool { _, ok := x.r.as("cli.puzzle.first", line); return ok })
 		if at < 0 {
@@ -282,7 +273,7 @@ type wayChecker struct {
 
 func (c *wayCase) checker(used map[string]int) *wayChecker {
 	c.truth = search(c.maze, c.asked)
-	return &wayChecker{wayCase: c, r: wayReaders()[c.l], used: used}
+	return &wayChecker{wayCase: c, r: wayReader(c.l), used: used}
 }
 
 // as reads text as that message, and counts that it was.
