@@ -173,7 +173,7 @@ func (a *Analysis) Has(refinement string) bool { return strings.Contains(a.Refin
 
 // Skips reports whether the search left out at every node what would improve the value only slightly there, so that nothing is
 // promised of what it found.
-func (a *Analysis) Skips() bool { return a.Has("futility") && a.Has(everyNode) }
+func (a *Analysis) Skips() bool { return a.Has(everyNode) }
 
 // ValueIn returns the value as people read it in l, with ≥ or ≤ before a bound and ≈ before an estimate.
 func (a *Analysis) ValueIn(l lang.Language) string {
@@ -235,8 +235,7 @@ func (a *Analysis) Even() bool { return a.score == 0 }
 // Distance returns how many plies a forced win or loss is away, if there is one. A loss is none while there are moves that have
 // not been looked at, or that seemed better and did not stand a second look.
 func (a *Analysis) Distance() (plies int, forced bool) {
-	unseen := a.ByEngine() && a.Searched() == 0 && a.Spent != nil
-	if winner, _ := a.Winner(); (unseen || a.reconsidered()) && strings.ToLower(winner.String()) != a.Turn {
+	if winner, _ := a.Winner(); (a.BrokenOff() || a.reconsidered()) && strings.ToLower(winner.String()) != a.Turn {
 		return 0, false
 	}
 	return a.score.Forced()
@@ -293,8 +292,7 @@ func (a *Analysis) Ahead() (how Ahead, plies, most int) {
 
 // cut reports whether time or nodes ran out in the search that gave the answer, so that some moves were looked at less far.
 func (a *Analysis) cut() bool {
-	return slices.ContainsFunc(a.Moves, func(m MoveAnalysis) bool { return m.Spent }) ||
-		a.ByEngine() && a.Searched() == 0 && a.Spent != nil
+	return a.BrokenOff() || slices.ContainsFunc(a.Moves, func(m MoveAnalysis) bool { return m.Spent })
 }
 
 // Soonest reports whether a forced win is known to be the soonest, and a forced loss the latest.

@@ -27,6 +27,18 @@ func IsDrawn(p Position) bool {
 	return p.Outcome() == game.Drawn || p.Outcome() == game.Scored && value == 0
 }
 
+// DrawnAfter reports whether a line from p, such as that of an analysis, ends in a draw, as IsDrawn has it.
+func DrawnAfter(p Position, line []string) bool {
+	for _, move := range line {
+		next, err := p.Play(move)
+		if err != nil {
+			return false
+		}
+		p = next
+	}
+	return IsDrawn(p)
+}
+
 // Margin says in l by how much the game has been won in p, such as "12 discs", and whether that is a thing to say: only
 // of games that end with a score.
 func Margin(p Position, l lang.Language) (text string, scored bool) {

@@ -74,6 +74,10 @@ func (a *Analysis) LineWhole(line *LineAnalysis) bool {
 // ByEngine reports whether the engine has made the search.
 func (a *Analysis) ByEngine() bool { return a.Algorithm == engineName }
 
+// BrokenOff reports whether time or nodes ran out before the engine had finished an iteration: of the moves that it had not come to
+// nothing is known.
+func (a *Analysis) BrokenOff() bool { return a.ByEngine() && a.Searched() == 0 && a.Spent != nil }
+
 // Searched returns the depth of the last iteration that was finished, 0 if there is none. Depth is that of the deepest
 // line, which may go further.
 func (a *Analysis) Searched() int {

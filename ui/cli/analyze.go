@@ -143,7 +143,7 @@ func (a *app) explain(p catalog.Position, found *catalog.Analysis) {
 func (a *app) searchName(found *catalog.Analysis) string {
 	name := a.text("algorithm." + found.Algorithm)
 	switch {
-	case found.ByEngine() && found.Searched() == 0 && found.Spent != nil:
+	case found.BrokenOff():
 		return a.text("cli.analyze.engine.none", name)
 	case found.Selective:
 		return a.text("cli.analyze.engine.selective", name, found.Searched())
@@ -207,22 +207,12 @@ func (a *app) outcome(p catalog.Position, value settled, line []string) string {
 		return a.text("cli.analyze.winsNow", winner)
 	case forced:
 		return a.text("cli.analyze.wins", winner, plies, winner.Opponent())
-	case scored && value.Even() || catalog.IsDrawn(a.after(p, line)):
+	case scored && value.Even() || catalog.DrawnAfter(p, line):
 		return a.text("cli.analyze.draws")
 	case scored:
 		return a.text("cli.analyze.scores", winner, margin)
 	}
 	return a.text("cli.analyze.whole")
-}
-
-// after plays a line of a search, which is legal.
-func (a *app) after(p catalog.Position, line []string) catalog.Position {
-	for _, move := range line {
-		next, err := p.Play(move)
-		must(err)
-		p = next
-	}
-	return p
 }
 
 // meaning says what the value amounts to for the players.

@@ -82,17 +82,8 @@ func (m *model) verdict(p catalog.Position, a *catalog.Analysis) string {
 
 // draws reports whether best play from p ends in a draw: the value 0 of a tree is none.
 func draws(p catalog.Position, a *catalog.Analysis) bool {
-	if _, scored := a.Margin(p, lang.English); scored {
-		return true
-	}
-	for _, move := range a.Line {
-		next, err := p.Play(move)
-		if err != nil {
-			return false
-		}
-		p = next
-	}
-	return catalog.IsDrawn(p)
+	_, scored := a.Margin(p, lang.English)
+	return scored || catalog.DrawnAfter(p, a.Line)
 }
 
 // short writes a count in five characters at most.
