@@ -5,49 +5,20 @@ package claims
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/http/httptest"
-	"os"
-	"os/exec"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"github.com/chromedp/chromedp"
 
+	"github.com/jugada/jugada/internal/browser"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/ui/lab"
 )
 
-// The pages of the lab are read where people read them: in a browser. Where there is none the tests skip themselves, unless
-// JUGADA_BROWSER=required; with JUGADA_BROWSER=none they do in any case.
-
-// chromium is one for all the tests of this package.
-var chromium struct {
-	sync.Once
-	ctx  context.Context
-	stop func()
-	err  error
-}
-
-func TestMain(m *testing.M) {
-	status := m.Run()
-	if chromium.stop != nil {
-		chromium.stop()
-	}
-	os.Exit(status)
-}
-
-func startChromium() {
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.Flag("disable-gpu", true),
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("lang", "en"))
-	allocated, stopAllocated := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, stop := chromedp.NewContext(allocated)
-	chromium.ctx, chromium.stop = ctx, func() { stop(); stopAllocated() }
-	chromium.err = chromedp.Do(ctx)
-}
+func TestMain(m *testing.M) { browser.Main(m) }
 
 // browsed is a page of a lab of its own.
 type browsed struct {
@@ -60,25 +31,10 @@ type browsed struct {
 // browse starts a lab and opens a tab.
 func browse(t *testing.T, o lab.Options) *browsed {
 	t.Helper()
-	if os.Getenv("JUGADA_BROWSER") == "none" {
-		t.Skip("JUGADA_BROWSER=none")
-	}
-	chromium.Do(startChromium)
-	switch {
-	case chromium.err == nil:
-	case errors.Is(chromium.err, exec.ErrNotFound) && os.Getenv("JUGADA_BROWSER") != "required":
-		t.Skip("there is no Chromium or Chrome here; .ci/run has these tests run where it can")
-	default:
-		t.Fatalf("the browser does not start: %v", chromium.err)
-	}
+	ctx := browser.Tab(t, nil)
 	o.Log = t.Output()
 	server := httptest.NewServer(lab.New(o))
 	t.Cleanup(server.Close)
-	ctx, stop := chromedp.NewContext(chromium.ctx, chromedp.WithNewBrowserContext())
-	t.Cleanup(stop)
-	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1280, 900)); err != nil {
-		t.Fatal(err)
-	}
 	return &browsed{T: t, ctx: ctx, url: server.URL}
 }
 

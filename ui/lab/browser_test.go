@@ -4,13 +4,11 @@ package lab
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -22,37 +20,11 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
+	"github.com/jugada/jugada/internal/browser"
 	"github.com/jugada/jugada/internal/laws"
 )
 
-// The tests of the pages drive Chromium. Where there is none they skip themselves, unless JUGADA_BROWSER=required;
-// with JUGADA_BROWSER=none they do in any case.
-
-// browser is one for all the tests; each has a profile of its own in it, so that nothing is remembered from one to another.
-var browser struct {
-	sync.Once
-	ctx  context.Context
-	stop func()
-	err  error
-}
-
-func TestMain(m *testing.M) {
-	status := m.Run()
-	if browser.stop != nil {
-		browser.stop()
-	}
-	os.Exit(status)
-}
-
-func startBrowser() {
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.NoSandbox, chromedp.Flag("disable-gpu", true), chromedp.Flag("disable-quic", true),
-		chromedp.Flag("disable-component-update", true), chromedp.Flag("lang", "en"))
-	allocated, stopAllocated := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, stop := chromedp.NewContext(allocated)
-	browser.ctx, browser.stop = ctx, func() { stop(); stopAllocated() }
-	browser.err = chromedp.Do(ctx)
-}
+func TestMain(m *testing.M) { browser.Main(m) }
 
 // tab is a page that a test looks at.
 type tab struct {
@@ -64,25 +36,11 @@ type tab struct {
 // console fails the test.
 func newTab(t *testing.T, beside *tab) *tab {
 	t.Helper()
-	if os.Getenv("JUGADA_BROWSER") == "none" {
-		t.Skip("JUGADA_BROWSER=none")
-	}
-	browser.Do(startBrowser)
-	switch {
-	case browser.err == nil:
-	case errors.Is(browser.err, exec.ErrNotFound) && os.Getenv("JUGADA_BROWSER") != "required":
-		t.Skip("there is no Chromium or Chrome here; .ci/run has these tests run where it can")
-	default:
-		t.Fatalf("the browser does not start: %v", browser.err)
-	}
-	parent, options := browser.ctx, []chromedp.ContextOption{chromedp.WithNewBrowserContext()}
+	var profile context.Context
 	if beside != nil {
-		parent, options = beside.ctx, nil
+		profile = beside.ctx
 	}
-	ctx, stop := chromedp.NewContext(parent, options...)
-	t.Cleanup(stop)
-	p := &tab{t, ctx}
-	p.do(chromedp.EmulateViewport(1280, 900))
+	ctx := browser.Tab(t, profile)
 	go func() {
 		for m, err := range chromedp.Console(ctx) {
 			if err != nil {
@@ -94,7 +52,7 @@ func newTab(t *testing.T, beside *tab) *tab {
 			}
 		}
 	}()
-	return p
+	return &tab{t, ctx}
 }
 
 // openPage opens a page of a new lab.
@@ -112,9 +70,6 @@ const patience = 20 * time.Second
 func (p *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	p.Helper()
 	ctx, stop := context.WithTimeout(p.ctx, patience)
-	if chromedp.FromContext(p.ctx).Target == nil {
-		ctx = p.ctx // the first call makes the tab, which lives as long as its context
-	}
 	defer stop()
 	if err := chromedp.Do(ctx, steps...); err != nil {
 		p.Fatal(err)
