@@ -321,8 +321,8 @@ func TestLimits(t *testing.T) {
 // TestTooDearWithinTheDepth: where the two ends meet on a way that is short enough and too dear, the cost limit is what stopped
 // the search, though it goes on to the depth limit.
 func TestTooDearWithinTheDepth(t *testing.T) {
-	g := &graph{keyBits: math.MaxUint64, goal: []bool{3: true, 5: false}}
-	for v := range uint8(6) { // a path, 0 – 1 – 2 – 3 – 4 – 5
+	g := &graph{start: 2, keyBits: math.MaxUint64, goal: []bool{5: true}}
+	for v := range uint8(6) { // a path, 0 – 1 – 2 – 3 – 4 – 5, from 2 on
 		var edges []edge
 		if v > 0 {
 			edges = append(edges, edge{to: v - 1, cost: 1, back: uint16(min(v-1, 1))})
@@ -333,7 +333,7 @@ func TestTooDearWithinTheDepth(t *testing.T) {
 		g.edges = append(g.edges, edges)
 	}
 	for _, a := range []Algorithm{BFS, Bidirectional} {
-		r, err := Search(context.Background(), twoWay{g}, vertex{0}, Options{Algorithm: a, Limits: Limits{Depth: 3, Cost: 2}})
+		r, err := Search(context.Background(), twoWay{g}, vertex{2}, Options{Algorithm: a, Limits: Limits{Depth: 3, Cost: 2}})
 		if err != nil || r.Stopped != Cost || r.Found {
 			t.Errorf("%v: stopped by %v, %v; the way of 3 moves costs 3", a, r.Stopped, err)
 		}
