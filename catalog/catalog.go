@@ -134,6 +134,9 @@ func Titled(g Game, l lang.Language) (title, about string) {
 			title, about = l.Sprintf("game."+key+".title"), l.Sprintf("game."+key+".about")
 			if key == base(g) && size != "" {
 				title += " " + size
+				if key == "connect4" {
+					about = aboutConnect4(size, l)
+				}
 			}
 			return title, about
 		}

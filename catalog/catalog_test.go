@@ -486,8 +486,15 @@ func TestConnect4Sizes(t *testing.T) {
 			continue
 		}
 		title := strings.Replace(strings.Replace(want, "connect4", "Connect Four", 1), ":", " ", 1)
-		if got, about := catalog.Titled(g, lang.English); got != title || about == "" {
-			t.Errorf("%s is called %q: %q; want %q", want, got, about, title)
+		length := "four in a line, discs fall;"
+		if want != "connect4" {
+			length = "4 in a line on 6x5 "
+		}
+		if want == "connect4:8x7,5" {
+			length = "5 in a line on 8x7 "
+		}
+		if got, about := catalog.Titled(g, lang.English); got != title || !strings.HasPrefix(about, length) {
+			t.Errorf("%s is called %q: %q; want %q: %q", want, got, about, title, length)
 		}
 		with, err := g.WithEvaluator("lines")
 		if err != nil || with.Name() != want || with.Evaluator().Name != "lines" {

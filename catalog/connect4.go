@@ -1,6 +1,11 @@
 package catalog
 
-import "github.com/jugada/jugada/game/connect4"
+import (
+	"strconv"
+
+	"github.com/jugada/jugada/game/connect4"
+	"github.com/jugada/jugada/lang"
+)
 
 // findConnect4 returns the game of a size. That of the usual one has the family's name alone.
 func findConnect4(text string) (Game, error) {
@@ -20,4 +25,13 @@ func findConnect4(text string) (Game, error) {
 		return large(g), nil
 	}
 	return g, nil
+}
+
+// aboutConnect4 is a line about the game of a size: how many in a line win is part of it.
+func aboutConnect4(size string, l lang.Language) string {
+	s, err := connect4.ParseSize(size)
+	if err != nil {
+		panic("catalog: connect4:" + size + ": " + err.Error())
+	}
+	return l.Sprintf("game.connect4.sized", s.InARow, strconv.Itoa(s.Columns)+"x"+strconv.Itoa(s.Rows))
 }

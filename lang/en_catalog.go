@@ -12,6 +12,7 @@ var _ = add(English, map[string]any{
 	"game.othello.about":     "enclose discs to turn them, on eight by eight; X (black) is MAX and begins, O (white) is MIN",
 	"game.connect4.title":    "Connect Four",
 	"game.connect4.about":    "four in a line, discs fall; X is MAX and begins; also other sizes, such as connect4:6x5, and lengths: connect4:8x7,5",
+	"game.connect4.sized":    "%[1]d in a line on %[2]s (columns, rows), discs fall; X is MAX and begins",
 	"game.tree.title":        "Explicit tree",
 	"game.tree.about":        "any tree you write, such as \"(A (B E=4 F=7) C=3)\"",
 

@@ -38,6 +38,7 @@ Global flags:
 	"cli.noLanguage":         "--lang %q is not a language of Jugada; want es or en",
 	"cli.noCommand":          "there is no command %[1]q; \"%[2]s --help\" lists them",
 	"cli.noCommand.suggest":  "there is no command %[1]q; did you mean %[2]s? \"%[3]s --help\" lists them all",
+	"cli.noCommand.below":    "%[2]s has no commands of its own, so none is called %[1]q; \"%[2]s --help\" explains it",
 	"cli.tooFewArguments":    "%s needs more arguments: %s",
 	"cli.tooManyArguments":   "%s does not take %s (put quotes around a position with spaces): %s",
 	"cli.interrupted":        "interrupted: what follows is the best found so far",

@@ -7,7 +7,8 @@ var _ = add(English, map[string]any{
 	"connect4.size.sides":  "the size %s does not fit: a board has 1 to %d columns and as many rows",
 	"connect4.size.cells":  "the size %s needs %d bits, one for each cell and one for each column; there are %d",
 	"connect4.size.small":  "the size %s is too small: no line of %d fits",
-	"connect4.size.inARow": "the size %s does not fit: on this board it takes %d to %d in a line, not %d",
+	"connect4.size.inARow": "the size %[1]s does not fit: on this board it takes %[2]d to %[3]d in a line, not %[4]d",
+	"connect4.size.line":   "the size %[1]s does not fit: on this board it takes %[2]d in a line, not %[3]d",
 
 	"connect4.nothing":     "%s: the text is empty; expected the columns played, such as 444, or the rows of a board",
 	"connect4.move":        "%s: found %q; expected a column, 1 to %s",

@@ -12,6 +12,7 @@ var _ = add(Spanish, map[string]any{
 	"game.othello.about":     "encerrar fichas para voltearlas, en un tablero de ocho por ocho; X (negras) es MAX y empieza, O (blancas) es MIN",
 	"game.connect4.title":    "Conecta cuatro",
 	"game.connect4.about":    "cuatro en línea con fichas que caen; X es MAX y empieza; hay otros tamaños, como connect4:6x5, y largos: connect4:8x7,5",
+	"game.connect4.sized":    "%[1]d en línea en %[2]s (columnas, filas) con fichas que caen; X es MAX y empieza",
 	"game.tree.title":        "Árbol explícito",
 	"game.tree.about":        "cualquier árbol que se escriba, como \"(A (B E=4 F=7) C=3)\"",
 

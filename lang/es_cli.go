@@ -38,6 +38,7 @@ Opciones generales:
 	"cli.noLanguage":         "--lang %q no es un idioma de Jugada; puede ser es o en",
 	"cli.noCommand":          "no existe la orden %[1]q; «%[2]s --help» muestra las que hay",
 	"cli.noCommand.suggest":  "no existe la orden %[1]q; ¿querías decir %[2]s? «%[3]s --help» muestra todas",
+	"cli.noCommand.below":    "%[2]s no tiene órdenes propias, así que ninguna se llama %[1]q; «%[2]s --help» la explica",
 	"cli.tooFewArguments":    "a %s le faltan argumentos: %s",
 	"cli.tooManyArguments":   "a %s le sobra %s (una posición con espacios va entre comillas): %s",
 	"cli.interrupted":        "interrumpido: lo que sigue es lo mejor que se había encontrado",

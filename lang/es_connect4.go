@@ -7,7 +7,8 @@ var _ = add(Spanish, map[string]any{
 	"connect4.size.sides":  "el tamaño %s no sirve: un tablero tiene de 1 a %d columnas y otras tantas filas",
 	"connect4.size.cells":  "el tamaño %s necesita %d bits, uno por casilla y uno por columna; hay %d",
 	"connect4.size.small":  "el tamaño %s es demasiado pequeño: no cabe una línea de %d",
-	"connect4.size.inARow": "el tamaño %s no sirve: en este tablero se pueden pedir de %d a %d en línea, no %d",
+	"connect4.size.inARow": "el tamaño %[1]s no sirve: en este tablero se pueden pedir de %[2]d a %[3]d en línea, no %[4]d",
+	"connect4.size.line":   "el tamaño %[1]s no sirve: en este tablero solo se pueden pedir %[2]d en línea, no %[3]d",
 
 	"connect4.nothing":     "%s: el texto está vacío; se esperaban las columnas jugadas, como 444, o las filas de un tablero",
 	"connect4.move":        "%s: se encontró %q; se esperaba una columna, de 1 a %s",

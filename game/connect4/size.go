@@ -63,6 +63,8 @@ func (s Size) check() error {
 		return lang.Errorf("connect4.size.cells", s.String(), s.Columns*(s.Rows+1), maxBits)
 	case longer < MinInARow:
 		return lang.Errorf("connect4.size.small", s.String(), MinInARow)
+	case s.InARow != MinInARow && longer == MinInARow:
+		return lang.Errorf("connect4.size.line", s.String(), MinInARow, s.InARow)
 	case s.InARow < MinInARow || s.InARow > min(longer, MaxInARow):
 		return lang.Errorf("connect4.size.inARow", s.String(), MinInARow, min(longer, MaxInARow), s.InARow)
 	}

@@ -25,12 +25,13 @@ func TestSizes(t *testing.T) {
 			t.Errorf("%s: %d bits", text, bits)
 		}
 	}
-	const form, sides, cells, small, inARow = "is not the size", "1 to 32 columns", "needs", "too small", "it takes 3 to"
+	const form, sides, cells, small = "is not the size", "1 to 32 columns", "needs", "too small"
+	const inARow, line = "it takes 3 to", "it takes 3 in a line, not"
 	for text, want := range map[string]string{
 		"": form, "7": form, "x": form, "7x": form, "7,6": form, "7x6,": form, "07x6": form, "+7x6": form, "7x6,4,4": form,
 		"7x6x5": form, "7x 6": form, "0x6": sides, "7x0": sides, "33x1": sides, "1x33": sides, "-7x6": sides,
 		"7x9": cells, "32x2": cells, "13x4": cells, "2x32": cells, "2x2": small, "2x2,2": small, "7x6,2": inARow,
-		"7x6,6": inARow, "3x3": inARow, "3x3,4": inARow, "4x2,5": inARow,
+		"7x6,6": inARow, "3x3": line, "3x3,4": line, "1x3,2": line, "4x2,5": inARow,
 		"99999999999999999999x6": form, "4611686018427387904x1": sides,
 	} {
 		size, err := ParseSize(text)

@@ -104,6 +104,8 @@ func (s Size) check() error {
 	switch {
 	case min(s.Columns, s.Rows) < 1 || longer > MaxSide:
 		return lang.Errorf("mnk.size.sides", s.String(), MaxSide)
+	case s.InARow != 1 && longer == 1:
+		return lang.Errorf("mnk.size.line", s.String())
 	case s.InARow < 1 || s.InARow > min(longer, MaxInARow):
 		return lang.Errorf("mnk.size.inARow", s.String(), min(longer, MaxInARow))
 	}

@@ -60,8 +60,13 @@ func (a *app) help(root *cobra.Command) *cobra.Command {
 		},
 		RunE: func(_ *cobra.Command, args []string) error {
 			cmd, rest, err := root.Find(args)
-			if err != nil || len(rest) > 0 {
+			switch {
+			case err != nil:
 				return a.unknownCommand(root, args[0])
+			case len(rest) > 0 && cmd.HasSubCommands():
+				return a.unknownCommand(cmd, rest[0])
+			case len(rest) > 0:
+				return misuse(lang.Errorf("cli.noCommand.below", rest[0], cmd.CommandPath()))
 			}
 			return cmd.Help()
 		},

@@ -73,6 +73,8 @@ func (a *app) playerCommand(
 		switch {
 		case err != nil:
 			return err
+		case len(found) == 0 && game != "":
+			return lang.Errorf("cli.player.unknownIn", player, game)
 		case len(found) == 0 && player != "":
 			return lang.Errorf("cli.player.unknown", player)
 		case asJSON:

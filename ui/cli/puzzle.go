@@ -105,16 +105,21 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 	for _, limit := range []struct {
 		flag   string
 		tooLow bool
-	}{
-		{"limit-depth", f.Depth < 1}, {"limit-cost", f.Cost < 1}, {"limit-nodes", f.Nodes < 1}, {"limit-time", f.Time <= 0},
-		{"limit-memory", f.memoryMiB < 1}, {"weight", f.Weight < 1},
-	} {
+	}{{"limit-depth", f.Depth < 1}, {"limit-cost", f.Cost < 1}, {"limit-nodes", f.Nodes < 1}, {"limit-time", f.Time <= 0}} {
 		if cmd.Flags().Changed(limit.flag) && limit.tooLow {
-			return misuse(lang.Errorf("cli.flag.atLeast", limit.flag, cmd.Flags().Lookup(limit.flag).Value, 1))
+			return misuse(lang.Errorf("cli.flag.tooLow", limit.flag, cmd.Flags().Lookup(limit.flag).Value))
 		}
 	}
-	if err := (numberFlag{"threads", f.threads, catalog.MostThreads}).check(cmd); err != nil {
-		return err
+	if cmd.Flags().Changed("weight") && f.Weight < 1 {
+		return misuse(lang.Errorf("cli.flag.atLeast", "weight", f.Weight, 1))
+	}
+	const mostMiB = 1 << 30 // more than there is, and its bytes still fit
+	for _, number := range []numberFlag{
+		{"limit-memory", int(min(f.memoryMiB, mostMiB)), mostMiB}, {"threads", f.threads, catalog.MostThreads},
+	} {
+		if err := number.check(cmd); err != nil {
+			return err
+		}
 	}
 	p, err := catalog.FindPuzzle(args[0])
 	if err != nil {
@@ -132,7 +137,6 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 	if f.threads > 1 && !batch(args) {
 		return misuse(lang.Errorf("cli.puzzle.threadsMany"))
 	}
-	const mostMiB = 1 << 30 // more than there is, and its bytes still fit
 	f.Memory = min(f.memoryMiB, mostMiB) << 20
 	if err := f.check(p); err != nil {
 		return misuse(err)
