@@ -65,22 +65,45 @@ type answerChecker struct {
 	used map[string]int
 }
 
-// worthOf checks a value of the key: the number is what the search hands up, with a sign only outside the window, and what it says
-// is so by minimax: without a sign nothing that is cut off could change it.
+// worthOf checks a value of the key: the number is what the search hands up. Without a sign nothing that is cut off could change it; with
+// one it lies outside the window, something is cut off below, and what is could change it that way or not at all.
 func (c *answerChecker) worthOf(n *node, text string) error {
 	window, found := c.entered[n], c.found[n]
-	relation := "="
-	for sign, outside := range map[string]bool{"≥": found >= window[1], "≤": found <= window[0]} {
+	least, most := c.span(n)
+	right := least == most
+	for sign, could := range map[string]bool{"≥": found >= window[1] && least == found, "≤": found <= window[0] && most == found} {
 		if rest, ok := strings.CutPrefix(text, sign); ok {
-			if relation, text = sign, rest; !outside {
-				return fmt.Errorf("the value lies inside the window")
-			}
+			text, right = rest, could && c.cutBelow(n)
 		}
 	}
-	if text != c.bound(found) || !holds(c.full[n], relation, found, 0) {
-		return fmt.Errorf("the search hands up %s, and minimax gives %s", c.bound(found), c.bound(c.full[n]))
+	if text != c.bound(found) || !right {
+		return fmt.Errorf("the search hands up %s, and the leaves that it has seen leave %s to %s", c.bound(found), c.bound(least), c.bound(most))
 	}
 	return nil
+}
+
+// cutBelow reports whether the search has left out something below n.
+func (e *exercised) cutBelow(n *node) bool {
+	return !e.isLeaf(n) && slices.ContainsFunc(n.children, func(child *node) bool { return !e.visited(child) || e.cutBelow(child) })
+}
+
+// span is what n can be worth, whatever the leaves are worth that are not visited.
+func (e *exercised) span(n *node) (least, most int64) {
+	switch {
+	case !e.visited(n):
+		return -won, won
+	case e.isLeaf(n):
+		return n.static, n.static
+	}
+	for i, child := range n.children {
+		low, high := e.span(child)
+		if side := int64(n.side); i == 0 {
+			least, most = low, high
+		} else {
+			least, most = side*max(side*least, side*low), side*max(side*most, side*high)
+		}
+	}
+	return least, most
 }
 
 // key reads the answers behind the exercise.
