@@ -55,6 +55,7 @@ type Advice struct {
 	Moves       []MoveAdvice `json:"moves"`  // all, their values exact
 
 	decided bool // Win has a part in expected
+	horizon int
 	told    trace.Summary
 }
 
@@ -88,6 +89,9 @@ type MoveAdvice struct {
 
 // CountsWins reports whether a win has a part in expected, and counts Win points there.
 func (a *Advice) CountsWins() bool { return a.decided && !a.Results }
+
+// Horizon returns how many plies ahead expected and minimax values look, if lines are cut off there; 0: all lines go to the end.
+func (a *Advice) Horizon() int { return a.horizon }
 
 // MinimaxBests returns all moves that are best by minimax, shorter wins being better.
 func (a *Advice) MinimaxBests() (bests []string) {
@@ -269,8 +273,9 @@ func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent)
 	a := Advice{
 		Analysis: minimax, Model: model.String(), As: strings.ToLower(o.As.String()),
 		Expected: rounded(advice.Expected), Results: graph.Results(), Win: rounded(graph.Win()),
-		Bests: []string{}, Moves: []MoveAdvice{}, decided: graph.Decided(),
+		Bests: []string{}, Moves: []MoveAdvice{}, decided: graph.Decided(), horizon: graph.Horizon(),
 	}
+	a.Whole = a.Whole && graph.Whole() // cuts may have spared minimax what the limit leaves out
 	a.Unvalued = max(a.Unvalued, int64(graph.Unvalued())) + advice.Unvalued
 	p.advise(&a, model, &advice)
 	if sink != nil {

@@ -158,6 +158,23 @@ func index(a *catalog.Advice, move string) int {
 	return slices.IndexFunc(a.Moves, func(m catalog.MoveAdvice) bool { return m.Move == move })
 }
 
+// Minimax need not look where lines are cut off; expectations do, and then nothing is whole.
+func TestAdviceIsWholeIfAllLinesAre(t *testing.T) {
+	const text = "(A (B 5 6) (C 3 (D (E 1 2) 4)))"
+	for depth, whole := range map[int]bool{2: false, 3: false, 4: true, 0: true} {
+		r := catalog.Request{Algorithm: "alphabeta", Depth: depth}
+		p := at(t, "tree", text)
+		plain, err := p.Analyze(context.Background(), r)
+		if err != nil || !plain.Whole {
+			t.Fatalf("depth %d: alpha-beta cuts D off, and should need no limit (%v)", depth, err)
+		}
+		advice, err := p.Advise(context.Background(), r, catalog.Opponent{Model: "errs:0.2"})
+		if err != nil || advice.Whole != whole || (advice.Horizon() == 0) != whole {
+			t.Errorf("depth %d: whole: %v, horizon %d (%v)", depth, advice.Whole, advice.Horizon(), err)
+		}
+	}
+}
+
 // What a win counts matters where one can be had and the values are points.
 func TestCountsWins(t *testing.T) {
 	for _, c := range []struct {

@@ -38,7 +38,8 @@ var _ = add(English, map[string]any{
             evaluation
 and mixtures such as 0.7*random:0.2+0.3*logit:1.5; player:NAME is what "jugada play --opponent learn" has learned of
 somebody in this game. The expectation is in results (win 1, draw 0, loss -1) if all games are followed to such an
-end, else in points; it is for the side that --as names. In the same units --risk says how much of the minimax value a
+end, else in points; it is for the side that --as names. With --depth, lines that go on beyond count by their static
+values, for minimax, too. In the same units --risk says how much of the minimax value a
 move may give up, and --berliner how near to the best a move has to be unless that loses anyway (Berliner's rule);
 together both must hold. Without --risk a forced win is never given up. Algorithms search for minimax alone. After an
 interrupt the answer is that of analyze without an opponent, as far as it had come. The answer in JSON has, beside the fields above or in their place,
@@ -70,6 +71,15 @@ interrupt the answer is that of analyze without an opponent, as far as it had co
 		plural.Other, "%[1]s promise the same; of equals the one of the higher minimax value is chosen, then the first."),
 	"cli.opponent.minimaxBest":  "Best move by minimax: %s, which is worth %s if the other side does not err",
 	"cli.opponent.minimaxBests": "Best moves by minimax: %s, each worth %s if the other side does not err",
+	"cli.opponent.expected.ahead": plural.Selectf(4, "%d",
+		plural.One, "Against %[1]s, %[2]v can expect %[3]s, looking %[4]d ply ahead.",
+		plural.Other, "Against %[1]s, %[2]v can expect %[3]s, looking %[4]d plies ahead."),
+	"cli.opponent.minimaxBest.ahead": plural.Selectf(3, "%d",
+		plural.One, "Best move by minimax, looking %[3]d ply ahead: %[1]s; best play reaches the static value %[2]s",
+		plural.Other, "Best move by minimax, looking %[3]d plies ahead: %[1]s; best play reaches the static value %[2]s"),
+	"cli.opponent.minimaxBests.ahead": plural.Selectf(3, "%d",
+		plural.One, "Best moves by minimax, looking %[3]d ply ahead: %[1]s; with each, best play reaches the static value %[2]s",
+		plural.Other, "Best moves by minimax, looking %[3]d plies ahead: %[1]s; with each, best play reaches the static value %[2]s"),
 	"cli.opponent.switch":       "Choice: %[1]s up to an error probability of %[2]s, %[3]s just above it.",
 	"cli.opponent.switchAtOnce": "Choice: %[1]s against a perfect player, %[2]s against one who errs ever so rarely.",
 	"cli.opponent.switchAgain":  "At higher error probabilities it changes again.",

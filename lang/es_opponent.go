@@ -38,7 +38,8 @@ var _ = add(Spanish, map[string]any{
             evaluación estática
 y mezclas como 0.7*random:0.2+0.3*logit:1.5; player:NOMBRE es lo que «jugada play --opponent learn» ha aprendido de
 alguien en este juego. La esperanza se da en resultados (victoria 1, empate 0, derrota -1) si todas las partidas se
-siguen hasta un final así, y si no en puntos; es la del bando que dice --as. En las mismas unidades, --risk dice cuánto
+siguen hasta un final así, y si no en puntos; es la del bando que dice --as. Con --depth, las líneas que siguen más allá
+cuentan por su valor estático, también para minimax. En las mismas unidades, --risk dice cuánto
 del valor minimax puede ceder una jugada, y --berliner cuán cerca de la mejor debe quedar si esta no pierde de todos
 modos (regla de Berliner); juntas, valen ambas. Sin --risk nunca se cede una victoria forzada. Los algoritmos solo
 buscan minimax. Tras una interrupción la
@@ -72,6 +73,15 @@ lugar de ellos,
 		plural.Other, "%[1]s prometen lo mismo; entre iguales se elige la de mayor valor minimax y, después, la primera."),
 	"cli.opponent.minimaxBest":  "Mejor jugada según minimax: %s, que vale %s si el otro bando no se equivoca",
 	"cli.opponent.minimaxBests": "Mejores jugadas según minimax: %s; cada una vale %s si el otro bando no se equivoca",
+	"cli.opponent.expected.ahead": plural.Selectf(4, "%d",
+		plural.One, "Contra %[1]s, %[2]v puede esperar %[3]s, mirando %[4]d nivel adelante.",
+		plural.Other, "Contra %[1]s, %[2]v puede esperar %[3]s, mirando %[4]d niveles adelante."),
+	"cli.opponent.minimaxBest.ahead": plural.Selectf(3, "%d",
+		plural.One, "Mejor jugada según minimax, mirando %[3]d nivel adelante: %[1]s; el mejor juego lleva al valor estático %[2]s",
+		plural.Other, "Mejor jugada según minimax, mirando %[3]d niveles adelante: %[1]s; el mejor juego lleva al valor estático %[2]s"),
+	"cli.opponent.minimaxBests.ahead": plural.Selectf(3, "%d",
+		plural.One, "Mejores jugadas según minimax, mirando %[3]d nivel adelante: %[1]s; con cada una, el mejor juego lleva al valor estático %[2]s",
+		plural.Other, "Mejores jugadas según minimax, mirando %[3]d niveles adelante: %[1]s; con cada una, el mejor juego lleva al valor estático %[2]s"),
 	"cli.opponent.switch":       "Elección: %[1]s hasta una probabilidad de error de %[2]s, %[3]s apenas por encima.",
 	"cli.opponent.switchAtOnce": "Elección: %[1]s contra un jugador perfecto, %[2]s contra uno que se equivoca aunque sea rara vez.",
 	"cli.opponent.switchAgain":  "Con probabilidades de error más altas vuelve a cambiar.",

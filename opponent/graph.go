@@ -311,6 +311,14 @@ func (t *table) Ends() int {
 // Whole reports whether every line goes to the end of the game.
 func (t *table) Whole() bool { return t.whole }
 
+// Horizon returns how many plies ahead the graph looks, if the depth ends lines that go on; else 0.
+func (g *Graph[S, M, G]) Horizon() int {
+	if g.whole {
+		return 0
+	}
+	return g.depth
+}
+
 // Results reports whether values are results: every line ends in a game that is won, 1, drawn, 0, or lost, −1.
 func (t *table) Results() bool { return t.results }
 

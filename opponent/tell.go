@@ -34,7 +34,7 @@ func (g *Graph[S, M, G]) Tell(
 	if g.Decided() {
 		win = g.Win()
 	}
-	w.tell.out.Scale(g.results, win)
+	w.tell.out.Scale(g.results, win, g.Horizon())
 	root := g.root()
 	w.tell.begin(root)
 	expected, _ := w.value(root, nothing)

@@ -48,7 +48,7 @@ const (
 	Discard // the pass under way is thrown away, Reason having ended it: what was found before stands
 	Check   // the second look at Move, chosen for Value, has come out with Checked; Stands: it is still good
 	Choose  // Move, which had Value, came out best and is chosen: none stands, or a limit ended the looking
-	Scale   // expected values are in results, or in points: Results; a win counts Win
+	Scale   // expected values are in results, or in points: Results; a win counts Win; lines end after Depth plies, 0: with the game
 	Consult // a book is asked first, and has BookMoves; if it plays one of them, nothing is searched
 	Rise    // a search for a way has reached Threshold: a level, or a least f or g, and goes on beyond it
 )
@@ -140,7 +140,7 @@ type Event struct {
 	Skipped []string // Cut: the moves that are not visited; Pass: those that are left out
 
 	Cause   Cause      // Extend, Pass
-	Depth   int        // Pass
+	Depth   int        // Pass, Scale
 	Line    []string   // Pass: the moves from the root to the position where it begins
 	Checked game.Score // Check
 	Stands  bool       // Check

@@ -85,9 +85,10 @@ func NewWeigher(sink Sink, rounding float64) *Weigher {
 	return &Weigher{sink: sink, rounding: rounding}
 }
 
-// Scale tells the unit of expected values before the search begins, and what a win counts in it, 0 if nobody can win.
-func (w *Weigher) Scale(results bool, win float64) {
-	w.emit(Event{Kind: Scale, Expectation: Expectation{Results: results, Win: win}})
+// Scale tells the unit of expected values before the search begins, what a win counts in it, 0 if nobody can win, and how many
+// plies deep lines are cut off, 0 if none is.
+func (w *Weigher) Scale(results bool, win float64, depth int) {
+	w.emit(Event{Kind: Scale, Depth: depth, Expectation: Expectation{Results: results, Win: win}})
 }
 
 // Enter tells that the search has come by move, made with that chance, to a node with that minimax value where side is

@@ -119,8 +119,12 @@ func (p *picture) choice(root string) string {
 	switch {
 	case p.fromBook():
 		return p.Lang.Sprintf("picture.describe.book", p.Nodes[best].Move)
+	case best < 0 && p.Ahead > 0:
+		return p.Lang.Sprintf("picture.describe.model.ahead", p.Model, p.As, root, p.Ahead)
 	case best < 0:
 		return p.Lang.Sprintf("picture.describe.model", p.Model, p.As, root)
+	case p.Ahead > 0:
+		return p.Lang.Sprintf("picture.describe.model.by.ahead", p.Model, p.As, root, p.Nodes[best].Move, p.Ahead)
 	}
 	return p.Lang.Sprintf("picture.describe.model.by", p.Model, p.As, root, p.Nodes[best].Move)
 }

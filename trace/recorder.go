@@ -14,6 +14,7 @@ type Tree struct {
 	Book    []BookMove // what a book that was asked knows of the root
 	Results bool       // against a model: expected values are in results, else in points
 	Win     float64    // and what a win counts
+	Ahead   int        // and how many plies deep lines are cut off; 0: none is
 
 	Thresholds []puzzle.Cost // of a search for a way: one after the other
 }
@@ -189,7 +190,7 @@ func (r *Recorder) whole(e *Event) {
 			r.turns = 0
 		}
 	case Scale:
-		r.Tree.Results, r.Tree.Win = e.Results, e.Win
+		r.Tree.Results, r.Tree.Win, r.Tree.Ahead = e.Results, e.Win, e.Depth
 	case Consult:
 		r.Tree.Book = append([]BookMove(nil), e.BookMoves...)
 	}

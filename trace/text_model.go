@@ -16,6 +16,7 @@ type against struct {
 	*Text
 	line    []told // the nodes entered and not left
 	pending came   // what has come back from a child, not yet told
+	ahead   int    // how many plies deep lines are cut off; 0: none is
 }
 
 // rounding is how far sums of a few dozen terms may be from what they should be.
@@ -57,6 +58,9 @@ func (a *against) event(e *Event) {
 		a.say(0, key, a.header.As, NumberText(e.Win))
 		if a.header.As == game.Min {
 			a.say(0, "text.model.minimaxIsMax")
+		}
+		if a.ahead = e.Depth; a.ahead > 0 {
+			a.say(0, "text.model.ahead", a.ahead)
 		}
 	case Enter:
 		name := a.rootName()
@@ -291,12 +295,20 @@ func (a *against) close(s *Summary) {
 	case len(found.Minimax) == 0:
 		a.say(0, "text.noMoves", root, NumberText(found.Expected), a.why(s.Stopped))
 	case found.Best == "":
-		a.say(0, "text.model.theirs", root, NumberText(found.Expected), a.header.As, a.score(s.Value))
+		a.conclude("text.model.theirs", root, NumberText(found.Expected), a.header.As, a.score(s.Value))
 	case slices.Contains(found.Minimax, found.Best):
-		a.say(0, "text.model.same", root, NumberText(found.Expected), a.header.As, found.Best, a.score(s.Value), a.header.As.Opponent())
+		a.conclude("text.model.same", root, NumberText(found.Expected), a.header.As, found.Best, a.score(s.Value), a.header.As.Opponent())
 	default:
-		a.say(0, "text.model.other", root, NumberText(found.Expected), a.header.As, found.Best, strings.Join(found.Minimax, ", "),
+		a.conclude("text.model.other", root, NumberText(found.Expected), a.header.As, found.Best, strings.Join(found.Minimax, ", "),
 			a.score(s.Value), a.header.As.Opponent())
 	}
 	a.out.WriteString(CountsText(a.lang, s.Counts) + ".\n")
+}
+
+// conclude says what was found, and how far that looks if lines are cut off.
+func (a *against) conclude(key string, values ...any) {
+	if a.ahead > 0 {
+		key, values = key+".ahead", append(values, a.ahead)
+	}
+	a.say(0, key, values...)
 }

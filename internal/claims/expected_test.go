@@ -76,9 +76,7 @@ func drawAgainst(random *rand.Rand, t *tree) *against {
 	if random.IntN(3) == 0 {
 		a.as = -1
 	}
-	if t.cells != nil || random.IntN(3) > 0 {
-		a.depth = 0
-	} else {
+	if random.IntN(3) == 0 {
 		a.depth = 1 + random.IntN(3)
 	}
 	weights := [][]string{{"1"}, {"1"}, {"1"}, {"0.7", "0.3"}, {"1/3", "1/3", "1/3"}}[random.IntN(5)]
@@ -123,6 +121,31 @@ func (a *against) flags() []string {
 // ends reports whether the analysis ends a line at n.
 func (a *against) ends(n *node) bool {
 	return n.over || len(n.children) == 0 || a.depth > 0 && n.ply() >= a.depth
+}
+
+// ahead returns how many plies deep lines are cut off; 0: none is, whatever was asked for.
+func (a *against) ahead() int {
+	for _, n := range a.looked() {
+		if a.ends(n) && !n.over && len(n.children) > 0 {
+			return n.ply()
+		}
+	}
+	return 0
+}
+
+// looks checks what is said of how far it looks: text says so, "" if nothing does.
+func (a *against) looks(text string) error {
+	plies := 0
+	if text != "" {
+		var err error
+		if plies, err = number(text); err != nil {
+			return err
+		}
+	}
+	if ahead := a.ahead(); plies != ahead {
+		return fmt.Errorf("it looks %d plies ahead (0: to the end)", ahead)
+	}
+	return nil
 }
 
 // looked returns the nodes of the part of the tree that is looked at.

@@ -67,6 +67,9 @@ var gameWords = map[string][2]string{
 	"picture.legend.chance":       {"probability of the move", "probabilidad de la jugada"},
 	"picture.legend.choice":       {"the choice", "la elección"},
 
+	"picture.describe.model.ahead":    {"Against ⟨1s⟩, ⟨2v⟩ can expect ⟨3s⟩ looking ⟨4d⟩ ahead", "Contra ⟨1s⟩, ⟨2v⟩ puede esperar ⟨3s⟩ mirando ⟨4d⟩ adelante"},
+	"picture.describe.model.by.ahead": {"Against ⟨1s⟩, ⟨2v⟩ can expect ⟨3s⟩, by ⟨4s⟩ looking ⟨5d⟩ ahead", "Contra ⟨1s⟩, ⟨2v⟩ puede esperar ⟨3s⟩, por ⟨4s⟩ mirando ⟨5d⟩ adelante"},
+
 	"cli.compare.minimax.whole":   {"Minimax whole tree: ⟨1s⟩", "Minimax árbol entero: ⟨1s⟩"},
 	"cli.compare.minimax.limited": {"Minimax ⟨2d⟩ ahead: ⟨1s⟩", "Minimax ⟨2d⟩ adelante: ⟨1s⟩"},
 	"cli.compare.bests":           {"best moves: ⟨1s⟩", "Mejores jugadas según él: ⟨1s⟩"},

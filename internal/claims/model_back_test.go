@@ -526,6 +526,15 @@ func (c *modelChecker) concludes() error {
 	if err := near(c.value(1), c.expected[root]); err != nil {
 		return err
 	}
+	said, isAhead := strings.CutSuffix(c.line.key, ".ahead")
+	if isAhead != (c.ahead() > 0) {
+		return fmt.Errorf("lines are cut off after %d plies", c.ahead())
+	}
+	if isAhead {
+		if err := c.looks(c.value(len(c.line.values) - 1)); err != nil {
+			return err
+		}
+	}
 	score, key := 3, "text.model.theirs"
 	var minimax []string
 	for _, n := range root.children {
@@ -540,15 +549,15 @@ func (c *modelChecker) concludes() error {
 		}
 		if !slices.Contains(minimax, c.chosen()) {
 			score, key = 5, "text.model.other"
-			if c.line.key == key && c.value(4) != strings.Join(minimax, ", ") {
+			if said == key && c.value(4) != strings.Join(minimax, ", ") {
 				return fmt.Errorf("minimax plays one of %v", minimax)
 			}
 		}
-		if c.value(len(c.line.values)-1) != sideName(-c.as) {
+		if !isAhead && c.value(len(c.line.values)-1) != sideName(-c.as) {
 			return fmt.Errorf("%s is the one who errs", sideName(-c.as))
 		}
 	}
-	if key != c.line.key {
+	if key != said {
 		return fmt.Errorf("%s is due: minimax plays one of %v", key, minimax)
 	}
 	if value, err := c.tree.value(c.r, c.value(score)); err != nil || value != c.score[root] {

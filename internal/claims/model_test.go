@@ -68,6 +68,7 @@ type modelChecker struct {
 	nodes, leaves, cuts, pruned   int         // as the text tells them
 	seen                          []*node     // that have been looked into
 	asked, scaled, ended, counted bool
+	limited                       bool           // it is said how far the search looks
 	hopelessly                    map[*node]bool // said not to be searched
 }
 
@@ -104,6 +105,7 @@ func init() {
 		"text.model.pointsAndWins":  (*modelChecker).scale,
 		"text.model.results":        (*modelChecker).scale,
 		"text.model.minimaxIsMax":   (*modelChecker).scaleOfMinimax,
+		"text.model.ahead":          (*modelChecker).looksAhead,
 		"text.open":                 (*modelChecker).opens,
 		"text.model.open":           (*modelChecker).opens,
 		"text.model.weigh":          (*modelChecker).weighs,
@@ -126,6 +128,9 @@ func init() {
 		"text.model.theirs":         (*modelChecker).concludes,
 		"text.model.same":           (*modelChecker).concludes,
 		"text.model.other":          (*modelChecker).concludes,
+		"text.model.theirs.ahead":   (*modelChecker).concludes,
+		"text.model.same.ahead":     (*modelChecker).concludes,
+		"text.model.other.ahead":    (*modelChecker).concludes,
 		"text.unvalued":             (*modelChecker).missing,
 	}
 }
@@ -153,6 +158,8 @@ func (c *modelChecker) check(text string) error {
 	switch unvalued := c.unvalued(); {
 	case !c.scaled || !c.ended || !c.counted:
 		return fmt.Errorf("units, result or counts are missing")
+	case !c.limited && c.ahead() > 0:
+		return fmt.Errorf("lines are cut off after %d plies, and nothing says so", c.ahead())
 	case (unvalued > 0) != c.asked:
 		return fmt.Errorf("%d static values were missing, and it was said: %v", unvalued, c.asked)
 	}
@@ -224,6 +231,12 @@ func (c *modelChecker) scaleOfMinimax() error {
 		return fmt.Errorf("expectations are for MAX, too")
 	}
 	return nil
+}
+
+// looksAhead: lines are cut off, so many plies deep.
+func (c *modelChecker) looksAhead() error {
+	c.limited = true
+	return c.looks(c.value(0))
 }
 
 // opens: a node whose children follow, who is to move there, and what it has to pass.

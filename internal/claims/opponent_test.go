@@ -88,18 +88,22 @@ var adviceParts = []string{"cli.opponent.results", "cli.opponent.point", "cli.op
 
 func init() {
 	adviceClaims = map[string]func(*adviceChecker) error{
-		"cli.analyze.turn":          (*adviceChecker).turn,
-		"cli.opponent.theirs":       (*adviceChecker).turn,
-		"cli.opponent.expected":     (*adviceChecker).canExpect,
-		"cli.opponent.best":         (*adviceChecker).bestMove,
-		"cli.opponent.equal":        (*adviceChecker).equals,
-		"cli.opponent.minimaxBest":  (*adviceChecker).minimaxMoves,
-		"cli.opponent.minimaxBests": (*adviceChecker).minimaxMoves,
-		"cli.opponent.switch":       (*adviceChecker).switches,
-		"cli.opponent.switchAtOnce": (*adviceChecker).switches,
-		"cli.opponent.switchAgain":  (*adviceChecker).switchesAgain,
-		"cli.opponent.win":          (*adviceChecker).winCounts,
-		"text.unvalued":             (*adviceChecker).missing,
+		"cli.analyze.turn":                (*adviceChecker).turn,
+		"cli.opponent.theirs":             (*adviceChecker).turn,
+		"cli.opponent.expected":           (*adviceChecker).canExpect,
+		"cli.opponent.expected.ahead":     (*adviceChecker).canExpect,
+		"cli.opponent.best":               (*adviceChecker).bestMove,
+		"cli.opponent.equal":              (*adviceChecker).equals,
+		"cli.opponent.minimaxBest":        (*adviceChecker).minimaxMoves,
+		"cli.opponent.minimaxBests":       (*adviceChecker).minimaxMoves,
+		"cli.opponent.minimaxBest.ahead":  (*adviceChecker).minimaxMoves,
+		"cli.opponent.minimaxBests.ahead": (*adviceChecker).minimaxMoves,
+		"cli.analyze.static":              (*adviceChecker).statics,
+		"cli.opponent.switch":             (*adviceChecker).switches,
+		"cli.opponent.switchAtOnce":       (*adviceChecker).switches,
+		"cli.opponent.switchAgain":        (*adviceChecker).switchesAgain,
+		"cli.opponent.win":                (*adviceChecker).winCounts,
+		"text.unvalued":                   (*adviceChecker).missing,
 	}
 }
 
@@ -151,7 +155,9 @@ func (c *adviceChecker) line(text string) error {
 func (c *adviceChecker) complete() error {
 	ours := c.root().side == c.as
 	for key, due := range map[string]bool{
-		"cli.analyze.turn": ours, "cli.opponent.theirs": !ours, "cli.opponent.expected": true, "cli.opponent.best": ours,
+		"cli.analyze.turn": ours, "cli.opponent.theirs": !ours, "cli.opponent.best": ours,
+		"cli.opponent.expected": c.ahead() == 0, "cli.opponent.expected.ahead": c.ahead() > 0,
+		"cli.analyze.static": c.ahead() > 0 && c.cells != nil,
 		"cli.opponent.equal": ours && len(c.asGood()) > 0, "cli.opponent.win": c.decided && !c.results,
 		"text.unvalued": c.unvalued() > 0,
 	} {
@@ -159,8 +165,14 @@ func (c *adviceChecker) complete() error {
 			return fmt.Errorf("%s is due: %v; said: %v", key, due, c.said[key])
 		}
 	}
-	if c.said["cli.opponent.minimaxBest"] == c.said["cli.opponent.minimaxBests"] {
-		return fmt.Errorf("it is not said what minimax plays")
+	minimax := 0
+	for _, key := range []string{"Best", "Bests", "Best.ahead", "Bests.ahead"} {
+		if c.said["cli.opponent.minimax"+key] {
+			minimax++
+		}
+	}
+	if minimax != 1 {
+		return fmt.Errorf("it is said %d times what minimax plays", minimax)
 	}
 	if c.said["cli.opponent.switch"] || c.said["cli.opponent.switchAtOnce"] || !ours || !c.hasRate() {
 		return nil
@@ -194,7 +206,18 @@ func (c *adviceChecker) canExpect() error {
 	if c.s.values[0] != c.modelText() || c.s.values[1] != sideName(c.as) {
 		return fmt.Errorf("the model is %s, and %s is advised", c.modelText(), sideName(c.as))
 	}
+	if err := c.looks(strings.Join(c.s.values[3:], "")); err != nil {
+		return err
+	}
 	return c.expectation(c.s.values[2], c.expected[c.root()])
+}
+
+// statics: the formula by which positions are valued where lines are cut off.
+func (c *adviceChecker) statics() error {
+	if c.s.values[0] != "lines" {
+		return fmt.Errorf("it is lines")
+	}
+	return nil
 }
 
 // expectation reads a number with its unit.
@@ -239,7 +262,8 @@ func (c *adviceChecker) equals() error {
 	return nil
 }
 
-// minimaxMoves: the moves that are best by minimax, wins that are shorter being better, and their value from MAX's side.
+// minimaxMoves: the moves that are best by minimax, wins that are shorter being better, and their value from MAX's side. Where lines are
+// cut off only a forced result is what a move is worth in the game; any other value is a static one so many plies ahead.
 func (c *adviceChecker) minimaxMoves() error {
 	var best []string
 	for _, n := range c.root().children {
@@ -247,8 +271,13 @@ func (c *adviceChecker) minimaxMoves() error {
 			best = append(best, n.move)
 		}
 	}
-	if (c.s.key == "cli.opponent.minimaxBests") != (len(best) > 1) || c.s.values[0] != strings.Join(best, ", ") {
+	if strings.Contains(c.s.key, "Bests") != (len(best) > 1) || c.s.values[0] != strings.Join(best, ", ") {
 		return fmt.Errorf("the best are %v", best)
+	}
+	if forced := max(c.score[c.root()], -c.score[c.root()]) > won/2; !forced || len(c.s.values) > 2 {
+		if err := c.looks(strings.Join(c.s.values[2:], "")); err != nil {
+			return err
+		}
 	}
 	return c.scored(c.s.values[1], c.root())
 }

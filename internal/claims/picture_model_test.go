@@ -73,7 +73,7 @@ var wrongModelPictures = []wrong{
 var modelPictureClaims = []string{
 	"picture.title.of", "picture.expected", "picture.static", "picture.expected.static", "picture.assumed", "picture.chance", "picture.modelled",
 	"picture.forbidden", "picture.among.minimax", "picture.among.order", "picture.cut.at", "picture.cut.known", "picture.unvisited",
-	"picture.note.minimax", "picture.note.known", "picture.describe.model", "picture.describe.model.by", "picture.unit.results",
+	"picture.note.minimax", "picture.note.known", "picture.describe.model", "picture.describe.model.by", "picture.describe.model.ahead", "picture.describe.model.by.ahead", "picture.unit.results",
 	"picture.unit.points", "picture.legend.expectation", "picture.legend.chance", "picture.legend.choice", "picture.legend.absent",
 	"picture.legend.bound", "picture.legend.assumed",
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -397,6 +398,9 @@ func (c *modelPicture) described() error {
 	values := []string{c.modelText(), sideName(c.as), c.tips[c.root()].amount}
 	if c.root().side == c.as {
 		key, values = key+".by", append(values, c.chosen())
+	}
+	if ahead := c.ahead(); ahead > 0 {
+		key, values = key+".ahead", append(values, strconv.Itoa(ahead))
 	}
 	s, ok := c.r.as(key, head)
 	if !ok || !slices.Equal(s.values, values) {

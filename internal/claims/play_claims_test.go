@@ -285,6 +285,9 @@ func (p *player) againstModel() error {
 		a.model = []erring{{big.NewRat(1, 1), "random", number}}
 	}
 	a.derive()
+	if err := a.looks(strings.Join(p.s.values[4:], "")); err != nil {
+		return err
+	}
 	b.a = &adviceChecker{against: a, l: p.l, r: adviceReader(p.l), used: p.used, said: map[string]bool{}}
 	if chosen := a.chosen(); chosen != b.move {
 		return fmt.Errorf("the choice is %s", chosen)

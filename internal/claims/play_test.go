@@ -70,11 +70,12 @@ func init() {
 		"play.why.best":        (*player).bestAtLevel,
 		"play.why.better":      (*player).bestAtLevel,
 
-		"play.why.against": (*player).againstModel,
-		"play.why.unknown": (*player).taught,
-		"play.why.learned": (*player).taught,
-		"play.why.less":    (*player).promiseLess,
-		"play.why.risky":   (*player).tooRisky,
+		"play.why.against":       (*player).againstModel,
+		"play.why.against.ahead": (*player).againstModel,
+		"play.why.unknown":       (*player).taught,
+		"play.why.learned":       (*player).taught,
+		"play.why.less":          (*player).promiseLess,
+		"play.why.risky":         (*player).tooRisky,
 
 		"play.why.none":   (*player).noneYet,
 		"play.why.loaded": (*player).cameLoaded,

@@ -174,6 +174,9 @@ func (p *player) advised(rest []string) error {
 		}
 	}
 	a := p.why.a
+	if due := a.ahead() > 0 && a.cells != nil; due != a.said["cli.analyze.static"] {
+		return fmt.Errorf("it is told by what positions are valued: %v", !due)
+	}
 	others := len(a.root().children) > 1
 	if due := others && len(a.asGood()) > 0; due != a.said["cli.opponent.equal"] {
 		return fmt.Errorf("moves as good are told: %v", !due)

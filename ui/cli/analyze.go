@@ -253,14 +253,21 @@ func (a *app) meaning(p catalog.Position, found *catalog.Analysis) string {
 
 // explainLimits says what the value leaves open: static values taken as 0, a spent limit, the formula behind it.
 func (a *app) explainLimits(p catalog.Position, found *catalog.Analysis) {
-	if e := p.Game().Evaluator(); !found.Whole && e.Name != "" {
-		a.say("cli.analyze.static", e.Name, catalog.Explained(p.Game(), e, a.lang))
+	if !found.Whole {
+		a.explainStatic(p)
 	}
 	if found.Unvalued > 0 {
 		a.say("text.unvalued", found.Unvalued)
 	}
 	if found.Spent != nil {
 		a.say("cli.analyze.spent", a.text("reason."+*found.Spent))
+	}
+}
+
+// explainStatic says by which formula positions are valued.
+func (a *app) explainStatic(p catalog.Position) {
+	if e := p.Game().Evaluator(); e.Name != "" {
+		a.say("cli.analyze.static", e.Name, catalog.Explained(p.Game(), e, a.lang))
 	}
 }
 

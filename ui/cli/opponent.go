@@ -118,14 +118,14 @@ func (a *app) explainAdvice(p catalog.Position, as catalog.Side, found *catalog.
 	} else {
 		a.say("cli.analyze.turn", p.Turn())
 	}
-	a.say("cli.opponent.expected", found.Model, as, a.bold(a.expectation(p, found)))
+	a.sayAhead("cli.opponent.expected", found, found.Model, as, a.bold(a.expectation(p, found)))
 	if found.Best != nil {
 		a.say("cli.opponent.best", a.bold(*found.Best))
 		if equal, _ := found.Rivals(); len(equal) > 0 {
 			a.say("cli.opponent.equal", strings.Join(equal, ", "), len(equal))
 		}
 	}
-	a.explainMinimax(found)
+	a.explainMinimax(p, found)
 	if found.Switch != nil {
 		a.explainSwitch(found.Switch)
 	}
@@ -139,13 +139,28 @@ func (a *app) explainAdvice(p catalog.Position, as catalog.Side, found *catalog.
 	a.adviceTable(found)
 }
 
-// explainMinimax names the moves that are best by minimax.
-func (a *app) explainMinimax(found *catalog.Advice) {
-	if bests := found.MinimaxBests(); len(bests) > 1 {
-		a.say("cli.opponent.minimaxBests", strings.Join(bests, ", "), found.ValueIn(a.lang))
-		return
+// sayAhead says a message and, if lines are cut off, how far what was found looks.
+func (a *app) sayAhead(key string, found *catalog.Advice, values ...any) {
+	if plies := found.Horizon(); plies > 0 {
+		key, values = key+".ahead", append(values, plies)
 	}
-	a.say("cli.opponent.minimaxBest", *found.MinimaxBest, found.ValueIn(a.lang))
+	a.say(key, values...)
+}
+
+// explainMinimax names the moves that are best by minimax, and by which static values if lines are cut off.
+func (a *app) explainMinimax(p catalog.Position, found *catalog.Advice) {
+	key, bests := "cli.opponent.minimaxBest", found.MinimaxBests()
+	if len(bests) > 1 {
+		key = "cli.opponent.minimaxBests"
+	}
+	if _, forced := found.Distance(); forced {
+		a.say(key, strings.Join(bests, ", "), found.ValueIn(a.lang))
+	} else {
+		a.sayAhead(key, found, strings.Join(bests, ", "), found.ValueIn(a.lang))
+	}
+	if found.Horizon() > 0 {
+		a.explainStatic(p)
+	}
 }
 
 // explainSwitch says where the choice changes first. It may do so more than once: then the choice at the opponent's own

@@ -212,7 +212,7 @@ func (w words) rivalry() {
 // advised says why the computer made a move against its rival.
 func (w words) advised(p *ply) {
 	found := p.advice
-	w.say("play.why.against", p.before.Turn(), w.bold(p.move), found.Model, w.expectation(p.before, found))
+	w.sayAhead("play.why.against", found, p.before.Turn(), w.bold(p.move), found.Model, w.expectation(p.before, found))
 	if r := w.rival; r.judge != nil {
 		if seen := r.known.Moves + w.seenBefore(p); seen == 0 {
 			w.say("play.why.unknown", r.player, found.Model)
@@ -233,7 +233,7 @@ func (w words) advised(p *ply) {
 	if len(risky) > 0 {
 		w.say("play.why.risky", strings.Join(risky, ", "), len(risky))
 	}
-	w.explainMinimax(found)
+	w.explainMinimax(p.before, found)
 	fmt.Fprintln(w.Out)
 	w.adviceTable(found)
 }
