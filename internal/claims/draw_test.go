@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/internal/laws"
+	"github.com/jugada/jugada/lang"
 )
 
 // rounds returns how many draws a test makes: by day that many, at night a hundred times as many.
@@ -66,6 +67,29 @@ func (t *tree) root() *node { return t.nodes[0] }
 
 // same reports whether two nodes are the same position.
 func (t *tree) same(a, b *node) bool { return a == b || t.cells != nil && t.cells[a] == t.cells[b] }
+
+// nodeOf returns the node that a text of language l means.
+func (t *tree) nodeOf(l lang.Language, text string) (*node, error) {
+	if text == l.Sprintf("text.root") || text == l.Sprintf("text.root.first") {
+		return t.root(), nil
+	}
+	if n := t.byName[text]; n != nil && text != "" {
+		return n, nil
+	}
+	return nil, fmt.Errorf("there is no node %q", text)
+}
+
+// setter reads who set a bound, as in "set at B by E".
+func (t *tree) setter(r *reader, text string) (at, by *node, err error) {
+	s, ok := r.as("text.set.by", text)
+	if !ok {
+		return nil, nil, fmt.Errorf("%q does not say who set the bound", text)
+	}
+	if at, err = t.nodeOf(r.l, s.values[0]); err == nil {
+		by, err = t.nodeOf(r.l, s.values[1])
+	}
+	return at, by, err
+}
 
 // points writes a difference or value that is no forced result as people write it.
 func (t *tree) points(units int64) string {

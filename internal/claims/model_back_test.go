@@ -362,15 +362,7 @@ func (c *modelChecker) cutBy(above *weighing, n *node, most *big.Rat, left []*no
 
 // setBy: "set at A by B": B has come back to A, a node of ours above, with that value.
 func (c *modelChecker) setBy(text string, value *big.Rat) error {
-	s, ok := c.r.as("text.set.by", text)
-	if !ok {
-		return fmt.Errorf("%q does not say who set the bound", text)
-	}
-	at, err := c.named(s.values[0])
-	if err != nil {
-		return err
-	}
-	child, err := c.named(s.values[1])
+	at, child, err := c.setter(c.r, text)
 	if err != nil {
 		return err
 	}

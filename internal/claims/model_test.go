@@ -184,15 +184,7 @@ func (c *modelChecker) read(text string) error {
 func (c *modelChecker) value(i int) string { return c.line.values[i] }
 
 // named returns the node that a line calls so.
-func (c *modelChecker) named(text string) (*node, error) {
-	if text == c.l.Sprintf("text.root") || text == c.l.Sprintf("text.root.first") {
-		return c.root(), nil
-	}
-	if n := c.byName[text]; n != nil && text != "" {
-		return n, nil
-	}
-	return nil, fmt.Errorf("there is no node %q", text)
-}
+func (c *modelChecker) named(text string) (*node, error) { return c.nodeOf(c.l, text) }
 
 func (c *modelChecker) begins() error {
 	name := c.l.Sprintf("algorithm." + map[bool]string{true: "star1", false: "expectation"}[c.star])

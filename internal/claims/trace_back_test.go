@@ -263,15 +263,7 @@ func (c *traceChecker) setBy(above *opened, text string, bound, slack int64) err
 		}
 		return fmt.Errorf("the table has set nothing at %s", s.values[0])
 	}
-	s, ok := c.r.as("text.set.by", text)
-	if !ok {
-		return fmt.Errorf("%q does not say who set the bound", text)
-	}
-	at, err := c.named(s.values[0])
-	if err != nil {
-		return err
-	}
-	child, err := c.named(s.values[1])
+	at, child, err := c.setter(c.r, text)
 	if err != nil {
 		return err
 	}

@@ -210,15 +210,7 @@ func (t *tree) written(value int64) string {
 }
 
 // named returns the node that a line calls so.
-func (c *traceChecker) named(text string) (*node, error) {
-	if text == c.l.Sprintf("text.root") || text == c.l.Sprintf("text.root.first") {
-		return c.root(), nil
-	}
-	if n := c.byName[text]; n != nil && text != "" {
-		return n, nil
-	}
-	return nil, fmt.Errorf("there is no node %q", text)
-}
+func (c *traceChecker) named(text string) (*node, error) { return c.nodeOf(c.l, text) }
 
 func sideName(side int) string { return map[int]string{1: "MAX", -1: "MIN"}[side] }
 

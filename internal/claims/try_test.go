@@ -111,16 +111,21 @@ func drawTry(t *testing.T, random *rand.Rand, used map[string]int) *trying {
 		}
 	}
 	hash := url.Values{"puzzle": {y.puzzle}, "state": {y.args[1]}, "heuristic": {y.estimate}, "moves": {strings.Join(y.made, " ")}}
-	for i, arg := range y.args {
+	y.hash = hashOf(hash, y.args)
+	return y
+}
+
+// hashOf is what stands behind # in the address of the page of puzzles, for a problem that the command line has these arguments for.
+func hashOf(asked url.Values, args []string) string {
+	for i, arg := range args {
 		switch arg {
 		case "--tap":
-			hash.Set("tap", "1")
+			asked.Set("tap", "1")
 		case "--size", "--goal":
-			hash.Set(arg[2:], y.args[i+1])
+			asked.Set(arg[2:], args[i+1])
 		}
 	}
-	y.hash = strings.ReplaceAll(hash.Encode(), "+", "%20")
-	return y
+	return strings.ReplaceAll(asked.Encode(), "+", "%20")
 }
 
 func (y *trying) check() error {

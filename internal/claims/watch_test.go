@@ -148,15 +148,7 @@ func drawWatch(t *testing.T, random *rand.Rand, used map[string]int) *watching {
 	if depth > 0 {
 		hash.Set("depth", strconv.Itoa(depth))
 	}
-	for i, arg := range w.args {
-		switch arg {
-		case "--tap":
-			hash.Set("tap", "1")
-		case "--size", "--goal":
-			hash.Set(arg[2:], w.args[i+1])
-		}
-	}
-	w.hash = strings.ReplaceAll(hash.Encode(), "+", "%20")
+	w.hash = hashOf(hash, w.args)
 	return w
 }
 
