@@ -51,6 +51,7 @@ type Solver[S any, M game.Move, G game.Game[S, M]] struct {
 	exact    bool                 // keys never collide
 	table    *table
 	filled   int64 // nodes that the searches have had since the table was cleared
+	goesOn   bool  // what was loaded is as good as what is found next: most likely it is of the same search
 	workers  []*prover[S, M, G]
 }
 
@@ -199,7 +200,10 @@ func (x *Solver[S, M, G]) Solve(ctx context.Context, s S, q Question) (Solution[
 	if q.Depth != 0 || q.Quiet.On {
 		return Solution[M]{}, errors.New("a solver searches to the end of the game: it takes limits of time and nodes only")
 	}
-	x.next()
+	if !x.goesOn {
+		x.next()
+	}
+	x.goesOn = false
 	now := time.Now()
 	run := &asking[S, M, G]{Solver: x, ctx: ctx, question: q, began: now, paused: now}
 	return run.solve(&s), nil

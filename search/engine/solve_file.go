@@ -11,18 +11,21 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// A file with a solver's table is a page of 4096 bytes that says what it is, and the table as it is in memory, its entries
-// as one thread alone would have them. Numbers are little-endian. The first page is
+// A file with what a solver has found holds two tables, one after the other: the one that all threads share, and the first
+// thread's own of positions close to the end. Each is a page of 4096 bytes that says what it is, and the table as it is in
+// memory, its entries as one thread alone would have them. Numbers are little-endian. The page is
 //
 //	magic (12), version (4), buckets (8), fingerprint of the keys (8), entries of a bucket (2), bits of a key (2), age (2),
 //	length of the game's name (2), the name, zeros; in the last 8 bytes the checksum of the table (4) and that of the rest
 //	of the page (4)
 //
+// Files of version 1 have the first table only.
+//
 // Checksums are CRC-32C (Castagnoli). What a table says is believed without another look: a wrong entry would make wrong
 // proofs of which nobody could tell.
 const (
 	tableMagic   = "jugada tab \n"
-	tableVersion = 1
+	tableVersion = 2
 	tablePage    = 4096
 	tableHead    = len(tableMagic) + 28 // where the name begins
 	longestName  = tablePage - tableHead - 8
@@ -36,21 +39,29 @@ var (
 func checksumOf(data []byte) uint32 { return crc32.Checksum(data, castagnoli) }
 
 // Save writes what the solver has found of positions to a file, whole or not at all, for [Solver.Load]. game names the
-// rules, in at most 4,000 bytes: solvers of others refuse the file. What each thread knows of positions close to the
-// end is left out.
+// rules, in at most 4,000 bytes: solvers of others refuse the file. Of positions close to the end it has what the first thread
+// knows: without that a run which is too short to come through to the end of one of them would find the same again each time.
 func (x *Solver[S, M, G]) Save(path, game string) error {
 	if len(game) > longestName {
 		return lang.Errorf("engine.table.name", longestName)
 	}
-	return atomicfile.Write(path, func(w io.Writer) error {
-		if _, err := w.Write(x.table.page(x.owner(game))); err != nil {
+	return atomicfile.Write(path, func(w io.Writer) error { return x.write(w, x.owner(game)) })
+}
+
+// write writes the two tables of a file.
+func (x *Solver[S, M, G]) write(w io.Writer, o owner) error {
+	for _, t := range []*table{x.table, x.workers[0].near} {
+		if _, err := w.Write(t.page(o)); err != nil {
 			return err
 		}
-		return x.table.each(func(piece []byte) error {
+		if err := t.each(func(piece []byte) error {
 			_, err := w.Write(piece)
 			return err
-		})
-	})
+		}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Load puts what Save has written in the place of what the solver has found so far. Its table takes as much memory as the
@@ -65,16 +76,42 @@ func (x *Solver[S, M, G]) Load(path, game string) error {
 	if unmap != nil {
 		defer unmap()
 	}
-	t, err := readTable(data, x.owner(game), x.table)
+	shared, near, err := x.read(data, x.owner(game))
 	if err != nil {
 		return lang.Errorf("engine.table.open", path, err)
 	}
 	x.Clear()
-	x.table = t
-	for _, w := range x.workers {
-		w.table = t
+	x.table, x.goesOn = shared, true
+	for i, w := range x.workers {
+		w.table = shared
+		if i < len(near) {
+			w.near = near[i]
+		}
 	}
 	return nil
+}
+
+// read reads a file: the table that all threads share, and one for each thread of positions close to the end; of those none from
+// a file that has none.
+func (x *Solver[S, M, G]) read(data []byte, o owner) (shared *table, near []*table, err error) {
+	shared, rest, err := readTable(data, o, x.table)
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case little.Uint32(data[len(tableMagic):]) == 1 && len(rest) == 0:
+		return shared, nil, nil
+	}
+	for _, w := range x.workers {
+		t, behind, err := readTable(rest, o, w.near)
+		if err == nil && len(behind) > 0 {
+			err = lang.Errorf("engine.table.damaged")
+		}
+		if err != nil {
+			return nil, nil, err
+		}
+		near = append(near, t)
+	}
+	return shared, near, nil
 }
 
 // TableBytes returns how much memory the table may take that all threads share.
@@ -157,18 +194,18 @@ func (t *table) checksum() (sum uint32) {
 	return sum
 }
 
-// readTable returns the table that data is the file of, as large as another one if it can grow to that. It does at once: what
-// has taken hours is not to be forgotten because somebody interrupts the growing.
-func readTable(data []byte, o owner, other *table) (*table, error) {
+// readTable returns the table with which data begins, as large as another one if it can grow to that, and what comes after it. It
+// grows at once: what has taken hours is not to be forgotten because somebody interrupts the growing.
+func readTable(data []byte, o owner, other *table) (t *table, rest []byte, err error) {
 	switch {
 	case len(data) < tableHead || string(data[:len(tableMagic)]) != tableMagic:
-		return nil, lang.Errorf("engine.table.notFile")
-	case little.Uint32(data[len(tableMagic):]) != tableVersion:
-		return nil, lang.Errorf("engine.table.version", little.Uint32(data[len(tableMagic):]), tableVersion)
+		return nil, nil, lang.Errorf("engine.table.notFile")
+	case little.Uint32(data[len(tableMagic):])-1 >= tableVersion:
+		return nil, nil, lang.Errorf("engine.table.version", little.Uint32(data[len(tableMagic):]), tableVersion)
 	case len(data) < tablePage:
-		return nil, lang.Errorf("engine.table.truncated", len(data), tablePage)
+		return nil, nil, lang.Errorf("engine.table.truncated", len(data), tablePage)
 	case checksumOf(data[:tablePage-4]) != little.Uint32(data[tablePage-4:]):
-		return nil, lang.Errorf("engine.table.damaged")
+		return nil, nil, lang.Errorf("engine.table.damaged")
 	}
 	head, entries := data[len(tableMagic)+4:], data[tablePage:]
 	buckets, ways, age := little.Uint64(head), int(little.Uint16(head[16:])), uint32(little.Uint16(head[20:]))
@@ -179,23 +216,24 @@ func readTable(data []byte, o owner, other *table) (*table, error) {
 	high, size := bits.Mul64(buckets, uint64(ways)*entryBytes)
 	switch {
 	case own.game != o.game:
-		return nil, lang.Errorf("engine.table.otherGame", own.game, o.game)
+		return nil, nil, lang.Errorf("engine.table.otherGame", own.game, o.game)
 	case own != o:
-		return nil, lang.Errorf("engine.table.otherKeys")
-	case high != 0 || size != uint64(len(entries)):
-		return nil, lang.Errorf("engine.table.truncated", len(data), tablePage+size)
-	case checksumOf(entries) != little.Uint32(data[tablePage-8:]):
-		return nil, lang.Errorf("engine.table.damaged")
+		return nil, nil, lang.Errorf("engine.table.otherKeys")
+	case high != 0 || size > uint64(len(entries)):
+		return nil, nil, lang.Errorf("engine.table.truncated", len(data), tablePage+size)
+	}
+	entries, rest = entries[:size], entries[size:]
+	if checksumOf(entries) != little.Uint32(data[tablePage-8:]) {
+		return nil, nil, lang.Errorf("engine.table.damaged")
 	}
 	room := len(entries) / entryBytes
 	if t := planTable(room, o.bits, other.atomic); t.ways != ways || t.buckets != buckets || age > ageMask {
-		return nil, lang.Errorf("engine.table.damaged")
+		return nil, nil, lang.Errorf("engine.table.damaged")
 	} else if t.certain() && ways == other.ways {
 		room = max(room, cap(other.words)/entryWords)
 	}
-	t, err := newTable(room, o.bits, other.atomic)
-	if err != nil {
-		return nil, err
+	if t, err = newTable(room, o.bits, other.atomic); err != nil {
+		return nil, nil, err
 	}
 	t.resize(buckets)
 	for i := 0; i < len(t.words); i += entryWords {
@@ -205,5 +243,5 @@ func readTable(data []byte, o owner, other *table) (*table, error) {
 	for t.grows() {
 		t.grow(func() bool { return false })
 	}
-	return t, nil
+	return t, rest, nil
 }

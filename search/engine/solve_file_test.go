@@ -1,8 +1,11 @@
 package engine
 
 import (
+	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -46,17 +49,26 @@ func TestATableIsKeptInAFile(t *testing.T) {
 }
 
 // TestASolutionGoesOnFromAFile: a position that is too much for one run is solved in several, with not much more work than in
-// one: only what each thread knows of positions close to the end has to be found again.
+// one, also where a run is too short to come to the end of a position that is not close to the end of the game.
 func TestASolutionGoesOnFromAFile(t *testing.T) {
+	for _, c := range []struct {
+		layers, width, parts int
+	}{{60, 2_000, 3}, {nearPlies + 6, 4_000, 30}} {
+		t.Run(fmt.Sprint(c.parts), func(t *testing.T) { goesOn(t, c.layers, c.width, c.parts) })
+	}
+}
+
+// goesOn solves a game whole, and then with that part of the nodes as often as it takes.
+func goesOn(t *testing.T, layers, width, parts int) {
 	path := filepath.Join(t.TempDir(), "table")
-	g := ending{finite{gametest.DAG{Seed: 5, Layers: 60, Width: 2_000, Most: 4}}}
+	g := ending{finite{gametest.DAG{Seed: 5, Layers: layers, Width: width, Most: 4}}}
 	o := SolverOptions{Table: 1 << 18}
 	whole, err := solver[dagPos, dagMove](t, g, o).Solve(t.Context(), g.Start(), Question{})
 	if err != nil || !whole.Solved() {
 		t.Fatal(whole, err)
 	}
 	var q Question
-	q.Nodes = whole.Nodes / 3
+	q.Nodes = whole.Nodes / int64(parts)
 	total, runs := int64(0), 0
 	for ; ; runs++ {
 		x := solver[dagPos, dagMove](t, g, o)
@@ -160,6 +172,7 @@ func TestDamagedTablesAreRefused(t *testing.T) {
 		refused(t, whole[:rapid.IntRange(0, len(whole)-1).Draw(t, "length")], "dag", "truncated")
 	})
 	refused(t, append(whole, 0), "dag", "too long")
+	refused(t, whole[:tablePage+8*len(x.table.words)], "dag", "without its second table")
 	refused(t, whole, "other", "of another game")
 	other := solver[dagPos, dagMove](t, able{gametest.DAG{Seed: 4, Layers: 8, Width: 9, Most: 3}}, SolverOptions{Table: 64})
 	if err := other.Save(path, "dag"); err != nil {
@@ -175,6 +188,29 @@ func TestDamagedTablesAreRefused(t *testing.T) {
 	}
 }
 
+// TestTablesOfVersion1AreRead: they have one table, the one that all threads share.
+func TestTablesOfVersion1AreRead(t *testing.T) {
+	g := finite{gametest.DAG{Seed: 3, Layers: nearPlies + 4, Width: 90, Most: 3}}
+	x := solver[dagPos, dagMove](t, g, SolverOptions{Table: 1 << 12})
+	checkSolution(t, x, g, g.Start())
+	var both bytes.Buffer
+	if err := x.write(&both, x.owner("dag")); err != nil {
+		t.Fatal(err)
+	}
+	old := both.Bytes()[:tablePage+8*len(x.table.words)]
+	little.PutUint32(old[len(tableMagic):], 1)
+	little.PutUint32(old[tablePage-4:], checksumOf(old[:tablePage-4]))
+	path := filepath.Join(t.TempDir(), "table")
+	if err := os.WriteFile(path, old, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	y := solver[dagPos, dagMove](t, g, SolverOptions{Table: 1 << 12})
+	if err := y.Load(path, "dag"); err != nil || !slices.Equal(x.table.words, y.table.words) {
+		t.Fatalf("%v, or the table is another", err)
+	}
+	checkSolution(t, y, g, g.Start())
+}
+
 // FuzzTablesAreReadOrRefused: whatever a file holds, it is read or refused.
 func FuzzTablesAreReadOrRefused(f *testing.F) {
 	g := finite{gametest.DAG{Seed: 3, Layers: 8, Width: 9, Most: 3}}
@@ -182,11 +218,11 @@ func FuzzTablesAreReadOrRefused(f *testing.F) {
 	if _, err := x.Solve(f.Context(), g.Start(), Question{}); err != nil {
 		f.Fatal(err)
 	}
-	file := x.table.page(x.owner("dag"))
-	_ = x.table.each(func(piece []byte) error {
-		file = append(file, piece...)
-		return nil
-	})
+	var both bytes.Buffer
+	if err := x.write(&both, x.owner("dag")); err != nil {
+		f.Fatal(err)
+	}
+	file := both.Bytes()
 	f.Add(file)
 	f.Add(file[:tablePage])
 	f.Add([]byte(tableMagic))
@@ -195,9 +231,9 @@ func FuzzTablesAreReadOrRefused(f *testing.F) {
 			head := little.AppendUint32(append([]byte{}, data[:tablePage-4]...), checksumOf(data[:tablePage-4]))
 			data = append(head, data[tablePage:]...)
 		}
-		got, err := readTable(data, x.owner("dag"), new(table))
-		if err == nil && 8*len(got.words) != len(data)-tablePage {
-			t.Errorf("of %d bytes became %d words", len(data), len(got.words))
+		got, rest, err := readTable(data, x.owner("dag"), new(table))
+		if err == nil && 8*len(got.words)+len(rest) != len(data)-tablePage {
+			t.Errorf("of %d bytes became %d words, and %d bytes are left", len(data), len(got.words), len(rest))
 		}
 	})
 }
