@@ -312,19 +312,6 @@ func TestDepthLimit(t *testing.T) {
 	}
 }
 
-func TestSingleLeaf(t *testing.T) {
-	o := opened(t, exercise.Exercise{Tree: "A=3"})
-	if o.Steps() != 1 {
-		t.Fatalf("a single leaf has %d steps", o.Steps())
-	}
-	if v := o.Check(&work{Order: []string{"A"}, Values: values{"A": "3"}, Choice: "A", Finished: true}); !v.Done {
-		t.Errorf("%s", v.Sentence(lang.English))
-	}
-	if v := o.Check(&work{Values: values{"A": "4"}}); v.Mistake == nil || v.Mistake.Rule != exercise.Static {
-		t.Errorf("4 at a leaf of 3: %+v", v)
-	}
-}
-
 func TestWhatIsRefused(t *testing.T) {
 	for name, test := range map[string]struct {
 		e    exercise.Exercise
@@ -339,7 +326,8 @@ func TestWhatIsRefused(t *testing.T) {
 		"windows of minimax":  {exercise.Exercise{Tree: "(A B=3)", Algorithm: "minimax", Asks: []exercise.Part{"windows"}}, `"windows" cannot be asked for`},
 		"a part of no name":   {exercise.Exercise{Tree: "(A B=3)", Asks: []exercise.Part{"beauty"}}, `"beauty" cannot be asked for`},
 		"a negative depth":    {exercise.Exercise{Tree: "(A B=3)", Depth: -1}, "the depth is -1"},
-		"nothing to be done":  {exercise.Exercise{Tree: "A=3", Asks: []exercise.Part{"values"}}, "the tree has nothing of what is asked for, values"},
+		"a single leaf":       {exercise.Exercise{Tree: "A=3"}, "the tree is a single leaf, so there is nothing to do; want a node with children"},
+		"nothing to be done":  {exercise.Exercise{Tree: "(A B=3)", Asks: []exercise.Part{"cuts"}}, "the tree has nothing of what is asked for, cuts"},
 		"too many nodes":      {exercise.Exercise{Tree: "(A" + strings.Repeat(" 1", exercise.MaxNodes) + ")"}, "the tree has 201 nodes"},
 		"too deep":            {exercise.Exercise{Tree: strings.Repeat("(A ", exercise.MaxDepth+1) + "1" + strings.Repeat(")", exercise.MaxDepth+1)}, "the tree has 14 nodes and a depth of 13"},
 		"siblings of a label": {exercise.Exercise{Tree: "(A B=3 B=4)"}, "the tree: 1:8: "},

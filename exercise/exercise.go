@@ -132,6 +132,9 @@ func (e Exercise) Open() (*Opened, error) {
 	if nodes, depth := rules.Size(); nodes > MaxNodes || depth > MaxDepth {
 		return nil, lang.Errorf("exercise.large", nodes, depth, MaxNodes, MaxDepth)
 	}
+	if nodes, _ := rules.Size(); nodes == 1 {
+		return nil, lang.Errorf("exercise.leaf")
+	}
 	if rules, err = lettered(rules); err != nil {
 		return nil, lang.Errorf("exercise.tree", err)
 	}

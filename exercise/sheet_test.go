@@ -138,7 +138,7 @@ func TestTikZCompiles(t *testing.T) {
 		s.Exercises = append(s.Exercises, e)
 	}
 	extremes := exercise.Sheet{Exercises: []exercise.Exercise{
-		{Tree: "A=3"},
+		{Tree: "(A B=3)"},
 		{Tree: `("50 % _x^ & \\ #" "{"=3 "~"=4 (-x- "]"=1 "♟"=2))`},
 		{Tree: "(A" + strings.Repeat(" 1", 60) + ")"}, // TeX takes some seconds for three times as many
 		{Tree: strings.Repeat("(A ", exercise.MaxDepth) + "1" + strings.Repeat(")", exercise.MaxDepth)},

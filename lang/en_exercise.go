@@ -10,6 +10,7 @@ var _ = add(English, map[string]any{
 	"exercise.algorithm": "the algorithm is %q; want one of %s",
 	"exercise.depth":     "the depth is %d; want the number of plies, or 0 for the whole tree",
 	"exercise.part":      "%q cannot be asked for; want some of %s",
+	"exercise.leaf":      "the tree is a single leaf, so there is nothing to do; want a node with children, as in (A B=3 C=5)",
 	"exercise.nothing":   "the tree has nothing of what is asked for, %s; want another tree, or other parts",
 	"exercise.noValue":   "the line ends at %[1]s, which has no value; want one, as in %[1]s=3",
 	"exercise.infinite":  "%s is a game that is won; want numbers at the leaves, so that values can be compared by hand",
@@ -174,6 +175,8 @@ var _ = add(English, map[string]any{
 	"cli.exercise.seed":      "--seed %s makes these again",
 	"cli.exercise.step":      "Step %d of %d.",
 	"cli.exercise.twoInputs": "the exercise and the work cannot both come from the standard input; want a file for one of them",
-	"cli.exercise.noNumber":  "the number is %d; the sheet has %d exercises",
-	"cli.exercise.file":      "%s: %v",
+	"cli.exercise.noNumber": plural.Selectf(2, "%d",
+		plural.One, "the number is %[1]d; the sheet has %[2]d exercise",
+		plural.Other, "the number is %[1]d; the sheet has %[2]d exercises"),
+	"cli.exercise.file": "%s: %v",
 })

@@ -10,6 +10,7 @@ var _ = add(Spanish, map[string]any{
 	"exercise.algorithm": "el algoritmo es %q; se esperaba uno de estos: %s",
 	"exercise.depth":     "la profundidad es %d; se esperaba el número de niveles, o 0 para todo el árbol",
 	"exercise.part":      "no se puede pedir %q; se esperaba algo de esto: %s",
+	"exercise.leaf":      "el árbol es una sola hoja y no hay nada que hacer; se esperaba un nodo con hijos, como en (A B=3 C=5)",
 	"exercise.nothing":   "el árbol no tiene nada de lo que se pide, %s; se esperaba otro árbol, u otras partes",
 	"exercise.noValue":   "la línea termina en %[1]s, que no tiene valor; se esperaba uno, como en %[1]s=3",
 	"exercise.infinite":  "%s es una partida ganada; se esperaban números en las hojas, para poder comparar los valores a mano",
@@ -175,6 +176,8 @@ var _ = add(Spanish, map[string]any{
 	"cli.exercise.seed":      "--seed %s los crea de nuevo",
 	"cli.exercise.step":      "Paso %d de %d.",
 	"cli.exercise.twoInputs": "el ejercicio y el trabajo no pueden venir los dos de la entrada estándar; se esperaba un archivo para uno de ellos",
-	"cli.exercise.noNumber":  "el número es %d; la hoja tiene %d ejercicios",
-	"cli.exercise.file":      "%s: %v",
+	"cli.exercise.noNumber": plural.Selectf(2, "%d",
+		plural.One, "el número es %[1]d; la hoja tiene %[2]d ejercicio",
+		plural.Other, "el número es %[1]d; la hoja tiene %[2]d ejercicios"),
+	"cli.exercise.file": "%s: %v",
 })

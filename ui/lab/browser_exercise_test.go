@@ -298,6 +298,14 @@ func TestExerciseHandedIn(t *testing.T) {
 	if got, want := q.work(), p.work(); fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("opened is %+v, not %+v", got, want)
 	}
+	// What is no value is shown as it stands in the file, and cannot be typed.
+	opens(`{"exercise":{"tree":"(A B=4 C=5)","algorithm":"alphabeta"},"work":{"values":{"A":"five"}}}`)
+	q.until(`document.querySelector("exercise-tree svg [data-id=A] text.value")?.textContent === "five"`)
+	q.click(node("A"))
+	q.fill("#value", "≥inf")
+	q.until(`document.querySelector("#value").value === "≥∞"`)
+	q.fill("#value", "five")
+	q.until(`document.querySelector("#value").value === ""`)
 }
 
 func TestExercisesInBothLanguages(t *testing.T) {

@@ -4,7 +4,7 @@
 import {html, live, nothing} from "./lib/lit.js";
 import {LabElement, keysOn} from "./shell.js";
 import {t} from "./strings.js";
-import {noWork, printed} from "./exercise-work.js";
+import {noWork, printed, typed} from "./exercise-work.js";
 
 /** @typedef {import("./exercise-draw.js").Shape} Shape */
 
@@ -55,11 +55,12 @@ class ExerciseCard extends LabElement {
   /** @param {string} field @param {HTMLInputElement} input */
   #write(field, input) {
     const [first, ...rest] = field === "alpha" ? input.value.split(/[,;]/) : [input.value]; // a window may be written in one go
-    const text = printed(first);
+    const text = typed(first);
     if (text !== input.value) input.value = text;
     this.#fire("write", {field, text});
     if (!rest.length) return;
-    if (printed(rest.join(""))) this.#fire("write", {field: "beta", text: printed(rest.join(""))});
+    const beta = typed(rest.join(""));
+    if (beta) this.#fire("write", {field: "beta", text: beta});
     this.enter("beta");
   }
 

@@ -132,7 +132,15 @@ export class Working {
   }
 }
 
-/** What is written or being written, in the signs of print: >= is ≥, inf and i are +∞. What no value has is left out. @param {string} [text] */
-export const printed = (text = "") =>
-  text.toLowerCase().replace(/inf(inito|inity)?|oo|i/, "∞").replace(/[^-−–+∞0-9.,<>=≥≤ofnty]/g, "").replace(/∞[a-z]+/, "∞")
+/** What is being typed, in the signs of print: >= is ≥, inf and i are +∞. What no value has is left out. @param {string} text */
+export function typed(text) {
+  const value = text.toLowerCase().replace(/^([^a-z∞\d]*)(i[a-z]*|oo)/, "$1∞").replace(/∞[a-z]+/, "∞");
+  const begun = /^[^a-z∞\d]*o$/.test(value); // the first half of oo
+  return value.replace(begun ? /[^-−–+<>=≥≤o]/g : /[^-−–+∞\d.,<>=≥≤]/g, "")
     .replace(/>=?|≥=/, "≥").replace(/<=?|≤=/, "≤").replace(/[-–]/, "−").replace(/^∞/, "+∞");
+}
+
+const infinity = /(inf|infinity|infinito|oo)\s*$/i;
+
+/** What is written, in the signs of print; words that are no value, which a file may hold, as they are. @param {string} [text] */
+export const printed = (text = "") => (/\p{L}/u.test(text.replace(infinity, "")) ? text.trim() : typed(text));
