@@ -98,6 +98,9 @@ func parseMethod(item string) (m Method, err error) {
 		if refined && m.Refine == "" {
 			return m, lang.Errorf("catalog.compare.bare", item)
 		}
+		if refined && m.Algorithm == engineName {
+			return m, lang.Errorf("catalog.compare.engine", item, strings.Join(ClassicAlgorithms(), ", "), ClassicAlgorithms()[0]+"+"+m.Refine)
+		}
 		r := m.request(0)
 		err = r.Fits(treeGame{})
 	}

@@ -124,6 +124,7 @@ and for many
 	"cli.compare.reference": "Nodes are compared with those of %s.",
 
 	"catalog.compare.none":   "the list of methods is empty; want for example %q",
+	"catalog.compare.engine": "the method %[1]q: refinements go with the algorithms of the course notes (%[2]s), not with engine; want %[3]s, for instance",
 	"catalog.compare.bare":   "the method %q ends with \"+\"; want refinements after it, or leave it out",
 	"catalog.compare.twice":  "the method %q is listed twice",
 	"catalog.compare.method": "the method %q: %v",

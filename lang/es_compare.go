@@ -125,6 +125,7 @@ y para muchas
 	"cli.compare.reference": "Los nodos se comparan con los de %s.",
 
 	"catalog.compare.none":   "la lista de métodos está vacía; se esperaba por ejemplo %q",
+	"catalog.compare.engine": "el método %[1]q: los refinamientos van con los algoritmos de los apuntes (%[2]s), no con engine; se esperaba, por ejemplo, %[3]s",
 	"catalog.compare.bare":   "el método %q termina en \"+\"; se esperaban refinamientos detrás, o nada",
 	"catalog.compare.twice":  "el método %q está dos veces",
 	"catalog.compare.method": "el método %q: %v",

@@ -68,10 +68,10 @@ func (c *command) match(text string) (argument string, ok bool) {
 	return "", false
 }
 
-// same reports whether text is the word. Words of one letter are small letters, since capitals are the usual labels of
-// trees.
+// same reports whether text is the word. Words of one letter or two are small letters, since capitals are the usual labels of
+// trees: who takes AB for a move that can be made is not to have resigned.
 func same(word, text string) bool {
-	if len(word) == 1 {
+	if len(word) <= 2 {
 		return word == text
 	}
 	return fold(word) == fold(text)
