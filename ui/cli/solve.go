@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strconv"
 	"strings"
 	"time"
 
@@ -165,9 +166,14 @@ func (a *app) solving(now *catalog.SolverProgress) string {
 	return a.text("cli.solve.progress", lo, hi, now.Nodes, speed(now.Nodes, now.Elapsed), elapsed(now.Elapsed))
 }
 
-// speed returns millions of nodes a second.
+// speed returns millions of nodes a second, with one decimal, or with the two digits that say something of fewer.
 func speed(nodes int64, took time.Duration) string {
-	return fmt.Sprintf("%.1f", float64(nodes)/1e6/max(took.Seconds(), 1e-9))
+	millions := float64(nodes) / 1e6 / max(took.Seconds(), 1e-9)
+	if millions >= 0.1 {
+		return fmt.Sprintf("%.1f", millions)
+	}
+	digits, _ := strconv.ParseFloat(fmt.Sprintf("%.2g", millions), 64)
+	return strconv.FormatFloat(digits, 'f', -1, 64)
 }
 
 // explainSolution tells what was proven, for people.
