@@ -24,7 +24,7 @@ var _ = add(English, map[string]any{
 	"sliding.pdb.goal":      "the pattern databases lead to another goal: %s",
 	"sliding.pdb.tile":      "%q is not a tile of a group; want 1 to %d",
 	"sliding.pdb.partition": "%q is not a partition; want the sizes of the groups, such as 5-5-5, or their tiles, such as 1,2,3/4,5,6,7,8",
-	"sliding.pdb.sum":       "the partition %s does not have as many tiles as there are, %d",
+	"sliding.pdb.sum":       "the partition %s does not have just as many tiles as there are, %d",
 	"sliding.pdb.groups":    "there are %d groups; at most %d can be added up",
 	"sliding.pdb.large":     "a group has %d tiles; want 1 to %d",
 	"sliding.pdb.twice":     "tile %d is in two groups; the estimates would not add up",

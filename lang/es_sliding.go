@@ -23,7 +23,7 @@ var _ = add(Spanish, map[string]any{
 	"sliding.pdb.goal":      "las bases de patrones llevan a otra meta: %s",
 	"sliding.pdb.tile":      "%q no es una ficha de un grupo; se esperaba de 1 a %d",
 	"sliding.pdb.partition": "%q no es una partición; se esperaban los tamaños de los grupos, como 5-5-5, o sus fichas, como 1,2,3/4,5,6,7,8",
-	"sliding.pdb.sum":       "la partición %s no tiene tantas fichas como hay, %d",
+	"sliding.pdb.sum":       "la partición %s no tiene justo las fichas que hay, %d",
 	"sliding.pdb.groups":    "hay %d grupos; se pueden sumar %d como máximo",
 	"sliding.pdb.large":     "un grupo tiene %d fichas; se esperaban de 1 a %d",
 	"sliding.pdb.twice":     "la ficha %d está en dos grupos; las estimaciones no se podrían sumar",

@@ -68,11 +68,14 @@ func (c *command) match(text string) (argument string, ok bool) {
 	return "", false
 }
 
-// same reports whether text is the word. Words of one letter or two are small letters, since capitals are the usual labels of
-// trees: who takes AB for a move that can be made is not to have resigned.
+// same reports whether text is the word. Words of one letter are small letters, and those of two not both capitals, since
+// capitals are the usual labels of trees: who takes AB for a move that can be made is not to have resigned.
 func same(word, text string) bool {
-	if len(word) <= 2 {
+	switch {
+	case len(word) == 1:
 		return word == text
+	case len(word) == 2 && text == strings.ToUpper(word):
+		return false
 	}
 	return fold(word) == fold(text)
 }
