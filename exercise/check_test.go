@@ -320,7 +320,7 @@ func TestWhatIsRefused(t *testing.T) {
 		"a broken tree":       {exercise.Exercise{Tree: "(A (B D=3"}, "the tree: 1:10: "},
 		"no tree":             {exercise.Exercise{}, "the tree: 1:1: the text is empty"},
 		"a leaf of no value":  {exercise.Exercise{Tree: "(A B=3 C)"}, "the line ends at C, which has no value"},
-		"an inner node's":     {exercise.Exercise{Tree: "(A (B C=3))", Depth: 1}, "the line ends at B, which has no value"},
+		"an inner node's":     {exercise.Exercise{Tree: "(A (B C=3))", Depth: 1}, "the line ends at B, which has no value of its own; want one, as in (B:3 …)"},
 		"a game that is won":  {exercise.Exercise{Tree: "(A B=3 C=+∞)"}, "C is a game that is won"},
 		"another algorithm":   {exercise.Exercise{Tree: "(A B=3)", Algorithm: "levels"}, `the algorithm is "levels"; want one of alphabeta, minimax`},
 		"windows of minimax":  {exercise.Exercise{Tree: "(A B=3)", Algorithm: "minimax", Asks: []exercise.Part{"windows"}}, `"windows" cannot be asked for`},

@@ -252,6 +252,8 @@ func (o *Opened) plant(rules tree.Rules, s tree.Position, parent int, move strin
 	if n.Leaf {
 		value := rules.Evaluate(&s) * n.Side.Sign()
 		switch _, forced := value.Forced(); {
+		case !rules.HasValue(&s) && len(moves) > 0:
+			return lang.Errorf("exercise.noInnerValue", n.Label)
 		case !rules.HasValue(&s):
 			return lang.Errorf("exercise.noValue", n.Label)
 		case forced:

@@ -40,7 +40,7 @@ Global flags:
 	"cli.noCommand.suggest":  "there is no command %[1]q; did you mean %[2]s? \"%[3]s --help\" lists them all",
 	"cli.noCommand.below":    "%[2]s has no commands of its own, so none is called %[1]q; \"%[2]s --help\" explains it",
 	"cli.tooFewArguments":    "%s needs more arguments: %s",
-	"cli.tooManyArguments":   "%s does not take %s (put quotes around a position with spaces): %s",
+	"cli.tooManyArguments":   "%s does not take %s (put quotes around what has spaces): %s",
 	"cli.interrupted":        "interrupted: what follows is the best found so far",
 	"cli.flag.unknown":       "there is no flag %[1]s; \"%[2]s --help\" lists them",
 	"cli.flag.dashed":        "%[1]s is not a flag; \"%[2]s --help\" lists them, and a position that begins with a dash goes behind --",

@@ -5,15 +5,16 @@ import "golang.org/x/text/feature/plural"
 // What package exercise says, in English: a teacher who looks over a student's work, and says which rule a step breaks without
 // saying what is right there.
 var _ = add(English, map[string]any{
-	"exercise.tree":      "the tree: %v",
-	"exercise.large":     "the tree has %d nodes and a depth of %d; want at most %d nodes and a depth of %d, since it is done by hand",
-	"exercise.algorithm": "the algorithm is %q; want one of %s",
-	"exercise.depth":     "the depth is %d; want the number of plies, or 0 for the whole tree",
-	"exercise.part":      "%q cannot be asked for; want some of %s",
-	"exercise.leaf":      "the tree is a single leaf, so there is nothing to do; want a node with children, as in (A B=3 C=5)",
-	"exercise.nothing":   "the tree has nothing of what is asked for, %s; want another tree, or other parts",
-	"exercise.noValue":   "the line ends at %[1]s, which has no value; want one, as in %[1]s=3",
-	"exercise.infinite":  "%s is a game that is won; want numbers at the leaves, so that values can be compared by hand",
+	"exercise.tree":         "the tree: %v",
+	"exercise.large":        "the tree has %d nodes and a depth of %d; want at most %d nodes and a depth of %d, since it is done by hand",
+	"exercise.algorithm":    "the algorithm is %q; want one of %s",
+	"exercise.depth":        "the depth is %d; want the number of plies, or 0 for the whole tree",
+	"exercise.part":         "%q cannot be asked for; want some of %s",
+	"exercise.leaf":         "the tree is a single leaf, so there is nothing to do; want a node with children, as in (A B=3 C=5)",
+	"exercise.nothing":      "the tree has nothing of what is asked for, %s; want another tree, or other parts",
+	"exercise.noInnerValue": "the line ends at %[1]s, which has no value of its own; want one, as in (%[1]s:3 …)",
+	"exercise.noValue":      "the line ends at %[1]s, which has no value; want one, as in %[1]s=3",
+	"exercise.infinite":     "%s is a game that is won; want numbers at the leaves, so that values can be compared by hand",
 
 	"exercise.difficulty": "the difficulty is %q; want one of %s",
 	"exercise.sheet":      "the sheet has %d exercises; want 1 to %d",

@@ -5,7 +5,7 @@ import "golang.org/x/text/feature/plural"
 // What the commands for pattern databases say, in English.
 var _ = add(English, map[string]any{
 	"cli.pdb.short": "Build, show and check pattern databases",
-	"cli.pdb.long": `Build, show and check pattern databases: tables for sliding tiles, from which jugada puzzle sliding --heuristic pdb takes better estimates than any other. The tiles are parted into groups, and for every way in which the tiles of a group can lie the table says how many of their own moves bring them home.
+	"cli.pdb.long": `Build, show and check pattern databases: tables for sliding tiles, from which jugada puzzle sliding --heuristic pdb takes its estimates, mostly better than those of the other heuristics. The tiles are parted into groups, and for every way in which the tiles of a group can lie the table says how many of their own moves bring them home.
 
 Databases are built when they are first used and kept in the platform's cache folder, in $XDG_CACHE_HOME or, with --data DIR, in DIR/cache. So you need these commands only for large ones, or to have them in a file of your own.`,
 	"cli.pdb.example": `  jugada pdb build 6-6-3

@@ -40,7 +40,7 @@ Opciones generales:
 	"cli.noCommand.suggest":  "no existe la orden %[1]q; ¿querías decir %[2]s? «%[3]s --help» muestra todas",
 	"cli.noCommand.below":    "%[2]s no tiene órdenes propias, así que ninguna se llama %[1]q; «%[2]s --help» la explica",
 	"cli.tooFewArguments":    "a %s le faltan argumentos: %s",
-	"cli.tooManyArguments":   "a %s le sobra %s (una posición con espacios va entre comillas): %s",
+	"cli.tooManyArguments":   "a %s le sobra %s (lo que lleva espacios va entre comillas): %s",
 	"cli.interrupted":        "interrumpido: lo que sigue es lo mejor que se había encontrado",
 	"cli.flag.unknown":       "no existe la opción %[1]s; «%[2]s --help» muestra las que hay",
 	"cli.flag.dashed":        "%[1]s no es una opción; «%[2]s --help» muestra las que hay, y una posición que empieza con un guion va detrás de --",

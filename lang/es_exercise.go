@@ -5,15 +5,16 @@ import "golang.org/x/text/feature/plural"
 // What package exercise says, in Spanish: a teacher who looks over a student's work, and says which rule a step breaks without
 // saying what is right there.
 var _ = add(Spanish, map[string]any{
-	"exercise.tree":      "el árbol: %v",
-	"exercise.large":     "el árbol tiene %d nodos y %d niveles; se esperaban %d nodos y %d niveles como máximo, porque se resuelve a mano",
-	"exercise.algorithm": "el algoritmo es %q; se esperaba uno de estos: %s",
-	"exercise.depth":     "la profundidad es %d; se esperaba el número de niveles, o 0 para todo el árbol",
-	"exercise.part":      "no se puede pedir %q; se esperaba algo de esto: %s",
-	"exercise.leaf":      "el árbol es una sola hoja y no hay nada que hacer; se esperaba un nodo con hijos, como en (A B=3 C=5)",
-	"exercise.nothing":   "el árbol no tiene nada de lo que se pide, %s; se esperaba otro árbol, u otras partes",
-	"exercise.noValue":   "la línea termina en %[1]s, que no tiene valor; se esperaba uno, como en %[1]s=3",
-	"exercise.infinite":  "%s es una partida ganada; se esperaban números en las hojas, para poder comparar los valores a mano",
+	"exercise.tree":         "el árbol: %v",
+	"exercise.large":        "el árbol tiene %d nodos y %d niveles; se esperaban %d nodos y %d niveles como máximo, porque se resuelve a mano",
+	"exercise.algorithm":    "el algoritmo es %q; se esperaba uno de estos: %s",
+	"exercise.depth":        "la profundidad es %d; se esperaba el número de niveles, o 0 para todo el árbol",
+	"exercise.part":         "no se puede pedir %q; se esperaba algo de esto: %s",
+	"exercise.leaf":         "el árbol es una sola hoja y no hay nada que hacer; se esperaba un nodo con hijos, como en (A B=3 C=5)",
+	"exercise.nothing":      "el árbol no tiene nada de lo que se pide, %s; se esperaba otro árbol, u otras partes",
+	"exercise.noInnerValue": "la línea termina en %[1]s, que no tiene valor propio; se esperaba uno, como en (%[1]s:3 …)",
+	"exercise.noValue":      "la línea termina en %[1]s, que no tiene valor; se esperaba uno, como en %[1]s=3",
+	"exercise.infinite":     "%s es una partida ganada; se esperaban números en las hojas, para poder comparar los valores a mano",
 
 	"exercise.difficulty": "la dificultad es %q; se esperaba una de estas: %s",
 	"exercise.sheet":      "la hoja tiene %d ejercicios; se esperaban de 1 a %d",

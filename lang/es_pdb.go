@@ -5,7 +5,7 @@ import "golang.org/x/text/feature/plural"
 // What the commands for pattern databases say, in Spanish.
 var _ = add(Spanish, map[string]any{
 	"cli.pdb.short": "Construye, muestra y revisa bases de patrones",
-	"cli.pdb.long": `Construye, muestra y revisa bases de patrones: tablas para fichas deslizantes de las que jugada puzzle sliding --heuristic pdb obtiene mejores estimaciones que de ninguna otra parte. Las fichas se reparten en grupos y, para cada manera en que pueden estar las de un grupo, la tabla dice cuántas jugadas propias las llevan a su lugar.
+	"cli.pdb.long": `Construye, muestra y revisa bases de patrones: tablas para fichas deslizantes de las que jugada puzzle sliding --heuristic pdb toma sus estimaciones, casi siempre mejores que las de las demás heurísticas. Las fichas se reparten en grupos y, para cada manera en que pueden estar las de un grupo, la tabla dice cuántas jugadas propias las llevan a su lugar.
 
 Las bases se construyen la primera vez que se usan y se guardan en la carpeta de caché de la plataforma, en $XDG_CACHE_HOME o, con --data CARPETA, en CARPETA/cache. Estas órdenes solo hacen falta para las grandes, o para tenerlas en un archivo propio.`,
 	"cli.pdb.example": `  jugada pdb build 6-6-3
