@@ -5,7 +5,7 @@ var _ = add(English, map[string]any{
 	"game.tictactoe.title":   "Tic-tac-toe",
 	"game.tictactoe.about":   "three in a row on three by three; X is MAX and begins, O is MIN",
 	"game.tictactoe:o.title": "Tic-tac-toe, O begins",
-	"game.tictactoe:o.about": "the same game; O, who is MIN, makes the first move",
+	"game.tictactoe:o.about": "three in a row on three by three; O is MIN and begins, X is MAX",
 	"game.mnk.title":         "m,n,k game",
 	"game.mnk.about":         "K in a row on M columns and N rows: any mnk:M,N,K, such as mnk:15,15,5 (gomoku); with ,exact longer lines do not win",
 	"game.othello.title":     "Othello",

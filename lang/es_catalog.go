@@ -5,7 +5,7 @@ var _ = add(Spanish, map[string]any{
 	"game.tictactoe.title":   "Tres en raya",
 	"game.tictactoe.about":   "tres en línea en un tablero de tres por tres; X es MAX y empieza, O es MIN",
 	"game.tictactoe:o.title": "Tres en raya, empieza O",
-	"game.tictactoe:o.about": "el mismo juego; O, que es MIN, hace la primera jugada",
+	"game.tictactoe:o.about": "tres en línea en un tablero de tres por tres; O es MIN y empieza, X es MAX",
 	"game.mnk.title":         "Juego m,n,k",
 	"game.mnk.about":         "K en línea en M columnas y N filas: cualquier mnk:M,N,K, como mnk:15,15,5 (gomoku); con ,exact las líneas más largas no ganan",
 	"game.othello.title":     "Othello",
