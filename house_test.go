@@ -99,6 +99,7 @@ var house = map[string]room{
 
 	"internal/claims": {floor: beside}, // nothing but tests of what all rooms print
 	"bench":           {floor: beside},
+	"examples":        {floor: beside}, // nothing but the test of the programs in it
 }
 
 // objection says what is wrong with the room at from importing the path to, "" if nothing is.
@@ -232,7 +233,11 @@ func goFiles(t *testing.T) []string {
 			if entry.IsDir() {
 				return fs.SkipDir
 			}
-		case !entry.IsDir() && path.Ext(name) == ".go":
+		case entry.IsDir():
+			if _, err := os.Stat(filepath.Join(file, "go.mod")); err == nil { // a module of its own, which is in no house but its own
+				return fs.SkipDir
+			}
+		case path.Ext(name) == ".go":
 			files = append(files, filepath.ToSlash(file))
 		}
 		return nil

@@ -17,7 +17,7 @@ import (
 // benched is Bench for a test, without the times.
 func benched(t *testing.T, name string) BenchResult {
 	t.Helper()
-	g, err := Find(name)
+	g, err := Default().Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ func TestBenchIsWhatItWas(t *testing.T) {
 // TestBenchedPositionsStandAlone: what came before a position in a bench makes no difference to it.
 func TestBenchedPositionsStandAlone(t *testing.T) {
 	for _, name := range []string{"tictactoe", "mnk:5,4,4", "othello"} {
-		g, err := Find(name)
+		g, err := Default().Find(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -99,7 +99,7 @@ func TestBenchedPositionsStandAlone(t *testing.T) {
 
 // TestBenchTells: times are the clock's, and every position is told of.
 func TestBenchTells(t *testing.T) {
-	g, err := Find("tictactoe")
+	g, err := Default().Find("tictactoe")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +125,7 @@ func TestBenchTells(t *testing.T) {
 }
 
 func TestBenchStopsAndRefuses(t *testing.T) {
-	g, err := Find("connect4")
+	g, err := Default().Find("connect4")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -138,7 +138,7 @@ func TestBenchStopsAndRefuses(t *testing.T) {
 	if r, err := Bench(ctx, g, BenchOptions{Progress: cancelled}); !errors.Is(err, context.Canceled) || r.Signature != "" {
 		t.Errorf("cancelled: %+v, %v", r, err)
 	}
-	tree, err := Find("tree")
+	tree, err := Default().Find("tree")
 	if err != nil {
 		t.Fatal(err)
 	}

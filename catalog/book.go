@@ -81,16 +81,21 @@ func booksOf(g Game) (bookRoom, error) {
 	return nil, lang.Errorf("catalog.noBooks", g.Name())
 }
 
-// OpenBook opens a book of the game g, or, if g is nil, of the game that the file says, which must be one that Find knows.
+// OpenBook opens a book of the game g.
 func OpenBook(path string, g Game) (*Book, error) {
+	return openBook(path, func(string) (Game, error) { return g, nil })
+}
+
+// OpenBook opens a book of the game that the file says, which must be one of the catalogue.
+func (c *Catalog) OpenBook(path string) (*Book, error) { return openBook(path, c.Find) }
+
+func openBook(path string, find func(name string) (Game, error)) (*Book, error) {
 	file, err := book.Open(path)
 	if err != nil {
 		return nil, err
 	}
-	b := &Book{file: file, game: g}
-	if g == nil {
-		b.game, err = Find(file.ID().String())
-	}
+	b := &Book{file: file}
+	b.game, err = find(file.ID().String())
 	if err == nil {
 		b.room, err = booksOf(b.game)
 	}

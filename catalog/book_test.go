@@ -17,7 +17,7 @@ import (
 // newBook saves what fill puts into a book of the game and opens it.
 func newBook(t *testing.T, game string, fill func(g catalog.Game, b *catalog.BookBuilder) error) *catalog.Book {
 	t.Helper()
-	g, err := catalog.Find(game)
+	g, err := catalog.Default().Find(game)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +32,7 @@ func newBook(t *testing.T, game string, fill func(g catalog.Game, b *catalog.Boo
 	if err != nil {
 		t.Fatal(err)
 	}
-	opened, err := catalog.OpenBook(path, nil)
+	opened, err := catalog.Default().OpenBook(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func TestWhatTheBookDoesNotKnowIsSearched(t *testing.T) {
 }
 
 func TestBookConflictsAreNamed(t *testing.T) {
-	g, err := catalog.Find("tictactoe")
+	g, err := catalog.Default().Find("tictactoe")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +144,7 @@ func TestPruneBook(t *testing.T) {
 }
 
 func TestNoBookOfTrees(t *testing.T) {
-	g, err := catalog.Find("tree")
+	g, err := catalog.Default().Find("tree")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,7 +154,7 @@ func TestNoBookOfTrees(t *testing.T) {
 }
 
 func TestSolvingABookIsInterrupted(t *testing.T) {
-	g, err := catalog.Find("tictactoe")
+	g, err := catalog.Default().Find("tictactoe")
 	if err != nil {
 		t.Fatal(err)
 	}

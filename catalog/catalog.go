@@ -1,18 +1,19 @@
 // Package catalog holds every game by name, with positions and moves as strings. It is the only place where the type
 // parameters of the rooms below are erased: front ends see nothing below it but package trace.
 //
-// A [Game] comes from [Find], or from [Of] for rules of one's own. It makes a [Position] from text, and a Position
+// A [Game] comes from a [Catalog], or from [Of] for rules of one's own. It makes a [Position] from text, and a Position
 // can do everything that Jugada does with a game: list and play moves, draw itself, be analysed, be counted.
 // Values of both types never change and may be used by several goroutines at once.
 package catalog
 
 import (
-	"path"
-	"reflect"
+	"cmp"
+	"slices"
 	"strings"
+	"sync"
+	"unicode"
 
 	"github.com/jugada/jugada/game"
-	"github.com/jugada/jugada/game/connect4"
 	"github.com/jugada/jugada/game/othello"
 	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/lang"
@@ -20,7 +21,7 @@ import (
 
 // Game is the rules of a game by name.
 type Game interface {
-	// Name returns the name under which Find knows the game, such as tictactoe.
+	// Name returns the name under which a Catalog knows the game, such as tictactoe.
 	Name() string
 	// Start returns the position in which the game begins. Explicit trees have none: the tree is the position.
 	Start() (Position, error)
@@ -39,6 +40,8 @@ type Game interface {
 	Solver(o SolverOptions) (Solver, error)
 	// Large reports whether the whole tree is more than a search can look at: see Patience.
 	Large() bool
+
+	facts() *facts
 }
 
 // What front ends need of package game, so that they need not look below this room.
@@ -54,94 +57,114 @@ const (
 	Open = game.Open
 )
 
-// Of returns the game of rules of one's own. S and M are inferred. Its name is the type's name in lower case, or, for a
-// type called Rules, the name of the package that it is from.
-func Of[S any, M game.Move, G game.Game[S, M]](rules G) Game {
-	t := reflect.TypeOf(rules)
-	if t.Kind() == reflect.Pointer {
-		t = t.Elem()
-	}
-	name, _, _ := strings.Cut(t.Name(), "[") // without type arguments
-	if name == "Rules" {
-		name = path.Base(t.PkgPath())
-	}
-	return named[S, M](strings.ToLower(name), rules)
+// Catalog is games by name. It never changes, and several goroutines may use it at once.
+type Catalog struct {
+	games   []Game
+	aliases []alias
 }
 
-// large marks a game as too large to be searched to its end.
-func large[S any, M game.Move, G game.Game[S, M]](g *rulesOf[S, M, G]) *rulesOf[S, M, G] {
-	g.large = true
-	return g
-}
+// Default returns the catalogue of the games that come with Jugada, in the order in which a newcomer may want to meet them; of those
+// that come in many sizes, one.
+func Default() *Catalog { return usual() }
 
-// Games lists the games that Find knows, in the order in which a newcomer may want to meet them; of those that come in
-// many sizes, one.
-func Games() []Game {
-	games := []Game{
-		named("tictactoe", tictactoe.Rules{}),
-		named("tictactoe:o", tictactoe.Rules{First: game.Min}),
+var usual = sync.OnceValue(func() *Catalog {
+	c, err := New(ours("tictactoe", tictactoe.Rules{}), ours("tictactoe:o", tictactoe.Rules{First: game.Min}), usualConnect4(), usualMNK(),
+		large(ours("othello", othello.Rules{})), treeGame{})
+	if err != nil {
+		panic("catalog: " + err.Error())
 	}
-	for _, family := range families {
-		g, err := family.find(family.size)
-		if err != nil {
-			panic("catalog: " + err.Error())
+	c.aliases = append(c.aliases, gameAliases...)
+	return c
+})
+
+// New returns the catalogue of those games. It errs if two of them, or a game and another name of one, are called the same, and if a
+// game is called main, after the program that its rules are part of: such a one needs a Name.
+func New(games ...Game) (*Catalog, error) {
+	c := &Catalog{games: games}
+	taken := map[string]bool{}
+	for _, g := range games {
+		names := []string{g.Name()}
+		for _, other := range g.facts().aliases {
+			names = append(names, other)
+			c.aliases = append(c.aliases, alias{other, g.Name()})
 		}
-		games = append(games, g)
+		for _, name := range names {
+			switch {
+			case name == "main":
+				return nil, lang.Errorf("catalog.gameMain")
+			case name == "" || strings.ToLower(name) != name || strings.ContainsFunc(name, unicode.IsSpace):
+				return nil, lang.Errorf("catalog.gameName", name)
+			case taken[name]:
+				return nil, lang.Errorf("catalog.gameTwice", name)
+			}
+			taken[name] = true
+		}
 	}
-	return append(games, large(named("othello", othello.Rules{})), treeGame{})
+	return c, nil
 }
 
-// families are the games that come in many sizes: a name is that of the family, a colon and the size, as in mnk:15,15,5.
-var families = []struct {
-	name string
-	size string // that the name of the family alone stands for
-	find func(size string) (Game, error)
-}{
-	{"connect4", connect4.Usual.String(), findConnect4},
-	{"mnk", defaultMNK, findMNK},
+// With returns a catalogue of own games and, behind them, those of c. One of c that has the name of one of them is left out.
+func (c *Catalog) With(own ...Game) (*Catalog, error) {
+	made, err := New(own...)
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range c.games {
+		if !slices.ContainsFunc(own, func(o Game) bool { return o.Name() == g.Name() }) {
+			made.games = append(made.games, g)
+		}
+	}
+	made.games = slices.Clip(made.games)
+	made.aliases = append(made.aliases, c.aliases...)
+	return made, nil
 }
+
+// Games lists the games; of those that come in many sizes, one.
+func (c *Catalog) Games() []Game { return slices.Clone(c.games) }
 
 // Find returns the game of that name, or that has it for another one, in any case. An error about the size of a game says
 // what sizes there are, one about a name which one is near.
-func Find(name string) (Game, error) {
-	asked := canonical(name, gameAliases)
-	base, size, sized := strings.Cut(asked, ":")
-	for _, family := range families {
-		if family.name != base {
-			continue
-		}
-		if !sized {
-			size = family.size
-		}
-		return family.find(size)
-	}
+func (c *Catalog) Find(name string) (Game, error) {
+	asked := canonical(name, c.aliases)
+	family, size, sized := strings.Cut(asked, ":")
 	var names []string
-	for _, g := range Games() {
+	for _, g := range c.games {
 		if g.Name() == asked {
 			return g, nil
 		}
 		names = append(names, g.Name())
 	}
-	return nil, unknown("catalog.noGame", name, names, gameAliases)
+	for _, g := range c.games {
+		if of, _, _ := strings.Cut(g.Name(), ":"); g.facts().sizes == nil || of != family {
+			continue
+		}
+		if !sized {
+			return g, nil
+		}
+		return g.facts().sizes(size)
+	}
+	return nil, unknown("catalog.noGame", name, names, c.aliases)
 }
 
-// Titled is what people call the game, in l, and a line about it. A size that the game's name says is in its title. A
-// game that is not ours is called by its name.
+// Titled is what people call the game, in l, and a line about it, "" if nobody has written one. A size that the game's name says is in
+// its title. A game that nobody has given a title is called by its name.
 func Titled(g Game, l lang.Language) (title, about string) {
+	f := g.facts()
 	_, size, _ := strings.Cut(g.Name(), ":")
-	for _, key := range []string{g.Name(), base(g)} {
-		if lang.Has("game." + key + ".title") {
-			title, about = l.Sprintf("game."+key+".title"), l.Sprintf("game."+key+".about")
-			if key == base(g) && size != "" {
-				title += " " + size
-				if key == "connect4" {
-					about = aboutConnect4(size, l)
-				}
-			}
-			return title, about
+	switch {
+	case f.key == "":
+		return cmp.Or(f.title[l], g.Name()), f.line[l]
+	case lang.Has("game." + g.Name() + ".title"):
+		return l.Sprintf("game." + g.Name() + ".title"), l.Sprintf("game." + g.Name() + ".about")
+	}
+	title, about = l.Sprintf("game."+f.key+".title"), l.Sprintf("game."+f.key+".about")
+	if size != "" {
+		title += " " + size
+		if f.key == "connect4" {
+			about = aboutConnect4(size, l)
 		}
 	}
-	return g.Name(), ""
+	return title, about
 }
 
 // GameInfo is what there is to know of a game before it begins. As JSON it is part of the answer of `jugada games --json`.
@@ -168,7 +191,7 @@ type EvaluatorInfo struct {
 func Describe(g Game, l lang.Language) GameInfo {
 	title, about := Titled(g, l)
 	info := GameInfo{
-		Name: g.Name(), Aliases: Aliases(g), Title: title, About: about, Symmetric: g.Symmetric(), Large: g.Large(), Evaluators: []EvaluatorInfo{},
+		Name: g.Name(), Aliases: OtherNames(g), Title: title, About: about, Symmetric: g.Symmetric(), Large: g.Large(), Evaluators: []EvaluatorInfo{},
 	}
 	info.Positions, info.Moves, _ = Written(g, l)
 	for _, e := range g.Evaluators() {
@@ -192,10 +215,4 @@ func Explained(g Game, e Evaluator, l lang.Language) string {
 		return l.Sprintf(key)
 	}
 	return e.Formula
-}
-
-// base returns the name of a game without what it says of the kind of it, as in tictactoe:o.
-func base(g Game) string {
-	name, _, _ := strings.Cut(g.Name(), ":")
-	return name
 }

@@ -18,7 +18,7 @@ import (
 
 func find(t *testing.T, name, text string) catalog.Position {
 	t.Helper()
-	g, err := catalog.Find(name)
+	g, err := catalog.Default().Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +75,7 @@ func TestForcedAndEnded(t *testing.T) {
 
 // Notes A1, A9: every algorithm runs on every game, and a position's text leads back to it.
 func TestEveryAlgorithmOnEveryGame(t *testing.T) {
-	for _, g := range catalog.Games() {
+	for _, g := range catalog.Default().Games() {
 		p, err := g.Start()
 		if g.Name() == "tree" {
 			if err == nil {
@@ -116,7 +116,7 @@ func TestEveryAlgorithmOnEveryGame(t *testing.T) {
 func TestTitles(t *testing.T) {
 	for _, l := range lang.All {
 		seen := map[string]bool{}
-		for _, g := range catalog.Games() {
+		for _, g := range catalog.Default().Games() {
 			title, about := catalog.Titled(g, l)
 			if title == g.Name() || about == "" || seen[title] {
 				t.Errorf("%s in %v: %q, %q", g.Name(), l, title, about)
@@ -227,11 +227,11 @@ func TestRequestsThatDoNotFit(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"", "go", "tictactoe:z"} {
-		if _, err := catalog.Find(name); err == nil || !strings.Contains(err.Error(), "tictactoe:o") {
+		if _, err := catalog.Default().Find(name); err == nil || !strings.Contains(err.Error(), "tictactoe:o") {
 			t.Errorf("game %q: %v", name, err)
 		}
 	}
-	g, _ := catalog.Find("TicTacToe")
+	g, _ := catalog.Default().Find("TicTacToe")
 	if _, err := g.WithEvaluator("none"); err == nil || !strings.Contains(err.Error(), "lines") {
 		t.Errorf("evaluator: %v", err)
 	}
@@ -239,7 +239,7 @@ func TestRequestsThatDoNotFit(t *testing.T) {
 
 // A tree that levels cannot keep is refused with what would be right, in words that fit whoever has asked.
 func TestTreesThatAreTooLargeToBeKept(t *testing.T) {
-	g, err := catalog.Find("tictactoe")
+	g, err := catalog.Default().Find("tictactoe")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -278,7 +278,7 @@ func TestSizes(t *testing.T) {
 		"mnk": "mnk:5,4,4", "mnk:3,3,3": "mnk:3,3,3", "MNK:15,15,5,Free": "mnk:15,15,5", "mnk:8,8,5,exact": "mnk:8,8,5,exact",
 		"mnk:19,19,5": "mnk:19,19,5", "mnk:8,5,4": "mnk:8,5,4", "mnk:6,7,4": "mnk:6,7,4",
 	} {
-		g, err := catalog.Find(name)
+		g, err := catalog.Default().Find(name)
 		if err != nil || g.Name() != want || !g.Symmetric() || len(g.Evaluators()) != 3 || g.Evaluator().Name != "threats" {
 			t.Errorf("%s: %v, %v; want %s", name, g, err, want)
 			continue
@@ -304,7 +304,7 @@ func TestSizes(t *testing.T) {
 		"mnk:3,3,3,often": {`no rule is called "often"`, `ninguna regla se llama "often"`},
 		"tictactoe:3,3,3": {"no game is called", "ningún juego se llama"},
 	} {
-		if _, err := catalog.Find(name); err == nil || !strings.Contains(err.Error(), want[0]) ||
+		if _, err := catalog.Default().Find(name); err == nil || !strings.Contains(err.Error(), want[0]) ||
 			!strings.Contains(lang.Spanish.Error(err), want[1]) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -323,7 +323,7 @@ func TestQuietThreshold(t *testing.T) {
 
 // The evaluator that is asked for is the one that judges.
 func TestEvaluators(t *testing.T) {
-	g, err := catalog.Find("tictactoe")
+	g, err := catalog.Default().Find("tictactoe")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -480,7 +480,7 @@ func TestConnect4Sizes(t *testing.T) {
 		"connect4": "connect4", "connect4:7x6": "connect4", "Connect4:7X6,4": "connect4", "connect4:6x5": "connect4:6x5",
 		"connect4:8x7,5": "connect4:8x7,5", "connect4:6x5,4": "connect4:6x5",
 	} {
-		g, err := catalog.Find(name)
+		g, err := catalog.Default().Find(name)
 		if err != nil || g.Name() != want || !g.Symmetric() || len(g.Evaluators()) != 2 || g.Evaluator().Name != "threats" {
 			t.Errorf("%s: %v, %v; want %s", name, g, err, want)
 			continue
@@ -514,7 +514,7 @@ func TestConnect4Sizes(t *testing.T) {
 		"connect4:6x5,": {"is not the size", "no es el tamaño"},
 		"tictactoe:3x3": {"no game is called", "ningún juego se llama"},
 	} {
-		if _, err := catalog.Find(name); err == nil || !strings.Contains(err.Error(), want[0]) ||
+		if _, err := catalog.Default().Find(name); err == nil || !strings.Contains(err.Error(), want[0]) ||
 			!strings.Contains(lang.Spanish.Error(err), want[1]) {
 			t.Errorf("%s: %v", name, err)
 		}

@@ -130,7 +130,7 @@ func TestCompareFigures(t *testing.T) {
 		}
 	}
 	for name, exact := range map[string]bool{"tictactoe": true, "connect4": false} {
-		g, err := catalog.Find(name)
+		g, err := catalog.Default().Find(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -153,7 +153,7 @@ func TestCompareFigures(t *testing.T) {
 // A forced result has no distance from another value; the same one has the distance 0.
 func TestCompareForcedResults(t *testing.T) {
 	all := methods(t, "alphabeta")
-	g, err := catalog.Find("tree")
+	g, err := catalog.Default().Find("tree")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +186,7 @@ func TestCompareAddsUpAnalyses(t *testing.T) {
 	const list = catalog.DefaultMethods + "; levels+singular=2; thresholds; thresholds+deepening,futility=1,quiescence=2:2"
 	const depth = 3
 	all := methods(t, list)
-	g, err := catalog.Find("tree")
+	g, err := catalog.Default().Find("tree")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -268,7 +268,7 @@ func float(t *testing.T, n *json.Number) float64 {
 // The JSON of both answers is a contract: its fields, their names and their forms.
 func TestComparisonAsJSON(t *testing.T) {
 	c := compare(t, "tree", "(A B=3.1 (C D=-2.5 E=-∞))", "negamax alphabeta+bias=1", 0, 0)
-	g, err := catalog.Find("tree")
+	g, err := catalog.Default().Find("tree")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -367,7 +367,7 @@ func TestCompareAgainstAnOpponent(t *testing.T) {
 			t.Errorf("%+v: %+v", c, r)
 		}
 	}
-	if _, err := catalog.Prepare(methods(t, "opponent=depth:2:x"), catalog.Games()[0]); err == nil ||
+	if _, err := catalog.Prepare(methods(t, "opponent=depth:2:x"), catalog.Default().Games()[0]); err == nil ||
 		!strings.Contains(err.Error(), `the method "opponent=depth:2:x": tictactoe has no static evaluation called "x"`) {
 		t.Errorf("a model with an evaluation that the game lacks: %v", err)
 	}
@@ -380,7 +380,7 @@ func TestCompareAgainstAnOpponent(t *testing.T) {
 
 // A book that answers costs nothing; one that does not leaves the position to alpha-beta. Neither is exact.
 func TestCompareABook(t *testing.T) {
-	g := catalog.Games()[0]
+	g := catalog.Default().Games()[0]
 	b, err := catalog.NewBook(g)
 	if err != nil {
 		t.Fatal(err)

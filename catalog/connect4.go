@@ -7,6 +7,14 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
+func usualConnect4() Game {
+	g, err := findConnect4(connect4.Usual.String())
+	if err != nil {
+		panic("catalog: " + err.Error())
+	}
+	return g
+}
+
 // findConnect4 returns the game of a size. That of the usual one has the family's name alone.
 func findConnect4(text string) (Game, error) {
 	size, err := connect4.ParseSize(text)
@@ -17,10 +25,12 @@ func findConnect4(text string) (Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if size == connect4.Usual {
-		return large(named("connect4", rules)), nil
+	name := "connect4"
+	if size != connect4.Usual {
+		name += ":" + size.String()
 	}
-	g := named("connect4:"+size.String(), rules)
+	g := ours(name, rules)
+	g.about.sizes = findConnect4
 	if rules.PliesLeft(new(connect4.Position)) > wholeCells {
 		return large(g), nil
 	}

@@ -119,6 +119,8 @@ func (p *positionOf[S, M, G]) engineOptions(r *Request) engine.Options {
 	}
 	if !p.large {
 		o.Table = smallTable
+	} else if p.about.play != nil && !r.sound() {
+		p.about.play(&o)
 	}
 	if t, ok := any(p.rules).(tree.Rules); ok {
 		nodes, _ := t.Size()

@@ -4,9 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/jugada/jugada/game"
-	"github.com/jugada/jugada/lang"
 )
 
 // Grid is a position on a board of columns and rows that people point at, and what its moves touch. What a field means
@@ -19,7 +16,7 @@ type Grid struct {
 	Falls       bool     `json:"falls"` // whoever points at a cell means its column
 	Left        float64  `json:"left"`  // of the grid in the picture, in its units
 	Top         float64  `json:"top"`
-	Side        float64  `json:"side"`  // of a cell; 0: there is no picture
+	Side        float64  `json:"side"`  // of a cell
 	Cells       []Piece  `json:"cells"` // what they hold, in reading order
 
 	Moves []GridMove `json:"moves"` // all that are legal, in generation order
@@ -50,7 +47,7 @@ func (g *Grid) At(c Cell) Piece { return g.Cells[c.Row*g.Columns+c.Column] }
 // that end with a score, which such pieces make.
 func Tally(p Position) (text string, counted bool) {
 	g := p.Grid()
-	if g == nil || !lang.Has("points."+base(p.Game())) {
+	if g == nil || !endsWithScore(p.Game()) {
 		return "", false
 	}
 	marks, counts := [2]string{Max.String(), Min.String()}, [2]int{}
@@ -83,11 +80,13 @@ func (g *Grid) Pointed(at ...Cell) (moves []GridMove) {
 
 // Grid returns the position as people can point at it; nil if its game is not played on columns and rows.
 func (p *positionOf[S, M, G]) Grid() *Grid {
-	rules, ok := any(p.rules).(game.Gridded[S, M])
-	if !ok {
+	if p.gridded == nil {
 		return nil
 	}
-	from := rules.Grid(&p.s)
+	from := p.gridded.Grid(&p.s)
+	if p.drawer == nil {
+		placeGrid(&from)
+	}
 	g := &Grid{
 		Columns: from.Columns, Rows: from.Rows, ColumnNames: from.ColumnNames, RowNames: from.RowNames,
 		Falls: from.Falls, Left: from.Left, Top: from.Top, Side: from.Side, Moves: []GridMove{},
@@ -102,7 +101,7 @@ func (p *positionOf[S, M, G]) Grid() *Grid {
 	moves, _ := p.rules.Moves(&p.s, nil)
 	for _, m := range moves {
 		move := GridMove{Move: p.text(&p.s, m), Cells: []Cell{}}
-		for _, c := range rules.MoveCells(&p.s, m) {
+		for _, c := range p.gridded.MoveCells(&p.s, m) {
 			move.Cells = append(move.Cells, Cell{c.Column, c.Row})
 		}
 		g.Moves = append(g.Moves, move)

@@ -11,7 +11,7 @@ import (
 // gridAt returns the grid of a position, or of that after moves, which begin with a space; nil if the game has none.
 func gridAt(t *testing.T, name, text string) *Grid {
 	t.Helper()
-	g, err := Find(name)
+	g, err := Default().Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func TestTally(t *testing.T) {
 	for _, test := range []struct{ game, position, want string }{
 		{"othello", "f5", "X 4 · O 1"}, {"othello", strings.Repeat("X", 64) + " O", "X 64 · MIN 0"}, {"connect4", "444", ""}, {"tree", "(A B=1)", ""},
 	} {
-		g, err := Find(test.game)
+		g, err := Default().Find(test.game)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -30,7 +30,7 @@ func TestHigherLevelsWin(t *testing.T) {
 		{"tictactoe", 3, 7, 60, 0.55},
 		{"tictactoe", 5, 10, 60, 0.55},
 	} {
-		g, err := catalog.Find(c.game)
+		g, err := catalog.Default().Find(c.game)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -81,7 +81,7 @@ func playOut(t *testing.T, g catalog.Game, computers map[catalog.Side]*catalog.C
 
 // The same seed plays the same game, whatever has been played before; another seed plays another one.
 func TestSeedsRepeatGames(t *testing.T) {
-	g, err := catalog.Find("connect4")
+	g, err := catalog.Default().Find("connect4")
 	if err != nil {
 		t.Fatal(err)
 	}

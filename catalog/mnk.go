@@ -8,6 +8,14 @@ import (
 // The m,n,k game that the name mnk alone stands for: small enough to be looked through, and nobody sees the draw at once.
 const defaultMNK = "5,4,4"
 
+func usualMNK() Game {
+	g, err := findMNK(defaultMNK)
+	if err != nil {
+		panic("catalog: " + err.Error())
+	}
+	return g
+}
+
 // findMNK returns the m,n,k game of a size, with the fastest rules that hold its board.
 func findMNK(size string) (Game, error) {
 	s, err := mnk.ParseSize(size)
@@ -16,23 +24,24 @@ func findMNK(size string) (Game, error) {
 	}
 	name := "mnk:" + s.String()
 	if rules, err := mnk.NewPacked(s); err == nil {
-		return sized(named(name, rules), s), nil
+		return sized(ours(name, rules), s), nil
 	}
 	if rules, err := mnk.NewSmall(s); err == nil {
-		return sized(named(name, rules), s), nil
+		return sized(ours(name, rules), s), nil
 	}
 	rules, err := mnk.NewLarge(s)
 	if err != nil {
 		return nil, err
 	}
-	return sized(named(name, rules), s), nil
+	return sized(ours(name, rules), s), nil
 }
 
 // wholeCells is how many cells a board may have for its game to be searched to the end in a moment, without a table.
 const wholeCells = 12
 
-// sized marks the game as large if its board is.
+// sized gives the game its other sizes, and marks it as large if its board is.
 func sized[S any, M game.Move, G game.Game[S, M]](g *rulesOf[S, M, G], s mnk.Size) *rulesOf[S, M, G] {
+	g.about.sizes = findMNK
 	if s.Columns*s.Rows > wholeCells {
 		return large(g)
 	}

@@ -29,9 +29,12 @@ var puzzleAliases = []alias{
 	{"8-puzzle", "sliding:3x3"}, {"15-puzzle", "sliding:4x4"}, {"24-puzzle", "sliding:5x5"},
 }
 
-// Aliases lists the other names of the game.
-func Aliases(g Game) []string {
-	names := []string{}
+// OtherNames lists the other names of the game.
+func OtherNames(g Game) []string {
+	names := slices.Concat([]string{}, g.facts().aliases)
+	if g.facts().key == "" {
+		return names
+	}
 	for _, a := range gameAliases {
 		if a.of == g.Name() {
 			names = append(names, a.name)

@@ -18,7 +18,7 @@ func TestOtherNames(t *testing.T) {
 		"tres-en-raya": "tictactoe", "GATO": "tictactoe", "michi": "tictactoe", "gato:o": "tictactoe:o",
 		"conecta4": "connect4", "connect-four": "connect4", "conecta-cuatro:6x5": "connect4:6x5", "árbol": "tree",
 	} {
-		if g, err := catalog.Find(name); err != nil || g.Name() != want {
+		if g, err := catalog.Default().Find(name); err != nil || g.Name() != want {
 			t.Errorf("%s: %v, %v; want %s", name, g, err, want)
 		}
 	}
@@ -38,9 +38,9 @@ func TestOtherNames(t *testing.T) {
 	if _, err := must(catalog.FindPuzzle("8-puzzle")).Problem("3 0 1 2", catalog.PuzzleOptions{}); err == nil {
 		t.Error("four tiles are taken for an 8-puzzle")
 	}
-	for _, g := range catalog.Games() {
-		for _, name := range catalog.Aliases(g) {
-			if found, err := catalog.Find(name); err != nil || found.Name() != g.Name() {
+	for _, g := range catalog.Default().Games() {
+		for _, name := range catalog.OtherNames(g) {
+			if found, err := catalog.Default().Find(name); err != nil || found.Name() != g.Name() {
 				t.Errorf("%s is listed as %s, and is %v, %v", name, g.Name(), found, err)
 			}
 		}
@@ -67,7 +67,7 @@ func TestNearName(t *testing.T) {
 		"tictactoo": "tictactoe", "otello": "othello", "conect4": "connect4", "gomuku": "gomoku", "tic tac toe": "tictactoe",
 		"chess": "", "x": "", "": "", "ajedrez": "",
 	} {
-		_, err := catalog.Find(name)
+		_, err := catalog.Default().Find(name)
 		if err == nil {
 			t.Errorf("%q is a game", name)
 			continue
@@ -88,7 +88,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		"tictactoe": {"X...O....", "8"}, "connect4": {"4453", "9"}, "mnk:3,3,3": {".../.X./O..", "b3"}, "othello": {"f5d6c3", "f5"},
 		"tree": {"(A (B E=4 F=7) C=3)", "C"},
 	}
-	for _, g := range catalog.Games() {
+	for _, g := range catalog.Default().Games() {
 		for _, l := range lang.All {
 			if _, _, known := catalog.Written(g, l); !known {
 				t.Errorf("nobody says how positions of %s are written", g.Name())
@@ -96,7 +96,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 		}
 	}
 	for name, example := range examples {
-		g := must(catalog.Find(name))
+		g := must(catalog.Default().Find(name))
 		for _, l := range lang.All {
 			position, move, _ := catalog.Written(g, l)
 			if p, err := g.Position(example[0]); err != nil || !strings.Contains(position, example[0]) {
@@ -137,7 +137,7 @@ func is(move string) func(catalog.MoveAnalysis) bool {
 
 // TestGivenValues: lines of the public sets of Connect Four (P. Pons) are read, and what is found is said as they say it.
 func TestGivenValues(t *testing.T) {
-	g := must(catalog.Find("connect4"))
+	g := must(catalog.Default().Find("connect4"))
 	solver := must(g.Solver(catalog.SolverOptions{TableMiB: 4}))
 	for _, line := range []string{
 		"2252576253462244111563365343671351441 -1", "7422341735647741166133573473242566 1", "23163416124767223154467471272416755633 0",
@@ -160,12 +160,12 @@ func TestGivenValues(t *testing.T) {
 			t.Errorf("%q is read as %v", line, p)
 		}
 	}
-	if _, _, err := catalog.ReadGiven(must(catalog.Find("tree")), "(A (B 4"); err == nil || !strings.HasPrefix(err.Error(), "1:8: ") {
+	if _, _, err := catalog.ReadGiven(must(catalog.Default().Find("tree")), "(A (B 4"); err == nil || !strings.HasPrefix(err.Error(), "1:8: ") {
 		t.Errorf("half a tree that ends with a number: %v; want what is wrong at its end", err)
 	}
 	// Games that end with a score are worth that, from the side to move; FFO 40's last moves would take long, so this is one move
 	// before the end of a board on which X has all discs but one.
-	othello := must(catalog.Find("othello"))
+	othello := must(catalog.Default().Find("othello"))
 	p := must(othello.Position(strings.Repeat("X", 62) + "O. X"))
 	found, err := must(othello.Solver(catalog.SolverOptions{TableMiB: 1})).Solve(context.Background(), p, catalog.Question{})
 	if value, ok := found.Given(); err != nil || !ok || value != 64 {

@@ -18,7 +18,7 @@ import (
 // at reads a position that the test knows to be right.
 func at(t *testing.T, name, text string) catalog.Position {
 	t.Helper()
-	g, err := catalog.Find(name)
+	g, err := catalog.Default().Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}

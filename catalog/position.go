@@ -70,11 +70,13 @@ type MoveCount struct {
 // rulesOf is a Game over the rules of one.
 type rulesOf[S any, M game.Move, G game.Game[S, M]] struct {
 	name     string
+	about    facts
 	rules    G
 	large    bool
 	eval     Evaluator           // in charge; zero: there is only one
 	notation game.Notation[S, M] // nil: positions are told by the moves from the start, moves by number
-	drawer   game.Drawer[S]      // nil: a position is drawn as its text
+	drawer   game.Drawer[S]      // nil: a position is drawn as its board of columns and rows, or as its text
+	gridded  game.Gridded[S, M]  // nil: there is no such board
 
 	// Where a game of the catalogue differs from others; nil: it does not.
 	self         Game // what the game's positions call their game
@@ -87,6 +89,7 @@ func named[S any, M game.Move, G game.Game[S, M]](name string, rules G) *rulesOf
 	g := &rulesOf[S, M, G]{name: name, rules: rules}
 	g.notation, _ = any(rules).(game.Notation[S, M])
 	g.drawer, _ = any(rules).(game.Drawer[S])
+	g.gridded, _ = any(rules).(game.Gridded[S, M])
 	if e, ok := any(rules).(game.Evaluators[G]); ok {
 		for _, one := range e.Evaluators() {
 			if with, ok := e.WithEvaluator(one.Name); ok && reflect.DeepEqual(with, rules) {
@@ -96,6 +99,21 @@ func named[S any, M game.Move, G game.Game[S, M]](name string, rules G) *rulesOf
 	}
 	return g
 }
+
+// ours is a game that comes with Jugada: package lang says the rest of it, under the name that stands before a colon.
+func ours[S any, M game.Move, G game.Game[S, M]](name string, rules G) *rulesOf[S, M, G] {
+	g := named[S, M](name, rules)
+	g.about.key, _, _ = strings.Cut(name, ":")
+	return g
+}
+
+// large marks a game as too large to be searched to its end.
+func large[S any, M game.Move, G game.Game[S, M]](g *rulesOf[S, M, G]) *rulesOf[S, M, G] {
+	g.large = true
+	return g
+}
+
+func (g *rulesOf[S, M, G]) facts() *facts { return &g.about }
 
 func (g *rulesOf[S, M, G]) Name() string { return g.name }
 
@@ -146,7 +164,7 @@ func (g *rulesOf[S, M, G]) WithEvaluator(name string) (Game, error) {
 		if e.Name == name {
 			rules, _ := any(g.rules).(game.Evaluators[G]).WithEvaluator(name)
 			other := named[S, M](g.name, rules)
-			other.large = g.large
+			other.about, other.large = g.about, g.large
 			return other, nil
 		}
 		names = append(names, e.Name)
@@ -263,13 +281,20 @@ func (p *positionOf[S, M, G]) Board() string {
 		return p.board(&p.s)
 	case p.drawer != nil:
 		return p.drawer.Board(&p.s)
+	case p.gridded != nil:
+		g := p.gridded.Grid(&p.s)
+		return drawGrid(&g)
 	}
 	return p.Text() + "\n"
 }
 
 func (p *positionOf[S, M, G]) BoardSVG() string {
-	if p.drawer != nil {
+	switch {
+	case p.drawer != nil:
 		return p.drawer.BoardSVG(&p.s)
+	case p.gridded != nil:
+		g := p.gridded.Grid(&p.s)
+		return drawGridSVG(&g)
 	}
 	return ""
 }

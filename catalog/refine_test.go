@@ -119,7 +119,7 @@ func TestRefinementsAreToldAsAsked(t *testing.T) {
 
 // The analysis speaks of refinements in points and in words.
 func TestAnalysisTellsRefinements(t *testing.T) {
-	trees, err := Find("tree")
+	trees, err := Default().Find("tree")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,7 +152,7 @@ func TestAnalysisTellsRefinements(t *testing.T) {
 
 // A table changes what a search costs, and is refused where it cannot be used.
 func TestTableInTheCatalogue(t *testing.T) {
-	g, err := Find("tictactoe")
+	g, err := Default().Find("tictactoe")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ func TestTablesThatDoNotFit(t *testing.T) {
 		t.Skip("the process ends there, or there is no number for so much")
 	}
 	const tooMuch = MostTableMiB << 15
-	g, err := Find("connect4")
+	g, err := Default().Find("connect4")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +46,7 @@ func TestTablesThatDoNotFit(t *testing.T) {
 func TestSolutionsAreFromMaxsSide(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 3))
 	for _, name := range []string{"tictactoe", "connect4:4x3,3", "mnk:4,3,3"} {
-		g, err := Find(name)
+		g, err := Default().Find(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +105,7 @@ func played(t *testing.T, g Game, plies int, random *rand.Rand) Position {
 
 // What the rules alone settle is proven, though Othello's positions are else told apart by parts of their keys.
 func TestTheRulesProve(t *testing.T) {
-	g, err := Find("othello")
+	g, err := Default().Find("othello")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -61,7 +61,7 @@ func anywhere(t *testing.T, random *rand.Rand) Position {
 			}
 			return atNode(tree, tree.Start())
 		}
-		g, err := Find(name)
+		g, err := Default().Find(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -170,7 +170,7 @@ func TestSelectiveSearchesSaySo(t *testing.T) {
 	estimates, facts := 0, 0
 	for range rounds {
 		name := []string{"connect4:4x4", "mnk:4,3,3", "connect4:4x4"}[random.IntN(3)]
-		g, err := Find(name)
+		g, err := Default().Find(name)
 		if err != nil {
 			t.Fatal(err)
 		}

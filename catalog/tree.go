@@ -49,6 +49,7 @@ func (treeGame) Evaluators() []Evaluator  { return nil }
 func (treeGame) Evaluator() Evaluator     { return Evaluator{} }
 func (treeGame) Symmetric() bool          { return false }
 func (treeGame) Large() bool              { return false }
+func (treeGame) facts() *facts            { return &facts{key: "tree"} }
 func (treeGame) Start() (Position, error) { return nil, lang.Errorf("catalog.treeStart") }
 
 func (treeGame) Solver(o SolverOptions) (Solver, error) { return treeSolver{o}, nil }
@@ -88,7 +89,7 @@ func (treeGame) Position(text string) (Position, error) {
 type treePosition = positionOf[tree.Position, tree.Move, tree.Rules]
 
 func atNode(t tree.Rules, s tree.Position) *treePosition {
-	g := named[tree.Position, tree.Move]("tree", t)
+	g := ours[tree.Position, tree.Move]("tree", t)
 	g.self = treeGame{}
 	g.positionText = t.SubtreeText
 	g.board = t.Outline

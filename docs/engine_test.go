@@ -302,7 +302,7 @@ func BenchmarkWorth(b *testing.B) {
 
 // signature returns that of the bench of a game.
 func signature(t testing.TB, name string) string {
-	g, err := catalog.Find(name)
+	g, err := catalog.Default().Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -43,7 +43,7 @@ type Grid struct {
 	Falls bool
 
 	// Where the grid is in the picture of [Drawer], in its units, 100 by 100: the cell in column c and row r is the
-	// square whose upper left corner is at Left + c·Side, Top + r·Side. Side is 0 where there is no picture.
+	// square whose upper left corner is at Left + c·Side, Top + r·Side. A game that is no Drawer leaves them 0: its board is drawn for it.
 	Left, Top, Side float64
 
 	Pieces []Piece // what the cells hold, in reading order

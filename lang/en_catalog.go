@@ -38,6 +38,9 @@ var _ = add(English, map[string]any{
 	"eval.othello.discs":    "discs of MAX less discs of MIN",
 
 	"catalog.noGame":          "no game is called %q; the games are %s",
+	"catalog.gameMain":        "a game would be called main, after the program that its rules are part of; give it another name, as in catalog.Of(rules, catalog.Name(\"breakthrough\"))",
+	"catalog.gameName":        "a game cannot be called %q; use lower-case letters, without spaces",
+	"catalog.gameTwice":       "two games are called %s; give one of them another name, as in catalog.Of(rules, catalog.Name(\"breakthrough\"))",
 	"catalog.noGame.suggest":  "no game is called %[1]q; did you mean %[2]s? The games are %[3]s",
 	"catalog.oneEvaluator":    "%s has only one static evaluation",
 	"catalog.noEvaluator":     "%s has no static evaluation called %q; want one of %s",

@@ -171,7 +171,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.isDrawn":  "a draw",
 	"cli.analyze.hasWonBy": "%v has won by %s",
 	"cli.analyze.scores":   "%v wins by %s, if neither side errs.",
-	"cli.large":            "%s is too large to be searched to its end; set --depth",
+	"cli.large":            "%s may be too large to be searched to its end; set --depth",
 	"cli.analyze.isWorth":  "its value is %s",
 	"cli.analyze.turn":     "%v to move.",
 	"cli.analyze.value":    "Value %s: %s",

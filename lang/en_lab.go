@@ -36,7 +36,7 @@ var _ = add(English, map[string]any{
 	"lab.over":            "the game is over: there is no move to choose",
 	"lab.noBoard":         "%s draws no boards",
 	"lab.line":            "the positions of this line take more than %d MiB together; give fewer moves",
-	"lab.large":           "%s is too large to be searched to its end; give a depth, a time or a number of nodes",
+	"lab.large":           "%s may be too large to be searched to its end; give a depth, a time or a number of nodes",
 	"lab.compare.book":    "%q is a file of the computer that the lab runs on, which the lab does not open",
 	"lab.tree.large":      "a random tree here has at most %d nodes; choose a smaller depth or branching",
 	"lab.tree.seed":       "the seed is %q; expected a whole number that is not negative",

@@ -38,6 +38,9 @@ var _ = add(Spanish, map[string]any{
 	"eval.othello.discs":    "fichas de MAX menos fichas de MIN",
 
 	"catalog.noGame":          "ningún juego se llama %q; los juegos son %s",
+	"catalog.gameMain":        "un juego se llamaría main, como el programa al que pertenecen sus reglas; dale otro nombre, como en catalog.Of(reglas, catalog.Name(\"breakthrough\"))",
+	"catalog.gameName":        "un juego no puede llamarse %q; usa minúsculas, sin espacios",
+	"catalog.gameTwice":       "dos juegos se llaman %s; da otro nombre a uno, como en catalog.Of(reglas, catalog.Name(\"breakthrough\"))",
 	"catalog.noGame.suggest":  "ningún juego se llama %[1]q; ¿quieres decir %[2]s? Los juegos son %[3]s",
 	"catalog.oneEvaluator":    "%s tiene una sola evaluación estática",
 	"catalog.noEvaluator":     "%s no tiene ninguna evaluación estática llamada %q; las que hay son %s",

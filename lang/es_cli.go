@@ -174,7 +174,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.isDrawn":  "empate",
 	"cli.analyze.hasWonBy": "ganó %v por %s",
 	"cli.analyze.scores":   "%v gana por %s, si nadie se equivoca.",
-	"cli.large":            "%s es demasiado grande para explorarlo hasta el final; pon un límite con --depth",
+	"cli.large":            "%s puede ser demasiado grande para explorarlo hasta el final; pon un límite con --depth",
 	"cli.analyze.isWorth":  "vale %s",
 	"cli.analyze.turn":     "Juega %v.",
 	"cli.analyze.value":    "Valor %s: %s",

@@ -36,7 +36,7 @@ var _ = add(Spanish, map[string]any{
 	"lab.over":            "el juego terminó: no hay jugada que elegir",
 	"lab.noBoard":         "%s no dibuja tableros",
 	"lab.line":            "las posiciones de esta línea ocupan más de %d MiB en total; envía menos jugadas",
-	"lab.large":           "%s es demasiado grande para buscar hasta el final; da una profundidad, un tiempo o una cantidad de nodos",
+	"lab.large":           "%s puede ser demasiado grande para buscar hasta el final; da una profundidad, un tiempo o una cantidad de nodos",
 	"lab.compare.book":    "%q es un archivo de la computadora en la que corre el laboratorio, y el laboratorio no lo abre",
 	"lab.tree.large":      "aquí un árbol al azar tiene %d nodos como máximo; elige menos profundidad o menos ramas",
 	"lab.tree.seed":       "la semilla es %q; se esperaba un número entero que no sea negativo",

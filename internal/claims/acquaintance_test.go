@@ -181,7 +181,7 @@ func (r *remembered) check(l lang.Language, said *opponentsSaid) error {
 		listed = append(listed, fmt.Sprintf("%d× %s", n, text))
 	}
 	slices.Sort(listed)
-	title, _ := catalog.Titled(must(catalog.Find(r.game)), l)
+	title, _ := catalog.Titled(must(catalog.Default().Find(r.game)), l)
 	due := opponentsSaid{
 		Games: countedOnPage(l, "opponents.games", games) + ": " + strings.Join(ended, ", "),
 		Rate:  mean + " " + onPage(l, "opponents.rate"), Sure: countedOnPage(l, "opponents.sure", len(r.all(games)), low, high),

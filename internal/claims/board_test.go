@@ -34,7 +34,7 @@ func drawBoard(t *testing.T, random *rand.Rand) *tree {
 	t.Helper()
 	for {
 		drawn := drawnGames[random.IntN(len(drawnGames))]
-		g, err := catalog.Find(drawn.name)
+		g, err := catalog.Default().Find(drawn.name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -152,7 +152,7 @@ func (t *tree) to(depth int) *truth {
 // at is the position as the program reads it.
 func (t *tree) at(tb testing.TB) catalog.Position {
 	tb.Helper()
-	g, err := catalog.Find(t.game)
+	g, err := catalog.Default().Find(t.game)
 	if err == nil && t.eval != "" {
 		g, err = g.WithEvaluator(t.eval)
 	}

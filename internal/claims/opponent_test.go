@@ -403,7 +403,7 @@ func (c *adviceChecker) table(text string) error {
 
 // title is what a game is called.
 func title(game string, l lang.Language) string {
-	g, err := catalog.Find(game)
+	g, err := catalog.Default().Find(game)
 	if err != nil {
 		return err.Error()
 	}

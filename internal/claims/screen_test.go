@@ -418,7 +418,7 @@ func (b *screen) left(n, at *node, m []string) error {
 
 // TestBoardSaysWhenItIsCutShort: a search is said to be too large when its nodes are more than are kept, and not before.
 func TestBoardSaysWhenItIsCutShort(t *testing.T) {
-	g, err := catalog.Find("tictactoe")
+	g, err := catalog.Default().Find("tictactoe")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -51,7 +51,7 @@ func TestTraceSentences(t *testing.T) {
 // tell searches and returns the trace in words.
 func tell(t *testing.T, tree *tree, s *settings, refine string, l lang.Language) string {
 	t.Helper()
-	g, err := catalog.Find(tree.game)
+	g, err := catalog.Default().Find(tree.game)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,7 +22,7 @@ func (a *app) analyze() *cobra.Command {
 		Short:   a.text("cli.analyze.short"),
 		Long:    a.text("cli.analyze.long") + "\n\n" + a.text("cli.opponent.long"),
 		Example: a.text("cli.analyze.example"),
-		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
+		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
 	flags := a.searchFlags(cmd, catalog.Algorithms())
 	a.engineFlags(cmd, flags)

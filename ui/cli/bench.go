@@ -47,7 +47,7 @@ func (a *app) runBench(ctx context.Context, names []string, asJSON bool) error {
 	}
 	var games []catalog.Game
 	for _, name := range names {
-		g, err := catalog.Find(name)
+		g, err := a.catalog.Find(name)
 		if err == nil && !slices.Contains(catalog.Benches(), g.Name()) {
 			err = lang.Errorf("catalog.bench.noSet", g.Name(), strings.Join(catalog.Benches(), ", "))
 		}

@@ -90,7 +90,7 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 	if err := b.Save(m.output); err != nil {
 		return fileError(m.output, err)
 	}
-	written, err := openBook(m.output, g)
+	written, err := m.openBook(m.output, g)
 	if err != nil {
 		return err
 	}
@@ -130,7 +130,7 @@ func (a *app) bookBuild() *cobra.Command {
 	var part solving
 	cmd := &cobra.Command{
 		Use: "build GAME [POSITION]", Short: a.text("cli.bookBuild.short"), Long: a.text("cli.bookBuild.long"),
-		Example: a.text("cli.bookBuild.example"), Args: a.arguments(1, 2), ValidArgsFunction: completeGame,
+		Example: a.text("cli.bookBuild.example"), Args: a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
 	m := a.maker(cmd)
 	cmd.Flags().BoolVar(&solve, "solve", false, a.text("cli.flag.bookSolve"))
@@ -165,7 +165,7 @@ func (a *app) bookBuild() *cobra.Command {
 		if !cmd.Flags().Changed("to") {
 			part.to = math.MaxInt
 		}
-		g, err := catalog.Find(args[0])
+		g, err := a.catalog.Find(args[0])
 		if err != nil {
 			return misuse(err)
 		}
@@ -222,11 +222,11 @@ func (a *app) reading(ctx context.Context, name string, do func(r io.Reader) err
 func (a *app) bookImport() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "import GAME TEXT", Short: a.text("cli.bookImport.short"), Long: a.text("cli.bookImport.long"),
-		Example: a.text("cli.bookImport.example"), Args: a.arguments(2, 2), ValidArgsFunction: completeGame,
+		Example: a.text("cli.bookImport.example"), Args: a.arguments(2, 2), ValidArgsFunction: a.completeGame,
 	}
 	m := a.maker(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		g, err := catalog.Find(args[0])
+		g, err := a.catalog.Find(args[0])
 		if err != nil {
 			return misuse(err)
 		}
@@ -253,7 +253,7 @@ func (a *app) bookMerge() *cobra.Command {
 
 // merge makes a book of all in others, which then may change it.
 func (m *maker) merge(cmd *cobra.Command, others []string, then func(b *catalog.BookBuilder, made *bookMade)) error {
-	first, err := openBook(others[0], nil)
+	first, err := m.openBook(others[0], nil)
 	if err != nil {
 		return err
 	}
@@ -263,7 +263,7 @@ func (m *maker) merge(cmd *cobra.Command, others []string, then func(b *catalog.
 		for i, path := range others {
 			other := first
 			if i > 0 {
-				if other, err = openBook(path, first.Game()); err != nil {
+				if other, err = m.openBook(path, first.Game()); err != nil {
 					return err
 				}
 			}

@@ -15,7 +15,7 @@ import (
 // bookRead makes cmd a command that reads the book that its first argument names.
 func (a *app) bookRead(cmd *cobra.Command, run func(b *catalog.Book, args []string) error) *cobra.Command {
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		b, err := openBook(args[0], nil)
+		b, err := a.openBook(args[0], nil)
 		if err != nil {
 			return err
 		}

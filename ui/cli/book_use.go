@@ -20,7 +20,7 @@ func (a *app) bookFlag(cmd *cobra.Command) func(catalog.Game, *catalog.Request) 
 		if *path == "" {
 			return func() {}, nil
 		}
-		b, err := openBook(*path, g)
+		b, err := a.openBook(*path, g)
 		if err != nil {
 			return nil, err
 		}
@@ -101,7 +101,11 @@ func (a *app) bookValue(m *catalog.BookMove) string {
 }
 
 // openBook opens the book of g, of any game for nil, in the file of that name.
-func openBook(path string, g catalog.Game) (*catalog.Book, error) {
-	b, err := catalog.OpenBook(path, g)
+func (a *app) openBook(path string, g catalog.Game) (*catalog.Book, error) {
+	open := a.catalog.OpenBook
+	if g != nil {
+		open = func(path string) (*catalog.Book, error) { return catalog.OpenBook(path, g) }
+	}
+	b, err := open(path)
 	return b, fileError(path, err)
 }

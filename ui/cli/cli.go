@@ -18,6 +18,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -30,29 +31,49 @@ type Streams struct {
 	Watched  bool // Err is a terminal: long work may show there how far it is
 }
 
-// Main runs the command line of this process and returns its exit status. A signal that asks it to end has a search end with
-// the best found so far; see untilEnded.
-func Main() int {
+// Main runs the command line of this process and returns its exit status. With games of one's own,
+//
+//	func main() { os.Exit(cli.Main(cli.Games(catalog.Of(breakthrough.Rules{})))) }
+//
+// is a whole program: all commands, the terminal board and the lab have them, beside the usual ones. A signal that asks it to end has
+// a search end with the best found so far; see untilEnded.
+func Main(own ...Option) int {
 	ctx, stop := untilEnded()
 	defer stop()
 	return Run(ctx, os.Args[1:], Streams{
 		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv,
 		Terminal: term.IsTerminal(int(os.Stdout.Fd())),
 		Watched:  term.IsTerminal(int(os.Stderr.Fd())),
-	})
+	}, own...)
+}
+
+// Option says what a command line has beside what comes with Jugada.
+type Option func(*app) error
+
+// Games gives it games of one's own, which are listed before the usual ones. One that has the name of a usual one takes its place.
+func Games(own ...catalog.Game) Option {
+	return func(a *app) (err error) {
+		a.catalog, err = a.catalog.With(own...)
+		return err
+	}
 }
 
 // Run runs one command line, without the program's name, and returns its exit status.
-func Run(ctx context.Context, args []string, s Streams) int {
+func Run(ctx context.Context, args []string, s Streams, own ...Option) int {
 	out := &checked{Writer: s.Out}
 	s.Out = out
-	a := &app{Streams: s, lang: lang.FromEnvironment(s.Getenv)}
+	a := &app{Streams: s, lang: lang.FromEnvironment(s.Getenv), catalog: catalog.Default()}
 	if code, given := langFlag(args); given {
 		l, ok := lang.Parse(code)
 		if completes := len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd); !ok && !completes {
 			return a.fail(misuse(lang.Errorf("cli.noLanguage", code)))
 		}
 		a.lang = l
+	}
+	for _, option := range own {
+		if err := option(a); err != nil {
+			return a.fail(misuse(err))
+		}
 	}
 	root := a.root()
 	root.SetArgs(args)
@@ -101,9 +122,10 @@ func langFlag(args []string) (code string, given bool) {
 // app is one run of the command line.
 type app struct {
 	Streams
-	lang   lang.Language
-	status int    // exit status of a run that went on after a failure
-	data   string // what --data says
+	lang    lang.Language
+	catalog *catalog.Catalog
+	status  int    // exit status of a run that went on after a failure
+	data    string // what --data says
 
 	profiles profiles
 }

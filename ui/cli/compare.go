@@ -36,7 +36,7 @@ func (a *app) compare() *cobra.Command {
 		Short:   a.text("cli.compare.short"),
 		Long:    a.text("cli.compare.long", strings.ReplaceAll(catalog.DefaultMethods, "; ", "\n  ")),
 		Example: a.text("cli.compare.example"),
-		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
+		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
 	cmd.Flags().IntVar(&c.depth, "depth", 0, a.text("cli.flag.depth"))
 	cmd.Flags().IntVar(&c.judge, "judge", 0, a.text("cli.flag.judge"))
@@ -56,7 +56,7 @@ func (a *app) compare() *cobra.Command {
 		if !changed("methods") {
 			methods = catalog.DefaultMethods
 		}
-		flags := searchFlags{eval: eval}
+		flags := searchFlags{catalog: a.catalog, eval: eval}
 		var err error
 		if c.game, err = flags.game(args[0], &catalog.Request{}); err != nil {
 			return err

@@ -17,6 +17,7 @@ import (
 
 // searchFlags are the flags with which a search is asked for, the same in every command that searches.
 type searchFlags struct {
+	catalog    *catalog.Catalog
 	algorithms []string // that there are
 	algorithm  string
 	depth      int
@@ -33,7 +34,7 @@ type searchFlags struct {
 
 // searchFlags gives a command the flags of a search by one of those algorithms.
 func (a *app) searchFlags(cmd *cobra.Command, algorithms []string) *searchFlags {
-	f := &searchFlags{algorithms: algorithms}
+	f := &searchFlags{catalog: a.catalog, algorithms: algorithms}
 	flags := cmd.Flags()
 	flags.StringVar(&f.algorithm, "algorithm", "", a.text("cli.flag.algorithm", strings.Join(algorithms, ", ")))
 	flags.IntVar(&f.depth, "depth", 0, a.text("cli.flag.depth"))
@@ -47,7 +48,7 @@ func (a *app) searchFlags(cmd *cobra.Command, algorithms []string) *searchFlags 
 	must(cmd.RegisterFlagCompletionFunc("refine", cobra.FixedCompletions(catalog.Refinements(), cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveNoSpace)))
 	must(cmd.RegisterFlagCompletionFunc("algorithm", cobra.FixedCompletions(algorithms, cobra.ShellCompDirectiveNoFileComp)))
 	must(cmd.RegisterFlagCompletionFunc("eval", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		return evaluatorNames(args), cobra.ShellCompDirectiveNoFileComp
+		return a.evaluatorNames(args), cobra.ShellCompDirectiveNoFileComp
 	}))
 	return f
 }
@@ -110,7 +111,7 @@ func (n numberFlag) check(cmd *cobra.Command) error {
 
 // game finds the game of that name with the static evaluation that the flags ask for, if a request fits it.
 func (f *searchFlags) game(name string, r *catalog.Request) (catalog.Game, error) {
-	g, err := catalog.Find(name)
+	g, err := f.catalog.Find(name)
 	if err == nil && f.eval != "" {
 		g, err = g.WithEvaluator(f.eval)
 	}
@@ -124,11 +125,11 @@ func (f *searchFlags) game(name string, r *catalog.Request) (catalog.Game, error
 }
 
 // evaluatorNames lists the static evaluations of the game that the arguments name, for the shell's completion.
-func evaluatorNames(args []string) (names []string) {
+func (a *app) evaluatorNames(args []string) (names []string) {
 	if len(args) == 0 {
 		return nil
 	}
-	g, err := catalog.Find(args[0])
+	g, err := a.catalog.Find(args[0])
 	if err != nil {
 		return nil
 	}
@@ -139,12 +140,12 @@ func evaluatorNames(args []string) (names []string) {
 }
 
 // completeGame completes the first argument with the names of the games.
-func completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+func (a *app) completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveDefault
 	}
 	var names []string
-	for _, g := range catalog.Games() {
+	for _, g := range a.catalog.Games() {
 		names = append(names, g.Name())
 	}
 	return names, cobra.ShellCompDirectiveNoFileComp

@@ -16,11 +16,11 @@ func (a *app) games() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use: "games [GAME]", Short: a.text("cli.games.short"), Long: a.text("cli.games.long"), Example: a.text("cli.games.example"),
-		Args: a.arguments(0, 1), ValidArgsFunction: completeGame,
+		Args: a.arguments(0, 1), ValidArgsFunction: a.completeGame,
 		RunE: func(_ *cobra.Command, args []string) error {
-			games := catalog.Games()
+			games := a.catalog.Games()
 			if len(args) > 0 {
-				g, err := catalog.Find(args[0])
+				g, err := a.catalog.Find(args[0])
 				if err != nil {
 					return misuse(err)
 				}
@@ -58,7 +58,7 @@ func (a *app) writeGames(games []catalog.Game) {
 	for _, g := range games {
 		title, about := catalog.Titled(g, a.lang)
 		fmt.Fprintf(table, "%s\t%s\t%s\n", g.Name(), title, about)
-		if names := catalog.Aliases(g); len(names) > 0 {
+		if names := catalog.OtherNames(g); len(names) > 0 {
 			fmt.Fprintf(table, "\t\t%s\n", a.text("cli.games.aliases", strings.Join(names, ", ")))
 		}
 		for i, e := range g.Evaluators() {
@@ -80,7 +80,7 @@ func (a *app) evaluation(i int, e catalog.Evaluator) string {
 func (a *app) writeGame(g catalog.Game) {
 	title, about := catalog.Titled(g, a.lang)
 	paragraphs := []string{a.bold(title) + " (" + g.Name() + ")", fill(sentence(about))}
-	if names := catalog.Aliases(g); len(names) > 0 {
+	if names := catalog.OtherNames(g); len(names) > 0 {
 		paragraphs = append(paragraphs, fill(a.text("cli.games.aliases", strings.Join(names, ", "))))
 	}
 	if position, move, known := catalog.Written(g, a.lang); known {

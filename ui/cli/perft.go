@@ -20,7 +20,7 @@ func (a *app) perft() *cobra.Command {
 		Short:   a.text("cli.perft.short"),
 		Long:    a.text("cli.perft.long"),
 		Example: a.text("cli.perft.example"),
-		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
+		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
 	cmd.Flags().IntVar(&depth, "depth", 0, a.text("cli.flag.perftDepth"))
 	cmd.Flags().BoolVar(&divide, "divide", false, a.text("cli.flag.divide"))
@@ -29,7 +29,7 @@ func (a *app) perft() *cobra.Command {
 		if depth < 0 || !cmd.Flags().Changed("depth") {
 			return misuse(lang.Errorf("cli.perft.depth"))
 		}
-		g, err := catalog.Find(args[0])
+		g, err := a.catalog.Find(args[0])
 		if err != nil {
 			return misuse(err)
 		}

@@ -24,7 +24,7 @@ func (a *app) play() *cobra.Command {
 		Short:   a.text("play.short"),
 		Long:    a.text("play.long", a.levelTable()),
 		Example: a.text("play.example"),
-		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
+		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
 	flags := a.searchFlags(cmd, catalog.Algorithms())
 	a.engineFlags(cmd, flags)
@@ -85,7 +85,7 @@ func (a *app) play() *cobra.Command {
 // session returns a game from start that is told in words and saved on disk.
 func (a *app) session(ctx context.Context, start catalog.Position, p persons) *session {
 	s := &session{
-		app: a, ctx: ctx, flags: &searchFlags{}, in: bufio.NewReader(a.In), files: disk{},
+		app: a, ctx: ctx, flags: &searchFlags{catalog: a.catalog}, in: bufio.NewReader(a.In), files: disk{},
 		persons: p, start: start, now: start, time: time.Now,
 		skill: skill{level: catalog.TopLevel}, player: catalog.NewComputer(catalog.TopLevel, 0),
 		adviser: catalog.NewComputer(catalog.TopLevel, 0),

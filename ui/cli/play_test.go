@@ -34,7 +34,7 @@ func (m memory) write(name string, data []byte) error {
 // at returns a position of a game.
 func at(t testing.TB, game, position string) catalog.Position {
 	t.Helper()
-	g, err := catalog.Find(game)
+	g, err := catalog.Default().Find(game)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +55,7 @@ func at(t testing.TB, game, position string) catalog.Position {
 // newSession returns a session that reads input and writes to the buffer, without touching the disk.
 func newSession(ctx context.Context, start catalog.Position, p persons, input io.Reader) (*session, *bytes.Buffer) {
 	var out bytes.Buffer
-	a := &app{Streams: Streams{In: input, Out: &out, Err: &out, Getenv: func(string) string { return "" }}}
+	a := &app{catalog: catalog.Default(), Streams: Streams{In: input, Out: &out, Err: &out, Getenv: func(string) string { return "" }}}
 	s := a.session(ctx, start, p)
 	s.files = memory{}
 	return s, &out

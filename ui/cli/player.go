@@ -61,7 +61,7 @@ func (a *app) playerCommand(
 	cmd := &cobra.Command{Use: use, Short: short, Args: a.arguments(names, 2*names)}
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		player, game, err := playerArguments(args)
+		player, game, err := a.playerArguments(args)
 		if err != nil {
 			return misuse(err)
 		}
@@ -91,14 +91,14 @@ func (a *app) playerCommand(
 }
 
 // playerArguments reads a player's name and a game's, as far as they are there.
-func playerArguments(args []string) (player, game string, err error) {
+func (a *app) playerArguments(args []string) (player, game string, err error) {
 	if len(args) > 0 {
 		player = args[0]
 		err = catalog.CheckPlayer(player)
 	}
 	if len(args) > 1 && err == nil {
 		var g catalog.Game
-		if g, err = catalog.Find(args[1]); err == nil {
+		if g, err = a.catalog.Find(args[1]); err == nil {
 			game = g.Name()
 		}
 	}

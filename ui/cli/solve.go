@@ -33,7 +33,7 @@ func (a *app) solve() *cobra.Command {
 		Short:   a.text("cli.solve.short"),
 		Long:    a.text("cli.solve.long"),
 		Example: a.text("cli.solve.example"),
-		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
+		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
 	flags := cmd.Flags()
 	flags.BoolVar(&f.Weak, "weak", false, a.text("cli.flag.weak"))
@@ -69,7 +69,7 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 	if f.check && !batch(args) {
 		return misuse(lang.Errorf("cli.solve.checkMany"))
 	}
-	g, err := catalog.Find(args[0])
+	g, err := a.catalog.Find(args[0])
 	if err != nil {
 		return misuse(err)
 	}

@@ -10,7 +10,7 @@ import (
 
 // TestTablesAreKeptNowAndThen: what a run has found is in the file before the run is over.
 func TestTablesAreKeptNowAndThen(t *testing.T) {
-	g, err := catalog.Find("connect4:5x4")
+	g, err := catalog.Default().Find("connect4:5x4")
 	if err != nil {
 		t.Fatal(err)
 	}

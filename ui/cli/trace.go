@@ -27,7 +27,7 @@ func (a *app) trace() *cobra.Command {
 		Short:   a.text("cli.trace.short"),
 		Long:    a.text("cli.trace.long"),
 		Example: a.text("cli.trace.example"),
-		Args:    a.arguments(1, 2), ValidArgsFunction: completeGame,
+		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
 	flags := a.searchFlags(cmd, catalog.ClassicAlgorithms())
 	useBook := a.bookFlag(cmd)

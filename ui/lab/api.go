@@ -10,7 +10,6 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
-	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -100,16 +99,3 @@ const svgType = "image/svg+xml"
 
 // answered is what an operation answers.
 type answered[T any] struct{ Body T }
-
-// game finds a game by its name.
-func (l *Lab) game(name string) (catalog.Game, error) {
-	for _, g := range l.options.Games {
-		if strings.EqualFold(g.Name(), name) {
-			return g, nil
-		}
-	}
-	return catalog.Find(name)
-}
-
-// games lists those that there are.
-func (l *Lab) games() []catalog.Game { return slices.Concat(l.options.Games, catalog.Games()) }

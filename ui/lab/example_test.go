@@ -53,7 +53,11 @@ func Example() {
 
 // A lab at another address, until ctx is done.
 func ExampleLab_Run() {
-	l := lab.New(lab.Options{Addr: "127.0.0.1:0", Games: []catalog.Game{catalog.Of(Subtract{})}})
+	games, err := catalog.Default().With(catalog.Of(Subtract{}))
+	if err != nil {
+		panic(err)
+	}
+	l := lab.New(lab.Options{Addr: "127.0.0.1:0", Games: games})
 	if err := l.Run(context.Background(), os.Stdout); err != nil {
 		panic(err)
 	}

@@ -33,7 +33,7 @@ func (l *Lab) registerGames() {
 				Schema: catalog.Schema, Algorithms: catalog.Algorithms(), Traced: catalog.ClassicAlgorithms(),
 				TracedAgainst: catalog.AlgorithmsAgainst(), Refinements: catalog.Refinements(),
 			}
-			for _, g := range l.games() {
+			for _, g := range l.games.Games() {
 				answer.Games = append(answer.Games, aboutGame(ctx, g))
 			}
 			return &answered[gamesAnswer]{answer}, nil

@@ -30,12 +30,12 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Options says how a lab is made. The zero value is a lab of all the games of the catalogue, for this computer.
+// Options says how a lab is made. The zero value is a lab of all the games that come with Jugada, for this computer.
 type Options struct {
-	Addr  string         // to listen at; "": DefaultAddr
-	Games []catalog.Game // beside those of the catalogue, and before them; one of the same name goes first
-	Cache string         // directory with pattern databases, which are built once and then found there; "": they are in memory only
-	Data  string         // directory with what is remembered of people who have played; "": nothing is
+	Addr  string           // to listen at; "": DefaultAddr
+	Games *catalog.Catalog // nil: those that come with Jugada
+	Cache string           // directory with pattern databases, which are built once and then found there; "": they are in memory only
+	Data  string           // directory with what is remembered of people who have played; "": nothing is
 
 	Token             string   // that is demanded; "": none on this computer, beyond it one that Run makes and tells
 	Hosts             []string // names by which browsers may call the lab, beside this computer's own
@@ -69,6 +69,7 @@ const DefaultAddr = "127.0.0.1:8080"
 // Lab is a lab. It is an http.Handler.
 type Lab struct {
 	options Options
+	games   *catalog.Catalog
 	bounds  Bounds
 	token   string
 	hosts   hosts
@@ -115,6 +116,9 @@ func New(o Options) *Lab {
 		},
 	}
 	mux := http.NewServeMux()
+	if l.games = o.Games; l.games == nil {
+		l.games = catalog.Default()
+	}
 	l.registerAPI(mux)
 	l.watch(mux)
 	mux.Handle("/", newPages())
@@ -125,9 +129,13 @@ func New(o Options) *Lab {
 // ServeHTTP implements http.Handler.
 func (l *Lab) ServeHTTP(w http.ResponseWriter, r *http.Request) { l.handler.ServeHTTP(w, r) }
 
-// Serve serves a lab of those games, and of the catalogue's, at DefaultAddr until the process is interrupted. It prints its
-// address.
-func Serve(games ...catalog.Game) error {
+// Serve serves a lab of those games, and of those that come with Jugada, at DefaultAddr until the process is interrupted. It prints
+// its address.
+func Serve(own ...catalog.Game) error {
+	games, err := catalog.Default().With(own...)
+	if err != nil {
+		return err
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	return New(Options{Games: games}).Run(ctx, os.Stdout)

@@ -25,6 +25,16 @@ func serve(t testing.TB, o Options) (*Lab, string) {
 	return l, server.URL
 }
 
+// usualWith is the usual games and one beside them.
+func usualWith(t testing.TB, own catalog.Game) *catalog.Catalog {
+	t.Helper()
+	c, err := catalog.Default().With(own)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
 // reply is an answer and what was in it.
 type reply struct {
 	*http.Response
@@ -104,6 +114,8 @@ type (
 )
 
 func (c countdown) Start() pile { return c.from << 1 }
+
+func (countdown) PliesLeft(s *pile) int { return int(*s >> 1) }
 
 func (countdown) Moves(s *pile, buf []take) ([]take, game.Outcome) {
 	if *s < 2 {
@@ -222,10 +234,10 @@ func TestTrees(t *testing.T) {
 
 // A game of one's own is in the list, first, and does all that others do.
 func TestOwnGame(t *testing.T) {
-	_, url := serve(t, Options{Games: []catalog.Game{catalog.Of(countdown{from: 4})}})
+	_, url := serve(t, Options{Games: usualWith(t, catalog.Of(countdown{from: 4}))})
 	var games gamesAnswer
 	get(t, url+"/api/v1/games", &games)
-	if games.Games[0].Name != "countdown" || len(games.Games) != len(catalog.Games())+1 {
+	if games.Games[0].Name != "countdown" || len(games.Games) != len(catalog.Default().Games())+1 {
 		t.Errorf("the games are %+v", games.Games)
 	}
 	var found catalog.Analysis

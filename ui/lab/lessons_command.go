@@ -360,7 +360,7 @@ func (f flagSet) place(args []string, p *Place) (catalog.Position, bool) {
 	if p.Game = rest[0]; len(rest) == 2 {
 		p.Position = rest[1]
 	}
-	at, err := new(Lab).position(p) // of the catalogue's games
+	at, err := (&Lab{games: catalog.Default()}).position(p)
 	return at, err == nil
 }
 

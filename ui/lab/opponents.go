@@ -50,7 +50,7 @@ func (l *Lab) registerOpponents() {
 				return nil, err
 			}
 			known, err := players.Known(in.Player, in.Game)
-			if _, unknown := l.game(in.Game); err == nil && len(known) == 0 && in.Game != "" && unknown != nil {
+			if _, unknown := l.games.Find(in.Game); err == nil && len(known) == 0 && in.Game != "" && unknown != nil {
 				return nil, refuse(ctx, http.StatusNotFound, unknown)
 			}
 			return l.remembered(ctx, players, known, err)

@@ -27,7 +27,7 @@ func (l *Lab) position(p *Place) (catalog.Position, error) {
 
 // line finds the position and those before it: where the moves begin, and after each of them.
 func (l *Lab) line(p *Place) ([]catalog.Position, error) {
-	g, err := l.game(p.Game)
+	g, err := l.games.Find(p.Game)
 	if err == nil && p.Eval != "" {
 		g, err = g.WithEvaluator(p.Eval)
 	}

@@ -49,7 +49,7 @@ func TestAnalyzeAnswersAsTheCommand(t *testing.T) {
 		{`{"game":"tictactoe","moves":["4"],"opponent":"errs:0.2","as":"min"}`, catalog.Request{},
 			&catalog.Opponent{Model: "errs:0.2", As: catalog.Min}},
 	} {
-		g, err := catalog.Find("tictactoe")
+		g, err := catalog.Default().Find("tictactoe")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -373,7 +373,7 @@ func TestTwoHundredClients(t *testing.T) {
 		inside.Add(-1)
 	}}
 	b := Bounds{AtOnce: 2, Waiting: 8, Patience: time.Hour}
-	l, url := serve(t, Options{Games: []catalog.Game{catalog.Of(rules)}, Bounds: b})
+	l, url := serve(t, Options{Games: usualWith(t, catalog.Of(rules)), Bounds: b})
 	const clients = 200
 	statuses := make(chan int, clients)
 	for range clients {

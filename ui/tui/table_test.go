@@ -108,7 +108,7 @@ type driver struct {
 // newDriver returns a board of a game after some moves, with people on these sides.
 func newDriver(t testing.TB, l lang.Language, game, position string, people [2]bool) *driver {
 	t.Helper()
-	g, err := catalog.Find(game)
+	g, err := catalog.Default().Find(game)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,133 @@
+package catalog_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/laws"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search/engine"
+)
+
+// A game of one's own is called and told as its options say, and is found so beside the usual games.
+func TestOptionsOfAGameOfOnesOwn(t *testing.T) {
+	sized := func(size string) (catalog.Game, error) {
+		return catalog.Of(bare{Heaps: uint8(len(size))}, catalog.Name("heap:"+size)), nil
+	}
+	g := catalog.Of(bare{Heaps: 3}, catalog.Name("heap"), catalog.Title("Heap", "Montón"), catalog.About("take one or two", "toma uno o dos"),
+		catalog.Aliases("montón", "pila"), catalog.Sizes(sized))
+	c := must(catalog.Default().With(g))
+	if all := c.Games(); all[0] != g || len(all) != 1+len(catalog.Default().Games()) {
+		t.Errorf("the games are %v", all)
+	}
+	for name, want := range map[string]string{"heap": "heap", "PILA": "heap", "montón": "heap", "heap:xx": "heap:xx", "pila:xx": "heap:xx", "tictactoe": "tictactoe"} {
+		if found := must(c.Find(name)); found.Name() != want {
+			t.Errorf("%s is %s, want %s", name, found.Name(), want)
+		}
+	}
+	for l, want := range map[lang.Language][2]string{lang.English: {"Heap", "take one or two"}, lang.Spanish: {"Montón", "toma uno o dos"}} {
+		if title, about := catalog.Titled(g, l); [2]string{title, about} != want {
+			t.Errorf("in %v it is %q, %q", l, title, about)
+		}
+	}
+	if diff := cmp.Diff([]string{"montón", "pila"}, catalog.Describe(g, lang.English).Aliases); diff != "" {
+		t.Error(diff)
+	}
+	if _, err := c.Find("heap2"); err == nil || !strings.Contains(err.Error(), "did you mean heap?") {
+		t.Error(err)
+	}
+	if _, err := catalog.Default().Find("heap"); err == nil {
+		t.Error("the usual catalogue has been changed")
+	}
+}
+
+// What cannot be a catalogue is refused, with what would be right; a game takes the place of a usual one of its name.
+func TestCataloguesThatCannotBe(t *testing.T) {
+	for want, games := range map[string][]catalog.Game{
+		`called main`:            {catalog.Of(bare{}, catalog.Name("main"))},
+		`cannot be called "Ab"`:  {catalog.Of(bare{}, catalog.Name("Ab"))},
+		`cannot be called "a b`:  {catalog.Of(bare{}, catalog.Name("a b"))},
+		`two games are called x`: {catalog.Of(bare{}, catalog.Name("x")), catalog.Of(bare{}, catalog.Name("y"), catalog.Aliases("x"))},
+	} {
+		if _, err := catalog.New(games...); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", want, err)
+		}
+	}
+	own := catalog.Of(bare{Heaps: 4}, catalog.Name("othello"))
+	c := must(catalog.Default().With(own))
+	if found := must(c.Find("othello")); found != own || len(c.Games()) != len(catalog.Default().Games()) {
+		t.Errorf("othello is %v among %d", found, len(c.Games()))
+	}
+	if title, _ := catalog.Titled(own, lang.Spanish); title != "othello" {
+		t.Errorf("another game of the name has the title %q", title)
+	}
+}
+
+// How long a game lasts decides how it is searched where nothing limits it: only if its rules promise an end that is near, to that.
+func TestOwnGamesThatMayBeLarge(t *testing.T) {
+	for name, c := range map[string]struct {
+		g     catalog.Game
+		large bool
+	}{
+		"says nothing": {catalog.Of(bare{Heaps: 5}), true},
+		"short":        {catalog.Of(lasting{bare{Heaps: 5}, 12}), false},
+		"long":         {catalog.Of(lasting{bare{Heaps: 5}, 13}), true},
+		"said to be":   {catalog.Of(lasting{bare{Heaps: 5}, 12}, catalog.Large()), true},
+	} {
+		if c.g.Large() != c.large {
+			t.Errorf("%s: large is %v", name, c.g.Large())
+		}
+	}
+}
+
+// lasting promises an end.
+type lasting struct {
+	bare
+	plies int
+}
+
+func (l lasting) PliesLeft(*taken) int { return l.plies }
+
+// Engine changes what plays, and not what proves.
+func TestEngineOptionsOfAGame(t *testing.T) {
+	asked := 0
+	g := catalog.Of(bare{Heaps: 9}, catalog.Engine(func(o *engine.Options) { asked++ }))
+	p := must(g.Start())
+	analyze(t, p, catalog.Request{Depth: 3})
+	if asked != 0 {
+		t.Error("a sound search has asked")
+	}
+	analyze(t, p, catalog.Request{Nodes: 100})
+	if asked != 1 {
+		t.Errorf("a search by the strongest play has asked %d times", asked)
+	}
+}
+
+// A board that its game does not draw is drawn all the same, as text and as a picture.
+func TestBoardsDrawnForAGame(t *testing.T) {
+	p := must(catalog.Of(plain{}).Start())
+	if want := "   a  bb\n10 X  .\n 9 .  <\n"; p.Board() != want {
+		t.Errorf("the board is\n%s\nwant\n%s", p.Board(), want)
+	}
+	svg := p.BoardSVG()
+	if err := laws.SVG(svg); err != nil || strings.Count(svg, "<circle") != 2 || !strings.Contains(svg, "&lt;") {
+		t.Errorf("%v: the picture is\n%s", err, svg)
+	}
+	if g := p.Grid(); g.Side != 44 || g.Left != 8 {
+		t.Errorf("cells of %v at %v", g.Side, g.Left)
+	}
+}
+
+// plain has a board that it does not draw.
+type plain struct{ bare }
+
+func (plain) Grid(*taken) game.Grid {
+	return game.Grid{Columns: 2, Rows: 2, ColumnNames: []string{"a", "bb"}, RowNames: []string{"10", "9"},
+		Pieces: []game.Piece{{Mark: "X"}, {}, {}, {Mark: "<", Owner: game.Min}}}
+}
+
+func (plain) MoveCells(*taken, take) []game.Cell { return nil }

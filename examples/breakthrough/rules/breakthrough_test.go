@@ -1,0 +1,10 @@
+package rules
+
+import (
+	"testing"
+
+	"github.com/jugada/jugada/game/gametest"
+)
+
+// The rules keep the contract of package game.
+func TestContract(t *testing.T) { gametest.Run(t, Breakthrough{}) }
