@@ -112,6 +112,7 @@ type Analysis struct {
 	unit     game.Score // by the engine: how much a static value changes with a move, on average
 	counts   search.Counts
 	reason   search.Reason
+	spent    search.Reason
 	decimals int
 	elapsed  time.Duration
 }
@@ -312,7 +313,9 @@ func (a *Analysis) Interrupted() bool {
 
 // Summary returns the analysis as a trace ends with it.
 func (a *Analysis) Summary() trace.Summary {
-	return trace.Summary{Value: a.score, Line: a.Line, Stopped: a.reason, Counts: a.counts, Refine: a.Refine, Exact: a.Exact}
+	return trace.Summary{
+		Value: a.score, Line: a.Line, Stopped: a.reason, Counts: a.counts, Refine: a.Refine, Exact: a.Exact, Spent: a.spent, Searched: a.Searched(),
+	}
 }
 
 func (p *positionOf[S, M, G]) Header(r Request) trace.Header {
@@ -487,7 +490,7 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 		Bests: p.texts(&p.s, r.Bests()), Line: p.lineText(r.Line), Moves: []MoveAnalysis{},
 		Depth: r.Depth, Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cuts, Pruned: r.Pruned, Unvalued: r.Unvalued, Hits: r.Hits,
 		Stopped: r.Stopped.String(), Whole: r.Whole, Exact: r.Exact, ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000,
-		score: r.Value, counts: r.Counts, reason: r.Stopped, decimals: decimals, elapsed: r.Elapsed,
+		score: r.Value, counts: r.Counts, reason: r.Stopped, spent: r.Spent, decimals: decimals, elapsed: r.Elapsed,
 	}
 	if best, ok := r.Best(); ok {
 		text := p.text(&p.s, best)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/tree"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/search/engine"
@@ -79,6 +80,7 @@ type Solution struct {
 	Line      []string     `json:"line"`       // best play of both sides
 	LineWhole bool         `json:"line_whole"` // it goes on to the end of the game; false: it was cut short, or not looked for
 	Weak      bool         `json:"weak"`       // only the sign was asked for
+	Unvalued  int64        `json:"unvalued"`   // leaves without a value of their own, which count 0
 	Nodes     int64        `json:"nodes"`
 	ElapsedMS float64      `json:"elapsed_ms"`
 	Threads   int          `json:"threads"`
@@ -98,6 +100,12 @@ func (s *Solution) Solved() bool { return s.Value != nil }
 
 // Whole reports whether all that was asked for is known: the value, and then the line to its end and the best moves.
 func (s *Solution) Whole() bool { return s.Solved() && (s.Weak || s.LineWhole && s.Bests != nil) }
+
+// Open reports which of the bounds says nothing, since nothing could be lower, or higher.
+func (s *Solution) Open() (below, above bool) {
+	const soonest = 1 // a win with the next move
+	return s.lo <= game.Loss(soonest), s.hi >= game.Win(soonest)
+}
 
 // Certain reports whether what is known is proven: positions were told apart by whole keys.
 func (s *Solution) Certain() bool { return s.certain }
@@ -182,6 +190,10 @@ func (x *solverOf[S, M, G]) Solve(ctx context.Context, at Position, q Question) 
 	}
 	solution := p.solution(&found, q, x.threads)
 	solution.given = p.given(&found, q.Weak)
+	if t, ok := any(p.rules).(tree.Rules); ok { // no other game has positions without a value
+		s := any(p.s).(tree.Position)
+		solution.Unvalued = int64(t.Bare(&s))
+	}
 	return solution, nil
 }
 

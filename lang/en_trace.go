@@ -80,6 +80,10 @@ var _ = add(English, map[string]any{
 	"text.counts":        "counts as %s",
 	"text.refined":       "Refined by %s: the value may differ from minimax's.",
 	"text.refined.exact": "Refined by %s: the value is minimax's.",
+	"text.refined.depth": plural.Selectf(2, "%d",
+		plural.One, "Refined by %[1]s: the value is minimax's, looking %[2]d ply ahead.",
+		plural.Other, "Refined by %[1]s: the value is minimax's, looking %[2]d plies ahead."),
+	"text.spent": "The search was cut short: %s.",
 
 	"table.depth": plural.Selectf(1, "%d",
 		plural.One, "searched %d ply deep", plural.Other, "searched %d plies deep"),

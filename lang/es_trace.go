@@ -80,6 +80,10 @@ var _ = add(Spanish, map[string]any{
 	"text.counts":        "cuenta como %s",
 	"text.refined":       "Refinado con %s: el valor puede diferir del de minimax.",
 	"text.refined.exact": "Refinado con %s: el valor es el de minimax.",
+	"text.refined.depth": plural.Selectf(2, "%d",
+		plural.One, "Refinado con %[1]s: el valor es el de minimax, mirando %[2]d nivel adelante.",
+		plural.Other, "Refinado con %[1]s: el valor es el de minimax, mirando %[2]d niveles adelante."),
+	"text.spent": "La búsqueda quedó a medias: %s.",
 
 	"table.depth": plural.Selectf(1, "%d",
 		plural.One, "explorado %d nivel", plural.Other, "explorado %d niveles"),

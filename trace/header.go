@@ -54,12 +54,15 @@ func counts(l lang.Language, c search.Counts) []string {
 	return parts
 }
 
-// RefinedKey is the key of the message that says what refinements make of a value.
-func RefinedKey(exact bool) string {
-	if exact {
-		return "text.refined.exact"
+// RefinedText says what refinements make of the value that a search has ended with.
+func RefinedText(l lang.Language, s *Summary) string {
+	switch {
+	case !s.Exact || s.Spent != search.Unknown && s.Searched == 0:
+		return l.Sprintf("text.refined", s.Refine)
+	case s.Spent != search.Unknown:
+		return l.Sprintf("text.refined.depth", s.Refine, s.Searched)
 	}
-	return "text.refined"
+	return l.Sprintf("text.refined.exact", s.Refine)
 }
 
 // Summary is how a search ended, for the writers' last line.
@@ -71,6 +74,9 @@ type Summary struct {
 
 	Refine string // the refinements, as they are asked for; "": none
 	Exact  bool   // then: none of them may give another value than minimax's
+
+	Spent    search.Reason // what ran out before the search was done; Unknown: nothing
+	Searched int           // with deepening: the depth of the last iteration that was finished
 
 	Against *Found    // a search against a model: what it found beside, Value being the minimax value; nil: another search
 	Way     *WayFound // a search for a way: what it found; the rest counts for nothing. nil: another search

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/search"
 )
 
 // Schema is the version of the JSON that this module writes. It changes when a field changes its meaning or goes away;
@@ -114,6 +115,7 @@ const Schema = 1
 //	        hits       nodes that were not looked into, since the table knew enough of them; missing if there are none
 //	        depth      of the deepest node
 //	        stopped    why line ends, as reason above; unknown if there is no line, or it is a book's
+//	        spent      time, nodes or interrupted, if that ran out before the search was done; else missing
 //
 // A search against a model of the opponent has the events enter, static, return, narrow, cut and leave, without alpha, beta and
 // was_set_at, and three of its own. Value and score are the minimax value of the node or child in question; bound is that
@@ -326,6 +328,9 @@ func (j *JSONLines) Close(s Summary) error {
 	}
 	j.number("depth", int64(s.Depth))
 	j.text("stopped", s.Stopped.String())
+	if s.Spent != search.Unknown {
+		j.text("spent", s.Spent.String())
+	}
 	if found := s.Against; found != nil {
 		j.amount("expected", found.Expected)
 		j.textOrNull("best", found.Best)

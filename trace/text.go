@@ -178,7 +178,12 @@ func (t *Text) close(s *Summary) {
 		t.say(0, "text.noMoves", t.first(&spoken{name: t.header.Root}), t.score(s.Value), t.why(s.Stopped))
 	}
 	if s.Refine != "" {
-		t.say(0, RefinedKey(s.Exact), s.Refine)
+		if !t.skip() {
+			t.write(0, RefinedText(t.lang, s))
+		}
+	}
+	if s.Spent != search.Unknown {
+		t.say(0, "text.spent", t.why(s.Spent))
 	}
 	t.out.WriteString(CountsText(t.lang, s.Counts) + ".\n")
 }
@@ -458,11 +463,15 @@ func (t *Text) skip() bool {
 
 // say writes a message as a line, indented by ply.
 func (t *Text) say(ply int, key string, values ...any) {
-	if t.skip() {
-		return
+	if !t.skip() {
+		t.write(ply, t.lang.Sprintf(key, values...))
 	}
+}
+
+// write writes a sentence that somebody wants.
+func (t *Text) write(ply int, sentence string) {
 	if t.listener != nil {
-		t.listener.hear(t.about, ply, t.lang.Sprintf(key, values...))
+		t.listener.hear(t.about, ply, sentence)
 		return
 	}
 	for range min(ply, deepest) {
@@ -471,6 +480,6 @@ func (t *Text) say(ply int, key string, values ...any) {
 	if ply > deepest {
 		t.out.WriteString("… ")
 	}
-	t.out.WriteString(t.lang.Sprintf(key, values...))
+	t.out.WriteString(sentence)
 	t.out.WriteString("\n")
 }

@@ -154,6 +154,23 @@ func (r Rules) Evaluate(s *Position) game.Score {
 // HasValue reports whether the tree gives the node a value.
 func (r Rules) HasValue(s *Position) bool { return r.at(s).valued }
 
+// Bare returns how many leaves at and below s have no value of their own, and count 0.
+func (r Rules) Bare(s *Position) (leaves int) {
+	t := r.get()
+	open := []uint32{s.node}
+	for len(open) > 0 {
+		n := &t.nodes[open[len(open)-1]]
+		open = open[:len(open)-1]
+		if n.count == 0 && !n.valued {
+			leaves++
+		}
+		for i := range n.count {
+			open = append(open, n.first+i)
+		}
+	}
+	return leaves
+}
+
 // Turn returns the side to move, at a leaf the one that would be.
 func (r Rules) Turn(s *Position) game.Side { return r.at(s).side }
 

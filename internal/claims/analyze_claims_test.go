@@ -347,6 +347,14 @@ func (c *analysisChecker) refined() error {
 			return fmt.Errorf("%s may change the value", name)
 		}
 	}
+	if (c.line.key == "text.refined.depth") != c.spent {
+		return fmt.Errorf("nodes ran out: %v", c.spent)
+	}
+	if c.line.key == "text.refined.depth" {
+		if plies, err := number(c.line.values[1]); err != nil || plies != len(c.iterated) {
+			return fmt.Errorf("%d iterations were finished", len(c.iterated))
+		}
+	}
 	if c.guessed() || c.limited.worth[c.root()] != c.value.value {
 		return fmt.Errorf("minimax gives %s", c.written(c.limited.worth[c.root()]))
 	}

@@ -51,7 +51,7 @@ var wrongAnalyses = []wrong{
 	{"another iteration", `(?:Depth \d+: value|Profundidad \d+: valor) (-?\d+),`, oneMore},
 	{"refinements that were not asked for", `(?m)^(?:Refined by|Refinado con) ()\w`, to("mystery,")},
 	{"a limit that was not reached", `(?m)^((?:Value|Valor) .*)$`, func(l lang.Language, was string) string {
-		return l.Sprintf("cli.analyze.spent", l.Sprintf("reason.time")) + "\n" + was
+		return l.Sprintf("text.spent", l.Sprintf("reason.time")) + "\n" + was
 	}},
 }
 

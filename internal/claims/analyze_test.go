@@ -157,7 +157,7 @@ func init() {
 		"cli.analyze.bests.ordered":    (*analysisChecker).areBest,
 		"cli.analyze.line":             (*analysisChecker).leads,
 		"cli.analyze.static":           (*analysisChecker).statics,
-		"cli.analyze.spent":            (*analysisChecker).ranOut,
+		"text.spent":                   (*analysisChecker).ranOut,
 		"cli.analyze.iteration":        (*analysisChecker).iterates,
 		"cli.analyze.symmetry":         (*analysisChecker).symmetric,
 		"cli.analyze.counts":           (*analysisChecker).counts,
@@ -189,6 +189,7 @@ func init() {
 		"text.unvalued":      (*analysisChecker).unvalued,
 		"text.refined":       (*analysisChecker).refined,
 		"text.refined.exact": (*analysisChecker).refined,
+		"text.refined.depth": (*analysisChecker).refined,
 		"text.check.stands":  (*analysisChecker).lookedAgain,
 		"text.check.falls":   (*analysisChecker).lookedAgain,
 	}
@@ -319,7 +320,7 @@ func (c *analysisChecker) note() error {
 				return err
 			}
 			c.iterated = append(c.iterated, depth)
-		case "cli.analyze.spent":
+		case "text.spent":
 			c.spent = true
 		case "cli.analyze.counts":
 			for _, key := range []string{"cli.analyze.engine", "cli.analyze.engine.selective"} {

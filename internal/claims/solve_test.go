@@ -94,10 +94,10 @@ func init() {
 		"cli.analyze.best":             (*solutionChecker).isBest,
 		"cli.solve.value":              (*solutionChecker).isWorth,
 		"cli.solve.value.uncertain":    (*solutionChecker).isWorth,
-		"cli.solve.sign":               (*solutionChecker).between,
-		"cli.solve.sign.uncertain":     (*solutionChecker).between,
 		"cli.solve.unsolved":           (*solutionChecker).unsolved,
 		"cli.solve.unsolved.uncertain": (*solutionChecker).unsolved,
+		"cli.solve.unsolved.nothing":   (*solutionChecker).unsolved,
+		"cli.solve.unvalued":           (*solutionChecker).bare,
 		"cli.solve.bests":              (*solutionChecker).areBest,
 		"cli.solve.line":               (*solutionChecker).leads,
 		"cli.solve.lineCut":            (*solutionChecker).leads,
@@ -113,7 +113,7 @@ func init() {
 // solutionParts are the messages that stand within others, and are checked with them. That two positions are taken for one is a chance
 // in 10¹¹, so that no test meets it.
 var solutionParts = []string{
-	"cli.solve.wins", "cli.solve.winsBy", "cli.solve.signOnly",
+	"cli.solve.wins", "cli.solve.winsBy", "cli.solve.signOnly", "cli.solve.between", "cli.solve.atLeast", "cli.solve.atMost",
 }
 
 func (c *solutionChecker) checkSolution(t *testing.T, text string, status int) error {
@@ -139,9 +139,8 @@ func (c *solutionChecker) checkSolution(t *testing.T, text string, status int) e
 		case s.key == "cli.solve.line" || s.key == "cli.solve.lineCut":
 			c.path = strings.Fields(s.values[0])
 		case strings.HasPrefix(s.key, "cli.solve.value"):
-			c.solved, c.known = true, true
-		case strings.HasPrefix(s.key, "cli.solve.sign"):
-			c.solved = true
+			_, ranged := c.ranged(s.values[0])
+			c.solved, c.known = true, !ranged
 		}
 	}
 	for _, s := range c.said {
@@ -153,6 +152,10 @@ func (c *solutionChecker) checkSolution(t *testing.T, text string, status int) e
 			}
 		}
 	}
+	told := slices.ContainsFunc(c.said, func(s sentence) bool { return s.key == "cli.solve.unvalued" })
+	if due := len(c.root().children) > 0 && c.bareLeaves() > 0; told != due {
+		return fmt.Errorf("%d leaves have no value; that is told: %v", c.bareLeaves(), told)
+	}
 	if short := len(c.root().children) > 0 && (!c.solved || c.missing); short != (status == 1) {
 		return fmt.Errorf("the exit status is %d", status)
 	}
@@ -161,6 +164,9 @@ func (c *solutionChecker) checkSolution(t *testing.T, text string, status int) e
 
 // isWorth: "Value +∞ in 7, proven: MAX wins in 7 plies, whatever MIN does."
 func (c *solutionChecker) isWorth() error {
+	if r, ok := c.ranged(c.line.values[0]); ok {
+		return c.between(r, c.line.values[1])
+	}
 	var err error
 	if c.value, err = c.worthOf(c.line.values[0]); err != nil {
 		return err
@@ -192,15 +198,43 @@ func (c *solutionChecker) winner() string {
 	return ""
 }
 
-// between: "Value at least 1 and at most +∞ in 1, proven: MAX wins; how soon was not asked."
-func (c *solutionChecker) between() error {
-	if err := c.within(); err != nil {
+// bareLeaves counts the leaves without a value.
+func (c *solutionChecker) bareLeaves() (count int) {
+	for _, n := range c.tree.nodes {
+		if len(n.children) == 0 && !n.over && !n.valued {
+			count++
+		}
+	}
+	return count
+}
+
+// bare: "1 leaf has no value of its own, and counts 0."
+func (c *solutionChecker) bare() error {
+	if n, err := number(c.line.values[0]); err != nil || n != c.bareLeaves() {
+		return fmt.Errorf("%d leaves have none", c.bareLeaves())
+	}
+	return nil
+}
+
+// ranged reads what bounds a value.
+func (c *solutionChecker) ranged(text string) (sentence, bool) {
+	for _, key := range []string{"cli.solve.between", "cli.solve.atLeast", "cli.solve.atMost"} {
+		if s, ok := c.r.as(key, text); ok {
+			return s, true
+		}
+	}
+	return sentence{}, false
+}
+
+// between: "Value at least 1 and at most 4, proven: only its sign was asked for."
+func (c *solutionChecker) between(r sentence, meaning string) error {
+	if err := c.within(r); err != nil {
 		return err
 	}
 	if !c.weak {
 		return errors.New("the value was asked for")
 	}
-	for _, s := range c.r.read(c.line.values[2]) {
+	for _, s := range c.r.read(meaning) {
 		forced := c.truth > won/2 || c.truth < -won/2
 		switch s.key {
 		case "cli.solve.wins", "cli.solve.winsBy":
@@ -214,28 +248,40 @@ func (c *solutionChecker) between() error {
 			return nil
 		}
 	}
-	return fmt.Errorf("%q is no meaning of a value", c.line.values[2])
+	return fmt.Errorf("%q is no meaning of a value", meaning)
 }
 
-// within: the value lies between what is said to be its bounds.
-func (c *solutionChecker) within() error {
-	lo, err := c.tree.value(c.r, c.line.values[0])
-	if err != nil {
-		return err
+// within: the value lies between what is said to be its bounds, and each says something: nothing is above a win with the next move.
+func (c *solutionChecker) within(r sentence) error {
+	c.used[r.key]++
+	for i, text := range r.values {
+		bound, err := c.tree.value(c.r, text)
+		if err != nil {
+			return err
+		}
+		switch below := i == 0 && r.key != "cli.solve.atMost"; {
+		case below && bound > c.truth || !below && bound < c.truth:
+			return fmt.Errorf("it is worth %s", c.written(c.truth))
+		case below && bound <= 1-won || !below && bound >= won-1:
+			return fmt.Errorf("nothing is beyond %s anyway", text)
+		}
 	}
-	hi, err := c.tree.value(c.r, c.line.values[1])
-	if err == nil && (lo > c.truth || hi < c.truth) {
-		err = fmt.Errorf("it is worth %s", c.written(c.truth))
-	}
-	return err
+	return nil
 }
 
-// unsolved: "Not solved (out of nodes). Proven so far: at least 0, at most +∞ in 7."
+// unsolved: "Not solved (out of nodes). Proven so far: at least 0 and at most 4."
 func (c *solutionChecker) unsolved() error {
-	if c.settings.nodes == 0 || c.line.values[2] != c.l.Sprintf("reason.nodes") {
+	if c.settings.nodes == 0 || c.line.values[len(c.line.values)-1] != c.l.Sprintf("reason.nodes") {
 		return errors.New("no such limit was given")
 	}
-	return c.within()
+	if c.line.key == "cli.solve.unsolved.nothing" {
+		return nil
+	}
+	r, ok := c.ranged(c.line.values[0])
+	if !ok {
+		return fmt.Errorf("%q does not bound a value", c.line.values[0])
+	}
+	return c.within(r)
 }
 
 func (c *solutionChecker) isBest() error {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 )
@@ -550,10 +551,51 @@ func (c *traceChecker) refined() error {
 	if len(main) == 0 {
 		return nil
 	}
+	if c.line.key == "text.refined.depth" {
+		if plies, err := number(c.line.values[1]); err != nil || plies != main[0].depth || c.settings.nodes == 0 {
+			return fmt.Errorf("the answer is that of depth %d", main[0].depth)
+		}
+	}
 	plain := *c.settings
 	plain.quiescence, plain.secondary, plain.singular, plain.futility, plain.bias = nil, nil, nil, nil, nil
 	if worth := derive(&plain, &main[0].pass).worth[c.root()]; worth != c.answer {
 		return fmt.Errorf("minimax gives %s", c.written(worth))
+	}
+	return nil
+}
+
+// ranOut: "The search was cut short: out of nodes."
+func (c *traceChecker) ranOut() error {
+	if c.short = true; c.settings.nodes == 0 || c.line.values[0] != c.l.Sprintf("reason.nodes") {
+		return fmt.Errorf("the limit is %d nodes", c.settings.nodes)
+	}
+	return nil
+}
+
+// ended: where a line was told to end for want of nodes, or deepening to stop before its last depth, it is said that nodes ran out; and
+// then no value is said to be minimax's of the depth that was asked for.
+func (c *traceChecker) ended() error {
+	due := false
+	for _, p := range c.parts {
+		due = due || p.discarded || len(p.spent) > 0
+	}
+	if main := c.answering(); c.deepening && c.refine == "deepening" && c.quiet == nil && c.algorithm == "negamax" && len(main) > 0 {
+		last := main[0]
+		limited := slices.Contains(slices.Collect(maps.Values(last.truth.ends)), "depth")
+		due = due || limited && (c.depth == 0 || last.depth < c.depth)
+	}
+	if due && !c.short {
+		return errors.New("nodes ran out, and it is not said")
+	}
+	if c.short && !due && !c.deepening && c.refine == "" && c.algorithm != "levels" {
+		return errors.New("nodes are said to have run out, and no line ended for want of them")
+	}
+	for _, p := range c.parts {
+		for _, line := range p.lines {
+			if line.key == "text.refined.exact" && c.short {
+				return errors.New("nodes ran out, and the value is said to be minimax's, of no depth")
+			}
+		}
 	}
 	return nil
 }

@@ -95,6 +95,7 @@ type traceChecker struct {
 	unvalued int      // nodes that were said to have no value
 	answer   int64    // the value that was said
 	hedged   bool     // it was said what the refinements make of the value
+	short    bool     // it was said that the search was cut short
 }
 
 // told is a line of the text.
@@ -182,6 +183,8 @@ func init() {
 
 		"text.refined":       (*traceChecker).refined,
 		"text.refined.exact": (*traceChecker).refined,
+		"text.refined.depth": (*traceChecker).refined,
+		"text.spent":         (*traceChecker).ranOut,
 
 		"text.discard": (*traceChecker).discards,
 
@@ -240,6 +243,9 @@ func (c *traceChecker) check(text string) error {
 	}
 	if c.refine != "" && !c.hedged {
 		return fmt.Errorf("the refinements %s are not said", c.refine)
+	}
+	if err := c.ended(); err != nil {
+		return err
 	}
 	if missing := c.missing(); missing != c.unvalued {
 		return fmt.Errorf("%d static values were missing, %d were said to be", missing, c.unvalued)

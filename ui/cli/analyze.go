@@ -260,7 +260,7 @@ func (a *app) explainLimits(p catalog.Position, found *catalog.Analysis) {
 		a.say("text.unvalued", found.Unvalued)
 	}
 	if found.Spent != nil {
-		a.say("cli.analyze.spent", a.text("reason."+*found.Spent))
+		a.say("text.spent", a.text("reason."+*found.Spent))
 	}
 }
 

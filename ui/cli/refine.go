@@ -21,8 +21,8 @@ func (a *app) explainRefinements(found *catalog.Analysis) {
 	if found.Refine == "" {
 		return
 	}
-	how, _, _ := found.Ahead()
-	a.say(trace.RefinedKey(found.Exact && how != catalog.Unevenly), found.Refine)
+	ended := found.Summary()
+	fmt.Fprintln(a.Out, trace.RefinedText(a.lang, &ended))
 	if len(found.Iterations) > 0 {
 		fmt.Fprintln(a.Out)
 	}

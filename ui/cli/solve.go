@@ -201,6 +201,9 @@ func (a *app) explainSolution(p catalog.Position, found *catalog.Solution) {
 	if !found.Certain() {
 		a.say("cli.solve.uncertain")
 	}
+	if found.Unvalued > 0 {
+		a.say("cli.solve.unvalued", found.Unvalued)
+	}
 	fmt.Fprintln(a.Out)
 	const few = 10_000 // nodes: the speed of so few says nothing
 	if found.Nodes < few {
@@ -213,19 +216,32 @@ func (a *app) explainSolution(p catalog.Position, found *catalog.Solution) {
 // explainValue tells the value, or what is known of it. Where positions were told apart by parts of their keys it is not said to
 // be proven.
 func (a *app) explainValue(p catalog.Position, found *catalog.Solution) {
-	value, sign, unsolved := "cli.solve.value", "cli.solve.sign", "cli.solve.unsolved"
+	value, unsolved := "cli.solve.value", "cli.solve.unsolved"
 	if !found.Certain() {
-		value, sign, unsolved = "cli.solve.value.uncertain", "cli.solve.sign.uncertain", "cli.solve.unsolved.uncertain"
+		value, unsolved = "cli.solve.value.uncertain", "cli.solve.unsolved.uncertain"
 	}
-	lo, hi := found.BoundsIn(a.lang)
-	switch {
+	switch below, above := found.Open(); {
+	case !found.Solved() && below && above:
+		a.say("cli.solve.unsolved.nothing", a.text("reason."+*found.Spent))
 	case !found.Solved():
-		a.say(unsolved, lo, hi, a.text("reason."+*found.Spent))
+		a.say(unsolved, a.within(found), a.text("reason."+*found.Spent))
 	case found.Known():
 		a.say(value, a.bold(found.ValueIn(a.lang)), a.outcome(p, found, found.Line))
 	default:
-		a.say(sign, lo, hi, a.favoured(found))
+		a.say(value, a.within(found), a.favoured(found))
 	}
+}
+
+// within writes the bounds of a value, those that say something.
+func (a *app) within(found *catalog.Solution) string {
+	lo, hi := found.BoundsIn(a.lang)
+	switch below, above := found.Open(); {
+	case below:
+		return a.text("cli.solve.atMost", hi)
+	case above:
+		return a.text("cli.solve.atLeast", lo)
+	}
+	return a.text("cli.solve.between", lo, hi)
 }
 
 // favoured says of a value of which only the sign was asked for what that amounts to.
