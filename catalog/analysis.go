@@ -113,6 +113,7 @@ type Analysis struct {
 	counts   search.Counts
 	reason   search.Reason
 	spent    search.Reason
+	alike    int // moves that were not generated, being symmetric to others
 	decimals int
 	elapsed  time.Duration
 }
@@ -171,6 +172,9 @@ func (a *Analysis) Biased() bool { return !a.Whole && a.Has("bias") }
 
 // Has reports whether the search had a refinement of that name.
 func (a *Analysis) Has(refinement string) bool { return strings.Contains(a.Refine, refinement) }
+
+// Symmetric returns how many moves were not generated since they are symmetric to others, which was asked for.
+func (a *Analysis) Symmetric() int { return a.alike }
 
 // Skips reports whether the search left out at every node what would improve the value only slightly there, so that nothing is
 // promised of what it found.
@@ -269,7 +273,7 @@ func (a *Analysis) Ahead() (how Ahead, plies, most int) {
 		depth = n
 	}
 	switch {
-	case cut && (!a.estimate || a.Searched() == 0):
+	case cut && (!a.estimate || a.Searched() == 0) && !a.Has("futility"): // with it the best that was found need not be chosen
 		return Unevenly, a.Depth, a.Depth
 	case a.estimate:
 		return Estimated, depth, max(a.Depth, depth)
@@ -357,7 +361,27 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	analysis := p.analysis(options.Algorithm.String(), &found)
 	analysis.quiet, analysis.limit = options.Quiet.On, options.Depth
 	analysis.Refine = asked(r.Refine, p.Decimals())
+	if r.Symmetry {
+		analysis.alike = p.alike()
+	}
 	return analysis, nil
+}
+
+// alike counts the moves that lead to positions symmetric to what an earlier move leads to.
+func (p *positionOf[S, M, G]) alike() (count int) {
+	rules := any(p.rules).(game.Symmetric[S, M])
+	seen := map[uint64]bool{}
+	moves, _ := p.rules.Moves(&p.s, nil)
+	for _, m := range moves {
+		var next S
+		p.rules.Play(&p.s, m, &next)
+		key, _ := rules.Canonical(&next)
+		if seen[key] {
+			count++
+		}
+		seen[key] = true
+	}
+	return count
 }
 
 // tooLarge says that the tree which levels would keep is too large, and what would be right.

@@ -250,8 +250,8 @@ func (c *analysisChecker) iterates() error {
 
 // symmetric: a move that does not stand in the table is worth what one is that does.
 func (c *analysisChecker) symmetric() error {
-	if !c.symmetry {
-		return fmt.Errorf("nothing was asked about symmetry")
+	if turned, known := c.alike(); !c.symmetry || known && turned == 0 {
+		return fmt.Errorf("nothing was asked about symmetry, or no move is symmetric to another")
 	}
 	for _, n := range c.root().children {
 		alike := func(r row) bool {
@@ -263,6 +263,21 @@ func (c *analysisChecker) symmetric() error {
 		}
 	}
 	return nil
+}
+
+// alike counts the moves that are symmetric to an earlier one; known is false where the positions are not told as the nine squares
+// of tic-tac-toe.
+func (c *analysisChecker) alike() (count int, known bool) {
+	moves := c.root().children
+	for i, n := range moves {
+		if len(c.cells[n]) != 9 {
+			return 0, false
+		}
+		if slices.ContainsFunc(moves[:i], func(m *node) bool { return alike(c.cells[m], c.cells[n]) }) {
+			count++
+		}
+	}
+	return count, true
 }
 
 // turned reports whether some symmetry of the board, of those that a rectangle has, makes one position of the other. What is not on

@@ -154,6 +154,12 @@ func (c *analysisChecker) cutShort() error {
 	for _, n := range c.tree.nodes {
 		most = max(most, n.ply())
 	}
+	better := func(r row) bool {
+		return r.is.relation == "=" && (r.is.value-c.value.value)*int64(c.root().side) > 0
+	}
+	if len(c.checks()) == 0 && slices.ContainsFunc(c.rows, better) {
+		return fmt.Errorf("a move that is worth more was found")
+	}
 	unfinished := func(r row) bool { return r.unfinished }
 	switch {
 	case !c.spent:

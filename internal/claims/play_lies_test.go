@@ -109,6 +109,7 @@ var playWords = map[string][2]string{
 	"play.why.equal":         {"⟨1s⟩ worth the same first in generation order", "⟨1s⟩ lo mismo primera en orden de generación"},
 	"play.why.equal.ordered": {"⟨1s⟩ worth the same first the search came to", "⟨1s⟩ lo mismo primera a la que llegó la búsqueda"},
 	"play.why.open":          {"⟨1s⟩ no better may be just as good first is kept", "⟨1s⟩ no mejor quizá igual de buena queda la primera"},
+	"play.why.biased":        {"more move not looked at bias", "Otra jugada no se mir sesgo"},
 	"play.why.left":          {"more move not looked at bias symmetric", "Otra jugada no se mir sesgo simétrica"},
 	"play.why.symmetric":     {"more move not looked at symmetric", "Otra jugada no se mir simétrica"},
 	"play.why.eager":         {"more move not looked at nothing better than to win at once", "Otra jugada no se mir nada mejor que ganar de inmediato"},

@@ -60,6 +60,7 @@ func init() {
 		"play.why.equal.ordered": (*player).othersEqual,
 		"play.why.open":          (*player).othersOpen,
 		"play.why.left":          (*player).notLookedAt,
+		"play.why.biased":        (*player).notLookedAt,
 		"play.why.symmetric":     (*player).notLookedAt,
 		"play.why.eager":         (*player).notLookedAt,
 		"play.why.spent":         (*player).notLookedAt,

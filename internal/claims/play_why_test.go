@@ -72,7 +72,7 @@ func (p *player) reason(line string) (bool, error) {
 			continue
 		}
 		p.why.said[s.key] = true
-		if needs := strings.Split("only worse worse.seen equal equal.ordered open left symmetric eager spent selective", " "); slices.Contains(needs, strings.TrimPrefix(s.key, "play.why.")) && p.why.a == nil {
+		if needs := strings.Split("only worse worse.seen equal equal.ordered open left biased symmetric eager spent selective", " "); slices.Contains(needs, strings.TrimPrefix(s.key, "play.why.")) && p.why.a == nil {
 			p.why.later = append(p.why.later, s) // when the table has been read
 			return true, nil
 		}
@@ -302,15 +302,23 @@ func (p *player) notLookedAt() error {
 		reason = "eager"
 	case c.spent:
 		reason = "spent"
+	case c.bias != nil && c.symmetry:
+		switch turned, _ := c.alike(); turned {
+		case 0:
+			reason = "biased"
+		case left:
+		default:
+			reason = "left"
+		}
 	case c.bias != nil:
-		reason = "left"
+		reason = "biased"
 	}
 	switch {
 	case p.s.key != "play.why."+reason:
 		return fmt.Errorf("the reason is %s", reason)
 	case reason == "symmetric" && !c.symmetry:
 		return errors.New("nothing was asked about symmetry")
-	case reason == "symmetric" && len(c.rows) > 0:
+	case reason == "symmetric" && len(c.rows) > 0 && c.bias == nil:
 		return c.symmetric()
 	}
 	return nil

@@ -74,7 +74,7 @@ func (a *app) analyze() *cobra.Command {
 			return a.json(found)
 		}
 		a.explain(p, &found)
-		if request.Symmetry && !found.Book {
+		if found.Symmetric() > 0 {
 			a.say("cli.analyze.symmetry")
 		}
 		return nil

@@ -127,10 +127,11 @@ func (w words) reason(p *ply) {
 // others says how the other moves compare with the chosen one.
 func (w words) others(p *ply) {
 	found, mover := &p.choice.Found, p.before.Turn()
-	if len(found.Checks) > 0 || found.Has("futility") {
-		return // the choice need not be the move of the best value
-	}
 	unseen := len(p.before.Moves()) - len(found.Moves)
+	if len(found.Checks) > 0 || found.Has("futility") { // the choice need not be the move of the best value
+		w.unseen(found, unseen, false)
+		return
+	}
 	if how, _, _ := found.Ahead(); how == catalog.Unevenly { // what is known of some moves is not known of others
 		if unseen > 0 {
 			w.say("play.why.spent", unseen)
@@ -158,17 +159,23 @@ func (w words) others(p *ply) {
 		w.say("play.why.open", some(open), len(open))
 	}
 	winner, forced := found.Winner()
-	atOnce := forced && winner == mover && len(found.Line) == 1
+	w.unseen(found, unseen, forced && winner == mover && len(found.Line) == 1)
+}
+
+// unseen says why so many moves were not looked at. That the choice wins at once is a reason if such a move ends a search.
+func (w words) unseen(found *catalog.Analysis, moves int, atOnce bool) {
 	switch {
-	case unseen == 0:
+	case moves == 0:
 	case atOnce && w.request.Eager:
-		w.say("play.why.eager", unseen)
+		w.say("play.why.eager", moves)
 	case found.Spent != nil:
-		w.say("play.why.spent", unseen)
-	case found.Has("bias"):
-		w.say("play.why.left", unseen)
+		w.say("play.why.spent", moves)
+	case found.Symmetric() == moves:
+		w.say("play.why.symmetric", moves)
+	case found.Symmetric() == 0:
+		w.say("play.why.biased", moves)
 	default:
-		w.say("play.why.symmetric", unseen)
+		w.say("play.why.left", moves)
 	}
 }
 
