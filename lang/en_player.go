@@ -75,6 +75,7 @@ what and plies.`,
 	"play.learn.cannot":  "this game cannot be learned from: %v",
 	"play.learn.nobody":  "--opponent learn needs the name of the person: --player NAME",
 
+	"play.rival.itself":  "On either side, the computer expects the other to play like %s.",
 	"play.rival.told":    "The computer expects you to play like %s.",
 	"play.rival.unknown": "The computer knows nothing of %s yet, and learns from what you play.",
 	"play.rival.known":   "The computer knows %[1]s from %[2]s: error rate about %[3]s.",

@@ -76,6 +76,7 @@ position, move, best, what y plies.`,
 	"play.learn.cannot":  "de este juego no se puede aprender: %v",
 	"play.learn.nobody":  "--opponent learn necesita el nombre de la persona: --player NOMBRE",
 
+	"play.rival.itself":  "En cada bando, la computadora espera que el otro juegue como %s.",
 	"play.rival.told":    "La computadora espera que juegues como %s.",
 	"play.rival.unknown": "La computadora aún no sabe nada de %s, y aprende de lo que juegues.",
 	"play.rival.known":   "La computadora conoce a %[1]s por %[2]s: tasa de error de alrededor del %[3]s.",

@@ -195,6 +195,9 @@ func (p *player) congratulated() error {
 
 // rivalTold: "The computer expects you to play like random:0.1."
 func (p *player) rivalTold() error {
+	if alone := slices.Contains(p.args, "none"); alone != (p.s.key == "play.rival.itself") {
+		return fmt.Errorf("whether anybody plays against the computer: %v", !alone)
+	}
 	if p.against == nil || p.s.values[0] != p.against.modelText() {
 		return errors.New("that is not the model")
 	}

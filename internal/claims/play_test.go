@@ -43,7 +43,7 @@ func TestPlaySentences(t *testing.T) {
 var playClaims map[string]func(*player) error
 
 // playRare are those that some runs by day do not come to.
-var playRare = []string{"play.why.risky", "play.why.eager", "play.why.spent", "play.why.equal.ordered", "play.why.selective", "play.why.left"}
+var playRare = []string{"play.why.risky", "play.why.eager", "play.why.spent", "play.why.equal.ordered", "play.why.selective", "play.why.left", "play.rival.itself"}
 
 // playParts stand within others, or are read as their twins that analyze says.
 var playParts = []string{"play.why", "play.line", "play.why.counts"}
@@ -83,6 +83,7 @@ func init() {
 
 		"play.rival.known":   (*player).rivalKnown,
 		"play.rival.told":    (*player).rivalTold,
+		"play.rival.itself":  (*player).rivalTold,
 		"play.rival.unknown": (*player).rivalKnown,
 
 		"play.result.won":             (*player).gameWon,

@@ -198,8 +198,11 @@ func (s *session) finished() catalog.Finished {
 
 // rivalry says how the computer sees the person.
 func (w words) rivalry() {
+	_, person := w.persons.side()
 	switch r := w.rival; {
-	case r == nil:
+	case r == nil, !person && w.persons != nobody: // the computer does not play
+	case !person:
+		w.say("play.rival.itself", r.Model)
 	case r.judge == nil:
 		w.say("play.rival.told", r.Model)
 	case r.known.Games == 0:
