@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -24,9 +25,13 @@ type process struct {
 	stderr bytes.Buffer
 }
 
-// startProcess starts a command line with that folder as the home directory.
+// startProcess starts a command line with that folder as the home directory. It is killed after a minute. The signals that the tests
+// send are not ignored there, though they are here, as under nohup: what this process listens to, others begin with anew.
 func startProcess(t *testing.T, home string, args ...string) *process {
 	t.Helper()
+	heard := make(chan os.Signal, 1)
+	signal.Notify(heard, syscall.SIGHUP, syscall.SIGINT)
+	defer signal.Stop(heard)
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -47,7 +52,9 @@ func startProcess(t *testing.T, home string, args ...string) *process {
 	if err := p.Start(); err != nil {
 		t.Fatal(err)
 	}
+	late := time.AfterFunc(time.Minute, func() { p.Process.Kill() })
 	t.Cleanup(func() {
+		late.Stop()
 		if p.ProcessState == nil {
 			p.Process.Kill()
 			p.Wait()
