@@ -104,7 +104,7 @@ func TestAdviceAsJSON(t *testing.T) {
 }
 
 // What people are told of the moves beside the choice is so by the figures: those that promise the same, those that do and
-// were too much of a risk, and those that are best by minimax. Of equals the higher minimax value is chosen, then the
+// were too much of a risk, and those that are best by minimax. Of equals the best minimax value is chosen, then the
 // first; every other move promises less.
 func TestRivalsOfTheChoice(t *testing.T) {
 	var equals, risks int

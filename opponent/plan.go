@@ -17,7 +17,7 @@ type Plan struct {
 
 // Plan finds for side us the moves of the highest expectation against an opponent who plays by theirs, among those
 // that caution allows: at the opponent's nodes the expectation, at ours the maximum. Of moves of equal expectation
-// it takes the one of the higher minimax value, by which shorter wins are better, and of these the first in
+// it takes the one of the best minimax value for us, by which shorter wins are better, and of these the first in
 // generation order. The cost is in proportion to the graph.
 func (t *table) Plan(us game.Side, theirs Chances, c Caution) *Plan {
 	p := &Plan{us: us, edges: len(t.next), expected: make([]float64, len(t.nodes)), choice: make([]int32, len(t.nodes))}

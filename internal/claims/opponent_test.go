@@ -48,7 +48,7 @@ func drawSmall(random *rand.Rand) *tree {
 func TestOpponentSentences(t *testing.T) {
 	first := seed(t)
 	draws := rounds(400)
-	used, keys := map[string]int{}, among(adviceClaims, adviceRare...)
+	used, keys := map[string]int{}, append(among(adviceClaims, adviceRare...), unequalForMIN)
 	for i := 0; i < draws || i < 20*draws && len(unused(used, keys)) > 0; i++ { // some sentences are rare
 		random := rand.New(rand.NewPCG(first+uint64(i), 3))
 		a := drawAgainst(random, drawSmall(random))
@@ -81,6 +81,9 @@ var adviceClaims map[string]func(*adviceChecker) error
 
 // adviceRare are those that some runs by day do not come to.
 var adviceRare = []string{"cli.opponent.switchAgain"}
+
+// unequalForMIN is where moves promise MIN the same that minimax values differently: there the best value is not the highest one.
+const unequalForMIN = "cli.opponent.equal, of unequal minimax values, for MIN"
 
 // adviceParts stand within others, and are checked with them.
 var adviceParts = []string{"cli.opponent.results", "cli.opponent.point", "cli.opponent.points", "cli.opponent.forbidden",
@@ -258,6 +261,38 @@ func (a *against) asGood() (moves []string) {
 func (c *adviceChecker) equals() error {
 	if good := c.asGood(); c.s.values[0] != strings.Join(good, ", ") {
 		return fmt.Errorf("as good are %v", good)
+	}
+	return c.tieBreak()
+}
+
+// tieBreak: the rule that is told, read word by word, chooses among the moves that are as good the one that is chosen.
+func (c *adviceChecker) tieBreak() error {
+	var side int
+	switch text := c.l.Sprintf("cli.opponent.equal", "", 2); {
+	case regexp.MustCompile(`\b(higher|highest|mayor)\b`).MatchString(text):
+		side = 1
+	case regexp.MustCompile(`\b(lower|lowest|menor)\b`).MatchString(text):
+		side = -1
+	case regexp.MustCompile(`\b(best|mejor)\b`).MatchString(text):
+		side = c.as
+	default:
+		return fmt.Errorf("it is not told which of equals is chosen")
+	}
+	good := append(c.asGood(), c.chosen())
+	var first *node
+	for _, n := range c.root().children {
+		if !slices.Contains(good, n.move) {
+			continue
+		}
+		if first != nil && c.as < 0 && c.score[n] != c.score[first] {
+			c.used[unequalForMIN]++
+		}
+		if first == nil || (c.score[n]-c.score[first])*int64(side) > 0 {
+			first = n
+		}
+	}
+	if first.move != c.chosen() {
+		return fmt.Errorf("by what is told, %s would be chosen, not %s", first.move, c.chosen())
 	}
 	return nil
 }
