@@ -49,7 +49,7 @@ var _ = add(English, map[string]any{
 	"text.levels.backUp.heading":   "Values backed up, from the last level to the root:",
 	"text.levels.backUp.max":       "%s (MAX) takes the highest of %s: %s",
 	"text.levels.backUp.min":       "%s (MIN) takes the lowest of %s: %s",
-	"text.levels.backUp.won":       "%s is decided by %s: %s",
+	"text.levels.backUp.won":       "At %s, %s decides: %s",
 	"text.levels.eager": plural.Selectf(4, "%d",
 		plural.One, "At %[1]s, %[2]s wins at once for %[3]v: its sibling %[5]s is not generated.",
 		plural.Other, "At %[1]s, %[2]s wins at once for %[3]v: its %[4]d other siblings are not generated (%[5]s)."),

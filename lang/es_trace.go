@@ -49,7 +49,7 @@ var _ = add(Spanish, map[string]any{
 	"text.levels.backUp.heading":   "Los valores suben, del último nivel a la raíz:",
 	"text.levels.backUp.max":       "%s (MAX) toma el mayor de %s: %s",
 	"text.levels.backUp.min":       "%s (MIN) toma el menor de %s: %s",
-	"text.levels.backUp.won":       "%s queda decidido por %s: %s",
+	"text.levels.backUp.won":       "En %s decide %s: %s",
 	"text.levels.eager": plural.Selectf(4, "%d",
 		plural.One, "En %[1]s, %[2]s gana de inmediato para %[3]v: no se genera su hermano %[5]s.",
 		plural.Other, "En %[1]s, %[2]s gana de inmediato para %[3]v: no se generan sus otros %[4]d hermanos (%[5]s)."),

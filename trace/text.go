@@ -46,6 +46,7 @@ type spoken struct {
 	counts  string  // the value that its parent takes it to have, though it is but a bound; "": the parent does not
 	stored  *Stored // the table knows it; nil: it does not
 	won     bool    // breadth-first: a child wins at once, and its siblings were not generated
+	winner  int     // that child
 	has     bool    // best counts
 	sure    bool    // the side to move has best, or more: it is no bound on the other side
 	best    game.Score

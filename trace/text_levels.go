@@ -55,10 +55,12 @@ func (r *rows) event(e *Event) {
 		}
 		r.flush()
 		at, child := r.node(e.Node), r.node(e.Setter.Child)
-		at.won = true
+		at.won, at.winner = true, e.Setter.Child
 		r.say(2, "text.levels.eager", at.name, child.name, at.side, len(e.Skipped), r.skipped(e.Skipped))
 	case Return:
-		r.list(backingUp, e.Node, r.is(r.node(e.Child).name, e.Value, e.Bound))
+		if at := r.node(e.Node); !at.won || at.winner == e.Child { // where one wins at once, it alone decides
+			r.list(backingUp, e.Node, r.is(r.node(e.Child).name, e.Value, e.Bound))
+		}
 	case Leave:
 		if r.phase == backingUp {
 			r.backedUp(r.node(e.Node), e.Value)
@@ -72,7 +74,7 @@ func (r *rows) node(i int) *spoken {
 		return &r.nodes[i]
 	}
 	n := &r.log.Passes[r.passAt].Tree.Nodes[i]
-	s := &spoken{node: i, name: r.rootName(), side: n.Side, won: n.Cut && n.By == ByWin}
+	s := &spoken{node: i, name: r.rootName(), side: n.Side, won: n.Cut && n.By == ByWin, winner: n.Setter.Child}
 	if n.Parent >= 0 {
 		s.name = r.childName(r.node(n.Parent), n.Move)
 	}
@@ -140,13 +142,13 @@ func (r *rows) flush() {
 
 // backedUp writes what a node takes from its family.
 func (r *rows) backedUp(n *spoken, value game.Score) {
-	key := string(backingUp) + ".max"
+	key, name := string(backingUp)+".max", r.first(n)
 	switch {
 	case n.won:
-		key = string(backingUp) + ".won"
+		key, name = string(backingUp)+".won", n.name
 	case n.side == game.Min:
 		key = string(backingUp) + ".min"
 	}
-	r.say(1, key, r.first(n), strings.Join(r.family, "; "), r.score(value))
+	r.say(1, key, name, strings.Join(r.family, "; "), r.score(value))
 	r.family, r.under = r.family[:0], -1
 }

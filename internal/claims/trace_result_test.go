@@ -487,6 +487,8 @@ func (c *traceChecker) backsUp() error {
 		return fmt.Errorf("%s is worth %s", n.name, c.written(c.at.worth[n]))
 	case side == "won" && best*int64(n.side) < 1<<49:
 		return fmt.Errorf("nobody has won")
+	case side == "won" && (!won || !slices.Equal(said, names(c.at.kept[n][short-1:short]))):
+		return fmt.Errorf("only the child decides that wins at once")
 	case side != "won" && !slices.Equal(said, names(c.at.kept[n][:short])):
 		return fmt.Errorf("the children are %v", names(c.at.kept[n]))
 	}
