@@ -192,6 +192,8 @@ var _ = add(English, map[string]any{
 	"page.puzzles.fate.toofar.other":    "{0} beyond the limit",
 	"page.puzzles.fate.repeated.one":    "{0} known already",
 	"page.puzzles.fate.repeated.other":  "{0} known already",
+	"page.puzzles.fate.circle.one":      "{0} on the path already",
+	"page.puzzles.fate.circle.other":    "{0} on the path already",
 	"page.puzzles.fate.better.one":      "{0} reached more cheaply",
 	"page.puzzles.fate.better.other":    "{0} reached more cheaply",
 	"page.puzzles.fate.deadend.one":     "{0} with no path to the goal",

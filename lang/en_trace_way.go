@@ -35,6 +35,7 @@ var _ = add(English, map[string]any{
 	"picture.way.horizon":   "as deep as the search may go",
 	"picture.way.waits":     "not expanded",
 	"picture.way.repeated":  "left out: known already",
+	"picture.way.circle":    "left out: on the path already",
 	"picture.way.toofar":    "left out: too expensive",
 	"picture.way.deadend":   "left out: no goal can be reached from there",
 	"picture.way.found":     "Found: %s.",

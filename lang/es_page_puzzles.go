@@ -192,6 +192,8 @@ var _ = add(Spanish, map[string]any{
 	"page.puzzles.fate.toofar.other":    "{0} más allá del límite",
 	"page.puzzles.fate.repeated.one":    "{0} ya conocida",
 	"page.puzzles.fate.repeated.other":  "{0} ya conocidas",
+	"page.puzzles.fate.circle.one":      "{0} ya está en el camino",
+	"page.puzzles.fate.circle.other":    "{0} ya están en el camino",
 	"page.puzzles.fate.better.one":      "{0} alcanzada a menor costo",
 	"page.puzzles.fate.better.other":    "{0} alcanzadas a menor costo",
 	"page.puzzles.fate.deadend.one":     "{0} sin camino a la meta",

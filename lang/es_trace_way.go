@@ -35,6 +35,7 @@ var _ = add(Spanish, map[string]any{
 	"picture.way.horizon":   "hasta donde la búsqueda puede bajar",
 	"picture.way.waits":     "sin expandir",
 	"picture.way.repeated":  "fuera: ya conocida",
+	"picture.way.circle":    "fuera: ya está en el camino",
 	"picture.way.toofar":    "fuera: demasiado cara",
 	"picture.way.deadend":   "fuera: desde ahí no se llega a ninguna meta",
 	"picture.way.found":     "Hallado: %s.",

@@ -122,11 +122,13 @@ func (p *picture) wayTip(s *shape) string {
 
 func (p *picture) dropTip(d *Dropped) string {
 	key := "picture.way.repeated"
-	switch d.Fate {
-	case TooFar:
+	switch {
+	case d.Fate == TooFar:
 		key = "picture.way.toofar"
-	case DeadEnd:
+	case d.Fate == DeadEnd:
 		key = "picture.way.deadend"
+	case p.dives():
+		key = "picture.way.circle"
 	}
 	return d.Move + " → " + d.Position + ": " + p.cost(d.G, d.H, d.Guided) + "; " + p.Lang.Sprintf(key)
 }

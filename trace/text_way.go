@@ -113,7 +113,7 @@ func (w *ways) fate(e, goal *Event) string {
 	case e.Fate == TooFar && w.bounded:
 		w.least = min(w.least, e.G.Plus(e.H))
 		return "text.way.above"
-	case e.Fate == Repeated && !w.tables:
+	case e.Fate == Repeated && w.header.dives():
 		return "text.way.circle"
 	}
 	return "text.way." + strings.ReplaceAll(e.Fate.String(), "-", "") // keys have no dashes

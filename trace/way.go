@@ -39,6 +39,16 @@ func (f Fate) String() string {
 	return [...]string{"kept", "horizon", "better", "too-far", "repeated", "dead-end"}[f]
 }
 
+// dives reports whether a search for a way goes depth first: it remembers the way that it is on and nothing else, so that what
+// repeats there lies on that way.
+func (h *Header) dives() bool {
+	switch h.Algorithm {
+	case "dfs", "dfid", "idastar-notes", "idastar":
+		return true
+	}
+	return false
+}
+
 // F returns f = g + h, h counting weight times, 0 standing for once; infinity if no goal can be reached.
 func (w *Way) F(weight float64) float64 { return total(w.G, w.H, weight) }
 

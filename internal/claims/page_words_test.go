@@ -95,6 +95,7 @@ var pageWords = map[string][2]string{
 
 	"page.puzzles.fate.kept.other":     {"{0} new", "{0} nuevas"},
 	"page.puzzles.fate.repeated.other": {"{0} known already", "{0} ya conocidas"},
+	"page.puzzles.fate.circle.other":   {"{0} on the path already", "{0} ya están en el camino"},
 	"page.puzzles.fate.better.other":   {"{0} more cheaply", "{0} menor costo"},
 	"page.puzzles.fate.deadend.other":  {"{0} no path to the goal", "{0} sin camino a la meta"},
 	"page.puzzles.fate.horizon.other":  {"{0} as deep as allowed", "{0} límite de profundidad"},

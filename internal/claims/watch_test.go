@@ -218,7 +218,7 @@ func (w *watching) search() error {
 
 var pageFates = map[string]string{
 	"text.way.kept": "kept", "text.way.goal": "kept", "text.way.meet": "kept", "text.way.horizon": "horizon", "text.way.toofar": "toofar",
-	"text.way.above": "toofar", "text.way.repeated": "repeated", "text.way.circle": "repeated", "text.way.better": "better", "text.way.deadend": "deadend",
+	"text.way.above": "toofar", "text.way.repeated": "repeated", "text.way.circle": "circle", "text.way.better": "better", "text.way.deadend": "deadend",
 }
 
 // since returns what becomes of the positions that are met between a turn and the next, and how deep each is.

@@ -251,7 +251,7 @@ func (w *wayTruth) down(line []int, moves []string, node int, fate func(child, g
 		g := len(line)
 		child := wayNode{parent: node, place: s.to, g: g, move: s.name}
 		if slices.Contains(line, s.to) && !(w.algorithm == "idastar" && w.parity) { // the fast one allows circles there
-			child.fate = "repeated"
+			child.fate = "circle"
 			w.last = append(w.last, child)
 			w.tell(g, "circle", w.name(s.name, s.to))
 			continue
@@ -544,5 +544,5 @@ func (w *wayTruth) outdo(old, better int) {
 
 // dropped reports whether a position was not kept.
 func (n *wayNode) dropped() bool {
-	return n.fate == "repeated" || n.fate == "toofar" || n.fate == "above" || n.fate == "deadend"
+	return n.fate == "repeated" || n.fate == "circle" || n.fate == "toofar" || n.fate == "above" || n.fate == "deadend"
 }

@@ -19,7 +19,7 @@ import (
 var wayPictureClaims = []string{
 	"cli.puzzle.drawnSoFar", "picture.title.of", "picture.drawn", "picture.legend.hidden",
 	"picture.way.turn", "picture.way.goal", "picture.way.outdone", "picture.way.horizon", "picture.way.waits", "picture.way.repeated",
-	"picture.way.toofar", "picture.way.deadend", "picture.way.found", "picture.way.none", "picture.way.there", "picture.way.positions",
+	"picture.way.circle", "picture.way.toofar", "picture.way.deadend", "picture.way.found", "picture.way.none", "picture.way.there", "picture.way.positions",
 	"picture.way.expanded", "picture.way.dropped", "picture.way.threshold", "picture.way.depth", "picture.way.before",
 	"picture.way.legend.expanded", "picture.way.legend.waits", "picture.way.legend.horizon", "picture.way.legend.outdone",
 	"picture.way.legend.goal", "picture.way.legend.meet", "picture.way.legend.line", "picture.way.legend.dropped",
@@ -76,7 +76,7 @@ func (w *wayTruth) drawnNodes() (kept, dropped []string, expanded int) {
 		case n.fate == "gone":
 			continue
 		case n.dropped():
-			if n.fate == "repeated" {
+			if n.fate == "repeated" || n.fate == "circle" {
 				price = "g " + strconv.Itoa(n.g)
 			}
 			dropped = append(dropped, w.name(n.move, n.place)+"|"+price+"|"+strings.Replace(n.fate, "above", "toofar", 1))
@@ -108,7 +108,7 @@ func (x *wayChecker) tip(text string) (told []string, left bool, err error) {
 	at, turn, state := "", "", ""
 	for part := range strings.SplitSeq(text, "; ") {
 		key := ""
-		for _, k := range []string{"turn", "goal", "outdone", "horizon", "waits", "repeated", "toofar", "deadend"} {
+		for _, k := range []string{"turn", "goal", "outdone", "horizon", "waits", "repeated", "circle", "toofar", "deadend"} {
 			s, ok := x.r.as("picture.way."+k, part)
 			if !ok {
 				continue
@@ -124,7 +124,7 @@ func (x *wayChecker) tip(text string) (told []string, left bool, err error) {
 		case "turn":
 		case "goal", "outdone", "horizon", "waits":
 			state = key
-		case "repeated", "toofar", "deadend":
+		case "repeated", "circle", "toofar", "deadend":
 			told, left = append(told, at+"|"+key), true
 		default:
 			name, price, ok := strings.Cut(part, ": ")
@@ -398,7 +398,7 @@ func (x *wayChecker) legend(text string, tips []string) error {
 	}
 	for _, tip := range tips { // what was left out is explained where it has a shape of its own
 		if told, left, err := x.tip(tip); err == nil && left && len(told) == 1 {
-			is[told[0][strings.LastIndex(told[0], "|")+1:]] = true
+			is[strings.Replace(told[0][strings.LastIndex(told[0], "|")+1:], "circle", "repeated", 1)] = true // its node is named either way
 		}
 	}
 	is["dropped"] = len(dropped) > 0

@@ -87,6 +87,7 @@ var wayWords = map[string][2]string{
 	"picture.way.horizon":         {"as deep as the search may go", "hasta donde la búsqueda puede bajar"},
 	"picture.way.waits":           {"not expanded", "sin expandir"},
 	"picture.way.repeated":        {"left out known already", "fuera ya conocida"},
+	"picture.way.circle":          {"left out on the path already", "fuera ya está en el camino"},
 	"picture.way.toofar":          {"left out too expensive", "fuera demasiado cara"},
 	"picture.way.deadend":         {"left out no goal can be reached", "fuera no se llega a ninguna meta"},
 	"picture.way.found":           {"Found ⟨1s⟩", "Hallado ⟨1s⟩"},

@@ -83,7 +83,10 @@ export function told(step, algorithm, puzzle, before) {
   let back = -1;
   for (const e of step.events) {
     if (e.kind === "back") back = e.ply;
-    else fates[e.fate] = (fates[e.fate] ?? 0) + 1;
+    else {
+      const fate = e.fate === "repeated" && dives(algorithm) ? "circle" : e.fate;
+      fates[fate] = (fates[fate] ?? 0) + 1;
+    }
     if (e.fate === "kept") on = e.move ?? "";
   }
   if (dives(algorithm)) delete fates.kept;
