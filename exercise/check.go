@@ -15,6 +15,7 @@ type Verdict struct {
 	Asked   int       `json:"asked"`   // steps in all
 	Missing []Missing `json:"missing"` // what is still blank, the part that the search comes to first first
 	Done    bool      `json:"done"`    // all steps are done, and right
+	Unasked []Part    `json:"unasked"` // what the work has and the exercise does not ask for: it was not looked at
 }
 
 // Missing says how much of a part is still blank. Which nodes these are would say which nodes are visited.
@@ -63,7 +64,7 @@ func (c *check) wrong(at moment, m Mistake, key string, values ...any) {
 }
 
 func (c *check) verdict() *Verdict {
-	v := &Verdict{Mistake: c.first, Asked: len(c.steps), Missing: []Missing{}}
+	v := &Verdict{Mistake: c.first, Asked: len(c.steps), Missing: []Missing{}, Unasked: c.unasked}
 	missing := map[Part]int{}
 	for _, s := range c.steps {
 		done := c.done(&s)
@@ -124,9 +125,12 @@ func (c *check) visited(i int) {
 	if c.marks[i] {
 		m := Mistake{Node: n.Name, Part: Cuts, Wrote: n.Name, Rule: CutEarly}
 		at := moment{f.enter, rankEnter}
-		if i == 0 {
+		switch {
+		case i == 0:
 			c.wrong(at, m, "exercise.wrong.early.root", n.Name)
-		} else {
+		case c.minimax:
+			c.wrong(at, m, "exercise.wrong.early.minimax", n.Name)
+		default:
 			c.wrong(at, m, "exercise.wrong.early.cuts", c.nodes[n.Parent].Name, n.Name, c.text(f.alpha), c.text(f.beta))
 		}
 	}
@@ -483,8 +487,20 @@ func (c *check) finished() {
 
 func (c *check) text(s game.Score) string { return s.Text(c.decimals) }
 
-// Sentence tells the verdict: the mistake, or how far the work has come.
+// Sentence tells the verdict: the mistake, or how far the work has come; and what of the work was not looked at.
 func (v *Verdict) Sentence(l lang.Language) string {
+	said := v.judgement(l)
+	if len(v.Unasked) == 0 {
+		return said
+	}
+	var parts []string
+	for _, p := range v.Unasked {
+		parts = append(parts, l.Sprintf("exercise.unasked."+string(p)))
+	}
+	return said + " " + l.Sprintf("exercise.unasked", strings.Join(parts, ", "))
+}
+
+func (v *Verdict) judgement(l lang.Language) string {
 	switch {
 	case v.Mistake != nil:
 		return v.Mistake.Sentence(l)

@@ -1,6 +1,7 @@
 package exercise_test
 
 import (
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -269,7 +270,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// What is not asked for is not looked at, and what is blank is nothing.
+// What is not asked for is not looked at, and the verdict says so; what is blank is nothing.
 func TestOnlyWhatIsAskedForCounts(t *testing.T) {
 	wrong := &work{
 		Values: values{"E": "4", "Z": "1"}, Windows: windows{"A": {"1", "2"}}, Order: []string{"Y"}, Pruned: []string{"A"}, Choice: "B",
@@ -285,10 +286,10 @@ func TestOnlyWhatIsAskedForCounts(t *testing.T) {
 		}
 		right := o.Solve()
 		all := opened(t, exercise.Exercise{Tree: figure2}).Solve()
-		if v := o.Check(right); !v.Done || v.Asked != o.Steps() {
+		if v := o.Check(right); !v.Done || v.Asked != o.Steps() || len(v.Unasked) > 0 {
 			t.Errorf("the solution for %s is not done: %+v", part, v)
 		}
-		if v := o.Check(all); !v.Done {
+		if v := o.Check(all); !v.Done || len(v.Unasked) != len(exercise.Parts)-1 || slices.Contains(v.Unasked, part) {
 			t.Errorf("the whole solution is not right for %s: %+v", part, v)
 		}
 	}
@@ -297,6 +298,23 @@ func TestOnlyWhatIsAskedForCounts(t *testing.T) {
 	}
 	if v := opened(t, exercise.Exercise{Tree: figure2}).Check(blank); v.Mistake != nil || v.Right != 0 {
 		t.Errorf("a blank work: %+v", v)
+	}
+	if v := opened(t, exercise.Exercise{Tree: figure2, Asks: []exercise.Part{exercise.Cuts}}).Check(blank); len(v.Unasked) > 0 {
+		t.Errorf("a blank work has %v", v.Unasked)
+	}
+}
+
+// Minimax visits every node: what is marked as cut off there is a mistake, though nobody asks for marks.
+func TestMinimaxCutsNothingOff(t *testing.T) {
+	o := opened(t, exercise.Exercise{Tree: figure2, Algorithm: exercise.Minimax})
+	w := o.Solve()
+	w.Pruned = []string{"O", "I"}
+	v := o.Check(w)
+	if m := v.Mistake; m == nil || m.Rule != exercise.CutEarly || m.Part != exercise.Cuts || m.Node != "O" || v.Done {
+		t.Fatalf("O and I are marked: %+v", v)
+	}
+	if got, want := v.Sentence(lang.English), "You left out O. Minimax visits every node: nothing is cut off."; got != want {
+		t.Errorf("said is %q, want %q", got, want)
 	}
 }
 

@@ -28,7 +28,8 @@
 //   - Windows are those at the entry of a node, from MAX's side. They are the same in all these ways.
 //   - The order is that of the leaves that are given their static value: nodes without children and those at the depth limit.
 //   - A child that is not visited is marked as pruned itself, or all that ends lines below it is; more marks below a marked
-//     node are no mistake.
+//     node are no mistake. Minimax leaves nothing out, so that any mark there is a mistake, though cuts are not asked for.
+//   - What else an exercise does not ask for is not looked at, and the verdict says so.
 //   - The move chosen by alpha-beta is the first best one: of later ones the search knows only that they are not better. In
 //     minimax each of the best moves is right.
 package exercise

@@ -92,6 +92,7 @@ type written struct {
 	marks   map[int]bool
 	choice  string
 	unknown []entry // what names no node
+	unasked []Part  // what is written and left out here
 }
 
 // entry is something that is written at a node.
@@ -113,7 +114,7 @@ type windowEntry struct {
 // read sorts what is written. Of two things written at one node, under two of its names, the first name in the order of the
 // alphabet counts.
 func (o *Opened) read(w *Work) *written {
-	r := &written{values: map[int]entry{}, windows: map[int]windowEntry{}, marks: map[int]bool{}}
+	r := &written{values: map[int]entry{}, windows: map[int]windowEntry{}, marks: map[int]bool{}, unasked: []Part{}}
 	asks := func(p Part) bool { return slices.Contains(o.exercise.Asks, p) }
 	if asks(Windows) {
 		for _, name := range slices.Sorted(maps.Keys(w.Windows)) {
@@ -125,7 +126,8 @@ func (o *Opened) read(w *Work) *written {
 			r.value(o, name, w.Values[name])
 		}
 	}
-	if asks(Cuts) {
+	minimax := o.exercise.Algorithm == Minimax // which cuts nothing off, so that a mark is wrong, though nobody asks for any
+	if asks(Cuts) || minimax {
 		for _, name := range w.Pruned {
 			if i, known := o.find(name); known {
 				r.marks[i] = true
@@ -140,7 +142,29 @@ func (o *Opened) read(w *Work) *written {
 	if asks(Choice) {
 		r.choice = strings.TrimSpace(w.Choice)
 	}
+	for _, p := range Parts {
+		if w.has(p) && !asks(p) && !(p == Cuts && minimax) {
+			r.unasked = append(r.unasked, p)
+		}
+	}
 	return r
+}
+
+// has reports whether anything of a part is written.
+func (w *Work) has(p Part) bool {
+	some := func(text string) bool { return !blank(text) }
+	switch p {
+	case Values:
+		return slices.ContainsFunc(slices.Collect(maps.Values(w.Values)), some)
+	case Windows:
+		return slices.ContainsFunc(slices.Collect(maps.Values(w.Windows)), func(at Window) bool { return some(at[0]) || some(at[1]) })
+	case Order:
+		return slices.ContainsFunc(w.Order, some)
+	case Cuts:
+		return slices.ContainsFunc(w.Pruned, some)
+	default:
+		return some(w.Choice)
+	}
 }
 
 func (r *written) window(o *Opened, name string, w Window) {

@@ -127,6 +127,13 @@ var _ = add(English, map[string]any{
 	"exercise.missing.choice": plural.Selectf(1, "%d",
 		plural.One, "the move", plural.Other, "%d moves"),
 
+	"exercise.unasked":         "The exercise does not ask for this, so it was not looked at: %s.",
+	"exercise.unasked.values":  "the values",
+	"exercise.unasked.windows": "the windows",
+	"exercise.unasked.order":   "the order of the leaves",
+	"exercise.unasked.cuts":    "the cuts",
+	"exercise.unasked.choice":  "the move",
+
 	"cli.use.EXERCISES":  "EXERCISES",
 	"cli.use.WORK":       "WORK",
 	"cli.exercise.short": "Make exercises to do by hand, and find the first mistake in what was done",
@@ -148,13 +155,14 @@ var _ = add(English, map[string]any{
 	"cli.exercisePrint.example": "  jugada exercise print week3.json --format tikz --key",
 	"cli.exerciseCheck.short":   "Find the first mistake in a student's work",
 	"cli.exerciseCheck.long": "Find the first wrong step of a student's work, in the order of the true search, and the rule that it breaks. Cutting off too\n" +
-		"much is as much a mistake as cutting off too little. What is still blank is none, unless the work says that it is finished.\n\n" +
+		"much is as much a mistake as cutting off too little; in minimax, so is cutting off anything. What is still blank is none, unless\n" +
+		"the work says that it is finished. What the exercise does not ask for is not looked at, and the answer says so.\n\n" +
 		"EXERCISES is a JSON file with a sheet, from which --number picks the exercise, or with a single one; WORK is one such as\n" +
 		"  {\"order\": [\"D\", \"E\", \"F\"], \"pruned\": [\"G\"], \"windows\": {\"C\": [\"5\", \"inf\"]},\n" +
 		"   \"values\": {\"B\": \"5\", \"C\": \"<=2\"}, \"choice\": \"B\", \"finished\": true}\n" +
 		"A single file can hold both: {\"exercise\": {…}, \"work\": {…}}. - is the standard input.\n\n" +
-		"The value of a node at which a cut was made may be a number or a bound, fail-soft or fail-hard. The exit status is 0 when\n" +
-		"all is done and right, 1 when something is wrong or blank.",
+		"The value of a node at which a cut was made may be a number or a bound: fail-soft, fail-hard, or as in the notes, +∞ at a MAX\n" +
+		"node and -∞ at a MIN node. The exit status is 0 when all is done and right, 1 when something is wrong or blank.",
 	"cli.exerciseCheck.example": "  jugada exercise check week3.json anna.json --number 2\n" +
 		"  jugada exercise check handed-in.json --show",
 

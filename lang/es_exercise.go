@@ -127,6 +127,13 @@ var _ = add(Spanish, map[string]any{
 	"exercise.missing.choice": plural.Selectf(1, "%d",
 		plural.One, "la jugada", plural.Other, "%d jugadas"),
 
+	"exercise.unasked":         "El ejercicio no pide esto, así que no se ha mirado: %s.",
+	"exercise.unasked.values":  "los valores",
+	"exercise.unasked.windows": "las ventanas",
+	"exercise.unasked.order":   "el orden de las hojas",
+	"exercise.unasked.cuts":    "las podas",
+	"exercise.unasked.choice":  "la jugada",
+
 	"cli.use.EXERCISES":  "EJERCICIOS",
 	"cli.use.WORK":       "TRABAJO",
 	"cli.exercise.short": "Crea ejercicios para resolver a mano y encuentra el primer error",
@@ -149,13 +156,15 @@ var _ = add(Spanish, map[string]any{
 	"cli.exercisePrint.example": "  jugada exercise print semana3.json --format tikz --key",
 	"cli.exerciseCheck.short":   "Encuentra el primer error de un trabajo",
 	"cli.exerciseCheck.long": "Encuentra el primer paso equivocado de un trabajo, en el orden de la búsqueda verdadera, y la regla que incumple. Podar de más\n" +
-		"es un error, y podar de menos también. Lo que falta no es un error, salvo que el trabajo diga que está terminado.\n\n" +
+		"es un error, y podar de menos también; en minimax, podar algo. Lo que falta no es un error, salvo que el trabajo diga que está\n" +
+		"terminado. Lo que el ejercicio no pide no se mira, y así se dice.\n\n" +
 		"EJERCICIOS es un archivo JSON con una hoja, de la que --number dice qué ejercicio, o con uno solo; TRABAJO es uno como\n" +
 		"  {\"order\": [\"D\", \"E\", \"F\"], \"pruned\": [\"G\"], \"windows\": {\"C\": [\"5\", \"inf\"]},\n" +
 		"   \"values\": {\"B\": \"5\", \"C\": \"<=2\"}, \"choice\": \"B\", \"finished\": true}\n" +
 		"Un solo archivo puede llevar ambos: {\"exercise\": {…}, \"work\": {…}}. - es la entrada estándar.\n\n" +
-		"El valor de un nodo en que hubo una poda puede ser un número o una cota, a la manera fail-soft o fail-hard. El estado de salida\n" +
-		"es 0 si todo está hecho y bien, 1 si algo está mal o falta.",
+		"El valor de un nodo en que hubo una poda puede ser un número o una cota: a la manera fail-soft, a la manera fail-hard, o como\n" +
+		"en los apuntes, +∞ en un nodo MAX y -∞ en uno MIN. El estado de salida es 0 si todo está hecho y bien, 1 si algo está mal o\n" +
+		"falta.",
 	"cli.exerciseCheck.example": "  jugada exercise check semana3.json ana.json --number 2\n" +
 		"  jugada exercise check entregado.json --show",
 

@@ -21,14 +21,18 @@ func TestVerdictSentences(t *testing.T) {
 	for i := 0; i < draws || i < 20*draws && len(unused(used, keys)) > 0; i++ { // some verdicts are rare
 		random := rand.New(rand.NewPCG(first+uint64(i), 2))
 		e := drawExercise(random)
+		if random.IntN(4) == 0 {
+			e.askLess(random)
+		}
 		l := lang.All[random.IntN(len(lang.All))]
 		work, changed := e.drawWork(random)
-		opened, err := (exercise.Exercise{Tree: e.position, Algorithm: e.algorithm, Depth: e.depth}).Open()
+		opened, err := (exercise.Exercise{Tree: e.position, Algorithm: e.algorithm, Depth: e.depth, Asks: e.asks}).Open()
 		if err != nil {
 			t.Fatalf("%s: %v", e.position, err)
 		}
 		said := opened.Check(&work).Sentence(l)
-		c := &examiner{exercised: e, work: &work, changed: changed, r: exerciseReader(l), used: used}
+		looked := e.asked(work)
+		c := &examiner{exercised: e, work: &looked, handed: &work, changed: changed, r: exerciseReader(l), used: used}
 		if err := c.check(said); err != nil {
 			t.Fatalf("JUGADA_SEED=%d: %q, %s to depth %d, in %v, with %s:\n%q: %v\n%+v",
 				first+uint64(i), e.position, e.algorithm, e.depth, l, changed, said, err, work)
@@ -44,6 +48,7 @@ type exercised struct {
 	*tree
 	algorithm exercise.Algorithm
 	depth     int
+	asks      []exercise.Part // what is to be done of it
 
 	entered map[*node][2]int64 // the window at entry
 	found   map[*node]int64    // what the search hands up, fail-soft
@@ -82,6 +87,7 @@ func drawExercise(random *rand.Rand) *exercised {
 	e.entered, e.found, e.full, e.cut = map[*node][2]int64{}, map[*node]int64{}, map[*node]int64{}, map[*node]*cutting{}
 	e.minimax(root)
 	e.alphaBeta(root, -2*won, 2*won, nil, nil)
+	e.asks = e.algorithm.Parts()
 	return e
 }
 
@@ -172,8 +178,40 @@ func (e *exercised) bound(value int64) string {
 	return e.points(value)
 }
 
+// askLess leaves parts of the exercise out, as long as something is left to do.
+func (e *exercised) askLess(random *rand.Rand) {
+	less := slices.DeleteFunc(slices.Clone(e.asks), func(exercise.Part) bool { return random.IntN(3) == 0 })
+	if len(less) > 0 && (len(e.cut) > 0 || !slices.Equal(less, []exercise.Part{exercise.Cuts})) {
+		e.asks = less
+	}
+}
+
+// asked leaves out of a work what is not asked for, and whatever was written there. Minimax cuts nothing off, whatever is asked.
+func (e *exercised) asked(w exercise.Work) exercise.Work {
+	asks := func(p exercise.Part) bool { return slices.Contains(e.asks, p) }
+	if !asks(exercise.Values) {
+		w.Values = nil
+	}
+	if !asks(exercise.Windows) {
+		w.Windows = nil
+	}
+	if !asks(exercise.Order) {
+		w.Order = nil
+	}
+	if !asks(exercise.Cuts) && e.algorithm != exercise.Minimax {
+		w.Pruned = nil
+	}
+	if !asks(exercise.Choice) {
+		w.Choice = ""
+	}
+	return w
+}
+
 // rightWork is all that is asked for, right.
-func (e *exercised) rightWork() exercise.Work {
+func (e *exercised) rightWork() exercise.Work { return e.asked(e.wholeWork()) }
+
+// wholeWork is all that can be asked for, right.
+func (e *exercised) wholeWork() exercise.Work {
 	w := exercise.Work{Values: map[string]string{}, Windows: map[string]exercise.Window{}, Finished: true}
 	if best := e.best(); best != nil {
 		w.Choice = best.name
@@ -200,7 +238,7 @@ func (e *exercised) rightWork() exercise.Work {
 
 // drawWork returns a right work with one thing changed, and what that is; "nothing" sometimes.
 func (e *exercised) drawWork(random *rand.Rand) (w exercise.Work, changed string) {
-	w = e.rightWork()
+	w = e.wholeWork()
 	inner := slices.Sorted(maps.Keys(w.Values))
 	some := func(of []string) string { return of[random.IntN(len(of))] }
 	any := func() *node { return e.nodes[random.IntN(len(e.nodes))] }
@@ -262,7 +300,7 @@ func (e *exercised) drawWork(random *rand.Rand) (w exercise.Work, changed string
 				return w, "one cut less"
 			}
 		case 11:
-			if n := any(); e.algorithm == exercise.AlphaBeta && e.visited(n) {
+			if n := any(); e.visited(n) {
 				w.Pruned = append(w.Pruned, n.name)
 				return w, "one cut more, " + n.name
 			}
@@ -310,7 +348,8 @@ func (e *exercised) drawWork(random *rand.Rand) (w exercise.Work, changed string
 // examiner reads one verdict and checks it.
 type examiner struct {
 	*exercised
-	work    *exercise.Work
+	work    *exercise.Work // as far as it was asked for
+	handed  *exercise.Work // whole
 	changed string
 	r       *reader
 	used    map[string]int
@@ -318,7 +357,7 @@ type examiner struct {
 }
 
 var exerciseReader = readers(func() []string {
-	return append(slices.Sorted(maps.Keys(exerciseClaims)), exerciseParts...)
+	return slices.Concat(slices.Sorted(maps.Keys(exerciseClaims)), exerciseParts, exerciseUnasked)
 })
 
 // exerciseClaims are the verdicts, each with the checker of what it claims.
@@ -364,20 +403,34 @@ func init() {
 		"exercise.wrong.first":          (*examiner).wrongMove,
 		"exercise.done":                 (*examiner).done,
 		"exercise.sofar":                (*examiner).soFar,
+		"exercise.unasked":              (*examiner).unasked,
 	}
 }
 
 func (c *examiner) check(said string) error {
-	found := slices.DeleteFunc(c.r.read(said), func(s sentence) bool { return slices.Contains(exerciseParts, s.key) })
-	if len(found) == 0 {
-		return fmt.Errorf("it is no verdict of the catalogue")
+	begins, _, _ := strings.Cut(c.r.l.Sprintf("exercise.unasked", "@"), "@")
+	verdict, unasked, noted := strings.Cut(said, " "+begins)
+	if noted != (len(c.notAsked()) > 0) {
+		return fmt.Errorf("what is written and not asked for is %v", c.notAsked())
 	}
-	c.s = found[0]
-	c.used[c.s.key]++
-	if err := exerciseClaims[c.s.key](c); err != nil {
-		return fmt.Errorf("%s: %w", c.s.key, err)
+	sentences := []string{verdict}
+	if noted {
+		sentences = append(sentences, begins+unasked)
 	}
-	if c.changed == "nothing" && c.s.key != "exercise.done" {
+	key := ""
+	for _, said := range slices.Backward(sentences) {
+		found := slices.DeleteFunc(c.r.read(said), func(s sentence) bool { return exerciseClaims[s.key] == nil })
+		if len(found) == 0 {
+			return fmt.Errorf("%q is no verdict of the catalogue", said)
+		}
+		c.s = found[0]
+		key = c.s.key
+		c.used[key]++
+		if err := exerciseClaims[key](c); err != nil {
+			return fmt.Errorf("%s: %w", key, err)
+		}
+	}
+	if c.changed == "nothing" && key != "exercise.done" {
 		return fmt.Errorf("the work is right")
 	}
 	return nil
@@ -395,10 +448,12 @@ func (c *examiner) steps() int {
 
 // done: all is written, and nothing of it is wrong.
 func (c *examiner) done() error {
-	if n := c.s.values[0]; n != "" {
-		if count, err := number(n); err != nil || count != c.steps() {
-			return fmt.Errorf("the steps are %d", c.steps())
-		}
+	count := 1 // if the sentence has no number: it speaks of the only step
+	if len(c.s.values) > 0 {
+		count, _ = number(c.s.values[0])
+	}
+	if count != c.steps() {
+		return fmt.Errorf("the steps are %d", c.steps())
 	}
 	right := c.rightWork()
 	for name, text := range c.work.Values {
@@ -424,7 +479,7 @@ func (c *examiner) done() error {
 			return fmt.Errorf("%s is visited", name)
 		}
 	}
-	if n := c.byName[c.work.Choice]; n != c.best() && (c.algorithm == exercise.AlphaBeta || n == nil || n.parent != c.root() || c.full[n] != c.full[c.root()]) {
+	if n := c.byName[c.work.Choice]; slices.Contains(c.asks, exercise.Choice) && n != c.best() && (c.algorithm == exercise.AlphaBeta || n == nil || n.parent != c.root() || c.full[n] != c.full[c.root()]) {
 		return fmt.Errorf("the move is not right")
 	}
 	return nil
@@ -504,6 +559,39 @@ func (c *examiner) soFar() error {
 // exerciseParts are the messages that stand within others, and are checked with them.
 var exerciseParts = []string{
 	"exercise.missing.values", "exercise.missing.windows", "exercise.missing.order", "exercise.missing.cuts", "exercise.missing.choice",
+}
+
+// exerciseUnasked are the words for parts that were not looked at.
+var exerciseUnasked = []string{
+	"exercise.unasked.windows", "exercise.unasked.order", "exercise.unasked.cuts", "exercise.unasked.values", "exercise.unasked.choice",
+}
+
+// notAsked lists the keys of what is written in the work and was not to be looked at.
+func (c *examiner) notAsked() (keys []string) {
+	written := []bool{
+		len(c.handed.Windows) > len(c.work.Windows), len(c.handed.Order) > len(c.work.Order), len(c.handed.Pruned) > len(c.work.Pruned),
+		c.work.Values == nil && strings.Join(slices.Collect(maps.Values(c.handed.Values)), "") != "",
+		c.handed.Choice != c.work.Choice,
+	}
+	for k, key := range exerciseUnasked {
+		if written[k] {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// unasked: just what is written and not asked for.
+func (c *examiner) unasked() error {
+	keys := c.notAsked()
+	said := strings.Split(c.s.values[0], ", ")
+	for k, words := range said {
+		if len(said) != len(keys) || c.r.l.Sprintf(keys[k]) != words {
+			return fmt.Errorf("it is %v", keys)
+		}
+		c.used[keys[k]]++
+	}
+	return nil
 }
 
 // blanks counts what is blank by part, and in all.

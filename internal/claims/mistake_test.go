@@ -48,7 +48,8 @@ func (c *examiner) blank() error {
 		"exercise.wrong.blank.values": !value, "exercise.wrong.blank.windows": !window,
 		"exercise.wrong.blank.order": len(c.work.Order) == 0, "exercise.wrong.blank.choice": c.work.Choice == "",
 	}
-	if !missing[c.s.key] || !c.work.Finished {
+	part := exercise.Part(strings.TrimPrefix(c.s.key, "exercise.wrong.blank."))
+	if !missing[c.s.key] || !c.work.Finished || !slices.Contains(c.asks, part) {
 		return fmt.Errorf("it is not missing, or the work is not finished")
 	}
 	return nil
@@ -241,7 +242,7 @@ func (c *examiner) earlyMinimax() error {
 	if err != nil {
 		return err
 	}
-	if c.algorithm != exercise.Minimax || c.allOrdered(n) {
+	if c.algorithm != exercise.Minimax || c.allOrdered(n) && !slices.Contains(c.work.Pruned, n.name) {
 		return fmt.Errorf("it was not left out, or the search is alpha-beta")
 	}
 	return nil

@@ -23,7 +23,7 @@ func checked() map[string][]string {
 		"TestBoardSentences":            boardClaims,
 		"TestBoardSaysWhenItIsCutShort": {"tui.trace.spent"},
 		"TestPlaySentences":             append(slices.Sorted(maps.Keys(playClaims)), playParts...),
-		"TestVerdictSentences":          append(slices.Sorted(maps.Keys(exerciseClaims)), exerciseParts...),
+		"TestVerdictSentences":          slices.Concat(slices.Sorted(maps.Keys(exerciseClaims)), exerciseParts, exerciseUnasked),
 
 		"TestWaySentences":               wayClaims,
 		"TestPuzzleSentences":            puzzleClaims,

@@ -84,6 +84,7 @@ type verdictAnswer struct {
 	Asked    int                `json:"asked" doc:"steps in all"`
 	Missing  []exercise.Missing `json:"missing" doc:"how much of what is still blank"`
 	Done     bool               `json:"done" doc:"all steps are done, and right"`
+	Unasked  []exercise.Part    `json:"unasked" doc:"what the work has and the exercise does not ask for: it was not looked at"`
 	Sentence string             `json:"sentence" doc:"the verdict in words"`
 	Answer   *rightAnswer       `json:"answer,omitempty" doc:"what is right where the mistake is, if that was asked for"`
 }
@@ -227,7 +228,7 @@ func checkExercise(ctx context.Context, in *struct{ Body checkRequest }) (*answe
 	v := opened.Check(&in.Body.Work)
 	a := verdictAnswer{
 		Schema: catalog.Schema, Mistake: v.Mistake, Right: v.Right, Asked: v.Asked, Missing: v.Missing, Done: v.Done,
-		Sentence: v.Sentence(reader(ctx)),
+		Unasked: v.Unasked, Sentence: v.Sentence(reader(ctx)),
 	}
 	if in.Body.Reveal && v.Mistake != nil {
 		right := opened.Reveal(v.Mistake)
