@@ -201,7 +201,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.skipping":         "what a search finds that skips, at every node, what would improve it only slightly there; how far best play is from that is not known.",
 	"cli.analyze.thisMove":         "what the search found of this move; the first choice did not stand the second look.",
 	"cli.analyze.cutShort": plural.Selectf(1, "%d",
-		plural.One, "the best that was found, looking %d ply ahead, though not below every move.",
+		plural.One, "the best that was found, looking %d ply ahead, and below no move.",
 		plural.Other, "the best that was found, looking up to %d plies ahead, though not below every move."),
 	"cli.analyze.unfinished":      "(cut short)",
 	"cli.analyze.bests.ordered":   "Equally good: %s (the first that the search came to is chosen).",

@@ -74,7 +74,7 @@ var _ = add(English, map[string]any{
 	"text.levels.singular":   "%s (stands out with %s: to be searched one ply further)",
 	"text.levels.quiescence": "%s (has %s: to be searched beyond the limit, looking for rest)",
 	"text.bias":              "At %s, bias leaves out what looks worst by static value: %s.",
-	"text.cut.futility":      "Futility cut at %[1]s: what betters %[2]s by more than the margin passes %[3]s, %[4]s. What is left of %[1]s is not visited (%[5]s).",
+	"text.cut.futility":      "Futility cut at %[1]s: anything that betters %[2]s by more than the margin passes %[3]s, %[4]s. What is left of %[1]s is not visited (%[5]s).",
 	"text.futility":          "Futility: but for the %[2]s, the search would go on at %[1]s.",
 
 	"text.counts":        "counts as %s",

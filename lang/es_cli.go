@@ -204,7 +204,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.roughly":          "lo que halla una búsqueda que salta, en la raíz, lo que solo lo mejoraría un poco.",
 	"cli.analyze.thisMove":         "lo que la búsqueda halló de esta jugada; la primera elegida no resistió la segunda mirada.",
 	"cli.analyze.cutShort": plural.Selectf(1, "%d",
-		plural.One, "lo mejor que se encontró, mirando %d nivel adelante, aunque no debajo de todas las jugadas.",
+		plural.One, "lo mejor que se encontró, mirando %d nivel adelante, y debajo de ninguna jugada.",
 		plural.Other, "lo mejor que se encontró, mirando hasta %d niveles adelante, aunque no debajo de todas las jugadas."),
 	"cli.analyze.unfinished":      "(a medias)",
 	"cli.analyze.bests.ordered":   "Igual de buenas: %s (se elige la primera a la que llegó la búsqueda).",

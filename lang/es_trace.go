@@ -74,7 +74,7 @@ var _ = add(Spanish, map[string]any{
 	"text.levels.singular":   "%s (se aparta con %s: por explorar un nivel más)",
 	"text.levels.quiescence": "%s (vale %s: se explora más allá del límite, en busca de reposo)",
 	"text.bias":              "En %s, el sesgo deja fuera lo peor según el valor estático: %s.",
-	"text.cut.futility":      "Poda de inutilidades en %[1]s: lo que mejore %[2]s en más que el margen rebasa %[3]s, fijada %[4]s: no se visita lo que queda de %[1]s (%[5]s).",
+	"text.cut.futility":      "Poda de inutilidades en %[1]s: todo lo que mejore %[2]s en más del margen rebasa %[3]s, fijada %[4]s: no se visita lo que queda de %[1]s (%[5]s).",
 	"text.futility":          "Inutilidad: sin el margen de %[2]s, la búsqueda seguiría en %[1]s.",
 
 	"text.counts":        "cuenta como %s",

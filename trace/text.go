@@ -321,7 +321,7 @@ func (t *Text) tellCut(at int, n *spoken, p *returned, is string) {
 	if p.value == bound && !own {
 		key += ".equal"
 	}
-	if p.child.leaf {
+	if p.child.leaf && !own { // its value is what is bettered, not the leaf
 		is = t.lang.Sprintf("text.leaf", is)
 	}
 	written := t.bound(p.news.By, bound, slack)

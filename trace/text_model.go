@@ -144,7 +144,7 @@ func (a *against) forbid(e *Event) {
 		moves[k] = a.childName(&a.line[at].spoken, move) + " (" + a.score(e.Scores[k]) + ")"
 	}
 	a.say(at+1, "text.model.forbid."+e.By.String(),
-		a.line[at].name, a.score(e.Value), NumberText(e.Given), a.skipped(moves), a.line[at].side)
+		a.line[at].name, a.score(e.Value), NumberText(e.Given), a.skipped(moves), a.line[at].side, len(moves))
 }
 
 // cut tells that the node is left early; of a node that has not been looked into, its parent tells.

@@ -95,7 +95,7 @@ var wrongModels = []wrong{
 	{"the result by another move", `(?m)^.* (?:is worth \S+ to|vale \S+ para) (?:MAX|MIN), (?:by|por) ([^. ]+)\.`, to("ZZ")},
 	{"nodes off by one", `(?m)^(\d+) (?:nodes|nodos)`, oneMore},
 	{"leaves off by one", `(\d+) (?:leaves|hojas)`, oneMore},
-	{"forbidden is another", `(?:: not|quedan fuera) (\S+) \(`, to("ZZ")},
+	{"forbidden is another", `(?:: not|quedan? fuera) (\S+) \(`, to("ZZ")},
 }
 
 // TestAnswerObjections: the checker of keys and answers objects to wrong words.

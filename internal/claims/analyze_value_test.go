@@ -3,6 +3,7 @@ package claims
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -144,7 +145,8 @@ func (c *analysisChecker) atMost() error {
 	return c.exactly(c.limited.worth[c.root()])
 }
 
-// cutShort: "the best that was found, looking up to 3 plies ahead, though not below every move."
+// cutShort: "the best that was found, looking up to 3 plies ahead, though not below every move", or, where that is a single ply, "and
+// below no move".
 func (c *analysisChecker) cutShort() error {
 	plies, err := number(c.line.values[0])
 	if err != nil {
@@ -161,9 +163,12 @@ func (c *analysisChecker) cutShort() error {
 		return fmt.Errorf("a move that is worth more was found")
 	}
 	unfinished := func(r row) bool { return r.unfinished }
+	none := regexp.MustCompile("below no move|debajo de ninguna jugada").MatchString(c.l.Sprintf(c.line.key, plies))
 	switch {
 	case !c.spent:
 		return fmt.Errorf("nothing has run out")
+	case none != (plies == 1):
+		return fmt.Errorf("below a move it has looked just where it looked further ahead than one ply")
 	case plies < len(c.path) || plies > most:
 		return fmt.Errorf("the line has %d plies, the tree %d", len(c.path), most)
 	case !slices.ContainsFunc(c.rows, unfinished) && len(c.rows) == len(c.root().children):
