@@ -43,7 +43,7 @@ type PatternGroup struct {
 	Bytes    int     `json:"bytes"`
 	Checksum string  `json:"checksum"` // CRC-32C, hexadecimal
 	Largest  int     `json:"largest"`  // moves that bring the tiles home, at most
-	Mean     float64 `json:"mean"`     // and on average
+	Mean     float64 `json:"mean"`     // and on average over the positions from which the goal can be reached
 }
 
 // patternFile says what databases from a file are.

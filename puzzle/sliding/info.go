@@ -5,6 +5,7 @@ import (
 	"context"
 	"math/bits"
 	"runtime"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -18,7 +19,7 @@ type GroupInfo struct {
 	Bytes    int     // that the entries take
 	Checksum uint32  // of these, CRC-32C
 	Largest  int     // moves that bring the tiles home, at most
-	Mean     float64 // and on average
+	Mean     float64 // and on average over the positions from which the goal can be reached
 }
 
 // Inspect looks at every entry and says what each group holds. That takes some seconds where there are hundreds of millions
@@ -26,7 +27,7 @@ type GroupInfo struct {
 func (d *Databases) Inspect(ctx context.Context) ([]GroupInfo, error) {
 	var all []GroupInfo
 	for _, g := range d.groups {
-		var next, sum, largest atomic.Int64
+		var next, sum, largest, positions atomic.Int64
 		var workers sync.WaitGroup
 		orders := g.makeOrders()
 		for range runtime.GOMAXPROCS(0) {
@@ -36,8 +37,9 @@ func (d *Databases) Inspect(ctx context.Context) ([]GroupInfo, error) {
 					if set >= len(g.sets) {
 						return
 					}
-					moves, most := g.inspect(d.board, set, orders)
+					moves, most, count := g.inspect(d.board, set, orders)
 					sum.Add(moves)
+					positions.Add(count)
 					for old := largest.Load(); most > old && !largest.CompareAndSwap(old, most); old = largest.Load() {
 					}
 				}
@@ -49,14 +51,17 @@ func (d *Databases) Inspect(ctx context.Context) ([]GroupInfo, error) {
 		}
 		all = append(all, GroupInfo{
 			Tiles: g.tiles, Entries: g.size(), Bytes: len(g.data), Checksum: checksum(g.data), Largest: int(largest.Load()),
-			Mean: float64(sum.Load()) / float64(g.size()),
+			Mean: float64(sum.Load()) / float64(positions.Load()),
 		})
 	}
 	return all, nil
 }
 
-// inspect adds up the moves of all orders of the tiles on one set of cells, and returns the most of them.
-func (g *group) inspect(b *board, set int, orders [][maxGroup]uint8) (sum, most int64) {
+// inspect adds up the moves of the orders of the tiles on one set of cells, over the positions of which they are part and from
+// which the goal can be reached, and returns the most of them and how many positions these are. As long as three cells are left
+// for the blank and others, each order is part of as many, and counts once. With one cell or two it depends on the order, and may
+// be none: what the table has for such an order is no number of moves.
+func (g *group) inspect(b *board, set int, orders [][maxGroup]uint8) (sum, most, positions int64) {
 	var far [maxGroup][maxGroup]uint8 // by slot on the set's cells and tile
 	for slot, rest := 0, g.sets[set]; rest != 0; slot, rest = slot+1, rest&(rest-1) {
 		for i, tile := range g.tiles {
@@ -64,14 +69,51 @@ func (g *group) inspect(b *board, set int, orders [][maxGroup]uint8) (sum, most 
 		}
 	}
 	for order := range orders {
+		ways := int64(1)
+		if b.cells-len(g.tiles) <= 2 {
+			ways = g.solvable(b, g.sets[set], &orders[order])
+		}
+		if ways == 0 {
+			continue
+		}
 		moves := 2 * int64(g.entry(set*g.orders+order))
 		for slot, tile := range orders[order][:len(g.tiles)] {
 			moves += int64(far[slot][tile&7])
 		}
-		sum += moves
+		sum += ways * moves
+		positions += ways
 		most = max(most, moves)
 	}
-	return sum, most
+	return sum, most, positions
+}
+
+// solvable counts the positions with the tiles on the cells of a set in that order from which the goal can be reached, where one
+// cell or two are left: for the blank, and for the only tile that is not in the group.
+func (g *group) solvable(b *board, set uint32, order *[maxGroup]uint8) (count int64) {
+	var tiles [MaxCells]uint8
+	var left []int
+	slot, other := 0, uint8(0)
+	for cell := range b.cells {
+		if tile := b.goal[cell]; tile != 0 && !slices.Contains(g.tiles, tile) {
+			other = tile
+		}
+		if set>>cell&1 == 0 {
+			left = append(left, cell)
+			continue
+		}
+		tiles[cell] = g.tiles[order[slot]]
+		slot++
+	}
+	for _, blank := range left {
+		for _, cell := range left {
+			tiles[cell] = other
+		}
+		tiles[blank] = 0
+		if b.solvable(tiles[:b.cells]) == nil {
+			count++
+		}
+	}
+	return count
 }
 
 // Verify builds the databases again, group by group, and compares: it returns nil if every entry is right, an error that says

@@ -10,31 +10,54 @@ import (
 	"testing"
 )
 
-// TestInspect: largest and mean are those of a search over whole patterns.
+// TestInspect: largest and mean are those of all positions from which the goal can be reached, by a search over whole patterns.
+// Where a group has all tiles or all but one, there are patterns that are part of none of them, or of two.
 func TestInspect(t *testing.T) {
-	r := sized(t, "3x3", "1 2 3 8 0 4 7 6 5")
-	d := built(t, "3x3", "1 2 3 8 0 4 7 6 5", "3-5", 0)
-	groups, err := d.Inspect(context.Background())
-	if err != nil {
-		t.Fatal(err)
+	for _, test := range []struct{ size, goal, partition string }{
+		{"3x3", "1 2 3 8 0 4 7 6 5", "3-5"}, {"2x3", "", "5"}, {"2x3", "", "4-1"}, {"3x2", "1 2 3 4 0 5", "1,2,3,4/5"}, {"2x2", "", "3"},
+	} {
+		r, d := sized(t, test.size, test.goal), built(t, test.size, test.goal, test.partition, 0)
+		groups, err := d.Inspect(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		positions := distances(r)
+		for i, tiles := range d.Partition() {
+			largest, sum := 0, 0
+			least := aloneMoves(r, tiles)
+			for s := range positions {
+				moves, known := least[patternOf(r, s, tiles)]
+				if !known {
+					t.Fatalf("%s: %v is not searched from %s", test.size, tiles, r.PositionText(&s))
+				}
+				largest = max(largest, moves)
+				sum += moves
+			}
+			g := groups[i]
+			mean := float64(sum) / float64(len(positions))
+			if !slices.Equal(g.Tiles, tiles) || g.Largest != largest || math.Abs(g.Mean-mean) > 1e-9 || g.Checksum != checksum(d.groups[i].data) {
+				t.Errorf("%s: of %v is told %+v; want largest %d, mean %v", test.size, tiles, g, largest, mean)
+			}
+			ways := 1
+			for n := range len(tiles) {
+				ways *= r.form().cells - n
+			}
+			if g.Entries != ways || g.Bytes != (ways+1)/2 || d.Size().Patterns(len(tiles)) != ways {
+				t.Errorf("%s: of %v is told %+v; they can be laid in %d ways", test.size, tiles, g, ways)
+			}
+		}
 	}
-	for i, tiles := range d.Partition() {
-		largest, sum := 0, 0
-		least := aloneMoves(r, tiles)
-		for _, moves := range least {
-			largest = max(largest, moves)
-			sum += moves
+}
+
+// patternOf marks all tiles of a position that are not in the group, and the blank, as aloneMoves does.
+func patternOf(r Rules, s Position, group []uint8) (pattern Position) {
+	for cell, tile := range r.Tiles(s) {
+		if !slices.Contains(group, tile) {
+			tile = 15
 		}
-		g := groups[i]
-		mean := float64(sum) / float64(len(least))
-		if !slices.Equal(g.Tiles, tiles) || g.Entries != len(least) || g.Bytes != len(least)/2 || g.Largest != largest ||
-			math.Abs(g.Mean-mean) > 1e-9 || g.Checksum != checksum(d.groups[i].data) {
-			t.Errorf("of %v is told %+v; want %d entries, largest %d, mean %v", tiles, g, len(least), largest, mean)
-		}
-		if all := d.Size().Patterns(len(tiles)); all != len(least) {
-			t.Errorf("%d tiles can lie in %d ways, want %d", len(tiles), all, len(least))
-		}
+		pattern |= Position(tile) << (4 * cell)
 	}
+	return pattern
 }
 
 // TestVerify: one wrong entry among all is found and named, although a file of it would have the right checksums.
