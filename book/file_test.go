@@ -146,7 +146,7 @@ func TestWhatIsWrongWithAFileIsSaid(t *testing.T) {
 		{"other version", change(12, 2), "version 2 of the file format; this program reads version 1"},
 		{"header", change(16, 'T'), "damaged in its header"},
 		{"cut", good[:len(good)-1], "bytes and should have"},
-		{"cut in the header", good[:100], "it has 100 bytes and should have 4,096"},
+		{"cut in the header", good[:100], "it has 100 bytes and should have at least 4,096"},
 		{"page", change(2*book.PageSize, 0xff, 0xff), "damaged in page 1"},
 		{"index", change(4*book.PageSize, 1), "damaged in its index"},
 		{"texts", change(len(good)-1, 'x'), "damaged in its texts"},

@@ -107,7 +107,7 @@ func decodeHeader(data []byte) (*header, error) {
 	case little.Uint32(data[len(magic):]) != version:
 		return nil, lang.Errorf("book.version", little.Uint32(data[len(magic):]), version)
 	case len(data) < pageSize:
-		return nil, lang.Errorf("book.truncated", len(data), pageSize)
+		return nil, lang.Errorf("book.cut", len(data), pageSize)
 	case checksum(data[:pageSize-8]) != little.Uint64(data[pageSize-8:]):
 		return nil, lang.Errorf("book.header")
 	}

@@ -7,6 +7,7 @@ var _ = add(English, map[string]any{
 	"book.open":      "%s: %v",
 	"book.notBook":   "this is not a Jugada book",
 	"book.version":   "the book has version %d of the file format; this program reads version %d",
+	"book.cut":       "the book is damaged: it has %d bytes and should have at least %d",
 	"book.truncated": "the book is damaged: it has %d bytes and should have %d",
 	"book.header":    "the book is damaged in its header",
 	"book.index":     "the book is damaged in its index",

@@ -202,7 +202,7 @@ var _ = add(English, map[string]any{
 	"page.puzzles.end.refused":         "There is no solution: {0}.",
 	"page.puzzles.none.exhausted":      "There is no solution: everything that can be reached has been looked at.",
 	"page.puzzles.none.goalsexhausted": "There is no solution: every position from which the goal can be reached has been looked at, and the start is not among them.",
-	"page.puzzles.none.deadends":       "There is no solution: everything that can be reached has been looked at, except what follows from positions whose estimate is ∞, which leads to no goal.",
+	"page.puzzles.none.deadends":       "There is no solution: everything that can be reached has been looked at, except what follows from positions whose estimate is ∞, from which no goal can be reached.",
 	"page.puzzles.end.found.one":       "Solution of {0} move.",
 	"page.puzzles.end.found.other":     "Solution of {0} moves.",
 	"page.puzzles.end.optimal":         "Proven: none is cheaper.",

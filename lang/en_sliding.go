@@ -1,10 +1,12 @@
 package lang
 
+import "golang.org/x/text/feature/plural"
+
 // What the sliding-tile puzzles answer to a wrong size, position or move, in English. Of keys with text the first value is
 // line and column.
 var _ = add(English, map[string]any{
 	"sliding.size.form":   "%q is not the size of a board; want rows and columns, such as 3x4",
-	"sliding.size.sides":  "the size %s does not fit: a board has at least %d rows and as many columns",
+	"sliding.size.sides":  "the size %[1]s does not fit: a board has at least %[2]d rows and %[2]d columns",
 	"sliding.size.cells":  "the size %s is too large: at most %d cells fit",
 	"sliding.size.packed": "the size %s is too large for that; at most %d cells fit",
 
@@ -24,16 +26,19 @@ var _ = add(English, map[string]any{
 	"sliding.pdb.goal":      "the pattern databases lead to another goal: %s",
 	"sliding.pdb.tile":      "%q is not a tile of a group; want 1 to %d",
 	"sliding.pdb.partition": "%q is not a partition; want the sizes of the groups, such as 5-5-5, or their tiles, such as 1,2,3/4,5,6,7,8",
-	"sliding.pdb.sum":       "the partition %s does not have just as many tiles as there are, %d",
-	"sliding.pdb.groups":    "there are %d groups; at most %d can be added up",
-	"sliding.pdb.large":     "a group has %d tiles; want 1 to %d",
-	"sliding.pdb.twice":     "tile %d is in two groups; the estimates would not add up",
-	"sliding.pdb.all":       "the groups have %d of the %d tiles; each has to be in one",
-	"sliding.pdb.deep":      "the group of the tiles %s takes more than 30 moves beyond their Manhattan distance; choose another one",
+	"sliding.pdb.sum": plural.Selectf(2, "%d",
+		plural.One, "the partition %[1]s has %[2]d tile; the board has %[3]d",
+		plural.Other, "the partition %[1]s has %[2]d tiles; the board has %[3]d"),
+	"sliding.pdb.groups": "there are %d groups; at most %d can be added up",
+	"sliding.pdb.large":  "a group has %d tiles; want 1 to %d",
+	"sliding.pdb.twice":  "tile %d is in two groups; the estimates would not add up",
+	"sliding.pdb.all":    "the groups have %d of the %d tiles; each has to be in one",
+	"sliding.pdb.deep":   "the group of the tiles %s takes more than 30 moves beyond their Manhattan distance; choose another one",
 
 	"sliding.pdb.open":      "%s: %v",
 	"sliding.pdb.notFile":   "this does not hold pattern databases of Jugada",
 	"sliding.pdb.version":   "pattern databases of version %d of the file format; this program reads version %d",
+	"sliding.pdb.cut":       "the pattern databases are truncated: %d bytes, want at least %d",
 	"sliding.pdb.truncated": "the pattern databases are truncated or longer than they should be: %d bytes, want %d",
 	"sliding.pdb.header":    "the pattern databases are damaged in their header",
 	"sliding.pdb.damaged":   "the pattern databases are damaged in the group of the tiles %s",

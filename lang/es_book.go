@@ -7,6 +7,7 @@ var _ = add(Spanish, map[string]any{
 	"book.open":      "%s: %v",
 	"book.notBook":   "esto no es un libro de Jugada",
 	"book.version":   "el libro tiene la versión %d del formato de archivo; este programa lee la versión %d",
+	"book.cut":       "el libro está dañado: tiene %d bytes y debería tener al menos %d",
 	"book.truncated": "el libro está dañado: tiene %d bytes y debería tener %d",
 	"book.header":    "el libro está dañado en su cabecera",
 	"book.index":     "el libro está dañado en su índice",

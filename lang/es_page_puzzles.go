@@ -202,7 +202,7 @@ var _ = add(Spanish, map[string]any{
 	"page.puzzles.end.refused":         "No hay solución: {0}.",
 	"page.puzzles.none.exhausted":      "No hay solución: se examinó todo lo que se puede alcanzar.",
 	"page.puzzles.none.goalsexhausted": "No hay solución: se examinaron todas las posiciones desde las que se llega a la meta, y el estado inicial no está entre ellas.",
-	"page.puzzles.none.deadends":       "No hay solución: se examinó todo lo que se puede alcanzar, salvo lo que sigue a las posiciones cuya estimación es ∞, que no lleva a la meta.",
+	"page.puzzles.none.deadends":       "No hay solución: se examinó todo lo que se puede alcanzar, salvo lo que sigue a las posiciones cuya estimación es ∞, desde las que no se llega a la meta.",
 	"page.puzzles.end.found.one":       "Solución de {0} jugada.",
 	"page.puzzles.end.found.other":     "Solución de {0} jugadas.",
 	"page.puzzles.end.optimal":         "Demostrado: ninguna es más barata.",

@@ -97,7 +97,7 @@ Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan, que
 	"cli.puzzle.refused":             "No hay solución: %s.",
 	"cli.puzzle.none.exhausted":      "No hay solución: se examinó todo lo que se puede alcanzar.",
 	"cli.puzzle.none.goalsexhausted": "No hay solución: se examinaron todas las posiciones desde las que se llega a la meta, y el estado inicial no está entre ellas.",
-	"cli.puzzle.none.deadends":       "No hay solución: se examinó todo lo que se puede alcanzar, salvo lo que sigue a las posiciones cuya estimación es ∞, que no lleva a la meta.",
+	"cli.puzzle.none.deadends":       "No hay solución: se examinó todo lo que se puede alcanzar, salvo lo que sigue a las posiciones cuya estimación es ∞, desde las que no se llega a la meta.",
 	"cli.puzzle.unready":             "Las bases de patrones %[1]s no estaban listas cuando la búsqueda se detuvo; lo que se sabe viene de la heurística %[2]s.",
 	"cli.puzzle.stopped":             "No se halló solución (%[1]s). Cualquier solución cuesta al menos %[2]d.",
 	"cli.puzzle.length":              plural.Selectf(1, "%d", plural.One, "Solución de %[1]d jugada%[2]s.", plural.Other, "Solución de %[1]d jugadas%[2]s."),

@@ -1,9 +1,11 @@
 package lang
 
+import "golang.org/x/text/feature/plural"
+
 // What the sliding-tile puzzles answer to a wrong size, position or move, in Spanish.
 var _ = add(Spanish, map[string]any{
 	"sliding.size.form":   "%q no es el tamaño de un tablero; se esperaban filas y columnas, como 3x4",
-	"sliding.size.sides":  "el tamaño %s no sirve: un tablero tiene al menos %d filas y otras tantas columnas",
+	"sliding.size.sides":  "el tamaño %[1]s no sirve: un tablero tiene al menos %[2]d filas y %[2]d columnas",
 	"sliding.size.cells":  "el tamaño %s es demasiado grande: caben %d casillas como máximo",
 	"sliding.size.packed": "el tamaño %s es demasiado grande para eso; caben %d casillas como máximo",
 
@@ -23,16 +25,19 @@ var _ = add(Spanish, map[string]any{
 	"sliding.pdb.goal":      "las bases de patrones llevan a otra meta: %s",
 	"sliding.pdb.tile":      "%q no es una ficha de un grupo; se esperaba de 1 a %d",
 	"sliding.pdb.partition": "%q no es una partición; se esperaban los tamaños de los grupos, como 5-5-5, o sus fichas, como 1,2,3/4,5,6,7,8",
-	"sliding.pdb.sum":       "la partición %s no tiene justo las fichas que hay, %d",
-	"sliding.pdb.groups":    "hay %d grupos; se pueden sumar %d como máximo",
-	"sliding.pdb.large":     "un grupo tiene %d fichas; se esperaban de 1 a %d",
-	"sliding.pdb.twice":     "la ficha %d está en dos grupos; las estimaciones no se podrían sumar",
-	"sliding.pdb.all":       "los grupos tienen %d de las %d fichas; cada una debe estar en uno",
-	"sliding.pdb.deep":      "el grupo de las fichas %s necesita más de 30 jugadas por encima de su distancia Manhattan; elige otro",
+	"sliding.pdb.sum": plural.Selectf(2, "%d",
+		plural.One, "la partición %[1]s reparte %[2]d ficha, pero el tablero tiene %[3]d",
+		plural.Other, "la partición %[1]s reparte %[2]d fichas, pero el tablero tiene %[3]d"),
+	"sliding.pdb.groups": "hay %d grupos; se pueden sumar %d como máximo",
+	"sliding.pdb.large":  "un grupo tiene %d fichas; se esperaban de 1 a %d",
+	"sliding.pdb.twice":  "la ficha %d está en dos grupos; las estimaciones no se podrían sumar",
+	"sliding.pdb.all":    "los grupos tienen %d de las %d fichas; cada una debe estar en uno",
+	"sliding.pdb.deep":   "el grupo de las fichas %s necesita más de 30 jugadas por encima de su distancia Manhattan; elige otro",
 
 	"sliding.pdb.open":      "%s: %v",
 	"sliding.pdb.notFile":   "esto no contiene bases de patrones de Jugada",
 	"sliding.pdb.version":   "son bases de patrones de la versión %d del formato de archivo; este programa lee la versión %d",
+	"sliding.pdb.cut":       "las bases de patrones están cortadas: %d bytes, se esperaban al menos %d",
 	"sliding.pdb.truncated": "las bases de patrones están cortadas o son más largas de lo debido: %d bytes, se esperaban %d",
 	"sliding.pdb.header":    "las bases de patrones están dañadas en su cabecera",
 	"sliding.pdb.damaged":   "las bases de patrones están dañadas en el grupo de las fichas %s",

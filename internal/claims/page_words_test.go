@@ -107,7 +107,7 @@ var pageWords = map[string][2]string{
 	"page.puzzles.end.refused":         {"There is no solution {0}", "No hay solución {0}"},
 	"page.puzzles.none.exhausted":      {"no solution everything that can be reached looked at", "No hay solución se examinó todo lo que se puede alcanzar"},
 	"page.puzzles.none.goalsexhausted": {"no solution every position from which the goal start is not among", "No hay solución todas las posiciones desde las que se llega a la meta inicial no está entre"},
-	"page.puzzles.none.deadends":       {"no solution everything except estimate is ∞", "No hay solución todo salvo estimación es ∞"},
+	"page.puzzles.none.deadends":       {"no solution everything except estimate is ∞ from which no goal", "No hay solución todo salvo estimación es ∞ desde las que no se llega"},
 	"page.puzzles.none.proven":         {"there is none", "no hay"},
 	"page.puzzles.none.cut":            {"none found cut off", "ninguna se cortó"},
 	"page.puzzles.stopped.nodes":       {"Cut off after {0} expanded limit No solution by then", "cortó tras expandir {0} límite sin solución"},

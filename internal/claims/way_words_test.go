@@ -38,7 +38,7 @@ var wayWords = map[string][2]string{
 	"cli.puzzle.refused":             {"no solution ⟨1s⟩", "No hay solución ⟨1s⟩"},
 	"cli.puzzle.none.exhausted":      {"no solution everything that can be reached looked at", "No hay solución se examinó todo lo que se puede alcanzar"},
 	"cli.puzzle.none.goalsexhausted": {"no solution every position from which the goal can be reached start is not among", "No hay solución todas las posiciones desde las que se llega a la meta inicial no está entre"},
-	"cli.puzzle.none.deadends":       {"no solution everything except positions whose estimate is ∞", "No hay solución todo salvo posiciones cuya estimación es ∞"},
+	"cli.puzzle.none.deadends":       {"no solution everything except positions whose estimate is ∞ from which no goal", "No hay solución todo salvo posiciones cuya estimación es ∞ desde las que no se llega"},
 	"cli.puzzle.stopped":             {"No solution found ⟨1s⟩ Any solution costs at least ⟨2d⟩", "No se halló solución ⟨1s⟩ Cualquier solución cuesta al menos ⟨2d⟩"},
 	"cli.puzzle.length":              {"Solution ⟨1d⟩ move ⟨2s⟩", "Solución ⟨1d⟩ jugada ⟨2s⟩"},
 	"cli.puzzle.cost":                {"Solution ⟨1d⟩ move cost ⟨2d⟩ ⟨3s⟩", "Solución ⟨1d⟩ jugada cuest ⟨2d⟩ ⟨3s⟩"},

@@ -125,7 +125,7 @@ func readDatabases(data []byte) (*Databases, error) {
 	case little.Uint32(data[len(fileMagic):]) != FileVersion:
 		return nil, lang.Errorf("sliding.pdb.version", little.Uint32(data[len(fileMagic):]), FileVersion)
 	case len(data) < firstPage:
-		return nil, lang.Errorf("sliding.pdb.truncated", len(data), firstPage)
+		return nil, lang.Errorf("sliding.pdb.cut", len(data), firstPage)
 	case checksum(data[:firstPage-4]) != little.Uint32(data[firstPage-4:]):
 		return nil, lang.Errorf("sliding.pdb.header")
 	}

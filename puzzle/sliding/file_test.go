@@ -77,7 +77,8 @@ func TestFilesThatAreRefused(t *testing.T) {
 		"this does not hold pattern databases":              []byte("some text"),
 		"pattern databases of version 2":                    newer,
 		"the pattern databases are damaged in their header": foreign,
-		"truncated": data[:len(data)-1],
+		"truncated or longer than they should be: ":         data[:len(data)-1],
+		"truncated: 300 bytes, want at least 4,096":         data[:300],
 	} {
 		if err := os.WriteFile(path, content, 0o600); err != nil {
 			t.Fatal(err)

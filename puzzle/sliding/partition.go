@@ -97,19 +97,25 @@ func (b *board) partBySizes(sizes string) ([][]uint8, error) {
 		}
 		return groups, nil
 	}
-	rest := slices.DeleteFunc(slices.Clone(b.goal[:b.cells]), func(tile uint8) bool { return tile == 0 })
+	total := 0
+	var counts []int
 	for _, word := range strings.Split(sizes, "-") {
 		var n int
 		if !number(word, &n) || n < 1 {
 			return nil, lang.Errorf("sliding.pdb.partition", lang.Shorten(sizes))
 		}
-		if n > len(rest) {
-			return nil, lang.Errorf("sliding.pdb.sum", lang.Shorten(sizes), b.cells-1)
+		if n > MaxCells { // so that no sum overflows
+			return nil, lang.Errorf("sliding.pdb.large", n, maxGroup)
 		}
-		groups, rest = append(groups, rest[:n]), rest[n:]
+		counts = append(counts, n)
+		total += n
 	}
-	if len(rest) > 0 {
-		return nil, lang.Errorf("sliding.pdb.sum", lang.Shorten(sizes), b.cells-1)
+	rest := slices.DeleteFunc(slices.Clone(b.goal[:b.cells]), func(tile uint8) bool { return tile == 0 })
+	if total != len(rest) {
+		return nil, lang.Errorf("sliding.pdb.sum", lang.Shorten(sizes), total, len(rest))
+	}
+	for _, n := range counts {
+		groups, rest = append(groups, rest[:n]), rest[n:]
 	}
 	return groups, nil
 }
