@@ -8,7 +8,7 @@ var _ = add(Spanish, map[string]any{
 	"engine.table.name":      "el nombre del juego es demasiado largo para el archivo de una tabla; se esperaban %d bytes como máximo",
 	"engine.table.notFile":   "esto no contiene una tabla de Jugada",
 	"engine.table.version":   "una tabla de la versión %d del formato; este programa lee hasta la versión %d",
-	"engine.table.truncated": "la tabla está truncada o sobra algo: %d bytes, se esperaban %d",
+	"engine.table.truncated": "la tabla está truncada: %d bytes, se esperaban al menos %d",
 	"engine.table.damaged":   "la tabla está dañada",
 	"engine.table.otherGame": "la tabla es del juego %s, no de %s",
 	"engine.table.otherKeys": "la tabla es de una versión del juego que numera las posiciones de otra manera",

@@ -100,6 +100,8 @@ func (x *Solver[S, M, G]) read(data []byte, o owner) (shared *table, near []*tab
 		return nil, nil, err
 	case little.Uint32(data[len(tableMagic):]) == 1 && len(rest) == 0:
 		return shared, nil, nil
+	case len(rest) < tablePage: // cut between the tables
+		return nil, nil, lang.Errorf("engine.table.truncated", len(data), len(data)-len(rest)+tablePage)
 	}
 	for _, w := range x.workers {
 		t, behind, err := readTable(rest, o, w.near)
