@@ -253,6 +253,15 @@ func (c *analysisChecker) biasedValue() error {
 	return c.exactly(c.limited.worth[c.root()])
 }
 
+// notInTable: "2 moves are not in the table: the search had not come to them."
+func (c *analysisChecker) notInTable() error {
+	missing := len(c.root().children) - len(c.rows)
+	if n, err := number(c.line.values[0]); err != nil || n != missing || !c.spent || c.bias != nil {
+		return fmt.Errorf("%d are missing; that something had run out was said: %v", missing, c.spent)
+	}
+	return nil
+}
+
 // tables checks what stands in the tables of moves and of lines.
 func (c *analysisChecker) tables() error {
 	for _, r := range c.rows {

@@ -131,6 +131,9 @@ func (a *app) explain(p catalog.Position, found *catalog.Analysis) {
 	}
 	a.say("cli.analyze.line", strings.Join(found.Line, " "), a.text("reason."+found.Stopped))
 	a.explainLimits(p, found)
+	if unseen := len(p.Moves()) - found.Symmetric() - len(found.Moves); found.Spent != nil && !found.Biased() && unseen > 0 {
+		a.say("cli.analyze.unseen", unseen)
+	}
 	a.explainRefinements(found)
 	fmt.Fprintln(a.Out)
 	a.lineTable(found)
