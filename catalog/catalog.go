@@ -14,6 +14,7 @@ import (
 	"unicode"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/connect4"
 	"github.com/jugada/jugada/game/othello"
 	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/lang"
@@ -68,8 +69,8 @@ type Catalog struct {
 func Default() *Catalog { return usual() }
 
 var usual = sync.OnceValue(func() *Catalog {
-	c, err := New(ours("tictactoe", tictactoe.Rules{}), ours("tictactoe:o", tictactoe.Rules{First: game.Min}), usualConnect4(), usualMNK(),
-		large(ours("othello", othello.Rules{})), treeGame{})
+	c, err := New(ours("tictactoe", tictactoe.Rules{}), ours("tictactoe:o", tictactoe.Rules{First: game.Min}), inSize(findConnect4, connect4.Usual.String()),
+		inSize(findMNK, defaultMNK), large(ours("othello", othello.Rules{})), treeGame{})
 	if err != nil {
 		panic("catalog: " + err.Error())
 	}
@@ -77,10 +78,19 @@ var usual = sync.OnceValue(func() *Catalog {
 	return c
 })
 
+// inSize is the game of a family in a size that there is.
+func inSize(find func(size string) (Game, error), size string) Game {
+	g, err := find(size)
+	if err != nil {
+		panic("catalog: " + err.Error())
+	}
+	return g
+}
+
 // New returns the catalogue of those games. It errs if two of them, or a game and another name of one, are called the same, and if a
 // game is called main, after the program that its rules are part of: such a one needs a Name.
 func New(games ...Game) (*Catalog, error) {
-	c := &Catalog{games: games}
+	c := &Catalog{games: slices.Clone(games)} // the caller may go on to change his
 	taken := map[string]bool{}
 	for _, g := range games {
 		names := []string{g.Name()}
@@ -114,7 +124,6 @@ func (c *Catalog) With(own ...Game) (*Catalog, error) {
 			made.games = append(made.games, g)
 		}
 	}
-	made.games = slices.Clip(made.games)
 	made.aliases = append(made.aliases, c.aliases...)
 	return made, nil
 }

@@ -7,14 +7,6 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-func usualConnect4() Game {
-	g, err := findConnect4(connect4.Usual.String())
-	if err != nil {
-		panic("catalog: " + err.Error())
-	}
-	return g
-}
-
 // findConnect4 returns the game of a size. That of the usual one has the family's name alone.
 func findConnect4(text string) (Game, error) {
 	size, err := connect4.ParseSize(text)

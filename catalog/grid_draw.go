@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"fmt"
+	"html"
 	"strings"
 	"unicode/utf8"
 
@@ -71,10 +72,10 @@ func drawGridSVG(g *game.Grid) string {
 	middle := func(i int) float64 { return gridBorder + g.Side*(float64(i)+0.5) }
 	svg.WriteString("<g font-family=\"sans-serif\" font-size=\"5\" text-anchor=\"middle\" fill=\"currentColor\">\n")
 	for i, name := range g.ColumnNames {
-		fmt.Fprintf(&svg, "<text x=\"%.1f\" y=\"6\">%s</text>\n", middle(i), escaped(name))
+		fmt.Fprintf(&svg, "<text x=\"%.1f\" y=\"6\">%s</text>\n", middle(i), html.EscapeString(name))
 	}
 	for i, name := range g.RowNames {
-		fmt.Fprintf(&svg, "<text x=\"4\" y=\"%.1f\">%s</text>\n", middle(i)+1.8, escaped(name))
+		fmt.Fprintf(&svg, "<text x=\"4\" y=\"%.1f\">%s</text>\n", middle(i)+1.8, html.EscapeString(name))
 	}
 	svg.WriteString("</g>\n<path d=\"")
 	right, bottom := gridBorder+g.Side*float64(g.Columns), gridBorder+g.Side*float64(g.Rows)
@@ -96,12 +97,7 @@ func drawGridSVG(g *game.Grid) string {
 		x, y := middle(i%g.Columns), middle(i/g.Columns)
 		fmt.Fprintf(&svg, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\" stroke=\"#888\" stroke-width=\"0.4\"/>"+
 			"<text x=\"%.1[1]f\" y=\"%.1[6]f\" font-family=\"sans-serif\" font-size=\"%.1[7]f\" text-anchor=\"middle\" fill=\"%[5]s\">%[8]s</text>\n",
-			x, y, 0.4*g.Side, disc, mark, y+0.14*g.Side, 0.4*g.Side, escaped(piece.Mark))
+			x, y, 0.4*g.Side, disc, mark, y+0.14*g.Side, 0.4*g.Side, html.EscapeString(piece.Mark))
 	}
 	return svg.String()
-}
-
-// escaped is a text as it stands in a picture.
-func escaped(text string) string {
-	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(text)
 }

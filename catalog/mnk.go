@@ -8,14 +8,6 @@ import (
 // The m,n,k game that the name mnk alone stands for: small enough to be looked through, and nobody sees the draw at once.
 const defaultMNK = "5,4,4"
 
-func usualMNK() Game {
-	g, err := findMNK(defaultMNK)
-	if err != nil {
-		panic("catalog: " + err.Error())
-	}
-	return g
-}
-
 // findMNK returns the m,n,k game of a size, with the fastest rules that hold its board.
 func findMNK(size string) (Game, error) {
 	s, err := mnk.ParseSize(size)

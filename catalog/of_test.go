@@ -58,6 +58,10 @@ func TestCataloguesThatCannotBe(t *testing.T) {
 		}
 	}
 	own := catalog.Of(bare{Heaps: 4}, catalog.Name("othello"))
+	mine := []catalog.Game{own, catalog.Of(bare{}, catalog.Name("y"))}
+	if must(catalog.Default().With(mine[:1]...)); mine[1].Name() != "y" {
+		t.Errorf("the games that were handed in are changed: %s", mine[1].Name())
+	}
 	c := must(catalog.Default().With(own))
 	if found := must(c.Find("othello")); found != own || len(c.Games()) != len(catalog.Default().Games()) {
 		t.Errorf("othello is %v among %d", found, len(c.Games()))
