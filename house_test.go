@@ -54,6 +54,7 @@ var house = map[string]room{
 	"internal/input":      {floor: 0, also: []string{"lang"}},
 	"internal/faults":     {floor: 0},
 	"internal/mapfile":    {floor: 0, also: []string{"lang"}},
+	"internal/names":      {floor: 0, also: []string{"lang"}},
 
 	"search":            {floor: 1},
 	"trace":             {floor: 1, also: []string{"search", "trace/layout"}},
@@ -80,7 +81,8 @@ var house = map[string]room{
 	"opponent":  {floor: 3, modules: []string{"go.etcd.io/bbolt"}},
 	"arena":     {floor: 3},
 
-	"catalog": {floor: catalogFloor},
+	"catalog":         {floor: catalogFloor},
+	"catalog/puzzles": {floor: catalogFloor},
 
 	"exercise": {floor: 5}, // above catalog, of which it needs nothing, so that front ends may see it
 	"jobs":     {floor: 5},
@@ -146,6 +148,7 @@ func TestObjections(t *testing.T) {
 		{"lang", "golang.org/x/text/message", true},
 		{"lang", "golang.org/x/textual", false},
 		{"catalog", module + "game/tictactoe", true},
+		{"catalog/puzzles", module + "catalog", false},
 		{"ui/cli", module + "catalog", true},
 		{"ui/cli", module + "trace", true},
 		{"ui/cli", module + "game", false},

@@ -1,5 +1,5 @@
 // Package catalog holds every game by name, with positions and moves as strings. It is the only place where the type
-// parameters of the rooms below are erased: front ends see nothing below it but package trace.
+// parameters of games are erased, as package puzzles does it for one-player problems: front ends see nothing below them but package trace.
 //
 // A [Game] comes from a [Catalog], or from [Of] for rules of one's own. It makes a [Position] from text, and a Position
 // can do everything that Jugada does with a game: list and play moves, draw itself, be analysed, be counted.
@@ -17,6 +17,7 @@ import (
 	"github.com/jugada/jugada/game/connect4"
 	"github.com/jugada/jugada/game/othello"
 	"github.com/jugada/jugada/game/tictactoe"
+	"github.com/jugada/jugada/internal/names"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -61,7 +62,7 @@ const (
 // Catalog is games by name. It never changes, and several goroutines may use it at once.
 type Catalog struct {
 	games   []Game
-	aliases []alias
+	aliases []names.Alias
 }
 
 // Default returns the catalogue of the games that come with Jugada, in the order in which a newcomer may want to meet them; of those
@@ -93,12 +94,12 @@ func New(games ...Game) (*Catalog, error) {
 	c := &Catalog{games: slices.Clone(games)} // the caller may go on to change his
 	taken := map[string]bool{}
 	for _, g := range games {
-		names := []string{g.Name()}
+		called := []string{g.Name()}
 		for _, other := range g.facts().aliases {
-			names = append(names, other)
-			c.aliases = append(c.aliases, alias{other, g.Name()})
+			called = append(called, other)
+			c.aliases = append(c.aliases, names.Alias{Name: other, Of: g.Name()})
 		}
-		for _, name := range names {
+		for _, name := range called {
 			switch {
 			case name == "main":
 				return nil, lang.Errorf("catalog.gameMain")
@@ -134,14 +135,14 @@ func (c *Catalog) Games() []Game { return slices.Clone(c.games) }
 // Find returns the game of that name, or that has it for another one, in any case. An error about the size of a game says
 // what sizes there are, one about a name which one is near.
 func (c *Catalog) Find(name string) (Game, error) {
-	asked := canonical(name, c.aliases)
+	asked := names.Canonical(name, c.aliases)
 	family, size, sized := strings.Cut(asked, ":")
-	var names []string
+	var all []string
 	for _, g := range c.games {
 		if g.Name() == asked {
 			return g, nil
 		}
-		names = append(names, g.Name())
+		all = append(all, g.Name())
 	}
 	for _, g := range c.games {
 		if of, _, _ := strings.Cut(g.Name(), ":"); g.facts().sizes == nil || of != family {
@@ -152,7 +153,7 @@ func (c *Catalog) Find(name string) (Game, error) {
 		}
 		return g.facts().sizes(size)
 	}
-	return nil, unknown("catalog.noGame", name, names, c.aliases)
+	return nil, names.Unknown("catalog.noGame", name, all, c.aliases)
 }
 
 // Titled is what people call the game, in l, and a line about it, "" if nobody has written one. A size that the game's name says is in

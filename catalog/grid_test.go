@@ -34,8 +34,8 @@ func gridAt(t *testing.T, name, text string) *Grid {
 	return p.Grid()
 }
 
-// names lists the moves of ms by name.
-func names(ms []GridMove) (all []string) {
+// moveNames lists the moves of ms by name.
+func moveNames(ms []GridMove) (all []string) {
 	for _, m := range ms {
 		all = append(all, m.Move)
 	}
@@ -62,7 +62,7 @@ func TestPointed(t *testing.T) {
 	} {
 		t.Run(fmt.Sprint(test.game, test.position, test.column, test.row), func(t *testing.T) {
 			g := gridAt(t, test.game, test.position)
-			if got := fmt.Sprint(names(g.Pointed(Cell{test.column, test.row}))); got != test.want {
+			if got := fmt.Sprint(moveNames(g.Pointed(Cell{test.column, test.row}))); got != test.want {
 				t.Errorf("pointed at are %s, want %s", got, test.want)
 			}
 			if all := g.Pointed(); len(all) != len(g.Moves) {
@@ -75,7 +75,7 @@ func TestPointed(t *testing.T) {
 // A pass is not pointed at, and a tree has no board.
 func TestWithoutCells(t *testing.T) {
 	g := gridAt(t, "othello", "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO. O")
-	if !slices.Equal(names(g.Moves), []string{"pass"}) || len(g.Moves[0].Cells) > 0 || len(g.Pointed()) > 0 {
+	if !slices.Equal(moveNames(g.Moves), []string{"pass"}) || len(g.Moves[0].Cells) > 0 || len(g.Pointed()) > 0 {
 		t.Errorf("the moves are %v, of them pointed at %v; want a pass without cells", g.Moves, g.Pointed())
 	}
 	if g := gridAt(t, "tree", "(A 1 2)"); g != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/puzzle"
 	"github.com/jugada/jugada/search/path"
@@ -36,17 +36,17 @@ var ways = map[string]wayOf{
 }
 
 // problem returns the problem of w, and how to search it.
-func (w wayOf) problem(t tester) (catalog.Problem, catalog.PathRequest) {
+func (w wayOf) problem(t tester) (puzzles.Problem, puzzles.Request) {
 	t.Helper()
-	family, err := catalog.FindPuzzle(w.puzzle)
+	family, err := puzzles.Find(w.puzzle)
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := family.Problem(w.state, catalog.PuzzleOptions{})
+	p, err := family.Problem(w.state, puzzles.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p, catalog.PathRequest{Algorithm: w.algorithm, Nodes: 100_000}
+	return p, puzzles.Request{Algorithm: w.algorithm, Nodes: 100_000}
 }
 
 // run searches and tells what writer makes of the header.

@@ -36,7 +36,7 @@ var mutated = map[string][]string{
 	"opponent":       {"catalog"},
 	"exercise":       nil,
 	"trace":          {"search/classic", "search/path", "opponent", "catalog"},
-	"search/path":    {"catalog"},
+	"search/path":    {"catalog/puzzles"},
 	"search/classic": {"catalog"},
 	"game/tictactoe": {"search/classic", "catalog"},
 	"game/connect4":  {"search/engine", "catalog"},

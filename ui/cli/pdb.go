@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -60,17 +61,17 @@ func (a *app) cacheDirectory() string {
 
 // patterns returns what finds and builds pattern databases. It tells on the meter, which may be nil, how far building is, and
 // in a line beside the answer what has become of it.
-func (a *app) patterns(m *meter) *catalog.Patterns {
-	store := &catalog.Patterns{}
+func (a *app) patterns(m *meter) *puzzles.Patterns {
+	store := &puzzles.Patterns{}
 	if folder := a.cacheDirectory(); folder != "" {
 		store.Folder = filepath.Join(folder, "pdb")
 	}
 	if m != nil {
-		store.Progress = func(now catalog.PatternProgress) {
+		store.Progress = func(now puzzles.PatternProgress) {
 			m.show(a.text("cli.pdb.progress", now.Partition, now.Size, int(100*now.Share)))
 		}
 	}
-	store.Note = func(now catalog.PatternsLookup) {
+	store.Note = func(now puzzles.PatternsLookup) {
 		m.clear()
 		if now.Fault != nil {
 			a.note("cli.pdb.fault", a.lang.CommandError(fileError(store.Folder, now.Fault)))
@@ -106,7 +107,7 @@ func (a *app) threadsFlag(cmd *cobra.Command) (threads func() (int, error)) {
 
 // pdbBuild builds the databases of a partition.
 func (a *app) pdbBuild() *cobra.Command {
-	var o catalog.PatternOrder
+	var o puzzles.PatternOrder
 	var output string
 	var asJSON bool
 	cmd := &cobra.Command{
@@ -135,7 +136,7 @@ func (a *app) pdbBuild() *cobra.Command {
 			return misuse(lang.Errorf("cli.pdb.noPlace"))
 		}
 		if note := store.Note; output == "" { // the answer tells the rest
-			store.Note = func(now catalog.PatternsLookup) {
+			store.Note = func(now puzzles.PatternsLookup) {
 				now.Built = 0
 				note(now)
 			}
@@ -167,11 +168,11 @@ func (a *app) pdbBuild() *cobra.Command {
 }
 
 // lastTold has store remember how far building is, beside whoever is told of it. Before the first news it is nowhere.
-func lastTold(store *catalog.Patterns) *atomic.Pointer[catalog.PatternProgress] {
-	last := &atomic.Pointer[catalog.PatternProgress]{}
-	last.Store(&catalog.PatternProgress{})
+func lastTold(store *puzzles.Patterns) *atomic.Pointer[puzzles.PatternProgress] {
+	last := &atomic.Pointer[puzzles.PatternProgress]{}
+	last.Store(&puzzles.PatternProgress{})
 	tell := store.Progress
-	store.Progress = func(now catalog.PatternProgress) {
+	store.Progress = func(now puzzles.PatternProgress) {
 		last.Store(&now)
 		if tell != nil {
 			tell(now)
@@ -188,7 +189,7 @@ func (a *app) pdbInfo() *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return a.eachPatternFile(cmd.Context(), args, asJSON, catalog.InspectPatterns, a.explainPatterns)
+		return a.eachPatternFile(cmd.Context(), args, asJSON, puzzles.InspectPatterns, a.explainPatterns)
 	}
 	return cmd
 }
@@ -209,9 +210,9 @@ func (a *app) pdbVerify() *cobra.Command {
 		meter := a.meter()
 		store := a.patterns(meter)
 		last, checked := lastTold(store), 0
-		verify := func(ctx context.Context, path string) (catalog.PatternFile, error) {
+		verify := func(ctx context.Context, path string) (puzzles.PatternFile, error) {
 			defer meter.clear()
-			last.Store(&catalog.PatternProgress{})
+			last.Store(&puzzles.PatternProgress{})
 			f, err := store.Verify(ctx, path, n)
 			if err != nil && ctx.Err() != nil {
 				now := last.Load()
@@ -223,7 +224,7 @@ func (a *app) pdbVerify() *cobra.Command {
 			checked++
 			return f, err
 		}
-		return a.eachPatternFile(cmd.Context(), args, asJSON, verify, func(f *catalog.PatternFile) {
+		return a.eachPatternFile(cmd.Context(), args, asJSON, verify, func(f *puzzles.PatternFile) {
 			a.say("cli.pdb.right", f.File, f.Partition, f.Size, f.Entries, milliseconds(f.ElapsedMS))
 		})
 	}
@@ -241,7 +242,7 @@ type refusedFile struct {
 // is no good does not keep the others from being looked at.
 func (a *app) eachPatternFile(
 	ctx context.Context, paths []string, asJSON bool,
-	look func(context.Context, string) (catalog.PatternFile, error), tell func(*catalog.PatternFile),
+	look func(context.Context, string) (puzzles.PatternFile, error), tell func(*puzzles.PatternFile),
 ) error {
 	if len(paths) == 0 {
 		store := a.patterns(nil)
@@ -277,7 +278,7 @@ func (a *app) eachPatternFile(
 }
 
 // explainPatterns says what a file of databases is.
-func (a *app) explainPatterns(f *catalog.PatternFile) {
+func (a *app) explainPatterns(f *puzzles.PatternFile) {
 	a.say("cli.pdb.file", a.bold(f.File), f.Partition, f.Size, f.Goal, f.Version, f.Entries, size(f.Bytes))
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(table, "  %s\n", a.text("cli.pdb.columns"))

@@ -10,14 +10,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
 )
 
 // puzzleFlags are what the command puzzle is asked.
 type puzzleFlags struct {
-	catalog.PuzzleOptions
-	catalog.PathRequest
+	puzzles.Setup
+	puzzles.Request
 	heuristic string
 	memoryMiB int64
 	threads   int
@@ -36,7 +37,7 @@ func (a *app) puzzle() *cobra.Command {
 		Example: a.text("cli.puzzle.example"),
 		Args:    a.arguments(1, 2), ValidArgsFunction: a.completePuzzle,
 	}
-	algorithms := catalog.PathAlgorithms()
+	algorithms := puzzles.Algorithms()
 	flags := cmd.Flags()
 	flags.StringVar(&f.Algorithm, "algorithm", "", a.text("cli.puzzle.flag.algorithm", strings.Join(algorithms, ", ")))
 	flags.StringVar(&f.heuristic, "heuristic", "", a.text("cli.puzzle.flag.heuristic"))
@@ -65,7 +66,7 @@ func (a *app) puzzle() *cobra.Command {
 // puzzleList is the table of the puzzles in the help text.
 func (a *app) puzzleList() string {
 	var lines strings.Builder
-	for _, p := range catalog.Puzzles() {
+	for _, p := range puzzles.All() {
 		fmt.Fprintf(&lines, "  %-8s  %s\n", p.Name, a.text("puzzle."+p.Name+".about"))
 		fmt.Fprintf(&lines, "  %-8s  %s\n", "", a.text("cli.games.aliases", strings.Join(p.Aliases(), ", ")))
 	}
@@ -78,7 +79,7 @@ func (a *app) completePuzzle(_ *cobra.Command, args []string, _ string) ([]strin
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
 	var names []string
-	for _, p := range catalog.Puzzles() {
+	for _, p := range puzzles.All() {
 		names = append(names, p.Name+"\t"+a.text("puzzle."+p.Name+".title"))
 	}
 	return names, cobra.ShellCompDirectiveNoFileComp
@@ -89,11 +90,11 @@ func heuristicNames(args []string) (names []string) {
 	if len(args) == 0 {
 		return nil
 	}
-	p, err := catalog.FindPuzzle(args[0])
+	p, err := puzzles.Find(args[0])
 	if err != nil {
 		return nil
 	}
-	usual, err := p.Problem("", catalog.PuzzleOptions{})
+	usual, err := p.Problem("", puzzles.Setup{})
 	must(err)
 	for _, h := range usual.Heuristics() {
 		names = append(names, h.Name+"\t"+h.Formula)
@@ -121,14 +122,14 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 			return err
 		}
 	}
-	p, err := catalog.FindPuzzle(args[0])
+	p, err := puzzles.Find(args[0])
 	if err != nil {
 		return misuse(err)
 	}
 	if f.Algorithm == "" {
 		f.Algorithm = p.Algorithm
 		if f.trace.format != "" {
-			f.Algorithm = catalog.TracedAs(f.Algorithm)
+			f.Algorithm = puzzles.TracedAs(f.Algorithm)
 		}
 	}
 	if err := f.trace.fits(f, batch(args)); err != nil {
@@ -153,14 +154,14 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 	if err != nil {
 		return err
 	}
-	r, meter := f.PathRequest, a.meter()
+	r, meter := f.Request, a.meter()
 	r.Patterns = a.patterns(meter)
 	defer r.Patterns.Close()
 	if f.trace.format != "" {
 		return a.traceWay(cmd.Context(), problem, r, &f.trace)
 	}
 	if meter != nil {
-		r.Progress = func(now catalog.PathProgress) { meter.show(a.searching(&now)) }
+		r.Progress = func(now puzzles.Progress) { meter.show(a.searching(&now)) }
 	}
 	found, err := problem.Search(cmd.Context(), r)
 	meter.clear()
@@ -178,18 +179,18 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 }
 
 // check refuses flags that do not fit the puzzle, whatever its state.
-func (f *puzzleFlags) check(p *catalog.Puzzle) error {
-	usual, err := p.Problem("", f.PuzzleOptions)
+func (f *puzzleFlags) check(p *puzzles.Puzzle) error {
+	usual, err := p.Problem("", f.Setup)
 	if err != nil {
 		return err
 	}
-	if err := usual.Fits(f.PathRequest); err != nil {
+	if err := usual.Fits(f.Request); err != nil {
 		return err
 	}
 	if partition := strings.Contains(f.heuristic, "="); f.heuristic == "" || partition && f.Size == "" {
 		return nil // it depends on the state, or on the size of its board
 	}
-	o := f.PuzzleOptions
+	o := f.Setup
 	o.Files = true
 	if usual, err = p.Problem("", o); err == nil {
 		_, err = usual.WithHeuristic(f.heuristic)
@@ -198,7 +199,7 @@ func (f *puzzleFlags) check(p *catalog.Puzzle) error {
 }
 
 // problem reads the problem that the argument STATE stands for, without it the usual one.
-func (a *app) problem(ctx context.Context, p *catalog.Puzzle, state []string, f *puzzleFlags) (catalog.Problem, error) {
+func (a *app) problem(ctx context.Context, p *puzzles.Puzzle, state []string, f *puzzleFlags) (puzzles.Problem, error) {
 	if len(state) == 0 {
 		return f.problem(p, "")
 	}
@@ -214,7 +215,7 @@ func (a *app) problem(ctx context.Context, p *catalog.Puzzle, state []string, f 
 }
 
 // given is problem for a text that somebody has given: an empty one is a mistake, and asks for nothing usual.
-func (f *puzzleFlags) given(p *catalog.Puzzle, text string) (catalog.Problem, error) {
+func (f *puzzleFlags) given(p *puzzles.Puzzle, text string) (puzzles.Problem, error) {
 	if text == "" {
 		return nil, lang.Errorf("cli.puzzle.empty", p.Usual)
 	}
@@ -222,8 +223,8 @@ func (f *puzzleFlags) given(p *catalog.Puzzle, text string) (catalog.Problem, er
 }
 
 // problem reads a problem with what the flags say of it; "" is the usual one. An unknown heuristic is misuse.
-func (f *puzzleFlags) problem(p *catalog.Puzzle, text string) (catalog.Problem, error) {
-	o := f.PuzzleOptions
+func (f *puzzleFlags) problem(p *puzzles.Puzzle, text string) (puzzles.Problem, error) {
+	o := f.Setup
 	o.Files = true // whoever types the command may read what the program reads
 	problem, err := p.Problem(text, o)
 	if err == nil && f.heuristic != "" {
@@ -235,7 +236,7 @@ func (f *puzzleFlags) problem(p *catalog.Puzzle, text string) (catalog.Problem, 
 }
 
 // puzzleAll answers each line of the standard input with one line of JSON, in order, as many at once as there are threads.
-func (a *app) puzzleAll(ctx context.Context, p *catalog.Puzzle, f *puzzleFlags) error {
+func (a *app) puzzleAll(ctx context.Context, p *puzzles.Puzzle, f *puzzleFlags) error {
 	answers := make(chan chan any, f.threads-1) // what is being worked on, in order, but for the one that is waited for
 	var written error
 	done := make(chan struct{})
@@ -243,7 +244,7 @@ func (a *app) puzzleAll(ctx context.Context, p *catalog.Puzzle, f *puzzleFlags) 
 		defer close(done)
 		for answer := range answers {
 			got := <-answer
-			if found, ok := got.(catalog.PathAnswer); !ok || !found.Settled() {
+			if found, ok := got.(puzzles.Answer); !ok || !found.Settled() {
 				a.status = 1
 			}
 			if written == nil {
@@ -278,11 +279,11 @@ type refusedState struct {
 	Error  string `json:"error"`
 }
 
-func (f *puzzleFlags) answer(ctx context.Context, p *catalog.Puzzle, line string) any {
+func (f *puzzleFlags) answer(ctx context.Context, p *puzzles.Puzzle, line string) any {
 	problem, err := f.given(p, line)
 	if err == nil {
-		var found catalog.PathAnswer
-		if found, err = problem.Search(ctx, f.PathRequest); err == nil {
+		var found puzzles.Answer
+		if found, err = problem.Search(ctx, f.Request); err == nil {
 			return found
 		}
 		err = patternsError(err)
@@ -291,13 +292,13 @@ func (f *puzzleFlags) answer(ctx context.Context, p *catalog.Puzzle, line string
 }
 
 // searching is the line that tells how far a search for a way is.
-func (a *app) searching(now *catalog.PathProgress) string {
+func (a *app) searching(now *puzzles.Progress) string {
 	return a.text("cli.puzzle.progress", now.Lower.String(), now.Expanded, speed(now.Expanded, now.Elapsed), now.Memory>>20,
 		now.Elapsed.Round(time.Second/10))
 }
 
 // explainPath tells what was found, for people.
-func (a *app) explainPath(p *catalog.Puzzle, problem catalog.Problem, found *catalog.PathAnswer, f *puzzleFlags) {
+func (a *app) explainPath(p *puzzles.Puzzle, problem puzzles.Problem, found *puzzles.Answer, f *puzzleFlags) {
 	fmt.Fprintf(a.Out, "%s\n%s\n\n%s\n", a.bold(a.text("puzzle."+p.Name+".title")), problem.Text(), problem.Board())
 	a.say("cli.puzzle.goal", problem.GoalText(a.lang))
 	fmt.Fprintln(a.Out)
@@ -322,7 +323,7 @@ func (a *app) explainPath(p *catalog.Puzzle, problem catalog.Problem, found *cat
 }
 
 // explainRounds tells what each threshold, depth or level has taken.
-func (a *app) explainRounds(found *catalog.PathAnswer) {
+func (a *app) explainRounds(found *puzzles.Answer) {
 	kind := map[string]string{
 		"idastar": "threshold", "idastar-notes": "threshold", "dfid": "depth", "dfs": "depth", "bfs": "level",
 		"bidirectional": "level", "uniform": "cost", "astar": "f", "weighted": "bound",
@@ -343,7 +344,7 @@ func (a *app) explainRounds(found *catalog.PathAnswer) {
 }
 
 // explainWay tells the solution, or all of them.
-func (a *app) explainWay(found *catalog.PathAnswer, positions bool) {
+func (a *app) explainWay(found *puzzles.Answer, positions bool) {
 	switch {
 	case positions:
 		for i, step := range found.Steps {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
@@ -51,7 +51,7 @@ func (t *wayTrace) fits(f *puzzleFlags, many bool) error {
 func (t *wayTrace) draws() bool { return t.format != "text" && t.format != "json" }
 
 // traceWay searches and writes the trace, to the file if there is one.
-func (a *app) traceWay(ctx context.Context, problem catalog.Problem, r catalog.PathRequest, t *wayTrace) error {
+func (a *app) traceWay(ctx context.Context, problem puzzles.Problem, r puzzles.Request, t *wayTrace) error {
 	if t.draws() && r.Nodes == 0 {
 		r.Nodes = mostDrawn
 	}
@@ -64,7 +64,7 @@ func (a *app) traceWay(ctx context.Context, problem catalog.Problem, r catalog.P
 }
 
 // writeWay searches and writes the trace of it: text and JSON as the search goes on, pictures when it has ended.
-func (a *app) writeWay(ctx context.Context, w io.Writer, problem catalog.Problem, r catalog.PathRequest, format string) error {
+func (a *app) writeWay(ctx context.Context, w io.Writer, problem puzzles.Problem, r puzzles.Request, format string) error {
 	header := problem.Header(r)
 	var close func(trace.Summary) error
 	switch format {
@@ -95,7 +95,7 @@ func (a *app) writeWay(ctx context.Context, w io.Writer, problem catalog.Problem
 }
 
 // drawWay writes a recorded search as a picture.
-func (a *app) drawWay(w io.Writer, problem catalog.Problem, t *trace.Tree, format string) error {
+func (a *app) drawWay(w io.Writer, problem puzzles.Problem, t *trace.Tree, format string) error {
 	options := trace.PictureOptions{Lang: a.lang, BoardAt: func(position string) string {
 		board, err := problem.PositionSVG(position)
 		must(err)

@@ -10,12 +10,13 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
+	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
 )
 
 // registerAPI puts the API on mux, and its description at /api/openapi.json.
 func (l *Lab) registerAPI(mux *http.ServeMux) {
-	registry := huma.NewMapRegistry("#/components/schemas/", huma.DefaultSchemaNamer)
+	registry := huma.NewMapRegistry("#/components/schemas/", schemaName)
 	registry.RegisterTypeAlias(reflect.TypeFor[json.Number](), reflect.TypeFor[float64]())
 	l.api = humago.New(mux, huma.Config{
 		OpenAPI: &huma.OpenAPI{
@@ -48,6 +49,19 @@ func (l *Lab) registerAPI(mux *http.ServeMux) {
 		w.Write(description)
 	})
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { noOperation(mux, w, r) })
+}
+
+// schemaNames are what the description of the API calls types of package puzzles, which are not called so for themselves.
+var schemaNames = map[reflect.Type]string{
+	reflect.TypeFor[puzzles.Move](): "ProblemMove", reflect.TypeFor[puzzles.RoundAt](): "PathRoundAt", reflect.TypeFor[puzzles.Event](): "PathEvent",
+	reflect.TypeFor[puzzles.Bar](): "PathBar", reflect.TypeFor[puzzles.Place](): "PathPlace",
+}
+
+func schemaName(t reflect.Type, hint string) string {
+	if name, known := schemaNames[t]; known {
+		return name
+	}
+	return huma.DefaultSchemaNamer(t, hint)
 }
 
 // noOperation says that there is no such operation, or that it has another method.

@@ -16,7 +16,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/internal/laws"
 )
 
@@ -51,20 +51,20 @@ func (p *tab) points(made int, spots ...string) {
 }
 
 // solution returns a shortest way, as the library finds it.
-func solution(t *testing.T, puzzle, state, algorithm, heuristic string) catalog.PathAnswer {
+func solution(t *testing.T, puzzle, state, algorithm, heuristic string) puzzles.Answer {
 	t.Helper()
-	family, err := catalog.FindPuzzle(puzzle)
+	family, err := puzzles.Find(puzzle)
 	if err != nil {
 		t.Fatal(err)
 	}
-	problem, err := family.Problem(state, catalog.PuzzleOptions{})
+	problem, err := family.Problem(state, puzzles.Setup{})
 	if err == nil && heuristic != "" {
 		problem, err = problem.WithHeuristic(heuristic)
 	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, err := problem.Search(context.Background(), catalog.PathRequest{Algorithm: algorithm, Nodes: 10_000})
+	found, err := problem.Search(context.Background(), puzzles.Request{Algorithm: algorithm, Nodes: 10_000})
 	if err != nil {
 		t.Fatal(err)
 	}

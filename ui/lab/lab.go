@@ -27,6 +27,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -83,7 +84,7 @@ type Lab struct {
 	large   *turns // of these requests when they are there
 	metrics metrics
 
-	patterns *catalog.Patterns // of all searches
+	patterns *puzzles.Patterns // of all searches
 
 	asked  atomic.Int64 // requests under way
 	tidier tidier
@@ -107,9 +108,9 @@ func New(o Options) *Lab {
 	if l.log == nil {
 		l.log = os.Stderr
 	}
-	l.patterns = &catalog.Patterns{
+	l.patterns = &puzzles.Patterns{
 		Folder: o.Cache, Building: int64(b.PatternMiB) << 20, Memory: int64(b.PatternsMiB) << 20, Disk: int64(b.CacheMiB) << 20,
-		Note: func(now catalog.PatternsLookup) {
+		Note: func(now puzzles.PatternsLookup) {
 			if now.Fault != nil {
 				fmt.Fprintf(l.log, "%s pattern databases %s: %v\n", time.Now().Format(time.RFC3339), now.Partition, now.Fault)
 			}

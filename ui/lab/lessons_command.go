@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/puzzles"
 )
 
 // The commands of the lessons, as far as the lab can do the same. What it does is worked out from the command line itself, so
@@ -303,14 +304,14 @@ func puzzleFigure(args []string) *lessonFigure {
 	if !ok || len(rest) == 0 || len(rest) > 2 {
 		return nil
 	}
-	puzzle, err := catalog.FindPuzzle(rest[0])
+	puzzle, err := puzzles.Find(rest[0])
 	if err != nil {
 		return nil
 	}
 	if len(rest) == 2 {
 		h.Set("state", rest[1])
 	}
-	problem, err := puzzle.Problem(h.Get("state"), catalog.PuzzleOptions{Size: h.Get("size"), Goal: h.Get("goal"), Tap: h.Has("tap")})
+	problem, err := puzzle.Problem(h.Get("state"), puzzles.Setup{Size: h.Get("size"), Goal: h.Get("goal"), Tap: h.Has("tap")})
 	if err == nil && h.Has("heuristic") {
 		_, err = problem.WithHeuristic(h.Get("heuristic"))
 	}
@@ -318,7 +319,7 @@ func puzzleFigure(args []string) *lessonFigure {
 		return nil
 	}
 	h.Set("puzzle", puzzle.Name)
-	h.Set("a", catalog.TracedAs(cmp.Or(*algorithm, puzzle.Algorithm)))
+	h.Set("a", puzzles.TracedAs(cmp.Or(*algorithm, puzzle.Algorithm)))
 	return &lessonFigure{Page: "puzzles", Hash: h.Encode()}
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/puzzles"
 )
 
 // puzzlesAnswer is what one-player problems there are.
@@ -56,19 +57,19 @@ type PathLimits struct {
 
 // trialAnswer is where somebody is who tries a problem.
 type trialAnswer struct {
-	Schema     int                   `json:"schema"`
-	Puzzle     string                `json:"puzzle"`
-	Problem    string                `json:"problem" doc:"that is tried, in its notation"`
-	Position   string                `json:"position"`
-	Moves      []catalog.ProblemMove `json:"moves" doc:"that are possible, and the spots to point at for each: the last one last"`
-	Spots      []spot                `json:"spots" doc:"what can be pointed at"`
-	Played     []string              `json:"played"`
-	Cost       int                   `json:"cost" doc:"of those played"`
-	Goal       bool                  `json:"goal" doc:"it is solved"`
-	Refusal    string                `json:"refusal" doc:"why the rules say that it cannot be; empty: they do not"`
-	Board      string                `json:"board" doc:"drawn in characters"`
-	SVG        string                `json:"svg" doc:"drawn as a picture"`
-	Heuristics []heuristicInfo       `json:"heuristics" doc:"of this problem, the default first"`
+	Schema     int             `json:"schema"`
+	Puzzle     string          `json:"puzzle"`
+	Problem    string          `json:"problem" doc:"that is tried, in its notation"`
+	Position   string          `json:"position"`
+	Moves      []puzzles.Move  `json:"moves" doc:"that are possible, and the spots to point at for each: the last one last"`
+	Spots      []spot          `json:"spots" doc:"what can be pointed at"`
+	Played     []string        `json:"played"`
+	Cost       int             `json:"cost" doc:"of those played"`
+	Goal       bool            `json:"goal" doc:"it is solved"`
+	Refusal    string          `json:"refusal" doc:"why the rules say that it cannot be; empty: they do not"`
+	Board      string          `json:"board" doc:"drawn in characters"`
+	SVG        string          `json:"svg" doc:"drawn as a picture"`
+	Heuristics []heuristicInfo `json:"heuristics" doc:"of this problem, the default first"`
 }
 
 // spot is something that people point at, in hundredths of the picture; without width it is beside it.
@@ -82,20 +83,20 @@ type spot struct {
 
 // solveAnswer is a way to the goal.
 type solveAnswer struct {
-	catalog.PathAnswer
+	puzzles.Answer
 	Refusal string `json:"refusal" doc:"why the rules say that there is none, in the reader's language; empty: they do not"`
 }
 
 // hintAnswer is the next move of a way.
 type hintAnswer struct {
 	Schema int `json:"schema"`
-	catalog.PathHint
+	puzzles.Hint
 	Refusal string `json:"refusal" doc:"why the rules say that there is no way; empty: they do not"`
 }
 
 type shuffleAnswer struct {
 	Schema int `json:"schema"`
-	catalog.Shuffled
+	puzzles.Shuffled
 	Seed uint64 `json:"seed"`
 }
 
@@ -107,21 +108,21 @@ type followAnswer struct {
 }
 
 type followedStep struct {
-	*catalog.PathMoment
+	*puzzles.Moment
 	SVG string `json:"svg" doc:"the position as a picture"`
 }
 
 // followedSearch is how a search ends that was followed.
 type followedSearch struct {
 	solveAnswer
-	Last   int                   `json:"last" doc:"its last step"`
-	Deep   int                   `json:"deep" doc:"the most moves that a way was followed"`
-	Kept   int                   `json:"kept" doc:"the most positions that were remembered"`
-	Rounds []catalog.PathRoundAt `json:"rounds" doc:"thresholds, depths, levels, values of f or g, and the step at which each begins"`
+	Last   int               `json:"last" doc:"its last step"`
+	Deep   int               `json:"deep" doc:"the most moves that a way was followed"`
+	Kept   int               `json:"kept" doc:"the most positions that were remembered"`
+	Rounds []puzzles.RoundAt `json:"rounds" doc:"thresholds, depths, levels, values of f or g, and the step at which each begins"`
 }
 
 func (l *Lab) registerPuzzles() {
-	huma.Register(l.api, operation(http.MethodGet, "/puzzles", "puzzles", "The one-player problems"), puzzles)
+	huma.Register(l.api, operation(http.MethodGet, "/puzzles", "puzzles", "The one-player problems"), listPuzzles)
 	huma.Register(l.api, operation(http.MethodPost, "/puzzles/{name}/try", "try", "A position of a problem, and the moves that are possible", 404), try)
 	huma.Register(l.api, operation(http.MethodPost, "/puzzles/{name}/shuffle", "shuffle", "Another problem, made by chance, that can be solved", 404, 429),
 		l.shuffle)
@@ -132,10 +133,10 @@ func (l *Lab) registerPuzzles() {
 		"The same search step by step: what it takes up, what becomes of what it meets, what waits", 404, 429), l.follow)
 }
 
-func puzzles(ctx context.Context, _ *struct{}) (*answered[puzzlesAnswer], error) {
-	a := puzzlesAnswer{Schema: catalog.Schema, Algorithms: catalog.PathAlgorithms()}
-	for _, p := range catalog.Puzzles() {
-		usual, err := p.Problem("", catalog.PuzzleOptions{})
+func listPuzzles(ctx context.Context, _ *struct{}) (*answered[puzzlesAnswer], error) {
+	a := puzzlesAnswer{Schema: catalog.Schema, Algorithms: puzzles.Algorithms()}
+	for _, p := range puzzles.All() {
+		usual, err := p.Problem("", puzzles.Setup{})
 		if err != nil {
 			return nil, err
 		}
@@ -153,21 +154,21 @@ type PuzzleName struct {
 }
 
 // puzzle finds the puzzle.
-func (n *PuzzleName) puzzle(ctx context.Context) (*catalog.Puzzle, error) {
-	puzzle, err := catalog.FindPuzzle(n.Name)
+func (n *PuzzleName) puzzle(ctx context.Context) (*puzzles.Puzzle, error) {
+	puzzle, err := puzzles.Find(n.Name)
 	if err != nil {
 		return nil, refuse(ctx, http.StatusNotFound, err)
 	}
 	return puzzle, nil
 }
 
-func (t *Trial) options() catalog.PuzzleOptions {
-	return catalog.PuzzleOptions{Size: t.Size, Goal: t.Goal, Tap: t.Tap}
+func (t *Trial) options() puzzles.Setup {
+	return puzzles.Setup{Size: t.Size, Goal: t.Goal, Tap: t.Tap}
 }
 
 // find returns the puzzle, the problem, and the same from where somebody is in it.
 func (n *PuzzleName) find(ctx context.Context, t *Trial) (
-	puzzle *catalog.Puzzle, problem, from catalog.Problem, state catalog.ProblemState, err error,
+	puzzle *puzzles.Puzzle, problem, from puzzles.Problem, state puzzles.State, err error,
 ) {
 	if puzzle, err = n.puzzle(ctx); err != nil {
 		return nil, nil, nil, state, err
@@ -188,7 +189,7 @@ func (n *PuzzleName) find(ctx context.Context, t *Trial) (
 // toSearch reads the problem that is to be searched and waits for a turn of so many MiB, and of what pattern databases take, which
 // done gives back.
 func (l *Lab) toSearch(ctx context.Context, of *PuzzleName, trial *Trial, mib int) (
-	puzzle *catalog.Puzzle, from catalog.Problem, search context.Context, done func(), err error,
+	puzzle *puzzles.Puzzle, from puzzles.Problem, search context.Context, done func(), err error,
 ) {
 	if puzzle, _, from, _, err = of.find(ctx, trial); err == nil {
 		building := min(int(from.PatternMemory()>>20)+1, l.bounds.PatternMiB) // what takes more is not built
@@ -197,9 +198,9 @@ func (l *Lab) toSearch(ctx context.Context, of *PuzzleName, trial *Trial, mib in
 	return puzzle, from, search, done, err
 }
 
-func (p *PathLimits) request(l *Lab, of *catalog.Puzzle) catalog.PathRequest {
+func (p *PathLimits) request(l *Lab, of *puzzles.Puzzle) puzzles.Request {
 	b := &l.bounds
-	r := catalog.PathRequest{
+	r := puzzles.Request{
 		Algorithm: p.Algorithm, Weight: p.Weight, All: p.All, Depth: p.Depth, Cost: p.Cost, Memory: int64(b.TableMiB) << 20,
 		Nodes: least(p.Nodes, b.Nodes), Time: least(time.Duration(p.TimeMS)*time.Millisecond, b.Time),
 		Patterns: l.patterns,
@@ -260,8 +261,8 @@ func (l *Lab) shuffle(ctx context.Context, in *struct {
 		return nil, err
 	}
 	defer done()
-	options := catalog.PuzzleOptions{Size: in.Body.Size, Goal: in.Body.Goal, Tap: in.Body.Tap}
-	made, err := puzzle.Shuffle(search, in.Body.State, options, catalog.Shuffle{Seed: in.Body.Seed, Moves: in.Body.Away})
+	options := puzzles.Setup{Size: in.Body.Size, Goal: in.Body.Goal, Tap: in.Body.Tap}
+	made, err := puzzle.Shuffle(search, in.Body.State, options, puzzles.Shuffle{Seed: in.Body.Seed, Moves: in.Body.Away})
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
@@ -325,14 +326,14 @@ func (l *Lab) follow(ctx context.Context, in *struct {
 	defer done()
 	request := in.Body.request(l, puzzle)
 	if in.Body.Algorithm == "" {
-		request.Algorithm = catalog.TracedAs(request.Algorithm)
+		request.Algorithm = puzzles.TracedAs(request.Algorithm)
 	}
 	every, count := cmp.Or(in.Body.Every, 1), cmp.Or(in.Body.Count, 20)
 	a := followAnswer{Schema: catalog.Schema, Steps: []followedStep{}}
 	wanted := func(step int) bool {
 		return step >= in.Body.From && (step-in.Body.From)%every == 0 && len(a.Steps) < count
 	}
-	found, err := from.Follow(search, request, wanted, func(m *catalog.PathMoment) bool {
+	found, err := from.Follow(search, request, wanted, func(m *puzzles.Moment) bool {
 		kept := *m
 		a.Steps = append(a.Steps, followedStep{&kept, document(m.Board)})
 		return in.Body.End || len(a.Steps) < count
@@ -342,7 +343,7 @@ func (l *Lab) follow(ctx context.Context, in *struct {
 	}
 	if found != nil {
 		a.End = &followedSearch{
-			solveAnswer{found.PathAnswer, refusal(ctx, found.Refusal)}, found.Steps, found.Deep, found.Kept, append([]catalog.PathRoundAt{}, found.Rounds...),
+			solveAnswer{found.Answer, refusal(ctx, found.Refusal)}, found.Steps, found.Deep, found.Kept, append([]puzzles.RoundAt{}, found.Rounds...),
 		}
 	}
 	return &answered[followAnswer]{a}, nil

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/puzzles"
 )
 
 // What the page plays with: spots for each move, a hint that says what the estimate thinks, and why there may be no way.
@@ -61,7 +61,7 @@ func TestFollowing(t *testing.T) {
 		return a
 	}
 	whole := ask("jugs", `{"state":"11,7->5","algorithm":"dfid","count":500,"end":true}`)
-	var found catalog.PathAnswer
+	var found puzzles.Answer
 	post(t, url+"/api/v1/puzzles/jugs/solve", `{"state":"11,7->5","algorithm":"dfid"}`, &found)
 	if whole.End == nil || whole.End.Expanded != found.Expanded || len(whole.End.Rounds) != len(found.Thresholds) || len(whole.Steps) != 500 {
 		t.Fatalf("%d steps are told, and the end %+v, not %+v", len(whole.Steps), whole.End, found)
@@ -97,7 +97,7 @@ func TestShuffling(t *testing.T) {
 	_, url := serve(t, Options{})
 	var made shuffleAnswer
 	post(t, url+"/api/v1/puzzles/sliding/shuffle", `{"size":"3x3","away":9,"seed":7}`, &made)
-	var found catalog.PathAnswer
+	var found puzzles.Answer
 	post(t, url+"/api/v1/puzzles/sliding/solve", `{"state":"`+made.State+`"}`, &found)
 	if made.How != "exact" || made.Seed != 7 || made.Moves != 9 || *found.Length != 9 {
 		t.Errorf("made is %+v, which takes %d moves", made, *found.Length)
@@ -138,7 +138,7 @@ func TestPatternDatabasesOfTheLab(t *testing.T) {
 			t.Errorf("%s: %s", r.Status, r.body)
 		}
 	}
-	var found catalog.PathAnswer
+	var found puzzles.Answer
 	const usual = `{"state":"8 7 6 5 4 3 2 1 0","heuristic":"pdb"}`
 	post(t, url+"/api/v1/puzzles/sliding/solve", usual, &found)
 	files, err := os.ReadDir(folder)

@@ -1,4 +1,4 @@
-package catalog
+package puzzles
 
 import (
 	"context"
@@ -17,11 +17,11 @@ import (
 // Searches that want the same databases share one building, which goes on as long as one of them wants it. Others do not wait.
 type Patterns struct {
 	Folder   string                 // where databases are kept; "": in memory only
-	Progress func(PatternProgress)  // told how far building is, from one goroutine at a time; nil: nobody asks
-	Note     func(p PatternsLookup) // told when databases have been built, or their file was no good, from one goroutine at a time; nil: nobody asks
+	Progress func(PatternProgress)  // told how far building is, by one goroutine at a time; nil: nobody asks
+	Note     func(p PatternsLookup) // told when they have been built, or their file was no good, by one at a time; nil: nobody asks
 
 	Building int64 // bytes that databases which a search asks for may take while they are built; 0: no limit
-	Memory   int64 // bytes of all databases in memory, above which those go that no search uses, the least recently used first; 0: no limit
+	Memory   int64 // bytes of all databases in memory, above which unused ones go, the least recently used first; 0: no limit
 	Disk     int64 // bytes that the files in the folder may take when searches add to them; 0: no limit
 
 	lock   sync.Mutex

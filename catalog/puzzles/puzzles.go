@@ -1,4 +1,10 @@
-package catalog
+// Package puzzles holds every one-player problem by name, with positions and moves as strings. It is the only place where the type
+// parameters of problems are erased, as package catalog does it for games.
+//
+// A [Puzzle] is a family of problems. It makes a [Problem] from text, which can do everything that Jugada does with one: be searched,
+// traced, followed step by step, drawn, and tried by hand. Values of both types never change and may be used by several goroutines
+// at once.
+package puzzles
 
 import (
 	"cmp"
@@ -16,17 +22,17 @@ import (
 // Puzzle is a family of one-player problems by name.
 type Puzzle struct {
 	Name      string
-	Usual     string                                // the problem that stands for the others, as Problem reads it
-	Algorithm string                                // that it is searched with unless another is asked for
-	Fits      []string                              // names of the PuzzleOptions that mean something to it: size, goal, tap
-	size      string                                // that it has unless another is asked for; "": as the text has it
-	usual     func(o PuzzleOptions) (string, error) // that stands for others of a size or with a goal; nil: always Usual
-	problem   func(text string, o PuzzleOptions) (Problem, error)
-	shuffle   func(ctx context.Context, text string, o PuzzleOptions, s Shuffle) (Shuffled, error)
+	Usual     string                        // the problem that stands for the others, as Problem reads it
+	Algorithm string                        // that it is searched with unless another is asked for
+	Fits      []string                      // what of a Setup means something to it: size, goal, tap
+	size      string                        // that it has unless another is asked for; "": as the text has it
+	usual     func(o Setup) (string, error) // that stands for others of a size or with a goal; nil: always Usual
+	problem   func(text string, o Setup) (Problem, error)
+	shuffle   func(ctx context.Context, text string, o Setup, s Shuffle) (Shuffled, error)
 }
 
-// PuzzleOptions are what the text of a problem leaves open, as far as the puzzle has it.
-type PuzzleOptions struct {
+// Setup is what the text of a problem leaves open, as far as the puzzle has it.
+type Setup struct {
 	Size string // of the board; "": as the text has it
 	Goal string // that is wanted; "": the usual one
 	Tap  bool   // there is a tap and a drain, even if contents are given
@@ -38,7 +44,7 @@ type PuzzleOptions struct {
 
 // Problem reads a problem in the puzzle's notation; "" is the usual one, of the size and with the goal that the options want.
 // Errors say what is wrong, where, and what would be right.
-func (p *Puzzle) Problem(text string, o PuzzleOptions) (Problem, error) {
+func (p *Puzzle) Problem(text string, o Setup) (Problem, error) {
 	if err := p.takes(o); err != nil {
 		return nil, err
 	}
@@ -51,7 +57,7 @@ func (p *Puzzle) Problem(text string, o PuzzleOptions) (Problem, error) {
 }
 
 // textOr returns the text or, if it is empty, that of the usual problem.
-func (p *Puzzle) textOr(text string, o PuzzleOptions) (string, error) {
+func (p *Puzzle) textOr(text string, o Setup) (string, error) {
 	switch {
 	case text != "":
 		return text, nil
@@ -62,7 +68,7 @@ func (p *Puzzle) textOr(text string, o PuzzleOptions) (string, error) {
 }
 
 // takes errs if an option means nothing to the puzzle.
-func (p *Puzzle) takes(o PuzzleOptions) error {
+func (p *Puzzle) takes(o Setup) error {
 	for name, given := range map[string]bool{"size": o.Size != "", "goal": o.Goal != "", "tap": o.Tap} {
 		if given && !slices.Contains(p.Fits, name) {
 			return lang.Errorf("catalog.puzzle.option", p.Name, lang.Option(name))
@@ -87,34 +93,34 @@ type Problem interface {
 	// WithHeuristic returns the problem with another estimate in charge.
 	WithHeuristic(name string) (Problem, error)
 	// Fits errs if the request asks for what does not exist, does not go together, or does not go with the problem.
-	Fits(r PathRequest) error
+	Fits(r Request) error
 	// PatternMemory returns how many bytes the pattern databases that the estimate in charge asks for take at most while they are
 	// built; 0 if it asks for none, or for those of a file.
 	PatternMemory() int64
 	// Search looks for a way to the goal. It errs if the request does not fit the problem; whatever stops the search is told in
 	// the answer.
-	Search(ctx context.Context, r PathRequest) (PathAnswer, error)
+	Search(ctx context.Context, r Request) (Answer, error)
 	// Header says of the trace of a search which search it is of.
-	Header(r PathRequest) trace.Header
+	Header(r Request) trace.Header
 	// PositionSVG draws a position that such a trace tells of, as BoardSVG does the first one.
 	PositionSVG(position string) (string, error)
 	// After returns the same problem from the position that moves lead to, and what there is to see there. The error says which
 	// move is not possible.
-	After(moves []string) (Problem, ProblemState, error)
+	After(moves []string) (Problem, State, error)
 	// Hint looks for a way as Search does and returns its next move.
-	Hint(ctx context.Context, r PathRequest) (PathHint, error)
+	Hint(ctx context.Context, r Request) (Hint, error)
 	// Followed lists the algorithms that Follow takes.
 	Followed() []string
 	// Follow is Search, telling the steps that are wanted to listen as they are taken, until listen returns false; there is no
 	// answer then. A moment is the listener's only until the next one.
-	Follow(ctx context.Context, r PathRequest, wanted func(step int) bool, listen func(*PathMoment) bool) (*PathFollowed, error)
+	Follow(ctx context.Context, r Request, wanted func(step int) bool, listen func(*Moment) bool) (*Followed, error)
 }
 
 // HeuristicName names an estimate and says what it counts.
 type HeuristicName = puzzle.HeuristicName
 
-// PathAlgorithms lists the algorithms that search for ways.
-func PathAlgorithms() []string {
+// Algorithms lists the algorithms that search for ways.
+func Algorithms() []string {
 	var names []string
 	for _, a := range path.Algorithms {
 		names = append(names, a.String())
@@ -122,8 +128,8 @@ func PathAlgorithms() []string {
 	return names
 }
 
-// PathRequest says how to look for a way.
-type PathRequest struct {
+// Request says how to look for a way.
+type Request struct {
 	Algorithm string
 	Weight    float64 // of the algorithm weighted; 0: its usual one
 	All       bool    // all cheapest ways
@@ -132,22 +138,22 @@ type PathRequest struct {
 	Nodes     int64
 	Time      time.Duration
 	Memory    int64 // bytes
-	Progress  func(PathProgress)
+	Progress  func(Progress)
 	Trace     trace.Sink // told every step; nil: nobody asks. It does not go with All, nor with the algorithm idastar
 	Patterns  *Patterns  // that finds and builds pattern databases; nil: they are kept in memory
 }
 
-// PathProgress is how far a search for a way is.
-type PathProgress = path.Progress
+// Progress is how far a search for a way is.
+type Progress = path.Progress
 
-// PathAnswer is what a search for a way has found. As JSON it is the contract of `jugada puzzle --json`.
-type PathAnswer struct {
+// Answer is what a search for a way has found. As JSON it is the contract of `jugada puzzle --json`.
+type Answer struct {
 	Schema     int        `json:"schema"` // 1
 	Puzzle     string     `json:"puzzle"`
 	State      string     `json:"state"`
 	Algorithm  string     `json:"algorithm"`
 	Heuristic  *string    `json:"heuristic"`         // null: none is used
-	Unready    *string    `json:"unready,omitempty"` // the heuristic that was asked for, whose tables were not ready when the search was stopped; Heuristic was in charge instead
+	Unready    *string    `json:"unready,omitempty"` // was asked for, but its tables were not ready in time: Heuristic was in charge
 	Solvable   *bool      `json:"solvable"`          // null: not known
 	Length     *int       `json:"length"`            // moves of the solution; null: there is none, or none was found
 	Cost       *int       `json:"cost"`              // what they cost
@@ -161,17 +167,17 @@ type PathAnswer struct {
 	Thresholds []int      `json:"thresholds"` // of IDA*; depths, levels, values of f or g of the others, in order
 	Memory     int64      `json:"memory_bytes"`
 	ElapsedMS  float64    `json:"elapsed_ms"`
-	Stopped    string     `json:"stopped"` // found, exhausted, goals-exhausted, dead-ends, unsolvable, depth, cost, nodes, time, memory or interrupted
+	Stopped    string     `json:"stopped"` // a path.Reason as text
 	Reason     *string    `json:"reason,omitempty"`
 
-	Rounds  []PathRound `json:"-"` // in the order of Thresholds
-	Steps   []PathStep  `json:"-"` // of Solution
-	Refusal error       `json:"-"` // why the rules say that there is no way
+	Rounds  []Round `json:"-"` // in the order of Thresholds
+	Steps   []Step  `json:"-"` // of Solution
+	Refusal error   `json:"-"` // why the rules say that there is no way
 	elapsed time.Duration
 }
 
-// PathRound is a part of a search for a way: a threshold, depth, level, or value of f or g.
-type PathRound struct {
+// Round is a part of a search for a way: a threshold, depth, level, or value of f or g.
+type Round struct {
 	Bound     int // -1: none
 	Backward  bool
 	Expanded  int64
@@ -179,10 +185,10 @@ type PathRound struct {
 }
 
 // Elapsed returns how long it took.
-func (a *PathAnswer) Elapsed() time.Duration { return a.elapsed }
+func (a *Answer) Elapsed() time.Duration { return a.elapsed }
 
 // Settled reports whether what was asked for is known: a solution, or that there is none.
-func (a *PathAnswer) Settled() bool {
+func (a *Answer) Settled() bool {
 	return a.Solvable != nil && (a.Stopped == "found" || !*a.Solvable)
 }
 
@@ -250,7 +256,7 @@ func (p *problemOf[S, M, P]) WithHeuristic(name string) (Problem, error) {
 	return &other, nil
 }
 
-func (p *problemOf[S, M, P]) Fits(r PathRequest) error {
+func (p *problemOf[S, M, P]) Fits(r Request) error {
 	o, err := r.options()
 	if err != nil {
 		return err
@@ -258,25 +264,25 @@ func (p *problemOf[S, M, P]) Fits(r PathRequest) error {
 	return path.Fits[S, M](p.rules, o.Algorithm)
 }
 
-func (p *problemOf[S, M, P]) Search(ctx context.Context, r PathRequest) (PathAnswer, error) {
+func (p *problemOf[S, M, P]) Search(ctx context.Context, r Request) (Answer, error) {
 	o, err := r.options()
 	if err != nil {
-		return PathAnswer{}, err
+		return Answer{}, err
 	}
 	p, done, err := p.prepared(ctx, &r, o.Algorithm.Informed())
 	if err != nil {
-		return PathAnswer{}, err
+		return Answer{}, err
 	}
 	defer done()
 	o.Time = r.Time
 	found, err := p.search(ctx, r, o)
 	if err != nil {
-		return PathAnswer{}, err
+		return Answer{}, err
 	}
 	return p.answer(&found, o), nil
 }
 
-func (p *problemOf[S, M, P]) search(ctx context.Context, r PathRequest, o path.Options) (path.Result[M], error) {
+func (p *problemOf[S, M, P]) search(ctx context.Context, r Request, o path.Options) (path.Result[M], error) {
 	if r.Trace == nil {
 		return path.Search(ctx, p.rules, p.start, o)
 	}
@@ -289,7 +295,7 @@ func (p *problemOf[S, M, P]) search(ctx context.Context, r PathRequest, o path.O
 // allWays is how many cheapest ways are found at most when all are asked for: nobody reads more.
 const allWays = 100_000
 
-func (r PathRequest) options() (path.Options, error) {
+func (r Request) options() (path.Options, error) {
 	o := path.Options{
 		Weight: r.Weight, Progress: r.Progress,
 		Limits: path.Limits{
@@ -304,7 +310,7 @@ func (r PathRequest) options() (path.Options, error) {
 	}
 	switch {
 	case !known:
-		return o, lang.Errorf("catalog.puzzle.algorithm", r.Algorithm, strings.Join(PathAlgorithms(), ", "))
+		return o, lang.Errorf("catalog.puzzle.algorithm", r.Algorithm, strings.Join(Algorithms(), ", "))
 	case r.Weight != 0 && o.Algorithm != path.WeightedAStar:
 		return o, lang.Errorf("catalog.puzzle.weight", path.WeightedAStar.String(), r.Algorithm)
 	case r.Weight != 0 && !(1 <= r.Weight && r.Weight <= path.MaxWeight):
@@ -331,9 +337,9 @@ func countMoves() []string {
 }
 
 // answer writes a result down as text.
-func (p *problemOf[S, M, P]) answer(r *path.Result[M], o path.Options) PathAnswer {
-	a := PathAnswer{
-		Schema: Schema, Puzzle: p.puzzle, State: p.text, Algorithm: o.Algorithm.String(), Optimal: r.Optimal(),
+func (p *problemOf[S, M, P]) answer(r *path.Result[M], o path.Options) Answer {
+	a := Answer{
+		Schema: trace.Schema, Puzzle: p.puzzle, State: p.text, Algorithm: o.Algorithm.String(), Optimal: r.Optimal(),
 		Expanded: r.Expanded, Generated: r.Generated, Thresholds: []int{}, Memory: r.Memory,
 		ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000, Stopped: r.Stopped.String(), Refusal: r.Refusal, elapsed: r.Elapsed,
 	}
@@ -366,7 +372,7 @@ func (p *problemOf[S, M, P]) answer(r *path.Result[M], o path.Options) PathAnswe
 		}
 	}
 	for _, round := range r.Rounds {
-		told := PathRound{Bound: -1, Backward: round.Backward, Expanded: round.Expanded, Generated: round.Generated}
+		told := Round{Bound: -1, Backward: round.Backward, Expanded: round.Expanded, Generated: round.Generated}
 		if round.Bound < puzzle.Infinity {
 			told.Bound = int(round.Bound)
 			a.Thresholds = append(a.Thresholds, told.Bound)
@@ -377,13 +383,13 @@ func (p *problemOf[S, M, P]) answer(r *path.Result[M], o path.Options) PathAnswe
 }
 
 // steps plays a way.
-func (p *problemOf[S, M, P]) steps(way []M) []PathStep {
-	steps := make([]PathStep, len(way))
+func (p *problemOf[S, M, P]) steps(way []M) []Step {
+	steps := make([]Step, len(way))
 	here := p.start
 	for i, m := range way {
 		before := here
 		p.rules.Play(&before, m, &here)
-		steps[i] = PathStep{p.rules.MoveText(&before, m), p.rules.PositionText(&here)}
+		steps[i] = Step{p.rules.MoveText(&before, m), p.rules.PositionText(&here)}
 	}
 	return steps
 }

@@ -1,4 +1,4 @@
-package catalog
+package puzzles
 
 import (
 	"context"
@@ -10,44 +10,44 @@ import (
 
 // This file has problems tried by hand.
 
-// ProblemState is where somebody is who tries a problem.
-type ProblemState struct {
+// State is where somebody is who tries a problem.
+type State struct {
 	Text     string        // the position
 	Board    string        // drawn as lines of text
 	BoardSVG string        // and as the inside of an SVG picture that is 100 units wide and high
 	Spots    []puzzle.Spot // what can be pointed at in it
-	Moves    []ProblemMove // that are possible
+	Moves    []Move        // that are possible
 	Cost     int           // of the moves that have led here
 	Goal     bool          // it is what is wanted
 	Refusal  error         // why the rules say that no goal can be reached; nil: they do not
 }
 
-// ProblemMove is a move, and the names of the spots to point at for it: the last one last, the others in any order.
-type ProblemMove struct {
+// Move is a move, and the names of the spots to point at for it: the last one last, the others in any order.
+type Move struct {
 	Move  string   `json:"move"`
 	Touch []string `json:"touch"`
 }
 
-// PathStep is a move of a solution and the position after it.
-type PathStep struct{ Move, Position string }
+// Step is a move of a solution and the position after it.
+type Step struct{ Move, Position string }
 
-func (p *problemOf[S, M, P]) After(moves []string) (Problem, ProblemState, error) {
+func (p *problemOf[S, M, P]) After(moves []string) (Problem, State, error) {
 	other, cost := *p, puzzle.Cost(0)
 	for i, text := range moves {
 		m, err := p.rules.ParseMove(&other.start, text)
 		if err != nil {
-			return nil, ProblemState{}, lang.Errorf("catalog.puzzle.move", i+1, err)
+			return nil, State{}, lang.Errorf("catalog.puzzle.move", i+1, err)
 		}
 		before := other.start
 		cost = cost.Plus(p.rules.Play(&before, m, &other.start))
 	}
 	s := &other.start
-	state := ProblemState{
+	state := State{
 		Text: p.rules.PositionText(s), Board: p.rules.Board(s), BoardSVG: p.rules.BoardSVG(s), Spots: p.rules.Spots(s, nil),
-		Moves: []ProblemMove{}, Cost: int(cost), Goal: p.rules.Goal(s),
+		Moves: []Move{}, Cost: int(cost), Goal: p.rules.Goal(s),
 	}
 	for _, m := range p.rules.Moves(s, nil) {
-		state.Moves = append(state.Moves, ProblemMove{p.rules.MoveText(s, m), p.rules.Touch(s, m, nil)})
+		state.Moves = append(state.Moves, Move{p.rules.MoveText(s, m), p.rules.Touch(s, m, nil)})
 	}
 	if able, ok := any(p.rules).(puzzle.Solvable[S]); ok {
 		state.Refusal = able.Solvable(s)
@@ -55,16 +55,16 @@ func (p *problemOf[S, M, P]) After(moves []string) (Problem, ProblemState, error
 	return &other, state, nil
 }
 
-// PathHint is the next move of a way to the goal, and what the estimate says of all moves. As JSON it is part of the lab's API.
-type PathHint struct {
+// Hint is the next move of a way to the goal, and what the estimate says of all moves. As JSON it is part of the lab's API.
+type Hint struct {
 	Move      *string    `json:"move"`              // null: none is known
 	Cost      *int       `json:"cost"`              // of the whole way from here; null: none is known
 	Optimal   bool       `json:"optimal"`           // no way is cheaper
 	Solvable  *bool      `json:"solvable"`          // null: not known
-	Stopped   string     `json:"stopped"`           // as in PathAnswer
+	Stopped   string     `json:"stopped"`           // as in Answer
 	Expanded  int64      `json:"expanded"`          // positions
 	Heuristic string     `json:"heuristic"`         // that guesses
-	Unready   *string    `json:"unready,omitempty"` // as in PathAnswer
+	Unready   *string    `json:"unready,omitempty"` // as in Answer
 	H         int        `json:"h"`                 // here; -1: it sees that there is no way
 	After     []HintMove `json:"after"`             // each move
 	Refusal   error      `json:"-"`                 // why the rules say that there is no way
@@ -76,23 +76,23 @@ type HintMove struct {
 	H    int    `json:"h"` // -1: it sees that there is no way
 }
 
-func (p *problemOf[S, M, P]) Hint(ctx context.Context, r PathRequest) (PathHint, error) {
+func (p *problemOf[S, M, P]) Hint(ctx context.Context, r Request) (Hint, error) {
 	o, err := r.options()
 	if err != nil {
-		return PathHint{}, err
+		return Hint{}, err
 	}
 	p, done, err := p.prepared(ctx, &r, true)
 	if err != nil {
-		return PathHint{}, err
+		return Hint{}, err
 	}
 	defer done()
 	o.Time = r.Time
 	found, err := path.Search(ctx, p.rules, p.start, o)
 	if err != nil {
-		return PathHint{}, err
+		return Hint{}, err
 	}
 	a := p.answer(&found, o)
-	hint := PathHint{
+	hint := Hint{
 		Cost: a.Cost, Optimal: a.Optimal, Solvable: a.Solvable, Stopped: a.Stopped, Expanded: a.Expanded, Refusal: a.Refusal,
 		Heuristic: p.heuristic, Unready: a.Unready, H: finite(p.rules.Estimate(&p.start)), After: []HintMove{},
 	}

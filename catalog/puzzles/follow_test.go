@@ -1,4 +1,4 @@
-package catalog
+package puzzles
 
 import (
 	"context"
@@ -11,26 +11,26 @@ import (
 // followed are problems that every algorithm settles, but depth first may go astray.
 var followed = []struct {
 	puzzle, state string
-	options       PuzzleOptions
+	options       Setup
 }{
-	{"jugs", "11,7->5", PuzzleOptions{}},
-	{"jugs", "8,5,3:8,0,0->4,4,0", PuzzleOptions{}},
-	{"jugs", "4,2->3", PuzzleOptions{}}, // it cannot be
-	{"river", "n=3,boat=2", PuzzleOptions{}},
-	{"river", "n=3,boat=2,m=0,c=0,side=right", PuzzleOptions{}}, // it is solved
-	{"sliding", "1 4 2 3 0 5 6 7 8", PuzzleOptions{}},
-	{"sliding", "3 1 2 6 4 5 7 8 0", PuzzleOptions{}},
-	{"sliding", "8 0 6 5 4 7 2 3 1", PuzzleOptions{}}, // of the farthest; weighted, positions are reached more cheaply later
-	{"sliding", "0 2 1 3 4 5 6 7 8", PuzzleOptions{}}, // it cannot be
-	{"sliding", "4 1 2 3 5 0", PuzzleOptions{Size: "2x3", Goal: "1 2 3 4 5 0"}},
-	{"sliding", "1 2 3 4 0 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24", PuzzleOptions{}},
+	{"jugs", "11,7->5", Setup{}},
+	{"jugs", "8,5,3:8,0,0->4,4,0", Setup{}},
+	{"jugs", "4,2->3", Setup{}}, // it cannot be
+	{"river", "n=3,boat=2", Setup{}},
+	{"river", "n=3,boat=2,m=0,c=0,side=right", Setup{}}, // it is solved
+	{"sliding", "1 4 2 3 0 5 6 7 8", Setup{}},
+	{"sliding", "3 1 2 6 4 5 7 8 0", Setup{}},
+	{"sliding", "8 0 6 5 4 7 2 3 1", Setup{}}, // of the farthest; weighted, positions are reached more cheaply later
+	{"sliding", "0 2 1 3 4 5 6 7 8", Setup{}}, // it cannot be
+	{"sliding", "4 1 2 3 5 0", Setup{Size: "2x3", Goal: "1 2 3 4 5 0"}},
+	{"sliding", "1 2 3 4 0 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24", Setup{}},
 }
 
 // moments follows a search whole.
-func moments(t *testing.T, p Problem, r PathRequest) ([]PathMoment, *PathFollowed) {
+func moments(t *testing.T, p Problem, r Request) ([]Moment, *Followed) {
 	t.Helper()
-	var all []PathMoment
-	found, err := p.Follow(context.Background(), r, func(int) bool { return true }, func(m *PathMoment) bool {
+	var all []Moment
+	found, err := p.Follow(context.Background(), r, func(int) bool { return true }, func(m *Moment) bool {
 		all = append(all, *m)
 		return true
 	})
@@ -44,7 +44,7 @@ func moments(t *testing.T, p Problem, r PathRequest) ([]PathMoment, *PathFollowe
 // next comes next.
 func TestWhatIsFollowedIsTheSearch(t *testing.T) {
 	for _, c := range followed {
-		puzzle, err := FindPuzzle(c.puzzle)
+		puzzle, err := Find(c.puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -53,7 +53,7 @@ func TestWhatIsFollowedIsTheSearch(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, algorithm := range p.Followed() {
-			r := PathRequest{Algorithm: algorithm, Nodes: 3000}
+			r := Request{Algorithm: algorithm, Nodes: 3000}
 			all, end := moments(t, p, r)
 			searched, err := p.Search(context.Background(), r)
 			if err != nil {
@@ -97,7 +97,7 @@ func TestWhatIsFollowedIsTheSearch(t *testing.T) {
 }
 
 // checkMoment: a moment agrees with itself.
-func checkMoment(t *testing.T, name string, m *PathMoment) {
+func checkMoment(t *testing.T, name string, m *Moment) {
 	t.Helper()
 	sum := 0
 	for i, bar := range m.Bars {
@@ -116,7 +116,7 @@ func checkMoment(t *testing.T, name string, m *PathMoment) {
 
 // checkWaiting: as many wait as have been met and not been taken up since; depth first, as many moves are untried as there are
 // and have not been looked at.
-func checkWaiting(t *testing.T, name string, p Problem, waiting map[string]bool, m *PathMoment) {
+func checkWaiting(t *testing.T, name string, p Problem, waiting map[string]bool, m *Moment) {
 	t.Helper()
 	seen := 0
 	if m.Kind == "expand" || m.Kind == "goal" && m.By != "ply" {
@@ -141,8 +141,8 @@ func checkWaiting(t *testing.T, name string, p Problem, waiting map[string]bool,
 		return
 	}
 	if last := len(m.Queue) - 1; last >= 0 && m.Queue[last].Ply == m.Ply && strings.HasPrefix(name, "sliding") {
-		family, _ := FindPuzzle("sliding")
-		here, err := family.Problem(m.Position, PuzzleOptions{Size: sizeOf(p)})
+		family, _ := Find("sliding")
+		here, err := family.Problem(m.Position, Setup{Size: sizeOf(p)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -161,7 +161,7 @@ func sizeOf(p Problem) string {
 }
 
 // checkNext: what is said to come next comes next, or, depth first, what is taken up lies below the way.
-func checkNext(t *testing.T, name, algorithm string, m, next *PathMoment) {
+func checkNext(t *testing.T, name, algorithm string, m, next *Moment) {
 	t.Helper()
 	switch algorithm {
 	case "dfs", "dfid", "idastar-notes":
@@ -187,18 +187,18 @@ func checkNext(t *testing.T, name, algorithm string, m, next *PathMoment) {
 
 // TestFollowingTellsWhatIsWanted: every nth step is the same as among all, and the search stops when nobody listens.
 func TestFollowingTellsWhatIsWanted(t *testing.T) {
-	puzzle, err := FindPuzzle("jugs")
+	puzzle, err := Find("jugs")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := puzzle.Problem("11,7->5", PuzzleOptions{})
+	p, err := puzzle.Problem("11,7->5", Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := PathRequest{Algorithm: "dfid"}
+	r := Request{Algorithm: "dfid"}
 	all, end := moments(t, p, r)
-	var some []PathMoment
-	found, err := p.Follow(context.Background(), r, func(step int) bool { return step%7 == 3 }, func(m *PathMoment) bool {
+	var some []Moment
+	found, err := p.Follow(context.Background(), r, func(step int) bool { return step%7 == 3 }, func(m *Moment) bool {
 		some = append(some, *m)
 		return len(some) < 5
 	})
@@ -220,7 +220,7 @@ func TestFollowingTellsWhatIsWanted(t *testing.T) {
 // TestHints: the hint's move leads along a shortest way, to the very end.
 func TestHints(t *testing.T) {
 	for _, c := range followed {
-		puzzle, err := FindPuzzle(c.puzzle)
+		puzzle, err := Find(c.puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -234,7 +234,7 @@ func TestHints(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			hint, err := from.Hint(context.Background(), PathRequest{Algorithm: "astar"})
+			hint, err := from.Hint(context.Background(), Request{Algorithm: "astar"})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -262,24 +262,24 @@ func TestHints(t *testing.T) {
 func TestShuffles(t *testing.T) {
 	for _, c := range []struct {
 		puzzle, state string
-		options       PuzzleOptions
+		options       Setup
 		moves         int
 		how           string
 	}{
-		{"jugs", "", PuzzleOptions{}, 8, "exact"},
-		{"jugs", "4,3,5->1", PuzzleOptions{}, 5, "exact"},
-		{"jugs", "8,5,3:8,0,0->4,4,0", PuzzleOptions{}, 6, "exact"},
-		{"jugs", "", PuzzleOptions{}, 0, "exact"},
-		{"river", "", PuzzleOptions{}, 10, "exact"},
-		{"river", "n=5,boat=3", PuzzleOptions{}, 0, "exact"},
-		{"sliding", "", PuzzleOptions{Size: "3x3"}, 20, "exact"},
-		{"sliding", "", PuzzleOptions{Size: "3x3"}, 31, "exact"},
-		{"sliding", "", PuzzleOptions{Size: "3x3", Goal: "1 2 3 4 5 6 7 8 0"}, 0, "random"},
-		{"sliding", "", PuzzleOptions{Size: "4x4"}, 12, "walk"},
-		{"sliding", "", PuzzleOptions{Size: "5x5"}, 10, "walk"},
-		{"sliding", "", PuzzleOptions{Size: "5x5"}, 0, "random"},
+		{"jugs", "", Setup{}, 8, "exact"},
+		{"jugs", "4,3,5->1", Setup{}, 5, "exact"},
+		{"jugs", "8,5,3:8,0,0->4,4,0", Setup{}, 6, "exact"},
+		{"jugs", "", Setup{}, 0, "exact"},
+		{"river", "", Setup{}, 10, "exact"},
+		{"river", "n=5,boat=3", Setup{}, 0, "exact"},
+		{"sliding", "", Setup{Size: "3x3"}, 20, "exact"},
+		{"sliding", "", Setup{Size: "3x3"}, 31, "exact"},
+		{"sliding", "", Setup{Size: "3x3", Goal: "1 2 3 4 5 6 7 8 0"}, 0, "random"},
+		{"sliding", "", Setup{Size: "4x4"}, 12, "walk"},
+		{"sliding", "", Setup{Size: "5x5"}, 10, "walk"},
+		{"sliding", "", Setup{Size: "5x5"}, 0, "random"},
 	} {
-		puzzle, err := FindPuzzle(c.puzzle)
+		puzzle, err := Find(c.puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -305,7 +305,7 @@ func TestShuffles(t *testing.T) {
 			if got.How == "random" {
 				continue
 			}
-			found, err := p.Search(context.Background(), PathRequest{Algorithm: "astar"})
+			found, err := p.Search(context.Background(), Request{Algorithm: "astar"})
 			if err != nil || found.Length == nil || *found.Length > got.Moves || got.How == "exact" && *found.Length != got.Moves {
 				t.Errorf("%+v makes %+v, which takes %v moves, %v", c, got, found.Length, err)
 			}

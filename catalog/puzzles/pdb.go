@@ -1,4 +1,4 @@
-package catalog
+package puzzles
 
 import (
 	"context"
@@ -9,13 +9,14 @@ import (
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/puzzle"
 	"github.com/jugada/jugada/puzzle/sliding"
+	"github.com/jugada/jugada/trace"
 )
 
 // Pattern databases (notes D5): the heuristic pdb of the sliding tiles, whose tables are built once and then kept in a folder.
 //
 //	pdb            the usual partition of the board
 //	pdb=PARTITION  another one: sizes of groups, as in 5-5-5, or their tiles, as in 1,2,3,4/5,6,7,8
-//	pdb=@FILE      databases that somebody has built into a file; see PuzzleOptions.Files
+//	pdb=@FILE      databases that somebody has built into a file; see Setup.Files
 const pdbName = "pdb"
 
 // PatternFile is what a file of pattern databases holds. As JSON it is the answer of `jugada pdb`.
@@ -49,7 +50,7 @@ type PatternGroup struct {
 // patternFile says what databases from a file are.
 func patternFile(path string, d *sliding.Databases, began time.Time) PatternFile {
 	f := PatternFile{
-		Schema: Schema, File: path, Version: sliding.FileVersion, Size: d.Size().String(), Goal: sliding.TilesText(d.Goal()),
+		Schema: trace.Schema, File: path, Version: sliding.FileVersion, Size: d.Size().String(), Goal: sliding.TilesText(d.Goal()),
 		Partition: sliding.PartitionText(d.Size(), d.Goal(), d.Partition()), Bytes: d.FileBytes(),
 	}
 	for _, tiles := range d.Partition() {
@@ -236,7 +237,7 @@ func usualPatterns(size sliding.Size) string { return pdbName + "=" + sliding.Us
 // done is called. Whatever time that takes counts: if the limit is reached, or ctx is cancelled, the problem is left with a
 // heuristic that needs no tables, and knows which one was not ready; what is left of the limit stops the search at once.
 func (p *problemOf[S, M, P]) prepared(
-	ctx context.Context, r *PathRequest, informed bool,
+	ctx context.Context, r *Request, informed bool,
 ) (ready *problemOf[S, M, P], done func(), err error) {
 	done = func() {}
 	if !p.patterns || !informed {

@@ -1,4 +1,4 @@
-package catalog
+package puzzles
 
 import (
 	"cmp"
@@ -38,7 +38,7 @@ const (
 
 // Shuffle makes a problem by chance that can be solved. Of the text and the options it takes how large it is and what else
 // stays as it was.
-func (p *Puzzle) Shuffle(ctx context.Context, text string, o PuzzleOptions, s Shuffle) (Shuffled, error) {
+func (p *Puzzle) Shuffle(ctx context.Context, text string, o Setup, s Shuffle) (Shuffled, error) {
 	if err := p.takes(o); err != nil {
 		return Shuffled{}, err
 	}
@@ -54,7 +54,9 @@ func (s Shuffle) random() *rand.Rand { return rand.New(rand.NewPCG(s.Seed, 0)) }
 
 // levels lists what can be reached, nearest first, and where each distance begins. It errs if ctx ends; there may be
 // more than it lists.
-func levels[S comparable, M puzzle.Move](ctx context.Context, rules puzzle.Puzzle[S, M], from []S) (all []S, begins []int, err error) {
+func levels[S comparable, M puzzle.Move](
+	ctx context.Context, rules puzzle.Puzzle[S, M], from []S,
+) (all []S, begins []int, err error) {
 	seen := map[S]bool{}
 	for _, s := range from {
 		seen[s] = true
@@ -105,7 +107,7 @@ func pick[S any](random *rand.Rand, all []S, begins []int, moves int) (chosen S,
 }
 
 // shuffleRiver chooses who is where. Everybody can row back, so what can be reached from the goal leads to it.
-func shuffleRiver(ctx context.Context, text string, _ PuzzleOptions, s Shuffle) (Shuffled, error) {
+func shuffleRiver(ctx context.Context, text string, _ Setup, s Shuffle) (Shuffled, error) {
 	rules, err := river.Parse(text)
 	if err != nil {
 		return Shuffled{}, err
@@ -120,7 +122,7 @@ func shuffleRiver(ctx context.Context, text string, _ PuzzleOptions, s Shuffle) 
 
 // shuffleJugs chooses jugs and how much is wanted. Where there is no tap the jugs and the water stay, and only what is wanted
 // changes.
-func shuffleJugs(ctx context.Context, text string, o PuzzleOptions, s Shuffle) (Shuffled, error) {
+func shuffleJugs(ctx context.Context, text string, o Setup, s Shuffle) (Shuffled, error) {
 	rules, err := jugs.Parse(text, o.Tap)
 	if err != nil {
 		return Shuffled{}, err
@@ -134,7 +136,8 @@ func shuffleJugs(ctx context.Context, text string, o PuzzleOptions, s Shuffle) (
 			return Shuffled{}, err
 		}
 		chosen, distance, err := pick(random, all, begins, s.Moves)
-		return Shuffled{strings.TrimSpace(capacities) + ":" + strings.TrimSpace(contents) + "->" + rules.PositionText(&chosen), distance, "exact"}, err
+		from := strings.TrimSpace(capacities) + ":" + strings.TrimSpace(contents)
+		return Shuffled{from + "->" + rules.PositionText(&chosen), distance, "exact"}, err
 	}
 	count := 1 + strings.Count(capacities, ",")
 	farthest := 0
@@ -184,7 +187,7 @@ func amounts(ctx context.Context, rules jugs.Rules) (litres []uint16, distances 
 
 // shuffleSliding mixes the tiles. On a board of up to nine cells it looks up what is as far away as is wanted; on a larger one
 // it makes so many moves from the goal, none straight back.
-func shuffleSliding(ctx context.Context, text string, o PuzzleOptions, s Shuffle) (Shuffled, error) {
+func shuffleSliding(ctx context.Context, text string, o Setup, s Shuffle) (Shuffled, error) {
 	size, err := slidingSize(text, o.Size)
 	if err != nil {
 		return Shuffled{}, err

@@ -1,10 +1,12 @@
-package catalog
+package puzzles
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"unicode"
 
+	"github.com/jugada/jugada/internal/names"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/puzzle"
 	"github.com/jugada/jugada/puzzle/jugs"
@@ -15,8 +17,8 @@ import (
 // fifteen is the first of the hundred 15-puzzles of Korf 1985.
 const fifteen = "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"
 
-// Puzzles lists the one-player problems, in the order in which a newcomer may want to meet them.
-func Puzzles() []*Puzzle {
+// All lists the one-player problems, in the order in which a newcomer may want to meet them.
+func All() []*Puzzle {
 	return []*Puzzle{
 		{Name: "jugs", Usual: "4,3->2", Algorithm: "astar", Fits: []string{"tap"}, problem: findJugs, shuffle: shuffleJugs},
 		{Name: "river", Usual: "n=3,boat=2", Algorithm: "astar", problem: findRiver, shuffle: shuffleRiver},
@@ -25,22 +27,40 @@ func Puzzles() []*Puzzle {
 	}
 }
 
-// FindPuzzle returns the puzzle of that name, or that has it for another one, in any case. The 8-puzzle and others like it are
+// Find returns the puzzle of that name, or that has it for another one, in any case. The 8-puzzle and others like it are
 // the sliding tiles on a board of that size.
-func FindPuzzle(name string) (*Puzzle, error) {
-	base, size, _ := strings.Cut(canonical(name, puzzleAliases), ":")
-	var names []string
-	for _, p := range Puzzles() {
+func Find(name string) (*Puzzle, error) {
+	base, size, _ := strings.Cut(names.Canonical(name, aliases), ":")
+	var all []string
+	for _, p := range All() {
 		if p.Name == base && (size == "" || !strings.Contains(name, ":")) {
 			p.size = size
 			return p, nil
 		}
-		names = append(names, p.Name)
+		all = append(all, p.Name)
 	}
-	return nil, unknown("catalog.noPuzzle", name, names, puzzleAliases)
+	return nil, names.Unknown("catalog.noPuzzle", name, all, aliases)
 }
 
-func findJugs(text string, o PuzzleOptions) (Problem, error) {
+// aliases are other names of puzzles. What stands behind a colon is the size of the board.
+var aliases = slices.Concat(
+	names.Also("jugs", "water-jugs", "jarras"),
+	names.Also("river", "missionaries", "cannibals", "misioneros", "caníbales", "canibales"),
+	names.Also("sliding:3x3", "8-puzzle"), names.Also("sliding:4x4", "15-puzzle"), names.Also("sliding:5x5", "24-puzzle"),
+)
+
+// Aliases lists the other names of the puzzle, or of its boards of one size.
+func (p *Puzzle) Aliases() []string {
+	var others []string
+	for _, a := range aliases {
+		if kind, _, _ := strings.Cut(a.Of, ":"); kind == p.Name {
+			others = append(others, a.Name)
+		}
+	}
+	return others
+}
+
+func findJugs(text string, o Setup) (Problem, error) {
 	rules, err := jugs.Parse(text, o.Tap)
 	if err != nil {
 		return nil, err
@@ -48,7 +68,7 @@ func findJugs(text string, o PuzzleOptions) (Problem, error) {
 	return problem("jugs", rules.String(), rules, rules.Start()), nil
 }
 
-func findRiver(text string, _ PuzzleOptions) (Problem, error) {
+func findRiver(text string, _ Setup) (Problem, error) {
 	rules, err := river.Parse(text)
 	if err != nil {
 		return nil, err
@@ -58,7 +78,7 @@ func findRiver(text string, _ PuzzleOptions) (Problem, error) {
 
 // findSliding reads the tiles. Without a size the board is the square that has as many, or, if there is none, the one that
 // is nearest, whose notation then says what is wrong.
-func findSliding(text string, o PuzzleOptions) (Problem, error) {
+func findSliding(text string, o Setup) (Problem, error) {
 	size, err := slidingSize(text, o.Size)
 	if err != nil {
 		return nil, err
@@ -76,7 +96,7 @@ func findSliding(text string, o PuzzleOptions) (Problem, error) {
 }
 
 // tiled reads a position of the sliding tiles by rules that somebody has tried to make.
-func tiled[S comparable, M puzzle.Move, P problemRules[S, M, P]](text string, o PuzzleOptions, rules P, err error) (Problem, error) {
+func tiled[S comparable, M puzzle.Move, P problemRules[S, M, P]](text string, o Setup, rules P, err error) (Problem, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +112,7 @@ func tiled[S comparable, M puzzle.Move, P problemRules[S, M, P]](text string, o 
 // usualSliding returns the usual problem of a board of that size with that goal. But for the 15-puzzle it is one that some
 // moves from the goal lead to, so few that any heuristic solves it in a moment. Without a size the board has as many tiles
 // as the goal.
-func usualSliding(o PuzzleOptions) (string, error) {
+func usualSliding(o Setup) (string, error) {
 	size, err := slidingSize(o.Goal, o.Size)
 	if err != nil {
 		return "", err

@@ -1,4 +1,4 @@
-package catalog
+package puzzles
 
 import (
 	"cmp"
@@ -11,31 +11,31 @@ import (
 
 // This file follows a search for a way: what it takes up, what becomes of what it meets, and what waits for its turn.
 
-// PathMoment is a search for a way when it has taken up a position and looked at what follows, until it takes up the next. As
+// Moment is a search for a way when it has taken up a position and looked at what follows, until it takes up the next. As
 // JSON it is part of the lab's API.
-type PathMoment struct {
-	Step      int         `json:"step"`     // positions taken up, a goal that is the last included; 0: nothing has been looked at
-	Kind      string      `json:"kind"`     // start, expand or goal
-	Position  string      `json:"position"` // that was taken up
-	Board     string      `json:"-"`        // the inside of an SVG picture of it
-	G         int         `json:"g"`        // cost of the way to it
-	H         int         `json:"h"`        // its estimate; 0 if the algorithm does not ask for it, -1: there is no way
-	Ply       int         `json:"ply"`      // moves from the start, or from a goal if it is backward; of a whole way if that is found
-	Backward  bool        `json:"backward"`
-	Bound     int         `json:"bound"` // of the round: threshold, depth, level, g or f; -1: none
-	Begins    bool        `json:"begins"`
-	Events    []PathEvent `json:"events"` // what has happened since
-	Expanded  int64       `json:"expanded"`
-	Generated int64       `json:"generated"`
-	Kept      int         `json:"kept"`    // positions that the search remembers
-	Waiting   int         `json:"waiting"` // positions, or moves not tried yet, that it may still take up
-	By        string      `json:"by"`      // what bars and queue go by: f, g or ply
-	Bars      []PathBar   `json:"bars"`    // how many wait
-	Queue     []PathPlace `json:"queue"`   // the first of those that wait; depth first the end of the way that the search is on
+type Moment struct {
+	Step      int     `json:"step"`     // positions taken up, a goal that is the last included; 0: nothing has been looked at
+	Kind      string  `json:"kind"`     // start, expand or goal
+	Position  string  `json:"position"` // that was taken up
+	Board     string  `json:"-"`        // the inside of an SVG picture of it
+	G         int     `json:"g"`        // cost of the way to it
+	H         int     `json:"h"`        // its estimate; 0 if the algorithm does not ask for it, -1: there is no way
+	Ply       int     `json:"ply"`      // moves from the start, or from a goal if it is backward; of a whole way if that is found
+	Backward  bool    `json:"backward"`
+	Bound     int     `json:"bound"` // of the round: threshold, depth, level, g or f; -1: none
+	Begins    bool    `json:"begins"`
+	Events    []Event `json:"events"` // what has happened since
+	Expanded  int64   `json:"expanded"`
+	Generated int64   `json:"generated"`
+	Kept      int     `json:"kept"`    // positions that the search remembers
+	Waiting   int     `json:"waiting"` // positions, or moves not tried yet, that it may still take up
+	By        string  `json:"by"`      // what bars and queue go by: f, g or ply
+	Bars      []Bar   `json:"bars"`    // how many wait
+	Queue     []Place `json:"queue"`   // the first of those that wait; depth first the end of the way that the search is on
 }
 
-// PathEvent is something that happens to a search while it looks at what follows from a position.
-type PathEvent struct {
+// Event is something that happens to a search while it looks at what follows from a position.
+type Event struct {
 	Kind     string `json:"kind"` // child: a move was looked at; back: depth first, all below a position is done
 	Position string `json:"position"`
 	Move     string `json:"move,omitempty"`
@@ -45,15 +45,15 @@ type PathEvent struct {
 	Fate     string `json:"fate,omitempty"` // of a child: kept, horizon, too far, repeated, better, dead end
 }
 
-// PathBar is how many positions wait whose value lies between two others, these included.
-type PathBar struct {
+// Bar is how many positions wait whose value lies between two others, these included.
+type Bar struct {
 	From    float64 `json:"from"`
 	To      float64 `json:"to"`
 	Waiting int     `json:"waiting"`
 }
 
-// PathPlace is a position that waits, or one on the way that a search is on.
-type PathPlace struct {
+// Place is a position that waits, or one on the way that a search is on.
+type Place struct {
 	Position string  `json:"position"`
 	G        int     `json:"g"`
 	H        int     `json:"h"`
@@ -63,8 +63,8 @@ type PathPlace struct {
 	Untried  int     `json:"untried,omitempty"` // depth first: moves that have not been looked at
 }
 
-// PathRounds is where the rounds of a search begin.
-type PathRoundAt struct {
+// RoundAt is where the rounds of a search begin.
+type RoundAt struct {
 	Bound     int   `json:"bound"` // -1: none
 	Backward  bool  `json:"backward,omitempty"`
 	Step      int   `json:"step"` // the first of it
@@ -72,13 +72,13 @@ type PathRoundAt struct {
 	Generated int64 `json:"generated"`
 }
 
-// PathFollowed is a search that was followed to its end.
-type PathFollowed struct {
-	PathAnswer
-	Steps  int           // moments, the one of step 0 not counted
-	Deep   int           // the most moves that a way was followed
-	Kept   int           // the most positions that were remembered
-	Rounds []PathRoundAt // in their order
+// Followed is a search that was followed to its end.
+type Followed struct {
+	Answer
+	Steps  int       // moments, the one of step 0 not counted
+	Deep   int       // the most moves that a way was followed
+	Kept   int       // the most positions that were remembered
+	Rounds []RoundAt // in their order
 }
 
 const (
@@ -104,8 +104,8 @@ func (p *problemOf[S, M, P]) Followed() []string {
 }
 
 func (p *problemOf[S, M, P]) Follow(
-	ctx context.Context, r PathRequest, wanted func(step int) bool, listen func(*PathMoment) bool,
-) (*PathFollowed, error) {
+	ctx context.Context, r Request, wanted func(step int) bool, listen func(*Moment) bool,
+) (*Followed, error) {
 	o, err := r.options()
 	if err != nil {
 		return nil, err
@@ -144,16 +144,16 @@ type follower[S comparable, M puzzle.Move, P problemRules[S, M, P]] struct {
 	options path.Options
 	inverse puzzle.Inverse[S, M]
 	wanted  func(step int) bool
-	listen  func(*PathMoment) bool
+	listen  func(*Moment) bool
 
-	now     PathMoment
+	now     Moment
 	telling bool // now is wanted
 	begins  bool // a round has begun since
 	last    int  // step
 	deep    int
 	kept    int
 	counts  struct{ expanded, generated int64 }
-	rounds  []PathRoundAt
+	rounds  []RoundAt
 
 	way   []onWay[S]    // depth first: from the start to where the search is
 	all   []met[S]      // else: the positions in the order in which they were met
@@ -229,15 +229,15 @@ func (f *follower[S, M, P]) start() {
 			}
 		}
 	}
-	f.begin(PathMoment{Kind: "start", Bound: -1, H: h}, &f.problemOf.start)
+	f.begin(Moment{Kind: "start", Bound: -1, H: h}, &f.problemOf.start)
 }
 
 // begin makes m the moment at hand.
-func (f *follower[S, M, P]) begin(m PathMoment, pos *S) {
+func (f *follower[S, M, P]) begin(m Moment, pos *S) {
 	m.Step = f.last
 	f.telling = f.wanted(m.Step)
 	if f.telling {
-		m.Position, m.Board, m.Events = f.rules.PositionText(pos), f.rules.BoardSVG(pos), []PathEvent{}
+		m.Position, m.Board, m.Events = f.rules.PositionText(pos), f.rules.BoardSVG(pos), []Event{}
 	}
 	f.now = m
 }
@@ -262,8 +262,9 @@ func (f *follower[S, M, P]) take(step *path.Step[S, M]) bool {
 			return false
 		}
 		f.begins = true
-		f.rounds = append(f.rounds, PathRoundAt{
-			Bound: finite(step.Bound), Backward: step.Backward, Step: f.last + 1, Expanded: f.counts.expanded, Generated: f.counts.generated,
+		f.rounds = append(f.rounds, RoundAt{
+			Bound: finite(step.Bound), Backward: step.Backward, Step: f.last + 1,
+			Expanded: f.counts.expanded, Generated: f.counts.generated,
 		})
 		f.way = f.way[:0]
 	case path.Expand, path.Goal:
@@ -286,8 +287,9 @@ func (f *follower[S, M, P]) take(step *path.Step[S, M]) bool {
 
 // takeUp notes that a position is expanded, or is the goal that was looked for.
 func (f *follower[S, M, P]) takeUp(step *path.Step[S, M]) {
-	m := PathMoment{
-		Kind: "goal", G: int(step.G), H: finite(step.H), Ply: step.Ply, Backward: step.Backward, Bound: finite(step.Bound), Begins: f.begins,
+	m := Moment{
+		Kind: "goal", G: int(step.G), H: finite(step.H), Ply: step.Ply, Backward: step.Backward,
+		Bound: finite(step.Bound), Begins: f.begins,
 	}
 	f.begins = false
 	if step.Kind == path.Expand {
@@ -375,13 +377,14 @@ func side(backward bool) int {
 }
 
 // event writes a step down as text.
-func (f *follower[S, M, P]) event(kind string, step *path.Step[S, M]) PathEvent {
-	e := PathEvent{Kind: kind, Position: f.rules.PositionText(&step.Pos), Ply: step.Ply, G: int(step.G), H: finite(step.H)}
+func (f *follower[S, M, P]) event(kind string, step *path.Step[S, M]) Event {
+	e := Event{Kind: kind, Position: f.rules.PositionText(&step.Pos), Ply: step.Ply, G: int(step.G), H: finite(step.H)}
 	if kind != "child" {
 		return e
 	}
 	e.Fate = fates[step.Fate]
-	if (f.options.Algorithm == path.DFS || f.options.Algorithm == path.DFID) && step.Fate == path.Kept && step.Ply == int(step.Bound) {
+	limited := f.options.Algorithm == path.DFS || f.options.Algorithm == path.DFID // to so many moves
+	if limited && step.Fate == path.Kept && step.Ply == int(step.Bound) {
 		e.Fate = "horizon"
 	}
 	switch {
@@ -396,7 +399,7 @@ func (f *follower[S, M, P]) event(kind string, step *path.Step[S, M]) PathEvent 
 }
 
 // front writes down what waits.
-func (f *follower[S, M, P]) front(m *PathMoment) {
+func (f *follower[S, M, P]) front(m *Moment) {
 	waits := f.waits
 	if f.dives() {
 		m.Kept = len(f.way)
@@ -409,7 +412,7 @@ func (f *follower[S, M, P]) front(m *PathMoment) {
 		}
 		first := max(0, len(f.way)-mostQueue)
 		for ply, n := range f.way[first:] {
-			m.Queue = append(m.Queue, PathPlace{
+			m.Queue = append(m.Queue, Place{
 				Position: f.rules.PositionText(&n.pos), G: n.g, H: n.h, Ply: first + ply, Value: float64(first + ply), Untried: n.untried,
 			})
 		}
@@ -417,14 +420,14 @@ func (f *follower[S, M, P]) front(m *PathMoment) {
 		m.Kept, m.Waiting = len(f.all), f.width
 		for _, i := range f.first() {
 			n := &f.all[i]
-			m.Queue = append(m.Queue, PathPlace{
+			m.Queue = append(m.Queue, Place{
 				Position: f.rules.PositionText(&n.pos), G: n.g, H: n.h, Ply: n.ply, Value: float64(f.value(n)) / 1000, Backward: n.backward,
 			})
 		}
 	}
 	m.Bars = bars(waits)
 	if m.Queue == nil {
-		m.Queue = []PathPlace{}
+		m.Queue = []Place{}
 	}
 }
 
@@ -452,7 +455,7 @@ func (f *follower[S, M, P]) first() []int {
 	return first
 }
 
-// whose returns whose turn it is in a search from both ends: of what waits first the rest of the level, else the side that has fewer.
+// whose returns whose turn it is in a search from both ends: first the rest of the level, else the side that has fewer.
 func (f *follower[S, M, P]) whose() func(n *met[S]) bool {
 	if f.options.Algorithm != path.Bidirectional {
 		return func(*met[S]) bool { return true }
@@ -493,16 +496,16 @@ func (f *follower[S, M, P]) before(i, j int) bool {
 }
 
 // bars puts what waits into bars, of neighbouring values if there are too many.
-func bars(waits map[int64]int) []PathBar {
+func bars(waits map[int64]int) []Bar {
 	var values []int64
 	for value := range waits {
 		values = append(values, value)
 	}
 	slices.Sort(values)
 	together := (len(values) + mostBars - 1) / mostBars
-	all := []PathBar{}
+	all := []Bar{}
 	for part := range slices.Chunk(values, max(together, 1)) {
-		bar := PathBar{From: float64(part[0]) / 1000, To: float64(part[len(part)-1]) / 1000}
+		bar := Bar{From: float64(part[0]) / 1000, To: float64(part[len(part)-1]) / 1000}
 		for _, value := range part {
 			bar.Waiting += waits[value]
 		}
@@ -512,8 +515,8 @@ func bars(waits map[int64]int) []PathBar {
 }
 
 // end says how it has ended.
-func (f *follower[S, M, P]) end(r *path.Result[M]) *PathFollowed {
-	a := &PathFollowed{PathAnswer: f.answer(r, f.options), Steps: f.last, Deep: f.deep, Kept: f.kept, Rounds: f.rounds}
+func (f *follower[S, M, P]) end(r *path.Result[M]) *Followed {
+	a := &Followed{Answer: f.answer(r, f.options), Steps: f.last, Deep: f.deep, Kept: f.kept, Rounds: f.rounds}
 	for i := range a.Rounds {
 		expanded, generated := r.Expanded, r.Generated
 		if i+1 < len(a.Rounds) {

@@ -1,4 +1,4 @@
-package catalog
+package puzzles
 
 import (
 	"context"
@@ -14,12 +14,12 @@ import (
 // TestEveryPuzzleByEveryAlgorithm: the usual problem of each puzzle is read back as itself, drawn, and searched by every
 // algorithm without an error; those that settle it agree.
 func TestEveryPuzzleByEveryAlgorithm(t *testing.T) {
-	for _, p := range Puzzles() {
-		usual, err := p.Problem("", PuzzleOptions{})
+	for _, p := range All() {
+		usual, err := p.Problem("", Setup{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := p.Problem(usual.Text(), PuzzleOptions{})
+		again, err := p.Problem(usual.Text(), Setup{})
 		if err != nil || again.Text() != usual.Text() || again.Board() != usual.Board() {
 			t.Errorf("%s: %q is read back as %v, %v", p.Name, usual.Text(), again, err)
 		}
@@ -30,11 +30,11 @@ func TestEveryPuzzleByEveryAlgorithm(t *testing.T) {
 			t.Errorf("%s has no title", p.Name)
 		}
 		lengths := map[int]string{}
-		for _, algorithm := range PathAlgorithms() {
+		for _, algorithm := range Algorithms() {
 			if algorithm == "bidirectional" && p.Name == "jugs" {
 				continue
 			}
-			found, err := usual.Search(context.Background(), PathRequest{Algorithm: algorithm, Nodes: 20_000, Memory: 64 << 20})
+			found, err := usual.Search(context.Background(), Request{Algorithm: algorithm, Nodes: 20_000, Memory: 64 << 20})
 			if err != nil {
 				t.Errorf("%s by %s: %v", p.Name, algorithm, err)
 			}
@@ -53,7 +53,7 @@ func TestEveryPuzzleByEveryAlgorithm(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			found, err := other.Search(context.Background(), PathRequest{Algorithm: "idastar", Nodes: 10})
+			found, err := other.Search(context.Background(), Request{Algorithm: "idastar", Nodes: 10})
 			if err != nil || found.Heuristic == nil || *found.Heuristic != h.Name {
 				t.Errorf("%s with %s: %v, %v", p.Name, h.Name, found.Heuristic, err)
 			}
@@ -61,13 +61,48 @@ func TestEveryPuzzleByEveryAlgorithm(t *testing.T) {
 	}
 }
 
-// TestUsualOfEverySize: there is a usual problem on every board and for every goal, which is neither solved nor long in solving.
-func TestUsualOfEverySize(t *testing.T) {
-	tiles, err := FindPuzzle("sliding")
+// TestOtherNames: people's names for a puzzle are understood, in any case; some name a size, which then is that of all boards. A slip
+// of the fingers is told what it may have meant.
+func TestOtherNames(t *testing.T) {
+	for name, want := range map[string]string{
+		"15-puzzle": "4x4", "8-Puzzle": "3x3", "24-puzzle": "5x5", "cannibals": "", "caníbales": "", "jarras": "",
+	} {
+		p, err := Find(name)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		problem, err := p.Problem("", Setup{})
+		if err != nil || want != "" && len(strings.Fields(problem.Text())) != map[string]int{"3x3": 9, "4x4": 16, "5x5": 25}[want] {
+			t.Errorf("%s: %v, %v; want a board of %s", name, problem, err, want)
+		}
+	}
+	eight, err := Find("8-puzzle")
 	if err != nil {
 		t.Fatal(err)
 	}
-	check := func(o PuzzleOptions) {
+	if _, err := eight.Problem("3 0 1 2", Setup{}); err == nil {
+		t.Error("four tiles are taken for an 8-puzzle")
+	}
+	for _, p := range All() {
+		for _, name := range p.Aliases() {
+			if found, err := Find(name); err != nil || found.Name != p.Name {
+				t.Errorf("%s is listed as %s, and is %v, %v", name, p.Name, found, err)
+			}
+		}
+	}
+	if _, err := Find("slidin"); err == nil || !strings.Contains(err.Error(), "did you mean sliding?") {
+		t.Errorf("slidin: %v", err)
+	}
+}
+
+// TestUsualOfEverySize: there is a usual problem on every board and for every goal, which is neither solved nor long in solving.
+func TestUsualOfEverySize(t *testing.T) {
+	tiles, err := Find("sliding")
+	if err != nil {
+		t.Fatal(err)
+	}
+	check := func(o Setup) {
 		t.Helper()
 		usual, err := tiles.Problem("", o)
 		if err == nil {
@@ -76,7 +111,7 @@ func TestUsualOfEverySize(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%+v: %v", o, err)
 		}
-		found, err := usual.Search(context.Background(), PathRequest{Algorithm: "idastar", Nodes: 200_000})
+		found, err := usual.Search(context.Background(), Request{Algorithm: "idastar", Nodes: 200_000})
 		if err != nil || found.Length == nil || *found.Length == 0 {
 			t.Errorf("%+v: %s is solved by %v, %v, stopped by %s", o, usual.Text(), found.Solution, err, found.Stopped)
 		}
@@ -88,51 +123,51 @@ func TestUsualOfEverySize(t *testing.T) {
 	for rows := 2; rows <= 12; rows++ {
 		for columns := 2; rows*columns <= 25; columns++ {
 			if rows != 4 || columns != 4 { // a hard one of Korf's
-				check(PuzzleOptions{Size: fmt.Sprintf("%dx%d", rows, columns)})
+				check(Setup{Size: fmt.Sprintf("%dx%d", rows, columns)})
 			}
 		}
 	}
-	check(PuzzleOptions{Goal: "1 2 3 8 0 4 7 6 5"})
-	check(PuzzleOptions{Goal: "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0"})
-	check(PuzzleOptions{Goal: "1 2 3 4 5 0", Size: "2x3"})
-	if usual, err := tiles.Problem("", PuzzleOptions{Size: "4x4"}); err != nil || usual.Text() != tiles.Usual {
+	check(Setup{Goal: "1 2 3 8 0 4 7 6 5"})
+	check(Setup{Goal: "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0"})
+	check(Setup{Goal: "1 2 3 4 5 0", Size: "2x3"})
+	if usual, err := tiles.Problem("", Setup{Size: "4x4"}); err != nil || usual.Text() != tiles.Usual {
 		t.Errorf("the usual 15-puzzle is %v, %v", usual, err)
 	}
 }
 
 // TestDepthLimitFits: a depth limit goes with those that count moves, and with no others.
 func TestDepthLimitFits(t *testing.T) {
-	for _, algorithm := range PathAlgorithms() {
+	for _, algorithm := range Algorithms() {
 		takes := slices.Contains([]string{"bfs", "bidirectional", "dfs", "dfid"}, algorithm)
-		if _, err := (PathRequest{Algorithm: algorithm, Depth: 3}).options(); (err == nil) != takes {
+		if _, err := (Request{Algorithm: algorithm, Depth: 3}).options(); (err == nil) != takes {
 			t.Errorf("%s with a depth limit: %v", algorithm, err)
 		}
 	}
 }
 
-// TestPathAnswerJSON: the fields that scripts rely on, null where nothing is known.
-func TestPathAnswerJSON(t *testing.T) {
-	river, err := FindPuzzle("River")
+// TestAnswerJSON: the fields that scripts rely on, null where nothing is known.
+func TestAnswerJSON(t *testing.T) {
+	river, err := Find("River")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, test := range []struct {
 		state   string
-		request PathRequest
+		request Request
 		want    string
 	}{
-		{"n=1,boat=2", PathRequest{Algorithm: "bfs"}, `{"schema":1,"puzzle":"river","state":"n=1,boat=2","algorithm":"bfs",` +
+		{"n=1,boat=2", Request{Algorithm: "bfs"}, `{"schema":1,"puzzle":"river","state":"n=1,boat=2","algorithm":"bfs",` +
 			`"heuristic":null,"solvable":true,"length":1,"cost":1,"lower":1,"optimal":true,"solution":["1m1c"],"expanded":1,` +
 			`"generated":4,"thresholds":[0],"memory_bytes":M,"elapsed_ms":T,"stopped":"found"}`},
-		{"n=2,boat=1", PathRequest{Algorithm: "idastar"}, `{"schema":1,"puzzle":"river","state":"n=2,boat=1","algorithm":"idastar",` +
+		{"n=2,boat=1", Request{Algorithm: "idastar"}, `{"schema":1,"puzzle":"river","state":"n=2,boat=1","algorithm":"idastar",` +
 			`"heuristic":"no-danger","solvable":false,"length":null,"cost":null,"lower":null,"optimal":false,"solution":null,` +
 			`"expanded":0,"generated":1,"thresholds":[],"memory_bytes":M,"elapsed_ms":T,"stopped":"unsolvable",` +
 			`"reason":"the boat has one place: whoever crosses has to bring it back for the next, so no trip there and back takes anybody across"}`},
-		{"n=3,boat=2", PathRequest{Algorithm: "dfid", Depth: 3}, `{"schema":1,"puzzle":"river","state":"n=3,boat=2",` +
+		{"n=3,boat=2", Request{Algorithm: "dfid", Depth: 3}, `{"schema":1,"puzzle":"river","state":"n=3,boat=2",` +
 			`"algorithm":"dfid","heuristic":null,"solvable":null,"length":null,"cost":null,"lower":4,"optimal":false,"solution":null,` +
 			`"expanded":11,"generated":18,"thresholds":[1,2,3],"memory_bytes":M,"elapsed_ms":T,"stopped":"depth"}`},
 	} {
-		problem, err := river.Problem(test.state, PuzzleOptions{})
+		problem, err := river.Problem(test.state, Setup{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package catalog
+package puzzles
 
 import (
 	"github.com/jugada/jugada/lang"
@@ -21,7 +21,7 @@ func TracedAs(algorithm string) string {
 }
 
 // FitsTrace returns an error if the request cannot be traced.
-func (r PathRequest) FitsTrace() error {
+func (r Request) FitsTrace() error {
 	switch {
 	case TracedAs(r.Algorithm) != r.Algorithm:
 		return lang.Errorf("catalog.puzzle.untraced", r.Algorithm, TracedAs(r.Algorithm))
@@ -32,7 +32,7 @@ func (r PathRequest) FitsTrace() error {
 }
 
 // Header says of a trace which search it is of.
-func (p *problemOf[S, M, P]) Header(r PathRequest) trace.Header {
+func (p *problemOf[S, M, P]) Header(r Request) trace.Header {
 	h := trace.Header{Game: p.puzzle, Position: p.text, Algorithm: r.Algorithm, Alone: true, Weight: r.Weight}
 	if o, err := r.options(); err == nil && o.Algorithm.Informed() {
 		h.Heuristic = p.heuristic
@@ -53,7 +53,7 @@ func (p *problemOf[S, M, P]) PositionSVG(text string) (string, error) {
 }
 
 // Summary returns the answer as the writers of traces want it.
-func (a *PathAnswer) Summary() trace.Summary {
+func (a *Answer) Summary() trace.Summary {
 	w := &trace.WayFound{
 		Found: a.Length != nil, Moves: a.Solution, Cost: puzzle.Infinity, Lower: puzzle.Infinity,
 		Expanded: a.Expanded, Generated: a.Generated, Stopped: a.Stopped, Refusal: a.Refusal,
