@@ -171,7 +171,7 @@ func (c *analysisChecker) cutShort() error {
 		return fmt.Errorf("below a move it has looked just where it looked further ahead than one ply")
 	case plies < len(c.path) || plies > most:
 		return fmt.Errorf("the line has %d plies, the tree %d", len(c.path), most)
-	case !slices.ContainsFunc(c.rows, unfinished) && len(c.rows) == len(c.root().children):
+	case !slices.ContainsFunc(c.rows, unfinished) && len(c.rows) == len(c.root().children) && c.value.value != c.wholly.worth[c.root()]:
 		return fmt.Errorf("below which move it has not looked is not told")
 	}
 	return nil
@@ -291,10 +291,12 @@ func (c *analysisChecker) rowHolds(n *node, r row) error {
 	switch {
 	case r.is.estimate && !c.guesses:
 		return errors.New("the search makes no guesses")
-	case r.is.estimate || r.unfinished:
-		return nil
 	case r.unfinished && !c.spent:
 		return errors.New("nothing has run out")
+	case r.unfinished && len(n.children) == 0:
+		return errors.New("nothing follows it that could have been cut short")
+	case r.is.estimate || r.unfinished:
+		return nil
 	case c.spent && !c.engine && c.meaning.key == "cli.analyze.cutShort" && (c.refine != "" || c.quiet != nil):
 		return nil
 	}
@@ -387,6 +389,9 @@ func (c *analysisChecker) counts() error {
 	}
 	if c.settings.nodes > 0 && c.engine && nodes > c.settings.nodes+1 {
 		return fmt.Errorf("no more than %d were allowed", c.settings.nodes)
+	}
+	if c.engine && c.looked == 0 && c.game == "tree" && leaves < len(c.rows) { // all that it shows is a single ply ahead
+		return fmt.Errorf("%d moves have their static values", len(c.rows))
 	}
 	sum := 0
 	for _, s := range c.said {

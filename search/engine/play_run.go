@@ -184,11 +184,11 @@ func (p *play[S, M, G]) unfinished(w *thread[S, M, G]) {
 	if !best.fresh {
 		var next S
 		again := p.rules.Play(&p.root, best.move, &next)
-		best.value = w.evaluate(&next)
-		if best.value = shift(best.value, 1); !again {
+		_, outcome := p.rules.Moves(&next, nil)
+		if best.value = w.result(&next, outcome, 1); !again {
 			best.value = -best.value
 		}
-		best.bound, best.fresh, best.limited = isValue, true, true
+		best.bound, best.fresh, best.limited = isValue, true, outcome == game.Open
 		w.counts.Depth = max(w.counts.Depth, 1) // that is how far it has looked, though it entered no move
 	}
 	r := &p.report
@@ -199,7 +199,7 @@ func (p *play[S, M, G]) unfinished(w *thread[S, M, G]) {
 	for i := range w.roots {
 		if e := &w.roots[i]; e.fresh {
 			m := w.shown(e)
-			m.Spent = true
+			m.Spent = e.limited // where it is not, nothing could be found below the move
 			r.Moves = append(r.Moves, m)
 		}
 	}
