@@ -202,6 +202,14 @@ func (a *Analysis) MoveValueIn(l lang.Language, m *MoveAnalysis) string {
 	return boundSign(m.bound, m.estimate) + trace.ScoreText(l, m.score, a.decimals)
 }
 
+// Unneeded reports whether nothing is known of one of the moves but that it is no better than to win at once, as no move is.
+func (a *Analysis) Unneeded(m *MoveAnalysis) bool {
+	if a.Turn == "min" {
+		return m.bound == search.Lower && m.score <= game.Loss(1)
+	}
+	return m.bound == search.Upper && m.score >= game.Win(1)
+}
+
 // Ranked returns the root moves, the best for the side to move first. Of those with the same value the ones whose value is exact
 // come first, and otherwise they are in generation order.
 func (a *Analysis) Ranked() []MoveAnalysis {

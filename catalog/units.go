@@ -1,6 +1,10 @@
 package catalog
 
-import "github.com/jugada/jugada/lang"
+import (
+	"strings"
+
+	"github.com/jugada/jugada/lang"
+)
 
 // Measured returns the value of the search in l with what it counts, as in "-1.2 discs", where it is a static value and the
 // evaluation says what that is; any other value as [Analysis.ValueIn] does.
@@ -15,14 +19,14 @@ func (a *Analysis) Measured(p Position, l lang.Language) string {
 	return text
 }
 
-// InUnits returns a number of points of p's game in l with what its evaluation counts, as in "-1.2 discs"; false if that is nothing
+// InUnits returns a number of points of p's game, with or without what stands before a bound or an estimate, in l with what its evaluation counts, as in "-1.2 discs"; false if that is nothing
 // that has a name.
 func InUnits(p Position, l lang.Language, number string) (string, bool) {
 	key := "unit." + base(p.Game()) + "." + p.Game().Evaluator().Name
 	if !lang.Has(key) {
 		return "", false
 	}
-	if number == "1" || number == "-1" {
+	if n := strings.TrimLeft(number, "≈≤≥ "); n == "1" || n == "-1" {
 		key += ".one"
 	}
 	return l.Sprintf(key, number), true

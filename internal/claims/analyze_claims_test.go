@@ -286,8 +286,11 @@ func (c *analysisChecker) turned(a, b *node) bool { return c.wholly.worth[a] == 
 
 // bounds: what stands below the table: some of the values are bounds, of moves that are no better.
 func (c *analysisChecker) bounds() error {
-	bounds, estimates := 0, 0
+	bounds, estimates, best := 0, 0, "="
 	for _, r := range c.rows {
+		if r.moves[0] == c.best {
+			best = r.is.relation
+		}
 		if r.is.estimate {
 			estimates++
 		}
@@ -309,11 +312,24 @@ func (c *analysisChecker) bounds() error {
 		return fmt.Errorf("there are no estimates")
 	case c.line.key != "cli.analyze.bounds.estimates" && (bounds == 0 || estimates > 0):
 		return fmt.Errorf("there are no bounds, or estimates too")
+	case c.line.key == "cli.analyze.bounds" && best != "=", c.line.key == "cli.analyze.bounds.all" && best == "=":
+		return fmt.Errorf("in the table the best move is worth %s %s", best, c.written(c.value.value))
 	case c.line.key == "cli.analyze.bounds.estimates" || c.bias != nil && c.line.key != "cli.analyze.bounds.futility":
 		return nil // bias may have left out nothing, or something
 	case (c.line.key == "cli.analyze.bounds.futility") != (c.futility != nil && !c.futility.every),
 		(c.line.key == "cli.analyze.bounds.skipping") != (c.futility != nil && c.futility.every):
 		return fmt.Errorf("futility has no part in it, or has")
+	}
+	return nil
+}
+
+// unneeded: "– was not needed: no move is better than to win at once."
+func (c *analysisChecker) unneeded() error {
+	if !slices.ContainsFunc(c.rows, func(r row) bool { return r.unneeded }) {
+		return fmt.Errorf("there is no such row")
+	}
+	if n := c.root().child(c.best); !n.over || n.winner != c.root().side {
+		return fmt.Errorf("%s does not win at once", c.best)
 	}
 	return nil
 }

@@ -77,6 +77,7 @@ type row struct {
 	moves      []string
 	is         worth
 	unfinished bool
+	unneeded   bool // nothing is said of its worth
 }
 
 // drawAnalysis draws a position and how it is searched.
@@ -163,6 +164,8 @@ func init() {
 		"cli.analyze.unseen":           (*analysisChecker).notInTable,
 		"cli.analyze.counts":           (*analysisChecker).counts,
 		"cli.analyze.bounds":           (*analysisChecker).bounds,
+		"cli.analyze.bounds.all":       (*analysisChecker).bounds,
+		"cli.analyze.unneeded.why":     (*analysisChecker).unneeded,
 		"cli.analyze.bounds.futility":  (*analysisChecker).bounds,
 		"cli.analyze.bounds.skipping":  (*analysisChecker).bounds,
 		"cli.analyze.bounds.estimates": (*analysisChecker).bounds,
@@ -173,6 +176,7 @@ func init() {
 		"cli.analyze.winsWithin":       (*analysisChecker).wins,
 		"cli.analyze.draws":            (*analysisChecker).draws,
 		"cli.analyze.scores":           (*analysisChecker).scores,
+		"cli.analyze.even":             (*analysisChecker).even,
 		"cli.analyze.whole":            (*analysisChecker).settled,
 		"cli.analyze.limited":          (*analysisChecker).looks,
 		"cli.analyze.further":          (*analysisChecker).further,
@@ -198,20 +202,20 @@ func init() {
 
 // analysisParts are the messages that stand within others, and are checked with them.
 var analysisParts = []string{
-	"cli.analyze.hasWon", "cli.analyze.isDrawn", "cli.analyze.hasWonBy", "cli.analyze.isWorth", "cli.analyze.unfinished",
+	"cli.analyze.hasWon", "cli.analyze.isDrawn", "cli.analyze.hasWonBy", "cli.analyze.isWorth", "cli.analyze.unfinished", "cli.analyze.unneeded",
 	"cli.analyze.engine", "cli.analyze.engine.selective", "cli.analyze.engine.none",
 	"points.othello", "unit.othello.phases", "unit.othello.phases.one", "unit.othello.discs", "unit.othello.discs.one",
 }
 
 // meanings are the messages that say what a value means.
 var meanings = []string{
-	"cli.analyze.winsNow", "cli.analyze.wins", "cli.analyze.winsWithin", "cli.analyze.draws", "cli.analyze.scores", "cli.analyze.whole",
-	"cli.analyze.limited", "cli.analyze.further", "cli.analyze.upTo", "cli.analyze.cutShort", "cli.analyze.estimated",
+	"cli.analyze.winsNow", "cli.analyze.wins", "cli.analyze.winsWithin", "cli.analyze.draws", "cli.analyze.scores", "cli.analyze.even",
+	"cli.analyze.whole", "cli.analyze.limited", "cli.analyze.further", "cli.analyze.upTo", "cli.analyze.cutShort", "cli.analyze.estimated",
 	"cli.analyze.estimated.evenly", "cli.analyze.bounded", "cli.analyze.roughly", "cli.analyze.skipping", "cli.analyze.thisMove", "cli.analyze.biased",
 }
 
 // settledMeanings are those that need no limit: they are about the game, not about a search.
-var settledMeanings = meanings[:6]
+var settledMeanings = meanings[:7]
 
 var analysisReader = readers(func() []string {
 	keys := slices.Concat(analysisParts, solutionParts, lang.Keys("count."), []string{"score.forced"},
@@ -269,7 +273,9 @@ func (c *analysisChecker) divide(all []string) error {
 			if r.unfinished {
 				c.used["cli.analyze.unfinished"]++
 			}
-			if r.is, err = c.worthOf(cells[1]); err != nil {
+			if r.unneeded = cells[1] == c.l.Sprintf("cli.analyze.unneeded"); r.unneeded {
+				c.used["cli.analyze.unneeded"]++
+			} else if r.is, err = c.worthOf(cells[1]); err != nil {
 				return fmt.Errorf("%q: %w", text, err)
 			}
 			*table = append(*table, r)

@@ -86,8 +86,21 @@ func (c *analysisChecker) scores() error {
 	return c.exactly(truth)
 }
 
-// settled: "neither side can get more if the other does not err."
-func (c *analysisChecker) settled() error { return c.exactly(c.wholly.worth[c.root()]) }
+// even: "neither side wins, if neither errs."
+func (c *analysisChecker) even() error {
+	if c.game == "tree" {
+		return fmt.Errorf("what a tree ends with is no win")
+	}
+	return c.draws()
+}
+
+// settled: "neither side can get more if the other does not err." Where games are won or drawn, that is to say less than is known.
+func (c *analysisChecker) settled() error {
+	if c.value.value == 0 && c.game != "tree" {
+		return fmt.Errorf("it is a draw")
+	}
+	return c.exactly(c.wholly.worth[c.root()])
+}
 
 // looks: "the static value that best play reaches, looking 3 plies ahead."
 func (c *analysisChecker) looks() error {
@@ -293,6 +306,10 @@ func (c *analysisChecker) rowHolds(n *node, r row) error {
 		return errors.New("the search makes no guesses")
 	case r.unfinished && !c.spent:
 		return errors.New("nothing has run out")
+	case r.unneeded:
+		return nil
+	case r.is.relation == map[int]string{1: "≤", -1: "≥"}[c.root().side] && r.is.value*int64(c.root().side) >= won-1:
+		return errors.New("that is so of every move")
 	case r.unfinished && len(n.children) == 0:
 		return errors.New("nothing follows it that could have been cut short")
 	case r.is.estimate || r.unfinished:

@@ -214,6 +214,8 @@ func (a *app) outcome(p catalog.Position, value settled, line []string) string {
 		return a.text("cli.analyze.draws")
 	case scored:
 		return a.text("cli.analyze.scores", winner, margin)
+	case value.Even() && catalog.Wins(p.Game()):
+		return a.text("cli.analyze.even")
 	}
 	return a.text("cli.analyze.whole")
 }
@@ -287,11 +289,18 @@ func (a *app) moveTable(found *catalog.Analysis) {
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
 	head := "  " + a.text("cli.analyze.move") + "\t" + a.text("cli.analyze.worth")
 	fmt.Fprintln(table, strings.Join(slices.Repeat([]string{head}, columns), "\t"))
-	bounds, estimates := false, false
+	bounds, estimates, unneeded, best := false, false, false, true // best: the chosen move's value is known
 	for row := range rows {
 		for i := row; i < len(moves); i += rows {
 			m := &moves[i]
 			value := found.MoveValueIn(a.lang, m)
+			switch {
+			case found.Unneeded(m):
+				value, unneeded = a.text("cli.analyze.unneeded"), true
+			case m.Bound != "exact":
+				bounds, estimates = true, estimates || m.Bound == "estimate"
+				best = best && m.Move != *found.Best
+			}
 			if m.Spent {
 				value += " " + a.text("cli.analyze.unfinished")
 			}
@@ -299,12 +308,11 @@ func (a *app) moveTable(found *catalog.Analysis) {
 				fmt.Fprint(table, "\t")
 			}
 			fmt.Fprintf(table, "  %s\t%s", m.Move, value)
-			bounds, estimates = bounds || m.Bound != "exact", estimates || m.Bound == "estimate"
 		}
 		fmt.Fprintln(table)
 	}
 	table.Flush()
-	if bounds {
+	if bounds || unneeded {
 		fmt.Fprintln(a.Out)
 	}
 	switch {
@@ -314,8 +322,13 @@ func (a *app) moveTable(found *catalog.Analysis) {
 		a.say("cli.analyze.bounds.skipping")
 	case bounds && found.Has("futility"):
 		a.say("cli.analyze.bounds.futility")
+	case bounds && !best:
+		a.say("cli.analyze.bounds.all")
 	case bounds:
 		a.say("cli.analyze.bounds")
+	}
+	if unneeded {
+		a.say("cli.analyze.unneeded.why")
 	}
 }
 
