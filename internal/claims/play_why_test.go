@@ -275,6 +275,9 @@ func (p *player) othersOpen() error {
 	if err != nil {
 		return err
 	}
+	if best := p.why.c.root().child(p.why.move); best.over && best.winner == p.why.from.side {
+		return fmt.Errorf("%s wins at once, and which others do can be seen", p.why.move)
+	}
 	_, _, better := p.others()
 	for _, move := range moves {
 		if slices.Contains(better, move) {

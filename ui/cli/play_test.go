@@ -141,7 +141,7 @@ func TestReasonsAreTrue(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			equal, open := rivals(&found)
+			equal, open := rivals(p, &found)
 			for _, m := range found.Moves {
 				order := compare(m.Move, *found.Best)
 				kind, holds := "worse", order < 0

@@ -142,7 +142,7 @@ func (w words) others(p *ply) {
 		w.say("play.why.selective", mover)
 		return
 	}
-	equal, open := rivals(found)
+	equal, open := rivals(p.before, found)
 	alone := len(equal)+len(open) == 0
 	switch {
 	case len(found.Moves) == 1 && unseen == 0:
@@ -181,18 +181,31 @@ func (w words) unseen(found *catalog.Analysis, moves int, atOnce bool) {
 
 // rivals returns the moves that are worth as much as the choice, and those that may be, only a bound of theirs being
 // known. No move is better than the choice, since a strictly better value replaces the best so far; all that are in
-// neither list are worse.
-func rivals(found *catalog.Analysis) (equal, open []string) {
+// neither list are worse. Beside a choice that wins at once it takes no search to know which other moves do, too.
+func rivals(p catalog.Position, found *catalog.Analysis) (equal, open []string) {
+	plies, _ := found.Distance()
+	winner, _ := found.Winner()
+	atOnce := plies == 1 && winner == p.Turn()
 	for _, m := range found.Moves {
 		switch {
-		case m.Move == *found.Best || m.Value != found.Value:
-		case m.Bound == "exact":
+		case m.Move == *found.Best || m.Value != found.Value || atOnce && !wins(p, m.Move):
+		case m.Bound == "exact" || atOnce:
 			equal = append(equal, m.Move)
 		default:
 			open = append(open, m.Move)
 		}
 	}
 	return equal, open
+}
+
+// wins reports whether a move of p ends the game with a win of whoever makes it.
+func wins(p catalog.Position, move string) bool {
+	next, err := p.Play(move)
+	if err != nil {
+		return false
+	}
+	winner, won := catalog.Winner(next)
+	return won && winner == p.Turn()
 }
 
 func (w words) moves() { w.say("play.moves.legal", strings.Join(w.now.Moves(), ", ")) }
