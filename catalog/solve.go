@@ -27,6 +27,9 @@ type Solver interface {
 	Save(path string) error
 	Load(path string) error
 
+	// News reports whether Save would write other things of positions than were loaded or, if nothing was, any.
+	News() bool
+
 	TableBytes() int64 // that its table may take
 }
 

@@ -71,6 +71,7 @@ func (x treeSolver) Solve(ctx context.Context, at Position, q Question) (Solutio
 
 func (treeSolver) Save(string) error { return lang.Errorf("catalog.solve.treeTable") }
 func (treeSolver) Load(string) error { return lang.Errorf("catalog.solve.treeTable") }
+func (treeSolver) News() bool        { return false }
 func (treeSolver) TableBytes() int64 { return 0 }
 
 func (g treeGame) WithEvaluator(string) (Game, error) {

@@ -315,6 +315,7 @@ The fields of --json, beside game, position and turn:
 	"cli.solve.weakBests":          "--bests needs the exact value, which --weak does not look for",
 	"cli.solve.tableSize":          "%[1]s holds a table of %[2]d MiB, not of the %[3]d MiB that --table gives; leave --table out, or take another file",
 	"cli.solve.kept":               "What was found of positions is kept in %s",
+	"cli.solve.kept.nothing":       "Nothing new was found of positions: %s holds all of it already",
 	"cli.solve.progress":           "%[1]s … %[2]s; %[3]d nodes, %[4]s million a second, %[5]s",
 	"cli.solve.unsolved":           "Not solved (%[2]s). Proven so far: %[1]s.",
 	"cli.solve.unsolved.uncertain": "Not solved (%[2]s). Found so far: %[1]s.",

@@ -318,6 +318,7 @@ Los campos de --json, además de game, position y turn:
 	"cli.solve.weakBests":          "--bests necesita el valor exacto, que --weak no busca",
 	"cli.solve.tableSize":          "%[1]s contiene una tabla de %[2]d MiB, no de los %[3]d MiB de --table; quita --table o toma otro archivo",
 	"cli.solve.kept":               "Lo averiguado de las posiciones queda en %s",
+	"cli.solve.kept.nothing":       "No se averiguó nada nuevo de las posiciones: %s ya lo tenía todo",
 	"cli.solve.progress":           "%[1]s … %[2]s; %[3]d nodos, %[4]s millones por segundo, %[5]s",
 	"cli.solve.unsolved":           "Sin resolver (%[2]s). Demostrado hasta ahora: %[1]s.",
 	"cli.solve.unsolved.uncertain": "Sin resolver (%[2]s). Averiguado hasta ahora: %[1]s.",

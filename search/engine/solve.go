@@ -50,8 +50,9 @@ type Solver[S any, M game.Move, G game.Game[S, M]] struct {
 	early    int                  // positions with more plies left count as what they are symmetric to
 	exact    bool                 // keys never collide
 	table    *table
-	filled   int64 // nodes that the searches have had since the table was cleared
-	goesOn   bool  // what was loaded is as good as what is found next: most likely it is of the same search
+	filled   int64  // nodes that the searches have had since the table was cleared
+	goesOn   bool   // what was loaded is as good as what is found next: most likely it is of the same search
+	loaded   uint64 // what was known when a file had been loaded, see Solver.News; 0: nothing
 	workers  []*prover[S, M, G]
 }
 

@@ -88,7 +88,24 @@ func (x *Solver[S, M, G]) Load(path, game string) error {
 			w.near = near[i]
 		}
 	}
+	x.loaded = x.content()
 	return nil
+}
+
+// News reports whether the solver knows other things of positions than the file that it has loaded, or, if it has loaded none, any.
+// It reads all of its table.
+func (x *Solver[S, M, G]) News() bool { return x.content() != x.loaded }
+
+// content sums up what [Solver.Save] would write, but for how old it is.
+func (x *Solver[S, M, G]) content() uint64 { return x.table.sum() + scatter(x.workers[0].near.sum()) }
+
+// sum sums up what entries say of which positions, whatever their age.
+func (t *table) sum() (sum uint64) {
+	for i := 0; i < len(t.words); i += entryWords {
+		first, data := t.plain(t.words[i], t.words[i+1])
+		sum += scatter(scatter(first&^metaMask) ^ data)
+	}
+	return sum
 }
 
 // read reads a file: the table that all threads share, and one for each thread of positions close to the end; of those none from

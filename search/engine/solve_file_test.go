@@ -3,6 +3,7 @@ package engine
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/jugada/jugada/game/gametest"
+	"github.com/jugada/jugada/search"
 )
 
 // TestATableIsKeptInAFile: a solver that begins with the table of another one finds the same and has less to do, whichever of
@@ -55,6 +57,53 @@ func TestASolutionGoesOnFromAFile(t *testing.T) {
 		layers, width, parts int
 	}{{60, 2_000, 3}, {nearPlies + 6, 4_000, 30}} {
 		t.Run(fmt.Sprint(c.parts), func(t *testing.T) { goesOn(t, c.layers, c.width, c.parts) })
+	}
+}
+
+// TestNewsIsWhatAFileDoesNotHave: what a solver knows is news just if it differs, in what is said of which position, from what was
+// loaded.
+func TestNewsIsWhatAFileDoesNotHave(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "table")
+	content := func(x *Solver[dagPos, dagMove, finite]) map[[3]uint64]bool {
+		all := map[[3]uint64]bool{}
+		for which, table := range []*table{x.table, x.workers[0].near} {
+			for i := 0; i < len(table.words); i += entryWords {
+				if first, data := table.plain(table.words[i], table.words[i+1]); first != 0 {
+					all[[3]uint64{uint64(which), first &^ metaMask, data}] = true
+				}
+			}
+		}
+		return all
+	}
+	met := map[bool]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		g := finite{anyDAG(t)}
+		o := SolverOptions{Table: rapid.SampledFrom([]int{8, 200}).Draw(t, "table")}
+		q := Question{Limits: search.Limits{Nodes: rapid.Int64Range(1, 60).Draw(t, "nodes")}}
+		x := solver[dagPos, dagMove](t, g, o)
+		for range 3 {
+			before := content(x)
+			if x.News() {
+				t.Fatal("nothing has been found yet")
+			}
+			if _, err := x.Solve(t.Context(), g.Start(), q); err != nil {
+				t.Fatal(err)
+			}
+			news := !maps.Equal(before, content(x))
+			if met[news]++; x.News() != news {
+				t.Fatalf("before %v, now %v: news %v", before, content(x), x.News())
+			}
+			if err := x.Save(path, "dag"); err != nil {
+				t.Fatal(err)
+			}
+			x = solver[dagPos, dagMove](t, g, o)
+			if err := x.Load(path, "dag"); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+	if met[true] == 0 || met[false] == 0 {
+		t.Errorf("there was news, and none: %v times", met)
 	}
 }
 

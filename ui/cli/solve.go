@@ -88,11 +88,15 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 	}
 	f.keep(solver, keepEvery)
 	err = a.solveWith(cmd.Context(), solver, g, args, f)
+	told := "cli.solve.kept"
+	if !solver.News() {
+		told = "cli.solve.kept.nothing"
+	}
 	if kept := solver.Save(f.tableFile); err == nil {
 		err = fileError(f.tableFile, kept)
 	}
 	if err == nil && !f.json && !batch(args) {
-		a.say("cli.solve.kept", f.tableFile)
+		a.say(told, f.tableFile)
 	}
 	return err
 }
