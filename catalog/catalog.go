@@ -114,18 +114,32 @@ func New(games ...Game) (*Catalog, error) {
 	return c, nil
 }
 
-// With returns a catalogue of own games and, behind them, those of c. One of c that has the name of one of them is left out.
+// With returns a catalogue of own games and, behind them, those of c. One of c that has the name of one of them is left out, and what is
+// another name of one of c is not if a game of one's own is called so. It errs as New does, and if another name of one of them already
+// means a game of c that is not left out.
 func (c *Catalog) With(own ...Game) (*Catalog, error) {
 	made, err := New(own...)
 	if err != nil {
 		return nil, err
 	}
+	called := func(name string) bool {
+		return slices.ContainsFunc(own, func(o Game) bool { return o.Name() == name })
+	}
+	for _, a := range made.aliases {
+		if g, err := c.Find(a.Name); err == nil && !called(g.Name()) {
+			return nil, lang.Errorf("catalog.aliasTaken", a.Name, g.Name(), a.Of)
+		}
+	}
 	for _, g := range c.games {
-		if !slices.ContainsFunc(own, func(o Game) bool { return o.Name() == g.Name() }) {
+		if !called(g.Name()) {
 			made.games = append(made.games, g)
 		}
 	}
-	made.aliases = append(made.aliases, c.aliases...)
+	for _, a := range c.aliases {
+		if !called(a.Name) && !slices.Contains(made.aliases, a) {
+			made.aliases = append(made.aliases, a)
+		}
+	}
 	return made, nil
 }
 
@@ -197,11 +211,11 @@ type EvaluatorInfo struct {
 	Formula string `json:"formula"`
 }
 
-// Describe says what there is to know of g, in l.
-func Describe(g Game, l lang.Language) GameInfo {
+// Describe says what there is to know of g, a game of c, in l.
+func (c *Catalog) Describe(g Game, l lang.Language) GameInfo {
 	title, about := Titled(g, l)
 	info := GameInfo{
-		Name: g.Name(), Aliases: OtherNames(g), Title: title, About: about, Symmetric: g.Symmetric(), Large: g.Large(), Evaluators: []EvaluatorInfo{},
+		Name: g.Name(), Aliases: c.OtherNames(g), Title: title, About: about, Symmetric: g.Symmetric(), Large: g.Large(), Evaluators: []EvaluatorInfo{},
 	}
 	info.Positions, info.Moves, _ = Written(g, l)
 	for _, e := range g.Evaluators() {

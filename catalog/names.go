@@ -14,13 +14,10 @@ var gameAliases = slices.Concat(
 	names.Also("mnk:15,15,5", "gomoku"), names.Also("othello", "reversi", "otelo"), names.Also("tree", "arbol", "árbol"),
 )
 
-// OtherNames lists the other names of the game.
-func OtherNames(g Game) []string {
-	others := slices.Concat([]string{}, g.facts().aliases)
-	if g.facts().key == "" {
-		return others
-	}
-	for _, a := range gameAliases {
+// OtherNames lists the other names that Find understands for a game of c.
+func (c *Catalog) OtherNames(g Game) []string {
+	others := []string{}
+	for _, a := range c.aliases {
 		if a.Of == g.Name() {
 			others = append(others, a.Name)
 		}

@@ -23,7 +23,7 @@ func TestOtherNames(t *testing.T) {
 		}
 	}
 	for _, g := range catalog.Default().Games() {
-		for _, name := range catalog.OtherNames(g) {
+		for _, name := range catalog.Default().OtherNames(g) {
 			if found, err := catalog.Default().Find(name); err != nil || found.Name() != g.Name() {
 				t.Errorf("%s is listed as %s, and is %v, %v", name, g.Name(), found, err)
 			}

@@ -59,7 +59,8 @@ func About(english, spanish string) Option {
 	return func(f *facts) { f.line = map[lang.Language]string{lang.English: english, lang.Spanish: spanish} }
 }
 
-// Aliases are names that people use for the game, beside its own.
+// Aliases are names that people use for the game, beside its own. One that already means another game is refused, see [Catalog.With]: to
+// take the place of a game that comes with Jugada, a game needs its Name.
 func Aliases(names ...string) Option { return func(f *facts) { f.aliases = names } }
 
 // Large says that the whole tree of the game is more than a search can look at, though its rules promise that it is soon over.

@@ -34,7 +34,7 @@ func TestOptionsOfAGameOfOnesOwn(t *testing.T) {
 			t.Errorf("in %v it is %q, %q", l, title, about)
 		}
 	}
-	if diff := cmp.Diff([]string{"montón", "pila"}, catalog.Describe(g, lang.English).Aliases); diff != "" {
+	if diff := cmp.Diff([]string{"montón", "pila"}, c.Describe(g, lang.English).Aliases); diff != "" {
 		t.Error(diff)
 	}
 	if _, err := c.Find("heap2"); err == nil || !strings.Contains(err.Error(), "did you mean heap?") {
@@ -68,6 +68,30 @@ func TestCataloguesThatCannotBe(t *testing.T) {
 	}
 	if title, _ := catalog.Titled(own, lang.Spanish); title != "othello" {
 		t.Errorf("another game of the name has the title %q", title)
+	}
+}
+
+// TestAGameIsFoundByItsName: a game of one's own goes before another name of a usual one, which then has that name no more; another
+// name of it that means a usual game is refused, unless that is the game whose place it takes.
+func TestAGameIsFoundByItsName(t *testing.T) {
+	own := catalog.Of(bare{Heaps: 4}, catalog.Name("reversi"))
+	c := must(catalog.Default().With(own))
+	if found := must(c.Find("Reversi")); found != own {
+		t.Errorf("reversi is %s", found.Name())
+	}
+	if diff := cmp.Diff([]string{"otelo"}, c.OtherNames(must(c.Find("othello")))); diff != "" {
+		t.Error(diff)
+	}
+	for alias, of := range map[string]string{"connect4": "connect4", "conecta4": "connect4", "mnk": "mnk:5,4,4", "connect4:6x5": "connect4:6x5"} {
+		_, err := catalog.Default().With(catalog.Of(bare{Heaps: 4}, catalog.Name("heap"), catalog.Aliases("pile", alias)))
+		if want := alias + " already means " + of + ", so that it cannot be another name of heap"; err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v; want %s", err, want)
+		}
+	}
+	own = catalog.Of(bare{Heaps: 4}, catalog.Name("othello"), catalog.Aliases("reversi"))
+	c = must(catalog.Default().With(own))
+	if diff := cmp.Diff([]string{"reversi", "otelo"}, c.OtherNames(own)); diff != "" || must(c.Find("reversi")) != own {
+		t.Error(diff)
 	}
 }
 

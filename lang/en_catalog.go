@@ -40,6 +40,7 @@ var _ = add(English, map[string]any{
 	"catalog.noGame":          "no game is called %q; the games are %s",
 	"catalog.gameMain":        "a game would be called main, after the program that its rules are part of; give it another name, as in catalog.Of(rules, catalog.Name(\"breakthrough\"))",
 	"catalog.gameName":        "a game cannot be called %q; use lower-case letters, without spaces",
+	"catalog.aliasTaken":      "%[1]s already means %[2]s, so that it cannot be another name of %[3]s; leave it out, or give the game itself that name",
 	"catalog.gameTwice":       "two games are called %s; give one of them another name, as in catalog.Of(rules, catalog.Name(\"breakthrough\"))",
 	"catalog.noGame.suggest":  "no game is called %[1]q; did you mean %[2]s? The games are %[3]s",
 	"catalog.oneEvaluator":    "%s has only one static evaluation",

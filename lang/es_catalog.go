@@ -40,6 +40,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.noGame":          "ningún juego se llama %q; los juegos son %s",
 	"catalog.gameMain":        "un juego se llamaría main, como el programa al que pertenecen sus reglas; dale otro nombre, como en catalog.Of(reglas, catalog.Name(\"breakthrough\"))",
 	"catalog.gameName":        "un juego no puede llamarse %q; usa minúsculas, sin espacios",
+	"catalog.aliasTaken":      "%[1]s ya es %[2]s, así que no puede ser otro nombre de %[3]s; quítalo, o da ese nombre al juego mismo",
 	"catalog.gameTwice":       "dos juegos se llaman %s; da otro nombre a uno, como en catalog.Of(reglas, catalog.Name(\"breakthrough\"))",
 	"catalog.noGame.suggest":  "ningún juego se llama %[1]q; ¿quieres decir %[2]s? Los juegos son %[3]s",
 	"catalog.oneEvaluator":    "%s tiene una sola evaluación estática",

@@ -28,7 +28,7 @@ func (a *app) games() *cobra.Command {
 			}
 			switch {
 			case asJSON:
-				return a.json(gamesAnswer(games))
+				return a.json(a.gamesAnswer(games))
 			case len(args) > 0:
 				a.writeGame(games[0])
 			default:
@@ -41,14 +41,14 @@ func (a *app) games() *cobra.Command {
 	return cmd
 }
 
-func gamesAnswer(games []catalog.Game) any {
+func (a *app) gamesAnswer(games []catalog.Game) any {
 	var answer struct {
 		Schema int                `json:"schema"`
 		Games  []catalog.GameInfo `json:"games"`
 	}
 	answer.Schema = catalog.Schema
 	for _, g := range games {
-		answer.Games = append(answer.Games, catalog.Describe(g, lang.English))
+		answer.Games = append(answer.Games, a.catalog.Describe(g, lang.English))
 	}
 	return answer
 }
@@ -58,7 +58,7 @@ func (a *app) writeGames(games []catalog.Game) {
 	for _, g := range games {
 		title, about := catalog.Titled(g, a.lang)
 		fmt.Fprintf(table, "%s\t%s\t%s\n", g.Name(), title, about)
-		if names := catalog.OtherNames(g); len(names) > 0 {
+		if names := a.catalog.OtherNames(g); len(names) > 0 {
 			fmt.Fprintf(table, "\t\t%s\n", a.text("cli.games.aliases", strings.Join(names, ", ")))
 		}
 		for i, e := range g.Evaluators() {
@@ -80,7 +80,7 @@ func (a *app) evaluation(i int, e catalog.Evaluator) string {
 func (a *app) writeGame(g catalog.Game) {
 	title, about := catalog.Titled(g, a.lang)
 	paragraphs := []string{a.bold(title) + " (" + g.Name() + ")", fill(sentence(about))}
-	if names := catalog.OtherNames(g); len(names) > 0 {
+	if names := a.catalog.OtherNames(g); len(names) > 0 {
 		paragraphs = append(paragraphs, fill(a.text("cli.games.aliases", strings.Join(names, ", "))))
 	}
 	if position, move, known := catalog.Written(g, a.lang); known {

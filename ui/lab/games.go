@@ -34,14 +34,14 @@ func (l *Lab) registerGames() {
 				TracedAgainst: catalog.AlgorithmsAgainst(), Refinements: catalog.Refinements(),
 			}
 			for _, g := range l.games.Games() {
-				answer.Games = append(answer.Games, aboutGame(ctx, g))
+				answer.Games = append(answer.Games, l.aboutGame(ctx, g))
 			}
 			return &answered[gamesAnswer]{answer}, nil
 		})
 }
 
-func aboutGame(ctx context.Context, g catalog.Game) gameInfo {
-	info := gameInfo{GameInfo: catalog.Describe(g, reader(ctx))}
+func (l *Lab) aboutGame(ctx context.Context, g catalog.Game) gameInfo {
+	info := gameInfo{GameInfo: l.games.Describe(g, reader(ctx))}
 	if p, err := g.Start(); err == nil {
 		start := p.Text()
 		info.Start, info.Draws = &start, p.BoardSVG() != ""
