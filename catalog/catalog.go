@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"unicode"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/connect4"
@@ -92,24 +91,13 @@ func inSize(find func(size string) (Game, error), size string) Game {
 // game is called main, after the program that its rules are part of: such a one needs a Name.
 func New(games ...Game) (*Catalog, error) {
 	c := &Catalog{games: slices.Clone(games)} // the caller may go on to change his
-	taken := map[string]bool{}
+	var called []string
 	for _, g := range games {
-		called := []string{g.Name()}
-		for _, other := range g.facts().aliases {
-			called = append(called, other)
-			c.aliases = append(c.aliases, names.Alias{Name: other, Of: g.Name()})
-		}
-		for _, name := range called {
-			switch {
-			case name == "main":
-				return nil, lang.Errorf("catalog.gameMain")
-			case name == "" || strings.ToLower(name) != name || strings.ContainsFunc(name, unicode.IsSpace):
-				return nil, lang.Errorf("catalog.gameName", name)
-			case taken[name]:
-				return nil, lang.Errorf("catalog.gameTwice", name)
-			}
-			taken[name] = true
-		}
+		called = slices.Concat(called, []string{g.Name()}, g.facts().aliases)
+		c.aliases = append(c.aliases, names.Also(g.Name(), g.facts().aliases...)...)
+	}
+	if err := names.Check("catalog.game", called...); err != nil {
+		return nil, err
 	}
 	return c, nil
 }
@@ -122,22 +110,23 @@ func (c *Catalog) With(own ...Game) (*Catalog, error) {
 	if err != nil {
 		return nil, err
 	}
-	called := func(name string) bool {
-		return slices.ContainsFunc(own, func(o Game) bool { return o.Name() == name })
+	var called []string
+	for _, g := range own {
+		called = append(called, g.Name())
 	}
-	for _, a := range made.aliases {
-		if g, err := c.Find(a.Name); err == nil && !called(g.Name()) {
-			return nil, lang.Errorf("catalog.aliasTaken", a.Name, g.Name(), a.Of)
+	meant := func(name string) string {
+		g, err := c.Find(name)
+		if err != nil {
+			return ""
 		}
+		return g.Name()
+	}
+	if made.aliases, err = names.Beside("catalog.game", called, made.aliases, c.aliases, meant); err != nil {
+		return nil, err
 	}
 	for _, g := range c.games {
-		if !called(g.Name()) {
+		if !slices.Contains(called, g.Name()) {
 			made.games = append(made.games, g)
-		}
-	}
-	for _, a := range c.aliases {
-		if !called(a.Name) && !slices.Contains(made.aliases, a) {
-			made.aliases = append(made.aliases, a)
 		}
 	}
 	return made, nil

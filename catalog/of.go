@@ -2,11 +2,9 @@ package catalog
 
 import (
 	"cmp"
-	"path"
-	"reflect"
-	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/names"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search/engine"
 )
@@ -20,15 +18,7 @@ import (
 // a larger one, or one that does not say how long it lasts, is searched for as long as [Patience] says, by the options of the
 // strongest play.
 func Of[S any, M game.Move, G game.Game[S, M]](rules G, options ...Option) Game {
-	t := reflect.TypeOf(rules)
-	if t.Kind() == reflect.Pointer {
-		t = t.Elem()
-	}
-	name, _, _ := strings.Cut(t.Name(), "[") // without type arguments
-	if name == "Rules" {
-		name = path.Base(t.PkgPath())
-	}
-	g := named[S, M](strings.ToLower(name), rules)
+	g := named[S, M](names.OfType(rules), rules)
 	start := rules.Start()
 	finite, ok := any(rules).(game.Finite[S])
 	g.large = !ok || finite.PliesLeft(&start) > wholeCells

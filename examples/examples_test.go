@@ -87,8 +87,17 @@ func TestBreakthrough(t *testing.T) {
 
 // breakthroughInTheLab: the lab has the game, draws its board, and plays it.
 func breakthroughInTheLab(t *testing.T, program string) {
+	get := labOf(t, program)
+	says(t, get(http.MethodGet, "/games", ""), `"name":"breakthrough"`)
+	says(t, get(http.MethodPost, "/positions", `{"game":"breakthrough"}`), `"cells":\[\{"column":0,"row":4\},\{"column":0,"row":3\}\]`)
+	says(t, get(http.MethodGet, "/board?game=breakthrough", ""), `<circle`)
+	says(t, get(http.MethodPost, "/analyze", `{"game":"breakthrough","nodes":2000}`), `"best":"`)
+}
+
+// labOf starts the lab of a program, until the test ends, and returns a function that asks its API.
+func labOf(t *testing.T, program string) (get func(method, path, body string) string) {
+	t.Helper()
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
-	defer stop()
 	lab := exec.CommandContext(ctx, program, "lab", "--addr", "127.0.0.1:0")
 	lab.Env = append(os.Environ(), "HOME="+t.TempDir(), "LANG=C")
 	out, err := lab.StdoutPipe()
@@ -98,14 +107,16 @@ func breakthroughInTheLab(t *testing.T, program string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer lab.Wait()
-	defer stop()
+	t.Cleanup(func() {
+		stop()
+		lab.Wait()
+	})
 	line, err := bufio.NewReader(out).ReadString('\n')
 	url := regexp.MustCompile(`http://127\.0\.0\.1:\d+`).FindString(line)
 	if err != nil || url == "" {
 		t.Fatalf("%v: the lab says %q", err, line)
 	}
-	get := func(method, path, body string) string {
+	return func(method, path, body string) string {
 		t.Helper()
 		request, err := http.NewRequestWithContext(ctx, method, url+"/api/v1"+path, strings.NewReader(body))
 		if err != nil {
@@ -123,8 +134,57 @@ func breakthroughInTheLab(t *testing.T, program string) {
 		}
 		return string(text)
 	}
-	says(t, get(http.MethodGet, "/games", ""), `"name":"breakthrough"`)
-	says(t, get(http.MethodPost, "/positions", `{"game":"breakthrough"}`), `"cells":\[\{"column":0,"row":4\},\{"column":0,"row":3\}\]`)
-	says(t, get(http.MethodGet, "/board?game=breakthrough", ""), `<circle`)
-	says(t, get(http.MethodPost, "/analyze", `{"game":"breakthrough","nodes":2000}`), `"best":"`)
+}
+
+// hardest is one of the two stacks of six pancakes that take most flips: seven, the pancake number of six (OEIS A058986).
+const hardest = "4 6 2 5 1 3"
+
+// Pancakes can be put in order by every algorithm, which is told, traced and drawn, and in the lab.
+func TestPancakes(t *testing.T) {
+	program, run := built(t, "pancakes")
+	t.Run("lab", func(t *testing.T) { pancakesInTheLab(t, program) })
+	says(t, run("", "help", "puzzle"), `(?m)^ +pancakes +the sizes from the top.*\n +Also called: panqueques\.$`)
+	says(t, run("", "help", "puzzle", "--lang", "es"), `(?m)^ +pancakes +los tamaños desde arriba`)
+	says(t, run("", "__complete", "puzzle", "pa"), `(?m)^pancakes\tPancakes$`)
+	says(t, run("", "__complete", "puzzle", "pancakes", "--heuristic", ""), `(?m)^gap\t`)
+	text := run("", "puzzle", "panqueques", hardest, "--lang", "es")
+	says(t, text, `^Panqueques\n4 6 2 5 1 3\n\n  ======== 4\n============ 6\n`)
+	says(t, text, `(?m)^Meta: el más chico arriba`)
+	says(t, text, `(?m)^A\* con la heurística gap`)
+	for _, algorithm := range []string{"astar", "weighted", "uniform", "bfs", "bidirectional", "dfid", "idastar-notes", "idastar"} {
+		answer := run("", "puzzle", "pancakes", hardest, "--algorithm", algorithm, "--json")
+		var a struct {
+			Puzzle, State string
+			Length        int
+			Optimal       bool
+		}
+		err := json.Unmarshal([]byte(answer), &a)
+		if optimal := algorithm != "weighted"; err != nil || a.Puzzle != "pancakes" || a.State != hardest || a.Length != 7 && optimal || a.Optimal != optimal {
+			t.Errorf("%s: %v: %s", algorithm, err, answer)
+		}
+	}
+	says(t, run("", "puzzle", "pancakes", "3 1 2", "--size", "3", "--all"), `All cheapest solutions: 1\n  3 2\n`)
+	says(t, run("", "puzzle", "pancakes", "--size", "8", "--heuristic", "gap"), `(?m)^1 3 5 7 2 4 6 8$`)
+	says(t, run("3 1 2\n1 2 3\n", "puzzle", "pancakes", "-", "--size", "3"), `"solution":\["3","2"\](?s:.*)"solution":\[\]`)
+	says(t, run("", "puzzle", "pancakes", "2 1 3", "--size", "3", "--trace", "text"), `A\* with the heuristic gap`)
+	says(t, run("", "puzzle", "pancakes", "2 1 3", "--size", "3", "--trace", "svg"), `(?s)<svg.*<rect[^>]*rx=`)
+	says(t, run("", "puzzle", "jugs"), `Solution of 4 moves`)
+}
+
+// pancakesInTheLab: the lab has the problem, draws it, has it tried by pointing, helps, solves, follows a search, and makes others.
+func pancakesInTheLab(t *testing.T, program string) {
+	get := labOf(t, program)
+	says(t, get(http.MethodGet, "/puzzles", ""), `"name":"pancakes","title":"Pancakes"`)
+	ask := func(what, body string) string {
+		return get(http.MethodPost, "/puzzles/pancakes/"+what, body)
+	}
+	tried := ask("try", `{"state":"`+hardest+`","moves":["3"]}`)
+	says(t, tried, `"position":"2 6 4 5 1 3"`)
+	says(t, tried, `\{"move":"2","touch":\["6"\]\}`)
+	says(t, tried, `"wanted":"the smallest on top`)
+	says(t, tried, `<rect`)
+	says(t, ask("hint", `{"state":"2 1 3 4 5 6"}`), `"move":"2"`)
+	says(t, ask("solve", `{"state":"`+hardest+`"}`), `"length":7`)
+	says(t, ask("follow", `{"state":"2 1 3 4 5 6","end":true}`), `"kind":"goal"`)
+	says(t, ask("shuffle", `{"away":7,"seed":3}`), `"state":"(4 6 2 5 1 3|5 3 6 1 4 2)","moves":7,"how":"exact"`)
 }

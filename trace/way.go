@@ -113,9 +113,23 @@ func (h *Header) algorithmText(l lang.Language) string {
 	if !lang.Has(key) {
 		return h.Algorithm
 	}
-	text := l.Sprintf(key)
-	if h.Heuristic != "" {
-		text += l.Sprintf("cli.puzzle.by", h.Heuristic)
+	if !h.Alone {
+		return l.Sprintf(key)
+	}
+	return WayAlgorithm(l, h.Algorithm, h.Heuristic)
+}
+
+// WayAlgorithm names the algorithm of a search for a way, and the estimate that it uses; "": there is none, and it is said what becomes of
+// one that would use it.
+func WayAlgorithm(l lang.Language, algorithm, heuristic string) string {
+	text := l.Sprintf("algorithm." + strings.ReplaceAll(algorithm, "-", "")) // keys have no dashes
+	switch {
+	case heuristic != "":
+		return text + l.Sprintf("cli.puzzle.by", heuristic)
+	case algorithm == "astar" || algorithm == "weighted":
+		return text + l.Sprintf("cli.puzzle.blind")
+	case algorithm == "idastar" || algorithm == "idastar-notes":
+		return text + l.Sprintf("cli.puzzle.blindDeep")
 	}
 	return text
 }

@@ -38,7 +38,7 @@ var ways = map[string]wayOf{
 // problem returns the problem of w, and how to search it.
 func (w wayOf) problem(t tester) (puzzles.Problem, puzzles.Request) {
 	t.Helper()
-	family, err := puzzles.Find(w.puzzle)
+	family, err := puzzles.Default().Find(w.puzzle)
 	if err != nil {
 		t.Fatal(err)
 	}

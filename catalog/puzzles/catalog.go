@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/jugada/jugada/internal/names"
@@ -17,68 +18,114 @@ import (
 // fifteen is the first of the hundred 15-puzzles of Korf 1985.
 const fifteen = "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"
 
-// All lists the one-player problems, in the order in which a newcomer may want to meet them.
-func All() []*Puzzle {
-	return []*Puzzle{
-		{Name: "jugs", Usual: "4,3->2", Algorithm: "astar", Fits: []string{"tap"}, problem: findJugs, shuffle: shuffleJugs},
-		{Name: "river", Usual: "n=3,boat=2", Algorithm: "astar", problem: findRiver, shuffle: shuffleRiver},
-		{Name: "sliding", Usual: fifteen, Algorithm: "idastar",
-			Fits: []string{"size", "goal"}, usual: usualSliding, problem: findSliding, shuffle: shuffleSliding},
-	}
+// Catalog is puzzles by name. It never changes, and several goroutines may use it at once.
+type Catalog struct {
+	puzzles []Puzzle
+	aliases []names.Alias
 }
 
+// Default returns the catalogue of the puzzles that come with Jugada, in the order in which a newcomer may want to meet them.
+func Default() *Catalog { return usual() }
+
+var usual = sync.OnceValue(func() *Catalog {
+	c, err := New(
+		Puzzle{name: "jugs", key: "jugs", also: []string{"water-jugs", "jarras"},
+			usual: "4,3->2", algorithm: "astar", fits: []string{"tap"}, problem: findJugs, shuffle: shuffleJugs},
+		Puzzle{name: "river", key: "river", also: []string{"missionaries", "cannibals", "misioneros", "caníbales", "canibales"},
+			usual: "n=3,boat=2", algorithm: "astar", problem: findRiver, shuffle: shuffleRiver},
+		Puzzle{name: "sliding", key: "sliding", boards: slices.Concat(
+			names.Also("sliding:3x3", "8-puzzle"), names.Also("sliding:4x4", "15-puzzle"), names.Also("sliding:5x5", "24-puzzle")),
+			usual: fifteen, algorithm: "idastar", fits: []string{"size", "goal"},
+			usualOf: usualSliding, problem: findSliding, shuffle: shuffleSliding},
+	)
+	if err != nil {
+		panic("puzzles: " + err.Error())
+	}
+	return c
+})
+
+// New returns the catalogue of those puzzles. It errs if two of them, or a puzzle and another name of one, are called the same,
+// and if one is called main, after the program that its rules are part of: such a one needs a [Name].
+func New(puzzles ...Puzzle) (*Catalog, error) {
+	c := &Catalog{puzzles: slices.Clone(puzzles)}
+	var called []string
+	for _, p := range puzzles {
+		called = slices.Concat(called, []string{p.name}, p.Aliases())
+		c.aliases = slices.Concat(c.aliases, names.Also(p.name, p.also...), p.boards)
+		if !slices.Contains(Algorithms(), p.algorithm) {
+			return nil, noAlgorithm(p.algorithm)
+		}
+	}
+	if err := names.Check("catalog.puzzle", called...); err != nil {
+		return nil, err
+	}
+	return c, nil
+}
+
+// With returns a catalogue of own puzzles and, behind them, those of c. One of c that has the name of one of them is left out,
+// and what is another name of one of c is not if a puzzle of one's own is called so. It errs as New does, and if another name
+// of one of them already means a puzzle of c that is not left out.
+func (c *Catalog) With(own ...Puzzle) (*Catalog, error) {
+	made, err := New(own...)
+	if err != nil {
+		return nil, err
+	}
+	var called []string
+	for _, p := range own {
+		called = append(called, p.name)
+	}
+	meant := func(name string) string {
+		p, _ := c.Find(name)
+		return p.name
+	}
+	if made.aliases, err = names.Beside("catalog.puzzle", called, made.aliases, c.aliases, meant); err != nil {
+		return nil, err
+	}
+	for _, p := range c.puzzles {
+		if !slices.Contains(called, p.name) {
+			made.puzzles = append(made.puzzles, p)
+		}
+	}
+	return made, nil
+}
+
+// Puzzles lists the puzzles.
+func (c *Catalog) Puzzles() []Puzzle { return slices.Clone(c.puzzles) }
+
 // Find returns the puzzle of that name, or that has it for another one, in any case. The 8-puzzle and others like it are
-// the sliding tiles on a board of that size.
-func Find(name string) (*Puzzle, error) {
-	base, size, _ := strings.Cut(names.Canonical(name, aliases), ":")
+// the sliding tiles on a board of that size. An error says which name is near.
+func (c *Catalog) Find(name string) (Puzzle, error) {
+	base, size, _ := strings.Cut(names.Canonical(name, c.aliases), ":")
 	var all []string
-	for _, p := range All() {
-		if p.Name == base && (size == "" || !strings.Contains(name, ":")) {
+	for _, p := range c.puzzles {
+		if p.name == base && (size == "" || !strings.Contains(name, ":")) {
 			p.size = size
 			return p, nil
 		}
-		all = append(all, p.Name)
+		all = append(all, p.name)
 	}
-	return nil, names.Unknown("catalog.noPuzzle", name, all, aliases)
+	return Puzzle{}, names.Unknown("catalog.noPuzzle", name, all, c.aliases)
 }
 
-// aliases are other names of puzzles. What stands behind a colon is the size of the board.
-var aliases = slices.Concat(
-	names.Also("jugs", "water-jugs", "jarras"),
-	names.Also("river", "missionaries", "cannibals", "misioneros", "caníbales", "canibales"),
-	names.Also("sliding:3x3", "8-puzzle"), names.Also("sliding:4x4", "15-puzzle"), names.Also("sliding:5x5", "24-puzzle"),
-)
-
-// Aliases lists the other names of the puzzle, or of its boards of one size.
-func (p *Puzzle) Aliases() []string {
-	var others []string
-	for _, a := range aliases {
-		if kind, _, _ := strings.Cut(a.Of, ":"); kind == p.Name {
-			others = append(others, a.Name)
-		}
-	}
-	return others
-}
-
-func findJugs(text string, o Setup) (Problem, error) {
+func findJugs(of *Puzzle, text string, o Setup) (Problem, error) {
 	rules, err := jugs.Parse(text, o.Tap)
 	if err != nil {
 		return nil, err
 	}
-	return problem("jugs", rules.String(), rules, rules.Start()), nil
+	return problem(of, rules.String(), rules, rules.Start()), nil
 }
 
-func findRiver(text string, _ Setup) (Problem, error) {
+func findRiver(of *Puzzle, text string, _ Setup) (Problem, error) {
 	rules, err := river.Parse(text)
 	if err != nil {
 		return nil, err
 	}
-	return problem("river", rules.String(), rules, rules.Start()), nil
+	return problem(of, rules.String(), rules, rules.Start()), nil
 }
 
 // findSliding reads the tiles. Without a size the board is the square that has as many, or, if there is none, the one that
 // is nearest, whose notation then says what is wrong.
-func findSliding(text string, o Setup) (Problem, error) {
+func findSliding(of *Puzzle, text string, o Setup) (Problem, error) {
 	size, err := slidingSize(text, o.Size)
 	if err != nil {
 		return nil, err
@@ -89,14 +136,17 @@ func findSliding(text string, o Setup) (Problem, error) {
 	}
 	if size.Packed() {
 		rules, err := sliding.New(size, goal)
-		return tiled(text, o, rules, err)
+		return tiled(of, text, o, rules, err)
 	}
 	rules, err := sliding.NewLarge(size, goal)
-	return tiled(text, o, rules, err)
+	return tiled(of, text, o, rules, err)
 }
 
 // tiled reads a position of the sliding tiles by rules that somebody has tried to make.
-func tiled[S comparable, M puzzle.Move, P problemRules[S, M, P]](text string, o Setup, rules P, err error) (Problem, error) {
+func tiled[S comparable, M puzzle.Move, P interface {
+	puzzle.Puzzle[S, M]
+	puzzle.Notation[S, M]
+}](of *Puzzle, text string, o Setup, rules P, err error) (Problem, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -104,7 +154,7 @@ func tiled[S comparable, M puzzle.Move, P problemRules[S, M, P]](text string, o 
 	if err != nil {
 		return nil, err
 	}
-	found := problem("sliding", rules.PositionText(&start), rules, start)
+	found := problem(of, rules.PositionText(&start), rules, start)
 	found.files = o.Files
 	return found.WithHeuristic(found.Heuristics()[0].Name)
 }

@@ -92,11 +92,9 @@ var fates = [...]string{
 }
 
 func (p *problemOf[S, M, P]) Followed() []string {
-	_, back := any(p.rules).(puzzle.Inverse[S, M])
-	_, goals := any(p.rules).(puzzle.Goals[S])
 	var names []string
 	for _, a := range path.Algorithms {
-		if TracedAs(a.String()) == a.String() && (a != path.Bidirectional || back && goals) {
+		if TracedAs(a.String()) == a.String() && (a != path.Bidirectional || p.inverse != nil && p.goals != nil) {
 			names = append(names, a.String())
 		}
 	}
@@ -120,7 +118,6 @@ func (p *problemOf[S, M, P]) Follow(
 	defer done()
 	o.Time = r.Time
 	f := &follower[S, M, P]{problemOf: p, options: o, wanted: wanted, listen: listen}
-	f.inverse, _ = any(p.rules).(puzzle.Inverse[S, M])
 	f.start()
 	for step := range path.Steps(ctx, p.rules, p.start, o) {
 		if step.Kind == path.End {
@@ -139,10 +136,9 @@ func (p *problemOf[S, M, P]) Follow(
 
 // follower knows at each step what a search knows. It finds that out from what the search tells, so that searching pays
 // nothing for it.
-type follower[S comparable, M puzzle.Move, P problemRules[S, M, P]] struct {
+type follower[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 	*problemOf[S, M, P]
 	options path.Options
-	inverse puzzle.Inverse[S, M]
 	wanted  func(step int) bool
 	listen  func(*Moment) bool
 
@@ -218,13 +214,13 @@ func (f *follower[S, M, P]) start() {
 	f.index, f.waits = [2]map[S]int{{}, {}}, map[int64]int{}
 	h := 0
 	if f.options.Algorithm.Informed() {
-		h = finite(f.rules.Estimate(&f.problemOf.start))
+		h = finite(f.estimate(&f.problemOf.start))
 	}
 	f.counts.generated = 1
 	if !f.dives() {
 		f.meet(met[S]{pos: f.problemOf.start, h: h})
-		if goals, ok := any(f.rules).(puzzle.Goals[S]); ok && f.options.Algorithm == path.Bidirectional {
-			for _, goal := range goals.Goals(nil) {
+		if f.options.Algorithm == path.Bidirectional { // which fits only those that list their goals
+			for _, goal := range f.goals.Goals(nil) {
 				f.meet(met[S]{pos: goal, backward: true})
 			}
 		}
@@ -237,7 +233,7 @@ func (f *follower[S, M, P]) begin(m Moment, pos *S) {
 	m.Step = f.last
 	f.telling = f.wanted(m.Step)
 	if f.telling {
-		m.Position, m.Board, m.Events = f.rules.PositionText(pos), f.rules.BoardSVG(pos), []Event{}
+		m.Position, m.Board, m.Events = f.positionText(pos), f.boardSVG(pos), []Event{}
 	}
 	f.now = m
 }
@@ -378,7 +374,7 @@ func side(backward bool) int {
 
 // event writes a step down as text.
 func (f *follower[S, M, P]) event(kind string, step *path.Step[S, M]) Event {
-	e := Event{Kind: kind, Position: f.rules.PositionText(&step.Pos), Ply: step.Ply, G: int(step.G), H: finite(step.H)}
+	e := Event{Kind: kind, Position: f.positionText(&step.Pos), Ply: step.Ply, G: int(step.G), H: finite(step.H)}
 	if kind != "child" {
 		return e
 	}
@@ -389,11 +385,11 @@ func (f *follower[S, M, P]) event(kind string, step *path.Step[S, M]) Event {
 	}
 	switch {
 	case f.dives():
-		e.Move = f.rules.MoveText(&f.way[step.Ply-1].pos, step.Move)
+		e.Move = f.moveText(&f.way[step.Ply-1].pos, step.Move)
 	case step.Backward:
-		e.Move = f.rules.MoveText(&step.Pos, step.Move) // it leads away from the child
+		e.Move = f.moveText(&step.Pos, step.Move) // it leads away from the child
 	default:
-		e.Move = f.rules.MoveText(&f.all[f.at].pos, step.Move)
+		e.Move = f.moveText(&f.all[f.at].pos, step.Move)
 	}
 	return e
 }
@@ -413,7 +409,7 @@ func (f *follower[S, M, P]) front(m *Moment) {
 		first := max(0, len(f.way)-mostQueue)
 		for ply, n := range f.way[first:] {
 			m.Queue = append(m.Queue, Place{
-				Position: f.rules.PositionText(&n.pos), G: n.g, H: n.h, Ply: first + ply, Value: float64(first + ply), Untried: n.untried,
+				Position: f.positionText(&n.pos), G: n.g, H: n.h, Ply: first + ply, Value: float64(first + ply), Untried: n.untried,
 			})
 		}
 	} else {
@@ -421,7 +417,7 @@ func (f *follower[S, M, P]) front(m *Moment) {
 		for _, i := range f.first() {
 			n := &f.all[i]
 			m.Queue = append(m.Queue, Place{
-				Position: f.rules.PositionText(&n.pos), G: n.g, H: n.h, Ply: n.ply, Value: float64(f.value(n)) / 1000, Backward: n.backward,
+				Position: f.positionText(&n.pos), G: n.g, H: n.h, Ply: n.ply, Value: float64(f.value(n)) / 1000, Backward: n.backward,
 			})
 		}
 	}

@@ -44,7 +44,7 @@ func moments(t *testing.T, p Problem, r Request) ([]Moment, *Followed) {
 // next comes next.
 func TestWhatIsFollowedIsTheSearch(t *testing.T) {
 	for _, c := range followed {
-		puzzle, err := Find(c.puzzle)
+		puzzle, err := Default().Find(c.puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -141,7 +141,7 @@ func checkWaiting(t *testing.T, name string, p Problem, waiting map[string]bool,
 		return
 	}
 	if last := len(m.Queue) - 1; last >= 0 && m.Queue[last].Ply == m.Ply && strings.HasPrefix(name, "sliding") {
-		family, _ := Find("sliding")
+		family, _ := Default().Find("sliding")
 		here, err := family.Problem(m.Position, Setup{Size: sizeOf(p)})
 		if err != nil {
 			t.Fatal(err)
@@ -187,7 +187,7 @@ func checkNext(t *testing.T, name, algorithm string, m, next *Moment) {
 
 // TestFollowingTellsWhatIsWanted: every nth step is the same as among all, and the search stops when nobody listens.
 func TestFollowingTellsWhatIsWanted(t *testing.T) {
-	puzzle, err := Find("jugs")
+	puzzle, err := Default().Find("jugs")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -220,7 +220,7 @@ func TestFollowingTellsWhatIsWanted(t *testing.T) {
 // TestHints: the hint's move leads along a shortest way, to the very end.
 func TestHints(t *testing.T) {
 	for _, c := range followed {
-		puzzle, err := Find(c.puzzle)
+		puzzle, err := Default().Find(c.puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -279,7 +279,7 @@ func TestShuffles(t *testing.T) {
 		{"sliding", "", Setup{Size: "5x5"}, 10, "walk"},
 		{"sliding", "", Setup{Size: "5x5"}, 0, "random"},
 	} {
-		puzzle, err := Find(c.puzzle)
+		puzzle, err := Default().Find(c.puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -243,7 +243,7 @@ func (p *problemOf[S, M, P]) prepared(
 	if !p.patterns || !informed {
 		return p, done, nil
 	}
-	if told, ok := any(p.rules).(puzzle.Solvable[S]); ok && told.Solvable(&p.start) != nil {
+	if p.solvable != nil && p.solvable.Solvable(&p.start) != nil {
 		return p, done, nil // there will be nothing to search
 	}
 	rules := any(p.rules).(patterned[P]) // or patterns would not be set
@@ -257,25 +257,29 @@ func (p *problemOf[S, M, P]) prepared(
 		building, cancel = context.WithTimeout(ctx, r.Time)
 		defer cancel()
 	}
-	other := *p
 	d, letGo, err := store.find(building, p.heuristic, rules.Size(), rules.GoalTiles())
 	switch {
 	case err != nil && building.Err() != nil:
-		other.heuristic, other.unready = p.rules.Heuristics()[0].Name, p.heuristic
-		other.rules, _ = p.rules.WithHeuristic(other.heuristic)
+		choices := any(p.rules).(puzzle.Heuristics[P])
+		first := choices.Heuristics()[0].Name
+		other, _ := choices.WithHeuristic(first)
+		ready = p.with(other)
+		ready.heuristic, ready.unready = first, p.heuristic
 	case err != nil:
 		return nil, nil, err
 	default:
 		done = letGo
-		if other.rules, err = rules.WithDatabases(d); err != nil {
+		other, err := rules.WithDatabases(d)
+		if err != nil {
 			done()
 			return nil, nil, lang.Errorf("catalog.puzzle.patterns", p.heuristic, err)
 		}
+		ready = p.with(other)
 	}
 	if r.Time > 0 {
 		r.Time = max(r.Time-time.Since(began), 1)
 	}
-	return &other, done, nil
+	return ready, done, nil
 }
 
 // searchedByPatterns reports whether pattern databases are the default on boards of that size: where there is more to search

@@ -12,7 +12,8 @@ import (
 	"github.com/jugada/jugada/puzzle/sliding"
 )
 
-// halted returns a store of which the building of 4-4-3 for 3x4 does not go on before go is closed, and what is closed when it has begun.
+// halted returns a store of which the building of 4-4-3 for 3x4 does not go on before go is closed, and what is closed when it
+// has begun.
 func halted() (s *Patterns, begun, goOn chan struct{}) {
 	begun, goOn = make(chan struct{}), make(chan struct{})
 	var once sync.Once

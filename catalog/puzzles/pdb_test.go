@@ -15,7 +15,7 @@ import (
 // slidingProblem returns a problem of the sliding tiles.
 func slidingProblem(t *testing.T, state string, o Setup) Problem {
 	t.Helper()
-	p, err := Find("sliding")
+	p, err := Default().Find("sliding")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,9 +1,9 @@
-// Package puzzles holds every one-player problem by name, with positions and moves as strings. It is the only place where the type
-// parameters of problems are erased, as package catalog does it for games.
+// Package puzzles holds every one-player problem by name, with positions and moves as strings. It is the only place where the
+// type parameters of problems are erased, as package catalog does it for games.
 //
-// A [Puzzle] is a family of problems. It makes a [Problem] from text, which can do everything that Jugada does with one: be searched,
-// traced, followed step by step, drawn, and tried by hand. Values of both types never change and may be used by several goroutines
-// at once.
+// A [Puzzle] is a family of problems. It makes a [Problem] from text, which can do everything that Jugada does with one: be
+// searched, traced, followed step by step, drawn, and tried by hand. Values of both types never change and may be used by
+// several goroutines at once.
 package puzzles
 
 import (
@@ -13,23 +13,62 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jugada/jugada/internal/names"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/puzzle"
 	"github.com/jugada/jugada/search/path"
 	"github.com/jugada/jugada/trace"
 )
 
-// Puzzle is a family of one-player problems by name.
+// Puzzle is a family of one-player problems by name. It comes from a [Catalog], or from [Of] for rules of one's own.
 type Puzzle struct {
-	Name      string
-	Usual     string                        // the problem that stands for the others, as Problem reads it
-	Algorithm string                        // that it is searched with unless another is asked for
-	Fits      []string                      // what of a Setup means something to it: size, goal, tap
-	size      string                        // that it has unless another is asked for; "": as the text has it
-	usual     func(o Setup) (string, error) // that stands for others of a size or with a goal; nil: always Usual
-	problem   func(text string, o Setup) (Problem, error)
-	shuffle   func(ctx context.Context, text string, o Setup, s Shuffle) (Shuffled, error)
+	name      string
+	key       string                   // of what package lang says of one that comes with Jugada; "": it does not
+	title     map[lang.Language]string // nil: its name
+	line      map[lang.Language]string // about it; nil: there is none
+	wanted    map[lang.Language]string // what the goal of one's own is; nil: the rules say, or nobody
+	also      []string                 // other names
+	boards    []names.Alias            // other names that say the size of the board, too
+	usual     string                   // the problem that stands for the others, as Problem reads it
+	algorithm string
+	fits      []string // names of what of a Setup means something to it: size, goal, tap
+	size      string   // that it has unless another is asked for; "": as the text has it
+
+	sizes   func(size string) (Puzzle, error) // one's own in another size; nil: it has one
+	usualOf func(o Setup) (string, error)     // the usual problem of a size or with a goal; nil: always usual
+	problem func(p *Puzzle, text string, o Setup) (Problem, error)
+	shuffle func(ctx context.Context, text string, o Setup, s Shuffle) (Shuffled, error) // nil: it cannot
 }
+
+// Name returns the name under which a Catalog knows the puzzle, such as jugs.
+func (p Puzzle) Name() string { return p.name }
+
+// Aliases lists the other names of the puzzle, or of its boards of one size.
+func (p Puzzle) Aliases() []string {
+	others := slices.Clone(p.also)
+	for _, a := range p.boards {
+		others = append(others, a.Name)
+	}
+	return others
+}
+
+// Titled is what people call the puzzle, in l, and a line about it, which says how its problems are written; "" if nobody has
+// written one.
+func (p Puzzle) Titled(l lang.Language) (title, about string) {
+	if p.key != "" {
+		return l.Sprintf("puzzle." + p.key + ".title"), l.Sprintf("puzzle." + p.key + ".about")
+	}
+	return cmp.Or(p.title[l], p.name), p.line[l]
+}
+
+// Usual returns the problem that stands for the others, as Problem reads it.
+func (p Puzzle) Usual() string { return p.usual }
+
+// Algorithm returns the algorithm that the puzzle is searched with unless another is asked for.
+func (p Puzzle) Algorithm() string { return p.algorithm }
+
+// Fits lists what of a [Setup] means something to the puzzle: size, goal, tap.
+func (p Puzzle) Fits() []string { return slices.Clone(p.fits) }
 
 // Setup is what the text of a problem leaves open, as far as the puzzle has it.
 type Setup struct {
@@ -44,37 +83,50 @@ type Setup struct {
 
 // Problem reads a problem in the puzzle's notation; "" is the usual one, of the size and with the goal that the options want.
 // Errors say what is wrong, where, and what would be right.
-func (p *Puzzle) Problem(text string, o Setup) (Problem, error) {
-	if err := p.takes(o); err != nil {
-		return nil, err
-	}
-	o.Size = cmp.Or(o.Size, p.size)
-	text, err := p.textOr(text, o)
+func (p Puzzle) Problem(text string, o Setup) (Problem, error) {
+	text, o, err := p.read(text, o)
 	if err != nil {
 		return nil, err
 	}
-	return p.problem(text, o)
+	return p.problem(&p, text, o)
 }
 
-// textOr returns the text or, if it is empty, that of the usual problem.
-func (p *Puzzle) textOr(text string, o Setup) (string, error) {
-	switch {
-	case text != "":
-		return text, nil
-	case p.usual == nil || o.Size == "" && o.Goal == "":
-		return p.Usual, nil
+// Shuffle makes a problem by chance that can be solved. Of the text and the options it takes how large it is and what else
+// stays as it was. It errs if the puzzle cannot make any.
+func (p Puzzle) Shuffle(ctx context.Context, text string, o Setup, s Shuffle) (Shuffled, error) {
+	text, o, err := p.read(text, o)
+	if err == nil && p.shuffle == nil {
+		err = lang.Errorf("catalog.puzzle.noShuffle", p.name)
 	}
-	return p.usual(o)
+	if err != nil {
+		return Shuffled{}, err
+	}
+	return p.shuffle(ctx, text, o, s)
 }
 
-// takes errs if an option means nothing to the puzzle.
-func (p *Puzzle) takes(o Setup) error {
+// read completes what somebody asks of the puzzle, which becomes that of the size that is wanted.
+func (p *Puzzle) read(text string, o Setup) (string, Setup, error) {
 	for name, given := range map[string]bool{"size": o.Size != "", "goal": o.Goal != "", "tap": o.Tap} {
-		if given && !slices.Contains(p.Fits, name) {
-			return lang.Errorf("catalog.puzzle.option", p.Name, lang.Option(name))
+		if given && !slices.Contains(p.fits, name) {
+			return "", o, lang.Errorf("catalog.puzzle.option", p.name, lang.Option(name))
 		}
 	}
-	return nil
+	o.Size = cmp.Or(o.Size, p.size)
+	if p.sizes != nil && o.Size != "" {
+		sized, err := p.sizes(o.Size)
+		if err != nil {
+			return "", o, err
+		}
+		p.usual, p.problem, p.shuffle, o.Size = sized.usual, sized.problem, sized.shuffle, ""
+	}
+	switch {
+	case text != "":
+		return text, o, nil
+	case p.usualOf == nil || o.Size == "" && o.Goal == "":
+		return p.usual, o, nil
+	}
+	text, err := p.usualOf(o)
+	return text, o, err
 }
 
 // Problem is a position of a one-player problem and what is wanted. It never changes and may be used by several goroutines at
@@ -192,106 +244,6 @@ func (a *Answer) Settled() bool {
 	return a.Solvable != nil && (a.Stopped == "found" || !*a.Solvable)
 }
 
-// problemRules is what the rules of a problem in the catalogue can do.
-type problemRules[S comparable, M puzzle.Move, P any] interface {
-	puzzle.Puzzle[S, M]
-	puzzle.Heuristic[S]
-	puzzle.Heuristics[P]
-	puzzle.Notation[S, M]
-	puzzle.Drawer[S]
-	puzzle.Pointing[S, M]
-	GoalText(l lang.Language) string
-}
-
-// problemOf is a problem by its rules.
-type problemOf[S comparable, M puzzle.Move, P problemRules[S, M, P]] struct {
-	puzzle    string
-	text      string
-	rules     P
-	start     S
-	heuristic string
-	patterns  bool // the heuristic needs pattern databases, which the rules do not have yet
-	files     bool // a heuristic may name a file
-
-	unready string // the heuristic that was to be in charge, whose databases were not ready in time
-}
-
-// problem makes a problem of rules, which say what is wanted, and a position.
-func problem[S comparable, M puzzle.Move, P problemRules[S, M, P]](puzzle, text string, rules P, start S) *problemOf[S, M, P] {
-	return &problemOf[S, M, P]{puzzle: puzzle, text: text, rules: rules, start: start, heuristic: rules.Heuristics()[0].Name}
-}
-
-func (p *problemOf[S, M, P]) Text() string                    { return p.text }
-func (p *problemOf[S, M, P]) GoalText(l lang.Language) string { return p.rules.GoalText(l) }
-func (p *problemOf[S, M, P]) Board() string                   { return p.rules.Board(&p.start) }
-func (p *problemOf[S, M, P]) BoardSVG() string                { return p.rules.BoardSVG(&p.start) }
-
-// Heuristics lists those of the rules and, if these take them, the usual pattern databases.
-func (p *problemOf[S, M, P]) Heuristics() []HeuristicName {
-	all := p.rules.Heuristics()
-	if rules, ok := any(p.rules).(patterned[P]); ok {
-		usual := HeuristicName{Name: usualPatterns(rules.Size()), Formula: "Σ moves of the tiles of each group"}
-		if searchedByPatterns(rules.Size()) {
-			return append([]HeuristicName{usual}, all...)
-		}
-		return append(all, usual)
-	}
-	return all
-}
-
-func (p *problemOf[S, M, P]) WithHeuristic(name string) (Problem, error) {
-	if other, ok, err := p.withPatterns(name); ok {
-		return other, err
-	}
-	rules, ok := p.rules.WithHeuristic(name)
-	if !ok {
-		var names []string
-		for _, h := range p.Heuristics() {
-			names = append(names, h.Name)
-		}
-		return nil, lang.Errorf("catalog.puzzle.heuristic", name, p.puzzle, strings.Join(names, ", "))
-	}
-	other := *p
-	other.rules, other.heuristic, other.patterns = rules, name, false
-	return &other, nil
-}
-
-func (p *problemOf[S, M, P]) Fits(r Request) error {
-	o, err := r.options()
-	if err != nil {
-		return err
-	}
-	return path.Fits[S, M](p.rules, o.Algorithm)
-}
-
-func (p *problemOf[S, M, P]) Search(ctx context.Context, r Request) (Answer, error) {
-	o, err := r.options()
-	if err != nil {
-		return Answer{}, err
-	}
-	p, done, err := p.prepared(ctx, &r, o.Algorithm.Informed())
-	if err != nil {
-		return Answer{}, err
-	}
-	defer done()
-	o.Time = r.Time
-	found, err := p.search(ctx, r, o)
-	if err != nil {
-		return Answer{}, err
-	}
-	return p.answer(&found, o), nil
-}
-
-func (p *problemOf[S, M, P]) search(ctx context.Context, r Request, o path.Options) (path.Result[M], error) {
-	if r.Trace == nil {
-		return path.Search(ctx, p.rules, p.start, o)
-	}
-	if err := r.FitsTrace(); err != nil {
-		return path.Result[M]{}, err
-	}
-	return path.Trace(ctx, p.rules, p.start, o, r.Trace)
-}
-
 // allWays is how many cheapest ways are found at most when all are asked for: nobody reads more.
 const allWays = 100_000
 
@@ -310,7 +262,7 @@ func (r Request) options() (path.Options, error) {
 	}
 	switch {
 	case !known:
-		return o, lang.Errorf("catalog.puzzle.algorithm", r.Algorithm, strings.Join(Algorithms(), ", "))
+		return o, noAlgorithm(r.Algorithm)
 	case r.Weight != 0 && o.Algorithm != path.WeightedAStar:
 		return o, lang.Errorf("catalog.puzzle.weight", path.WeightedAStar.String(), r.Algorithm)
 	case r.Weight != 0 && !(1 <= r.Weight && r.Weight <= path.MaxWeight):
@@ -325,6 +277,10 @@ func (r Request) options() (path.Options, error) {
 	return o, nil
 }
 
+func noAlgorithm(name string) error {
+	return lang.Errorf("catalog.puzzle.algorithm", name, strings.Join(Algorithms(), ", "))
+}
+
 // countMoves lists the algorithms that take a depth limit.
 func countMoves() []string {
 	var names []string
@@ -334,70 +290,4 @@ func countMoves() []string {
 		}
 	}
 	return names
-}
-
-// answer writes a result down as text.
-func (p *problemOf[S, M, P]) answer(r *path.Result[M], o path.Options) Answer {
-	a := Answer{
-		Schema: trace.Schema, Puzzle: p.puzzle, State: p.text, Algorithm: o.Algorithm.String(), Optimal: r.Optimal(),
-		Expanded: r.Expanded, Generated: r.Generated, Thresholds: []int{}, Memory: r.Memory,
-		ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000, Stopped: r.Stopped.String(), Refusal: r.Refusal, elapsed: r.Elapsed,
-	}
-	if o.Algorithm.Informed() {
-		a.Heuristic = &p.heuristic
-	}
-	if p.unready != "" {
-		a.Unready = &p.unready
-	}
-	if r.Found || r.Lower == puzzle.Infinity {
-		a.Solvable = &r.Found
-	}
-	if r.Lower < puzzle.Infinity {
-		lower := int(r.Lower)
-		a.Lower = &lower
-	}
-	if r.Refusal != nil {
-		reason := r.Refusal.Error()
-		a.Reason = &reason
-	}
-	if r.Found {
-		length, cost := len(r.Way), int(r.Cost)
-		a.Length, a.Cost, a.Steps = &length, &cost, p.steps(r.Way)
-		a.Solution = p.texts(r.Way)
-	}
-	if o.Ways > 1 && r.Found {
-		a.Complete = &r.AllWays
-		for _, way := range r.Ways {
-			a.Solutions = append(a.Solutions, p.texts(way))
-		}
-	}
-	for _, round := range r.Rounds {
-		told := Round{Bound: -1, Backward: round.Backward, Expanded: round.Expanded, Generated: round.Generated}
-		if round.Bound < puzzle.Infinity {
-			told.Bound = int(round.Bound)
-			a.Thresholds = append(a.Thresholds, told.Bound)
-		}
-		a.Rounds = append(a.Rounds, told)
-	}
-	return a
-}
-
-// steps plays a way.
-func (p *problemOf[S, M, P]) steps(way []M) []Step {
-	steps := make([]Step, len(way))
-	here := p.start
-	for i, m := range way {
-		before := here
-		p.rules.Play(&before, m, &here)
-		steps[i] = Step{p.rules.MoveText(&before, m), p.rules.PositionText(&here)}
-	}
-	return steps
-}
-
-func (p *problemOf[S, M, P]) texts(way []M) []string {
-	texts := make([]string, len(way))
-	for i, step := range p.steps(way) {
-		texts[i] = step.Move
-	}
-	return texts
 }

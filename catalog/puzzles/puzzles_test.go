@@ -14,39 +14,39 @@ import (
 // TestEveryPuzzleByEveryAlgorithm: the usual problem of each puzzle is read back as itself, drawn, and searched by every
 // algorithm without an error; those that settle it agree.
 func TestEveryPuzzleByEveryAlgorithm(t *testing.T) {
-	for _, p := range All() {
+	for _, p := range Default().Puzzles() {
 		usual, err := p.Problem("", Setup{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		again, err := p.Problem(usual.Text(), Setup{})
 		if err != nil || again.Text() != usual.Text() || again.Board() != usual.Board() {
-			t.Errorf("%s: %q is read back as %v, %v", p.Name, usual.Text(), again, err)
+			t.Errorf("%s: %q is read back as %v, %v", p.Name(), usual.Text(), again, err)
 		}
 		if !strings.HasSuffix(usual.Board(), "\n") || usual.BoardSVG() == "" {
-			t.Errorf("%s is not drawn", p.Name)
+			t.Errorf("%s is not drawn", p.Name())
 		}
-		if !lang.Has("puzzle."+p.Name+".title") || !lang.Has("puzzle."+p.Name+".about") {
-			t.Errorf("%s has no title", p.Name)
+		if !lang.Has("puzzle."+p.Name()+".title") || !lang.Has("puzzle."+p.Name()+".about") {
+			t.Errorf("%s has no title", p.Name())
 		}
 		lengths := map[int]string{}
 		for _, algorithm := range Algorithms() {
-			if algorithm == "bidirectional" && p.Name == "jugs" {
+			if algorithm == "bidirectional" && p.Name() == "jugs" {
 				continue
 			}
 			found, err := usual.Search(context.Background(), Request{Algorithm: algorithm, Nodes: 20_000, Memory: 64 << 20})
 			if err != nil {
-				t.Errorf("%s by %s: %v", p.Name, algorithm, err)
+				t.Errorf("%s by %s: %v", p.Name(), algorithm, err)
 			}
 			if found.Length != nil && found.Optimal {
 				lengths[*found.Length] = algorithm
 			}
 			if found.Settled() != (found.Stopped == "found") {
-				t.Errorf("%s by %s: settled %v, stopped by %s", p.Name, algorithm, found.Settled(), found.Stopped)
+				t.Errorf("%s by %s: settled %v, stopped by %s", p.Name(), algorithm, found.Settled(), found.Stopped)
 			}
 		}
-		if len(lengths) > 1 || len(lengths) == 0 && p.Name != "sliding" {
-			t.Errorf("%s has solutions of the lengths %v", p.Name, lengths)
+		if len(lengths) > 1 || len(lengths) == 0 && p.Name() != "sliding" {
+			t.Errorf("%s has solutions of the lengths %v", p.Name(), lengths)
 		}
 		for _, h := range usual.Heuristics() {
 			other, err := usual.WithHeuristic(h.Name)
@@ -55,19 +55,19 @@ func TestEveryPuzzleByEveryAlgorithm(t *testing.T) {
 			}
 			found, err := other.Search(context.Background(), Request{Algorithm: "idastar", Nodes: 10})
 			if err != nil || found.Heuristic == nil || *found.Heuristic != h.Name {
-				t.Errorf("%s with %s: %v, %v", p.Name, h.Name, found.Heuristic, err)
+				t.Errorf("%s with %s: %v, %v", p.Name(), h.Name, found.Heuristic, err)
 			}
 		}
 	}
 }
 
-// TestOtherNames: people's names for a puzzle are understood, in any case; some name a size, which then is that of all boards. A slip
-// of the fingers is told what it may have meant.
+// TestOtherNames: people's names for a puzzle are understood, in any case; some name a size, which then is that of all boards.
+// A slip of the fingers is told what it may have meant.
 func TestOtherNames(t *testing.T) {
 	for name, want := range map[string]string{
 		"15-puzzle": "4x4", "8-Puzzle": "3x3", "24-puzzle": "5x5", "cannibals": "", "caníbales": "", "jarras": "",
 	} {
-		p, err := Find(name)
+		p, err := Default().Find(name)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -77,28 +77,28 @@ func TestOtherNames(t *testing.T) {
 			t.Errorf("%s: %v, %v; want a board of %s", name, problem, err, want)
 		}
 	}
-	eight, err := Find("8-puzzle")
+	eight, err := Default().Find("8-puzzle")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := eight.Problem("3 0 1 2", Setup{}); err == nil {
 		t.Error("four tiles are taken for an 8-puzzle")
 	}
-	for _, p := range All() {
+	for _, p := range Default().Puzzles() {
 		for _, name := range p.Aliases() {
-			if found, err := Find(name); err != nil || found.Name != p.Name {
-				t.Errorf("%s is listed as %s, and is %v, %v", name, p.Name, found, err)
+			if found, err := Default().Find(name); err != nil || found.Name() != p.Name() {
+				t.Errorf("%s is listed as %s, and is %v, %v", name, p.Name(), found, err)
 			}
 		}
 	}
-	if _, err := Find("slidin"); err == nil || !strings.Contains(err.Error(), "did you mean sliding?") {
+	if _, err := Default().Find("slidin"); err == nil || !strings.Contains(err.Error(), "did you mean sliding?") {
 		t.Errorf("slidin: %v", err)
 	}
 }
 
 // TestUsualOfEverySize: there is a usual problem on every board and for every goal, which is neither solved nor long in solving.
 func TestUsualOfEverySize(t *testing.T) {
-	tiles, err := Find("sliding")
+	tiles, err := Default().Find("sliding")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func TestUsualOfEverySize(t *testing.T) {
 	check(Setup{Goal: "1 2 3 8 0 4 7 6 5"})
 	check(Setup{Goal: "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0"})
 	check(Setup{Goal: "1 2 3 4 5 0", Size: "2x3"})
-	if usual, err := tiles.Problem("", Setup{Size: "4x4"}); err != nil || usual.Text() != tiles.Usual {
+	if usual, err := tiles.Problem("", Setup{Size: "4x4"}); err != nil || usual.Text() != tiles.Usual() {
 		t.Errorf("the usual 15-puzzle is %v, %v", usual, err)
 	}
 }
@@ -147,7 +147,7 @@ func TestDepthLimitFits(t *testing.T) {
 
 // TestAnswerJSON: the fields that scripts rely on, null where nothing is known.
 func TestAnswerJSON(t *testing.T) {
-	river, err := Find("River")
+	river, err := Default().Find("River")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,7 +1,6 @@
 package puzzles
 
 import (
-	"cmp"
 	"context"
 	"math/rand/v2"
 	"slices"
@@ -35,20 +34,6 @@ const (
 	mostWalk   = 1000    // moves made from the goal of a board that is larger than that
 	mostDraws  = 200     // of jugs, until some have what is wanted
 )
-
-// Shuffle makes a problem by chance that can be solved. Of the text and the options it takes how large it is and what else
-// stays as it was.
-func (p *Puzzle) Shuffle(ctx context.Context, text string, o Setup, s Shuffle) (Shuffled, error) {
-	if err := p.takes(o); err != nil {
-		return Shuffled{}, err
-	}
-	o.Size = cmp.Or(o.Size, p.size)
-	text, err := p.textOr(text, o)
-	if err != nil {
-		return Shuffled{}, err
-	}
-	return p.shuffle(ctx, text, o, s)
-}
 
 func (s Shuffle) random() *rand.Rand { return rand.New(rand.NewPCG(s.Seed, 0)) }
 
@@ -85,20 +70,26 @@ func levels[S comparable, M puzzle.Move](
 	return all, begins, nil
 }
 
-// pick chooses one of those that are so many moves away; 0: any that is away at all.
-func pick[S any](random *rand.Rand, all []S, begins []int, moves int) (chosen S, distance int, err error) {
+// away chooses one of those that are so many moves away as s says; 0: any that is away at all. It looks them up.
+func away[S comparable, M puzzle.Move](
+	ctx context.Context, s Shuffle, rules puzzle.Puzzle[S, M], from []S,
+) (chosen S, distance int, err error) {
+	all, begins, err := levels(ctx, rules, from)
+	if err != nil {
+		return chosen, 0, err
+	}
 	farthest := len(begins) - 1
-	if farthest < 1 || moves > farthest {
-		return chosen, 0, lang.Errorf("catalog.puzzle.far", max(moves, 1), farthest)
+	if farthest < 1 || s.Moves > farthest {
+		return chosen, 0, lang.Errorf("catalog.puzzle.far", max(s.Moves, 1), farthest)
 	}
 	first, end := begins[1], len(all)
-	if moves > 0 {
-		first = begins[moves]
-		if moves < farthest {
-			end = begins[moves+1]
+	if s.Moves > 0 {
+		first = begins[s.Moves]
+		if s.Moves < farthest {
+			end = begins[s.Moves+1]
 		}
 	}
-	i := first + random.IntN(end-first)
+	i := first + s.random().IntN(end-first)
 	distance, exact := slices.BinarySearch(begins, i)
 	if !exact {
 		distance--
@@ -112,11 +103,7 @@ func shuffleRiver(ctx context.Context, text string, _ Setup, s Shuffle) (Shuffle
 	if err != nil {
 		return Shuffled{}, err
 	}
-	all, begins, err := levels[river.Position, river.Move](ctx, rules, rules.Goals(nil))
-	if err != nil {
-		return Shuffled{}, err
-	}
-	chosen, distance, err := pick(s.random(), all, begins, s.Moves)
+	chosen, distance, err := away[river.Position, river.Move](ctx, s, rules, rules.Goals(nil))
 	return Shuffled{rules.From(chosen).String(), distance, "exact"}, err
 }
 
@@ -127,19 +114,14 @@ func shuffleJugs(ctx context.Context, text string, o Setup, s Shuffle) (Shuffled
 	if err != nil {
 		return Shuffled{}, err
 	}
-	random := s.random()
 	left, _, _ := strings.Cut(text, "->")
 	capacities, contents, given := strings.Cut(left, ":")
 	if given {
-		all, begins, err := levels[jugs.Position, jugs.Move](ctx, rules, []jugs.Position{rules.Start()})
-		if err != nil {
-			return Shuffled{}, err
-		}
-		chosen, distance, err := pick(random, all, begins, s.Moves)
+		chosen, distance, err := away[jugs.Position, jugs.Move](ctx, s, rules, []jugs.Position{rules.Start()})
 		from := strings.TrimSpace(capacities) + ":" + strings.TrimSpace(contents)
 		return Shuffled{from + "->" + rules.PositionText(&chosen), distance, "exact"}, err
 	}
-	count := 1 + strings.Count(capacities, ",")
+	random, count := s.random(), 1+strings.Count(capacities, ",")
 	farthest := 0
 	for range mostDraws {
 		var sizes []string
@@ -204,11 +186,7 @@ func shuffleSliding(ctx context.Context, text string, o Setup, s Shuffle) (Shuff
 	if err != nil || s.Moves == 0 || size.Cells() > 9 {
 		return mix(s, rules, rules.GoalTiles(), err)
 	}
-	all, begins, err := levels[sliding.Position, sliding.Move](ctx, rules, rules.Goals(nil))
-	if err != nil {
-		return Shuffled{}, err
-	}
-	chosen, distance, err := pick(s.random(), all, begins, s.Moves)
+	chosen, distance, err := away[sliding.Position, sliding.Move](ctx, s, rules, rules.Goals(nil))
 	return Shuffled{rules.PositionText(&chosen), distance, "exact"}, err
 }
 
@@ -218,7 +196,7 @@ type mixable[S comparable] interface {
 	puzzle.Goals[S]
 	puzzle.Solvable[S]
 	puzzle.Notation[S, sliding.Move]
-	Inverse(s *S, m sliding.Move) sliding.Move
+	puzzle.Inverse[S, sliding.Move]
 }
 
 // mix mixes the tiles of a goal by moves or, if none are wanted, altogether: half of all orders can be solved, and swapping

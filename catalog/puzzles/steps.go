@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"context"
+	"strings"
 
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/puzzle"
@@ -25,7 +26,7 @@ type State struct {
 // Move is a move, and the names of the spots to point at for it: the last one last, the others in any order.
 type Move struct {
 	Move  string   `json:"move"`
-	Touch []string `json:"touch"`
+	Touch []string `json:"touch"` // empty: it is chosen by name
 }
 
 // Step is a move of a solution and the position after it.
@@ -34,7 +35,7 @@ type Step struct{ Move, Position string }
 func (p *problemOf[S, M, P]) After(moves []string) (Problem, State, error) {
 	other, cost := *p, puzzle.Cost(0)
 	for i, text := range moves {
-		m, err := p.rules.ParseMove(&other.start, text)
+		m, err := p.parseMove(&other.start, text)
 		if err != nil {
 			return nil, State{}, lang.Errorf("catalog.puzzle.move", i+1, err)
 		}
@@ -43,14 +44,26 @@ func (p *problemOf[S, M, P]) After(moves []string) (Problem, State, error) {
 	}
 	s := &other.start
 	state := State{
-		Text: p.rules.PositionText(s), Board: p.rules.Board(s), BoardSVG: p.rules.BoardSVG(s), Spots: p.rules.Spots(s, nil),
+		Text: p.positionText(s), Board: p.board(s), BoardSVG: p.boardSVG(s),
 		Moves: []Move{}, Cost: int(cost), Goal: p.rules.Goal(s),
 	}
-	for _, m := range p.rules.Moves(s, nil) {
-		state.Moves = append(state.Moves, Move{p.rules.MoveText(s, m), p.rules.Touch(s, m, nil)})
+	if p.notation == nil && len(moves) > 0 {
+		state.Text = strings.TrimSpace(strings.TrimPrefix(p.text, startText) + " " + strings.Join(moves, " "))
+	} else if p.notation == nil {
+		state.Text = p.text
 	}
-	if able, ok := any(p.rules).(puzzle.Solvable[S]); ok {
-		state.Refusal = able.Solvable(s)
+	if p.pointing != nil {
+		state.Spots = p.pointing.Spots(s, nil)
+	}
+	for _, m := range p.rules.Moves(s, nil) {
+		move := Move{Move: p.moveText(s, m), Touch: []string{}}
+		if p.pointing != nil {
+			move.Touch = p.pointing.Touch(s, m, move.Touch)
+		}
+		state.Moves = append(state.Moves, move)
+	}
+	if p.solvable != nil {
+		state.Refusal = p.solvable.Solvable(s)
 	}
 	return &other, state, nil
 }
@@ -63,7 +76,7 @@ type Hint struct {
 	Solvable  *bool      `json:"solvable"`          // null: not known
 	Stopped   string     `json:"stopped"`           // as in Answer
 	Expanded  int64      `json:"expanded"`          // positions
-	Heuristic string     `json:"heuristic"`         // that guesses
+	Heuristic string     `json:"heuristic"`         // that guesses; "": there is none, and h is 0
 	Unready   *string    `json:"unready,omitempty"` // as in Answer
 	H         int        `json:"h"`                 // here; -1: it sees that there is no way
 	After     []HintMove `json:"after"`             // each move
@@ -94,7 +107,7 @@ func (p *problemOf[S, M, P]) Hint(ctx context.Context, r Request) (Hint, error) 
 	a := p.answer(&found, o)
 	hint := Hint{
 		Cost: a.Cost, Optimal: a.Optimal, Solvable: a.Solvable, Stopped: a.Stopped, Expanded: a.Expanded, Refusal: a.Refusal,
-		Heuristic: p.heuristic, Unready: a.Unready, H: finite(p.rules.Estimate(&p.start)), After: []HintMove{},
+		Heuristic: p.heuristic, Unready: a.Unready, H: finite(p.estimate(&p.start)), After: []HintMove{},
 	}
 	if len(a.Solution) > 0 {
 		hint.Move = &a.Solution[0]
@@ -102,7 +115,7 @@ func (p *problemOf[S, M, P]) Hint(ctx context.Context, r Request) (Hint, error) 
 	var next S
 	for _, m := range p.rules.Moves(&p.start, nil) {
 		p.rules.Play(&p.start, m, &next)
-		hint.After = append(hint.After, HintMove{p.rules.MoveText(&p.start, m), finite(p.rules.Estimate(&next))})
+		hint.After = append(hint.After, HintMove{p.moveText(&p.start, m), finite(p.estimate(&next))})
 	}
 	return hint, nil
 }

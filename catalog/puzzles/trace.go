@@ -33,7 +33,7 @@ func (r Request) FitsTrace() error {
 
 // Header says of a trace which search it is of.
 func (p *problemOf[S, M, P]) Header(r Request) trace.Header {
-	h := trace.Header{Game: p.puzzle, Position: p.text, Algorithm: r.Algorithm, Alone: true, Weight: r.Weight}
+	h := trace.Header{Game: p.puzzle.name, Position: p.text, Algorithm: r.Algorithm, Alone: true, Weight: r.Weight}
 	if o, err := r.options(); err == nil && o.Algorithm.Informed() {
 		h.Heuristic = p.heuristic
 		if o.Algorithm == path.WeightedAStar && h.Weight == 0 {
@@ -45,11 +45,14 @@ func (p *problemOf[S, M, P]) Header(r Request) trace.Header {
 
 // PositionSVG draws a position of the problem, as BoardSVG does that with which it begins.
 func (p *problemOf[S, M, P]) PositionSVG(text string) (string, error) {
-	s, err := p.rules.ParsePosition(text)
+	if p.notation == nil || p.drawer == nil {
+		return "", nil
+	}
+	s, err := p.notation.ParsePosition(text)
 	if err != nil {
 		return "", err
 	}
-	return p.rules.BoardSVG(&s), nil
+	return p.drawer.BoardSVG(&s), nil
 }
 
 // Summary returns the answer as the writers of traces want it.

@@ -29,6 +29,7 @@ func checked() map[string][]string {
 		"TestPuzzleSentences":            puzzleClaims,
 		"TestMemoryAndCostSentences":     {"puzzle.stopped.memory", "cli.puzzle.cost"},
 		"TestMoreSolutionsThanAreListed": {"cli.puzzle.first"},
+		"TestBlindSentences":             blindClaims,
 		"TestWayPictureSentences":        wayPictureClaims,
 		"TestPictureSentences":           pictureClaims,
 		"TestModelPictureSentences":      modelPictureClaims,

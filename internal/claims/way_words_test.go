@@ -49,6 +49,8 @@ var wayWords = map[string][2]string{
 	"cli.puzzle.some":                {"Cheapest found ⟨1d⟩ may be more ⟨2s⟩", "mínimo halladas ⟨1d⟩ puede haber más ⟨2s⟩"},
 	"cli.puzzle.first":               {"first ⟨1d⟩ cheapest there are more", "primeras ⟨1d⟩ costo mínimo hay más"},
 	"cli.puzzle.by":                  {"heuristic ⟨1s⟩", "heurística ⟨1s⟩"},
+	"cli.puzzle.blind":               {"without heuristic h = 0 uniform cost", "sin heurística h = 0 costo uniforme"},
+	"cli.puzzle.blindDeep":           {"without heuristic h = 0 cost alone", "sin heurística h = 0 solo por el costo"},
 	"cli.puzzle.counts":              {"⟨1s⟩ ⟨2d⟩ expanded ⟨3d⟩ generated ⟨4s⟩ ⟨5s⟩", "⟨1s⟩ expandidas ⟨2d⟩ generadas ⟨3d⟩ ⟨4s⟩ ⟨5s⟩"},
 	"cli.puzzle.unready":             {"⟨1s⟩ not ready stopped heuristic ⟨2s⟩", "⟨1s⟩ no estaban listas detuvo heurística ⟨2s⟩"},
 	"cli.puzzle.drawnSoFar":          {"⟨1s⟩ picture of what was looked at", "⟨1s⟩ dibujo de lo que se examinó"},

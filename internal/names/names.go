@@ -3,8 +3,11 @@
 package names
 
 import (
+	"path"
+	"reflect"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/jugada/jugada/lang"
 )
@@ -19,6 +22,56 @@ func Also(of string, others ...string) []Alias {
 		aliases = append(aliases, Alias{name, of})
 	}
 	return aliases
+}
+
+// OfType names rules: by their type's name in lower case or, for a type called Rules, by the package that it is from.
+func OfType(rules any) string {
+	t := reflect.TypeOf(rules)
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	name, _, _ := strings.Cut(t.Name(), "[") // without type arguments
+	if name == "Rules" {
+		name = path.Base(t.PkgPath())
+	}
+	return strings.ToLower(name)
+}
+
+// Check errs unless things can be called so, by their names and other names. What is empty or has capitals or spaces is no
+// name, main is that of the program which a thing's rules are part of, and no two may be the same. The messages are key
+// followed by .name, .main and .twice.
+func Check(key string, called ...string) error {
+	taken := map[string]bool{}
+	for _, name := range called {
+		switch {
+		case name == "main":
+			return lang.Errorf(key + ".main")
+		case name == "" || strings.ToLower(name) != name || strings.ContainsFunc(name, unicode.IsSpace):
+			return lang.Errorf(key+".name", name)
+		case taken[name]:
+			return lang.Errorf(key+".twice", name)
+		}
+		taken[name] = true
+	}
+	return nil
+}
+
+// Beside returns the aliases of own things, which are called so, beside usual ones, whose aliases those are which no own thing
+// is called. It errs, with key followed by .taken, if an alias of an own one already means a usual one that is not called as an
+// own one is: meant returns the name of that, "" if there is none.
+func Beside(key string, called []string, own, usual []Alias, meant func(name string) string) ([]Alias, error) {
+	for _, a := range own {
+		if name := meant(a.Name); name != "" && !slices.Contains(called, name) {
+			return nil, lang.Errorf(key+".taken", a.Name, name, a.Of)
+		}
+	}
+	all := slices.Clone(own)
+	for _, a := range usual {
+		if !slices.Contains(called, a.Name) && !slices.Contains(all, a) {
+			all = append(all, a)
+		}
+	}
+	return all, nil
 }
 
 // Canonical returns the name in small letters, with the thing's own in place of an alias, which may be followed by

@@ -19,6 +19,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -31,12 +32,12 @@ type Streams struct {
 	Watched  bool // Err is a terminal: long work may show there how far it is
 }
 
-// Main runs the command line of this process and returns its exit status. With games of one's own,
+// Main runs the command line of this process and returns its exit status. With games or one-player problems of one's own,
 //
 //	func main() { os.Exit(cli.Main(cli.Games(catalog.Of(breakthrough.Rules{})))) }
 //
-// is a whole program: all commands, the terminal board and the lab have them, beside the usual ones. A signal that asks it to end has
-// a search end with the best found so far; see untilEnded.
+// is a whole program: all commands, the terminal board and the lab have them, beside the usual ones. A signal that asks it to
+// end has a search end with the best found so far; see untilEnded.
 func Main(own ...Option) int {
 	ctx, stop := untilEnded()
 	defer stop()
@@ -50,10 +51,20 @@ func Main(own ...Option) int {
 // Option says what a command line has beside what comes with Jugada.
 type Option func(*app) error
 
-// Games gives it games of one's own, which are listed before the usual ones. One that has the name of a usual one takes its place.
+// Games gives it games of one's own, which are listed before the usual ones. One that has the name of a usual one takes its
+// place.
 func Games(own ...catalog.Game) Option {
 	return func(a *app) (err error) {
 		a.catalog, err = a.catalog.With(own...)
+		return err
+	}
+}
+
+// Puzzles gives it one-player problems of one's own, which are listed before the usual ones. One that has the name of a usual
+// one takes its place.
+func Puzzles(own ...puzzles.Puzzle) Option {
+	return func(a *app) (err error) {
+		a.puzzles, err = a.puzzles.With(own...)
 		return err
 	}
 }
@@ -62,7 +73,7 @@ func Games(own ...catalog.Game) Option {
 func Run(ctx context.Context, args []string, s Streams, own ...Option) int {
 	out := &checked{Writer: s.Out}
 	s.Out = out
-	a := &app{Streams: s, lang: lang.FromEnvironment(s.Getenv), catalog: catalog.Default()}
+	a := &app{Streams: s, lang: lang.FromEnvironment(s.Getenv), catalog: catalog.Default(), puzzles: puzzles.Default()}
 	if code, given := langFlag(args); given {
 		l, ok := lang.Parse(code)
 		if completes := len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd); !ok && !completes {
@@ -124,6 +135,7 @@ type app struct {
 	Streams
 	lang    lang.Language
 	catalog *catalog.Catalog
+	puzzles *puzzles.Catalog
 	status  int    // exit status of a run that went on after a failure
 	data    string // what --data says
 

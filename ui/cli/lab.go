@@ -8,7 +8,7 @@ import (
 
 // lab is the command that serves the lab in the browser.
 func (a *app) lab() *cobra.Command {
-	o := lab.Options{Games: a.catalog}
+	o := lab.Options{Games: a.catalog, Puzzles: a.puzzles}
 	cmd := &cobra.Command{
 		Use: "lab", Short: a.text("cli.lab.short"), Long: a.text("cli.lab.long"), Example: a.text("cli.lab.example"),
 		Args: a.arguments(0, 0),

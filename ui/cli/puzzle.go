@@ -57,7 +57,7 @@ func (a *app) puzzle() *cobra.Command {
 	a.wayTraceFlags(cmd, &f.trace)
 	must(cmd.RegisterFlagCompletionFunc("algorithm", cobra.FixedCompletions(algorithms, cobra.ShellCompDirectiveNoFileComp)))
 	must(cmd.RegisterFlagCompletionFunc("heuristic", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		return heuristicNames(args), cobra.ShellCompDirectiveNoFileComp
+		return a.heuristicNames(args), cobra.ShellCompDirectiveNoFileComp
 	}))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.runPuzzle(cmd, args, &f) }
 	return cmd
@@ -66,9 +66,16 @@ func (a *app) puzzle() *cobra.Command {
 // puzzleList is the table of the puzzles in the help text.
 func (a *app) puzzleList() string {
 	var lines strings.Builder
-	for _, p := range puzzles.All() {
-		fmt.Fprintf(&lines, "  %-8s  %s\n", p.Name, a.text("puzzle."+p.Name+".about"))
-		fmt.Fprintf(&lines, "  %-8s  %s\n", "", a.text("cli.games.aliases", strings.Join(p.Aliases(), ", ")))
+	width := 8
+	for _, p := range a.puzzles.Puzzles() {
+		width = max(width, len(p.Name()))
+	}
+	for _, p := range a.puzzles.Puzzles() {
+		_, about := p.Titled(a.lang)
+		fmt.Fprintf(&lines, "  %-*s  %s\n", width, p.Name(), about)
+		if aliases := p.Aliases(); len(aliases) > 0 {
+			fmt.Fprintf(&lines, "  %-*s  %s\n", width, "", a.text("cli.games.aliases", strings.Join(aliases, ", ")))
+		}
 	}
 	return strings.TrimRight(lines.String(), "\n")
 }
@@ -79,18 +86,19 @@ func (a *app) completePuzzle(_ *cobra.Command, args []string, _ string) ([]strin
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
 	var names []string
-	for _, p := range puzzles.All() {
-		names = append(names, p.Name+"\t"+a.text("puzzle."+p.Name+".title"))
+	for _, p := range a.puzzles.Puzzles() {
+		title, _ := p.Titled(a.lang)
+		names = append(names, p.Name()+"\t"+title)
 	}
 	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
 // heuristicNames lists the heuristics of the puzzle that the arguments name, for the shell's completion.
-func heuristicNames(args []string) (names []string) {
+func (a *app) heuristicNames(args []string) (names []string) {
 	if len(args) == 0 {
 		return nil
 	}
-	p, err := puzzles.Find(args[0])
+	p, err := a.puzzles.Find(args[0])
 	if err != nil {
 		return nil
 	}
@@ -122,12 +130,12 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 			return err
 		}
 	}
-	p, err := puzzles.Find(args[0])
+	p, err := a.puzzles.Find(args[0])
 	if err != nil {
 		return misuse(err)
 	}
 	if f.Algorithm == "" {
-		f.Algorithm = p.Algorithm
+		f.Algorithm = p.Algorithm()
 		if f.trace.format != "" {
 			f.Algorithm = puzzles.TracedAs(f.Algorithm)
 		}
@@ -179,7 +187,7 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 }
 
 // check refuses flags that do not fit the puzzle, whatever its state.
-func (f *puzzleFlags) check(p *puzzles.Puzzle) error {
+func (f *puzzleFlags) check(p puzzles.Puzzle) error {
 	usual, err := p.Problem("", f.Setup)
 	if err != nil {
 		return err
@@ -199,7 +207,7 @@ func (f *puzzleFlags) check(p *puzzles.Puzzle) error {
 }
 
 // problem reads the problem that the argument STATE stands for, without it the usual one.
-func (a *app) problem(ctx context.Context, p *puzzles.Puzzle, state []string, f *puzzleFlags) (puzzles.Problem, error) {
+func (a *app) problem(ctx context.Context, p puzzles.Puzzle, state []string, f *puzzleFlags) (puzzles.Problem, error) {
 	if len(state) == 0 {
 		return f.problem(p, "")
 	}
@@ -215,15 +223,15 @@ func (a *app) problem(ctx context.Context, p *puzzles.Puzzle, state []string, f 
 }
 
 // given is problem for a text that somebody has given: an empty one is a mistake, and asks for nothing usual.
-func (f *puzzleFlags) given(p *puzzles.Puzzle, text string) (puzzles.Problem, error) {
+func (f *puzzleFlags) given(p puzzles.Puzzle, text string) (puzzles.Problem, error) {
 	if text == "" {
-		return nil, lang.Errorf("cli.puzzle.empty", p.Usual)
+		return nil, lang.Errorf("cli.puzzle.empty", p.Usual())
 	}
 	return f.problem(p, text)
 }
 
 // problem reads a problem with what the flags say of it; "" is the usual one. An unknown heuristic is misuse.
-func (f *puzzleFlags) problem(p *puzzles.Puzzle, text string) (puzzles.Problem, error) {
+func (f *puzzleFlags) problem(p puzzles.Puzzle, text string) (puzzles.Problem, error) {
 	o := f.Setup
 	o.Files = true // whoever types the command may read what the program reads
 	problem, err := p.Problem(text, o)
@@ -236,7 +244,7 @@ func (f *puzzleFlags) problem(p *puzzles.Puzzle, text string) (puzzles.Problem, 
 }
 
 // puzzleAll answers each line of the standard input with one line of JSON, in order, as many at once as there are threads.
-func (a *app) puzzleAll(ctx context.Context, p *puzzles.Puzzle, f *puzzleFlags) error {
+func (a *app) puzzleAll(ctx context.Context, p puzzles.Puzzle, f *puzzleFlags) error {
 	answers := make(chan chan any, f.threads-1) // what is being worked on, in order, but for the one that is waited for
 	var written error
 	done := make(chan struct{})
@@ -279,7 +287,7 @@ type refusedState struct {
 	Error  string `json:"error"`
 }
 
-func (f *puzzleFlags) answer(ctx context.Context, p *puzzles.Puzzle, line string) any {
+func (f *puzzleFlags) answer(ctx context.Context, p puzzles.Puzzle, line string) any {
 	problem, err := f.given(p, line)
 	if err == nil {
 		var found puzzles.Answer
@@ -288,7 +296,7 @@ func (f *puzzleFlags) answer(ctx context.Context, p *puzzles.Puzzle, line string
 		}
 		err = patternsError(err)
 	}
-	return refusedState{Schema: catalog.Schema, Puzzle: p.Name, State: line, Error: err.Error()}
+	return refusedState{Schema: catalog.Schema, Puzzle: p.Name(), State: line, Error: err.Error()}
 }
 
 // searching is the line that tells how far a search for a way is.
@@ -298,10 +306,13 @@ func (a *app) searching(now *puzzles.Progress) string {
 }
 
 // explainPath tells what was found, for people.
-func (a *app) explainPath(p *puzzles.Puzzle, problem puzzles.Problem, found *puzzles.Answer, f *puzzleFlags) {
-	fmt.Fprintf(a.Out, "%s\n%s\n\n%s\n", a.bold(a.text("puzzle."+p.Name+".title")), problem.Text(), problem.Board())
-	a.say("cli.puzzle.goal", problem.GoalText(a.lang))
-	fmt.Fprintln(a.Out)
+func (a *app) explainPath(p puzzles.Puzzle, problem puzzles.Problem, found *puzzles.Answer, f *puzzleFlags) {
+	title, _ := p.Titled(a.lang)
+	fmt.Fprintf(a.Out, "%s\n%s\n\n%s\n", a.bold(title), problem.Text(), problem.Board())
+	if goal := problem.GoalText(a.lang); goal != "" {
+		a.say("cli.puzzle.goal", goal)
+		fmt.Fprintln(a.Out)
+	}
 	if f.explain {
 		a.explainRounds(found)
 	}
@@ -315,10 +326,9 @@ func (a *app) explainPath(p *puzzles.Puzzle, problem puzzles.Problem, found *puz
 	fmt.Fprintln(a.Out)
 	heuristic := ""
 	if found.Heuristic != nil {
-		heuristic = a.text("cli.puzzle.by", *found.Heuristic)
+		heuristic = *found.Heuristic
 	}
-	name := a.text("algorithm." + strings.ReplaceAll(found.Algorithm, "-", "")) // keys have no dashes
-	a.say("cli.puzzle.counts", name+heuristic, found.Expanded, found.Generated,
+	a.say("cli.puzzle.counts", trace.WayAlgorithm(a.lang, found.Algorithm, heuristic), found.Expanded, found.Generated,
 		size(found.Memory), elapsed(found.Elapsed()))
 }
 

@@ -53,7 +53,7 @@ func (p *tab) points(made int, spots ...string) {
 // solution returns a shortest way, as the library finds it.
 func solution(t *testing.T, puzzle, state, algorithm, heuristic string) puzzles.Answer {
 	t.Helper()
-	family, err := puzzles.Find(puzzle)
+	family, err := puzzles.Default().Find(puzzle)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,6 +100,30 @@ func TestJugsByClicks(t *testing.T) {
 	p.click("#restart")
 	p.sees("#count", "0 moves")
 	p.until(inHash("at") + " === '0'")
+}
+
+// A problem of one's own has a button, is tried from the list of moves and drawn as its text, and goes on from where it has come to.
+func TestOwnPuzzleOnThePage(t *testing.T) {
+	_, url := serve(t, ladderOptions(t))
+	p := newTab(t, nil)
+	p.open(url + "/puzzles.html")
+	p.click("#usual-ladder")
+	p.sees(".wanted", "Wanted: the top.")
+	p.sees(".how", "Choose a move.")
+	p.sees("puzzle-board .drawn", "0")
+	p.click("puzzle-board [data-move='3']")
+	p.sees("puzzle-board .drawn", "3")
+	p.click("#hint")
+	p.sees("#hint-text", "Best is 3: it begins a shortest path.")
+	if said := js[string](p, "document.querySelector('#hint-text').innerText"); strings.Contains(said, "h ") {
+		t.Errorf("there is no estimate, and the hint is %q", said)
+	}
+	p.click("#from-here")
+	p.until(inHash("state") + " === '3'")
+	p.click("#solve")
+	p.sees("#solved", "Solved in 2 moves.")
+	p.click("#watch")
+	p.until("document.querySelectorAll('puzzle-watch .where').length >= 3")
 }
 
 func TestJugsByKeyboard(t *testing.T) {

@@ -31,12 +31,13 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Options says how a lab is made. The zero value is a lab of all the games that come with Jugada, for this computer.
+// Options says how a lab is made. The zero value is a lab of all the games and problems that come with Jugada, for this computer.
 type Options struct {
-	Addr  string           // to listen at; "": DefaultAddr
-	Games *catalog.Catalog // nil: those that come with Jugada
-	Cache string           // directory with pattern databases, which are built once and then found there; "": they are in memory only
-	Data  string           // directory with what is remembered of people who have played; "": nothing is
+	Addr    string           // to listen at; "": DefaultAddr
+	Games   *catalog.Catalog // nil: those that come with Jugada
+	Puzzles *puzzles.Catalog // nil: those that come with Jugada
+	Cache   string           // directory with pattern databases, which are built once and then found there; "": they are in memory only
+	Data    string           // directory with what is remembered of people who have played; "": nothing is
 
 	Token             string   // that is demanded; "": none on this computer, beyond it one that Run makes and tells
 	Hosts             []string // names by which browsers may call the lab, beside this computer's own
@@ -71,6 +72,7 @@ const DefaultAddr = "127.0.0.1:8080"
 type Lab struct {
 	options Options
 	games   *catalog.Catalog
+	puzzles *puzzles.Catalog
 	bounds  Bounds
 	token   string
 	hosts   hosts
@@ -119,6 +121,9 @@ func New(o Options) *Lab {
 	mux := http.NewServeMux()
 	if l.games = o.Games; l.games == nil {
 		l.games = catalog.Default()
+	}
+	if l.puzzles = o.Puzzles; l.puzzles == nil {
+		l.puzzles = puzzles.Default()
 	}
 	l.registerAPI(mux)
 	l.watch(mux)

@@ -304,7 +304,7 @@ func puzzleFigure(args []string) *lessonFigure {
 	if !ok || len(rest) == 0 || len(rest) > 2 {
 		return nil
 	}
-	puzzle, err := puzzles.Find(rest[0])
+	puzzle, err := puzzles.Default().Find(rest[0])
 	if err != nil {
 		return nil
 	}
@@ -318,8 +318,8 @@ func puzzleFigure(args []string) *lessonFigure {
 	if err != nil {
 		return nil
 	}
-	h.Set("puzzle", puzzle.Name)
-	h.Set("a", puzzles.TracedAs(cmp.Or(*algorithm, puzzle.Algorithm)))
+	h.Set("puzzle", puzzle.Name())
+	h.Set("a", puzzles.TracedAs(cmp.Or(*algorithm, puzzle.Algorithm())))
 	return &lessonFigure{Page: "puzzles", Hash: h.Encode()}
 }
 

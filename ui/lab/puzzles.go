@@ -66,6 +66,7 @@ type trialAnswer struct {
 	Played     []string        `json:"played"`
 	Cost       int             `json:"cost" doc:"of those played"`
 	Goal       bool            `json:"goal" doc:"it is solved"`
+	Wanted     string          `json:"wanted" doc:"what the goal is, in the reader's language; empty: nobody says"`
 	Refusal    string          `json:"refusal" doc:"why the rules say that it cannot be; empty: they do not"`
 	Board      string          `json:"board" doc:"drawn in characters"`
 	SVG        string          `json:"svg" doc:"drawn as a picture"`
@@ -122,8 +123,8 @@ type followedSearch struct {
 }
 
 func (l *Lab) registerPuzzles() {
-	huma.Register(l.api, operation(http.MethodGet, "/puzzles", "puzzles", "The one-player problems"), listPuzzles)
-	huma.Register(l.api, operation(http.MethodPost, "/puzzles/{name}/try", "try", "A position of a problem, and the moves that are possible", 404), try)
+	huma.Register(l.api, operation(http.MethodGet, "/puzzles", "puzzles", "The one-player problems"), l.listPuzzles)
+	huma.Register(l.api, operation(http.MethodPost, "/puzzles/{name}/try", "try", "A position of a problem, and the moves that are possible", 404), l.try)
 	huma.Register(l.api, operation(http.MethodPost, "/puzzles/{name}/shuffle", "shuffle", "Another problem, made by chance, that can be solved", 404, 429),
 		l.shuffle)
 	huma.Register(l.api, operation(http.MethodPost, "/puzzles/{name}/hint", "hint", "The next move, and what the estimate says of all", 404, 429), l.hint)
@@ -133,16 +134,17 @@ func (l *Lab) registerPuzzles() {
 		"The same search step by step: what it takes up, what becomes of what it meets, what waits", 404, 429), l.follow)
 }
 
-func listPuzzles(ctx context.Context, _ *struct{}) (*answered[puzzlesAnswer], error) {
+func (l *Lab) listPuzzles(ctx context.Context, _ *struct{}) (*answered[puzzlesAnswer], error) {
 	a := puzzlesAnswer{Schema: catalog.Schema, Algorithms: puzzles.Algorithms()}
-	for _, p := range puzzles.All() {
+	for _, p := range l.puzzles.Puzzles() {
 		usual, err := p.Problem("", puzzles.Setup{})
 		if err != nil {
 			return nil, err
 		}
+		title, about := p.Titled(reader(ctx))
 		a.Puzzles = append(a.Puzzles, puzzleInfo{
-			Name: p.Name, Title: reader(ctx).Sprintf("puzzle." + p.Name + ".title"), About: reader(ctx).Sprintf("puzzle." + p.Name + ".about"),
-			Usual: p.Usual, Algorithm: p.Algorithm, Followed: usual.Followed(), Options: append([]string{}, p.Fits...),
+			Name: p.Name(), Title: title, About: about, Usual: p.Usual(), Algorithm: p.Algorithm(), Followed: usual.Followed(),
+			Options: append([]string{}, p.Fits()...),
 		})
 	}
 	return &answered[puzzlesAnswer]{a}, nil
@@ -154,10 +156,10 @@ type PuzzleName struct {
 }
 
 // puzzle finds the puzzle.
-func (n *PuzzleName) puzzle(ctx context.Context) (*puzzles.Puzzle, error) {
-	puzzle, err := puzzles.Find(n.Name)
+func (n *PuzzleName) puzzle(ctx context.Context, l *Lab) (puzzles.Puzzle, error) {
+	puzzle, err := l.puzzles.Find(n.Name)
 	if err != nil {
-		return nil, refuse(ctx, http.StatusNotFound, err)
+		return puzzle, refuse(ctx, http.StatusNotFound, err)
 	}
 	return puzzle, nil
 }
@@ -167,11 +169,11 @@ func (t *Trial) options() puzzles.Setup {
 }
 
 // find returns the puzzle, the problem, and the same from where somebody is in it.
-func (n *PuzzleName) find(ctx context.Context, t *Trial) (
-	puzzle *puzzles.Puzzle, problem, from puzzles.Problem, state puzzles.State, err error,
+func (n *PuzzleName) find(ctx context.Context, l *Lab, t *Trial) (
+	puzzle puzzles.Puzzle, problem, from puzzles.Problem, state puzzles.State, err error,
 ) {
-	if puzzle, err = n.puzzle(ctx); err != nil {
-		return nil, nil, nil, state, err
+	if puzzle, err = n.puzzle(ctx, l); err != nil {
+		return puzzle, nil, nil, state, err
 	}
 	problem, err = puzzle.Problem(t.State, t.options())
 	if err == nil && t.Heuristic != "" {
@@ -189,16 +191,16 @@ func (n *PuzzleName) find(ctx context.Context, t *Trial) (
 // toSearch reads the problem that is to be searched and waits for a turn of so many MiB, and of what pattern databases take, which
 // done gives back.
 func (l *Lab) toSearch(ctx context.Context, of *PuzzleName, trial *Trial, mib int) (
-	puzzle *puzzles.Puzzle, from puzzles.Problem, search context.Context, done func(), err error,
+	puzzle puzzles.Puzzle, from puzzles.Problem, search context.Context, done func(), err error,
 ) {
-	if puzzle, _, from, _, err = of.find(ctx, trial); err == nil {
+	if puzzle, _, from, _, err = of.find(ctx, l, trial); err == nil {
 		building := min(int(from.PatternMemory()>>20)+1, l.bounds.PatternMiB) // what takes more is not built
 		search, done, err = l.searching(ctx, mib+building)
 	}
 	return puzzle, from, search, done, err
 }
 
-func (p *PathLimits) request(l *Lab, of *puzzles.Puzzle) puzzles.Request {
+func (p *PathLimits) request(l *Lab, of puzzles.Puzzle) puzzles.Request {
 	b := &l.bounds
 	r := puzzles.Request{
 		Algorithm: p.Algorithm, Weight: p.Weight, All: p.All, Depth: p.Depth, Cost: p.Cost, Memory: int64(b.TableMiB) << 20,
@@ -206,7 +208,7 @@ func (p *PathLimits) request(l *Lab, of *puzzles.Puzzle) puzzles.Request {
 		Patterns: l.patterns,
 	}
 	if r.Algorithm == "" {
-		r.Algorithm = of.Algorithm
+		r.Algorithm = of.Algorithm()
 	}
 	return r
 }
@@ -219,17 +221,17 @@ func refusal(ctx context.Context, why error) string {
 	return reader(ctx).Error(why)
 }
 
-func try(ctx context.Context, in *struct {
+func (l *Lab) try(ctx context.Context, in *struct {
 	PuzzleName
 	Body Trial
 }) (*answered[trialAnswer], error) {
-	puzzle, problem, _, state, err := in.find(ctx, &in.Body)
+	puzzle, problem, _, state, err := in.find(ctx, l, &in.Body)
 	if err != nil {
 		return nil, err
 	}
 	a := trialAnswer{
-		Schema: catalog.Schema, Puzzle: puzzle.Name, Problem: problem.Text(), Position: state.Text, Moves: state.Moves, Spots: []spot{},
-		Played: append([]string{}, in.Body.Moves...), Cost: state.Cost, Goal: state.Goal, Refusal: refusal(ctx, state.Refusal),
+		Schema: catalog.Schema, Puzzle: puzzle.Name(), Problem: problem.Text(), Position: state.Text, Moves: state.Moves, Spots: []spot{},
+		Played: append([]string{}, in.Body.Moves...), Cost: state.Cost, Goal: state.Goal, Wanted: problem.GoalText(reader(ctx)), Refusal: refusal(ctx, state.Refusal),
 		Board: state.Board, SVG: document(state.BoardSVG), Heuristics: []heuristicInfo{},
 	}
 	for _, s := range state.Spots {
@@ -252,7 +254,7 @@ func (l *Lab) shuffle(ctx context.Context, in *struct {
 		Seed  uint64 `json:"seed,omitempty" doc:"the same one makes the same problem"`
 	}
 }) (*answered[shuffleAnswer], error) {
-	puzzle, err := in.puzzle(ctx)
+	puzzle, err := in.puzzle(ctx, l)
 	if err != nil {
 		return nil, err
 	}

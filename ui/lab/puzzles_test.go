@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/catalog/puzzles"
+	"github.com/jugada/jugada/puzzle"
 )
 
 // What the page plays with: spots for each move, a hint that says what the estimate thinks, and why there may be no way.
@@ -155,5 +156,63 @@ func TestPatternDatabasesOfTheLab(t *testing.T) {
 	post(t, url+"/api/v1/puzzles/sliding/solve", usual, &found)
 	if *found.Length != 28 || !strings.Contains(told.String(), files[0].Name()) {
 		t.Errorf("%d moves; the log says %q", *found.Length, &told)
+	}
+}
+
+// ladder is a problem without any ability: from the ground to rung 9, by one or three rungs.
+type ladder struct{}
+
+func (ladder) Start() uint8 { return 0 }
+func (ladder) Moves(s *uint8, buf []uint8) []uint8 {
+	for _, rungs := range []uint8{1, 3} {
+		if *s+rungs <= 9 {
+			buf = append(buf, rungs)
+		}
+	}
+	return buf
+}
+func (ladder) Play(s *uint8, m uint8, next *uint8) puzzle.Cost {
+	*next = *s + m
+	return 1
+}
+func (ladder) Goal(s *uint8) bool  { return *s == 9 }
+func (ladder) Key(s *uint8) uint64 { return uint64(*s) }
+
+// ladderOptions are those of a lab that has the ladder, too.
+func ladderOptions(t *testing.T) Options {
+	t.Helper()
+	all, err := puzzles.Default().With(puzzles.Of(ladder{}, puzzles.Title("A ladder", "Una escalera"), puzzles.Goal("the top", "lo más alto")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Options{Puzzles: all}
+}
+
+// A problem of one's own is in the list, first, and does all that others do, as far as its rules can.
+func TestOwnPuzzle(t *testing.T) {
+	_, url := serve(t, ladderOptions(t))
+	var all puzzlesAnswer
+	get(t, url+"/api/v1/puzzles?lang=es", &all)
+	if first := all.Puzzles[0]; first.Name != "ladder" || first.Title != "Una escalera" || first.Usual != "start" || len(all.Puzzles) != 4 {
+		t.Errorf("the puzzles are %+v", all.Puzzles)
+	}
+	var tried trialAnswer
+	post(t, url+"/api/v1/puzzles/ladder/try", `{"moves":["1","3"]}`, &tried)
+	if tried.Position != "1 3" || tried.Board != "4\n" || tried.SVG != "" || tried.Wanted != "the top" || len(tried.Moves) != 2 || len(tried.Spots) != 0 {
+		t.Errorf("after 1 3: %+v", tried)
+	}
+	var found puzzles.Answer
+	post(t, url+"/api/v1/puzzles/ladder/solve", `{"state":"3"}`, &found)
+	if found.Length == nil || *found.Length != 2 || found.State != "3" {
+		t.Errorf("from 3: %+v", found)
+	}
+	var followed followAnswer
+	post(t, url+"/api/v1/puzzles/ladder/follow", `{"end":true}`, &followed)
+	if last := followed.Steps[len(followed.Steps)-1]; last.Kind != "goal" || last.Position != "9" || last.SVG != "" {
+		t.Errorf("it ends at %+v", last)
+	}
+	refused := ask(t, http.MethodPost, url+"/api/v1/puzzles/ladder/shuffle", `{}`)
+	if refused.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(string(refused.body), "no problem of ladder can be made by chance") {
+		t.Errorf("%d: %s", refused.StatusCode, refused.body)
 	}
 }

@@ -11,6 +11,9 @@ import {moveName} from "./puzzles-words.js";
 /** @typedef {{name: string, x: number, y: number, width: number, height: number}} Spot */
 /** @typedef {{move: string, touch: string[]}} Move */
 
+/** The spots that have a word of their own. @type {Record<string, string[]>} */
+const beside = {jugs: ["tap", "drain"], river: ["m", "c", "boat"]};
+
 /** The moves that can be meant by what has been pointed at. @param {Move[]} moves @param {string[]} names */
 function meant(moves, names) {
   return moves.filter(({touch}) => {
@@ -25,6 +28,9 @@ function meant(moves, names) {
     });
   });
 }
+
+/** What the page calls the puzzle of a position where it has words for ours alone. @param {any} at */
+const ours = (at) => ["jugs", "river", "sliding"].includes(at.puzzle) ? at.puzzle : "other";
 
 class PuzzleBoard extends LabElement {
   static properties = {at: {attribute: false}, hinted: {attribute: false}, closed: {type: Boolean}, picked: {state: true}, refused: {state: true}};
@@ -91,7 +97,7 @@ class PuzzleBoard extends LabElement {
     const {at} = this;
     if (at.puzzle === "sliding") return t("puzzles.spot.tile", spot.name);
     if (at.puzzle === "jugs" && /^\d+$/.test(spot.name)) return t("puzzles.spot.jug", spot.name, at.position.split(",")[i]);
-    return t(`puzzles.spot.${spot.name}`);
+    return beside[at.puzzle]?.includes(spot.name) ? t(`puzzles.spot.${spot.name}`) : spot.name;
   }
 
   /** The spots that the hinted move is made with. @returns {Set<number>} */
@@ -123,11 +129,11 @@ class PuzzleBoard extends LabElement {
     const beside = spots.filter((/** @type {any} */ s) => !s.spot.width);
     return html`
       <div class=${`board ${at.puzzle} ${at.goal ? "solved" : ""}`} role="group" aria-label=${t("puzzles.board")}>
-        <div class="picture"><div class="drawn" role="img" aria-label=${at.board}>${unsafeHTML(at.svg)}</div>
+        <div class="picture"><div class="drawn" role="img" aria-label=${at.board}>${at.svg ? unsafeHTML(at.svg) : html`<pre>${at.board}</pre>`}</div>
           ${spots.filter((/** @type {any} */ s) => s.spot.width).map((/** @type {any} */ s) => button(s.spot, s.i))}</div>
       </div>
       ${beside.length > 0 ? html`<div class="beside-board" role="group" aria-label=${t("puzzles.beside")}>${beside.map((/** @type {any} */ s) => button(s.spot, s.i))}</div>` : nothing}
-      <p class="how small" role="status">${this.refused ? html`<span class="error">${t(`puzzles.refused.${at.puzzle}`)}</span>` : at.goal ? nothing : t(`puzzles.how.${at.puzzle}`)}</p>
+      <p class="how small" role="status">${this.refused ? html`<span class="error">${t(`puzzles.refused.${ours(at)}`)}</span>` : at.goal ? nothing : at.spots.length > 0 ? t(`puzzles.how.${ours(at)}`) : t("puzzles.how.moves")}</p>
       <div class="moves" role="toolbar" aria-label=${t("puzzles.moves")} @keydown=${(/** @type {KeyboardEvent} */ e) => this.#along(e)}>${at.moves.map((/** @type {Move} */ m) => html`
         <button type="button" class=${m.move === this.hinted ? "hinted" : ""} data-move=${m.move} ?disabled=${this.closed} @click=${() => this.#play(m.move)}>${moveName(at, m.move, at.puzzle)}</button>`)}</div>`;
   }

@@ -95,10 +95,12 @@ class PuzzleSetup extends LabElement {
     const info = this.puzzles.find((p) => p.name === draft.puzzle);
     const kind = kindOf(setup);
     const heuristics = this.at?.heuristics ?? [];
+    const own = this.puzzles.filter((p) => !usual.some((u) => u.setup.puzzle === p.name));
     return html`<form class="setup" @submit=${this.#submit}>
       <div class="problem panel"><div class="row">
         <div class="segmented" role="group" aria-label=${t("puzzles.puzzle")}>${usual.map((u) => html`
-          <button type="button" id=${`usual-${u.key}`} aria-pressed=${String(u.key === kind)} @click=${() => this.#start(u.setup)}>${t(`puzzles.usual.${u.key}`)}</button>`)}</div>
+          <button type="button" id=${`usual-${u.key}`} aria-pressed=${String(u.key === kind)} @click=${() => this.#start(u.setup)}>${t(`puzzles.usual.${u.key}`)}</button>`)}${own.map((p) => html`
+          <button type="button" id=${`usual-${p.name}`} aria-pressed=${String(p.name === kind)} @click=${() => this.#start({puzzle: p.name, state: p.usual})}>${p.title}</button>`)}</div>
         <label class="field grow"><span>${t("puzzles.state")}</span><input id="state" class="mono" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="about-state"
           aria-invalid=${this.error ? "true" : nothing} aria-errormessage=${this.error ? "setup-error" : nothing} .value=${live(draft.state)} @input=${(/** @type {any} */ e) => this.#change({state: e.target.value})}></label>
         <button type="submit" class="primary" id="set">${t("puzzles.set")}</button>
@@ -112,8 +114,8 @@ class PuzzleSetup extends LabElement {
             @input=${(/** @type {any} */ e) => this.#change({goal: e.target.value})}></label>` : nothing}
           ${info?.options.includes("tap") ? html`<label class="check"><input type="checkbox" id="tap" .checked=${live(draft.tap === "1")}
             @change=${(/** @type {any} */ e) => this.#change({tap: e.target.checked ? "1" : ""})}>${t("puzzles.tap")}</label>` : nothing}
-          <label class="field grow"><span>${t("puzzles.heuristic")}</span><select id="heuristic" @change=${(/** @type {any} */ e) => this.#start({...this.setup, heuristic: e.target.value})}>
-            ${heuristics.map((/** @type {any} */ h, /** @type {number} */ i) => html`<option value=${h.name} ?selected=${setup.heuristic ? h.name === setup.heuristic : i === 0}>${h.name}</option>`)}</select></label>
+          ${heuristics.length === 0 ? nothing : html`<label class="field grow"><span>${t("puzzles.heuristic")}</span><select id="heuristic" @change=${(/** @type {any} */ e) => this.#start({...this.setup, heuristic: e.target.value})}>
+            ${heuristics.map((/** @type {any} */ h, /** @type {number} */ i) => html`<option value=${h.name} ?selected=${setup.heuristic ? h.name === setup.heuristic : i === 0}>${h.name}</option>`)}</select></label>`}
           <p class="quiet small formula">${heuristics.find((/** @type {any} */ h, /** @type {number} */ i) => setup.heuristic ? h.name === setup.heuristic : i === 0)?.formula ?? ""}</p>
         </div>
         <p class="quiet small" id="about-state">${t("puzzles.notation")} ${info?.about ?? ""}</p>

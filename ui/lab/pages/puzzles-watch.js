@@ -301,7 +301,7 @@ class PuzzleWatch extends LabElement {
     }
     return html`
       <div class="taken">
-        <div class=${`small-board ${this.puzzle}`} role="img" aria-label=${placeName(step.position, this.puzzle)}>${unsafeHTML(step.svg)}</div>
+        ${step.svg ? html`<div class=${`small-board ${this.puzzle}`} role="img" aria-label=${placeName(step.position, this.puzzle)}>${unsafeHTML(step.svg)}</div>` : nothing}
         <div class="about"><code class="where">${placeName(step.position, this.puzzle)}</code>
           <dl class="figures">${figures.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl></div>
       </div>

@@ -344,9 +344,10 @@ class PuzzlesPage extends LabElement {
 
   /** What is to be reached, in words. */
   #wanted() {
-    const {problem, puzzle} = this.at;
+    const {problem, puzzle, wanted} = this.at;
     if (puzzle === "river") return t("puzzles.wanted.river");
     if (puzzle === "sliding") return this.setup.goal ? t("puzzles.wanted.goal", this.setup.goal) : t("puzzles.wanted.sliding");
+    if (puzzle !== "jugs" || !problem.includes("->")) return wanted ? t("puzzles.wanted.other", wanted) : nothing;
     const [litres, jug] = problem.split("->")[1].split("@");
     if (litres.includes(",")) return t("puzzles.wanted.contents", litres.replaceAll(",", ", "));
     return jug ? tn("puzzles.wanted.jug", Number(litres), jug) : tn("puzzles.wanted.jugs", Number(litres));
@@ -417,8 +418,8 @@ class PuzzlesPage extends LabElement {
     const after = hint.after.find((/** @type {any} */ a) => a.move === hint.move).h;
     const said = after < hint.h ? "falls" : after > hint.h ? "rises" : "stays";
     const h = (/** @type {number} */ n) => n < 0 ? "∞" : number(n);
-    return html`<div class="hint" id="hint-text"><p>${hint.optimal ? t("puzzles.hinted", name(hint.move)) : t("puzzles.hintedSome", name(hint.move))} ${t(`puzzles.h.${said}`, h(hint.h), h(after))}</p>
-      <p class="small quiet">${t("puzzles.h.all", hint.heuristic)} ${hint.after.map((/** @type {any} */ a) => `${name(a.move)}: ${h(a.h)}`).join(" · ")}</p></div>`;
+    return html`<div class="hint" id="hint-text"><p>${hint.optimal ? t("puzzles.hinted", name(hint.move)) : t("puzzles.hintedSome", name(hint.move))} ${hint.heuristic ? t(`puzzles.h.${said}`, h(hint.h), h(after)) : nothing}</p>
+      ${hint.heuristic ? html`<p class="small quiet">${t("puzzles.h.all", hint.heuristic)} ${hint.after.map((/** @type {any} */ a) => `${name(a.move)}: ${h(a.h)}`).join(" · ")}</p>` : nothing}</div>`;
   }
 }
 
