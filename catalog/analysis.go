@@ -113,7 +113,9 @@ type Analysis struct {
 	counts   search.Counts
 	reason   search.Reason
 	spent    search.Reason
-	alike    int // moves that were not generated, being symmetric to others
+	strayed  bool // refinements may have given another value than minimax's
+	deepened bool // deepening was not asked for: no depth was given
+	alike    int  // moves that were not generated, being symmetric to others
 	decimals int
 	elapsed  time.Duration
 }
@@ -168,7 +170,7 @@ func (a *Analysis) CheckValuesIn(l lang.Language, c *CheckAnalysis) (value, chec
 
 // Biased reports whether moves may have been left out by their static values, so that even a forced result is one among
 // the moves that are left.
-func (a *Analysis) Biased() bool { return !a.Whole && a.Has("bias") }
+func (a *Analysis) Biased() bool { return !a.Whole && a.strayed && a.Has("bias") }
 
 // Has reports whether the search had a refinement of that name.
 func (a *Analysis) Has(refinement string) bool { return strings.Contains(a.Refine, refinement) }
@@ -176,9 +178,12 @@ func (a *Analysis) Has(refinement string) bool { return strings.Contains(a.Refin
 // Symmetric returns how many moves were not generated since they are symmetric to others, which was asked for.
 func (a *Analysis) Symmetric() int { return a.alike }
 
+// Spares reports whether futility has passed over what may be better than what the search found, though only slightly.
+func (a *Analysis) Spares() bool { return a.strayed && a.Has("futility") }
+
 // Skips reports whether the search left out at every node what would improve the value only slightly there, so that nothing is
 // promised of what it found.
-func (a *Analysis) Skips() bool { return a.Has(everyNode) }
+func (a *Analysis) Skips() bool { return a.Spares() && a.Has(everyNode) }
 
 // ValueIn returns the value as people read it in l, with ≥ or ≤ before a bound and ≈ before an estimate.
 func (a *Analysis) ValueIn(l lang.Language) string {
@@ -281,7 +286,7 @@ func (a *Analysis) Ahead() (how Ahead, plies, most int) {
 		depth = n
 	}
 	switch {
-	case cut && (!a.estimate || a.Searched() == 0) && !a.Has("futility"): // with it the best that was found need not be chosen
+	case cut && (!a.estimate || a.Searched() == 0) && !a.Spares(): // with futility the best that was found need not be chosen
 		return Unevenly, a.Depth, a.Depth
 	case a.estimate:
 		return Estimated, depth, max(a.Depth, depth)
@@ -293,7 +298,7 @@ func (a *Analysis) Ahead() (how Ahead, plies, most int) {
 		return Skipping, depth, a.Depth
 	case a.Biased():
 		return Narrowly, depth, a.Depth
-	case a.Has("futility"):
+	case a.Spares():
 		return Roughly, depth, a.Depth
 	case a.quiet || depth == 0:
 		return UpTo, a.Depth, a.Depth
@@ -327,6 +332,7 @@ func (a *Analysis) Interrupted() bool {
 func (a *Analysis) Summary() trace.Summary {
 	return trace.Summary{
 		Value: a.score, Line: a.Line, Stopped: a.reason, Counts: a.counts, Refine: a.Refine, Exact: a.Exact, Spent: a.spent, Searched: a.Searched(),
+		Strayed: a.strayed, Whole: a.Whole, Deepened: a.deepened,
 	}
 }
 
@@ -346,6 +352,7 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 		return Analysis{}, err
 	}
 	r.Algorithm, _ = r.algorithm()
+	refine := r.Refine
 	if p.large {
 		r = r.patient()
 	}
@@ -368,7 +375,7 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	}
 	analysis := p.analysis(options.Algorithm.String(), &found)
 	analysis.quiet, analysis.limit = options.Quiet.On, options.Depth
-	analysis.Refine = asked(r.Refine, p.Decimals())
+	analysis.Refine, analysis.deepened = asked(r.Refine, p.Decimals()), r.Refine != refine
 	if r.Symmetry {
 		analysis.alike = p.alike()
 	}
@@ -521,7 +528,7 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 		Value: r.Value.Text(decimals), Score: points(r.Value, decimals),
 		Bests: p.texts(&p.s, r.Bests()), Line: p.lineText(r.Line), Moves: []MoveAnalysis{},
 		Depth: r.Depth, Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cuts, Pruned: r.Pruned, Unvalued: r.Unvalued, Hits: r.Hits,
-		Stopped: r.Stopped.String(), Whole: r.Whole, Exact: r.Exact, ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000,
+		Stopped: r.Stopped.String(), Whole: r.Whole, Exact: r.Exact, strayed: r.Strayed, ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000,
 		score: r.Value, counts: r.Counts, reason: r.Stopped, spent: r.Spent, decimals: decimals, elapsed: r.Elapsed,
 	}
 	if best, ok := r.Best(); ok {

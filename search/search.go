@@ -88,6 +88,7 @@ type Result[M game.Move] struct {
 	Stopped Reason        // why Line ends
 	Whole   bool          // every line was searched to its end or soundly cut: no limit played a part
 	Exact   bool          // no refinement was on that may give another value than minimax's of the same limits
+	Strayed bool          // and one has left something out, looked beyond the depth limit, or changed the choice; false: the value is minimax's all the same
 	Spent   Reason        // what ran out before the search was done: Time, Nodes or Interrupted; Unknown: nothing
 	Counts
 	Iterations []Iteration // of iterative deepening, those finished, the shallowest first

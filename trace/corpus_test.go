@@ -193,7 +193,7 @@ func corpus(t *testing.T) []example {
 			o.Trace = sink
 			s := g.run(t, o)
 			if s.Exact = o.Refine.Exact(); o.Refine != (classic.Refinements{}) {
-				s.Refine = "quiescence:1"
+				s.Refine, s.Strayed = "quiescence:1", !s.Exact
 			}
 			return s
 		})

@@ -54,15 +54,29 @@ func counts(l lang.Language, c search.Counts) []string {
 	return parts
 }
 
-// RefinedText says what refinements make of the value that a search has ended with.
-func RefinedText(l lang.Language, s *Summary) string {
-	switch {
-	case !s.Exact || s.Spent != search.Unknown && s.Searched == 0:
-		return l.Sprintf("text.refined", s.Refine)
-	case s.Spent != search.Unknown:
-		return l.Sprintf("text.refined.depth", s.Refine, s.Searched)
+// RefinedLines say what refinements make of the value that a search has ended with.
+func RefinedLines(l lang.Language, s *Summary) []string {
+	asked := s.Refine
+	var lines []string
+	if s.Deepened {
+		lines = append(lines, l.Sprintf("text.deepened"))
+		asked = strings.TrimPrefix(strings.TrimPrefix(asked, "deepening"), ",")
 	}
-	return l.Sprintf("text.refined.exact", s.Refine)
+	switch cut := s.Spent != search.Unknown; {
+	case asked == "" && (!cut || s.Searched == 0):
+		return lines
+	case asked == "":
+		return []string{l.Sprintf("text.deepened.depth", s.Searched)}
+	case s.Whole && !s.Exact:
+		return append(lines, l.Sprintf("text.refined.whole", asked))
+	case s.Strayed || cut && s.Searched == 0:
+		return append(lines, l.Sprintf("text.refined", asked))
+	case cut:
+		return append(lines, l.Sprintf("text.refined.depth", asked, s.Searched))
+	case !s.Exact:
+		return append(lines, l.Sprintf("text.refined.idle", asked))
+	}
+	return append(lines, l.Sprintf("text.refined.exact", asked))
 }
 
 // Summary is how a search ended, for the writers' last line.
@@ -72,8 +86,11 @@ type Summary struct {
 	Stopped search.Reason
 	search.Counts
 
-	Refine string // the refinements, as they are asked for; "": none
-	Exact  bool   // then: none of them may give another value than minimax's
+	Refine   string // the refinements, as they are asked for; "": none
+	Deepened bool   // but for deepening, which nobody asked for: no depth was given
+	Exact    bool   // then: none of them may give another value than minimax's
+	Strayed  bool   // and one of them may have
+	Whole    bool   // no limit played a part: the value is that of the game
 
 	Spent    search.Reason // what ran out before the search was done; Unknown: nothing
 	Searched int           // with deepening: the depth of the last iteration that was finished

@@ -180,7 +180,9 @@ func (t *Text) close(s *Summary) {
 	}
 	if s.Refine != "" {
 		if !t.skip() {
-			t.write(0, RefinedText(t.lang, s))
+			for _, line := range RefinedLines(t.lang, s) {
+				t.write(0, line)
+			}
 		}
 	}
 	if s.Spent != search.Unknown {

@@ -300,7 +300,7 @@ func (c *analysisChecker) bounds() error {
 		bounds++
 		side, worse := int64(c.root().side), map[int]string{1: "≤", -1: "≥"}[c.root().side]
 		slightly := int64(0)
-		if c.futility != nil {
+		if c.line.key != "cli.analyze.bounds" {
 			slightly = c.slack()
 		}
 		if r.is.relation == worse && !c.spent && len(c.checks()) == 0 && (r.is.value-c.value.value)*side > slightly {
@@ -316,8 +316,8 @@ func (c *analysisChecker) bounds() error {
 		return fmt.Errorf("in the table the best move is worth %s %s", best, c.written(c.value.value))
 	case c.line.key == "cli.analyze.bounds.estimates" || c.bias != nil && c.line.key != "cli.analyze.bounds.futility":
 		return nil // bias may have left out nothing, or something
-	case (c.line.key == "cli.analyze.bounds.futility") != (c.futility != nil && !c.futility.every),
-		(c.line.key == "cli.analyze.bounds.skipping") != (c.futility != nil && c.futility.every):
+	case c.line.key == "cli.analyze.bounds.futility" && (c.futility == nil || c.futility.every),
+		c.line.key == "cli.analyze.bounds.skipping" && (c.futility == nil || !c.futility.every):
 		return fmt.Errorf("futility has no part in it, or has")
 	}
 	return nil
@@ -349,7 +349,7 @@ func (c *analysisChecker) unvalued() error {
 			}
 		}
 	}
-	plain := c.algorithm == "negamax" && c.refine == "" && c.quiet == nil && c.settings.nodes == 0
+	plain := c.algorithm == "negamax" && c.refine == "" && !c.deepening && c.quiet == nil && c.settings.nodes == 0
 	if n == 0 || most == 0 || plain && n != leaves || !c.engine && !c.deepening && c.secondary == nil && n > most {
 		return fmt.Errorf("%d nodes have none, and %d are leaves", most, leaves)
 	}
@@ -370,13 +370,19 @@ func (c *analysisChecker) refined() error {
 	if len(asked) > 0 {
 		return fmt.Errorf("%v is missing", asked)
 	}
-	if c.line.key == "text.refined" {
+	changes := slices.ContainsFunc([]string{"quiescence", "secondary", "singular", "futility", "bias"}, func(name string) bool {
+		return strings.Contains(c.refine, name)
+	})
+	switch {
+	case c.line.key == "text.refined":
 		return nil // no more than a warning
-	}
-	for _, name := range []string{"quiescence", "secondary", "singular", "futility", "bias"} {
-		if strings.Contains(c.refine, name) {
-			return fmt.Errorf("%s may change the value", name)
+	case c.line.key == "text.refined.whole":
+		if !c.about() && distance(c.value.value, 0) < won/2 {
+			return fmt.Errorf("it is not told as that of the game")
 		}
+		return c.exactly(c.wholly.worth[c.root()])
+	case changes && c.line.key == "text.refined.exact", !changes && c.line.key == "text.refined.idle":
+		return fmt.Errorf("they may change the value: %v", changes)
 	}
 	if (c.line.key == "text.refined.depth") != c.spent {
 		return fmt.Errorf("nodes ran out: %v", c.spent)
@@ -386,10 +392,37 @@ func (c *analysisChecker) refined() error {
 			return fmt.Errorf("%d iterations were finished", len(c.iterated))
 		}
 	}
-	if c.guessed() || c.limited.worth[c.root()] != c.value.value {
-		return fmt.Errorf("minimax gives %s", c.written(c.limited.worth[c.root()]))
+	if c.guessed() {
+		return fmt.Errorf("nothing is promised of the value")
+	}
+	return c.plainly(c.depth)
+}
+
+// plainly: the value is what minimax gives that looks so many plies ahead, to the end where that is 0, by nothing but static values.
+func (c *analysisChecker) plainly(plies int) error {
+	if n := len(c.iterated); n > 0 {
+		plies = c.iterated[n-1]
+	}
+	plain := c.settings
+	plain.quiescence, plain.secondary, plain.singular, plain.futility, plain.bias = nil, nil, nil, nil, nil
+	if worth := derive(&plain, &pass{root: c.root(), depth: plies}).worth[c.root()]; worth != c.value.value {
+		return fmt.Errorf("minimax gives %s", c.written(worth))
 	}
 	return nil
+}
+
+// deepened: "No depth was given: the search went to depth 1, 2, … in turn, and the value is minimax's, looking 3 plies ahead."
+func (c *analysisChecker) deepened() error {
+	if !c.unasked {
+		return fmt.Errorf("a depth was given, or deepening asked for, or the game is not large")
+	}
+	if c.line.key == "text.deepened" {
+		return nil
+	}
+	if plies, err := number(c.line.values[0]); err != nil || plies != len(c.iterated) || c.refine != "" {
+		return fmt.Errorf("%d iterations were finished, refined by %q", len(c.iterated), c.refine)
+	}
+	return c.plainly(0)
 }
 
 // lookedAgain: "D stands: chosen for 8, it comes out as 7."

@@ -40,6 +40,7 @@ type analysisChecker struct {
 	*tree
 	settings
 	refine   string // as it was asked for
+	unasked  bool   // deepening was not
 	engine   bool
 	guesses  bool // the engine may leave out what it thinks will hardly matter
 	asked    int  // lines
@@ -117,9 +118,9 @@ func drawAnalysis(t *testing.T, random *rand.Rand) *analysisChecker {
 			c.refine = "secondary=1"
 		}
 		if large && c.depth == 0 && !c.deepening { // as the command's help says of games that are large
-			c.deepening, c.refine = true, strings.TrimSuffix("deepening,"+c.refine, ",")
+			c.deepening, c.unasked = true, true
 		}
-		plain := c.refine == "" || c.refine == "deepening" || c.refine == "table" || c.refine == "deepening,table"
+		plain := c.refine == "" && !c.unasked || c.refine == "deepening" || c.refine == "table" || c.refine == "deepening,table"
 		c.symmetry = c.cells != nil && c.at(t).Game().Symmetric() && plain && c.settings.nodes == 0 && c.quiet == nil && random.IntN(3) == 0
 		add("algorithm", c.algorithm)
 		if c.quiet != nil {
@@ -195,8 +196,13 @@ func init() {
 		"text.refined":       (*analysisChecker).refined,
 		"text.refined.exact": (*analysisChecker).refined,
 		"text.refined.depth": (*analysisChecker).refined,
-		"text.check.stands":  (*analysisChecker).lookedAgain,
-		"text.check.falls":   (*analysisChecker).lookedAgain,
+		"text.refined.whole": (*analysisChecker).refined,
+		"text.refined.idle":  (*analysisChecker).refined,
+
+		"text.deepened":       (*analysisChecker).deepened,
+		"text.deepened.depth": (*analysisChecker).deepened,
+		"text.check.stands":   (*analysisChecker).lookedAgain,
+		"text.check.falls":    (*analysisChecker).lookedAgain,
 	}
 }
 

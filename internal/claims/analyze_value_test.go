@@ -314,7 +314,7 @@ func (c *analysisChecker) rowHolds(n *node, r row) error {
 		return errors.New("nothing follows it that could have been cut short")
 	case r.is.estimate || r.unfinished:
 		return nil
-	case c.spent && !c.engine && c.meaning.key == "cli.analyze.cutShort" && (c.refine != "" || c.quiet != nil):
+	case c.spent && !c.engine && c.meaning.key == "cli.analyze.cutShort" && (c.refine != "" || c.deepening || c.quiet != nil):
 		return nil
 	}
 	truths := c.passes
@@ -423,7 +423,7 @@ func (c *analysisChecker) counts() error {
 	if sum > nodes || len(c.iterated) > 0 && !c.spent && c.secondary == nil && sum != nodes {
 		return fmt.Errorf("the iterations have %d nodes", sum)
 	}
-	if c.refine != "" || c.engine || c.spent || c.symmetry || c.eager {
+	if c.refine != "" || c.deepening || c.engine || c.spent || c.symmetry || c.eager {
 		return nil
 	}
 	want := c.visits()

@@ -558,9 +558,13 @@ func (c *traceChecker) refined() error {
 			return fmt.Errorf("the answer is that of depth %d", main[0].depth)
 		}
 	}
+	depth := main[0].pass
+	if c.line.key == "text.refined.whole" {
+		depth.depth = 0
+	}
 	plain := *c.settings
 	plain.quiescence, plain.secondary, plain.singular, plain.futility, plain.bias = nil, nil, nil, nil, nil
-	if worth := derive(&plain, &main[0].pass).worth[c.root()]; worth != c.answer {
+	if worth := derive(&plain, &depth).worth[c.root()]; worth != c.answer {
 		return fmt.Errorf("minimax gives %s", c.written(worth))
 	}
 	return nil
@@ -594,7 +598,7 @@ func (c *traceChecker) ended() error {
 	}
 	for _, p := range c.parts {
 		for _, line := range p.lines {
-			if line.key == "text.refined.exact" && c.short {
+			if (line.key == "text.refined.exact" || line.key == "text.refined.idle") && c.short {
 				return errors.New("nodes ran out, and the value is said to be minimax's, of no depth")
 			}
 		}

@@ -184,6 +184,8 @@ func init() {
 		"text.refined":       (*traceChecker).refined,
 		"text.refined.exact": (*traceChecker).refined,
 		"text.refined.depth": (*traceChecker).refined,
+		"text.refined.whole": (*traceChecker).refined,
+		"text.refined.idle":  (*traceChecker).refined,
 		"text.spent":         (*traceChecker).ranOut,
 
 		"text.discard": (*traceChecker).discards,

@@ -42,6 +42,8 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 			if better {
 				best, bound = value, b
 				f.adopt(m, child)
+			} else if value > best {
+				x.spare()
 			}
 			x.returned(f, child, m, value, b, better)
 			if value > alpha {
@@ -55,6 +57,9 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 				if i+1 < len(f.moves) {
 					bound = search.Lower
 					x.skip(f, i+1)
+					if best < beta {
+						x.spare()
+					}
 				}
 				break
 			}
@@ -70,6 +75,8 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 			if better {
 				best, bound = value, b
 				f.adopt(m, child)
+			} else if value < best {
+				x.spare()
 			}
 			x.returned(f, child, m, value, b, better)
 			if value < beta {
@@ -83,6 +90,9 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 				if i+1 < len(f.moves) {
 					bound = search.Upper
 					x.skip(f, i+1)
+					if best > alpha {
+						x.spare()
+					}
 				}
 				break
 			}

@@ -239,7 +239,7 @@ func (x *searcher[S, M, G]) pass(root *frame[S, M], depth int) (search.Counts, e
 	r := &x.result
 	before := r.Counts
 	r.Counts = search.Counts{}
-	r.Value, r.Bound, r.Moves, r.Line, r.Stopped, r.Whole = 0, search.Exact, nil, nil, search.Unknown, true
+	r.Value, r.Bound, r.Moves, r.Line, r.Stopped, r.Whole, r.Strayed = 0, search.Exact, nil, nil, search.Unknown, true, false
 	x.base, x.limit, x.deeper, x.room, x.bytes = root.ply, 0, false, mostKnown, x.options.share()
 	if depth > 0 {
 		x.limit = root.ply + depth

@@ -117,6 +117,7 @@ func (x *searcher[S, M, G]) waits(f *frame[S, M]) search.Reason {
 	if q.Most > 0 && k >= q.Most {
 		return search.Depth
 	}
+	x.result.Strayed = true
 	return search.Unknown
 }
 
@@ -149,9 +150,12 @@ func (x *searcher[S, M, G]) slack(f *frame[S, M], value, use game.Score) game.Sc
 	if _, forced := value.Forced(); forced || value >= use {
 		return 0
 	}
-	x.result.Whole = false
 	return min(u.Epsilon, game.Infinity-1-max(value, 0)) // the sum must not overflow
 }
+
+// spare notes that futility has had a part in a value: something was not looked at, or not chosen, that might better it, though only
+// slightly.
+func (x *searcher[S, M, G]) spare() { x.result.Whole, x.result.Strayed = false, true }
 
 // shape readies f, which the search goes on from, for its moves: bias leaves some out, which it returns; singular
 // extension marks some; deepening orders them. What is returned holds until the next call.
@@ -229,6 +233,7 @@ func (x *searcher[S, M, G]) widths(f *frame[S, M]) (left []M) {
 	if len(left) > 0 {
 		x.pruned(false, len(left))
 		x.partly()
+		x.result.Strayed = true
 		f.narrow = true
 	}
 	return left
@@ -247,5 +252,6 @@ func (x *searcher[S, M, G]) standOut(f *frame[S, M]) {
 			}
 		}
 		f.hands[i].further = alone
+		x.result.Strayed = x.result.Strayed || alone
 	}
 }

@@ -498,14 +498,14 @@ func checkAnswer(t *rapid.T, g randomGame, o *classic.Options, r *search.Result[
 	if !slices.IsSortedFunc(r.Moves, func(a, b search.RootMove[randomMove]) int { return int(a.Move) - int(b.Move) }) {
 		t.Fatalf("root moves %v are not in generation order", r.Moves)
 	}
-	if r.Exact != o.Refine.Exact() {
-		t.Fatalf("exact %v", r.Exact)
+	if r.Exact != o.Refine.Exact() || r.Exact && r.Strayed {
+		t.Fatalf("exact %v, strayed %v", r.Exact, r.Strayed)
 	}
 	if r.Spent == search.Unknown && o.Refine.Secondary.On && len(r.Line) > 0 && len(r.Checks) == 0 {
 		t.Fatalf("nothing ran out, and no second look was taken")
 	}
 	checkIterations(t, g, o, r, l)
-	if only := (classic.Refinements{Deepening: o.Refine.Deepening}); o.Refine == only && !o.Quiet.On && r.Spent == search.Unknown {
+	if !r.Strayed && !o.Quiet.On && r.Spent == search.Unknown {
 		limit := o.Depth
 		if limit == 0 {
 			limit = -1
@@ -573,8 +573,8 @@ func TestRefinementsWithoutOccasionChangeNothing(t *testing.T) {
 		// Quiescence always takes one ply more, but for a tree that ends before the limit.
 		r.Quiescence = classic.Quiescence{On: d > g.depth && rapid.Bool().Draw(t, "quiescence"), Within: 1}
 		got, _ := run(t, g, classic.Options{Algorithm: a, Limits: depth(d), Refine: r})
-		if truth := g.minimax(g.Start(), 0, d); got.Value != truth {
-			t.Fatalf("%+v: value %v; minimax gives %v", r, got.Value, truth)
+		if truth := g.minimax(g.Start(), 0, d); got.Value != truth || got.Strayed {
+			t.Fatalf("%+v: value %v, strayed %v; minimax gives %v", r, got.Value, got.Strayed, truth)
 		}
 	})
 }

@@ -62,6 +62,7 @@ func (x *searcher[S, M, G]) secondary(root *frame[S, M]) error {
 	x.result = best
 	x.result.Counts, x.result.Spent, x.result.Whole = counts, spent, whole && x.result.Whole
 	x.result.Moves, x.result.Checks = moves, checks
+	x.result.Strayed = x.result.Strayed || best.Line[0] != checks[0].Move
 	if !checks[len(checks)-1].Stands {
 		x.announce(trace.Event{Kind: trace.Choose, Move: x.nameAt(root, best.Line[0]), Value: best.Value})
 	}

@@ -46,6 +46,8 @@ func (x *searcher[S, M, G]) thresholds(f *frame[S, M], use, pass game.Score) (ga
 				slack = x.slack(f, v, use)
 				pass, bound = v+slack, b // the best result is kept in the threshold to pass
 				f.adopt(m, child)
+			} else if v > pass-slack {
+				x.spare()
 			}
 			x.returned(f, child, m, v*f.side.Sign(), b, better)
 			if better && x.trace != nil {
@@ -55,6 +57,9 @@ func (x *searcher[S, M, G]) thresholds(f *frame[S, M], use, pass game.Score) (ga
 				if i+1 < len(f.moves) {
 					bound = failsHigh
 					x.skip(f, i+1)
+					if pass-slack < use {
+						x.spare()
+					}
 				}
 				break
 			}

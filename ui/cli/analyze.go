@@ -320,7 +320,7 @@ func (a *app) moveTable(found *catalog.Analysis) {
 		a.say("cli.analyze.bounds.estimates")
 	case bounds && (found.Skips() || found.Biased()):
 		a.say("cli.analyze.bounds.skipping")
-	case bounds && found.Has("futility"):
+	case bounds && found.Spares():
 		a.say("cli.analyze.bounds.futility")
 	case bounds && !best:
 		a.say("cli.analyze.bounds.all")

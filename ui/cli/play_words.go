@@ -128,7 +128,7 @@ func (w words) reason(p *ply) {
 func (w words) others(p *ply) {
 	found, mover := &p.choice.Found, p.before.Turn()
 	unseen := len(p.before.Moves()) - len(found.Moves)
-	if len(found.Checks) > 0 || found.Has("futility") { // the choice need not be the move of the best value
+	if len(found.Checks) > 0 || found.Spares() { // the choice need not be the move of the best value
 		w.unseen(found, unseen, false)
 		return
 	}

@@ -22,7 +22,9 @@ func (a *app) explainRefinements(found *catalog.Analysis) {
 		return
 	}
 	ended := found.Summary()
-	fmt.Fprintln(a.Out, trace.RefinedText(a.lang, &ended))
+	for _, line := range trace.RefinedLines(a.lang, &ended) {
+		fmt.Fprintln(a.Out, line)
+	}
 	if len(found.Iterations) > 0 {
 		fmt.Fprintln(a.Out)
 	}
