@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/jugada/jugada/search/path"
 )
 
 // followed are problems that every algorithm settles, but depth first may go astray.
@@ -106,7 +108,7 @@ func checkMoment(t *testing.T, name string, m *Moment) {
 			t.Errorf("%s: step %d has the bars %+v", name, m.Step, m.Bars)
 		}
 	}
-	if sum != m.Waiting || len(m.Bars) > mostBars || len(m.Queue) > mostQueue {
+	if sum != m.Waiting || len(m.Bars) > path.MostBars || len(m.Queue) > path.MostQueue {
 		t.Errorf("%s: at step %d %d wait, in %d bars %d; %d are told", name, m.Step, m.Waiting, len(m.Bars), sum, len(m.Queue))
 	}
 	if m.Board == "" || m.Position == "" {

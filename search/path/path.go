@@ -11,8 +11,9 @@
 //	idastar_notes.go  IDA* (Korf 1985) as the notes have it, corrected     (N2; notes D4)
 //	idastar.go        IDA* as fast as the rules allow                      (notes D4, D5)
 //
-// [Search] runs one of them to its end, [Steps] shows it step by step, [Trace] tells it to a writer of package trace. What they have in common: limits.go decides when to
-// give up, table.go remembers positions and knows what that costs, ways.go finds all cheapest ways.
+// [Search] runs one of them to its end, [Steps] shows it step by step, [Follow] with what it remembers and what waits, [Trace]
+// tells it to a writer of package trace. What they have in common: limits.go decides when to give up, table.go remembers
+// positions and knows what that costs, ways.go finds all cheapest ways.
 //
 // # What they promise
 //

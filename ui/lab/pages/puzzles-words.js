@@ -62,7 +62,7 @@ export const algorithmName = (algorithm) => t(`puzzles.algorithm.${keyOf(algorit
 
 /** What has just happened, in a sentence or a few. @param {Step} step @param {string} algorithm @param {string} puzzle @param {Step | null} before */
 export function told(step, algorithm, puzzle, before) {
-  if (step.kind === "start") return dives(algorithm) ? t("puzzles.told.startDeep") : t("puzzles.told.start");
+  if (step.kind === "start") return dives(algorithm) ? t("puzzles.told.startDeep") : step.waiting > 0 ? t("puzzles.told.start") : "";
   const said = [];
   const first = step.step === 1 && ["dfid", "idastar-notes"].includes(algorithm); // nothing was searched before
   if (step.begins && step.bound >= 0) said.push(t(`puzzles.${first ? "first" : "begins"}.${keyOf(algorithm)}`, number(step.bound), before && before.bound >= 0 ? number(before.bound) : ""));
