@@ -15,7 +15,7 @@ var _ = add(English, map[string]any{
 	"reason.depth":       "depth limit",
 	"reason.quiet":       "the values are at rest",
 	"reason.time":        "out of time",
-	"reason.nodes":       "out of nodes",
+	"reason.nodes":       "node limit",
 	"reason.interrupted": "interrupted",
 	"reason.known":       "from here on the value is known",
 

@@ -15,7 +15,7 @@ var _ = add(Spanish, map[string]any{
 	"reason.depth":       "límite de profundidad",
 	"reason.quiet":       "los valores están en reposo",
 	"reason.time":        "tiempo agotado",
-	"reason.nodes":       "nodos agotados",
+	"reason.nodes":       "límite de nodos",
 	"reason.interrupted": "interrumpido",
 	"reason.known":       "desde aquí se conoce el valor",
 

@@ -407,6 +407,9 @@ func (c *analysisChecker) counts() error {
 	if c.settings.nodes > 0 && c.engine && nodes > c.settings.nodes+1 {
 		return fmt.Errorf("no more than %d were allowed", c.settings.nodes)
 	}
+	if all := regexp.MustCompile("out of|used up|agotad"); c.spent && nodes < c.settings.nodes && all.MatchString(c.l.Sprintf("reason.nodes")) {
+		return fmt.Errorf("%d were allowed: the next ones did not fit, but not all are used up", c.settings.nodes)
+	}
 	if c.engine && c.looked == 0 && c.game == "tree" && leaves < len(c.rows) { // all that it shows is a single ply ahead
 		return fmt.Errorf("%d moves have their static values", len(c.rows))
 	}

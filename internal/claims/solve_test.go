@@ -270,7 +270,7 @@ func (c *solutionChecker) within(r sentence) error {
 	return nil
 }
 
-// unsolved: "Not solved (out of nodes). Proven so far: at least 0 and at most 4."
+// unsolved: "Not solved (node limit). Proven so far: at least 0 and at most 4."
 func (c *solutionChecker) unsolved() error {
 	if c.settings.nodes == 0 || c.line.values[len(c.line.values)-1] != c.l.Sprintf("reason.nodes") {
 		return errors.New("no such limit was given")
@@ -307,7 +307,7 @@ func (c *solutionChecker) areBest() error {
 	return nil
 }
 
-// leads: "Line: 4 1 3": best play of both sides, to the end; or "Line, cut short (out of nodes): 4 1 …", as far as it was found.
+// leads: "Line: 4 1 3": best play of both sides, to the end; or "Line, cut short (node limit): 4 1 …", as far as it was found.
 func (c *solutionChecker) leads() error {
 	n, err := c.root().below(c.path)
 	if err != nil {
