@@ -88,7 +88,7 @@ type Analysis struct {
 	Unvalued  int64          `json:"unvalued"`       // nodes that needed a static value, had none, and counted 0
 	Hits      int64          `json:"hits,omitempty"` // with the refinement table: nodes not looked into, since it knew enough
 	Stopped   string         `json:"stopped"`        // why the line ends
-	Whole     bool           `json:"whole"`          // no limit played a part: the value is the position's own
+	Whole     bool           `json:"whole"`          // no limit played a part: the value is the position's own. Moves and lines say it of theirs
 	Spent     *string        `json:"spent"`          // time, nodes or interrupted, if that ran out; else null
 	Refine    string         `json:"refine"`         // the refinements, as Request.Refine; "": none
 	Exact     bool           `json:"exact"`          // none of them may give another value than minimax's of the same limits
@@ -126,6 +126,7 @@ type MoveAnalysis struct {
 	Value string       `json:"value"`
 	Score *json.Number `json:"score"`
 	Bound string       `json:"bound"`           // exact, lower or upper, in the tree that was looked at; estimate: nothing is proved
+	Whole bool         `json:"whole"`           // no limit played a part: value and bound hold of the rest of the game
 	Seems string       `json:"seems,omitempty"` // lower or upper, if that is what a selective search takes its estimate for
 	Spent bool         `json:"spent,omitempty"` // true: time or nodes ran out below the move, which was not looked at to its limit
 
@@ -318,6 +319,28 @@ func (a *Analysis) Soonest() bool {
 	plies, _ := a.Distance()
 	how, _, _ := a.Ahead()
 	return a.Whole || how == Evenly || plies <= 1
+}
+
+// Settled reports whether the value is said to be the game's and no limit's: that of every line searched to its end, or a forced
+// result, which needs no more than one line.
+func (a *Analysis) Settled() bool {
+	_, forced := a.Distance()
+	return a.Whole || forced && !a.Biased()
+}
+
+// MoveShallow reports whether what is said of a root move rests on the depth of the search, though the value of the position does
+// not: a deeper search may say otherwise.
+func (a *Analysis) MoveShallow(m *MoveAnalysis) bool {
+	return a.shallow(m.score, m.Whole, m.estimate) && !m.Spent
+}
+
+// LineShallow is MoveShallow of a line.
+func (a *Analysis) LineShallow(l *LineAnalysis) bool { return a.shallow(l.score, l.Whole, l.estimate) }
+
+func (a *Analysis) shallow(score game.Score, whole, estimate bool) bool {
+	_, forced := score.Forced()
+	skipped := a.Skips() && !a.quiet && (a.limit == 0 || a.Depth < a.limit) // not the depth has left something out, but futility
+	return a.Settled() && !whole && !forced && !estimate && !skipped
 }
 
 // Elapsed returns how long the search took.
@@ -542,7 +565,7 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 	for _, m := range r.Moves {
 		move := MoveAnalysis{
 			Move: p.text(&p.s, m.Move), Value: m.Value.Text(decimals), Score: points(m.Value, decimals),
-			Bound: m.Bound.String(), Spent: m.Spent, score: m.Value, bound: m.Bound, estimate: m.Estimate,
+			Bound: m.Bound.String(), Whole: m.Whole, Spent: m.Spent, score: m.Value, bound: m.Bound, estimate: m.Estimate,
 		}
 		if m.Estimate {
 			if m.Bound != search.Exact {

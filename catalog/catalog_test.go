@@ -50,7 +50,7 @@ func TestAnalysisAsJSON(t *testing.T) {
 	}
 	want := `{"schema":1,"game":"tree","position":"(A B=3.1 (C D=-2.5 E=-∞))","turn":"max","algorithm":"alphabeta",` +
 		`"value":"3.1","score":3.1,"best":"B","bests":["B"],"line":["B"],` +
-		`"moves":[{"move":"B","value":"3.1","score":3.1,"bound":"exact"},{"move":"C","value":"-2.5","score":-2.5,"bound":"upper"}],` +
+		`"moves":[{"move":"B","value":"3.1","score":3.1,"bound":"exact","whole":true},{"move":"C","value":"-2.5","score":-2.5,"bound":"upper","whole":true}],` +
 		`"depth":2,"nodes":4,"leaves":2,"cuts":1,"pruned":1,"unvalued":0,"stopped":"leaf","whole":true,"spent":null,"refine":"","exact":true,"elapsed_ms":0.25}`
 	if string(got) != want {
 		t.Errorf("got  %s\nwant %s", got, want)

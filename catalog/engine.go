@@ -52,6 +52,7 @@ type LineAnalysis struct {
 	Value string       `json:"value"`
 	Score *json.Number `json:"score"`
 	Bound string       `json:"bound,omitempty"` // lower, upper or estimate, if that is all that is known of the value
+	Whole bool         `json:"whole"`           // as of a move
 	Moves []string     `json:"moves"`
 
 	score    game.Score
@@ -64,12 +65,9 @@ func (a *Analysis) LineValueIn(l lang.Language, line *LineAnalysis) string {
 	return boundSign(line.bound, line.estimate) + trace.ScoreText(l, line.score, a.decimals)
 }
 
-// LineWhole reports whether the value of one of the lines is that of the rest of the game, which no limit has touched: the search's
-// own depth says nothing of it.
-func (a *Analysis) LineWhole(line *LineAnalysis) bool {
-	known := !line.estimate && line.bound == search.Exact
-	return known && (a.Selective || a.Whole && line.score == a.score)
-}
+// Known reports whether the value of the line is that of the rest of the game, which no limit has touched: the search's own depth
+// says nothing of it.
+func (l *LineAnalysis) Known() bool { return l.Whole && l.bound == search.Exact }
 
 // ByEngine reports whether the engine has made the search.
 func (a *Analysis) ByEngine() bool { return a.Algorithm == engineName }
@@ -183,11 +181,11 @@ func (p *positionOf[S, M, G]) line(a *Analysis, report *engine.Report[M], i int)
 	from := &report.Lines[i]
 	line := LineAnalysis{
 		Value: from.Value.Text(a.decimals), Score: points(from.Value, a.decimals), Moves: p.lineText(from.Moves), score: from.Value,
-		bound: a.bound, estimate: a.estimate,
+		Whole: a.Whole || a.Selective && !a.estimate, bound: a.bound, estimate: a.estimate,
 	}
 	if i > 0 {
 		of := slices.IndexFunc(report.Moves, func(m search.RootMove[M]) bool { return m.Move == from.Moves[0] })
-		line.bound, line.estimate = report.Moves[of].Bound, report.Moves[of].Estimate
+		line.Whole, line.bound, line.estimate = report.Moves[of].Whole, report.Moves[of].Bound, report.Moves[of].Estimate
 	}
 	line.Bound = boundText(line.bound, line.estimate)
 	return line

@@ -313,7 +313,7 @@ func (p *positionOf[S, M, G]) advise(a *Advice, model opponent.Model, from *oppo
 	}
 	for _, m := range from.Moves {
 		move := MoveAdvice{
-			MoveAnalysis: p.moveAnalysis(m.Move, m.Score),
+			MoveAnalysis: p.moveAnalysis(m.Move, m.Score, a.Whole),
 			Expected:     rounded(m.Expected), Allowed: m.Allowed, rival: m.Rival,
 		}
 		if !from.Ours {
@@ -343,12 +343,13 @@ func (p *positionOf[S, M, G]) advise(a *Advice, model opponent.Model, from *oppo
 	}
 }
 
-// moveAnalysis writes down the exact value of a move.
-func (p *positionOf[S, M, G]) moveAnalysis(m M, value game.Score) MoveAnalysis {
+// moveAnalysis writes down the exact value of a move. whole: of the whole game, as a forced result always is.
+func (p *positionOf[S, M, G]) moveAnalysis(m M, value game.Score, whole bool) MoveAnalysis {
+	_, forced := value.Forced()
 	decimals := p.Decimals()
 	return MoveAnalysis{
 		Move: p.text(&p.s, m), Value: value.Text(decimals), Score: points(value, decimals),
-		Bound: search.Exact.String(), score: value, bound: search.Exact,
+		Bound: search.Exact.String(), Whole: whole || forced, score: value, bound: search.Exact,
 	}
 }
 

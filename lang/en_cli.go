@@ -208,6 +208,8 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 		plural.One, "%d move is not in the table: the search had not come to it.",
 		plural.Other, "%d moves are not in the table: the search had not come to them."),
 	"cli.analyze.unfinished":      "(cut short)",
+	"cli.analyze.atDepth":         "(depth %d)",
+	"cli.analyze.shallow":         "%s: what a search of that depth thinks of the move; a deeper one may think otherwise.",
 	"cli.analyze.bests.ordered":   "Equally good: %s (the first that the search came to is chosen).",
 	"cli.analyze.bounds.skipping": "≤ at most, ≥ at least, of what was looked at: what was left out may change these values, too.",
 	"cli.analyze.bounds.futility": "≤ at most, ≥ at least: enough was known to see that the move is no better, or only slightly.",

@@ -211,6 +211,8 @@ respuesta en JSON tiene los campos
 		plural.One, "Falta %d jugada en la tabla: la búsqueda no había llegado a ella.",
 		plural.Other, "Faltan %d jugadas en la tabla: la búsqueda no había llegado a ellas."),
 	"cli.analyze.unfinished":      "(a medias)",
+	"cli.analyze.atDepth":         "(profundidad %d)",
+	"cli.analyze.shallow":         "%s: lo que opina de la jugada una búsqueda de esa profundidad; una más profunda puede opinar otra cosa.",
 	"cli.analyze.bests.ordered":   "Igual de buenas: %s (se elige la primera a la que llegó la búsqueda).",
 	"cli.analyze.bounds.skipping": "≤ a lo sumo, ≥ al menos, de lo que se miró: lo que quedó fuera también puede cambiar estos valores.",
 	"cli.analyze.bounds.futility": "≤ a lo sumo, ≥ al menos: bastó para ver que la jugada no es mejor, o solo un poco.",

@@ -62,6 +62,7 @@ type RootMove[M game.Move] struct {
 	Move  M
 	Value game.Score // from MAX's side; forced results count plies from the root
 	Bound Bound      // of Value, in the tree that was looked at
+	Whole bool       // no limit played a part in Value: with its Bound it holds of the rest of the game
 	Spent bool       // time or nodes ran out in the move's subtree: it was not looked at as deep as the limits allow
 
 	// Estimate: a search that leaves things out by guesses takes the value for that. Nothing of it is proved.
@@ -86,7 +87,7 @@ type Result[M game.Move] struct {
 	Moves   []RootMove[M] // every root move that was searched, in generation order; empty if the root is an ended game
 	Line    []M           // the principal variation; its first move is the choice
 	Stopped Reason        // why Line ends
-	Whole   bool          // every line was searched to its end or soundly cut: no limit played a part
+	Whole   bool          // no limit played a part in Value: its lines were searched to their ends or soundly cut. Of Moves each says it of its own
 	Exact   bool          // no refinement was on that may give another value than minimax's of the same limits
 	Strayed bool          // and one has left something out, looked beyond the depth limit, or changed the choice; false: the value is minimax's all the same
 	Spent   Reason        // what ran out before the search was done: Time, Nodes or Interrupted; Unknown: nothing

@@ -79,7 +79,9 @@ func (c *analysisChecker) turns() error {
 // guessed reports whether the value is said to be no more than an estimate or a bound, or that of a search that was broken off, so
 // that nothing is promised of it but what is checked with that.
 func (c *analysisChecker) guessed() bool {
-	return c.value.estimate || c.value.relation != "=" || c.meaning.key == "cli.analyze.cutShort"
+	unfinished := func(r row) bool { return r.unfinished }
+	brokenOff := c.meaning.key == "cli.analyze.cutShort" || slices.ContainsFunc(c.rows, unfinished) && !c.settledValue()
+	return c.value.estimate || c.value.relation != "=" || brokenOff
 }
 
 // slack is how far the value may be from the truth: futility says that it may.
@@ -108,6 +110,12 @@ func (c *analysisChecker) isBest() error {
 		return fmt.Errorf("in the table it is worth %s", c.written(r.value))
 	}
 	if c.guessed() || c.meaning.key == "cli.analyze.thisMove" {
+		return nil
+	}
+	if c.meaning.key == "cli.analyze.winsWithin" { // another may win sooner
+		if worth := c.wholly.worth[n]; !forcedValue(worth) || (worth > 0) != (c.value.value > 0) {
+			return fmt.Errorf("it is worth %s", c.written(worth))
+		}
 		return nil
 	}
 	if distance(c.limited.worth[n], c.limited.worth[c.root()]) > c.slack() {
@@ -185,7 +193,7 @@ func (c *analysisChecker) leads() error {
 		return fmt.Errorf("that is not why it ends after %v", c.path)
 	case reason == "nodes" && (c.settings.nodes == 0 || !c.spent):
 		return fmt.Errorf("nodes have not run out")
-	case reason == "depth" && !c.engine && exact.ends[n] != "depth" && !(c.spent && c.guessed()):
+	case (reason == "depth" || reason == "quiet") && !c.engine && exact.ends[n] != reason && !(c.spent && c.guessed()):
 		return fmt.Errorf("the line ends because of %q", exact.ends[n])
 	case reason == "quiet" && c.quiet == nil && c.quiescence == nil:
 		return fmt.Errorf("nothing was asked about rest")
@@ -198,7 +206,7 @@ func (c *analysisChecker) leads() error {
 	} else if n.end() != c.value.value {
 		return fmt.Errorf("it ends with %s", c.written(n.end()))
 	}
-	for m := n; m != c.root(); m = m.parent {
+	for m := n; m != c.root() && reason != "nodes"; m = m.parent { // below other moves less is seen
 		if distance(exact.worth[m], c.value.value) > c.slack() {
 			return fmt.Errorf("%s, on the line, is worth %s", m.name, c.written(exact.worth[m]))
 		}

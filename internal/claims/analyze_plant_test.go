@@ -23,7 +23,8 @@ func TestAnalysisObjections(t *testing.T) {
 			d := *c // what a text says is noted in it
 			return d.check(t, text)
 		}
-	}, "a depth off by one") // it may be the most that lines may have
+	}, "a depth off by one", // it may be the most that lines may have
+		"a depth of a row off by one", "a row that rests on a depth, unmarked") // which a deeper search may bear out
 }
 
 // wrongAnalyses are wrong words in what analyze says.
@@ -47,6 +48,8 @@ var wrongAnalyses = []wrong{
 	{"a row off by one", `(?m)^  \S+ +(-?\d+)$`, func(l lang.Language, was string) string {
 		return oneMore(l, oneMore(l, was))
 	}},
+	{"a depth of a row off by one", `(?m)^  .*\((?:depth|profundidad) (\d+)\)$`, oneMore},
+	{"a row that rests on a depth, unmarked", `(?m)^  \S+ +-?\d+( \((?:depth|profundidad) \d+\))$`, to("")},
 	{"another static evaluation", `(?:Static value by "|Valor estático según «)(\w+)`, to("corners")},
 	{"another iteration", `(?:Depth \d+: value|Profundidad \d+: valor) (-?\d+),`, oneMore},
 	{"refinements that were not asked for", `(?m)^(?:Refined by|Refinado con) ()\w`, to("mystery,")},

@@ -79,6 +79,7 @@ type row struct {
 	is         worth
 	unfinished bool
 	unneeded   bool // nothing is said of its worth
+	depth      int // on which it rests, beside a value that rests on none; 0: it says nothing
 }
 
 // drawAnalysis draws a position and how it is searched.
@@ -170,6 +171,7 @@ func init() {
 		"cli.analyze.bounds.futility":  (*analysisChecker).bounds,
 		"cli.analyze.bounds.skipping":  (*analysisChecker).bounds,
 		"cli.analyze.bounds.estimates": (*analysisChecker).bounds,
+		"cli.analyze.shallow":          (*analysisChecker).shallow,
 
 		// Of the value.
 		"cli.analyze.winsNow":          (*analysisChecker).winsNow,
@@ -209,6 +211,7 @@ func init() {
 // analysisParts are the messages that stand within others, and are checked with them.
 var analysisParts = []string{
 	"cli.analyze.hasWon", "cli.analyze.isDrawn", "cli.analyze.hasWonBy", "cli.analyze.isWorth", "cli.analyze.unfinished", "cli.analyze.unneeded",
+	"cli.analyze.atDepth",
 	"cli.analyze.engine", "cli.analyze.engine.selective", "cli.analyze.engine.none",
 	"points.othello", "unit.othello.phases", "unit.othello.phases.one", "unit.othello.discs", "unit.othello.discs.one",
 }
@@ -278,6 +281,17 @@ func (c *analysisChecker) divide(all []string) error {
 			cells[1], r.unfinished = strings.CutSuffix(cells[1], " "+c.l.Sprintf("cli.analyze.unfinished"))
 			if r.unfinished {
 				c.used["cli.analyze.unfinished"]++
+			}
+			if value, mark, marked := strings.Cut(cells[1], " ("); marked {
+				s, known := c.r.as("cli.analyze.atDepth", "("+mark)
+				if !known {
+					return fmt.Errorf("(%s is not known here", mark)
+				}
+				if r.depth, err = number(s.values[0]); err != nil {
+					return err
+				}
+				cells[1] = value
+				c.used[s.key]++
 			}
 			if r.unneeded = cells[1] == c.l.Sprintf("cli.analyze.unneeded"); r.unneeded {
 				c.used["cli.analyze.unneeded"]++

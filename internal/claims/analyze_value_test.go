@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -120,6 +121,14 @@ func (c *analysisChecker) looks() error {
 	return c.exactly(c.limited.worth[c.root()])
 }
 
+// longest returns how many plies the longest line of the game has.
+func (c *analysisChecker) longest() (most int) {
+	for _, n := range c.tree.nodes {
+		most = max(most, n.ply())
+	}
+	return most
+}
+
 // deepest returns how many plies the longest line of the search may have.
 func (c *analysisChecker) deepest() int {
 	most := 0
@@ -165,10 +174,7 @@ func (c *analysisChecker) cutShort() error {
 	if err != nil {
 		return err
 	}
-	most := 0
-	for _, n := range c.tree.nodes {
-		most = max(most, n.ply())
-	}
+	most := c.longest()
 	better := func(r row) bool {
 		return r.is.relation == "=" && (r.is.value-c.value.value)*int64(c.root().side) > 0
 	}
@@ -203,6 +209,9 @@ func (c *analysisChecker) estimated() error {
 		}
 		if most <= plies {
 			return fmt.Errorf("that is no further")
+		}
+		if most > c.longest() {
+			return fmt.Errorf("no line has more than %d plies", c.longest())
 		}
 	}
 	switch {
@@ -263,6 +272,9 @@ func (c *analysisChecker) biasedValue() error {
 	if c.bias == nil {
 		return fmt.Errorf("bias was not asked for")
 	}
+	if c.guessed() {
+		return nil
+	}
 	return c.exactly(c.limited.worth[c.root()])
 }
 
@@ -317,6 +329,23 @@ func (c *analysisChecker) rowHolds(n *node, r row) error {
 	case c.spent && !c.engine && c.meaning.key == "cli.analyze.cutShort" && (c.refine != "" || c.deepening || c.quiet != nil):
 		return nil
 	}
+	if r.depth > 0 {
+		want := cmp.Or(c.looked, c.depth)
+		if n := len(c.iterated); n > 0 {
+			want = c.iterated[n-1]
+		}
+		uneven := c.quiet != nil || c.spent && c.looked == 0 && len(c.iterated) == 0 // no depth was looked at everywhere
+		if r.depth != want && !uneven || r.depth > max(c.deepest(), want) || !c.settledValue() {
+			return fmt.Errorf("it is said to rest on depth %d, the search on %d", r.depth, want)
+		}
+	} else if truth := c.wholly.worth[n]; c.settledValue() && (c.futility == nil || !c.futility.every) {
+		if !forcedValue(r.is.value) && !holds(truth, r.is.relation, r.is.value, c.slack()) {
+			return fmt.Errorf("it is worth %s, and nothing says that a depth plays a part", c.written(truth))
+		}
+		if forcedValue(r.is.value) && r.is.relation == "=" && (!forcedValue(truth) || (truth > 0) != (r.is.value > 0)) {
+			return fmt.Errorf("nothing is forced: it is worth %s", c.written(truth))
+		}
+	}
 	truths := c.passes
 	if c.guesses {
 		truths = []*truth{c.wholly}
@@ -335,9 +364,30 @@ func (c *analysisChecker) rowHolds(n *node, r row) error {
 	return fmt.Errorf("it is worth %s", c.written(worth))
 }
 
+// settledValue reports whether the value is told as the game's, and not as that of a depth.
+func (c *analysisChecker) settledValue() bool {
+	return slices.Contains(settledMeanings, c.meaning.key)
+}
+
+// forcedValue reports whether v is a win for either side.
+func forcedValue(v int64) bool { return distance(v, 0) > won/2 }
+
+// shallow: "(depth 5): what a search of that depth thinks of the move; a deeper one may think otherwise."
+func (c *analysisChecker) shallow() error {
+	mark, known := c.r.as("cli.analyze.atDepth", c.line.values[0])
+	if !known {
+		return errors.New("it explains nothing")
+	}
+	depth, err := number(mark.values[0])
+	if err == nil && !slices.ContainsFunc(c.rows, func(r row) bool { return r.depth == depth }) {
+		err = errors.New("no row is marked so")
+	}
+	return err
+}
+
 // linesHold: the lines are legal, the best first, each beginning with another move, and each worth what is said.
 func (c *analysisChecker) linesHold() error {
-	if len(c.lined) == 0 || c.meaning.key == "cli.analyze.cutShort" {
+	if len(c.lined) == 0 {
 		return nil
 	}
 	if len(c.lined) > c.asked || len(c.lined) < min(c.asked, len(c.root().children)) && !c.spent {
@@ -353,6 +403,8 @@ func (c *analysisChecker) linesHold() error {
 			return fmt.Errorf("two lines begin with %s", r.moves[0])
 		case i == 0 && !slices.Equal(r.moves, c.path):
 			return fmt.Errorf("the first line is not the line")
+		case c.meaning.key == "cli.analyze.cutShort":
+			continue
 		case i > 0 && !c.guesses && (r.is.value-c.lined[i-1].is.value)*int64(c.root().side) > 0:
 			return fmt.Errorf("%v is better than the line before", r.moves)
 		}

@@ -43,7 +43,7 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 				best, bound = value, b
 				f.adopt(m, child)
 			} else if value > best {
-				x.spare()
+				x.spare(f)
 			}
 			x.returned(f, child, m, value, b, better)
 			if value > alpha {
@@ -58,7 +58,7 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 					bound = search.Lower
 					x.skip(f, i+1)
 					if best < beta {
-						x.spare()
+						x.spare(f)
 					}
 				}
 				break
@@ -76,7 +76,7 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 				best, bound = value, b
 				f.adopt(m, child)
 			} else if value < best {
-				x.spare()
+				x.spare(f)
 			}
 			x.returned(f, child, m, value, b, better)
 			if value < beta {
@@ -91,7 +91,7 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 					bound = search.Upper
 					x.skip(f, i+1)
 					if best > alpha {
-						x.spare()
+						x.spare(f)
 					}
 				}
 				break
@@ -111,7 +111,10 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 // MAX's side.
 func (x *searcher[S, M, G]) returned(f, child *frame[S, M], m M, value game.Score, bound search.Bound, better bool) {
 	if f.ply == 0 {
-		x.found(m, value, bound)
+		x.result.Moves = append(x.result.Moves, search.RootMove[M]{
+			Move: m, Value: value, Bound: bound, Whole: x.met.all == x.noted, Spent: x.short,
+		})
+		x.short, x.noted = false, x.met.all
 	}
 	if f.found != nil {
 		f.found.add(m, value, child.found)

@@ -162,6 +162,7 @@ type searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	deeper    bool                 // the depth limit has played a part in this pass
 	stops     stops
 	short     bool         // a node of the root move at hand was not expanded because something has run out
+	noted     int          // met.all, when the search came to the root move at hand
 	room      int          // how many more nodes deepening may remember
 	bytes     int64        // how many more bytes they may take
 	table     *table[S, M] // nil: none
@@ -241,6 +242,7 @@ func (x *searcher[S, M, G]) pass(root *frame[S, M], depth int) (search.Counts, e
 	r.Counts = search.Counts{}
 	r.Value, r.Bound, r.Moves, r.Line, r.Stopped, r.Whole, r.Strayed = 0, search.Exact, nil, nil, search.Unknown, true, false
 	x.base, x.limit, x.deeper, x.room, x.bytes = root.ply, 0, false, mostKnown, x.options.share()
+	x.noted = x.met.all
 	if depth > 0 {
 		x.limit = root.ply + depth
 	}
@@ -421,12 +423,6 @@ search:
 
 // assumes reports whether s has no static value of its own, so that it counts 0.
 func (x *searcher[S, M, G]) assumes(s *S) bool { return x.partial != nil && !x.partial.HasValue(s) }
-
-// found notes what a root move is worth.
-func (x *searcher[S, M, G]) found(m M, value game.Score, bound search.Bound) {
-	x.result.Moves = append(x.result.Moves, search.RootMove[M]{Move: m, Value: value, Bound: bound, Spent: x.short})
-	x.short = false
-}
 
 // skip counts a cut at f with the moves from i on unsearched, and tells it.
 func (x *searcher[S, M, G]) skip(f *frame[S, M], i int) {

@@ -296,6 +296,7 @@ func TestLimitsNeverLeaveAValueHalfMade(t *testing.T) {
 				t.Fatalf("%v: value %v; the tree in its trace has %v", a, r.Value, got)
 			}
 			wholeTree := true
+			limited := map[int]bool{} // at those children of the root, or below
 			for i := range tree.Nodes {
 				n := &tree.Nodes[i]
 				s := after(g, tree.Path(i))
@@ -305,6 +306,16 @@ func TestLimitsNeverLeaveAValueHalfMade(t *testing.T) {
 				}
 				if n.Leaf && n.Reason != search.Ended && n.Reason != search.Leaf {
 					wholeTree = false
+					top := i
+					for tree.Nodes[top].Ply > 1 {
+						top = tree.Nodes[top].Parent
+					}
+					limited[top] = true
+				}
+			}
+			for i, m := range r.Moves {
+				if m.Whole == limited[tree.Nodes[0].Children[i]] {
+					t.Fatalf("%v: that a limit plays no part in %v is said to be %v; the trace says otherwise", a, m.Move, m.Whole)
 				}
 			}
 			if r.Whole != wholeTree || (r.Spent == search.Nodes) != spent(tree) {

@@ -36,8 +36,7 @@ func (x *searcher[S, M, G]) levels(root *frame[S, M]) error {
 	if root.ply == 0 {
 		for k := range top.n {
 			c := t.node(top.first + k)
-			x.short = c.short
-			x.found(c.by, c.value, search.Exact)
+			x.result.Moves = append(x.result.Moves, search.RootMove[M]{Move: c.by, Value: c.value, Whole: !c.limited, Spent: c.short})
 		}
 	}
 	root.found = top.handed.found
@@ -69,6 +68,7 @@ type node[S any, M game.Move] struct {
 	narrow   bool
 	valued   bool
 	short    bool // something ran out here or below
+	limited  bool // that, or another limit, or bias, played a part
 }
 
 // handed is what a node gets from its parent and hands on, and what deepening remembers of it. Without refinements all
@@ -124,7 +124,7 @@ func (t *levelTree[S, M, G]) generate() error {
 			continue
 		}
 		if i > 0 && t.stops.spent != search.Unknown {
-			n.end = t.stops.spent
+			n.end, n.limited = t.stops.spent, true
 			t.cutShort(t.stops.spent)
 			continue
 		}
@@ -166,6 +166,7 @@ func (t *levelTree[S, M, G]) expand(i int32) (moves []M, hands []hand) {
 	t.list(f)
 	if t.shapes {
 		left := t.shape(f)
+		n.limited = len(left) > 0
 		n.narrow, n.handed.found = f.narrow, f.found
 		if f.found != nil {
 			t.room -= knownBytes[M](len(f.moves))
@@ -185,8 +186,9 @@ func (t *levelTree[S, M, G]) add() (wins bool) {
 	n := t.node(i)
 	t.tell(trace.Event{Kind: trace.Enter, Node: int(i), Parent: int(n.parent), Ply: int(n.ply) - t.base, Side: n.side, Move: t.moveTo(n)})
 	t.at.pos, t.at.side, t.at.ply, t.at.assumed, t.at.further, t.at.carried = n.pos, n.side, int(n.ply), n.assumed, n.further, n.handed.carried
+	before := t.met.all
 	n.outcome = t.look(&t.at)
-	n.end, n.assumed = t.at.end, t.at.assumed
+	n.end, n.assumed, n.limited = t.at.end, t.at.assumed, t.met.all > before
 	if t.carries {
 		n.handed.carried = t.at.carried
 	}
@@ -249,7 +251,7 @@ func (t *levelTree[S, M, G]) backUp() {
 			if better {
 				n.value, n.best = c.value, child
 			}
-			n.short = n.short || c.short
+			n.short, n.limited = n.short || c.short, n.limited || c.limited
 			if n.handed.found != nil {
 				n.handed.found.add(c.by, c.value, c.handed.found)
 			}

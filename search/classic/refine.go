@@ -117,7 +117,7 @@ func (x *searcher[S, M, G]) waits(f *frame[S, M]) search.Reason {
 	if q.Most > 0 && k >= q.Most {
 		return search.Depth
 	}
-	x.result.Strayed = true
+	x.stray()
 	return search.Unknown
 }
 
@@ -155,7 +155,18 @@ func (x *searcher[S, M, G]) slack(f *frame[S, M], value, use game.Score) game.Sc
 
 // spare notes that futility has had a part in a value: something was not looked at, or not chosen, that might better it, though only
 // slightly.
-func (x *searcher[S, M, G]) spare() { x.result.Whole, x.result.Strayed = false, true }
+func (x *searcher[S, M, G]) spare(f *frame[S, M]) {
+	x.stray()
+	if x.result.Whole = false; f.ply > x.base {
+		x.partly() // so that it is noted of the root move at hand
+	}
+}
+
+// stray notes that a refinement has left something out, or looked further than the depth limit.
+func (x *searcher[S, M, G]) stray() {
+	x.result.Strayed = true
+	x.met.strayed++
+}
 
 // shape readies f, which the search goes on from, for its moves: bias leaves some out, which it returns; singular
 // extension marks some; deepening orders them. What is returned holds until the next call.
@@ -233,8 +244,11 @@ func (x *searcher[S, M, G]) widths(f *frame[S, M]) (left []M) {
 	if len(left) > 0 {
 		x.pruned(false, len(left))
 		x.partly()
-		x.result.Strayed = true
+		x.stray()
 		f.narrow = true
+		if f.ply == x.base {
+			x.noted = x.met.all // of the moves that are left nothing is missing by that
+		}
 	}
 	return left
 }
@@ -251,7 +265,8 @@ func (x *searcher[S, M, G]) standOut(f *frame[S, M]) {
 				break
 			}
 		}
-		f.hands[i].further = alone
-		x.result.Strayed = x.result.Strayed || alone
+		if f.hands[i].further = alone; alone {
+			x.stray()
+		}
 	}
 }

@@ -68,7 +68,8 @@ type stored struct {
 type limits struct {
 	horizon int // the depth limit
 	spent   int // something had run out
-	all     int // both, and values at rest, and bias
+	all     int // both, and values at rest, and what bias and futility leave out
+	strayed int // what refinements left out, or looked at beyond the limit
 }
 
 // window is that of a node, from MAX's side.
@@ -156,6 +157,9 @@ func (x *searcher[S, M, G]) ask(f *frame[S, M]) (enough bool) {
 			x.partly()
 		}
 	}
+	if e.strayed > 0 {
+		x.stray()
+	}
 	x.tellHit(e, use, f)
 	return use != trace.Narrows
 }
@@ -173,7 +177,7 @@ func (x *searcher[S, M, G]) store(f *frame[S, M], value game.Score, bound search
 	if x.table == nil || f.ply == x.base {
 		return
 	}
-	met := limits{x.met.horizon - f.before.horizon, x.met.spent - f.before.spent, x.met.all - f.before.all}
+	met := limits{x.met.horizon - f.before.horizon, x.met.spent - f.before.spent, x.met.all - f.before.all, x.met.strayed - f.before.strayed}
 	plies, forced := value.Forced()
 	beforeIt := forced && plies < f.ply // a bound from elsewhere, which says nothing: all results here come later
 	if met.spent > 0 || beforeIt || len(f.line) > keptLine {

@@ -47,7 +47,7 @@ func (x *searcher[S, M, G]) thresholds(f *frame[S, M], use, pass game.Score) (ga
 				pass, bound = v+slack, b // the best result is kept in the threshold to pass
 				f.adopt(m, child)
 			} else if v > pass-slack {
-				x.spare()
+				x.spare(f)
 			}
 			x.returned(f, child, m, v*f.side.Sign(), b, better)
 			if better && x.trace != nil {
@@ -58,7 +58,7 @@ func (x *searcher[S, M, G]) thresholds(f *frame[S, M], use, pass game.Score) (ga
 					bound = failsHigh
 					x.skip(f, i+1)
 					if pass-slack < use {
-						x.spare()
+						x.spare(f)
 					}
 				}
 				break

@@ -76,10 +76,13 @@ func agreeWith[S any, M game.Move, G game.Game[S, M]](t *rapid.T, x *Searcher[S,
 		if r.Value != want.Value || r.Bound != search.Exact || !r.Exact {
 			t.Fatalf("depth %d: value %v (%v, exact %v), minimax gives %v", r.Depth, r.Value, r.Bound, r.Exact, want.Value)
 		}
-		if r.Whole && lineCount[S, M](g, s, mostLines) < mostLines {
-			if whole := minimax[S, M](t, g, s, 0); r.Value != whole.Value {
+		isWhole := func(m search.RootMove[M]) bool { return m.Whole }
+		if (r.Whole || slices.ContainsFunc(r.Moves, isWhole)) && lineCount[S, M](g, s, mostLines) < mostLines {
+			whole := minimax[S, M](t, g, s, 0)
+			if r.Whole && r.Value != whole.Value {
 				t.Fatalf("depth %d: %v is said to be the value of the game, which is %v", r.Depth, r.Value, whole.Value)
 			}
+			rowsAgree(t, slices.DeleteFunc(slices.Clone(r.Moves), func(m search.RootMove[M]) bool { return !m.Whole }), &whole, r.Depth, 0)
 		}
 		if len(r.Lines) != min(max(lines, 1), max(len(want.Moves), 1)) {
 			t.Fatalf("%d lines of %d moves", len(r.Lines), len(want.Moves))
@@ -98,23 +101,23 @@ func agreeWith[S any, M game.Move, G game.Game[S, M]](t *rapid.T, x *Searcher[S,
 				t.Fatalf("depth %d: line %d has the value %v; the moves have %v", r.Depth, i, l.Value, values)
 			}
 		}
-		rowsAgree(t, &r, &want, r.Depth)
+		rowsAgree(t, r.Moves, &want, r.Depth, r.Depth)
 	}
 	if yields == 0 {
 		t.Fatal("no report")
 	}
 	if depth > last.Depth && lineCount[S, M](g, s, mostLines) < mostLines { // it knew enough; what it says holds of the depth asked for
 		want := minimax[S, M](t, g, s, depth)
-		rowsAgree(t, &last, &want, depth)
+		rowsAgree(t, last.Moves, &want, last.Depth, depth)
 	}
 }
 
-// rowsAgree checks what is said of the moves of the root against minimax of a depth.
-func rowsAgree[M game.Move](t *rapid.T, r *Report[M], want *search.Result[M], depth int) {
-	for _, m := range r.Moves {
+// rowsAgree checks what a report of one depth says of moves of the root against minimax of another, 0 for the whole game.
+func rowsAgree[M game.Move](t *rapid.T, moves []search.RootMove[M], want *search.Result[M], depth, of int) {
+	for _, m := range moves {
 		i := slices.IndexFunc(want.Moves, func(w search.RootMove[M]) bool { return w.Move == m.Move })
 		if v := want.Moves[i].Value; m.Estimate || !boundsTruly(m.Value, m.Bound, v) {
-			t.Fatalf("depth %d of %d: move %v is said to be worth %v (%v), and is worth %v", r.Depth, depth, m.Move, m.Value, m.Bound, v)
+			t.Fatalf("depth %d of %d: move %v is said to be worth %v (%v), and is worth %v", depth, of, m.Move, m.Value, m.Bound, v)
 		}
 	}
 }

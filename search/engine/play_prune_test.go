@@ -196,7 +196,7 @@ func TestWhatIsNoEstimateIsTrue(t *testing.T) {
 				t.Fatalf("depth %d: the value is said to be %v (%v, whole %v), and is %v", r.Depth, r.Value, r.Bound, r.Whole, value)
 			}
 			for _, m := range r.Moves {
-				if is := moveValue(g, &s, m.Move) * sign; !m.Estimate && !boundsTruly(m.Value, m.Bound, is) {
+				if is := moveValue(g, &s, m.Move) * sign; (!m.Estimate || m.Whole) && !boundsTruly(m.Value, m.Bound, is) {
 					t.Fatalf("depth %d: move %v is said to be worth %v (%v), and is worth %v", r.Depth, m.Move, m.Value, m.Bound, is)
 				}
 			}

@@ -293,6 +293,7 @@ func (w *thread[S, M, G]) rootMoves() []search.RootMove[M] {
 func (w *thread[S, M, G]) shown(e *rootMove[M]) search.RootMove[M] {
 	m := search.RootMove[M]{Move: e.move, Value: e.value * w.side.Sign()}
 	m.Bound, m.Estimate = w.shownOf(e.value, e.bound, e.limited)
+	m.Whole = !e.limited || !w.sound && !m.Estimate || w.sound && forced(e.value) // which an iteration of that depth has seen
 	return m
 }
 

@@ -97,6 +97,9 @@ func provesTruly[G interface {
 			if r.Whole && !m.Spent && v > found {
 				t.Fatalf("depth %d: move %v is said to be worth %v (%v), more than the position: %v", r.Depth, m.Move, v, m.Bound, found)
 			}
+			if b := boundFrom(m.Bound, sign); m.Whole && (b != atMost && v > is || b != atLeast && v < is) {
+				t.Fatalf("depth %d: no limit plays a part in move %v, it is said; it is said to be worth %v (%v), and is worth %v", r.Depth, m.Move, v, m.Bound, is)
+			}
 			if b := boundFrom(m.Bound, sign); !m.Spent && !m.Estimate && (r.Whole || !o.Sound()) && (b != atMost && v > is || b != atLeast && v < is) {
 				t.Fatalf("depth %d: move %v is proven to be worth %v (%v), and is worth %v", r.Depth, m.Move, v, m.Bound, is)
 			}

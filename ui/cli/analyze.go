@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -171,7 +172,11 @@ func (a *app) lineTable(found *catalog.Analysis) {
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(table, "  %s\t%s\n", a.text("cli.analyze.worth"), a.text("cli.analyze.lines"))
 	for _, line := range found.Lines {
-		fmt.Fprintf(table, "  %s\t%s\n", found.LineValueIn(a.lang, &line), strings.Join(line.Moves, " "))
+		value := found.LineValueIn(a.lang, &line)
+		if found.LineShallow(&line) {
+			value += " " + a.depthMark(found)
+		}
+		fmt.Fprintf(table, "  %s\t%s\n", value, strings.Join(line.Moves, " "))
 	}
 	table.Flush()
 	fmt.Fprintln(a.Out)
@@ -223,7 +228,8 @@ func (a *app) outcome(p catalog.Position, value settled, line []string) string {
 // meaning says what the value amounts to for the players.
 func (a *app) meaning(p catalog.Position, found *catalog.Analysis) string {
 	winner, _ := found.Winner()
-	if plies, forced := found.Distance(); found.Whole || forced && !found.Biased() {
+	if found.Settled() {
+		plies, _ := found.Distance()
 		if found.Soonest() {
 			return a.outcome(p, found, found.Line)
 		}
@@ -258,7 +264,7 @@ func (a *app) meaning(p catalog.Position, found *catalog.Analysis) string {
 
 // explainLimits says what the value leaves open: static values taken as 0, a spent limit, the formula behind it.
 func (a *app) explainLimits(p catalog.Position, found *catalog.Analysis) {
-	if !found.Whole {
+	if !found.Whole || slices.ContainsFunc(found.Moves, func(m catalog.MoveAnalysis) bool { return found.MoveShallow(&m) }) {
 		a.explainStatic(p)
 	}
 	if found.Unvalued > 0 {
@@ -289,7 +295,7 @@ func (a *app) moveTable(found *catalog.Analysis) {
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
 	head := "  " + a.text("cli.analyze.move") + "\t" + a.text("cli.analyze.worth")
 	fmt.Fprintln(table, strings.Join(slices.Repeat([]string{head}, columns), "\t"))
-	bounds, estimates, unneeded, best := false, false, false, true // best: the chosen move's value is known
+	bounds, estimates, unneeded, shallow, best := false, false, false, false, true // best: the chosen move's value is known
 	for row := range rows {
 		for i := row; i < len(moves); i += rows {
 			m := &moves[i]
@@ -301,8 +307,11 @@ func (a *app) moveTable(found *catalog.Analysis) {
 				bounds, estimates = true, estimates || m.Bound == "estimate"
 				best = best && m.Move != *found.Best
 			}
-			if m.Spent {
+			switch {
+			case m.Spent:
 				value += " " + a.text("cli.analyze.unfinished")
+			case found.MoveShallow(m):
+				value, shallow = value+" "+a.depthMark(found), true
 			}
 			if i > row {
 				fmt.Fprint(table, "\t")
@@ -312,7 +321,7 @@ func (a *app) moveTable(found *catalog.Analysis) {
 		fmt.Fprintln(table)
 	}
 	table.Flush()
-	if bounds || unneeded {
+	if bounds || unneeded || shallow {
 		fmt.Fprintln(a.Out)
 	}
 	switch {
@@ -330,6 +339,15 @@ func (a *app) moveTable(found *catalog.Analysis) {
 	if unneeded {
 		a.say("cli.analyze.unneeded.why")
 	}
+	if shallow {
+		a.say("cli.analyze.shallow", a.depthMark(found))
+	}
+}
+
+// depthMark stands behind a value that rests on the depth of the search beside one that does not.
+func (a *app) depthMark(found *catalog.Analysis) string {
+	_, plies, most := found.Ahead()
+	return a.text("cli.analyze.atDepth", cmp.Or(plies, most))
 }
 
 // elapsed writes a duration with three digits or so.

@@ -93,7 +93,7 @@ func (w words) drawn(p *ply) {
 		if line.Moves[0] != p.move {
 			continue
 		}
-		if value := found.LineValueIn(w.lang, line); found.LineWhole(line) {
+		if value := found.LineValueIn(w.lang, line); line.Known() {
 			w.say("play.why.level.whole", p.before.Turn(), w.bold(p.move), int(w.skill.level), value)
 		} else {
 			w.say("play.why.level", p.before.Turn(), w.bold(p.move), int(w.skill.level), found.Searched(), value)

@@ -57,8 +57,8 @@ export function typicalOf(nodes) {
   return Math.max(1, sizes.reduce((a, b) => a + b, 0) / Math.max(1, sizes.length));
 }
 
-/** The best lines of an analysis, the best first. @param {any} found @returns {{value: string, score: any, bound?: string, moves: string[]}[]} */
-export const linesOf = (found) => found.lines ?? (found.best ? [{value: found.value, score: found.score, bound: found.bound, moves: found.line}] : []);
+/** The best lines of an analysis, the best first. @param {any} found @returns {{value: string, score: any, bound?: string, whole: boolean, moves: string[]}[]} */
+export const linesOf = (found) => found.lines ?? (found.best ? [{value: found.value, score: found.score, bound: found.bound, whole: found.whole, moves: found.line}] : []);
 
 /** An analysis that goes on while its position is looked at. It fires "change". */
 export class Analyst extends EventTarget {

@@ -688,7 +688,7 @@ class PlayPage extends LabElement {
       </div>
       ${this.analysing && at && !at.over ? html`
         <p class="verdict" id="verdict">${found ? verdict(found, this.marks, !at.grid) : "…"}</p>
-        <p class="quiet small" id="depth" data-busy=${String(this.analyst.busy)}>${this.analyst.error || (found ? `${t("game.depth", found.iterations?.at(-1)?.depth ?? found.depth)} · ${tn("count.nodes", found.nodes)}${found.whole ? ` · ${t("game.proved")}` : found.selective ? ` · ${t("game.selective")}` : ""}` : t("game.searching"))}</p>
+        <p class="quiet small" id="depth" data-busy=${String(this.analyst.busy)}>${this.analyst.error || (found ? `${t("game.depth", found.iterations?.at(-1)?.depth ?? found.depth)} · ${tn("count.nodes", found.nodes)}${found.whole && linesOf(found).every((l) => l.whole) ? ` · ${t("game.proved")}` : found.selective ? ` · ${t("game.selective")}` : ""}` : t("game.searching"))}</p>
         <ol class="lines" id="best-lines">${found ? lineList(linesOf(found), (moves) => this.#playOut(this.node, moves)) : nothing}</ol>` : nothing}
       ${line.length > 2 ? html`
         ${graph(line, this.node, this.marks, (node) => this.#show(node))}
