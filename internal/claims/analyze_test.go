@@ -79,7 +79,7 @@ type row struct {
 	is         worth
 	unfinished bool
 	unneeded   bool // nothing is said of its worth
-	depth      int // on which it rests, beside a value that rests on none; 0: it says nothing
+	depth      int  // on which it rests, beside a value that rests on none; 0: it says nothing
 }
 
 // drawAnalysis draws a position and how it is searched.

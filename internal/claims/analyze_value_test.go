@@ -462,8 +462,14 @@ func (c *analysisChecker) counts() error {
 	if all := regexp.MustCompile("out of|used up|agotad"); c.spent && nodes < c.settings.nodes && all.MatchString(c.l.Sprintf("reason.nodes")) {
 		return fmt.Errorf("%d were allowed: the next ones did not fit, but not all are used up", c.settings.nodes)
 	}
-	if c.engine && c.looked == 0 && c.game == "tree" && leaves < len(c.rows) { // all that it shows is a single ply ahead
-		return fmt.Errorf("%d moves have their static values", len(c.rows))
+	valued := 0 // moves that are worth something and no bound
+	for _, r := range c.rows {
+		if !r.unneeded && r.is.relation == "=" {
+			valued++
+		}
+	}
+	if c.engine && c.looked == 0 && c.game == "tree" && leaves < valued { // all that it shows is a single ply ahead
+		return fmt.Errorf("%d moves have their static values", valued)
 	}
 	sum := 0
 	for _, s := range c.said {
