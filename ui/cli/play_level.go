@@ -93,7 +93,8 @@ func (w words) drawn(p *ply) {
 		if line.Moves[0] != p.move {
 			continue
 		}
-		if value := found.LineValueIn(w.lang, line); line.Known() {
+		value, alike := found.LineValueIn(w.lang, line), found.Whole || found.Selective // as the best one, which is told below
+		if line.Known() && alike {
 			w.say("play.why.level.whole", p.before.Turn(), w.bold(p.move), int(w.skill.level), value)
 		} else {
 			w.say("play.why.level", p.before.Turn(), w.bold(p.move), int(w.skill.level), found.Searched(), value)
