@@ -21,6 +21,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // module is the prefix of our own import paths.
@@ -180,6 +181,37 @@ func TestRoomsImportOnlyLowerFloors(t *testing.T) {
 			if wrong := objection(name, i.path); wrong != "" {
 				t.Errorf("%s: %s", i.at, wrong)
 			}
+		}
+	}
+}
+
+// sizes are how many lines of Go a room has at most, tests not counted. Lines there have at most 130 columns, so that they mean something.
+var sizes = map[string]int{"catalog/puzzles": 1700}
+
+// Rooms that have been made small stay so: what would make one larger goes into another, or is said in fewer words.
+func TestRoomsStaySmall(t *testing.T) {
+	lines := map[string]int{}
+	for _, file := range goFiles(t) {
+		room := path.Dir(file)
+		if _, sized := sizes[room]; !sized || strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(filepath.FromSlash(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		number := 0
+		for line := range strings.Lines(string(text)) {
+			number++
+			if columns := utf8.RuneCountInString(strings.TrimRight(line, "\n")); columns > 130 {
+				t.Errorf("%s:%d has %d columns; want at most 130", file, number, columns)
+			}
+		}
+		lines[room] += number
+	}
+	for room, most := range sizes {
+		if n := lines[room]; n == 0 || n > most {
+			t.Errorf("%s has %d lines; want at most %d", room, n, most)
 		}
 	}
 }

@@ -22,6 +22,7 @@ var _ = add(English, map[string]any{
 	"sliding.unreachable": "the goal cannot be reached: it would take an odd number of swaps where the moves make it even; swapping any two tiles makes it solvable",
 	"sliding.move":        "%q cannot move here; beside the blank are %s",
 
+	"sliding.pdb.room":      "building the pattern databases %s takes %d MiB, and here at most %d MiB may be taken; choose smaller groups, such as pdb=5-5-5",
 	"sliding.pdb.size":      "the pattern databases are for boards of %s, not of %s",
 	"sliding.pdb.goal":      "the pattern databases lead to another goal: %s",
 	"sliding.pdb.tile":      "%q is not a tile of a group; want 1 to %d",

@@ -21,6 +21,7 @@ var _ = add(Spanish, map[string]any{
 	"sliding.unreachable": "no se puede llegar a la meta: haría falta un número impar de intercambios y las jugadas lo hacen par; si se intercambian dos fichas cualesquiera, tiene solución",
 	"sliding.move":        "%q no se puede mover; junto al hueco están %s",
 
+	"sliding.pdb.room":      "construir las bases de patrones %s ocupa %d MiB, y aquí se pueden ocupar %d MiB como máximo; elige grupos más pequeños, como pdb=5-5-5",
 	"sliding.pdb.size":      "las bases de patrones son para tableros de %s, no de %s",
 	"sliding.pdb.goal":      "las bases de patrones llevan a otra meta: %s",
 	"sliding.pdb.tile":      "%q no es una ficha de un grupo; se esperaba de 1 a %d",

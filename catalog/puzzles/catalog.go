@@ -126,11 +126,7 @@ func findRiver(of *Puzzle, text string, _ Setup) (Problem, error) {
 // findSliding reads the tiles. Without a size the board is the square that has as many, or, if there is none, the one that
 // is nearest, whose notation then says what is wrong.
 func findSliding(of *Puzzle, text string, o Setup) (Problem, error) {
-	size, err := slidingSize(text, o.Size)
-	if err != nil {
-		return nil, err
-	}
-	goal, err := slidingGoal(size, o.Goal)
+	size, goal, err := slidingBoard(text, o)
 	if err != nil {
 		return nil, err
 	}
@@ -163,11 +159,7 @@ func tiled[S comparable, M puzzle.Move, P interface {
 // moves from the goal lead to, so few that any heuristic solves it in a moment. Without a size the board has as many tiles
 // as the goal.
 func usualSliding(o Setup) (string, error) {
-	size, err := slidingSize(o.Goal, o.Size)
-	if err != nil {
-		return "", err
-	}
-	goal, err := slidingGoal(size, o.Goal)
+	size, goal, err := slidingBoard(o.Goal, o)
 	if err != nil {
 		return "", err
 	}
@@ -177,12 +169,20 @@ func usualSliding(o Setup) (string, error) {
 	how := Shuffle{Seed: 1, Moves: 40}
 	if size.Packed() {
 		rules, err := sliding.New(size, goal)
-		made, err := mix(how, rules, nil, err)
+		made, err := mix(how, rules, err)
 		return made.State, err
 	}
 	rules, err := sliding.NewLarge(size, goal)
-	made, err := mix(how, rules, nil, err)
+	made, err := mix(how, rules, err)
 	return made.State, err
+}
+
+// slidingBoard reads how large the board is and what is wanted on it.
+func slidingBoard(text string, o Setup) (size sliding.Size, goal []uint8, err error) {
+	if size, err = slidingSize(text, o.Size); err == nil {
+		goal, err = slidingGoal(size, o.Goal)
+	}
+	return size, goal, err
 }
 
 // slidingGoal reads the tiles of a goal, nil for the usual one.

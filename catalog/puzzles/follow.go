@@ -79,13 +79,9 @@ type Followed struct {
 }
 
 func (p *problemOf[S, M, P]) Followed() []string {
-	var names []string
-	for _, a := range path.Algorithms {
-		if TracedAs(a.String()) == a.String() && (a != path.Bidirectional || p.inverse != nil && p.goals != nil) {
-			names = append(names, a.String())
-		}
-	}
-	return names
+	return algorithms(func(a path.Algorithm) bool {
+		return TracedAs(a.String()) == a.String() && path.Fits[S, M](p.rules, a) == nil
+	})
 }
 
 func (p *problemOf[S, M, P]) Follow(

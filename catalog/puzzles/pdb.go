@@ -19,6 +19,16 @@ import (
 //	pdb=@FILE      databases that somebody has built into a file; see Setup.Files
 const pdbName = "pdb"
 
+// What front ends need of the store of pattern databases, so that they need not look below this room.
+type (
+	Patterns        = sliding.Store
+	PatternProgress = sliding.StoreProgress
+	PatternsLookup  = sliding.Lookup
+)
+
+// inMemory serves searches that have brought no Patterns.
+var inMemory Patterns
+
 // PatternFile is what a file of pattern databases holds. As JSON it is the answer of `jugada pdb`.
 type PatternFile struct {
 	Schema    int            `json:"schema"`
@@ -68,9 +78,9 @@ type PatternOrder struct {
 	Threads   int    // 0: one for each processor
 }
 
-// Build builds pattern databases into the file of that name or, if it is "", into the folder, unless they are there already.
-// A cancelled ctx ends it, and no file is left behind.
-func (s *Patterns) Build(ctx context.Context, o PatternOrder, path string) (PatternFile, error) {
+// BuildPatterns builds pattern databases into the file of that name or, if it is "", into the folder, unless they are there
+// already. A cancelled ctx ends it, and no file is left behind.
+func BuildPatterns(ctx context.Context, s *Patterns, o PatternOrder, path string) (PatternFile, error) {
 	began := time.Now()
 	size, goal, groups, err := o.parse()
 	if err != nil {
@@ -82,7 +92,7 @@ func (s *Patterns) Build(ctx context.Context, o PatternOrder, path string) (Patt
 		if err := sliding.MayReplace(path); err != nil {
 			return PatternFile{}, err
 		}
-		how := sliding.Building{Threads: o.Threads, Progress: s.tellingOf(size, goal, groups)}
+		how := sliding.Building{Threads: o.Threads, Progress: s.Telling(size, goal, groups)}
 		if d, err = sliding.BuildDatabases(ctx, size, goal, groups, how); err != nil {
 			return PatternFile{}, err
 		}
@@ -90,7 +100,7 @@ func (s *Patterns) Build(ctx context.Context, o PatternOrder, path string) (Patt
 			return PatternFile{}, err
 		}
 	} else {
-		kept, err := s.keep(ctx, size, goal, groups, sliding.Building{Threads: o.Threads})
+		kept, err := s.Keep(ctx, size, goal, groups, sliding.Building{Threads: o.Threads})
 		if err != nil {
 			return PatternFile{}, err
 		}
@@ -128,14 +138,6 @@ func (o PatternOrder) parse() (size sliding.Size, goal []uint8, groups [][]uint8
 	return size, goal, groups, err
 }
 
-// Files lists the files that the folder keeps.
-func (s *Patterns) Files() ([]string, error) {
-	if s.Folder == "" {
-		return nil, nil
-	}
-	return sliding.KeptIn(s.Folder)
-}
-
 // InspectPatterns says what a file of pattern databases holds. Its checksums are checked.
 func InspectPatterns(ctx context.Context, path string) (PatternFile, error) {
 	began := time.Now()
@@ -163,15 +165,15 @@ func InspectPatterns(ctx context.Context, path string) (PatternFile, error) {
 	return f, nil
 }
 
-// Verify builds what a file of pattern databases holds once more, in memory, and reports the first entry that is wrong.
-func (s *Patterns) Verify(ctx context.Context, path string, threads int) (PatternFile, error) {
+// VerifyPatterns builds what a file of pattern databases holds once more, in memory, and reports the first entry that is wrong.
+func VerifyPatterns(ctx context.Context, s *Patterns, path string, threads int) (PatternFile, error) {
 	began := time.Now()
 	d, err := sliding.OpenDatabases(path)
 	if err != nil {
 		return PatternFile{}, err
 	}
 	defer d.Close()
-	how := sliding.Building{Threads: threads, Progress: s.tellingOf(d.Size(), d.Goal(), d.Partition())}
+	how := sliding.Building{Threads: threads, Progress: s.Telling(d.Size(), d.Goal(), d.Partition())}
 	if err := d.Verify(ctx, how); err != nil {
 		if ctx.Err() == nil {
 			err = lang.Errorf("sliding.pdb.open", path, err)
@@ -257,7 +259,7 @@ func (p *problemOf[S, M, P]) prepared(
 		building, cancel = context.WithTimeout(ctx, r.Time)
 		defer cancel()
 	}
-	d, letGo, err := store.find(building, p.heuristic, rules.Size(), rules.GoalTiles())
+	d, letGo, err := store.Find(building, strings.TrimPrefix(p.heuristic, pdbName+"="), rules.Size(), rules.GoalTiles())
 	switch {
 	case err != nil && building.Err() != nil:
 		choices := any(p.rules).(puzzle.Heuristics[P])

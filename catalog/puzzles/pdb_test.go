@@ -88,7 +88,7 @@ func TestHeuristicNames(t *testing.T) {
 // TestFilesAreForThoseWhoMayNameThem: whoever may not is refused before anything is opened, whatever there is.
 func TestFilesAreForThoseWhoMayNameThem(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "eight.pdb")
-	if _, err := new(Patterns).Build(context.Background(), PatternOrder{Size: "3x3"}, file); err != nil {
+	if _, err := BuildPatterns(context.Background(), new(Patterns), PatternOrder{Size: "3x3"}, file); err != nil {
 		t.Fatal(err)
 	}
 	for name, there := range map[string]bool{"pdb=@" + file: true, "pdb=@" + file + ".none": false} {

@@ -172,12 +172,16 @@ type Problem interface {
 type HeuristicName = puzzle.HeuristicName
 
 // Algorithms lists the algorithms that search for ways.
-func Algorithms() []string {
-	var names []string
+func Algorithms() []string { return algorithms(func(path.Algorithm) bool { return true }) }
+
+// algorithms lists those that are wanted.
+func algorithms(wanted func(path.Algorithm) bool) (called []string) {
 	for _, a := range path.Algorithms {
-		names = append(names, a.String())
+		if wanted(a) {
+			called = append(called, a.String())
+		}
 	}
-	return names
+	return called
 }
 
 // Request says how to look for a way.
@@ -254,21 +258,17 @@ func (r Request) options() (path.Options, error) {
 			Depth: r.Depth, Cost: puzzle.Cost(min(r.Cost, int(puzzle.MaxCost))), Nodes: r.Nodes, Time: r.Time, Memory: r.Memory,
 		},
 	}
-	known := false
-	for _, a := range path.Algorithms {
-		if a.String() == r.Algorithm {
-			o.Algorithm, known = a, true
-		}
-	}
-	switch {
-	case !known:
+	known := slices.Index(Algorithms(), r.Algorithm)
+	if known < 0 {
 		return o, noAlgorithm(r.Algorithm)
+	}
+	switch o.Algorithm = path.Algorithms[known]; {
 	case r.Weight != 0 && o.Algorithm != path.WeightedAStar:
 		return o, lang.Errorf("catalog.puzzle.weight", path.WeightedAStar.String(), r.Algorithm)
 	case r.Weight != 0 && !(1 <= r.Weight && r.Weight <= path.MaxWeight):
 		return o, lang.Errorf("catalog.puzzle.weightRange", r.Weight, path.MaxWeight)
 	case r.Depth != 0 && !o.Algorithm.CountsMoves():
-		return o, lang.Errorf("catalog.puzzle.depth", r.Algorithm, strings.Join(countMoves(), ", "))
+		return o, lang.Errorf("catalog.puzzle.depth", r.Algorithm, strings.Join(algorithms(path.Algorithm.CountsMoves), ", "))
 	case r.All && !o.Algorithm.Exact():
 		return o, lang.Errorf("catalog.puzzle.all", r.Algorithm)
 	case r.All:
@@ -279,15 +279,4 @@ func (r Request) options() (path.Options, error) {
 
 func noAlgorithm(name string) error {
 	return lang.Errorf("catalog.puzzle.algorithm", name, strings.Join(Algorithms(), ", "))
-}
-
-// countMoves lists the algorithms that take a depth limit.
-func countMoves() []string {
-	var names []string
-	for _, a := range path.Algorithms {
-		if a.CountsMoves() {
-			names = append(names, a.String())
-		}
-	}
-	return names
 }

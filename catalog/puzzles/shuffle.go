@@ -170,69 +170,34 @@ func amounts(ctx context.Context, rules jugs.Rules) (litres []uint16, distances 
 // shuffleSliding mixes the tiles. On a board of up to nine cells it looks up what is as far away as is wanted; on a larger one
 // it makes so many moves from the goal, none straight back.
 func shuffleSliding(ctx context.Context, text string, o Setup, s Shuffle) (Shuffled, error) {
-	size, err := slidingSize(text, o.Size)
-	if err != nil {
-		return Shuffled{}, err
-	}
-	goal, err := slidingGoal(size, o.Goal)
+	size, goal, err := slidingBoard(text, o)
 	if err != nil {
 		return Shuffled{}, err
 	}
 	if !size.Packed() {
 		rules, err := sliding.NewLarge(size, goal)
-		return mix(s, rules, rules.GoalTiles(), err)
+		return mix(s, rules, err)
 	}
 	rules, err := sliding.New(size, goal)
 	if err != nil || s.Moves == 0 || size.Cells() > 9 {
-		return mix(s, rules, rules.GoalTiles(), err)
+		return mix(s, rules, err)
 	}
 	chosen, distance, err := away[sliding.Position, sliding.Move](ctx, s, rules, rules.Goals(nil))
 	return Shuffled{rules.PositionText(&chosen), distance, "exact"}, err
 }
 
-// mixable is rules of the sliding tiles.
-type mixable[S comparable] interface {
-	puzzle.Puzzle[S, sliding.Move]
-	puzzle.Goals[S]
-	puzzle.Solvable[S]
-	puzzle.Notation[S, sliding.Move]
-	puzzle.Inverse[S, sliding.Move]
-}
-
-// mix mixes the tiles of a goal by moves or, if none are wanted, altogether: half of all orders can be solved, and swapping
-// two tiles makes one of the others.
-func mix[S comparable, R mixable[S]](s Shuffle, rules R, goal []uint8, err error) (Shuffled, error) {
+// mix mixes the tiles by rules that somebody has tried to make.
+func mix[S comparable, R sliding.Mixable[S]](s Shuffle, rules R, err error) (Shuffled, error) {
 	if err != nil {
 		return Shuffled{}, err
 	}
 	if s.Moves > mostWalk {
 		return Shuffled{}, lang.Errorf("catalog.puzzle.walk", s.Moves, mostWalk)
 	}
-	random := s.random()
 	if s.Moves == 0 {
-		for {
-			random.Shuffle(len(goal), func(i, j int) { goal[i], goal[j] = goal[j], goal[i] })
-			here, err := rules.ParsePosition(sliding.TilesText(goal))
-			if err != nil {
-				return Shuffled{}, err
-			}
-			if rules.Solvable(&here) == nil && !rules.Goal(&here) {
-				return Shuffled{rules.PositionText(&here), 0, "random"}, nil
-			}
-		}
+		mixed := sliding.Mix[S](rules, s.random())
+		return Shuffled{rules.PositionText(&mixed), 0, "random"}, nil
 	}
-	here := rules.Goals(nil)[0]
-	var back sliding.Move
-	made := 0
-	for ; made < s.Moves || rules.Goal(&here); made++ { // one that has come back to the goal goes on
-		moves := rules.Moves(&here, nil)
-		if made > 0 {
-			moves = slices.DeleteFunc(moves, func(m sliding.Move) bool { return m == back })
-		}
-		m := moves[random.IntN(len(moves))]
-		before := here
-		rules.Play(&before, m, &here)
-		back = rules.Inverse(&before, m)
-	}
-	return Shuffled{rules.PositionText(&here), made, "walk"}, nil
+	mixed, made := sliding.Walk[S](rules, s.random(), s.Moves)
+	return Shuffled{rules.PositionText(&mixed), made, "walk"}, nil
 }

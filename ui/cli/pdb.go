@@ -142,7 +142,7 @@ func (a *app) pdbBuild() *cobra.Command {
 			}
 		}
 		last := lastTold(store)
-		built, err := store.Build(cmd.Context(), o, output)
+		built, err := puzzles.BuildPatterns(cmd.Context(), store, o, output)
 		meter.clear()
 		if err != nil && cmd.Context().Err() != nil {
 			now := last.Load()
@@ -213,7 +213,7 @@ func (a *app) pdbVerify() *cobra.Command {
 		verify := func(ctx context.Context, path string) (puzzles.PatternFile, error) {
 			defer meter.clear()
 			last.Store(&puzzles.PatternProgress{})
-			f, err := store.Verify(ctx, path, n)
+			f, err := puzzles.VerifyPatterns(ctx, store, path, n)
 			if err != nil && ctx.Err() != nil {
 				now := last.Load()
 				if now.Entries == 0 {

@@ -1,4 +1,4 @@
-package puzzles
+package sliding
 
 import (
 	"context"
@@ -9,15 +9,14 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/lang"
-	"github.com/jugada/jugada/puzzle/sliding"
 )
 
 // halted returns a store of which the building of 4-4-3 for 3x4 does not go on before go is closed, and what is closed when it
 // has begun.
-func halted() (s *Patterns, begun, goOn chan struct{}) {
+func halted() (s *Store, begun, goOn chan struct{}) {
 	begun, goOn = make(chan struct{}), make(chan struct{})
 	var once sync.Once
-	s = &Patterns{Progress: func(p PatternProgress) {
+	s = &Store{Progress: func(p StoreProgress) {
 		if p.Size == "3x4" {
 			once.Do(func() { close(begun) })
 			<-goOn
@@ -26,9 +25,9 @@ func halted() (s *Patterns, begun, goOn chan struct{}) {
 	return s, begun, goOn
 }
 
-var threeByFour = sliding.Size{Rows: 3, Columns: 4}
+var threeByFour = Size{Rows: 3, Columns: 4}
 
-func goalOf(size sliding.Size) (goal []uint8) {
+func goalOf(size Size) (goal []uint8) {
 	for tile := range size.Cells() {
 		goal = append(goal, uint8(tile))
 	}
@@ -36,8 +35,8 @@ func goalOf(size sliding.Size) (goal []uint8) {
 }
 
 // wait finds databases of the usual goal.
-func (s *Patterns) wait(ctx context.Context, heuristic string, size sliding.Size) (func(), error) {
-	_, done, err := s.find(ctx, heuristic, size, goalOf(size))
+func (s *Store) wait(ctx context.Context, which string, size Size) (func(), error) {
+	_, done, err := s.Find(ctx, which, size, goalOf(size))
 	return done, err
 }
 
@@ -47,12 +46,12 @@ func TestWhoeverLeavesDoesNotEndTheBuilding(t *testing.T) {
 	first, cancel := context.WithCancel(context.Background())
 	left, got := make(chan error), make(chan error)
 	go func() {
-		_, err := s.wait(first, "pdb=4-4-3", threeByFour)
+		_, err := s.wait(first, "4-4-3", threeByFour)
 		left <- err
 	}()
 	<-begun
 	go func() {
-		_, err := s.wait(context.Background(), "pdb=4-4-3", threeByFour)
+		_, err := s.wait(context.Background(), "4-4-3", threeByFour)
 		got <- err
 	}()
 	for users := 0; users < 2; {
@@ -77,11 +76,11 @@ func TestOthersDoNotWait(t *testing.T) {
 	s, begun, goOn := halted()
 	got := make(chan error)
 	go func() {
-		_, err := s.wait(context.Background(), "pdb=4-4-3", threeByFour)
+		_, err := s.wait(context.Background(), "4-4-3", threeByFour)
 		got <- err
 	}()
 	<-begun
-	if _, err := s.wait(context.Background(), "pdb=4-4", sliding.Size{Rows: 3, Columns: 3}); err != nil {
+	if _, err := s.wait(context.Background(), "4-4", Size{Rows: 3, Columns: 3}); err != nil {
 		t.Error(err)
 	}
 	close(goOn)
@@ -93,30 +92,30 @@ func TestOthersDoNotWait(t *testing.T) {
 // TestLargeDatabasesAreRefused before they are built, unless they are there.
 func TestLargeDatabasesAreRefused(t *testing.T) {
 	folder := t.TempDir()
-	s := &Patterns{Folder: folder, Building: 1 << 20}
-	_, err := s.wait(context.Background(), "pdb=7-8", sliding.Usual)
+	s := &Store{Folder: folder, Building: 1 << 20}
+	_, err := s.wait(context.Background(), "7-8", Usual)
 	for l, want := range map[lang.Language]string{lang.English: "takes 1,265 MiB, and here at most 1 MiB", lang.Spanish: "ocupa 1,265 MiB, y aquí se pueden ocupar 1 MiB"} {
 		if err == nil || !strings.Contains(l.Error(err), want) {
 			t.Errorf("it says %v; want %s", l.Error(err), want)
 		}
 	}
-	if _, err := (&Patterns{Folder: folder}).wait(context.Background(), "pdb=4-4", sliding.Size{Rows: 3, Columns: 3}); err != nil {
+	if _, err := (&Store{Folder: folder}).wait(context.Background(), "4-4", Size{Rows: 3, Columns: 3}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := (&Patterns{Folder: folder, Building: 1}).wait(context.Background(), "pdb=4-4", sliding.Size{Rows: 3, Columns: 3}); err != nil {
+	if _, err := (&Store{Folder: folder, Building: 1}).wait(context.Background(), "4-4", Size{Rows: 3, Columns: 3}); err != nil {
 		t.Errorf("those that are kept: %v", err)
 	}
 }
 
 // TestUnusedDatabasesGo, the least recently used first, and those in use stay.
 func TestUnusedDatabasesGo(t *testing.T) {
-	eight := sliding.Size{Rows: 3, Columns: 3}
-	s := &Patterns{Memory: 1}
-	used, err := s.wait(context.Background(), "pdb=4-4", eight)
+	eight := Size{Rows: 3, Columns: 3}
+	s := &Store{Memory: 1}
+	used, err := s.wait(context.Background(), "4-4", eight)
 	if err != nil {
 		t.Fatal(err)
 	}
-	done, err := s.wait(context.Background(), "pdb=3-3-2", eight)
+	done, err := s.wait(context.Background(), "3-3-2", eight)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +131,7 @@ func TestUnusedDatabasesGo(t *testing.T) {
 		t.Errorf("%d are in memory, and none is in use", len(s.stocks))
 	}
 	s.Memory = 1 << 30
-	for _, name := range []string{"pdb=4-4", "pdb=3-3-2", "pdb=4-4"} {
+	for _, name := range []string{"4-4", "3-3-2", "4-4"} {
 		if done, err = s.wait(context.Background(), name, eight); err != nil {
 			t.Fatal(err)
 		}
@@ -143,7 +142,7 @@ func TestUnusedDatabasesGo(t *testing.T) {
 	}
 	s.tidy()
 	for key := range s.stocks {
-		if !strings.HasPrefix(key, "pdb=4-4") {
+		if !strings.HasPrefix(key, "4-4") {
 			t.Errorf("left is %s, which was used longer ago", key)
 		}
 	}
@@ -152,8 +151,8 @@ func TestUnusedDatabasesGo(t *testing.T) {
 // TestAFullFolderGetsNoMore.
 func TestAFullFolderGetsNoMore(t *testing.T) {
 	folder := t.TempDir()
-	s := &Patterns{Folder: folder, Disk: 1}
-	if _, err := s.wait(context.Background(), "pdb=4-4", sliding.Size{Rows: 3, Columns: 3}); err != nil {
+	s := &Store{Folder: folder, Disk: 1}
+	if _, err := s.wait(context.Background(), "4-4", Size{Rows: 3, Columns: 3}); err != nil {
 		t.Fatal(err)
 	}
 	if files, err := os.ReadDir(folder); err != nil || len(files) > 0 {

@@ -1,4 +1,4 @@
-package puzzles
+package sliding
 
 import (
 	"context"
@@ -8,34 +8,33 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/lang"
-	"github.com/jugada/jugada/puzzle/sliding"
 )
 
-// Patterns finds the pattern databases that searches ask for, and builds those that there are not yet. One of them serves all
+// Store finds the pattern databases that searches ask for, and builds those that there are not yet. One of them serves all
 // searches of a program, also at once; the zero value keeps databases in memory only, and all of them.
 //
 // Searches that want the same databases share one building, which goes on as long as one of them wants it. Others do not wait.
-type Patterns struct {
-	Folder   string                 // where databases are kept; "": in memory only
-	Progress func(PatternProgress)  // told how far building is, by one goroutine at a time; nil: nobody asks
-	Note     func(p PatternsLookup) // told when they have been built, or their file was no good, by one at a time; nil: nobody asks
+type Store struct {
+	Folder   string              // where databases are kept; "": in memory only
+	Progress func(StoreProgress) // told how far building is, by one goroutine at a time; nil: nobody asks
+	Note     func(p Lookup)      // told when they have been built, or their file was no good, by one at a time; nil: nobody asks
 
 	Building int64 // bytes that databases which a search asks for may take while they are built; 0: no limit
 	Memory   int64 // bytes of all databases in memory, above which unused ones go, the least recently used first; 0: no limit
 	Disk     int64 // bytes that the files in the folder may take when searches add to them; 0: no limit
 
 	lock   sync.Mutex
-	stocks map[string]*stock // by heuristic, size and goal
+	stocks map[string]*stock // by partition or file, size and goal
 	used   int64             // how often one has been used
 
 	telling sync.Mutex // held while Progress and Note are told
 }
 
-// stock is databases that are there or in the making. All but ready is guarded by the lock of Patterns; what the making sets is
+// stock is databases that are there or in the making. All but ready is guarded by the lock of Store; what the making sets is
 // read once ready is closed.
 type stock struct {
 	ready     chan struct{} // closed when they are made, or cannot be
-	databases *sliding.Databases
+	databases *Databases
 	err       error
 	cancel    func() // ends the making
 
@@ -44,8 +43,8 @@ type stock struct {
 	bytes int64 // that they take; 0: they are not made yet
 }
 
-// PatternProgress is how far building is.
-type PatternProgress struct {
+// StoreProgress is how far building is.
+type StoreProgress struct {
 	Size, Partition string
 	Share           float64 // of all entries, 0 to 1
 	Group, Groups   int     // which group is being built, from 1, and how many there are
@@ -53,19 +52,16 @@ type PatternProgress struct {
 	Known, Entries  int     // entries of all groups that are known, and how many there are
 }
 
-// PatternsLookup is what has become of a wish for databases.
-type PatternsLookup struct {
+// Lookup is what has become of a wish for databases.
+type Lookup struct {
 	Size, Partition string
 	Path            string        // of the file that keeps them; "": they are in memory only
 	Built           time.Duration // how long building took; 0: they were there
 	Fault           error         // what was wrong with the file that was there, or why none could be written; nil: nothing
 }
 
-// inMemory serves searches that have brought no Patterns.
-var inMemory Patterns
-
 // Close lets go of all files. The databases must not be used during or after it.
-func (s *Patterns) Close() error {
+func (s *Store) Close() error {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	var first error
@@ -81,12 +77,12 @@ func (s *Patterns) Close() error {
 	return first
 }
 
-// find returns the databases that a heuristic names, for a board with a goal. They may be used until done is called. If ctx ends
-// before they are there, its error is returned.
-func (s *Patterns) find(
-	ctx context.Context, heuristic string, size sliding.Size, goal []uint8,
-) (d *sliding.Databases, done func(), err error) {
-	key := fmt.Sprint(heuristic, size, goal)
+// Find returns databases for a board with a goal: of a partition, or @ and the name of a file. They may be used until done is
+// called. If ctx ends before they are there, its error is returned.
+func (s *Store) Find(
+	ctx context.Context, which string, size Size, goal []uint8,
+) (d *Databases, done func(), err error) {
+	key := fmt.Sprint(which, size, goal)
 	s.lock.Lock()
 	k := s.stocks[key]
 	if k == nil {
@@ -96,7 +92,7 @@ func (s *Patterns) find(
 			s.stocks = map[string]*stock{}
 		}
 		s.stocks[key] = k
-		go s.make(making, k, key, heuristic, size, goal)
+		go s.make(making, k, key, which, size, goal)
 	}
 	k.users++
 	s.lock.Unlock()
@@ -113,8 +109,8 @@ func (s *Patterns) find(
 }
 
 // make makes the databases of a stock. One that cannot be made is forgotten, so that the next search tries anew.
-func (s *Patterns) make(ctx context.Context, k *stock, key, heuristic string, size sliding.Size, goal []uint8) {
-	d, err := s.load(ctx, heuristic, size, goal)
+func (s *Store) make(ctx context.Context, k *stock, key, which string, size Size, goal []uint8) {
+	d, err := s.load(ctx, which, size, goal)
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	defer k.cancel()
@@ -132,7 +128,7 @@ func (s *Patterns) make(ctx context.Context, k *stock, key, heuristic string, si
 
 // leave ends a use. The last one to leave what is in the making ends that, and sees it end: so there is never more in the making
 // than there are searches.
-func (s *Patterns) leave(key string, k *stock) {
+func (s *Store) leave(key string, k *stock) {
 	s.lock.Lock()
 	k.users--
 	s.used++
@@ -151,14 +147,14 @@ func (s *Patterns) leave(key string, k *stock) {
 }
 
 // forget takes a stock off the shelf, unless another has its place already.
-func (s *Patterns) forget(key string, k *stock) {
+func (s *Store) forget(key string, k *stock) {
 	if s.stocks[key] == k {
 		delete(s.stocks, key)
 	}
 }
 
 // tidy lets go of databases that nobody uses, the least recently used first, until those that are left fit the memory.
-func (s *Patterns) tidy() {
+func (s *Store) tidy() {
 	for s.Memory > 0 {
 		sum, oldest := int64(0), ""
 		for key, k := range s.stocks {
@@ -175,49 +171,48 @@ func (s *Patterns) tidy() {
 	}
 }
 
-func (s *Patterns) load(ctx context.Context, heuristic string, size sliding.Size, goal []uint8) (*sliding.Databases, error) {
-	partition := strings.TrimPrefix(heuristic, pdbName+"=")
-	if path, ok := strings.CutPrefix(partition, "@"); ok {
-		return sliding.OpenDatabases(path)
+func (s *Store) load(ctx context.Context, which string, size Size, goal []uint8) (*Databases, error) {
+	if path, ok := strings.CutPrefix(which, "@"); ok {
+		return OpenDatabases(path)
 	}
-	groups, err := sliding.ParsePartition(size, goal, partition)
+	groups, err := ParsePartition(size, goal, which)
 	if err != nil {
 		return nil, err
 	}
 	fits := func() error {
-		if need := sliding.BuildingMemory(size, groups); s.Building > 0 && need > s.Building {
-			return lang.Errorf("catalog.puzzle.patternsLarge", heuristic, mebibytes(need), mebibytes(s.Building))
+		if need := BuildingMemory(size, groups); s.Building > 0 && need > s.Building {
+			return lang.Errorf("sliding.pdb.room", "pdb="+which, mebibytes(need), mebibytes(s.Building))
 		}
 		return nil
 	}
-	kept, err := s.keep(ctx, size, goal, groups, sliding.Building{Allowed: fits, FolderBytes: s.Disk})
+	kept, err := s.Keep(ctx, size, goal, groups, Building{Allowed: fits, FolderBytes: s.Disk})
 	return kept.Databases, err
 }
 
 // mebibytes returns so many bytes in MiB, rounded up.
 func mebibytes(bytes int64) int64 { return (bytes + 1<<20 - 1) >> 20 }
 
-// keep finds databases in the folder or builds them there.
-func (s *Patterns) keep(
-	ctx context.Context, size sliding.Size, goal []uint8, groups [][]uint8, how sliding.Building,
-) (sliding.Kept, error) {
-	how.Progress = s.tellingOf(size, goal, groups)
-	kept, err := sliding.KeepDatabases(ctx, s.Folder, size, goal, groups, how)
+// Keep finds databases in the folder or builds them there.
+func (s *Store) Keep(
+	ctx context.Context, size Size, goal []uint8, groups [][]uint8, how Building,
+) (Kept, error) {
+	how.Progress = s.Telling(size, goal, groups)
+	kept, err := KeepDatabases(ctx, s.Folder, size, goal, groups, how)
 	if err == nil && s.Note != nil && (kept.Built > 0 || kept.Fault != nil) {
-		partition := sliding.PartitionText(size, goal, groups)
+		partition := PartitionText(size, goal, groups)
 		s.telling.Lock()
 		defer s.telling.Unlock()
-		s.Note(PatternsLookup{size.String(), partition, kept.Path, kept.Built, kept.Fault})
+		s.Note(Lookup{size.String(), partition, kept.Path, kept.Built, kept.Fault})
 	}
 	return kept, err
 }
 
-// tellingOf returns what tells the progress of building such groups; nil if nobody asks.
-func (s *Patterns) tellingOf(size sliding.Size, goal []uint8, groups [][]uint8) func(group, moves, left int) {
+// Telling returns what tells the progress of building such groups; nil if nobody asks.
+func (s *Store) Telling(size Size, goal []uint8, groups [][]uint8) func(group, moves, left int) {
 	if s.Progress == nil {
 		return nil
 	}
-	partition := sliding.PartitionText(size, goal, groups)
+	partition := PartitionText(size, goal, groups)
 	all := 0
 	upTo := make([]int, len(groups)) // entries of a group and those before it
 	for i, tiles := range groups {
@@ -230,8 +225,16 @@ func (s *Patterns) tellingOf(size sliding.Size, goal []uint8, groups [][]uint8) 
 		}
 		defer s.telling.Unlock()
 		known := upTo[group-1] - left
-		s.Progress(PatternProgress{
+		s.Progress(StoreProgress{
 			size.String(), partition, float64(known) / float64(all), group, len(groups), moves, known, all,
 		})
 	}
+}
+
+// Files lists the files that the folder keeps.
+func (s *Store) Files() ([]string, error) {
+	if s.Folder == "" {
+		return nil, nil
+	}
+	return KeptIn(s.Folder)
 }
