@@ -97,15 +97,24 @@ func (x *Solver[S, M, G]) Load(path, game string) error {
 func (x *Solver[S, M, G]) News() bool { return x.content() != x.loaded }
 
 // content sums up what [Solver.Save] would write, but for how old it is.
-func (x *Solver[S, M, G]) content() uint64 { return x.table.sum() + scatter(x.workers[0].near.sum()) }
+func (x *Solver[S, M, G]) content() uint64 { return x.table.sum() + mix(x.workers[0].near.sum()) }
 
 // sum sums up what entries say of which positions, whatever their age.
 func (t *table) sum() (sum uint64) {
 	for i := 0; i < len(t.words); i += entryWords {
-		first, data := t.plain(t.words[i], t.words[i+1])
-		sum += scatter(scatter(first&^metaMask) ^ data)
+		if first, data := t.plain(t.words[i], t.words[i+1]); first != 0 { // or an entry of key 0 would be none
+			sum += mix(mix(first&^metaMask)^data) | 1
+		}
 	}
 	return sum
+}
+
+// mix is a number that depends on all bits of x in no simple way, so that changes in two entries do not outweigh each other in a sum: the
+// end of SplitMix64 (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014).
+func mix(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xbf58_476d_1ce4_e5b9
+	x = (x ^ x>>27) * 0x94d0_49bb_1331_11eb
+	return x ^ x>>31
 }
 
 // read reads a file: the table that all threads share, and one for each thread of positions close to the end; of those none from
