@@ -54,7 +54,7 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 	for i, h := range p.threads[1:] {
 		helpers.Go(func() {
 			for depth := 1 + (i+1)%2; depth <= last && !h.stopped; depth++ {
-				h.iterate(depth, 1)
+				h.iterate(p.plies(depth), 1)
 			}
 			h.tell()
 		})
@@ -64,7 +64,7 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 	for depth := 1; depth <= last; depth++ {
 		w.counts.Depth = 0
 		before := w.counts
-		lines, whole := w.iterate(depth, max(p.task.Lines, 1))
+		lines, whole := w.iterate(p.plies(depth), max(p.task.Lines, 1))
 		if w.stopped {
 			break
 		}
@@ -99,14 +99,21 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 // lastDepth returns the depth of the last iteration.
 func (p *play[S, M, G]) lastDepth() int {
 	switch {
-	case p.task.Depth > 0:
-		return p.task.Depth
 	case p.options.Sound():
-		return game.MaxPly
-	case p.finite != nil: // one more than the last ply, where ended games are seen to be ended
-		return min(deepest, p.finite.PliesLeft(&p.root)+1)
+		return cmp.Or(p.task.Depth, game.MaxPly)
+	case p.finite != nil:
+		return min(cmp.Or(p.task.Depth, deepest), max(p.finite.PliesLeft(&p.root), 1))
 	}
-	return deepest
+	return cmp.Or(p.task.Depth, deepest)
+}
+
+// plies returns how far the iteration to a depth searches: where that is the end of the game, one ply further, since at its horizon
+// a selective search does not ask whether a game has ended.
+func (p *play[S, M, G]) plies(depth int) int {
+	if p.finite != nil && !p.options.Sound() && depth == p.finite.PliesLeft(&p.root) {
+		return depth + 1
+	}
+	return depth
 }
 
 // reason returns what has run out.
