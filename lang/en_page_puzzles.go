@@ -14,6 +14,7 @@ var _ = add(English, map[string]any{
 	"page.puzzles.set":              "Use",
 	"page.puzzles.more":             "Options, random problems",
 	"page.puzzles.notation":         "Notation:",
+	"page.puzzles.anySize":          "Size",
 	"page.puzzles.size":             "Rows x columns",
 	"page.puzzles.goal":             "Goal (empty: the blank first)",
 	"page.puzzles.tap":              "A tap and a drain, although contents are given",

@@ -14,6 +14,7 @@ var _ = add(Spanish, map[string]any{
 	"page.puzzles.set":              "Usar",
 	"page.puzzles.more":             "Opciones, problemas al azar",
 	"page.puzzles.notation":         "Notación:",
+	"page.puzzles.anySize":          "Tamaño",
 	"page.puzzles.size":             "Filas x columnas",
 	"page.puzzles.goal":             "Meta (vacía: el hueco primero)",
 	"page.puzzles.tap":              "Con grifo y desagüe, aunque se dé el contenido",

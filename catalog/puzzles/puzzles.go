@@ -134,11 +134,11 @@ func (p *Puzzle) read(text string, o Setup) (string, Setup, error) {
 type Problem interface {
 	// Text returns the problem in the puzzle's notation.
 	Text() string
-	// GoalText says in l what is wanted.
+	// GoalText says in l what is wanted; "" if nobody has said.
 	GoalText(l lang.Language) string
 	// Board draws the position that it begins with.
 	Board() string
-	// BoardSVG draws it as the inside of an SVG picture that is 100 units wide and high.
+	// BoardSVG draws it as the inside of an SVG picture that is 100 units wide and high; "" if the rules cannot.
 	BoardSVG() string
 	// Heuristics lists the estimates that there are, the default first; empty if there is none.
 	Heuristics() []HeuristicName
@@ -154,7 +154,7 @@ type Problem interface {
 	Search(ctx context.Context, r Request) (Answer, error)
 	// Header says of the trace of a search which search it is of.
 	Header(r Request) trace.Header
-	// PositionSVG draws a position that such a trace tells of, as BoardSVG does the first one.
+	// PositionSVG draws a position that such a trace tells of, as BoardSVG does the first one; "" if the rules cannot.
 	PositionSVG(position string) (string, error)
 	// After returns the same problem from the position that moves lead to, and what there is to see there. The error says which
 	// move is not possible.

@@ -76,7 +76,7 @@ var silent = []struct {
 		"page.tree.close", "page.tree.fit", "page.tree.mirror", "page.tree.open", "page.tree.pane", "page.tree.passes", "page.tree.remove",
 		"page.tree.removeShort", "page.tree.root", "page.tree.visit", "page.tree.zoomIn", "page.tree.zoomOut",
 		"picture.way.join",
-		"page.puzzles.add", "page.puzzles.another", "page.puzzles.any", "page.puzzles.away", "page.puzzles.back", "page.puzzles.beside",
+		"page.puzzles.add", "page.puzzles.another", "page.puzzles.any", "page.puzzles.anySize", "page.puzzles.away", "page.puzzles.back", "page.puzzles.beside",
 		"page.puzzles.board", "page.puzzles.chance", "page.puzzles.compare", "page.puzzles.depth", "page.puzzles.fewestAsk", "page.puzzles.fig.depth",
 		"page.puzzles.first", "page.puzzles.fromHere", "page.puzzles.goal", "page.puzzles.heuristic", "page.puzzles.hint",
 		"page.puzzles.last", "page.puzzles.limit", "page.puzzles.make", "page.puzzles.more", "page.puzzles.moves", "page.puzzles.next",

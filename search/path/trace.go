@@ -3,6 +3,7 @@ package path
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strconv"
 
 	"github.com/jugada/jugada/puzzle"
@@ -13,7 +14,7 @@ import (
 var ErrUntraced = errors.New("the fast IDA* is not traced; take IDAStarNotes, which finds the same in the same order")
 
 // Trace searches as [Search] does and tells sink the events of the search, see [trace.Way]. Moves and positions are told in
-// the notation of the rules; without one moves are numbers and positions have no names. It remembers the number of each
+// the notation of the rules; without one moves are numbers and positions as Go prints them. It remembers the number of each
 // position that a search with a table remembers, and of the others only the way that the search is on.
 func Trace[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	ctx context.Context, rules P, s S, o Options, sink trace.Sink,
@@ -128,7 +129,7 @@ func (t *teller[S, M, P]) move(step *Step[S, M]) string {
 
 func (t *teller[S, M, P]) position(pos *S) string {
 	if t.notation == nil {
-		return ""
+		return fmt.Sprint(*pos)
 	}
 	return t.notation.PositionText(pos)
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -71,8 +72,8 @@ func (a *app) puzzleList() string {
 		width = max(width, len(p.Name()))
 	}
 	for _, p := range a.puzzles.Puzzles() {
-		_, about := p.Titled(a.lang)
-		fmt.Fprintf(&lines, "  %-*s  %s\n", width, p.Name(), about)
+		title, about := p.Titled(a.lang)
+		fmt.Fprintf(&lines, "  %-*s  %s\n", width, p.Name(), cmp.Or(about, title))
 		if aliases := p.Aliases(); len(aliases) > 0 {
 			fmt.Fprintf(&lines, "  %-*s  %s\n", width, "", a.text("cli.games.aliases", strings.Join(aliases, ", ")))
 		}

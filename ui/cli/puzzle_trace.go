@@ -96,11 +96,15 @@ func (a *app) writeWay(ctx context.Context, w io.Writer, problem puzzles.Problem
 
 // drawWay writes a recorded search as a picture.
 func (a *app) drawWay(w io.Writer, problem puzzles.Problem, t *trace.Tree, format string) error {
-	options := trace.PictureOptions{Lang: a.lang, BoardAt: func(position string) string {
+	options := trace.PictureOptions{Lang: a.lang}
+	boardAt := func(position string) string {
 		board, err := problem.PositionSVG(position)
 		must(err)
 		return board
-	}}
+	}
+	if _, start, err := problem.After(nil); err == nil && boardAt(start.Text) != "" { // else positions are named
+		options.BoardAt = boardAt
+	}
 	switch format {
 	case "dot":
 		return trace.WriteDOT(w, t, options)

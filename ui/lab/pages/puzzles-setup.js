@@ -108,7 +108,7 @@ class PuzzleSetup extends LabElement {
       ${this.error ? html`<p class="error" role="alert" id="setup-error">${this.error}</p>` : nothing}</div>
       <details class="options panel" ?open=${this.wide || Boolean(setup.seed || setup.size || setup.goal || setup.tap)}><summary>${t("puzzles.more")}</summary>
         <div class="row">
-          ${info?.options.includes("size") ? html`<label class="field short"><span>${t("puzzles.size")}</span><input id="size" class="mono" placeholder="3x4" .value=${live(draft.size)}
+          ${info?.options.includes("size") ? html`<label class="field short"><span>${draft.puzzle === "sliding" ? t("puzzles.size") : t("puzzles.anySize")}</span><input id="size" class="mono" placeholder=${draft.puzzle === "sliding" ? "3x4" : ""} .value=${live(draft.size)}
             @input=${(/** @type {any} */ e) => this.#change({size: e.target.value})}></label>` : nothing}
           ${info?.options.includes("goal") ? html`<label class="field grow"><span>${t("puzzles.goal")}</span><input id="goal" class="mono" spellcheck="false" .value=${live(draft.goal)}
             @input=${(/** @type {any} */ e) => this.#change({goal: e.target.value})}></label>` : nothing}
