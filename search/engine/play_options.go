@@ -30,8 +30,9 @@ type Options struct {
 
 	// Solve has a [Solver] try to prove the root's value as well, first who wins and then how soon or by how much, once the
 	// iterations look a third as far as the game may still last (game.Finite): it is given three nodes for each of theirs,
-	// which take as long, and its table, of as many entries, keeps what it has found for the next attempt. It helps tasks that look for the one best move and name no
-	// depth, in games without game.Repeats. Sound. Default: on.
+	// which take as long, and its table, of as many entries, keeps what it has found for the next attempt. It helps tasks that look
+	// for the one best move and name no depth, in games without game.Repeats. Of those tasks all that is not proven is an estimate,
+	// even with options that are sound otherwise: moves that are proven to be worse are searched no more. Default: on.
 	Solve bool
 
 	// Scout searches all moves but the first with a null window, and again if they surprise: principal variation

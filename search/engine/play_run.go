@@ -116,6 +116,9 @@ func (p *play[S, M, G]) plies(depth int) int {
 	return depth
 }
 
+// minimax reports whether an iteration finds minimax's value of its depth: sound options do, unless the solver takes moves from it.
+func (p *play[S, M, G]) minimax() bool { return p.options.Sound() && !p.solvable() }
+
 // reason returns what has run out.
 func (p *play[S, M, G]) reason() search.Reason { return search.Reason(p.spent.Load()) }
 
@@ -149,14 +152,14 @@ func (p *play[S, M, G]) finished(w *thread[S, M, G], depth int, lines []Line[M],
 	best := lines[0].Value * w.side.Sign()
 	plies, forced := best.Forced()
 	known := whole || forced && plies <= depth && p.options.prunesSoundly() || best == game.Win(1) || w.settled(best)
-	if known || p.options.Sound() || w.roots[0].limited {
+	if known || p.minimax() || w.roots[0].limited {
 		r.Value, r.Bound, r.Estimate = p.within(best, isValue, !known)
 	} else { // the best move is worth that, but nobody knows that the others are worth no more
 		r.Value, r.Bound, r.Estimate = p.within(best, atLeast, false)
 	}
 	r.Lines[0].Value, r.Line = r.Value, lines[0].Moves
 	r.Whole = r.Bound == search.Exact && known
-	r.Exact = p.options.Sound() || r.Whole
+	r.Exact = p.minimax() || r.Whole
 	if !whole && depth < p.lastDepth() && w.enough(depth, whole) {
 		w.capRows(best)
 	}
@@ -300,16 +303,16 @@ func (w *thread[S, M, G]) rootMoves() []search.RootMove[M] {
 func (w *thread[S, M, G]) shown(e *rootMove[M]) search.RootMove[M] {
 	m := search.RootMove[M]{Move: e.move, Value: e.value * w.side.Sign()}
 	m.Bound, m.Estimate = w.shownOf(e.value, e.bound, e.limited)
-	m.Whole = !e.limited || !w.sound && !m.Estimate || w.sound && forced(e.value) // which an iteration of that depth has seen
+	m.Whole = !e.limited || !m.Estimate && (forced(e.value) || !w.play.minimax()) // forced results an iteration of that depth has seen
 	return m
 }
 
 // shownOf returns what a report says of a value for the side to move. What depends on no limit and on no guess stands, and so
-// does all that sound options have found. Of the rest, forced results are proven to be no worse for whoever wins: no option
+// does all that is minimax's of the depth. Of the rest, forced results are proven to be no worse for whoever wins: no option
 // leaves out a way to escape. They may come sooner.
 func (w *thread[S, M, G]) shownOf(v game.Score, b bound, limited bool) (shown search.Bound, estimate bool) {
 	switch {
-	case !limited || w.sound:
+	case !limited || w.play.minimax():
 		return b.seenBy(w.side), false
 	case v == game.Win(1) && b != atMost, v == game.Loss(1) && b != atLeast:
 		return search.Exact, false // nothing comes sooner

@@ -160,7 +160,7 @@ func (p *play[S, M, G]) choose(w *thread[S, M, G]) bool {
 	}
 	r.Stopped = p.stopped(w)
 	r.Lines = []Line[M]{{Value: value, Moves: r.Line}}
-	r.Exact = p.options.Sound()
+	r.Exact = false
 	r.Moves = w.rootMoves()
 	return true
 }
