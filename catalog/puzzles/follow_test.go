@@ -132,7 +132,7 @@ func checkWaiting(t *testing.T, name string, p Problem, waiting map[string]bool,
 			waiting[e.Position] = true
 		}
 	}
-	if m.Kind != "expand" {
+	if m.Kind == "start" {
 		return
 	}
 	algorithm := name[strings.LastIndex(name, " ")+1:]
@@ -142,7 +142,7 @@ func checkWaiting(t *testing.T, name string, p Problem, waiting map[string]bool,
 		}
 		return
 	}
-	if last := len(m.Queue) - 1; last >= 0 && m.Queue[last].Ply == m.Ply && strings.HasPrefix(name, "sliding") {
+	if last := len(m.Queue) - 1; m.Kind == "expand" && last >= 0 && m.Queue[last].Ply == m.Ply && strings.HasPrefix(name, "sliding") {
 		family, _ := Default().Find("sliding")
 		here, err := family.Problem(m.Position, Setup{Size: sizeOf(p)})
 		if err != nil {

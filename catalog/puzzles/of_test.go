@@ -2,7 +2,9 @@ package puzzles_test
 
 import (
 	"context"
+	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -12,6 +14,7 @@ import (
 	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/puzzle"
+	"github.com/jugada/jugada/puzzle/sliding"
 	"github.com/jugada/jugada/trace"
 )
 
@@ -40,6 +43,40 @@ func (countdown) Play(s *uint8, m uint8, next *uint8) puzzle.Cost {
 
 func (countdown) Goal(s *uint8) bool  { return *s == 1 }
 func (countdown) Key(s *uint8) uint64 { return uint64(*s) }
+
+// spelled is a countdown whose numbers are read and written, and whose moves cannot be taken back.
+type spelled struct{ countdown }
+
+func (spelled) PositionText(s *uint8) string      { return strconv.Itoa(int(*s)) }
+func (spelled) MoveText(_ *uint8, m uint8) string { return []string{"less", "half"}[m] }
+func (spelled) ParsePosition(text string) (uint8, error) {
+	n, err := strconv.ParseUint(text, 10, 8)
+	return uint8(n), err
+}
+func (c spelled) ParseMove(s *uint8, text string) (uint8, error) {
+	for _, m := range c.Moves(s, nil) {
+		if c.MoveText(s, m) == text {
+			return m, nil
+		}
+	}
+	return 0, errors.New("no such move")
+}
+
+// With a notation problems are read and written in it; by chance none are made where nothing leads back from the goal.
+func TestANotationIsEnoughToRead(t *testing.T) {
+	family := puzzles.Of(spelled{countdown{20}})
+	p := must(family.Problem("12", puzzles.Setup{}))
+	found := must(p.Search(context.Background(), puzzles.Request{Algorithm: "bfs"}))
+	if family.Usual() != "20" || p.Text() != "12" || len(found.Solution) != 4 || !slices.Contains(found.Solution, "half") {
+		t.Errorf("%s, %s, %v", family.Usual(), p.Text(), found.Solution)
+	}
+	if _, state, err := p.After([]string{"half"}); err != nil || state.Text != "6" {
+		t.Errorf("half of 12 is %q, %v", state.Text, err)
+	}
+	if err := failed(family.Shuffle(context.Background(), "", puzzles.Setup{}, puzzles.Shuffle{})); err == nil || !strings.Contains(err.Error(), "take every move back") {
+		t.Error(err)
+	}
+}
 
 // guided is a countdown with a heuristic that has no name: no number is less than half in a move.
 type guided struct{ countdown }
@@ -137,6 +174,20 @@ func TestAHeuristicWithoutAName(t *testing.T) {
 	}
 	if err := failed(p.WithHeuristic("gap")); err == nil || !strings.Contains(err.Error(), "want one of estimate") {
 		t.Error(err)
+	}
+}
+
+// Of several heuristics that one is used which is in charge of the rules, be it the first or not.
+func TestTheHeuristicInChargeIsUsed(t *testing.T) {
+	for _, name := range []string{"manhattan", "linear-conflict", "walking-distance"} {
+		rules, ok := sliding.Rules{}.WithHeuristic(name)
+		if !ok {
+			t.Fatal(name)
+		}
+		p := must(puzzles.Of(rules, puzzles.Name("tiles")).Problem("1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15", puzzles.Setup{}))
+		if found := must(p.Search(context.Background(), puzzles.Request{Algorithm: "idastar"})); *found.Heuristic != name {
+			t.Errorf("%s is in charge, used is %s", name, *found.Heuristic)
+		}
 	}
 }
 
