@@ -50,6 +50,7 @@ var house = map[string]room{
 
 	"internal/atomicfile": {floor: 0},
 	"internal/browser":    {floor: 0, modules: []string{"github.com/chromedp/chromedp"}},
+	"internal/terminal":   {floor: 0},
 	"internal/laws":       {floor: 0},
 	"internal/jsontext":   {floor: 0, also: []string{"lang"}},
 	"internal/input":      {floor: 0, also: []string{"lang"}},

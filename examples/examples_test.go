@@ -15,6 +15,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/jugada/jugada/internal/terminal"
 )
 
 // built compiles an example, has its own tests run, and returns its program and a function that runs that.
@@ -54,6 +56,7 @@ func says(t *testing.T, text, pattern string) {
 func TestBreakthrough(t *testing.T) {
 	program, run := built(t, "breakthrough")
 	t.Run("lab", func(t *testing.T) { breakthroughInTheLab(t, program) })
+	t.Run("terminal", func(t *testing.T) { breakthroughOnTheTerminal(t, program) })
 	says(t, run("", "games"), `(?m)^breakthrough +Breakthrough +bring a piece to the other side`)
 	says(t, run("", "games", "--lang", "es"), `lleva una pieza al otro lado`)
 	says(t, run("", "help", "analyze"), `jugada analyze`)
@@ -92,6 +95,22 @@ func breakthroughInTheLab(t *testing.T, program string) {
 	says(t, get(http.MethodPost, "/positions", `{"game":"breakthrough"}`), `"cells":\[\{"column":0,"row":4\},\{"column":0,"row":3\}\]`)
 	says(t, get(http.MethodGet, "/board?game=breakthrough", ""), `<circle`)
 	says(t, get(http.MethodPost, "/analyze", `{"game":"breakthrough","nodes":2000}`), `"best":"`)
+}
+
+// breakthroughOnTheTerminal: its board stands on a terminal, where one plays it by keys.
+func breakthroughOnTheTerminal(t *testing.T, program string) {
+	w := terminal.Open(t, "TERM=xterm-256color", program+" play breakthrough --as both")
+	w.WaitFor("MAX to move")
+	w.Keys("Down")
+	w.WaitFor("│ X*│ X*│ X*│[X]│ X*│ X*│") // pieces that may move
+	w.Keys("Enter", "Up")
+	w.WaitFor("│   │   │ * │[*]│ * │   │") // and where this one may go
+	w.Keys("Enter")
+	w.WaitFor("MIN to move")
+	w.Keys("Enter")
+	w.WaitFor("No move begins there.")
+	w.Keys("q", "q")
+	w.WaitFor("status 0")
 }
 
 // labOf starts the lab of a program, until the test ends, and returns a function that asks its API.

@@ -15,6 +15,7 @@ var _ = add(English, map[string]any{
 	"tui.over":         "The game is over: %s takes a move back, %s begins another game.",
 	"tui.wait":         "Wait for the computer's move.",
 	"tui.notThere":     "No move goes there. (%s: a hint)",
+	"tui.notFromThere": "No move begins there. (%s: a hint)",
 	"tui.choose":       "Choose a move:",
 	"tui.again.new":    "Abandon this game and start another? Press %s again.",
 	"tui.again.resign": "Resign? Press %s again.",

@@ -15,6 +15,7 @@ var _ = add(Spanish, map[string]any{
 	"tui.over":         "La partida ha terminado: %s deshace una jugada, %s empieza otra partida.",
 	"tui.wait":         "Espera la jugada de la computadora.",
 	"tui.notThere":     "Ahí no va ninguna jugada. (%s: una pista)",
+	"tui.notFromThere": "Ahí no empieza ninguna jugada. (%s: una pista)",
 	"tui.choose":       "Elige una jugada:",
 	"tui.again.new":    "¿Dejar esta partida y empezar otra? Pulsa %s otra vez.",
 	"tui.again.resign": "¿Abandonar? Pulsa %s otra vez.",

@@ -107,7 +107,7 @@ var silent = []struct {
 		"cli.solve.checkMany", "cli.solve.noValue", "path.*",
 		"mapfile.*", "play.load.*", "play.save.*", "play.noCommand*", "play.noSide", "play.notFile", "play.over", "play.unknown", "play.wait",
 		"cli.input.*", "input.*", "cli.output", "json.*", "system.*", "cli.book.alone", "cli.book.noPlies", "cli.position", "cli.state",
-		"play.inputTaken", "play.seed.*", "play.player.*", "play.learn.*", "play.undo.*", "page.game.noCopy", "page.game.parentheses", "tui.notThere",
+		"play.inputTaken", "play.seed.*", "play.player.*", "play.learn.*", "play.undo.*", "page.game.noCopy", "page.game.parentheses", "tui.notThere", "tui.notFromThere",
 		"tui.small", "cli.lab*", "cli.treeRandom*", "cli.treeFormat*", "cli.profile*", "cli.data*",
 	}},
 	{"what is measured, and not derived: time and memory", []string{"page.puzzles.memory", "page.puzzles.bytes"}},

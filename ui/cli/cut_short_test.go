@@ -138,10 +138,10 @@ func TestClosedWindowKeepsTheGame(t *testing.T) {
 	data := t.TempDir()
 	for _, how := range []string{"--plain", ""} {
 		x := openTerminal(t, "TERM=xterm", "play tictactoe --algorithm alphabeta --data "+data+" "+how)
-		x.waitFor("MAX to move")
-		x.keys("4", "Enter")
-		x.waitFor("MIN plays 0.")
-		x.tmux("kill-server")
+		x.WaitFor("MAX to move")
+		x.Keys("4", "Enter")
+		x.WaitFor("MIN plays 0.")
+		x.Tmux("kill-server")
 		deadline := time.Now().Add(20 * time.Second)
 		for {
 			kept, _ := filepath.Glob(filepath.Join(data, "unfinished", "*.json"))

@@ -90,7 +90,7 @@ type marks struct {
 	last    *catalog.Cell           // what the last move has changed
 	best    *catalog.Cell           // what the best move would change
 	pointed []catalog.Cell          // at so far
-	legal   []catalog.Cell          // where something can be done, if that is not everywhere
+	legal   []catalog.Cell          // that may be pointed at next, if those are not all that are free
 	names   map[catalog.Cell]string // of moves, where rows and columns have none
 }
 
@@ -166,6 +166,9 @@ func (d *grid) drawCell(c *canvas, cell catalog.Cell, k *marks) {
 			}
 		} else {
 			c.put(x-(cells(piece.Mark)-1)/2, y, piece.Mark, style)
+		}
+		if slices.Contains(k.legal, cell) {
+			c.put(x+d.reach(), y, "*", plainStyle)
 		}
 		if k.last != nil && *k.last == cell {
 			c.put(x-d.reach(), y, "(", titleStyle)

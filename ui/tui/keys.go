@@ -260,7 +260,7 @@ func (m *model) point() tea.Cmd {
 		m.pointed = nil // something else is meant
 		return m.point()
 	case len(moves) == 0:
-		m.said = m.text("tui.notThere", m.letter("hint"))
+		m.said = m.text(notThere(m.state.Now.Grid()), m.letter("hint"))
 	case len(whole) < len(moves):
 		m.pointed = at
 	case len(whole) == 1:
@@ -269,6 +269,14 @@ func (m *model) point() tea.Cmd {
 		m.choices = newChoices(whole)
 	}
 	return nil
+}
+
+// notThere says that no move goes to a cell or, where moves take more than one, that none begins there.
+func notThere(g *catalog.Grid) string {
+	if slices.ContainsFunc(g.Moves, func(m catalog.GridMove) bool { return len(m.Cells) > 1 }) {
+		return "tui.notFromThere"
+	}
+	return "tui.notThere"
 }
 
 // target returns the cell that a move at the cursor would change, and whether there is one.

@@ -299,15 +299,17 @@ func (l *layout) marks() *marks {
 			free++
 		}
 	}
-	for _, move := range g.Moves {
-		if n := len(move.Cells); n > 0 {
-			last := move.Cells[n-1]
-			if !slices.Contains(k.legal, last) {
-				k.legal = append(k.legal, last)
-			}
-			if n == 1 && g.ColumnNames == nil && g.RowNames == nil {
-				k.names[last] = move.Move
-			}
+	for _, move := range g.Pointed(m.pointed...) {
+		n := len(m.pointed)
+		if n == len(move.Cells) {
+			continue
+		}
+		next := move.Cells[n]
+		if !slices.Contains(k.legal, next) {
+			k.legal = append(k.legal, next)
+		}
+		if len(move.Cells) == 1 && g.ColumnNames == nil && g.RowNames == nil {
+			k.names[next] = move.Move
 		}
 	}
 	if len(k.legal) == free || g.Falls || !now || !m.personMoves() {
