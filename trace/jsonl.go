@@ -39,6 +39,7 @@ const Schema = 1
 //	                   unknown), choice, comment. If it plays one, the first with choice, nothing is searched
 //	scale   results    true: expected values are in results (win 1, draw 0, loss -1); false: in points
 //	        win        what a win counts
+//	        depth      after how many plies lines are cut off; null: they go on to the end of the game
 //	enter   node       the node's number: 0 is the root, the others follow in the order of entry
 //	        parent     its parent's number, null at the root
 //	        ply        how many moves it is from the root
@@ -82,8 +83,8 @@ const Schema = 1
 //	        by         what made that sound: alpha or beta, a bound that was set above, whose value the field of
 //	                   that name has; win, since the side to move wins at once; or bias, which leaves moves out
 //	                   from the start
-//	        alpha      the window of node, which is closed: alpha is not below beta; missing when the algorithm has
-//	        beta       no windows
+//	        alpha      the window of node, which is closed, alpha not being below beta, except with bias; missing when the
+//	        beta       algorithm has no windows
 //	        set_at     who set the bound, or wins: {"node", "child", "move"} for the value of child, reached by move from
 //	                   node, often far above; null for the window with which the search began, and for bias. With
 //	                   futility it also has slack, as text: how much the bound has been moved beyond that value. For a bound
@@ -157,6 +158,8 @@ const Schema = 1
 //	        best       the choice; null where the modelled player is to move or the game is over
 //	        minimax_best
 //	                   what minimax would play; null if the game is over
+//	        minimax_bests
+//	                   all moves that are best by minimax; null if the game is over
 //
 // A search for a way, with one player, has lines of its own. Costs are whole numbers, null where there is no bound; its nodes
 // are the positions that it keeps, each time that it comes to one.
