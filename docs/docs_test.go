@@ -81,6 +81,26 @@ func TestLessonsComeInBothLanguages(t *testing.T) {
 	}
 }
 
+// The two first pages name the same files, in the same order, for whoever reads the source, and no more than ten.
+func TestSourceTourIsOneInBothLanguages(t *testing.T) {
+	tour := func(page, heading string) (files []string) {
+		data, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, section, _ := strings.Cut(string(data), "\n## "+heading+"\n")
+		section, _, _ = strings.Cut(section, "\n## ")
+		for _, found := range regexp.MustCompile(`(?m)^\d+\. \[.*?\]\((.*?)\)`).FindAllStringSubmatch(section, -1) {
+			files = append(files, found[1])
+		}
+		return files
+	}
+	english, spanish := tour("../README.md", "Reading the source"), tour("../README.es.md", "Leer el código")
+	if d := cmp.Diff(english, spanish); d != "" || len(english) != 10 {
+		t.Errorf("%d files; English (-) and Spanish (+) differ:\n%s", len(english), d)
+	}
+}
+
 // spanishPicture is the output file of a command in a Spanish page.
 var spanishPicture = regexp.MustCompile(`(--output \S+)\.es\.svg\b`)
 
@@ -101,7 +121,7 @@ func commands(t *testing.T, page string) (list []string) {
 // no page shows.
 func TestLinksLeadSomewhere(t *testing.T) {
 	shown := map[string]bool{}
-	for _, page := range append(pages(t), "README.md") {
+	for _, page := range append(pages(t), "README.md", "../SECURITY.md") {
 		data, err := os.ReadFile(page)
 		if err != nil {
 			t.Fatal(err)
