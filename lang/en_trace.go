@@ -80,7 +80,7 @@ var _ = add(English, map[string]any{
 	"text.counts":        "counts as %s",
 	"text.refined":       "Refined by %s: the value may differ from minimax's.",
 	"text.refined.whole": "Refined by %s: no limit played a part, so the value is that of the whole game.",
-	"text.refined.idle":  "Refined by %s, which left nothing out and looked no further here: the value is minimax's.",
+	"text.refined.idle":  "Refined by %s, which changed nothing here: the value is minimax's.",
 	"text.deepened":      "No depth was given: the search went to depth 1, 2, … in turn.",
 	"text.deepened.depth": plural.Selectf(1, "%d",
 		plural.One, "No depth was given: the search went to depth 1, 2, … in turn, and the value is minimax's, looking %d ply ahead.",

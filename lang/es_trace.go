@@ -80,7 +80,7 @@ var _ = add(Spanish, map[string]any{
 	"text.counts":        "cuenta como %s",
 	"text.refined":       "Refinado con %s: el valor puede diferir del de minimax.",
 	"text.refined.whole": "Refinado con %s: ningún límite influyó, así que el valor es el de la partida entera.",
-	"text.refined.idle":  "Refinado con %s, que aquí no dejó nada fuera ni miró más lejos: el valor es el de minimax.",
+	"text.refined.idle":  "Refinado con %s, que aquí no cambió nada: el valor es el de minimax.",
 	"text.deepened":      "No se dio profundidad: se buscó a profundidad 1, 2, … sucesivamente.",
 	"text.deepened.depth": plural.Selectf(1, "%d",
 		plural.One, "No se dio profundidad: se buscó a profundidad 1, 2, … sucesivamente, y el valor es el de minimax, mirando %d nivel adelante.",

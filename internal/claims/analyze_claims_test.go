@@ -403,6 +403,9 @@ func (c *analysisChecker) refined() error {
 	if c.guessed() {
 		return fmt.Errorf("nothing is promised of the value")
 	}
+	if looks := c.checks(); c.line.key == "text.refined.idle" && len(looks) > 0 && looks[0].values[0] != c.best {
+		return fmt.Errorf("the second look has changed the choice, which was %s", looks[0].values[0])
+	}
 	return c.plainly(c.depth)
 }
 

@@ -549,6 +549,9 @@ func (c *traceChecker) refined() error {
 	if c.line.key == "text.refined" {
 		return nil // no more than a warning
 	}
+	if c.line.key == "text.refined.idle" && len(c.checks) > 0 && c.choice() != c.checks[0].move {
+		return fmt.Errorf("the second look has changed the choice, which was %s", c.checks[0].move)
+	}
 	main := c.answering()
 	if len(main) == 0 {
 		return nil
