@@ -216,6 +216,17 @@ func (a *Analysis) Unneeded(m *MoveAnalysis) bool {
 	return m.bound == search.Upper && m.score >= game.Win(1)
 }
 
+// MayBeBetter reports whether no more than a bound is known of one of the moves, which leaves open that it is better than the value.
+func (a *Analysis) MayBeBetter(m *MoveAnalysis) bool {
+	switch {
+	case m.bound == search.Exact:
+		return false
+	case a.Turn == "min":
+		return m.bound == search.Upper || m.score < a.score
+	}
+	return m.bound == search.Lower || m.score > a.score
+}
+
 // Ranked returns the root moves, the best for the side to move first. Of those with the same value the ones whose value is exact
 // come first, and otherwise they are in generation order.
 func (a *Analysis) Ranked() []MoveAnalysis {
@@ -251,10 +262,16 @@ func (a *Analysis) Winner() (Side, bool) {
 // Even reports whether the value favours neither side.
 func (a *Analysis) Even() bool { return a.score == 0 }
 
-// Distance returns how many plies a forced win or loss is away, if there is one. A loss is none while there are moves that have
-// not been looked at, or that seemed better and did not stand a second look.
+// Distance returns how many plies a forced win or loss is away at most, if there is one. A loss is none while there are moves that
+// have not been looked at, or that seemed better and did not stand a second look; and neither is an estimate, or a bound on the
+// loser's side: that MAX wins no sooner.
 func (a *Analysis) Distance() (plies int, forced bool) {
-	if winner, _ := a.Winner(); (a.BrokenOff() || a.reconsidered()) && strings.ToLower(winner.String()) != a.Turn {
+	winner, _ := a.Winner()
+	sooner := search.Upper
+	if winner == Min {
+		sooner = search.Lower
+	}
+	if a.estimate || a.bound == sooner || (a.BrokenOff() || a.reconsidered()) && strings.ToLower(winner.String()) != a.Turn {
 		return 0, false
 	}
 	return a.score.Forced()

@@ -2,11 +2,14 @@ package catalog_test
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/internal/laws"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -120,5 +123,68 @@ func TestAWinAtOnceIsNoGuess(t *testing.T) {
 				t.Errorf("%s: %s is estimated to be worth %s", position, m.Move, m.Value)
 			}
 		}
+	}
+}
+
+// What an analysis says of who wins, and how soon, is what the solver proves: as a value, or as a bound if nodes ran out; and its
+// choice is one of the best where nothing did. The engine's own solver takes moves from it meanwhile.
+func TestAnalysesSayWhatTheSolverProves(t *testing.T) {
+	game, err := catalog.Default().Find("connect4:5x4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	solver, err := game.Solver(catalog.SolverOptions{TableMiB: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	forced := func(value string) (win int, is bool) { // the sooner a win the higher, for MAX
+		sign, plies, is := strings.Cut(value, "∞ in ")
+		n, _ := strconv.Atoi(plies)
+		switch {
+		case !is:
+			return 0, false
+		case sign == "-":
+			return n - 1000, true
+		}
+		return 1000 - n, true
+	}
+	positions, said := 60, 0
+	if laws.Night() {
+		positions = 2000
+	}
+	for seed := range uint64(positions) {
+		random := rand.New(rand.NewPCG(seed, 5))
+		p, err := game.Start()
+		for range 5 + random.IntN(9) {
+			if moves := p.Moves(); len(moves) > 0 {
+				p, err = p.Play(moves[random.IntN(len(moves))])
+			}
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(p.Moves()) == 0 {
+			continue
+		}
+		proven, err := solver.Solve(t.Context(), p, catalog.Question{Bests: true})
+		if err != nil || !proven.Solved() {
+			t.Fatal(p.Text(), err)
+		}
+		is, decided := forced(proven.Lower)
+		for _, nodes := range []int64{0, 50, 200} {
+			a := analyze(t, p, catalog.Request{Nodes: nodes})
+			if decided && nodes == 0 && (a.Value != proven.Lower || a.Bound != "" || !slices.Contains(proven.Bests, *a.Best)) {
+				t.Errorf("%s: %s (%s) by %s; proven is %s by %v", p.Text(), a.Value, a.Bound, *a.Best, proven.Lower, proven.Bests)
+			}
+			if win, claimed := forced(a.Value); claimed && a.Bound != "estimate" {
+				said++
+				if a.Bound != "upper" && win > is || a.Bound != "lower" && win < is {
+					t.Errorf("%s, %d nodes: %s (%s) is said; proven is %s", p.Text(), nodes, a.Value, a.Bound, proven.Lower)
+				}
+			}
+		}
+	}
+	if said == 0 {
+		t.Error("nothing was said to be forced")
 	}
 }

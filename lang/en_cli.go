@@ -222,6 +222,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.worth":            "value",
 	"cli.analyze.unneeded":         "–",
 	"cli.analyze.unneeded.why":     "– was not needed: no move is better than to win at once.",
+	"cli.analyze.bounds.open":      "≤ at most, ≥ at least: a move may be better than the best that is known.",
 	"cli.analyze.bounds.all":       "≤ at most, ≥ at least: no more is known, not even of the best move.",
 	"cli.analyze.bounds":           "≤ at most, ≥ at least: enough was known to see that the move is no better.",
 	"cli.analyze.symmetry":         "Moves that are symmetric to one of these were not generated.",

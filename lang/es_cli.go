@@ -225,6 +225,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.worth":            "valor",
 	"cli.analyze.unneeded":         "–",
 	"cli.analyze.unneeded.why":     "– no hizo falta saberlo: ninguna jugada es mejor que ganar ya.",
+	"cli.analyze.bounds.open":      "≤ a lo sumo, ≥ al menos: alguna jugada puede ser mejor que la mejor conocida.",
 	"cli.analyze.bounds.all":       "≤ a lo sumo, ≥ al menos: más no se sabe, ni siquiera de la mejor jugada.",
 	"cli.analyze.bounds":           "≤ a lo sumo, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
 	"cli.analyze.symmetry":         "No se generaron las jugadas simétricas a alguna de estas.",

@@ -294,7 +294,7 @@ func (c *analysisChecker) turned(a, b *node) bool { return c.wholly.worth[a] == 
 
 // bounds: what stands below the table: some of the values are bounds, of moves that are no better.
 func (c *analysisChecker) bounds() error {
-	bounds, estimates, best := 0, 0, "="
+	bounds, estimates, best, better := 0, 0, "=", false
 	for _, r := range c.rows {
 		if r.moves[0] == c.best {
 			best = r.is.relation
@@ -302,7 +302,7 @@ func (c *analysisChecker) bounds() error {
 		if r.is.estimate {
 			estimates++
 		}
-		if r.is.relation == "=" {
+		if r.is.relation == "=" || r.unneeded {
 			continue
 		}
 		bounds++
@@ -311,7 +311,8 @@ func (c *analysisChecker) bounds() error {
 		if c.line.key != "cli.analyze.bounds" {
 			slightly = c.slack()
 		}
-		if r.is.relation == worse && !c.spent && len(c.checks()) == 0 && (r.is.value-c.value.value)*side > slightly {
+		open := r.is.relation != worse || (r.is.value-c.value.value)*side > slightly
+		if better = better || open; open && len(c.checks()) == 0 && (c.line.key == "cli.analyze.bounds" || !c.spent && r.is.relation == worse && c.line.key != "cli.analyze.bounds.open") {
 			return fmt.Errorf("%v may be better", r.moves)
 		}
 	}
@@ -322,6 +323,8 @@ func (c *analysisChecker) bounds() error {
 		return fmt.Errorf("there are no bounds, or estimates too")
 	case c.line.key == "cli.analyze.bounds" && best != "=", c.line.key == "cli.analyze.bounds.all" && best == "=":
 		return fmt.Errorf("in the table the best move is worth %s %s", best, c.written(c.value.value))
+	case c.line.key == "cli.analyze.bounds.open" && (best != "=" || !better):
+		return fmt.Errorf("no move may be better, or not even the best one is known")
 	case c.line.key == "cli.analyze.bounds.estimates" || c.bias != nil && c.line.key != "cli.analyze.bounds.futility":
 		return nil // bias may have left out nothing, or something
 	case c.line.key == "cli.analyze.bounds.futility" && (c.futility == nil || c.futility.every),

@@ -69,7 +69,13 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 			break
 		}
 		p.finished(w, depth, lines, whole, before)
-		if w.enough(depth, whole) || p.content(w) {
+		enough := w.enough(depth, whole)
+		if enough && w.needsAll(lines[0].Value*w.side.Sign()) {
+			if enough = false; depth == last {
+				depth-- // and once more
+			}
+		}
+		if enough || p.content(w) {
 			p.done = true
 			yield(p.report)
 			return
@@ -241,6 +247,7 @@ type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	mirrors game.Symmetric[S, M] // nil: symmetric positions are hardly met any more
 	roots   []rootMove[M]
 	worse   []rootMove[M] // moves of the root that the solver has taken from roots
+	all     bool          // it takes only those that are proven to be worse
 	depth   int           // of the iteration
 
 	counts  search.Counts
@@ -268,6 +275,16 @@ const untied = int(^uint(0) >> 1)
 func (w *thread[S, M, G]) mayBeBetter(v game.Score) bool {
 	return slices.ContainsFunc(w.worse, func(e rootMove[M]) bool { return e.value > v })
 }
+
+// othersMayBeBetter reports whether a move may be worth more than the first.
+func (w *thread[S, M, G]) othersMayBeBetter() bool {
+	v := w.roots[0].value
+	open := func(e rootMove[M]) bool { return e.value > v || e.bound == atLeast || e.limited && !e.lost() }
+	return slices.ContainsFunc(w.roots[1:], open) || w.mayBeBetter(v)
+}
+
+// lost reports whether the move is a forced loss, as no option leaves out a way to escape.
+func (e *rootMove[M]) lost() bool { return e.value < -game.MaxStatic && e.bound != atLeast }
 
 // settled reports whether nothing that is said of the moves depends on a limit, so that best is the value: one is worth it, the
 // others are worth no more.
@@ -367,7 +384,7 @@ func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
 	if len(p.task.Moves) > 0 {
 		moves = p.task.Moves
 	}
-	w.roots, w.worse = w.roots[:0], w.worse[:0]
+	w.roots, w.worse, w.all = w.roots[:0], w.worse[:0], false
 	f := w.at(0)
 	f.side, f.before, f.excluded, f.keyed, f.told = w.side, 0, 0, false, false
 	f.pos = p.root

@@ -78,6 +78,7 @@ func (p *play[S, M, G]) prove(w *thread[S, M, G], depth int) (news, solved bool)
 // of the moves that keep the value with that which the iterations prefer. It is false if the move was not found within
 // the limits.
 func (p *play[S, M, G]) solved(w *thread[S, M, G], run *asking[S, M, G], v game.Score) bool {
+	w.reopen()
 	best := -1
 	for i := range w.roots {
 		k := p.kid(w.roots[i].move)
@@ -103,9 +104,6 @@ func (p *play[S, M, G]) solved(w *thread[S, M, G], run *asking[S, M, G], v game.
 		_, high := p.proven(run, e.move)
 		e.value, e.bound, e.limited = min(high, v), atMost, false
 	}
-	for i := range w.worse {
-		w.worse[i].value = min(w.worse[i].value, v)
-	}
 	w.roots[best].value, w.roots[best].bound = v, isValue // and limited is false, as for all
 	p.lo = -game.Infinity                                 // the others may be worth less
 	line := w.roots[best].line
@@ -118,16 +116,21 @@ func (p *play[S, M, G]) solved(w *thread[S, M, G], run *asking[S, M, G], v game.
 	return true
 }
 
-// narrow leaves out root moves, though the value is not proven yet: those that are proven to be worse than another;
-// if some are forced wins, all but the soonest; and else those that are forced losses, if some may not be. Further
-// iterations look at the others only.
+// narrow leaves out root moves, though the value is not proven yet: those that are proven to be worse than another and,
+// unless it has been seen that one of these is needed after all, if some are forced wins, all but the soonest; and else those that are
+// forced losses, if some may not be. Further iterations look at the others only.
 func (p *play[S, M, G]) narrow(w *thread[S, M, G], run *asking[S, M, G]) {
+	w.reopen()
 	lows, highs := make([]game.Score, len(w.roots)), make([]game.Score, len(w.roots))
 	for i := range w.roots {
-		lows[i], highs[i] = p.proven(run, w.roots[i].move)
+		e := &w.roots[i]
+		lows[i], highs[i] = p.proven(run, e.move)
+		if e.lost() { // as an iteration has found
+			highs[i] = min(highs[i], e.value)
+		}
 	}
 	least, most := slices.Max(lows), slices.Max(highs)
-	wins, holds := least > game.MaxStatic, most >= -game.MaxStatic
+	wins, holds := least > game.MaxStatic && !w.all, most >= -game.MaxStatic && !w.all
 	kept := w.roots[:0]
 	for i, e := range w.roots {
 		if highs[i] < least || wins && lows[i] < least || holds && highs[i] < -game.MaxStatic {
@@ -143,13 +146,36 @@ func (p *play[S, M, G]) narrow(w *thread[S, M, G], run *asking[S, M, G]) {
 	}
 }
 
+// reopen gives the iterations back what narrow has taken from them.
+func (w *thread[S, M, G]) reopen() {
+	w.roots = append(w.roots, w.worse...)
+	w.worse = w.worse[:0]
+}
+
+// needsAll reports whether a move that narrow has taken out may be better than what is left, whose value v is found. Then all are
+// searched from now on.
+func (w *thread[S, M, G]) needsAll(v game.Score) bool {
+	if !w.mayBeBetter(v) {
+		return false
+	}
+	w.reopen()
+	w.all = true
+	w.play.lo = -game.Infinity
+	return true
+}
+
 // choose puts the first of the root's moves that are left into the report, with what is known of it and what is proven of
 // the root. It reports whether that changes the report.
 func (p *play[S, M, G]) choose(w *thread[S, M, G]) bool {
 	r, e := &p.report, &w.roots[0]
 	value, bound, estimate := p.within(e.value, e.bound, e.limited)
-	if e.bound == atMost && value == e.value*w.side.Sign() && len(w.roots) > 1 {
-		estimate = true // a bound of that move, not of the others that are left
+	if value == e.value*w.side.Sign() && w.othersMayBeBetter() {
+		switch { // that is known of the move, and not of the position
+		case e.bound == atMost:
+			estimate = true
+		case bound == search.Exact && !estimate:
+			bound = atLeast.seenBy(w.side)
+		}
 	}
 	if value == r.Value && e.move == r.Line[0] {
 		return false

@@ -321,3 +321,39 @@ func solved[S any, M game.Move, G game.Game[S, M]](t *testing.T, x *Solver[S, M,
 	}
 	return found
 }
+
+// Moves that the solver takes from the iterations, since they are proven to lose, or not proven to win as others do, come back where
+// they may be needed: no bound of a choice is one of the position, and without limits the choice is the best.
+func TestMovesComeBack(t *testing.T) {
+	ends := map[string]int{}
+	for seed := range uint64(3000) {
+		g := finite{gametest.DAG{Seed: seed, Layers: 7, Width: 6, Most: 4, Again: seed%3 == 0, Wins: true}}
+		s := g.Start()
+		value := wholly(g, &s)
+		for _, nodes := range []int64{0, 10 + int64(seed%90)} {
+			o := Default()
+			o.Table = 4096
+			x, err := New[dagPos, dagMove](g, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r, err := x.Search(t.Context(), s, Task[dagMove]{Limits: search.Limits{Nodes: nodes}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			sign := g.Turn(&s).Sign()
+			if !r.Estimate && !boundsTruly(r.Value, r.Bound, value*sign) {
+				t.Fatalf("seed %d, %d nodes: the value is said to be %v (%v), and is %v", seed, nodes, r.Value, r.Bound, value*sign)
+			}
+			if _, won := r.Value.Forced(); won && nodes == 0 && len(r.Line) > 0 {
+				ends["forced"]++
+				if is := moveValue(g, &s, r.Line[0]); is != value {
+					t.Fatalf("seed %d: %v is chosen, which is worth %v, and the best %v", seed, r.Line[0], is, value)
+				}
+			}
+		}
+	}
+	if ends["forced"] == 0 {
+		t.Error("nothing was forced")
+	}
+}

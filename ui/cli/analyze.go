@@ -295,7 +295,8 @@ func (a *app) moveTable(found *catalog.Analysis) {
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
 	head := "  " + a.text("cli.analyze.move") + "\t" + a.text("cli.analyze.worth")
 	fmt.Fprintln(table, strings.Join(slices.Repeat([]string{head}, columns), "\t"))
-	bounds, estimates, unneeded, shallow, best := false, false, false, false, true // best: the chosen move's value is known
+	bounds, estimates, unneeded, shallow := false, false, false, false
+	best, better := true, false // the chosen move's value is known; another may be better
 	for row := range rows {
 		for i := row; i < len(moves); i += rows {
 			m := &moves[i]
@@ -305,7 +306,7 @@ func (a *app) moveTable(found *catalog.Analysis) {
 				value, unneeded = a.text("cli.analyze.unneeded"), true
 			case m.Bound != "exact":
 				bounds, estimates = true, estimates || m.Bound == "estimate"
-				best = best && m.Move != *found.Best
+				best, better = best && m.Move != *found.Best, better || found.MayBeBetter(m)
 			}
 			switch {
 			case m.Spent:
@@ -333,6 +334,8 @@ func (a *app) moveTable(found *catalog.Analysis) {
 		a.say("cli.analyze.bounds.futility")
 	case bounds && !best:
 		a.say("cli.analyze.bounds.all")
+	case bounds && better:
+		a.say("cli.analyze.bounds.open")
 	case bounds:
 		a.say("cli.analyze.bounds")
 	}

@@ -32,6 +32,8 @@ export function shown(value, bound = "exact") {
 export function verdict(found, names, given) {
   const win = forced(found.value);
   if (win?.plies === 0) return t("game.won.side", names[win.side]);
+  const unsure = found.bound === "estimate" || found.bound === (win?.side === "max" ? "upper" : "lower"); // no sooner, if at all
+  if (win && unsure) return t("game.worth", shown(found.value, found.bound));
   if (win?.plies && found.selective && !found.whole && win.plies > 1) return t("game.winsWithin", names[win.side], number(win.plies));
   if (win) return win.plies === null ? t("game.wins", names[win.side]) : tn("game.winsIn", win.plies, names[win.side]);
   const score = Number(found.score);
