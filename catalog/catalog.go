@@ -1,5 +1,5 @@
-// Package catalog holds every game by name, with positions and moves as strings. It is the only place where the type
-// parameters of games are erased, as package puzzles does it for one-player problems: front ends see nothing below them but package trace.
+// Package catalog finds games by name and has positions and moves as strings. The type parameters of games are erased here
+// and nowhere else (those of one-player problems in package puzzles), so that front ends need none.
 //
 // A [Game] comes from a [Catalog], or from [Of] for rules of one's own. It makes a [Position] from text, and a Position
 // can do everything that Jugada does with a game: list and play moves, draw itself, be analysed, be counted.

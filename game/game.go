@@ -9,10 +9,10 @@
 //   - Every method takes the position by pointer and writes only where its name says. A search calls them
 //     through a type parameter, which costs an indirect call, so there are few of them and each does much.
 //
-// Five methods are enough for every strategy to run; [Game] asks for six, the sixth being a key for tables.
-// What a game can do beyond that it says by implementing the small interfaces in abilities.go. A search asks
-// for them once, when it is made, as io.Copy asks its reader for WriterTo. A method with the wrong receiver or
-// move type makes an ability vanish without a word, so each game states what it means to have:
+// Five methods are enough for every search to run; [Game] asks for six, the sixth being a key for tables.
+// A game declares what else it can do by implementing the small interfaces in abilities.go. A search looks
+// for them once, when it is made, as io.Copy looks for WriterTo. A method with the wrong receiver or move type
+// switches its ability off silently, so each game asserts those that it means to have:
 //
 //	var _ game.Symmetric[Position, Move] = Rules{}
 //
@@ -24,19 +24,18 @@
 // people or scripts read is in points, never in Score units. [Game.Evaluate] speaks for the side to move;
 // everything that leaves a search speaks for [Max].
 //
-// # Where this differs from the first design
+// # Design notes
 //
-// [Symmetric] has Unmap beside Map: with rotations the way back is not the way there, and a table needs both.
-// [Leaf] stands beside [Scored] among the outcomes, since "nothing follows" (an explicit tree) and "the game is
-// over and counts so much" (Othello) are different reasons for a line to end, and results name the reason.
-// [Decimals] returns the number of decimals instead of the units in a point: the units are always a power of
-// ten, and text needs the exponent.
-// [Expander] replaced a Stepper that did Play, Key and Bounds of one move: with List before it, what both need of a node
-// (in Connect Four, the cells that win) was computed twice a child, and every child cost an indirect call of its own. A
-// whole node in one call was faster in a solver of Connect Four. It says how much is enough, since else rules write down
-// children that a search by hand would never have come to.
-// [Exact] says how many bits its keys have, since a table that knows stores the whole key in fewer bytes, and [Finite]
-// gives a solver the range in which to look for a forced result.
+//   - [Symmetric] has both Map and Unmap, because the inverse of a rotation is another rotation and a table needs both.
+//   - [Leaf] and [Scored] are different outcomes: "nothing follows" (an explicit tree) and "the game is over with this
+//     score" (Othello) are different reasons for a line to end, and results name the reason.
+//   - [Decimals] returns the number of decimals and not the units in a point: the units are always a power of ten, and
+//     text needs the exponent.
+//   - [Expander] expands a whole node in one call. With one call a move, what the moves of a node share (in Connect
+//     Four, the cells that win) is computed again for each child, and every child costs an indirect call: a solver of
+//     Connect Four was slower. The caller says which value is enough, so that rules can stop at a child that settles the node.
+//   - [Exact] says how many bits its keys have, so that a table can store the whole key in fewer bytes, and [Finite]
+//     gives a solver the range in which to look for a forced result.
 package game
 
 // Game is the rules of a two-player zero-sum game of perfect information over positions S and moves M.

@@ -1,5 +1,5 @@
-// Package search defines what every search takes and returns: limits, results, what a value is
-// worth as a bound, and why a line of play ends. The searches themselves are in the folders below.
+// Package search defines the request and result types that all searches share: limits, values with their bounds, and why a
+// line of play ends. The searches themselves are in the packages below it.
 package search
 
 import (
@@ -52,7 +52,7 @@ const (
 	Known                     // the value of what follows is known without looking
 )
 
-// String returns the reason's name as it stands in JSON.
+// String returns the reason's name in JSON.
 func (r Reason) String() string {
 	return [...]string{"unknown", "ended", "leaf", "depth", "quiet", "time", "nodes", "interrupted", "known"}[r]
 }

@@ -1,5 +1,5 @@
-// Package trace is what a search says while it works: its events, a tracker that a search uses to make them, a
-// recorder that turns them back into a tree, and writers for people and programs.
+// Package trace defines the events that a search reports while it works. It has a tracker with which searches make them, a
+// recorder that builds the search tree from them, and writers for people and programs.
 //
 // Values and windows are from MAX's side throughout, whoever moves.
 package trace
@@ -53,7 +53,7 @@ const (
 	Rise    // a search for a way has reached Threshold: a level, or a least f or g, and goes on beyond it
 )
 
-// String returns the kind's name as it stands in JSON.
+// String returns the kind's name in JSON.
 func (k Kind) String() string {
 	return [...]string{
 		"enter", "static", "return", "narrow", "cut", "leave", "extend", "hit", "weigh", "forbid", "decide",
@@ -79,7 +79,7 @@ const (
 	ByNearly // Forbid: a side that is not losing keeps to moves that are nearly equal (Berliner's rule)
 )
 
-// String returns the cut's name as it stands in JSON. The notes' slide (N1) has alpha and beta the other way round.
+// String returns the cut's name in JSON. The notes' slide (N1) has alpha and beta the other way round.
 func (c CutBy) String() string {
 	return [...]string{"alpha", "beta", "win", "bias", "star1", "known", "risk", "won", "nearly"}[c]
 }
@@ -98,7 +98,7 @@ const (
 	ByThreshold        // Pass: depth first as far as f does not exceed Threshold, the next of IDA*
 )
 
-// String returns the cause's name as it stands in JSON.
+// String returns the cause's name in JSON.
 func (c Cause) String() string {
 	return [...]string{"", "singular", "quiescence", "deepening", "secondary", "rejection", "depth", "threshold"}[c]
 }

@@ -1,5 +1,5 @@
-// Package classic holds the algorithms of the course notes, each as short and plain as its pseudocode and each
-// able to tell what it does, step by step. It is for reading, for teaching, and for checking faster searches.
+// Package classic implements the algorithms of the course notes, each as short and plain as its pseudocode, and each
+// able to report what it does step by step. It is for reading, for teaching, and for checking faster searches.
 //
 //	levels.go      generate the tree breadth-first, then back values up     (N1 s.7, N3; notes B1)
 //	negamax.go     MINIMAX(position, depth, player), the sign-flipping form (N0, N2; notes B4)
@@ -13,7 +13,7 @@
 //	deepening.go   search to depth 1, 2, …, each iteration ordering the next
 //	secondary.go   a second look at the move that was chosen
 //
-// And what the field added to them: table.go, the transposition table.
+// The transposition table, table.go, is not in the notes.
 //
 // Ties: moves are tried in generation order, and only a strictly better value replaces the best so far. The
 // choice is therefore the first best move, in every algorithm. Only deepening tries them in another order.

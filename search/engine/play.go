@@ -16,8 +16,8 @@ import (
 //
 // A searcher is made for one game, keeps its table from one search to the next, and is used by one goroutine at a time.
 //
-// Margins are in units: a unit is how much a static value of the game changes with a move, in the middle of all changes that
-// a few random games show when the searcher is made. So one set of options does for games that count in pawns and in discs.
+// Margins are in units: a unit is the median change of the static value per move, in a few random games that are sampled when
+// the searcher is made. So one set of options does for games that count in pawns and in discs.
 type Searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	rules   G
 	options Options

@@ -11,11 +11,11 @@ import (
 // fail-soft (Fishburn 1983): what comes back is a bound that may be better than β itself, upper if it is below β, lower
 // else.
 //
-// The order of work at a node is what makes it fast. Bounds come with a position from its parent. A node first lists
-// its children, all in one call, with their keys and bounds, or those up to the first whose bounds settle the node; then
-// has the table's entries of all of them fetched at once, so that their cache misses overlap; then looks whether one of
-// them settles the node (enhanced transposition cut-off, Plaat et al. 1996) and drops those that cannot matter; and only
-// then searches the others, the best ranked first. A child so never probes the table for itself.
+// The order of work at a node is what makes it fast. A position gets its bounds from its parent. A node first expands
+// its children in one call, with their keys and bounds, stopping at the first whose bounds settle the node; then it
+// prefetches the table entries of all of them, so that their cache misses overlap; then it looks whether one of the entries
+// settles the node (enhanced transposition cut-off, Plaat et al. 1996) and drops the children that cannot reach β; and only
+// then it searches the others, the best ranked first. So a child never probes the table itself.
 //
 // Values are counted from the root of the search; the table and the game count from the node: see shift.
 

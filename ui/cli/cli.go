@@ -1,5 +1,5 @@
 // Package cli is the command line. Each command has a file of its own: it reads its flags, asks the catalogue, and
-// writes what came of it, as text in the reader's language or as JSON in English. Answers go to the standard
+// writes the result, as text in the reader's language or as JSON in English. Answers go to the standard
 // output, everything else to the standard error.
 //
 // The exit status is 0 when all went well, 1 when a run failed (a position that cannot be read, a file that cannot be
