@@ -85,6 +85,22 @@ func TestLargeFilesAreWhole(t *testing.T) {
 	}
 }
 
+// A page of what stands where is one if its magic number, its version, its checksum and its size are right, each of them.
+func TestMetaPages(t *testing.T) {
+	data := largeFile(t, 0)
+	m, ok := readMeta(data, 0)
+	if !ok {
+		t.Fatal("the first page of a whole file is said not to be one")
+	}
+	for what, at := range map[string]int{"magic": 0, "version": 4, "size": 8, "root": 16, "transaction": 48, "checksum": 56} {
+		damaged := bytes.Clone(data[:m.size])
+		damaged[pageHeader+at] ^= 1
+		if _, ok := readMeta(damaged, 0); ok {
+			t.Errorf("with another %s it is said to be one", what)
+		}
+	}
+}
+
 // largeFile returns a file of bbolt with drawn keys, of which some have been deleted again.
 func largeFile(t *testing.T, seed uint64) []byte {
 	t.Helper()

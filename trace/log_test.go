@@ -157,6 +157,9 @@ func checkKind(t tester, all *everybody, s *trace.Step) {
 // checkHistory: the events at the nodes of all passes are all events that are at nodes, each once.
 func checkHistory(t tester, all *everybody) {
 	t.Helper()
+	if last := len(all.log.Passes) - 1; all.log.PassAt(all.log.Len()) != last {
+		t.Fatalf("behind the last event is pass %d of %d", all.log.PassAt(all.log.Len()), last)
+	}
 	var found []int
 	for p := range all.log.Passes {
 		for n := range all.log.Passes[p].Tree.Nodes {

@@ -1,0 +1,34 @@
+package trace
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
+)
+
+// What is said of refinements depends on what was asked for, on what was cut short, and on what they have done.
+func TestRefinedLines(t *testing.T) {
+	en := lang.English
+	deepened := en.Sprintf("text.deepened")
+	for _, c := range []struct {
+		s    Summary
+		want []string
+	}{
+		{Summary{}, nil},
+		{Summary{Deepened: true, Refine: "deepening", Searched: 3}, []string{deepened}},
+		{Summary{Deepened: true, Refine: "deepening", Spent: search.Nodes}, []string{deepened}},
+		{Summary{Deepened: true, Refine: "deepening", Spent: search.Nodes, Searched: 3}, []string{en.Sprintf("text.deepened.depth", 3)}},
+		{Summary{Refine: "table", Exact: true}, []string{en.Sprintf("text.refined.exact", "table")}},
+		{Summary{Deepened: true, Refine: "deepening,table", Exact: true}, []string{deepened, en.Sprintf("text.refined.exact", "table")}},
+		{Summary{Refine: "deepening,table", Exact: true, Spent: search.Nodes, Searched: 2}, []string{en.Sprintf("text.refined.depth", "deepening,table", 2)}},
+		{Summary{Refine: "bias=1", Strayed: true}, []string{en.Sprintf("text.refined", "bias=1")}},
+		{Summary{Refine: "bias=1"}, []string{en.Sprintf("text.refined.idle", "bias=1")}},
+		{Summary{Refine: "bias=1", Whole: true}, []string{en.Sprintf("text.refined.whole", "bias=1")}},
+	} {
+		if got := RefinedLines(en, &c.s); !slices.Equal(got, c.want) {
+			t.Errorf("%+v: %q; want %q", c.s, got, c.want)
+		}
+	}
+}
