@@ -54,7 +54,7 @@ var house = map[string]room{
 	"internal/laws":       {floor: 0},
 	"internal/jsontext":   {floor: 0, also: []string{"lang"}},
 	"internal/input":      {floor: 0, also: []string{"lang"}},
-	"internal/faults":     {floor: 0},
+	"internal/faults":     {floor: 0, also: []string{"internal/laws"}},
 	"internal/mapfile":    {floor: 0, also: []string{"lang"}},
 	"internal/names":      {floor: 0, also: []string{"lang"}},
 

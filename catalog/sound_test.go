@@ -84,7 +84,7 @@ func TestADepthAloneIsMinimax(t *testing.T) {
 	if laws.Night() {
 		rounds, most = 10_000, 100_000
 	}
-	seed := rand.Uint64()
+	seed := laws.Seed()
 	random := rand.New(rand.NewPCG(seed, 1))
 	memory := new(Memory)
 	for range rounds {
@@ -165,7 +165,7 @@ func TestSelectiveSearchesSaySo(t *testing.T) {
 	if laws.Night() {
 		rounds = 10_000
 	}
-	seed := rand.Uint64()
+	seed := laws.Seed()
 	random := rand.New(rand.NewPCG(seed, 2))
 	estimates, facts := 0, 0
 	for range rounds {

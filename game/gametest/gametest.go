@@ -72,7 +72,6 @@
 package gametest
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"github.com/jugada/jugada/game"
@@ -100,12 +99,12 @@ func Positions(n int) Option { return func(s *settings) { s.positions = max(n, 1
 // Plies sets how many plies the longest game may have, at least 1; 10,000 unless told.
 func Plies(n int) Option { return func(s *settings) { s.plies = max(n, 1) } }
 
-// Seed repeats a run: the same seed, rules and options explore the same positions. Without it each run has a seed of
-// its own, which the log tells.
+// Seed repeats a run: the same seed, rules and options explore the same positions. Without it the seed is that of
+// the environment variable JUGADA_SEED or, where that is not set, another one for each run; the log tells it.
 func Seed(seed uint64) Option { return func(s *settings) { s.seed = seed } }
 
 func newSettings(options []Option) settings {
-	s := settings{positions: 20_000, plies: 10_000, seed: rand.Uint64(), solving: 300_000}
+	s := settings{positions: 20_000, plies: 10_000, seed: laws.Seed(), solving: 300_000}
 	for _, o := range options {
 		o(&s)
 	}

@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/jugada/jugada/internal/laws"
 )
 
 // Fault is a mistake: Old stands in the file once, and with New in its place the test fails.
@@ -36,8 +38,9 @@ func CanBePlanted(t *testing.T, list []Fault) {
 	}
 }
 
-// AreFound plants those of the list that the variable JUGADA_FAULTS asks for, a number of them or a regular expression for their
-// names, and runs the tests that must find them. It skips where nobody asks, since the package is compiled anew for each.
+// AreFound plants those of the list that the variable JUGADA_FAULTS asks for, a number of them, drawn from laws.Seed, or a regular
+// expression for their names, and runs the tests that must find them. It skips where nobody asks, since the package is compiled
+// anew for each.
 func AreFound(t *testing.T, list []Fault) {
 	t.Helper()
 	wanted := os.Getenv("JUGADA_FAULTS")
@@ -47,7 +50,7 @@ func AreFound(t *testing.T, list []Fault) {
 	if n, err := strconv.Atoi(wanted); err == nil {
 		all := list
 		list, wanted = nil, "."
-		for _, i := range rand.Perm(len(all))[:min(n, len(all))] {
+		for _, i := range rand.New(rand.NewPCG(laws.Seed(), 0)).Perm(len(all))[:min(n, len(all))] {
 			list = append(list, all[i])
 		}
 	}

@@ -133,13 +133,7 @@ func TestMutantsAreFound(t *testing.T) {
 	if !laws.Night() {
 		t.Skip("compiles and tests a package for each mutant; JUGADA_NIGHT=1 does that")
 	}
-	seed := rand.Uint64()
-	if text := os.Getenv("JUGADA_SEED"); text != "" {
-		var err error
-		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			t.Fatal(err)
-		}
-	}
+	seed := laws.Seed()
 	count := 150
 	if text := os.Getenv("JUGADA_MUTANTS"); text != "" {
 		var err error

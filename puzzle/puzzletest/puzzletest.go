@@ -49,7 +49,6 @@
 package puzzletest
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"github.com/jugada/jugada/internal/laws"
@@ -87,12 +86,12 @@ func From[S comparable](positions ...S) Option {
 // a finite one; of a problem with several heuristics, that this is so of each.
 func Consistent() Option { return func(s *settings) { s.consistent = true } }
 
-// Seed repeats a run: the same seed, rules and options explore the same positions. Without it each run has a seed of
-// its own, which the log tells.
+// Seed repeats a run: the same seed, rules and options explore the same positions. Without it the seed is that of
+// the environment variable JUGADA_SEED or, where that is not set, another one for each run; the log tells it.
 func Seed(seed uint64) Option { return func(s *settings) { s.seed = seed } }
 
 func newSettings(options []Option) settings {
-	s := settings{positions: 20_000, seed: rand.Uint64()}
+	s := settings{positions: 20_000, seed: laws.Seed()}
 	for _, o := range options {
 		o(&s)
 	}

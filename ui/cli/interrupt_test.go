@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jugada/jugada/internal/laws"
 	"github.com/jugada/jugada/ui/cli"
 )
 
@@ -20,7 +21,7 @@ import (
 // counted by then.
 func TestInterruptedInTheMiddle(t *testing.T) {
 	const soon = 200 * time.Millisecond
-	seed := uint64(time.Now().UnixNano())
+	seed := laws.Seed()
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 0))
 	for _, c := range []struct{ command, stdout, stderr string }{

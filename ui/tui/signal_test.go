@@ -14,13 +14,14 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jugada/jugada/internal/laws"
 	"github.com/jugada/jugada/lang"
 )
 
 // A request to end (SIGTERM) ends the board, whenever it comes: while it is being set up, while it is drawn, while the computer
 // thinks, while keys come in.
 func TestSignalEndsTheBoard(t *testing.T) {
-	seed := uint64(time.Now().UnixNano())
+	seed := laws.Seed()
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 0))
 	for round := range 100 {
