@@ -103,6 +103,27 @@ func (a *Advice) MinimaxBests() (bests []string) {
 	return bests
 }
 
+// AlikeToModel returns the moves that the modelled side, if it is to move, takes for equally best although minimax tells them apart:
+// a model goes by who wins, minimax by how soon, too. It returns nil if there is no such difference, and for models that search a
+// few plies themselves.
+func (a *Advice) AlikeToModel() (moves []string) {
+	model, err := opponent.Parse(a.Model)
+	if a.Best != nil || err != nil || model.Searches() {
+		return nil
+	}
+	best := a.Analysis.score
+	_, forced := best.Forced()
+	for _, m := range a.Moves {
+		if _, also := m.score.Forced(); m.score == best || forced && also && (m.score > 0) == (best > 0) {
+			moves = append(moves, m.Move)
+		}
+	}
+	if len(moves) == len(a.MinimaxBests()) {
+		return nil
+	}
+	return moves
+}
+
 // Rivals returns the moves beside the choice that promise as much: those that were allowed, and those that promise as
 // much or more and were not. All others promise less.
 func (a *Advice) Rivals() (equal, risky []string) {

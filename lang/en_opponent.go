@@ -74,6 +74,7 @@ interrupt the answer is that of analyze without an opponent, as far as it had co
 	"cli.opponent.expected.ahead": plural.Selectf(4, "%d",
 		plural.One, "Against %[1]s, %[2]v can expect %[3]s, looking %[4]d ply ahead.",
 		plural.Other, "Against %[1]s, %[2]v can expect %[3]s, looking %[4]d plies ahead."),
+	"cli.opponent.alike": "The model goes by who wins, not by how soon; to it, the best moves are %s.",
 	"cli.opponent.minimaxBest.ahead": plural.Selectf(3, "%d",
 		plural.One, "Best move by minimax, looking %[3]d ply ahead: %[1]s; best play reaches the static value %[2]s",
 		plural.Other, "Best move by minimax, looking %[3]d plies ahead: %[1]s; best play reaches the static value %[2]s"),

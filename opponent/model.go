@@ -2,6 +2,7 @@ package opponent
 
 import (
 	"math/big"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -72,6 +73,11 @@ func (m Model) Single() (k Kind, parameter float64, ok bool) {
 	}
 	parameter, _ = terms[0].parameter.Float64()
 	return terms[0].kind, parameter, true
+}
+
+// Searches reports whether Depth has a part in the model: then what it takes for best is not what minimax of the game does.
+func (m Model) Searches() bool {
+	return slices.ContainsFunc(m.all(), func(t term) bool { return t.kind == Depth })
 }
 
 // Evaluators returns the names of the static evaluations that the model asks for.

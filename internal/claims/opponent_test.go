@@ -106,6 +106,7 @@ func init() {
 		"cli.opponent.switchAtOnce":       (*adviceChecker).switches,
 		"cli.opponent.switchAgain":        (*adviceChecker).switchesAgain,
 		"cli.opponent.win":                (*adviceChecker).winCounts,
+		"cli.opponent.alike":              (*adviceChecker).alikeToModel,
 		"text.unvalued":                   (*adviceChecker).missing,
 	}
 }
@@ -162,7 +163,7 @@ func (c *adviceChecker) complete() error {
 		"cli.opponent.expected": c.ahead() == 0, "cli.opponent.expected.ahead": c.ahead() > 0,
 		"cli.analyze.static": c.ahead() > 0 && c.cells != nil,
 		"cli.opponent.equal": ours && len(c.asGood()) > 0, "cli.opponent.win": c.decided && !c.results,
-		"text.unvalued": c.unvalued() > 0,
+		"text.unvalued": c.unvalued() > 0, "cli.opponent.alike": len(c.bestsOfModel()) > len(c.bests()),
 	} {
 		if due != c.said[key] {
 			return fmt.Errorf("%s is due: %v; said: %v", key, due, c.said[key])
@@ -297,15 +298,41 @@ func (c *adviceChecker) tieBreak() error {
 	return nil
 }
 
-// minimaxMoves: the moves that are best by minimax, wins that are shorter being better, and their value from MAX's side. Where lines are
-// cut off only a forced result is what a move is worth in the game; any other value is a static one so many plies ahead.
-func (c *adviceChecker) minimaxMoves() error {
-	var best []string
+// bests are the moves that are best by minimax.
+func (c *adviceChecker) bests() (best []string) {
 	for _, n := range c.root().children {
 		if c.score[n] == c.score[c.root()] {
 			best = append(best, n.move)
 		}
 	}
+	return best
+}
+
+// bestsOfModel are the moves that the modelled side, if it is to move and does not search a few plies only, makes when it does not
+// err: those by which minimax reaches the same result.
+func (c *adviceChecker) bestsOfModel() (best []string) {
+	if c.root().side == c.as || slices.ContainsFunc(c.model, func(e erring) bool { return e.kind == "depth" }) {
+		return nil
+	}
+	for _, n := range c.root().children {
+		if c.worth[n] == c.worth[c.root()] {
+			best = append(best, n.move)
+		}
+	}
+	return best
+}
+
+func (c *adviceChecker) alikeToModel() error {
+	if best := c.bestsOfModel(); c.s.values[0] != strings.Join(best, ", ") {
+		return fmt.Errorf("the model's best are %v", best)
+	}
+	return nil
+}
+
+// minimaxMoves: the moves that are best by minimax, wins that are shorter being better, and their value from MAX's side. Where lines are
+// cut off only a forced result is what a move is worth in the game; any other value is a static one so many plies ahead.
+func (c *adviceChecker) minimaxMoves() error {
+	best := c.bests()
 	if strings.Contains(c.s.key, "Bests") != (len(best) > 1) || c.s.values[0] != strings.Join(best, ", ") {
 		return fmt.Errorf("the best are %v", best)
 	}

@@ -126,6 +126,9 @@ func (a *app) explainAdvice(p catalog.Position, as catalog.Side, found *catalog.
 		}
 	}
 	a.explainMinimax(p, found)
+	if alike := found.AlikeToModel(); len(alike) > 0 {
+		a.say("cli.opponent.alike", strings.Join(alike, ", "))
+	}
 	if found.Switch != nil {
 		a.explainSwitch(found.Switch)
 	}
