@@ -3,7 +3,6 @@ package catalog
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -69,29 +68,28 @@ const Schema = trace.Schema
 // Analysis is what a search of a position found. As JSON it is the contract of `jugada analyze --json`: words are
 // English, values are from MAX's side and in points, and forced results count plies from the position.
 type Analysis struct {
-	Schema    int            `json:"schema"` // 1
-	Game      string         `json:"game"`
-	Position  string         `json:"position"`
-	Turn      string         `json:"turn"` // max or min
-	Algorithm string         `json:"algorithm"`
-	Value     string         `json:"value"`          // "3.1", "+∞ in 3"
-	Score     *json.Number   `json:"score"`          // in points; null for a forced result
-	Best      *string        `json:"best"`           // the choice; null if the game is over
-	Bests     []string       `json:"bests"`          // all best moves if every root move is exact, else the choice
-	Line      []string       `json:"line"`           // the principal variation
-	Moves     []MoveAnalysis `json:"moves"`          // every root move that was searched, in generation order
-	Depth     int            `json:"depth"`          // the deepest ply reached by the iteration that gave the answer
-	Nodes     int64          `json:"nodes"`          // entered, the root and the leaves included
-	Leaves    int64          `json:"leaves"`         // given a static value at the end of a line
-	Cuts      int64          `json:"cuts"`           // nodes left early
-	Pruned    int64          `json:"pruned"`         // children skipped so
-	Unvalued  int64          `json:"unvalued"`       // nodes that needed a static value, had none, and counted 0
-	Hits      int64          `json:"hits,omitempty"` // with the refinement table: nodes not looked into, since it knew enough
-	Stopped   string         `json:"stopped"`        // why the line ends
-	Whole     bool           `json:"whole"`          // no limit played a part: the value is the position's own. Moves and lines say it of theirs
-	Spent     *string        `json:"spent"`          // time, nodes or interrupted, if that ran out; else null
-	Refine    string         `json:"refine"`         // the refinements, as Request.Refine; "": none
-	Exact     bool           `json:"exact"`          // none of them may give another value than minimax's of the same limits
+	Schema    int    `json:"schema"` // 1
+	Game      string `json:"game"`
+	Position  string `json:"position"`
+	Turn      string `json:"turn"` // max or min
+	Algorithm string `json:"algorithm"`
+	Valued
+	Best     *string        `json:"best"`           // the choice; null if the game is over
+	Bests    []string       `json:"bests"`          // all best moves if every root move is exact, else the choice
+	Line     []string       `json:"line"`           // the principal variation
+	Moves    []MoveAnalysis `json:"moves"`          // every root move that was searched, in generation order
+	Depth    int            `json:"depth"`          // the deepest ply reached by the iteration that gave the answer
+	Nodes    int64          `json:"nodes"`          // entered, the root and the leaves included
+	Leaves   int64          `json:"leaves"`         // given a static value at the end of a line
+	Cuts     int64          `json:"cuts"`           // nodes left early
+	Pruned   int64          `json:"pruned"`         // children skipped so
+	Unvalued int64          `json:"unvalued"`       // nodes that needed a static value, had none, and counted 0
+	Hits     int64          `json:"hits,omitempty"` // with the refinement table: nodes not looked into, since it knew enough
+	Stopped  string         `json:"stopped"`        // why the line ends
+	Whole    bool           `json:"whole"`          // no limit played a part: the value is the position's own. Moves and lines say it of theirs
+	Spent    *string        `json:"spent"`          // time, nodes or interrupted, if that ran out; else null
+	Refine   string         `json:"refine"`         // the refinements, as Request.Refine; "": none
+	Exact    bool           `json:"exact"`          // none of them may give another value than minimax's of the same limits
 
 	Iterations []IterationAnalysis `json:"iterations,omitempty"` // deepening, by the engine too: those finished
 	Lines      []LineAnalysis      `json:"lines,omitempty"`      // if more than one is asked for: the best moves, the best first
@@ -104,9 +102,6 @@ type Analysis struct {
 	Book      bool       `json:"book,omitempty"`       // from a book: nothing was searched; value is "" if unknown
 	BookMoves []BookMove `json:"book_moves,omitempty"` // all that the book knows here
 
-	score    game.Score
-	bound    search.Bound
-	estimate bool
 	quiet    bool       // lines ended where static values had come to rest
 	limit    int        // in plies, of the search that gave the answer; 0: none
 	unit     game.Score // by the engine: how much a static value changes with a move, on average
@@ -116,57 +111,42 @@ type Analysis struct {
 	strayed  bool // refinements may have given another value than minimax's
 	deepened bool // deepening was not asked for: no depth was given
 	alike    int  // moves that were not generated, being symmetric to others
-	decimals int
 	elapsed  time.Duration
 }
 
 // MoveAnalysis is what a search found of one root move.
 type MoveAnalysis struct {
-	Move  string       `json:"move"`
-	Value string       `json:"value"`
-	Score *json.Number `json:"score"`
-	Bound string       `json:"bound"`           // exact, lower or upper, in the tree that was looked at; estimate: nothing is proved
-	Whole bool         `json:"whole"`           // no limit played a part: value and bound hold of the rest of the game
-	Seems string       `json:"seems,omitempty"` // lower or upper, if that is what a selective search takes its estimate for
-	Spent bool         `json:"spent,omitempty"` // true: time or nodes ran out below the move, which was not looked at to its limit
-
-	score    game.Score
-	bound    search.Bound
-	estimate bool
+	Move string `json:"move"`
+	Valued
+	Bound string `json:"bound"`           // exact, lower or upper, in the tree that was looked at; estimate: nothing is proved
+	Whole bool   `json:"whole"`           // no limit played a part: value and bound hold of the rest of the game
+	Seems string `json:"seems,omitempty"` // lower or upper, if that is what a selective search takes its estimate for
+	Spent bool   `json:"spent,omitempty"` // true: time or nodes ran out below the move, which was not looked at to its limit
 }
 
 // IterationAnalysis is one finished iteration of deepening. Its counts are its own; those of the analysis are of all.
 type IterationAnalysis struct {
-	Depth  int          `json:"depth"`
-	Value  string       `json:"value"`
-	Score  *json.Number `json:"score"`
-	Nodes  int64        `json:"nodes"`
-	Leaves int64        `json:"leaves"`
-	Cuts   int64        `json:"cuts"`
-	Pruned int64        `json:"pruned"`
-
-	score game.Score
+	Depth int `json:"depth"`
+	Valued
+	Nodes  int64 `json:"nodes"`
+	Leaves int64 `json:"leaves"`
+	Cuts   int64 `json:"cuts"`
+	Pruned int64 `json:"pruned"`
 }
 
-// CheckAnalysis is a second look at a move.
+// CheckAnalysis is a second look at a move. The value is the one for which it was chosen.
 type CheckAnalysis struct {
-	Move    string       `json:"move"`
-	Value   string       `json:"value"` // for which it was chosen
-	Score   *json.Number `json:"score"`
-	Checked string       `json:"checked"` // what stands at the end of its line, searched further
-	Stands  bool         `json:"stands"`
+	Move string `json:"move"`
+	Valued
+	Checked string `json:"checked"` // what stands at the end of its line, searched further
+	Stands  bool   `json:"stands"`
 
-	score, checked game.Score
+	checked game.Score
 }
 
-// IterationValueIn returns the value of one of the iterations as people read it in l.
-func (a *Analysis) IterationValueIn(l lang.Language, i *IterationAnalysis) string {
-	return trace.ScoreText(l, i.score, a.decimals)
-}
-
-// CheckValuesIn returns the values of one of the checks, first and second look, as people read them in l.
-func (a *Analysis) CheckValuesIn(l lang.Language, c *CheckAnalysis) (value, checked string) {
-	return trace.ScoreText(l, c.score, a.decimals), trace.ScoreText(l, c.checked, a.decimals)
+// CheckedIn returns what the second look came to as people read it in l.
+func (c *CheckAnalysis) CheckedIn(l lang.Language) string {
+	return trace.ScoreText(l, c.checked, c.decimals)
 }
 
 // Biased reports whether moves may have been left out by their static values, so that even a forced result is one among
@@ -185,28 +165,6 @@ func (a *Analysis) Spares() bool { return a.strayed && a.Has("futility") }
 // Skips reports whether the search left out at every node what would improve the value only slightly there, so that nothing is
 // promised of what it found.
 func (a *Analysis) Skips() bool { return a.Spares() && a.Has(everyNode) }
-
-// ValueIn returns the value as people read it in l, with ≥ or ≤ before a bound and ≈ before an estimate.
-func (a *Analysis) ValueIn(l lang.Language) string {
-	return boundSign(a.bound, a.estimate) + trace.ScoreText(l, a.score, a.decimals)
-}
-
-// boundSign stands before a value.
-func boundSign(b search.Bound, estimate bool) string {
-	sign := [...]string{search.Exact: "", search.Lower: "≥ ", search.Upper: "≤ "}[b]
-	if estimate {
-		return "≈ " + sign
-	}
-	return sign
-}
-
-// estimated is what stands in JSON for a bound of which nothing is proved.
-const estimated = "estimate"
-
-// MoveValueIn returns the value of one of the moves as people read it in l, with ≥ or ≤ before a bound and ≈ before an estimate.
-func (a *Analysis) MoveValueIn(l lang.Language, m *MoveAnalysis) string {
-	return boundSign(m.bound, m.estimate) + trace.ScoreText(l, m.score, a.decimals)
-}
 
 // Unneeded reports whether nothing is known of one of the moves but that it is no better than to win at once, as no move is.
 func (a *Analysis) Unneeded(m *MoveAnalysis) bool {
@@ -565,11 +523,11 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 	decimals := p.Decimals()
 	a := Analysis{
 		Schema: Schema, Game: p.name, Position: p.Text(), Turn: strings.ToLower(p.Turn().String()), Algorithm: algorithm,
-		Value: r.Value.Text(decimals), Score: points(r.Value, decimals),
-		Bests: p.texts(&p.s, r.Bests()), Line: p.lineText(r.Line), Moves: []MoveAnalysis{},
+		Valued: valued(r.Value, decimals),
+		Bests:  p.texts(&p.s, r.Bests()), Line: p.lineText(r.Line), Moves: []MoveAnalysis{},
 		Depth: r.Depth, Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cuts, Pruned: r.Pruned, Unvalued: r.Unvalued, Hits: r.Hits,
 		Stopped: r.Stopped.String(), Whole: r.Whole, Exact: r.Exact, strayed: r.Strayed, ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000,
-		score: r.Value, counts: r.Counts, reason: r.Stopped, spent: r.Spent, decimals: decimals, elapsed: r.Elapsed,
+		counts: r.Counts, reason: r.Stopped, spent: r.Spent, elapsed: r.Elapsed,
 	}
 	if best, ok := r.Best(); ok {
 		text := p.text(&p.s, best)
@@ -581,14 +539,11 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 	}
 	for _, m := range r.Moves {
 		move := MoveAnalysis{
-			Move: p.text(&p.s, m.Move), Value: m.Value.Text(decimals), Score: points(m.Value, decimals),
-			Bound: m.Bound.String(), Whole: m.Whole, Spent: m.Spent, score: m.Value, bound: m.Bound, estimate: m.Estimate,
+			Move: p.text(&p.s, m.Move), Valued: valued(m.Value, decimals).as(m.Bound, m.Estimate), Whole: m.Whole, Spent: m.Spent,
 		}
-		if m.Estimate {
-			if m.Bound != search.Exact {
-				move.Seems = move.Bound
-			}
-			move.Bound = estimated
+		move.Bound = cmp.Or(move.boundText(), search.Exact.String())
+		if m.Estimate && m.Bound != search.Exact {
+			move.Seems = m.Bound.String()
 		}
 		a.Moves = append(a.Moves, move)
 	}
@@ -600,14 +555,13 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 func (p *positionOf[S, M, G]) passes(a *Analysis, r *search.Result[M]) {
 	for _, i := range r.Iterations {
 		a.Iterations = append(a.Iterations, IterationAnalysis{
-			Depth: i.Depth, Value: i.Value.Text(a.decimals), Score: points(i.Value, a.decimals),
-			Nodes: i.Nodes, Leaves: i.Leaves, Cuts: i.Cuts, Pruned: i.Pruned, score: i.Value,
+			Depth: i.Depth, Valued: valued(i.Value, a.decimals), Nodes: i.Nodes, Leaves: i.Leaves, Cuts: i.Cuts, Pruned: i.Pruned,
 		})
 	}
 	for _, c := range r.Checks {
 		a.Checks = append(a.Checks, CheckAnalysis{
-			Move: p.text(&p.s, c.Move), Value: c.Value.Text(a.decimals), Score: points(c.Value, a.decimals),
-			Checked: c.Checked.Text(a.decimals), Stands: c.Stands, score: c.Value, checked: c.Checked,
+			Move: p.text(&p.s, c.Move), Valued: valued(c.Value, a.decimals),
+			Checked: c.Checked.Text(a.decimals), Stands: c.Stands, checked: c.Checked,
 		})
 	}
 }
@@ -623,13 +577,4 @@ func (p *positionOf[S, M, G]) lineText(line []M) []string {
 		s = next
 	}
 	return texts
-}
-
-// points returns a value as an exact JSON number, nil for a forced result.
-func points(s game.Score, decimals int) *json.Number {
-	if _, forced := s.Forced(); forced {
-		return nil
-	}
-	n := json.Number(s.Text(decimals))
-	return &n
 }

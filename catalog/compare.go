@@ -3,7 +3,6 @@ package catalog
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"math"
 	"slices"
 	"strings"
@@ -188,32 +187,21 @@ type Comparison struct {
 
 // ComparedBy is what one method finds in a position.
 type ComparedBy struct {
-	Method    string       `json:"method"`
-	Value     string       `json:"value"` // "": the method has none, as a search against an opponent
-	Score     *json.Number `json:"score"` // in points; null for a forced result, and for none
-	Best      *string      `json:"best"`  // null if the game is over
-	Line      []string     `json:"line"`
-	Nodes     int64        `json:"nodes"`
-	Leaves    int64        `json:"leaves"`
-	Cuts      int64        `json:"cuts"`
-	ElapsedMS float64      `json:"elapsed_ms"`
-	Exact     bool         `json:"exact"` // as in Analysis: the method always gives minimax's value
-	Right     bool         `json:"right"` // by minimax no move is better than Best
-	Error     *float64     `json:"error"` // how far the value is from minimax's, in points; null: forced results differ
+	Method    string   `json:"method"`
+	Valued             // unknown of a search against an opponent
+	Best      *string  `json:"best"` // null if the game is over
+	Line      []string `json:"line"`
+	Nodes     int64    `json:"nodes"`
+	Leaves    int64    `json:"leaves"`
+	Cuts      int64    `json:"cuts"`
+	ElapsedMS float64  `json:"elapsed_ms"`
+	Exact     bool     `json:"exact"` // as in Analysis: the method always gives minimax's value
+	Right     bool     `json:"right"` // by minimax no move is better than Best
+	Error     *float64 `json:"error"` // how far the value is from minimax's, in points; null: forced results differ
 
 	Expected *float64 `json:"expected,omitempty"` // against an opponent: what the side to move can expect
 	Results  *bool    `json:"results,omitempty"`  // and whether that is in results (win 1, draw 0, loss -1), or in points
 	Book     bool     `json:"book,omitempty"`     // from the book: nothing was searched
-
-	analysis Analysis
-}
-
-// ValueIn returns the value as people read it in l, "" if there is none.
-func (c *ComparedBy) ValueIn(l lang.Language) string {
-	if c.Value == "" {
-		return ""
-	}
-	return c.analysis.ValueIn(l)
 }
 
 // MinimaxIn returns minimax's value as people read it in l.
@@ -286,9 +274,9 @@ func finished(ctx context.Context, p Position, r Request) (Analysis, error) {
 
 func compared(m Method, a, truth *Analysis) ComparedBy {
 	return ComparedBy{
-		Method: m.String(), Value: a.Value, Score: a.Score, Best: a.Best, Line: a.Line,
+		Method: m.String(), Valued: a.Valued, Best: a.Best, Line: a.Line,
 		Nodes: a.Nodes, Leaves: a.Leaves, Cuts: a.Cuts, ElapsedMS: a.ElapsedMS,
-		Error: distance(a, truth), Book: a.Book, analysis: *a,
+		Error: distance(a, truth), Book: a.Book,
 	}
 }
 

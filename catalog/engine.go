@@ -2,16 +2,13 @@ package catalog
 
 import (
 	"context"
-	"encoding/json"
 	"math"
 	"slices"
 
-	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/tree"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/search/engine"
-	"github.com/jugada/jugada/trace"
 )
 
 // This file has positions analysed by the fast search of package engine.
@@ -49,20 +46,10 @@ const smallTable = 1 << 17
 
 // LineAnalysis is one of the best moves and what follows it.
 type LineAnalysis struct {
-	Value string       `json:"value"`
-	Score *json.Number `json:"score"`
-	Bound string       `json:"bound,omitempty"` // lower, upper or estimate, if that is all that is known of the value
-	Whole bool         `json:"whole"`           // as of a move
-	Moves []string     `json:"moves"`
-
-	score    game.Score
-	bound    search.Bound
-	estimate bool
-}
-
-// LineValueIn returns the value of one of the lines as people read it in l, marked as ValueIn does.
-func (a *Analysis) LineValueIn(l lang.Language, line *LineAnalysis) string {
-	return boundSign(line.bound, line.estimate) + trace.ScoreText(l, line.score, a.decimals)
+	Valued
+	Bound string   `json:"bound,omitempty"` // lower, upper or estimate, if that is all that is known of the value
+	Whole bool     `json:"whole"`           // as of a move
+	Moves []string `json:"moves"`
 }
 
 // Known reports whether the value of the line is that of the rest of the game, which no limit has touched: the search's own depth
@@ -166,7 +153,7 @@ func (p *positionOf[S, M, G]) reported(r *Request, report *engine.Report[M]) Ana
 		a.counts.Unvalued = a.Unvalued
 		a.bound = report.Bound
 	}
-	a.Bound = boundText(a.bound, a.estimate)
+	a.Bound = a.boundText()
 	if r.Lines > 1 {
 		for i := range report.Lines {
 			a.Lines = append(a.Lines, p.line(&a, report, i))
@@ -180,26 +167,15 @@ func (p *positionOf[S, M, G]) reported(r *Request, report *engine.Report[M]) Ana
 func (p *positionOf[S, M, G]) line(a *Analysis, report *engine.Report[M], i int) LineAnalysis {
 	from := &report.Lines[i]
 	line := LineAnalysis{
-		Value: from.Value.Text(a.decimals), Score: points(from.Value, a.decimals), Moves: p.lineText(from.Moves), score: from.Value,
-		Whole: a.Whole || a.Selective && !a.estimate, bound: a.bound, estimate: a.estimate,
+		Valued: valued(from.Value, a.decimals).as(a.bound, a.estimate), Moves: p.lineText(from.Moves),
+		Whole: a.Whole || a.Selective && !a.estimate,
 	}
 	if i > 0 {
 		of := slices.IndexFunc(report.Moves, func(m search.RootMove[M]) bool { return m.Move == from.Moves[0] })
 		line.Whole, line.bound, line.estimate = report.Moves[of].Whole, report.Moves[of].Bound, report.Moves[of].Estimate
 	}
-	line.Bound = boundText(line.bound, line.estimate)
+	line.Bound = line.boundText()
 	return line
-}
-
-// boundText is the name of a bound in JSON, "" for a value.
-func boundText(b search.Bound, estimate bool) string {
-	switch {
-	case estimate:
-		return estimated
-	case b == search.Exact:
-		return ""
-	}
-	return b.String()
 }
 
 // ofEngine returns the name of the first thing in the request that only the engine knows, "" if there is none.

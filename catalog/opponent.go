@@ -367,10 +367,8 @@ func (p *positionOf[S, M, G]) advise(a *Advice, model opponent.Model, from *oppo
 // moveAnalysis writes down the exact value of a move. whole: of the whole game, as a forced result always is.
 func (p *positionOf[S, M, G]) moveAnalysis(m M, value game.Score, whole bool) MoveAnalysis {
 	_, forced := value.Forced()
-	decimals := p.Decimals()
 	return MoveAnalysis{
-		Move: p.text(&p.s, m), Value: value.Text(decimals), Score: points(value, decimals),
-		Bound: search.Exact.String(), Whole: whole || forced, score: value, bound: search.Exact,
+		Move: p.text(&p.s, m), Valued: valued(value, p.Decimals()), Bound: search.Exact.String(), Whole: whole || forced,
 	}
 }
 

@@ -172,7 +172,7 @@ func (a *app) lineTable(found *catalog.Analysis) {
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(table, "  %s\t%s\n", a.text("cli.analyze.worth"), a.text("cli.analyze.lines"))
 	for _, line := range found.Lines {
-		value := found.LineValueIn(a.lang, &line)
+		value := line.ValueIn(a.lang)
 		if found.LineShallow(&line) {
 			value += " " + a.depthMark(found)
 		}
@@ -197,43 +197,11 @@ func (a *app) result(p catalog.Position, found interface{ ValueIn(lang.Language)
 	return a.text("cli.analyze.isWorth", found.ValueIn(a.lang))
 }
 
-// settled is a value that nothing but play can change any more.
-type settled interface {
-	Winner() (side catalog.Side, wins bool) // that it favours
-	Distance() (plies int, forced bool)
-	Margin(catalog.Position, lang.Language) (text string, scored bool)
-	Even() bool
-}
-
-// outcome says how the game goes from p with best play, which a line follows as far as it is known.
-func (a *app) outcome(p catalog.Position, value settled, line []string) string {
-	winner, _ := value.Winner()
-	plies, forced := value.Distance()
-	margin, scored := value.Margin(p, a.lang)
-	switch {
-	case forced && plies == 1 && winner == p.Turn() && len(line) > 0:
-		return a.text("cli.analyze.winsNow", winner)
-	case forced:
-		return a.text("cli.analyze.wins", winner, plies, winner.Opponent())
-	case scored && value.Even() || catalog.DrawnAfter(p, line):
-		return a.text("cli.analyze.draws")
-	case scored:
-		return a.text("cli.analyze.scores", winner, margin)
-	case value.Even() && catalog.Wins(p.Game()):
-		return a.text("cli.analyze.even")
-	}
-	return a.text("cli.analyze.whole")
-}
-
-// meaning says what the value amounts to for the players.
+// meaning says what the value of an analysis amounts to for the players.
 func (a *app) meaning(p catalog.Position, found *catalog.Analysis) string {
-	winner, _ := found.Winner()
-	if found.Settled() {
-		plies, _ := found.Distance()
-		if found.Soonest() {
-			return a.outcome(p, found, found.Line)
-		}
-		return a.text("cli.analyze.winsWithin", winner, plies, winner.Opponent())
+	means := found.Meaning(p, a.lang)
+	if means.Result != catalog.Unsettled {
+		return a.outcome(means)
 	}
 	switch how, plies, most := found.Ahead(); how {
 	case catalog.Further:
@@ -259,6 +227,26 @@ func (a *app) meaning(p catalog.Position, found *catalog.Analysis) string {
 		return a.text("cli.analyze.bounded")
 	default:
 		return a.text("cli.analyze.limited", plies)
+	}
+}
+
+// outcome says how the game goes on with best play.
+func (a *app) outcome(means catalog.Meaning) string {
+	switch winner := means.Winner; means.Result {
+	case catalog.WinsNow:
+		return a.text("cli.analyze.winsNow", winner)
+	case catalog.Wins:
+		return a.text("cli.analyze.wins", winner, means.Plies, winner.Opponent())
+	case catalog.WinsWithin:
+		return a.text("cli.analyze.winsWithin", winner, means.Plies, winner.Opponent())
+	case catalog.Scores:
+		return a.text("cli.analyze.scores", winner, means.Margin)
+	case catalog.Draws:
+		return a.text("cli.analyze.draws")
+	case catalog.Neither:
+		return a.text("cli.analyze.even")
+	default:
+		return a.text("cli.analyze.whole")
 	}
 }
 
@@ -300,7 +288,7 @@ func (a *app) moveTable(found *catalog.Analysis) {
 	for row := range rows {
 		for i := row; i < len(moves); i += rows {
 			m := &moves[i]
-			value := found.MoveValueIn(a.lang, m)
+			value := m.ValueIn(a.lang)
 			switch {
 			case found.Unneeded(m):
 				value, unneeded = a.text("cli.analyze.unneeded"), true

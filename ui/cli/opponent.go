@@ -215,7 +215,7 @@ func (a *app) adviceTable(found *catalog.Advice) {
 	}
 	fmt.Fprintln(table)
 	for _, m := range found.Moves {
-		minimax := found.MoveValueIn(a.lang, &m.MoveAnalysis)
+		minimax := m.ValueIn(a.lang)
 		if !m.Allowed {
 			minimax = a.text("cli.opponent.forbidden", minimax)
 		}

@@ -93,7 +93,7 @@ func (w words) drawn(p *ply) {
 		if line.Moves[0] != p.move {
 			continue
 		}
-		value, alike := found.LineValueIn(w.lang, line), found.Whole || found.Selective // as the best one, which is told below
+		value, alike := line.ValueIn(w.lang), found.Whole || found.Selective // as the best one, which is told below
 		if line.Known() && alike {
 			w.say("play.why.level.whole", p.before.Turn(), w.bold(p.move), int(w.skill.level), value)
 		} else {
@@ -111,7 +111,7 @@ func (w words) drawn(p *ply) {
 	fmt.Fprintf(table, "  %s\t%s\t%s\n", w.text("cli.analyze.move"), w.text("cli.analyze.worth"), w.text("play.chance"))
 	for i := range found.Lines {
 		line := &found.Lines[i]
-		fmt.Fprintf(table, "  %s\t%s\t%s\n", line.Moves[0], found.LineValueIn(w.lang, line), w.percent(p.choice.Chances[i]))
+		fmt.Fprintf(table, "  %s\t%s\t%s\n", line.Moves[0], line.ValueIn(w.lang), w.percent(p.choice.Chances[i]))
 	}
 	table.Flush()
 	fmt.Fprintln(w.Out)

@@ -29,17 +29,16 @@ func (a *app) explainRefinements(found *catalog.Analysis) {
 		fmt.Fprintln(a.Out)
 	}
 	for _, i := range found.Iterations {
-		a.say("cli.analyze.iteration", i.Depth, found.IterationValueIn(a.lang, &i), i.Nodes)
+		a.say("cli.analyze.iteration", i.Depth, i.ValueIn(a.lang), i.Nodes)
 	}
 	if len(found.Checks) > 0 {
 		fmt.Fprintln(a.Out)
 	}
 	for _, c := range found.Checks {
-		value, checked := found.CheckValuesIn(a.lang, &c)
 		key := "text.check.falls"
 		if c.Stands {
 			key = "text.check.stands"
 		}
-		a.say(key, c.Move, value, checked)
+		a.say(key, c.Move, c.ValueIn(a.lang), c.CheckedIn(a.lang))
 	}
 }

@@ -230,7 +230,7 @@ func (a *app) explainValue(p catalog.Position, found *catalog.Solution) {
 	case !found.Solved():
 		a.say(unsolved, a.within(found), a.text("reason."+*found.Spent))
 	case found.Known():
-		a.say(value, a.bold(found.ValueIn(a.lang)), a.outcome(p, found, found.Line))
+		a.say(value, a.bold(found.ValueIn(a.lang)), a.outcome(found.Meaning(p, a.lang)))
 	default:
 		a.say(value, a.within(found), a.favoured(found))
 	}

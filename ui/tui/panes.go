@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/lang"
 )
 
 // drawAnalysis draws what is known of the position: by the analysis, or by the computer that thinks about its move.
@@ -52,10 +51,10 @@ func (l *layout) findings(a *catalog.Analysis) []string {
 	}
 	width := 0
 	for i := range a.Lines {
-		width = max(width, cells(a.LineValueIn(m.Lang, &a.Lines[i])))
+		width = max(width, cells(a.Lines[i].ValueIn(m.Lang)))
 	}
 	for i := range a.Lines {
-		value := a.LineValueIn(m.Lang, &a.Lines[i])
+		value := a.Lines[i].ValueIn(m.Lang)
 		lines = append(lines, strings.Repeat(" ", width-cells(value))+m.style.of(bestStyle, value)+"  "+strings.Join(a.Lines[i].Moves, " "))
 	}
 	return lines
@@ -63,27 +62,20 @@ func (l *layout) findings(a *catalog.Analysis) []string {
 
 // verdict says what the value of p means.
 func (m *model) verdict(p catalog.Position, a *catalog.Analysis) string {
-	winner, _ := a.Winner()
-	plies, forced := a.Distance()
-	switch {
-	case forced && plies > 0 && a.Soonest():
-		return m.text("tui.value.wins", winner, plies)
-	case forced && plies > 0:
-		return m.text("tui.value.winsWithin", winner, plies)
-	case a.Whole && a.Even() && draws(p, a):
+	means := a.Meaning(p, m.Lang)
+	switch favoursMax := means.Winner == catalog.Max && !a.Even(); {
+	case means.Plies > 0 && means.Result == catalog.WinsWithin:
+		return m.text("tui.value.winsWithin", means.Winner, means.Plies)
+	case means.Plies > 0:
+		return m.text("tui.value.wins", means.Winner, means.Plies)
+	case means.Result == catalog.Draws:
 		return m.text("tui.value.draw")
-	case a.Bound == "lower" && !(winner == catalog.Max && !a.Even()), a.Bound == "upper" && (winner == catalog.Max || a.Even()):
+	case a.Bound == "lower" && !favoursMax, a.Bound == "upper" && (favoursMax || a.Even()):
 		return a.ValueIn(m.Lang) // whom it favours is open
 	case a.Even():
 		return m.text("tui.value.even", a.ValueIn(m.Lang))
 	}
-	return m.text("tui.value", a.ValueIn(m.Lang), winner)
-}
-
-// draws reports whether best play from p ends in a draw: the value 0 of a tree is none.
-func draws(p catalog.Position, a *catalog.Analysis) bool {
-	_, scored := a.Margin(p, lang.English)
-	return scored || catalog.DrawnAfter(p, a.Line)
+	return m.text("tui.value", a.ValueIn(m.Lang), means.Winner)
 }
 
 // short writes a count in five characters at most.

@@ -1,0 +1,132 @@
+package catalog
+
+import (
+	"encoding/json"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/trace"
+)
+
+// This file says what a value is: how all answers carry one, and what it means for the players.
+
+// Valued is a value from MAX's side, as everything has it that an answer gives one of: a position, a move, a line, an iteration.
+type Valued struct {
+	Value string       `json:"value"` // "3.1", "+∞ in 3"; "": unknown
+	Score *json.Number `json:"score"` // in points; null for a forced result, and if unknown
+
+	score    game.Score
+	bound    search.Bound
+	estimate bool
+	decimals int
+}
+
+// valued returns a value that is known exactly.
+func valued(s game.Score, decimals int) Valued {
+	return Valued{Value: s.Text(decimals), Score: points(s, decimals), score: s, decimals: decimals}
+}
+
+// as returns the value as no more than a bound, or an estimate.
+func (v Valued) as(b search.Bound, estimate bool) Valued {
+	v.bound, v.estimate = b, estimate
+	return v
+}
+
+// ValueIn returns the value as people read it in l, with ≥ or ≤ before a bound and ≈ before an estimate; "" if it is unknown.
+func (v *Valued) ValueIn(l lang.Language) string {
+	if v.Value == "" {
+		return ""
+	}
+	sign := [...]string{search.Exact: "", search.Lower: "≥ ", search.Upper: "≤ "}[v.bound]
+	if v.estimate {
+		sign = "≈ " + sign
+	}
+	return sign + trace.ScoreText(l, v.score, v.decimals)
+}
+
+// boundText is what JSON calls a bound, or an estimate, of which nothing is proved; "" for a value.
+func (v *Valued) boundText() string {
+	switch {
+	case v.estimate:
+		return "estimate"
+	case v.bound == search.Exact:
+		return ""
+	}
+	return v.bound.String()
+}
+
+// points returns a value as an exact JSON number, nil for a forced result.
+func points(s game.Score, decimals int) *json.Number {
+	if _, forced := s.Forced(); forced {
+		return nil
+	}
+	n := json.Number(s.Text(decimals))
+	return &n
+}
+
+// Meaning is what the value of a position means for the players, if neither errs. Every front end says it in words of its own.
+type Meaning struct {
+	Result Result
+	Winner Side   // of WinsNow, Wins, WinsWithin and Scores; otherwise the side that the value favours, if it is not 0
+	Plies  int    // to the end, of WinsNow, Wins and WinsWithin
+	Margin string // of Scores: by how much, such as "12 discs"
+}
+
+// Result is how a game goes on with best play.
+type Result uint8
+
+const (
+	Unsettled  Result = iota // the value rests on where the search stopped: [Analysis.Ahead] says what it is
+	WinsNow                  // the winner is to move and wins with this move
+	Wins                     // by force, in so many plies
+	WinsWithin               // by force, in so many plies or fewer
+	Scores                   // the game ends with points, and the winner has more
+	Draws                    // the game ends drawn
+	Neither                  // neither side wins, and no line shows the end
+	Worth                    // an end with a value that is no result, as the leaves of explicit trees are
+)
+
+// Meaning says what the value that was found of p means.
+func (a *Analysis) Meaning(p Position, l lang.Language) Meaning {
+	if !a.Settled() {
+		winner, _ := a.Winner()
+		return Meaning{Winner: winner}
+	}
+	m := meaning(p, a, a.Line, l)
+	if (m.Result == Wins || m.Result == WinsNow) && !a.Soonest() {
+		m.Result = WinsWithin
+	}
+	return m
+}
+
+// Meaning says what the proven value of p means, which must be known.
+func (s *Solution) Meaning(p Position, l lang.Language) Meaning { return meaning(p, s, s.Line, l) }
+
+// settled is a value that nothing but play can change any more.
+type settled interface {
+	Winner() (side Side, wins bool) // that it favours
+	Distance() (plies int, forced bool)
+	Margin(Position, lang.Language) (text string, scored bool)
+	Even() bool
+}
+
+// meaning says what a settled value of p means. The line is best play, as far as it is known.
+func meaning(p Position, value settled, line []string, l lang.Language) Meaning {
+	winner, _ := value.Winner()
+	plies, forced := value.Distance()
+	margin, scored := value.Margin(p, l)
+	switch {
+	case forced && plies == 1 && winner == p.Turn() && len(line) > 0:
+		return Meaning{Result: WinsNow, Winner: winner, Plies: plies}
+	case forced:
+		return Meaning{Result: Wins, Winner: winner, Plies: plies}
+	case scored && value.Even() || DrawnAfter(p, line):
+		return Meaning{Result: Draws, Winner: winner}
+	case scored:
+		return Meaning{Result: Scores, Winner: winner, Margin: margin}
+	case value.Even() && decides(p.Game()):
+		return Meaning{Result: Neither, Winner: winner}
+	}
+	return Meaning{Result: Worth, Winner: winner}
+}
