@@ -350,6 +350,9 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 		return Analysis{}, err
 	}
 	r.Algorithm, _ = r.algorithm()
+	if p.repeated() { // over, though a search, which begins with its moves, would not know
+		return p.analysis(r.Algorithm, &search.Result[M]{Stopped: search.Ended, Whole: true, Exact: true}), nil
+	}
 	refine := r.Refine
 	if p.large {
 		r = r.patient()

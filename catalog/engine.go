@@ -127,7 +127,7 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 	if r.Memory == nil {
 		defer x.Close()
 	}
-	task := engine.Task[M]{Limits: search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes}, Lines: r.Lines}
+	task := engine.Task[M]{Limits: search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes}, Lines: r.Lines, Earlier: p.earlier}
 	if r.Progress != nil {
 		task.Progress = func(now engine.Report[M]) {
 			a := p.reported(r, &now)

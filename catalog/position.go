@@ -11,7 +11,8 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Position is a position of a game.
+// Position is a position of a game. Where that matters it knows the positions that were played through to it by Play: a game may be
+// drawn because a position has come again.
 type Position interface {
 	Game() Game
 	// Text returns the position in the game's notation; Game.Position reads it back.
@@ -77,6 +78,7 @@ type rulesOf[S any, M game.Move, G game.Game[S, M]] struct {
 	notation game.Notation[S, M] // nil: positions are told by the moves from the start, moves by number
 	drawer   game.Drawer[S]      // nil: a position is drawn as its board of columns and rows, or as its text
 	gridded  game.Gridded[S, M]  // nil: there is no such board
+	repeats  game.Repeats[S]     // nil: what came before a position does not matter
 
 	// Where a game of the catalogue differs from others; nil: it does not.
 	self         Game // what the game's positions call their game
@@ -90,6 +92,7 @@ func named[S any, M game.Move, G game.Game[S, M]](name string, rules G) *rulesOf
 	g.notation, _ = any(rules).(game.Notation[S, M])
 	g.drawer, _ = any(rules).(game.Drawer[S])
 	g.gridded, _ = any(rules).(game.Gridded[S, M])
+	g.repeats, _ = any(rules).(game.Repeats[S])
 	if e, ok := any(rules).(game.Evaluators[G]); ok {
 		for _, one := range e.Evaluators() {
 			if with, ok := e.WithEvaluator(one.Name); ok && reflect.DeepEqual(with, rules) {
@@ -185,8 +188,18 @@ func (g *rulesOf[S, M, G]) Large() bool { return g.large }
 // positionOf is a Position over one of type S.
 type positionOf[S any, M game.Move, G game.Game[S, M]] struct {
 	*rulesOf[S, M, G]
-	s     S
-	moves []string // from the start, in games without a notation
+	s       S
+	moves   []string // from the start, in games without a notation
+	earlier []uint64 // in games with game.Repeats: the keys of the positions that were played through, the oldest first
+}
+
+// repeated reports whether the game is drawn by what came before the position: by nothing else that the rules know.
+func (p *positionOf[S, M, G]) repeated() bool {
+	if p.repeats == nil || !p.repeats.DrawnByHistory(&p.s, p.earlier) {
+		return false
+	}
+	_, outcome := p.rules.Moves(&p.s, nil)
+	return outcome == game.Open
 }
 
 func (p *positionOf[S, M, G]) Game() Game {
@@ -211,11 +224,17 @@ func (p *positionOf[S, M, G]) Text() string {
 func (p *positionOf[S, M, G]) Turn() game.Side { return p.rules.Turn(&p.s) }
 
 func (p *positionOf[S, M, G]) Outcome() game.Outcome {
+	if p.repeated() {
+		return game.Drawn
+	}
 	_, outcome := p.rules.Moves(&p.s, nil)
 	return outcome
 }
 
 func (p *positionOf[S, M, G]) Static() (game.Score, bool) {
+	if p.repeated() {
+		return 0, true
+	}
 	partial, ok := any(p.rules).(game.Partial[S])
 	return p.rules.Evaluate(&p.s) * p.Turn().Sign(), !ok || partial.HasValue(&p.s)
 }
@@ -228,6 +247,9 @@ func (p *positionOf[S, M, G]) Decimals() int {
 }
 
 func (p *positionOf[S, M, G]) Moves() []string {
+	if p.repeated() {
+		return []string{}
+	}
 	moves, _ := p.rules.Moves(&p.s, nil)
 	return p.texts(&p.s, moves)
 }
@@ -257,6 +279,9 @@ func (p *positionOf[S, M, G]) Play(move string) (Position, error) {
 	p.rules.Play(&p.s, m, &next.s)
 	if p.notation == nil {
 		next.moves = append(append(next.moves, p.moves...), move)
+	}
+	if p.repeats != nil {
+		next.earlier = append(append(next.earlier, p.earlier...), p.rules.Key(&p.s))
 	}
 	return next, nil
 }
