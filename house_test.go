@@ -87,6 +87,7 @@ var house = map[string]room{
 	"catalog/puzzles": {floor: catalogFloor},
 
 	"exercise": {floor: 5}, // above catalog, of which it needs nothing, so that front ends may see it
+	"session":  {floor: 5},
 	"jobs":     {floor: 5},
 
 	"ui/uci": {floor: frontEnds},

@@ -72,8 +72,8 @@ func (a *Analysis) Searched() int {
 	return a.Iterations[len(a.Iterations)-1].Depth
 }
 
-// clear forgets what was learned.
-func (m *Memory) clear() {
+// Clear forgets what was learned.
+func (m *Memory) Clear() {
 	if x, ok := m.searcher.(interface{ Clear() }); ok {
 		x.Clear()
 	}
@@ -187,6 +187,19 @@ func (r *Request) ofEngine() string {
 // is none.
 func (r *Request) ofClassics() string {
 	return firstGiven([]given{{"refine", r.Refine != ""}, {"quiet", r.Quiet != ""}, {"eager", r.Eager}, {"symmetry", r.Symmetry}})
+}
+
+// FitsLevel reports what of r has no meaning where a level says how far the computer looks, nil if nothing is. Only at the top level
+// does it matter how the engine works.
+func (r *Request) FitsLevel(top bool) error {
+	flag := firstGiven([]given{
+		{"depth", r.Depth > 0}, {"nodes", r.Nodes > 0}, {r.ofClassics(), r.ofClassics() != ""},
+		{"algorithm " + r.Algorithm, r.Algorithm != "" && r.Algorithm != engineName}, {r.ofEngine(), !top && r.ofEngine() != ""},
+	})
+	if flag != "" {
+		return lang.Errorf("catalog.levelAlone", lang.Option(flag), lang.Option("level"))
+	}
+	return nil
 }
 
 // given says whether an option is in a request.

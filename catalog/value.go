@@ -45,6 +45,12 @@ func (v *Valued) ValueIn(l lang.Language) string {
 	return sign + trace.ScoreText(l, v.score, v.decimals)
 }
 
+// Raw returns the value, or the bound, in Score units.
+func (v *Valued) Raw() game.Score { return v.score }
+
+// Unit returns how much a static value changes with a move, on average, in Score units; the engine says it.
+func (a *Analysis) Unit() game.Score { return a.unit }
+
 // boundText is what JSON calls a bound, or an estimate, of which nothing is proved; "" for a value.
 func (v *Valued) boundText() string {
 	switch {

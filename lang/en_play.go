@@ -210,6 +210,11 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.unfinished":      "A game was cut short after %[2]s; \"load %[1]s\" goes on with it.",
 	"play.unfinished.lost": "the game could not be kept: %s",
 
+	"session.level":       "there is no level %[1]d; levels go from 1 to %[2]d",
+	"session.clock":       "%q is not a clock; want the time for the game and, if you like, what a move adds: 5m+3s, 90s",
+	"session.clock.parts": "a clock has max_ms, min_ms and increment_ms, all of them and nothing else",
+	"session.clock.range": "%d milliseconds cannot be on a clock",
+
 	"play.interrupted":          "interrupted: the game is not over",
 	"play.interrupted.thinking": "interrupted while %v was thinking; the best move so far was %s",
 })

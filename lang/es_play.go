@@ -215,6 +215,11 @@ sucesos son
 	"play.unfinished":      "Quedó una partida a medias, tras %[2]s; «cargar %[1]s» la continúa.",
 	"play.unfinished.lost": "no se pudo guardar la partida: %s",
 
+	"session.level":       "no existe el nivel %[1]d; los niveles van de 1 a %[2]d",
+	"session.clock":       "%q no es un reloj; se esperaba el tiempo para la partida y, si se quiere, lo que añade cada jugada: 5m+3s, 90s",
+	"session.clock.parts": "un reloj tiene max_ms, min_ms e increment_ms, los tres y nada más",
+	"session.clock.range": "un reloj no puede tener %d milisegundos",
+
 	"play.interrupted":          "interrumpido: la partida no ha terminado",
 	"play.interrupted.thinking": "interrumpido mientras pensaba %v; su mejor jugada hasta ese momento era %s",
 })

@@ -3,6 +3,7 @@ package lang
 import (
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -23,4 +24,27 @@ func Shorten(text string) string {
 		}
 	}
 	return text
+}
+
+// Clean makes white space plain and shows what cannot be printed as �, so that nothing typed or piped in can do more to
+// a terminal than to stand there.
+func Clean(line string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case !unicode.IsPrint(r):
+			return unicode.ReplacementChar
+		}
+		return r
+	}, line))
+}
+
+// List lists things, as many as are pleasant to read.
+func List(all []string) string {
+	const most = 30
+	if len(all) > most {
+		return strings.Join(all[:most], ", ") + ", …"
+	}
+	return strings.Join(all, ", ")
 }

@@ -17,19 +17,9 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/internal/laws"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/session"
 	"github.com/jugada/jugada/ui/tui"
 )
-
-// paper is a table on which nothing but a position lies.
-type paper struct{ p catalog.Position }
-
-func (t paper) State() tui.State {
-	return tui.State{Now: t.p, People: [2]bool{true, true}, Over: t.p.Outcome() != catalog.Open, Level: catalog.TopLevel}
-}
-func (paper) Obey(context.Context, string) string                   { return "" }
-func (paper) Think(context.Context, func(*catalog.Analysis)) string { return "" }
-func (paper) Tick() string                                          { return "" }
-func (paper) Shown()                                                {}
 
 // TestBoardSentences: what the terminal board says of a position, beside the board and in the search that it shows step by step, is so.
 func TestBoardSentences(t *testing.T) {
@@ -105,7 +95,7 @@ func drawScreen(t *testing.T, random *rand.Rand, used map[string]int) *screen {
 
 // look presses keys and returns what stands on the screen after each.
 func (b *screen) look(keys ...string) []string {
-	frames := tui.Frames(context.Background(), tui.Options{Table: paper{b.at(b.t)}, Lang: b.l}, 200, 60, keys...)
+	frames := tui.Frames(context.Background(), tui.Options{Game: session.New(b.at(b.t), "both", session.Setup{}), Lang: b.l}, 200, 60, keys...)
 	for i := range frames {
 		frames[i] = ansi.Strip(frames[i]) // what is bold
 	}

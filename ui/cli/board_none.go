@@ -2,10 +2,16 @@
 
 package cli
 
+import (
+	"context"
+
+	"github.com/jugada/jugada/session"
+)
+
 // Where there are no terminals, as in a browser, there is no board.
 
 type screen struct{}
 
-func (a *app) screen(persons) (screen, bool) { return screen{}, false }
+func (a *app) screen(session.People) (screen, bool) { return screen{}, false }
 
-func (s *session) runBoard(screen) error { panic("cli: a board without a terminal") }
+func (p *playing) runBoard(context.Context, screen) error { panic("cli: a board without a terminal") }

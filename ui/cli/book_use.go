@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
 )
 
 // bookFlag gives a command that searches the flag --book. The function that it returns opens that book, if there is one,
@@ -28,9 +29,6 @@ func (a *app) bookFlag(cmd *cobra.Command) func(catalog.Game, *catalog.Request) 
 		return func() { b.Close() }, nil
 	}
 }
-
-// fromBook reports whether the computer made the move without a search.
-func (p *ply) fromBook() bool { return p.choice != nil && p.choice.Found.Book }
 
 // explainBook tells what a book answered.
 func (a *app) explainBook(found *catalog.Analysis) {
@@ -58,7 +56,7 @@ func (a *app) bookTable(out io.Writer, positions []bookPosition) {
 			m := &p.Moves[i]
 			rows = append(rows, []string{
 				p.Position, m.Move, strconv.FormatUint(uint64(m.Weight), 10), strconv.Itoa(int(m.Count)),
-				a.sources(m.From), a.bookValue(m), clean(m.Comment),
+				a.sources(m.From), a.bookValue(m), lang.Clean(m.Comment),
 			})
 		}
 	}

@@ -44,3 +44,9 @@ func (a *app) players() (catalog.Players, error) {
 	}
 	return players, err
 }
+
+// unfinishedFolder returns where games that were cut short are kept.
+func (a *app) unfinishedFolder() (string, error) {
+	directory, err := a.dataDirectory()
+	return filepath.Join(directory, "unfinished"), err
+}

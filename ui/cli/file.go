@@ -2,11 +2,14 @@ package cli
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"syscall"
 
+	"github.com/jugada/jugada/internal/atomicfile"
+	"github.com/jugada/jugada/internal/input"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -45,4 +48,47 @@ func causeOf(err error) error {
 		return path.Err
 	}
 	return err
+}
+
+// disk keeps games in files.
+type disk struct{}
+
+// missing is an error about a file that is not there.
+type missing struct{ error }
+
+func (m missing) Unwrap() error { return m.error }
+
+func (missing) Is(target error) bool { return target == fs.ErrNotExist }
+
+// Read implements session.Files.
+func (disk) Read(name string) ([]byte, error) {
+	info, err := os.Stat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, missing{fileError(name, err)}
+	case err != nil:
+		return nil, fileError(name, err)
+	case info.IsDir():
+		return nil, lang.Errorf("cli.file.directory", name)
+	case !info.Mode().IsRegular():
+		return nil, lang.Errorf("play.notFile", name)
+	}
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, fileError(name, err)
+	}
+	defer file.Close()
+	text, err := input.Text(file)
+	if err != nil {
+		return nil, fileError(name, lang.Errorf("cli.input.file", name, err))
+	}
+	return text, nil
+}
+
+// Write implements session.Files.
+func (disk) Write(name string, data []byte) error {
+	return fileError(name, atomicfile.Write(name, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	}))
 }

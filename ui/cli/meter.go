@@ -28,6 +28,7 @@ func (m *meter) show(line string) {
 // clear takes the line away, before an answer is written.
 func (m *meter) clear() {
 	if m != nil && m.shown {
+		m.shown = false
 		fmt.Fprint(m.app.Err, "\r", eraseLine)
 	}
 }

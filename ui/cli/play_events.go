@@ -3,11 +3,12 @@ package cli
 import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/session"
 )
 
 // events tells a session to a program: an object of JSON a line, each with the name of what happened. Programs write
 // the same lines as people do.
-type events struct{ *session }
+type events struct{ *playing }
 
 // event begins every object.
 type event struct {
@@ -19,16 +20,16 @@ func newEvent(name string) event { return event{Schema: catalog.Schema, Event: n
 
 type positionEvent struct {
 	event
-	Game     string   `json:"game"`
-	Position string   `json:"position"`
-	As       persons  `json:"as"`
-	Turn     string   `json:"turn"`  // max or min
-	Moves    []string `json:"moves"` // that are legal; empty when the game is over
-	Plies    int      `json:"plies"` // played so far
+	Game     string         `json:"game"`
+	Position string         `json:"position"`
+	As       session.People `json:"as"`
+	Turn     string         `json:"turn"`  // max or min
+	Moves    []string       `json:"moves"` // that are legal; empty when the game is over
+	Plies    int            `json:"plies"` // played so far
 
 	Level *int           `json:"level,omitempty"` // of the computer, if it leaves things to chance
 	Seed  *uint64        `json:"seed,omitempty"`  // with which it does
-	Clock *catalog.Clock `json:"clock,omitempty"`
+	Clock *session.Clock `json:"clock,omitempty"`
 }
 
 type moveEvent struct {
@@ -40,7 +41,7 @@ type moveEvent struct {
 	Turn     string `json:"turn"`     // who is to move now
 	Book     bool   `json:"book,omitempty"`
 
-	Clock *catalog.Clock `json:"clock,omitempty"` // after the move
+	Clock *session.Clock `json:"clock,omitempty"` // after the move
 }
 
 type undoEvent struct {
@@ -80,7 +81,7 @@ type commandInfo struct {
 type resultEvent struct {
 	event
 	How    string  `json:"how"`    // won, drawn, value (the game ends with a number), resigned or time
-	Winner *string `json:"winner"` // max or min; null if nobody has won
+	Winner *string `json:"winner"` // max or min; null if session.Nobody has won
 	Value  *string `json:"value"`  // in points, from MAX's side; null unless the game ends with a number
 	Plies  int     `json:"plies"`
 }
@@ -98,90 +99,90 @@ type errorEvent struct {
 // write leaves a failed write to the next one: the output is gone, and the game with it.
 func (e events) write(v any) { _ = e.json(v) }
 
-func (e events) begins() { e.position() }
+func (e events) Begins() { e.Position() }
 
 func (e events) unfinished(string, int) {} // a program that had it play has been told the file
 
-func (e events) position() {
+func (e events) Position() {
 	p := positionEvent{
-		event: newEvent("position"), Game: e.now.Game().Name(), Position: e.now.Text(), As: e.persons,
-		Turn: sideName(e.now.Turn()), Moves: e.now.Moves(), Plies: len(e.plies), Clock: e.clock,
+		event: newEvent("position"), Game: e.Now.Game().Name(), Position: e.Now.Text(), As: e.People,
+		Turn: sideName(e.Now.Turn()), Moves: e.Now.Moves(), Plies: len(e.Plies), Clock: e.Clock,
 	}
-	if e.skill.chance() {
-		level := int(e.skill.level)
-		p.Level, p.Seed = &level, &e.skill.seed
+	if e.Level.Weak() {
+		level := int(e.Level)
+		p.Level, p.Seed = &level, &e.Seed
 	}
 	e.write(p)
 }
 
-func (e events) moved() {
-	last := &e.plies[len(e.plies)-1]
+func (e events) Moved() {
+	last := &e.Plies[len(e.Plies)-1]
 	by := "computer"
-	if e.persons.play(last.before.Turn()) {
+	if e.People.Play(last.Before.Turn()) {
 		by = "person"
 	}
 	e.write(moveEvent{
-		event: newEvent("move"), By: by, Side: sideName(last.before.Turn()), Move: last.move,
-		Position: e.now.Text(), Turn: sideName(e.now.Turn()),
-		Book: last.fromBook(), Clock: e.clock,
+		event: newEvent("move"), By: by, Side: sideName(last.Before.Turn()), Move: last.Move,
+		Position: e.Now.Text(), Turn: sideName(e.Now.Turn()),
+		Book: last.FromBook(), Clock: e.Clock,
 	})
 }
 
-func (e events) takenBack(moves []string) {
+func (e events) TakenBack(moves []string) {
 	e.write(undoEvent{newEvent("undo"), moves})
-	e.position()
+	e.Position()
 }
 
-func (e events) hint(found *catalog.Analysis) { e.write(hintEvent{newEvent("hint"), found}) }
+func (e events) Hint(found *catalog.Analysis) { e.write(hintEvent{newEvent("hint"), found}) }
 
-func (e events) reason(p *ply) {
-	e.write(whyEvent{newEvent("why"), sideName(p.before.Turn()), p.move, &p.choice.Found, chancesOf(p.choice)})
+func (e events) Reason(p *session.Ply) {
+	e.write(whyEvent{newEvent("why"), sideName(p.Before.Turn()), p.Move, &p.Choice.Found, chancesOf(p.Choice)})
 }
 
-func (e events) moves() { e.position() }
+func (e events) Moves() { e.Position() }
 
-func (e events) help() {
+func (e events) Help() {
 	answer := helpEvent{event: newEvent("help")}
-	for _, c := range commands() {
-		about := lang.English.Sprintf("play.help." + c.name())
-		answer.Commands = append(answer.Commands, commandInfo{Words: c.all(lang.English), About: about})
+	for _, c := range session.Commands() {
+		about := lang.English.Sprintf("play.help." + c.Name())
+		answer.Commands = append(answer.Commands, commandInfo{Words: c.All(lang.English), About: about})
 	}
 	e.write(answer)
 }
 
-func (e events) saved(name string) { e.write(fileEvent{newEvent("save"), name}) }
+func (e events) Saved(name string) { e.write(fileEvent{newEvent("save"), name}) }
 
-func (e events) loaded(name string, _ bool) {
+func (e events) Loaded(name string, _ bool) {
 	e.write(fileEvent{newEvent("load"), name})
-	e.position()
+	e.Position()
 }
 
-func (e events) ended() {
-	r := resultEvent{event: newEvent("result"), How: "value", Plies: len(e.plies)}
-	side, won := catalog.Winner(e.now)
+func (e events) Ended() {
+	r := resultEvent{event: newEvent("result"), How: "value", Plies: len(e.Plies)}
+	side, won := catalog.Winner(e.Now)
 	switch {
 	case won:
 		name := sideName(side)
 		r.How, r.Winner = "won", &name
-	case catalog.IsDrawn(e.now):
+	case catalog.IsDrawn(e.Now):
 		r.How = "drawn"
 	}
-	if _, scored := catalog.Margin(e.now, lang.English); scored || r.How == "value" {
-		value, _ := e.now.Static()
-		text := value.Text(e.now.Decimals())
+	if _, scored := catalog.Margin(e.Now, lang.English); scored || r.How == "value" {
+		value, _ := e.Now.Static()
+		text := value.Text(e.Now.Decimals())
 		r.Value = &text
 	}
 	e.write(r)
 }
 
-func (e events) resigned() {
-	name := sideName(e.now.Turn().Opponent())
-	e.write(resultEvent{event: newEvent("result"), How: "resigned", Winner: &name, Plies: len(e.plies)})
+func (e events) Resigned() {
+	name := sideName(e.Now.Turn().Opponent())
+	e.write(resultEvent{event: newEvent("result"), How: "resigned", Winner: &name, Plies: len(e.Plies)})
 }
 
-func (e events) leaves() { e.write(leftEvent{newEvent("left"), len(e.plies)}) }
+func (e events) Leaves() { e.write(leftEvent{newEvent("left"), len(e.Plies)}) }
 
-func (e events) refused(err error) {
+func (e events) Refused(err error) {
 	e.write(errorEvent{newEvent("error"), lang.English.CommandError(err)})
 }
 

@@ -14,19 +14,20 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/session"
 )
 
 // memory keeps games in the test's own memory.
 type memory map[string][]byte
 
-func (m memory) read(name string) ([]byte, error) {
+func (m memory) Read(name string) ([]byte, error) {
 	if data, ok := m[name]; ok {
 		return data, nil
 	}
 	return nil, &fs.PathError{Op: "read", Path: name, Err: fs.ErrNotExist}
 }
 
-func (m memory) write(name string, data []byte) error {
+func (m memory) Write(name string, data []byte) error {
 	m[name] = data
 	return nil
 }
@@ -52,59 +53,14 @@ func at(t testing.TB, game, position string) catalog.Position {
 	return p
 }
 
-// newSession returns a session that reads input and writes to the buffer, without touching the disk.
-func newSession(ctx context.Context, start catalog.Position, p persons, input io.Reader) (*session, *bytes.Buffer) {
+// newPlaying returns a game that is told in words, to the buffer, and reads input, without touching the disk.
+func newPlaying(start catalog.Position, who session.People, setup session.Setup, input io.Reader) (*playing, *bytes.Buffer) {
 	var out bytes.Buffer
 	a := &app{catalog: catalog.Default(), Streams: Streams{In: input, Out: &out, Err: &out, Getenv: func(string) string { return "" }}}
-	s := a.session(ctx, start, p)
-	s.files = memory{}
-	return s, &out
-}
-
-// TestComputerNeverLosesAtTicTacToe plays every line that a person can try, on either side and whoever begins. The
-// value of the game is 0, so a computer that sees to the end cannot lose; that it sometimes wins shows that the
-// person's bad moves are among them.
-func TestComputerNeverLosesAtTicTacToe(t *testing.T) {
-	for _, game := range []string{"tictactoe", "tictactoe:o"} {
-		for _, person := range []persons{"max", "min"} {
-			side, _ := person.side()
-			var wins, draws int
-			s, _ := newSession(t.Context(), at(t, game, ""), person, strings.NewReader(""))
-			var try func()
-			try = func() {
-				for !s.over() && !s.persons.play(s.now.Turn()) {
-					if err := s.think(); err != nil {
-						t.Fatal(err)
-					}
-				}
-				if s.over() {
-					winner, won := catalog.Winner(s.now)
-					switch {
-					case !won:
-						draws++
-					case winner == side:
-						t.Errorf("%s: the person, %v, wins with %v", game, side, s.plies)
-					default:
-						wins++
-					}
-					return
-				}
-				for _, move := range s.now.Moves() {
-					if err := s.obey(move); err != nil {
-						t.Fatal(err)
-					}
-					try()
-					if err := s.undo(""); err != nil {
-						t.Fatal(err)
-					}
-				}
-			}
-			try()
-			if wins == 0 || draws == 0 {
-				t.Errorf("%s, person %s: the computer wins %d and draws %d; want some of each", game, person, wins, draws)
-			}
-		}
-	}
+	setup.Find = a.catalog.Find
+	p := a.playing(start, who, setup)
+	p.Files = memory{}
+	return p, &out
 }
 
 // TestReasonsAreTrue compares what a reason says of the other moves with their values by plain minimax: equal moves are
@@ -217,9 +173,9 @@ func (s silence) Read([]byte) (int, error) {
 func TestInterruptEndsWaiting(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	input := silence{asked: make(chan struct{}), over: t.Context().Done()}
-	s, out := newSession(ctx, at(t, "tictactoe", ""), "max", input)
+	p, out := newPlaying(at(t, "tictactoe", ""), "max", session.Setup{}, input)
 	done := make(chan error)
-	go func() { done <- s.run() }()
+	go func() { done <- p.run(ctx) }()
 	<-input.asked
 	interrupt()
 	select {
@@ -235,44 +191,24 @@ func TestInterruptEndsWaiting(t *testing.T) {
 func TestInterruptEndsThinking(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	interrupt()
-	s, _ := newSession(ctx, at(t, "tictactoe", ""), "min", strings.NewReader("4\n"))
-	err := s.run()
+	p, _ := newPlaying(at(t, "tictactoe", ""), "min", session.Setup{}, strings.NewReader("4\n"))
+	err := p.run(ctx)
 	if want := "interrupted while MAX was thinking; the best move so far was 0"; err == nil || err.Error() != want {
 		t.Errorf("the session ended with %v; want %s", err, want)
 	}
-	if len(s.plies) > 0 {
-		t.Errorf("an unfinished search has moved: %v", s.plies)
-	}
-}
-
-// TestCommandWordsDiffer: no word asks for two commands, in whatever language it is written.
-func TestCommandWordsDiffer(t *testing.T) {
-	owner := map[string]string{}
-	for _, c := range commands() {
-		for _, word := range c.all(lang.English) {
-			for _, folded := range []string{word, fold(word)} {
-				if other, taken := owner[folded]; taken && other != c.name() {
-					t.Errorf("%q asks for %s and for %s", word, other, c.name())
-				}
-				owner[folded] = c.name()
-			}
-			for _, d := range commands() {
-				if _, ok := d.match(word); ok != (d.name() == c.name()) {
-					t.Errorf("%q is a word of %s; that it asks for %s is %t", word, c.name(), d.name(), ok)
-				}
-			}
-		}
+	if len(p.Plies) > 0 {
+		t.Errorf("an unfinished search has moved: %v", p.Plies)
 	}
 }
 
 func TestLongLinesAreReadToTheirEnd(t *testing.T) {
 	input := strings.NewReader(strings.Repeat("x", 2*4096) + "4\n5\n")
-	s, _ := newSession(t.Context(), at(t, "tictactoe", ""), "both", input)
-	if err := s.run(); err != nil {
+	p, _ := newPlaying(at(t, "tictactoe", ""), "both", session.Setup{}, input)
+	if err := p.run(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if len(s.plies) != 1 || s.plies[0].move != "5" {
-		t.Errorf("after a long line and 5, the moves are %v", s.plies)
+	if len(p.Plies) != 1 || p.Plies[0].Move != "5" {
+		t.Errorf("after a long line and 5, the moves are %v", p.Plies)
 	}
 }
 
@@ -297,68 +233,32 @@ func FuzzPlayNeverFails(f *testing.F) {
 		if kind&1 != 0 {
 			start = at(t, "tree", `(A (undo E=4 (why x=1 "a b"=+∞)) (B C D=3.5) 2)`)
 		}
-		s, out := newSession(t.Context(), start, people[kind>>1&3], strings.NewReader(lines))
-		s.lang = lang.All[kind>>3&1]
-		s.request.Depth = 3
+		setup := session.Setup{Request: catalog.Request{Depth: 3}}
+		p, out := newPlaying(start, session.People(session.Seatings[kind>>1&3]), setup, strings.NewReader(lines))
+		p.lang = lang.All[kind>>3&1]
 		if kind&16 != 0 {
-			s.tell = events{s}
+			p.Tell, p.lines = events{p}, events{p}
 		}
-		if err := s.run(); err != nil {
+		if err := p.run(t.Context()); err != nil {
 			t.Fatalf("the session ended with %v after\n%s", err, out)
 		}
 		control := func(r rune) bool { return unicode.IsControl(r) && r != '\n' }
 		if i := strings.IndexFunc(out.String(), control); i >= 0 {
 			t.Fatalf("%q is written at byte %d of\n%s", out.String()[i], i, out)
 		}
-		p := s.start
-		for i, ply := range s.plies {
-			if p.Text() != ply.before.Text() {
-				t.Fatalf("move %d was made at %s, not at %s", i+1, ply.before.Text(), p.Text())
+		now := p.Start
+		for i, ply := range p.Plies {
+			if now.Text() != ply.Before.Text() {
+				t.Fatalf("move %d was made at %s, not at %s", i+1, ply.Before.Text(), now.Text())
 			}
-			next, err := p.Play(ply.move)
+			next, err := now.Play(ply.Move)
 			if err != nil {
 				t.Fatal(err)
 			}
-			p = next
+			now = next
 		}
-		if p.Text() != s.now.Text() {
-			t.Fatalf("the moves lead to %s; the game is at %s", p.Text(), s.now.Text())
-		}
-	})
-}
-
-// FuzzLoadNeverFails: whatever a file says, it is loaded or refused. What is refused leaves the game as it was; what
-// is loaded comes back when it is saved and loaded again.
-func FuzzLoadNeverFails(f *testing.F) {
-	for _, text := range []string{
-		`{"schema":1,"game":"tictactoe","position":".........","as":"max","moves":["4","0"]}`,
-		`{"schema":1,"game":"tree","position":"(A (B E=4 F=7) C=3)","as":"both","moves":["B","E"]}`,
-		`{"schema":1,"game":"tictactoe:o","position":"O........","as":"none","moves":[]}`,
-		`{"schema":2}`, `{"schema":1,"game":"go"}`, `{"schema":1,"game":"tictactoe","position":"XX","as":"max"}`,
-		`{"schema":1,"game":"tictactoe","position":".........","as":"me"}`, `[]`, `null`, ``, `{"schema":1e99}`,
-		`{"schema":1,"game":"tictactoe","position":".........","as":"max","moves":["4","4"]}`,
-	} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		s, out := newSession(t.Context(), at(t, "tictactoe", "X...O...."), "both", strings.NewReader(""))
-		s.files = memory{"game": []byte(text)}
-		if err := s.load("game"); err != nil {
-			if s.now.Text() != "X...O...." || s.persons != "both" || len(s.plies) > 0 || out.Len() > 0 {
-				t.Fatalf("%v, and yet the game is at %s", err, s.now.Text())
-			}
-			return
-		}
-		persons, plies, now := s.persons, len(s.plies), s.now.Text()
-		if err := s.save("again"); err != nil {
-			t.Fatal(err)
-		}
-		if err := s.load("again"); err != nil {
-			t.Fatal(err)
-		}
-		if s.persons != persons || len(s.plies) != plies || s.now.Text() != now {
-			t.Fatalf("saved as\n%s\nthe game comes back as %s after %d plies, not as %s after %d",
-				s.files.(memory)["again"], s.now.Text(), len(s.plies), now, plies)
+		if now.Text() != p.Now.Text() {
+			t.Fatalf("the moves lead to %s; the game is at %s", now.Text(), p.Now.Text())
 		}
 	})
 }

@@ -8,32 +8,33 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/session"
 	"github.com/jugada/jugada/trace"
 )
 
 // words tells a session to a person, in lines.
-type words struct{ *session }
+type words struct{ *playing }
 
-func (w words) begins() {
-	title, _ := catalog.Titled(w.now.Game(), w.lang)
+func (w words) Begins() {
+	title, _ := catalog.Titled(w.Now.Game(), w.lang)
 	fmt.Fprintln(w.Out, w.bold(title))
 	w.players()
-	if w.persons != nobody && !w.over() {
+	if w.People != session.Nobody && !w.Over() {
 		w.say("play.begin.help")
 	}
 	fmt.Fprintln(w.Out)
-	w.position()
+	w.Position()
 }
 
 // players says who plays which side, and what the sides are in this game.
 func (w words) players() {
 	var who string
-	if side, one := w.persons.side(); one {
+	if side, one := w.People.Side(); one {
 		who = w.text("play.who.one", side, side.Opponent())
 	} else {
-		who = w.text("play.who." + string(w.persons))
+		who = w.text("play.who." + string(w.People))
 	}
-	game, _, _ := strings.Cut(w.now.Game().Name(), ":")
+	game, _, _ := strings.Cut(w.Now.Game().Name(), ":")
 	if key := "play.sides." + game; lang.Has(key) {
 		who += " " + w.text(key)
 	}
@@ -47,42 +48,43 @@ func (w words) unfinished(name string, plies int) {
 	w.say("play.unfinished", name, w.text("play.plies", plies))
 }
 
-func (w words) position() {
-	fmt.Fprint(w.Out, w.now.Board())
-	if !w.over() {
-		w.say("cli.analyze.turn", w.now.Turn())
+func (w words) Position() {
+	fmt.Fprint(w.Out, w.Now.Board())
+	if !w.Over() {
+		w.say("cli.analyze.turn", w.Now.Turn())
 		w.times()
 	}
 }
 
 // moved leaves the board out when the computer answers at once.
-func (w words) moved() {
-	last := &w.plies[len(w.plies)-1]
-	mover := last.before.Turn()
-	computer := !w.persons.play(mover)
+func (w words) Moved() {
+	w.meter.clear()
+	last := &w.Plies[len(w.Plies)-1]
+	mover := last.Before.Turn()
+	computer := !w.People.Play(mover)
 	switch {
-	case computer && last.fromBook():
-		w.say("play.moves.book", mover, w.bold(last.move))
+	case computer && last.FromBook():
+		w.say("play.moves.book", mover, w.bold(last.Move))
 	case computer:
-		w.say("play.moves", mover, w.bold(last.move))
+		w.say("play.moves", mover, w.bold(last.Move))
 	}
-	if computer || w.over() || w.persons.play(w.now.Turn()) {
+	if computer || w.Over() || w.People.Play(w.Now.Turn()) {
 		fmt.Fprintln(w.Out)
-		w.position()
+		w.Position()
 	}
 }
 
-func (w words) takenBack(moves []string) {
+func (w words) TakenBack(moves []string) {
 	if len(moves) > 0 {
 		w.say("play.undo.done", strings.Join(moves, ", "))
 	} else {
 		w.say("play.undo.resigned")
 	}
 	fmt.Fprintln(w.Out)
-	w.position()
+	w.Position()
 }
 
-func (w words) hint(found *catalog.Analysis) {
+func (w words) Hint(found *catalog.Analysis) {
 	if found.Book {
 		w.explainBook(found)
 		return
@@ -91,30 +93,30 @@ func (w words) hint(found *catalog.Analysis) {
 	if len(found.Bests) > 1 {
 		w.say(ordered("cli.analyze.bests", found), strings.Join(found.Bests, ", "))
 	}
-	w.say("cli.analyze.value", found.Measured(w.now, w.lang), w.meaning(w.now, found))
+	w.say("cli.analyze.value", found.Measured(w.Now, w.lang), w.meaning(w.Now, found))
 	w.say("play.line", strings.Join(found.Line, " "), w.text("reason."+found.Stopped))
-	w.explainLimits(w.now, found)
+	w.explainLimits(w.Now, found)
 	w.explainRefinements(found)
-	if w.rival != nil && w.rival.judge != nil {
+	if w.Rival != nil && w.Rival.Learns() {
 		w.say("play.hint.learn")
 	}
 }
 
 // reason says why the computer made a move: what the search that chose it had found of it and of the others.
-func (w words) reason(p *ply) {
-	found := &p.choice.Found
+func (w words) Reason(p *session.Ply) {
+	found := &p.Choice.Found
 	switch {
-	case p.fromBook():
+	case p.FromBook():
 		w.explainBook(found)
 		return
-	case p.choice.Chances != nil:
+	case p.Choice.Chances != nil:
 		w.drawn(p)
 		return
 	}
-	w.say("play.why", p.before.Turn(), w.bold(p.move), found.Measured(p.before, w.lang), w.meaning(p.before, found))
+	w.say("play.why", p.Before.Turn(), w.bold(p.Move), found.Measured(p.Before, w.lang), w.meaning(p.Before, found))
 	w.say("play.line", strings.Join(found.Line, " "), w.text("reason."+found.Stopped))
 	w.others(p)
-	w.explainLimits(p.before, found)
+	w.explainLimits(p.Before, found)
 	w.explainRefinements(found)
 	if len(found.Moves) > 1 {
 		fmt.Fprintln(w.Out)
@@ -125,9 +127,9 @@ func (w words) reason(p *ply) {
 }
 
 // others says how the other moves compare with the chosen one.
-func (w words) others(p *ply) {
-	found, mover := &p.choice.Found, p.before.Turn()
-	unseen := len(p.before.Moves()) - len(found.Moves)
+func (w words) others(p *session.Ply) {
+	found, mover := &p.Choice.Found, p.Before.Turn()
+	unseen := len(p.Before.Moves()) - len(found.Moves)
 	if len(found.Checks) > 0 || found.Spares() { // the choice need not be the move of the best value
 		w.unseen(found, unseen, false)
 		return
@@ -142,7 +144,7 @@ func (w words) others(p *ply) {
 		w.say("play.why.selective", mover)
 		return
 	}
-	equal, open := rivals(p.before, found)
+	equal, open := rivals(p.Before, found)
 	alone := len(equal)+len(open) == 0
 	switch {
 	case len(found.Moves) == 1 && unseen == 0:
@@ -153,10 +155,10 @@ func (w words) others(p *ply) {
 		w.say("play.why.worse.seen", mover)
 	}
 	if len(equal) > 0 {
-		w.say(ordered("play.why.equal", found), some(equal), len(equal))
+		w.say(ordered("play.why.equal", found), lang.List(equal), len(equal))
 	}
 	if len(open) > 0 {
-		w.say("play.why.open", some(open), len(open))
+		w.say("play.why.open", lang.List(open), len(open))
 	}
 	winner, forced := found.Winner()
 	w.unseen(found, unseen, forced && winner == mover && len(found.Line) == 1)
@@ -166,7 +168,7 @@ func (w words) others(p *ply) {
 func (w words) unseen(found *catalog.Analysis, moves int, atOnce bool) {
 	switch {
 	case moves == 0:
-	case atOnce && w.request.Eager:
+	case atOnce && w.Request.Eager:
 		w.say("play.why.eager", moves)
 	case found.Spent != nil:
 		w.say("play.why.spent", moves)
@@ -208,34 +210,34 @@ func wins(p catalog.Position, move string) bool {
 	return won && winner == p.Turn()
 }
 
-func (w words) moves() { w.say("play.moves.legal", strings.Join(w.now.Moves(), ", ")) }
+func (w words) Moves() { w.say("play.moves.legal", strings.Join(w.Now.Moves(), ", ")) }
 
 // help lists the commands, their words in the reader's language first.
-func (w words) help() {
+func (w words) Help() {
 	w.say("play.help.begin")
 	table := tabwriter.NewWriter(w.Out, 0, 0, 2, ' ', 0)
-	for _, c := range commands() {
-		all := c.all(w.lang)
-		own := strings.Join(c.words[w.lang], ", ")
-		if c.argument {
+	for _, c := range session.Commands() {
+		all := c.All(w.lang)
+		own := strings.Join(c.Words(w.lang), ", ")
+		if c.Argument {
 			own += " " + w.text("play.help.file")
 		}
-		others := strings.Join(all[len(c.words[w.lang]):], ", ")
-		fmt.Fprintf(table, "  %s\t%s\t(%s)\n", own, w.text("play.help."+c.name()), others)
+		others := strings.Join(all[len(c.Words(w.lang)):], ", ")
+		fmt.Fprintf(table, "  %s\t%s\t(%s)\n", own, w.text("play.help."+c.Name()), others)
 	}
 	table.Flush()
 	w.say("play.help.end")
 }
 
-func (w words) saved(name string) { w.say("play.save.done", name) }
+func (w words) Saved(name string) { w.say("play.save.done", name) }
 
-func (w words) loaded(name string, checked bool) {
-	title, _ := catalog.Titled(w.now.Game(), w.lang)
-	w.say("play.load.done", name, title, w.text("play.plies", len(w.plies)))
+func (w words) Loaded(name string, checked bool) {
+	title, _ := catalog.Titled(w.Now.Game(), w.lang)
+	w.say("play.load.done", name, title, w.text("play.plies", len(w.Plies)))
 	w.unchecked(checked)
 	w.players()
 	fmt.Fprintln(w.Out)
-	w.position()
+	w.Position()
 }
 
 // unchecked says of a loaded game that nothing tells whether it is as it was saved, if that is so.
@@ -245,53 +247,53 @@ func (w words) unchecked(checked bool) {
 	}
 }
 
-func (w words) ended() {
-	value, own := w.now.Static()
-	winner, won := catalog.Winner(w.now)
-	margin, scored := catalog.Margin(w.now, w.lang)
+func (w words) Ended() {
+	value, own := w.Now.Static()
+	winner, won := catalog.Winner(w.Now)
+	margin, scored := catalog.Margin(w.Now, w.lang)
 	how, what := "noValue", ""
 	switch {
 	case won:
 		how, what = "won", winner.String()
-	case catalog.IsDrawn(w.now):
+	case catalog.IsDrawn(w.Now):
 		how = "drawn"
 	case own:
-		how, what = "value", trace.ScoreText(w.lang, value, w.now.Decimals())
+		how, what = "value", trace.ScoreText(w.lang, value, w.Now.Decimals())
 	}
-	switch plies := w.text("play.plies", len(w.plies)); {
-	case won && scored && len(w.plies) == 0:
+	switch plies := w.text("play.plies", len(w.Plies)); {
+	case won && scored && len(w.Plies) == 0:
 		w.say("play.begin.wonBy", winner, margin)
 	case won && scored:
 		w.say("play.result.wonBy", winner, margin, plies)
-	case len(w.plies) == 0:
+	case len(w.Plies) == 0:
 		w.say("play.begin."+how, what)
 	default:
 		w.say("play.result."+how, what, plies)
 	}
-	if side, one := w.persons.side(); one && won && side == winner && len(w.plies) > 0 {
+	if side, one := w.People.Side(); one && won && side == winner && len(w.Plies) > 0 {
 		w.say("play.result.congratulations")
 	}
 }
 
-func (w words) resigned() {
-	side := w.now.Turn()
-	w.say("play.result.resigned", side, side.Opponent(), w.text("play.plies", len(w.plies)))
+func (w words) Resigned() {
+	side := w.Now.Turn()
+	w.say("play.result.resigned", side, side.Opponent(), w.text("play.plies", len(w.Plies)))
 }
 
 func (w words) goesOn() { w.say("play.result.goesOn") }
 
-func (w words) leaves() {
-	switch plies := w.text("play.plies", len(w.plies)); {
-	case len(w.plies) == 0:
+func (w words) Leaves() {
+	switch plies := w.text("play.plies", len(w.Plies)); {
+	case len(w.Plies) == 0:
 		w.say("play.leaves.start")
-	case w.kept:
+	case w.Kept:
 		w.say("play.leaves.kept", plies)
 	default:
 		w.say("play.leaves", plies)
 	}
 }
 
-func (w words) refused(err error) { fmt.Fprintln(w.Out, sentence(w.lang.CommandError(err))) }
+func (w words) Refused(err error) { fmt.Fprintln(w.Out, sentence(w.lang.CommandError(err))) }
 
 // sentence makes an error a sentence.
 func sentence(text string) string {

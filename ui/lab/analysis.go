@@ -17,6 +17,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/session"
 )
 
 // analyzeRequest asks for the best move and its value.
@@ -302,15 +303,15 @@ func chooseAgainst(ctx context.Context, at catalog.Position, r catalog.Request, 
 
 // chooseAtLevel chooses as well as a level does.
 func (l *Lab) chooseAtLevel(ctx context.Context, at catalog.Position, asked *chooseRequest) (a chooseAnswer, err error) {
-	level, seed := cmp.Or(catalog.Level(asked.Level), catalog.TopLevel), rand.Uint64N(1_000_000)
+	level, seed := cmp.Or(session.Level(asked.Level), session.TopLevel), rand.Uint64N(1_000_000)
 	if asked.Seed != nil {
 		seed = *asked.Seed
 	}
 	r := catalog.Request{Time: min(time.Duration(asked.TimeMS)*time.Millisecond, l.bounds.Time)}
-	if _, weak := level.Skill(); !weak && at.Game().Large() {
+	if !level.Weak() && at.Game().Large() {
 		r.TableMiB = l.bounds.TableMiB
 	}
-	choice, err := catalog.NewComputer(level, seed).Choose(ctx, at, r)
+	choice, err := session.NewComputer(level, seed).Choose(ctx, at, r)
 	if err != nil {
 		return a, err
 	}

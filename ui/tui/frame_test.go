@@ -16,8 +16,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/session"
 )
 
 // figure2 is the tree of the notes' figure 2.
@@ -35,10 +35,9 @@ func without(frame string) string {
 
 // The board as people see it, at three sizes, in both languages. JUGADA_UPDATE=1 writes what it looks like now.
 func TestFrames(t *testing.T) {
-	both := [2]bool{true, true}
 	for _, scene := range []struct {
 		name, game, position string
-		people               [2]bool
+		people               session.People
 		keys                 []string
 	}{
 		{"analysis", "tictactoe", "", one, []string{"4", "right", "a"}},
@@ -113,14 +112,13 @@ func TestAnythingCanBePressed(t *testing.T) {
 			{"tictactoe", ""}, {"connect4:4x3,3", ""}, {"mnk:4,3,3", ""}, {"tree", figure2}, {"mnk:19,2,2", ""},
 			{"othello", "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO. O"},
 		}).Draw(r, "game")
-		people := rapid.SampledFrom([][2]bool{{true, false}, {false, true}, {true, true}}).Draw(r, "people")
-		d := newDriver(t, rapid.SampledFrom(lang.All).Draw(r, "language"), game[0], game[1], people)
-		d.patience = 10 * time.Millisecond
+		people := rapid.SampledFrom([]session.People{one, "min", both}).Draw(r, "people")
+		var clock *session.Clock
 		if rapid.Bool().Draw(r, "clocked") {
-			d.settle()
-			d.table.clock = &catalog.Clock{Left: [2]time.Duration{1e12, 1e9}}
-			d.renew(d.table.State())
+			clock = &session.Clock{Left: [2]time.Duration{1e12, 1e9}}
 		}
+		d := drive(t, rapid.SampledFrom(lang.All).Draw(r, "language"), positionOf(t, game[0], game[1]), people, clock)
+		d.patience = 10 * time.Millisecond
 		for range rapid.IntRange(1, 60).Draw(r, "steps") {
 			switch what := rapid.IntRange(0, 9).Draw(r, "what"); {
 			case what == 0:

@@ -124,9 +124,9 @@ func (m *model) boardKey(key, asked string) tea.Cmd {
 // harmless reports whether nothing is lost by an action that ends the game at hand.
 func (m *model) harmless(name string) bool {
 	if name == "resign" {
-		return m.state.Over
+		return m.state.Over()
 	}
-	return m.state.Over || m.state.Kept || len(m.state.Plies) == 0
+	return m.state.Over() || m.state.Kept || len(m.state.Plies) == 0
 }
 
 // quit leaves the board, whatever is under way.

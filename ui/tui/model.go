@@ -11,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/session"
 )
 
 // model is the board. Its methods run on one goroutine.
@@ -19,13 +20,12 @@ type model struct {
 	ctx     context.Context // of all tasks
 	stop    context.CancelFunc
 	running sync.WaitGroup // the tasks
-	now     func() time.Time
 	style   *styles
 
 	width, height int
 
-	state State
-	view  int // the plies before the position that is looked at
+	state session.State // as it was when nothing was under way
+	view  int           // the plies before the position that is looked at
 
 	cursor  catalog.Cell
 	pointed []catalog.Cell // at so far, of a move that takes several cells
@@ -36,10 +36,11 @@ type model struct {
 	said    string
 	asked   string // a key that does what it does when it is pressed again
 
-	job     *task             // a call of the table under way; nil: none
+	job     *task             // something is under way in the game; nil: nothing
 	thinks  bool              // it is the computer's thinking
 	thought *catalog.Analysis // what it has found so far
-	next    string            // a line for the table when the job is done
+	next    string            // a line for the game when the job is done
+	failed  error             // the computer cannot search as it was asked to
 
 	studies   bool  // an analysis is wanted
 	analysis  *task // under way; nil: none
@@ -55,10 +56,10 @@ type model struct {
 
 // newModel returns the board at its beginning.
 func newModel(ctx context.Context, o Options) *model {
-	m := &model{Options: o, now: time.Now, memory: new(catalog.Memory), patience: longStudy, width: 80, height: 24}
+	m := &model{Options: o, memory: new(catalog.Memory), patience: longStudy, width: 80, height: 24}
 	m.ctx, m.stop = context.WithCancel(ctx)
 	m.style = newStyles(o.Plain, true)
-	m.renew(o.Table.State())
+	m.renew(o.Game.Snapshot())
 	m.said = o.Welcome
 	if g := m.state.Now.Grid(); g != nil {
 		m.cursor = catalog.Cell{Column: g.Columns / 2, Row: g.Rows / 2}
@@ -103,7 +104,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 // renew takes a new state of the game. Whoever looks at an earlier position is brought back to the last.
-func (m *model) renew(s State) {
+func (m *model) renew(s session.State) {
 	m.state, m.view = s, len(s.Plies)
 	m.pointed, m.choices = nil, nil
 	if !m.personMoves() {
@@ -123,9 +124,11 @@ func (m *model) looked() (p catalog.Position, now bool) {
 }
 
 // personMoves reports whether a move is awaited from the keyboard.
-func (m *model) personMoves() bool { return !m.state.Over && m.state.People[m.state.Now.Turn()] }
+func (m *model) personMoves() bool { return !m.state.Over() && m.state.People.Play(m.state.Now.Turn()) }
 
-func (m *model) computerMoves() bool { return !m.state.Over && !m.state.People[m.state.Now.Turn()] }
+func (m *model) computerMoves() bool {
+	return !m.state.Over() && !m.state.People.Play(m.state.Now.Turn())
+}
 
 // say shows a text: below the board if it is short, else as a page.
 func (m *model) say(text string) {
@@ -143,7 +146,7 @@ func (m *model) text(key string, values ...any) string { return m.Lang.Sprintf(k
 // play makes a move, if one is awaited.
 func (m *model) play(move string) tea.Cmd {
 	switch {
-	case m.state.Over:
+	case m.state.Over():
 		m.said = m.text("tui.over", m.letter("undo"), m.letter("new"))
 	case m.job != nil || !m.personMoves():
 		m.said = m.text("tui.wait")
@@ -180,8 +183,8 @@ func (m *model) tick() tea.Cmd {
 
 // ticks looks whether the time of the side to move is over.
 func (m *model) ticks() tea.Cmd {
-	if m.state.Clock != nil && !m.state.Over && m.job == nil && m.left(m.state.Now.Turn()) <= 0 {
-		return tea.Batch(m.tick(), m.call(false, func(context.Context, func(*catalog.Analysis)) string { return m.Table.Tick() }))
+	if m.state.Clock != nil && !m.state.Over() && m.job == nil && m.left(m.state.Now.Turn()) <= 0 {
+		return tea.Batch(m.tick(), m.call(false, func(context.Context, func(*catalog.Analysis)) error { return nil }))
 	}
 	return m.tick()
 }
@@ -189,8 +192,8 @@ func (m *model) ticks() tea.Cmd {
 // left returns what a side has left by now. There must be a clock.
 func (m *model) left(side catalog.Side) time.Duration {
 	left := m.state.Clock.Left[side]
-	if side == m.state.Now.Turn() && !m.state.Over {
-		left -= m.now().Sub(m.state.Ticked)
+	if side == m.state.Now.Turn() && !m.state.Over() {
+		left -= m.Game.Time().Sub(m.state.Ticked)
 	}
 	return max(left, 0)
 }

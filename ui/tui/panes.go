@@ -94,21 +94,6 @@ func short(n int64) string {
 // seconds writes how long something took.
 func seconds(d time.Duration) string { return fmt.Sprintf("%.1f", d.Seconds()) }
 
-// hurry is when a clock shows tenths of a second.
-const hurry = 30 * time.Second
-
-// minutes writes a time as clocks have it.
-func minutes(d time.Duration) string {
-	if d < hurry {
-		return fmt.Sprintf("0:%04.1f", d.Truncate(100*time.Millisecond).Seconds())
-	}
-	s := int(d.Seconds())
-	if s >= 3600 {
-		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
-	}
-	return fmt.Sprintf("%d:%02d", s/60, s%60)
-}
-
 // row is a row of the list of moves: a ply of each side, or -1.
 type row [2]int
 
@@ -159,7 +144,7 @@ func (l *layout) drawMoves() []string {
 	head := strings.Repeat(" ", numberWidth)
 	for _, side := range [2]catalog.Side{first, first.Opponent()} {
 		who := m.text("tui.computer")
-		if m.state.People[side] {
+		if m.state.People.Play(side) {
 			who = m.text("tui.person")
 		}
 		head += m.style.of(sideStyle(side), fitted(" "+side.String()+" · "+who, l.moveWidth()))

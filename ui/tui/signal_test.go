@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/internal/laws"
-	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/session"
 )
 
 // A request to end (SIGTERM) ends the board, whenever it comes: while it is being set up, while it is drawn, while the computer
@@ -26,18 +26,19 @@ func TestSignalEndsTheBoard(t *testing.T) {
 	random := rand.New(rand.NewPCG(seed, 0))
 	for round := range 100 {
 		delay := time.Duration(random.Int64N(int64(30 * time.Millisecond)))
-		table := &sheet{now: newDriver(t, lang.English, "tictactoe", "", both).state.Now, people: both}
+		start := positionOf(t, "tictactoe", "")
+		v := newVoice(start, both, nil, nil)
 		if random.IntN(2) == 0 {
-			table.people, table.slow = [2]bool{}, make(chan struct{}) // the computer thinks
+			v = newVoice(&slow{start, nil}, session.Nobody, nil, nil) // the computer thinks
 		}
-		if !endedBySignal(t, table, delay) {
+		if !endedBySignal(t, v, delay) {
 			t.Fatalf("round %d: 10 s after a SIGTERM that came after %v the board is still there", round, delay)
 		}
 	}
 }
 
 // endedBySignal shows a board, sends this process a SIGTERM after the delay, and reports whether that has ended the board.
-func endedBySignal(t *testing.T, table *sheet, delay time.Duration) bool {
+func endedBySignal(t *testing.T, v *voice, delay time.Duration) bool {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	defer stop()
 	keys, typed := io.Pipe()
@@ -51,7 +52,7 @@ func endedBySignal(t *testing.T, table *sheet, delay time.Duration) bool {
 		}
 	})
 	ended := make(chan error, 1)
-	go func() { ended <- Run(ctx, Options{Table: table, In: keys, Out: io.Discard}) }()
+	go func() { ended <- Run(ctx, Options{Game: v.game, Said: v.spoken, In: keys, Out: io.Discard}) }()
 	time.Sleep(delay)
 	if err := syscall.Kill(os.Getpid(), syscall.SIGTERM); err != nil {
 		t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/session"
 )
 
 // task is work that goes on beside the board.
@@ -54,32 +55,43 @@ func (t *task) put(n news) {
 // listen waits for news. It is a command.
 func (t *task) listen() tea.Msg { return <-t.news }
 
-// called is what a call of the table has come to.
+// called is what something done in the game has come to.
 type called struct {
-	said  string
-	state State
+	said   string
+	state  session.State
+	failed error
 }
 
-// call has the table do something.
-func (m *model) call(thinks bool, do func(ctx context.Context, progress func(*catalog.Analysis)) string) tea.Cmd {
+// call does something in the game, which has been given the time by then.
+func (m *model) call(thinks bool, do func(ctx context.Context, progress func(*catalog.Analysis)) error) tea.Cmd {
 	m.rest()
 	m.thinks, m.thought = thinks, nil
 	var cmd tea.Cmd
 	m.job, cmd = m.start(func(ctx context.Context, tell func(any)) any {
-		said := do(ctx, func(now *catalog.Analysis) { tell(now) })
-		return called{said, m.Table.State()}
+		m.Game.Tick()
+		failed := do(ctx, func(now *catalog.Analysis) { tell(now) })
+		if ctx.Err() != nil {
+			failed = nil // that is why
+		}
+		if err := m.Game.Settle(); err != nil {
+			m.Game.Tell.Refused(err)
+		}
+		return called{m.Said(), m.Game.Snapshot(), failed}
 	})
 	return cmd
 }
 
-// obey has the table do what a line says. While the computer thinks, it stops thinking before.
+// obey has the game do what a line says. While the computer thinks, it stops thinking before.
 func (m *model) obey(line string) tea.Cmd {
 	if m.job != nil {
 		m.job.cancel()
 		m.next = line
 		return nil
 	}
-	return m.call(false, func(ctx context.Context, _ func(*catalog.Analysis)) string { return m.Table.Obey(ctx, line) })
+	return m.call(false, func(ctx context.Context, _ func(*catalog.Analysis)) error {
+		m.Game.Obey(ctx, line)
+		return nil
+	})
 }
 
 // goOn does what is due when nothing is under way: what was asked for meanwhile, the computer's move, or the analysis.
@@ -91,7 +103,7 @@ func (m *model) goOn() tea.Cmd {
 		m.next = ""
 		return m.obey(next)
 	case m.computerMoves():
-		return m.call(true, m.Table.Think)
+		return m.call(true, m.Game.Think)
 	}
 	return m.study()
 }
@@ -147,7 +159,7 @@ func (m *model) heard(n news) tea.Cmd {
 	}
 	switch n.of {
 	case m.job:
-		m.heardTable(n)
+		m.heardGame(n)
 	case m.analysis:
 		m.heardAnalysis(n)
 	case m.tracing:
@@ -159,7 +171,7 @@ func (m *model) heard(n news) tea.Cmd {
 	return more
 }
 
-func (m *model) heardTable(n news) {
+func (m *model) heardGame(n news) {
 	if now, ok := n.what.(*catalog.Analysis); ok {
 		m.thought = now
 		return
@@ -167,6 +179,9 @@ func (m *model) heardTable(n news) {
 	done := n.what.(called)
 	m.job, m.thinks = nil, false
 	m.renew(done.state)
+	if m.failed = done.failed; m.failed != nil {
+		m.state.Left = true
+	}
 	if done.said != "" {
 		m.say(done.said)
 	}
@@ -190,8 +205,8 @@ func (m *model) heardAnalysis(n news) {
 			m.found = what
 		}
 		m.exhausted = n.over && !what.Interrupted()
-		if now && m.job == nil && m.state.People[p.Turn()] {
-			m.Table.Shown()
+		if now && m.job == nil && m.state.People.Play(p.Turn()) {
+			m.Game.Shown()
 		}
 	}
 }

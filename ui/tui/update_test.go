@@ -14,9 +14,8 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/session"
 )
-
-var both = [2]bool{true, true}
 
 // moves lists what has been played.
 func (d *driver) moves() string {
@@ -124,19 +123,15 @@ func TestCellsAreWhereTheyAreDrawn(t *testing.T) {
 	}
 }
 
-// What ends something is done when it is asked for twice, commands of both languages are understood, and what the table
-// says is shown: on a page if it is long.
+// What ends something is done when it is asked for twice, commands of both languages are understood, and what the game
+// tells is shown: on a page if it is long.
 func TestCommands(t *testing.T) {
 	d := newDriver(t, lang.Spanish, "tictactoe", "", one)
-	d.press("4", "n", "a", "a", "n", "n", "b", "b", "h", "p", "d")
-	if want := []string{"4", ":new", ":resign", ":hint", ":hint", ":undo"}; !slices.Equal(d.table.heard, want) {
-		t.Errorf("the table has heard %q, want %q", d.table.heard, want)
+	d.press("4", "n", "a", "a", "n", "n", "h", "p", "b", "b", "d", "s", "x", "enter")
+	if want := []string{"4", "0", "begins", "hint", "hint", "resigned", "taken back", "saved x"}; !slices.Equal(d.voice.diary, want) {
+		t.Errorf("what has happened is %q, want %q", d.voice.diary, want)
 	}
-	d.press("s", "x", "enter")
-	if got := d.table.heard[len(d.table.heard)-1]; got != "guardar x" {
-		t.Errorf("s types %q", got)
-	}
-	d.press("m")
+	d.press("4", "m")
 	if d.page == nil || !strings.Contains(d.frame(), "because") {
 		t.Errorf("a long text is not on a page:\n%s", d.frame())
 	}
@@ -144,7 +139,7 @@ func TestCommands(t *testing.T) {
 	if d.page != nil {
 		t.Error("a page that has been read stays")
 	}
-	d.press("4", "q", "q")
+	d.press("q", "q")
 	if !d.state.Left {
 		t.Error("q, pressed twice, does not leave")
 	}
@@ -152,8 +147,8 @@ func TestCommands(t *testing.T) {
 
 // While the computer thinks the board answers; what is asked for ends the thinking.
 func TestBoardAnswersWhileTheComputerThinks(t *testing.T) {
-	d := newDriver(t, lang.English, "tictactoe", "", one)
-	d.table.slow = make(chan struct{})
+	gate := make(chan struct{})
+	d := drive(t, lang.English, &slow{positionOf(t, "tictactoe", ""), gate}, one, nil)
 	d.send(pressOf("4"))
 	for !d.thinks {
 		d.wait(0)
@@ -174,17 +169,17 @@ func TestBoardAnswersWhileTheComputerThinks(t *testing.T) {
 	for d.said != "hint!" {
 		d.wait(0) // the thinking has been cancelled: nobody else ends it
 	}
-	close(d.table.slow)
+	close(gate)
 	d.settle()
 	d.must("4 0")
 }
 
-// The analysis follows what is looked at, and ends when it is switched off; the table is told that it was shown.
+// The analysis follows what is looked at, and ends when it is switched off.
 func TestAnalysisFollows(t *testing.T) {
 	d := newDriver(t, lang.English, "tictactoe", "", one)
 	d.press("4", "a")
-	if d.found == nil || !d.found.Whole || d.found.Position != d.state.Now.Text() || d.table.shown == 0 {
-		t.Fatalf("found is %+v, shown %d times", d.found, d.table.shown)
+	if d.found == nil || !d.found.Whole || d.found.Position != d.state.Now.Text() {
+		t.Fatalf("found is %+v", d.found)
 	}
 	nodes := d.found.Nodes
 	d.press("[")
@@ -221,6 +216,23 @@ func TestAnalysisFollows(t *testing.T) {
 	large.settle()
 	if large.analysis != nil || large.job != nil {
 		t.Error("switched off, the analysis goes on")
+	}
+}
+
+// Of a move that was made where an analysis has been shown, nothing is learned.
+func TestShownTeachesNothing(t *testing.T) {
+	d := newDriver(t, lang.English, "tictactoe", "", one)
+	if err := d.Game.Against(t.Context(), &session.Rival{Player: "ana", Players: catalog.PlayersIn(t.TempDir())}); err != nil {
+		t.Fatal(err)
+	}
+	d.press("4", "a")
+	d.press(d.state.Now.Moves()[0])
+	var judged []bool
+	for _, p := range d.state.Plies {
+		judged = append(judged, p.Judged != nil)
+	}
+	if want := []bool{true, false, false, false}; !slices.Equal(judged, want) { // the computer's are never
+		t.Errorf("judged are %v, want %v", judged, want)
 	}
 }
 
@@ -265,26 +277,25 @@ func TestTrace(t *testing.T) {
 	}
 }
 
-// The clock runs on the screen, and the table is told when it has run out.
+// The clock runs on the screen, and the game ends when it has run out.
 func TestClock(t *testing.T) {
-	d := newDriver(t, lang.English, "tictactoe", "", both)
-	d.table.clock = &catalog.Clock{Left: [2]time.Duration{62 * time.Second, 3725 * time.Second}}
-	d.renew(d.table.State())
+	clock := &session.Clock{Left: [2]time.Duration{62 * time.Second, 3725 * time.Second}}
+	d := drive(t, lang.English, positionOf(t, "tictactoe", ""), both, clock)
 	if frame := d.frame(); !strings.Contains(frame, "▸MAX 1:01") || !strings.Contains(frame, " MIN 1:02:05") {
 		t.Errorf("a second later the clock is wrong:\n%s", frame)
 	}
-	d.model.now = func() time.Time { return time.Unix(50, 0) }
+	d.at = time.Unix(50, 0)
 	if frame := d.frame(); !strings.Contains(frame, "▸MAX 0:12.0") {
 		t.Errorf("after 50 seconds the clock is wrong:\n%s", frame)
 	}
-	d.model.now = func() time.Time { return time.Unix(62, 0) }
+	d.at = time.Unix(62, 0)
 	if cmd := d.ticks(); d.job == nil || cmd == nil {
 		t.Fatal("nobody is told that the time is over")
 	}
 	d.then(d.job.listen)
 	d.settle()
-	if !d.state.Over || d.said != "time!" {
-		t.Errorf("over %v, said %q", d.state.Over, d.said)
+	if !d.state.Over() || d.said != "time!" {
+		t.Errorf("over %v, said %q", d.state.Over(), d.said)
 	}
 }
 
@@ -293,7 +304,7 @@ func TestContextEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	d := newDriver(t, lang.English, "tictactoe", "", one)
-	if err := Run(ctx, Options{Table: d.table, In: strings.NewReader(""), Out: new(strings.Builder)}); err != context.Canceled {
+	if err := Run(ctx, Options{Game: d.Game, Said: d.Said, In: strings.NewReader(""), Out: new(strings.Builder)}); err != context.Canceled {
 		t.Errorf("Run returns %v", err)
 	}
 }

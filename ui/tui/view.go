@@ -10,6 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/session"
 )
 
 // rect is a part of the screen.
@@ -193,8 +194,8 @@ func (m *model) helpLine() string {
 func (m *model) header() string {
 	title, _ := catalog.Titled(m.state.Now.Game(), m.Lang)
 	left := " " + m.style.of(titleStyle, title)
-	if !m.state.People[catalog.Max] || !m.state.People[catalog.Min] {
-		left += m.style.of(faintStyle, " · "+m.text("tui.level", int(m.state.Level)))
+	if !m.state.People.Play(catalog.Max) || !m.state.People.Play(catalog.Min) {
+		left += m.style.of(faintStyle, " · "+m.text("tui.level", int(m.Game.Level)))
 	}
 	p, _ := m.looked()
 	if tally, counted := catalog.Tally(p); counted {
@@ -215,7 +216,7 @@ func (m *model) standing() string {
 	switch {
 	case !now:
 		return m.style.of(titleStyle, m.text("tui.past", m.view, len(m.state.Plies)))
-	case m.state.Over:
+	case m.state.Over():
 		return m.style.of(titleStyle, m.text("tui.ended"))
 	case m.thinks:
 		return m.style.of(sideStyle(turn), m.text("tui.thinks", turn))
@@ -228,11 +229,11 @@ func (m *model) standing() string {
 // clock is what a side has left, marked while it runs.
 func (m *model) clock(side catalog.Side) string {
 	left := m.left(side)
-	text := " " + side.String() + " " + minutes(left)
-	if side == m.state.Now.Turn() && !m.state.Over {
+	text := " " + side.String() + " " + session.Minutes(left)
+	if side == m.state.Now.Turn() && !m.state.Over() {
 		text = "▸" + text[1:]
 	}
-	if left < hurry {
+	if left < session.Hurry {
 		return m.style.of(warnStyle, text)
 	}
 	return m.style.of(sideStyle(side), text)

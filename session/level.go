@@ -1,4 +1,4 @@
-package catalog
+package session
 
 import (
 	"context"
@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/opponent"
@@ -57,28 +58,25 @@ func (l Level) Skill() (Skill, bool) {
 	return skills[l-1], true
 }
 
-// Fits reports what is wrong with the level, or what of a request has no meaning beside it; nil if nothing does.
-func (l Level) Fits(r *Request) error {
-	if l < 1 || l > TopLevel {
-		return lang.Errorf("catalog.level", int(l), int(TopLevel))
-	}
+// Weak reports whether the level is below the top, so that it leaves things to chance.
+func (l Level) Weak() bool {
 	_, weak := l.Skill()
-	flag := firstGiven([]given{
-		{"depth", r.Depth > 0}, {"nodes", r.Nodes > 0}, {r.ofClassics(), r.ofClassics() != ""},
-		{"algorithm " + r.Algorithm, r.Algorithm != "" && r.Algorithm != engineName},
-		{r.ofEngine(), weak && r.ofEngine() != ""}, // it would make no difference
-	})
-	if flag != "" {
-		return lang.Errorf("catalog.levelAlone", lang.Option(flag), lang.Option("level"))
+	return weak
+}
+
+// Fits reports what is wrong with the level, or what of a request has no meaning beside it; nil if nothing does.
+func (l Level) Fits(r *catalog.Request) error {
+	if l < 1 || l > TopLevel {
+		return lang.Errorf("session.level", int(l), int(TopLevel))
 	}
-	return nil
+	return r.FitsLevel(l == TopLevel)
 }
 
 // Computer plays at a level. It is for one goroutine at a time.
 type Computer struct {
 	level  Level
 	random *rand.Rand
-	memory Memory
+	memory catalog.Memory
 }
 
 // NewComputer returns one. What it does at a level below the top is decided by the positions and by the seed; a time
@@ -90,8 +88,8 @@ func NewComputer(l Level, seed uint64) *Computer {
 // Choice is a move that the computer makes, and why.
 type Choice struct {
 	Move    string
-	Found   Analysis  // the search that it is based on; Found.Best may be another move
-	Chances []float64 // with which each of Found.Lines was chosen; nil: the best move was
+	Found   catalog.Analysis // the search that it is based on; Found.Best may be another move
+	Chances []float64        // with which each of Found.Lines was chosen; nil: the best move was
 }
 
 // mostChoices is how many of the best moves a level chooses among: what is worse than all of these would hardly be made.
@@ -99,11 +97,11 @@ const mostChoices = 24
 
 // Choose chooses a move in p, in which the game is not over. r is what the strongest player is asked; a level below has
 // its own limits, and heeds Time and Book of r. A cancelled ctx gives a choice from what was found so far.
-func (c *Computer) Choose(ctx context.Context, p Position, r Request) (Choice, error) {
+func (c *Computer) Choose(ctx context.Context, p catalog.Position, r catalog.Request) (Choice, error) {
 	skill, weak := c.level.Skill()
 	if weak {
-		c.memory.clear() // what was seen before would make it stronger at times
-		r = Request{
+		c.memory.Clear() // what was seen before would make it stronger at times
+		r = catalog.Request{
 			Depth: skill.Depth, Nodes: skill.Nodes, Time: r.Time, Book: r.Book, Progress: r.Progress,
 			Lines: max(2, min(mostChoices, len(p.Moves()))), TableMiB: 1, Memory: &c.memory,
 		}
@@ -123,11 +121,11 @@ func (c *Computer) Choose(ctx context.Context, p Position, r Request) (Choice, e
 }
 
 // chances returns the probability of each of the lines, for the side to move.
-func (s *Skill) chances(found *Analysis, side Side) []float64 {
-	best := found.Lines[0].score * side.Sign()
+func (s *Skill) chances(found *catalog.Analysis, side catalog.Side) []float64 {
+	best := found.Lines[0].Raw() * side.Sign()
 	lost := make([]float64, len(found.Lines))
 	for i := range found.Lines {
-		lost[i] = s.loss(best, found.Lines[i].score*side.Sign(), found.unit)
+		lost[i] = s.loss(best, found.Lines[i].Raw()*side.Sign(), found.Unit())
 	}
 	opponent.LogitChances(lost, 1/s.Temperature)
 	return lost

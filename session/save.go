@@ -1,19 +1,16 @@
-package cli
+package session
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"hash/crc32"
-	"io"
 	"io/fs"
 	"maps"
-	"os"
 	"slices"
-	"syscall"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/internal/input"
 	"github.com/jugada/jugada/lang"
 )
@@ -24,10 +21,10 @@ type savedGame struct {
 	Schema   int      `json:"schema"` // savedSchema, or 1
 	Game     string   `json:"game"`
 	Position string   `json:"position"` // the first, in the game's notation
-	As       persons  `json:"as"`
+	As       People   `json:"as"`
 	Moves    []string `json:"moves"`
 
-	Clock *catalog.Clock `json:"clock,omitempty"` // what both sides had left
+	Clock *Clock `json:"clock,omitempty"` // what both sides had left
 
 	Checksum string `json:"checksum,omitempty"` // of all the others; none in schema 1
 }
@@ -42,81 +39,91 @@ func (g savedGame) sum() (string, error) {
 	return fmt.Sprintf("%08x", crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli))), err
 }
 
-// files is where games are kept.
-type files interface {
-	// read returns a file's content. Errors are *fs.PathError, or say the name and what is wrong.
-	read(name string) ([]byte, error)
-	// write leaves the old content or the new, whatever happens. Errors are as those of read.
-	write(name string, data []byte) error
+// Files is where games are kept.
+type Files interface {
+	// Read returns a file's content. Errors say the name and what is wrong; where there is no such file, they are fs.ErrNotExist.
+	Read(name string) ([]byte, error)
+	// Write leaves the old content or the new, whatever happens. Errors are as those of Read.
+	Write(name string, data []byte) error
 }
 
-// save writes the game at hand. It replaces an earlier game in the same file, but nothing else.
-func (s *session) save(name string) error {
+func (g *Game) save(_ context.Context, name string) error {
+	return g.keep(name)
+}
+
+// keep writes the game at hand. It replaces an earlier game in the same file, but nothing else.
+func (g *Game) keep(name string) error {
 	if name == "" {
 		return lang.Errorf("play.save.noName")
 	}
-	if old, err := s.files.read(name); err == nil {
+	if old, err := g.Files.Read(name); err == nil {
 		if _, err := parseSaved(old); err != nil {
 			return lang.Errorf("play.save.taken", name)
 		}
 	} else if !errors.Is(err, fs.ErrNotExist) {
-		return fileError(name, err)
+		return err
 	}
-	game := savedGame{Schema: savedSchema, Game: s.start.Game().Name(), Position: s.start.Text(), As: s.persons, Moves: []string{}, Clock: s.clock}
-	for _, p := range s.plies {
-		game.Moves = append(game.Moves, p.move)
-	}
-	var data []byte
-	var err error
-	if game.Checksum, err = game.sum(); err == nil {
-		data, err = json.Marshal(game)
-	}
-	if err == nil && len(data) >= input.MaxText {
-		err = lang.Errorf("input.text", input.MaxText>>20) // nobody could load it
-	}
+	data, err := g.saved()
 	if err == nil {
-		err = s.files.write(name, append(data, '\n'))
+		err = g.Files.Write(name, data)
 	}
 	if err != nil {
-		return fileError(name, err)
+		return err
 	}
-	if name != s.cutShort {
-		s.dropCutShort()
+	if name != g.unfinished {
+		g.dropUnfinished()
 	}
-	if s.kept = true; s.isCutShort(name) {
-		s.cutShort = name
+	if g.Kept = true; g.isUnfinished(name) {
+		g.unfinished = name
 	}
-	s.tell.saved(name)
+	g.Tell.Saved(name)
 	return nil
 }
 
+// saved returns the content of a file that keeps the game at hand.
+func (g *Game) saved() ([]byte, error) {
+	game := savedGame{
+		Schema: savedSchema, Game: g.Start.Game().Name(), Position: g.Start.Text(), As: g.People, Moves: []string{}, Clock: g.Clock,
+	}
+	for _, p := range g.Plies {
+		game.Moves = append(game.Moves, p.Move)
+	}
+	var err error
+	if game.Checksum, err = game.sum(); err != nil {
+		return nil, err
+	}
+	data, err := json.Marshal(game)
+	if err == nil && len(data) >= input.MaxText {
+		err = lang.Errorf("input.text", input.MaxText>>20) // nobody could load it
+	}
+	return append(data, '\n'), err
+}
+
 // load replaces the game at hand by a saved one. If anything is wrong with that, the game at hand stays.
-func (s *session) load(name string) error {
+func (g *Game) load(ctx context.Context, name string) error {
 	if name == "" {
 		return lang.Errorf("play.load.noName")
 	}
-	data, err := s.files.read(name)
+	data, err := g.Files.Read(name)
 	if err != nil {
-		return fileError(name, err)
+		return err
 	}
 	saved, err := parseSaved(data)
 	if err != nil {
 		return lang.Errorf("play.load.failed", name, err)
 	}
-	start, plies, now, err := s.replay(saved)
+	start, plies, now, err := g.replay(saved)
 	if err == nil {
-		err = s.meetRival(start, saved.As)
+		err = g.meetRival(ctx, start, saved.As)
 	}
 	if err != nil {
 		return lang.Errorf("play.load.failed", name, err)
 	}
-	s.persons, s.start, s.plies, s.now = saved.As, start, plies, now
-	s.told, s.kept, s.gaveUp = false, true, false
-	if s.cutShort = ""; s.isCutShort(name) {
-		s.cutShort = name
+	g.begin(start, plies, now, saved.Clock)
+	if g.People, g.Kept = saved.As, true; g.isUnfinished(name) {
+		g.unfinished = name
 	}
-	s.wind(saved.Clock)
-	s.tell.loaded(name, saved.Checksum != "")
+	g.Tell.Loaded(name, saved.Checksum != "")
 	return nil
 }
 
@@ -145,7 +152,7 @@ func parseSaved(data []byte) (*savedGame, error) {
 	if sum, err := saved.sum(); saved.Schema == savedSchema && (err != nil || sum != saved.Checksum) {
 		return nil, lang.Errorf("play.load.checksum", saved.Checksum, sum)
 	}
-	as, err := parsePersons(string(saved.As))
+	as, err := ParsePeople(string(saved.As))
 	if err != nil {
 		return nil, lang.Errorf("play.load.as", string(saved.As))
 	}
@@ -187,13 +194,13 @@ func faultPlace(data []byte, err error) string {
 	return lang.Place(string(data), max(0, min(int(read)-1, len(data))))
 }
 
-// replay plays a saved game through, as far as the flags of this session allow.
-func (s *session) replay(saved *savedGame) (start catalog.Position, plies []ply, now catalog.Position, err error) {
-	g, err := s.flags.game(saved.Game, &s.request)
+// replay plays a saved game through, as far as the setup of this one allows.
+func (g *Game) replay(saved *savedGame) (start catalog.Position, plies []Ply, now catalog.Position, err error) {
+	of, err := g.Find(saved.Game)
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	start, err = g.Position(saved.Position)
+	start, err = of.Position(saved.Position)
 	if err != nil {
 		return nil, nil, nil, lang.Errorf("play.load.position", err)
 	}
@@ -203,40 +210,8 @@ func (s *session) replay(saved *savedGame) (start catalog.Position, plies []ply,
 		if err != nil {
 			return nil, nil, nil, lang.Errorf("play.load.move", i+1, lang.Shorten(move), err)
 		}
-		plies = append(plies, ply{before: now, move: move})
+		plies = append(plies, Ply{Before: now, Move: move})
 		now = next
 	}
 	return start, plies, now, nil
-}
-
-// disk keeps games in files.
-type disk struct{}
-
-func (disk) read(name string) ([]byte, error) {
-	info, err := os.Stat(name)
-	switch {
-	case err != nil:
-		return nil, err
-	case info.IsDir():
-		return nil, &fs.PathError{Op: "read", Path: name, Err: syscall.EISDIR}
-	case !info.Mode().IsRegular():
-		return nil, lang.Errorf("play.notFile", name)
-	}
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	text, err := input.Text(file)
-	if err != nil {
-		return nil, lang.Errorf("cli.input.file", name, err)
-	}
-	return text, nil
-}
-
-func (disk) write(name string, data []byte) error {
-	return atomicfile.Write(name, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
 }

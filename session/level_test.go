@@ -1,4 +1,4 @@
-package catalog_test
+package session
 
 import (
 	"math"
@@ -15,7 +15,7 @@ import (
 func TestHigherLevelsWin(t *testing.T) {
 	for _, c := range []struct {
 		game         string
-		lower, upper catalog.Level
+		lower, upper Level
 		games        int
 		least        float64
 	}{
@@ -43,9 +43,9 @@ func TestHigherLevelsWin(t *testing.T) {
 			if i%2 == 1 {
 				upper = catalog.Min
 			}
-			end, n := playOut(t, g, map[catalog.Side]*catalog.Computer{
-				upper:            catalog.NewComputer(c.upper, uint64(2*i)),
-				upper.Opponent(): catalog.NewComputer(c.lower, uint64(2*i+1)),
+			end, n := playOut(t, g, map[catalog.Side]*Computer{
+				upper:            NewComputer(c.upper, uint64(2*i)),
+				upper.Opponent(): NewComputer(c.lower, uint64(2*i+1)),
 			})
 			plies += n
 			switch winner, won := catalog.Winner(end); {
@@ -64,11 +64,11 @@ func TestHigherLevelsWin(t *testing.T) {
 }
 
 // playOut plays a game to its end and returns that and its length.
-func playOut(t *testing.T, g catalog.Game, computers map[catalog.Side]*catalog.Computer) (end catalog.Position, plies int) {
+func playOut(t *testing.T, g catalog.Game, computers map[catalog.Side]*Computer) (end catalog.Position, plies int) {
 	t.Helper()
 	p, err := g.Start()
 	for ; err == nil && p.Outcome() == catalog.Open; plies++ {
-		var c catalog.Choice
+		var c Choice
 		if c, err = computers[p.Turn()].Choose(t.Context(), p, catalog.Request{}); err == nil {
 			p, err = p.Play(c.Move)
 		}
@@ -86,15 +86,15 @@ func TestSeedsRepeatGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	game := func(seed uint64) string {
-		c := catalog.NewComputer(3, seed)
-		end, _ := playOut(t, g, map[catalog.Side]*catalog.Computer{catalog.Max: c, catalog.Min: c})
+		c := NewComputer(3, seed)
+		end, _ := playOut(t, g, map[catalog.Side]*Computer{catalog.Max: c, catalog.Min: c})
 		return end.Text()
 	}
 	first := game(1)
 	if again := game(1); again != first {
 		t.Errorf("seed 1 ends in %s, then in %s", first, again)
 	}
-	c := catalog.NewComputer(6, 1)
+	c := NewComputer(6, 1)
 	start, _ := g.Start()
 	var nodes []int64
 	for range 2 { // what a level sees does not depend on what it has seen before
@@ -126,15 +126,15 @@ func TestLevelsSeeWhatTheySay(t *testing.T) {
 		{"414141", "4", 1}, // X completes four in the fourth column
 		{"41414", "4", 2},  // O stops that
 	} {
-		p := find(t, "connect4", c.position)
+		p := at(t, "connect4", c.position)
 		want := []string{c.move}
 		if c.move == "" {
 			want = []string{"3", "6"}
 		}
-		for l := catalog.Level(1); l <= catalog.TopLevel; l++ {
+		for l := Level(1); l <= TopLevel; l++ {
 			skill, weak := l.Skill()
 			sure, missed := !weak || skill.Sure >= c.plies, 0
-			computer := catalog.NewComputer(l, uint64(l))
+			computer := NewComputer(l, uint64(l))
 			for range 50 / l {
 				choice, err := computer.Choose(t.Context(), p, catalog.Request{Depth: map[bool]int{false: 4}[weak]})
 				if err != nil {
@@ -162,11 +162,11 @@ func TestLevelsSeeWhatTheySay(t *testing.T) {
 // Chances are those of the logit model over the values that the search has found: a move that is worse by one
 // temperature is made e times less often. They say with which probability each line's move is chosen.
 func TestChancesAreLogit(t *testing.T) {
-	p := find(t, "othello", "f5d6c3")
-	computer := catalog.NewComputer(5, 7)
+	p := at(t, "othello", "f5d6c3")
+	computer := NewComputer(5, 7)
 	counts, expected := map[string]int{}, map[string]float64{}
 	const games = 2000
-	var one catalog.Choice
+	var one Choice
 	for range games {
 		c, err := computer.Choose(t.Context(), p, catalog.Request{})
 		if err != nil {
@@ -196,7 +196,7 @@ func TestChancesAreLogit(t *testing.T) {
 
 func TestLevelMisuse(t *testing.T) {
 	for _, c := range []struct {
-		level catalog.Level
+		level Level
 		r     catalog.Request
 		want  string
 	}{
@@ -211,7 +211,7 @@ func TestLevelMisuse(t *testing.T) {
 			t.Errorf("level %d, %+v: %v; want %s", c.level, c.r, err, c.want)
 		}
 	}
-	if err := catalog.TopLevel.Fits(&catalog.Request{Algorithm: "engine", Time: 1, Threads: 2}); err != nil {
+	if err := TopLevel.Fits(&catalog.Request{Algorithm: "engine", Time: 1, Threads: 2}); err != nil {
 		t.Errorf("the top level with a time: %v", err)
 	}
 }

@@ -1,18 +1,20 @@
-package catalog
+package session
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"strings"
 	"time"
 
+	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search/engine"
 )
 
 // Clock is what each side of a game has left to think with. Whoever has nothing left has lost.
 type Clock struct {
-	Left      [2]time.Duration // by Side; 0: the flag has fallen
+	Left      [2]time.Duration // by side; 0: the flag has fallen
 	Increment time.Duration    // added after each move
 }
 
@@ -28,21 +30,21 @@ func ParseClock(text string) (Clock, error) {
 		increment, err = time.ParseDuration(more)
 	}
 	if err != nil || left <= 0 || left > mostClock || increment < 0 || increment > mostClock {
-		return Clock{}, lang.Errorf("catalog.clock", text)
+		return Clock{}, lang.Errorf("session.clock", text)
 	}
 	return Clock{Left: [2]time.Duration{left, left}, Increment: increment}, nil
 }
 
 // Spend takes from a side the time that it has thought.
-func (c *Clock) Spend(side Side, thought time.Duration) {
+func (c *Clock) Spend(side catalog.Side, thought time.Duration) {
 	c.Left[side] = max(c.Left[side]-thought, 0)
 }
 
 // Moved adds the increment after a move of a side.
-func (c *Clock) Moved(side Side) { c.Left[side] += c.Increment }
+func (c *Clock) Moved(side catalog.Side) { c.Left[side] += c.Increment }
 
 // Think returns how long a side should think about its next move.
-func (c *Clock) Think(side Side) time.Duration {
+func (c *Clock) Think(side catalog.Side) time.Duration {
 	return engine.Clock{Remaining: c.Left[side], Increment: c.Increment}.Move()
 }
 
@@ -56,7 +58,7 @@ type clockJSON struct {
 // MarshalJSON writes the times in milliseconds, rounded up: 0 only when a flag has fallen.
 func (c Clock) MarshalJSON() ([]byte, error) {
 	ms := func(d time.Duration) int64 { return int64(math.Ceil(float64(d) / float64(time.Millisecond))) }
-	return json.Marshal(clockJSON{ms(c.Left[Max]), ms(c.Left[Min]), ms(c.Increment)})
+	return json.Marshal(clockJSON{ms(c.Left[catalog.Max]), ms(c.Left[catalog.Min]), ms(c.Increment)})
 }
 
 // UnmarshalJSON reads what MarshalJSON writes: all three times, and nothing else.
@@ -69,15 +71,51 @@ func (c *Clock) UnmarshalJSON(data []byte) error {
 	for key, ms := range map[string]*int64{"max_ms": &j.Max, "min_ms": &j.Min, "increment_ms": &j.Increment} {
 		var there bool
 		if *ms, there = times[key]; !there || len(times) != 3 {
-			return lang.Errorf("catalog.clock.parts")
+			return lang.Errorf("session.clock.parts")
 		}
 	}
 	for _, ms := range []int64{j.Max, j.Min, j.Increment} {
 		if ms < 0 || ms > 2*mostClock.Milliseconds() {
-			return lang.Errorf("catalog.clock.range", ms)
+			return lang.Errorf("session.clock.range", ms)
 		}
 	}
 	of := func(ms int64) time.Duration { return time.Duration(ms) * time.Millisecond }
-	*c = Clock{Left: [2]time.Duration{Max: of(j.Max), Min: of(j.Min)}, Increment: of(j.Increment)}
+	*c = Clock{Left: [2]time.Duration{catalog.Max: of(j.Max), catalog.Min: of(j.Min)}, Increment: of(j.Increment)}
 	return nil
 }
+
+// Hurry is when a clock begins to show tenths of a second.
+const Hurry = 30 * time.Second
+
+// Minutes writes a time as clocks have it.
+func Minutes(d time.Duration) string {
+	if d < Hurry {
+		return fmt.Sprintf("0:%04.1f", d.Truncate(100*time.Millisecond).Seconds())
+	}
+	s := int(d.Seconds())
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}
+
+// wind puts a clock with these times on the table, nil for none, and lets it run for the side to move.
+func (g *Game) wind(clock *Clock) {
+	g.Clock, g.begun, g.Ticked = nil, nil, g.Time()
+	if clock != nil {
+		running := *clock
+		g.Clock, g.begun = &running, clock
+	}
+}
+
+// Tick takes the time since the last tick from the side to move.
+func (g *Game) Tick() {
+	now := g.Time()
+	if g.Clock != nil && !g.Over() {
+		g.Clock.Spend(g.Now.Turn(), now.Sub(g.Ticked))
+	}
+	g.Ticked = now
+}
+
+// Flagged reports whether the side to move has run out of time.
+func (s *State) Flagged() bool { return s.Clock != nil && s.Clock.Left[s.Now.Turn()] <= 0 }

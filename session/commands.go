@@ -1,0 +1,252 @@
+package session
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// Command is what a person can ask for instead of a move.
+type Command struct {
+	Argument bool // a file's name stands behind it
+
+	words map[lang.Language][]string
+	do    func(g *Game, ctx context.Context, argument string) error
+}
+
+// Commands lists them in the order in which help does.
+func Commands() []Command {
+	command := func(english, spanish string, argument bool, do func(*Game, context.Context, string) error) Command {
+		return Command{argument, map[lang.Language][]string{
+			lang.English: strings.Split(english, ", "), lang.Spanish: strings.Split(spanish, ", "),
+		}, do}
+	}
+	return []Command{
+		command("help, ?", "ayuda, ?", false, (*Game).help),
+		command("moves, m", "jugadas, j", false, (*Game).moves),
+		command("board, b", "tablero, t", false, (*Game).board),
+		command("hint, h", "pista, p", false, (*Game).hint),
+		command("why, w", "por qué, porqué, pq", false, (*Game).why),
+		command("undo, u", "deshacer, d", false, (*Game).undo),
+		command("save, s", "guardar, g", true, (*Game).save),
+		command("load, l", "cargar, c", true, (*Game).load),
+		command("new, n", "nueva, n", false, (*Game).again),
+		command("resign, rs", "abandonar, ab", false, (*Game).resign),
+		command("quit, q, exit", "salir", false, (*Game).quit),
+	}
+}
+
+// Name returns the command's name in messages' keys and in JSON.
+func (c *Command) Name() string { return c.words[lang.English][0] }
+
+// Words returns the words for c in l, the usual one first. Those of every language are understood.
+func (c *Command) Words(l lang.Language) []string { return c.words[l] }
+
+// All returns every word for c once, those of l first.
+func (c *Command) All(l lang.Language) []string {
+	all := slices.Clone(c.words[l])
+	for _, other := range lang.All {
+		for _, word := range c.words[other] {
+			if !slices.Contains(all, word) {
+				all = append(all, word)
+			}
+		}
+	}
+	return all
+}
+
+// match reports whether text asks for c, and returns what stands behind the word.
+func (c *Command) match(text string) (argument string, ok bool) {
+	first, rest, _ := strings.Cut(text, " ")
+	for _, words := range c.words {
+		for _, word := range words {
+			switch {
+			case same(word, text):
+				return "", true
+			case c.Argument && same(word, first):
+				return strings.TrimSpace(rest), true
+			}
+		}
+	}
+	return "", false
+}
+
+// same reports whether text is the word. Words of one letter are small letters, and those of two not both capitals, since
+// capitals are the usual labels of trees: who takes AB for a move that can be made is not to have resigned.
+func same(word, text string) bool {
+	switch {
+	case len(word) == 1:
+		return word == text
+	case len(word) == 2 && text == strings.ToUpper(word):
+		return false
+	}
+	return fold(word) == fold(text)
+}
+
+// fold makes the ways to type a word alike: ¿Por qué?, por que.
+func fold(text string) string {
+	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
+	if bare := strings.Trim(text, "¿?¡!."); bare != "" {
+		text = bare
+	}
+	return withoutAccents.Replace(text)
+}
+
+var withoutAccents = strings.NewReplacer("á", "a", "é", "e", "í", "i", "ó", "o", "ú", "u", "\u0301", "")
+
+// Obey makes the move or does the command that a line names, whosever turn it is. What cannot be done is told, and the game goes
+// on. A line that comes when the game has ended, before that is told, is too late. Whoever waited for the line calls Tick before.
+func (g *Game) Obey(ctx context.Context, line string) {
+	if g.Due() {
+		return
+	}
+	if err := g.obey(ctx, lang.Clean(line)); err != nil {
+		g.Tell.Refused(err)
+	}
+}
+
+// obey looks for a move first: it goes before a command of the same name, since explicit trees may call their nodes anything; a
+// colon says that a command is meant.
+func (g *Game) obey(ctx context.Context, line string) error {
+	text, colon := strings.CutPrefix(line, ":")
+	if !colon && !g.Over() {
+		if next, err := g.Now.Play(line); err == nil {
+			if err := g.wait(); err != nil {
+				return err
+			}
+			g.advance(Ply{Move: line}, next)
+			return nil
+		}
+	}
+	for _, c := range Commands() {
+		if argument, ok := c.match(text); ok {
+			return c.do(g, ctx, argument)
+		}
+	}
+	switch {
+	case colon:
+		return lang.Errorf("play.noCommand", lang.Shorten(text))
+	case g.Over():
+		return lang.Errorf("play.noCommand.over", lang.Shorten(line))
+	}
+	return lang.Errorf("play.unknown", lang.Shorten(line), lang.List(g.Now.Moves()))
+}
+
+// goesOn errs when the game is over.
+func (g *Game) goesOn() error {
+	if g.Over() {
+		return lang.Errorf("play.over")
+	}
+	return nil
+}
+
+// wait errs when the computer is to move.
+func (g *Game) wait() error {
+	if turn := g.Now.Turn(); !g.People.Play(turn) {
+		return lang.Errorf("play.wait", turn)
+	}
+	return nil
+}
+
+func (g *Game) help(context.Context, string) error {
+	g.Tell.Help()
+	return nil
+}
+
+func (g *Game) moves(context.Context, string) error {
+	err := g.goesOn()
+	if err == nil {
+		g.Tell.Moves()
+	}
+	return err
+}
+
+func (g *Game) board(context.Context, string) error {
+	g.Tell.Position()
+	return nil
+}
+
+// hint searches for the person as the computer does for itself.
+func (g *Game) hint(ctx context.Context, _ string) error {
+	if err := g.goesOn(); err != nil {
+		return err
+	}
+	found, err := g.adviser.Choose(ctx, g.Now, g.Request)
+	if err == nil {
+		g.Shown()
+		g.Tell.Hint(&found.Found)
+	}
+	return err
+}
+
+// why tells what the search that chose the computer's last move had found. Nothing is searched again: with a time
+// limit a second search could find something else.
+func (g *Game) why(context.Context, string) error {
+	for i := len(g.Plies) - 1; i >= 0; i-- {
+		p := &g.Plies[i]
+		switch {
+		case g.People.Play(p.Before.Turn()):
+		case p.Advice != nil:
+			g.Tell.Advised(p)
+			return nil
+		case p.Choice == nil:
+			return lang.Errorf("play.why.loaded", p.Move)
+		default:
+			g.Tell.Reason(p)
+			return nil
+		}
+	}
+	return lang.Errorf("play.why.none")
+}
+
+// undo takes back the last move of a person, with all that has been played since; or that somebody has resigned.
+func (g *Game) undo(context.Context, string) error {
+	if g.Resigned {
+		g.Resigned, g.told = false, false
+		g.Tell.TakenBack([]string{})
+		return nil
+	}
+	var moves []string
+	for i := len(g.Plies) - 1; i >= 0; i-- {
+		p := g.Plies[i]
+		moves = append(moves, p.Move)
+		if g.People.Play(p.Before.Turn()) {
+			g.Now, g.Plies, g.told, g.Kept = p.Before, g.Plies[:i], false, false
+			if p.clock != nil {
+				g.wind(p.clock)
+			}
+			g.Tell.TakenBack(moves)
+			return nil
+		}
+	}
+	return lang.Errorf("play.undo.none")
+}
+
+// again begins another game where the one at hand began.
+func (g *Game) again(ctx context.Context, _ string) error {
+	err := g.meetRival(ctx, g.Start, g.People)
+	if err == nil {
+		g.begin(g.Start, nil, g.Start, g.Limit)
+		g.Tell.Begins()
+	}
+	return err
+}
+
+func (g *Game) resign(context.Context, string) error {
+	err := g.goesOn()
+	if err == nil {
+		err = g.wait()
+	}
+	g.Resigned = g.Resigned || err == nil
+	return err
+}
+
+func (g *Game) quit(context.Context, string) error {
+	g.Left = true
+	if !g.Over() {
+		g.Tell.Leaves()
+	}
+	return nil
+}

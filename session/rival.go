@@ -1,0 +1,143 @@
+package session
+
+import (
+	"context"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// Rival is how the computer sees the person it plays against, if it does not take them for perfect. There is one to a game and
+// those that follow it.
+type Rival struct {
+	catalog.Opponent                 // no model while it is learned, and never a side
+	Player           string          // who is learned
+	Players          catalog.Players // where that is kept
+	Known            catalog.Player  // of them, before the game at hand
+
+	judge   catalog.Judge
+	hinted  map[string]bool // positions in which the person was told what to play: a move there teaches nothing
+	learned bool            // the game has been learned from, once and for all
+}
+
+// Learns reports whether the model is learned.
+func (r *Rival) Learns() bool { return r.Model == "" }
+
+// Against has the computer play against a rival. One that is learned needs one person, and a game that can be explored to its end
+// from where it starts.
+func (g *Game) Against(ctx context.Context, r *Rival) error {
+	g.Rival = r
+	return g.meetRival(ctx, g.Start, g.People)
+}
+
+// meetRival makes the rival, if there is one, ready for a game from start, which must be of the game that the model is
+// for. If it errs, all stays as it was.
+func (g *Game) meetRival(ctx context.Context, start catalog.Position, people People) error {
+	r, name, own := g.Rival, start.Game().Name(), g.Start.Game().Name()
+	switch _, one := people.Side(); {
+	case r == nil:
+		return nil
+	case name != own:
+		return lang.Errorf("play.load.otherGame", name, own)
+	case !r.Learns():
+		return nil
+	case !one:
+		return lang.Errorf("play.learn.one")
+	}
+	known, err := r.Players.Find(r.Player, name)
+	if err != nil {
+		return err
+	}
+	judge, err := start.Judge(ctx, 0)
+	if err != nil {
+		return lang.Errorf("play.learn.cannot", err)
+	}
+	r.Known, r.judge, r.hinted, r.learned = known, judge, map[string]bool{}, false
+	return nil
+}
+
+// learner returns the rival if it is learned, else nil.
+func (g *Game) learner() *Rival {
+	if g.Rival == nil || !g.Rival.Learns() {
+		return nil
+	}
+	return g.Rival
+}
+
+// Shown notes that the person to move has been shown an analysis of the position.
+func (g *Game) Shown() {
+	if r := g.learner(); r != nil {
+		r.hinted[g.Now.Text()] = true
+	}
+}
+
+// judge looks at the person's move that is about to be made.
+func (g *Game) judge(move string) *catalog.Judgement {
+	r := g.learner()
+	if r == nil || !g.People.Play(g.Now.Turn()) {
+		return nil
+	}
+	if judged, err := r.judge(g.Now, move); err == nil && !r.hinted[g.Now.Text()] {
+		return &judged
+	}
+	return nil
+}
+
+// seen returns what the moves of the game at hand say of the person.
+func (g *Game) seen() (all []catalog.Judgement) {
+	for _, p := range g.Plies {
+		if p.Judged != nil {
+			all = append(all, *p.Judged)
+		}
+	}
+	return all
+}
+
+// thinkOf makes the computer's move against its rival.
+func (g *Game) thinkOf(ctx context.Context, request catalog.Request) error {
+	o := g.Rival.Opponent
+	o.As = g.Now.Turn()
+	if r := g.learner(); r != nil {
+		model, err := r.Known.After(g.seen())
+		if err != nil {
+			return err
+		}
+		o.Model = model
+	}
+	found, err := g.Now.Advise(ctx, request, o)
+	if err == nil {
+		g.advance(Ply{Move: *found.Best, Advice: &found}, g.after(*found.Best))
+	}
+	return err
+}
+
+// learn keeps what the game has taught. After an undo the same game ends again: it counts once.
+func (g *Game) learn() error {
+	r := g.learner()
+	if r == nil || len(g.Plies) == 0 {
+		return nil
+	}
+	if r.learned {
+		g.Tell.Learned(nil)
+		return nil
+	}
+	r.learned = true
+	name := g.Start.Game().Name()
+	if err := r.Players.Learn(r.Player, name, g.finished()); err != nil {
+		return err
+	}
+	now, err := r.Players.Find(r.Player, name)
+	if err == nil {
+		g.Tell.Learned(&now)
+	}
+	return err
+}
+
+// finished returns the game at hand, which has ended.
+func (g *Game) finished() catalog.Finished {
+	if g.Resigned {
+		return catalog.Finished{Result: -1, Seen: g.seen()}
+	}
+	side, _ := g.People.Side()
+	return catalog.ResultFor(g.Now, side, g.seen())
+}
