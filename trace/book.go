@@ -1,6 +1,11 @@
 package trace
 
-import "github.com/jugada/jugada/game"
+import (
+	"strings"
+
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
+)
 
 // BookMove is what a book knows of a move, as a trace tells it.
 type BookMove struct {
@@ -25,4 +30,47 @@ func Answer(moves []BookMove) int {
 		}
 	}
 	return -1
+}
+
+// Text lists what a book knows of a move, whose value is written so.
+func (m *BookMove) Text(l lang.Language, value string) string {
+	parts := []string{l.Sprintf("text.book.weight", m.Weight)}
+	if len(m.From) > 0 {
+		parts = append(parts, l.Sprintf("text.book.from", m.SourcesText(l)))
+	}
+	if m.Count > 0 {
+		parts = append(parts, l.Sprintf("text.book.games", m.Count))
+	}
+	if m.Known() {
+		parts = append(parts, l.Sprintf("text.book.value", value, l.Sprintf("book.trust."+m.Trust)))
+	}
+	if m.Comment != "" {
+		parts = append(parts, Printable(m.Comment))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// SourcesText lists where a book has a move from.
+func (m *BookMove) SourcesText(l lang.Language) string {
+	sources := make([]string, len(m.From))
+	for k, source := range m.From {
+		sources[k] = l.Sprintf("book.from." + source)
+	}
+	return strings.Join(sources, ", ")
+}
+
+// book tells what a book has answered.
+func (t *Text) book(e *Event) {
+	answer := Answer(e.BookMoves)
+	if answer < 0 {
+		t.say(0, "text.book.none", t.rootName())
+		t.out.WriteString("\n")
+		return
+	}
+	t.answered = true
+	t.say(0, "text.book.answers", t.rootName(), e.BookMoves[answer].Move)
+	for i := range e.BookMoves {
+		m := &e.BookMoves[i]
+		t.say(1, "text.book.move", m.Move, m.Text(t.lang, t.score(m.Value)))
+	}
 }

@@ -1,5 +1,5 @@
 // Package trace defines the events that a search reports while it works. It has a tracker with which searches make them, a
-// recorder that builds the search tree from them, and writers for people and programs.
+// recorder that builds the search tree from them, and writers that tell them to people and programs; trace/draw draws the tree.
 //
 // Values and windows are from MAX's side throughout, whoever moves.
 package trace

@@ -2,6 +2,8 @@ package trace
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
@@ -40,10 +42,11 @@ func ScoreText(l lang.Language, s game.Score, decimals int) string {
 
 // CountsText lists the figures of a search in the reader's language, without those of cuts and of a table if there were none.
 func CountsText(l lang.Language, c search.Counts) string {
-	return strings.Join(counts(l, c), ", ")
+	return strings.Join(CountsParts(l, c), ", ")
 }
 
-func counts(l lang.Language, c search.Counts) []string {
+// CountsParts are the parts of [CountsText], the number of nodes first.
+func CountsParts(l lang.Language, c search.Counts) []string {
 	parts := []string{l.Sprintf("count.nodes", c.Nodes), l.Sprintf("count.leaves", c.Leaves)}
 	if c.Hits > 0 {
 		parts = append(parts, l.Sprintf("count.hits", c.Hits))
@@ -52,6 +55,20 @@ func counts(l lang.Language, c search.Counts) []string {
 		parts = append(parts, l.Sprintf("count.cuts", c.Cuts), l.Sprintf("count.pruned", c.Pruned))
 	}
 	return parts
+}
+
+// Printable replaces what no text format likes to meet: broken UTF-8, control characters, line ends, and characters that
+// turn the direction of the text around them.
+func Printable(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case unicode.IsControl(r), r == 0xFFFE, r == 0xFFFF, unicode.Is(unicode.Bidi_Control, r):
+			return utf8.RuneError
+		}
+		return r
+	}, strings.ToValidUTF8(s, string(utf8.RuneError)))
 }
 
 // RefinedLines say what refinements make of the value that a search has ended with.

@@ -13,7 +13,11 @@ func (j *JSONLines) expectation(e *Event) {
 	case Scale:
 		j.truth("results", e.Results)
 		j.amount("win", e.Win)
-		j.limit(e.Depth)
+		if e.Depth == 0 {
+			j.null("depth")
+		} else {
+			j.number("depth", int64(e.Depth))
+		}
 	case Enter:
 		j.entered(e)
 		j.value(e.Value)
@@ -75,15 +79,6 @@ func (j *JSONLines) expectation(e *Event) {
 		j.text("bound", e.Bound.String())
 		j.amount("expected", e.Expected)
 	}
-}
-
-// limit writes how many plies deep lines are cut off; null: all go to the end of the game.
-func (j *JSONLines) limit(depth int) {
-	if depth == 0 {
-		j.null("depth")
-		return
-	}
-	j.number("depth", int64(depth))
 }
 
 // consulted writes what a book knows.

@@ -16,35 +16,28 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/tracetest"
 	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/search/classic"
 	"github.com/jugada/jugada/trace"
 )
 
 func TestJSONLinesOfFigure2(t *testing.T) {
-	g := newSketch(figure2)
-	golden(t, "figure2.jsonl", g.lines(t, classic.Options{}))
-	golden(t, "figure2.levels.jsonl", g.lines(t, classic.Options{Algorithm: classic.Levels}))
+	g := tracetest.NewSketch(tracetest.Figure2)
+	tracetest.Golden(t, "figure2.jsonl", linesOf(t, g, classic.Options{}))
+	tracetest.Golden(t, "figure2.levels.jsonl", linesOf(t, g, classic.Options{Algorithm: classic.Levels}))
 }
 
-// lines returns the JSON Lines of a search.
-func (g *sketch) lines(t tester, o classic.Options) []byte {
+// linesOf returns the JSON Lines of a search of g.
+func linesOf(t tracetest.T, g *tracetest.Sketch, o classic.Options) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	j := trace.NewJSONLines(&b, g.header(o.Algorithm))
+	j := trace.NewJSONLines(&b, g.Header(o.Algorithm))
 	o.Trace = j
-	if err := j.Close(g.run(t, o)); err != nil {
+	if err := j.Close(g.Run(t, o)); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
-}
-
-// both is a sink that tells two others.
-type both [2]trace.Sink
-
-func (b both) Event(e *trace.Event) {
-	b[0].Event(e)
-	b[1].Event(e)
 }
 
 // object is any line of the format.
@@ -122,7 +115,7 @@ type modelFields struct {
 }
 
 // expectation is what the line says of a search against a model.
-func (o *object) expectation(t tester, decimals int) (x trace.Expectation) {
+func (o *object) expectation(t tracetest.T, decimals int) (x trace.Expectation) {
 	t.Helper()
 	x = trace.Expectation{
 		Modelled: o.Modelled, Chance: o.Chance, Expected: o.Expected, Sum: o.Sum, Given: o.Given, Again: o.Again,
@@ -153,7 +146,7 @@ func bound(x *float64) float64 {
 }
 
 // bookMoves reads what a book knows.
-func (o *object) bookMoves(t tester, decimals int) (moves []trace.BookMove) {
+func (o *object) bookMoves(t tracetest.T, decimals int) (moves []trace.BookMove) {
 	t.Helper()
 	var read []struct {
 		Move, Trust, Comment string
@@ -182,14 +175,14 @@ func (o *object) bookMoves(t tester, decimals int) (moves []trace.BookMove) {
 // The lines hold the whole trace: read again, they make the same events, and so the same tree.
 func TestJSONLinesHoldTheTree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g, o := drawSketch(t)
+		g, o := tracetest.DrawSketch(t)
 		var b bytes.Buffer
-		header := g.header(o.Algorithm)
+		header := g.Header(o.Algorithm)
 		header.Decimals = rapid.IntRange(0, 6).Draw(t, "decimals")
 		j := trace.NewJSONLines(&b, header)
 		direct := &trace.Recorder{Tree: trace.Tree{Header: header}}
-		o.Trace = both{direct, j}
-		summary := g.run(t, o)
+		o.Trace = tracetest.Both{direct, j}
+		summary := g.Run(t, o)
 		if err := j.Close(summary); err != nil {
 			t.Fatal(err)
 		}
@@ -204,10 +197,11 @@ func TestJSONLinesHoldTheTree(t *testing.T) {
 }
 
 const kinds = "enter static return narrow cut leave extend hit weigh forbid decide meet drop expand back goal " +
+
 	"pass discard check choose scale book rise"
 
 // replay reads lines back into a recorder, checking what must hold of each.
-func replay(t tester, text string) (*trace.Recorder, trace.Summary) {
+func replay(t tracetest.T, text string) (*trace.Recorder, trace.Summary) {
 	t.Helper()
 	r := &trace.Recorder{}
 	now := &trace.Recorder{} // the pass under way, which r may not keep
@@ -323,7 +317,7 @@ func replay(t tester, text string) (*trace.Recorder, trace.Summary) {
 }
 
 // checkNarrow sees to it that a bound that is narrowed is the mover's own, and has the value.
-func checkNarrow(t tester, r *trace.Recorder, e *trace.Event) {
+func checkNarrow(t tracetest.T, r *trace.Recorder, e *trace.Event) {
 	t.Helper()
 	if e.Kind != trace.Narrow || r.Tree.Model != "" {
 		return
@@ -335,7 +329,7 @@ func checkNarrow(t tester, r *trace.Recorder, e *trace.Event) {
 }
 
 // readScore reads the value of a line and checks that its number says the same.
-func readScore(t tester, o object, decimals int) game.Score {
+func readScore(t tracetest.T, o object, decimals int) game.Score {
 	t.Helper()
 	if o.Value == "" {
 		return 0
@@ -350,7 +344,7 @@ func readScore(t tester, o object, decimals int) game.Score {
 	return value
 }
 
-func parseScore(t tester, text string, decimals int) game.Score {
+func parseScore(t tracetest.T, text string, decimals int) game.Score {
 	t.Helper()
 	n := 0
 	switch {
@@ -372,7 +366,7 @@ func parseScore(t tester, text string, decimals int) game.Score {
 	return s
 }
 
-func sideOf(t tester, word string) game.Side {
+func sideOf(t tracetest.T, word string) game.Side {
 	t.Helper()
 	switch word {
 	case "max":
@@ -384,7 +378,7 @@ func sideOf(t tester, word string) game.Side {
 	return 0
 }
 
-func reasonOf(t tester, word string) search.Reason {
+func reasonOf(t tracetest.T, word string) search.Reason {
 	t.Helper()
 	for r := search.Unknown; r <= search.Interrupted; r++ {
 		if r.String() == word {
@@ -452,11 +446,11 @@ func TestJSONLinesOfHostileNames(t *testing.T) {
 }
 
 func TestJSONLinesKeepErrors(t *testing.T) {
-	room := broken(100_000)
-	g := uniform(4, 6)
-	j := trace.NewJSONLines(&room, g.header(classic.Negamax))
-	s := g.run(t, classic.Options{Algorithm: classic.Negamax, Trace: j})
-	if err := j.Close(s); !errors.Is(err, errBroken) {
+	room := tracetest.Broken(100_000)
+	g := tracetest.Uniform(4, 6)
+	j := trace.NewJSONLines(&room, g.Header(classic.Negamax))
+	s := g.Run(t, classic.Options{Algorithm: classic.Negamax, Trace: j})
+	if err := j.Close(s); !errors.Is(err, tracetest.ErrBroken) {
 		t.Errorf("Close returns %v, want the error that writing met in the middle", err)
 	}
 }

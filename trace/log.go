@@ -1,7 +1,6 @@
 package trace
 
 import (
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -248,12 +247,10 @@ func (l *Log) Replay(from, to int, sink Sink, ok func() bool) {
 }
 
 // At lists the events at a node of a pass, the first first.
-func (l *Log) At(pass, node int) []LogEvent {
-	var events []LogEvent
-	for i := l.Passes[pass].last[node]; i >= 0; i = l.before[i] {
+func (l *Log) At(pass, node int) (events []LogEvent) {
+	for _, i := range l.eventsAt(pass, node, len(l.events)) {
 		events = append(events, LogEvent{int(i), l.event(int(i))})
 	}
-	slices.Reverse(events)
 	return events
 }
 
@@ -324,7 +321,8 @@ func (m *marker) hear(what about, _ int, _ string) {
 	}
 	l := (*Log)(m)
 	m.steps = push(m.steps, due{
-		after: int32(after), told: int32(told), pass: int32(l.PassAt(after - 1)), node: int32(what.node), child: int32(what.child), kind: what.kind,
+		after: int32(after), told: int32(told), pass: int32(l.PassAt(after - 1)), kind: what.kind,
+		node: int32(what.node), child: int32(what.child),
 	})
 	m.size += 24
 }
@@ -376,35 +374,13 @@ func (l *Log) WriteText(w io.Writer, in lang.Language, ok func() bool) error {
 
 // WriteJSON writes the events from ≤ i < to as JSON Lines; those that begin and end a trace with the first and the last.
 func (l *Log) WriteJSON(w io.Writer, from, to int, ok func() bool) error {
-	out := w
-	if from > 0 {
-		out = &afterFirstLine{Writer: w}
+	lines := resumeJSONLines(w, l.Header)
+	if from <= 0 {
+		lines.start(l.Header)
 	}
-	lines := NewJSONLines(out, l.Header)
 	l.Replay(from, to, lines, ok)
 	if to < len(l.events) {
 		return lines.Flush()
 	}
 	return lines.Close(l.Summary)
-}
-
-// afterFirstLine drops the first line.
-type afterFirstLine struct {
-	io.Writer
-	begun bool
-}
-
-func (a *afterFirstLine) Write(p []byte) (int, error) {
-	rest := p
-	if !a.begun {
-		_, after, found := strings.Cut(string(p), "\n")
-		if !found {
-			return len(p), nil
-		}
-		a.begun, rest = true, []byte(after)
-	}
-	if _, err := a.Writer.Write(rest); err != nil {
-		return 0, fmt.Errorf("trace: %w", err)
-	}
-	return len(p), nil
 }

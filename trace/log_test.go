@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/tracetest"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/search/classic"
@@ -20,28 +21,18 @@ import (
 type everybody struct {
 	log      *trace.Log
 	recorder *trace.Recorder
-	events   eventList
+	events   tracetest.Events
 	text     [2]bytes.Buffer // by language
 	lines    bytes.Buffer
 }
 
-// eventList keeps events as they come.
-type eventList []trace.Event
-
-func (l *eventList) Event(e *trace.Event) {
-	c := *e
-	c.Skipped, c.Line, c.Moves = slices.Clone(e.Skipped), slices.Clone(e.Line), slices.Clone(e.Moves)
-	c.Chances, c.Scores = slices.Clone(e.Chances), slices.Clone(e.Scores)
-	*l = append(*l, c)
-}
-
 // listen has a search told to everybody.
-func listen(t tester, h trace.Header, search func(trace.Sink) trace.Summary) *everybody {
+func listen(t tracetest.T, h trace.Header, search func(trace.Sink) trace.Summary) *everybody {
 	t.Helper()
 	all := &everybody{log: trace.NewLog(h), recorder: &trace.Recorder{Tree: trace.Tree{Header: h}}}
 	english, spanish := trace.NewText(&all.text[lang.English], h, lang.English), trace.NewText(&all.text[lang.Spanish], h, lang.Spanish)
 	lines := trace.NewJSONLines(&all.lines, h)
-	s := search(both{all.log, both{all.recorder, both{&all.events, both{english, both{spanish, lines}}}}})
+	s := search(tracetest.Both{all.log, tracetest.Both{all.recorder, tracetest.Both{&all.events, tracetest.Both{english, tracetest.Both{spanish, lines}}}}})
 	all.log.Close(s)
 	for _, close := range []func(trace.Summary) error{english.Close, spanish.Close, lines.Close} {
 		if err := close(s); err != nil {
@@ -55,9 +46,9 @@ func listen(t tester, h trace.Header, search func(trace.Sink) trace.Summary) *ev
 func always() bool { return true }
 
 // A log holds the search: what it replays and writes is what the search has told, and its tree is the recorder's.
-func checkLog(t tester, all *everybody) {
+func checkLog(t tracetest.T, all *everybody) {
 	t.Helper()
-	var events eventList
+	var events tracetest.Events
 	all.log.Replay(0, all.log.Len(), &events, always)
 	if diff := cmp.Diff(all.events, events); diff != "" {
 		t.Fatalf("the log replays (+) what was not told (-):\n%s", diff)
@@ -81,7 +72,7 @@ func checkLog(t tester, all *everybody) {
 }
 
 // checkPages: pieces of a log, put together, are the whole.
-func checkPages(t tester, all *everybody) {
+func checkPages(t tracetest.T, all *everybody) {
 	t.Helper()
 	var lines bytes.Buffer
 	for from := 0; from < all.log.Len(); from += 7 {
@@ -96,7 +87,7 @@ func checkPages(t tester, all *everybody) {
 
 // checkSteps: the steps are the lines of the telling, in order, and each falls due when it can be told: after the
 // events that it tells of, and before a later sentence's.
-func checkSteps(t tester, all *everybody) {
+func checkSteps(t tracetest.T, all *everybody) {
 	t.Helper()
 	steps := all.log.Tell(all.log.Find(0, all.log.Steps(), "", false), lang.Spanish, always)
 	figures := trace.CountsText(lang.Spanish, all.log.Summary.Counts) + "."
@@ -141,7 +132,7 @@ func checkSteps(t tester, all *everybody) {
 }
 
 // checkKind: what a step is about has happened by then.
-func checkKind(t tester, all *everybody, s *trace.Step) {
+func checkKind(t tracetest.T, all *everybody, s *trace.Step) {
 	t.Helper()
 	if !slices.Contains([]string{"enter", "return", "narrow", "cut", "extend"}, s.Kind) || all.log.Header.Algorithm == "levels" {
 		return
@@ -155,7 +146,7 @@ func checkKind(t tester, all *everybody, s *trace.Step) {
 }
 
 // checkHistory: the events at the nodes of all passes are all events that are at nodes, each once.
-func checkHistory(t tester, all *everybody) {
+func checkHistory(t tracetest.T, all *everybody) {
 	t.Helper()
 	if last := len(all.log.Passes) - 1; all.log.PassAt(all.log.Len()) != last {
 		t.Fatalf("behind the last event is pass %d of %d", all.log.PassAt(all.log.Len()), last)
@@ -187,24 +178,24 @@ func checkHistory(t tester, all *everybody) {
 
 func TestLogHoldsTheSearch(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g, o := drawSketch(t)
-		checkLog(t, listen(t, g.header(o.Algorithm), func(sink trace.Sink) trace.Summary {
+		g, o := tracetest.DrawSketch(t)
+		checkLog(t, listen(t, g.Header(o.Algorithm), func(sink trace.Sink) trace.Summary {
 			o.Trace = sink
-			return g.run(t, o)
+			return g.Run(t, o)
 		}))
 	})
 }
 
 func TestLogHoldsTheSearchAgainstAModel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g, a := drawAgainst(t)
-		checkLog(t, listen(t, a.header(g), func(sink trace.Sink) trace.Summary { return a.run(t, g, sink) }))
+		g, a := tracetest.DrawAgainst(t)
+		checkLog(t, listen(t, a.Header(g), func(sink trace.Sink) trace.Summary { return a.Run(t, g, sink) }))
 	})
 }
 
 func TestLogHoldsRefinements(t *testing.T) {
-	checkLog(t, listen(t, refinedHeader, func(sink trace.Sink) trace.Summary {
-		refined(sink)
+	checkLog(t, listen(t, tracetest.RefinedHeader, func(sink trace.Sink) trace.Summary {
+		tracetest.Refined(sink)
 		return trace.Summary{Value: 5, Line: []string{"D"}, Stopped: search.Depth}
 	}))
 }
@@ -231,8 +222,8 @@ func TestLogKnowsWhichPassAnswers(t *testing.T) {
 }
 
 func TestFindSteps(t *testing.T) {
-	g := newSketch(figure2)
-	all := listen(t, g.header(0), func(sink trace.Sink) trace.Summary { return g.run(t, optionsTold(sink)) })
+	g := tracetest.NewSketch(tracetest.Figure2)
+	all := listen(t, g.Header(0), func(sink trace.Sink) trace.Summary { return g.Run(t, optionsTold(sink)) })
 	cuts := all.log.Find(0, 100, "cut", false)
 	if len(cuts) != 3 { // at F, C and K, as the notes' figure 2 has them
 		t.Fatalf("cuts in the steps %v", cuts)
@@ -262,12 +253,12 @@ func TestFindSteps(t *testing.T) {
 
 // Alpha-beta and negamax go the same way until the first cut.
 func TestDiffer(t *testing.T) {
-	g := newSketch(figure2)
+	g := tracetest.NewSketch(tracetest.Figure2)
 	logOf := func(algorithm string) *trace.Log {
 		o := optionsOf(algorithm)
-		return listen(t, g.header(o.Algorithm), func(sink trace.Sink) trace.Summary {
+		return listen(t, g.Header(o.Algorithm), func(sink trace.Sink) trace.Summary {
 			o.Trace = sink
-			return g.run(t, o)
+			return g.Run(t, o)
 		}).log
 	}
 	cutting, plain := logOf("alphabeta"), logOf("negamax")
@@ -281,96 +272,23 @@ func TestDiffer(t *testing.T) {
 	}
 }
 
-// TestFigureIsThePicture: a figure has what the SVG document has, shape by shape.
-func TestFigureIsThePicture(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		g, o := drawSketch(t)
-		tree := g.recorded(t, o)
-		options := trace.PictureOptions{
-			MaxNodes: rapid.IntRange(1, 40).Draw(t, "nodes"),
-			Open:     rapid.SliceOfN(rapid.IntRange(-1, len(tree.Nodes)), 0, 3).Draw(t, "open"),
-			Closed:   rapid.SliceOfN(rapid.IntRange(-1, len(tree.Nodes)), 0, 2).Draw(t, "closed"),
-		}
-		f, err := trace.NewFigure(tree, options)
-		if err != nil {
-			t.Fatal(err)
-		}
-		picture := readSVG(t, drawn(t, trace.WriteSVG, tree, options))
-		if len(picture.Groups) != len(f.Shapes) || picture.Title != f.Title || picture.Desc != f.Description {
-			t.Fatalf("%d shapes, %q, %q; in the document %d, %q, %q",
-				len(f.Shapes), f.Title, f.Description, len(picture.Groups), picture.Title, picture.Desc)
-		}
-		for i, s := range f.Shapes {
-			group := &picture.Groups[i]
-			if group.Title != s.Tip {
-				t.Fatalf("shape %d is told %q, in the document %q", i, s.Tip, group.Title)
-			}
-			if s.Outline == "square" || s.Outline == "round" {
-				r := group.Rects[0]
-				if r.X != s.X-s.Width/2 || r.Y != s.Top || r.Width != s.Width || r.Height != s.Height {
-					t.Fatalf("shape %d is at %+v, in the document at %+v", i, s, r)
-				}
-			}
-			if (s.Edge == nil) != (i == 0) {
-				t.Fatalf("shape %d has the edge %+v", i, s.Edge)
-			}
-		}
-		checkOpen(t, tree, f, &options)
-	})
-}
-
-// checkOpen: nothing below a closed node is drawn, the children of an open one are, and marks count what is missing.
-func checkOpen(t tester, tree *trace.Tree, f *trace.Figure, o *trace.PictureOptions) {
-	t.Helper()
-	drawn, hidden := map[int]bool{}, 0
-	for _, s := range f.Shapes {
-		if s.Kind == "node" {
-			drawn[s.Node] = true
-		}
-		hidden += s.Hidden
-	}
-	if len(drawn)+hidden != len(tree.Nodes) {
-		t.Fatalf("%d nodes are drawn, %d hidden, of %d", len(drawn), hidden, len(tree.Nodes))
-	}
-	closed := func(i int) bool {
-		for ; i >= 0; i = tree.Nodes[i].Parent {
-			if slices.Contains(o.Closed, i) {
-				return true
-			}
-		}
-		return false
-	}
-	for i := range tree.Nodes {
-		if parent := tree.Nodes[i].Parent; drawn[i] && parent >= 0 && closed(parent) {
-			t.Fatalf("node %d is drawn below a closed node", i)
-		}
-		if slices.Contains(o.Open, i) && !closed(i) {
-			for _, c := range tree.Nodes[i].Children {
-				if !drawn[c] {
-					t.Fatalf("node %d is open, and its child %d is not drawn", i, c)
-				}
-			}
-		}
-	}
-}
-
 // A million events take little memory and are replayed fast: see the figures of
 //
 //	go test ./trace -run '^$' -bench Log
 func BenchmarkLog(b *testing.B) {
-	g := uniform(4, 8)
+	g := tracetest.Uniform(4, 8)
 	for b.Loop() {
-		log := trace.NewLog(g.header(0))
-		log.Close(g.run(b, optionsTold(log)))
+		log := trace.NewLog(g.Header(0))
+		log.Close(g.Run(b, optionsTold(log)))
 		b.ReportMetric(float64(log.Len()), "events")
 		b.ReportMetric(float64(log.Size())/float64(log.Len()), "B/event")
 	}
 }
 
 func BenchmarkLogTell(b *testing.B) {
-	g := uniform(4, 8)
-	log := trace.NewLog(g.header(0))
-	log.Close(g.run(b, optionsTold(log)))
+	g := tracetest.Uniform(4, 8)
+	log := trace.NewLog(g.Header(0))
+	log.Close(g.Run(b, optionsTold(log)))
 	for b.Loop() {
 		log.Tell([]int{log.Steps() - 1}, lang.English, always)
 	}

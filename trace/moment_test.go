@@ -7,23 +7,24 @@ import (
 
 	"pgregory.net/rapid"
 
+	"github.com/jugada/jugada/internal/tracetest"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search/classic"
 	"github.com/jugada/jugada/trace"
 )
 
 // stepped returns the log of a search of g, and its steps as they are told.
-func stepped(t tester, g *sketch, l lang.Language, o classic.Options) (*trace.Log, []trace.Step) {
+func stepped(t tracetest.T, g *tracetest.Sketch, l lang.Language, o classic.Options) (*trace.Log, []trace.Step) {
 	t.Helper()
-	log := trace.NewLog(g.header(o.Algorithm))
+	log := trace.NewLog(g.Header(o.Algorithm))
 	o.Trace = log
-	log.Close(g.run(t, o))
+	log.Close(g.Run(t, o))
 	return log, log.Tell(log.Find(0, log.Steps(), "", false), l, func() bool { return true })
 }
 
 // The first cut of figure 2: where the search is by then, with which windows, and who is to blame.
 func TestMomentOfTheCutOfFigure2(t *testing.T) {
-	log, steps := stepped(t, newSketch(figure2), lang.English, classic.Options{})
+	log, steps := stepped(t, tracetest.NewSketch(tracetest.Figure2), lang.English, classic.Options{})
 	for i, step := range steps {
 		if step.Kind != "cut" {
 			continue
@@ -54,7 +55,7 @@ func TestMomentOfTheCutOfFigure2(t *testing.T) {
 // window inside that of its parent. At the last all is over.
 func TestStepsAreWhatTextTells(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g, o := drawSketch(t)
+		g, o := tracetest.DrawSketch(t)
 		if o.Algorithm == classic.Levels || o.Refine != (classic.Refinements{}) {
 			o = classic.Options{Limits: o.Limits}
 		}

@@ -1,6 +1,8 @@
 package trace
 
 import (
+	"errors"
+
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/puzzle"
 	"github.com/jugada/jugada/search"
@@ -18,6 +20,9 @@ type Tree struct {
 
 	Thresholds []puzzle.Cost // of a search for a way: one after the other
 }
+
+// ErrNoNodes says that there is nothing to show of a tree: it has no nodes.
+var ErrNoNodes = errors.New("trace: the tree has no nodes: nothing has been searched")
 
 // Node is a node of a recorded tree.
 type Node struct {

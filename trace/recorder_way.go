@@ -19,7 +19,6 @@ type Met struct {
 	OnWay    bool      // it lies on that way
 	Outdone  int       // the node of a better way to the position; 0: none
 	Drops    []Dropped // what its moves lead to and was not kept
-	join     bool      // no position: what holds the roots of several trees together
 }
 
 // Dropped is a position that a search for a way has come to and not kept.
@@ -89,57 +88,4 @@ func (t *Tree) markWay(i int) {
 	for ; i >= 0; i = t.Nodes[i].Parent {
 		t.Nodes[i].Met.OnWay = true
 	}
-}
-
-// wayTree returns the recorded tree of a search for a way as pictures want it: with one root, numbered from parents to
-// children, and with plies. Several roots hang below one that is no position.
-func wayTree(t *Tree) *Tree {
-	w := *t
-	w.Nodes = nil
-	number := make([]int, len(t.Nodes)) // new from old
-	type place struct{ node, parent, ply int }
-	var todo []place
-	for i := range t.Nodes {
-		if t.Nodes[i].Parent < 0 {
-			todo = append(todo, place{node: i, parent: -1})
-		}
-	}
-	if len(todo) > 1 {
-		w.Nodes = append(w.Nodes, Node{Parent: -1, Best: -1, Met: &Met{join: true}})
-		for k := range todo {
-			todo[k].parent, todo[k].ply = 0, 1
-		}
-	}
-	slices.Reverse(todo)
-	for len(todo) > 0 {
-		p := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		at := len(w.Nodes)
-		number[p.node] = at
-		n := t.Nodes[p.node]
-		children := n.Children
-		n.Parent, n.Ply, n.Children, n.Leaf = p.parent, p.ply, nil, n.Met.Turn == 0
-		w.Nodes = append(w.Nodes, n)
-		if p.parent >= 0 {
-			parent := &w.Nodes[p.parent]
-			parent.Children = append(parent.Children, at)
-		}
-		for k := len(children) - 1; k >= 0; k-- {
-			todo = append(todo, place{children[k], at, p.ply + 1})
-		}
-	}
-	for i := range w.Nodes {
-		m := *w.Nodes[i].Met
-		m.Drops = slices.Clone(m.Drops)
-		for k := range m.Drops {
-			if known := m.Drops[k].Known; known >= 0 {
-				for t.Nodes[known].Met.Outdone > 0 {
-					known = t.Nodes[known].Met.Outdone
-				}
-				m.Drops[k].Known = number[known]
-			}
-		}
-		w.Nodes[i].Met = &m
-	}
-	return &w
 }

@@ -6,35 +6,11 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/tracetest"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/trace"
 )
-
-// refined tells a search with everything that refinements add: A leaves C out by bias, B is searched beyond the limit, and
-// at B a cut is due to futility's 2 alone.
-func refined(sink trace.Sink) {
-	t := trace.NewTracker(sink)
-	t.EnterWindow("", game.Max, -game.Infinity, game.Infinity)
-	t.Drop([]string{"C"})
-	t.EnterWindow("D", game.Min, -game.Infinity, game.Infinity)
-	t.Static(5, search.Depth, false)
-	t.Leave(5, search.Exact)
-	t.Return("D", 5, search.Exact, true)
-	t.Narrow("D", 5, 2)
-	t.EnterWindow("B", game.Min, 7, game.Infinity)
-	t.Extend(trace.BySingular, 9)
-	t.EnterWindow("E", game.Max, 7, game.Infinity)
-	t.Static(6, search.AtRest, false)
-	t.Leave(6, search.Exact)
-	t.Return("E", 6, search.Exact, true)
-	t.Cut([]string{"F"})
-	t.Leave(6, search.Upper)
-	t.Return("B", 6, search.Upper, false)
-	t.Leave(5, search.Exact)
-}
-
-var refinedHeader = trace.Header{Game: "tree", Algorithm: "alphabeta", Root: "A", Labelled: true}
 
 func TestTextTellsRefinements(t *testing.T) {
 	for l, want := range map[lang.Language][]string{
@@ -53,43 +29,14 @@ func TestTextTellsRefinements(t *testing.T) {
 		},
 	} {
 		var b bytes.Buffer
-		text := trace.NewText(&b, refinedHeader, l)
-		refined(text)
+		text := trace.NewText(&b, tracetest.RefinedHeader, l)
+		tracetest.Refined(text)
 		if err := text.Close(trace.Summary{Value: 5, Line: []string{"D"}, Stopped: search.Depth}); err != nil {
 			t.Fatal(err)
 		}
 		for _, line := range want {
 			if !strings.Contains(b.String(), line) {
 				t.Errorf("%v: %q is not told:\n%s", l, line, &b)
-			}
-		}
-	}
-}
-
-func TestPicturesShowRefinements(t *testing.T) {
-	r := &trace.Recorder{Tree: trace.Tree{Header: refinedHeader}}
-	refined(r)
-	for writer, want := range map[string][]string{
-		"svg":  {"≤6", "↓</text>", "searched beyond the depth limit", "left out by bias: C", "6 ≤ α = 5 + 2", "not visited: C", "not visited: F"},
-		"dot":  {"≤6↓", "stands out from its siblings", "left out by bias: C", "α = 5 + 2"},
-		"tikz": {`$\downarrow$`, "F", "C"},
-	} {
-		var b bytes.Buffer
-		var err error
-		switch writer {
-		case "svg":
-			err = trace.WriteSVG(&b, &r.Tree, trace.PictureOptions{})
-		case "dot":
-			err = trace.WriteDOT(&b, &r.Tree, trace.PictureOptions{})
-		default:
-			err = trace.WriteTikZ(&b, &r.Tree, trace.PictureOptions{})
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, part := range want {
-			if !strings.Contains(b.String(), part) {
-				t.Errorf("%s: %q is not there:\n%s", writer, part, &b)
 			}
 		}
 	}

@@ -7,9 +7,9 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// A sentence in the middle of a long search is told without telling all that comes before it. What a Text knows by then it has heard
-// of the nodes on the line that the search is on: these few events are found by node, and it hears them again. So nothing is kept for
-// it, and any step of a search of any length is told in a moment.
+// A sentence in the middle of a long search is told without telling all that comes before it. What a Text knows by then it has
+// heard of the nodes on the line that the search is on: these few events are found by node, and it hears them again. So nothing
+// is kept for it, and any step of a search of any length is told in a moment.
 
 // farther is how many events a sentence may be ahead of the one before it to be told by going on there.
 var farther = 2000
@@ -64,8 +64,8 @@ func (n *narrator) hear(_ about, ply int, sentence string) {
 	n.said++
 }
 
-// textAt returns a Text that n listens to and that has heard all that matters of the events before i, or before an earlier one, at,
-// from which it must go on.
+// textAt returns a Text that n listens to and that has heard all that matters of the events before i, or before an earlier one,
+// at, from which it must go on.
 func (l *Log) textAt(n *narrator, in lang.Language, i int) (text *Text, at int) {
 	text = NewText(io.Discard, l.Header, in)
 	text.listener = n
@@ -135,8 +135,8 @@ func (l *Log) approachLine(text *Text, i int) {
 	}
 }
 
-// openBefore returns the node that the search is in before event i, -1 if it is in none, and the one that it has just left, of which
-// nothing has come back yet, -1 if there is none.
+// openBefore returns the node that the search is in before event i, -1 if it is in none, and the one that it has just left, of
+// which nothing has come back yet, -1 if there is none.
 func (l *Log) openBefore(i int) (node, left int) {
 	if i == 0 || l.events[i-1].kind >= Pass {
 		return -1, -1
@@ -176,8 +176,8 @@ func (l *Log) eventsAt(pass, node, i int) (events []int32) {
 	return events
 }
 
-// approachRow has the text of a breadth-first search hear the event at which the last sentence before event i was told, and returns
-// the one after it: with each sentence a family ends, and another begins.
+// approachRow has the text of a breadth-first search hear the event at which the last sentence before event i was told, and
+// returns the one after it: with each sentence a family ends, and another begins.
 func (l *Log) approachRow(text *Text, i int) (at int) {
 	at = int(l.steps[l.saidBefore(i)-1].told)
 	r := text.rows

@@ -38,9 +38,9 @@ type Stored struct {
 	Line  []string // the moves that led there, from the root of the search
 }
 
-// text says where an entry comes from: "0·4, searched 3 plies deep".
-func (s *Stored) text(l lang.Language, h *Header) string {
-	parts := []string{h.nameOf(s.Line)}
+// Text says where an entry comes from: "0·4, searched 3 plies deep".
+func (s *Stored) Text(l lang.Language, h *Header) string {
+	parts := []string{h.NameOf(s.Line)}
 	switch {
 	case s.ToEnd:
 		parts = append(parts, l.Sprintf("table.toEnd"))
@@ -55,8 +55,8 @@ func (s *Stored) text(l lang.Language, h *Header) string {
 	return strings.Join(parts, ", ")
 }
 
-// nameOf is what the node at the end of a line from the root is called.
-func (h *Header) nameOf(line []string) string {
+// NameOf is what the node at the end of a line from the root is called.
+func (h *Header) NameOf(line []string) string {
 	last := line[len(line)-1]
 	if h.Labelled { // a label is a name by itself; what has none is called by the way from the last that has one
 		named := len(line) - 1
@@ -78,7 +78,7 @@ func (n *Node) Known() bool { return n.Stored != nil && n.Stored.Use.Ends() }
 // hit tells of an entry in use where the node is looked into all the same; else what comes of it is told when the node is left.
 func (t *Text) hit(e *Event) {
 	at := len(t.line) - 1
-	n, from := t.top(), e.Stored.text(t.lang, &t.header)
+	n, from := t.top(), e.Stored.Text(t.lang, &t.header)
 	if e.Stored.Use.Ends() {
 		n.stored = e.Stored
 		return
@@ -95,14 +95,6 @@ func (t *Text) hit(e *Event) {
 	t.open(at)
 	n.alpha, n.beta = e.Alpha, e.Beta
 	t.say(at+1, key, t.is(n.name, e.Value, e.Bound), from, t.score(bound), n.name)
-}
-
-// tableNote is the short text at a node that the table knows: which one is the same, and how deep that was searched.
-func (p *picture) tableNote(s *Stored) (same, deep string) {
-	if !s.ToEnd && s.Depth > 0 {
-		deep = p.Lang.Sprintf("picture.note.depth", s.Depth)
-	}
-	return "= " + clipLeft(p.nameOf(s.Line)), deep
 }
 
 // Visit is where a search has been, for its table to remember.

@@ -124,7 +124,7 @@ func (t *Text) begin() {
 	t.begun = true
 	defer t.tellLate(about{kind: Enter})()
 	if t.ways != nil {
-		t.say(0, "text.way.begin", t.header.algorithmText(t.lang), t.header.Position)
+		t.say(0, "text.way.begin", t.header.AlgorithmText(t.lang), t.header.Position)
 		return
 	}
 	algorithm := t.lang.Sprintf("algorithm." + t.header.Algorithm)
@@ -138,20 +138,18 @@ func (t *Text) begin() {
 // Close tells how the search ended and returns the first error that writing met.
 func (t *Text) Close(s Summary) error {
 	t.about = about{kind: Leave, late: true}
-	switch {
-	case t.answered:
+	if t.answered {
 		t.out.WriteString("\n")
 		t.say(0, "text.book.nothing")
 		return t.out.Flush()
+	}
+	t.begin()
+	switch {
 	case t.ways != nil:
-		t.begin()
 		t.ways.close(s.Way)
-		return t.out.Flush()
 	case t.against != nil:
-		t.begin()
 		t.against.close(&s)
 	default:
-		t.begin()
 		t.close(&s)
 	}
 	if s.Unvalued > 0 {
@@ -178,11 +176,9 @@ func (t *Text) close(s *Summary) {
 	} else {
 		t.say(0, "text.noMoves", t.first(&spoken{name: t.header.Root}), t.score(s.Value), t.why(s.Stopped))
 	}
-	if s.Refine != "" {
-		if !t.skip() {
-			for _, line := range RefinedLines(t.lang, s) {
-				t.write(0, line)
-			}
+	if s.Refine != "" && !t.skip() {
+		for _, line := range RefinedLines(t.lang, s) {
+			t.write(0, line)
 		}
 	}
 	if s.Spent != search.Unknown {
@@ -204,11 +200,9 @@ func (t *Text) depthFirst(e *Event) {
 	case Hit:
 		t.hit(e)
 	case Enter:
-		if n := len(t.line); n > 0 {
-			t.open(n - 1)
-		}
 		name := ""
 		if n := len(t.line); n > 0 {
+			t.open(n - 1)
 			name = t.childName(&t.line[n-1], e.Move)
 		} else {
 			name = t.rootName()
@@ -420,7 +414,7 @@ func (t *Text) remarks(n *spoken) (remarks []string) {
 		remarks = append(remarks, t.lang.Sprintf("text.counts", n.counts))
 	}
 	if n.stored != nil {
-		return []string{t.lang.Sprintf("text.table.known", n.stored.text(t.lang, &t.header))}
+		return []string{t.lang.Sprintf("text.table.known", n.stored.Text(t.lang, &t.header))}
 	}
 	if !n.leaf {
 		return remarks

@@ -297,7 +297,8 @@ func (a *against) close(s *Summary) {
 	case found.Best == "":
 		a.conclude("text.model.theirs", root, NumberText(found.Expected), a.header.As, a.score(s.Value))
 	case slices.Contains(found.Minimax, found.Best):
-		a.conclude("text.model.same", root, NumberText(found.Expected), a.header.As, found.Best, a.score(s.Value), a.header.As.Opponent())
+		a.conclude("text.model.same", root, NumberText(found.Expected), a.header.As, found.Best, a.score(s.Value),
+			a.header.As.Opponent())
 	default:
 		a.conclude("text.model.other", root, NumberText(found.Expected), a.header.As, found.Best, strings.Join(found.Minimax, ", "),
 			a.score(s.Value), a.header.As.Opponent())

@@ -13,7 +13,7 @@ func (t *Text) pass(e *Event) {
 		t.out.WriteString("\n")
 		switch e.Cause {
 		case BySecondary:
-			t.from = t.header.nameOf(e.Line)
+			t.from = t.header.NameOf(e.Line)
 			t.say(0, "text.pass.secondary", e.Depth, t.from)
 		case ByRejection:
 			t.say(0, "text.pass.rejection", t.skipped(e.Skipped))

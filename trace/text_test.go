@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/jugada/jugada/game/tictactoe"
+	"github.com/jugada/jugada/internal/tracetest"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/search/classic"
@@ -16,12 +17,12 @@ import (
 )
 
 // told returns what the text writer says of a search of g.
-func told(t tester, g *sketch, l lang.Language, o classic.Options) string {
+func told(t tracetest.T, g *tracetest.Sketch, l lang.Language, o classic.Options) string {
 	t.Helper()
 	var b bytes.Buffer
-	text := trace.NewText(&b, g.header(o.Algorithm), l)
+	text := trace.NewText(&b, g.Header(o.Algorithm), l)
 	o.Trace = text
-	if err := text.Close(g.run(t, o)); err != nil {
+	if err := text.Close(g.Run(t, o)); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -31,19 +32,19 @@ func told(t tester, g *sketch, l lang.Language, o classic.Options) string {
 func TestTextOfFigure2(t *testing.T) {
 	for _, l := range lang.All {
 		for _, a := range classic.Algorithms {
-			golden(t, "figure2."+a.String()+"."+l.String()+".txt", []byte(told(t, newSketch(figure2), l, classic.Options{Algorithm: a})))
+			tracetest.Golden(t, "figure2."+a.String()+"."+l.String()+".txt", []byte(told(t, tracetest.NewSketch(tracetest.Figure2), l, classic.Options{Algorithm: a})))
 		}
 	}
 }
 
 // The sentence that the whole room is for.
 func TestTextNamesWhoSetTheBound(t *testing.T) {
-	spanish := told(t, newSketch(figure2), lang.Spanish, classic.Options{})
+	spanish := told(t, tracetest.NewSketch(tracetest.Figure2), lang.Spanish, classic.Options{})
 	if want := "Poda beta en F: la hoja N = 8 supera β = 7, fijada en B por E: no se visita lo que queda de F (O)."; !strings.Contains(spanish, want) {
 		t.Errorf("%q is not said in:\n%s", want, spanish)
 	}
 	// The bound comes from the grandparent of the parent.
-	deep := told(t, newSketch("(A B=5 (C (D (H I=4 J=9) K=1) L=2))"), lang.English, classic.Options{})
+	deep := told(t, tracetest.NewSketch("(A B=5 (C (D (H I=4 J=9) K=1) L=2))"), lang.English, classic.Options{})
 	if want := "Alpha cut at H: the leaf I = 4 falls below α = 5, set at A by B. What is left of H is not visited (J)."; !strings.Contains(deep, want) {
 		t.Errorf("%q is not said in:\n%s", want, deep)
 	}
@@ -69,7 +70,7 @@ func TestTextOfEachCase(t *testing.T) {
 		{"A=3", classic.Options{}, "A is worth 3: there is no move (nothing follows)."},
 		{"A=3", classic.Options{Algorithm: classic.Levels}, "A is worth 3: there is no move (nothing follows)."},
 	} {
-		if text := told(t, newSketch(c.tree), lang.English, c.o); !strings.Contains(text, c.want) {
+		if text := told(t, tracetest.NewSketch(c.tree), lang.English, c.o); !strings.Contains(text, c.want) {
 			t.Errorf("%s, %v: %q is not said in:\n%s", c.tree, c.o.Algorithm, c.want, text)
 		}
 	}
@@ -103,14 +104,14 @@ func TestTextOfTicTacToe(t *testing.T) {
 			if err := text.Close(trace.Summary{Value: r.Value, Line: []string{"0", "3"}, Stopped: r.Stopped, Counts: r.Counts}); err != nil {
 				t.Fatal(err)
 			}
-			golden(t, c.name+"."+l.String()+".txt", b.Bytes())
+			tracetest.Golden(t, c.name+"."+l.String()+".txt", b.Bytes())
 		}
 	}
 }
 
 // A long list of skipped moves ends in a count.
 func TestTextOfManySkipped(t *testing.T) {
-	text := told(t, newSketch("(A B=9 (C D=1"+strings.Repeat(" x=2", 20)+"))"), lang.English, classic.Options{})
+	text := told(t, tracetest.NewSketch("(A B=9 (C D=1"+strings.Repeat(" x=2", 20)+"))"), lang.English, classic.Options{})
 	if want := "(x, x, x, x, x, x, x, x, x, x, x, x and 8 more)"; !strings.Contains(text, want) {
 		t.Errorf("%q is not said in:\n%s", want, text)
 	}
@@ -120,9 +121,9 @@ func TestTextOfManySkipped(t *testing.T) {
 // catalogue's control.
 func TestTextTellsEverything(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g, o := drawSketch(t)
+		g, o := tracetest.DrawSketch(t)
 		text := told(t, g, lang.English, o)
-		tree := g.recorded(t, o)
+		tree := g.Recorded(t, o)
 		for i := range tree.Nodes {
 			if n := &tree.Nodes[i]; i > 0 && !strings.Contains(text, n.Move) {
 				t.Fatalf("node %s is not told of in:\n%s", n.Move, text)
@@ -130,7 +131,7 @@ func TestTextTellsEverything(t *testing.T) {
 		}
 		events := tally{}
 		o.Trace = events
-		g.run(t, o)
+		g.Run(t, o)
 		for what, want := range map[string]int{
 			"cut at ":                 events["alpha"] + events["beta"],
 			"bias leaves out":         events["bias"],
@@ -167,9 +168,9 @@ func (c tally) Event(e *trace.Event) {
 
 // An error of the writer is returned in the end.
 func TestTextReturnsErrors(t *testing.T) {
-	g := newSketch(figure2)
-	text := trace.NewText(new(broken), g.header(classic.AlphaBeta), lang.English)
-	if err := text.Close(g.run(t, classic.Options{Trace: text})); err == nil {
+	g := tracetest.NewSketch(tracetest.Figure2)
+	text := trace.NewText(new(tracetest.Broken), g.Header(classic.AlphaBeta), lang.English)
+	if err := text.Close(g.Run(t, classic.Options{Trace: text})); err == nil {
 		t.Error("a writer that fails went unnoticed")
 	}
 }
@@ -179,7 +180,7 @@ func TestTextOfADeepTree(t *testing.T) {
 	const plies = 1000
 	tree := strings.Repeat("(#1 ", plies) + "#1=1" + strings.Repeat(")", plies)
 	for _, a := range []classic.Algorithm{classic.AlphaBeta, classic.Levels} {
-		if text := told(t, newSketch(tree), lang.English, classic.Options{Algorithm: a}); len(text) > 1000*plies {
+		if text := told(t, tracetest.NewSketch(tree), lang.English, classic.Options{Algorithm: a}); len(text) > 1000*plies {
 			t.Errorf("%v: %d bytes for %d plies", a, len(text), plies)
 		}
 	}

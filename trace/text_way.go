@@ -113,7 +113,7 @@ func (w *ways) fate(e, goal *Event) string {
 	case e.Fate == TooFar && w.bounded:
 		w.least = min(w.least, e.G.Plus(e.H))
 		return "text.way.above"
-	case e.Fate == Repeated && w.header.dives():
+	case e.Fate == Repeated && w.header.Dives():
 		return "text.way.circle"
 	}
 	return "text.way." + strings.ReplaceAll(e.Fate.String(), "-", "") // keys have no dashes
@@ -124,7 +124,7 @@ func (w *ways) cost(e *Event) string {
 	if !e.Guided {
 		return w.lang.Sprintf("text.way.g", e.G.String())
 	}
-	return "f = " + sumText(e.G, e.H, w.header.Weight)
+	return "f = " + SumText(e.G, e.H, w.header.Weight)
 }
 
 func (w *ways) close(found *WayFound) {

@@ -39,9 +39,9 @@ func (f Fate) String() string {
 	return [...]string{"kept", "horizon", "better", "too-far", "repeated", "dead-end"}[f]
 }
 
-// dives reports whether a search for a way goes depth first: it remembers the way that it is on and nothing else, so that what
+// Dives reports whether a search for a way goes depth first: it remembers the way that it is on and nothing else, so that what
 // repeats there lies on that way.
-func (h *Header) dives() bool {
+func (h *Header) Dives() bool {
 	switch h.Algorithm {
 	case "dfs", "dfid", "idastar-notes", "idastar":
 		return true
@@ -62,8 +62,8 @@ func total(g, h puzzle.Cost, weight float64) float64 {
 	return float64(g) + weight*float64(h)
 }
 
-// sumText writes g + h = f, with h as often as it counts.
-func sumText(g, h puzzle.Cost, weight float64) string {
+// SumText writes g + h = f, with h as often as it counts.
+func SumText(g, h puzzle.Cost, weight float64) string {
 	times := ""
 	if weight != 0 && weight != 1 {
 		times = NumberText(weight) + " · "
@@ -107,8 +107,8 @@ func WayText(l lang.Language, w *WayFound) string {
 	return l.Sprintf("cli.puzzle.cost", len(w.Moves), int(w.Cost), proven)
 }
 
-// algorithmText names the algorithm of a header, and the estimate that it uses.
-func (h *Header) algorithmText(l lang.Language) string {
+// AlgorithmText names the algorithm of a header, and the estimate that it uses.
+func (h *Header) AlgorithmText(l lang.Language) string {
 	key := "algorithm." + strings.ReplaceAll(h.Algorithm, "-", "") // keys have no dashes
 	if !lang.Has(key) {
 		return h.Algorithm
@@ -119,8 +119,8 @@ func (h *Header) algorithmText(l lang.Language) string {
 	return WayAlgorithm(l, h.Algorithm, h.Heuristic)
 }
 
-// WayAlgorithm names the algorithm of a search for a way, and the estimate that it uses; "": there is none, and it is said what becomes of
-// one that would use it.
+// WayAlgorithm names the algorithm of a search for a way, and the estimate that it uses; "": there is none, and it is said what
+// becomes of one that would use it.
 func WayAlgorithm(l lang.Language, algorithm, heuristic string) string {
 	text := l.Sprintf("algorithm." + strings.ReplaceAll(algorithm, "-", "")) // keys have no dashes
 	switch {

@@ -16,6 +16,7 @@ import (
 	"github.com/jugada/jugada/internal/laws"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
+	"github.com/jugada/jugada/trace/draw"
 )
 
 // TestPictureSentences: what pictures of game trees say is so: of each node, in its tooltip, in it and beside it, and of the whole, in
@@ -363,11 +364,11 @@ func TestOpenPictureSentences(t *testing.T) {
 			continue
 		}
 		var out strings.Builder
-		write := trace.WriteDOT
+		write := draw.DOT
 		if c.svg {
-			write = trace.WriteSVG
+			write = draw.SVG
 		}
-		if err := write(&out, &m.Tree, trace.PictureOptions{Lang: c.l}); err != nil {
+		if err := write(&out, &m.Tree, draw.Options{Lang: c.l}); err != nil {
 			t.Fatal(err)
 		}
 		c.underWay = true

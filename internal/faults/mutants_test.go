@@ -35,7 +35,8 @@ import (
 var mutated = map[string][]string{
 	"opponent":       {"catalog"},
 	"exercise":       nil,
-	"trace":          {"search/classic", "search/path", "opponent", "catalog"},
+	"trace":          {"trace/draw", "search/classic", "search/path", "opponent", "catalog"},
+	"trace/draw":     {"exercise"},
 	"search/path":    {"catalog/puzzles"},
 	"search/classic": {"catalog"},
 	"game/tictactoe": {"search/classic", "catalog"},

@@ -12,6 +12,7 @@ import (
 	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
+	"github.com/jugada/jugada/trace/draw"
 )
 
 // wayFormats are the ways in which the trace of a search for a way can be written: those of games, but for the tree, which is
@@ -96,7 +97,7 @@ func (a *app) writeWay(ctx context.Context, w io.Writer, problem puzzles.Problem
 
 // drawWay writes a recorded search as a picture.
 func (a *app) drawWay(w io.Writer, problem puzzles.Problem, t *trace.Tree, format string) error {
-	options := trace.PictureOptions{Lang: a.lang}
+	options := draw.Options{Lang: a.lang}
 	boardAt := func(position string) string {
 		board, err := problem.PositionSVG(position)
 		must(err)
@@ -107,9 +108,9 @@ func (a *app) drawWay(w io.Writer, problem puzzles.Problem, t *trace.Tree, forma
 	}
 	switch format {
 	case "dot":
-		return trace.WriteDOT(w, t, options)
+		return draw.DOT(w, t, options)
 	case "tikz":
-		return trace.WriteTikZ(w, t, options)
+		return draw.TikZ(w, t, options)
 	}
-	return trace.WriteSVG(w, t, options)
+	return draw.SVG(w, t, options)
 }

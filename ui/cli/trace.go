@@ -13,6 +13,7 @@ import (
 	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
+	"github.com/jugada/jugada/trace/draw"
 )
 
 // formats are the ways in which a trace can be written, the default first.
@@ -135,15 +136,15 @@ func (a *app) writeTrace(
 
 // draw writes a recorded search as a picture.
 func (a *app) draw(w io.Writer, p catalog.Position, t *trace.Tree, format string) error {
-	options := trace.PictureOptions{Lang: a.lang}
+	options := draw.Options{Lang: a.lang}
 	if p.BoardSVG() != "" {
 		options.Board = func(path []string) string { return catalog.BoardAfter(p, path) }
 	}
 	switch format {
 	case "dot":
-		return trace.WriteDOT(w, t, options)
+		return draw.DOT(w, t, options)
 	case "tikz":
-		return trace.WriteTikZ(w, t, options)
+		return draw.TikZ(w, t, options)
 	case "tree":
 		if trace.Answer(t.Book) >= 0 {
 			return lang.Errorf("cli.trace.bookTree")
@@ -155,5 +156,5 @@ func (a *app) draw(w io.Writer, p catalog.Position, t *trace.Tree, format string
 		_, err = fmt.Fprintln(w, searched.Text())
 		return err
 	}
-	return trace.WriteSVG(w, t, options)
+	return draw.SVG(w, t, options)
 }

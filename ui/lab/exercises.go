@@ -13,6 +13,7 @@ import (
 	"github.com/jugada/jugada/exercise"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
+	"github.com/jugada/jugada/trace/draw"
 )
 
 // Exercises done by hand: made, checked and printed. What is right goes out only to whoever asks for it in so many words.
@@ -47,26 +48,26 @@ type exerciseOf struct {
 // blankPicture is where the nodes of a tree are drawn, with no more in them than the exercise gives: names, and values at
 // the leaves.
 type blankPicture struct {
-	Width  float64             `json:"width"`
-	Height float64             `json:"height"`
-	Levels []trace.FigureLevel `json:"levels"`
-	Shapes []blankShape        `json:"shapes" doc:"the root first, each before its children"`
+	Width  float64            `json:"width"`
+	Height float64            `json:"height"`
+	Levels []draw.FigureLevel `json:"levels"`
+	Shapes []blankShape       `json:"shapes" doc:"the root first, each before its children"`
 }
 
 type blankShape struct {
-	ID      string            `json:"id" doc:"the node's name in a work"`
-	Parent  int               `json:"parent" doc:"index of a shape; -1 at the root"`
-	Ply     int               `json:"ply"`
-	Side    string            `json:"side" enum:"max,min"`
-	Outline string            `json:"outline" enum:"square,round"`
-	X       float64           `json:"x" doc:"of its middle"`
-	Top     float64           `json:"top"`
-	Width   float64           `json:"width"`
-	Height  float64           `json:"height"`
-	Leaf    bool              `json:"leaf" doc:"lines end here"`
-	Name    string            `json:"name"`
-	Value   string            `json:"value" doc:"of a leaf"`
-	Edge    *trace.FigureEdge `json:"edge" doc:"from the parent; null at the root"`
+	ID      string           `json:"id" doc:"the node's name in a work"`
+	Parent  int              `json:"parent" doc:"index of a shape; -1 at the root"`
+	Ply     int              `json:"ply"`
+	Side    string           `json:"side" enum:"max,min"`
+	Outline string           `json:"outline" enum:"square,round"`
+	X       float64          `json:"x" doc:"of its middle"`
+	Top     float64          `json:"top"`
+	Width   float64          `json:"width"`
+	Height  float64          `json:"height"`
+	Leaf    bool             `json:"leaf" doc:"lines end here"`
+	Name    string           `json:"name"`
+	Value   string           `json:"value" doc:"of a leaf"`
+	Edge    *draw.FigureEdge `json:"edge" doc:"from the parent; null at the root"`
 }
 
 // checkRequest hands a work in.
@@ -192,7 +193,7 @@ func blankPictureOf(o *exercise.Opened, in lang.Language) (blankPicture, error) 
 			widen(&tree.Nodes[i], tree.Decimals)
 		}
 	}
-	f, err := trace.NewFigure(tree, trace.PictureOptions{Lang: in, MaxNodes: -1})
+	f, err := draw.NewFigure(tree, draw.Options{Lang: in, MaxNodes: -1})
 	if err != nil {
 		return blankPicture{}, err
 	}

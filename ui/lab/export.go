@@ -12,6 +12,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
+	"github.com/jugada/jugada/trace/draw"
 )
 
 // form is a form in which something leaves the lab: its content type, and the file's name.
@@ -61,7 +62,7 @@ func (l *Lab) export(ctx context.Context, in *struct {
 }
 
 // exporter returns what writes a trace in a form, or says why that cannot be.
-func (l *Lab) exporter(ctx context.Context, log *trace.Log, format string, draw int) (write func(io.Writer) error, err error) {
+func (l *Lab) exporter(ctx context.Context, log *trace.Log, format string, nodes int) (write func(io.Writer) error, err error) {
 	in, ok := reader(ctx), going(ctx)
 	switch format {
 	case "json":
@@ -73,15 +74,15 @@ func (l *Lab) exporter(ctx context.Context, log *trace.Log, format string, draw 
 	if tree == nil {
 		return nil, lang.Errorf("lab.trace.empty")
 	}
-	options := trace.PictureOptions{Lang: in, MaxNodes: draw}
+	options := draw.Options{Lang: in, MaxNodes: nodes}
 	if at, err := l.root(log); err == nil && at.BoardSVG() != "" {
 		options.Board = func(path []string) string { return catalog.BoardAfter(at, path) }
 	}
 	switch format {
 	case "dot":
-		return func(w io.Writer) error { return trace.WriteDOT(w, tree, options) }, nil
+		return func(w io.Writer) error { return draw.DOT(w, tree, options) }, nil
 	case "tikz":
-		return func(w io.Writer) error { return trace.WriteTikZ(w, tree, options) }, nil
+		return func(w io.Writer) error { return draw.TikZ(w, tree, options) }, nil
 	case "tree":
 		searched, err := catalog.Searched(tree)
 		return func(w io.Writer) error {
@@ -89,7 +90,7 @@ func (l *Lab) exporter(ctx context.Context, log *trace.Log, format string, draw 
 			return err
 		}, err
 	}
-	return func(w io.Writer) error { return trace.WriteSVG(w, tree, options) }, nil
+	return func(w io.Writer) error { return draw.SVG(w, tree, options) }, nil
 }
 
 // root returns the position that a trace begins with.

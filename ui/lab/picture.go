@@ -8,6 +8,7 @@ import (
 
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
+	"github.com/jugada/jugada/trace/draw"
 )
 
 // pictureRequest says what part of a tree is drawn.
@@ -20,20 +21,20 @@ type pictureRequest struct {
 
 // tracePicture is a picture of a tree, and what happened when at each of its nodes.
 type tracePicture struct {
-	Pass        int                 `json:"pass"`
-	Width       float64             `json:"width"`
-	Height      float64             `json:"height"`
-	Title       string              `json:"title"`
-	Description string              `json:"description" doc:"for who cannot see it"`
-	Tally       string              `json:"tally"`
-	Levels      []trace.FigureLevel `json:"levels"`
-	Shapes      []tracedShape       `json:"shapes" doc:"the root first, each before its children"`
+	Pass        int                `json:"pass"`
+	Width       float64            `json:"width"`
+	Height      float64            `json:"height"`
+	Title       string             `json:"title"`
+	Description string             `json:"description" doc:"for who cannot see it"`
+	Tally       string             `json:"tally"`
+	Levels      []draw.FigureLevel `json:"levels"`
+	Shapes      []tracedShape      `json:"shapes" doc:"the root first, each before its children"`
 }
 
 // tracedShape is a shape and what happened at its node. What has a number of an event has happened at a step that comes after
 // more events than that.
 type tracedShape struct {
-	trace.FigureShape
+	draw.FigureShape
 	NodesBelow int          `json:"nodes_below"`
 	CanOpen    bool         `json:"can_open" doc:"something below it is not drawn"`
 	CanClose   bool         `json:"can_close" doc:"something below it is"`
@@ -115,7 +116,7 @@ func pictureOf(ctx context.Context, log *trace.Log, pass int, r pictureRequest) 
 		return nil, nil
 	}
 	tree := log.Passes[pass].Tree
-	f, err := trace.NewFigure(tree, trace.PictureOptions{Lang: reader(ctx), MaxNodes: r.Draw, Open: r.Open, Closed: r.Close})
+	f, err := draw.NewFigure(tree, draw.Options{Lang: reader(ctx), MaxNodes: r.Draw, Open: r.Open, Closed: r.Close})
 	if errors.Is(err, trace.ErrNoNodes) {
 		return nil, nil
 	}

@@ -1,4 +1,4 @@
-package trace
+package draw
 
 import (
 	"bufio"
@@ -10,10 +10,11 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/trace"
 	"github.com/jugada/jugada/trace/layout"
 )
 
-// WriteSVG draws the tree as an SVG document. It returns [ErrNoNodes] for an empty tree, or the first error of w.
+// SVG draws the tree as an SVG document. It returns [trace.ErrNoNodes] for an empty tree, or the first error of w.
 //
 // Squares are MAX's nodes and round ones MIN's; colour only repeats what shapes and lines say. A node holds its name,
 // if it has one, and its value; the move that leads to it stands over it otherwise. The principal variation is bold.
@@ -33,7 +34,7 @@ import (
 // the viewer knows one, and is the same, byte for byte, for equal trees.
 //
 // Takes time linear in what is drawn.
-func WriteSVG(w io.Writer, t *Tree, o PictureOptions) error {
+func SVG(w io.Writer, t *trace.Tree, o Options) error {
 	p, err := newPicture(t, o)
 	if err != nil {
 		return err
@@ -267,7 +268,7 @@ func (d *drawing) board(i int) string {
 // id returns a name for the parts that the document refers to, which differ between pictures on one page.
 func (d *drawing) id() string {
 	h := fnv.New32a()
-	// Of the header and of the counts only what they had when the first pictures were published, whose names shall stay what they are.
+	// Of the header and the counts only what they had when the first pictures were published, whose names shall stay the same.
 	fmt.Fprintf(h, "%+v %v %+v %d", struct {
 		Game, Position, Algorithm, Root string
 		Labelled                        bool
@@ -337,7 +338,7 @@ func (d *drawing) writeShape(i int) {
 // writeNode writes a visited node: outline, name, board, value, and what stands beside it.
 func (d *drawing) writeNode(s *shape, b *box, top float64) {
 	n := &d.Nodes[s.node]
-	class := strings.ToLower(n.Side.String())
+	class := sideWord(n.Side)
 	if n.Leaf {
 		class += " leaf"
 	}
@@ -440,7 +441,7 @@ func num(v float64) string {
 var xmlEscaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
 
 // xml returns s as it must stand in an XML text or attribute.
-func xml(s string) string { return xmlEscaper.Replace(printable(s)) }
+func xml(s string) string { return xmlEscaper.Replace(trace.Printable(s)) }
 
 // textWidth guesses how wide s is in the widest of the usual sans-serif faces, in whole pixels: nobody knows which one
 // the reader's system has.

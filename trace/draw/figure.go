@@ -1,12 +1,14 @@
-package trace
+package draw
 
 import (
 	"math"
+	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/trace"
 )
 
-// Figure is a tree as WriteSVG draws it, in places and texts, for a front end that draws by itself: on a screen it then
+// Figure is a tree as SVG draws it, in places and texts, for a front end that draws by itself: on a screen it then
 // looks as it does on paper. Lengths are in CSS pixels, from the upper left corner. As JSON it is part of the lab's API.
 type Figure struct {
 	Width       float64       `json:"width"`
@@ -50,7 +52,7 @@ type FigureShape struct {
 	Moves   []string    `json:"moves,omitempty"`  // that were not entered and that it stands for, or that a cut at it has skipped
 	Hidden  int         `json:"hidden,omitempty"` // nodes that it stands for
 	Edge    *FigureEdge `json:"edge"`             // from the parent; null at the root
-	Board   string      `json:"board,omitempty"`  // the position, as PictureOptions.Board draws it
+	Board   string      `json:"board,omitempty"`  // the position, as Options.Board draws it
 }
 
 // FigureEdge is the line from a parent to a shape.
@@ -63,9 +65,9 @@ type FigureEdge struct {
 	Bar   *[4]float64 `json:"bar"`   // x1, y1, x2, y2 of the stroke across a dashed edge; null: none
 }
 
-// NewFigure lays the tree out. It returns [ErrNoNodes] for an empty tree. Takes time linear in the number of nodes of the
+// NewFigure lays the tree out. It returns [trace.ErrNoNodes] for an empty tree. Takes time linear in the number of nodes of the
 // tree, and memory linear in what is drawn and a few bytes for every other node.
-func NewFigure(t *Tree, o PictureOptions) (*Figure, error) {
+func NewFigure(t *trace.Tree, o Options) (*Figure, error) {
 	p, err := newPicture(t, o)
 	if err != nil {
 		return nil, err
@@ -119,7 +121,7 @@ func (d *drawing) figureShape(i int) FigureShape {
 // figureNode completes what is written down of a node.
 func (d *drawing) figureNode(f *FigureShape, s *shape, b *box) {
 	n, v := &d.Nodes[s.node], d.worth(s.node)
-	f.Kind, f.Height, f.Leaf, f.Moves = "node", d.height, n.Leaf, n.absent()
+	f.Kind, f.Height, f.Leaf, f.Moves = "node", d.height, n.Leaf, absent(n)
 	f.Value, f.Small, f.Star = v.relation+v.value, v.small, v.star
 	if d.modelled(s) {
 		f.Outline = "hexagon"
@@ -155,3 +157,6 @@ func (d *drawing) edgeTo(i int) FigureEdge {
 	}
 	return e
 }
+
+// sideWord is what a side is called in a figure.
+func sideWord(s game.Side) string { return strings.ToLower(s.String()) }

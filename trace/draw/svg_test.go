@@ -1,8 +1,7 @@
-package trace_test
+package draw_test
 
 import (
 	"bytes"
-	"context"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -16,11 +15,12 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/jugada/jugada/game"
-	"github.com/jugada/jugada/game/tictactoe"
+	"github.com/jugada/jugada/internal/tracetest"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/search/classic"
 	"github.com/jugada/jugada/trace"
+	"github.com/jugada/jugada/trace/draw"
 )
 
 // svg is what the tests read of a picture. Every shape of the tree is a group with a title.
@@ -54,7 +54,7 @@ type svgText struct {
 	Text  string `xml:",chardata"`
 }
 
-func readSVG(t tester, text []byte) *svg {
+func readSVG(t tracetest.T, text []byte) *svg {
 	t.Helper()
 	s := &svg{}
 	if err := xml.Unmarshal(text, s); err != nil {
@@ -64,10 +64,10 @@ func readSVG(t tester, text []byte) *svg {
 }
 
 func TestSVGOfFigure2(t *testing.T) {
-	tree := newSketch(figure2).recorded(t, classic.Options{})
-	english := drawn(t, trace.WriteSVG, tree, trace.PictureOptions{})
-	golden(t, "figure2.svg", english)
-	golden(t, "figure2.es.svg", drawn(t, trace.WriteSVG, tree, trace.PictureOptions{Lang: lang.Spanish}))
+	tree := tracetest.NewSketch(tracetest.Figure2).Recorded(t, classic.Options{})
+	english := drawn(t, draw.SVG, tree, draw.Options{})
+	tracetest.Golden(t, "figure2.svg", english)
+	tracetest.Golden(t, "figure2.es.svg", drawn(t, draw.SVG, tree, draw.Options{Lang: lang.Spanish}))
 
 	// What notes B9 says must be seen, whatever the golden file says.
 	s := readSVG(t, english)
@@ -110,12 +110,12 @@ func TestSVGOfFigure2(t *testing.T) {
 
 // A bound can come from far above: E, a MIN node, is cut by what B gives the root, two levels above E's parent.
 func TestSVGOfADeepCut(t *testing.T) {
-	tree := newSketch("(A B=5 (C (D (E F=3 G=9) H=1) I=2))").recorded(t, classic.Options{})
+	tree := tracetest.NewSketch("(A B=5 (C (D (E F=3 G=9) H=1) I=2))").Recorded(t, classic.Options{})
 	for language, want := range map[lang.Language]string{
 		lang.English: "E: cut: 3 ≤ α = 5, set at A by B.",
 		lang.Spanish: "E: poda: 3 ≤ α = 5, fijada en A por B.",
 	} {
-		text := drawn(t, trace.WriteSVG, tree, trace.PictureOptions{Lang: language})
+		text := drawn(t, draw.SVG, tree, draw.Options{Lang: language})
 		if s := readSVG(t, text); !strings.Contains(s.Desc, want) {
 			t.Errorf("the description is %q, want it to hold %q", s.Desc, want)
 		}
@@ -126,45 +126,16 @@ func TestSVGOfADeepCut(t *testing.T) {
 }
 
 func TestSVGWithBoards(t *testing.T) {
-	tree, board := ticTacToe(t, ".OO.X.X..", classic.Options{
+	tree, board := tracetest.TicTacToe(t, ".OO.X.X..", classic.Options{
 		Algorithm: classic.Levels, Eager: true, Limits: search.Limits{Depth: 2},
 	})
-	golden(t, "boards.svg", drawn(t, trace.WriteSVG, tree, trace.PictureOptions{Board: board, Lang: lang.Spanish}))
-}
-
-// ticTacToe returns the tree of a search, and what draws its boards.
-func ticTacToe(t *testing.T, position string, o classic.Options) (*trace.Tree, func(path []string) string) {
-	t.Helper()
-	rules := tictactoe.Rules{}
-	root, err := rules.ParsePosition(position)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := &trace.Recorder{}
-	o.Trace = r
-	if _, err := classic.Search(context.Background(), rules, root, o); err != nil {
-		t.Fatal(err)
-	}
-	r.Tree.Header = trace.Header{Game: "tictactoe", Position: position, Algorithm: o.Algorithm.String(), Turn: rules.Turn(&root)}
-	return &r.Tree, func(path []string) string {
-		s := root
-		for _, text := range path {
-			m, err := rules.ParseMove(&s, text)
-			if err != nil {
-				t.Fatalf("the board after %v was asked for: %v", path, err)
-			}
-			var next tictactoe.Position
-			rules.Play(&s, m, &next)
-			s = next
-		}
-		return rules.BoardSVG(&s)
-	}
+	tracetest.Golden(t, "boards.svg", drawn(t, draw.SVG, tree, draw.Options{Board: board, Lang: lang.Spanish}))
 }
 
 func TestSVGCollapsed(t *testing.T) {
-	tree := uniform(4, 5).recorded(t, classic.Options{})
-	text := drawn(t, trace.WriteSVG, tree, trace.PictureOptions{MaxNodes: 30})
-	golden(t, "collapsed.svg", text)
+	tree := tracetest.Uniform(4, 5).Recorded(t, classic.Options{})
+	text := drawn(t, draw.SVG, tree, draw.Options{MaxNodes: 30})
+	tracetest.Golden(t, "collapsed.svg", text)
 	var whole []string
 	for _, g := range readSVG(t, text).Groups {
 		if len(g.Paths) == 0 && len(g.Rects) == 1 && g.Rects[0].Class != "unvisited" {
@@ -186,16 +157,16 @@ func TestSVGCollapsed(t *testing.T) {
 // Every node is drawn or counted, the principal variation stays, and no more is drawn than asked for.
 func TestNothingIsLost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g, o := drawSketch(t)
-		tree := g.recorded(t, o)
+		g, o := tracetest.DrawSketch(t)
+		tree := g.Recorded(t, o)
 		most := rapid.SampledFrom([]int{-1, 0, 1, 2, 5, 20, 100}).Draw(t, "MaxNodes")
-		s := readSVG(t, drawn(t, trace.WriteSVG, tree, trace.PictureOptions{MaxNodes: most}))
+		s := readSVG(t, drawn(t, draw.SVG, tree, draw.Options{MaxNodes: most}))
 		limit := most
 		switch most {
 		case -1:
 			limit = len(tree.Nodes)
 		case 0:
-			limit = trace.DefaultMaxNodes
+			limit = draw.DefaultMaxNodes
 		}
 		visited, hidden, skipped, bold := 0, 0, 0, 0
 		drawnSkips := 0
@@ -243,14 +214,14 @@ func TestNothingIsLost(t *testing.T) {
 // Outlines neither overlap nor leave the picture.
 func TestShapesHaveTheirOwnPlace(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		g, o := drawSketch(t)
-		tree := g.recorded(t, o)
+		g, o := tracetest.DrawSketch(t)
+		tree := g.Recorded(t, o)
 		tree.Labelled = rapid.Bool().Draw(t, "labelled")
-		opts := trace.PictureOptions{MaxNodes: 200}
+		opts := draw.Options{MaxNodes: 200}
 		if rapid.Bool().Draw(t, "boards") {
 			opts.Board = func([]string) string { return "<rect width=\"100\" height=\"100\"/>" }
 		}
-		s := readSVG(t, drawn(t, trace.WriteSVG, tree, opts))
+		s := readSVG(t, drawn(t, draw.SVG, tree, opts))
 		right := map[float64]float64{} // of the last outline in each row
 		for _, group := range s.Groups {
 			for _, r := range group.Rects {
@@ -267,11 +238,11 @@ func TestShapesHaveTheirOwnPlace(t *testing.T) {
 }
 
 func TestSVGWithHostileNames(t *testing.T) {
-	tree := hostile().recorded(t, classic.Options{})
+	tree := tracetest.Hostile().Recorded(t, classic.Options{})
 	tree.Game, tree.Position = `</title><script>alert(1)</script>`, "\x00\"'"
 	for _, labelled := range []bool{true, false} {
 		tree.Labelled = labelled
-		text := drawn(t, trace.WriteSVG, tree, trace.PictureOptions{})
+		text := drawn(t, draw.SVG, tree, draw.Options{})
 		s := readSVG(t, text)
 		if !strings.Contains(s.Title, `</title><script>alert(1)</script>`) {
 			t.Errorf("the title is %q", s.Title)
@@ -283,7 +254,7 @@ func TestSVGWithHostileNames(t *testing.T) {
 		}
 	}
 	// What is shortened in the picture is whole in the tip.
-	if s := readSVG(t, drawn(t, trace.WriteSVG, tree, trace.PictureOptions{})); !strings.Contains(fmt.Sprint(s.Groups),
+	if s := readSVG(t, drawn(t, draw.SVG, tree, draw.Options{})); !strings.Contains(fmt.Sprint(s.Groups),
 		"a name that is far too long to be drawn in full, and yet not lost") {
 		t.Error("a long name is lost")
 	}
@@ -325,7 +296,7 @@ func TestSVGOfATreeByHand(t *testing.T) {
 			"sin visitar: d", "sin visitar: e",
 		}},
 	} {
-		s := readSVG(t, drawn(t, trace.WriteSVG, byHand(), trace.PictureOptions{Lang: test.lang}))
+		s := readSVG(t, drawn(t, draw.SVG, byHand(), draw.Options{Lang: test.lang}))
 		var tips, values, levels []string
 		for _, g := range s.Groups {
 			tips = append(tips, g.Title)
@@ -353,8 +324,8 @@ func TestSVGOfATreeByHand(t *testing.T) {
 }
 
 func TestPicturesOfAForcedCut(t *testing.T) {
-	tree, _ := ticTacToe(t, ".OO.X.X..", classic.Options{Algorithm: classic.Levels, Eager: true, Limits: search.Limits{Depth: 2}})
-	s := readSVG(t, drawn(t, trace.WriteSVG, tree, trace.PictureOptions{}))
+	tree, _ := tracetest.TicTacToe(t, ".OO.X.X..", classic.Options{Algorithm: classic.Levels, Eager: true, Limits: search.Limits{Depth: 2}})
+	s := readSVG(t, drawn(t, draw.SVG, tree, draw.Options{}))
 	want := "3: cut: MIN wins at once by 0."
 	if !strings.Contains(s.Desc, want) {
 		t.Errorf("the description is %q, want it to hold %q", s.Desc, want)
@@ -362,40 +333,27 @@ func TestPicturesOfAForcedCut(t *testing.T) {
 }
 
 func TestPicturesAreTheSameEveryTime(t *testing.T) {
-	tree := uniform(3, 5).recorded(t, classic.Options{})
+	tree := tracetest.Uniform(3, 5).Recorded(t, classic.Options{})
 	for name, write := range pictureWriters {
-		if a, b := drawn(t, write, tree, trace.PictureOptions{}), drawn(t, write, tree, trace.PictureOptions{}); !bytes.Equal(a, b) {
+		if a, b := drawn(t, write, tree, draw.Options{}), drawn(t, write, tree, draw.Options{}); !bytes.Equal(a, b) {
 			t.Errorf("%s: two pictures of one tree differ", name)
 		}
 	}
 }
 
-var pictureWriters = map[string]func(io.Writer, *trace.Tree, trace.PictureOptions) error{
-	"SVG": trace.WriteSVG, "DOT": trace.WriteDOT, "TikZ": trace.WriteTikZ,
-}
-
-// broken is a writer that fails after so many bytes.
-type broken int
-
-var errBroken = errors.New("the disk is full")
-
-func (b *broken) Write(p []byte) (int, error) {
-	if len(p) > int(*b) {
-		return 0, errBroken
-	}
-	*b -= broken(len(p))
-	return len(p), nil
+var pictureWriters = map[string]func(io.Writer, *trace.Tree, draw.Options) error{
+	"SVG": draw.SVG, "DOT": draw.DOT, "TikZ": draw.TikZ,
 }
 
 func TestPicturesReturnErrors(t *testing.T) {
-	tree := uniform(3, 5).recorded(t, classic.Options{})
+	tree := tracetest.Uniform(3, 5).Recorded(t, classic.Options{})
 	for name, write := range pictureWriters {
-		for _, room := range []broken{0, 5000} {
-			if err := write(&room, tree, trace.PictureOptions{}); !errors.Is(err, errBroken) {
+		for _, room := range []tracetest.Broken{0, 5000} {
+			if err := write(&room, tree, draw.Options{}); !errors.Is(err, tracetest.ErrBroken) {
 				t.Errorf("%s: the error is %v, want that of the writer", name, err)
 			}
 		}
-		if err := write(io.Discard, &trace.Tree{}, trace.PictureOptions{}); !errors.Is(err, trace.ErrNoNodes) {
+		if err := write(io.Discard, &trace.Tree{}, draw.Options{}); !errors.Is(err, trace.ErrNoNodes) {
 			t.Errorf("%s: the error for an empty tree is %v, want ErrNoNodes", name, err)
 		}
 	}
@@ -403,24 +361,24 @@ func TestPicturesReturnErrors(t *testing.T) {
 
 // A chain of 20,000 nodes overflows no stack.
 func TestPicturesOfDeepTrees(t *testing.T) {
-	g := &sketch{}
-	g.add(-1, "r")
+	g := &tracetest.Sketch{}
+	g.Add(-1, "r")
 	for i := range 20_000 {
-		g.add(i, "n"+strconv.Itoa(i))
+		g.Add(i, "n"+strconv.Itoa(i))
 	}
-	tree := &trace.Tree{Header: g.header(classic.Negamax)}
-	for i, name := range g.names {
+	tree := &trace.Tree{Header: g.Header(classic.Negamax)}
+	for i, name := range g.Names {
 		n := trace.Node{Parent: i - 1, Move: name, Ply: i, Side: game.Side(i % 2), Left: true, Best: i + 1, Children: []int{i + 1}}
-		if i == len(g.names)-1 {
+		if i == len(g.Names)-1 {
 			n.Best, n.Children, n.Leaf = -1, nil, true
 		}
 		tree.Nodes = append(tree.Nodes, n)
 	}
-	s := readSVG(t, drawn(t, trace.WriteSVG, tree, trace.PictureOptions{MaxNodes: -1}))
+	s := readSVG(t, drawn(t, draw.SVG, tree, draw.Options{MaxNodes: -1}))
 	if len(s.Groups) != len(tree.Nodes) {
 		t.Errorf("%d shapes are drawn, want %d", len(s.Groups), len(tree.Nodes))
 	}
-	last := readSVG(t, drawn(t, trace.WriteSVG, tree, trace.PictureOptions{})).Groups
+	last := readSVG(t, drawn(t, draw.SVG, tree, draw.Options{})).Groups
 	if got, want := last[len(last)-1].Title, "19,701 nodes are not drawn here"; got != want {
 		t.Errorf("the mark says %q, want %q", got, want)
 	}

@@ -1,4 +1,4 @@
-package trace_test
+package draw_test
 
 import (
 	"bytes"
@@ -8,21 +8,23 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/jugada/jugada/internal/tracetest"
 	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/search/classic"
 	"github.com/jugada/jugada/trace"
+	"github.com/jugada/jugada/trace/draw"
 )
 
 func TestDOTOfFigure2(t *testing.T) {
-	tree := newSketch(figure2).recorded(t, classic.Options{})
-	golden(t, "figure2.dot", drawn(t, trace.WriteDOT, tree, trace.PictureOptions{}))
+	tree := tracetest.NewSketch(tracetest.Figure2).Recorded(t, classic.Options{})
+	tracetest.Golden(t, "figure2.dot", drawn(t, draw.DOT, tree, draw.Options{}))
 }
 
 func TestDOTOfTicTacToe(t *testing.T) {
-	tree, _ := ticTacToe(t, ".OO.X.X..", classic.Options{
+	tree, _ := tracetest.TicTacToe(t, ".OO.X.X..", classic.Options{
 		Algorithm: classic.Levels, Eager: true, Limits: search.Limits{Depth: 2},
 	})
-	golden(t, "tictactoe.dot", drawn(t, trace.WriteDOT, tree, trace.PictureOptions{}))
+	tracetest.Golden(t, "tictactoe.dot", drawn(t, draw.DOT, tree, draw.Options{}))
 }
 
 func TestDOTIsAccepted(t *testing.T) {
@@ -30,7 +32,7 @@ func TestDOTIsAccepted(t *testing.T) {
 	for name, tree := range difficult(t) {
 		t.Run(name, func(t *testing.T) {
 			command := exec.Command(dot, "-Tsvg")
-			command.Stdin = bytes.NewReader(drawn(t, trace.WriteDOT, tree, trace.PictureOptions{}))
+			command.Stdin = bytes.NewReader(drawn(t, draw.DOT, tree, draw.Options{}))
 			var svg, complaints bytes.Buffer
 			command.Stdout, command.Stderr = &svg, &complaints
 			if err := command.Run(); err != nil {
@@ -55,25 +57,25 @@ func TestDOTIsAccepted(t *testing.T) {
 // difficult returns trees that are hard on a format: for its size, its depth, its width, or what stands in it.
 func difficult(t *testing.T) map[string]*trace.Tree {
 	t.Helper()
-	star, chain := &sketch{}, &sketch{}
-	star.add(-1, "r")
-	chain.add(-1, "r")
+	star, chain := &tracetest.Sketch{}, &tracetest.Sketch{}
+	star.Add(-1, "r")
+	chain.Add(-1, "r")
 	for i := range 1000 {
-		star.values[star.add(0, strings.Repeat("W", 1+i%30))] = 1
-		chain.add(i, "n")
+		star.Values[star.Add(0, strings.Repeat("W", 1+i%30))] = 1
+		chain.Add(i, "n")
 	}
-	chain.values[1000] = 1
-	unnamed, _ := ticTacToe(t, "X.O.XO...", classic.Options{})
-	names := hostile().recorded(t, classic.Options{})
+	chain.Values[1000] = 1
+	unnamed, _ := tracetest.TicTacToe(t, "X.O.XO...", classic.Options{})
+	names := tracetest.Hostile().Recorded(t, classic.Options{})
 	names.Game = "%\n\\undefined^^M\\undefined \xff \"]}"
 	return map[string]*trace.Tree{
-		"figure 2": newSketch(figure2).recorded(t, classic.Options{}),
+		"figure 2": tracetest.NewSketch(tracetest.Figure2).Recorded(t, classic.Options{}),
 		"hostile":  names,
 		"unnamed":  unnamed,
 		"by hand":  byHand(),
-		"large":    uniform(4, 6).recorded(t, classic.Options{}),
-		"star":     star.recorded(t, classic.Options{}),
-		"chain":    chain.recorded(t, classic.Options{}),
+		"large":    tracetest.Uniform(4, 6).Recorded(t, classic.Options{}),
+		"star":     star.Recorded(t, classic.Options{}),
+		"chain":    chain.Recorded(t, classic.Options{}),
 	}
 }
 

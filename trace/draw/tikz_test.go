@@ -1,4 +1,4 @@
-package trace_test
+package draw_test
 
 import (
 	"bytes"
@@ -13,22 +13,24 @@ import (
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/internal/laws"
+	"github.com/jugada/jugada/internal/tracetest"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/search/classic"
 	"github.com/jugada/jugada/trace"
+	"github.com/jugada/jugada/trace/draw"
 )
 
 func TestTikZOfFigure2(t *testing.T) {
-	tree := newSketch(figure2).recorded(t, classic.Options{})
-	golden(t, "figure2.tex", drawn(t, trace.WriteTikZ, tree, trace.PictureOptions{}))
+	tree := tracetest.NewSketch(tracetest.Figure2).Recorded(t, classic.Options{})
+	tracetest.Golden(t, "figure2.tex", drawn(t, draw.TikZ, tree, draw.Options{}))
 }
 
 func TestTikZOfTicTacToe(t *testing.T) {
-	tree, _ := ticTacToe(t, ".OO.X.X..", classic.Options{
+	tree, _ := tracetest.TicTacToe(t, ".OO.X.X..", classic.Options{
 		Algorithm: classic.Levels, Eager: true, Limits: search.Limits{Depth: 2},
 	})
-	golden(t, "tictactoe.tex", drawn(t, trace.WriteTikZ, tree, trace.PictureOptions{Lang: lang.Spanish}))
+	tracetest.Golden(t, "tictactoe.tex", drawn(t, draw.TikZ, tree, draw.Options{Lang: lang.Spanish}))
 }
 
 func TestTikZCompiles(t *testing.T) {
@@ -47,7 +49,7 @@ func TestTikZCompiles(t *testing.T) {
 	for name, tree := range trees {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			text := drawn(t, trace.WriteTikZ, tree, trace.PictureOptions{})
+			text := drawn(t, draw.TikZ, tree, draw.Options{})
 			if strings.HasPrefix(name, "signs") && bytes.Contains(text, []byte("hidden\n")) {
 				t.Fatal("some names are not in the document: this test would not see what TeX makes of them")
 			}
@@ -67,12 +69,12 @@ func everySign(t *testing.T) []*trace.Tree {
 	signs = append(signs, []rune("–—‘’“”…→∞−≤≥≠·×÷±€™ℕ⟨⊕♔♟😀漢")...)
 	var trees []*trace.Tree
 	for len(signs) > 0 {
-		g := &sketch{}
-		g.add(-1, "r")
-		for ; len(g.names) < 12 && len(signs) > 0; signs = signs[min(10, len(signs)):] {
-			g.values[g.add(0, string(signs[:min(10, len(signs))]))] = game.Score(len(g.names))
+		g := &tracetest.Sketch{}
+		g.Add(-1, "r")
+		for ; len(g.Names) < 12 && len(signs) > 0; signs = signs[min(10, len(signs)):] {
+			g.Values[g.Add(0, string(signs[:min(10, len(signs))]))] = game.Score(len(g.Names))
 		}
-		trees = append(trees, g.recorded(t, classic.Options{}))
+		trees = append(trees, g.Recorded(t, classic.Options{}))
 	}
 	return trees
 }
@@ -102,7 +104,7 @@ func pdflatex(t *testing.T, document []byte) {
 // A tree beyond what TeX can measure or nest is drawn with fewer nodes, and says so.
 func TestTikZStaysWithinTeX(t *testing.T) {
 	for name, tree := range difficult(t) {
-		text := string(drawn(t, trace.WriteTikZ, tree, trace.PictureOptions{MaxNodes: -1}))
+		text := string(drawn(t, draw.TikZ, tree, draw.Options{MaxNodes: -1}))
 		depth, deepest, left := 0, 0, 0
 		for _, line := range strings.Split(text[strings.Index(text, `\begin{forest}`):], "\n") {
 			switch line = strings.TrimSpace(line); {
@@ -132,12 +134,12 @@ func TestTikZStaysWithinTeX(t *testing.T) {
 
 // Characters that TeX has no sign for take the room of their code points, and fewer nodes with such names fit.
 func TestTikZStaysWithinTeXWithCodePoints(t *testing.T) {
-	g := &sketch{}
-	g.add(-1, "r")
+	g := &tracetest.Sketch{}
+	g.Add(-1, "r")
 	for range 1000 {
-		g.values[g.add(0, "😀漢😀漢")] = 1
+		g.Values[g.Add(0, "😀漢😀漢")] = 1
 	}
-	text := string(drawn(t, trace.WriteTikZ, g.recorded(t, classic.Options{}), trace.PictureOptions{MaxNodes: -1}))
+	text := string(drawn(t, draw.TikZ, g.Recorded(t, classic.Options{}), draw.Options{MaxNodes: -1}))
 	const letter, longest = 4.2, 16383 // points: of a letter in footnotesize, and that TeX can count
 	width := letter * float64(len("U+1F600U+6F22U+1F600U+6F22")*strings.Count(text, "[{U+"))
 	if width == 0 || width > longest {

@@ -1,4 +1,4 @@
-package trace
+package draw
 
 import (
 	"slices"
@@ -6,18 +6,20 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/puzzle"
+	"github.com/jugada/jugada/trace"
 )
 
 // What pictures show of searches for a way: the positions as a tree, each with what it costs, in which turn it was expanded,
 // the way that was found, and what was not kept and why.
 
 // met returns what is known of a shape's node in a search for a way; nil in another search.
-func (p *picture) met(s *shape) *Met { return p.Nodes[s.node].Met }
+func (p *picture) met(s *shape) *trace.Met { return p.Nodes[s.node].Met }
 
 // joins reports whether a shape stands for no position, and only holds several trees together.
-func (p *picture) joins(s *shape) bool {
-	return s.kind == visited && p.Nodes[s.node].Met != nil && p.Nodes[s.node].Met.join
-}
+func (p *picture) joins(s *shape) bool { return s.kind == visited && p.join(s.node) }
+
+// join reports whether node i does so.
+func (p *picture) join(i int) bool { return p.joined && i == 0 }
 
 // isGoal reports whether a shape is where the way that was found ends.
 func (p *picture) isGoal(s *shape) bool {
@@ -32,7 +34,7 @@ func (p *picture) outdone(s *shape) bool {
 // onWay returns the nodes on the way that was found, as Line those of the principal variation.
 func (p *picture) onWay() (line []int) {
 	for i := range p.Nodes {
-		if m := p.Nodes[i].Met; m.OnWay || m.join {
+		if p.Nodes[i].Met.OnWay || p.join(i) {
 			line = append(line, i)
 		}
 	}
@@ -40,18 +42,15 @@ func (p *picture) onWay() (line []int) {
 }
 
 // costs returns what stands in a node as its value: g + h = f, or g.
-func (p *picture) costs(m *Met) worth {
-	switch {
-	case m.join:
-		return worth{}
-	case m.Guided:
-		return worth{value: sumText(m.G, m.H, p.Weight)}
+func (p *picture) costs(m *trace.Met) worth {
+	if m.Guided {
+		return worth{value: trace.SumText(m.G, m.H, p.Weight)}
 	}
 	return worth{value: m.G.String()}
 }
 
 // turn is the note that says as which a node was expanded, "" if it was not.
-func (p *picture) turn(m *Met) string {
+func (p *picture) turn(m *trace.Met) string {
 	if m.Turn == 0 {
 		return ""
 	}
@@ -59,7 +58,7 @@ func (p *picture) turn(m *Met) string {
 }
 
 // dropped returns what an unvisited shape stands for, if it is one position.
-func (p *picture) dropped(s *shape) *Dropped { return &p.met(s).Drops[s.first] }
+func (p *picture) dropped(s *shape) *trace.Dropped { return &p.met(s).Drops[s.first] }
 
 // amongKept puts what node i, which is shape at, has led to and was not kept among the shapes of what was, in the order of
 // generation. Hidden nodes stand for children anywhere.
@@ -79,11 +78,11 @@ func (p *picture) amongKept(kept []shape, i, at int) (all []shape) {
 
 // dropText is what stands in the place of a position that was not kept: its f or cost if that was too much, the
 // turn of the node that is the same, or infinity if it leads nowhere.
-func (p *picture) dropText(d *Dropped) string {
+func (p *picture) dropText(d *trace.Dropped) string {
 	switch d.Fate {
-	case TooFar:
+	case trace.TooFar:
 		return d.G.Plus(d.H).String() // without the weight: limits know none
-	case DeadEnd:
+	case trace.DeadEnd:
 		return "∞"
 	}
 	return strings.TrimSpace("= " + p.turn(p.Nodes[d.Known].Met))
@@ -99,7 +98,7 @@ func (p *picture) wayTip(s *shape) string {
 		return strings.Join(parts, "; ")
 	}
 	m := p.met(s)
-	if m.join {
+	if p.joins(s) {
 		return p.Lang.Sprintf("picture.way.join")
 	}
 	parts := []string{p.cost(m.G, m.H, m.Guided)}
@@ -112,7 +111,7 @@ func (p *picture) wayTip(s *shape) string {
 		say("picture.way.goal")
 	case m.Outdone > 0:
 		say("picture.way.outdone")
-	case m.Fate == Horizon:
+	case m.Fate == trace.Horizon:
 		say("picture.way.horizon")
 	case m.Turn == 0:
 		say("picture.way.waits")
@@ -120,14 +119,14 @@ func (p *picture) wayTip(s *shape) string {
 	return m.Position + ": " + strings.Join(parts, "; ")
 }
 
-func (p *picture) dropTip(d *Dropped) string {
+func (p *picture) dropTip(d *trace.Dropped) string {
 	key := "picture.way.repeated"
 	switch {
-	case d.Fate == TooFar:
+	case d.Fate == trace.TooFar:
 		key = "picture.way.toofar"
-	case d.Fate == DeadEnd:
+	case d.Fate == trace.DeadEnd:
 		key = "picture.way.deadend"
-	case p.dives():
+	case p.Dives():
 		key = "picture.way.circle"
 	}
 	return d.Move + " → " + d.Position + ": " + p.cost(d.G, d.H, d.Guided) + "; " + p.Lang.Sprintf(key)
@@ -136,7 +135,7 @@ func (p *picture) dropTip(d *Dropped) string {
 // cost writes g + h = f, or g where the estimate was not asked for.
 func (p *picture) cost(g, h puzzle.Cost, guided bool) string {
 	if guided {
-		return sumText(g, h, p.Weight)
+		return trace.SumText(g, h, p.Weight)
 	}
 	return p.Lang.Sprintf("text.way.g", g.String())
 }
@@ -155,7 +154,7 @@ func (p *picture) wayDescription() string {
 	if moves := append(there, back...); len(moves) > 0 {
 		return p.Lang.Sprintf("picture.way.found", strings.Join(moves, " "))
 	}
-	if slices.ContainsFunc(p.Nodes, func(n Node) bool { return n.Met.Goal }) {
+	if slices.ContainsFunc(p.Nodes, func(n trace.Node) bool { return n.Met.Goal }) {
 		return p.Lang.Sprintf("picture.way.there")
 	}
 	return p.Lang.Sprintf("picture.way.none")
@@ -172,7 +171,7 @@ func (p *picture) wayTally() string {
 	expanded, kept := 0, 0
 	for i := range p.Nodes {
 		m := p.Nodes[i].Met
-		if !m.join {
+		if !p.join(i) {
 			kept++
 		}
 		if m.Turn > 0 {
@@ -210,4 +209,58 @@ func (p *picture) passText() []string {
 		text += " " + p.Lang.Sprintf("picture.way.before", strings.Join(before, ", "))
 	}
 	return []string{text}
+}
+
+// wayTree returns the recorded tree of a search for a way as pictures want it: with one root, numbered from parents to
+// children, and with plies. Several roots are joined by one above them that is no position.
+func wayTree(t *trace.Tree) (tree *trace.Tree, joined bool) {
+	w := *t
+	w.Nodes = nil
+	number := make([]int, len(t.Nodes)) // new from old
+	type place struct{ node, parent, ply int }
+	var todo []place
+	for i := range t.Nodes {
+		if t.Nodes[i].Parent < 0 {
+			todo = append(todo, place{node: i, parent: -1})
+		}
+	}
+	joined = len(todo) > 1
+	if joined {
+		w.Nodes = append(w.Nodes, trace.Node{Parent: -1, Best: -1, Met: &trace.Met{}})
+		for k := range todo {
+			todo[k].parent, todo[k].ply = 0, 1
+		}
+	}
+	slices.Reverse(todo)
+	for len(todo) > 0 {
+		p := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		at := len(w.Nodes)
+		number[p.node] = at
+		n := t.Nodes[p.node]
+		children := n.Children
+		n.Parent, n.Ply, n.Children, n.Leaf = p.parent, p.ply, nil, n.Met.Turn == 0
+		w.Nodes = append(w.Nodes, n)
+		if p.parent >= 0 {
+			parent := &w.Nodes[p.parent]
+			parent.Children = append(parent.Children, at)
+		}
+		for k := len(children) - 1; k >= 0; k-- {
+			todo = append(todo, place{children[k], at, p.ply + 1})
+		}
+	}
+	for i := range w.Nodes {
+		m := *w.Nodes[i].Met
+		m.Drops = slices.Clone(m.Drops)
+		for k := range m.Drops {
+			if known := m.Drops[k].Known; known >= 0 {
+				for t.Nodes[known].Met.Outdone > 0 {
+					known = t.Nodes[known].Met.Outdone
+				}
+				m.Drops[k].Known = number[known]
+			}
+		}
+		w.Nodes[i].Met = &m
+	}
+	return &w, joined
 }

@@ -1,4 +1,4 @@
-package trace
+package draw
 
 import (
 	"bufio"
@@ -7,18 +7,19 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/trace"
 	"github.com/jugada/jugada/trace/layout"
 )
 
-// WriteTikZ writes the tree as a LaTeX document that pdflatex sets with the package forest; from \forestset to
-// \end{forest} it can be pasted into another one that loads forest. It returns [ErrNoNodes] for an empty tree, or the first
-// error of w. It shows what [WriteSVG] shows, boards excepted, with the bound that made a cut in the node. Expectation
+// TikZ writes the tree as a LaTeX document that pdflatex sets with the package forest; from \forestset to
+// \end{forest} it can be pasted into another one that loads forest. It returns [trace.ErrNoNodes] for an empty tree, or the first
+// error of w. It shows what [SVG] shows, boards excepted, with the bound that made a cut in the node. Expectation
 // nodes have pointed ends.
 //
 // TeX can measure nothing longer than 5.75 m, and forest takes minutes for some hundred levels and gives up at a thousand,
 // so a tree that is too wide, or deeper than 100 levels, is drawn with fewer nodes than o allows. Characters that pdflatex
 // has no sign for stand as their code point.
-func WriteTikZ(w io.Writer, t *Tree, o PictureOptions) error {
+func TikZ(w io.Writer, t *trace.Tree, o Options) error {
 	o.BoardAt = nil
 	p, err := newPicture(t, o)
 	for err == nil && p.drawn > 1 && !fitsTeX(p) {
@@ -73,7 +74,7 @@ func (p *picture) texWidth(s *shape) float64 {
 // texRoom guesses the width of a text, given that of a letter.
 func texRoom(s string, letter float64) float64 {
 	letters := 2 // the room inside a node
-	for _, r := range printable(s) {
+	for _, r := range trace.Printable(s) {
 		letters++
 		if !texSets(r) {
 			letters += 6 // U+1F600
@@ -111,7 +112,7 @@ const texHead = `\documentclass[border=4pt]{standalone}
 `
 
 func (x *tikzWriter) write() {
-	x.printf("%% %s\n%% %s\n", printable(x.title()), printable(x.tally()))
+	x.printf("%% %s\n%% %s\n", trace.Printable(x.title()), trace.Printable(x.tally()))
 	x.printf("%s\\begin{forest}\n  jugada\n", texHead)
 	// The shapes stand in the order in which forest wants them; what is missing is when to close.
 	open := 0
@@ -135,7 +136,8 @@ func (x *tikzWriter) writeLevels() {
 	x.printf("  \\coordinate (left) at (current bounding box.west);\n")
 	for ply := range x.levels {
 		if !x.levels[ply].mixed && x.first(ply) >= 0 {
-			x.printf("  \\node[anchor=east, font=\\scriptsize\\bfseries, text=darkgray] at (left |- level%d) {%s};\n", ply, x.levelName(ply))
+			x.printf("  \\node[anchor=east, font=\\scriptsize\\bfseries, text=darkgray] at (left |- level%d) {%s};\n",
+				ply, x.levelName(ply))
 		}
 	}
 }
@@ -228,7 +230,7 @@ func (x *tikzWriter) printf(format string, values ...any) {
 // their code point.
 func TeXText(s string) string {
 	var b strings.Builder
-	for _, r := range printable(s) {
+	for _, r := range trace.Printable(s) {
 		switch tex, known := texSigns[r]; {
 		case known:
 			b.WriteString(tex)

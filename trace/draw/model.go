@@ -1,16 +1,17 @@
-package trace
+package draw
 
 import (
 	"slices"
 	"strings"
 
 	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/trace"
 )
 
-// What pictures show of searches against a model of the opponent, and of answers from a book.
+// What pictures show of searches against a model of the opponent.
 
 // expected returns the value of a node in a search against a model.
-func (p *picture) expected(n *Node) worth {
+func (p *picture) expected(n *trace.Node) worth {
 	w := worth{relation: [...]string{"", "≥", "≤"}[n.Bound], value: p.amount(n.Odds.Expected)}
 	if n.Leaf && n.Assumed {
 		w.star = "*"
@@ -19,7 +20,9 @@ func (p *picture) expected(n *Node) worth {
 }
 
 // amount is NumberText with the minus sign of print.
-func (p *picture) amount(x float64) string { return strings.ReplaceAll(NumberText(x), "-", "−") }
+func (p *picture) amount(x float64) string {
+	return strings.ReplaceAll(trace.NumberText(x), "-", "−")
+}
 
 // modelled reports whether a shape is an expectation node.
 func (p *picture) modelled(s *shape) bool {
@@ -127,44 +130,4 @@ func (p *picture) choice(root string) string {
 		return p.Lang.Sprintf("picture.describe.model.by.ahead", p.Model, p.As, root, p.Nodes[best].Move, p.Ahead)
 	}
 	return p.Lang.Sprintf("picture.describe.model.by", p.Model, p.As, root, p.Nodes[best].Move)
-}
-
-// bookTree returns the tree of an answer from a book: the root, and the moves that the book knows.
-func bookTree(t *Tree) *Tree {
-	b := *t
-	b.Nodes = make([]Node, 1, 1+len(t.Book))
-	best := Answer(t.Book)
-	b.Nodes[0] = Node{
-		Parent: -1, Side: t.Turn, Best: best + 1, Left: t.Book[best].Known(), Value: t.Book[best].Value,
-	}
-	for k := range t.Book {
-		m := &t.Book[k]
-		b.Nodes[0].Children = append(b.Nodes[0].Children, k+1)
-		b.Nodes = append(b.Nodes, Node{
-			Move: m.Move, Ply: 1, Side: t.Turn.Opponent(), Best: -1, Left: m.Known(), Value: m.Value,
-		})
-	}
-	return &b
-}
-
-// fromBook reports whether the picture is of an answer from a book, and nothing was searched.
-func (p *picture) fromBook() bool { return Answer(p.Book) >= 0 }
-
-// fromBookNote is what stands beside a move that a book knows: its weight, and where it comes from.
-func (p *picture) fromBookNote(i int) (weight, from string) {
-	m := &p.Book[i-1]
-	return p.Lang.Sprintf("text.book.weight", m.Weight), sourcesText(p.Lang, m)
-}
-
-// aside returns the two lines that stand beside a node: what cut it, or what a table or a book says of it.
-func (p *picture) aside(i int) (first, second string) {
-	switch {
-	case p.Nodes[i].Cut:
-		return p.note(i)
-	case p.Nodes[i].Known():
-		return p.tableNote(p.Nodes[i].Stored)
-	case i > 0 && p.fromBook():
-		return p.fromBookNote(i)
-	}
-	return "", ""
 }

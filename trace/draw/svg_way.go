@@ -1,6 +1,10 @@
-package trace
+package draw
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/jugada/jugada/trace"
+)
 
 // wayEntries explains the signs that occur in the picture of a search for a way.
 func (d *drawing) wayEntries() []legendEntry {
@@ -10,26 +14,26 @@ func (d *drawing) wayEntries() []legendEntry {
 			entries = append(entries, legendEntry{sign: sign, text: d.Lang.Sprintf(key)})
 		}
 	}
-	some := func(is func(m *Met) bool) bool {
+	some := func(is func(m *trace.Met) bool) bool {
 		return slices.ContainsFunc(d.shapes, func(s shape) bool {
 			m := d.met(&s)
-			return s.kind == visited && !m.join && is(m)
+			return s.kind == visited && !d.joins(&s) && is(m)
 		})
 	}
-	drops := func(fate Fate) bool {
+	drops := func(fate trace.Fate) bool {
 		return slices.ContainsFunc(d.shapes, func(s shape) bool {
 			return s.kind == unvisited && len(s.moves) == 1 && d.dropped(&s).Fate == fate
 		})
 	}
-	add(some(func(m *Met) bool { return m.Turn > 0 }), "max", "picture.way.legend.expanded")
-	add(some(func(m *Met) bool { return m.Turn == 0 && m.Outdone == 0 && !m.Goal }), "waits", d.waitKey())
-	add(some(func(m *Met) bool { return m.Outdone > 0 }), "outdone", "picture.way.legend.outdone")
-	add(some(func(m *Met) bool { return m.Goal }), "goal", d.goalKey())
+	add(some(func(m *trace.Met) bool { return m.Turn > 0 }), "max", "picture.way.legend.expanded")
+	add(some(func(m *trace.Met) bool { return m.Turn == 0 && m.Outdone == 0 && !m.Goal }), "waits", d.waitKey())
+	add(some(func(m *trace.Met) bool { return m.Outdone > 0 }), "outdone", "picture.way.legend.outdone")
+	add(some(func(m *trace.Met) bool { return m.Goal }), "goal", d.goalKey())
 	add(d.moves(), "line", "picture.way.legend.line")
 	add(d.skips, "cut", "picture.way.legend.dropped")
-	add(drops(Repeated), "= #", "picture.way.legend.repeated")
-	add(drops(TooFar), "toofar", "picture.way.legend.toofar")
-	add(drops(DeadEnd), "∞", "picture.way.legend.deadend")
+	add(drops(trace.Repeated), "= #", "picture.way.legend.repeated")
+	add(drops(trace.TooFar), "toofar", "picture.way.legend.toofar")
+	add(drops(trace.DeadEnd), "∞", "picture.way.legend.deadend")
 	add(d.hides, "hidden", "picture.legend.hidden")
 	value := "picture.way.legend.g"
 	if d.Nodes[len(d.Nodes)-1].Met.Guided {
@@ -42,7 +46,7 @@ func (d *drawing) wayEntries() []legendEntry {
 // waitKey says what it means that a position was not expanded: depth first to a depth it was too deep.
 func (d *drawing) waitKey() string {
 	for _, s := range d.shapes {
-		if m := d.met(&s); s.kind == visited && m.Fate == Horizon {
+		if m := d.met(&s); s.kind == visited && m.Fate == trace.Horizon {
 			return "picture.way.legend.horizon"
 		}
 	}

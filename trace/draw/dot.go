@@ -1,4 +1,4 @@
-package trace
+package draw
 
 import (
 	"bufio"
@@ -7,13 +7,14 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/trace"
 )
 
-// WriteDOT writes the tree in the language of Graphviz, for dot to lay out. It returns [ErrNoNodes] for an empty
-// tree, or the first error of w. It shows what [WriteSVG] shows, boards excepted: boxes are MAX's nodes and ellipses
+// DOT writes the tree in the language of Graphviz, for dot to lay out. It returns [trace.ErrNoNodes] for an empty
+// tree, or the first error of w. It shows what [SVG] shows, boards excepted: boxes are MAX's nodes and ellipses
 // MIN's, the principal variation is bold, edges to what was not visited are dashed and barred, and the bound that made a cut
 // stands in the node. The words of the tips are tooltips. Expectation nodes are hexagons.
-func WriteDOT(w io.Writer, t *Tree, o PictureOptions) error {
+func DOT(w io.Writer, t *trace.Tree, o Options) error {
 	o.BoardAt = nil
 	p, err := newPicture(t, o)
 	if err != nil {
@@ -141,7 +142,7 @@ func dotQuote(lines ...string) string {
 	var full []string
 	for _, line := range lines {
 		if line != "" {
-			full = append(full, dotEscaper.Replace(printable(line)))
+			full = append(full, dotEscaper.Replace(trace.Printable(line)))
 		}
 	}
 	return `"` + strings.Join(full, `\n`) + `"`

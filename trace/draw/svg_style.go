@@ -1,4 +1,4 @@
-package trace
+package draw
 
 import (
 	"slices"
@@ -203,7 +203,7 @@ func (d *drawing) writeSign(sign string, x, y float64) {
 	case "min":
 		d.outline("min", x+15, y-8, 16, 16, 1)
 	case "expectation":
-		d.hexagon(strings.ToLower(d.As.Opponent().String()), x+12, y-8, 28, 16, 6)
+		d.hexagon(sideWord(d.As.Opponent()), x+12, y-8, 28, 16, 6)
 	case "waits":
 		d.outline("max leaf", x+15, y-8, 16, 16, 0)
 	case "value":

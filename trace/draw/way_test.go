@@ -1,0 +1,94 @@
+package draw_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/jugada/jugada/internal/tracetest"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace/draw"
+)
+
+func TestWaysAreDrawn(t *testing.T) {
+	for _, name := range []string{"jugs.astar", "eight.idastar", "river.both", "roads", "parity"} {
+		w := tracetest.Ways[name]
+		tracetest.Golden(t, "way."+name+".svg", drawn(t, draw.SVG, w.Recorded(t), draw.Options{BoardAt: w.Boards(t)}))
+	}
+	for name, w := range map[string]tracetest.Way{"jugs.dfid.es": tracetest.Ways["jugs.dfid"], "roads.es": tracetest.Ways["roads"]} {
+		tracetest.Golden(t, "way."+name+".svg", drawn(t, draw.SVG, w.Recorded(t), draw.Options{Lang: lang.Spanish}))
+	}
+	for _, name := range []string{"jugs.astar", "river.both", "roads"} {
+		tree := tracetest.Ways[name].Recorded(t)
+		tracetest.Golden(t, "way."+name+".dot", drawn(t, draw.DOT, tree, draw.Options{}))
+		tracetest.Golden(t, "way."+name+".tex", drawn(t, draw.TikZ, tree, draw.Options{}))
+	}
+}
+
+// TestPicturesOfWays: what must be seen of A* on the jugs, whatever the golden file says.
+func TestPicturesOfWays(t *testing.T) {
+	s := readSVG(t, drawn(t, draw.SVG, tracetest.Ways["jugs.astar"].Recorded(t), draw.Options{}))
+	if want := "Found: fill:2 2>1 fill:2 2>1. 9 positions · 7 expanded · 14 left out."; s.Desc != want {
+		t.Errorf("the description is %q, want %q", s.Desc, want)
+	}
+	var positions, turns, dropped, bold []string
+	for _, g := range s.Groups {
+		for _, text := range g.Texts {
+			switch text.Class {
+			case "name middle":
+				positions = append(positions, text.Text)
+			case "note faint end":
+				turns = append(turns, text.Text)
+			case "name faint middle":
+				dropped = append(dropped, text.Text)
+			case "move strong middle":
+				bold = append(bold, text.Text)
+			}
+		}
+	}
+	if got, want := fmt.Sprint(positions), "[0,0 4,0 1,3 1,0 0,3 4,3 3,0 3,3 4,2]"; got != want {
+		t.Errorf("the positions are %s, want %s", got, want)
+	}
+	if got, want := fmt.Sprint(turns), "[#1 #3 #4 #2 #6 #5 #7]"; got != want {
+		t.Errorf("expanded in the turns %s, want %s", got, want)
+	}
+	if got, want := strings.Join(dropped[:5], " "), "= #6 = #1 = #6 = #2 = #3"; got != want {
+		t.Errorf("known already are %s, want %s", got, want)
+	}
+	if got, want := fmt.Sprint(bold), "[fill:2 2>1 fill:2 2>1]"; got != want {
+		t.Errorf("the way is %s, want %s", got, want)
+	}
+}
+
+// TestLargeWaysAreDrawnInPart: the way that was found is there first of all, and marks say how much is hidden.
+func TestLargeWaysAreDrawnInPart(t *testing.T) {
+	w := tracetest.Way{Puzzle: "sliding", State: "8 7 6 5 4 3 2 1 0", Algorithm: "astar"}
+	tree := w.Recorded(t)
+	s := readSVG(t, drawn(t, draw.SVG, tree, draw.Options{MaxNodes: 60}))
+	if !strings.Contains(s.Desc, "60 of 380 positions drawn") || !strings.Contains(s.Desc, "252 expanded") {
+		t.Errorf("the description is %q", s.Desc)
+	}
+	bold, hidden := 0, 0
+	for _, g := range s.Groups {
+		for _, r := range g.Rects {
+			if strings.Contains(r.Class, "bold") {
+				bold++
+			}
+		}
+		if strings.Contains(g.Title, "not drawn here") {
+			n := 0
+			fmt.Sscanf(g.Title, "%d", &n)
+			hidden += n
+		}
+	}
+	if bold != 29 || hidden != 380-60 {
+		t.Errorf("%d positions on the way and %d hidden, want 29 and %d", bold, hidden, 380-60)
+	}
+}
+
+func TestPicturesOfWaysCompile(t *testing.T) {
+	need(t, "pdflatex")
+	for _, name := range []string{"river.both", "roads"} {
+		pdflatex(t, drawn(t, draw.TikZ, tracetest.Ways[name].Recorded(t), draw.Options{}))
+	}
+}
