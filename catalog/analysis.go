@@ -109,8 +109,10 @@ type Analysis struct {
 	reason   search.Reason
 	spent    search.Reason
 	strayed  bool // refinements may have given another value than minimax's
-	deepened bool // deepening was not asked for: no depth was given
-	alike    int  // moves that were not generated, being symmetric to others
+	refined  classic.Refine
+	wanted   string // Refine, without deepening if that was not asked for
+	deepened bool   // deepening was not asked for: no depth was given
+	alike    int    // moves that were not generated, being symmetric to others
 	elapsed  time.Duration
 }
 
@@ -151,20 +153,26 @@ func (c *CheckAnalysis) CheckedIn(l lang.Language) string {
 
 // Biased reports whether moves may have been left out by their static values, so that even a forced result is one among
 // the moves that are left.
-func (a *Analysis) Biased() bool { return !a.Whole && a.strayed && a.Has("bias") }
+func (a *Analysis) Biased() bool {
+	return !a.Whole && a.strayed && a.refined.Some(func(f *classic.Refinement) bool { return f.Narrows })
+}
 
-// Has reports whether the search had a refinement of that name.
-func (a *Analysis) Has(refinement string) bool { return strings.Contains(a.Refine, refinement) }
+// Ordered reports whether moves were tried in another order than that of their generation, which then decided between equal ones.
+func (a *Analysis) Ordered() bool {
+	return a.ByEngine() || a.refined.Some(func(f *classic.Refinement) bool { return f.Orders })
+}
 
 // Symmetric returns how many moves were not generated since they are symmetric to others, which was asked for.
 func (a *Analysis) Symmetric() int { return a.alike }
 
 // Spares reports whether futility has passed over what may be better than what the search found, though only slightly.
-func (a *Analysis) Spares() bool { return a.strayed && a.Has("futility") }
+func (a *Analysis) Spares() bool {
+	return a.strayed && a.refined.Some(func(f *classic.Refinement) bool { return f.Spares })
+}
 
 // Skips reports whether the search left out at every node what would improve the value only slightly there, so that nothing is
 // promised of what it found.
-func (a *Analysis) Skips() bool { return a.Spares() && a.Has(everyNode) }
+func (a *Analysis) Skips() bool { return a.Spares() && a.refined.Futility.EveryNode }
 
 // Unneeded reports whether nothing is known of one of the moves but that it is no better than to win at once, as no move is.
 func (a *Analysis) Unneeded(m *MoveAnalysis) bool {
@@ -278,7 +286,7 @@ func (a *Analysis) Ahead() (how Ahead, plies, most int) {
 		return Roughly, depth, a.Depth
 	case a.quiet || depth == 0:
 		return UpTo, a.Depth, a.Depth
-	case (a.Has("quiescence") || a.Has("singular")) && a.Depth > depth:
+	case a.Depth > depth && a.refined.Some(func(f *classic.Refinement) bool { return f.Extends }):
 		return Further, depth, a.Depth
 	}
 	return Evenly, depth, depth
@@ -329,7 +337,7 @@ func (a *Analysis) Interrupted() bool {
 // Summary returns the analysis as a trace ends with it.
 func (a *Analysis) Summary() trace.Summary {
 	return trace.Summary{
-		Value: a.score, Line: a.Line, Stopped: a.reason, Counts: a.counts, Refine: a.Refine, Exact: a.Exact, Spent: a.spent, Searched: a.Searched(),
+		Value: a.score, Line: a.Line, Stopped: a.reason, Counts: a.counts, Refine: a.wanted, Exact: a.Exact, Spent: a.spent, Searched: a.Searched(),
 		Strayed: a.strayed, Whole: a.Whole, Deepened: a.deepened,
 	}
 }
@@ -353,7 +361,6 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	if p.repeated() { // over, though a search, which begins with its moves, would not know
 		return p.analysis(r.Algorithm, &search.Result[M]{Stopped: search.Ended, Whole: true, Exact: true}), nil
 	}
-	refine := r.Refine
 	if p.large {
 		r = r.patient()
 	}
@@ -367,6 +374,12 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	if err != nil {
 		return Analysis{}, err
 	}
+	// Depth first, a search that does not know how deep to look would spend all that it has on its first line, so in a large game it
+	// goes to depth 1, 2, … without a depth, as the engine always does.
+	deepened := p.large && r.Depth == 0 && !options.Refine.Deepening.On
+	if deepened {
+		options.Refine.Deepening.On = true
+	}
 	found, err := classic.Search[S, M](ctx, p.rules, p.s, options)
 	switch {
 	case errors.Is(err, classic.ErrTooLarge):
@@ -376,7 +389,8 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	}
 	analysis := p.analysis(options.Algorithm.String(), &found)
 	analysis.quiet, analysis.limit = options.Quiet.On, options.Depth
-	analysis.Refine, analysis.deepened = asked(r.Refine, p.Decimals()), r.Refine != refine
+	analysis.refined, analysis.deepened = options.Refine, deepened
+	analysis.Refine, analysis.wanted = asked(r.Refine, p.Decimals(), deepened), asked(r.Refine, p.Decimals(), false)
 	if r.Symmetry {
 		analysis.alike = p.alike()
 	}
@@ -409,17 +423,13 @@ func tooLarge(o *classic.Options) error {
 	return lang.Errorf("catalog.tooLarge", o.Algorithm, most, depth)
 }
 
-// patient returns the request as a large game needs it. Depth first, a search that does not know how deep to look would
-// spend all that it has on its first line, so without a depth it goes to depth 1, 2, … as the engine always does.
+// patient returns the request as a large game needs it.
 func (r Request) patient() Request {
 	if r.Depth > 0 {
 		return r
 	}
 	if r.Time == 0 && r.Nodes == 0 {
 		r.Time = Patience
-	}
-	if refine, _ := parseRefinements(r.Refine, 0); r.Algorithm != engineName && !refine.Deepening.On {
-		r.Refine = strings.TrimSuffix("deepening,"+r.Refine, ",")
 	}
 	return r
 }
@@ -439,25 +449,15 @@ func (r *Request) Fits(g Game) error {
 		return lang.Errorf("catalog.threshold", r.Quiet)
 	}
 	refine, err := parseRefinements(r.Refine, 0)
-	windows := []string{classic.AlphaBeta.String(), classic.Thresholds.String()}
-	if err == nil && refine.Futility.On && !slices.Contains(windows, name) {
-		err = lang.Errorf("catalog.refine.windows", windows[0], windows[1], name)
+	if err != nil || name == engineName {
+		return err
 	}
-	if err == nil && refine.Table.On {
-		err = fitsTable(&refine, name)
-	}
-	return err
+	return refine.Fits(classicNamed(name))
 }
 
-// fitsTable reports what does not go with a table.
-func fitsTable(r *classic.Refinements, algorithm string) error {
-	switch {
-	case algorithm == classic.Levels.String():
-		return lang.Errorf("catalog.refine.tableLevels", classic.AlphaBeta, classic.Thresholds, classic.Negamax, algorithm)
-	case r.Futility.On && r.Futility.EveryNode:
-		return lang.Errorf("catalog.refine.tableFutility")
-	}
-	return nil
+// classicNamed returns the algorithm of the course notes of that name, which there must be.
+func classicNamed(name string) classic.Algorithm {
+	return classic.Algorithms[slices.Index(ClassicAlgorithms(), name)]
 }
 
 // algorithm returns the name of the algorithm that is to search, or says why none can do all that is asked.
@@ -486,13 +486,9 @@ func (r *Request) algorithm() (string, error) {
 // options turns a request that fits the game into what package classic understands.
 func (p *positionOf[S, M, G]) options(r Request) (classic.Options, error) {
 	o := classic.Options{
-		Limits:   search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes},
-		Symmetry: r.Symmetry, Eager: r.Eager, Memory: int64(r.KeepMiB) << 20, Trace: r.Trace,
-	}
-	for _, a := range classic.Algorithms {
-		if a.String() == r.Algorithm {
-			o.Algorithm = a
-		}
+		Algorithm: classicNamed(r.Algorithm),
+		Limits:    search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes},
+		Symmetry:  r.Symmetry, Eager: r.Eager, Memory: int64(r.KeepMiB) << 20, Trace: r.Trace,
 	}
 	if r.Quiet != "" {
 		within, ok := threshold(r.Quiet, p.Decimals())

@@ -53,10 +53,22 @@ const (
 )
 
 // DefaultMethods are those that are worth comparing when nobody says which: minimax, alpha-beta, and alpha-beta with each
-// refinement alone. The parameters suit static values of which a point is the least difference that counts, as
-// those of random trees and of tic-tac-toe's lines are.
-const DefaultMethods = "negamax; alphabeta; alphabeta+deepening; alphabeta+table; alphabeta+quiescence=1:4; alphabeta+secondary=2; " +
-	"alphabeta+singular=3:4; alphabeta+futility=1:root; alphabeta+futility=1:every; alphabeta+bias=3:0"
+// refinement alone, those that leave the value what it was before the others. The parameters suit static values of which a point is
+// the least difference that counts, as those of random trees and of tic-tac-toe's lines are.
+func DefaultMethods() string {
+	methods := []string{classic.Negamax.String(), classic.AlphaBeta.String()}
+	for _, sound := range []bool{true, false} {
+		for i := range classic.Refinements {
+			f := &classic.Refinements[i]
+			for _, parameters := range f.Compared {
+				if f.Sound == sound {
+					methods = append(methods, classic.AlphaBeta.String()+"+"+strings.TrimSuffix(f.Name+"="+parameters, "="))
+				}
+			}
+		}
+	}
+	return strings.Join(methods, "; ")
+}
 
 // ParseMethods reads a list of methods. Semicolons or spaces stand between them, and no space within one. The error names
 // the method that is wrong, and says what would be right. Prepare makes the methods ready for a game.
@@ -73,7 +85,7 @@ func ParseMethods(text string) ([]Method, error) {
 		methods = append(methods, m)
 	}
 	if len(methods) == 0 {
-		return nil, lang.Errorf("catalog.compare.none", DefaultMethods)
+		return nil, lang.Errorf("catalog.compare.none", DefaultMethods())
 	}
 	return methods, nil
 }

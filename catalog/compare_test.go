@@ -13,6 +13,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search/classic"
 )
 
 func methods(t *testing.T, text string) []catalog.Method {
@@ -47,15 +48,19 @@ func TestMethodsAreRead(t *testing.T) {
 			t.Errorf("%q is read as %s, want %s", text, got, want)
 		}
 	}
-	byDefault := methods(t, catalog.DefaultMethods)
-	for i, name := range append([]string{"", ""}, catalog.Refinements()...) {
-		if i < 2 && byDefault[i].Refine != "" {
-			t.Errorf("the default method %d is %v; want none refined", i, byDefault[i])
+	byDefault := methods(t, catalog.DefaultMethods())
+	if len(byDefault) < 3 || byDefault[0].Refine != "" || byDefault[1].Refine != "" {
+		t.Errorf("the default methods are %v; want two without refinements first", byDefault)
+	}
+	for _, f := range classic.Refinements {
+		alone := 0
+		for _, m := range byDefault {
+			if m.Refine == f.Name || strings.HasPrefix(m.Refine, f.Name+"=") {
+				alone++
+			}
 		}
-		if !slices.ContainsFunc(byDefault, func(m catalog.Method) bool {
-			return strings.HasPrefix(m.Refine, name) && !strings.Contains(m.Refine, ",")
-		}) {
-			t.Errorf("no default method has %s alone", name)
+		if alone != len(f.Compared) {
+			t.Errorf("%d default methods have %s alone, want %d", alone, f.Name, len(f.Compared))
 		}
 	}
 }
@@ -183,7 +188,7 @@ func TestCompareForcedResults(t *testing.T) {
 
 // A row is what the analysis alone finds, and totals are the sums of rows, whatever the decimals of the trees.
 func TestCompareAddsUpAnalyses(t *testing.T) {
-	const list = catalog.DefaultMethods + "; levels+singular=2; thresholds; thresholds+deepening,futility=1,quiescence=2:2"
+	list := catalog.DefaultMethods() + "; levels+singular=2; thresholds; thresholds+deepening,futility=1,quiescence=2:2"
 	const depth = 3
 	all := methods(t, list)
 	g, err := catalog.Default().Find("tree")
@@ -308,7 +313,7 @@ func TestCompareInterrupted(t *testing.T) {
 
 // A list that is read can be written and is read as the same; one that is refused is refused in both languages.
 func FuzzMethodsRoundTrip(f *testing.F) {
-	for _, text := range []string{catalog.DefaultMethods, "", "levels;;", "alphabeta+", "negamax+futility=1", "alphabeta+bias=2:1,singular=0.5 levels"} {
+	for _, text := range []string{catalog.DefaultMethods(), "", "levels;;", "alphabeta+", "negamax+futility=1", "alphabeta+bias=2:1,singular=0.5 levels"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

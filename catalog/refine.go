@@ -12,159 +12,200 @@ import (
 
 // Refinements lists the names that Request.Refine may use, in the order in which [Analysis] writes them.
 //
-// A set of refinements is written as a list with commas; each is named once, in any order. T, M, D and E are numbers of
-// points from 0 up, N and W whole numbers from 1 up; what stands in brackets may be left out. Package search/classic
-// says what each does.
-//
-//	deepening
-//	quiescence=T[:N]      threshold T; N plies at most beyond the limit, else any number
-//	secondary=N[:D]       N plies below the line; a drop of D points is allowed, else none
-//	singular=M[:N]        margin M; N plies at most beyond the limit, else any number
-//	futility=E[:root]     ε = E at the root alone
-//	futility=E:every      ε = E at every node
-//	bias=W[:0]            width W of the root; the best child has the rank 0
-//	bias=W:1              the same, the best child having the rank 1
-//	table[=N]             a transposition table; N positions at most, else classic.DefaultTable
+// A set of refinements is written as a list with commas; each is named once, in any order. After = come its parameters, with
+// colons: points from 0 up, whole numbers from 1 up, or words. The table classic.Refinements says what each takes, and
+// DescribeRefinements what each does.
 func Refinements() []string {
 	var names []string
-	for _, s := range spellings {
-		names = append(names, s.name)
+	for i := range classic.Refinements {
+		names = append(names, classic.Refinements[i].Name)
 	}
 	return names
 }
 
-// spelling is how a refinement is written and read. Differences of values are whole Score units, so digits beyond the
-// game's decimals change nothing: a search drops them, and only what is told of it has them.
-type spelling struct {
-	name  string
-	read  func(r *classic.Refinements, first, second string, decimals int) bool // whether the parameters are right
-	write func(r *classic.Refinements, decimals int) (parameters string, on bool)
+// SoundRefinements lists those that leave the value what it was.
+func SoundRefinements() []string {
+	var names []string
+	for i := range classic.Refinements {
+		if f := &classic.Refinements[i]; f.Sound {
+			names = append(names, f.Name)
+		}
+	}
+	return names
 }
 
-// everyNode is how futility is asked for at all nodes. No other refinement has such a word.
-const everyNode = "every"
+// DescribeRefinements says how each is written, what may be left out standing in brackets, and what it does: a line for each.
+func DescribeRefinements(l lang.Language) string {
+	var lines []string
+	for i := range classic.Refinements {
+		f := &classic.Refinements[i]
+		lines = append(lines, l.Sprintf("refine.line", formIn(l, f), l.Sprintf(f.HelpKey())))
+	}
+	return strings.Join(lines, "\n")
+}
 
-// spellings are in the order of the notes; what these do not have comes last.
-var spellings = []spelling{{
-	name: "deepening",
-	read: func(r *classic.Refinements, first, second string, _ int) bool {
-		r.Deepening.On = true
-		return first == "" && second == ""
-	},
-	write: func(r *classic.Refinements, _ int) (string, bool) { return "", r.Deepening.On },
-}, {
-	name: "quiescence",
-	read: func(r *classic.Refinements, first, second string, decimals int) bool {
-		q := &r.Quiescence
-		q.On = true
-		return readPoints(&q.Within, first, decimals) && (second == "" || readCount(&q.Most, second))
-	},
-	write: func(r *classic.Refinements, decimals int) (string, bool) {
-		return r.Quiescence.Within.Text(decimals) + count(r.Quiescence.Most), r.Quiescence.On
-	},
-}, {
-	name: "secondary",
-	read: func(r *classic.Refinements, first, second string, decimals int) bool {
-		s := &r.Secondary
-		s.On = true
-		return readCount(&s.Plies, first) && (second == "" || readPoints(&s.Margin, second, decimals))
-	},
-	write: func(r *classic.Refinements, decimals int) (string, bool) {
-		text := strconv.Itoa(r.Secondary.Plies)
-		if r.Secondary.Margin > 0 {
-			text += ":" + r.Secondary.Margin.Text(decimals)
+// RefinementInfo is what a form has to know of a refinement.
+type RefinementInfo struct {
+	Name  string `json:"name"`
+	Title string `json:"title"` // in the reader's language, as About
+	About string `json:"about"`
+	Usual string `json:"usual"` // parameters to begin with; "": none
+}
+
+// RefinementForms returns what a form has to know of each refinement, in the order of Refinements.
+func RefinementForms(l lang.Language) []RefinementInfo {
+	var forms []RefinementInfo
+	for i := range classic.Refinements {
+		f := &classic.Refinements[i]
+		forms = append(forms, RefinementInfo{f.Name, l.Sprintf(f.TitleKey()), l.Sprintf(f.BriefKey()), f.Usual})
+	}
+	return forms
+}
+
+// formIn is how a refinement is written, in one line: singular=MARGIN[:PLIES].
+func formIn(l lang.Language, f *classic.Refinement) string {
+	form, mark := f.Name, "="
+	for i := range f.Parameters {
+		p := &f.Parameters[i]
+		part := strings.Join(p.Words, "|")
+		if p.Kind != classic.Word {
+			part = l.Sprintf(p.NameKey())
 		}
-		return text, r.Secondary.On
-	},
-}, {
-	name: "singular",
-	read: func(r *classic.Refinements, first, second string, decimals int) bool {
-		s := &r.Singular
-		s.On = true
-		return readPoints(&s.Margin, first, decimals) && (second == "" || readCount(&s.Most, second))
-	},
-	write: func(r *classic.Refinements, decimals int) (string, bool) {
-		return r.Singular.Margin.Text(decimals) + count(r.Singular.Most), r.Singular.On
-	},
-}, {
-	name: "futility",
-	read: func(r *classic.Refinements, first, second string, decimals int) bool {
-		u := &r.Futility
-		u.On, u.EveryNode = true, second == everyNode
-		return readPoints(&u.Epsilon, first, decimals) && slices.Contains([]string{"", "root", everyNode}, second)
-	},
-	write: func(r *classic.Refinements, decimals int) (string, bool) {
-		text := r.Futility.Epsilon.Text(decimals)
-		if r.Futility.EveryNode {
-			text += ":" + everyNode
+		if p.Short != "" {
+			part = p.Short
 		}
-		return text, r.Futility.On
-	},
-}, {
-	name: "bias",
-	read: func(r *classic.Refinements, first, second string, _ int) bool {
-		b := &r.Bias
-		b.On = true
-		if second == "1" {
-			b.From = 1
+		if part = mark + part; p.Optional {
+			part = "[" + part + "]"
 		}
-		return readCount(&b.Width, first) && slices.Contains([]string{"", "0", "1"}, second)
-	},
-	write: func(r *classic.Refinements, _ int) (string, bool) {
-		return strconv.Itoa(r.Bias.Width) + ":" + strconv.Itoa(r.Bias.From), r.Bias.On
-	},
-}, {
-	name: "table",
-	read: func(r *classic.Refinements, first, second string, _ int) bool {
-		r.Table.On = true
-		return second == "" && (first == "" || readCount(&r.Table.Most, first))
-	},
-	write: func(r *classic.Refinements, _ int) (string, bool) {
-		return strings.TrimPrefix(count(r.Table.Most), ":"), r.Table.On
-	},
-}}
+		form, mark = form+part, ":"
+	}
+	return form
+}
+
+// wantedIn is the same as an error says it: singular=MARGIN or singular=MARGIN:PLIES, such as singular=3:10.
+func wantedIn(l lang.Language, f *classic.Refinement) string {
+	if len(f.Parameters) == 0 {
+		return l.Sprintf("refine.alone", f.Name)
+	}
+	var forms []string
+	last, mark := []string{f.Name}, "="
+	for i := range f.Parameters {
+		p := &f.Parameters[i]
+		if p.Optional {
+			forms = append(forms, last...)
+		}
+		parts := p.Words
+		if p.Kind != classic.Word {
+			parts = []string{l.Sprintf(p.NameKey())}
+		}
+		var longer []string
+		for _, part := range parts {
+			longer = append(longer, last[0]+mark+part)
+		}
+		last, mark = longer, ":"
+	}
+	return l.Sprintf("refine.form", l.Or(append(forms, last...)), f.Name+"="+f.Example)
+}
 
 // parseRefinements reads a list of refinements, "" being none. The error says what would be right.
-func parseRefinements(text string, decimals int) (r classic.Refinements, err error) {
+func parseRefinements(text string, decimals int) (r classic.Refine, err error) {
 	if strings.TrimSpace(text) == "" {
 		return r, nil
 	}
-	seen := map[string]bool{}
 	for _, item := range strings.Split(text, ",") {
 		item = strings.TrimSpace(item)
 		name, parameters, given := strings.Cut(item, "=")
-		i := slices.IndexFunc(spellings, func(s spelling) bool { return s.name == name })
+		i := slices.IndexFunc(classic.Refinements, func(f classic.Refinement) bool { return f.Name == name })
 		if i < 0 {
-			return r, lang.Errorf("catalog.refine.unknown", name, strings.Join(Refinements(), ", "))
+			return r, lang.Errorf("refine.unknown", name, strings.Join(Refinements(), ", "))
 		}
-		if seen[name] {
-			return r, lang.Errorf("catalog.refine.twice", name)
+		f := &classic.Refinements[i]
+		if *f.On(&r) {
+			return r, lang.Errorf("refine.twice", name)
 		}
-		seen[name] = true
-		first, second, two := strings.Cut(parameters, ":")
-		if given && first == "" || two && second == "" || !spellings[i].read(&r, first, second, decimals) {
-			return r, lang.Errorf("catalog.refine.form", item, formOf(name))
+		*f.On(&r) = true
+		var texts []string
+		if given {
+			texts = strings.Split(parameters, ":")
+		}
+		if !readParameters(&r, f, texts, decimals) {
+			return r, lang.Errorf("refine.written", item, lang.Told(func(l lang.Language) string { return wantedIn(l, f) }))
 		}
 	}
 	return r, nil
 }
 
-// formOf is how a refinement is written, as an error: it is told in the reader's language.
-func formOf(name string) error { return lang.Errorf("catalog.refine.form." + name) }
+// readParameters reads the parameters of f and reports whether they are right.
+func readParameters(r *classic.Refine, f *classic.Refinement, texts []string, decimals int) bool {
+	if len(texts) > len(f.Parameters) {
+		return false
+	}
+	for i := range f.Parameters {
+		p := &f.Parameters[i]
+		if i >= len(texts) {
+			if !p.Optional {
+				return false
+			}
+			continue
+		}
+		n, ok := readParameter(p, texts[i], decimals)
+		if !ok {
+			return false
+		}
+		p.Set(r, n)
+	}
+	return true
+}
+
+// readParameter reads a parameter that is not left out.
+func readParameter(p *classic.Parameter, text string, decimals int) (n int, ok bool) {
+	switch p.Kind {
+	case classic.Points: // whole Score units: what is beyond the game's decimals changes nothing, a search drops it
+		points, ok := threshold(text, decimals)
+		return int(points), ok
+	case classic.Count:
+		count, err := strconv.ParseUint(text, 10, 32)
+		return int(min(count, classic.MostCount)), err == nil && count > 0 && text[0] != '0'
+	default:
+		n = slices.Index(p.Words, text)
+		return n, n >= 0
+	}
+}
 
 // refinementsText writes refinements in the one way in which they are written, "" for none.
-func refinementsText(r *classic.Refinements, decimals int) string {
+func refinementsText(r *classic.Refine, decimals int) string {
 	var items []string
-	for _, s := range spellings {
-		if parameters, on := s.write(r, decimals); on {
-			items = append(items, strings.TrimSuffix(s.name+"="+parameters, "="))
+	for i := range classic.Refinements {
+		f := &classic.Refinements[i]
+		if !*f.On(r) {
+			continue
 		}
+		item, mark := f.Name, "="
+		for i := range f.Parameters {
+			p := &f.Parameters[i]
+			if n := p.Get(r); n > 0 || !p.Optional || p.Written {
+				item, mark = item+mark+parameterText(p, n, decimals), ":"
+			}
+		}
+		items = append(items, item)
 	}
 	return strings.Join(items, ",")
 }
 
-// asked writes refinements that parseRefinements has read in the same one way, with all the digits that somebody has typed.
-func asked(text string, decimals int) string {
+func parameterText(p *classic.Parameter, n, decimals int) string {
+	switch p.Kind {
+	case classic.Points:
+		return game.Score(n).Text(decimals)
+	case classic.Count:
+		return strconv.Itoa(n)
+	default:
+		return p.Words[n]
+	}
+}
+
+// asked writes refinements that parseRefinements has read in the same one way, with all the digits that somebody has typed, and
+// deepening, if deepened.
+func asked(text string, decimals int, deepened bool) string {
 	for _, part := range strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ':' }) {
 		if _, fraction, dotted := strings.Cut(part, "."); dotted {
 			decimals = max(decimals, len(strings.TrimSpace(fraction)))
@@ -174,27 +215,6 @@ func asked(text string, decimals int) string {
 	for ; err != nil; decimals-- { // so many digits are more than a Score holds
 		r, err = parseRefinements(text, decimals-1)
 	}
+	r.Deepening.On = r.Deepening.On || deepened
 	return refinementsText(&r, decimals)
-}
-
-func readPoints(to *game.Score, text string, decimals int) (ok bool) {
-	*to, ok = threshold(text, decimals)
-	return ok
-}
-
-// mostCount is the largest number of plies, children or positions that means anything.
-const mostCount = 1_000_000
-
-func readCount(to *int, text string) bool {
-	n, err := strconv.ParseUint(text, 10, 32)
-	*to = int(min(n, mostCount))
-	return err == nil && n > 0 && text[0] != '0'
-}
-
-// count writes a second parameter that 0 leaves out.
-func count(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return ":" + strconv.Itoa(n)
 }

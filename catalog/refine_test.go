@@ -10,7 +10,7 @@ import (
 )
 
 func TestRefinementsAreRead(t *testing.T) {
-	for text, want := range map[string]classic.Refinements{
+	for text, want := range map[string]classic.Refine{
 		"":                   {},
 		"deepening":          {Deepening: classic.Deepening{On: true}},
 		"quiescence=1.5":     {Quiescence: classic.Quiescence{On: true, Within: 15}},
@@ -98,8 +98,8 @@ func FuzzRefinementsRoundTrip(f *testing.F) {
 		if err != nil || again != r || refinementsText(&again, decimals) != written {
 			t.Fatalf("%q is written %q, which is read as %+v, %v; want %+v", text, written, again, err, r)
 		}
-		told := asked(text, decimals)
-		if again, err = parseRefinements(told, decimals); err != nil || again != r || asked(told, decimals) != told {
+		told := asked(text, decimals, false)
+		if again, err = parseRefinements(told, decimals); err != nil || again != r || asked(told, decimals, false) != told {
 			t.Fatalf("%q is told as %q, which is read as %+v, %v; want %+v", text, told, again, err, r)
 		}
 	})
@@ -111,7 +111,7 @@ func TestRefinementsAreToldAsAsked(t *testing.T) {
 		"futility=0.5": "futility=0.5", "quiescence=1.50:3, deepening": "deepening,quiescence=1.5:3", "bias=3,secondary=2:0.25": "secondary=2:0.25,bias=3:0",
 		"quiescence=900000000.5": "quiescence=900000000", "singular=2": "singular=2",
 	} {
-		if got := asked(text, 0); got != want {
+		if got := asked(text, 0, false); got != want {
 			t.Errorf("%q is told as %q, want %q", text, got, want)
 		}
 	}

@@ -50,7 +50,9 @@ func (tug) Turn(s *tugPosition) game.Side { return s.Side }
 
 func (tug) Key(s *tugPosition) uint64 { return uint64(s.Knot)<<1 | uint64(s.Side)&1 }
 
-func (tug) DrawnByHistory(s *tugPosition, earlier []uint64) bool { return slices.Contains(earlier, tug{}.Key(s)) }
+func (tug) DrawnByHistory(s *tugPosition, earlier []uint64) bool {
+	return slices.Contains(earlier, tug{}.Key(s))
+}
 
 // A position knows what was played before it: the same one is open, or drawn, and what is said of it follows.
 func TestPositionsKnowWhatWasPlayed(t *testing.T) {

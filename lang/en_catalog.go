@@ -65,19 +65,4 @@ var _ = add(English, map[string]any{
 	"catalog.treeStart":       "an explicit tree is its own position: give one, such as \"(A (B E=4 F=7) C=3)\"",
 	"eval.connect4.threats":   "open lines for MAX less those for MIN, and the cells that complete a line, low ones and those in rows that suit their side counting more",
 	"eval.connect4.lines":     "lines still open for MAX less lines still open for MIN",
-
-	"catalog.refine.unknown":       "no refinement is called %q; want a comma-separated list of %s",
-	"catalog.refine.twice":         "the refinement %s is in the list twice",
-	"catalog.refine.form":          "%q is not how a refinement is written; want %v",
-	"catalog.refine.windows":       "the refinement futility goes with the algorithms %v and %v, not with %v",
-	"catalog.refine.tableLevels":   "the refinement table goes with the algorithms %v, %v and %v, not with %v",
-	"catalog.refine.tableFutility": "the refinement table does not go with futility at every node, since a value depends on the window there; want futility at the root, or no table",
-
-	"catalog.refine.form.deepening":  "deepening alone",
-	"catalog.refine.form.quiescence": "quiescence=THRESHOLD or quiescence=THRESHOLD:PLIES, such as quiescence=1.5:8",
-	"catalog.refine.form.secondary":  "secondary=PLIES or secondary=PLIES:MARGIN, such as secondary=2:0.5",
-	"catalog.refine.form.singular":   "singular=MARGIN or singular=MARGIN:PLIES, such as singular=3:10",
-	"catalog.refine.form.futility":   "futility=EPSILON, futility=EPSILON:root or futility=EPSILON:every, such as futility=0.1",
-	"catalog.refine.form.bias":       "bias=WIDTH, bias=WIDTH:0 or bias=WIDTH:1, such as bias=5:0",
-	"catalog.refine.form.table":      "table or table=POSITIONS, such as table=1000",
 })

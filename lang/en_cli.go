@@ -116,15 +116,9 @@ large, and explicit trees, it always searches without such guesses. The other al
 --refine, --quiet, --eager and --symmetry go with them alone, and with one of these alphabeta is the default.
 
 --refine takes a list such as deepening,quiescence=1.5:8. Thresholds, margins and epsilon are in points; what is
-in brackets may be left out. Only deepening and table leave the value what it was.
+in brackets may be left out. Only %[2]s leave the value what it was.
 
-  deepening                search to depth 1, 2, … up to the limit, each iteration ordering the next
-  quiescence=T[:PLIES]     beyond the depth limit, go on while a static value changes by more than T
-  secondary=PLIES[:MARGIN] look PLIES below the line of the move chosen; a worse drop than MARGIN rejects it
-  singular=MARGIN[:PLIES]  go on where a static value differs from all its siblings' by more than MARGIN
-  futility=E[:root|every]  skip what cannot improve the value by more than E, at the root or at every node
-  bias=WIDTH[:0|1]         keep the WIDTH best moves by static value, fewer further down: less the child's rank
-  table[=POSITIONS]        remember positions, that many at most, and use again what was found there (a transposition table)
+%[1]s
 
 Tic-tac-toe positions are nine of X, O and . in reading order, / allowed between rows; moves are the squares 0 to 8.
 Othello positions are 64 of X, O and . in reading order and the side to move, as in "...OX... X", or the moves from the

@@ -9,6 +9,9 @@ var _ = add(English, map[string]any{
 
 	"mapfile.irregular": "not an ordinary file",
 
+	"list.and": "%[1]s and %[2]s",
+	"list.or":  "%[1]s or %[2]s",
+
 	"score.forced": "%s in %d",
 	"count.nodes":  plural.Selectf(1, "%d", plural.One, "%d node", plural.Other, "%d nodes"),
 	"count.leaves": plural.Selectf(1, "%d", plural.One, "%d leaf", plural.Other, "%d leaves"),

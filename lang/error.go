@@ -13,7 +13,7 @@ type Error struct {
 }
 
 // Errorf returns an Error with the message of that key. A value that is an error is told in the reader's language
-// too, and is what errors.Unwrap finds.
+// too, and is what errors.Unwrap finds; an Option is written and a Told is made for the reader.
 func Errorf(key string, values ...any) error { return &Error{key: key, values: values} }
 
 // Error returns the message in English.
@@ -38,6 +38,8 @@ func (e *Error) in(l Language, written func(Option) string) string {
 			v = l.told(of, written)
 		case Option:
 			v = written(of)
+		case Told:
+			v = of(l)
 		}
 		values[i] = v
 	}
@@ -70,3 +72,6 @@ type Option string
 func (o Option) String() string { return strconv.Quote(string(o)) }
 
 func (o Option) flag() string { return "--" + string(o) }
+
+// Told is a value of an Error that is made in the reader's language.
+type Told func(l Language) string

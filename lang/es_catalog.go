@@ -65,19 +65,4 @@ var _ = add(Spanish, map[string]any{
 	"catalog.treeStart":       "un árbol explícito es su propia posición: escribe uno, como \"(A (B E=4 F=7) C=3)\"",
 	"eval.connect4.threats":   "líneas abiertas para MAX menos las de MIN, y las casillas que completan una línea; cuentan más las bajas y las de filas propicias para su bando",
 	"eval.connect4.lines":     "líneas aún abiertas para MAX menos líneas aún abiertas para MIN",
-
-	"catalog.refine.unknown":       "ningún refinamiento se llama %q; se esperaba una lista con comas de %s",
-	"catalog.refine.twice":         "el refinamiento %s está dos veces en la lista",
-	"catalog.refine.form":          "%q no es como se escribe un refinamiento; se esperaba %v",
-	"catalog.refine.windows":       "el refinamiento futility va con los algoritmos %v y %v, no con %v",
-	"catalog.refine.tableLevels":   "el refinamiento table va con los algoritmos %v, %v y %v, no con %v",
-	"catalog.refine.tableFutility": "el refinamiento table no va con futility en todos los nodos, donde un valor depende de la ventana; se esperaba futility en la raíz, o sin table",
-
-	"catalog.refine.form.deepening":  "deepening, sin nada más",
-	"catalog.refine.form.quiescence": "quiescence=UMBRAL o quiescence=UMBRAL:NIVELES, como quiescence=1.5:8",
-	"catalog.refine.form.secondary":  "secondary=NIVELES o secondary=NIVELES:MARGEN, como secondary=2:0.5",
-	"catalog.refine.form.singular":   "singular=MARGEN o singular=MARGEN:NIVELES, como singular=3:10",
-	"catalog.refine.form.futility":   "futility=ÉPSILON, futility=ÉPSILON:root o futility=ÉPSILON:every, como futility=0.1",
-	"catalog.refine.form.bias":       "bias=ANCHO, bias=ANCHO:0 o bias=ANCHO:1, como bias=5:0",
-	"catalog.refine.form.table":      "table o table=POSICIONES, como table=1000",
 })

@@ -116,15 +116,9 @@ estimación, marcada con ≈, salvo si es una victoria forzada o no intervino ni
 allí; --refine, --quiet, --eager y --symmetry van solo con ellos, y con una de estas opciones el habitual es alphabeta.
 
 --refine toma una lista como deepening,quiescence=1.5:8. Umbrales, márgenes y épsilon se dan en puntos; lo que está entre
-corchetes puede faltar. Solo deepening y table dejan el valor como era.
+corchetes puede faltar. Solo %[2]s dejan el valor como era.
 
-  deepening                 profundización iterativa: 1, 2, … hasta el límite; cada iteración ordena la siguiente
-  quiescence=T[:NIVELES]    más allá del límite, seguir mientras el valor estático cambie en más de T
-  secondary=NIVELES[:MARGEN] mirar NIVELES bajo la línea de la jugada elegida; si cae más que MARGEN, se rechaza
-  singular=MARGEN[:NIVELES] seguir donde un valor estático se aparta de todos sus hermanos en más de MARGEN
-  futility=E[:root|every]   saltar lo que no puede mejorar el valor en más de E, en la raíz o en cada nodo
-  bias=ANCHO[:0|1]          quedarse con las ANCHO mejores jugadas según el valor estático; más abajo, menos: se resta el rango
-  table[=POSICIONES]        recordar posiciones, como mucho ese número, y aprovechar lo hallado en ellas (tabla de transposiciones)
+%[1]s
 
 Las posiciones de tres en raya son nueve signos X, O y . en orden de lectura; se admite / entre filas. Las jugadas son
 las casillas 0 a 8. Las de Othello son 64 signos X, O y . en orden de lectura y a quién le toca, como en "...OX... X", o

@@ -9,6 +9,9 @@ var _ = add(Spanish, map[string]any{
 
 	"mapfile.irregular": "no es un archivo ordinario",
 
+	"list.and": "%[1]s y %[2]s",
+	"list.or":  "%[1]s o %[2]s",
+
 	"score.forced": "%s en %d",
 	"count.nodes":  plural.Selectf(1, "%d", plural.One, "%d nodo", plural.Other, "%d nodos"),
 	"count.leaves": plural.Selectf(1, "%d", plural.One, "%d hoja", plural.Other, "%d hojas"),

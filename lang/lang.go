@@ -83,6 +83,20 @@ func (l Language) Sprintf(key string, values ...any) string {
 	return printers()[l].Sprintf(key, values...)
 }
 
+// And returns a list as people say it: a, b and c.
+func (l Language) And(items []string) string { return l.list("list.and", items) }
+
+// Or returns a list as people say it: a, b or c.
+func (l Language) Or(items []string) string { return l.list("list.or", items) }
+
+func (l Language) list(key string, items []string) string {
+	last := len(items) - 1
+	if last <= 0 {
+		return strings.Join(items, "")
+	}
+	return l.Sprintf(key, strings.Join(items[:last], ", "), items[last])
+}
+
 // Has reports whether there is a message of that key.
 func Has(key string) bool {
 	_, ok := messages[English][key]

@@ -77,7 +77,6 @@ func RefinedLines(l lang.Language, s *Summary) []string {
 	var lines []string
 	if s.Deepened {
 		lines = append(lines, l.Sprintf("text.deepened"))
-		asked = strings.TrimPrefix(strings.TrimPrefix(asked, "deepening"), ",")
 	}
 	switch cut := s.Spent != search.Unknown; {
 	case asked == "" && (!cut || s.Searched == 0):
@@ -103,8 +102,8 @@ type Summary struct {
 	Stopped search.Reason
 	search.Counts
 
-	Refine   string // the refinements, as they are asked for; "": none
-	Deepened bool   // but for deepening, which nobody asked for: no depth was given
+	Refine   string // the refinements that were asked for; "": none
+	Deepened bool   // deepening was on, too, which nobody asked for: no depth was given
 	Exact    bool   // then: none of them may give another value than minimax's
 	Strayed  bool   // and one of them may have
 	Whole    bool   // no limit played a part: the value is that of the game

@@ -17,11 +17,11 @@ func TestRefinedLines(t *testing.T) {
 		want []string
 	}{
 		{Summary{}, nil},
-		{Summary{Deepened: true, Refine: "deepening", Searched: 3}, []string{deepened}},
-		{Summary{Deepened: true, Refine: "deepening", Spent: search.Nodes}, []string{deepened}},
-		{Summary{Deepened: true, Refine: "deepening", Spent: search.Nodes, Searched: 3}, []string{en.Sprintf("text.deepened.depth", 3)}},
+		{Summary{Deepened: true, Searched: 3}, []string{deepened}},
+		{Summary{Deepened: true, Spent: search.Nodes}, []string{deepened}},
+		{Summary{Deepened: true, Spent: search.Nodes, Searched: 3}, []string{en.Sprintf("text.deepened.depth", 3)}},
 		{Summary{Refine: "table", Exact: true}, []string{en.Sprintf("text.refined.exact", "table")}},
-		{Summary{Deepened: true, Refine: "deepening,table", Exact: true}, []string{deepened, en.Sprintf("text.refined.exact", "table")}},
+		{Summary{Deepened: true, Refine: "table", Exact: true}, []string{deepened, en.Sprintf("text.refined.exact", "table")}},
 		{Summary{Refine: "deepening,table", Exact: true, Spent: search.Nodes, Searched: 2}, []string{en.Sprintf("text.refined.depth", "deepening,table", 2)}},
 		{Summary{Refine: "bias=1", Strayed: true}, []string{en.Sprintf("text.refined", "bias=1")}},
 		{Summary{Refine: "bias=1"}, []string{en.Sprintf("text.refined.idle", "bias=1")}},

@@ -56,7 +56,7 @@ func TestMomentOfTheCutOfFigure2(t *testing.T) {
 func TestStepsAreWhatTextTells(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g, o := tracetest.DrawSketch(t)
-		if o.Algorithm == classic.Levels || o.Refine != (classic.Refinements{}) {
+		if o.Algorithm == classic.Levels || o.Refine != (classic.Refine{}) {
 			o = classic.Options{Limits: o.Limits}
 		}
 		log, steps := stepped(t, g, lang.Spanish, o)

@@ -74,7 +74,7 @@ func TestJSONLinesHoldTheTable(t *testing.T) {
 			s = next
 		}
 		header := trace.Header{Game: "tictactoe", Algorithm: "alphabeta", Turn: rules.Turn(&s)}
-		o := classic.Options{Limits: search.Limits{Depth: rapid.IntRange(0, 4).Draw(t, "depth")}, Refine: classic.Refinements{
+		o := classic.Options{Limits: search.Limits{Depth: rapid.IntRange(0, 4).Draw(t, "depth")}, Refine: classic.Refine{
 			Table: classic.Table{On: true}, Deepening: classic.Deepening{On: rapid.Bool().Draw(t, "deepening")},
 		}}
 		var summary trace.Summary

@@ -176,7 +176,7 @@ func (t *Text) close(s *Summary) {
 	} else {
 		t.say(0, "text.noMoves", t.first(&spoken{name: t.header.Root}), t.score(s.Value), t.why(s.Stopped))
 	}
-	if s.Refine != "" && !t.skip() {
+	if (s.Refine != "" || s.Deepened) && !t.skip() {
 		for _, line := range RefinedLines(t.lang, s) {
 			t.write(0, line)
 		}

@@ -54,7 +54,7 @@ var silent = []struct {
 	{"help texts: how a command, a flag or a page is used", []string{
 		"cli.*.short", "cli.*.long", "cli.*.example", "cli.*.flag.*", "cli.flag.*", "cli.use.*", "cli.welcome", "cli.usageTemplate",
 		"play.short", "play.long", "play.example", "play.flag.*", "play.help.*", "play.result.goesOn", "tui.does.*", "tui.keys.*", "tui.foot.*", "tui.help.*",
-		"page.help.*", "page.about.*", "page.*.keys.*", "page.key.*", "page.refine.*", "page.puzzles.keys.*", "page.puzzles.how.*",
+		"page.help.*", "page.about.*", "page.*.keys.*", "page.key.*", "refine.*", "list.*", "page.puzzles.keys.*", "page.puzzles.how.*",
 		"page.puzzles.refused.*", "page.puzzles.stillSolved",
 		"page.opponents.how*", "page.opponents.meaning*", "page.opponents.judged", "page.opponents.model", "page.opponents.kept",
 		"page.opponents.lead", "page.rival.why", "page.rival.whose", "page.rival.two", "page.game.sizes", "page.puzzles.watchLead",
@@ -88,7 +88,7 @@ var silent = []struct {
 		"page.puzzles.undo", "page.puzzles.usual.*", "page.puzzles.watch", "page.puzzles.watchStart", "page.puzzles.weight",
 		"page.puzzles.yourMoves", "page.puzzles.algorithm",
 		"algorithm.*", "game.*", "eval.*", "puzzle.*.title", "puzzle.*.about", "page.algorithm.*", "page.nav.*", "page.kind.*", "page.theme.*",
-		"page.refinement.*", "page.puzzles.algorithm.*", "*.column.*", "page.legend.*", "play.level.*", "play.sides.*",
+		"page.puzzles.algorithm.*", "*.column.*", "page.legend.*", "play.level.*", "play.sides.*",
 		"play.who.*", "exercise.form.*", "exercise.key", "exercise.task.*", "page.exercise.*", "page.lessons.*", "page.index.*", "page.export.*",
 		"page.editor.*", "page.setup.*", "tui.line.*", "tui.moves", "tui.person", "tui.computer", "tui.trace", "tui.level", "cli.bench.*",
 		"cli.analyze.lines", "cli.analyze.move", "cli.analyze.worth",

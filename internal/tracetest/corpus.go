@@ -43,7 +43,7 @@ func Corpus(t *testing.T) []Example {
 			o := o
 			o.Trace = sink
 			s := g.Run(t, o)
-			if s.Exact = o.Refine.Exact(); o.Refine != (classic.Refinements{}) {
+			if s.Exact = o.Refine.Exact(); o.Refine != (classic.Refine{}) {
 				s.Refine, s.Strayed = "quiescence:1", !s.Exact
 			}
 			return s
@@ -263,7 +263,7 @@ func optionsAt(random *rand.Rand, i int) classic.Options {
 	o.Depth = 1 + random.IntN(3)
 	one := i / 3 % 6 // of the refinements alone, or some of them
 	on := func(refinement int) bool { return i%3 == 1 && one == refinement || i%3 == 2 && random.IntN(3) == 0 }
-	o.Refine = classic.Refinements{
+	o.Refine = classic.Refine{
 		Deepening:  classic.Deepening{On: on(0)},
 		Quiescence: classic.Quiescence{On: on(1), Within: 1, Most: random.IntN(3)},
 		Secondary:  classic.Secondary{On: on(2), Plies: 1 + random.IntN(2)},

@@ -205,10 +205,10 @@ func DrawSketch(t *rapid.T) (*Sketch, classic.Options) {
 }
 
 // drawRefinements draws a set of refinements, so that all that they make a search tell occurs.
-func drawRefinements(t *rapid.T, a classic.Algorithm) classic.Refinements {
+func drawRefinements(t *rapid.T, a classic.Algorithm) classic.Refine {
 	on := func(name string) bool { return rapid.Bool().Draw(t, name) }
 	windows := a == classic.AlphaBeta || a == classic.Thresholds
-	return classic.Refinements{
+	return classic.Refine{
 		Deepening:  classic.Deepening{On: on("deepening")},
 		Quiescence: classic.Quiescence{On: on("quiescence"), Within: 1},
 		Secondary:  classic.Secondary{On: on("secondary"), Plies: 1, Margin: 1},

@@ -9,7 +9,8 @@
 // [Search] runs one of them; stops.go decides where a line ends (notes B5), for all four alike. What the notes add to
 // minimax goes with each of them (C1–C6):
 //
-//	refine.go      the refinements and their parameters; bias and singular extension, which look at the moves of a node
+//	refinements.go the table of the refinements: names, parameters, what each promises
+//	refine.go      waiting for rest, futility; bias and singular extension, which look at the moves of a node
 //	deepening.go   search to depth 1, 2, …, each iteration ordering the next
 //	secondary.go   a second look at the move that was chosen
 //
@@ -58,7 +59,7 @@ type Options struct {
 	search.Limits
 	Symmetry bool // generate symmetric successors once (notes A6); the game must be game.Symmetric
 	Eager    bool // Levels only: value leaves as they are generated, and stop at a win (notes B3)
-	Refine   Refinements
+	Refine   Refine
 	Trace    trace.Sink // told every step; nil: none
 
 	// Memory is how many bytes may be taken, about, by what a search keeps: by the tree of Levels, which errs when that is too
@@ -103,7 +104,7 @@ func Search[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G,
 	began := time.Now()
 	x := &searcher[S, M, G]{rules: rules, options: o}
 	x.result.Exact, x.shapes = o.Refine.Exact(), o.Refine.shapes()
-	x.carries = o.Quiet.On || o.Refine != Refinements{}
+	x.carries = o.Quiet.On || o.Refine != Refine{}
 	x.sifts = o.Symmetry || o.Refine.Secondary.On
 	if o.Refine.Table.On {
 		x.table = newTable[S, M](rules, o.Refine.Table, o.share())
@@ -139,7 +140,7 @@ func (o Options) check() error {
 	case o.Eager && o.Algorithm != Levels:
 		return fmt.Errorf("eager leaves go with the algorithm %v, not with %v", Levels, o.Algorithm)
 	}
-	return o.Refine.check(o.Algorithm)
+	return o.Refine.Fits(o.Algorithm)
 }
 
 // searcher is one search. It is used once, for one pass or, with deepening or secondary search, for several.

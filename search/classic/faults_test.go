@@ -59,7 +59,7 @@ var planted = []fault{
 	{"quiescence ignored", "table.go", "calm: f.calm, ", "", "TestTableChangesOnlyTheCost"},
 	{"width ignored", "table.go", "calm: f.calm, width: f.width}", "calm: f.calm}", "TestTableChangesOnlyTheCost"},
 	{"extensions ignored", "table.go", "		p.extended = f.horizon - x.limit\n", "", "TestTableWithWhatIsHandedDown"},
-	{"futility at every node let in", "refine.go", "case r.Table.On && r.Futility.On && r.Futility.EveryNode:", "case false:", "TestTableIsRefused"},
+	{"futility at every node let in", "refinements.go", "if r.Futility.On && r.Futility.EveryNode {", "if false {", "TestTableIsRefused"},
 	{"half-done values stored", "table.go", "met.spent > 0 || beforeIt", "beforeIt", "TestTableKeepsNothingHalfDone"},
 	{"bounds that say nothing stored", "table.go", "beforeIt := forced &&", "beforeIt := false && forced &&", "TestTheTablesMoveIsTriedFirst"},
 

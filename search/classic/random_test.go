@@ -2,7 +2,9 @@ package classic_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 
 	"pgregory.net/rapid"
@@ -150,19 +152,19 @@ func holds(b search.Bound, said, truth game.Score) bool {
 
 func depth(n int) search.Limits { return search.Limits{Depth: n} }
 
-// anyRefinements draws a set of refinements that goes with an algorithm.
-func anyRefinements(t *rapid.T, a classic.Algorithm) (r classic.Refinements) {
-	on := func(name string) bool { return rapid.Bool().Draw(t, name) }
-	points := func(name string) game.Score { return game.Score(rapid.IntRange(0, 6).Draw(t, name)) }
-	plies := func(name string) int { return rapid.IntRange(0, 3).Draw(t, name) }
-	r.Deepening.On = on("deepening")
-	r.Quiescence = classic.Quiescence{On: on("quiescence"), Within: points("within"), Most: plies("quiet plies")}
-	r.Secondary = classic.Secondary{On: on("secondary"), Plies: 1 + plies("secondary plies"), Margin: points("drop")}
-	r.Singular = classic.Singular{On: on("singular"), Margin: points("margin"), Most: plies("singular plies")}
-	if a == classic.AlphaBeta || a == classic.Thresholds {
-		r.Futility = classic.Futility{On: on("futility"), Epsilon: points("epsilon"), EveryNode: on("every")}
+// anyRefinements draws a set of refinements that goes with all of some algorithms: every row of the table, every parameter.
+func anyRefinements(t *rapid.T, algorithms ...classic.Algorithm) (r classic.Refine) {
+	for _, f := range classic.Refinements {
+		on := rapid.Bool().Draw(t, f.Name)
+		for i, p := range f.Parameters {
+			most := map[classic.Kind]int{classic.Points: 6, classic.Count: 3 + p.Least(), classic.Word: len(p.Words) - 1}[p.Kind]
+			p.Set(&r, rapid.IntRange(p.Least(), most).Draw(t, fmt.Sprint(f.Name, " ", i)))
+		}
+		*f.On(&r) = on && !slices.ContainsFunc(algorithms, func(a classic.Algorithm) bool { return !f.Takes(a) })
+		if f.Clash != nil && f.Clash(&r) != nil {
+			*f.On(&r) = false
+		}
 	}
-	r.Bias = classic.Bias{On: on("bias"), Width: 1 + plies("width"), From: rapid.IntRange(0, 1).Draw(t, "from")}
 	return r
 }
 

@@ -2,8 +2,6 @@ package classic
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"slices"
 
 	"github.com/jugada/jugada/game"
@@ -11,95 +9,8 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Refinements are the notes' additions to minimax (N2; notes C1–C6), and the table that the field added. Any of them go
-// together, and with any algorithm unless it is said otherwise. The zero value has none. Only Deepening and Table leave
-// the value what it was; the others trade exactness for time or for sight beyond the horizon.
-type Refinements struct {
-	Deepening  Deepening
-	Quiescence Quiescence
-	Secondary  Secondary
-	Singular   Singular
-	Futility   Futility
-	Bias       Bias
-	Table      Table
-}
-
-// Deepening searches to depth 1, 2, …, up to the depth limit, until the whole tree has been searched or a limit is
-// reached (Slate and Atkin 1977; notes C1). The answer is that of the last finished iteration; the values of each order the
-// moves of the next, at every node. Exact: the value is that of the last depth, though of equal moves another
-// may be chosen, since the order decides ties.
-type Deepening struct{ On bool }
-
-// Quiescence waits for rest (notes C2): where the depth limit would end a line, the line goes on while its static value
-// changes sharply. The values v₀, v₁, … begin at the horizon, and the line ends at v_k, k ≥ 1, when |v_k − v_{k−1}| ≤
-// Within or |v_k − v₀| ≤ Within, or when k = Most.
-type Quiescence struct {
-	On     bool
-	Within game.Score // at least 0
-	Most   int        // extra plies; 0: no limit
-}
-
-// Secondary looks again at the move that was chosen (notes C3): from the end of its line, Plies more are searched. If the
-// move turns out worse for the chooser by more than Margin, the next best move is looked at in the same way, and so on.
-// The first that stands is chosen; if none does, the one that came out best.
-type Secondary struct {
-	On     bool
-	Plies  int        // at least 1
-	Margin game.Score // at least 0
-}
-
-// Singular extends moves that stand out (notes C4; Anantharaman, Campbell and Hsu 1990, in the notes' form): where the depth limit
-// makes the children of a node leaves, a child whose static value differs from those of all its siblings by more than
-// Margin is searched one ply more, and so on below it, at most Most plies beyond the limit.
-type Singular struct {
-	On     bool
-	Margin game.Score // at least 0
-	Most   int        // extra plies; 0: no limit
-}
-
-// Futility skips what can improve the result only slightly (notes C5): once a move has been searched, the others must
-// improve on it by more than Epsilon. At the root alone the answer is within Epsilon of minimax; at every node the
-// errors add up with depth. It needs windows: AlphaBeta or Thresholds.
-type Futility struct {
-	On        bool
-	Epsilon   game.Score // at least 0
-	EveryNode bool
-}
-
-// Bias narrows the tree (notes C6): a node of width R keeps its R best children by static value, and the child of rank r, From
-// for the best, has the width R − r; no node keeps fewer than one child. Equal children rank in generation order, and
-// those kept are searched in generation order.
-type Bias struct {
-	On    bool
-	Width int // of the root, at least 1
-	From  int // rank of the best child: 0 or 1
-}
-
-// Exact reports whether the value is minimax's of the same depth.
-func (r *Refinements) Exact() bool {
-	return !r.Quiescence.On && !r.Secondary.On && !r.Singular.On && !r.Futility.On && !r.Bias.On
-}
-
-func (r *Refinements) check(a Algorithm) error {
-	switch {
-	case r.Futility.On && a != AlphaBeta && a != Thresholds:
-		return errors.New("futility needs an algorithm with windows: " + AlphaBeta.String() + " or " + Thresholds.String())
-	case r.Bias.On && (r.Bias.Width < 1 || r.Bias.From < 0 || r.Bias.From > 1):
-		return errors.New("bias needs a width of at least 1 and ranks that begin at 0 or 1")
-	case r.Table.On && a == Levels:
-		return fmt.Errorf("a table needs a search that goes depth first: %v, %v or %v", AlphaBeta, Thresholds, Negamax)
-	case r.Table.On && r.Futility.On && r.Futility.EveryNode:
-		return errors.New("a table does not go with futility at every node, where values depend on the window; want futility at the root")
-	case r.Secondary.On && r.Secondary.Plies < 1:
-		return errors.New("secondary search needs at least one ply")
-	case min(r.Quiescence.Within, r.Secondary.Margin, r.Singular.Margin, r.Futility.Epsilon) < 0 || min(r.Quiescence.Most, r.Singular.Most, r.Table.Most) < 0:
-		return errors.New("a threshold, margin, size or number of plies is negative")
-	}
-	return nil
-}
-
 // shapes reports whether some refinement looks at the moves of each node.
-func (r *Refinements) shapes() bool { return r.Deepening.On || r.Singular.On || r.Bias.On }
+func (r *Refine) shapes() bool { return r.Deepening.On || r.Singular.On || r.Bias.On }
 
 // waits asks, at a node where the depth limit ends the line, whether quiescence wants to see more: Unknown if so, else
 // why the line ends.

@@ -1,12 +1,14 @@
 package classic_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search/classic"
 )
 
@@ -14,7 +16,7 @@ import (
 // tree that they make.
 type refinedTree struct {
 	randomGame
-	classic.Refinements
+	classic.Refine
 	limit int
 }
 
@@ -88,20 +90,122 @@ func (g *refinedTree) children(s randomPosition, moves []randomMove, width int) 
 	return kept
 }
 
-// Notes C2, C4, C6, together: every algorithm, with deepening or without, gives the value of the tree that the refinements
+// Notes C2, C4, C6, together: every algorithm, whatever else it has that is sound, gives the value of the tree that the refinements
 // make.
 func TestRefinementsByTheirDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
 		d := rapid.IntRange(1, 4).Draw(t, "depth limit")
-		r := anyRefinements(t, classic.Negamax)
+		r := anyRefinements(t, classic.Algorithms...)
 		r.Secondary.On = false
-		def := refinedTree{randomGame: g, Refinements: r, limit: d}
+		def := refinedTree{randomGame: g, Refine: r, limit: d}
 		want := def.worth(g.Start(), 0, d, r.Bias.Width, nil)
 		for _, a := range classic.Algorithms {
-			if got, _ := run(t, g, classic.Options{Algorithm: a, Limits: depth(d), Refine: r}); got.Value != want {
-				t.Fatalf("%v, %+v: value %v; by the definition %v", a, r, got.Value, want)
+			o := classic.Options{Algorithm: a, Limits: depth(d), Refine: r}
+			for _, f := range sound(a) {
+				*f.On(&o.Refine) = rapid.Bool().Draw(t, f.Name+" as well")
+			}
+			if got, _ := run(t, g, o); got.Value != want {
+				t.Fatalf("%v, %+v: value %v; by the definition %v", a, o.Refine, got.Value, want)
 			}
 		}
 	})
+}
+
+// sound are the refinements that an algorithm takes and that leave the value what it was.
+func sound(a classic.Algorithm) (rows []classic.Refinement) {
+	for _, f := range classic.Refinements {
+		if f.Sound && f.Takes(a) {
+			rows = append(rows, f)
+		}
+	}
+	return rows
+}
+
+// What the table calls sound is: with any of those refinements, and no others, the value is minimax's of the same depth, each root
+// move's is true, and the choice is a move of that value.
+func TestSoundRefinementsAreSound(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyGame(t)
+		d := rapid.IntRange(1, 6).Draw(t, "depth limit")
+		want := g.minimax(g.Start(), 0, d)
+		for _, a := range classic.Algorithms {
+			r := anyRefinements(t, a)
+			for _, f := range classic.Refinements {
+				if !f.Sound {
+					*f.On(&r) = false
+				}
+			}
+			got, _ := run(t, g, classic.Options{Algorithm: a, Limits: depth(d), Refine: r})
+			if got.Value != want || !got.Exact || got.Strayed {
+				t.Fatalf("%v, %+v: value %v, exact %v, strayed %v; minimax gives %v", a, r, got.Value, got.Exact, got.Strayed, want)
+			}
+			for _, m := range got.Moves {
+				var next randomPosition
+				root := g.Start()
+				g.Play(&root, m.Move, &next)
+				truth := g.minimax(next, 1, d)
+				if best, _ := got.Best(); !holds(m.Bound, m.Value, truth) || m.Move == best && truth != want {
+					t.Fatalf("%v, %+v: move %v is said to be %v, %v; it is worth %v", a, r, m.Move, m.Value, m.Bound, truth)
+				}
+			}
+		}
+	})
+}
+
+// The table has every field of a set of refinements, each once: what it does not have is never read, written or tested.
+func TestTheTableHasEveryField(t *testing.T) {
+	var r classic.Refine
+	rows := map[any]string{}
+	for _, f := range classic.Refinements {
+		fields := []any{f.On(&r)}
+		for _, p := range f.Parameters {
+			fields = append(fields, p.Field(&r))
+		}
+		for _, field := range fields {
+			if other, twice := rows[field]; twice {
+				t.Errorf("%s has a field of %s", f.Name, other)
+			}
+			rows[field] = f.Name
+		}
+	}
+	all := reflect.ValueOf(&r).Elem()
+	for i := range all.NumField() {
+		one := all.Field(i)
+		for k := range one.NumField() {
+			if rows[one.Field(k).Addr().Interface()] == "" {
+				t.Errorf("the table does not have %s.%s", all.Type().Field(i).Name, one.Type().Field(k).Name)
+			}
+		}
+	}
+}
+
+// Every row says what is asked of it: words in both languages, parameters that are optional last, examples for what has parameters.
+func TestTheRowsAreInOrder(t *testing.T) {
+	for _, f := range classic.Refinements {
+		keys := []string{f.TitleKey(), f.BriefKey(), f.HelpKey()}
+		optional := false
+		for _, p := range f.Parameters {
+			if p.Kind != classic.Word {
+				keys = append(keys, p.NameKey())
+			}
+			if optional && !p.Optional || (p.Kind == classic.Word) != (len(p.Words) > 1) {
+				t.Errorf("%s: the parameter %+v", f.Name, p)
+			}
+			optional = p.Optional
+			_, truth := p.Field(&classic.Refine{}).(*bool)
+			_, points := p.Field(&classic.Refine{}).(*game.Score)
+			if points != (p.Kind == classic.Points) || truth && len(p.Words) != 2 {
+				t.Errorf("%s: the kind of the parameter %+v", f.Name, p)
+			}
+		}
+		for _, key := range keys {
+			if !lang.Has(key) {
+				t.Errorf("%s: there is no message %s", f.Name, key)
+			}
+		}
+		if (f.Example == "") != (len(f.Parameters) == 0) || len(f.Algorithms) == 1 {
+			t.Errorf("%s: example %q, algorithms %v", f.Name, f.Example, f.Algorithms)
+		}
+	}
 }

@@ -34,7 +34,7 @@ func everyNode(*trace.Node) bool { return true }
 func TestFutilityFigure3(t *testing.T) {
 	for _, a := range windowed {
 		for _, every := range []bool{false, true} {
-			r, tr := explicit(t, figure3, classic.Options{Algorithm: a, Refine: classic.Refinements{
+			r, tr := explicit(t, figure3, classic.Options{Algorithm: a, Refine: classic.Refine{
 				Futility: classic.Futility{On: true, Epsilon: 1, EveryNode: every},
 			}})
 			if got := names(tr, everyNode); !slices.Equal(got, []string{"B", "C", "F", "G"}) || r.Pruned != 2 || r.Exact || r.Whole {
@@ -48,7 +48,7 @@ func TestFutilityFigure3(t *testing.T) {
 		// H, once visited, is below B's 3, so that I falls to an ordinary cut. 0.05 is less than the tree's decimals tell
 		// apart, so the same in hundredths.
 		for text, epsilon := range map[string]game.Score{figure3: 0, "(A B=3 (C F=5 G=3.1 H=2 I=4.01))": 5} {
-			r, tr := explicit(t, text, classic.Options{Algorithm: a, Refine: classic.Refinements{
+			r, tr := explicit(t, text, classic.Options{Algorithm: a, Refine: classic.Refine{
 				Futility: classic.Futility{On: true, Epsilon: epsilon},
 			}})
 			if got := names(tr, everyNode); !slices.Equal(got, []string{"B", "C", "F", "G", "H"}) || r.Line[0] != 0 {
@@ -63,13 +63,13 @@ func TestFutilityFigure3(t *testing.T) {
 func TestFutilityAtEveryNodeMayBeOffByMoreThanEpsilon(t *testing.T) {
 	const text = "MIN (C P=5 (F G=4.85 H=100))"
 	for _, a := range windowed {
-		r, tr := explicit(t, text, classic.Options{Algorithm: a, Refine: classic.Refinements{
+		r, tr := explicit(t, text, classic.Options{Algorithm: a, Refine: classic.Refine{
 			Futility: classic.Futility{On: true, Epsilon: 10, EveryNode: true},
 		}})
 		if got := names(tr, everyNode); !slices.Equal(got, []string{"P", "F", "G"}) || r.Value != 485 || r.Exact || r.Whole {
 			t.Errorf("%v: visited %v; %+v; want 4.85 without H", a, got, r)
 		}
-		r, _ = explicit(t, text, classic.Options{Algorithm: a, Refine: classic.Refinements{
+		r, _ = explicit(t, text, classic.Options{Algorithm: a, Refine: classic.Refine{
 			Futility: classic.Futility{On: true, Epsilon: 10},
 		}})
 		if r.Value != 500 {
@@ -81,7 +81,7 @@ func TestFutilityAtEveryNodeMayBeOffByMoreThanEpsilon(t *testing.T) {
 // Notes C2, figure 4: 6, −4, 6.2, and there the values have come to rest. E is not visited.
 func TestQuiescenceFigure4(t *testing.T) {
 	for _, a := range classic.Algorithms {
-		r, tr := explicit(t, figure4, classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refinements{
+		r, tr := explicit(t, figure4, classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refine{
 			Quiescence: classic.Quiescence{On: true, Within: 2},
 		}})
 		if got := names(tr, everyNode); !slices.Equal(got, []string{"B", "C", "D"}) || r.Value != 62 || r.Stopped != search.AtRest {
@@ -90,13 +90,13 @@ func TestQuiescenceFigure4(t *testing.T) {
 		if got := names(tr, func(n *trace.Node) bool { return n.Extended == trace.ByQuiescence }); !slices.Equal(got, []string{"B", "C"}) {
 			t.Errorf("%v: the line goes on at %v; want B and C", a, got)
 		}
-		r, _ = explicit(t, figure4, classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refinements{
+		r, _ = explicit(t, figure4, classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refine{
 			Quiescence: classic.Quiescence{On: true, Within: 2, Most: 1},
 		}})
 		if r.Value != -40 || r.Stopped != search.Depth {
 			t.Errorf("%v, one ply at most: %+v", a, r)
 		}
-		r, _ = explicit(t, figure4, classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refinements{
+		r, _ = explicit(t, figure4, classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refine{
 			Quiescence: classic.Quiescence{On: true, Within: 1},
 		}})
 		if r.Value != -90 || r.Stopped != search.Leaf {
@@ -112,14 +112,14 @@ func TestSingularFigure5(t *testing.T) {
 		if plain.Value != 100 || plain.Line[0] != 0 {
 			t.Errorf("%v: without extension %+v; want B", a, plain)
 		}
-		r, tr := explicit(t, figure5, classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refinements{
+		r, tr := explicit(t, figure5, classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refine{
 			Singular: classic.Singular{On: true, Margin: 30},
 		}})
 		extended := names(tr, func(n *trace.Node) bool { return n.Extended == trace.BySingular })
 		if best, _ := r.Best(); best != 2 || r.Value != 30 || !slices.Equal(extended, []string{"B", "E"}) || r.Depth != 3 {
 			t.Errorf("%v: extended %v; %+v", a, extended, r)
 		}
-		r, tr = explicit(t, figure5, classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refinements{
+		r, tr = explicit(t, figure5, classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refine{
 			Singular: classic.Singular{On: true, Margin: 30, Most: 1},
 		}})
 		extended = names(tr, func(n *trace.Node) bool { return n.Extended == trace.BySingular })
@@ -127,7 +127,7 @@ func TestSingularFigure5(t *testing.T) {
 			t.Errorf("%v, one ply at most: extended %v; %+v", a, extended, r)
 		}
 		// B is 7 above D: no more than the margin.
-		r, _ = explicit(t, figure5, classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refinements{
+		r, _ = explicit(t, figure5, classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refine{
 			Singular: classic.Singular{On: true, Margin: 70},
 		}})
 		if r.Nodes != plain.Nodes || r.Value != 100 {
@@ -160,7 +160,7 @@ func TestBiasKeepsWidthsByTheFormula(t *testing.T) {
 	for _, a := range classic.Algorithms {
 		for _, from := range []int{0, 1} {
 			for width := 1; width <= 6; width++ {
-				r, tr := explicit(t, text, classic.Options{Algorithm: a, Refine: classic.Refinements{
+				r, tr := explicit(t, text, classic.Options{Algorithm: a, Refine: classic.Refine{
 					Bias: classic.Bias{On: true, Width: width, From: from},
 				}})
 				for i := range tr.Nodes {
@@ -186,7 +186,7 @@ func TestBiasKeepsWidthsByTheFormula(t *testing.T) {
 		}
 		// By value, not by place; of equal ones the first; in generation order.
 		_, tr := explicit(t, "(A (B:1 E=1) (C:5 F=1) (D:5 G=1) (H:7 I=1))", classic.Options{Algorithm: a, Limits: depth(1),
-			Refine: classic.Refinements{Bias: classic.Bias{On: true, Width: 2}}})
+			Refine: classic.Refine{Bias: classic.Bias{On: true, Width: 2}}})
 		if got := names(tr, everyNode); !slices.Equal(got, []string{"C", "H"}) || !slices.Equal(tr.Nodes[0].Dropped, []string{"B", "D"}) {
 			t.Errorf("%v: kept %v, dropped %v", a, got, tr.Nodes[0].Dropped)
 		}
@@ -226,7 +226,7 @@ func TestFutilityAddsNothingToACut(t *testing.T) {
 				epsilon *= 10
 			}
 			_, err = classic.Search(context.Background(), rules, rules.Start(), classic.Options{
-				Algorithm: a, Trace: told, Refine: classic.Refinements{Futility: classic.Futility{On: true, Epsilon: epsilon, EveryNode: true}},
+				Algorithm: a, Trace: told, Refine: classic.Refine{Futility: classic.Futility{On: true, Epsilon: epsilon, EveryNode: true}},
 			})
 			if err != nil {
 				t.Fatal(err)
@@ -246,7 +246,7 @@ func TestSecondarySearchMendsAWrongChoice(t *testing.T) {
 		if plain.Value != 5 || plain.Line[0] != 0 || plain.Checks != nil {
 			t.Errorf("%v: without a second look %+v; want B", a, plain)
 		}
-		r, tr := explicit(t, text, classic.Options{Algorithm: a, Limits: depth(2), Refine: classic.Refinements{
+		r, tr := explicit(t, text, classic.Options{Algorithm: a, Limits: depth(2), Refine: classic.Refine{
 			Secondary: classic.Secondary{On: true, Plies: 1},
 		}})
 		want := []search.Check[tree.Move]{{Move: 0, Value: 5, Checked: -7}, {Move: 1, Value: 4, Checked: 4, Stands: true}}
@@ -260,21 +260,21 @@ func TestSecondarySearchMendsAWrongChoice(t *testing.T) {
 			t.Errorf("%v: the recorded tree begins with %s; want that which chose C", a, got)
 		}
 		// A drop within the margin stands.
-		r, _ = explicit(t, text, classic.Options{Algorithm: a, Limits: depth(2), Refine: classic.Refinements{
+		r, _ = explicit(t, text, classic.Options{Algorithm: a, Limits: depth(2), Refine: classic.Refine{
 			Secondary: classic.Secondary{On: true, Plies: 1, Margin: 12},
 		}})
 		if best, _ := r.Best(); best != 0 || !r.Checks[0].Stands || len(r.Checks) != 1 {
 			t.Errorf("%v, margin 12: %+v; want B", a, r)
 		}
 		// None stands: the one that came out best.
-		r, tr = explicit(t, "(A (B:5 H=1) (C:4 I=2) (D:3 J=0))", classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refinements{
+		r, tr = explicit(t, "(A (B:5 H=1) (C:4 I=2) (D:3 J=0))", classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refine{
 			Secondary: classic.Secondary{On: true, Plies: 1},
 		}})
 		if best, _ := r.Best(); best != 1 || r.Value != 4 || len(r.Checks) != 3 || tr.Nodes[0].Value != 4 {
 			t.Errorf("%v: %+v; want C, the best of three that fall", a, r)
 		}
 		// None stands, and two come out alike: the first of them.
-		r, _ = explicit(t, "(A (B:5 H=1) (C:4 I=1) (D:3 J=0))", classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refinements{
+		r, _ = explicit(t, "(A (B:5 H=1) (C:4 I=1) (D:3 J=0))", classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refine{
 			Secondary: classic.Secondary{On: true, Plies: 1},
 		}})
 		if best, _ := r.Best(); best != 0 || r.Value != 5 || len(r.Checks) != 3 {
@@ -287,14 +287,14 @@ func TestSecondarySearchMendsAWrongChoice(t *testing.T) {
 func TestSecondarySearchCountsFromTheRoot(t *testing.T) {
 	for _, a := range classic.Algorithms {
 		// After 4, 1 X threatens nothing at depth 1; the second look of 8 plies sees the game's end.
-		r, _ := board(t, "XX.OO....", classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refinements{
+		r, _ := board(t, "XX.OO....", classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refine{
 			Secondary: classic.Secondary{On: true, Plies: 3},
 		}})
 		if r.Value != game.Win(1) || len(r.Checks) != 1 || r.Checks[0].Checked != game.Win(1) {
 			t.Errorf("%v: %+v", a, r)
 		}
 		// O moves; X threatens square 2. A move that does not block loses at ply 2, which one ply does not see.
-		r, _ = board(t, "XX..O....", classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refinements{
+		r, _ = board(t, "XX..O....", classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refine{
 			Secondary: classic.Secondary{On: true, Plies: 1},
 		}})
 		lost := 0
@@ -354,7 +354,7 @@ func TestDeepeningCostsTheFormula(t *testing.T) {
 			g := uniformTree{seed: 1, b: b}
 			for _, a := range minimaxes {
 				r, err := classic.Search(context.Background(), g, g.Start(), classic.Options{Algorithm: a, Limits: depth(d),
-					Refine: classic.Refinements{Deepening: classic.Deepening{On: true}}})
+					Refine: classic.Refine{Deepening: classic.Deepening{On: true}}})
 				if err != nil || len(r.Iterations) != d {
 					t.Fatalf("b = %d, d = %d, %v: %v, %d iterations", b, d, a, err, len(r.Iterations))
 				}
@@ -379,7 +379,7 @@ func TestDeepeningOrdersTheNextIteration(t *testing.T) {
 		for seed := range uint64(20) {
 			g := uniformTree{seed: seed, b: 6}
 			deep, err := classic.Search(context.Background(), g, g.Start(), classic.Options{Algorithm: a, Limits: depth(5),
-				Refine: classic.Refinements{Deepening: classic.Deepening{On: true}}})
+				Refine: classic.Refine{Deepening: classic.Deepening{On: true}}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -529,7 +529,7 @@ func checkIterations(t *rapid.T, g randomGame, o *classic.Options, r *search.Res
 		if it.Depth != i+1 {
 			t.Fatalf("iteration %d has the depth %d", i, it.Depth)
 		}
-		if o.Quiet.On || o.Refine != (classic.Refinements{Deepening: o.Refine.Deepening, Secondary: o.Refine.Secondary}) {
+		if o.Quiet.On || o.Refine != (classic.Refine{Deepening: o.Refine.Deepening, Secondary: o.Refine.Secondary}) {
 			continue
 		}
 		if truth := g.minimax(g.Start(), 0, it.Depth); it.Value != truth {
@@ -557,7 +557,7 @@ func TestRefinementsWithoutOccasionChangeNothing(t *testing.T) {
 		g := anyGame(t)
 		a := rapid.SampledFrom(classic.Algorithms).Draw(t, "algorithm")
 		const most = game.MaxStatic
-		r := classic.Refinements{
+		r := classic.Refine{
 			Deepening: classic.Deepening{On: rapid.Bool().Draw(t, "deepening")},
 			Secondary: classic.Secondary{On: rapid.Bool().Draw(t, "secondary"), Plies: 2, Margin: most},
 			Singular:  classic.Singular{On: rapid.Bool().Draw(t, "singular"), Margin: most},
@@ -586,7 +586,7 @@ func TestFutilityAtTheRootIsWithinEpsilon(t *testing.T) {
 		epsilon := game.Score(rapid.IntRange(0, 8).Draw(t, "epsilon"))
 		truth := g.minimax(g.Start(), 0, -1)
 		for _, a := range windowed {
-			r, _ := run(t, g, classic.Options{Algorithm: a, Refine: classic.Refinements{
+			r, _ := run(t, g, classic.Options{Algorithm: a, Refine: classic.Refine{
 				Futility: classic.Futility{On: true, Epsilon: epsilon},
 			}})
 			if off := max(r.Value-truth, truth-r.Value); off > epsilon {
@@ -616,10 +616,10 @@ func TestTheFormsOfAlphaBetaAgreeUnderRefinements(t *testing.T) {
 func TestRefinementsThatDoNotFit(t *testing.T) {
 	g := uniformTree{b: 2}
 	for want, o := range map[string]classic.Options{
-		"futility": {Algorithm: classic.Negamax, Refine: classic.Refinements{Futility: classic.Futility{On: true}}},
-		"bias":     {Refine: classic.Refinements{Bias: classic.Bias{On: true}}},
-		"ply":      {Refine: classic.Refinements{Secondary: classic.Secondary{On: true}}},
-		"negative": {Refine: classic.Refinements{Quiescence: classic.Quiescence{On: true, Within: -1}}},
+		"futility":   {Algorithm: classic.Negamax, Refine: classic.Refine{Futility: classic.Futility{On: true}}},
+		"bias":       {Refine: classic.Refine{Bias: classic.Bias{On: true}}},
+		"secondary":  {Refine: classic.Refine{Secondary: classic.Secondary{On: true}}},
+		"quiescence": {Refine: classic.Refine{Quiescence: classic.Quiescence{On: true, Within: -1}}},
 	} {
 		if _, err := classic.Search(context.Background(), g, g.Start(), o); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%+v: %v; want an error about %s", o.Refine, err, want)
@@ -646,7 +646,7 @@ func TestDeepeningStoppedAnywhere(t *testing.T) {
 		l := &ledger{after: rapid.IntRange(1, 30000).Draw(t, "cancel at event"), cancel: cancel}
 		r, err := classic.Search(ctx, g, g.Start(), classic.Options{
 			Algorithm: rapid.SampledFrom(classic.Algorithms).Draw(t, "algorithm"), Trace: l,
-			Refine: classic.Refinements{Deepening: classic.Deepening{On: true}},
+			Refine: classic.Refine{Deepening: classic.Deepening{On: true}},
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -683,7 +683,7 @@ func TestDeepeningStoppedAnywhere(t *testing.T) {
 // A static value that is missing is counted once, however many refinements ask for it.
 func TestMissingValuesAreCountedOnce(t *testing.T) {
 	for _, a := range classic.Algorithms {
-		r, _ := explicit(t, "(A (B C=1) (D E=2) F=9)", classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refinements{
+		r, _ := explicit(t, "(A (B C=1) (D E=2) F=9)", classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refine{
 			Bias: classic.Bias{On: true, Width: 3}, Singular: classic.Singular{On: true, Margin: 1},
 			Quiescence: classic.Quiescence{On: true},
 		}})
@@ -696,7 +696,7 @@ func TestMissingValuesAreCountedOnce(t *testing.T) {
 // Differences of values may be larger than a value can be: none of the sums may overflow.
 func TestRefinementsOfLargeValues(t *testing.T) {
 	for _, a := range classic.Algorithms {
-		r, _ := explicit(t, "(A (B:1500.000001 (C:-1500 D=5)))", classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refinements{
+		r, _ := explicit(t, "(A (B:1500.000001 (C:-1500 D=5)))", classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refine{
 			Quiescence: classic.Quiescence{On: true, Within: 1_400_000_000},
 		}})
 		if r.Value != 5_000_000 {
@@ -705,7 +705,7 @@ func TestRefinementsOfLargeValues(t *testing.T) {
 	}
 	for _, a := range windowed {
 		for text, want := range map[string]game.Score{"(A B=1500.000001 C=1600)": 1_500_000_001, "MIN (A B=-1500.000001 C=-1600)": -1_500_000_001} {
-			r, _ := explicit(t, text, classic.Options{Algorithm: a, Refine: classic.Refinements{
+			r, _ := explicit(t, text, classic.Options{Algorithm: a, Refine: classic.Refine{
 				Futility: classic.Futility{On: true, Epsilon: 1_800_000_000},
 			}})
 			if r.Value != want {
@@ -714,7 +714,7 @@ func TestRefinementsOfLargeValues(t *testing.T) {
 		}
 	}
 	// Nor is a win at once, by 8, passed over because it is not better by ε than one in three plies, by 3.
-	r, _ := board(t, "XO..X.O..", classic.Options{Refine: classic.Refinements{
+	r, _ := board(t, "XO..X.O..", classic.Options{Refine: classic.Refine{
 		Futility: classic.Futility{On: true, Epsilon: 100, EveryNode: true},
 	}})
 	if r.Value != game.Win(1) {

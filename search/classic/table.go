@@ -10,26 +10,6 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Table remembers what has been found of positions (a transposition table; Greenblatt, Eastlake and Crocker 1967): one that
-// is reached again, by another way or in the next iteration, need not be searched again if enough is known of it. It
-// needs an algorithm that goes depth first.
-//
-// Exact: value and, but for the order in which deepening tries equal moves, line are those of the search without it. For that
-// an entry counts only where the same would be searched: to the same depth, unless its lines all ended by themselves,
-// and with the same that other refinements hand down: the static values that the quiet stop or quiescence compare
-// with, bias' width, how far singular extension has gone. With futility at every node a value depends on the window, too:
-// these two do not go together.
-//
-// Draws by repetition depend on the way to a position. These algorithms do not look back and know no such draws, so none gets
-// into the table.
-type Table struct {
-	On   bool
-	Most int // positions at most; 0: DefaultTable
-}
-
-// DefaultTable is how many positions a table keeps unless it is said otherwise: some 100 MB of a small game's.
-const DefaultTable = 1 << 18
-
 // table is alpha-beta's memory: an exact map, in which a position is found under its key and what else its value depends on.
 type table[S any, M game.Move] struct {
 	entries map[place]*entry[S, M]

@@ -132,7 +132,7 @@ func tableChangesOnlyTheCost(t *rapid.T, g web, limits search.Limits) (hits int6
 	o := classic.Options{Algorithm: rapid.SampledFrom(withTable).Draw(t, "algorithm"), Limits: limits}
 	if rapid.Bool().Draw(t, "refined") {
 		o.Refine = anyRefinements(t, o.Algorithm)
-		o.Refine.Futility.EveryNode = false
+		o.Refine.Futility.EveryNode, o.Refine.Table = false, classic.Table{}
 		o.Quiet = search.Quiet{On: rapid.Bool().Draw(t, "quiet"), Within: game.Score(rapid.IntRange(0, 4).Draw(t, "quiet within"))}
 	}
 	var rules game.Game[gametest.DAGPosition, gametest.DAGMove] = g
@@ -176,7 +176,7 @@ func TestWhatTheTableTellsIsTrue(t *testing.T) {
 		for g, limits := range anyWebs(t) {
 			o := classic.Options{
 				Algorithm: rapid.SampledFrom(withTable).Draw(t, "algorithm"), Limits: limits,
-				Refine: classic.Refinements{Table: classic.Table{On: true}, Deepening: classic.Deepening{On: rapid.Bool().Draw(t, "deepening")}},
+				Refine: classic.Refine{Table: classic.Table{On: true}, Deepening: classic.Deepening{On: rapid.Bool().Draw(t, "deepening")}},
 			}
 			w := &recalled{web: g, t: t, depth: o.Depth, uses: uses}
 			o.Trace = w
@@ -265,7 +265,7 @@ func TestTheTablesMoveIsTriedFirst(t *testing.T) {
 		}}
 		for _, a := range []classic.Algorithm{classic.AlphaBeta, classic.Thresholds} {
 			w := &leading{web: g, t: t, last: map[gametest.DAGPosition]string{}}
-			searchWeb(t, g, classic.Options{Algorithm: a, Trace: w, Refine: classic.Refinements{
+			searchWeb(t, g, classic.Options{Algorithm: a, Trace: w, Refine: classic.Refine{
 				Table: classic.Table{On: true}, Deepening: classic.Deepening{On: true},
 			}})
 			led += w.led
@@ -329,7 +329,7 @@ func TestTreesHaveNoTranspositions(t *testing.T) {
 		g := anyGame(t)
 		for _, a := range withTable {
 			plain, _ := run(t, g, classic.Options{Algorithm: a})
-			tabled, _ := run(t, g, classic.Options{Algorithm: a, Refine: classic.Refinements{Table: classic.Table{On: true}}})
+			tabled, _ := run(t, g, classic.Options{Algorithm: a, Refine: classic.Refine{Table: classic.Table{On: true}}})
 			if tabled.Counts != plain.Counts || tabled.Value != plain.Value || !slices.Equal(tabled.Line, plain.Line) {
 				t.Fatalf("%v: %+v, without a table %+v", a, tabled, plain)
 			}
@@ -365,7 +365,7 @@ func TestTableLooksAtEachPositionOnce(t *testing.T) {
 	var nodes []int64
 	for _, a := range []classic.Algorithm{classic.Negamax, classic.AlphaBeta} {
 		for _, table := range []bool{false, true} {
-			r, err := classic.Search(context.Background(), rules, rules.Start(), classic.Options{Algorithm: a, Refine: classic.Refinements{Table: classic.Table{On: table}}})
+			r, err := classic.Search(context.Background(), rules, rules.Start(), classic.Options{Algorithm: a, Refine: classic.Refine{Table: classic.Table{On: table}}})
 			if err != nil || r.Value != 0 || !r.Whole {
 				t.Fatalf("%v: %+v, %v", a, r, err)
 			}
@@ -382,7 +382,7 @@ func TestTableLooksAtEachPositionOnce(t *testing.T) {
 func TestSmallTablesForget(t *testing.T) {
 	rules := tictactoe.Rules{}
 	nodes := func(o classic.Table) int64 {
-		r, err := classic.Search(context.Background(), rules, rules.Start(), classic.Options{Refine: classic.Refinements{Table: o}})
+		r, err := classic.Search(context.Background(), rules, rules.Start(), classic.Options{Refine: classic.Refine{Table: o}})
 		if err != nil || r.Value != 0 {
 			t.Fatalf("%+v: %+v, %v", o, r, err)
 		}
@@ -398,7 +398,7 @@ func TestSmallTablesForget(t *testing.T) {
 func TestDeepeningWithATableGoesOn(t *testing.T) {
 	for seed := range uint64(3000) {
 		g := web{DAG: gametest.DAG{Seed: seed, Layers: 3 + int(seed%4), Width: 1 + int(seed%2), Most: 1 + int(seed/2%2), Skips: true, Again: true}}
-		r := searchWeb(t, g, classic.Options{Refine: classic.Refinements{Deepening: classic.Deepening{On: true}, Table: classic.Table{On: true}}})
+		r := searchWeb(t, g, classic.Options{Refine: classic.Refine{Deepening: classic.Deepening{On: true}, Table: classic.Table{On: true}}})
 		if truth := g.worth(g.Start(), 0, -1); r.Value != truth || !r.Whole {
 			t.Fatalf("seed %d: after %d iterations %v, whole %v; minimax of the whole game gives %v", seed, len(r.Iterations), r.Value, r.Whole, truth)
 		}
@@ -410,7 +410,7 @@ func TestDeepeningWithATableGoesOn(t *testing.T) {
 func TestTableWithWhatIsHandedDown(t *testing.T) {
 	for seed := range uint64(1500) {
 		g := web{DAG: gametest.DAG{Seed: seed, Layers: 7, Width: 2, Most: 4, Skips: true, Again: seed%2 == 0}}
-		for _, r := range []classic.Refinements{
+		for _, r := range []classic.Refine{
 			{Singular: classic.Singular{On: true, Margin: 2, Most: 1}},
 			{Deepening: classic.Deepening{On: true}, Singular: classic.Singular{On: true, Margin: 2}},
 			{Deepening: classic.Deepening{On: true}, Bias: classic.Bias{On: true, Width: 4, From: 1}},
@@ -435,7 +435,7 @@ func TestTableKeepsNothingHalfDone(t *testing.T) {
 			o := classic.Options{
 				Algorithm: rapid.SampledFrom(withTable).Draw(t, "algorithm"),
 				Limits:    search.Limits{Nodes: rapid.Int64Range(1, 300).Draw(t, "nodes"), Depth: limits.Depth},
-				Refine:    classic.Refinements{Table: classic.Table{On: true}, Deepening: classic.Deepening{On: rapid.Bool().Draw(t, "deepening")}},
+				Refine:    classic.Refine{Table: classic.Table{On: true}, Deepening: classic.Deepening{On: rapid.Bool().Draw(t, "deepening")}},
 			}
 			w := &half{recalled{web: g, t: t, depth: o.Depth, uses: map[trace.TableUse]int{}}}
 			o.Trace = w
@@ -470,9 +470,9 @@ func TestTableIsRefused(t *testing.T) {
 	g := web{DAG: gametest.DAG{Layers: 2, Width: 2, Most: 2}}
 	table := classic.Table{On: true}
 	for want, o := range map[string]classic.Options{
-		"depth first":          {Algorithm: classic.Levels, Refine: classic.Refinements{Table: table}},
-		"futility at the root": {Refine: classic.Refinements{Table: table, Futility: classic.Futility{On: true, Epsilon: 1, EveryNode: true}}},
-		"negative":             {Refine: classic.Refinements{Table: classic.Table{On: true, Most: -1}}},
+		"negamax, not with levels": {Algorithm: classic.Levels, Refine: classic.Refine{Table: table}},
+		"futility at the root":     {Refine: classic.Refine{Table: table, Futility: classic.Futility{On: true, Epsilon: 1, EveryNode: true}}},
+		"out of its bounds":        {Refine: classic.Refine{Table: classic.Table{On: true, Most: -1}}},
 	} {
 		if _, err := classic.Search(context.Background(), g, g.Start(), o); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%+v: %v; want an error that says %s", o, err, want)

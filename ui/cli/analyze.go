@@ -21,7 +21,7 @@ func (a *app) analyze() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "analyze GAME [POSITION]",
 		Short:   a.text("cli.analyze.short"),
-		Long:    a.text("cli.analyze.long") + "\n\n" + a.text("cli.opponent.long"),
+		Long:    a.text("cli.analyze.long", catalog.DescribeRefinements(a.lang), a.lang.And(catalog.SoundRefinements())) + "\n\n" + a.text("cli.opponent.long"),
 		Example: a.text("cli.analyze.example"),
 		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}

@@ -34,7 +34,7 @@ func (a *app) compare() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "compare GAME [POSITION]",
 		Short:   a.text("cli.compare.short"),
-		Long:    a.text("cli.compare.long", strings.ReplaceAll(catalog.DefaultMethods, "; ", "\n  ")),
+		Long:    a.text("cli.compare.long", strings.ReplaceAll(catalog.DefaultMethods(), "; ", "\n  ")),
 		Example: a.text("cli.compare.example"),
 		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
@@ -54,7 +54,7 @@ func (a *app) compare() *cobra.Command {
 			c.judge = c.depth
 		}
 		if !changed("methods") {
-			methods = catalog.DefaultMethods
+			methods = catalog.DefaultMethods()
 		}
 		flags := searchFlags{catalog: a.catalog, eval: eval}
 		var err error

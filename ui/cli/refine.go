@@ -9,7 +9,7 @@ import (
 
 // ordered is a key of what is said of equal moves, or its like for a search in which deepening decides their order.
 func ordered(key string, found *catalog.Analysis) string {
-	if found.Has("deepening") || found.ByEngine() {
+	if found.Ordered() {
 		return key + ".ordered"
 	}
 	return key

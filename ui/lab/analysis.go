@@ -329,7 +329,7 @@ func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*
 	}
 	text := in.Body.Methods
 	if text == "" {
-		text = catalog.DefaultMethods
+		text = catalog.DefaultMethods()
 	}
 	methods, err := catalog.ParseMethods(text)
 	if err != nil {

@@ -17,6 +17,9 @@ type gamesAnswer struct {
 	Traced        []string   `json:"traced"`         // those that a trace tells
 	TracedAgainst []string   `json:"traced_against"` // against a model of the opponent
 	Refinements   []string   `json:"refinements"`
+
+	// Forms has what a form has to know of each refinement.
+	Forms []catalog.RefinementInfo `json:"refinement_forms"`
 }
 
 // gameInfo is what there is to know of a game.
@@ -32,6 +35,7 @@ func (l *Lab) registerGames() {
 			answer := gamesAnswer{
 				Schema: catalog.Schema, Algorithms: catalog.Algorithms(), Traced: catalog.ClassicAlgorithms(),
 				TracedAgainst: catalog.AlgorithmsAgainst(), Refinements: catalog.Refinements(),
+				Forms: catalog.RefinementForms(reader(ctx)),
 			}
 			for _, g := range l.games.Games() {
 				answer.Games = append(answer.Games, l.aboutGame(ctx, g))

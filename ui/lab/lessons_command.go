@@ -189,7 +189,7 @@ func compareFigure(args, input []string) *lessonFigure {
 	flags := newFlags()
 	flags.IntVar(&r.Depth, "depth", 0, "")
 	flags.StringVar(&r.Eval, "eval", "", "")
-	methods := flags.String("methods", catalog.DefaultMethods, "")
+	methods := flags.String("methods", catalog.DefaultMethods(), "")
 	without(flags, "judge")
 	var trees *lessonFigure
 	if len(input) > 2 && input[0] == "jugada" && input[1] == "tree" && input[2] == "random" {

@@ -36,8 +36,7 @@ export function requestOf(s, algorithm) {
   return body;
 }
 
-/** What each refinement takes, to begin with. @type {Record<string, string>} */
-const values = {deepening: "", quiescence: "1:4", secondary: "2", singular: "2:1", futility: "1:root", bias: "3", table: ""};
+/** A refinement as /games tells of it. @typedef {{name: string, title: string, about: string, usual: string}} Refinement */
 
 class TreeSetup extends LabElement {
   static properties = {setup: {attribute: false}, games: {attribute: false}, busy: {type: Boolean}, draft: {state: true}, editing: {type: Boolean}};
@@ -122,7 +121,7 @@ class TreeSetup extends LabElement {
     const d = this.draft;
     const game = this.games?.games.find((/** @type {any} */ g) => g.name === d.game);
     return html`<div class="more">
-      <fieldset><legend>${t("setup.refinements")}</legend>${(this.games?.refinements ?? []).map((/** @type {string} */ name) => this.#refinement(name))}</fieldset>
+      <fieldset><legend>${t("setup.refinements")}</legend>${(this.games?.refinement_forms ?? []).map((/** @type {Refinement} */ r) => this.#refinement(r))}</fieldset>
       <fieldset><legend>${t("setup.search.title")}</legend>
         ${game?.evaluators.length > 1 ? html`<label class="field"><span>${t("setup.eval")}</span>
           <select .value=${live(d.eval)} @change=${(/** @type {any} */ e) => this.#set({eval: e.target.value})}>
@@ -154,23 +153,23 @@ class TreeSetup extends LabElement {
       @change=${(/** @type {any} */ e) => this.#set({[name]: e.target.checked})}>${t(`setup.${name}`)}</label>`;
   }
 
-  /** A refinement with what it takes; the list of them is one text, as in the command. @param {string} name */
-  #refinement(name) {
+  /** A refinement with what it takes; the list of them is one text, as in the command. @param {Refinement} refinement */
+  #refinement({name, title, about, usual}) {
     const list = this.draft.refine.split(",").filter(Boolean);
     const at = list.findIndex((r) => r.split("=")[0] === name);
     const on = at >= 0;
-    const value = on ? list[at].split("=")[1] ?? "" : values[name] ?? "";
+    const value = on ? list[at].split("=")[1] ?? "" : usual;
     const write = (/** @type {boolean} */ wanted, /** @type {string} */ text) => {
       const rest = list.filter((_, i) => i !== at);
       if (wanted) rest.splice(on ? at : rest.length, 0, text ? `${name}=${text}` : name);
       this.#set({refine: rest.join(",")});
     };
     return html`<div class="refinement">
-      <label class="check" title=${t(`refine.${name}`)}><input type="checkbox" id=${`refine-${name}`} .checked=${live(on)}
-        @change=${(/** @type {any} */ e) => write(e.target.checked, value)}>${t(`refinement.${name}`)}</label>
-      ${on && values[name] !== "" ? html`<input class="mono tiny" aria-label=${t("setup.valueOf", t(`refinement.${name}`))} .value=${live(value)}
+      <label class="check" title=${about}><input type="checkbox" id=${`refine-${name}`} .checked=${live(on)}
+        @change=${(/** @type {any} */ e) => write(e.target.checked, value)}>${title}</label>
+      ${on && usual !== "" ? html`<input class="mono tiny" aria-label=${t("setup.valueOf", title)} .value=${live(value)}
         @change=${(/** @type {any} */ e) => write(true, e.target.value.trim())}>` : nothing}
-      <small>${t(`refine.${name}`)}</small></div>`;
+      <small>${about}</small></div>`;
   }
 }
 
