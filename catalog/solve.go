@@ -74,7 +74,7 @@ type Solution struct {
 	Turn      string       `json:"turn"`        // max or min
 	Value     *string      `json:"value"`       // "+∞ in 7", "0", "3.1"; of a weak solution "+∞" or "-∞"; null: not solved
 	Score     *json.Number `json:"score"`       // in points; null for a forced result, or if not solved
-	Mover     *string      `json:"mover_value"` // the value for the side to move, as sets of test positions give it
+	Mover     *string      `json:"mover_value"` // the value for the side to move
 	Plies     *int         `json:"distance"`    // to the forced win or loss; null: there is none, or it is not known
 	Lower     string       `json:"lower"`       // proven bounds of the value
 	Upper     string       `json:"upper"`

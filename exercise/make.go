@@ -14,7 +14,7 @@ type Difficulty string
 
 const (
 	Easy   Difficulty = "easy"   // 2 plies, 4 to 9 leaves, MAX to move, at least one cut
-	Medium Difficulty = "medium" // 3 plies, 8 to 18 leaves, MAX to move, an alpha cut and a beta cut
+	Medium Difficulty = "medium" // 3 plies, 8 to 18 leaves, MAX to move, at least one alpha cut and one beta cut
 	Hard   Difficulty = "hard"   // 4 plies, uneven, 10 to 20 leaves, and a deep cut: by a bound set above the parent
 )
 

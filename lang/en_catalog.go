@@ -24,7 +24,7 @@ var _ = add(English, map[string]any{
 	"game.mnk.moves":           "the letter of the column and the number of the row, counted from the bottom: b3",
 	"game.othello.positions":   "the 64 squares row by row from the top, each X, O or . for an empty one, a space, and the side to move, X or O; or the moves from the start, such as f5d6c3.",
 	"game.othello.moves":       "the letter of the column and the number of the row, counted from the top: f5; a side that cannot move passes: pass",
-	"game.tree.positions":      "the tree: (NODE CHILDREN), and leaves with their values, such as \"(A (B E=4 F=7) C=3)\". A value of an inner node stands behind a colon, (B:6 …), and MIN before the tree has MIN begin. See jugada help tree.",
+	"game.tree.positions":      "the tree: (NODE CHILDREN), and leaves with their values, such as \"(A (B E=4 F=7) C=3)\". A value of an inner node stands behind a colon, (B:6 …), and MIN before the tree has MIN begin. See jugada help analyze.",
 	"game.tree.moves":          "the label of the child",
 
 	"eval.tictactoe.lines":  "lines still open for MAX less lines still open for MIN",

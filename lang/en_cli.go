@@ -76,7 +76,7 @@ Global flags:
 	"cli.flag.depth":         "look `N` plies ahead (default: to the end)",
 	"cli.flag.time":          "look no further after `D`, such as 500ms or 2s",
 	"cli.flag.nodes":         "enter at most `N` nodes; all algorithms but engine look at the whole first ply first",
-	"cli.flag.quiet":         "end a line where its static value changes by no more than `T` points from one ply to the next",
+	"cli.flag.quiet":         "end a line where its static value changes by no more than `T` points from one ply to the next, or from the first of the line",
 	"cli.flag.eval":          "`NAME` of the static evaluation (see jugada games)",
 	"cli.flag.symmetry":      "generate symmetric successors once",
 	"cli.flag.eager":         "with levels: value leaves as they are generated, and stop at a win",
@@ -215,7 +215,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.move":             "move",
 	"cli.analyze.worth":            "value",
 	"cli.analyze.unneeded":         "–",
-	"cli.analyze.unneeded.why":     "– was not needed: no move is better than to win at once.",
+	"cli.analyze.unneeded.why":     "– no more is known of the move than that it is no better than to win at once, as no move is.",
 	"cli.analyze.bounds.open":      "≤ at most, ≥ at least: a move may be better than the best that is known.",
 	"cli.analyze.bounds.all":       "≤ at most, ≥ at least: no more is known, not even of the best move.",
 	"cli.analyze.bounds":           "≤ at most, ≥ at least: enough was known to see that the move is no better.",
@@ -296,7 +296,7 @@ With - as the position, each line of the standard input is a position and is ans
 The fields of --json, beside game, position and turn:
   value     the value from MAX's side: "0", "+∞ in 7"; of a weak solution "+∞", "0" or "-∞", or the value if it became known; null if not solved
   score     the same as a number in points; null for a forced win or loss
-  mover_value  the value for the side to move, as sets of test positions give it
+  mover_value  the value for the side to move
   distance  how many plies the forced win or loss is away; else null
   lower, upper  the bounds that are proven, from MAX's side
   unvalued  leaves of an explicit tree without a value of their own, which count 0

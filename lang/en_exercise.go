@@ -143,7 +143,7 @@ var _ = add(English, map[string]any{
 	"cli.exerciseNew.short": "Make exercises, or print one about a tree of one's own",
 	"cli.exerciseNew.long": "Make exercises by difficulty and seed, the same for the same seed, or one about a tree of your own:\n" +
 		"  easy    2 plies, at most 9 leaves, at least one cut\n" +
-		"  medium  3 plies, at most 18 leaves, an alpha cut and a beta cut\n" +
+		"  medium  3 plies, at most 18 leaves, at least one alpha cut and one beta cut\n" +
 		"  hard    4 plies, uneven, at most 20 leaves, a cut by a bound from far above\n" +
 		"No two leaves have the same value. As text a sheet is for reading, as tikz a LaTeX document with room to write in the nodes,\n" +
 		"as json what exercise print and exercise check read.",

@@ -24,14 +24,14 @@ var _ = add(English, map[string]any{
 	"opponent.repeats":  "games whose draws depend on the way to a position cannot be searched against a model yet",
 
 	"catalog.judgeLarge": "to tell good moves from bad ones every position of the game is looked at, and they take more than %d MiB; choose a smaller game",
-	"catalog.notAgainst": "%s makes no sense against an opponent who errs; leave it out, or limit the search with %s",
+	"catalog.notAgainst": "%s makes no sense against an opponent who errs: leave it out; what limits such a search is %s",
 	"catalog.risk":       "the risk %q is not a number of points or results from 0 up, such as 0.5",
 	"catalog.berliner":   "for Berliner's rule %q is not a number of points or results from 0 up, such as 0.5",
 	"catalog.noSide":     "no side is called %q; want max or min",
 
 	"cli.opponent.long": `With --opponent MODEL the advice is for a game against somebody who errs:
   random:E  with probability E any legal move, else a best one
-  errs:P    with probability P a move that is not best
+  errs:P    with probability P a move that is not best, by who wins and not by how soon
   logit:L   the more points a move loses the rarer it is, the more so the
             larger L
   depth:N   a player who looks N plies ahead; depth:N:NAME with another static

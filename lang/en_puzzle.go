@@ -26,7 +26,7 @@ var _ = add(English, map[string]any{
 	"catalog.puzzle.weightRange": "the weight is %v; want 1 to %v",
 	"catalog.puzzle.depth":       "a depth limit goes with %[2]s, not with %[1]s, which goes by cost; want a cost limit",
 	"catalog.puzzle.noFile":      "%s names no file; want pdb=@FILE",
-	"catalog.puzzle.all":         "the algorithm %s does not look for cheapest solutions, so it cannot find all of them; want astar, uniform, idastar-notes or idastar",
+	"catalog.puzzle.all":         "the algorithm %s ends with its first solution, so it cannot find all of the cheapest; want astar, uniform, idastar-notes or idastar",
 	"catalog.puzzle.untraced":    "the algorithm %s is too fast to be traced; %s, which looks at positions in the same order, can be",
 	"catalog.puzzle.traceAll":    "a trace tells of the search for one solution, not for all",
 	"catalog.puzzle.move":        "move %d: %v",

@@ -9,7 +9,7 @@ var _ = add(English, map[string]any{
 	"text.way.level.back":     "Level %d from the goal:",
 	"text.way.leastF":         "The least f waiting is %d:",
 	"text.way.leastCost":      "The least cost waiting is %d:",
-	"text.way.proven":         "It is proven that no path costs less than %d:",
+	"text.way.proven":         "It is proven that no solution costs less than %d:",
 	"text.way.pass.depth":     "Depth %d:",
 	"text.way.pass.threshold": "Threshold %d:",
 	"text.way.pass.least":     "Nothing found with threshold %d; the least f above it is %d.",

@@ -24,7 +24,7 @@ var _ = add(Spanish, map[string]any{
 	"game.mnk.moves":           "la letra de la columna y el número de la fila, contado desde abajo: b3",
 	"game.othello.positions":   "las 64 casillas fila por fila desde arriba, cada una X, O o . si está vacía, un espacio y el lado que juega, X u O; o las jugadas desde el comienzo, como f5d6c3.",
 	"game.othello.moves":       "la letra de la columna y el número de la fila, contado desde arriba: f5; quien no puede jugar pasa: pass",
-	"game.tree.positions":      "el árbol: (NODO HIJOS), y las hojas con sus valores, como \"(A (B E=4 F=7) C=3)\". El valor de un nodo interior va tras dos puntos, (B:6 …), y con MIN delante del árbol empieza MIN. Consulta jugada help tree.",
+	"game.tree.positions":      "el árbol: (NODO HIJOS), y las hojas con sus valores, como \"(A (B E=4 F=7) C=3)\". El valor de un nodo interior va tras dos puntos, (B:6 …), y con MIN delante del árbol empieza MIN. Consulta jugada help analyze.",
 	"game.tree.moves":          "la etiqueta del hijo",
 
 	"eval.tictactoe.lines":  "líneas aún abiertas para MAX menos líneas aún abiertas para MIN",

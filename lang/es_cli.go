@@ -76,7 +76,7 @@ Opciones generales:
 	"cli.flag.depth":         "mira `N` niveles adelante (por defecto, hasta el final)",
 	"cli.flag.time":          "no sigue mirando después de `D`, como 500ms o 2s",
 	"cli.flag.nodes":         "entra a lo sumo en `N` nodos; todos los algoritmos salvo engine miran antes el primer nivel entero",
-	"cli.flag.quiet":         "termina una línea donde su valor estático no cambia más de `T` puntos de un nivel al siguiente",
+	"cli.flag.quiet":         "termina una línea donde su valor estático no cambia más de `T` puntos de un nivel al siguiente, o desde el primero de la línea",
 	"cli.flag.eval":          "`NOMBRE` de la evaluación estática (véase jugada games)",
 	"cli.flag.symmetry":      "genera una sola vez los sucesores simétricos",
 	"cli.flag.eager":         "con levels: valora las hojas al generarlas y se detiene ante una victoria",
@@ -218,7 +218,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.move":             "jugada",
 	"cli.analyze.worth":            "valor",
 	"cli.analyze.unneeded":         "–",
-	"cli.analyze.unneeded.why":     "– no hizo falta saberlo: ninguna jugada es mejor que ganar ya.",
+	"cli.analyze.unneeded.why":     "– de la jugada solo se sabe que no es mejor que ganar ya, como no lo es ninguna.",
 	"cli.analyze.bounds.open":      "≤ a lo sumo, ≥ al menos: alguna jugada puede ser mejor que la mejor conocida.",
 	"cli.analyze.bounds.all":       "≤ a lo sumo, ≥ al menos: más no se sabe, ni siquiera de la mejor jugada.",
 	"cli.analyze.bounds":           "≤ a lo sumo, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
@@ -299,7 +299,7 @@ Con - como posición, cada línea de la entrada estándar es una posición y rec
 Los campos de --json, además de game, position y turn:
   value     el valor desde el lado de MAX: "0", "+∞ in 7"; en una solución débil "+∞", "0" o "-∞", o el valor si se llegó a saber; null si no está resuelta
   score     lo mismo como número en puntos; null si es una victoria o derrota forzada
-  mover_value  el valor para quien mueve, como lo dan las colecciones de posiciones de prueba
+  mover_value  el valor para quien mueve
   distance  a cuántos niveles está la victoria o derrota forzada; si no la hay, null
   lower, upper  las cotas demostradas, desde el lado de MAX
   unvalued  hojas de un árbol explícito sin valor propio, que cuentan como 0

@@ -22,7 +22,7 @@ una línea no se puede leer, se dice cuál y por qué, y el estado de salida es 
 
 --methods toma una lista, con puntos y comas o espacios entre los métodos y ningún espacio dentro de uno. Un método es
 ALGORITMO o ALGORITMO+REFINAMIENTOS, estos con comas, como los toma jugada analyze --refine: «negamax; alphabeta;
-alphabeta+deepening,bias=5». ALGORITMO puede ser también engine, sin refinamientos: supone lo que difícilmente importa,
+alphabeta+deepening,bias=5». ALGORITMO puede ser también engine, sin refinamientos: descarta por conjetura lo que apenas importa,
 de modo que con un límite su valor puede no ser el de minimax. Hay dos más que no son algoritmos:
 
   opponent=MODELO[,risk=R]

@@ -47,7 +47,7 @@ var _ = add(Spanish, map[string]any{
 	"exercise.json.text":     "%s: se encontró %s; se esperaba un texto entre comillas, como \"3\"",
 	"exercise.json.flag":     "%s: se encontró %s; se esperaba true o false",
 	"exercise.json.number":   "%s: se encontró %s; se esperaba un número entero",
-	"exercise.json.window":   "%s: se encontró una ventana de %d límites; se esperaban dos, como [\"-inf\", \"7\"]",
+	"exercise.json.window":   "%s: se encontró una ventana con otro número de límites: %d; se esperaban dos, como [\"-inf\", \"7\"]",
 	"exercise.json.field":    "%s: se encontró el campo %q; se esperaba uno de estos: %s",
 	"exercise.json.twice":    "%s: se encontró %q por segunda vez; se esperaba una sola",
 	"exercise.json.both":     "%s: se encontró un ejercicio y una hoja en uno; se esperaba un árbol o una lista de ejercicios",
@@ -143,7 +143,7 @@ var _ = add(Spanish, map[string]any{
 	"cli.exerciseNew.short": "Crea ejercicios, o escribe uno sobre un árbol propio",
 	"cli.exerciseNew.long": "Crea ejercicios según la dificultad y la semilla, los mismos con la misma semilla, o uno sobre un árbol propio:\n" +
 		"  easy    fácil: 2 niveles, 9 hojas como máximo, al menos una poda\n" +
-		"  medium  mediano: 3 niveles, 18 hojas como máximo, una poda alfa y una beta\n" +
+		"  medium  mediano: 3 niveles, 18 hojas como máximo, al menos una poda alfa y una beta\n" +
 		"  hard    difícil: 4 niveles, desigual, 20 hojas como máximo,\n" +
 		"          una poda por una cota que viene de lejos\n" +
 		"No hay dos hojas con el mismo valor. Como text, la hoja es para leer; como tikz, un documento de LaTeX con espacio para escribir\n" +

@@ -24,14 +24,14 @@ var _ = add(Spanish, map[string]any{
 	"opponent.repeats":  "los juegos cuyos empates dependen del camino hasta una posición aún no se pueden explorar contra un modelo",
 
 	"catalog.judgeLarge": "para distinguir las buenas jugadas de las malas se miran todas las posiciones del juego, y ocupan más de %d MiB; elige un juego más pequeño",
-	"catalog.notAgainst": "%s no tiene sentido contra un adversario que se equivoca; omítelo, o limita la búsqueda con %s",
+	"catalog.notAgainst": "%s no tiene sentido contra un adversario que se equivoca: omítelo; lo que limita una búsqueda así es %s",
 	"catalog.risk":       "el riesgo %q no es un número de puntos o resultados desde 0, como 0.5",
 	"catalog.berliner":   "para la regla de Berliner, %q no es un número de puntos o resultados desde 0, como 0.5",
 	"catalog.noSide":     "ningún bando se llama %q; se esperaba max o min",
 
 	"cli.opponent.long": `Con --opponent MODELO el consejo es para jugar contra alguien que se equivoca:
   random:E  con probabilidad E cualquier jugada legal, si no una de las mejores
-  errs:P    con probabilidad P una jugada que no es de las mejores
+  errs:P    con probabilidad P una jugada que no es de las mejores, según quién gana y no cuándo
   logit:L   una jugada es tanto más rara cuantos más puntos pierde, y más cuanto
             mayor es L
   depth:N   un jugador que mira N niveles adelante; depth:N:NOMBRE con otra

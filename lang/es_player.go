@@ -32,7 +32,7 @@ cambiando de partida en partida; cuántas veces se dejó pasar qué; y las últi
 posiciones. La tasa de error es la del modelo random:E: con probabilidad E cualquier jugada legal, si no una de
 las mejores. Una jugada a ciegas puede resultar de las mejores, así que la proporción de jugadas que no lo fueron es menor.
 
-Todo se guarda en opponents.db, en la carpeta de datos que nombra «jugada version»: el que dice --data; si no, jugada
+Todo se guarda en opponents.db, en la carpeta de datos que nombra «jugada version»: la que dice --data; si no, jugada
 en $XDG_DATA_HOME; si no, en ~/.local/share (en macOS en ~/Library/Application Support, en Windows en %%AppData%%).
 «forget» no pregunta nada; lo que borra ya no se puede consultar, aunque sus bytes quedan en partes libres del archivo
 hasta que otros ocupan su lugar.

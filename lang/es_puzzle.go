@@ -26,7 +26,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.puzzle.weightRange": "el peso es %v; se esperaba de 1 a %v",
 	"catalog.puzzle.depth":       "un límite de profundidad va con %[2]s, no con %[1]s, que se guía por el costo; se esperaba un límite de costo",
 	"catalog.puzzle.noFile":      "%s no nombra ningún archivo; se esperaba pdb=@ARCHIVO",
-	"catalog.puzzle.all":         "el algoritmo %s no busca las soluciones más baratas, así que no puede hallarlas todas; se esperaba astar, uniform, idastar-notes o idastar",
+	"catalog.puzzle.all":         "el algoritmo %s termina con su primera solución, así que no puede hallar todas las más baratas; se esperaba astar, uniform, idastar-notes o idastar",
 	"catalog.puzzle.untraced":    "el algoritmo %s es demasiado rápido para seguirle la traza; la tiene %s, que mira las posiciones en el mismo orden",
 	"catalog.puzzle.traceAll":    "una traza cuenta la búsqueda de una solución, no de todas",
 	"catalog.puzzle.move":        "jugada %d: %v",

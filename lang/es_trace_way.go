@@ -9,7 +9,7 @@ var _ = add(Spanish, map[string]any{
 	"text.way.level.back":     "Nivel %d desde la meta:",
 	"text.way.leastF":         "La menor f que espera es %d:",
 	"text.way.leastCost":      "El menor costo que espera es %d:",
-	"text.way.proven":         "Está demostrado que ningún camino cuesta menos de %d:",
+	"text.way.proven":         "Está demostrado que ninguna solución cuesta menos de %d:",
 	"text.way.pass.depth":     "Profundidad %d:",
 	"text.way.pass.threshold": "Umbral %d:",
 	"text.way.pass.least":     "Con el umbral %d no se halló nada; la menor f que lo supera es %d.",

@@ -334,7 +334,7 @@ func (c *analysisChecker) bounds() error {
 	return nil
 }
 
-// unneeded: "– was not needed: no move is better than to win at once."
+// unneeded: "– no more is known of the move than that it is no better than to win at once, as no move is."
 func (c *analysisChecker) unneeded() error {
 	if !slices.ContainsFunc(c.rows, func(r row) bool { return r.unneeded }) {
 		return fmt.Errorf("there is no such row")

@@ -418,7 +418,7 @@ func (p *player) lineAtLevel() error {
 	return nil
 }
 
-// bestAtLevel: "No move is better, as far as it has looked." Or: "Better would have been C, worth 7."
+// bestAtLevel: "No move is better, as far as it has looked." Or: "As far as it has looked, better would have been C, worth 7."
 func (p *player) bestAtLevel() error {
 	b := p.why
 	if p.s.key == "play.why.best" {

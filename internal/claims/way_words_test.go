@@ -15,7 +15,7 @@ var wayWords = map[string][2]string{
 	"text.way.level.back":     {"Level ⟨1d⟩ from the goal", "Nivel ⟨1d⟩ desde la meta"},
 	"text.way.leastF":         {"least f waiting ⟨1d⟩", "menor f que espera ⟨1d⟩"},
 	"text.way.leastCost":      {"least cost waiting ⟨1d⟩", "menor costo que espera ⟨1d⟩"},
-	"text.way.proven":         {"proven no path costs less ⟨1d⟩", "demostrado ningún camino cuesta menos ⟨1d⟩"},
+	"text.way.proven":         {"proven no solution costs less ⟨1d⟩", "demostrado ninguna solución cuesta menos ⟨1d⟩"},
 	"text.way.pass.depth":     {"Depth ⟨1d⟩:", "Profundidad ⟨1d⟩:"},
 	"text.way.pass.threshold": {"Threshold ⟨1d⟩:", "Umbral ⟨1d⟩:"},
 	"text.way.pass.least":     {"Nothing found threshold ⟨1d⟩ least f above ⟨2d⟩", "umbral ⟨1d⟩ no se halló nada menor f supera ⟨2d⟩"},
