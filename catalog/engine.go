@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/tree"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search"
@@ -58,6 +59,9 @@ func (l *LineAnalysis) Known() bool { return l.Whole && l.bound == search.Exact 
 
 // ByEngine reports whether the engine has made the search.
 func (a *Analysis) ByEngine() bool { return a.Algorithm == engineName }
+
+// Unit returns how much a static value changes with a move, on average, in Score units; 0 if the engine has not made the search.
+func (a *Analysis) Unit() game.Score { return a.unit }
 
 // BrokenOff reports whether time or nodes ran out before the engine had finished an iteration: of the moves that it had not come to
 // nothing is known.

@@ -54,9 +54,10 @@ type Advice struct {
 	Switch      *Switch      `json:"switch"` // null: none, or a model without an error rate
 	Moves       []MoveAdvice `json:"moves"`  // all, their values exact
 
-	decided bool // Win has a part in expected
-	horizon int
-	told    trace.Summary
+	decided  bool // Win has a part in expected
+	horizon  int
+	searched bool // the model searches a few plies itself
+	told     trace.Summary
 }
 
 // Summary returns the advice as the trace of the search against the opponent ends with it; without a trace it is not
@@ -107,8 +108,7 @@ func (a *Advice) MinimaxBests() (bests []string) {
 // a model goes by who wins, minimax by how soon, too. It returns nil if there is no such difference, and for models that search a
 // few plies themselves.
 func (a *Advice) AlikeToModel() (moves []string) {
-	model, err := opponent.Parse(a.Model)
-	if a.Best != nil || err != nil || model.Searches() {
+	if a.Best != nil || a.searched {
 		return nil
 	}
 	best := a.Analysis.score
@@ -295,6 +295,7 @@ func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent)
 		Analysis: minimax, Model: model.String(), As: strings.ToLower(o.As.String()),
 		Expected: rounded(advice.Expected), Results: graph.Results(), Win: rounded(graph.Win()),
 		Bests: []string{}, Moves: []MoveAdvice{}, decided: graph.Decided(), horizon: graph.Horizon(),
+		searched: model.Searches(),
 	}
 	a.Whole = a.Whole && graph.Whole() // cuts may have spared minimax what the limit leaves out
 	a.Unvalued = max(a.Unvalued, int64(graph.Unvalued())) + advice.Unvalued

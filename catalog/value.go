@@ -48,9 +48,6 @@ func (v *Valued) ValueIn(l lang.Language) string {
 // Raw returns the value, or the bound, in Score units.
 func (v *Valued) Raw() game.Score { return v.score }
 
-// Unit returns how much a static value changes with a move, on average, in Score units; the engine says it.
-func (a *Analysis) Unit() game.Score { return a.unit }
-
 // boundText is what JSON calls a bound, or an estimate, of which nothing is proved; "" for a value.
 func (v *Valued) boundText() string {
 	switch {
@@ -100,7 +97,7 @@ func (a *Analysis) Meaning(p Position, l lang.Language) Meaning {
 		return Meaning{Winner: winner}
 	}
 	m := meaning(p, a, a.Line, l)
-	if (m.Result == Wins || m.Result == WinsNow) && !a.Soonest() {
+	if m.Result == Wins && !a.Soonest() {
 		m.Result = WinsWithin
 	}
 	return m
