@@ -56,7 +56,7 @@ var planted = []fault{
 
 	// What else a value depends on.
 	{"quiet stop ignored", "table.go", "quiet: f.quiet, ", "", "TestTableChangesOnlyTheCost"},
-	{"quiescence ignored", "table.go", "calm: f.calm, ", "", "TestTableChangesOnlyTheCost"},
+	{"quiescence ignored", "table.go", "calm: f.calm, ", "", "TestTableWithWhatIsHandedDown"},
 	{"width ignored", "table.go", "calm: f.calm, width: f.width}", "calm: f.calm}", "TestTableChangesOnlyTheCost"},
 	{"extensions ignored", "table.go", "		p.extended = f.horizon - x.limit\n", "", "TestTableWithWhatIsHandedDown"},
 	{"futility at every node let in", "refinements.go", "if r.Futility.On && r.Futility.EveryNode {", "if false {", "TestTableIsRefused"},

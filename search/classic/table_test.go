@@ -405,8 +405,8 @@ func TestDeepeningWithATableGoesOn(t *testing.T) {
 	}
 }
 
-// What singular extension has added to a line already, and what bias and extension mean for one move alone, go with a position into the
-// table and with a move to the front.
+// What singular extension has added to a line already, what quiescence compares with, and what bias and extension mean for one move
+// alone, go with a position into the table and with a move to the front.
 func TestTableWithWhatIsHandedDown(t *testing.T) {
 	for seed := range uint64(1500) {
 		g := web{DAG: gametest.DAG{Seed: seed, Layers: 7, Width: 2, Most: 4, Skips: true, Again: seed%2 == 0}}
@@ -414,6 +414,8 @@ func TestTableWithWhatIsHandedDown(t *testing.T) {
 			{Singular: classic.Singular{On: true, Margin: 2, Most: 1}},
 			{Deepening: classic.Deepening{On: true}, Singular: classic.Singular{On: true, Margin: 2}},
 			{Deepening: classic.Deepening{On: true}, Bias: classic.Bias{On: true, Width: 4, From: 1}},
+			{Quiescence: classic.Quiescence{On: true, Within: 2}},
+			{Quiescence: classic.Quiescence{On: true, Within: 1, Most: 2}},
 		} {
 			for limit := 3; limit <= 5; limit++ {
 				o := classic.Options{Limits: depth(limit), Refine: r}
