@@ -87,6 +87,7 @@ var house = map[string]room{
 	"catalog":         {floor: catalogFloor},
 	"catalog/puzzles": {floor: catalogFloor},
 
+	"compare":  {floor: 5},
 	"exercise": {floor: 5}, // above catalog, of which it needs nothing, so that front ends may see it
 	"session":  {floor: 5},
 	"jobs":     {floor: 5},

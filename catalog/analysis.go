@@ -50,8 +50,18 @@ type Request struct {
 // see more in it.
 func (r *Request) sound() bool { return r.Sound || r.Depth > 0 && r.Time == 0 && r.Nodes == 0 }
 
+// Exact reports whether a search of g by this request always gives minimax's value of its depth: in a large game the engine prunes
+// what will hardly matter, unless it is asked for a depth.
+func (r *Request) Exact(g Game) bool {
+	if r.Algorithm == EngineName {
+		return !g.Large() || r.sound()
+	}
+	refine, err := classic.ParseRefine(r.Refine, 0)
+	return err == nil && refine.Exact()
+}
+
 // Algorithms lists the names that Request.Algorithm may have: the engine and [ClassicAlgorithms].
-func Algorithms() []string { return append([]string{engineName}, ClassicAlgorithms()...) }
+func Algorithms() []string { return append([]string{EngineName}, ClassicAlgorithms()...) }
 
 // ClassicAlgorithms lists the algorithms of the course notes, which can be refined and traced, the usual one first.
 func ClassicAlgorithms() []string {
@@ -367,7 +377,7 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	if a, found, err := p.fromBook(&r); found || err != nil {
 		return a, err
 	}
-	if r.Algorithm == engineName {
+	if r.Algorithm == EngineName {
 		return p.analyzeByEngine(ctx, &r)
 	}
 	options, err := p.options(r)
@@ -436,20 +446,26 @@ func (r Request) patient() Request {
 
 // Fits reports what is wrong with a request for game g, nil if nothing is.
 func (r *Request) Fits(g Game) error {
+	if r.Symmetry && !g.Symmetric() {
+		return lang.Errorf("catalog.noSymmetry", g.Name())
+	}
+	return r.Valid()
+}
+
+// Valid reports what is wrong with a request whatever the game, nil if nothing is.
+func (r *Request) Valid() error {
 	name, err := r.algorithm()
 	switch {
 	case err != nil:
 		return err
 	case r.Eager && name != classic.Levels.String():
 		return lang.Errorf("catalog.eager", classic.Levels, name)
-	case r.Symmetry && !g.Symmetric():
-		return lang.Errorf("catalog.noSymmetry", g.Name())
 	}
-	if _, ok := threshold(r.Quiet, 0); r.Quiet != "" && !ok {
+	if _, ok := classic.ParseMargin(r.Quiet, 0); r.Quiet != "" && !ok {
 		return lang.Errorf("catalog.threshold", r.Quiet)
 	}
-	refine, err := parseRefinements(r.Refine, 0)
-	if err != nil || name == engineName {
+	refine, err := classic.ParseRefine(r.Refine, 0)
+	if err != nil || name == EngineName {
 		return err
 	}
 	return refine.Fits(classicNamed(name))
@@ -465,11 +481,11 @@ func (r *Request) algorithm() (string, error) {
 	name, classics := r.Algorithm, r.ofClassics()
 	switch {
 	case name == "" && classics == "" && r.Trace == nil:
-		name = engineName
+		name = EngineName
 	case name == "":
 		name = ClassicAlgorithms()[0]
 	}
-	fast := name == engineName
+	fast := name == EngineName
 	switch {
 	case !slices.Contains(Algorithms(), name):
 		return "", lang.Errorf("catalog.noAlgorithm", name, strings.Join(Algorithms(), ", "))
@@ -491,30 +507,15 @@ func (p *positionOf[S, M, G]) options(r Request) (classic.Options, error) {
 		Symmetry:  r.Symmetry, Eager: r.Eager, Memory: int64(r.KeepMiB) << 20, Trace: r.Trace,
 	}
 	if r.Quiet != "" {
-		within, ok := threshold(r.Quiet, p.Decimals())
+		within, ok := classic.ParseMargin(r.Quiet, p.Decimals())
 		if !ok {
 			return o, lang.Errorf("catalog.threshold", r.Quiet)
 		}
 		o.Quiet = search.Quiet{On: true, Within: within}
 	}
 	var err error
-	o.Refine, err = parseRefinements(r.Refine, p.Decimals())
+	o.Refine, err = classic.ParseRefine(r.Refine, p.Decimals())
 	return o, err
-}
-
-// threshold reads a difference of values in points. Differences are whole Score units, so digits beyond the game's
-// decimals change nothing and are dropped.
-func threshold(text string, decimals int) (game.Score, bool) {
-	if strings.HasPrefix(text, "-") || strings.HasPrefix(text, "−") {
-		return 0, false
-	}
-	if whole, fraction, dotted := strings.Cut(text, "."); dotted && len(fraction) > decimals {
-		if strings.Trim(fraction, "0123456789") != "" {
-			return 0, false
-		}
-		text = strings.TrimSuffix(whole+"."+fraction[:decimals], ".")
-	}
-	return game.ParsePoints(text, decimals)
 }
 
 // analysis writes a result down as text.

@@ -14,8 +14,8 @@ import (
 
 // This file has positions analysed by the fast search of package engine.
 
-// engineName is what Algorithms calls it.
-const engineName = "engine"
+// EngineName is what Algorithms calls it.
+const EngineName = "engine"
 
 // Memory is what the engine keeps from one request to the next: the table of positions that it has seen, as long as the
 // requests are about one game and ask for the same threads and the same size. The zero value is empty. It is for one
@@ -58,7 +58,7 @@ type LineAnalysis struct {
 func (l *LineAnalysis) Known() bool { return l.Whole && l.bound == search.Exact }
 
 // ByEngine reports whether the engine has made the search.
-func (a *Analysis) ByEngine() bool { return a.Algorithm == engineName }
+func (a *Analysis) ByEngine() bool { return a.Algorithm == EngineName }
 
 // Unit returns how much a static value changes with a move, on average, in Score units; 0 if the engine has not made the search.
 func (a *Analysis) Unit() game.Score { return a.unit }
@@ -149,7 +149,7 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 
 // reported writes a report down as text. What iterations before the last one have taken for 0 has no part in the value.
 func (p *positionOf[S, M, G]) reported(r *Request, report *engine.Report[M]) Analysis {
-	a := p.analysis(engineName, &report.Result)
+	a := p.analysis(EngineName, &report.Result)
 	a.Selective, a.limit = p.large && !r.sound(), r.Depth
 	a.estimate = report.Estimate
 	if n := len(report.Iterations); n > 0 {
@@ -198,7 +198,7 @@ func (r *Request) ofClassics() string {
 func (r *Request) FitsLevel(top bool) error {
 	flag := firstGiven([]given{
 		{"depth", r.Depth > 0}, {"nodes", r.Nodes > 0}, {r.ofClassics(), r.ofClassics() != ""},
-		{"algorithm " + r.Algorithm, r.Algorithm != "" && r.Algorithm != engineName}, {r.ofEngine(), !top && r.ofEngine() != ""},
+		{"algorithm " + r.Algorithm, r.Algorithm != "" && r.Algorithm != EngineName}, {r.ofEngine(), !top && r.ofEngine() != ""},
 	})
 	if flag != "" {
 		return lang.Errorf("catalog.levelAlone", lang.Option(flag), lang.Option("level"))

@@ -142,19 +142,25 @@ func (a *Advice) Rivals() (equal, risky []string) {
 // Fits reports what is wrong with an analysis of game g against o by request r, nil if nothing is. What has no
 // meaning for expectations is refused.
 func (o *Opponent) Fits(g Game, r *Request) error {
-	model, err := opponent.Parse(o.Model)
-	if err != nil {
+	if err := o.Valid(); err != nil {
 		return err
 	}
+	model, _ := opponent.Parse(o.Model)
 	for _, name := range model.Evaluators() {
 		if _, err := g.WithEvaluator(name); err != nil {
 			return err
 		}
 	}
-	if _, err := o.caution(); err != nil {
-		return err
-	}
 	return r.FitsAgainst()
+}
+
+// Valid reports what is wrong with o whatever the game, nil if nothing is.
+func (o *Opponent) Valid() error {
+	_, err := opponent.Parse(o.Model)
+	if err == nil {
+		_, err = o.caution()
+	}
+	return err
 }
 
 // FitsAgainst reports what of r has no meaning against an opponent who errs, nil if nothing is.
@@ -166,7 +172,7 @@ func (r *Request) FitsAgainst() error {
 	switch {
 	case flag != "":
 		return lang.Errorf("catalog.notAgainst", lang.Option(flag), lang.Option("depth"))
-	case r.Algorithm == engineName:
+	case r.Algorithm == EngineName:
 		return lang.Errorf("catalog.engine.against", strings.Join(ClassicAlgorithms(), ", "), lang.Option("algorithm"))
 	}
 	return nil
@@ -175,8 +181,9 @@ func (r *Request) FitsAgainst() error {
 func (o *Opponent) caution() (c opponent.Caution, err error) {
 	if o.Risk != "" {
 		c.Limited = true
-		if c.Risk, err = parseRisk(o.Risk); err != nil {
-			return c, err
+		var valid bool
+		if c.Risk, valid = amount(o.Risk); !valid {
+			return c, lang.Errorf("catalog.risk", o.Risk)
 		}
 	}
 	if o.Berliner != "" {
@@ -198,27 +205,16 @@ func amount(text string) (float64, bool) {
 	return x, err == nil
 }
 
-// parseRisk reads how much a move may give up.
-func parseRisk(text string) (float64, error) {
-	risk, valid := amount(text)
-	if !valid {
-		return 0, lang.Errorf("catalog.risk", text)
-	}
-	return risk, nil
+// Expectation is what the advised side, which is to move, finds against an opponent.
+type Expectation struct {
+	Best            *string // nil: the game is over
+	Expected        float64
+	Results         bool  // as in Advice
+	Positions, Ends int64 // looked at, each once
+	Elapsed         time.Duration
 }
 
-// expectation is what the advised side, which is to move, finds against an opponent.
-type expectation struct {
-	best            *string // nil: the game is over
-	expected        float64
-	results         bool
-	positions, ends int64 // looked at, each once
-	elapsed         time.Duration
-}
-
-// expect finds the move of o.As, which is to move, without all else that Advise says.
-// memory is as opponent.Explore has it.
-func (p *positionOf[S, M, G]) expect(ctx context.Context, depth int, memory int64, o Opponent) (found expectation, err error) {
+func (p *positionOf[S, M, G]) Expect(ctx context.Context, depth, keepMiB int, o Opponent) (found Expectation, err error) {
 	model, err := opponent.Parse(o.Model)
 	if err != nil {
 		return found, err
@@ -228,7 +224,7 @@ func (p *positionOf[S, M, G]) expect(ctx context.Context, depth int, memory int6
 		return found, err
 	}
 	began := time.Now()
-	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, depth, memory)
+	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, depth, int64(keepMiB)<<20)
 	if err != nil {
 		return found, err
 	}
@@ -242,13 +238,13 @@ func (p *positionOf[S, M, G]) expect(ctx context.Context, depth int, memory int6
 		return found, err
 	case ok:
 		text := p.text(&p.s, choice.Move)
-		found.best, found.expected = &text, rounded(choice.Expected)
+		found.Best, found.Expected = &text, rounded(choice.Expected)
 	default:
-		found.expected = rounded(graph.Minimax() * float64(o.As.Sign()))
+		found.Expected = rounded(graph.Minimax() * float64(o.As.Sign()))
 	}
-	found.elapsed = time.Since(began)
+	found.Elapsed = time.Since(began)
 	positions, _ := graph.Positions()
-	found.positions, found.ends, found.results = int64(positions), int64(graph.Ends()), graph.Results()
+	found.Positions, found.Ends, found.Results = int64(positions), int64(graph.Ends()), graph.Results()
 	return found, nil
 }
 

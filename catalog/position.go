@@ -40,6 +40,9 @@ type Position interface {
 	Analyze(ctx context.Context, r Request) (Analysis, error)
 	// Advise analyses the position against an opponent who errs.
 	Advise(ctx context.Context, r Request, o Opponent) (Advice, error)
+	// Expect finds the move of o.As, which is to move, to a depth in plies (0: no limit), without all else that Advise says. keepMiB is
+	// as Request.KeepMiB.
+	Expect(ctx context.Context, depth, keepMiB int, o Opponent) (Expectation, error)
 	// Judge explores the game from here to its end, to judge the moves that somebody makes in it.
 	Judge(ctx context.Context, keepMiB int) (Judge, error)
 	// Header describes the trace of the search that Analyze makes, HeaderAgainst that of the one that Advise makes.

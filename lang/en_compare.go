@@ -123,16 +123,16 @@ and for many
 	"cli.compare.forced":    "Errors leave out positions where a forced result stands against another value, counted as forced.",
 	"cli.compare.reference": "Nodes are compared with those of %s.",
 
-	"catalog.compare.none":   "the list of methods is empty; want for example %q",
-	"catalog.compare.engine": "the method %[1]q: refinements go with the algorithms of the course notes (%[2]s), not with engine; want %[3]s, for instance",
-	"catalog.compare.bare":   "the method %q ends with \"+\"; want refinements after it, or leave it out",
-	"catalog.compare.twice":  "the method %q is listed twice",
-	"catalog.compare.method": "the method %q: %v",
+	"compare.none":   "the list of methods is empty; want for example %q",
+	"compare.engine": "the method %[1]q: refinements go with the algorithms of the course notes (%[2]s), not with engine; want %[3]s, for instance",
+	"compare.bare":   "the method %q ends with \"+\"; want refinements after it, or leave it out",
+	"compare.twice":  "the method %q is listed twice",
+	"compare.method": "the method %q: %v",
 
 	"cli.compare.column.expected": "expected",
 	"cli.compare.column.book":     "from book",
 	"cli.compare.book":            "%s has answered from the book, without a search.",
 	"cli.compare.points":          "Expected values are for %v, in points.",
 	"cli.compare.results":         "Expected values are for %v, in results: win 1, draw 0, loss -1.",
-	"catalog.compare.noFile":      "the method %q names no book; want the name of a file after \"=\"",
+	"compare.noFile":              "the method %q names no book; want the name of a file after \"=\"",
 })

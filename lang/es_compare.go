@@ -124,16 +124,16 @@ y para muchas
 	"cli.compare.forced":    "No entran en los errores las posiciones donde un resultado forzado se opone a otro valor; se cuentan como forzadas.",
 	"cli.compare.reference": "Los nodos se comparan con los de %s.",
 
-	"catalog.compare.none":   "la lista de métodos está vacía; se esperaba por ejemplo %q",
-	"catalog.compare.engine": "el método %[1]q: los refinamientos van con los algoritmos de los apuntes (%[2]s), no con engine; se esperaba, por ejemplo, %[3]s",
-	"catalog.compare.bare":   "el método %q termina en \"+\"; se esperaban refinamientos detrás, o nada",
-	"catalog.compare.twice":  "el método %q está dos veces",
-	"catalog.compare.method": "el método %q: %v",
+	"compare.none":   "la lista de métodos está vacía; se esperaba por ejemplo %q",
+	"compare.engine": "el método %[1]q: los refinamientos van con los algoritmos de los apuntes (%[2]s), no con engine; se esperaba, por ejemplo, %[3]s",
+	"compare.bare":   "el método %q termina en \"+\"; se esperaban refinamientos detrás, o nada",
+	"compare.twice":  "el método %q está dos veces",
+	"compare.method": "el método %q: %v",
 
 	"cli.compare.column.expected": "esperanza",
 	"cli.compare.column.book":     "del libro",
 	"cli.compare.book":            "%s ha respondido con el libro, sin buscar.",
 	"cli.compare.points":          "Los valores esperados son para %v, en puntos.",
 	"cli.compare.results":         "Los valores esperados son para %v, en resultados: victoria 1, empate 0, derrota -1.",
-	"catalog.compare.noFile":      "el método %q no nombra ningún libro; se esperaba el nombre de un archivo después de \"=\"",
+	"compare.noFile":              "el método %q no nombra ningún libro; se esperaba el nombre de un archivo después de \"=\"",
 })

@@ -16,13 +16,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/compare"
 	"github.com/jugada/jugada/lang"
 )
 
 // comparing is what the command compare was asked for.
 type comparing struct {
 	game         catalog.Game
-	methods      []catalog.Method
+	methods      []compare.Method
 	depth, judge int // in plies; 0: to the end
 	asJSON       bool
 }
@@ -34,7 +35,7 @@ func (a *app) compare() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "compare GAME [POSITION]",
 		Short:   a.text("cli.compare.short"),
-		Long:    a.text("cli.compare.long", strings.ReplaceAll(catalog.DefaultMethods(), "; ", "\n  ")),
+		Long:    a.text("cli.compare.long", strings.ReplaceAll(compare.Default(), "; ", "\n  ")),
 		Example: a.text("cli.compare.example"),
 		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
@@ -54,7 +55,7 @@ func (a *app) compare() *cobra.Command {
 			c.judge = c.depth
 		}
 		if !changed("methods") {
-			methods = catalog.DefaultMethods()
+			methods = compare.Default()
 		}
 		flags := searchFlags{catalog: a.catalog, eval: eval}
 		var err error
@@ -67,10 +68,10 @@ func (a *app) compare() *cobra.Command {
 		if methods, err = a.namePlayers(methods, c.game); err != nil {
 			return err
 		}
-		if c.methods, err = catalog.ParseMethods(methods); err != nil {
+		if c.methods, err = compare.Parse(methods); err != nil {
 			return misuse(err)
 		}
-		done, err := catalog.Prepare(c.methods, c.game)
+		done, err := compare.Prepare(c.methods, c.game)
 		if err != nil {
 			return err
 		}
@@ -106,7 +107,7 @@ func (a *app) namePlayers(methods string, g catalog.Game) (string, error) {
 
 // compareOne compares the methods in one position.
 func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) error {
-	found, err := catalog.Compare(ctx, p, c.methods, c.depth, c.judge)
+	found, err := compare.Position(ctx, p, c.methods, c.depth, c.judge)
 	switch {
 	case ctx.Err() != nil && found.Schema == 0:
 		return lang.Errorf("cli.compare.interruptedFirst")
@@ -119,7 +120,7 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 	if c.asJSON {
 		return a.json(found)
 	}
-	expects := slices.IndexFunc(found.Rows, func(r catalog.ComparedBy) bool { return r.Expected != nil })
+	expects := slices.IndexFunc(found.Rows, func(r compare.Row) bool { return r.Expected != nil })
 	names := []string{"method", "value", "expected", "move", "line", "nodes", "share", "leaves", "cuts", "exact", "time"}
 	t := table{left: map[int]bool{0: true, 3: true, 4: true}}
 	add := func(cells []string) {
@@ -132,7 +133,7 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 		t.left = map[int]bool{0: true, 2: true, 3: true}
 	}
 	add(a.headings(names...))
-	yardstick := yardstickOf(found.Rows, func(r *catalog.ComparedBy) bool { return r.Method == found.Reference })
+	yardstick := yardstickOf(found.Rows, func(r *compare.Row) bool { return r.Method == found.Reference })
 	for _, r := range found.Rows {
 		expected, best := nothing, nothing
 		if r.Expected != nil {
@@ -173,14 +174,14 @@ const nothing = "–"
 // that is refused is told, and makes the exit status 1 in the end. An interrupt ends the reading, and the totals are
 // those of the positions before.
 func (a *app) compareAll(ctx context.Context, c *comparing) error {
-	totals := catalog.NewTotals(c.game, c.methods, c.depth, c.judge)
+	totals := compare.NewTotals(c.game, c.methods, c.depth, c.judge)
 	number := 0
 	err := a.eachLine(ctx, func(line string) error {
 		number++
 		p, err := c.game.Position(line)
 		if err == nil {
-			var found catalog.Comparison
-			if found, err = catalog.Compare(ctx, p, c.methods, c.depth, c.judge); err == nil {
+			var found compare.Comparison
+			if found, err = compare.Position(ctx, p, c.methods, c.depth, c.judge); err == nil {
 				totals.Add(&found)
 				return nil
 			}
@@ -190,7 +191,7 @@ func (a *app) compareAll(ctx context.Context, c *comparing) error {
 		}
 		a.status = 1
 		a.note("cli.compare.refused", number, a.lang.CommandError(err))
-		totals.Refused = append(totals.Refused, catalog.Refusal{Line: number, Position: line, Error: err.Error()})
+		totals.Refused = append(totals.Refused, compare.Refusal{Line: number, Position: line, Error: err.Error()})
 		return nil
 	})
 	switch {
@@ -211,9 +212,9 @@ func (a *app) compareAll(ctx context.Context, c *comparing) error {
 	return nil
 }
 
-func (a *app) writeTotals(totals *catalog.Totals) {
-	forced := slices.ContainsFunc(totals.Rows, func(r catalog.TotalBy) bool { return r.Forced > 0 })
-	booked := slices.ContainsFunc(totals.Rows, func(r catalog.TotalBy) bool { return r.Book > 0 })
+func (a *app) writeTotals(totals *compare.Totals) {
+	forced := slices.ContainsFunc(totals.Rows, func(r compare.TotalRow) bool { return r.Forced > 0 })
+	booked := slices.ContainsFunc(totals.Rows, func(r compare.TotalRow) bool { return r.Book > 0 })
 	t := table{left: map[int]bool{0: true}}
 	add := func(cells []string) {
 		if !forced {
@@ -225,7 +226,7 @@ func (a *app) writeTotals(totals *catalog.Totals) {
 		t.add(cells...)
 	}
 	add(a.headings("method", "nodes", "share", "leaves", "cuts", "exact", "right", "book", "mean", "largest", "forced", "time"))
-	yardstick := yardstickOf(totals.Rows, func(r *catalog.TotalBy) bool { return r.Method == totals.Reference })
+	yardstick := yardstickOf(totals.Rows, func(r *compare.TotalRow) bool { return r.Method == totals.Reference })
 	for _, r := range totals.Rows {
 		mean, largest := nothing, nothing
 		if r.Measured > 0 {

@@ -16,6 +16,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/compare"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
 )
@@ -322,16 +323,16 @@ func (l *Lab) chooseAtLevel(ctx context.Context, at catalog.Position, asked *cho
 	return a, nil
 }
 
-func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*answered[catalog.Comparison], error) {
+func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*answered[compare.Comparison], error) {
 	at, err := l.position(&in.Body.Place)
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
 	text := in.Body.Methods
 	if text == "" {
-		text = catalog.DefaultMethods()
+		text = compare.Default()
 	}
-	methods, err := catalog.ParseMethods(text)
+	methods, err := compare.Parse(text)
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
@@ -345,7 +346,7 @@ func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*
 			return nil, invalid(ctx, lang.Errorf("lab.compare.book", m.String()))
 		}
 	}
-	letGo, err := catalog.Prepare(methods, at.Game())
+	letGo, err := compare.Prepare(methods, at.Game())
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
@@ -362,9 +363,9 @@ func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*
 		return nil, err
 	}
 	defer done()
-	found, err := catalog.Compare(search, at, methods, in.Body.Depth, judge)
+	found, err := compare.Position(search, at, methods, in.Body.Depth, judge)
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
-	return &answered[catalog.Comparison]{found}, nil
+	return &answered[compare.Comparison]{found}, nil
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/catalog/puzzles"
+	"github.com/jugada/jugada/compare"
 )
 
 // The commands of the lessons, as far as the lab can do the same. What it does is worked out from the command line itself, so
@@ -189,7 +190,7 @@ func compareFigure(args, input []string) *lessonFigure {
 	flags := newFlags()
 	flags.IntVar(&r.Depth, "depth", 0, "")
 	flags.StringVar(&r.Eval, "eval", "", "")
-	methods := flags.String("methods", catalog.DefaultMethods(), "")
+	methods := flags.String("methods", compare.Default(), "")
 	without(flags, "judge")
 	var trees *lessonFigure
 	if len(input) > 2 && input[0] == "jugada" && input[1] == "tree" && input[2] == "random" {
@@ -207,7 +208,7 @@ func compareFigure(args, input []string) *lessonFigure {
 	if !ok {
 		return nil
 	}
-	list, err := catalog.ParseMethods(*methods)
+	list, err := compare.Parse(*methods)
 	if err != nil {
 		return nil
 	}

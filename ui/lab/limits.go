@@ -134,7 +134,7 @@ func (b *Bounds) bound(r *catalog.Request, g catalog.Game) {
 // byEngine reports whether the engine will search, with a large table.
 func byEngine(r *catalog.Request, g catalog.Game) bool {
 	ofClassics := r.Refine != "" || r.Quiet != "" || r.Eager || r.Symmetry || r.Trace != nil
-	return g.Large() && (r.Algorithm == "engine" || r.Algorithm == "" && !ofClassics)
+	return g.Large() && (r.Algorithm == catalog.EngineName || r.Algorithm == "" && !ofClassics)
 }
 
 // heap is how large Go's heap is to become, for all the labs of the program that run. The limit is a soft one: as the heap comes near

@@ -1,4 +1,4 @@
-package catalog_test
+package compare_test
 
 import (
 	"context"
@@ -12,22 +12,45 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/compare"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search/classic"
 )
 
-func methods(t *testing.T, text string) []catalog.Method {
+func find(t *testing.T, name, text string) catalog.Position {
 	t.Helper()
-	list, err := catalog.ParseMethods(text)
+	g, err := catalog.Default().Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.Position(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func analyze(t *testing.T, p catalog.Position, r catalog.Request) catalog.Analysis {
+	t.Helper()
+	a, err := p.Analyze(context.Background(), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+func methods(t *testing.T, text string) []compare.Method {
+	t.Helper()
+	list, err := compare.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return list
 }
 
-func compare(t *testing.T, game, position, list string, depth, judge int) catalog.Comparison {
+func compared(t *testing.T, game, position, list string, depth, judge int) compare.Comparison {
 	t.Helper()
-	c, err := catalog.Compare(context.Background(), find(t, game, position), methods(t, list), depth, judge)
+	c, err := compare.Position(context.Background(), find(t, game, position), methods(t, list), depth, judge)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +71,7 @@ func TestMethodsAreRead(t *testing.T) {
 			t.Errorf("%q is read as %s, want %s", text, got, want)
 		}
 	}
-	byDefault := methods(t, catalog.DefaultMethods())
+	byDefault := methods(t, compare.Default())
 	if len(byDefault) < 3 || byDefault[0].Refine != "" || byDefault[1].Refine != "" {
 		t.Errorf("the default methods are %v; want two without refinements first", byDefault)
 	}
@@ -84,7 +107,7 @@ func TestMethodsThatAreRefused(t *testing.T) {
 		"alphabeta+deepening, bias=3":    `the method "alphabeta+deepening,": no refinement is called ""`,
 		"alphabeta+deepening+quiescence": `the method "alphabeta+deepening+quiescence": no refinement is called "deepening+quiescence"`,
 	} {
-		_, err := catalog.ParseMethods(text)
+		_, err := compare.Parse(text)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v; want an error that says %s", text, err, want)
 			continue
@@ -98,6 +121,7 @@ func TestMethodsThatAreRefused(t *testing.T) {
 // The figures of the notes, their nodes counted by hand.
 func TestCompareFigures(t *testing.T) {
 	const (
+		figure1 = "(A (B (E L=4 M=7) (F N=8 O=5) (G P=3 Q=1)) (C (H R=0 S=-2) (I T=6 U=2)) (D (J V=8 W=1) (K X=9 Y=4)))"
 		figure3 = "(A B=3 (C F=5 G=3.1 H=2 I=4))"
 		figure4 = "(A (B:6 (C:-4 (D:6.2 E=-9))))"
 		figure5 = "(A (B:10 (E:2 H=2 I=1.5 J=2.2) F=9 G=10) C=2 D=3)"
@@ -122,7 +146,7 @@ func TestCompareFigures(t *testing.T) {
 		{"MIN (A B=4 C=2 D=2)", "alphabeta", 0, 0, "2 C 4 3 0 true true 0"},
 		{"(A (B:5 D=1) (C:4 E=2) (F:-3 G=9))", "alphabeta+bias=2", 0, 0, "2 C E 5 2 1 false false 7"},
 	} {
-		found := compare(t, "tree", c.position, c.method, c.depth, c.judge)
+		found := compared(t, "tree", c.position, c.method, c.depth, c.judge)
 		r := found.Rows[0]
 		got := fmt.Sprint(r.Value, " ", strings.Join(r.Line, " "), " ", r.Nodes, r.Leaves, r.Cuts, r.Exact, r.Right, *r.Error)
 		if got = strings.Join(strings.Fields(got), " "); got != c.want || *r.Best != r.Line[0] {
@@ -130,7 +154,7 @@ func TestCompareFigures(t *testing.T) {
 		}
 	}
 	for _, depth := range []int{2, 3, 4} { // the engine makes no guesses then
-		if c := compare(t, "connect4", "44455", "engine; negamax", depth, depth); !c.Rows[0].Exact || c.Rows[0].Value != c.Minimax || c.Reference != "engine" {
+		if c := compared(t, "connect4", "44455", "engine; negamax", depth, depth); !c.Rows[0].Exact || c.Rows[0].Value != c.Minimax || c.Reference != "engine" {
 			t.Errorf("depth %d: %+v", depth, c)
 		}
 	}
@@ -139,18 +163,18 @@ func TestCompareFigures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if totals := catalog.NewTotals(g, methods(t, "engine"), 0, 0); totals.Rows[0].Exact != exact {
+		if totals := compare.NewTotals(g, methods(t, "engine"), 0, 0); totals.Rows[0].Exact != exact {
 			t.Errorf("without a limit the engine is said to be exact in %s: %v", name, !exact)
 		}
 	}
-	c := compare(t, "tree", "MIN (A B=4 C=2 D=2)", "alphabeta+bias=1 levels negamax", 0, 0)
+	c := compared(t, "tree", "MIN (A B=4 C=2 D=2)", "alphabeta+bias=1 levels negamax", 0, 0)
 	if !slices.Equal(c.Bests, []string{"C", "D"}) || c.Reference != "levels" || c.Minimax != "2" || c.Turn != "min" {
 		t.Errorf("%+v", c)
 	}
-	if c = compare(t, "tree", figure1, "alphabeta+bias=1", 0, 0); c.Reference != "" {
+	if c = compared(t, "tree", figure1, "alphabeta+bias=1", 0, 0); c.Reference != "" {
 		t.Errorf("%s is taken for exact", c.Reference)
 	}
-	if c = compare(t, "tree", "(A (B C=1) D=2)", "alphabeta", 1, 1); c.Unvalued != 1 {
+	if c = compared(t, "tree", "(A (B C=1) D=2)", "alphabeta", 1, 1); c.Unvalued != 1 {
 		t.Errorf("%d static values missed; want that of B", c.Unvalued)
 	}
 }
@@ -162,7 +186,7 @@ func TestCompareForcedResults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	totals := catalog.NewTotals(g, all, 1, 0)
+	totals := compare.NewTotals(g, all, 1, 0)
 	for _, c := range []struct {
 		position string
 		forced   bool
@@ -174,7 +198,7 @@ func TestCompareForcedResults(t *testing.T) {
 		{"A=7", false, true},
 		{"(A (B:0.5 C=0.25) D=0.25)", false, true}, // 0.5 by B; in truth 0.25 by either
 	} {
-		found := compare(t, "tree", c.position, "alphabeta", 1, 0)
+		found := compared(t, "tree", c.position, "alphabeta", 1, 0)
 		if r := found.Rows[0]; (r.Error == nil) != c.forced || r.Right != c.right {
 			t.Errorf("%s: %+v", c.position, r)
 		}
@@ -188,15 +212,15 @@ func TestCompareForcedResults(t *testing.T) {
 
 // A row is what the analysis alone finds, and totals are the sums of rows, whatever the decimals of the trees.
 func TestCompareAddsUpAnalyses(t *testing.T) {
-	list := catalog.DefaultMethods() + "; levels+singular=2; thresholds; thresholds+deepening,futility=1,quiescence=2:2"
+	list := compare.Default() + "; levels+singular=2; thresholds; thresholds+deepening,futility=1,quiescence=2:2"
 	const depth = 3
 	all := methods(t, list)
 	g, err := catalog.Default().Find("tree")
 	if err != nil {
 		t.Fatal(err)
 	}
-	totals := catalog.NewTotals(g, all, depth, depth)
-	sums := make([]catalog.TotalBy, len(all))
+	totals := compare.NewTotals(g, all, depth, depth)
+	sums := make([]compare.TotalRow, len(all))
 	otherwise := 0 // choices other than negamax's that are as good
 	const trees = 60
 	for seed := range uint64(trees) {
@@ -208,7 +232,7 @@ func TestCompareAddsUpAnalyses(t *testing.T) {
 		if seed%3 == 0 {
 			text = "MIN " + strings.Replace(text, "=9", "=8.75", 1)
 		}
-		found := compare(t, "tree", text, list, depth, depth)
+		found := compared(t, "tree", text, list, depth, depth)
 		totals.Add(&found)
 		truth := analyze(t, find(t, "tree", text), catalog.Request{Algorithm: "negamax", Depth: depth})
 		for i, m := range all {
@@ -272,15 +296,15 @@ func float(t *testing.T, n *json.Number) float64 {
 
 // The JSON of both answers is a contract: its fields, their names and their forms.
 func TestComparisonAsJSON(t *testing.T) {
-	c := compare(t, "tree", "(A B=3.1 (C D=-2.5 E=-∞))", "negamax alphabeta+bias=1", 0, 0)
+	c := compared(t, "tree", "(A B=3.1 (C D=-2.5 E=-∞))", "negamax alphabeta+bias=1", 0, 0)
 	g, err := catalog.Default().Find("tree")
 	if err != nil {
 		t.Fatal(err)
 	}
 	c.Rows[0].ElapsedMS, c.Rows[1].ElapsedMS = 0.25, 0.5
-	totals := catalog.NewTotals(g, methods(t, "negamax alphabeta+bias=1"), 0, 0)
+	totals := compare.NewTotals(g, methods(t, "negamax alphabeta+bias=1"), 0, 0)
 	totals.Add(&c)
-	totals.Refused = append(totals.Refused, catalog.Refusal{Line: 2, Position: "(", Error: "why"})
+	totals.Refused = append(totals.Refused, compare.Refusal{Line: 2, Position: "(", Error: "why"})
 	for _, one := range []struct {
 		answer any
 		want   string
@@ -306,18 +330,18 @@ func TestComparisonAsJSON(t *testing.T) {
 func TestCompareInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if c, err := catalog.Compare(ctx, find(t, "tictactoe", "........."), methods(t, "alphabeta"), 0, 0); !errors.Is(err, context.Canceled) {
+	if c, err := compare.Position(ctx, find(t, "tictactoe", "........."), methods(t, "alphabeta"), 0, 0); !errors.Is(err, context.Canceled) {
 		t.Errorf("%+v, %v", c, err)
 	}
 }
 
 // A list that is read can be written and is read as the same; one that is refused is refused in both languages.
 func FuzzMethodsRoundTrip(f *testing.F) {
-	for _, text := range []string{catalog.DefaultMethods(), "", "levels;;", "alphabeta+", "negamax+futility=1", "alphabeta+bias=2:1,singular=0.5 levels"} {
+	for _, text := range []string{compare.Default(), "", "levels;;", "alphabeta+", "negamax+futility=1", "alphabeta+bias=2:1,singular=0.5 levels"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		list, err := catalog.ParseMethods(text)
+		list, err := compare.Parse(text)
 		if err != nil {
 			if err.Error() == "" || lang.Spanish.Error(err) == err.Error() {
 				t.Fatalf("%q: the error says the same in Spanish: %v", text, err)
@@ -328,7 +352,7 @@ func FuzzMethodsRoundTrip(f *testing.F) {
 		for i, m := range list {
 			written[i] = m.String()
 		}
-		again, err := catalog.ParseMethods(strings.Join(written, "; "))
+		again, err := compare.Parse(strings.Join(written, "; "))
 		if err != nil || !slices.Equal(again, list) {
 			t.Fatalf("%q is read as %v, and that as %v, %v", text, list, again, err)
 		}
@@ -353,7 +377,7 @@ func TestCompareAgainstAnOpponent(t *testing.T) {
 		if c.risk != "" {
 			method += ",risk=" + c.risk
 		}
-		found := compare(t, c.game, c.position, "negamax "+method, c.depth, 0)
+		found := compared(t, c.game, c.position, "negamax "+method, c.depth, 0)
 		p := find(t, c.game, c.position)
 		want, err := p.Advise(context.Background(), catalog.Request{Depth: c.depth},
 			catalog.Opponent{Model: c.model, As: p.Turn(), Risk: c.risk})
@@ -372,13 +396,13 @@ func TestCompareAgainstAnOpponent(t *testing.T) {
 			t.Errorf("%+v: %+v", c, r)
 		}
 	}
-	if _, err := catalog.Prepare(methods(t, "opponent=depth:2:x"), catalog.Default().Games()[0]); err == nil ||
+	if _, err := compare.Prepare(methods(t, "opponent=depth:2:x"), catalog.Default().Games()[0]); err == nil ||
 		!strings.Contains(err.Error(), `the method "opponent=depth:2:x": tictactoe has no static evaluation called "x"`) {
 		t.Errorf("a model with an evaluation that the game lacks: %v", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := catalog.Compare(ctx, find(t, "tictactoe", "........."), methods(t, "opponent=errs:0.5"), 0, 1); !errors.Is(err, context.Canceled) {
+	if _, err := compare.Position(ctx, find(t, "tictactoe", "........."), methods(t, "opponent=errs:0.5"), 0, 1); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
@@ -398,14 +422,14 @@ func TestCompareABook(t *testing.T) {
 		t.Fatal(err)
 	}
 	list := methods(t, "alphabeta book="+file)
-	done, err := catalog.Prepare(list, g)
+	done, err := compare.Prepare(list, g)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer done()
-	totals := catalog.NewTotals(g, list, 0, 0)
+	totals := compare.NewTotals(g, list, 0, 0)
 	for _, position := range []string{"X........", "X...O...."} {
-		c, err := catalog.Compare(context.Background(), find(t, "tictactoe", position), list, 0, 0)
+		c, err := compare.Position(context.Background(), find(t, "tictactoe", position), list, 0, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,6 @@
-package catalog
+// Package compare sets ways to find a move side by side: what each finds in a position, what that costs, and whether it is right by
+// minimax; and adds that up over many positions.
+package compare
 
 import (
 	"cmp"
@@ -8,27 +10,26 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
-	"github.com/jugada/jugada/opponent"
 	"github.com/jugada/jugada/search/classic"
 )
 
 // Method is a way to find a move: an algorithm with refinements, a search against an opponent who errs, or a book. As
 // text it is
 //
-//	ALGORITHM or ALGORITHM+REFINEMENTS, the latter as in Request.Refine: alphabeta+deepening,quiescence=1.5
-//	opponent=MODEL or opponent=MODEL,risk=R, as in Opponent, for the side to move: opponent=errs:0.2
+//	ALGORITHM or ALGORITHM+REFINEMENTS, the latter as in catalog.Request.Refine: alphabeta+deepening,quiescence=1.5
+//	opponent=MODEL or opponent=MODEL,risk=R, as in catalog.Opponent, for the side to move: opponent=errs:0.2
 //	book=FILE: the book's move where it has one, else alpha-beta's
 type Method struct {
-	Algorithm string // one of Algorithms; "" for the others
-	Refine    string // see Refinements; "": none
+	Algorithm string // one of catalog.Algorithms; "" for the others
+	Refine    string // see catalog.Refinements; "": none
 	Opponent  string // a model; "": none
 	Risk      string // with a model; "": all but a forced win may be given up
 	Book      string // the name of a file; "": none
-	KeepMiB   int    // as Request.KeepMiB; no part of the text
+	KeepMiB   int    // as catalog.Request.KeepMiB; no part of the text
 
-	book *Book
+	book *catalog.Book
 }
 
 func (m Method) String() string {
@@ -52,10 +53,10 @@ const (
 	riskPrefix     = ",risk="
 )
 
-// DefaultMethods are those that are worth comparing when nobody says which: minimax, alpha-beta, and alpha-beta with each
+// Default are those that are worth comparing when nobody says which: minimax, alpha-beta, and alpha-beta with each
 // refinement alone, those that leave the value what it was before the others. The parameters suit static values of which a point is
 // the least difference that counts, as those of random trees and of tic-tac-toe's lines are.
-func DefaultMethods() string {
+func Default() string {
 	methods := []string{classic.Negamax.String(), classic.AlphaBeta.String()}
 	for _, sound := range []bool{true, false} {
 		for i := range classic.Refinements {
@@ -70,9 +71,9 @@ func DefaultMethods() string {
 	return strings.Join(methods, "; ")
 }
 
-// ParseMethods reads a list of methods. Semicolons or spaces stand between them, and no space within one. The error names
+// Parse reads a list of methods. Semicolons or spaces stand between them, and no space within one. The error names
 // the method that is wrong, and says what would be right. Prepare makes the methods ready for a game.
-func ParseMethods(text string) ([]Method, error) {
+func Parse(text string) ([]Method, error) {
 	var methods []Method
 	for _, item := range strings.FieldsFunc(text, func(c rune) bool { return c == ';' || unicode.IsSpace(c) }) {
 		m, err := parseMethod(item)
@@ -80,12 +81,12 @@ func ParseMethods(text string) ([]Method, error) {
 			return nil, err
 		}
 		if slices.Contains(methods, m) {
-			return nil, lang.Errorf("catalog.compare.twice", item)
+			return nil, lang.Errorf("compare.twice", item)
 		}
 		methods = append(methods, m)
 	}
 	if len(methods) == 0 {
-		return nil, lang.Errorf("catalog.compare.none", DefaultMethods())
+		return nil, lang.Errorf("compare.none", Default())
 	}
 	return methods, nil
 }
@@ -93,37 +94,38 @@ func ParseMethods(text string) ([]Method, error) {
 func parseMethod(item string) (m Method, err error) {
 	if file, ok := strings.CutPrefix(item, bookPrefix); ok {
 		if file == "" {
-			return m, lang.Errorf("catalog.compare.noFile", item)
+			return m, lang.Errorf("compare.noFile", item)
 		}
 		return Method{Book: file}, nil
 	}
 	if model, ok := strings.CutPrefix(item, opponentPrefix); ok {
 		risky := false
 		m.Opponent, m.Risk, risky = strings.Cut(model, riskPrefix)
-		if _, err = opponent.Parse(m.Opponent); err == nil && risky {
-			_, err = parseRisk(m.Risk)
+		o := catalog.Opponent{Model: m.Opponent, Risk: m.Risk}
+		if err = o.Valid(); err == nil && risky && m.Risk == "" {
+			err = lang.Errorf("catalog.risk", m.Risk)
 		}
 	} else {
 		refined := false
 		m.Algorithm, m.Refine, refined = strings.Cut(item, "+")
 		if refined && m.Refine == "" {
-			return m, lang.Errorf("catalog.compare.bare", item)
+			return m, lang.Errorf("compare.bare", item)
 		}
-		if refined && m.Algorithm == engineName {
-			return m, lang.Errorf("catalog.compare.engine", item, strings.Join(ClassicAlgorithms(), ", "), ClassicAlgorithms()[0]+"+"+m.Refine)
+		if refined && m.Algorithm == catalog.EngineName {
+			return m, lang.Errorf("compare.engine", item, strings.Join(catalog.ClassicAlgorithms(), ", "), catalog.ClassicAlgorithms()[0]+"+"+m.Refine)
 		}
 		r := m.request(0)
-		err = r.Fits(treeGame{})
+		err = r.Valid()
 	}
 	if err != nil {
-		err = lang.Errorf("catalog.compare.method", item, err)
+		err = lang.Errorf("compare.method", item, err)
 	}
 	return m, err
 }
 
 // Prepare makes methods ready for positions of g: it opens their books, which close lets go of again, and checks that g
 // has the static evaluations that models ask for.
-func Prepare(methods []Method, g Game) (close func(), err error) {
+func Prepare(methods []Method, g catalog.Game) (close func(), err error) {
 	close = func() {
 		for i := range methods {
 			if methods[i].book != nil {
@@ -134,36 +136,28 @@ func Prepare(methods []Method, g Game) (close func(), err error) {
 	for i := range methods {
 		switch m := &methods[i]; {
 		case m.Book != "":
-			m.book, err = OpenBook(m.Book, g)
+			m.book, err = catalog.OpenBook(m.Book, g)
 		case m.Opponent != "":
-			o := Opponent{Model: m.Opponent, Risk: m.Risk}
-			err = o.Fits(g, &Request{})
+			o := catalog.Opponent{Model: m.Opponent, Risk: m.Risk}
+			err = o.Fits(g, &catalog.Request{})
 		}
 		if err != nil {
 			close()
-			return nil, lang.Errorf("catalog.compare.method", methods[i].String(), err)
+			return nil, lang.Errorf("compare.method", methods[i].String(), err)
 		}
 	}
 	return close, nil
 }
 
 // exact reports whether the method always gives minimax's value of a depth in g, 0 being no limit. A search against an opponent
-// gives another one, what a book says somebody may have written, and in a large game the engine prunes what will hardly matter,
-// unless it is asked for a depth.
-func (m Method) exact(g Game, depth int) bool {
-	switch {
-	case m.Opponent != "" || m.Book != "":
-		return false
-	case m.Algorithm == engineName:
-		r := m.request(depth)
-		return !g.Large() || r.sound()
-	}
-	refine, err := parseRefinements(m.Refine, 0)
-	return err == nil && refine.Exact()
+// gives another one, and what a book says somebody may have written.
+func (m Method) exact(g catalog.Game, depth int) bool {
+	r := m.request(depth)
+	return m.Opponent == "" && m.Book == "" && r.Exact(g)
 }
 
 // reference returns the first exact one of methods, "" if none is.
-func reference(methods []Method, g Game, depth int) string {
+func reference(methods []Method, g catalog.Game, depth int) string {
 	for _, m := range methods {
 		if m.exact(g, depth) {
 			return m.String()
@@ -172,44 +166,44 @@ func reference(methods []Method, g Game, depth int) string {
 	return ""
 }
 
-func (m Method) request(depth int) Request {
-	return Request{
-		Algorithm: cmp.Or(m.Algorithm, ClassicAlgorithms()[0]), Depth: depth, Refine: m.Refine, Book: m.book, KeepMiB: m.KeepMiB,
+func (m Method) request(depth int) catalog.Request {
+	return catalog.Request{
+		Algorithm: cmp.Or(m.Algorithm, catalog.ClassicAlgorithms()[0]), Depth: depth, Refine: m.Refine, Book: m.book, KeepMiB: m.KeepMiB,
 	}
 }
 
 // Comparison is what several methods find in one position, as JSON the answer of `jugada compare --json`.
 type Comparison struct {
-	Schema    int          `json:"schema"` // 1
-	Game      string       `json:"game"`
-	Position  string       `json:"position"`
-	Turn      string       `json:"turn"`      // max or min
-	Depth     int          `json:"depth"`     // the limit in plies; 0: none
-	Judge     int          `json:"judge"`     // how deep the minimax looks by which rows are judged; 0: to the end
-	Reference string       `json:"reference"` // the first exact method, with which costs are compared; "": none
-	Minimax   string       `json:"minimax"`
-	Bests     []string     `json:"bests"`    // the moves that are best by that minimax; empty: the game is over
-	Rows      []ComparedBy `json:"rows"`     // in the order of the methods
-	Unvalued  int64        `json:"unvalued"` // static values that the minimax took as 0, for want of one
+	Schema    int      `json:"schema"` // 1
+	Game      string   `json:"game"`
+	Position  string   `json:"position"`
+	Turn      string   `json:"turn"`      // max or min
+	Depth     int      `json:"depth"`     // the limit in plies; 0: none
+	Judge     int      `json:"judge"`     // how deep the minimax looks by which rows are judged; 0: to the end
+	Reference string   `json:"reference"` // the first exact method, with which costs are compared; "": none
+	Minimax   string   `json:"minimax"`
+	Bests     []string `json:"bests"`    // the moves that are best by that minimax; empty: the game is over
+	Rows      []Row    `json:"rows"`     // in the order of the methods
+	Unvalued  int64    `json:"unvalued"` // static values that the minimax took as 0, for want of one
 
 	Interrupted bool `json:"interrupted,omitempty"` // rows are those of the methods that were finished
 
-	minimax Analysis
+	minimax catalog.Analysis
 }
 
-// ComparedBy is what one method finds in a position.
-type ComparedBy struct {
-	Method    string   `json:"method"`
-	Valued             // unknown of a search against an opponent
-	Best      *string  `json:"best"` // null if the game is over
-	Line      []string `json:"line"`
-	Nodes     int64    `json:"nodes"`
-	Leaves    int64    `json:"leaves"`
-	Cuts      int64    `json:"cuts"`
-	ElapsedMS float64  `json:"elapsed_ms"`
-	Exact     bool     `json:"exact"` // as in Analysis: the method always gives minimax's value
-	Right     bool     `json:"right"` // by minimax no move is better than Best
-	Error     *float64 `json:"error"` // how far the value is from minimax's, in points; null: forced results differ
+// Row is what one method finds in a position.
+type Row struct {
+	Method         string   `json:"method"`
+	catalog.Valued          // unknown of a search against an opponent
+	Best           *string  `json:"best"` // null if the game is over
+	Line           []string `json:"line"`
+	Nodes          int64    `json:"nodes"`
+	Leaves         int64    `json:"leaves"`
+	Cuts           int64    `json:"cuts"`
+	ElapsedMS      float64  `json:"elapsed_ms"`
+	Exact          bool     `json:"exact"` // as in catalog.Analysis: the method always gives minimax's value
+	Right          bool     `json:"right"` // by minimax no move is better than Best
+	Error          *float64 `json:"error"` // how far the value is from minimax's, in points; null: forced results differ
 
 	Expected *float64 `json:"expected,omitempty"` // against an opponent: what the side to move can expect
 	Results  *bool    `json:"results,omitempty"`  // and whether that is in results (win 1, draw 0, loss -1), or in points
@@ -219,20 +213,20 @@ type ComparedBy struct {
 // MinimaxIn returns minimax's value as people read it in l.
 func (c *Comparison) MinimaxIn(l lang.Language) string { return c.minimax.ValueIn(l) }
 
-// Compare searches p by each of the methods to a depth in plies, 0 being no limit, and judges what they find by minimax of
-// the depth judge, 0 being no limit. That minimax is one search more, unless it is among the methods. Compare errs with
+// Position searches p by each of the methods to a depth in plies, 0 being no limit, and judges what they find by minimax of
+// the depth judge, 0 being no limit. That minimax is one search more, unless it is among the methods. It errs with
 // ctx's error when that is cancelled before the end, and returns the rows of the methods that were finished: figures of a search
 // that was broken off compare with nothing. Without the minimax that judges there is nothing to return.
-func Compare(ctx context.Context, p Position, methods []Method, depth, judge int) (Comparison, error) {
-	minimax := Request{Algorithm: classic.Negamax.String(), Depth: judge}
+func Position(ctx context.Context, p catalog.Position, methods []Method, depth, judge int) (Comparison, error) {
+	minimax := catalog.Request{Algorithm: classic.Negamax.String(), Depth: judge}
 	truth, err := finished(ctx, p, minimax)
 	if err != nil {
 		return Comparison{}, err
 	}
 	c := Comparison{
-		Schema: Schema, Game: truth.Game, Position: truth.Position, Turn: truth.Turn, Depth: depth, Judge: judge,
+		Schema: catalog.Schema, Game: truth.Game, Position: truth.Position, Turn: truth.Turn, Depth: depth, Judge: judge,
 		Reference: reference(methods, p.Game(), depth), Minimax: truth.Value, Bests: truth.Bests, Unvalued: truth.Unvalued,
-		Rows: []ComparedBy{}, minimax: truth,
+		Rows: []Row{}, minimax: truth,
 	}
 	for _, m := range methods {
 		row, err := comparedBy(ctx, p, m, depth, minimax, &truth)
@@ -248,35 +242,33 @@ func Compare(ctx context.Context, p Position, methods []Method, depth, judge int
 
 // comparedBy is the row of a method. truth answers the request minimax, which need not be made again.
 func comparedBy(
-	ctx context.Context, p Position, m Method, depth int, minimax Request, truth *Analysis,
-) (ComparedBy, error) {
+	ctx context.Context, p catalog.Position, m Method, depth int, minimax catalog.Request, truth *catalog.Analysis,
+) (Row, error) {
 	if m.Opponent != "" {
 		return expecting(ctx, p, m, depth)
 	}
 	if m == (Method{Algorithm: minimax.Algorithm, KeepMiB: m.KeepMiB}) && depth == minimax.Depth {
-		return compared(m, truth, truth), nil
+		return compared(m, truth, truth, p.Decimals()), nil
 	}
 	a, err := finished(ctx, p, m.request(depth))
-	return compared(m, &a, truth), err
+	return compared(m, &a, truth, p.Decimals()), err
 }
 
 // expecting is the row of a search against an opponent, for the side to move.
-func expecting(ctx context.Context, p Position, m Method, depth int) (ComparedBy, error) {
-	found, err := p.(interface {
-		expect(ctx context.Context, depth int, memory int64, o Opponent) (expectation, error)
-	}).expect(ctx, depth, int64(m.KeepMiB)<<20, Opponent{Model: m.Opponent, As: p.Turn(), Risk: m.Risk})
-	row := ComparedBy{
-		Method: m.String(), Best: found.best, Line: []string{}, Nodes: found.positions, Leaves: found.ends,
-		ElapsedMS: float64(found.elapsed.Microseconds()) / 1000, Expected: &found.expected, Results: &found.results,
+func expecting(ctx context.Context, p catalog.Position, m Method, depth int) (Row, error) {
+	found, err := p.Expect(ctx, depth, m.KeepMiB, catalog.Opponent{Model: m.Opponent, As: p.Turn(), Risk: m.Risk})
+	row := Row{
+		Method: m.String(), Best: found.Best, Line: []string{}, Nodes: found.Positions, Leaves: found.Ends,
+		ElapsedMS: float64(found.Elapsed.Microseconds()) / 1000, Expected: &found.Expected, Results: &found.Results,
 	}
-	if found.best != nil {
-		row.Line = append(row.Line, *found.best)
+	if found.Best != nil {
+		row.Line = append(row.Line, *found.Best)
 	}
 	return row, err
 }
 
 // finished is an analysis that nothing has cut short.
-func finished(ctx context.Context, p Position, r Request) (Analysis, error) {
+func finished(ctx context.Context, p catalog.Position, r catalog.Request) (catalog.Analysis, error) {
 	a, err := p.Analyze(ctx, r)
 	if err == nil && a.Spent != nil {
 		err = ctx.Err()
@@ -284,50 +276,47 @@ func finished(ctx context.Context, p Position, r Request) (Analysis, error) {
 	return a, err
 }
 
-func compared(m Method, a, truth *Analysis) ComparedBy {
-	return ComparedBy{
+func compared(m Method, a, truth *catalog.Analysis, decimals int) Row {
+	return Row{
 		Method: m.String(), Valued: a.Valued, Best: a.Best, Line: a.Line,
 		Nodes: a.Nodes, Leaves: a.Leaves, Cuts: a.Cuts, ElapsedMS: a.ElapsedMS,
-		Error: distance(a, truth), Book: a.Book,
+		Error: distance(a, truth, decimals), Book: a.Book,
 	}
 }
 
-// distance is how far the value of an analysis is from the true one, in points; nil if it has none or that is no number.
-func distance(a, truth *Analysis) *float64 {
+// distance is how far the value of an analysis is from the true one, in points; nil if it has none, or if the two differ and one of
+// them is a forced result.
+func distance(a, truth *catalog.Analysis, decimals int) *float64 {
 	if a.Value == "" {
 		return nil
 	}
-	return apart(a.score, truth.score, a.decimals)
-}
-
-// apart is the distance of two values in points, nil if they differ and one of them is a forced result.
-func apart(a, b game.Score, decimals int) *float64 {
-	_, forced := a.Forced()
-	_, other := b.Forced()
-	if a != b && (forced || other) {
+	value, right := a.Raw(), truth.Raw()
+	_, forced := value.Forced()
+	_, other := right.Forced()
+	if value != right && (forced || other) {
 		return nil
 	}
-	points := math.Abs(float64(a)-float64(b)) / math.Pow10(decimals)
+	points := math.Abs(float64(value)-float64(right)) / math.Pow10(decimals)
 	return &points
 }
 
 // Totals adds up comparisons by the same methods, as JSON the answer of `jugada compare GAME - --json`. Make one with
 // NewTotals.
 type Totals struct {
-	Schema    int       `json:"schema"` // 1
-	Game      string    `json:"game"`
-	Depth     int       `json:"depth"`
-	Judge     int       `json:"judge"`
-	Reference string    `json:"reference"`
-	Positions int       `json:"positions"` // compared
-	Choices   int       `json:"choices"`   // of these, the positions in which there is a move
-	Rows      []TotalBy `json:"rows"`      // in the order of the methods
-	Unvalued  int64     `json:"unvalued"`
-	Refused   []Refusal `json:"refused"` // the lines that could not be compared
+	Schema    int        `json:"schema"` // 1
+	Game      string     `json:"game"`
+	Depth     int        `json:"depth"`
+	Judge     int        `json:"judge"`
+	Reference string     `json:"reference"`
+	Positions int        `json:"positions"` // compared
+	Choices   int        `json:"choices"`   // of these, the positions in which there is a move
+	Rows      []TotalRow `json:"rows"`      // in the order of the methods
+	Unvalued  int64      `json:"unvalued"`
+	Refused   []Refusal  `json:"refused"` // the lines that could not be compared
 }
 
-// TotalBy is what one method found in all positions together.
-type TotalBy struct {
+// TotalRow is what one method found in all positions together.
+type TotalRow struct {
 	Method       string  `json:"method"`
 	Nodes        int64   `json:"nodes"`
 	Leaves       int64   `json:"leaves"`
@@ -352,13 +341,13 @@ type Refusal struct {
 }
 
 // NewTotals returns the totals of no comparison yet.
-func NewTotals(g Game, methods []Method, depth, judge int) *Totals {
+func NewTotals(g catalog.Game, methods []Method, depth, judge int) *Totals {
 	t := &Totals{
-		Schema: Schema, Game: g.Name(), Depth: depth, Judge: judge, Reference: reference(methods, g, depth),
-		Rows: []TotalBy{}, Refused: []Refusal{},
+		Schema: catalog.Schema, Game: g.Name(), Depth: depth, Judge: judge, Reference: reference(methods, g, depth),
+		Rows: []TotalRow{}, Refused: []Refusal{},
 	}
 	for _, m := range methods {
-		t.Rows = append(t.Rows, TotalBy{Method: m.String(), Exact: m.exact(g, depth)})
+		t.Rows = append(t.Rows, TotalRow{Method: m.String(), Exact: m.exact(g, depth)})
 	}
 	return t
 }
@@ -376,7 +365,7 @@ func (t *Totals) Add(c *Comparison) {
 }
 
 // add adds a row.
-func (t *TotalBy) add(c *ComparedBy) {
+func (t *TotalRow) add(c *Row) {
 	t.Nodes += c.Nodes
 	t.Leaves += c.Leaves
 	t.Cuts += c.Cuts
