@@ -1,4 +1,4 @@
-package catalog
+package catalog_test
 
 import (
 	"context"
@@ -11,17 +11,18 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 )
 
-// benched is Bench for a test, without the times.
-func benched(t *testing.T, name string) BenchResult {
+// benched is catalog.Bench for a test, without the times.
+func benched(t *testing.T, name string) catalog.BenchResult {
 	t.Helper()
-	g, err := Default().Find(name)
+	g, err := catalog.Default().Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := Bench(t.Context(), g, BenchOptions{Clock: func() time.Duration { return 0 }})
+	r, err := catalog.Bench(t.Context(), g, catalog.BenchOptions{Clock: func() time.Duration { return 0 }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,12 +33,12 @@ func benched(t *testing.T, name string) BenchResult {
 // so: JUGADA_UPDATE=1 go test ./catalog writes the file anew, to be committed with the reason.
 func TestBenchIsWhatItWas(t *testing.T) {
 	const golden = "testdata/bench.txt"
-	var results []BenchResult
+	var results []catalog.BenchResult
 	got := "game, nodes of the searches, nodes of the solver, signature\n"
-	line := func(name string, r *BenchResult) {
+	line := func(name string, r *catalog.BenchResult) {
 		got += fmt.Sprintf("%s %d %d %s\n", name, r.Search.Nodes, r.Solve.Nodes, r.Signature)
 	}
-	for _, name := range Benches() {
+	for _, name := range catalog.Benches() {
 		r := benched(t, name)
 		if again := benched(t, name); again.Signature != r.Signature {
 			t.Errorf("two benches of %s in one process differ: %+v and %+v", name, r, again)
@@ -45,7 +46,7 @@ func TestBenchIsWhatItWas(t *testing.T) {
 		line(name, &r)
 		results = append(results, r)
 	}
-	total := Total(results)
+	total := catalog.Total(results)
 	line("all", &total)
 	if os.Getenv("JUGADA_UPDATE") != "" {
 		if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
@@ -62,44 +63,9 @@ func TestBenchIsWhatItWas(t *testing.T) {
 	}
 }
 
-// TestBenchedPositionsStandAlone: what came before a position in a bench makes no difference to it.
-func TestBenchedPositionsStandAlone(t *testing.T) {
-	for _, name := range []string{"tictactoe", "mnk:5,4,4", "othello"} {
-		g, err := Default().Find(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, set := range benchSets {
-			if set.game != name {
-				continue
-			}
-			var nodes int64
-			for i := range set.search {
-				one := benchSet{depth: set.depth, search: set.search[i : i+1]}
-				r, err := g.(bencher).bench(t.Context(), &one, BenchOptions{})
-				if err != nil {
-					t.Fatal(err)
-				}
-				nodes += r.Search.Nodes
-			}
-			for i := range set.solve {
-				one := benchSet{solve: set.solve[i : i+1]}
-				r, err := g.(bencher).bench(t.Context(), &one, BenchOptions{})
-				if err != nil {
-					t.Fatal(err)
-				}
-				nodes += r.Search.Nodes + r.Solve.Nodes
-			}
-			if r := benched(t, name); nodes != r.Search.Nodes+r.Solve.Nodes {
-				t.Errorf("%s: %d nodes one by one, %d + %d in a row", name, nodes, r.Search.Nodes, r.Solve.Nodes)
-			}
-		}
-	}
-}
-
 // TestBenchTells: times are the clock's, and every position is told of.
 func TestBenchTells(t *testing.T) {
-	g, err := Default().Find("tictactoe")
+	g, err := catalog.Default().Find("tictactoe")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,7 +74,7 @@ func TestBenchTells(t *testing.T) {
 		ticks++
 		return ticks * time.Millisecond
 	}
-	r, err := Bench(t.Context(), g, BenchOptions{Clock: clock, Progress: func(done, all int) { told += fmt.Sprintf("%d/%d ", done, all) }})
+	r, err := catalog.Bench(t.Context(), g, catalog.BenchOptions{Clock: clock, Progress: func(done, all int) { told += fmt.Sprintf("%d/%d ", done, all) }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,14 +84,14 @@ func TestBenchTells(t *testing.T) {
 	if r.Search.TimeMS != 8 || r.Solve.TimeMS != 4 || r.Search.Speed() != 1000*float64(r.Search.Nodes)/8 {
 		t.Errorf("by a clock that ticks once a position: %+v, %v nodes a second", r, r.Search.Speed())
 	}
-	total := Total([]BenchResult{r, r})
-	if total.Search.Positions != 16 || total.Solve.Nodes != 2*r.Solve.Nodes || total.Search.TimeMS != 16 || total.Signature == Total([]BenchResult{r}).Signature {
+	total := catalog.Total([]catalog.BenchResult{r, r})
+	if total.Search.Positions != 16 || total.Solve.Nodes != 2*r.Solve.Nodes || total.Search.TimeMS != 16 || total.Signature == catalog.Total([]catalog.BenchResult{r}).Signature {
 		t.Errorf("twice that is %+v", total)
 	}
 }
 
 func TestBenchStopsAndRefuses(t *testing.T) {
-	g, err := Default().Find("connect4")
+	g, err := catalog.Default().Find("connect4")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,14 +101,14 @@ func TestBenchStopsAndRefuses(t *testing.T) {
 			cancel()
 		}
 	}
-	if r, err := Bench(ctx, g, BenchOptions{Progress: cancelled}); !errors.Is(err, context.Canceled) || r.Signature != "" {
+	if r, err := catalog.Bench(ctx, g, catalog.BenchOptions{Progress: cancelled}); !errors.Is(err, context.Canceled) || r.Signature != "" {
 		t.Errorf("cancelled: %+v, %v", r, err)
 	}
-	tree, err := Default().Find("tree")
+	tree, err := catalog.Default().Find("tree")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = Bench(t.Context(), tree, BenchOptions{})
+	_, err = catalog.Bench(t.Context(), tree, catalog.BenchOptions{})
 	if err == nil || !strings.HasPrefix(lang.English.Error(err), "there are no fixed positions of tree to measure by; there are of tictactoe, ") {
 		t.Errorf("of trees: %v", err)
 	}

@@ -1,4 +1,4 @@
-package catalog
+package catalog_test
 
 import (
 	"encoding/json"
@@ -6,12 +6,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/jugada/jugada/catalog"
 )
 
 // gridAt returns the grid of a position, or of that after moves, which begin with a space; nil if the game has none.
-func gridAt(t *testing.T, name, text string) *Grid {
+func gridAt(t *testing.T, name, text string) *catalog.Grid {
 	t.Helper()
-	g, err := Default().Find(name)
+	g, err := catalog.Default().Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +37,7 @@ func gridAt(t *testing.T, name, text string) *Grid {
 }
 
 // moveNames lists the moves of ms by name.
-func moveNames(ms []GridMove) (all []string) {
+func moveNames(ms []catalog.GridMove) (all []string) {
 	for _, m := range ms {
 		all = append(all, m.Move)
 	}
@@ -62,7 +64,7 @@ func TestPointed(t *testing.T) {
 	} {
 		t.Run(fmt.Sprint(test.game, test.position, test.column, test.row), func(t *testing.T) {
 			g := gridAt(t, test.game, test.position)
-			if got := fmt.Sprint(moveNames(g.Pointed(Cell{test.column, test.row}))); got != test.want {
+			if got := fmt.Sprint(moveNames(g.Pointed(catalog.Cell{test.column, test.row}))); got != test.want {
 				t.Errorf("pointed at are %s, want %s", got, test.want)
 			}
 			if all := g.Pointed(); len(all) != len(g.Moves) {
@@ -102,7 +104,7 @@ func TestTally(t *testing.T) {
 	for _, test := range []struct{ game, position, want string }{
 		{"othello", "f5", "X 4 · O 1"}, {"othello", strings.Repeat("X", 64) + " O", "X 64 · MIN 0"}, {"connect4", "444", ""}, {"tree", "(A B=1)", ""},
 	} {
-		g, err := Default().Find(test.game)
+		g, err := catalog.Default().Find(test.game)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,7 +112,7 @@ func TestTally(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, counted := Tally(p); got != test.want || counted != (test.want != "") {
+		if got, counted := catalog.Tally(p); got != test.want || counted != (test.want != "") {
 			t.Errorf("%s %s: %q, %v; want %q", test.game, test.position, got, counted, test.want)
 		}
 	}

@@ -1,4 +1,4 @@
-package catalog
+package catalog_test
 
 import (
 	"math/bits"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -15,8 +16,8 @@ func TestTablesThatDoNotFit(t *testing.T) {
 	if runtime.GOOS != "linux" || bits.UintSize < 64 {
 		t.Skip("the process ends there, or there is no number for so much")
 	}
-	const tooMuch = MostTableMiB << 15
-	g, err := Default().Find("connect4")
+	const tooMuch = catalog.MostTableMiB << 15
+	g, err := catalog.Default().Find("connect4")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,8 +25,8 @@ func TestTablesThatDoNotFit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, ofSolver := g.Solver(SolverOptions{TableMiB: tooMuch})
-	_, ofSearch := p.Analyze(t.Context(), Request{TableMiB: tooMuch, Depth: 1})
+	_, ofSolver := g.Solver(catalog.SolverOptions{TableMiB: tooMuch})
+	_, ofSearch := p.Analyze(t.Context(), catalog.Request{TableMiB: tooMuch, Depth: 1})
 	for _, err := range []error{ofSolver, ofSearch} {
 		if err == nil {
 			t.Fatal("there is room")
@@ -46,33 +47,33 @@ func TestTablesThatDoNotFit(t *testing.T) {
 func TestSolutionsAreFromMaxsSide(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 3))
 	for _, name := range []string{"tictactoe", "connect4:4x3,3", "mnk:4,3,3"} {
-		g, err := Default().Find(name)
+		g, err := catalog.Default().Find(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		solver, err := g.Solver(SolverOptions{TableMiB: 1})
+		solver, err := g.Solver(catalog.SolverOptions{TableMiB: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for range 40 {
 			p := played(t, g, 5+random.IntN(6), random)
-			found, err := p.Analyze(t.Context(), Request{Algorithm: "negamax"})
+			found, err := p.Analyze(t.Context(), catalog.Request{Algorithm: "negamax"})
 			if err != nil {
 				t.Fatal(err)
 			}
-			solved, err := solver.Solve(t.Context(), p, Question{})
+			solved, err := solver.Solve(t.Context(), p, catalog.Question{})
 			if err != nil {
 				t.Fatal(err)
 			}
-			value, sign := found.score, p.Turn().Sign()
+			value, sign := found.Raw(), p.Turn().Sign()
 			if *solved.Value != found.Value || solved.Lower != found.Value || solved.Upper != found.Value || *solved.Mover != (value*sign).Text(0) {
 				t.Fatalf("%s %s: value %s, bounds %s and %s, the mover's %s; minimax says %s, %v to move",
 					name, p.Text(), *solved.Value, solved.Lower, solved.Upper, *solved.Mover, found.Value, p.Turn())
 			}
-			if winner, wins := solved.Winner(); wins != (value != 0) || wins && (winner == Max) != (value > 0) {
+			if winner, wins := solved.Winner(); wins != (value != 0) || wins && (winner == catalog.Max) != (value > 0) {
 				t.Fatalf("%s %s: %v wins: %v, at %s", name, p.Text(), winner, wins, found.Value)
 			}
-			weakly, err := solver.Solve(t.Context(), p, Question{Weak: true})
+			weakly, err := solver.Solve(t.Context(), p, catalog.Question{Weak: true})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -85,7 +86,7 @@ func TestSolutionsAreFromMaxsSide(t *testing.T) {
 }
 
 // played returns the position after so many random moves, or fewer if the game ends before.
-func played(t *testing.T, g Game, plies int, random *rand.Rand) Position {
+func played(t *testing.T, g catalog.Game, plies int, random *rand.Rand) catalog.Position {
 	t.Helper()
 	p, err := g.Start()
 	if err != nil {
@@ -105,19 +106,19 @@ func played(t *testing.T, g Game, plies int, random *rand.Rand) Position {
 
 // What the rules alone settle is proven, though Othello's positions are else told apart by parts of their keys.
 func TestTheRulesProve(t *testing.T) {
-	g, err := Default().Find("othello")
+	g, err := catalog.Default().Find("othello")
 	if err != nil {
 		t.Fatal(err)
 	}
 	random := rand.New(rand.NewPCG(15, 4))
 	byRules := 0
 	for range 30 {
-		solver, err := g.Solver(SolverOptions{TableMiB: 1})
+		solver, err := g.Solver(catalog.SolverOptions{TableMiB: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
 		p := played(t, g, 55+random.IntN(5), random)
-		solved, err := solver.Solve(t.Context(), p, Question{})
+		solved, err := solver.Solve(t.Context(), p, catalog.Question{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package catalog
+package catalog_test
 
 import (
 	"cmp"
@@ -9,20 +9,27 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/internal/laws"
-	"github.com/jugada/jugada/search"
 )
 
-// plainly returns what each move of the position is worth to MAX by minimax of so many plies, as it is defined and with nothing
-// else: no order, no bounds, no table.
-func (p *positionOf[S, M, G]) plainly(depth int) map[string]game.Score {
-	var value func(s S, left, ply int) game.Score
-	value = func(s S, left, ply int) game.Score {
-		moves, outcome := p.rules.Moves(&s, nil)
-		sign := p.rules.Turn(&s).Sign()
-		if outcome != game.Open || left == 0 {
-			v := p.rules.Evaluate(&s) * sign
+// plainly returns what each move of p is worth to MAX by minimax of so many plies, as it is defined and with nothing else: no order,
+// no bounds, no table.
+func plainly(t *testing.T, p catalog.Position, depth int) map[string]game.Score {
+	t.Helper()
+	after := func(p catalog.Position, move string) catalog.Position {
+		next, err := p.Play(move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return next
+	}
+	var value func(p catalog.Position, left, ply int) game.Score
+	value = func(p catalog.Position, left, ply int) game.Score {
+		moves := p.Moves()
+		if len(moves) == 0 || left == 0 {
+			v, _ := p.Static()
 			if n, forced := v.Forced(); forced && v > 0 {
 				return game.Win(n + ply)
 			} else if forced {
@@ -30,38 +37,33 @@ func (p *positionOf[S, M, G]) plainly(depth int) map[string]game.Score {
 			}
 			return v
 		}
-		best := -game.Infinity
+		best, sign := -game.Infinity, p.Turn().Sign()
 		for _, m := range moves {
-			var next S
-			p.rules.Play(&s, m, &next)
-			best = max(best, value(next, left-1, ply+1)*sign)
+			best = max(best, value(after(p, m), left-1, ply+1)*sign)
 		}
 		return best * sign
 	}
-	moves, _ := p.rules.Moves(&p.s, nil)
 	worth := map[string]game.Score{}
-	for _, m := range moves {
-		var next S
-		p.rules.Play(&p.s, m, &next)
-		worth[p.text(&p.s, m)] = value(next, depth-1, 1)
+	for _, m := range p.Moves() {
+		worth[m] = value(after(p, m), depth-1, 1)
 	}
 	return worth
 }
 
 // anywhere returns a random position, in which the game goes on, of one of the games of the catalogue, or of a random tree.
-func anywhere(t *testing.T, random *rand.Rand) Position {
+func anywhere(t *testing.T, random *rand.Rand) catalog.Position {
 	t.Helper()
 	names := []string{"tictactoe", "tictactoe:o", "connect4", "connect4", "connect4:5x4", "mnk:4,4,3", "mnk:5,4,4", "mnk:7,7,5", "mnk:9,9,5", "othello", "othello", "tree"}
 	for {
 		name := names[random.IntN(len(names))]
 		if name == "tree" {
-			tree, err := RandomStaticTree(1+random.IntN(4), 1+random.IntN(5), random.Uint64())
+			tree, err := catalog.RandomStaticTree(1+random.IntN(4), 1+random.IntN(5), random.Uint64())
 			if err != nil {
 				t.Fatal(err)
 			}
-			return atNode(tree, tree.Start())
+			return find(t, "tree", tree.Text())
 		}
-		g, err := Default().Find(name)
+		g, err := catalog.Default().Find(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,7 +72,7 @@ func anywhere(t *testing.T, random *rand.Rand) Position {
 				t.Fatal(err)
 			}
 		}
-		if p := played(t, g, random.IntN(30), random); p.Outcome() == Open {
+		if p := played(t, g, random.IntN(30), random); p.Outcome() == catalog.Open {
 			return p
 		}
 	}
@@ -86,11 +88,11 @@ func TestADepthAloneIsMinimax(t *testing.T) {
 	}
 	seed := laws.Seed()
 	random := rand.New(rand.NewPCG(seed, 1))
-	memory := new(Memory)
+	memory := new(catalog.Memory)
 	for range rounds {
 		p := anywhere(t, random)
 		depth := 1 + random.IntN(min(6, max(1, int(math.Log(most)/math.Log(float64(max(2, len(p.Moves()))))))))
-		r := Request{Depth: depth, Lines: random.IntN(4), Threads: random.IntN(3), TableMiB: 1, Memory: memory}
+		r := catalog.Request{Depth: depth, Lines: random.IntN(4), Threads: random.IntN(3), TableMiB: 1, Memory: memory}
 		if random.IntN(3) == 0 { // something that must not come in
 			other := r
 			other.Nodes, other.Depth = 1000, 0
@@ -99,33 +101,32 @@ func TestADepthAloneIsMinimax(t *testing.T) {
 			}
 		}
 		if random.IntN(4) == 0 {
-			memory = new(Memory)
+			memory = new(catalog.Memory)
 		}
 		found, err := p.Analyze(t.Context(), r)
 		if err != nil {
 			t.Fatal(err)
 		}
-		worth := p.(interface {
-			plainly(int) map[string]game.Score
-		}).plainly(depth)
-		if fault := unlikeMinimax(&found, worth, p.Turn(), r.Lines); fault != "" {
+		worth := plainly(t, p, depth)
+		if fault := unlikeMinimax(p, &found, worth, r.Lines); fault != "" {
 			t.Fatalf("seed %d: %s %s, depth %d, %d lines, %d threads: %s", seed, p.Game().Name(), p.Text(), depth, r.Lines, r.Threads, fault)
 		}
 	}
 }
 
 // unlikeMinimax says what of an analysis differs from what the moves are worth, "" if nothing does.
-func unlikeMinimax(found *Analysis, worth map[string]game.Score, turn Side, lines int) string {
+func unlikeMinimax(p catalog.Position, found *catalog.Analysis, worth map[string]game.Score, lines int) string {
+	turn := p.Turn()
 	var values []game.Score // the best first
 	for _, v := range worth {
 		values = append(values, v)
 	}
 	slices.SortFunc(values, func(a, b game.Score) int { return cmp.Compare(b*turn.Sign(), a*turn.Sign()) })
-	text := func(v game.Score) string { return v.Text(found.decimals) }
+	text := func(v game.Score) string { return v.Text(p.Decimals()) }
 	switch {
 	case found.Selective:
 		return "it is selective"
-	case found.score != values[0] || found.Bound != "" || !found.Exact:
+	case found.Raw() != values[0] || found.Bound != "" || !found.Exact:
 		return "the value is " + found.Bound + " " + found.Value + "; minimax says " + text(values[0])
 	case worth[*found.Best] != values[0]:
 		return "the move " + *found.Best + " is worth " + text(worth[*found.Best]) + "; the best is worth " + text(values[0])
@@ -133,7 +134,7 @@ func unlikeMinimax(found *Analysis, worth map[string]game.Score, turn Side, line
 		return "not all moves are told of"
 	}
 	for _, m := range found.Moves {
-		if true := worth[m.Move]; m.Bound != "exact" && m.Bound != "lower" && m.Bound != "upper" || !truly(m.score, m.bound, true) {
+		if true := worth[m.Move]; !truly(m.Raw(), m.Bound, true) {
 			return "move " + m.Move + " is said to be " + m.Bound + " " + m.Value + ", and is worth " + text(true)
 		}
 	}
@@ -143,7 +144,7 @@ func unlikeMinimax(found *Analysis, worth map[string]game.Score, turn Side, line
 		}
 	}
 	for i, line := range found.Lines {
-		if line.score != values[i] || line.Bound != "" || worth[line.Moves[0]] != values[i] {
+		if line.Raw() != values[i] || line.Bound != "" || worth[line.Moves[0]] != values[i] {
 			return "the line " + strings.Join(line.Moves, " ") + " is said to be worth " + line.Value + "; minimax says " + text(values[i])
 		}
 	}
@@ -154,12 +155,12 @@ func unlikeMinimax(found *Analysis, worth map[string]game.Score, turn Side, line
 }
 
 // truly reports whether a value is what it is said to be of v.
-func truly(value game.Score, b search.Bound, v game.Score) bool {
-	return b == search.Exact && value == v || b == search.Lower && value <= v || b == search.Upper && value >= v
+func truly(value game.Score, bound string, v game.Score) bool {
+	return bound == "exact" && value == v || bound == "lower" && value <= v || bound == "upper" && value >= v
 }
 
-// TestSelectiveSearchesSaySo: of a search with guesses, what is not said to be an estimate is true of the game. Games are small
-// enough to be searched to their end, and taken for large ones.
+// TestSelectiveSearchesSaySo: of a search with guesses, what is not said to be an estimate is true of the game. Games are large,
+// and near their end.
 func TestSelectiveSearchesSaySo(t *testing.T) {
 	rounds := 200
 	if laws.Night() {
@@ -169,16 +170,16 @@ func TestSelectiveSearchesSaySo(t *testing.T) {
 	random := rand.New(rand.NewPCG(seed, 2))
 	estimates, facts := 0, 0
 	for range rounds {
-		name := []string{"connect4:4x4", "mnk:4,3,3", "connect4:4x4"}[random.IntN(3)]
-		g, err := Default().Find(name)
+		name := []string{"connect4:4x4", "mnk:5,3,3", "connect4:4x4"}[random.IntN(3)]
+		g, err := catalog.Default().Find(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := played(t, asLarge(g), 6+random.IntN(4), random)
-		if p.Outcome() != Open {
+		p := played(t, g, 7+random.IntN(4), random)
+		if p.Outcome() != catalog.Open {
 			continue
 		}
-		r := Request{Nodes: 1 + random.Int64N(1<<random.IntN(12)), Depth: random.IntN(8), Lines: random.IntN(3)}
+		r := catalog.Request{Nodes: 1 + random.Int64N(1<<random.IntN(12)), Depth: random.IntN(8), Lines: random.IntN(3)}
 		found, err := p.Analyze(t.Context(), r)
 		if err != nil {
 			t.Fatal(err)
@@ -187,16 +188,14 @@ func TestSelectiveSearchesSaySo(t *testing.T) {
 		if err != nil || !strings.Contains(string(line), `"selective":true`) {
 			t.Fatalf("%s (%v)", line, err)
 		}
-		worth := p.(interface {
-			plainly(int) map[string]game.Score
-		}).plainly(20)
+		worth := plainly(t, p, 20)
 		value := -game.Infinity
 		for _, v := range worth {
 			value = max(value, v*p.Turn().Sign())
 		}
 		value *= p.Turn().Sign()
-		if b := found.bound; found.Searched() > 0 && !found.estimate && !truly(found.score, b, value) {
-			t.Fatalf("seed %d: %s %s %+v: the value is said to be %v %s, and is %s", seed, name, p.Text(), r, b, found.Value, value.Text(0))
+		if b := cmp.Or(found.Bound, "exact"); found.Searched() > 0 && b != "estimate" && !truly(found.Raw(), b, value) {
+			t.Fatalf("seed %d: %s %s %+v: the value is said to be %s %s, and is %s", seed, name, p.Text(), r, b, found.Value, value.Text(0))
 		}
 		for _, m := range found.Moves {
 			if m.Bound == "estimate" {
@@ -204,7 +203,7 @@ func TestSelectiveSearchesSaySo(t *testing.T) {
 				continue
 			}
 			facts++
-			if !truly(m.score, m.bound, worth[m.Move]) {
+			if !truly(m.Raw(), m.Bound, worth[m.Move]) {
 				t.Fatalf("seed %d: %s %s %+v: move %s is said to be %s %s, and is worth %s", seed, name, p.Text(), r, m.Move, m.Bound, m.Value, worth[m.Move].Text(0))
 			}
 		}
@@ -212,13 +211,4 @@ func TestSelectiveSearchesSaySo(t *testing.T) {
 	if min(estimates, facts) < rounds/4 {
 		t.Errorf("seed %d: %d estimates and %d facts: this test hardly sees anything", seed, estimates, facts)
 	}
-}
-
-// asLarge returns a game as if it could not be searched to its end.
-func asLarge(g Game) Game { return g.(interface{ takenForLarge() Game }).takenForLarge() }
-
-func (g *rulesOf[S, M, G]) takenForLarge() Game {
-	taken := *g
-	taken.self = nil
-	return large(&taken)
 }

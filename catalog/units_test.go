@@ -1,14 +1,15 @@
-package catalog
+package catalog_test
 
 import (
 	"testing"
 
+	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 )
 
 // One disc is one disc, whatever its sign, and whatever is known of it.
 func TestOneIsSingular(t *testing.T) {
-	g, err := Default().Find("othello")
+	g, err := catalog.Default().Find("othello")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -18,7 +19,7 @@ func TestOneIsSingular(t *testing.T) {
 	}
 	for _, sign := range []string{"", "≈ ", "≤ ", "≈ ≥ "} {
 		for number, want := range map[string]string{"1": "disc", "-1": "disc", "11": "discs", "-1.1": "discs", "0": "discs"} {
-			if got, _ := InUnits(p, lang.English, sign+number); got != sign+number+" "+want {
+			if got, _ := catalog.InUnits(p, lang.English, sign+number); got != sign+number+" "+want {
 				t.Errorf("%q is told as %q", sign+number, got)
 			}
 		}
