@@ -55,6 +55,7 @@ var house = map[string]room{
 	"internal/jsontext":   {floor: 0, also: []string{"lang"}},
 	"internal/input":      {floor: 0, also: []string{"lang"}},
 	"internal/faults":     {floor: 0, also: []string{"internal/laws"}},
+	"internal/spanish":    {floor: 0},
 	"internal/mapfile":    {floor: 0, also: []string{"lang"}},
 	"internal/names":      {floor: 0, also: []string{"lang"}},
 
@@ -87,10 +88,11 @@ var house = map[string]room{
 	"catalog":         {floor: catalogFloor},
 	"catalog/puzzles": {floor: catalogFloor},
 
-	"compare":  {floor: 5},
-	"exercise": {floor: 5}, // above catalog, of which it needs nothing, so that front ends may see it
-	"session":  {floor: 5},
-	"jobs":     {floor: 5},
+	"compare":      {floor: 5},
+	"exercise":     {floor: 5}, // above catalog, of which it needs nothing, so that front ends may see it
+	"session":      {floor: 5},
+	"ui/lab/words": {floor: 5}, // only lang is below it
+	"jobs":         {floor: 5},
 
 	"ui/uci": {floor: frontEnds},
 	"ui/tui": {floor: frontEnds,

@@ -16,6 +16,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/jugada/jugada/internal/spanish"
 	"github.com/jugada/jugada/ui/cli"
 )
 
@@ -77,6 +78,25 @@ func TestLessonsComeInBothLanguages(t *testing.T) {
 		}
 		if !cmp.Equal(en, es) {
 			t.Errorf("%s and %s run different commands:\n%s", english[i], spanish[i], cmp.Diff(en, es))
+		}
+	}
+}
+
+// TestSpanish: the Spanish pages are written as CONTRIBUTING says.
+func TestSpanish(t *testing.T) {
+	for _, page := range append(pages(t), "README.md") {
+		data, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := string(data)
+		if i := strings.Index(text, "\n## Español\n"); i >= 0 { // a page in both languages
+			text = text[i:]
+		} else if filepath.Dir(page) != "es" && !strings.HasSuffix(page, ".es.md") {
+			continue
+		}
+		for _, fault := range spanish.Page(text) {
+			t.Errorf("%s: %s", page, fault)
 		}
 	}
 }

@@ -25,9 +25,6 @@ func TestKeysAndTheirUses(t *testing.T) {
 	for _, f := range files {
 		u.collect(f)
 	}
-	if u.collectPages(t, filepath.Join("..", "ui", "lab", "pages")) < 100 {
-		t.Error("found fewer than 100 keys in the pages of the lab; this test does not see them")
-	}
 
 	for _, asked := range askedKeys(files, askers) {
 		if !Has(asked.key) {
@@ -250,69 +247,6 @@ func (u *uses) collect(s source) {
 		}
 		return true
 	})
-}
-
-// pageKeys are where the lab's pages ask for messages: t("key"), tn("key", n), t(`stem.${rest}`).
-var pageKeys = regexp.MustCompile("\\bt(n?)\\((?:\"([^\"]*)\"|`([^`]*)`)")
-
-// collectPages reads what the lab's own modules in a folder ask for, and returns how many keys those are. What is asked for in
-// full must be there; two messages tell one thing from several.
-func (u *uses) collectPages(t *testing.T, folder string) int {
-	t.Helper()
-	names, err := filepath.Glob(filepath.Join(folder, "*.js"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	count := 0
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, match := range pageKeys.FindAllStringSubmatch(string(text), -1) {
-			plural, key, template := match[1] != "", match[2], match[3]
-			switch {
-			case key == "" && template != "" && !strings.HasPrefix(template, "$"):
-				stem, _, _ := strings.Cut(template, "$")
-				u.patterns = append(u.patterns, regexp.MustCompile("^"+regexp.QuoteMeta("page."+stem)+".+$"))
-			case plural:
-				count++
-				u.askPage(t, name, key+".one")
-				u.askPage(t, name, key+".other")
-			case key != "":
-				count++
-				u.askPage(t, name, key)
-			}
-		}
-	}
-	return count
-}
-
-func (u *uses) askPage(t *testing.T, name, key string) {
-	t.Helper()
-	key = "page." + key
-	u.literals[key] = true
-	if !Has(key) {
-		t.Errorf("%s asks for the message %s, and there is none", filepath.Base(name), key)
-	}
-}
-
-// placeholder is where a page puts a value into a message.
-var placeholder = regexp.MustCompile(`\{\d\}`)
-
-// TestPagesPutTheSameValuesIn: what TestLanguagesUseTheSameValues says holds for the messages that pages put together.
-func TestPagesPutTheSameValuesIn(t *testing.T) {
-	for _, key := range Keys("page.") {
-		var found [2][]string
-		for _, l := range All {
-			found[l] = placeholder.FindAllString(l.Sprintf(key), -1)
-			slices.Sort(found[l])
-			found[l] = slices.Compact(found[l])
-		}
-		if !slices.Equal(found[English], found[Spanish]) {
-			t.Errorf("%s puts in %v in English and %v in Spanish", key, found[English], found[Spanish])
-		}
-	}
 }
 
 // What keys begin and end with when they are put together.

@@ -1,6 +1,6 @@
 // Package lang is the catalogue of all that a person reads, in Spanish and English. Other rooms name a message
 // by its key and give its values; they hold no sentences of their own. JSON and other output for programs is English
-// whatever the language.
+// whatever the language. What the lab's pages say by themselves is data beside them.
 //
 // The messages are in the files en_*.go and es_*.go, one pair a room. Numbers are written as the language
 // writes them; plurals are chosen by the catalogue.

@@ -11,6 +11,8 @@ import (
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
+
+	"github.com/jugada/jugada/internal/spanish"
 )
 
 func TestParse(t *testing.T) {
@@ -205,6 +207,36 @@ func TestLanguagesUseTheSameValues(t *testing.T) {
 			if fault := formFault(l, key, arity(key)); fault != "" {
 				t.Errorf("%s: %s", key, fault)
 			}
+		}
+	}
+}
+
+// TestSpanish: the messages are written as CONTRIBUTING says. What is typed in an example is no prose.
+func TestSpanish(t *testing.T) {
+	for key := range messages[Spanish] {
+		for _, n := range []int{1, 2} { // one and many
+			text, _, _ := strings.Cut(Spanish.Sprintf(key, probes(n)...), "%!(EXTRA")
+			look := spanish.Message
+			if strings.HasSuffix(key, ".example") {
+				look = spanish.Words
+			}
+			for _, fault := range look(text) {
+				t.Errorf("%s: %s", key, fault)
+			}
+		}
+	}
+}
+
+// TestSpanishCommands: a command and an option say what they do (muestra, busca), as the others do, and not what one wants
+// (mostrar, buscar). A button does the latter.
+func TestSpanishCommands(t *testing.T) {
+	for key := range messages[Spanish] {
+		if !strings.HasPrefix(key, "cli.") && !strings.HasPrefix(key, "play.") ||
+			!strings.HasSuffix(key, ".short") && !strings.HasSuffix(key, ".long") && !strings.Contains(key, ".flag.") {
+			continue
+		}
+		if first, _, _ := strings.Cut(Spanish.Sprintf(key, probes(1)...), " "); regexp.MustCompile(`^\pL+[aeiáéí]r$`).MatchString(first) {
+			t.Errorf("the message %s begins with %q; write it as the others are: Muestra, Busca", key, first)
 		}
 	}
 }

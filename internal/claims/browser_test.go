@@ -16,6 +16,7 @@ import (
 	"github.com/jugada/jugada/internal/browser"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/ui/lab"
+	"github.com/jugada/jugada/ui/lab/words"
 )
 
 func TestMain(m *testing.M) { browser.Main(m) }
@@ -79,7 +80,7 @@ func (b *browsed) read(l lang.Language, page, script string, found any) error {
 
 // onPage is a message of the pages, with its values.
 func onPage(l lang.Language, key string, values ...any) string {
-	text := l.Sprintf("page." + key)
+	text := words.In(l)[key]
 	for i, value := range values {
 		text = strings.ReplaceAll(text, fmt.Sprintf("{%d}", i), fmt.Sprint(value))
 	}

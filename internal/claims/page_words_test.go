@@ -6,16 +6,35 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/lab/words"
 )
 
 // What the pages of the lab claim, message by message.
+
+// allKeys are the keys of all messages; here those of the pages begin with "page.".
+var allKeys = func() []string {
+	keys := lang.Keys("")
+	for key := range words.In(lang.English) {
+		keys = append(keys, "page."+key)
+	}
+	return keys
+}()
+
+// textOf is the message, with marks where values go; n of them choose the plural.
+func textOf(l lang.Language, key string, n int) string {
+	if key, ok := strings.CutPrefix(key, "page."); ok {
+		return words.In(l)[key]
+	}
+	text, _, _ := strings.Cut(l.Sprintf(key, marks(n)...), "%!(EXTRA")
+	return text
+}
 
 // pageKeys returns those keys of the pages, and all that are theirs, such as their plurals.
 func pageKeys(names ...string) (keys []string) {
 	for _, name := range names {
 		name = "page." + name
-		for _, key := range lang.Keys(name) {
-			if key == name || strings.HasSuffix(name, ".") || strings.HasPrefix(key, name+".") {
+		for _, key := range allKeys {
+			if key == name || strings.HasPrefix(key, strings.TrimSuffix(name, ".")+".") {
 				keys = append(keys, key)
 			}
 		}
@@ -240,13 +259,13 @@ var pageWords = map[string][2]string{
 // several does.
 func TestPageWords(t *testing.T) {
 	worded(t, pageWords)
-	for _, key := range lang.Keys("page.") {
+	for key := range words.In(lang.English) {
 		many, ok := strings.CutSuffix(key, ".one")
 		if !ok {
 			continue
 		}
 		for _, l := range lang.All {
-			one, other := l.Sprintf(key), l.Sprintf(many+".other")
+			one, other := words.In(l)[key], words.In(l)[many+".other"]
 			for _, value := range []string{"{0}", "{1}", "{2}", "{3}", "{4}"} {
 				if strings.Contains(one, value) != strings.Contains(other, value) && value != "{0}" {
 					t.Errorf("%s in %v: %q has other values than %q", key, l, one, other)
@@ -257,7 +276,7 @@ func TestPageWords(t *testing.T) {
 	for _, keys := range [][]string{watchClaims, tryClaims, madeClaims, gameClaims, acquaintanceClaims, treeClaims, passClaims, workClaims} {
 		for _, key := range keys {
 			many := strings.TrimSuffix(key, ".one") + ".other"
-			if _, known := pageWords[key]; !known && len(pageWords[many][0]) == 0 && len(strings.Fields(lang.English.Sprintf(key))) > 5 {
+			if _, known := pageWords[key]; !known && len(pageWords[many][0]) == 0 && len(strings.Fields(textOf(lang.English, key, 1))) > 5 {
 				t.Errorf("%s is checked, and nothing says which words make it what it is", key)
 			}
 		}

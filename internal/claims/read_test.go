@@ -111,7 +111,7 @@ func formsOf(l lang.Language, key string) []form {
 	var forms []form
 	var known []string
 	for _, n := range []int{0, 1, 2, 1000} {
-		text, _, _ := strings.Cut(l.Sprintf(key, marks(n)...), "%!(EXTRA")
+		text := textOf(l, key, n)
 		if slices.Contains(known, text) {
 			continue
 		}

@@ -136,7 +136,7 @@ func worded(t *testing.T, all map[string][2]string) {
 	for key, words := range all {
 		for i, l := range []lang.Language{lang.English, lang.Spanish} {
 			for _, n := range []int{0, 1, 2, 1000} {
-				text, _, _ := strings.Cut(l.Sprintf(key, marks(n)...), "%!(EXTRA")
+				text := textOf(l, key, n)
 				rest := text
 				for word := range strings.FieldsSeq(words[i]) {
 					_, after, found := strings.Cut(rest, word)

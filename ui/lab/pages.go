@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/lab/words"
 )
 
 //go:embed pages
@@ -127,7 +128,7 @@ func noPage(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", types[".html"])
 	w.WriteHeader(http.StatusNotFound)
 	missing.Execute(w, map[string]string{
-		"Lang": l.String(), "Title": title(l, http.StatusNotFound), "Detail": l.Sprintf("lab.page.text", r.URL.Path), "Home": l.Sprintf("page.nav.home"),
+		"Lang": l.String(), "Title": title(l, http.StatusNotFound), "Detail": l.Sprintf("lab.page.text", r.URL.Path), "Home": words.In(l)["nav.home"],
 	}) // whoever does not take it has gone
 }
 

@@ -1,11 +1,11 @@
-// What the pages say, in the reader's language. The messages come from the server, which has them in both languages:
+// What the pages say, in the reader's language. The messages come from the server, which has them in ui/lab/words:
 //
 //	await loadStrings();
-//	t("tree.step", 3, 31)     the message page.tree.step with its values put in
-//	tn("count.nodes", 12)     one of page.count.nodes.one and page.count.nodes.other
+//	t("tree.step", 3, 31)     the message tree.step with its values put in
+//	tn("count.nodes", 12)     one of count.nodes.one and count.nodes.other
 //	setLanguage("es")         loads the other ones, then fires "language" at window
 //
-// Keys are written without "page." and as literals, or as a template with a literal beginning: a Go test reads them here.
+// Keys are written as literals, or as a template with a literal beginning: a Go test reads them here.
 
 /** @type {Record<string, string>} */
 let texts = {};
