@@ -71,7 +71,7 @@ func points(s game.Score, decimals int) *json.Number {
 // Meaning is what the value of a position means for the players, if neither errs. Every front end says it in words of its own.
 type Meaning struct {
 	Result Result
-	Winner Side   // of WinsNow, Wins, WinsWithin and Scores; otherwise the side that the value favours, if it is not 0
+	Winner Side   // of WinsNow, Wins, WinsWithin and Scores; otherwise the side that the value favours, if it is not 0 or open
 	Plies  int    // to the end, of WinsNow, Wins and WinsWithin
 	Margin string // of Scores: by how much, such as "12 discs"
 }
@@ -79,28 +79,49 @@ type Meaning struct {
 // Result is how a game goes on with best play.
 type Result uint8
 
+// The value rests on where the search stopped for the first three: [Analysis.Ahead] says what it is.
 const (
-	Unsettled  Result = iota // the value rests on where the search stopped: [Analysis.Ahead] says what it is
+	Unclear    Result = iota // whom the value favours is not known: it is no more than a bound
+	Balanced                 // it favours neither side
+	Favours                  // it favours the winner
 	WinsNow                  // the winner is to move and wins with this move
 	Wins                     // by force, in so many plies
 	WinsWithin               // by force, in so many plies or fewer
 	Scores                   // the game ends with points, and the winner has more
 	Draws                    // the game ends drawn
 	Neither                  // neither side wins, and no line shows the end
-	Worth                    // an end with a value that is no result, as the leaves of explicit trees are
+	Worth                    // a value that is no result, settled or not, as the leaves of explicit trees have it
 )
+
+// String returns what JSON calls r.
+func (r Result) String() string {
+	return [...]string{"unclear", "balanced", "favours", "wins", "wins", "wins_within", "scores", "draws", "neither", "worth"}[r]
+}
 
 // Meaning says what the value that was found of p means.
 func (a *Analysis) Meaning(p Position, l lang.Language) Meaning {
 	if !a.Settled() {
 		winner, _ := a.Winner()
-		return Meaning{Winner: winner}
+		return Meaning{Result: a.favours(p.Game()), Winner: winner}
 	}
 	m := meaning(p, a, a.Line, l)
 	if m.Result == Wins && !a.Soonest() {
 		m.Result = WinsWithin
 	}
 	return m
+}
+
+// favours says what a value of g means that is not settled.
+func (a *Analysis) favours(g Game) Result {
+	switch {
+	case a.bound == search.Lower && a.score <= 0, a.bound == search.Upper && a.score >= 0:
+		return Unclear
+	case !decides(g):
+		return Worth
+	case a.Even():
+		return Balanced
+	}
+	return Favours
 }
 
 // Meaning says what the proven value of p means, which must be known.

@@ -60,7 +60,7 @@ var madeClaims = pageKeys("puzzles.made.exact.", "puzzles.made.walk.", "puzzles.
 
 // gameClaims are what the play page says of a game and of what the engine thinks of it.
 var gameClaims = pageKeys("game.better", "game.depth", "game.drawn", "game.endsWith", "game.even", "game.hinted", "game.isDrawn", "game.missed",
-	"game.noFaults", "game.played", "game.proved", "game.resigned", "game.selective", "game.toMove", "game.wins", "game.winsBy", "game.winsIn.", "game.winsWithin", "game.won.", "game.worth",
+	"game.noFaults", "game.played", "game.proved", "game.resigned", "game.selective", "game.toMove", "game.winsBy", "game.winsIn.", "game.winsWithin", "game.won.", "game.worth",
 	"game.yourTurn", "game.graph", "game.canPlay", "game.lastMove")
 
 // acquaintanceClaims are what the lab says of those who have played, on their page and where they play.
@@ -173,7 +173,6 @@ var pageWords = map[string][2]string{
 	"page.game.winsIn.other":            {"{1} wins in {0} plies", "{1} gana en {0} jugadas ambos"},
 	"page.game.winsIn.one":              {"{1} wins in {0} ply", "{1} gana en {0} jugada"},
 	"page.game.winsWithin":              {"{0} wins within {1} plies", "{0} gana en {1} jugadas como máximo"},
-	"page.game.wins":                    {"{0} wins by force", "{0} gana a la fuerza"},
 	"page.game.worth":                   {"value {0}", "valor {0}"},
 	"page.game.won.side":                {"{0} has won", "Ganó {0}"},
 	"page.game.won.you":                 {"You have won ({0})", "Ganaste ({0})"},

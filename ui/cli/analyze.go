@@ -199,9 +199,8 @@ func (a *app) result(p catalog.Position, found interface{ ValueIn(lang.Language)
 
 // meaning says what the value of an analysis amounts to for the players.
 func (a *app) meaning(p catalog.Position, found *catalog.Analysis) string {
-	means := found.Meaning(p, a.lang)
-	if means.Result != catalog.Unsettled {
-		return a.outcome(means)
+	if found.Settled() {
+		return a.outcome(found.Meaning(p, a.lang))
 	}
 	switch how, plies, most := found.Ahead(); how {
 	case catalog.Further:

@@ -29,6 +29,28 @@ type analyzeRequest struct {
 	Lines int `json:"lines,omitempty" doc:"how many of the best moves to find, each with its line; 0: one" minimum:"0" maximum:"100"`
 }
 
+// analyzeAnswer is the best move, its value, and what that means.
+type analyzeAnswer struct {
+	*catalog.Analysis
+	Means means `json:"means"`
+}
+
+type means struct {
+	Result string `json:"result" enum:"unclear,balanced,favours,wins,wins_within,scores,draws,neither,worth" doc:"of best play; a value rests on where the search stopped of unclear: no more than a bound, balanced, and favours"`
+	Winner string `json:"winner,omitempty" enum:"max,min" doc:"or whom the value favours; missing: neither"`
+	Plies  int    `json:"plies" doc:"to the end, of wins, or no more, of wins_within"`
+}
+
+// meant adds what the value of a position means.
+func meant(at catalog.Position, found *catalog.Analysis) analyzeAnswer {
+	m := found.Meaning(at, lang.English)
+	a := analyzeAnswer{found, means{Result: m.Result.String(), Plies: m.Plies}}
+	if !found.Even() {
+		a.Means.Winner = strings.ToLower(m.Winner.String())
+	}
+	return a
+}
+
 // chooseRequest asks for the computer's move.
 type chooseRequest struct {
 	Place
@@ -69,11 +91,11 @@ type compareRequest struct {
 func (l *Lab) registerAnalysis() {
 	analyze := answering(operation(http.MethodPost, "/analyze", "analyze", "The best move and its value"),
 		"What was found", "application/json", "text/event-stream")
-	analyze.Description = "Answers as jugada analyze --json does. With Accept: text/event-stream the answers are events: progress after each " +
+	analyze.Description = "Answers as jugada analyze --json does, and says what the value means. With Accept: text/event-stream the answers are events: progress after each " +
 		"finished iteration of the engine, result at the end, or error; the data of the first two is that JSON, of the last one a problem. A " +
 		"search ends when whoever has asked goes away."
 	analyze.Responses["200"].Content["application/json"].Schema = l.api.OpenAPI().Components.Schemas.Schema(
-		reflect.TypeFor[catalog.Analysis](), true, "")
+		reflect.TypeFor[analyzeAnswer](), true, "")
 	huma.Register(l.api, analyze, l.analyze)
 	huma.Register(l.api, operation(http.MethodPost, "/choose", "choose", "The computer's move"), l.choose)
 	huma.Register(l.api, operation(http.MethodPost, "/compare", "compare", "What each way to search costs and finds"), l.compare)
@@ -110,13 +132,19 @@ func (l *Lab) analyze(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	find := func(ctx context.Context, progress func(*catalog.Analysis)) (any, error) {
+	find := func(ctx context.Context, progress func(analyzeAnswer)) (any, error) {
 		if opponent != nil {
 			return at.Advise(ctx, r, *opponent)
 		}
-		r.Progress = progress
+		if progress != nil {
+			r.Progress = func(now *catalog.Analysis) { progress(meant(at, now)) }
+		}
 		l.bounds.bound(&r, at.Game())
-		return at.Analyze(ctx, r)
+		found, err := at.Analyze(ctx, r)
+		if err != nil {
+			return nil, err
+		}
+		return meant(at, &found), nil
 	}
 	if strings.Contains(in.Accept, "text/event-stream") {
 		return &huma.StreamResponse{Body: func(c huma.Context) {
@@ -157,7 +185,7 @@ func (r *analyzeRequest) both(at catalog.Position) (catalog.Request, *catalog.Op
 
 // stream writes what a search finds as events. A client that does not take them ends the search.
 func (l *Lab) stream(
-	ctx context.Context, c huma.Context, find func(context.Context, func(*catalog.Analysis)) (any, error),
+	ctx context.Context, c huma.Context, find func(context.Context, func(analyzeAnswer)) (any, error),
 ) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
@@ -179,7 +207,7 @@ func (l *Lab) stream(
 		// With HTTP/2 a deadline ends a stream even while there is nothing to write.
 		control.SetWriteDeadline(time.Now().Add(l.bounds.longest()))
 	}
-	found, err := find(ctx, func(now *catalog.Analysis) { send("progress", now) })
+	found, err := find(ctx, func(now analyzeAnswer) { send("progress", now) })
 	if err != nil {
 		send("error", invalid(c.Context(), err))
 		return

@@ -192,6 +192,26 @@ func TestHintsAndMistakes(t *testing.T) {
 	p.sees("#result", "X has won.")
 }
 
+// The page finds words for what the lab says that a value means.
+func TestWordsForValues(t *testing.T) {
+	_, p := openPlay(t, "game=tictactoe&you=both")
+	origin := js[string](p, "location.origin")
+	for _, c := range []struct{ game, position, said string }{
+		{"tictactoe", "XX.OO....", "X wins in 1 ply"},
+		{"tictactoe", "", "a draw if nobody errs"},
+		{"mnk:4,4,3", "", "X wins in 5 plies"},
+		{"othello", "XXXXXXXXXOOXXXXXXOOOXXXOOOOOOOOOOOOOOOOOOOOXXOXXOOOOOOXXO.XXO.XX X", "X wins by 22 if nobody errs"},
+		{"tree", "(A (B 4 7) 3)", "value 4"},
+		{"tree", "(A (B -inf 7) -3)", "value −3"},
+		{"tree", "(A -inf (B -inf inf))", "MIN wins in 2 plies"},
+	} {
+		p.open("about:blank")
+		p.open(origin + "/play.html#" + at(c.game, c.position, "both"))
+		p.click("#hint")
+		p.sees("#hint-text", ": "+c.said)
+	}
+}
+
 // running counts the searches that a lab is busy with.
 func running(l *Lab) int {
 	return l.turns.inside()

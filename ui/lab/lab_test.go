@@ -312,3 +312,24 @@ func TestOtherNamesAndTallies(t *testing.T) {
 		t.Errorf("gomuku: %d, %s", r.StatusCode, r.body)
 	}
 }
+
+// What the value of a position means is said beside it, so that no page has to read it off.
+func TestWhatValuesMean(t *testing.T) {
+	_, url := serve(t, Options{})
+	for body, want := range map[string]means{
+		`{"game":"tictactoe","position":"XX.OO...."}`:               {"wins", "max", 1},
+		`{"game":"tictactoe","position":"XX.OO....","moves":["2"]}`: {"wins", "max", 0},
+		`{"game":"tictactoe"}`:                                      {"draws", "", 0},
+		`{"game":"mnk:4,4,3"}`:                                      {"wins", "max", 5},
+		`{"game":"othello","position":"XXXXXXXXXOOXXXXXXOOOXXXOOOOOOOOOOOOOOOOOOOOXXOXXOOOOOOXXO.XXO.XX X"}`: {"scores", "max", 0},
+		`{"game":"othello","depth":1}`:                           {"favours", "min", 0},
+		`{"game":"tree","position":"(A (B 4 7) 3)"}`:             {"worth", "max", 0},
+		`{"game":"tree","position":"(A (B=1 4 7) 3)","depth":1}`: {"worth", "max", 0},
+	} {
+		var found analyzeAnswer
+		post(t, url+"/api/v1/analyze", body, &found)
+		if found.Means != want {
+			t.Errorf("%s: %s means %+v, want %+v", body, found.Value, found.Means, want)
+		}
+	}
+}

@@ -65,7 +65,9 @@ func TestAnalyzeAnswersAsTheCommand(t *testing.T) {
 		if c.against != nil {
 			found, err = at.Advise(context.Background(), c.request, *c.against)
 		} else {
-			found, err = at.Analyze(context.Background(), c.request)
+			var minimax catalog.Analysis
+			minimax, err = at.Analyze(context.Background(), c.request)
+			found = meant(at, &minimax)
 		}
 		if err != nil {
 			t.Fatal(err)

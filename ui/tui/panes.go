@@ -63,15 +63,15 @@ func (l *layout) findings(a *catalog.Analysis) []string {
 // verdict says what the value of p means.
 func (m *model) verdict(p catalog.Position, a *catalog.Analysis) string {
 	means := a.Meaning(p, m.Lang)
-	switch favoursMax := means.Winner == catalog.Max && !a.Even(); {
+	switch {
 	case means.Plies > 0 && means.Result == catalog.WinsWithin:
 		return m.text("tui.value.winsWithin", means.Winner, means.Plies)
 	case means.Plies > 0:
 		return m.text("tui.value.wins", means.Winner, means.Plies)
 	case means.Result == catalog.Draws:
 		return m.text("tui.value.draw")
-	case a.Bound == "lower" && !favoursMax, a.Bound == "upper" && (favoursMax || a.Even()):
-		return a.ValueIn(m.Lang) // whom it favours is open
+	case means.Result == catalog.Unclear:
+		return a.ValueIn(m.Lang)
 	case a.Even():
 		return m.text("tui.value.even", a.ValueIn(m.Lang))
 	}

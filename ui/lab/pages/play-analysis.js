@@ -1,7 +1,7 @@
 // What the engine thinks of a game that is played: live, as it deepens, and afterwards, move by move, to find what was missed.
 
 import {post, stream} from "./api.js";
-import {number, t, tn} from "./strings.js";
+import {number, printed, t, tn} from "./strings.js";
 
 /** @typedef {import("./play-record.js").Node} Node */
 /** @typedef {{max: string, min: string}} Names */
@@ -9,49 +9,33 @@ import {number, t, tn} from "./strings.js";
 const liveTime = 30_000; // ms that a live analysis lasts
 const lookTime = 300; // ms for a position of a finished game
 
-/** The winner by force and the plies that it takes, which may be unknown; null: no such. @param {string} value */
-export function forced(value) {
-  const found = /^([+\-−])∞(?: in (\d+))?/.exec(value);
-  return found && {side: /** @type {"max" | "min"} */ (found[1] === "+" ? "max" : "min"), plies: found[2] === undefined ? null : Number(found[2])};
-}
-
 /** A value as it is shown: short, with the sign of print. @param {string} value @param {string} [bound] */
 export function shown(value, bound = "exact") {
-  const win = forced(value);
   const sign = bound === "lower" ? "≥ " : bound === "upper" ? "≤ " : bound === "estimate" ? "≈ " : "";
-  if (win) return `${sign}${win.side === "max" ? "+" : "−"}∞${win.plies === null ? "" : ` (${win.plies})`}`;
-  return sign + value.replace("-", "−");
+  return sign + printed(value);
 }
 
-/**
- * What a value says, in words: who wins and in how many plies, that it is a draw, or who is better.
- * @param {{value: string, score: number | null, whole: boolean, selective?: boolean, bound?: string}} found
- * @param {Names} names
- * @param {boolean} given whether values are given numbers, as in explicit trees
- */
-export function verdict(found, names, given) {
-  const win = forced(found.value);
-  if (win?.plies === 0) return t("game.won.side", names[win.side]);
-  const unsure = found.bound === "estimate" || found.bound === (win?.side === "max" ? "upper" : "lower"); // no sooner, if at all
-  if (win && unsure) return t("game.worth", shown(found.value, found.bound));
-  if (win?.plies && found.selective && !found.whole && win.plies > 1) return t("game.winsWithin", names[win.side], number(win.plies));
-  if (win) return win.plies === null ? t("game.wins", names[win.side]) : tn("game.winsIn", win.plies, names[win.side]);
-  const score = Number(found.score);
-  const open = found.bound === "lower" && score <= 0 || found.bound === "upper" && score >= 0; // whom it favours
-  if (given || open) return t("game.worth", shown(found.value, found.bound));
-  if (found.whole && score === 0) return t("game.isDrawn");
-  const side = names[score > 0 ? "max" : "min"];
-  if (found.whole) return t("game.winsBy", side, number(Math.abs(score)));
-  return score === 0 ? t("game.even") : t("game.better", side, shown(found.value, found.bound));
+/** What the lab says that a value means, in words. @param {any} found @param {Names} names */
+export function verdict(found, names) {
+  const {result, winner, plies} = found.means;
+  const side = names[/** @type {"max" | "min"} */ (winner)];
+  switch (result) {
+    case "wins": return plies === 0 ? t("game.won.side", side) : tn("game.winsIn", plies, side);
+    case "wins_within": return t("game.winsWithin", side, number(plies));
+    case "scores": return t("game.winsBy", side, number(Math.abs(Number(found.score))));
+    case "draws":
+    case "neither": return t("game.isDrawn");
+    case "balanced": return t("game.even");
+    case "favours": return t("game.better", side, shown(found.value, found.bound));
+  }
+  return t("game.worth", shown(found.value, found.bound));
 }
+
+/** Who wins by force: 1 for MAX, −1 for MIN; 0: the value is in points. @param {any} found */
+const forced = (found) => found.score !== null ? 0 : found.means.winner === "max" ? 1 : -1;
 
 /** How good a value is for MAX, from −1 to 1, in a game whose values are about typical. @param {any} found @param {number} typical */
-export function share(found, typical) {
-  const win = forced(found.value);
-  if (win) return win.side === "max" ? 1 : -1;
-  const score = Number(found.score ?? 0);
-  return score / (Math.abs(score) + typical);
-}
+export const share = (found, typical) => forced(found) || Number(found.score) / (Math.abs(Number(found.score)) + typical);
 
 /** What is usual among the values of these nodes, at least 1. @param {Node[]} nodes */
 export function typicalOf(nodes) {
@@ -147,8 +131,8 @@ async function compare(before, node, next, placeOf, signal) {
   const after = await lookAfter(before, next, placeOf, signal);
   const sign = before.turn === "max" ? 1 : -1;
   const grade = (/** @type {any} */ found) => {
-    const win = forced(found.value);
-    return win ? (win.side === "max" ? 2 : -2) * sign : found.whole ? Math.sign(Number(found.score)) * sign : null;
+    const win = forced(found);
+    return win ? 2 * win * sign : found.whole ? Math.sign(Number(found.score)) * sign : null;
   };
   const [a, b] = [grade(before), grade(after)];
   next.found ??= after;
@@ -163,12 +147,6 @@ async function compare(before, node, next, placeOf, signal) {
 
 /** The value after a move, by a search that ends where the one before it has. @param {any} before @param {Node} next @param {(node: Node) => any} placeOf @param {AbortSignal} signal */
 async function lookAfter(before, next, placeOf, signal) {
-  if (next.at?.over) {
-    const {winner, margin, grid, drawn} = next.at;
-    if (winner && !margin) return {value: `${winner === "max" ? "+" : "-"}∞ in 0`, score: null, whole: true};
-    const score = winner || !grid && !drawn ? next.at.static ?? "0" : "0"; // a leaf of a tree has the value that is given
-    return {value: score, score: Number(score), whole: true};
-  }
   const depth = Math.max(1, (before.iterations?.at(-1)?.depth ?? 2) - 1);
   return post("/analyze", {...placeOf(next), algorithm: "engine", depth, time_ms: 3 * lookTime}, signal);
 }
@@ -176,6 +154,5 @@ async function lookAfter(before, next, placeOf, signal) {
 /** What was missed by a move, in words. @param {Node} node @param {Names} names */
 export function told(node, names) {
   const {before, after} = /** @type {any} */ (node.fault);
-  const given = !node.path()[0].at?.grid;
-  return t("game.missed", before.best, verdict(before, names, given), verdict(after, names, given));
+  return t("game.missed", before.best, verdict(before, names), verdict(after, names));
 }

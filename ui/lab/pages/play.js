@@ -591,7 +591,7 @@ class PlayPage extends LabElement {
       ${this.error ? html`<p class="error" role="alert" id="error">${this.error}</p>` : nothing}
       <play-board .at=${at} .last=${last} .hinted=${this.hint?.move ?? ""} .values=${this.#values()} ?closed=${!this.#mine} ?flipped=${this.flipped && !falls}
         @move=${(/** @type {CustomEvent} */ e) => this.#move(e.detail)}></play-board>
-      ${this.hint ? html`<p class="hint" id="hint-text" role="status">${t("game.hinted", this.hint.move, verdict(this.hint.value, this.marks, !at.grid))}</p>` : nothing}
+      ${this.hint ? html`<p class="hint" id="hint-text" role="status">${t("game.hinted", this.hint.move, verdict(this.hint.value, this.marks))}</p>` : nothing}
       <div class="actions">
         <button type="button" id="undo" ?disabled=${!this.node.parent} @click=${this.#undo}>${t("game.undo")}</button>
         <button type="button" id="hint" ?disabled=${!this.#mine || this.hinting} @click=${this.#hint}>${t("game.hint")}</button>
@@ -641,7 +641,7 @@ class PlayPage extends LabElement {
     }
     if (!at?.over) return "";
     if (at.winner) return `${this.#winner(at.winner)}${at.margin ? `, ${at.margin}` : ""}.`;
-    return at.grid || at.drawn ? t("game.drawn") : t("game.endsWith", shown(at.static ?? "0"));
+    return at.drawn ? t("game.drawn") : t("game.endsWith", shown(at.static ?? "0"));
   }
 
   /** @param {Side} side */
@@ -687,7 +687,7 @@ class PlayPage extends LabElement {
           ${["1", "2", "3", "5", "all"].map((n) => html`<option value=${n} ?selected=${n === this.lines}>${n === "all" ? t("game.lines.all") : n}</option>`)}</select></label>
       </div>
       ${this.analysing && at && !at.over ? html`
-        <p class="verdict" id="verdict">${found ? verdict(found, this.marks, !at.grid) : "…"}</p>
+        <p class="verdict" id="verdict">${found ? verdict(found, this.marks) : "…"}</p>
         <p class="quiet small" id="depth" data-busy=${String(this.analyst.busy)}>${this.analyst.error || (found ? `${t("game.depth", found.iterations?.at(-1)?.depth ?? found.depth)} · ${tn("count.nodes", found.nodes)}${found.whole && linesOf(found).every((l) => l.whole) ? ` · ${t("game.proved")}` : found.selective ? ` · ${t("game.selective")}` : ""}` : t("game.searching"))}</p>
         <ol class="lines" id="best-lines">${found ? lineList(linesOf(found), (moves) => this.#playOut(this.node, moves)) : nothing}</ol>` : nothing}
       ${line.length > 2 ? html`

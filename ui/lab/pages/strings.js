@@ -82,6 +82,9 @@ export const number = (n) => n.toLocaleString(current === "es" ? "es-419" : "en"
 /** A probability as the language writes it. @param {number} p */
 export const percent = (p) => t("percent", number(Math.round(100 * p)));
 
+/** A value with the minus of print, and a forced result as all languages have it. @param {string | null | undefined} value */
+export const printed = (value) => value?.replace("-", "−").replace(/∞ in (\d+)/, "∞ ($1)") ?? "";
+
 /** What was remembered under that name in this browser. @param {string} name */
 export function recall(name) {
   try {

@@ -7,7 +7,7 @@ import {html, live, nothing, repeat} from "./lib/lit.js";
 import {icon} from "./icons.js";
 import {get, post} from "./api.js";
 import {LabElement, keysOn, setKeys, start} from "./shell.js";
-import {language, number, t, tn} from "./strings.js";
+import {language, number, printed, t, tn} from "./strings.js";
 import {TracePlayer} from "./trace-player.js";
 import {emptySetup, requestOf} from "./tree-setup.js";
 import {describe} from "./tree-view.js";
@@ -513,7 +513,7 @@ class TreePage extends LabElement {
     return html`<div class="scroll"><table id="line"><thead><tr><th scope="col">${t("side.node")}</th><th scope="col">${t("side.turn")}</th>
       ${windows ? html`<th scope="col">α</th><th scope="col">β</th>` : nothing}<th scope="col">${t("side.value")}</th></tr></thead>
       <tbody>${line.map((n) => html`<tr><th scope="row">${n.name || t("tree.root")}</th><td><span class=${`side-mark ${n.side}`}>${n.side.toUpperCase()}</span></td>
-        ${windows ? html`<td>${minus(n.alpha)}</td><td>${minus(n.beta)}</td>` : nothing}<td>${n.value === null ? "" : minus(n.value)}</td></tr>`)}</tbody></table></div>`;
+        ${windows ? html`<td>${printed(n.alpha)}</td><td>${printed(n.beta)}</td>` : nothing}<td>${printed(n.value)}</td></tr>`)}</tbody></table></div>`;
   }
 
   /** The position that the step is about, in games that draw one. @param {TracePlayer} player */
@@ -558,9 +558,6 @@ class TreePage extends LabElement {
       <form method="dialog"><button class="primary" autofocus>${t("help.close")}</button></form></dialog>`;
   }
 }
-
-/** A value with the minus of print, and a forced result as all languages have it. @param {string | undefined} value */
-const minus = (value) => value?.replace("-", "−").replace(/∞ in (\d+)/, "∞ ($1)") ?? "";
 
 await start();
 customElements.define("tree-page", TreePage);
