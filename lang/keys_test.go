@@ -1,4 +1,4 @@
-package lang
+package lang_test
 
 import (
 	"fmt"
@@ -14,10 +14,12 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/jugada/jugada/lang"
 )
 
 // TestKeysAndTheirUses reads the module's source. Every key that is asked for has a message and gets as many values as
-// the message needs, and every message is asked for somewhere.
+// the message needs, and every message is asked for somewhere. Of a key that is put together it is listed what it may be.
 func TestKeysAndTheirUses(t *testing.T) {
 	files := parseModule(t)
 	askers := findAskers(files)
@@ -25,29 +27,48 @@ func TestKeysAndTheirUses(t *testing.T) {
 	for _, f := range files {
 		u.collect(f)
 	}
-
-	for _, asked := range askedKeys(files, askers) {
-		if !Has(asked.key) {
+	u.follow(files)
+	for _, asked := range slices.Concat(askedKeys(files, askers), u.handed) {
+		if !lang.Has(asked.key) {
 			t.Errorf("%v asks for the message %s, and there is none", asked.at, asked.key)
-		} else if need := arity(asked.key); asked.values >= 0 && asked.values < need {
+		} else if need := lang.Arity(asked.key); asked.values >= 0 && asked.values < need {
 			t.Errorf("%v gives the message %s %d values, it needs %d", asked.at, asked.key, asked.values, need)
 		} else if asked.values > need {
-			for _, l := range All {
-				if fault := formFault(l, asked.key, asked.values); fault != "" {
+			for _, l := range lang.All {
+				if fault := lang.FormFault(l, asked.key, asked.values); fault != "" {
 					t.Errorf("%v gives the message %s %d values, it needs %d: %s",
 						asked.at, asked.key, asked.values, need, fault)
 				}
 			}
 		}
 	}
-	for _, key := range slices.Sorted(maps.Keys(messages[English])) {
+	lists := composedKeys()
+	for pattern, at := range u.composed {
+		if _, listed := lists[pattern]; !listed {
+			t.Errorf("%v puts the key %s together: list in composedKeys what it may be", at, pattern)
+		}
+	}
+	for pattern, fillings := range lists {
+		if _, found := u.composed[pattern]; !found {
+			t.Errorf("nobody puts the key %s together", pattern)
+		}
+		begin, end := pattern[:strings.Index(pattern, "*")], pattern[strings.LastIndex(pattern, "*")+1:]
+		for _, filling := range fillings {
+			filling, optional := strings.CutPrefix(filling, "?")
+			key := begin + filling + end
+			if u.literals[key] = true; !optional && !lang.Has(key) {
+				t.Errorf("%v may ask for the message %s, and there is none", u.composed[pattern], key)
+			}
+		}
+	}
+	for _, key := range lang.Keys("") {
 		if !u.has(key) {
 			t.Errorf("nobody asks for the message %s", key)
 		}
 	}
-	if len(askers) < 2 || len(u.patterns) == 0 {
-		t.Errorf("found %d functions that ask for messages and %d composed keys; this test does not see the source",
-			len(askers), len(u.patterns))
+	if len(askers) < 2 || len(u.handed) < 100 || len(lists) < 20 {
+		t.Errorf("found %d functions that ask for messages, %d keys handed to those that complete them and %d composed keys; "+
+			"this test does not see the source", len(askers), len(u.handed), len(lists))
 	}
 }
 
@@ -68,13 +89,16 @@ func f(t *T, u *U, more []any) {
 	key := "h.stem."
 	say(key + "drawn")
 	other("f.unknown")
-}`
+}
+func refuse(at int, name string) { say("i.refused." + name) }
+func wider(name, key string) { refuse(0, name); say(key + ".wide"); refuse(0, f()) }
+func g() { refuse(1, "one"); wider("two", "j.stem") }`
 	set := token.NewFileSet()
 	file, err := parser.ParseFile(set, "p.go", text, parser.SkipObjectResolution)
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := []source{{set, file}}
+	files := []source{{set, file, "p"}}
 	askers := findAskers(files)
 	if got, want := fmt.Sprint(askers), "map[say:[0] tell:[1 0]]"; got != want {
 		t.Errorf("the askers are %v, want %v", got, want)
@@ -88,11 +112,16 @@ func f(t *T, u *U, more []any) {
 	}
 	var u uses
 	u.collect(files[0])
+	u.follow(files)
+	if got, want := fmt.Sprint(slices.Sorted(maps.Keys(u.composed))), "[i.refused.* reason.*.short]"; got != want {
+		t.Errorf("put together are %v, want %v", got, want)
+	}
 	for key, want := range map[string]bool{
 		"a.literal": true, "d.value": true, "e.table": true, "f.unknown": true,
 		"e.table.more": true, "e.table.end": true, "e.table.less": false, "g.more": false,
 		"h.stem.drawn": true, "h.stem.more": false, "h.stem.won": false, "h.stem": false, "e.tabledrawn": false,
-		"reason.x.short": true, "reason.x.y.short": true, "reason.x": false, "reason.": false, ".short": false,
+		"reason.x.short": false, "reason.": false, ".short": false,
+		"i.refused.one": true, "i.refused.two": true, "i.refused.three": false, "j.stem.wide": true, "j.stem.narrow": false,
 		"g.nowhere": false,
 	} {
 		if u.has(key) != want {
@@ -105,6 +134,7 @@ func f(t *T, u *U, more []any) {
 type source struct {
 	set  *token.FileSet
 	file *ast.File
+	room string // its folder
 }
 
 // parseModule reads the module but for this folder's messages, which name all keys.
@@ -131,7 +161,7 @@ func parseModule(t *testing.T) []source {
 			return nil
 		}
 		file, err := parser.ParseFile(set, path, nil, parser.SkipObjectResolution)
-		files = append(files, source{set, file})
+		files = append(files, source{set, file, filepath.Base(filepath.Dir(path))})
 		return err
 	})
 	if err != nil {
@@ -184,7 +214,7 @@ type asked struct {
 
 // keyForm is what a key looks like; what else is given to a function of an asker's name, as to fmt.Sprintf, is a
 // format.
-var keyForm = regexp.MustCompile(`^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9:]+)+$`)
+var keyForm = lang.KeyForm
 
 func askedKeys(files []source, askers map[string][]int) []asked {
 	var all []asked
@@ -194,13 +224,7 @@ func askedKeys(files []source, askers map[string][]int) []asked {
 			if !ok {
 				return true
 			}
-			name := ""
-			switch f := call.Fun.(type) {
-			case *ast.Ident:
-				name = f.Name
-			case *ast.SelectorExpr:
-				name = f.Sel.Name
-			}
+			name := called(call.Fun)
 			for place, arg := range call.Args {
 				key, ok := literal(arg)
 				if !ok || !keyForm.MatchString(key) || !slices.Contains(askers[name], place) {
@@ -222,31 +246,43 @@ func askedKeys(files []source, askers map[string][]int) []asked {
 // uses are the places that may name a key.
 type uses struct {
 	literals map[string]bool
-	patterns []*regexp.Regexp // of keys that are put together: "reason." + r.String()
-	endings  []string         // of keys that are made longer: key += ".equal"
+	endings  []string                  // of keys that are made longer: key += ".equal"
+	composed map[string]token.Position // keys that are put together, with * for what nobody can see: "reason." + r.String()
+	relays   []relay
+	handed   []asked // to relays
+}
+
+// relay is a function that completes keys: a parameter is what is missing in them.
+type relay struct {
+	room, name string
+	place      int
+	pattern    string
 }
 
 func (u *uses) collect(s source) {
 	if u.literals == nil {
-		u.literals = map[string]bool{}
+		u.literals, u.composed = map[string]bool{}, map[string]token.Position{}
 	}
-	ast.Inspect(s.file, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.BasicLit:
-			if text, ok := literal(n); ok {
-				u.literals[text] = true
+	for _, decl := range s.file.Decls {
+		within, _ := decl.(*ast.FuncDecl)
+		ast.Inspect(decl, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.BasicLit:
+				if text, ok := literal(n); ok {
+					u.literals[text] = true
+				}
+			case *ast.BinaryExpr:
+				if n.Op == token.ADD {
+					return !u.compose(s, within, terms(n))
+				}
+			case *ast.AssignStmt:
+				if n.Tok == token.ADD_ASSIGN {
+					u.compose(s, nil, []ast.Expr{n.Lhs[0], n.Rhs[0]})
+				}
 			}
-		case *ast.BinaryExpr:
-			if n.Op == token.ADD {
-				return !u.compose(terms(n))
-			}
-		case *ast.AssignStmt:
-			if n.Tok == token.ADD_ASSIGN {
-				u.compose([]ast.Expr{n.Lhs[0], n.Rhs[0]})
-			}
-		}
-		return true
-	})
+			return true
+		})
+	}
 }
 
 // What keys begin and end with when they are put together.
@@ -257,23 +293,114 @@ var (
 
 // compose takes a sum of strings that begins or ends as a key does. It reports whether it begins so: then its literals
 // are no keys by themselves.
-func (u *uses) compose(sum []ast.Expr) bool {
-	if last, ok := literal(sum[len(sum)-1]); ok && keyEnds.MatchString(last) {
+func (u *uses) compose(s source, within *ast.FuncDecl, sum []ast.Expr) bool {
+	last, ends := literal(sum[len(sum)-1])
+	if ends = ends && keyEnds.MatchString(last); ends {
 		u.endings = append(u.endings, last)
 	}
-	if first, ok := literal(sum[0]); !ok || !keyBegins.MatchString(first) {
+	first, begins := literal(sum[0])
+	if begins = begins && keyBegins.MatchString(first); !begins && !(ends && last[0] == '.' && len(sum) == 2) {
 		return false
 	}
-	pattern := ""
+	pattern, place := "", -1
 	for _, term := range sum {
 		if text, ok := literal(term); ok {
-			pattern += regexp.QuoteMeta(text)
-		} else {
-			pattern += ".+"
+			pattern += text
+			continue
+		}
+		pattern += "*"
+		place = parameter(within, term)
+	}
+	switch {
+	case place >= 0 && strings.Count(pattern, "*") == 1:
+		u.relays = append(u.relays, relay{s.room, within.Name.Name, place, pattern})
+	case begins:
+		u.composed[pattern] = s.set.Position(sum[0].Pos())
+	}
+	return begins
+}
+
+// follow looks at what is handed to the relays, and which functions hand on their own parameters to them.
+func (u *uses) follow(files []source) {
+	type site struct {
+		source
+		within *ast.FuncDecl
+		callee ast.Expr
+		args   []ast.Expr // nil: the callee is itself handed to somebody
+	}
+	sites := map[string][]site{}
+	for _, s := range files {
+		for _, decl := range s.file.Decls {
+			within, _ := decl.(*ast.FuncDecl)
+			ast.Inspect(decl, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.CallExpr:
+					sites[called(n.Fun)] = append(sites[called(n.Fun)], site{s, within, n.Fun, n.Args})
+				case *ast.KeyValueExpr:
+					sites[called(n.Value)] = append(sites[called(n.Value)], site{s, within, n.Value, nil})
+				}
+				return true
+			})
 		}
 	}
-	u.patterns = append(u.patterns, regexp.MustCompile("^"+pattern+"$"))
-	return true
+	for i := 0; i < len(u.relays); i++ {
+		r := u.relays[i]
+		for _, at := range sites[r.name] {
+			if of, isField := at.callee.(*ast.SelectorExpr); at.room != r.room && (!isField || called(of.X) != r.room) {
+				continue
+			}
+			if at.args == nil {
+				u.composed[r.pattern] = at.set.Position(at.callee.Pos())
+			} else if r.place < len(at.args) {
+				u.hand(at.source, at.within, r, at.args[r.place])
+			}
+		}
+	}
+}
+
+func (u *uses) hand(s source, within *ast.FuncDecl, r relay, arg ast.Expr) {
+	at := s.set.Position(arg.Pos())
+	if text, ok := literal(arg); ok {
+		if key := strings.Replace(r.pattern, "*", text, 1); keyForm.MatchString(key) {
+			u.literals[key] = true
+			u.handed = append(u.handed, asked{key, -1, at})
+		}
+	} else if place := parameter(within, arg); place >= 0 {
+		if on := (relay{s.room, within.Name.Name, place, r.pattern}); !slices.Contains(u.relays, on) {
+			u.relays = append(u.relays, on)
+		}
+	} else if !strings.HasPrefix(r.pattern, "*") {
+		u.composed[r.pattern] = at
+	}
+}
+
+// called returns the name of a function, without what it is selected from; "" if it has none.
+func called(f ast.Expr) string {
+	switch f := f.(type) {
+	case *ast.Ident:
+		return f.Name
+	case *ast.SelectorExpr:
+		return f.Sel.Name
+	}
+	return ""
+}
+
+// parameter returns which parameter of the function e names, -1 if none.
+func parameter(f *ast.FuncDecl, e ast.Expr) int {
+	name, ok := e.(*ast.Ident)
+	if !ok || f == nil {
+		return -1
+	}
+	place := 0
+	for _, p := range f.Type.Params.List {
+		for _, n := range p.Names {
+			if n.Name == name.Name {
+				return place
+			}
+			place++
+		}
+	}
+	return -1
 }
 
 // terms returns what is added up in e.
@@ -286,7 +413,6 @@ func terms(e ast.Expr) []ast.Expr {
 
 func (u *uses) has(key string) bool {
 	return u.literals[key] ||
-		slices.ContainsFunc(u.patterns, func(p *regexp.Regexp) bool { return p.MatchString(key) }) ||
 		slices.ContainsFunc(u.endings, func(end string) bool {
 			stem, found := strings.CutSuffix(key, end)
 			return found && u.literals[stem] && strings.HasSuffix(stem, ".") != strings.HasPrefix(end, ".")

@@ -115,12 +115,15 @@ func TestOptionsInErrors(t *testing.T) {
 	}
 }
 
+// KeyForm is what a key looks like.
+var KeyForm = regexp.MustCompile(`^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9:]+)+$`)
+
 func TestEveryKeyIsInEveryLanguage(t *testing.T) {
 	all := map[string]bool{}
 	for _, texts := range messages {
 		for key := range texts {
 			all[key] = true
-			if !keyForm.MatchString(key) {
+			if !KeyForm.MatchString(key) {
 				t.Errorf("%q is not a key such as count.nodes", key)
 			}
 		}
@@ -169,8 +172,8 @@ func valuesOf(l Language, key string) []string {
 	return slices.Compact(all)
 }
 
-// arity returns how many values the message needs: the highest that it puts in.
-func arity(key string) int {
+// Arity returns how many values the message needs: the highest that it puts in.
+func Arity(key string) int {
 	most := 0
 	for _, l := range All {
 		for _, value := range valuesOf(l, key) {
@@ -180,8 +183,8 @@ func arity(key string) int {
 	return most
 }
 
-// formFault says what is wrong with the message when it is given n values, or returns "".
-func formFault(l Language, key string, n int) string {
+// FormFault says what is wrong with the message when it is given n values, or returns "".
+func FormFault(l Language, key string, n int) string {
 	for _, count := range counts {
 		switch text := l.Sprintf(key, probes(count)[:n]...); {
 		case strings.TrimSpace(text) == "":
@@ -204,7 +207,7 @@ func TestLanguagesUseTheSameValues(t *testing.T) {
 			t.Errorf("%s puts in %v in English and %v in Spanish", key, english, spanish)
 		}
 		for _, l := range All {
-			if fault := formFault(l, key, arity(key)); fault != "" {
+			if fault := FormFault(l, key, Arity(key)); fault != "" {
 				t.Errorf("%s: %s", key, fault)
 			}
 		}
