@@ -6,16 +6,41 @@ import (
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
 )
 
 // Verdict is what a check finds.
 type Verdict struct {
-	Mistake *Mistake  `json:"mistake"` // the first one; nil: none
-	Right   int       `json:"right"`   // steps that are done, and right: all of them, or those before the mistake
-	Asked   int       `json:"asked"`   // steps in all
-	Missing []Missing `json:"missing"` // what is still blank, the part that the search comes to first first
-	Done    bool      `json:"done"`    // all steps are done, and right
-	Unasked []Part    `json:"unasked"` // what the work has and the exercise does not ask for: it was not looked at
+	Mistake *Mistake  `json:"mistake" doc:"the first one; null: none"`
+	Right   int       `json:"right" doc:"steps that are done and right, before the mistake if there is one"`
+	Asked   int       `json:"asked" doc:"steps in all"`
+	Missing []Missing `json:"missing" doc:"how much of what is still blank"` // the part that the search comes to first first
+	Done    bool      `json:"done" doc:"all steps are done, and right"`
+	Unasked []Part    `json:"unasked" doc:"what the work has and the exercise does not ask for: it was not looked at"`
+}
+
+// Report is a verdict and what it says, as JSON has it.
+type Report struct {
+	Schema int `json:"schema"`
+	*Verdict
+	Sentence string    `json:"sentence" doc:"the verdict in words"`
+	Answer   *Revealed `json:"answer,omitempty" doc:"what is right where the mistake is, if that was asked for"`
+}
+
+// Revealed is what is right, and as the trace of the search tells it.
+type Revealed struct {
+	*Answer
+	Sentence string `json:"sentence" doc:"as the trace of the search tells it"`
+}
+
+// Report says in l what a check has found and, if it is to be revealed, what is right where the mistake is.
+func (o *Opened) Report(v *Verdict, reveal bool, l lang.Language) Report {
+	r := Report{Schema: trace.Schema, Verdict: v, Sentence: v.Sentence(l)}
+	if reveal && v.Mistake != nil {
+		right := o.Reveal(v.Mistake)
+		r.Answer = &Revealed{right, o.Sentence(right, l)}
+	}
+	return r
 }
 
 // Missing says how much of a part is still blank. Which nodes these are would say which nodes are visited.

@@ -223,7 +223,7 @@ func (a *app) exerciseCheck() *cobra.Command {
 			a.status = 1
 		}
 		if asJSON {
-			return a.json(newVerdictAnswer(opened, verdict, show))
+			return a.json(opened.Report(verdict, show, lang.English))
 		}
 		fmt.Fprintln(a.Out, verdict.Sentence(a.lang))
 		if m := verdict.Mistake; m != nil {
@@ -269,26 +269,4 @@ func readJSON[T any](ctx context.Context, a *app, name string, read func([]byte)
 		return none, lang.Errorf("cli.exercise.file", name, err)
 	}
 	return value, nil
-}
-
-// verdictAnswer is the JSON answer of exercise check.
-type verdictAnswer struct {
-	Schema int `json:"schema"`
-	*exercise.Verdict
-	Sentence string         `json:"sentence"`
-	Answer   *verdictReveal `json:"answer,omitempty"` // what is right where the mistake is, if it is to be shown
-}
-
-type verdictReveal struct {
-	*exercise.Answer
-	Sentence string `json:"sentence"`
-}
-
-func newVerdictAnswer(o *exercise.Opened, v *exercise.Verdict, show bool) verdictAnswer {
-	answer := verdictAnswer{Schema: catalog.Schema, Verdict: v, Sentence: v.Sentence(lang.English)}
-	if v.Mistake != nil && show {
-		right := o.Reveal(v.Mistake)
-		answer.Answer = &verdictReveal{right, o.Sentence(right, lang.English)}
-	}
-	return answer
 }

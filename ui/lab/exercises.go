@@ -77,24 +77,6 @@ type checkRequest struct {
 	Reveal   bool              `json:"reveal,omitempty" doc:"say what is right where the first mistake is"`
 }
 
-// verdictAnswer is a verdict and what it says.
-type verdictAnswer struct {
-	Schema   int                `json:"schema"`
-	Mistake  *exercise.Mistake  `json:"mistake" doc:"the first one; null: none"`
-	Right    int                `json:"right" doc:"steps that are done and right, before the mistake if there is one"`
-	Asked    int                `json:"asked" doc:"steps in all"`
-	Missing  []exercise.Missing `json:"missing" doc:"how much of what is still blank"`
-	Done     bool               `json:"done" doc:"all steps are done, and right"`
-	Unasked  []exercise.Part    `json:"unasked" doc:"what the work has and the exercise does not ask for: it was not looked at"`
-	Sentence string             `json:"sentence" doc:"the verdict in words"`
-	Answer   *rightAnswer       `json:"answer,omitempty" doc:"what is right where the mistake is, if that was asked for"`
-}
-
-type rightAnswer struct {
-	exercise.Answer
-	Sentence string `json:"sentence" doc:"as the trace of the search tells it"`
-}
-
 // sheetRequest asks for exercises on paper.
 type sheetRequest struct {
 	Title     string              `json:"title,omitempty" maxLength:"300"`
@@ -221,21 +203,12 @@ func widen(n *trace.Node, decimals int) {
 	n.Windowed, n.Alpha, n.Beta = true, wide, wide
 }
 
-func checkExercise(ctx context.Context, in *struct{ Body checkRequest }) (*answered[verdictAnswer], error) {
+func checkExercise(ctx context.Context, in *struct{ Body checkRequest }) (*answered[exercise.Report], error) {
 	opened, err := in.Body.Exercise.Open()
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
-	v := opened.Check(&in.Body.Work)
-	a := verdictAnswer{
-		Schema: catalog.Schema, Mistake: v.Mistake, Right: v.Right, Asked: v.Asked, Missing: v.Missing, Done: v.Done,
-		Unasked: v.Unasked, Sentence: v.Sentence(reader(ctx)),
-	}
-	if in.Body.Reveal && v.Mistake != nil {
-		right := opened.Reveal(v.Mistake)
-		a.Answer = &rightAnswer{*right, opened.Sentence(right, reader(ctx))}
-	}
-	return &answered[verdictAnswer]{a}, nil
+	return &answered[exercise.Report]{opened.Report(opened.Check(&in.Body.Work), in.Body.Reveal, reader(ctx))}, nil
 }
 
 func (l *Lab) exerciseSheet(ctx context.Context, in *struct{ Body sheetRequest }) (*huma.StreamResponse, error) {
@@ -256,9 +229,5 @@ func (l *Lab) exerciseSheet(ctx context.Context, in *struct{ Body sheetRequest }
 	if err := write(&text, exercise.SheetOptions{Lang: reader(ctx), Key: in.Body.Key}); err != nil {
 		return nil, invalid(ctx, err)
 	}
-	return &huma.StreamResponse{Body: func(c huma.Context) {
-		c.SetHeader("Content-Type", form.kind)
-		c.SetHeader("Content-Disposition", `attachment; filename="`+form.file+`"`)
-		text.WriteTo(c.BodyWriter()) // whoever does not take it has gone
-	}}, nil
+	return &huma.StreamResponse{Body: func(c huma.Context) { text.WriteTo(form.begin(c)) }}, nil
 }

@@ -22,13 +22,13 @@ func posed(t testing.TB, url, body string) []exerciseOf {
 }
 
 // verdictOf asks for a verdict.
-func verdictOf(t testing.TB, url string, e exercise.Exercise, w exercise.Work, reveal bool) verdictAnswer {
+func verdictOf(t testing.TB, url string, e exercise.Exercise, w exercise.Work, reveal bool) exercise.Report {
 	t.Helper()
 	body, err := json.Marshal(checkRequest{e, w, reveal})
 	if err != nil {
 		t.Fatal(err)
 	}
-	var a verdictAnswer
+	var a exercise.Report
 	post(t, url+"/api/v1/exercises/check", string(body), &a)
 	return a
 }
@@ -175,7 +175,7 @@ func FuzzWorksAreJudged(f *testing.F) {
 	f.Add("(A (B D=3 E=12) (C F=2 G=4))", `{"values":{"A":"3","C":"≤2"},"windows":{"C":["3","∞"]},"order":["D","E","F"],"pruned":["G"],"choice":"B"}`)
 	f.Add("(A (B D=3 E=12) (C F=2 G=4))", `{"order":["D","E","F","G"],"finished":true}`)
 	f.Add("MIN (A (B 1 2) (3 4))", `{"values":{"/B":"x","#2":"1","Z":"≥"},"windows":{"A":["",""]},"pruned":["A","","/B/#1"],"choice":"?"}`)
-	ask := func(t *testing.T, body []byte) (answer verdictAnswer, ok bool) {
+	ask := func(t *testing.T, body []byte) (answer exercise.Report, ok bool) {
 		w := handle(l, http.MethodPost, "/api/v1/exercises/check", "", body, http.Header{})
 		checkAnswer(t, l, w)
 		if w.Code != http.StatusOK {

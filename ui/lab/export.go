@@ -18,6 +18,14 @@ import (
 // form is a form in which something leaves the lab: its content type, and the file's name.
 type form struct{ kind, file string }
 
+// begin sends the headers of a file of the form, and returns where the rest goes: whoever does not take it has gone.
+func (f form) begin(c huma.Context) io.Writer {
+	c.SetHeader("Content-Type", f.kind)
+	c.SetHeader("Content-Disposition", `attachment; filename="`+f.file+`"`)
+	_, w := humago.Unwrap(c)
+	return w
+}
+
 // exports are the forms of a trace.
 var exports = map[string]form{
 	"svg":  {svgType, "jugada.svg"},
@@ -51,13 +59,9 @@ func (l *Lab) export(ctx context.Context, in *struct {
 		done()
 		return nil, invalid(ctx, err)
 	}
-	form := exports[in.Format]
 	return &huma.StreamResponse{Body: func(c huma.Context) {
 		defer done()
-		c.SetHeader("Content-Type", form.kind)
-		c.SetHeader("Content-Disposition", `attachment; filename="`+form.file+`"`)
-		_, w := humago.Unwrap(c)
-		write(w) // whoever does not take it has gone
+		write(exports[in.Format].begin(c))
 	}}, nil
 }
 

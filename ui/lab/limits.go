@@ -49,25 +49,13 @@ const viewMiB = 16
 
 // withDefaults returns b with its zeros replaced.
 func (b Bounds) withDefaults() Bounds {
-	fill := func(n *int, usual int) {
-		if *n <= 0 {
-			*n = usual
-		}
-	}
-	span := func(d *time.Duration, usual time.Duration) {
-		if *d <= 0 {
-			*d = usual
-		}
-	}
 	fill(&b.AtOnce, max(4, 2*processors.usual()))
 	fill(&b.PerClient, max(1, b.AtOnce/2))
 	fill(&b.Waiting, 64)
-	span(&b.Patience, 10*time.Second)
+	fill(&b.Patience, 10*time.Second)
 	fill(&b.MemoryMiB, 256)
-	span(&b.Time, time.Minute)
-	if b.Nodes <= 0 {
-		b.Nodes = 1e9
-	}
+	fill(&b.Time, time.Minute)
+	fill(&b.Nodes, 1e9)
 	fill(&b.TableMiB, 32)
 	fill(&b.GraphMiB, 64)
 	fill(&b.PatternMiB, 128)
@@ -80,8 +68,14 @@ func (b Bounds) withDefaults() Bounds {
 	fill(&b.BodiesMiB, 64)
 	fill(&b.Requests, 512)
 	fill(&b.HeapMiB, 256)
-	span(&b.Write, 30*time.Second)
+	fill(&b.Write, 30*time.Second)
 	return b
+}
+
+func fill[T int | int64 | time.Duration](n *T, usual T) {
+	if *n <= 0 {
+		*n = usual
+	}
 }
 
 // longest is how long a request lasts at most, but for streams that are read.

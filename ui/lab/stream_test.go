@@ -581,3 +581,16 @@ func TestLongTracesAreCutShort(t *testing.T) {
 		t.Errorf("%s: %s", r.Status, r.body)
 	}
 }
+
+// state returns how many are under way, and how many wait.
+func (t *turns) state() (under, waiting int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.under, len(t.queue)
+}
+
+// inside returns how many are under way.
+func (t *turns) inside() int {
+	under, _ := t.state()
+	return under
+}

@@ -135,19 +135,6 @@ func (t *turns) forget(client string) {
 	}
 }
 
-// state returns how many are under way, and how many wait.
-func (t *turns) state() (under, waiting int) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.under, len(t.queue)
-}
-
-// inside returns how many are under way.
-func (t *turns) inside() int {
-	under, _ := t.state()
-	return under
-}
-
 // comeAgain is after how many seconds who was refused may try again.
 const comeAgain = "1"
 
