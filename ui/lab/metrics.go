@@ -2,6 +2,7 @@ package lab
 
 import (
 	"fmt"
+	"maps"
 	"net/http"
 	"net/http/pprof"
 	"runtime"
@@ -39,12 +40,7 @@ func (l *Lab) writeMetrics(w http.ResponseWriter, _ *http.Request) {
 	}
 	l.metrics.mu.Lock()
 	fmt.Fprint(w, "# HELP jugada_answers_total Answers by status.\n# TYPE jugada_answers_total counter\n")
-	statuses := make([]int, 0, len(l.metrics.answers))
-	for status := range l.metrics.answers {
-		statuses = append(statuses, status)
-	}
-	slices.Sort(statuses)
-	for _, status := range statuses {
+	for _, status := range slices.Sorted(maps.Keys(l.metrics.answers)) {
 		fmt.Fprintf(w, "jugada_answers_total{status=\"%d\"} %d\n", status, l.metrics.answers[status])
 	}
 	figure("panics_total", "counter", "Faults of the program that were answered with 500.", l.metrics.panics)

@@ -166,12 +166,11 @@ func (s *tracedShape) history(log *trace.Log, pass int, l lang.Language) {
 }
 
 func (s *tracedShape) event(log *trace.Log, e *trace.LogEvent, l lang.Language) {
-	written := func(value trace.Score) string {
-		return strings.ReplaceAll(trace.ScoreText(l, value, log.Header.Decimals), "-", "−")
-	}
+	printed := func(text string) string { return strings.ReplaceAll(text, "-", "−") }
+	written := func(value trace.Score) string { return printed(trace.ScoreText(l, value, log.Header.Decimals)) }
 	value, against := written(e.Value), log.Header.Model != ""
 	if against {
-		value = strings.ReplaceAll(trace.NumberText(e.Expected), "-", "−")
+		value = printed(trace.NumberText(e.Expected))
 	}
 	switch e.Kind {
 	case trace.Enter:
@@ -185,7 +184,7 @@ func (s *tracedShape) event(log *trace.Log, e *trace.LogEvent, l lang.Language) 
 	case trace.Return:
 		c := change{At: e.At, Child: &e.Child, Value: value, Bound: e.Bound.String(), Better: e.Better}
 		if against {
-			c.Sum = strings.ReplaceAll(trace.NumberText(e.Sum), "-", "−")
+			c.Sum = printed(trace.NumberText(e.Sum))
 		}
 		s.Changes = append(s.Changes, c)
 	case trace.Narrow:
@@ -193,7 +192,7 @@ func (s *tracedShape) event(log *trace.Log, e *trace.LogEvent, l lang.Language) 
 		if e.Windowed {
 			c.Alpha, c.Beta = written(e.Alpha), written(e.Beta)
 		} else if against {
-			c.Alpha = strings.ReplaceAll(trace.NumberText(e.Need), "-", "−")
+			c.Alpha = printed(trace.NumberText(e.Need))
 		}
 		s.Changes = append(s.Changes, c)
 	case trace.Hit:
