@@ -139,6 +139,7 @@ var planted = []fault{
 	{"root's scout not searched again", "play_run.go", "raised, raised+1, again, false); v > raised && v < beta && !w.stopped {", "raised, raised+1, again, false); false {", "TestExactSearchIsMinimaxOnDAGs"},
 	{"aspiration not widened downwards", "play_run.go", "		case v <= alpha:\n			alpha = -game.Infinity\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"aspiration not widened upwards", "play_run.go", "		case v >= beta:\n			beta = game.Infinity\n		default:\n", "		default:\n", "TestExactSearchIsMinimaxOnDAGs"},
+	{"cuts that leave nothing out counted", "play_node.go", "	if left > 0 {\n", "	if left >= 0 {\n", "TestPlainCutsAreTheNotes"},
 	{"mate distance one ply off", "play_node.go", "best := game.Win(ply); alpha >= best", "best := game.Win(ply + 1); alpha >= best", "TestEveryWindowGivesATrueBound"},
 	{"lost distance one ply off", "play_node.go", "worst := game.Loss(ply); beta <= worst", "worst := game.Loss(ply + 2); beta <= worst", "TestEveryWindowGivesATrueBound"},
 	{"bounds of the rules not counted from the root", "play_node.go", "low, high := shift(f.lo, ply), shift(f.hi, ply)", "low, high := f.lo, f.hi", "TestBoundsKeepTheValueOfTheGame"},

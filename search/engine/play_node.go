@@ -194,6 +194,10 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 	if prunes {
 		late = w.options.Late * depth
 	}
+	left := len(f.moves) // to be tried
+	if f.excluded != 0 {
+		left--
+	}
 	searched := 0
 	for i := range f.moves {
 		j := w.pick(f, i)
@@ -204,12 +208,12 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 		quiet := f.quiet(j)
 		if futile && quiet && searched > 0 && lift <= alpha && best > -game.MaxStatic {
 			best, limited = max(best, lift), true
-			w.counts.Pruned += int64(len(f.moves) - i)
+			w.skip(left)
 			break // the moves that are left are quiet, too
 		}
 		if late > 0 && quiet && searched >= late && best > -game.MaxStatic {
 			limited, w.cut = true, true
-			w.counts.Pruned += int64(len(f.moves) - i)
+			w.skip(left)
 			break
 		}
 		next := depth - 1
@@ -251,6 +255,7 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 			return 0
 		}
 		searched++
+		left--
 		if v > best || !chosen && v == best {
 			best, choice, chosen = v, m, true
 			if pv && v > alpha {
@@ -259,8 +264,7 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 		}
 		if v >= beta {
 			limited, tied = w.limited, w.tied // what the other moves are worth plays no part
-			w.counts.Cuts++
-			w.counts.Pruned += int64(len(f.moves) - i - 1)
+			w.skip(left)
 			w.refuted(f, j, depth, i)
 			break
 		}
@@ -275,6 +279,14 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 		}
 	}
 	return best
+}
+
+// skip counts a cut that leaves so many moves of a node untried. Where none is left there is no cut.
+func (w *thread[S, M, G]) skip(left int) {
+	if left > 0 {
+		w.counts.Cuts++
+		w.counts.Pruned += int64(left)
+	}
 }
 
 // refuted tells the order of moves that the one at j, the i-th tried, has cut, and those before it have not.

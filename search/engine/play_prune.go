@@ -88,7 +88,7 @@ func (w *thread[S, M, G]) quiet(f *frame[S, M], s *S, ply int, alpha, beta game.
 		w.counts.Leaves++
 	}
 	alpha = max(alpha, best)
-	for _, m := range f.moves {
+	for i, m := range f.moves {
 		again := w.step(f, s, m, ply)
 		v := w.child(ply, 0, alpha, beta, again, false)
 		if w.stopped {
@@ -99,6 +99,7 @@ func (w *thread[S, M, G]) quiet(f *frame[S, M], s *S, ply int, alpha, beta game.
 			best = v
 			if v >= beta {
 				tied = w.tied
+				w.skip(len(f.moves) - i - 1)
 				break
 			}
 			alpha = max(alpha, v)
@@ -151,8 +152,7 @@ func (w *thread[S, M, G]) enhanced(f *frame[S, M], s *S, ply, depth int, beta ga
 			}
 			w.limited, w.tied = !e.whole, untied
 			w.cut = w.cut || w.limited
-			w.counts.Cuts++
-			w.counts.Pruned += int64(len(f.moves))
+			w.skip(len(f.moves))
 			w.remember(f, m, e.value, atLeast, depth, e.whole, ply)
 			return e.value, true
 		}

@@ -53,6 +53,45 @@ func anyMargins(t *rapid.T, o *Options) {
 	o.Razoring, o.Singular = few.Draw(t, "razoring"), few.Draw(t, "singular")
 }
 
+// Plain alpha-beta looks at the same nodes as the notes', and counts the same cuts.
+func TestPlainCutsAreTheNotes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyDAG(t)
+		depth := rapid.IntRange(1, 7).Draw(t, "depth")
+		want, err := classic.Search[dagPos, dagMove](t.Context(), g, g.Start(), classic.Options{
+			Algorithm: classic.AlphaBeta, Limits: search.Limits{Depth: depth},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := newDAG(t, g, Options{})
+		atWindow(x, g.Start(), depth, -game.Infinity, game.Infinity, true)
+		if got := x.threads[0].counts; got != want.Counts {
+			t.Fatalf("depth %d: counts %+v, the notes' are %+v", depth, got, want.Counts)
+		}
+	})
+}
+
+// A cut leaves a child out: where each position has one move there is none, and elsewhere no more than children that are left out.
+func TestEveryCutLeavesAChildOut(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := able{anyDAG(t)}
+		g.Layers = min(g.Layers, 6)
+		o := rapid.SampledFrom([]Options{anyExact(t), Default()}).Draw(t, "options")
+		anyMargins(t, &o)
+		o.Threads, o.Bounds = 1, rapid.Bool().Draw(t, "bounds")
+		x, err := New[dagPos, dagMove](g, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for r := range x.Deepen(t.Context(), g.Start(), Task[dagMove]{}) {
+			if r.Cuts > r.Pruned || r.Cuts == 0 && r.Pruned > 0 || g.Most == 1 && r.Cuts > 0 {
+				t.Fatalf("depth %d: %d cuts, which left out %d children", r.Depth, r.Cuts, r.Pruned)
+			}
+		}
+	})
+}
+
 // The notes' futility gives a value within ε of minimax's.
 func TestEpsilonKeepsItsPromise(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

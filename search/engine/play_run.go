@@ -569,8 +569,7 @@ func (w *thread[S, M, G]) rootNode(depth, n int, alpha, beta game.Score) (game.S
 		if best > alpha {
 			if alpha = best; alpha >= beta {
 				limited = w.limited
-				w.counts.Cuts++
-				w.counts.Pruned += int64(len(w.roots) - i - 1)
+				w.skip(len(w.roots) - i - 1)
 				break
 			}
 		}
