@@ -93,7 +93,7 @@ type Analysis struct {
 	Leaves   int64          `json:"leaves"`         // given a static value at the end of a line
 	Cuts     int64          `json:"cuts"`           // nodes left early
 	Pruned   int64          `json:"pruned"`         // children skipped so
-	Unvalued int64          `json:"unvalued"`       // nodes that needed a static value, had none, and counted 0
+	Unvalued int64          `json:"unvalued"`       // nodes that needed a static value, had none, and counted 0; by the engine, 0 if nothing said rests on one
 	Hits     int64          `json:"hits,omitempty"` // with the refinement table: nodes not looked into, since it knew enough
 	Stopped  string         `json:"stopped"`        // why the line ends
 	Whole    bool           `json:"whole"`          // no limit played a part: the value is the position's own. Moves and lines say it of theirs

@@ -147,14 +147,16 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 	return a, nil
 }
 
-// reported writes a report down as text. What iterations before the last one have taken for 0 has no part in the value.
+// reported writes a report down as text. Missing static values are told of if what is said may rest on one: forced results do not, nor
+// does what follows from an iteration that met none.
 func (p *positionOf[S, M, G]) reported(r *Request, report *engine.Report[M]) Analysis {
 	a := p.analysis(EngineName, &report.Result)
 	a.Selective, a.limit = p.large && !r.sound(), r.Depth
 	a.estimate = report.Estimate
 	if n := len(report.Iterations); n > 0 {
-		a.Unvalued = report.Iterations[n-1].Unvalued
-		a.counts.Unvalued = a.Unvalued
+		if report.Iterations[n-1].Unvalued == 0 || a.forced() {
+			a.Unvalued, a.counts.Unvalued = 0, 0
+		}
 		a.bound = report.Bound
 	}
 	a.Bound = a.boundText()
@@ -164,6 +166,15 @@ func (p *positionOf[S, M, G]) reported(r *Request, report *engine.Report[M]) Ana
 		}
 	}
 	return a
+}
+
+// forced reports whether the value and all that is said of moves are forced results.
+func (a *Analysis) forced() bool {
+	proved := func(score game.Score, whole bool) bool {
+		_, forced := score.Forced()
+		return forced && whole
+	}
+	return proved(a.score, a.Whole) && !slices.ContainsFunc(a.Moves, func(m MoveAnalysis) bool { return !proved(m.score, m.Whole) })
 }
 
 // line writes one of the lines of a report down, of which as much is known as of its first move, and of the best one as much as of

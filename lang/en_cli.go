@@ -148,7 +148,8 @@ An interrupt ends the search: the best so far is printed, and the exit status is
   depth     the deepest ply that was reached by the iteration that answers
   nodes, leaves, cuts, pruned
             entered; given a static value; left early; children skipped so
-  unvalued  nodes that needed a static value, had none, and counted 0
+  unvalued  nodes that needed a static value, had none, and counted 0; 0 by the
+            engine if nothing in the answer rests on one
   stopped   why line ends: ended, leaf, depth, quiet, time, nodes, interrupted,
             known (the value of what follows is, without a search)
   whole     true: no limit played a part

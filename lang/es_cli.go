@@ -151,7 +151,8 @@ respuesta en JSON tiene los campos
   nodes, leaves, cuts, pruned
             nodos en los que se entró; con valor estático; podados; hijos que
             se saltaron así
-  unvalued  nodos que necesitaban un valor estático, no lo tenían y contaron 0
+  unvalued  nodos que necesitaban un valor estático, no lo tenían y contaron 0;
+            con engine, 0 si nada de la respuesta depende de ellos
   stopped   por qué termina line: ended, leaf, depth, quiet, time, nodes,
             interrupted, known (se conoce el valor de lo que sigue, sin buscar)
   whole     true: ningún límite intervino

@@ -367,6 +367,23 @@ func (c *analysisChecker) unvalued() error {
 	return nil
 }
 
+// unvaluedOf: the engine needs values at the leaves of all its iterations, which the count is of. If nowhere as deep as it has looked an
+// iteration can end at a value, all lack one. A forced result rests on none.
+func (c *analysisChecker) unvaluedOf(leaves int) error {
+	n := 0
+	if i := slices.IndexFunc(c.said, func(s sentence) bool { return s.key == "text.unvalued" }); i >= 0 {
+		n, _ = number(c.said[i].values[0])
+	}
+	rests := !forcedValue(c.value.value) || slices.ContainsFunc(c.rows, func(r row) bool { return !r.unneeded && !forcedValue(r.is.value) })
+	bare := c.looked > 0 && rests && !slices.ContainsFunc(c.tree.nodes, func(m *node) bool {
+		return m != c.root() && m.ply() <= c.looked && (m.valued || m.over)
+	})
+	if n > leaves || n > 0 && !rests || bare && n < leaves {
+		return fmt.Errorf("a static value was missing %d times, at %d leaves; something said rests on one: %v", n, leaves, rests)
+	}
+	return nil
+}
+
 // refined: the refinements are those that were asked for and, if it is said so, leave the value what minimax gives.
 func (c *analysisChecker) refined() error {
 	asked := strings.Split(c.refine, ",")

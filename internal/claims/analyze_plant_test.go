@@ -53,6 +53,7 @@ var wrongAnalyses = []wrong{
 	{"another static evaluation", `(?:Static value by "|Valor estático según «)(\w+)`, to("corners")},
 	{"another iteration", `(?:Depth \d+: value|Profundidad \d+: valor) (-?\d+),`, oneMore},
 	{"refinements that were not asked for", `(?m)^(?:Refined by|Refinado con) ()\w`, to("mystery,")},
+	{"static values missing at more than the leaves", `(?ms)^()\d+ (?:times? a static|ve(?:z|ces) hizo).*^(?:Engine|Motor)`, to("999")},
 	{"a limit that was not reached", `(?m)^((?:Value|Valor) .*)$`, func(l lang.Language, was string) string {
 		return l.Sprintf("text.spent", l.Sprintf("reason.time")) + "\n" + was
 	}},

@@ -456,6 +456,11 @@ func (c *analysisChecker) counts() error {
 	if leaves+told["count.cuts"] > nodes && c.bias == nil || nodes == 0 {
 		return errors.New("there are more leaves and cuts than nodes")
 	}
+	if c.engine {
+		if err := c.unvaluedOf(leaves); err != nil {
+			return err
+		}
+	}
 	if c.settings.nodes > 0 && c.engine && nodes > c.settings.nodes+1 {
 		return fmt.Errorf("no more than %d were allowed", c.settings.nodes)
 	}
