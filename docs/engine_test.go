@@ -144,7 +144,6 @@ var needed = map[string][]string{
 	"Ranks":        {"Lister", "Expander"},
 	"NullMove":     {"Passer"},
 	"Futility":     {"Noisy", "Bounder"},
-	"Razoring":     {"Noisy"},
 	"NoisyHistory": {"Noisy"},
 	"Quiescence":   {"Noisy"},
 	"ProbCut":      {"Foreseen"},
@@ -161,7 +160,6 @@ var tried = map[string]struct {
 }{
 	"SameDepth": {func(game.Score) any { return true }, "true"},
 	"Futility":  {func(game.Score) any { return 1 }, "1"},
-	"Razoring":  {func(game.Score) any { return 2 }, "2"},
 	"Singular":  {func(game.Score) any { return 1 }, "1"},
 	"Epsilon":   {func(unit game.Score) any { return unit / 2 }, "½ unit"},
 	"Rest":      {func(unit game.Score) any { return engine.Rest{On: true, Within: unit / 2, Most: 4} }, "½ unit, 4"},
@@ -434,7 +432,7 @@ func replaceRows(t *testing.T, page, text, name, rows string) string {
 		t.Fatalf("%s has no lines between <!-- %s --> and <!-- end -->", page, name)
 	}
 	if strings.HasPrefix(page, "es/") {
-		rows = strings.ReplaceAll(rows, "%", " %") // as Spanish writes it
+		rows = strings.NewReplacer("%", " %", "| off |", "| no |", "½ unit", "½ unidad").Replace(rows)
 	}
 	return pattern.ReplaceAllString(text, "${1}"+strings.ReplaceAll(rows, "$", "$$")+"${2}")
 }

@@ -145,9 +145,9 @@ func (w *thread[S, M, G]) inner(f *frame[S, M], s *S, ply, depth int, alpha, bet
 	threatened := w.forcing != nil && w.forcing.Forced(s)
 	static := game.Score(0)
 	prunes := !pv && !threatened && f.excluded == 0 && !forced(alpha) && !forced(beta) && depth > 0
-	if prunes && (w.options.Futility > 0 || w.options.NullMove && w.passer != nil || w.options.Razoring > 0 || w.foreseen != nil) {
+	if prunes && (w.options.Futility > 0 || w.options.NullMove && w.passer != nil || w.foreseen != nil) {
 		static = w.evaluate(s)
-		if v, ok := w.leave(f, s, ply, depth, static, alpha, beta); ok || w.stopped {
+		if v, ok := w.leave(f, s, ply, depth, static, beta); ok || w.stopped {
 			return v
 		}
 	}

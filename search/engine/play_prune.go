@@ -11,7 +11,6 @@ const (
 	enhancedDepth = 4
 	enhancedWidth = 64
 	futileDepth   = 3
-	razorDepth    = 2
 	nullDepth     = 3
 	singularDepth = 6
 	probDepth     = 5
@@ -200,22 +199,13 @@ func (b bound) turned() bound {
 }
 
 // leave tries to leave a node of the null window by its static value. What it returns depends on a guess.
-func (w *thread[S, M, G]) leave(f *frame[S, M], s *S, ply, depth int, static, alpha, beta game.Score) (game.Score, bool) {
+func (w *thread[S, M, G]) leave(f *frame[S, M], s *S, ply, depth int, static, beta game.Score) (game.Score, bool) {
 	if forced(static) {
 		return 0, false
 	}
 	if o := &w.options; o.Futility > 0 && depth <= futileDepth && static-w.margin(o.Futility, depth)/2 >= beta {
 		w.limited, w.cut = true, true
 		return static - w.margin(o.Futility, depth)/2, true
-	}
-	if o := &w.options; o.Razoring > 0 && depth <= razorDepth && w.noisy != nil && static+w.margin(o.Razoring, depth) <= alpha {
-		v := w.quiet(f, s, ply, alpha, beta)
-		if v <= alpha {
-			w.limited, w.cut = true, true
-			return v, true
-		}
-		f.moves = f.moves[:0]
-		w.list(f, s, 0, w.bounder == nil)
 	}
 	if !w.options.NullMove || w.passer == nil || depth < nullDepth || static < beta || f.before == 0 {
 		return 0, false

@@ -50,7 +50,7 @@ func TestUnsoundFeaturesLoseNoForcedResult(t *testing.T) {
 func anyMargins(t *rapid.T, o *Options) {
 	few := rapid.IntRange(0, 2)
 	o.Futility, o.Late, o.ProbCut = few.Draw(t, "futility"), few.Draw(t, "late"), 10*few.Draw(t, "ProbCut")
-	o.Razoring, o.Singular = few.Draw(t, "razoring"), few.Draw(t, "singular")
+	o.Singular = few.Draw(t, "singular")
 }
 
 // Plain alpha-beta looks at the same nodes as the notes', and counts the same cuts.
@@ -260,7 +260,7 @@ func TestNodesKnowWhatTheyLeftOut(t *testing.T) {
 		g := able{gametest.DAG{Seed: seed, Layers: 5, Width: 4, Most: 3, Again: seed%3 == 0, Wins: seed%2 == 0}}
 		o := Default()
 		o.Bounds = seed%4 < 2
-		o.Futility, o.Late, o.Razoring, o.ProbCut = int(seed%5%2), int(seed%7%2), int(seed%11%2), 10*int(seed%13%2)
+		o.Futility, o.Late, o.ProbCut = int(seed%5%2), int(seed%7%2), 10*int(seed%13%2)
 		x, err := New[dagPos, dagMove](g, o)
 		if err != nil {
 			t.Fatal(err)
@@ -427,7 +427,7 @@ func TestWhereASearchMayPass(t *testing.T) {
 		w, f := x.threads[0], x.threads[0].at(1)
 		for _, before := range []named{0, 1} {
 			f.before, passes = before, passes[:0]
-			w.leave(f, &s, 1, nullDepth, 1, 0, 1)
+			w.leave(f, &s, 1, nullDepth, 1, 1)
 			if before == 0 && len(passes) > 0 {
 				t.Errorf("seed %d: passes twice in a row", seed)
 			}
