@@ -22,6 +22,22 @@ type (
 	work    = exercise.Work
 )
 
+// An exact value bears out the bound of a sibling that came first. D = 2 is worth no more than α = 3, which fail-hard hands up, cut
+// or no cut.
+func TestKeyOfTies(t *testing.T) {
+	o := opened(t, exercise.Exercise{Tree: "(A B=3 (C (D (G H=2 I=0) J=2) K=5))"})
+	w := o.Solve()
+	if w.Values["G"] != "≤2" || w.Values["D"] != "2" {
+		t.Errorf("G is %q and D %q, want ≤2 and 2", w.Values["G"], w.Values["D"])
+	}
+	for _, value := range []string{"2", "≤2", "3", "≤3"} {
+		w.Values["D"] = value
+		if m := o.Check(w).Mistake; m != nil && m.Node == "D" {
+			t.Errorf("D is %s: %s", value, m.Sentence(lang.English))
+		}
+	}
+}
+
 // The answer key of figure 2 is what lesson 3 tells step by step.
 func TestKeyOfFigure2(t *testing.T) {
 	w := opened(t, exercise.Exercise{Tree: figure2}).Solve()
@@ -71,27 +87,27 @@ func TestWhatAStudentIsTold(t *testing.T) {
 			"All right: the only step is done."},
 
 		{"under-pruning", exercise.Exercise{Tree: figure2}, work{Order: []string{"L", "M", "N", "O"}}, exercise.CutMissed,
-			"F: you visited O, but α = 8 ≥ β = 7 there: the 7 was set at B by E, so O is cut off."},
+			"F: you visited O, but α = 8 ≥ β = 7 there; the 7 was set at B by E, so O is cut off."},
 		{"under-pruning, below the cut", exercise.Exercise{Tree: figure2}, work{Order: []string{"L", "M", "N", "P", "Q", "R", "S", "T"}},
-			exercise.CutMissed, "C: you visited T, but α = 3 ≥ β = 0 there: the 3 was set at A by B, so I is cut off."},
+			exercise.CutMissed, "C: you visited T, but α = 3 ≥ β = 0 there; the 3 was set at A by B, so I is cut off."},
 		{"under-pruning by a value", exercise.Exercise{Tree: figure2}, work{Values: values{"I": "6"}}, exercise.CutMissed,
-			"C: you gave I a value, but α = 3 ≥ β = 0 there: the 3 was set at A by B, so I is cut off."},
+			"C: you gave I a value, but α = 3 ≥ β = 0 there; the 3 was set at A by B, so I is cut off."},
 		{"under-pruning by a window", exercise.Exercise{Tree: figure2}, work{Windows: windows{"I": {"3", "0"}}}, exercise.CutMissed,
-			"C: you gave I a window, but α = 3 ≥ β = 0 there: the 3 was set at A by B, so I is cut off."},
+			"C: you gave I a window, but α = 3 ≥ β = 0 there; the 3 was set at A by B, so I is cut off."},
 		{"a deep cut missed", exercise.Exercise{Tree: deep}, work{Order: []string{"B", "I", "J"}}, exercise.CutMissed,
-			"H: you visited J, but α = 5 ≥ β = 4 there: the 5 was set at A by B, so J is cut off."},
+			"H: you visited J, but α = 5 ≥ β = 4 there; the 5 was set at A by B, so J is cut off."},
 		{"a cut by an equal value missed", exercise.Exercise{Tree: "(A (B D=3 E=5) (C F=3 G=9))"}, work{Order: []string{"D", "E", "F", "G"}},
-			exercise.CutMissed, "C: you visited G, but α = 3 ≥ β = 3 there: the 3 was set at A by B, so G is cut off."},
+			exercise.CutMissed, "C: you visited G, but α = 3 ≥ β = 3 there; the 3 was set at A by B, so G is cut off."},
 		{"the other cut missed when MIN begins", exercise.Exercise{Tree: "MIN (A (B D=3 E=2) (C F=4 G=1))"},
 			work{Order: []string{"D", "E", "F", "G"}}, exercise.CutMissed,
-			"C: you visited G, but α = 4 ≥ β = 3 there: the 3 was set at A by B, so G is cut off."},
+			"C: you visited G, but α = 4 ≥ β = 3 there; the 3 was set at A by B, so G is cut off."},
 
 		{"over-pruning", exercise.Exercise{Tree: figure2}, work{Pruned: []string{"M"}}, exercise.CutEarly,
-			"E: you cut off M, but α = 4 < β = +∞ there: the window is still open, so M has to be visited."},
+			"E: you cut off M, but α = 4 < β = +∞ there; the window is still open, so M has to be visited."},
 		{"over-pruning in the order", exercise.Exercise{Tree: figure2}, work{Order: []string{"L", "M", "N", "R"}}, exercise.CutEarly,
-			"B: you left out G, but α = -∞ < β = 7 there: the window is still open, so G has to be visited."},
+			"B: you left out G, but α = -∞ < β = 7 there; the window is still open, so G has to be visited."},
 		{"over-pruning of a tree without cuts", exercise.Exercise{Tree: "(A (B D=3 E=5) (C F=4 G=9))"}, work{Pruned: []string{"C"}},
-			exercise.CutEarly, "A: you cut off C, but α = 3 < β = +∞ there: the window is still open, so C has to be visited."},
+			exercise.CutEarly, "A: you cut off C, but α = 3 < β = +∞ there; the window is still open, so C has to be visited."},
 		{"the root cut off", exercise.Exercise{Tree: figure2}, work{Pruned: []string{"A"}}, exercise.CutEarly,
 			"A: you marked the root as cut off. The search begins there: it is always visited."},
 		{"more marks below a mark", exercise.Exercise{Tree: figure2}, work{Pruned: []string{"I", "T", "U"}}, "",

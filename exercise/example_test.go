@@ -21,6 +21,6 @@ func Example() {
 	fmt.Println(verdict.Sentence(lang.English))
 	fmt.Println(opened.Sentence(opened.Reveal(verdict.Mistake), lang.English))
 	// Output:
-	// C: you visited G, but α = 5 ≥ β = 2 there: the 5 was set at A by B, so G is cut off.
+	// C: you visited G, but α = 5 ≥ β = 2 there; the 5 was set at A by B, so G is cut off.
 	// Alpha cut at C: the leaf F = 2 falls below α = 5, set at A by B. What is left of C is not visited (G).
 }

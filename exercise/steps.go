@@ -118,7 +118,8 @@ func (o *Opened) asked(p Part, i int, m moment) []step {
 	return []step{{p, i, m}}
 }
 
-// backUp computes the minimax value of a node from those of its children, and whether all below it was visited.
+// backUp computes the minimax value of a node from those of its children, whether all below it was visited, and whether what the
+// search has found is exact.
 func (o *Opened) backUp(i int) {
 	n, f := &o.nodes[i], &o.facts[i]
 	for k, c := range n.Children {
@@ -127,6 +128,9 @@ func (o *Opened) backUp(i int) {
 			f.full = below.full
 		}
 		f.incomplete = f.incomplete || below.incomplete || !below.visited
+		if below.visited && below.bound == search.Exact && below.value == f.value && !f.cut { // the child that came first had only a bound
+			f.bound = search.Exact
+		}
 	}
 }
 

@@ -87,14 +87,14 @@ var _ = add(English, map[string]any{
 	"exercise.wrong.window.beta":  "%[1]s: you wrote %[2]s = %[3]s. MIN is to move at %[4]s: there %[2]s falls with each child that is worth less, and the next child gets what it has become.",
 
 	"exercise.wrong.early.root":    "%[1]s: you marked the root as cut off. The search begins there: it is always visited.",
-	"exercise.wrong.early.cuts":    "%[1]s: you cut off %[2]s, but α = %[3]s < β = %[4]s there: the window is still open, so %[2]s has to be visited.",
-	"exercise.wrong.early.order":   "%[1]s: you left out %[2]s, but α = %[3]s < β = %[4]s there: the window is still open, so %[2]s has to be visited.",
+	"exercise.wrong.early.cuts":    "%[1]s: you cut off %[2]s, but α = %[3]s < β = %[4]s there; the window is still open, so %[2]s has to be visited.",
+	"exercise.wrong.early.order":   "%[1]s: you left out %[2]s, but α = %[3]s < β = %[4]s there; the window is still open, so %[2]s has to be visited.",
 	"exercise.wrong.early.minimax": "You left out %[1]s. Minimax visits every node: nothing is cut off.",
 
-	"exercise.wrong.missed.order":   "%[1]s: you visited %[2]s, but α = %[3]s ≥ β = %[4]s there: the %[5]s was set at %[6]s by %[7]s, so %[8]s is cut off.",
-	"exercise.wrong.missed.values":  "%[1]s: you gave %[2]s a value, but α = %[3]s ≥ β = %[4]s there: the %[5]s was set at %[6]s by %[7]s, so %[8]s is cut off.",
-	"exercise.wrong.missed.windows": "%[1]s: you gave %[2]s a window, but α = %[3]s ≥ β = %[4]s there: the %[5]s was set at %[6]s by %[7]s, so %[8]s is cut off.",
-	"exercise.wrong.missed.cuts":    "%[1]s: %[2]s is not marked as cut off, but α = %[3]s ≥ β = %[4]s there: the %[5]s was set at %[6]s by %[7]s.",
+	"exercise.wrong.missed.order":   "%[1]s: you visited %[2]s, but α = %[3]s ≥ β = %[4]s there; the %[5]s was set at %[6]s by %[7]s, so %[8]s is cut off.",
+	"exercise.wrong.missed.values":  "%[1]s: you gave %[2]s a value, but α = %[3]s ≥ β = %[4]s there; the %[5]s was set at %[6]s by %[7]s, so %[8]s is cut off.",
+	"exercise.wrong.missed.windows": "%[1]s: you gave %[2]s a window, but α = %[3]s ≥ β = %[4]s there; the %[5]s was set at %[6]s by %[7]s, so %[8]s is cut off.",
+	"exercise.wrong.missed.cuts":    "%[1]s: %[2]s is not marked as cut off, but α = %[3]s ≥ β = %[4]s there; the %[5]s was set at %[6]s by %[7]s.",
 
 	"exercise.wrong.order": "%s comes too early in the order: children are visited from left to right, each with all that is below it.",
 	"exercise.wrong.twice": "%s is in the order twice: no leaf is visited again.",
@@ -161,8 +161,9 @@ var _ = add(English, map[string]any{
 		"  {\"order\": [\"D\", \"E\", \"F\"], \"pruned\": [\"G\"], \"windows\": {\"C\": [\"5\", \"inf\"]},\n" +
 		"   \"values\": {\"B\": \"5\", \"C\": \"<=2\"}, \"choice\": \"B\", \"finished\": true}\n" +
 		"A single file can hold both: {\"exercise\": {…}, \"work\": {…}}. - is the standard input.\n\n" +
-		"The value of a node at which a cut was made may be a number or a bound: fail-soft, fail-hard, or as in the notes, +∞ at a MAX\n" +
-		"node and -∞ at a MIN node. The exit status is 0 when all is done and right, 1 when something is wrong or blank.",
+		"A value inside the window of its node is a number. One that is not may be what was found (fail-soft) or the end of the window\n" +
+		"(fail-hard), with or without the sign of the bound; or after a cut, as in the notes, +∞ at a MAX node and -∞ at a MIN node.\n" +
+		"The exit status is 0 when all is done and right, 1 when something is wrong or blank.",
 	"cli.exerciseCheck.example": "  jugada exercise check week3.json anna.json --number 2\n" +
 		"  jugada exercise check handed-in.json --show",
 

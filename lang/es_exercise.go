@@ -87,14 +87,14 @@ var _ = add(Spanish, map[string]any{
 	"exercise.wrong.window.beta":  "%[1]s: escribiste %[2]s = %[3]s. En %[4]s juega MIN: allí %[2]s baja con cada hijo que vale menos, y el hijo siguiente recibe la que resulta.",
 
 	"exercise.wrong.early.root":    "%[1]s: marcaste la raíz como podada. La búsqueda empieza en ella: siempre se visita.",
-	"exercise.wrong.early.cuts":    "%[1]s: podaste %[2]s, pero allí α = %[3]s < β = %[4]s: la ventana sigue abierta, así que hay que visitar %[2]s.",
-	"exercise.wrong.early.order":   "%[1]s: dejaste fuera %[2]s, pero allí α = %[3]s < β = %[4]s: la ventana sigue abierta, así que hay que visitar %[2]s.",
+	"exercise.wrong.early.cuts":    "%[1]s: podaste %[2]s, pero allí α = %[3]s < β = %[4]s; la ventana sigue abierta, así que hay que visitar %[2]s.",
+	"exercise.wrong.early.order":   "%[1]s: dejaste fuera %[2]s, pero allí α = %[3]s < β = %[4]s; la ventana sigue abierta, así que hay que visitar %[2]s.",
 	"exercise.wrong.early.minimax": "Dejaste fuera %[1]s. Minimax visita todos los nodos: no se poda nada.",
 
-	"exercise.wrong.missed.order":   "%[1]s: visitaste %[2]s, pero allí α = %[3]s ≥ β = %[4]s: el %[5]s lo fijó %[7]s en %[6]s, así que %[8]s queda podado.",
-	"exercise.wrong.missed.values":  "%[1]s: le diste un valor a %[2]s, pero allí α = %[3]s ≥ β = %[4]s: el %[5]s lo fijó %[7]s en %[6]s, así que %[8]s queda podado.",
-	"exercise.wrong.missed.windows": "%[1]s: le diste una ventana a %[2]s, pero allí α = %[3]s ≥ β = %[4]s: el %[5]s lo fijó %[7]s en %[6]s, así que %[8]s queda podado.",
-	"exercise.wrong.missed.cuts":    "%[1]s: no marcaste %[2]s como podado, pero allí α = %[3]s ≥ β = %[4]s: el %[5]s lo fijó %[7]s en %[6]s.",
+	"exercise.wrong.missed.order":   "%[1]s: visitaste %[2]s, pero allí α = %[3]s ≥ β = %[4]s; el %[5]s lo fijó %[7]s en %[6]s, así que %[8]s queda podado.",
+	"exercise.wrong.missed.values":  "%[1]s: le diste un valor a %[2]s, pero allí α = %[3]s ≥ β = %[4]s; el %[5]s lo fijó %[7]s en %[6]s, así que %[8]s queda podado.",
+	"exercise.wrong.missed.windows": "%[1]s: le diste una ventana a %[2]s, pero allí α = %[3]s ≥ β = %[4]s; el %[5]s lo fijó %[7]s en %[6]s, así que %[8]s queda podado.",
+	"exercise.wrong.missed.cuts":    "%[1]s: no marcaste %[2]s como podado, pero allí α = %[3]s ≥ β = %[4]s; el %[5]s lo fijó %[7]s en %[6]s.",
 
 	"exercise.wrong.order": "%s viene demasiado pronto: los hijos se visitan de izquierda a derecha, cada uno con todo lo que tiene debajo.",
 	"exercise.wrong.twice": "%s está dos veces en el orden: ninguna hoja se visita de nuevo.",
@@ -162,9 +162,9 @@ var _ = add(Spanish, map[string]any{
 		"  {\"order\": [\"D\", \"E\", \"F\"], \"pruned\": [\"G\"], \"windows\": {\"C\": [\"5\", \"inf\"]},\n" +
 		"   \"values\": {\"B\": \"5\", \"C\": \"<=2\"}, \"choice\": \"B\", \"finished\": true}\n" +
 		"Un solo archivo puede llevar ambos: {\"exercise\": {…}, \"work\": {…}}. - es la entrada estándar.\n\n" +
-		"El valor de un nodo en que hubo una poda puede ser un número o una cota: a la manera fail-soft, a la manera fail-hard, o como\n" +
-		"en los apuntes, +∞ en un nodo MAX y -∞ en uno MIN. El estado de salida es 0 si todo está hecho y bien, 1 si algo está mal o\n" +
-		"falta.",
+		"Un valor dentro de la ventana de su nodo es un número. Si queda fuera, puede ser el hallado (fail-soft) o el extremo de la\n" +
+		"ventana (fail-hard), con el signo de la cota o sin él; o, tras una poda y como en los apuntes, +∞ en un nodo MAX y -∞ en uno MIN.\n" +
+		"El estado de salida es 0 si todo está hecho y bien, 1 si algo está mal o falta.",
 	"cli.exerciseCheck.example": "  jugada exercise check semana3.json ana.json --number 2\n" +
 		"  jugada exercise check entregado.json --show",
 

@@ -248,7 +248,7 @@ func (c *examiner) earlyMinimax() error {
 	return nil
 }
 
-// missed: "A: you visited D, but α = 8 ≥ β = 7 there: the 7 was set at B by E, so C is cut off".
+// missed: "A: you visited D, but α = 8 ≥ β = 7 there; the 7 was set at B by E, so C is cut off".
 func (c *examiner) missed() error {
 	n, err := c.at(1)
 	if err != nil {
