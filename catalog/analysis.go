@@ -353,9 +353,10 @@ func (a *Analysis) Summary() trace.Summary {
 }
 
 func (p *positionOf[S, M, G]) Header(r Request) trace.Header {
+	outcome := p.Outcome()
 	h := trace.Header{
 		Game: p.name, Position: p.Text(), Algorithm: cmp.Or(r.Algorithm, ClassicAlgorithms()[0]), Decimals: p.Decimals(),
-		Turn: p.Turn(),
+		Turn: p.Turn(), Over: outcome != Open && outcome != game.Leaf,
 	}
 	if p.describe != nil {
 		p.describe(&h, &p.s)

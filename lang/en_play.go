@@ -143,6 +143,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 	"play.why.symmetric": plural.Selectf(1, "%d",
 		plural.One, "%d more move was not looked at, being symmetric to one that was.",
 		plural.Other, "%d more moves were not looked at, being symmetric to one that was."),
+	"play.why.worse.one":  "The other move is worse for %v.",
 	"play.why.worse.seen": "Every other move that was looked at is worse for %v.",
 	"play.why.eager": plural.Selectf(1, "%d",
 		plural.One, "%d more move was not looked at: nothing can be better than to win at once.",

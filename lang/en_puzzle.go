@@ -65,7 +65,7 @@ Without STATE a usual problem is taken, for sliding one of the --size and with t
 
 astar, uniform, idastar-notes and idastar find a cheapest solution, weighted one that costs at most --weight times as much, bfs, bidirectional and dfid one of the fewest moves, dfs any. idastar-notes is IDA* as the course notes have it; idastar is the same, but fast. Those that remember positions stop at --limit-memory. When a limit stops a search, the answer says which one, and how much any solution costs at least.
 
-Sliding has boards of up to 25 cells. Its heuristics are manhattan, the default on boards of up to 9 cells, linear-conflict, the default on those of more than 16, and on smaller ones walking-distance, if there are at most five rows and columns, and pdb, pattern databases: pdb=5-5-5 has three groups of five tiles, pdb=1,2,3,4/5,6,7,8 the groups that it lists, pdb=@FILE those that jugada pdb build has written, and pdb alone the usual ones of the board, which are the default on boards of 10 to 16 cells. Databases are built when they are first used, and kept; see jugada help pdb.
+Without --heuristic, jugs takes contents, and river no-danger. Sliding has boards of up to 25 cells. Its heuristics are manhattan, the default on boards of up to 9 cells, linear-conflict, the default on those of more than 16, and on smaller ones walking-distance, if there are at most five rows and columns, and pdb, pattern databases: pdb=5-5-5 has three groups of five tiles, pdb=1,2,3,4/5,6,7,8 the groups that it lists, pdb=@FILE those that jugada pdb build has written, and pdb alone the usual ones of the board, which are the default on boards of 10 to 16 cells. Databases are built when they are first used, and kept; see jugada help pdb.
 
 --trace explains the search step by step, as text or as JSON Lines, or draws its tree: what it came to, in the order of expansion, and what it left out. Of DFID and IDA* the picture is that of the last depth or threshold. Pictures stop at 100,000 expanded positions unless --limit-nodes says otherwise, and of large trees show the path found, the first levels, and how much is not drawn.`,
 	"cli.puzzle.example": `  jugada puzzle jugs "4,3->2"
@@ -113,6 +113,7 @@ Sliding has boards of up to 25 cells. Its heuristics are manhattan, the default 
 	"cli.puzzle.all":                 "All cheapest solutions: %d",
 	"cli.puzzle.some":                "Cheapest solutions found: %[1]d; there may be more (%[2]s)",
 	"cli.puzzle.first":               "The first %d cheapest solutions; there are more",
+	"cli.puzzle.noMoves":             "(no move: the start is a goal)",
 	"cli.puzzle.by":                  " with the heuristic %s",
 	"cli.puzzle.blind":               " without a heuristic (h = 0, so as uniform cost)",
 	"cli.puzzle.blindDeep":           " without a heuristic (h = 0, so by the cost alone)",

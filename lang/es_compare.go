@@ -74,8 +74,8 @@ y para muchas
   positions  cuántas se compararon
   choices    en cuántas de ellas hay alguna jugada
   rows       por cada método: method, nodes, leaves, cuts, elapsed_ms, exact,
-             right (de choices), mean_error, largest_error (0 si measured lo
-             es), forced, measured (cuántos errores se midieron), book (cuántas
+             right (de choices), mean_error, largest_error (0 si measured es
+             0), forced, measured (cuántos errores se midieron), book (cuántas
              jugadas fueron del libro)
   refused    por cada línea que no se pudo comparar: line, position, error`,
 	"cli.compare.example": `  jugada compare tictactoe X...O.... --depth 4

@@ -148,6 +148,7 @@ sucesos son
 	"play.why.symmetric": plural.Selectf(1, "%d",
 		plural.One, "Otra jugada (%d) no se miró, por ser simétrica a una de las miradas.",
 		plural.Other, "Otras %d jugadas no se miraron, por ser simétricas a alguna de las miradas."),
+	"play.why.worse.one":  "La otra jugada es peor para %v.",
 	"play.why.worse.seen": "Todas las demás jugadas que se miraron son peores para %v.",
 	"play.why.eager": plural.Selectf(1, "%d",
 		plural.One, "Otra jugada (%d) no se miró: nada puede ser mejor que ganar de inmediato.",

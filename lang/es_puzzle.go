@@ -65,7 +65,7 @@ Sin ESTADO se toma un problema usual; en sliding, uno con el --size y la --goal 
 
 astar, uniform, idastar-notes e idastar hallan una solución de costo mínimo; weighted, una que cuesta a lo sumo --weight veces eso; bfs, bidirectional y dfid, una con el menor número de jugadas; dfs, cualquiera. idastar-notes es IDA* tal como está en los apuntes; idastar es el mismo, pero rápido. Los que recuerdan posiciones se detienen en --limit-memory. Cuando un límite detiene una búsqueda, la respuesta dice cuál fue y cuánto cuesta como mínimo cualquier solución.
 
-Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan, que se toma por defecto en tableros de hasta 9; linear-conflict, por defecto en los de más de 16; y, en los menores, walking-distance, si hay cinco filas y columnas como máximo, y pdb, las bases de patrones: pdb=5-5-5 tiene tres grupos de cinco fichas; pdb=1,2,3,4/5,6,7,8, los grupos que enumera; pdb=@ARCHIVO, los que escribió jugada pdb build; y pdb a secas, los usuales del tablero, que se toman por defecto en tableros de 10 a 16 casillas. Las bases se construyen la primera vez que se usan y quedan guardadas; véase jugada help pdb.
+Sin --heuristic, jugs toma contents y river, no-danger. Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan, que se toma por defecto en tableros de hasta 9; linear-conflict, por defecto en los de más de 16; y, en los menores, walking-distance, si hay cinco filas y columnas como máximo, y pdb, las bases de patrones: pdb=5-5-5 tiene tres grupos de cinco fichas; pdb=1,2,3,4/5,6,7,8, los grupos que enumera; pdb=@ARCHIVO, los que escribió jugada pdb build; y pdb a secas, los usuales del tablero, que se toman por defecto en tableros de 10 a 16 casillas. Las bases se construyen la primera vez que se usan y quedan guardadas; véase jugada help pdb.
 
 --trace cuenta la búsqueda paso a paso, como texto o como líneas de JSON, o dibuja su árbol: a qué posiciones llegó, en qué turno las expandió y qué dejó fuera. De DFID y de IDA* se dibuja la última profundidad o el último umbral. Los dibujos se detienen en 100,000 posiciones expandidas, salvo que --limit-nodes diga otra cosa, y de los árboles grandes muestran el camino hallado, los primeros niveles y cuánto queda sin dibujar.`,
 	"cli.puzzle.example": `  jugada puzzle jugs "4,3->2"
@@ -113,6 +113,7 @@ Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan, que
 	"cli.puzzle.all":                 "Todas las soluciones más baratas: %d",
 	"cli.puzzle.some":                "Soluciones de costo mínimo halladas: %[1]d; puede haber más (%[2]s)",
 	"cli.puzzle.first":               "Las primeras %d soluciones de costo mínimo; hay más",
+	"cli.puzzle.noMoves":             "(sin jugadas: el comienzo ya es una meta)",
 	"cli.puzzle.by":                  " con la heurística %s",
 	"cli.puzzle.blind":               " sin heurística (h = 0: como costo uniforme)",
 	"cli.puzzle.blindDeep":           " sin heurística (h = 0: solo por el costo)",

@@ -29,13 +29,17 @@ type Quiet struct {
 type Bound uint8
 
 const (
-	Exact Bound = iota // the value
-	Lower              // the value or more, from MAX's side
-	Upper              // the value or less, from MAX's side
+	Exact    Bound = iota // the value
+	Lower                 // the value or more, from MAX's side
+	Upper                 // the value or less, from MAX's side
+	Estimate              // none of these: what a search takes the value for that has left out what may change it
 )
 
-// String returns exact, lower or upper.
-func (b Bound) String() string { return [...]string{"exact", "lower", "upper"}[b] }
+// String returns the bound's name in JSON.
+func (b Bound) String() string { return [...]string{"exact", "lower", "upper", "estimate"}[b] }
+
+// Sign is what stands before the value.
+func (b Bound) Sign() string { return [...]string{"=", "≥", "≤", "≈"}[b] }
 
 // Reason says why a line of play ends where it does.
 type Reason uint8

@@ -114,7 +114,7 @@ func (g *Game) thinkOf(ctx context.Context, request catalog.Request) error {
 // learn keeps what the game has taught. After an undo the same game ends again: it counts once.
 func (g *Game) learn() error {
 	r := g.learner()
-	if r == nil || len(g.Plies) == 0 {
+	if r == nil || len(g.Plies) == 0 && !g.Resigned {
 		return nil
 	}
 	if r.learned {

@@ -19,6 +19,7 @@ type Header struct {
 	Labelled  bool   // moves are the names of the nodes they lead to, as in an explicit tree
 	Decimals  int    // of a point
 	Turn      game.Side
+	Over      bool // the game has ended: nobody is to move
 
 	Model string    // of the opponent, if the search is against one, as in errs:0.2
 	As    game.Side // then: who is advised

@@ -175,7 +175,7 @@ func TestPagesHaveAllWords(t *testing.T) {
 	for k := trace.Enter; k <= trace.Rise; k++ {
 		words = append(words, k.String())
 	}
-	for b := search.Exact; b <= search.Upper; b++ {
+	for b := search.Exact; b <= search.Estimate; b++ {
 		words = append(words, b.String())
 	}
 	for r := search.Unknown; r <= search.Interrupted; r++ {

@@ -268,7 +268,7 @@ func replay(t tracetest.T, text string) (*trace.Recorder, trace.Summary) {
 			if o.Reason != "" {
 				e.Reason = reasonOf(t, o.Reason)
 			}
-			for _, b := range []search.Bound{search.Exact, search.Lower, search.Upper} {
+			for _, b := range []search.Bound{search.Exact, search.Lower, search.Upper, search.Estimate} {
 				if b.String() == o.Bound {
 					e.Bound = b
 				}

@@ -43,12 +43,12 @@ type spoken struct {
 	leaf    bool
 	reason  search.Reason
 	assumed bool
-	counts  string  // the value that its parent takes it to have, though it is but a bound; "": the parent does not
-	stored  *Stored // the table knows it; nil: it does not
-	won     bool    // breadth-first: a child wins at once, and its siblings were not generated
-	winner  int     // that child
-	has     bool    // best counts
-	sure    bool    // the side to move has best, or more: it is no bound on the other side
+	counts  string       // the value that its parent takes it to have, though it may have another; "": it has it
+	stored  *Stored      // the table knows it; nil: it does not
+	won     bool         // breadth-first: a child wins at once, and its siblings were not generated
+	winner  int          // that child
+	has     bool         // best counts
+	known   search.Bound // of best
 	best    game.Score
 	alpha   game.Score
 	beta    game.Score
@@ -64,7 +64,8 @@ type returned struct {
 	bound         search.Bound
 	better        bool
 	before        game.Score // the parent's best until now, if it had one
-	had, sure     bool
+	had           bool
+	known         search.Bound // of before
 	narrowed, cut bool
 	news          Event // of the cut
 }
@@ -130,6 +131,10 @@ func (t *Text) begin() {
 	algorithm := t.lang.Sprintf("algorithm." + t.header.Algorithm)
 	if t.header.Model != "" {
 		t.say(0, "text.model.begin", algorithm, t.header.Model, t.rootName(), t.header.Turn)
+		return
+	}
+	if t.header.Over {
+		t.say(0, "text.begin.over", algorithm, t.rootName())
 		return
 	}
 	t.say(0, "text.begin", algorithm, t.rootName(), t.header.Turn)
@@ -219,9 +224,9 @@ func (t *Text) depthFirst(e *Event) {
 	case Return:
 		n := t.top()
 		p := &t.pending
-		p.waiting, p.value, p.bound, p.better, p.before, p.had, p.sure = true, e.Value, e.Bound, e.Better, n.best, n.has, n.sure
+		p.waiting, p.value, p.bound, p.better, p.before, p.had, p.known = true, e.Value, e.Bound, e.Better, n.best, n.has, n.known
 		if e.Better {
-			n.best, n.has, n.sure = e.Value, true, e.Bound != hopes[n.side]
+			n.best, n.has, n.known = e.Value, true, e.Bound
 		}
 	case Narrow:
 		t.pending.narrowed = true
@@ -275,7 +280,7 @@ func (t *Text) flush() {
 	if alone := !p.cut || p.news.Setter.Slack == 0; alone && t.skip() { // futility may need two sentences
 		return
 	}
-	if (p.narrowed || p.cut) && p.bound == hopes[n.side] { // futility at every node: the algorithm takes a bound for the value
+	if p.bound == search.Estimate {
 		p.child.counts = t.score(p.value)
 	}
 	is := t.is(p.child.name, p.value, p.bound) + t.ending(&p.child)
@@ -286,7 +291,9 @@ func (t *Text) flush() {
 		t.say(at+1, "text.alpha", is, t.bound(ByAlpha, n.alpha, n.slack), n.name)
 	case p.narrowed:
 		t.say(at+1, "text.beta", is, t.bound(ByBeta, n.beta, n.slack), n.name)
-	case !p.better && p.sure && (n.slack == 0 || (p.value-p.before)*n.side.Sign() <= 0):
+	case !p.better && p.had && p.known == search.Estimate && (p.value-p.before)*n.side.Sign() <= 0:
+		t.say(at+1, "text.worse.counts", is, t.score(p.before), n.side, n.name)
+	case !p.better && p.had && p.known != hopes[n.side] && (n.slack == 0 || (p.value-p.before)*n.side.Sign() <= 0):
 		t.say(at+1, "text.worse", is, t.score(p.before), n.side, n.name)
 	case n.window && n.side == game.Max:
 		t.say(at+1, "text.outside.max", is, t.bound(ByAlpha, n.alpha, n.slack))
@@ -299,7 +306,7 @@ func (t *Text) flush() {
 	}
 }
 
-// hopes are the bounds that give a side nothing: no more than that to MAX, no less to MIN.
+// hopes are the bounds that promise a side nothing: no more than that to MAX, no less to MIN.
 var hopes = [...]search.Bound{game.Max: search.Upper, game.Min: search.Lower}
 
 // tellCut writes the sentence about a cut: the value, the bound that it meets, who set the bound, what is skipped.
@@ -393,7 +400,7 @@ func (t *Text) is(name string, value game.Score, bound search.Bound) string {
 	if t.wordless {
 		return ""
 	}
-	return name + [...]string{" = ", " ≥ ", " ≤ "}[bound] + t.score(value)
+	return name + " " + bound.Sign() + " " + t.score(value)
 }
 
 // ending says why the line ends at n, where that is not plain to see.

@@ -258,7 +258,7 @@ func (a *against) add(at int, n *told, p *came) {
 }
 
 // relation is what stands between a name and its value.
-func relation(b search.Bound) string { return [...]string{" = ", " ≥ ", " ≤ "}[b] }
+func relation(b search.Bound) string { return " " + b.Sign() + " " }
 
 // beside is what is said of a child's value in brackets: why it is known, and at a choice of ours the minimax value, which
 // decides between equals and bounds the risk.

@@ -301,6 +301,7 @@ func (c *analysisChecker) bounds() error {
 		}
 		if r.is.estimate {
 			estimates++
+			better = better || c.futility != nil && c.futility.every
 		}
 		if r.is.relation == "=" || r.unneeded {
 			continue
@@ -308,7 +309,7 @@ func (c *analysisChecker) bounds() error {
 		bounds++
 		side, worse := int64(c.root().side), map[int]string{1: "≤", -1: "≥"}[c.root().side]
 		slightly := int64(0)
-		if c.line.key != "cli.analyze.bounds" {
+		if c.line.key != "cli.analyze.bounds" && c.line.key != "cli.analyze.bounds.open" {
 			slightly = c.slack()
 		}
 		open := r.is.relation != worse || (r.is.value-c.value.value)*side > slightly
@@ -319,17 +320,50 @@ func (c *analysisChecker) bounds() error {
 	switch {
 	case c.line.key == "cli.analyze.bounds.estimates" && (!c.guesses || estimates == 0):
 		return fmt.Errorf("there are no estimates")
-	case c.line.key != "cli.analyze.bounds.estimates" && (bounds == 0 || estimates > 0):
+	case c.line.key != "cli.analyze.bounds.estimates" && (bounds == 0 || estimates > 0 && (c.line.key == "cli.analyze.bounds" || c.futility == nil || !c.futility.every)):
 		return fmt.Errorf("there are no bounds, or estimates too")
 	case c.line.key == "cli.analyze.bounds" && best != "=", c.line.key == "cli.analyze.bounds.all" && best == "=":
 		return fmt.Errorf("in the table the best move is worth %s %s", best, c.written(c.value.value))
 	case c.line.key == "cli.analyze.bounds.open" && (best != "=" || !better):
 		return fmt.Errorf("no move may be better, or not even the best one is known")
-	case c.line.key == "cli.analyze.bounds.estimates" || c.bias != nil && c.line.key != "cli.analyze.bounds.futility":
-		return nil // bias may have left out nothing, or something
 	case c.line.key == "cli.analyze.bounds.futility" && (c.futility == nil || c.futility.every),
-		c.line.key == "cli.analyze.bounds.skipping" && (c.futility == nil || !c.futility.every):
-		return fmt.Errorf("futility has no part in it, or has")
+		c.line.key == "cli.analyze.bounds.biased" && c.bias == nil:
+		return fmt.Errorf("neither futility at the root nor bias has a part in it")
+	}
+	return nil
+}
+
+// fewerLines: "Only 1 line: the limit came before the others were found."
+func (c *analysisChecker) fewerLines() error {
+	n, err := number(c.line.values[0])
+	if shown := max(len(c.lined), 1); err == nil && (!c.spent || n != shown || n >= min(c.asked, len(c.root().children))) {
+		err = fmt.Errorf("%d of %d lines are shown", shown, c.asked)
+	}
+	return err
+}
+
+// cameOutBest: "Of the moves looked at again, B came out best and is chosen."
+func (c *analysisChecker) cameOutBest() error {
+	best, most := "", int64(0)
+	for _, s := range c.checks() {
+		came, err := c.tree.value(c.r, s.values[2])
+		if err != nil || s.key == "text.check.stands" {
+			return fmt.Errorf("%s stands (%v)", s.values[0], err)
+		}
+		if came *= int64(c.root().side); best == "" || came > most {
+			best, most = s.values[0], came
+		}
+	}
+	if best != c.line.values[0] || best != c.best {
+		return fmt.Errorf("%s came out best", best)
+	}
+	return nil
+}
+
+// countsAs: "≈ what the move counts as": there are such moves, and futility skips something at every node.
+func (c *analysisChecker) countsAs() error {
+	if c.futility == nil || !c.futility.every || !slices.ContainsFunc(c.rows, func(r row) bool { return r.is.estimate }) {
+		return fmt.Errorf("no move only counts as so much")
 	}
 	return nil
 }

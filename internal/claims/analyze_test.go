@@ -163,6 +163,7 @@ func init() {
 		"text.spent":                   (*analysisChecker).ranOut,
 		"cli.analyze.iteration":        (*analysisChecker).iterates,
 		"cli.analyze.symmetry":         (*analysisChecker).symmetric,
+		"cli.analyze.lines.fewer":      (*analysisChecker).fewerLines,
 		"cli.analyze.unseen":           (*analysisChecker).notInTable,
 		"cli.analyze.counts":           (*analysisChecker).counts,
 		"cli.analyze.bounds":           (*analysisChecker).bounds,
@@ -170,7 +171,8 @@ func init() {
 		"cli.analyze.bounds.open":      (*analysisChecker).bounds,
 		"cli.analyze.unneeded.why":     (*analysisChecker).unneeded,
 		"cli.analyze.bounds.futility":  (*analysisChecker).bounds,
-		"cli.analyze.bounds.skipping":  (*analysisChecker).bounds,
+		"cli.analyze.bounds.biased":    (*analysisChecker).bounds,
+		"cli.analyze.counts.as":        (*analysisChecker).countsAs,
 		"cli.analyze.bounds.estimates": (*analysisChecker).bounds,
 		"cli.analyze.shallow":          (*analysisChecker).shallow,
 
@@ -206,6 +208,7 @@ func init() {
 		"text.deepened.depth": (*analysisChecker).deepened,
 		"text.check.stands":   (*analysisChecker).lookedAgain,
 		"text.check.falls":    (*analysisChecker).lookedAgain,
+		"text.choose":         (*analysisChecker).cameOutBest,
 	}
 }
 

@@ -33,7 +33,7 @@ func (c *analysisChecker) winsNow() error {
 	return c.favours(c.line.values[0], c.value.value*int64(c.root().side)*int64(c.root().side))
 }
 
-// wins: "MAX wins in 7 plies, whatever MIN does." Or within so many.
+// wins: "MAX wins within 7 plies, whatever MIN does." The value says that it is no sooner; not so with "there may be a quicker win".
 func (c *analysisChecker) wins() error {
 	side, err := c.sideOf(c.line.values[0])
 	if err != nil {
@@ -314,7 +314,7 @@ func (c *analysisChecker) tables() error {
 // rowHolds: what the table says of a move is so: as the limits have it, or as a whole where nothing limits it.
 func (c *analysisChecker) rowHolds(n *node, r row) error {
 	switch {
-	case r.is.estimate && !c.guesses:
+	case r.is.estimate && !c.guesses && (c.futility == nil || !c.futility.every):
 		return errors.New("the search makes no guesses")
 	case r.unfinished && !c.spent:
 		return errors.New("nothing has run out")
@@ -338,8 +338,8 @@ func (c *analysisChecker) rowHolds(n *node, r row) error {
 		if r.depth != want && !uneven || r.depth > max(c.deepest(), want) || !c.settledValue() {
 			return fmt.Errorf("it is said to rest on depth %d, the search on %d", r.depth, want)
 		}
-	} else if truth := c.wholly.worth[n]; c.settledValue() && (c.futility == nil || !c.futility.every) {
-		if !forcedValue(r.is.value) && !holds(truth, r.is.relation, r.is.value, c.slack()) {
+	} else if truth := c.wholly.worth[n]; c.settledValue() {
+		if !forcedValue(r.is.value) && !holds(truth, r.is.relation, r.is.value, 0) {
 			return fmt.Errorf("it is worth %s, and nothing says that a depth plays a part", c.written(truth))
 		}
 		if forcedValue(r.is.value) && r.is.relation == "=" && (!forcedValue(truth) || (truth > 0) != (r.is.value > 0)) {
@@ -353,7 +353,7 @@ func (c *analysisChecker) rowHolds(n *node, r row) error {
 	worth, belongs := int64(0), false
 	for _, t := range truths { // the last search that looked at the move tells
 		if w, there := t.worth[n]; there {
-			if worth, belongs = w, true; holds(w, r.is.relation, r.is.value, c.slack()) {
+			if worth, belongs = w, true; holds(w, r.is.relation, r.is.value, 0) {
 				return nil
 			}
 		}

@@ -211,7 +211,7 @@ func (c *answerChecker) row(cells []string) error {
 }
 
 // isWorth is "NAME = VALUE" anywhere in a sentence.
-var isWorth = regexp.MustCompile(`(\S+) (=|≥|≤) (-?[0-9.]+)`)
+var isWorth = regexp.MustCompile(`(\S+) (=|≥|≤|≈) (-?[0-9.]+)`)
 
 // reveals reads what stands behind a verdict: which step it is, and what is right there.
 func (c *answerChecker) reveals(text string) error {

@@ -377,7 +377,7 @@ func (c *comparison) found(t *tree, m *method, row *comparedRow, line []string) 
 	switch {
 	case err != nil:
 		return err
-	case !holds(truth.worth[t.root()], "=", row.value, slack):
+	case distance(truth.worth[t.root()], row.value) > slack:
 		return fmt.Errorf("it is worth %s", t.written(truth.worth[t.root()]))
 	case end.end() != row.value:
 		return fmt.Errorf("the line ends with %s", t.written(end.end()))

@@ -127,6 +127,7 @@ type backing struct {
 	any      bool
 	relation string // of that; with thresholds of the last child that has passed the bound, "" if none has
 	margin   int64  // that another child must bring beyond that, for the notes' futility
+	counts   bool   // the node only counts as so much: a child does, or by the margin one was not chosen or none was visited
 }
 
 // returns brings the window and the best value up to date with a child that has come back. A side that has something by a child needs
@@ -134,6 +135,9 @@ type backing struct {
 func (c *pictureChecker) returns(n, child *node, has *backing, w *window) {
 	is, side := c.tips[child].is, int64(n.side)
 	value := is.value
+	if more := (value - has.value) * side; is.relation == "≈" || has.any && more > 0 && more <= has.margin {
+		has.counts = true
+	}
 	if !has.any || (value-has.value)*side > has.margin {
 		has.value, has.any = value, true
 		if c.algorithm != "thresholds" {
@@ -210,7 +214,7 @@ func (c *pictureChecker) left(n *node, t *tip, w *window, has *backing, children
 		if err := c.family(n, t, children); err != nil {
 			return err
 		}
-		if err := c.bounded(n, t, has); err != nil && !w.table {
+		if err := c.bounded(n, t, w, has); err != nil && !w.table {
 			return err
 		}
 	}
@@ -223,11 +227,18 @@ func (c *pictureChecker) left(n *node, t *tip, w *window, has *backing, children
 	return c.cutIs(n, t, w, children)
 }
 
-// bounded: the value is as exact as that of the child that has it, or a bound if there was a cut, or if nothing has passed the window.
-func (c *pictureChecker) bounded(n *node, t *tip, has *backing) error {
-	want := has.relation
+// bounded: the value is as exact as that of the child that has it, or a bound if there was a cut, or if nothing has passed the window;
+// where futility has had a part in it, what the node counts as.
+func (c *pictureChecker) bounded(n *node, t *tip, w *window, has *backing) error {
+	want, meets := has.relation, w.alpha
+	if n.side > 0 {
+		meets = w.beta
+	}
+	cut := len(t.unvisited) > 0 && t.cut.key != "picture.cut.win"
 	switch {
-	case len(t.unvisited) > 0 && t.cut.key != "picture.cut.win":
+	case has.counts || cut && (t.is.value-meets)*int64(n.side) < 0:
+		want = "≈"
+	case cut:
 		want = map[int]string{1: "≥", -1: "≤"}[n.side]
 	case want == "":
 		want = map[int]string{1: "≤", -1: "≥"}[n.side]

@@ -149,7 +149,7 @@ func (c *pictureChecker) part(t *tip, s sentence) (known bool, err error) {
 // relation reads a value with what stands before it.
 func (c *pictureChecker) relation(text string) (b back, err error) {
 	b.relation = "="
-	for _, relation := range []string{"≥", "≤"} {
+	for _, relation := range []string{"≥", "≤", "≈"} {
 		if rest, ok := strings.CutPrefix(text, relation); ok {
 			text, b.relation = rest, relation
 		}

@@ -337,6 +337,9 @@ func (p *player) taught() error {
 func (p *player) promiseLess() error {
 	a := p.why.a
 	chosen := a.choice(a.root())
+	if (p.s.key == "play.why.less.one") != (len(a.root().children) == 2) {
+		return fmt.Errorf("there are %d moves", len(a.root().children))
+	}
 	for _, n := range a.root().children {
 		if n != chosen && (a.expected[n].Cmp(a.expected[chosen]) > 0 || a.equal(a.expected[n], a.expected[chosen])) {
 			return fmt.Errorf("%s promises as much", n.move)

@@ -55,6 +55,7 @@ func init() {
 		"play.why.only":          (*player).only,
 		"play.why.selective":     (*player).mover,
 		"play.why.worse":         (*player).othersWorse,
+		"play.why.worse.one":     (*player).othersWorse,
 		"play.why.worse.seen":    (*player).othersWorse,
 		"play.why.equal":         (*player).othersEqual,
 		"play.why.equal.ordered": (*player).othersEqual,
@@ -76,6 +77,7 @@ func init() {
 		"play.why.unknown":       (*player).taught,
 		"play.why.learned":       (*player).taught,
 		"play.why.less":          (*player).promiseLess,
+		"play.why.less.one":      (*player).promiseLess,
 		"play.why.risky":         (*player).tooRisky,
 
 		"play.why.none":   (*player).noneYet,

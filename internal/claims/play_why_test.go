@@ -72,7 +72,7 @@ func (p *player) reason(line string) (bool, error) {
 			continue
 		}
 		p.why.said[s.key] = true
-		if needs := strings.Split("only worse worse.seen equal equal.ordered open left biased symmetric eager spent selective", " "); slices.Contains(needs, strings.TrimPrefix(s.key, "play.why.")) && p.why.a == nil {
+		if needs := strings.Split("only worse worse.one worse.seen equal equal.ordered open left biased symmetric eager spent selective", " "); slices.Contains(needs, strings.TrimPrefix(s.key, "play.why.")) && p.why.a == nil {
 			p.why.later = append(p.why.later, s) // when the table has been read
 			return true, nil
 		}
@@ -181,7 +181,7 @@ func (p *player) advised(rest []string) error {
 	if due := others && len(a.asGood()) > 0; due != a.said["cli.opponent.equal"] {
 		return fmt.Errorf("moves as good are told: %v", !due)
 	}
-	if !p.why.said["play.why.only"] && !p.why.said["play.why.less"] && !p.why.said["play.why.risky"] && !a.said["cli.opponent.equal"] {
+	if !p.why.said["play.why.only"] && !p.why.said["play.why.less"] && !p.why.said["play.why.less.one"] && !p.why.said["play.why.risky"] && !a.said["cli.opponent.equal"] {
 		return errors.New("nothing is said of the other moves")
 	}
 	return a.table(strings.Join(rest[at:], "\n"))
@@ -233,7 +233,8 @@ func (p *player) othersWorse() error {
 		return fmt.Errorf("%s has moved", sideName(p.why.from.side))
 	case len(equal)+len(better) > 0:
 		return fmt.Errorf("%v are worth the same, and %v are better", equal, better)
-	case (p.s.key == "play.why.worse") != (len(c.rows) == len(c.root().children)):
+	case (p.s.key == "play.why.worse.seen") == (len(c.rows) == len(c.root().children)),
+		p.s.key != "play.why.worse.seen" && (p.s.key == "play.why.worse.one") != (len(c.rows) == 2):
 		return fmt.Errorf("%d of %d moves were looked at", len(c.rows), len(c.root().children))
 	}
 	return nil

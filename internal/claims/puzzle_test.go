@@ -228,14 +228,14 @@ func (x *wayChecker) allOfThem(first string, rest []string) error {
 	truth := x.maze.shortest(2000)
 	var listed []string
 	for _, line := range rest[1:] {
-		line = strings.TrimSpace(line)
+		if line = strings.TrimSpace(line); line == x.l.Sprintf("cli.puzzle.noMoves") {
+			x.used["cli.puzzle.noMoves"]++
+			line = ""
+		}
 		if !slices.Contains(truth, line) || slices.Contains(listed, line) {
 			return fmt.Errorf("%q is not a cheapest solution, or stands there twice", line)
 		}
 		listed = append(listed, line)
-	}
-	if truth[0] == "" { // a start that is a goal: the empty line of its solution is not read
-		listed = append(listed, "")
 	}
 	if n != len(listed) || len(listed) > 0 && listed[0] != first {
 		return fmt.Errorf("%d are listed, the first of them %q", len(listed), listed)

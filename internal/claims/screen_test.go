@@ -282,7 +282,7 @@ func (b *screen) alphaBeta(n *node, alpha, beta int64, byAlpha, byBeta *node) in
 var boundAlone = regexp.MustCompile(`^[≥≤] \S+$`)
 
 var (
-	leftNode = regexp.MustCompile(`^(.+?) (=|≥|≤) (.+?)(?: · (.*?))?(?:  ◄ (.*))?$`)
+	leftNode = regexp.MustCompile(`^(.+?) (=|≥|≤|≈) (.+?)(?: · (.*?))?(?:  ◄ (.*))?$`)
 	openNode = regexp.MustCompile(`^(▸|▾) (.+?) (MAX|MIN)(?: \[(.+), (.+)\])?$`)
 )
 

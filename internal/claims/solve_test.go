@@ -163,7 +163,7 @@ func (c *solutionChecker) checkSolution(t *testing.T, text string, status int) e
 	return nil
 }
 
-// isWorth: "Value +∞ in 7, proven: MAX wins in 7 plies, whatever MIN does."
+// isWorth: "Value +∞ in 7, proven: MAX wins within 7 plies, whatever MIN does."
 func (c *solutionChecker) isWorth() error {
 	if r, ok := c.ranged(c.line.values[0]); ok {
 		return c.between(r, c.line.values[1])

@@ -98,7 +98,8 @@ func (c *traceChecker) better() error {
 	return c.happensAt(above, c.line.values[1])
 }
 
-// worse: "no better than the 4 that MAX already has at D": a child of D that has come back is worth 4 to MAX, or more.
+// worse: "no better than the 4 that MAX already has at D": a child of D that has come back is worth 4 to MAX, or more; "that MAX
+// counts on": it counts as 4.
 func (c *traceChecker) worse() error {
 	above, _, b, err := c.cameBack(c.line.values[0])
 	if err != nil {
@@ -116,7 +117,8 @@ func (c *traceChecker) worse() error {
 		return fmt.Errorf("it may be better")
 	}
 	for _, child := range above.earlier() {
-		if (c.at.worth[child]-has)*side+c.tolerance(child) >= 0 {
+		counts := c.at.returned[child].counts && c.at.returned[child].value == has
+		if c.line.key == "text.worse.counts" && counts || c.line.key == "text.worse" && (c.at.worth[child]-has)*side >= 0 {
 			return c.happensAt(above, c.line.values[3])
 		}
 	}
@@ -181,8 +183,8 @@ func (c *traceChecker) narrows() error {
 	switch {
 	case int(side) != above.side:
 		return fmt.Errorf("%s is to move", sideName(above.side))
-	case (b.relation == worse) != b.counts:
-		return fmt.Errorf("what is worth that much at most is no bound, unless it counts as one")
+	case b.relation == worse:
+		return fmt.Errorf("what is worth that much at most is no bound")
 	case bound != b.value+side*moved:
 		return fmt.Errorf("the bound is not the value of %s", n.name)
 	case (b.value-*current)*side <= 0:
@@ -225,8 +227,8 @@ func (c *traceChecker) cutOff() error {
 	if bound != meets {
 		return fmt.Errorf("the bound is %s there", c.written(meets))
 	}
-	if (b.relation == worse) != b.counts {
-		return fmt.Errorf("what is worth that much at most reaches no bound, unless it counts so")
+	if b.relation == worse {
+		return fmt.Errorf("what is worth that much at most reaches no bound")
 	}
 	past := (b.value - bound) * side
 	switch {

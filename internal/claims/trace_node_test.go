@@ -11,7 +11,7 @@ import (
 // What a trace says of a node by itself: its value, why its line ends, where the table has it from, and its window.
 
 // valued is "NAME = VALUE (REMARKS)".
-var valued = regexp.MustCompile(`^(\S+) (=|≥|≤) ([^(]+?)(?: \((.*)\))?$`)
+var valued = regexp.MustCompile(`^(\S+) (=|≥|≤|≈) ([^(]+?)(?: \((.*)\))?$`)
 
 // spentIn returns the nodes of which a line says that their lines end because nodes ran out.
 func (c *traceChecker) spentIn(line *told) (names []string) {
@@ -23,7 +23,7 @@ func (c *traceChecker) spentIn(line *told) (names []string) {
 }
 
 func spentNodes(remark string) *regexp.Regexp {
-	return regexp.MustCompile(`(\S+) (?:=|≥|≤) [^(;]+ \(` + regexp.QuoteMeta(remark) + `(?:; [^)]*)?\)`)
+	return regexp.MustCompile(`(\S+) (?:=|≥|≤|≈) [^(;]+ \(` + regexp.QuoteMeta(remark) + `(?:; [^)]*)?\)`)
 }
 
 // is reads "NAME = VALUE (REMARKS)" and checks it: the value by brute force, the remarks by what they mean.
@@ -52,6 +52,9 @@ func (c *traceChecker) is(text string) (*node, back, error) {
 	if b.known, assumed, err = c.remarks(n, &b, m[4]); err != nil {
 		return nil, b, err
 	}
+	if b.counts != (b.relation == "≈") {
+		return nil, b, fmt.Errorf("%s has that value, or only counts so", m[1])
+	}
 	if leaf := c.at.ends[n] != "" && !b.known; leaf && !strings.HasPrefix(c.line.key, "text.levels.backUp") {
 		if missing := !n.valued && !n.over; missing != assumed {
 			return nil, b, fmt.Errorf("%s has a static value of its own: %v; said: %v", m[1], !missing, !assumed)
@@ -60,9 +63,8 @@ func (c *traceChecker) is(text string) (*node, back, error) {
 	return n, b, nil
 }
 
-// tolerance is how far values may be from the truth: futility at every node promises nothing but at the ends of lines. What
-// is said of it is checked all the same: who has set a bound, what follows from it, that a bound is said to count as a value, and
-// in the end that the value may differ.
+// tolerance is how far what a node counts as may be from the truth: futility at every node promises nothing but at the ends of
+// lines. A value that does not only count so is to be true, and so are who has set a bound and what follows from it.
 func (c *traceChecker) tolerance(n *node) int64 { return c.toleranceIn(c.at, n) }
 
 func (c *traceChecker) toleranceIn(p *part, n *node) int64 {
@@ -72,12 +74,15 @@ func (c *traceChecker) toleranceIn(p *part, n *node) int64 {
 	return 8 * won
 }
 
+// holds reports whether a value is true; one that only counts as so much, if it is within the tolerance.
 func holds(worth int64, relation string, value, tolerance int64) bool {
 	switch relation {
 	case "≥":
-		return worth >= value-tolerance
+		return worth >= value
 	case "≤":
-		return worth <= value+tolerance
+		return worth <= value
+	case "=":
+		return worth == value
 	}
 	return distance(worth, value) <= tolerance
 }
@@ -223,7 +228,9 @@ func (c *traceChecker) begin() error {
 		return fmt.Errorf("%s is not the root", root.name)
 	case c.line.values[0] != c.l.Sprintf("algorithm."+c.algorithm):
 		return fmt.Errorf("the algorithm is %s", c.algorithm)
-	case c.line.values[2] != sideName(root.side):
+	case root.over != (c.line.key == "text.begin.over"):
+		return fmt.Errorf("the game is over: %v", root.over)
+	case !root.over && c.line.values[2] != sideName(root.side):
 		return fmt.Errorf("%s is to move", sideName(root.side))
 	}
 	return nil

@@ -25,7 +25,9 @@ func TestTraceSentences(t *testing.T) {
 		draws /= 10
 	}
 	used, keys := map[string]int{}, slices.Sorted(maps.Keys(traceClaims))
-	keys = slices.DeleteFunc(keys, func(key string) bool { return traceClaims[key] == nil })
+	keys = slices.DeleteFunc(keys, func(key string) bool { // no ended game is drawn: the script trace has one
+		return traceClaims[key] == nil || key == "text.begin.over"
+	})
 	for i := 0; i < draws || i < 20*draws && len(unused(used, keys)) > 0; i++ { // some sentences are rare
 		random := rand.New(rand.NewPCG(first+uint64(i), 1))
 		var tree *tree
@@ -139,10 +141,10 @@ type opened struct {
 }
 
 type back struct {
-	relation string // =, ≥ or ≤
+	relation string // =, ≥, ≤ or ≈
 	value    int64
 	known    bool // from the table
-	counts   bool // it is said to count as if it were no bound
+	counts   bool // it is said to count so
 }
 
 // traceClaims are the messages of traces in words, each with the checker of what it claims; nil: it claims nothing by itself.
@@ -150,17 +152,19 @@ var traceClaims map[string]func(*traceChecker) error
 
 func init() {
 	traceClaims = map[string]func(*traceChecker) error{
+		"text.begin.over":  (*traceChecker).begin,
 		"text.begin":       (*traceChecker).begin,
 		"text.open":        (*traceChecker).opens,
 		"text.open.window": (*traceChecker).opens,
 
-		"text.first":       (*traceChecker).first,
-		"text.better":      (*traceChecker).better,
-		"text.worse":       (*traceChecker).worse,
-		"text.outside.max": (*traceChecker).outside,
-		"text.outside.min": (*traceChecker).outside,
-		"text.alpha":       (*traceChecker).narrows,
-		"text.beta":        (*traceChecker).narrows,
+		"text.first":        (*traceChecker).first,
+		"text.better":       (*traceChecker).better,
+		"text.worse":        (*traceChecker).worse,
+		"text.worse.counts": (*traceChecker).worse,
+		"text.outside.max":  (*traceChecker).outside,
+		"text.outside.min":  (*traceChecker).outside,
+		"text.alpha":        (*traceChecker).narrows,
+		"text.beta":         (*traceChecker).narrows,
 
 		"text.cut.alpha":       (*traceChecker).cutOff,
 		"text.cut.alpha.equal": (*traceChecker).cutOff,

@@ -255,7 +255,7 @@ var wayClaims = lang.Keys("text.way.")
 // puzzleClaims are the messages that the command puzzle says of what it has found.
 var puzzleClaims = slices.Concat([]string{
 	"cli.puzzle.goal", "cli.puzzle.refused", "cli.puzzle.none.exhausted", "cli.puzzle.none.goalsexhausted", "cli.puzzle.none.deadends",
-	"cli.puzzle.stopped", "cli.puzzle.length", "cli.puzzle.optimal", "cli.puzzle.atLeast", "cli.puzzle.solution", "cli.puzzle.all",
+	"cli.puzzle.stopped", "cli.puzzle.length", "cli.puzzle.optimal", "cli.puzzle.atLeast", "cli.puzzle.solution", "cli.puzzle.all", "cli.puzzle.noMoves",
 	"cli.puzzle.some", "cli.puzzle.by", "cli.puzzle.counts", "cli.puzzle.round.threshold", "cli.puzzle.round.depth", "cli.puzzle.round.free",
 	"cli.puzzle.round.level", "cli.puzzle.round.back", "cli.puzzle.round.cost", "cli.puzzle.round.f", "cli.puzzle.round.bound",
 	"puzzle.stopped.depth", "puzzle.stopped.cost", "puzzle.stopped.nodes", "puzzle.stopped.time",

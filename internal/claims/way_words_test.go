@@ -46,6 +46,7 @@ var wayWords = map[string][2]string{
 	"cli.puzzle.atLeast":             {"proven none costs less ⟨1d⟩", "demostrado ninguna cuesta menos ⟨1d⟩"},
 	"cli.puzzle.solution":            {"Moves ⟨1s⟩", "Jugadas ⟨1s⟩"},
 	"cli.puzzle.all":                 {"All cheapest ⟨1d⟩", "Todas más baratas ⟨1d⟩"},
+	"cli.puzzle.noMoves":             {"no move start is a goal", "sin jugadas comienzo ya es una meta"},
 	"cli.puzzle.some":                {"Cheapest found ⟨1d⟩ may be more ⟨2s⟩", "mínimo halladas ⟨1d⟩ puede haber más ⟨2s⟩"},
 	"cli.puzzle.first":               {"first ⟨1d⟩ cheapest there are more", "primeras ⟨1d⟩ costo mínimo hay más"},
 	"cli.puzzle.by":                  {"heuristic ⟨1s⟩", "heurística ⟨1s⟩"},

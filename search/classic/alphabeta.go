@@ -15,8 +15,8 @@ import (
 // With Upper, f is worth the value or less, which is at most alpha. The end of f.line has the value in all three cases.
 //
 // With futility (notes C5), once a move has raised alpha at a MAX node the others must exceed it by more than ε: alpha is what
-// they must exceed, best what MAX has. At a MIN node it is beta, in the same way. A node may then be left with Lower and a
-// value up to ε below beta, or with Upper and one as much above alpha.
+// they must exceed, best what MAX has. At a MIN node it is beta, in the same way. Where that has had a part in what is found
+// of f, the bound is Estimate.
 //
 // The slide calls the cut at a MIN node β and the one at a MAX node α; the field names a cut by the bound that makes
 // it, and so does the trace.
@@ -25,6 +25,7 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 		x.trace.EnterWindow(f.move, f.side, alpha, beta)
 	}
 	f.window = window{alpha, beta}
+	spared := x.spared
 	best, ends := x.enter(f)
 	alpha, beta = f.alpha, f.beta // the table may know more
 	bound := search.Exact
@@ -101,6 +102,9 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 	if !ends {
 		x.store(f, best, bound)
 	}
+	if x.spared > spared {
+		bound = search.Estimate
+	}
 	if x.trace != nil {
 		x.trace.Leave(best, bound)
 	}
@@ -111,9 +115,11 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 // MAX's side.
 func (x *searcher[S, M, G]) returned(f, child *frame[S, M], m M, value game.Score, bound search.Bound, better bool) {
 	if f.ply == 0 {
-		x.result.Moves = append(x.result.Moves, search.RootMove[M]{
-			Move: m, Value: value, Bound: bound, Whole: x.met.all == x.noted, Spent: x.short,
-		})
+		row := search.RootMove[M]{Move: m, Value: value, Bound: bound, Whole: x.met.all == x.noted, Spent: x.short}
+		if bound == search.Estimate {
+			row.Bound, row.Estimate = search.Exact, true
+		}
+		x.result.Moves = append(x.result.Moves, row)
 		x.short, x.noted = false, x.met.all
 	}
 	if f.found != nil {

@@ -168,6 +168,7 @@ type searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	bytes     int64        // how many more bytes they may take
 	table     *table[S, M] // nil: none
 	met       limits       // so far
+	spared    int          // how often futility has had a part in a value
 	result    search.Result[M]
 }
 

@@ -67,6 +67,7 @@ func (x *searcher[S, M, G]) slack(f *frame[S, M], value, use game.Score) game.Sc
 // spare notes that futility has had a part in a value: something was not looked at, or not chosen, that might better it, though only
 // slightly.
 func (x *searcher[S, M, G]) spare(f *frame[S, M]) {
+	x.spared++
 	x.stray()
 	if x.result.Whole = false; f.ply > x.base {
 		x.partly() // so that it is noted of the root move at hand

@@ -14,12 +14,13 @@ import (
 // Before: pass < use. After, as printed (fail-hard below): the value of f if it is between the two; pass itself if f
 // is worth no more, with Upper from the mover's side; a value of at least use if f is worth that or more.
 // The bound returned is from MAX's side. With futility (notes C5), pass is ε above the value that f has, once a move has
-// raised it.
+// raised it; where that has had a part in what is found of f, the bound is Estimate.
 func (x *searcher[S, M, G]) thresholds(f *frame[S, M], use, pass game.Score) (game.Score, search.Bound) {
 	f.window = window{pass, use}.from(f.side)
 	if x.trace != nil {
 		x.trace.EnterWindow(f.move, f.side, f.alpha, f.beta)
 	}
+	spared := x.spared
 	value, ends := x.enter(f)
 	bound := f.stored.bound
 	if !ends {
@@ -66,6 +67,9 @@ func (x *searcher[S, M, G]) thresholds(f *frame[S, M], use, pass game.Score) (ga
 		}
 		value = pass - slack
 		x.store(f, value*f.side.Sign(), bound)
+	}
+	if x.spared > spared {
+		bound = search.Estimate
 	}
 	if x.trace != nil {
 		x.trace.Leave(value*f.side.Sign(), bound)

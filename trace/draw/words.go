@@ -81,7 +81,7 @@ func (p *picture) worth(i int) worth {
 	if n.Odds != nil {
 		return p.expected(n)
 	}
-	w := worth{relation: [...]string{"", "≥", "≤"}[n.Bound]}
+	w := worth{relation: [...]string{"", "≥", "≤", "≈"}[n.Bound]}
 	plies, forced := n.Value.Forced()
 	if forced && n.Value != game.Infinity && n.Value != -game.Infinity {
 		w.value, w.small = "+∞", p.Lang.Sprintf("picture.in", plies)

@@ -75,6 +75,9 @@ func (a *app) analyze() *cobra.Command {
 			return a.json(found)
 		}
 		a.explain(p, &found)
+		if shown := max(len(found.Lines), 1); found.Spent != nil && shown < min(flags.lines, len(p.Moves())) {
+			a.say("cli.analyze.lines.fewer", shown)
+		}
 		if found.Symmetric() > 0 {
 			a.say("cli.analyze.symmetry")
 		}
@@ -282,7 +285,7 @@ func (a *app) moveTable(found *catalog.Analysis) {
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
 	head := "  " + a.text("cli.analyze.move") + "\t" + a.text("cli.analyze.worth")
 	fmt.Fprintln(table, strings.Join(slices.Repeat([]string{head}, columns), "\t"))
-	bounds, estimates, unneeded, shallow := false, false, false, false
+	bounds, estimates, counts, unneeded, shallow := false, false, false, false, false
 	best, better := true, false // the chosen move's value is known; another may be better
 	for row := range rows {
 		for i := row; i < len(moves); i += rows {
@@ -291,6 +294,8 @@ func (a *app) moveTable(found *catalog.Analysis) {
 			switch {
 			case found.Unneeded(m):
 				value, unneeded = a.text("cli.analyze.unneeded"), true
+			case m.Bound == "estimate" && found.Skips():
+				counts = true
 			case m.Bound != "exact":
 				bounds, estimates = true, estimates || m.Bound == "estimate"
 				best, better = best && m.Move != *found.Best, better || found.MayBeBetter(m)
@@ -309,19 +314,22 @@ func (a *app) moveTable(found *catalog.Analysis) {
 		fmt.Fprintln(table)
 	}
 	table.Flush()
-	if bounds || unneeded || shallow {
+	if bounds || counts || unneeded || shallow {
 		fmt.Fprintln(a.Out)
+	}
+	if counts {
+		a.say("cli.analyze.counts.as")
 	}
 	switch {
 	case estimates:
 		a.say("cli.analyze.bounds.estimates")
-	case bounds && (found.Skips() || found.Biased()):
-		a.say("cli.analyze.bounds.skipping")
-	case bounds && found.Spares():
+	case bounds && found.Biased():
+		a.say("cli.analyze.bounds.biased")
+	case bounds && found.Spares() && !found.Skips():
 		a.say("cli.analyze.bounds.futility")
 	case bounds && !best:
 		a.say("cli.analyze.bounds.all")
-	case bounds && better:
+	case bounds && (better || counts):
 		a.say("cli.analyze.bounds.open")
 	case bounds:
 		a.say("cli.analyze.bounds")

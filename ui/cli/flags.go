@@ -158,7 +158,7 @@ func (a *app) arguments(least, most int) cobra.PositionalArgs {
 		case len(args) < least:
 			return misuse(lang.Errorf("cli.tooFewArguments", cmd.CommandPath(), cmd.UseLine()))
 		case len(args) > most:
-			return misuse(lang.Errorf("cli.tooManyArguments", cmd.CommandPath(), strconv.Quote(args[most]), cmd.UseLine()))
+			return misuse(lang.Errorf("cli.tooManyArguments", cmd.CommandPath(), strconv.Quote(args[most]), cmd.UseLine(), strconv.Quote(strings.Join(args[max(most-1, 0):], " "))))
 		}
 		return nil
 	}

@@ -102,6 +102,8 @@ func (w words) Advised(p *session.Ply) {
 	switch {
 	case len(found.Moves) == 1:
 		w.say("play.why.only")
+	case len(equal)+len(risky) == 0 && len(found.Moves) == 2:
+		w.say("play.why.less.one")
 	case len(equal)+len(risky) == 0:
 		w.say("play.why.less")
 	}

@@ -149,6 +149,8 @@ func (w words) others(p *session.Ply) {
 	switch {
 	case len(found.Moves) == 1 && unseen == 0:
 		w.say("play.why.only")
+	case len(found.Moves) == 2 && alone && unseen == 0:
+		w.say("play.why.worse.one", mover)
 	case len(found.Moves) > 1 && alone && unseen == 0:
 		w.say("play.why.worse", mover)
 	case len(found.Moves) > 1 && alone:

@@ -377,7 +377,7 @@ func (a *app) explainWay(found *puzzles.Answer, positions bool) {
 		a.say("cli.puzzle.some", n, a.text("puzzle.stopped."+found.Stopped))
 	}
 	for _, solution := range found.Solutions {
-		fmt.Fprintf(a.Out, "  %s\n", strings.Join(solution, " "))
+		fmt.Fprintf(a.Out, "  %s\n", cmp.Or(strings.Join(solution, " "), a.text("cli.puzzle.noMoves")))
 	}
 }
 

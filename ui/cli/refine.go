@@ -41,4 +41,7 @@ func (a *app) explainRefinements(found *catalog.Analysis) {
 		}
 		a.say(key, c.Move, c.ValueIn(a.lang), c.CheckedIn(a.lang))
 	}
+	if n := len(found.Checks); n > 0 && !found.Checks[n-1].Stands {
+		a.say("text.choose", *found.Best)
+	}
 }

@@ -257,7 +257,7 @@ func (o *outline) worth(n *trace.Node) string {
 	if !n.Left {
 		return ""
 	}
-	return [...]string{" = ", " ≥ ", " ≤ "}[n.Bound] + trace.ScoreText(o.Lang, n.Value, o.moment.Decimals)
+	return " " + n.Bound.Sign() + " " + trace.ScoreText(o.Lang, n.Value, o.moment.Decimals)
 }
 
 // window writes the side to move at a node that the search is in, and the window as it is by now.
