@@ -114,7 +114,8 @@ without ever playing it. Details come in any order:
     from=hand,games,solved   where it is from; hand if missing
     value=V                  in points, from MAX's side
     max-wins=N, min-wins=N   instead of value: that side has a forced win, N plies from the position
-    proved                   the value comes from a search of the whole tree
+    proved                   the value comes from a search of the whole tree;
+                             you say so, and it is not checked
 
 Empty lines, and lines that begin with #, are passed over. The same move twice counts as in two books that are merged.`,
 	"cli.bookImport.example": `  jugada book import tictactoe mine.txt --output mine.book

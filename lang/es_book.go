@@ -114,7 +114,8 @@ guarda, pero no se juega nunca. Los detalles van en cualquier orden:
     from=hand,games,solved   procedencia: a mano, partidas, resuelta; a mano si falta
     value=V                  valor en puntos, visto por MAX
     max-wins=N, min-wins=N   en lugar de value: ese bando gana por fuerza, a N niveles de la posición
-    proved                   el valor no es una opinión: viene de buscar el árbol entero
+    proved                   el valor viene de buscar el árbol entero; lo dices
+                             tú, y no se comprueba
 
 No cuentan las líneas vacías ni las que empiezan por #. La misma jugada dos veces cuenta como en dos libros reunidos.`,
 	"cli.bookImport.example": `  jugada book import tictactoe mio.txt --output mio.book
