@@ -10,50 +10,29 @@ import (
 
 // stops is the part of SUFICIENTE that does not depend on the position: time, nodes and cancellation.
 type stops struct {
-	ctx      context.Context
-	deadline time.Time     // zero: none
+	watch    search.Watch
 	nodes    int64         // limit; 0: none
 	promised int64         // nodes entered, or generated and still to be entered
 	whole    bool          // what runs out once ends the pass, which is thrown away unless it is whole
 	spent    search.Reason // what has run out; Unknown: nothing yet
-
-	polled    time.Time // when the clock was last looked at
-	stride    int       // nodes from one look to the next
-	countdown int       // to the next look
 }
 
 func (st *stops) arm(ctx context.Context, l search.Limits, began time.Time) {
-	*st = stops{ctx: ctx, nodes: l.Nodes, promised: 1, polled: began, stride: 1, countdown: 1}
-	if l.Time > 0 {
-		st.deadline = began.Add(l.Time)
-	}
-	st.poll(began)
+	*st = stops{watch: search.NewWatch(ctx, began, l.Time), nodes: l.Nodes, promised: 1}
+	st.note(st.watch.Over())
 }
 
-// tick is called at every node. It looks at the clock and the context every millisecond or so, be the rules fast or
-// slow: the stride doubles while looks come sooner, up to a thousand nodes, and falls back to 1 when they come late.
+// tick is called at every node.
 func (st *stops) tick() {
-	if st.countdown--; st.countdown > 0 {
-		return
+	if st.watch.Due() {
+		st.note(st.watch.Look())
 	}
-	now := time.Now()
-	switch passed := now.Sub(st.polled); {
-	case passed > 4*time.Millisecond:
-		st.stride = 1
-	case passed < time.Millisecond && st.stride < 1024:
-		st.stride *= 2
-	}
-	st.polled, st.countdown = now, st.stride
-	st.poll(now)
 }
 
-func (st *stops) poll(now time.Time) {
-	switch {
-	case st.spent != search.Unknown:
-	case st.ctx.Err() != nil:
-		st.spent = search.Interrupted
-	case !st.deadline.IsZero() && !now.Before(st.deadline):
-		st.spent = search.Time
+// note notes what has run out. What ran out first is told.
+func (st *stops) note(why search.Reason) {
+	if st.spent == search.Unknown {
+		st.spent = why
 	}
 }
 
@@ -81,7 +60,7 @@ func (st *stops) fits(nodes int) bool { return st.nodes == 0 || st.promised+int6
 // pass counts only if it is finished.
 func (st *stops) again(children int) search.Reason {
 	st.whole = true
-	st.poll(time.Now())
+	st.note(st.watch.Over())
 	if st.spent == search.Unknown && !st.fits(1+children) {
 		st.spent = search.Nodes
 	}

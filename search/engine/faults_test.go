@@ -117,10 +117,10 @@ var planted = []fault{
 	{"solver: unfinished question answered", "solve_ask.go", "	if w.stopped {\n		return\n	}\n	x.nodes", "	x.nodes", "TestSolverStops"},
 
 	// Limits that are not kept.
-	{"polled too rarely", "play_run.go", "	mostStride = 1024\n", "	mostStride = 1 << 20\n", "TestAContextIsAskedOften"},
-	{"one node too many", "play_run.go", "l.Nodes > 0 && total >= l.Nodes", "l.Nodes > 0 && total > l.Nodes", "TestStoppingLeavesAFinishedIteration"},
-	{"nodes looked at too late", "play_run.go", "		w.left = int(min(int64(w.left), l.Nodes-total))\n", "", "TestStoppingLeavesAFinishedIteration"},
-	{"time not kept", "play_run.go", "l.Time > 0 && now.Sub(p.began) >= l.Time", "false", "TestTimeIsKept"},
+	{"polled too rarely", "../watch.go", "	mostStride = 1024\n", "	mostStride = 1 << 20\n", "TestAContextIsAskedOften"},
+	{"one node too many", "play_run.go", "most > 0 && total >= most", "most > 0 && total > most", "TestStoppingLeavesAFinishedIteration"},
+	{"nodes looked at too late", "play_run.go", "		w.watch.Within(most - total)\n", "", "TestStoppingLeavesAFinishedIteration"},
+	{"time not kept", "../watch.go", "w.limit > 0 && now.Sub(w.began) >= w.limit", "false", "TestTimeIsKept"},
 	{"spent when all was found", "play_run.go", "		if depth < last {\n", "		if true {\n", "TestTheLastNodeMayBeNeeded"},
 	{"solver: nodes not kept", "solve_ask.go", "left := l.Nodes - granted", "left := l.Nodes + 1 - granted", "TestSolverStops"},
 	{"solver: one node too few", "solve_ask.go", "left := l.Nodes - granted", "left := l.Nodes - 1 - granted", "TestTheLastNodeOfASolverMayBeNeeded"},

@@ -88,7 +88,7 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 		if !yield(p.report) {
 			return
 		}
-		w.left = 0 // whoever was told may have cancelled, which even a short iteration is to notice
+		w.watch.Within(0) // whoever was told may have cancelled, which even a short iteration is to notice
 		news, solved := p.prove(w, depth)
 		over := solved || p.content(w)
 		p.done = over || depth == last
@@ -253,9 +253,7 @@ type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	counts  search.Counts
 	told    int64 // of its nodes
 	stopped bool  // something has run out: all values from now on are void
-	polled  time.Time
-	stride  int // nodes from one poll to the next
-	left    int // to the next one
+	watch   search.Watch
 
 	// What the search of a node leaves behind about the value that it returns.
 	limited bool // it depends on a limit or an unsound option: more depth may change it
@@ -399,27 +397,18 @@ func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
 	w.keys = append(w.keys[:0], p.task.Earlier...)
 	w.older = len(w.keys)
 	w.keys = append(w.keys, p.rules.Key(&p.root))
-	w.counts, w.told, w.stopped, w.stride, w.left = search.Counts{}, 0, false, 1, 0
-	w.polled, w.plain = p.began, false
+	w.counts, w.told, w.stopped, w.plain = search.Counts{}, 0, false, false
+	w.watch = search.NewWatch(p.ctx, p.began, p.task.Time)
 }
-
-// The clock is looked at every millisecond or so, be the rules fast or slow: the stride doubles while looks come sooner
-// and falls back to 1 when they come late.
-const (
-	mostStride = 1024
-	soon       = time.Millisecond
-	late       = 4 * time.Millisecond
-)
 
 // enter counts a node, unless something has run out: then it is false.
 func (w *thread[S, M, G]) enter(ply int) bool {
-	if w.left <= 0 {
+	if w.watch.Due() {
 		w.poll()
 	}
 	if w.stopped {
 		return false
 	}
-	w.left--
 	w.counts.Nodes++
 	if ply > w.counts.Depth {
 		w.counts.Depth = ply
@@ -431,24 +420,15 @@ func (w *thread[S, M, G]) enter(ply int) bool {
 func (w *thread[S, M, G]) poll() {
 	p := w.play
 	total := w.tell()
-	now := time.Now()
-	switch passed := now.Sub(w.polled); {
-	case passed > late:
-		w.stride = 1
-	case passed < soon && w.stride < mostStride:
-		w.stride *= 2
-	}
-	w.polled, w.left = now, w.stride
-	switch l := &p.task.Limits; {
+	out := w.watch.Look()
+	switch most := p.task.Nodes; {
 	case p.stop.Load():
-	case p.ctx.Err() != nil:
-		p.runOut(search.Interrupted)
-	case l.Time > 0 && now.Sub(p.began) >= l.Time:
-		p.runOut(search.Time)
-	case l.Nodes > 0 && total >= l.Nodes:
+	case out != search.Unknown:
+		p.runOut(out)
+	case most > 0 && total >= most:
 		p.runOut(search.Nodes)
-	case l.Nodes > 0:
-		w.left = int(min(int64(w.left), l.Nodes-total))
+	case most > 0:
+		w.watch.Within(most - total)
 	}
 	w.stopped = w.stopped || p.stop.Load()
 }

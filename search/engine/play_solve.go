@@ -50,7 +50,7 @@ func (p *play[S, M, G]) prove(w *thread[S, M, G], depth int) (news, solved bool)
 		return false, false
 	}
 	p.solver.next()
-	run := &asking[S, M, G]{Solver: p.solver, ctx: p.ctx, question: Question{Limits: limits}, began: time.Now()}
+	run := &asking[S, M, G]{Solver: p.solver, watch: search.NewWatch(p.ctx, time.Now(), limits.Time), question: Question{Limits: limits}}
 	if limits.Nodes == 0 || share < limits.Nodes {
 		run.question.Nodes = share
 	}
@@ -69,7 +69,7 @@ func (p *play[S, M, G]) prove(w *thread[S, M, G], depth int) (news, solved bool)
 	}
 	nodes := run.nodes.Load()
 	p.proving += nodes
-	w.left = 0 // so that the iterations count them, too, before they go on
+	w.watch.Within(0) // so that the iterations count them, too, before they go on
 	p.report.Nodes, p.report.Elapsed = p.nodes.Add(nodes), time.Since(p.began)
 	return news || solved, solved
 }

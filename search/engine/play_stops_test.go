@@ -190,15 +190,6 @@ func (c *impatient) Err() error {
 func TestAContextIsAskedOften(t *testing.T) {
 	const often = 1024 // nodes from one look to the next, at most
 	g := gametest.DAG{Seed: 3, Layers: 40, Width: 4000, Most: 4}
-	x := newDAG(t, g, Exact())
-	w := x.threads[0]
-	w.begin(&play[dagPos, dagMove, gametest.DAG]{Searcher: x, ctx: context.Background(), root: g.Start(), began: time.Now()})
-	for range 40 {
-		w.polled = time.Now() // as if no time had passed: looks may be less frequent
-		if w.poll(); w.left > often {
-			t.Fatalf("%d nodes to the next look", w.left)
-		}
-	}
 	for _, patience := range []int64{0, 1, 20, 60} {
 		ctx := &impatient{Context: context.Background(), patience: patience}
 		r, err := newDAG(t, g, Exact()).Search(ctx, g.Start(), Task[dagMove]{})

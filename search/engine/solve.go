@@ -206,6 +206,6 @@ func (x *Solver[S, M, G]) Solve(ctx context.Context, s S, q Question) (Solution[
 	}
 	x.goesOn = false
 	now := time.Now()
-	run := &asking[S, M, G]{Solver: x, ctx: ctx, question: q, began: now, paused: now}
+	run := &asking[S, M, G]{Solver: x, watch: search.NewWatch(ctx, now, q.Time), question: q, paused: now}
 	return run.solve(&s), nil
 }

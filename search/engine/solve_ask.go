@@ -2,7 +2,6 @@ package engine
 
 import (
 	"cmp"
-	"context"
 	"math"
 	"slices"
 	"sync"
@@ -16,9 +15,8 @@ import (
 // asking is one call of Solve: the questions that it puts, one after the other.
 type asking[S any, M game.Move, G game.Game[S, M]] struct {
 	*Solver[S, M, G]
-	ctx      context.Context
+	watch    search.Watch // of which only Over is asked, by all threads
 	question Question
-	began    time.Time
 	stop     atomic.Bool // the threads are to come back: one has the answer, something has run out, or the table is full
 	spent    atomic.Uint32
 	nodes    atomic.Int64
@@ -53,7 +51,7 @@ func (x *asking[S, M, G]) solve(s *S) Solution[M] {
 	if !x.answered(&sol) {
 		sol.Spent = search.Reason(x.spent.Load())
 	}
-	sol.Nodes, sol.Elapsed = x.nodes.Load(), time.Since(x.began)
+	sol.Nodes, sol.Elapsed = x.nodes.Load(), x.watch.Elapsed()
 	x.report()
 	return sol
 }
@@ -418,11 +416,8 @@ func (x *asking[S, M, G]) poll(nodes int64) int64 {
 
 // expired reports whether something has run out, and looks whether time has.
 func (x *asking[S, M, G]) expired() bool {
-	switch l := &x.question.Limits; {
-	case l.Time > 0 && time.Since(x.began) >= l.Time:
-		x.runOut(search.Time)
-	case x.ctx.Err() != nil:
-		x.runOut(search.Interrupted)
+	if out := x.watch.Over(); out != search.Unknown {
+		x.runOut(out)
 	}
 	return x.spent.Load() != 0
 }
@@ -460,6 +455,6 @@ func (x *asking[S, M, G]) report() {
 		return
 	}
 	x.told = time.Now()
-	x.progress.Nodes, x.progress.Elapsed = x.nodes.Load(), x.told.Sub(x.began)
+	x.progress.Nodes, x.progress.Elapsed = x.nodes.Load(), x.watch.Elapsed()
 	x.question.Progress(x.progress)
 }

@@ -101,7 +101,7 @@ func Follow[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	w.begin(s)
 	w.tell(Moment[S, M]{Kind: Begin, Pos: s, H: w.root(0).h, Bound: puzzle.Infinity})
 	listening := true
-	r, err := search(ctx, rules, s, o, func(step *Step[S, M]) bool {
+	r, err := searchTelling(ctx, rules, s, o, func(step *Step[S, M]) bool {
 		listening = listening && w.note(step)
 		return listening
 	})

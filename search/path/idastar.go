@@ -3,7 +3,6 @@ package path
 import (
 	"math"
 	"slices"
-	"time"
 	"unsafe"
 
 	"github.com/jugada/jugada/puzzle"
@@ -83,7 +82,7 @@ func (d *deepening[S, M, P]) iterate(bound puzzle.Cost) (excess puzzle.Cost, eno
 			if d.stack = stack[:0]; !d.weigh() {
 				break
 			}
-			if d.poll(time.Now()); d.spent != Unknown {
+			if d.poll(d.watch.Over()); d.spent != Unknown {
 				break
 			}
 			// A dive expands at most one node at each ply, and each move costs at least 1: only the dives from here on can

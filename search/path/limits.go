@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/puzzle"
+	"github.com/jugada/jugada/search"
 )
 
 // Limits says when a search gives up. The zero value has no limit. What is proven by then stands in [Result.Lower].
@@ -18,24 +19,14 @@ type Limits struct {
 
 // limiter watches the limits that do not depend on the position.
 type limiter struct {
-	ctx      context.Context
-	began    time.Time
-	deadline time.Time // zero: none
-	spent    Reason    // what has run out; Unknown: nothing yet
-
-	polled    time.Time // when the clock was last looked at
-	reported  time.Time // when progress was last told
-	stride    int       // nodes from one look to the next
-	countdown int       // to the next look
-	memory    int64     // bytes taken now
+	watch    search.Watch
+	spent    Reason        // what has run out; Unknown: nothing yet
+	reported time.Duration // when progress was last told
+	memory   int64         // bytes taken now
 }
 
 func (x *searcher[S, M, P]) arm(ctx context.Context) {
-	now := time.Now()
-	x.limiter = limiter{ctx: ctx, began: now, polled: now, reported: now, stride: 1, countdown: 1}
-	if x.options.Time > 0 {
-		x.deadline = now.Add(x.options.Time)
-	}
+	x.limiter = limiter{watch: search.NewWatch(ctx, time.Now(), x.options.Time)}
 }
 
 // expand asks whether one more position may be expanded, and counts it if so.
@@ -51,34 +42,27 @@ func (x *searcher[S, M, P]) expand() bool {
 	return true
 }
 
-// tick is called at every node. It looks at the clock and the context every millisecond or so, be the rules fast or
-// slow: the stride doubles while looks come sooner, up to a thousand nodes, and falls back to 1 when they come late.
+// tick is called at every node.
 func (x *searcher[S, M, P]) tick() {
-	if x.countdown--; x.countdown > 0 {
-		return
+	if x.watch.Due() {
+		x.poll(x.watch.Look())
 	}
-	now := time.Now()
-	switch passed := now.Sub(x.polled); {
-	case passed > 4*time.Millisecond:
-		x.stride = 1
-	case passed < time.Millisecond && x.stride < 1024:
-		x.stride *= 2
-	}
-	x.polled, x.countdown = now, x.stride
-	x.poll(now)
 }
 
-// poll looks at the context and the clock, and reports progress if it is time to.
-func (x *searcher[S, M, P]) poll(now time.Time) {
-	switch {
-	case x.ctx.Err() != nil:
+// poll takes note of what a look at the watch has found, and reports progress if it is time to.
+func (x *searcher[S, M, P]) poll(found search.Reason) {
+	switch found {
+	case search.Interrupted:
 		x.giveUp(Interrupted)
-	case !x.deadline.IsZero() && !now.Before(x.deadline):
+	case search.Time:
 		x.giveUp(Time)
 	}
-	if x.options.Progress != nil && now.Sub(x.reported) >= ProgressEvery {
-		x.reported = now
-		x.options.Progress(Progress{Lower: x.result.Lower, Counts: x.result.Counts, Elapsed: now.Sub(x.began)})
+	if x.options.Progress == nil {
+		return
+	}
+	if elapsed := x.watch.Elapsed(); elapsed-x.reported >= ProgressEvery {
+		x.reported = elapsed
+		x.options.Progress(Progress{Lower: x.result.Lower, Counts: x.result.Counts, Elapsed: elapsed})
 	}
 }
 

@@ -185,11 +185,11 @@ func Fits[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](rules P, a Algorit
 func Search[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	ctx context.Context, rules P, s S, o Options,
 ) (Result[M], error) {
-	return search(ctx, rules, s, o, nil)
+	return searchTelling(ctx, rules, s, o, nil)
 }
 
-// search is Search that tells its steps to listen, if there is one, until that returns false.
-func search[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
+// searchTelling is Search that tells its steps to listen, if there is one, until that returns false.
+func searchTelling[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	ctx context.Context, rules P, s S, o Options, listen func(*Step[S, M]) bool,
 ) (Result[M], error) {
 	if err := o.check(); err != nil {
@@ -216,7 +216,7 @@ func search[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	if o.Ways > 1 && r.Found && len(r.Ways) == 0 { // stopped before it could gather them
 		r.Ways = [][]M{r.Way}
 	}
-	r.Elapsed = time.Since(x.began)
+	r.Elapsed = x.watch.Elapsed()
 	return *r, nil
 }
 

@@ -53,7 +53,7 @@ func Steps[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 ) iter.Seq[*Step[S, M]] {
 	return func(yield func(*Step[S, M]) bool) {
 		listening := true
-		r, err := search(ctx, rules, s, o, func(step *Step[S, M]) bool {
+		r, err := searchTelling(ctx, rules, s, o, func(step *Step[S, M]) bool {
 			listening = listening && yield(step)
 			return listening
 		})

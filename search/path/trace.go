@@ -24,7 +24,7 @@ func Trace[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	}
 	t := &teller[S, M, P]{known: newKnown[S, M](rules, o), sink: sink, start: s}
 	t.notation, _ = any(rules).(puzzle.Notation[S, M])
-	r, err := search(ctx, rules, s, o, func(step *Step[S, M]) bool {
+	r, err := searchTelling(ctx, rules, s, o, func(step *Step[S, M]) bool {
 		t.tell(step)
 		return true
 	})

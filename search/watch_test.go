@@ -1,0 +1,54 @@
+package search
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// A watch is looked at at least every thousand nodes, however fast they are, and at every node where they are slow.
+func TestWatchesAreLookedAtOften(t *testing.T) {
+	for _, c := range []struct {
+		node time.Duration
+		most int
+	}{{0, mostStride}, {time.Microsecond, 1000 * 2}, {5 * time.Millisecond, 1}} {
+		synctest.Test(t, func(t *testing.T) {
+			w, since := NewWatch(t.Context(), time.Now(), 0), 0
+			for range 1 << 14 {
+				time.Sleep(c.node)
+				if since++; w.Due() {
+					w.Look()
+					since = 0
+				}
+				if since > c.most {
+					t.Fatalf("nodes of %v: none of %d was looked at", c.node, since)
+				}
+			}
+		})
+	}
+}
+
+// Time that is up, a context that is cancelled, and a look that is wanted soon are seen.
+func TestWatchesSeeWhatHasRunOut(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		w := NewWatch(ctx, time.Now(), time.Second)
+		time.Sleep(time.Second - 1)
+		before := w.Look()
+		time.Sleep(1)
+		if after := w.Look(); before != Unknown || after != Time || w.Over() != Time || w.Elapsed() != time.Second {
+			t.Errorf("%v before a second is over, %v then", before, after)
+		}
+		cancel()
+		if got := w.Over(); got != Interrupted {
+			t.Errorf("cancelled: %v", got)
+		}
+		for range 20 {
+			w.Look()
+		}
+		if w.Within(3); w.Due() || w.Due() || !w.Due() {
+			t.Error("the next look is not due after three nodes")
+		}
+	})
+}
