@@ -92,13 +92,15 @@ var house = map[string]room{
 	"exercise":     {floor: 5}, // above catalog, of which it needs nothing, so that front ends may see it
 	"session":      {floor: 5},
 	"ui/lab/words": {floor: 5}, // only lang is below it
+	"ui/asked":     {floor: 5, modules: []string{"github.com/spf13/pflag"}},
 	"jobs":         {floor: 5},
 
 	"ui/uci": {floor: frontEnds},
 	"ui/tui": {floor: frontEnds,
 		modules: []string{"charm.land/bubbletea/v2", "charm.land/lipgloss/v2", "github.com/charmbracelet/x/ansi"}},
-	"ui/lab": {floor: frontEnds, also: []string{"docs"},
-		modules: []string{"github.com/danielgtaylor/huma/v2", "github.com/yuin/goldmark", "golang.org/x/text"}},
+	"ui/lab": {floor: frontEnds, also: []string{"docs", "ui/lab/lessons"},
+		modules: []string{"github.com/danielgtaylor/huma/v2", "golang.org/x/text"}},
+	"ui/lab/lessons": {floor: frontEnds, also: []string{"docs"}, modules: []string{"github.com/yuin/goldmark"}},
 	"ui/cli": {floor: 7, also: []string{"internal/atomicfile", "internal/input"},
 		modules: []string{"github.com/spf13/cobra", "github.com/spf13/pflag", "golang.org/x/term"}},
 

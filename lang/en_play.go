@@ -70,13 +70,13 @@ With --json every event is a line of JSON; input is the same. All objects have s
   jugada play othello --time 500ms
   jugada play connect4 --level 4 --clock 5m+3s
   jugada play tictactoe --opponent learn --player ana`,
-	"play.flag.as":    "`SIDE` that the person takes: max, min, both or none",
-	"play.flag.plain": "play line by line at a terminal, too, instead of on a board",
-	"play.flag.json":  "report every event in JSON, in English whatever the language",
+	"cli.flag.playAs":   "`SIDE` that the person takes: max, min, both or none",
+	"cli.flag.plain":    "play line by line at a terminal, too, instead of on a board",
+	"cli.flag.playJSON": "report every event in JSON, in English whatever the language",
 
-	"play.flag.level":        "`N` from 1 to 10: how well the computer plays",
-	"play.flag.seed":         "`S` for the choices of levels below 10: the same seed repeats a game (default: a new one, which is printed)",
-	"play.flag.clock":        "`TIME` that each side has for the game, such as 5m, or 5m+3s with 3 seconds more after each move",
+	"cli.flag.level":         "`N` from 1 to 10: how well the computer plays",
+	"cli.flag.playSeed":      "`S` for the choices of levels below 10: the same seed repeats a game (default: a new one, which is printed)",
+	"cli.flag.clock":         "`TIME` that each side has for the game, such as 5m, or 5m+3s with 3 seconds more after each move",
 	"play.seed.alone":        "--seed needs --level 1 to %d: at the level above nothing is left to chance",
 	"play.level":             "The computer plays at level %[1]d of %[2]d (--seed %[3]s repeats its choices).",
 	"play.level.level":       "level",

@@ -75,13 +75,13 @@ sucesos son
   jugada play othello --time 500ms
   jugada play connect4 --level 4 --clock 5m+3s
   jugada play tictactoe --opponent learn --player ana`,
-	"play.flag.as":    "`LADO` que toma la persona: max, min, both (ambos) o none (ninguno)",
-	"play.flag.plain": "juega línea por línea también en una terminal, en vez de en un tablero",
-	"play.flag.json":  "cuenta cada suceso en JSON, en inglés sea cual sea el idioma",
+	"cli.flag.playAs":   "`LADO` que toma la persona: max, min, both (ambos) o none (ninguno)",
+	"cli.flag.plain":    "juega línea por línea también en una terminal, en vez de en un tablero",
+	"cli.flag.playJSON": "cuenta cada suceso en JSON, en inglés sea cual sea el idioma",
 
-	"play.flag.level":        "`N` de 1 a 10: lo bien que juega la computadora",
-	"play.flag.seed":         "semilla `S` de lo que eligen los niveles por debajo de 10: la misma repite la partida (por defecto, una nueva, que se dice)",
-	"play.flag.clock":        "`TIEMPO` que tiene cada lado para la partida, como 5m, o 5m+3s con 3 segundos más después de cada jugada",
+	"cli.flag.level":         "`N` de 1 a 10: lo bien que juega la computadora",
+	"cli.flag.playSeed":      "semilla `S` de lo que eligen los niveles por debajo de 10: la misma repite la partida (por defecto, una nueva, que se dice)",
+	"cli.flag.clock":         "`TIEMPO` que tiene cada lado para la partida, como 5m, o 5m+3s con 3 segundos más después de cada jugada",
 	"play.seed.alone":        "--seed necesita --level de 1 a %d: en el nivel más alto nada queda al azar",
 	"play.level":             "La computadora juega en el nivel %[1]d de %[2]d (--seed %[3]s repite lo que elige).",
 	"play.level.level":       "nivel",

@@ -1,6 +1,7 @@
 package lang_test
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -9,6 +10,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strconv"
@@ -270,6 +272,8 @@ func (u *uses) collect(s source) {
 			case *ast.BasicLit:
 				if text, ok := literal(n); ok {
 					u.literals[text] = true
+					flag, _, _ := strings.Cut(reflect.StructTag(text).Get("flag"), ",")
+					u.literals["cli.flag."+cmp.Or(reflect.StructTag(text).Get("help"), flag)] = true // see package asked
 				}
 			case *ast.BinaryExpr:
 				if n.Op == token.ADD {

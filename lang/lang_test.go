@@ -116,7 +116,7 @@ func TestOptionsInErrors(t *testing.T) {
 }
 
 // KeyForm is what a key looks like.
-var KeyForm = regexp.MustCompile(`^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9:]+)+$`)
+var KeyForm = regexp.MustCompile(`^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9:-]+)+$`)
 
 func TestEveryKeyIsInEveryLanguage(t *testing.T) {
 	all := map[string]bool{}

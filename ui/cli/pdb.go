@@ -99,7 +99,7 @@ func patternsError(err error) error {
 
 // threadsFlag adds the flag that says how many threads build.
 func (a *app) threadsFlag(cmd *cobra.Command) (threads func() (int, error)) {
-	n := cmd.Flags().Int("threads", 0, a.text("cli.pdb.flag.threads"))
+	n := cmd.Flags().Int("threads", 0, a.text("cli.flag.patternThreads"))
 	return func() (int, error) {
 		return *n, numberFlag{"threads", *n, catalog.MostThreads}.check(cmd)
 	}
@@ -115,9 +115,9 @@ func (a *app) pdbBuild() *cobra.Command {
 		Example: a.text("cli.pdbBuild.example"), Args: a.arguments(0, 1),
 		ValidArgsFunction: cobra.FixedCompletions([]string{"5-5-5", "6-6-3", "7-8"}, cobra.ShellCompDirectiveNoFileComp),
 	}
-	cmd.Flags().StringVar(&o.Size, "size", "", a.text("cli.pdb.flag.size"))
-	cmd.Flags().StringVar(&o.Goal, "goal", "", a.text("cli.puzzle.flag.goal"))
-	cmd.Flags().StringVar(&output, "output", "", a.text("cli.pdb.flag.output"))
+	cmd.Flags().StringVar(&o.Size, "size", "", a.text("cli.flag.patternSize"))
+	cmd.Flags().StringVar(&o.Goal, "goal", "", a.text("cli.flag.goal"))
+	cmd.Flags().StringVar(&output, "output", "", a.text("cli.flag.patternOutput"))
 	threads := a.threadsFlag(cmd)
 	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) (err error) {

@@ -29,9 +29,9 @@ func (a *app) play() *cobra.Command {
 	useBook := a.bookFlag(cmd)
 	readRival := a.rivalFlags(cmd)
 	readSkill, readClock := a.skillFlags(cmd), a.clockFlag(cmd)
-	cmd.Flags().StringVar(&as, "as", session.Seatings[0], a.text("play.flag.as"))
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("play.flag.json"))
-	cmd.Flags().BoolVar(&inLines, "plain", false, a.text("play.flag.plain"))
+	cmd.Flags().StringVar(&as, "as", session.Seatings[0], a.text("cli.flag.playAs"))
+	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.playJSON"))
+	cmd.Flags().BoolVar(&inLines, "plain", false, a.text("cli.flag.plain"))
 	must(cmd.RegisterFlagCompletionFunc("as", cobra.FixedCompletions(session.Seatings, cobra.ShellCompDirectiveNoFileComp)))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		who, err := session.ParsePeople(as)

@@ -10,7 +10,7 @@ import (
 
 // clockFlag gives play the flag --clock. The function that it returns reads it: nil if there is no clock.
 func (a *app) clockFlag(cmd *cobra.Command) func() (*session.Clock, error) {
-	text := cmd.Flags().String("clock", "", a.text("play.flag.clock"))
+	text := cmd.Flags().String("clock", "", a.text("cli.flag.clock"))
 	return func() (*session.Clock, error) {
 		if !cmd.Flags().Changed("clock") {
 			return nil, nil

@@ -15,8 +15,8 @@ import (
 
 // skillFlags gives play the flags --level and --seed. The function that it returns reads them.
 func (a *app) skillFlags(cmd *cobra.Command) func(*catalog.Request) (session.Level, uint64, error) {
-	number := cmd.Flags().Int("level", int(session.TopLevel), a.text("play.flag.level"))
-	seed := cmd.Flags().Uint64("seed", 0, a.text("play.flag.seed"))
+	number := cmd.Flags().Int("level", int(session.TopLevel), a.text("cli.flag.level"))
+	seed := cmd.Flags().Uint64("seed", 0, a.text("cli.flag.playSeed"))
 	return func(r *catalog.Request) (session.Level, uint64, error) {
 		level := session.Level(*number)
 		changed := cmd.Flags().Changed

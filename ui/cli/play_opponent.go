@@ -18,8 +18,8 @@ const learning = "learn"
 // returns nil if the computer plays as ever.
 func (a *app) rivalFlags(cmd *cobra.Command) func(catalog.Game, *catalog.Request, session.People) (*session.Rival, error) {
 	r := &session.Rival{}
-	model := cmd.Flags().String("opponent", "", a.text("play.flag.opponent"))
-	cmd.Flags().StringVar(&r.Player, "player", "", a.text("play.flag.player"))
+	model := cmd.Flags().String("opponent", "", a.text("cli.flag.rival"))
+	cmd.Flags().StringVar(&r.Player, "player", "", a.text("cli.flag.player"))
 	a.cautionFlags(cmd, &r.Opponent)
 	return func(g catalog.Game, request *catalog.Request, who session.People) (*session.Rival, error) {
 		switch {

@@ -28,8 +28,8 @@ type wayTrace struct{ format, output string }
 
 func (a *app) wayTraceFlags(cmd *cobra.Command, t *wayTrace) {
 	flags := cmd.Flags()
-	flags.StringVar(&t.format, "trace", "", a.text("cli.puzzle.flag.trace", strings.Join(wayFormats, ", ")))
-	flags.StringVarP(&t.output, "output", "o", "", a.text("cli.puzzle.flag.output"))
+	flags.StringVar(&t.format, "trace", "", a.text("cli.flag.trace", strings.Join(wayFormats, ", ")))
+	flags.StringVarP(&t.output, "output", "o", "", a.text("cli.flag.wayOutput"))
 	must(cmd.RegisterFlagCompletionFunc("trace", cobra.FixedCompletions(wayFormats, cobra.ShellCompDirectiveNoFileComp)))
 }
 

@@ -19,14 +19,15 @@ import (
 	"github.com/jugada/jugada/compare"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // analyzeRequest asks for the best move and its value.
 type analyzeRequest struct {
-	Place
-	Limits
-	Against
-	Lines int `json:"lines,omitempty" doc:"how many of the best moves to find, each with its line; 0: one" minimum:"0" maximum:"100"`
+	asked.Place
+	asked.Search
+	asked.Against
+	asked.Several
 }
 
 // analyzeAnswer is the best move, its value, and what that means.
@@ -53,10 +54,10 @@ func meant(at catalog.Position, found *catalog.Analysis) analyzeAnswer {
 
 // chooseRequest asks for the computer's move.
 type chooseRequest struct {
-	Place
-	Level  int     `json:"level,omitempty" doc:"how well it plays, from 1 to 10; 0: 10" minimum:"0" maximum:"10"`
-	TimeMS int64   `json:"time_ms,omitempty" doc:"0: as long as it takes, of large games a second" minimum:"0" maximum:"86400000"`
-	Seed   *uint64 `json:"seed,omitempty" doc:"that decides what chance does below level 10; missing: any"`
+	asked.Place
+	Level int        `json:"level,omitempty" doc:"how well it plays, from 1 to 10; 0: 10" minimum:"0" maximum:"10"`
+	Time  asked.Span `json:"time_ms,omitempty" doc:"0: as long as it takes, of large games a second" minimum:"0" maximum:"86400000"`
+	Seed  *uint64    `json:"seed,omitempty" doc:"that decides what chance does below level 10; missing: any"`
 
 	Opponent string `json:"opponent,omitempty" doc:"model of whom it plays against, such as errs:0.2, instead of a level" maxLength:"1000"`
 	Player   string `json:"player,omitempty" doc:"who is remembered, and whom it plays against as it knows them, by the moves of this game too, instead of a level" maxLength:"200"`
@@ -82,10 +83,8 @@ type moveChance struct {
 
 // compareRequest asks what several methods find.
 type compareRequest struct {
-	Place
-	Methods string `json:"methods,omitempty" doc:"as jugada compare --methods has them; empty: the usual ones" maxLength:"2000"`
-	Depth   int    `json:"depth,omitempty" doc:"plies; 0: no limit" minimum:"0" maximum:"1000000"`
-	Judge   *int   `json:"judge,omitempty" doc:"depth of the minimax by which they are judged; missing: depth" minimum:"0" maximum:"1000000"`
+	asked.Place
+	asked.Comparison
 }
 
 func (l *Lab) registerAnalysis() {
@@ -120,7 +119,7 @@ func (l *Lab) analyze(ctx context.Context, in *struct {
 	Accept string `header:"Accept"`
 	Body   analyzeRequest
 }) (*huma.StreamResponse, error) {
-	at, err := l.position(&in.Body.Place)
+	at, err := in.Body.At(l.games)
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
@@ -167,16 +166,15 @@ func (l *Lab) analyze(ctx context.Context, in *struct {
 // both returns what is asked of a search, and against whom it is, nil if against nobody in particular; or says what does not
 // fit.
 func (r *analyzeRequest) both(at catalog.Position) (catalog.Request, *catalog.Opponent, error) {
-	request := r.request()
+	request := r.Request()
 	request.Lines = r.Lines
-	against, err := r.asked()
-	if err != nil {
+	if err := r.Fits(); err != nil {
 		return request, nil, err
 	}
-	if !against {
+	if r.Opponent == "" {
 		return request, nil, request.Fits(at.Game())
 	}
-	o, err := r.opponent()
+	o, err := r.Model()
 	if err == nil {
 		err = o.Fits(at.Game(), &request)
 	}
@@ -225,7 +223,7 @@ func written(v any) ([]byte, error) {
 }
 
 func (l *Lab) choose(ctx context.Context, in *struct{ Body chooseRequest }) (*answered[chooseAnswer], error) {
-	line, err := l.line(&in.Body.Place)
+	line, err := in.Body.Line(l.games)
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
@@ -247,9 +245,9 @@ func (l *Lab) choose(ctx context.Context, in *struct{ Body chooseRequest }) (*an
 		return nil, err
 	}
 	defer done()
-	if against && in.Body.TimeMS > 0 {
+	if against && in.Body.Time > 0 {
 		var stop func()
-		search, stop = context.WithTimeout(search, time.Duration(in.Body.TimeMS)*time.Millisecond)
+		search, stop = context.WithTimeout(search, time.Duration(in.Body.Time))
 		defer stop()
 	}
 	model := in.Body.Opponent
@@ -331,12 +329,12 @@ func chooseAgainst(ctx context.Context, at catalog.Position, r catalog.Request, 
 }
 
 // chooseAtLevel chooses as well as a level does.
-func (l *Lab) chooseAtLevel(ctx context.Context, at catalog.Position, asked *chooseRequest) (a chooseAnswer, err error) {
-	level, seed := cmp.Or(session.Level(asked.Level), session.TopLevel), rand.Uint64N(1_000_000)
-	if asked.Seed != nil {
-		seed = *asked.Seed
+func (l *Lab) chooseAtLevel(ctx context.Context, at catalog.Position, body *chooseRequest) (a chooseAnswer, err error) {
+	level, seed := cmp.Or(session.Level(body.Level), session.TopLevel), rand.Uint64N(1_000_000)
+	if body.Seed != nil {
+		seed = *body.Seed
 	}
-	r := catalog.Request{Time: min(time.Duration(asked.TimeMS)*time.Millisecond, l.bounds.Time)}
+	r := catalog.Request{Time: min(time.Duration(body.Time), l.bounds.Time)}
 	if !level.Weak() && at.Game().Large() {
 		r.TableMiB = l.bounds.TableMiB
 	}
@@ -352,15 +350,11 @@ func (l *Lab) chooseAtLevel(ctx context.Context, at catalog.Position, asked *cho
 }
 
 func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*answered[compare.Comparison], error) {
-	at, err := l.position(&in.Body.Place)
+	at, err := in.Body.At(l.games)
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
-	text := in.Body.Methods
-	if text == "" {
-		text = compare.Default()
-	}
-	methods, err := compare.Parse(text)
+	methods, err := compare.Parse(cmp.Or(in.Body.Methods, compare.Default()))
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
@@ -379,10 +373,7 @@ func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*
 		return nil, invalid(ctx, err)
 	}
 	defer letGo()
-	judge := in.Body.Depth
-	if in.Body.Judge != nil {
-		judge = *in.Body.Judge
-	}
+	judge := in.Body.Judging()
 	if at.Game().Large() && min(in.Body.Depth, judge) == 0 {
 		return nil, invalid(ctx, lang.Errorf("lab.large", at.Game().Name()))
 	}

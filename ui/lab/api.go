@@ -12,6 +12,7 @@ import (
 
 	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/lab/lessons"
 )
 
 // registerAPI puts the API on mux, and its description at /api/openapi.json.
@@ -51,10 +52,11 @@ func (l *Lab) registerAPI(mux *http.ServeMux) {
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { noOperation(mux, w, r) })
 }
 
-// schemaNames are what the description of the API calls types of package puzzles, which are not called so for themselves.
+// schemaNames are what the description of the API calls types of other packages, which are not called so for themselves.
 var schemaNames = map[reflect.Type]string{
 	reflect.TypeFor[puzzles.Move](): "ProblemMove", reflect.TypeFor[puzzles.RoundAt](): "PathRoundAt", reflect.TypeFor[puzzles.Event](): "PathEvent",
 	reflect.TypeFor[puzzles.Bar](): "PathBar", reflect.TypeFor[puzzles.Place](): "PathPlace",
+	reflect.TypeFor[lessons.Figure](): "LessonFigure", reflect.TypeFor[lessons.Search](): "LessonSearch",
 }
 
 func schemaName(t reflect.Type, hint string) string {

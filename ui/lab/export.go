@@ -13,6 +13,7 @@ import (
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
 	"github.com/jugada/jugada/trace/draw"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // form is a form in which something leaves the lab: its content type, and the file's name.
@@ -99,7 +100,7 @@ func (l *Lab) exporter(ctx context.Context, log *trace.Log, format string, nodes
 
 // root returns the position that a trace begins with.
 func (l *Lab) root(log *trace.Log) (catalog.Position, error) {
-	return l.position(&Place{Game: log.Header.Game, Position: log.Header.Position})
+	return (&asked.Place{Game: log.Header.Game, Position: log.Header.Position}).At(l.games)
 }
 
 func (l *Lab) traceBoard(ctx context.Context, in *struct {
@@ -119,13 +120,13 @@ func (l *Lab) traceBoard(ctx context.Context, in *struct {
 	if in.Node >= len(pass.Tree.Nodes) {
 		return nil, invalid(ctx, lang.Errorf("lab.trace.noNode", in.Node, len(pass.Tree.Nodes)))
 	}
-	at, err := l.line(&Place{
+	at, err := (&asked.Place{
 		Game: log.Header.Game, Position: log.Header.Position, Moves: append(pass.From[:len(pass.From):len(pass.From)], pass.Tree.Path(in.Node)...),
-	})
+	}).At(l.games)
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
-	return boardOf(ctx, at[len(at)-1])
+	return boardOf(ctx, at)
 }
 
 // differsAnswer says where two traces go apart.

@@ -12,6 +12,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // playersAnswer is what is remembered of people.
@@ -23,7 +24,7 @@ type playersAnswer struct {
 
 // playedRequest tells of a game that somebody has played to its end.
 type playedRequest struct {
-	Place
+	asked.Place
 	Side     string `json:"side" doc:"of the player" enum:"max,min"`
 	Resigned bool   `json:"resigned,omitempty" doc:"the player has given up"`
 	Hinted
@@ -136,7 +137,7 @@ func (l *Lab) learn(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	line, err := l.line(&in.Body.Place)
+	line, err := in.Body.Line(l.games)
 	if err == nil {
 		err = catalog.CheckPlayer(in.Player)
 	}

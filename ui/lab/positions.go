@@ -10,6 +10,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // positionAnswer is what there is to see of a position.
@@ -35,8 +36,8 @@ type positionAnswer struct {
 
 func (l *Lab) registerPositions() {
 	huma.Register(l.api, operation(http.MethodPost, "/positions", "position", "A position, and what can be played in it"),
-		func(ctx context.Context, in *struct{ Body Place }) (*answered[positionAnswer], error) {
-			line, err := l.line(&in.Body)
+		func(ctx context.Context, in *struct{ Body asked.Place }) (*answered[positionAnswer], error) {
+			line, err := in.Body.Line(l.games)
 			if err != nil {
 				return nil, invalid(ctx, err)
 			}
@@ -112,7 +113,7 @@ func (l *Lab) board(ctx context.Context, in *struct {
 	Game     string `query:"game" required:"true" maxLength:"100"`
 	Position string `query:"position" maxLength:"8000"`
 }) (*svgPicture, error) {
-	p, err := l.position(&Place{Game: in.Game, Position: in.Position})
+	p, err := (&asked.Place{Game: in.Game, Position: in.Position}).At(l.games)
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}

@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"context"
 	"net/http"
-	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/catalog/puzzles"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // puzzlesAnswer is what one-player problems there are.
@@ -32,27 +32,6 @@ type puzzleInfo struct {
 type heuristicInfo struct {
 	Name    string `json:"name"`
 	Formula string `json:"formula"`
-}
-
-// Trial says which problem a request is about, and where in it somebody is.
-type Trial struct {
-	State     string   `json:"state,omitempty" doc:"the problem in its notation; empty: the usual one" maxLength:"10000"`
-	Size      string   `json:"size,omitempty" doc:"of the board" maxLength:"100"`
-	Goal      string   `json:"goal,omitempty" doc:"what is wanted" maxLength:"10000"`
-	Tap       bool     `json:"tap,omitempty" doc:"there is a tap and a drain, even if contents are given"`
-	Heuristic string   `json:"heuristic,omitempty" doc:"empty: the usual one" maxLength:"100"`
-	Moves     []string `json:"moves,omitempty" doc:"made from there" maxItems:"10000"`
-}
-
-// PathLimits says how to look for a way.
-type PathLimits struct {
-	Algorithm string  `json:"algorithm,omitempty" doc:"empty: the puzzle's usual one" maxLength:"100"`
-	Weight    float64 `json:"weight,omitempty" doc:"of the algorithm weighted; 0: its usual one" minimum:"0"`
-	All       bool    `json:"all,omitempty" doc:"all cheapest ways"`
-	Depth     int     `json:"depth,omitempty" doc:"moves; 0: no limit" minimum:"0" maximum:"1000000"`
-	Cost      int     `json:"cost,omitempty" doc:"0: no limit" minimum:"0"`
-	Nodes     int64   `json:"nodes,omitempty" doc:"0: no limit but the lab's" minimum:"0"`
-	TimeMS    int64   `json:"time_ms,omitempty" doc:"0: no limit but the lab's" minimum:"0" maximum:"86400000"`
 }
 
 // trialAnswer is where somebody is who tries a problem.
@@ -164,22 +143,14 @@ func (n *PuzzleName) puzzle(ctx context.Context, l *Lab) (puzzles.Puzzle, error)
 	return puzzle, nil
 }
 
-func (t *Trial) options() puzzles.Setup {
-	return puzzles.Setup{Size: t.Size, Goal: t.Goal, Tap: t.Tap}
-}
-
 // find returns the puzzle, the problem, and the same from where somebody is in it.
-func (n *PuzzleName) find(ctx context.Context, l *Lab, t *Trial) (
+func (n *PuzzleName) find(ctx context.Context, l *Lab, t *asked.Trial) (
 	puzzle puzzles.Puzzle, problem, from puzzles.Problem, state puzzles.State, err error,
 ) {
 	if puzzle, err = n.puzzle(ctx, l); err != nil {
 		return puzzle, nil, nil, state, err
 	}
-	problem, err = puzzle.Problem(t.State, t.options())
-	if err == nil && t.Heuristic != "" {
-		problem, err = problem.WithHeuristic(t.Heuristic)
-	}
-	if err == nil {
+	if problem, err = t.Problem(puzzle, false); err == nil {
 		from, state, err = problem.After(t.Moves)
 	}
 	if err != nil {
@@ -190,7 +161,7 @@ func (n *PuzzleName) find(ctx context.Context, l *Lab, t *Trial) (
 
 // toSearch reads the problem that is to be searched and waits for a turn of so many MiB, and of what pattern databases take, which
 // done gives back.
-func (l *Lab) toSearch(ctx context.Context, of *PuzzleName, trial *Trial, mib int) (
+func (l *Lab) toSearch(ctx context.Context, of *PuzzleName, trial *asked.Trial, mib int) (
 	puzzle puzzles.Puzzle, from puzzles.Problem, search context.Context, done func(), err error,
 ) {
 	if puzzle, _, from, _, err = of.find(ctx, l, trial); err == nil {
@@ -200,16 +171,12 @@ func (l *Lab) toSearch(ctx context.Context, of *PuzzleName, trial *Trial, mib in
 	return puzzle, from, search, done, err
 }
 
-func (p *PathLimits) request(l *Lab, of puzzles.Puzzle) puzzles.Request {
+// pathRequest returns what is asked of a puzzle, within the bounds of the lab.
+func (l *Lab) pathRequest(p *asked.Path, of puzzles.Puzzle) puzzles.Request {
 	b := &l.bounds
-	r := puzzles.Request{
-		Algorithm: p.Algorithm, Weight: p.Weight, All: p.All, Depth: p.Depth, Cost: p.Cost, Memory: int64(b.TableMiB) << 20,
-		Nodes: least(p.Nodes, b.Nodes), Time: least(time.Duration(p.TimeMS)*time.Millisecond, b.Time),
-		Patterns: l.patterns,
-	}
-	if r.Algorithm == "" {
-		r.Algorithm = of.Algorithm()
-	}
+	r := p.Request()
+	r.Algorithm, r.Nodes, r.Time = cmp.Or(r.Algorithm, of.Algorithm()), least(r.Nodes, b.Nodes), least(r.Time, b.Time)
+	r.Memory, r.Patterns = int64(b.TableMiB)<<20, l.patterns
 	return r
 }
 
@@ -223,7 +190,7 @@ func refusal(ctx context.Context, why error) string {
 
 func (l *Lab) try(ctx context.Context, in *struct {
 	PuzzleName
-	Body Trial
+	Body asked.Trial
 }) (*answered[trialAnswer], error) {
 	puzzle, problem, _, state, err := in.find(ctx, l, &in.Body)
 	if err != nil {
@@ -247,11 +214,9 @@ func (l *Lab) shuffle(ctx context.Context, in *struct {
 	PuzzleName
 	Body struct {
 		State string `json:"state,omitempty" doc:"of the size, and with the rules, that are wanted; empty: the usual one" maxLength:"10000"`
-		Size  string `json:"size,omitempty" doc:"of the board" maxLength:"100"`
-		Goal  string `json:"goal,omitempty" doc:"what is wanted" maxLength:"10000"`
-		Tap   bool   `json:"tap,omitempty" doc:"there is a tap and a drain, even if contents are given"`
-		Away  int    `json:"away,omitempty" doc:"moves to the goal; 0: as it happens" minimum:"0" maximum:"1000000"`
-		Seed  uint64 `json:"seed,omitempty" doc:"the same one makes the same problem"`
+		asked.Variant
+		Away int    `json:"away,omitempty" doc:"moves to the goal; 0: as it happens" minimum:"0" maximum:"1000000"`
+		Seed uint64 `json:"seed,omitempty" doc:"the same one makes the same problem"`
 	}
 }) (*answered[shuffleAnswer], error) {
 	puzzle, err := in.puzzle(ctx, l)
@@ -263,8 +228,7 @@ func (l *Lab) shuffle(ctx context.Context, in *struct {
 		return nil, err
 	}
 	defer done()
-	options := puzzles.Setup{Size: in.Body.Size, Goal: in.Body.Goal, Tap: in.Body.Tap}
-	made, err := puzzle.Shuffle(search, in.Body.State, options, puzzles.Shuffle{Seed: in.Body.Seed, Moves: in.Body.Away})
+	made, err := puzzle.Shuffle(search, in.Body.State, in.Body.Setup(), puzzles.Shuffle{Seed: in.Body.Seed, Moves: in.Body.Away})
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
@@ -274,8 +238,8 @@ func (l *Lab) shuffle(ctx context.Context, in *struct {
 func (l *Lab) hint(ctx context.Context, in *struct {
 	PuzzleName
 	Body struct {
-		Trial
-		PathLimits
+		asked.Trial
+		asked.Path
 	}
 }) (*answered[hintAnswer], error) {
 	puzzle, from, search, done, err := l.toSearch(ctx, &in.PuzzleName, &in.Body.Trial, l.bounds.TableMiB)
@@ -283,7 +247,7 @@ func (l *Lab) hint(ctx context.Context, in *struct {
 		return nil, err
 	}
 	defer done()
-	hint, err := from.Hint(search, in.Body.request(l, puzzle))
+	hint, err := from.Hint(search, l.pathRequest(&in.Body.Path, puzzle))
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
@@ -293,8 +257,8 @@ func (l *Lab) hint(ctx context.Context, in *struct {
 func (l *Lab) solvePuzzle(ctx context.Context, in *struct {
 	PuzzleName
 	Body struct {
-		Trial
-		PathLimits
+		asked.Trial
+		asked.Path
 	}
 }) (*answered[solveAnswer], error) {
 	puzzle, from, search, done, err := l.toSearch(ctx, &in.PuzzleName, &in.Body.Trial, l.bounds.TableMiB)
@@ -302,7 +266,7 @@ func (l *Lab) solvePuzzle(ctx context.Context, in *struct {
 		return nil, err
 	}
 	defer done()
-	found, err := from.Search(search, in.Body.request(l, puzzle))
+	found, err := from.Search(search, l.pathRequest(&in.Body.Path, puzzle))
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
@@ -313,8 +277,8 @@ func (l *Lab) solvePuzzle(ctx context.Context, in *struct {
 func (l *Lab) follow(ctx context.Context, in *struct {
 	PuzzleName
 	Body struct {
-		Trial
-		PathLimits
+		asked.Trial
+		asked.Path
 		From  int  `json:"from,omitempty" doc:"the first step that is wanted" minimum:"0" maximum:"1000000000"`
 		Every int  `json:"every,omitempty" doc:"and from there every nth; 0: each" minimum:"0" maximum:"1000000000"`
 		Count int  `json:"count,omitempty" doc:"how many; 0: 20" minimum:"0" maximum:"500"`
@@ -326,7 +290,7 @@ func (l *Lab) follow(ctx context.Context, in *struct {
 		return nil, err
 	}
 	defer done()
-	request := in.Body.request(l, puzzle)
+	request := l.pathRequest(&in.Body.Path, puzzle)
 	if in.Body.Algorithm == "" {
 		request.Algorithm = puzzles.TracedAs(request.Algorithm)
 	}

@@ -12,13 +12,14 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // traceRequest asks for a search that is told step by step.
 type traceRequest struct {
-	Place
-	Limits
-	Against
+	asked.Place
+	asked.Search
+	asked.Against
 	Draw int `json:"draw,omitempty" doc:"nodes in the picture; 0: 300" minimum:"0" maximum:"5000"`
 }
 
@@ -75,15 +76,15 @@ func (l *Lab) registerTraces() {
 
 // trace searches and answers with the trace.
 func (l *Lab) trace(ctx context.Context, in *struct{ Body traceRequest }) (*answered[traceAnswer], error) {
-	at, err := l.position(&in.Body.Place)
+	at, err := in.Body.At(l.games)
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
-	if at.Game().Large() && in.Body.Depth == 0 && in.Body.TimeMS == 0 && in.Body.Nodes == 0 {
+	if at.Game().Large() && in.Body.Depth == 0 && in.Body.Time == 0 && in.Body.Nodes == 0 {
 		return nil, invalid(ctx, lang.Errorf("lab.large", at.Game().Name()))
 	}
 	log := &bounded{events: l.bounds.TraceEvents, bytes: int64(l.bounds.TraceMiB) << 20, late: in.Body.Algorithm == "levels"}
-	request := in.Body.request()
+	request := in.Body.Request()
 	request.Trace = log
 	search, done, err := l.searching(ctx, l.bounds.TraceMiB+l.bounds.keep(&request, at.Game(), in.Body.Opponent != ""))
 	if err != nil {
@@ -113,11 +114,10 @@ func (l *Lab) trace(ctx context.Context, in *struct{ Body traceRequest }) (*answ
 func (a *traceAnswer) search(
 	ctx context.Context, at catalog.Position, request catalog.Request, r *traceRequest, log *bounded, b *Bounds,
 ) error {
-	against, err := r.asked()
-	if err != nil {
+	if err := r.Fits(); err != nil {
 		return err
 	}
-	if !against {
+	if r.Opponent == "" {
 		log.Log = trace.NewLog(at.Header(request))
 		b.bound(&request, at.Game())
 		analysis, err := at.Analyze(ctx, request)
@@ -128,7 +128,7 @@ func (a *traceAnswer) search(
 		log.Close(analysis.Summary())
 		return nil
 	}
-	o, err := r.opponent()
+	o, err := r.Model()
 	if err != nil {
 		return err
 	}
@@ -197,6 +197,9 @@ func (l *Lab) forgetTrace(ctx context.Context, in *OfTrace) (*struct{}, error) {
 	}
 	return nil, nil
 }
+
+// going reports whether a request is still wanted.
+func going(ctx context.Context) func() bool { return func() bool { return ctx.Err() == nil } }
 
 // eventsAnswer is a page of a trace's events.
 type eventsAnswer struct {

@@ -1,4 +1,4 @@
-package lab
+package lessons
 
 import (
 	"bytes"
@@ -22,21 +22,28 @@ import (
 	"github.com/jugada/jugada/docs"
 )
 
-// reading is what a lesson's Markdown comes to.
-type reading struct {
-	html     string
-	about    string // its first paragraph
-	sections []section
-	figures  []*lessonFigure
+// Reading is what a lesson's Markdown comes to.
+type Reading struct {
+	HTML     string
+	About    string // its first paragraph
+	Sections []Section
+	Figures  []*Figure
+}
+
+// Section is a heading of a lesson.
+type Section struct {
+	ID    string `json:"id" doc:"of the heading in the lesson's HTML"`
+	Title string `json:"title"`
+	Level int    `json:"level" doc:"2: a part; 3: a part of that"`
 }
 
 // prompt is what commands stand behind in the blocks marked console.
 const prompt = "$ "
 
 // read turns a lesson into HTML and finds out what it shows. pictures are the commands that have drawn them, by file.
-func read(markdown string, pictures map[string]string) *reading {
-	r := &reading{sections: []section{}, figures: []*lessonFigure{}}
-	w := &writer{reading: r, source: []byte(markdown), pictures: pictures}
+func read(markdown string, pictures map[string]string) *Reading {
+	r := &Reading{Sections: []Section{}, Figures: []*Figure{}}
+	w := &writer{Reading: r, source: []byte(markdown), pictures: pictures}
 	made := goldmark.New(
 		// Styles within the page are against its policy.
 		goldmark.WithExtensions(extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))),
@@ -47,9 +54,9 @@ func read(markdown string, pictures map[string]string) *reading {
 	w.begin(document)
 	var out bytes.Buffer
 	if err := made.Renderer().Render(&out, w.source, document); err != nil {
-		panic("lab: a lesson: " + err.Error()) // a buffer takes all
+		panic("lessons: " + err.Error()) // a buffer takes all
 	}
-	r.html = out.String()
+	r.HTML = out.String()
 	return r
 }
 
@@ -79,7 +86,7 @@ func (a anchors) Put(id []byte) { a[string(id)] = true }
 
 // writer writes what is otherwise in the lab than on paper: searches are figures that move, links lead to the lab's pages.
 type writer struct {
-	*reading
+	*Reading
 	source   []byte
 	pictures map[string]string
 }
@@ -91,12 +98,12 @@ func (w *writer) begin(document ast.Node) {
 		document.RemoveChild(document, links)
 	}
 	for n := title.NextSibling(); n != nil; n = n.NextSibling() {
-		if n.Kind() == ast.KindParagraph && w.about == "" {
-			w.about = w.plain(n)
+		if n.Kind() == ast.KindParagraph && w.About == "" {
+			w.About = w.plain(n)
 		}
 		if h, is := n.(*ast.Heading); is && h.Level > 1 {
 			id, _ := h.AttributeString("id")
-			w.sections = append(w.sections, section{string(id.([]byte)), w.plain(h), h.Level})
+			w.Sections = append(w.Sections, Section{string(id.([]byte)), w.plain(h), h.Level})
 		}
 	}
 }
@@ -179,17 +186,17 @@ func (w *writer) image(out util.BufWriter, _ []byte, node ast.Node, entering boo
 		}
 	}
 	fmt.Fprintf(out, `<div class="scroll"><img src="/api/v1/lessons/img/%s" alt="%s" %s loading="lazy"></div>`, url.PathEscape(file), html.EscapeString(w.plain(node)), size)
-	w.figure(out, figureOf(w.pictures[file]))
+	w.figure(out, FigureOf(w.pictures[file]))
 	return ast.WalkSkipChildren, nil
 }
 
 // figure marks where a search is shown; the page makes it move.
-func (w *writer) figure(out util.BufWriter, f *lessonFigure) {
+func (w *writer) figure(out util.BufWriter, f *Figure) {
 	if f == nil {
 		return
 	}
-	fmt.Fprintf(out, `<lesson-figure data-figure="%d"></lesson-figure>`, len(w.figures))
-	w.figures = append(w.figures, f)
+	fmt.Fprintf(out, `<lesson-figure data-figure="%d"></lesson-figure>`, len(w.Figures))
+	w.Figures = append(w.Figures, f)
 }
 
 // link leads to where the target is in the lab. What is not in the lab, such as the program's text, keeps its words alone.
@@ -215,7 +222,7 @@ func (w *writer) codeSpan(out util.BufWriter, _ []byte, node ast.Node, entering 
 	}
 	words := w.plain(node)
 	code := "<code>" + html.EscapeString(words) + "</code>"
-	if f := figureOf(words); f != nil && node.Parent().Kind() != ast.KindLink {
+	if f := FigureOf(words); f != nil && node.Parent().Kind() != ast.KindLink {
 		code = fmt.Sprintf(`<a class="run" href="%s">%s</a>`, html.EscapeString(f.href()), code)
 	}
 	fmt.Fprint(out, code)
@@ -241,7 +248,7 @@ func (w *writer) code(out util.BufWriter, _ []byte, node ast.Node, entering bool
 		}
 		fmt.Fprint(out, "</code></pre>")
 		if !w.draws(command) {
-			w.figure(out, figureOf(command))
+			w.figure(out, FigureOf(command))
 		}
 		fmt.Fprint(out, "</div>\n")
 	}

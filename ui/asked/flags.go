@@ -1,0 +1,168 @@
+package asked
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/url"
+	"reflect"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+)
+
+// Span is a time: as a flag with its unit, as JSON in milliseconds.
+type Span time.Duration
+
+func (s Span) String() string { return time.Duration(s).String() }
+
+// MarshalJSON implements json.Marshaler.
+func (s Span) MarshalJSON() ([]byte, error) { return json.Marshal(time.Duration(s).Milliseconds()) }
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (s *Span) UnmarshalJSON(text []byte) error {
+	var ms int64
+	err := json.Unmarshal(text, &ms)
+	*s = Span(time.Duration(ms) * time.Millisecond)
+	return err
+}
+
+// OutOfRange is the error of a flag whose value is too low or too high.
+type OutOfRange struct{ error }
+
+// helpKeys is what the keys of help texts begin with.
+const helpKeys = "cli.flag."
+
+// most is what the tag of that name calls by name.
+var most = map[string]float64{"threads": catalog.MostThreads, "table": catalog.MostTableMiB}
+
+// Flags gives a set of flags one for each field of what v points to that is tagged as one. Its default is what the field holds,
+// and usage returns its help text by its name and the key.
+func Flags(flags *pflag.FlagSet, v any, usage func(name, key string) string) {
+	all := reflect.ValueOf(v).Elem()
+	for _, f := range reflect.VisibleFields(all.Type()) {
+		name, letter, _ := strings.Cut(f.Tag.Get("flag"), ",")
+		if name == "" {
+			continue
+		}
+		text := usage(name, helpKeys+cmp.Or(f.Tag.Get("help"), name))
+		made := flags.VarPF(&value{name, all.FieldByIndex(f.Index), f.Tag}, name, letter, text)
+		if f.Type.Kind() == reflect.Bool {
+			made.NoOptDefVal = "true"
+		}
+	}
+}
+
+// Parse reads a command line into what v points to. It returns the arguments that are no flags, which may stand among them, and
+// reports whether it could read all.
+func Parse(args []string, v any) (rest []string, ok bool) {
+	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	Flags(flags, v, func(string, string) string { return "" })
+	err := flags.Parse(args)
+	return flags.Args(), err == nil
+}
+
+// Values returns what is asked for as the pages of the lab have it in their addresses: by the names of JSON, without lists.
+func Values(v any) url.Values {
+	values := url.Values{}
+	all := reflect.ValueOf(v).Elem()
+	for _, f := range reflect.VisibleFields(all.Type()) {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		switch value := all.FieldByIndex(f.Index); {
+		case name == "" || name == "-" || value.IsZero() || value.Kind() == reflect.Slice:
+		case value.Kind() == reflect.Bool:
+			values.Set(name, "1")
+		default:
+			values.Set(name, fmt.Sprint(value))
+		}
+	}
+	return values
+}
+
+// value has pflag read and show a field. It implements pflag.Value.
+type value struct {
+	name  string
+	field reflect.Value // a pointer is nil until there is a value
+	tag   reflect.StructTag
+}
+
+func (v *value) Set(text string) (err error) {
+	f := v.field
+	if f.Kind() == reflect.Pointer {
+		f.Set(reflect.New(f.Type().Elem()))
+		f = f.Elem()
+	}
+	var number float64
+	switch {
+	case f.Type() == reflect.TypeFor[Span]():
+		var d time.Duration
+		d, err = time.ParseDuration(text)
+		f.SetInt(int64(d))
+		number = float64(d)
+	case f.CanInt():
+		var n int64
+		n, err = strconv.ParseInt(text, 0, f.Type().Bits())
+		f.SetInt(n)
+		number = float64(n)
+	case f.CanUint():
+		var n uint64
+		n, err = strconv.ParseUint(text, 0, f.Type().Bits())
+		f.SetUint(n)
+		number = float64(n)
+	case f.CanFloat():
+		number, err = strconv.ParseFloat(text, f.Type().Bits())
+		f.SetFloat(number)
+	case f.Kind() == reflect.Bool:
+		var on bool
+		on, err = strconv.ParseBool(text)
+		f.SetBool(on)
+	default:
+		f.SetString(text)
+	}
+	if err != nil {
+		return err
+	}
+	return v.within(number)
+}
+
+// within returns the error of a number that is out of range.
+func (v *value) within(number float64) error {
+	least, floor := v.tag.Lookup("least")
+	_, limit := v.tag.Lookup("minimum")
+	if low, err := strconv.ParseFloat(least, 64); err == nil && number < low {
+		return OutOfRange{lang.Errorf("cli.flag.atLeast", v.name, v.String(), least)}
+	}
+	if !floor && limit && number <= 0 {
+		return OutOfRange{lang.Errorf("cli.flag.tooLow", v.name, v.String())}
+	}
+	if high, limited := most[v.tag.Get("most")]; limited && number > high {
+		return OutOfRange{lang.Errorf("cli.flag.atMost", v.name, v.String(), strconv.FormatFloat(high, 'f', -1, 64))}
+	}
+	return nil
+}
+
+func (v *value) String() string {
+	if f := reflect.Indirect(v.field); f.IsValid() {
+		return fmt.Sprint(f)
+	}
+	return ""
+}
+
+// Type names the kind of value; the messages cli.flag.want.… say what it is.
+func (v *value) Type() string {
+	t := v.field.Type()
+	switch {
+	case t == reflect.TypeFor[Span]():
+		return "duration"
+	case t.Kind() == reflect.Pointer:
+		t = t.Elem()
+	}
+	return t.Kind().String()
+}
