@@ -39,10 +39,11 @@ var _ = add(English, map[string]any{
 	"catalog.noBooks":     "%s can have no book: each explicit tree is a game of its own",
 	"book.games.result":   "the result is said to be %s, but the game ends with %s",
 
-	"cli.use.BOOK":         "BOOK",
-	"cli.use.TEXT":         "TEXT",
-	"cli.flag.want.uint32": "a whole number from 0 to 4294967295",
-	"cli.flag.want.uint16": "a whole number from 0 to 65535",
+	"cli.use.BOOK":          "BOOK",
+	"cli.use.TEXT":          "TEXT",
+	"cli.flag.want.uint32":  "a whole number from 0 to 4294967295",
+	"cli.flag.want.float64": "a number",
+	"cli.flag.want.uint16":  "a whole number from 0 to 65535",
 
 	"cli.flag.book":       "play and analyse from the book `FILE` where it knows a move, without a search",
 	"cli.flag.bookOutput": "write the book to `FILE` (required); a book of that name is replaced",

@@ -60,7 +60,6 @@ interrupt the answer is that of analyze without an opponent, as far as it had co
 	"cli.flag.as":           "with --opponent: the `SIDE` to be advised, max or min (default max)",
 	"cli.flag.risk":         "with --opponent: never give up more than `R` of the minimax value, in points or results (default: anything but a forced win)",
 	"cli.flag.berliner":     "with --opponent: depart from minimax only when losing by it, or for a move that is worse by `R` at most, in points or results",
-	"cli.opponent.alone":    "--%s makes sense only with --opponent",
 	"cli.opponent.expected": "Against %[1]s, %[2]v can expect %[3]s.",
 	"cli.opponent.results":  "%s (win 1, draw 0, loss -1)",
 	"cli.opponent.point":    "%s point",

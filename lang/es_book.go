@@ -39,10 +39,11 @@ var _ = add(Spanish, map[string]any{
 	"catalog.noBooks":     "%s no puede tener libros: cada árbol explícito es un juego aparte",
 	"book.games.result":   "el resultado que se da es %s, pero la partida termina con %s",
 
-	"cli.use.BOOK":         "LIBRO",
-	"cli.use.TEXT":         "TEXTO",
-	"cli.flag.want.uint32": "un número entero de 0 a 4294967295",
-	"cli.flag.want.uint16": "un número entero de 0 a 65535",
+	"cli.use.BOOK":          "LIBRO",
+	"cli.use.TEXT":          "TEXTO",
+	"cli.flag.want.uint32":  "un número entero de 0 a 4294967295",
+	"cli.flag.want.float64": "un número",
+	"cli.flag.want.uint16":  "un número entero de 0 a 65535",
 
 	"cli.flag.book":       "donde el libro `ARCHIVO` conoce una jugada, juega y analiza con él, sin buscar",
 	"cli.flag.bookOutput": "escribe el libro en `ARCHIVO` (obligatorio); si hay un libro con ese nombre, lo sustituye",

@@ -209,11 +209,9 @@ type Trial struct {
 	Moves     []string `json:"moves,omitempty" doc:"made from there" maxItems:"10000"`
 }
 
-// Problem reads the problem, without the moves; files says whether its heuristic may be one of a file.
-func (t *Trial) Problem(of puzzles.Puzzle, files bool) (puzzles.Problem, error) {
-	setup := t.Setup()
-	setup.Files = files
-	problem, err := of.Problem(t.State, setup)
+// Problem reads the problem, without the moves.
+func (t *Trial) Problem(of puzzles.Puzzle) (puzzles.Problem, error) {
+	problem, err := of.Problem(t.State, t.Setup())
 	if err == nil && t.Heuristic != "" {
 		problem, err = problem.WithHeuristic(t.Heuristic)
 	}

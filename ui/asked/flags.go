@@ -34,7 +34,9 @@ func (s *Span) UnmarshalJSON(text []byte) error {
 }
 
 // OutOfRange is the error of a flag whose value is too low or too high.
-type OutOfRange struct{ error }
+type OutOfRange struct{ Fault error }
+
+func (e OutOfRange) Error() string { return e.Fault.Error() }
 
 // helpKeys is what the keys of help texts begin with.
 const helpKeys = "cli.flag."

@@ -13,11 +13,19 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // analyze is the command that finds the best move and says why.
 func (a *app) analyze() *cobra.Command {
-	var asJSON bool
+	var q struct {
+		asked.Place
+		asked.Search
+		asked.Engine
+		asked.Several
+		asked.Against
+		jsonFlag
+	}
 	cmd := &cobra.Command{
 		Use:     "analyze GAME [POSITION]",
 		Short:   a.text("cli.analyze.short"),
@@ -25,29 +33,28 @@ func (a *app) analyze() *cobra.Command {
 		Example: a.text("cli.analyze.example"),
 		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
-	flags := a.searchFlags(cmd, catalog.Algorithms())
-	a.engineFlags(cmd, flags)
-	cmd.Flags().IntVar(&flags.lines, "lines", 0, a.text("cli.flag.lines"))
-	useBook := a.bookFlag(cmd)
-	against := a.opponentFlags(cmd)
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	a.flags(cmd, &q, names{"algorithm": catalog.Algorithms(), "refine": catalog.Refinements()})
+	completes(cmd, "as", sides)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		g, request, err := flags.asked(cmd, args[0])
+		request := q.Request()
+		request.Threads, request.TableMiB, request.Lines, request.Memory = q.Threads, q.TableMiB, q.Lines, new(catalog.Memory)
+		g, err := a.find(args[0], &q.Place, &request)
 		if err != nil {
 			return err
 		}
-		closeBook, err := useBook(g, &request)
+		closeBook, err := a.useBook(q.Book, g, &request)
 		if err != nil {
 			return err
 		}
 		defer closeBook()
-		if err := a.fitOpponent(against, cmd, g, &request); err != nil {
+		against, err := a.opponent(&q.Against, cmd, g, &request)
+		if err != nil {
 			return err
 		}
 		if batch(args) {
 			return a.analyzeAll(cmd.Context(), g, func(ctx context.Context, p catalog.Position) (any, error) {
-				if against.asked() {
-					return p.Advise(ctx, request, against.opponent)
+				if against != nil {
+					return p.Advise(ctx, request, *against)
 				}
 				return p.Analyze(ctx, request)
 			})
@@ -56,8 +63,8 @@ func (a *app) analyze() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if against.asked() {
-			return a.advise(cmd.Context(), p, request, against.opponent, asJSON)
+		if against != nil {
+			return a.advise(cmd.Context(), p, request, *against, q.JSON)
 		}
 		meter := a.meter()
 		if meter != nil {
@@ -71,11 +78,11 @@ func (a *app) analyze() *cobra.Command {
 		if found.Interrupted() {
 			a.status = 1
 		}
-		if asJSON {
+		if q.JSON {
 			return a.json(found)
 		}
 		a.explain(p, &found)
-		if shown := max(len(found.Lines), 1); found.Spent != nil && shown < min(flags.lines, len(p.Moves())) {
+		if shown := max(len(found.Lines), 1); found.Spent != nil && shown < min(q.Lines, len(p.Moves())) {
 			a.say("cli.analyze.lines.fewer", shown)
 		}
 		if found.Symmetric() > 0 {

@@ -51,27 +51,28 @@ type bookMade struct {
 // maker is a command that writes a book: what all of them have in common.
 type maker struct {
 	*app
-	output string
-	asJSON bool
+	made struct {
+		Output string `flag:"output" help:"bookOutput"`
+		jsonFlag
+	}
 }
 
 func (a *app) maker(cmd *cobra.Command) *maker {
 	m := &maker{app: a}
-	cmd.Flags().StringVar(&m.output, "output", "", a.text("cli.flag.bookOutput"))
-	cmd.Flags().BoolVar(&m.asJSON, "json", false, a.text("cli.flag.json"))
+	a.flags(cmd, &m.made, nil)
 	return m
 }
 
 // make fills a book of the game, writes it, and tells what it has become.
 func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.BookBuilder, made *bookMade) error) error {
-	if m.output == "" {
+	if m.made.Output == "" {
 		return misuse(lang.Errorf("cli.book.noOutput", cmd.CommandPath()))
 	}
 	b, err := catalog.NewBook(g)
 	if err != nil {
 		return misuse(err)
 	}
-	made := bookMade{Schema: 1, Game: g.Name(), Book: m.output}
+	made := bookMade{Schema: 1, Game: g.Name(), Book: m.made.Output}
 	switch err := fill(b, &made); {
 	case err == nil:
 	case cmd.Context().Err() == nil:
@@ -81,22 +82,22 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 			return err
 		}
 		m.status, made.Interrupted = 1, true
-		if _, there := os.Lstat(m.output); there == nil {
-			return lang.Errorf("cli.book.interruptedThere", made.Solved, made.Games, made.Lines, m.output)
+		if _, there := os.Lstat(m.made.Output); there == nil {
+			return lang.Errorf("cli.book.interruptedThere", made.Solved, made.Games, made.Lines, m.made.Output)
 		}
 		m.note("cli.book.interrupted")
 	}
 	made.Conflicts = b.Conflicts(g)
-	if err := b.Save(m.output); err != nil {
-		return fileError(m.output, err)
+	if err := b.Save(m.made.Output); err != nil {
+		return fileError(m.made.Output, err)
 	}
-	written, err := m.openBook(m.output, g)
+	written, err := m.openBook(m.made.Output, g)
 	if err != nil {
 		return err
 	}
 	defer written.Close()
 	made.Positions, made.Moves, made.Bytes = written.Positions(), written.Entries(), written.Size()
-	if m.asJSON {
+	if m.made.JSON {
 		return m.json(made)
 	}
 	m.tell(&made)
@@ -124,65 +125,55 @@ func (m *maker) tell(made *bookMade) {
 
 // bookBuild makes a book of solved positions, of finished games, or of both.
 func (a *app) bookBuild() *cobra.Command {
-	var games string
-	var plies int
-	var solve bool
-	var part solving
+	var q struct {
+		Solve bool `flag:"solve" help:"bookSolve"`
+		solving
+		Games string `flag:"games" help:"bookGames"`
+		Plies int    `flag:"plies" help:"bookPlies" least:"0"`
+	}
 	cmd := &cobra.Command{
 		Use: "build GAME [POSITION]", Short: a.text("cli.bookBuild.short"), Long: a.text("cli.bookBuild.long"),
 		Example: a.text("cli.bookBuild.example"), Args: a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
 	m := a.maker(cmd)
-	cmd.Flags().BoolVar(&solve, "solve", false, a.text("cli.flag.bookSolve"))
-	cmd.Flags().IntVar(&part.from, "from", 0, a.text("cli.flag.bookFrom"))
-	cmd.Flags().IntVar(&part.to, "to", 0, a.text("cli.flag.bookTo"))
-	cmd.Flags().Int64Var(&part.nodes, "nodes", 0, a.text("cli.flag.bookNodes"))
-	cmd.Flags().StringVar(&games, "games", "", a.text("cli.flag.bookGames"))
-	cmd.Flags().IntVar(&plies, "plies", 0, a.text("cli.flag.bookPlies"))
+	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		for flag, n := range map[string]int{"from": part.from, "to": part.to, "plies": plies} {
-			if n < 0 {
-				return misuse(lang.Errorf("cli.flag.atLeast", flag, n, 0))
-			}
-		}
 		switch {
-		case part.nodes < 0:
-			return misuse(lang.Errorf("cli.flag.atLeast", "nodes", part.nodes, 0))
-		case !solve && games == "":
+		case !q.Solve && q.Games == "":
 			return misuse(lang.Errorf("cli.book.nothing"))
-		case cmd.Flags().Changed("to") && part.to < part.from:
-			return misuse(lang.Errorf("cli.book.noPlies", part.from, part.to))
-		case games == "" && cmd.Flags().Changed("plies"):
+		case cmd.Flags().Changed("to") && q.To < q.From:
+			return misuse(lang.Errorf("cli.book.noPlies", q.From, q.To))
+		case q.Games == "" && cmd.Flags().Changed("plies"):
 			return misuse(lang.Errorf("cli.book.alone", "plies", "games"))
-		case !solve && len(args) == 2:
+		case !q.Solve && len(args) == 2:
 			return misuse(lang.Errorf("cli.book.position"))
 		}
 		for _, flag := range []string{"from", "to", "nodes"} {
-			if !solve && cmd.Flags().Changed(flag) {
+			if !q.Solve && cmd.Flags().Changed(flag) {
 				return misuse(lang.Errorf("cli.book.alone", flag, "solve"))
 			}
 		}
 		if !cmd.Flags().Changed("to") {
-			part.to = math.MaxInt
+			q.To = math.MaxInt
 		}
 		g, err := a.catalog.Find(args[0])
 		if err != nil {
 			return misuse(err)
 		}
 		return m.make(cmd, g, func(b *catalog.BookBuilder, made *bookMade) error {
-			if games != "" {
-				if err := a.addGames(cmd.Context(), b, games, plies, made); err != nil {
+			if q.Games != "" {
+				if err := a.addGames(cmd.Context(), b, q.Games, q.Plies, made); err != nil {
 					return err
 				}
 			}
-			if !solve {
+			if !q.Solve {
 				return nil
 			}
 			p, err := a.position(cmd.Context(), g, args[1:])
 			if err != nil {
 				return err
 			}
-			return part.solve(cmd.Context(), b, p, made)
+			return q.solve(cmd.Context(), b, p, made)
 		})
 	}
 	return cmd
@@ -198,12 +189,13 @@ func (a *app) addGames(ctx context.Context, b *catalog.BookBuilder, path string,
 
 // solving is which positions to solve, as flags say.
 type solving struct {
-	from, to int // plies
-	nodes    int64
+	From  int   `flag:"from" help:"bookFrom" least:"0"`
+	To    int   `flag:"to" help:"bookTo" least:"0"`
+	Nodes int64 `flag:"nodes" help:"bookNodes" least:"0"`
 }
 
 func (s solving) solve(ctx context.Context, b *catalog.BookBuilder, p catalog.Position, made *bookMade) error {
-	report, err := b.Solve(ctx, p, s.from, s.to, s.nodes)
+	report, err := b.Solve(ctx, p, s.From, s.To, s.Nodes)
 	made.Solved, made.Unsolved = report.Positions, report.Unsolved
 	return err
 }
@@ -273,7 +265,7 @@ func (m *maker) merge(cmd *cobra.Command, others []string, then func(b *catalog.
 			}
 			added += moves
 			if err != nil && cmd.Context().Err() != nil {
-				return lang.Errorf("cli.book.interruptedMerge", i+1, len(others), added, m.output)
+				return lang.Errorf("cli.book.interruptedMerge", i+1, len(others), added, m.made.Output)
 			}
 			if err != nil {
 				return lang.Errorf("book.open", path, err)
@@ -288,17 +280,19 @@ func (m *maker) merge(cmd *cobra.Command, others []string, then func(b *catalog.
 
 // bookPrune takes moves out of a book.
 func (a *app) bookPrune() *cobra.Command {
-	var weight uint32
-	var count uint16
+	var q struct {
+		Weight uint32 `flag:"weight" help:"bookWeight"`
+		Count  uint16 `flag:"count" help:"bookCount"`
+	}
+	q.Weight = 1
 	cmd := &cobra.Command{
 		Use: "prune BOOK", Short: a.text("cli.bookPrune.short"), Long: a.text("cli.bookPrune.long"),
 		Example: a.text("cli.bookPrune.example"), Args: a.arguments(1, 1),
 	}
 	m := a.maker(cmd)
-	cmd.Flags().Uint32Var(&weight, "weight", 1, a.text("cli.flag.bookWeight"))
-	cmd.Flags().Uint16Var(&count, "count", 0, a.text("cli.flag.bookCount"))
+	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return m.merge(cmd, args, func(b *catalog.BookBuilder, made *bookMade) { made.Removed = b.Prune(weight, count) })
+		return m.merge(cmd, args, func(b *catalog.BookBuilder, made *bookMade) { made.Removed = b.Prune(q.Weight, q.Count) })
 	}
 	return cmd
 }

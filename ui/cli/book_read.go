@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -41,26 +40,22 @@ var errEnough = errors.New("enough")
 
 // bookShow says what a book is, and lists its first positions.
 func (a *app) bookShow() *cobra.Command {
-	var limit int
-	var asJSON bool
+	var q struct {
+		Limit int `flag:"limit" help:"bookLimit" least:"0"`
+		jsonFlag
+	}
+	q.Limit = 20
 	cmd := &cobra.Command{
 		Use: "show BOOK", Short: a.text("cli.bookShow.short"), Long: a.text("cli.bookShow.long"), Args: a.arguments(1, 1),
 	}
-	cmd.Flags().IntVar(&limit, "limit", 20, a.text("cli.flag.bookLimit"))
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
-	cmd.PreRunE = func(*cobra.Command, []string) error {
-		if limit < 0 {
-			return misuse(lang.Errorf("cli.flag.atLeast", "limit", limit, 0))
-		}
-		return nil
-	}
+	a.flags(cmd, &q, nil)
 	return a.bookRead(cmd, func(b *catalog.Book, args []string) error {
 		shown := bookShown{
 			Schema: 1, Game: b.Game().Name(), Book: args[0], Positions: b.Positions(), Moves: b.Entries(), Bytes: b.Size(),
 			Listed: []bookPosition{},
 		}
 		err := b.Each(func(position string, moves []catalog.BookMove) error {
-			if limit > 0 && len(shown.Listed) == limit {
+			if q.Limit > 0 && len(shown.Listed) == q.Limit {
 				return errEnough
 			}
 			shown.Listed = append(shown.Listed, bookPosition{position, moves})
@@ -69,7 +64,7 @@ func (a *app) bookShow() *cobra.Command {
 		if err != nil && err != errEnough && err != catalog.ErrNoText {
 			return err
 		}
-		if asJSON {
+		if q.JSON {
 			return a.json(shown)
 		}
 		title, _ := catalog.Titled(b.Game(), a.lang)
@@ -158,12 +153,7 @@ func (a *app) bookExport() *cobra.Command {
 			written, err = b.Export(cmd.Context(), w)
 			return err
 		}
-		var err error
-		if output == "" {
-			err = export(a.Out)
-		} else {
-			err = fileError(output, atomicfile.Write(output, export))
-		}
+		err := a.toFile(output, export)
 		switch {
 		case err == nil || cmd.Context().Err() == nil:
 			return err

@@ -7,27 +7,19 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"github.com/spf13/cobra"
-
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 )
 
-// bookFlag gives a command that searches the flag --book. The function that it returns opens that book, if there is one,
-// for the game and the request; what that returns closes it.
-func (a *app) bookFlag(cmd *cobra.Command) func(catalog.Game, *catalog.Request) (done func(), err error) {
-	path := cmd.Flags().String("book", "", a.text("cli.flag.book"))
-	return func(g catalog.Game, r *catalog.Request) (func(), error) {
-		if *path == "" {
-			return func() {}, nil
-		}
-		b, err := a.openBook(*path, g)
-		if err != nil {
-			return nil, err
-		}
-		r.Book = b
-		return func() { b.Close() }, nil
+// useBook opens the book of that name, if there is one, for the game and the request; done closes it.
+func (a *app) useBook(path string, g catalog.Game, r *catalog.Request) (done func(), err error) {
+	if path == "" {
+		return func() {}, nil
 	}
+	if r.Book, err = a.openBook(path, g); err != nil {
+		return nil, err
+	}
+	return func() { r.Book.Close() }, nil
 }
 
 // explainBook tells what a book answered.

@@ -18,20 +18,21 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/compare"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // comparing is what the command compare was asked for.
 type comparing struct {
-	game         catalog.Game
-	methods      []compare.Method
-	depth, judge int // in plies; 0: to the end
-	asJSON       bool
+	asked.Place
+	asked.Comparison
+	jsonFlag
+	game    catalog.Game
+	methods []compare.Method
 }
 
 // compare is the command that shows what each way to search costs, and what it is worth.
 func (a *app) compare() *cobra.Command {
 	var c comparing
-	var eval, methods string
 	cmd := &cobra.Command{
 		Use:     "compare GAME [POSITION]",
 		Short:   a.text("cli.compare.short"),
@@ -39,36 +40,22 @@ func (a *app) compare() *cobra.Command {
 		Example: a.text("cli.compare.example"),
 		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
-	cmd.Flags().IntVar(&c.depth, "depth", 0, a.text("cli.flag.depth"))
-	cmd.Flags().IntVar(&c.judge, "judge", 0, a.text("cli.flag.judge"))
-	cmd.Flags().StringVar(&methods, "methods", "", a.text("cli.flag.methods"))
-	cmd.Flags().StringVar(&eval, "eval", "", a.text("cli.flag.eval"))
-	cmd.Flags().BoolVar(&c.asJSON, "json", false, a.text("cli.flag.json"))
+	a.flags(cmd, &c, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		changed := cmd.Flags().Changed
-		switch {
-		case changed("depth") && c.depth < 1:
-			return misuse(lang.Errorf("cli.flag.tooLow", "depth", c.depth))
-		case c.judge < 0:
-			return misuse(lang.Errorf("cli.flag.atLeast", "judge", c.judge, 0))
-		case !changed("judge"):
-			c.judge = c.depth
+		if !cmd.Flags().Changed("methods") {
+			c.Methods = compare.Default()
 		}
-		if !changed("methods") {
-			methods = compare.Default()
-		}
-		flags := searchFlags{catalog: a.catalog, eval: eval}
 		var err error
-		if c.game, err = flags.game(args[0], &catalog.Request{}); err != nil {
+		if c.game, err = a.find(args[0], &c.Place, &catalog.Request{}); err != nil {
 			return err
 		}
-		if c.game.Large() && min(c.depth, c.judge) == 0 {
+		if c.game.Large() && min(c.Depth, c.Judging()) == 0 {
 			return misuse(lang.Errorf("cli.large", c.game.Name()))
 		}
-		if methods, err = a.namePlayers(methods, c.game); err != nil {
+		if c.Methods, err = a.namePlayers(c.Methods, c.game); err != nil {
 			return err
 		}
-		if c.methods, err = compare.Parse(methods); err != nil {
+		if c.methods, err = compare.Parse(c.Methods); err != nil {
 			return misuse(err)
 		}
 		done, err := compare.Prepare(c.methods, c.game)
@@ -96,7 +83,7 @@ func (a *app) namePlayers(methods string, g catalog.Game) (string, error) {
 	var failed error
 	named := playerMethod.ReplaceAllStringFunc(methods, func(method string) string {
 		opponent, player, _ := strings.Cut(method, "=")
-		model, _, err := a.playerModel(player, g)
+		model, err := a.playerModel(player, g)
 		if failed == nil {
 			failed = err
 		}
@@ -107,7 +94,7 @@ func (a *app) namePlayers(methods string, g catalog.Game) (string, error) {
 
 // compareOne compares the methods in one position.
 func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) error {
-	found, err := compare.Position(ctx, p, c.methods, c.depth, c.judge)
+	found, err := compare.Position(ctx, p, c.methods, c.Depth, c.Judging())
 	switch {
 	case ctx.Err() != nil && found.Schema == 0:
 		return lang.Errorf("cli.compare.interruptedFirst")
@@ -117,7 +104,7 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 	case err != nil:
 		return err
 	}
-	if c.asJSON {
+	if c.JSON {
 		return a.json(found)
 	}
 	expects := slices.IndexFunc(found.Rows, func(r compare.Row) bool { return r.Expected != nil })
@@ -147,7 +134,7 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 	}
 	t.write(a.Out)
 	fmt.Fprintln(a.Out)
-	a.sayJudge("cli.compare.minimax", c.judge, found.MinimaxIn(a.lang))
+	a.sayJudge("cli.compare.minimax", c.Judging(), found.MinimaxIn(a.lang))
 	if len(found.Bests) > 0 {
 		a.say("cli.compare.bests", strings.Join(found.Bests, ", "))
 	}
@@ -174,14 +161,14 @@ const nothing = "–"
 // that is refused is told, and makes the exit status 1 in the end. An interrupt ends the reading, and the totals are
 // those of the positions before.
 func (a *app) compareAll(ctx context.Context, c *comparing) error {
-	totals := compare.NewTotals(c.game, c.methods, c.depth, c.judge)
+	totals := compare.NewTotals(c.game, c.methods, c.Depth, c.Judging())
 	number := 0
 	err := a.eachLine(ctx, func(line string) error {
 		number++
 		p, err := c.game.Position(line)
 		if err == nil {
 			var found compare.Comparison
-			if found, err = compare.Position(ctx, p, c.methods, c.depth, c.judge); err == nil {
+			if found, err = compare.Position(ctx, p, c.methods, c.Depth, c.Judging()); err == nil {
 				totals.Add(&found)
 				return nil
 			}
@@ -203,7 +190,7 @@ func (a *app) compareAll(ctx context.Context, c *comparing) error {
 	case number == 0:
 		return lang.Errorf("cli.compare.nothing")
 	}
-	if c.asJSON {
+	if c.JSON {
 		return a.json(totals)
 	}
 	if totals.Positions > 0 {

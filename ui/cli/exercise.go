@@ -13,7 +13,6 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/exercise"
-	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -38,28 +37,25 @@ func (a *app) exercise() *cobra.Command {
 
 // sheetFlags say how exercises are written.
 type sheetFlags struct {
-	format, output string
-	key, asJSON    bool
+	Format string `flag:"format" help:"sheetFormat"`
+	Output string `flag:"output,o"`
+	Key    bool   `flag:"key"`
+	JSON   bool   `flag:"json" help:"traceJSON"`
 }
 
 func (a *app) sheetFlags(cmd *cobra.Command) *sheetFlags {
-	f := &sheetFlags{}
-	flags := cmd.Flags()
-	flags.StringVar(&f.format, "format", sheetFormats[0], a.text("cli.flag.sheetFormat", strings.Join(sheetFormats, ", ")))
-	flags.BoolVar(&f.asJSON, "json", false, a.text("cli.flag.traceJSON"))
-	flags.BoolVar(&f.key, "key", false, a.text("cli.flag.key"))
-	flags.StringVarP(&f.output, "output", "o", "", a.text("cli.flag.output"))
-	must(cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(sheetFormats, cobra.ShellCompDirectiveNoFileComp)))
+	f := &sheetFlags{Format: sheetFormats[0]}
+	a.flags(cmd, f, names{"format": sheetFormats})
 	return f
 }
 
 // check refuses what the flags cannot mean.
 func (f *sheetFlags) check() error {
-	if f.asJSON {
-		f.format = "json"
+	if f.JSON {
+		f.Format = "json"
 	}
-	if !slices.Contains(sheetFormats, f.format) {
-		return misuse(lang.Errorf("cli.exercise.noFormat", f.format, strings.Join(sheetFormats, ", ")))
+	if !slices.Contains(sheetFormats, f.Format) {
+		return misuse(lang.Errorf("cli.exercise.noFormat", f.Format, strings.Join(sheetFormats, ", ")))
 	}
 	return nil
 }
@@ -68,36 +64,29 @@ func (f *sheetFlags) check() error {
 func (f *sheetFlags) write(a *app, s exercise.Sheet) error {
 	write := map[string]func(io.Writer, exercise.SheetOptions) error{
 		"text": s.WriteText, "json": s.WriteJSON, "tikz": s.WriteTikZ,
-	}[f.format]
-	options := exercise.SheetOptions{Lang: a.lang, Key: f.key}
-	if f.output == "" {
-		return write(a.Out, options)
-	}
-	return fileError(f.output, atomicfile.Write(f.output, func(w io.Writer) error { return write(w, options) }))
+	}[f.Format]
+	options := exercise.SheetOptions{Lang: a.lang, Key: f.Key}
+	return a.toFile(f.Output, func(w io.Writer) error { return write(w, options) })
 }
 
 // exerciseNew makes exercises.
 func (a *app) exerciseNew() *cobra.Command {
-	var difficulty, algorithm, tree, title, asks string
-	var count, depth int
-	var seed uint64
+	q := struct {
+		Difficulty exercise.Difficulty `flag:"difficulty"`
+		Algorithm  exercise.Algorithm  `flag:"algorithm" help:"byHand"`
+		Seed       uint64              `flag:"seed" help:"exerciseSeed"`
+		Count      int                 `flag:"count" help:"exerciseCount"`
+		Tree       string              `flag:"tree" help:"exerciseTree"`
+		Depth      int                 `flag:"depth" help:"exerciseDepth"`
+		Asks       string              `flag:"ask"`
+		Title      string              `flag:"title"`
+	}{Difficulty: exercise.Difficulties[0], Algorithm: exercise.Algorithms[0], Count: 1}
 	cmd := &cobra.Command{
 		Use: "new", Short: a.text("cli.exerciseNew.short"), Long: a.text("cli.exerciseNew.long"),
 		Example: a.text("cli.exerciseNew.example"), Args: a.arguments(0, 0),
 	}
 	difficulties, algorithms, parts := plain(exercise.Difficulties), plain(exercise.Algorithms), plain(exercise.Parts)
-	flags := cmd.Flags()
-	flags.StringVar(&difficulty, "difficulty", difficulties[0], a.text("cli.flag.difficulty", strings.Join(difficulties, ", ")))
-	flags.StringVar(&algorithm, "algorithm", algorithms[0], a.text("cli.flag.byHand", strings.Join(algorithms, ", ")))
-	flags.Uint64Var(&seed, "seed", 0, a.text("cli.flag.exerciseSeed"))
-	flags.IntVar(&count, "count", 1, a.text("cli.flag.exerciseCount"))
-	flags.StringVar(&tree, "tree", "", a.text("cli.flag.exerciseTree"))
-	flags.IntVar(&depth, "depth", 0, a.text("cli.flag.exerciseDepth"))
-	flags.StringVar(&asks, "ask", "", a.text("cli.flag.ask", strings.Join(parts, ", ")))
-	flags.StringVar(&title, "title", "", a.text("cli.flag.title"))
-	for flag, choices := range map[string][]string{"difficulty": difficulties, "algorithm": algorithms, "ask": parts} {
-		must(cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(choices, cobra.ShellCompDirectiveNoFileComp)))
-	}
+	a.flags(cmd, &q, names{"difficulty": difficulties, "algorithm": algorithms, "ask": parts})
 	out := a.sheetFlags(cmd)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		changed := cmd.Flags().Changed
@@ -107,25 +96,25 @@ func (a *app) exerciseNew() *cobra.Command {
 		for _, list := range []struct {
 			key, value string
 			choices    []string
-		}{{"exercise.difficulty", difficulty, difficulties}, {"exercise.algorithm", algorithm, algorithms}} {
+		}{{"exercise.difficulty", string(q.Difficulty), difficulties}, {"exercise.algorithm", string(q.Algorithm), algorithms}} {
 			if !slices.Contains(list.choices, list.value) {
 				return misuse(lang.Errorf(list.key, list.value, strings.Join(list.choices, ", ")))
 			}
 		}
-		if count < 1 || count > exercise.MaxSheet {
-			return misuse(lang.Errorf("exercise.sheet", count, exercise.MaxSheet))
+		if q.Count < 1 || q.Count > exercise.MaxSheet {
+			return misuse(lang.Errorf("exercise.sheet", q.Count, exercise.MaxSheet))
 		}
-		if depth < 0 {
-			return misuse(lang.Errorf("exercise.depth", depth))
+		if q.Depth < 0 {
+			return misuse(lang.Errorf("exercise.depth", q.Depth))
 		}
-		as := exercise.Exercise{Algorithm: exercise.Algorithm(algorithm), Depth: depth}
-		for part := range strings.FieldsFuncSeq(asks, func(r rune) bool { return r == ',' || r == ' ' }) {
+		as := exercise.Exercise{Algorithm: q.Algorithm, Depth: q.Depth}
+		for part := range strings.FieldsFuncSeq(q.Asks, func(r rune) bool { return r == ',' || r == ' ' }) {
 			if all := as.Algorithm.Parts(); !slices.Contains(all, exercise.Part(part)) {
 				return misuse(lang.Errorf("exercise.part", part, strings.Join(plain(all), ", ")))
 			}
 			as.Asks = append(as.Asks, exercise.Part(part))
 		}
-		sheet := exercise.Sheet{Title: title}
+		sheet := exercise.Sheet{Title: q.Title}
 		if changed("tree") {
 			for _, flag := range []string{"difficulty", "seed", "count"} {
 				if changed(flag) {
@@ -133,18 +122,18 @@ func (a *app) exerciseNew() *cobra.Command {
 				}
 			}
 			var err error
-			if as.Tree, err = a.ownTree(cmd.Context(), tree); err != nil {
+			if as.Tree, err = a.ownTree(cmd.Context(), q.Tree); err != nil {
 				return err
 			}
 			sheet.Exercises = []exercise.Exercise{as}
 			return out.write(a, sheet)
 		}
 		if !changed("seed") {
-			seed = rand.Uint64N(1_000_000)
-			a.note("cli.exercise.seed", strconv.FormatUint(seed, 10)) // as it is typed, without separators
+			q.Seed = rand.Uint64N(1_000_000)
+			a.note("cli.exercise.seed", strconv.FormatUint(q.Seed, 10)) // as it is typed, without separators
 		}
-		for i := range count {
-			e, err := exercise.Make(exercise.Difficulty(difficulty), as.Algorithm, seed+uint64(i))
+		for i := range q.Count {
+			e, err := exercise.Make(q.Difficulty, as.Algorithm, q.Seed+uint64(i))
 			if err != nil {
 				return err
 			}
@@ -200,17 +189,19 @@ func (a *app) exercisePrint() *cobra.Command {
 
 // exerciseCheck examines what was done by hand.
 func (a *app) exerciseCheck() *cobra.Command {
-	var number int
-	var show, asJSON bool
+	var q struct {
+		Number int  `flag:"number" help:"exerciseNumber"`
+		Show   bool `flag:"show"`
+		jsonFlag
+	}
+	q.Number = 1
 	cmd := &cobra.Command{
 		Use: "check EXERCISES [WORK]", Short: a.text("cli.exerciseCheck.short"), Long: a.text("cli.exerciseCheck.long"),
 		Example: a.text("cli.exerciseCheck.example"), Args: a.arguments(1, 2),
 	}
-	cmd.Flags().IntVar(&number, "number", 1, a.text("cli.flag.exerciseNumber"))
-	cmd.Flags().BoolVar(&show, "show", false, a.text("cli.flag.show"))
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		e, work, err := a.handedIn(cmd.Context(), args, number)
+		e, work, err := a.handedIn(cmd.Context(), args, q.Number)
 		if err != nil {
 			return err
 		}
@@ -222,13 +213,13 @@ func (a *app) exerciseCheck() *cobra.Command {
 		if !verdict.Done {
 			a.status = 1
 		}
-		if asJSON {
-			return a.json(opened.Report(verdict, show, lang.English))
+		if q.JSON {
+			return a.json(opened.Report(verdict, q.Show, lang.English))
 		}
 		fmt.Fprintln(a.Out, verdict.Sentence(a.lang))
 		if m := verdict.Mistake; m != nil {
 			a.say("cli.exercise.step", m.Step, verdict.Asked)
-			if show {
+			if q.Show {
 				fmt.Fprintln(a.Out, opened.Sentence(opened.Reveal(m), a.lang))
 			}
 		}

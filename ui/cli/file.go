@@ -92,3 +92,11 @@ func (disk) Write(name string, data []byte) error {
 		return err
 	}))
 }
+
+// toFile writes to the file of that name, whole or not at all; to the standard output if there is none.
+func (a *app) toFile(name string, write func(io.Writer) error) error {
+	if name == "" {
+		return write(a.Out)
+	}
+	return fileError(name, atomicfile.Write(name, write))
+}

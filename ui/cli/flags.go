@@ -2,126 +2,61 @@ package cli
 
 import (
 	"errors"
-	"math"
-	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/asked"
 )
 
-// searchFlags are the flags with which a search is asked for, the same in every command that searches.
-type searchFlags struct {
-	catalog    *catalog.Catalog
-	algorithms []string // that there are
-	algorithm  string
-	depth      int
-	time       time.Duration
-	nodes      int64
-	quiet      string
-	eval       string
-	symmetry   bool
-	eager      bool
-	refine     string
-
-	threads, tableMiB, lines int // for the engine
+// jsonFlag is the flag of commands that answer in JSON, too.
+type jsonFlag struct {
+	JSON bool `flag:"json"`
 }
 
-// searchFlags gives a command the flags of a search by one of those algorithms.
-func (a *app) searchFlags(cmd *cobra.Command, algorithms []string) *searchFlags {
-	f := &searchFlags{catalog: a.catalog, algorithms: algorithms}
-	flags := cmd.Flags()
-	flags.StringVar(&f.algorithm, "algorithm", "", a.text("cli.flag.algorithm", strings.Join(algorithms, ", ")))
-	flags.IntVar(&f.depth, "depth", 0, a.text("cli.flag.depth"))
-	flags.DurationVar(&f.time, "time", 0, a.text("cli.flag.time"))
-	flags.Int64Var(&f.nodes, "nodes", 0, a.text("cli.flag.nodes"))
-	flags.StringVar(&f.quiet, "quiet", "", a.text("cli.flag.quiet"))
-	flags.StringVar(&f.eval, "eval", "", a.text("cli.flag.eval"))
-	flags.BoolVar(&f.symmetry, "symmetry", false, a.text("cli.flag.symmetry"))
-	flags.BoolVar(&f.eager, "eager", false, a.text("cli.flag.eager"))
-	flags.StringVar(&f.refine, "refine", "", a.text("cli.flag.refine", strings.Join(catalog.Refinements(), ", ")))
-	must(cmd.RegisterFlagCompletionFunc("refine", cobra.FixedCompletions(catalog.Refinements(), cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveNoSpace)))
-	must(cmd.RegisterFlagCompletionFunc("algorithm", cobra.FixedCompletions(algorithms, cobra.ShellCompDirectiveNoFileComp)))
-	must(cmd.RegisterFlagCompletionFunc("eval", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		return a.evaluatorNames(args), cobra.ShellCompDirectiveNoFileComp
-	}))
-	return f
-}
+// names are what there is to choose among, by flag.
+type names map[string][]string
 
-// engineFlags adds the flags that only the engine knows.
-func (a *app) engineFlags(cmd *cobra.Command, f *searchFlags) {
-	cmd.Flags().IntVar(&f.threads, "threads", 0, a.text("cli.flag.engineThreads"))
-	cmd.Flags().IntVar(&f.tableMiB, "table", 0, a.text("cli.flag.engineTable"))
-}
-
-// asked returns the game of that name, with the static evaluation that the flags ask for, and what they ask of it. What
-// the game cannot do is misuse, before any position is read.
-func (f *searchFlags) asked(cmd *cobra.Command, name string) (catalog.Game, catalog.Request, error) {
-	request := catalog.Request{
-		Algorithm: f.algorithm, Depth: f.depth, Time: f.time, Nodes: f.nodes, Quiet: f.quiet,
-		Symmetry: f.symmetry, Eager: f.eager, Refine: f.refine,
-		Threads: f.threads, TableMiB: f.tableMiB, Lines: f.lines, Memory: new(catalog.Memory),
-	}
-	changed := cmd.Flags().Changed
-	for _, limit := range []struct {
-		flag   string
-		tooLow bool
-	}{{"depth", f.depth < 1}, {"time", f.time <= 0}, {"nodes", f.nodes < 1}} {
-		if changed(limit.flag) && limit.tooLow {
-			return nil, request, misuse(lang.Errorf("cli.flag.tooLow", limit.flag, cmd.Flags().Lookup(limit.flag).Value))
+// flags gives a command a flag for each field of what v points to that is described as one. The help text of a flag with names
+// lists them, and the shell completes them.
+func (a *app) flags(cmd *cobra.Command, v any, known names) {
+	asked.Flags(cmd.Flags(), v, func(flag, key string) string {
+		if all, listed := known[flag]; listed {
+			return a.text(key, strings.Join(all, ", "))
 		}
+		return a.text(key)
+	})
+	for flag, all := range known {
+		completes(cmd, flag, all)
 	}
-	for _, number := range []numberFlag{
-		{"threads", f.threads, catalog.MostThreads}, {"table", f.tableMiB, catalog.MostTableMiB}, {"lines", f.lines, math.MaxInt},
-	} {
-		if err := number.check(cmd); err != nil {
-			return nil, request, err
-		}
+	if cmd.Flags().Lookup("eval") != nil {
+		must(cmd.RegisterFlagCompletionFunc("eval", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			return a.evaluatorNames(args), cobra.ShellCompDirectiveNoFileComp
+		}))
 	}
-	if f.algorithm != "" && !slices.Contains(f.algorithms, f.algorithm) {
-		return nil, request, misuse(lang.Errorf("catalog.noAlgorithm", f.algorithm, strings.Join(f.algorithms, ", ")))
-	}
-	g, err := f.game(name, &request)
-	return g, request, err
 }
 
-// numberFlag is a flag that takes a number from 1 up.
-type numberFlag struct {
-	flag        string
-	value, most int
+// completes has the shell complete a flag.
+func completes(cmd *cobra.Command, flag string, all []string) {
+	directive := cobra.ShellCompDirectiveNoFileComp
+	if flag == "refine" {
+		directive |= cobra.ShellCompDirectiveNoSpace // a comma and another one may follow
+	}
+	must(cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(all, directive)))
 }
 
-// check refuses a number that was given and is out of range.
-func (n numberFlag) check(cmd *cobra.Command) error {
-	switch {
-	case !cmd.Flags().Changed(n.flag):
-		return nil
-	case n.value < 1:
-		return misuse(lang.Errorf("cli.flag.atLeast", n.flag, strconv.Itoa(n.value), 1))
-	case n.value > n.most:
-		return misuse(lang.Errorf("cli.flag.atMost", n.flag, strconv.Itoa(n.value), strconv.Itoa(n.most)))
-	}
-	return nil
-}
-
-// game finds the game of that name with the static evaluation that the flags ask for, if a request fits it.
-func (f *searchFlags) game(name string, r *catalog.Request) (catalog.Game, error) {
-	g, err := f.catalog.Find(name)
-	if err == nil && f.eval != "" {
-		g, err = g.WithEvaluator(f.eval)
-	}
+// find returns the game of that name, as p asks for it. What it cannot do of a request is misuse, before any position is read.
+func (a *app) find(name string, p *asked.Place, r *catalog.Request) (catalog.Game, error) {
+	p.Game = name
+	g, err := p.Find(a.catalog)
 	if err == nil {
 		err = r.Fits(g)
 	}
-	if err != nil {
-		return nil, misuse(err)
-	}
-	return g, nil
+	return g, misuseOf(err)
 }
 
 // evaluatorNames lists the static evaluations of the game that the arguments name, for the shell's completion.
@@ -170,7 +105,10 @@ func (a *app) flagError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var valueless *pflag.ValueRequiredError
 	var invalid *pflag.InvalidValueError
+	var outside asked.OutOfRange
 	switch {
+	case errors.As(err, &outside):
+		return misuse(outside.Fault)
 	case errors.As(err, &malformed):
 		return misuse(lang.Errorf("cli.flag.dashed", malformed.GetSpecifiedFlag(), cmd.CommandPath()))
 	case errors.As(err, &unknown):

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -29,14 +30,10 @@ func (a *app) translate(cmd *cobra.Command) {
 	cmd.Long = fill(cmd.Long)
 	cmd.Flags().BoolP("help", "h", false, a.text("cli.flag.help"))
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		zero := map[string]string{"string": "", "bool": "false", "duration": "0s"}
-		none, ok := zero[f.Value.Type()]
-		if !ok {
-			none = "0"
+		if !slices.Contains([]string{"", "false", "0", "0s"}, f.DefValue) {
+			f.Usage = a.text("cli.flag.default", f.Usage, f.DefValue)
 		}
-		if f.DefValue != none {
-			f.Usage, f.DefValue = a.text("cli.flag.default", f.Usage, f.DefValue), none
-		}
+		f.DefValue = map[string]string{"string": "", "bool": "false"}[f.Value.Type()] // which pflag takes for none
 	})
 	for _, c := range cmd.Commands() {
 		a.translate(c)

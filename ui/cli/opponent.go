@@ -10,68 +10,26 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/asked"
 )
 
-// opponentFlags are the flags of an analysis against a player who errs.
-type opponentFlags struct {
-	opponent catalog.Opponent
-	as       string
-}
+// sides are those that can be advised.
+var sides = []string{"max", "min"}
 
-func (a *app) opponentFlags(cmd *cobra.Command) *opponentFlags {
-	f := &opponentFlags{}
-	flags := cmd.Flags()
-	flags.StringVar(&f.opponent.Model, "opponent", "", a.text("cli.flag.opponent"))
-	flags.StringVar(&f.as, "as", "", a.text("cli.flag.as"))
-	a.cautionFlags(cmd, &f.opponent)
-	sides := cobra.FixedCompletions([]string{"max", "min"}, cobra.ShellCompDirectiveNoFileComp)
-	must(cmd.RegisterFlagCompletionFunc("as", sides))
-	return f
-}
-
-// cautionFlags are the flags that say how far a choice may depart from minimax.
-func (a *app) cautionFlags(cmd *cobra.Command, o *catalog.Opponent) {
-	cmd.Flags().StringVar(&o.Risk, "risk", "", a.text("cli.flag.risk"))
-	cmd.Flags().StringVar(&o.Berliner, "berliner", "", a.text("cli.flag.berliner"))
-}
-
-// aloneWithoutOpponent reports the misuse of flags that say more about an opponent, where none is given.
-func aloneWithoutOpponent(cmd *cobra.Command, names ...string) error {
-	if cmd.Flags().Changed("opponent") {
-		return nil
+// opponent returns whom an analysis is against, nil if against nobody. What does not go together, or cannot be read, is misuse. A
+// player becomes the model of one.
+func (a *app) opponent(q *asked.Against, cmd *cobra.Command, g catalog.Game, r *catalog.Request) (*catalog.Opponent, error) {
+	if !cmd.Flags().Changed("opponent") {
+		return nil, misuseOf(q.Fits())
 	}
-	for _, name := range names {
-		if cmd.Flags().Changed(name) {
-			return misuse(lang.Errorf("cli.opponent.alone", name))
-		}
+	o, err := q.Model()
+	if err != nil {
+		return nil, misuse(err)
 	}
-	return nil
-}
-
-func (f *opponentFlags) asked() bool { return f.opponent.Model != "" }
-
-// fitOpponent reports misuse: flags that do not go together, or that cannot be read. A player becomes the model of one.
-func (a *app) fitOpponent(f *opponentFlags, cmd *cobra.Command, g catalog.Game, r *catalog.Request) error {
-	if err := aloneWithoutOpponent(cmd, "as", "risk", "berliner"); err != nil || !cmd.Flags().Changed("opponent") {
-		return err
+	if o.Model, err = a.playerModel(o.Model, g); err != nil {
+		return nil, err
 	}
-	if f.as != "" {
-		side, err := catalog.ParseSide(f.as)
-		if err != nil {
-			return misuse(err)
-		}
-		f.opponent.As = side
-	}
-	if model, ok, err := a.playerModel(f.opponent.Model, g); err != nil {
-		return err
-	} else if ok {
-		f.opponent.Model = model
-	}
-	if err := f.opponent.Fits(g, r); err != nil {
-		return misuse(err)
-	}
-	return nil
+	return &o, misuseOf(o.Fits(g, r))
 }
 
 // advise analyses a position against an opponent and tells what was found.

@@ -97,33 +97,28 @@ func patternsError(err error) error {
 	return err
 }
 
-// threadsFlag adds the flag that says how many threads build.
-func (a *app) threadsFlag(cmd *cobra.Command) (threads func() (int, error)) {
-	n := cmd.Flags().Int("threads", 0, a.text("cli.flag.patternThreads"))
-	return func() (int, error) {
-		return *n, numberFlag{"threads", *n, catalog.MostThreads}.check(cmd)
-	}
+// patternThreads says how many threads build.
+type patternThreads struct {
+	Threads int `flag:"threads" help:"patternThreads" least:"1" most:"threads"`
 }
 
 // pdbBuild builds the databases of a partition.
 func (a *app) pdbBuild() *cobra.Command {
-	var o puzzles.PatternOrder
-	var output string
-	var asJSON bool
+	var q struct {
+		Size   string `flag:"size" help:"patternSize"`
+		Goal   string `flag:"goal"`
+		Output string `flag:"output" help:"patternOutput"`
+		patternThreads
+		jsonFlag
+	}
 	cmd := &cobra.Command{
 		Use: "build [PARTITION]", Short: a.text("cli.pdbBuild.short"), Long: a.text("cli.pdbBuild.long"),
 		Example: a.text("cli.pdbBuild.example"), Args: a.arguments(0, 1),
 		ValidArgsFunction: cobra.FixedCompletions([]string{"5-5-5", "6-6-3", "7-8"}, cobra.ShellCompDirectiveNoFileComp),
 	}
-	cmd.Flags().StringVar(&o.Size, "size", "", a.text("cli.flag.patternSize"))
-	cmd.Flags().StringVar(&o.Goal, "goal", "", a.text("cli.flag.goal"))
-	cmd.Flags().StringVar(&output, "output", "", a.text("cli.flag.patternOutput"))
-	threads := a.threadsFlag(cmd)
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
-	cmd.RunE = func(cmd *cobra.Command, args []string) (err error) {
-		if o.Threads, err = threads(); err != nil {
-			return err
-		}
+	a.flags(cmd, &q, nil)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		o, output := puzzles.PatternOrder{Size: q.Size, Goal: q.Goal, Threads: q.Threads}, q.Output
 		if len(args) > 0 {
 			o.Partition = args[0]
 		}
@@ -154,7 +149,7 @@ func (a *app) pdbBuild() *cobra.Command {
 		if err != nil {
 			return patternsError(err)
 		}
-		if asJSON {
+		if q.JSON {
 			return a.json(built)
 		}
 		key := "cli.pdb.there"
@@ -196,24 +191,22 @@ func (a *app) pdbInfo() *cobra.Command {
 
 // pdbVerify checks every entry of files of databases.
 func (a *app) pdbVerify() *cobra.Command {
-	var asJSON bool
+	var q struct {
+		patternThreads
+		jsonFlag
+	}
 	cmd := &cobra.Command{
 		Use: "verify [FILE]…", Short: a.text("cli.pdbVerify.short"), Long: a.text("cli.pdbVerify.long"), Args: cobra.ArbitraryArgs,
 	}
-	threads := a.threadsFlag(cmd)
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		n, err := threads()
-		if err != nil {
-			return err
-		}
 		meter := a.meter()
 		store := a.patterns(meter)
 		last, checked := lastTold(store), 0
 		verify := func(ctx context.Context, path string) (puzzles.PatternFile, error) {
 			defer meter.clear()
 			last.Store(&puzzles.PatternProgress{})
-			f, err := puzzles.VerifyPatterns(ctx, store, path, n)
+			f, err := puzzles.VerifyPatterns(ctx, store, path, q.Threads)
 			if err != nil && ctx.Err() != nil {
 				now := last.Load()
 				if now.Entries == 0 {
@@ -224,7 +217,7 @@ func (a *app) pdbVerify() *cobra.Command {
 			checked++
 			return f, err
 		}
-		return a.eachPatternFile(cmd.Context(), args, asJSON, verify, func(f *puzzles.PatternFile) {
+		return a.eachPatternFile(cmd.Context(), args, q.JSON, verify, func(f *puzzles.PatternFile) {
 			a.say("cli.pdb.right", f.File, f.Partition, f.Size, f.Entries, milliseconds(f.ElapsedMS))
 		})
 	}

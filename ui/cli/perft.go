@@ -13,8 +13,11 @@ import (
 
 // perft is the command that counts lines of play, to check a game's rules against known figures.
 func (a *app) perft() *cobra.Command {
-	var depth int
-	var divide, asJSON bool
+	var q struct {
+		Depth  int  `flag:"depth" help:"perftDepth"`
+		Divide bool `flag:"divide"`
+		jsonFlag
+	}
 	cmd := &cobra.Command{
 		Use:     "perft GAME [POSITION]",
 		Short:   a.text("cli.perft.short"),
@@ -22,11 +25,9 @@ func (a *app) perft() *cobra.Command {
 		Example: a.text("cli.perft.example"),
 		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
-	cmd.Flags().IntVar(&depth, "depth", 0, a.text("cli.flag.perftDepth"))
-	cmd.Flags().BoolVar(&divide, "divide", false, a.text("cli.flag.divide"))
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if depth < 0 || !cmd.Flags().Changed("depth") {
+		if q.Depth < 0 || !cmd.Flags().Changed("depth") {
 			return misuse(lang.Errorf("cli.perft.depth"))
 		}
 		g, err := a.catalog.Find(args[0])
@@ -38,9 +39,9 @@ func (a *app) perft() *cobra.Command {
 			return err
 		}
 		began := time.Now()
-		answer := perftAnswer{Schema: catalog.Schema, Game: g.Name(), Position: p.Text(), Depth: depth, Count: 1}
-		if depth > 0 {
-			moves, err := p.Perft(cmd.Context(), depth)
+		answer := perftAnswer{Schema: catalog.Schema, Game: g.Name(), Position: p.Text(), Depth: q.Depth, Count: 1}
+		if q.Depth > 0 {
+			moves, err := p.Perft(cmd.Context(), q.Depth)
 			if answer.Interrupted = err != nil; err != nil {
 				a.status = 1
 				a.note("cli.perft.interrupted", len(moves), len(p.Moves()))
@@ -49,12 +50,12 @@ func (a *app) perft() *cobra.Command {
 			for _, m := range moves {
 				answer.Count += m.Count
 			}
-			if divide {
+			if q.Divide {
 				answer.Divide = moves
 			}
 		}
 		answer.ElapsedMS = float64(time.Since(began).Microseconds()) / 1000
-		if asJSON {
+		if q.JSON {
 			return a.json(answer)
 		}
 		a.writePerft(&answer)

@@ -11,12 +11,27 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/ui/asked"
 )
+
+// playFlags are what the command play is asked.
+type playFlags struct {
+	asked.Place
+	asked.Search
+	asked.Engine
+	asked.Seats
+	asked.Caution
+	Level int    `flag:"level"`
+	Seed  uint64 `flag:"seed" help:"playSeed"`
+	Clock string `flag:"clock"`
+	JSON  bool   `flag:"json" help:"playJSON"`
+	Plain bool   `flag:"plain"`
+}
 
 // play is the command that plays a game with a person, on the terminal board or in plain lines, or with a script, in JSON.
 func (a *app) play() *cobra.Command {
-	var as string
-	var asJSON, inLines bool
+	var f playFlags
+	f.As, f.Level = session.Seatings[0], int(session.TopLevel)
 	cmd := &cobra.Command{
 		Use:     "play GAME [POSITION]",
 		Short:   a.text("play.short"),
@@ -24,33 +39,28 @@ func (a *app) play() *cobra.Command {
 		Example: a.text("play.example"),
 		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
-	flags := a.searchFlags(cmd, catalog.Algorithms())
-	a.engineFlags(cmd, flags)
-	useBook := a.bookFlag(cmd)
-	readRival := a.rivalFlags(cmd)
-	readSkill, readClock := a.skillFlags(cmd), a.clockFlag(cmd)
-	cmd.Flags().StringVar(&as, "as", session.Seatings[0], a.text("cli.flag.playAs"))
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.playJSON"))
-	cmd.Flags().BoolVar(&inLines, "plain", false, a.text("cli.flag.plain"))
-	must(cmd.RegisterFlagCompletionFunc("as", cobra.FixedCompletions(session.Seatings, cobra.ShellCompDirectiveNoFileComp)))
+	a.flags(cmd, &f, names{"algorithm": catalog.Algorithms(), "refine": catalog.Refinements()})
+	completes(cmd, "as", session.Seatings)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		who, err := session.ParsePeople(as)
+		who, err := session.ParsePeople(f.As)
 		if err != nil {
 			return misuse(err)
 		}
-		g, request, err := flags.asked(cmd, args[0])
+		request := f.Request()
+		request.Threads, request.TableMiB, request.Memory = f.Threads, f.TableMiB, new(catalog.Memory)
+		g, err := a.find(args[0], &f.Place, &request)
 		if err != nil {
 			return err
 		}
-		level, seed, err := readSkill(&request)
+		level, seed, err := f.skill(cmd, &request)
 		if err != nil {
 			return err
 		}
-		clock, err := readClock()
+		clock, err := f.clock(cmd)
 		if err != nil {
 			return err
 		}
-		closeBook, err := useBook(g, &request)
+		closeBook, err := a.useBook(f.Book, g, &request)
 		if err != nil {
 			return err
 		}
@@ -62,22 +72,22 @@ func (a *app) play() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		rival, err := readRival(start.Game(), &request, who)
+		rival, err := a.rival(&f, cmd, start.Game(), &request, who)
 		if err != nil {
 			return err
 		}
 		p := a.playing(start, who, session.Setup{
 			Request: request, Level: level, Seed: seed, Limit: clock,
-			Find: func(name string) (catalog.Game, error) { return flags.game(name, &request) },
+			Find: func(name string) (catalog.Game, error) { return a.find(name, &f.Place, &request) },
 		})
 		if rival != nil {
 			if err := p.Against(cmd.Context(), rival); err != nil {
 				return err
 			}
 		}
-		if asJSON {
+		if f.JSON {
 			p.Tell, p.lines = events{p}, events{p}
-		} else if on, ok := a.screen(who); ok && !inLines {
+		} else if on, ok := a.screen(who); ok && !f.Plain {
 			return p.runBoard(cmd.Context(), on)
 		}
 		return p.run(cmd.Context())

@@ -8,22 +8,19 @@ import (
 	"github.com/jugada/jugada/session"
 )
 
-// clockFlag gives play the flag --clock. The function that it returns reads it: nil if there is no clock.
-func (a *app) clockFlag(cmd *cobra.Command) func() (*session.Clock, error) {
-	text := cmd.Flags().String("clock", "", a.text("cli.flag.clock"))
-	return func() (*session.Clock, error) {
-		if !cmd.Flags().Changed("clock") {
-			return nil, nil
-		}
-		clock, err := session.ParseClock(*text)
-		switch {
-		case err != nil:
-			return nil, misuse(err)
-		case cmd.Flags().Changed("opponent"):
-			return nil, misuse(lang.Errorf("catalog.notAgainst", lang.Option("clock"), lang.Option("depth")))
-		}
-		return &clock, nil
+// clock reads the clock, nil if there is none.
+func (f *playFlags) clock(cmd *cobra.Command) (*session.Clock, error) {
+	if !cmd.Flags().Changed("clock") {
+		return nil, nil
 	}
+	clock, err := session.ParseClock(f.Clock)
+	switch {
+	case err != nil:
+		return nil, misuse(err)
+	case cmd.Flags().Changed("opponent"):
+		return nil, misuse(lang.Errorf("catalog.notAgainst", lang.Option("clock"), lang.Option("depth")))
+	}
+	return &clock, nil
 }
 
 // times says what both sides have left.

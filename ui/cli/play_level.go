@@ -13,29 +13,24 @@ import (
 	"github.com/jugada/jugada/session"
 )
 
-// skillFlags gives play the flags --level and --seed. The function that it returns reads them.
-func (a *app) skillFlags(cmd *cobra.Command) func(*catalog.Request) (session.Level, uint64, error) {
-	number := cmd.Flags().Int("level", int(session.TopLevel), a.text("cli.flag.level"))
-	seed := cmd.Flags().Uint64("seed", 0, a.text("cli.flag.playSeed"))
-	return func(r *catalog.Request) (session.Level, uint64, error) {
-		level := session.Level(*number)
-		changed := cmd.Flags().Changed
-		if changed("level") {
-			if err := level.Fits(r); err != nil {
-				return 0, 0, misuse(err)
-			}
-			if changed("opponent") {
-				return 0, 0, misuse(lang.Errorf("catalog.notAgainst", lang.Option("level"), lang.Option("depth")))
-			}
+// skill reads the level and the seed.
+func (f *playFlags) skill(cmd *cobra.Command, r *catalog.Request) (session.Level, uint64, error) {
+	level, changed := session.Level(f.Level), cmd.Flags().Changed
+	if changed("level") {
+		if err := level.Fits(r); err != nil {
+			return 0, 0, misuse(err)
 		}
-		switch {
-		case changed("seed") && !level.Weak():
-			return 0, 0, misuse(lang.Errorf("play.seed.alone", int(session.TopLevel-1)))
-		case !changed("seed"):
-			return level, rand.Uint64N(1_000_000), nil
+		if changed("opponent") {
+			return 0, 0, misuse(lang.Errorf("catalog.notAgainst", lang.Option("level"), lang.Option("depth")))
 		}
-		return level, *seed, nil
 	}
+	switch {
+	case changed("seed") && !level.Weak():
+		return 0, 0, misuse(lang.Errorf("play.seed.alone", int(session.TopLevel-1)))
+	case !changed("seed"):
+		return level, rand.Uint64N(1_000_000), nil
+	}
+	return level, f.Seed, nil
 }
 
 // levelTable lists what makes the levels below the top, a column each.

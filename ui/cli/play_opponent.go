@@ -9,36 +9,30 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // learning is the model that is learned.
 const learning = "learn"
 
-// rivalFlags gives play the flags --opponent and --player, and those of caution. The function that it returns reads them; it
-// returns nil if the computer plays as ever.
-func (a *app) rivalFlags(cmd *cobra.Command) func(catalog.Game, *catalog.Request, session.People) (*session.Rival, error) {
-	r := &session.Rival{}
-	model := cmd.Flags().String("opponent", "", a.text("cli.flag.rival"))
-	cmd.Flags().StringVar(&r.Player, "player", "", a.text("cli.flag.player"))
-	a.cautionFlags(cmd, &r.Opponent)
-	return func(g catalog.Game, request *catalog.Request, who session.People) (*session.Rival, error) {
-		switch {
-		case *model != learning && cmd.Flags().Changed("player"):
-			return nil, misuse(lang.Errorf("play.player.alone"))
-		case !cmd.Flags().Changed("opponent"):
-			return nil, aloneWithoutOpponent(cmd, "risk", "berliner")
-		case *model == learning:
-			return r, a.learner(r, g, request, who)
-		}
-		known, is, err := a.playerModel(*model, g)
-		if err != nil {
-			return nil, err
-		}
-		if r.Model = *model; is {
-			r.Model = known
-		}
-		return r, misuseOf(r.Fits(g, request))
+// rival reads whom the computer takes the person for, nil if it plays as ever.
+func (a *app) rival(
+	f *playFlags, cmd *cobra.Command, g catalog.Game, request *catalog.Request, who session.People,
+) (*session.Rival, error) {
+	r := &session.Rival{Player: f.Player, Opponent: catalog.Opponent{Risk: f.Risk, Berliner: f.Berliner}}
+	switch {
+	case f.Rival != learning && cmd.Flags().Changed("player"):
+		return nil, misuse(lang.Errorf("play.player.alone"))
+	case !cmd.Flags().Changed("opponent"):
+		return nil, misuseOf((&asked.Against{Caution: f.Caution}).Fits())
+	case f.Rival == learning:
+		return r, a.learner(r, g, request, who)
 	}
+	var err error
+	if r.Model, err = a.playerModel(f.Rival, g); err != nil {
+		return nil, err
+	}
+	return r, misuseOf(r.Fits(g, request))
 }
 
 func misuseOf(err error) error {

@@ -135,27 +135,27 @@ func (a *app) percent(x float64) string {
 // playerPrefix begins a model that is what is known of a player.
 const playerPrefix = "player:"
 
-// playerModel returns the model of the player that text names, as in player:ana, and says what it is; ok is false for
-// another model.
-func (a *app) playerModel(text string, g catalog.Game) (model string, ok bool, err error) {
+// playerModel returns the model of the player that text names, as in player:ana, and says what it is; another model it returns as
+// it is.
+func (a *app) playerModel(text string, g catalog.Game) (model string, err error) {
 	name, ok := strings.CutPrefix(text, playerPrefix)
 	if !ok {
-		return "", false, nil
+		return text, nil
 	}
 	if err := catalog.CheckPlayer(name); err != nil {
-		return "", true, misuse(err)
+		return "", misuse(err)
 	}
 	players, err := a.players()
 	if err != nil {
-		return "", true, err
+		return "", err
 	}
 	p, err := players.Find(name, g.Name())
 	switch {
 	case err != nil:
-		return "", true, err
+		return "", err
 	case p.Games == 0:
-		return "", true, lang.Errorf("cli.player.unknownIn", name, g.Name())
+		return "", lang.Errorf("cli.player.unknownIn", name, g.Name())
 	}
 	a.note("cli.player.model", name, p.Model, a.text("cli.player.moves", p.Moves), a.text("cli.player.games", p.Games))
-	return p.Model, true, nil
+	return p.Model, nil
 }

@@ -14,23 +14,36 @@ import (
 	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // puzzleFlags are what the command puzzle is asked.
 type puzzleFlags struct {
-	puzzles.Setup
-	puzzles.Request
-	heuristic string
-	memoryMiB int64
-	threads   int
-	json      bool
-	explain   bool
-	trace     wayTrace
+	asked.Trial
+	asked.Path
+	asked.Way
+	Threads int `flag:"threads" help:"pathThreads" least:"1" most:"threads"`
+	jsonFlag
+}
+
+// request returns what is asked of the puzzle.
+func (f *puzzleFlags) request(p puzzles.Puzzle) puzzles.Request {
+	const mostMiB = 1 << 30 // more than there is, and its bytes still fit
+	r := f.Request()
+	r.Memory = min(f.MemoryMiB, mostMiB) << 20
+	switch {
+	case r.Algorithm != "":
+	case f.Trace != "":
+		r.Algorithm = puzzles.TracedAs(p.Algorithm())
+	default:
+		r.Algorithm = p.Algorithm()
+	}
+	return r
 }
 
 // puzzle is the command that looks for the way to the goal of a one-player problem.
 func (a *app) puzzle() *cobra.Command {
-	var f puzzleFlags
+	f := puzzleFlags{Way: asked.Way{MemoryMiB: 1024}, Threads: 1}
 	cmd := &cobra.Command{
 		Use:     "puzzle NAME [STATE]",
 		Short:   a.text("cli.puzzle.short"),
@@ -38,25 +51,7 @@ func (a *app) puzzle() *cobra.Command {
 		Example: a.text("cli.puzzle.example"),
 		Args:    a.arguments(1, 2), ValidArgsFunction: a.completePuzzle,
 	}
-	algorithms := puzzles.Algorithms()
-	flags := cmd.Flags()
-	flags.StringVar(&f.Algorithm, "algorithm", "", a.text("cli.flag.pathAlgorithm", strings.Join(algorithms, ", ")))
-	flags.StringVar(&f.heuristic, "heuristic", "", a.text("cli.flag.heuristic"))
-	flags.Float64Var(&f.Weight, "weight", 0, a.text("cli.flag.weight"))
-	flags.BoolVar(&f.All, "all", false, a.text("cli.flag.all"))
-	flags.StringVar(&f.Size, "size", "", a.text("cli.flag.size"))
-	flags.StringVar(&f.Goal, "goal", "", a.text("cli.flag.goal"))
-	flags.BoolVar(&f.Tap, "tap", false, a.text("cli.flag.tap"))
-	flags.IntVar(&f.Depth, "limit-depth", 0, a.text("cli.flag.limit-depth"))
-	flags.IntVar(&f.Cost, "limit-cost", 0, a.text("cli.flag.limit-cost"))
-	flags.Int64Var(&f.Nodes, "limit-nodes", 0, a.text("cli.flag.limit-nodes"))
-	flags.DurationVar(&f.Time, "limit-time", 0, a.text("cli.flag.limit-time"))
-	flags.Int64Var(&f.memoryMiB, "limit-memory", 1024, a.text("cli.flag.limit-memory"))
-	flags.IntVar(&f.threads, "threads", 1, a.text("cli.flag.pathThreads"))
-	flags.BoolVar(&f.explain, "explain", false, a.text("cli.flag.explain"))
-	flags.BoolVar(&f.json, "json", false, a.text("cli.flag.json"))
-	a.wayTraceFlags(cmd, &f.trace)
-	must(cmd.RegisterFlagCompletionFunc("algorithm", cobra.FixedCompletions(algorithms, cobra.ShellCompDirectiveNoFileComp)))
+	a.flags(cmd, &f, names{"algorithm": puzzles.Algorithms(), "trace": wayFormats})
 	must(cmd.RegisterFlagCompletionFunc("heuristic", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		return a.heuristicNames(args), cobra.ShellCompDirectiveNoFileComp
 	}))
@@ -112,62 +107,37 @@ func (a *app) heuristicNames(args []string) (names []string) {
 }
 
 func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error {
-	for _, limit := range []struct {
-		flag   string
-		tooLow bool
-	}{{"limit-depth", f.Depth < 1}, {"limit-cost", f.Cost < 1}, {"limit-nodes", f.Nodes < 1}, {"limit-time", f.Time <= 0}} {
-		if cmd.Flags().Changed(limit.flag) && limit.tooLow {
-			return misuse(lang.Errorf("cli.flag.tooLow", limit.flag, cmd.Flags().Lookup(limit.flag).Value))
-		}
-	}
-	if cmd.Flags().Changed("weight") && f.Weight < 1 {
-		return misuse(lang.Errorf("cli.flag.atLeast", "weight", f.Weight, 1))
-	}
-	const mostMiB = 1 << 30 // more than there is, and its bytes still fit
-	for _, number := range []numberFlag{
-		{"limit-memory", int(min(f.memoryMiB, mostMiB)), mostMiB}, {"threads", f.threads, catalog.MostThreads},
-	} {
-		if err := number.check(cmd); err != nil {
-			return err
-		}
-	}
 	p, err := a.puzzles.Find(args[0])
 	if err != nil {
 		return misuse(err)
 	}
-	if f.Algorithm == "" {
-		f.Algorithm = p.Algorithm()
-		if f.trace.format != "" {
-			f.Algorithm = puzzles.TracedAs(f.Algorithm)
-		}
-	}
-	if err := f.trace.fits(f, batch(args)); err != nil {
+	r := f.request(p)
+	if err := f.fitsTrace(r, batch(args)); err != nil {
 		return misuse(err)
 	}
-	if f.threads > 1 && !batch(args) {
+	if f.Threads > 1 && !batch(args) {
 		return misuse(lang.Errorf("cli.puzzle.threadsMany"))
 	}
-	f.Memory = min(f.memoryMiB, mostMiB) << 20
-	if err := f.check(p); err != nil {
+	if err := f.check(p, r); err != nil {
 		return misuse(err)
 	}
 	if batch(args) {
-		if f.explain {
+		if f.Explain {
 			return misuse(lang.Errorf("cli.puzzle.explainMany"))
 		}
-		f.Patterns = a.patterns(a.meter())
-		defer f.Patterns.Close()
-		return a.puzzleAll(cmd.Context(), p, f)
+		r.Patterns = a.patterns(a.meter())
+		defer r.Patterns.Close()
+		return a.puzzleAll(cmd.Context(), p, f, r)
 	}
 	problem, err := a.problem(cmd.Context(), p, args[1:], f)
 	if err != nil {
 		return err
 	}
-	r, meter := f.Request, a.meter()
+	meter := a.meter()
 	r.Patterns = a.patterns(meter)
 	defer r.Patterns.Close()
-	if f.trace.format != "" {
-		return a.traceWay(cmd.Context(), problem, r, &f.trace)
+	if f.Trace != "" {
+		return a.traceWay(cmd.Context(), problem, r, &f.Way)
 	}
 	if meter != nil {
 		r.Progress = func(now puzzles.Progress) { meter.show(a.searching(&now)) }
@@ -180,7 +150,7 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 	if !found.Settled() {
 		a.status = 1
 	}
-	if f.json {
+	if f.JSON {
 		return a.json(found)
 	}
 	a.explainPath(p, problem, &found, f)
@@ -188,22 +158,18 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 }
 
 // check refuses flags that do not fit the puzzle, whatever its state.
-func (f *puzzleFlags) check(p puzzles.Puzzle) error {
-	usual, err := p.Problem("", f.Setup)
+func (f *puzzleFlags) check(p puzzles.Puzzle, r puzzles.Request) error {
+	usual, err := p.Problem("", f.Setup())
 	if err != nil {
 		return err
 	}
-	if err := usual.Fits(f.Request); err != nil {
+	if err := usual.Fits(r); err != nil {
 		return err
 	}
-	if partition := strings.Contains(f.heuristic, "="); f.heuristic == "" || partition && f.Size == "" {
+	if partition := strings.Contains(f.Heuristic, "="); f.Heuristic == "" || partition && f.Size == "" {
 		return nil // it depends on the state, or on the size of its board
 	}
-	o := f.Setup
-	o.Files = true
-	if usual, err = p.Problem("", o); err == nil {
-		_, err = usual.WithHeuristic(f.heuristic)
-	}
+	_, err = f.problem(p, "")
 	return err
 }
 
@@ -233,11 +199,11 @@ func (f *puzzleFlags) given(p puzzles.Puzzle, text string) (puzzles.Problem, err
 
 // problem reads a problem with what the flags say of it; "" is the usual one. An unknown heuristic is misuse.
 func (f *puzzleFlags) problem(p puzzles.Puzzle, text string) (puzzles.Problem, error) {
-	o := f.Setup
+	o := f.Setup()
 	o.Files = true // whoever types the command may read what the program reads
 	problem, err := p.Problem(text, o)
-	if err == nil && f.heuristic != "" {
-		if problem, err = problem.WithHeuristic(f.heuristic); err != nil {
+	if err == nil && f.Heuristic != "" {
+		if problem, err = problem.WithHeuristic(f.Heuristic); err != nil {
 			return nil, misuse(err)
 		}
 	}
@@ -245,8 +211,8 @@ func (f *puzzleFlags) problem(p puzzles.Puzzle, text string) (puzzles.Problem, e
 }
 
 // puzzleAll answers each line of the standard input with one line of JSON, in order, as many at once as there are threads.
-func (a *app) puzzleAll(ctx context.Context, p puzzles.Puzzle, f *puzzleFlags) error {
-	answers := make(chan chan any, f.threads-1) // what is being worked on, in order, but for the one that is waited for
+func (a *app) puzzleAll(ctx context.Context, p puzzles.Puzzle, f *puzzleFlags, r puzzles.Request) error {
+	answers := make(chan chan any, f.Threads-1) // what is being worked on, in order, but for the one that is waited for
 	var written error
 	done := make(chan struct{})
 	go func() {
@@ -261,13 +227,13 @@ func (a *app) puzzleAll(ctx context.Context, p puzzles.Puzzle, f *puzzleFlags) e
 			}
 		}
 	}()
-	slots := make(chan struct{}, f.threads)
+	slots := make(chan struct{}, f.Threads)
 	err := a.eachLine(ctx, func(line string) error {
 		answer := make(chan any, 1)
 		slots <- struct{}{}
 		answers <- answer
 		go func() {
-			answer <- f.answer(ctx, p, line)
+			answer <- f.answer(ctx, p, r, line)
 			<-slots
 		}()
 		return nil
@@ -288,11 +254,11 @@ type refusedState struct {
 	Error  string `json:"error"`
 }
 
-func (f *puzzleFlags) answer(ctx context.Context, p puzzles.Puzzle, line string) any {
+func (f *puzzleFlags) answer(ctx context.Context, p puzzles.Puzzle, r puzzles.Request, line string) any {
 	problem, err := f.given(p, line)
 	if err == nil {
 		var found puzzles.Answer
-		if found, err = problem.Search(ctx, f.Request); err == nil {
+		if found, err = problem.Search(ctx, r); err == nil {
 			return found
 		}
 		err = patternsError(err)
@@ -314,7 +280,7 @@ func (a *app) explainPath(p puzzles.Puzzle, problem puzzles.Problem, found *puzz
 		a.say("cli.puzzle.goal", goal)
 		fmt.Fprintln(a.Out)
 	}
-	if f.explain {
+	if f.Explain {
 		a.explainRounds(found)
 	}
 	fmt.Fprintln(a.Out, trace.WayText(a.lang, found.Summary().Way))
@@ -322,7 +288,7 @@ func (a *app) explainPath(p puzzles.Puzzle, problem puzzles.Problem, found *puzz
 		a.say("cli.puzzle.unready", *found.Unready, *found.Heuristic)
 	}
 	if found.Length != nil {
-		a.explainWay(found, f.explain)
+		a.explainWay(found, f.Explain)
 	}
 	fmt.Fprintln(a.Out)
 	heuristic := ""

@@ -6,13 +6,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/jugada/jugada/catalog/puzzles"
-	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
 	"github.com/jugada/jugada/trace/draw"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // wayFormats are the ways in which the trace of a search for a way can be written: those of games, but for the tree, which is
@@ -23,45 +21,27 @@ var wayFormats = slices.DeleteFunc(slices.Clone(formats), func(f string) bool { 
 // picture is made of the whole tree, and shows some hundreds of its nodes.
 const mostDrawn = 100_000
 
-// wayTrace is how a search for a way is traced.
-type wayTrace struct{ format, output string }
-
-func (a *app) wayTraceFlags(cmd *cobra.Command, t *wayTrace) {
-	flags := cmd.Flags()
-	flags.StringVar(&t.format, "trace", "", a.text("cli.flag.trace", strings.Join(wayFormats, ", ")))
-	flags.StringVarP(&t.output, "output", "o", "", a.text("cli.flag.wayOutput"))
-	must(cmd.RegisterFlagCompletionFunc("trace", cobra.FixedCompletions(wayFormats, cobra.ShellCompDirectiveNoFileComp)))
-}
-
-// fits returns an error if what is asked for beside a trace does not go with it.
-func (t *wayTrace) fits(f *puzzleFlags, many bool) error {
+// fitsTrace returns an error if what is asked for beside a trace does not go with it.
+func (f *puzzleFlags) fitsTrace(r puzzles.Request, many bool) error {
 	switch {
-	case t.format == "" && t.output != "":
+	case f.Trace == "" && f.Output != "":
 		return lang.Errorf("cli.puzzle.outputAlone")
-	case t.format == "":
+	case f.Trace == "":
 		return nil
-	case !slices.Contains(wayFormats, t.format):
-		return lang.Errorf("cli.trace.noFormat", t.format, strings.Join(wayFormats, ", "))
-	case many || f.json || f.explain:
+	case !slices.Contains(wayFormats, f.Trace):
+		return lang.Errorf("cli.trace.noFormat", f.Trace, strings.Join(wayFormats, ", "))
+	case many || f.JSON || f.Explain:
 		return lang.Errorf("cli.puzzle.traceAlone")
 	}
-	return f.FitsTrace()
+	return r.FitsTrace()
 }
 
-// draws reports whether the whole tree is needed before anything can be written.
-func (t *wayTrace) draws() bool { return t.format != "text" && t.format != "json" }
-
 // traceWay searches and writes the trace, to the file if there is one.
-func (a *app) traceWay(ctx context.Context, problem puzzles.Problem, r puzzles.Request, t *wayTrace) error {
-	if t.draws() && r.Nodes == 0 {
+func (a *app) traceWay(ctx context.Context, problem puzzles.Problem, r puzzles.Request, f *asked.Way) error {
+	if drawn := f.Trace != "text" && f.Trace != "json"; drawn && r.Nodes == 0 {
 		r.Nodes = mostDrawn
 	}
-	if t.output == "" {
-		return a.writeWay(ctx, a.Out, problem, r, t.format)
-	}
-	return fileError(t.output, atomicfile.Write(t.output, func(w io.Writer) error {
-		return a.writeWay(ctx, w, problem, r, t.format)
-	}))
+	return a.toFile(f.Output, func(w io.Writer) error { return a.writeWay(ctx, w, problem, r, f.Trace) })
 }
 
 // writeWay searches and writes the trace of it: text and JSON as the search goes on, pictures when it has ended.

@@ -14,20 +14,27 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // solveFlags are what the command solve is asked.
 type solveFlags struct {
-	catalog.Question
-	catalog.SolverOptions
-	tableFile string
-	check     bool
-	json      bool
+	Weak      bool       `flag:"weak"`
+	Bests     bool       `flag:"bests"`
+	Threads   int        `flag:"threads" least:"1" most:"threads"`
+	TableMiB  int        `flag:"table" least:"1" most:"table"`
+	TableFile string     `flag:"table-file" help:"tableFile"`
+	Time      asked.Span `flag:"time" minimum:"0"`
+	Nodes     int64      `flag:"nodes" help:"solveNodes" minimum:"0"`
+	Check     bool       `flag:"check"`
+	jsonFlag
+
+	question catalog.Question
 }
 
 // solve is the command that proves the value of a position.
 func (a *app) solve() *cobra.Command {
-	var f solveFlags
+	f := solveFlags{Threads: 1, TableMiB: 64}
 	cmd := &cobra.Command{
 		Use:     "solve GAME [POSITION]",
 		Short:   a.text("cli.solve.short"),
@@ -35,52 +42,31 @@ func (a *app) solve() *cobra.Command {
 		Example: a.text("cli.solve.example"),
 		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
-	flags := cmd.Flags()
-	flags.BoolVar(&f.Weak, "weak", false, a.text("cli.flag.weak"))
-	flags.BoolVar(&f.Bests, "bests", false, a.text("cli.flag.bests"))
-	flags.IntVar(&f.Threads, "threads", 1, a.text("cli.flag.threads"))
-	flags.IntVar(&f.TableMiB, "table", 64, a.text("cli.flag.table"))
-	flags.StringVar(&f.tableFile, "table-file", "", a.text("cli.flag.tableFile"))
-	flags.DurationVar(&f.Time, "time", 0, a.text("cli.flag.time"))
-	flags.Int64Var(&f.Nodes, "nodes", 0, a.text("cli.flag.solveNodes"))
-	flags.BoolVar(&f.check, "check", false, a.text("cli.flag.check"))
-	flags.BoolVar(&f.json, "json", false, a.text("cli.flag.json"))
+	a.flags(cmd, &f, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.runSolve(cmd, args, &f) }
 	return cmd
 }
 
 func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
-	for _, number := range []numberFlag{{"threads", f.Threads, catalog.MostThreads}, {"table", f.TableMiB, catalog.MostTableMiB}} {
-		if err := number.check(cmd); err != nil {
-			return err
-		}
-	}
-	for _, limit := range []struct {
-		flag   string
-		tooLow bool
-	}{{"time", f.Time <= 0}, {"nodes", f.Nodes < 1}} {
-		if cmd.Flags().Changed(limit.flag) && limit.tooLow {
-			return misuse(lang.Errorf("cli.flag.tooLow", limit.flag, cmd.Flags().Lookup(limit.flag).Value))
-		}
-	}
+	f.question = catalog.Question{Weak: f.Weak, Bests: f.Bests, Time: time.Duration(f.Time), Nodes: f.Nodes}
 	if f.Weak && f.Bests {
 		return misuse(lang.Errorf("cli.solve.weakBests"))
 	}
-	if f.check && !batch(args) {
+	if f.Check && !batch(args) {
 		return misuse(lang.Errorf("cli.solve.checkMany"))
 	}
 	g, err := a.catalog.Find(args[0])
 	if err != nil {
 		return misuse(err)
 	}
-	solver, err := g.Solver(f.SolverOptions)
-	if err == nil && f.tableFile != "" && solver.TableBytes() == 0 {
-		err = solver.Load(f.tableFile) // which says why there is no table
+	solver, err := g.Solver(catalog.SolverOptions{Threads: f.Threads, TableMiB: f.TableMiB})
+	if err == nil && f.TableFile != "" && solver.TableBytes() == 0 {
+		err = solver.Load(f.TableFile) // which says why there is no table
 	}
 	if err != nil {
 		return misuse(err)
 	}
-	if f.tableFile == "" {
+	if f.TableFile == "" {
 		return a.solveWith(cmd.Context(), solver, g, args, f)
 	}
 	if err := f.load(solver, cmd.Flags().Changed("table")); err != nil {
@@ -92,11 +78,11 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 	if !solver.News() {
 		told = "cli.solve.kept.nothing"
 	}
-	if kept := solver.Save(f.tableFile); err == nil {
-		err = fileError(f.tableFile, kept)
+	if kept := solver.Save(f.TableFile); err == nil {
+		err = fileError(f.TableFile, kept)
 	}
-	if err == nil && !f.json && !batch(args) {
-		a.say(told, f.tableFile)
+	if err == nil && !f.JSON && !batch(args) {
+		a.say(told, f.TableFile)
 	}
 	return err
 }
@@ -105,16 +91,16 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 // so is a file that cannot be written: better now than after the work.
 func (f *solveFlags) load(solver catalog.Solver, sized bool) error {
 	asked := solver.TableBytes()
-	switch err := solver.Load(f.tableFile); {
+	switch err := solver.Load(f.TableFile); {
 	case errors.Is(err, fs.ErrNotExist):
-		return fileError(f.tableFile, atomicfile.Ready(f.tableFile))
+		return fileError(f.TableFile, atomicfile.Ready(f.TableFile))
 	case err != nil:
-		return fileError(f.tableFile, err)
+		return fileError(f.TableFile, err)
 	}
 	if found := solver.TableBytes(); sized && found != asked {
-		return misuse(lang.Errorf("cli.solve.tableSize", f.tableFile, found>>20, asked>>20))
+		return misuse(lang.Errorf("cli.solve.tableSize", f.TableFile, found>>20, asked>>20))
 	}
-	return fileError(f.tableFile, atomicfile.Ready(f.tableFile))
+	return fileError(f.TableFile, atomicfile.Ready(f.TableFile))
 }
 
 // keepEvery is how long a run works between two times that it writes its table down, so that whatever ends the process does
@@ -123,17 +109,17 @@ const keepEvery = 10 * time.Minute
 
 // keep has the solver write its table down now and then. What cannot be written then is told when the work is done.
 func (f *solveFlags) keep(solver catalog.Solver, every time.Duration) {
-	f.Pause, f.PauseEvery = func() { _ = solver.Save(f.tableFile) }, every
+	f.question.Pause, f.question.PauseEvery = func() { _ = solver.Save(f.TableFile) }, every
 }
 
 // solveWith solves the position that the arguments name, or those of the standard input.
 func (a *app) solveWith(ctx context.Context, solver catalog.Solver, g catalog.Game, args []string, f *solveFlags) error {
-	if f.check {
+	if f.Check {
 		return a.checkAll(ctx, solver, g, f)
 	}
 	if batch(args) {
 		return a.analyzeAll(ctx, g, func(ctx context.Context, p catalog.Position) (any, error) {
-			found, err := solver.Solve(ctx, p, f.Question)
+			found, err := solver.Solve(ctx, p, f.question)
 			if !found.Whole() {
 				a.status = 1
 			}
@@ -144,7 +130,7 @@ func (a *app) solveWith(ctx context.Context, solver catalog.Solver, g catalog.Ga
 	if err != nil {
 		return err
 	}
-	q := f.Question
+	q := f.question
 	meter := a.meter()
 	if meter != nil {
 		q.Progress = func(now catalog.SolverProgress) { meter.show(a.solving(&now)) }
@@ -157,7 +143,7 @@ func (a *app) solveWith(ctx context.Context, solver catalog.Solver, g catalog.Ga
 	if !found.Whole() {
 		a.status = 1
 	}
-	if f.json {
+	if f.JSON {
 		return a.json(found)
 	}
 	a.explainSolution(p, &found)

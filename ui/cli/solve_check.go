@@ -47,14 +47,14 @@ func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Gam
 		}
 		var found catalog.Solution
 		if err == nil {
-			found, err = solver.Solve(ctx, p, f.Question)
+			found, err = solver.Solve(ctx, p, f.question)
 		}
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case err != nil:
 			counts.Refused++
-			return a.refuseLine(number, line, err, f.json)
+			return a.refuseLine(number, line, err, f.JSON)
 		}
 		typed := strings.TrimSpace(line[:strings.LastIndexAny(line, " \t")]) // the value stands behind it
 		return a.checkLine(number, typed, *given, &found, f, &counts)
@@ -68,7 +68,7 @@ func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Gam
 	if counts.Agree < number || err != nil {
 		a.status = 1
 	}
-	if f.json {
+	if f.JSON {
 		return a.json(counts)
 	}
 	a.say("cli.solve.checked", counts.Positions, counts.Agree, counts.Differ)
@@ -103,7 +103,7 @@ func (a *app) checkLine(
 		counts.Unsolved++
 	}
 	switch {
-	case f.json:
+	case f.JSON:
 		return a.json(checked)
 	case checked.Agrees:
 	case checked.Found != nil:

@@ -21,12 +21,12 @@ func TestTablesAreKeptNowAndThen(t *testing.T) {
 		}
 		return x
 	}
-	f := solveFlags{tableFile: filepath.Join(t.TempDir(), "table")}
+	f := solveFlags{TableFile: filepath.Join(t.TempDir(), "table")}
 	working := solver()
 	f.keep(working, time.Nanosecond)
 	kept := false
-	f.Progress = func(catalog.SolverProgress) { kept = kept || solver().Load(f.tableFile) == nil }
-	if found, err := working.Solve(t.Context(), at(t, g.Name(), ""), f.Question); err != nil || !found.Whole() || !kept {
+	f.question.Progress = func(catalog.SolverProgress) { kept = kept || solver().Load(f.TableFile) == nil }
+	if found, err := working.Solve(t.Context(), at(t, g.Name(), ""), f.question); err != nil || !found.Whole() || !kept {
 		t.Errorf("whole: %v, kept meanwhile: %v (%v)", found.Whole(), kept, err)
 	}
 }

@@ -10,10 +10,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
 	"github.com/jugada/jugada/trace/draw"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // formats are the ways in which a trace can be written, the default first.
@@ -21,8 +21,13 @@ var formats = []string{"text", "json", "dot", "svg", "tikz", "tree"}
 
 // trace is the command that tells or draws a search.
 func (a *app) trace() *cobra.Command {
-	var format, output string
-	var asJSON bool
+	var q struct {
+		asked.Place
+		asked.Search
+		asked.Against
+		asked.Form
+	}
+	q.Format = formats[0]
 	cmd := &cobra.Command{
 		Use:     "trace GAME [POSITION]",
 		Short:   a.text("cli.trace.short"),
@@ -30,79 +35,65 @@ func (a *app) trace() *cobra.Command {
 		Example: a.text("cli.trace.example"),
 		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
-	flags := a.searchFlags(cmd, catalog.ClassicAlgorithms())
-	useBook := a.bookFlag(cmd)
-	against := a.opponentFlags(cmd)
-	cmd.Flags().StringVar(&format, "format", formats[0], a.text("cli.flag.format", strings.Join(formats, ", ")))
-	cmd.Flags().StringVarP(&output, "output", "o", "", a.text("cli.flag.output"))
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.traceJSON"))
-	must(cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(formats, cobra.ShellCompDirectiveNoFileComp)))
+	algorithms := catalog.ClassicAlgorithms()
+	a.flags(cmd, &q, names{"algorithm": algorithms, "refine": catalog.Refinements(), "format": formats})
+	completes(cmd, "as", sides)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if asJSON {
-			format = "json"
+		if q.JSON {
+			q.Format = "json"
 		}
-		if !slices.Contains(formats, format) {
-			return misuse(lang.Errorf("cli.trace.noFormat", format, strings.Join(formats, ", ")))
+		if !slices.Contains(formats, q.Format) {
+			return misuse(lang.Errorf("cli.trace.noFormat", q.Format, strings.Join(formats, ", ")))
 		}
-		if against.asked() {
-			if err := against.takeAlgorithm(cmd, flags); err != nil {
-				return misuse(err)
+		request := q.Request()
+		switch by := request.Algorithm; {
+		case q.Opponent != "": // it names a search against an opponent; the one by minimax, which no trace tells then, is the usual one
+			all := catalog.AlgorithmsAgainst()
+			if by != "" && !slices.Contains(all, by) {
+				return misuse(lang.Errorf("cli.trace.noAlgorithm", by, strings.Join(all, ", ")))
 			}
+			q.Prune, request.Algorithm = by != "" && by != all[0], ""
+		case by != "" && !slices.Contains(algorithms, by):
+			return misuse(lang.Errorf("catalog.noAlgorithm", by, strings.Join(algorithms, ", ")))
 		}
-		g, request, err := flags.asked(cmd, args[0])
+		g, err := a.find(args[0], &q.Place, &request)
 		if err != nil {
 			return err
 		}
 		if g.Large() && request.Depth == 0 && request.Time == 0 && request.Nodes == 0 {
 			return misuse(lang.Errorf("cli.large", g.Name()))
 		}
-		closeBook, err := useBook(g, &request)
+		closeBook, err := a.useBook(q.Book, g, &request)
 		if err != nil {
 			return err
 		}
 		defer closeBook()
-		if err := a.fitOpponent(against, cmd, g, &request); err != nil {
+		against, err := a.opponent(&q.Against, cmd, g, &request)
+		if err != nil {
 			return err
 		}
-		if format == "tree" && against.opponent.Prune {
+		if q.Format == "tree" && q.Prune {
 			return misuse(lang.Errorf("cli.trace.prunedTree", catalog.AlgorithmsAgainst()[0]))
 		}
 		p, err := a.position(cmd.Context(), g, args[1:])
 		if err != nil {
 			return err
 		}
-		if output == "" {
-			return a.writeTrace(cmd.Context(), a.Out, p, request, against, format)
-		}
-		return fileError(output, atomicfile.Write(output, func(w io.Writer) error {
-			return a.writeTrace(cmd.Context(), w, p, request, against, format)
-		}))
+		return a.toFile(q.Output, func(w io.Writer) error {
+			return a.writeTrace(cmd.Context(), w, p, request, against, q.Format)
+		})
 	}
 	return cmd
-}
-
-// takeAlgorithm reads --algorithm as the name of a search against an opponent, and leaves the one by minimax, which
-// no trace tells then, to the default.
-func (f *opponentFlags) takeAlgorithm(cmd *cobra.Command, flags *searchFlags) error {
-	names := catalog.AlgorithmsAgainst()
-	if cmd.Flags().Changed("algorithm") {
-		if !slices.Contains(names, flags.algorithm) {
-			return lang.Errorf("cli.trace.noAlgorithm", flags.algorithm, strings.Join(names, ", "))
-		}
-		f.opponent.Prune = flags.algorithm != names[0]
-	}
-	flags.algorithm = ""
-	return nil
 }
 
 // writeTrace searches p and writes the trace of it. Text and JSON are written as the search goes on; pictures when it
 // has ended.
 func (a *app) writeTrace(
-	ctx context.Context, w io.Writer, p catalog.Position, r catalog.Request, against *opponentFlags, format string,
+	ctx context.Context, w io.Writer, p catalog.Position, r catalog.Request, against *catalog.Opponent, format string,
 ) error {
 	header := p.Header(r)
-	if against.asked() {
-		header = p.HeaderAgainst(against.opponent)
+	if against != nil {
+		header = p.HeaderAgainst(*against)
 	}
 	var close func(trace.Summary) error
 	switch format {
@@ -116,8 +107,8 @@ func (a *app) writeTrace(
 		recorder := &trace.Recorder{Tree: trace.Tree{Header: header}}
 		r.Trace, close = recorder, func(trace.Summary) error { return a.draw(w, p, &recorder.Tree, format) }
 	}
-	if against.asked() {
-		found, err := p.Advise(ctx, r, against.opponent)
+	if against != nil {
+		found, err := p.Advise(ctx, r, *against)
 		if err != nil {
 			return err
 		}

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // tree is the command that makes and rewrites explicit trees.
@@ -28,35 +28,24 @@ func (a *app) tree() *cobra.Command {
 
 // treeRandom prints a random tree.
 func (a *app) treeRandom() *cobra.Command {
-	var branching, depth, count int
-	var seed uint64
-	var static, asJSON bool
+	q := struct {
+		asked.RandomTree
+		jsonFlag
+	}{RandomTree: asked.UsualTree()}
 	cmd := &cobra.Command{
 		Use: "random", Short: a.text("cli.treeRandom.short"), Long: a.text("cli.treeRandom.long"),
 		Example: a.text("cli.treeRandom.example"), Args: a.arguments(0, 0),
 	}
-	cmd.Flags().IntVar(&branching, "branching", 3, a.text("cli.flag.branching"))
-	cmd.Flags().IntVar(&depth, "depth", 3, a.text("cli.flag.treeDepth"))
-	cmd.Flags().Uint64Var(&seed, "seed", 0, a.text("cli.flag.seed"))
-	cmd.Flags().IntVar(&count, "count", 1, a.text("cli.flag.count"))
-	cmd.Flags().BoolVar(&static, "static", false, a.text("cli.flag.static"))
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		switch {
-		case branching < 1:
-			return misuse(lang.Errorf("cli.flag.atLeast", "branching", branching, 1))
-		case depth < 0:
-			return misuse(lang.Errorf("cli.flag.atLeast", "depth", depth, 0))
-		case count < 1:
-			return misuse(lang.Errorf("cli.flag.atLeast", "count", count, 1))
-		case !cmd.Flags().Changed("seed"):
-			seed = rand.Uint64N(1_000_000)
+	a.flags(cmd, &q, nil)
+	cmd.RunE = func(*cobra.Command, []string) error {
+		seed := rand.Uint64N(1_000_000)
+		if q.Seed != nil {
+			seed = *q.Seed
 		}
-		for range count {
-			if err := a.randomTree(branching, depth, seed, static, asJSON); err != nil {
+		for i := range q.Count {
+			if err := a.randomTree(&q.RandomTree, seed+uint64(i), q.JSON); err != nil {
 				return err
 			}
-			seed++
 		}
 		return nil
 	}
@@ -64,12 +53,12 @@ func (a *app) treeRandom() *cobra.Command {
 }
 
 // randomTree prints one random tree, as a line.
-func (a *app) randomTree(branching, depth int, seed uint64, static, asJSON bool) error {
-	random, again := catalog.RandomTree, fmt.Sprintf("--seed %d", seed)
-	if static {
-		random, again = catalog.RandomStaticTree, again+" --static"
+func (a *app) randomTree(r *asked.RandomTree, seed uint64, asJSON bool) error {
+	again := fmt.Sprintf("--seed %d", seed)
+	if r.Static {
+		again += " --static"
 	}
-	t, err := random(branching, depth, seed)
+	t, err := r.Make(seed)
 	if err != nil {
 		return misuse(err) // nothing but the flags can be wrong
 	}

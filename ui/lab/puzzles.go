@@ -150,7 +150,7 @@ func (n *PuzzleName) find(ctx context.Context, l *Lab, t *asked.Trial) (
 	if puzzle, err = n.puzzle(ctx, l); err != nil {
 		return puzzle, nil, nil, state, err
 	}
-	if problem, err = t.Problem(puzzle, false); err == nil {
+	if problem, err = t.Problem(puzzle); err == nil {
 		from, state, err = problem.After(t.Moves)
 	}
 	if err != nil {

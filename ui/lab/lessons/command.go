@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/compare"
 	"github.com/jugada/jugada/catalog/puzzles"
+	"github.com/jugada/jugada/compare"
 	"github.com/jugada/jugada/ui/asked"
 )
 
@@ -265,7 +265,7 @@ func puzzleFigure(args []string) *Figure {
 	if len(rest) == 2 {
 		q.State = rest[1]
 	}
-	if _, err := q.Problem(puzzle, false); err != nil {
+	if _, err := q.Problem(puzzle); err != nil {
 		return nil
 	}
 	h := asked.Values(&q)
