@@ -99,16 +99,3 @@ func TestValues(t *testing.T) {
 		t.Errorf("the address has %s, want %s", got, want)
 	}
 }
-
-// What belongs to an opponent is refused without one.
-func TestAgainstNobody(t *testing.T) {
-	for _, alone := range []Against{{As: "max"}, {Caution: Caution{Risk: "1"}}, {Caution: Caution{Berliner: "1"}}, {Prune: true}} {
-		if alone.Fits() == nil {
-			t.Errorf("%+v makes sense", alone)
-		}
-		alone.Opponent = "errs:0.2"
-		if err := alone.Fits(); err != nil {
-			t.Errorf("%+v: %v", alone, err)
-		}
-	}
-}

@@ -42,7 +42,7 @@ func (e OutOfRange) Error() string { return e.Fault.Error() }
 const helpKeys = "cli.flag."
 
 // most is what the tag of that name calls by name.
-var most = map[string]float64{"threads": catalog.MostThreads, "table": catalog.MostTableMiB}
+var most = map[string]int{"threads": catalog.MostThreads, "table": catalog.MostTableMiB}
 
 // Flags gives a set of flags one for each field of what v points to that is tagged as one. Its default is what the field holds,
 // and usage returns its help text by its name and the key.
@@ -101,37 +101,27 @@ func (v *value) Set(text string) (err error) {
 		f.Set(reflect.New(f.Type().Elem()))
 		f = f.Elem()
 	}
-	var number float64
+	var read any = text
 	switch {
 	case f.Type() == reflect.TypeFor[Span]():
-		var d time.Duration
-		d, err = time.ParseDuration(text)
-		f.SetInt(int64(d))
-		number = float64(d)
+		read, err = time.ParseDuration(text)
 	case f.CanInt():
-		var n int64
-		n, err = strconv.ParseInt(text, 0, f.Type().Bits())
-		f.SetInt(n)
-		number = float64(n)
+		read, err = strconv.ParseInt(text, 0, f.Type().Bits())
 	case f.CanUint():
-		var n uint64
-		n, err = strconv.ParseUint(text, 0, f.Type().Bits())
-		f.SetUint(n)
-		number = float64(n)
+		read, err = strconv.ParseUint(text, 0, f.Type().Bits())
 	case f.CanFloat():
-		number, err = strconv.ParseFloat(text, f.Type().Bits())
-		f.SetFloat(number)
+		read, err = strconv.ParseFloat(text, f.Type().Bits())
 	case f.Kind() == reflect.Bool:
-		var on bool
-		on, err = strconv.ParseBool(text)
-		f.SetBool(on)
-	default:
-		f.SetString(text)
+		read, err = strconv.ParseBool(text)
 	}
 	if err != nil {
 		return err
 	}
-	return v.within(number)
+	f.Set(reflect.ValueOf(read).Convert(f.Type()))
+	if number := reflect.TypeFor[float64](); f.CanConvert(number) {
+		return v.within(f.Convert(number).Float())
+	}
+	return nil
 }
 
 // within returns the error of a number that is out of range.
@@ -144,8 +134,8 @@ func (v *value) within(number float64) error {
 	if !floor && limit && number <= 0 {
 		return OutOfRange{lang.Errorf("cli.flag.tooLow", v.name, v.String())}
 	}
-	if high, limited := most[v.tag.Get("most")]; limited && number > high {
-		return OutOfRange{lang.Errorf("cli.flag.atMost", v.name, v.String(), strconv.FormatFloat(high, 'f', -1, 64))}
+	if high, limited := most[v.tag.Get("most")]; limited && number > float64(high) {
+		return OutOfRange{lang.Errorf("cli.flag.atMost", v.name, v.String(), strconv.Itoa(high))}
 	}
 	return nil
 }

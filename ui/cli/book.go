@@ -15,19 +15,10 @@ import (
 
 // book is the command that makes books; its reading half is in book_read.go.
 func (a *app) book() *cobra.Command {
-	cmd := &cobra.Command{
+	return a.group(&cobra.Command{
 		Use: "book", Short: a.text("cli.book.short"), Long: a.text("cli.book.long"), Example: a.text("cli.book.example"),
-		Args: cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return a.unknownCommand(cmd, args[0])
-			}
-			return cmd.Help()
-		},
-	}
-	cmd.AddCommand(a.bookBuild(), a.bookShow(), a.bookGet(), a.bookImport(), a.bookExport(), a.bookMerge(), a.bookPrune(),
-		a.bookVerify())
-	return cmd
+	}, a.bookBuild(), a.bookShow(), a.bookGet(), a.bookImport(), a.bookExport(),
+		a.bookMerge(), a.bookPrune(), a.bookVerify())
 }
 
 // bookMade is the JSON answer of the commands that write a book.

@@ -210,6 +210,19 @@ func (a *app) root() *cobra.Command {
 	return root
 }
 
+// group makes cmd one that has others below it and does nothing by itself.
+func (a *app) group(cmd *cobra.Command, below ...*cobra.Command) *cobra.Command {
+	cmd.Args = cobra.ArbitraryArgs
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			return a.unknownCommand(cmd, args[0])
+		}
+		return cmd.Help()
+	}
+	cmd.AddCommand(below...)
+	return cmd
+}
+
 // unknownCommand says that there is no such command, and what may have been meant.
 func (a *app) unknownCommand(cmd *cobra.Command, name string) error {
 	cmd.SuggestionsMinimumDistance = 2

@@ -21,18 +21,9 @@ var sheetFormats = []string{"text", "json", "tikz"}
 
 // exercise is the command for what is done by hand.
 func (a *app) exercise() *cobra.Command {
-	cmd := &cobra.Command{
+	return a.group(&cobra.Command{
 		Use: "exercise", Short: a.text("cli.exercise.short"), Long: a.text("cli.exercise.long"),
-		Args: cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return a.unknownCommand(cmd, args[0])
-			}
-			return cmd.Help()
-		},
-	}
-	cmd.AddCommand(a.exerciseNew(), a.exercisePrint(), a.exerciseCheck())
-	return cmd
+	}, a.exerciseNew(), a.exercisePrint(), a.exerciseCheck())
 }
 
 // sheetFlags say how exercises are written.

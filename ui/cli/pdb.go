@@ -22,18 +22,9 @@ import (
 
 // pdb is the command that builds, shows and checks pattern databases.
 func (a *app) pdb() *cobra.Command {
-	cmd := &cobra.Command{
+	return a.group(&cobra.Command{
 		Use: "pdb", Short: a.text("cli.pdb.short"), Long: a.text("cli.pdb.long"), Example: a.text("cli.pdb.example"),
-		Args: cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return a.unknownCommand(cmd, args[0])
-			}
-			return cmd.Help()
-		},
-	}
-	cmd.AddCommand(a.pdbBuild(), a.pdbInfo(), a.pdbVerify())
-	return cmd
+	}, a.pdbBuild(), a.pdbInfo(), a.pdbVerify())
 }
 
 // cacheDirectory returns where that is kept which can be made again: cache in what --data says; else jugada in

@@ -13,18 +13,10 @@ import (
 
 // opponentCommand is the command about the players who are remembered.
 func (a *app) opponentCommand() *cobra.Command {
-	cmd := &cobra.Command{
+	return a.group(&cobra.Command{
 		Use: "opponent", Short: a.text("cli.player.short"), Long: a.text("cli.player.long"),
-		Example: a.text("cli.player.example"), Args: cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return a.unknownCommand(cmd, args[0])
-			}
-			return cmd.Help()
-		},
-	}
-	cmd.AddCommand(a.playerShow(), a.playerList(), a.playerForget())
-	return cmd
+		Example: a.text("cli.player.example"),
+	}, a.playerShow(), a.playerList(), a.playerForget())
 }
 
 // playersAnswer is the JSON answer of the commands about players.

@@ -44,21 +44,11 @@ func (a *app) traceWay(ctx context.Context, problem puzzles.Problem, r puzzles.R
 	return a.toFile(f.Output, func(w io.Writer) error { return a.writeWay(ctx, w, problem, r, f.Trace) })
 }
 
-// writeWay searches and writes the trace of it: text and JSON as the search goes on, pictures when it has ended.
+// writeWay searches and writes the trace of it.
 func (a *app) writeWay(ctx context.Context, w io.Writer, problem puzzles.Problem, r puzzles.Request, format string) error {
 	header := problem.Header(r)
-	var close func(trace.Summary) error
-	switch format {
-	case "text":
-		sink := trace.NewText(w, header, a.lang)
-		r.Trace, close = sink, sink.Close
-	case "json":
-		sink := trace.NewJSONLines(w, header)
-		r.Trace, close = sink, sink.Close
-	default:
-		recorder := &trace.Recorder{Tree: trace.Tree{Header: header}}
-		r.Trace, close = recorder, func(trace.Summary) error { return a.drawWay(w, problem, &recorder.Tree, format) }
-	}
+	sink, close := a.traceSink(w, header, format, func(t *trace.Tree) error { return a.drawWay(w, problem, t, format) })
+	r.Trace = sink
 	found, err := problem.Search(ctx, r)
 	if err != nil {
 		return patternsError(err)
@@ -86,11 +76,5 @@ func (a *app) drawWay(w io.Writer, problem puzzles.Problem, t *trace.Tree, forma
 	if _, start, err := problem.After(nil); err == nil && boardAt(start.Text) != "" { // else positions are named
 		options.BoardAt = boardAt
 	}
-	switch format {
-	case "dot":
-		return draw.DOT(w, t, options)
-	case "tikz":
-		return draw.TikZ(w, t, options)
-	}
-	return draw.SVG(w, t, options)
+	return pictures[format](w, t, options)
 }

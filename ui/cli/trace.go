@@ -86,8 +86,7 @@ func (a *app) trace() *cobra.Command {
 	return cmd
 }
 
-// writeTrace searches p and writes the trace of it. Text and JSON are written as the search goes on; pictures when it
-// has ended.
+// writeTrace searches p and writes the trace of it.
 func (a *app) writeTrace(
 	ctx context.Context, w io.Writer, p catalog.Position, r catalog.Request, against *catalog.Opponent, format string,
 ) error {
@@ -95,18 +94,8 @@ func (a *app) writeTrace(
 	if against != nil {
 		header = p.HeaderAgainst(*against)
 	}
-	var close func(trace.Summary) error
-	switch format {
-	case "text":
-		sink := trace.NewText(w, header, a.lang)
-		r.Trace, close = sink, sink.Close
-	case "json":
-		sink := trace.NewJSONLines(w, header)
-		r.Trace, close = sink, sink.Close
-	default:
-		recorder := &trace.Recorder{Tree: trace.Tree{Header: header}}
-		r.Trace, close = recorder, func(trace.Summary) error { return a.draw(w, p, &recorder.Tree, format) }
-	}
+	sink, close := a.traceSink(w, header, format, func(t *trace.Tree) error { return a.draw(w, p, t, format) })
+	r.Trace = sink
 	if against != nil {
 		found, err := p.Advise(ctx, r, *against)
 		if err != nil {
@@ -125,18 +114,29 @@ func (a *app) writeTrace(
 	return close(found.Summary())
 }
 
+// traceSink returns what writes the trace of a search, and what ends it: text and JSON are written as the search goes on, pictures
+// drawn when it has ended.
+func (a *app) traceSink(
+	w io.Writer, header trace.Header, format string, draw func(*trace.Tree) error,
+) (trace.Sink, func(trace.Summary) error) {
+	switch format {
+	case "text":
+		sink := trace.NewText(w, header, a.lang)
+		return sink, sink.Close
+	case "json":
+		sink := trace.NewJSONLines(w, header)
+		return sink, sink.Close
+	}
+	recorder := &trace.Recorder{Tree: trace.Tree{Header: header}}
+	return recorder, func(trace.Summary) error { return draw(&recorder.Tree) }
+}
+
+// pictures are the writers of pictures, by format.
+var pictures = map[string]func(io.Writer, *trace.Tree, draw.Options) error{"dot": draw.DOT, "svg": draw.SVG, "tikz": draw.TikZ}
+
 // draw writes a recorded search as a picture.
 func (a *app) draw(w io.Writer, p catalog.Position, t *trace.Tree, format string) error {
-	options := draw.Options{Lang: a.lang}
-	if p.BoardSVG() != "" {
-		options.Board = func(path []string) string { return catalog.BoardAfter(p, path) }
-	}
-	switch format {
-	case "dot":
-		return draw.DOT(w, t, options)
-	case "tikz":
-		return draw.TikZ(w, t, options)
-	case "tree":
+	if format == "tree" {
 		if trace.Answer(t.Book) >= 0 {
 			return lang.Errorf("cli.trace.bookTree")
 		}
@@ -147,5 +147,9 @@ func (a *app) draw(w io.Writer, p catalog.Position, t *trace.Tree, format string
 		_, err = fmt.Fprintln(w, searched.Text())
 		return err
 	}
-	return draw.SVG(w, t, options)
+	options := draw.Options{Lang: a.lang}
+	if p.BoardSVG() != "" {
+		options.Board = func(path []string) string { return catalog.BoardAfter(p, path) }
+	}
+	return pictures[format](w, t, options)
 }

@@ -12,18 +12,9 @@ import (
 
 // tree is the command that makes and rewrites explicit trees.
 func (a *app) tree() *cobra.Command {
-	cmd := &cobra.Command{
+	return a.group(&cobra.Command{
 		Use: "tree", Short: a.text("cli.tree.short"), Long: a.text("cli.tree.long"),
-		Args: cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				return a.unknownCommand(cmd, args[0])
-			}
-			return cmd.Help()
-		},
-	}
-	cmd.AddCommand(a.treeRandom(), a.treeFormat())
-	return cmd
+	}, a.treeRandom(), a.treeFormat())
 }
 
 // treeRandom prints a random tree.

@@ -12,14 +12,12 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
-	"github.com/jugada/jugada/ui/asked"
+	"github.com/jugada/jugada/ui/lab/lessons"
 )
 
 // traceRequest asks for a search that is told step by step.
 type traceRequest struct {
-	asked.Place
-	asked.Search
-	asked.Against
+	lessons.Search
 	Draw int `json:"draw,omitempty" doc:"nodes in the picture; 0: 300" minimum:"0" maximum:"5000"`
 }
 

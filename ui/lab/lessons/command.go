@@ -26,7 +26,7 @@ type Figure struct {
 	Of      int     `json:"of" doc:"how many trees the command is about; the figure is of the first"`
 }
 
-// Search is a search that can be told step by step.
+// Search is a search that can be told step by step, as POST /trace is asked for it.
 type Search struct {
 	asked.Place
 	asked.Search
