@@ -164,25 +164,30 @@ func (c *Comparison) Judging() int {
 	return c.Depth
 }
 
-// RandomTree says which random trees are made.
-type RandomTree struct {
-	Branching int     `flag:"branching" least:"1"`
-	Plies     int     `flag:"depth" help:"treeDepth" least:"0"`
-	Count     int     `flag:"count" least:"1"`
-	Seed      *uint64 `flag:"seed"` // nil: any
-	Static    bool    `flag:"static"`
+// Shape says what a random tree is like.
+type Shape struct {
+	Branching int  `query:"branching" flag:"branching" least:"1" minimum:"1" maximum:"100" default:"2"`
+	Plies     int  `query:"depth" flag:"depth" help:"treeDepth" least:"0" minimum:"0" maximum:"100" default:"3"`
+	Static    bool `query:"static" flag:"static" doc:"inner nodes have static values, near what they are worth"`
 }
-
-// UsualTree is what is made unless something else is asked for.
-func UsualTree() RandomTree { return RandomTree{Branching: 3, Plies: 3, Count: 1} }
 
 // Make makes the tree of a seed.
-func (r *RandomTree) Make(seed uint64) (catalog.Tree, error) {
-	if r.Static {
-		return catalog.RandomStaticTree(r.Branching, r.Plies, seed)
+func (s *Shape) Make(seed uint64) (catalog.Tree, error) {
+	if s.Static {
+		return catalog.RandomStaticTree(s.Branching, s.Plies, seed)
 	}
-	return catalog.RandomTree(r.Branching, r.Plies, seed)
+	return catalog.RandomTree(s.Branching, s.Plies, seed)
 }
+
+// RandomTrees says which random trees are made.
+type RandomTrees struct {
+	Shape
+	Count int     `flag:"count" least:"1"`
+	Seed  *uint64 `flag:"seed"` // nil: any
+}
+
+// UsualTrees is what is made at a command line unless something else is asked for.
+func UsualTrees() RandomTrees { return RandomTrees{Shape: Shape{Branching: 3, Plies: 3}, Count: 1} }
 
 // Seats says who plays, and against whom the computer takes itself to play.
 type Seats struct {

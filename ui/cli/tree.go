@@ -20,9 +20,9 @@ func (a *app) tree() *cobra.Command {
 // treeRandom prints a random tree.
 func (a *app) treeRandom() *cobra.Command {
 	q := struct {
-		asked.RandomTree
+		asked.RandomTrees
 		jsonFlag
-	}{RandomTree: asked.UsualTree()}
+	}{RandomTrees: asked.UsualTrees()}
 	cmd := &cobra.Command{
 		Use: "random", Short: a.text("cli.treeRandom.short"), Long: a.text("cli.treeRandom.long"),
 		Example: a.text("cli.treeRandom.example"), Args: a.arguments(0, 0),
@@ -34,7 +34,7 @@ func (a *app) treeRandom() *cobra.Command {
 			seed = *q.Seed
 		}
 		for i := range q.Count {
-			if err := a.randomTree(&q.RandomTree, seed+uint64(i), q.JSON); err != nil {
+			if err := a.randomTree(&q.Shape, seed+uint64(i), q.JSON); err != nil {
 				return err
 			}
 		}
@@ -44,7 +44,7 @@ func (a *app) treeRandom() *cobra.Command {
 }
 
 // randomTree prints one random tree, as a line.
-func (a *app) randomTree(r *asked.RandomTree, seed uint64, asJSON bool) error {
+func (a *app) randomTree(r *asked.Shape, seed uint64, asJSON bool) error {
 	again := fmt.Sprintf("--seed %d", seed)
 	if r.Static {
 		again += " --static"

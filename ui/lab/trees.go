@@ -10,6 +10,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // treeAnswer is an explicit tree in its two forms.
@@ -48,13 +49,11 @@ func (l *Lab) tree(ctx context.Context, in *struct {
 }
 
 func (l *Lab) randomTree(ctx context.Context, in *struct {
-	Branching int    `query:"branching" minimum:"1" maximum:"100" default:"2"`
-	Depth     int    `query:"depth" minimum:"0" maximum:"100" default:"3"`
-	Seed      string `query:"seed" doc:"a number; empty: any" maxLength:"20"`
-	Static    bool   `query:"static" doc:"inner nodes have static values, near what they are worth"`
+	asked.Shape
+	Seed string `query:"seed" doc:"a number; empty: any" maxLength:"20"`
 }) (*answered[treeAnswer], error) {
 	nodes, level := 1, 1
-	for range in.Depth {
+	for range in.Plies {
 		if level *= in.Branching; level > mostTreeNodes || nodes+level > mostTreeNodes {
 			return nil, invalid(ctx, lang.Errorf("lab.tree.large", mostTreeNodes))
 		}
@@ -71,11 +70,7 @@ func (l *Lab) randomTree(ctx context.Context, in *struct {
 		return nil, err
 	}
 	defer done()
-	random := catalog.RandomTree
-	if in.Static {
-		random = catalog.RandomStaticTree
-	}
-	tree, err := random(in.Branching, in.Depth, seed)
+	tree, err := in.Make(seed)
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}

@@ -210,7 +210,7 @@ func compareFigure(args, input []string) *Figure {
 
 // treeFigure shows the first of random trees.
 func treeFigure(args []string) *Figure {
-	made := asked.UsualTree()
+	made := asked.UsualTrees()
 	rest, ok := asked.Parse(args, &made)
 	if !ok || len(rest) > 0 || made.Seed == nil {
 		return nil // without a seed there is another one each time
