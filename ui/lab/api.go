@@ -56,7 +56,7 @@ func (l *Lab) registerAPI(mux *http.ServeMux) {
 var schemaNames = map[reflect.Type]string{
 	reflect.TypeFor[puzzles.Move](): "ProblemMove", reflect.TypeFor[puzzles.RoundAt](): "PathRoundAt", reflect.TypeFor[puzzles.Event](): "PathEvent",
 	reflect.TypeFor[puzzles.Bar](): "PathBar", reflect.TypeFor[puzzles.Place](): "PathPlace",
-	reflect.TypeFor[lessons.Figure](): "LessonFigure", reflect.TypeFor[lessons.Search](): "LessonSearch",
+	reflect.TypeFor[*lessons.Figure](): "LessonFigure", reflect.TypeFor[*lessons.Search](): "LessonSearch",
 }
 
 func schemaName(t reflect.Type, hint string) string {
