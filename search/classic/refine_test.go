@@ -481,7 +481,7 @@ func checkAnswer(t *rapid.T, g randomGame, o *classic.Options, r *search.Result[
 		t.Fatalf("%d nodes entered; the limit is %d", r.Nodes, limit)
 	}
 	want := r.Counts
-	want.Depth, want.Unvalued = l.total.Depth, 0 // second looks count plies from where they begin in the trace
+	want.Depth, want.Unvalued, want.Hits = l.total.Depth, 0, 0 // second looks count plies from where they begin in the trace
 	if l.total != want || !o.Refine.Secondary.On && l.deepest != r.Depth {
 		t.Fatalf("the search counts %+v, its trace tells %+v, and %d plies of the answer", r.Counts, l.total, l.deepest)
 	}

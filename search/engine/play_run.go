@@ -209,7 +209,11 @@ func (p *play[S, M, G]) unfinished(w *thread[S, M, G]) {
 	}
 	r := &p.report
 	r.Value = best.value * w.side.Sign()
-	r.Bound, r.Estimate = w.shownOf(best.value, atLeast, best.limited)
+	bound := atLeast // of the other moves too little is known
+	if !slices.ContainsFunc(w.roots, func(e rootMove[M]) bool { return !e.fresh || e.limited || e.bound != isValue }) {
+		bound = isValue
+	}
+	r.Bound, r.Estimate = w.shownOf(best.value, bound, best.limited)
 	r.Line = []M{best.move}
 	r.Lines = []Line[M]{{Value: r.Value, Moves: r.Line}}
 	for i := range w.roots {
