@@ -29,7 +29,7 @@ type Request struct {
 	Quiet     string        // threshold in points, at least 0; "": off
 	Symmetry  bool
 	Eager     bool
-	KeepMiB   int        // memory for what an algorithm keeps, see classic.Options, and against an opponent, see opponent.Explore; 0: as much as they say
+	KeepMiB   int        // memory for what classic.Search or opponent.Explore keeps; 0: as much as they say
 	Refine    string     // refinements, see Refinements; "": none
 	Trace     trace.Sink // nil: none
 	Book      *Book      // answers without a search where it knows a move; nil: none
@@ -46,12 +46,12 @@ type Request struct {
 	Sound bool
 }
 
-// sound reports whether what the engine finds has to be minimax's. A limit of time or nodes is what the other options are for: they
-// see more in it.
+// sound reports whether what the engine finds has to be minimax's. A limit of time or nodes is what the other options are for:
+// they see more in it.
 func (r *Request) sound() bool { return r.Sound || r.Depth > 0 && r.Time == 0 && r.Nodes == 0 }
 
-// Exact reports whether a search of g by this request always gives minimax's value of its depth: in a large game the engine prunes
-// what will hardly matter, unless it is asked for a depth.
+// Exact reports whether a search of g by this request always gives minimax's value of its depth: in a large game the engine
+// prunes what will hardly matter, unless it is asked for a depth.
 func (r *Request) Exact(g Game) bool {
 	if r.Algorithm == EngineName {
 		return !g.Large() || r.sound()
@@ -93,18 +93,18 @@ type Analysis struct {
 	Leaves   int64          `json:"leaves"`         // given a static value at the end of a line
 	Cuts     int64          `json:"cuts"`           // nodes left early
 	Pruned   int64          `json:"pruned"`         // children skipped so
-	Unvalued int64          `json:"unvalued"`       // nodes that needed a static value, had none, and counted 0; by the engine, 0 if nothing said rests on one
+	Unvalued int64          `json:"unvalued"`       // static values that were missing and counted 0, if what is said may rest on one
 	Hits     int64          `json:"hits,omitempty"` // with the refinement table: nodes not looked into, since it knew enough
 	Stopped  string         `json:"stopped"`        // why the line ends
-	Whole    bool           `json:"whole"`          // no limit played a part: the value is the position's own. Moves and lines say it of theirs
+	Whole    bool           `json:"whole"`          // no limit played a part: the value is the position's own
 	Spent    *string        `json:"spent"`          // time, nodes or interrupted, if that ran out; else null
 	Refine   string         `json:"refine"`         // the refinements, as Request.Refine; "": none
 	Exact    bool           `json:"exact"`          // none of them may give another value than minimax's of the same limits
 
 	Iterations []IterationAnalysis `json:"iterations,omitempty"` // deepening, by the engine too: those finished
 	Lines      []LineAnalysis      `json:"lines,omitempty"`      // if more than one is asked for: the best moves, the best first
-	Selective  bool                `json:"selective,omitempty"`  // the engine reduced, extended and cut by guesses: what is not whole is no minimax
-	Bound      string              `json:"bound,omitempty"`      // lower, upper or estimate, if the engine knows only that of the value
+	Selective  bool                `json:"selective,omitempty"`  // the engine guessed: what is not whole is no minimax
+	Bound      string              `json:"bound,omitempty"`      // lower, upper or estimate; missing: the value itself
 	Checks     []CheckAnalysis     `json:"checks,omitempty"`     // secondary search: the moves looked at again
 
 	ElapsedMS float64 `json:"elapsed_ms"`
@@ -192,7 +192,8 @@ func (a *Analysis) Unneeded(m *MoveAnalysis) bool {
 	return m.bound == search.Upper && m.score >= game.Win(1)
 }
 
-// MayBeBetter reports whether no more than a bound is known of one of the moves, which leaves open that it is better than the value.
+// MayBeBetter reports whether no more than a bound is known of one of the moves, which leaves open that it is better than the
+// value.
 func (a *Analysis) MayBeBetter(m *MoveAnalysis) bool {
 	switch {
 	case m.bound == search.Exact:
@@ -238,9 +239,9 @@ func (a *Analysis) Winner() (Side, bool) {
 // Even reports whether the value favours neither side.
 func (a *Analysis) Even() bool { return a.score == 0 }
 
-// Distance returns how many plies a forced win or loss is away at most, if there is one. A loss is none while there are moves that
-// have not been looked at, or that seemed better and did not stand a second look; and neither is an estimate, or a bound on the
-// loser's side: that MAX wins no sooner.
+// Distance returns how many plies a forced win or loss is away at most, if there is one. A loss is none while there are moves
+// that have not been looked at, or that seemed better and did not stand a second look; and neither is an estimate, or a bound on
+// the loser's side: that MAX wins no sooner.
 func (a *Analysis) Distance() (plies int, forced bool) {
 	winner, _ := a.Winner()
 	sooner := search.Upper
@@ -347,8 +348,8 @@ func (a *Analysis) Interrupted() bool {
 // Summary returns the analysis as a trace ends with it.
 func (a *Analysis) Summary() trace.Summary {
 	return trace.Summary{
-		Value: a.score, Line: a.Line, Stopped: a.reason, Counts: a.counts, Refine: a.wanted, Exact: a.Exact, Spent: a.spent, Searched: a.Searched(),
-		Strayed: a.strayed, Whole: a.Whole, Deepened: a.deepened,
+		Value: a.score, Line: a.Line, Stopped: a.reason, Counts: a.counts, Refine: a.wanted, Exact: a.Exact, Spent: a.spent,
+		Searched: a.Searched(), Strayed: a.strayed, Whole: a.Whole, Deepened: a.deepened,
 	}
 }
 
@@ -493,7 +494,8 @@ func (r *Request) algorithm() (string, error) {
 	case fast && r.Trace != nil:
 		return "", lang.Errorf("catalog.engine.trace", strings.Join(ClassicAlgorithms(), ", "))
 	case fast && classics != "":
-		return "", lang.Errorf("catalog.engine.classics", lang.Option(classics), strings.Join(ClassicAlgorithms(), ", "), lang.Option("algorithm"))
+		all := strings.Join(ClassicAlgorithms(), ", ")
+		return "", lang.Errorf("catalog.engine.classics", lang.Option(classics), all, lang.Option("algorithm"))
 	case !fast && r.ofEngine() != "":
 		return "", lang.Errorf("catalog.engine.alone", lang.Option(r.ofEngine()), name)
 	}
@@ -527,8 +529,9 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 		Valued: valued(r.Value, decimals),
 		Bests:  p.texts(&p.s, r.Bests()), Line: p.lineText(r.Line), Moves: []MoveAnalysis{},
 		Depth: r.Depth, Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cuts, Pruned: r.Pruned, Unvalued: r.Unvalued, Hits: r.Hits,
-		Stopped: r.Stopped.String(), Whole: r.Whole, Exact: r.Exact, strayed: r.Strayed, ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000,
-		counts: r.Counts, reason: r.Stopped, spent: r.Spent, elapsed: r.Elapsed,
+		Stopped: r.Stopped.String(), Whole: r.Whole, Exact: r.Exact, strayed: r.Strayed,
+		ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000,
+		counts:    r.Counts, reason: r.Stopped, spent: r.Spent, elapsed: r.Elapsed,
 	}
 	if best, ok := r.Best(); ok {
 		text := p.text(&p.s, best)

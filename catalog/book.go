@@ -206,8 +206,8 @@ func (b *BookBuilder) AddGames(r io.Reader, plies int) (GamesReport, error) {
 // Import adds a book as text and returns how many lines it had.
 func (b *BookBuilder) Import(r io.Reader) (int, error) { return b.room.Import(b.builder, r) }
 
-// Merge adds another book of the same game and returns how many of its moves it has added. A cancelled ctx ends it in between, with
-// its error.
+// Merge adds another book of the same game and returns how many of its moves it has added. A cancelled ctx ends it in between,
+// with its error.
 func (b *BookBuilder) Merge(ctx context.Context, other *Book) (moves int, err error) {
 	return b.builder.Merge(ctx, other.file)
 }

@@ -64,13 +64,13 @@ type Catalog struct {
 	aliases []names.Alias
 }
 
-// Default returns the catalogue of the games that come with Jugada, in the order in which a newcomer may want to meet them; of those
-// that come in many sizes, one.
+// Default returns the catalogue of the games that come with Jugada, in the order in which a newcomer may want to meet them; of
+// those that come in many sizes, one.
 func Default() *Catalog { return usual() }
 
 var usual = sync.OnceValue(func() *Catalog {
-	c, err := New(ours("tictactoe", tictactoe.Rules{}), ours("tictactoe:o", tictactoe.Rules{First: game.Min}), inSize(findConnect4, connect4.Usual.String()),
-		inSize(findMNK, defaultMNK), large(ours("othello", othello.Rules{})), treeGame{})
+	c, err := New(ours("tictactoe", tictactoe.Rules{}), ours("tictactoe:o", tictactoe.Rules{First: game.Min}),
+		inSize(findConnect4, connect4.Usual.String()), inSize(findMNK, defaultMNK), large(ours("othello", othello.Rules{})), treeGame{})
 	if err != nil {
 		panic("catalog: " + err.Error())
 	}
@@ -87,8 +87,8 @@ func inSize(find func(size string) (Game, error), size string) Game {
 	return g
 }
 
-// New returns the catalogue of those games. It errs if two of them, or a game and another name of one, are called the same, and if a
-// game is called main, after the program that its rules are part of: such a one needs a Name.
+// New returns the catalogue of those games. It errs if two of them, or a game and another name of one, are called the same, and
+// if a game is called main, after the program that its rules are part of: such a one needs a Name.
 func New(games ...Game) (*Catalog, error) {
 	c := &Catalog{games: slices.Clone(games)} // the caller may go on to change his
 	var called []string
@@ -102,9 +102,9 @@ func New(games ...Game) (*Catalog, error) {
 	return c, nil
 }
 
-// With returns a catalogue of own games and, behind them, those of c. One of c that has the name of one of them is left out, and what is
-// another name of one of c is not if a game of one's own is called so. It errs as New does, and if another name of one of them already
-// means a game of c that is not left out.
+// With returns a catalogue of own games and, behind them, those of c. One of c that has the name of one of them is left out, and
+// what is another name of one of c is not if a game of one's own is called so. It errs as New does, and if another name of one of
+// them already means a game of c that is not left out.
 func (c *Catalog) With(own ...Game) (*Catalog, error) {
 	made, err := New(own...)
 	if err != nil {
@@ -159,8 +159,8 @@ func (c *Catalog) Find(name string) (Game, error) {
 	return nil, names.Unknown("catalog.noGame", name, all, c.aliases)
 }
 
-// Titled is what people call the game, in l, and a line about it, "" if nobody has written one. A size that the game's name says is in
-// its title. A game that nobody has given a title is called by its name.
+// Titled is what people call the game, in l, and a line about it, "" if nobody has written one. A size that the game's name says
+// is in its title. A game that nobody has given a title is called by its name.
 func Titled(g Game, l lang.Language) (title, about string) {
 	f := g.facts()
 	_, size, _ := strings.Cut(g.Name(), ":")
@@ -204,7 +204,8 @@ type EvaluatorInfo struct {
 func (c *Catalog) Describe(g Game, l lang.Language) GameInfo {
 	title, about := Titled(g, l)
 	info := GameInfo{
-		Name: g.Name(), Aliases: c.OtherNames(g), Title: title, About: about, Symmetric: g.Symmetric(), Large: g.Large(), Evaluators: []EvaluatorInfo{},
+		Name: g.Name(), Aliases: c.OtherNames(g), Title: title, About: about, Symmetric: g.Symmetric(), Large: g.Large(),
+		Evaluators: []EvaluatorInfo{},
 	}
 	info.Positions, info.Moves, _ = Written(g, l)
 	for _, e := range g.Evaluators() {

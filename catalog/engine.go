@@ -63,8 +63,8 @@ func (a *Analysis) ByEngine() bool { return a.Algorithm == EngineName }
 // Unit returns how much a static value changes with a move, on average, in Score units; 0 if the engine has not made the search.
 func (a *Analysis) Unit() game.Score { return a.unit }
 
-// BrokenOff reports whether time or nodes ran out before the engine had finished an iteration: of the moves that it had not come to
-// nothing is known.
+// BrokenOff reports whether time or nodes ran out before the engine had finished an iteration: of the moves that it had not come
+// to nothing is known.
 func (a *Analysis) BrokenOff() bool { return a.ByEngine() && a.Searched() == 0 && a.Spent != nil }
 
 // Searched returns the depth of the last iteration that was finished, 0 if there is none. Depth is that of the deepest
@@ -147,8 +147,8 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 	return a, nil
 }
 
-// reported writes a report down as text. Missing static values are told of if what is said may rest on one: forced results do not, nor
-// does what follows from an iteration that met none.
+// reported writes a report down as text. Missing static values are told of if what is said may rest on one: forced results do
+// not, nor does what follows from an iteration that met none.
 func (p *positionOf[S, M, G]) reported(r *Request, report *engine.Report[M]) Analysis {
 	a := p.analysis(EngineName, &report.Result)
 	a.Selective, a.limit = p.large && !r.sound(), r.Depth
@@ -177,8 +177,8 @@ func (a *Analysis) forced() bool {
 	return proved(a.score, a.Whole) && !slices.ContainsFunc(a.Moves, func(m MoveAnalysis) bool { return !proved(m.score, m.Whole) })
 }
 
-// line writes one of the lines of a report down, of which as much is known as of its first move, and of the best one as much as of
-// the position.
+// line writes one of the lines of a report down, of which as much is known as of its first move, and of the best one as much as
+// of the position.
 func (p *positionOf[S, M, G]) line(a *Analysis, report *engine.Report[M], i int) LineAnalysis {
 	from := &report.Lines[i]
 	line := LineAnalysis{
@@ -204,8 +204,8 @@ func (r *Request) ofClassics() string {
 	return firstGiven([]given{{"refine", r.Refine != ""}, {"quiet", r.Quiet != ""}, {"eager", r.Eager}, {"symmetry", r.Symmetry}})
 }
 
-// FitsLevel reports what of r has no meaning where a level says how far the computer looks, nil if nothing is. Only at the top level
-// does it matter how the engine works.
+// FitsLevel reports what of r has no meaning where a level says how far the computer looks, nil if nothing is. Only at the top
+// level does it matter how the engine works.
 func (r *Request) FitsLevel(top bool) error {
 	flag := firstGiven([]given{
 		{"depth", r.Depth > 0}, {"nodes", r.Nodes > 0}, {r.ofClassics(), r.ofClassics() != ""},

@@ -10,9 +10,9 @@ import (
 
 // This file reads positions of public sets, which stand in a line with their values, and says a solution as those do.
 
-// ReadGiven reads a line of a position or, as public test sets have them, of a position, spaces and its value: a whole number from
-// the side to move, see [Solution.Given]. It is nil where the line is a position alone. Errors are those of Game.Position about
-// the whole line.
+// ReadGiven reads a line of a position or, as public test sets have them, of a position, spaces and its value: a whole number
+// from the side to move, see [Solution.Given]. It is nil where the line is a position alone. Errors are those of Game.Position
+// about the whole line.
 func ReadGiven(g Game, line string) (Position, *int, error) {
 	p, err := g.Position(line)
 	if err == nil {

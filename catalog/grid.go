@@ -43,8 +43,8 @@ type Cell struct {
 // At returns what a cell of the grid holds.
 func (g *Grid) At(c Cell) Piece { return g.Cells[c.Row*g.Columns+c.Column] }
 
-// Tally counts the pieces of both sides in p, as in "X 12 · O 20", and reports whether that is a thing to say: of games on a board
-// that end with a score, which such pieces make.
+// Tally counts the pieces of both sides in p, as in "X 12 · O 20", and reports whether that is a thing to say: of games on a
+// board that end with a score, which such pieces make.
 func Tally(p Position) (text string, counted bool) {
 	g := p.Grid()
 	if g == nil || !endsWithScore(p.Game()) {

@@ -64,8 +64,8 @@ func placeGrid(g *game.Grid) {
 	g.Side = (100 - 1.5*gridBorder) / float64(max(g.Columns, g.Rows))
 }
 
-// drawGridSVG draws a board as the inside of a picture, 100 units wide and high: pieces of MAX are dark discs, those of MIN light ones,
-// each with its mark.
+// drawGridSVG draws a board as the inside of a picture, 100 units wide and high: pieces of MAX are dark discs, those of MIN light
+// ones, each with its mark.
 func drawGridSVG(g *game.Grid) string {
 	placeGrid(g)
 	var svg strings.Builder
@@ -96,7 +96,8 @@ func drawGridSVG(g *game.Grid) string {
 		}
 		x, y := middle(i%g.Columns), middle(i/g.Columns)
 		fmt.Fprintf(&svg, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\" stroke=\"#888\" stroke-width=\"0.4\"/>"+
-			"<text x=\"%.1[1]f\" y=\"%.1[6]f\" font-family=\"sans-serif\" font-size=\"%.1[7]f\" text-anchor=\"middle\" fill=\"%[5]s\">%[8]s</text>\n",
+			"<text x=\"%.1[1]f\" y=\"%.1[6]f\" font-family=\"sans-serif\" font-size=\"%.1[7]f\" text-anchor=\"middle\" "+
+			"fill=\"%[5]s\">%[8]s</text>\n",
 			x, y, 0.4*g.Side, disc, mark, y+0.14*g.Side, 0.4*g.Side, html.EscapeString(piece.Mark))
 	}
 	return svg.String()

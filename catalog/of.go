@@ -14,9 +14,9 @@ import (
 // Of returns the game of rules of one's own. S and M are inferred. Its name is the type's name in lower case, or, for a
 // type called Rules, the name of the package that it is from; an option gives it another one.
 //
-// A game is searched to its end where nothing limits the search if its rules are [game.Finite] and it lasts a dozen plies at most;
-// a larger one, or one that does not say how long it lasts, is searched for as long as [Patience] says, by the options of the
-// strongest play.
+// A game is searched to its end where nothing limits the search if its rules are [game.Finite] and it lasts a dozen plies at
+// most; a larger one, or one that does not say how long it lasts, is searched for as long as [Patience] says, by the options of
+// the strongest play.
 func Of[S any, M game.Move, G game.Game[S, M]](rules G, options ...Option) Game {
 	g := named[S, M](names.OfType(rules), rules)
 	start := rules.Start()
@@ -35,8 +35,8 @@ func Of[S any, M game.Move, G game.Game[S, M]](rules G, options ...Option) Game 
 // Option says something of a game of one's own that its rules do not say.
 type Option func(*facts)
 
-// Name is what the game is called on the command line, in files and in addresses: lower-case letters without spaces. A colon parts the
-// name of a family of games from the one of them, such as a size.
+// Name is what the game is called on the command line, in files and in addresses: lower-case letters without spaces. A colon
+// parts the name of a family of games from the one of them, such as a size.
 func Name(name string) Option { return func(f *facts) { f.name = name } }
 
 // Title is what people call the game, in English and in Spanish. Without it that is its name.
@@ -49,15 +49,15 @@ func About(english, spanish string) Option {
 	return func(f *facts) { f.line = map[lang.Language]string{lang.English: english, lang.Spanish: spanish} }
 }
 
-// Aliases are names that people use for the game, beside its own. One that already means another game is refused, see [Catalog.With]: to
-// take the place of a game that comes with Jugada, a game needs its Name.
+// Aliases are names that people use for the game, beside its own. One that already means another game is refused, see
+// [Catalog.With]: to take the place of a game that comes with Jugada, a game needs its Name.
 func Aliases(names ...string) Option { return func(f *facts) { f.aliases = names } }
 
 // Large says that the whole tree of the game is more than a search can look at, though its rules promise that it is soon over.
 func Large() Option { return func(f *facts) { f.large = true } }
 
-// Sizes says how the game is found in other sizes: what stands behind the colon in a name such as mnk:15,15,5 is handed to find, whose
-// error says what sizes there are.
+// Sizes says how the game is found in other sizes: what stands behind the colon in a name such as mnk:15,15,5 is handed to find,
+// whose error says what sizes there are.
 func Sizes(find func(size string) (Game, error)) Option { return func(f *facts) { f.sizes = find } }
 
 // Engine changes the options of the strongest play where another choice suits the game. Sound searches stay as they are.

@@ -104,9 +104,9 @@ func (a *Advice) MinimaxBests() (bests []string) {
 	return bests
 }
 
-// AlikeToModel returns the moves that the modelled side, if it is to move, takes for equally best although minimax tells them apart:
-// a model goes by who wins, minimax by how soon, too. It returns nil if there is no such difference, and for models that search a
-// few plies themselves.
+// AlikeToModel returns the moves that the modelled side, if it is to move, takes for equally best although minimax tells them
+// apart: a model goes by who wins, minimax by how soon, too. It returns nil if there is no such difference, and for models that
+// search a few plies themselves.
 func (a *Advice) AlikeToModel() (moves []string) {
 	if a.Best != nil || a.searched {
 		return nil
@@ -261,9 +261,9 @@ func (p *positionOf[S, M, G]) HeaderAgainst(o Opponent) trace.Header {
 	return h
 }
 
-// Advise analyses the position against an opponent. Of the request only the depth, the memory, the algorithm and the trace
-// count: the algorithm is for minimax, which is searched beside, the trace is told of the search against the opponent. It errs when
-// the request does not fit, when the part of the game within the depth is too large, and when ctx is cancelled.
+// Advise analyses the position against an opponent. Of the request only the depth, the memory, the algorithm and the trace count:
+// the algorithm is for minimax, which is searched beside, the trace is told of the search against the opponent. It errs when the
+// request does not fit, when the part of the game within the depth is too large, and when ctx is cancelled.
 func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent) (Advice, error) {
 	if err := o.Fits(p.Game(), &r); err != nil {
 		return Advice{}, err

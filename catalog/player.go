@@ -108,8 +108,8 @@ func (p Players) Find(player, game string) (Player, error) {
 // Path returns the file in which all is kept.
 func (p Players) Path() string { return p.store.Path }
 
-// PutAside renames the file if a full disk has kept it from being made whole, so that nobody can use it, and returns the name that it
-// has now; "" if there was nothing to be done.
+// PutAside renames the file if a full disk has kept it from being made whole, so that nobody can use it, and returns the name
+// that it has now; "" if there was nothing to be done.
 func (p Players) PutAside() (aside string, err error) { return p.store.PutAside() }
 
 // Learn adds a finished game to what is remembered: all of it, or nothing if it errs.
@@ -136,7 +136,9 @@ func (p *Player) After(seen []Judgement) (string, error) {
 // the model that is told is the one that is played against.
 func modelOf(b *opponent.Belief) string { return "random:" + strconv.FormatFloat(b.Mean(), 'f', 4, 64) }
 
-var missNames = map[opponent.Missed]string{opponent.MissedWin: "win", opponent.MissedDefence: "defence", opponent.MissedOther: "other"}
+var missNames = map[opponent.Missed]string{
+	opponent.MissedWin: "win", opponent.MissedDefence: "defence", opponent.MissedOther: "other",
+}
 
 func playersOf(records []opponent.Record) []Player {
 	players := []Player{}

@@ -11,8 +11,8 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Position is a position of a game. Where that matters it knows the positions that were played through to it by Play: a game may be
-// drawn because a position has come again.
+// Position is a position of a game. Where that matters it knows the positions that were played through to it by Play: a game may
+// be drawn because a position has come again.
 type Position interface {
 	Game() Game
 	// Text returns the position in the game's notation; Game.Position reads it back.
@@ -40,8 +40,8 @@ type Position interface {
 	Analyze(ctx context.Context, r Request) (Analysis, error)
 	// Advise analyses the position against an opponent who errs.
 	Advise(ctx context.Context, r Request, o Opponent) (Advice, error)
-	// Expect finds the move of o.As, which is to move, to a depth in plies (0: no limit), without all else that Advise says. keepMiB is
-	// as Request.KeepMiB.
+	// Expect finds the move of o.As, which is to move, to a depth in plies (0: no limit), without all else that Advise says. keepMiB
+	// is as Request.KeepMiB.
 	Expect(ctx context.Context, depth, keepMiB int, o Opponent) (Expectation, error)
 	// Judge explores the game from here to its end, to judge the moves that somebody makes in it.
 	Judge(ctx context.Context, keepMiB int) (Judge, error)

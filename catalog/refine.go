@@ -7,8 +7,8 @@ import (
 	"github.com/jugada/jugada/search/classic"
 )
 
-// Refinements lists the names that Request.Refine may use, in the order in which [Analysis] writes them. [classic.ParseRefine] says
-// how they are written, DescribeRefinements what each does.
+// Refinements lists the names that Request.Refine may use, in the order in which [Analysis] writes them. [classic.ParseRefine]
+// says how they are written, DescribeRefinements what each does.
 func Refinements() []string { return classic.RefinementNames() }
 
 // SoundRefinements lists those that leave the value what it was.

@@ -19,8 +19,8 @@ func (a *Analysis) Measured(p Position, l lang.Language) string {
 	return text
 }
 
-// InUnits returns a number of points of p's game, with or without what stands before a bound or an estimate, in l with what its evaluation counts, as in "-1.2 discs"; false if that is nothing
-// that has a name.
+// InUnits returns a number of points of p's game, with or without what stands before a bound or an estimate, in l with what its
+// evaluation counts, as in "-1.2 discs"; false if that is nothing that has a name.
 func InUnits(p Position, l lang.Language, number string) (string, bool) {
 	key := "unit." + base(p.Game()) + "." + p.Game().Evaluator().Name
 	if !lang.Has(key) {

@@ -150,8 +150,8 @@ func (g *Game) Settle() error {
 	return g.learn()
 }
 
-// Think makes the computer's move, or none if its time runs out. It tells progress what it has found so far, unless that is nil. It
-// errs, and makes no move, when ctx ends it or the position cannot be searched as was asked.
+// Think makes the computer's move, or none if its time runs out. It tells progress what it has found so far, unless that is nil.
+// It errs, and makes no move, when ctx ends it or the position cannot be searched as was asked.
 func (g *Game) Think(ctx context.Context, progress func(*catalog.Analysis)) error {
 	if g.Tick(); g.Over() {
 		return nil

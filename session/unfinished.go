@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// A game that is cut short, by a signal that asks the process to end, a terminal that is gone, or a computer that cannot
-// search, is kept in a folder of its own, where the next session of the same game finds it. Its file is removed when the game that
-// was loaded from it has ended or is saved elsewhere.
+// A game that is cut short, by a signal that asks the process to end, a terminal that is gone, or a computer that cannot search,
+// is kept in a folder of its own, where the next session of the same game finds it. Its file is removed when the game that was
+// loaded from it has ended or is saved elsewhere.
 
 // KeepUnfinished keeps the game at hand, if anything of it would be lost.
 func (g *Game) KeepUnfinished() error {
@@ -26,8 +26,8 @@ func (g *Game) KeepUnfinished() error {
 	return g.keep(cmp.Or(g.unfinished, filepath.Join(folder, g.Time().Format("2006-01-02-150405.000000000")+".json")))
 }
 
-// FindUnfinished returns the file of the latest game that was cut short of the one that is played here, and how many plies it has;
-// "" if there is none.
+// FindUnfinished returns the file of the latest game that was cut short of the one that is played here, and how many plies it
+// has; "" if there is none.
 func (g *Game) FindUnfinished() (name string, plies int) {
 	folder, err := g.Unfinished()
 	if err != nil {

@@ -169,7 +169,7 @@ func (c *traceChecker) answers(p *part, value int64, moves []string) error {
 	if n.end() != value {
 		return fmt.Errorf("the line ends with %s", c.written(n.end()))
 	}
-	if said := c.line.values[4]; said != c.l.Sprintf("reason."+p.ends[n]) {
+	if said, ends := c.line.values[4], p.ends[n]; ends == "" || said != c.l.Sprintf("reason."+ends) {
 		return fmt.Errorf("the line ends at %s because of %q", n.name, p.ends[n])
 	}
 	return nil

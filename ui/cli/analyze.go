@@ -27,9 +27,10 @@ func (a *app) analyze() *cobra.Command {
 		jsonFlag
 	}
 	cmd := &cobra.Command{
-		Use:     "analyze GAME [POSITION]",
-		Short:   a.text("cli.analyze.short"),
-		Long:    a.text("cli.analyze.long", catalog.DescribeRefinements(a.lang), a.lang.And(catalog.SoundRefinements())) + "\n\n" + a.text("cli.opponent.long"),
+		Use:   "analyze GAME [POSITION]",
+		Short: a.text("cli.analyze.short"),
+		Long: a.text("cli.analyze.long", catalog.DescribeRefinements(a.lang), a.lang.And(catalog.SoundRefinements())) + "\n\n" +
+			a.text("cli.opponent.long"),
 		Example: a.text("cli.analyze.example"),
 		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
 	}
@@ -170,7 +171,8 @@ func (a *app) searchName(found *catalog.Analysis) string {
 // analyzing is the line that tells how far the engine has come.
 func (a *app) analyzing(now *catalog.Analysis) string {
 	const most = 10 // moves, so that the line fits a terminal
-	return a.text("cli.analyze.progress", now.Searched(), now.ValueIn(a.lang), strings.Join(now.Line[:min(most, len(now.Line))], " "),
+	line := strings.Join(now.Line[:min(most, len(now.Line))], " ")
+	return a.text("cli.analyze.progress", now.Searched(), now.ValueIn(a.lang), line,
 		now.Nodes, speed(now.Nodes, now.Elapsed()), elapsed(now.Elapsed()))
 }
 

@@ -203,7 +203,8 @@ func (a *app) root() *cobra.Command {
 	must(root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"es", "en"}, cobra.ShellCompDirectiveNoFileComp)))
 	root.PersistentFlags().StringVar(&a.data, "data", "", a.text("cli.flag.data"))
 	a.profiles.flags(a, root)
-	root.AddCommand(a.analyze(), a.solve(), a.puzzle(), a.pdb(), a.trace(), a.compare(), a.play(), a.lab(), a.bench(), a.games(), a.tree(), a.exercise(),
+	root.AddCommand(a.analyze(), a.solve(), a.puzzle(), a.pdb(), a.trace(), a.compare(), a.play(), a.lab(), a.bench(), a.games(),
+		a.tree(), a.exercise(),
 		a.book(), a.opponentCommand(), a.perft(), a.version(), a.completion())
 	root.SetHelpCommand(a.help(root))
 	a.translate(root)

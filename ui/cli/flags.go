@@ -34,7 +34,9 @@ func (a *app) flags(cmd *cobra.Command, v any, known names) {
 		completes(cmd, flag, all)
 	}
 	if cmd.Flags().Lookup("eval") != nil {
-		must(cmd.RegisterFlagCompletionFunc("eval", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		must(cmd.RegisterFlagCompletionFunc("eval", func(
+			_ *cobra.Command, args []string, _ string,
+		) ([]string, cobra.ShellCompDirective) {
 			return a.evaluatorNames(args), cobra.ShellCompDirectiveNoFileComp
 		}))
 	}
@@ -93,7 +95,9 @@ func (a *app) arguments(least, most int) cobra.PositionalArgs {
 		case len(args) < least:
 			return misuse(lang.Errorf("cli.tooFewArguments", cmd.CommandPath(), cmd.UseLine()))
 		case len(args) > most:
-			return misuse(lang.Errorf("cli.tooManyArguments", cmd.CommandPath(), strconv.Quote(args[most]), cmd.UseLine(), strconv.Quote(strings.Join(args[max(most-1, 0):], " "))))
+			whole := strings.Join(args[max(most-1, 0):], " ")
+			extra := strconv.Quote(args[most])
+			return misuse(lang.Errorf("cli.tooManyArguments", cmd.CommandPath(), extra, cmd.UseLine(), strconv.Quote(whole)))
 		}
 		return nil
 	}
@@ -123,7 +127,8 @@ func (a *app) flagError(cmd *cobra.Command, err error) error {
 	case errors.As(err, &valueless):
 		return misuse(lang.Errorf("cli.flag.valueless", valueless.GetSpecifiedName(), cmd.CommandPath()))
 	case errors.As(err, &invalid):
-		return misuse(lang.Errorf("cli.flag.invalid", invalid.GetFlag().Name, invalid.GetValue(), a.text("cli.flag.want."+invalid.GetFlag().Value.Type())))
+		f := invalid.GetFlag()
+		return misuse(lang.Errorf("cli.flag.invalid", f.Name, invalid.GetValue(), a.text("cli.flag.want."+f.Value.Type())))
 	}
 	return misuse(err)
 }

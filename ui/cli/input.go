@@ -24,8 +24,8 @@ func (a *app) open(ctx context.Context, name string) (io.ReadCloser, error) {
 	return input.Open(ctx, name)
 }
 
-// inputError says of what comes from a file, or from the standard input, what is wrong with it; that nobody wanted to wait for it is
-// no fault of the file.
+// inputError says of what comes from a file, or from the standard input, what is wrong with it; that nobody wanted to wait for it
+// is no fault of the file.
 func inputError(ctx context.Context, name string, err error) error {
 	switch {
 	case err == nil:

@@ -52,7 +52,9 @@ func (a *app) puzzle() *cobra.Command {
 		Args:    a.arguments(1, 2), ValidArgsFunction: a.completePuzzle,
 	}
 	a.flags(cmd, &f, names{"algorithm": puzzles.Algorithms(), "trace": wayFormats})
-	must(cmd.RegisterFlagCompletionFunc("heuristic", func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	must(cmd.RegisterFlagCompletionFunc("heuristic", func(
+		_ *cobra.Command, args []string, _ string,
+	) ([]string, cobra.ShellCompDirective) {
 		return a.heuristicNames(args), cobra.ShellCompDirectiveNoFileComp
 	}))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.runPuzzle(cmd, args, &f) }

@@ -114,8 +114,8 @@ func (a *app) writeTrace(
 	return close(found.Summary())
 }
 
-// traceSink returns what writes the trace of a search, and what ends it: text and JSON are written as the search goes on, pictures
-// drawn when it has ended.
+// traceSink returns what writes the trace of a search, and what ends it: text and JSON are written as the search goes on,
+// pictures drawn when it has ended.
 func (a *app) traceSink(
 	w io.Writer, header trace.Header, format string, draw func(*trace.Tree) error,
 ) (trace.Sink, func(trace.Summary) error) {
