@@ -143,7 +143,7 @@ func tableChangesOnlyTheCost(t *rapid.T, g web, limits search.Limits) (hits int6
 	o.Refine.Table = classic.Table{On: true, Most: rapid.SampledFrom([]int{0, 1, 3, 20}).Draw(t, "size")}
 	got := searchWeb(t, rules, o)
 	r := &o.Refine
-	plain := !r.Deepening.On
+	plain := !r.Some(func(f *classic.Refinement) bool { return f.Orders })
 	switch {
 	case !plain && r.Futility.On && r.Secondary.On: // another choice is looked at again
 	case !plain && r.Futility.On && distance(got.Value, want.Value) > 2*int64(r.Futility.Epsilon),
