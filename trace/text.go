@@ -400,7 +400,7 @@ func (t *Text) is(name string, value game.Score, bound search.Bound) string {
 	if t.wordless {
 		return ""
 	}
-	return name + " " + bound.Sign() + " " + t.score(value)
+	return name + relation(bound) + t.score(value)
 }
 
 // ending says why the line ends at n, where that is not plain to see.
