@@ -100,7 +100,7 @@ var planted = []fault{
 	{"table left over", "play.go", "	x.table.clear()\n", "", "TestNothingIsLeftOfAnotherGame"},
 	{"given moves taken for all", "play_run.go", "n == 0 && len(w.roots) == len(w.legal) &&", "n == 0 &&", "TestATableNeverLeaks"},
 	{"second-best line stored as the best", "play_run.go", "n == 0 && len(w.roots) == len(w.legal) &&", "len(w.roots) == len(w.legal) &&", "TestATableNeverLeaks"},
-	{"bounds of the last position kept", "play_node.go", "c.before, c.excluded, c.told, c.keyed = name(m), 0, false, false", "c.before, c.excluded, c.keyed = name(m), 0, false", "TestForcedResultsAreForced"},
+	{"bounds of the last position kept", "play_node.go", "c.before, c.excluded, c.told, c.keyed = name(m), 0, false, false", "c.before, c.excluded, c.keyed = name(m), 0, false", "TestBoundsKeepTheValueOfTheGame"},
 	{"key of the last position kept", "play_node.go", "c.before, c.excluded, c.told, c.keyed = name(m), 0, false, false", "c.before, c.excluded, c.told = name(m), 0, false", "TestExactSearchIsMinimaxOnDAGs"},
 
 	{"key of another child", "play_node.go", "c, p := w.at(ply+1), &f.places[j]", "c, p := w.at(ply+1), &f.places[i]", "TestEntriesAreOfTheirPositions"},
