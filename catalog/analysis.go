@@ -53,11 +53,12 @@ func (r *Request) sound() bool { return r.Sound || r.Depth > 0 && r.Time == 0 &&
 // Exact reports whether a search of g by this request always gives minimax's value of its depth: in a large game the engine
 // prunes what will hardly matter, unless it is asked for a depth.
 func (r *Request) Exact(g Game) bool {
-	if r.Algorithm == EngineName {
+	name, err := r.algorithm()
+	if name == EngineName {
 		return !g.Large() || r.sound()
 	}
-	refine, err := classic.ParseRefine(r.Refine, 0)
-	return err == nil && refine.Exact()
+	refine, wrong := classic.ParseRefine(r.Refine, 0)
+	return err == nil && wrong == nil && refine.Exact()
 }
 
 // Algorithms lists the names that Request.Algorithm may have: the engine and [ClassicAlgorithms].

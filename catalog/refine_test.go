@@ -72,3 +72,21 @@ func TestTableInTheCatalogue(t *testing.T) {
 		}
 	}
 }
+
+// A request that names no algorithm is exact as the one that answers it is.
+func TestRequestsThatAreExact(t *testing.T) {
+	for _, test := range []struct {
+		game string
+		r    catalog.Request
+		want bool
+	}{
+		{"tictactoe", catalog.Request{}, true}, {"othello", catalog.Request{}, false}, {"othello", catalog.Request{Depth: 3}, true},
+		{"othello", catalog.Request{Depth: 3, Nodes: 9}, false}, {"othello", catalog.Request{Algorithm: "alphabeta"}, true},
+		{"othello", catalog.Request{Refine: "table"}, true}, {"tictactoe", catalog.Request{Refine: "bias=1"}, false},
+		{"tictactoe", catalog.Request{Refine: "bias"}, false}, {"tictactoe", catalog.Request{Algorithm: "minimal"}, false},
+	} {
+		if g := must(catalog.Default().Find(test.game)); test.r.Exact(g) != test.want {
+			t.Errorf("%s, %+v: exact is %v", test.game, test.r, !test.want)
+		}
+	}
+}
