@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net/http"
 	"os"
@@ -16,18 +17,40 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jugada/jugada/internal/laws"
 	"github.com/jugada/jugada/internal/terminal"
 )
 
-// built compiles an example, has its own tests run, and returns its program and a function that runs that.
+// built compiles an example, has its own tests run, and returns its program and a function that runs that. By day this happens in a
+// workspace, where what the module needs of Jugada has been compiled for Jugada's own tests; that its go.mod and go.sum name all
+// it needs is looked at without.
 func built(t *testing.T, name string) (program string, run func(in string, args ...string) string) {
 	t.Helper()
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
 	program = filepath.Join(t.TempDir(), name)
-	for _, args := range [][]string{{"build", "-o", program, "."}, {"test", "./..."}} {
-		cmd := exec.CommandContext(t.Context(), "go", args...)
-		cmd.Dir = name
+	workspace := "off"
+	if !laws.Night() {
+		workspace = filepath.Join(t.TempDir(), "go.work")
+		text := fmt.Sprintf("go 1.26.0\nuse %q\nuse %q\n", filepath.Dir(here), filepath.Join(here, name))
+		if err := os.WriteFile(workspace, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		workspace string
+		args      []string
+	}{
+		{"off", []string{"list", "-deps", "-test", "./..."}},
+		{workspace, []string{"build", "-o", program, "."}},
+		{workspace, []string{"test", "./..."}},
+	} {
+		cmd := exec.CommandContext(t.Context(), "go", c.args...)
+		cmd.Dir, cmd.Env = name, append(os.Environ(), "GOWORK="+c.workspace)
 		if output, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("go %s in examples/%s: %v\n%s", strings.Join(args, " "), name, err, output)
+			t.Fatalf("go %s in examples/%s: %v\n%s", strings.Join(c.args, " "), name, err, output)
 		}
 	}
 	home := t.TempDir()
