@@ -209,8 +209,9 @@ func amount(text string) (float64, bool) {
 type Expectation struct {
 	Best            *string // nil: the game is over
 	Expected        float64
-	Results         bool  // as in Advice
-	Positions, Ends int64 // looked at, each once
+	Results         bool    // as in Advice
+	Win             float64 // what a win counts in Expected; 0: Results, or none has a part in it
+	Positions, Ends int64   // looked at, each once
 	Elapsed         time.Duration
 }
 
@@ -245,6 +246,9 @@ func (p *positionOf[S, M, G]) Expect(ctx context.Context, depth, keepMiB int, o 
 	found.Elapsed = time.Since(began)
 	positions, _ := graph.Positions()
 	found.Positions, found.Ends, found.Results = int64(positions), int64(graph.Ends()), graph.Results()
+	if graph.Decided() && !graph.Results() {
+		found.Win = rounded(graph.Win())
+	}
 	return found, nil
 }
 

@@ -207,6 +207,7 @@ type Row struct {
 
 	Expected *float64 `json:"expected,omitempty"` // against an opponent: what the side to move can expect
 	Results  *bool    `json:"results,omitempty"`  // and whether that is in results (win 1, draw 0, loss -1), or in points
+	Win      float64  `json:"win,omitempty"`      // what a win counts in expected; 0 if it is in results, or none has a part in it
 	Book     bool     `json:"book,omitempty"`     // from the book: nothing was searched
 }
 
@@ -259,7 +260,7 @@ func expecting(ctx context.Context, p catalog.Position, m Method, depth int) (Ro
 	found, err := p.Expect(ctx, depth, m.KeepMiB, catalog.Opponent{Model: m.Opponent, As: p.Turn(), Risk: m.Risk})
 	row := Row{
 		Method: m.String(), Best: found.Best, Line: []string{}, Nodes: found.Positions, Leaves: found.Ends,
-		ElapsedMS: float64(found.Elapsed.Microseconds()) / 1000, Expected: &found.Expected, Results: &found.Results,
+		ElapsedMS: float64(found.Elapsed.Microseconds()) / 1000, Expected: &found.Expected, Results: &found.Results, Win: found.Win,
 	}
 	if found.Best != nil {
 		row.Line = append(row.Line, *found.Best)

@@ -386,8 +386,9 @@ func TestCompareAgainstAnOpponent(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := found.Rows[1]
-		if r.Expected == nil || math.Abs(*r.Expected-want.Expected) > 1e-9 || *r.Results != want.Results {
-			t.Errorf("%+v: expected %v, want %v in results %v", c, r.Expected, want.Expected, want.Results)
+		if r.Expected == nil || math.Abs(*r.Expected-want.Expected) > 1e-9 || *r.Results != want.Results ||
+			want.CountsWins() && r.Win != want.Win || !want.CountsWins() && r.Win != 0 {
+			t.Errorf("%+v: %+v, want %v in results %v, where a win counts %v", c, r, want.Expected, want.Results, want.Win)
 		}
 		if (r.Best == nil) != (want.Best == nil) || r.Best != nil && (*r.Best != *want.Best || !slices.Equal(r.Line, want.Bests)) {
 			t.Errorf("%+v: the move is %v by %v, want %v", c, r.Best, r.Line, want.Best)

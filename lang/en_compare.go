@@ -63,7 +63,8 @@ to there; the exit status is 1, and JSON has interrupted. The answer in JSON has
              line, nodes, leaves, cuts, elapsed_ms, exact, right, and error
              (points; null: one of two different values is forced, or there is
              none); expected and results (true: in results; else in points) of an
-             opponent; book: true if it is the book's
+             opponent, win: what a win counts there; book: true if it is the
+             book's
   unvalued   nodes to which that minimax gave 0, as they had no static value
 
 and for many
@@ -132,7 +133,5 @@ and for many
 	"cli.compare.column.expected": "expected",
 	"cli.compare.column.book":     "from book",
 	"cli.compare.book":            "%s has answered from the book, without a search.",
-	"cli.compare.points":          "Expected values are for %v, in points.",
-	"cli.compare.results":         "Expected values are for %v, in results: win 1, draw 0, loss -1.",
 	"compare.noFile":              "the method %q names no book; want the name of a file after \"=\"",
 })

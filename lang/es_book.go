@@ -55,7 +55,7 @@ var _ = add(Spanish, map[string]any{
 	"cli.flag.bookPlies":  "con --games: solo los primeros `N` niveles de cada partida",
 	"cli.flag.bookWeight": "quita las jugadas de peso menor que `N`",
 	"cli.flag.bookCount":  "quita las jugadas que solo se conocen de partidas, y de menos de `N`",
-	"cli.flag.bookLimit":  "muestra como mucho `N` posiciones; 0: todas",
+	"cli.flag.bookLimit":  "muestra a lo sumo `N` posiciones; 0: todas",
 
 	"cli.book.short": "Hace, lee y comprueba libros de jugadas",
 	"cli.book.long": `Hace, lee y comprueba libros de jugadas: lo que se sabe de las posiciones antes de buscar.

@@ -179,8 +179,8 @@ respuesta en JSON tiene los campos
 	"cli.analyze.winsNow":  "%v gana con esta jugada.",
 	"cli.analyze.wins": plural.Selectf(2, "%d",
 		plural.One, "%[1]v gana en %[2]d jugada, haga lo que haga %[3]v.",
-		plural.Other, "%[1]v gana en %[2]d jugadas entre los dos como máximo, haga lo que haga %[3]v."),
-	"cli.analyze.winsWithin": "%[1]v gana en %[2]d jugadas entre los dos como máximo, haga lo que haga %[3]v; puede haber una victoria más rápida.",
+		plural.Other, "%[1]v gana en %[2]d jugadas entre los dos a lo sumo, haga lo que haga %[3]v."),
+	"cli.analyze.winsWithin": "%[1]v gana en %[2]d jugadas entre los dos a lo sumo, haga lo que haga %[3]v; puede haber una victoria más rápida.",
 	"cli.analyze.draws":      "empate, si nadie se equivoca.",
 	"cli.analyze.even":       "nadie gana, si nadie se equivoca.",
 	"cli.analyze.whole":      "nadie puede conseguir más si el otro no se equivoca.",
@@ -191,8 +191,8 @@ respuesta en JSON tiene los campos
 		plural.One, "el valor estático al que lleva el mejor juego, mirando %[1]d nivel adelante, y hasta %[2]d en algunas líneas.",
 		plural.Other, "el valor estático al que lleva el mejor juego, mirando %[1]d niveles adelante, y hasta %[2]d en algunas líneas."),
 	"cli.analyze.upTo": plural.Selectf(1, "%d",
-		plural.One, "el valor estático al que lleva el mejor juego, mirando como mucho %d nivel adelante.",
-		plural.Other, "el valor estático al que lleva el mejor juego, mirando como mucho %d niveles adelante: mientras los valores estáticos no reposan."),
+		plural.One, "el valor estático al que lleva el mejor juego, mirando a lo sumo %d nivel adelante.",
+		plural.Other, "el valor estático al que lleva el mejor juego, mirando a lo sumo %d niveles adelante: mientras los valores estáticos no reposan."),
 	"cli.analyze.estimated":        "una estimación: búsqueda selectiva de profundidad %[1]d, y hasta %[2]d en algunas líneas, que deja fuera lo que cree que apenas importa.",
 	"cli.analyze.estimated.evenly": "una estimación: búsqueda selectiva de profundidad %d, que deja fuera lo que cree que apenas importa.",
 	"cli.analyze.bounded":          "esta cota no se apoya en conjeturas; el valor mismo no se conoce.",
@@ -239,7 +239,7 @@ respuesta en JSON tiene los campos
 	"cli.trace.long": `Cuenta o dibuja una búsqueda paso a paso. Las posiciones y las opciones de búsqueda son las de jugada analyze.
 
   text  lo que diría un profesor en la pizarra (por defecto)
-  json  un suceso por línea, para programas
+  json  un evento por línea, para programas
   svg   un dibujo para una página; si hay más de 300 nodos, el resto como
         marcas con su cuenta
   dot   para Graphviz

@@ -64,7 +64,8 @@ los totales hasta ahí; el estado de salida es 1, y JSON lleva interrupted. La r
              line, nodes, leaves, cuts, elapsed_ms, exact, right y error
              (puntos; null: de dos valores distintos, uno es forzado, o falta
              uno); expected y results (true: en resultados; si no, en puntos) de
-             un adversario; book: true si es la del libro
+             un adversario, win: lo que cuenta ahí una victoria; book: true si es
+             la del libro
   unvalued   nodos a los que ese minimax dio 0 porque no tenían valor estático
 
 y para muchas
@@ -133,7 +134,5 @@ y para muchas
 	"cli.compare.column.expected": "esperanza",
 	"cli.compare.column.book":     "del libro",
 	"cli.compare.book":            "%s ha respondido con el libro, sin buscar.",
-	"cli.compare.points":          "Los valores esperados son para %v, en puntos.",
-	"cli.compare.results":         "Los valores esperados son para %v, en resultados: victoria 1, empate 0, derrota -1.",
 	"compare.noFile":              "el método %q no nombra ningún libro; se esperaba el nombre de un archivo después de \"=\"",
 })

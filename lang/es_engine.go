@@ -5,7 +5,7 @@ var _ = add(Spanish, map[string]any{
 	"engine.solve.repeats":   "en este juego las posiciones pueden repetirse, de modo que su valor depende de cómo se llegó a ellas; así no se puede resolver",
 	"engine.table.memory":    "una tabla de %d MiB no cabe en la memoria; hace falta una más pequeña",
 	"engine.table.open":      "%s: %v",
-	"engine.table.name":      "el nombre del juego es demasiado largo para el archivo de una tabla; se esperaban %d bytes como máximo",
+	"engine.table.name":      "el nombre del juego es demasiado largo para el archivo de una tabla; se esperaban %d bytes a lo sumo",
 	"engine.table.notFile":   "esto no contiene una tabla de Jugada",
 	"engine.table.version":   "una tabla de la versión %d del formato; este programa lee hasta la versión %d",
 	"engine.table.truncated": "la tabla está truncada: %d bytes, se esperaban al menos %d",

@@ -6,7 +6,7 @@ import "golang.org/x/text/feature/plural"
 // saying what is right there.
 var _ = add(Spanish, map[string]any{
 	"exercise.tree":         "el árbol: %v",
-	"exercise.large":        "el árbol tiene %d nodos y %d niveles; se esperaban %d nodos y %d niveles como máximo, porque se resuelve a mano",
+	"exercise.large":        "el árbol tiene %d nodos y %d niveles; se esperaban %d nodos y %d niveles a lo sumo, porque se resuelve a mano",
 	"exercise.algorithm":    "el algoritmo es %q; se esperaba uno de estos: %s",
 	"exercise.depth":        "la profundidad es %d; se esperaba el número de niveles, o 0 para todo el árbol",
 	"exercise.part":         "no se puede pedir %q; se esperaba algo de esto: %s",
@@ -51,7 +51,7 @@ var _ = add(Spanish, map[string]any{
 	"exercise.json.field":    "%s: se encontró el campo %q; se esperaba uno de estos: %s",
 	"exercise.json.twice":    "%s: se encontró %q por segunda vez; se esperaba una sola",
 	"exercise.json.both":     "%s: se encontró un ejercicio y una hoja en uno; se esperaba un árbol o una lista de ejercicios",
-	"exercise.json.many":     "%s: se encontró un ejercicio más; una hoja tiene %d como máximo",
+	"exercise.json.many":     "%s: se encontró un ejercicio más; una hoja tiene %d a lo sumo",
 	"exercise.json.schema":   "%s: se encontró el esquema %d; se esperaba el %d, que es el que lee este programa",
 	"exercise.json.syntax":   "%s: se encontró algo que no es JSON (%s)",
 	"exercise.json.empty":    "%s: el texto está vacío; se esperaba JSON, que empieza con {",
@@ -142,9 +142,9 @@ var _ = add(Spanish, map[string]any{
 
 	"cli.exerciseNew.short": "Crea ejercicios, o escribe uno sobre un árbol propio",
 	"cli.exerciseNew.long": "Crea ejercicios según la dificultad y la semilla, los mismos con la misma semilla, o uno sobre un árbol propio:\n" +
-		"  easy    fácil: 2 niveles, 9 hojas como máximo, al menos una poda\n" +
-		"  medium  mediano: 3 niveles, 18 hojas como máximo, al menos una poda alfa y una beta\n" +
-		"  hard    difícil: 4 niveles, desigual, 20 hojas como máximo,\n" +
+		"  easy    fácil: 2 niveles, 9 hojas a lo sumo, al menos una poda\n" +
+		"  medium  mediano: 3 niveles, 18 hojas a lo sumo, al menos una poda alfa y una beta\n" +
+		"  hard    difícil: 4 niveles, desigual, 20 hojas a lo sumo,\n" +
 		"          una poda por una cota que viene de lejos\n" +
 		"No hay dos hojas con el mismo valor. Como text, la hoja es para leer; como tikz, un documento de LaTeX con espacio para escribir\n" +
 		"en los nodos; como json, lo que leen exercise print y exercise check.",

@@ -9,7 +9,7 @@ var _ = add(Spanish, map[string]any{
 	"mnk.size.sides":  "el tamaño %s no sirve: un tablero tiene de 1 a %d columnas y otras tantas filas",
 	"mnk.size.line":   "el tamaño %s no sirve: en este tablero solo se puede pedir 1 en línea",
 	"mnk.size.inARow": "el tamaño %s no sirve: en este tablero se pueden pedir de 1 a %d en línea",
-	"mnk.size.cells":  "el tamaño %s tiene %d casillas, y en estas reglas caben %d como mucho",
+	"mnk.size.cells":  "el tamaño %s tiene %d casillas, y en estas reglas caben %d a lo sumo",
 
 	"mnk.cell":      "%s: se encontró %q; se esperaba X, O o .",
 	"mnk.rowShort":  "%s: la fila %d desde arriba termina tras %d de sus %d casillas",

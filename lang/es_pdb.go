@@ -12,7 +12,7 @@ Las bases se construyen la primera vez que se usan y se guardan en la carpeta de
   jugada pdb info
   jugada pdb verify`,
 	"cli.pdbBuild.short": "Construye las bases de patrones de una partición",
-	"cli.pdbBuild.long": `Construye las bases de patrones de una partición. PARTICIÓN es el número de fichas de cada grupo, como 5-5-5, o las fichas mismas, con comas dentro de un grupo y barras entre los grupos, como 1,2,3,4/5,6,7,8. Sin ella se toma la usual del tablero: los menos grupos posibles de cinco fichas como máximo. Un grupo tiene 8 fichas como máximo; de k fichas en un tablero de n casillas hay n!/(n-k)! entradas, y cada una ocupa 2.5 bytes mientras se construye y medio byte después: 7-8 necesita 1.4 GB y uno o dos minutos.
+	"cli.pdbBuild.long": `Construye las bases de patrones de una partición. PARTICIÓN es el número de fichas de cada grupo, como 5-5-5, o las fichas mismas, con comas dentro de un grupo y barras entre los grupos, como 1,2,3,4/5,6,7,8. Sin ella se toma la usual del tablero: los menos grupos posibles de cinco fichas a lo sumo. Un grupo tiene 8 fichas a lo sumo; de k fichas en un tablero de n casillas hay n!/(n-k)! entradas, y cada una ocupa 2.5 bytes mientras se construye y medio byte después: 7-8 necesita 1.4 GB y uno o dos minutos.
 
 Sin --output se guardan donde las halla --heuristic pdb=PARTICIÓN, salvo que ya estén; con --output se escriben en un archivo, para --heuristic pdb=@ARCHIVO. Una interrupción no deja nada a medias.`,
 	"cli.pdbBuild.example": `  jugada pdb build 7-8
@@ -47,5 +47,5 @@ Sin --output se guardan donde las halla --heuristic pdb=PARTICIÓN, salvo que ya
 	"cli.pdb.file":              "%[1]s\n%[2]s para %[3]s, meta %[4]s\nversión %[5]d, %[6]d entradas, %[7]s, sumas de verificación correctas",
 	"cli.pdb.columns":           "fichas\tentradas\tmáximo\tmedia\tCRC-32C",
 	"cli.pdb.row":               "%[1]s\t%[2]d\t%[3]d\t%.2[4]f\t%[5]s",
-	"cli.pdb.sum":               plural.Selectf(1, "%d", plural.One, "Juntas, %[1]d jugada como máximo y %.2[2]f en promedio.", plural.Other, "Juntas, %[1]d jugadas como máximo y %.2[2]f en promedio."),
+	"cli.pdb.sum":               plural.Selectf(1, "%d", plural.One, "Juntas, %[1]d jugada a lo sumo y %.2[2]f en promedio.", plural.Other, "Juntas, %[1]d jugadas a lo sumo y %.2[2]f en promedio."),
 })

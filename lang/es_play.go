@@ -49,8 +49,8 @@ termina por las reglas o por abandono. No cuentan las jugadas deshechas, las hec
 de un archivo, ni las partidas que se dejan a medias. «por qué» dice entonces el modelo, lo que la computadora espera
 contra él y los valores minimax.
 
-Con --json cada suceso es una línea de JSON; la entrada es la misma. Todos los objetos tienen schema y event; los
-sucesos son
+Con --json cada evento es una línea de JSON; la entrada es la misma. Todos los objetos tienen schema y event; los
+eventos son
 
   position  game, position, as, turn, moves (las jugadas legales), plies: al comenzar cada partida, tras deshacer y
             cargar, y cuando se pide el tablero o las jugadas; level y seed, si hay un nivel menor que 10; clock:
@@ -77,7 +77,7 @@ sucesos son
   jugada play tictactoe --opponent learn --player ana`,
 	"cli.flag.playAs":   "`LADO` que toma la persona: max, min, both (ambos) o none (ninguno)",
 	"cli.flag.plain":    "juega línea por línea también en una terminal, en vez de en un tablero",
-	"cli.flag.playJSON": "cuenta cada suceso en JSON, en inglés sea cual sea el idioma",
+	"cli.flag.playJSON": "cuenta cada evento en JSON, en inglés sea cual sea el idioma",
 
 	"cli.flag.level":         "`N` de 1 a 10: lo bien que juega la computadora",
 	"cli.flag.playSeed":      "semilla `S` de lo que eligen los niveles por debajo de 10: la misma repite la partida (por defecto, una nueva, que se dice)",

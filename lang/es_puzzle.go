@@ -63,9 +63,9 @@ var _ = add(Spanish, map[string]any{
 
 Sin ESTADO se toma un problema usual; en sliding, uno con el --size y la --goal que se den. ESTADO puede ser @ARCHIVO; con - cada línea de la entrada estándar es un estado, y se responde con una línea de JSON en el mismo orden. Si un límite detiene alguna búsqueda, o una línea no se puede leer, el estado de salida es 1.
 
-astar, uniform, idastar-notes e idastar hallan una solución de costo mínimo; weighted, una que cuesta a lo sumo --weight veces eso; bfs, bidirectional y dfid, una con el menor número de jugadas; dfs, cualquiera. idastar-notes es IDA* tal como está en los apuntes; idastar es el mismo, pero rápido. Los que recuerdan posiciones se detienen en --limit-memory. Cuando un límite detiene una búsqueda, la respuesta dice cuál fue y cuánto cuesta como mínimo cualquier solución.
+astar, uniform, idastar-notes e idastar hallan una solución de costo mínimo; weighted, una que cuesta a lo sumo --weight veces eso; bfs, bidirectional y dfid, una con el menor número de jugadas; dfs, cualquiera. idastar-notes es IDA* tal como está en los apuntes; idastar es el mismo, pero rápido. Los que recuerdan posiciones se detienen en --limit-memory. Cuando un límite detiene una búsqueda, la respuesta dice cuál fue y cuánto cuesta al menos cualquier solución.
 
-Sin --heuristic, jugs toma contents y river, no-danger. Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan, que se toma por defecto en tableros de hasta 9; linear-conflict, por defecto en los de más de 16; y, en los menores, walking-distance, si hay cinco filas y columnas como máximo, y pdb, las bases de patrones: pdb=5-5-5 tiene tres grupos de cinco fichas; pdb=1,2,3,4/5,6,7,8, los grupos que enumera; pdb=@ARCHIVO, los que escribió jugada pdb build; y pdb a secas, los usuales del tablero, que se toman por defecto en tableros de 10 a 16 casillas. Las bases se construyen la primera vez que se usan y quedan guardadas; véase jugada help pdb.
+Sin --heuristic, jugs toma contents y river, no-danger. Sliding tiene tableros de hasta 25 casillas. Sus heurísticas son manhattan, que se toma por defecto en tableros de hasta 9; linear-conflict, por defecto en los de más de 16; y, en los menores, walking-distance, si hay cinco filas y columnas a lo sumo, y pdb, las bases de patrones: pdb=5-5-5 tiene tres grupos de cinco fichas; pdb=1,2,3,4/5,6,7,8, los grupos que enumera; pdb=@ARCHIVO, los que escribió jugada pdb build; y pdb a secas, los usuales del tablero, que se toman por defecto en tableros de 10 a 16 casillas. Las bases se construyen la primera vez que se usan y quedan guardadas; véase jugada help pdb.
 
 --trace cuenta la búsqueda paso a paso, como texto o como líneas de JSON, o dibuja su árbol: a qué posiciones llegó, en qué turno las expandió y qué dejó fuera. De DFID y de IDA* se dibuja la última profundidad o el último umbral. Los dibujos se detienen en 100,000 posiciones expandidas, salvo que --limit-nodes diga otra cosa, y de los árboles grandes muestran el camino hallado, los primeros niveles y cuánto queda sin dibujar.`,
 	"cli.puzzle.example": `  jugada puzzle jugs "4,3->2"
@@ -77,7 +77,7 @@ Sin --heuristic, jugs toma contents y river, no-danger. Sliding tiene tableros d
 	"cli.flag.pathAlgorithm": "`NOMBRE` del algoritmo de búsqueda: %s (por defecto, el que conviene al problema)",
 	"cli.flag.heuristic":     "`NOMBRE` de la estimación que usan los algoritmos informados (por defecto, la que conviene al problema)",
 	"cli.flag.weight":        "con weighted: las estimaciones cuentan `P` veces, de 1 a 1000 (por defecto, 2)",
-	"cli.flag.all":           "encuentra todas las soluciones más baratas, cien mil como máximo",
+	"cli.flag.all":           "encuentra todas las soluciones más baratas, cien mil a lo sumo",
 	"cli.flag.size":          "sliding: filas y columnas del tablero, `FxC` (por defecto, el cuadrado que llena ESTADO; sin ESTADO, 4x4)",
 	"cli.flag.goal":          "sliding: las `FICHAS` de la meta (por defecto, con el hueco al principio)",
 	"cli.flag.tap":           "jugs: hay grifo y desagüe aunque se dé el contenido",

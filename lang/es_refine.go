@@ -21,8 +21,8 @@ var _ = add(Spanish, map[string]any{
 	"refine.brief.bias":       "ancho:0 o 1. Conserva las mejores jugadas por valor estático",
 	"refine.help.bias":        "quedarse con las ANCHO mejores jugadas según el valor estático; más abajo, menos: se resta el rango",
 	"refine.title.table":      "Tabla",
-	"refine.brief.table":      "posiciones como máximo. Recuerda lo explorado (tabla de transposiciones)",
-	"refine.help.table":       "recordar posiciones, como mucho ese número, y aprovechar lo hallado en ellas (tabla de transposiciones)",
+	"refine.brief.table":      "posiciones a lo sumo. Recuerda lo explorado (tabla de transposiciones)",
+	"refine.help.table":       "recordar posiciones, a lo sumo ese número, y aprovechar lo hallado en ellas (tabla de transposiciones)",
 
 	"refine.parameter.threshold": "UMBRAL",
 	"refine.parameter.plies":     "NIVELES",

@@ -6,8 +6,8 @@ import "golang.org/x/text/feature/plural"
 var _ = add(Spanish, map[string]any{
 	"sliding.size.form":   "%q no es el tamaño de un tablero; se esperaban filas y columnas, como 3x4",
 	"sliding.size.sides":  "el tamaño %[1]s no sirve: un tablero tiene al menos %[2]d filas y %[2]d columnas",
-	"sliding.size.cells":  "el tamaño %s es demasiado grande: caben %d casillas como máximo",
-	"sliding.size.packed": "el tamaño %s es demasiado grande para eso; caben %d casillas como máximo",
+	"sliding.size.cells":  "el tamaño %s es demasiado grande: caben %d casillas a lo sumo",
+	"sliding.size.packed": "el tamaño %s es demasiado grande para eso; caben %d casillas a lo sumo",
 
 	"sliding.text.few":   "%s: el texto termina después de %d de las %d fichas de un tablero de %s; el hueco también cuenta, como 0",
 	"sliding.text.many":  "%s: se encontró %q después de las %d fichas de un tablero de %s; se esperaba el final",
@@ -21,7 +21,7 @@ var _ = add(Spanish, map[string]any{
 	"sliding.unreachable": "no se puede llegar a la meta: cada jugada es un intercambio con el hueco, cuyo lugar dice si su número es impar o par, y el orden de las fichas pide lo contrario; si se intercambian dos fichas cualesquiera, tiene solución",
 	"sliding.move":        "%q no se puede mover; junto al hueco están %s",
 
-	"sliding.pdb.room":      "construir las bases de patrones %s ocupa %d MiB, y aquí se pueden ocupar %d MiB como máximo; elige grupos más pequeños, como pdb=5-5-5",
+	"sliding.pdb.room":      "construir las bases de patrones %s ocupa %d MiB, y aquí se pueden ocupar %d MiB a lo sumo; elige grupos más pequeños, como pdb=5-5-5",
 	"sliding.pdb.size":      "las bases de patrones son para tableros de %s, no de %s",
 	"sliding.pdb.goal":      "las bases de patrones llevan a otra meta: %s",
 	"sliding.pdb.tile":      "%q no es una ficha de un grupo; se esperaba de 1 a %d",
@@ -29,7 +29,7 @@ var _ = add(Spanish, map[string]any{
 	"sliding.pdb.sum": plural.Selectf(2, "%d",
 		plural.One, "la partición %[1]s reparte %[2]d ficha, pero el tablero tiene %[3]d",
 		plural.Other, "la partición %[1]s reparte %[2]d fichas, pero el tablero tiene %[3]d"),
-	"sliding.pdb.groups": "hay %d grupos; se pueden sumar %d como máximo",
+	"sliding.pdb.groups": "hay %d grupos; se pueden sumar %d a lo sumo",
 	"sliding.pdb.large":  "un grupo tiene %d fichas; se esperaban de 1 a %d",
 	"sliding.pdb.twice":  "la ficha %d está en dos grupos; las estimaciones no se podrían sumar",
 	"sliding.pdb.all":    "los grupos tienen %d de las %d fichas; cada una debe estar en uno",

@@ -23,19 +23,19 @@ var _ = add(Spanish, map[string]any{
 
 	"tree.number":   "%s: se encontró %q; se esperaba un número como 0.5, o comillas si es una etiqueta",
 	"tree.value":    "%s: se encontró %q; se esperaba un valor como 3, -2.5 o +∞",
-	"tree.decimals": "%s: se encontró %q; se esperaban %d decimales como máximo",
+	"tree.decimals": "%s: se encontró %q; se esperaban %d decimales a lo sumo",
 	"tree.large":    "%s: se encontró %q; se esperaba un valor de -%[3]s a %[3]s, el límite de un árbol con valores en pasos de %[4]s",
 	"tree.infinite": "%s: se encontró %q en un nodo con hijos; se esperaba un valor finito, porque solo una hoja puede ser una partida ganada",
 
 	"tree.labelEmpty":     "%s: se encontró una etiqueta vacía; se esperaba al menos un carácter",
-	"tree.labelLong":      "%s: se encontró una etiqueta de %d bytes; se esperaban %d como máximo",
+	"tree.labelLong":      "%s: se encontró una etiqueta de %d bytes; se esperaban %d a lo sumo",
 	"tree.labelUTF8":      "%s: se encontró una etiqueta que no es UTF-8, %q; se esperaba UTF-8",
 	"tree.labelCharacter": "%s: se encontró %s en una etiqueta; no puede llevar caracteres de control ni más espacio en blanco que el espacio",
 	"tree.labelPlace":     "%s: se encontró la etiqueta %q; una etiqueta así dice el lugar entre los hermanos: aquí se esperaba %s, u otra etiqueta",
 	"tree.labelTwice":     "%s: se encontró la etiqueta %q, que ya tiene un hermano anterior; se esperaba otra",
 
-	"tree.nodes": "%s: se encontró un nodo más; un árbol tiene %d como máximo",
-	"tree.deep":  "%s: se encontró un nodo demasiado profundo; se esperaban %d niveles bajo la raíz como máximo",
+	"tree.nodes": "%s: se encontró un nodo más; un árbol tiene %d a lo sumo",
+	"tree.deep":  "%s: se encontró un nodo demasiado profundo; se esperaban %d niveles bajo la raíz a lo sumo",
 	"tree.nil":   "%s: se encontró un nodo que es nil; no se esperaba ninguno",
 
 	"tree.json":          "%s: se encontró algo que no es JSON (%s)",
@@ -59,6 +59,6 @@ var _ = add(Spanish, map[string]any{
 	"tree.randomDepth":     "la profundidad es %d; debe estar entre 0 y %d",
 	"tree.randomBranching": "la ramificación es %d; debe ser al menos 1",
 	"tree.randomRange":     "los valores van de %d a %d; el menor va primero",
-	"tree.randomValues":    "los valores van de %d a %d; deben ser enteros de %d como máximo en cualquier sentido",
-	"tree.randomNodes":     "un árbol de ramificación %d y profundidad %d es demasiado grande; puede tener %d nodos como máximo",
+	"tree.randomValues":    "los valores van de %d a %d; deben ser enteros de %d a lo sumo en cualquier sentido",
+	"tree.randomNodes":     "un árbol de ramificación %d y profundidad %d es demasiado grande; puede tener %d nodos a lo sumo",
 })

@@ -10,7 +10,7 @@ var _ = add(Spanish, map[string]any{
 	"tui.busy":   "buscando…",
 	"tui.ended":  "la partida ha terminado",
 	"tui.past":   "tras %d de %d jugadas",
-	"tui.small":  "El tablero necesita una ventana de %d por %d como mínimo. (%s sale.)",
+	"tui.small":  "El tablero necesita una ventana de %d por %d al menos. (%s sale.)",
 
 	"tui.over":         "La partida ha terminado: %s deshace una jugada, %s empieza otra partida.",
 	"tui.wait":         "Espera la jugada de la computadora.",
@@ -35,7 +35,7 @@ var _ = add(Spanish, map[string]any{
 	"tui.value":             "%[1]s: está mejor %[2]v",
 	"tui.value.even":        "%s: igualados",
 	"tui.value.draw":        "Empate, si nadie se equivoca",
-	"tui.value.winsWithin":  "%[1]v gana en %[2]d jugadas como máximo",
+	"tui.value.winsWithin":  "%[1]v gana en %[2]d jugadas a lo sumo",
 	"tui.value.wins": plural.Selectf(2, "%d",
 		plural.One, "%[1]v gana en %[2]d jugada",
 		plural.Other, "%[1]v gana en %[2]d jugadas"),

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search"
 )
 
@@ -17,6 +18,22 @@ type against struct {
 	line    []told // the nodes entered and not left
 	pending came   // what has come back from a child, not yet told
 	ahead   int    // how many plies deep lines are cut off; 0: none is
+}
+
+// ScaleText says in what the values are that a side can expect: in results, or in points, and then what a win counts; 0: none has a
+// part in them.
+func ScaleText(l lang.Language, as game.Side, results bool, win float64) string {
+	return l.Sprintf(scaleKey(results, win), as, NumberText(win))
+}
+
+func scaleKey(results bool, win float64) string {
+	switch {
+	case results:
+		return "text.model.results"
+	case win != 0:
+		return "text.model.pointsAndWins"
+	}
+	return "text.model.points"
 }
 
 // rounding is how far sums of a few dozen terms may be from what they should be.
@@ -48,14 +65,7 @@ func (a *against) event(e *Event) {
 	}
 	switch e.Kind {
 	case Scale:
-		key := "text.model.points"
-		switch {
-		case e.Results:
-			key = "text.model.results"
-		case e.Win != 0:
-			key = "text.model.pointsAndWins"
-		}
-		a.say(0, key, a.header.As, NumberText(e.Win))
+		a.say(0, scaleKey(e.Results, e.Win), a.header.As, NumberText(e.Win))
 		if a.header.As == game.Min {
 			a.say(0, "text.model.minimaxIsMax")
 		}

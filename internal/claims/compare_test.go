@@ -74,8 +74,8 @@ var (
 		{"another best move", `(?:best moves|jugadas según él): ([^,.]+)`, to("ZZ")},
 		{"another reference", `(?:with those of|con los de) (\S+)\.`, to("levels")},
 		{"the other side", `(?:Expected values are for|Los valores esperados son para) (MAX|MIN)`, turned("MAX", "MIN")},
-		{"the other unit", `(in points|en puntos)\.`, func(l lang.Language, _ string) string {
-			_, text, _ := strings.Cut(strings.TrimSuffix(l.Sprintf("cli.compare.results", "MAX"), "."), ", ")
+		{"the other unit", `(in points|en puntos)[.;]`, func(l lang.Language, _ string) string {
+			_, text, _ := strings.Cut(strings.TrimSuffix(l.Sprintf("text.model.results", "MAX"), "."), ", ")
 			return text
 		}},
 		{"another expectation", `(?m)^opponent=\S+ +– +-?(\d+)`, oneMore},
@@ -94,13 +94,13 @@ var (
 
 // compareClaims are the sentences of compare, and the words of its tables that claim something.
 var compareClaims = []string{
-	"cli.compare.minimax.whole", "cli.compare.minimax.limited", "cli.compare.bests", "cli.compare.book", "cli.compare.points",
-	"cli.compare.results", "cli.compare.reference", "cli.compare.positions", "cli.compare.judged.whole", "cli.compare.judged.limited",
+	"cli.compare.minimax.whole", "cli.compare.minimax.limited", "cli.compare.bests", "cli.compare.book",
+	"cli.compare.reference", "cli.compare.positions", "cli.compare.judged.whole", "cli.compare.judged.limited",
 	"cli.compare.forced", "cli.compare.percent", "cli.compare.yes", "cli.compare.no",
 }
 
 var compareReader = readers(func() []string {
-	return append(slices.Clone(compareClaims), "score.forced", "text.unvalued")
+	return append(slices.Clone(compareClaims), "score.forced", "text.unvalued", "text.model.points", "text.model.pointsAndWins", "text.model.results")
 })
 
 // comparison is what was asked for, and what is known of it.
@@ -441,7 +441,7 @@ func (c *comparison) below(t *tree, said []sentence) error {
 		if m.against != nil {
 			a = &against{tree: t, depth: c.depth, as: t.root().side, model: m.against}
 			a.derive()
-			due[map[bool]string{true: "cli.compare.results", false: "cli.compare.points"}[a.results]] = true
+			due[a.scaleKey()] = true
 		}
 		if m.book && alike(t.position, c.trees[0].position) {
 			due["cli.compare.book"] = true
@@ -479,9 +479,12 @@ func (c *comparison) below(t *tree, said []sentence) error {
 			if s.values[0] != strings.Join(best, ", ") {
 				err = fmt.Errorf("the best are %v", best)
 			}
-		case "cli.compare.points", "cli.compare.results":
-			if s.values[0] != sideName(t.root().side) {
+		case "text.model.points", "text.model.pointsAndWins", "text.model.results":
+			switch {
+			case s.values[0] != sideName(t.root().side):
 				err = fmt.Errorf("%s is to move", sideName(t.root().side))
+			case s.key == "text.model.pointsAndWins":
+				err = near(s.values[1], a.inPoints(a.win))
 			}
 		case "cli.compare.book":
 			if s.values[0] != "book="+c.book {

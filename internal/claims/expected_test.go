@@ -218,6 +218,17 @@ func (a *against) inPoints(units int64) *big.Rat {
 	return big.NewRat(units, a.units())
 }
 
+// scaleKey is the message that says in what expectations are.
+func (a *against) scaleKey() string {
+	switch {
+	case a.results:
+		return "text.model.results"
+	case a.decided:
+		return "text.model.pointsAndWins"
+	}
+	return "text.model.points"
+}
+
 // expect finds what the advised side can expect of n and all below.
 func (a *against) expect(n *node) {
 	if a.ends(n) {

@@ -74,8 +74,6 @@ var gameWords = map[string][2]string{
 	"cli.compare.minimax.limited": {"Minimax ⟨2d⟩ ahead: ⟨1s⟩", "Minimax ⟨2d⟩ adelante: ⟨1s⟩"},
 	"cli.compare.bests":           {"best moves: ⟨1s⟩", "Mejores jugadas según él: ⟨1s⟩"},
 	"cli.compare.book":            {"⟨1s⟩ answered from the book, without a search", "⟨1s⟩ respondido con el libro, sin buscar"},
-	"cli.compare.points":          {"Expected values ⟨1v⟩ points", "valores esperados ⟨1v⟩ puntos"},
-	"cli.compare.results":         {"Expected values ⟨1v⟩ results win 1 draw 0 loss -1", "valores esperados ⟨1v⟩ resultados victoria 1 empate 0 derrota -1"},
 	"cli.compare.reference":       {"Nodes compared with those of ⟨1s⟩", "nodos comparan con los de ⟨1s⟩"},
 	"cli.compare.positions":       {"⟨1d⟩ position", "⟨1d⟩ posici"},
 	"cli.compare.judged.whole":    {"Right moves errors points minimax whole tree", "aciertos errores puntos minimax árbol entero"},

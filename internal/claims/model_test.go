@@ -200,13 +200,7 @@ func (c *modelChecker) begins() error {
 
 // scale: in what expectations are, and what a win counts.
 func (c *modelChecker) scale() error {
-	key := "text.model.points"
-	switch {
-	case c.results:
-		key = "text.model.results"
-	case c.decided:
-		key = "text.model.pointsAndWins"
-	}
+	key := c.scaleKey()
 	c.scaled = true
 	if c.line.key != key || c.value(0) != sideName(c.as) {
 		return fmt.Errorf("%s is due, for %s", key, sideName(c.as))

@@ -172,7 +172,7 @@ var pageWords = map[string][2]string{
 	"page.game.winsBy":                  {"{0} wins by {1} if nobody errs", "{0} gana por {1} si nadie se equivoca"},
 	"page.game.winsIn.other":            {"{1} wins in {0} plies", "{1} gana en {0} jugadas ambos"},
 	"page.game.winsIn.one":              {"{1} wins in {0} ply", "{1} gana en {0} jugada"},
-	"page.game.winsWithin":              {"{0} wins within {1} plies", "{0} gana en {1} jugadas como máximo"},
+	"page.game.winsWithin":              {"{0} wins within {1} plies", "{0} gana en {1} jugadas a lo sumo"},
 	"page.game.worth":                   {"value {0}", "valor {0}"},
 	"page.game.won.side":                {"{0} has won", "Ganó {0}"},
 	"page.game.won.you":                 {"You have won ({0})", "Ganaste ({0})"},

@@ -14,7 +14,7 @@ var boardWords = map[string][2]string{
 	"tui.value.draw":        {"draw if neither side errs", "Empate si nadie se equivoca"},
 	"tui.value.even":        {"⟨1s⟩: even", "⟨1s⟩: igualados"},
 	"tui.value.wins":        {"⟨1v⟩ wins in ⟨2d⟩", "⟨1v⟩ gana en ⟨2d⟩"},
-	"tui.value.winsWithin":  {"⟨1v⟩ wins within ⟨2d⟩", "⟨1v⟩ gana en ⟨2d⟩ como máximo"},
+	"tui.value.winsWithin":  {"⟨1v⟩ wins within ⟨2d⟩", "⟨1v⟩ gana en ⟨2d⟩ a lo sumo"},
 	"tui.analysis.over":     {"game is over here", "Aquí la partida ha terminado"},
 	"tui.analysis.progress": {"depth ⟨1d⟩ ⟨2s⟩ nodes ⟨3s⟩ s", "prof. ⟨1d⟩ ⟨2s⟩ nodos ⟨3s⟩ s"},
 	"tui.trace.step":        {"step ⟨1d⟩ of ⟨2d⟩", "paso ⟨1d⟩ de ⟨2d⟩"},

@@ -6,7 +6,7 @@ import "testing"
 func TestFaults(t *testing.T) {
 	looks := []func(string) []string{Words, address, signs}
 	for text, want := range map[string]int{
-		"el fichero a.book": 0b001, "Ordenadores": 0b001, "La partida acaba en tablas.": 0b001, "Los pedidos": 0b001,
+		"el fichero a.book": 0b001, "Ordenadores": 0b001, "La partida acaba en tablas.": 0b001, "Los pedidos": 0b001, "Cuesta como máximo 3 tras un corte.": 0b001,
 		"el tamaño que se haya pedido; sus tablas, sin costo": 0,
 
 		"La columna está llena; elija otra.":        0b010,

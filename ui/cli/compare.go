@@ -18,6 +18,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/compare"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
 	"github.com/jugada/jugada/ui/asked"
 )
 
@@ -144,11 +145,8 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 		}
 	}
 	if expects >= 0 {
-		key := "cli.compare.points"
-		if *found.Rows[expects].Results {
-			key = "cli.compare.results"
-		}
-		a.say(key, p.Turn())
+		r := &found.Rows[expects]
+		fmt.Fprintln(a.Out, trace.ScaleText(a.lang, p.Turn(), *r.Results, r.Win))
 	}
 	a.sayReference(found.Reference, found.Unvalued)
 	return nil
