@@ -136,7 +136,7 @@ func TestTextTellsEverything(t *testing.T) {
 			"cut at ":                 events["alpha"] + events["beta"],
 			"bias leaves out":         events["bias"],
 			"stands out ":             events["singular"],
-			"looking for rest":        events["quiescence"],
+			"until the values are at rest":        events["quiescence"],
 			"Iteration to depth":      events["deepening"],
 			"A second look, ":         events["secondary"],
 			"The root again, without": events["rejection"],

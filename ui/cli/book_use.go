@@ -26,7 +26,7 @@ func (a *app) useBook(path string, g catalog.Game, r *catalog.Request) (done fun
 func (a *app) explainBook(found *catalog.Analysis) {
 	a.say("cli.book.answers", a.bold(*found.Best))
 	if len(found.Bests) > 1 {
-		a.say("cli.analyze.bests", strings.Join(found.Bests, ", "))
+		a.say("cli.book.alike", strings.Join(found.Bests, ", "))
 	}
 	fmt.Fprintln(a.Out)
 	a.bookTable(a.Out, []bookPosition{{Moves: found.BookMoves}})
