@@ -160,7 +160,6 @@ var tried = map[string]struct {
 }{
 	"SameDepth": {func(game.Score) any { return true }, "true"},
 	"Futility":  {func(game.Score) any { return 1 }, "1"},
-	"Singular":  {func(game.Score) any { return 1 }, "1"},
 	"Epsilon":   {func(unit game.Score) any { return unit / 2 }, "½ unit"},
 	"Rest":      {func(unit game.Score) any { return engine.Rest{On: true, Within: unit / 2, Most: 4} }, "½ unit, 4"},
 }

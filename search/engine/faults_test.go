@@ -100,8 +100,8 @@ var planted = []fault{
 	{"table left over", "play.go", "	x.table.clear()\n", "", "TestNothingIsLeftOfAnotherGame"},
 	{"given moves taken for all", "play_run.go", "n == 0 && len(w.roots) == len(w.legal) &&", "n == 0 &&", "TestATableNeverLeaks"},
 	{"second-best line stored as the best", "play_run.go", "n == 0 && len(w.roots) == len(w.legal) &&", "len(w.roots) == len(w.legal) &&", "TestATableNeverLeaks"},
-	{"bounds of the last position kept", "play_node.go", "c.before, c.excluded, c.told, c.keyed = name(m), 0, false, false", "c.before, c.excluded, c.keyed = name(m), 0, false", "TestBoundsKeepTheValueOfTheGame"},
-	{"key of the last position kept", "play_node.go", "c.before, c.excluded, c.told, c.keyed = name(m), 0, false, false", "c.before, c.excluded, c.told = name(m), 0, false", "TestExactSearchIsMinimaxOnDAGs"},
+	{"bounds of the last position kept", "play_node.go", "c.before, c.told, c.keyed = name(m), false, false", "c.before, c.keyed = name(m), false", "TestBoundsKeepTheValueOfTheGame"},
+	{"key of the last position kept", "play_node.go", "c.before, c.told, c.keyed = name(m), false, false", "c.before, c.told = name(m), false", "TestExactSearchIsMinimaxOnDAGs"},
 
 	{"key of another child", "play_node.go", "c, p := w.at(ply+1), &f.places[j]", "c, p := w.at(ply+1), &f.places[i]", "TestEntriesAreOfTheirPositions"},
 	{"places of another node", "play_node.go", "f.expanded, f.placed = f.moves[:0], f.rates[:0], false, false", "f.expanded = f.moves[:0], f.rates[:0], false", "TestExactSearchIsMinimaxOnDAGs"},
@@ -110,7 +110,7 @@ var planted = []fault{
 	{"equal moves backwards", "play_node.go", "ra == rb && a < b", "ra == rb && a > b", "TestMovesAreTriedByTheirRates"},
 
 	// Results of what was not finished.
-	{"unfinished nodes stored", "play_node.go", "		if w.stopped {\n			return 0\n		}\n		searched++\n", "		searched++\n", "TestATableNeverLeaks"},
+	{"unfinished nodes stored", "play_node.go", "		if w.stopped {\n			return 0\n		}\n		if v > best ||", "		if v > best ||", "TestATableNeverLeaks"},
 	{"unfinished root moves counted", "play_run.go", "		if w.stopped {\n			return 0, false\n		}\n		e.value, e.bound", "		e.value, e.bound", "TestStoppingLeavesAFinishedIteration"},
 	{"unfinished iteration told", "play_run.go", "		if w.stopped {\n			return nil, false\n		}\n", "", "TestStoppingLeavesAFinishedIteration"},
 	{"solver: unfinished nodes stored", "solve_node.go", "		if w.stopped {\n			return 0\n		}\n		if best = max(best, v); v >= beta {\n			w.remember(here, best, hi, before, ply)\n			return best\n		}\n	}\n	w.remember(here, lo, best, before, ply)\n	return best\n}\n\n// seen", "		if best = max(best, v); v >= beta {\n			w.remember(here, best, hi, before, ply)\n			return best\n		}\n	}\n	w.remember(here, lo, best, before, ply)\n	return best\n}\n\n// seen", "TestSolverStops"},
@@ -173,7 +173,7 @@ var planted = []fault{
 	{"ProbCut takes too little for enough", "play_prune.go", "ok = v >= high;", "ok = v >= high-1;", "TestProbCutNeedsItsMargin"},
 	{"null move that wins", "play_prune.go", "	if forced(v) {\n		v = beta // that passing wins by force proves nothing\n	}\n", "", "TestForcedResultsAreForced"},
 	{"futility when lost", "play_node.go", "lift <= alpha && best > -game.MaxStatic {", "lift <= alpha {", "TestFutilityHidesNoLoss"},
-	{"late moves left out when lost", "play_node.go", "searched >= late && best > -game.MaxStatic {", "searched >= late {", "TestLateMovesHideNoEscape"},
+	{"late moves left out when lost", "play_node.go", "i >= late && best > -game.MaxStatic {", "i >= late {", "TestLateMovesHideNoEscape"},
 	{"late moves called searched", "play_node.go", "			limited, w.cut = true, true\n", "			w.cut = true\n", "TestNodesKnowWhatTheyLeftOut"},
 	{"answers left out counted as nothing", "play_prune.go", "	return shift(f.lo, ply), game.Open\n", "	return -game.Infinity, game.Open\n", "TestNodesKnowWhatTheyLeftOut"},
 	{"a pruned value called exact", "play_options.go", "return o.prunesSoundly() && !o.Bounds && (o.SameDepth", "return (o.SameDepth", "TestUnsoundFeaturesLoseNoForcedResult"},

@@ -18,7 +18,6 @@ type frame[S any, M game.Move] struct {
 	key    uint64
 	how    uint8
 
-	excluded         named // a move that is not to be searched: this node is asked what the others are worth
 	killers          [2]named
 	first, last, own game.Score // static values from MAX's side, see Rest: at the horizon, one ply before, and here
 
@@ -60,7 +59,7 @@ func (w *thread[S, M, G]) node(s *S, ply, depth int, alpha, beta game.Score, pv 
 		return 0
 	}
 	w.limited, w.tied = false, untied
-	if w.repeats != nil && f.excluded == 0 {
+	if w.repeats != nil {
 		if v, drawn := w.drawn(s, ply); drawn {
 			return v
 		}
@@ -127,7 +126,7 @@ func (w *thread[S, M, G]) inner(f *frame[S, M], s *S, ply, depth int, alpha, bet
 	var known entry
 	if depth > 0 {
 		w.key(f, s)
-		if w.table.ways > 0 && f.excluded == 0 {
+		if w.table.ways > 0 {
 			var ok bool
 			if known, ok = w.recall(f.key, ply); ok && trusts && w.serves(&known, depth) && known.settles(alpha, beta) {
 				w.limited = !known.whole
@@ -144,45 +143,36 @@ func (w *thread[S, M, G]) inner(f *frame[S, M], s *S, ply, depth int, alpha, bet
 	}
 	threatened := w.forcing != nil && w.forcing.Forced(s)
 	static := game.Score(0)
-	prunes := !pv && !threatened && f.excluded == 0 && !forced(alpha) && !forced(beta) && depth > 0
+	prunes := !pv && !threatened && !forced(alpha) && !forced(beta) && depth > 0
 	if prunes && (w.options.Futility > 0 || w.options.NullMove && w.passer != nil || w.foreseen != nil) {
 		static = w.evaluate(s)
 		if v, ok := w.leave(f, s, ply, depth, static, beta); ok || w.stopped {
 			return v
 		}
 	}
-	extended, asked := named(0), false
+	relist := open
 	if w.foreseen != nil && prunes && depth >= probDepth {
 		v, ok, tried := w.probCut(f, s, ply, depth, static, alpha, beta)
 		if ok || w.stopped {
 			return v
 		}
-		asked = tried
+		relist = relist || tried // the shallow search has put its moves into the same frame
 	}
-	if w.options.Singular > 0 && depth >= singularDepth && f.excluded == 0 && ply < 2*w.depth && known.mayStandOut(depth) {
-		asked = true
-		if w.singular(f, s, ply, depth, &known) {
-			extended = known.move
-		}
-	}
-	if w.stopped {
-		return 0
-	}
-	if open || asked { // the searches that were asked have used the same frame
+	if relist {
 		if outcome := w.list(f, s, known.move, !open); outcome != game.Open {
 			return w.result(s, outcome, ply)
 		}
 	}
-	if w.options.Enhanced && depth >= enhancedDepth && trusts && !pv && f.excluded == 0 {
+	if w.options.Enhanced && depth >= enhancedDepth && trusts && !pv {
 		if v, ok := w.enhanced(f, s, ply, depth, beta); ok {
 			return v
 		}
 	}
-	return w.moves(f, s, ply, depth, alpha, beta, lo, static, pv, prunes, threatened, extended)
+	return w.moves(f, s, ply, depth, alpha, beta, lo, static, pv, prunes, threatened)
 }
 
 // moves searches the moves of f, the best rated first.
-func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, beta, lo, static game.Score, pv, prunes, threatened bool, extended named) game.Score {
+func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, beta, lo, static game.Score, pv, prunes, threatened bool) game.Score {
 	low, best := alpha, lo // no move that is left out is worth more than lo
 	alpha = max(alpha, lo)
 	limited, tied := false, untied
@@ -194,32 +184,21 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 	if prunes {
 		late = w.options.Late * depth
 	}
-	left := len(f.moves) // to be tried
-	if f.excluded != 0 {
-		left--
-	}
-	searched := 0
 	for i := range f.moves {
 		j := w.pick(f, i)
 		m := f.moves[j]
-		if f.excluded != 0 && w.is(f, m, f.excluded) {
-			continue
-		}
 		quiet := f.quiet(j)
-		if futile && quiet && searched > 0 && lift <= alpha && best > -game.MaxStatic {
+		if futile && quiet && i > 0 && lift <= alpha && best > -game.MaxStatic {
 			best, limited = max(best, lift), true
-			w.skip(left)
+			w.skip(len(f.moves) - i)
 			break // the moves that are left are quiet, too
 		}
-		if late > 0 && quiet && searched >= late && best > -game.MaxStatic {
+		if late > 0 && quiet && i >= late && best > -game.MaxStatic {
 			limited, w.cut = true, true
-			w.skip(left)
+			w.skip(len(f.moves) - i)
 			break
 		}
 		next := depth - 1
-		if extended != 0 && w.is(f, m, extended) {
-			next++
-		}
 		again := w.step(f, s, m, ply)
 		if f.expanded {
 			again = w.lend(f, j, ply)
@@ -230,12 +209,12 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 		}
 		var v game.Score
 		switch {
-		case searched == 0 || !w.options.Scout:
+		case i == 0 || !w.options.Scout:
 			v = w.child(ply, next, alpha, beta, again, pv)
 		default:
 			less := 0
-			if w.options.Reductions && !threatened && quiet && depth >= reducedDepth && searched >= reducedAfter {
-				less = min(reduction(depth, searched), next-1)
+			if w.options.Reductions && !threatened && quiet && depth >= reducedDepth && i >= reducedAfter {
+				less = min(reduction(depth, i), next-1)
 				if pv {
 					less--
 				}
@@ -254,8 +233,6 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 		if w.stopped {
 			return 0
 		}
-		searched++
-		left--
 		if v > best || !chosen && v == best {
 			best, choice, chosen = v, m, true
 			if pv && v > alpha {
@@ -264,7 +241,7 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 		}
 		if v >= beta {
 			limited, tied = w.limited, w.tied // what the other moves are worth plays no part
-			w.skip(left)
+			w.skip(len(f.moves) - i - 1)
 			w.refuted(f, j, depth, i)
 			break
 		}
@@ -274,7 +251,7 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 	w.limited, w.tied = limited, tied
 	if tied >= ply { // a draw by repetition of this very position, or of one below, is a fact of it
 		w.tied = untied
-		if depth > 0 && f.excluded == 0 && chosen {
+		if depth > 0 && chosen {
 			w.remember(f, choice, best, boundOf(best, low, beta), depth, !limited, ply)
 		}
 	}
@@ -317,7 +294,7 @@ func (f *frame[S, M]) noisy(j int) bool { return f.rates[j] >= noisyFirst && f.r
 // step plays m, a move of f at s, into the next frame.
 func (w *thread[S, M, G]) step(f *frame[S, M], s *S, m M, ply int) (again bool) {
 	c := w.at(ply + 1)
-	c.before, c.excluded, c.told, c.keyed = name(m), 0, false, false
+	c.before, c.told, c.keyed = name(m), false, false
 	c.first, c.last = f.first, f.own
 	c.side = f.side
 	if f.expanded {

@@ -99,10 +99,6 @@ type Options struct {
 	// it by more than this, in Score units. The value is within Epsilon of what it would be. 0: off. Default: off.
 	Epsilon game.Score
 
-	// Singular searches a move a ply deeper if all others are worse by this many units (Anantharaman, Campbell and Hsu
-	// 1990, in the form that asks the table which move); 0: off. Not sound. Default: off.
-	Singular int
-
 	// Quiescence goes on at the horizon with the moves of game.Noisy, and with all of them where a threat must be answered
 	// (Turing 1953; Beal 1990). Not minimax of that depth. Default: on.
 	Quiescence bool
@@ -144,12 +140,12 @@ func (o *Options) Sound() bool {
 
 // prunesSoundly reports whether no option may lose or gain anything on the way to the horizon.
 func (o *Options) prunesSoundly() bool {
-	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.Late == 0 && o.ProbCut == 0 && o.Epsilon == 0 && o.Singular == 0 &&
+	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.Late == 0 && o.ProbCut == 0 && o.Epsilon == 0 &&
 		!o.Quiescence && !o.Rest.On
 }
 
 func (o *Options) check() error {
-	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.Late, o.ProbCut, o.Singular, o.Rest.Most) < 0 || min(o.Epsilon, o.Rest.Within) < 0 {
+	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.Late, o.ProbCut, o.Rest.Most) < 0 || min(o.Epsilon, o.Rest.Within) < 0 {
 		return errors.New("threads, the size of the table, margins and numbers of plies are not negative; use 0 for none")
 	}
 	return nil

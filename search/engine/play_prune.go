@@ -12,7 +12,6 @@ const (
 	enhancedWidth = 64
 	futileDepth   = 3
 	nullDepth     = 3
-	singularDepth = 6
 	probDepth     = 5
 )
 
@@ -214,7 +213,7 @@ func (w *thread[S, M, G]) leave(f *frame[S, M], s *S, ply, depth int, static, be
 	if !w.passer.Pass(s, &c.pos) {
 		return 0, false
 	}
-	c.before, c.excluded, c.told, c.keyed = 0, 0, false, false
+	c.before, c.told, c.keyed = 0, false, false
 	c.side = f.side.Opponent()
 	v := -w.node(&c.pos, ply+1, depth-1-nullLess-depth/6, -beta, 1-beta, false)
 	if w.stopped || v < beta {
@@ -256,19 +255,3 @@ func (w *thread[S, M, G]) probCut(f *frame[S, M], s *S, ply, depth int, static, 
 
 // nullLess is by how much less deep the reply to a pass is searched.
 const nullLess = 2
-
-// mayStandOut reports whether an entry says enough to ask whether its move is singular.
-func (e *entry) mayStandOut(depth int) bool {
-	return e.move != 0 && (e.bound == atLeast || e.bound == isValue) && e.depth >= depth-3 && !forced(e.value)
-}
-
-// singular reports whether all moves of s but the one that the table names are worth less, by a search half as deep.
-func (w *thread[S, M, G]) singular(f *frame[S, M], s *S, ply, depth int, e *entry) bool {
-	beta := e.value - w.margin(w.options.Singular, 1)
-	saved := *f
-	f.excluded = e.move
-	v := w.node(s, ply, depth/2, beta-1, beta, false)
-	f.excluded = 0
-	f.lo, f.hi, f.told, f.keyed, f.key, f.how = saved.lo, saved.hi, saved.told, saved.keyed, saved.key, saved.how
-	return v < beta
-}

@@ -252,7 +252,6 @@ type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	roots   []rootMove[M]
 	worse   []rootMove[M] // moves of the root that the solver has taken from roots
 	all     bool          // it takes only those that are proven to be worse
-	depth   int           // of the iteration
 
 	counts  search.Counts
 	told    int64 // of its nodes
@@ -388,7 +387,7 @@ func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
 	}
 	w.roots, w.worse, w.all = w.roots[:0], w.worse[:0], false
 	f := w.at(0)
-	f.side, f.before, f.excluded, f.keyed, f.told = w.side, 0, 0, false, false
+	f.side, f.before, f.keyed, f.told = w.side, 0, false, false
 	f.pos = p.root
 	if len(w.legal) > 0 {
 		w.list(f, &f.pos, 0, true)
@@ -462,7 +461,7 @@ func (p *play[S, M, G]) content(w *thread[S, M, G]) bool {
 // iterate searches the root to a depth and returns its best lines, and whether no limit played a part in their
 // values.
 func (w *thread[S, M, G]) iterate(depth, lines int) (best []Line[M], whole bool) {
-	w.depth, w.cut, whole = depth, false, true
+	w.cut, whole = false, true
 	for i := range w.roots {
 		w.roots[i].fresh = false
 	}
@@ -583,7 +582,7 @@ func (w *thread[S, M, G]) complete(line []M, v game.Score, depth int, limited bo
 		}
 		ply := len(line)
 		f := w.at(ply)
-		f.pos, f.side, f.excluded, f.keyed = s, side, 0, false
+		f.pos, f.side, f.keyed = s, side, false
 		f.before, f.told = name(line[ply-1]), false
 		u := v
 		if side != w.side {

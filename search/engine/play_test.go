@@ -189,7 +189,7 @@ func TestEveryWindowGivesATrueBound(t *testing.T) {
 		want := minimax[dagPos, dagMove](t, g, s, depth).Value * g.Turn(&s).Sign()
 		w := x.threads[0]
 		f := w.at(ply)
-		f.pos, f.side, f.before, f.excluded, f.keyed, f.told = s, g.Turn(&s), 0, 0, false, false
+		f.pos, f.side, f.before, f.keyed, f.told = s, g.Turn(&s), 0, false, false
 		if got := w.node(&f.pos, ply, depth, -game.Infinity, game.Infinity, true); got != shift(want, ply) {
 			t.Fatalf("depth %d at ply %d: got %v, want %v", depth, ply, got, shift(want, ply))
 		}
