@@ -150,7 +150,7 @@ var needed = map[string][]string{
 }
 
 // replacing are the abilities with which an option does nothing, since another is better.
-var replacing = map[string]string{"Reductions": "Foreseen", "Late": "Foreseen"}
+var replacing = map[string]string{"Reductions": "Foreseen", "LateMovePruning": "Foreseen"}
 
 // tried are the values with which options that are off by default are measured, and what the page says of them. What is
 // not a switch is in units, as the engine measures them.

@@ -32,28 +32,28 @@ var planted = []fault{
 	// Win scores in the table that are not counted from the position.
 	{"win scores stored without ply", "play_memory.go", "uint64(uint32(shift(v, -ply)))|", "uint64(uint32(v))|", "TestEveryWindowGivesATrueBound"},
 	{"win scores loaded without ply", "play_memory.go", "	e.value = shift(e.value, ply)\n", "", "TestExactSearchIsMinimaxOnDAGs"},
-	{"root's win scores stored as a child's", "play_run.go", "boundOf(best, low, beta), depth, !limited, 0)", "boundOf(best, low, beta), depth, !limited, 1)", "TestATableNeverLeaks"},
-	{"enhanced cut-off without ply", "play_prune.go", "e, ok := w.recallAt(p.slot, ply+1)", "e, ok := w.recallAt(p.slot, ply)", "TestEveryWindowGivesATrueBound"},
+	{"root's win scores stored as a child's", "play_run.go", "boundOf(best, alphaOrig, beta), depth, !limited, 0)", "boundOf(best, alphaOrig, beta), depth, !limited, 1)", "TestATableNeverLeaks"},
+	{"enhanced cut-off without ply", "play_prune.go", "e, ok := w.probeSlot(p.slot, ply+1)", "e, ok := w.probeSlot(p.slot, ply)", "TestEveryWindowGivesATrueBound"},
 	{"solver: win scores stored without ply", "solve_node.go", "uint64(uint32(shift(lo, -ply))) |", "uint64(uint32(lo)) |", "TestSolverFindsMinimaxValues"},
-	{"solver: win scores of kids without ply", "solve_node.go", "low, high := seen(k.Again, shift(k.Lo, ply+1), shift(k.Hi, ply+1))", "low, high := seen(k.Again, shift(k.Lo, ply), shift(k.Hi, ply))", "TestSolverFindsMinimaxValues"},
+	{"solver: win scores of children without ply", "solve_node.go", "low, high := toParent(k.Again, shift(k.Lo, ply+1), shift(k.Hi, ply+1))", "low, high := toParent(k.Again, shift(k.Lo, ply), shift(k.Hi, ply))", "TestSolverFindsMinimaxValues"},
 	{"solver: what is enough, without ply", "solve_node.go", "shift(beta, -(ply + 1))", "shift(beta, -ply)", "TestSolverAsksForEnough"},
 	{"solver: what is enough, and a bit less", "solve_node.go", "shift(beta, -(ply + 1))", "shift(beta, -(ply+1)) - 1", "TestSolverAsksForEnough"},
 
 	// Tables that grow.
-	{"solver: tags that stay when the table grows", "table.go", "t.plain(tag<<shift|", "t.plain(tag|", "TestTablesGrow"},
+	{"solver: tags that stay when the table grows", "table.go", "t.decode(tag<<shift|", "t.decode(tag|", "TestTablesGrow"},
 	{"solver: buckets spread by the wrong end of tags", "table.go", "int(tag>>(64-shift))", "int(tag>>metaBits)&(1<<shift-1)", "TestTablesGrow"},
 	{"solver: other entries lost where the table grows", "table.go", "for t.words[at] != 0 || t.words[at+1] != 0 {", "for false {", "TestTablesGrow"},
-	{"solver: what threads share is moved as it is", "table.go", "first, data := t.plain(moved[i], moved[i+1])", "first, data := moved[i], moved[i+1]", "TestTablesGrow"},
+	{"solver: what threads share is moved as it is", "table.go", "first, data := t.decode(moved[i], moved[i+1])", "first, data := moved[i], moved[i+1]", "TestTablesGrow"},
 	{"solver: what was not moved is left", "table.go", "			clear(t.words[:b*t.stride])\n", "", "TestGrowingIsCutShort"},
 	{"solver: small tables without whole keys", "table.go", "!small.certain() || int", "int", "TestSmallTables"},
 	{"solver: what has filled a table is forgotten", "solve_ask.go", "		x.filled += x.granted.Load() - before\n", "", "TestNodesAreKeptWhereTablesGrow"},
-	{"solver: kids that were put elsewhere", "solve_node.go", "if cap(kids) > cap(d.kids) {", "if len(kids) > len(d.slots) {", "TestSolversTablesGrow"},
+	{"solver: children that were put elsewhere", "solve_node.go", "if cap(children) > cap(d.children) {", "if len(children) > len(d.slots) {", "TestSolversTablesGrow"},
 	{"solver: a full table does not grow", "solve_ask.go", "if granted >= x.room {", "if false {", "TestSolversTablesGrow"},
 	{"solver: a cleared table stays large", "solve.go", "	x.table.clear()\n	x.table.shrink()\n", "	x.table.clear()\n", "TestSolversTablesGrow"},
 
 	// Bounds that are labelled wrongly.
-	{"bound labelled by the raised alpha", "play_node.go", "boundOf(best, low, beta)", "boundOf(best, max(low, alpha), beta)", "TestAValueIsRememberedAsOne"},
-	{"root's bound labelled by the raised alpha", "play_run.go", "boundOf(best, low, beta)", "boundOf(best, max(low, alpha), beta)", "TestAValueIsRememberedAsOne"},
+	{"bound labelled by the raised alpha", "play_node.go", "boundOf(best, alphaOrig, beta)", "boundOf(best, max(alphaOrig, alpha), beta)", "TestAValueIsRememberedAsOne"},
+	{"root's bound labelled by the raised alpha", "play_run.go", "boundOf(best, alphaOrig, beta)", "boundOf(best, max(alphaOrig, alpha), beta)", "TestAValueIsRememberedAsOne"},
 	{"lower bound taken for the value", "play_memory.go", "	case v >= beta:\n		return atLeast\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"upper bound taken for the value", "play_memory.go", "	case v <= alpha:\n		return atMost\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"bounds settle what they do not", "play_memory.go", "e.bound == atLeast && e.value >= beta", "e.bound == atLeast && e.value > alpha", "TestExactSearchIsMinimaxOnDAGs"},
@@ -61,59 +61,59 @@ var planted = []fault{
 	{"enhanced cut-off with the child's bound", "play_prune.go", "e.value, e.bound = -e.value, e.bound.turned()", "e.value = -e.value", "TestEveryWindowGivesATrueBound"},
 	{"root move's bound not told", "play_run.go", "			e.bound = atMost\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"bounds told from the wrong side", "play_memory.go", "(b == atLeast) == (side == game.Max)", "b == atLeast", "TestExactSearchIsMinimaxOnDAGs"},
-	{"solver: lower bound above the value", "solve_node.go", "	w.remember(here, lo, best, before, ply)\n	return best\n}\n\n// seen", "	w.remember(here, best, best, before, ply)\n	return best\n}\n\n// seen", "TestSolverFindsMinimaxValues"},
+	{"solver: lower bound above the value", "solve_node.go", "	w.store(here, lo, best, before, ply)\n	return best\n}\n\n// toParent", "	w.store(here, best, best, before, ply)\n	return best\n}\n\n// toParent", "TestSolverFindsMinimaxValues"},
 	{"solver: bounds swapped where the side moves again", "solve_node.go", "	if again {\n		return lo, hi\n	}\n", "", "TestSolverFindsMinimaxValues"},
 
 	// Depths that are taken for others.
 	{"deeper values taken for minimax's", "play_memory.go", "	case w.options.SameDepth:\n", "	case false:\n", "TestExactSearchIsMinimaxOnDAGs"},
 	{"less deep values taken", "play_memory.go", "e.whole && e.depth < depth", "e.depth < depth", "TestExactSearchIsMinimaxOnDAGs"},
-	{"what is limited called whole", "play_node.go", "limited, tied = limited || w.limited, min(tied, w.tied)", "limited, tied = w.limited, min(tied, w.tied)", "TestExactSearchIsMinimaxOnDAGs"},
-	{"the horizon called the end", "play_prune.go", "	w.counts.Leaves++\n	w.limited, w.cut = true, true\n	return v, true\n}\n\n// near", "	w.counts.Leaves++\n	w.limited, w.cut = false, true\n	return v, true\n}\n\n// near", "TestExactSearchIsMinimaxOnDAGs"},
+	{"what is limited called whole", "play_node.go", "limited, pathPly = limited || w.limited, min(pathPly, w.pathPly)", "limited, pathPly = w.limited, min(pathPly, w.pathPly)", "TestExactSearchIsMinimaxOnDAGs"},
+	{"the horizon called the end", "play_prune.go", "	w.counts.Leaves++\n	w.limited, w.truncated = true, true\n	return v, true\n}\n\n// closeTo", "	w.counts.Leaves++\n	w.limited, w.truncated = false, true\n	return v, true\n}\n\n// closeTo", "TestExactSearchIsMinimaxOnDAGs"},
 	{"depth clipped to what an entry holds", "play_memory.go", "			b = nothing // for this depth it would be a lie\n", "", "TestTheTableKnowsHowDeepItWasSearched"},
-	{"enhanced cut-off at the wrong depth", "play_prune.go", "!w.serves(&e, depth-1)", "!w.serves(&e, depth)", "TestEveryWindowGivesATrueBound"},
+	{"enhanced cut-off at the wrong depth", "play_prune.go", "!w.deepEnough(&e, depth-1)", "!w.deepEnough(&e, depth)", "TestEveryWindowGivesATrueBound"},
 	{"forced results beyond the depth called whole", "play_run.go", "forced && plies <= depth && p.options.prunesSoundly()", "forced && plies >= 0 && p.options.prunesSoundly()", "TestForcedResultsBeyondTheDepth"},
 
 	// A move of the table that is played without a look whether it is legal.
-	{"table move not validated", "play_node.go", "	if i := w.find(f, known); i >= 0 {\n", "	if i := 0; known != 0 {\n		f.moves[i] = M(known - 1)\n", "TestMovesOfOtherPositionsAreNotPlayed"},
-	{"table move not turned", "play_memory.go", "	if w.mirrors != nil {\n		m = w.mirrors.Map(m, f.how)\n	}\n	return name(m) == of\n", "	return name(m) == of\n", "TestTheTablesMoveIsMappedBack"},
-	{"symmetric positions mixed up", "play_memory.go", "		f.key, f.how = w.mirrors.Canonical(s)\n", "		f.key, _ = w.mirrors.Canonical(s)\n", "TestTheTablesMoveIsMappedBack"},
+	{"table move not validated", "play_node.go", "	if i := w.indexOf(f, known); i >= 0 {\n", "	if i := 0; known != 0 {\n		f.moves[i] = M(known - 1)\n", "TestMovesOfOtherPositionsAreNotPlayed"},
+	{"table move not turned", "play_memory.go", "	if w.mirrors != nil {\n		m = w.mirrors.Map(m, f.symmetry)\n	}\n	return idOf(m) == of\n", "	return idOf(m) == of\n", "TestTheTablesMoveIsMappedBack"},
+	{"symmetric positions mixed up", "play_memory.go", "		f.key, f.symmetry = w.mirrors.Canonical(s)\n", "		f.key, _ = w.mirrors.Canonical(s)\n", "TestTheTablesMoveIsMappedBack"},
 
 	// Lines that hits of the table cut short.
 	{"line not made whole", "play_run.go", "	for range 2 * depth {\n", "	for range 0 {\n", "TestExactSearchIsMinimaxOnDAGs"},
-	{"line made whole with the table's help", "play_node.go", "trusts := !(w.plain && pv)", "trusts := true", "TestExactSearchIsMinimaxOnDAGs"},
+	{"line made whole with the table's help", "play_node.go", "shortcuts := !(w.completing && pv)", "shortcuts := true", "TestExactSearchIsMinimaxOnDAGs"},
 	{"line of the last node left over", "play_node.go", "	f.line = f.line[:0]\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 
 	// Draws by repetition that are cached.
-	{"repetitions cached", "play_node.go", "	w.tied = -1 // somewhere before the root, or nobody knows where\n", "", "TestWhatADrawRestsOn"},
-	{"repetitions cached below them", "play_node.go", "	if tied >= ply { //", "	if true { //", "TestNoDrawByRepetitionIsRemembered"},
-	{"repetition forgotten by siblings", "play_node.go", "limited, tied = limited || w.limited, min(tied, w.tied)", "limited, tied = limited || w.limited, w.tied", "TestNoDrawByRepetitionIsRemembered"},
-	{"repetitions tied to no ply", "play_node.go", "			w.tied = i - w.older\n", "			w.tied = max(untied, i)\n", "TestWhatADrawRestsOn"},
+	{"repetitions cached", "play_node.go", "	w.pathPly = -1 // somewhere before the root, or nobody knows where\n", "", "TestWhatADrawRestsOn"},
+	{"repetitions cached below them", "play_node.go", "	if pathPly >= ply { //", "	if true { //", "TestNoDrawByRepetitionIsRemembered"},
+	{"repetition forgotten by siblings", "play_node.go", "limited, pathPly = limited || w.limited, min(pathPly, w.pathPly)", "limited, pathPly = limited || w.limited, w.pathPly", "TestNoDrawByRepetitionIsRemembered"},
+	{"repetitions that depend on no ply", "play_node.go", "			w.pathPly = i - w.older\n", "			w.pathPly = max(noPath, i)\n", "TestWhatADrawRestsOn"},
 	{"exact values of positions that repeat", "play_memory.go", "	case w.repeats != nil && w.options.SameDepth:\n", "	case false:\n", "TestWhatADrawRestsOn"},
 	{"positions before the root not counted", "play_run.go", "	w.keys = append(w.keys[:0], p.task.Earlier...)\n", "	w.keys = w.keys[:0]\n", "TestRepetitionsAreDrawsOfTheirLine"},
 
 	// What is left over of another search.
 	{"history left over", "play_run.go", "	w.order.reset()\n", "", "TestNothingIsLeftOfAnotherGame"},
-	{"killers left over", "play_run.go", "	for _, f := range w.plies {\n		f.killers = [2]named{}\n	}\n", "", "TestNothingIsLeftOfAnotherGame"},
+	{"killers left over", "play_run.go", "	for _, f := range w.plies {\n		f.killers = [2]moveID{}\n	}\n", "", "TestNothingIsLeftOfAnotherGame"},
 	{"counter-moves left over", "order.go", "		clear(o.counter[side])\n", "", "TestNothingIsLeftOfAnotherGame"},
 	{"noisy moves left over", "order.go", "		clear(o.noisy[side])\n", "", "TestMovesLearnFromCuts"},
 	{"continuations left over", "order.go", "	clear(o.pairs)\n", "", "TestNothingIsLeftOfAnotherGame"},
 	{"table left over", "play.go", "	x.table.clear()\n", "", "TestNothingIsLeftOfAnotherGame"},
 	{"given moves taken for all", "play_run.go", "n == 0 && len(w.roots) == len(w.legal) &&", "n == 0 &&", "TestATableNeverLeaks"},
 	{"second-best line stored as the best", "play_run.go", "n == 0 && len(w.roots) == len(w.legal) &&", "len(w.roots) == len(w.legal) &&", "TestATableNeverLeaks"},
-	{"bounds of the last position kept", "play_node.go", "c.before, c.told, c.keyed = name(m), false, false", "c.before, c.keyed = name(m), false", "TestBoundsKeepTheValueOfTheGame"},
-	{"key of the last position kept", "play_node.go", "c.before, c.told, c.keyed = name(m), false, false", "c.before, c.told = name(m), false", "TestExactSearchIsMinimaxOnDAGs"},
+	{"bounds of the last position kept", "play_node.go", "c.previous, c.bounded, c.keyed = idOf(m), false, false", "c.previous, c.keyed = idOf(m), false", "TestBoundsKeepTheValueOfTheGame"},
+	{"key of the last position kept", "play_node.go", "c.previous, c.bounded, c.keyed = idOf(m), false, false", "c.previous, c.bounded = idOf(m), false", "TestExactSearchIsMinimaxOnDAGs"},
 
-	{"key of another child", "play_node.go", "c, p := w.at(ply+1), &f.places[j]", "c, p := w.at(ply+1), &f.places[i]", "TestEntriesAreOfTheirPositions"},
-	{"places of another node", "play_node.go", "f.expanded, f.placed = f.moves[:0], f.rates[:0], false, false", "f.expanded = f.moves[:0], f.rates[:0], false", "TestExactSearchIsMinimaxOnDAGs"},
+	{"key of another child", "play_node.go", "c, p := w.at(ply+1), &f.slots[j]", "c, p := w.at(ply+1), &f.slots[i]", "TestEntriesAreOfTheirPositions"},
+	{"places of another node", "play_node.go", "f.expanded, f.located = f.moves[:0], f.rates[:0], false, false", "f.expanded = f.moves[:0], f.rates[:0], false", "TestExactSearchIsMinimaxOnDAGs"},
 
-	{"late moves as they come", "play_node.go", "case i == 1 || i%picked == 0:", "case i == 1:", "TestMovesAreTriedByTheirRates"},
+	{"late moves as they come", "play_node.go", "case i == 1 || i%sortedAtOnce == 0:", "case i == 1:", "TestMovesAreTriedByTheirRates"},
 	{"equal moves backwards", "play_node.go", "ra == rb && a < b", "ra == rb && a > b", "TestMovesAreTriedByTheirRates"},
 
 	// Results of what was not finished.
 	{"unfinished nodes stored", "play_node.go", "		if w.stopped {\n			return 0\n		}\n		if v > best ||", "		if v > best ||", "TestATableNeverLeaks"},
 	{"unfinished root moves counted", "play_run.go", "		if w.stopped {\n			return 0, false\n		}\n		e.value, e.bound", "		e.value, e.bound", "TestStoppingLeavesAFinishedIteration"},
 	{"unfinished iteration told", "play_run.go", "		if w.stopped {\n			return nil, false\n		}\n", "", "TestStoppingLeavesAFinishedIteration"},
-	{"solver: unfinished nodes stored", "solve_node.go", "		if w.stopped {\n			return 0\n		}\n		if best = max(best, v); v >= beta {\n			w.remember(here, best, hi, before, ply)\n			return best\n		}\n	}\n	w.remember(here, lo, best, before, ply)\n	return best\n}\n\n// seen", "		if best = max(best, v); v >= beta {\n			w.remember(here, best, hi, before, ply)\n			return best\n		}\n	}\n	w.remember(here, lo, best, before, ply)\n	return best\n}\n\n// seen", "TestSolverStops"},
+	{"solver: unfinished nodes stored", "solve_node.go", "		if w.stopped {\n			return 0\n		}\n		if best = max(best, v); v >= beta {\n			w.store(here, best, hi, before, ply)\n			return best\n		}\n	}\n	w.store(here, lo, best, before, ply)\n	return best\n}\n\n// toParent", "		if best = max(best, v); v >= beta {\n			w.store(here, best, hi, before, ply)\n			return best\n		}\n	}\n	w.store(here, lo, best, before, ply)\n	return best\n}\n\n// toParent", "TestSolverStops"},
 	{"solver: unfinished question answered", "solve_ask.go", "	if w.stopped {\n		return\n	}\n	x.nodes", "	x.nodes", "TestSolverStops"},
 
 	// Limits that are not kept.
@@ -135,7 +135,7 @@ var planted = []fault{
 
 	// Windows and signs.
 	{"window turned where the side moves again", "play_node.go", "	if again {\n		return w.node(s, ply+1, depth, alpha, beta, pv)\n	}\n", "", "TestExactSearchIsMinimaxOnDAGs"},
-	{"scout not searched again", "play_node.go", "			if v > alpha && v < beta && !w.stopped {\n				v = w.child(ply, next, alpha, beta, again, pv)\n			}\n", "", "TestExactSearchIsMinimaxOnDAGs"},
+	{"scout not searched again", "play_node.go", "			if v > alpha && v < beta && !w.stopped {\n				v = w.searchChild(ply, next, alpha, beta, again, pv)\n			}\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"root's scout not searched again", "play_run.go", "raised, raised+1, again, false); v > raised && v < beta && !w.stopped {", "raised, raised+1, again, false); false {", "TestExactSearchIsMinimaxOnDAGs"},
 	{"aspiration not widened downwards", "play_run.go", "		case v <= alpha:\n			alpha = -game.Infinity\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"aspiration not widened upwards", "play_run.go", "		case v >= beta:\n			beta = game.Infinity\n		default:\n", "		default:\n", "TestExactSearchIsMinimaxOnDAGs"},
@@ -143,9 +143,9 @@ var planted = []fault{
 	{"mate distance one ply off", "play_node.go", "best := game.Win(ply); alpha >= best", "best := game.Win(ply + 1); alpha >= best", "TestEveryWindowGivesATrueBound"},
 	{"lost distance one ply off", "play_node.go", "worst := game.Loss(ply); beta <= worst", "worst := game.Loss(ply + 2); beta <= worst", "TestEveryWindowGivesATrueBound"},
 	{"bounds of the rules not counted from the root", "play_node.go", "low, high := shift(f.lo, ply), shift(f.hi, ply)", "low, high := f.lo, f.hi", "TestBoundsKeepTheValueOfTheGame"},
-	{"moves left out counted as nothing", "play_node.go", "low, best := alpha, lo //", "low, best := alpha, -game.Infinity //", "TestBoundsKeepTheValueOfTheGame"},
+	{"moves left out counted as nothing", "play_node.go", "alphaOrig, best := alpha, floor //", "alphaOrig, best := alpha, -game.Infinity //", "TestBoundsKeepTheValueOfTheGame"},
 	{"solver: question turned wrongly", "solve_ask.go", "x.ask(&k.Pos, lo, hi, 1-v)", "x.ask(&k.Pos, lo, hi, -v)", "TestSolverFindsMinimaxValues"},
-	{"solver: kids' bounds ignored", "solve_node.go", "			best = max(best, high)\n			continue\n		}\n		k.Lo", "			continue\n		}\n		k.Lo", "TestSolverFindsMinimaxValues"},
+	{"solver: children's bounds ignored", "solve_node.go", "			best = max(best, high)\n			continue\n		}\n		k.Lo", "			continue\n		}\n		k.Lo", "TestSolverFindsMinimaxValues"},
 
 	// What threads tell each other.
 	{"solver: settled nodes without ply", "solve_node.go", "settles(shift(lo, o.ply), shift(hi, o.ply), o.beta)", "settles(lo, hi, o.beta)", "TestThreadsSeeWhatOthersHaveSettled"},
@@ -154,8 +154,8 @@ var planted = []fault{
 	{"solver: given up for good", "solve_node.go", "		w.stopped = false\n		return w.answer\n", "		return w.answer\n", "TestThreadsGiveUpWhatOthersHaveSettled"},
 	{"solver: settled nodes asked of the wrong side", "solve_node.go", "openNode{here, beta, ply}", "openNode{here, 1 - beta, ply}", "TestThreadsGiveUpWhatOthersHaveSettled"},
 	{"solver: nobody looks what is settled", "solve_node.go", "range w.open {", "range w.open[:0] {", "TestThreadsGiveUpWhatOthersHaveSettled"},
-	{"solver: what others found, without ply", "solve_node.go", "		low, high = seen(k.Again, shift(low, ply+1), shift(high, ply+1))\n		k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)\n	}\n	return settles", "		low, high = seen(k.Again, shift(low, ply), shift(high, ply))\n		k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)\n	}\n	return settles", "TestSolverLeavesBusyPositionsForLater"},
-	{"solver: busy positions left out", "solve_node.go", "d.later = append(d.later, o)", "", "TestSolverLeavesBusyPositionsForLater"},
+	{"solver: what others found, without ply", "solve_node.go", "		low, high = toParent(k.Again, shift(low, ply+1), shift(high, ply+1))\n		k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)\n	}\n	return settles", "		low, high = toParent(k.Again, shift(low, ply), shift(high, ply))\n		k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)\n	}\n	return settles", "TestSolverLeavesBusyPositionsForLater"},
+	{"solver: busy positions left out", "solve_node.go", "d.deferred = append(d.deferred, o)", "", "TestSolverLeavesBusyPositionsForLater"},
 
 	{"lines in the order in which they were found", "play_run.go", "		for at > 0 && v > best[at-1]", "		for false && v > best[at-1]", "TestLinesAreInOrder"},
 
@@ -172,18 +172,18 @@ var planted = []fault{
 	{"ProbCut by the shallow value alone, if low", "play_prune.go", "			v += margin\n", "			v += 0\n", "TestProbCutNeedsItsMargin"},
 	{"ProbCut takes too little for enough", "play_prune.go", "ok = v >= high;", "ok = v >= high-1;", "TestProbCutNeedsItsMargin"},
 	{"null move that wins", "play_prune.go", "	if forced(v) {\n		v = beta // that passing wins by force proves nothing\n	}\n", "", "TestForcedResultsAreForced"},
-	{"futility when lost", "play_node.go", "lift <= alpha && best > -game.MaxStatic {", "lift <= alpha {", "TestFutilityHidesNoLoss"},
-	{"late moves left out when lost", "play_node.go", "i >= late && best > -game.MaxStatic {", "i >= late {", "TestLateMovesHideNoEscape"},
-	{"late moves called searched", "play_node.go", "			limited, w.cut = true, true\n", "			w.cut = true\n", "TestNodesKnowWhatTheyLeftOut"},
+	{"futility when lost", "play_node.go", "futilityValue <= alpha && best > -game.MaxStatic {", "futilityValue <= alpha {", "TestFutilityHidesNoLoss"},
+	{"late moves left out when lost", "play_node.go", "i >= lateFrom && best > -game.MaxStatic {", "i >= lateFrom {", "TestLateMovesHideNoEscape"},
+	{"late moves called searched", "play_node.go", "			limited, w.truncated = true, true\n", "			w.truncated = true\n", "TestNodesKnowWhatTheyLeftOut"},
 	{"answers left out counted as nothing", "play_prune.go", "	return shift(f.lo, ply), game.Open\n", "	return -game.Infinity, game.Open\n", "TestNodesKnowWhatTheyLeftOut"},
 	{"a pruned value called exact", "play_options.go", "return o.prunesSoundly() && !o.Bounds && (o.SameDepth", "return (o.SameDepth", "TestUnsoundFeaturesLoseNoForcedResult"},
 	{"epsilon twice", "play_run.go", "raised = min(best, game.MaxStatic-e) + e", "raised = min(best, game.MaxStatic-e) + 2*e", "TestEpsilonKeepsItsPromise"},
-	{"rest: first value forgotten", "play_prune.go", "|| near(f.own, f.first, r.Within)", "", "TestRestIsTheNotes"},
-	{"rest: last value forgotten", "play_prune.go", "near(f.own, f.last, r.Within) || ", "", "TestRestIsTheNotes"},
-	{"rest: first value of another line", "play_prune.go", "		if depth == 0 {\n			f.first = f.own\n		}\n", "", "TestRestIsTheNotes"},
+	{"rest: first value forgotten", "play_prune.go", "|| closeTo(f.ownValue, f.horizonValue, r.Within)", "", "TestRestIsTheNotes"},
+	{"rest: last value forgotten", "play_prune.go", "closeTo(f.ownValue, f.parentValue, r.Within) || ", "", "TestRestIsTheNotes"},
+	{"rest: first value of another line", "play_prune.go", "		if depth == 0 {\n			f.horizonValue = f.ownValue\n		}\n", "", "TestRestIsTheNotes"},
 	{"rest: one ply too many", "play_prune.go", "-depth >= r.Most", "-depth > r.Most", "TestRestIsTheNotes"},
-	{"rest: at the horizon itself", "play_prune.go", "rests := depth < 0 && (", "rests := (", "TestRestIsTheNotes"},
-	{"rest: values seen from different sides", "play_prune.go", "f.own = v * f.side.Sign()", "f.own = v", "TestRestIsTheNotes"},
+	{"rest: at the horizon itself", "play_prune.go", "atRest := depth < 0 && (", "atRest := (", "TestRestIsTheNotes"},
+	{"rest: values seen from different sides", "play_prune.go", "f.ownValue = v * f.side.Sign()", "f.ownValue = v", "TestRestIsTheNotes"},
 
 	// What the solver proves for the searcher.
 	{"proof: plies to a move's value left out", "play_solve.go", "lo, hi = shift(lo, 1), shift(hi, 1); !k.Again", "hi = shift(hi, 1); !k.Again", "TestWhatIsProvenIsTrue"},
@@ -205,6 +205,6 @@ var planted = []fault{
 	{"a game's keys said to be exact that are not", "table.go", "<= tagBits\n", "<= tagBits+1\n", "TestCertainSlots"},
 
 	// Work for nothing.
-	{"memory for every node", "play_node.go", "f.kids, f.expanded = w.expander.Expand(s, f.kids[:0], game.Infinity), true", "f.kids, f.expanded = w.expander.Expand(s, nil, game.Infinity), true", "TestNodesAllocateNothing"},
-	{"solver: memory for every node", "solve_node.go", "kids := w.expander.Expand(s, d.kids[:0], enough)", "kids := w.expander.Expand(s, nil, enough)\n	d.kids = kids", "TestNodesAllocateNothing"},
+	{"memory for every node", "play_node.go", "f.children, f.expanded = w.expander.Expand(s, f.children[:0], game.Infinity), true", "f.children, f.expanded = w.expander.Expand(s, nil, game.Infinity), true", "TestNodesAllocateNothing"},
+	{"solver: memory for every node", "solve_node.go", "children := w.expander.Expand(s, d.children[:0], enough)", "children := w.expander.Expand(s, nil, enough)\n	d.children = children", "TestNodesAllocateNothing"},
 }

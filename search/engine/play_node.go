@@ -9,35 +9,35 @@ import (
 
 // frame is what a thread holds at one ply. Frames are made when a ply is first reached, and never move.
 type frame[S any, M game.Move] struct {
-	pos    S // unless it stands among the kids of the ply before
-	side   game.Side
-	before named // the move that led here; 0: none, or a pass
-	lo, hi game.Score
-	told   bool // lo and hi are the rules' bounds of the position, counted from it
-	keyed  bool // key, and how, are the position's
-	key    uint64
-	how    uint8
+	pos      S // unless it stands among the children of the ply before
+	side     game.Side
+	previous moveID // the move that led here; 0: none, or a pass
+	lo, hi   game.Score
+	bounded  bool // lo and hi are the rules' bounds of the position, counted from it
+	keyed    bool // key and symmetry are the position's
+	key      uint64
+	symmetry uint8
 
-	killers          [2]named
-	first, last, own game.Score // static values from MAX's side, see Rest: at the horizon, one ply before, and here
+	killers                             [2]moveID
+	horizonValue, parentValue, ownValue game.Score // static values from MAX's side, see Rest: at the horizon, one ply before, and here
 
 	moves    []M
 	rates    []int64
 	order    []int32
 	ranked   []game.Ranked[M]
-	kids     []game.Child[S, M] // in the order of moves, if expanded
+	children []game.Child[S, M] // in the order of moves, if expanded
 	expanded bool
-	places   []place // in the order of moves, if placed
-	placed   bool
+	slots    []childSlot // in the order of moves, if located
+	located  bool
 	line     []M
 }
 
-// place is where the table has a child, and as what.
-type place struct {
+// childSlot is where the table has a child, and as what.
+type childSlot struct {
 	slot
-	key   uint64
-	how   uint8
-	again bool // the same side moves there
+	key      uint64
+	symmetry uint8
+	again    bool // the same side moves there
 }
 
 // at returns the frame of a ply.
@@ -50,15 +50,15 @@ func (w *thread[S, M, G]) at(ply int) *frame[S, M] {
 
 // node searches s, depth plies deep, and returns its value for the side to move, counted from the root, fail-soft: the
 // value if it is between alpha and beta; an upper bound of it if it is at most alpha; a lower one if at least beta.
-// w.limited and w.tied then say what the value depends on. pv: the node may be on the principal variation, and its
+// w.limited and w.pathPly then say what the value depends on. pv: the node may be on the principal variation, and its
 // line is wanted.
 func (w *thread[S, M, G]) node(s *S, ply, depth int, alpha, beta game.Score, pv bool) game.Score {
 	f := w.at(ply)
 	f.line = f.line[:0]
-	if !w.enter(ply) {
+	if !w.count(ply) {
 		return 0
 	}
-	w.limited, w.tied = false, untied
+	w.limited, w.pathPly = false, noPath
 	if w.repeats != nil {
 		if v, drawn := w.drawn(s, ply); drawn {
 			return v
@@ -81,11 +81,11 @@ func (w *thread[S, M, G]) drawn(s *S, ply int) (game.Score, bool) {
 		return 0, false // a game that has ended has ended
 	}
 	w.counts.Leaves++
-	w.tied = -1 // somewhere before the root, or nobody knows where
+	w.pathPly = -1 // somewhere before the root, or nobody knows where
 	key := w.rules.Key(s)
 	for i, k := range w.keys {
 		if k == key {
-			w.tied = i - w.older
+			w.pathPly = i - w.older
 			break
 		}
 	}
@@ -102,12 +102,12 @@ func (w *thread[S, M, G]) inner(f *frame[S, M], s *S, ply, depth int, alpha, bet
 			return worst
 		}
 	}
-	trusts := !(w.plain && pv)
-	lo := -game.Infinity
-	if w.bounder != nil && trusts {
-		if !f.told {
+	shortcuts := !(w.completing && pv)
+	floor := -game.Infinity
+	if w.bounder != nil && shortcuts {
+		if !f.bounded {
 			f.lo, f.hi = w.bounder.Bounds(s)
-			f.told = true
+			f.bounded = true
 		}
 		low, high := shift(f.lo, ply), shift(f.hi, ply)
 		switch {
@@ -116,10 +116,10 @@ func (w *thread[S, M, G]) inner(f *frame[S, M], s *S, ply, depth int, alpha, bet
 		case high <= alpha:
 			return high
 		}
-		lo = low
+		floor = low
 	}
 	if depth <= 0 {
-		if v, rests := w.horizon(f, s, ply, depth, alpha, beta); rests {
+		if v, ends := w.horizon(f, s, ply, depth, alpha, beta); ends {
 			return v
 		}
 	}
@@ -128,16 +128,16 @@ func (w *thread[S, M, G]) inner(f *frame[S, M], s *S, ply, depth int, alpha, bet
 		w.key(f, s)
 		if w.table.ways > 0 {
 			var ok bool
-			if known, ok = w.recall(f.key, ply); ok && trusts && w.serves(&known, depth) && known.settles(alpha, beta) {
+			if known, ok = w.probe(f.key, ply); ok && shortcuts && w.deepEnough(&known, depth) && known.settles(alpha, beta) {
 				w.limited = !known.whole
-				w.cut = w.cut || w.limited
+				w.truncated = w.truncated || w.limited
 				return known.value
 			}
 		}
 	}
-	open := w.bounder != nil && trusts // bounds that differ are those of a game that goes on
+	open := w.bounder != nil && shortcuts // bounds that differ are those of a game that goes on
 	if !open {
-		if outcome := w.list(f, s, known.move, true); outcome != game.Open {
+		if outcome := w.generate(f, s, known.move, true); outcome != game.Open {
 			return w.result(s, outcome, ply)
 		}
 	}
@@ -159,58 +159,58 @@ func (w *thread[S, M, G]) inner(f *frame[S, M], s *S, ply, depth int, alpha, bet
 		relist = relist || tried // the shallow search has put its moves into the same frame
 	}
 	if relist {
-		if outcome := w.list(f, s, known.move, !open); outcome != game.Open {
+		if outcome := w.generate(f, s, known.move, !open); outcome != game.Open {
 			return w.result(s, outcome, ply)
 		}
 	}
-	if w.options.Enhanced && depth >= enhancedDepth && trusts && !pv {
-		if v, ok := w.enhanced(f, s, ply, depth, beta); ok {
+	if w.options.Enhanced && depth >= enhancedDepth && shortcuts && !pv {
+		if v, ok := w.enhancedCutoff(f, s, ply, depth, beta); ok {
 			return v
 		}
 	}
-	return w.moves(f, s, ply, depth, alpha, beta, lo, static, pv, prunes, threatened)
+	return w.moves(f, s, ply, depth, alpha, beta, floor, static, pv, prunes, threatened)
 }
 
 // moves searches the moves of f, the best rated first.
-func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, beta, lo, static game.Score, pv, prunes, threatened bool) game.Score {
-	low, best := alpha, lo // no move that is left out is worth more than lo
-	alpha = max(alpha, lo)
-	limited, tied := false, untied
+func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, beta, floor, static game.Score, pv, prunes, threatened bool) game.Score {
+	alphaOrig, best := alpha, floor // no move that is left out is worth more than floor
+	alpha = max(alpha, floor)
+	limited, pathPly := false, noPath
 	var choice M
 	chosen := false
 	futile := prunes && w.options.Futility > 0 && depth <= futileDepth && (w.noisy != nil || w.bounder != nil)
-	lift := static + w.margin(w.options.Futility, depth)/2
-	late := 0 // after so many moves, quiet ones are left out
+	futilityValue := static + w.margin(w.options.Futility, depth)/2
+	lateFrom := 0 // after so many moves, quiet ones are left out
 	if prunes {
-		late = w.options.Late * depth
+		lateFrom = w.options.LateMovePruning * depth
 	}
 	for i := range f.moves {
-		j := w.pick(f, i)
+		j := w.pickMove(f, i)
 		m := f.moves[j]
 		quiet := f.quiet(j)
-		if futile && quiet && i > 0 && lift <= alpha && best > -game.MaxStatic {
-			best, limited = max(best, lift), true
-			w.skip(len(f.moves) - i)
+		if futile && quiet && i > 0 && futilityValue <= alpha && best > -game.MaxStatic {
+			best, limited = max(best, futilityValue), true
+			w.countCut(len(f.moves) - i)
 			break // the moves that are left are quiet, too
 		}
-		if late > 0 && quiet && i >= late && best > -game.MaxStatic {
-			limited, w.cut = true, true
-			w.skip(len(f.moves) - i)
+		if lateFrom > 0 && quiet && i >= lateFrom && best > -game.MaxStatic {
+			limited, w.truncated = true, true
+			w.countCut(len(f.moves) - i)
 			break
 		}
 		next := depth - 1
-		again := w.step(f, s, m, ply)
+		again := w.makeMove(f, s, m, ply)
 		if f.expanded {
-			again = w.lend(f, j, ply)
+			again = w.copyChild(f, j, ply)
 		}
-		if f.placed {
-			c, p := w.at(ply+1), &f.places[j]
-			c.key, c.how, c.keyed = p.key, p.how, true
+		if f.located {
+			c, p := w.at(ply+1), &f.slots[j]
+			c.key, c.symmetry, c.keyed = p.key, p.symmetry, true
 		}
 		var v game.Score
 		switch {
 		case i == 0 || !w.options.Scout:
-			v = w.child(ply, next, alpha, beta, again, pv)
+			v = w.searchChild(ply, next, alpha, beta, again, pv)
 		default:
 			less := 0
 			if w.options.Reductions && !threatened && quiet && depth >= reducedDepth && i >= reducedAfter {
@@ -221,13 +221,13 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 			}
 			v = alpha + 1
 			if less > 0 {
-				v = w.child(ply, next-less, alpha, alpha+1, again, false)
+				v = w.searchChild(ply, next-less, alpha, alpha+1, again, false)
 			}
 			if v > alpha && !w.stopped {
-				v = w.child(ply, next, alpha, alpha+1, again, false)
+				v = w.searchChild(ply, next, alpha, alpha+1, again, false)
 			}
 			if v > alpha && v < beta && !w.stopped {
-				v = w.child(ply, next, alpha, beta, again, pv)
+				v = w.searchChild(ply, next, alpha, beta, again, pv)
 			}
 		}
 		if w.stopped {
@@ -240,38 +240,38 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 			}
 		}
 		if v >= beta {
-			limited, tied = w.limited, w.tied // what the other moves are worth plays no part
-			w.skip(len(f.moves) - i - 1)
-			w.refuted(f, j, depth, i)
+			limited, pathPly = w.limited, w.pathPly // what the other moves are worth plays no part
+			w.countCut(len(f.moves) - i - 1)
+			w.learnCut(f, j, depth, i)
 			break
 		}
-		limited, tied = limited || w.limited, min(tied, w.tied)
+		limited, pathPly = limited || w.limited, min(pathPly, w.pathPly)
 		alpha = max(alpha, v)
 	}
-	w.limited, w.tied = limited, tied
-	if tied >= ply { // a draw by repetition of this very position, or of one below, is a fact of it
-		w.tied = untied
+	w.limited, w.pathPly = limited, pathPly
+	if pathPly >= ply { // a draw by repetition of this very position, or of one below, is a fact of it
+		w.pathPly = noPath
 		if depth > 0 && chosen {
-			w.remember(f, choice, best, boundOf(best, low, beta), depth, !limited, ply)
+			w.store(f, choice, best, boundOf(best, alphaOrig, beta), depth, !limited, ply)
 		}
 	}
 	return best
 }
 
-// skip counts a cut that leaves so many moves of a node untried. Where none is left there is no cut.
-func (w *thread[S, M, G]) skip(left int) {
+// countCut counts a cut that leaves so many moves of a node untried. Where none is left there is no cut.
+func (w *thread[S, M, G]) countCut(left int) {
 	if left > 0 {
 		w.counts.Cuts++
 		w.counts.Pruned += int64(left)
 	}
 }
 
-// refuted tells the order of moves that the one at j, the i-th tried, has cut, and those before it have not.
-func (w *thread[S, M, G]) refuted(f *frame[S, M], j, depth, i int) {
+// learnCut tells the order of moves that the one at j, the i-th tried, has cut, and those before it have not.
+func (w *thread[S, M, G]) learnCut(f *frame[S, M], j, depth, i int) {
 	bonus := bonus(max(depth, 1))
 	switch {
 	case f.quiet(j):
-		w.order.cut(f.moves[j], f.side, f.before, &f.killers, bonus)
+		w.order.cut(f.moves[j], f.side, f.previous, &f.killers, bonus)
 	case f.noisy(j):
 		w.order.learnNoisy(f.moves[j], f.side, bonus)
 	default:
@@ -282,7 +282,7 @@ func (w *thread[S, M, G]) refuted(f *frame[S, M], j, depth, i int) {
 		case f.noisy(k):
 			w.order.learnNoisy(f.moves[k], f.side, -bonus)
 		case f.quiet(k):
-			w.order.learn(f.moves[k], f.side, f.before, -bonus)
+			w.order.learn(f.moves[k], f.side, f.previous, -bonus)
 		}
 	}
 }
@@ -291,14 +291,14 @@ func (w *thread[S, M, G]) refuted(f *frame[S, M], j, depth, i int) {
 func (f *frame[S, M]) quiet(j int) bool { return f.rates[j] < noisyFirst }
 func (f *frame[S, M]) noisy(j int) bool { return f.rates[j] >= noisyFirst && f.rates[j] < first }
 
-// step plays m, a move of f at s, into the next frame.
-func (w *thread[S, M, G]) step(f *frame[S, M], s *S, m M, ply int) (again bool) {
+// makeMove plays m, a move of f at s, into the next frame.
+func (w *thread[S, M, G]) makeMove(f *frame[S, M], s *S, m M, ply int) (again bool) {
 	c := w.at(ply + 1)
-	c.before, c.told, c.keyed = name(m), false, false
-	c.first, c.last = f.first, f.own
+	c.previous, c.bounded, c.keyed = idOf(m), false, false
+	c.horizonValue, c.parentValue = f.horizonValue, f.ownValue
 	c.side = f.side
 	if f.expanded {
-		return false // the position stands among the kids
+		return false // the position stands among the children
 	}
 	if again = w.rules.Play(s, m, &c.pos); !again {
 		c.side = f.side.Opponent()
@@ -306,23 +306,23 @@ func (w *thread[S, M, G]) step(f *frame[S, M], s *S, m M, ply int) (again bool) 
 	return again
 }
 
-// lend hands the j-th kid of f to the next frame, with what is known of it, and reports whether the same side moves there.
-func (w *thread[S, M, G]) lend(f *frame[S, M], j, ply int) (again bool) {
-	k := &f.kids[j]
+// copyChild hands the j-th child of f to the next frame, with what is known of it, and reports whether the same side moves there.
+func (w *thread[S, M, G]) copyChild(f *frame[S, M], j, ply int) (again bool) {
+	k := &f.children[j]
 	c := w.at(ply + 1)
 	c.pos = k.Pos
 	if !k.Again {
 		c.side = f.side.Opponent()
 	}
-	c.lo, c.hi, c.told = k.Lo, k.Hi, w.bounder != nil
+	c.lo, c.hi, c.bounded = k.Lo, k.Hi, w.bounder != nil
 	if w.mirrors == nil {
 		c.key, c.keyed = k.Key, true
 	}
 	return k.Again
 }
 
-// child searches the position in the next frame for the side to move in the frame at ply.
-func (w *thread[S, M, G]) child(ply, depth int, alpha, beta game.Score, again, pv bool) game.Score {
+// searchChild searches the position in the next frame for the side to move in the frame at ply.
+func (w *thread[S, M, G]) searchChild(ply, depth int, alpha, beta game.Score, again, pv bool) game.Score {
 	s := &w.at(ply + 1).pos
 	if again {
 		return w.node(s, ply+1, depth, alpha, beta, pv)
@@ -341,28 +341,28 @@ func (w *thread[S, M, G]) evaluate(s *S) game.Score {
 // result returns what an ended game is worth to the side to move, counted from the root.
 func (w *thread[S, M, G]) result(s *S, outcome game.Outcome, ply int) game.Score {
 	w.counts.Leaves++
-	w.limited, w.tied = false, untied
+	w.limited, w.pathPly = false, noPath
 	if v, ok := outcome.Value(ply); ok {
 		return v
 	}
 	return shift(w.evaluate(s), ply)
 }
 
-// list puts the moves of s into f, with how early to try each. asks: the rules are asked whether the game has
+// generate puts the moves of s into f, with how early to try each. all: the rules are asked whether the game has
 // ended, and for all moves.
-func (w *thread[S, M, G]) list(f *frame[S, M], s *S, known named, asks bool) game.Outcome {
-	f.moves, f.rates, f.expanded, f.placed = f.moves[:0], f.rates[:0], false, false
+func (w *thread[S, M, G]) generate(f *frame[S, M], s *S, known moveID, all bool) game.Outcome {
+	f.moves, f.rates, f.expanded, f.located = f.moves[:0], f.rates[:0], false, false
 	switch {
-	case asks:
+	case all:
 		var outcome game.Outcome
 		if f.moves, outcome = w.rules.Moves(s, f.moves); outcome != game.Open {
 			return outcome
 		}
-		w.rank(f, s)
+		w.rankMoves(f, s)
 	case w.expander != nil:
-		f.kids, f.expanded = w.expander.Expand(s, f.kids[:0], game.Infinity), true
-		for i := range f.kids {
-			f.moves, f.rates = append(f.moves, f.kids[i].Move), append(f.rates, int64(f.kids[i].Rank)*rankStep)
+		f.children, f.expanded = w.expander.Expand(s, f.children[:0], game.Infinity), true
+		for i := range f.children {
+			f.moves, f.rates = append(f.moves, f.children[i].Move), append(f.rates, int64(f.children[i].Rank)*rankStep)
 		}
 	case w.lister != nil:
 		f.ranked = w.lister.List(s, f.ranked[:0])
@@ -373,9 +373,9 @@ func (w *thread[S, M, G]) list(f *frame[S, M], s *S, known named, asks bool) gam
 		}
 	default:
 		f.moves, _ = w.rules.Moves(s, f.moves)
-		w.rank(f, s)
+		w.rankMoves(f, s)
 	}
-	w.order.rate(f.moves, f.rates, f.side, f.before, &f.killers)
+	w.order.rate(f.moves, f.rates, f.side, f.previous, &f.killers)
 	f.order = slices.Grow(f.order[:0], len(f.moves))[:len(f.moves)]
 	for i := range f.order {
 		f.order[i] = int32(i)
@@ -390,14 +390,14 @@ func (w *thread[S, M, G]) list(f *frame[S, M], s *S, known named, asks bool) gam
 			}
 		}
 	}
-	if i := w.find(f, known); i >= 0 {
+	if i := w.indexOf(f, known); i >= 0 {
 		f.rates[i] = first
 	}
 	return game.Open
 }
 
-// rank begins the rates of f's moves, which are all legal ones, with the ranks that the rules give.
-func (w *thread[S, M, G]) rank(f *frame[S, M], s *S) {
+// rankMoves begins the rates of f's moves, which are all legal ones, with the ranks that the rules give.
+func (w *thread[S, M, G]) rankMoves(f *frame[S, M], s *S) {
 	for range f.moves {
 		f.rates = append(f.rates, 0)
 	}
@@ -412,10 +412,10 @@ func (w *thread[S, M, G]) rank(f *frame[S, M], s *S) {
 				return
 			}
 		}
-		f.kids = w.expander.Expand(s, f.kids[:0], game.Infinity)
+		f.children = w.expander.Expand(s, f.children[:0], game.Infinity)
 		f.ranked = f.ranked[:0]
-		for i := range f.kids {
-			f.ranked = append(f.ranked, game.Ranked[M]{Move: f.kids[i].Move, Rank: f.kids[i].Rank})
+		for i := range f.children {
+			f.ranked = append(f.ranked, game.Ranked[M]{Move: f.children[i].Move, Rank: f.children[i].Rank})
 		}
 	}
 	for _, r := range f.ranked {
@@ -427,12 +427,12 @@ func (w *thread[S, M, G]) rank(f *frame[S, M], s *S) {
 	}
 }
 
-// picked is how many moves are put in order at a time. Mostly one of the first cuts, and the others need no order.
-const picked = 16
+// sortedAtOnce is how many moves are put in order at a time. Mostly one of the first cuts, and the others need no order.
+const sortedAtOnce = 16
 
-// pick returns the place in f.moves of the i-th move to try: of those left the best rated, the first generated of equal
+// pickMove returns the place in f.moves of the i-th move to try: of those left the best rated, the first generated of equal
 // ones. It is called for one i after the other.
-func (w *thread[S, M, G]) pick(f *frame[S, M], i int) int {
+func (w *thread[S, M, G]) pickMove(f *frame[S, M], i int) int {
 	left := f.order[i:]
 	switch {
 	case i == 0:
@@ -443,8 +443,8 @@ func (w *thread[S, M, G]) pick(f *frame[S, M], i int) int {
 			}
 		}
 		left[0], left[top] = left[top], left[0]
-	case i == 1 || i%picked == 0:
-		n := min(picked-i%picked, len(left))
+	case i == 1 || i%sortedAtOnce == 0:
+		n := min(sortedAtOnce-i%sortedAtOnce, len(left))
 		for k := range left {
 			m := left[k]
 			at := k

@@ -85,10 +85,10 @@ type Options struct {
 	// 0: off. It needs game.Noisy or, with Bounds, game.Bounder, to tell quiet moves. Not sound. Default: 1.
 	Futility int
 
-	// Late leaves quiet moves out that come late in the order: where d plies are left, those after the first d times so many;
+	// LateMovePruning leaves quiet moves out that come late in the order: where d plies are left, those after the first d times so many;
 	// 0: off (move-count pruning, as Glaurung and Stockfish have it, about 2008). Never on the principal variation, nor
 	// where a threat must be answered, all moves tried are forced losses, or ProbCut is at work. Not sound. Default: 4.
-	Late int
+	LateMovePruning int
 
 	// ProbCut leaves a node where a search about half as deep finds a value so far outside of the window that a deep one
 	// would hardly come back to it: by this many tenths of the standard deviation that the game tells of
@@ -119,7 +119,7 @@ type Rest struct {
 // Default returns the options of the strongest play.
 func Default() Options {
 	o := Exact()
-	o.SameDepth, o.Futility, o.Late, o.ProbCut = false, 1, 4, 12
+	o.SameDepth, o.Futility, o.LateMovePruning, o.ProbCut = false, 1, 4, 12
 	o.Bounds, o.Solve, o.NullMove, o.Reductions, o.Quiescence = true, true, true, true, true
 	return o
 }
@@ -140,12 +140,12 @@ func (o *Options) Sound() bool {
 
 // prunesSoundly reports whether no option may lose or gain anything on the way to the horizon.
 func (o *Options) prunesSoundly() bool {
-	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.Late == 0 && o.ProbCut == 0 && o.Epsilon == 0 &&
+	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.LateMovePruning == 0 && o.ProbCut == 0 && o.Epsilon == 0 &&
 		!o.Quiescence && !o.Rest.On
 }
 
 func (o *Options) check() error {
-	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.Late, o.ProbCut, o.Rest.Most) < 0 || min(o.Epsilon, o.Rest.Within) < 0 {
+	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.LateMovePruning, o.ProbCut, o.Rest.Most) < 0 || min(o.Epsilon, o.Rest.Within) < 0 {
 		return errors.New("threads, the size of the table, margins and numbers of plies are not negative; use 0 for none")
 	}
 	return nil

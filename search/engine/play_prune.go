@@ -24,7 +24,7 @@ func (w *thread[S, M, G]) margin(units, depth int) game.Score {
 // all moves.
 func (w *thread[S, M, G]) horizon(f *frame[S, M], s *S, ply, depth int, alpha, beta game.Score) (game.Score, bool) {
 	if w.options.Quiescence && w.noisy != nil {
-		return w.quiet(f, s, ply, alpha, beta), true
+		return w.quiescence(f, s, ply, alpha, beta), true
 	}
 	if w.sound { // a draw, too, is a fact of the game and not of the limit
 		var outcome game.Outcome
@@ -38,39 +38,39 @@ func (w *thread[S, M, G]) horizon(f *frame[S, M], s *S, ply, depth int, alpha, b
 		return shift(v, ply), true
 	}
 	if r := &w.options.Rest; r.On && w.noisy == nil {
-		f.own = v * f.side.Sign()
+		f.ownValue = v * f.side.Sign()
 		if depth == 0 {
-			f.first = f.own
+			f.horizonValue = f.ownValue
 		}
-		rests := depth < 0 && (near(f.own, f.last, r.Within) || near(f.own, f.first, r.Within)) || r.Most > 0 && -depth >= r.Most
-		if !rests {
+		atRest := depth < 0 && (closeTo(f.ownValue, f.parentValue, r.Within) || closeTo(f.ownValue, f.horizonValue, r.Within)) || r.Most > 0 && -depth >= r.Most
+		if !atRest {
 			return 0, false
 		}
 	}
 	w.counts.Leaves++
-	w.limited, w.cut = true, true
+	w.limited, w.truncated = true, true
 	return v, true
 }
 
-// near reports whether two values differ by no more than within, which an int32 may not hold.
-func near(a, b, within game.Score) bool {
+// closeTo reports whether two values differ by no more than within, which an int32 may not hold.
+func closeTo(a, b, within game.Score) bool {
 	return max(int64(a)-int64(b), int64(b)-int64(a)) <= int64(within)
 }
 
-// quiet is node below the horizon: the side to move takes the static value, or makes a noisy move; if it must answer a
+// quiescence is node below the horizon: the side to move takes the static value, or makes a noisy move; if it must answer a
 // threat, any move.
-func (w *thread[S, M, G]) quiet(f *frame[S, M], s *S, ply int, alpha, beta game.Score) game.Score {
+func (w *thread[S, M, G]) quiescence(f *frame[S, M], s *S, ply int, alpha, beta game.Score) game.Score {
 	threatened := w.forcing != nil && w.forcing.Forced(s)
 	best := -game.Infinity
-	limited, tied := true, untied
+	limited, pathPly := true, noPath
 	f.expanded = false
 	if threatened {
 		var outcome game.Outcome
-		if best, outcome = w.answers(f, s, ply); outcome != game.Open {
+		if best, outcome = w.evasions(f, s, ply); outcome != game.Open {
 			return w.result(s, outcome, ply)
 		}
 	} else {
-		w.cut = true
+		w.truncated = true
 		if best = w.evaluate(s); forced(best) {
 			w.counts.Leaves++
 			return shift(best, ply)
@@ -87,33 +87,33 @@ func (w *thread[S, M, G]) quiet(f *frame[S, M], s *S, ply int, alpha, beta game.
 	}
 	alpha = max(alpha, best)
 	for i, m := range f.moves {
-		again := w.step(f, s, m, ply)
-		v := w.child(ply, 0, alpha, beta, again, false)
+		again := w.makeMove(f, s, m, ply)
+		v := w.searchChild(ply, 0, alpha, beta, again, false)
 		if w.stopped {
 			return 0
 		}
-		tied = min(tied, w.tied)
+		pathPly = min(pathPly, w.pathPly)
 		if v > best {
 			best = v
 			if v >= beta {
-				tied = w.tied
-				w.skip(len(f.moves) - i - 1)
+				pathPly = w.pathPly
+				w.countCut(len(f.moves) - i - 1)
 				break
 			}
 			alpha = max(alpha, v)
 		}
 	}
-	w.limited, w.tied = limited, tied
-	if tied >= ply {
-		w.tied = untied
+	w.limited, w.pathPly = limited, pathPly
+	if pathPly >= ply {
+		w.pathPly = noPath
 	}
 	return best
 }
 
-// answers puts the moves into f that may answer a threat, and returns what those that it leaves out are worth at most: where
+// evasions puts the moves into f that may answer a threat, and returns what those that it leaves out are worth at most: where
 // the bounds of the position are known, the rules may know that most cannot.
-func (w *thread[S, M, G]) answers(f *frame[S, M], s *S, ply int) (lo game.Score, outcome game.Outcome) {
-	if w.lister == nil || w.bounder == nil || !f.told || w.plain {
+func (w *thread[S, M, G]) evasions(f *frame[S, M], s *S, ply int) (lo game.Score, outcome game.Outcome) {
+	if w.lister == nil || w.bounder == nil || !f.bounded || w.completing {
 		f.moves, outcome = w.rules.Moves(s, f.moves[:0])
 		return -game.Infinity, outcome
 	}
@@ -124,17 +124,17 @@ func (w *thread[S, M, G]) answers(f *frame[S, M], s *S, ply int) (lo game.Score,
 	return shift(f.lo, ply), game.Open
 }
 
-// enhanced looks the children of s up in the table: one of them may be known to refute the move before. Their values
+// enhancedCutoff looks the children of s up in the table: one of them may be known to refute the move before. Their values
 // are those of a search one ply less deep.
-func (w *thread[S, M, G]) enhanced(f *frame[S, M], s *S, ply, depth int, beta game.Score) (game.Score, bool) {
+func (w *thread[S, M, G]) enhancedCutoff(f *frame[S, M], s *S, ply, depth int, beta game.Score) (game.Score, bool) {
 	if w.table.ways == 0 || !f.expanded && len(f.moves) > enhancedWidth {
 		return 0, false
 	}
-	w.place(f, s)
+	w.locate(f, s)
 	for i, m := range f.moves {
-		p := &f.places[i]
-		e, ok := w.recallAt(p.slot, ply+1)
-		if !ok || !w.serves(&e, depth-1) {
+		p := &f.slots[i]
+		e, ok := w.probeSlot(p.slot, ply+1)
+		if !ok || !w.deepEnough(&e, depth-1) {
 			continue
 		}
 		if !p.again {
@@ -142,47 +142,47 @@ func (w *thread[S, M, G]) enhanced(f *frame[S, M], s *S, ply, depth int, beta ga
 		}
 		if e.value >= beta && (e.bound == atLeast || e.bound == isValue) {
 			if w.repeats != nil {
-				pos := &w.look
+				pos := &w.scratch
 				w.rules.Play(s, m, pos)
 				if w.repeats.DrawnByHistory(pos, w.keys) {
 					continue
 				}
 			}
-			w.limited, w.tied = !e.whole, untied
-			w.cut = w.cut || w.limited
-			w.skip(len(f.moves))
-			w.remember(f, m, e.value, atLeast, depth, e.whole, ply)
+			w.limited, w.pathPly = !e.whole, noPath
+			w.truncated = w.truncated || w.limited
+			w.countCut(len(f.moves))
+			w.store(f, m, e.value, atLeast, depth, e.whole, ply)
 			return e.value, true
 		}
 	}
 	return 0, false
 }
 
-// place finds out where the table has the children of s, and has all of them fetched at once, so that their cache misses
+// locate finds out where the table has the children of s, and has all of them fetched at once, so that their cache misses
 // overlap.
-func (w *thread[S, M, G]) place(f *frame[S, M], s *S) {
-	f.places, f.placed = f.places[:0], true
+func (w *thread[S, M, G]) locate(f *frame[S, M], s *S) {
+	f.slots, f.located = f.slots[:0], true
 	for i, m := range f.moves {
-		var p place
-		pos := &w.look
+		var p childSlot
+		pos := &w.scratch
 		if f.expanded {
-			pos, p.again = &f.kids[i].Pos, f.kids[i].Again
+			pos, p.again = &f.children[i].Pos, f.children[i].Again
 		} else {
 			p.again = w.rules.Play(s, m, pos)
 		}
 		switch {
 		case w.mirrors != nil:
-			p.key, p.how = w.mirrors.Canonical(pos)
+			p.key, p.symmetry = w.mirrors.Canonical(pos)
 		case f.expanded:
-			p.key = f.kids[i].Key
+			p.key = f.children[i].Key
 		default:
 			p.key = w.rules.Key(pos)
 		}
 		p.at, p.tag = w.table.slot(p.key)
-		f.places = append(f.places, p)
+		f.slots = append(f.slots, p)
 	}
-	for i := range f.places { // by itself, so that one read need not wait for another
-		w.fetched ^= w.table.touch(f.places[i].at)
+	for i := range f.slots { // by itself, so that one read need not wait for another
+		w.fetched ^= w.table.touch(f.slots[i].at)
 	}
 }
 
@@ -203,23 +203,23 @@ func (w *thread[S, M, G]) leave(f *frame[S, M], s *S, ply, depth int, static, be
 		return 0, false
 	}
 	if o := &w.options; o.Futility > 0 && depth <= futileDepth && static-w.margin(o.Futility, depth)/2 >= beta {
-		w.limited, w.cut = true, true
+		w.limited, w.truncated = true, true
 		return static - w.margin(o.Futility, depth)/2, true
 	}
-	if !w.options.NullMove || w.passer == nil || depth < nullDepth || static < beta || f.before == 0 {
+	if !w.options.NullMove || w.passer == nil || depth < nullDepth || static < beta || f.previous == 0 {
 		return 0, false
 	}
 	c := w.at(ply + 1)
 	if !w.passer.Pass(s, &c.pos) {
 		return 0, false
 	}
-	c.before, c.told, c.keyed = 0, false, false
+	c.previous, c.bounded, c.keyed = 0, false, false
 	c.side = f.side.Opponent()
 	v := -w.node(&c.pos, ply+1, depth-1-nullLess-depth/6, -beta, 1-beta, false)
 	if w.stopped || v < beta {
 		return 0, false
 	}
-	w.limited, w.cut = true, true
+	w.limited, w.truncated = true, true
 	if forced(v) {
 		v = beta // that passing wins by force proves nothing
 	}
@@ -249,7 +249,7 @@ func (w *thread[S, M, G]) probCut(f *frame[S, M], s *S, ply, depth int, static, 
 	default:
 		return 0, false, false
 	}
-	w.limited, w.cut = true, true
+	w.limited, w.truncated = true, true
 	return v, ok, true
 }
 

@@ -49,7 +49,7 @@ func TestUnsoundFeaturesLoseNoForcedResult(t *testing.T) {
 // anyMargins draws the options that are numbers.
 func anyMargins(t *rapid.T, o *Options) {
 	few := rapid.IntRange(0, 2)
-	o.Futility, o.Late, o.ProbCut = few.Draw(t, "futility"), few.Draw(t, "late"), 10*few.Draw(t, "ProbCut")
+	o.Futility, o.LateMovePruning, o.ProbCut = few.Draw(t, "futility"), few.Draw(t, "late"), 10*few.Draw(t, "ProbCut")
 }
 
 // Plain alpha-beta looks at the same nodes as the notes', and counts the same cuts.
@@ -169,7 +169,7 @@ func TestDefaultSearchFindsForcedResults(t *testing.T) {
 		g := anyDAG(t)
 		o := Default()
 		o.Table = rapid.SampledFrom([]int{0, 1, 64, 4096}).Draw(t, "table")
-		o.Late = rapid.IntRange(0, 2).Draw(t, "late")
+		o.LateMovePruning = rapid.IntRange(0, 2).Draw(t, "late")
 		s := g.Start()
 		r, err := newDAG(t, g, o).Search(context.Background(), s, Task[dagMove]{})
 		if err != nil {
@@ -259,7 +259,7 @@ func TestNodesKnowWhatTheyLeftOut(t *testing.T) {
 		g := able{gametest.DAG{Seed: seed, Layers: 5, Width: 4, Most: 3, Again: seed%3 == 0, Wins: seed%2 == 0}}
 		o := Default()
 		o.Bounds = seed%4 < 2
-		o.Futility, o.Late, o.ProbCut = int(seed%5%2), int(seed%7%2), 10*int(seed%13%2)
+		o.Futility, o.LateMovePruning, o.ProbCut = int(seed%5%2), int(seed%7%2), 10*int(seed%13%2)
 		x, err := New[dagPos, dagMove](g, o)
 		if err != nil {
 			t.Fatal(err)
@@ -321,7 +321,7 @@ func TestLateMovesHideNoEscape(t *testing.T) {
 	for seed := range uint64(100) {
 		g := able{gametest.DAG{Seed: seed, Layers: 4, Width: 8, Most: 3, Wins: true}}
 		o := Exact()
-		o.Late, o.Table = 1, 0
+		o.LateMovePruning, o.Table = 1, 0
 		x, err := New[dagPos, dagMove](g, o)
 		if err != nil {
 			t.Fatal(err)
@@ -377,8 +377,8 @@ func TestWhereASearchMayPass(t *testing.T) {
 		}
 		passed += len(passes)
 		w, f := x.threads[0], x.threads[0].at(1)
-		for _, before := range []named{0, 1} {
-			f.before, passes = before, passes[:0]
+		for _, before := range []moveID{0, 1} {
+			f.previous, passes = before, passes[:0]
 			w.leave(f, &s, 1, nullDepth, 1, 1)
 			if before == 0 && len(passes) > 0 {
 				t.Errorf("seed %d: passes twice in a row", seed)

@@ -76,7 +76,7 @@ func TestContentTakesTheBoundIntoAccount(t *testing.T) {
 		x.threads[0].side = c.side
 		p := &play[dagPos, dagMove, gametest.DAG]{Searcher: x, task: Task[dagMove]{Enough: 3}}
 		p.report.Value, p.report.Bound = c.value, c.bound
-		if got := p.content(x.threads[0]); got != c.want {
+		if got := p.satisfied(x.threads[0]); got != c.want {
 			t.Errorf("%v to move, %v (%v): content %v, want %v", c.side, c.value, c.bound, got, c.want)
 		}
 	}
