@@ -30,10 +30,10 @@ type fault struct{ Name, File, Old, New, Test string }
 
 var planted = []fault{
 	// Win scores in the table that are not counted from the position.
-	{"win scores stored without ply", "play_memory.go", "uint64(uint32(shift(v, -ply)))|", "uint64(uint32(v))|", "TestEveryWindowGivesATrueBound"},
+	{"win scores stored without ply", "play_memory.go", "uint64(uint32(shift(v, -f.ply)))|", "uint64(uint32(v))|", "TestEveryWindowGivesATrueBound"},
 	{"win scores loaded without ply", "play_memory.go", "	e.value = shift(e.value, ply)\n", "", "TestExactSearchIsMinimaxOnDAGs"},
-	{"root's win scores stored as a child's", "play_run.go", "boundOf(best, alphaOrig, beta), depth, !limited, 0)", "boundOf(best, alphaOrig, beta), depth, !limited, 1)", "TestATableNeverLeaks"},
-	{"enhanced cut-off without ply", "play_prune.go", "e, ok := w.probeSlot(p.slot, ply+1)", "e, ok := w.probeSlot(p.slot, ply)", "TestEveryWindowGivesATrueBound"},
+	{"root's win scores stored as a child's", "play_run.go", "e.move, best, boundOf", "e.move, shift(best, -1), boundOf", "TestATableNeverLeaks"},
+	{"enhanced cut-off without ply", "play_prune.go", "e, ok := w.probeSlot(p.slot, f.ply+1)", "e, ok := w.probeSlot(p.slot, f.ply)", "TestEveryWindowGivesATrueBound"},
 	{"solver: win scores stored without ply", "solve_node.go", "uint64(uint32(shift(lo, -ply))) |", "uint64(uint32(lo)) |", "TestSolverFindsMinimaxValues"},
 	{"solver: win scores of children without ply", "solve_node.go", "low, high := toParent(k.Again, shift(k.Lo, ply+1), shift(k.Hi, ply+1))", "low, high := toParent(k.Again, shift(k.Lo, ply), shift(k.Hi, ply))", "TestSolverFindsMinimaxValues"},
 	{"solver: what is enough, without ply", "solve_node.go", "shift(beta, -(ply + 1))", "shift(beta, -ply)", "TestSolverAsksForEnough"},
@@ -52,12 +52,12 @@ var planted = []fault{
 	{"solver: a cleared table stays large", "solve.go", "	x.table.clear()\n	x.table.shrink()\n", "	x.table.clear()\n", "TestSolversTablesGrow"},
 
 	// Bounds that are labelled wrongly.
-	{"bound labelled by the raised alpha", "play_node.go", "boundOf(best, alphaOrig, beta)", "boundOf(best, max(alphaOrig, alpha), beta)", "TestAValueIsRememberedAsOne"},
+	{"bound labelled by the raised alpha", "play_node.go", "boundOf(best, n.alpha, n.beta)", "boundOf(best, max(n.alpha, alpha), n.beta)", "TestAValueIsRememberedAsOne"},
 	{"root's bound labelled by the raised alpha", "play_run.go", "boundOf(best, alphaOrig, beta)", "boundOf(best, max(alphaOrig, alpha), beta)", "TestAValueIsRememberedAsOne"},
 	{"lower bound taken for the value", "play_memory.go", "	case v >= beta:\n		return atLeast\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"upper bound taken for the value", "play_memory.go", "	case v <= alpha:\n		return atMost\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"bounds settle what they do not", "play_memory.go", "e.bound == atLeast && e.value >= beta", "e.bound == atLeast && e.value > alpha", "TestExactSearchIsMinimaxOnDAGs"},
-	{"enhanced cut-off by any bound", "play_prune.go", "e.value >= beta && (e.bound == atLeast || e.bound == isValue)", "e.value >= beta", "TestEveryWindowGivesATrueBound"},
+	{"enhanced cut-off by any bound", "play_prune.go", "e.value >= n.beta && (e.bound == atLeast || e.bound == isValue)", "e.value >= n.beta", "TestEveryWindowGivesATrueBound"},
 	{"enhanced cut-off with the child's bound", "play_prune.go", "e.value, e.bound = -e.value, e.bound.turned()", "e.value = -e.value", "TestEveryWindowGivesATrueBound"},
 	{"root move's bound not told", "play_run.go", "			e.bound = atMost\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"bounds told from the wrong side", "play_memory.go", "(b == atLeast) == (side == game.Max)", "b == atLeast", "TestExactSearchIsMinimaxOnDAGs"},
@@ -68,24 +68,24 @@ var planted = []fault{
 	{"deeper values taken for minimax's", "play_memory.go", "	case w.options.SameDepth:\n", "	case false:\n", "TestExactSearchIsMinimaxOnDAGs"},
 	{"less deep values taken", "play_memory.go", "e.whole && e.depth < depth", "e.depth < depth", "TestExactSearchIsMinimaxOnDAGs"},
 	{"what is limited called whole", "play_node.go", "limited, pathPly = limited || w.limited, min(pathPly, w.pathPly)", "limited, pathPly = w.limited, min(pathPly, w.pathPly)", "TestExactSearchIsMinimaxOnDAGs"},
-	{"the horizon called the end", "play_prune.go", "	w.counts.Leaves++\n	w.limited, w.truncated = true, true\n	return v, true\n}\n\n// closeTo", "	w.counts.Leaves++\n	w.limited, w.truncated = false, true\n	return v, true\n}\n\n// closeTo", "TestExactSearchIsMinimaxOnDAGs"},
+	{"the horizon called the end", "play_prune.go", "	w.counts.Leaves++\n	w.limited, w.truncated = true, true\n	return v, true // minimax", "	w.counts.Leaves++\n	w.limited, w.truncated = false, true\n	return v, true // minimax", "TestExactSearchIsMinimaxOnDAGs"},
 	{"depth clipped to what an entry holds", "play_memory.go", "			b = nothing // for this depth it would be a lie\n", "", "TestTheTableKnowsHowDeepItWasSearched"},
-	{"enhanced cut-off at the wrong depth", "play_prune.go", "!w.deepEnough(&e, depth-1)", "!w.deepEnough(&e, depth)", "TestEveryWindowGivesATrueBound"},
+	{"enhanced cut-off at the wrong depth", "play_prune.go", "!w.deepEnough(&e, n.depth-1)", "!w.deepEnough(&e, n.depth)", "TestEveryWindowGivesATrueBound"},
 	{"forced results beyond the depth called whole", "play_run.go", "forced && plies <= depth && p.options.prunesSoundly()", "forced && plies >= 0 && p.options.prunesSoundly()", "TestForcedResultsBeyondTheDepth"},
 
 	// A move of the table that is played without a look whether it is legal.
 	{"table move not validated", "play_node.go", "	if i := w.indexOf(f, known); i >= 0 {\n", "	if i := 0; known != 0 {\n		f.moves[i] = M(known - 1)\n", "TestMovesOfOtherPositionsAreNotPlayed"},
-	{"table move not turned", "play_memory.go", "	if w.mirrors != nil {\n		m = w.mirrors.Map(m, f.symmetry)\n	}\n	return idOf(m) == of\n", "	return idOf(m) == of\n", "TestTheTablesMoveIsMappedBack"},
-	{"symmetric positions mixed up", "play_memory.go", "		f.key, f.symmetry = w.mirrors.Canonical(s)\n", "		f.key, _ = w.mirrors.Canonical(s)\n", "TestTheTablesMoveIsMappedBack"},
+	{"table move not turned", "play_memory.go", "idOf(w.mirrors.Map(m, f.symmetry)) == id", "idOf(m) == id", "TestTheTablesMoveIsMappedBack"},
+	{"symmetric positions mixed up", "play_memory.go", "		f.key, f.symmetry = w.mirrors.Canonical(&f.pos)\n", "		f.key, _ = w.mirrors.Canonical(&f.pos)\n", "TestTheTablesMoveIsMappedBack"},
 
 	// Lines that hits of the table cut short.
 	{"line not made whole", "play_run.go", "	for range 2 * depth {\n", "	for range 0 {\n", "TestExactSearchIsMinimaxOnDAGs"},
-	{"line made whole with the table's help", "play_node.go", "shortcuts := !(w.completing && pv)", "shortcuts := true", "TestExactSearchIsMinimaxOnDAGs"},
+	{"line made whole with the table's help", "play_node.go", "shortcuts := !(w.completing && n.pv)", "shortcuts := true", "TestExactSearchIsMinimaxOnDAGs"},
 	{"line of the last node left over", "play_node.go", "	f.line = f.line[:0]\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 
 	// Draws by repetition that are cached.
 	{"repetitions cached", "play_node.go", "	w.pathPly = -1 // somewhere before the root, or nobody knows where\n", "", "TestWhatADrawRestsOn"},
-	{"repetitions cached below them", "play_node.go", "	if pathPly >= ply { //", "	if true { //", "TestNoDrawByRepetitionIsRemembered"},
+	{"repetitions cached below them", "play_node.go", "	if pathPly >= f.ply { //", "	if true { //", "TestNoDrawByRepetitionIsRemembered"},
 	{"repetition forgotten by siblings", "play_node.go", "limited, pathPly = limited || w.limited, min(pathPly, w.pathPly)", "limited, pathPly = limited || w.limited, w.pathPly", "TestNoDrawByRepetitionIsRemembered"},
 	{"repetitions that depend on no ply", "play_node.go", "			w.pathPly = i - w.older\n", "			w.pathPly = max(noPath, i)\n", "TestWhatADrawRestsOn"},
 	{"exact values of positions that repeat", "play_memory.go", "	case w.repeats != nil && w.options.SameDepth:\n", "	case false:\n", "TestWhatADrawRestsOn"},
@@ -103,14 +103,14 @@ var planted = []fault{
 	{"bounds of the last position kept", "play_node.go", "c.previous, c.bounded, c.keyed = idOf(m), false, false", "c.previous, c.keyed = idOf(m), false", "TestBoundsKeepTheValueOfTheGame"},
 	{"key of the last position kept", "play_node.go", "c.previous, c.bounded, c.keyed = idOf(m), false, false", "c.previous, c.bounded = idOf(m), false", "TestExactSearchIsMinimaxOnDAGs"},
 
-	{"key of another child", "play_node.go", "c, p := w.at(ply+1), &f.slots[j]", "c, p := w.at(ply+1), &f.slots[i]", "TestEntriesAreOfTheirPositions"},
+	{"key of another child", "play_node.go", "c, p := w.at(f.ply+1), &f.slots[j]", "c, p := w.at(f.ply+1), &f.slots[i]", "TestEntriesAreOfTheirPositions"},
 	{"places of another node", "play_node.go", "f.expanded, f.located = f.moves[:0], f.rates[:0], false, false", "f.expanded = f.moves[:0], f.rates[:0], false", "TestExactSearchIsMinimaxOnDAGs"},
 
 	{"late moves as they come", "play_node.go", "case i == 1 || i%sortedAtOnce == 0:", "case i == 1:", "TestMovesAreTriedByTheirRates"},
 	{"equal moves backwards", "play_node.go", "ra == rb && a < b", "ra == rb && a > b", "TestMovesAreTriedByTheirRates"},
 
 	// Results of what was not finished.
-	{"unfinished nodes stored", "play_node.go", "		if w.stopped {\n			return 0\n		}\n		if v > best ||", "		if v > best ||", "TestATableNeverLeaks"},
+	{"unfinished nodes stored", "play_node.go", "		if w.stopped {\n			return 0 // void\n		}\n		if v > best ||", "		if v > best ||", "TestATableNeverLeaks"},
 	{"unfinished root moves counted", "play_run.go", "		if w.stopped {\n			return 0, false\n		}\n		e.value, e.bound", "		e.value, e.bound", "TestStoppingLeavesAFinishedIteration"},
 	{"unfinished iteration told", "play_run.go", "		if w.stopped {\n			return nil, false\n		}\n", "", "TestStoppingLeavesAFinishedIteration"},
 	{"solver: unfinished nodes stored", "solve_node.go", "		if w.stopped {\n			return 0\n		}\n		if best = max(best, v); v >= beta {\n			w.store(here, best, hi, before, ply)\n			return best\n		}\n	}\n	w.store(here, lo, best, before, ply)\n	return best\n}\n\n// toParent", "		if best = max(best, v); v >= beta {\n			w.store(here, best, hi, before, ply)\n			return best\n		}\n	}\n	w.store(here, lo, best, before, ply)\n	return best\n}\n\n// toParent", "TestSolverStops"},
@@ -134,16 +134,16 @@ var planted = []fault{
 	{"clock: no limit at all", "clock.go", "	return max(min(share, max(c.Remaining-reserve, c.Remaining/8)), time.Microsecond)\n", "	return min(share, max(c.Remaining-reserve, c.Remaining/8))\n", "TestShares"},
 
 	// Windows and signs.
-	{"window turned where the side moves again", "play_node.go", "	if again {\n		return w.node(s, ply+1, depth, alpha, beta, pv)\n	}\n", "", "TestExactSearchIsMinimaxOnDAGs"},
-	{"scout not searched again", "play_node.go", "			if v > alpha && v < beta && !w.stopped {\n				v = w.searchChild(ply, next, alpha, beta, again, pv)\n			}\n", "", "TestExactSearchIsMinimaxOnDAGs"},
+	{"window turned where the side moves again", "play_node.go", "	if again {\n		return w.search(c, depth, alpha, beta, pv)\n	}\n", "", "TestExactSearchIsMinimaxOnDAGs"},
+	{"scout not searched again", "play_node.go", "	if v > alpha && v < n.beta && !w.stopped {\n		v = w.searchChild(f, depth, alpha, n.beta, again, n.pv)\n	}\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"root's scout not searched again", "play_run.go", "raised, raised+1, again, false); v > raised && v < beta && !w.stopped {", "raised, raised+1, again, false); false {", "TestExactSearchIsMinimaxOnDAGs"},
 	{"aspiration not widened downwards", "play_run.go", "		case v <= alpha:\n			alpha = -game.Infinity\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"aspiration not widened upwards", "play_run.go", "		case v >= beta:\n			beta = game.Infinity\n		default:\n", "		default:\n", "TestExactSearchIsMinimaxOnDAGs"},
 	{"cuts that leave nothing out counted", "play_node.go", "	if left > 0 {\n", "	if left >= 0 {\n", "TestPlainCutsAreTheNotes"},
-	{"mate distance one ply off", "play_node.go", "best := game.Win(ply); alpha >= best", "best := game.Win(ply + 1); alpha >= best", "TestEveryWindowGivesATrueBound"},
-	{"lost distance one ply off", "play_node.go", "worst := game.Loss(ply); beta <= worst", "worst := game.Loss(ply + 2); beta <= worst", "TestEveryWindowGivesATrueBound"},
-	{"bounds of the rules not counted from the root", "play_node.go", "low, high := shift(f.lo, ply), shift(f.hi, ply)", "low, high := f.lo, f.hi", "TestBoundsKeepTheValueOfTheGame"},
-	{"moves left out counted as nothing", "play_node.go", "alphaOrig, best := alpha, floor //", "alphaOrig, best := alpha, -game.Infinity //", "TestBoundsKeepTheValueOfTheGame"},
+	{"mate distance one ply off", "play_node.go", "best := game.Win(f.ply); n.alpha >= best", "best := game.Win(f.ply + 1); n.alpha >= best", "TestEveryWindowGivesATrueBound"},
+	{"lost distance one ply off", "play_node.go", "worst := game.Loss(f.ply); n.beta <= worst", "worst := game.Loss(f.ply + 2); n.beta <= worst", "TestEveryWindowGivesATrueBound"},
+	{"bounds of the rules not counted from the root", "play_node.go", "lower, upper := shift(f.lo, f.ply), shift(f.hi, f.ply)", "lower, upper := f.lo, f.hi", "TestBoundsKeepTheValueOfTheGame"},
+	{"moves left out counted as nothing", "play_node.go", "best := n.floor\n", "best := -game.Infinity\n", "TestBoundsKeepTheValueOfTheGame"},
 	{"solver: question turned wrongly", "solve_ask.go", "x.ask(&k.Pos, lo, hi, 1-v)", "x.ask(&k.Pos, lo, hi, -v)", "TestSolverFindsMinimaxValues"},
 	{"solver: children's bounds ignored", "solve_node.go", "			best = max(best, high)\n			continue\n		}\n		k.Lo", "			continue\n		}\n		k.Lo", "TestSolverFindsMinimaxValues"},
 
@@ -171,18 +171,18 @@ var planted = []fault{
 	{"ProbCut by the shallow value alone, if high", "play_prune.go", "			v -= margin\n", "			v += 0\n", "TestProbCutNeedsItsMargin"},
 	{"ProbCut by the shallow value alone, if low", "play_prune.go", "			v += margin\n", "			v += 0\n", "TestProbCutNeedsItsMargin"},
 	{"ProbCut takes too little for enough", "play_prune.go", "ok = v >= high;", "ok = v >= high-1;", "TestProbCutNeedsItsMargin"},
-	{"null move that wins", "play_prune.go", "	if forced(v) {\n		v = beta // that passing wins by force proves nothing\n	}\n", "", "TestForcedResultsAreForced"},
+	{"null move that wins", "play_prune.go", "	if forced(v) {\n		v = n.beta // that passing wins by force proves nothing\n	}\n", "", "TestForcedResultsAreForced"},
 	{"futility when lost", "play_node.go", "futilityValue <= alpha && best > -game.MaxStatic {", "futilityValue <= alpha {", "TestFutilityHidesNoLoss"},
 	{"late moves left out when lost", "play_node.go", "i >= lateFrom && best > -game.MaxStatic {", "i >= lateFrom {", "TestLateMovesHideNoEscape"},
 	{"late moves called searched", "play_node.go", "			limited, w.truncated = true, true\n", "			w.truncated = true\n", "TestNodesKnowWhatTheyLeftOut"},
-	{"answers left out counted as nothing", "play_prune.go", "	return shift(f.lo, ply), game.Open\n", "	return -game.Infinity, game.Open\n", "TestNodesKnowWhatTheyLeftOut"},
+	{"answers left out counted as nothing", "play_prune.go", "	return shift(f.lo, f.ply), game.Open\n", "	return -game.Infinity, game.Open\n", "TestNodesKnowWhatTheyLeftOut"},
 	{"a pruned value called exact", "play_options.go", "return o.prunesSoundly() && !o.Bounds && (o.SameDepth", "return (o.SameDepth", "TestUnsoundFeaturesLoseNoForcedResult"},
 	{"epsilon twice", "play_run.go", "raised = min(best, game.MaxStatic-e) + e", "raised = min(best, game.MaxStatic-e) + 2*e", "TestEpsilonKeepsItsPromise"},
 	{"rest: first value forgotten", "play_prune.go", "|| closeTo(f.ownValue, f.horizonValue, r.Within)", "", "TestRestIsTheNotes"},
 	{"rest: last value forgotten", "play_prune.go", "closeTo(f.ownValue, f.parentValue, r.Within) || ", "", "TestRestIsTheNotes"},
-	{"rest: first value of another line", "play_prune.go", "		if depth == 0 {\n			f.horizonValue = f.ownValue\n		}\n", "", "TestRestIsTheNotes"},
-	{"rest: one ply too many", "play_prune.go", "-depth >= r.Most", "-depth > r.Most", "TestRestIsTheNotes"},
-	{"rest: at the horizon itself", "play_prune.go", "atRest := depth < 0 && (", "atRest := (", "TestRestIsTheNotes"},
+	{"rest: first value of another line", "play_prune.go", "		if n.depth == 0 {\n			f.horizonValue = f.ownValue\n		}\n", "", "TestRestIsTheNotes"},
+	{"rest: one ply too many", "play_prune.go", "-n.depth >= r.Most", "-n.depth > r.Most", "TestRestIsTheNotes"},
+	{"rest: at the horizon itself", "play_prune.go", "atRest := n.depth < 0 && (", "atRest := (", "TestRestIsTheNotes"},
 	{"rest: values seen from different sides", "play_prune.go", "f.ownValue = v * f.side.Sign()", "f.ownValue = v", "TestRestIsTheNotes"},
 
 	// What the solver proves for the searcher.

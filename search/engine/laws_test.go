@@ -49,7 +49,7 @@ func atWindow[S any, M game.Move, G game.Game[S, M]](x *Searcher[S, M, G], s S, 
 	w.keys = w.keys[:0] // the node adds its own
 	f := w.at(0)
 	f.pos, f.keyed, f.bounded = s, false, false
-	return w.node(&f.pos, 0, depth, alpha, beta, pv)
+	return w.search(f, depth, alpha, beta, pv)
 }
 
 // agree checks every iteration of the engine against minimax.

@@ -108,7 +108,7 @@ func (e *entry) settles(alpha, beta game.Score) bool {
 }
 
 // store writes down what was found of the position of f, whose key is known.
-func (w *thread[S, M, G]) store(f *frame[S, M], m M, v game.Score, b bound, depth int, whole bool, ply int) {
+func (w *thread[S, M, G]) store(f *frame[S, M], m M, v game.Score, b bound, depth int, whole bool) {
 	if w.table.ways == 0 {
 		return
 	}
@@ -126,38 +126,30 @@ func (w *thread[S, M, G]) store(f *frame[S, M], m M, v game.Score, b bound, dept
 		m = w.mirrors.Map(m, f.symmetry)
 	}
 	at, tag := w.table.slot(f.key)
-	w.table.store(at, tag, uint64(uint32(shift(v, -ply)))|uint64(m)<<32, uint32(depth)+1, owner)
+	w.table.store(at, tag, uint64(uint32(shift(v, -f.ply)))|uint64(m)<<32, uint32(depth)+1, owner)
 }
 
-// key finds the key of s for the table, unless its parent has.
-func (w *thread[S, M, G]) key(f *frame[S, M], s *S) {
+// key finds the key of the position of f for the table, unless its parent has.
+func (w *thread[S, M, G]) key(f *frame[S, M]) {
 	switch {
 	case f.keyed:
 	case w.mirrors != nil:
-		f.key, f.symmetry = w.mirrors.Canonical(s)
+		f.key, f.symmetry = w.mirrors.Canonical(&f.pos)
 	default:
-		f.key = w.rules.Key(s)
+		f.key = w.rules.Key(&f.pos)
 	}
 	f.keyed = true
 }
 
-// indexOf returns where the move of an entry stands among the moves of f; -1: there is none, or it is not legal here.
-func (w *thread[S, M, G]) indexOf(f *frame[S, M], of moveID) int {
+// indexOf returns where the move of an entry stands among the moves of f; -1: there is none, or it is not legal here. Moves of this
+// position are turned into those of the representative and not the other way round: an entry of another position, which a
+// collision of keys may bring, holds a move that the game might not know how to turn.
+func (w *thread[S, M, G]) indexOf(f *frame[S, M], id moveID) int {
 	switch {
-	case of == 0:
+	case id == 0:
 		return -1
 	case w.mirrors == nil:
-		return slices.Index(f.moves, M(of-1))
+		return slices.Index(f.moves, M(id-1))
 	}
-	return slices.IndexFunc(f.moves, func(m M) bool { return w.is(f, m, of) })
-}
-
-// is reports whether m, legal here, is the move of an entry. Moves of this position are turned into those of the
-// representative and not the other way round: an entry of another position, which a collision of keys may bring, holds
-// a move that the game might not know how to turn.
-func (w *thread[S, M, G]) is(f *frame[S, M], m M, of moveID) bool {
-	if w.mirrors != nil {
-		m = w.mirrors.Map(m, f.symmetry)
-	}
-	return idOf(m) == of
+	return slices.IndexFunc(f.moves, func(m M) bool { return idOf(w.mirrors.Map(m, f.symmetry)) == id })
 }

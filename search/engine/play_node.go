@@ -9,7 +9,8 @@ import (
 
 // frame is what a thread holds at one ply. Frames are made when a ply is first reached, and never move.
 type frame[S any, M game.Move] struct {
-	pos      S // unless it stands among the children of the ply before
+	ply      int
+	pos      S
 	side     game.Side
 	previous moveID // the move that led here; 0: none, or a pass
 	lo, hi   game.Score
@@ -18,8 +19,10 @@ type frame[S any, M game.Move] struct {
 	key      uint64
 	symmetry uint8
 
-	killers                             [2]moveID
-	horizonValue, parentValue, ownValue game.Score // static values from MAX's side, see Rest: at the horizon, one ply before, and here
+	killers [2]moveID
+
+	// Static values from MAX's side, see Rest: at the horizon, one ply before, and here.
+	horizonValue, parentValue, ownValue game.Score
 
 	moves    []M
 	rates    []int64
@@ -43,146 +46,159 @@ type childSlot struct {
 // at returns the frame of a ply.
 func (w *thread[S, M, G]) at(ply int) *frame[S, M] {
 	for ply >= len(w.plies) {
-		w.plies = append(w.plies, new(frame[S, M]))
+		w.plies = append(w.plies, &frame[S, M]{ply: len(w.plies)})
 	}
 	return w.plies[ply]
 }
 
-// node searches s, depth plies deep, and returns its value for the side to move, counted from the root, fail-soft: the
-// value if it is between alpha and beta; an upper bound of it if it is at most alpha; a lower one if at least beta.
-// w.limited and w.pathPly then say what the value depends on. pv: the node may be on the principal variation, and its
-// line is wanted.
-func (w *thread[S, M, G]) node(s *S, ply, depth int, alpha, beta game.Score, pv bool) game.Score {
-	f := w.at(ply)
-	f.line = f.line[:0]
-	if !w.count(ply) {
-		return 0
-	}
-	w.limited, w.pathPly = false, noPath
-	if w.repeats != nil {
-		if v, drawn := w.drawn(s, ply); drawn {
-			return v
-		}
-		w.keys = append(w.keys, w.rules.Key(s))
-		v := w.inner(f, s, ply, depth, alpha, beta, pv)
-		w.keys = w.keys[:len(w.keys)-1]
-		return v
-	}
-	return w.inner(f, s, ply, depth, alpha, beta, pv)
+// node is the position of a frame while it is searched: what is asked of it, and what has been found out on the way to its moves.
+type node[S any, M game.Move] struct {
+	*frame[S, M]
+	depth       int // plies that are left
+	alpha, beta game.Score
+	pv          bool // it may be on the principal variation, and its line is wanted
+
+	floor      game.Score // moves that the rules leave out are worth no more
+	threatened bool       // the side to move must answer a threat
+	selective  bool       // it may be pruned by a guess
+	static     game.Score // for the side to move, if a guess needs it
 }
 
-// drawn reports whether what came before makes s a draw, and its value. Such a value is no fact of the position, and
-// neither is what is made of it, up to the position that has come again.
-func (w *thread[S, M, G]) drawn(s *S, ply int) (game.Score, bool) {
-	if !w.repeats.DrawnByHistory(s, w.keys) {
+// search searches the position of f, depth plies deep, and returns its value for the side to move, counted from the root,
+// fail-soft: the value if it is between alpha and beta; an upper bound of it if it is at most alpha; a lower one if at least
+// beta. w.limited and w.pathPly then say what the value depends on. Where options are not sound it may be a guess; then it is
+// limited.
+func (w *thread[S, M, G]) search(f *frame[S, M], depth int, alpha, beta game.Score, pv bool) game.Score {
+	f.line = f.line[:0]
+	if !w.count(f.ply) {
+		return 0 // void: whoever asked sees that the search has stopped
+	}
+	w.limited, w.pathPly = false, noPath
+	n := node[S, M]{frame: f, depth: depth, alpha: alpha, beta: beta, pv: pv}
+	if w.repeats == nil {
+		return w.inner(&n)
+	}
+	if v, drawn := w.drawn(f); drawn {
+		return v // the value by the rules, on this path
+	}
+	w.keys = append(w.keys, w.rules.Key(&f.pos))
+	v := w.inner(&n)
+	w.keys = w.keys[:len(w.keys)-1]
+	return v
+}
+
+// drawn reports whether what came before makes the position of f a draw, and its value. Such a value is no fact of the position,
+// and neither is what is made of it, up to the position that has come again.
+func (w *thread[S, M, G]) drawn(f *frame[S, M]) (game.Score, bool) {
+	if !w.repeats.DrawnByHistory(&f.pos, w.keys) {
 		return 0, false
 	}
-	if _, outcome := w.rules.Moves(s, w.at(ply).moves[:0]); outcome != game.Open {
+	if _, outcome := w.rules.Moves(&f.pos, f.moves[:0]); outcome != game.Open {
 		return 0, false // a game that has ended has ended
 	}
 	w.counts.Leaves++
 	w.pathPly = -1 // somewhere before the root, or nobody knows where
-	key := w.rules.Key(s)
+	key := w.rules.Key(&f.pos)
 	for i, k := range w.keys {
 		if k == key {
 			w.pathPly = i - w.older
 			break
 		}
 	}
-	return 0, true
+	return 0, true // a draw is worth 0 at every ply
 }
 
-// inner is node for positions that are not drawn by what came before.
-func (w *thread[S, M, G]) inner(f *frame[S, M], s *S, ply, depth int, alpha, beta game.Score, pv bool) game.Score {
+// inner is search for positions that are not drawn by what came before.
+func (w *thread[S, M, G]) inner(n *node[S, M]) game.Score {
+	f := n.frame
 	if w.options.MateDistance {
-		if best := game.Win(ply); alpha >= best {
-			return best // even a win here would be worse than what there is
+		if best := game.Win(f.ply); n.alpha >= best {
+			return best // no value here is higher: an upper bound, at most alpha
 		}
-		if worst := game.Loss(ply); beta <= worst {
-			return worst
+		if worst := game.Loss(f.ply); n.beta <= worst {
+			return worst // no value here is lower: a lower bound, at least beta
 		}
 	}
-	shortcuts := !(w.completing && pv)
-	floor := -game.Infinity
+	shortcuts := !(w.completing && n.pv) // the rules' bounds and the table may end the line
+	n.floor = -game.Infinity
 	if w.bounder != nil && shortcuts {
 		if !f.bounded {
-			f.lo, f.hi = w.bounder.Bounds(s)
+			f.lo, f.hi = w.bounder.Bounds(&f.pos)
 			f.bounded = true
 		}
-		low, high := shift(f.lo, ply), shift(f.hi, ply)
+		lower, upper := shift(f.lo, f.ply), shift(f.hi, f.ply)
 		switch {
-		case low == high || low >= beta:
-			return low
-		case high <= alpha:
-			return high
+		case lower == upper || lower >= n.beta:
+			return lower // by the rules, the value, or a lower bound of it that is at least beta
+		case upper <= n.alpha:
+			return upper // by the rules, an upper bound that is at most alpha
 		}
-		floor = low
+		n.floor = lower
 	}
-	if depth <= 0 {
-		if v, ends := w.horizon(f, s, ply, depth, alpha, beta); ends {
-			return v
+	if n.depth <= 0 {
+		if v, ends := w.horizon(n); ends {
+			return v // for the reasons given there
 		}
 	}
 	var known entry
-	if depth > 0 {
-		w.key(f, s)
-		if w.table.ways > 0 {
-			var ok bool
-			if known, ok = w.probe(f.key, ply); ok && shortcuts && w.deepEnough(&known, depth) && known.settles(alpha, beta) {
-				w.limited = !known.whole
-				w.truncated = w.truncated || w.limited
-				return known.value
-			}
+	if n.depth > 0 {
+		w.key(f)
+		var ok bool
+		if known, ok = w.probe(f.key, f.ply); ok && shortcuts && w.deepEnough(&known, n.depth) && known.settles(n.alpha, n.beta) {
+			w.limited = !known.whole
+			w.truncated = w.truncated || w.limited
+			return known.value // of a search at least as deep: the value, or a bound of it beyond the window
 		}
 	}
 	open := w.bounder != nil && shortcuts // bounds that differ are those of a game that goes on
 	if !open {
-		if outcome := w.generate(f, s, known.move, true); outcome != game.Open {
-			return w.result(s, outcome, ply)
+		if outcome := w.generate(f, known.move, true); outcome != game.Open {
+			return w.result(&f.pos, outcome, f.ply) // the value by the rules
 		}
 	}
-	threatened := w.forcing != nil && w.forcing.Forced(s)
-	static := game.Score(0)
-	prunes := !pv && !threatened && !forced(alpha) && !forced(beta) && depth > 0
-	if prunes && (w.options.Futility > 0 || w.options.NullMove && w.passer != nil || w.foreseen != nil) {
-		static = w.evaluate(s)
-		if v, ok := w.leave(f, s, ply, depth, static, beta); ok || w.stopped {
-			return v
+	regenerate := open // there are no moves yet
+	n.threatened = w.forcing != nil && w.forcing.Forced(&f.pos)
+	n.selective = !n.pv && !n.threatened && !forced(n.alpha) && !forced(n.beta) && n.depth > 0
+	if n.selective && (w.options.Futility > 0 || w.options.NullMove && w.passer != nil || w.foreseen != nil) {
+		n.static = w.evaluate(&f.pos)
+		if v, ok := w.futilityCut(n); ok {
+			return v // a guess
+		}
+		if v, ok := w.nullMoveCut(n); ok || w.stopped {
+			return v // a guess, or void
+		}
+		if w.foreseen != nil && n.depth >= probDepth {
+			v, ok, tried := w.probCut(n)
+			if ok || w.stopped {
+				return v // a guess, or void
+			}
+			regenerate = regenerate || tried // the shallow search had the same frame
 		}
 	}
-	relist := open
-	if w.foreseen != nil && prunes && depth >= probDepth {
-		v, ok, tried := w.probCut(f, s, ply, depth, static, alpha, beta)
-		if ok || w.stopped {
-			return v
-		}
-		relist = relist || tried // the shallow search has put its moves into the same frame
+	if regenerate {
+		w.generate(f, known.move, !open)
 	}
-	if relist {
-		if outcome := w.generate(f, s, known.move, !open); outcome != game.Open {
-			return w.result(s, outcome, ply)
+	if w.options.Enhanced && n.depth >= enhancedDepth && shortcuts && !n.pv {
+		if v, ok := w.enhancedCutoff(n); ok {
+			return v // by the table, a move is worth that much: a lower bound, at least beta
 		}
 	}
-	if w.options.Enhanced && depth >= enhancedDepth && shortcuts && !pv {
-		if v, ok := w.enhancedCutoff(f, s, ply, depth, beta); ok {
-			return v
-		}
-	}
-	return w.moves(f, s, ply, depth, alpha, beta, floor, static, pv, prunes, threatened)
+	return w.searchMoves(n)
 }
 
-// moves searches the moves of f, the best rated first.
-func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, beta, floor, static game.Score, pv, prunes, threatened bool) game.Score {
-	alphaOrig, best := alpha, floor // no move that is left out is worth more than floor
-	alpha = max(alpha, floor)
+// searchMoves searches the moves of a node, the best rated first.
+func (w *thread[S, M, G]) searchMoves(n *node[S, M]) game.Score {
+	f := n.frame
+	best := n.floor
+	alpha := max(n.alpha, best)
 	limited, pathPly := false, noPath
 	var choice M
 	chosen := false
-	futile := prunes && w.options.Futility > 0 && depth <= futileDepth && (w.noisy != nil || w.bounder != nil)
-	futilityValue := static + w.margin(w.options.Futility, depth)/2
-	lateFrom := 0 // after so many moves, quiet ones are left out
-	if prunes {
-		lateFrom = w.options.LateMovePruning * depth
+	futile := n.selective && w.options.Futility > 0 && n.depth <= futileDepth && (w.noisy != nil || w.bounder != nil)
+	futilityValue := n.static + w.margin(w.options.Futility, n.depth)/2
+	lateFrom := math.MaxInt // quiet moves from there on are left out
+	if n.selective && w.options.LateMovePruning > 0 {
+		lateFrom = w.options.LateMovePruning * n.depth
 	}
 	for i := range f.moves {
 		j := w.pickMove(f, i)
@@ -193,69 +209,76 @@ func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, bet
 			w.countCut(len(f.moves) - i)
 			break // the moves that are left are quiet, too
 		}
-		if lateFrom > 0 && quiet && i >= lateFrom && best > -game.MaxStatic {
+		if quiet && i >= lateFrom && best > -game.MaxStatic {
 			limited, w.truncated = true, true
 			w.countCut(len(f.moves) - i)
 			break
 		}
-		next := depth - 1
-		again := w.makeMove(f, s, m, ply)
+		again := w.makeMove(f, m)
 		if f.expanded {
-			again = w.copyChild(f, j, ply)
+			again = w.copyChild(f, j)
 		}
 		if f.located {
-			c, p := w.at(ply+1), &f.slots[j]
+			c, p := w.at(f.ply+1), &f.slots[j]
 			c.key, c.symmetry, c.keyed = p.key, p.symmetry, true
 		}
-		var v game.Score
-		switch {
-		case i == 0 || !w.options.Scout:
-			v = w.searchChild(ply, next, alpha, beta, again, pv)
-		default:
-			less := 0
-			if w.options.Reductions && !threatened && quiet && depth >= reducedDepth && i >= reducedAfter {
-				less = min(reduction(depth, i), next-1)
-				if pv {
-					less--
-				}
-			}
-			v = alpha + 1
-			if less > 0 {
-				v = w.searchChild(ply, next-less, alpha, alpha+1, again, false)
-			}
-			if v > alpha && !w.stopped {
-				v = w.searchChild(ply, next, alpha, alpha+1, again, false)
-			}
-			if v > alpha && v < beta && !w.stopped {
-				v = w.searchChild(ply, next, alpha, beta, again, pv)
-			}
-		}
+		v := w.searchMove(n, i, alpha, again, quiet)
 		if w.stopped {
-			return 0
+			return 0 // void
 		}
 		if v > best || !chosen && v == best {
 			best, choice, chosen = v, m, true
-			if pv && v > alpha {
-				f.line = append(append(f.line[:0], m), w.at(ply+1).line...)
+			if n.pv && v > alpha {
+				f.line = append(append(f.line[:0], m), w.at(f.ply+1).line...)
 			}
 		}
-		if v >= beta {
+		if v >= n.beta {
 			limited, pathPly = w.limited, w.pathPly // what the other moves are worth plays no part
 			w.countCut(len(f.moves) - i - 1)
-			w.learnCut(f, j, depth, i)
+			w.learnCut(f, j, n.depth, i)
 			break
 		}
 		limited, pathPly = limited || w.limited, min(pathPly, w.pathPly)
 		alpha = max(alpha, v)
 	}
 	w.limited, w.pathPly = limited, pathPly
-	if pathPly >= ply { // a draw by repetition of this very position, or of one below, is a fact of it
+	if pathPly >= f.ply { // a draw by repetition of this very position, or of one below, is a fact of it
 		w.pathPly = noPath
-		if depth > 0 && chosen {
-			w.store(f, choice, best, boundOf(best, alphaOrig, beta), depth, !limited, ply)
+		if n.depth > 0 && chosen {
+			w.store(f, choice, best, boundOf(best, n.alpha, n.beta), n.depth, !limited)
 		}
 	}
+	// At least beta: one move is worth that much, whatever the others are. Else no move is worth more, if it was searched or the
+	// rules leave it out; that those which were pruned are not is a guess.
 	return best
+}
+
+// searchMove searches the i-th move of a node, which has been made, against what the moves before it are worth.
+func (w *thread[S, M, G]) searchMove(n *node[S, M], i int, alpha game.Score, again, quiet bool) game.Score {
+	f, depth := n.frame, n.depth-1
+	if i == 0 || !w.options.Scout {
+		return w.searchChild(f, depth, alpha, n.beta, again, n.pv) // with the whole window
+	}
+	less := 0
+	if w.options.Reductions && !n.threatened && quiet && n.depth >= reducedDepth && i >= reducedAfter {
+		less = min(reduction(n.depth, i), depth-1)
+		if n.pv {
+			less--
+		}
+	}
+	v := alpha + 1
+	if less > 0 {
+		v = w.searchChild(f, depth-less, alpha, alpha+1, again, false)
+	}
+	if v > alpha && !w.stopped {
+		v = w.searchChild(f, depth, alpha, alpha+1, again, false)
+	}
+	if v > alpha && v < n.beta && !w.stopped {
+		v = w.searchChild(f, depth, alpha, n.beta, again, n.pv)
+	}
+	// At most alpha: an upper bound, by a null window as deep as the others or, a guess, by a reduced one. At least beta: a lower
+	// bound, by a null window. Between them: searched again with the whole window.
+	return v
 }
 
 // countCut counts a cut that leaves so many moves of a node untried. Where none is left there is no cut.
@@ -291,25 +314,26 @@ func (w *thread[S, M, G]) learnCut(f *frame[S, M], j, depth, i int) {
 func (f *frame[S, M]) quiet(j int) bool { return f.rates[j] < noisyFirst }
 func (f *frame[S, M]) noisy(j int) bool { return f.rates[j] >= noisyFirst && f.rates[j] < first }
 
-// makeMove plays m, a move of f at s, into the next frame.
-func (w *thread[S, M, G]) makeMove(f *frame[S, M], s *S, m M, ply int) (again bool) {
-	c := w.at(ply + 1)
+// makeMove makes m, a move of f, in the next frame, and reports whether the same side moves there. If f is expanded, the position is
+// left to copyChild.
+func (w *thread[S, M, G]) makeMove(f *frame[S, M], m M) (again bool) {
+	c := w.at(f.ply + 1)
 	c.previous, c.bounded, c.keyed = idOf(m), false, false
 	c.horizonValue, c.parentValue = f.horizonValue, f.ownValue
 	c.side = f.side
 	if f.expanded {
-		return false // the position stands among the children
+		return false
 	}
-	if again = w.rules.Play(s, m, &c.pos); !again {
+	if again = w.rules.Play(&f.pos, m, &c.pos); !again {
 		c.side = f.side.Opponent()
 	}
 	return again
 }
 
-// copyChild hands the j-th child of f to the next frame, with what is known of it, and reports whether the same side moves there.
-func (w *thread[S, M, G]) copyChild(f *frame[S, M], j, ply int) (again bool) {
+// copyChild copies the j-th child of f into the next frame, with what is known of it, and reports whether the same side moves there.
+func (w *thread[S, M, G]) copyChild(f *frame[S, M], j int) (again bool) {
 	k := &f.children[j]
-	c := w.at(ply + 1)
+	c := w.at(f.ply + 1)
 	c.pos = k.Pos
 	if !k.Again {
 		c.side = f.side.Opponent()
@@ -321,13 +345,13 @@ func (w *thread[S, M, G]) copyChild(f *frame[S, M], j, ply int) (again bool) {
 	return k.Again
 }
 
-// searchChild searches the position in the next frame for the side to move in the frame at ply.
-func (w *thread[S, M, G]) searchChild(ply, depth int, alpha, beta game.Score, again, pv bool) game.Score {
-	s := &w.at(ply + 1).pos
+// searchChild searches the position in the frame after f for the side to move in f.
+func (w *thread[S, M, G]) searchChild(f *frame[S, M], depth int, alpha, beta game.Score, again, pv bool) game.Score {
+	c := w.at(f.ply + 1)
 	if again {
-		return w.node(s, ply+1, depth, alpha, beta, pv)
+		return w.search(c, depth, alpha, beta, pv)
 	}
-	return -w.node(s, ply+1, depth, -beta, -alpha, pv)
+	return -w.search(c, depth, -beta, -alpha, pv)
 }
 
 // evaluate returns the static value of s for the side to move, counted from s.
@@ -348,9 +372,10 @@ func (w *thread[S, M, G]) result(s *S, outcome game.Outcome, ply int) game.Score
 	return shift(w.evaluate(s), ply)
 }
 
-// generate puts the moves of s into f, with how early to try each. all: the rules are asked whether the game has
+// generate puts the moves of the position into f, with how early to try each. all: the rules are asked whether the game has
 // ended, and for all moves.
-func (w *thread[S, M, G]) generate(f *frame[S, M], s *S, known moveID, all bool) game.Outcome {
+func (w *thread[S, M, G]) generate(f *frame[S, M], known moveID, all bool) game.Outcome {
+	s := &f.pos
 	f.moves, f.rates, f.expanded, f.located = f.moves[:0], f.rates[:0], false, false
 	switch {
 	case all:
@@ -358,7 +383,7 @@ func (w *thread[S, M, G]) generate(f *frame[S, M], s *S, known moveID, all bool)
 		if f.moves, outcome = w.rules.Moves(s, f.moves); outcome != game.Open {
 			return outcome
 		}
-		w.rankMoves(f, s)
+		w.rankMoves(f)
 	case w.expander != nil:
 		f.children, f.expanded = w.expander.Expand(s, f.children[:0], game.Infinity), true
 		for i := range f.children {
@@ -373,7 +398,7 @@ func (w *thread[S, M, G]) generate(f *frame[S, M], s *S, known moveID, all bool)
 		}
 	default:
 		f.moves, _ = w.rules.Moves(s, f.moves)
-		w.rankMoves(f, s)
+		w.rankMoves(f)
 	}
 	w.order.rate(f.moves, f.rates, f.side, f.previous, &f.killers)
 	f.order = slices.Grow(f.order[:0], len(f.moves))[:len(f.moves)]
@@ -397,7 +422,7 @@ func (w *thread[S, M, G]) generate(f *frame[S, M], s *S, known moveID, all bool)
 }
 
 // rankMoves begins the rates of f's moves, which are all legal ones, with the ranks that the rules give.
-func (w *thread[S, M, G]) rankMoves(f *frame[S, M], s *S) {
+func (w *thread[S, M, G]) rankMoves(f *frame[S, M]) {
 	for range f.moves {
 		f.rates = append(f.rates, 0)
 	}
@@ -405,14 +430,14 @@ func (w *thread[S, M, G]) rankMoves(f *frame[S, M], s *S) {
 	case !w.options.Ranks:
 		return
 	case w.lister != nil:
-		f.ranked = w.lister.List(s, f.ranked[:0])
+		f.ranked = w.lister.List(&f.pos, f.ranked[:0])
 	case w.expander != nil:
 		if w.knows != nil {
-			if lo, hi := w.knows.Bounds(s); lo == hi {
+			if lo, hi := w.knows.Bounds(&f.pos); lo == hi {
 				return
 			}
 		}
-		f.children = w.expander.Expand(s, f.children[:0], game.Infinity)
+		f.children = w.expander.Expand(&f.pos, f.children[:0], game.Infinity)
 		f.ranked = f.ranked[:0]
 		for i := range f.children {
 			f.ranked = append(f.ranked, game.Ranked[M]{Move: f.children[i].Move, Rank: f.children[i].Rank})

@@ -86,12 +86,12 @@ func TestWhatADrawRestsOn(t *testing.T) {
 	w, s := x.threads[0], g.Start()
 	w.begin(&play[shuttlePos, uint8, shuttle]{Searcher: x, ctx: context.Background(), root: s, began: time.Now()})
 	w.keys = []uint64{91, 92, 93, 94, 95, 96, 97}
-	if v, drawn := w.drawn(&s, 7); !drawn || v != 0 || w.pathPly >= 0 {
+	if v, drawn := w.drawn(w.at(0)); !drawn || v != 0 || w.pathPly >= 0 {
 		t.Errorf("drawn %v, value %v, depends on ply %d", drawn, v, w.pathPly)
 	}
 	const ply = 2
 	w.keys = []uint64{91, 92, g.Key(&s), 94}
-	if _, drawn := w.drawn(&s, 4); !drawn || w.pathPly != ply {
+	if _, drawn := w.drawn(w.at(0)); !drawn || w.pathPly != ply {
 		t.Errorf("drawn %v, depends on ply %d, want %d", drawn, w.pathPly, ply)
 	}
 	if e := (entry{depth: 3, bound: isValue, whole: true}); w.deepEnough(&e, 3) {
@@ -112,15 +112,15 @@ func TestARepetitionRefutesNothing(t *testing.T) {
 	w.begin(&play[shuttlePos, uint8, shuttle]{Searcher: x, ctx: context.Background(), root: s, began: time.Now()})
 	const depth, good = 5, 20
 	f, c := w.at(0), w.at(1)
-	w.key(f, &s)
-	w.makeMove(f, &s, f.moves[0], 0)
-	w.key(c, &c.pos)
-	w.store(c, 2, -good, isValue, depth-1, false, 1)
+	w.key(f)
+	w.makeMove(f, f.moves[0])
+	w.key(c)
+	w.store(c, 2, -good, isValue, depth-1, false)
 	for _, repeats := range []bool{false, true} {
 		if w.keys = w.keys[:0]; repeats {
 			w.keys = append(w.keys, g.Key(&c.pos))
 		}
-		if v, cuts := w.enhancedCutoff(f, &s, 0, depth, good); cuts == repeats || cuts && v != good {
+		if v, cuts := w.enhancedCutoff(&node[shuttlePos, uint8]{frame: f, depth: depth, beta: good}); cuts == repeats || cuts && v != good {
 			t.Errorf("the child repeats a position: %v; it cuts: %v, with the value %v", repeats, cuts, v)
 		}
 	}

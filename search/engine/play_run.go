@@ -390,7 +390,7 @@ func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
 	f.side, f.previous, f.keyed, f.bounded = w.side, 0, false, false
 	f.pos = p.root
 	if len(w.legal) > 0 {
-		w.generate(f, &f.pos, 0, true)
+		w.generate(f, 0, true)
 		for i := range f.moves {
 			if j := w.pickMove(f, i); slices.Contains(moves, f.moves[j]) {
 				w.roots = append(w.roots, rootMove[M]{move: f.moves[j]})
@@ -511,7 +511,7 @@ func (w *thread[S, M, G]) aspirationSearch(depth, i int) (game.Score, bool) {
 }
 
 // searchRoot searches the root's moves from the n-th on and puts the best one before the others. It returns the value of
-// the root without the moves before, as [thread.node] does.
+// the root without the moves before, as [thread.search] does.
 func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game.Score, bool) {
 	if !w.count(0) {
 		return 0, false
@@ -527,12 +527,12 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 			raised = min(best, game.MaxStatic-e) + e
 			limited = true
 		}
-		again := w.makeMove(f, &f.pos, e.move, 0)
+		again := w.makeMove(f, e.move)
 		var v game.Score
 		if i == n || !w.options.Scout {
-			v = w.searchChild(0, depth-1, raised, max(beta, raised+1), again, true)
-		} else if v = w.searchChild(0, depth-1, raised, raised+1, again, false); v > raised && v < beta && !w.stopped {
-			v = w.searchChild(0, depth-1, raised, beta, again, true)
+			v = w.searchChild(f, depth-1, raised, max(beta, raised+1), again, true)
+		} else if v = w.searchChild(f, depth-1, raised, raised+1, again, false); v > raised && v < beta && !w.stopped {
+			v = w.searchChild(f, depth-1, raised, beta, again, true)
 		}
 		if w.stopped {
 			return 0, false
@@ -561,8 +561,8 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 	copy(w.roots[n+1:top+1], w.roots[n:top])
 	w.roots[n] = e
 	if n == 0 && len(w.roots) == len(w.legal) && w.options.Epsilon == 0 && pathPly >= 0 {
-		w.key(f, &f.pos)
-		w.store(f, e.move, best, boundOf(best, alphaOrig, beta), depth, !limited, 0)
+		w.key(f)
+		w.store(f, e.move, best, boundOf(best, alphaOrig, beta), depth, !limited)
 	}
 	return best, limited
 }
@@ -589,7 +589,7 @@ func (w *thread[S, M, G]) complete(line []M, v game.Score, depth int, limited bo
 			u = -v
 		}
 		w.completing = true
-		found := w.node(&f.pos, ply, left, max(u, -game.Infinity+1)-1, u+1, true)
+		found := w.search(f, left, max(u, -game.Infinity+1)-1, u+1, true)
 		w.completing = false
 		w.keys = w.keys[:w.older+1]
 		if w.stopped || found != u || w.limited && !limited || len(f.line) == 0 {

@@ -190,7 +190,7 @@ func TestEveryWindowGivesATrueBound(t *testing.T) {
 		w := x.threads[0]
 		f := w.at(ply)
 		f.pos, f.side, f.previous, f.keyed, f.bounded = s, g.Turn(&s), 0, false, false
-		if got := w.node(&f.pos, ply, depth, -game.Infinity, game.Infinity, true); got != shift(want, ply) {
+		if got := w.search(f, depth, -game.Infinity, game.Infinity, true); got != shift(want, ply) {
 			t.Fatalf("depth %d at ply %d: got %v, want %v", depth, ply, got, shift(want, ply))
 		}
 	})
