@@ -91,7 +91,7 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 	before := w.nodes
 	w.count()
 	if w.stopped {
-		return 0
+		return 0 // void: whoever asked sees that the search has stopped
 	}
 	d := w.at(ply)
 	enough := shift(beta, -(ply + 1)) // counted from a child
@@ -108,7 +108,7 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 		low, high := toParent(k.Again, shift(k.Lo, ply+1), shift(k.Hi, ply+1))
 		if low >= beta {
 			w.count()
-			return low
+			return low // by the rules, a child is worth that much: a lower bound, at least beta
 		}
 		if high < beta {
 			w.count()
@@ -142,7 +142,7 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 			if k.Lo >= beta {
 				w.count()
 				w.store(here, k.Lo, hi, before, ply)
-				return k.Lo
+				return k.Lo // by the table, likewise
 			}
 			if k.Hi < beta {
 				w.count()
@@ -171,15 +171,15 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 			v = -w.search(&k.Pos, slots[i], -k.Hi, -k.Lo, 1-beta, ply+1)
 		}
 		if w.stopped {
-			return 0
+			return 0 // void
 		}
 		if best = max(best, v); v >= beta {
 			w.store(here, best, hi, before, ply)
-			return best
+			return best // a child is worth that much: a lower bound
 		}
 	}
 	w.store(here, lo, best, before, ply)
-	return best
+	return best // the most that any child can be worth, or those that the rules leave out: an upper bound, below beta
 }
 
 // toParent turns bounds of a child into bounds of what it is worth to its parent.
@@ -211,17 +211,17 @@ func (w *prover[S, M, G]) shareOut(d *proverPly[S, M], n int, here slot, lo, hi,
 	w.open = w.open[:len(w.open)-1]
 	switch {
 	case w.stopped && w.settled != ply:
-		return 0
+		return 0 // void, up to the node that another thread has settled
 	case w.stopped:
 		w.stopped = false
-		return w.answer
+		return w.answer // a bound that another thread has proven of this node
 	case best >= beta:
 		lo = best
 	default:
 		hi = best
 	}
 	w.store(here, lo, hi, before, ply)
-	return best
+	return best // as in search: all children count that were not given up
 }
 
 // searchShared searches what shareOut is to, and returns the best value.
@@ -242,7 +242,7 @@ func (w *prover[S, M, G]) searchShared(d *proverPly[S, M], order []uint64, beta,
 			w.busy.leave(key)
 		}
 		if best = max(best, v); w.stopped || v >= beta {
-			return best
+			return best // void, or a lower bound by one child
 		}
 	}
 	w.at(ply + 1).whole = false
@@ -253,10 +253,10 @@ func (w *prover[S, M, G]) searchShared(d *proverPly[S, M], order []uint64, beta,
 			v = w.searchChild(d, i, beta, ply)
 		}
 		if best = max(best, v); w.stopped || v >= beta {
-			return best
+			return best // likewise
 		}
 	}
-	return best
+	return best // each child is known to be worth less than beta: an upper bound
 }
 
 // known looks up what other threads may have found of a child since the node began.
