@@ -210,10 +210,13 @@ func (p *play[S, M, G]) reportUnfinished(w *thread[S, M, G]) {
 	r := &p.report
 	r.Value = best.value * w.side.Sign()
 	bound := atLeast // of the other moves too little is known
-	if !slices.ContainsFunc(w.roots, func(e rootMove[M]) bool { return !e.fresh || e.limited || e.bound != isValue }) {
+	open := func(e rootMove[M]) bool { return !e.fresh || e.limited || e.bound != isValue }
+	if best.value == game.Win(1) || !slices.ContainsFunc(w.roots, open) {
 		bound = isValue
 	}
 	r.Bound, r.Estimate = w.shownOf(best.value, bound, best.limited)
+	r.Whole = bound == isValue
+	r.Exact = r.Whole
 	r.Line = []M{best.move}
 	r.Lines = []Line[M]{{Value: r.Value, Moves: r.Line}}
 	for i := range w.roots {
