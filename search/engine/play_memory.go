@@ -141,8 +141,8 @@ func (w *thread[S, M, G]) key(f *frame[S, M]) {
 	f.keyed = true
 }
 
-// indexOf returns where the move of an entry stands among the moves of f; -1: there is none, or it is not legal here. Moves of this
-// position are turned into those of the representative and not the other way round: an entry of another position, which a
+// indexOf returns where the move of an entry stands among the moves of f; -1: there is none, or it is not legal here. Moves of
+// this position are turned into those of the representative and not the other way round: an entry of another position, which a
 // collision of keys may bring, holds a move that the game might not know how to turn.
 func (w *thread[S, M, G]) indexOf(f *frame[S, M], id moveID) int {
 	switch {

@@ -51,7 +51,7 @@ func (w *thread[S, M, G]) at(ply int) *frame[S, M] {
 	return w.plies[ply]
 }
 
-// node is the position of a frame while it is searched: what is asked of it, and what has been found out on the way to its moves.
+// node is the position of a frame while it is searched: what is asked of it, and what was found out on the way to its moves.
 type node[S any, M game.Move] struct {
 	*frame[S, M]
 	depth       int // plies that are left
@@ -314,8 +314,8 @@ func (w *thread[S, M, G]) learnCut(f *frame[S, M], j, depth, i int) {
 func (f *frame[S, M]) quiet(j int) bool { return f.rates[j] < noisyFirst }
 func (f *frame[S, M]) noisy(j int) bool { return f.rates[j] >= noisyFirst && f.rates[j] < first }
 
-// makeMove makes m, a move of f, in the next frame, and reports whether the same side moves there. If f is expanded, the position is
-// left to copyChild.
+// makeMove makes m, a move of f, in the next frame, and reports whether the same side moves there. If f is expanded, the
+// position is left to copyChild.
 func (w *thread[S, M, G]) makeMove(f *frame[S, M], m M) (again bool) {
 	c := w.at(f.ply + 1)
 	c.previous, c.bounded, c.keyed = idOf(m), false, false
@@ -330,7 +330,8 @@ func (w *thread[S, M, G]) makeMove(f *frame[S, M], m M) (again bool) {
 	return again
 }
 
-// copyChild copies the j-th child of f into the next frame, with what is known of it, and reports whether the same side moves there.
+// copyChild copies the j-th child of f into the next frame, with what is known of it, and reports whether the same side moves
+// there.
 func (w *thread[S, M, G]) copyChild(f *frame[S, M], j int) (again bool) {
 	k := &f.children[j]
 	c := w.at(f.ply + 1)

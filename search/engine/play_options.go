@@ -85,9 +85,10 @@ type Options struct {
 	// 0: off. It needs game.Noisy or, with Bounds, game.Bounder, to tell quiet moves. Not sound. Default: 1.
 	Futility int
 
-	// LateMovePruning leaves quiet moves out that come late in the order: where d plies are left, those after the first d times so many;
-	// 0: off (move-count pruning, as Glaurung and Stockfish have it, about 2008). Never on the principal variation, nor
-	// where a threat must be answered, all moves tried are forced losses, or ProbCut is at work. Not sound. Default: 4.
+	// LateMovePruning leaves quiet moves out that come late in the order: where d plies are left, those after the first d
+	// times so many; 0: off (move-count pruning, as Glaurung and Stockfish have it, about 2008). Never on the principal
+	// variation, nor where a threat must be answered, all moves tried are forced losses, or ProbCut is at work. Not sound.
+	// Default: 4.
 	LateMovePruning int
 
 	// ProbCut leaves a node where a search about half as deep finds a value so far outside of the window that a deep one
@@ -96,7 +97,9 @@ type Options struct {
 	ProbCut int
 
 	// Epsilon is the notes' form of futility (notes C5): once a root move has been searched, the others must improve on
-	// it by more than this, in Score units. The value is within Epsilon of what it would be. 0: off. Default: off.
+	// it by more than this, in Score units. The value is within Epsilon of what it would be. 0: off. Default: off. No
+	// front end sets it: their refinements are those of package classic, whose results say what these have left out or
+	// added; a Report does not.
 	Epsilon game.Score
 
 	// Quiescence goes on at the horizon with the moves of game.Noisy, and with all of them where a threat must be answered
@@ -104,7 +107,8 @@ type Options struct {
 	Quiescence bool
 
 	// Rest is the notes' quiescence (notes C2), for games without game.Noisy: where the horizon would end a line, it goes on
-	// while its static value changes sharply. Not minimax of that depth. Default: off.
+	// while its static value changes sharply. Not minimax of that depth. Default: off. Like Epsilon, no
+	// front end sets it.
 	Rest Rest
 }
 
@@ -145,7 +149,8 @@ func (o *Options) prunesSoundly() bool {
 }
 
 func (o *Options) check() error {
-	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.LateMovePruning, o.ProbCut, o.Rest.Most) < 0 || min(o.Epsilon, o.Rest.Within) < 0 {
+	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.LateMovePruning, o.ProbCut, o.Rest.Most) < 0 ||
+		min(o.Epsilon, o.Rest.Within) < 0 {
 		return errors.New("threads, the size of the table, margins and numbers of plies are not negative; use 0 for none")
 	}
 	return nil

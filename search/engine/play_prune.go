@@ -59,8 +59,8 @@ func closeTo(a, b, within game.Score) bool {
 	return max(int64(a)-int64(b), int64(b)-int64(a)) <= int64(within)
 }
 
-// quiescence is search below the horizon: the side to move takes the static value (it stands pat), or makes a noisy move; if it must
-// answer a threat, any move.
+// quiescence is search below the horizon: the side to move takes the static value (it stands pat), or makes a noisy move; if it
+// must answer a threat, any move.
 func (w *thread[S, M, G]) quiescence(n *node[S, M]) game.Score {
 	f, s := n.frame, &n.pos
 	threatened := w.forcing != nil && w.forcing.Forced(s)

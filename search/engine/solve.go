@@ -193,8 +193,9 @@ func (x *Solver[S, M, G]) certain() bool { return x.table.certain() && x.workers
 // Solve finds the value of s, or as much of it as q asks for and its limits allow. A cancelled ctx ends the search
 // within milliseconds; the bounds proven by then stand.
 //
-// Nodes count the positions whose value was used: s once for each question and each time the table has grown meanwhile, and each position below that the search
-// turned to, whether it was searched or settled by its bounds or by the table. They are never more than the limit.
+// Nodes count the positions whose value was used: s once for each question and each time the table has grown meanwhile, and each
+// position below that the search turned to, whether it was searched or settled by its bounds or by the table. They are never more
+// than the limit.
 //
 // Value, line and best moves do not depend on the number of threads or on what the table holds; Nodes do.
 func (x *Solver[S, M, G]) Solve(ctx context.Context, s S, q Question) (Solution[M], error) {
