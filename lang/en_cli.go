@@ -111,7 +111,7 @@ The algorithm is engine, the fast search: it looks one ply deeper at a time, rem
 line of the standard input to the next. With --depth alone it finds just what minimax of that depth does: the value, and
 of each move a value or a bound. With --time or --nodes, or of a large game without any limit, it is selective: it looks
 less far, or not at all, at what it thinks will hardly matter, and further at what is forced. It sees more in the same time, but
-its value is an estimate, marked ≈, unless it is a forced win or no limit has played a part in it. Games that are not
+its value is an estimate, marked ≈, unless it is a forced win or rests on no limit and no guess. Games that are not
 large, and explicit trees, it always searches without such guesses. The other algorithms are those of the course notes, exactly as printed;
 --refine, --quiet, --eager and --symmetry go with them alone, and with one of these alphabeta is the default.
 

@@ -111,7 +111,7 @@ El algoritmo es engine, la búsqueda rápida: mira cada vez un nivel más adelan
 línea de la entrada estándar a la siguiente. Con solo --depth encuentra justo lo que minimax de esa profundidad: el valor
 y, de cada jugada, un valor o una cota. Con --time o --nodes, o sin ningún límite en un juego grande, es selectivo: mira
 menos lejos, o nada, lo que cree que apenas importa, y más lejos lo forzado. En el mismo tiempo ve más, pero su valor es una
-estimación, marcada con ≈, salvo si es una victoria forzada o no intervino ningún límite. Los juegos que no son grandes y los
+estimación, marcada con ≈, salvo si es una victoria forzada o no se apoya en límites ni conjeturas. Los juegos que no son grandes y los
 árboles explícitos los explora siempre sin esas conjeturas. Los demás algoritmos son los de los apuntes del curso, tal como están
 allí; --refine, --quiet, --eager y --symmetry van solo con ellos, y con una de estas opciones el habitual es alphabeta.
 

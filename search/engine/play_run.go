@@ -201,9 +201,11 @@ func (p *play[S, M, G]) reportUnfinished(w *thread[S, M, G]) {
 		var next S
 		again := p.rules.Play(&p.root, best.move, &next)
 		_, outcome := p.rules.Moves(&next, nil)
+		leaves := w.counts.Leaves
 		if best.value = w.result(&next, outcome, 1); !again {
 			best.value = -best.value
 		}
+		w.counts.Leaves = leaves // of nodes entered, and this one is not
 		best.bound, best.fresh, best.limited = isValue, true, outcome == game.Open
 		w.counts.Depth = max(w.counts.Depth, 1) // that is how far it has looked, though it entered no move
 	}
