@@ -9,6 +9,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"sync"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -17,53 +18,55 @@ import (
 // Main runs the tests of a package, and closes the browser when they have ended.
 func Main(m *testing.M) {
 	status := m.Run()
-	if chromium.stop != nil {
-		chromium.stop()
+	if stop != nil {
+		stop()
 	}
 	os.Exit(status)
 }
 
 // Tab opens a tab, which the test closes at its end, of a profile of its own, so that nothing is remembered from one test to another;
-// or in the profile of another tab, if beside is not nil. It is 1280 by 900 pixels.
+// or in the profile of another tab, if beside is not nil. It is 1280 by 900 pixels. The test runs in parallel with
+// others from its first tab on, since a page waits more than it works.
 func Tab(t *testing.T, beside context.Context) context.Context {
 	t.Helper()
 	if os.Getenv("JUGADA_BROWSER") == "none" {
 		t.Skip("JUGADA_BROWSER=none")
 	}
-	if chromium.ctx == nil {
-		start()
-	}
-	switch {
-	case chromium.err == nil:
-	case errors.Is(chromium.err, exec.ErrNotFound) && os.Getenv("JUGADA_BROWSER") != "required":
-		t.Skip("there is no Chromium or Chrome here; .ci/run has these tests run where it can")
-	default:
-		t.Fatalf("the browser does not start: %v", chromium.err)
+	if _, is := parallel.LoadOrStore(t, true); !is {
+		t.Parallel()
 	}
 	parent, options := beside, []chromedp.ContextOption(nil)
 	if beside == nil {
-		parent, options = chromium.ctx, []chromedp.ContextOption{chromedp.WithNewBrowserContext()}
+		first, err := chromium()
+		switch {
+		case err == nil:
+		case errors.Is(err, exec.ErrNotFound) && os.Getenv("JUGADA_BROWSER") != "required":
+			t.Skip("there is no Chromium or Chrome here; .ci/run has these tests run where it can")
+		default:
+			t.Fatalf("the browser does not start: %v", err)
+		}
+		parent, options = first, []chromedp.ContextOption{chromedp.WithNewBrowserContext()}
 	}
-	ctx, stop := chromedp.NewContext(parent, options...)
-	t.Cleanup(stop)
+	ctx, closeTab := chromedp.NewContext(parent, options...)
+	t.Cleanup(closeTab)
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(1280, 900)); err != nil {
 		t.Fatal(err)
 	}
 	return ctx
 }
 
-// chromium is one for all the tests of a package, which open their tabs one after the other.
-var chromium struct {
-	ctx  context.Context
-	stop func()
-	err  error
-}
-
-func start() {
+// chromium starts the browser that all the tests of a package share.
+var chromium = sync.OnceValues(func() (context.Context, error) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.Flag("disable-gpu", true),
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("lang", "en"))
 	allocated, stopAllocated := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, stop := chromedp.NewContext(allocated)
-	chromium.ctx, chromium.stop = ctx, func() { stop(); stopAllocated() }
-	chromium.err = chromedp.Do(ctx)
-}
+	ctx, stopFirst := chromedp.NewContext(allocated)
+	stop = func() { stopFirst(); stopAllocated() }
+	return ctx, chromedp.Do(ctx)
+})
+
+// parallel has the tests that have opened a tab.
+var parallel sync.Map
+
+// stop closes the browser, if it has been started.
+var stop func()

@@ -100,7 +100,9 @@ func tryJS[T any](p *tab, expression string) (T, error) {
 // until waits until an expression holds. A page that is left while it is asked does not answer; the one that comes may.
 func (p *tab) until(expression string) {
 	p.Helper()
-	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(10 * time.Millisecond) {
+	pause := 5 * time.Millisecond // then longer: to ask is work for the page, too
+	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(pause) {
+		pause = min(2*pause, 80*time.Millisecond)
 		holds, err := tryJS[bool](p, "!!("+expression+")")
 		switch {
 		case holds:
@@ -135,9 +137,15 @@ func (p *tab) sees(selector, text string) {
 	p.until(fmt.Sprintf("document.querySelector(%q)?.innerText.replace(/\\s+/g, ' ').includes(%q)", selector, text))
 }
 
+// click waits until there is something to click at, and it has come to rest.
 func (p *tab) click(selector string) {
 	p.Helper()
 	p.until(fmt.Sprintf("document.querySelector(%q)", selector))
+	js[bool](p, fmt.Sprintf(`(async () => {
+		const place = () => JSON.stringify(document.querySelector(%q)?.getBoundingClientRect());
+		for (let before = null; before !== place(); await new Promise(requestAnimationFrame)) before = place();
+		return true;
+	})()`, selector))
 	p.do(chromedp.Click(chromedp.CSS(selector)))
 }
 
