@@ -16,7 +16,7 @@ import (
 
 // bench is the command that does a fixed amount of search, to tell how fast it is and whether it is still the same.
 func (a *app) bench() *cobra.Command {
-	var asJSON bool
+	var q jsonFlag
 	cmd := &cobra.Command{
 		Use:     "bench [GAME]…",
 		Short:   a.text("cli.bench.short"),
@@ -26,8 +26,8 @@ func (a *app) bench() *cobra.Command {
 			return catalog.Benches(), cobra.ShellCompDirectiveNoFileComp
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
-	cmd.RunE = func(cmd *cobra.Command, names []string) error { return a.runBench(cmd.Context(), names, asJSON) }
+	a.flags(cmd, &q, nil)
+	cmd.RunE = func(cmd *cobra.Command, names []string) error { return a.runBench(cmd.Context(), names, q.JSON) }
 	return cmd
 }
 
@@ -64,7 +64,7 @@ func (a *app) runBench(ctx context.Context, names []string, asJSON bool) error {
 	for _, g := range games {
 		options := catalog.BenchOptions{Clock: processorTime}
 		if meter != nil {
-			options.Progress = func(done, all int) { meter.show(a.text("cli.bench.progress", g.Name(), done, all)) }
+			options.Progress = func(done, all int) { meter.Show(a.text("cli.bench.progress", g.Name(), done, all)) }
 		}
 		found, err := catalog.Bench(ctx, g, options)
 		if done := found.Search.Positions + found.Solve.Positions; ctx.Err() != nil && len(answer.Games)+done > 0 {
@@ -72,12 +72,12 @@ func (a *app) runBench(ctx context.Context, names []string, asJSON bool) error {
 			break
 		}
 		if err != nil {
-			meter.clear()
+			meter.Clear()
 			return err
 		}
 		answer.Games = append(answer.Games, found)
 	}
-	meter.clear()
+	meter.Clear()
 	answer.All = catalog.Total(answer.Games)
 	if answer.Interrupted {
 		a.status = 1

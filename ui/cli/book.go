@@ -21,14 +21,23 @@ func (a *app) book() *cobra.Command {
 		a.bookMerge(), a.bookPrune(), a.bookVerify())
 }
 
+// aboutBook is what JSON answers say of a book.
+type aboutBook struct {
+	Schema    int    `json:"schema"`
+	Game      string `json:"game"`
+	Book      string `json:"book"` // the file
+	Positions int    `json:"positions"`
+	Moves     int    `json:"moves"`
+	Bytes     int64  `json:"bytes"`
+}
+
+func about(b *catalog.Book, path string) aboutBook {
+	return aboutBook{1, b.Game().Name(), path, b.Positions(), b.Entries(), b.Size()}
+}
+
 // bookMade is the JSON answer of the commands that write a book.
 type bookMade struct {
-	Schema    int                    `json:"schema"`
-	Game      string                 `json:"game"`
-	Book      string                 `json:"book"` // the file
-	Positions int                    `json:"positions"`
-	Moves     int                    `json:"moves"`
-	Bytes     int64                  `json:"bytes"`
+	aboutBook
 	Solved    int                    `json:"solved,omitempty"`   // positions
 	Unsolved  int                    `json:"unsolved,omitempty"` // positions left out
 	Games     int                    `json:"games,omitempty"`
@@ -63,7 +72,7 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 	if err != nil {
 		return misuse(err)
 	}
-	made := bookMade{Schema: 1, Game: g.Name(), Book: m.made.Output}
+	var made bookMade
 	switch err := fill(b, &made); {
 	case err == nil:
 	case cmd.Context().Err() == nil:
@@ -87,7 +96,7 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 		return err
 	}
 	defer written.Close()
-	made.Positions, made.Moves, made.Bytes = written.Positions(), written.Entries(), written.Size()
+	made.aboutBook = about(written, m.made.Output)
 	if m.made.JSON {
 		return m.json(made)
 	}

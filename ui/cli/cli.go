@@ -21,6 +21,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/told"
 )
 
 // Streams is what a command talks through.
@@ -81,6 +82,8 @@ func Run(ctx context.Context, args []string, s Streams, own ...Option) int {
 		}
 		a.lang = l
 	}
+	dumb := s.Getenv("TERM") == "dumb"
+	a.told = told.Writer{Out: s.Out, Lang: a.lang, Colours: s.Terminal && !dumb && s.Getenv("NO_COLOR") == ""}
 	for _, option := range own {
 		if err := option(a); err != nil {
 			return a.fail(misuse(err))
@@ -139,16 +142,25 @@ type app struct {
 	status  int    // exit status of a run that went on after a failure
 	data    string // what --data says
 
+	told     told.Writer // of Out
 	profiles profiles
 }
 
 // say writes a message as a line of the answer.
-func (a *app) say(key string, values ...any) { fmt.Fprintln(a.Out, a.text(key, values...)) }
+func (a *app) say(key string, values ...any) { a.told.Say(key, values...) }
 
 // note writes a message as a line beside the answer.
 func (a *app) note(key string, values ...any) { fmt.Fprintln(a.Err, a.text(key, values...)) }
 
 func (a *app) text(key string, values ...any) string { return a.lang.Sprintf(key, values...) }
+
+// meter returns a meter if somebody watches, else nil: what is written to a file does not move.
+func (a *app) meter() *told.Meter {
+	if !a.Watched || a.Getenv("TERM") == "dumb" {
+		return nil
+	}
+	return &told.Meter{Out: a.Err}
+}
 
 // json writes v as one line.
 func (a *app) json(v any) error {
@@ -163,6 +175,13 @@ type misused struct{ error }
 func (m misused) Unwrap() error { return m.error }
 
 func misuse(err error) error { return misused{err} }
+
+func misuseOf(err error) error {
+	if err != nil {
+		return misuse(err)
+	}
+	return nil
+}
 
 // fail tells an error and returns the exit status for it.
 func (a *app) fail(err error) int {

@@ -9,11 +9,12 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/told"
 )
 
 // games is the command that lists the games, or tells of one how it is written.
 func (a *app) games() *cobra.Command {
-	var asJSON bool
+	var q jsonFlag
 	cmd := &cobra.Command{
 		Use: "games [GAME]", Short: a.text("cli.games.short"), Long: a.text("cli.games.long"), Example: a.text("cli.games.example"),
 		Args: a.arguments(0, 1), ValidArgsFunction: a.completeGame,
@@ -27,7 +28,7 @@ func (a *app) games() *cobra.Command {
 				games = []catalog.Game{g}
 			}
 			switch {
-			case asJSON:
+			case q.JSON:
 				return a.json(a.gamesAnswer(games))
 			case len(args) > 0:
 				a.writeGame(games[0])
@@ -37,7 +38,7 @@ func (a *app) games() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	a.flags(cmd, &q, nil)
 	return cmd
 }
 
@@ -79,7 +80,7 @@ func (a *app) evaluation(i int, e catalog.Evaluator) string {
 // writeGame tells all that there is to know of a game before it begins.
 func (a *app) writeGame(g catalog.Game) {
 	title, about := catalog.Titled(g, a.lang)
-	paragraphs := []string{a.bold(title) + " (" + g.Name() + ")", fill(sentence(about))}
+	paragraphs := []string{a.told.Bold(title) + " (" + g.Name() + ")", fill(told.Sentence(about))}
 	if names := a.catalog.OtherNames(g); len(names) > 0 {
 		paragraphs = append(paragraphs, fill(a.text("cli.games.aliases", strings.Join(names, ", "))))
 	}

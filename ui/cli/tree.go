@@ -63,12 +63,12 @@ func (a *app) randomTree(r *asked.Shape, seed uint64, asJSON bool) error {
 
 // treeFormat prints a tree in its usual notation or as JSON.
 func (a *app) treeFormat() *cobra.Command {
-	var asJSON bool
+	var q jsonFlag
 	cmd := &cobra.Command{
 		Use: "format TREE", Short: a.text("cli.treeFormat.short"), Long: a.text("cli.treeFormat.long"),
 		Example: a.text("cli.treeFormat.example"), Args: a.arguments(1, 1),
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		text, err := a.argument(cmd.Context(), args[0])
 		if err != nil {
@@ -78,7 +78,7 @@ func (a *app) treeFormat() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if asJSON {
+		if q.JSON {
 			return a.json(treeAnswer{Schema: catalog.Schema, Text: t.Text(), Tree: t})
 		}
 		fmt.Fprintln(a.Out, t.Text())

@@ -1,4 +1,4 @@
-package cli
+package lines
 
 import (
 	"io"
@@ -27,8 +27,8 @@ func TestFlagFalls(t *testing.T) {
 		now = now.Add(time.Second)
 		return now
 	}
-	p, out := newPlaying(at(t, "tictactoe", ""), "both", setup, strings.NewReader("0\n1\n2\n3\n4\n5\nwhy\nundo\nquit\n"))
-	if err := p.run(t.Context()); err != nil {
+	p, out := toldInWords(at(t, "tictactoe", ""), "both", setup, strings.NewReader("0\n1\n2\n3\n4\n5\nwhy\nundo\nquit\n"))
+	if err := p.play(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	said := out.String()
@@ -44,12 +44,12 @@ func TestFlagFalls(t *testing.T) {
 // Nobody needs to type for a flag to fall, and what is typed afterwards is still read.
 func TestFlagFallsWhileNobodyTypes(t *testing.T) {
 	in, typing := io.Pipe()
-	p, out := newPlaying(at(t, "tictactoe", ""), "both", clocked(t, "1ms"), in)
+	p, out := toldInWords(at(t, "tictactoe", ""), "both", clocked(t, "1ms"), in)
 	if err := p.listen(t.Context()); err != nil || !p.Flagged() {
 		t.Fatalf("the flag has not fallen (%v)", err)
 	}
 	go io.WriteString(typing, "quit\n")
-	if err := p.run(t.Context()); err != nil || !p.Left {
+	if err := p.play(t.Context()); err != nil || !p.Left {
 		t.Errorf("the session has not ended with quit: %v\n%s", err, out)
 	}
 }

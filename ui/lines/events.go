@@ -1,6 +1,9 @@
-package cli
+package lines
 
 import (
+	"encoding/json"
+	"strings"
+
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
@@ -8,7 +11,16 @@ import (
 
 // events tells a session to a program: an object of JSON a line, each with the name of what happened. Programs write
 // the same lines as people do.
-type events struct{ *playing }
+type events struct {
+	*playing
+	json *json.Encoder
+}
+
+func newEvents(p *playing) events {
+	e := events{p, json.NewEncoder(p.Out)}
+	e.json.SetEscapeHTML(false)
+	return e
+}
 
 // event begins every object.
 type event struct {
@@ -97,7 +109,7 @@ type errorEvent struct {
 }
 
 // write leaves a failed write to the next one: the output is gone, and the game with it.
-func (e events) write(v any) { _ = e.json(v) }
+func (e events) write(v any) { _ = e.json.Encode(v) }
 
 func (e events) Begins() { e.Position() }
 
@@ -190,3 +202,47 @@ func (e events) goesOn()      {}
 func (e events) prompt()      {}
 func (e events) heard(string) {}
 func (e events) unheard()     {}
+
+// chanceInfo is the probability with which a level makes a move.
+type chanceInfo struct {
+	Move        string  `json:"move"`
+	Probability float64 `json:"probability"`
+}
+
+// chancesOf lists the chances of a choice, none if it was the best move.
+func chancesOf(c *session.Choice) (all []chanceInfo) {
+	for i, probability := range c.Chances {
+		all = append(all, chanceInfo{c.Found.Lines[i].Moves[0], probability})
+	}
+	return all
+}
+
+func (e events) TimedOut() {
+	name := sideName(e.Now.Turn().Opponent())
+	e.write(resultEvent{event: newEvent("result"), How: "time", Winner: &name, Plies: len(e.Plies)})
+}
+
+type adviceEvent struct {
+	event
+	Side     string          `json:"side"`
+	Move     string          `json:"move"`
+	Analysis *catalog.Advice `json:"analysis"` // as jugada analyze --opponent answers
+}
+
+type learnedEvent struct {
+	event
+	Player *catalog.Player `json:"player"`
+}
+
+func (e events) Advised(p *session.Ply) {
+	e.write(adviceEvent{newEvent("why"), sideName(p.Before.Turn()), p.Move, p.Advice})
+}
+
+func (e events) Learned(p *catalog.Player) {
+	if p != nil {
+		e.write(learnedEvent{newEvent("learned"), p})
+	}
+}
+
+// sideName returns a side as JSON and flags call it: max or min.
+func sideName(side catalog.Side) string { return strings.ToLower(side.String()) }
