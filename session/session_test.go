@@ -9,7 +9,9 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/session/timing"
 )
 
 // diary is a teller that writes down what it is told, a line each.
@@ -178,7 +180,7 @@ func TestWhatIsTold(t *testing.T) {
 
 // A snapshot stays as it is, whatever is played afterwards.
 func TestSnapshot(t *testing.T) {
-	clock, err := ParseClock("1m")
+	clock, err := timing.ParseClock("1m")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +199,7 @@ func TestSnapshot(t *testing.T) {
 
 // Thinking that is broken off makes no move and tells nothing, at any level; the next thinking makes one.
 func TestThinkingIsBrokenOff(t *testing.T) {
-	for _, level := range []Level{3, TopLevel} {
+	for _, level := range []computer.Level{3, computer.Top} {
 		g, d := newGame(t, "othello", "", "min", Setup{Level: level, Seed: 1, Request: catalog.Request{Time: time.Millisecond}})
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()

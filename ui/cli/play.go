@@ -11,8 +11,10 @@ import (
 	"golang.org/x/term"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/session/timing"
 	"github.com/jugada/jugada/ui/asked"
 	"github.com/jugada/jugada/ui/lines"
 )
@@ -34,7 +36,7 @@ type playFlags struct {
 // play is the command that plays a game with a person, on the terminal board or in plain lines, or with a script, in JSON.
 func (a *app) play() *cobra.Command {
 	var f playFlags
-	f.As, f.Level = session.Seatings[0], int(session.TopLevel)
+	f.As, f.Level = session.Seatings[0], int(computer.Top)
 	cmd := &cobra.Command{
 		Use:     "play GAME [POSITION]",
 		Short:   a.text("play.short"),
@@ -114,11 +116,11 @@ func (a *app) keepUnfinished(game *session.Game) {
 }
 
 // clock reads the clock, nil if there is none.
-func (f *playFlags) clock(cmd *cobra.Command) (*session.Clock, error) {
+func (f *playFlags) clock(cmd *cobra.Command) (*timing.Clock, error) {
 	if !cmd.Flags().Changed("clock") {
 		return nil, nil
 	}
-	clock, err := session.ParseClock(f.Clock)
+	clock, err := timing.ParseClock(f.Clock)
 	switch {
 	case err != nil:
 		return nil, misuse(err)
@@ -129,8 +131,8 @@ func (f *playFlags) clock(cmd *cobra.Command) (*session.Clock, error) {
 }
 
 // skill reads the level and the seed.
-func (f *playFlags) skill(cmd *cobra.Command, r *catalog.Request) (session.Level, uint64, error) {
-	level, changed := session.Level(f.Level), cmd.Flags().Changed
+func (f *playFlags) skill(cmd *cobra.Command, r *catalog.Request) (computer.Level, uint64, error) {
+	level, changed := computer.Level(f.Level), cmd.Flags().Changed
 	if changed("level") {
 		if err := level.Fits(r); err != nil {
 			return 0, 0, misuse(err)
@@ -141,7 +143,7 @@ func (f *playFlags) skill(cmd *cobra.Command, r *catalog.Request) (session.Level
 	}
 	switch {
 	case changed("seed") && !level.Weak():
-		return 0, 0, misuse(lang.Errorf("play.seed.alone", int(session.TopLevel-1)))
+		return 0, 0, misuse(lang.Errorf("play.seed.alone", int(computer.Top-1)))
 	case !changed("seed"):
 		return level, rand.Uint64N(1_000_000), nil
 	}
@@ -152,21 +154,21 @@ func (f *playFlags) skill(cmd *cobra.Command, r *catalog.Request) (session.Level
 func (a *app) levelTable() string {
 	rows := []struct {
 		name string
-		cell func(session.Skill) string
+		cell func(computer.Skill) string
 	}{
-		{"depth", func(s session.Skill) string { return fmt.Sprint(s.Depth) }},
-		{"nodes", func(s session.Skill) string { return fmt.Sprintf("%dk", s.Nodes/1000) }},
-		{"temperature", func(s session.Skill) string { return fmt.Sprint(s.Temperature) }},
-		{"sure", func(s session.Skill) string { return fmt.Sprint(s.Sure) }},
+		{"depth", func(s computer.Skill) string { return fmt.Sprint(s.Depth) }},
+		{"nodes", func(s computer.Skill) string { return fmt.Sprintf("%dk", s.Nodes/1000) }},
+		{"temperature", func(s computer.Skill) string { return fmt.Sprint(s.Temperature) }},
+		{"sure", func(s computer.Skill) string { return fmt.Sprint(s.Sure) }},
 	}
 	var text strings.Builder
 	fmt.Fprintf(&text, "  %-12s", a.text("play.level.level"))
-	for l := session.Level(1); l < session.TopLevel; l++ {
+	for l := computer.Level(1); l < computer.Top; l++ {
 		fmt.Fprintf(&text, "%6d", l)
 	}
 	for _, row := range rows {
 		fmt.Fprintf(&text, "\n  %-12s", a.text("play.level."+row.name))
-		for l := session.Level(1); l < session.TopLevel; l++ {
+		for l := computer.Level(1); l < computer.Top; l++ {
 			skill, _ := l.Skill()
 			fmt.Fprintf(&text, "%6s", row.cell(skill))
 		}

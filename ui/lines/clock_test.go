@@ -8,12 +8,13 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/session/timing"
 )
 
 // clocked returns how a game is played on a clock.
 func clocked(t *testing.T, clock string) session.Setup {
 	t.Helper()
-	full, err := session.ParseClock(clock)
+	full, err := timing.ParseClock(clock)
 	if err != nil {
 		t.Fatal(err)
 	}

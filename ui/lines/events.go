@@ -5,8 +5,10 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/session/timing"
 )
 
 // events tells a session to a program: an object of JSON a line, each with the name of what happened. Programs write
@@ -39,9 +41,9 @@ type positionEvent struct {
 	Moves    []string       `json:"moves"` // that are legal; empty when the game is over
 	Plies    int            `json:"plies"` // played so far
 
-	Level *int           `json:"level,omitempty"` // of the computer, if it leaves things to chance
-	Seed  *uint64        `json:"seed,omitempty"`  // with which it does
-	Clock *session.Clock `json:"clock,omitempty"`
+	Level *int          `json:"level,omitempty"` // of the computer, if it leaves things to chance
+	Seed  *uint64       `json:"seed,omitempty"`  // with which it does
+	Clock *timing.Clock `json:"clock,omitempty"`
 }
 
 type moveEvent struct {
@@ -53,7 +55,7 @@ type moveEvent struct {
 	Turn     string `json:"turn"`     // who is to move now
 	Book     bool   `json:"book,omitempty"`
 
-	Clock *session.Clock `json:"clock,omitempty"` // after the move
+	Clock *timing.Clock `json:"clock,omitempty"` // after the move
 }
 
 type undoEvent struct {
@@ -210,7 +212,7 @@ type chanceInfo struct {
 }
 
 // chancesOf lists the chances of a choice, none if it was the best move.
-func chancesOf(c *session.Choice) (all []chanceInfo) {
+func chancesOf(c *computer.Choice) (all []chanceInfo) {
 	for i, probability := range c.Chances {
 		all = append(all, chanceInfo{c.Found.Lines[i].Moves[0], probability})
 	}

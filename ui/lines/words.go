@@ -6,8 +6,10 @@ import (
 	"text/tabwriter"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/session/timing"
 	"github.com/jugada/jugada/trace"
 	"github.com/jugada/jugada/ui/told"
 )
@@ -198,7 +200,7 @@ func (w words) unheard() {
 // skilled says how well the computer plays, if it does not do its best, and how to have the same game again.
 func (w words) skilled() {
 	if w.Level.Weak() && w.People != "both" {
-		w.Say("play.level", int(w.Level), int(session.TopLevel), w.seed())
+		w.Say("play.level", int(w.Level), int(computer.Top), w.seed())
 	}
 }
 
@@ -208,7 +210,7 @@ func (w words) seed() string { return fmt.Sprint(w.Seed) }
 // times says what both sides have left.
 func (w words) times() {
 	if w.Clock != nil {
-		w.Say("play.clock", session.Minutes(w.Clock.Left[catalog.Max]), session.Minutes(w.Clock.Left[catalog.Min]))
+		w.Say("play.clock", timing.Minutes(w.Clock.Left[catalog.Max]), timing.Minutes(w.Clock.Left[catalog.Min]))
 	}
 }
 
