@@ -20,14 +20,9 @@ func (a *app) analyze() *cobra.Command {
 		asked.Against
 		jsonFlag
 	}
-	cmd := &cobra.Command{
-		Use:   "analyze GAME [POSITION]",
-		Short: a.text("cli.analyze.short"),
-		Long: a.text("cli.analyze.long", catalog.DescribeRefinements(a.lang), a.lang.And(catalog.SoundRefinements())) + "\n\n" +
-			a.text("cli.opponent.long"),
-		Example: a.text("cli.analyze.example"),
-		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
-	}
+	cmd := a.command("analyze GAME [POSITION]", "cli.analyze", 1, 2,
+		catalog.DescribeRefinements(a.lang), a.lang.And(catalog.SoundRefinements()))
+	cmd.Long += "\n\n" + a.text("cli.opponent.long")
 	a.flags(cmd, &q, names{"algorithm": catalog.Algorithms(), "refine": catalog.Refinements()})
 	completes(cmd, "as", sides)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,15 +18,8 @@ import (
 // bench is the command that does a fixed amount of search, to tell how fast it is and whether it is still the same.
 func (a *app) bench() *cobra.Command {
 	var q jsonFlag
-	cmd := &cobra.Command{
-		Use:     "bench [GAME]…",
-		Short:   a.text("cli.bench.short"),
-		Long:    a.text("cli.bench.long"),
-		Example: a.text("cli.bench.example"),
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return catalog.Benches(), cobra.ShellCompDirectiveNoFileComp
-		},
-	}
+	cmd := a.command("bench [GAME]…", "cli.bench", 0, math.MaxInt)
+	cmd.ValidArgsFunction = cobra.FixedCompletions(catalog.Benches(), cobra.ShellCompDirectiveNoFileComp)
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, names []string) error { return a.runBench(cmd.Context(), names, q.JSON) }
 	return cmd

@@ -88,10 +88,7 @@ type bookGot struct {
 // bookGet says what a book knows of a position.
 func (a *app) bookGet() *cobra.Command {
 	var q jsonFlag
-	cmd := &cobra.Command{
-		Use: "get BOOK [POSITION]", Short: a.text("cli.bookGet.short"), Long: a.text("cli.bookGet.long"),
-		Example: a.text("cli.bookGet.example"), Args: a.arguments(1, 2),
-	}
+	cmd := a.command("get BOOK [POSITION]", "cli.bookGet", 1, 2)
 	a.flags(cmd, &q, nil)
 	return a.bookRead(cmd, func(b *catalog.Book, args []string) error {
 		p, err := a.position(cmd.Context(), b.Game(), args[1:])
@@ -135,10 +132,7 @@ func (a *app) writeGot(p catalog.Position, got *bookGot) {
 // bookExport writes a book as text.
 func (a *app) bookExport() *cobra.Command {
 	var output string
-	cmd := &cobra.Command{
-		Use: "export BOOK", Short: a.text("cli.bookExport.short"), Long: a.text("cli.bookExport.long"),
-		Example: a.text("cli.bookExport.example"), Args: a.arguments(1, 1),
-	}
+	cmd := a.command("export BOOK", "cli.bookExport", 1, 1)
 	cmd.Flags().StringVar(&output, "output", "", a.text("cli.flag.output"))
 	return a.bookRead(cmd, func(b *catalog.Book, _ []string) error {
 		written := 0

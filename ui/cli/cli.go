@@ -230,6 +230,19 @@ func (a *app) root() *cobra.Command {
 	return root
 }
 
+// command returns a command of so many arguments, described by messages whose keys begin with key; its long description takes the
+// values. If it is about a GAME, the first argument is completed with their names.
+func (a *app) command(use, key string, least, most int, values ...any) *cobra.Command {
+	cmd := &cobra.Command{
+		Use: use, Short: a.text(key + ".short"), Long: a.text(key+".long", values...), Example: a.text(key + ".example"),
+		Args: a.arguments(least, most),
+	}
+	if strings.Contains(use, "GAME") {
+		cmd.ValidArgsFunction = a.completeGame
+	}
+	return cmd
+}
+
 // group makes cmd one that has others below it and does nothing by itself.
 func (a *app) group(cmd *cobra.Command, below ...*cobra.Command) *cobra.Command {
 	cmd.Args = cobra.ArbitraryArgs

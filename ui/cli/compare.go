@@ -34,13 +34,7 @@ type comparing struct {
 // compare is the command that shows what each way to search costs, and what it is worth.
 func (a *app) compare() *cobra.Command {
 	var c comparing
-	cmd := &cobra.Command{
-		Use:     "compare GAME [POSITION]",
-		Short:   a.text("cli.compare.short"),
-		Long:    a.text("cli.compare.long", strings.ReplaceAll(compare.Default(), "; ", "\n  ")),
-		Example: a.text("cli.compare.example"),
-		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
-	}
+	cmd := a.command("compare GAME [POSITION]", "cli.compare", 1, 2, strings.ReplaceAll(compare.Default(), "; ", "\n  "))
 	a.flags(cmd, &c, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if !cmd.Flags().Changed("methods") {

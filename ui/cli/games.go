@@ -15,28 +15,25 @@ import (
 // games is the command that lists the games, or tells of one how it is written.
 func (a *app) games() *cobra.Command {
 	var q jsonFlag
-	cmd := &cobra.Command{
-		Use: "games [GAME]", Short: a.text("cli.games.short"), Long: a.text("cli.games.long"), Example: a.text("cli.games.example"),
-		Args: a.arguments(0, 1), ValidArgsFunction: a.completeGame,
-		RunE: func(_ *cobra.Command, args []string) error {
-			games := a.catalog.Games()
-			if len(args) > 0 {
-				g, err := a.catalog.Find(args[0])
-				if err != nil {
-					return misuse(err)
-				}
-				games = []catalog.Game{g}
+	cmd := a.command("games [GAME]", "cli.games", 0, 1)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		games := a.catalog.Games()
+		if len(args) > 0 {
+			g, err := a.catalog.Find(args[0])
+			if err != nil {
+				return misuse(err)
 			}
-			switch {
-			case q.JSON:
-				return a.json(a.gamesAnswer(games))
-			case len(args) > 0:
-				a.writeGame(games[0])
-			default:
-				a.writeGames(games)
-			}
-			return nil
-		},
+			games = []catalog.Game{g}
+		}
+		switch {
+		case q.JSON:
+			return a.json(a.gamesAnswer(games))
+		case len(args) > 0:
+			a.writeGame(games[0])
+		default:
+			a.writeGames(games)
+		}
+		return nil
 	}
 	a.flags(cmd, &q, nil)
 	return cmd

@@ -74,11 +74,8 @@ func (a *app) pdbBuild() *cobra.Command {
 		patternThreads
 		jsonFlag
 	}
-	cmd := &cobra.Command{
-		Use: "build [PARTITION]", Short: a.text("cli.pdbBuild.short"), Long: a.text("cli.pdbBuild.long"),
-		Example: a.text("cli.pdbBuild.example"), Args: a.arguments(0, 1),
-		ValidArgsFunction: cobra.FixedCompletions([]string{"5-5-5", "6-6-3", "7-8"}, cobra.ShellCompDirectiveNoFileComp),
-	}
+	cmd := a.command("build [PARTITION]", "cli.pdbBuild", 0, 1)
+	cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"5-5-5", "6-6-3", "7-8"}, cobra.ShellCompDirectiveNoFileComp)
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		o, output := puzzles.PatternOrder{Size: q.Size, Goal: q.Goal, Threads: q.Threads}, q.Output

@@ -37,13 +37,7 @@ type playFlags struct {
 func (a *app) play() *cobra.Command {
 	var f playFlags
 	f.As, f.Level = session.Seatings[0], int(computer.Top)
-	cmd := &cobra.Command{
-		Use:     "play GAME [POSITION]",
-		Short:   a.text("play.short"),
-		Long:    a.text("play.long", a.levelTable()),
-		Example: a.text("play.example"),
-		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
-	}
+	cmd := a.command("play GAME [POSITION]", "play", 1, 2, a.levelTable())
 	a.flags(cmd, &f, names{"algorithm": catalog.Algorithms(), "refine": catalog.Refinements()})
 	completes(cmd, "as", session.Seatings)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

@@ -43,13 +43,8 @@ func (f *puzzleFlags) request(p puzzles.Puzzle) puzzles.Request {
 // puzzle is the command that looks for the way to the goal of a one-player problem.
 func (a *app) puzzle() *cobra.Command {
 	f := puzzleFlags{Way: asked.Way{MemoryMiB: 1024}, Threads: 1}
-	cmd := &cobra.Command{
-		Use:     "puzzle NAME [STATE]",
-		Short:   a.text("cli.puzzle.short"),
-		Long:    a.text("cli.puzzle.long", a.puzzleList()),
-		Example: a.text("cli.puzzle.example"),
-		Args:    a.arguments(1, 2), ValidArgsFunction: a.completePuzzle,
-	}
+	cmd := a.command("puzzle NAME [STATE]", "cli.puzzle", 1, 2, a.puzzleList())
+	cmd.ValidArgsFunction = a.completePuzzle
 	a.flags(cmd, &f, names{"algorithm": puzzles.Algorithms(), "trace": wayFormats})
 	must(cmd.RegisterFlagCompletionFunc("heuristic", func(
 		_ *cobra.Command, args []string, _ string,

@@ -33,13 +33,7 @@ type solveFlags struct {
 // solve is the command that proves the value of a position.
 func (a *app) solve() *cobra.Command {
 	f := solveFlags{Threads: 1, TableMiB: 64}
-	cmd := &cobra.Command{
-		Use:     "solve GAME [POSITION]",
-		Short:   a.text("cli.solve.short"),
-		Long:    a.text("cli.solve.long"),
-		Example: a.text("cli.solve.example"),
-		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
-	}
+	cmd := a.command("solve GAME [POSITION]", "cli.solve", 1, 2)
 	a.flags(cmd, &f, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.runSolve(cmd, args, &f) }
 	return cmd

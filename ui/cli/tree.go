@@ -23,10 +23,7 @@ func (a *app) treeRandom() *cobra.Command {
 		asked.RandomTrees
 		jsonFlag
 	}{RandomTrees: asked.UsualTrees()}
-	cmd := &cobra.Command{
-		Use: "random", Short: a.text("cli.treeRandom.short"), Long: a.text("cli.treeRandom.long"),
-		Example: a.text("cli.treeRandom.example"), Args: a.arguments(0, 0),
-	}
+	cmd := a.command("random", "cli.treeRandom", 0, 0)
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(*cobra.Command, []string) error {
 		seed := rand.Uint64N(1_000_000)
@@ -64,10 +61,7 @@ func (a *app) randomTree(r *asked.Shape, seed uint64, asJSON bool) error {
 // treeFormat prints a tree in its usual notation or as JSON.
 func (a *app) treeFormat() *cobra.Command {
 	var q jsonFlag
-	cmd := &cobra.Command{
-		Use: "format TREE", Short: a.text("cli.treeFormat.short"), Long: a.text("cli.treeFormat.long"),
-		Example: a.text("cli.treeFormat.example"), Args: a.arguments(1, 1),
-	}
+	cmd := a.command("format TREE", "cli.treeFormat", 1, 1)
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		text, err := a.argument(cmd.Context(), args[0])

@@ -70,11 +70,17 @@ type hintEvent struct {
 
 type whyEvent struct {
 	event
-	Side     string            `json:"side"`
-	Move     string            `json:"move"`
-	Analysis *catalog.Analysis `json:"analysis"` // the search that chose the move, of the position before it
+	Side     string `json:"side"`
+	Move     string `json:"move"`
+	Analysis any    `json:"analysis"` // the search that chose the move, as jugada analyze answers, of the position before it
 
 	Chances []chanceInfo `json:"chances,omitempty"` // below the top level: with which each move was chosen
+}
+
+// chanceInfo is the probability with which a level makes a move.
+type chanceInfo struct {
+	Move        string  `json:"move"`
+	Probability float64 `json:"probability"`
 }
 
 type fileEvent struct {
@@ -95,9 +101,14 @@ type commandInfo struct {
 type resultEvent struct {
 	event
 	How    string  `json:"how"`    // won, drawn, value (the game ends with a number), resigned or time
-	Winner *string `json:"winner"` // max or min; null if session.Nobody has won
+	Winner *string `json:"winner"` // max or min; null if nobody has won
 	Value  *string `json:"value"`  // in points, from MAX's side; null unless the game ends with a number
 	Plies  int     `json:"plies"`
+}
+
+type learnedEvent struct {
+	event
+	Player *catalog.Player `json:"player"`
 }
 
 type leftEvent struct {
@@ -153,6 +164,10 @@ func (e events) Reason(p *session.Ply) {
 	e.write(whyEvent{newEvent("why"), sideName(p.Before.Turn()), p.Move, &p.Choice.Found, chancesOf(p.Choice)})
 }
 
+func (e events) Advised(p *session.Ply) {
+	e.write(whyEvent{newEvent("why"), sideName(p.Before.Turn()), p.Move, p.Advice, nil})
+}
+
 func (e events) Moves() { e.Position() }
 
 func (e events) Help() {
@@ -189,9 +204,20 @@ func (e events) Ended() {
 	e.write(r)
 }
 
-func (e events) Resigned() {
+func (e events) Resigned() { e.lost("resigned") }
+
+func (e events) TimedOut() { e.lost("time") }
+
+// lost tells how the side to move has lost before the end.
+func (e events) lost(how string) {
 	name := sideName(e.Now.Turn().Opponent())
-	e.write(resultEvent{event: newEvent("result"), How: "resigned", Winner: &name, Plies: len(e.Plies)})
+	e.write(resultEvent{event: newEvent("result"), How: how, Winner: &name, Plies: len(e.Plies)})
+}
+
+func (e events) Learned(p *catalog.Player) {
+	if p != nil {
+		e.write(learnedEvent{newEvent("learned"), p})
+	}
 }
 
 func (e events) Leaves() { e.write(leftEvent{newEvent("left"), len(e.Plies)}) }
@@ -205,45 +231,12 @@ func (e events) prompt()      {}
 func (e events) heard(string) {}
 func (e events) unheard()     {}
 
-// chanceInfo is the probability with which a level makes a move.
-type chanceInfo struct {
-	Move        string  `json:"move"`
-	Probability float64 `json:"probability"`
-}
-
 // chancesOf lists the chances of a choice, none if it was the best move.
 func chancesOf(c *computer.Choice) (all []chanceInfo) {
 	for i, probability := range c.Chances {
 		all = append(all, chanceInfo{c.Found.Lines[i].Moves[0], probability})
 	}
 	return all
-}
-
-func (e events) TimedOut() {
-	name := sideName(e.Now.Turn().Opponent())
-	e.write(resultEvent{event: newEvent("result"), How: "time", Winner: &name, Plies: len(e.Plies)})
-}
-
-type adviceEvent struct {
-	event
-	Side     string          `json:"side"`
-	Move     string          `json:"move"`
-	Analysis *catalog.Advice `json:"analysis"` // as jugada analyze --opponent answers
-}
-
-type learnedEvent struct {
-	event
-	Player *catalog.Player `json:"player"`
-}
-
-func (e events) Advised(p *session.Ply) {
-	e.write(adviceEvent{newEvent("why"), sideName(p.Before.Turn()), p.Move, p.Advice})
-}
-
-func (e events) Learned(p *catalog.Player) {
-	if p != nil {
-		e.write(learnedEvent{newEvent("learned"), p})
-	}
 }
 
 // sideName returns a side as JSON and flags call it: max or min.

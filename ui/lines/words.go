@@ -45,6 +45,29 @@ func (w words) players() {
 	w.skilled()
 }
 
+// rivalry says how the computer sees the person.
+func (w words) rivalry() {
+	_, person := w.People.Side()
+	switch r := w.Rival; {
+	case r == nil, !person && w.People != session.Nobody: // the computer does not play
+	case !person:
+		w.Say("play.rival.itself", r.Model)
+	case !r.Learns():
+		w.Say("play.rival.told", r.Model)
+	case r.Known.Games == 0:
+		w.Say("play.rival.unknown", r.Player)
+	default:
+		w.Say("play.rival.known", r.Player, w.Text("cli.player.games", r.Known.Games), w.Percent(r.Known.Rate))
+	}
+}
+
+// skilled says how well the computer plays, if it does not do its best, and how to have the same game again.
+func (w words) skilled() {
+	if w.Level.Weak() && w.People != "both" {
+		w.Say("play.level", int(w.Level), int(computer.Top), fmt.Sprint(w.Seed))
+	}
+}
+
 func (w words) unfinished(name string, plies int) {
 	fmt.Fprintln(w.Out)
 	w.Say("play.unfinished", name, w.Text("play.plies", plies))
@@ -58,6 +81,13 @@ func (w words) Position() {
 	}
 }
 
+// times says what both sides have left.
+func (w words) times() {
+	if w.Clock != nil {
+		w.Say("play.clock", timing.Minutes(w.Clock.Left[catalog.Max]), timing.Minutes(w.Clock.Left[catalog.Min]))
+	}
+}
+
 // Moved leaves the board out when the computer answers at once.
 func (w words) Moved() {
 	w.Meter.Clear()
@@ -68,7 +98,7 @@ func (w words) Moved() {
 }
 
 // moved says what the computer has played, and reports whether the last move is its.
-func (w words) moved() (computer bool) {
+func (w words) moved() (its bool) {
 	last := &w.Plies[len(w.Plies)-1]
 	mover := last.Before.Turn()
 	switch {
@@ -157,9 +187,23 @@ func (w words) Ended() {
 	}
 }
 
-func (w words) Resigned() {
+func (w words) Resigned() { w.lost("play.result.resigned") }
+
+func (w words) TimedOut() { w.lost("play.result.time") }
+
+// lost says how the side to move has lost before the end, and after how many plies.
+func (w words) lost(key string) {
 	side := w.Now.Turn()
-	w.Say("play.result.resigned", side, side.Opponent(), w.Text("play.plies", len(w.Plies)))
+	w.Say(key, side, side.Opponent(), w.Text("play.plies", len(w.Plies)))
+}
+
+func (w words) Learned(p *catalog.Player) {
+	if p == nil {
+		w.Say("play.learned.before")
+		return
+	}
+	w.Say("play.learned", p.Player, w.Text("cli.player.games", p.Games), p.Game)
+	w.ExplainRate(p)
 }
 
 func (w words) goesOn() { w.Say("play.result.goesOn") }
@@ -195,51 +239,4 @@ func (w words) unheard() {
 	if w.Typed {
 		fmt.Fprintln(w.Out)
 	}
-}
-
-// skilled says how well the computer plays, if it does not do its best, and how to have the same game again.
-func (w words) skilled() {
-	if w.Level.Weak() && w.People != "both" {
-		w.Say("play.level", int(w.Level), int(computer.Top), w.seed())
-	}
-}
-
-// seed returns the seed as it is typed.
-func (w words) seed() string { return fmt.Sprint(w.Seed) }
-
-// times says what both sides have left.
-func (w words) times() {
-	if w.Clock != nil {
-		w.Say("play.clock", timing.Minutes(w.Clock.Left[catalog.Max]), timing.Minutes(w.Clock.Left[catalog.Min]))
-	}
-}
-
-func (w words) TimedOut() {
-	side := w.Now.Turn()
-	w.Say("play.result.time", side, side.Opponent(), w.Text("play.plies", len(w.Plies)))
-}
-
-// rivalry says how the computer sees the person.
-func (w words) rivalry() {
-	_, person := w.People.Side()
-	switch r := w.Rival; {
-	case r == nil, !person && w.People != session.Nobody: // the computer does not play
-	case !person:
-		w.Say("play.rival.itself", r.Model)
-	case !r.Learns():
-		w.Say("play.rival.told", r.Model)
-	case r.Known.Games == 0:
-		w.Say("play.rival.unknown", r.Player)
-	default:
-		w.Say("play.rival.known", r.Player, w.Text("cli.player.games", r.Known.Games), w.Percent(r.Known.Rate))
-	}
-}
-
-func (w words) Learned(p *catalog.Player) {
-	if p == nil {
-		w.Say("play.learned.before")
-		return
-	}
-	w.Say("play.learned", p.Player, w.Text("cli.player.games", p.Games), p.Game)
-	w.ExplainRate(p)
 }

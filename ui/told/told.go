@@ -3,8 +3,7 @@
 //
 //	told.go      whom it is told, and how figures are written
 //	meter.go     how far long work is
-//	analysis.go  the best move in a position, and what it is worth
-//	moves.go     tables of moves and of lines of play
+//	analysis.go  the best move in a position, what it is worth, and the others beside it
 //	solution.go  the proven value of a position
 //	advice.go    the best move against a player who errs, and how often that player does
 //	book.go      what a book knows of a position
