@@ -8,6 +8,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/internal/laws"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // TestHigherLevelsWin plays levels against weaker ones, each side beginning half of the games. Seeds and limits decide all
@@ -119,11 +120,7 @@ func TestSeedsRepeatGames(t *testing.T) {
 // at returns a position of a game.
 func at(t *testing.T, game, position string) catalog.Position {
 	t.Helper()
-	g, err := catalog.Default().Find(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := g.Position(position)
+	p, err := (&asked.Place{Game: game, Position: position}).At(catalog.Default())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session/timing"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // diary is a teller that writes down what it is told, a line each.
@@ -59,14 +60,7 @@ func (m memory) Write(name string, data []byte) error {
 // at returns a position of a game, the start for "".
 func at(t testing.TB, game, position string) catalog.Position {
 	t.Helper()
-	g, err := catalog.Default().Find(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := g.Start()
-	if position != "" {
-		p, err = g.Position(position)
-	}
+	p, err := (&asked.Place{Game: game, Position: position}).At(catalog.Default())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 // Package cli is the command line. Each command has a file of its own: it reads its flags, asks the catalogue, and
-// writes the result, as text in the reader's language or as JSON in English. Answers go to the standard
-// output, everything else to the standard error.
+// writes the result, as text in the reader's language or as JSON in English. What searches find is put into words by
+// package told, and games are played by lines and tui. Answers go to the standard output, everything else to the
+// standard error.
 //
 // The exit status is 0 when all went well, 1 when a run failed (a position that cannot be read, a file that cannot be
 // written), 2 when the command was misused (an unknown flag, game or name).

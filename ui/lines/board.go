@@ -59,13 +59,7 @@ func (b *Board) Position() {}
 func (b *Board) Moved() { b.moved() }
 
 // TakenBack implements session.Teller.
-func (b *Board) TakenBack(moves []string) {
-	if len(moves) > 0 {
-		b.Say("play.undo.done", lang.List(moves))
-	} else {
-		b.Say("play.undo.resigned")
-	}
-}
+func (b *Board) TakenBack(moves []string) { b.takenBack(lang.List(moves)) }
 
 // Loaded implements session.Teller.
 func (b *Board) Loaded(name string, checked bool) { b.loaded(name, checked) }

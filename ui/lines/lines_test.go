@@ -16,6 +16,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/ui/asked"
 	"github.com/jugada/jugada/ui/told"
 )
 
@@ -37,18 +38,7 @@ func (m memory) Write(name string, data []byte) error {
 // at returns a position of a game.
 func at(t testing.TB, game, position string) catalog.Position {
 	t.Helper()
-	g, err := catalog.Default().Find(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if position == "" {
-		p, err := g.Start()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return p
-	}
-	p, err := g.Position(position)
+	p, err := (&asked.Place{Game: game, Position: position}).At(catalog.Default())
 	if err != nil {
 		t.Fatal(err)
 	}

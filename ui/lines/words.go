@@ -113,13 +113,18 @@ func (w words) moved() (its bool) {
 }
 
 func (w words) TakenBack(moves []string) {
-	if len(moves) > 0 {
-		w.Say("play.undo.done", strings.Join(moves, ", "))
+	w.takenBack(strings.Join(moves, ", "))
+	fmt.Fprintln(w.Out)
+	w.Position()
+}
+
+// takenBack says which moves have been taken back; none: that somebody has resigned.
+func (w words) takenBack(moves string) {
+	if moves != "" {
+		w.Say("play.undo.done", moves)
 	} else {
 		w.Say("play.undo.resigned")
 	}
-	fmt.Fprintln(w.Out)
-	w.Position()
 }
 
 func (w words) Moves() { w.Say("play.moves.legal", strings.Join(w.Now.Moves(), ", ")) }

@@ -12,7 +12,7 @@ import (
 func (w *Writer) ExplainAdvice(p catalog.Position, as catalog.Side, found *catalog.Advice) {
 	w.board(p)
 	if found.MinimaxBest == nil {
-		w.Say("cli.analyze.over", w.Result(p, &found.Analysis))
+		w.Say("cli.analyze.over", w.result(p, &found.Analysis))
 		return
 	}
 	if found.Best == nil {

@@ -16,7 +16,7 @@ import (
 func (w *Writer) ExplainAnalysis(p catalog.Position, found *catalog.Analysis) {
 	w.board(p)
 	if found.Best == nil {
-		w.Say("cli.analyze.over", w.Result(p, found))
+		w.Say("cli.analyze.over", w.result(p, found))
 		w.ExplainLimits(p, found)
 		return
 	}
@@ -76,8 +76,8 @@ func (w *Writer) Analyzing(now *catalog.Analysis) string {
 		now.Nodes, speed(now.Nodes, now.Elapsed()), Elapsed(now.Elapsed()))
 }
 
-// Result says how an ended game has ended.
-func (w *Writer) Result(p catalog.Position, found interface{ ValueIn(lang.Language) string }) string {
+// result says how an ended game has ended.
+func (w *Writer) result(p catalog.Position, found interface{ ValueIn(lang.Language) string }) string {
 	winner, won := catalog.Winner(p)
 	margin, scored := catalog.Margin(p, w.Lang)
 	switch {

@@ -11,7 +11,7 @@ import (
 func (w *Writer) ExplainSolution(p catalog.Position, found *catalog.Solution) {
 	w.board(p)
 	if p.Outcome() != catalog.Open {
-		w.Say("cli.analyze.over", w.Result(p, found))
+		w.Say("cli.analyze.over", w.result(p, found))
 		return
 	}
 	w.Say("cli.analyze.turn", p.Turn())

@@ -15,6 +15,7 @@ import (
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
 	"github.com/jugada/jugada/session/timing"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // voice tells a game in few words, and keeps them in a diary.
@@ -120,14 +121,7 @@ func newDriver(t testing.TB, l lang.Language, game, position string, people sess
 // positionOf returns a position of a game, the start for "".
 func positionOf(t testing.TB, game, position string) catalog.Position {
 	t.Helper()
-	g, err := catalog.Default().Find(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := g.Start()
-	if position != "" {
-		p, err = g.Position(position)
-	}
+	p, err := (&asked.Place{Game: game, Position: position}).At(catalog.Default())
 	if err != nil {
 		t.Fatal(err)
 	}
