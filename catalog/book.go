@@ -179,6 +179,13 @@ type BookConflict struct {
 	Move     string `json:"move"`
 	Kept     string `json:"kept"`
 	Not      string `json:"not"`
+
+	kept, not Valued
+}
+
+// In returns the value that was kept, and the one that was not, as people read them in l.
+func (c *BookConflict) In(l lang.Language) (kept, not string) {
+	return c.kept.ValueIn(l), c.not.ValueIn(l)
 }
 
 // NewBook returns an empty book of g to be filled. It errs when the game can have none, as explicit trees cannot: each is
@@ -232,7 +239,8 @@ func (b *BookBuilder) Conflicts(g Game) []BookConflict {
 	}
 	conflicts := []BookConflict{}
 	for _, c := range b.room.Conflicts(b.builder) {
-		conflicts = append(conflicts, BookConflict{c.Position, c.Move, c.Kept.Text(decimals), c.Not.Text(decimals)})
+		kept, not := valued(c.Kept, decimals), valued(c.Not, decimals)
+		conflicts = append(conflicts, BookConflict{c.Position, c.Move, kept.Value, not.Value, kept, not})
 	}
 	return conflicts
 }

@@ -152,12 +152,9 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 func (p *positionOf[S, M, G]) reported(r *Request, report *engine.Report[M]) Analysis {
 	a := p.analysis(EngineName, &report.Result)
 	a.Selective, a.limit = p.large && !r.sound(), r.Depth
-	a.estimate = report.Estimate
-	if n := len(report.Iterations); n > 0 {
-		if report.Iterations[n-1].Unvalued == 0 || a.forced() {
-			a.Unvalued, a.counts.Unvalued = 0, 0
-		}
-		a.bound = report.Bound
+	a.bound, a.estimate = report.Bound, report.Estimate
+	if n := len(report.Iterations); n > 0 && (report.Iterations[n-1].Unvalued == 0 || a.forced()) {
+		a.Unvalued, a.counts.Unvalued = 0, 0
 	}
 	a.Bound = a.boundText()
 	if r.Lines > 1 {

@@ -171,7 +171,7 @@ func TestAnalysesSayWhatTheSolverProves(t *testing.T) {
 			t.Fatal(p.Text(), err)
 		}
 		is, decided := forced(proven.Lower)
-		for _, nodes := range []int64{0, 50, 200} {
+		for _, nodes := range []int64{0, 2, 5, 50, 200} {
 			a := analyze(t, p, catalog.Request{Nodes: nodes})
 			if decided && nodes == 0 && (a.Value != proven.Lower || a.Bound != "" || !slices.Contains(proven.Bests, *a.Best)) {
 				t.Errorf("%s: %s (%s) by %s; proven is %s by %v", p.Text(), a.Value, a.Bound, *a.Best, proven.Lower, proven.Bests)

@@ -301,7 +301,7 @@ $ jugada book verify a.book
 ` + fence + "\n"
 	t.Chdir(t.TempDir())
 	got := rerun(t, "en/page.md", page)
-	if want := "\na.book is in order: 1 position, 9 moves.\n"; !strings.Contains(got, want) {
+	if want := "\na.book is intact: 1 position, 9 moves.\n"; !strings.Contains(got, want) {
 		t.Errorf("%s\nwant in it %q", got, want)
 	}
 	if _, err := os.Stat("a.book"); err != nil {

@@ -150,7 +150,7 @@ var needed = map[string][]string{
 }
 
 // replacing are the abilities with which an option does nothing, since another is better.
-var replacing = map[string]string{"Reductions": "Foreseen", "Late": "Foreseen"}
+var replacing = map[string]string{"Reductions": "Foreseen", "LateMovePruning": "Foreseen"}
 
 // tried are the values with which options that are off by default are measured, and what the page says of them. What is
 // not a switch is in units, as the engine measures them.
@@ -160,7 +160,6 @@ var tried = map[string]struct {
 }{
 	"SameDepth": {func(game.Score) any { return true }, "true"},
 	"Futility":  {func(game.Score) any { return 1 }, "1"},
-	"Singular":  {func(game.Score) any { return 1 }, "1"},
 	"Epsilon":   {func(unit game.Score) any { return unit / 2 }, "½ unit"},
 	"Rest":      {func(unit game.Score) any { return engine.Rest{On: true, Within: unit / 2, Most: 4} }, "½ unit, 4"},
 }

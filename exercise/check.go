@@ -334,7 +334,7 @@ func (c *check) fromUnvisited(i int, value number) bool {
 }
 
 // due returns what may be written at node i as a number, in whichever of the ways of handing values up, given what is
-// handed up by its children.
+// handed up by its children; what the search has found is right in any case.
 //
 // Inside the window there is one way. Where the search fails high, at a MAX node, the last child that is visited has reached
 // β, and those before it have not: what it hands up is what the node has found. At a MIN node all children have reached β, and
@@ -349,7 +349,7 @@ func (c *check) due(i int) []game.Score {
 	if above < 0 {
 		bound, infinity = f.alpha, -game.Infinity
 	}
-	scores := []game.Score{bound}
+	scores := []game.Score{bound, f.value}
 	if n.Side.Sign() == above {
 		last := n.Children[0]
 		for _, child := range n.Children {

@@ -24,7 +24,8 @@
 //   - A node whose value is not below β there, or not above α, may be worth what the search has found (fail-soft), the bound
 //     itself (fail-hard), and, if some of its children are not visited, +∞ at a MAX node and −∞ at a MIN node, as slide 12 of
 //     the notes has it. Each may be written as a number, or with ≥ or ≤ where that is true. Which of them a student has written
-//     may differ from node to node, and what is written at a node must follow from what is written at its children.
+//     may differ from node to node. What is written at a node must follow from what is written at its children, or be what the
+//     search has found there.
 //   - Windows are those at the entry of a node, from MAX's side. They are the same in all these ways.
 //   - The order is that of the leaves that are given their static value: nodes without children and those at the depth limit.
 //   - A child that is not visited is marked as pruned itself, or all that ends lines below it is; more marks below a marked

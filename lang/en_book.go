@@ -26,7 +26,7 @@ var _ = add(English, map[string]any{
 	"book.wrongText":     "the book is damaged: the position %q and its entries do not match",
 	"book.line":          "%s: %v",
 	"book.utf8":          "the line is not text in UTF-8",
-	"book.text.fields":   "want POSITION | MOVE | WEIGHT DETAILS | COMMENT, of which the last two may be missing",
+	"book.text.fields":   "want POSITION | MOVE | WEIGHT DETAILS | COMMENT, the last two of which may be omitted",
 	"book.text.position": "the position %q cannot be read: %v",
 	"book.text.move":     "the move %q cannot be played: %v",
 	"book.text.over":     "in %q the game is over: no move can be in a book",
@@ -58,7 +58,7 @@ var _ = add(English, map[string]any{
 	"cli.flag.bookLimit":  "list at most `N` positions; 0: all",
 
 	"cli.book.short": "Make, read and check books of moves",
-	"cli.book.long": `Make, read and check books of moves: what is known of positions before any search.
+	"cli.book.long": `Make, read and check books of moves: what is known about positions before any search.
 
 A book has moves with a weight, where they are from (solved, played in games, written by hand), and their value and a
 comment if there are any. Symmetric positions share their entries. "jugada analyze" and "jugada play"
@@ -84,7 +84,7 @@ endgame book.
 
 --games reads a list of finished games, one a line: the moves from the game's start with spaces between, then the
 result, which is 1-0 (MAX won), 0-1 (MIN won), 1/2-1/2 (a draw) or * (not finished). Each move weighs 2 if its side
-won, 1 in a draw, else 0. Empty lines, and lines that begin with #, are passed over.
+won, 1 in a draw, else 0. Empty lines, and lines that begin with #, are ignored.
 
     0 1 4 2 8 1-0
 
@@ -101,7 +101,7 @@ After an interrupt the book has what was solved and read by then (exit status 1)
   jugada book get openings.book X........ --json`,
 	"cli.bookImport.short": "Make a book from a text",
 	"cli.bookImport.long": `Make a book from a text: a file, or - for the standard input. A line is a move of a position, in four fields with |
-between, of which the last two may be missing:
+between; the last two may be omitted:
 
     POSITION | MOVE | WEIGHT DETAILS | COMMENT
 
@@ -118,7 +118,7 @@ without ever playing it. Details come in any order:
     proved                   the value comes from a search of the whole tree;
                              you say so, and it is not checked
 
-Empty lines, and lines that begin with #, are passed over. The same move twice counts as in two books that are merged.`,
+Empty lines, and lines that begin with #, are ignored. The same move twice counts as in two books that are merged.`,
 	"cli.bookImport.example": `  jugada book import tictactoe mine.txt --output mine.book
   jugada book export mine.book | jugada book import tictactoe - --output copy.book`,
 	"cli.bookExport.short":   "Write a book as text",
@@ -146,7 +146,7 @@ files up to 16 MB as a whole, too, and of larger ones whatever they read.`,
 	"cli.book.moves":             plural.Selectf(1, "%d", plural.One, "%d move", plural.Other, "%d moves"),
 	"cli.book.made":              "%s: %s, %s, %d bytes.",
 	"cli.book.shown":             "%s: a book of %s and %s, %d bytes.",
-	"cli.book.verified":          "%s is in order: %s, %s.",
+	"cli.book.verified":          "%s is intact: %s, %s.",
 	"cli.book.interrupted":       "interrupted: the book has what was found so far, and no more",
 	"cli.book.interruptedVerify": "interrupted: %[1]d of %[2]d moves had been read, and those of %[3]d of %[4]d positions played, without a fault",
 	"cli.book.interruptedText":   "interrupted after %[1]d of %[2]d positions: the text is not whole",
@@ -176,6 +176,7 @@ files up to 16 MB as a whole, too, and of larger ones whatever they read.`,
 	"cli.book.plays":           "The book plays %s.",
 	"cli.book.playsNone":       "The book knows moves here but plays none of them: their weight is 0.",
 	"cli.book.answers":         "From the book, without a search: %s",
+	"cli.book.alike":           "The book ranks these alike: %s (the first in generation order is chosen).",
 	"cli.book.column.position": "position",
 	"cli.book.column.move":     "move",
 	"cli.book.column.weight":   "weight",

@@ -41,7 +41,7 @@ Global flags:
 	"cli.noCommand.below":    "%[2]s has no commands of its own, so none is called %[1]q; \"%[2]s --help\" explains it",
 	"cli.tooFewArguments":    "%s needs more arguments: %s",
 	"cli.tooManyArguments":   "%[1]s does not take %[2]s; if it belongs to what stands before it, write both in quotes, as %[4]s: %[3]s",
-	"cli.interrupted":        "interrupted: what follows is the best found so far",
+	"cli.interrupted":        "interrupted: the answer is the best found so far",
 	"cli.flag.unknown":       "there is no flag %[1]s; \"%[2]s --help\" lists them",
 	"cli.flag.dashed":        "%[1]s is not a flag; \"%[2]s --help\" lists them, and a position that begins with a dash goes behind --",
 	"cli.flag.valueless":     "the flag --%[1]s needs a value; \"%[2]s --help\" says which",
@@ -111,7 +111,7 @@ The algorithm is engine, the fast search: it looks one ply deeper at a time, rem
 line of the standard input to the next. With --depth alone it finds just what minimax of that depth does: the value, and
 of each move a value or a bound. With --time or --nodes, or of a large game without any limit, it is selective: it looks
 less far, or not at all, at what it thinks will hardly matter, and further at what is forced. It sees more in the same time, but
-its value is an estimate, marked ≈, unless it is a forced win or no limit has played a part in it. Games that are not
+its value is an estimate, marked ≈, unless it is a forced win or rests on no limit and no guess. Games that are not
 large, and explicit trees, it always searches without such guesses. The other algorithms are those of the course notes, exactly as printed;
 --refine, --quiet, --eager and --symmetry go with them alone, and with one of these alphabeta is the default.
 
@@ -180,7 +180,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.winsWithin": "%[1]v wins within %[2]d plies, whatever %[3]v does; there may be a quicker win.",
 	"cli.analyze.draws":      "a draw, if neither side errs.",
 	"cli.analyze.even":       "neither side wins, if neither errs.",
-	"cli.analyze.whole":      "neither side can get more if the other does not err.",
+	"cli.analyze.whole":      "neither side can do better if the other does not err.",
 	"cli.analyze.limited": plural.Selectf(1, "%d",
 		plural.One, "the static value that best play reaches, looking %d ply ahead.",
 		plural.Other, "the static value that best play reaches, looking %d plies ahead."),
@@ -189,7 +189,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 		plural.Other, "the static value that best play reaches, looking %[1]d plies ahead, and up to %[2]d along some lines."),
 	"cli.analyze.upTo": plural.Selectf(1, "%d",
 		plural.One, "the static value that best play reaches, looking at most %d ply ahead.",
-		plural.Other, "the static value that best play reaches, looking at most %d plies ahead: as far as static values are not at rest."),
+		plural.Other, "the static value that best play reaches, looking at most %d plies ahead: further only while static values are not at rest."),
 	"cli.analyze.estimated":        "an estimate: a selective search of depth %[1]d, and up to %[2]d along some lines, which leaves out what it thinks will hardly matter.",
 	"cli.analyze.estimated.evenly": "an estimate: a selective search of depth %d, which leaves out what it thinks will hardly matter.",
 	"cli.analyze.bounded":          "this bound rests on no guess; the value itself is not known.",
@@ -197,7 +197,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.skipping":         "what a search finds that skips, at every node, what would improve it only slightly there; how far best play is from that is not known.",
 	"cli.analyze.thisMove":         "what the search found of this move; the first choice did not stand the second look.",
 	"cli.analyze.cutShort": plural.Selectf(1, "%d",
-		plural.One, "the best that was found, looking %d ply ahead, and below no move.",
+		plural.One, "the best that was found, looking %d ply ahead: nothing below any move was searched.",
 		plural.Other, "the best that was found, looking up to %d plies ahead, though not below every move."),
 	"cli.analyze.unseen": plural.Selectf(1, "%d",
 		plural.One, "%d move is not in the table: the search had not come to it.",
@@ -217,7 +217,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.move":             "move",
 	"cli.analyze.worth":            "value",
 	"cli.analyze.unneeded":         "–",
-	"cli.analyze.unneeded.why":     "– no more is known of the move than that it is no better than to win at once, as no move is.",
+	"cli.analyze.unneeded.why":     "– all that is known of the move: it is no better than winning at once, and no move is.",
 	"cli.analyze.bounds.open":      "≤ at most, ≥ at least: a move may be better than the best that is known.",
 	"cli.analyze.bounds.all":       "≤ at most, ≥ at least: no more is known, not even of the best move.",
 	"cli.analyze.bounds":           "≤ at most, ≥ at least: enough was known to see that the move is no better.",
@@ -259,7 +259,7 @@ Searches for the solution of a one-player problem are explained and drawn by jug
   jugada trace tree "(A (B D=-5 F=9) (C G=-4 H=-3))" --opponent errs:0.2`,
 	"cli.trace.noFormat":     "no format is called %q; want one of %s",
 	"cli.games.short":        "List the games",
-	"cli.games.long":         "List the games with their static evaluations. A name is what other commands take as GAME; others that they understand stand behind it. With GAME, also say how its positions and moves are written.",
+	"cli.games.long":         "List the games with their static evaluations. A name is what other commands take as GAME; the other names they accept follow it. With GAME, also say how its positions and moves are written.",
 	"cli.games.example":      "  jugada games\n  jugada games connect4\n  jugada games gomoku",
 	"cli.games.aliases":      "Also called: %s.",
 	"cli.games.positions":    "Positions: %s",
@@ -296,7 +296,7 @@ The search asks whether the value is at least so much, again and again, and clos
 
 With --table-file what was found is written to a file every ten minutes and at the end, also when a limit is reached or at Ctrl-C. The same command then goes on from there and, with the same limit, comes further each time, unless the limit is so low, 50 nodes for instance, that it ends before anything new is found.
 
-With - as the position, each line of the standard input is a position and is answered by a line of JSON. What was found of one helps with the next. Behind the position its value may stand, as in the public sets of Connect Four: 32164625 11. With --check it is compared with what is found: each difference is told, with its line, and in the end how many there are; unless all agree the exit status is 1. The values of such sets are from the side to move. Where games are won or drawn they are 0 for a draw, and otherwise how many moves, the winning one included, the winner would still have had if the board were played full: 1 for a win with one's last move, more for faster ones, negative for the loser. Where games end with points they are those points. With --weak only the signs are compared.
+With - as the position, each line of the standard input is a position and is answered by a line of JSON. What was found of one helps with the next. The position may be followed by its value, as in the public sets of Connect Four: 32164625 11. With --check it is compared with what is found: each difference is told, with its line, and in the end how many there are; unless all agree the exit status is 1. The values of such sets are from the side to move. Where games are won or drawn they are 0 for a draw, and otherwise how many moves, the winning one included, the winner would still have had if the board were played full: 1 for a win with one's last move, more for faster ones, negative for the loser. Where games end with points they are those points. With --weak only the signs are compared.
 
 The fields of --json, beside game, position and turn:
   value     the value from MAX's side: "0", "+∞ in 7"; of a weak solution "+∞", "0" or "-∞", or the value if it became known; null if not solved

@@ -18,7 +18,7 @@ var _ = add(English, map[string]any{
 	"connect4.cell":        "%s: found %q; expected X, O or .",
 	"connect4.rowShort":    "%s: row %d from the top ends after %d of %d cells",
 	"connect4.rowLong":     "%s: found %q; expected \"/\" at the end of row %d from the top, which has its %d cells",
-	"connect4.tooLong":     "%s: found %q after the last cell of %d rows; expected the end",
+	"connect4.tooLong":     "%s: found %q after the last cell of the last row, row %d; expected the end",
 	"connect4.tooShort":    "%s: the text ends after %d of %d cells; expected %d rows of %d, separated by \"/\"",
 	"connect4.floating":    "%s: there is nothing below the disc in column %s; discs fall",
 	"connect4.counts":      "%s: there are %d X and %d O; X starts, so there must be as many of each or one X more",

@@ -182,7 +182,7 @@ var _ = add(English, map[string]any{
 
 	"cli.exercise.noFormat":  "the format is %q; want one of %s",
 	"cli.exercise.ownTree":   "--%s goes with trees that are made, not with --tree",
-	"cli.exercise.seed":      "--seed %s makes these again",
+	"cli.exercise.seed":      "--seed %s and the same options make these again",
 	"cli.exercise.step":      "Step %d of %d.",
 	"cli.exercise.twoInputs": "the exercise and the work cannot both come from the standard input; want a file for one of them",
 	"cli.exercise.noNumber": plural.Selectf(2, "%d",

@@ -14,7 +14,7 @@ var _ = add(English, map[string]any{
 	"mnk.cell":      "%s: found %q; expected X, O or .",
 	"mnk.rowShort":  "%s: row %d from the top ends after %d of %d cells",
 	"mnk.rowLong":   "%s: found %q; expected \"/\" at the end of row %d from the top, which has its %d cells",
-	"mnk.tooLong":   "%s: found %q after the last cell of %d rows; expected the end",
+	"mnk.tooLong":   "%s: found %q after the last cell of the last row, row %d; expected the end",
 	"mnk.tooShort":  "%s: the text ends after %d of %d cells; expected %d rows of %d, separated by \"/\"",
 	"mnk.counts":    "%s: there are %d X and %d O; X starts, so there must be as many of each or one X more",
 	"mnk.bothLines": "%s: both X and O have a line; the game ends with the first",

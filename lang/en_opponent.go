@@ -30,8 +30,9 @@ var _ = add(English, map[string]any{
 	"catalog.noSide":     "no side is called %q; want max or min",
 
 	"cli.opponent.long": `With --opponent MODEL the advice is for a game against somebody who errs:
-  random:E  with probability E any legal move, else a best one
-  errs:P    with probability P a move that is not best, by who wins and not by how soon
+  random:E  with probability E any legal move, else a best one, by who wins
+            and not by how soon
+  errs:P    with probability P a move that is not best in that sense
   logit:L   the more points a move loses the rarer it is, the more so the
             larger L
   depth:N   a player who looks N plies ahead; depth:N:NAME with another static
@@ -52,8 +53,9 @@ interrupt the answer is that of analyze without an opponent, as far as it had co
   bests       best alone
   minimax_best
               what minimax would play
-  switch      at, fraction: the lowest error probability where the choice changes;
-              from, to: the choice up to there and just beyond; or null
+  switch      at, fraction (null if it is none): the lowest error probability where
+              the choice changes; from, to: the choice up to there and just beyond;
+              or null
   moves       also expected; allowed, by --risk and --berliner; and probability where
               the modelled player is to move`,
 	"cli.flag.opponent":     "advise against a player who errs: `MODEL` is random:0.5, errs:0.2, logit:1.5, depth:2, player:NAME or a mixture",

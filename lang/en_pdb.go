@@ -12,7 +12,7 @@ Databases are built when they are first used and kept in the platform's cache fo
   jugada pdb info
   jugada pdb verify`,
 	"cli.pdbBuild.short": "Build the pattern databases of a partition",
-	"cli.pdbBuild.long": `Build the pattern databases of a partition. PARTITION is the number of tiles in each group, such as 5-5-5, or the tiles themselves, with commas within a group and slashes between groups, such as 1,2,3,4/5,6,7,8. Without it the usual one of the board is taken: as few groups as can be of at most five tiles. A group has at most 8 tiles; of k tiles on a board of n cells there are n!/(n-k)! entries, each of which takes 2.5 bytes while it is being built and half a byte afterwards: 7-8 needs 1.4 GB and a minute or two.
+	"cli.pdbBuild.long": `Build the pattern databases of a partition. PARTITION is the number of tiles in each group, such as 5-5-5, or the tiles themselves, with commas within a group and slashes between groups, such as 1,2,3,4/5,6,7,8. Without it the usual one of the board is taken: the fewest groups of at most five tiles. A group has at most 8 tiles; of k tiles on a board of n cells there are n!/(n-k)! entries, each of which takes 2.5 bytes while it is being built and half a byte afterwards: 7-8 needs 1.4 GB and a minute or two.
 
 Without --output they are kept where --heuristic pdb=PARTITION finds them, unless they are there already; with it they are written to a file, for --heuristic pdb=@FILE. An interrupt leaves nothing behind.`,
 	"cli.pdbBuild.example": `  jugada pdb build 7-8

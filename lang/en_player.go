@@ -28,7 +28,7 @@ var _ = add(English, map[string]any{
 Of each player and game are kept: the games and their results; what is believed of the error rate, a probability
 for each hundredth from 0 to 1, which begins flat and is weighed anew by each observed move; how that changed from
 game to game; how often what was missed; and the last moves that gave something up, with their positions. The error
-rate is that of the model random:E: with probability E any legal move, else a best one. A blind move may happen to be
+rate is that of the model random:E: with probability E any legal move, else a best one by who wins. A blind move may happen to be
 a best one, so that the share of moves that were not best is lower.
 
 All of it is kept in opponents.db in the data folder, which "jugada version" names: what --data says, else jugada in
@@ -51,8 +51,8 @@ what and plies.`,
 
 	"cli.player.games":        plural.Selectf(1, "%d", plural.One, "%d game", plural.Other, "%d games"),
 	"cli.player.moves":        plural.Selectf(1, "%d", plural.One, "%d move", plural.Other, "%d moves"),
-	"cli.player.unknown":      "nothing is known of %s; \"jugada opponent list\" names the players",
-	"cli.player.unknownIn":    "nothing is known of %s in %s; \"jugada opponent list\" names the players",
+	"cli.player.unknown":      "nothing is known about %q; \"jugada opponent list\" names the players",
+	"cli.player.unknownIn":    "nothing is known about %q in %s; \"jugada opponent list\" names the players",
 	"cli.player.none":         "Nobody is remembered yet.",
 	"cli.player.forgotten":    "Forgotten: %[1]s, %[2]s, %[3]s.",
 	"cli.player.line":         "%[1]s, %[2]s: %[3]s, error rate about %[4]s",

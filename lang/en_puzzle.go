@@ -103,7 +103,7 @@ Without --heuristic, jugs takes contents, and river no-danger. Sliding has board
 	"cli.puzzle.none.exhausted":      "There is no solution: everything that can be reached has been looked at.",
 	"cli.puzzle.none.goalsexhausted": "There is no solution: every position from which the goal can be reached has been looked at, and the start is not among them.",
 	"cli.puzzle.none.deadends":       "There is no solution: everything that can be reached has been looked at, except what follows from positions whose estimate is ∞, from which no goal can be reached.",
-	"cli.puzzle.unready":             "The pattern databases %[1]s were not ready when the search was stopped; what is known comes from the heuristic %[2]s.",
+	"cli.puzzle.unready":             "The pattern databases %[1]s were not ready when the search was stopped; the bound comes from the heuristic %[2]s.",
 	"cli.puzzle.stopped":             "No solution found (%[1]s). Any solution costs at least %[2]d.",
 	"cli.puzzle.length":              plural.Selectf(1, "%d", plural.One, "Solution of %[1]d move%[2]s.", plural.Other, "Solution of %[1]d moves%[2]s."),
 	"cli.puzzle.cost":                plural.Selectf(1, "%d", plural.One, "Solution of %[1]d move that costs %[2]d%[3]s.", plural.Other, "Solution of %[1]d moves that cost %[2]d%[3]s."),

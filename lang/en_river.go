@@ -13,7 +13,7 @@ var _ = add(English, map[string]any{
 	"river.danger.right": "%s: on the right bank there would be more cannibals (%d) than missionaries (%d), who would be eaten",
 	"river.nobody.left":  "%s: the boat is on the left bank, where nobody is to have rowed it; expected side=right",
 	"river.nobody.right": "%s: the boat is on the right bank, where nobody is to have rowed it; expected side=left",
-	"river.onePlace":     "the boat has one place: whoever crosses has to bring it back for the next, so no trip there and back takes anybody across",
+	"river.onePlace":     "the boat has one place: whoever crosses has to bring it back for the next, so every round trip leaves as many people behind as before",
 	"river.noRower":      "there is nobody on the bank of the boat to row it",
 	"river.goal":         "everybody and the boat on the right bank",
 	"river.move":         "%q cannot cross here; expected one of %s",

@@ -22,7 +22,7 @@ var _ = add(English, map[string]any{
 
 	"picture.dropped":             "left out by bias: %s",
 	"picture.extended.singular":   "stands out from its siblings: searched beyond the depth limit",
-	"picture.extended.quiescence": "searched beyond the depth limit, looking for rest",
+	"picture.extended.quiescence": "searched beyond the depth limit until the values are at rest",
 	"picture.legend.extended":     "searched beyond the depth limit",
 
 	"picture.table.answer": "in the table from %s",

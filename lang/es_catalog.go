@@ -9,7 +9,7 @@ var _ = add(Spanish, map[string]any{
 	"game.mnk.title":         "Juego m,n,k",
 	"game.mnk.about":         "K en línea en M columnas y N filas: cualquier mnk:M,N,K, como mnk:15,15,5 (gomoku); con ,exact las líneas más largas no ganan",
 	"game.othello.title":     "Othello",
-	"game.othello.about":     "encerrar fichas para voltearlas, en un tablero de ocho por ocho; X (negras) es MAX y empieza, O (blancas) es MIN",
+	"game.othello.about":     "encerrar fichas para voltearlas, en un tablero de ocho por ocho; X (negras) es MAX y empieza, O (blancas) es MIN; al final, las casillas vacías cuentan para quien gana",
 	"game.connect4.title":    "Conecta cuatro",
 	"game.connect4.about":    "cuatro en línea con fichas que caen; X es MAX y empieza; hay otros tamaños, como connect4:6x5, y largos: connect4:8x7,5",
 	"game.connect4.sized":    "%[1]d en línea en %[2]s (columnas, filas) con fichas que caen; X es MAX y empieza",

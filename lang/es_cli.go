@@ -41,7 +41,7 @@ Opciones generales:
 	"cli.noCommand.below":    "%[2]s no tiene órdenes propias, así que ninguna se llama %[1]q; «%[2]s --help» la explica",
 	"cli.tooFewArguments":    "a %s le faltan argumentos: %s",
 	"cli.tooManyArguments":   "a %[1]s le sobra %[2]s; si es parte de lo anterior, escribe todo entre comillas, como %[4]s: %[3]s",
-	"cli.interrupted":        "interrumpido: lo que sigue es lo mejor que se había encontrado",
+	"cli.interrupted":        "interrumpido: la respuesta es lo mejor que se había encontrado",
 	"cli.flag.unknown":       "no existe la opción %[1]s; «%[2]s --help» muestra las que hay",
 	"cli.flag.dashed":        "%[1]s no es una opción; «%[2]s --help» muestra las que hay, y una posición que empieza con un guion va detrás de --",
 	"cli.flag.valueless":     "a la opción --%[1]s le falta un valor; «%[2]s --help» dice cuál",
@@ -111,7 +111,7 @@ El algoritmo es engine, la búsqueda rápida: mira cada vez un nivel más adelan
 línea de la entrada estándar a la siguiente. Con solo --depth encuentra justo lo que minimax de esa profundidad: el valor
 y, de cada jugada, un valor o una cota. Con --time o --nodes, o sin ningún límite en un juego grande, es selectivo: mira
 menos lejos, o nada, lo que cree que apenas importa, y más lejos lo forzado. En el mismo tiempo ve más, pero su valor es una
-estimación, marcada con ≈, salvo si es una victoria forzada o no intervino ningún límite. Los juegos que no son grandes y los
+estimación, marcada con ≈, salvo si es una victoria forzada o no se apoya en límites ni conjeturas. Los juegos que no son grandes y los
 árboles explícitos los explora siempre sin esas conjeturas. Los demás algoritmos son los de los apuntes del curso, tal como están
 allí; --refine, --quiet, --eager y --symmetry van solo con ellos, y con una de estas opciones el habitual es alphabeta.
 
@@ -183,7 +183,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.winsWithin": "%[1]v gana en %[2]d jugadas entre los dos a lo sumo, haga lo que haga %[3]v; puede haber una victoria más rápida.",
 	"cli.analyze.draws":      "empate, si nadie se equivoca.",
 	"cli.analyze.even":       "nadie gana, si nadie se equivoca.",
-	"cli.analyze.whole":      "nadie puede conseguir más si el otro no se equivoca.",
+	"cli.analyze.whole":      "nadie puede mejorarlo si el otro no se equivoca.",
 	"cli.analyze.limited": plural.Selectf(1, "%d",
 		plural.One, "el valor estático al que lleva el mejor juego, mirando %d nivel adelante.",
 		plural.Other, "el valor estático al que lleva el mejor juego, mirando %d niveles adelante."),
@@ -192,7 +192,7 @@ respuesta en JSON tiene los campos
 		plural.Other, "el valor estático al que lleva el mejor juego, mirando %[1]d niveles adelante, y hasta %[2]d en algunas líneas."),
 	"cli.analyze.upTo": plural.Selectf(1, "%d",
 		plural.One, "el valor estático al que lleva el mejor juego, mirando a lo sumo %d nivel adelante.",
-		plural.Other, "el valor estático al que lleva el mejor juego, mirando a lo sumo %d niveles adelante: mientras los valores estáticos no reposan."),
+		plural.Other, "el valor estático al que lleva el mejor juego, mirando a lo sumo %d niveles adelante: más allá, solo mientras los valores estáticos no están en reposo."),
 	"cli.analyze.estimated":        "una estimación: búsqueda selectiva de profundidad %[1]d, y hasta %[2]d en algunas líneas, que deja fuera lo que cree que apenas importa.",
 	"cli.analyze.estimated.evenly": "una estimación: búsqueda selectiva de profundidad %d, que deja fuera lo que cree que apenas importa.",
 	"cli.analyze.bounded":          "esta cota no se apoya en conjeturas; el valor mismo no se conoce.",
@@ -200,7 +200,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.roughly":          "lo que halla una búsqueda que salta, en la raíz, lo que solo lo mejoraría un poco.",
 	"cli.analyze.thisMove":         "lo que la búsqueda halló de esta jugada; la primera elegida no resistió la segunda mirada.",
 	"cli.analyze.cutShort": plural.Selectf(1, "%d",
-		plural.One, "lo mejor que se encontró, mirando %d nivel adelante, y debajo de ninguna jugada.",
+		plural.One, "lo mejor que se encontró, mirando %d nivel adelante: no se buscó nada debajo de ninguna jugada.",
 		plural.Other, "lo mejor que se encontró, mirando hasta %d niveles adelante, aunque no debajo de todas las jugadas."),
 	"cli.analyze.unseen": plural.Selectf(1, "%d",
 		plural.One, "Falta %d jugada en la tabla: la búsqueda no había llegado a ella.",
@@ -220,7 +220,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.move":             "jugada",
 	"cli.analyze.worth":            "valor",
 	"cli.analyze.unneeded":         "–",
-	"cli.analyze.unneeded.why":     "– de la jugada solo se sabe que no es mejor que ganar ya, como no lo es ninguna.",
+	"cli.analyze.unneeded.why":     "– de la jugada solo se sabe que no es mejor que ganar ya: ninguna lo es.",
 	"cli.analyze.bounds.open":      "≤ a lo sumo, ≥ al menos: alguna jugada puede ser mejor que la mejor conocida.",
 	"cli.analyze.bounds.all":       "≤ a lo sumo, ≥ al menos: más no se sabe, ni siquiera de la mejor jugada.",
 	"cli.analyze.bounds":           "≤ a lo sumo, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",

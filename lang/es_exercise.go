@@ -183,7 +183,7 @@ var _ = add(Spanish, map[string]any{
 
 	"cli.exercise.noFormat":  "el formato es %q; se esperaba uno de estos: %s",
 	"cli.exercise.ownTree":   "--%s es para árboles que se crean, no para --tree",
-	"cli.exercise.seed":      "--seed %s los crea de nuevo",
+	"cli.exercise.seed":      "--seed %s y las mismas opciones los crean de nuevo",
 	"cli.exercise.step":      "Paso %d de %d.",
 	"cli.exercise.twoInputs": "el ejercicio y el trabajo no pueden venir los dos de la entrada estándar; se esperaba un archivo para uno de ellos",
 	"cli.exercise.noNumber": plural.Selectf(2, "%d",

@@ -30,8 +30,9 @@ var _ = add(Spanish, map[string]any{
 	"catalog.noSide":     "ningún bando se llama %q; se esperaba max o min",
 
 	"cli.opponent.long": `Con --opponent MODELO el consejo es para jugar contra alguien que se equivoca:
-  random:E  con probabilidad E cualquier jugada legal, si no una de las mejores
-  errs:P    con probabilidad P una jugada que no es de las mejores, según quién gana y no cuándo
+  random:E  con probabilidad E cualquier jugada legal, si no una de las mejores,
+            según quién gana y no cuándo
+  errs:P    con probabilidad P una jugada que no es de esas
   logit:L   una jugada es tanto más rara cuantos más puntos pierde, y más cuanto
             mayor es L
   depth:N   un jugador que mira N niveles adelante; depth:N:NOMBRE con otra
@@ -54,8 +55,9 @@ lugar de ellos,
   bests       solo best
   minimax_best
               lo que jugaría minimax
-  switch      at, fraction: la menor probabilidad de error en que cambia la elección;
-              from, to: la elección hasta ahí y justo después; o null
+  switch      at, fraction (null si no lo es): la menor probabilidad de error en que
+              cambia la elección; from, to: la elección hasta ahí y justo después;
+              o null
   moves       también expected; allowed, según --risk y --berliner; y probability
               donde juega el jugador del modelo`,
 	"cli.flag.opponent":     "aconseja contra un jugador que se equivoca: `MODELO` es random:0.5, errs:0.2, logit:1.5, depth:2, player:NOMBRE o una mezcla",

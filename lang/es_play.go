@@ -157,7 +157,7 @@ eventos son
 		plural.One, "Otra jugada (%d) no se había mirado cuando se cortó la búsqueda.",
 		plural.Other, "Otras %d jugadas no se habían mirado cuando se cortó la búsqueda."),
 	"play.why.counts": "%s: %s.",
-	"play.why.none":   "la computadora todavía no ha jugado",
+	"play.why.none":   "la computadora no ha hecho ninguna jugada en esta partida",
 	"play.why.loaded": "la última jugada de la computadora, %s, vino con la partida guardada: no se conoce la búsqueda que la eligió",
 
 	"play.undo.done":     "Se deshace: %s.",

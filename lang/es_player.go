@@ -30,7 +30,7 @@ De cada jugador y juego se guardan: las partidas y sus resultados; lo que se cre
 probabilidad por cada centésima de 0 a 1, que empieza uniforme y se pondera de nuevo con cada jugada observada; cómo fue
 cambiando de partida en partida; cuántas veces se dejó pasar qué; y las últimas jugadas que perdieron algo, con sus
 posiciones. La tasa de error es la del modelo random:E: con probabilidad E cualquier jugada legal, si no una de
-las mejores. Una jugada a ciegas puede resultar de las mejores, así que la proporción de jugadas que no lo fueron es menor.
+las mejores según quién gana. Una jugada a ciegas puede resultar de las mejores, así que la proporción de jugadas que no lo fueron es menor.
 
 Todo se guarda en opponents.db, en la carpeta de datos que nombra «jugada version»: la que dice --data; si no, jugada
 en $XDG_DATA_HOME; si no, en ~/.local/share (en macOS en ~/Library/Application Support, en Windows en %%AppData%%).
@@ -52,8 +52,8 @@ position, move, best, what y plies.`,
 
 	"cli.player.games":        plural.Selectf(1, "%d", plural.One, "%d partida", plural.Other, "%d partidas"),
 	"cli.player.moves":        plural.Selectf(1, "%d", plural.One, "%d jugada", plural.Other, "%d jugadas"),
-	"cli.player.unknown":      "no se sabe nada de %s; «jugada opponent list» nombra a los jugadores",
-	"cli.player.unknownIn":    "no se sabe nada de %s en %s; «jugada opponent list» nombra a los jugadores",
+	"cli.player.unknown":      "no se sabe nada de «%s»; «jugada opponent list» nombra a los jugadores",
+	"cli.player.unknownIn":    "no se sabe nada de «%s» en %s; «jugada opponent list» nombra a los jugadores",
 	"cli.player.none":         "Aún no se recuerda a nadie.",
 	"cli.player.forgotten":    "Olvidado: %[1]s, %[2]s, %[3]s.",
 	"cli.player.line":         "%[1]s, %[2]s: %[3]s, tasa de error de alrededor del %[4]s",

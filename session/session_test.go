@@ -145,7 +145,7 @@ func TestWhatIsTold(t *testing.T) {
 		{"hint", "refused: the game is over; \"undo\" goes back, \"new\" begins another\n"},
 		{"undo", "taken back []\n"},
 		{"new", "begins\n"},
-		{"why", "refused: the computer has not made a move yet\n"},
+		{"why", "refused: the computer has made no move in this game\n"},
 		{"load game.json", "loaded game.json true\n"},
 		{"why", "refused: the computer's last move, 4, came with the saved game: the search that chose it is not known\n"},
 		{"\tboard ", "position\n"},

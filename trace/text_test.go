@@ -133,14 +133,14 @@ func TestTextTellsEverything(t *testing.T) {
 		o.Trace = events
 		g.Run(t, o)
 		for what, want := range map[string]int{
-			"cut at ":                 events["alpha"] + events["beta"],
-			"bias leaves out":         events["bias"],
-			"stands out ":             events["singular"],
-			"looking for rest":        events["quiescence"],
-			"Iteration to depth":      events["deepening"],
-			"A second look, ":         events["secondary"],
-			"The root again, without": events["rejection"],
-			" it comes out as ":       events["check"],
+			"cut at ":                      events["alpha"] + events["beta"],
+			"bias leaves out":              events["bias"],
+			"stands out ":                  events["singular"],
+			"until the values are at rest": events["quiescence"],
+			"Iteration to depth":           events["deepening"],
+			"A second look, ":              events["secondary"],
+			"The root again, without":      events["rejection"],
+			" it comes out as ":            events["check"],
 		} {
 			if told := strings.Count(text, what); told != want {
 				t.Fatalf("%q is told %d times, want %d, in:\n%s", what, told, want, text)

@@ -162,7 +162,7 @@ func TestAnswerJSON(t *testing.T) {
 		{"n=2,boat=1", Request{Algorithm: "idastar"}, `{"schema":1,"puzzle":"river","state":"n=2,boat=1","algorithm":"idastar",` +
 			`"heuristic":"no-danger","solvable":false,"length":null,"cost":null,"lower":null,"optimal":false,"solution":null,` +
 			`"expanded":0,"generated":1,"thresholds":[],"memory_bytes":M,"elapsed_ms":T,"stopped":"unsolvable",` +
-			`"reason":"the boat has one place: whoever crosses has to bring it back for the next, so no trip there and back takes anybody across"}`},
+			`"reason":"the boat has one place: whoever crosses has to bring it back for the next, so every round trip leaves as many people behind as before"}`},
 		{"n=3,boat=2", Request{Algorithm: "dfid", Depth: 3}, `{"schema":1,"puzzle":"river","state":"n=3,boat=2",` +
 			`"algorithm":"dfid","heuristic":null,"solvable":null,"length":null,"cost":null,"lower":4,"optimal":false,"solution":null,` +
 			`"expanded":11,"generated":18,"thresholds":[1,2,3],"memory_bytes":M,"elapsed_ms":T,"stopped":"depth"}`},

@@ -95,7 +95,7 @@ func (c *analysisChecker) even() error {
 	return c.draws()
 }
 
-// settled: "neither side can get more if the other does not err." Where games are won or drawn, that is to say less than is known.
+// settled: "neither side can do better if the other does not err." Where games are won or drawn, that is to say less than is known.
 func (c *analysisChecker) settled() error {
 	if c.value.value == 0 && c.game != "tree" {
 		return fmt.Errorf("it is a draw")
@@ -167,8 +167,8 @@ func (c *analysisChecker) atMost() error {
 	return c.exactly(c.limited.worth[c.root()])
 }
 
-// cutShort: "the best that was found, looking up to 3 plies ahead, though not below every move", or, where that is a single ply, "and
-// below no move".
+// cutShort: "the best that was found, looking up to 3 plies ahead, though not below every move", or, where that is a single
+// ply, "nothing below any move was searched".
 func (c *analysisChecker) cutShort() error {
 	plies, err := number(c.line.values[0])
 	if err != nil {
@@ -182,7 +182,7 @@ func (c *analysisChecker) cutShort() error {
 		return fmt.Errorf("a move that is worth more was found")
 	}
 	unfinished := func(r row) bool { return r.unfinished }
-	none := regexp.MustCompile("below no move|debajo de ninguna jugada").MatchString(c.l.Sprintf(c.line.key, plies))
+	none := regexp.MustCompile("nothing below any move|nada debajo de ninguna jugada").MatchString(c.l.Sprintf(c.line.key, plies))
 	switch {
 	case !c.spent:
 		return fmt.Errorf("nothing has run out")

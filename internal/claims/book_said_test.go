@@ -49,6 +49,11 @@ func (c *bookChecker) all(t *testing.T, random *rand.Rand) error {
 	if err != nil || s.values[0] != c.plays(n) {
 		return fmt.Errorf("the book plays %s (%v)\n%s", c.plays(n), err, text)
 	}
+	if alike := c.alike(n); len(alike) > 1 {
+		if s, err := c.says("cli.book.alike", strings.Split(text, "\n")[8]); err != nil || s.values[0] != strings.Join(alike, ", ") {
+			return fmt.Errorf("the book ranks %v alike (%v)\n%s", alike, err, text)
+		}
+	}
 	svg := random.IntN(2) == 0
 	text = c.picture(t, n, svg)
 	if err := c.checkPicture(n, svg, text); err != nil {

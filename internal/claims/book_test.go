@@ -110,13 +110,13 @@ func TestBookObjections(t *testing.T) {
 
 // bookClaims are the sentences about books.
 var bookClaims = []string{
-	"cli.book.answers", "cli.book.plays", "cli.book.playsNone", "cli.book.solved", "cli.book.unsolved", "cli.book.verified",
+	"cli.book.answers", "cli.book.alike", "cli.book.plays", "cli.book.playsNone", "cli.book.solved", "cli.book.unsolved", "cli.book.verified",
 	"text.book.answers", "text.book.none", "text.book.move", "text.book.weight", "text.book.from", "text.book.games", "text.book.value",
 	"text.book.nothing", "picture.title.book", "picture.tally.book", "picture.describe.book",
 }
 
 var bookReader = readers(func() []string {
-	return append(slices.Clone(bookClaims), "score.forced", "cli.book.positions", "cli.book.moves", "cli.analyze.bests", "picture.root",
+	return append(slices.Clone(bookClaims), "score.forced", "cli.book.positions", "cli.book.moves", "picture.root",
 		"text.root", "picture.value")
 })
 
@@ -245,6 +245,16 @@ func (c *bookChecker) known(n *node) (all []entry) {
 		}
 	}
 	return all
+}
+
+// alike are the moves that the book could as well play at n, in generation order.
+func (c *bookChecker) alike(n *node) (moves []string) {
+	for _, e := range c.known(n) {
+		if e.weight > 0 {
+			moves = append(moves, e.move)
+		}
+	}
+	return moves
 }
 
 // plays returns what the book plays at n, "" for nothing: of what weighs most, the first.

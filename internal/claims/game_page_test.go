@@ -486,6 +486,8 @@ func TestTimeIsUpOnThePage(t *testing.T) {
 		if err := b.read(l, "play.html#game=tictactoe&you=both&minutes=0.005&moves=4", `
 			const page = await wait("a game", () => document.querySelector("play-page")?.node?.at && document.querySelector("play-page"));
 			await wait("the end", () => page.querySelector("#result"));
+			await wait("what the sides are called", () => page.marks.max !== "MAX");
+			await page.updateComplete;
 			return text(page.querySelector("#result"));`, &said); err != nil {
 			t.Fatal(err)
 		}

@@ -48,8 +48,8 @@ func atWindow[S any, M game.Move, G game.Game[S, M]](x *Searcher[S, M, G], s S, 
 	w.begin(&play[S, M, G]{Searcher: x, ctx: context.Background(), root: s, began: time.Now()})
 	w.keys = w.keys[:0] // the node adds its own
 	f := w.at(0)
-	f.pos, f.keyed, f.told = s, false, false
-	return w.node(&f.pos, 0, depth, alpha, beta, pv)
+	f.pos, f.keyed, f.bounded = s, false, false
+	return w.search(f, depth, alpha, beta, pv)
 }
 
 // agree checks every iteration of the engine against minimax.

@@ -9,18 +9,18 @@ import (
 // order remembers which moves have cut, by their numbers, to try them early. It is one thread's own and lasts for one
 // search: what it learned of one position is noise in another game.
 type order[M game.Move] struct {
-	history [2][]int32 // by side and move
-	noisy   [2][]int32 // the same of moves of game.Noisy
-	counter [2][]named // by side and the move before: what refuted it
-	pairs   []int16    // by the move before, and move
-	stride  int        // of pairs: a power of two
+	history [2][]int32  // by side and move
+	noisy   [2][]int32  // the same of moves of game.Noisy
+	counter [2][]moveID // by side and the move before: what refuted it
+	pairs   []int16     // by the move before, and move
+	stride  int         // of pairs: a power of two
 	options *Options
 }
 
-// named is a move, or none if it is 0: its number and one.
-type named uint64
+// moveID is a move, or none if it is 0: its number and one.
+type moveID uint64
 
-func name[M game.Move](m M) named { return named(m) + 1 }
+func idOf[M game.Move](m M) moveID { return moveID(m) + 1 }
 
 // Moves with higher numbers are not remembered: the first is for histories, the second for pairs.
 const (
@@ -38,9 +38,9 @@ func (o *order[M]) reset() {
 	clear(o.pairs)
 }
 
-// see makes room for the numbers of moves, as far as they are remembered. It allocates only when a number is the highest so
+// makeRoom makes room for the numbers of moves, as far as they are remembered. It allocates only when a number is the highest so
 // far, and then twice as much.
-func (o *order[M]) see(moves []M) {
+func (o *order[M]) makeRoom(moves []M) {
 	most := uint64(0)
 	for _, m := range moves {
 		if n := uint64(m); n > most && n < mostNumbers {
@@ -54,7 +54,7 @@ func (o *order[M]) see(moves []M) {
 	for side := range o.history {
 		o.history[side] = append(o.history[side], make([]int32, size-len(o.history[side]))...)
 		o.noisy[side] = append(o.noisy[side], make([]int32, size-len(o.noisy[side]))...)
-		o.counter[side] = append(o.counter[side], make([]named, size-len(o.counter[side]))...)
+		o.counter[side] = append(o.counter[side], make([]moveID, size-len(o.counter[side]))...)
 	}
 	if size = min(size, mostPairs); o.options.Continuation && size > o.stride {
 		pairs := make([]int16, size*size)
@@ -79,9 +79,9 @@ const (
 )
 
 // rate adds to the rates of the moves how early to try each: the higher, the earlier.
-func (o *order[M]) rate(moves []M, rates []int64, side game.Side, before named, killers *[2]named) {
-	o.see(moves)
-	var first, second, counter named
+func (o *order[M]) rate(moves []M, rates []int64, side game.Side, previous moveID, killers *[2]moveID) {
+	o.makeRoom(moves)
+	var first, second, counter moveID
 	var history []int32
 	var pairs []int16 // with the move before
 	if o.options.Killers {
@@ -90,16 +90,16 @@ func (o *order[M]) rate(moves []M, rates []int64, side game.Side, before named, 
 	if o.options.History {
 		history = o.history[side]
 	}
-	if before > 0 && before <= named(len(o.counter[side])) {
+	if previous > 0 && previous <= moveID(len(o.counter[side])) {
 		if o.options.Counter {
-			counter = o.counter[side][before-1]
+			counter = o.counter[side][previous-1]
 		}
-		if at := int(before-1) * o.stride; at < len(o.pairs) {
+		if at := int(previous-1) * o.stride; at < len(o.pairs) {
 			pairs = o.pairs[at : at+o.stride]
 		}
 	}
 	for i, m := range moves {
-		score, n := int64(0), name(m)
+		score, n := int64(0), idOf(m)
 		switch n {
 		case first:
 			score = killerFirst
@@ -120,35 +120,35 @@ func (o *order[M]) rate(moves []M, rates []int64, side game.Side, before named, 
 }
 
 // pair returns where a pair of moves is remembered.
-func (o *order[M]) pair(before named, m M) (int, bool) {
-	if before == 0 || int(before-1) >= o.stride || uint64(m) >= uint64(o.stride) {
+func (o *order[M]) pair(previous moveID, m M) (int, bool) {
+	if previous == 0 || int(previous-1) >= o.stride || uint64(m) >= uint64(o.stride) {
 		return 0, false
 	}
-	return int(before-1)*o.stride + int(m), true
+	return int(previous-1)*o.stride + int(m), true
 }
 
 // bonus returns what a cut at so many plies above the horizon counts.
 func bonus(depth int) int32 { return int32(min(depth*depth, historyMost/8)) }
 
 // cut notes that m, a quiet move, has cut after the move before it.
-func (o *order[M]) cut(m M, side game.Side, before named, killers *[2]named, bonus int32) {
-	n := name(m)
+func (o *order[M]) cut(m M, side game.Side, previous moveID, killers *[2]moveID, bonus int32) {
+	n := idOf(m)
 	if killers[0] != n {
 		killers[0], killers[1] = n, killers[0]
 	}
-	if before > 0 && before <= named(len(o.counter[side])) {
-		o.counter[side][before-1] = n
+	if previous > 0 && previous <= moveID(len(o.counter[side])) {
+		o.counter[side][previous-1] = n
 	}
-	o.learn(m, side, before, bonus)
+	o.learn(m, side, previous, bonus)
 }
 
 // learn moves what is remembered of m, a quiet move, towards its bonus.
-func (o *order[M]) learn(m M, side game.Side, before named, bonus int32) {
+func (o *order[M]) learn(m M, side game.Side, previous moveID, bonus int32) {
 	if uint64(m) < uint64(len(o.history[side])) {
 		h := &o.history[side][m]
 		*h = towards(*h, bonus)
 	}
-	if at, ok := o.pair(before, m); ok {
+	if at, ok := o.pair(previous, m); ok {
 		o.pairs[at] = int16(towards(int32(o.pairs[at]), bonus))
 	}
 }

@@ -17,14 +17,14 @@ func TestMovesLearnFromCuts(t *testing.T) {
 		o.Killers, o.Counter, o.Continuation = false, false, false
 		o.History, o.NoisyHistory = rapid.Bool().Draw(t, "history"), rapid.Bool().Draw(t, "noisy history")
 		x := newDAG(t, anyDAG(t), o)
-		w, f := x.threads[0], &frame[dagPos, dagMove]{side: game.Min, before: 1}
+		w, f := x.threads[0], &frame[dagPos, dagMove]{side: game.Min, previous: 1}
 		const noisy, quiet = 4, 4 // moves of each kind, noisy ones first
 		for m := range noisy + quiet {
 			f.moves, f.order = append(f.moves, dagMove(m)), append(f.order, int32(m))
 		}
 		rate := func() {
 			f.rates = make([]int64, len(f.moves))
-			w.order.rate(f.moves, f.rates, f.side, f.before, &f.killers)
+			w.order.rate(f.moves, f.rates, f.side, f.previous, &f.killers)
 			for i, m := range f.moves[:noisy] {
 				f.rates[i] = w.order.rateNoisy(m, f.side)
 			}
@@ -36,7 +36,7 @@ func TestMovesLearnFromCuts(t *testing.T) {
 		for range rapid.IntRange(1, 300).Draw(t, "cuts") {
 			i := rapid.IntRange(1, len(f.moves)-1).Draw(t, "which")
 			before := slices.Clone(f.rates)
-			w.refuted(f, i, rapid.IntRange(1, 60).Draw(t, "depth"), i)
+			w.learnCut(f, i, rapid.IntRange(1, 60).Draw(t, "depth"), i)
 			rate()
 			for k := range f.moves {
 				on := o.History
@@ -81,8 +81,8 @@ func TestMovesLearnFromCuts(t *testing.T) {
 func TestHighNumbersAreInNobodysWay(t *testing.T) {
 	type move uint32
 	o := order[move]{options: new(Default())}
-	moves, before := []move{5, 3000, 70_000}, name(move(7))
-	var killers [2]named
+	moves, before := []move{5, 3000, 70_000}, idOf(move(7))
+	var killers [2]moveID
 	rates := make([]int64, len(moves))
 	o.rate(moves, rates, game.Max, before, &killers)
 	for _, m := range moves {

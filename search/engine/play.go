@@ -27,19 +27,19 @@ type Searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	threads []*thread[S, M, G]
 
 	// The abilities that the game has and the options use; nil: none.
-	bounder   game.Bounder[S]
-	lister    game.Lister[S, M]
-	expander  game.Expander[S, M]
-	noisy     game.Noisy[S, M]
-	passer    game.Passer[S]
-	forcing   game.Forcing[S]
-	repeats   game.Repeats[S]
-	symmetric game.Symmetric[S, M]
-	partial   game.Partial[S]
-	foreseen  game.Foreseen[S]
-	finite    game.Finite[S]
-	knows     game.Bounder[S] // as bounder, used or not
-	early     int             // searches from positions with more plies left count symmetric positions as one
+	bounder       game.Bounder[S]
+	lister        game.Lister[S, M]
+	expander      game.Expander[S, M]
+	noisy         game.Noisy[S, M]
+	passer        game.Passer[S]
+	forcing       game.Forcing[S]
+	repeats       game.Repeats[S]
+	symmetric     game.Symmetric[S, M]
+	partial       game.Partial[S]
+	foreseen      game.Foreseen[S]
+	finite        game.Finite[S]
+	knows         game.Bounder[S] // as bounder, used or not
+	symmetryPlies int             // searches from positions with more plies left count symmetric positions as one
 }
 
 // Task says what to search, and how far. The zero value searches all moves to the end of the game.
@@ -88,7 +88,7 @@ func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Searcher[S
 	if x.table, err = newTable(o.Table, bits, o.Threads > 1); err != nil {
 		return nil, err
 	}
-	x.find()
+	x.useAbilities()
 	if o.Solve && x.finite != nil && x.repeats == nil {
 		entries := o.Table
 		if entries == 0 {
@@ -98,18 +98,18 @@ func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Searcher[S
 			return nil, err
 		}
 	}
-	x.unit = x.measure()
+	x.unit = x.measureUnit()
 	for range o.Threads {
 		x.threads = append(x.threads, newThread(x))
 	}
 	return x, nil
 }
 
-// earlyFrom is the part of a game's greatest length below which it does not pay to ask which positions are symmetric.
-const earlyFrom = 0.75
+// searcherSymmetry is the part of a game's greatest length below which it does not pay to ask which positions are symmetric.
+const searcherSymmetry = 0.75
 
-// find asks the rules for their abilities, once and for all.
-func (x *Searcher[S, M, G]) find() {
+// useAbilities asks the rules for their abilities, once and for all.
+func (x *Searcher[S, M, G]) useAbilities() {
 	o, g := &x.options, any(x.rules)
 	x.knows, _ = g.(game.Bounder[S])
 	if o.Bounds {
@@ -129,14 +129,14 @@ func (x *Searcher[S, M, G]) find() {
 		x.foreseen, _ = g.(game.Foreseen[S])
 	}
 	if x.foreseen != nil {
-		o.Reductions, o.Late = false, 0 // what they guess, ProbCut knows better
+		o.Reductions, o.LateMovePruning = false, 0 // what they guess, ProbCut knows better
 	}
 	if o.Symmetry {
 		x.symmetric, _ = g.(game.Symmetric[S, M])
 	}
 	if x.finite != nil {
 		s := x.rules.Start()
-		x.early = int(earlyFrom * float64(x.finite.PliesLeft(&s)))
+		x.symmetryPlies = int(searcherSymmetry * float64(x.finite.PliesLeft(&s)))
 	}
 }
 
@@ -223,9 +223,9 @@ const (
 	mostUnit    = game.MaxStatic >> 8 // so that margins do not overflow
 )
 
-// measure returns how much static values change with a move, at least 1: the median, since a few moves that decide a game
+// measureUnit returns how much static values change with a move, at least 1: the median, since a few moves that decide a game
 // may change them by hundreds of times as much.
-func (x *Searcher[S, M, G]) measure() game.Score {
+func (x *Searcher[S, M, G]) measureUnit() game.Score {
 	var changes []int64
 	var moves []M
 	random := uint64(sampleSeed)

@@ -44,7 +44,7 @@ func (b bound) seenBy(side game.Side) search.Bound {
 // that found it.
 type entry struct {
 	value game.Score
-	move  named
+	move  moveID
 	depth int // plies below the position that were searched
 	bound bound
 	whole bool // no limit has played a part in the value
@@ -64,22 +64,22 @@ const (
 func unpack(data uint64, m meta) entry {
 	e := entry{value: game.Score(int32(data)), depth: int(m>>worthShift) - 1, bound: bound(m & boundBits), whole: m&wholeBit != 0}
 	if m&moveBit != 0 {
-		e.move = named(data>>32) + 1
+		e.move = moveID(data>>32) + 1
 	}
 	return e
 }
 
-// recall returns what the table holds of the position with that key, with its value counted from the root.
-func (w *thread[S, M, G]) recall(key uint64, ply int) (entry, bool) {
+// probe returns what the table holds of the position with that key, with its value counted from the root.
+func (w *thread[S, M, G]) probe(key uint64, ply int) (entry, bool) {
 	if w.table.ways == 0 {
 		return entry{}, false
 	}
 	at, tag := w.table.slot(key)
-	return w.recallAt(slot{at, tag}, ply)
+	return w.probeSlot(slot{at, tag}, ply)
 }
 
-// recallAt is recall for a position whose place in the table is known.
-func (w *thread[S, M, G]) recallAt(here slot, ply int) (entry, bool) {
+// probeSlot is probe for a position whose place in the table is known.
+func (w *thread[S, M, G]) probeSlot(here slot, ply int) (entry, bool) {
 	data, m, ok := w.table.load(here.at, here.tag)
 	if !ok {
 		return entry{}, false
@@ -89,8 +89,8 @@ func (w *thread[S, M, G]) recallAt(here slot, ply int) (entry, bool) {
 	return e, true
 }
 
-// serves reports whether the value of an entry may be used where depth plies are wanted.
-func (w *thread[S, M, G]) serves(e *entry, depth int) bool {
+// deepEnough reports whether the value of an entry may be used where depth plies are wanted.
+func (w *thread[S, M, G]) deepEnough(e *entry, depth int) bool {
 	switch {
 	case w.repeats != nil && w.options.SameDepth:
 		return false // what comes before a position is part of its value
@@ -107,8 +107,8 @@ func (e *entry) settles(alpha, beta game.Score) bool {
 	return e.bound == isValue || e.bound == atLeast && e.value >= beta || e.bound == atMost && e.value <= alpha
 }
 
-// remember writes down what was found of the position of f, whose key is known.
-func (w *thread[S, M, G]) remember(f *frame[S, M], m M, v game.Score, b bound, depth int, whole bool, ply int) {
+// store writes down what was found of the position of f, whose key is known.
+func (w *thread[S, M, G]) store(f *frame[S, M], m M, v game.Score, b bound, depth int, whole bool) {
 	if w.table.ways == 0 {
 		return
 	}
@@ -123,41 +123,33 @@ func (w *thread[S, M, G]) remember(f *frame[S, M], m M, v game.Score, b bound, d
 		owner |= wholeBit
 	}
 	if w.mirrors != nil {
-		m = w.mirrors.Map(m, f.how)
+		m = w.mirrors.Map(m, f.symmetry)
 	}
 	at, tag := w.table.slot(f.key)
-	w.table.store(at, tag, uint64(uint32(shift(v, -ply)))|uint64(m)<<32, uint32(depth)+1, owner)
+	w.table.store(at, tag, uint64(uint32(shift(v, -f.ply)))|uint64(m)<<32, uint32(depth)+1, owner)
 }
 
-// key finds the key of s for the table, unless its parent has.
-func (w *thread[S, M, G]) key(f *frame[S, M], s *S) {
+// key finds the key of the position of f for the table, unless its parent has.
+func (w *thread[S, M, G]) key(f *frame[S, M]) {
 	switch {
 	case f.keyed:
 	case w.mirrors != nil:
-		f.key, f.how = w.mirrors.Canonical(s)
+		f.key, f.symmetry = w.mirrors.Canonical(&f.pos)
 	default:
-		f.key = w.rules.Key(s)
+		f.key = w.rules.Key(&f.pos)
 	}
 	f.keyed = true
 }
 
-// find returns where the move of an entry stands among the moves of f; -1: there is none, or it is not legal here.
-func (w *thread[S, M, G]) find(f *frame[S, M], of named) int {
+// indexOf returns where the move of an entry stands among the moves of f; -1: there is none, or it is not legal here. Moves of
+// this position are turned into those of the representative and not the other way round: an entry of another position, which a
+// collision of keys may bring, holds a move that the game might not know how to turn.
+func (w *thread[S, M, G]) indexOf(f *frame[S, M], id moveID) int {
 	switch {
-	case of == 0:
+	case id == 0:
 		return -1
 	case w.mirrors == nil:
-		return slices.Index(f.moves, M(of-1))
+		return slices.Index(f.moves, M(id-1))
 	}
-	return slices.IndexFunc(f.moves, func(m M) bool { return w.is(f, m, of) })
-}
-
-// is reports whether m, legal here, is the move of an entry. Moves of this position are turned into those of the
-// representative and not the other way round: an entry of another position, which a collision of keys may bring, holds
-// a move that the game might not know how to turn.
-func (w *thread[S, M, G]) is(f *frame[S, M], m M, of named) bool {
-	if w.mirrors != nil {
-		m = w.mirrors.Map(m, f.how)
-	}
-	return name(m) == of
+	return slices.IndexFunc(f.moves, func(m M) bool { return idOf(w.mirrors.Map(m, f.symmetry)) == id })
 }

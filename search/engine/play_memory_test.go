@@ -24,7 +24,7 @@ func TestAValueIsRememberedAsOne(t *testing.T) {
 		o.Threads, o.Table = 1, 4096
 		s, depth := g.Start(), rapid.IntRange(1, 6).Draw(t, "depth")
 		check := func(x *dagSearcher, what string, want game.Score) {
-			e, ok := x.threads[0].recall(g.Key(&s), 0)
+			e, ok := x.threads[0].probe(g.Key(&s), 0)
 			if !ok || e.bound != isValue || e.value != want {
 				t.Fatalf("%s: the table says %v %+v; the value is %v", what, ok, e, want)
 			}
@@ -89,11 +89,11 @@ func TestTheTablesMoveIsMappedBack(t *testing.T) {
 			g.Play(new(g.Start()), m, &one)
 			g.Play(&one, r, &s)
 			f := w.at(0)
-			f.side, f.keyed, f.before = game.Max, false, 0
-			w.key(f, &s)
+			f.pos, f.side, f.keyed, f.previous = s, game.Max, false, 0
+			w.key(f)
 			legal, _ := g.Moves(&s, nil)
 			best := legal[int(m+r)%len(legal)]
-			w.remember(f, best, 0, isValue, 1, false, 0)
+			w.store(f, best, 0, isValue, 1, false)
 			var after tictactoe.Position
 			g.Play(&s, best, &after)
 			want, _ := g.Canonical(&after)
@@ -109,14 +109,14 @@ func TestTheTablesMoveIsMappedBack(t *testing.T) {
 					if b, _ := g.Canonical(&s2); a != b {
 						continue
 					}
-					f.keyed = false
-					w.key(f, &s2)
-					e, ok := w.recall(f.key, 0)
+					f.pos, f.keyed = s2, false
+					w.key(f)
+					e, ok := w.probe(f.key, 0)
 					if !ok {
 						t.Fatal("a symmetric position has no entry")
 					}
-					w.list(f, &s2, e.move, true)
-					g.Play(&s2, f.moves[w.pick(f, 0)], &after)
+					w.generate(f, e.move, true)
+					g.Play(&s2, f.moves[w.pickMove(f, 0)], &after)
 					if got, _ := g.Canonical(&after); got != want {
 						t.Fatalf("%d %d then %d: in the symmetric position after %d %d another move is first", m, r, best, m2, r2)
 					}
@@ -181,17 +181,18 @@ func TestNothingIsLeftOfAnotherGame(t *testing.T) {
 // taken for what a less deep search would find; what does not is kept.
 func TestTheTableKnowsHowDeepItWasSearched(t *testing.T) {
 	g := gametest.DAG{}
-	w, s := newDAG(t, g, Exact()).threads[0], g.Start()
+	w := newDAG(t, g, Exact()).threads[0]
 	f := w.at(0)
-	w.key(f, &s)
+	f.pos = g.Start()
+	w.key(f)
 	for _, depth := range []int{1, maxDepth, maxDepth + 1, maxDepth + 100} {
 		for _, whole := range []bool{false, true} {
-			want := entry{value: 7, move: name(dagMove(3)), depth: min(depth, maxDepth), bound: isValue, whole: whole}
+			want := entry{value: 7, move: idOf(dagMove(3)), depth: min(depth, maxDepth), bound: isValue, whole: whole}
 			if depth > maxDepth && !whole {
 				want.bound = nothing
 			}
-			w.remember(f, 3, 7, isValue, depth, whole, 0)
-			if e, ok := w.recall(f.key, 0); !ok || e != want {
+			w.store(f, 3, 7, isValue, depth, whole)
+			if e, ok := w.probe(f.key, 0); !ok || e != want {
 				t.Errorf("depth %d, whole %v: %v %+v, want %+v", depth, whole, ok, e, want)
 			}
 		}
@@ -211,7 +212,7 @@ func TestEntriesAreOfTheirPositions(t *testing.T) {
 			t.Fatal(err)
 		}
 		for s := range reachable[dagPos, dagMove](g) {
-			e, ok := x.threads[0].recall(g.Key(&s), 0)
+			e, ok := x.threads[0].probe(g.Key(&s), 0)
 			if !ok {
 				continue
 			}

@@ -9,292 +9,292 @@ import (
 
 // frame is what a thread holds at one ply. Frames are made when a ply is first reached, and never move.
 type frame[S any, M game.Move] struct {
-	pos    S // unless it stands among the kids of the ply before
-	side   game.Side
-	before named // the move that led here; 0: none, or a pass
-	lo, hi game.Score
-	told   bool // lo and hi are the rules' bounds of the position, counted from it
-	keyed  bool // key, and how, are the position's
-	key    uint64
-	how    uint8
+	ply      int
+	pos      S
+	side     game.Side
+	previous moveID // the move that led here; 0: none, or a pass
+	lo, hi   game.Score
+	bounded  bool // lo and hi are the rules' bounds of the position, counted from it
+	keyed    bool // key and symmetry are the position's
+	key      uint64
+	symmetry uint8
 
-	excluded         named // a move that is not to be searched: this node is asked what the others are worth
-	killers          [2]named
-	first, last, own game.Score // static values from MAX's side, see Rest: at the horizon, one ply before, and here
+	killers [2]moveID
+
+	// Static values from MAX's side, see Rest: at the horizon, one ply before, and here.
+	horizonValue, parentValue, ownValue game.Score
 
 	moves    []M
 	rates    []int64
 	order    []int32
 	ranked   []game.Ranked[M]
-	kids     []game.Child[S, M] // in the order of moves, if expanded
+	children []game.Child[S, M] // in the order of moves, if expanded
 	expanded bool
-	places   []place // in the order of moves, if placed
-	placed   bool
+	slots    []childSlot // in the order of moves, if located
+	located  bool
 	line     []M
 }
 
-// place is where the table has a child, and as what.
-type place struct {
+// childSlot is where the table has a child, and as what.
+type childSlot struct {
 	slot
-	key   uint64
-	how   uint8
-	again bool // the same side moves there
+	key      uint64
+	symmetry uint8
+	again    bool // the same side moves there
 }
 
 // at returns the frame of a ply.
 func (w *thread[S, M, G]) at(ply int) *frame[S, M] {
 	for ply >= len(w.plies) {
-		w.plies = append(w.plies, new(frame[S, M]))
+		w.plies = append(w.plies, &frame[S, M]{ply: len(w.plies)})
 	}
 	return w.plies[ply]
 }
 
-// node searches s, depth plies deep, and returns its value for the side to move, counted from the root, fail-soft: the
-// value if it is between alpha and beta; an upper bound of it if it is at most alpha; a lower one if at least beta.
-// w.limited and w.tied then say what the value depends on. pv: the node may be on the principal variation, and its
-// line is wanted.
-func (w *thread[S, M, G]) node(s *S, ply, depth int, alpha, beta game.Score, pv bool) game.Score {
-	f := w.at(ply)
-	f.line = f.line[:0]
-	if !w.enter(ply) {
-		return 0
-	}
-	w.limited, w.tied = false, untied
-	if w.repeats != nil && f.excluded == 0 {
-		if v, drawn := w.drawn(s, ply); drawn {
-			return v
-		}
-		w.keys = append(w.keys, w.rules.Key(s))
-		v := w.inner(f, s, ply, depth, alpha, beta, pv)
-		w.keys = w.keys[:len(w.keys)-1]
-		return v
-	}
-	return w.inner(f, s, ply, depth, alpha, beta, pv)
+// node is the position of a frame while it is searched: what is asked of it, and what was found out on the way to its moves.
+type node[S any, M game.Move] struct {
+	*frame[S, M]
+	depth       int // plies that are left
+	alpha, beta game.Score
+	pv          bool // it may be on the principal variation, and its line is wanted
+
+	floor      game.Score // moves that the rules leave out are worth no more
+	threatened bool       // the side to move must answer a threat
+	selective  bool       // it may be pruned by a guess
+	static     game.Score // for the side to move, if a guess needs it
 }
 
-// drawn reports whether what came before makes s a draw, and its value. Such a value is no fact of the position, and
-// neither is what is made of it, up to the position that has come again.
-func (w *thread[S, M, G]) drawn(s *S, ply int) (game.Score, bool) {
-	if !w.repeats.DrawnByHistory(s, w.keys) {
+// search searches the position of f, depth plies deep, and returns its value for the side to move, counted from the root,
+// fail-soft: the value if it is between alpha and beta; an upper bound of it if it is at most alpha; a lower one if at least
+// beta. w.limited and w.pathPly then say what the value depends on. Where options are not sound it may be a guess; then it is
+// limited.
+func (w *thread[S, M, G]) search(f *frame[S, M], depth int, alpha, beta game.Score, pv bool) game.Score {
+	f.line = f.line[:0]
+	if !w.count(f.ply) {
+		return 0 // void: whoever asked sees that the search has stopped
+	}
+	w.limited, w.pathPly = false, noPath
+	n := node[S, M]{frame: f, depth: depth, alpha: alpha, beta: beta, pv: pv}
+	if w.repeats == nil {
+		return w.inner(&n)
+	}
+	if v, drawn := w.drawn(f); drawn {
+		return v // the value by the rules, on this path
+	}
+	w.keys = append(w.keys, w.rules.Key(&f.pos))
+	v := w.inner(&n)
+	w.keys = w.keys[:len(w.keys)-1]
+	return v
+}
+
+// drawn reports whether what came before makes the position of f a draw, and its value. Such a value is no fact of the position,
+// and neither is what is made of it, up to the position that has come again.
+func (w *thread[S, M, G]) drawn(f *frame[S, M]) (game.Score, bool) {
+	if !w.repeats.DrawnByHistory(&f.pos, w.keys) {
 		return 0, false
 	}
-	if _, outcome := w.rules.Moves(s, w.at(ply).moves[:0]); outcome != game.Open {
+	if _, outcome := w.rules.Moves(&f.pos, f.moves[:0]); outcome != game.Open {
 		return 0, false // a game that has ended has ended
 	}
 	w.counts.Leaves++
-	w.tied = -1 // somewhere before the root, or nobody knows where
-	key := w.rules.Key(s)
+	w.pathPly = -1 // somewhere before the root, or nobody knows where
+	key := w.rules.Key(&f.pos)
 	for i, k := range w.keys {
 		if k == key {
-			w.tied = i - w.older
+			w.pathPly = i - w.older
 			break
 		}
 	}
-	return 0, true
+	return 0, true // a draw is worth 0 at every ply
 }
 
-// inner is node for positions that are not drawn by what came before.
-func (w *thread[S, M, G]) inner(f *frame[S, M], s *S, ply, depth int, alpha, beta game.Score, pv bool) game.Score {
+// inner is search for positions that are not drawn by what came before.
+func (w *thread[S, M, G]) inner(n *node[S, M]) game.Score {
+	f := n.frame
 	if w.options.MateDistance {
-		if best := game.Win(ply); alpha >= best {
-			return best // even a win here would be worse than what there is
+		if best := game.Win(f.ply); n.alpha >= best {
+			return best // no value here is higher: an upper bound, at most alpha
 		}
-		if worst := game.Loss(ply); beta <= worst {
-			return worst
+		if worst := game.Loss(f.ply); n.beta <= worst {
+			return worst // no value here is lower: a lower bound, at least beta
 		}
 	}
-	trusts := !(w.plain && pv)
-	lo := -game.Infinity
-	if w.bounder != nil && trusts {
-		if !f.told {
-			f.lo, f.hi = w.bounder.Bounds(s)
-			f.told = true
+	shortcuts := !(w.completing && n.pv) // the rules' bounds and the table may end the line
+	n.floor = -game.Infinity
+	if w.bounder != nil && shortcuts {
+		if !f.bounded {
+			f.lo, f.hi = w.bounder.Bounds(&f.pos)
+			f.bounded = true
 		}
-		low, high := shift(f.lo, ply), shift(f.hi, ply)
+		lower, upper := shift(f.lo, f.ply), shift(f.hi, f.ply)
 		switch {
-		case low == high || low >= beta:
-			return low
-		case high <= alpha:
-			return high
+		case lower == upper || lower >= n.beta:
+			return lower // by the rules, the value, or a lower bound of it that is at least beta
+		case upper <= n.alpha:
+			return upper // by the rules, an upper bound that is at most alpha
 		}
-		lo = low
+		n.floor = lower
 	}
-	if depth <= 0 {
-		if v, rests := w.horizon(f, s, ply, depth, alpha, beta); rests {
-			return v
+	if n.depth <= 0 {
+		if v, ends := w.horizon(n); ends {
+			return v // for the reasons given there
 		}
 	}
 	var known entry
-	if depth > 0 {
-		w.key(f, s)
-		if w.table.ways > 0 && f.excluded == 0 {
-			var ok bool
-			if known, ok = w.recall(f.key, ply); ok && trusts && w.serves(&known, depth) && known.settles(alpha, beta) {
-				w.limited = !known.whole
-				w.cut = w.cut || w.limited
-				return known.value
-			}
+	if n.depth > 0 {
+		w.key(f)
+		var ok bool
+		if known, ok = w.probe(f.key, f.ply); ok && shortcuts && w.deepEnough(&known, n.depth) && known.settles(n.alpha, n.beta) {
+			w.limited = !known.whole
+			w.truncated = w.truncated || w.limited
+			return known.value // of a search at least as deep: the value, or a bound of it beyond the window
 		}
 	}
-	open := w.bounder != nil && trusts // bounds that differ are those of a game that goes on
+	open := w.bounder != nil && shortcuts // bounds that differ are those of a game that goes on
 	if !open {
-		if outcome := w.list(f, s, known.move, true); outcome != game.Open {
-			return w.result(s, outcome, ply)
+		if outcome := w.generate(f, known.move, true); outcome != game.Open {
+			return w.result(&f.pos, outcome, f.ply) // the value by the rules
 		}
 	}
-	threatened := w.forcing != nil && w.forcing.Forced(s)
-	static := game.Score(0)
-	prunes := !pv && !threatened && f.excluded == 0 && !forced(alpha) && !forced(beta) && depth > 0
-	if prunes && (w.options.Futility > 0 || w.options.NullMove && w.passer != nil || w.foreseen != nil) {
-		static = w.evaluate(s)
-		if v, ok := w.leave(f, s, ply, depth, static, beta); ok || w.stopped {
-			return v
+	regenerate := open // there are no moves yet
+	n.threatened = w.forcing != nil && w.forcing.Forced(&f.pos)
+	n.selective = !n.pv && !n.threatened && !forced(n.alpha) && !forced(n.beta) && n.depth > 0
+	if n.selective && (w.options.Futility > 0 || w.options.NullMove && w.passer != nil || w.foreseen != nil) {
+		n.static = w.evaluate(&f.pos)
+		if v, ok := w.futilityCut(n); ok {
+			return v // a guess
+		}
+		if v, ok := w.nullMoveCut(n); ok || w.stopped {
+			return v // a guess, or void
+		}
+		if w.foreseen != nil && n.depth >= probDepth {
+			v, ok, tried := w.probCut(n)
+			if ok || w.stopped {
+				return v // a guess, or void
+			}
+			regenerate = regenerate || tried // the shallow search had the same frame
 		}
 	}
-	extended, asked := named(0), false
-	if w.foreseen != nil && prunes && depth >= probDepth {
-		v, ok, tried := w.probCut(f, s, ply, depth, static, alpha, beta)
-		if ok || w.stopped {
-			return v
-		}
-		asked = tried
+	if regenerate {
+		w.generate(f, known.move, !open)
 	}
-	if w.options.Singular > 0 && depth >= singularDepth && f.excluded == 0 && ply < 2*w.depth && known.mayStandOut(depth) {
-		asked = true
-		if w.singular(f, s, ply, depth, &known) {
-			extended = known.move
+	if w.options.Enhanced && n.depth >= enhancedDepth && shortcuts && !n.pv {
+		if v, ok := w.enhancedCutoff(n); ok {
+			return v // by the table, a move is worth that much: a lower bound, at least beta
 		}
 	}
-	if w.stopped {
-		return 0
-	}
-	if open || asked { // the searches that were asked have used the same frame
-		if outcome := w.list(f, s, known.move, !open); outcome != game.Open {
-			return w.result(s, outcome, ply)
-		}
-	}
-	if w.options.Enhanced && depth >= enhancedDepth && trusts && !pv && f.excluded == 0 {
-		if v, ok := w.enhanced(f, s, ply, depth, beta); ok {
-			return v
-		}
-	}
-	return w.moves(f, s, ply, depth, alpha, beta, lo, static, pv, prunes, threatened, extended)
+	return w.searchMoves(n)
 }
 
-// moves searches the moves of f, the best rated first.
-func (w *thread[S, M, G]) moves(f *frame[S, M], s *S, ply, depth int, alpha, beta, lo, static game.Score, pv, prunes, threatened bool, extended named) game.Score {
-	low, best := alpha, lo // no move that is left out is worth more than lo
-	alpha = max(alpha, lo)
-	limited, tied := false, untied
+// searchMoves searches the moves of a node, the best rated first.
+func (w *thread[S, M, G]) searchMoves(n *node[S, M]) game.Score {
+	f := n.frame
+	best := n.floor
+	alpha := max(n.alpha, best)
+	limited, pathPly := false, noPath
 	var choice M
 	chosen := false
-	futile := prunes && w.options.Futility > 0 && depth <= futileDepth && (w.noisy != nil || w.bounder != nil)
-	lift := static + w.margin(w.options.Futility, depth)/2
-	late := 0 // after so many moves, quiet ones are left out
-	if prunes {
-		late = w.options.Late * depth
+	futile := n.selective && w.options.Futility > 0 && n.depth <= futileDepth && (w.noisy != nil || w.bounder != nil)
+	futilityValue := n.static + w.margin(w.options.Futility, n.depth)/2
+	lateFrom := math.MaxInt // quiet moves from there on are left out
+	if n.selective && w.options.LateMovePruning > 0 {
+		lateFrom = w.options.LateMovePruning * n.depth
 	}
-	left := len(f.moves) // to be tried
-	if f.excluded != 0 {
-		left--
-	}
-	searched := 0
 	for i := range f.moves {
-		j := w.pick(f, i)
+		j := w.pickMove(f, i)
 		m := f.moves[j]
-		if f.excluded != 0 && w.is(f, m, f.excluded) {
-			continue
-		}
 		quiet := f.quiet(j)
-		if futile && quiet && searched > 0 && lift <= alpha && best > -game.MaxStatic {
-			best, limited = max(best, lift), true
-			w.skip(left)
+		if futile && quiet && i > 0 && futilityValue <= alpha && best > -game.MaxStatic {
+			best, limited = max(best, futilityValue), true
+			w.countCut(len(f.moves) - i)
 			break // the moves that are left are quiet, too
 		}
-		if late > 0 && quiet && searched >= late && best > -game.MaxStatic {
-			limited, w.cut = true, true
-			w.skip(left)
+		if quiet && i >= lateFrom && best > -game.MaxStatic {
+			limited, w.truncated = true, true
+			w.countCut(len(f.moves) - i)
 			break
 		}
-		next := depth - 1
-		if extended != 0 && w.is(f, m, extended) {
-			next++
-		}
-		again := w.step(f, s, m, ply)
+		again := w.makeMove(f, m)
 		if f.expanded {
-			again = w.lend(f, j, ply)
+			again = w.copyChild(f, j)
 		}
-		if f.placed {
-			c, p := w.at(ply+1), &f.places[j]
-			c.key, c.how, c.keyed = p.key, p.how, true
+		if f.located {
+			c, p := w.at(f.ply+1), &f.slots[j]
+			c.key, c.symmetry, c.keyed = p.key, p.symmetry, true
 		}
-		var v game.Score
-		switch {
-		case searched == 0 || !w.options.Scout:
-			v = w.child(ply, next, alpha, beta, again, pv)
-		default:
-			less := 0
-			if w.options.Reductions && !threatened && quiet && depth >= reducedDepth && searched >= reducedAfter {
-				less = min(reduction(depth, searched), next-1)
-				if pv {
-					less--
-				}
-			}
-			v = alpha + 1
-			if less > 0 {
-				v = w.child(ply, next-less, alpha, alpha+1, again, false)
-			}
-			if v > alpha && !w.stopped {
-				v = w.child(ply, next, alpha, alpha+1, again, false)
-			}
-			if v > alpha && v < beta && !w.stopped {
-				v = w.child(ply, next, alpha, beta, again, pv)
-			}
-		}
+		v := w.searchMove(n, i, alpha, again, quiet)
 		if w.stopped {
-			return 0
+			return 0 // void
 		}
-		searched++
-		left--
 		if v > best || !chosen && v == best {
 			best, choice, chosen = v, m, true
-			if pv && v > alpha {
-				f.line = append(append(f.line[:0], m), w.at(ply+1).line...)
+			if n.pv && v > alpha {
+				f.line = append(append(f.line[:0], m), w.at(f.ply+1).line...)
 			}
 		}
-		if v >= beta {
-			limited, tied = w.limited, w.tied // what the other moves are worth plays no part
-			w.skip(left)
-			w.refuted(f, j, depth, i)
+		if v >= n.beta {
+			limited, pathPly = w.limited, w.pathPly // what the other moves are worth plays no part
+			w.countCut(len(f.moves) - i - 1)
+			w.learnCut(f, j, n.depth, i)
 			break
 		}
-		limited, tied = limited || w.limited, min(tied, w.tied)
+		limited, pathPly = limited || w.limited, min(pathPly, w.pathPly)
 		alpha = max(alpha, v)
 	}
-	w.limited, w.tied = limited, tied
-	if tied >= ply { // a draw by repetition of this very position, or of one below, is a fact of it
-		w.tied = untied
-		if depth > 0 && f.excluded == 0 && chosen {
-			w.remember(f, choice, best, boundOf(best, low, beta), depth, !limited, ply)
+	w.limited, w.pathPly = limited, pathPly
+	if pathPly >= f.ply { // a draw by repetition of this very position, or of one below, is a fact of it
+		w.pathPly = noPath
+		if n.depth > 0 && chosen {
+			w.store(f, choice, best, boundOf(best, n.alpha, n.beta), n.depth, !limited)
 		}
 	}
+	// At least beta: one move is worth that much, whatever the others are. Else no move is worth more, if it was searched or the
+	// rules leave it out; that those which were pruned are not is a guess.
 	return best
 }
 
-// skip counts a cut that leaves so many moves of a node untried. Where none is left there is no cut.
-func (w *thread[S, M, G]) skip(left int) {
+// searchMove searches the i-th move of a node, which has been made, against what the moves before it are worth.
+func (w *thread[S, M, G]) searchMove(n *node[S, M], i int, alpha game.Score, again, quiet bool) game.Score {
+	f, depth := n.frame, n.depth-1
+	if i == 0 || !w.options.Scout {
+		return w.searchChild(f, depth, alpha, n.beta, again, n.pv) // with the whole window
+	}
+	less := 0
+	if w.options.Reductions && !n.threatened && quiet && n.depth >= reducedDepth && i >= reducedAfter {
+		less = min(reduction(n.depth, i), depth-1)
+		if n.pv {
+			less--
+		}
+	}
+	v := alpha + 1
+	if less > 0 {
+		v = w.searchChild(f, depth-less, alpha, alpha+1, again, false)
+	}
+	if v > alpha && !w.stopped {
+		v = w.searchChild(f, depth, alpha, alpha+1, again, false)
+	}
+	if v > alpha && v < n.beta && !w.stopped {
+		v = w.searchChild(f, depth, alpha, n.beta, again, n.pv)
+	}
+	// At most alpha: an upper bound, by a null window as deep as the others or, a guess, by a reduced one. At least beta: a lower
+	// bound, by a null window. Between them: searched again with the whole window.
+	return v
+}
+
+// countCut counts a cut that leaves so many moves of a node untried. Where none is left there is no cut.
+func (w *thread[S, M, G]) countCut(left int) {
 	if left > 0 {
 		w.counts.Cuts++
 		w.counts.Pruned += int64(left)
 	}
 }
 
-// refuted tells the order of moves that the one at j, the i-th tried, has cut, and those before it have not.
-func (w *thread[S, M, G]) refuted(f *frame[S, M], j, depth, i int) {
+// learnCut tells the order of moves that the one at j, the i-th tried, has cut, and those before it have not.
+func (w *thread[S, M, G]) learnCut(f *frame[S, M], j, depth, i int) {
 	bonus := bonus(max(depth, 1))
 	switch {
 	case f.quiet(j):
-		w.order.cut(f.moves[j], f.side, f.before, &f.killers, bonus)
+		w.order.cut(f.moves[j], f.side, f.previous, &f.killers, bonus)
 	case f.noisy(j):
 		w.order.learnNoisy(f.moves[j], f.side, bonus)
 	default:
@@ -305,7 +305,7 @@ func (w *thread[S, M, G]) refuted(f *frame[S, M], j, depth, i int) {
 		case f.noisy(k):
 			w.order.learnNoisy(f.moves[k], f.side, -bonus)
 		case f.quiet(k):
-			w.order.learn(f.moves[k], f.side, f.before, -bonus)
+			w.order.learn(f.moves[k], f.side, f.previous, -bonus)
 		}
 	}
 }
@@ -314,43 +314,45 @@ func (w *thread[S, M, G]) refuted(f *frame[S, M], j, depth, i int) {
 func (f *frame[S, M]) quiet(j int) bool { return f.rates[j] < noisyFirst }
 func (f *frame[S, M]) noisy(j int) bool { return f.rates[j] >= noisyFirst && f.rates[j] < first }
 
-// step plays m, a move of f at s, into the next frame.
-func (w *thread[S, M, G]) step(f *frame[S, M], s *S, m M, ply int) (again bool) {
-	c := w.at(ply + 1)
-	c.before, c.excluded, c.told, c.keyed = name(m), 0, false, false
-	c.first, c.last = f.first, f.own
+// makeMove makes m, a move of f, in the next frame, and reports whether the same side moves there. If f is expanded, the
+// position is left to copyChild.
+func (w *thread[S, M, G]) makeMove(f *frame[S, M], m M) (again bool) {
+	c := w.at(f.ply + 1)
+	c.previous, c.bounded, c.keyed = idOf(m), false, false
+	c.horizonValue, c.parentValue = f.horizonValue, f.ownValue
 	c.side = f.side
 	if f.expanded {
-		return false // the position stands among the kids
+		return false
 	}
-	if again = w.rules.Play(s, m, &c.pos); !again {
+	if again = w.rules.Play(&f.pos, m, &c.pos); !again {
 		c.side = f.side.Opponent()
 	}
 	return again
 }
 
-// lend hands the j-th kid of f to the next frame, with what is known of it, and reports whether the same side moves there.
-func (w *thread[S, M, G]) lend(f *frame[S, M], j, ply int) (again bool) {
-	k := &f.kids[j]
-	c := w.at(ply + 1)
+// copyChild copies the j-th child of f into the next frame, with what is known of it, and reports whether the same side moves
+// there.
+func (w *thread[S, M, G]) copyChild(f *frame[S, M], j int) (again bool) {
+	k := &f.children[j]
+	c := w.at(f.ply + 1)
 	c.pos = k.Pos
 	if !k.Again {
 		c.side = f.side.Opponent()
 	}
-	c.lo, c.hi, c.told = k.Lo, k.Hi, w.bounder != nil
+	c.lo, c.hi, c.bounded = k.Lo, k.Hi, w.bounder != nil
 	if w.mirrors == nil {
 		c.key, c.keyed = k.Key, true
 	}
 	return k.Again
 }
 
-// child searches the position in the next frame for the side to move in the frame at ply.
-func (w *thread[S, M, G]) child(ply, depth int, alpha, beta game.Score, again, pv bool) game.Score {
-	s := &w.at(ply + 1).pos
+// searchChild searches the position in the frame after f for the side to move in f.
+func (w *thread[S, M, G]) searchChild(f *frame[S, M], depth int, alpha, beta game.Score, again, pv bool) game.Score {
+	c := w.at(f.ply + 1)
 	if again {
-		return w.node(s, ply+1, depth, alpha, beta, pv)
+		return w.search(c, depth, alpha, beta, pv)
 	}
-	return -w.node(s, ply+1, depth, -beta, -alpha, pv)
+	return -w.search(c, depth, -beta, -alpha, pv)
 }
 
 // evaluate returns the static value of s for the side to move, counted from s.
@@ -364,28 +366,29 @@ func (w *thread[S, M, G]) evaluate(s *S) game.Score {
 // result returns what an ended game is worth to the side to move, counted from the root.
 func (w *thread[S, M, G]) result(s *S, outcome game.Outcome, ply int) game.Score {
 	w.counts.Leaves++
-	w.limited, w.tied = false, untied
+	w.limited, w.pathPly = false, noPath
 	if v, ok := outcome.Value(ply); ok {
 		return v
 	}
 	return shift(w.evaluate(s), ply)
 }
 
-// list puts the moves of s into f, with how early to try each. asks: the rules are asked whether the game has
+// generate puts the moves of the position into f, with how early to try each. all: the rules are asked whether the game has
 // ended, and for all moves.
-func (w *thread[S, M, G]) list(f *frame[S, M], s *S, known named, asks bool) game.Outcome {
-	f.moves, f.rates, f.expanded, f.placed = f.moves[:0], f.rates[:0], false, false
+func (w *thread[S, M, G]) generate(f *frame[S, M], known moveID, all bool) game.Outcome {
+	s := &f.pos
+	f.moves, f.rates, f.expanded, f.located = f.moves[:0], f.rates[:0], false, false
 	switch {
-	case asks:
+	case all:
 		var outcome game.Outcome
 		if f.moves, outcome = w.rules.Moves(s, f.moves); outcome != game.Open {
 			return outcome
 		}
-		w.rank(f, s)
+		w.rankMoves(f)
 	case w.expander != nil:
-		f.kids, f.expanded = w.expander.Expand(s, f.kids[:0], game.Infinity), true
-		for i := range f.kids {
-			f.moves, f.rates = append(f.moves, f.kids[i].Move), append(f.rates, int64(f.kids[i].Rank)*rankStep)
+		f.children, f.expanded = w.expander.Expand(s, f.children[:0], game.Infinity), true
+		for i := range f.children {
+			f.moves, f.rates = append(f.moves, f.children[i].Move), append(f.rates, int64(f.children[i].Rank)*rankStep)
 		}
 	case w.lister != nil:
 		f.ranked = w.lister.List(s, f.ranked[:0])
@@ -396,9 +399,9 @@ func (w *thread[S, M, G]) list(f *frame[S, M], s *S, known named, asks bool) gam
 		}
 	default:
 		f.moves, _ = w.rules.Moves(s, f.moves)
-		w.rank(f, s)
+		w.rankMoves(f)
 	}
-	w.order.rate(f.moves, f.rates, f.side, f.before, &f.killers)
+	w.order.rate(f.moves, f.rates, f.side, f.previous, &f.killers)
 	f.order = slices.Grow(f.order[:0], len(f.moves))[:len(f.moves)]
 	for i := range f.order {
 		f.order[i] = int32(i)
@@ -413,14 +416,14 @@ func (w *thread[S, M, G]) list(f *frame[S, M], s *S, known named, asks bool) gam
 			}
 		}
 	}
-	if i := w.find(f, known); i >= 0 {
+	if i := w.indexOf(f, known); i >= 0 {
 		f.rates[i] = first
 	}
 	return game.Open
 }
 
-// rank begins the rates of f's moves, which are all legal ones, with the ranks that the rules give.
-func (w *thread[S, M, G]) rank(f *frame[S, M], s *S) {
+// rankMoves begins the rates of f's moves, which are all legal ones, with the ranks that the rules give.
+func (w *thread[S, M, G]) rankMoves(f *frame[S, M]) {
 	for range f.moves {
 		f.rates = append(f.rates, 0)
 	}
@@ -428,17 +431,17 @@ func (w *thread[S, M, G]) rank(f *frame[S, M], s *S) {
 	case !w.options.Ranks:
 		return
 	case w.lister != nil:
-		f.ranked = w.lister.List(s, f.ranked[:0])
+		f.ranked = w.lister.List(&f.pos, f.ranked[:0])
 	case w.expander != nil:
 		if w.knows != nil {
-			if lo, hi := w.knows.Bounds(s); lo == hi {
+			if lo, hi := w.knows.Bounds(&f.pos); lo == hi {
 				return
 			}
 		}
-		f.kids = w.expander.Expand(s, f.kids[:0], game.Infinity)
+		f.children = w.expander.Expand(&f.pos, f.children[:0], game.Infinity)
 		f.ranked = f.ranked[:0]
-		for i := range f.kids {
-			f.ranked = append(f.ranked, game.Ranked[M]{Move: f.kids[i].Move, Rank: f.kids[i].Rank})
+		for i := range f.children {
+			f.ranked = append(f.ranked, game.Ranked[M]{Move: f.children[i].Move, Rank: f.children[i].Rank})
 		}
 	}
 	for _, r := range f.ranked {
@@ -450,12 +453,12 @@ func (w *thread[S, M, G]) rank(f *frame[S, M], s *S) {
 	}
 }
 
-// picked is how many moves are put in order at a time. Mostly one of the first cuts, and the others need no order.
-const picked = 16
+// sortedAtOnce is how many moves are put in order at a time. Mostly one of the first cuts, and the others need no order.
+const sortedAtOnce = 16
 
-// pick returns the place in f.moves of the i-th move to try: of those left the best rated, the first generated of equal
+// pickMove returns the place in f.moves of the i-th move to try: of those left the best rated, the first generated of equal
 // ones. It is called for one i after the other.
-func (w *thread[S, M, G]) pick(f *frame[S, M], i int) int {
+func (w *thread[S, M, G]) pickMove(f *frame[S, M], i int) int {
 	left := f.order[i:]
 	switch {
 	case i == 0:
@@ -466,8 +469,8 @@ func (w *thread[S, M, G]) pick(f *frame[S, M], i int) int {
 			}
 		}
 		left[0], left[top] = left[top], left[0]
-	case i == 1 || i%picked == 0:
-		n := min(picked-i%picked, len(left))
+	case i == 1 || i%sortedAtOnce == 0:
+		n := min(sortedAtOnce-i%sortedAtOnce, len(left))
 		for k := range left {
 			m := left[k]
 			at := k

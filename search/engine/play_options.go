@@ -85,10 +85,11 @@ type Options struct {
 	// 0: off. It needs game.Noisy or, with Bounds, game.Bounder, to tell quiet moves. Not sound. Default: 1.
 	Futility int
 
-	// Late leaves quiet moves out that come late in the order: where d plies are left, those after the first d times so many;
-	// 0: off (move-count pruning, as Glaurung and Stockfish have it, about 2008). Never on the principal variation, nor
-	// where a threat must be answered, all moves tried are forced losses, or ProbCut is at work. Not sound. Default: 4.
-	Late int
+	// LateMovePruning leaves quiet moves out that come late in the order: where d plies are left, those after the first d
+	// times so many; 0: off (move-count pruning, as Glaurung and Stockfish have it, about 2008). Never on the principal
+	// variation, nor where a threat must be answered, all moves tried are forced losses, or ProbCut is at work. Not sound.
+	// Default: 4.
+	LateMovePruning int
 
 	// ProbCut leaves a node where a search about half as deep finds a value so far outside of the window that a deep one
 	// would hardly come back to it: by this many tenths of the standard deviation that the game tells of
@@ -96,19 +97,18 @@ type Options struct {
 	ProbCut int
 
 	// Epsilon is the notes' form of futility (notes C5): once a root move has been searched, the others must improve on
-	// it by more than this, in Score units. The value is within Epsilon of what it would be. 0: off. Default: off.
+	// it by more than this, in Score units. The value is within Epsilon of what it would be. 0: off. Default: off. No
+	// front end sets it: their refinements are those of package classic, whose results say what these have left out or
+	// added; a Report does not.
 	Epsilon game.Score
-
-	// Singular searches a move a ply deeper if all others are worse by this many units (Anantharaman, Campbell and Hsu
-	// 1990, in the form that asks the table which move); 0: off. Not sound. Default: off.
-	Singular int
 
 	// Quiescence goes on at the horizon with the moves of game.Noisy, and with all of them where a threat must be answered
 	// (Turing 1953; Beal 1990). Not minimax of that depth. Default: on.
 	Quiescence bool
 
 	// Rest is the notes' quiescence (notes C2), for games without game.Noisy: where the horizon would end a line, it goes on
-	// while its static value changes sharply. Not minimax of that depth. Default: off.
+	// while its static value changes sharply. Not minimax of that depth. Default: off. Like Epsilon, no
+	// front end sets it.
 	Rest Rest
 }
 
@@ -123,7 +123,7 @@ type Rest struct {
 // Default returns the options of the strongest play.
 func Default() Options {
 	o := Exact()
-	o.SameDepth, o.Futility, o.Late, o.ProbCut = false, 1, 4, 12
+	o.SameDepth, o.Futility, o.LateMovePruning, o.ProbCut = false, 1, 4, 12
 	o.Bounds, o.Solve, o.NullMove, o.Reductions, o.Quiescence = true, true, true, true, true
 	return o
 }
@@ -144,12 +144,13 @@ func (o *Options) Sound() bool {
 
 // prunesSoundly reports whether no option may lose or gain anything on the way to the horizon.
 func (o *Options) prunesSoundly() bool {
-	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.Late == 0 && o.ProbCut == 0 && o.Epsilon == 0 && o.Singular == 0 &&
+	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.LateMovePruning == 0 && o.ProbCut == 0 && o.Epsilon == 0 &&
 		!o.Quiescence && !o.Rest.On
 }
 
 func (o *Options) check() error {
-	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.Late, o.ProbCut, o.Singular, o.Rest.Most) < 0 || min(o.Epsilon, o.Rest.Within) < 0 {
+	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.LateMovePruning, o.ProbCut, o.Rest.Most) < 0 ||
+		min(o.Epsilon, o.Rest.Within) < 0 {
 		return errors.New("threads, the size of the table, margins and numbers of plies are not negative; use 0 for none")
 	}
 	return nil

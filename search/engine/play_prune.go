@@ -12,7 +12,6 @@ const (
 	enhancedWidth = 64
 	futileDepth   = 3
 	nullDepth     = 3
-	singularDepth = 6
 	probDepth     = 5
 )
 
@@ -21,169 +20,173 @@ func (w *thread[S, M, G]) margin(units, depth int) game.Score {
 	return game.Score(min(int64(units)*int64(depth)*int64(w.unit), int64(mostUnit)))
 }
 
-// horizon values s at the end of a line: by its static value, or by quiescence. It is false if the line is to go on with
+// horizon values a node at the end of a line: by its static value, or by quiescence. It is false if the line is to go on with
 // all moves.
-func (w *thread[S, M, G]) horizon(f *frame[S, M], s *S, ply, depth int, alpha, beta game.Score) (game.Score, bool) {
+func (w *thread[S, M, G]) horizon(n *node[S, M]) (game.Score, bool) {
+	f, s := n.frame, &n.pos
 	if w.options.Quiescence && w.noisy != nil {
-		return w.quiet(f, s, ply, alpha, beta), true
+		return w.quiescence(n), true
 	}
 	if w.sound { // a draw, too, is a fact of the game and not of the limit
 		var outcome game.Outcome
 		if f.moves, outcome = w.rules.Moves(s, f.moves[:0]); outcome != game.Open {
-			return w.result(s, outcome, ply), true
+			return w.result(s, outcome, f.ply), true // the value by the rules
 		}
 	}
 	v := w.evaluate(s)
 	if forced(v) {
 		w.counts.Leaves++
-		return shift(v, ply), true
+		return shift(v, f.ply), true // an evaluation says so only of a game that has ended
 	}
 	if r := &w.options.Rest; r.On && w.noisy == nil {
-		f.own = v * f.side.Sign()
-		if depth == 0 {
-			f.first = f.own
+		f.ownValue = v * f.side.Sign()
+		if n.depth == 0 {
+			f.horizonValue = f.ownValue
 		}
-		rests := depth < 0 && (near(f.own, f.last, r.Within) || near(f.own, f.first, r.Within)) || r.Most > 0 && -depth >= r.Most
-		if !rests {
+		atRest := n.depth < 0 && (closeTo(f.ownValue, f.parentValue, r.Within) || closeTo(f.ownValue, f.horizonValue, r.Within)) ||
+			r.Most > 0 && -n.depth >= r.Most
+		if !atRest {
 			return 0, false
 		}
 	}
 	w.counts.Leaves++
-	w.limited, w.cut = true, true
-	return v, true
+	w.limited, w.truncated = true, true
+	return v, true // minimax's value of a horizon that is here
 }
 
-// near reports whether two values differ by no more than within, which an int32 may not hold.
-func near(a, b, within game.Score) bool {
+// closeTo reports whether two values differ by no more than within, which an int32 may not hold.
+func closeTo(a, b, within game.Score) bool {
 	return max(int64(a)-int64(b), int64(b)-int64(a)) <= int64(within)
 }
 
-// quiet is node below the horizon: the side to move takes the static value, or makes a noisy move; if it must answer a
-// threat, any move.
-func (w *thread[S, M, G]) quiet(f *frame[S, M], s *S, ply int, alpha, beta game.Score) game.Score {
+// quiescence is search below the horizon: the side to move takes the static value (it stands pat), or makes a noisy move; if it
+// must answer a threat, any move.
+func (w *thread[S, M, G]) quiescence(n *node[S, M]) game.Score {
+	f, s := n.frame, &n.pos
 	threatened := w.forcing != nil && w.forcing.Forced(s)
 	best := -game.Infinity
-	limited, tied := true, untied
+	pathPly := noPath
 	f.expanded = false
 	if threatened {
 		var outcome game.Outcome
-		if best, outcome = w.answers(f, s, ply); outcome != game.Open {
-			return w.result(s, outcome, ply)
+		if best, outcome = w.evasions(f); outcome != game.Open {
+			return w.result(s, outcome, f.ply) // the value by the rules
 		}
 	} else {
-		w.cut = true
+		w.truncated = true
 		if best = w.evaluate(s); forced(best) {
 			w.counts.Leaves++
-			return shift(best, ply)
+			return shift(best, f.ply) // an evaluation says so only of a game that has ended
 		}
-		if best >= beta {
+		if best >= n.beta {
 			w.counts.Leaves++
 			w.limited = true
-			return best
+			return best // a guess: one of the quiet moves will keep the static value
 		}
 		f.moves = w.noisy.Noisy(s, f.moves[:0])
 	}
 	if len(f.moves) == 0 {
 		w.counts.Leaves++
 	}
-	alpha = max(alpha, best)
+	alpha := max(n.alpha, best)
 	for i, m := range f.moves {
-		again := w.step(f, s, m, ply)
-		v := w.child(ply, 0, alpha, beta, again, false)
+		again := w.makeMove(f, m)
+		v := w.searchChild(f, 0, alpha, n.beta, again, false)
 		if w.stopped {
-			return 0
+			return 0 // void
 		}
-		tied = min(tied, w.tied)
+		pathPly = min(pathPly, w.pathPly)
 		if v > best {
 			best = v
-			if v >= beta {
-				tied = w.tied
-				w.skip(len(f.moves) - i - 1)
+			if v >= n.beta {
+				pathPly = w.pathPly
+				w.countCut(len(f.moves) - i - 1)
 				break
 			}
 			alpha = max(alpha, v)
 		}
 	}
-	w.limited, w.tied = limited, tied
-	if tied >= ply {
-		w.tied = untied
+	w.limited, w.pathPly = true, pathPly
+	if pathPly >= f.ply {
+		w.pathPly = noPath
 	}
-	return best
+	return best // of the noisy moves and the static value, or of the evasions: as good as the guess that quiet moves keep it
 }
 
-// answers puts the moves into f that may answer a threat, and returns what those that it leaves out are worth at most: where
+// evasions puts the moves into f that may answer a threat, and returns what those that it leaves out are worth at most: where
 // the bounds of the position are known, the rules may know that most cannot.
-func (w *thread[S, M, G]) answers(f *frame[S, M], s *S, ply int) (lo game.Score, outcome game.Outcome) {
-	if w.lister == nil || w.bounder == nil || !f.told || w.plain {
-		f.moves, outcome = w.rules.Moves(s, f.moves[:0])
+func (w *thread[S, M, G]) evasions(f *frame[S, M]) (floor game.Score, outcome game.Outcome) {
+	if w.lister == nil || w.bounder == nil || !f.bounded || w.completing {
+		f.moves, outcome = w.rules.Moves(&f.pos, f.moves[:0])
 		return -game.Infinity, outcome
 	}
-	f.moves, f.ranked = f.moves[:0], w.lister.List(s, f.ranked[:0])
+	f.moves, f.ranked = f.moves[:0], w.lister.List(&f.pos, f.ranked[:0])
 	for _, r := range f.ranked {
 		f.moves = append(f.moves, r.Move)
 	}
-	return shift(f.lo, ply), game.Open
+	return shift(f.lo, f.ply), game.Open
 }
 
-// enhanced looks the children of s up in the table: one of them may be known to refute the move before. Their values
+// enhancedCutoff looks the children of a node up in the table: one of them may be known to refute the move before. Their values
 // are those of a search one ply less deep.
-func (w *thread[S, M, G]) enhanced(f *frame[S, M], s *S, ply, depth int, beta game.Score) (game.Score, bool) {
+func (w *thread[S, M, G]) enhancedCutoff(n *node[S, M]) (game.Score, bool) {
+	f := n.frame
 	if w.table.ways == 0 || !f.expanded && len(f.moves) > enhancedWidth {
 		return 0, false
 	}
-	w.place(f, s)
+	w.locate(f)
 	for i, m := range f.moves {
-		p := &f.places[i]
-		e, ok := w.recallAt(p.slot, ply+1)
-		if !ok || !w.serves(&e, depth-1) {
+		p := &f.slots[i]
+		e, ok := w.probeSlot(p.slot, f.ply+1)
+		if !ok || !w.deepEnough(&e, n.depth-1) {
 			continue
 		}
 		if !p.again {
 			e.value, e.bound = -e.value, e.bound.turned()
 		}
-		if e.value >= beta && (e.bound == atLeast || e.bound == isValue) {
+		if e.value >= n.beta && (e.bound == atLeast || e.bound == isValue) {
 			if w.repeats != nil {
-				pos := &w.look
-				w.rules.Play(s, m, pos)
+				pos := &w.scratch
+				w.rules.Play(&f.pos, m, pos)
 				if w.repeats.DrawnByHistory(pos, w.keys) {
 					continue
 				}
 			}
-			w.limited, w.tied = !e.whole, untied
-			w.cut = w.cut || w.limited
-			w.skip(len(f.moves))
-			w.remember(f, m, e.value, atLeast, depth, e.whole, ply)
+			w.limited, w.pathPly = !e.whole, noPath
+			w.truncated = w.truncated || w.limited
+			w.countCut(len(f.moves))
+			w.store(f, m, e.value, atLeast, n.depth, e.whole)
 			return e.value, true
 		}
 	}
 	return 0, false
 }
 
-// place finds out where the table has the children of s, and has all of them fetched at once, so that their cache misses
+// locate finds out where the table has the children of f, and has all of them fetched at once, so that their cache misses
 // overlap.
-func (w *thread[S, M, G]) place(f *frame[S, M], s *S) {
-	f.places, f.placed = f.places[:0], true
+func (w *thread[S, M, G]) locate(f *frame[S, M]) {
+	f.slots, f.located = f.slots[:0], true
 	for i, m := range f.moves {
-		var p place
-		pos := &w.look
+		var p childSlot
+		pos := &w.scratch
 		if f.expanded {
-			pos, p.again = &f.kids[i].Pos, f.kids[i].Again
+			pos, p.again = &f.children[i].Pos, f.children[i].Again
 		} else {
-			p.again = w.rules.Play(s, m, pos)
+			p.again = w.rules.Play(&f.pos, m, pos)
 		}
 		switch {
 		case w.mirrors != nil:
-			p.key, p.how = w.mirrors.Canonical(pos)
+			p.key, p.symmetry = w.mirrors.Canonical(pos)
 		case f.expanded:
-			p.key = f.kids[i].Key
+			p.key = f.children[i].Key
 		default:
 			p.key = w.rules.Key(pos)
 		}
 		p.at, p.tag = w.table.slot(p.key)
-		f.places = append(f.places, p)
+		f.slots = append(f.slots, p)
 	}
-	for i := range f.places { // by itself, so that one read need not wait for another
-		w.fetched ^= w.table.touch(f.places[i].at)
+	for i := range f.slots { // by itself, so that one read need not wait for another
+		w.fetched ^= w.table.touch(f.slots[i].at)
 	}
 }
 
@@ -198,77 +201,67 @@ func (b bound) turned() bound {
 	return b
 }
 
-// leave tries to leave a node of the null window by its static value. What it returns depends on a guess.
-func (w *thread[S, M, G]) leave(f *frame[S, M], s *S, ply, depth int, static, beta game.Score) (game.Score, bool) {
-	if forced(static) {
+// futilityCut tries to leave a node by its static value: a guess that so few plies do not bring it down to beta.
+func (w *thread[S, M, G]) futilityCut(n *node[S, M]) (game.Score, bool) {
+	units := w.options.Futility
+	v := n.static - w.margin(units, n.depth)/2
+	if units == 0 || n.depth > futileDepth || v < n.beta || forced(n.static) {
 		return 0, false
 	}
-	if o := &w.options; o.Futility > 0 && depth <= futileDepth && static-w.margin(o.Futility, depth)/2 >= beta {
-		w.limited, w.cut = true, true
-		return static - w.margin(o.Futility, depth)/2, true
-	}
-	if !w.options.NullMove || w.passer == nil || depth < nullDepth || static < beta || f.before == 0 {
+	w.limited, w.truncated = true, true
+	return v, true // less the margin, so that v is meant as a lower bound
+}
+
+// nullMoveCut tries to leave a node by a pass: a guess that some move is no worse than to pass.
+func (w *thread[S, M, G]) nullMoveCut(n *node[S, M]) (game.Score, bool) {
+	if !w.options.NullMove || w.passer == nil || n.depth < nullDepth || n.static < n.beta || forced(n.static) || n.previous == 0 {
 		return 0, false
 	}
-	c := w.at(ply + 1)
-	if !w.passer.Pass(s, &c.pos) {
+	c := w.at(n.ply + 1)
+	if !w.passer.Pass(&n.pos, &c.pos) {
 		return 0, false
 	}
-	c.before, c.excluded, c.told, c.keyed = 0, 0, false, false
-	c.side = f.side.Opponent()
-	v := -w.node(&c.pos, ply+1, depth-1-nullLess-depth/6, -beta, 1-beta, false)
-	if w.stopped || v < beta {
+	c.previous, c.bounded, c.keyed = 0, false, false
+	c.side = n.side.Opponent()
+	v := -w.search(c, n.depth-1-nullLess-n.depth/6, -n.beta, 1-n.beta, false)
+	if w.stopped || v < n.beta {
 		return 0, false
 	}
-	w.limited, w.cut = true, true
+	w.limited, w.truncated = true, true
 	if forced(v) {
-		v = beta // that passing wins by force proves nothing
+		v = n.beta // that passing wins by force proves nothing
 	}
-	return v, true
+	return v, true // a lower bound, if the guess is right
 }
 
 // probCut tries to leave a node of the null window by a shallow search: v is what it is worth if ok. tried: the frame was
 // used for it. Since a deep search would hardly find a value that is further from the shallow one than the margin, v is that
 // bound of it; but a forced result is one at any depth.
-func (w *thread[S, M, G]) probCut(f *frame[S, M], s *S, ply, depth int, static, alpha, beta game.Score) (v game.Score, ok, tried bool) {
-	shallow := depth/4*2 + depth&1 // an even number of plies less, since values of odd and of even depths differ
-	margin := game.Score(int64(w.foreseen.Deviation(s, shallow, depth)) * int64(w.options.ProbCut) / 10)
-	low, high := alpha-margin, beta+margin
+func (w *thread[S, M, G]) probCut(n *node[S, M]) (v game.Score, ok, tried bool) {
+	shallow := node[S, M]{frame: n.frame, depth: n.depth/4*2 + n.depth&1} // an even number of plies less: odd depths' values differ
+	margin := game.Score(int64(w.foreseen.Deviation(&n.pos, shallow.depth, n.depth)) * int64(w.options.ProbCut) / 10)
+	low, high := n.alpha-margin, n.beta+margin
 	switch {
 	case margin <= 0:
 		return 0, false, false
-	case static >= beta && high < game.MaxStatic:
-		v = w.inner(f, s, ply, shallow, high-1, high, false)
+	case n.static >= n.beta && high < game.MaxStatic:
+		shallow.alpha, shallow.beta = high-1, high
+		v = w.inner(&shallow)
 		if ok = v >= high; !forced(v) {
 			v -= margin
 		}
-	case static <= alpha && low > -game.MaxStatic:
-		v = w.inner(f, s, ply, shallow, low, low+1, false)
+	case n.static <= n.alpha && low > -game.MaxStatic:
+		shallow.alpha, shallow.beta = low, low+1
+		v = w.inner(&shallow)
 		if ok = v <= low; !forced(v) {
 			v += margin
 		}
 	default:
 		return 0, false, false
 	}
-	w.limited, w.cut = true, true
+	w.limited, w.truncated = true, true
 	return v, ok, true
 }
 
 // nullLess is by how much less deep the reply to a pass is searched.
 const nullLess = 2
-
-// mayStandOut reports whether an entry says enough to ask whether its move is singular.
-func (e *entry) mayStandOut(depth int) bool {
-	return e.move != 0 && (e.bound == atLeast || e.bound == isValue) && e.depth >= depth-3 && !forced(e.value)
-}
-
-// singular reports whether all moves of s but the one that the table names are worth less, by a search half as deep.
-func (w *thread[S, M, G]) singular(f *frame[S, M], s *S, ply, depth int, e *entry) bool {
-	beta := e.value - w.margin(w.options.Singular, 1)
-	saved := *f
-	f.excluded = e.move
-	v := w.node(s, ply, depth/2, beta-1, beta, false)
-	f.excluded = 0
-	f.lo, f.hi, f.told, f.keyed, f.key, f.how = saved.lo, saved.hi, saved.told, saved.keyed, saved.key, saved.how
-	return v < beta
-}

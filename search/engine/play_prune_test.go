@@ -49,8 +49,7 @@ func TestUnsoundFeaturesLoseNoForcedResult(t *testing.T) {
 // anyMargins draws the options that are numbers.
 func anyMargins(t *rapid.T, o *Options) {
 	few := rapid.IntRange(0, 2)
-	o.Futility, o.Late, o.ProbCut = few.Draw(t, "futility"), few.Draw(t, "late"), 10*few.Draw(t, "ProbCut")
-	o.Singular = few.Draw(t, "singular")
+	o.Futility, o.LateMovePruning, o.ProbCut = few.Draw(t, "futility"), few.Draw(t, "late"), 10*few.Draw(t, "ProbCut")
 }
 
 // Plain alpha-beta looks at the same nodes as the notes', and counts the same cuts.
@@ -170,7 +169,7 @@ func TestDefaultSearchFindsForcedResults(t *testing.T) {
 		g := anyDAG(t)
 		o := Default()
 		o.Table = rapid.SampledFrom([]int{0, 1, 64, 4096}).Draw(t, "table")
-		o.Late = rapid.IntRange(0, 2).Draw(t, "late")
+		o.LateMovePruning = rapid.IntRange(0, 2).Draw(t, "late")
 		s := g.Start()
 		r, err := newDAG(t, g, o).Search(context.Background(), s, Task[dagMove]{})
 		if err != nil {
@@ -260,7 +259,7 @@ func TestNodesKnowWhatTheyLeftOut(t *testing.T) {
 		g := able{gametest.DAG{Seed: seed, Layers: 5, Width: 4, Most: 3, Again: seed%3 == 0, Wins: seed%2 == 0}}
 		o := Default()
 		o.Bounds = seed%4 < 2
-		o.Futility, o.Late, o.ProbCut = int(seed%5%2), int(seed%7%2), 10*int(seed%13%2)
+		o.Futility, o.LateMovePruning, o.ProbCut = int(seed%5%2), int(seed%7%2), 10*int(seed%13%2)
 		x, err := New[dagPos, dagMove](g, o)
 		if err != nil {
 			t.Fatal(err)
@@ -322,7 +321,7 @@ func TestLateMovesHideNoEscape(t *testing.T) {
 	for seed := range uint64(100) {
 		g := able{gametest.DAG{Seed: seed, Layers: 4, Width: 8, Most: 3, Wins: true}}
 		o := Exact()
-		o.Late, o.Table = 1, 0
+		o.LateMovePruning, o.Table = 1, 0
 		x, err := New[dagPos, dagMove](g, o)
 		if err != nil {
 			t.Fatal(err)
@@ -342,53 +341,6 @@ func TestLateMovesHideNoEscape(t *testing.T) {
 	if seen < 100 {
 		t.Errorf("%d such positions", seen)
 	}
-}
-
-// A node that is asked what it is worth without one of its moves says so, whatever the table knows of the position, and the
-// table goes on saying what the position is worth with all of them.
-func TestANodeWithoutAMoveIsAnotherOne(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		g := anyDAG(t)
-		g.Layers = max(g.Layers, 2)
-		o := anyExact(t)
-		o.Threads, o.Table = 1, 4096
-		x, s := newDAG(t, g, o), g.Start()
-		moves, outcome := g.Moves(&s, nil)
-		if outcome != game.Open || len(moves) < 2 {
-			t.Skip("no move can be left out")
-		}
-		depth := rapid.IntRange(1, 6).Draw(t, "depth")
-		out := rapid.SampledFrom(moves).Draw(t, "without")
-		with, without := -game.Infinity, -game.Infinity
-		for _, m := range moves {
-			var k dagPos
-			again := g.Play(&s, m, &k)
-			v := g.Evaluate(&k) // for the side to move in it
-			if depth > 1 {
-				v = minimax[dagPos, dagMove](t, g, k, depth-1).Value * g.Turn(&k).Sign()
-			} else if _, outcome := g.Moves(&k, nil); outcome != game.Open && outcome != game.Leaf && outcome != game.Scored {
-				v, _ = outcome.Value(0)
-			}
-			if v = shift(v, 1); !again {
-				v = -v
-			}
-			if with = max(with, v); m != out {
-				without = max(without, v)
-			}
-		}
-		if v := atWindow(x, s, depth, -game.Infinity, game.Infinity, false); v != with {
-			t.Fatalf("with all moves %v, want %v", v, with)
-		}
-		w := x.threads[0]
-		f := w.at(0)
-		f.excluded = name(out)
-		if v := w.node(&f.pos, 0, depth, -game.Infinity, game.Infinity, false); v != without {
-			t.Fatalf("without %v %v, want %v", out, v, without)
-		}
-		if e, ok := w.recall(g.Key(&s), 0); !ok || e.bound != isValue || e.value != with {
-			t.Fatalf("the table says %v %+v; the value is %v", ok, e, with)
-		}
-	})
 }
 
 // watched is a DAG that takes down where a search passes.
@@ -425,9 +377,9 @@ func TestWhereASearchMayPass(t *testing.T) {
 		}
 		passed += len(passes)
 		w, f := x.threads[0], x.threads[0].at(1)
-		for _, before := range []named{0, 1} {
-			f.before, passes = before, passes[:0]
-			w.leave(f, &s, 1, nullDepth, 1, 1)
+		for _, before := range []moveID{0, 1} {
+			f.pos, f.previous, passes = s, before, passes[:0]
+			w.nullMoveCut(&node[dagPos, dagMove]{frame: f, depth: nullDepth, beta: 1, static: 1})
 			if before == 0 && len(passes) > 0 {
 				t.Errorf("seed %d: passes twice in a row", seed)
 			}

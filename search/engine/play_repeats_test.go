@@ -63,7 +63,7 @@ func TestNoDrawByRepetitionIsRemembered(t *testing.T) {
 			t.Fatal(err)
 		}
 		for p := range reachable[shuttlePos, uint8](g) {
-			e, ok := x.threads[0].recall(g.Key(&p), 0)
+			e, ok := x.threads[0].probe(g.Key(&p), 0)
 			if !ok {
 				continue
 			}
@@ -86,15 +86,15 @@ func TestWhatADrawRestsOn(t *testing.T) {
 	w, s := x.threads[0], g.Start()
 	w.begin(&play[shuttlePos, uint8, shuttle]{Searcher: x, ctx: context.Background(), root: s, began: time.Now()})
 	w.keys = []uint64{91, 92, 93, 94, 95, 96, 97}
-	if v, drawn := w.drawn(&s, 7); !drawn || v != 0 || w.tied >= 0 {
-		t.Errorf("drawn %v, value %v, tied to ply %d", drawn, v, w.tied)
+	if v, drawn := w.drawn(w.at(0)); !drawn || v != 0 || w.pathPly >= 0 {
+		t.Errorf("drawn %v, value %v, depends on ply %d", drawn, v, w.pathPly)
 	}
 	const ply = 2
 	w.keys = []uint64{91, 92, g.Key(&s), 94}
-	if _, drawn := w.drawn(&s, 4); !drawn || w.tied != ply {
-		t.Errorf("drawn %v, tied to ply %d, want %d", drawn, w.tied, ply)
+	if _, drawn := w.drawn(w.at(0)); !drawn || w.pathPly != ply {
+		t.Errorf("drawn %v, depends on ply %d, want %d", drawn, w.pathPly, ply)
 	}
-	if e := (entry{depth: 3, bound: isValue, whole: true}); w.serves(&e, 3) {
+	if e := (entry{depth: 3, bound: isValue, whole: true}); w.deepEnough(&e, 3) {
 		t.Error("an exact search takes a value from the table, though it depends on the way")
 	}
 }
@@ -112,15 +112,15 @@ func TestARepetitionRefutesNothing(t *testing.T) {
 	w.begin(&play[shuttlePos, uint8, shuttle]{Searcher: x, ctx: context.Background(), root: s, began: time.Now()})
 	const depth, good = 5, 20
 	f, c := w.at(0), w.at(1)
-	w.key(f, &s)
-	w.step(f, &s, f.moves[0], 0)
-	w.key(c, &c.pos)
-	w.remember(c, 2, -good, isValue, depth-1, false, 1)
+	w.key(f)
+	w.makeMove(f, f.moves[0])
+	w.key(c)
+	w.store(c, 2, -good, isValue, depth-1, false)
 	for _, repeats := range []bool{false, true} {
 		if w.keys = w.keys[:0]; repeats {
 			w.keys = append(w.keys, g.Key(&c.pos))
 		}
-		if v, cuts := w.enhanced(f, &s, 0, depth, good); cuts == repeats || cuts && v != good {
+		if v, cuts := w.enhancedCutoff(&node[shuttlePos, uint8]{frame: f, depth: depth, beta: good}); cuts == repeats || cuts && v != good {
 			t.Errorf("the child repeats a position: %v; it cuts: %v, with the value %v", repeats, cuts, v)
 		}
 	}

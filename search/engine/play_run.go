@@ -37,7 +37,7 @@ const deepest = maxDepth
 
 // deepen makes the iterations on the first thread while the others search the same, for the table's sake.
 func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
-	p.table.next()
+	p.table.nextSearch()
 	p.lo, p.hi = -game.Infinity, game.Infinity
 	for _, w := range p.threads {
 		w.begin(p)
@@ -45,7 +45,7 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 	w := p.threads[0]
 	if len(w.roots) == 0 {
 		p.done = true
-		p.ended(w)
+		p.reportEnded(w)
 		yield(p.report)
 		return
 	}
@@ -56,7 +56,7 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 			for depth := 1 + (i+1)%2; depth <= last && !h.stopped; depth++ {
 				h.iterate(p.plies(depth), 1)
 			}
-			h.tell()
+			h.reportNodes()
 		})
 	}
 	defer helpers.Wait()
@@ -68,14 +68,14 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 		if w.stopped {
 			break
 		}
-		p.finished(w, depth, lines, whole, before)
-		enough := w.enough(depth, whole)
+		p.reportIteration(w, depth, lines, whole, before)
+		enough := w.exhausted(depth, whole)
 		if enough && w.needsAll(lines[0].Value*w.side.Sign()) {
 			if enough = false; depth == last {
 				depth-- // and once more
 			}
 		}
-		if enough || p.content(w) {
+		if enough || p.satisfied(w) {
 			p.done = true
 			yield(p.report)
 			return
@@ -90,14 +90,14 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 		}
 		w.watch.Within(0) // whoever was told may have cancelled, which even a short iteration is to notice
 		news, solved := p.prove(w, depth)
-		over := solved || p.content(w)
+		over := solved || p.satisfied(w)
 		p.done = over || depth == last
 		if news && !yield(p.report) || over {
 			return
 		}
 	}
 	if p.report.Depth == 0 {
-		p.unfinished(w)
+		p.reportUnfinished(w)
 		yield(p.report)
 	}
 }
@@ -133,8 +133,8 @@ func (p *play[S, M, G]) runOut(r search.Reason) {
 	p.stop.Store(true)
 }
 
-// ended reports on a root whose game is over.
-func (p *play[S, M, G]) ended(w *thread[S, M, G]) {
+// reportEnded reports on a root whose game is over.
+func (p *play[S, M, G]) reportEnded(w *thread[S, M, G]) {
 	r := &p.report
 	_, outcome := p.rules.Moves(&p.root, nil)
 	r.Value = w.result(&p.root, outcome, 0) * w.side.Sign()
@@ -148,9 +148,9 @@ func (p *play[S, M, G]) ended(w *thread[S, M, G]) {
 	p.nodes.Store(1)
 }
 
-// finished puts what an iteration has found into the report.
-func (p *play[S, M, G]) finished(w *thread[S, M, G], depth int, lines []Line[M], whole bool, before search.Counts) {
-	w.tell()
+// reportIteration puts what an iteration has found into the report.
+func (p *play[S, M, G]) reportIteration(w *thread[S, M, G], depth int, lines []Line[M], whole bool, before search.Counts) {
+	w.reportNodes()
 	r := &p.report
 	counts := w.counts
 	r.Depth, r.Lines = depth, lines
@@ -159,17 +159,17 @@ func (p *play[S, M, G]) finished(w *thread[S, M, G], depth int, lines []Line[M],
 	plies, forced := best.Forced()
 	known := whole || forced && plies <= depth && p.options.prunesSoundly() || best == game.Win(1) || w.settled(best)
 	if known || p.minimax() || w.roots[0].limited {
-		r.Value, r.Bound, r.Estimate = p.within(best, isValue, !known)
+		r.Value, r.Bound, r.Estimate = p.clamp(best, isValue, !known)
 	} else { // the best move is worth that, but nobody knows that the others are worth no more
-		r.Value, r.Bound, r.Estimate = p.within(best, atLeast, false)
+		r.Value, r.Bound, r.Estimate = p.clamp(best, atLeast, false)
 	}
 	r.Lines[0].Value, r.Line = r.Value, lines[0].Moves
 	r.Whole = r.Bound == search.Exact && known
 	r.Exact = p.minimax() || r.Whole
-	if !whole && depth < p.lastDepth() && w.enough(depth, whole) {
-		w.capRows(best)
+	if !whole && depth < p.lastDepth() && w.exhausted(depth, whole) {
+		w.capRootMoves(best)
 	}
-	r.Stopped = p.stopped(w)
+	r.Stopped = p.lineReason(w)
 	r.Counts = counts
 	r.Nodes = p.nodes.Load()
 	r.Elapsed = time.Since(p.began)
@@ -177,20 +177,20 @@ func (p *play[S, M, G]) finished(w *thread[S, M, G], depth int, lines []Line[M],
 	r.Moves = w.rootMoves()
 }
 
-// stopped says why the line of the report ends where it does: not at the depth limit if its value was known beyond that.
-func (p *play[S, M, G]) stopped(w *thread[S, M, G]) search.Reason {
+// lineReason says why the line of the report ends where it does: not at the depth limit if its value was known beyond that.
+func (p *play[S, M, G]) lineReason(w *thread[S, M, G]) search.Reason {
 	r := &p.report
-	reason := w.end(r.Line)
+	reason := w.whyLineEnds(r.Line)
 	if plies, forced := r.Value.Forced(); (r.Whole || forced && plies > len(r.Line)) && (reason == search.Depth || reason == search.AtRest) {
 		return search.Known
 	}
 	return reason
 }
 
-// unfinished reports on a search in which something has run out in its first iteration: the best of the moves that it
+// reportUnfinished reports on a search in which something has run out in its first iteration: the best of the moves that it
 // has got to, or the first one and its static value.
-func (p *play[S, M, G]) unfinished(w *thread[S, M, G]) {
-	w.tell()
+func (p *play[S, M, G]) reportUnfinished(w *thread[S, M, G]) {
+	w.reportNodes()
 	best := &w.roots[0]
 	for i := range w.roots {
 		if e := &w.roots[i]; e.fresh && (!best.fresh || e.value > best.value) {
@@ -201,19 +201,24 @@ func (p *play[S, M, G]) unfinished(w *thread[S, M, G]) {
 		var next S
 		again := p.rules.Play(&p.root, best.move, &next)
 		_, outcome := p.rules.Moves(&next, nil)
+		leaves := w.counts.Leaves
 		if best.value = w.result(&next, outcome, 1); !again {
 			best.value = -best.value
 		}
+		w.counts.Leaves = leaves // of nodes entered, and this one is not
 		best.bound, best.fresh, best.limited = isValue, true, outcome == game.Open
 		w.counts.Depth = max(w.counts.Depth, 1) // that is how far it has looked, though it entered no move
 	}
 	r := &p.report
 	r.Value = best.value * w.side.Sign()
 	bound := atLeast // of the other moves too little is known
-	if !slices.ContainsFunc(w.roots, func(e rootMove[M]) bool { return !e.fresh || e.limited || e.bound != isValue }) {
+	open := func(e rootMove[M]) bool { return !e.fresh || e.limited || e.bound != isValue }
+	if best.value == game.Win(1) || !slices.ContainsFunc(w.roots, open) {
 		bound = isValue
 	}
 	r.Bound, r.Estimate = w.shownOf(best.value, bound, best.limited)
+	r.Whole = bound == isValue
+	r.Exact = r.Whole
 	r.Line = []M{best.move}
 	r.Lines = []Line[M]{{Value: r.Value, Moves: r.Line}}
 	for i := range w.roots {
@@ -225,7 +230,7 @@ func (p *play[S, M, G]) unfinished(w *thread[S, M, G]) {
 	}
 	r.Counts, r.Elapsed, r.Spent = w.counts, time.Since(p.began), p.reason()
 	r.Nodes = p.nodes.Load()
-	if r.Stopped = w.end(r.Line); r.Stopped == search.Depth {
+	if r.Stopped = w.whyLineEnds(r.Line); r.Stopped == search.Depth {
 		r.Stopped = r.Spent
 	}
 }
@@ -240,42 +245,41 @@ func minus(a, b search.Counts) search.Counts {
 // thread is one thread of a searcher, and all that it holds.
 type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	*Searcher[S, M, G]
-	play    *play[S, M, G]
-	side    game.Side // to move at the root
-	plies   []*frame[S, M]
-	order   order[M]
-	keys    []uint64             // of the positions from the beginning of the game to the one at hand, in games with game.Repeats
-	older   int                  // how many of them come before the root
-	sound   bool                 // the options are, see Options.Sound
-	legal   []M                  // moves of the root
-	mirrors game.Symmetric[S, M] // nil: symmetric positions are hardly met any more
-	roots   []rootMove[M]
-	worse   []rootMove[M] // moves of the root that the solver has taken from roots
-	all     bool          // it takes only those that are proven to be worse
-	depth   int           // of the iteration
+	play       *play[S, M, G]
+	side       game.Side // to move at the root
+	plies      []*frame[S, M]
+	order      order[M]
+	keys       []uint64             // of the positions from the beginning of the game to the one at hand, in games with game.Repeats
+	older      int                  // how many of them come before the root
+	sound      bool                 // the options are, see Options.Sound
+	legal      []M                  // moves of the root
+	mirrors    game.Symmetric[S, M] // nil: symmetric positions are hardly met any more
+	roots      []rootMove[M]
+	discarded  []rootMove[M] // moves of the root that the solver has taken from roots
+	onlyProven bool          // it takes only those that are proven to be worse
 
-	counts  search.Counts
-	told    int64 // of its nodes
-	stopped bool  // something has run out: all values from now on are void
-	watch   search.Watch
+	counts   search.Counts
+	reported int64 // of its nodes
+	stopped  bool  // something has run out: all values from now on are void
+	watch    search.Watch
 
 	// What the search of a node leaves behind about the value that it returns.
 	limited bool // it depends on a limit or an unsound option: more depth may change it
-	tied    int  // the lowest ply whose position it depends on, through draws by repetition; untied: none
+	pathPly int  // the lowest ply whose position it depends on, through draws by repetition; noPath: none
 
-	cut     bool   // in this iteration, a line was cut at the horizon
-	plain   bool   // a line is being made whole: nodes of the principal variation trust neither table nor bounds
-	look    S      // a child that is looked at and not searched
-	fetched uint64 // of the table, never used; keeps the reads
-	noise   []M
+	truncated  bool   // in this iteration, a line was cut at the horizon
+	completing bool   // a line is being made whole: nodes of the principal variation trust neither table nor bounds
+	scratch    S      // a child that is looked at and not searched
+	fetched    uint64 // of the table, never used; keeps the reads
+	noise      []M
 }
 
-// untied is the ply that values depend on which depend on nothing before them.
-const untied = int(^uint(0) >> 1)
+// noPath is the ply that values depend on which depend on nothing before them.
+const noPath = int(^uint(0) >> 1)
 
 // mayBeBetter reports whether a move that is not looked at any more may be worth more than v.
 func (w *thread[S, M, G]) mayBeBetter(v game.Score) bool {
-	return slices.ContainsFunc(w.worse, func(e rootMove[M]) bool { return e.value > v })
+	return slices.ContainsFunc(w.discarded, func(e rootMove[M]) bool { return e.value > v })
 }
 
 // othersMayBeBetter reports whether a move may be worth more than the first.
@@ -308,7 +312,7 @@ func (w *thread[S, M, G]) rootMoves() []search.RootMove[M] {
 		}
 		moves = append(moves, w.shown(&e))
 	}
-	for _, e := range w.worse {
+	for _, e := range w.discarded {
 		e.value = min(e.value, w.play.hi) // it has been found since that the position is worth no more
 		moves = append(moves, w.shown(&e))
 	}
@@ -345,9 +349,9 @@ func (w *thread[S, M, G]) shownOf(v game.Score, b bound, limited bool) (shown se
 	return b.seenBy(w.side), true
 }
 
-// capRows is for a search that ends since the result is forced, though it might look deeper: what it knows of the other moves by
+// capRootMoves is for a search that ends since the result is forced, though it might look deeper: what it knows of the other moves by
 // static values need not hold at the depth that was asked for. They are worth no more than the best one is to the side to move.
-func (w *thread[S, M, G]) capRows(best game.Score) {
+func (w *thread[S, M, G]) capRootMoves(best game.Score) {
 	for i := range w.roots {
 		if e := &w.roots[i]; e.limited && !forced(e.value) {
 			e.value, e.bound, e.limited = best, atMost, !w.options.prunesSoundly()
@@ -374,26 +378,26 @@ func newThread[S any, M game.Move, G game.Game[S, M]](x *Searcher[S, M, G]) *thr
 // begin readies the thread for a search: what it learned in another is forgotten.
 func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
 	w.play, w.side, w.sound = p, p.rules.Turn(&p.root), p.options.Sound()
-	if w.mirrors = p.symmetric; p.finite != nil && p.finite.PliesLeft(&p.root) <= p.early {
+	if w.mirrors = p.symmetric; p.finite != nil && p.finite.PliesLeft(&p.root) <= p.symmetryPlies {
 		w.mirrors = nil
 	}
 	w.order.reset()
 	for _, f := range w.plies {
-		f.killers = [2]named{}
+		f.killers = [2]moveID{}
 	}
 	w.legal, _ = p.rules.Moves(&p.root, w.legal[:0])
 	moves := w.legal
 	if len(p.task.Moves) > 0 {
 		moves = p.task.Moves
 	}
-	w.roots, w.worse, w.all = w.roots[:0], w.worse[:0], false
+	w.roots, w.discarded, w.onlyProven = w.roots[:0], w.discarded[:0], false
 	f := w.at(0)
-	f.side, f.before, f.excluded, f.keyed, f.told = w.side, 0, 0, false, false
+	f.side, f.previous, f.keyed, f.bounded = w.side, 0, false, false
 	f.pos = p.root
 	if len(w.legal) > 0 {
-		w.list(f, &f.pos, 0, true)
+		w.generate(f, 0, true)
 		for i := range f.moves {
-			if j := w.pick(f, i); slices.Contains(moves, f.moves[j]) {
+			if j := w.pickMove(f, i); slices.Contains(moves, f.moves[j]) {
 				w.roots = append(w.roots, rootMove[M]{move: f.moves[j]})
 			}
 		}
@@ -401,12 +405,12 @@ func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
 	w.keys = append(w.keys[:0], p.task.Earlier...)
 	w.older = len(w.keys)
 	w.keys = append(w.keys, p.rules.Key(&p.root))
-	w.counts, w.told, w.stopped, w.plain = search.Counts{}, 0, false, false
+	w.counts, w.reported, w.stopped, w.completing = search.Counts{}, 0, false, false
 	w.watch = search.NewWatch(p.ctx, p.began, p.task.Time)
 }
 
-// enter counts a node, unless something has run out: then it is false.
-func (w *thread[S, M, G]) enter(ply int) bool {
+// count counts a node, unless something has run out: then it is false.
+func (w *thread[S, M, G]) count(ply int) bool {
 	if w.watch.Due() {
 		w.poll()
 	}
@@ -423,7 +427,7 @@ func (w *thread[S, M, G]) enter(ply int) bool {
 // poll looks whether the search is to go on.
 func (w *thread[S, M, G]) poll() {
 	p := w.play
-	total := w.tell()
+	total := w.reportNodes()
 	out := w.watch.Look()
 	switch most := p.task.Nodes; {
 	case p.stop.Load():
@@ -437,24 +441,24 @@ func (w *thread[S, M, G]) poll() {
 	w.stopped = w.stopped || p.stop.Load()
 }
 
-// tell adds the thread's nodes to those of all and returns them.
-func (w *thread[S, M, G]) tell() int64 {
-	since := w.counts.Nodes - w.told
-	w.told = w.counts.Nodes
+// reportNodes adds the thread's nodes to those of all and returns them.
+func (w *thread[S, M, G]) reportNodes() int64 {
+	since := w.counts.Nodes - w.reported
+	w.reported = w.counts.Nodes
 	return w.play.nodes.Add(since)
 }
 
-// enough reports whether another iteration could find nothing more.
-func (w *thread[S, M, G]) enough(depth int, whole bool) bool {
-	if whole || !w.cut {
+// exhausted reports whether another iteration could find nothing more.
+func (w *thread[S, M, G]) exhausted(depth int, whole bool) bool {
+	if whole || !w.truncated {
 		return true
 	}
 	n, ok := w.play.report.Value.Forced()
 	return ok && n <= depth && max(w.play.task.Lines, 1) == 1
 }
 
-// content reports whether the best move is known to be worth as much as the task asks for.
-func (p *play[S, M, G]) content(w *thread[S, M, G]) bool {
+// satisfied reports whether the best move is known to be worth as much as the task asks for.
+func (p *play[S, M, G]) satisfied(w *thread[S, M, G]) bool {
 	r := &p.report
 	return p.task.Enough != 0 && r.Value*w.side.Sign() >= p.task.Enough && r.Bound != atMost.seenBy(w.side)
 }
@@ -462,12 +466,12 @@ func (p *play[S, M, G]) content(w *thread[S, M, G]) bool {
 // iterate searches the root to a depth and returns its best lines, and whether no limit played a part in their
 // values.
 func (w *thread[S, M, G]) iterate(depth, lines int) (best []Line[M], whole bool) {
-	w.depth, w.cut, whole = depth, false, true
+	w.truncated, whole = false, true
 	for i := range w.roots {
 		w.roots[i].fresh = false
 	}
 	for i := range min(lines, len(w.roots)) {
-		v, limited := w.aspire(depth, i)
+		v, limited := w.aspirationSearch(depth, i)
 		if w.stopped {
 			return nil, false
 		}
@@ -487,9 +491,9 @@ func (w *thread[S, M, G]) iterate(depth, lines int) (best []Line[M], whole bool)
 	return best, whole
 }
 
-// aspire finds the best of the root's moves from the i-th on, first with a narrow window around what the last iteration
+// aspirationSearch finds the best of the root's moves from the i-th on, first with a narrow window around what the last iteration
 // has found. It leaves that move at i.
-func (w *thread[S, M, G]) aspire(depth, i int) (game.Score, bool) {
+func (w *thread[S, M, G]) aspirationSearch(depth, i int) (game.Score, bool) {
 	alpha, beta := -game.Infinity, game.Infinity
 	last := w.roots[i].value
 	width := game.Score(w.options.Aspiration) * w.unit
@@ -497,7 +501,7 @@ func (w *thread[S, M, G]) aspire(depth, i int) (game.Score, bool) {
 		alpha, beta = last-width, last+width
 	}
 	for {
-		v, limited := w.rootNode(depth, i, alpha, beta)
+		v, limited := w.searchRoot(depth, i, alpha, beta)
 		switch {
 		case w.stopped:
 			return 0, false
@@ -511,15 +515,15 @@ func (w *thread[S, M, G]) aspire(depth, i int) (game.Score, bool) {
 	}
 }
 
-// rootNode searches the root's moves from the n-th on and puts the best one before the others. It returns the value of
-// the root without the moves before, as [thread.node] does.
-func (w *thread[S, M, G]) rootNode(depth, n int, alpha, beta game.Score) (game.Score, bool) {
-	if !w.enter(0) {
+// searchRoot searches the root's moves from the n-th on and puts the best one before the others. It returns the value of
+// the root without the moves before, as [thread.search] does.
+func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game.Score, bool) {
+	if !w.count(0) {
 		return 0, false
 	}
 	f := w.at(0)
 	f.side = w.side
-	best, limited, tied, low := -game.Infinity, false, untied, alpha
+	best, limited, pathPly, alphaOrig := -game.Infinity, false, noPath, alpha
 	top := n
 	for i := n; i < len(w.roots); i++ {
 		e := &w.roots[i]
@@ -528,18 +532,18 @@ func (w *thread[S, M, G]) rootNode(depth, n int, alpha, beta game.Score) (game.S
 			raised = min(best, game.MaxStatic-e) + e
 			limited = true
 		}
-		again := w.step(f, &f.pos, e.move, 0)
+		again := w.makeMove(f, e.move)
 		var v game.Score
 		if i == n || !w.options.Scout {
-			v = w.child(0, depth-1, raised, max(beta, raised+1), again, true)
-		} else if v = w.child(0, depth-1, raised, raised+1, again, false); v > raised && v < beta && !w.stopped {
-			v = w.child(0, depth-1, raised, beta, again, true)
+			v = w.searchChild(f, depth-1, raised, max(beta, raised+1), again, true)
+		} else if v = w.searchChild(f, depth-1, raised, raised+1, again, false); v > raised && v < beta && !w.stopped {
+			v = w.searchChild(f, depth-1, raised, beta, again, true)
 		}
 		if w.stopped {
 			return 0, false
 		}
 		e.value, e.bound, e.limited, e.fresh = v, isValue, w.limited || w.options.Epsilon > 0, true
-		limited, tied = limited || w.limited, min(tied, w.tied)
+		limited, pathPly = limited || w.limited, min(pathPly, w.pathPly)
 		switch {
 		case v <= raised:
 			e.bound = atMost
@@ -553,7 +557,7 @@ func (w *thread[S, M, G]) rootNode(depth, n int, alpha, beta game.Score) (game.S
 		if best > alpha {
 			if alpha = best; alpha >= beta {
 				limited = w.limited
-				w.skip(len(w.roots) - i - 1)
+				w.countCut(len(w.roots) - i - 1)
 				break
 			}
 		}
@@ -561,9 +565,9 @@ func (w *thread[S, M, G]) rootNode(depth, n int, alpha, beta game.Score) (game.S
 	e := w.roots[top]
 	copy(w.roots[n+1:top+1], w.roots[n:top])
 	w.roots[n] = e
-	if n == 0 && len(w.roots) == len(w.legal) && w.options.Epsilon == 0 && tied >= 0 {
-		w.key(f, &f.pos)
-		w.remember(f, e.move, best, boundOf(best, low, beta), depth, !limited, 0)
+	if n == 0 && len(w.roots) == len(w.legal) && w.options.Epsilon == 0 && pathPly >= 0 {
+		w.key(f)
+		w.store(f, e.move, best, boundOf(best, alphaOrig, beta), depth, !limited)
 	}
 	return best, limited
 }
@@ -583,15 +587,15 @@ func (w *thread[S, M, G]) complete(line []M, v game.Score, depth int, limited bo
 		}
 		ply := len(line)
 		f := w.at(ply)
-		f.pos, f.side, f.excluded, f.keyed = s, side, 0, false
-		f.before, f.told = name(line[ply-1]), false
+		f.pos, f.side, f.keyed = s, side, false
+		f.previous, f.bounded = idOf(line[ply-1]), false
 		u := v
 		if side != w.side {
 			u = -v
 		}
-		w.plain = true
-		found := w.node(&f.pos, ply, left, max(u, -game.Infinity+1)-1, u+1, true)
-		w.plain = false
+		w.completing = true
+		found := w.search(f, left, max(u, -game.Infinity+1)-1, u+1, true)
+		w.completing = false
 		w.keys = w.keys[:w.older+1]
 		if w.stopped || found != u || w.limited && !limited || len(f.line) == 0 {
 			return line
@@ -625,8 +629,8 @@ func (w *thread[S, M, G]) follow(line []M) (s S, side game.Side, open bool) {
 	return s, side, outcome == game.Open
 }
 
-// end says why a line ends.
-func (w *thread[S, M, G]) end(line []M) search.Reason {
+// whyLineEnds says why a line ends.
+func (w *thread[S, M, G]) whyLineEnds(line []M) search.Reason {
 	s := w.play.root
 	for _, m := range line {
 		var next S

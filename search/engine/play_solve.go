@@ -13,9 +13,9 @@ import (
 // attempt has found for the next one, in this search or after the next move.
 
 const (
-	// sight says from when on an attempt is worth its while: an iteration has looked so deep that that many times its
+	// proofSight says from when on an attempt is worth its while: an iteration has looked so deep that that many times its
 	// depth is more than the plies that the game may still last.
-	sight = 3
+	proofSight = 3
 
 	// proofNodes is how many nodes of a solver take the time of one of the searcher's. Time itself would not do: a
 	// search limited by nodes would not be the same each time.
@@ -31,7 +31,7 @@ func (p *play[S, M, G]) solvable() bool {
 // prove tries to prove the value of the root after the iteration to a depth, and puts into the report what it has
 // found. news: the report is another one now. solved: nothing is left to find.
 func (p *play[S, M, G]) prove(w *thread[S, M, G], depth int) (news, solved bool) {
-	if !p.solvable() || sight*depth < p.finite.PliesLeft(&p.root) {
+	if !p.solvable() || proofSight*depth < p.finite.PliesLeft(&p.root) {
 		return false, false
 	}
 	limits := search.Limits{Time: p.task.Time, Nodes: p.task.Nodes} // what is left of them
@@ -49,7 +49,7 @@ func (p *play[S, M, G]) prove(w *thread[S, M, G], depth int) (news, solved bool)
 	if share <= 0 {
 		return false, false
 	}
-	p.solver.next()
+	p.solver.nextSearch()
 	run := &asking[S, M, G]{Solver: p.solver, watch: search.NewWatch(p.ctx, time.Now(), limits.Time), question: Question{Limits: limits}}
 	if limits.Nodes == 0 || share < limits.Nodes {
 		run.question.Nodes = share
@@ -64,8 +64,8 @@ func (p *play[S, M, G]) prove(w *thread[S, M, G], depth int) (news, solved bool)
 		solved = p.solved(w, run, p.lo)
 	}
 	if !solved {
-		p.narrow(w, run)
-		news = p.choose(w)
+		p.discard(w, run)
+		news = p.reportChoice(w)
 	}
 	nodes := run.nodes.Load()
 	p.proving += nodes
@@ -78,10 +78,10 @@ func (p *play[S, M, G]) prove(w *thread[S, M, G], depth int) (news, solved bool)
 // of the moves that keep the value with that which the iterations prefer. It is false if the move was not found within
 // the limits.
 func (p *play[S, M, G]) solved(w *thread[S, M, G], run *asking[S, M, G], v game.Score) bool {
-	w.reopen()
+	w.restore()
 	best := -1
 	for i := range w.roots {
-		k := p.kid(w.roots[i].move)
+		k := p.playRoot(w.roots[i].move)
 		keeps, ok := run.keeps(&k, v)
 		if !ok {
 			return false
@@ -111,16 +111,16 @@ func (p *play[S, M, G]) solved(w *thread[S, M, G], run *asking[S, M, G], v game.
 	r.Value, r.Bound, r.Estimate, r.Line = v*w.side.Sign(), search.Exact, false, line
 	r.Lines = []Line[M]{{Value: r.Value, Moves: line}}
 	r.Whole, r.Exact = true, true
-	r.Stopped = p.stopped(w)
+	r.Stopped = p.lineReason(w)
 	r.Moves = w.rootMoves()
 	return true
 }
 
-// narrow leaves out root moves, though the value is not proven yet: those that are proven to be worse than another and,
+// discard leaves out root moves, though the value is not proven yet: those that are proven to be worse than another and,
 // unless it has been seen that one of these is needed after all, if some are forced wins, all but the soonest; and else those that are
 // forced losses, if some may not be. Further iterations look at the others only.
-func (p *play[S, M, G]) narrow(w *thread[S, M, G], run *asking[S, M, G]) {
-	w.reopen()
+func (p *play[S, M, G]) discard(w *thread[S, M, G], run *asking[S, M, G]) {
+	w.restore()
 	lows, highs := make([]game.Score, len(w.roots)), make([]game.Score, len(w.roots))
 	for i := range w.roots {
 		e := &w.roots[i]
@@ -130,12 +130,12 @@ func (p *play[S, M, G]) narrow(w *thread[S, M, G], run *asking[S, M, G]) {
 		}
 	}
 	least, most := slices.Max(lows), slices.Max(highs)
-	wins, holds := least > game.MaxStatic && !w.all, most >= -game.MaxStatic && !w.all
+	wins, holds := least > game.MaxStatic && !w.onlyProven, most >= -game.MaxStatic && !w.onlyProven
 	kept := w.roots[:0]
 	for i, e := range w.roots {
 		if highs[i] < least || wins && lows[i] < least || holds && highs[i] < -game.MaxStatic {
 			e.value, e.bound, e.limited, e.line = highs[i], atMost, false, nil
-			w.worse = append(w.worse, e)
+			w.discarded = append(w.discarded, e)
 		} else {
 			kept = append(kept, e)
 		}
@@ -146,10 +146,10 @@ func (p *play[S, M, G]) narrow(w *thread[S, M, G], run *asking[S, M, G]) {
 	}
 }
 
-// reopen gives the iterations back what narrow has taken from them.
-func (w *thread[S, M, G]) reopen() {
-	w.roots = append(w.roots, w.worse...)
-	w.worse = w.worse[:0]
+// restore gives the iterations back what discard has taken from them.
+func (w *thread[S, M, G]) restore() {
+	w.roots = append(w.roots, w.discarded...)
+	w.discarded = w.discarded[:0]
 }
 
 // needsAll reports whether a move that narrow has taken out may be better than what is left, whose value v is found. Then all are
@@ -158,17 +158,17 @@ func (w *thread[S, M, G]) needsAll(v game.Score) bool {
 	if !w.mayBeBetter(v) {
 		return false
 	}
-	w.reopen()
-	w.all = true
+	w.restore()
+	w.onlyProven = true
 	w.play.lo = -game.Infinity
 	return true
 }
 
-// choose puts the first of the root's moves that are left into the report, with what is known of it and what is proven of
+// reportChoice puts the first of the root's moves that are left into the report, with what is known of it and what is proven of
 // the root. It reports whether that changes the report.
-func (p *play[S, M, G]) choose(w *thread[S, M, G]) bool {
+func (p *play[S, M, G]) reportChoice(w *thread[S, M, G]) bool {
 	r, e := &p.report, &w.roots[0]
-	value, bound, estimate := p.within(e.value, e.bound, e.limited)
+	value, bound, estimate := p.clamp(e.value, e.bound, e.limited)
 	if value == e.value*w.side.Sign() && w.othersMayBeBetter() {
 		switch { // that is known of the move, and not of the position
 		case e.bound == atMost:
@@ -184,16 +184,16 @@ func (p *play[S, M, G]) choose(w *thread[S, M, G]) bool {
 	if e.move != r.Line[0] {
 		r.Line = []M{e.move}
 	}
-	r.Stopped = p.stopped(w)
+	r.Stopped = p.lineReason(w)
 	r.Lines = []Line[M]{{Value: value, Moves: r.Line}}
 	r.Exact = false
 	r.Moves = w.rootMoves()
 	return true
 }
 
-// within turns the value of what is left to choose from, for the side to move, into the root's as a report says it, as far as
+// clamp turns the value of what is left to choose from, for the side to move, into the root's as a report says it, as far as
 // what is proven allows.
-func (p *play[S, M, G]) within(v game.Score, b bound, limited bool) (value game.Score, shown search.Bound, estimate bool) {
+func (p *play[S, M, G]) clamp(v game.Score, b bound, limited bool) (value game.Score, shown search.Bound, estimate bool) {
 	w := p.threads[0]
 	switch {
 	case v < p.lo:
@@ -209,7 +209,7 @@ func (p *play[S, M, G]) within(v game.Score, b bound, limited bool) (value game.
 
 // proven returns the proven bounds of a root move's value, for the side to move at the root and counted from there.
 func (p *play[S, M, G]) proven(run *asking[S, M, G], m M) (lo, hi game.Score) {
-	k := p.kid(m)
+	k := p.playRoot(m)
 	lo, hi = run.known(&k.Pos)
 	if lo, hi = shift(lo, 1), shift(hi, 1); !k.Again {
 		lo, hi = -hi, -lo
@@ -217,8 +217,8 @@ func (p *play[S, M, G]) proven(run *asking[S, M, G], m M) (lo, hi game.Score) {
 	return lo, hi
 }
 
-// kid plays a root move.
-func (p *play[S, M, G]) kid(m M) (k game.Child[S, M]) {
+// playRoot plays a root move.
+func (p *play[S, M, G]) playRoot(m M) (k game.Child[S, M]) {
 	k.Again = p.rules.Play(&p.root, m, &k.Pos)
 	k.Move = m
 	return k

@@ -116,7 +116,7 @@ func TestWhatIsKnownOfAllMovesIsKnownOfThePosition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := able{anyDAG(t)}
 		o := anyExact(t)
-		o.Reductions, o.Futility, o.Late = true, 1, 2
+		o.Reductions, o.Futility, o.LateMovePruning = true, 1, 2
 		x, err := New[dagPos, dagMove](g, o)
 		if err != nil {
 			t.Fatal(err)
@@ -200,13 +200,13 @@ func TestAValueStaysWithinWhatIsProven(t *testing.T) {
 		{3, -3, search.Exact}, {game.Loss(6), -game.Loss(8), search.Upper}, {game.Win(3), -game.Win(5), search.Lower},
 		{game.Win(5), -game.Win(5), search.Exact}, {game.Loss(8), -game.Loss(8), search.Exact},
 	} {
-		if v, b, _ := p.within(c.v, isValue, false); v != c.want || b != c.bound {
+		if v, b, _ := p.clamp(c.v, isValue, false); v != c.want || b != c.bound {
 			t.Errorf("%v for MIN becomes %v (%v), want %v (%v)", c.v, v, b, c.want, c.bound)
 		}
 	}
-	x.threads[0].worse = []rootMove[dagMove]{{value: 4, bound: atMost}} // which may be worth 4
+	x.threads[0].discarded = []rootMove[dagMove]{{value: 4, bound: atMost}} // which may be worth 4
 	for v, want := range map[game.Score]search.Bound{3: search.Upper, 4: search.Exact} {
-		if _, b, _ := p.within(v, isValue, false); b != want {
+		if _, b, _ := p.clamp(v, isValue, false); b != want {
 			t.Errorf("%v for MIN is %v, want %v, a move that is not looked at being worth 4 at most", v, b, want)
 		}
 	}

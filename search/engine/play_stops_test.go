@@ -76,7 +76,7 @@ func TestContentTakesTheBoundIntoAccount(t *testing.T) {
 		x.threads[0].side = c.side
 		p := &play[dagPos, dagMove, gametest.DAG]{Searcher: x, task: Task[dagMove]{Enough: 3}}
 		p.report.Value, p.report.Bound = c.value, c.bound
-		if got := p.content(x.threads[0]); got != c.want {
+		if got := p.satisfied(x.threads[0]); got != c.want {
 			t.Errorf("%v to move, %v (%v): content %v, want %v", c.side, c.value, c.bound, got, c.want)
 		}
 	}
@@ -128,14 +128,14 @@ func TestStoppingLeavesAFinishedIteration(t *testing.T) {
 }
 
 // checkUnfinished looks at what is told when not even the first iteration is finished: true bounds of what it would have
-// found, and the value only if that of each move is known.
+// found, and the value only if that of each move is known, or nothing comes sooner.
 func checkUnfinished(t *rapid.T, g gametest.DAG, r search.Result[dagMove]) {
 	s := g.Start()
 	want := minimax[dagPos, dagMove](t, g, s, 1)
 	open := func(m search.RootMove[dagMove]) bool { return m.Bound != search.Exact || m.Estimate || m.Spent }
-	known := len(r.Moves) == len(want.Moves) && !slices.ContainsFunc(r.Moves, open)
-	if r.Bound == search.Exact && !known || !boundsTruly(r.Value, r.Bound, want.Value) {
-		t.Fatalf("value %v (%v), of an iteration that gives %v", r.Value, r.Bound, want.Value)
+	known := len(r.Moves) == len(want.Moves) && !slices.ContainsFunc(r.Moves, open) || r.Value*g.Turn(&s).Sign() == game.Win(1)
+	if (r.Bound == search.Exact) != known || r.Whole != known || !boundsTruly(r.Value, r.Bound, want.Value) {
+		t.Fatalf("value %v (%v, whole %v), of an iteration that gives %v", r.Value, r.Bound, r.Whole, want.Value)
 	}
 	for _, m := range r.Moves {
 		if v := want.Moves[m.Move].Value; !boundsTruly(m.Value, m.Bound, v) {

@@ -189,8 +189,8 @@ func TestEveryWindowGivesATrueBound(t *testing.T) {
 		want := minimax[dagPos, dagMove](t, g, s, depth).Value * g.Turn(&s).Sign()
 		w := x.threads[0]
 		f := w.at(ply)
-		f.pos, f.side, f.before, f.excluded, f.keyed, f.told = s, g.Turn(&s), 0, 0, false, false
-		if got := w.node(&f.pos, ply, depth, -game.Infinity, game.Infinity, true); got != shift(want, ply) {
+		f.pos, f.side, f.previous, f.keyed, f.bounded = s, g.Turn(&s), 0, false, false
+		if got := w.search(f, depth, -game.Infinity, game.Infinity, true); got != shift(want, ply) {
 			t.Fatalf("depth %d at ply %d: got %v, want %v", depth, ply, got, shift(want, ply))
 		}
 	})
@@ -199,7 +199,7 @@ func TestEveryWindowGivesATrueBound(t *testing.T) {
 // However many moves there are, and however many of them are equally good, the best rated are tried first.
 func TestMovesAreTriedByTheirRates(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		f := &frame[dagPos, dagMove]{rates: rapid.SliceOfN(rapid.Int64Range(-20, 20), 0, 4*picked).Draw(t, "rates")}
+		f := &frame[dagPos, dagMove]{rates: rapid.SliceOfN(rapid.Int64Range(-20, 20), 0, 4*sortedAtOnce).Draw(t, "rates")}
 		var want []int
 		for i := range f.rates {
 			f.order, want = append(f.order, int32(i)), append(want, i)
@@ -207,7 +207,7 @@ func TestMovesAreTriedByTheirRates(t *testing.T) {
 		slices.SortStableFunc(want, func(a, b int) int { return cmp.Compare(f.rates[b], f.rates[a]) })
 		var w thread[dagPos, dagMove, able]
 		for i, j := range want {
-			if got := w.pick(f, i); got != j {
+			if got := w.pickMove(f, i); got != j {
 				t.Fatalf("move number %d to try of %v is at %d, want %d", i+1, f.rates, got, j)
 			}
 		}

@@ -20,9 +20,9 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// lateFrom is the part of a game's greatest length below which symmetric positions hardly meet: to find out which they
+// solverSymmetry is the part of a game's greatest length below which symmetric positions hardly meet: to find out which they
 // are costs more than it saves.
-const lateFrom = 0.6
+const solverSymmetry = 0.6
 
 // Positions from which a game lasts fewer plies than nearPlies have a table of their own, small enough to stay in the cache
 // of a core, and each thread its own: they are most of a search's positions, and it hardly ever meets them again long
@@ -41,19 +41,19 @@ const (
 // A solver is made for one game, keeps what it has learned from one position to the next, and is used by one
 // goroutine at a time.
 type Solver[S any, M game.Move, G game.Game[S, M]] struct {
-	rules    G
-	plain    *plain[S, M, G]
-	expander game.Expander[S, M]  // nil: plain does it
-	finite   game.Finite[S]       // nil: how long a game may last is not known
-	mirrors  game.Symmetric[S, M] // nil: the game has no symmetries
-	pace     int                  // by so many fewer plies the game may last after a move
-	early    int                  // positions with more plies left count as what they are symmetric to
-	exact    bool                 // keys never collide
-	table    *table
-	filled   int64  // nodes that the searches have had since the table was cleared
-	goesOn   bool   // what was loaded is as good as what is found next: most likely it is of the same search
-	loaded   uint64 // what was known when a file had been loaded, see Solver.News; 0: nothing
-	workers  []*prover[S, M, G]
+	rules         G
+	basic         *basicExpander[S, M, G]
+	expander      game.Expander[S, M]  // nil: basic does it
+	finite        game.Finite[S]       // nil: how long a game may last is not known
+	mirrors       game.Symmetric[S, M] // nil: the game has no symmetries
+	pace          int                  // by so many fewer plies the game may last after a move
+	symmetryPlies int                  // positions with more plies left count as what they are symmetric to
+	exact         bool                 // keys never collide
+	table         *table
+	filled        int64  // nodes that the searches have had since the table was cleared
+	goesOn        bool   // what was loaded is as good as what is found next: most likely it is of the same search
+	loaded        uint64 // what was known when a file had been loaded, see Solver.News; 0: nothing
+	workers       []*prover[S, M, G]
 }
 
 // SolverOptions says how a solver is made. The zero value takes one thread and [DefaultTable].
@@ -126,13 +126,13 @@ func NewSolver[S any, M game.Move, G game.Game[S, M]](rules G, o SolverOptions) 
 		return nil, err
 	}
 	t.shrink()
-	x := &Solver[S, M, G]{rules: rules, plain: newPlain[S, M](rules), exact: exact, table: t}
+	x := &Solver[S, M, G]{rules: rules, basic: newBasicExpander[S, M](rules), exact: exact, table: t}
 	x.finite, _ = any(rules).(game.Finite[S])
 	x.mirrors, _ = any(rules).(game.Symmetric[S, M])
 	if x.finite != nil {
-		x.measure()
+		x.measureLength()
 	}
-	if x.plain.bounder != nil { // else an expander's bounds say nothing
+	if x.basic.bounder != nil { // else an expander's bounds say nothing
 		x.expander, _ = any(rules).(game.Expander[S, M])
 	}
 	var shared *busy
@@ -149,11 +149,11 @@ func NewSolver[S any, M game.Move, G game.Game[S, M]](rules G, o SolverOptions) 
 	return x, nil
 }
 
-// measure finds out how long the game may last, and by how much less after a move.
-func (x *Solver[S, M, G]) measure() {
+// measureLength finds out how long the game may last, and by how much less after a move.
+func (x *Solver[S, M, G]) measureLength() {
 	s := x.rules.Start()
 	length := x.finite.PliesLeft(&s)
-	x.early, x.pace = int(lateFrom*float64(length)), 1
+	x.symmetryPlies, x.pace = int(solverSymmetry*float64(length)), 1
 	if moves, _ := x.rules.Moves(&s, nil); len(moves) > 0 {
 		var next S
 		x.rules.Play(&s, moves[0], &next)
@@ -179,11 +179,11 @@ func (x *Solver[S, M, G]) Clear() {
 	}
 }
 
-// next tells the tables that another search begins.
-func (x *Solver[S, M, G]) next() {
-	x.table.next()
+// nextSearch tells the tables that another search begins.
+func (x *Solver[S, M, G]) nextSearch() {
+	x.table.nextSearch()
 	for _, w := range x.workers {
-		w.near.next()
+		w.near.nextSearch()
 	}
 }
 
@@ -193,8 +193,9 @@ func (x *Solver[S, M, G]) certain() bool { return x.table.certain() && x.workers
 // Solve finds the value of s, or as much of it as q asks for and its limits allow. A cancelled ctx ends the search
 // within milliseconds; the bounds proven by then stand.
 //
-// Nodes count the positions whose value was used: s once for each question and each time the table has grown meanwhile, and each position below that the search
-// turned to, whether it was searched or settled by its bounds or by the table. They are never more than the limit.
+// Nodes count the positions whose value was used: s once for each question and each time the table has grown meanwhile, and each
+// position below that the search turned to, whether it was searched or settled by its bounds or by the table. They are never more
+// than the limit.
 //
 // Value, line and best moves do not depend on the number of threads or on what the table holds; Nodes do.
 func (x *Solver[S, M, G]) Solve(ctx context.Context, s S, q Question) (Solution[M], error) {
@@ -202,7 +203,7 @@ func (x *Solver[S, M, G]) Solve(ctx context.Context, s S, q Question) (Solution[
 		return Solution[M]{}, errors.New("a solver searches to the end of the game: it takes limits of time and nodes only")
 	}
 	if !x.goesOn {
-		x.next()
+		x.nextSearch()
 	}
 	x.goesOn = false
 	now := time.Now()

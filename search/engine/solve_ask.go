@@ -22,7 +22,7 @@ type asking[S any, M game.Move, G game.Game[S, M]] struct {
 	nodes    atomic.Int64
 	granted  atomic.Int64 // of the limit of nodes, to the threads
 	room     int64        // how many may be granted until the table is to grow
-	told     time.Time    // of the last report
+	reported time.Time    // when the last report
 	progress Progress
 
 	others sync.WaitGroup // the threads but the first
@@ -38,7 +38,7 @@ type asking[S any, M game.Move, G game.Game[S, M]] struct {
 func (x *asking[S, M, G]) solve(s *S) Solution[M] {
 	lo, hi := x.bounds(s)
 	sol := Solution[M]{Lo: lo, Hi: hi, Certain: x.exact && x.certain()}
-	if low, high := x.plain.bounds(s); low == high {
+	if low, high := x.basic.bounds(s); low == high {
 		sol.Certain = true // by the rules alone, whatever the table holds
 	}
 	if lo == hi && x.question.Line {
@@ -114,7 +114,7 @@ func (x *asking[S, M, G]) bests(s *S, v game.Score) []M {
 
 // firstBest returns the first move of s that keeps its value v; none if the game is over or something runs out.
 func (x *asking[S, M, G]) firstBest(s *S, v game.Score) (game.Child[S, M], bool) {
-	for _, k := range x.kids(s) {
+	for _, k := range x.children(s) {
 		if best, ok := x.keeps(&k, v); best || !ok {
 			return k, ok
 		}
@@ -124,7 +124,7 @@ func (x *asking[S, M, G]) firstBest(s *S, v game.Score) (game.Child[S, M], bool)
 
 // keeps reports whether a move keeps the value v of its position; ok is false if something ran out.
 func (x *asking[S, M, G]) keeps(k *game.Child[S, M], v game.Score) (keeps, ok bool) {
-	v = shift(v, -1) // counted from the kid
+	v = shift(v, -1) // counted from the child
 	lo, hi := x.known(&k.Pos)
 	if k.Again { // the same side moves: is it worth at least v?
 		if lo < v && v <= hi {
@@ -142,22 +142,22 @@ func (x *asking[S, M, G]) keeps(k *game.Child[S, M], v game.Score) (keeps, ok bo
 	return hi <= -v, true
 }
 
-// kids returns what all moves of s lead to, those first that the expander ranks highest.
-func (x *asking[S, M, G]) kids(s *S) []game.Child[S, M] {
+// children returns what all moves of s lead to, those first that the expander ranks highest.
+func (x *asking[S, M, G]) children(s *S) []game.Child[S, M] {
 	moves, _ := x.rules.Moves(s, nil)
 	rank := map[M]int32{}
-	if lo, hi := x.plain.bounds(s); lo < hi {
+	if lo, hi := x.basic.bounds(s); lo < hi {
 		for _, k := range x.workers[0].expander.Expand(s, nil, game.Infinity) {
 			rank[k.Move] = k.Rank
 		}
 	}
-	kids := make([]game.Child[S, M], len(moves))
+	children := make([]game.Child[S, M], len(moves))
 	for i, m := range moves {
-		k := &kids[i]
+		k := &children[i]
 		k.Again = x.rules.Play(s, m, &k.Pos)
 		k.Move = m
 	}
-	slices.SortStableFunc(kids, func(a, b game.Child[S, M]) int {
+	slices.SortStableFunc(children, func(a, b game.Child[S, M]) int {
 		rankA, listedA := rank[a.Move]
 		rankB, listedB := rank[b.Move]
 		if listedA != listedB {
@@ -168,7 +168,7 @@ func (x *asking[S, M, G]) kids(s *S) []game.Child[S, M] {
 		}
 		return cmp.Compare(rankB, rankA)
 	})
-	return kids
+	return children
 }
 
 // bounds closes in on the value of s, as far as is asked for and limits allow.
@@ -176,7 +176,7 @@ func (x *asking[S, M, G]) bounds(s *S) (lo, hi game.Score) {
 	lo, hi = x.known(s)
 	left := x.length(s)
 	for lo < hi && !(x.question.Weak && oneSign(lo, hi)) {
-		beta := pick(lo, hi, left, x.question.Weak)
+		beta := chooseBeta(lo, hi, left, x.question.Weak)
 		x.progress.Lo, x.progress.Hi, x.progress.Asked = lo, hi, beta
 		x.report()
 		v, ok := x.ask(s, lo, hi, beta)
@@ -198,7 +198,7 @@ func oneSign(lo, hi game.Score) bool { return lo > 0 || hi < 0 || lo == 0 && hi 
 
 // known returns what the game and the table say of s, counted from s.
 func (x *Solver[S, M, G]) known(s *S) (lo, hi game.Score) {
-	lo, hi = x.plain.bounds(s)
+	lo, hi = x.basic.bounds(s)
 	table := x.tableOf(s)
 	if at, tag := table.slot(x.key(s)); lo < hi {
 		if data, _, ok := table.load(at, tag); ok {
@@ -209,14 +209,14 @@ func (x *Solver[S, M, G]) known(s *S) (lo, hi game.Score) {
 	return lo, hi
 }
 
-// pick chooses the next question: whether the value is at least β, lo < β ≤ hi. left is how many plies the game may last
+// chooseBeta chooses the next question: whether the value is at least β, lo < β ≤ hi. left is how many plies the game may last
 // from here, or a guess.
 //
 // It halves what is left, but between a bound and the draw rather at half the distance from the bound that is farther
 // away: whether a side wins soon is cheap to find out, and most of what is won is won soon, while whether it wins at all
 // is the dearest question of all (measured on Connect Four: 16 times fewer nodes on early positions that are won
 // soon, 15% fewer on hard ones; so does Pons' solver).
-func pick(lo, hi game.Score, left int, weak bool) game.Score {
+func chooseBeta(lo, hi game.Score, left int, weak bool) game.Score {
 	if weak {
 		if hi > 0 && lo <= 0 {
 			return 1
@@ -272,7 +272,7 @@ func lowest(rung, left int) game.Score {
 	return 0
 }
 
-// A node with fewer plies below it is not worth sharing out: its kids would be in a table that the threads do not share. If
+// A node with fewer plies below it is not worth sharing out: its children would be in a table that the threads do not share. If
 // a game does not say how long it lasts, it is taken to be this long.
 const (
 	tooSmallToSplit = nearPlies + 1
@@ -281,7 +281,7 @@ const (
 
 // key returns the key under which the table has a position.
 func (x *Solver[S, M, G]) key(s *S) uint64 {
-	if x.mirrors != nil && x.length(s) > x.early {
+	if x.mirrors != nil && x.length(s) > x.symmetryPlies {
 		key, _ := x.mirrors.Canonical(s)
 		return key
 	}
@@ -357,11 +357,11 @@ func (x *asking[S, M, G]) work(i int, s *S, lo, hi, beta game.Score) {
 	x.searching.RLock()
 	defer x.searching.RUnlock()
 	w, left := x.workers[i], x.length(s)
-	w.splits = left - tooSmallToSplit
+	w.splitPly = left - tooSmallToSplit
 	w.nearFrom = x.nearFrom(left)
-	w.mirrored = 0
+	w.symmetryPly = 0
 	if x.mirrors != nil {
-		w.mirrored = left - 1 - x.early // the kids of a node at ply p have at most left − 1 − p plies left
+		w.symmetryPly = left - 1 - x.symmetryPlies // the children of a node at ply p have at most left − 1 − p plies left
 	}
 	w.stopped, w.open, w.poll = false, w.open[:0], x.poll
 	if i == 0 {
@@ -429,7 +429,7 @@ func (x *asking[S, M, G]) runOut(r search.Reason) {
 
 func (x *asking[S, M, G]) pollAndReport(nodes int64) int64 {
 	grant := x.poll(nodes)
-	if x.question.Progress != nil && time.Since(x.told) >= ProgressEvery {
+	if x.question.Progress != nil && time.Since(x.reported) >= ProgressEvery {
 		x.report()
 	}
 	if x.question.Pause != nil && time.Since(x.paused) >= x.question.PauseEvery {
@@ -454,7 +454,7 @@ func (x *asking[S, M, G]) report() {
 	if x.question.Progress == nil {
 		return
 	}
-	x.told = time.Now()
+	x.reported = time.Now()
 	x.progress.Nodes, x.progress.Elapsed = x.nodes.Load(), x.watch.Elapsed()
 	x.question.Progress(x.progress)
 }

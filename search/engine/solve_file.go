@@ -88,21 +88,21 @@ func (x *Solver[S, M, G]) Load(path, game string) error {
 			w.near = near[i]
 		}
 	}
-	x.loaded = x.content()
+	x.loaded = x.fingerprint()
 	return nil
 }
 
 // News reports whether the solver knows other things of positions than the file that it has loaded, or, if it has loaded none, any.
 // It reads all of its table.
-func (x *Solver[S, M, G]) News() bool { return x.content() != x.loaded }
+func (x *Solver[S, M, G]) News() bool { return x.fingerprint() != x.loaded }
 
-// content sums up what [Solver.Save] would write, but for how old it is.
-func (x *Solver[S, M, G]) content() uint64 { return x.table.sum() + mix(x.workers[0].near.sum()) }
+// fingerprint sums up what [Solver.Save] would write, but for how old it is.
+func (x *Solver[S, M, G]) fingerprint() uint64 { return x.table.sum() + mix(x.workers[0].near.sum()) }
 
 // sum sums up what entries say of which positions, whatever their age.
 func (t *table) sum() (sum uint64) {
 	for i := 0; i < len(t.words); i += entryWords {
-		if first, data := t.plain(t.words[i], t.words[i+1]); first != 0 { // or an entry of key 0 would be none
+		if first, data := t.decode(t.words[i], t.words[i+1]); first != 0 { // or an entry of key 0 would be none
 			sum += mix(mix(first&^metaMask)^data) | 1
 		}
 	}
@@ -196,7 +196,7 @@ func (t *table) each(do func(piece []byte) error) error {
 	for at := 0; at < len(t.words); at += most {
 		piece = piece[:0]
 		for words := t.words[at:min(at+most, len(t.words))]; len(words) > 0; words = words[entryWords:] {
-			first, data := t.plain(words[0], words[1])
+			first, data := t.decode(words[0], words[1])
 			piece = little.AppendUint64(little.AppendUint64(piece, first), data)
 		}
 		if err := do(piece); err != nil {
@@ -206,8 +206,8 @@ func (t *table) each(do func(piece []byte) error) error {
 	return nil
 }
 
-// plain turns an entry from how this table keeps it into how one thread alone would, and back.
-func (t *table) plain(first, data uint64) (uint64, uint64) {
+// decode turns an entry from how this table keeps it into how one thread alone would, and back.
+func (t *table) decode(first, data uint64) (uint64, uint64) {
 	if t.atomic {
 		first ^= scatter(data)
 	}
@@ -265,7 +265,7 @@ func readTable(data []byte, o owner, other *table) (t *table, rest []byte, err e
 	}
 	t.resize(buckets)
 	for i := 0; i < len(t.words); i += entryWords {
-		t.words[i], t.words[i+1] = t.plain(little.Uint64(entries[8*i:]), little.Uint64(entries[8*i+8:]))
+		t.words[i], t.words[i+1] = t.decode(little.Uint64(entries[8*i:]), little.Uint64(entries[8*i+8:]))
 	}
 	t.age = age
 	for t.grows() {

@@ -68,7 +68,7 @@ func TestNewsIsWhatAFileDoesNotHave(t *testing.T) {
 		all := map[[3]uint64]bool{}
 		for which, table := range []*table{x.table, x.workers[0].near} {
 			for i := 0; i < len(table.words); i += entryWords {
-				if first, data := table.plain(table.words[i], table.words[i+1]); first != 0 {
+				if first, data := table.decode(table.words[i], table.words[i+1]); first != 0 {
 					all[[3]uint64{uint64(which), first &^ metaMask, data}] = true
 				}
 			}

@@ -21,36 +21,36 @@ import (
 
 // prover is one thread of a solver.
 type prover[S any, M game.Move, G game.Game[S, M]] struct {
-	expander game.Expander[S, M]
-	mirrors  game.Symmetric[S, M]
-	table    *table
-	near     *table                  // the thread's own, see nearPlies
-	nearFrom int                     // the ply from which on positions are in it
-	busy     *busy                   // nil: there are no other threads
-	poll     func(nodes int64) int64 // told of nodes that were looked at, says how many more may be until it is asked again; 0: none
-	plies    []*proverPly[S, M]
-	splits   int        // nodes above that ply are shared out among the threads
-	mirrored int        // so are nodes above that ply looked up as what they are symmetric to
-	granted  int64      // nodes, at the last poll
-	left     int64      // of them
-	all      uint64     // since the beginning, to measure what an answer has cost
-	stopped  bool       // what is being searched is not wanted any more: all values from now on are void
-	settled  int        // if stopped: the ply of the node that another thread has settled, where the search goes on; or nowhere
-	answer   game.Score // the value of that node
-	open     []openNode // the nodes, from the root, whose kids are being shared out
-	fetched  uint64     // of the table, never used; keeps the reads
+	expander    game.Expander[S, M]
+	mirrors     game.Symmetric[S, M]
+	table       *table
+	near        *table                  // the thread's own, see nearPlies
+	nearFrom    int                     // the ply from which on positions are in it
+	busy        *busy                   // nil: there are no other threads
+	poll        func(nodes int64) int64 // told of nodes that were looked at, says how many more may be until it is asked again; 0: none
+	plies       []*proverPly[S, M]
+	splitPly    int        // nodes above that ply are shared out among the threads
+	symmetryPly int        // so are nodes above that ply looked up as what they are symmetric to
+	granted     int64      // nodes, at the last poll
+	left        int64      // of them
+	nodes       uint64     // since the beginning, to measure what an answer has cost
+	stopped     bool       // what is being searched is not wanted any more: all values from now on are void
+	settled     int        // if stopped: the ply of the node that another thread has settled, where the search goes on; or nowhere
+	answer      game.Score // the value of that node
+	open        []openNode // the nodes, from the root, whose children are being shared out
+	fetched     uint64     // of the table, never used; keeps the reads
 }
 
 // proverPly is what a thread holds at one ply.
 type proverPly[S any, M game.Move] struct {
-	kids  []game.Child[S, M]
-	slots []slot
-	order []uint64 // what is to be searched: rank in the upper half, number of the kid in the lower
-	later []uint64 // what another thread was searching
-	whole bool     // when shared out, the node is expected to need all its kids
+	children []game.Child[S, M]
+	slots    []slot
+	order    []uint64 // what is to be searched: rank in the upper half, number of the child in the lower
+	deferred []uint64 // what another thread was searching
+	whole    bool     // when shared out, the node is expected to need all its children
 }
 
-// openNode is a node whose kids are being shared out, and what is asked about it.
+// openNode is a node whose children are being shared out, and what is asked about it.
 type openNode struct {
 	slot
 	beta game.Score
@@ -66,7 +66,7 @@ type slot struct {
 func newProver[S any, M game.Move, G game.Game[S, M]](x *Solver[S, M, G], near *table, shared *busy) *prover[S, M, G] {
 	w := &prover[S, M, G]{mirrors: x.mirrors, table: x.table, near: near, busy: shared, expander: x.expander}
 	if w.expander == nil {
-		w.expander = newPlain[S, M](x.rules)
+		w.expander = newBasicExpander[S, M](x.rules)
 	}
 	return w
 }
@@ -88,27 +88,27 @@ func shift(s game.Score, plies int) game.Score {
 // search tells whether the value of s, known to be between lo and hi, is at least beta, lo < beta ≤ hi. here is the
 // place of s in the table, whose bounds are in lo and hi.
 func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply int) game.Score {
-	before := w.all
+	before := w.nodes
 	w.count()
 	if w.stopped {
-		return 0
+		return 0 // void: whoever asked sees that the search has stopped
 	}
 	d := w.at(ply)
-	enough := shift(beta, -(ply + 1)) // counted from a kid
-	kids := w.expander.Expand(s, d.kids[:0], enough)
-	if cap(kids) > cap(d.kids) {
-		d.grow(kids)
+	enough := shift(beta, -(ply + 1)) // counted from a child
+	children := w.expander.Expand(s, d.children[:0], enough)
+	if cap(children) > cap(d.children) {
+		d.grow(children)
 	}
 	table := w.tableAt(ply + 1)
-	order, slots := d.order[:len(kids)], d.slots[:len(kids)]
+	order, slots := d.order[:len(children)], d.slots[:len(children)]
 	best := lo // no child that is left out is worth more
 	open := 0
-	for i := range kids {
-		k := &kids[i]
-		low, high := seen(k.Again, shift(k.Lo, ply+1), shift(k.Hi, ply+1))
+	for i := range children {
+		k := &children[i]
+		low, high := toParent(k.Again, shift(k.Lo, ply+1), shift(k.Hi, ply+1))
 		if low >= beta {
 			w.count()
-			return low
+			return low // by the rules, a child is worth that much: a lower bound, at least beta
 		}
 		if high < beta {
 			w.count()
@@ -117,7 +117,7 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 		}
 		k.Lo, k.Hi = low, high
 		order[open] = uint64(uint32(k.Rank)^1<<31)<<32 | uint64(i)
-		if ply < w.mirrored {
+		if ply < w.symmetryPly {
 			k.Key, _ = w.mirrors.Canonical(&k.Pos)
 		}
 		at, tag := table.slot(k.Key)
@@ -134,15 +134,15 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 	unsettled := 0
 	for _, o := range order[:open] {
 		i := int(uint32(o))
-		k := &kids[i]
+		k := &children[i]
 		if data, _, ok := table.load(slots[i].at, slots[i].tag); ok {
 			low, high := bounds(data)
-			low, high = seen(k.Again, shift(low, ply+1), shift(high, ply+1))
+			low, high = toParent(k.Again, shift(low, ply+1), shift(high, ply+1))
 			k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)
 			if k.Lo >= beta {
 				w.count()
-				w.remember(here, k.Lo, hi, before, ply)
-				return k.Lo
+				w.store(here, k.Lo, hi, before, ply)
+				return k.Lo // by the table, likewise
 			}
 			if k.Hi < beta {
 				w.count()
@@ -158,12 +158,12 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 		order[j] = o
 		unsettled++
 	}
-	if w.busy != nil && ply < w.splits {
-		return w.share(d, unsettled, here, lo, hi, beta, best, before, ply)
+	if w.busy != nil && ply < w.splitPly {
+		return w.shareOut(d, unsettled, here, lo, hi, beta, best, before, ply)
 	}
 	for _, o := range order[:unsettled] {
 		i := int(uint32(o))
-		k := &kids[i]
+		k := &children[i]
 		var v game.Score // as child does it; one call less is 2% of the time
 		if k.Again {
 			v = w.search(&k.Pos, slots[i], k.Lo, k.Hi, beta, ply+1)
@@ -171,109 +171,109 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 			v = -w.search(&k.Pos, slots[i], -k.Hi, -k.Lo, 1-beta, ply+1)
 		}
 		if w.stopped {
-			return 0
+			return 0 // void
 		}
 		if best = max(best, v); v >= beta {
-			w.remember(here, best, hi, before, ply)
-			return best
+			w.store(here, best, hi, before, ply)
+			return best // a child is worth that much: a lower bound
 		}
 	}
-	w.remember(here, lo, best, before, ply)
-	return best
+	w.store(here, lo, best, before, ply)
+	return best // the most that any child can be worth, or those that the rules leave out: an upper bound, below beta
 }
 
-// seen turns bounds of a kid into bounds of what it is worth to its parent.
-func seen(again bool, lo, hi game.Score) (game.Score, game.Score) {
+// toParent turns bounds of a child into bounds of what it is worth to its parent.
+func toParent(again bool, lo, hi game.Score) (game.Score, game.Score) {
 	if again {
 		return lo, hi
 	}
 	return -hi, -lo
 }
 
-// child searches one kid and returns what it is worth to its parent.
-func (w *prover[S, M, G]) child(d *proverPly[S, M], i int, beta game.Score, ply int) game.Score {
-	k := &d.kids[:i+1][i]
+// searchChild searches one child and returns what it is worth to its parent.
+func (w *prover[S, M, G]) searchChild(d *proverPly[S, M], i int, beta game.Score, ply int) game.Score {
+	k := &d.children[:i+1][i]
 	if k.Again {
 		return w.search(&k.Pos, d.slots[i], k.Lo, k.Hi, beta, ply+1)
 	}
 	return -w.search(&k.Pos, d.slots[i], -k.Hi, -k.Lo, 1-beta, ply+1)
 }
 
-// share searches the kids of a node as the other threads do at the same time, each those that no other is at; what
+// shareOut searches the children of a node as the other threads do at the same time, each those that no other is at; what
 // was left to others comes last, when they will mostly have put it into the table (simplified ABDADA, Weill 1996).
-// All threads begin with the first kid, whose answer decides whether the others are needed, unless it is too small to be
-// shared out in its turn, or the node is expected to need all its kids. So it is if it is the first kid of a node that is
-// not: mostly it settles that one, which none of its own kids prevents. A thread gives up a kid as soon as another has
+// All threads begin with the first child, whose answer decides whether the others are needed, unless it is too small to be
+// shared out in its turn, or the node is expected to need all its children. So it is if it is the first child of a node that is
+// not: mostly it settles that one, which none of its own children prevents. A thread gives up a child as soon as another has
 // settled this node or one above it.
-func (w *prover[S, M, G]) share(d *proverPly[S, M], n int, here slot, lo, hi, beta, best game.Score, before uint64, ply int) game.Score {
+func (w *prover[S, M, G]) shareOut(d *proverPly[S, M], n int, here slot, lo, hi, beta, best game.Score, before uint64, ply int) game.Score {
 	w.open = append(w.open, openNode{here, beta, ply})
-	best = w.shareKids(d, d.order[:n], beta, best, ply)
+	best = w.searchShared(d, d.order[:n], beta, best, ply)
 	w.open = w.open[:len(w.open)-1]
 	switch {
 	case w.stopped && w.settled != ply:
-		return 0
+		return 0 // void, up to the node that another thread has settled
 	case w.stopped:
 		w.stopped = false
-		return w.answer
+		return w.answer // a bound that another thread has proven of this node
 	case best >= beta:
 		lo = best
 	default:
 		hi = best
 	}
-	w.remember(here, lo, hi, before, ply)
-	return best
+	w.store(here, lo, hi, before, ply)
+	return best // as in search: all children count that were not given up
 }
 
-// shareKids searches what share is to, and returns the best value.
-func (w *prover[S, M, G]) shareKids(d *proverPly[S, M], order []uint64, beta, best game.Score, ply int) game.Score {
-	d.later = d.later[:0]
+// searchShared searches what shareOut is to, and returns the best value.
+func (w *prover[S, M, G]) searchShared(d *proverPly[S, M], order []uint64, beta, best game.Score, ply int) game.Score {
+	d.deferred = d.deferred[:0]
 	for j, o := range order {
 		i := int(uint32(o))
-		key := d.kids[:i+1][i].Key
+		key := d.children[:i+1][i].Key
 		w.at(ply + 1).whole = j == 0 && !d.whole
-		if (j > 0 || d.whole || ply+1 >= w.splits) && w.busy.at(key) {
-			d.later = append(d.later, o)
+		if (j > 0 || d.whole || ply+1 >= w.splitPly) && w.busy.at(key) {
+			d.deferred = append(d.deferred, o)
 			continue
 		}
 		v, known := w.known(d, i, beta, ply)
 		if !known {
 			w.busy.enter(key)
-			v = w.child(d, i, beta, ply)
+			v = w.searchChild(d, i, beta, ply)
 			w.busy.leave(key)
 		}
 		if best = max(best, v); w.stopped || v >= beta {
-			return best
+			return best // void, or a lower bound by one child
 		}
 	}
 	w.at(ply + 1).whole = false
-	for _, o := range d.later {
+	for _, o := range d.deferred {
 		i := int(uint32(o))
 		v, known := w.known(d, i, beta, ply)
 		if !known {
-			v = w.child(d, i, beta, ply)
+			v = w.searchChild(d, i, beta, ply)
 		}
 		if best = max(best, v); w.stopped || v >= beta {
-			return best
+			return best // likewise
 		}
 	}
-	return best
+	return best // each child is known to be worth less than beta: an upper bound
 }
 
-// known looks up what other threads may have found of a kid since the node began.
+// known looks up what other threads may have found of a child since the node began.
 func (w *prover[S, M, G]) known(d *proverPly[S, M], i int, beta game.Score, ply int) (game.Score, bool) {
-	k := &d.kids[:i+1][i]
+	k := &d.children[:i+1][i]
 	if data, _, ok := w.tableAt(ply+1).load(d.slots[i].at, d.slots[i].tag); ok {
 		low, high := bounds(data)
-		low, high = seen(k.Again, shift(low, ply+1), shift(high, ply+1))
+		low, high = toParent(k.Again, shift(low, ply+1), shift(high, ply+1))
 		k.Lo, k.Hi = max(k.Lo, low), min(k.Hi, high)
 	}
 	return settles(k.Lo, k.Hi, beta)
 }
 
-// remember writes down what is known of a node. It is worth keeping for the work that it has taken.
-func (w *prover[S, M, G]) remember(here slot, lo, hi game.Score, before uint64, ply int) {
+// store writes down what is known of a node. It is worth keeping for the work that it has taken.
+func (w *prover[S, M, G]) store(here slot, lo, hi game.Score, before uint64, ply int) {
 	data := uint64(uint32(shift(lo, -ply))) | uint64(uint32(shift(hi, -ply)))<<32 // see bounds
-	w.tableAt(ply).store(here.at, here.tag, data, uint32(4*bits.Len64(w.all-before)), 0)
+	w.tableAt(ply).store(here.at, here.tag, data, uint32(4*bits.Len64(w.nodes-before)), 0)
 }
 
 // tableAt returns the table that holds the positions of a ply.
@@ -293,14 +293,14 @@ func bounds(data uint64) (lo, hi game.Score) {
 // at once, and what is counted on the way there is not reported.
 func (w *prover[S, M, G]) count() {
 	if w.left == 0 {
-		w.look()
+		w.check()
 	}
 	w.left--
-	w.all++
+	w.nodes++
 }
 
-// look sees what became of the question, and of the nodes above, while the thread was busy.
-func (w *prover[S, M, G]) look() {
+// check sees what became of the question, and of the nodes above, while the thread was busy.
+func (w *prover[S, M, G]) check() {
 	w.granted = w.poll(w.granted)
 	if w.left = w.granted; w.left == 0 {
 		w.stopped, w.settled = true, nowhere
@@ -347,10 +347,10 @@ func (w *prover[S, M, G]) deepen() {
 	w.plies = append(w.plies, d)
 }
 
-// grow keeps a longer list of kids, and makes room for what goes with each.
-func (d *proverPly[S, M]) grow(kids []game.Child[S, M]) {
-	n := cap(kids)
-	d.kids = kids
+// grow keeps a longer list of children, and makes room for what goes with each.
+func (d *proverPly[S, M]) grow(children []game.Child[S, M]) {
+	n := cap(children)
+	d.children = children
 	d.slots, d.order = make([]slot, n), make([]uint64, n)
 }
 

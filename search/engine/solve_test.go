@@ -82,17 +82,17 @@ func TestThreadsGiveUpWhatOthersHaveSettled(t *testing.T) {
 		s := g.Start()
 		want := values[slotOf(s)]
 		w := x.workers[0]
-		w.splits, w.nearFrom = g.Layers, g.Layers+1
+		w.splitPly, w.nearFrom = g.Layers, g.Layers+1
 		ask := func(beta game.Score, poll func(int64) int64) uint64 {
 			x.Clear()
-			before := w.all
+			before := w.nodes
 			w.poll = poll
 			got := w.search(&s, slotOf(s), game.Loss(g.Layers), game.Win(g.Layers), beta, 0)
 			if got >= beta && got > want || got < beta && got < want || w.stopped || len(w.open) > 0 {
 				t.Fatalf("seed %d: is it at least %s? %s, it seems, and it is %s (stopped: %t; open: %v)",
 					seed, beta.Text(0), got.Text(0), want.Text(0), w.stopped, w.open)
 			}
-			return w.all - before
+			return w.nodes - before
 		}
 		dice := rand.New(rand.NewPCG(seed, 1))
 		help := func(int64) int64 {
@@ -101,7 +101,7 @@ func TestThreadsGiveUpWhatOthersHaveSettled(t *testing.T) {
 			}
 			n := w.open[dice.IntN(len(w.open))]
 			v := shift(values[n.slot], n.ply)
-			w.remember(n.slot, v-game.Score(dice.IntN(3)), v+game.Score(dice.IntN(3)), 0, n.ply)
+			w.store(n.slot, v-game.Score(dice.IntN(3)), v+game.Score(dice.IntN(3)), 0, n.ply)
 			return pollEvery
 		}
 		for beta := want - 1; beta <= want+2; beta++ {
@@ -127,8 +127,8 @@ func TestThreadsSeeWhatOthersHaveSettled(t *testing.T) {
 	} {
 		w.stopped = false
 		w.open = []openNode{{slot{0, 1 << metaBits}, c.beta, 4}}
-		w.remember(w.open[0].slot, c.lo, c.hi, 0, 4)
-		if w.look(); !w.stopped || w.settled != 4 || w.answer != c.answer {
+		w.store(w.open[0].slot, c.lo, c.hi, 0, 4)
+		if w.check(); !w.stopped || w.settled != 4 || w.answer != c.answer {
 			t.Errorf("%v: %t, at ply %d by %s", c, w.stopped, w.settled, w.answer.Text(0))
 		}
 	}

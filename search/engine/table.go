@@ -187,8 +187,8 @@ func (t *table) worth(m meta) int32 {
 	return int32(m>>worthShift) - agePrice*int32((t.age-m>>ageShift)&ageMask)
 }
 
-// next tells the table that another search begins.
-func (t *table) next() { t.age = (t.age + 1) & ageMask }
+// nextSearch tells the table that another search begins.
+func (t *table) nextSearch() { t.age = (t.age + 1) & ageMask }
 
 // clear forgets everything.
 func (t *table) clear() { clear(t.words) }
@@ -248,7 +248,7 @@ func (t *table) grow(stop func() bool) {
 		copy(moved[:], bucket)
 		clear(bucket)
 		for i := 0; i < t.stride; i += entryWords {
-			first, data := t.plain(moved[i], moved[i+1])
+			first, data := t.decode(moved[i], moved[i+1])
 			if first == 0 {
 				continue
 			}
@@ -257,7 +257,7 @@ func (t *table) grow(stop func() bool) {
 			for t.words[at] != 0 || t.words[at+1] != 0 {
 				at += entryWords
 			}
-			t.words[at], t.words[at+1] = t.plain(tag<<shift|first&metaMask, data)
+			t.words[at], t.words[at+1] = t.decode(tag<<shift|first&metaMask, data)
 		}
 		if b%asked == 0 && stop() {
 			clear(t.words[:b*t.stride])

@@ -36,7 +36,7 @@ func TestTableKeepsWhatItIsTold(t *testing.T) {
 				t.Fatalf("just stored %+v, loaded %#x %#x, %v", e, data, m, ok)
 			}
 			if rapid.IntRange(0, 9).Draw(t, "age") == 0 {
-				x.next()
+				x.nextSearch()
 			}
 		}
 		for key, e := range told {
@@ -138,7 +138,7 @@ func TestTableKeepsTheWorthiest(t *testing.T) {
 		t.Error("not the entry of least worth was replaced")
 	}
 	for range 6 {
-		x.next()
+		x.nextSearch()
 	}
 	store(10, 1) // in place of 9
 	store(11, 1) // 10 is worth 1 now, the others 24 less than they were: 2 is worth -3

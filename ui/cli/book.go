@@ -119,7 +119,8 @@ func (m *maker) tell(made *bookMade) {
 		}
 	}
 	for _, c := range made.Conflicts {
-		m.say("cli.book.conflict", c.Position, c.Move, c.Kept, c.Not)
+		kept, not := c.In(m.lang)
+		m.say("cli.book.conflict", c.Position, c.Move, kept, not)
 	}
 }
 

@@ -36,7 +36,7 @@ func TestBuildingInterrupted(t *testing.T) {
 	for _, c := range []struct{ command, progress, stdout string }{
 		{"pdb build 6-6-3", building, ""},
 		{"pdb build 6-6-3 --output FOLDER/databases", building, ""},
-		{"puzzle sliding", building, "No solution found (interrupted). Any solution costs at least 41.\nThe pattern databases pdb=5-5-5 were not ready when the search was stopped; what is known comes from the heuristic manhattan.\n\nIDA* with the heuristic manhattan: "},
+		{"puzzle sliding", building, "No solution found (interrupted). Any solution costs at least 41.\nThe pattern databases pdb=5-5-5 were not ready when the search was stopped; the bound comes from the heuristic manhattan.\n\nIDA* with the heuristic manhattan: "},
 		{"puzzle sliding --lang es", "construyendo las bases de patrones", "Las bases de patrones pdb=5-5-5 no estaban listas cuando la búsqueda se detuvo; lo que se sabe viene de la heurística manhattan."},
 	} {
 		folder := t.TempDir()

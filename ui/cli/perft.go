@@ -74,8 +74,12 @@ type perftAnswer struct {
 // writePerft writes bare digits: perft figures are compared, not read.
 func (a *app) writePerft(answer *perftAnswer) {
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
-	for _, m := range answer.Divide {
-		fmt.Fprintf(table, "%s\t%d\n", m.Move, m.Count)
+	for i, m := range answer.Divide {
+		atLeast := ""
+		if answer.Interrupted && i == len(answer.Divide)-1 {
+			atLeast = "≥ "
+		}
+		fmt.Fprintf(table, "%s\t%s%d\n", m.Move, atLeast, m.Count)
 	}
 	table.Flush()
 	is := "="

@@ -14,7 +14,7 @@ import (
 func (w *Writer) ExplainBook(found *catalog.Analysis) {
 	w.Say("cli.book.answers", w.Bold(*found.Best))
 	if len(found.Bests) > 1 {
-		w.Say("cli.analyze.bests", strings.Join(found.Bests, ", "))
+		w.Say("cli.book.alike", strings.Join(found.Bests, ", "))
 	}
 	fmt.Fprintln(w.Out)
 	w.BookTable([]BookPosition{{Moves: found.BookMoves}})

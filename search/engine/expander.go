@@ -6,25 +6,25 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// plain expands positions of a game that has no way of its own to do it, from the six methods that every game has, and
+// basicExpander expands positions of a game that has no way of its own to do it, from the six methods that every game has, and
 // Bounds and List if it has them.
-type plain[S any, M game.Move, G game.Game[S, M]] struct {
+type basicExpander[S any, M game.Move, G game.Game[S, M]] struct {
 	rules   G
 	bounder game.Bounder[S]
 	lister  game.Lister[S, M]
 	ranked  []game.Ranked[M]
 	moves   []M // of the position
-	replies []M // of a kid
+	replies []M // of a child
 }
 
-func newPlain[S any, M game.Move, G game.Game[S, M]](rules G) *plain[S, M, G] {
-	p := &plain[S, M, G]{rules: rules}
+func newBasicExpander[S any, M game.Move, G game.Game[S, M]](rules G) *basicExpander[S, M, G] {
+	p := &basicExpander[S, M, G]{rules: rules}
 	p.bounder, _ = any(rules).(game.Bounder[S])
 	p.lister, _ = any(rules).(game.Lister[S, M])
 	return p
 }
 
-func (p *plain[S, M, G]) Expand(s *S, buf []game.Child[S, M], enough game.Score) []game.Child[S, M] {
+func (p *basicExpander[S, M, G]) Expand(s *S, buf []game.Child[S, M], enough game.Score) []game.Child[S, M] {
 	if p.lister != nil {
 		p.ranked = p.lister.List(s, p.ranked[:0])
 		for _, m := range p.ranked {
@@ -43,7 +43,7 @@ func (p *plain[S, M, G]) Expand(s *S, buf []game.Child[S, M], enough game.Score)
 	return buf
 }
 
-func (p *plain[S, M, G]) add(s *S, m M, rank int32, buf []game.Child[S, M]) []game.Child[S, M] {
+func (p *basicExpander[S, M, G]) add(s *S, m M, rank int32, buf []game.Child[S, M]) []game.Child[S, M] {
 	buf = slices.Grow(buf, 1)[:len(buf)+1] // Play writes all of the position, and the rest follows
 	k := &buf[len(buf)-1]
 	k.Again = p.rules.Play(s, m, &k.Pos)
@@ -53,7 +53,7 @@ func (p *plain[S, M, G]) add(s *S, m M, rank int32, buf []game.Child[S, M]) []ga
 }
 
 // bounds returns what the rules alone say of the value of s.
-func (p *plain[S, M, G]) bounds(s *S) (lo, hi game.Score) {
+func (p *basicExpander[S, M, G]) bounds(s *S) (lo, hi game.Score) {
 	if p.bounder != nil {
 		return p.bounder.Bounds(s)
 	}
