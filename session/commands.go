@@ -228,7 +228,7 @@ func (g *Game) undo(context.Context, string) error {
 func (g *Game) again(ctx context.Context, _ string) error {
 	err := g.meetRival(ctx, g.Start, g.People)
 	if err == nil {
-		g.begin(g.Start, nil, g.Start, g.Limit)
+		g.begin(State{People: g.People, Start: g.Start, Now: g.Start, Clock: g.Limit})
 		g.Tell.Begins()
 	}
 	return err

@@ -4,6 +4,9 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/jugada/jugada/session/saved"
+	"github.com/jugada/jugada/session/timing"
 )
 
 // A single bit of a saved game that has changed, any bit, is noticed: the file is refused, or is the same game all the same.
@@ -11,11 +14,11 @@ func TestDamagedSaveIsRefused(t *testing.T) {
 	for name, c := range map[string]struct {
 		game  string
 		moves []string
-		clock *Clock
+		clock *timing.Clock
 	}{
 		"moves": {"tictactoe", []string{"4", "0", "8"}, nil},
 		"none":  {"othello", nil, nil},
-		"clock": {"connect4", []string{"4", "4"}, &Clock{Left: [2]time.Duration{time.Minute, 59 * time.Second}, Increment: time.Second}},
+		"clock": {"connect4", []string{"4", "4"}, &timing.Clock{Left: [2]time.Duration{time.Minute, 59 * time.Second}, Increment: time.Second}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			g, _ := newGame(t, c.game, "", "both", Setup{Limit: c.clock})
@@ -50,11 +53,11 @@ func TestDamagedSaveIsRefused(t *testing.T) {
 // parts returns what a saved game says, but for the times, which pass while the test runs.
 func parts(t *testing.T, data []byte) string {
 	t.Helper()
-	game, err := parseSaved(data)
+	game, err := saved.Parse(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := game.Game + " " + game.Position + " " + string(game.As) + " " + strings.Join(game.Moves, ",")
+	said := game.Name + " " + game.Position + " " + game.As + " " + strings.Join(game.Moves, ",")
 	if game.Clock != nil {
 		said += " with a clock " + game.Clock.Increment.String()
 		for _, left := range game.Clock.Left {

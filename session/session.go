@@ -7,11 +7,13 @@
 //	session.go     the game: its state, and what moves it on
 //	people.go      who plays which side
 //	commands.go    what one can type instead of a move
-//	clock.go       the time that each side has
-//	level.go       how well the computer plays
+//	clock.go       the time that passes
 //	rival.go       playing against somebody who errs, and learning how
 //	save.go        games in files
 //	unfinished.go  games that were cut short
+//
+// What it stands on are rooms of their own: package computer is how well the computer plays, timing the clock, and saved what a
+// file says that keeps a game.
 package session
 
 import (
@@ -21,7 +23,9 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/session/timing"
 )
 
 // Game is a game at hand, which another may replace when it is loaded. It is for one goroutine at a time.
@@ -30,20 +34,20 @@ type Game struct {
 	State
 	Rival *Rival // nil: the computer takes the person for perfect; set by Against
 
-	player  *Computer // makes the computer's moves
-	adviser *Computer // gives hints, as good as it can be
+	player  *computer.Player // makes the computer's moves
+	adviser *computer.Player // gives hints, as good as it can be
 
-	begun      *Clock // as it was when the side to move began to think
-	told       bool   // the end of the game at hand has been told
-	unfinished string // the file of a game that was cut short from which the game at hand comes; "": none
+	begun      *timing.Clock // as it was when the side to move began to think
+	told       bool          // the end of the game at hand has been told
+	unfinished string        // the file of a game that was cut short from which the game at hand comes; "": none
 }
 
 // Setup is how a game is played, and what it needs of the outside.
 type Setup struct {
 	Request catalog.Request // how the computer searches
-	Level   Level           // how well it plays; 0: [TopLevel]
+	Level   computer.Level  // how well it plays; 0: [computer.Top]
 	Seed    uint64          // of what the level leaves to chance
-	Limit   *Clock          // what each game begins with; nil: nobody counts the time
+	Limit   *timing.Clock   // what each game begins with; nil: nobody counts the time
 	Tell    Teller
 	Time    func() time.Time // nil: time.Now
 
@@ -59,7 +63,7 @@ type State struct {
 	Start    catalog.Position
 	Plies    []Ply            // from there
 	Now      catalog.Position // after them
-	Clock    *Clock           // what the sides had left when Ticked; nil: nobody counts the time
+	Clock    *timing.Clock    // what the sides had left when Ticked; nil: nobody counts the time
 	Ticked   time.Time
 	Resigned bool // the side to move has given up
 	Kept     bool // the game is in a file as it is
@@ -70,11 +74,11 @@ type State struct {
 type Ply struct {
 	Before catalog.Position
 	Move   string
-	Choice *Choice            // the computer's; nil: a person's, or it was loaded
+	Choice *computer.Choice   // the computer's; nil: a person's, or it was loaded
 	Advice *catalog.Advice    // what chose it against a rival
 	Judged *catalog.Judgement // what it says of the person who made it, where that is learned
 
-	clock *Clock // as it was when the side that made it began to think
+	clock *timing.Clock // as it was when the side that made it began to think
 }
 
 // FromBook reports whether the computer made the move without a search.
@@ -104,11 +108,11 @@ type Teller interface {
 // New returns a game from a position. The clock runs.
 func New(start catalog.Position, people People, setup Setup) *Game {
 	g := &Game{Setup: setup, State: State{People: people, Start: start, Now: start}}
-	g.Level = cmp.Or(g.Level, TopLevel)
+	g.Level = cmp.Or(g.Level, computer.Top)
 	if g.Time == nil {
 		g.Time = time.Now
 	}
-	g.player, g.adviser = NewComputer(g.Level, g.Seed), NewComputer(TopLevel, 0)
+	g.player, g.adviser = computer.New(g.Level, g.Seed), computer.New(computer.Top, 0)
 	g.wind(g.Limit)
 	return g
 }
@@ -202,9 +206,8 @@ func (g *Game) advance(p Ply, next catalog.Position) {
 	g.Tell.Moved()
 }
 
-// begin puts another game in the place of the one at hand.
-func (g *Game) begin(start catalog.Position, plies []Ply, now catalog.Position, clock *Clock) {
-	g.Start, g.Plies, g.Now = start, plies, now
-	g.told, g.Resigned, g.Kept, g.unfinished = false, false, false, ""
-	g.wind(clock)
+// begin puts another game in the place of the one at hand. The clock runs.
+func (g *Game) begin(s State) {
+	g.State, g.told, g.unfinished = s, false, ""
+	g.wind(s.Clock)
 }

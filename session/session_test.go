@@ -9,7 +9,10 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/session/timing"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // diary is a teller that writes down what it is told, a line each.
@@ -57,14 +60,7 @@ func (m memory) Write(name string, data []byte) error {
 // at returns a position of a game, the start for "".
 func at(t testing.TB, game, position string) catalog.Position {
 	t.Helper()
-	g, err := catalog.Default().Find(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := g.Start()
-	if position != "" {
-		p, err = g.Position(position)
-	}
+	p, err := (&asked.Place{Game: game, Position: position}).At(catalog.Default())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -178,7 +174,7 @@ func TestWhatIsTold(t *testing.T) {
 
 // A snapshot stays as it is, whatever is played afterwards.
 func TestSnapshot(t *testing.T) {
-	clock, err := ParseClock("1m")
+	clock, err := timing.ParseClock("1m")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +193,7 @@ func TestSnapshot(t *testing.T) {
 
 // Thinking that is broken off makes no move and tells nothing, at any level; the next thinking makes one.
 func TestThinkingIsBrokenOff(t *testing.T) {
-	for _, level := range []Level{3, TopLevel} {
+	for _, level := range []computer.Level{3, computer.Top} {
 		g, d := newGame(t, "othello", "", "min", Setup{Level: level, Seed: 1, Request: catalog.Request{Time: time.Millisecond}})
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()

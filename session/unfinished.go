@@ -5,6 +5,8 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+
+	"github.com/jugada/jugada/session/saved"
 )
 
 // A game that is cut short, by a signal that asks the process to end, a terminal that is gone, or a computer that cannot search,
@@ -40,8 +42,8 @@ func (g *Game) FindUnfinished() (name string, plies int) {
 		if err != nil {
 			continue
 		}
-		if saved, err := parseSaved(data); err == nil && saved.Game == g.Start.Game().Name() {
-			return name, len(saved.Moves)
+		if game, err := saved.Parse(data); err == nil && game.Name == g.Start.Game().Name() {
+			return name, len(game.Moves)
 		}
 	}
 	return "", 0

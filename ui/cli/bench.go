@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,18 +17,11 @@ import (
 
 // bench is the command that does a fixed amount of search, to tell how fast it is and whether it is still the same.
 func (a *app) bench() *cobra.Command {
-	var asJSON bool
-	cmd := &cobra.Command{
-		Use:     "bench [GAME]…",
-		Short:   a.text("cli.bench.short"),
-		Long:    a.text("cli.bench.long"),
-		Example: a.text("cli.bench.example"),
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return catalog.Benches(), cobra.ShellCompDirectiveNoFileComp
-		},
-	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
-	cmd.RunE = func(cmd *cobra.Command, names []string) error { return a.runBench(cmd.Context(), names, asJSON) }
+	var q jsonFlag
+	cmd := a.command("bench [GAME]…", "cli.bench", 0, math.MaxInt)
+	cmd.ValidArgsFunction = cobra.FixedCompletions(catalog.Benches(), cobra.ShellCompDirectiveNoFileComp)
+	a.flags(cmd, &q, nil)
+	cmd.RunE = func(cmd *cobra.Command, names []string) error { return a.runBench(cmd.Context(), names, q.JSON) }
 	return cmd
 }
 
@@ -64,7 +58,7 @@ func (a *app) runBench(ctx context.Context, names []string, asJSON bool) error {
 	for _, g := range games {
 		options := catalog.BenchOptions{Clock: processorTime}
 		if meter != nil {
-			options.Progress = func(done, all int) { meter.show(a.text("cli.bench.progress", g.Name(), done, all)) }
+			options.Progress = func(done, all int) { meter.Show(a.text("cli.bench.progress", g.Name(), done, all)) }
 		}
 		found, err := catalog.Bench(ctx, g, options)
 		if done := found.Search.Positions + found.Solve.Positions; ctx.Err() != nil && len(answer.Games)+done > 0 {
@@ -72,12 +66,12 @@ func (a *app) runBench(ctx context.Context, names []string, asJSON bool) error {
 			break
 		}
 		if err != nil {
-			meter.clear()
+			meter.Clear()
 			return err
 		}
 		answer.Games = append(answer.Games, found)
 	}
-	meter.clear()
+	meter.Clear()
 	answer.All = catalog.Total(answer.Games)
 	if answer.Interrupted {
 		a.status = 1

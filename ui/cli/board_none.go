@@ -14,4 +14,6 @@ type screen struct{}
 
 func (a *app) screen(session.People) (screen, bool) { return screen{}, false }
 
-func (p *playing) runBoard(context.Context, screen) error { panic("cli: a board without a terminal") }
+func (a *app) runBoard(context.Context, *session.Game, screen) error {
+	panic("cli: a board without a terminal")
+}

@@ -21,14 +21,23 @@ func (a *app) book() *cobra.Command {
 		a.bookMerge(), a.bookPrune(), a.bookVerify())
 }
 
+// aboutBook is what JSON answers say of a book.
+type aboutBook struct {
+	Schema    int    `json:"schema"`
+	Game      string `json:"game"`
+	Book      string `json:"book"` // the file
+	Positions int    `json:"positions"`
+	Moves     int    `json:"moves"`
+	Bytes     int64  `json:"bytes"`
+}
+
+func about(b *catalog.Book, path string) aboutBook {
+	return aboutBook{1, b.Game().Name(), path, b.Positions(), b.Entries(), b.Size()}
+}
+
 // bookMade is the JSON answer of the commands that write a book.
 type bookMade struct {
-	Schema    int                    `json:"schema"`
-	Game      string                 `json:"game"`
-	Book      string                 `json:"book"` // the file
-	Positions int                    `json:"positions"`
-	Moves     int                    `json:"moves"`
-	Bytes     int64                  `json:"bytes"`
+	aboutBook
 	Solved    int                    `json:"solved,omitempty"`   // positions
 	Unsolved  int                    `json:"unsolved,omitempty"` // positions left out
 	Games     int                    `json:"games,omitempty"`
@@ -63,7 +72,7 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 	if err != nil {
 		return misuse(err)
 	}
-	made := bookMade{Schema: 1, Game: g.Name(), Book: m.made.Output}
+	var made bookMade
 	switch err := fill(b, &made); {
 	case err == nil:
 	case cmd.Context().Err() == nil:
@@ -87,7 +96,7 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 		return err
 	}
 	defer written.Close()
-	made.Positions, made.Moves, made.Bytes = written.Positions(), written.Entries(), written.Size()
+	made.aboutBook = about(written, m.made.Output)
 	if m.made.JSON {
 		return m.json(made)
 	}
@@ -123,10 +132,7 @@ func (a *app) bookBuild() *cobra.Command {
 		Games string `flag:"games" help:"bookGames"`
 		Plies int    `flag:"plies" help:"bookPlies" least:"0"`
 	}
-	cmd := &cobra.Command{
-		Use: "build GAME [POSITION]", Short: a.text("cli.bookBuild.short"), Long: a.text("cli.bookBuild.long"),
-		Example: a.text("cli.bookBuild.example"), Args: a.arguments(1, 2), ValidArgsFunction: a.completeGame,
-	}
+	cmd := a.command("build GAME [POSITION]", "cli.bookBuild", 1, 2)
 	m := a.maker(cmd)
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -204,10 +210,7 @@ func (a *app) reading(ctx context.Context, name string, do func(r io.Reader) err
 
 // bookImport makes a book of a text.
 func (a *app) bookImport() *cobra.Command {
-	cmd := &cobra.Command{
-		Use: "import GAME TEXT", Short: a.text("cli.bookImport.short"), Long: a.text("cli.bookImport.long"),
-		Example: a.text("cli.bookImport.example"), Args: a.arguments(2, 2), ValidArgsFunction: a.completeGame,
-	}
+	cmd := a.command("import GAME TEXT", "cli.bookImport", 2, 2)
 	m := a.maker(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		g, err := a.catalog.Find(args[0])
@@ -226,10 +229,7 @@ func (a *app) bookImport() *cobra.Command {
 
 // bookMerge makes one book of several.
 func (a *app) bookMerge() *cobra.Command {
-	cmd := &cobra.Command{
-		Use: "merge BOOK BOOK [BOOK …]", Short: a.text("cli.bookMerge.short"), Long: a.text("cli.bookMerge.long"),
-		Example: a.text("cli.bookMerge.example"), Args: a.arguments(2, math.MaxInt),
-	}
+	cmd := a.command("merge BOOK BOOK [BOOK …]", "cli.bookMerge", 2, math.MaxInt)
 	m := a.maker(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return m.merge(cmd, args, nil) }
 	return cmd
@@ -277,10 +277,7 @@ func (a *app) bookPrune() *cobra.Command {
 		Count  uint16 `flag:"count" help:"bookCount"`
 	}
 	q.Weight = 1
-	cmd := &cobra.Command{
-		Use: "prune BOOK", Short: a.text("cli.bookPrune.short"), Long: a.text("cli.bookPrune.long"),
-		Example: a.text("cli.bookPrune.example"), Args: a.arguments(1, 1),
-	}
+	cmd := a.command("prune BOOK", "cli.bookPrune", 1, 1)
 	m := a.maker(cmd)
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

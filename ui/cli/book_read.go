@@ -9,6 +9,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/told"
 )
 
 // bookRead makes cmd a command that reads the book that its first argument names.
@@ -26,13 +27,8 @@ func (a *app) bookRead(cmd *cobra.Command, run func(b *catalog.Book, args []stri
 
 // bookShown is the JSON answer of book show.
 type bookShown struct {
-	Schema    int            `json:"schema"`
-	Game      string         `json:"game"`
-	Book      string         `json:"book"`
-	Positions int            `json:"positions"`
-	Moves     int            `json:"moves"`
-	Bytes     int64          `json:"bytes"`
-	Listed    []bookPosition `json:"listed"` // as many as --limit lets
+	aboutBook
+	Listed []told.BookPosition `json:"listed"` // as many as --limit lets
 }
 
 // errEnough ends a list that has become long enough.
@@ -50,15 +46,12 @@ func (a *app) bookShow() *cobra.Command {
 	}
 	a.flags(cmd, &q, nil)
 	return a.bookRead(cmd, func(b *catalog.Book, args []string) error {
-		shown := bookShown{
-			Schema: 1, Game: b.Game().Name(), Book: args[0], Positions: b.Positions(), Moves: b.Entries(), Bytes: b.Size(),
-			Listed: []bookPosition{},
-		}
+		shown := bookShown{about(b, args[0]), []told.BookPosition{}}
 		err := b.Each(func(position string, moves []catalog.BookMove) error {
 			if q.Limit > 0 && len(shown.Listed) == q.Limit {
 				return errEnough
 			}
-			shown.Listed = append(shown.Listed, bookPosition{position, moves})
+			shown.Listed = append(shown.Listed, told.BookPosition{Position: position, Moves: moves})
 			return nil
 		})
 		if err != nil && err != errEnough && err != catalog.ErrNoText {
@@ -69,13 +62,13 @@ func (a *app) bookShow() *cobra.Command {
 		}
 		title, _ := catalog.Titled(b.Game(), a.lang)
 		positions, moves := a.text("cli.book.positions", shown.Positions), a.text("cli.book.moves", shown.Moves)
-		a.say("cli.book.shown", a.bold(title), positions, moves, shown.Bytes)
+		a.say("cli.book.shown", a.told.Bold(title), positions, moves, shown.Bytes)
 		if len(shown.Listed) > 0 {
 			fmt.Fprintln(a.Out)
-			a.bookTable(a.Out, shown.Listed)
+			a.told.BookTable(shown.Listed)
 		}
 		if left := shown.Positions - len(shown.Listed); err == catalog.ErrNoText {
-			fmt.Fprintln(a.Out, sentence(a.lang.CommandError(err)))
+			fmt.Fprintln(a.Out, told.Sentence(a.lang.CommandError(err)))
 		} else if left > 0 {
 			fmt.Fprintln(a.Out)
 			a.say("cli.book.leftOut", left)
@@ -88,18 +81,15 @@ func (a *app) bookShow() *cobra.Command {
 type bookGot struct {
 	Schema int    `json:"schema"`
 	Game   string `json:"game"`
-	bookPosition
+	told.BookPosition
 	Best *string `json:"best"` // what the book would play; null if nothing
 }
 
 // bookGet says what a book knows of a position.
 func (a *app) bookGet() *cobra.Command {
-	var asJSON bool
-	cmd := &cobra.Command{
-		Use: "get BOOK [POSITION]", Short: a.text("cli.bookGet.short"), Long: a.text("cli.bookGet.long"),
-		Example: a.text("cli.bookGet.example"), Args: a.arguments(1, 2),
-	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	var q jsonFlag
+	cmd := a.command("get BOOK [POSITION]", "cli.bookGet", 1, 2)
+	a.flags(cmd, &q, nil)
 	return a.bookRead(cmd, func(b *catalog.Book, args []string) error {
 		p, err := a.position(cmd.Context(), b.Game(), args[1:])
 		if err != nil {
@@ -109,14 +99,14 @@ func (a *app) bookGet() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		known := bookPosition{p.Text(), append([]catalog.BookMove{}, moves...)} // never null in JSON
-		got := bookGot{Schema: 1, Game: b.Game().Name(), bookPosition: known}
+		known := told.BookPosition{Position: p.Text(), Moves: append([]catalog.BookMove{}, moves...)} // never null in JSON
+		got := bookGot{Schema: 1, Game: b.Game().Name(), BookPosition: known}
 		for i := len(moves) - 1; i >= 0; i-- {
 			if moves[i].Choice {
 				got.Best = &moves[i].Move
 			}
 		}
-		if asJSON {
+		if q.JSON {
 			return a.json(got)
 		}
 		a.writeGot(p, &got)
@@ -131,21 +121,18 @@ func (a *app) writeGot(p catalog.Position, got *bookGot) {
 		a.say("cli.book.unknown")
 		return
 	case got.Best != nil:
-		a.say("cli.book.plays", a.bold(*got.Best))
+		a.say("cli.book.plays", a.told.Bold(*got.Best))
 	default:
 		a.say("cli.book.playsNone")
 	}
 	fmt.Fprintln(a.Out)
-	a.bookTable(a.Out, []bookPosition{{Moves: got.Moves}})
+	a.told.BookTable([]told.BookPosition{{Moves: got.Moves}})
 }
 
 // bookExport writes a book as text.
 func (a *app) bookExport() *cobra.Command {
 	var output string
-	cmd := &cobra.Command{
-		Use: "export BOOK", Short: a.text("cli.bookExport.short"), Long: a.text("cli.bookExport.long"),
-		Example: a.text("cli.bookExport.example"), Args: a.arguments(1, 1),
-	}
+	cmd := a.command("export BOOK", "cli.bookExport", 1, 1)
 	cmd.Flags().StringVar(&output, "output", "", a.text("cli.flag.output"))
 	return a.bookRead(cmd, func(b *catalog.Book, _ []string) error {
 		written := 0
@@ -164,24 +151,14 @@ func (a *app) bookExport() *cobra.Command {
 	})
 }
 
-// bookVerified is the JSON answer of book verify, when nothing is wrong.
-type bookVerified struct {
-	Schema    int    `json:"schema"`
-	Game      string `json:"game"`
-	Book      string `json:"book"`
-	Positions int    `json:"positions"`
-	Moves     int    `json:"moves"`
-	Bytes     int64  `json:"bytes"`
-}
-
 // bookVerify checks all of a book.
 func (a *app) bookVerify() *cobra.Command {
-	var asJSON bool
+	var q jsonFlag
 	cmd := &cobra.Command{
 		Use: "verify BOOK", Short: a.text("cli.bookVerify.short"), Long: a.text("cli.bookVerify.long"),
 		Args: a.arguments(1, 1),
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	a.flags(cmd, &q, nil)
 	return a.bookRead(cmd, func(b *catalog.Book, args []string) error {
 		moves, positions, err := b.Verify(cmd.Context())
 		if cmd.Context().Err() != nil && err != nil {
@@ -190,10 +167,31 @@ func (a *app) bookVerify() *cobra.Command {
 		if err != nil {
 			return lang.Errorf("book.open", args[0], err)
 		}
-		if asJSON {
-			return a.json(bookVerified{1, b.Game().Name(), args[0], b.Positions(), b.Entries(), b.Size()})
+		if q.JSON {
+			return a.json(about(b, args[0]))
 		}
 		a.say("cli.book.verified", args[0], a.text("cli.book.positions", b.Positions()), a.text("cli.book.moves", b.Entries()))
 		return nil
 	})
+}
+
+// useBook opens the book of that name, if there is one, for the game and the request; done closes it.
+func (a *app) useBook(path string, g catalog.Game, r *catalog.Request) (done func(), err error) {
+	if path == "" {
+		return func() {}, nil
+	}
+	if r.Book, err = a.openBook(path, g); err != nil {
+		return nil, err
+	}
+	return func() { r.Book.Close() }, nil
+}
+
+// openBook opens the book of g, of any game for nil, in the file of that name.
+func (a *app) openBook(path string, g catalog.Game) (*catalog.Book, error) {
+	open := a.catalog.OpenBook
+	if g != nil {
+		open = func(path string) (*catalog.Book, error) { return catalog.OpenBook(path, g) }
+	}
+	b, err := open(path)
+	return b, fileError(path, err)
 }

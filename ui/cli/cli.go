@@ -1,6 +1,7 @@
 // Package cli is the command line. Each command has a file of its own: it reads its flags, asks the catalogue, and
-// writes the result, as text in the reader's language or as JSON in English. Answers go to the standard
-// output, everything else to the standard error.
+// writes the result, as text in the reader's language or as JSON in English. What searches find is put into words by
+// package told, and games are played by lines and tui. Answers go to the standard output, everything else to the
+// standard error.
 //
 // The exit status is 0 when all went well, 1 when a run failed (a position that cannot be read, a file that cannot be
 // written), 2 when the command was misused (an unknown flag, game or name).
@@ -21,6 +22,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/told"
 )
 
 // Streams is what a command talks through.
@@ -81,6 +83,8 @@ func Run(ctx context.Context, args []string, s Streams, own ...Option) int {
 		}
 		a.lang = l
 	}
+	dumb := s.Getenv("TERM") == "dumb"
+	a.told = told.Writer{Out: s.Out, Lang: a.lang, Colours: s.Terminal && !dumb && s.Getenv("NO_COLOR") == ""}
 	for _, option := range own {
 		if err := option(a); err != nil {
 			return a.fail(misuse(err))
@@ -139,16 +143,25 @@ type app struct {
 	status  int    // exit status of a run that went on after a failure
 	data    string // what --data says
 
+	told     told.Writer // of Out
 	profiles profiles
 }
 
 // say writes a message as a line of the answer.
-func (a *app) say(key string, values ...any) { fmt.Fprintln(a.Out, a.text(key, values...)) }
+func (a *app) say(key string, values ...any) { a.told.Say(key, values...) }
 
 // note writes a message as a line beside the answer.
 func (a *app) note(key string, values ...any) { fmt.Fprintln(a.Err, a.text(key, values...)) }
 
 func (a *app) text(key string, values ...any) string { return a.lang.Sprintf(key, values...) }
+
+// meter returns a meter if somebody watches, else nil: what is written to a file does not move.
+func (a *app) meter() *told.Meter {
+	if !a.Watched || a.Getenv("TERM") == "dumb" {
+		return nil
+	}
+	return &told.Meter{Out: a.Err}
+}
 
 // json writes v as one line.
 func (a *app) json(v any) error {
@@ -163,6 +176,13 @@ type misused struct{ error }
 func (m misused) Unwrap() error { return m.error }
 
 func misuse(err error) error { return misused{err} }
+
+func misuseOf(err error) error {
+	if err != nil {
+		return misuse(err)
+	}
+	return nil
+}
 
 // fail tells an error and returns the exit status for it.
 func (a *app) fail(err error) int {
@@ -209,6 +229,19 @@ func (a *app) root() *cobra.Command {
 	root.SetHelpCommand(a.help(root))
 	a.translate(root)
 	return root
+}
+
+// command returns a command of so many arguments, described by messages whose keys begin with key; its long description takes the
+// values. If it is about a GAME, the first argument is completed with their names.
+func (a *app) command(use, key string, least, most int, values ...any) *cobra.Command {
+	cmd := &cobra.Command{
+		Use: use, Short: a.text(key + ".short"), Long: a.text(key+".long", values...), Example: a.text(key + ".example"),
+		Args: a.arguments(least, most),
+	}
+	if strings.Contains(use, "GAME") {
+		cmd.ValidArgsFunction = a.completeGame
+	}
+	return cmd
 }
 
 // group makes cmd one that has others below it and does nothing by itself.

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
@@ -20,6 +19,7 @@ import (
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
 	"github.com/jugada/jugada/ui/asked"
+	"github.com/jugada/jugada/ui/told"
 )
 
 // comparing is what the command compare was asked for.
@@ -34,13 +34,7 @@ type comparing struct {
 // compare is the command that shows what each way to search costs, and what it is worth.
 func (a *app) compare() *cobra.Command {
 	var c comparing
-	cmd := &cobra.Command{
-		Use:     "compare GAME [POSITION]",
-		Short:   a.text("cli.compare.short"),
-		Long:    a.text("cli.compare.long", strings.ReplaceAll(compare.Default(), "; ", "\n  ")),
-		Example: a.text("cli.compare.example"),
-		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
-	}
+	cmd := a.command("compare GAME [POSITION]", "cli.compare", 1, 2, strings.ReplaceAll(compare.Default(), "; ", "\n  "))
 	a.flags(cmd, &c, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if !cmd.Flags().Changed("methods") {
@@ -125,13 +119,13 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 	for _, r := range found.Rows {
 		expected, best := nothing, nothing
 		if r.Expected != nil {
-			expected = number(*r.Expected)
+			expected = told.Number(*r.Expected)
 		}
 		if r.Best != nil {
 			best = *r.Best
 		}
 		add([]string{r.Method, cmp.Or(r.ValueIn(a.lang), nothing), expected, best, strings.Join(r.Line, " "), digits(r.Nodes),
-			a.share(r.Nodes, yardstick.Nodes), digits(r.Leaves), digits(r.Cuts), a.yes(r.Exact), spent(r.ElapsedMS)})
+			a.share(r.Nodes, yardstick.Nodes), digits(r.Leaves), digits(r.Cuts), a.yes(r.Exact), told.Milliseconds(r.ElapsedMS)})
 	}
 	t.write(a.Out)
 	fmt.Fprintln(a.Out)
@@ -220,7 +214,7 @@ func (a *app) writeTotals(totals *compare.Totals) {
 		add([]string{
 			r.Method, digits(r.Nodes), a.share(r.Nodes, yardstick.Nodes), digits(r.Leaves), digits(r.Cuts), a.yes(r.Exact),
 			a.share(int64(r.Right), int64(totals.Choices)), strconv.Itoa(r.Book), mean, largest, strconv.Itoa(r.Forced),
-			spent(r.ElapsedMS),
+			told.Milliseconds(r.ElapsedMS),
 		})
 	}
 	t.write(a.Out)
@@ -288,8 +282,6 @@ func (a *app) share(part, whole int64) string {
 
 // digits writes a figure bare, since a column of them is compared rather than read.
 func digits(n int64) string { return strconv.FormatInt(n, 10) }
-
-func spent(ms float64) string { return elapsed(time.Duration(ms * float64(time.Millisecond))) }
 
 // table is rows of cells in columns, of which those in left begin at the left and the others end at the right. The last
 // column begins at the left and is not filled up, so that times, which differ from run to run, move nothing else.

@@ -15,20 +15,39 @@ func (a *app) dataDirectory() (string, error) {
 	if a.data != "" {
 		return a.data, nil
 	}
-	if base := a.Getenv("XDG_DATA_HOME"); filepath.IsAbs(base) {
-		return filepath.Join(base, "jugada"), nil
+	if usual := a.usualFolder("XDG_DATA_HOME", os.UserConfigDir, ".local/share"); usual != "" {
+		return usual, nil
+	}
+	return "", lang.Errorf("cli.data.none")
+}
+
+// cacheDirectory returns where that is kept which can be made again: cache in what --data says; else jugada in
+// $XDG_CACHE_HOME; else in the platform's usual place, which is ~/.cache, on macOS ~/Library/Caches, on Windows
+// %LocalAppData%. It is "" if there is none.
+func (a *app) cacheDirectory() string {
+	if a.data != "" {
+		return filepath.Join(a.data, "cache")
+	}
+	return a.usualFolder("XDG_CACHE_HOME", os.UserCacheDir, ".cache")
+}
+
+// usualFolder returns jugada in the folder that an environment variable names; else in the platform's own, which on Linux and the
+// like is the one below the user's home. It is "" if there is none.
+func (a *app) usualFolder(variable string, own func() (string, error), below string) string {
+	if base := a.Getenv(variable); filepath.IsAbs(base) {
+		return filepath.Join(base, "jugada")
 	}
 	switch runtime.GOOS {
 	case "windows", "darwin", "ios", "plan9":
-		if base, err := os.UserConfigDir(); err == nil {
-			return filepath.Join(base, "jugada"), nil
+		if base, err := own(); err == nil {
+			return filepath.Join(base, "jugada")
 		}
 	default:
-		if home := a.Getenv("HOME"); home != "" {
-			return filepath.Join(home, ".local", "share", "jugada"), nil
+		if base := a.Getenv("HOME"); base != "" {
+			return filepath.Join(base, below, "jugada")
 		}
 	}
-	return "", lang.Errorf("cli.data.none")
+	return ""
 }
 
 // players returns the players that are remembered. A file of them that nobody can use is put aside, and that is said.

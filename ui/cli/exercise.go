@@ -72,10 +72,7 @@ func (a *app) exerciseNew() *cobra.Command {
 		Asks       string              `flag:"ask"`
 		Title      string              `flag:"title"`
 	}{Difficulty: exercise.Difficulties[0], Algorithm: exercise.Algorithms[0], Count: 1}
-	cmd := &cobra.Command{
-		Use: "new", Short: a.text("cli.exerciseNew.short"), Long: a.text("cli.exerciseNew.long"),
-		Example: a.text("cli.exerciseNew.example"), Args: a.arguments(0, 0),
-	}
+	cmd := a.command("new", "cli.exerciseNew", 0, 0)
 	difficulties, algorithms, parts := plain(exercise.Difficulties), plain(exercise.Algorithms), plain(exercise.Parts)
 	a.flags(cmd, &q, names{"difficulty": difficulties, "algorithm": algorithms, "ask": parts})
 	out := a.sheetFlags(cmd)
@@ -160,10 +157,7 @@ func (a *app) ownTree(ctx context.Context, arg string) (string, error) {
 
 // exercisePrint writes exercises that are in a file.
 func (a *app) exercisePrint() *cobra.Command {
-	cmd := &cobra.Command{
-		Use: "print EXERCISES", Short: a.text("cli.exercisePrint.short"), Long: a.text("cli.exercisePrint.long"),
-		Example: a.text("cli.exercisePrint.example"), Args: a.arguments(1, 1),
-	}
+	cmd := a.command("print EXERCISES", "cli.exercisePrint", 1, 1)
 	out := a.sheetFlags(cmd)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if err := out.check(); err != nil {
@@ -186,10 +180,7 @@ func (a *app) exerciseCheck() *cobra.Command {
 		jsonFlag
 	}
 	q.Number = 1
-	cmd := &cobra.Command{
-		Use: "check EXERCISES [WORK]", Short: a.text("cli.exerciseCheck.short"), Long: a.text("cli.exerciseCheck.long"),
-		Example: a.text("cli.exerciseCheck.example"), Args: a.arguments(1, 2),
-	}
+	cmd := a.command("check EXERCISES [WORK]", "cli.exerciseCheck", 1, 2)
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		e, work, err := a.handedIn(cmd.Context(), args, q.Number)

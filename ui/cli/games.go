@@ -9,35 +9,33 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/told"
 )
 
 // games is the command that lists the games, or tells of one how it is written.
 func (a *app) games() *cobra.Command {
-	var asJSON bool
-	cmd := &cobra.Command{
-		Use: "games [GAME]", Short: a.text("cli.games.short"), Long: a.text("cli.games.long"), Example: a.text("cli.games.example"),
-		Args: a.arguments(0, 1), ValidArgsFunction: a.completeGame,
-		RunE: func(_ *cobra.Command, args []string) error {
-			games := a.catalog.Games()
-			if len(args) > 0 {
-				g, err := a.catalog.Find(args[0])
-				if err != nil {
-					return misuse(err)
-				}
-				games = []catalog.Game{g}
+	var q jsonFlag
+	cmd := a.command("games [GAME]", "cli.games", 0, 1)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		games := a.catalog.Games()
+		if len(args) > 0 {
+			g, err := a.catalog.Find(args[0])
+			if err != nil {
+				return misuse(err)
 			}
-			switch {
-			case asJSON:
-				return a.json(a.gamesAnswer(games))
-			case len(args) > 0:
-				a.writeGame(games[0])
-			default:
-				a.writeGames(games)
-			}
-			return nil
-		},
+			games = []catalog.Game{g}
+		}
+		switch {
+		case q.JSON:
+			return a.json(a.gamesAnswer(games))
+		case len(args) > 0:
+			a.writeGame(games[0])
+		default:
+			a.writeGames(games)
+		}
+		return nil
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	a.flags(cmd, &q, nil)
 	return cmd
 }
 
@@ -79,7 +77,7 @@ func (a *app) evaluation(i int, e catalog.Evaluator) string {
 // writeGame tells all that there is to know of a game before it begins.
 func (a *app) writeGame(g catalog.Game) {
 	title, about := catalog.Titled(g, a.lang)
-	paragraphs := []string{a.bold(title) + " (" + g.Name() + ")", fill(sentence(about))}
+	paragraphs := []string{a.told.Bold(title) + " (" + g.Name() + ")", fill(told.Sentence(about))}
 	if names := a.catalog.OtherNames(g); len(names) > 0 {
 		paragraphs = append(paragraphs, fill(a.text("cli.games.aliases", strings.Join(names, ", "))))
 	}

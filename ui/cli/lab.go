@@ -9,20 +9,17 @@ import (
 // lab is the command that serves the lab in the browser.
 func (a *app) lab() *cobra.Command {
 	o := lab.Options{Games: a.catalog, Puzzles: a.puzzles}
-	cmd := &cobra.Command{
-		Use: "lab", Short: a.text("cli.lab.short"), Long: a.text("cli.lab.long"), Example: a.text("cli.lab.example"),
-		Args: a.arguments(0, 0),
-		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := o.Check(); err != nil {
-				return misuse(err)
-			}
-			data, err := a.dataDirectory()
-			if err != nil {
-				return err
-			}
-			o.Data, o.Cache, o.Log = data, a.patterns(nil).Folder, a.Err
-			return lab.New(o).Run(cmd.Context(), a.Out)
-		},
+	cmd := a.command("lab", "cli.lab", 0, 0)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		if err := o.Check(); err != nil {
+			return misuse(err)
+		}
+		data, err := a.dataDirectory()
+		if err != nil {
+			return err
+		}
+		o.Data, o.Cache, o.Log = data, a.patterns(nil).Folder, a.Err
+		return lab.New(o).Run(cmd.Context(), a.Out)
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&o.Addr, "addr", lab.DefaultAddr, a.text("cli.lab.flag.addr"))

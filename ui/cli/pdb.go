@@ -5,19 +5,17 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"sync/atomic"
 	"text/tabwriter"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/told"
 )
 
 // pdb is the command that builds, shows and checks pattern databases.
@@ -27,43 +25,17 @@ func (a *app) pdb() *cobra.Command {
 	}, a.pdbBuild(), a.pdbInfo(), a.pdbVerify())
 }
 
-// cacheDirectory returns where that is kept which can be made again: cache in what --data says; else jugada in
-// $XDG_CACHE_HOME; else in the platform's usual place, which is ~/.cache, on macOS ~/Library/Caches, on Windows
-// %LocalAppData%. It is "" if there is none.
-func (a *app) cacheDirectory() string {
-	if a.data != "" {
-		return filepath.Join(a.data, "cache")
-	}
-	if base := a.Getenv("XDG_CACHE_HOME"); filepath.IsAbs(base) {
-		return filepath.Join(base, "jugada")
-	}
-	switch runtime.GOOS {
-	case "windows", "darwin", "ios", "plan9":
-		if base, err := os.UserCacheDir(); err == nil {
-			return filepath.Join(base, "jugada")
-		}
-	default:
-		if home := a.Getenv("HOME"); home != "" {
-			return filepath.Join(home, ".cache", "jugada")
-		}
-	}
-	return ""
-}
-
 // patterns returns what finds and builds pattern databases. It tells on the meter, which may be nil, how far building is, and
 // in a line beside the answer what has become of it.
-func (a *app) patterns(m *meter) *puzzles.Patterns {
-	store := &puzzles.Patterns{}
+func (a *app) patterns(m *told.Meter) *puzzles.Patterns {
+	store := &puzzles.Patterns{Progress: told.Progress(m, func(now puzzles.PatternProgress) string {
+		return a.text("cli.pdb.progress", now.Partition, now.Size, int(100*now.Share))
+	})}
 	if folder := a.cacheDirectory(); folder != "" {
 		store.Folder = filepath.Join(folder, "pdb")
 	}
-	if m != nil {
-		store.Progress = func(now puzzles.PatternProgress) {
-			m.show(a.text("cli.pdb.progress", now.Partition, now.Size, int(100*now.Share)))
-		}
-	}
 	store.Note = func(now puzzles.PatternsLookup) {
-		m.clear()
+		m.Clear()
 		if now.Fault != nil {
 			a.note("cli.pdb.fault", a.lang.CommandError(fileError(store.Folder, now.Fault)))
 		}
@@ -74,7 +46,7 @@ func (a *app) patterns(m *meter) *puzzles.Patterns {
 		if now.Path != "" {
 			kept = a.text("cli.pdb.kept", now.Path)
 		}
-		a.note("cli.pdb.built", now.Partition, now.Size, elapsed(now.Built), kept)
+		a.note("cli.pdb.built", now.Partition, now.Size, told.Elapsed(now.Built), kept)
 	}
 	return store
 }
@@ -102,11 +74,8 @@ func (a *app) pdbBuild() *cobra.Command {
 		patternThreads
 		jsonFlag
 	}
-	cmd := &cobra.Command{
-		Use: "build [PARTITION]", Short: a.text("cli.pdbBuild.short"), Long: a.text("cli.pdbBuild.long"),
-		Example: a.text("cli.pdbBuild.example"), Args: a.arguments(0, 1),
-		ValidArgsFunction: cobra.FixedCompletions([]string{"5-5-5", "6-6-3", "7-8"}, cobra.ShellCompDirectiveNoFileComp),
-	}
+	cmd := a.command("build [PARTITION]", "cli.pdbBuild", 0, 1)
+	cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"5-5-5", "6-6-3", "7-8"}, cobra.ShellCompDirectiveNoFileComp)
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		o, output := puzzles.PatternOrder{Size: q.Size, Goal: q.Goal, Threads: q.Threads}, q.Output
@@ -129,7 +98,7 @@ func (a *app) pdbBuild() *cobra.Command {
 		}
 		last := lastTold(store)
 		built, err := puzzles.BuildPatterns(cmd.Context(), store, o, output)
-		meter.clear()
+		meter.Clear()
 		if err != nil && cmd.Context().Err() != nil {
 			now := last.Load()
 			if now.Entries == 0 {
@@ -147,7 +116,7 @@ func (a *app) pdbBuild() *cobra.Command {
 		if *built.Built {
 			key = "cli.pdb.written"
 		}
-		a.say(key, built.File, built.Partition, built.Size, built.Entries, size(built.Bytes), milliseconds(built.ElapsedMS))
+		a.say(key, built.File, built.Partition, built.Size, built.Entries, told.Size(built.Bytes), told.Milliseconds(built.ElapsedMS))
 		return nil
 	}
 	return cmd
@@ -169,13 +138,13 @@ func lastTold(store *puzzles.Patterns) *atomic.Pointer[puzzles.PatternProgress] 
 
 // pdbInfo says what files of databases are.
 func (a *app) pdbInfo() *cobra.Command {
-	var asJSON bool
+	var q jsonFlag
 	cmd := &cobra.Command{
 		Use: "info [FILE]…", Short: a.text("cli.pdbInfo.short"), Long: a.text("cli.pdbInfo.long"), Args: cobra.ArbitraryArgs,
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return a.eachPatternFile(cmd.Context(), args, asJSON, puzzles.InspectPatterns, a.explainPatterns)
+		return a.eachPatternFile(cmd.Context(), args, q.JSON, puzzles.InspectPatterns, a.explainPatterns)
 	}
 	return cmd
 }
@@ -195,7 +164,7 @@ func (a *app) pdbVerify() *cobra.Command {
 		store := a.patterns(meter)
 		last, checked := lastTold(store), 0
 		verify := func(ctx context.Context, path string) (puzzles.PatternFile, error) {
-			defer meter.clear()
+			defer meter.Clear()
 			last.Store(&puzzles.PatternProgress{})
 			f, err := puzzles.VerifyPatterns(ctx, store, path, q.Threads)
 			if err != nil && ctx.Err() != nil {
@@ -209,7 +178,7 @@ func (a *app) pdbVerify() *cobra.Command {
 			return f, err
 		}
 		return a.eachPatternFile(cmd.Context(), args, q.JSON, verify, func(f *puzzles.PatternFile) {
-			a.say("cli.pdb.right", f.File, f.Partition, f.Size, f.Entries, milliseconds(f.ElapsedMS))
+			a.say("cli.pdb.right", f.File, f.Partition, f.Size, f.Entries, told.Milliseconds(f.ElapsedMS))
 		})
 	}
 	return cmd
@@ -263,7 +232,7 @@ func (a *app) eachPatternFile(
 
 // explainPatterns says what a file of databases is.
 func (a *app) explainPatterns(f *puzzles.PatternFile) {
-	a.say("cli.pdb.file", a.bold(f.File), f.Partition, f.Size, f.Goal, f.Version, f.Entries, size(f.Bytes))
+	a.say("cli.pdb.file", a.told.Bold(f.File), f.Partition, f.Size, f.Goal, f.Version, f.Entries, told.Size(f.Bytes))
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(table, "  %s\n", a.text("cli.pdb.columns"))
 	for _, g := range f.Groups {
@@ -274,6 +243,3 @@ func (a *app) explainPatterns(f *puzzles.PatternFile) {
 	a.say("cli.pdb.sum", f.Largest, f.Mean)
 	fmt.Fprintln(a.Out)
 }
-
-// milliseconds writes a time that JSON has in milliseconds.
-func milliseconds(ms float64) string { return elapsed(time.Duration(ms * float64(time.Millisecond))) }

@@ -18,13 +18,7 @@ func (a *app) perft() *cobra.Command {
 		Divide bool `flag:"divide"`
 		jsonFlag
 	}
-	cmd := &cobra.Command{
-		Use:     "perft GAME [POSITION]",
-		Short:   a.text("cli.perft.short"),
-		Long:    a.text("cli.perft.long"),
-		Example: a.text("cli.perft.example"),
-		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
-	}
+	cmd := a.command("perft GAME [POSITION]", "cli.perft", 1, 2)
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if q.Depth < 0 || !cmd.Flags().Changed("depth") {

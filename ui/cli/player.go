@@ -1,9 +1,7 @@
 package cli
 
 import (
-	"fmt"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -26,7 +24,7 @@ type playersAnswer struct {
 }
 
 func (a *app) playerShow() *cobra.Command {
-	return a.playerCommand("show NAME [GAME]", a.text("cli.player.show.short"), 1, catalog.Players.Known, a.explainPlayer)
+	return a.playerCommand("show NAME [GAME]", a.text("cli.player.show.short"), 1, catalog.Players.Known, a.told.ExplainPlayer)
 }
 
 func (a *app) playerForget() *cobra.Command {
@@ -39,7 +37,7 @@ func (a *app) playerForget() *cobra.Command {
 func (a *app) playerList() *cobra.Command {
 	return a.playerCommand("list", a.text("cli.player.list.short"), 0, catalog.Players.Known,
 		func(p *catalog.Player) {
-			a.say("cli.player.line", p.Player, p.Game, a.text("cli.player.games", p.Games), a.percent(p.Rate))
+			a.say("cli.player.line", p.Player, p.Game, a.text("cli.player.games", p.Games), a.told.Percent(p.Rate))
 		})
 }
 
@@ -49,9 +47,9 @@ func (a *app) playerCommand(
 	use, short string, names int,
 	do func(p catalog.Players, player, game string) ([]catalog.Player, error), tell func(*catalog.Player),
 ) *cobra.Command {
-	var asJSON bool
+	var q jsonFlag
 	cmd := &cobra.Command{Use: use, Short: short, Args: a.arguments(names, 2*names)}
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	a.flags(cmd, &q, nil)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		player, game, err := a.playerArguments(args)
 		if err != nil {
@@ -69,7 +67,7 @@ func (a *app) playerCommand(
 			return lang.Errorf("cli.player.unknownIn", player, game)
 		case len(found) == 0 && player != "":
 			return lang.Errorf("cli.player.unknown", player)
-		case asJSON:
+		case q.JSON:
 			return a.json(playersAnswer{catalog.Schema, found})
 		case len(found) == 0:
 			a.say("cli.player.none")
@@ -95,33 +93,6 @@ func (a *app) playerArguments(args []string) (player, game string, err error) {
 		}
 	}
 	return player, game, err
-}
-
-// explainPlayer tells what is known of a player in a game.
-func (a *app) explainPlayer(p *catalog.Player) {
-	a.say("cli.player.title", a.bold(p.Player), p.Game)
-	results := a.text("cli.player.results", a.text("cli.player.games", p.Games), p.Won, p.Drawn, p.Lost)
-	if others := p.Games - p.Won - p.Drawn - p.Lost; others > 0 {
-		results += ", " + a.text("cli.player.points", others)
-	}
-	fmt.Fprintln(a.Out, results)
-	a.explainRate(p)
-	a.say("cli.player.missed", p.Missed, p.Decisions)
-	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
-	for _, m := range p.Misses {
-		fmt.Fprintf(table, "  %d\t%s\n", m.Count, a.text("cli.player.miss."+m.What, a.text("play.plies", m.Plies)))
-	}
-	table.Flush()
-}
-
-// explainRate tells what is believed of a player's error rate.
-func (a *app) explainRate(p *catalog.Player) {
-	a.say("cli.player.rate", a.percent(p.Rate), a.percent(p.Low), a.percent(p.High), a.text("cli.player.moves", p.Moves))
-}
-
-// percent writes a probability to the nearest percent.
-func (a *app) percent(x float64) string {
-	return a.text("cli.player.percent", fmt.Sprintf("%.0f", 100*x))
 }
 
 // playerPrefix begins a model that is what is known of a player.

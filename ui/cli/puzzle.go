@@ -6,15 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
-	"github.com/jugada/jugada/trace"
 	"github.com/jugada/jugada/ui/asked"
+	"github.com/jugada/jugada/ui/told"
 )
 
 // puzzleFlags are what the command puzzle is asked.
@@ -44,13 +43,8 @@ func (f *puzzleFlags) request(p puzzles.Puzzle) puzzles.Request {
 // puzzle is the command that looks for the way to the goal of a one-player problem.
 func (a *app) puzzle() *cobra.Command {
 	f := puzzleFlags{Way: asked.Way{MemoryMiB: 1024}, Threads: 1}
-	cmd := &cobra.Command{
-		Use:     "puzzle NAME [STATE]",
-		Short:   a.text("cli.puzzle.short"),
-		Long:    a.text("cli.puzzle.long", a.puzzleList()),
-		Example: a.text("cli.puzzle.example"),
-		Args:    a.arguments(1, 2), ValidArgsFunction: a.completePuzzle,
-	}
+	cmd := a.command("puzzle NAME [STATE]", "cli.puzzle", 1, 2, a.puzzleList())
+	cmd.ValidArgsFunction = a.completePuzzle
 	a.flags(cmd, &f, names{"algorithm": puzzles.Algorithms(), "trace": wayFormats})
 	must(cmd.RegisterFlagCompletionFunc("heuristic", func(
 		_ *cobra.Command, args []string, _ string,
@@ -141,11 +135,9 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 	if f.Trace != "" {
 		return a.traceWay(cmd.Context(), problem, r, &f.Way)
 	}
-	if meter != nil {
-		r.Progress = func(now puzzles.Progress) { meter.show(a.searching(&now)) }
-	}
+	r.Progress = told.Progress(meter, a.told.Searching)
 	found, err := problem.Search(cmd.Context(), r)
-	meter.clear()
+	meter.Clear()
 	if err != nil {
 		return patternsError(err)
 	}
@@ -155,7 +147,7 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 	if f.JSON {
 		return a.json(found)
 	}
-	a.explainPath(p, problem, &found, f)
+	a.told.ExplainWay(p, problem, &found, f.Explain)
 	return nil
 }
 
@@ -266,96 +258,4 @@ func (f *puzzleFlags) answer(ctx context.Context, p puzzles.Puzzle, r puzzles.Re
 		err = patternsError(err)
 	}
 	return refusedState{Schema: catalog.Schema, Puzzle: p.Name(), State: line, Error: err.Error()}
-}
-
-// searching is the line that tells how far a search for a way is.
-func (a *app) searching(now *puzzles.Progress) string {
-	return a.text("cli.puzzle.progress", now.Lower.String(), now.Expanded, speed(now.Expanded, now.Elapsed), now.Memory>>20,
-		now.Elapsed.Round(time.Second/10))
-}
-
-// explainPath tells what was found, for people.
-func (a *app) explainPath(p puzzles.Puzzle, problem puzzles.Problem, found *puzzles.Answer, f *puzzleFlags) {
-	title, _ := p.Titled(a.lang)
-	fmt.Fprintf(a.Out, "%s\n%s\n\n%s\n", a.bold(title), problem.Text(), problem.Board())
-	if goal := problem.GoalText(a.lang); goal != "" {
-		a.say("cli.puzzle.goal", goal)
-		fmt.Fprintln(a.Out)
-	}
-	if f.Explain {
-		a.explainRounds(found)
-	}
-	fmt.Fprintln(a.Out, trace.WayText(a.lang, found.Summary().Way))
-	if found.Unready != nil {
-		a.say("cli.puzzle.unready", *found.Unready, *found.Heuristic)
-	}
-	if found.Length != nil {
-		a.explainWay(found, f.Explain)
-	}
-	fmt.Fprintln(a.Out)
-	heuristic := ""
-	if found.Heuristic != nil {
-		heuristic = *found.Heuristic
-	}
-	a.say("cli.puzzle.counts", trace.WayAlgorithm(a.lang, found.Algorithm, heuristic), found.Expanded, found.Generated,
-		size(found.Memory), elapsed(found.Elapsed()))
-}
-
-// explainRounds tells what each threshold, depth or level has taken.
-func (a *app) explainRounds(found *puzzles.Answer) {
-	kind := map[string]string{
-		"idastar": "threshold", "idastar-notes": "threshold", "dfid": "depth", "dfs": "depth", "bfs": "level",
-		"bidirectional": "level", "uniform": "cost", "astar": "f", "weighted": "bound",
-	}[found.Algorithm]
-	for _, round := range found.Rounds {
-		key := "cli.puzzle.round." + kind
-		switch {
-		case round.Bound < 0:
-			key = "cli.puzzle.round.free"
-		case round.Backward:
-			key = "cli.puzzle.round.back"
-		}
-		a.say(key, round.Bound, round.Expanded, round.Generated)
-	}
-	if len(found.Rounds) > 0 {
-		fmt.Fprintln(a.Out)
-	}
-}
-
-// explainWay tells the solution, or all of them.
-func (a *app) explainWay(found *puzzles.Answer, positions bool) {
-	switch {
-	case positions:
-		for i, step := range found.Steps {
-			fmt.Fprintf(a.Out, "  %*d  %-8s  %s\n", len(fmt.Sprint(len(found.Steps))), i+1, step.Move, step.Position)
-		}
-	case len(found.Solution) > 0:
-		a.say("cli.puzzle.solution", a.bold(strings.Join(found.Solution, " ")))
-	}
-	if found.Complete == nil {
-		return
-	}
-	fmt.Fprintln(a.Out)
-	switch n := len(found.Solutions); {
-	case *found.Complete:
-		a.say("cli.puzzle.all", n)
-	case found.Stopped == "found":
-		a.say("cli.puzzle.first", n)
-	default:
-		a.say("cli.puzzle.some", n, a.text("puzzle.stopped."+found.Stopped))
-	}
-	for _, solution := range found.Solutions {
-		fmt.Fprintf(a.Out, "  %s\n", cmp.Or(strings.Join(solution, " "), a.text("cli.puzzle.noMoves")))
-	}
-}
-
-// size writes a number of bytes with its unit.
-func size(bytes int64) string {
-	switch {
-	case bytes < 1<<10:
-		return fmt.Sprintf("%d B", bytes)
-	case bytes < 1<<20:
-		return fmt.Sprintf("%.1f KiB", float64(bytes)/(1<<10))
-	}
-	return fmt.Sprintf("%.1f MiB", float64(bytes)/(1<<20))
 }

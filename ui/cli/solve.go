@@ -3,10 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -15,6 +12,7 @@ import (
 	"github.com/jugada/jugada/internal/atomicfile"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/ui/asked"
+	"github.com/jugada/jugada/ui/told"
 )
 
 // solveFlags are what the command solve is asked.
@@ -35,13 +33,7 @@ type solveFlags struct {
 // solve is the command that proves the value of a position.
 func (a *app) solve() *cobra.Command {
 	f := solveFlags{Threads: 1, TableMiB: 64}
-	cmd := &cobra.Command{
-		Use:     "solve GAME [POSITION]",
-		Short:   a.text("cli.solve.short"),
-		Long:    a.text("cli.solve.long"),
-		Example: a.text("cli.solve.example"),
-		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
-	}
+	cmd := a.command("solve GAME [POSITION]", "cli.solve", 1, 2)
 	a.flags(cmd, &f, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return a.runSolve(cmd, args, &f) }
 	return cmd
@@ -132,11 +124,9 @@ func (a *app) solveWith(ctx context.Context, solver catalog.Solver, g catalog.Ga
 	}
 	q := f.question
 	meter := a.meter()
-	if meter != nil {
-		q.Progress = func(now catalog.SolverProgress) { meter.show(a.solving(&now)) }
-	}
+	q.Progress = told.Progress(meter, a.told.Solving)
 	found, err := solver.Solve(ctx, p, q)
-	meter.clear()
+	meter.Clear()
 	if err != nil {
 		return err
 	}
@@ -146,118 +136,6 @@ func (a *app) solveWith(ctx context.Context, solver catalog.Solver, g catalog.Ga
 	if f.JSON {
 		return a.json(found)
 	}
-	a.explainSolution(p, &found)
+	a.told.ExplainSolution(p, &found)
 	return nil
-}
-
-// solving is the line that tells how far a solver has come.
-func (a *app) solving(now *catalog.SolverProgress) string {
-	lo, hi := now.BoundsIn(a.lang)
-	return a.text("cli.solve.progress", lo, hi, now.Nodes, speed(now.Nodes, now.Elapsed), elapsed(now.Elapsed))
-}
-
-// speed returns millions of nodes a second, with one decimal, or with the two digits that say something of fewer.
-func speed(nodes int64, took time.Duration) string {
-	millions := float64(nodes) / 1e6 / max(took.Seconds(), 1e-9)
-	if millions >= 0.1 {
-		return fmt.Sprintf("%.1f", millions)
-	}
-	digits, _ := strconv.ParseFloat(fmt.Sprintf("%.2g", millions), 64)
-	return strconv.FormatFloat(digits, 'f', -1, 64)
-}
-
-// explainSolution tells what was proven, for people.
-func (a *app) explainSolution(p catalog.Position, found *catalog.Solution) {
-	title, _ := catalog.Titled(p.Game(), a.lang)
-	fmt.Fprintf(a.Out, "%s\n\n%s\n", a.bold(title), p.Board())
-	if p.Outcome() != catalog.Open {
-		a.say("cli.analyze.over", a.result(p, found))
-		return
-	}
-	a.say("cli.analyze.turn", p.Turn())
-	a.explainValue(p, found)
-	if found.Best != nil {
-		a.say("cli.analyze.best", a.bold(*found.Best))
-	}
-	if len(found.Bests) > 1 {
-		a.say("cli.solve.bests", strings.Join(found.Bests, ", "))
-	}
-	if len(found.Line) > 0 && found.LineWhole {
-		a.say("cli.solve.line", strings.Join(found.Line, " "))
-	}
-	if found.Solved() && !found.Whole() {
-		a.explainMissing(found)
-	}
-	if !found.Certain() {
-		a.say("cli.solve.uncertain")
-	}
-	if found.Unvalued > 0 {
-		a.say("cli.solve.unvalued", found.Unvalued)
-	}
-	fmt.Fprintln(a.Out)
-	const few = 10_000 // nodes: the speed of so few says nothing
-	if found.Nodes < few {
-		a.say("cli.solve.counts.few", found.Nodes, elapsed(found.Elapsed()))
-	} else {
-		a.say("cli.solve.counts", found.Nodes, elapsed(found.Elapsed()), speed(found.Nodes, found.Elapsed()))
-	}
-}
-
-// explainValue tells the value, or what is known of it. Where positions were told apart by parts of their keys it is not said to
-// be proven.
-func (a *app) explainValue(p catalog.Position, found *catalog.Solution) {
-	value, unsolved := "cli.solve.value", "cli.solve.unsolved"
-	if !found.Certain() {
-		value, unsolved = "cli.solve.value.uncertain", "cli.solve.unsolved.uncertain"
-	}
-	switch below, above := found.Open(); {
-	case !found.Solved() && below && above:
-		a.say("cli.solve.unsolved.nothing", a.text("reason."+*found.Spent))
-	case !found.Solved():
-		a.say(unsolved, a.within(found), a.text("reason."+*found.Spent))
-	case found.Known():
-		a.say(value, a.bold(found.ValueIn(a.lang)), a.outcome(found.Meaning(p, a.lang)))
-	default:
-		a.say(value, a.within(found), a.favoured(found))
-	}
-}
-
-// within writes the bounds of a value, those that say something.
-func (a *app) within(found *catalog.Solution) string {
-	lo, hi := found.BoundsIn(a.lang)
-	switch below, above := found.Open(); {
-	case below:
-		return a.text("cli.solve.atMost", hi)
-	case above:
-		return a.text("cli.solve.atLeast", lo)
-	}
-	return a.text("cli.solve.between", lo, hi)
-}
-
-// favoured says of a value of which only the sign was asked for what that amounts to.
-func (a *app) favoured(found *catalog.Solution) string {
-	switch winner, wins := found.Winner(); {
-	case wins && found.Scored():
-		return a.text("cli.solve.winsBy", winner)
-	case wins:
-		return a.text("cli.solve.wins", winner)
-	}
-	return a.text("cli.solve.signOnly")
-}
-
-// explainMissing says what of the line and the best moves was not found, and why.
-func (a *app) explainMissing(found *catalog.Solution) {
-	reason := a.text("cli.solve.confused")
-	if found.Spent != nil {
-		reason = a.text("reason." + *found.Spent)
-	}
-	switch {
-	case len(found.Line) == 0 && !found.LineWhole:
-		a.say("cli.solve.noLine", reason)
-	case !found.LineWhole:
-		a.say("cli.solve.lineCut", strings.Join(found.Line, " "), reason)
-	}
-	if found.Bests == nil {
-		a.say("cli.solve.bestsCut", reason)
-	}
 }

@@ -14,6 +14,10 @@ func TestTablesAreKeptNowAndThen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	start, err := g.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
 	solver := func() catalog.Solver {
 		x, err := g.Solver(catalog.SolverOptions{TableMiB: 1})
 		if err != nil {
@@ -26,23 +30,7 @@ func TestTablesAreKeptNowAndThen(t *testing.T) {
 	f.keep(working, time.Nanosecond)
 	kept := false
 	f.question.Progress = func(catalog.SolverProgress) { kept = kept || solver().Load(f.TableFile) == nil }
-	if found, err := working.Solve(t.Context(), at(t, g.Name(), ""), f.question); err != nil || !found.Whole() || !kept {
+	if found, err := working.Solve(t.Context(), start, f.question); err != nil || !found.Whole() || !kept {
 		t.Errorf("whole: %v, kept meanwhile: %v (%v)", found.Whole(), kept, err)
-	}
-}
-
-// TestSpeedIsNeverNothing: where something was looked at, the speed is not told as 0.
-func TestSpeedIsNeverNothing(t *testing.T) {
-	for _, c := range []struct {
-		nodes int64
-		took  time.Duration
-		want  string
-	}{
-		{40_960, time.Second, "0.041"}, {99_900, time.Second, "0.1"}, {12_345_678, time.Second, "12.3"}, {10_000, time.Hour, "0.0000028"},
-		{0, time.Second, "0"}, {7_300_000, 2 * time.Second, "3.6"},
-	} {
-		if got := speed(c.nodes, c.took); got != c.want {
-			t.Errorf("%d nodes in %v: %s million a second; want %s", c.nodes, c.took, got, c.want)
-		}
 	}
 }

@@ -28,13 +28,7 @@ func (a *app) trace() *cobra.Command {
 		asked.Form
 	}
 	q.Format = formats[0]
-	cmd := &cobra.Command{
-		Use:     "trace GAME [POSITION]",
-		Short:   a.text("cli.trace.short"),
-		Long:    a.text("cli.trace.long"),
-		Example: a.text("cli.trace.example"),
-		Args:    a.arguments(1, 2), ValidArgsFunction: a.completeGame,
-	}
+	cmd := a.command("trace GAME [POSITION]", "cli.trace", 1, 2)
 	algorithms := catalog.ClassicAlgorithms()
 	a.flags(cmd, &q, names{"algorithm": algorithms, "refine": catalog.Refinements(), "format": formats})
 	completes(cmd, "as", sides)

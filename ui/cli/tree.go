@@ -23,10 +23,7 @@ func (a *app) treeRandom() *cobra.Command {
 		asked.RandomTrees
 		jsonFlag
 	}{RandomTrees: asked.UsualTrees()}
-	cmd := &cobra.Command{
-		Use: "random", Short: a.text("cli.treeRandom.short"), Long: a.text("cli.treeRandom.long"),
-		Example: a.text("cli.treeRandom.example"), Args: a.arguments(0, 0),
-	}
+	cmd := a.command("random", "cli.treeRandom", 0, 0)
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(*cobra.Command, []string) error {
 		seed := rand.Uint64N(1_000_000)
@@ -63,12 +60,9 @@ func (a *app) randomTree(r *asked.Shape, seed uint64, asJSON bool) error {
 
 // treeFormat prints a tree in its usual notation or as JSON.
 func (a *app) treeFormat() *cobra.Command {
-	var asJSON bool
-	cmd := &cobra.Command{
-		Use: "format TREE", Short: a.text("cli.treeFormat.short"), Long: a.text("cli.treeFormat.long"),
-		Example: a.text("cli.treeFormat.example"), Args: a.arguments(1, 1),
-	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	var q jsonFlag
+	cmd := a.command("format TREE", "cli.treeFormat", 1, 1)
+	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		text, err := a.argument(cmd.Context(), args[0])
 		if err != nil {
@@ -78,7 +72,7 @@ func (a *app) treeFormat() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if asJSON {
+		if q.JSON {
 			return a.json(treeAnswer{Schema: catalog.Schema, Text: t.Text(), Tree: t})
 		}
 		fmt.Fprintln(a.Out, t.Text())

@@ -12,14 +12,14 @@ import (
 
 // version is the command that says which Jugada this is.
 func (a *app) version() *cobra.Command {
-	var asJSON bool
+	var q jsonFlag
 	cmd := &cobra.Command{
 		Use: "version", Short: a.text("cli.version.short"), Args: a.arguments(0, 0),
 		RunE: func(*cobra.Command, []string) error {
 			v := build()
 			v.Data, _ = a.dataDirectory()
 			v.Cache = a.cacheDirectory()
-			if asJSON {
+			if q.JSON {
 				return a.json(v)
 			}
 			fmt.Fprintf(a.Out, "jugada %s (%s, %s)\n", v.Version, v.Go, v.Platform)
@@ -32,7 +32,7 @@ func (a *app) version() *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, a.text("cli.flag.json"))
+	a.flags(cmd, &q, nil)
 	return cmd
 }
 

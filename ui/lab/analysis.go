@@ -17,8 +17,8 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/compare"
+	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
-	"github.com/jugada/jugada/session"
 	"github.com/jugada/jugada/ui/asked"
 )
 
@@ -330,7 +330,7 @@ func chooseAgainst(ctx context.Context, at catalog.Position, r catalog.Request, 
 
 // chooseAtLevel chooses as well as a level does.
 func (l *Lab) chooseAtLevel(ctx context.Context, at catalog.Position, body *chooseRequest) (a chooseAnswer, err error) {
-	level, seed := cmp.Or(session.Level(body.Level), session.TopLevel), rand.Uint64N(1_000_000)
+	level, seed := cmp.Or(computer.Level(body.Level), computer.Top), rand.Uint64N(1_000_000)
 	if body.Seed != nil {
 		seed = *body.Seed
 	}
@@ -338,7 +338,7 @@ func (l *Lab) chooseAtLevel(ctx context.Context, at catalog.Position, body *choo
 	if !level.Weak() && at.Game().Large() {
 		r.TableMiB = l.bounds.TableMiB
 	}
-	choice, err := session.NewComputer(level, seed).Choose(ctx, at, r)
+	choice, err := computer.New(level, seed).Choose(ctx, at, r)
 	if err != nil {
 		return a, err
 	}

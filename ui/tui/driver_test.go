@@ -14,6 +14,8 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/session/timing"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // voice tells a game in few words, and keeps them in a diary.
@@ -119,14 +121,7 @@ func newDriver(t testing.TB, l lang.Language, game, position string, people sess
 // positionOf returns a position of a game, the start for "".
 func positionOf(t testing.TB, game, position string) catalog.Position {
 	t.Helper()
-	g, err := catalog.Default().Find(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := g.Start()
-	if position != "" {
-		p, err = g.Position(position)
-	}
+	p, err := (&asked.Place{Game: game, Position: position}).At(catalog.Default())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +129,7 @@ func positionOf(t testing.TB, game, position string) catalog.Position {
 }
 
 // newVoice returns what tells a game with a clock, nil for none. Now is what the clock on the wall shows.
-func newVoice(start catalog.Position, people session.People, clock *session.Clock, now func() time.Time) *voice {
+func newVoice(start catalog.Position, people session.People, clock *timing.Clock, now func() time.Time) *voice {
 	v := new(voice)
 	v.game = session.New(start, people, session.Setup{
 		Request: catalog.Request{Depth: 2}, Limit: clock, Tell: v, Time: now,
@@ -144,7 +139,7 @@ func newVoice(start catalog.Position, people session.People, clock *session.Cloc
 }
 
 // drive returns a board of a game with a clock, nil for none, that was started a second ago.
-func drive(t testing.TB, l lang.Language, start catalog.Position, people session.People, clock *session.Clock) *driver {
+func drive(t testing.TB, l lang.Language, start catalog.Position, people session.People, clock *timing.Clock) *driver {
 	d := &driver{t: t, at: time.Unix(0, 0)}
 	d.voice = newVoice(start, people, clock, func() time.Time { return d.at })
 	d.at = time.Unix(1, 0)

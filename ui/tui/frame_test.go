@@ -18,6 +18,7 @@ import (
 
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/session/timing"
 )
 
 // figure2 is the tree of the notes' figure 2.
@@ -113,9 +114,9 @@ func TestAnythingCanBePressed(t *testing.T) {
 			{"othello", "XXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXXO. O"},
 		}).Draw(r, "game")
 		people := rapid.SampledFrom([]session.People{one, "min", both}).Draw(r, "people")
-		var clock *session.Clock
+		var clock *timing.Clock
 		if rapid.Bool().Draw(r, "clocked") {
-			clock = &session.Clock{Left: [2]time.Duration{1e12, 1e9}}
+			clock = &timing.Clock{Left: [2]time.Duration{1e12, 1e9}}
 		}
 		d := drive(t, rapid.SampledFrom(lang.All).Draw(r, "language"), positionOf(t, game[0], game[1]), people, clock)
 		d.patience = 10 * time.Millisecond

@@ -3,8 +3,8 @@
 // Package tui is the terminal board: it shows a game full-screen, with cursor keys and mouse, an analysis beside it that
 // gets deeper while one watches, the moves played, and the search of a position step by step.
 //
-// It knows how a game is shown; what can be done in it is package session's, and the words in which that is told are the command
-// line's. All of the board is a model that takes messages and gives frames, so that tests need no terminal; whatever takes time runs
+// It knows how a game is shown; what can be done in it is for package session, and in which words that is told for package
+// lines. All of the board is a model that takes messages and gives frames, so that tests need no terminal; whatever takes time runs
 // beside it as a task. Where there are no terminals, as in a browser, the room is empty.
 //
 //	tui.go     what a board needs, and Run

@@ -15,6 +15,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/session/timing"
 )
 
 // moves lists what has been played.
@@ -279,7 +280,7 @@ func TestTrace(t *testing.T) {
 
 // The clock runs on the screen, and the game ends when it has run out.
 func TestClock(t *testing.T) {
-	clock := &session.Clock{Left: [2]time.Duration{62 * time.Second, 3725 * time.Second}}
+	clock := &timing.Clock{Left: [2]time.Duration{62 * time.Second, 3725 * time.Second}}
 	d := drive(t, lang.English, positionOf(t, "tictactoe", ""), both, clock)
 	if frame := d.frame(); !strings.Contains(frame, "▸MAX 1:01") || !strings.Contains(frame, " MIN 1:02:05") {
 		t.Errorf("a second later the clock is wrong:\n%s", frame)

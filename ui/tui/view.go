@@ -10,7 +10,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/session/timing"
 )
 
 // rect is a part of the screen.
@@ -229,11 +229,11 @@ func (m *model) standing() string {
 // clock is what a side has left, marked while it runs.
 func (m *model) clock(side catalog.Side) string {
 	left := m.left(side)
-	text := " " + side.String() + " " + session.Minutes(left)
+	text := " " + side.String() + " " + timing.Minutes(left)
 	if side == m.state.Now.Turn() && !m.state.Over() {
 		text = "▸" + text[1:]
 	}
-	if left < session.Hurry {
+	if left < timing.Hurry {
 		return m.style.of(warnStyle, text)
 	}
 	return m.style.of(sideStyle(side), text)

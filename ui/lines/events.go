@@ -1,14 +1,28 @@
-package cli
+package lines
 
 import (
+	"encoding/json"
+	"strings"
+
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/session/timing"
 )
 
 // events tells a session to a program: an object of JSON a line, each with the name of what happened. Programs write
 // the same lines as people do.
-type events struct{ *playing }
+type events struct {
+	*playing
+	json *json.Encoder
+}
+
+func newEvents(p *playing) events {
+	e := events{p, json.NewEncoder(p.Out)}
+	e.json.SetEscapeHTML(false)
+	return e
+}
 
 // event begins every object.
 type event struct {
@@ -27,9 +41,9 @@ type positionEvent struct {
 	Moves    []string       `json:"moves"` // that are legal; empty when the game is over
 	Plies    int            `json:"plies"` // played so far
 
-	Level *int           `json:"level,omitempty"` // of the computer, if it leaves things to chance
-	Seed  *uint64        `json:"seed,omitempty"`  // with which it does
-	Clock *session.Clock `json:"clock,omitempty"`
+	Level *int          `json:"level,omitempty"` // of the computer, if it leaves things to chance
+	Seed  *uint64       `json:"seed,omitempty"`  // with which it does
+	Clock *timing.Clock `json:"clock,omitempty"`
 }
 
 type moveEvent struct {
@@ -41,7 +55,7 @@ type moveEvent struct {
 	Turn     string `json:"turn"`     // who is to move now
 	Book     bool   `json:"book,omitempty"`
 
-	Clock *session.Clock `json:"clock,omitempty"` // after the move
+	Clock *timing.Clock `json:"clock,omitempty"` // after the move
 }
 
 type undoEvent struct {
@@ -56,11 +70,17 @@ type hintEvent struct {
 
 type whyEvent struct {
 	event
-	Side     string            `json:"side"`
-	Move     string            `json:"move"`
-	Analysis *catalog.Analysis `json:"analysis"` // the search that chose the move, of the position before it
+	Side     string `json:"side"`
+	Move     string `json:"move"`
+	Analysis any    `json:"analysis"` // the search that chose the move, as jugada analyze answers, of the position before it
 
 	Chances []chanceInfo `json:"chances,omitempty"` // below the top level: with which each move was chosen
+}
+
+// chanceInfo is the probability with which a level makes a move.
+type chanceInfo struct {
+	Move        string  `json:"move"`
+	Probability float64 `json:"probability"`
 }
 
 type fileEvent struct {
@@ -81,9 +101,14 @@ type commandInfo struct {
 type resultEvent struct {
 	event
 	How    string  `json:"how"`    // won, drawn, value (the game ends with a number), resigned or time
-	Winner *string `json:"winner"` // max or min; null if session.Nobody has won
+	Winner *string `json:"winner"` // max or min; null if nobody has won
 	Value  *string `json:"value"`  // in points, from MAX's side; null unless the game ends with a number
 	Plies  int     `json:"plies"`
+}
+
+type learnedEvent struct {
+	event
+	Player *catalog.Player `json:"player"`
 }
 
 type leftEvent struct {
@@ -97,7 +122,7 @@ type errorEvent struct {
 }
 
 // write leaves a failed write to the next one: the output is gone, and the game with it.
-func (e events) write(v any) { _ = e.json(v) }
+func (e events) write(v any) { _ = e.json.Encode(v) }
 
 func (e events) Begins() { e.Position() }
 
@@ -139,6 +164,10 @@ func (e events) Reason(p *session.Ply) {
 	e.write(whyEvent{newEvent("why"), sideName(p.Before.Turn()), p.Move, &p.Choice.Found, chancesOf(p.Choice)})
 }
 
+func (e events) Advised(p *session.Ply) {
+	e.write(whyEvent{newEvent("why"), sideName(p.Before.Turn()), p.Move, p.Advice, nil})
+}
+
 func (e events) Moves() { e.Position() }
 
 func (e events) Help() {
@@ -175,9 +204,20 @@ func (e events) Ended() {
 	e.write(r)
 }
 
-func (e events) Resigned() {
+func (e events) Resigned() { e.lost("resigned") }
+
+func (e events) TimedOut() { e.lost("time") }
+
+// lost tells how the side to move has lost before the end.
+func (e events) lost(how string) {
 	name := sideName(e.Now.Turn().Opponent())
-	e.write(resultEvent{event: newEvent("result"), How: "resigned", Winner: &name, Plies: len(e.Plies)})
+	e.write(resultEvent{event: newEvent("result"), How: how, Winner: &name, Plies: len(e.Plies)})
+}
+
+func (e events) Learned(p *catalog.Player) {
+	if p != nil {
+		e.write(learnedEvent{newEvent("learned"), p})
+	}
 }
 
 func (e events) Leaves() { e.write(leftEvent{newEvent("left"), len(e.Plies)}) }
@@ -190,3 +230,14 @@ func (e events) goesOn()      {}
 func (e events) prompt()      {}
 func (e events) heard(string) {}
 func (e events) unheard()     {}
+
+// chancesOf lists the chances of a choice, none if it was the best move.
+func chancesOf(c *computer.Choice) (all []chanceInfo) {
+	for i, probability := range c.Chances {
+		all = append(all, chanceInfo{c.Found.Lines[i].Moves[0], probability})
+	}
+	return all
+}
+
+// sideName returns a side as JSON and flags call it: max or min.
+func sideName(side catalog.Side) string { return strings.ToLower(side.String()) }

@@ -1,4 +1,4 @@
-package session
+package computer
 
 import (
 	"math"
@@ -8,6 +8,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/internal/laws"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/ui/asked"
 )
 
 // TestHigherLevelsWin plays levels against weaker ones, each side beginning half of the games. Seeds and limits decide all
@@ -43,9 +44,9 @@ func TestHigherLevelsWin(t *testing.T) {
 			if i%2 == 1 {
 				upper = catalog.Min
 			}
-			end, n := playOut(t, g, map[catalog.Side]*Computer{
-				upper:            NewComputer(c.upper, uint64(2*i)),
-				upper.Opponent(): NewComputer(c.lower, uint64(2*i+1)),
+			end, n := playOut(t, g, map[catalog.Side]*Player{
+				upper:            New(c.upper, uint64(2*i)),
+				upper.Opponent(): New(c.lower, uint64(2*i+1)),
 			})
 			plies += n
 			switch winner, won := catalog.Winner(end); {
@@ -64,12 +65,12 @@ func TestHigherLevelsWin(t *testing.T) {
 }
 
 // playOut plays a game to its end and returns that and its length.
-func playOut(t *testing.T, g catalog.Game, computers map[catalog.Side]*Computer) (end catalog.Position, plies int) {
+func playOut(t *testing.T, g catalog.Game, players map[catalog.Side]*Player) (end catalog.Position, plies int) {
 	t.Helper()
 	p, err := g.Start()
 	for ; err == nil && p.Outcome() == catalog.Open; plies++ {
 		var c Choice
-		if c, err = computers[p.Turn()].Choose(t.Context(), p, catalog.Request{}); err == nil {
+		if c, err = players[p.Turn()].Choose(t.Context(), p, catalog.Request{}); err == nil {
 			p, err = p.Play(c.Move)
 		}
 	}
@@ -86,15 +87,15 @@ func TestSeedsRepeatGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	game := func(seed uint64) string {
-		c := NewComputer(3, seed)
-		end, _ := playOut(t, g, map[catalog.Side]*Computer{catalog.Max: c, catalog.Min: c})
+		c := New(3, seed)
+		end, _ := playOut(t, g, map[catalog.Side]*Player{catalog.Max: c, catalog.Min: c})
 		return end.Text()
 	}
 	first := game(1)
 	if again := game(1); again != first {
 		t.Errorf("seed 1 ends in %s, then in %s", first, again)
 	}
-	c := NewComputer(6, 1)
+	c := New(6, 1)
 	start, _ := g.Start()
 	var nodes []int64
 	for range 2 { // what a level sees does not depend on what it has seen before
@@ -116,6 +117,16 @@ func TestSeedsRepeatGames(t *testing.T) {
 	}
 }
 
+// at returns a position of a game.
+func at(t *testing.T, game, position string) catalog.Position {
+	t.Helper()
+	p, err := (&asked.Place{Game: game, Position: position}).At(catalog.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 // From the levels on that say so, a win in one is made and a loss in two avoided; below, both are sometimes missed.
 func TestLevelsSeeWhatTheySay(t *testing.T) {
 	for _, c := range []struct {
@@ -131,12 +142,12 @@ func TestLevelsSeeWhatTheySay(t *testing.T) {
 		if c.move == "" {
 			want = []string{"3", "6"}
 		}
-		for l := Level(1); l <= TopLevel; l++ {
+		for l := Level(1); l <= Top; l++ {
 			skill, weak := l.Skill()
 			sure, missed := !weak || skill.Sure >= c.plies, 0
-			computer := NewComputer(l, uint64(l))
+			player := New(l, uint64(l))
 			for range 50 / l {
-				choice, err := computer.Choose(t.Context(), p, catalog.Request{Depth: map[bool]int{false: 4}[weak]})
+				choice, err := player.Choose(t.Context(), p, catalog.Request{Depth: map[bool]int{false: 4}[weak]})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -163,12 +174,12 @@ func TestLevelsSeeWhatTheySay(t *testing.T) {
 // temperature is made e times less often. They say with which probability each line's move is chosen.
 func TestChancesAreLogit(t *testing.T) {
 	p := at(t, "othello", "f5d6c3")
-	computer := NewComputer(5, 7)
+	player := New(5, 7)
 	counts, expected := map[string]int{}, map[string]float64{}
 	const games = 2000
 	var one Choice
 	for range games {
-		c, err := computer.Choose(t.Context(), p, catalog.Request{})
+		c, err := player.Choose(t.Context(), p, catalog.Request{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -211,7 +222,7 @@ func TestLevelMisuse(t *testing.T) {
 			t.Errorf("level %d, %+v: %v; want %s", c.level, c.r, err, c.want)
 		}
 	}
-	if err := TopLevel.Fits(&catalog.Request{Algorithm: "engine", Time: 1, Threads: 2}); err != nil {
+	if err := Top.Fits(&catalog.Request{Algorithm: "engine", Time: 1, Threads: 2}); err != nil {
 		t.Errorf("the top level with a time: %v", err)
 	}
 }

@@ -1,4 +1,5 @@
-package session
+// Package computer is the computer as a player of any game: its levels, and how it chooses its moves at each.
+package computer
 
 import (
 	"context"
@@ -12,13 +13,13 @@ import (
 	"github.com/jugada/jugada/opponent"
 )
 
-// A Level is how well the computer plays, from 1 to [TopLevel], which is as well as it can. The levels below play as
+// A Level is how well the computer plays, from 1 to [Top], which is as well as it can. The levels below play as
 // people do who see less: they look a few plies ahead, and then choose by the logit model, so that a slightly worse move
 // is likely and a gross error rare. No move is made blindly.
 type Level int
 
-// TopLevel is the strongest level.
-const TopLevel Level = 10
+// Top is the strongest level.
+const Top Level = 10
 
 // MoveTime is how long the computer thinks about a move of a large game that nothing else limits.
 const MoveTime = time.Second
@@ -37,8 +38,8 @@ type Skill struct {
 	Sure int
 }
 
-// skills are those of the levels below TopLevel. TestHigherLevelsWin measures the steps between them.
-var skills = [TopLevel - 1]Skill{
+// skills are those of the levels below Top. TestHigherLevelsWin measures the steps between them.
+var skills = [Top - 1]Skill{
 	{Depth: 1, Nodes: 20_000, Temperature: 6},
 	{Depth: 1, Nodes: 20_000, Temperature: 2.5},
 	{Depth: 2, Nodes: 20_000, Temperature: 1.8},
@@ -50,9 +51,9 @@ var skills = [TopLevel - 1]Skill{
 	{Depth: 12, Nodes: 500_000, Temperature: 0.1, Sure: 5},
 }
 
-// Skill returns what makes the level, and false for TopLevel, which nothing holds back.
+// Skill returns what makes the level, and false for Top, which nothing holds back.
 func (l Level) Skill() (Skill, bool) {
-	if l < 1 || l >= TopLevel {
+	if l < 1 || l >= Top {
 		return Skill{}, false
 	}
 	return skills[l-1], true
@@ -66,23 +67,23 @@ func (l Level) Weak() bool {
 
 // Fits reports what is wrong with the level, or what of a request has no meaning beside it; nil if nothing does.
 func (l Level) Fits(r *catalog.Request) error {
-	if l < 1 || l > TopLevel {
-		return lang.Errorf("session.level", int(l), int(TopLevel))
+	if l < 1 || l > Top {
+		return lang.Errorf("session.level", int(l), int(Top))
 	}
-	return r.FitsLevel(l == TopLevel)
+	return r.FitsLevel(l == Top)
 }
 
-// Computer plays at a level. It is for one goroutine at a time.
-type Computer struct {
+// Player is the computer, playing at a level. It is for one goroutine at a time.
+type Player struct {
 	level  Level
 	random *rand.Rand
 	memory catalog.Memory
 }
 
-// NewComputer returns one. What it does at a level below the top is decided by the positions and by the seed; a time
+// New returns one. What it does at a level below the top is decided by the positions and by the seed; a time
 // limit would have a say, too.
-func NewComputer(l Level, seed uint64) *Computer {
-	return &Computer{level: l, random: rand.New(rand.NewPCG(seed, 0))}
+func New(l Level, seed uint64) *Player {
+	return &Player{level: l, random: rand.New(rand.NewPCG(seed, 0))}
 }
 
 // Choice is a move that the computer makes, and why.
@@ -97,7 +98,7 @@ const mostChoices = 24
 
 // Choose chooses a move in p, in which the game is not over. r is what the strongest player is asked; a level below has
 // its own limits, and heeds Time and Book of r. A cancelled ctx gives a choice from what was found so far.
-func (c *Computer) Choose(ctx context.Context, p catalog.Position, r catalog.Request) (Choice, error) {
+func (c *Player) Choose(ctx context.Context, p catalog.Position, r catalog.Request) (Choice, error) {
 	skill, weak := c.level.Skill()
 	if weak {
 		c.memory.Clear() // what was seen before would make it stronger at times

@@ -1,4 +1,12 @@
-package cli
+// Package lines plays a game in lines of text: what happens is told to a person, a line or a few each time, or to a program, an
+// object of JSON a line, and what either writes is read line by line.
+//
+//	lines.go    a game from its first line to its last
+//	words.go    what happens, told to a person
+//	reasons.go  why the computer made a move, and what it would play
+//	events.go   what happens, told to a program
+//	board.go    what is told beside the terminal board
+package lines
 
 import (
 	"bufio"
@@ -10,21 +18,31 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/ui/told"
 )
 
-// playing is one run of jugada play: a game, and the streams on which it is played.
-type playing struct {
-	*app
-	*session.Game
-	lines   lines
-	in      *bufio.Reader
-	reading chan lineRead // the line that is awaited, if one is
-	typed   bool          // the input is typed, so that it stands on the screen already
-	meter   *meter        // of the computer's last thinking
+// Options is what a game in lines needs to know.
+type Options struct {
+	told.Writer   // where and in which language it is told
+	*session.Game // whose Tell is set by Play
+	In            io.Reader
+	Typed         bool        // In is typed, so that it stands on the screen already
+	JSON          bool        // a program is told, and not a person
+	Meter         *told.Meter // of the computer's thinking; nil: nobody watches
+	Keep          func()      // keeps a game that is cut short, or says that it is lost
 }
 
-// lines tells what a game that is played line by line has beside what happens in it.
-type lines interface {
+// playing is a game that is being played.
+type playing struct {
+	Options
+	teller  teller
+	in      *bufio.Reader
+	reading chan lineRead // the line that is awaited, if one is
+}
+
+// teller tells what happens in a game that is played line by line.
+type teller interface {
+	session.Teller
 	unfinished(name string, plies int) // a game of before that was cut short
 	goesOn()                           // after the end: there is more to ask or to play
 	prompt()                           // before a line is read
@@ -32,13 +50,24 @@ type lines interface {
 	unheard()                          // no line came: the input has ended, or an interrupt the waiting
 }
 
-// run plays until the input has ended or somebody leaves. After the end of a game that was played here, the person may
+func newPlaying(o Options) *playing {
+	p := &playing{Options: o, in: bufio.NewReader(o.In)}
+	if p.teller = (words{p}); o.JSON {
+		p.teller = newEvents(p)
+	}
+	p.Tell = p.teller
+	return p
+}
+
+// Play plays until the input has ended or somebody leaves. After the end of a game that was played here, the person may
 // still ask for the reason of the last move, take moves back, save or load, so that a lost game can be learnt from, or
 // begin another one.
-func (p *playing) run(ctx context.Context) error {
+func Play(ctx context.Context, o Options) error { return newPlaying(o).play(ctx) }
+
+func (p *playing) play(ctx context.Context) error {
 	p.Tell.Begins()
 	if name, plies := p.FindUnfinished(); name != "" {
-		p.lines.unfinished(name, plies)
+		p.teller.unfinished(name, plies)
 	}
 	for !p.Left {
 		var err error
@@ -51,7 +80,7 @@ func (p *playing) run(ctx context.Context) error {
 			err = p.think(ctx)
 		}
 		if err != nil {
-			p.keepUnfinished()
+			p.Keep()
 			return err
 		}
 	}
@@ -64,44 +93,40 @@ func (p *playing) end() error {
 		return err
 	}
 	if p.Left = p.People == session.Nobody || len(p.Plies) == 0 && p.Now.Outcome() != catalog.Open; !p.Left {
-		p.lines.goesOn()
+		p.teller.goesOn()
 	}
 	return nil
 }
 
 // think makes the computer's move. An interrupted search ends the session: the context would end the next one, too.
 func (p *playing) think(ctx context.Context) error {
-	p.meter = p.app.meter()
-	defer func() { p.meter.clear() }()
-	if p.meter == nil {
-		return p.Think(ctx, nil)
-	}
-	return p.Think(ctx, func(now *catalog.Analysis) { p.meter.show(p.analyzing(now)) })
+	defer p.Meter.Clear()
+	return p.Think(ctx, told.Progress(p.Meter, p.Analyzing))
 }
 
 // listen reads a line and does what it says.
 func (p *playing) listen(ctx context.Context) error {
-	p.lines.prompt()
+	p.teller.prompt()
 	line, err := p.read(ctx)
 	p.Tick()
 	switch {
 	case err == errFlag:
-		p.lines.unheard()
+		p.teller.unheard()
 	case p.Due(): // the line came too late
 	case err == io.EOF:
-		p.lines.unheard()
+		p.teller.unheard()
 		p.Left = true
-		if p.typed {
-			p.keepUnfinished() // a window that closes ends the input
+		if p.Typed {
+			p.Keep() // a window that closes ends the input
 		}
 		if !p.Over() {
 			p.Tell.Leaves()
 		}
 	case err != nil:
-		p.lines.unheard()
+		p.teller.unheard()
 		return err
 	case line != "":
-		p.lines.heard(line)
+		p.teller.heard(line)
 		p.Obey(ctx, line)
 	}
 	return nil
@@ -146,12 +171,4 @@ func (p *playing) read(ctx context.Context) (string, error) {
 type lineRead struct {
 	line string
 	err  error
-}
-
-// keepUnfinished keeps a game that is cut short, or says that it is lost.
-func (p *playing) keepUnfinished() {
-	if err := p.KeepUnfinished(); err != nil {
-		folder, _ := p.unfinishedFolder()
-		p.note("play.unfinished.lost", p.lang.CommandError(fileError(folder, err)))
-	}
 }

@@ -1,4 +1,4 @@
-package cli
+package lines
 
 import (
 	"io"
@@ -8,12 +8,13 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/session/timing"
 )
 
 // clocked returns how a game is played on a clock.
 func clocked(t *testing.T, clock string) session.Setup {
 	t.Helper()
-	full, err := session.ParseClock(clock)
+	full, err := timing.ParseClock(clock)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,8 +28,8 @@ func TestFlagFalls(t *testing.T) {
 		now = now.Add(time.Second)
 		return now
 	}
-	p, out := newPlaying(at(t, "tictactoe", ""), "both", setup, strings.NewReader("0\n1\n2\n3\n4\n5\nwhy\nundo\nquit\n"))
-	if err := p.run(t.Context()); err != nil {
+	p, out := toldInWords(at(t, "tictactoe", ""), "both", setup, strings.NewReader("0\n1\n2\n3\n4\n5\nwhy\nundo\nquit\n"))
+	if err := p.play(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	said := out.String()
@@ -44,12 +45,12 @@ func TestFlagFalls(t *testing.T) {
 // Nobody needs to type for a flag to fall, and what is typed afterwards is still read.
 func TestFlagFallsWhileNobodyTypes(t *testing.T) {
 	in, typing := io.Pipe()
-	p, out := newPlaying(at(t, "tictactoe", ""), "both", clocked(t, "1ms"), in)
+	p, out := toldInWords(at(t, "tictactoe", ""), "both", clocked(t, "1ms"), in)
 	if err := p.listen(t.Context()); err != nil || !p.Flagged() {
 		t.Fatalf("the flag has not fallen (%v)", err)
 	}
 	go io.WriteString(typing, "quit\n")
-	if err := p.run(t.Context()); err != nil || !p.Left {
+	if err := p.play(t.Context()); err != nil || !p.Left {
 		t.Errorf("the session has not ended with quit: %v\n%s", err, out)
 	}
 }

@@ -1,8 +1,9 @@
-package cli
+package lines
 
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -15,6 +16,8 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
+	"github.com/jugada/jugada/ui/asked"
+	"github.com/jugada/jugada/ui/told"
 )
 
 // memory keeps games in the test's own memory.
@@ -35,32 +38,20 @@ func (m memory) Write(name string, data []byte) error {
 // at returns a position of a game.
 func at(t testing.TB, game, position string) catalog.Position {
 	t.Helper()
-	g, err := catalog.Default().Find(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if position == "" {
-		p, err := g.Start()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return p
-	}
-	p, err := g.Position(position)
+	p, err := (&asked.Place{Game: game, Position: position}).At(catalog.Default())
 	if err != nil {
 		t.Fatal(err)
 	}
 	return p
 }
 
-// newPlaying returns a game that is told in words, to the buffer, and reads input, without touching the disk.
-func newPlaying(start catalog.Position, who session.People, setup session.Setup, input io.Reader) (*playing, *bytes.Buffer) {
+// toldInWords returns a game that is told in words, to the buffer, and reads input, without touching the disk.
+func toldInWords(start catalog.Position, who session.People, setup session.Setup, input io.Reader) (*playing, *bytes.Buffer) {
 	var out bytes.Buffer
-	a := &app{catalog: catalog.Default(), Streams: Streams{In: input, Out: &out, Err: &out, Getenv: func(string) string { return "" }}}
-	setup.Find = a.catalog.Find
-	p := a.playing(start, who, setup)
-	p.Files = memory{}
-	return p, &out
+	setup.Find, setup.Files = catalog.Default().Find, memory{}
+	setup.Unfinished = func() (string, error) { return "", errors.New("no game that is cut short is kept") }
+	o := Options{Writer: told.Writer{Out: &out}, Game: session.New(start, who, setup), In: input, Keep: func() {}}
+	return newPlaying(o), &out
 }
 
 // TestReasonsAreTrue compares what a reason says of the other moves with their values by plain minimax: equal moves are
@@ -173,9 +164,9 @@ func (s silence) Read([]byte) (int, error) {
 func TestInterruptEndsWaiting(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	input := silence{asked: make(chan struct{}), over: t.Context().Done()}
-	p, out := newPlaying(at(t, "tictactoe", ""), "max", session.Setup{}, input)
+	p, out := toldInWords(at(t, "tictactoe", ""), "max", session.Setup{}, input)
 	done := make(chan error)
-	go func() { done <- p.run(ctx) }()
+	go func() { done <- p.play(ctx) }()
 	<-input.asked
 	interrupt()
 	select {
@@ -191,8 +182,8 @@ func TestInterruptEndsWaiting(t *testing.T) {
 func TestInterruptEndsThinking(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	interrupt()
-	p, _ := newPlaying(at(t, "tictactoe", ""), "min", session.Setup{}, strings.NewReader("4\n"))
-	err := p.run(ctx)
+	p, _ := toldInWords(at(t, "tictactoe", ""), "min", session.Setup{}, strings.NewReader("4\n"))
+	err := p.play(ctx)
 	if want := "interrupted while MAX was thinking; the best move so far was 0"; err == nil || err.Error() != want {
 		t.Errorf("the session ended with %v; want %s", err, want)
 	}
@@ -203,8 +194,8 @@ func TestInterruptEndsThinking(t *testing.T) {
 
 func TestLongLinesAreReadToTheirEnd(t *testing.T) {
 	input := strings.NewReader(strings.Repeat("x", 2*4096) + "4\n5\n")
-	p, _ := newPlaying(at(t, "tictactoe", ""), "both", session.Setup{}, input)
-	if err := p.run(t.Context()); err != nil {
+	p, _ := toldInWords(at(t, "tictactoe", ""), "both", session.Setup{}, input)
+	if err := p.play(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if len(p.Plies) != 1 || p.Plies[0].Move != "5" {
@@ -234,12 +225,13 @@ func FuzzPlayNeverFails(f *testing.F) {
 			start = at(t, "tree", `(A (undo E=4 (why x=1 "a b"=+∞)) (B C D=3.5) 2)`)
 		}
 		setup := session.Setup{Request: catalog.Request{Depth: 3}}
-		p, out := newPlaying(start, session.People(session.Seatings[kind>>1&3]), setup, strings.NewReader(lines))
-		p.lang = lang.All[kind>>3&1]
+		p, out := toldInWords(start, session.People(session.Seatings[kind>>1&3]), setup, strings.NewReader(lines))
+		p.Lang = lang.All[kind>>3&1]
 		if kind&16 != 0 {
-			p.Tell, p.lines = events{p}, events{p}
+			p.JSON = true
+			p = newPlaying(p.Options)
 		}
-		if err := p.run(t.Context()); err != nil {
+		if err := p.play(t.Context()); err != nil {
 			t.Fatalf("the session ended with %v after\n%s", err, out)
 		}
 		control := func(r rune) bool { return unicode.IsControl(r) && r != '\n' }

@@ -1,0 +1,114 @@
+// Package saved reads and writes the files that keep games.
+package saved
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"maps"
+	"slices"
+
+	"github.com/jugada/jugada/internal/input"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/session/timing"
+)
+
+// Game is the content of a file that keeps a game: where it began and what has been played. How the computer
+// searches is not part of it.
+type Game struct {
+	Schema   int      `json:"schema"`   // 1 or 2, the one that is written
+	Name     string   `json:"game"`     // of the game of which it is one
+	Position string   `json:"position"` // the first, in the game's notation
+	As       string   `json:"as"`       // whom people play, in any case
+	Moves    []string `json:"moves"`
+
+	Clock *timing.Clock `json:"clock,omitempty"` // what both sides had left
+
+	Checksum string `json:"checksum,omitempty"` // of all the others; none in schema 1
+}
+
+// schema is the version of saved games that is written. Version 1 had no checksum; it is still read, and said to have none.
+const schema = 2
+
+// sum returns the checksum of a game: eight digits of CRC-32C, over the JSON of all its other parts.
+func (g Game) sum() (string, error) {
+	g.Checksum = ""
+	data, err := json.Marshal(g)
+	return fmt.Sprintf("%08x", crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli))), err
+}
+
+// Encode returns the content of a file that keeps the game. It sees to the schema and the checksum.
+func (g Game) Encode() (data []byte, err error) {
+	g.Schema = schema
+	if g.Checksum, err = g.sum(); err != nil {
+		return nil, err
+	}
+	data, err = json.Marshal(g)
+	if err == nil && len(data) >= input.MaxText {
+		err = lang.Errorf("input.text", input.MaxText>>20) // nobody could load it
+	}
+	return append(data, '\n'), err
+}
+
+// Parse reads the content of a file and checks what can be checked without the game: that it has the parts of a saved game
+// and no others, and that they are as they were saved.
+func Parse(data []byte) (*Game, error) {
+	var g Game
+	var fault *lang.Error
+	switch err := json.Unmarshal(data, &g); {
+	case errors.As(err, &fault): // a part that reads itself says what is wrong with it
+		return nil, fault
+	case err != nil:
+		return nil, lang.Errorf("play.load.json", faultPlace(data, err))
+	}
+	needed := []string{"schema", "game", "position", "as", "moves"}
+	switch g.Schema {
+	case 1:
+	case schema:
+		needed = append(needed, "checksum")
+	default:
+		return nil, lang.Errorf("play.load.schema", g.Schema, schema)
+	}
+	if err := checkKeys(data, needed); err != nil {
+		return nil, err
+	}
+	if sum, err := g.sum(); g.Schema == schema && (err != nil || sum != g.Checksum) {
+		return nil, lang.Errorf("play.load.checksum", g.Checksum, sum)
+	}
+	return &g, nil
+}
+
+// checkKeys refuses a saved game, which is JSON, that lacks a key or has one that no saved game has. encoding/json would take
+// what is missing for empty and pass over what it does not know.
+func checkKeys(data []byte, needed []string) error {
+	var keys map[string]json.RawMessage
+	if err := json.Unmarshal(data, &keys); err != nil {
+		return err
+	}
+	for _, key := range needed {
+		if _, there := keys[key]; !there {
+			return lang.Errorf("play.load.missing", key)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(keys)) {
+		if key != "clock" && !slices.Contains(needed, key) {
+			return lang.Errorf("play.load.key", lang.Shorten(key))
+		}
+	}
+	return nil
+}
+
+// faultPlace returns line and column of what a reader of JSON met in data, as far as it says.
+func faultPlace(data []byte, err error) string {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	var read int64 // up to the fault and with it
+	switch {
+	case errors.As(err, &syntax):
+		read = syntax.Offset
+	case errors.As(err, &kind):
+		read = kind.Offset
+	}
+	return lang.Place(string(data), max(0, min(int(read)-1, len(data))))
+}

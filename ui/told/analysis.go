@@ -1,0 +1,297 @@
+package told
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
+)
+
+// ExplainAnalysis tells what a search has found.
+func (w *Writer) ExplainAnalysis(p catalog.Position, found *catalog.Analysis) {
+	w.board(p)
+	if found.Best == nil {
+		w.Say("cli.analyze.over", w.result(p, found))
+		w.ExplainLimits(p, found)
+		return
+	}
+	w.Say("cli.analyze.turn", p.Turn())
+	if found.Book {
+		w.ExplainBook(found)
+		return
+	}
+	w.Say("cli.analyze.value", w.Bold(found.Measured(p, w.Lang)), w.Meaning(p, found))
+	w.ExplainBest(found)
+	w.Say("cli.analyze.line", strings.Join(found.Line, " "), w.Text("reason."+found.Stopped))
+	w.ExplainLimits(p, found)
+	if unseen := len(p.Moves()) - found.Symmetric() - len(found.Moves); found.Spent != nil && !found.Biased() && unseen > 0 {
+		w.Say("cli.analyze.unseen", unseen)
+	}
+	w.ExplainRefinements(found)
+	fmt.Fprintln(w.Out)
+	w.lineTable(found)
+	w.MoveTable(found)
+	fmt.Fprintln(w.Out)
+	w.Say("cli.analyze.counts", w.SearchName(found), found.CountsIn(w.Lang), Elapsed(found.Elapsed()))
+}
+
+// board shows a position under the title of its game.
+func (w *Writer) board(p catalog.Position) {
+	title, _ := catalog.Titled(p.Game(), w.Lang)
+	fmt.Fprintf(w.Out, "%s\n\n%s\n", w.Bold(title), p.Board())
+}
+
+// ExplainBest tells the best move, and which others are as good.
+func (w *Writer) ExplainBest(found *catalog.Analysis) {
+	w.Say("cli.analyze.best", w.Bold(*found.Best))
+	if len(found.Bests) > 1 {
+		w.SayOrdered("cli.analyze.bests", found, strings.Join(found.Bests, ", "))
+	}
+}
+
+// SearchName names the algorithm of a search, and how deep the engine has looked everywhere.
+func (w *Writer) SearchName(found *catalog.Analysis) string {
+	name := w.Text("algorithm." + found.Algorithm)
+	switch {
+	case found.BrokenOff():
+		return w.Text("cli.analyze.engine.none", name)
+	case found.Selective:
+		return w.Text("cli.analyze.engine.selective", name, found.Searched())
+	case found.ByEngine():
+		return w.Text("cli.analyze.engine", name, found.Searched())
+	}
+	return name
+}
+
+// Analyzing is the line that tells how far the engine has come.
+func (w *Writer) Analyzing(now *catalog.Analysis) string {
+	const most = 10 // moves, so that the line fits a terminal
+	line := strings.Join(now.Line[:min(most, len(now.Line))], " ")
+	return w.Text("cli.analyze.progress", now.Searched(), now.ValueIn(w.Lang), line,
+		now.Nodes, speed(now.Nodes, now.Elapsed()), Elapsed(now.Elapsed()))
+}
+
+// result says how an ended game has ended.
+func (w *Writer) result(p catalog.Position, found interface{ ValueIn(lang.Language) string }) string {
+	winner, won := catalog.Winner(p)
+	margin, scored := catalog.Margin(p, w.Lang)
+	switch {
+	case won && scored:
+		return w.Text("cli.analyze.hasWonBy", winner, margin)
+	case won:
+		return w.Text("cli.analyze.hasWon", winner)
+	case catalog.IsDrawn(p):
+		return w.Text("cli.analyze.isDrawn")
+	}
+	return w.Text("cli.analyze.isWorth", found.ValueIn(w.Lang))
+}
+
+// Meaning says what the value of an analysis amounts to for the players.
+func (w *Writer) Meaning(p catalog.Position, found *catalog.Analysis) string {
+	if found.Settled() {
+		return w.outcome(found.Meaning(p, w.Lang))
+	}
+	switch how, plies, most := found.Ahead(); how {
+	case catalog.Further:
+		return w.Text("cli.analyze.further", plies, most)
+	case catalog.UpTo:
+		return w.Text("cli.analyze.upTo", plies)
+	case catalog.Unevenly:
+		return w.Text("cli.analyze.cutShort", plies)
+	case catalog.Narrowly:
+		return w.Text("cli.analyze.biased")
+	case catalog.Skipping:
+		return w.Text("cli.analyze.skipping")
+	case catalog.Roughly:
+		return w.Text("cli.analyze.roughly")
+	case catalog.ThisMove:
+		return w.Text("cli.analyze.thisMove")
+	case catalog.Estimated:
+		if most == plies {
+			return w.Text("cli.analyze.estimated.evenly", plies)
+		}
+		return w.Text("cli.analyze.estimated", plies, most)
+	case catalog.Bounded:
+		return w.Text("cli.analyze.bounded")
+	default:
+		return w.Text("cli.analyze.limited", plies)
+	}
+}
+
+// outcome says how the game goes on with best play.
+func (w *Writer) outcome(means catalog.Meaning) string {
+	switch winner := means.Winner; means.Result {
+	case catalog.WinsNow:
+		return w.Text("cli.analyze.winsNow", winner)
+	case catalog.Wins:
+		return w.Text("cli.analyze.wins", winner, means.Plies, winner.Opponent())
+	case catalog.WinsWithin:
+		return w.Text("cli.analyze.winsWithin", winner, means.Plies, winner.Opponent())
+	case catalog.Scores:
+		return w.Text("cli.analyze.scores", winner, means.Margin)
+	case catalog.Draws:
+		return w.Text("cli.analyze.draws")
+	case catalog.Neither:
+		return w.Text("cli.analyze.even")
+	default:
+		return w.Text("cli.analyze.whole")
+	}
+}
+
+// ExplainLimits says what the value leaves open: static values taken as 0, a spent limit, the formula behind it.
+func (w *Writer) ExplainLimits(p catalog.Position, found *catalog.Analysis) {
+	if !found.Whole || slices.ContainsFunc(found.Moves, func(m catalog.MoveAnalysis) bool { return found.MoveShallow(&m) }) {
+		w.explainStatic(p)
+	}
+	if found.Unvalued > 0 {
+		w.Say("text.unvalued", found.Unvalued)
+	}
+	if found.Spent != nil {
+		w.Say("text.spent", w.Text("reason."+*found.Spent))
+	}
+}
+
+// explainStatic says by which formula positions are valued.
+func (w *Writer) explainStatic(p catalog.Position) {
+	if e := p.Game().Evaluator(); e.Name != "" {
+		w.Say("cli.analyze.static", e.Name, catalog.Explained(p.Game(), e, w.Lang))
+	}
+}
+
+// ExplainRefinements says what refinements have made of a search: what the value is worth, each iteration, and each
+// second look.
+func (w *Writer) ExplainRefinements(found *catalog.Analysis) {
+	if found.Refine == "" {
+		return
+	}
+	ended := found.Summary()
+	for _, line := range trace.RefinedLines(w.Lang, &ended) {
+		fmt.Fprintln(w.Out, line)
+	}
+	if len(found.Iterations) > 0 {
+		fmt.Fprintln(w.Out)
+	}
+	for _, i := range found.Iterations {
+		w.Say("cli.analyze.iteration", i.Depth, i.ValueIn(w.Lang), i.Nodes)
+	}
+	if len(found.Checks) > 0 {
+		fmt.Fprintln(w.Out)
+	}
+	for _, c := range found.Checks {
+		key := "text.check.falls"
+		if c.Stands {
+			key = "text.check.stands"
+		}
+		w.Say(key, c.Move, c.ValueIn(w.Lang), c.CheckedIn(w.Lang))
+	}
+	if n := len(found.Checks); n > 0 && !found.Checks[n-1].Stands {
+		w.Say("text.choose", *found.Best)
+	}
+}
+
+// SayOrdered says a message about equal moves, or its like for a search in which deepening decides their order.
+func (w *Writer) SayOrdered(key string, found *catalog.Analysis, values ...any) {
+	if found.Ordered() {
+		key += ".ordered"
+	}
+	w.Say(key, values...)
+}
+
+// lineTable lists the best moves with their lines, if more than one was asked for.
+func (w *Writer) lineTable(found *catalog.Analysis) {
+	if len(found.Lines) == 0 {
+		return
+	}
+	table := tabwriter.NewWriter(w.Out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(table, "  %s\t%s\n", w.Text("cli.analyze.worth"), w.Text("cli.analyze.lines"))
+	for _, line := range found.Lines {
+		value := line.ValueIn(w.Lang)
+		if found.LineShallow(&line) {
+			value += " " + w.depthMark(found)
+		}
+		fmt.Fprintf(table, "  %s\t%s\n", value, strings.Join(line.Moves, " "))
+	}
+	table.Flush()
+	fmt.Fprintln(w.Out)
+}
+
+// MoveTable lists the root moves with what is known of each: down the page, and if they are many, the best ones first and in
+// columns, of which four mostly fit a terminal.
+func (w *Writer) MoveTable(found *catalog.Analysis) {
+	const tall, most = 30, 4 // rows of a column, and columns
+	moves := found.Moves
+	if len(moves) > tall {
+		moves = found.Ranked()
+	}
+	columns := min(1+(len(moves)-1)/tall, most)
+	rows := (len(moves) + columns - 1) / columns
+	table := tabwriter.NewWriter(w.Out, 0, 0, 2, ' ', 0)
+	head := "  " + w.Text("cli.analyze.move") + "\t" + w.Text("cli.analyze.worth")
+	fmt.Fprintln(table, strings.Join(slices.Repeat([]string{head}, columns), "\t"))
+	bounds, estimates, counts, unneeded, shallow := false, false, false, false, false
+	best, better := true, false // the chosen move's value is known; another may be better
+	for row := range rows {
+		for i := row; i < len(moves); i += rows {
+			m := &moves[i]
+			value := m.ValueIn(w.Lang)
+			switch {
+			case found.Unneeded(m):
+				value, unneeded = w.Text("cli.analyze.unneeded"), true
+			case m.Bound == "estimate" && found.Skips():
+				counts = true
+			case m.Bound != "exact":
+				bounds, estimates = true, estimates || m.Bound == "estimate"
+				best, better = best && m.Move != *found.Best, better || found.MayBeBetter(m)
+			}
+			switch {
+			case m.Spent:
+				value += " " + w.Text("cli.analyze.unfinished")
+			case found.MoveShallow(m):
+				value, shallow = value+" "+w.depthMark(found), true
+			}
+			if i > row {
+				fmt.Fprint(table, "\t")
+			}
+			fmt.Fprintf(table, "  %s\t%s", m.Move, value)
+		}
+		fmt.Fprintln(table)
+	}
+	table.Flush()
+	if bounds || counts || unneeded || shallow {
+		fmt.Fprintln(w.Out)
+	}
+	if counts {
+		w.Say("cli.analyze.counts.as")
+	}
+	switch {
+	case estimates:
+		w.Say("cli.analyze.bounds.estimates")
+	case bounds && found.Biased():
+		w.Say("cli.analyze.bounds.biased")
+	case bounds && found.Spares() && !found.Skips():
+		w.Say("cli.analyze.bounds.futility")
+	case bounds && !best:
+		w.Say("cli.analyze.bounds.all")
+	case bounds && (better || counts):
+		w.Say("cli.analyze.bounds.open")
+	case bounds:
+		w.Say("cli.analyze.bounds")
+	}
+	if unneeded {
+		w.Say("cli.analyze.unneeded.why")
+	}
+	if shallow {
+		w.Say("cli.analyze.shallow", w.depthMark(found))
+	}
+}
+
+// depthMark stands behind a value that rests on the depth of the search beside one that does not.
+func (w *Writer) depthMark(found *catalog.Analysis) string {
+	_, plies, most := found.Ahead()
+	return w.Text("cli.analyze.atDepth", cmp.Or(plies, most))
+}

@@ -1,0 +1,109 @@
+package told
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/jugada/jugada/catalog"
+)
+
+// ExplainSolution tells what was proven.
+func (w *Writer) ExplainSolution(p catalog.Position, found *catalog.Solution) {
+	w.board(p)
+	if p.Outcome() != catalog.Open {
+		w.Say("cli.analyze.over", w.result(p, found))
+		return
+	}
+	w.Say("cli.analyze.turn", p.Turn())
+	w.explainValue(p, found)
+	if found.Best != nil {
+		w.Say("cli.analyze.best", w.Bold(*found.Best))
+	}
+	if len(found.Bests) > 1 {
+		w.Say("cli.solve.bests", strings.Join(found.Bests, ", "))
+	}
+	if len(found.Line) > 0 && found.LineWhole {
+		w.Say("cli.solve.line", strings.Join(found.Line, " "))
+	}
+	if found.Solved() && !found.Whole() {
+		w.explainMissing(found)
+	}
+	if !found.Certain() {
+		w.Say("cli.solve.uncertain")
+	}
+	if found.Unvalued > 0 {
+		w.Say("cli.solve.unvalued", found.Unvalued)
+	}
+	fmt.Fprintln(w.Out)
+	const few = 10_000 // nodes: the speed of so few says nothing
+	if found.Nodes < few {
+		w.Say("cli.solve.counts.few", found.Nodes, Elapsed(found.Elapsed()))
+	} else {
+		w.Say("cli.solve.counts", found.Nodes, Elapsed(found.Elapsed()), speed(found.Nodes, found.Elapsed()))
+	}
+}
+
+// explainValue tells the value, or what is known of it. Where positions were told apart by parts of their keys it is not said to
+// be proven.
+func (w *Writer) explainValue(p catalog.Position, found *catalog.Solution) {
+	value, unsolved := "cli.solve.value", "cli.solve.unsolved"
+	if !found.Certain() {
+		value, unsolved = "cli.solve.value.uncertain", "cli.solve.unsolved.uncertain"
+	}
+	switch below, above := found.Open(); {
+	case !found.Solved() && below && above:
+		w.Say("cli.solve.unsolved.nothing", w.Text("reason."+*found.Spent))
+	case !found.Solved():
+		w.Say(unsolved, w.within(found), w.Text("reason."+*found.Spent))
+	case found.Known():
+		w.Say(value, w.Bold(found.ValueIn(w.Lang)), w.outcome(found.Meaning(p, w.Lang)))
+	default:
+		w.Say(value, w.within(found), w.favoured(found))
+	}
+}
+
+// within writes the bounds of a value, those that say something.
+func (w *Writer) within(found *catalog.Solution) string {
+	lo, hi := found.BoundsIn(w.Lang)
+	switch below, above := found.Open(); {
+	case below:
+		return w.Text("cli.solve.atMost", hi)
+	case above:
+		return w.Text("cli.solve.atLeast", lo)
+	}
+	return w.Text("cli.solve.between", lo, hi)
+}
+
+// favoured says of a value of which only the sign was asked for what that amounts to.
+func (w *Writer) favoured(found *catalog.Solution) string {
+	switch winner, wins := found.Winner(); {
+	case wins && found.Scored():
+		return w.Text("cli.solve.winsBy", winner)
+	case wins:
+		return w.Text("cli.solve.wins", winner)
+	}
+	return w.Text("cli.solve.signOnly")
+}
+
+// explainMissing says what of the line and the best moves was not found, and why.
+func (w *Writer) explainMissing(found *catalog.Solution) {
+	reason := w.Text("cli.solve.confused")
+	if found.Spent != nil {
+		reason = w.Text("reason." + *found.Spent)
+	}
+	switch {
+	case len(found.Line) == 0 && !found.LineWhole:
+		w.Say("cli.solve.noLine", reason)
+	case !found.LineWhole:
+		w.Say("cli.solve.lineCut", strings.Join(found.Line, " "), reason)
+	}
+	if found.Bests == nil {
+		w.Say("cli.solve.bestsCut", reason)
+	}
+}
+
+// Solving is the line that tells how far a solver has come.
+func (w *Writer) Solving(now catalog.SolverProgress) string {
+	lo, hi := now.BoundsIn(w.Lang)
+	return w.Text("cli.solve.progress", lo, hi, now.Nodes, speed(now.Nodes, now.Elapsed), Elapsed(now.Elapsed))
+}

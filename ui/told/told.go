@@ -1,0 +1,99 @@
+// Package told tells people what searches have found, as text: the command line answers in its words, and so do games that are
+// played in lines or on the terminal board. Package asked is its counterpart.
+//
+//	told.go      whom it is told, and how figures are written
+//	meter.go     how far long work is
+//	analysis.go  the best move in a position, what it is worth, and the others beside it
+//	solution.go  the proven value of a position
+//	advice.go    the best move against a player who errs, and how often that player does
+//	book.go      what a book knows of a position
+//	way.go       the way to the goal of a one-player problem
+package told
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"time"
+	"unicode"
+
+	"github.com/jugada/jugada/lang"
+)
+
+// Writer writes for somebody who reads a language.
+type Writer struct {
+	Out     io.Writer
+	Lang    lang.Language
+	Colours bool // Out is a terminal that may have them
+}
+
+// Say writes a message as a line.
+func (w *Writer) Say(key string, values ...any) { fmt.Fprintln(w.Out, w.Text(key, values...)) }
+
+// Text returns a message.
+func (w *Writer) Text(key string, values ...any) string { return w.Lang.Sprintf(key, values...) }
+
+// Bold marks what matters most, on a terminal that may have colours.
+func (w *Writer) Bold(s string) string {
+	if !w.Colours {
+		return s
+	}
+	return "\x1b[1m" + s + "\x1b[0m"
+}
+
+// Elapsed writes a duration with three digits or so.
+func Elapsed(d time.Duration) string {
+	switch {
+	case d < time.Millisecond:
+		return d.Round(time.Microsecond).String()
+	case d < time.Second:
+		return d.Round(10 * time.Microsecond).String()
+	}
+	return d.Round(10 * time.Millisecond).String()
+}
+
+// Milliseconds writes a time that JSON has in milliseconds.
+func Milliseconds(ms float64) string { return Elapsed(time.Duration(ms * float64(time.Millisecond))) }
+
+// speed returns millions of nodes a second, with one decimal, or with the two digits that say something of fewer.
+func speed(nodes int64, took time.Duration) string {
+	millions := float64(nodes) / 1e6 / max(took.Seconds(), 1e-9)
+	if millions >= 0.1 {
+		return fmt.Sprintf("%.1f", millions)
+	}
+	digits, _ := strconv.ParseFloat(fmt.Sprintf("%.2g", millions), 64)
+	return strconv.FormatFloat(digits, 'f', -1, 64)
+}
+
+// Size writes a number of bytes with its unit.
+func Size(bytes int64) string {
+	switch {
+	case bytes < 1<<10:
+		return fmt.Sprintf("%d B", bytes)
+	case bytes < 1<<20:
+		return fmt.Sprintf("%.1f KiB", float64(bytes)/(1<<10))
+	}
+	return fmt.Sprintf("%.1f MiB", float64(bytes)/(1<<20))
+}
+
+// Number writes an expectation or a probability with six digits at most.
+func Number(x float64) string {
+	text := strconv.FormatFloat(x, 'g', 6, 64)
+	if y, err := strconv.ParseFloat(text, 64); err == nil {
+		return strconv.FormatFloat(y, 'f', -1, 64)
+	}
+	return text
+}
+
+// Percent writes a probability to the nearest percent.
+func (w *Writer) Percent(x float64) string {
+	return w.Text("cli.player.percent", fmt.Sprintf("%.0f", 100*x))
+}
+
+// Sentence makes an error a sentence.
+func Sentence(text string) string {
+	for i, r := range text {
+		return string(unicode.ToUpper(r)) + text[i+len(string(r)):] + "."
+	}
+	return text
+}
