@@ -207,7 +207,7 @@ func TestRoomsImportOnlyLowerFloors(t *testing.T) {
 
 // sizes are how many lines of Go a room has at most, tests not counted. Lines there have at most 130 columns, so that they mean something.
 var sizes = map[string]int{
-	"catalog": 3850, "catalog/puzzles": 1700, "session": 850, "trace": 3650, "trace/draw": 2450,
+	"catalog": 3860, "catalog/puzzles": 1700, "session": 850, "trace": 3700, "trace/draw": 2450,
 	"ui/cli": 4100, "ui/lines": 950, "ui/told": 870,
 }
 

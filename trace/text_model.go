@@ -20,8 +20,8 @@ type against struct {
 	ahead   int    // how many plies deep lines are cut off; 0: none is
 }
 
-// ScaleText says in what the values are that a side can expect: in results, or in points, and then what a win counts; 0: none has a
-// part in them.
+// ScaleText says in what the values are that a side can expect: in results, or in points, and then what a win counts; 0: none
+// has a part in them.
 func ScaleText(l lang.Language, as game.Side, results bool, win float64) string {
 	return l.Sprintf(scaleKey(results, win), as, NumberText(win))
 }
