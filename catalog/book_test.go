@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
@@ -117,7 +118,7 @@ func TestBookConflictsAreNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []catalog.BookConflict{{Position: "..X......", Move: "1", Kept: "3", Not: "2"}}
-	if diff := cmp.Diff(want, b.Conflicts(g)); diff != "" {
+	if diff := cmp.Diff(want, b.Conflicts(g), cmpopts.IgnoreUnexported(catalog.BookConflict{})); diff != "" {
 		t.Errorf("conflicts (-want +got):\n%s", diff)
 	}
 }

@@ -3,7 +3,6 @@ package catalog
 import (
 	"cmp"
 	"context"
-	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -239,15 +238,15 @@ func (p *positionOf[S, M, G]) Expect(ctx context.Context, depth, keepMiB int, o 
 		return found, err
 	case ok:
 		text := p.text(&p.s, choice.Move)
-		found.Best, found.Expected = &text, rounded(choice.Expected)
+		found.Best, found.Expected = &text, opponent.Rounded(choice.Expected)
 	default:
-		found.Expected = rounded(graph.Minimax() * float64(o.As.Sign()))
+		found.Expected = opponent.Rounded(graph.Minimax() * float64(o.As.Sign()))
 	}
 	found.Elapsed = time.Since(began)
 	positions, _ := graph.Positions()
 	found.Positions, found.Ends, found.Results = int64(positions), int64(graph.Ends()), graph.Results()
 	if graph.Decided() && !graph.Results() {
-		found.Win = rounded(graph.Win())
+		found.Win = opponent.Rounded(graph.Win())
 	}
 	return found, nil
 }
@@ -293,7 +292,7 @@ func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent)
 	}
 	a := Advice{
 		Analysis: minimax, Model: model.String(), As: strings.ToLower(o.As.String()),
-		Expected: rounded(advice.Expected), Results: graph.Results(), Win: rounded(graph.Win()),
+		Expected: opponent.Rounded(advice.Expected), Results: graph.Results(), Win: opponent.Rounded(graph.Win()),
 		Bests: []string{}, Moves: []MoveAdvice{}, decided: graph.Decided(), horizon: graph.Horizon(),
 		searched: model.Searches(),
 	}
@@ -336,10 +335,10 @@ func (p *positionOf[S, M, G]) advise(a *Advice, model opponent.Model, from *oppo
 	for _, m := range from.Moves {
 		move := MoveAdvice{
 			MoveAnalysis: p.moveAnalysis(m.Move, m.Score, a.Whole),
-			Expected:     rounded(m.Expected), Allowed: m.Allowed, rival: m.Rival,
+			Expected:     opponent.Rounded(m.Expected), Allowed: m.Allowed, rival: m.Rival,
 		}
 		if !from.Ours {
-			chance := rounded(m.Chance)
+			chance := opponent.Rounded(m.Chance)
 			move.Probability = &chance
 		}
 		a.Moves = append(a.Moves, move)
@@ -371,15 +370,6 @@ func (p *positionOf[S, M, G]) moveAnalysis(m M, value game.Score, whole bool) Mo
 	return MoveAnalysis{
 		Move: p.text(&p.s, m), Valued: valued(value, p.Decimals()), Bound: search.Exact.String(), Whole: whole || forced,
 	}
-}
-
-// rounded drops the digits that floating point makes up.
-func rounded(x float64) float64 {
-	y, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 12, 64), 64)
-	if math.Abs(y) < 1e-12 {
-		return 0 // and not -0
-	}
-	return y
 }
 
 // sides are the names that ParseSide takes.

@@ -48,3 +48,14 @@ func List(all []string) string {
 	}
 	return strings.Join(all, ", ")
 }
+
+// Bare makes the ways to type a word alike: ¿Por qué?, por que.
+func Bare(text string) string {
+	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
+	if bare := strings.Trim(text, "¿?¡!."); bare != "" {
+		text = bare
+	}
+	return withoutAccents.Replace(text)
+}
+
+var withoutAccents = strings.NewReplacer("á", "a", "é", "e", "í", "i", "ó", "o", "ú", "u", "\u0301", "")

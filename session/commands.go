@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -82,19 +83,8 @@ func same(word, text string) bool {
 	case len(word) == 2 && text == strings.ToUpper(word):
 		return false
 	}
-	return fold(word) == fold(text)
+	return lang.Bare(word) == lang.Bare(text)
 }
-
-// fold makes the ways to type a word alike: ¿Por qué?, por que.
-func fold(text string) string {
-	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
-	if bare := strings.Trim(text, "¿?¡!."); bare != "" {
-		text = bare
-	}
-	return withoutAccents.Replace(text)
-}
-
-var withoutAccents = strings.NewReplacer("á", "a", "é", "e", "í", "i", "ó", "o", "ú", "u", "\u0301", "")
 
 // Obey makes the move or does the command that a line names, whosever turn it is. What cannot be done is told, and the game goes
 // on. A line that comes when the game has ended, before that is told, is too late. Whoever waited for the line calls Tick before.
@@ -224,10 +214,12 @@ func (g *Game) undo(context.Context, string) error {
 	return lang.Errorf("play.undo.none")
 }
 
-// again begins another game where the one at hand began.
+// again begins another game where the one at hand began; the computer's choices by chance are those of the next seed.
 func (g *Game) again(ctx context.Context, _ string) error {
 	err := g.meetRival(ctx, g.Start, g.People)
 	if err == nil {
+		g.Seed++
+		g.player = computer.New(g.Level, g.Seed)
 		g.begin(State{People: g.People, Start: g.Start, Now: g.Start, Clock: g.Limit})
 		g.Tell.Begins()
 	}

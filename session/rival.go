@@ -5,15 +5,16 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/players"
 )
 
 // Rival is how the computer sees the person it plays against, if it does not take them for perfect. There is one to a game and
 // those that follow it.
 type Rival struct {
-	catalog.Opponent                 // no model while it is learned, and never a side
-	Player           string          // who is learned
-	Players          catalog.Players // where that is kept
-	Known            catalog.Player  // of them, before the game at hand
+	catalog.Opponent                // no model while it is learned, and never a side
+	Player           string         // who is learned
+	Players          players.Store  // where that is kept
+	Known            players.Player // of them, before the game at hand
 
 	judge   catalog.Judge
 	hinted  map[string]bool // positions in which the person was told what to play: a move there teaches nothing

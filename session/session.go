@@ -25,6 +25,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/players"
 	"github.com/jugada/jugada/session/timing"
 )
 
@@ -93,7 +94,7 @@ type Teller interface {
 	Hint(found *catalog.Analysis)     // for the side to move
 	Reason(p *Ply)                    // of a move whose reason is known
 	Advised(p *Ply)                   // likewise, of a move against a rival
-	Learned(p *catalog.Player)        // from the game that has ended; nil: nothing more, it had ended before
+	Learned(p *players.Player)        // from the game that has ended; nil: nothing more, it had ended before
 	Moves()                           // that are legal were asked for
 	Help()                            // likewise, with the commands
 	Saved(name string)                // the game at hand

@@ -11,6 +11,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/players"
 	"github.com/jugada/jugada/session/timing"
 	"github.com/jugada/jugada/ui/asked"
 )
@@ -25,7 +26,7 @@ func (d *diary) TakenBack(moves []string)       { fmt.Fprintln(d, "taken back", 
 func (d *diary) Hint(found *catalog.Analysis)   { fmt.Fprintln(d, "hint", *found.Best) }
 func (d *diary) Reason(p *Ply)                  { fmt.Fprintln(d, "reason of", p.Move) }
 func (d *diary) Advised(p *Ply)                 { fmt.Fprintln(d, "advised", p.Move) }
-func (d *diary) Learned(p *catalog.Player)      { fmt.Fprintln(d, "learned", p != nil) }
+func (d *diary) Learned(p *players.Player)      { fmt.Fprintln(d, "learned", p != nil) }
 func (d *diary) Moves()                         { fmt.Fprintln(d, "moves") }
 func (d *diary) Help()                          { fmt.Fprintln(d, "help") }
 func (d *diary) Saved(name string)              { fmt.Fprintln(d, "saved", name) }
@@ -212,7 +213,7 @@ func TestCommandWordsDiffer(t *testing.T) {
 	owner := map[string]string{}
 	for _, c := range Commands() {
 		for _, word := range c.All(lang.English) {
-			for _, folded := range []string{word, fold(word)} {
+			for _, folded := range []string{word, lang.Bare(word)} {
 				if other, taken := owner[folded]; taken && other != c.Name() {
 					t.Errorf("%q asks for %s and for %s", word, other, c.Name())
 				}
@@ -230,7 +231,7 @@ func TestCommandWordsDiffer(t *testing.T) {
 // What the person has been shown of a position teaches nothing about a move made there.
 func TestShownTeachesNothing(t *testing.T) {
 	g, _ := newGame(t, "tictactoe", "", "max", Setup{})
-	rival := &Rival{Player: "ana", Players: catalog.PlayersIn(t.TempDir())}
+	rival := &Rival{Player: "ana", Players: players.In(t.TempDir())}
 	if err := g.Against(t.Context(), rival); err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/opponent"
+	"github.com/jugada/jugada/players"
 	"github.com/jugada/jugada/ui/lab"
 )
 
@@ -34,7 +35,7 @@ const points = 2
 var resultNames = map[int]string{1: "won", 0: "drawn", -1: "lost", points: "points"}
 
 // drawGames draws some games of tic-tac-toe, and has them remembered.
-func drawGames(t *testing.T, random *rand.Rand, players catalog.Players, name, game string) *remembered {
+func drawGames(t *testing.T, random *rand.Rand, players players.Store, name, game string) *remembered {
 	t.Helper()
 	r := &remembered{name: name, game: game}
 	for range 1 + random.IntN(6) {
@@ -218,7 +219,7 @@ func TestOpponentsPageSentences(t *testing.T) {
 		random := rand.New(rand.NewPCG(first+uint64(i), 15))
 		data := t.TempDir()
 		b := browse(t, lab.Options{Data: data})
-		players := catalog.PlayersIn(data)
+		players := players.In(data)
 		r := drawGames(t, random, players, "Ana", "tictactoe")
 		other := drawGames(t, random, players, "Bo", "tictactoe")
 		l := lang.All[random.IntN(len(lang.All))]
@@ -274,7 +275,7 @@ func rivalScript(name string) string {
 }
 
 // meets checks what the play page says of a player: what it knows, and what another game teaches it.
-func (r *remembered) meets(b *browsed, l lang.Language, players catalog.Players) error {
+func (r *remembered) meets(b *browsed, l lang.Language, players players.Store) error {
 	games := len(r.results)
 	mean, low, high := ratesOnPage(l, r.all(games))
 	more := " " + onPage(l, "rival.more")

@@ -5,8 +5,8 @@ import (
 	"path/filepath"
 	"runtime"
 
-	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/players"
 )
 
 // dataDirectory returns where data is kept from run to run: what --data says; else jugada in $XDG_DATA_HOME; else in
@@ -51,9 +51,9 @@ func (a *app) usualFolder(variable string, own func() (string, error), below str
 }
 
 // players returns the players that are remembered. A file of them that nobody can use is put aside, and that is said.
-func (a *app) players() (catalog.Players, error) {
+func (a *app) players() (players.Store, error) {
 	directory, err := a.dataDirectory()
-	players := catalog.PlayersIn(directory)
+	players := players.In(directory)
 	if err != nil {
 		return players, err
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/players"
 	"github.com/jugada/jugada/session"
 	"github.com/jugada/jugada/session/timing"
 	"github.com/jugada/jugada/ui/asked"
@@ -198,7 +199,7 @@ func (a *app) learner(r *session.Rival, g catalog.Game, request *catalog.Request
 	if r.Player == "" {
 		return misuse(lang.Errorf("play.learn.nobody"))
 	}
-	if err := catalog.CheckPlayer(r.Player); err != nil {
+	if err := players.CheckName(r.Player); err != nil {
 		return misuse(err)
 	}
 	if request.Depth > 0 {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/players"
 )
 
 // opponentCommand is the command about the players who are remembered.
@@ -20,23 +21,23 @@ func (a *app) opponentCommand() *cobra.Command {
 // playersAnswer is the JSON answer of the commands about players.
 type playersAnswer struct {
 	Schema  int              `json:"schema"`
-	Players []catalog.Player `json:"players"` // a player's record in a game each
+	Players []players.Player `json:"players"` // a player's record in a game each
 }
 
 func (a *app) playerShow() *cobra.Command {
-	return a.playerCommand("show NAME [GAME]", a.text("cli.player.show.short"), 1, catalog.Players.Known, a.told.ExplainPlayer)
+	return a.playerCommand("show NAME [GAME]", a.text("cli.player.show.short"), 1, players.Store.Known, a.told.ExplainPlayer)
 }
 
 func (a *app) playerForget() *cobra.Command {
-	return a.playerCommand("forget NAME [GAME]", a.text("cli.player.forget.short"), 1, catalog.Players.Forget,
-		func(p *catalog.Player) {
+	return a.playerCommand("forget NAME [GAME]", a.text("cli.player.forget.short"), 1, players.Store.Forget,
+		func(p *players.Player) {
 			a.say("cli.player.forgotten", p.Player, p.Game, a.text("cli.player.games", p.Games))
 		})
 }
 
 func (a *app) playerList() *cobra.Command {
-	return a.playerCommand("list", a.text("cli.player.list.short"), 0, catalog.Players.Known,
-		func(p *catalog.Player) {
+	return a.playerCommand("list", a.text("cli.player.list.short"), 0, players.Store.Known,
+		func(p *players.Player) {
 			a.say("cli.player.line", p.Player, p.Game, a.text("cli.player.games", p.Games), a.told.Percent(p.Rate))
 		})
 }
@@ -45,7 +46,7 @@ func (a *app) playerList() *cobra.Command {
 // each that it was done with.
 func (a *app) playerCommand(
 	use, short string, names int,
-	do func(p catalog.Players, player, game string) ([]catalog.Player, error), tell func(*catalog.Player),
+	do func(p players.Store, player, game string) ([]players.Player, error), tell func(*players.Player),
 ) *cobra.Command {
 	var q jsonFlag
 	cmd := &cobra.Command{Use: use, Short: short, Args: a.arguments(names, 2*names)}
@@ -84,7 +85,7 @@ func (a *app) playerCommand(
 func (a *app) playerArguments(args []string) (player, game string, err error) {
 	if len(args) > 0 {
 		player = args[0]
-		err = catalog.CheckPlayer(player)
+		err = players.CheckName(player)
 	}
 	if len(args) > 1 && err == nil {
 		var g catalog.Game
@@ -105,7 +106,7 @@ func (a *app) playerModel(text string, g catalog.Game) (model string, err error)
 	if !ok {
 		return text, nil
 	}
-	if err := catalog.CheckPlayer(name); err != nil {
+	if err := players.CheckName(name); err != nil {
 		return "", misuse(err)
 	}
 	players, err := a.players()

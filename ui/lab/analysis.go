@@ -19,6 +19,7 @@ import (
 	"github.com/jugada/jugada/compare"
 	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/players"
 	"github.com/jugada/jugada/ui/asked"
 )
 
@@ -274,7 +275,7 @@ func (l *Lab) choose(ctx context.Context, in *struct{ Body chooseRequest }) (*an
 }
 
 // rival returns the player that a request to choose is played against; nil if there is none that is remembered.
-func (l *Lab) rival(ctx context.Context, at catalog.Position, r *chooseRequest) (*catalog.Player, error) {
+func (l *Lab) rival(ctx context.Context, at catalog.Position, r *chooseRequest) (*players.Player, error) {
 	given := 0
 	for _, is := range []bool{r.Level > 0, r.Opponent != "", r.Player != ""} {
 		if is {
@@ -287,14 +288,14 @@ func (l *Lab) rival(ctx context.Context, at catalog.Position, r *chooseRequest) 
 	if r.Player == "" {
 		return nil, nil
 	}
-	players, err := l.players(ctx)
+	store, err := l.players(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if err := catalog.CheckPlayer(r.Player); err != nil {
+	if err := players.CheckName(r.Player); err != nil {
 		return nil, invalid(ctx, err)
 	}
-	known, err := players.Find(r.Player, at.Game().Name())
+	known, err := store.Find(r.Player, at.Game().Name())
 	if err != nil {
 		return nil, l.storeFault(ctx, err)
 	}
@@ -302,7 +303,7 @@ func (l *Lab) rival(ctx context.Context, at catalog.Position, r *chooseRequest) 
 }
 
 // met returns the model of a player after what the game at hand shows, in which it is the other side's turn.
-func met(ctx context.Context, known *catalog.Player, line []catalog.Position, r *chooseRequest, keepMiB int) (string, error) {
+func met(ctx context.Context, known *players.Player, line []catalog.Position, r *chooseRequest, keepMiB int) (string, error) {
 	side := catalog.Max
 	if line[len(line)-1].Turn() == catalog.Max {
 		side = catalog.Min

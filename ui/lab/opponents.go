@@ -12,13 +12,14 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/players"
 	"github.com/jugada/jugada/ui/asked"
 )
 
 // playersAnswer is what is remembered of people.
 type playersAnswer struct {
 	Schema  int              `json:"schema"`
-	Players []catalog.Player `json:"players" doc:"one for each game that a player has played, as jugada opponent show --json has them"`
+	Players []players.Player `json:"players" doc:"one for each game that a player has played, as jugada opponent show --json has them"`
 	File    string           `json:"file" doc:"of the computer that the lab runs on, in which all is kept"`
 }
 
@@ -46,32 +47,32 @@ func (l *Lab) registerOpponents() {
 			Player string `query:"player" doc:"empty: all" maxLength:"200"`
 			Game   string `query:"game" doc:"empty: all" maxLength:"100"`
 		}) (*answered[playersAnswer], error) {
-			players, err := l.players(ctx)
+			store, err := l.players(ctx)
 			if err != nil {
 				return nil, err
 			}
-			known, err := players.Known(in.Player, in.Game)
+			known, err := store.Known(in.Player, in.Game)
 			if _, unknown := l.games.Find(in.Game); err == nil && len(known) == 0 && in.Game != "" && unknown != nil {
 				return nil, refuse(ctx, http.StatusNotFound, unknown)
 			}
-			return l.remembered(ctx, players, known, err)
+			return l.remembered(ctx, store, known, err)
 		})
 	huma.Register(l.api, operation(http.MethodDelete, "/opponents/{player}", "forget", "Forget a player", 404, 422),
 		func(ctx context.Context, in *struct {
 			PlayerName
 			Game string `query:"game" doc:"empty: in all games" maxLength:"100"`
 		}) (*answered[playersAnswer], error) {
-			players, err := l.players(ctx)
+			store, err := l.players(ctx)
 			if err != nil {
 				return nil, err
 			}
-			if err := catalog.CheckPlayer(in.Player); err != nil {
+			if err := players.CheckName(in.Player); err != nil {
 				return nil, invalid(ctx, err)
 			}
-			forgotten, err := players.Forget(in.Player, in.Game)
+			forgotten, err := store.Forget(in.Player, in.Game)
 			switch {
 			case err != nil || len(forgotten) > 0:
-				return l.remembered(ctx, players, forgotten, err)
+				return l.remembered(ctx, store, forgotten, err)
 			case in.Game != "":
 				return nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.unknownIn", in.Player, in.Game))
 			}
@@ -82,22 +83,22 @@ func (l *Lab) registerOpponents() {
 }
 
 // players returns those who are remembered, if anybody is.
-func (l *Lab) players(ctx context.Context) (catalog.Players, error) {
+func (l *Lab) players(ctx context.Context) (players.Store, error) {
 	if l.options.Data == "" {
-		return catalog.Players{}, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.noPlayers"))
+		return players.Store{}, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.noPlayers"))
 	}
-	players := catalog.PlayersIn(l.options.Data)
-	aside, err := players.PutAside()
+	store := players.In(l.options.Data)
+	aside, err := store.PutAside()
 	if aside != "" {
-		fmt.Fprintf(l.log, "%s players: %s\n", time.Now().Format(time.RFC3339), lang.English.Sprintf("cli.player.putAside", players.Path(), aside))
+		fmt.Fprintf(l.log, "%s players: %s\n", time.Now().Format(time.RFC3339), lang.English.Sprintf("cli.player.putAside", store.Path(), aside))
 	}
 	if err != nil {
-		return players, l.storeFault(ctx, err)
+		return store, l.storeFault(ctx, err)
 	}
-	return players, nil
+	return store, nil
 }
 
-func (l *Lab) remembered(ctx context.Context, in catalog.Players, those []catalog.Player, err error) (*answered[playersAnswer], error) {
+func (l *Lab) remembered(ctx context.Context, in players.Store, those []players.Player, err error) (*answered[playersAnswer], error) {
 	if err != nil {
 		return nil, l.storeFault(ctx, err)
 	}
@@ -107,7 +108,7 @@ func (l *Lab) remembered(ctx context.Context, in catalog.Players, those []catalo
 // storeFault says that what is remembered of players cannot be read or written, and why. Another process that has the file will let
 // go of it; else whoever has asked cannot help it, and the log says the same, under a number that the client gets, too.
 func (l *Lab) storeFault(ctx context.Context, err error) error {
-	if errors.As(err, new(*catalog.PlayersLockedError)) {
+	if errors.As(err, new(*players.LockedError)) {
 		return busy(ctx, http.StatusServiceUnavailable, err)
 	}
 	id := rand.Text()
@@ -133,13 +134,13 @@ func (l *Lab) learn(ctx context.Context, in *struct {
 	PlayerName
 	Body playedRequest
 }) (*answered[playersAnswer], error) {
-	players, err := l.players(ctx)
+	store, err := l.players(ctx)
 	if err != nil {
 		return nil, err
 	}
 	line, err := in.Body.Line(l.games)
 	if err == nil {
-		err = catalog.CheckPlayer(in.Player)
+		err = players.CheckName(in.Player)
 	}
 	if err != nil {
 		return nil, invalid(ctx, err)
@@ -172,11 +173,11 @@ func (l *Lab) learn(ctx context.Context, in *struct {
 		finished = catalog.Finished{Result: -1, Seen: seen}
 	}
 	game := last.Game().Name()
-	if err := players.Learn(in.Player, game, finished); err != nil {
+	if err := store.Learn(in.Player, game, finished); err != nil {
 		return nil, l.storeFault(ctx, err)
 	}
-	known, err := players.Known(in.Player, game)
-	return l.remembered(ctx, players, known, err)
+	known, err := store.Known(in.Player, game)
+	return l.remembered(ctx, store, known, err)
 }
 
 // judged says what the moves of a side show that nobody has told it.

@@ -14,8 +14,8 @@ import (
 
 	bolt "go.etcd.io/bbolt"
 
-	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/players"
 )
 
 // Whoever answers a corner with an edge is lost, and the centre would have held; it is one of eight moves, and the only best
@@ -30,7 +30,7 @@ func TestWhatAGameShowsIsRemembered(t *testing.T) {
 		t.Fatalf("%+v", a)
 	}
 	p := a.Players[0]
-	if slip := (catalog.Slip{Game: 1, Position: "X........", Move: "1", Best: "4", What: "defence", Plies: p.Misses[0].Plies}); len(p.Slips) != 1 || p.Slips[0] != slip {
+	if slip := (players.Slip{Game: 1, Position: "X........", Move: "1", Best: "4", What: "defence", Plies: p.Misses[0].Plies}); len(p.Slips) != 1 || p.Slips[0] != slip {
 		t.Errorf("the slips are %+v, not %+v", p.Slips, slip)
 	}
 	if c := p.Course; len(c) != 1 || c[0].Result != "lost" || c[0].Rate != 0.67 || c[0].Low != p.Low || c[0].High != p.High || c[0].Missed != 1 {

@@ -7,6 +7,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/players"
 	"github.com/jugada/jugada/session"
 	"github.com/jugada/jugada/session/timing"
 )
@@ -108,7 +109,7 @@ type resultEvent struct {
 
 type learnedEvent struct {
 	event
-	Player *catalog.Player `json:"player"`
+	Player *players.Player `json:"player"`
 }
 
 type leftEvent struct {
@@ -214,7 +215,7 @@ func (e events) lost(how string) {
 	e.write(resultEvent{event: newEvent("result"), How: how, Winner: &name, Plies: len(e.Plies)})
 }
 
-func (e events) Learned(p *catalog.Player) {
+func (e events) Learned(p *players.Player) {
 	if p != nil {
 		e.write(learnedEvent{newEvent("learned"), p})
 	}

@@ -163,6 +163,13 @@ func (p *playing) read(ctx context.Context) (string, error) {
 		return "", errFlag
 	case r := <-p.reading:
 		p.reading = nil
+		if r.err == io.EOF { // whoever interrupts a pipeline, or closes a window, ends the input, too
+			select {
+			case <-ctx.Done():
+				return "", lang.Errorf("play.interrupted")
+			case <-time.After(50 * time.Millisecond):
+			}
+		}
 		return r.line, r.err
 	}
 }

@@ -179,6 +179,27 @@ func TestInterruptEndsWaiting(t *testing.T) {
 	}
 }
 
+// TestInterruptOfAPipeline: an interrupt that comes with the end of the input, or a moment after it, cuts the game short.
+func TestInterruptOfAPipeline(t *testing.T) {
+	for range 20 {
+		ctx, interrupt := context.WithCancel(t.Context())
+		p, out := toldInWords(at(t, "tictactoe", ""), "max", session.Setup{}, endOfInput(func() { go interrupt() }))
+		kept := false
+		p.Keep = func() { kept = true }
+		if err := p.play(ctx); err == nil || !kept {
+			t.Fatalf("the session ended with %v; kept: %v; after\n%s", err, kept, out)
+		}
+	}
+}
+
+// endOfInput is an input that ends at once, and calls the function before.
+type endOfInput func()
+
+func (f endOfInput) Read([]byte) (int, error) {
+	f()
+	return 0, io.EOF
+}
+
 func TestInterruptEndsThinking(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	interrupt()

@@ -8,6 +8,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/players"
 	"github.com/jugada/jugada/session"
 	"github.com/jugada/jugada/session/timing"
 	"github.com/jugada/jugada/trace"
@@ -202,7 +203,7 @@ func (w words) lost(key string) {
 	w.Say(key, side, side.Opponent(), w.Text("play.plies", len(w.Plies)))
 }
 
-func (w words) Learned(p *catalog.Player) {
+func (w words) Learned(p *players.Player) {
 	if p == nil {
 		w.Say("play.learned.before")
 		return

@@ -6,6 +6,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/players"
 )
 
 // ExplainAdvice tells what a search against a player who errs has found.
@@ -131,12 +132,12 @@ func (w *Writer) AdviceTable(found *catalog.Advice) {
 }
 
 // ExplainRate tells what is believed of a player's error rate.
-func (w *Writer) ExplainRate(p *catalog.Player) {
+func (w *Writer) ExplainRate(p *players.Player) {
 	w.Say("cli.player.rate", w.Percent(p.Rate), w.Percent(p.Low), w.Percent(p.High), w.Text("cli.player.moves", p.Moves))
 }
 
 // ExplainPlayer tells what is known of a player in a game.
-func (w *Writer) ExplainPlayer(p *catalog.Player) {
+func (w *Writer) ExplainPlayer(p *players.Player) {
 	w.Say("cli.player.title", w.Bold(p.Player), p.Game)
 	results := w.Text("cli.player.results", w.Text("cli.player.games", p.Games), p.Won, p.Drawn, p.Lost)
 	if others := p.Games - p.Won - p.Drawn - p.Lost; others > 0 {

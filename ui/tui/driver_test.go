@@ -13,6 +13,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/players"
 	"github.com/jugada/jugada/session"
 	"github.com/jugada/jugada/session/timing"
 	"github.com/jugada/jugada/ui/asked"
@@ -42,7 +43,7 @@ func (v *voice) TakenBack([]string)         { v.note("taken back", "") }
 func (v *voice) Hint(*catalog.Analysis)     { v.note("hint", "hint!\n") }
 func (v *voice) Reason(*session.Ply)        { v.note("reason", strings.Repeat("because\n", 40)) }
 func (v *voice) Advised(*session.Ply)       { v.note("advised", "") }
-func (v *voice) Learned(*catalog.Player)    { v.note("learned", "") }
+func (v *voice) Learned(*players.Player)    { v.note("learned", "") }
 func (v *voice) Moves()                     { v.note("moves", "") }
 func (v *voice) Help()                      { v.note("help", "") }
 func (v *voice) Saved(name string)          { v.note("saved "+name, "") }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/players"
 	"github.com/jugada/jugada/session"
 	"github.com/jugada/jugada/session/timing"
 )
@@ -223,7 +224,7 @@ func TestAnalysisFollows(t *testing.T) {
 // Of a move that was made where an analysis has been shown, nothing is learned.
 func TestShownTeachesNothing(t *testing.T) {
 	d := newDriver(t, lang.English, "tictactoe", "", one)
-	if err := d.Game.Against(t.Context(), &session.Rival{Player: "ana", Players: catalog.PlayersIn(t.TempDir())}); err != nil {
+	if err := d.Game.Against(t.Context(), &session.Rival{Player: "ana", Players: players.In(t.TempDir())}); err != nil {
 		t.Fatal(err)
 	}
 	d.press("4", "a")

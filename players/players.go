@@ -1,36 +1,25 @@
-package catalog
+// Package players has what is remembered of the people who have played, as front ends show it.
+package players
 
 import (
-	"context"
-	"errors"
 	"path/filepath"
 	"slices"
 	"strconv"
 
-	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/opponent"
+	"github.com/jugada/jugada/trace"
 )
 
-// Players is what is remembered of the people who have played: a file in the data directory. The directory is made
-// when there is something to keep.
-type Players struct{ store opponent.Store }
+// Store is a file of players in a data directory, which is made when there is something to keep.
+type Store struct{ store opponent.Store }
 
-// PlayersIn returns the players of that data directory.
-func PlayersIn(directory string) Players {
-	return Players{opponent.Store{Path: filepath.Join(directory, "opponents.db")}}
+// In returns the players of that data directory.
+func In(directory string) Store {
+	return Store{opponent.Store{Path: filepath.Join(directory, "opponents.db")}}
 }
 
-// PlayersLockedError is what those methods of Players err with that find the file in use by another process.
-type PlayersLockedError = opponent.LockedError
-
-// Judgement is what one observed move says of the player who made it, Finished a whole game.
-type (
-	Judgement = opponent.Judgement
-	Finished  = opponent.Finished
-)
-
-// Judge says what a move, made in a position of one game, shows of the player.
-type Judge func(at Position, move string) (Judgement, error)
+// LockedError is what those methods of Store err with that find the file in use by another process.
+type LockedError = opponent.LockedError
 
 // Player is what is known of somebody in one game.
 type Player struct {
@@ -83,22 +72,22 @@ type Slip struct {
 	Plies    int    `json:"plies"`
 }
 
-// CheckPlayer returns what is wrong with a player's name, nil if nothing is.
-func CheckPlayer(name string) error { return opponent.CheckPlayer(name) }
+// CheckName returns what is wrong with a player's name, nil if nothing is.
+func CheckName(name string) error { return opponent.CheckPlayer(name) }
 
 // Known returns what is remembered: of one player or, for "", of all; in one game or, for "", in all; by player and
 // game.
-func (p Players) Known(player, game string) ([]Player, error) {
-	records, err := p.store.Records(player, game)
+func (s Store) Known(player, game string) ([]Player, error) {
+	records, err := s.store.Records(player, game)
 	return playersOf(records), err
 }
 
 // Find is Known for one player in one game, who may not have played yet.
-func (p Players) Find(player, game string) (Player, error) {
-	if err := CheckPlayer(player); err != nil {
+func (s Store) Find(player, game string) (Player, error) {
+	if err := CheckName(player); err != nil {
 		return Player{}, err
 	}
-	records, err := p.store.Records(player, game)
+	records, err := s.store.Records(player, game)
 	if err != nil || len(records) == 0 {
 		records = []opponent.Record{opponent.NewRecord(player, game)}
 	}
@@ -106,23 +95,25 @@ func (p Players) Find(player, game string) (Player, error) {
 }
 
 // Path returns the file in which all is kept.
-func (p Players) Path() string { return p.store.Path }
+func (s Store) Path() string { return s.store.Path }
 
 // PutAside renames the file if a full disk has kept it from being made whole, so that nobody can use it, and returns the name
 // that it has now; "" if there was nothing to be done.
-func (p Players) PutAside() (aside string, err error) { return p.store.PutAside() }
+func (s Store) PutAside() (aside string, err error) { return s.store.PutAside() }
 
 // Learn adds a finished game to what is remembered: all of it, or nothing if it errs.
-func (p Players) Learn(player, game string, f Finished) error { return p.store.Learn(player, game, f) }
+func (s Store) Learn(player, game string, f opponent.Finished) error {
+	return s.store.Learn(player, game, f)
+}
 
 // Forget deletes what Known returns for the same player, who must be named, and returns it.
-func (p Players) Forget(player, game string) ([]Player, error) {
-	records, err := p.store.Forget(player, game)
+func (s Store) Forget(player, game string) ([]Player, error) {
+	records, err := s.store.Forget(player, game)
 	return playersOf(records), err
 }
 
 // After returns the model of the player after some more moves. p stays as it is.
-func (p *Player) After(seen []Judgement) (string, error) {
+func (p *Player) After(seen []opponent.Judgement) (string, error) {
 	belief := *p.belief
 	for _, j := range seen {
 		if err := belief.See(j); err != nil {
@@ -144,8 +135,8 @@ func playersOf(records []opponent.Record) []Player {
 	players := []Player{}
 	for _, r := range records {
 		p := Player{
-			Schema: Schema, Player: r.Player, Game: r.Game, Games: r.Games, Won: r.Won, Drawn: r.Drawn, Lost: r.Lost,
-			Moves: r.Belief.Observed(), Decisions: r.Decisions, Rate: rounded(r.Belief.Mean()),
+			Schema: trace.Schema, Player: r.Player, Game: r.Game, Games: r.Games, Won: r.Won, Drawn: r.Drawn, Lost: r.Lost,
+			Moves: r.Belief.Observed(), Decisions: r.Decisions, Rate: opponent.Rounded(r.Belief.Mean()),
 			Model: modelOf(r.Belief), Misses: []Miss{}, Course: []Point{}, Slips: []Slip{}, belief: r.Belief,
 		}
 		p.Low, p.High = r.Belief.Interval(0.9)
@@ -171,46 +162,4 @@ func resultName(p opponent.Point) string {
 		return "points"
 	}
 	return [...]string{"lost", "drawn", "won"}[p.Result+1]
-}
-
-// Judge explores the game from p to its end, in so many MiB of memory, and returns who can judge the moves from there on. It
-// errs where that is not enough, and when ctx is cancelled. 0 stands for as much as package opponent takes.
-func (p *positionOf[S, M, G]) Judge(ctx context.Context, keepMiB int) (Judge, error) {
-	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, 0, int64(keepMiB)<<20)
-	var large *TooManyPositionsError // which advises a depth
-	switch {
-	case errors.As(err, &large):
-		return nil, lang.Errorf("catalog.judgeLarge", large.Memory>>20)
-	case err != nil:
-		return nil, err
-	}
-	return func(at Position, move string) (Judgement, error) {
-		own, ok := at.(*positionOf[S, M, G])
-		if !ok {
-			return Judgement{}, opponent.ErrUnknownPosition
-		}
-		m, err := own.parseMove(move)
-		if err != nil {
-			return Judgement{}, err
-		}
-		judged, err := graph.Judge(&own.s, m)
-		if best, ok := graph.Best(&own.s); err == nil && ok && judged.Missed != opponent.NoMiss {
-			judged.Position, judged.Move, judged.Best = own.Text(), own.text(&own.s, m), own.text(&own.s, best)
-		}
-		return judged, err
-	}, nil
-}
-
-// ResultFor returns a finished game of the player of that side, which ended in p by the rules.
-func ResultFor(p Position, side Side, seen []Judgement) Finished {
-	f := Finished{Seen: seen}
-	switch winner, won := Winner(p); {
-	case won && winner == side:
-		f.Result = 1
-	case won:
-		f.Result = -1
-	case !IsDrawn(p):
-		f.Points = true
-	}
-	return f
 }
