@@ -175,7 +175,7 @@ func TestErrors(t *testing.T) {
 		"...x":                                 "1:5: the text ends after 4 of 42 cells; expected 6 rows of 7, separated by \"/\"",
 		"....../":                              "1:7: row 1 from the top ends after 6 of 7 cells",
 		"........":                             `1:8: found "."; expected "/" at the end of row 1 from the top, which has its 7 cells`,
-		board() + "/":                          `1:48: found "/" after the last cell of 6 rows; expected the end`,
+		board() + "/":                          `1:48: found "/" after the last cell of the last row, row 6; expected the end`,
 		board(".......")[:46]:                  "1:47: the text ends after 41 of 42 cells; expected 6 rows of 7, separated by \"/\"",
 		board("...Z..."):                       `1:44: found "Z"; expected X, O or .`,
 		board("...X...", "......."):            "1:44: there is nothing below the disc in column 4; discs fall",

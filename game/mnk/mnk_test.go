@@ -85,10 +85,10 @@ func TestRulesHoldTheirSizes(t *testing.T) {
 	}
 	_, err := NewPacked(Size{Columns: 7, Rows: 6, InARow: 4})
 	refused(err, "the size 7,6,4 has 42 cells, and these rules hold at most 40",
-		"el tamaño 7,6,4 tiene 42 casillas, y en estas reglas caben 40 como mucho")
+		"el tamaño 7,6,4 tiene 42 casillas, y en estas reglas caben 40 a lo sumo")
 	_, err = NewSmall(Size{Columns: 13, Rows: 5, InARow: 4})
 	refused(err, "the size 13,5,4 has 65 cells, and these rules hold at most 64",
-		"el tamaño 13,5,4 tiene 65 casillas, y en estas reglas caben 64 como mucho")
+		"el tamaño 13,5,4 tiene 65 casillas, y en estas reglas caben 64 a lo sumo")
 	_, err = NewLarge(Size{Columns: 4, Rows: 5, InARow: 6})
 	refused(err, "the size 4,5,6 does not fit: on this board it takes 1 to 5 in a row",
 		"el tamaño 4,5,6 no sirve: en este tablero se pueden pedir de 1 a 5 en línea")
@@ -105,7 +105,7 @@ func TestRulesHoldTheirSizes(t *testing.T) {
 func TestSizesInSpanish(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"5", "no es el tamaño"}, {"a,5,4", "no es un número"}, {"5,5,4,x", "ninguna regla"},
-		{"20,5,4", "columnas y otras tantas filas"},
+		{"20,5,4", "columnas y de 1 a 19 filas"},
 	} {
 		_, err := ParseSize(c.text)
 		if got := lang.Spanish.Error(err); err == nil || !strings.Contains(got, c.want) {

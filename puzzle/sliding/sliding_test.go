@@ -215,7 +215,7 @@ func TestLoydsPrize(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := r.Solvable(&s); err == nil || !strings.Contains(err.Error(), "the order of the tiles asks for the other") {
+	if err := r.Solvable(&s); err == nil || !strings.Contains(err.Error(), "the order of the tiles needs the opposite") {
 		t.Errorf("Solvable says %v", err)
 	}
 }

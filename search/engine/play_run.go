@@ -201,11 +201,9 @@ func (p *play[S, M, G]) reportUnfinished(w *thread[S, M, G]) {
 		var next S
 		again := p.rules.Play(&p.root, best.move, &next)
 		_, outcome := p.rules.Moves(&next, nil)
-		leaves := w.counts.Leaves
 		if best.value = w.result(&next, outcome, 1); !again {
 			best.value = -best.value
 		}
-		w.counts.Leaves = leaves // of nodes entered, and this one is not
 		best.bound, best.fresh, best.limited = isValue, true, outcome == game.Open
 		w.counts.Depth = max(w.counts.Depth, 1) // that is how far it has looked, though it entered no move
 	}
@@ -229,7 +227,7 @@ func (p *play[S, M, G]) reportUnfinished(w *thread[S, M, G]) {
 		}
 	}
 	r.Counts, r.Elapsed, r.Spent = w.counts, time.Since(p.began), p.reason()
-	r.Nodes = p.nodes.Load()
+	r.Nodes = max(p.nodes.Load(), 1) // at the root it has been, though nothing was left to enter it
 	if r.Stopped = w.whyLineEnds(r.Line); r.Stopped == search.Depth {
 		r.Stopped = r.Spent
 	}
