@@ -22,10 +22,10 @@ Ejemplos:
   {{rpad .Name .NamePadding}} {{.Short}}{{end}}{{end}}{{end}}{{if .HasAvailableLocalFlags}}
 
 Opciones:
-{{.LocalFlags.FlagUsagesWrapped 80 | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableInheritedFlags}}
+{{.LocalFlags.FlagUsagesWrapped 80 | align | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableInheritedFlags}}
 
 Opciones generales:
-{{.InheritedFlags.FlagUsagesWrapped 80 | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableSubCommands}}
+{{.InheritedFlags.FlagUsagesWrapped 80 | align | trimTrailingWhitespaces}}{{end}}{{if .HasAvailableSubCommands}}
 
 «{{.CommandPath}} ORDEN --help» explica una orden.{{end}}
 `,

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -69,6 +70,15 @@ func (a *app) help(root *cobra.Command) *cobra.Command {
 		},
 	}
 }
+
+// align mends the columns of a list of flags: pflag counts the bytes of what stands before the second, and not its letters.
+func align(flags string) string {
+	return flagAndValue.ReplaceAllStringFunc(flags, func(before string) string {
+		return before + strings.Repeat(" ", len(before)-utf8.RuneCountInString(before))
+	})
+}
+
+var flagAndValue = regexp.MustCompile(`(?m)^ +-.*?   `)
 
 // fill breaks the paragraphs of a text at helpWidth. Lines that are indented, as examples and tables are, stay.
 func fill(text string) string {
