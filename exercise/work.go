@@ -13,7 +13,7 @@ import (
 // Work is what a student has written. Any part of it may be missing, and blank texts are nothing. Nodes are named as [Node]
 // says, or by their path from the root, such as /B/F. As JSON it is read by [ReadWork].
 type Work struct {
-	Values   map[string]string `json:"values,omitempty"`   // of nodes: "3", "≥8" or ">=8", "≤0" or "<=0", "+∞" or "inf"
+	Values   map[string]string `json:"values,omitempty"`   // of nodes: "3", "2.5" or "2,5", "≥8" or ">=8", "≤0" or "<=0", "+∞" or "inf"
 	Windows  map[string]Window `json:"windows,omitempty"`  // of nodes, at entry
 	Order    []string          `json:"order,omitempty"`    // the leaves in the order in which they are visited
 	Pruned   []string          `json:"pruned,omitempty"`   // children that are not visited

@@ -2,8 +2,8 @@
 // by its key and give its values; they hold no sentences of their own. JSON and other output for programs is English
 // whatever the language. What the lab's pages say by themselves is data beside them.
 //
-// The messages are in the files en_*.go and es_*.go, one pair a room. Numbers are written as the language
-// writes them; plurals are chosen by the catalogue.
+// The messages are in the files en_*.go and es_*.go, one pair a topic, which is often, but not always, the room that
+// says them. Numbers are written as the language writes them; plurals are chosen by the catalogue.
 package lang
 
 import (

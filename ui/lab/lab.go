@@ -10,6 +10,17 @@
 // Whoever may reach a lab may have it search. One that listens beyond this computer therefore demands a token, and [Bounds]
 // say how much a lab does at most. Somebody who makes a Lab part of a server of their own has to see to both:
 // Options.Token is demanded wherever it is set.
+//
+//	lab.go, serve.go                  a lab, and how it listens and stops
+//	pages.go, lessons.go, messages.go what the pages are made of
+//	api.go, problem.go, language.go   the API's operations, its errors, its languages
+//	games.go, positions.go, trees.go  what there is to search
+//	analysis.go, opponents.go         the best move, and whom it is played against
+//	trace.go, traces.go, picture.go   searches step by step, kept and drawn
+//	puzzles.go, exercises.go          one-player problems; what students do by hand
+//	export.go                         what leaves the lab as a file
+//	guard.go, token.go                who may come in, and what a request may bring
+//	limits.go, turns.go, metrics.go   how much is done at once; how long a field may be stands in its tags
 package lab
 
 import (
