@@ -16,8 +16,12 @@ import (
 // often checks a law on ten times as many graphs as rapid draws: what is wrong in a search shows on few of them.
 func often(t *testing.T, law func(t *rapid.T)) {
 	t.Helper()
+	rounds := 10
+	if testing.Short() {
+		rounds *= 5 // rapid makes a fifth of its checks, and what is rare is to be met all the same
+	}
 	rapid.Check(t, func(t *rapid.T) { // and not ten checks, which from one seed would draw the same
-		for range 10 {
+		for range rounds {
 			law(t)
 		}
 	})
