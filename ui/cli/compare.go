@@ -119,7 +119,7 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 	for _, r := range found.Rows {
 		expected, best := nothing, nothing
 		if r.Expected != nil {
-			expected = told.Number(*r.Expected)
+			expected = trace.NumberText(*r.Expected)
 		}
 		if r.Best != nil {
 			best = *r.Best

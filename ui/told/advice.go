@@ -7,6 +7,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/players"
+	"github.com/jugada/jugada/trace"
 )
 
 // ExplainAdvice tells what a search against a player who errs has found.
@@ -76,7 +77,7 @@ func (w *Writer) explainSwitch(s *catalog.Switch) {
 	if s.At == 0 {
 		first = w.Text("cli.opponent.switchAtOnce", s.From, s.To)
 	} else {
-		at := Number(s.At)
+		at := trace.NumberText(s.At)
 		if s.Fraction != nil && *s.Fraction != at {
 			at = *s.Fraction + " (" + at + ")"
 		}
@@ -91,14 +92,14 @@ func (w *Writer) explainSwitch(s *catalog.Switch) {
 // Expectation writes what the advised side can expect, with what the number means.
 func (w *Writer) Expectation(p catalog.Position, found *catalog.Advice) string {
 	if found.Results {
-		return w.Text("cli.opponent.results", Number(found.Expected))
+		return w.Text("cli.opponent.results", trace.NumberText(found.Expected))
 	}
 	return w.points(p, found.Expected)
 }
 
 // points writes a number of points, or of what the evaluation counts, with the word behind it.
 func (w *Writer) points(p catalog.Position, x float64) string {
-	text := Number(x)
+	text := trace.NumberText(x)
 	if measured, ok := catalog.InUnits(p, w.Lang, text); ok {
 		return measured
 	}
@@ -122,9 +123,9 @@ func (w *Writer) AdviceTable(found *catalog.Advice) {
 		if !m.Allowed {
 			minimax = w.Text("cli.opponent.forbidden", minimax)
 		}
-		fmt.Fprintf(table, "  %s\t%s\t%s", m.Move, Number(m.Expected), minimax)
+		fmt.Fprintf(table, "  %s\t%s\t%s", m.Move, trace.NumberText(m.Expected), minimax)
 		if m.Probability != nil {
-			fmt.Fprintf(table, "\t%s", Number(*m.Probability))
+			fmt.Fprintf(table, "\t%s", trace.NumberText(*m.Probability))
 		}
 		fmt.Fprintln(table)
 	}

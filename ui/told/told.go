@@ -76,15 +76,6 @@ func Size(bytes int64) string {
 	return fmt.Sprintf("%.1f MiB", float64(bytes)/(1<<20))
 }
 
-// Number writes an expectation or a probability with six digits at most.
-func Number(x float64) string {
-	text := strconv.FormatFloat(x, 'g', 6, 64)
-	if y, err := strconv.ParseFloat(text, 64); err == nil {
-		return strconv.FormatFloat(y, 'f', -1, 64)
-	}
-	return text
-}
-
 // Percent writes a probability to the nearest percent.
 func (w *Writer) Percent(x float64) string {
 	return w.Text("cli.player.percent", fmt.Sprintf("%.0f", 100*x))
