@@ -238,15 +238,15 @@ func (p *positionOf[S, M, G]) Expect(ctx context.Context, depth, keepMiB int, o 
 		return found, err
 	case ok:
 		text := p.text(&p.s, choice.Move)
-		found.Best, found.Expected = &text, opponent.Rounded(choice.Expected)
+		found.Best, found.Expected = &text, trace.Rounded(choice.Expected)
 	default:
-		found.Expected = opponent.Rounded(graph.Minimax() * float64(o.As.Sign()))
+		found.Expected = trace.Rounded(graph.Minimax() * float64(o.As.Sign()))
 	}
 	found.Elapsed = time.Since(began)
 	positions, _ := graph.Positions()
 	found.Positions, found.Ends, found.Results = int64(positions), int64(graph.Ends()), graph.Results()
 	if graph.Decided() && !graph.Results() {
-		found.Win = opponent.Rounded(graph.Win())
+		found.Win = trace.Rounded(graph.Win())
 	}
 	return found, nil
 }
@@ -292,7 +292,7 @@ func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent)
 	}
 	a := Advice{
 		Analysis: minimax, Model: model.String(), As: strings.ToLower(o.As.String()),
-		Expected: opponent.Rounded(advice.Expected), Results: graph.Results(), Win: opponent.Rounded(graph.Win()),
+		Expected: trace.Rounded(advice.Expected), Results: graph.Results(), Win: trace.Rounded(graph.Win()),
 		Bests: []string{}, Moves: []MoveAdvice{}, decided: graph.Decided(), horizon: graph.Horizon(),
 		searched: model.Searches(),
 	}
@@ -335,10 +335,10 @@ func (p *positionOf[S, M, G]) advise(a *Advice, model opponent.Model, from *oppo
 	for _, m := range from.Moves {
 		move := MoveAdvice{
 			MoveAnalysis: p.moveAnalysis(m.Move, m.Score, a.Whole),
-			Expected:     opponent.Rounded(m.Expected), Allowed: m.Allowed, rival: m.Rival,
+			Expected:     trace.Rounded(m.Expected), Allowed: m.Allowed, rival: m.Rival,
 		}
 		if !from.Ours {
-			chance := opponent.Rounded(m.Chance)
+			chance := trace.Rounded(m.Chance)
 			move.Probability = &chance
 		}
 		a.Moves = append(a.Moves, move)

@@ -2,9 +2,7 @@ package opponent
 
 import (
 	"context"
-	"math"
 	"math/big"
-	"strconv"
 
 	"github.com/jugada/jugada/game"
 )
@@ -123,13 +121,4 @@ func (m Model) exactShares(bests, all int64) (best, other *big.Rat) {
 		other.Add(other, wrong.Mul(wrong, t.weight))
 	}
 	return best, other
-}
-
-// Rounded drops the digits that floating point makes up, so that what is told of sums and means is the same everywhere.
-func Rounded(x float64) float64 {
-	y, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 12, 64), 64)
-	if math.Abs(y) < 1e-12 {
-		return 0 // and not -0
-	}
-	return y
 }

@@ -136,7 +136,7 @@ func playersOf(records []opponent.Record) []Player {
 	for _, r := range records {
 		p := Player{
 			Schema: trace.Schema, Player: r.Player, Game: r.Game, Games: r.Games, Won: r.Won, Drawn: r.Drawn, Lost: r.Lost,
-			Moves: r.Belief.Observed(), Decisions: r.Decisions, Rate: opponent.Rounded(r.Belief.Mean()),
+			Moves: r.Belief.Observed(), Decisions: r.Decisions, Rate: trace.Rounded(r.Belief.Mean()),
 			Model: modelOf(r.Belief), Misses: []Miss{}, Course: []Point{}, Slips: []Slip{}, belief: r.Belief,
 		}
 		p.Low, p.High = r.Belief.Interval(0.9)

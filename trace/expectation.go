@@ -58,6 +58,15 @@ func NumberText(x float64) string {
 	return "0"
 }
 
+// Rounded drops the digits that floating point makes up, so that what is told of sums and means is the same everywhere.
+func Rounded(x float64) float64 {
+	y, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'g', 12, 64), 64)
+	if math.Abs(y) < 1e-12 {
+		return 0 // and not -0
+	}
+	return y
+}
+
 // Weigher makes the events of a depth-first search against a model of the opponent, as [Tracker] does those of a
 // search by minimax: it numbers the nodes, adds up expectations, and remembers which move of which ancestor set what
 // a node has to pass.

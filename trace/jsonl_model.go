@@ -122,10 +122,5 @@ func (j *JSONLines) amount(key string, x float64) {
 
 // appendAmount appends a number without the digits that floating point makes up.
 func appendAmount(b []byte, x float64) []byte {
-	text := strconv.FormatFloat(x, 'g', 12, 64)
-	y, _ := strconv.ParseFloat(text, 64)
-	if math.Abs(y) < 1e-12 {
-		return append(b, '0')
-	}
-	return strconv.AppendFloat(b, y, 'f', -1, 64)
+	return strconv.AppendFloat(b, Rounded(x), 'f', -1, 64)
 }
