@@ -27,7 +27,7 @@ func (g *Game) keep(name string) error {
 		return lang.Errorf("play.save.noName")
 	}
 	if old, err := g.Files.Read(name); err == nil {
-		if _, err := saved.Parse(old); err != nil {
+		if _, _, err := parseSaved(old); err != nil {
 			return lang.Errorf("play.save.taken", name)
 		}
 	} else if !errors.Is(err, fs.ErrNotExist) {
@@ -70,10 +70,11 @@ func (g *Game) load(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	game, err := saved.Parse(data)
+	game, people, err := parseSaved(data)
 	var s State
 	if err == nil {
 		s, err = g.replay(game)
+		s.People = people
 	}
 	if err == nil {
 		err = g.meetRival(ctx, s.Start, s.People)
@@ -88,11 +89,19 @@ func (g *Game) load(ctx context.Context, name string) error {
 	return nil
 }
 
+// parseSaved is saved.Parse, which does not know whom people may be.
+func parseSaved(data []byte) (game *saved.Game, people People, err error) {
+	if game, err = saved.Parse(data); err != nil {
+		return nil, "", err
+	}
+	if people, err = ParsePeople(game.As); err != nil {
+		return nil, "", lang.Errorf("play.load.as", game.As)
+	}
+	return game, people, nil
+}
+
 // replay plays a saved game through, as far as the setup of this one allows.
 func (g *Game) replay(game *saved.Game) (s State, err error) {
-	if s.People, err = ParsePeople(game.As); err != nil {
-		return s, lang.Errorf("play.load.as", game.As)
-	}
 	of, err := g.Find(game.Name)
 	if err != nil {
 		return s, err

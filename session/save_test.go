@@ -1,6 +1,8 @@
 package session
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -47,6 +49,31 @@ func TestDamagedSaveIsRefused(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestForeignFilesAreLeftAlone: what nobody could load, if only since it does not say whom people play, is no saved game: it is
+// neither replaced nor offered to go on with.
+func TestForeignFilesAreLeftAlone(t *testing.T) {
+	for text, foreign := range map[string]bool{
+		`{"schema":1,"game":"tictactoe","position":".........","as":"max","moves":["4"]}`:       false,
+		`{"schema":1,"game":"tictactoe","position":".........","as":"everybody","moves":["4"]}`: true,
+		`notes`: true,
+	} {
+		folder := t.TempDir()
+		file := filepath.Join(folder, "game.json")
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		g, _ := newGame(t, "tictactoe", "", "max", Setup{})
+		g.Unfinished = func() (string, error) { return folder, nil }
+		g.Files.(memory)[file] = []byte(text)
+		if name, _ := g.FindUnfinished(); (name == "") != foreign {
+			t.Errorf("%s: %q is offered", text, name)
+		}
+		if err := g.keep(file); (err != nil) != foreign {
+			t.Errorf("%s: saving in its place gives %v", text, err)
+		}
 	}
 }
 

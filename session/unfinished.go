@@ -5,8 +5,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-
-	"github.com/jugada/jugada/session/saved"
 )
 
 // A game that is cut short, by a signal that asks the process to end, a terminal that is gone, or a computer that cannot search,
@@ -42,7 +40,7 @@ func (g *Game) FindUnfinished() (name string, plies int) {
 		if err != nil {
 			continue
 		}
-		if game, err := saved.Parse(data); err == nil && game.Name == g.Start.Game().Name() {
+		if game, _, err := parseSaved(data); err == nil && game.Name == g.Start.Game().Name() {
 			return name, len(game.Moves)
 		}
 	}
