@@ -116,6 +116,7 @@ var house = map[string]room{
 
 	"internal/claims":    {floor: beside}, // nothing but tests of what all rooms print
 	"internal/tracetest": {floor: beside}, // for the tests of trace and trace/draw
+	"internal/playtest":  {floor: beside}, // for the tests of games that are played
 	"bench":              {floor: beside},
 	"examples":           {floor: beside}, // nothing but the test of the programs in it
 }

@@ -7,8 +7,8 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/internal/laws"
+	"github.com/jugada/jugada/internal/playtest"
 	"github.com/jugada/jugada/lang"
-	"github.com/jugada/jugada/ui/asked"
 )
 
 // TestHigherLevelsWin plays levels against weaker ones, each side beginning half of the games. Seeds and limits decide all
@@ -117,16 +117,6 @@ func TestSeedsRepeatGames(t *testing.T) {
 	}
 }
 
-// at returns a position of a game.
-func at(t *testing.T, game, position string) catalog.Position {
-	t.Helper()
-	p, err := (&asked.Place{Game: game, Position: position}).At(catalog.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 // From the levels on that say so, a win in one is made and a loss in two avoided; below, both are sometimes missed.
 func TestLevelsSeeWhatTheySay(t *testing.T) {
 	for _, c := range []struct {
@@ -137,7 +127,7 @@ func TestLevelsSeeWhatTheySay(t *testing.T) {
 		{"414141", "4", 1}, // X completes four in the fourth column
 		{"41414", "4", 2},  // O stops that
 	} {
-		p := at(t, "connect4", c.position)
+		p := playtest.At(t, "connect4", c.position)
 		want := []string{c.move}
 		if c.move == "" {
 			want = []string{"3", "6"}
@@ -173,7 +163,7 @@ func TestLevelsSeeWhatTheySay(t *testing.T) {
 // Chances are those of the logit model over the values that the search has found: a move that is worse by one
 // temperature is made e times less often. They say with which probability each line's move is chosen.
 func TestChancesAreLogit(t *testing.T) {
-	p := at(t, "othello", "f5d6c3")
+	p := playtest.At(t, "othello", "f5d6c3")
 	player := New(5, 7)
 	counts, expected := map[string]int{}, map[string]float64{}
 	const games = 2000

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jugada/jugada/internal/playtest"
 	"github.com/jugada/jugada/session/saved"
 	"github.com/jugada/jugada/session/timing"
 )
@@ -29,7 +30,7 @@ func TestDamagedSaveIsRefused(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			kept := g.Files.(memory)
+			kept := g.Files.(playtest.Files)
 			if err := g.keep("game"); err != nil {
 				t.Fatal(err)
 			}
@@ -67,7 +68,7 @@ func TestForeignFilesAreLeftAlone(t *testing.T) {
 		}
 		g, _ := newGame(t, "tictactoe", "", "max", Setup{})
 		g.Unfinished = func() (string, error) { return folder, nil }
-		g.Files.(memory)[file] = []byte(text)
+		g.Files.(playtest.Files)[file] = []byte(text)
 		if name, _ := g.FindUnfinished(); (name == "") != foreign {
 			t.Errorf("%s: %q is offered", text, name)
 		}
@@ -109,7 +110,7 @@ func FuzzLoadNeverFails(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		g, d := newGame(t, "tictactoe", "X...O....", "both", Setup{})
-		kept := memory{"game": []byte(text)}
+		kept := playtest.Files{"game": []byte(text)}
 		g.Files = kept
 		if err := g.load(t.Context(), "game"); err != nil {
 			if g.Now.Text() != "X...O...." || g.People != "both" || len(g.Plies) > 0 || d.told() != "" {

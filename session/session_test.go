@@ -10,10 +10,10 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/computer"
+	"github.com/jugada/jugada/internal/playtest"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/players"
 	"github.com/jugada/jugada/session/timing"
-	"github.com/jugada/jugada/ui/asked"
 )
 
 // diary is a teller that writes down what it is told, a line each.
@@ -43,38 +43,13 @@ func (d *diary) told() string {
 	return d.String()
 }
 
-// memory keeps games in the test's own memory.
-type memory map[string][]byte
-
-func (m memory) Read(name string) ([]byte, error) {
-	if data, ok := m[name]; ok {
-		return data, nil
-	}
-	return nil, &fs.PathError{Op: "read", Path: name, Err: fs.ErrNotExist}
-}
-
-func (m memory) Write(name string, data []byte) error {
-	m[name] = data
-	return nil
-}
-
-// at returns a position of a game, the start for "".
-func at(t testing.TB, game, position string) catalog.Position {
-	t.Helper()
-	p, err := (&asked.Place{Game: game, Position: position}).At(catalog.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 // newGame returns a game that does not touch the disk, and what it tells.
 func newGame(t testing.TB, game, position string, people People, setup Setup) (*Game, *diary) {
 	t.Helper()
 	d := new(diary)
-	setup.Tell, setup.Files, setup.Find = d, memory{}, catalog.Default().Find
+	setup.Tell, setup.Files, setup.Find = d, playtest.Files{}, catalog.Default().Find
 	setup.Unfinished = func() (string, error) { return "", fs.ErrNotExist }
-	return New(at(t, game, position), people, setup), d
+	return New(playtest.At(t, game, position), people, setup), d
 }
 
 // TestComputerNeverLosesAtTicTacToe plays every line that a person can try, on either side and whoever begins. The

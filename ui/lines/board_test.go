@@ -4,12 +4,13 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/jugada/jugada/internal/playtest"
 	"github.com/jugada/jugada/session"
 )
 
 // The board does what the line interface does, and hears only what it does not show by itself.
 func TestBoardObeys(t *testing.T) {
-	p, _ := toldInWords(at(t, "tictactoe", ""), "max", session.Setup{}, strings.NewReader(""))
+	p, _ := toldInWords(playtest.At(t, "tictactoe", ""), "max", session.Setup{}, strings.NewReader(""))
 	b := OnBoard(p.Game, p.Lang)
 	if said := b.Welcome(); said != "You play MAX, the computer plays MIN. MAX has X, MIN has O.\n" {
 		t.Errorf("the welcome is %q", said)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/internal/playtest"
 	"github.com/jugada/jugada/session"
 	"github.com/jugada/jugada/session/timing"
 )
@@ -28,7 +29,7 @@ func TestFlagFalls(t *testing.T) {
 		now = now.Add(time.Second)
 		return now
 	}
-	p, out := toldInWords(at(t, "tictactoe", ""), "both", setup, strings.NewReader("0\n1\n2\n3\n4\n5\nwhy\nundo\nquit\n"))
+	p, out := toldInWords(playtest.At(t, "tictactoe", ""), "both", setup, strings.NewReader("0\n1\n2\n3\n4\n5\nwhy\nundo\nquit\n"))
 	if err := p.play(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +46,7 @@ func TestFlagFalls(t *testing.T) {
 // Nobody needs to type for a flag to fall, and what is typed afterwards is still read.
 func TestFlagFallsWhileNobodyTypes(t *testing.T) {
 	in, typing := io.Pipe()
-	p, out := toldInWords(at(t, "tictactoe", ""), "both", clocked(t, "1ms"), in)
+	p, out := toldInWords(playtest.At(t, "tictactoe", ""), "both", clocked(t, "1ms"), in)
 	if err := p.listen(t.Context()); err != nil || !p.Flagged() {
 		t.Fatalf("the flag has not fallen (%v)", err)
 	}

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"slices"
 	"strings"
 	"testing"
@@ -14,41 +13,16 @@ import (
 	"unicode"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/internal/playtest"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
-	"github.com/jugada/jugada/ui/asked"
 	"github.com/jugada/jugada/ui/told"
 )
-
-// memory keeps games in the test's own memory.
-type memory map[string][]byte
-
-func (m memory) Read(name string) ([]byte, error) {
-	if data, ok := m[name]; ok {
-		return data, nil
-	}
-	return nil, &fs.PathError{Op: "read", Path: name, Err: fs.ErrNotExist}
-}
-
-func (m memory) Write(name string, data []byte) error {
-	m[name] = data
-	return nil
-}
-
-// at returns a position of a game.
-func at(t testing.TB, game, position string) catalog.Position {
-	t.Helper()
-	p, err := (&asked.Place{Game: game, Position: position}).At(catalog.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 // toldInWords returns a game that is told in words, to the buffer, and reads input, without touching the disk.
 func toldInWords(start catalog.Position, who session.People, setup session.Setup, input io.Reader) (*playing, *bytes.Buffer) {
 	var out bytes.Buffer
-	setup.Find, setup.Files = catalog.Default().Find, memory{}
+	setup.Find, setup.Files = catalog.Default().Find, playtest.Files{}
 	setup.Unfinished = func() (string, error) { return "", errors.New("no game that is cut short is kept") }
 	o := Options{Writer: told.Writer{Out: &out}, Game: session.New(start, who, setup), In: input, Keep: func() {}}
 	return newPlaying(o), &out
@@ -57,7 +31,7 @@ func toldInWords(start catalog.Position, who session.People, setup session.Setup
 // TestReasonsAreTrue compares what a reason says of the other moves with their values by plain minimax: equal moves are
 // equal, open ones are no better, and all others are worse.
 func TestReasonsAreTrue(t *testing.T) {
-	positions := []catalog.Position{at(t, "tictactoe", "X...O...."), at(t, "tictactoe", ".O..X....")}
+	positions := []catalog.Position{playtest.At(t, "tictactoe", "X...O...."), playtest.At(t, "tictactoe", ".O..X....")}
 	for i := 0; i < len(positions) && len(positions) < 600; i++ {
 		for _, move := range positions[i].Moves() {
 			next, err := positions[i].Play(move)
@@ -74,7 +48,7 @@ func TestReasonsAreTrue(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		positions = append(positions, at(t, "tree", tree.Text()))
+		positions = append(positions, playtest.At(t, "tree", tree.Text()))
 	}
 	kinds := map[string]int{}
 	for _, p := range positions {
@@ -164,7 +138,7 @@ func (s silence) Read([]byte) (int, error) {
 func TestInterruptEndsWaiting(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	input := silence{asked: make(chan struct{}), over: t.Context().Done()}
-	p, out := toldInWords(at(t, "tictactoe", ""), "max", session.Setup{}, input)
+	p, out := toldInWords(playtest.At(t, "tictactoe", ""), "max", session.Setup{}, input)
 	done := make(chan error)
 	go func() { done <- p.play(ctx) }()
 	<-input.asked
@@ -183,7 +157,7 @@ func TestInterruptEndsWaiting(t *testing.T) {
 func TestInterruptOfAPipeline(t *testing.T) {
 	for range 20 {
 		ctx, interrupt := context.WithCancel(t.Context())
-		p, out := toldInWords(at(t, "tictactoe", ""), "max", session.Setup{}, endOfInput(func() { go interrupt() }))
+		p, out := toldInWords(playtest.At(t, "tictactoe", ""), "max", session.Setup{}, endOfInput(func() { go interrupt() }))
 		kept := false
 		p.Keep = func() { kept = true }
 		if err := p.play(ctx); err == nil || !kept {
@@ -203,7 +177,7 @@ func (f endOfInput) Read([]byte) (int, error) {
 func TestInterruptEndsThinking(t *testing.T) {
 	ctx, interrupt := context.WithCancel(t.Context())
 	interrupt()
-	p, _ := toldInWords(at(t, "tictactoe", ""), "min", session.Setup{}, strings.NewReader("4\n"))
+	p, _ := toldInWords(playtest.At(t, "tictactoe", ""), "min", session.Setup{}, strings.NewReader("4\n"))
 	err := p.play(ctx)
 	if want := "interrupted while MAX was thinking; the best move so far was 0"; err == nil || err.Error() != want {
 		t.Errorf("the session ended with %v; want %s", err, want)
@@ -215,7 +189,7 @@ func TestInterruptEndsThinking(t *testing.T) {
 
 func TestLongLinesAreReadToTheirEnd(t *testing.T) {
 	input := strings.NewReader(strings.Repeat("x", 2*4096) + "4\n5\n")
-	p, _ := toldInWords(at(t, "tictactoe", ""), "both", session.Setup{}, input)
+	p, _ := toldInWords(playtest.At(t, "tictactoe", ""), "both", session.Setup{}, input)
 	if err := p.play(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -241,9 +215,9 @@ func FuzzPlayNeverFails(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, kind uint8, lines string) {
-		start := at(t, "tictactoe", "")
+		start := playtest.At(t, "tictactoe", "")
 		if kind&1 != 0 {
-			start = at(t, "tree", `(A (undo E=4 (why x=1 "a b"=+∞)) (B C D=3.5) 2)`)
+			start = playtest.At(t, "tree", `(A (undo E=4 (why x=1 "a b"=+∞)) (B C D=3.5) 2)`)
 		}
 		setup := session.Setup{Request: catalog.Request{Depth: 3}}
 		p, out := toldInWords(start, session.People(session.Seatings[kind>>1&3]), setup, strings.NewReader(lines))

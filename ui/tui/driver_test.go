@@ -12,11 +12,11 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/internal/playtest"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/players"
 	"github.com/jugada/jugada/session"
 	"github.com/jugada/jugada/session/timing"
-	"github.com/jugada/jugada/ui/asked"
 )
 
 // voice tells a game in few words, and keeps them in a diary.
@@ -63,21 +63,6 @@ func (v *voice) Moved() {
 	v.note(last.Move, said)
 }
 
-// memory keeps games in the test's own memory.
-type memory map[string][]byte
-
-func (m memory) Read(name string) ([]byte, error) {
-	if data, ok := m[name]; ok {
-		return data, nil
-	}
-	return nil, fs.ErrNotExist
-}
-
-func (m memory) Write(name string, data []byte) error {
-	m[name] = data
-	return nil
-}
-
 // slow is a position in which the computer does not come to the end of its thinking before its gate is closed, or its context ends.
 type slow struct {
 	catalog.Position
@@ -116,17 +101,7 @@ const (
 // newDriver returns a board of a game from a position, the start for "".
 func newDriver(t testing.TB, l lang.Language, game, position string, people session.People) *driver {
 	t.Helper()
-	return drive(t, l, positionOf(t, game, position), people, nil)
-}
-
-// positionOf returns a position of a game, the start for "".
-func positionOf(t testing.TB, game, position string) catalog.Position {
-	t.Helper()
-	p, err := (&asked.Place{Game: game, Position: position}).At(catalog.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return drive(t, l, playtest.At(t, game, position), people, nil)
 }
 
 // newVoice returns what tells a game with a clock, nil for none. Now is what the clock on the wall shows.
@@ -134,7 +109,7 @@ func newVoice(start catalog.Position, people session.People, clock *timing.Clock
 	v := new(voice)
 	v.game = session.New(start, people, session.Setup{
 		Request: catalog.Request{Depth: 2}, Limit: clock, Tell: v, Time: now,
-		Files: memory{}, Find: catalog.Default().Find, Unfinished: func() (string, error) { return "", fs.ErrNotExist },
+		Files: playtest.Files{}, Find: catalog.Default().Find, Unfinished: func() (string, error) { return "", fs.ErrNotExist },
 	})
 	return v
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"github.com/jugada/jugada/internal/playtest"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
 	"github.com/jugada/jugada/session/timing"
@@ -118,7 +119,7 @@ func TestAnythingCanBePressed(t *testing.T) {
 		if rapid.Bool().Draw(r, "clocked") {
 			clock = &timing.Clock{Left: [2]time.Duration{1e12, 1e9}}
 		}
-		d := drive(t, rapid.SampledFrom(lang.All).Draw(r, "language"), positionOf(t, game[0], game[1]), people, clock)
+		d := drive(t, rapid.SampledFrom(lang.All).Draw(r, "language"), playtest.At(t, game[0], game[1]), people, clock)
 		d.patience = 10 * time.Millisecond
 		for range rapid.IntRange(1, 60).Draw(r, "steps") {
 			switch what := rapid.IntRange(0, 9).Draw(r, "what"); {

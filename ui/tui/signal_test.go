@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/internal/laws"
+	"github.com/jugada/jugada/internal/playtest"
 	"github.com/jugada/jugada/session"
 )
 
@@ -26,7 +27,7 @@ func TestSignalEndsTheBoard(t *testing.T) {
 	random := rand.New(rand.NewPCG(seed, 0))
 	for round := range 100 {
 		delay := time.Duration(random.Int64N(int64(30 * time.Millisecond)))
-		start := positionOf(t, "tictactoe", "")
+		start := playtest.At(t, "tictactoe", "")
 		v := newVoice(start, both, nil, nil)
 		if random.IntN(2) == 0 {
 			v = newVoice(&slow{start, nil}, session.Nobody, nil, nil) // the computer thinks

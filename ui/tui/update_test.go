@@ -13,6 +13,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/internal/playtest"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/players"
 	"github.com/jugada/jugada/session"
@@ -150,7 +151,7 @@ func TestCommands(t *testing.T) {
 // While the computer thinks the board answers; what is asked for ends the thinking.
 func TestBoardAnswersWhileTheComputerThinks(t *testing.T) {
 	gate := make(chan struct{})
-	d := drive(t, lang.English, &slow{positionOf(t, "tictactoe", ""), gate}, one, nil)
+	d := drive(t, lang.English, &slow{playtest.At(t, "tictactoe", ""), gate}, one, nil)
 	d.send(pressOf("4"))
 	for !d.thinks {
 		d.wait(0)
@@ -282,7 +283,7 @@ func TestTrace(t *testing.T) {
 // The clock runs on the screen, and the game ends when it has run out.
 func TestClock(t *testing.T) {
 	clock := &timing.Clock{Left: [2]time.Duration{62 * time.Second, 3725 * time.Second}}
-	d := drive(t, lang.English, positionOf(t, "tictactoe", ""), both, clock)
+	d := drive(t, lang.English, playtest.At(t, "tictactoe", ""), both, clock)
 	if frame := d.frame(); !strings.Contains(frame, "▸MAX 1:01") || !strings.Contains(frame, " MIN 1:02:05") {
 		t.Errorf("a second later the clock is wrong:\n%s", frame)
 	}

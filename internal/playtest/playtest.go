@@ -1,0 +1,35 @@
+// Package playtest has what the tests of games that are played share: positions, and files in memory.
+package playtest
+
+import (
+	"io/fs"
+	"testing"
+
+	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/ui/asked"
+)
+
+// At returns a position of a game, the start for "".
+func At(t testing.TB, game, position string) catalog.Position {
+	t.Helper()
+	p, err := (&asked.Place{Game: game, Position: position}).At(catalog.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Files keeps games in the test's own memory, by name; it is a session.Files.
+type Files map[string][]byte
+
+func (f Files) Read(name string) ([]byte, error) {
+	if data, ok := f[name]; ok {
+		return data, nil
+	}
+	return nil, &fs.PathError{Op: "read", Path: name, Err: fs.ErrNotExist}
+}
+
+func (f Files) Write(name string, data []byte) error {
+	f[name] = data
+	return nil
+}
