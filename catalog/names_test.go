@@ -86,7 +86,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 // TestRankedMoves: the same moves, best first for whoever is to move.
 func TestRankedMoves(t *testing.T) {
 	for _, text := range []string{"....../....../...X../..O.../....../......", "....../....../...X../....../....../......"} {
-		p := at(t, "mnk:6,6,4", text)
+		p := find(t, "mnk:6,6,4", text)
 		found, err := p.Analyze(context.Background(), catalog.Request{Algorithm: "negamax", Depth: 1})
 		if err != nil {
 			t.Fatal(err)

@@ -15,20 +15,6 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// at reads a position that the test knows to be right.
-func at(t *testing.T, name, text string) catalog.Position {
-	t.Helper()
-	g, err := catalog.Default().Find(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := g.Position(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 // What stands in an analysis beside the advice is minimax's, and agrees with the moves' own exact values: the
 // choice without --opponent is minimax_best, its value the position's, forced results counted from the position.
 func TestAdviceAgreesWithAnalysis(t *testing.T) {
@@ -43,7 +29,7 @@ func TestAdviceAgreesWithAnalysis(t *testing.T) {
 		{"tree", "(A (B (C D=∞)) E=∞ F=3)", 0},
 		{"tree", "MIN (A (B (C D=-∞)) (E F=3.5) G=-2)", 0},
 	} {
-		p := at(t, c.game, c.position)
+		p := find(t, c.game, c.position)
 		r := catalog.Request{Algorithm: "alphabeta", Depth: c.depth}
 		plain, err := p.Analyze(context.Background(), r)
 		if err != nil {
@@ -68,7 +54,7 @@ func TestAdviceAgreesWithAnalysis(t *testing.T) {
 
 // The names that an advice shares with an analysis stand in its JSON once, with the advice's meaning.
 func TestAdviceAsJSON(t *testing.T) {
-	p := at(t, "tree", "(A (B D=-5 F=9) (C G=-4 H=-3))")
+	p := find(t, "tree", "(A (B D=-5 F=9) (C G=-4 H=-3))")
 	advice, err := p.Advise(context.Background(), catalog.Request{}, catalog.Opponent{Model: "errs:0.2", As: catalog.Min})
 	if err != nil {
 		t.Fatal(err)
@@ -109,7 +95,7 @@ func TestAdviceAsJSON(t *testing.T) {
 func TestRivalsOfTheChoice(t *testing.T) {
 	var equals, risks int
 	for _, position := range []string{".........", ".X.......", "X...O....", "XO.......", ".O..X....", "XOX.O...."} {
-		p := at(t, "tictactoe", position)
+		p := find(t, "tictactoe", position)
 		for _, model := range []string{"random:0", "random:0.5", "random:1", "errs:0.3", "errs:1"} {
 			for _, o := range []catalog.Opponent{{}, {Risk: "0"}, {Risk: "1"}, {Berliner: "0"}, {Berliner: "1"}} {
 				o.Model, o.As = model, p.Turn()
@@ -163,7 +149,7 @@ func TestAdviceIsWholeIfAllLinesAre(t *testing.T) {
 	const text = "(A (B 5 6) (C 3 (D (E 1 2) 4)))"
 	for depth, whole := range map[int]bool{2: false, 3: false, 4: true, 0: true} {
 		r := catalog.Request{Algorithm: "alphabeta", Depth: depth}
-		p := at(t, "tree", text)
+		p := find(t, "tree", text)
 		plain, err := p.Analyze(context.Background(), r)
 		if err != nil || !plain.Whole {
 			t.Fatalf("depth %d: alpha-beta cuts D off, and should need no limit (%v)", depth, err)
@@ -190,7 +176,7 @@ func TestCountsWins(t *testing.T) {
 		{"tictactoe", ".........", 5, true},
 		{"tictactoe", ".........", 0, false},
 	} {
-		p := at(t, c.game, c.position)
+		p := find(t, c.game, c.position)
 		a, err := p.Advise(t.Context(), catalog.Request{Depth: c.depth}, catalog.Opponent{Model: "random:0.5"})
 		if err != nil {
 			t.Fatal(err)
@@ -205,7 +191,7 @@ func TestCountsWins(t *testing.T) {
 // the second of them is chosen it has not.
 func TestChangesAgain(t *testing.T) {
 	// C is worth 0, D −1 + 3p, B −5 + 14p: C up to 1/3, D up to 4/11, then B.
-	p := at(t, "tree", "(A (B E=-5 F=9) (C G=0 H=0) (D I=-1 J=2))")
+	p := find(t, "tree", "(A (B E=-5 F=9) (C G=0 H=0) (D I=-1 J=2))")
 	for _, c := range []struct {
 		model, best string
 		again       bool
@@ -227,7 +213,7 @@ func TestChangesAgain(t *testing.T) {
 // TestAdviceCountsWhatTheModelAssumes: MIN looks one ply ahead at B, where C and F have no value of their own; nothing else
 // in the search needs one.
 func TestAdviceCountsWhatTheModelAssumes(t *testing.T) {
-	p := at(t, "tree", "(A (B (C D=5 E=1) (F G=3 H=2)) I=2)")
+	p := find(t, "tree", "(A (B (C D=5 E=1) (F G=3 H=2)) I=2)")
 	for model, want := range map[string]int64{"depth:1": 2, "depth:2": 0, "0.5*depth:1+0.5*errs:0.1": 2} {
 		a, err := p.Advise(context.Background(), catalog.Request{}, catalog.Opponent{Model: model, As: catalog.Max})
 		if err != nil {
@@ -244,7 +230,7 @@ func TestAdviceCountsWhatTheModelAssumes(t *testing.T) {
 }
 
 func TestAdviseRefuses(t *testing.T) {
-	p := at(t, "tictactoe", "X...O....")
+	p := find(t, "tictactoe", "X...O....")
 	for _, c := range []struct {
 		r    catalog.Request
 		o    catalog.Opponent
@@ -284,7 +270,7 @@ func TestAdviseRefuses(t *testing.T) {
 // A trace is of the search against the opponent, in both ways, and ends with what the advice says; the advice is the same
 // without it.
 func TestAdviceIsTold(t *testing.T) {
-	p := at(t, "tree", "(A (B D=-5 F=9) (C G=-4 H=-3))")
+	p := find(t, "tree", "(A (B D=-5 F=9) (C G=-4 H=-3))")
 	for _, prune := range []bool{false, true} {
 		o := catalog.Opponent{Model: "1*errs:0.20", Prune: prune}
 		header := p.HeaderAgainst(o)
@@ -324,7 +310,7 @@ func (s sink) Event(*trace.Event) { s() }
 // TestNearlyEqualIsNoRival: what promises less, be it by a billionth of a point, does not promise the same. To C only H is better
 // than to B, and MIN plays it about once in 3.6 billion games.
 func TestNearlyEqualIsNoRival(t *testing.T) {
-	p := at(t, "tree", "(A (B D=0 E=0) (C G=0 H=10))")
+	p := find(t, "tree", "(A (B D=0 E=0) (C G=0 H=10))")
 	a, err := p.Advise(t.Context(), catalog.Request{}, catalog.Opponent{Model: "logit:2.2"})
 	if err != nil {
 		t.Fatal(err)

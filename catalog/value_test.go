@@ -1,45 +1,60 @@
-package catalog
+package catalog_test
 
 import (
+	"cmp"
+	"fmt"
 	"testing"
 
-	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
-	"github.com/jugada/jugada/search"
 )
 
-// A value that rests on where the search stopped favours a side only if it does so for certain, and in a tree it is a value.
+// A value that rests on where the search stopped favours a side only if it does so for certain, and in a tree it is a value: all
+// that searches find which few nodes, or a depth, cut short.
 func TestMeaningOfUnsettledValues(t *testing.T) {
-	for _, c := range []struct {
-		game   string
-		score  game.Score
-		bound  search.Bound
-		result Result
-		winner Side
-	}{
-		{"tictactoe", 0, search.Exact, Balanced, Min},
-		{"tictactoe", 2, search.Exact, Favours, Max},
-		{"tictactoe", -2, search.Exact, Favours, Min},
-		{"tictactoe", 2, search.Lower, Favours, Max},
-		{"tictactoe", 2, search.Upper, Unclear, Max},
-		{"tictactoe", -2, search.Lower, Unclear, Min},
-		{"tictactoe", 0, search.Lower, Unclear, Min},
-		{"tictactoe", 0, search.Upper, Unclear, Min},
-		{"tictactoe", game.Win(3), search.Upper, Unclear, Max}, // no sooner
-		{"tree", 2, search.Exact, Worth, Max},
-		{"tree", 0, search.Exact, Worth, Min},
+	met := map[string]bool{}
+	check := func(p catalog.Position, r catalog.Request) {
+		a := analyze(t, p, r)
+		if a.Settled() {
+			return
+		}
+		sign := cmp.Compare(a.Raw(), 0)
+		found := fmt.Sprintf("%s %s %+d", p.Game().Name(), a.Bound, sign)
+		met[found] = true
+		want := catalog.Meaning{Result: catalog.Balanced, Winner: catalog.Min}
+		if sign > 0 {
+			want.Winner = catalog.Max
+		}
+		switch {
+		case a.Bound == "lower" && sign <= 0, a.Bound == "upper" && sign >= 0:
+			want.Result = catalog.Unclear
+		case p.Game().Name() == "tree":
+			want.Result = catalog.Worth
+		case sign != 0:
+			want.Result = catalog.Favours
+		}
+		if means := a.Meaning(p, lang.English); means != want {
+			t.Errorf("%s, %s: %+v, want %+v", p.Text(), found, means, want)
+		}
+	}
+	for _, text := range []string{".........", "X........", ".X.......", "....X....", "XO.......", "X...O....", ".X..O....", "XO..X....", ".X.XO.O.."} {
+		p := find(t, "tictactoe", text)
+		for nodes := range int64(60) {
+			check(p, catalog.Request{Algorithm: catalog.EngineName, Nodes: nodes + 1})
+		}
+		for depth := range 3 {
+			check(p, catalog.Request{Depth: depth + 1})
+		}
+	}
+	for _, text := range []string{"(A (B:2 C=3 D=4))", "(A (B:0 C=3 D=4))", "(A (B:-2 C=3 D=4))"} {
+		check(find(t, "tree", text), catalog.Request{Depth: 1})
+	}
+	for _, want := range []string{
+		"tictactoe  +0", "tictactoe  +1", "tictactoe  -1", "tictactoe lower +1", "tictactoe lower -1", "tictactoe lower +0",
+		"tictactoe upper +1", "tictactoe upper -1", "tictactoe upper +0", "tree  +1", "tree  +0", "tree  -1",
 	} {
-		g, err := Default().Find(c.game)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := g.Position(map[string]string{"tictactoe": ".........", "tree": "(A 2)"}[c.game])
-		if err != nil {
-			t.Fatal(err)
-		}
-		a := Analysis{Valued: valued(c.score, 0).as(c.bound, false)}
-		if m := a.Meaning(p, lang.English); m.Result != c.result || m.Winner != c.winner {
-			t.Errorf("%s, %v %v: %v for %v, want %v for %v", c.game, c.bound, c.score, m.Result, m.Winner, c.result, c.winner)
+		if !met[want] {
+			t.Errorf("no search has found %s, so nothing was seen of it", want)
 		}
 	}
 }

@@ -33,11 +33,11 @@ func TestKeysAndTheirUses(t *testing.T) {
 	for _, asked := range slices.Concat(askedKeys(files, askers), u.handed) {
 		if !lang.Has(asked.key) {
 			t.Errorf("%v asks for the message %s, and there is none", asked.at, asked.key)
-		} else if need := lang.Arity(asked.key); asked.values >= 0 && asked.values < need {
+		} else if need := arity(asked.key); asked.values >= 0 && asked.values < need {
 			t.Errorf("%v gives the message %s %d values, it needs %d", asked.at, asked.key, asked.values, need)
 		} else if asked.values > need {
 			for _, l := range lang.All {
-				if fault := lang.FormFault(l, asked.key, asked.values); fault != "" {
+				if fault := formFault(l, asked.key, asked.values); fault != "" {
 					t.Errorf("%v gives the message %s %d values, it needs %d: %s",
 						asked.at, asked.key, asked.values, need, fault)
 				}
@@ -213,10 +213,6 @@ type asked struct {
 	values int // how many come with it; -1: nobody can see
 	at     token.Position
 }
-
-// keyForm is what a key looks like; what else is given to a function of an asker's name, as to fmt.Sprintf, is a
-// format.
-var keyForm = lang.KeyForm
 
 func askedKeys(files []source, askers map[string][]int) []asked {
 	var all []asked

@@ -106,13 +106,15 @@ func Has(key string) bool {
 // Keys returns the keys that begin so, in order.
 func Keys(prefix string) []string {
 	var keys []string
-	for key := range messages[English] {
-		if strings.HasPrefix(key, prefix) {
-			keys = append(keys, key)
+	for _, texts := range messages {
+		for key := range texts {
+			if strings.HasPrefix(key, prefix) {
+				keys = append(keys, key)
+			}
 		}
 	}
 	slices.Sort(keys)
-	return keys
+	return slices.Compact(keys)
 }
 
 // messages holds, for each language, what each key says: a string in the manner of fmt, or a catalog.Message.

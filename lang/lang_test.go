@@ -1,8 +1,7 @@
-package lang
+package lang_test
 
 import (
 	"fmt"
-	"maps"
 	"reflect"
 	"regexp"
 	"slices"
@@ -13,28 +12,29 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/jugada/jugada/internal/spanish"
+	"github.com/jugada/jugada/lang"
 )
 
 func TestParse(t *testing.T) {
 	for _, c := range []struct {
 		code string
-		want Language
+		want lang.Language
 		ok   bool
 	}{
-		{"en", English, true}, {"es", Spanish, true},
-		{"en-GB", English, true}, {"es-PE", Spanish, true}, {"es_PE", Spanish, true}, {"es-419", Spanish, true},
-		{"es_PE.UTF-8", Spanish, true}, {"es_ES@euro", Spanish, true}, {"es_ES.ISO-8859-15@euro", Spanish, true},
-		{"ES", Spanish, true}, {"EN_us", English, true}, {"spa", Spanish, true},
-		{"", English, false}, {"C", English, false}, {"POSIX", English, false}, {"C.UTF-8", English, false},
-		{"de", English, false}, {"pt_BR.UTF-8", English, false}, {"ca", English, false},
-		{"español", English, false}, {"english", English, false}, {"..", English, false}, {"-", English, false},
+		{"en", lang.English, true}, {"es", lang.Spanish, true},
+		{"en-GB", lang.English, true}, {"es-PE", lang.Spanish, true}, {"es_PE", lang.Spanish, true}, {"es-419", lang.Spanish, true},
+		{"es_PE.UTF-8", lang.Spanish, true}, {"es_ES@euro", lang.Spanish, true}, {"es_ES.ISO-8859-15@euro", lang.Spanish, true},
+		{"ES", lang.Spanish, true}, {"EN_us", lang.English, true}, {"spa", lang.Spanish, true},
+		{"", lang.English, false}, {"C", lang.English, false}, {"POSIX", lang.English, false}, {"C.UTF-8", lang.English, false},
+		{"de", lang.English, false}, {"pt_BR.UTF-8", lang.English, false}, {"ca", lang.English, false},
+		{"español", lang.English, false}, {"english", lang.English, false}, {"..", lang.English, false}, {"-", lang.English, false},
 	} {
-		if got, ok := Parse(c.code); got != c.want || ok != c.ok {
+		if got, ok := lang.Parse(c.code); got != c.want || ok != c.ok {
 			t.Errorf("Parse(%q) = %v, %v; want %v, %v", c.code, got, ok, c.want, c.ok)
 		}
 	}
-	for _, l := range All {
-		if got, ok := Parse(l.String()); got != l || !ok {
+	for _, l := range lang.All {
+		if got, ok := lang.Parse(l.String()); got != l || !ok {
 			t.Errorf("the code of %v is read as %v, %v", l, got, ok)
 		}
 	}
@@ -43,34 +43,34 @@ func TestParse(t *testing.T) {
 func TestFromEnvironment(t *testing.T) {
 	for _, c := range []struct {
 		environment string
-		want        Language
+		want        lang.Language
 	}{
-		{"", English},
-		{"LANG=es_ES.UTF-8", Spanish},
-		{"LANG=en_GB.UTF-8", English},
-		{"LANG=de_DE.UTF-8", English},
-		{"LANG=C", English},
-		{"LANG=nonsense!", English},
-		{"LC_MESSAGES=es_PE LANG=en_US", Spanish},
-		{"LC_ALL=en_US LC_MESSAGES=es_PE LANG=es_PE", English},
-		{"LC_ALL= LC_MESSAGES= LANG=es_PE", Spanish}, // empty is unset
-		{"LC_ALL=C LANG=es_PE", English},
-		{"LC_ALL=POSIX LANG=es_PE", English},
-		{"LANGUAGE=es LANG=en_US", Spanish},
-		{"LANGUAGE=de:es:en LANG=en_US", Spanish},
-		{"LANGUAGE=en:es LANG=es_ES", English},
-		{"LANGUAGE=de:fr LANG=es_ES", Spanish},
-		{"LANGUAGE=es LANG=C", English}, // C means C
-		{"LANGUAGE=es LC_ALL=POSIX", English},
-		{"LANGUAGE=es", English}, // no locale is C, too
-		{"LC_TIME=es_ES", English},
+		{"", lang.English},
+		{"LANG=es_ES.UTF-8", lang.Spanish},
+		{"LANG=en_GB.UTF-8", lang.English},
+		{"LANG=de_DE.UTF-8", lang.English},
+		{"LANG=C", lang.English},
+		{"LANG=nonsense!", lang.English},
+		{"LC_MESSAGES=es_PE LANG=en_US", lang.Spanish},
+		{"LC_ALL=en_US LC_MESSAGES=es_PE LANG=es_PE", lang.English},
+		{"LC_ALL= LC_MESSAGES= LANG=es_PE", lang.Spanish}, // empty is unset
+		{"LC_ALL=C LANG=es_PE", lang.English},
+		{"LC_ALL=POSIX LANG=es_PE", lang.English},
+		{"LANGUAGE=es LANG=en_US", lang.Spanish},
+		{"LANGUAGE=de:es:en LANG=en_US", lang.Spanish},
+		{"LANGUAGE=en:es LANG=es_ES", lang.English},
+		{"LANGUAGE=de:fr LANG=es_ES", lang.Spanish},
+		{"LANGUAGE=es LANG=C", lang.English}, // C means C
+		{"LANGUAGE=es LC_ALL=POSIX", lang.English},
+		{"LANGUAGE=es", lang.English}, // no locale is C, too
+		{"LC_TIME=es_ES", lang.English},
 	} {
 		values := map[string]string{}
 		for _, pair := range strings.Fields(c.environment) {
 			name, value, _ := strings.Cut(pair, "=")
 			values[name] = value
 		}
-		if got := FromEnvironment(func(name string) string { return values[name] }); got != c.want {
+		if got := lang.FromEnvironment(func(name string) string { return values[name] }); got != c.want {
 			t.Errorf("with %q the language is %v, want %v", c.environment, got, c.want)
 		}
 	}
@@ -78,18 +78,18 @@ func TestFromEnvironment(t *testing.T) {
 
 func TestSprintf(t *testing.T) {
 	for _, c := range []struct {
-		l    Language
+		l    lang.Language
 		n    int
 		want string
 	}{
-		{English, 0, "0 nodes"}, {English, 1, "1 node"}, {English, 2, "2 nodes"}, {English, 549_946, "549,946 nodes"},
-		{Spanish, 0, "0 nodos"}, {Spanish, 1, "1 nodo"}, {Spanish, 2, "2 nodos"}, {Spanish, 549_946, "549,946 nodos"},
+		{lang.English, 0, "0 nodes"}, {lang.English, 1, "1 node"}, {lang.English, 2, "2 nodes"}, {lang.English, 549_946, "549,946 nodes"},
+		{lang.Spanish, 0, "0 nodos"}, {lang.Spanish, 1, "1 nodo"}, {lang.Spanish, 2, "2 nodos"}, {lang.Spanish, 549_946, "549,946 nodos"},
 	} {
 		if got := c.l.Sprintf("count.nodes", c.n); got != c.want {
 			t.Errorf("%d nodes in %v are %q, want %q", c.n, c.l, got, c.want)
 		}
 	}
-	if !Has("count.nodes") || Has("count.no") {
+	if !lang.Has("count.nodes") || lang.Has("count.no") {
 		t.Error("Has does not know which messages there are")
 	}
 	defer func() {
@@ -97,17 +97,17 @@ func TestSprintf(t *testing.T) {
 			t.Errorf("an unknown key does not panic with its name, but with %v", r)
 		}
 	}()
-	English.Sprintf("count.no")
+	lang.English.Sprintf("count.no")
 }
 
 // The same error names an option as a flag to whoever calls a command, and by its name to others; within another error, too.
 func TestOptionsInErrors(t *testing.T) {
-	err := Errorf("lab.move", 3, Errorf("catalog.puzzle.option", "sliding", Option("tap")))
+	err := lang.Errorf("lab.move", 3, lang.Errorf("catalog.puzzle.option", "sliding", lang.Option("tap")))
 	for said, want := range map[string]string{
-		err.Error():               `move 3: the puzzle sliding has no use for "tap"`,
-		Spanish.Error(err):        `jugada 3: al problema sliding no le sirve "tap"`,
-		English.CommandError(err): `move 3: the puzzle sliding has no use for --tap`,
-		Spanish.CommandError(err): `jugada 3: al problema sliding no le sirve --tap`,
+		err.Error():                    `move 3: the puzzle sliding has no use for "tap"`,
+		lang.Spanish.Error(err):        `jugada 3: al problema sliding no le sirve "tap"`,
+		lang.English.CommandError(err): `move 3: the puzzle sliding has no use for --tap`,
+		lang.Spanish.CommandError(err): `jugada 3: al problema sliding no le sirve --tap`,
 	} {
 		if said != want {
 			t.Errorf("%q; want %q", said, want)
@@ -115,26 +115,28 @@ func TestOptionsInErrors(t *testing.T) {
 	}
 }
 
-// KeyForm is what a key looks like.
-var KeyForm = regexp.MustCompile(`^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9:-]+)+$`)
+// keyForm is what a key looks like; what else is given to a function of an asker's name, as to fmt.Sprintf, is a
+// format.
+var keyForm = regexp.MustCompile(`^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9:-]+)+$`)
 
 func TestEveryKeyIsInEveryLanguage(t *testing.T) {
-	all := map[string]bool{}
-	for _, texts := range messages {
-		for key := range texts {
-			all[key] = true
-			if !KeyForm.MatchString(key) {
-				t.Errorf("%q is not a key such as count.nodes", key)
-			}
+	for _, key := range lang.Keys("") {
+		if !keyForm.MatchString(key) {
+			t.Errorf("%q is not a key such as count.nodes", key)
 		}
-	}
-	for _, key := range slices.Sorted(maps.Keys(all)) {
-		for _, l := range All {
-			if _, ok := messages[l][key]; !ok {
+		for _, l := range lang.All {
+			if !has(l, key) {
 				t.Errorf("%v has no message %s", l, key)
 			}
 		}
 	}
+}
+
+// has reports whether l has a message of that key: what is said without one panics.
+func has(l lang.Language, key string) (yes bool) {
+	defer func() { yes = recover() == nil }()
+	l.Sprintf(key, probes(1)...)
+	return
 }
 
 // probe is a value that writes, wherever a message puts it, which one it is and by which verb: ⟨2d⟩ for the second
@@ -162,7 +164,7 @@ var counts = []int{0, 1, 2, 1000}
 var probed = regexp.MustCompile(`⟨(\d).⟩`)
 
 // valuesOf returns what the message puts in, in order and without doublets: ⟨1s⟩ ⟨2d⟩. Its plurals count together.
-func valuesOf(l Language, key string) []string {
+func valuesOf(l lang.Language, key string) []string {
 	var all []string
 	for _, n := range counts {
 		text, _, _ := strings.Cut(l.Sprintf(key, probes(n)...), "%!(EXTRA")
@@ -172,10 +174,10 @@ func valuesOf(l Language, key string) []string {
 	return slices.Compact(all)
 }
 
-// Arity returns how many values the message needs: the highest that it puts in.
-func Arity(key string) int {
+// arity returns how many values the message needs: the highest that it puts in.
+func arity(key string) int {
 	most := 0
-	for _, l := range All {
+	for _, l := range lang.All {
 		for _, value := range valuesOf(l, key) {
 			most = max(most, int(value[len("⟨")]-'0'))
 		}
@@ -183,8 +185,8 @@ func Arity(key string) int {
 	return most
 }
 
-// FormFault says what is wrong with the message when it is given n values, or returns "".
-func FormFault(l Language, key string, n int) string {
+// formFault says what is wrong with the message when it is given n values, or returns "".
+func formFault(l lang.Language, key string, n int) string {
 	for _, count := range counts {
 		switch text := l.Sprintf(key, probes(count)[:n]...); {
 		case strings.TrimSpace(text) == "":
@@ -199,15 +201,15 @@ func FormFault(l Language, key string, n int) string {
 // TestLanguagesUseTheSameValues: a message puts the same values in, by the same verbs, in every language; in which
 // order and how often is the language's own business.
 func TestLanguagesUseTheSameValues(t *testing.T) {
-	for _, key := range slices.Sorted(maps.Keys(messages[English])) {
-		if _, ok := messages[Spanish][key]; !ok {
+	for _, key := range lang.Keys("") {
+		if !has(lang.English, key) || !has(lang.Spanish, key) {
 			continue // told by TestEveryKeyIsInEveryLanguage
 		}
-		if english, spanish := valuesOf(English, key), valuesOf(Spanish, key); !slices.Equal(english, spanish) {
+		if english, spanish := valuesOf(lang.English, key), valuesOf(lang.Spanish, key); !slices.Equal(english, spanish) {
 			t.Errorf("%s puts in %v in English and %v in Spanish", key, english, spanish)
 		}
-		for _, l := range All {
-			if fault := FormFault(l, key, Arity(key)); fault != "" {
+		for _, l := range lang.All {
+			if fault := formFault(l, key, arity(key)); fault != "" {
 				t.Errorf("%s: %s", key, fault)
 			}
 		}
@@ -216,9 +218,9 @@ func TestLanguagesUseTheSameValues(t *testing.T) {
 
 // TestSpanish: the messages are written as CONTRIBUTING says. What is typed in an example is no prose.
 func TestSpanish(t *testing.T) {
-	for key := range messages[Spanish] {
+	for _, key := range lang.Keys("") {
 		for _, n := range []int{1, 2} { // one and many
-			text, _, _ := strings.Cut(Spanish.Sprintf(key, probes(n)...), "%!(EXTRA")
+			text, _, _ := strings.Cut(lang.Spanish.Sprintf(key, probes(n)...), "%!(EXTRA")
 			look := spanish.Message
 			if strings.HasSuffix(key, ".example") {
 				look = spanish.Words
@@ -233,12 +235,12 @@ func TestSpanish(t *testing.T) {
 // TestSpanishCommands: a command and an option say what they do (muestra, busca), as the others do, and not what one wants
 // (mostrar, buscar). A button does the latter.
 func TestSpanishCommands(t *testing.T) {
-	for key := range messages[Spanish] {
+	for _, key := range lang.Keys("") {
 		if !strings.HasPrefix(key, "cli.") && !strings.HasPrefix(key, "play.") ||
 			!strings.HasSuffix(key, ".short") && !strings.HasSuffix(key, ".long") && !strings.Contains(key, ".flag.") {
 			continue
 		}
-		if first, _, _ := strings.Cut(Spanish.Sprintf(key, probes(1)...), " "); regexp.MustCompile(`^\pL+[aeiáéí]r$`).MatchString(first) {
+		if first, _, _ := strings.Cut(lang.Spanish.Sprintf(key, probes(1)...), " "); regexp.MustCompile(`^\pL+[aeiáéí]r$`).MatchString(first) {
 			t.Errorf("the message %s begins with %q; write it as the others are: Muestra, Busca", key, first)
 		}
 	}
