@@ -393,7 +393,8 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	if deepened {
 		options.Refine.Deepening.On = true
 	}
-	found, err := classic.Search[S, M](ctx, p.rules, p.s, options)
+	// With the rules as an interface, as package book has them: one search is compiled for a game, not one for each room.
+	found, err := classic.Search[S, M, game.Game[S, M]](ctx, p.rules, p.s, options)
 	switch {
 	case errors.Is(err, classic.ErrTooLarge):
 		return Analysis{}, tooLarge(&options)

@@ -158,7 +158,7 @@ func (g *Graph[S, M, G]) addShortsighted(ctx context.Context, sum Chances, unval
 func shortsighted[S any, M game.Move, G game.Game[S, M]](
 	ctx context.Context, rules G, s S, plies int,
 ) (search.Result[M], error) {
-	found, err := classic.Search[S, M](ctx, rules, s,
+	found, err := classic.Search[S, M, game.Game[S, M]](ctx, rules, s,
 		classic.Options{Algorithm: classic.Negamax, Limits: search.Limits{Depth: plies}})
 	if err == nil {
 		err = ctx.Err() // a search that was cut short is no answer
