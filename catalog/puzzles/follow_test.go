@@ -1,4 +1,4 @@
-package puzzles
+package puzzles_test
 
 import (
 	"context"
@@ -7,32 +7,33 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/search/path"
 )
 
 // followed are problems that every algorithm settles, but depth first may go astray.
 var followed = []struct {
 	puzzle, state string
-	options       Setup
+	options       puzzles.Setup
 }{
-	{"jugs", "11,7->5", Setup{}},
-	{"jugs", "8,5,3:8,0,0->4,4,0", Setup{}},
-	{"jugs", "4,2->3", Setup{}}, // it cannot be
-	{"river", "n=3,boat=2", Setup{}},
-	{"river", "n=3,boat=2,m=0,c=0,side=right", Setup{}}, // it is solved
-	{"sliding", "1 4 2 3 0 5 6 7 8", Setup{}},
-	{"sliding", "3 1 2 6 4 5 7 8 0", Setup{}},
-	{"sliding", "8 0 6 5 4 7 2 3 1", Setup{}}, // of the farthest; weighted, positions are reached more cheaply later
-	{"sliding", "0 2 1 3 4 5 6 7 8", Setup{}}, // it cannot be
-	{"sliding", "4 1 2 3 5 0", Setup{Size: "2x3", Goal: "1 2 3 4 5 0"}},
-	{"sliding", "1 2 3 4 0 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24", Setup{}},
+	{"jugs", "11,7->5", puzzles.Setup{}},
+	{"jugs", "8,5,3:8,0,0->4,4,0", puzzles.Setup{}},
+	{"jugs", "4,2->3", puzzles.Setup{}}, // it cannot be
+	{"river", "n=3,boat=2", puzzles.Setup{}},
+	{"river", "n=3,boat=2,m=0,c=0,side=right", puzzles.Setup{}}, // it is solved
+	{"sliding", "1 4 2 3 0 5 6 7 8", puzzles.Setup{}},
+	{"sliding", "3 1 2 6 4 5 7 8 0", puzzles.Setup{}},
+	{"sliding", "8 0 6 5 4 7 2 3 1", puzzles.Setup{}}, // of the farthest; weighted, positions are reached more cheaply later
+	{"sliding", "0 2 1 3 4 5 6 7 8", puzzles.Setup{}}, // it cannot be
+	{"sliding", "4 1 2 3 5 0", puzzles.Setup{Size: "2x3", Goal: "1 2 3 4 5 0"}},
+	{"sliding", "1 2 3 4 0 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24", puzzles.Setup{}},
 }
 
 // moments follows a search whole.
-func moments(t *testing.T, p Problem, r Request) ([]Moment, *Followed) {
+func moments(t *testing.T, p puzzles.Problem, r puzzles.Request) ([]puzzles.Moment, *puzzles.Followed) {
 	t.Helper()
-	var all []Moment
-	found, err := p.Follow(context.Background(), r, func(int) bool { return true }, func(m *Moment) bool {
+	var all []puzzles.Moment
+	found, err := p.Follow(context.Background(), r, func(int) bool { return true }, func(m *puzzles.Moment) bool {
 		all = append(all, *m)
 		return true
 	})
@@ -46,7 +47,7 @@ func moments(t *testing.T, p Problem, r Request) ([]Moment, *Followed) {
 // next comes next.
 func TestWhatIsFollowedIsTheSearch(t *testing.T) {
 	for _, c := range followed {
-		puzzle, err := Default().Find(c.puzzle)
+		puzzle, err := puzzles.Default().Find(c.puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +56,7 @@ func TestWhatIsFollowedIsTheSearch(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, algorithm := range p.Followed() {
-			r := Request{Algorithm: algorithm, Nodes: 3000}
+			r := puzzles.Request{Algorithm: algorithm, Nodes: 3000}
 			all, end := moments(t, p, r)
 			searched, err := p.Search(context.Background(), r)
 			if err != nil {
@@ -99,7 +100,7 @@ func TestWhatIsFollowedIsTheSearch(t *testing.T) {
 }
 
 // checkMoment: a moment agrees with itself.
-func checkMoment(t *testing.T, name string, m *Moment) {
+func checkMoment(t *testing.T, name string, m *puzzles.Moment) {
 	t.Helper()
 	sum := 0
 	for i, bar := range m.Bars {
@@ -118,7 +119,7 @@ func checkMoment(t *testing.T, name string, m *Moment) {
 
 // checkWaiting: as many wait as have been met and not been taken up since; depth first, as many moves are untried as there are
 // and have not been looked at.
-func checkWaiting(t *testing.T, name string, p Problem, waiting map[string]bool, m *Moment) {
+func checkWaiting(t *testing.T, name string, p puzzles.Problem, waiting map[string]bool, m *puzzles.Moment) {
 	t.Helper()
 	seen := 0
 	if m.Kind == "expand" || m.Kind == "goal" && m.By != "ply" {
@@ -143,8 +144,8 @@ func checkWaiting(t *testing.T, name string, p Problem, waiting map[string]bool,
 		return
 	}
 	if last := len(m.Queue) - 1; m.Kind == "expand" && last >= 0 && m.Queue[last].Ply == m.Ply && strings.HasPrefix(name, "sliding") {
-		family, _ := Default().Find("sliding")
-		here, err := family.Problem(m.Position, Setup{Size: sizeOf(p)})
+		family, _ := puzzles.Default().Find("sliding")
+		here, err := family.Problem(m.Position, puzzles.Setup{Size: sizeOf(p)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -157,13 +158,13 @@ func checkWaiting(t *testing.T, name string, p Problem, waiting map[string]bool,
 }
 
 // sizeOf returns the size of a board of tiles.
-func sizeOf(p Problem) string {
+func sizeOf(p puzzles.Problem) string {
 	rows := strings.Split(strings.TrimSpace(p.Board()), "\n")
 	return fmt.Sprintf("%dx%d", len(rows), len(strings.Fields(rows[0])))
 }
 
 // checkNext: what is said to come next comes next, or, depth first, what is taken up lies below the way.
-func checkNext(t *testing.T, name, algorithm string, m, next *Moment) {
+func checkNext(t *testing.T, name, algorithm string, m, next *puzzles.Moment) {
 	t.Helper()
 	switch algorithm {
 	case "dfs", "dfid", "idastar-notes":
@@ -189,18 +190,18 @@ func checkNext(t *testing.T, name, algorithm string, m, next *Moment) {
 
 // TestFollowingTellsWhatIsWanted: every nth step is the same as among all, and the search stops when nobody listens.
 func TestFollowingTellsWhatIsWanted(t *testing.T) {
-	puzzle, err := Default().Find("jugs")
+	puzzle, err := puzzles.Default().Find("jugs")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := puzzle.Problem("11,7->5", Setup{})
+	p, err := puzzle.Problem("11,7->5", puzzles.Setup{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := Request{Algorithm: "dfid"}
+	r := puzzles.Request{Algorithm: "dfid"}
 	all, end := moments(t, p, r)
-	var some []Moment
-	found, err := p.Follow(context.Background(), r, func(step int) bool { return step%7 == 3 }, func(m *Moment) bool {
+	var some []puzzles.Moment
+	found, err := p.Follow(context.Background(), r, func(step int) bool { return step%7 == 3 }, func(m *puzzles.Moment) bool {
 		some = append(some, *m)
 		return len(some) < 5
 	})
@@ -222,7 +223,7 @@ func TestFollowingTellsWhatIsWanted(t *testing.T) {
 // TestHints: the hint's move leads along a shortest way, to the very end.
 func TestHints(t *testing.T) {
 	for _, c := range followed {
-		puzzle, err := Default().Find(c.puzzle)
+		puzzle, err := puzzles.Default().Find(c.puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -236,7 +237,7 @@ func TestHints(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			hint, err := from.Hint(context.Background(), Request{Algorithm: "astar"})
+			hint, err := from.Hint(context.Background(), puzzles.Request{Algorithm: "astar"})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -264,35 +265,35 @@ func TestHints(t *testing.T) {
 func TestShuffles(t *testing.T) {
 	for _, c := range []struct {
 		puzzle, state string
-		options       Setup
+		options       puzzles.Setup
 		moves         int
 		how           string
 	}{
-		{"jugs", "", Setup{}, 8, "exact"},
-		{"jugs", "4,3,5->1", Setup{}, 5, "exact"},
-		{"jugs", "8,5,3:8,0,0->4,4,0", Setup{}, 6, "exact"},
-		{"jugs", "", Setup{}, 0, "exact"},
-		{"river", "", Setup{}, 10, "exact"},
-		{"river", "n=5,boat=3", Setup{}, 0, "exact"},
-		{"sliding", "", Setup{Size: "3x3"}, 20, "exact"},
-		{"sliding", "", Setup{Size: "3x3"}, 31, "exact"},
-		{"sliding", "", Setup{Size: "3x3", Goal: "1 2 3 4 5 6 7 8 0"}, 0, "random"},
-		{"sliding", "", Setup{Size: "4x4"}, 12, "walk"},
-		{"sliding", "", Setup{Size: "5x5"}, 10, "walk"},
-		{"sliding", "", Setup{Size: "5x5"}, 0, "random"},
+		{"jugs", "", puzzles.Setup{}, 8, "exact"},
+		{"jugs", "4,3,5->1", puzzles.Setup{}, 5, "exact"},
+		{"jugs", "8,5,3:8,0,0->4,4,0", puzzles.Setup{}, 6, "exact"},
+		{"jugs", "", puzzles.Setup{}, 0, "exact"},
+		{"river", "", puzzles.Setup{}, 10, "exact"},
+		{"river", "n=5,boat=3", puzzles.Setup{}, 0, "exact"},
+		{"sliding", "", puzzles.Setup{Size: "3x3"}, 20, "exact"},
+		{"sliding", "", puzzles.Setup{Size: "3x3"}, 31, "exact"},
+		{"sliding", "", puzzles.Setup{Size: "3x3", Goal: "1 2 3 4 5 6 7 8 0"}, 0, "random"},
+		{"sliding", "", puzzles.Setup{Size: "4x4"}, 12, "walk"},
+		{"sliding", "", puzzles.Setup{Size: "5x5"}, 10, "walk"},
+		{"sliding", "", puzzles.Setup{Size: "5x5"}, 0, "random"},
 	} {
-		puzzle, err := Default().Find(c.puzzle)
+		puzzle, err := puzzles.Default().Find(c.puzzle)
 		if err != nil {
 			t.Fatal(err)
 		}
 		made := map[string]bool{}
 		for seed := range uint64(5) {
-			got, err := puzzle.Shuffle(context.Background(), c.state, c.options, Shuffle{seed, c.moves})
+			got, err := puzzle.Shuffle(context.Background(), c.state, c.options, puzzles.Shuffle{seed, c.moves})
 			if err != nil {
 				t.Fatalf("%+v: %v", c, err)
 			}
 			made[got.State] = true
-			again, err := puzzle.Shuffle(context.Background(), c.state, c.options, Shuffle{seed, c.moves})
+			again, err := puzzle.Shuffle(context.Background(), c.state, c.options, puzzles.Shuffle{seed, c.moves})
 			if err != nil || again != got {
 				t.Errorf("%+v: the seed %d makes %+v and %+v, %v", c, seed, got, again, err)
 			}
@@ -307,7 +308,7 @@ func TestShuffles(t *testing.T) {
 			if got.How == "random" {
 				continue
 			}
-			found, err := p.Search(context.Background(), Request{Algorithm: "astar"})
+			found, err := p.Search(context.Background(), puzzles.Request{Algorithm: "astar"})
 			if err != nil || found.Length == nil || *found.Length > got.Moves || got.How == "exact" && *found.Length != got.Moves {
 				t.Errorf("%+v makes %+v, which takes %v moves, %v", c, got, found.Length, err)
 			}

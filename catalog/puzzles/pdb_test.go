@@ -1,4 +1,4 @@
-package puzzles
+package puzzles_test
 
 import (
 	"context"
@@ -9,13 +9,14 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/lang"
 )
 
 // slidingProblem returns a problem of the sliding tiles.
-func slidingProblem(t *testing.T, state string, o Setup) Problem {
+func slidingProblem(t *testing.T, state string, o puzzles.Setup) puzzles.Problem {
 	t.Helper()
-	p, err := Default().Find("sliding")
+	p, err := puzzles.Default().Find("sliding")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +36,7 @@ func TestUsualHeuristics(t *testing.T) {
 		{"1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24", "5x5", "linear-conflict, manhattan"},
 		{"1 2 3 4 5 6 7 0 8 9 10 11 12 13 14 15", "2x8", "pdb=5-5-5, manhattan, linear-conflict"},
 	} {
-		problem := slidingProblem(t, test.state, Setup{Size: test.size})
+		problem := slidingProblem(t, test.state, puzzles.Setup{Size: test.size})
 		var names []string
 		for _, h := range problem.Heuristics() {
 			names = append(names, h.Name)
@@ -43,7 +44,7 @@ func TestUsualHeuristics(t *testing.T) {
 		if got := strings.Join(names, ", "); got != test.want {
 			t.Errorf("%s: the heuristics are %s; want %s", test.size, got, test.want)
 		}
-		found, err := problem.Search(context.Background(), Request{Algorithm: "astar", Nodes: 1})
+		found, err := problem.Search(context.Background(), puzzles.Request{Algorithm: "astar", Nodes: 1})
 		if err != nil || *found.Heuristic != names[0] {
 			t.Errorf("%s: searched with %v, %v; want %s", test.size, found.Heuristic, err, names[0])
 		}
@@ -52,8 +53,8 @@ func TestUsualHeuristics(t *testing.T) {
 
 // TestHeuristicNames: whatever way a heuristic is named, the answer has the name by which it is known.
 func TestHeuristicNames(t *testing.T) {
-	problem := slidingProblem(t, "8 7 6 5 4 3 2 1 0", Setup{})
-	store := &Patterns{Folder: t.TempDir()}
+	problem := slidingProblem(t, "8 7 6 5 4 3 2 1 0", puzzles.Setup{})
+	store := &puzzles.Patterns{Folder: t.TempDir()}
 	defer store.Close()
 	for name, want := range map[string]string{
 		"pdb": "pdb=4-4", "pdb=4-4": "pdb=4-4", "pdb=1,2,3,4/5,6,7,8": "pdb=4-4", "pdb=1,3/2,4,5,6,7,8": "pdb=1,3/2,4,5,6,7,8",
@@ -63,7 +64,7 @@ func TestHeuristicNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := other.Search(context.Background(), Request{Algorithm: "idastar", Patterns: store})
+		found, err := other.Search(context.Background(), puzzles.Request{Algorithm: "idastar", Patterns: store})
 		if err != nil || *found.Heuristic != want || found.Length == nil || *found.Length != 28 {
 			t.Errorf("%s: %v moves with %v, %v; want 28 with %s", name, found.Length, found.Heuristic, err, want)
 		}
@@ -75,7 +76,7 @@ func TestHeuristicNames(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if found, err := again.Search(context.Background(), Request{Algorithm: "idastar"}); err != nil || *found.Heuristic != "manhattan" {
+	if found, err := again.Search(context.Background(), puzzles.Request{Algorithm: "idastar"}); err != nil || *found.Heuristic != "manhattan" {
 		t.Errorf("after pdb, manhattan is %v, %v", found.Heuristic, err)
 	}
 	for _, name := range []string{"pdbs", "pdb:4-4", "PDB", "pdb=4-5", "pdb=", "", "pdb=1,2"} {
@@ -88,21 +89,21 @@ func TestHeuristicNames(t *testing.T) {
 // TestFilesAreForThoseWhoMayNameThem: whoever may not is refused before anything is opened, whatever there is.
 func TestFilesAreForThoseWhoMayNameThem(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "eight.pdb")
-	if _, err := BuildPatterns(context.Background(), new(Patterns), PatternOrder{Size: "3x3"}, file); err != nil {
+	if _, err := puzzles.BuildPatterns(context.Background(), new(puzzles.Patterns), puzzles.PatternOrder{Size: "3x3"}, file); err != nil {
 		t.Fatal(err)
 	}
 	for name, there := range map[string]bool{"pdb=@" + file: true, "pdb=@" + file + ".none": false} {
-		_, err := slidingProblem(t, "8 7 6 5 4 3 2 1 0", Setup{}).WithHeuristic(name)
+		_, err := slidingProblem(t, "8 7 6 5 4 3 2 1 0", puzzles.Setup{}).WithHeuristic(name)
 		for l, want := range map[lang.Language]string{lang.English: "which is not opened from here", lang.Spanish: "que desde aquí no se abre"} {
 			if err == nil || !strings.Contains(l.Error(err), want) {
 				t.Errorf("%s: %v; want %s", name, err, want)
 			}
 		}
-		mine, err := slidingProblem(t, "8 7 6 5 4 3 2 1 0", Setup{Files: true}).WithHeuristic(name)
+		mine, err := slidingProblem(t, "8 7 6 5 4 3 2 1 0", puzzles.Setup{Files: true}).WithHeuristic(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := mine.Search(context.Background(), Request{Algorithm: "idastar", Patterns: new(Patterns)})
+		found, err := mine.Search(context.Background(), puzzles.Request{Algorithm: "idastar", Patterns: new(puzzles.Patterns)})
 		if (err == nil) != there || there && *found.Heuristic != name {
 			t.Errorf("%s, by whoever may: %v, %v", name, found.Heuristic, err)
 		}
@@ -111,17 +112,17 @@ func TestFilesAreForThoseWhoMayNameThem(t *testing.T) {
 
 // TestDatabasesAreBuiltOnceForAll: for searches at once, and for none that has no use for them.
 func TestDatabasesAreBuiltOnceForAll(t *testing.T) {
-	var notes []PatternsLookup
-	store := &Patterns{Note: func(p PatternsLookup) { notes = append(notes, p) }} // no file that might serve instead
+	var notes []puzzles.PatternsLookup
+	store := &puzzles.Patterns{Note: func(p puzzles.PatternsLookup) { notes = append(notes, p) }} // no file that might serve instead
 	defer store.Close()
-	problem := slidingProblem(t, "1 2 3 7 4 5 6 11 8 9 10 0", Setup{Size: "3x4"})
-	search := func(problem Problem, algorithm string) {
-		if _, err := problem.Search(context.Background(), Request{Algorithm: algorithm, Nodes: 1000, Patterns: store}); err != nil {
+	problem := slidingProblem(t, "1 2 3 7 4 5 6 11 8 9 10 0", puzzles.Setup{Size: "3x4"})
+	search := func(problem puzzles.Problem, algorithm string) {
+		if _, err := problem.Search(context.Background(), puzzles.Request{Algorithm: algorithm, Nodes: 1000, Patterns: store}); err != nil {
 			t.Error(err)
 		}
 	}
 	search(problem, "bfs")
-	search(slidingProblem(t, "2 1 3 7 4 5 6 11 8 9 10 0", Setup{Size: "3x4"}), "idastar") // there is no solution
+	search(slidingProblem(t, "2 1 3 7 4 5 6 11 8 9 10 0", puzzles.Setup{Size: "3x4"}), "idastar") // there is no solution
 	if len(notes) > 0 {
 		t.Errorf("nobody needs databases, and told is %+v", notes)
 	}
@@ -138,12 +139,12 @@ func TestDatabasesAreBuiltOnceForAll(t *testing.T) {
 // TestBuildingCountsAsSearching: a time limit holds while databases are built, and then what needs none says how far it is.
 func TestBuildingCountsAsSearching(t *testing.T) {
 	folder := t.TempDir()
-	store := &Patterns{Folder: folder}
-	problem, err := slidingProblem(t, "", Setup{}).WithHeuristic("pdb=7-8")
+	store := &puzzles.Patterns{Folder: folder}
+	problem, err := slidingProblem(t, "", puzzles.Setup{}).WithHeuristic("pdb=7-8")
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, err := problem.Search(context.Background(), Request{Algorithm: "idastar", Time: time.Millisecond, Patterns: store})
+	found, err := problem.Search(context.Background(), puzzles.Request{Algorithm: "idastar", Time: time.Millisecond, Patterns: store})
 	if err != nil || found.Stopped != "time" || *found.Heuristic != "manhattan" || *found.Lower != 41 || found.Unready == nil || *found.Unready != "pdb=7-8" {
 		t.Errorf("stopped by %s with %v at %v, %v", found.Stopped, found.Heuristic, found.Lower, err)
 	}
