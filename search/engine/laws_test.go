@@ -211,10 +211,10 @@ func checkWindow[S any, M game.Move, G game.Game[S, M]](t *rapid.T, x *Searcher[
 	}
 }
 
-type dagSearcher = Searcher[dagPos, dagMove, gametest.DAG]
+type dagSearcher = Searcher[dagPos, dagMove, dagRules]
 
 func newDAG(t interface{ Fatal(...any) }, g gametest.DAG, o Options) *dagSearcher {
-	x, err := New[dagPos, dagMove](g, o)
+	x, err := New(dagRules(g), o)
 	if err != nil {
 		t.Fatal(err)
 	}

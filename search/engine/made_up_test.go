@@ -31,6 +31,9 @@ type able struct{ gametest.DAG }
 type (
 	dagPos  = gametest.DAGPosition
 	dagMove = gametest.DAGMove
+
+	// Most tests search rules as an interface: one search is compiled for all that have the same positions.
+	dagRules = game.Game[dagPos, dagMove]
 )
 
 var (
@@ -181,12 +184,12 @@ type listed struct{ able }
 func (listed) Expand() {}
 
 // bare is a game with its six methods and no ability. Each position's moves come in an order of its own.
-type bare[S any, M game.Move, G game.Game[S, M]] struct {
-	rules G
+type bare[S any, M game.Move] struct {
+	rules game.Game[S, M]
 	order uint64
 }
 
-func (g bare[S, M, G]) Moves(s *S, buf []M) ([]M, game.Outcome) {
+func (g bare[S, M]) Moves(s *S, buf []M) ([]M, game.Outcome) {
 	before := len(buf)
 	buf, outcome := g.rules.Moves(s, buf)
 	moves := buf[before:]
@@ -194,15 +197,15 @@ func (g bare[S, M, G]) Moves(s *S, buf []M) ([]M, game.Outcome) {
 	return buf, outcome
 }
 
-func (g bare[S, M, G]) Start() S { return g.rules.Start() }
+func (g bare[S, M]) Start() S { return g.rules.Start() }
 
-func (g bare[S, M, G]) Play(s *S, m M, n *S) bool { return g.rules.Play(s, m, n) }
+func (g bare[S, M]) Play(s *S, m M, n *S) bool { return g.rules.Play(s, m, n) }
 
-func (g bare[S, M, G]) Evaluate(s *S) game.Score { return g.rules.Evaluate(s) }
+func (g bare[S, M]) Evaluate(s *S) game.Score { return g.rules.Evaluate(s) }
 
-func (g bare[S, M, G]) Turn(s *S) game.Side { return g.rules.Turn(s) }
+func (g bare[S, M]) Turn(s *S) game.Side { return g.rules.Turn(s) }
 
-func (g bare[S, M, G]) Key(s *S) uint64 { return g.rules.Key(s) }
+func (g bare[S, M]) Key(s *S) uint64 { return g.rules.Key(s) }
 
 // narrow is a game all of whose keys are equal: every entry of the table is of another position, and its move most
 // often not legal.
@@ -213,6 +216,8 @@ func (narrow) Key(*dagPos) uint64 { return 7 }
 // shuttle is a game in which positions come again: two walkers on a line of cells, each on its own; a step forth scores.
 // Position: cells of both; the value is whose is farther. A position that comes again is a draw.
 type shuttle struct{}
+
+type shuttleRules = game.Game[shuttlePos, uint8]
 
 type shuttlePos struct {
 	At   [2]uint8

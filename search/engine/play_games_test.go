@@ -18,19 +18,28 @@ import (
 // This file holds searcher and solver to minimax on the games of the catalogue: with all that the rules offer, and as
 // games of six methods and no ability, whose moves come in any order.
 
+// The games, as interfaces like dagRules.
+type (
+	ticTacToe   = game.Game[tictactoe.Position, tictactoe.Move]
+	connectFour = game.Game[connect4.Position, connect4.Move]
+	smallMNK    = game.Game[mnk.SmallPosition, mnk.Move]
+	largeMNK    = game.Game[mnk.LargePosition, mnk.Move]
+	discs       = game.Game[othello.Position, othello.Move]
+)
+
 func TestExactSearchIsMinimaxOnTicTacToe(t *testing.T) {
-	checkGame(t, tictactoe.Rules{}, 9)
-	checkGame(t, tictactoe.Rules{First: game.Min}, 9)
+	checkGame(t, ticTacToe(tictactoe.Rules{}), 9)
+	checkGame(t, ticTacToe(tictactoe.Rules{First: game.Min}), 9)
 }
 
 func TestExactSearchIsMinimaxOnConnectFour(t *testing.T) {
-	checkGame(t, connect4.Rules{}, 40)
+	checkGame(t, connectFour(connect4.Rules{}), 40)
 	for _, size := range []connect4.Size{{Columns: 4, Rows: 4, InARow: 4}, {Columns: 5, Rows: 3, InARow: 3}} {
 		g, err := connect4.New(size)
 		if err != nil {
 			t.Fatal(err)
 		}
-		checkGame(t, g, size.Columns*size.Rows)
+		checkGame(t, connectFour(g), size.Columns*size.Rows)
 	}
 }
 
@@ -40,25 +49,25 @@ func TestExactSearchIsMinimaxOnMNK(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		checkGame(t, g, size.Cells())
+		checkGame(t, smallMNK(g), size.Cells())
 	}
 	size := mnk.Size{Columns: 7, Rows: 6, InARow: 4}
 	g, err := mnk.NewSmall(size)
 	if err != nil {
 		t.Fatal(err)
 	}
-	checkGame(t, g, size.Cells())
+	checkGame(t, smallMNK(g), size.Cells())
 	for _, size := range []mnk.Size{{Columns: 4, Rows: 4, InARow: 4}, {Columns: 6, Rows: 5, InARow: 4, Exact: true}} {
 		g, err := mnk.NewLarge(size)
 		if err != nil {
 			t.Fatal(err)
 		}
-		checkGame(t, g, size.Cells())
+		checkGame(t, largeMNK(g), size.Cells())
 	}
 }
 
 func TestExactSearchIsMinimaxOnOthello(t *testing.T) {
-	checkGame(t, othello.Rules{}, 60)
+	checkGame(t, discs(othello.Rules{}), 60)
 }
 
 // Where a side has to pass, the other one moves twice.
@@ -78,7 +87,7 @@ func TestExactSearchIsMinimaxWherePassing(t *testing.T) {
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		checkAt(t, g, rapid.SampledFrom(passes).Draw(t, "position"))
+		checkAt(t, discs(g), rapid.SampledFrom(passes).Draw(t, "position"))
 	})
 }
 
@@ -88,7 +97,7 @@ func checkGame[S comparable, M game.Move, G game.Game[S, M]](t *testing.T, g G, 
 	rapid.Check(t, func(t *rapid.T) {
 		s := somewhere[S, M](t, g, plies)
 		if rapid.Bool().Draw(t, "bare") {
-			checkAt[S, M](t, bare[S, M, G]{g, rapid.Uint64().Draw(t, "order")}, s)
+			checkAt[S, M](t, any(bare[S, M]{g, rapid.Uint64().Draw(t, "order")}).(G), s)
 		} else {
 			checkAt[S, M](t, g, s)
 		}
@@ -98,8 +107,8 @@ func checkGame[S comparable, M game.Move, G game.Game[S, M]](t *testing.T, g G, 
 // A node costs no memory: ten times as many nodes allocate nothing more but for the reports of further iterations.
 func TestNodesAllocateNothing(t *testing.T) {
 	t.Run("connect4", nodesAllocateNothing(connect4.Rules{}))
-	t.Run("othello", nodesAllocateNothing(othello.Rules{}))
-	t.Run("shuttle", nodesAllocateNothing(shuttle{}))
+	t.Run("othello", nodesAllocateNothing(discs(othello.Rules{})))
+	t.Run("shuttle", nodesAllocateNothing(shuttleRules(shuttle{})))
 }
 
 func nodesAllocateNothing[S any, M game.Move, G game.Game[S, M]](g G) func(*testing.T) {
@@ -139,9 +148,9 @@ func nodesAllocateNothing[S any, M game.Move, G game.Game[S, M]](g G) func(*test
 }
 
 func TestSolverOnEveryTicTacToePosition(t *testing.T) {
-	rules := tictactoe.Rules{}
-	x := solver[tictactoe.Position, tictactoe.Move](t, rules, SolverOptions{})
-	positions := reachable[tictactoe.Position, tictactoe.Move](rules)
+	var rules ticTacToe = tictactoe.Rules{}
+	x := solver[tictactoe.Position, tictactoe.Move, ticTacToe](t, rules, SolverOptions{})
+	positions := reachable[tictactoe.Position, tictactoe.Move, ticTacToe](rules)
 	if len(positions) != 5478 {
 		t.Fatalf("%d positions, want 5478", len(positions))
 	}
@@ -159,7 +168,7 @@ func TestLinesAreInOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x, err := New[mnk.LargePosition, mnk.Move](g, Default())
+	x, err := New(largeMNK(g), Default())
 	if err != nil {
 		t.Fatal(err)
 	}

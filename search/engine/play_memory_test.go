@@ -132,7 +132,7 @@ func TestMovesOfOtherPositionsAreNotPlayed(t *testing.T) {
 		g := narrow{anyDAG(t)}
 		o := Default()
 		o.Table = rapid.SampledFrom([]int{1, 4, 64}).Draw(t, "table")
-		x, err := New[dagPos, dagMove](g, o)
+		x, err := New(dagRules(g), o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -204,20 +204,20 @@ func TestEntriesAreOfTheirPositions(t *testing.T) {
 	entries := 0
 	for seed := range uint64(100) {
 		g := gametest.DAG{Seed: seed, Layers: 7, Width: 4, Most: 3, Again: seed%3 == 0, Wins: seed%2 == 0}
-		x, err := New[dagPos, dagMove](g, Exact())
+		x, err := New(dagRules(g), Exact())
 		if err != nil {
 			t.Fatal(err)
 		}
 		if _, err := x.Search(context.Background(), g.Start(), Task[dagMove]{Limits: search.Limits{Depth: 6}}); err != nil {
 			t.Fatal(err)
 		}
-		for s := range reachable[dagPos, dagMove](g) {
+		for s := range reachable[dagPos, dagMove, dagRules](g) {
 			e, ok := x.threads[0].probe(g.Key(&s), 0)
 			if !ok {
 				continue
 			}
 			entries++
-			want := minimax[dagPos, dagMove](t, g, s, e.depth).Value * g.Turn(&s).Sign()
+			want := minimax[dagPos, dagMove, dagRules](t, g, s, e.depth).Value * g.Turn(&s).Sign()
 			if !boundsTruly(e.value, e.bound.seenBy(game.Max), want) { // both are for the side to move: as if that were MAX
 				t.Errorf("seed %d, %+v: %+v, but to %d plies the position is worth %v", seed, s, e, e.depth, want)
 			}
@@ -237,7 +237,7 @@ func TestOnlyGivenMoves(t *testing.T) {
 		legal, _ := g.Moves(&s, nil)
 		x := newDAG(t, g, anyExact(t))
 		depth := rapid.IntRange(1, 6).Draw(t, "depth")
-		want := minimax[dagPos, dagMove](t, g, s, depth)
+		want := minimax[dagPos, dagMove, dagRules](t, g, s, depth)
 		m := rapid.SampledFrom(legal).Draw(t, "move")
 		for r := range x.Deepen(context.Background(), s, Task[dagMove]{Limits: search.Limits{Depth: depth}, Moves: []dagMove{m}}) {
 			i := slices.IndexFunc(want.Moves, func(w search.RootMove[dagMove]) bool { return w.Move == m })

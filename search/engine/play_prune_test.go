@@ -25,7 +25,7 @@ func TestUnsoundFeaturesLoseNoForcedResult(t *testing.T) {
 		anyMargins(t, &o)
 		s := g.Start()
 		value := g.value(&s) * g.Turn(&s).Sign()
-		x, err := New[dagPos, dagMove](g, o)
+		x, err := New(dagRules(g), o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,7 +79,7 @@ func TestEveryCutLeavesAChildOut(t *testing.T) {
 		o := rapid.SampledFrom([]Options{anyExact(t), Default()}).Draw(t, "options")
 		anyMargins(t, &o)
 		o.Threads, o.Bounds = 1, rapid.Bool().Draw(t, "bounds")
-		x, err := New[dagPos, dagMove](g, o)
+		x, err := New(dagRules(g), o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -100,7 +100,7 @@ func TestEpsilonKeepsItsPromise(t *testing.T) {
 		depth := rapid.IntRange(1, 8).Draw(t, "depth")
 		s := g.Start()
 		for r := range newDAG(t, g, o).Deepen(context.Background(), s, Task[dagMove]{Limits: search.Limits{Depth: depth}}) {
-			want := minimax[dagPos, dagMove](t, g, s, max(r.Depth, 1)).Value
+			want := minimax[dagPos, dagMove, dagRules](t, g, s, max(r.Depth, 1)).Value
 			sign := g.Turn(&s).Sign()
 			if r.Value*sign > want*sign || !forced(want) && !forced(r.Value) && (want-r.Value)*sign > o.Epsilon {
 				t.Fatalf("depth %d: value %v, minimax %v, ε %v", r.Depth, r.Value, want, o.Epsilon)
@@ -122,7 +122,7 @@ func TestProbCutNeedsItsMargin(t *testing.T) {
 			if short {
 				g.off, o.ProbCut = 5, 9 // 9 where values differ by 10
 			}
-			x, err := New[dagPos, dagMove](g, o)
+			x, err := New(dagRules(g), o)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -156,7 +156,7 @@ func TestRestIsTheNotes(t *testing.T) {
 		for r := range newDAG(t, g, o).Deepen(context.Background(), s, Task[dagMove]{Limits: search.Limits{Depth: depth}}) {
 			c := classic.Options{Limits: search.Limits{Depth: max(r.Depth, 1)}}
 			c.Refine.Quiescence = classic.Quiescence{On: true, Within: o.Rest.Within, Most: o.Rest.Most}
-			if want := oracle[dagPos, dagMove](t, g, s, c).Value; r.Value != want {
+			if want := oracle[dagPos, dagMove, dagRules](t, g, s, c).Value; r.Value != want {
 				t.Fatalf("depth %d: value %v, want %v", r.Depth, r.Value, want)
 			}
 		}
@@ -175,7 +175,7 @@ func TestDefaultSearchFindsForcedResults(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := minimax[dagPos, dagMove](t, g, s, 0).Value
+		want := minimax[dagPos, dagMove, dagRules](t, g, s, 0).Value
 		if forced(want) != forced(r.Value) || !forced(want) && r.Value != want || (want > 0) != (r.Value > 0) {
 			t.Fatalf("value %v, of the game %v", r.Value, want)
 		}
@@ -194,12 +194,12 @@ func TestForcedResultsAreForced(t *testing.T) {
 		o := Default()
 		o.Bounds = rapid.Bool().Draw(t, "bounds")
 		anyMargins(t, &o)
-		x, err := New[dagPos, dagMove](g, o)
+		x, err := New(dagRules(g), o)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for range 10 {
-			s := somewhere[dagPos, dagMove](t, g, 2)
+			s := somewhere[dagPos, dagMove, dagRules](t, g, 2)
 			alpha := game.Score(rapid.IntRange(-12, 10).Draw(t, "alpha"))
 			beta := alpha + game.Score(rapid.SampledFrom([]int{1, 3}).Draw(t, "width"))
 			v, value := atWindow(x, s, rapid.IntRange(1, 8).Draw(t, "depth"), alpha, beta, false), g.value(&s)
@@ -226,7 +226,7 @@ func TestWhatIsNoEstimateIsTrue(t *testing.T) {
 			o.Table = rapid.SampledFrom([]int{0, 1, 4096}).Draw(t, "table")
 			anyMargins(t, &o)
 		}
-		x, err := New[dagPos, dagMove](g, o)
+		x, err := New(dagRules(g), o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -260,11 +260,11 @@ func TestNodesKnowWhatTheyLeftOut(t *testing.T) {
 		o := Default()
 		o.Bounds = seed%4 < 2
 		o.Futility, o.LateMovePruning, o.ProbCut = int(seed%5%2), int(seed%7%2), 10*int(seed%13%2)
-		x, err := New[dagPos, dagMove](g, o)
+		x, err := New(dagRules(g), o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for s := range reachable[dagPos, dagMove](g.DAG) {
+		for s := range reachable[dagPos, dagMove, dagRules](g.DAG) {
 			value := g.value(&s)
 			for depth := range 4 {
 				alpha := game.Score(g.roll(&s, 9)) - 5
@@ -295,11 +295,11 @@ func TestFutilityHidesNoLoss(t *testing.T) {
 		g := able{gametest.DAG{Seed: seed, Layers: 4, Width: 8, Most: 3, Wins: true}}
 		o := Exact()
 		o.Futility = 1
-		x, err := New[dagPos, dagMove](g, o)
+		x, err := New(dagRules(g), o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for s := range reachable[dagPos, dagMove](g.DAG) {
+		for s := range reachable[dagPos, dagMove, dagRules](g.DAG) {
 			if moves, _ := g.Moves(&s, nil); len(moves) < 2 || g.value(&s) != game.Loss(1) {
 				continue
 			}
@@ -322,11 +322,11 @@ func TestLateMovesHideNoEscape(t *testing.T) {
 		g := able{gametest.DAG{Seed: seed, Layers: 4, Width: 8, Most: 3, Wins: true}}
 		o := Exact()
 		o.LateMovePruning, o.Table = 1, 0
-		x, err := New[dagPos, dagMove](g, o)
+		x, err := New(dagRules(g), o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for s := range reachable[dagPos, dagMove](g.DAG) {
+		for s := range reachable[dagPos, dagMove, dagRules](g.DAG) {
 			if moves, outcome := g.Moves(&s, nil); outcome != game.Open || len(moves) < 2 || g.value(&s) < -game.MaxStatic {
 				continue
 			}
@@ -362,7 +362,7 @@ func TestWhereASearchMayPass(t *testing.T) {
 		g := watched{able{gametest.DAG{Seed: seed, Layers: 8, Width: 6, Most: 3}}, &passes}
 		o := Default()
 		o.Bounds, o.ProbCut = false, 0
-		x, err := New[dagPos, dagMove](g, o)
+		x, err := New(dagRules(g), o)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -17,7 +17,7 @@ func TestRepetitionsAreDrawsOfTheirLine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var g shuttle
 		o := anyExact(t)
-		x, err := New[shuttlePos, uint8](g, o)
+		x, err := New(shuttleRules(g), o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,19 +50,19 @@ func TestNoDrawByRepetitionIsRemembered(t *testing.T) {
 		var g shuttle
 		o := anyExact(t)
 		o.Threads, o.Table = 1, 4096
-		x, err := New[shuttlePos, uint8](g, o)
+		x, err := New(shuttleRules(g), o)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var earlier []uint64
 		for range 4 {
-			earlier = append(earlier, g.Key(new(somewhere[shuttlePos, uint8](t, g, 6))))
+			earlier = append(earlier, g.Key(new(somewhere[shuttlePos, uint8, shuttleRules](t, g, 6))))
 		}
-		s := somewhere[shuttlePos, uint8](t, g, 3)
+		s := somewhere[shuttlePos, uint8, shuttleRules](t, g, 3)
 		if _, err := x.Search(context.Background(), s, Task[uint8]{Limits: search.Limits{Depth: rapid.IntRange(2, 5).Draw(t, "depth")}, Earlier: earlier}); err != nil {
 			t.Fatal(err)
 		}
-		for p := range reachable[shuttlePos, uint8](g) {
+		for p := range reachable[shuttlePos, uint8, shuttleRules](g) {
 			e, ok := x.threads[0].probe(g.Key(&p), 0)
 			if !ok {
 				continue
@@ -79,12 +79,12 @@ func TestNoDrawByRepetitionIsRemembered(t *testing.T) {
 // position to the ply of that; and a search that is to be exact takes no values from the table in such games.
 func TestWhatADrawRestsOn(t *testing.T) {
 	var g shuttle
-	x, err := New(g, Exact())
+	x, err := New(shuttleRules(g), Exact())
 	if err != nil {
 		t.Fatal(err)
 	}
 	w, s := x.threads[0], g.Start()
-	w.begin(&play[shuttlePos, uint8, shuttle]{Searcher: x, ctx: context.Background(), root: s, began: time.Now()})
+	w.begin(&play[shuttlePos, uint8, shuttleRules]{Searcher: x, ctx: context.Background(), root: s, began: time.Now()})
 	w.keys = []uint64{91, 92, 93, 94, 95, 96, 97}
 	if v, drawn := w.drawn(w.at(0)); !drawn || v != 0 || w.pathPly >= 0 {
 		t.Errorf("drawn %v, value %v, depends on ply %d", drawn, v, w.pathPly)
@@ -104,12 +104,12 @@ func TestARepetitionRefutesNothing(t *testing.T) {
 	var g shuttle
 	o := Exact()
 	o.SameDepth = false
-	x, err := New[shuttlePos, uint8](g, o)
+	x, err := New(shuttleRules(g), o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	w, s := x.threads[0], g.Start()
-	w.begin(&play[shuttlePos, uint8, shuttle]{Searcher: x, ctx: context.Background(), root: s, began: time.Now()})
+	w.begin(&play[shuttlePos, uint8, shuttleRules]{Searcher: x, ctx: context.Background(), root: s, began: time.Now()})
 	const depth, good = 5, 20
 	f, c := w.at(0), w.at(1)
 	w.key(f)

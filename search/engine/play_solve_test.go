@@ -39,7 +39,7 @@ func provesTruly[G interface {
 	game.Game[dagPos, dagMove]
 	game.Finite[dagPos]
 }](t *rapid.T, g G, o Options, nodes int64) {
-	x, err := New[dagPos, dagMove](g, o)
+	x, err := New(dagRules(g), o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,7 +80,7 @@ func provesTruly[G interface {
 		if chosen := moveValue(g, &s, r.Line[0]); (found > game.MaxStatic || own == atLeast && r.Depth > 0) && chosen < found {
 			t.Fatalf("depth %d: %v, of a position worth %v, is said to win by %v; it is worth %v", r.Depth, r.Line[0], value, found, chosen)
 		}
-		if len(r.Moves) != len(legal[dagPos, dagMove](g, &s)) && r.Depth > 0 {
+		if len(r.Moves) != len(legal[dagPos, dagMove, dagRules](g, &s)) && r.Depth > 0 {
 			t.Fatalf("depth %d: %d moves are told of", r.Depth, len(r.Moves))
 		}
 		if nodes == plenty && r.Whole && !o.Bounds { // else a line may end where the rules know the value
@@ -117,7 +117,7 @@ func TestWhatIsKnownOfAllMovesIsKnownOfThePosition(t *testing.T) {
 		g := able{anyDAG(t)}
 		o := anyExact(t)
 		o.Reductions, o.Futility, o.LateMovePruning = true, 1, 2
-		x, err := New[dagPos, dagMove](g, o)
+		x, err := New(dagRules(g), o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,7 +125,7 @@ func TestWhatIsKnownOfAllMovesIsKnownOfThePosition(t *testing.T) {
 		task := Task[dagMove]{Limits: search.Limits{Nodes: rapid.Int64Range(10, 300).Draw(t, "nodes")}, Lines: 3}
 		for r := range x.Deepen(context.Background(), s, task) {
 			open := func(m search.RootMove[dagMove]) bool { return m.Bound != search.Exact || m.Estimate || m.Spent }
-			if len(r.Moves) == 0 || len(r.Moves) < len(legal[dagPos, dagMove](g, &s)) || slices.ContainsFunc(r.Moves, open) || o.Sound() {
+			if len(r.Moves) == 0 || len(r.Moves) < len(legal[dagPos, dagMove, dagRules](g, &s)) || slices.ContainsFunc(r.Moves, open) || o.Sound() {
 				continue
 			}
 			told++
@@ -157,7 +157,7 @@ func TestTheSolverKeepsToTheTask(t *testing.T) {
 		o := anyExact(t)
 		o.Threads = 1
 		task := Task[dagMove]{}
-		switch moves := legal[dagPos, dagMove](g, &s); rapid.IntRange(0, 2).Draw(t, "task") {
+		switch moves := legal[dagPos, dagMove, dagRules](g, &s); rapid.IntRange(0, 2).Draw(t, "task") {
 		case 0:
 			task.Depth = rapid.IntRange(1, 9).Draw(t, "depth")
 		case 1:
@@ -171,7 +171,7 @@ func TestTheSolverKeepsToTheTask(t *testing.T) {
 		var found [2]string
 		for i := range found {
 			o.Solve = i == 1
-			x, err := New[dagPos, dagMove](g, o)
+			x, err := New(dagRules(g), o)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -187,12 +187,12 @@ func TestTheSolverKeepsToTheTask(t *testing.T) {
 
 // TestAValueStaysWithinWhatIsProven sets bounds of a root with MIN to move.
 func TestAValueStaysWithinWhatIsProven(t *testing.T) {
-	x, err := New[dagPos, dagMove](gametest.DAG{}, Options{})
+	x, err := New(dagRules(gametest.DAG{}), Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	x.threads[0].side = game.Min
-	p := &play[dagPos, dagMove, gametest.DAG]{Searcher: x, lo: game.Loss(8), hi: game.Win(5)}
+	p := &play[dagPos, dagMove, dagRules]{Searcher: x, lo: game.Loss(8), hi: game.Win(5)}
 	for _, c := range []struct {
 		v, want game.Score
 		bound   search.Bound
@@ -235,11 +235,11 @@ func legal[S any, M game.Move, G game.Game[S, M]](g G, s *S) []M {
 // few nodes for each move: every move must keep the win, and the games must end won.
 func TestAWonGameIsNotGivenAway(t *testing.T) {
 	var g connect4.Rules
-	judge, err := NewSolver[connect4.Position, connect4.Move](g, SolverOptions{})
+	judge, err := NewSolver(connectFour(g), SolverOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	x, err := New[connect4.Position, connect4.Move](g, Default())
+	x, err := New(connectFour(g), Default())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -253,7 +253,7 @@ func TestAWonGameIsNotGivenAway(t *testing.T) {
 		won++
 		x.Clear()
 		start := g.PositionText(&s)
-		for mine := true; len(legal[connect4.Position, connect4.Move](g, &s)) > 0; mine = !mine {
+		for mine := true; len(legal[connect4.Position, connect4.Move, connectFour](g, &s)) > 0; mine = !mine {
 			var m connect4.Move
 			if mine {
 				r, err := x.Search(context.Background(), s, Task[connect4.Move]{Limits: search.Limits{Nodes: 60_000}})
@@ -278,7 +278,7 @@ func TestAWonGameIsNotGivenAway(t *testing.T) {
 // that are allowed, and with several times as many if it closes in on the exact value from the start.
 func TestTheSolverAsksFirstWhoWins(t *testing.T) {
 	var g connect4.Rules
-	x, err := New[connect4.Position, connect4.Move](g, Default())
+	x, err := New(connectFour(g), Default())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -333,7 +333,7 @@ func TestMovesComeBack(t *testing.T) {
 		for _, nodes := range []int64{0, 10 + int64(seed%90)} {
 			o := Default()
 			o.Table = 4096
-			x, err := New[dagPos, dagMove](g, o)
+			x, err := New(dagRules(g), o)
 			if err != nil {
 				t.Fatal(err)
 			}

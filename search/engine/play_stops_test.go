@@ -30,7 +30,7 @@ func TestAContentSearchIsOver(t *testing.T) {
 		s := g.Start()
 		side := g.Turn(&s)
 		told := func(enough game.Score) (reports []search.Result[dagMove]) {
-			x, err := New[dagPos, dagMove](g, o)
+			x, err := New(dagRules(g), o)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -74,7 +74,7 @@ func TestContentTakesTheBoundIntoAccount(t *testing.T) {
 		{game.Min, -3, search.Exact, true}, {game.Min, 3, search.Exact, false}, {game.Min, -3, search.Lower, false}, {game.Min, -4, search.Upper, true},
 	} {
 		x.threads[0].side = c.side
-		p := &play[dagPos, dagMove, gametest.DAG]{Searcher: x, task: Task[dagMove]{Enough: 3}}
+		p := &play[dagPos, dagMove, dagRules]{Searcher: x, task: Task[dagMove]{Enough: 3}}
 		p.report.Value, p.report.Bound = c.value, c.bound
 		if got := p.satisfied(x.threads[0]); got != c.want {
 			t.Errorf("%v to move, %v (%v): content %v, want %v", c.side, c.value, c.bound, got, c.want)
@@ -116,7 +116,7 @@ func TestStoppingLeavesAFinishedIteration(t *testing.T) {
 		if n == 0 {
 			checkUnfinished(t, g, r.Result)
 		} else {
-			if want := minimax[dagPos, dagMove](t, g, s, n); r.Value != want.Value || r.Value != r.Iterations[n-1].Value {
+			if want := minimax[dagPos, dagMove, dagRules](t, g, s, n); r.Value != want.Value || r.Value != r.Iterations[n-1].Value {
 				t.Fatalf("value %v after iteration %d; minimax gives %v", r.Value, n, want.Value)
 			}
 			if o.Threads <= 1 {
@@ -131,7 +131,7 @@ func TestStoppingLeavesAFinishedIteration(t *testing.T) {
 // found, and the value only if that of each move is known, or nothing comes sooner.
 func checkUnfinished(t *rapid.T, g gametest.DAG, r search.Result[dagMove]) {
 	s := g.Start()
-	want := minimax[dagPos, dagMove](t, g, s, 1)
+	want := minimax[dagPos, dagMove, dagRules](t, g, s, 1)
 	open := func(m search.RootMove[dagMove]) bool { return m.Bound != search.Exact || m.Estimate || m.Spent }
 	known := len(r.Moves) == len(want.Moves) && !slices.ContainsFunc(r.Moves, open) || r.Value*g.Turn(&s).Sign() == game.Win(1)
 	if (r.Bound == search.Exact) != known || r.Whole != known || !boundsTruly(r.Value, r.Bound, want.Value) {

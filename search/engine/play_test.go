@@ -19,7 +19,7 @@ import (
 func TestExactSearchIsMinimaxOnDAGs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t)
-		agree[gametest.DAGPosition, gametest.DAGMove](t, g, g.Start(), anyExact(t), rapid.IntRange(0, 9).Draw(t, "depth"), rapid.IntRange(0, 3).Draw(t, "lines"))
+		agree[dagPos, dagMove, dagRules](t, g, g.Start(), anyExact(t), rapid.IntRange(0, 9).Draw(t, "depth"), rapid.IntRange(0, 3).Draw(t, "lines"))
 	})
 }
 
@@ -32,7 +32,7 @@ func TestExactSearchIsMinimaxOnTrees(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		agree[tree.Position, tree.Move](t, g, g.Start(), anyExact(t), rapid.IntRange(0, 6).Draw(t, "depth"), 1)
+		agree[tree.Position, tree.Move, game.Game[tree.Position, tree.Move]](t, g, g.Start(), anyExact(t), rapid.IntRange(0, 6).Draw(t, "depth"), 1)
 	})
 }
 
@@ -57,7 +57,7 @@ func TestExactSearchIsMinimaxOnAbleGames(t *testing.T) {
 		g := able{anyDAG(t)}
 		g.Layers = min(g.Layers, 6)
 		depth, lines := rapid.IntRange(0, 7).Draw(t, "depth"), rapid.IntRange(0, 2).Draw(t, "lines")
-		agree[dagPos, dagMove](t, g, g.Start(), anyExact(t), depth, lines)
+		agree[dagPos, dagMove, dagRules](t, g, g.Start(), anyExact(t), depth, lines)
 	})
 }
 
@@ -95,9 +95,9 @@ func TestBoundsKeepTheValueOfTheGame(t *testing.T) {
 		o := anyExact(t)
 		o.Bounds, o.SameDepth = true, rapid.Bool().Draw(t, "same depth")
 		if rapid.Bool().Draw(t, "expands") {
-			toTheEnd[dagPos, dagMove](t, g, g.Start(), g.value(new(g.Start())), o)
+			toTheEnd[dagPos, dagMove, dagRules](t, g, g.Start(), g.value(new(g.Start())), o)
 		} else {
-			toTheEnd[dagPos, dagMove](t, listed{g}, g.Start(), g.value(new(g.Start())), o)
+			toTheEnd[dagPos, dagMove, dagRules](t, listed{g}, g.Start(), g.value(new(g.Start())), o)
 		}
 	})
 }
@@ -108,7 +108,7 @@ func TestForcedResultsBeyondTheDepth(t *testing.T) {
 		g := farSighted{gametest.DAG{Seed: seed, Layers: 6, Width: 4, Most: 3, Again: seed%3 == 0, Wins: true}}
 		o := Exact()
 		o.Bounds = true
-		toTheEnd[dagPos, dagMove](t, g, g.Start(), wholly(g, new(g.Start())), o)
+		toTheEnd[dagPos, dagMove, dagRules](t, g, g.Start(), wholly(g, new(g.Start())), o)
 	}
 }
 
@@ -167,7 +167,7 @@ func TestOracles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := able{anyDAG(t)}
 		g.Layers = min(g.Layers, 6)
-		want := minimax[dagPos, dagMove](t, g, g.Start(), 0).Value
+		want := minimax[dagPos, dagMove, dagRules](t, g, g.Start(), 0).Value
 		if v := g.value(new(g.Start())) * g.Turn(new(g.Start())).Sign(); v != want {
 			t.Fatalf("%v and %v", v, want)
 		}
@@ -186,7 +186,7 @@ func TestEveryWindowGivesATrueBound(t *testing.T) {
 		}
 		// The same position, reached later in a game, has the same value counted from there.
 		depth, ply := rapid.IntRange(3, 6).Draw(t, "depth"), rapid.IntRange(1, 5).Draw(t, "ply")
-		want := minimax[dagPos, dagMove](t, g, s, depth).Value * g.Turn(&s).Sign()
+		want := minimax[dagPos, dagMove, dagRules](t, g, s, depth).Value * g.Turn(&s).Sign()
 		w := x.threads[0]
 		f := w.at(ply)
 		f.pos, f.side, f.previous, f.keyed, f.bounded = s, g.Turn(&s), 0, false, false
@@ -205,7 +205,7 @@ func TestMovesAreTriedByTheirRates(t *testing.T) {
 			f.order, want = append(f.order, int32(i)), append(want, i)
 		}
 		slices.SortStableFunc(want, func(a, b int) int { return cmp.Compare(f.rates[b], f.rates[a]) })
-		var w thread[dagPos, dagMove, able]
+		var w thread[dagPos, dagMove, dagRules]
 		for i, j := range want {
 			if got := w.pickMove(f, i); got != j {
 				t.Fatalf("move number %d to try of %v is at %d, want %d", i+1, f.rates, got, j)
@@ -229,7 +229,7 @@ func TestTasksAndOptionsThatMakeNoSense(t *testing.T) {
 		}
 	}
 	for i, o := range []Options{{Threads: -1}, {Table: -1}, {Aspiration: -1}, {Epsilon: -1}, {Rest: Rest{Most: -1}}} {
-		if _, err := New[dagPos, dagMove](g, o); err == nil {
+		if _, err := New(dagRules(g), o); err == nil {
 			t.Errorf("options %d are accepted", i)
 		}
 	}

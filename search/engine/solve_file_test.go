@@ -23,20 +23,20 @@ func TestATableIsKeptInAFile(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t) // it does not say how long it lasts, so that all positions are in the table that threads share
 		o := anySolver(t)
-		x := solver[dagPos, dagMove](t, g, o)
-		checkSolution(t, x, g, g.Start())
+		x := solver[dagPos, dagMove, dagRules](t, g, o)
+		checkSolution(t, x, dagRules(g), g.Start())
 		if err := x.Save(path, "dag"); err != nil {
 			t.Fatal(err)
 		}
 		o.Threads = rapid.IntRange(1, 4).Draw(t, "threads of the other")
-		y := solver[dagPos, dagMove](t, g, SolverOptions{Threads: o.Threads, Table: rapid.SampledFrom([]int{-1, 1, 100}).Draw(t, "table of the other")})
+		y := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Threads: o.Threads, Table: rapid.SampledFrom([]int{-1, 1, 100}).Draw(t, "table of the other")})
 		if err := y.Load(path, "dag"); err != nil {
 			t.Fatal(err)
 		}
 		if y.TableBytes() < x.TableBytes() {
 			t.Errorf("the table has %d bytes, loaded again %d", x.TableBytes(), y.TableBytes())
 		}
-		for s := range reachable[dagPos, dagMove](g) {
+		for s := range reachable[dagPos, dagMove, dagRules](g) {
 			if x.table.ways == 0 {
 				break
 			}
@@ -46,7 +46,7 @@ func TestATableIsKeptInAFile(t *testing.T) {
 				t.Fatalf("%+v: %x %x %t, loaded again %x %x %t", s, data, m, ok, again, n, still)
 			}
 		}
-		checkSolution(t, y, g, g.Start())
+		checkSolution(t, y, dagRules(g), g.Start())
 	})
 }
 
@@ -64,7 +64,7 @@ func TestASolutionGoesOnFromAFile(t *testing.T) {
 // loaded.
 func TestNewsIsWhatAFileDoesNotHave(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table")
-	content := func(x *Solver[dagPos, dagMove, finite]) map[[3]uint64]bool {
+	content := func(x *Solver[dagPos, dagMove, dagRules]) map[[3]uint64]bool {
 		all := map[[3]uint64]bool{}
 		for which, table := range []*table{x.table, x.workers[0].near} {
 			for i := 0; i < len(table.words); i += entryWords {
@@ -80,7 +80,7 @@ func TestNewsIsWhatAFileDoesNotHave(t *testing.T) {
 		g := finite{anyDAG(t)}
 		o := SolverOptions{Table: rapid.SampledFrom([]int{8, 200}).Draw(t, "table")}
 		q := Question{Limits: search.Limits{Nodes: rapid.Int64Range(1, 60).Draw(t, "nodes")}}
-		x := solver[dagPos, dagMove](t, g, o)
+		x := solver[dagPos, dagMove, dagRules](t, g, o)
 		for range 3 {
 			before := content(x)
 			if x.News() {
@@ -96,7 +96,7 @@ func TestNewsIsWhatAFileDoesNotHave(t *testing.T) {
 			if err := x.Save(path, "dag"); err != nil {
 				t.Fatal(err)
 			}
-			x = solver[dagPos, dagMove](t, g, o)
+			x = solver[dagPos, dagMove, dagRules](t, g, o)
 			if err := x.Load(path, "dag"); err != nil {
 				t.Fatal(err)
 			}
@@ -112,7 +112,7 @@ func goesOn(t *testing.T, layers, width, parts int) {
 	path := filepath.Join(t.TempDir(), "table")
 	g := ending{finite{gametest.DAG{Seed: 5, Layers: layers, Width: width, Most: 4}}}
 	o := SolverOptions{Table: 1 << 18}
-	whole, err := solver[dagPos, dagMove](t, g, o).Solve(t.Context(), g.Start(), Question{})
+	whole, err := solver[dagPos, dagMove, dagRules](t, g, o).Solve(t.Context(), g.Start(), Question{})
 	if err != nil || !whole.Solved() {
 		t.Fatal(whole, err)
 	}
@@ -120,7 +120,7 @@ func goesOn(t *testing.T, layers, width, parts int) {
 	q.Nodes = whole.Nodes / int64(parts)
 	total, runs := int64(0), 0
 	for ; ; runs++ {
-		x := solver[dagPos, dagMove](t, g, o)
+		x := solver[dagPos, dagMove, dagRules](t, g, o)
 		if runs > 0 {
 			if err := x.Load(path, "dag"); err != nil {
 				t.Fatal(err)
@@ -156,11 +156,11 @@ func TestATableIsKeptInAPause(t *testing.T) {
 	g := ending{finite{gametest.DAG{Seed: 5, Layers: 60, Width: 1_000, Most: 4}}}
 	for _, threads := range []int{1, 3} {
 		o := SolverOptions{Table: 1 << 12, Threads: threads}
-		whole, err := solver[dagPos, dagMove](t, g, o).Solve(t.Context(), g.Start(), Question{})
+		whole, err := solver[dagPos, dagMove, dagRules](t, g, o).Solve(t.Context(), g.Start(), Question{})
 		if err != nil || !whole.Solved() {
 			t.Fatal(whole, err)
 		}
-		x := solver[dagPos, dagMove](t, g, o)
+		x := solver[dagPos, dagMove, dagRules](t, g, o)
 		pauses := 0
 		got, err := x.Solve(t.Context(), g.Start(), Question{PauseEvery: time.Nanosecond, Pause: func() {
 			if pauses++; pauses > 20 {
@@ -169,7 +169,7 @@ func TestATableIsKeptInAPause(t *testing.T) {
 			if err := x.Save(path, "dag"); err != nil {
 				t.Fatal(err)
 			}
-			if err := solver[dagPos, dagMove](t, g, SolverOptions{Table: 16}).Load(path, "dag"); err != nil {
+			if err := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: 16}).Load(path, "dag"); err != nil {
 				t.Fatal(err)
 			}
 		}})
@@ -179,7 +179,7 @@ func TestATableIsKeptInAPause(t *testing.T) {
 		if pauses == 0 {
 			t.Errorf("%d threads: no pause in %d nodes", threads, got.Nodes)
 		}
-		y := solver[dagPos, dagMove](t, g, o)
+		y := solver[dagPos, dagMove, dagRules](t, g, o)
 		if err := y.Load(path, "dag"); err != nil {
 			t.Fatal(err)
 		}
@@ -192,7 +192,7 @@ func TestATableIsKeptInAPause(t *testing.T) {
 // TestDamagedTablesAreRefused: whichever bit is wrong, and wherever the file ends.
 func TestDamagedTablesAreRefused(t *testing.T) {
 	g := finite{gametest.DAG{Seed: 3, Layers: 8, Width: 9, Most: 3}}
-	x := solver[dagPos, dagMove](t, g, SolverOptions{Table: 64})
+	x := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: 64})
 	if _, err := x.Solve(t.Context(), g.Start(), Question{}); err != nil {
 		t.Fatal(err)
 	}
@@ -208,7 +208,7 @@ func TestDamagedTablesAreRefused(t *testing.T) {
 		if err := os.WriteFile(path, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		y := solver[dagPos, dagMove](t, g, SolverOptions{Table: 16})
+		y := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: 16})
 		if err := y.Load(path, name); err == nil || y.TableBytes() != 16*entryBytes {
 			t.Errorf("%s: %v, a table of %d bytes", what, err, y.TableBytes())
 		}
@@ -223,7 +223,7 @@ func TestDamagedTablesAreRefused(t *testing.T) {
 	refused(t, append(whole, 0), "dag", "too long")
 	refused(t, whole[:tablePage+8*len(x.table.words)], "dag", "without its second table")
 	refused(t, whole, "other", "of another game")
-	other := solver[dagPos, dagMove](t, able{gametest.DAG{Seed: 4, Layers: 8, Width: 9, Most: 3}}, SolverOptions{Table: 64})
+	other := solver[dagPos, dagMove, dagRules](t, able{gametest.DAG{Seed: 4, Layers: 8, Width: 9, Most: 3}}, SolverOptions{Table: 64})
 	if err := other.Save(path, "dag"); err != nil {
 		t.Fatal(err)
 	}
@@ -240,8 +240,8 @@ func TestDamagedTablesAreRefused(t *testing.T) {
 // TestTablesOfVersion1AreRead: they have one table, the one that all threads share.
 func TestTablesOfVersion1AreRead(t *testing.T) {
 	g := finite{gametest.DAG{Seed: 3, Layers: nearPlies + 4, Width: 90, Most: 3}}
-	x := solver[dagPos, dagMove](t, g, SolverOptions{Table: 1 << 12})
-	checkSolution(t, x, g, g.Start())
+	x := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: 1 << 12})
+	checkSolution(t, x, dagRules(g), g.Start())
 	var both bytes.Buffer
 	if err := x.write(&both, x.owner("dag")); err != nil {
 		t.Fatal(err)
@@ -253,17 +253,17 @@ func TestTablesOfVersion1AreRead(t *testing.T) {
 	if err := os.WriteFile(path, old, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	y := solver[dagPos, dagMove](t, g, SolverOptions{Table: 1 << 12})
+	y := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: 1 << 12})
 	if err := y.Load(path, "dag"); err != nil || !slices.Equal(x.table.words, y.table.words) {
 		t.Fatalf("%v, or the table is another", err)
 	}
-	checkSolution(t, y, g, g.Start())
+	checkSolution(t, y, dagRules(g), g.Start())
 }
 
 // FuzzTablesAreReadOrRefused: whatever a file holds, it is read or refused.
 func FuzzTablesAreReadOrRefused(f *testing.F) {
 	g := finite{gametest.DAG{Seed: 3, Layers: 8, Width: 9, Most: 3}}
-	x := solver[dagPos, dagMove](f, g, SolverOptions{Table: 8})
+	x := solver[dagPos, dagMove, dagRules](f, g, SolverOptions{Table: 8})
 	if _, err := x.Solve(f.Context(), g.Start(), Question{}); err != nil {
 		f.Fatal(err)
 	}

@@ -24,15 +24,15 @@ func TestSolverFindsMinimaxValues(t *testing.T) {
 		s, o := g.Start(), anySolver(t)
 		switch rapid.IntRange(0, 4).Draw(t, "abilities") {
 		case 0:
-			checkSolver(t, g, s, o)
+			checkSolver(t, dagRules(g), s, o)
 		case 1:
-			checkSolver(t, finite{g}, s, o)
+			checkSolver(t, dagRules(finite{g}), s, o)
 		case 2:
-			checkSolver(t, ending{finite{g}}, s, o)
+			checkSolver(t, dagRules(ending{finite{g}}), s, o)
 		case 3:
-			checkSolver(t, able{g}, s, o)
+			checkSolver(t, dagRules(able{g}), s, o)
 		case 4:
-			checkSolver(t, bare[dagPos, dagMove, gametest.DAG]{g, rapid.Uint64().Draw(t, "order")}, s, o)
+			checkSolver(t, dagRules(bare[dagPos, dagMove]{g, rapid.Uint64().Draw(t, "order")}), s, o)
 		}
 	})
 }
@@ -41,7 +41,7 @@ func TestSolverFindsMinimaxValues(t *testing.T) {
 func TestSolverAsksForEnough(t *testing.T) {
 	for seed := range uint64(300) {
 		g := able{gametest.DAG{Seed: seed, Layers: 9, Width: 8, Most: 4, Again: true, Skips: true, Wins: true}}
-		checkSolution(t, solver[dagPos, dagMove](t, g, SolverOptions{Table: 1 << 10}), g, g.Start())
+		checkSolution(t, solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: 1 << 10}), dagRules(g), g.Start())
 	}
 }
 
@@ -51,11 +51,11 @@ func TestSolverLeavesBusyPositionsForLater(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t)
 		g.Skips = true
-		x := solver[dagPos, dagMove](t, g, SolverOptions{Threads: 2, Table: 1 << 10})
-		for s := range reachable[dagPos, dagMove](g) {
+		x := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Threads: 2, Table: 1 << 10})
+		for s := range reachable[dagPos, dagMove, dagRules](g) {
 			x.workers[0].busy.enter(g.Key(&s))
 		}
-		checkSolution(t, x, g, g.Start())
+		checkSolution(t, x, dagRules(g), g.Start())
 	})
 }
 
@@ -65,14 +65,14 @@ func TestThreadsGiveUpWhatOthersHaveSettled(t *testing.T) {
 	var alone, helped uint64
 	for seed := range uint64(12) {
 		g := ending{finite{gametest.DAG{Seed: seed, Layers: 24, Width: 1_000, Most: 4}}}
-		x := solver[dagPos, dagMove](t, g, SolverOptions{Table: 64, Threads: 2})
-		judge := solver[dagPos, dagMove](t, g, SolverOptions{Table: 1 << 18})
+		x := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: 64, Threads: 2})
+		judge := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: 1 << 18})
 		slotOf := func(s dagPos) (p slot) {
 			p.at, p.tag = x.table.slot(g.Key(&s))
 			return p
 		}
 		values := map[slot]game.Score{}
-		for s := range reachable[dagPos, dagMove](g) {
+		for s := range reachable[dagPos, dagMove, dagRules](g) {
 			found, err := judge.Solve(t.Context(), s, Question{})
 			if err != nil || !found.Solved() {
 				t.Fatal(found, err)
@@ -116,7 +116,7 @@ func TestThreadsGiveUpWhatOthersHaveSettled(t *testing.T) {
 
 // TestThreadsSeeWhatOthersHaveSettled: forced results as well are counted from the root of the search.
 func TestThreadsSeeWhatOthersHaveSettled(t *testing.T) {
-	x := solver[dagPos, dagMove](t, gametest.DAG{}, SolverOptions{Table: 64, Threads: 2})
+	x := solver[dagPos, dagMove, dagRules](t, gametest.DAG{}, SolverOptions{Table: 64, Threads: 2})
 	w := x.workers[0]
 	w.poll = func(int64) int64 { return pollEvery }
 	for _, c := range []struct{ lo, hi, beta, answer game.Score }{
@@ -139,10 +139,10 @@ func TestThreadsSeeWhatOthersHaveSettled(t *testing.T) {
 func TestSolverKeepsWhatItLearns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := finite{anyDAG(t)}
-		x := solver[dagPos, dagMove](t, g, SolverOptions{Table: rapid.SampledFrom([]int{-1, 1, 5, 64}).Draw(t, "table")})
+		x := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: rapid.SampledFrom([]int{-1, 1, 5, 64}).Draw(t, "table")})
 		for range 2 {
-			for s := range reachable[dagPos, dagMove](g) {
-				checkSolution(t, x, g, s)
+			for s := range reachable[dagPos, dagMove, dagRules](g) {
+				checkSolution(t, x, dagRules(g), s)
 			}
 		}
 	})
@@ -162,7 +162,7 @@ func TestSolverStops(t *testing.T) {
 		s := g.Start()
 		q := Question{Line: true, Bests: true}
 		q.Nodes = rapid.Int64Range(1, 5_000).Draw(t, "nodes")
-		x := solver[dagPos, dagMove](t, g, SolverOptions{Table: 1 << 14, Threads: rapid.IntRange(1, 2).Draw(t, "threads")})
+		x := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: 1 << 14, Threads: rapid.IntRange(1, 2).Draw(t, "threads")})
 		part, err := x.Solve(context.Background(), s, q)
 		if err != nil {
 			t.Fatal(err)
@@ -177,7 +177,7 @@ func TestSolverStops(t *testing.T) {
 		if whole := part.LineWhole && part.Bests != nil; whole != (part.Spent == search.Unknown) || whole && !part.Solved() {
 			t.Fatalf("solved: %v, line whole: %v, best moves: %v, spent: %v", part.Solved(), part.LineWhole, part.Bests, part.Spent)
 		}
-		y := solver[dagPos, dagMove](t, g, SolverOptions{Table: 1 << 14})
+		y := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: 1 << 14})
 		whole, err := y.Solve(context.Background(), s, Question{})
 		if err != nil {
 			t.Fatal(err)
@@ -201,13 +201,13 @@ func TestTheLastNodeOfASolverMayBeNeeded(t *testing.T) {
 	g := ending{finite{gametest.DAG{Seed: 11, Layers: 30, Width: 400, Most: 4}}}
 	o := SolverOptions{Table: 1 << 14}
 	for _, q := range []Question{{}, {Weak: true}, {Line: true}, {Line: true, Bests: true}} {
-		whole, err := solver[dagPos, dagMove](t, g, o).Solve(t.Context(), g.Start(), q)
+		whole, err := solver[dagPos, dagMove, dagRules](t, g, o).Solve(t.Context(), g.Start(), q)
 		if err != nil || whole.Spent != search.Unknown || whole.LineWhole != q.Line || (whole.Bests != nil) != q.Bests {
 			t.Fatalf("%+v: %+v, %v", q, whole, err)
 		}
 		for less := range int64(2) {
 			q.Nodes = whole.Nodes - less
-			part, err := solver[dagPos, dagMove](t, g, o).Solve(t.Context(), g.Start(), q)
+			part, err := solver[dagPos, dagMove, dagRules](t, g, o).Solve(t.Context(), g.Start(), q)
 			if err != nil || part.Nodes != q.Nodes || (part.Spent == search.Nodes) != (less > 0) {
 				t.Errorf("%+v: %+v, %v; it takes %d", q, part, err, whole.Nodes)
 			}
@@ -221,7 +221,7 @@ func TestTheLastNodeOfASolverMayBeNeeded(t *testing.T) {
 // TestASolverAsksItsContextOften: however far its other limits are.
 func TestASolverAsksItsContextOften(t *testing.T) {
 	g := finite{gametest.DAG{Seed: 7, Layers: 250, Width: 60_000, Most: 6}}
-	x := solver[dagPos, dagMove](t, g, SolverOptions{Table: -1})
+	x := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: -1})
 	ctx := &counted{Context: t.Context()}
 	q := Question{}
 	q.Nodes = 300_000
@@ -244,7 +244,7 @@ func (c *counted) Err() error {
 
 func TestSolverIsCancelled(t *testing.T) {
 	g := finite{gametest.DAG{Seed: 7, Layers: 250, Width: 60_000, Most: 6}}
-	x := solver[dagPos, dagMove](t, g, SolverOptions{Table: -1, Threads: 2})
+	x := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: -1, Threads: 2})
 	ctx, cancel := context.WithCancel(context.Background())
 	var reports atomic.Int32
 	q := Question{Progress: func(p Progress) {
@@ -268,13 +268,13 @@ func TestSolverIsCancelled(t *testing.T) {
 }
 
 func TestSolverRefuses(t *testing.T) {
-	if _, err := NewSolver[dagPos, dagMove](rings{}, SolverOptions{}); err == nil {
+	if _, err := NewSolver(dagRules(rings{}), SolverOptions{}); err == nil {
 		t.Error("a game in which positions come again is taken")
 	}
-	if _, err := NewSolver[dagPos, dagMove](gametest.DAG{}, SolverOptions{Threads: -1}); err == nil {
+	if _, err := NewSolver(dagRules(gametest.DAG{}), SolverOptions{Threads: -1}); err == nil {
 		t.Error("-1 threads are taken")
 	}
-	x := solver[dagPos, dagMove](t, gametest.DAG{}, SolverOptions{})
+	x := solver[dagPos, dagMove, dagRules](t, gametest.DAG{}, SolverOptions{})
 	q := Question{}
 	q.Depth = 3
 	if _, err := x.Solve(context.Background(), dagPos{}, q); err == nil {
@@ -286,14 +286,14 @@ func TestSolverRefuses(t *testing.T) {
 // a table as there is room for, and what is proven stays the same. A solver that is cleared begins small again.
 func TestSolversTablesGrow(t *testing.T) {
 	g := ending{finite{gametest.DAG{Seed: 3, Layers: 60, Width: 3_000, Most: 5}}}
-	small := solver[dagPos, dagMove](t, g, SolverOptions{Table: smallTable})
+	small := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: smallTable})
 	want, err := small.Solve(t.Context(), g.Start(), Question{})
 	if err != nil || !want.Solved() || want.Nodes < 2*fullAfter*smallTable {
 		t.Fatalf("%+v, %v: want a solution that takes more nodes than a small table has entries", want, err)
 	}
 	path := filepath.Join(t.TempDir(), "table")
 	for threads := 1; threads <= 3; threads++ {
-		x := solver[dagPos, dagMove](t, g, SolverOptions{Table: 16 * smallTable, Threads: threads})
+		x := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: 16 * smallTable, Threads: threads})
 		if _, err := x.Solve(t.Context(), g.Start(), Question{Limits: search.Limits{Nodes: smallTable / 2}}); err != nil {
 			t.Fatal(err)
 		}
@@ -333,7 +333,7 @@ func TestNodesAreKeptWhereTablesGrow(t *testing.T) {
 	g := ending{finite{gametest.DAG{Seed: 3, Layers: 60, Width: 3_000, Most: 5}}}
 	const full = fullAfter * smallTable
 	for _, limit := range []int64{full - pollEvery, full - 2, full, full + 2, full + pollEvery, 2 * full} {
-		x := solver[dagPos, dagMove](t, g, SolverOptions{Table: 16 * smallTable})
+		x := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: 16 * smallTable})
 		for part := range 2 { // what the first has left of the room is the second's
 			found, err := x.Solve(t.Context(), g.Start(), Question{Limits: search.Limits{Nodes: limit / 2}})
 			if err != nil || found.Nodes != limit/2 || found.Spent != search.Nodes {
