@@ -29,10 +29,11 @@ type abilities[S comparable, M game.Move] struct {
 
 	evaluators func() []game.Evaluator
 	with       func(name string) (game.Game[S, M], bool)
+	evaluable  reflect.Type // game.Evaluators of the rules' own type
 }
 
 func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilities[S, M] {
-	var a abilities[S, M]
+	a := abilities[S, M]{evaluable: reflect.TypeFor[game.Evaluators[G]]()}
 	g := any(rules)
 	a.notation, _ = g.(game.Notation[S, M])
 	a.drawer, _ = g.(game.Drawer[S])
@@ -68,14 +69,14 @@ func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilit
 }
 
 // checkAbilities is the law abilities.
-func (x *exam[S, M, G]) checkAbilities(r *report[S, M]) {
+func (x *exam[S, M]) checkAbilities(r *report[S, M]) {
 	kinds := []reflect.Type{
 		reflect.TypeFor[game.Notation[S, M]](),
 		reflect.TypeFor[game.Drawer[S]](),
 		reflect.TypeFor[game.Gridded[S, M]](),
 		reflect.TypeFor[game.Decimals](),
 		reflect.TypeFor[game.Partial[S]](),
-		reflect.TypeFor[game.Evaluators[G]](),
+		x.able.evaluable,
 		reflect.TypeFor[game.Symmetric[S, M]](),
 		reflect.TypeFor[game.Exact](),
 		reflect.TypeFor[game.Finite[S]](),

@@ -10,8 +10,8 @@ import (
 )
 
 // exam is one check of one game: its rules, what they can do, and the positions found.
-type exam[S comparable, M game.Move, G game.Game[S, M]] struct {
-	rules G
+type exam[S comparable, M game.Move] struct {
+	rules game.Game[S, M]
 	settings
 	able   abilities[S, M]
 	random *rand.Rand
@@ -45,8 +45,8 @@ type place[S comparable, M game.Move] struct {
 	broken  bool // Moves or Play failed here
 }
 
-func newExam[S comparable, M game.Move, G game.Game[S, M]](rules G, s settings) *exam[S, M, G] {
-	return &exam[S, M, G]{
+func newExam[S comparable, M game.Move, G game.Game[S, M]](rules G, s settings) *exam[S, M] {
+	return &exam[S, M]{
 		rules:    rules,
 		settings: s,
 		able:     findAbilities[S, M](rules),
@@ -58,7 +58,7 @@ func newExam[S comparable, M game.Move, G game.Game[S, M]](rules G, s settings) 
 }
 
 // explore fills places: the positions near the start, then those of random games, then what is left if there is room.
-func (x *exam[S, M, G]) explore() {
+func (x *exam[S, M]) explore() {
 	if f, failed := laws.Caught(func() { x.start = x.rules.Start() }); failed {
 		x.faults = append(x.faults, fault{f, "Start"})
 		return
@@ -76,7 +76,7 @@ func (x *exam[S, M, G]) explore() {
 
 // broaden adds what follows from places[i], places[i+1], … until there are most positions. It returns the number of
 // places whose successors are all there.
-func (x *exam[S, M, G]) broaden(i, most int) int {
+func (x *exam[S, M]) broaden(i, most int) int {
 	for ; i < len(x.places); i++ {
 		p := x.places[i]
 		for _, m := range p.moves {
@@ -95,7 +95,7 @@ func (x *exam[S, M, G]) broaden(i, most int) int {
 
 // playGames plays random games from the start, at least twenty, until there is no more room for positions or nothing
 // new is found.
-func (x *exam[S, M, G]) playGames() {
+func (x *exam[S, M]) playGames() {
 	stale := 0
 	for n := 0; n < 20 || len(x.places) < x.positions && stale < 100; n++ {
 		before := len(x.places)
@@ -110,7 +110,7 @@ func (x *exam[S, M, G]) playGames() {
 	}
 }
 
-func (x *exam[S, M, G]) playGame() {
+func (x *exam[S, M]) playGame() {
 	p := x.places[0]
 	var keys []uint64
 	for len(p.moves) > 0 {
@@ -138,13 +138,13 @@ func (x *exam[S, M, G]) playGame() {
 	x.longest = max(x.longest, p.ply)
 }
 
-func (x *exam[S, M, G]) add(p *place[S, M]) {
+func (x *exam[S, M]) add(p *place[S, M]) {
 	x.places = append(x.places, p)
 	x.index[p.pos] = p
 }
 
 // reach makes the place after move m, or the first one of a line if from is nil.
-func (x *exam[S, M, G]) reach(from *place[S, M], m M, pos S) *place[S, M] {
+func (x *exam[S, M]) reach(from *place[S, M], m M, pos S) *place[S, M] {
 	p := &place[S, M]{pos: pos, from: from, by: m}
 	if from != nil {
 		p.ply = from.ply + 1
@@ -162,7 +162,7 @@ func (x *exam[S, M, G]) reach(from *place[S, M], m M, pos S) *place[S, M] {
 }
 
 // follow plays m at p. It fails if the rules do.
-func (x *exam[S, M, G]) follow(p *place[S, M], m M) (next S, ok bool) {
+func (x *exam[S, M]) follow(p *place[S, M], m M) (next S, ok bool) {
 	f, failed := laws.Caught(func() { next, _ = x.play(p, m) })
 	if failed {
 		x.blame(p, f, "Play of "+x.moveText(p.pos, m))
@@ -170,7 +170,7 @@ func (x *exam[S, M, G]) follow(p *place[S, M], m M) (next S, ok bool) {
 	return next, !failed
 }
 
-func (x *exam[S, M, G]) blame(p *place[S, M], panicked, call string) {
+func (x *exam[S, M]) blame(p *place[S, M], panicked, call string) {
 	if !p.broken {
 		x.faults = append(x.faults, fault{panicked, call + x.where(p)})
 	}
@@ -178,13 +178,13 @@ func (x *exam[S, M, G]) blame(p *place[S, M], panicked, call string) {
 }
 
 // at returns the position of p, in a place where the rules may look at it and a wrong one may write.
-func (x *exam[S, M, G]) at(p *place[S, M]) *S {
+func (x *exam[S, M]) at(p *place[S, M]) *S {
 	x.here = p.pos
 	return &x.here
 }
 
 // play returns the position after m at p.
-func (x *exam[S, M, G]) play(p *place[S, M], m M) (S, bool) {
+func (x *exam[S, M]) play(p *place[S, M], m M) (S, bool) {
 	var zero S
 	x.next = zero
 	again := x.rules.Play(x.at(p), m, &x.next)
@@ -192,7 +192,7 @@ func (x *exam[S, M, G]) play(p *place[S, M], m M) (S, bool) {
 }
 
 // summary says what was explored, and how to explore it again.
-func (x *exam[S, M, G]) summary() string {
+func (x *exam[S, M]) summary() string {
 	part := "a part of them"
 	if x.whole {
 		part = "all there are"

@@ -46,7 +46,7 @@ const checkedOfLine = 8
 
 // fuzzLine checks the positions of one line of play. They are solved first, from the end of the line back, where the little
 // that may be spent on it goes furthest.
-func (x *exam[S, M, G]) fuzzLine(t laws.Reporter, line []byte) {
+func (x *exam[S, M]) fuzzLine(t laws.Reporter, line []byte) {
 	t.Helper()
 	x.start = x.rules.Start()
 	x.last = x.start
@@ -83,7 +83,7 @@ func (x *exam[S, M, G]) fuzzLine(t laws.Reporter, line []byte) {
 }
 
 // fuzzText checks the position that text describes, if it does.
-func (x *exam[S, M, G]) fuzzText(t laws.Reporter, text string) {
+func (x *exam[S, M]) fuzzText(t laws.Reporter, text string) {
 	t.Helper()
 	x.effort = x.solving // the line has used up its own
 	r := x.newReport("notation", t)
@@ -105,9 +105,9 @@ func choose(line []byte, n int) (choice int, rest []byte) {
 
 // checkEach checks all laws that are about single positions. Those that Run checks at some positions only, since they are
 // costly, it checks at the last one of the line.
-func (x *exam[S, M, G]) checkEach(t laws.Reporter, p *place[S, M], last bool) {
+func (x *exam[S, M]) checkEach(t laws.Reporter, p *place[S, M], last bool) {
 	t.Helper()
-	for _, l := range allLaws[S, M, G]() {
+	for _, l := range allLaws[S, M]() {
 		if l.each != nil && l.applies(x) && (last || l.most == 0) {
 			x.checkAt(l, x.newReport(l.name, t), p)
 		}

@@ -118,7 +118,7 @@ func Run[S comparable, M game.Move, G game.Game[S, M]](t *testing.T, rules G, op
 	x := newExam[S, M](rules, newSettings(options))
 	x.explore()
 	t.Log(x.summary())
-	for _, l := range allLaws[S, M, G]() {
+	for _, l := range allLaws[S, M]() {
 		if l.applies(x) {
 			t.Run(l.name, func(t *testing.T) {
 				t.Helper()
@@ -132,18 +132,18 @@ func Run[S comparable, M game.Move, G game.Game[S, M]](t *testing.T, rules G, op
 }
 
 // law is one of the laws, checked at each position, over the game as a whole, or both.
-type law[S comparable, M game.Move, G game.Game[S, M]] struct {
+type law[S comparable, M game.Move] struct {
 	name  string
-	each  func(*exam[S, M, G], *report[S, M], *place[S, M])
-	whole func(*exam[S, M, G], *report[S, M])
+	each  func(*exam[S, M], *report[S, M], *place[S, M])
+	whole func(*exam[S, M], *report[S, M])
 	needs func(*abilities[S, M]) bool // nil: every game is under this law
 	most  int                         // positions that each is checked at, spread over all; 0: every one
 }
 
-func allLaws[S comparable, M game.Move, G game.Game[S, M]]() []law[S, M, G] {
-	type on = exam[S, M, G]
+func allLaws[S comparable, M game.Move]() []law[S, M] {
+	type on = exam[S, M]
 	type able = *abilities[S, M]
-	return []law[S, M, G]{
+	return []law[S, M]{
 		{name: "abilities", whole: (*on).checkAbilities},
 		{name: "plain", whole: (*on).checkPlain},
 		{name: "moves", each: (*on).checkMoves, whole: (*on).checkExplored},
@@ -177,10 +177,10 @@ func allLaws[S comparable, M game.Move, G game.Game[S, M]]() []law[S, M, G] {
 	}
 }
 
-func (l law[S, M, G]) applies(x *exam[S, M, G]) bool { return l.needs == nil || l.needs(&x.able) }
+func (l law[S, M]) applies(x *exam[S, M]) bool { return l.needs == nil || l.needs(&x.able) }
 
 // check tells to what breaks the law.
-func (x *exam[S, M, G]) check(l law[S, M, G], to laws.Reporter) {
+func (x *exam[S, M]) check(l law[S, M], to laws.Reporter) {
 	to.Helper()
 	r := x.newReport(l.name, to)
 	defer r.Close()
@@ -195,7 +195,7 @@ func (x *exam[S, M, G]) check(l law[S, M, G], to laws.Reporter) {
 }
 
 // checkAt checks the law at one position.
-func (x *exam[S, M, G]) checkAt(l law[S, M, G], r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkAt(l law[S, M], r *report[S, M], p *place[S, M]) {
 	if p.broken {
 		return // told under moves
 	}

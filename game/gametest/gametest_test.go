@@ -47,7 +47,7 @@ func examine[S comparable, M game.Move, G game.Game[S, M]](
 	t.Helper()
 	x := newExam[S, M](rules, newSettings(append([]Option{Seed(1), Plies(100), Perft(1, 6, 35)}, options...)))
 	x.explore()
-	for _, l := range allLaws[S, M, G]() {
+	for _, l := range allLaws[S, M]() {
 		if l.name == name {
 			if !l.applies(x) {
 				t.Fatalf("the law %s is not asked of %T", name, rules)
@@ -75,7 +75,7 @@ func TestEachLawSeesItsFaults(t *testing.T) {
 			}
 		})
 	}
-	for _, l := range allLaws[table, take, heaps]() {
+	for _, l := range allLaws[table, take]() {
 		if !broken[l.name] {
 			t.Errorf("no test breaks the law %s", l.name)
 		}
@@ -233,7 +233,7 @@ func TestRepeatsSeesItsFaults(t *testing.T) {
 			}
 		})
 	}
-	for _, l := range allLaws[square, direction, stroll]() {
+	for _, l := range allLaws[square, direction]() {
 		x := newExam[square, direction](rightStroll(), newSettings([]Option{Plies(1000)}))
 		if l.applies(x) && l.name != "perft" {
 			if told := examine(t, rightStroll(), l.name, Plies(1000)); len(told.failures) > 0 {
@@ -411,7 +411,7 @@ func TestFuzzSeesFaults(t *testing.T) {
 		"another key after the same move", "a static value that sees the heaps apart", "a representative that has another",
 	}
 	single := map[string]bool{"finite": true} // fuzzLine has a check of its own for it
-	for _, l := range allLaws[table, take, heaps]() {
+	for _, l := range allLaws[table, take]() {
 		single[l.name] = single[l.name] || l.each != nil
 	}
 	line := []byte{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}

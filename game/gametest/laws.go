@@ -12,7 +12,7 @@ import (
 // This file holds the laws that every game is under.
 
 // checkPlain is the law plain.
-func (x *exam[S, M, G]) checkPlain(r *report[S, M]) {
+func (x *exam[S, M]) checkPlain(r *report[S, M]) {
 	if kind, path := laws.NotPlain(reflect.TypeFor[S]()); kind != reflect.Invalid {
 		r.Failf("a position must be plain data, to be copied freely, but s%s of %v is a %v",
 			path, reflect.TypeFor[S](), kind)
@@ -20,14 +20,14 @@ func (x *exam[S, M, G]) checkPlain(r *report[S, M]) {
 }
 
 // checkExplored is the law moves where exploring failed.
-func (x *exam[S, M, G]) checkExplored(r *report[S, M]) {
+func (x *exam[S, M]) checkExplored(r *report[S, M]) {
 	for _, f := range x.faults {
 		r.Failf("panic: %s\n\tin %s", f.panicked, f.call)
 	}
 }
 
 // checkMoves is the law moves. That each move can be played, playing it has shown before.
-func (x *exam[S, M, G]) checkMoves(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkMoves(r *report[S, M], p *place[S, M]) {
 	sorted := slices.Sorted(slices.Values(p.moves))
 	for i := 1; i < len(sorted); i++ {
 		if sorted[i] == sorted[i-1] {
@@ -59,7 +59,7 @@ func (x *exam[S, M, G]) checkMoves(r *report[S, M], p *place[S, M]) {
 
 // checkPure is the law pure. What stands in the next position before is what a search has there: nothing, or
 // another position.
-func (x *exam[S, M, G]) checkPure(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkPure(r *report[S, M], p *place[S, M]) {
 	for _, q := range x.questions(p) {
 		if q.ask(x.at(p)); x.here != p.pos {
 			r.Failf("%s writes to the position: it became %s", q.name, x.positionText(x.here))
@@ -83,7 +83,7 @@ func (x *exam[S, M, G]) checkPure(r *report[S, M], p *place[S, M]) {
 }
 
 // rubbish is what a next position may hold before it is written.
-func (x *exam[S, M, G]) rubbish() []S {
+func (x *exam[S, M]) rubbish() []S {
 	some := []S{x.start, x.last}
 	if len(x.places) > 0 {
 		some = append(some, x.places[x.random.IntN(len(x.places))].pos)
@@ -98,7 +98,7 @@ type question[S any] struct {
 }
 
 // questions are all that may be asked about p.
-func (x *exam[S, M, G]) questions(p *place[S, M]) []question[S] {
+func (x *exam[S, M]) questions(p *place[S, M]) []question[S] {
 	all := []question[S]{
 		{"Moves", func(s *S) { x.rules.Moves(s, nil) }},
 		{"Evaluate", func(s *S) { x.rules.Evaluate(s) }},
@@ -159,7 +159,7 @@ func (x *exam[S, M, G]) questions(p *place[S, M]) []question[S] {
 }
 
 // checkTurn is the law turn.
-func (x *exam[S, M, G]) checkTurn(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkTurn(r *report[S, M], p *place[S, M]) {
 	turn := x.rules.Turn(x.at(p))
 	if turn > game.Min {
 		r.Failf("Turn returns side number %d", turn)
@@ -178,7 +178,7 @@ func (x *exam[S, M, G]) checkTurn(r *report[S, M], p *place[S, M]) {
 }
 
 // checkKeyOf is the law key for a position that is reached twice.
-func (x *exam[S, M, G]) checkKeyOf(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkKeyOf(r *report[S, M], p *place[S, M]) {
 	key := x.rules.Key(x.at(p))
 	if again := x.rules.Key(x.at(p)); again != key {
 		r.Failf("Key returns %#x, and when asked again %#x", key, again)
@@ -198,7 +198,7 @@ func (x *exam[S, M, G]) checkKeyOf(r *report[S, M], p *place[S, M]) {
 }
 
 // checkKeys is the law key for different positions.
-func (x *exam[S, M, G]) checkKeys(r *report[S, M]) {
+func (x *exam[S, M]) checkKeys(r *report[S, M]) {
 	keys := make(map[uint64]*place[S, M], len(x.places))
 	for _, p := range x.places {
 		key := x.rules.Key(x.at(p))
@@ -221,12 +221,12 @@ func sameMoves[M game.Move](a, b []M) bool {
 }
 
 // checkOutcome is the law outcome.
-func (x *exam[S, M, G]) checkOutcome(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkOutcome(r *report[S, M], p *place[S, M]) {
 	x.compareOutcome(r, "Evaluate", p, x.rules.Evaluate(x.at(p)))
 }
 
 // compareOutcome checks value, which evaluation by that name gives p.
-func (x *exam[S, M, G]) compareOutcome(r *report[S, M], name string, p *place[S, M], value game.Score) {
+func (x *exam[S, M]) compareOutcome(r *report[S, M], name string, p *place[S, M], value game.Score) {
 	if want, known := p.outcome.Value(0); known {
 		if value != want {
 			r.Failf("the game is %v for the side to move, %d, but %s gives %d", p.outcome, want, name, value)
@@ -240,7 +240,7 @@ func (x *exam[S, M, G]) compareOutcome(r *report[S, M], name string, p *place[S,
 
 // checkFinite is the law finite: it colours the explored positions depth first, and a move to a position that is on
 // the way to itself closes a loop.
-func (x *exam[S, M, G]) checkFinite(r *report[S, M]) {
+func (x *exam[S, M]) checkFinite(r *report[S, M]) {
 	if x.endless != nil {
 		r.FailAt(x.endless, "a random game goes on after %d plies; if that is right, say so with Plies", x.plies)
 	}
@@ -287,7 +287,7 @@ func (x *exam[S, M, G]) checkFinite(r *report[S, M]) {
 }
 
 // checkShared is the law shared. Under the race detector it finds more.
-func (x *exam[S, M, G]) checkShared(r *report[S, M]) {
+func (x *exam[S, M]) checkShared(r *report[S, M]) {
 	type answer struct {
 		value game.Score
 		key   uint64
@@ -311,7 +311,7 @@ func (x *exam[S, M, G]) checkShared(r *report[S, M]) {
 
 // checkAllocations is the law allocations. It measures all positions of a sample together, and looks for the
 // guilty one only if there is one.
-func (x *exam[S, M, G]) checkAllocations(r *report[S, M]) {
+func (x *exam[S, M]) checkAllocations(r *report[S, M]) {
 	var places []*place[S, M]
 	most := 0
 	for _, p := range laws.Spread(x.places, 100) {
@@ -335,7 +335,7 @@ type call[S comparable, M game.Move] struct {
 }
 
 // searchCalls lists the calls, with buffers of the given size.
-func (x *exam[S, M, G]) searchCalls(size int) []call[S, M] {
+func (x *exam[S, M]) searchCalls(size int) []call[S, M] {
 	buf, ranked := make([]M, 0, size), make([]game.Ranked[M], 0, size)
 	each := func(f func(m M)) func(*place[S, M]) {
 		return func(p *place[S, M]) {
@@ -410,7 +410,7 @@ func (x *exam[S, M, G]) searchCalls(size int) []call[S, M] {
 }
 
 // checkPerft is the law perft.
-func (x *exam[S, M, G]) checkPerft(r *report[S, M]) {
+func (x *exam[S, M]) checkPerft(r *report[S, M]) {
 	if len(x.perft) == 0 {
 		x.notChecked(r, "how many lines of play there are: no numbers were given with Perft")
 	}
@@ -430,7 +430,7 @@ type slot[S comparable, M game.Move] struct {
 }
 
 // countLines counts the lines of exactly that many plies from s. It needs as many slots.
-func (x *exam[S, M, G]) countLines(s *S, slots []slot[S, M], plies int) uint64 {
+func (x *exam[S, M]) countLines(s *S, slots []slot[S, M], plies int) uint64 {
 	if plies == 0 {
 		return 1
 	}
@@ -448,7 +448,7 @@ func (x *exam[S, M, G]) countLines(s *S, slots []slot[S, M], plies int) uint64 {
 }
 
 // divide says how many of the lines begin with each move, to compare with another program's list.
-func (x *exam[S, M, G]) divide(plies int) string {
+func (x *exam[S, M]) divide(plies int) string {
 	if plies == 0 {
 		return ""
 	}

@@ -13,14 +13,14 @@ import (
 // This file holds the laws of the abilities, but for notation and those that need exact values.
 
 // checkPartial is the law partial.
-func (x *exam[S, M, G]) checkPartial(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkPartial(r *report[S, M], p *place[S, M]) {
 	if v := x.rules.Evaluate(x.at(p)); v != 0 && !x.able.partial.HasValue(x.at(p)) {
 		r.Failf("HasValue says that there is no static value, but Evaluate gives %d", v)
 	}
 }
 
 // checkDrawing is the law drawing.
-func (x *exam[S, M, G]) checkDrawing(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkDrawing(r *report[S, M], p *place[S, M]) {
 	if board := x.able.drawer.Board(x.at(p)); !strings.HasSuffix(board, "\n") {
 		r.Failf("Board's last line must end in a newline, but the board is %q", board)
 	}
@@ -34,7 +34,7 @@ func (x *exam[S, M, G]) checkDrawing(r *report[S, M], p *place[S, M]) {
 }
 
 // checkGrid is the law grid.
-func (x *exam[S, M, G]) checkGrid(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkGrid(r *report[S, M], p *place[S, M]) {
 	grid, first := x.able.gridded.Grid(x.at(p)), x.able.gridded.Grid(&x.start)
 	if !checkFrame(r, &grid) {
 		return
@@ -87,7 +87,7 @@ func checkFrame[S comparable, M game.Move](r *report[S, M], grid *game.Grid) boo
 }
 
 // checkCells checks the cells of one move.
-func (x *exam[S, M, G]) checkCells(r *report[S, M], p *place[S, M], m M, grid *game.Grid, cells []game.Cell) {
+func (x *exam[S, M]) checkCells(r *report[S, M], p *place[S, M], m M, grid *game.Grid, cells []game.Cell) {
 	for i, c := range cells {
 		if c.Column < 0 || c.Column >= grid.Columns || c.Row < 0 || c.Row >= grid.Rows {
 			r.Failf("MoveCells of %s gives %v, outside the grid", x.moveText(p.pos, m), c)
@@ -109,14 +109,14 @@ func (x *exam[S, M, G]) checkCells(r *report[S, M], p *place[S, M], m M, grid *g
 }
 
 // checkDecimals is the law decimals.
-func (x *exam[S, M, G]) checkDecimals(r *report[S, M]) {
+func (x *exam[S, M]) checkDecimals(r *report[S, M]) {
 	if n := x.able.decimals.Decimals(); n < 0 || n > 6 {
 		r.Failf("Decimals returns %d, want 0 to 6", n)
 	}
 }
 
 // checkEvaluators is the law evaluators.
-func (x *exam[S, M, G]) checkEvaluators(r *report[S, M]) {
+func (x *exam[S, M]) checkEvaluators(r *report[S, M]) {
 	var listed []laws.Choice
 	for _, e := range x.able.evaluators() {
 		listed = append(listed, laws.Choice(e))
@@ -136,7 +136,7 @@ func (x *exam[S, M, G]) checkEvaluators(r *report[S, M]) {
 }
 
 // compareRules checks rules, in which another evaluator is in charge, and returns whether it gives the same values.
-func (x *exam[S, M, G]) compareRules(r *report[S, M], name string, rules game.Game[S, M]) (same bool) {
+func (x *exam[S, M]) compareRules(r *report[S, M], name string, rules game.Game[S, M]) (same bool) {
 	same = true
 	for _, p := range x.places {
 		r.Guard(p, func() {
@@ -153,7 +153,7 @@ func (x *exam[S, M, G]) compareRules(r *report[S, M], name string, rules game.Ga
 }
 
 // checkMaps is the law symmetry for one position by itself.
-func (x *exam[S, M, G]) checkMaps(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkMaps(r *report[S, M], p *place[S, M]) {
 	key, how := x.able.symmetric.Canonical(x.at(p))
 	if k, h := x.able.symmetric.Canonical(x.at(p)); k != key || h != how {
 		r.Failf("Canonical returns %#x %d, and when asked again %#x %d", key, how, k, h)
@@ -167,7 +167,7 @@ func (x *exam[S, M, G]) checkMaps(r *report[S, M], p *place[S, M]) {
 
 // checkSymmetry is the law symmetry for positions that have a canonical key in common: each is compared with the
 // first of its kind.
-func (x *exam[S, M, G]) checkSymmetry(r *report[S, M]) {
+func (x *exam[S, M]) checkSymmetry(r *report[S, M]) {
 	first := make(map[uint64]*place[S, M], len(x.places))
 	for _, p := range x.places {
 		key, _ := x.able.symmetric.Canonical(x.at(p))
@@ -190,7 +190,7 @@ func (x *exam[S, M, G]) checkSymmetry(r *report[S, M]) {
 }
 
 // compareSymmetric checks p, where r is, with f, both of one canonical key.
-func (x *exam[S, M, G]) compareSymmetric(r *report[S, M], p, f *place[S, M]) {
+func (x *exam[S, M]) compareSymmetric(r *report[S, M], p, f *place[S, M]) {
 	a := x.able.symmetric
 	if p.outcome != f.outcome {
 		r.Failf("the outcome is %v, in a symmetric position %v%s", p.outcome, f.outcome, x.where(f))
@@ -228,7 +228,7 @@ func (x *exam[S, M, G]) compareSymmetric(r *report[S, M], p, f *place[S, M]) {
 }
 
 // mapAll returns the moves as they are in the representative.
-func (x *exam[S, M, G]) mapAll(moves []M, how uint8) []M {
+func (x *exam[S, M]) mapAll(moves []M, how uint8) []M {
 	mapped := make([]M, len(moves))
 	for i, m := range moves {
 		mapped[i] = x.able.symmetric.Map(m, how)
@@ -237,14 +237,14 @@ func (x *exam[S, M, G]) mapAll(moves []M, how uint8) []M {
 }
 
 // checkExactKeys is the law exact for the number of bits.
-func (x *exam[S, M, G]) checkExactKeys(r *report[S, M]) {
+func (x *exam[S, M]) checkExactKeys(r *report[S, M]) {
 	if n := x.able.exact.ExactKeys(); n < 1 || n > 64 {
 		r.Failf("ExactKeys returns %d, want 1 to 64", n)
 	}
 }
 
 // checkExact is the law exact at p.
-func (x *exam[S, M, G]) checkExact(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkExact(r *report[S, M], p *place[S, M]) {
 	n := x.able.exact.ExactKeys()
 	if key := x.rules.Key(x.at(p)); key>>n != 0 {
 		r.Failf("the key %#x does not fit the %d bits that ExactKeys returns", key, n)
@@ -258,7 +258,7 @@ func (x *exam[S, M, G]) checkExact(r *report[S, M], p *place[S, M]) {
 }
 
 // checkLeft is the law left.
-func (x *exam[S, M, G]) checkLeft(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkLeft(r *report[S, M], p *place[S, M]) {
 	left := x.able.finite.PliesLeft(x.at(p))
 	if left < 0 {
 		r.Failf("PliesLeft returns %d, want at least 0", left)
@@ -272,7 +272,7 @@ func (x *exam[S, M, G]) checkLeft(r *report[S, M], p *place[S, M]) {
 }
 
 // known reports whether the bounds of p say its value.
-func (x *exam[S, M, G]) known(p *place[S, M]) bool {
+func (x *exam[S, M]) known(p *place[S, M]) bool {
 	if x.able.bounder == nil {
 		return false
 	}
@@ -282,7 +282,7 @@ func (x *exam[S, M, G]) known(p *place[S, M]) bool {
 
 // checkExpand is the law expand. What stands in the buffer beyond its length is what a search has there: nothing, or
 // the children of another position.
-func (x *exam[S, M, G]) checkExpand(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkExpand(r *report[S, M], p *place[S, M]) {
 	if p.outcome != game.Open || x.known(p) {
 		return
 	}
@@ -322,7 +322,7 @@ func (x *exam[S, M, G]) checkExpand(r *report[S, M], p *place[S, M]) {
 
 // checkEnough checks that Expand, when told how much is enough, gives all children of p, or those up to the first that is
 // worth enough.
-func (x *exam[S, M, G]) checkEnough(r *report[S, M], p *place[S, M], children []game.Child[S, M]) {
+func (x *exam[S, M]) checkEnough(r *report[S, M], p *place[S, M], children []game.Child[S, M]) {
 	var tried []game.Score
 	for i := range children {
 		least := children[i].Lo
@@ -346,7 +346,7 @@ func (x *exam[S, M, G]) checkEnough(r *report[S, M], p *place[S, M], children []
 }
 
 // compareChild checks a child of p by what Play, Key and Bounds say of it.
-func (x *exam[S, M, G]) compareChild(r *report[S, M], p *place[S, M], c game.Child[S, M]) {
+func (x *exam[S, M]) compareChild(r *report[S, M], p *place[S, M], c game.Child[S, M]) {
 	move := x.moveText(p.pos, c.Move)
 	want, again := x.play(p, c.Move)
 	if c.Again != again {
@@ -369,7 +369,7 @@ func (x *exam[S, M, G]) compareChild(r *report[S, M], p *place[S, M], c game.Chi
 }
 
 // checkNoisy is the law noisy.
-func (x *exam[S, M, G]) checkNoisy(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkNoisy(r *report[S, M], p *place[S, M]) {
 	if p.outcome != game.Open {
 		return
 	}
@@ -383,7 +383,7 @@ func (x *exam[S, M, G]) checkNoisy(r *report[S, M], p *place[S, M]) {
 }
 
 // checkSubset checks that the moves are legal in p, and different ones.
-func (x *exam[S, M, G]) checkSubset(r *report[S, M], p *place[S, M], name string, moves []M) {
+func (x *exam[S, M]) checkSubset(r *report[S, M], p *place[S, M], name string, moves []M) {
 	for i, m := range moves {
 		if !slices.Contains(p.moves, m) {
 			r.Failf("%s gives %s, which Moves does not", name, x.moveText(p.pos, m))
@@ -395,7 +395,7 @@ func (x *exam[S, M, G]) checkSubset(r *report[S, M], p *place[S, M], name string
 }
 
 // checkPass is the law pass.
-func (x *exam[S, M, G]) checkPass(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkPass(r *report[S, M], p *place[S, M]) {
 	if p.outcome != game.Open {
 		return
 	}
@@ -422,7 +422,7 @@ func (x *exam[S, M, G]) checkPass(r *report[S, M], p *place[S, M]) {
 }
 
 // checkRepeats is the law repeats, with the keys of the line that leads to p.
-func (x *exam[S, M, G]) checkRepeats(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkRepeats(r *report[S, M], p *place[S, M]) {
 	var keys []uint64
 	for q := p.from; q != nil; q = q.from {
 		keys = append(keys, x.rules.Key(x.at(q)))

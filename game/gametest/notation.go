@@ -8,7 +8,7 @@ import (
 )
 
 // checkNotation is the law notation at p.
-func (x *exam[S, M, G]) checkNotation(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkNotation(r *report[S, M], p *place[S, M]) {
 	n, here := x.able.notation, x.asked(p)
 	text := laws.CheckPositionText(r, n, here)
 	if text == "" {
@@ -25,13 +25,13 @@ func (x *exam[S, M, G]) checkNotation(r *report[S, M], p *place[S, M]) {
 }
 
 // asked is p as the checks of names ask about it.
-func (x *exam[S, M, G]) asked(p *place[S, M]) laws.Asked[S, M] {
+func (x *exam[S, M]) asked(p *place[S, M]) laws.Asked[S, M] {
 	return laws.Asked[S, M]{Position: func() *S { return x.at(p) }, Moves: p.moves}
 }
 
 // checkReader reads a text of which nothing is known: it is refused, or read as a position that keeps the laws which
 // are quick to check.
-func (x *exam[S, M, G]) checkReader(r *report[S, M], text string) (*place[S, M], bool) {
+func (x *exam[S, M]) checkReader(r *report[S, M], text string) (*place[S, M], bool) {
 	s, err := x.able.notation.ParsePosition(text)
 	if err != nil {
 		laws.CheckOneLine(r, "ParsePosition, given "+strconv.Quote(text)+",", err)
@@ -54,7 +54,7 @@ func (x *exam[S, M, G]) checkReader(r *report[S, M], text string) (*place[S, M],
 }
 
 // compareReadMoves checks, as checkOutcome and checkMoves do, a position that was read.
-func (x *exam[S, M, G]) compareReadMoves(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) compareReadMoves(r *report[S, M], p *place[S, M]) {
 	r.At(p, func() {
 		x.compareOutcome(r, "Evaluate", p, x.rules.Evaluate(x.at(p)))
 		if (p.outcome == game.Open) != (len(p.moves) > 0) {

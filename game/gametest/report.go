@@ -12,12 +12,12 @@ import (
 
 type report[S comparable, M game.Move] = laws.Report[place[S, M]]
 
-func (x *exam[S, M, G]) newReport(law string, to laws.Reporter) *report[S, M] {
+func (x *exam[S, M]) newReport(law string, to laws.Reporter) *report[S, M] {
 	return laws.NewReport(law, to, x.where)
 }
 
 // notChecked tells that a check could not be made, and why. Run repeats it at its end, since a game passes all the same.
-func (x *exam[S, M, G]) notChecked(r *report[S, M], format string, args ...any) {
+func (x *exam[S, M]) notChecked(r *report[S, M], format string, args ...any) {
 	why := fmt.Sprintf(format, args...)
 	r.Logf("not checked: %s", why)
 	x.unchecked = append(x.unchecked, why)
@@ -27,14 +27,14 @@ func (x *exam[S, M, G]) notChecked(r *report[S, M], format string, args ...any) 
 type fault struct{ panicked, call string }
 
 // where describes p: the position, and the moves from the start that lead to it.
-func (x *exam[S, M, G]) where(p *place[S, M]) string {
+func (x *exam[S, M]) where(p *place[S, M]) string {
 	return "\n\tposition: " + x.positionText(p.pos) + "\n\tline:     " + x.line(p)
 }
 
 // maxLine is how many moves of a line are told; of a longer one the middle is left out.
 const maxLine = 60
 
-func (x *exam[S, M, G]) line(p *place[S, M]) string {
+func (x *exam[S, M]) line(p *place[S, M]) string {
 	var moves []string
 	q := p
 	for ; q.from != nil; q = q.from {
@@ -55,7 +55,7 @@ func (x *exam[S, M, G]) line(p *place[S, M]) string {
 }
 
 // positionText returns s as people read it or, if the game has no words for it, as Go prints it.
-func (x *exam[S, M, G]) positionText(s S) (text string) {
+func (x *exam[S, M]) positionText(s S) (text string) {
 	if x.able.notation != nil {
 		if _, failed := laws.Caught(func() { text = x.able.notation.PositionText(&s) }); !failed && text != "" {
 			return text
@@ -65,7 +65,7 @@ func (x *exam[S, M, G]) positionText(s S) (text string) {
 }
 
 // moveText returns m as people read it or, if the game has no words for it, its number.
-func (x *exam[S, M, G]) moveText(s S, m M) (text string) {
+func (x *exam[S, M]) moveText(s S, m M) (text string) {
 	if x.able.notation != nil {
 		if _, failed := laws.Caught(func() { text = x.able.notation.MoveText(&s, m) }); !failed && text != "" {
 			return text

@@ -82,7 +82,7 @@ func (t *tally) add(agrees bool) {
 }
 
 // checkSide is the law side, for each of the evaluations that the rules have.
-func (x *exam[S, M, G]) checkSide(r *report[S, M]) {
+func (x *exam[S, M]) checkSide(r *report[S, M]) {
 	pairs := x.pairs()
 	if x.able.with == nil {
 		x.judgeSide(r, "Evaluate", pairs, x.rules.Evaluate)
@@ -96,7 +96,7 @@ func (x *exam[S, M, G]) checkSide(r *report[S, M]) {
 }
 
 // judgeSide is checkSide for one evaluation.
-func (x *exam[S, M, G]) judgeSide(r *report[S, M], name string, pairs []passed[S], evaluate func(*S) game.Score) {
+func (x *exam[S, M]) judgeSide(r *report[S, M], name string, pairs []passed[S], evaluate func(*S) game.Score) {
 	var telling, other tally
 	differ := false
 	for _, p := range pairs {
@@ -157,7 +157,7 @@ func tail(n, k int) float64 {
 
 // pairs plays random games, two and two, and takes positions of both at the last two plies that both have, if nothing has taken
 // them before. What moves are left are spent on more random games from these.
-func (x *exam[S, M, G]) pairs() (pairs []passed[S]) {
+func (x *exam[S, M]) pairs() (pairs []passed[S]) {
 	random := rand.New(rand.NewPCG(x.seed, 1))
 	used := map[S]bool{}
 	left := sideMoves * x.positions
@@ -212,10 +212,10 @@ func (e *ending[S]) comparable(other *ending[S]) bool {
 	return e.known == other.known && (e.known || e.turn == other.turn)
 }
 
-func (x *exam[S, M, G]) turnOf(s S) game.Side { return x.rules.Turn(&s) }
+func (x *exam[S, M]) turnOf(s S) game.Side { return x.rules.Turn(&s) }
 
 // randomGame plays a game from s to its end and returns its open positions; no end if it takes too long.
-func (x *exam[S, M, G]) randomGame(random *rand.Rand, s S) (line []S, end *ending[S]) {
+func (x *exam[S, M]) randomGame(random *rand.Rand, s S) (line []S, end *ending[S]) {
 	var keys []uint64
 	for len(line) <= x.plies {
 		here := s

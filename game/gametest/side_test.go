@@ -40,7 +40,7 @@ func forSide[S comparable, M game.Move](g game.Game[S, M], side game.Side) game.
 // verdict checks the law side.
 func verdict[S comparable, M game.Move](t *testing.T, g game.Game[S, M], seed uint64) *witness {
 	t.Helper()
-	for _, l := range allLaws[S, M, game.Game[S, M]]() {
+	for _, l := range allLaws[S, M]() {
 		if l.name == "side" {
 			w := new(witness)
 			newExam[S, M](g, newSettings([]Option{Seed(seed)})).check(l, w)
@@ -199,7 +199,7 @@ func TestSideThatCannotBeToldIsSaid(t *testing.T) {
 	}
 	x := newExam[table, take](bare{rightHeaps()}, newSettings([]Option{Seed(1)}))
 	x.explore()
-	for _, l := range allLaws[table, take, bare]() {
+	for _, l := range allLaws[table, take]() {
 		if l.applies(x) {
 			x.check(l, new(witness))
 		}

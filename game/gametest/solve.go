@@ -15,7 +15,7 @@ const maxEffortPlace = 2_000
 
 // solveAll solves what can be solved of the places, those far from the start first: what they are worth makes the
 // ones before them cheap.
-func (x *exam[S, M, G]) solveAll() {
+func (x *exam[S, M]) solveAll() {
 	places := slices.Clone(x.places)
 	slices.SortStableFunc(places, func(p, q *place[S, M]) int { return cmp.Compare(q.ply, p.ply) })
 	for _, p := range places {
@@ -26,7 +26,7 @@ func (x *exam[S, M, G]) solveAll() {
 
 // value returns the exact value of s for the side to move, with distances from s, if it is known or little effort
 // finds it.
-func (x *exam[S, M, G]) value(s S) (game.Score, bool) {
+func (x *exam[S, M]) value(s S) (game.Score, bool) {
 	budget := min(maxEffortPlace, x.effort)
 	before := budget
 	v, ok := x.solve(s, &budget)
@@ -35,7 +35,7 @@ func (x *exam[S, M, G]) value(s S) (game.Score, bool) {
 }
 
 // solve is value within a budget of moves. A loop spends it all: what can come again has no value by itself.
-func (x *exam[S, M, G]) solve(s S, budget *int) (game.Score, bool) {
+func (x *exam[S, M]) solve(s S, budget *int) (game.Score, bool) {
 	if v, ok := x.solved[s]; ok {
 		return v, true
 	}
@@ -64,7 +64,7 @@ func (x *exam[S, M, G]) solve(s S, budget *int) (game.Score, bool) {
 }
 
 // result returns the value of an ended game for the side to move.
-func (x *exam[S, M, G]) result(s *S, outcome game.Outcome) game.Score {
+func (x *exam[S, M]) result(s *S, outcome game.Outcome) game.Score {
 	if v, known := outcome.Value(0); known {
 		return v
 	}
@@ -87,7 +87,7 @@ func before(v game.Score, again bool) game.Score {
 }
 
 // checkBounds is the law bounds.
-func (x *exam[S, M, G]) checkBounds(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkBounds(r *report[S, M], p *place[S, M]) {
 	lo, hi := x.able.bounder.Bounds(x.at(p))
 	if lo > hi {
 		r.Failf("the lower bound %d is above the upper one, %d", lo, hi)
@@ -117,7 +117,7 @@ func (x *exam[S, M, G]) checkBounds(r *report[S, M], p *place[S, M]) {
 }
 
 // moveBounds returns the bounds that the position after m gives to the worth of m at p.
-func (x *exam[S, M, G]) moveBounds(p *place[S, M], m M) (lo, hi game.Score) {
+func (x *exam[S, M]) moveBounds(p *place[S, M], m M) (lo, hi game.Score) {
 	_, again := x.play(p, m)
 	lo, hi = x.able.bounder.Bounds(&x.next)
 	if again {
@@ -127,7 +127,7 @@ func (x *exam[S, M, G]) moveBounds(p *place[S, M], m M) (lo, hi game.Score) {
 }
 
 // tellSolved says how much of the law bounds was checked with exact values.
-func (x *exam[S, M, G]) tellSolved(r *report[S, M]) {
+func (x *exam[S, M]) tellSolved(r *report[S, M]) {
 	open, solved := 0, 0
 	for _, p := range x.places {
 		if p.outcome == game.Open {
@@ -145,7 +145,7 @@ func (x *exam[S, M, G]) tellSolved(r *report[S, M]) {
 }
 
 // checkList is the law list.
-func (x *exam[S, M, G]) checkList(r *report[S, M], p *place[S, M]) {
+func (x *exam[S, M]) checkList(r *report[S, M], p *place[S, M]) {
 	if p.outcome != game.Open {
 		return
 	}
@@ -164,7 +164,7 @@ func (x *exam[S, M, G]) checkList(r *report[S, M], p *place[S, M]) {
 }
 
 // checkLeftOut checks that the legal moves that are not among moves are worth no more than the lower bound of p.
-func (x *exam[S, M, G]) checkLeftOut(r *report[S, M], p *place[S, M], name string, moves []M) {
+func (x *exam[S, M]) checkLeftOut(r *report[S, M], p *place[S, M], name string, moves []M) {
 	floor := -game.Infinity
 	if x.able.bounder != nil {
 		floor, _ = x.able.bounder.Bounds(x.at(p))
