@@ -11,7 +11,6 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/game"
-	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
 )
@@ -129,6 +128,9 @@ func TestTitles(t *testing.T) {
 // bare is a game without any ability: a row of heaps of one, of which each side takes one in turn.
 type bare struct{ Heaps uint8 }
 
+// heap is any game of such rules: as an interface all of them together are compiled once.
+type heap = game.Game[taken, take]
+
 type taken struct {
 	left uint8
 	turn game.Side
@@ -166,7 +168,7 @@ func (bare) Key(s *taken) uint64 { return uint64(s.left)<<1 | uint64(s.turn) }
 
 // Notes A9: a game of one's own that says nothing but its rules has everything that front ends need.
 func TestAGameWithoutAbilities(t *testing.T) {
-	g := catalog.Of(bare{Heaps: 7})
+	g := catalog.Of(heap(bare{Heaps: 7}))
 	if g.Name() != "bare" || g.Symmetric() || len(g.Evaluators()) != 0 {
 		t.Errorf("%q, %v, %v", g.Name(), g.Symmetric(), g.Evaluators())
 	}
@@ -196,7 +198,7 @@ func TestAGameWithoutAbilities(t *testing.T) {
 	if _, err := g.Position("start1"); err == nil {
 		t.Error("start1 was read as a position")
 	}
-	if g := catalog.Of(&bare{Heaps: 7}); g.Name() != "bare" {
+	if g := catalog.Of(heap(&bare{Heaps: 7})); g.Name() != "bare" {
 		t.Errorf("rules behind a pointer are called %q", g.Name())
 	}
 	if title, about := catalog.Titled(g, lang.Spanish); title != "bare" || about != "" {
@@ -406,11 +408,11 @@ func (g sleepless) Moves(*taken, []take) ([]take, game.Outcome) {
 func TestPerftStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	asked := 0
-	p, err := catalog.Of(sleepless{bare{Heaps: 7}, func() {
+	p, err := catalog.Of(heap(sleepless{bare{Heaps: 7}, func() {
 		if asked++; asked == 1000 {
 			cancel()
 		}
-	}}).Start()
+	}})).Start()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -421,9 +423,24 @@ func TestPerftStops(t *testing.T) {
 
 // The rules know which evaluation is in charge.
 func TestOfKnowsTheEvaluator(t *testing.T) {
-	if e := catalog.Of(tictactoe.Rules{Eval: tictactoe.Places}).Evaluator(); e.Name != "places" {
-		t.Errorf("the evaluator in charge is %q; want places", e.Name)
+	if e := catalog.Of(heap(weighed{Heavy: true})).Evaluator(); e.Name != "heavy" {
+		t.Errorf("the evaluator in charge is %q; want heavy", e.Name)
 	}
+}
+
+// weighed has two evaluations.
+type weighed struct {
+	bare
+	Heavy bool
+}
+
+func (weighed) Evaluators() []game.Evaluator {
+	return []game.Evaluator{{Name: "light"}, {Name: "heavy"}}
+}
+
+func (w weighed) WithEvaluator(name string) (heap, bool) {
+	w.Heavy = name == "heavy"
+	return w, true
 }
 
 // A bare word is no tree: most likely it is the name of a file.
@@ -448,7 +465,7 @@ func (g twice) Play(s *taken, m take, next *taken) bool {
 
 // The notation of trees cannot say that a side moves twice.
 func TestSearchedTreeOfSecondMoves(t *testing.T) {
-	p, err := catalog.Of(twice{bare{Heaps: 3}}).Start()
+	p, err := catalog.Of(heap(twice{bare{Heaps: 3}})).Start()
 	if err != nil {
 		t.Fatal(err)
 	}

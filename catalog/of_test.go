@@ -16,9 +16,9 @@ import (
 // A game of one's own is called and told as its options say, and is found so beside the usual games.
 func TestOptionsOfAGameOfOnesOwn(t *testing.T) {
 	sized := func(size string) (catalog.Game, error) {
-		return catalog.Of(bare{Heaps: uint8(len(size))}, catalog.Name("heap:"+size)), nil
+		return catalog.Of(heap(bare{Heaps: uint8(len(size))}), catalog.Name("heap:"+size)), nil
 	}
-	g := catalog.Of(bare{Heaps: 3}, catalog.Name("heap"), catalog.Title("Heap", "Montón"), catalog.About("take one or two", "toma uno o dos"),
+	g := catalog.Of(heap(bare{Heaps: 3}), catalog.Name("heap"), catalog.Title("Heap", "Montón"), catalog.About("take one or two", "toma uno o dos"),
 		catalog.Aliases("montón", "pila"), catalog.Sizes(sized))
 	c := must(catalog.Default().With(g))
 	if all := c.Games(); all[0] != g || len(all) != 1+len(catalog.Default().Games()) {
@@ -48,17 +48,17 @@ func TestOptionsOfAGameOfOnesOwn(t *testing.T) {
 // What cannot be a catalogue is refused, with what would be right; a game takes the place of a usual one of its name.
 func TestCataloguesThatCannotBe(t *testing.T) {
 	for want, games := range map[string][]catalog.Game{
-		`called main`:            {catalog.Of(bare{}, catalog.Name("main"))},
-		`cannot be called "Ab"`:  {catalog.Of(bare{}, catalog.Name("Ab"))},
-		`cannot be called "a b`:  {catalog.Of(bare{}, catalog.Name("a b"))},
-		`two games are called x`: {catalog.Of(bare{}, catalog.Name("x")), catalog.Of(bare{}, catalog.Name("y"), catalog.Aliases("x"))},
+		`called main`:            {catalog.Of(heap(bare{}), catalog.Name("main"))},
+		`cannot be called "Ab"`:  {catalog.Of(heap(bare{}), catalog.Name("Ab"))},
+		`cannot be called "a b`:  {catalog.Of(heap(bare{}), catalog.Name("a b"))},
+		`two games are called x`: {catalog.Of(heap(bare{}), catalog.Name("x")), catalog.Of(heap(bare{}), catalog.Name("y"), catalog.Aliases("x"))},
 	} {
 		if _, err := catalog.New(games...); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v", want, err)
 		}
 	}
-	own := catalog.Of(bare{Heaps: 4}, catalog.Name("othello"))
-	mine := []catalog.Game{own, catalog.Of(bare{}, catalog.Name("y"))}
+	own := catalog.Of(heap(bare{Heaps: 4}), catalog.Name("othello"))
+	mine := []catalog.Game{own, catalog.Of(heap(bare{}), catalog.Name("y"))}
 	if must(catalog.Default().With(mine[:1]...)); mine[1].Name() != "y" {
 		t.Errorf("the games that were handed in are changed: %s", mine[1].Name())
 	}
@@ -74,7 +74,7 @@ func TestCataloguesThatCannotBe(t *testing.T) {
 // TestAGameIsFoundByItsName: a game of one's own goes before another name of a usual one, which then has that name no more; another
 // name of it that means a usual game is refused, unless that is the game whose place it takes.
 func TestAGameIsFoundByItsName(t *testing.T) {
-	own := catalog.Of(bare{Heaps: 4}, catalog.Name("reversi"))
+	own := catalog.Of(heap(bare{Heaps: 4}), catalog.Name("reversi"))
 	c := must(catalog.Default().With(own))
 	if found := must(c.Find("Reversi")); found != own {
 		t.Errorf("reversi is %s", found.Name())
@@ -83,12 +83,12 @@ func TestAGameIsFoundByItsName(t *testing.T) {
 		t.Error(diff)
 	}
 	for alias, of := range map[string]string{"connect4": "connect4", "conecta4": "connect4", "mnk": "mnk:5,4,4", "connect4:6x5": "connect4:6x5"} {
-		_, err := catalog.Default().With(catalog.Of(bare{Heaps: 4}, catalog.Name("heap"), catalog.Aliases("pile", alias)))
+		_, err := catalog.Default().With(catalog.Of(heap(bare{Heaps: 4}), catalog.Name("heap"), catalog.Aliases("pile", alias)))
 		if want := alias + " already means " + of + ", so that it cannot be another name of heap"; err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v; want %s", err, want)
 		}
 	}
-	own = catalog.Of(bare{Heaps: 4}, catalog.Name("othello"), catalog.Aliases("reversi"))
+	own = catalog.Of(heap(bare{Heaps: 4}), catalog.Name("othello"), catalog.Aliases("reversi"))
 	c = must(catalog.Default().With(own))
 	if diff := cmp.Diff([]string{"reversi", "otelo"}, c.OtherNames(own)); diff != "" || must(c.Find("reversi")) != own {
 		t.Error(diff)
@@ -101,10 +101,10 @@ func TestOwnGamesThatMayBeLarge(t *testing.T) {
 		g     catalog.Game
 		large bool
 	}{
-		"says nothing": {catalog.Of(bare{Heaps: 5}), true},
-		"short":        {catalog.Of(lasting{bare{Heaps: 5}, 12}), false},
-		"long":         {catalog.Of(lasting{bare{Heaps: 5}, 13}), true},
-		"said to be":   {catalog.Of(lasting{bare{Heaps: 5}, 12}, catalog.Large()), true},
+		"says nothing": {catalog.Of(heap(bare{Heaps: 5})), true},
+		"short":        {catalog.Of(heap(lasting{bare{Heaps: 5}, 12})), false},
+		"long":         {catalog.Of(heap(lasting{bare{Heaps: 5}, 13})), true},
+		"said to be":   {catalog.Of(heap(lasting{bare{Heaps: 5}, 12}), catalog.Large()), true},
 	} {
 		if c.g.Large() != c.large {
 			t.Errorf("%s: large is %v", name, c.g.Large())
@@ -123,7 +123,7 @@ func (l lasting) PliesLeft(*taken) int { return l.plies }
 // Engine changes what plays, and not what proves.
 func TestEngineOptionsOfAGame(t *testing.T) {
 	asked := 0
-	g := catalog.Of(bare{Heaps: 9}, catalog.Engine(func(o *engine.Options) { asked++ }))
+	g := catalog.Of(heap(bare{Heaps: 9}), catalog.Engine(func(o *engine.Options) { asked++ }))
 	p := must(g.Start())
 	analyze(t, p, catalog.Request{Depth: 3})
 	if asked != 0 {
@@ -137,7 +137,7 @@ func TestEngineOptionsOfAGame(t *testing.T) {
 
 // A board that its game does not draw is drawn all the same, as text and as a picture.
 func TestBoardsDrawnForAGame(t *testing.T) {
-	p := must(catalog.Of(plain{}).Start())
+	p := must(catalog.Of(heap(plain{})).Start())
 	if want := "   a  bb\n10 X  .\n 9 .  <\n"; p.Board() != want {
 		t.Errorf("the board is\n%s\nwant\n%s", p.Board(), want)
 	}
