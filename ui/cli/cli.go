@@ -90,7 +90,7 @@ func Run(ctx context.Context, args []string, s Streams, own ...Option) int {
 			return a.fail(misuse(err))
 		}
 	}
-	root := a.root()
+	root := a.root(args)
 	root.SetArgs(args)
 	err := root.ExecuteContext(ctx)
 	if out.err != nil && (err == nil || errors.Is(err, out.err)) {
@@ -198,8 +198,8 @@ func (a *app) fail(err error) int {
 	return status
 }
 
-// root builds the commands.
-func (a *app) root() *cobra.Command {
+// root builds the commands, or only that which args begin with: all of them take longer than many an answer.
+func (a *app) root(args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "jugada",
 		Short: a.text("cli.root.short"),
@@ -224,9 +224,18 @@ func (a *app) root() *cobra.Command {
 	must(root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions([]string{"es", "en"}, cobra.ShellCompDirectiveNoFileComp)))
 	root.PersistentFlags().StringVar(&a.data, "data", "", a.text("cli.flag.data"))
 	a.profiles.flags(a, root)
-	root.AddCommand(a.analyze(), a.solve(), a.puzzle(), a.pdb(), a.trace(), a.compare(), a.play(), a.lab(), a.bench(), a.games(),
-		a.tree(), a.exercise(),
-		a.book(), a.opponentCommand(), a.perft(), a.version(), a.completion())
+	commands := map[string]func() *cobra.Command{
+		"analyze": a.analyze, "solve": a.solve, "puzzle": a.puzzle, "pdb": a.pdb, "trace": a.trace, "compare": a.compare, "play": a.play,
+		"lab": a.lab, "bench": a.bench, "games": a.games, "tree": a.tree, "exercise": a.exercise, "book": a.book,
+		"opponent": a.opponentCommand, "perft": a.perft, "version": a.version, "completion": a.completion,
+	}
+	if len(args) > 0 && commands[args[0]] != nil {
+		root.AddCommand(commands[args[0]]())
+	} else {
+		for _, command := range commands {
+			root.AddCommand(command())
+		}
+	}
 	root.SetHelpCommand(a.help(root))
 	a.translate(root)
 	return root
