@@ -225,15 +225,15 @@ func (a *app) root(args []string) *cobra.Command {
 	root.PersistentFlags().StringVar(&a.data, "data", "", a.text("cli.flag.data"))
 	a.profiles.flags(a, root)
 	commands := map[string]func() *cobra.Command{
-		"analyze": a.analyze, "solve": a.solve, "puzzle": a.puzzle, "pdb": a.pdb, "trace": a.trace, "compare": a.compare, "play": a.play,
-		"lab": a.lab, "bench": a.bench, "games": a.games, "tree": a.tree, "exercise": a.exercise, "book": a.book,
+		"analyze": a.analyze, "solve": a.solve, "puzzle": a.puzzle, "pdb": a.pdb, "trace": a.trace, "compare": a.compare,
+		"play": a.play, "lab": a.lab, "bench": a.bench, "games": a.games, "tree": a.tree, "exercise": a.exercise, "book": a.book,
 		"opponent": a.opponentCommand, "perft": a.perft, "version": a.version, "completion": a.completion,
 	}
 	if len(args) > 0 && commands[args[0]] != nil {
 		root.AddCommand(commands[args[0]]())
 	} else {
-		for _, command := range commands {
-			root.AddCommand(command())
+		for _, make := range commands {
+			root.AddCommand(make())
 		}
 	}
 	root.SetHelpCommand(a.help(root))
