@@ -87,8 +87,10 @@ var house = map[string]room{
 
 	"catalog":         {floor: catalogFloor},
 	"catalog/puzzles": {floor: catalogFloor},
+	"catalog/trees":   {floor: catalogFloor},
 	"players":         {floor: catalogFloor},
 
+	"catalog/bench":  {floor: 5},
 	"compare":        {floor: 5},
 	"exercise":       {floor: 5}, // above catalog, of which it needs nothing, so that front ends may see it
 	"computer":       {floor: 5},
@@ -209,7 +211,7 @@ func TestRoomsImportOnlyLowerFloors(t *testing.T) {
 
 // sizes are how many lines of Go a room has at most, tests not counted. Lines there have at most 130 columns, so that they mean something.
 var sizes = map[string]int{
-	"catalog": 3700, "catalog/puzzles": 1700, "players": 170, "session": 850, "trace": 3700, "trace/draw": 2450,
+	"catalog": 3300, "catalog/puzzles": 1700, "players": 170, "session": 850, "trace": 3700, "trace/draw": 2450,
 	"ui/cli": 4120, "ui/lines": 970, "ui/told": 870,
 }
 

@@ -44,18 +44,26 @@ type Request struct {
 	// Sound has the engine use sound options alone, so that what it finds is minimax's of the depth that it has searched. It does so
 	// anyway of games that are not large, and where Depth is the only limit.
 	Sound bool
+
+	// Selective has it use the options of the strongest play where it would not: in a game that is not large, or to a depth.
+	Selective bool
 }
 
 // sound reports whether what the engine finds has to be minimax's. A limit of time or nodes is what the other options are for:
 // they see more in it.
-func (r *Request) sound() bool { return r.Sound || r.Depth > 0 && r.Time == 0 && r.Nodes == 0 }
+func (r *Request) sound() bool {
+	return r.Sound || !r.Selective && r.Depth > 0 && r.Time == 0 && r.Nodes == 0
+}
+
+// selective reports whether the engine prunes what will hardly matter in g.
+func (r *Request) selective(g Game) bool { return (g.Large() || r.Selective) && !r.sound() }
 
 // Exact reports whether a search of g by this request always gives minimax's value of its depth: in a large game the engine
 // prunes what will hardly matter, unless it is asked for a depth.
 func (r *Request) Exact(g Game) bool {
 	name, err := r.algorithm()
 	if name == EngineName {
-		return !g.Large() || r.sound()
+		return !r.selective(g)
 	}
 	refine, wrong := classic.ParseRefine(r.Refine, 0)
 	return err == nil && wrong == nil && refine.Exact()

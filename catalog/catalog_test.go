@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/trees"
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
@@ -362,7 +363,7 @@ func TestSearchedTree(t *testing.T) {
 			recorder := &trace.Recorder{Tree: trace.Tree{Header: p.Header(r)}}
 			r.Trace = recorder
 			a := analyze(t, p, r)
-			searched, err := catalog.Searched(&recorder.Tree)
+			searched, err := trees.Searched(&recorder.Tree)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -473,10 +474,10 @@ func TestSearchedTreeOfSecondMoves(t *testing.T) {
 	recorder := &trace.Recorder{Tree: trace.Tree{Header: p.Header(r)}}
 	r.Trace = recorder
 	analyze(t, p, r)
-	if _, err := catalog.Searched(&recorder.Tree); err == nil || !strings.Contains(err.Error(), "twice") {
+	if _, err := trees.Searched(&recorder.Tree); err == nil || !strings.Contains(err.Error(), "twice") {
 		t.Errorf("error %v", err)
 	}
-	if _, err := catalog.Searched(&trace.Tree{}); err == nil {
+	if _, err := trees.Searched(&trace.Tree{}); err == nil {
 		t.Error("a tree without nodes was taken")
 	}
 }

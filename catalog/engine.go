@@ -29,7 +29,7 @@ type Memory struct {
 type memoryKey struct {
 	rules             any // the *rulesOf of its game
 	threads, tableMiB int
-	sound             bool // what a selective search has found must not come into a sound one
+	selective         bool // what a selective search has found must not come into a sound one
 }
 
 // MostThreads is how many threads a search takes at most, and MostTableMiB how large its table may be: more than computers
@@ -85,7 +85,7 @@ func (m *Memory) Clear() {
 
 // searcher returns one that is made as the request asks for: the one that its memory holds, if that is.
 func (p *positionOf[S, M, G]) searcher(r *Request) (*engine.Searcher[S, M, G], error) {
-	key := memoryKey{p.rulesOf, r.Threads, r.TableMiB, r.sound()}
+	key := memoryKey{p.rulesOf, r.Threads, r.TableMiB, r.selective(p.rulesOf)}
 	if m := r.Memory; m != nil && m.of == key {
 		return m.searcher.(*engine.Searcher[S, M, G]), nil
 	}
@@ -102,14 +102,15 @@ func (p *positionOf[S, M, G]) searcher(r *Request) (*engine.Searcher[S, M, G], e
 // engineOptions returns the options of the strongest play or, where that is asked for or the whole game can be searched, of
 // minimax. Explicit trees may also be deeper than the strongest play looks.
 func (p *positionOf[S, M, G]) engineOptions(r *Request) engine.Options {
-	o := engine.Default()
-	if !p.large || r.sound() {
-		o = engine.Exact()
+	o := engine.Exact()
+	if r.selective(p.rulesOf) {
+		o = engine.Default()
+		if p.about.play != nil {
+			p.about.play(&o)
+		}
 	}
 	if !p.large {
 		o.Table = smallTable
-	} else if p.about.play != nil && !r.sound() {
-		p.about.play(&o)
 	}
 	if t, ok := any(p.rules).(tree.Rules); ok {
 		nodes, _ := t.Size()
@@ -151,7 +152,7 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 // not, nor does what follows from an iteration that met none.
 func (p *positionOf[S, M, G]) reported(r *Request, report *engine.Report[M]) Analysis {
 	a := p.analysis(EngineName, &report.Result)
-	a.Selective, a.limit = p.large && !r.sound(), r.Depth
+	a.Selective, a.limit = r.selective(p.rulesOf), r.Depth
 	a.bound, a.estimate = report.Bound, report.Estimate
 	if n := len(report.Iterations); n > 0 && (report.Iterations[n-1].Unvalued == 0 || a.forced()) {
 		a.Unvalued, a.counts.Unvalued = 0, 0

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/trees"
 	"github.com/jugada/jugada/internal/laws"
 	"github.com/jugada/jugada/lang"
 )
@@ -38,7 +39,7 @@ func TestEngineFindsMinimaxValues(t *testing.T) {
 		}
 	}
 	for seed := range uint64(200) {
-		tree, err := catalog.RandomTree(3, 4, seed)
+		tree, err := trees.Random(3, 4, seed)
 		if err != nil {
 			t.Fatal(err)
 		}

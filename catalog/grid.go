@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/jugada/jugada/game"
 )
 
 // Grid is a position on a board of columns and rows that people point at, and what its moves touch. What a field means
@@ -35,10 +37,7 @@ type GridMove struct {
 }
 
 // Cell is a place on a grid.
-type Cell struct {
-	Column int `json:"column"` // from 0, on the left
-	Row    int `json:"row"`    // from 0, at the top
-}
+type Cell = game.Cell
 
 // At returns what a cell of the grid holds.
 func (g *Grid) At(c Cell) Piece { return g.Cells[c.Row*g.Columns+c.Column] }
@@ -85,7 +84,7 @@ func (p *positionOf[S, M, G]) Grid() *Grid {
 	}
 	from := p.gridded.Grid(&p.s)
 	if p.drawer == nil {
-		placeGrid(&from)
+		from.Place()
 	}
 	g := &Grid{
 		Columns: from.Columns, Rows: from.Rows, ColumnNames: from.ColumnNames, RowNames: from.RowNames,
@@ -100,11 +99,7 @@ func (p *positionOf[S, M, G]) Grid() *Grid {
 	}
 	moves, _ := p.rules.Moves(&p.s, nil)
 	for _, m := range moves {
-		move := GridMove{Move: p.text(&p.s, m), Cells: []Cell{}}
-		for _, c := range p.gridded.MoveCells(&p.s, m) {
-			move.Cells = append(move.Cells, Cell{c.Column, c.Row})
-		}
-		g.Moves = append(g.Moves, move)
+		g.Moves = append(g.Moves, GridMove{p.text(&p.s, m), append([]Cell{}, p.gridded.MoveCells(&p.s, m)...)}) // none is no null
 	}
 	return g
 }

@@ -64,7 +64,7 @@ func TestPointed(t *testing.T) {
 	} {
 		t.Run(fmt.Sprint(test.game, test.position, test.column, test.row), func(t *testing.T) {
 			g := gridAt(t, test.game, test.position)
-			if got := fmt.Sprint(moveNames(g.Pointed(catalog.Cell{test.column, test.row}))); got != test.want {
+			if got := fmt.Sprint(moveNames(g.Pointed(catalog.Cell{Column: test.column, Row: test.row}))); got != test.want {
 				t.Errorf("pointed at are %s, want %s", got, test.want)
 			}
 			if all := g.Pointed(); len(all) != len(g.Moves) {

@@ -27,6 +27,8 @@ type Position interface {
 	Decimals() int
 	// Moves lists the legal moves in generation order.
 	Moves() []string
+	// Number returns the number of a move in the rules of the game. The error says why it is none.
+	Number(move string) (uint64, error)
 	// Play returns the position after a move. The error says why the move cannot be played.
 	Play(move string) (Position, error)
 	// Board draws the position as lines of text.
@@ -289,6 +291,11 @@ func (p *positionOf[S, M, G]) Play(move string) (Position, error) {
 	return next, nil
 }
 
+func (p *positionOf[S, M, G]) Number(move string) (uint64, error) {
+	m, err := p.parseMove(move)
+	return uint64(m), err
+}
+
 func (p *positionOf[S, M, G]) parseMove(text string) (M, error) {
 	if p.notation != nil {
 		return p.notation.ParseMove(&p.s, text)
@@ -311,7 +318,7 @@ func (p *positionOf[S, M, G]) Board() string {
 		return p.drawer.Board(&p.s)
 	case p.gridded != nil:
 		g := p.gridded.Grid(&p.s)
-		return drawGrid(&g)
+		return g.Text()
 	}
 	return p.Text() + "\n"
 }
@@ -322,7 +329,7 @@ func (p *positionOf[S, M, G]) BoardSVG() string {
 		return p.drawer.BoardSVG(&p.s)
 	case p.gridded != nil:
 		g := p.gridded.Grid(&p.s)
-		return drawGridSVG(&g)
+		return g.SVG()
 	}
 	return ""
 }

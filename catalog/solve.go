@@ -150,6 +150,9 @@ func (s *Solution) ValueIn(l lang.Language) string {
 	return *s.Value
 }
 
+// Raw returns the proven bounds of the value in Score units.
+func (s *Solution) Raw() (lo, hi game.Score) { return s.lo, s.hi }
+
 // BoundsIn returns the proven bounds of the value as people read them in l.
 func (s *Solution) BoundsIn(l lang.Language) (lo, hi string) {
 	return trace.ScoreText(l, s.lo, s.decimals), trace.ScoreText(l, s.hi, s.decimals)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/trees"
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/internal/laws"
 )
@@ -57,7 +58,7 @@ func anywhere(t *testing.T, random *rand.Rand) catalog.Position {
 	for {
 		name := names[random.IntN(len(names))]
 		if name == "tree" {
-			tree, err := catalog.RandomStaticTree(1+random.IntN(4), 1+random.IntN(5), random.Uint64())
+			tree, err := trees.RandomStatic(1+random.IntN(4), 1+random.IntN(5), random.Uint64())
 			if err != nil {
 				t.Fatal(err)
 			}

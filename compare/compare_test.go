@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/trees"
 	"github.com/jugada/jugada/compare"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search/classic"
@@ -222,9 +223,9 @@ func TestCompareAddsUpAnalyses(t *testing.T) {
 	totals := compare.NewTotals(g, all, depth, depth)
 	sums := make([]compare.TotalRow, len(all))
 	otherwise := 0 // choices other than negamax's that are as good
-	const trees = 60
-	for seed := range uint64(trees) {
-		random, err := catalog.RandomStaticTree(3, 5, seed)
+	const grown = 60
+	for seed := range uint64(grown) {
+		random, err := trees.RandomStatic(3, 5, seed)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -260,14 +261,14 @@ func TestCompareAddsUpAnalyses(t *testing.T) {
 			sums[i].Nodes += a.Nodes
 			sums[i].Leaves += a.Leaves
 			sums[i].Cuts += a.Cuts
-			sums[i].MeanError += off / trees
+			sums[i].MeanError += off / grown
 			sums[i].LargestError = max(sums[i].LargestError, off)
 		}
 	}
 	if otherwise == 0 {
 		t.Error("no choice was another than minimax's and as good; such ties are not tested")
 	}
-	if totals.Positions != trees || totals.Choices != trees || totals.Reference != "negamax" {
+	if totals.Positions != grown || totals.Choices != grown || totals.Reference != "negamax" {
 		t.Errorf("%+v", totals)
 	}
 	for i, r := range totals.Rows {

@@ -19,6 +19,7 @@ import (
 
 	"github.com/jugada/jugada/arena"
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/bench"
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/game/connect4"
 	"github.com/jugada/jugada/game/mnk"
@@ -303,7 +304,7 @@ func signature(t testing.TB, name string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := catalog.Bench(t.Context(), g, catalog.BenchOptions{})
+	r, err := bench.Run(t.Context(), g, bench.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -32,35 +32,6 @@ type Gridded[S any, M Move] interface {
 	MoveCells(s *S, m M) []Cell
 }
 
-// Grid is a board of Columns by Rows cells.
-type Grid struct {
-	Columns, Rows int
-
-	// What the columns and rows are called, from the left and from the top; nil: nothing.
-	ColumnNames, RowNames []string
-
-	// Pieces fall: whoever points at a cell means the column that it is in.
-	Falls bool
-
-	// Where the grid is in the picture of [Drawer], in its units, 100 by 100: the cell in column c and row r is the
-	// square whose upper left corner is at Left + c·Side, Top + r·Side. A game that is no Drawer leaves them 0: its board is drawn for it.
-	Left, Top, Side float64
-
-	Pieces []Piece // what the cells hold, in reading order
-}
-
-// Cell is a place on a grid: column and row, counted from 0 at the upper left.
-type Cell struct{ Column, Row int }
-
-// At returns what a cell of the grid holds.
-func (g *Grid) At(c Cell) Piece { return g.Pieces[c.Row*g.Columns+c.Column] }
-
-// Piece is what a cell holds: the mark with which the game draws it, "" for nothing, and the side that it belongs to.
-type Piece struct {
-	Mark  string
-	Owner Side
-}
-
 // Decimals says how many decimals a point has, 0 to 6: a Score of 310 with two decimals is 3.1 points. Games without it
 // count in whole points.
 type Decimals interface{ Decimals() int }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/catalog/puzzles"
+	"github.com/jugada/jugada/catalog/trees"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -174,9 +175,9 @@ type Shape struct {
 // Make makes the tree of a seed.
 func (s *Shape) Make(seed uint64) (catalog.Tree, error) {
 	if s.Static {
-		return catalog.RandomStaticTree(s.Branching, s.Plies, seed)
+		return trees.RandomStatic(s.Branching, s.Plies, seed)
 	}
-	return catalog.RandomTree(s.Branching, s.Plies, seed)
+	return trees.Random(s.Branching, s.Plies, seed)
 }
 
 // RandomTrees says which random trees are made.

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/bench"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -19,7 +20,7 @@ import (
 func (a *app) bench() *cobra.Command {
 	var q jsonFlag
 	cmd := a.command("bench [GAME]…", "cli.bench", 0, math.MaxInt)
-	cmd.ValidArgsFunction = cobra.FixedCompletions(catalog.Benches(), cobra.ShellCompDirectiveNoFileComp)
+	cmd.ValidArgsFunction = cobra.FixedCompletions(bench.Games(), cobra.ShellCompDirectiveNoFileComp)
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, names []string) error { return a.runBench(cmd.Context(), names, q.JSON) }
 	return cmd
@@ -27,40 +28,40 @@ func (a *app) bench() *cobra.Command {
 
 // benchAnswer is the JSON answer of bench.
 type benchAnswer struct {
-	Schema      int                   `json:"schema"`
-	Games       []catalog.BenchResult `json:"games"` // those that were finished
-	All         catalog.BenchResult   `json:"all"`   // of them together
-	Time        string                `json:"time"`  // what time_ms counts: processor or elapsed
-	Interrupted bool                  `json:"interrupted"`
-	Unfinished  *catalog.BenchResult  `json:"unfinished,omitempty"` // what of the game at hand was done when the interrupt came
+	Schema      int            `json:"schema"`
+	Games       []bench.Result `json:"games"` // those that were finished
+	All         bench.Result   `json:"all"`   // of them together
+	Time        string         `json:"time"`  // what time_ms counts: processor or elapsed
+	Interrupted bool           `json:"interrupted"`
+	Unfinished  *bench.Result  `json:"unfinished,omitempty"` // what of the game at hand was done when the interrupt came
 }
 
 func (a *app) runBench(ctx context.Context, names []string, asJSON bool) error {
 	if len(names) == 0 {
-		names = catalog.Benches()
+		names = bench.Games()
 	}
 	var games []catalog.Game
 	for _, name := range names {
 		g, err := a.catalog.Find(name)
-		if err == nil && !slices.Contains(catalog.Benches(), g.Name()) {
-			err = lang.Errorf("catalog.bench.noSet", g.Name(), strings.Join(catalog.Benches(), ", "))
+		if err == nil && !slices.Contains(bench.Games(), g.Name()) {
+			err = lang.Errorf("catalog.bench.noSet", g.Name(), strings.Join(bench.Games(), ", "))
 		}
 		if err != nil {
 			return misuse(err)
 		}
 		games = append(games, g)
 	}
-	answer := benchAnswer{Schema: catalog.Schema, Games: []catalog.BenchResult{}, Time: "processor"}
+	answer := benchAnswer{Schema: catalog.Schema, Games: []bench.Result{}, Time: "processor"}
 	if processorTime == nil {
 		answer.Time = "elapsed"
 	}
 	meter := a.meter()
 	for _, g := range games {
-		options := catalog.BenchOptions{Clock: processorTime}
+		options := bench.Options{Clock: processorTime}
 		if meter != nil {
 			options.Progress = func(done, all int) { meter.Show(a.text("cli.bench.progress", g.Name(), done, all)) }
 		}
-		found, err := catalog.Bench(ctx, g, options)
+		found, err := bench.Run(ctx, g, options)
 		if done := found.Search.Positions + found.Solve.Positions; ctx.Err() != nil && len(answer.Games)+done > 0 {
 			answer.Interrupted, answer.Unfinished = true, &found
 			break
@@ -72,7 +73,7 @@ func (a *app) runBench(ctx context.Context, names []string, asJSON bool) error {
 		answer.Games = append(answer.Games, found)
 	}
 	meter.Clear()
-	answer.All = catalog.Total(answer.Games)
+	answer.All = bench.Total(answer.Games)
 	if answer.Interrupted {
 		a.status = 1
 		a.note("cli.bench.interrupted", answer.Unfinished.Game, answer.Unfinished.Search.Positions+answer.Unfinished.Solve.Positions)
@@ -89,7 +90,7 @@ func (a *app) writeBench(answer *benchAnswer) {
 	t := table{left: map[int]bool{0: true}}
 	t.add(a.text("cli.bench.game"), a.text("cli.bench.depth"), a.text("cli.bench.nodes"), a.text("cli.bench.speed"),
 		a.text("cli.bench.solverNodes"), a.text("cli.bench.speed"), a.text("cli.bench.signature"))
-	row := func(name, depth string, r *catalog.BenchResult) {
+	row := func(name, depth string, r *bench.Result) {
 		t.add(name, depth, a.text("cli.bench.count", r.Search.Nodes), millions(r.Search),
 			a.text("cli.bench.count", r.Solve.Nodes), millions(r.Solve), cmp.Or(r.Signature, nothing))
 	}
@@ -109,7 +110,7 @@ func (a *app) writeBench(answer *benchAnswer) {
 }
 
 // millions is a speed in millions of nodes a second, or – without nodes.
-func millions(p catalog.BenchPart) string {
+func millions(p bench.Part) string {
 	if p.Nodes == 0 {
 		return nothing
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/trees"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
 	"github.com/jugada/jugada/trace/draw"
@@ -134,7 +135,7 @@ func (a *app) draw(w io.Writer, p catalog.Position, t *trace.Tree, format string
 		if trace.Answer(t.Book) >= 0 {
 			return lang.Errorf("cli.trace.bookTree")
 		}
-		searched, err := catalog.Searched(t)
+		searched, err := trees.Searched(t)
 		if err != nil {
 			return err
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/trees"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
 	"github.com/jugada/jugada/trace/draw"
@@ -89,7 +90,7 @@ func (l *Lab) exporter(ctx context.Context, log *trace.Log, format string, nodes
 	case "tikz":
 		return func(w io.Writer) error { return draw.TikZ(w, tree, options) }, nil
 	case "tree":
-		searched, err := catalog.Searched(tree)
+		searched, err := trees.Searched(tree)
 		return func(w io.Writer) error {
 			_, err := io.WriteString(w, searched.Text()+"\n")
 			return err

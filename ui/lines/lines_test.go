@@ -13,6 +13,7 @@ import (
 	"unicode"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/trees"
 	"github.com/jugada/jugada/internal/playtest"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
@@ -44,7 +45,7 @@ func TestReasonsAreTrue(t *testing.T) {
 		}
 	}
 	for seed := range uint64(200) {
-		tree, err := catalog.RandomTree(3, 4, seed)
+		tree, err := trees.Random(3, 4, seed)
 		if err != nil {
 			t.Fatal(err)
 		}

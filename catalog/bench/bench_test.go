@@ -1,4 +1,4 @@
-package catalog_test
+package bench_test
 
 import (
 	"context"
@@ -12,17 +12,18 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/catalog/bench"
 	"github.com/jugada/jugada/lang"
 )
 
-// benched is catalog.Bench for a test, without the times.
-func benched(t *testing.T, name string) catalog.BenchResult {
+// benched is bench.Run for a test, without the times.
+func benched(t *testing.T, name string) bench.Result {
 	t.Helper()
 	g, err := catalog.Default().Find(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := catalog.Bench(t.Context(), g, catalog.BenchOptions{Clock: func() time.Duration { return 0 }})
+	r, err := bench.Run(t.Context(), g, bench.Options{Clock: func() time.Duration { return 0 }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,15 +31,15 @@ func benched(t *testing.T, name string) catalog.BenchResult {
 }
 
 // TestBenchIsWhatItWas compares the bench of every game with testdata/bench.txt. A change of search changes it, and says
-// so: JUGADA_UPDATE=1 go test ./catalog writes the file anew, to be committed with the reason.
+// so: JUGADA_UPDATE=1 go test ./catalog/bench writes the file anew, to be committed with the reason.
 func TestBenchIsWhatItWas(t *testing.T) {
 	const golden = "testdata/bench.txt"
-	var results []catalog.BenchResult
+	var results []bench.Result
 	got := "game, nodes of the searches, nodes of the solver, signature\n"
-	line := func(name string, r *catalog.BenchResult) {
+	line := func(name string, r *bench.Result) {
 		got += fmt.Sprintf("%s %d %d %s\n", name, r.Search.Nodes, r.Solve.Nodes, r.Signature)
 	}
-	for _, name := range catalog.Benches() {
+	for _, name := range bench.Games() {
 		r := benched(t, name)
 		if again := benched(t, name); again.Signature != r.Signature {
 			t.Errorf("two benches of %s in one process differ: %+v and %+v", name, r, again)
@@ -46,7 +47,7 @@ func TestBenchIsWhatItWas(t *testing.T) {
 		line(name, &r)
 		results = append(results, r)
 	}
-	total := catalog.Total(results)
+	total := bench.Total(results)
 	line("all", &total)
 	if os.Getenv("JUGADA_UPDATE") != "" {
 		if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
@@ -59,7 +60,7 @@ func TestBenchIsWhatItWas(t *testing.T) {
 	}
 	if diff := cmp.Diff(string(want), got); diff != "" {
 		t.Errorf("the searches have changed (- as they were, + as they are); if that is meant, "+
-			"JUGADA_UPDATE=1 go test ./catalog writes it down, and the commit says why:\n%s", diff)
+			"JUGADA_UPDATE=1 go test ./catalog/bench writes it down, and the commit says why:\n%s", diff)
 	}
 }
 
@@ -74,7 +75,7 @@ func TestBenchTells(t *testing.T) {
 		ticks++
 		return ticks * time.Millisecond
 	}
-	r, err := catalog.Bench(t.Context(), g, catalog.BenchOptions{Clock: clock, Progress: func(done, all int) { told += fmt.Sprintf("%d/%d ", done, all) }})
+	r, err := bench.Run(t.Context(), g, bench.Options{Clock: clock, Progress: func(done, all int) { told += fmt.Sprintf("%d/%d ", done, all) }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,8 +85,8 @@ func TestBenchTells(t *testing.T) {
 	if r.Search.TimeMS != 8 || r.Solve.TimeMS != 4 || r.Search.Speed() != 1000*float64(r.Search.Nodes)/8 {
 		t.Errorf("by a clock that ticks once a position: %+v, %v nodes a second", r, r.Search.Speed())
 	}
-	total := catalog.Total([]catalog.BenchResult{r, r})
-	if total.Search.Positions != 16 || total.Solve.Nodes != 2*r.Solve.Nodes || total.Search.TimeMS != 16 || total.Signature == catalog.Total([]catalog.BenchResult{r}).Signature {
+	total := bench.Total([]bench.Result{r, r})
+	if total.Search.Positions != 16 || total.Solve.Nodes != 2*r.Solve.Nodes || total.Search.TimeMS != 16 || total.Signature == bench.Total([]bench.Result{r}).Signature {
 		t.Errorf("twice that is %+v", total)
 	}
 }
@@ -101,14 +102,14 @@ func TestBenchStopsAndRefuses(t *testing.T) {
 			cancel()
 		}
 	}
-	if r, err := catalog.Bench(ctx, g, catalog.BenchOptions{Progress: cancelled}); !errors.Is(err, context.Canceled) || r.Signature != "" {
+	if r, err := bench.Run(ctx, g, bench.Options{Progress: cancelled}); !errors.Is(err, context.Canceled) || r.Signature != "" {
 		t.Errorf("cancelled: %+v, %v", r, err)
 	}
 	tree, err := catalog.Default().Find("tree")
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = catalog.Bench(t.Context(), tree, catalog.BenchOptions{})
+	_, err = bench.Run(t.Context(), tree, bench.Options{})
 	if err == nil || !strings.HasPrefix(lang.English.Error(err), "there are no fixed positions of tree to measure by; there are of tictactoe, ") {
 		t.Errorf("of trees: %v", err)
 	}

@@ -1,18 +1,48 @@
-package catalog
+package game
 
 import (
 	"fmt"
 	"html"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/jugada/jugada/game"
 )
 
-// This file draws boards of columns and rows whose game does not draw them itself.
+// This file is about boards of columns and rows: what they are, and how one is drawn whose game does not draw it.
 
-// drawGrid draws a board as lines of text: marks, a point for an empty cell, and what columns and rows are called.
-func drawGrid(g *game.Grid) string {
+// Grid is a board of Columns by Rows cells.
+type Grid struct {
+	Columns, Rows int
+
+	// What the columns and rows are called, from the left and from the top; nil: nothing.
+	ColumnNames, RowNames []string
+
+	// Pieces fall: whoever points at a cell means the column that it is in.
+	Falls bool
+
+	// Where the grid is in the picture of [Drawer], in its units, 100 by 100: the cell in column c and row r is the
+	// square whose upper left corner is at Left + c·Side, Top + r·Side. A game that is no Drawer leaves them 0: its board is drawn for it.
+	Left, Top, Side float64
+
+	Pieces []Piece // what the cells hold, in reading order
+}
+
+// Cell is a place on a grid: column and row, counted from 0 at the upper left.
+type Cell struct {
+	Column int `json:"column"`
+	Row    int `json:"row"`
+}
+
+// At returns what a cell of the grid holds.
+func (g *Grid) At(c Cell) Piece { return g.Pieces[c.Row*g.Columns+c.Column] }
+
+// Piece is what a cell holds: the mark with which the game draws it, "" for nothing, and the side that it belongs to.
+type Piece struct {
+	Mark  string
+	Owner Side
+}
+
+// Text draws the board as lines of text: marks, a point for an empty cell, and what columns and rows are called.
+func (g *Grid) Text() string {
 	cell, head := 1, 0 // how wide
 	for _, name := range g.ColumnNames {
 		cell = max(cell, utf8.RuneCountInString(name))
@@ -39,7 +69,7 @@ func drawGrid(g *game.Grid) string {
 	}
 	for row := range g.Rows {
 		line(nameAt(g.RowNames, row), func(column int) string {
-			if piece := g.At(game.Cell{Column: column, Row: row}); piece.Mark != "" {
+			if piece := g.At(Cell{Column: column, Row: row}); piece.Mark != "" {
 				return piece.Mark
 			}
 			return "."
@@ -58,16 +88,16 @@ func nameAt(names []string, i int) string {
 // The border that the picture of a board leaves for the names, in its units of a hundredth.
 const gridBorder = 8
 
-// placeGrid says where the board is in the picture that drawGridSVG makes of it.
-func placeGrid(g *game.Grid) {
+// Place says where the board is in the picture that [Grid.SVG] makes of it.
+func (g *Grid) Place() {
 	g.Left, g.Top = gridBorder, gridBorder
 	g.Side = (100 - 1.5*gridBorder) / float64(max(g.Columns, g.Rows))
 }
 
-// drawGridSVG draws a board as the inside of a picture, 100 units wide and high: pieces of MAX are dark discs, those of MIN light
-// ones, each with its mark.
-func drawGridSVG(g *game.Grid) string {
-	placeGrid(g)
+// SVG draws the board as a [Drawer] does, where [Grid.Place] puts it: pieces of MAX are dark discs, those of MIN light ones, each
+// with its mark.
+func (g *Grid) SVG() string {
+	g.Place()
 	var svg strings.Builder
 	middle := func(i int) float64 { return gridBorder + g.Side*(float64(i)+0.5) }
 	svg.WriteString("<g font-family=\"sans-serif\" font-size=\"5\" text-anchor=\"middle\" fill=\"currentColor\">\n")
@@ -91,7 +121,7 @@ func drawGridSVG(g *game.Grid) string {
 			continue
 		}
 		disc, mark := "#222", "#fff"
-		if piece.Owner == game.Min {
+		if piece.Owner == Min {
 			disc, mark = "#fff", "#222"
 		}
 		x, y := middle(i%g.Columns), middle(i/g.Columns)

@@ -1,0 +1,70 @@
+// Package trees makes explicit trees out of chance, or out of a search.
+package trees
+
+import (
+	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/tree"
+	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/trace"
+)
+
+// Random returns a uniform tree with random values at its leaves; the same arguments give the same tree.
+func Random(branching, depth int, seed uint64) (tree.Rules, error) {
+	return tree.Random(tree.RandomOptions{Branching: branching, Depth: depth, Seed: seed})
+}
+
+// RandomStatic returns the same tree, its inner nodes having static values near what they are worth: package
+// game/tree says how near.
+func RandomStatic(branching, depth int, seed uint64) (tree.Rules, error) {
+	return tree.Random(tree.RandomOptions{Branching: branching, Depth: depth, Seed: seed, Static: true})
+}
+
+// Searched returns the tree that a search went through as an explicit tree: the nodes that it entered, its leaves with
+// their static values. What cuts skipped is left out; whatever it is worth, every algorithm finds the same value in the
+// rest. Sides must alternate, as they do in every explicit tree.
+func Searched(t *trace.Tree) (tree.Rules, error) {
+	if len(t.Nodes) == 0 {
+		return tree.Rules{}, trace.ErrNoNodes
+	}
+	nodes := make([]tree.Node, len(t.Nodes))
+	nodes[0].Label = t.Root
+	for i := range t.Nodes {
+		n := &t.Nodes[i]
+		if i > 0 {
+			parent := n.Parent
+			if n.Side == t.Nodes[parent].Side {
+				return tree.Rules{}, lang.Errorf("catalog.again", t.Game)
+			}
+			nodes[i].Label = label(t, n.Move)
+			nodes[parent].Children = append(nodes[parent].Children, &nodes[i])
+		}
+		if n.Leaf && !n.Assumed {
+			nodes[i].Value = leafValue(n.Value, t.Decimals)
+		}
+	}
+	return tree.New(t.Turn, &nodes[0])
+}
+
+// label returns the label for the node that a move leads to: in a tree the one that the move's text stands for, which
+// may be in quotes there, or none if the text is a place such as #2; in other games the text itself.
+func label(t *trace.Tree, move string) string {
+	if !t.Labelled {
+		return move
+	}
+	leaf, err := tree.Parse(move + "=0")
+	if err != nil { // #2 is not the name of a root
+		return ""
+	}
+	return leaf.RootLabel()
+}
+
+// leafValue writes a static value as the notation of trees has it.
+func leafValue(s game.Score, decimals int) string {
+	if _, forced := s.Forced(); forced {
+		if s > 0 {
+			return "+∞"
+		}
+		return "-∞"
+	}
+	return s.Text(decimals)
+}
