@@ -316,16 +316,16 @@ func (c *check) valueRule(i int, at moment, m Mistake, e *entry) {
 	}
 }
 
-// fromUnvisited reports whether a wrong value at node i comes from what is cut off below it: it is what the node would be
-// worth if nothing had been cut off, or one of its own children that were; and no child that is visited is worth it or hands
-// it up.
+// fromUnvisited reports whether a wrong value at node i comes from what is cut off below it: it is what the node would be worth
+// if nothing had been cut off, or with one of its own children that were; and no child that is visited is worth it or hands it
+// up.
 func (c *check) fromUnvisited(i int, value number) bool {
 	is := func(s game.Score) bool { return numberOf(s, c.decimals) == value }
-	unvisited := is(c.facts[i].full)
+	mover, unvisited := c.nodes[i].Side.Sign(), is(c.facts[i].full)
 	for _, k := range c.nodes[i].Children {
 		switch {
 		case !c.facts[k].visited:
-			unvisited = unvisited || is(c.facts[k].full)
+			unvisited = unvisited || is(c.facts[k].full) && c.facts[k].full*mover > c.facts[i].value*mover
 		case slices.ContainsFunc(c.handed[k], is), is(c.facts[k].value):
 			return false
 		}

@@ -134,6 +134,8 @@ func TestWhatAStudentIsTold(t *testing.T) {
 			"C: you wrote 1. That counts something that is cut off: what is not visited cannot affect the value."},
 		{"what is cut off further down counted", exercise.Exercise{Tree: "(A B=5 (C (D (H I=4 J=3) K=1) L=2))"}, work{Values: values{"D": "3"}},
 			exercise.Skipped, "D: you wrote 3. That counts something that is cut off: what is not visited cannot affect the value."},
+		{"what is cut off and would not count", exercise.Exercise{Tree: "(A (B D=3 E=5) (C F=3 G=5))"}, work{Values: values{"C": "5"}},
+			exercise.Minimum, "C: you wrote 5. MIN is to move at C, so it takes the lowest of the values that come back from its children."},
 		{"the value of a child that is visited, which one cut off has too", exercise.Exercise{Tree: "(A B=3 (C J=5 (K N=8 O=9) L=1 M=8))"},
 			work{Values: values{"C": "8"}}, exercise.Minimum,
 			"C: you wrote 8. MIN is to move at C, so it takes the lowest of the values that come back from its children."},

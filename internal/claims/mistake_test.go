@@ -106,8 +106,8 @@ func (c *examiner) handedUpOtherwise(n *node) bool {
 	})
 }
 
-// skipped: the value can come only from what is cut off: it is what minimax gives, or a child that is cut off, and of no child that
-// is visited.
+// skipped: the value can come only from what is cut off: it is what minimax gives, or what a child gives that is cut off and that the
+// mover would prefer, and of no child that is visited.
 func (c *examiner) skipped() error {
 	n, _, value, err := c.wrote()
 	if err != nil {
@@ -117,7 +117,7 @@ func (c *examiner) skipped() error {
 	for _, below := range c.nodes {
 		if below != n && below.within(n) && c.cut[below] != nil {
 			cutBelow = true
-			from = from || below.parent == n && value == c.full[below]
+			from = from || below.parent == n && value == c.full[below] && (n.side > 0) == (value > c.found[n])
 		}
 	}
 	for _, child := range n.children {
