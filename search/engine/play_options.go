@@ -102,6 +102,10 @@ type Options struct {
 	// added; a Report does not.
 	Epsilon game.Score
 
+	// Singular searches the move that the table names a ply deeper if it stands out (Anantharaman, Campbell and Hsu 1990, in the
+	// form that asks the table which move). Not sound. Default: off.
+	Singular Singular
+
 	// Quiescence goes on at the horizon with the moves of game.Noisy, and with all of them where a threat must be answered
 	// (Turing 1953; Beal 1990). Not minimax of that depth. Default: on.
 	Quiescence bool
@@ -118,6 +122,14 @@ type Rest struct {
 	On     bool
 	Within game.Score // in Score units, at least 0
 	Most   int        // extra plies; 0: no limit
+}
+
+// Singular says when a move stands out, six plies or more from the horizon: all others are worse by more than Margin, by a search
+// half as deep; and how far that leads.
+type Singular struct {
+	On     bool
+	Margin game.Score // in Score units, at least 0
+	Most   int        // plies beyond the depth of the iteration; 0: as many as that
 }
 
 // Default returns the options of the strongest play.
@@ -145,12 +157,12 @@ func (o *Options) Sound() bool {
 // prunesSoundly reports whether no option may lose or gain anything on the way to the horizon.
 func (o *Options) prunesSoundly() bool {
 	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.LateMovePruning == 0 && o.ProbCut == 0 && o.Epsilon == 0 &&
-		!o.Quiescence && !o.Rest.On
+		!o.Singular.On && !o.Quiescence && !o.Rest.On
 }
 
 func (o *Options) check() error {
-	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.LateMovePruning, o.ProbCut, o.Rest.Most) < 0 ||
-		min(o.Epsilon, o.Rest.Within) < 0 {
+	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.LateMovePruning, o.ProbCut, o.Rest.Most, o.Singular.Most) < 0 ||
+		min(o.Epsilon, o.Rest.Within, o.Singular.Margin) < 0 {
 		return errors.New("threads, the size of the table, margins and numbers of plies are not negative; use 0 for none")
 	}
 	return nil

@@ -265,6 +265,7 @@ type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	limited bool // it depends on a limit or an unsound option: more depth may change it
 	pathPly int  // the lowest ply whose position it depends on, through draws by repetition; noPath: none
 
+	depth      int    // of the iteration
 	truncated  bool   // in this iteration, a line was cut at the horizon
 	completing bool   // a line is being made whole: nodes of the principal variation trust neither table nor bounds
 	scratch    S      // a child that is looked at and not searched
@@ -464,7 +465,7 @@ func (p *play[S, M, G]) satisfied(w *thread[S, M, G]) bool {
 // iterate searches the root to a depth and returns its best lines, and whether no limit played a part in their
 // values.
 func (w *thread[S, M, G]) iterate(depth, lines int) (best []Line[M], whole bool) {
-	w.truncated, whole = false, true
+	w.depth, w.truncated, whole = depth, false, true
 	for i := range w.roots {
 		w.roots[i].fresh = false
 	}
