@@ -54,11 +54,8 @@ func (r *Request) sound() bool { return r.Sound || r.Depth > 0 && r.Time == 0 &&
 // prunes what will hardly matter, unless it is asked for a depth.
 func (r *Request) Exact(g Game) bool {
 	name, err := r.algorithm()
-	if name == EngineName {
-		return !g.Large() || r.sound()
-	}
 	refine, wrong := classic.ParseRefine(r.Refine, 0)
-	return err == nil && wrong == nil && refine.Exact()
+	return err == nil && wrong == nil && refine.Exact() && (name != EngineName || !g.Large() || r.sound())
 }
 
 // Algorithms lists the names that Request.Algorithm may have: the engine and [ClassicAlgorithms].
@@ -104,7 +101,7 @@ type Analysis struct {
 
 	Iterations []IterationAnalysis `json:"iterations,omitempty"` // deepening, by the engine too: those finished
 	Lines      []LineAnalysis      `json:"lines,omitempty"`      // if more than one is asked for: the best moves, the best first
-	Selective  bool                `json:"selective,omitempty"`  // the engine guessed: what is not whole is no minimax
+	Selective  bool                `json:"selective,omitempty"`  // the engine guessed or is refined: what is not whole is no minimax
 	Bound      string              `json:"bound,omitempty"`      // lower, upper or estimate; missing: the value itself
 	Checks     []CheckAnalysis     `json:"checks,omitempty"`     // secondary search: the moves looked at again
 
@@ -119,6 +116,7 @@ type Analysis struct {
 	counts   search.Counts
 	reason   search.Reason
 	spent    search.Reason
+	guesses  bool // the engine left out what it thought would hardly matter
 	strayed  bool // refinements may have given another value than minimax's
 	refined  classic.Refine
 	wanted   string // Refine, without deepening if that was not asked for
@@ -264,6 +262,7 @@ type Ahead uint8
 const (
 	Evenly    Ahead = iota // so many plies everywhere: the value is minimax's of that depth
 	Further                // so many plies, and more along some lines
+	Refined                // so many plies by the engine, whose refinements may have changed the value
 	UpTo                   // so many plies at most: lines end where static values rest
 	Unevenly               // so many plies at most: time or nodes ran out, in some places earlier than in others
 	Narrowly               // not below all moves: bias left some out
@@ -284,9 +283,9 @@ func (a *Analysis) Ahead() (how Ahead, plies, most int) {
 	switch {
 	case cut && (!a.estimate || a.Searched() == 0) && !a.Spares(): // with futility the best that was found need not be chosen
 		return Unevenly, a.Depth, a.Depth
-	case a.estimate:
+	case a.guesses && a.estimate && !a.BrokenOff():
 		return Estimated, depth, max(a.Depth, depth)
-	case a.bound != search.Exact:
+	case a.bound != search.Exact && !a.estimate:
 		return Bounded, depth, a.Depth
 	case a.reconsidered():
 		return ThisMove, depth, a.Depth
@@ -300,6 +299,8 @@ func (a *Analysis) Ahead() (how Ahead, plies, most int) {
 		return UpTo, a.Depth, a.Depth
 	case a.Depth > depth && a.refined.Some(func(f *classic.Refinement) bool { return f.Extends }):
 		return Further, depth, a.Depth
+	case a.estimate:
+		return Refined, depth, depth
 	}
 	return Evenly, depth, depth
 }
@@ -469,7 +470,7 @@ func (r *Request) Valid() error {
 	}
 	refine, err := classic.ParseRefine(r.Refine, 0)
 	if err != nil || name == EngineName {
-		return err
+		return cmp.Or(err, refine.FitsEngine())
 	}
 	return refine.Fits(classicNamed(name))
 }

@@ -97,9 +97,7 @@ type Options struct {
 	ProbCut int
 
 	// Epsilon is the notes' form of futility (notes C5): once a root move has been searched, the others must improve on
-	// it by more than this, in Score units. The value is within Epsilon of what it would be. 0: off. Default: off. No
-	// front end sets it: their refinements are those of package classic, whose results say what these have left out or
-	// added; a Report does not.
+	// it by more than this, in Score units. The value is within Epsilon of what it would be. 0: off. Default: off.
 	Epsilon game.Score
 
 	// Singular searches the move that the table names a ply deeper if it stands out (Anantharaman, Campbell and Hsu 1990, in the
@@ -111,8 +109,7 @@ type Options struct {
 	Quiescence bool
 
 	// Rest is the notes' quiescence (notes C2), for games without game.Noisy: where the horizon would end a line, it goes on
-	// while its static value changes sharply. Not minimax of that depth. Default: off. Like Epsilon, no
-	// front end sets it.
+	// while its static value changes sharply. Not minimax of that depth. Default: off.
 	Rest Rest
 }
 
@@ -152,6 +149,12 @@ func Exact() Options {
 // collide, as every table does.
 func (o *Options) Sound() bool {
 	return o.prunesSoundly() && !o.Bounds && (o.SameDepth || o.Table == 0)
+}
+
+// seesEnds reports whether a search asks at its horizon whether the game has ended, for which guesses are too quick.
+func (o Options) seesEnds() bool {
+	o.Epsilon, o.Singular, o.Rest = 0, Singular{}, Rest{}
+	return o.Sound()
 }
 
 // prunesSoundly reports whether no option may lose or gain anything on the way to the horizon.

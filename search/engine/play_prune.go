@@ -32,7 +32,7 @@ func (w *thread[S, M, G]) horizon(n *node[S, M]) (game.Score, bool) {
 	if w.options.Quiescence && w.noisy != nil {
 		return w.quiescence(n), true
 	}
-	if w.sound { // a draw, too, is a fact of the game and not of the limit
+	if w.seesEnds { // a draw, too, is a fact of the game and not of the limit
 		var outcome game.Outcome
 		if f.moves, outcome = w.rules.Moves(s, f.moves[:0]); outcome != game.Open {
 			return w.result(s, outcome, f.ply), true // the value by the rules

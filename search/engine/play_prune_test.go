@@ -158,8 +158,9 @@ func TestRestIsTheNotes(t *testing.T) {
 		for r := range newDAG(t, g, o).Deepen(context.Background(), s, Task[dagMove]{Limits: search.Limits{Depth: depth}}) {
 			c := classic.Options{Limits: search.Limits{Depth: max(r.Depth, 1)}}
 			c.Refine.Quiescence = classic.Quiescence{On: true, Within: o.Rest.Within, Most: o.Rest.Most}
-			if want := oracle[dagPos, dagMove](t, g, s, c).Value; r.Value != want {
-				t.Fatalf("depth %d: value %v, want %v", r.Depth, r.Value, want)
+			want := oracle[dagPos, dagMove](t, g, s, c)
+			if r.Value != want.Value || slices.Equal(r.Line, want.Line) && r.Stopped != want.Stopped && r.Stopped != search.Known {
+				t.Fatalf("depth %d: value %v, want %v; line %v ends since %v, want %v", r.Depth, r.Value, want.Value, r.Line, r.Stopped, want.Stopped)
 			}
 		}
 	})
