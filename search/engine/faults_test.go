@@ -192,6 +192,8 @@ var planted = []fault{
 	{"rest: first value of another line", "play_prune.go", "		if n.depth == 0 {\n			f.horizonValue = f.ownValue\n		}\n", "", "TestRestIsTheNotes"},
 	{"rest: one ply too many", "play_prune.go", "-n.depth >= r.Most", "-n.depth > r.Most", "TestRestIsTheNotes"},
 	{"rest: at the horizon itself", "play_prune.go", "atRest := n.depth < 0 && (", "atRest := (", "TestRestIsTheNotes"},
+	{"rest: all lines said to end so", "play_run.go", "w.options.Quiescence && w.noisy != nil, w.options.Rest.rests(values):", "w.options.Quiescence && w.noisy != nil, w.options.Rest.On:", "TestRestIsTheNotes"},
+	{"epsilon: what was passed over forgotten", "play_run.go", "			raised = min(best, game.MaxStatic-e) + e\n			limited = true\n", "			raised = min(best, game.MaxStatic-e) + e\n", "TestWhatIsNoEstimateIsTrue"},
 	{"rest: values seen from different sides", "play_prune.go", "f.ownValue = v * f.side.Sign()", "f.ownValue = v", "TestRestIsTheNotes"},
 
 	// What the solver proves for the searcher.

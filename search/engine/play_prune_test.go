@@ -51,6 +51,7 @@ func TestUnsoundFeaturesLoseNoForcedResult(t *testing.T) {
 func anyMargins(t *rapid.T, o *Options) {
 	few := rapid.IntRange(0, 2)
 	o.Futility, o.LateMovePruning, o.ProbCut = few.Draw(t, "futility"), few.Draw(t, "late"), 10*few.Draw(t, "ProbCut")
+	o.Epsilon = game.Score(few.Draw(t, "epsilon"))
 	o.Singular = Singular{On: rapid.Bool().Draw(t, "singular"), Margin: game.Score(few.Draw(t, "margin")), Most: few.Draw(t, "most")}
 }
 
@@ -270,7 +271,7 @@ func TestWhatIsNoEstimateIsTrue(t *testing.T) {
 		var o Options
 		if sound := rapid.IntRange(0, 3).Draw(t, "sound") == 0; sound {
 			o = anyExact(t)
-			o.Solve = true
+			o.Solve, o.Epsilon = true, game.Score(rapid.IntRange(0, 4).Draw(t, "epsilon"))
 		} else {
 			o = Default()
 			o.Bounds, o.Solve = rapid.Bool().Draw(t, "bounds"), rapid.Bool().Draw(t, "solve")

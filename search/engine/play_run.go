@@ -193,7 +193,7 @@ func (p *play[S, M, G]) reportUnfinished(w *thread[S, M, G]) {
 	w.reportNodes()
 	best := &w.roots[0]
 	for i := range w.roots {
-		if e := &w.roots[i]; e.fresh && (!best.fresh || e.value > best.value && e.bound != atMost) {
+		if e := &w.roots[i]; e.fresh && (!best.fresh || e.value > best.value) {
 			best = e
 		}
 	}
