@@ -44,7 +44,6 @@ type Request struct {
 	// Sound has the engine use sound options alone, so that what it finds is minimax's of the depth that it has searched. It does so
 	// anyway of games that are not large, and where Depth is the only limit.
 	Sound bool
-
 	// Selective has it use the options of the strongest play where it would not: in a game that is not large, or to a depth.
 	Selective bool
 }
@@ -62,11 +61,8 @@ func (r *Request) selective(g Game) bool { return (g.Large() || r.Selective) && 
 // prunes what will hardly matter, unless it is asked for a depth.
 func (r *Request) Exact(g Game) bool {
 	name, err := r.algorithm()
-	if name == EngineName {
-		return !r.selective(g)
-	}
 	refine, wrong := classic.ParseRefine(r.Refine, 0)
-	return err == nil && wrong == nil && refine.Exact()
+	return err == nil && wrong == nil && refine.Exact() && (name != EngineName || !r.selective(g))
 }
 
 // Algorithms lists the names that Request.Algorithm may have: the engine and [ClassicAlgorithms].
@@ -112,7 +108,7 @@ type Analysis struct {
 
 	Iterations []IterationAnalysis `json:"iterations,omitempty"` // deepening, by the engine too: those finished
 	Lines      []LineAnalysis      `json:"lines,omitempty"`      // if more than one is asked for: the best moves, the best first
-	Selective  bool                `json:"selective,omitempty"`  // the engine guessed: what is not whole is no minimax
+	Selective  bool                `json:"selective,omitempty"`  // the engine guessed or is refined: what is not whole is no minimax
 	Bound      string              `json:"bound,omitempty"`      // lower, upper or estimate; missing: the value itself
 	Checks     []CheckAnalysis     `json:"checks,omitempty"`     // secondary search: the moves looked at again
 
@@ -127,6 +123,7 @@ type Analysis struct {
 	counts   search.Counts
 	reason   search.Reason
 	spent    search.Reason
+	guesses  bool // the engine left out what it thought would hardly matter
 	strayed  bool // refinements may have given another value than minimax's
 	refined  classic.Refine
 	wanted   string // Refine, without deepening if that was not asked for
@@ -272,6 +269,7 @@ type Ahead uint8
 const (
 	Evenly    Ahead = iota // so many plies everywhere: the value is minimax's of that depth
 	Further                // so many plies, and more along some lines
+	Refined                // so many plies by the engine, whose refinements may have changed the value
 	UpTo                   // so many plies at most: lines end where static values rest
 	Unevenly               // so many plies at most: time or nodes ran out, in some places earlier than in others
 	Narrowly               // not below all moves: bias left some out
@@ -292,9 +290,9 @@ func (a *Analysis) Ahead() (how Ahead, plies, most int) {
 	switch {
 	case cut && (!a.estimate || a.Searched() == 0) && !a.Spares(): // with futility the best that was found need not be chosen
 		return Unevenly, a.Depth, a.Depth
-	case a.estimate:
+	case a.guesses && a.estimate && !a.BrokenOff():
 		return Estimated, depth, max(a.Depth, depth)
-	case a.bound != search.Exact:
+	case a.bound != search.Exact && !a.estimate:
 		return Bounded, depth, a.Depth
 	case a.reconsidered():
 		return ThisMove, depth, a.Depth
@@ -308,6 +306,8 @@ func (a *Analysis) Ahead() (how Ahead, plies, most int) {
 		return UpTo, a.Depth, a.Depth
 	case a.Depth > depth && a.refined.Some(func(f *classic.Refinement) bool { return f.Extends }):
 		return Further, depth, a.Depth
+	case a.estimate:
+		return Refined, depth, depth
 	}
 	return Evenly, depth, depth
 }
@@ -478,7 +478,7 @@ func (r *Request) Valid() error {
 	}
 	refine, err := classic.ParseRefine(r.Refine, 0)
 	if err != nil || name == EngineName {
-		return err
+		return cmp.Or(err, refine.FitsEngine())
 	}
 	return refine.Fits(classicNamed(name))
 }

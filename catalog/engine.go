@@ -9,6 +9,7 @@ import (
 	"github.com/jugada/jugada/game/tree"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search"
+	"github.com/jugada/jugada/search/classic"
 	"github.com/jugada/jugada/search/engine"
 )
 
@@ -27,9 +28,8 @@ type Memory struct {
 
 // memoryKey says what a searcher was made for.
 type memoryKey struct {
-	rules             any // the *rulesOf of its game
-	threads, tableMiB int
-	selective         bool // what a selective search has found must not come into a sound one
+	rules   any            // the *rulesOf of its game
+	options engine.Options // what a selective search has found must not come into a sound one
 }
 
 // MostThreads is how many threads a search takes at most, and MostTableMiB how large its table may be: more than computers
@@ -84,12 +84,12 @@ func (m *Memory) Clear() {
 }
 
 // searcher returns one that is made as the request asks for: the one that its memory holds, if that is.
-func (p *positionOf[S, M, G]) searcher(r *Request) (*engine.Searcher[S, M, G], error) {
-	key := memoryKey{p.rulesOf, r.Threads, r.TableMiB, r.selective(p.rulesOf)}
+func (p *positionOf[S, M, G]) searcher(r *Request, refine *classic.Refine) (*engine.Searcher[S, M, G], error) {
+	key := memoryKey{p.rulesOf, p.engineOptions(r, refine)}
 	if m := r.Memory; m != nil && m.of == key {
 		return m.searcher.(*engine.Searcher[S, M, G]), nil
 	}
-	x, err := engine.New[S, M](p.rules, p.engineOptions(r))
+	x, err := engine.New[S, M](p.rules, key.options)
 	if err != nil {
 		return nil, lang.Errorf("catalog.ofGame", p.name, err)
 	}
@@ -101,7 +101,7 @@ func (p *positionOf[S, M, G]) searcher(r *Request) (*engine.Searcher[S, M, G], e
 
 // engineOptions returns the options of the strongest play or, where that is asked for or the whole game can be searched, of
 // minimax. Explicit trees may also be deeper than the strongest play looks.
-func (p *positionOf[S, M, G]) engineOptions(r *Request) engine.Options {
+func (p *positionOf[S, M, G]) engineOptions(r *Request, refine *classic.Refine) engine.Options {
 	o := engine.Exact()
 	if r.selective(p.rulesOf) {
 		o = engine.Default()
@@ -120,12 +120,17 @@ func (p *positionOf[S, M, G]) engineOptions(r *Request) engine.Options {
 		o.Table = r.TableMiB << 20 / entryBytes
 	}
 	o.Threads = r.Threads
+	o.Rest, o.Singular, o.Epsilon = engine.Rest(refine.Quiescence), engine.Singular(refine.Singular), refine.Futility.Epsilon
 	return o
 }
 
 // analyzeByEngine answers a request that fits the game.
 func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (Analysis, error) {
-	x, err := p.searcher(r)
+	refine, err := classic.ParseRefine(r.Refine, p.Decimals())
+	if err != nil {
+		return Analysis{}, err
+	}
+	x, err := p.searcher(r, &refine)
 	if err != nil {
 		return Analysis{}, err
 	}
@@ -135,7 +140,7 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 	task := engine.Task[M]{Limits: search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes}, Lines: r.Lines, Earlier: p.earlier}
 	if r.Progress != nil {
 		task.Progress = func(now engine.Report[M]) {
-			a := p.reported(r, &now)
+			a := p.reported(r, &refine, &now)
 			r.Progress(&a)
 		}
 	}
@@ -143,16 +148,20 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 	if err != nil {
 		return Analysis{}, lang.Errorf("catalog.ofGame", p.name, err)
 	}
-	a := p.reported(r, &report)
+	a := p.reported(r, &refine, &report)
 	a.unit = x.Unit()
 	return a, nil
 }
 
 // reported writes a report down as text. Missing static values are told of if what is said may rest on one: forced results do
 // not, nor does what follows from an iteration that met none.
-func (p *positionOf[S, M, G]) reported(r *Request, report *engine.Report[M]) Analysis {
+func (p *positionOf[S, M, G]) reported(r *Request, refine *classic.Refine, report *engine.Report[M]) Analysis {
 	a := p.analysis(EngineName, &report.Result)
-	a.Selective, a.limit = r.selective(p.rulesOf), r.Depth
+	a.guesses, a.limit, a.refined = r.selective(p.rulesOf), r.Depth, *refine
+	a.refined.Futility.On = refine.Futility.Epsilon > 0
+	a.Refine, a.Selective = asked(r.Refine, p.Decimals(), false), a.guesses || !a.refined.Exact()
+	a.wanted, a.strayed = a.Refine, a.Selective && !a.Whole
+	a.Exact = a.Exact && (a.Refine == "" || refine.Exact() && !a.Selective)
 	a.bound, a.estimate = report.Bound, report.Estimate
 	if n := len(report.Iterations); n > 0 && (report.Iterations[n-1].Unvalued == 0 || a.forced()) {
 		a.Unvalued, a.counts.Unvalued = 0, 0
@@ -199,14 +208,15 @@ func (r *Request) ofEngine() string {
 // ofClassics returns the name of the first thing in the request that only the algorithms of the notes know, "" if there
 // is none.
 func (r *Request) ofClassics() string {
-	return firstGiven([]given{{"refine", r.Refine != ""}, {"quiet", r.Quiet != ""}, {"eager", r.Eager}, {"symmetry", r.Symmetry}})
+	refined := r.Refine != "" && r.Algorithm != EngineName
+	return firstGiven([]given{{"refine", refined}, {"quiet", r.Quiet != ""}, {"eager", r.Eager}, {"symmetry", r.Symmetry}})
 }
 
 // FitsLevel reports what of r has no meaning where a level says how far the computer looks, nil if nothing is. Only at the top
 // level does it matter how the engine works.
 func (r *Request) FitsLevel(top bool) error {
 	flag := firstGiven([]given{
-		{"depth", r.Depth > 0}, {"nodes", r.Nodes > 0}, {r.ofClassics(), r.ofClassics() != ""},
+		{"depth", r.Depth > 0}, {"nodes", r.Nodes > 0}, {"refine", r.Refine != ""}, {r.ofClassics(), r.ofClassics() != ""},
 		{"algorithm " + r.Algorithm, r.Algorithm != "" && r.Algorithm != EngineName}, {r.ofEngine(), !top && r.ofEngine() != ""},
 	})
 	if flag != "" {

@@ -2,6 +2,7 @@ package catalog_test
 
 import (
 	"context"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -75,6 +76,37 @@ func TestMemory(t *testing.T) {
 	}
 }
 
+// The engine's refinements are those of the notes, but for singular extensions, which leave shallow searches alone; and what is found
+// with them does not pass for minimax's. Nor does a memory mix them up.
+func TestEngineRefinements(t *testing.T) {
+	memory := new(catalog.Memory)
+	for seed := range uint64(100) {
+		tree, err := trees.RandomStatic(3, 5, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := find(t, "tree", tree.Text())
+		for _, refine := range []string{"deepening", "quiescence=1:2", "singular=0", "futility=2", "quiescence=0.5,futility=1"} {
+			r := catalog.Request{Algorithm: "engine", Refine: refine, Depth: 1 + int(seed%4), Memory: memory}
+			got := analyze(t, p, r)
+			r.Algorithm, r.Refine = "negamax", ""
+			slack := 0.0
+			for item := range strings.SplitSeq(refine, ",") {
+				if epsilon, futile := strings.CutPrefix(item, "futility="); futile {
+					slack, _ = strconv.ParseFloat(epsilon, 64)
+				} else if strings.HasPrefix(item, "quiescence") {
+					r.Refine = item
+				}
+			}
+			want, unchanged := analyze(t, p, r), refine == "deepening"
+			off := math.Abs(float64(got.Raw()-want.Raw())) / math.Pow10(p.Decimals())
+			if off > slack || got.Refine != refine || got.Exact != unchanged || got.Selective == unchanged {
+				t.Fatalf("%s, depth %d: %+v; want %s within %v", p.Text(), r.Depth, got, want.Value, slack)
+			}
+		}
+	}
+}
+
 // Progress is told of every iteration, deeper each time, and an interrupt leaves the last one.
 func TestEngineProgress(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
@@ -100,7 +132,9 @@ func TestEngineMisuse(t *testing.T) {
 		r    catalog.Request
 		want string
 	}{
-		{catalog.Request{Algorithm: "engine", Refine: "deepening"}, "--refine goes with the algorithms of the course notes"},
+		{catalog.Request{Algorithm: "engine", Refine: "deepening,bias=3"},
+			"the refinement bias does not go with engine, which has deepening, quiescence, singular and futility (root)"},
+		{catalog.Request{Algorithm: "engine", Refine: "futility=1:every"}, "the refinement futility (every) does not go with engine"},
 		{catalog.Request{Algorithm: "engine", Quiet: "1"}, "--quiet goes with the algorithms of the course notes"},
 		{catalog.Request{Algorithm: "engine", Trace: sink(func() {})}, "the engine is too fast to be traced"},
 		{catalog.Request{Algorithm: "levels", TableMiB: 1}, "--table goes with the algorithm engine, not with levels"},

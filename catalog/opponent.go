@@ -372,14 +372,11 @@ func (p *positionOf[S, M, G]) moveAnalysis(m M, value game.Score, whole bool) Mo
 	}
 }
 
-// sides are the names that ParseSide takes.
-var sides = [...]string{"max", "min"}
-
 // ParseSide reads max or min, in any case.
 func ParseSide(text string) (Side, error) {
-	for side, name := range sides {
-		if strings.EqualFold(text, name) {
-			return game.Side(side), nil
+	for _, side := range []Side{Max, Min} {
+		if strings.EqualFold(text, side.String()) {
+			return side, nil
 		}
 	}
 	return 0, lang.Errorf("catalog.noSide", text)

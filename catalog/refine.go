@@ -11,16 +11,9 @@ import (
 // says how they are written, DescribeRefinements what each does.
 func Refinements() []string { return classic.RefinementNames() }
 
-// SoundRefinements lists those that leave the value what it was.
-func SoundRefinements() []string {
-	var names []string
-	for i := range classic.Refinements {
-		if f := &classic.Refinements[i]; f.Sound {
-			names = append(names, f.Name)
-		}
-	}
-	return names
-}
+// SoundRefinements lists those that leave the value what it was, and EngineRefinements those that the engine has.
+func SoundRefinements(l lang.Language) string  { return classic.SoundRefinements(l) }
+func EngineRefinements(l lang.Language) string { return classic.EngineRefinements(l) }
 
 // DescribeRefinements says how each is written, what may be left out standing in brackets, and what it does: a line for each.
 func DescribeRefinements(l lang.Language) string {

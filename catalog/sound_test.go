@@ -181,6 +181,10 @@ func TestSelectiveSearchesSaySo(t *testing.T) {
 			continue
 		}
 		r := catalog.Request{Nodes: 1 + random.Int64N(1<<random.IntN(12)), Depth: random.IntN(8), Lines: random.IntN(3)}
+		if random.IntN(2) == 0 {
+			r.Algorithm = catalog.EngineName
+			r.Refine = []string{"quiescence=1:2", "singular=0", "futility=3", "singular=1:2,quiescence=2,futility=1"}[random.IntN(4)]
+		}
 		found, err := p.Analyze(t.Context(), r)
 		if err != nil {
 			t.Fatal(err)

@@ -111,9 +111,6 @@ func parseMethod(item string) (m Method, err error) {
 		if refined && m.Refine == "" {
 			return m, lang.Errorf("compare.bare", item)
 		}
-		if refined && m.Algorithm == catalog.EngineName {
-			return m, lang.Errorf("compare.engine", item, strings.Join(catalog.ClassicAlgorithms(), ", "), catalog.ClassicAlgorithms()[0]+"+"+m.Refine)
-		}
 		r := m.request(0)
 		err = r.Valid()
 	}

@@ -162,6 +162,7 @@ var tried = map[string]struct {
 	"SameDepth": {func(game.Score) any { return true }, "true"},
 	"Futility":  {func(game.Score) any { return 1 }, "1"},
 	"Epsilon":   {func(unit game.Score) any { return unit / 2 }, "½ unit"},
+	"Singular":  {func(unit game.Score) any { return engine.Singular{On: true, Margin: unit} }, "1 unit"},
 	"Rest":      {func(unit game.Score) any { return engine.Rest{On: true, Within: unit / 2, Most: 4} }, "½ unit, 4"},
 }
 
@@ -432,7 +433,7 @@ func replaceRows(t *testing.T, page, text, name, rows string) string {
 		t.Fatalf("%s has no lines between <!-- %s --> and <!-- end -->", page, name)
 	}
 	if strings.HasPrefix(page, "es/") {
-		rows = strings.NewReplacer("%", " %", "| off |", "| no |", "½ unit", "½ unidad").Replace(rows)
+		rows = strings.NewReplacer("%", " %", "| off |", "| no |", "½ unit", "½ unidad", "| 1 unit", "| 1 unidad").Replace(rows)
 	}
 	return pattern.ReplaceAllString(text, "${1}"+strings.ReplaceAll(rows, "$", "$$")+"${2}")
 }

@@ -113,10 +113,13 @@ of each move a value or a bound. With --time or --nodes, or of a large game with
 less far, or not at all, at what it thinks will hardly matter, and further at what is forced. It sees more in the same time, but
 its value is an estimate, marked ≈, unless it is a forced win or rests on no limit and no guess. Games that are not
 large, and explicit trees, it always searches without such guesses. The other algorithms are those of the course notes, exactly as printed;
---refine, --quiet, --eager and --symmetry go with them alone, and with one of these alphabeta is the default.
+--quiet, --eager and --symmetry go with them alone; with one of these or --refine alphabeta is the default.
 
 --refine takes a list such as deepening,quiescence=1.5:8. Thresholds, margins and epsilon are in points; what is
 in brackets may be left out. Only %[2]s leave the value what it was.
+With --algorithm engine go %[3]s. It always deepens; its singular
+extensions are the modern ones: they start six plies or more from the horizon, where a move is better than all others by
+more than MARGIN, by a search half as deep. What it finds with one that may change the value is called selective, too.
 
 %[1]s
 
@@ -190,6 +193,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.upTo": plural.Selectf(1, "%d",
 		plural.One, "the static value that best play reaches, looking at most %d ply ahead.",
 		plural.Other, "the static value that best play reaches, looking at most %d plies ahead: further only while static values are not at rest."),
+	"cli.analyze.refined":          "an estimate: a search of depth %d whose refinements may have changed the value.",
 	"cli.analyze.estimated":        "an estimate: a selective search of depth %[1]d, and up to %[2]d along some lines, which leaves out what it thinks will hardly matter.",
 	"cli.analyze.estimated.evenly": "an estimate: a selective search of depth %d, which leaves out what it thinks will hardly matter.",
 	"cli.analyze.bounded":          "this bound rests on no guess; the value itself is not known.",

@@ -22,8 +22,8 @@ them; a line that cannot be read is reported with its number, and the exit statu
 
 --methods takes a list, with semicolons or spaces between its methods and no space within one. A method is
 ALGORITHM or ALGORITHM+REFINEMENTS, the latter with commas as jugada analyze --refine takes them: "negamax;
-alphabeta; alphabeta+deepening,bias=5". ALGORITHM may be engine, too, which has no refinements: it guesses what will
-hardly matter, so that its value with a limit need not be minimax's. Two more are no algorithms:
+alphabeta; alphabeta+deepening,bias=5". ALGORITHM may be engine, too, with the refinements
+that it has: without --depth, it guesses in a large game what will hardly matter, so that its value need not be minimax's. Two more are no algorithms:
 
   opponent=MODEL[,risk=R]
              the search of jugada analyze --opponent, for the side to move; it
@@ -125,7 +125,6 @@ and for many
 	"cli.compare.reference": "Nodes are compared with those of %s.",
 
 	"compare.none":   "the list of methods is empty; want for example %q",
-	"compare.engine": "the method %[1]q: refinements go with the algorithms of the course notes (%[2]s), not with engine; want %[3]s, for instance",
 	"compare.bare":   "the method %q ends with \"+\"; want refinements after it, or leave it out",
 	"compare.twice":  "the method %q is listed twice",
 	"compare.method": "the method %q: %v",

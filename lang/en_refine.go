@@ -39,6 +39,7 @@ var _ = add(English, map[string]any{
 	"refine.unknown":        "no refinement is called %q; want a comma-separated list of %s",
 	"refine.twice":          "the refinement %s is in the list twice",
 	"refine.written":        "%q is not how a refinement is written; want %v",
+	"refine.engine":         "the refinement %s does not go with engine, which has %v",
 	"refine.algorithms":     "the refinement %s goes with the algorithms %s, not with %s",
 	"refine.table.futility": "the refinement table does not go with futility at every node, since a value depends on the window there; want futility at the root, or no table",
 })

@@ -113,10 +113,13 @@ y, de cada jugada, un valor o una cota. Con --time o --nodes, o sin ningún lím
 menos lejos, o nada, lo que cree que apenas importa, y más lejos lo forzado. En el mismo tiempo ve más, pero su valor es una
 estimación, marcada con ≈, salvo si es una victoria forzada o no se apoya en límites ni conjeturas. Los juegos que no son grandes y los
 árboles explícitos los explora siempre sin esas conjeturas. Los demás algoritmos son los de los apuntes del curso, tal como están
-allí; --refine, --quiet, --eager y --symmetry van solo con ellos, y con una de estas opciones el habitual es alphabeta.
+allí; --quiet, --eager y --symmetry van solo con ellos; con una de estas opciones o --refine el habitual es alphabeta.
 
 --refine toma una lista como deepening,quiescence=1.5:8. Umbrales, márgenes y épsilon se dan en puntos; lo que está entre
 corchetes puede faltar. Solo %[2]s dejan el valor como era.
+Con --algorithm engine van %[3]s. El motor siempre profundiza; sus extensiones
+singulares son las modernas: empiezan a seis niveles o más del horizonte, donde una jugada supera a todas las demás en más de
+MARGEN según una búsqueda de la mitad de profundidad. Lo que halla con uno que puede cambiar el valor se llama también selectivo.
 
 %[1]s
 
@@ -193,6 +196,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.upTo": plural.Selectf(1, "%d",
 		plural.One, "el valor estático al que lleva el mejor juego, mirando a lo sumo %d nivel adelante.",
 		plural.Other, "el valor estático al que lleva el mejor juego, mirando a lo sumo %d niveles adelante: más allá, solo mientras los valores estáticos no están en reposo."),
+	"cli.analyze.refined":          "una estimación: una búsqueda de profundidad %d cuyos refinamientos pueden haber cambiado el valor.",
 	"cli.analyze.estimated":        "una estimación: búsqueda selectiva de profundidad %[1]d, y hasta %[2]d en algunas líneas, que deja fuera lo que cree que apenas importa.",
 	"cli.analyze.estimated.evenly": "una estimación: búsqueda selectiva de profundidad %d, que deja fuera lo que cree que apenas importa.",
 	"cli.analyze.bounded":          "esta cota no se apoya en conjeturas; el valor mismo no se conoce.",

@@ -22,8 +22,8 @@ una línea no se puede leer, se dice cuál y por qué, y el estado de salida es 
 
 --methods toma una lista, con puntos y comas o espacios entre los métodos y ningún espacio dentro de uno. Un método es
 ALGORITMO o ALGORITMO+REFINAMIENTOS, estos con comas, como los toma jugada analyze --refine: «negamax; alphabeta;
-alphabeta+deepening,bias=5». ALGORITMO puede ser también engine, sin refinamientos: descarta por conjetura lo que apenas importa,
-de modo que con un límite su valor puede no ser el de minimax. Hay dos más que no son algoritmos:
+alphabeta+deepening,bias=5». ALGORITMO puede ser también engine, con los refinamientos que
+tiene: sin --depth descarta por conjetura, en un juego grande, lo que apenas importa, de modo que su valor puede no ser el de minimax. Hay dos más que no son algoritmos:
 
   opponent=MODELO[,risk=R]
                la búsqueda de jugada analyze --opponent, para el bando que juega;
@@ -126,7 +126,6 @@ y para muchas
 	"cli.compare.reference": "Los nodos se comparan con los de %s.",
 
 	"compare.none":   "la lista de métodos está vacía; se esperaba por ejemplo %q",
-	"compare.engine": "el método %[1]q: los refinamientos van con los algoritmos de los apuntes (%[2]s), no con engine; se esperaba, por ejemplo, %[3]s",
 	"compare.bare":   "el método %q termina en \"+\"; se esperaban refinamientos detrás, o nada",
 	"compare.twice":  "el método %q está dos veces",
 	"compare.method": "el método %q: %v",

@@ -38,6 +38,7 @@ var _ = add(Spanish, map[string]any{
 	"refine.unknown":        "ningún refinamiento se llama %q; se esperaba una lista con comas de %s",
 	"refine.twice":          "el refinamiento %s está dos veces en la lista",
 	"refine.written":        "%q no es como se escribe un refinamiento; se esperaba %v",
+	"refine.engine":         "el refinamiento %s no va con engine, que tiene %v",
 	"refine.algorithms":     "el refinamiento %s va con los algoritmos %s, no con %s",
 	"refine.table.futility": "el refinamiento table no va con futility en todos los nodos, donde un valor depende de la ventana; se esperaba futility en la raíz, o sin table",
 })

@@ -246,7 +246,7 @@ func (c *analysisChecker) iterates() error {
 	if err != nil {
 		return err
 	}
-	if !c.deepening || c.depth > 0 && depth > c.depth {
+	if !c.deepening && !c.engine || c.depth > 0 && depth > c.depth {
 		return fmt.Errorf("no such iteration was asked for")
 	}
 	t := derive(&c.settings, &pass{root: c.root(), depth: depth})
@@ -318,7 +318,7 @@ func (c *analysisChecker) bounds() error {
 		}
 	}
 	switch {
-	case c.line.key == "cli.analyze.bounds.estimates" && (!c.guesses || estimates == 0):
+	case c.line.key == "cli.analyze.bounds.estimates" && (!c.guesses && !c.refines || estimates == 0):
 		return fmt.Errorf("there are no estimates")
 	case c.line.key != "cli.analyze.bounds.estimates" && (bounds == 0 || estimates > 0 && (c.line.key == "cli.analyze.bounds" || c.futility == nil || !c.futility.every)):
 		return fmt.Errorf("there are no bounds, or estimates too")
@@ -412,7 +412,7 @@ func (c *analysisChecker) unvaluedOf(leaves int) error {
 	bare := c.looked > 0 && rests && !slices.ContainsFunc(c.tree.nodes, func(m *node) bool {
 		return m != c.root() && m.ply() <= c.looked && (m.valued || m.over)
 	})
-	if n > leaves || n > 0 && !rests || bare && n < leaves {
+	if n > 0 && !rests || c.quiescence == nil && (n > leaves || bare && n < leaves) {
 		return fmt.Errorf("a static value was missing %d times, at %d leaves; something said rests on one: %v", n, leaves, rests)
 	}
 	return nil

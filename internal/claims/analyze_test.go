@@ -43,6 +43,8 @@ type analysisChecker struct {
 	unasked  bool   // deepening was not
 	engine   bool
 	guesses  bool // the engine may leave out what it thinks will hardly matter
+	refines  bool // the engine has refinements that may change the value
+	extends  bool // singular extension is one of them, in the engine's form
 	asked    int  // lines
 	symmetry bool
 	args     []string
@@ -109,6 +111,14 @@ func drawAnalysis(t *testing.T, random *rand.Rand) *analysisChecker {
 			add("lines", c.asked)
 		}
 		c.guesses = large && (c.depth == 0 || c.settings.nodes > 0)
+		if random.IntN(3) == 0 {
+			drawn, list := drawEngineRefinements(random, c.tree)
+			c.refine, c.deepening, c.quiescence, c.futility = list, drawn.deepening, drawn.quiescence, drawn.futility
+			c.extends = drawn.singular != nil
+			c.refines = c.extends || c.quiescence != nil || c.slack() > 0
+			add("algorithm", c.algorithm)
+			add("refine", c.refine)
+		}
 	} else {
 		c.settings, c.refine = drawSettings(random, c.tree)
 		if c.refine == "" && c.depth > 0 && c.settings.nodes == 0 && random.IntN(3) == 0 { // often enough for what is rare
@@ -188,6 +198,7 @@ func init() {
 		"cli.analyze.further":          (*analysisChecker).further,
 		"cli.analyze.upTo":             (*analysisChecker).atMost,
 		"cli.analyze.cutShort":         (*analysisChecker).cutShort,
+		"cli.analyze.refined":          (*analysisChecker).refinedDepth,
 		"cli.analyze.estimated":        (*analysisChecker).estimated,
 		"cli.analyze.estimated.evenly": (*analysisChecker).estimated,
 		"cli.analyze.bounded":          (*analysisChecker).bounded,
@@ -225,6 +236,7 @@ var meanings = []string{
 	"cli.analyze.winsNow", "cli.analyze.wins", "cli.analyze.winsWithin", "cli.analyze.draws", "cli.analyze.scores", "cli.analyze.even",
 	"cli.analyze.whole", "cli.analyze.limited", "cli.analyze.further", "cli.analyze.upTo", "cli.analyze.cutShort", "cli.analyze.estimated",
 	"cli.analyze.estimated.evenly", "cli.analyze.bounded", "cli.analyze.roughly", "cli.analyze.skipping", "cli.analyze.thisMove", "cli.analyze.biased",
+	"cli.analyze.refined",
 }
 
 // settledMeanings are those that need no limit: they are about the game, not about a search.
@@ -319,7 +331,9 @@ func (c *analysisChecker) divide(all []string) error {
 var betweenCells = regexp.MustCompile(` {2,}`)
 
 // worthOf reads a value with what stands before it: ≈ for an estimate, ≥ or ≤ for a bound.
-func (c *analysisChecker) worthOf(text string) (w worth, err error) {
+func (c *analysisChecker) worthOf(text string) (worth, error) { return c.tree.worthOf(c.r, text) }
+
+func (t *tree) worthOf(r *reader, text string) (w worth, err error) {
 	w.relation = "="
 	text, w.estimate = strings.CutPrefix(text, "≈ ")
 	for _, relation := range []string{"≥", "≤"} {
@@ -327,7 +341,7 @@ func (c *analysisChecker) worthOf(text string) (w worth, err error) {
 			text, w.relation = rest, relation
 		}
 	}
-	w.value, err = c.tree.value(c.r, text)
+	w.value, err = t.value(r, text)
 	return w, err
 }
 
@@ -386,8 +400,8 @@ func (c *analysisChecker) gather() error {
 		depth = 1 // the first iteration was not finished
 	}
 	c.limited = derive(&c.settings, &pass{root: c.root(), depth: depth})
-	if c.engine {
-		c.limited = c.to(depth)
+	if c.engine { // futility leaves things out; what that may cost is slack
+		c.limited = derive(&settings{quiescence: c.quiescence}, &pass{root: c.root(), depth: depth})
 	}
 	if c.about() || c.guesses { // what is no estimate then is about the game
 		c.limited = c.wholly

@@ -18,10 +18,39 @@ func (c *analysisChecker) isWorth() error {
 		return fmt.Errorf("%s: %w", c.meaning.key, err)
 	}
 	c.used[c.meaning.key]++
-	if c.value.estimate && !c.guesses {
+	if c.value.estimate && !c.guesses && !c.refines {
 		return fmt.Errorf("the search makes no guesses")
 	}
 	return nil
+}
+
+// estimates: the value is said to be no more than an estimate just where the engine's refinements have a part in it, and is what their
+// definitions give. The engine's singular extensions have another than the notes': they leave alone what is less than six plies from
+// the horizon.
+func (c *analysisChecker) estimates(v int64) error {
+	switch {
+	case !c.refines:
+		return c.exactly(v)
+	case !c.value.estimate || c.value.relation != "=":
+		return fmt.Errorf("that is said of no estimate")
+	case c.defined() && distance(c.value.value, v) > c.slack():
+		return fmt.Errorf("it is worth %s", c.written(v))
+	}
+	return nil
+}
+
+// defined reports whether what the engine's refinements give can be told here.
+func (c *analysisChecker) defined() bool {
+	return c.refines && !c.guesses && (!c.extends || c.looked <= 6)
+}
+
+// refinedDepth: "an estimate: a search of depth 4 whose refinements may have changed the value."
+func (c *analysisChecker) refinedDepth() error {
+	plies, err := number(c.line.values[0])
+	if err == nil && (c.guesses || plies != c.looked || c.slack() > 0) {
+		err = fmt.Errorf("it looked %d plies ahead; guesses: %v", c.looked, c.guesses)
+	}
+	return cmp.Or(err, c.estimates(c.limited.worth[c.root()]))
 }
 
 // winsNow: "MAX wins with this move."
@@ -148,10 +177,10 @@ func (c *analysisChecker) further() error {
 	if err != nil {
 		return err
 	}
-	if plies >= most || most > c.deepest() || most < len(c.path) || c.depth > 0 && plies > c.depth || plies < c.depth && !c.spent {
+	if plies >= most || most > c.deepest() && !c.extends || most < len(c.path) || c.depth > 0 && plies > c.depth || plies < c.depth && !c.spent {
 		return fmt.Errorf("the longest line has %d plies", c.deepest())
 	}
-	return c.exactly(c.limited.worth[c.root()])
+	return c.estimates(c.limited.worth[c.root()])
 }
 
 // atMost: "looking at most 4 plies ahead: as far as static values are not at rest."
@@ -242,7 +271,7 @@ func (c *analysisChecker) roughly() error {
 	if c.spent {
 		return nil
 	}
-	return c.exactly(c.limited.worth[c.root()])
+	return c.estimates(c.limited.worth[c.root()])
 }
 
 // skipping: "found by skipping, at every node, what would improve it only slightly there; how far that is from what best play
@@ -314,7 +343,7 @@ func (c *analysisChecker) tables() error {
 // rowHolds: what the table says of a move is so: as the limits have it, or as a whole where nothing limits it.
 func (c *analysisChecker) rowHolds(n *node, r row) error {
 	switch {
-	case r.is.estimate && !c.guesses && (c.futility == nil || !c.futility.every):
+	case r.is.estimate && !c.guesses && !c.refines && (c.futility == nil || !c.futility.every):
 		return errors.New("the search makes no guesses")
 	case r.unfinished && !c.spent:
 		return errors.New("nothing has run out")
@@ -324,7 +353,7 @@ func (c *analysisChecker) rowHolds(n *node, r row) error {
 		return errors.New("that is so of every move")
 	case r.unfinished && len(n.children) == 0:
 		return errors.New("nothing follows it that could have been cut short")
-	case r.is.estimate || r.unfinished:
+	case r.is.estimate && !c.defined() || r.unfinished:
 		return nil
 	case c.spent && !c.engine && c.meaning.key == "cli.analyze.cutShort" && (c.refine != "" || c.deepening || c.quiet != nil):
 		return nil
@@ -338,7 +367,7 @@ func (c *analysisChecker) rowHolds(n *node, r row) error {
 		if r.depth != want && !uneven || r.depth > max(c.deepest(), want) || !c.settledValue() {
 			return fmt.Errorf("it is said to rest on depth %d, the search on %d", r.depth, want)
 		}
-	} else if truth := c.wholly.worth[n]; c.settledValue() {
+	} else if truth := c.wholly.worth[n]; c.settledValue() && !r.is.estimate {
 		if !forcedValue(r.is.value) && !holds(truth, r.is.relation, r.is.value, 0) {
 			return fmt.Errorf("it is worth %s, and nothing says that a depth plays a part", c.written(truth))
 		}
@@ -347,7 +376,7 @@ func (c *analysisChecker) rowHolds(n *node, r row) error {
 		}
 	}
 	truths := c.passes
-	if c.guesses {
+	if c.guesses || c.refines && !r.is.estimate {
 		truths = []*truth{c.wholly}
 	}
 	worth, belongs := int64(0), false
@@ -430,13 +459,13 @@ func (c *analysisChecker) counts() error {
 		said = s.values[0]
 		c.used["cli.analyze.engine.none"]++
 	} else if s, ok := c.r.as("cli.analyze.engine.selective", said); ok {
-		if !c.guesses {
+		if !c.guesses && !c.refines {
 			return errors.New("the search makes no guesses")
 		}
 		said = s.values[0]
 		c.used["cli.analyze.engine.selective"]++
 	} else if s, ok := c.r.as("cli.analyze.engine", said); ok {
-		if c.guesses {
+		if c.guesses || c.refines {
 			return errors.New("the search may make guesses")
 		}
 		said = s.values[0]

@@ -171,12 +171,18 @@ func drawComparison(t *testing.T, random *rand.Rand) *comparison {
 			refine = ""
 			m.settings = settings{algorithm: "levels"}
 		}
+		if random.IntN(4) == 0 {
+			m.settings, refine = drawEngineRefinements(random, c.trees[0])
+		}
 		m.quiet, m.eager, m.settings.nodes = nil, false, 0
 		m.name = m.algorithm
 		if refine != "" {
 			m.name += "+" + refine
 		}
 		m.exact = m.quiescence == nil && m.singular == nil && m.futility == nil && m.bias == nil
+		if m.algorithm == "engine" {
+			m.singular = nil // it leaves alone what is so close to the horizon
+		}
 		if !slices.ContainsFunc(c.methods, func(other *method) bool { return other.name == m.name }) {
 			c.methods = append(c.methods, m)
 		}
@@ -328,10 +334,17 @@ func (c *comparison) row(t *tree, m *method, head, cells []string) (*comparedRow
 	if at := c.column(head, "expected"); at >= 0 && cells[at] != "–" {
 		return nil, fmt.Errorf("it expects nothing")
 	}
-	value, err := t.value(c.r, cell("value"))
+	is, err := t.worthOf(c.r, cell("value"))
 	if err != nil {
 		return nil, err
 	}
+	if marked := is.estimate || is.relation != "="; marked && (m.algorithm != "engine" || m.exact) {
+		return nil, fmt.Errorf("it is no estimate, and no bound")
+	}
+	if whole := t.whole().worth[t.root()]; m.algorithm == "engine" && !m.exact && !is.estimate && !holds(whole, is.relation, is.value, 0) {
+		return nil, fmt.Errorf("that is told as a fact, and it is worth %s", t.written(whole))
+	}
+	value := is.value
 	row.value, row.valued = value, true
 	if m.book && alike(t.position, c.trees[0].position) {
 		row.book = true

@@ -391,6 +391,18 @@ func drawSettings(random *rand.Rand, t *tree) (s settings, refine string) {
 	return s, strings.Join(list, ",")
 }
 
+// drawEngineRefinements is drawSettings with some refinements, all of which the engine has.
+func drawEngineRefinements(random *rand.Rand, t *tree) (s settings, refine string) {
+	for {
+		s, refine = drawSettings(random, t)
+		lacks := s.secondary != nil || s.bias != nil || s.table || s.futility != nil && s.futility.every
+		if s.algorithm == "alphabeta" && refine != "" && !lacks {
+			s.algorithm = "engine"
+			return s, refine
+		}
+	}
+}
+
 // more writes a second parameter that is left out if it is 0.
 func more(n int) string {
 	if n == 0 {

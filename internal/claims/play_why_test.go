@@ -196,8 +196,8 @@ func (p *player) only() error {
 }
 
 func (p *player) mover() error {
-	if p.s.values[0] != sideName(p.why.from.side) || !p.why.c.guesses {
-		return fmt.Errorf("%s has moved; the search makes guesses: %v", sideName(p.why.from.side), p.why.c.guesses)
+	if c := p.why.c; p.s.values[0] != sideName(p.why.from.side) || !c.guesses && !c.refines {
+		return fmt.Errorf("%s has moved; the search makes guesses: %v, is refined: %v", sideName(p.why.from.side), c.guesses, c.refines)
 	}
 	return nil
 }

@@ -20,6 +20,44 @@ func RefinementNames() []string {
 	return names
 }
 
+// SoundRefinements lists in words those that leave the value what it was.
+func SoundRefinements(l lang.Language) string {
+	var names []string
+	for i := range Refinements {
+		if f := &Refinements[i]; f.Sound {
+			names = append(names, f.Name)
+		}
+	}
+	return l.And(names)
+}
+
+// EngineRefinements lists in words those that package engine has.
+func EngineRefinements(l lang.Language) string {
+	var names []string
+	for i := range Refinements {
+		if f := &Refinements[i]; f.Engine {
+			names = append(names, f.worded(&Refine{}))
+		}
+	}
+	return l.And(names)
+}
+
+// worded is the name of the refinement, with its parameter that is a word.
+func (f *Refinement) worded(r *Refine) string {
+	if p := f.word(); p != nil {
+		return f.Name + " (" + p.Words[p.Get(r)] + ")"
+	}
+	return f.Name
+}
+
+// word returns the parameter that is a word, nil if there is none.
+func (f *Refinement) word() *Parameter {
+	if i := slices.IndexFunc(f.Parameters, func(p Parameter) bool { return p.Kind == Word }); i >= 0 {
+		return &f.Parameters[i]
+	}
+	return nil
+}
+
 // ParseRefine reads a list of refinements with commas, "" being none. Each is named once, in any order; after = come its parameters,
 // with colons. A point has so many decimals, what is beyond them is dropped. The error is a *lang.Error that says what would be right.
 func ParseRefine(text string, decimals int) (r Refine, err error) {

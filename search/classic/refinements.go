@@ -28,6 +28,7 @@ type Refinement struct {
 	Parameters []Parameter // in the order in which they are written; those that may be left out come last
 
 	Algorithms []Algorithm           // that take it, at least two; nil: all
+	Engine     bool                  // so does package engine, with the first of its words
 	Clash      func(r *Refine) error // what it does not go with, though it is on; nil: it goes with all others
 
 	Sound   bool // the value stays minimax's of the same depth
@@ -69,7 +70,8 @@ var Refinements = []Refinement{{
 	Name: "deepening",
 	On:   func(r *Refine) *bool { return &r.Deepening.On },
 
-	Sound: true, Orders: true,
+	Engine: true, // which always deepens
+	Sound:  true, Orders: true,
 	Compared: []string{""},
 }, {
 	Name: "quiescence",
@@ -78,6 +80,7 @@ var Refinements = []Refinement{{
 		{Name: "threshold", Short: "T", Kind: Points, Field: func(r *Refine) any { return &r.Quiescence.Within }},
 		{Name: "plies", Kind: Count, Optional: true, Field: func(r *Refine) any { return &r.Quiescence.Most }},
 	},
+	Engine:  true,
 	Extends: true,
 	Example: "1.5:8", Usual: "1:4", Compared: []string{"1:4"},
 }, {
@@ -95,6 +98,7 @@ var Refinements = []Refinement{{
 		{Name: "margin", Kind: Points, Field: func(r *Refine) any { return &r.Singular.Margin }},
 		{Name: "plies", Kind: Count, Optional: true, Field: func(r *Refine) any { return &r.Singular.Most }},
 	},
+	Engine:  true, // in the modern form
 	Extends: true,
 	Example: "3:10", Usual: "2:1", Compared: []string{"3:4"},
 }, {
@@ -104,9 +108,9 @@ var Refinements = []Refinement{{
 		{Name: "epsilon", Short: "E", Kind: Points, Field: func(r *Refine) any { return &r.Futility.Epsilon }},
 		{Kind: Word, Words: []string{"root", "every"}, Optional: true, Field: func(r *Refine) any { return &r.Futility.EveryNode }},
 	},
-	Algorithms: []Algorithm{AlphaBeta, Thresholds},
-	Spares:     true,
-	Example:    "0.1", Usual: "1:root", Compared: []string{"1:root", "1:every"},
+	Algorithms: []Algorithm{AlphaBeta, Thresholds}, Engine: true,
+	Spares:  true,
+	Example: "0.1", Usual: "1:root", Compared: []string{"1:root", "1:every"},
 }, {
 	Name: "bias",
 	On:   func(r *Refine) *bool { return &r.Bias.On },
@@ -222,6 +226,21 @@ func (r *Refine) Fits(a Algorithm) error {
 			if err := f.Clash(r); err != nil {
 				return err
 			}
+		}
+	}
+	return nil
+}
+
+// FitsEngine reports which of the refinements package engine does not have, nil if it has all.
+func (r *Refine) FitsEngine() error {
+	for i := range Refinements {
+		f := &Refinements[i]
+		switch word := f.word(); {
+		case !*f.On(r) || f.Engine && (word == nil || word.Get(r) == 0):
+		case f.Engine:
+			return lang.Errorf("refine.engine", f.worded(r), lang.Told(EngineRefinements))
+		default:
+			return lang.Errorf("refine.engine", f.Name, lang.Told(EngineRefinements))
 		}
 	}
 	return nil

@@ -103,7 +103,7 @@ var planted = []fault{
 	{"bounds of the last position kept", "play_node.go", "c.previous, c.bounded, c.keyed = idOf(m), false, false", "c.previous, c.keyed = idOf(m), false", "TestBoundsKeepTheValueOfTheGame"},
 	{"key of the last position kept", "play_node.go", "c.previous, c.bounded, c.keyed = idOf(m), false, false", "c.previous, c.bounded = idOf(m), false", "TestExactSearchIsMinimaxOnDAGs"},
 
-	{"key of another child", "play_node.go", "c, p := w.at(f.ply+1), &f.slots[j]", "c, p := w.at(f.ply+1), &f.slots[i]", "TestEntriesAreOfTheirPositions"},
+	{"key of another child", "play_node.go", "c, p := w.at(f.ply+1), &f.slots[j]", "c, p := w.at(f.ply+1), &f.slots[0]", "TestEntriesAreOfTheirPositions"},
 	{"places of another node", "play_node.go", "f.expanded, f.located = f.moves[:0], f.rates[:0], false, false", "f.expanded = f.moves[:0], f.rates[:0], false", "TestExactSearchIsMinimaxOnDAGs"},
 
 	{"late moves as they come", "play_node.go", "case i == 1 || i%sortedAtOnce == 0:", "case i == 1:", "TestMovesAreTriedByTheirRates"},
@@ -178,11 +178,22 @@ var planted = []fault{
 	{"answers left out counted as nothing", "play_prune.go", "	return shift(f.lo, f.ply), game.Open\n", "	return -game.Infinity, game.Open\n", "TestNodesKnowWhatTheyLeftOut"},
 	{"a pruned value called exact", "play_options.go", "return o.prunesSoundly() && !o.Bounds && (o.SameDepth", "return (o.SameDepth", "TestUnsoundFeaturesLoseNoForcedResult"},
 	{"epsilon twice", "play_run.go", "raised = min(best, game.MaxStatic-e) + e", "raised = min(best, game.MaxStatic-e) + 2*e", "TestEpsilonKeepsItsPromise"},
+	{"singular: no worse than by the margin", "play_prune.go", "false); v >= beta || w.stopped {", "false); v > beta || w.stopped {", "TestWhatStandsOut"},
+	{"singular: as good as the move, less the margin twice", "play_prune.go", "o.Margin-game.MaxStatic) - o.Margin", "o.Margin-game.MaxStatic) - 2*o.Margin", "TestWhatStandsOut"},
+	{"singular: others a ply too deep", "play_prune.go", "w.searchChild(n.frame, n.depth/2-1,", "w.searchChild(n.frame, n.depth/2,", "TestWhatStandsOut"},
+	{"singular: itself among the others", "play_prune.go", "		if j == best {\n", "		if false {\n", "TestWhatStandsOut"},
+	{"singular: by what is known too little of", "play_prune.go", "known.depth < n.depth-3", "known.depth < n.depth-4", "TestWhatStandsOut"},
+	{"singular: by an upper bound", "play_prune.go", "		known.bound != atLeast && known.bound != isValue || ", "		", "TestWhatStandsOut"},
+	{"singular: too close to the horizon", "play_prune.go", "n.depth < singularDepth", "n.depth < singularDepth-1", "TestWhatStandsOut"},
+	{"singular: one ply too many", "play_prune.go", "n.ply+n.depth-w.depth >= cmp.Or", "n.ply+n.depth-w.depth > cmp.Or", "TestHowFarWhatStandsOutLeads"},
+	{"singular: the move after it a ply deeper", "play_node.go", "	if i == 0 && n.singular {\n", "	if i == 1 && n.singular {\n", "TestHowFarWhatStandsOutLeads"},
 	{"rest: first value forgotten", "play_prune.go", "|| closeTo(f.ownValue, f.horizonValue, r.Within)", "", "TestRestIsTheNotes"},
 	{"rest: last value forgotten", "play_prune.go", "closeTo(f.ownValue, f.parentValue, r.Within) || ", "", "TestRestIsTheNotes"},
 	{"rest: first value of another line", "play_prune.go", "		if n.depth == 0 {\n			f.horizonValue = f.ownValue\n		}\n", "", "TestRestIsTheNotes"},
 	{"rest: one ply too many", "play_prune.go", "-n.depth >= r.Most", "-n.depth > r.Most", "TestRestIsTheNotes"},
 	{"rest: at the horizon itself", "play_prune.go", "atRest := n.depth < 0 && (", "atRest := (", "TestRestIsTheNotes"},
+	{"rest: all lines said to end so", "play_run.go", "w.options.Quiescence && w.noisy != nil, w.options.Rest.rests(values):", "w.options.Quiescence && w.noisy != nil, w.options.Rest.On:", "TestRestIsTheNotes"},
+	{"epsilon: what was passed over forgotten", "play_run.go", "			raised = min(best, game.MaxStatic-e) + e\n			limited = true\n", "			raised = min(best, game.MaxStatic-e) + e\n", "TestWhatIsNoEstimateIsTrue"},
 	{"rest: values seen from different sides", "play_prune.go", "f.ownValue = v * f.side.Sign()", "f.ownValue = v", "TestRestIsTheNotes"},
 
 	// What the solver proves for the searcher.

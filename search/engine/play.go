@@ -208,7 +208,7 @@ func (x *Searcher[S, M, G]) Search(ctx context.Context, s S, t Task[M]) (Report[
 		}
 		return true
 	})
-	last.Elapsed, last.Nodes = time.Since(p.began), p.nodes.Load()
+	last.Elapsed, last.Nodes = time.Since(p.began), max(last.Nodes, p.nodes.Load())
 	if !p.done {
 		last.Spent = p.reason()
 	}

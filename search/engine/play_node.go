@@ -61,6 +61,7 @@ type node[S any, M game.Move] struct {
 	floor      game.Score // moves that the rules leave out are worth no more
 	threatened bool       // the side to move must answer a threat
 	selective  bool       // it may be pruned by a guess
+	singular   bool       // the first move to try stands out, and is searched a ply deeper
 	static     game.Score // for the side to move, if a guess needs it
 }
 
@@ -183,6 +184,9 @@ func (w *thread[S, M, G]) inner(n *node[S, M]) game.Score {
 			return v // by the table, a move is worth that much: a lower bound, at least beta
 		}
 	}
+	if n.singular = w.standsOut(n, &known); w.stopped {
+		return 0 // void
+	}
 	return w.searchMoves(n)
 }
 
@@ -214,14 +218,7 @@ func (w *thread[S, M, G]) searchMoves(n *node[S, M]) game.Score {
 			w.countCut(len(f.moves) - i)
 			break
 		}
-		again := w.makeMove(f, m)
-		if f.expanded {
-			again = w.copyChild(f, j)
-		}
-		if f.located {
-			c, p := w.at(f.ply+1), &f.slots[j]
-			c.key, c.symmetry, c.keyed = p.key, p.symmetry, true
-		}
+		again := w.enterChild(f, j)
 		v := w.searchMove(n, i, alpha, again, quiet)
 		if w.stopped {
 			return 0 // void
@@ -256,6 +253,9 @@ func (w *thread[S, M, G]) searchMoves(n *node[S, M]) game.Score {
 // searchMove searches the i-th move of a node, which has been made, against what the moves before it are worth.
 func (w *thread[S, M, G]) searchMove(n *node[S, M], i int, alpha game.Score, again, quiet bool) game.Score {
 	f, depth := n.frame, n.depth-1
+	if i == 0 && n.singular {
+		depth++
+	}
 	if i == 0 || !w.options.Scout {
 		return w.searchChild(f, depth, alpha, n.beta, again, n.pv) // with the whole window
 	}
@@ -313,6 +313,20 @@ func (w *thread[S, M, G]) learnCut(f *frame[S, M], j, depth, i int) {
 // quiet and noisy report whether the move at j is of that kind. The table's move is neither: it is tried first in any case.
 func (f *frame[S, M]) quiet(j int) bool { return f.rates[j] < noisyFirst }
 func (f *frame[S, M]) noisy(j int) bool { return f.rates[j] >= noisyFirst && f.rates[j] < first }
+
+// enterChild makes the j-th move of f in the next frame, with what is known of the child, and reports whether the same side moves
+// there.
+func (w *thread[S, M, G]) enterChild(f *frame[S, M], j int) (again bool) {
+	again = w.makeMove(f, f.moves[j])
+	if f.expanded {
+		again = w.copyChild(f, j)
+	}
+	if f.located {
+		c, p := w.at(f.ply+1), &f.slots[j]
+		c.key, c.symmetry, c.keyed = p.key, p.symmetry, true
+	}
+	return again
+}
 
 // makeMove makes m, a move of f, in the next frame, and reports whether the same side moves there. If f is expanded, the
 // position is left to copyChild.

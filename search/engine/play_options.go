@@ -97,18 +97,19 @@ type Options struct {
 	ProbCut int
 
 	// Epsilon is the notes' form of futility (notes C5): once a root move has been searched, the others must improve on
-	// it by more than this, in Score units. The value is within Epsilon of what it would be. 0: off. Default: off. No
-	// front end sets it: their refinements are those of package classic, whose results say what these have left out or
-	// added; a Report does not.
+	// it by more than this, in Score units. The value is within Epsilon of what it would be. 0: off. Default: off.
 	Epsilon game.Score
+
+	// Singular searches the move that the table names a ply deeper if it stands out (Anantharaman, Campbell and Hsu 1990, in the
+	// form that asks the table which move). Not sound. Default: off.
+	Singular Singular
 
 	// Quiescence goes on at the horizon with the moves of game.Noisy, and with all of them where a threat must be answered
 	// (Turing 1953; Beal 1990). Not minimax of that depth. Default: on.
 	Quiescence bool
 
 	// Rest is the notes' quiescence (notes C2), for games without game.Noisy: where the horizon would end a line, it goes on
-	// while its static value changes sharply. Not minimax of that depth. Default: off. Like Epsilon, no
-	// front end sets it.
+	// while its static value changes sharply. Not minimax of that depth. Default: off.
 	Rest Rest
 }
 
@@ -118,6 +119,14 @@ type Rest struct {
 	On     bool
 	Within game.Score // in Score units, at least 0
 	Most   int        // extra plies; 0: no limit
+}
+
+// Singular says when a move stands out, six plies or more from the horizon: all others are worse by more than Margin, by a search
+// half as deep; and how far that leads.
+type Singular struct {
+	On     bool
+	Margin game.Score // in Score units, at least 0
+	Most   int        // plies beyond the depth of the iteration; 0: as many as that
 }
 
 // Default returns the options of the strongest play.
@@ -142,15 +151,21 @@ func (o *Options) Sound() bool {
 	return o.prunesSoundly() && !o.Bounds && (o.SameDepth || o.Table == 0)
 }
 
+// seesEnds reports whether a search asks at its horizon whether the game has ended, for which guesses are too quick.
+func (o Options) seesEnds() bool {
+	o.Epsilon, o.Singular, o.Rest = 0, Singular{}, Rest{}
+	return o.Sound()
+}
+
 // prunesSoundly reports whether no option may lose or gain anything on the way to the horizon.
 func (o *Options) prunesSoundly() bool {
 	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.LateMovePruning == 0 && o.ProbCut == 0 && o.Epsilon == 0 &&
-		!o.Quiescence && !o.Rest.On
+		!o.Singular.On && !o.Quiescence && !o.Rest.On
 }
 
 func (o *Options) check() error {
-	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.LateMovePruning, o.ProbCut, o.Rest.Most) < 0 ||
-		min(o.Epsilon, o.Rest.Within) < 0 {
+	if min(o.Threads, o.Table, o.Aspiration, o.Futility, o.LateMovePruning, o.ProbCut, o.Rest.Most, o.Singular.Most) < 0 ||
+		min(o.Epsilon, o.Rest.Within, o.Singular.Margin) < 0 {
 		return errors.New("threads, the size of the table, margins and numbers of plies are not negative; use 0 for none")
 	}
 	return nil

@@ -1,6 +1,10 @@
 package engine
 
-import "github.com/jugada/jugada/game"
+import (
+	"cmp"
+
+	"github.com/jugada/jugada/game"
+)
 
 // This file holds what ends a line, or cuts a node, without a search of its moves.
 
@@ -13,6 +17,7 @@ const (
 	futileDepth   = 3
 	nullDepth     = 3
 	probDepth     = 5
+	singularDepth = 6
 )
 
 // margin is so many units for each ply.
@@ -27,7 +32,7 @@ func (w *thread[S, M, G]) horizon(n *node[S, M]) (game.Score, bool) {
 	if w.options.Quiescence && w.noisy != nil {
 		return w.quiescence(n), true
 	}
-	if w.sound { // a draw, too, is a fact of the game and not of the limit
+	if w.seesEnds { // a draw, too, is a fact of the game and not of the limit
 		var outcome game.Outcome
 		if f.moves, outcome = w.rules.Moves(s, f.moves[:0]); outcome != game.Open {
 			return w.result(s, outcome, f.ply), true // the value by the rules
@@ -261,6 +266,30 @@ func (w *thread[S, M, G]) probCut(n *node[S, M]) (v game.Score, ok, tried bool) 
 	}
 	w.limited, w.truncated = true, true
 	return v, ok, true
+}
+
+// standsOut reports whether the move that the table names is singular: all others, searched half as deep, are worth less by more
+// than the margin. What the table says of the move must be recent enough to be compared with.
+func (w *thread[S, M, G]) standsOut(n *node[S, M], known *entry) bool {
+	o := &w.options.Singular
+	if !o.On || n.depth < singularDepth || n.ply+n.depth-w.depth >= cmp.Or(o.Most, w.depth) ||
+		known.bound != atLeast && known.bound != isValue || known.depth < n.depth-3 || forced(known.value) {
+		return false
+	}
+	best := w.indexOf(n.frame, known.move)
+	if best < 0 {
+		return false
+	}
+	beta := max(known.value, o.Margin-game.MaxStatic) - o.Margin
+	for j := range n.moves {
+		if j == best {
+			continue
+		}
+		if v := w.searchChild(n.frame, n.depth/2-1, beta-1, beta, w.enterChild(n.frame, j), false); v >= beta || w.stopped {
+			return false
+		}
+	}
+	return true
 }
 
 // nullLess is by how much less deep the reply to a pass is searched.

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -50,6 +51,8 @@ func TestUnsoundFeaturesLoseNoForcedResult(t *testing.T) {
 func anyMargins(t *rapid.T, o *Options) {
 	few := rapid.IntRange(0, 2)
 	o.Futility, o.LateMovePruning, o.ProbCut = few.Draw(t, "futility"), few.Draw(t, "late"), 10*few.Draw(t, "ProbCut")
+	o.Epsilon = game.Score(few.Draw(t, "epsilon"))
+	o.Singular = Singular{On: rapid.Bool().Draw(t, "singular"), Margin: game.Score(few.Draw(t, "margin")), Most: few.Draw(t, "most")}
 }
 
 // Plain alpha-beta looks at the same nodes as the notes', and counts the same cuts.
@@ -57,7 +60,7 @@ func TestPlainCutsAreTheNotes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t)
 		depth := rapid.IntRange(1, 7).Draw(t, "depth")
-		want, err := classic.Search[dagPos, dagMove](t.Context(), g, g.Start(), classic.Options{
+		want, err := classic.Search[dagPos, dagMove, dagRules](t.Context(), g, g.Start(), classic.Options{
 			Algorithm: classic.AlphaBeta, Limits: search.Limits{Depth: depth},
 		})
 		if err != nil {
@@ -156,11 +159,60 @@ func TestRestIsTheNotes(t *testing.T) {
 		for r := range newDAG(t, g, o).Deepen(context.Background(), s, Task[dagMove]{Limits: search.Limits{Depth: depth}}) {
 			c := classic.Options{Limits: search.Limits{Depth: max(r.Depth, 1)}}
 			c.Refine.Quiescence = classic.Quiescence{On: true, Within: o.Rest.Within, Most: o.Rest.Most}
-			if want := oracle[dagPos, dagMove, dagRules](t, g, s, c).Value; r.Value != want {
-				t.Fatalf("depth %d: value %v, want %v", r.Depth, r.Value, want)
+			want := oracle[dagPos, dagMove, dagRules](t, g, s, c)
+			if r.Value != want.Value || slices.Equal(r.Line, want.Line) && r.Stopped != want.Stopped && r.Stopped != search.Known {
+				t.Fatalf("depth %d: value %v, want %v; line %v ends since %v, want %v", r.Depth, r.Value, want.Value, r.Line, r.Stopped, want.Stopped)
 			}
 		}
 	})
+}
+
+// A move stands out if a search half as deep finds each of the others worse by more than the margin, and only where the table knows
+// enough of it.
+func TestWhatStandsOut(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := anyDAG(t)
+		g.Layers = max(g.Layers, 5)
+		o := anyExact(t)
+		o.Table, o.Singular = 0, Singular{On: true, Margin: game.Score(rapid.IntRange(0, 6).Draw(t, "margin"))}
+		x, s := newDAG(t, g, o), g.Start()
+		depth := rapid.IntRange(singularDepth-1, 9).Draw(t, "depth")
+		atWindow(x, s, 1, -game.Infinity, game.Infinity, false) // the frame has the moves
+		w, moves := x.threads[0], slices.Clone(x.threads[0].at(0).moves)
+		w.depth = depth
+		e := entry{
+			value: game.Score(rapid.IntRange(-12, 16).Draw(t, "value")), move: idOf(rapid.SampledFrom(moves).Draw(t, "move")),
+			depth: depth - rapid.IntRange(2, 4).Draw(t, "short of"), bound: rapid.SampledFrom([]bound{atLeast, isValue, atMost}).Draw(t, "bound"),
+		}
+		want := depth >= singularDepth && e.depth >= depth-3 && e.bound != atMost
+		for _, m := range moves {
+			var k dagPos
+			again := g.Play(&s, m, &k)
+			v := shift(minimax[dagPos, dagMove, dagRules](t, g, k, depth/2-1).Value*g.Turn(&k).Sign(), 1)
+			if !again {
+				v = -v
+			}
+			want = want && (idOf(m) == e.move || v < e.value-o.Singular.Margin)
+		}
+		n := node[dagPos, dagMove]{frame: w.at(0), depth: depth}
+		if got := w.standsOut(&n, &e); got != want {
+			t.Fatalf("%+v stands out: %v, want %v", e, got, want)
+		}
+	})
+}
+
+// Where each position has a single move, it stands out if the table knows it and the horizon is six plies away: lines then go as far
+// as they may.
+func TestHowFarWhatStandsOutLeads(t *testing.T) {
+	for _, test := range []struct{ depth, most, want int }{{6, 0, 6}, {7, 1, 8}, {9, 1, 10}, {9, 5, 14}, {9, 0, 18}} {
+		o := Exact()
+		o.Singular = Singular{On: true, Most: test.most}
+		g := gametest.DAG{Seed: 3, Layers: 60, Width: 1, Most: 1}
+		r, err := newDAG(t, g, o).Search(t.Context(), g.Start(), Task[dagMove]{Limits: search.Limits{Depth: test.depth}})
+		if err != nil || r.Counts.Depth != test.want {
+			t.Errorf("depth %d and %d at most: looks %d plies ahead, want %d (%v)", test.depth, test.most, r.Counts.Depth, test.want, err)
+		}
+	}
 }
 
 // Searched to the end, a game has its value whatever is on: what is skipped is searched in later iterations.
@@ -219,7 +271,7 @@ func TestWhatIsNoEstimateIsTrue(t *testing.T) {
 		var o Options
 		if sound := rapid.IntRange(0, 3).Draw(t, "sound") == 0; sound {
 			o = anyExact(t)
-			o.Solve = true
+			o.Solve, o.Epsilon = true, game.Score(rapid.IntRange(0, 4).Draw(t, "epsilon"))
 		} else {
 			o = Default()
 			o.Bounds, o.Solve = rapid.Bool().Draw(t, "bounds"), rapid.Bool().Draw(t, "solve")

@@ -105,7 +105,7 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 // lastDepth returns the depth of the last iteration.
 func (p *play[S, M, G]) lastDepth() int {
 	switch {
-	case p.options.Sound():
+	case p.options.seesEnds():
 		return cmp.Or(p.task.Depth, game.MaxPly)
 	case p.finite != nil:
 		return min(cmp.Or(p.task.Depth, deepest), max(p.finite.PliesLeft(&p.root), 1))
@@ -116,7 +116,7 @@ func (p *play[S, M, G]) lastDepth() int {
 // plies returns how far the iteration to a depth searches: where that is the end of the game, one ply further, since at its horizon
 // a selective search does not ask whether a game has ended.
 func (p *play[S, M, G]) plies(depth int) int {
-	if p.finite != nil && !p.options.Sound() && depth == p.finite.PliesLeft(&p.root) {
+	if p.finite != nil && !p.options.seesEnds() && depth == p.finite.PliesLeft(&p.root) {
 		return depth + 1
 	}
 	return depth
@@ -249,7 +249,7 @@ type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	order      order[M]
 	keys       []uint64             // of the positions from the beginning of the game to the one at hand, in games with game.Repeats
 	older      int                  // how many of them come before the root
-	sound      bool                 // the options are, see Options.Sound
+	seesEnds   bool                 // the options do, see Options.seesEnds
 	legal      []M                  // moves of the root
 	mirrors    game.Symmetric[S, M] // nil: symmetric positions are hardly met any more
 	roots      []rootMove[M]
@@ -265,6 +265,7 @@ type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	limited bool // it depends on a limit or an unsound option: more depth may change it
 	pathPly int  // the lowest ply whose position it depends on, through draws by repetition; noPath: none
 
+	depth      int    // of the iteration
 	truncated  bool   // in this iteration, a line was cut at the horizon
 	completing bool   // a line is being made whole: nodes of the principal variation trust neither table nor bounds
 	scratch    S      // a child that is looked at and not searched
@@ -375,7 +376,7 @@ func newThread[S any, M game.Move, G game.Game[S, M]](x *Searcher[S, M, G]) *thr
 
 // begin readies the thread for a search: what it learned in another is forgotten.
 func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
-	w.play, w.side, w.sound = p, p.rules.Turn(&p.root), p.options.Sound()
+	w.play, w.side, w.seesEnds = p, p.rules.Turn(&p.root), p.options.seesEnds()
 	if w.mirrors = p.symmetric; p.finite != nil && p.finite.PliesLeft(&p.root) <= p.symmetryPlies {
 		w.mirrors = nil
 	}
@@ -464,7 +465,7 @@ func (p *play[S, M, G]) satisfied(w *thread[S, M, G]) bool {
 // iterate searches the root to a depth and returns its best lines, and whether no limit played a part in their
 // values.
 func (w *thread[S, M, G]) iterate(depth, lines int) (best []Line[M], whole bool) {
-	w.truncated, whole = false, true
+	w.depth, w.truncated, whole = depth, false, true
 	for i := range w.roots {
 		w.roots[i].fresh = false
 	}
@@ -540,7 +541,7 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 		if w.stopped {
 			return 0, false
 		}
-		e.value, e.bound, e.limited, e.fresh = v, isValue, w.limited || w.options.Epsilon > 0, true
+		e.value, e.bound, e.limited, e.fresh = v, isValue, w.limited, true
 		limited, pathPly = limited || w.limited, min(pathPly, w.pathPly)
 		switch {
 		case v <= raised:
@@ -630,10 +631,13 @@ func (w *thread[S, M, G]) follow(line []M) (s S, side game.Side, open bool) {
 // whyLineEnds says why a line ends.
 func (w *thread[S, M, G]) whyLineEnds(line []M) search.Reason {
 	s := w.play.root
-	for _, m := range line {
+	var values []game.Score // static ones from MAX's side, from the horizon on
+	for i, m := range line {
 		var next S
 		w.rules.Play(&s, m, &next)
-		s = next
+		if s = next; w.options.Rest.On && w.noisy == nil && i+1 >= w.play.report.Depth {
+			values = append(values, w.rules.Evaluate(&s)*w.rules.Turn(&s).Sign())
+		}
 	}
 	switch _, outcome := w.rules.Moves(&s, nil); outcome {
 	case game.Open:
@@ -647,8 +651,14 @@ func (w *thread[S, M, G]) whyLineEnds(line []M) search.Reason {
 	switch {
 	case !open: // drawn by what came before
 		return search.Ended
-	case w.options.Rest.On && w.noisy == nil || w.options.Quiescence && w.noisy != nil:
+	case w.options.Quiescence && w.noisy != nil, w.options.Rest.rests(values):
 		return search.AtRest
 	}
 	return search.Depth
+}
+
+// rests reports whether values that begin at the horizon have come to rest at the last of them.
+func (r *Rest) rests(values []game.Score) bool {
+	k := len(values) - 1
+	return k >= 1 && (closeTo(values[k], values[k-1], r.Within) || closeTo(values[k], values[0], r.Within))
 }

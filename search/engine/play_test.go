@@ -228,7 +228,7 @@ func TestTasksAndOptionsThatMakeNoSense(t *testing.T) {
 			t.Errorf("task %d is searched", i)
 		}
 	}
-	for i, o := range []Options{{Threads: -1}, {Table: -1}, {Aspiration: -1}, {Epsilon: -1}, {Rest: Rest{Most: -1}}} {
+	for i, o := range []Options{{Threads: -1}, {Table: -1}, {Aspiration: -1}, {Epsilon: -1}, {Rest: Rest{Most: -1}}, {Singular: Singular{Margin: -1}}} {
 		if _, err := New(dagRules(g), o); err == nil {
 			t.Errorf("options %d are accepted", i)
 		}

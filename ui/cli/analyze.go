@@ -21,7 +21,7 @@ func (a *app) analyze() *cobra.Command {
 		jsonFlag
 	}
 	cmd := a.command("analyze GAME [POSITION]", "cli.analyze", 1, 2,
-		catalog.DescribeRefinements(a.lang), a.lang.And(catalog.SoundRefinements()))
+		catalog.DescribeRefinements(a.lang), catalog.SoundRefinements(a.lang), catalog.EngineRefinements(a.lang))
 	cmd.Long += "\n\n" + a.text("cli.opponent.long")
 	a.flags(cmd, &q, names{"algorithm": catalog.Algorithms(), "refine": catalog.Refinements()})
 	completes(cmd, "as", sides)

@@ -322,9 +322,10 @@ func TestWhatValuesMean(t *testing.T) {
 		`{"game":"tictactoe"}`:                                      {"draws", "", 0},
 		`{"game":"mnk:4,4,3"}`:                                      {"wins", "max", 5},
 		`{"game":"othello","position":"XXXXXXXXXOOXXXXXXOOOXXXOOOOOOOOOOOOOOOOOOOOXXOXXOOOOOOXXO.XXO.XX X"}`: {"scores", "max", 0},
-		`{"game":"othello","depth":1}`:                           {"favours", "min", 0},
-		`{"game":"tree","position":"(A (B 4 7) 3)"}`:             {"worth", "max", 0},
-		`{"game":"tree","position":"(A (B=1 4 7) 3)","depth":1}`: {"worth", "max", 0},
+		`{"game":"othello","depth":1}`: {"favours", "min", 0},
+		`{"game":"tictactoe","depth":3,"algorithm":"engine","refine":"quiescence=1,singular=2,futility=1"}`: {"favours", "max", 0},
+		`{"game":"tree","position":"(A (B 4 7) 3)"}`:                                                        {"worth", "max", 0},
+		`{"game":"tree","position":"(A (B=1 4 7) 3)","depth":1}`:                                            {"worth", "max", 0},
 	} {
 		var found analyzeAnswer
 		post(t, url+"/api/v1/analyze", body, &found)

@@ -363,6 +363,7 @@ func TestWhatIsWrong(t *testing.T) {
 		{"/analyze", `{"game":"tictactoe","algorithm":"guess"}`, "alphabeta"},
 		{"/analyze", `{"game":"tictactoe","eval":"guess"}`, "lines"},
 		{"/analyze", `{"game":"tictactoe","refine":"guess"}`, "guess"},
+		{"/analyze", `{"game":"tictactoe","algorithm":"engine","refine":"bias=3"}`, "the refinement bias does not go with engine"},
 		{"/analyze", `{"game":"tictactoe","opponent":"guess"}`, "guess"},
 		{"/analyze", `{"game":"tictactoe","opponent":"errs:0.2","as":"both"}`, "expected one of these: max, min"},
 		{"/analyze", `{"game":"tictactoe","opponent":"errs:0.2","time_ms":5}`, "time"},

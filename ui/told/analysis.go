@@ -99,6 +99,8 @@ func (w *Writer) Meaning(p catalog.Position, found *catalog.Analysis) string {
 	switch how, plies, most := found.Ahead(); how {
 	case catalog.Further:
 		return w.Text("cli.analyze.further", plies, most)
+	case catalog.Refined:
+		return w.Text("cli.analyze.refined", plies)
 	case catalog.UpTo:
 		return w.Text("cli.analyze.upTo", plies)
 	case catalog.Unevenly:
@@ -172,6 +174,9 @@ func (w *Writer) ExplainRefinements(found *catalog.Analysis) {
 	ended := found.Summary()
 	for _, line := range trace.RefinedLines(w.Lang, &ended) {
 		fmt.Fprintln(w.Out, line)
+	}
+	if found.Selective { // its iterations have found estimates
+		return
 	}
 	if len(found.Iterations) > 0 {
 		fmt.Fprintln(w.Out)
