@@ -178,7 +178,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.line":     "Line: %s (%s)",
 	"cli.analyze.winsNow":  "%v wins with this move.",
 	"cli.analyze.wins": plural.Selectf(2, "%d",
-		plural.One, "%[1]v wins in %[2]d ply, whatever %[3]v does.",
+		plural.One, "%[1]v wins in %[2]d ply.",
 		plural.Other, "%[1]v wins within %[2]d plies, whatever %[3]v does."),
 	"cli.analyze.winsWithin": "%[1]v wins within %[2]d plies, whatever %[3]v does; there may be a quicker win.",
 	"cli.analyze.draws":      "a draw, if neither side errs.",

@@ -56,8 +56,9 @@ var _ = add(English, map[string]any{
 		plural.One, "At %[1]s, %[2]s wins at once for %[3]v: its sibling %[5]s is not generated.",
 		plural.Other, "At %[1]s, %[2]s wins at once for %[3]v: its %[4]d other siblings are not generated (%[5]s)."),
 
-	"text.result":  "%s is worth %s, by %s: %s (%s).",
-	"text.noMoves": "%s is worth %s: there is no move (%s).",
+	"text.result":     "%s is worth %s, by %s: %s (%s).",
+	"text.result.cut": "As far as it was searched, %s is worth %s, by %s: %s (%s).",
+	"text.noMoves":    "%s is worth %s: there is no move (%s).",
 	"text.unvalued": plural.Selectf(1, "%d",
 		plural.One, "%d time a static value was needed and missing, and counted 0.",
 		plural.Other, "%d times a static value was needed and missing, and counted 0."),

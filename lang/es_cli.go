@@ -181,7 +181,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.line":     "Línea: %s (%s)",
 	"cli.analyze.winsNow":  "%v gana con esta jugada.",
 	"cli.analyze.wins": plural.Selectf(2, "%d",
-		plural.One, "%[1]v gana en %[2]d jugada, haga lo que haga %[3]v.",
+		plural.One, "%[1]v gana en %[2]d jugada.",
 		plural.Other, "%[1]v gana en %[2]d jugadas entre los dos a lo sumo, haga lo que haga %[3]v."),
 	"cli.analyze.winsWithin": "%[1]v gana en %[2]d jugadas entre los dos a lo sumo, haga lo que haga %[3]v; puede haber una victoria más rápida.",
 	"cli.analyze.draws":      "empate, si nadie se equivoca.",

@@ -56,8 +56,9 @@ var _ = add(Spanish, map[string]any{
 		plural.One, "En %[1]s, %[2]s gana de inmediato para %[3]v: no se genera su hermano %[5]s.",
 		plural.Other, "En %[1]s, %[2]s gana de inmediato para %[3]v: no se generan sus otros %[4]d hermanos (%[5]s)."),
 
-	"text.result":  "%s vale %s, por %s: %s (%s).",
-	"text.noMoves": "%s vale %s: no hay jugada (%s).",
+	"text.result":     "%s vale %s, por %s: %s (%s).",
+	"text.result.cut": "Hasta donde se buscó, %s vale %s, por %s: %s (%s).",
+	"text.noMoves":    "%s vale %s: no hay jugada (%s).",
 	"text.unvalued": plural.Selectf(1, "%d",
 		plural.One, "%d vez hizo falta un valor estático que no había, y contó como 0.",
 		plural.Other, "%d veces hizo falta un valor estático que no había, y contó como 0."),

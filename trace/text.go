@@ -177,7 +177,11 @@ func (t *Text) close(s *Summary) {
 		if t.header.Root != "" {
 			line = t.header.Root + " → " + line
 		}
-		t.say(0, "text.result", t.first(&spoken{name: t.header.Root}), t.score(s.Value), s.Line[0], line, t.why(s.Stopped))
+		key, root := "text.result", t.first(&spoken{name: t.header.Root})
+		if s.Spent != search.Unknown && s.Searched == 0 {
+			key, root = "text.result.cut", cmp.Or(t.header.Root, t.lang.Sprintf("text.root"))
+		}
+		t.say(0, key, root, t.score(s.Value), s.Line[0], line, t.why(s.Stopped))
 	} else {
 		t.say(0, "text.noMoves", t.first(&spoken{name: t.header.Root}), t.score(s.Value), t.why(s.Stopped))
 	}

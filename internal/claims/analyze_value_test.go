@@ -76,7 +76,7 @@ func (c *analysisChecker) wins() error {
 	switch {
 	case c.value.value != said:
 		return fmt.Errorf("the value is %s", c.written(c.value.value))
-	case c.line.values[2] != sideName(-side):
+	case len(c.line.values) > 2 && c.line.values[2] != sideName(-side): // of one ply nobody else has a say
 		return fmt.Errorf("it is %s who cannot help it", sideName(-side))
 	case c.line.key == "cli.analyze.wins" && truth != said, truth*int64(side) < said*int64(side):
 		return fmt.Errorf("it is worth %s", c.written(truth))

@@ -309,7 +309,7 @@ func (p *player) turnOf(b *because) int {
 	return count
 }
 
-// taught: "0.3 was what 2 moves of ana had taught by then." Or nothing was known yet.
+// taught: "0.3 was the estimate after 2 moves of ana." Or nothing was known yet.
 func (p *player) taught() error {
 	if p.learns == "" || p.s.values[0] != p.learns || p.why.a == nil {
 		return errors.New("nothing is learned of anybody")

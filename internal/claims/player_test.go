@@ -55,7 +55,7 @@ var wrongPlayers = []wrong{
 	{"the rate off", `(?:about|alrededor del) (\d+) ?%`, oneMore},
 	{"the lower end off", `(?:probability|%, del) (\d+) ?%(?: to| al)`, oneMore},
 	{"the upper end off", `(?:to|al) (\d+) ?%\)`, oneMore},
-	{"moves off by one", `(?:judging by|a juzgar por) (\d+) `, oneMore},
+	{"moves off by one", `(?:, after|, tras) (\d+) `, oneMore},
 	{"decisions off by one", `(?:could be missed|dejar pasar algo): (\d+)`, oneMore},
 	{"misses off by one", `(?:not the best|de las mejores): (\d+)\.`, oneMore},
 	{"a kind of miss off by one", `(?m)^  (\d+)  `, oneMore},

@@ -108,7 +108,7 @@ func (c *traceChecker) answering() []*part {
 }
 
 // result: "A is worth 8, by D: A → D → J → V (the depth limit)": the value by brute force, the move has it, and so has the line, which
-// ends for that reason.
+// ends for that reason. "As far as it was searched" stands before it where nodes ran out.
 func (c *traceChecker) result() error {
 	root, err := c.named(c.line.values[0])
 	if err != nil {
@@ -137,6 +137,9 @@ func (c *traceChecker) result() error {
 	}
 	c.answer = value
 	last := errors.New("nothing was searched")
+	if main := c.answering(); c.line.key == "text.result" && len(main) > 0 && len(main[0].spent) > 0 {
+		return fmt.Errorf("%d lines ended for want of nodes", len(main[0].spent))
+	}
 	for _, p := range c.answering() {
 		if last = c.answers(p, value, moves); last == nil {
 			return nil
@@ -601,6 +604,9 @@ func (c *traceChecker) ended() error {
 	}
 	for _, p := range c.parts {
 		for _, line := range p.lines {
+			if line.key == "text.result.cut" && !c.short {
+				return errors.New("nothing ran out, and the value is said to be that of a part")
+			}
 			if (line.key == "text.refined.exact" || line.key == "text.refined.idle") && c.short {
 				return errors.New("nodes ran out, and the value is said to be minimax's, of no depth")
 			}

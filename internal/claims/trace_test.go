@@ -181,9 +181,10 @@ func init() {
 		"text.table.beta":  (*traceChecker).tableNarrows,
 		"text.table.first": (*traceChecker).tableLeads,
 
-		"text.result":   (*traceChecker).result,
-		"text.noMoves":  (*traceChecker).noMoves,
-		"text.unvalued": (*traceChecker).unvaluedSaid,
+		"text.result":     (*traceChecker).result,
+		"text.result.cut": (*traceChecker).result,
+		"text.noMoves":    (*traceChecker).noMoves,
+		"text.unvalued":   (*traceChecker).unvaluedSaid,
 
 		"text.refined":       (*traceChecker).refined,
 		"text.refined.exact": (*traceChecker).refined,

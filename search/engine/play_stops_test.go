@@ -202,7 +202,7 @@ func TestAContextIsAskedOften(t *testing.T) {
 				t.Fatal(err)
 			}
 		})
-		if r.Spent != search.Interrupted || r.Nodes > patience*often {
+		if r.Spent != search.Interrupted || r.Nodes > max(patience*often, 1) { // the root counts, though nothing was entered
 			t.Errorf("asked %d times, %d nodes, spent %v", ctx.asked.Load(), r.Nodes, r.Spent)
 		}
 		if _, ok := r.Best(); !ok {
