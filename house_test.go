@@ -62,7 +62,8 @@ var house = map[string]room{
 	"search":            {floor: 1},
 	"trace":             {floor: 1, also: []string{"search"}},
 	"trace/layout":      {floor: 1},
-	"trace/draw":        {floor: 1, also: []string{"search", "trace", "trace/layout"}},
+	"internal/tex":      {floor: 1, also: []string{"trace"}},
+	"trace/draw":        {floor: 1, also: []string{"internal/tex", "search", "trace", "trace/layout"}},
 	"game/gametest":     {floor: 1},
 	"game/tictactoe":    {floor: 1},
 	"game/mnk":          {floor: 1},
@@ -211,7 +212,7 @@ func TestRoomsImportOnlyLowerFloors(t *testing.T) {
 
 // sizes are how many lines of Go a room has at most, tests not counted. Lines there have at most 130 columns, so that they mean something.
 var sizes = map[string]int{
-	"catalog": 3300, "catalog/puzzles": 1700, "players": 170, "session": 850, "trace": 3700, "trace/draw": 2450,
+	"catalog": 3300, "catalog/puzzles": 1700, "players": 170, "session": 850, "trace": 3700, "trace/draw": 2350,
 	"ui/cli": 4120, "ui/lines": 970, "ui/told": 870,
 }
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/game"
-	"github.com/jugada/jugada/trace/draw"
+	"github.com/jugada/jugada/internal/tex"
 )
 
 // WriteTikZ writes the sheet as a LaTeX document that pdflatex sets with the package forest: the trees with room to write in
@@ -21,13 +21,13 @@ func (s Sheet) WriteTikZ(w io.Writer, o SheetOptions) error {
 	x := &tikz{out: bufio.NewWriter(w), options: o}
 	x.printf("%s", texHead)
 	if s.Title != "" {
-		x.printf("\\begin{center}\\Large\\bfseries %s\\end{center}\n", draw.TeXText(s.Title))
+		x.printf("\\begin{center}\\Large\\bfseries %s\\end{center}\n", tex.Text(s.Title))
 	}
 	for i, e := range opened {
 		x.exercise(i+1, e, nil)
 	}
 	if o.Key {
-		x.printf("\\clearpage\n\\begin{center}\\Large\\bfseries %s\\end{center}\n", draw.TeXText(o.Lang.Sprintf("exercise.key")))
+		x.printf("\\clearpage\n\\begin{center}\\Large\\bfseries %s\\end{center}\n", tex.Text(o.Lang.Sprintf("exercise.key")))
 		for i, e := range opened {
 			x.exercise(i+1, e, e.Solve())
 		}
@@ -75,7 +75,7 @@ type tikz struct {
 func (x *tikz) exercise(number int, o *Opened, key *Work) {
 	x.printf("\\begin{minipage}{\\linewidth}\n\\textbf{%d.}", number)
 	if key == nil {
-		x.printf(" %s", draw.TeXText(o.Task(x.options.Lang)))
+		x.printf(" %s", tex.Text(o.Task(x.options.Lang)))
 	}
 	x.printf("\n\n\\begin{lrbox}{\\sheettree}\n\\begin{forest}\n  sheet\n")
 	first := map[int]bool{} // plies of which a node has been written
@@ -95,9 +95,9 @@ func (x *tikz) exercise(number int, o *Opened, key *Work) {
 		}
 		room := `\hrulefill`
 		if key != nil {
-			room = draw.TeXText(o.line(p, key))
+			room = tex.Text(o.line(p, key))
 		}
-		x.printf("\n%s %s\n", draw.TeXText(x.options.Lang.Sprintf("exercise.form."+string(p), o.nodes[0].Name)), room)
+		x.printf("\n%s %s\n", tex.Text(x.options.Lang.Sprintf("exercise.form."+string(p), o.nodes[0].Name)), room)
 	}
 	x.printf("\\end{minipage}\\par\\vspace{6mm}\n")
 }
@@ -134,7 +134,7 @@ func (x *tikz) node(o *Opened, i int, key *Work, first map[int]bool) {
 // lines returns what stands in a node.
 func (x *tikz) lines(o *Opened, i int, key *Work) []string {
 	n := &o.nodes[i]
-	lines := []string{draw.TeXText(o.display(i))}
+	lines := []string{tex.Text(o.display(i))}
 	if n.Leaf {
 		return append(lines, texNumber(n.Value))
 	}
@@ -153,7 +153,7 @@ func (x *tikz) lines(o *Opened, i int, key *Work) []string {
 }
 
 // texNumber writes numbers with the minus sign of print.
-func texNumber(text string) string { return draw.TeXText(strings.ReplaceAll(text, "-", "−")) }
+func texNumber(text string) string { return tex.Text(strings.ReplaceAll(text, "-", "−")) }
 
 func (x *tikz) printf(format string, values ...any) {
 	fmt.Fprintf(x.out, format, values...) // the writer keeps its first error for Flush

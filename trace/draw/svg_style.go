@@ -1,76 +1,17 @@
 package draw
 
 import (
+	_ "embed"
 	"slices"
-	"strings"
 )
 
-// The colours and the legend of the SVG pictures.
+// The legend of the SVG pictures, and their style.
 
-// palette is a colour scheme. Text keeps a contrast of at least 4.5 to what it stands on, lines 3 (WCAG 2.2, AA).
-type palette struct {
-	ground string
-	ink    string // text and bold lines
-	faint  string // what is less important
-	edge   string
-	max    string // inside of MAX's nodes
-	maxRim string
-	min    string
-	minRim string
-	cut    string
-}
-
-var (
-	light = palette{
-		ground: "#ffffff", ink: "#16191d", faint: "#59636e", edge: "#6b7580",
-		max: "#e3edfc", maxRim: "#2458a6", min: "#fdeeda", minRim: "#94530b", cut: "#b3241c",
-	}
-	dark = palette{
-		ground: "#0d1117", ink: "#f0f3f6", faint: "#a3adb8", edge: "#8b96a2",
-		max: "#16294a", maxRim: "#86b3ff", min: "#3d2809", minRim: "#f0b35f", cut: "#ff9389",
-	}
-)
-
-// styleSheet is plain CSS, without variables: some programs that turn SVG into other formats know no more. Those that
-// know no media queries show the light scheme.
-var styleSheet = `.jugada text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,"Noto Sans",` +
-	`"DejaVu Sans",sans-serif}
-.jugada .value{font-size:14px;font-weight:600}
-.jugada .small,.jugada .note{font-size:10.5px}
-.jugada .small{font-weight:400}
-.jugada .name{font-size:11.5px}
-.jugada .move,.jugada .level,.jugada .legend{font-size:12px}
-.jugada .strong,.jugada .level{font-weight:700}
-.jugada .middle{text-anchor:middle}
-.jugada .end{text-anchor:end}
-.jugada .edge,.jugada .bar{fill:none;stroke-width:1.3}
-.jugada .bar{stroke-width:2.2}
-.jugada .max,.jugada .min{stroke-width:1.4}
-.jugada .dashed,.jugada .unvisited{stroke-dasharray:4 3}
-.jugada .dotted{stroke-dasharray:1.5 3}
-.jugada .unvisited,.jugada .hidden{fill:none;stroke-width:1.2}
-.jugada .bold{stroke-width:3.4}
-` + light.css() + "@media (prefers-color-scheme:dark){\n" + dark.css() + "}\n"
-
-// css returns the rules that give the classes their colours.
-func (p palette) css() string {
-	return strings.NewReplacer(
-		"GROUND", p.ground, "INK", p.ink, "FAINT", p.faint, "EDGE", p.edge, "MAXRIM", p.maxRim, "MAX", p.max,
-		"MINRIM", p.minRim, "MIN", p.min, "CUT", p.cut,
-	).Replace(`.jugada .ground{fill:GROUND}
-.jugada text{fill:INK}
-.jugada .board{color:INK}
-.jugada .faint,.jugada .level{fill:FAINT}
-.jugada .cut{fill:CUT}
-.jugada .edge{stroke:EDGE}
-.jugada .edge.bold{stroke:INK}
-.jugada .bar{stroke:CUT}
-.jugada .unvisited,.jugada .hidden{stroke:FAINT}
-.jugada .max{fill:MAX;stroke:MAXRIM}
-.jugada .min{fill:MIN;stroke:MINRIM}
-.jugada .leaf{fill:GROUND}
-`)
-}
+// styleSheet is plain CSS, without variables: some programs that turn SVG into other formats know no more. Those that know no
+// media queries show the light scheme. Text keeps a contrast of at least 4.5 to what it stands on, lines 3 (WCAG 2.2, AA).
+//
+//go:embed style.css
+var styleSheet string
 
 // legendRow is a line below the tree.
 type legendRow struct {
@@ -160,12 +101,7 @@ func (d *drawing) showsChances() bool {
 }
 
 func (d *drawing) showsWindows() bool {
-	for i := range d.boxes {
-		if d.boxes[i].window != "" {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.boxes, func(b box) bool { return b.window != "" })
 }
 
 // showsBounds reports whether a bound that made a cut is written beside a node.

@@ -2,27 +2,39 @@ package draw
 
 import (
 	"math"
+	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 )
 
 // Contrasts as WCAG 2.2 defines them: criteria 1.4.3 for text, 1.4.11 for what is not text.
 func TestColoursCanBeTold(t *testing.T) {
-	for name, p := range map[string]palette{"light": light, "dark": dark} {
+	light, dark, _ := strings.Cut(styleSheet, "@media (prefers-color-scheme:dark)")
+	for name, sheet := range map[string]string{"light": light, "dark": dark} {
+		colour := func(selector, property string) string {
+			rule := regexp.MustCompile(regexp.QuoteMeta(".jugada "+selector) + `(?:,[^{]*)?\{(?:[^}]*;)?` + property + `:(#[0-9a-f]{6})`).FindStringSubmatch(sheet)
+			if rule == nil {
+				t.Fatalf("%s scheme: %s has no %s", name, selector, property)
+			}
+			return rule[1]
+		}
+		ground, ink := colour(".ground", "fill"), colour("text", "fill")
+		ofMax, ofMin := colour(".max", "fill"), colour(".min", "fill")
 		for _, pair := range []struct {
 			what, on, under string
 			least           float64
 		}{
-			{"text on the ground", p.ink, p.ground, 4.5},
-			{"text in MAX's nodes", p.ink, p.max, 4.5},
-			{"text in MIN's nodes", p.ink, p.min, 4.5},
-			{"faint text", p.faint, p.ground, 4.5},
-			{"notes of cuts", p.cut, p.ground, 4.5},
-			{"edges", p.edge, p.ground, 3},
-			{"the rim of MAX's nodes", p.maxRim, p.ground, 3},
-			{"the rim of MIN's nodes", p.minRim, p.ground, 3},
-			{"the rim of MAX's nodes, inside", p.maxRim, p.max, 3},
-			{"the rim of MIN's nodes, inside", p.minRim, p.min, 3},
+			{"text on the ground", ink, ground, 4.5},
+			{"text in MAX's nodes", ink, ofMax, 4.5},
+			{"text in MIN's nodes", ink, ofMin, 4.5},
+			{"faint text", colour(".faint", "fill"), ground, 4.5},
+			{"notes of cuts", colour(".cut", "fill"), ground, 4.5},
+			{"edges", colour(".edge", "stroke"), ground, 3},
+			{"the rim of MAX's nodes", colour(".max", "stroke"), ground, 3},
+			{"the rim of MIN's nodes", colour(".min", "stroke"), ground, 3},
+			{"the rim of MAX's nodes, inside", colour(".max", "stroke"), ofMax, 3},
+			{"the rim of MIN's nodes, inside", colour(".min", "stroke"), ofMin, 3},
 		} {
 			if c := contrast(t, pair.on, pair.under); c < pair.least {
 				t.Errorf("%s scheme: %s has a contrast of %.2f, want %g", name, pair.what, c, pair.least)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/tex"
 	"github.com/jugada/jugada/trace"
 	"github.com/jugada/jugada/trace/layout"
 )
@@ -76,7 +77,7 @@ func texRoom(s string, letter float64) float64 {
 	letters := 2 // the room inside a node
 	for _, r := range trace.Printable(s) {
 		letters++
-		if !texSets(r) {
+		if !tex.Sets(r) {
 			letters += 6 // U+1F600
 		}
 	}
@@ -184,12 +185,12 @@ func (x *tikzWriter) keys(i int) string {
 	if s.kind == unvisited {
 		keys += ", unvisited"
 		if text := x.edge(s); text != "" {
-			return keys + ", skipped move={" + TeXText(text) + "}"
+			return keys + ", skipped move={" + tex.Text(text) + "}"
 		}
 		return keys + ", cut"
 	}
 	if text := x.edge(s); text != "" {
-		keys += ", move={" + TeXText(text) + "}"
+		keys += ", move={" + tex.Text(text) + "}"
 	}
 	return keys
 }
@@ -201,22 +202,22 @@ func (p *picture) texLines(s *shape) []string {
 		if name && !p.Labelled {
 			return nil // it stands at the edge
 		}
-		return []string{TeXText(caption)}
+		return []string{tex.Text(caption)}
 	}
 	var lines []string
 	if name := p.name(s.node); name != "" {
-		lines = append(lines, TeXText(clip(name)))
+		lines = append(lines, tex.Text(clip(name)))
 	}
 	v := p.worth(s.node)
-	value := TeXText(v.relation + v.value + v.star)
+	value := tex.Text(v.relation + v.value + v.star)
 	if v.small != "" {
-		value = TeXText(v.relation+v.value) + `{\tiny\ ` + TeXText(v.small) + "}" + TeXText(v.star)
+		value = tex.Text(v.relation+v.value) + `{\tiny\ ` + tex.Text(v.small) + "}" + tex.Text(v.star)
 	}
 	lines = append(lines, value)
 	bound, set := p.aside(s.node)
 	for _, note := range []string{p.beside(s.node), bound, set} {
 		if note != "" {
-			lines = append(lines, `{\tiny `+TeXText(note)+"}")
+			lines = append(lines, `{\tiny `+tex.Text(note)+"}")
 		}
 	}
 	return lines
@@ -224,46 +225,4 @@ func (p *picture) texLines(s *shape) []string {
 
 func (x *tikzWriter) printf(format string, values ...any) {
 	fmt.Fprintf(x.out, format, values...) // the writer keeps its first error for Flush
-}
-
-// TeXText returns s so that pdflatex sets it as it is, in text mode. Characters that it has no sign for stand as
-// their code point.
-func TeXText(s string) string {
-	var b strings.Builder
-	for _, r := range trace.Printable(s) {
-		switch tex, known := texSigns[r]; {
-		case known:
-			b.WriteString(tex)
-		case texSets(r):
-			b.WriteRune(r)
-		default:
-			fmt.Fprintf(&b, "U+%04X", r)
-		}
-	}
-	return b.String()
-}
-
-// texSets reports whether pdflatex has a sign for r.
-func texSets(r rune) bool {
-	_, sign := texSigns[r]
-	return sign || r >= ' ' && r <= '~' || strings.ContainsRune(texLetters, r)
-}
-
-// texLetters are the letters that the T1 encoding has and the kernel of every LaTeX of this century reads as UTF-8.
-const texLetters = "¡¿«»ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ" +
-	"ĂăĄąĆćČčĎďĐđĘęĚěĞğİıĹĺĽľŁłŃńŇňŊŋŐőŒœŔŕŘřŚśŞşŠšŢţŤťŮůŰűŸŹźŻżŽž"
-
-// texSigns are the characters that TeX reads as something else, those that it would join to others, and the
-// mathematical signs of this field.
-var texSigns = map[rune]string{
-	'\\': `\textbackslash{}`, '{': `\{`, '}': `\}`, '$': `\$`, '&': `\&`, '#': `\#`, '_': `\_`, '%': `\%`,
-	'~': `\textasciitilde{}`, '^': `\textasciicircum{}`, '<': `\textless{}`, '>': `\textgreater{}`, '|': `\textbar{}`,
-	'"': `\textquotedbl{}`, '\'': `\textquotesingle{}`, '`': `\textasciigrave{}`, '-': `-{}`, ',': `,{}`,
-
-	'α': `$\alpha$`, 'β': `$\beta$`, 'γ': `$\gamma$`, 'δ': `$\delta$`, 'ε': `$\varepsilon$`, 'λ': `$\lambda$`,
-	'μ': `$\mu$`, 'π': `$\pi$`, 'σ': `$\sigma$`, 'φ': `$\varphi$`, 'ω': `$\omega$`, 'Δ': `$\Delta$`, 'Σ': `$\Sigma$`,
-	'∞': `$\infty$`, '−': `$-$`, '+': `$+$`, '±': `$\pm$`, '×': `$\times$`, '÷': `$\div$`, '·': `$\cdot$`,
-	'≤': `$\le$`, '≥': `$\ge$`, '≠': `$\ne$`, '=': `$=$`, '→': `$\to$`, '↓': `$\downarrow$`, '…': `\dots{}`,
-	'–': `\textendash{}`, '—': `\textemdash{}`, '‘': `\textquoteleft{}`, '’': `\textquoteright{}`,
-	'“': `\textquotedblleft{}`, '”': `\textquotedblright{}`,
 }
