@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/catalog/trees"
+	"github.com/jugada/jugada/game/tree"
 	"github.com/jugada/jugada/internal/laws"
 	"github.com/jugada/jugada/lang"
 )
@@ -40,11 +40,11 @@ func TestEngineFindsMinimaxValues(t *testing.T) {
 		}
 	}
 	for seed := range uint64(200) {
-		tree, err := trees.Random(3, 4, seed)
+		drawn, err := tree.Random(tree.RandomOptions{Branching: 3, Depth: 4, Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}
-		check(find(t, "tree", tree.Text()))
+		check(find(t, "tree", drawn.Text()))
 	}
 	for _, text := range []string{"X...O....", "X...O...X", "XO.......", ".OO.X.X..", "XX.OO...."} {
 		check(find(t, "tictactoe", text))
@@ -81,11 +81,11 @@ func TestMemory(t *testing.T) {
 func TestEngineRefinements(t *testing.T) {
 	memory := new(catalog.Memory)
 	for seed := range uint64(100) {
-		tree, err := trees.RandomStatic(3, 5, seed)
+		drawn, err := tree.Random(tree.RandomOptions{Branching: 3, Depth: 5, Seed: seed, Static: true})
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := find(t, "tree", tree.Text())
+		p := find(t, "tree", drawn.Text())
 		for _, refine := range []string{"deepening", "quiescence=1:2", "singular=0", "futility=2", "quiescence=0.5,futility=1"} {
 			r := catalog.Request{Algorithm: "engine", Refine: refine, Depth: 1 + int(seed%4), Memory: memory}
 			got := analyze(t, p, r)

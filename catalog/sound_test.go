@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/catalog/trees"
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/tree"
 	"github.com/jugada/jugada/internal/laws"
 )
 
@@ -58,11 +58,11 @@ func anywhere(t *testing.T, random *rand.Rand) catalog.Position {
 	for {
 		name := names[random.IntN(len(names))]
 		if name == "tree" {
-			tree, err := trees.RandomStatic(1+random.IntN(4), 1+random.IntN(5), random.Uint64())
+			drawn, err := tree.Random(tree.RandomOptions{Branching: 1 + random.IntN(4), Depth: 1 + random.IntN(5), Seed: random.Uint64(), Static: true})
 			if err != nil {
 				t.Fatal(err)
 			}
-			return find(t, "tree", tree.Text())
+			return find(t, "tree", drawn.Text())
 		}
 		g, err := catalog.Default().Find(name)
 		if err != nil {

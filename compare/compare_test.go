@@ -12,8 +12,8 @@ import (
 	"testing"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/catalog/trees"
 	"github.com/jugada/jugada/compare"
+	"github.com/jugada/jugada/game/tree"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/search/classic"
 )
@@ -225,7 +225,7 @@ func TestCompareAddsUpAnalyses(t *testing.T) {
 	otherwise := 0 // choices other than negamax's that are as good
 	const grown = 60
 	for seed := range uint64(grown) {
-		random, err := trees.RandomStatic(3, 5, seed)
+		random, err := tree.Random(tree.RandomOptions{Branching: 3, Depth: 5, Seed: seed, Static: true})
 		if err != nil {
 			t.Fatal(err)
 		}

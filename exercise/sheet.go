@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"text/tabwriter"
-	"unicode/utf8"
 
 	"github.com/jugada/jugada/lang"
 )
@@ -79,7 +78,7 @@ func (s Sheet) WriteText(w io.Writer, o SheetOptions) error {
 		if i > 0 {
 			text.WriteString("\n\n")
 		}
-		text.WriteString(wrapped(fmt.Sprintf("%d. %s", i+1, e.Task(o.Lang))) + "\n\n")
+		text.WriteString(strings.Join(lang.Wrap(fmt.Sprintf("%d. %s", i+1, e.Task(o.Lang)), 80), "\n") + "\n\n")
 		e.outline(&text, 0, "", "")
 		text.WriteString("\n")
 		e.form(&text, o.Lang, nil)
@@ -93,28 +92,6 @@ func (s Sheet) WriteText(w io.Writer, o SheetOptions) error {
 	}
 	_, err = io.WriteString(w, text.String())
 	return err
-}
-
-// wrapped breaks a text into lines.
-func wrapped(text string) string {
-	const width = 80
-	var b strings.Builder
-	column := 0
-	for word := range strings.FieldsSeq(text) {
-		length := utf8.RuneCountInString(word)
-		switch {
-		case column == 0:
-		case column+1+length > width:
-			b.WriteByte('\n')
-			column = 0
-		default:
-			b.WriteByte(' ')
-			column++
-		}
-		b.WriteString(word)
-		column += length
-	}
-	return b.String()
 }
 
 // outline draws the subtree at i, a node a line, as deep as the search goes.

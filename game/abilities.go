@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // The optional abilities. Each is asked for once, by type assertion on the rules, when a search or a front end
 // is made. A game without any of them still plays.
 
@@ -49,6 +51,12 @@ type Evaluators[G any] interface {
 
 // Evaluator names a static evaluation and gives its formula from MAX's side, in the field's notation.
 type Evaluator struct{ Name, Formula string }
+
+// EvaluatorNamed returns which of a list has that name, and whether one has.
+func EvaluatorNamed(list []Evaluator, name string) (index int, known bool) {
+	index = slices.IndexFunc(list, func(e Evaluator) bool { return e.Name == name })
+	return index, index >= 0
+}
 
 // Symmetric is for games whose board can be turned or mirrored. Symmetric positions have the same side to move, outcome
 // and static value, and corresponding moves. Canonical returns the key of the representative

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
@@ -95,6 +96,19 @@ func (l Language) list(key string, items []string) string {
 		return strings.Join(items, "")
 	}
 	return l.Sprintf(key, strings.Join(items[:last], ", "), items[last])
+}
+
+// Wrap breaks a text into lines of so many characters at most; a word that is longer has a line of its own.
+func Wrap(text string, width int) (lines []string) {
+	for word := range strings.FieldsSeq(text) {
+		last := len(lines) - 1
+		if last >= 0 && utf8.RuneCountInString(lines[last])+1+utf8.RuneCountInString(word) <= width {
+			lines[last] += " " + word
+		} else {
+			lines = append(lines, word)
+		}
+	}
+	return lines
 }
 
 // Has reports whether there is a message of that key.

@@ -1,4 +1,4 @@
-// Package trees makes explicit trees out of chance, or out of a search.
+// Package trees makes explicit trees of what searches have looked at.
 package trees
 
 import (
@@ -7,17 +7,6 @@ import (
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/trace"
 )
-
-// Random returns a uniform tree with random values at its leaves; the same arguments give the same tree.
-func Random(branching, depth int, seed uint64) (tree.Rules, error) {
-	return tree.Random(tree.RandomOptions{Branching: branching, Depth: depth, Seed: seed})
-}
-
-// RandomStatic returns the same tree, its inner nodes having static values near what they are worth: package
-// game/tree says how near.
-func RandomStatic(branching, depth int, seed uint64) (tree.Rules, error) {
-	return tree.Random(tree.RandomOptions{Branching: branching, Depth: depth, Seed: seed, Static: true})
-}
 
 // Searched returns the tree that a search went through as an explicit tree: the nodes that it entered, its leaves with
 // their static values. What cuts skipped is left out; whatever it is worth, every algorithm finds the same value in the

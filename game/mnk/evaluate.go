@@ -36,24 +36,14 @@ var evaluators = [...]game.Evaluator{
 // evaluatorList returns the evaluations, for the rules to hand out.
 func evaluatorList() []game.Evaluator { return append([]game.Evaluator(nil), evaluators[:]...) }
 
-// evaluation finds an evaluation by its name.
-func evaluation(name string) (Evaluation, bool) {
-	for e, known := range evaluators {
-		if known.Name == name {
-			return Evaluation(e), true
-		}
-	}
-	return 0, false
-}
-
 // Evaluators lists the evaluations. The formulas use the letters that [Evaluation] explains.
 func (Small) Evaluators() []game.Evaluator { return evaluatorList() }
 
 // WithEvaluator returns the rules with the evaluation of that name.
 func (r Small) WithEvaluator(name string) (Small, bool) {
-	e, known := evaluation(name)
+	e, known := game.EvaluatorNamed(evaluators[:], name)
 	if known {
-		r.Eval = e
+		r.Eval = Evaluation(e)
 	}
 	return r, known
 }
@@ -106,9 +96,9 @@ func (Large) Evaluators() []game.Evaluator { return evaluatorList() }
 
 // WithEvaluator returns the rules with the evaluation of that name.
 func (r Large) WithEvaluator(name string) (Large, bool) {
-	e, known := evaluation(name)
+	e, known := game.EvaluatorNamed(evaluators[:], name)
 	if known {
-		r.Eval = e
+		r.Eval = Evaluation(e)
 	}
 	return r, known
 }

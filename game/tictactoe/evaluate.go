@@ -43,13 +43,11 @@ func (Rules) Evaluators() []game.Evaluator { return append([]game.Evaluator(nil)
 
 // WithEvaluator returns the rules with the evaluation of that name.
 func (r Rules) WithEvaluator(name string) (Rules, bool) {
-	for e, known := range evaluators {
-		if known.Name == name {
-			r.Eval = Evaluation(e)
-			return r, true
-		}
+	e, known := game.EvaluatorNamed(evaluators[:], name)
+	if known {
+		r.Eval = Evaluation(e)
 	}
-	return r, false
+	return r, known
 }
 
 // Evaluate returns the static value for the side to move. An ended game is lost for that side or drawn, whatever

@@ -13,7 +13,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/catalog/puzzles"
-	"github.com/jugada/jugada/catalog/trees"
+	"github.com/jugada/jugada/game/tree"
 	"github.com/jugada/jugada/lang"
 )
 
@@ -174,10 +174,7 @@ type Shape struct {
 
 // Make makes the tree of a seed.
 func (s *Shape) Make(seed uint64) (catalog.Tree, error) {
-	if s.Static {
-		return trees.RandomStatic(s.Branching, s.Plies, seed)
-	}
-	return trees.Random(s.Branching, s.Plies, seed)
+	return tree.Random(tree.RandomOptions{Branching: s.Branching, Depth: s.Plies, Seed: seed, Static: s.Static})
 }
 
 // RandomTrees says which random trees are made.

@@ -82,32 +82,18 @@ var flagAndValue = regexp.MustCompile(`(?m)^ +-.*?   `)
 
 // fill breaks the paragraphs of a text at helpWidth. Lines that are indented, as examples and tables are, stay.
 func fill(text string) string {
-	var filled strings.Builder
-	column := 0 // 0: at the beginning of a line
+	var lines, paragraph []string
+	flush := func() {
+		lines, paragraph = append(lines, lang.Wrap(strings.Join(paragraph, " "), helpWidth)...), nil
+	}
 	for _, line := range strings.Split(text, "\n") {
-		words := strings.Fields(line)
-		if len(words) == 0 || strings.HasPrefix(line, " ") {
-			if column > 0 {
-				filled.WriteString("\n")
-			}
-			filled.WriteString(line + "\n")
-			column = 0
+		if line != "" && !strings.HasPrefix(line, " ") {
+			paragraph = append(paragraph, line)
 			continue
 		}
-		for _, word := range words {
-			width := utf8.RuneCountInString(word)
-			switch {
-			case column == 0:
-			case column+1+width > helpWidth:
-				filled.WriteString("\n")
-				column = 0
-			default:
-				filled.WriteString(" ")
-				column++
-			}
-			filled.WriteString(word)
-			column += width
-		}
+		flush()
+		lines = append(lines, line)
 	}
-	return strings.TrimRight(filled.String(), "\n")
+	flush()
+	return strings.TrimRight(strings.Join(lines, "\n"), "\n")
 }

@@ -13,7 +13,7 @@ import (
 	"unicode"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/catalog/trees"
+	"github.com/jugada/jugada/game/tree"
 	"github.com/jugada/jugada/internal/playtest"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/session"
@@ -45,11 +45,11 @@ func TestReasonsAreTrue(t *testing.T) {
 		}
 	}
 	for seed := range uint64(200) {
-		tree, err := trees.Random(3, 4, seed)
+		drawn, err := tree.Random(tree.RandomOptions{Branching: 3, Depth: 4, Seed: seed})
 		if err != nil {
 			t.Fatal(err)
 		}
-		positions = append(positions, playtest.At(t, "tree", tree.Text()))
+		positions = append(positions, playtest.At(t, "tree", drawn.Text()))
 	}
 	kinds := map[string]int{}
 	for _, p := range positions {
