@@ -243,14 +243,14 @@ func TestAdviseRefuses(t *testing.T) {
 		{o: catalog.Opponent{Model: "depth:1:x"}, want: `tictactoe has no static evaluation called "x"; want one of lines, places, empty`},
 		{
 			r: catalog.Request{Symmetry: true}, o: catalog.Opponent{Model: "errs:1"},
-			want: "--symmetry makes no sense against an opponent who errs: leave it out; what limits such a search is --depth",
+			want: "--symmetry has no use against an opponent who errs: leave it out; how far such a search looks is up to --depth",
 		},
 		{r: catalog.Request{Algorithm: "x"}, o: catalog.Opponent{Model: "errs:1"},
 			want: `no algorithm is called "x"; want one of engine, alphabeta, thresholds, negamax, levels`},
 		{r: catalog.Request{Algorithm: "engine"}, o: catalog.Opponent{Model: "errs:1"},
 			want: "a search against an opponent who errs goes with alphabeta, thresholds, negamax, levels, not with engine; leave --algorithm out"},
 		{r: catalog.Request{Lines: 2}, o: catalog.Opponent{Model: "errs:1"},
-			want: "--lines makes no sense against an opponent who errs: leave it out; what limits such a search is --depth"},
+			want: "--lines has no use against an opponent who errs: leave it out; how far such a search looks is up to --depth"},
 	} {
 		if _, err := p.Advise(context.Background(), c.r, c.o); err == nil || lang.English.CommandError(err) != c.want {
 			t.Errorf("%+v, %+v: %v; want %s", c.r, c.o, err, c.want)

@@ -118,9 +118,9 @@ func TestWhatAStudentIsTold(t *testing.T) {
 			exercise.CutEarly, "You left out O. Minimax visits every node: nothing is cut off."},
 
 		{"right to left", exercise.Exercise{Tree: figure2}, work{Order: []string{"M", "L"}}, exercise.LeftToRight,
-			"M comes too early in the order: children are visited from left to right, each with all that is below it."},
+			"M is out of order: children are visited from left to right, each with all that is below it."},
 		{"level by level", exercise.Exercise{Tree: "(A (B D=3 E=5) C=4)", Algorithm: exercise.Minimax}, work{Order: []string{"C", "D", "E"}},
-			exercise.LeftToRight, "C comes too early in the order: children are visited from left to right, each with all that is below it."},
+			exercise.LeftToRight, "C is out of order: children are visited from left to right, each with all that is below it."},
 		{"a leaf twice", exercise.Exercise{Tree: figure2}, work{Order: []string{"L", "L"}}, exercise.Twice,
 			"L is in the order twice: no leaf is visited again."},
 		{"an inner node in the order", exercise.Exercise{Tree: figure2}, work{Order: []string{"E"}}, exercise.NotLeaf,

@@ -192,7 +192,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 		plural.Other, "the static value that best play reaches, looking %[1]d plies ahead, and up to %[2]d along some lines."),
 	"cli.analyze.upTo": plural.Selectf(1, "%d",
 		plural.One, "the static value that best play reaches, looking at most %d ply ahead.",
-		plural.Other, "the static value that best play reaches, looking at most %d plies ahead: further only while static values are not at rest."),
+		plural.Other, "the static value that best play reaches, looking at most %d plies ahead, and less far where static values had come to rest."),
 	"cli.analyze.refined":          "an estimate: a search of depth %d whose refinements may have changed the value.",
 	"cli.analyze.estimated":        "an estimate: a selective search of depth %[1]d, and up to %[2]d along some lines, which leaves out what it thinks will hardly matter.",
 	"cli.analyze.estimated.evenly": "an estimate: a selective search of depth %d, which leaves out what it thinks will hardly matter.",

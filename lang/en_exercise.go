@@ -96,7 +96,7 @@ var _ = add(English, map[string]any{
 	"exercise.wrong.missed.windows": "%[1]s: you gave %[2]s a window, but α = %[3]s ≥ β = %[4]s there; the %[5]s was set at %[6]s by %[7]s, so %[8]s is cut off.",
 	"exercise.wrong.missed.cuts":    "%[1]s: %[2]s is not marked as cut off, but α = %[3]s ≥ β = %[4]s there; the %[5]s was set at %[6]s by %[7]s.",
 
-	"exercise.wrong.order": "%s comes too early in the order: children are visited from left to right, each with all that is below it.",
+	"exercise.wrong.order": "%s is out of order: children are visited from left to right, each with all that is below it.",
 	"exercise.wrong.twice": "%s is in the order twice: no leaf is visited again.",
 	"exercise.wrong.leaf":  "%s is not a leaf: the order lists only the leaves.",
 

@@ -24,7 +24,7 @@ var _ = add(English, map[string]any{
 	"opponent.repeats":  "games whose draws depend on the way to a position cannot be searched against a model yet",
 
 	"catalog.judgeLarge": "to tell good moves from bad ones every position of the game is looked at, and they take more than %d MiB; choose a smaller game",
-	"catalog.notAgainst": "%s makes no sense against an opponent who errs: leave it out; what limits such a search is %s",
+	"catalog.notAgainst": "%s has no use against an opponent who errs: leave it out; how far such a search looks is up to %s",
 	"catalog.risk":       "the risk %q is not a number of points or results from 0 up, such as 0.5",
 	"catalog.berliner":   "for Berliner's rule %q is not a number of points or results from 0 up, such as 0.5",
 	"catalog.noSide":     "no side is called %q; want max or min",

@@ -195,7 +195,7 @@ respuesta en JSON tiene los campos
 		plural.Other, "el valor estático al que lleva el mejor juego, mirando %[1]d niveles adelante, y hasta %[2]d en algunas líneas."),
 	"cli.analyze.upTo": plural.Selectf(1, "%d",
 		plural.One, "el valor estático al que lleva el mejor juego, mirando a lo sumo %d nivel adelante.",
-		plural.Other, "el valor estático al que lleva el mejor juego, mirando a lo sumo %d niveles adelante: más allá, solo mientras los valores estáticos no están en reposo."),
+		plural.Other, "el valor estático al que lleva el mejor juego, mirando a lo sumo %d niveles adelante, y menos donde los valores estáticos ya estaban en reposo."),
 	"cli.analyze.refined":          "una estimación: una búsqueda de profundidad %d cuyos refinamientos pueden haber cambiado el valor.",
 	"cli.analyze.estimated":        "una estimación: búsqueda selectiva de profundidad %[1]d, y hasta %[2]d en algunas líneas, que deja fuera lo que cree que apenas importa.",
 	"cli.analyze.estimated.evenly": "una estimación: búsqueda selectiva de profundidad %d, que deja fuera lo que cree que apenas importa.",

@@ -96,7 +96,7 @@ var _ = add(Spanish, map[string]any{
 	"exercise.wrong.missed.windows": "%[1]s: le diste una ventana a %[2]s, pero allí α = %[3]s ≥ β = %[4]s; el %[5]s lo fijó %[7]s en %[6]s, así que %[8]s queda podado.",
 	"exercise.wrong.missed.cuts":    "%[1]s: no marcaste %[2]s como podado, pero allí α = %[3]s ≥ β = %[4]s; el %[5]s lo fijó %[7]s en %[6]s.",
 
-	"exercise.wrong.order": "%s viene demasiado pronto: los hijos se visitan de izquierda a derecha, cada uno con todo lo que tiene debajo.",
+	"exercise.wrong.order": "%s está fuera de su lugar en el orden: los hijos se visitan de izquierda a derecha, cada uno con todo lo que tiene debajo.",
 	"exercise.wrong.twice": "%s está dos veces en el orden: ninguna hoja se visita de nuevo.",
 	"exercise.wrong.leaf":  "%s no es una hoja: en el orden van solo las hojas.",
 

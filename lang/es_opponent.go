@@ -24,7 +24,7 @@ var _ = add(Spanish, map[string]any{
 	"opponent.repeats":  "los juegos cuyos empates dependen del camino hasta una posición aún no se pueden explorar contra un modelo",
 
 	"catalog.judgeLarge": "para distinguir las buenas jugadas de las malas se miran todas las posiciones del juego, y ocupan más de %d MiB; elige un juego más pequeño",
-	"catalog.notAgainst": "%s no tiene sentido contra un adversario que se equivoca: omítelo; lo que limita una búsqueda así es %s",
+	"catalog.notAgainst": "%s no sirve contra un adversario que se equivoca: omítelo; hasta dónde mira una búsqueda así lo dice %s",
 	"catalog.risk":       "el riesgo %q no es un número de puntos o resultados desde 0, como 0.5",
 	"catalog.berliner":   "para la regla de Berliner, %q no es un número de puntos o resultados desde 0, como 0.5",
 	"catalog.noSide":     "ningún bando se llama %q; se esperaba max o min",
@@ -44,7 +44,7 @@ cuentan por su valor estático, también para minimax. En las mismas unidades, -
 del valor minimax puede ceder una jugada, y --berliner cuán cerca de la mejor debe quedar si esta no pierde de todos
 modos (regla de Berliner); juntas, valen ambas. Sin --risk nunca se cede una victoria forzada. Los algoritmos solo
 buscan minimax. Tras una interrupción la
-respuesta es la de analyze sin rival, hasta donde llegó. La respuesta en JSON tiene, además de los campos de arriba o en
+respuesta es la de analyze sin adversario, hasta donde llegó. La respuesta en JSON tiene, además de los campos de arriba o en
 lugar de ellos,
 
   model, as   contra quién, y para quién: max o min

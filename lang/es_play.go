@@ -105,9 +105,9 @@ eventos son
 	"play.inputTaken": "la posición no se puede leer de la entrada estándar, de donde vienen las jugadas; usa @ARCHIVO",
 
 	"play.begin.help":    "Escribe una jugada, o «ayuda» para ver qué más puedes escribir.",
-	"play.begin.won":     "La partida está terminada antes de empezar: ha ganado %[1]s.",
-	"play.begin.wonBy":   "La partida está terminada antes de empezar: ha ganado %[1]v por %[2]s.",
-	"play.begin.drawn":   "La partida está terminada antes de empezar: es un empate.",
+	"play.begin.won":     "La partida ya había terminado al empezar: ganó %[1]s.",
+	"play.begin.wonBy":   "La partida ya había terminado al empezar: ganó %[1]v por %[2]s.",
+	"play.begin.drawn":   "La partida ya había terminado al empezar: es un empate.",
 	"play.begin.value":   "No hay nada que jugar: no sigue ninguna jugada. El valor es %[1]s.",
 	"play.begin.noValue": "No hay nada que jugar: no sigue ninguna jugada, ni hay un valor.",
 

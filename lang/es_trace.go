@@ -16,7 +16,7 @@ var _ = add(Spanish, map[string]any{
 	"reason.quiet":       "los valores están en reposo",
 	"reason.time":        "tiempo agotado",
 	"reason.nodes":       "límite de nodos",
-	"reason.interrupted": "interrumpido",
+	"reason.interrupted": "interrupción",
 	"reason.known":       "desde aquí se conoce el valor",
 
 	"text.begin":        "%s desde %s; juega %v.",

@@ -197,7 +197,8 @@ func (p *play[S, M, G]) reportUnfinished(w *thread[S, M, G]) {
 			best = e
 		}
 	}
-	if !best.fresh {
+	entered := int64(1) // the root, though nothing was left to enter it
+	if !best.fresh {    // nor the first move
 		var next S
 		again := p.rules.Play(&p.root, best.move, &next)
 		_, outcome := p.rules.Moves(&next, nil)
@@ -205,7 +206,8 @@ func (p *play[S, M, G]) reportUnfinished(w *thread[S, M, G]) {
 			best.value = -best.value
 		}
 		best.bound, best.fresh, best.limited = isValue, true, outcome == game.Open
-		w.counts.Depth = max(w.counts.Depth, 1) // that is how far it has looked, though it entered no move
+		w.counts.Depth = max(w.counts.Depth, 1)
+		entered = 2
 	}
 	r := &p.report
 	r.Value = best.value * w.side.Sign()
@@ -227,7 +229,7 @@ func (p *play[S, M, G]) reportUnfinished(w *thread[S, M, G]) {
 		}
 	}
 	r.Counts, r.Elapsed, r.Spent = w.counts, time.Since(p.began), p.reason()
-	r.Nodes = max(p.nodes.Load(), 1) // at the root it has been, though nothing was left to enter it
+	r.Nodes = max(p.nodes.Load(), entered)
 	if r.Stopped = w.whyLineEnds(r.Line); r.Stopped == search.Depth {
 		r.Stopped = r.Spent
 	}

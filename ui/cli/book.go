@@ -52,7 +52,7 @@ type bookMade struct {
 type maker struct {
 	*app
 	made struct {
-		Output string `flag:"output" help:"bookOutput"`
+		Output string `flag:"output,o" help:"bookOutput"`
 		jsonFlag
 	}
 }

@@ -133,7 +133,7 @@ func (a *app) writeGot(p catalog.Position, got *bookGot) {
 func (a *app) bookExport() *cobra.Command {
 	var output string
 	cmd := a.command("export BOOK", "cli.bookExport", 1, 1)
-	cmd.Flags().StringVar(&output, "output", "", a.text("cli.flag.output"))
+	cmd.Flags().StringVarP(&output, "output", "o", "", a.text("cli.flag.output"))
 	return a.bookRead(cmd, func(b *catalog.Book, _ []string) error {
 		written := 0
 		export := func(w io.Writer) (err error) {

@@ -75,7 +75,7 @@ func TestInterrupt(t *testing.T) {
 		{"puzzle sliding -", 1, "", "jugada: interrupted\n"},
 		{"bench", 1, "", "jugada: interrupted\n"},
 		{"pdb build --output never", 1, "", "jugada: interrupted before the first entries were known: no file was written\n"},
-		{"--lang es analyze tictactoe -", 1, "", "jugada: interrumpido\n"},
+		{"--lang es analyze tictactoe -", 1, "", "jugada: interrupción\n"},
 	} {
 		var stdout, stderr bytes.Buffer
 		status := cli.Run(ctx, strings.Fields(c.command), cli.Streams{

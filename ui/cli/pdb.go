@@ -70,7 +70,7 @@ func (a *app) pdbBuild() *cobra.Command {
 	var q struct {
 		Size   string `flag:"size" help:"patternSize"`
 		Goal   string `flag:"goal"`
-		Output string `flag:"output" help:"patternOutput"`
+		Output string `flag:"output,o" help:"patternOutput"`
 		patternThreads
 		jsonFlag
 	}

@@ -71,7 +71,7 @@ func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Gam
 	if f.JSON {
 		return a.json(counts)
 	}
-	a.say("cli.solve.checked", counts.Positions, counts.Agree, counts.Differ)
+	a.say("cli.solve.checked", counts.Agree+counts.Differ, counts.Agree, counts.Differ)
 	if counts.Unsolved > 0 {
 		a.say("cli.solve.checkUnsolved", counts.Unsolved)
 	}

@@ -48,6 +48,8 @@ func (a *app) trace() *cobra.Command {
 				return misuse(lang.Errorf("cli.trace.noAlgorithm", by, strings.Join(all, ", ")))
 			}
 			q.Prune, request.Algorithm = by != "" && by != all[0], ""
+		case by == catalog.EngineName:
+			return misuse(lang.Errorf("catalog.engine.trace", strings.Join(algorithms, ", ")))
 		case by != "" && !slices.Contains(algorithms, by):
 			return misuse(lang.Errorf("catalog.noAlgorithm", by, strings.Join(algorithms, ", ")))
 		}
