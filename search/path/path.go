@@ -222,20 +222,26 @@ func searchTelling[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 
 // refusal returns why there is no way from s, if that is known before a search.
 func (x *searcher[S, M, P]) refusal(s *S) error {
-	if solvable, ok := any(x.rules).(puzzle.Solvable[S]); ok {
+	if err := Refusal(x.rules, s); err != nil {
+		return err
+	}
+	if x.options.Algorithm.Informed() && x.estimate(s) == puzzle.Infinity {
+		return errRuledOut
+	}
+	return nil
+}
+
+// Refusal returns why there is no way from s, if the rules can say it. Then no algorithm looks for one.
+func Refusal[S comparable](rules any, s *S) error {
+	if solvable, ok := rules.(puzzle.Solvable[S]); ok {
 		if err := solvable.Solvable(s); err != nil {
 			return err
 		}
 	}
-	if !x.options.Algorithm.Informed() || x.estimate(s) < puzzle.Infinity {
-		return nil
+	if hopeless, ok := rules.(puzzle.Hopeless[S]); ok {
+		return hopeless.Hopeless(s)
 	}
-	if hopeless, ok := any(x.rules).(puzzle.Hopeless[S]); ok {
-		if err := hopeless.Hopeless(s); err != nil {
-			return err
-		}
-	}
-	return errRuledOut
+	return nil
 }
 
 // check refuses options that do not fit each other.
