@@ -40,8 +40,11 @@ whose parameters suit static values of which one point is the least difference.
 Methods are judged by minimax as deep as --depth, or as --judge if that is given; --judge 0 looks to the end. The
 columns that are not self-evident:
 
-  of first  nodes, in percent of those of the first exact method of the list
-  exact     yes: the method always gives minimax's value of its depth
+  %% of first
+            nodes, in percent of those of the first exact method of the list
+  exact to its depth
+            yes: the method always gives minimax's value of its own depth, which
+            may differ from that of the minimax that judges
   right     how often by minimax no move was better than the one chosen
   mean error, largest error
             how far the value was from minimax's, in points
@@ -95,10 +98,10 @@ and for many
 	"cli.compare.column.move":    "move",
 	"cli.compare.column.line":    "line",
 	"cli.compare.column.nodes":   "nodes",
-	"cli.compare.column.share":   "of first",
+	"cli.compare.column.share":   "%% of first",
 	"cli.compare.column.leaves":  "leaves",
 	"cli.compare.column.cuts":    "cuts",
-	"cli.compare.column.exact":   "exact",
+	"cli.compare.column.exact":   "exact to its depth",
 	"cli.compare.column.right":   "right",
 	"cli.compare.column.mean":    "mean error",
 	"cli.compare.column.largest": "largest error",

@@ -14,7 +14,7 @@ var _ = add(English, map[string]any{
 	"jugs.over":          "%s: %d litres do not fit jug %d, which holds %d",
 	"jugs.none":          "%s: no jug holds %d litres; the largest holds %d",
 	"jugs.jug":           "%s: there is no jug %d; they have the numbers 1 to %d",
-	"jugs.indivisible":   plural.Selectf(2, "%d", plural.One, "%[1]d divides what each jug holds and what is in it, so it divides all that can be poured, and not the %[2]d litre that is wanted", plural.Other, "%[1]d divides what each jug holds and what is in it, so it divides all that can be poured, and not the %[2]d litres that are wanted"),
+	"jugs.indivisible":   plural.Selectf(2, "%d", plural.One, "%[1]d divides every jug's capacity and contents, and so every amount that can be poured, but not the %[2]d litre wanted", plural.Other, "%[1]d divides every jug's capacity and contents, and so every amount that can be poured, but not the %[2]d litres wanted"),
 	"jugs.tooLittle":     plural.Selectf(1, "%d", plural.One, "without a tap there is %[1]d litre in all; %[2]d are wanted", plural.Other, "without a tap there are %[1]d litres in all; %[2]d are wanted"),
 	"jugs.otherSum":      plural.Selectf(1, "%d", plural.One, "without a tap or a drain there is always %[1]d litre in all; the contents that are wanted add up to %[2]d", plural.Other, "without a tap or a drain there are always %[1]d litres in all; the contents that are wanted add up to %[2]d"),
 	"jugs.goal.any":      plural.Selectf(1, "%d", plural.One, "%d litre in any jug", plural.Other, "%d litres in any jug"),

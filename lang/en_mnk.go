@@ -7,7 +7,7 @@ var _ = add(English, map[string]any{
 	"mnk.size.number": "in the size %q, %q is not a number; want columns, rows and how many in a row, such as 15,15,5",
 	"mnk.size.rule":   "in the size %q, no rule is called %q; want free (longer lines win too, as without it) or exact (they do not)",
 	"mnk.size.sides":  "the size %s does not fit: a board has 1 to %d columns and as many rows",
-	"mnk.size.line":   "the size %s does not fit: on this board it takes 1 in a row",
+	"mnk.size.line":   "the size %s does not fit: on a 1 by 1 board a line can only be 1 long",
 	"mnk.size.inARow": "the size %s does not fit: on this board it takes 1 to %d in a row",
 	"mnk.size.cells":  "the size %s has %d cells, and these rules hold at most %d",
 

@@ -6,7 +6,7 @@ var _ = add(English, map[string]any{
 	"river.form":         "%s: found %q; expected a name and a value, as in n=3,boat=2",
 	"river.name":         "%s: found the name %q; expected one of %s",
 	"river.twice":        "%s: %s is given twice",
-	"river.missing":      "%s: the text ends without %s; a problem is written like n=3,boat=2",
+	"river.missing":      "%s: %s= is missing; a problem is written like n=3,boat=2",
 	"river.number":       "%s: %s is %q; expected a number from %d to %d",
 	"river.side":         "%s: the side of the boat is %q; expected left or right",
 	"river.danger.left":  "%s: on the left bank there would be more cannibals (%d) than missionaries (%d), who would be eaten",

@@ -19,7 +19,7 @@ var _ = add(English, map[string]any{
 	"sliding.count":       "%d tiles do not make a position of a %s board; it has %d, the blank included",
 	"sliding.range":       "there is no tile %d on a %s board; they go up to %d",
 	"sliding.twice":       "tile %d is there twice, in places %d and %d; each tile is there once",
-	"sliding.unreachable": "the goal cannot be reached: each move is a swap with the blank: where the blank ends fixes whether their number is odd or even, and the order of the tiles needs the opposite; swapping any two tiles makes it solvable",
+	"sliding.unreachable": "each move swaps a tile with the blank; the blank's final place fixes whether the number of swaps is even or odd, and the order of the tiles needs the opposite; swapping any two tiles makes it solvable",
 	"sliding.move":        "%q cannot move here; beside the blank are %s",
 
 	"sliding.pdb.room":      "building the pattern databases %s takes %d MiB, and here at most %d MiB may be taken; choose smaller groups, such as pdb=5-5-5",

@@ -60,8 +60,8 @@ var _ = add(English, map[string]any{
 	"text.result.cut": "As far as it was searched, %s is worth %s, by %s: %s (%s).",
 	"text.noMoves":    "%s is worth %s: there is no move (%s).",
 	"text.unvalued": plural.Selectf(1, "%d",
-		plural.One, "%d time a static value was needed and missing, and counted 0.",
-		plural.Other, "%d times a static value was needed and missing, and counted 0."),
+		plural.One, "Once, a static value was needed but missing; it counted as 0.",
+		plural.Other, "%d times, a static value was needed but missing; it counted as 0."),
 
 	"text.pass.deepening": "Iteration to depth %d:",
 	"text.pass.secondary": plural.Selectf(1, "%d",

@@ -40,8 +40,11 @@ cuyos parámetros convienen a valores estáticos en los que un punto es la menor
 Los métodos se juzgan con minimax a la profundidad de --depth, o a la de --judge si se da; --judge 0 mira hasta el
 final. Las columnas que necesitan explicación:
 
-  del primero  nodos, en tanto por ciento de los del primer método exacto
-  exacto       sí: el método da siempre el valor minimax de su profundidad
+  %% del primero
+               nodos, en tanto por ciento de los del primer método exacto
+  exacto a su profundidad
+               sí: el método da siempre el valor minimax de su propia
+               profundidad, que puede diferir del que juzga
   acierto      cuántas veces, según minimax, ninguna jugada era mejor que la
                elegida
   error medio, error máximo
@@ -96,10 +99,10 @@ y para muchas
 	"cli.compare.column.move":    "jugada",
 	"cli.compare.column.line":    "línea",
 	"cli.compare.column.nodes":   "nodos",
-	"cli.compare.column.share":   "del primero",
+	"cli.compare.column.share":   "%% del primero",
 	"cli.compare.column.leaves":  "hojas",
 	"cli.compare.column.cuts":    "podas",
-	"cli.compare.column.exact":   "exacto",
+	"cli.compare.column.exact":   "exacto a su profundidad",
 	"cli.compare.column.right":   "acierto",
 	"cli.compare.column.mean":    "error medio",
 	"cli.compare.column.largest": "error máximo",

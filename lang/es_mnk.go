@@ -7,7 +7,7 @@ var _ = add(Spanish, map[string]any{
 	"mnk.size.number": "en el tamaño %q, %q no es un número; se esperaban columnas, filas y cuántas en línea, como 15,15,5",
 	"mnk.size.rule":   "en el tamaño %q, ninguna regla se llama %q; las que hay son free (las líneas más largas también ganan, igual que sin ella) y exact (no ganan)",
 	"mnk.size.sides":  "el tamaño %[1]s no sirve: un tablero tiene de 1 a %[2]d columnas y de 1 a %[2]d filas",
-	"mnk.size.line":   "el tamaño %s no sirve: en este tablero solo se puede pedir 1 en línea",
+	"mnk.size.line":   "el tamaño %s no sirve: en un tablero de 1 por 1 una línea solo puede ser de 1",
 	"mnk.size.inARow": "el tamaño %s no sirve: en este tablero se pueden pedir de 1 a %d en línea",
 	"mnk.size.cells":  "el tamaño %s tiene %d casillas, y en estas reglas caben %d a lo sumo",
 

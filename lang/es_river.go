@@ -5,7 +5,7 @@ var _ = add(Spanish, map[string]any{
 	"river.form":         "%s: se encontró %q; se esperaba un nombre con su valor, como en n=3,boat=2",
 	"river.name":         "%s: se encontró el nombre %q; se esperaba uno de estos: %s",
 	"river.twice":        "%s: %s se da dos veces",
-	"river.missing":      "%s: el texto termina sin %s; un problema se escribe así: n=3,boat=2",
+	"river.missing":      "%s: falta %s=; un problema se escribe así: n=3,boat=2",
 	"river.number":       "%s: %s es %q; se esperaba un número de %d a %d",
 	"river.side":         "%s: el lado del bote es %q; se esperaba left (izquierda) o right (derecha)",
 	"river.danger.left":  "%s: en la orilla izquierda habría más caníbales (%d) que misioneros (%d), y se los comerían",

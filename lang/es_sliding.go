@@ -18,7 +18,7 @@ var _ = add(Spanish, map[string]any{
 	"sliding.count":       "%d fichas no forman una posición de un tablero de %s; tiene %d, contando el hueco",
 	"sliding.range":       "no hay ficha %d en un tablero de %s; llegan hasta la %d",
 	"sliding.twice":       "la ficha %d está dos veces, en los lugares %d y %d; cada una aparece una sola vez",
-	"sliding.unreachable": "no se puede llegar a la meta: cada jugada es un intercambio con el hueco, cuyo lugar dice si su número es impar o par, y el orden de las fichas pide lo contrario; si se intercambian dos fichas cualesquiera, tiene solución",
+	"sliding.unreachable": "cada jugada intercambia una ficha con el hueco; el lugar final del hueco fija si el número de intercambios es par o impar, y el orden de las fichas pide lo contrario; si se intercambian dos fichas cualesquiera, tiene solución",
 	"sliding.move":        "%q no se puede mover; junto al hueco están %s",
 
 	"sliding.pdb.room":      "construir las bases de patrones %s ocupa %d MiB, y aquí se pueden ocupar %d MiB a lo sumo; elige grupos más pequeños, como pdb=5-5-5",

@@ -60,8 +60,8 @@ var _ = add(Spanish, map[string]any{
 	"text.result.cut": "Hasta donde se buscó, %s vale %s, por %s: %s (%s).",
 	"text.noMoves":    "%s vale %s: no hay jugada (%s).",
 	"text.unvalued": plural.Selectf(1, "%d",
-		plural.One, "%d vez hizo falta un valor estático que no había, y contó como 0.",
-		plural.Other, "%d veces hizo falta un valor estático que no había, y contó como 0."),
+		plural.One, "Una vez hizo falta un valor estático que no había; contó como 0.",
+		plural.Other, "%d veces hizo falta un valor estático que no había; contó como 0."),
 
 	"text.pass.deepening": "Iteración hasta la profundidad %d:",
 	"text.pass.secondary": plural.Selectf(1, "%d",

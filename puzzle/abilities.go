@@ -17,7 +17,7 @@ type Heuristics[P any] interface {
 }
 
 // Hopeless is for heuristics that can say why there is no way. Hopeless returns nil where the estimate of s is finite, and
-// otherwise an error that says why no goal can be reached. Searches that use estimates ask for it at their start.
+// otherwise an error that says why no goal can be reached. Every search asks for it at its start, whether it uses estimates or not.
 type Hopeless[S any] interface{ Hopeless(s *S) error }
 
 // HeuristicName names a heuristic and says in a few words of the field what it counts.

@@ -81,7 +81,7 @@ func TestTextOfEachCaseAgainstAModel(t *testing.T) {
 		{tracetest.Against{Tree: tracetest.Figure6, Model: "errs:0.2", As: game.Min}, "A is worth 4.2 to MIN; by minimax -4."},
 		{tracetest.Against{Tree: tracetest.Figure6, Model: "errs:0.2", As: game.Min}, "Minimax values are for MAX."},
 		{tracetest.Against{Tree: "A=3", Model: "errs:0.2"}, "A is worth 3: there is no move (nothing follows)."},
-		{tracetest.Against{Tree: "(A B C=-1)", Model: "errs:0.2"}, "1 time a static value was needed and missing, and counted 0."},
+		{tracetest.Against{Tree: "(A B C=-1)", Model: "errs:0.2"}, "Once, a static value was needed but missing; it counted as 0."},
 		{tracetest.Against{Tree: "(A B C=-1)", Model: "errs:0.2"}, "B = 0 (no value of its own): the first value at A."},
 	} {
 		if text := toldAgainst(t, &c.a, lang.English); !strings.Contains(text, c.want) {

@@ -63,7 +63,7 @@ func TestTextOfEachCase(t *testing.T) {
 		{"(A (B (C D=3) (E (F G=4))))", classic.Options{}, "G = 4: not below β = 3."},
 		{"(A (B C=3) (D (E F=2 G=1)))", classic.Options{Algorithm: classic.Thresholds}, "G = 1: not above α = 3."},
 		{"(A B C=-1)", classic.Options{}, "B = 0 (no value of its own): α = 0 at A."},
-		{"(A B C=-1)", classic.Options{}, "1 time a static value was needed and missing, and counted 0."},
+		{"(A B C=-1)", classic.Options{}, "Once, a static value was needed but missing; it counted as 0."},
 		{"(A (B C=1) D=2)", classic.Options{Limits: search.Limits{Depth: 1}}, "B = 0 (no value of its own): α = 0 at A."},
 		{"(A B=1 C=1)", classic.Options{}, "C = 1: no better than the 1 that MAX already has at A."},
 		{"(A B=1 C=2)", classic.Options{Algorithm: classic.Negamax}, "C = 2: at A it replaces 1."},

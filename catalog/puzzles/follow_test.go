@@ -244,7 +244,7 @@ func TestHints(t *testing.T) {
 			if len(hint.After) != len(state.Moves) || state.Goal && hint.H != 0 {
 				t.Errorf("%s: h is %d, and %d moves have one, of %d", state.Text, hint.H, len(hint.After), len(state.Moves))
 			}
-			if state.Refusal != nil && (hint.Refusal == nil || hint.Move != nil) {
+			if (state.Refusal == nil) != (hint.Refusal == nil) || state.Refusal != nil && hint.Move != nil {
 				t.Errorf("%s cannot be solved, and the hint is %+v", state.Text, hint)
 			}
 			if len(made) > 0 && *hint.Cost != left-1 {

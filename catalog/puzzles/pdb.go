@@ -9,6 +9,7 @@ import (
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/puzzle"
 	"github.com/jugada/jugada/puzzle/sliding"
+	"github.com/jugada/jugada/search/path"
 	"github.com/jugada/jugada/trace"
 )
 
@@ -245,7 +246,7 @@ func (p *problemOf[S, M, P]) prepared(
 	if !p.patterns || !informed {
 		return p, done, nil
 	}
-	if p.solvable != nil && p.solvable.Solvable(&p.start) != nil {
+	if path.Refusal(p.rules, &p.start) != nil {
 		return p, done, nil // there will be nothing to search
 	}
 	rules := any(p.rules).(patterned[P]) // or patterns would not be set

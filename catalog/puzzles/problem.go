@@ -36,7 +36,6 @@ type abilities[S comparable, M puzzle.Move] struct {
 	notation   puzzle.Notation[S, M] // nil: positions are told as Go prints them and moves by number
 	drawer     puzzle.Drawer[S]      // nil: a position is drawn as its text
 	pointing   puzzle.Pointing[S, M]
-	solvable   puzzle.Solvable[S]
 	inverse    puzzle.Inverse[S, M]
 	goals      puzzle.Goals[S]
 }
@@ -67,7 +66,6 @@ func (p *problemOf[S, M, P]) with(rules P) *problemOf[S, M, P] {
 	other.notation, _ = any(rules).(puzzle.Notation[S, M])
 	other.drawer, _ = any(rules).(puzzle.Drawer[S])
 	other.pointing, _ = any(rules).(puzzle.Pointing[S, M])
-	other.solvable, _ = any(rules).(puzzle.Solvable[S])
 	other.inverse, _ = any(rules).(puzzle.Inverse[S, M])
 	other.goals, _ = any(rules).(puzzle.Goals[S])
 	return &other

@@ -45,7 +45,7 @@ func (p *problemOf[S, M, P]) After(moves []string) (Problem, State, error) {
 	s := &other.start
 	state := State{
 		Text: p.positionText(s), Board: p.board(s), BoardSVG: p.boardSVG(s),
-		Moves: []Move{}, Cost: int(cost), Goal: p.rules.Goal(s),
+		Moves: []Move{}, Cost: int(cost), Goal: p.rules.Goal(s), Refusal: path.Refusal(p.rules, s),
 	}
 	if p.notation == nil && len(moves) > 0 {
 		state.Text = strings.TrimSpace(strings.TrimPrefix(p.text, startText) + " " + strings.Join(moves, " "))
@@ -61,9 +61,6 @@ func (p *problemOf[S, M, P]) After(moves []string) (Problem, State, error) {
 			move.Touch = p.pointing.Touch(s, m, move.Touch)
 		}
 		state.Moves = append(state.Moves, move)
-	}
-	if p.solvable != nil {
-		state.Refusal = p.solvable.Solvable(s)
 	}
 	return &other, state, nil
 }

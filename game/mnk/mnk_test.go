@@ -61,7 +61,7 @@ func TestParseSize(t *testing.T) {
 		{"5,-1,4", "the size 5,-1,4 does not fit: a board has 1 to 19 columns and as many rows"},
 		{"5,4,6", "the size 5,4,6 does not fit: on this board it takes 1 to 5 in a row"},
 		{"5,4,0", "the size 5,4,0 does not fit: on this board it takes 1 to 5 in a row"},
-		{"1,1,2", "the size 1,1,2 does not fit: on this board it takes 1 in a row"},
+		{"1,1,2", "the size 1,1,2 does not fit: on a 1 by 1 board a line can only be 1 long"},
 		{"19,19,16", "the size 19,19,16 does not fit: on this board it takes 1 to 15 in a row"},
 	} {
 		s, err := ParseSize(c.text)

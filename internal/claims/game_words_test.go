@@ -91,7 +91,7 @@ var gameWords = map[string][2]string{
 	"cli.player.points":       {"⟨1d⟩ number of points", "número de puntos ⟨1d⟩"},
 	"cli.player.percent":      {"⟨1s⟩%", "⟨1s⟩ %"},
 	"cli.player.rate":         {"Error rate ⟨1s⟩ moves blindly 90% ⟨2s⟩ to ⟨3s⟩ ⟨4s⟩", "Tasa de error ⟨1s⟩ jugadas a ciegas 90 % ⟨2s⟩ al ⟨3s⟩ ⟨4s⟩"},
-	"cli.player.missed":       {"something missed ⟨2d⟩ not the best ⟨1d⟩", "dejar pasar ⟨2d⟩ no fueron de las mejores ⟨1d⟩"},
+	"cli.player.missed":       {"could go wrong ⟨2d⟩ did ⟨1d⟩", "se podía errar ⟨2d⟩ erradas ⟨1d⟩"},
 	"cli.player.miss.win":     {"a win in ⟨1s⟩ was there", "había una victoria en ⟨1s⟩"},
 	"cli.player.miss.defence": {"a loss in ⟨1s⟩ was allowed", "se permitió una derrota en ⟨1s⟩"},
 	"cli.player.miss.other":   {"points were given up", "se cedieron puntos"},

@@ -206,7 +206,7 @@ var pageWords = map[string][2]string{
 	"page.opponents.result.points":      {"ended with points", "terminada con puntos"},
 	"page.opponents.rate":               {"moves made blindly", "jugadas a ciegas"},
 	"page.opponents.sure.other":         {"{0} moves 90% between {1} and {2}", "{0} jugadas 90 % entre {1} y {2}"},
-	"page.opponents.decisions":          {"could be missed {0} not the best {1}", "dejar pasar {0} no fueron las mejores {1}"},
+	"page.opponents.decisions":          {"could go wrong {0} did {1}", "se podía errar {0} Erradas {1}"},
 	"page.opponents.noDecisions":        {"no move yet anything could be missed", "no hubo ninguna jugada dejar pasar"},
 	"page.opponents.miss.win.other":     {"win in {0} plies was there", "Se podía ganar en {0} jugadas"},
 	"page.opponents.miss.defence.other": {"loss in {0} plies was allowed", "Permitió perder en {0} jugadas"},

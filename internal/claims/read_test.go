@@ -84,6 +84,7 @@ type form struct {
 	literal int    // bytes of text that are the message's own
 	longest string // the longest run of them
 	most    int    // values
+	once    bool   // the first of them is 1, in words
 }
 
 func (f *form) read(text string) (sentence, bool) {
@@ -95,6 +96,9 @@ func (f *form) read(text string) (sentence, bool) {
 		return sentence{}, false
 	}
 	s := sentence{f.key, make([]string, f.most)}
+	if f.once {
+		s.values[0] = "1"
+	}
 	for i, place := range f.places {
 		value := groups[i+1]
 		if s.values[place] != "" && s.values[place] != value {
@@ -116,7 +120,11 @@ func formsOf(l lang.Language, key string) []form {
 			continue
 		}
 		known = append(known, text)
-		forms = append(forms, formOf(l, key, text))
+		f := formOf(l, key, text)
+		if f.once = n == 1 && !slices.Contains(f.places, 0) && strings.Contains(textOf(l, key, 2), "⟨1d⟩"); f.once {
+			f.most = max(f.most, 1)
+		}
+		forms = append(forms, f)
 	}
 	return forms
 }
@@ -190,6 +198,7 @@ func TestReading(t *testing.T) {
 			{"text.cut.beta", []any{"F", "N = 8", "7", l.Sprintf("text.set.by", "B", "E"), "O"}},
 			{"text.levels.eager", []any{"A", "B = +∞", "MAX", 1, "C"}},
 			{"text.levels.eager", []any{"A", "B = +∞", "MAX", 12, "C, D"}},
+			{"text.unvalued", []any{1}},
 			{"text.unvalued", []any{1234}},
 		} {
 			var want []string

@@ -79,7 +79,7 @@ var wayWords = map[string][2]string{
 	"jugs.tooLittle":      {"without a tap ⟨1d⟩ in all ⟨2d⟩ wanted", "sin grifo ⟨1d⟩ en total ⟨2d⟩"},
 	"jugs.otherSum":       {"without a tap always ⟨1d⟩ in all wanted ⟨2d⟩", "sin grifo siempre ⟨1d⟩ en total ⟨2d⟩"},
 	"river.onePlace":      {"boat has one place", "un solo lugar"},
-	"sliding.unreachable": {"cannot be reached odd even swapping any two", "no se puede llegar impar par dos fichas"},
+	"sliding.unreachable": {"even or odd the opposite swapping any two", "par o impar lo contrario dos fichas"},
 
 	"picture.title.of":            {"Search tree ⟨1s⟩, ⟨2s⟩", "Árbol de búsqueda ⟨1s⟩, ⟨2s⟩"},
 	"picture.drawn":               {"⟨1d⟩ of ⟨2s⟩ drawn", "se dibujan ⟨1d⟩ de ⟨2s⟩"},

@@ -21,7 +21,7 @@ var Ways = map[string]Way{
 	"jugs.uniform":  {"jugs", "3,1->2", "uniform"},
 	"eight.idastar": {"sliding", "0 1 5 3 2 4 6 7 8", "idastar-notes"},
 	"river.both":    {"river", "n=3,boat=3", "bidirectional"},
-	"river.bfs":     {"river", "n=2,boat=1", "bfs"},
+	"river.bfs":     {"river", "n=4,boat=2", "bfs"},
 	"parity":        {"sliding", "0 2 1 3 4 5 6 7 8", "astar"},
 	"roads":         {"", "", ""},
 }

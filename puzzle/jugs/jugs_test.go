@@ -37,8 +37,8 @@ func TestRules(t *testing.T) {
 // TestWhyThereIsNoWay: each obstacle is told with its numbers, and only by the estimate that knows of it.
 func TestWhyThereIsNoWay(t *testing.T) {
 	for text, want := range map[string]string{
-		"6,4->3":             "2 divides what each jug holds and what is in it, so it divides all that can be poured, and not the 3 litres that are wanted",
-		"6,4:2,0->2,3":       "2 divides what each jug holds and what is in it, so it divides all that can be poured, and not the 3 litres that are wanted",
+		"6,4->3":             "2 divides every jug's capacity and contents, and so every amount that can be poured, but not the 3 litres wanted",
+		"6,4:2,0->2,3":       "2 divides every jug's capacity and contents, and so every amount that can be poured, but not the 3 litres wanted",
 		"5,4:2,1->4":         "without a tap there are 3 litres in all; 4 are wanted",
 		"8,5,3:8,0,0->4,4,1": "without a tap or a drain there are always 8 litres in all; the contents that are wanted add up to 9",
 		"4,3->2":             "<nil>",

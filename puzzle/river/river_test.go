@@ -99,7 +99,7 @@ func TestBoatIsNoRefuge(t *testing.T) {
 func TestWrongTexts(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                              `1:1: found ""; expected a name and a value, as in n=3,boat=2`,
-		"n=3":                           "1:4: the text ends without boat; a problem is written like n=3,boat=2",
+		"n=3":                           "1:4: boat= is missing; a problem is written like n=3,boat=2",
 		"n=3,boat=0":                    `1:5: boat is "0"; expected a number from 1 to 120`,
 		"n=61,boat=2":                   `1:1: n is "61"; expected a number from 1 to 60`,
 		"n=3, ship=2":                   `1:6: found the name "ship"; expected one of n, boat, m, c, side`,

@@ -62,7 +62,7 @@ func (x *searcher[S, M, P]) goDown(f *frame[S, M], depth puzzle.Cost, cut *cuts)
 	for _, m := range f.moves {
 		c := x.child(f, m)
 		switch {
-		case c.repeats():
+		case x.repeats(c):
 			x.tellFate(c, depth, Repeated)
 			continue
 		case x.tooDear(c.g):
@@ -78,7 +78,7 @@ func (x *searcher[S, M, P]) goDown(f *frame[S, M], depth puzzle.Cost, cut *cuts)
 			return false
 		}
 	}
-	x.tellBack(f, depth)
+	x.leave(f, depth)
 	return false
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 // frame is what a depth-first search holds at one ply: the way from the start lies in the frames up to here. Frames are made
-// once, when a ply is first reached, and are all the memory that such a search takes.
+// once, when a ply is first reached; with the buckets of the trail they are all the memory that such a search takes.
 type frame[S comparable, M puzzle.Move] struct {
 	pos        S
 	move       M // that led here; in the start of no meaning
@@ -16,11 +16,50 @@ type frame[S comparable, M puzzle.Move] struct {
 	g, h       puzzle.Cost // of the way to here; estimate of pos, if anybody asks
 	moves      []M
 	prev, next *frame[S, M]
+	hash       uint64
+	chain      *frame[S, M] // the one before it in its bucket of the trail
 }
 
-// expandFrame counts f among the expanded and lists its moves. It is false if something has run out.
+// trail finds the frames of the way that a search is on by their positions, in a hash table with at least as many buckets, a
+// power of two, as there are frames. A bucket begins with the last of its frames on the way, so that it is the first to leave.
+type trail[S comparable, M puzzle.Move] []*frame[S, M]
+
+func (t trail[S, M]) bucket(hash uint64) **frame[S, M] { return &t[hash&uint64(len(t)-1)] }
+
+func (t trail[S, M]) enter(f *frame[S, M]) {
+	first := t.bucket(f.hash)
+	f.chain, *first = *first, f
+}
+
+// enter puts f on the trail. It is false if there is no room.
+func (x *searcher[S, M, P]) enter(f *frame[S, M]) bool {
+	if n := len(x.trail); f.ply >= n {
+		const slot = int64(unsafe.Sizeof(f))
+		larger := max(2*n, 4)
+		if !x.take(int64(larger) * slot) {
+			return false
+		}
+		x.trail = make(trail[S, M], larger)
+		for e := x.frames; e != f; e = e.next {
+			x.trail.enter(e)
+		}
+		x.memory -= int64(n) * slot
+	}
+	x.trail.enter(f)
+	return true
+}
+
+// leave takes f off the trail, all that follows from it having been looked at.
+func (x *searcher[S, M, P]) leave(f *frame[S, M], bound puzzle.Cost) {
+	*x.trail.bucket(f.hash) = f.chain
+	if x.listen != nil {
+		x.tell(Step[S, M]{Kind: Back, Pos: f.pos, Ply: f.ply, G: f.g, H: f.h, Bound: bound})
+	}
+}
+
+// expandFrame counts f among the expanded, puts it on the trail and lists its moves. It is false if something has run out.
 func (x *searcher[S, M, P]) expandFrame(f *frame[S, M], bound puzzle.Cost) bool {
-	if !x.expand() || !x.list(f) {
+	if !x.expand() || !x.enter(f) || !x.list(f) {
 		return false
 	}
 	if x.listen != nil {
@@ -60,10 +99,11 @@ func (x *searcher[S, M, P]) child(f *frame[S, M], m M) *frame[S, M] {
 	return c
 }
 
-// repeats reports whether f stands where its way has been before.
-func (f *frame[S, M]) repeats() bool {
-	for e := f.prev; e != nil; e = e.prev {
-		if e.pos == f.pos {
+// repeats reports whether the child c stands where its way has been before.
+func (x *searcher[S, M, P]) repeats(c *frame[S, M]) bool {
+	c.hash = spread(x.rules.Key(&c.pos))
+	for e := *x.trail.bucket(c.hash); e != nil; e = e.chain {
+		if e.pos == c.pos {
 			return true
 		}
 	}
@@ -91,12 +131,5 @@ func (f *frame[S, M]) way() []M {
 func (x *searcher[S, M, P]) tellFate(c *frame[S, M], bound puzzle.Cost, fate Fate) {
 	if x.listen != nil {
 		x.tell(Step[S, M]{Kind: Child, Pos: c.pos, Move: c.move, Ply: c.ply, G: c.g, H: c.h, Bound: bound, Fate: fate})
-	}
-}
-
-// tellBack tells that all that follows from f has been looked at.
-func (x *searcher[S, M, P]) tellBack(f *frame[S, M], bound puzzle.Cost) {
-	if x.listen != nil {
-		x.tell(Step[S, M]{Kind: Back, Pos: f.pos, Ply: f.ply, G: f.g, H: f.h, Bound: bound})
 	}
 }

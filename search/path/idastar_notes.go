@@ -45,7 +45,7 @@ func (x *searcher[S, M, P]) withinThreshold(f *frame[S, M], threshold puzzle.Cos
 	}
 	for _, m := range f.moves {
 		c := x.child(f, m)
-		if c.repeats() {
+		if x.repeats(c) {
 			x.tellFate(c, threshold, Repeated)
 			continue
 		}
@@ -66,6 +66,6 @@ func (x *searcher[S, M, P]) withinThreshold(f *frame[S, M], threshold puzzle.Cos
 			least = min(least, below)
 		}
 	}
-	x.tellBack(f, threshold)
+	x.leave(f, threshold)
 	return least, false
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jugada/jugada/internal/korf"
 	"github.com/jugada/jugada/puzzle"
+	"github.com/jugada/jugada/puzzle/jugs"
 	"github.com/jugada/jugada/puzzle/puzzletest"
 	"github.com/jugada/jugada/puzzle/sliding"
 	"github.com/jugada/jugada/search/path"
@@ -118,21 +119,32 @@ func TestSolvedAtOnce(t *testing.T) {
 	}
 }
 
-// TestParityIsRefused: what cannot be solved is refused before any search, and the reason told.
-func TestParityIsRefused(t *testing.T) {
-	s, err := sliding.Rules{}.ParsePosition("0 2 1 3 4 5 6 7 8 9 10 11 12 13 14 15")
+// TestRefused: what parity or a common divisor rules out is refused before any search, by each algorithm, and the reason told.
+func TestRefused(t *testing.T) {
+	odd, err := sliding.Rules{}.ParsePosition("0 2 1 3 4 5 6 7 8 9 10 11 12 13 14 15")
+	if err != nil {
+		t.Fatal(err)
+	}
+	thirds, err := jugs.Parse("9,6,3->8", false)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, a := range path.Algorithms {
-		r, err := path.Search(context.Background(), sliding.Rules{}, s, path.Options{Algorithm: a})
-		if err != nil {
-			t.Fatal(err)
+		refused(t, sliding.Rules{}, odd, a)
+		if a != path.Bidirectional {
+			refused(t, thirds, thirds.Start(), a)
 		}
-		solved(t, sliding.Rules{}, s, r, puzzle.Infinity)
-		if r.Refusal == nil || r.Expanded != 0 || r.Stopped != path.Unsolvable {
-			t.Errorf("%v: refused for %v after %d nodes, %v", a, r.Refusal, r.Expanded, r.Stopped)
-		}
+	}
+}
+
+func refused[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](t *testing.T, rules P, s S, a path.Algorithm) {
+	t.Helper()
+	r, err := path.Search(context.Background(), rules, s, path.Options{Algorithm: a, Limits: path.Limits{Nodes: 1000}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Found || r.Refusal == nil || r.Expanded != 0 || r.Stopped != path.Unsolvable || r.Lower != puzzle.Infinity {
+		t.Errorf("%v: refused for %v after %d nodes, %v", a, r.Refusal, r.Expanded, r.Stopped)
 	}
 }
 

@@ -100,6 +100,34 @@ func TestNothingIsAllocatedAtANode(t *testing.T) {
 	}
 }
 
+// corridor is a walk along a corridor with the goal at its end. Moves can be taken back, but it does not say so.
+type corridor uint32
+
+func (corridor) Start() uint32         { return 0 }
+func (c corridor) Goal(s *uint32) bool { return *s == uint32(c) }
+func (corridor) Key(s *uint32) uint64  { return uint64(*s) }
+func (corridor) Moves(s *uint32, buf []uint8) []uint8 {
+	if *s > 0 {
+		buf = append(buf, 0)
+	}
+	return append(buf, 2)
+}
+
+func (corridor) Play(s *uint32, m uint8, next *uint32) puzzle.Cost {
+	*next = *s + uint32(m) - 1
+	return 1
+}
+
+// TestALongWayIsAsFastAsAShortOne: what lies on the way is found without walking along it.
+func TestALongWayIsAsFastAsAShortOne(t *testing.T) {
+	const far = 300_000 // walking along the way at each position would be 45 thousand million steps
+	o := path.Options{Algorithm: path.DFS, Limits: path.Limits{Time: 20 * time.Second}}
+	r, err := path.Search(context.Background(), corridor(far), 0, o)
+	if err != nil || r.Cost != far || r.Expanded != far || r.Generated != 2*far {
+		t.Errorf("a way of %v after %d positions, %v", r.Cost, r.Expanded, err)
+	}
+}
+
 // TestCancelled: a search that is cancelled ends, says so, and has proven nothing wrong; one that is cancelled before it
 // begins expands nothing.
 func TestCancelled(t *testing.T) {

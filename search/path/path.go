@@ -196,7 +196,7 @@ func searchTelling[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 		return Result[M]{}, err
 	}
 	x := &searcher[S, M, P]{rules: rules, options: o, listen: listen, frames: &frame[S, M]{}}
-	x.frames.pos = s
+	x.frames.pos, x.frames.hash = s, spread(rules.Key(&s))
 	x.heuristic, _ = any(rules).(puzzle.Heuristic[S])
 	x.inverse, _ = any(rules).(puzzle.Inverse[S, M])
 	x.goals, _ = any(rules).(puzzle.Goals[S])
@@ -222,20 +222,26 @@ func searchTelling[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 
 // refusal returns why there is no way from s, if that is known before a search.
 func (x *searcher[S, M, P]) refusal(s *S) error {
-	if solvable, ok := any(x.rules).(puzzle.Solvable[S]); ok {
+	if err := Refusal(x.rules, s); err != nil {
+		return err
+	}
+	if x.options.Algorithm.Informed() && x.estimate(s) == puzzle.Infinity {
+		return errRuledOut
+	}
+	return nil
+}
+
+// Refusal returns why there is no way from s, if the rules can say it. Then no algorithm looks for one.
+func Refusal[S comparable](rules any, s *S) error {
+	if solvable, ok := rules.(puzzle.Solvable[S]); ok {
 		if err := solvable.Solvable(s); err != nil {
 			return err
 		}
 	}
-	if !x.options.Algorithm.Informed() || x.estimate(s) < puzzle.Infinity {
-		return nil
+	if hopeless, ok := rules.(puzzle.Hopeless[S]); ok {
+		return hopeless.Hopeless(s)
 	}
-	if hopeless, ok := any(x.rules).(puzzle.Hopeless[S]); ok {
-		if err := hopeless.Hopeless(s); err != nil {
-			return err
-		}
-	}
-	return errRuledOut
+	return nil
 }
 
 // check refuses options that do not fit each other.
@@ -266,6 +272,7 @@ type searcher[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 	goals     puzzle.Goals[S]        // nil: they are not known
 	listen    func(*Step[S, M]) bool // nil: nobody does
 	frames    *frame[S, M]           // the first of the depth-first searches
+	trail     trail[S, M]            // of those that are expanded
 	kid       node[S, M]             // the child at hand of a search with a table
 	moves     []M                    // of the position that such a search expands
 	dropped   bool                   // a breadth-first search has left out what was too dear

@@ -74,15 +74,20 @@ func (x *searcher[S, M, P]) newTable(backward bool) *table[S, M] {
 
 // bucket returns where pos belongs while there are that many buckets.
 func (t *table[S, M]) bucket(pos *S, buckets int) uint32 {
-	hash := t.key(pos) * 0x9E3779B97F4A7C15 // keys may differ in a few high bits only; so may their products
-	hash = (hash ^ hash>>32) * 0xD6E8FEB86659FD93
-	hash ^= hash >> 32
+	hash := spread(t.key(pos))
 	size := bits.Len(uint(buckets - 1)) // of the numbers of buckets
 	b := hash & (1<<size - 1)
 	if b >= uint64(buckets) {
 		b &= 1<<(size-1) - 1 // that bucket has not been parted yet
 	}
 	return uint32(b)
+}
+
+// spread makes a hash of a key.
+func spread(key uint64) uint64 {
+	hash := key * 0x9E3779B97F4A7C15 // keys may differ in a few high bits only; so may their products
+	hash = (hash ^ hash>>32) * 0xD6E8FEB86659FD93
+	return hash ^ hash>>32
 }
 
 // find returns the number of the node of pos, or none.

@@ -231,7 +231,7 @@ func TestWrongStateTyped(t *testing.T) {
 	p.fill("#state", "0 2 1 3 4 5 6 7 8")
 	p.keys(kb.Enter)
 	p.until("!document.querySelector('#setup-error')")
-	p.sees("#refusal", "There is no solution: the goal cannot be reached")
+	p.sees("#refusal", "There is no solution: each move swaps a tile")
 	p.click("#hint")
 	p.sees("#hint-text", "There is no solution")
 	p.open(js[string](p, "location.origin") + "/puzzles.html?again#puzzle=jugs&state=4,3")

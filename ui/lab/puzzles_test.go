@@ -50,6 +50,12 @@ func TestTryingAndHints(t *testing.T) {
 	if at.Refusal == "" || at.Refusal == hint.Refusal {
 		t.Errorf("it cannot be solved, in English: %q; in Spanish: %q", at.Refusal, hint.Refusal)
 	}
+	post(t, url+"/api/v1/puzzles/jugs/try", `{"state":"9,6,3->8"}`, &at)
+	var found solveAnswer
+	post(t, url+"/api/v1/puzzles/jugs/solve", `{"state":"9,6,3->8","algorithm":"dfs"}`, &found)
+	if at.Refusal == "" || at.Refusal != found.Refusal {
+		t.Errorf("before a search: %q; after it: %q", at.Refusal, found.Refusal)
+	}
 }
 
 // Steps are the same whether they are asked for one by one or every nth, and the end comes when it is asked for or
