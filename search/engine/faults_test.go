@@ -136,6 +136,7 @@ var planted = []fault{
 	// Windows and signs.
 	{"window turned where the side moves again", "play_node.go", "	if again {\n		return w.search(c, depth, alpha, beta, pv)\n	}\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"scout not searched again", "play_node.go", "	if v > alpha && v < n.beta && !w.stopped {\n		v = w.searchChild(f, depth, alpha, n.beta, again, n.pv)\n	}\n", "", "TestExactSearchIsMinimaxOnDAGs"},
+	{"a root that fails low worth its first move", "play_run.go", "highest, boundOf(highest,", "best, boundOf(best,", "TestEntriesAreOfTheirPositions"},
 	{"root's scout not searched again", "play_run.go", "raised, raised+1, again, false); v > raised && v < beta && !w.stopped {", "raised, raised+1, again, false); false {", "TestExactSearchIsMinimaxOnDAGs"},
 	{"aspiration not widened downwards", "play_run.go", "		case v <= alpha:\n			alpha = -game.Infinity\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"aspiration not widened upwards", "play_run.go", "		case v >= beta:\n			beta = game.Infinity\n		default:\n", "		default:\n", "TestExactSearchIsMinimaxOnDAGs"},

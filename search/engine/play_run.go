@@ -524,7 +524,7 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 	}
 	f := w.at(0)
 	f.side = w.side
-	best, limited, pathPly, alphaOrig := -game.Infinity, false, noPath, alpha
+	best, highest, limited, pathPly, alphaOrig := -game.Infinity, -game.Infinity, false, noPath, alpha
 	top := n
 	for i := n; i < len(w.roots); i++ {
 		e := &w.roots[i]
@@ -543,6 +543,7 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 		if w.stopped {
 			return 0, false
 		}
+		highest = max(highest, v)
 		e.value, e.bound, e.limited, e.fresh = v, isValue, w.limited, true
 		limited, pathPly = limited || w.limited, min(pathPly, w.pathPly)
 		switch {
@@ -568,7 +569,8 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 	w.roots[n] = e
 	if n == 0 && len(w.roots) == len(w.legal) && w.options.Epsilon == 0 && pathPly >= 0 {
 		w.key(f)
-		w.store(f, e.move, best, boundOf(best, alphaOrig, beta), depth, !limited)
+		// Where all moves fail low, the first one stays the best, and the root may be worth as much as any of them.
+		w.store(f, e.move, highest, boundOf(highest, alphaOrig, beta), depth, !limited)
 	}
 	return best, limited
 }
