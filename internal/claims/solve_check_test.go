@@ -101,7 +101,7 @@ func checkFew(l lang.Language, all, told []string) int {
 					return -1
 				}
 			case "cli.solve.checked":
-				if values[2] != differ || values[0] != values[1]+differ+unsolved {
+				if values[2] != differ || values[0] != values[1]+differ {
 					return -1
 				}
 			case "cli.solve.checkUnsolved":

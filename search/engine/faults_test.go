@@ -32,7 +32,7 @@ var planted = []fault{
 	// Win scores in the table that are not counted from the position.
 	{"win scores stored without ply", "play_memory.go", "uint64(uint32(shift(v, -f.ply)))|", "uint64(uint32(v))|", "TestEveryWindowGivesATrueBound"},
 	{"win scores loaded without ply", "play_memory.go", "	e.value = shift(e.value, ply)\n", "", "TestExactSearchIsMinimaxOnDAGs"},
-	{"root's win scores stored as a child's", "play_run.go", "e.move, best, boundOf", "e.move, shift(best, -1), boundOf", "TestATableNeverLeaks"},
+	{"root's win scores stored as a child's", "play_run.go", "e.move, highest, boundOf", "e.move, shift(highest, -1), boundOf", "TestATableNeverLeaks"},
 	{"enhanced cut-off without ply", "play_prune.go", "e, ok := w.probeSlot(p.slot, f.ply+1)", "e, ok := w.probeSlot(p.slot, f.ply)", "TestEveryWindowGivesATrueBound"},
 	{"solver: win scores stored without ply", "solve_node.go", "uint64(uint32(shift(lo, -ply))) |", "uint64(uint32(lo)) |", "TestSolverFindsMinimaxValues"},
 	{"solver: win scores of children without ply", "solve_node.go", "low, high := toParent(k.Again, shift(k.Lo, ply+1), shift(k.Hi, ply+1))", "low, high := toParent(k.Again, shift(k.Lo, ply), shift(k.Hi, ply))", "TestSolverFindsMinimaxValues"},
@@ -53,7 +53,7 @@ var planted = []fault{
 
 	// Bounds that are labelled wrongly.
 	{"bound labelled by the raised alpha", "play_node.go", "boundOf(best, n.alpha, n.beta)", "boundOf(best, max(n.alpha, alpha), n.beta)", "TestAValueIsRememberedAsOne"},
-	{"root's bound labelled by the raised alpha", "play_run.go", "boundOf(best, alphaOrig, beta)", "boundOf(best, max(alphaOrig, alpha), beta)", "TestAValueIsRememberedAsOne"},
+	{"root's bound labelled by the raised alpha", "play_run.go", "boundOf(highest, alphaOrig, beta)", "boundOf(highest, max(alphaOrig, alpha), beta)", "TestAValueIsRememberedAsOne"},
 	{"lower bound taken for the value", "play_memory.go", "	case v >= beta:\n		return atLeast\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"upper bound taken for the value", "play_memory.go", "	case v <= alpha:\n		return atMost\n", "", "TestExactSearchIsMinimaxOnDAGs"},
 	{"bounds settle what they do not", "play_memory.go", "e.bound == atLeast && e.value >= beta", "e.bound == atLeast && e.value > alpha", "TestExactSearchIsMinimaxOnDAGs"},

@@ -543,8 +543,8 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 		if w.stopped {
 			return 0, false
 		}
-		highest = max(highest, v)
 		e.value, e.bound, e.limited, e.fresh = v, isValue, w.limited, true
+		highest = max(highest, v)
 		limited, pathPly = limited || w.limited, min(pathPly, w.pathPly)
 		switch {
 		case v <= raised:
