@@ -22,20 +22,18 @@ func RefinementNames() []string {
 
 // SoundRefinements lists in words those that leave the value what it was.
 func SoundRefinements(l lang.Language) string {
-	var names []string
-	for i := range Refinements {
-		if f := &Refinements[i]; f.Sound {
-			names = append(names, f.Name)
-		}
-	}
-	return l.And(names)
+	return listed(l, func(f *Refinement) bool { return f.Sound })
 }
 
 // EngineRefinements lists in words those that package engine has.
 func EngineRefinements(l lang.Language) string {
+	return listed(l, func(f *Refinement) bool { return f.Engine })
+}
+
+func listed(l lang.Language, is func(f *Refinement) bool) string {
 	var names []string
 	for i := range Refinements {
-		if f := &Refinements[i]; f.Engine {
+		if f := &Refinements[i]; is(f) {
 			names = append(names, f.worded(&Refine{}))
 		}
 	}
