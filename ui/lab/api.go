@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
@@ -41,13 +42,16 @@ func (l *Lab) registerAPI(mux *http.ServeMux) {
 	l.registerExercises()
 	l.registerLessons()
 	l.registerOpponents()
-	description, err := json.Marshal(l.api.OpenAPI())
-	if err != nil {
-		panic("lab: the description of the API: " + err.Error())
-	}
+	description := sync.OnceValue(func() []byte {
+		content, err := json.Marshal(l.api.OpenAPI())
+		if err != nil {
+			panic("lab: the description of the API: " + err.Error())
+		}
+		return content
+	})
 	mux.HandleFunc("GET /api/openapi.json", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/openapi+json")
-		w.Write(description)
+		w.Write(description())
 	})
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { noOperation(mux, w, r) })
 }

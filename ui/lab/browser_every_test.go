@@ -105,7 +105,7 @@ func TestEveryPageIsAccessible(t *testing.T) {
 	p.open(url)
 	p.settled()
 	listed := strings.Fields(js[string](p, "import('/shell.js').then(shell => shell.pages.map(page => page.href).join(' '))"))
-	for file := range newPages() {
+	for file := range embeddedPages() {
 		if href := strings.TrimSuffix(file, "index.html"); strings.HasSuffix(file, ".html") && !strings.Contains(" "+strings.Join(listed, " ")+" ", " "+href+" ") {
 			t.Errorf("the header does not list %s", file)
 		}

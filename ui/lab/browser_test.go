@@ -58,8 +58,8 @@ func newTab(t *testing.T, beside *tab) *tab {
 // openPage opens a page of a new lab.
 func openPage(t *testing.T, path string) *tab {
 	t.Helper()
-	_, url := serve(t, Options{})
 	p := newTab(t, nil)
+	_, url := serve(t, Options{})
 	p.open(url + path)
 	return p
 }

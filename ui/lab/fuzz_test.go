@@ -146,7 +146,7 @@ func FuzzAddressesAreAnsweredOrRefused(f *testing.F) {
 // told that it has it.
 func FuzzPagesAreServedWhole(f *testing.F) {
 	l := small(f)
-	all := newPages()
+	all := embeddedPages()
 	f.Add("/index.html", "gzip, br", "", "es")
 	f.Add("/lib/lit.js", "gzip;q=0", all["/lib/lit.js"].tag, "")
 	f.Add("/", "x, gzip ; q=0.000", "W/\"x\"", "*")

@@ -138,7 +138,7 @@ func New(o Options) *Lab {
 	}
 	l.registerAPI(mux)
 	l.watch(mux)
-	mux.Handle("/", newPages())
+	mux.Handle("/", embeddedPages())
 	l.handler = l.guard(mux)
 	return l
 }

@@ -202,7 +202,7 @@ func TestPagesAreServed(t *testing.T) {
 // TestPagesNeedNothingFromOutside: what the pages hold has no scripts or styles that the policy forbids, and no address of
 // another server.
 func TestPagesNeedNothingFromOutside(t *testing.T) {
-	for name, page := range newPages() {
+	for name, page := range embeddedPages() {
 		if strings.HasPrefix(name, "/lib/") {
 			continue
 		}

@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/ui/lab/words"
@@ -38,7 +39,8 @@ var types = map[string]string{
 	".webmanifest": "application/manifest+json", ".png": "image/png",
 }
 
-func newPages() pages {
+// embeddedPages are packed once, since the tests serve many labs.
+var embeddedPages = sync.OnceValue(func() pages {
 	p := pages{}
 	err := fs.WalkDir(pageFiles, "pages", func(file string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
@@ -60,7 +62,7 @@ func newPages() pages {
 		panic("lab: the pages are not embedded: " + err.Error())
 	}
 	return p
-}
+})
 
 func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name := r.URL.Path
