@@ -4,15 +4,15 @@
 //	func TestRules(t *testing.T) { gametest.Run(t, mygame.Rules{}, gametest.Perft(1, 20, 400)) }
 //	func FuzzRules(f *testing.F) { gametest.Fuzz(f, mygame.Rules{}) }
 //
-// What to know first: Run measures allocations, so it must not be called from a parallel test. It sees the positions
-// that it explores and no others; a game that passes is not proved right. Method names of the abilities are reserved:
-// rules with a method Map that is not game.Symmetric's are taken for a mistake. Only positions that can be compared
-// with == can be checked. What could not be checked, such as the side that an evaluation speaks for which is always 0,
-// stands at the end of the log (go test -v), each line after "not checked".
+// What to know first: Run measures allocations, so it must not be called from a parallel test. It sees only the
+// positions that it explores; a game that passes is not proved right. Method names of the abilities are reserved: a
+// method Map that is not game.Symmetric's counts as a mistake. Only positions that can be compared with == can be
+// checked. What could not be checked, such as the side for which an evaluation that is always 0 speaks, is listed at
+// the end of the log (go test -v), each line after "not checked".
 //
-// Run explores the game from its start, breadth first for half of its positions, then by random games to the end, and
-// all of it if it is small enough. On what it found it checks these laws, each a subtest of that name. Fuzz checks
-// those marked with * on the line of play that its input chooses, and on the position that its text describes.
+// Run explores the game from its start, breadth first for half of its positions, then by random games to the end; it
+// explores all of a game that is small enough. At the positions found it checks these laws, each in a subtest of that name.
+// Fuzz checks those marked with * on the line of play that its input chooses, and on the position that its text describes.
 //
 //	abilities    a method with an ability's name has its signature and receiver, and the ability is complete.
 //	             The log lists the abilities that were found
@@ -93,14 +93,14 @@ type settings struct {
 // tic-tac-toe. The time to count them grows with the last number.
 func Perft(counts ...uint64) Option { return func(s *settings) { s.perft = counts } }
 
-// Positions sets how many distinct positions are explored, at least 1; 20,000 unless told.
+// Positions sets how many distinct positions are explored, at least 1; the default is 20,000.
 func Positions(n int) Option { return func(s *settings) { s.positions = max(n, 1) } }
 
-// Plies sets how many plies the longest game may have, at least 1; 10,000 unless told.
+// Plies sets how many plies the longest game may have, at least 1; the default is 10,000.
 func Plies(n int) Option { return func(s *settings) { s.plies = max(n, 1) } }
 
-// Seed repeats a run: the same seed, rules and options explore the same positions. Without it the seed is that of
-// the environment variable JUGADA_SEED or, where that is not set, another one for each run; the log tells it.
+// Seed repeats a run: the same seed, rules and options explore the same positions. Without it the seed is the
+// environment variable JUGADA_SEED or, if that is not set, a fresh one for each run; the log has it.
 func Seed(seed uint64) Option { return func(s *settings) { s.seed = seed } }
 
 func newSettings(options []Option) settings {
@@ -112,7 +112,7 @@ func newSettings(options []Option) settings {
 }
 
 // Run checks rules by all the laws that the package comment lists. A failure names the position and the line of
-// moves from the start that leads to it; of each kind of failure only the first few are told.
+// moves from the start that leads to it; only the first few failures of each kind are reported.
 func Run[S comparable, M game.Move, G game.Game[S, M]](t *testing.T, rules G, options ...Option) {
 	t.Helper()
 	x := newExam[S, M](rules, newSettings(options))
@@ -136,8 +136,8 @@ type law[S comparable, M game.Move] struct {
 	name  string
 	each  func(*exam[S, M], *report[S, M], *place[S, M])
 	whole func(*exam[S, M], *report[S, M])
-	needs func(*abilities[S, M]) bool // nil: every game is under this law
-	most  int                         // positions that each is checked at, spread over all; 0: every one
+	needs func(*abilities[S, M]) bool // nil: the law applies to every game
+	most  int                         // positions at which it is checked, spread over all; 0: every one
 }
 
 func allLaws[S comparable, M game.Move]() []law[S, M] {
@@ -179,7 +179,7 @@ func allLaws[S comparable, M game.Move]() []law[S, M] {
 
 func (l law[S, M]) applies(x *exam[S, M]) bool { return l.needs == nil || l.needs(&x.able) }
 
-// check tells to what breaks the law.
+// check reports to `to` what breaks the law.
 func (x *exam[S, M]) check(l law[S, M], to laws.Reporter) {
 	to.Helper()
 	r := x.newReport(l.name, to)
@@ -197,7 +197,7 @@ func (x *exam[S, M]) check(l law[S, M], to laws.Reporter) {
 // checkAt checks the law at one position.
 func (x *exam[S, M]) checkAt(l law[S, M], r *report[S, M], p *place[S, M]) {
 	if p.broken {
-		return // told under moves
+		return // reported under moves
 	}
 	r.Guard(p, func() { l.each(x, r, p) })
 	x.last = p.pos
