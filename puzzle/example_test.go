@@ -11,11 +11,11 @@ import (
 	"github.com/jugada/jugada/search/path"
 )
 
-// Ferry is a whole problem: a farmer brings a wolf, a goat and a cabbage across a river. The boat holds the farmer and one of
-// them, and without the farmer the wolf eats the goat, and the goat the cabbage.
+// Ferry is a whole problem: a farmer takes a wolf, a goat and a cabbage across a river. The boat holds the farmer and one of
+// them; left alone, the wolf eats the goat, and the goat the cabbage.
 type Ferry struct{}
 
-// Banks says who is across, a bit each.
+// Banks has a bit for each that is across.
 type Banks uint8
 
 const (

@@ -4,13 +4,13 @@
 //	func TestRules(t *testing.T) { puzzletest.Run(t, mypuzzle.Rules{}, puzzletest.Levels(1, 2, 4, 10)) }
 //	func FuzzRules(f *testing.F) { puzzletest.Fuzz(f, mypuzzle.Rules{}) }
 //
-// What to know first: Run measures allocations, so it must not be called from a parallel test. It sees the positions
-// that it explores and no others; a problem that passes is not proved right. Method names of the abilities are reserved:
-// rules with a method Goals that is not puzzle.Goals's are taken for a mistake.
+// What to know first: Run measures allocations, so it must not be called from a parallel test. It sees only the
+// positions that it explores; a problem that passes is not proved right. Method names of the abilities are reserved: a
+// method Goals that is not puzzle.Goals's counts as a mistake.
 //
-// Run explores the problem from its start and what From adds, breadth first for half of its positions, then by random
-// walks, and all of it if it is small enough. On what it found it checks these laws, each a subtest of that name. Fuzz
-// checks those marked with * on the walk that its input chooses, and on the position that its text describes.
+// Run explores the problem from its start and what From adds, breadth first for half of its positions, then by random walks;
+// it explores all of a problem that is small enough. At the positions found it checks these laws, each in a subtest of that
+// name. Fuzz checks those marked with * on the walk that its input chooses, and on the position that its text describes.
 //
 //	abilities    a method with an ability's name has its signature and receiver, and the ability is complete.
 //	             The log lists the abilities that were found
@@ -67,13 +67,13 @@ type settings struct {
 	consistent bool
 }
 
-// Levels gives the number of positions whose shortest way from the start has exactly 0, 1, 2, … moves.
+// Levels gives the number of positions whose shortest path from the start has exactly 0, 1, 2, … moves.
 func Levels(counts ...int) Option { return func(s *settings) { s.levels = counts } }
 
-// Positions sets how many distinct positions are explored, at least 1; 20,000 unless told.
+// Positions sets how many distinct positions are explored, at least 1; the default is 20,000.
 func Positions(n int) Option { return func(s *settings) { s.positions = max(n, 1) } }
 
-// From adds positions to explore from, such as some that no way leads to from the start.
+// From adds positions to explore from, such as some that cannot be reached from the start.
 func From[S comparable](positions ...S) Option {
 	return func(s *settings) {
 		for _, p := range positions {
@@ -82,12 +82,12 @@ func From[S comparable](positions ...S) Option {
 	}
 }
 
-// Consistent says that no move lowers an estimate by more than the move costs, and that none leads from an infinite one to
-// a finite one; of a problem with several heuristics, that this is so of each.
+// Consistent asserts that no move lowers an estimate by more than the move costs, and that none leads from an infinite
+// estimate to a finite one; for a problem with several heuristics, for each of them.
 func Consistent() Option { return func(s *settings) { s.consistent = true } }
 
-// Seed repeats a run: the same seed, rules and options explore the same positions. Without it the seed is that of
-// the environment variable JUGADA_SEED or, where that is not set, another one for each run; the log tells it.
+// Seed repeats a run: the same seed, rules and options explore the same positions. Without it the seed is the
+// environment variable JUGADA_SEED or, if that is not set, a fresh one for each run; the log has it.
 func Seed(seed uint64) Option { return func(s *settings) { s.seed = seed } }
 
 func newSettings(options []Option) settings {
@@ -99,7 +99,7 @@ func newSettings(options []Option) settings {
 }
 
 // Run checks rules by all the laws that the package comment lists. A failure names the position and the moves that lead
-// to it; of each kind of failure only the first few are told.
+// to it; only the first few failures of each kind are reported.
 func Run[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](t *testing.T, rules P, options ...Option) {
 	t.Helper()
 	x := newExam[S, M](rules, newSettings(options))
@@ -120,8 +120,8 @@ type law[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 	name  string
 	each  func(*exam[S, M, P], *report[S, M], *place[S, M])
 	whole func(*exam[S, M, P], *report[S, M])
-	needs func(*abilities[S, M]) bool // nil: every problem is under this law
-	most  int                         // positions that each is checked at, spread over all; 0: every one
+	needs func(*abilities[S, M]) bool // nil: the law applies to every problem
+	most  int                         // positions at which it is checked, spread over all; 0: every one
 }
 
 func allLaws[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]]() []law[S, M, P] {
@@ -153,7 +153,7 @@ func allLaws[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]]() []law[S, M, P
 
 func (l law[S, M, P]) applies(x *exam[S, M, P]) bool { return l.needs == nil || l.needs(&x.able) }
 
-// check tells to what breaks the law.
+// check reports to `to` what breaks the law.
 func (x *exam[S, M, P]) check(l law[S, M, P], to laws.Reporter) {
 	to.Helper()
 	r := x.newReport(l.name, to)
@@ -171,7 +171,7 @@ func (x *exam[S, M, P]) check(l law[S, M, P], to laws.Reporter) {
 // checkAt checks the law at one position.
 func (x *exam[S, M, P]) checkAt(l law[S, M, P], r *report[S, M], p *place[S, M]) {
 	if p.broken {
-		return // told under moves
+		return // reported under moves
 	}
 	r.Guard(p, func() { l.each(x, r, p) })
 	x.last = p.pos

@@ -31,7 +31,7 @@ func (b *board) draw(tiles []uint8) string {
 	return lines.String()
 }
 
-// The measures of a picture, in hundredths of a unit: the picture is 100 units wide and high.
+// The dimensions of a picture, in hundredths of a unit: the picture is 100 units wide and high.
 const (
 	whole  = 10_000
 	margin = 200 // around the board
@@ -88,7 +88,7 @@ func (b *board) spots(tiles []uint8, buf []puzzle.Spot) []puzzle.Spot {
 	return buf
 }
 
-// units writes hundredths of a unit as a number without needless zeros.
+// units writes hundredths of a unit as a number without trailing zeros.
 func units(hundredths int) string {
 	text := fmt.Sprintf("%d.%02d", hundredths/100, hundredths%100)
 	return strings.TrimRight(strings.TrimRight(text, "0"), ".")

@@ -213,8 +213,7 @@ func (k *known[S, M, P]) find(step *Step[S, M]) *met[S] {
 	panic("path: a position is said to be on the way, and is not")
 }
 
-// from returns the position in which the move of a child is made: its parent or, backwards, the child, from which it leads to the
-// parent.
+// from returns the position in which a child's move is made: its parent or, backwards, the child, whose move leads to the parent.
 func (k *known[S, M, P]) from(step *Step[S, M]) S {
 	if step.Backward {
 		return step.Pos
