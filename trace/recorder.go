@@ -13,7 +13,7 @@ type Tree struct {
 	Header
 	Nodes []Node // by number; the root is Nodes[0]; children have higher numbers than their parents, except as Met says
 
-	Book    []BookMove // the moves in the root of a book that was consulted
+	Book    []BookMove // the root's moves in the book that was consulted
 	Results bool       // against a model: expected values are results, otherwise points
 	Win     float64    // and the worth of a win
 	Ahead   int        // and the depth in plies at which lines are cut off; 0: none are

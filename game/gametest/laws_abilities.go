@@ -135,7 +135,7 @@ func (x *exam[S, M]) checkEvaluators(r *report[S, M]) {
 	})
 }
 
-// compareRules checks rules, in which another evaluator is in charge, and returns whether it gives the same values.
+// compareRules checks rules that use another evaluator, and returns whether it gives the same values.
 func (x *exam[S, M]) compareRules(r *report[S, M], name string, rules game.Game[S, M]) (same bool) {
 	same = true
 	for _, p := range x.places {

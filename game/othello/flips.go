@@ -66,8 +66,8 @@ var enclosing = func() (table [8][64]uint8) {
 	return table
 }()
 
-// between[i][ends] are the squares of a line that lie between square i and each of the ends, of which there is at most
-// one on each side.
+// between[i][ends] are the squares of a line that lie between square i and each of the ends, at most one of which is
+// on each side.
 var between = func() (table [8][256]uint8) {
 	for i := range 8 {
 		for ends := range 256 {

@@ -10,7 +10,7 @@ import (
 // separates reports whether c ends a word of the notation.
 func separates(c rune) bool { return strings.ContainsRune(`()=:;",`, c) || unicode.IsSpace(c) }
 
-// faultyLabel says what is wrong with a label: the key of a message and the values that it needs, or "".
+// faultyLabel returns the key of a message that says what is wrong with a label, and its values; "" if nothing is.
 func faultyLabel(label string) (key string, values []any) {
 	switch {
 	case label == "":

@@ -29,9 +29,9 @@
 // white space around = and :, which belong to the word that they touch. (A =4 =7) is a node A over two leaves
 // without labels; (A B =4), which is ambiguous, is rejected.
 //
-// Values are from MAX's side, whoever moves, and exact, with at most six decimals. ∞ is a game that MAX has won, −∞
-// one that MIN has won; only leaves can have these values. A leaf or inner node without a value counts as 0 where a
-// search needs one, and the search says so.
+// Values are from MAX's side, whichever side is to move, and exact, with at most six decimals. ∞ is a game that MAX
+// has won, −∞ one that MIN has won; only leaves can have these values. A leaf or inner node without a value counts
+// as 0 where a search needs one, and the search says so.
 //
 // A word that reads as a number or as infinity is a value, unless it is quoted or = or : follows it. So (4 5) is a
 // node without a label over two leaves, ("4" 5) and (4:6 5) are nodes called 4, and 4=5 is a leaf called 4. Other

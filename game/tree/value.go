@@ -27,8 +27,8 @@ func readsAsValue(word string) bool {
 	return strings.ContainsAny(word, "0123456789") && strings.Trim(word, "0123456789.+-−") == ""
 }
 
-// faultyValue says what is wrong with the form of a value: the key of a message and the values that it needs, or "".
-// Whether a value is too large depends on the others, and is checked later.
+// faultyValue returns the key of a message that says what is wrong with the form of a value, and its values; "" if
+// nothing is. Whether a value is too large depends on the others, and is checked later.
 func faultyValue(value string) (key string, values []any) {
 	if _, ok := infinite(value); ok {
 		return "", nil

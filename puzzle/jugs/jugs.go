@@ -46,7 +46,7 @@ type problem struct {
 	want       want
 }
 
-// want is what is wanted: a number of litres in a jug, or in any, or the contents of all jugs.
+// want is the goal: a number of litres in a jug, or in any, or the contents of all jugs.
 type want struct {
 	whole    bool
 	contents Position // if whole
@@ -158,11 +158,11 @@ func (r Rules) Key(s *Position) uint64 {
 	return key
 }
 
-// Estimate returns half the number of jugs whose contents are not yet what is wanted, rounded up, since a move changes two
-// of them at most; 1 as long as a wanted amount is missing. It returns Infinity if arithmetic rules out a solution: a common
-// divisor of all capacities and contents divides every amount that can ever be poured; and without a tap, the total amount
-// never changes. No move lowers it by more than 1: a move changes two jugs, the common divisor never gets smaller, and without
-// a tap no water is added or lost.
+// Estimate returns half the number of jugs whose contents differ from the goal, rounded up, since a move changes two of them
+// at most; 1 as long as a wanted amount is missing. It returns Infinity if arithmetic rules out a solution: a common divisor
+// of all capacities and contents divides every amount that can ever be poured; and without a tap, the total amount never
+// changes. No move lowers it by more than 1: a move changes two jugs, the common divisor never gets smaller, and without a tap
+// no water is added or lost.
 func (r Rules) Estimate(s *Position) puzzle.Cost {
 	p := r.problem()
 	if r.blind {

@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Parse reads a problem: capacities, a colon and contents if the jugs are not empty, an arrow, and what is wanted.
+// Parse reads a problem: capacities, a colon and contents if the jugs are not empty, an arrow, and the goal.
 //
 //	4,3->2             2 litres in any jug
 //	4,3->2@1           2 litres in the first jug
@@ -100,7 +100,7 @@ func (x *reader) contents(at int, text string, p *problem) (Position, error) {
 	return s, nil
 }
 
-// want reads what is wanted.
+// want reads the goal.
 func (x *reader) want(at int, text string, p *problem) (want, error) {
 	if strings.Contains(text, ",") {
 		contents, err := x.contents(at, text, p)

@@ -4,7 +4,7 @@
 //	func TestRules(t *testing.T) { puzzletest.Run(t, mypuzzle.Rules{}, puzzletest.Levels(1, 2, 4, 10)) }
 //	func FuzzRules(f *testing.F) { puzzletest.Fuzz(f, mypuzzle.Rules{}) }
 //
-// What to know first: Run measures allocations, so it must not be called from a parallel test. It sees only the
+// Caveats: Run measures allocations, so it must not be called from a parallel test. It sees only the
 // positions that it explores; a problem that passes is not proved right. Method names of the abilities are reserved: a
 // method Goals that is not puzzle.Goals's counts as a mistake.
 //
@@ -17,35 +17,35 @@
 //	plain        a position holds no pointers, slices, maps, strings, channels, functions or interfaces
 //	moves*       no move is listed twice; moves are appended to what the buffer holds; a second call gives the same
 //	             moves in the same order; every move can be played
-//	pure*        nothing that is asked about a position writes to it; Play writes all of its next position, whatever
-//	             was there before, and gives the same answer when asked again
+//	pure*        no method that only looks at a position writes to it; Play writes all of its next position, whatever
+//	             was there before, and gives the same answer on every call
 //	cost*        a move costs at least 1 and at most MaxCost
-//	key*         equal positions have equal keys, however they were reached; other positions have others. 64 bits are
-//	             so many that even one collision in a million positions (chance: 1 in 37 million) is a mistake and not
-//	             bad luck
-//	shared       several goroutines at once get the answers that one gets
-//	allocations  what a search calls at its nodes allocates nothing, given buffers that are large enough
-//	levels       the positions at each distance from the start are as many as Levels says
+//	key*         equal positions have equal keys, however they were reached; other positions have others. With
+//	             64 bits even one collision in a million positions (probability: 1 in 37 million) is a mistake and
+//	             not bad luck
+//	shared       several goroutines at once get the same answers as one
+//	allocations  methods that a search calls at its nodes allocate nothing, given large enough buffers
+//	levels       the numbers of positions at each distance from the start are those of Levels
 //
-// and, of problems with the ability,
+// and, for problems with the ability,
 //
-//	heuristic*   an estimate is 0 to Infinity and no higher than any way to a goal that was explored. With the option
+//	heuristic*   an estimate is 0 to Infinity and no higher than the cost of any explored path to a goal. With the option
 //	             Consistent, moreover, no move lowers it by more than the move costs. Hopeless has a reason, of one
 //	             line, exactly where it is Infinity
-//	heuristics   names are distinct; the first one is in charge of the zero rules; each one keeps the law heuristic, and
-//	             the law dive, and changes nothing else; an unknown name is refused
+//	heuristics   names are distinct; the zero rules use the first one; each one keeps the laws heuristic and dive, and
+//	             changes nothing else; an unknown name is rejected
 //	solvable*    goals are solvable; no move leads from an unsolvable position to a solvable one; reasons are one line;
-//	             if all positions are explored, a goal can be reached exactly from the solvable ones
+//	             if all positions are explored, exactly the solvable ones can reach a goal
 //	inverse*     the inverse of a move is possible after it, leads back, and costs the same
-//	goals        each of Goals is one, and listed once; every goal that was explored is among them
+//	goals        each of Goals is a goal, listed once; every explored goal is among them
 //	dive*        searches from a position, with three bounds, go exactly as the contract says, to the last node: the
 //	             stack, the line, the counts and the excess after each dive
-//	notation*    positions and moves are read back as what they were; names are not empty, move names hold no spaces
-//	             and differ within a position; ParseMove accepts only possible moves; texts that say nothing are refused;
-//	             errors are one line; a damaged text is refused or read as a position that keeps these laws
-//	drawing*     the board ends its last line; the picture is well-formed XML without an svg element of its own
-//	pointing*    what is pointed at is within the picture or beside it; for each move there is as much of it as the move
-//	             names, and no two moves are pointed at alike
+//	notation*    positions and moves are read back unchanged; names are not empty, move names hold no spaces
+//	             and differ within a position; ParseMove accepts only possible moves; meaningless texts are rejected;
+//	             errors are one line; a damaged text is rejected or read as a position that keeps these laws
+//	drawing*     the board ends with a newline; the picture is well-formed XML without an svg element of its own
+//	pointing*    spots are within the picture or beside it; each name in a move's spots has at least as many spots as
+//	             the move uses of it, and no two moves have the same spots
 package puzzletest
 
 import (
