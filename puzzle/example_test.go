@@ -79,7 +79,7 @@ func Example() {
 	// 7: goat, nobody, cabbage, goat, wolf, nobody, goat
 }
 
-// TestFerry: ten states of the sixteen leave nothing to be eaten, and all can be reached; from the start they lie in eight
+// TestFerry: in ten of the sixteen states nothing is eaten, and all ten can be reached; from the start they are in eight
 // levels.
 func TestFerry(t *testing.T) {
 	puzzletest.Run(t, Ferry{}, puzzletest.Levels(1, 1, 1, 2, 2, 1, 1, 1, 0))
