@@ -9,10 +9,10 @@
 //   - Every method takes the position by pointer and writes only where its name says. A search calls the methods
 //     through a type parameter, which costs an indirect call, so there are few of them and each does a lot.
 //
-// Five methods are enough for every search to run; [Game] asks for six, the sixth being a key for tables.
-// A game declares what else it can do by implementing the small interfaces in abilities.go. A search looks
-// for them once, when it is made, as io.Copy looks for WriterTo. A method with the wrong receiver or move type
-// switches its ability off silently, so each game asserts those that it means to have:
+// Five methods are enough for every search to run; [Game] has a sixth, a key for tables. A game declares what
+// else it can do by implementing the small interfaces in abilities.go. A search looks for them once, when it
+// is made, as io.Copy looks for WriterTo. A method with the wrong receiver or move type switches its ability
+// off silently, so each game asserts those that it means to have:
 //
 //	var _ game.Symmetric[Position, Move] = Rules{}
 //

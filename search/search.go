@@ -67,7 +67,7 @@ type RootMove[M game.Move] struct {
 	Value game.Score // from MAX's side; forced results count plies from the root
 	Bound Bound      // of Value, in the tree that was searched
 	Whole bool       // no limit affected Value: with its Bound it holds for the rest of the game
-	Spent bool       // time or nodes ran out in the move's subtree: it was searched less deeply than the depth limit allows
+	Spent bool       // time or nodes ran out in the move's subtree: it was searched less deeply than the limits allow
 
 	// Estimate: the value comes from a search that prunes by guesses. Nothing about it is proved.
 	Estimate bool

@@ -15,7 +15,7 @@ type DAG struct {
 	Most   int  // moves of a position, 1 to 255
 	Again  bool // whether a side may move twice
 	Skips  bool // whether a move may skip a layer, so that positions are reached after more or fewer plies
-	Wins   bool // whether games may end won, lost or drawn; else their value is a number
+	Wins   bool // whether games may end won, lost or drawn; otherwise their value is a number
 }
 
 // DAGPosition is a place and the side to move there.
@@ -73,7 +73,7 @@ func (g DAG) Play(s *DAGPosition, m DAGMove, next *DAGPosition) (again bool) {
 	return again
 }
 
-// Evaluate returns the result of an ended game, else one of 21 values around 0.
+// Evaluate returns the result of an ended game, otherwise one of 21 values around 0.
 func (g DAG) Evaluate(s *DAGPosition) game.Score {
 	if v, ok := g.outcome(s).Value(0); ok {
 		return v

@@ -10,7 +10,7 @@ type shape struct {
 	image      [symmetries][maxCells]Move // the image of a cell under a symmetry
 	origin     [symmetries][maxCells]Move // the inverse
 	weights    [maxCells]keys             // of a mark on a cell in the keys of the symmetric positions
-	lowest     uint64                     // added to packed keys, so that none is negative: (3^cells − 1) / 2; else 0
+	lowest     uint64                     // added to packed keys, so that none is negative: (3^cells − 1) / 2; otherwise 0
 }
 
 const symmetries = 8

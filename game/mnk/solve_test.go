@@ -36,7 +36,7 @@ func solve[S any, G able[S]](rules G) (game.Score, int) {
 	x.plies[0] = rules.Start()
 	lo, hi := rules.Bounds(&x.plies[0])
 	for lo < hi {
-		alpha := lo // win or loss by the fewest plies that are possible, one more, …
+		alpha := lo // win or loss in the fewest possible plies, one more, …
 		if lo < 0 && hi >= 0 {
 			alpha = -1
 		} else if lo <= 0 && hi > 0 {

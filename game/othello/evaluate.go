@@ -16,7 +16,7 @@ const (
 	// moves, empty squares beside a disc of the other side; C corners; W discs on X-squares (diagonal neighbours of a
 	// corner, such as b2) and K discs on C-squares (its other neighbours, such as a2), of empty corners; S stable
 	// discs, which are known never to be turned; D discs; and T is 1 for the side to move if e is odd, so that it will
-	// have the last move, else for the other side.
+	// have the last move, otherwise for the other side.
 	//
 	//	f(p) = Σ w(e)·{M, P, C, W, K, S, D, T},  w(e) between its values at 60, 40, 20 and 0 empty squares
 	//

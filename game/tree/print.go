@@ -38,7 +38,7 @@ func (t *tree) write(text *strings.Builder, n *node, nth uint32) {
 	case n.label != "":
 		head = inNotation(n.label, !n.valued)
 	case !n.valued && first.count == 0 && !first.valued:
-		head = byPlace(nth) // else the label of the first child would be taken for the node's own
+		head = byPlace(nth) // otherwise the first child's label would be read as the node's own
 	}
 	if n.valued {
 		head += ":" + t.valueText(n)

@@ -94,7 +94,7 @@ func (g *group) holds(tiles []uint8) bool {
 // checksum of everything that must match.
 func (b *board) fileName(partition [][]uint8) string {
 	all := fnv.New64a()
-	_, _ = all.Write([]byte{FileVersion, byte(b.Rows), byte(b.Columns)}) // never errs
+	_, _ = all.Write([]byte{FileVersion, byte(b.Rows), byte(b.Columns)}) // never fails
 	_, _ = all.Write(b.goal[:b.cells])
 	sizes := ""
 	for _, tiles := range partition {

@@ -51,7 +51,7 @@ func TestAllAlgorithmsGiveTheMinimaxValue(t *testing.T) {
 	})
 }
 
-// checkLine plays the line and asks its end for the value.
+// checkLine plays the line and checks the value at its end.
 func checkLine(t fatal, g randomGame, a classic.Algorithm, r *search.Result[randomMove]) {
 	t.Helper()
 	s := g.Start()

@@ -85,8 +85,8 @@ const LevelsMemory = 512 << 20
 // chunk is the number of nodes allocated at once. Growing by copying would temporarily need both the old and the new memory.
 const chunk = 1 << 10
 
-// levelTree is a levels search under way. The nodes are in the order of generation: the children of a node are
-// contiguous, and come after it.
+// levelTree is the state of a levels search. The nodes are in the order of generation: the children of a node
+// are contiguous, and come after it.
 type levelTree[S any, M game.Move, G game.Game[S, M]] struct {
 	*searcher[S, M, G]
 	chunks [][]node[S, M] // of chunk nodes each

@@ -122,7 +122,7 @@ func rowsAgree[M game.Move](t *rapid.T, moves []search.RootMove[M], want *search
 	}
 }
 
-// checkLine plays a line and asks its end for the value.
+// checkLine plays a line and checks the value at its end.
 func checkLine[S any, M game.Move, G game.Game[S, M]](t *rapid.T, x *Searcher[S, M, G], s S, l Line[M], depth int) {
 	for i, m := range l.Moves {
 		if legal, _ := x.rules.Moves(&s, nil); !slices.Contains(legal, m) {

@@ -91,7 +91,7 @@ func TestExactSearchIsMinimaxWherePassing(t *testing.T) {
 	})
 }
 
-// checkGame holds searcher and solver to minimax in a game that lasts that many plies or so.
+// checkGame compares searcher and solver with minimax in a game that lasts about that many plies.
 func checkGame[S comparable, M game.Move, G game.Game[S, M]](t *testing.T, g G, plies int) {
 	t.Helper()
 	rapid.Check(t, func(t *rapid.T) {

@@ -95,10 +95,10 @@ type Progress struct {
 // Solution is what has been proved about a position, for its side to move.
 type Solution[M game.Move] struct {
 	Lo, Hi    game.Score // bounds of the value; equal: the value. Forced results count plies from the position
-	Line      []M        // if asked for: best play of both sides from the position; empty if Lo < Hi
+	Line      []M        // if requested: best play of both sides from the position; empty if Lo < Hi
 	LineWhole bool       // the line goes on to the end of the game: nothing ran out meanwhile
-	Bests     []M        // if asked for: every move that keeps the value, in the order of generation; nil if they were not found
-	Nodes     int64      // positions looked at, see Solver.Solve
+	Bests     []M        // if requested: every move that keeps the value, in the order of generation; nil if they were not found
+	Nodes     int64      // positions visited, see Solver.Solve
 	Elapsed   time.Duration
 	Spent     search.Reason // what ran out before the question was answered; Unknown: nothing
 	Certain   bool          // positions were told apart by whole keys, so that no collision was possible

@@ -167,7 +167,7 @@ func TestSolverStops(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		alone := len(x.workers) == 1 // else a thread may run out of nodes while the other has some left
+		alone := len(x.workers) == 1 // otherwise a thread may run out of nodes while the other has some left
 		if part.Nodes > q.Nodes || alone && part.Spent == search.Nodes && part.Nodes < q.Nodes {
 			t.Fatalf("%d nodes, with a limit of %d; spent: %v", part.Nodes, q.Nodes, part.Spent)
 		}

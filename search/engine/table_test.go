@@ -277,7 +277,7 @@ func TestSmallTables(t *testing.T) {
 
 // TestGrowingIsCutShort: a table that is stopped while growing loses the entries not yet moved, and nothing else.
 func TestGrowingIsCutShort(t *testing.T) {
-	for stops := range 5 { // 2^12 buckets are looked at in four pieces
+	for stops := range 5 { // 2^12 buckets are moved in four pieces
 		x, err := newTable(1<<17, 49, false)
 		if err != nil {
 			t.Fatal(err)

@@ -45,7 +45,7 @@ func (x *searcher[S, M, P]) bestFirst(s *S, w int64) {
 	b.conclude()
 }
 
-// best is a best-first search under way.
+// best is the state of a best-first search.
 type best[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 	*searcher[S, M, P]
 	t    *table[S, M]

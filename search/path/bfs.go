@@ -22,7 +22,7 @@ func (x *searcher[S, M, P]) bfs(s *S) {
 	x.conclude()
 }
 
-// front is a breadth-first search under way, from the start or from the goals.
+// front is the state of a breadth-first search from the start or from the goals.
 type front[S comparable, M puzzle.Move] struct {
 	*table[S, M]
 	begin int // the first position of the level that is expanded next

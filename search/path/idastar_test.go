@@ -206,8 +206,8 @@ func TestLimitsOfIDAStar(t *testing.T) {
 	}
 }
 
-// TestNodesOfIDAStar: wherever the nodes run out, the fast IDA* with dives and without them is just as far as that of the notes,
-// which asks before each node.
+// TestNodesOfIDAStar: wherever the nodes run out, the fast IDA*, with and without dives, has got exactly as far as the notes'
+// IDA*, which checks before each node.
 func TestNodesOfIDAStar(t *testing.T) {
 	eight, err := sliding.New(sliding.Size{Rows: 3, Columns: 3}, nil)
 	if err != nil {

@@ -281,7 +281,7 @@ type searcher[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 	limiter
 	result Result[M]
 	round  Counts // before this round
-	open   bool   // a round is under way
+	open   bool   // a round has begun
 }
 
 // run searches with the chosen algorithm. Each algorithm sets the whole result except what searchTelling fills in: it records
