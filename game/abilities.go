@@ -132,13 +132,13 @@ type Expander[S any, M Move] interface {
 	Expand(s *S, buf []Child[S, M], enough Score) []Child[S, M]
 }
 
-// Noisy appends the moves of s after which its static value is not to be trusted: captures, promotions, threats.
+// Noisy appends the moves of s that make its static value unreliable: captures, promotions, threats.
 type Noisy[S any, M Move] interface {
 	Noisy(s *S, buf []M) []M
 }
 
-// Passer writes into next the position in which the side to move has passed, or reports that passing would be
-// unsound in s.
+// Passer is for games in which a search may pass. Pass writes into next the position after a pass in s, or
+// returns false if passing would be unsound in s.
 type Passer[S any] interface{ Pass(s *S, next *S) bool }
 
 // Forcing reports whether the side to move in s must answer a threat, as when in check.

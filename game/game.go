@@ -70,7 +70,7 @@ type Game[S any, M Move] interface {
 // Move is the constraint on move types: small unsigned integers.
 type Move interface{ ~uint8 | ~uint16 | ~uint32 }
 
-// Side is one of the two players, named as the literature names them: Max wants high values, Min low ones.
+// Side is one of the two players, named as in the literature: Max wants high values, Min low ones.
 type Side uint8
 
 const (

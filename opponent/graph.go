@@ -318,7 +318,7 @@ func (g *Graph[S, M, G]) Horizon() int {
 	return g.depth
 }
 
-// Results reports whether values are results: every line ends in a game that is won, 1, drawn, 0, or lost, −1.
+// Results reports whether values are results: every line ends in a game that is won (1), drawn (0) or lost (−1).
 func (t *table) Results() bool { return t.results }
 
 // Decided reports whether some line ends in a won game, so that the worth of a win matters.

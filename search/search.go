@@ -61,7 +61,7 @@ func (r Reason) String() string {
 	return [...]string{"unknown", "ended", "leaf", "depth", "quiet", "time", "nodes", "interrupted", "known"}[r]
 }
 
-// RootMove is what a search has found of one move of its root.
+// RootMove is what a search has found about one move of its root.
 type RootMove[M game.Move] struct {
 	Move  M
 	Value game.Score // from MAX's side; forced results count plies from the root

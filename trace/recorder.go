@@ -54,7 +54,7 @@ type Node struct {
 	Extended Cause    // why the line goes on here beyond the depth limit
 
 	Odds *Odds // against a model of the opponent; nil: another search
-	Met  *Met  // in a search for a way; nil: another search
+	Met  *Met  // in a path search; nil: another search
 }
 
 // Odds is what a search against a model of the opponent adds to a node, see Expectation.

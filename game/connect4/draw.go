@@ -19,7 +19,7 @@ func (r Rules) Board(s *Position) string {
 	return g.rows(s, "\n", " ") + "\n" + strings.Join(strings.Split(columnNames[:g.Columns], ""), " ") + "\n"
 }
 
-// The measures of a picture, in hundredths of a unit: the picture is 100 units wide and high.
+// The dimensions of a picture, in hundredths of a unit: the picture is 100 units wide and high.
 const (
 	whole  = 10_000
 	margin = 200 // around the board

@@ -21,8 +21,8 @@ const (
 	//	f(p) = lines(p) + Σ t∈T(X): w(t) − Σ t∈T(O): w(t), w = 2·(rows from t to the top)·(3 if suited, else 1)
 	Threats Evaluation = iota
 
-	// Lines counts the lines still open for MAX less those open for MIN. A line is open for a side when the other side
-	// has no disc in it.
+	// Lines counts the lines still open for MAX minus those open for MIN. A line is open for a side when the other
+	// side has no disc in it.
 	//
 	//	f(p) = #{ℓ: ℓ∩O = ∅} − #{ℓ: ℓ∩X = ∅}
 	Lines

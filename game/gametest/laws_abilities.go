@@ -271,7 +271,7 @@ func (x *exam[S, M]) checkLeft(r *report[S, M], p *place[S, M]) {
 	}
 }
 
-// known reports whether the bounds of p say its value.
+// known reports whether the bounds of p determine its value.
 func (x *exam[S, M]) known(p *place[S, M]) bool {
 	if x.able.bounder == nil {
 		return false
@@ -345,7 +345,7 @@ func (x *exam[S, M]) checkEnough(r *report[S, M], p *place[S, M], children []gam
 	}
 }
 
-// compareChild checks a child of p by what Play, Key and Bounds say of it.
+// compareChild checks a child of p against Play, Key and Bounds.
 func (x *exam[S, M]) compareChild(r *report[S, M], p *place[S, M], c game.Child[S, M]) {
 	move := x.moveText(p.pos, c.Move)
 	want, again := x.play(p, c.Move)

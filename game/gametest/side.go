@@ -41,7 +41,7 @@ const (
 type ending[S comparable] struct {
 	pos   S
 	turn  game.Side
-	known bool       // the outcome says who has won
+	known bool       // the outcome determines the winner
 	value game.Score // then, from MAX's side
 }
 
@@ -143,7 +143,7 @@ func (t tally) disagrees(chance float64) bool { return tail(t.all, t.agree) < ch
 
 func (t tally) String() string { return fmt.Sprintf("%d of %d", t.agree, t.all) }
 
-// tail returns the chance that n tosses of a fair coin give at most k heads.
+// tail returns the probability that n tosses of a fair coin give at most k heads.
 func tail(n, k int) float64 {
 	sum := 0.0
 	for i := range k + 1 {

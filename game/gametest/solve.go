@@ -24,8 +24,7 @@ func (x *exam[S, M]) solveAll() {
 	x.effort = 0
 }
 
-// value returns the exact value of s for the side to move, with distances from s, if it is known or little effort
-// finds it.
+// value returns the exact value of s for the side to move, with distances from s, if it is known or easily found.
 func (x *exam[S, M]) value(s S) (game.Score, bool) {
 	budget := min(maxEffortPlace, x.effort)
 	before := budget
@@ -39,7 +38,7 @@ func (x *exam[S, M]) solve(s S, budget *int) (game.Score, bool) {
 	if v, ok := x.solved[s]; ok {
 		return v, true
 	}
-	here := s // the rules get a position of their own
+	here := s // the rules get their own copy
 	moves, outcome := x.rules.Moves(&here, nil)
 	best := -game.Infinity
 	if outcome != game.Open {

@@ -29,7 +29,7 @@
 // Of the abilities that help a search, [game.Noisy] is missing on purpose: with threats to complete a line as noisy moves,
 // quiescence cost more than it gained over the bounds (docs/en/engine.md has the figures).
 //
-// Cells are numbered in reading order, from the top left. People call them as in chess: c3 is the third column from the
+// Cells are numbered in reading order, from the top left. Their names are as in chess: c3 is the third column from the
 // left and the third row from the bottom. No letter is skipped.
 //
 // The rules come from [NewSmall], [NewPacked] and [NewLarge]; their zero values are unusable.

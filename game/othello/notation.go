@@ -182,7 +182,7 @@ func cutMove(text string) (word, rest string) {
 	return text, ""
 }
 
-// The names of a pass: as it is written, and as it may be read.
+// The names of a pass: as written, and as also read.
 const (
 	pass   = "pass"
 	dashes = "--"

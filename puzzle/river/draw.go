@@ -108,7 +108,7 @@ func (r Rules) Spots(s *Position, buf []puzzle.Spot) []puzzle.Spot {
 	return append(buf, puzzle.Spot{Name: "boat", X: float64(boatAt(s)) - 1, Y: 44, Width: 14, Height: 13})
 }
 
-// Touch returns those who cross and, last, the boat.
+// Touch returns the people who cross and, last, the boat.
 func (Rules) Touch(_ *Position, m Move, buf []string) []string {
 	for range m.Missionaries() {
 		buf = append(buf, "m")

@@ -65,7 +65,7 @@ func (b *board) drawSVG(tiles []uint8) string {
 	return svg.String()
 }
 
-// measures returns the side of a cell and where the board begins.
+// measures returns the side of a cell and the upper left corner of the board.
 func (b *board) measures() (side, left, top int) {
 	side = (whole - 2*margin) / max(b.Rows, b.Columns)
 	side -= side % 20 // so that the middle of a cell is at a whole tenth of a unit

@@ -15,7 +15,7 @@ import (
 // A file of databases is a header page of 4096 bytes, then the entries of each group, one after the other. Numbers are
 // little-endian. The header is
 //
-//	magic (12), version (4), rows (1), columns (1), groups (2), the goal's tiles (32, filled up with zeros), and of each
+//	magic (12), version (4), rows (1), columns (1), groups (2), the goal's tiles (32, padded with zeros), and for each
 //	group its tiles as bits (4) and the checksum of its entries (4); then zeros, and in the last 4 bytes the checksum of
 //	the others
 //

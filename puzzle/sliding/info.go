@@ -19,7 +19,7 @@ type GroupInfo struct {
 	Bytes    int     // size of the entries
 	Checksum uint32  // of these, CRC-32C
 	Largest  int     // most moves that bring the tiles home
-	Mean     float64 // and on average over the positions from which the goal can be reached
+	Mean     float64 // and the average over the solvable positions
 }
 
 // Inspect reads every entry and describes each group. That takes some seconds for hundreds of millions of entries; a

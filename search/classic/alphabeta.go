@@ -54,7 +54,7 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 					x.trace.Narrow(child.move, value, slack)
 				}
 			}
-			if alpha >= beta { // MIN, who can hold MAX to beta above, will not let it come to f
+			if alpha >= beta { // MIN can hold MAX to beta above, and so avoids f
 				if i+1 < len(f.moves) {
 					bound = search.Lower
 					x.skip(f, i+1)
@@ -87,7 +87,7 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 					x.trace.Narrow(child.move, value, slack)
 				}
 			}
-			if alpha >= beta { // MAX, who has alpha above, will not go to f
+			if alpha >= beta { // MAX has alpha above, and so avoids f
 				if i+1 < len(f.moves) {
 					bound = search.Upper
 					x.skip(f, i+1)

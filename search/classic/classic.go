@@ -1,5 +1,5 @@
 // Package classic implements the algorithms of the course notes, each as short and plain as its pseudocode, and each
-// able to report what it does step by step. It is for reading, for teaching, and for checking faster searches.
+// able to report its steps. It is for reading, for teaching, and for checking faster searches.
 //
 //	levels.go      generate the tree breadth-first, then back values up     (N1 s.7, N3; notes B1)
 //	negamax.go     MINIMAX(position, depth, player), the sign-flipping form (N0, N2; notes B4)
@@ -9,8 +9,8 @@
 // [Search] runs one of them; stops.go decides where a line ends (notes B5) for all four. The notes' additions to
 // minimax work with each of them (C1–C6):
 //
-//	refinements.go the table of the refinements: names, parameters, what each promises
-//	refine.go      waiting for rest, futility; bias and singular extension, which look at the moves of a node
+//	refinements.go the table of the refinements: names, parameters, properties
+//	refine.go      quiescence, futility; bias and singular extension, which look at the moves of a node
 //	deepening.go   search to depth 1, 2, …, each iteration ordering the next
 //	secondary.go   a second look at the move that was chosen
 //
@@ -35,7 +35,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Algorithm is one of the notes' ways to search.
+// Algorithm is one of the notes' search algorithms.
 type Algorithm uint8
 
 const (
@@ -153,7 +153,7 @@ type searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	seen      []uint64             // keys of the siblings met so far, for symmetry
 	carries   bool                 // nodes pass something to their children that differs from node to node
 	shapes    bool                 // some refinement looks at the moves of each node
-	sifts     bool                 // not all legal moves count
+	sifts     bool                 // not all legal moves are searched
 	rates     []game.Score         // static values of the children that bias or singular extension compares
 	glance    S                    // the child that is rated
 	rejected  []M                  // root moves that have failed a second look
@@ -187,7 +187,7 @@ type frame[S any, M game.Move] struct {
 	known     *known[M]     // what the last iteration found here; nil: nothing
 	window                  // of the node, for the table
 	stored    stored        // what the table knows, if that is why the line ends
-	storedEnd search.Reason // and why the line ends that it has
+	storedEnd search.Reason // and why its line ends
 	before    limits        // limits met by the time the search came to the node
 	found     *known[M]     // what this iteration finds; nil: it is not kept
 	next      *frame[S, M]
@@ -209,7 +209,7 @@ type hand struct {
 	assumed bool
 }
 
-// search makes the passes that the options ask for.
+// search makes the passes that the options require.
 func (x *searcher[S, M, G]) search(root *frame[S, M]) error {
 	var err error
 	if x.options.Refine.Deepening.On {

@@ -105,7 +105,7 @@ func (k *known[M]) add(m M, value game.Score, below *known[M]) {
 	k.moves, k.values, k.below = append(k.moves, m), append(k.values, value), append(k.below, below)
 }
 
-// after returns what is known below m, nil for nothing.
+// after returns what is known below m; nil if nothing.
 func (k *known[M]) after(m M) *known[M] {
 	if k != nil {
 		if i := slices.Index(k.moves, m); i >= 0 {

@@ -253,9 +253,9 @@ func (r *Refine) FitsEngine() error {
 // moves may be chosen, since the order decides ties.
 type Deepening struct{ On bool }
 
-// Quiescence waits for rest (notes C2): where the depth limit would end a line, the line goes on while its static value
-// changes sharply. The values v₀, v₁, … begin at the horizon, and the line ends at v_k, k ≥ 1, when |v_k − v_{k−1}| ≤
-// Within or |v_k − v₀| ≤ Within, or when k = Most.
+// Quiescence waits until static values come to rest (notes C2): where the depth limit would end a line, the line goes
+// on while its static value changes sharply. The values v₀, v₁, … begin at the horizon, and the line ends at v_k, k ≥
+// 1, when |v_k − v_{k−1}| ≤ Within or |v_k − v₀| ≤ Within, or when k = Most.
 type Quiescence struct {
 	On     bool
 	Within game.Score // at least 0

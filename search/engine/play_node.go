@@ -66,7 +66,7 @@ type node[S any, M game.Move] struct {
 }
 
 // search searches the position of f, depth plies deep, and returns its value for the side to move, counted from the root,
-// fail-soft: the value if it is between alpha and beta; an upper bound of it if it is at most alpha; a lower one if at least
+// fail-soft: the value if it is between alpha and beta; an upper bound on it if it is at most alpha; a lower one if at least
 // beta. w.limited and w.pathPly then say what the value depends on. With unsound options it may be a guess; then w.limited is
 // set.
 func (w *thread[S, M, G]) search(f *frame[S, M], depth int, alpha, beta game.Score, pv bool) game.Score {

@@ -195,7 +195,7 @@ func (x *Solver[S, M, G]) certain() bool { return x.table.certain() && x.workers
 //
 // Nodes counts the positions whose value was used: s once for each question and once more each time the table has grown
 // meanwhile, and each position below that the search visited, whether it was searched or settled by its bounds or by the table.
-// They are never more than the limit.
+// There are never more than the limit.
 //
 // Value, line and best moves do not depend on the number of threads or on what the table holds; Nodes do.
 func (x *Solver[S, M, G]) Solve(ctx context.Context, s S, q Question) (Solution[M], error) {

@@ -203,8 +203,8 @@ func (w *prover[S, M, G]) searchChild(d *proverPly[S, M], i int, beta game.Score
 // Those left to others come last, when they will usually be in the table (simplified ABDADA, Weill 1996). All threads begin
 // with the first child, whose answer decides whether the others are needed, unless it is too small to be split in turn, or the
 // node is expected to need all its children. That is expected of the first child of a node that is not: it usually settles that
-// node, which takes all of its own children. A thread gives up a child as soon as another has settled this node or one above
-// it.
+// node, for which all of its own children must be searched. A thread gives up a child as soon as another has settled this node
+// or one above it.
 func (w *prover[S, M, G]) shareOut(d *proverPly[S, M], n int, here slot, lo, hi, beta, best game.Score, before uint64, ply int) game.Score {
 	w.open = append(w.open, openNode{here, beta, ply})
 	best = w.searchShared(d, d.order[:n], beta, best, ply)
