@@ -1,17 +1,16 @@
-// Package arena lets players play against each other, and says how sure one may be of who is better.
+// Package arena plays matches between players, and estimates which one is better and with what certainty.
 //
 //	rules := connect4.Rules{}
 //	openings, err := arena.Openings(rules, 200, 4, 1)
 //	result, err := arena.Play(ctx, rules, arena.Engine(rules, a, limits), arena.Engine(rules, b, limits), openings, arena.Options{})
 //	score, deviation := result.Score()
 //
-// Programs that choose the same move in the same position would play one game again and again. So a match is played from
-// openings, from each twice, with sides changed: what the opening itself is worth cancels out. The two games of an opening
-// are a pair, and the error bar is that of pairs, since the games of one are not independent.
+// Deterministic players would repeat the same game again and again. So a match is played from openings, twice from each
+// with sides swapped: the advantage of the opening itself cancels out. The two games of an opening are a pair, and the
+// standard error is that of pairs, since the games of a pair are not independent.
 //
-// A player is a function, whatever is behind it. Games are independent of each other, so that the result of a match between
-// players that choose by the position alone, such as searches limited by nodes on one thread, is always the same, on any
-// number of threads.
+// A player is any function. Games are independent of each other, so that a match between players whose choice depends only
+// on the position, such as searches limited by nodes on one thread, always has the same result, on any number of threads.
 package arena
 
 import (
@@ -24,20 +23,19 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Player chooses a move in the open position s. earlier holds the keys of the positions before it, the oldest first, in
-// games with game.Repeats; else it is nil. A player must not keep it.
+// Player chooses a move in the open position s. In games with game.Repeats, earlier holds the keys of the positions
+// before it, oldest first; otherwise it is nil. A player must not keep it.
 //
-// When ctx is done the game is not going to count, and any move will do. An error ends the match.
+// When ctx is done the game will not count, and any move will do. An error ends the match.
 type Player[S any, M game.Move] func(ctx context.Context, s S, earlier []uint64) (M, error)
 
-// Maker makes a player for one game. It is called by several goroutines at once, and the players that it makes are used
-// at the same time.
+// Maker makes a player for one game. It is called by several goroutines at once, and its players are used concurrently.
 type Maker[S any, M game.Move] func() (Player[S, M], error)
 
-// Options says how a match is played. The zero value is a good one.
+// Options says how a match is played. The zero value is usable.
 type Options struct {
-	Threads  int             // games at the same time; 0: one
-	Progress func(Standings) // told after each pair; by one goroutine at a time; nil: nobody asks
+	Threads  int             // games played in parallel; 0: one
+	Progress func(Standings) // called after each pair, by one goroutine at a time; may be nil
 }
 
 // Game is a game that was played to its end.
@@ -47,17 +45,17 @@ type Game[M game.Move] struct {
 	Points int  // of A: 0 lost, 1 drawn, 2 won
 }
 
-// Result is what came of a match.
+// Result is the result of a match.
 type Result[M game.Move] struct {
 	Standings
-	Games []Game[M] // in the order of the openings; of each opening first the game that A begins
+	Games []Game[M] // in the order of the openings; for each, first the game that A begins
 }
 
 // Play plays two games from each opening, a list of moves from the start: one in which A makes the first move after it, one
 // in which B does. An opening must leave the game open.
 //
-// It errs if an opening cannot be played, a player cannot be made, errs or makes an illegal move, or ctx is cancelled;
-// the result then holds the pairs that were finished by then.
+// It returns an error if an opening cannot be played, a player cannot be made, fails or makes an illegal move, or ctx
+// is cancelled; the result then holds the pairs finished so far.
 func Play[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G, a, b Maker[S, M], openings [][]M, o Options) (Result[M], error) {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
@@ -123,7 +121,7 @@ func (m *match[S, M, G]) pair(ctx context.Context, i int, opening []M) error {
 	return nil
 }
 
-// names are what the players are called, by their number.
+// names are the players' names, by number.
 var names = [2]string{"A", "B"}
 
 // play plays one game.
@@ -151,7 +149,7 @@ func (m *match[S, M, G]) play(ctx context.Context, opening []M, first bool) (Gam
 	}
 	for {
 		value, over := t.over()
-		if over { // the value is of the side to move
+		if over { // the value is for the side to move
 			if m.rules.Turn(&t.s) != sideOfA {
 				value = -value
 			}
@@ -185,10 +183,10 @@ func points(value game.Score) int {
 	return 1
 }
 
-// table is what a game is played on.
+// table is the state of a game being played.
 type table[S any, M game.Move, G game.Game[S, M]] struct {
 	rules   G
-	repeats game.Repeats[S] // nil: what came before a position does not matter
+	repeats game.Repeats[S] // nil: earlier positions do not matter
 	s       S
 	moves   []M // that led to s
 	legal   []M

@@ -17,7 +17,7 @@ import (
 	"github.com/jugada/jugada/search/engine"
 )
 
-// randomly makes players that choose any legal move, another in each position.
+// randomly makes players that choose random legal moves.
 func randomly[S any, M game.Move, G game.Game[S, M]](rules G) Maker[S, M] {
 	return func() (Player[S, M], error) {
 		return func(_ context.Context, s S, _ []uint64) (M, error) {
@@ -27,7 +27,7 @@ func randomly[S any, M game.Move, G game.Game[S, M]](rules G) Maker[S, M] {
 	}
 }
 
-// thrifty returns options with a table that is soon made.
+// thrifty returns options with a table that is quick to make.
 func thrifty(o engine.Options) engine.Options {
 	o.Table = 1 << 10
 	return o
@@ -44,7 +44,7 @@ func openings[S any, M game.Move, G game.Game[S, M]](t testing.TB, rules G, coun
 }
 
 // TestPerfectPlayerNeverLoses: tic-tac-toe is a draw with the board empty or one cell taken, so that a search to the end
-// loses to nobody, and a player of random moves does lose.
+// never loses, and a random player does.
 func TestPerfectPlayerNeverLoses(t *testing.T) {
 	rules := tictactoe.Rules{}
 	for plies := range 2 {
@@ -64,7 +64,7 @@ func TestPerfectPlayerNeverLoses(t *testing.T) {
 	}
 }
 
-// TestPlayersOfOneKindAreEqual: a player against itself makes one of two points from each opening.
+// TestPlayersOfOneKindAreEqual: a player against itself scores one of two points in each opening.
 func TestPlayersOfOneKindAreEqual(t *testing.T) {
 	rules := othello.Rules{}
 	list := openings(t, rules, 6, 9)
@@ -118,7 +118,7 @@ func TestGamesAreWhatTheyAre(t *testing.T) {
 	}
 }
 
-// TestThreadsDoNotMatter: the result of a match between players that always choose the same is always the same.
+// TestThreadsDoNotMatter: a match between deterministic players always has the same result.
 func TestThreadsDoNotMatter(t *testing.T) {
 	rules := connect4.Rules{}
 	a := Engine(rules, thrifty(engine.Exact()), search.Limits{Nodes: 400})
@@ -140,7 +140,7 @@ func TestThreadsDoNotMatter(t *testing.T) {
 
 func TestOpeningsDiffer(t *testing.T) {
 	rules := tictactoe.Rules{}
-	const all = 9 * 8 // positions after two plies: no two orders of moves lead to the same
+	const all = 9 * 8 // positions after two plies: all are different
 	list := openings(t, rules, all, 2)
 	seen := map[uint64]bool{}
 	for _, o := range list {
@@ -225,8 +225,8 @@ func TestOnlyWholePairsCount(t *testing.T) {
 	}
 }
 
-// walk is a game without end but for a rule like that of chess: one token on a ring of four cells, moved by one cell
-// forth or back, and a draw when it is where it has been before.
+// walk is a game that ends only by a rule like that of chess: one token on a ring of four cells, moved by one cell
+// either way, and a draw when a position is repeated.
 type walk struct{}
 
 type cell struct {
@@ -254,7 +254,7 @@ func (walk) DrawnByHistory(s *cell, earlier []uint64) bool {
 	return false
 }
 
-// TestRepetitionEndsGames: the game is drawn by what came before, and players are told of that.
+// TestRepetitionEndsGames: the game is drawn by repetition, and players get the earlier positions.
 func TestRepetitionEndsGames(t *testing.T) {
 	var told []int
 	forth := func() (Player[cell, uint8], error) {

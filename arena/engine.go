@@ -8,8 +8,8 @@ import (
 	"github.com/jugada/jugada/search/engine"
 )
 
-// Engine makes players that choose by the fast search with the given options and limits, each with a table of its own,
-// which it keeps for the whole game. Limited by depth or nodes, and on one thread, they always choose the same.
+// Engine makes players that use the fast search with the given options and limits. Each has its own table, which it
+// keeps for the whole game. Limited by depth or nodes, and on one thread, they are deterministic.
 func Engine[S any, M game.Move, G game.Game[S, M]](rules G, o engine.Options, l search.Limits) Maker[S, M] {
 	return func() (Player[S, M], error) {
 		x, err := engine.New(rules, o)

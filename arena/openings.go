@@ -7,12 +7,11 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// triesPerOpening is how many random games are tried for each opening that is wanted: many lead to a position that another
-// has led to, or end too soon.
+// triesPerOpening is how many random games are tried per opening: many repeat a position, or end too soon.
 const triesPerOpening = 1000
 
-// Openings returns count openings of the given number of random plies, which depend on the seed alone. Each leaves the game
-// open, and in a position of its own. It errs if there are not so many, or they are too hard to find.
+// Openings returns count openings of the given number of random plies, which depend only on the seed. Each leaves the game
+// open, in a different position. It returns an error if there are not that many, or they are too hard to find.
 func Openings[S any, M game.Move, G game.Game[S, M]](rules G, count, plies int, seed uint64) ([][]M, error) {
 	random := rand.New(rand.NewPCG(seed, uint64(plies)))
 	repeats, _ := any(rules).(game.Repeats[S])

@@ -5,10 +5,10 @@ import (
 	"math"
 )
 
-// Standings is how a match stands, from A's side. All games come in pairs.
+// Standings is the score of a match, from A's side. All games come in pairs.
 type Standings struct {
 	Won, Drawn, Lost int    // games
-	Pairs            [5]int // how many openings have given A 0, ½, 1, 1½ and 2 points of 2
+	Pairs            [5]int // how many pairs have given A 0, ½, 1, 1½ and 2 points
 }
 
 // add adds a pair of games with that many points each, 2 for a win.
@@ -21,9 +21,9 @@ func (s *Standings) add(points ...int) {
 	s.Pairs[sum]++
 }
 
-// Score returns the share of the points that A has made, 0 to 1, and its standard error, estimated from the pairs; both 0
-// without any. A is better than B, or worse, if the score is more than two standard errors from ½. When all pairs have the
-// same result the estimate is 0, and says nothing unless they are many.
+// Score returns A's share of the points, 0 to 1, and its standard error, estimated from the pairs; both are 0 without any.
+// A is better than B, or worse, if the score is more than two standard errors from ½. If all pairs have the same result
+// the estimated error is 0, which is meaningless unless there are many pairs.
 func (s *Standings) Score() (share, deviation float64) {
 	n, sum, squares := 0.0, 0.0, 0.0
 	for i, count := range s.Pairs {
@@ -42,15 +42,15 @@ func (s *Standings) Score() (share, deviation float64) {
 	return share, deviation
 }
 
-// Elo returns by how much A's rating is above B's (Elo 1978: a share of 0.64 is 100 points), and the ends of its 95% confidence
-// interval. They are infinite where the share is 0 or 1.
+// Elo returns A's rating minus B's (Elo 1978: a share of 0.64 is 100 points), and the ends of its 95% confidence interval. They
+// are infinite if the share is 0 or 1.
 func (s *Standings) Elo() (rating, low, high float64) {
 	share, deviation := s.Score()
 	const confidence = 1.96 // standard errors
 	return elo(share), elo(share - confidence*deviation), elo(share + confidence*deviation)
 }
 
-// elo is the difference of ratings that a share of the points stands for.
+// elo returns the difference in ratings that corresponds to a share of the points.
 func elo(share float64) float64 {
 	share = min(max(share, 0), 1)
 	return 400 * math.Log10(share/(1-share))

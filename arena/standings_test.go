@@ -25,8 +25,8 @@ func TestScoreAndItsError(t *testing.T) {
 	}
 }
 
-// TestErrorIsThatOfPairs: games of an opening that decides them tell nothing, so that there is no error to see; the same
-// results in other pairs are as uncertain as the toss of a coin.
+// TestErrorIsThatOfPairs: games of openings that decide them are uninformative, and the estimated error is 0; the same
+// results in other pairs are as uncertain as coin tosses.
 func TestErrorIsThatOfPairs(t *testing.T) {
 	var decided, open Standings
 	for i := range 100 {

@@ -1,6 +1,6 @@
-// Package book keeps what is known of positions before any search: which moves have been played or found there, how
-// much each is worth, and where that is known from (notes C7). A book is made with a [Builder] and written to a file
-// that never changes again; a [Book] answers from that file. In a few lines, for any game that keeps the contract:
+// Package book keeps what is known about positions without search: the moves played or found there, the worth of
+// each, and its source (notes C7). A [Builder] makes a book and writes it to a file that never changes again; a
+// [Book] answers from that file. In a few lines, for any game:
 //
 //	games := book.Of(tictactoe.Rules{}, "tictactoe", "")
 //	b, err := games.New()
@@ -11,11 +11,11 @@
 //	defer opened.Close()
 //	move, found, err := games.Best(opened, &s)
 //
-// What to know before: a Book must not be used during or after Close. Its file is memory-mapped where the platform can,
-// so it must not be written into or cut short by others while it is open; replacing it, as Save does, is safe. A Builder
-// keeps everything in memory, 24 bytes an entry and the texts.
+// Caveats: a Book must not be used during or after Close. Its file is memory-mapped where possible, so it must not be
+// modified or truncated while it is open; replacing it, as Save does, is safe. A Builder keeps everything in memory, 24
+// bytes per entry plus the texts.
 //
-//	book.go     entries and how two of one move become one
+//	book.go     entries, and how two for the same move are combined
 //	format.go   the file, byte by byte
 //	file.go     opening, looking up, verifying
 //	builder.go  collecting, merging, pruning, writing
@@ -26,11 +26,11 @@
 //
 // # Keys
 //
-// A book knows positions by a key of 64 bits: game.Symmetric's Canonical if the game has it, so that symmetric
-// positions share their entries, else game.Key. Moves are kept as they are in the representative of the symmetric
-// positions, and compared there with the legal moves. A position whose entries are not all legal moves of it is not the
-// one that the book means but another with the same key, and counts as not found: no collision and no damage can make
-// [Game.Moves] give a move that is not legal. A position that is symmetric in itself keeps its symmetric moves apart.
+// A book identifies positions by a key of 64 bits: game.Symmetric's Canonical if the game has it, so that symmetric
+// positions share their entries, otherwise game.Key. Moves are stored as in the representative of the symmetric positions,
+// and compared there with the legal moves. If a position's entries are not all legal moves, they belong to another position
+// with the same key, and the position counts as not found: no collision and no damage can make [Game.Moves] return an
+// illegal move. A position that is symmetric in itself has separate entries for its symmetric moves.
 package book
 
 import (
@@ -44,11 +44,11 @@ import (
 type Entry struct {
 	Key    uint64
 	Move   uint32     // in the representative of the symmetric positions
-	Weight uint32     // the more, the better or the more often played; 0: kept for the record, never chosen
-	Count  uint16     // games in which it was played; 65,535 stands for that many or more
+	Weight uint32     // higher is better or played more often; 0: kept for the record, never chosen
+	Count  uint16     // games in which it was played; 65,535 means that many or more
 	Source Source     // at least one
 	Trust  Trust      // how sure Value is
-	Value  game.Score // for the side to move; forced results count plies from the position; 0 unless it is known
+	Value  game.Score // for the side to move; forced results count plies from the position; 0 if unknown
 }
 
 // Source is the set of places that an entry comes from.
@@ -64,7 +64,7 @@ const allSources = Solved | Games | Hand
 
 var sourceNames = [...]string{"solved", "games", "hand"}
 
-// Names lists the sources by their names in texts and in JSON.
+// Names returns the sources' names in texts and in JSON.
 func (s Source) Names() []string {
 	names := []string{}
 	for i, name := range sourceNames {
@@ -75,7 +75,7 @@ func (s Source) Names() []string {
 	return names
 }
 
-// String returns the names with commas between.
+// String returns the names separated by commas.
 func (s Source) String() string { return strings.Join(s.Names(), ",") }
 
 // ParseSource reads what String writes.
@@ -100,14 +100,14 @@ type Trust uint8
 
 const (
 	Unknown Trust = iota // there is none
-	Claimed              // somebody says so
-	Proved               // a search of the whole tree says so
+	Claimed              // according to somebody
+	Proved               // by a search of the whole tree
 )
 
 // String returns the trust's name in JSON.
 func (t Trust) String() string { return [...]string{"unknown", "claimed", "proved"}[t] }
 
-// valid reports whether e can have been written by this package.
+// valid reports whether this package can have written e.
 func (e *Entry) valid() bool {
 	return e.Source != 0 && e.Source&^allSources == 0 && e.Trust <= Proved &&
 		e.Value > -game.Infinity && e.Value < game.Infinity && (e.Trust != Unknown || e.Value == 0)
@@ -124,7 +124,7 @@ func (e *Entry) before(f *Entry) int {
 	return 1
 }
 
-// Conflict is a move for which two books, or two texts, gave different values of the same trust.
+// Conflict is a move with different values of the same trust in two books or texts.
 type Conflict struct {
 	Key       uint64
 	Move      uint32
@@ -132,9 +132,9 @@ type Conflict struct {
 	Kept, Not game.Score // for the side to move
 }
 
-// combine makes one entry of two of the same move, in a way that neither order nor grouping matters: weights and counts
-// add up to their largest number, sources unite, the more trusted value stays, and of two values that are trusted alike
-// and differ the lower one, which promises less. It reports whether there were two such.
+// combine merges two entries of the same move; it is commutative and associative: weights and counts add up,
+// saturating, sources unite, and the more trusted value stays. Of two different values of equal trust it keeps the
+// lower, which promises less, and reports a conflict.
 func combine(a, b Entry) (Entry, bool) {
 	c := a
 	c.Weight = uint32(min(uint64(a.Weight)+uint64(b.Weight), math.MaxUint32))

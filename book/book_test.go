@@ -76,7 +76,7 @@ type moveKey struct {
 	move uint32
 }
 
-// model is what a book of the entries must say, made the slow way.
+// model returns what a book of the entries must hold, computed the slow way.
 func model(entries []book.Entry) map[moveKey]book.Entry {
 	m := map[moveKey]book.Entry{}
 	for _, e := range entries {
@@ -161,7 +161,7 @@ func TestEntriesAcrossPages(t *testing.T) {
 	}
 }
 
-// Neither order nor grouping of merges makes a difference, and merging with an empty book none at all.
+// Neither order nor grouping of merges matters, and merging with an empty book changes nothing.
 func TestMergeIsCommutativeAndAssociative(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var files [3][]byte
@@ -198,7 +198,7 @@ func TestMergeIsCommutativeAndAssociative(t *testing.T) {
 	})
 }
 
-// Values that are trusted alike and differ are told, and the one that promises less stays; a proof beats a claim.
+// Different values of equal trust are reported, and the one that promises less stays; a proof beats a claim.
 func TestConflicts(t *testing.T) {
 	value := func(move uint32, trust book.Trust, v game.Score) book.Entry {
 		return book.Entry{Key: 1, Move: move, Source: book.Hand, Trust: trust, Value: v}
@@ -283,7 +283,7 @@ func TestSources(t *testing.T) {
 	}
 }
 
-// Save leaves a whole file or the old one, nothing beside it, and no file but a book is replaced.
+// Save leaves a whole file or the old one and nothing else, and replaces only books.
 func TestSave(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.book")
 	for round := range uint64(2) {

@@ -10,11 +10,10 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Builder collects the entries of a book. In which order they come makes no difference to the book. A Builder is for
-// one goroutine.
+// Builder collects the entries of a book, in any order. A Builder is for one goroutine.
 type Builder struct {
 	id        ID
-	entries   []Entry // sorted and without doublets up to sorted
+	entries   []Entry // sorted and without duplicates up to sorted
 	sorted    int
 	texts     map[textKey]string
 	conflicts []Conflict
@@ -28,21 +27,21 @@ func NewBuilder(id ID) (*Builder, error) {
 	return &Builder{id: id, texts: map[textKey]string{}}, nil
 }
 
-// Add adds an entry to what is known: to an entry of the same move as two books are merged. It refuses an entry that
-// has no source, a value without trust, or one that is no value.
+// Add adds an entry; it is merged with any entry for the same move, as in merging books. It rejects an entry without
+// a source, a value without trust, or an invalid value.
 func (b *Builder) Add(e Entry) error {
 	if !e.valid() {
 		return lang.Errorf("book.entry")
 	}
 	b.entries = append(b.entries, e)
 	if len(b.entries) > 2*b.sorted+1<<16 {
-		b.fold() // the same moves come again and again
+		b.fold() // the same moves come up again and again
 	}
 	return nil
 }
 
-// SetText gives the text of a position with that key, by which the book can be listed and exported. Of two texts the
-// one that sorts first stays.
+// SetText sets the text of a position with that key, for listing and exporting the book. Of two texts, the one that
+// sorts first is kept.
 func (b *Builder) SetText(key uint64, text string) {
 	k := textKey{kind: positionText, key: key}
 	if old, ok := b.texts[k]; text != "" && (!ok || text < old) {
@@ -50,11 +49,11 @@ func (b *Builder) SetText(key uint64, text string) {
 	}
 }
 
-// commentSeparator stands between comments on the same move.
+// commentSeparator separates comments on the same move.
 const commentSeparator = "/"
 
-// AddComment adds what somebody says about a move. Comments on the same move unite, each once and sorted, with a slash
-// and spaces between; line ends become spaces.
+// AddComment adds what somebody says about a move. Comments on the same move are joined, each once and sorted, with a
+// slash and spaces between them; line ends become spaces.
 func (b *Builder) AddComment(key uint64, move uint32, text string) {
 	k := textKey{comment, key, move}
 	var all []string
@@ -78,10 +77,10 @@ func (b *Builder) AddComment(key uint64, move uint32, text string) {
 	}
 }
 
-// Merge adds all of another book: weights and counts add up, sources unite, the more trusted value stays, and where two
-// values are trusted alike and differ, the lower one stays and a [Conflict] is noted. Merging is commutative and
-// associative but for the list of conflicts. It refuses a book of another game. It returns how many entries it has added; where a
-// cancelled ctx ends it, at the next page, that is not all, and the comments are missing.
+// Merge adds all of another book: weights and counts add up, sources unite, and the more trusted value stays; of two different
+// values of equal trust the lower stays and a [Conflict] is recorded. Merging is commutative and associative except for the list
+// of conflicts. It rejects a book of another game. It returns how many entries it has added; a cancelled ctx ends it at the next
+// page, with some entries and all comments missing.
 func (b *Builder) Merge(ctx context.Context, other *Book) (entries int, err error) {
 	if err := b.id.fits(other.ID()); err != nil {
 		return 0, err
@@ -112,7 +111,7 @@ func (b *Builder) Merge(ctx context.Context, other *Book) (entries int, err erro
 	return entries, nil
 }
 
-// Prune takes out the entries that keep refuses, and returns how many.
+// Prune removes the entries for which keep is false, and returns how many.
 func (b *Builder) Prune(keep func(e *Entry) bool) int {
 	b.fold()
 	before := len(b.entries)
@@ -121,7 +120,7 @@ func (b *Builder) Prune(keep func(e *Entry) bool) int {
 	return before - len(b.entries)
 }
 
-// Conflicts lists where values differed, sorted by key and move.
+// Conflicts lists the conflicts, sorted by key and move.
 func (b *Builder) Conflicts() []Conflict {
 	b.fold()
 	slices.SortStableFunc(b.conflicts, func(x, y Conflict) int {
@@ -131,13 +130,13 @@ func (b *Builder) Conflicts() []Conflict {
 	return b.conflicts
 }
 
-// Len returns how many entries there are.
+// Len returns the number of entries.
 func (b *Builder) Len() int {
 	b.fold()
 	return len(b.entries)
 }
 
-// fold sorts the entries and makes one of those for the same move.
+// fold sorts the entries and combines those for the same move.
 func (b *Builder) fold() {
 	if b.sorted == len(b.entries) {
 		return
@@ -204,7 +203,7 @@ func (b *Builder) WriteTo(w io.Writer) (int64, error) {
 	return written, put(texts)
 }
 
-// encodeTexts returns the texts of the positions and moves that there are, sorted.
+// encodeTexts returns the texts of existing positions and moves, sorted.
 func (b *Builder) encodeTexts() []byte {
 	var keys []textKey
 	for k := range b.texts {
@@ -225,8 +224,8 @@ func (b *Builder) encodeTexts() []byte {
 	return data
 }
 
-// Save writes the file of the book under that name: whatever happens, there is the old file or the new one. It replaces
-// a book of any version, and refuses to replace another file.
+// Save writes the file of the book atomically: whatever happens, there is the old file or the new one. It replaces a
+// book of any version, and refuses to replace any other file.
 func (b *Builder) Save(path string) error {
 	switch may, err := atomicfile.Replaceable(path, magic); {
 	case err != nil:

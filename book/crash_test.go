@@ -12,7 +12,7 @@ import (
 	"github.com/jugada/jugada/book"
 )
 
-// crashPath names, in the environment of a process of this test, the file that it is to write until it is killed.
+// crashPath names the environment variable with the file that a child process of this test writes until it is killed.
 const crashPath = "JUGADA_TEST_CRASH_PATH"
 
 // A process that is killed while it saves leaves a whole book, of the old content or the new.
@@ -60,7 +60,7 @@ func TestKilledWhileSaving(t *testing.T) {
 	}
 }
 
-// sized returns a builder of so many entries.
+// sized returns a builder with that many entries.
 func sized(t *testing.T, entries int) *book.Builder {
 	b := builder(t)
 	for i := range entries {

@@ -1,14 +1,14 @@
 package book
 
-// What tests of damaged files need to know of their form.
+// Details of the file format for tests of damaged files.
 const (
 	PageSize  = pageSize
 	EntrySize = entrySize
 	PageRoom  = pageRoom
 )
 
-// Seal gives a file the checksums that its parts should have, so that what stands behind them is tested too. It does
-// nothing to a file whose header does not fit its size.
+// Seal gives a file the right checksums, so that the checks after them are tested too. It does nothing if the header
+// does not match the size.
 func Seal(data []byte) {
 	if len(data) < pageSize {
 		return
@@ -31,8 +31,8 @@ func Seal(data []byte) {
 // ReadUnverified reads a small file as Read does a large one.
 func ReadUnverified(data []byte) (*Book, error) { return read(data, 0) }
 
-// Forge returns a file with right sizes and checksums whose content is body as far as that goes, then zeros: the pages,
-// the index, the texts.
+// Forge returns a file with right sizes and checksums whose content is body, padded with zeros: the pages, the index,
+// the texts.
 func Forge(id ID, entries, positions, textBytes uint16, body []byte) []byte {
 	h := header{ID: id, entries: uint64(entries), positions: uint64(positions), textBytes: uint64(textBytes)}
 	data := make([]byte, h.size())

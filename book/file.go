@@ -18,17 +18,17 @@ type Book struct {
 	header header
 	data   []byte // the whole file
 	index  []uint64
-	right  []atomic.Uint32 // a bit for each page: its checksum is known to be right
+	right  []atomic.Uint32 // a bit for each page: its checksum has been verified
 	texts  func() (map[textKey]string, error)
 	unmap  func() error // nil: nothing to do
 }
 
-// verifiedOnOpening is the size in bytes up to which Open and Read verify the whole file, which takes some 10 ms then.
-// Of a larger one they check size, header and index, 8 bytes for each 170 entries, and each page when it is first read.
+// verifiedOnOpening is the size in bytes up to which Open and Read verify the whole file, which takes at most some 10 ms. For a
+// larger file they check size, header and index, 8 bytes for each 170 entries, and later each page when it is first read.
 const verifiedOnOpening = 16 << 20
 
-// Open opens a file. The error says what is wrong with it: that it is no book, of an unknown version, truncated or
-// damaged.
+// Open opens a file. The error says what is wrong with it: that it is not a book, of an unknown version, truncated
+// or damaged.
 func Open(path string) (*Book, error) {
 	data, unmap, err := mapfile.Open(path)
 	if errors.Is(err, mapfile.ErrIrregular) {
@@ -48,7 +48,7 @@ func Open(path string) (*Book, error) {
 	return b, nil
 }
 
-// Read returns the book that data is the file of. It keeps data, which must not change.
+// Read returns the book in data, the contents of a file. It keeps data, which must not change.
 func Read(data []byte) (*Book, error) { return read(data, verifiedOnOpening) }
 
 func read(data []byte, verified int) (*Book, error) {
@@ -72,7 +72,7 @@ func read(data []byte, verified int) (*Book, error) {
 	return b, nil
 }
 
-// Close lets go of the file. The book must not be used during or after it, texts and entries that it gave may be.
+// Close unmaps the file. The book must not be used during or after it; texts and entries that it returned may be.
 func (b *Book) Close() error {
 	b.data, b.index = nil, nil
 	if b.unmap == nil {
@@ -83,7 +83,7 @@ func (b *Book) Close() error {
 	return unmap()
 }
 
-// ID says which game the book is of.
+// ID identifies the book's game.
 func (b *Book) ID() ID { return b.header.ID }
 
 // Entries returns how many moves the book has in all its positions.
@@ -95,8 +95,8 @@ func (b *Book) Positions() int { return int(b.header.positions) }
 // Size returns the length of the file in bytes.
 func (b *Book) Size() int64 { return int64(len(b.data)) }
 
-// Lookup appends to buf the entries of that key, by move. It allocates nothing unless buf has to grow, and looks at two
-// or three places of the file. The error says that the file is damaged there.
+// Lookup appends to buf the entries of that key, by move. It allocates only if buf has to grow, and reads two or three
+// places of the file. The error says that the file is damaged there.
 func (b *Book) Lookup(key uint64, buf []Entry) ([]Entry, error) {
 	// The entries may begin in the page before the first page that begins with the key.
 	page, _ := slices.BinarySearch(b.index, key)
@@ -119,9 +119,9 @@ func (b *Book) Lookup(key uint64, buf []Entry) ([]Entry, error) {
 	return buf, nil
 }
 
-// seek returns where in the entries of a page the first of that key or a higher one begins. Keys are mostly spread
-// evenly, as hashes are: a guess from the index, which is in memory, is off by a few entries, and its neighbours cost
-// less than the jumps of a binary search. At worst it walks through the page.
+// seek returns the offset in a page's entries of the first with that key or a higher one. Keys are mostly spread
+// evenly, like hashes: interpolation by the index, which is in memory, is off by a few entries, and stepping to the
+// neighbours costs less than the jumps of a binary search. At worst it steps through the page.
 func (b *Book) seek(page int, entries []byte, key uint64) int {
 	n := len(entries) / entrySize
 	first, next := b.index[page], uint64(math.MaxUint64)
@@ -141,7 +141,7 @@ func (b *Book) seek(page int, entries []byte, key uint64) int {
 	return i * entrySize
 }
 
-// page returns the entries of a page as they are in the file, once its checksum is known to be right.
+// page returns the entries of a page as they are in the file, after verifying its checksum.
 func (b *Book) page(page int) ([]byte, error) {
 	data := b.data[(page+1)*pageSize:][:pageSize]
 	bit := uint32(1) << (page % 32)
@@ -155,7 +155,7 @@ func (b *Book) page(page int) ([]byte, error) {
 	return data[:entries*entrySize], nil
 }
 
-// All goes through the entries in order of keys and moves. It ends with the first error.
+// All yields the entries in order of keys and moves. It ends at the first error.
 func (b *Book) All() iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		for page := range b.index {
@@ -178,15 +178,15 @@ func (b *Book) All() iter.Seq2[Entry, error] {
 	}
 }
 
-// Text returns the text of the position with that key, "" if the book has none. It may be that of any of the symmetric
-// positions. The first call reads all texts of the book into memory.
+// Text returns the text of the position with that key, "" if the book has none. It may be the text of any of the
+// symmetric positions. The first call reads all texts of the book into memory.
 func (b *Book) Text(key uint64) (string, error) {
 	texts, err := b.texts()
 	return texts[textKey{kind: positionText, key: key}], err
 }
 
-// Comment returns what somebody has said about the move of an entry, "" if nothing. The first call reads all texts of
-// the book into memory.
+// Comment returns the comment on the move of an entry, "" if there is none. The first call reads all texts of the
+// book into memory.
 func (b *Book) Comment(key uint64, move uint32) (string, error) {
 	texts, err := b.texts()
 	return texts[textKey{comment, key, move}], err
@@ -217,9 +217,9 @@ func (b *Book) readTexts() (map[textKey]string, error) {
 	return decodeTexts(data)
 }
 
-// Verify reads the whole file and reports the first thing that is wrong in it: a checksum, the order of the entries, an
-// entry that says nothing sensible, a number in the header or the index that is not so. It returns how many entries it has read;
-// a cancelled ctx ends it at the next page, with the context's error.
+// Verify reads the whole file and reports the first fault: a wrong checksum, entries out of order, an invalid entry, or a wrong
+// number in the header or the index. It returns how many entries it has read; a cancelled ctx ends it at the next page, with the
+// context's error.
 func (b *Book) Verify(ctx context.Context) (entries int, err error) {
 	var last Entry
 	positions := 0

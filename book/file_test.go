@@ -28,7 +28,7 @@ func sample(t testing.TB) []byte {
 	return file(t, b)
 }
 
-// Every file that lacks its end, or has more than its end, and every one with a bit turned anywhere is refused.
+// Every file that is truncated or too long, or has any bit flipped, is rejected.
 func TestDamagedBooksAreRefused(t *testing.T) {
 	good := sample(t)
 	opened(t, good)
@@ -52,7 +52,7 @@ func TestDamagedBooksAreRefused(t *testing.T) {
 	}
 }
 
-// A large file is not verified when it is opened; yet no entry is ever taken from a damaged page.
+// A large file is not fully verified when it is opened; yet no entry is ever used from a damaged page.
 func TestNoEntryComesFromADamagedPage(t *testing.T) {
 	good := sample(t)
 	whole := opened(t, good)
@@ -85,8 +85,7 @@ func TestNoEntryComesFromADamagedPage(t *testing.T) {
 	}
 }
 
-// What is not looked at page by page is checked whenever a file is opened, however large: its length, the index, and what
-// an entry says.
+// The length and the index are checked whenever a file is opened, however large, and entries when they are read.
 func TestLargeBooksAreCheckedToo(t *testing.T) {
 	good := sample(t)
 	if _, err := book.ReadUnverified(append(bytes.Clone(good), 0)); err == nil {
@@ -117,7 +116,7 @@ func TestLargeBooksAreCheckedToo(t *testing.T) {
 	}
 }
 
-// What is wrong is said.
+// Errors say what is wrong.
 func TestWhatIsWrongWithAFileIsSaid(t *testing.T) {
 	good := sample(t)
 	change := func(at int, with ...byte) []byte {
@@ -174,7 +173,7 @@ func TestOpenRefusesWhatIsNoFile(t *testing.T) {
 	}
 }
 
-// Bytes that are no longer those of a book are refused, wherever they were changed.
+// A changed book is rejected, wherever it was changed.
 func FuzzCorruptBooksAreRefused(f *testing.F) {
 	good := sample(f)
 	f.Add(uint(0), byte(1), uint(0))
@@ -190,8 +189,7 @@ func FuzzCorruptBooksAreRefused(f *testing.F) {
 	})
 }
 
-// A file whose checksums are right and whose content is anything makes no panic, and what is read from it makes sense
-// and is in order.
+// A file with right checksums and arbitrary content causes no panic, and entries read from it are valid and in order.
 func FuzzForgedBooksMakeSense(f *testing.F) {
 	f.Add(uint16(0), uint16(0), uint16(0), []byte{}, uint64(0))
 	good := sample(f)
@@ -227,7 +225,7 @@ func FuzzForgedBooksMakeSense(f *testing.F) {
 	})
 }
 
-// No bytes at all make a panic.
+// No input causes a panic.
 func FuzzAnyBytesAreReadOrRefused(f *testing.F) {
 	f.Add([]byte("jugada book\n\x01\x00\x00\x00"))
 	f.Add([]byte{})

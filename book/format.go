@@ -11,31 +11,31 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// A file has four parts. Numbers are little-endian, but for the keys and moves of texts:
+// A file has four parts. Numbers are little-endian, except for the keys and moves of texts:
 //
 //	header  one page of 4096 bytes: what the file is, and the sizes and checksums of the rest
-//	pages   each 170 entries of 24 bytes, sorted by key and move, then a checksum; the last page is filled up with zeros
+//	pages   each 170 entries of 24 bytes, sorted by key and move, then a checksum; the last page is padded with zeros
 //	index   the first key of each page, 8 bytes each
-//	texts   positions as text and comments, sorted; none if nobody gave any
+//	texts   positions as text and comments, sorted; may be empty
 //
 // An entry is key (8), move (4), weight (4), value (4), count (2), source (1), trust (1). A text is its kind (1), key
-// (8) and move (4), these two with the largest byte first, length (4), bytes.
+// (8) and move (4), both big-endian, length (4), bytes.
 //
-// The header is magic (12), version (4), game (64) and rules (64) filled up with zeros, the key of the game's start (8),
+// The header is magic (12), version (4), game (64) and rules (64) padded with zeros, the key of the game's start (8),
 // entries (8), positions (8), bytes of texts (8), checksums of index (8) and texts (8); the last 8 bytes are the
 // checksum of the others.
 //
-// Checksums are CRC-64 (ECMA). They are there against failing disks and broken copies, not against forgery, for which a
-// checksum in the same file would be no help whatever its kind: so a short and fast one will do. It finds every damage
-// within 64 bits and all but one in 2^64 of the others. That each page has its own makes opening cheap and leaves no
-// entry unchecked: a page is checked when it is first read from, and no entry is ever taken from one that is not right.
+// Checksums are CRC-64 (ECMA). They protect against failing disks and broken copies, not against forgery, which no
+// checksum in the same file could prevent: so a short and fast one will do. It detects all damage within 64 bits and
+// all but one in 2^64 of other cases. One per page makes opening cheap and leaves no entry unchecked: a page is
+// verified when it is first read, and no entry is ever used from a damaged one.
 const (
 	magic   = "jugada book\n"
 	version = 1
 
 	pageSize  = 4096
 	entrySize = 24
-	pageRoom  = (pageSize - 8) / entrySize // entries in a page: 170
+	pageRoom  = (pageSize - 8) / entrySize // entries per page: 170
 	nameSize  = 64
 	textHead  = 1 + 8 + 4 + 4
 )
@@ -46,11 +46,11 @@ func checksum(data []byte) uint64 { return crc64.Checksum(data, table) }
 
 var little = binary.LittleEndian
 
-// ID says which game a book is of.
+// ID identifies the game of a book.
 type ID struct {
 	Game  string // such as tictactoe; at most 64 bytes
-	Rules string // which of its variants; "" for the usual one; at most 64 bytes
-	Start uint64 // the key of the first position: with other keys the book would be of no use
+	Rules string // the variant; "" for the usual one; at most 64 bytes
+	Start uint64 // the key of the first position: if keys change, the book is useless
 }
 
 // String returns game and rules as the catalogue names them: tictactoe:o.
@@ -61,7 +61,7 @@ func (id ID) String() string {
 	return id.Game + ":" + id.Rules
 }
 
-// fits says what is wrong with a book of other as one of id, nil if nothing is.
+// fits returns an error if a book of other is not one of id.
 func (id ID) fits(other ID) error {
 	switch {
 	case other.Game != id.Game || other.Rules != id.Rules:
@@ -72,7 +72,7 @@ func (id ID) fits(other ID) error {
 	return nil
 }
 
-// header is what the first page says.
+// header is the content of the first page.
 type header struct {
 	ID
 	entries, positions, textBytes uint64
@@ -81,7 +81,7 @@ type header struct {
 
 func (h *header) pages() uint64 { return (h.entries + pageRoom - 1) / pageRoom }
 
-// size returns how long the file is, for a header whose numbers are sane.
+// size returns the length of the file, if the header's numbers are sane.
 func (h *header) size() uint64 { return pageSize + h.pages()*(pageSize+8) + h.textBytes }
 
 func (h *header) encode() []byte {
@@ -99,7 +99,7 @@ func (h *header) encode() []byte {
 	return little.AppendUint64(page, checksum(page))
 }
 
-// decodeHeader reads the first page of a file and says what is wrong with it.
+// decodeHeader reads and checks the first page of a file.
 func decodeHeader(data []byte) (*header, error) {
 	switch {
 	case len(data) < len(magic)+4 || string(data[:len(magic)]) != magic:
@@ -151,7 +151,7 @@ const (
 	textKinds
 )
 
-// textKey says what a text is about. Texts of positions have no move.
+// textKey identifies what a text is about. Texts of positions have no move.
 type textKey struct {
 	kind byte
 	key  uint64
@@ -161,7 +161,7 @@ type textKey struct {
 // before orders texts: by kind, key and move.
 func (k textKey) before(l textKey) int { return bytes.Compare(k.encode(), l.encode()) }
 
-// encode writes the larger bytes of numbers first, so that the order of bytes is that of texts.
+// encode writes numbers big-endian, so that the order of bytes is that of texts.
 func (k textKey) encode() []byte {
 	to := append(make([]byte, 0, textHead), k.kind)
 	return binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint64(to, k.key), k.move)
@@ -171,7 +171,7 @@ func encodeText(to []byte, k textKey, text string) []byte {
 	return append(little.AppendUint32(append(to, k.encode()...), uint32(len(text))), text...)
 }
 
-// decodeTexts reads the texts part, whose checksum is right.
+// decodeTexts reads the texts part, whose checksum has been verified.
 func decodeTexts(data []byte) (map[textKey]string, error) {
 	texts := map[textKey]string{}
 	last := textKey{}

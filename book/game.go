@@ -8,8 +8,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Game is a game whose positions and moves are looked for in books and put into them. It may be used by several
-// goroutines at once.
+// Game reads and writes the positions and moves of a game in books. It may be used by several goroutines at
+// once.
 type Game[S any, M game.Move] struct {
 	rules     game.Game[S, M]
 	symmetric game.Symmetric[S, M] // nil: none
@@ -17,8 +17,8 @@ type Game[S any, M game.Move] struct {
 	id        ID
 }
 
-// Of returns the game of those rules. Its name, and that of the variant that the rules are, go into the files; "" is
-// the usual variant.
+// Of returns the game of those rules. Its name and that of the rules' variant are stored in the files; "" is the
+// usual variant.
 func Of[S any, M game.Move](rules game.Game[S, M], name, variant string) *Game[S, M] {
 	g := &Game[S, M]{rules: rules, id: ID{Game: name, Rules: variant}}
 	g.symmetric, _ = rules.(game.Symmetric[S, M])
@@ -28,16 +28,16 @@ func Of[S any, M game.Move](rules game.Game[S, M], name, variant string) *Game[S
 	return g
 }
 
-// ID returns what books of this game say that they are of.
+// ID returns the identity that books of this game have.
 func (g *Game[S, M]) ID() ID { return g.id }
 
 // Start returns the position in which the game begins.
 func (g *Game[S, M]) Start() S { return g.rules.Start() }
 
-// New returns a builder for books of this game. It errs when a name is too long.
+// New returns a builder for books of this game. It returns an error if a name is too long.
 func (g *Game[S, M]) New() (*Builder, error) { return NewBuilder(g.id) }
 
-// Open opens a book, and refuses one of another game.
+// Open opens a book, and rejects one of another game.
 func (g *Game[S, M]) Open(path string) (*Book, error) {
 	b, err := Open(path)
 	if err != nil {
@@ -50,7 +50,7 @@ func (g *Game[S, M]) Open(path string) (*Book, error) {
 	return b, nil
 }
 
-// Fits says what is wrong with b as a book of this game, nil if nothing is.
+// Fits returns an error if b is not a book of this game.
 func (g *Game[S, M]) Fits(b *Book) error { return g.id.fits(b.ID()) }
 
 // key returns the key of a position in books, and how moves are mapped there.
@@ -61,7 +61,7 @@ func (g *Game[S, M]) key(s *S) (key uint64, how uint8) {
 	return g.rules.Key(s), 0
 }
 
-// mapped returns a legal move as books have it.
+// mapped returns a legal move in the form that books store.
 func (g *Game[S, M]) mapped(m M, how uint8) uint32 {
 	if g.symmetric != nil {
 		m = g.symmetric.Map(m, how)
@@ -69,17 +69,17 @@ func (g *Game[S, M]) mapped(m M, how uint8) uint32 {
 	return uint32(m)
 }
 
-// Move is what a book knows of a move of a position. Its value is from MAX's side.
+// Move is what a book knows about a move in a position. Its value is from MAX's side.
 type Move[M game.Move] struct {
 	Move   M
 	Weight uint32
 	Count  uint16
 	Source Source
 	Trust  Trust
-	Value  game.Score // forced results count plies from the position; 0 unless it is known
+	Value  game.Score // forced results count plies from the position; 0 if unknown
 }
 
-// Add adds what is known of the legal move in s, from the sources of m, to a builder.
+// Add adds m, a legal move in s, to a builder.
 func (g *Game[S, M]) Add(b *Builder, s *S, m Move[M]) error {
 	moves, _ := g.rules.Moves(s, nil)
 	if !slices.Contains(moves, m.Move) {
@@ -99,14 +99,14 @@ func (g *Game[S, M]) Add(b *Builder, s *S, m Move[M]) error {
 	return nil
 }
 
-// Comment adds what somebody says about a legal move of s.
+// Comment adds a comment on a legal move in s.
 func (g *Game[S, M]) Comment(b *Builder, s *S, m M, text string) {
 	key, how := g.key(s)
 	b.AddComment(key, g.mapped(m, how), text)
 }
 
-// Moves lists the moves of s that are in the book, in generation order; none if s is not. Every one is legal in s. The
-// error says that the file is damaged.
+// Moves lists the moves of s in the book, in generation order; none if s is not in it. All are legal in s. The error
+// says that the file is damaged.
 func (g *Game[S, M]) Moves(b *Book, s *S) ([]Move[M], error) {
 	if err := g.Fits(b); err != nil {
 		return nil, err
@@ -133,7 +133,7 @@ func (g *Game[S, M]) Moves(b *Book, s *S) ([]Move[M], error) {
 	return moves, nil
 }
 
-// Best returns the move that the book would play in s: the first of [Choices]; false if it would play none.
+// Best returns the move that the book would play in s: the first of [Choices]; false if there are none.
 func (g *Game[S, M]) Best(b *Book, s *S) (M, bool, error) {
 	moves, err := g.Moves(b, s)
 	if choices := Choices(moves); len(choices) > 0 {
@@ -143,8 +143,8 @@ func (g *Game[S, M]) Best(b *Book, s *S) (M, bool, error) {
 	return none, false, err
 }
 
-// Choices returns the moves that a book would play, which are equal to it: of those whose weight is not 0, the solved
-// ones, since they are the best, or all if none is solved; and of these the ones of the largest weight. They keep their
+// Choices returns the moves that a book would play, all equally good to it: of those with nonzero weight, the solved
+// ones, since they are best, or all if none is solved; and of these the ones with the largest weight, in the same
 // order.
 func Choices[M game.Move](moves []Move[M]) []Move[M] {
 	var choices []Move[M]
@@ -164,7 +164,7 @@ func Choices[M game.Move](moves []Move[M]) []Move[M] {
 	return choices
 }
 
-// NamedConflict is a conflict of a position that the builder has the text of. Its values are from MAX's side.
+// NamedConflict is a conflict in a position whose text the builder has. Its values are from MAX's side.
 type NamedConflict struct {
 	Position, Move string
 	Trust          Trust

@@ -73,7 +73,7 @@ func everyPosition(do func(s *position, ply int)) {
 }
 
 // Notes C7 with A2's numbers: of the 765 positions up to symmetry 138 are ended games (91 won by X, 44 by O, 3 draws),
-// and the other 627 are the whole book. The moves of every position, whichever of its images, are minimax's best.
+// and the other 627 are the whole book. The moves of every position, in any of its images, are minimax's best.
 func TestSolvedBookOfTicTacToe(t *testing.T) {
 	b, report := solved(t, 0, 9)
 	if report.Positions != 627 || b.Positions() != 627 || b.Entries() != report.Moves || report.Unsolved != 0 {
@@ -105,7 +105,7 @@ func TestSolvedBookOfTicTacToe(t *testing.T) {
 	}
 }
 
-// An opening book knows the first plies and nothing else, an endgame book the last.
+// An opening book has only the first plies, an endgame book only the last.
 func TestOpeningAndEndgameBooks(t *testing.T) {
 	for _, c := range []struct{ from, to, positions int }{
 		{0, 2, 1 + 3 + 12}, // notes A6
@@ -124,7 +124,7 @@ func TestOpeningAndEndgameBooks(t *testing.T) {
 	}
 }
 
-// Two solved books together are the book of both, and nothing contradicts.
+// Two solved books merge into the book of both, without conflicts.
 func TestSolvedBooksAgree(t *testing.T) {
 	whole, _ := solved(t, 0, 9)
 	opening, _ := solved(t, 0, 5)
@@ -153,7 +153,7 @@ func TestSolvingWithinLimits(t *testing.T) {
 	}
 }
 
-// A key collision or a damaged entry gives no move rather than one that is not legal.
+// A key collision or a damaged entry gives no move rather than an illegal one.
 func TestIllegalEntriesAreNotFound(t *testing.T) {
 	s := parse(t, "X...O....")
 	key, _ := rules{}.Canonical(&s)
@@ -170,7 +170,7 @@ func TestIllegalEntriesAreNotFound(t *testing.T) {
 	}
 }
 
-// Whatever the moves in a book, what comes out for any position is legal there.
+// Whatever moves a book holds, those returned for a position are legal there.
 func TestMovesAreAlwaysLegal(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 7))
 	b := newBook(t, games)
@@ -330,7 +330,7 @@ X........|4
 .O.XX.... | 5 | 1 max-wins=1 proved from=solved
 `
 
-// What Import reads Export writes, up to its own form; and both make the same book.
+// Export writes what Import reads, in canonical form, and both make the same book.
 func TestTextRoundTrip(t *testing.T) {
 	b := newBook(t, games)
 	if n, err := games.Import(b, strings.NewReader(byHand)); n != 5 || err != nil {
@@ -406,7 +406,7 @@ func TestTextsThatAreWrong(t *testing.T) {
 	}
 }
 
-// A book without texts answers, and says that it cannot be listed.
+// A book without texts can be queried, and says that it cannot be listed.
 func TestBookWithoutTexts(t *testing.T) {
 	s := games.Start()
 	key, _ := rules{}.Canonical(&s)
@@ -428,7 +428,7 @@ func TestBookWithoutTexts(t *testing.T) {
 	}
 }
 
-// Any text is imported or refused with its place; what is imported comes back from its own export.
+// Any text is imported or rejected with a place; an imported book survives export and import.
 func FuzzImportedTextComesBack(f *testing.F) {
 	f.Add(byHand)
 	f.Add("X........ | 4 | 1 max-wins=99999999 | / / a / ")
@@ -453,7 +453,7 @@ func FuzzImportedTextComesBack(f *testing.F) {
 	})
 }
 
-// Any list of games is read or refused with its place.
+// Any list of games is read or rejected with a place.
 func FuzzGamesAreReadOrRefused(f *testing.F) {
 	f.Add("0 1 4 2 8 1-0\n# no game\n\n4 0 *")
 	f.Add("\ufeff0 1 1-0")

@@ -24,14 +24,14 @@ const (
 	Unfinished
 )
 
-// results are what stands at the end of a game's line.
+// results are the results as written at the end of a game's line.
 var results = [...]string{"1-0", "0-1", "1/2-1/2", "*"}
 
-// String returns the result as lists of games have it.
+// String returns the result as written in lists of games.
 func (r Result) String() string { return results[r] }
 
-// weight returns what a game counts for the moves of side: two for a win, one for a draw, so that weight over twice the
-// count is the share of points.
+// weight returns the weight of a game for the moves of side: two for a win, one for a draw, so that weight over twice
+// the count is the share of points.
 func (r Result) weight(side game.Side) uint32 {
 	switch {
 	case r == Draw:
@@ -42,9 +42,9 @@ func (r Result) weight(side game.Side) uint32 {
 	return 0
 }
 
-// AddGame adds the first plies of a game that was played from the start, all if plies is 0: each move counts once and
-// weighs 2 if its side won, 1 in a draw, and nothing if it lost or the game was not finished. It returns how many moves
-// it added. A game with an illegal move, or with another result than that of the position in which it ends, is refused.
+// AddGame adds the first plies of a game played from the start, all if plies is 0: each move gets count 1, and weight 2
+// if its side won, 1 in a draw, and 0 if it lost or the game is unfinished. It returns how many moves it added. It
+// rejects a game with an illegal move, or with a result other than that of its final position.
 func (g *Game[S, M]) AddGame(b *Builder, moves []M, r Result, plies int) (int, error) {
 	line := []S{g.rules.Start()}
 	for _, m := range moves {
@@ -73,7 +73,7 @@ func (g *Game[S, M]) AddGame(b *Builder, moves []M, r Result, plies int) (int, e
 	return len(moves), nil
 }
 
-// result returns how a game that is over in s has ended.
+// result returns the result of a game that is over in s.
 func (g *Game[S, M]) result(s *S) Result {
 	switch value := g.rules.Evaluate(s) * g.rules.Turn(s).Sign(); {
 	case value > 0:
@@ -84,16 +84,16 @@ func (g *Game[S, M]) result(s *S) Result {
 	return Draw
 }
 
-// GamesReport says what came of a list of games.
+// GamesReport counts what was added from a list of games.
 type GamesReport struct {
 	Games int
-	Moves int // added, each as often as it was played
+	Moves int // added, counting each time they were played
 }
 
-// AddGames adds a list of finished games, of each the first plies, all if plies is 0. A line holds a game: its moves
-// from the start with spaces between, then the result, which is 1-0 (MAX won), 0-1 (MIN won), 1/2-1/2 (a draw) or *
-// (not finished). Empty lines, and lines that begin with #, are passed over. Errors begin with line and column; the
-// games before them are in the builder.
+// AddGames adds the first plies, all if plies is 0, of each game in a list. A line holds a game: its moves from the
+// start separated by spaces, then the result, which is 1-0 (MAX won), 0-1 (MIN won), 1/2-1/2 (a draw) or *
+// (unfinished). Empty lines, and lines that begin with #, are skipped. Errors begin with line and column; the games
+// before them are in the builder.
 func (g *Game[S, M]) AddGames(b *Builder, r io.Reader, plies int) (GamesReport, error) {
 	var report GamesReport
 	if g.names == nil {
@@ -115,7 +115,7 @@ func (g *Game[S, M]) AddGames(b *Builder, r io.Reader, plies int) (GamesReport, 
 	return report, err
 }
 
-// readGame reads a line of a list of games. It plays the moves, since moves are read where they are played.
+// readGame reads a line of a list of games. It plays the moves, since each is parsed in its position.
 func (g *Game[S, M]) readGame(line string) (moves []M, r Result, err error) {
 	s := g.rules.Start()
 	place := 0
@@ -144,7 +144,7 @@ func (g *Game[S, M]) readGame(line string) (moves []M, r Result, err error) {
 	return nil, 0, at(len(line), lang.Errorf("book.games.noResult", strings.Join(results[:], ", ")))
 }
 
-// misplaced is an error and where in its line it is, in bytes.
+// misplaced is an error and its offset in its line, in bytes.
 type misplaced struct {
 	error
 	place int
@@ -152,8 +152,8 @@ type misplaced struct {
 
 func at(place int, err error) error { return misplaced{err, place} }
 
-// eachLine calls do with each line that says something, without the space at its end. An error gets line and column,
-// counted from 1, before it.
+// eachLine calls do with each line that is neither empty nor a comment, without trailing space. It prefixes errors
+// with line and column, counted from 1.
 func eachLine(r io.Reader, do func(line string) error) error {
 	lines := input.NewLines(r)
 	for number := 1; ; number++ {
@@ -162,7 +162,7 @@ func eachLine(r io.Reader, do func(line string) error) error {
 			return lang.Errorf("book.line", fmt.Sprintf("%d:1", number), lang.Errorf("book.utf8"))
 		}
 		if number == 1 {
-			line = strings.TrimPrefix(line, "\ufeff") // some editors begin files so
+			line = strings.TrimPrefix(line, "\ufeff") // some editors write a byte order mark
 		}
 		line = strings.TrimRightFunc(line, unicode.IsSpace)
 		if begin := strings.TrimSpace(line); begin != "" && begin[0] != '#' {

@@ -11,19 +11,19 @@ import (
 // Solving says which positions to solve, and how much each may cost.
 type Solving struct {
 	From, To int   // plies from the first position: an opening book begins at 0, an endgame book ends at the game's end
-	Nodes    int64 // for each position; one that needs more is left out; 0: no limit
+	Nodes    int64 // for each position; those that need more are left out; 0: no limit
 }
 
-// SolvedReport says what came of solving.
+// SolvedReport is the outcome of solving.
 type SolvedReport struct {
-	Positions int // solved, symmetric ones counted once
+	Positions int // solved, counting symmetric ones once
 	Moves     int // put into the book
-	Unsolved  int // positions that would have cost too much
+	Unsolved  int // positions that exceeded the node limit
 }
 
 // Solve searches the open positions from From to To plies after s to the end of the game, each by minimax without cuts,
-// and adds all best moves with weight 1 and their proved value. A position that can be reached in several ways counts at
-// its first. An interrupt ends it with the context's error; what was solved until then is in the builder.
+// and adds all best moves with weight 1 and their proved value. A position that can be reached after different numbers of
+// plies counts at the first. A cancelled ctx ends it with the context's error; what was solved by then is in the builder.
 func (g *Game[S, M]) Solve(ctx context.Context, b *Builder, s S, o Solving) (SolvedReport, error) {
 	var report SolvedReport
 	seen := map[uint64]bool{}
@@ -55,7 +55,7 @@ func (g *Game[S, M]) Solve(ctx context.Context, b *Builder, s S, o Solving) (Sol
 
 // solve adds the best moves of one position.
 func (g *Game[S, M]) solve(ctx context.Context, b *Builder, s *S, nodes int64, report *SolvedReport) error {
-	// Minimax, since it values every move of the root exactly: alpha-beta would leave the equals of the best one open.
+	// Minimax, since it values every root move exactly: alpha-beta would not find other moves equal to the best.
 	o := classic.Options{Algorithm: classic.Negamax, Limits: search.Limits{Nodes: nodes}}
 	found, err := classic.Search[S, M](ctx, g.rules, *s, o)
 	switch {

@@ -13,23 +13,23 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// A book as text has a line for each move, four fields with | between, of which the last two may be missing:
+// A book as text has a line for each move, with four fields separated by |; the last two are optional:
 //
 //	POSITION | MOVE | WEIGHT DETAILS | COMMENT
 //
 //	X........ | 4 | 3 | take the centre
 //	X...O.... | 8 | 1 from=solved value=0 proved
 //
-// Position and move are in the game's notation. The weight is a whole number, 1 if it is missing; 0 keeps the move
-// without ever playing it. Details come in any order:
+// Position and move are in the game's notation. The weight is a whole number, by default 1; 0 keeps the move
+// without ever playing it. Details may come in any order:
 //
-//	count=N                   games in which it was played; 0 if missing
-//	from=hand,games,solved    where it is from; hand if missing
+//	count=N                   games in which it was played; default 0
+//	from=hand,games,solved    its sources; default hand
 //	value=V                   in points, from MAX's side
 //	max-wins=N, min-wins=N    instead of value: that side has a forced win, N plies from the position
-//	proved                    the value is no claim but from a search of the whole tree
+//	proved                    the value is from a search of the whole tree, not a claim
 //
-// Empty lines, and lines that begin with #, are passed over. The same move twice counts as two books do.
+// Empty lines, and lines that begin with #, are skipped. A repeated move is merged as from two books.
 
 // Import adds a book as text to a builder and returns how many lines it added. Errors begin with line and column; the
 // lines before them are in the builder.
@@ -86,7 +86,7 @@ func (g *Game[S, M]) importLine(b *Builder, line string) error {
 	return nil
 }
 
-// parseDetails reads the third field. With an error it returns where in the field that is.
+// parseDetails reads the third field. With an error it returns the offset in the field.
 func (g *Game[S, M]) parseDetails(m *Move[M], field string) (wrong int, err error) {
 	proved := false
 	place := 0
@@ -141,9 +141,9 @@ func (g *Game[S, M]) decimals() int {
 	return 0
 }
 
-// Export writes a book as text, which Import makes the same book of. Nothing is written of a book with a position
-// whose text it does not know, or whose text and moves do not go together. It returns how many positions it has written; a
-// cancelled ctx ends it at the next one, with the context's error.
+// Export writes a book as text, from which Import makes the same book. It writes nothing if the book lacks the text of a
+// position, or if a text and its moves do not match. It returns how many positions it has written; a cancelled ctx ends it
+// at the next one, with the context's error.
 func (g *Game[S, M]) Export(ctx context.Context, b *Book, w io.Writer) (positions int, err error) {
 	if err := g.Each(b, func(*S, string, []Move[M]) error { return ctx.Err() }); err != nil {
 		return 0, err
@@ -200,17 +200,17 @@ func (g *Game[S, M]) details(m *Move[M]) string {
 	return text
 }
 
-// CommentOn returns what somebody has said in the book about a legal move of s, "" if nothing.
+// CommentOn returns the book's comment on a legal move in s, "" if there is none.
 func (g *Game[S, M]) CommentOn(b *Book, s *S, m M) (string, error) {
 	key, how := g.key(s)
 	return b.Comment(key, g.mapped(m, how))
 }
 
-// ErrNoText says that a book answers but cannot be listed: it lacks the text of a position, or its game has no notation.
+// ErrNoText says that a book can be queried but not listed: it lacks the text of a position, or its game has no notation.
 var ErrNoText = lang.Errorf("book.noText")
 
-// Each calls do with each position of the book, its text, and its moves, in the order of the file, and ends with the
-// first error. It is ErrNoText when the book has no text for a position, and another error when one is not right.
+// Each calls do with each position of the book, its text, and its moves, in the order of the file, and ends at the
+// first error. The error is ErrNoText if a position has no text, and another one if its text is wrong.
 func (g *Game[S, M]) Each(b *Book, do func(s *S, text string, moves []Move[M]) error) error {
 	if g.names == nil {
 		return ErrNoText

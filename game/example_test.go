@@ -8,10 +8,10 @@ import (
 	"github.com/jugada/jugada/search/classic"
 )
 
-// Nim is a whole game: three heaps of which the sides take by turns; who takes the last piece wins.
+// Nim is a whole game: the sides take turns to take pieces from one of three heaps; whoever takes the last piece wins.
 type Nim struct{}
 
-// Heaps is a position: what lies on each heap, and whose turn it is.
+// Heaps is a position: the size of each heap, and whose turn it is.
 type Heaps struct {
 	Left [3]uint8
 	Side game.Side

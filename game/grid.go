@@ -7,20 +7,20 @@ import (
 	"unicode/utf8"
 )
 
-// This file is about boards of columns and rows: what they are, and how one is drawn whose game does not draw it.
+// This file describes boards of columns and rows, and draws those whose games do not draw them.
 
 // Grid is a board of Columns by Rows cells.
 type Grid struct {
 	Columns, Rows int
 
-	// What the columns and rows are called, from the left and from the top; nil: nothing.
+	// The names of the columns from the left and of the rows from the top; nil: none.
 	ColumnNames, RowNames []string
 
-	// Pieces fall: whoever points at a cell means the column that it is in.
+	// Pieces fall: pointing at a cell means its column.
 	Falls bool
 
 	// Where the grid is in the picture of [Drawer], in its units, 100 by 100: the cell in column c and row r is the
-	// square whose upper left corner is at Left + c·Side, Top + r·Side. A game that is no Drawer leaves them 0: its board is drawn for it.
+	// square whose upper left corner is at Left + c·Side, Top + r·Side. Without Drawer they are 0: the board is drawn for the game.
 	Left, Top, Side float64
 
 	Pieces []Piece // what the cells hold, in reading order
@@ -41,9 +41,9 @@ type Piece struct {
 	Owner Side
 }
 
-// Text draws the board as lines of text: marks, a point for an empty cell, and what columns and rows are called.
+// Text draws the board as lines of text: marks, a point for an empty cell, and the names of columns and rows.
 func (g *Grid) Text() string {
-	cell, head := 1, 0 // how wide
+	cell, head := 1, 0 // widths
 	for _, name := range g.ColumnNames {
 		cell = max(cell, utf8.RuneCountInString(name))
 	}
@@ -85,7 +85,7 @@ func nameAt(names []string, i int) string {
 	return names[i]
 }
 
-// The border that the picture of a board leaves for the names, in its units of a hundredth.
+// The border for the names in the picture of a board, in hundredths of its width.
 const gridBorder = 8
 
 // Place says where the board is in the picture that [Grid.SVG] makes of it.

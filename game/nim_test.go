@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/search/classic"
 )
 
-// TestNim: the game of example_test.go keeps the contract. There are 3 + 4 + 5 first moves. To take n from a heap
+// TestNim: the game of example_test.go keeps the contract. There are 3 + 4 + 5 first moves. Taking n from a heap
 // leaves 12 − n replies: 9 + 10 + 11 after the first heap, 8 + … + 11 after the second, 7 + … + 11 after the third.
 func TestNim(t *testing.T) {
 	gametest.Run(t, Nim{}, gametest.Perft(1, 12, 30+38+45))

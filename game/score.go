@@ -8,13 +8,13 @@ import (
 // Score is the value of a position. Static values lie within ±[MaxStatic]; above and below them lie the forced
 // wins and losses, ordered so that a shorter win is better and a longer loss is better. A draw is 0.
 //
-// Win and loss scores count plies from where the value was asked for: in a search from its root, in
-// Evaluate from the position itself.
+// Win and loss scores count plies from the position whose value was asked for: in a search from its
+// root, in Evaluate from the position itself.
 type Score int32
 
 const (
-	// Infinity is above every value that a position can have, and -Infinity below: the first window of a
-	// search, and the notes' MAXINT and MININT. Negating either does not overflow.
+	// Infinity is above every value that a position can have, and -Infinity below: they bound the first
+	// window of a search, and are the notes' MAXINT and MININT. Negating either does not overflow.
 	Infinity Score = 2_000_000_000
 
 	// MaxPly is the largest distance that a forced win can have.
@@ -30,8 +30,8 @@ func Win(n int) Score { return Infinity - 1 - Score(n) }
 // Loss returns the value of a loss that is n plies away, 0 ≤ n ≤ MaxPly.
 func Loss(n int) Score { return -Win(n) }
 
-// Forced returns how many plies away the win (s > 0) or loss (s < 0) is that s stands for, and whether it
-// stands for one. ±Infinity, the bounds of a window, stand for none.
+// Forced returns how many plies away the win (s > 0) or loss (s < 0) is if s is a forced result, and
+// whether it is one. ±Infinity, the bounds of a window, are not.
 func (s Score) Forced() (plies int, ok bool) {
 	switch {
 	case s > MaxStatic && s < Infinity:
@@ -60,7 +60,7 @@ func (s Score) Text(decimals int) string {
 	return s.points(decimals)
 }
 
-// points writes a static value exactly: no floating point comes near it.
+// points writes a static value exactly, without floating point.
 func (s Score) points(decimals int) string {
 	sign, digits := "", strconv.FormatInt(int64(s), 10)
 	if s < 0 {
@@ -80,7 +80,7 @@ func (s Score) points(decimals int) string {
 }
 
 // ParsePoints reads a static value written in points, such as "3.1" or "-2", into units of 10^-decimals of a point.
-// It refuses more decimals than that and values beyond ±[MaxStatic]. The minus sign may be - or −.
+// It rejects more decimals than that and values beyond ±[MaxStatic]. The minus sign may be - or −.
 func ParsePoints(text string, decimals int) (Score, bool) {
 	negative := false
 	digits, found := strings.CutPrefix(text, "-")

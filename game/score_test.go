@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// TestOrder: values stand in the order in which a player wants them, from the nearest loss to the nearest win.
+// TestOrder: values are in a player's order of preference, from the nearest loss to the nearest win.
 func TestOrder(t *testing.T) {
 	order := []game.Score{
 		-game.Infinity, game.Loss(0), game.Loss(1), game.Loss(2), game.Loss(1000), game.Loss(game.MaxPly),
@@ -28,7 +28,7 @@ func TestOrder(t *testing.T) {
 	}
 }
 
-// score draws any value that a position or a window can have, those at the borders often.
+// score draws any value that a position or a window can have, often boundary values.
 func score() *rapid.Generator[game.Score] {
 	return rapid.OneOf(
 		rapid.Map(rapid.Int32Range(int32(-game.Infinity), int32(game.Infinity)), toScore),
@@ -136,7 +136,7 @@ func TestParsePointsRefuses(t *testing.T) {
 	}
 }
 
-// FuzzParsePoints: what is read is a static value, and its text is read as the same.
+// FuzzParsePoints: what is read is a static value, and its text reads as the same.
 func FuzzParsePoints(f *testing.F) {
 	for _, text := range []string{"0", "-3.1", "−2", "+1899.999999", "1.2.3", "1e9", "-0"} {
 		f.Add(text, uint8(6))
@@ -156,7 +156,7 @@ func FuzzParsePoints(f *testing.F) {
 	})
 }
 
-// The bounds of a window are no forced results.
+// The bounds of a window are not forced results.
 func TestInfinityIsNotForced(t *testing.T) {
 	for _, s := range []game.Score{game.Infinity, -game.Infinity, 0, game.MaxStatic, -game.MaxStatic} {
 		if n, ok := s.Forced(); ok {

@@ -7,31 +7,31 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Advice is what can be said of a position against an opponent of a known model. All values are from the advised
-// side, in points, or in results where the graph has them.
+// Advice is the analysis of a position against an opponent with a known model. All values are from the advised
+// side, in points, or in results if the graph has them.
 type Advice[M game.Move] struct {
 	Ours        bool          // the advised side is to move
-	Expected    float64       // what it may expect
-	Minimax     float64       // what it can force
+	Expected    float64       // its expected value
+	Minimax     float64       // its minimax value
 	Moves       []Prospect[M] // all, in generation order; empty if the game is over
 	Best        M             // the choice, if Ours and there are moves
-	MinimaxBest M             // what a search would play, whoever is to move; shorter wins are better
-	Switch      *Switch[M]    // nil: none, or a model that has no error rate
-	Unvalued    int64         // nodes of the model's own searches that needed a static value, had none, and counted 0
+	MinimaxBest M             // what a search would play, whichever side is to move; shorter wins are better
+	Switch      *Switch[M]    // nil: none, or the model has no error rate
+	Unvalued    int64         // nodes of the model's own searches whose needed static value was missing and counted as 0
 }
 
-// Prospect is what can be said of one move of the root.
+// Prospect is the analysis of one root move.
 type Prospect[M game.Move] struct {
 	Move     M
 	Expected float64
 	Minimax  float64
-	Score    game.Score // the same as searches have it: from MAX's side, forced results in plies from the root
-	Chance   float64    // that it is played: by the model, or for our own choice 1, for others 0
-	Allowed  bool       // by caution, if the advised side is to move; else true
-	Rival    bool       // Ours, and it promises as much as the choice, or more: as the choice itself counts expectations equal
+	Score    game.Score // the same in the form of searches: from MAX's side, forced results in plies from the root
+	Chance   float64    // probability that it is played: by the model; for our own moves, 1 for the choice and 0 for others
+	Allowed  bool       // by caution, if the advised side is to move; otherwise true
+	Rival    bool       // Ours, and its expectation is at least the choice's, within the tolerance that the choice uses
 }
 
-// Advise advises side us at the root, whoever is to move there, against an opponent of model m.
+// Advise advises side us at the root, whichever side is to move there, against an opponent with model m.
 func (g *Graph[S, M, G]) Advise(ctx context.Context, us game.Side, m Model, c Caution) (Advice[M], error) {
 	theirs, unvalued, err := g.chances(ctx, m)
 	if err != nil {
@@ -45,7 +45,7 @@ func (g *Graph[S, M, G]) Advise(ctx context.Context, us game.Side, m Model, c Ca
 		chances = plan.Chances()
 		a.Best = g.moves[plan.choice[root]]
 	}
-	most := math.Inf(-1) // of what is allowed
+	most := math.Inf(-1) // of the allowed moves
 	for j, child := range g.children(root) {
 		edge, worth := int(n.first)+j, g.worth(int(child), us)
 		a.Moves = append(a.Moves, Prospect[M]{

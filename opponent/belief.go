@@ -6,9 +6,9 @@ import (
 	"math"
 )
 
-// Belief is what is known of a player's parameter in models of one kind: a probability for each value on a grid. It
-// begins flat, all values alike, and each observed move weighs them anew by Bayes' rule: a value counts the more the
-// likelier it made the move. A move that all values make alike, as where all moves are best, teaches nothing.
+// Belief is what is known about a player's parameter in models of one kind: a probability for each value on a grid.
+// It begins uniform, and each observed move updates it by Bayes' rule: a value gains the more, the likelier it made
+// the move. A move that is equally likely under all values, as where all moves are best, changes nothing.
 //
 // The grids: 0, 0.01, …, 1 for Random and Errs; 0, 0.1, …, 10 for Logit, per point.
 type Belief struct {
@@ -19,7 +19,7 @@ type Belief struct {
 
 const gridSteps = 100
 
-// Flat returns the belief of somebody who has seen nothing. Kinds other than Random, Errs and Logit have no grid.
+// Flat returns the uniform prior belief. It returns an error for kinds other than Random, Errs and Logit, which have no grid.
 func Flat(k Kind) (*Belief, error) {
 	if k > Logit {
 		return nil, fmt.Errorf("%v cannot be learned; want %v, %v or %v", k, Random, Errs, Logit)
@@ -45,7 +45,7 @@ var (
 	ErrIllegalMove     = errors.New("the move is not legal in that position")
 )
 
-// Observe updates b by the move m that the player was seen to make in s. It leaves b as it was if it errs.
+// Observe updates b by the move m that the player made in s. On error it leaves b unchanged.
 func (g *Graph[S, M, G]) Observe(b *Belief, s *S, m M) error {
 	i, known := g.lookUp(s)
 	if !known {
@@ -60,7 +60,7 @@ func (g *Graph[S, M, G]) Observe(b *Belief, s *S, m M) error {
 	return ErrIllegalMove
 }
 
-// lookUp returns the node of s; where a depth limits the graph, the one from which most plies are looked ahead.
+// lookUp returns the node of s; in a graph with a depth limit, the one from which it looks most plies ahead.
 func (g *Graph[S, M, G]) lookUp(s *S) (int, bool) {
 	for left := g.depth; left >= 0; left-- {
 		if i, known := g.find(s, left); known {
@@ -115,14 +115,14 @@ func (b *Belief) Mean() float64 {
 	return mean
 }
 
-// Interval returns the values between which the parameter lies with at least that probability, 0 < mass < 1, as
-// much being left out on either side at most: the central credible interval on the grid.
+// Interval returns the central credible interval on the grid: the parameter lies between low and high with at
+// least probability mass, 0 < mass < 1, and each side leaves out at most half of the rest.
 func (b *Belief) Interval(mass float64) (low, high float64) {
 	tail := (1 - mass) / 2
 	return b.quantile(tail), b.quantile(1 - tail)
 }
 
-// quantile returns the least value of the grid that the parameter does not exceed with that probability.
+// quantile returns the least value of the grid that the parameter does not exceed with at least that probability.
 func (b *Belief) quantile(probability float64) float64 {
 	sum := 0.0
 	for i, w := range b.weights {
@@ -130,12 +130,12 @@ func (b *Belief) quantile(probability float64) float64 {
 			return b.parameter(i)
 		}
 	}
-	return b.parameter(len(b.weights) - 1) // rounding has left the sum short of it
+	return b.parameter(len(b.weights) - 1) // rounding has left the sum below probability
 }
 
-// Believed returns how a player plays who is believed to be so: the models of the grid, mixed by what is believed
-// of each. The probabilities of Random and Errs are linear in the parameter, so that there the mixture plays as the
-// model with the posterior mean does.
+// Believed returns how a player with belief b plays: a mixture of the grid's models, weighted by their
+// probabilities. The probabilities of Random and Errs are linear in the parameter, so that there the mixture equals
+// the model with the posterior mean.
 func (t *table) Believed(b *Belief) Chances {
 	sum := make(Chances, len(t.next))
 	if b.kind != Logit {

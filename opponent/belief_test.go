@@ -24,9 +24,9 @@ func flat(t fatal, k opponent.Kind) *opponent.Belief {
 	return b
 }
 
-// Bayes' rule by hand. MIN at B plays a best move with 1 − p, an error with p: after one error the posterior is in
-// proportion to p, after another one to p², after k errors of n to p^k (1 − p)^(n−k). On the grid i/100 the means
-// are sums of powers; the continuous ones, Beta's, are (k + 1)/(n + 2).
+// Bayes' rule by hand. MIN at B plays a best move with 1 − p, an error with p: after one error the posterior is
+// proportional to p, after another one to p², after k errors of n to p^k (1 − p)^(n−k). On the grid i/100 the
+// means are sums of powers; the continuous ones, Beta's, are (k + 1)/(n + 2).
 func TestPosteriorByHand(t *testing.T) {
 	g, rules := figure(t, "MIN (B D=-5 F=9)", 0)
 	s := rules.Start()
@@ -58,8 +58,8 @@ func TestPosteriorByHand(t *testing.T) {
 	}
 }
 
-// The central interval: flat, it leaves out as much on either side; after a hundred moves it is narrow, and where
-// it should be.
+// The central interval: for the prior, it leaves out as much on either side; after a hundred moves it is narrow
+// and in the right place.
 func TestInterval(t *testing.T) {
 	b := flat(t, opponent.Errs)
 	if low, high := b.Interval(0.9); low != 0.05 || high != 0.95 {
@@ -77,7 +77,7 @@ func TestInterval(t *testing.T) {
 	}
 }
 
-// What teaches nothing changes nothing, and what is wrong is refused and changes nothing.
+// Uninformative moves change nothing; wrong ones are rejected and change nothing.
 func TestObserveRefuses(t *testing.T) {
 	g, rules := figure(t, "(A (B D=2 E=2) C=3)", 0)
 	b := flat(t, opponent.Errs)
@@ -102,7 +102,7 @@ func TestObserveRefuses(t *testing.T) {
 	}
 }
 
-// For rates, believing in a mixture is believing in its mean; for logit it is not.
+// For error rates, a mixture is equivalent to its mean; for logit it is not.
 func TestMixtureOfRatesIsTheirMean(t *testing.T) {
 	for _, k := range []opponent.Kind{opponent.Random, opponent.Errs, opponent.Logit} {
 		b := flat(t, k)
@@ -122,11 +122,11 @@ func TestMixtureOfRatesIsTheirMean(t *testing.T) {
 	}
 }
 
-// replan is after how many games a learning player makes a new plan. After each one would be a little better and
-// take long.
+// replan is after how many games a learning player makes a new plan. Replanning after each one would be slightly
+// better and slow.
 const replan = 25
 
-// played lets a player who learns play so many games of tic-tac-toe against one who moves by theirs. It returns the
+// played has a learning player play that many games of tic-tac-toe against one who moves by theirs. It returns the
 // plans.
 func played(t fatal, b *opponent.Belief, games int, r *rand.Rand, theirs opponent.Chances, us game.Side) (plans []*opponent.Plan) {
 	t.Helper()
@@ -160,7 +160,7 @@ func played(t fatal, b *opponent.Belief, games int, r *rand.Rand, theirs opponen
 	return append(plans, board.Plan(us, board.Believed(b), opponent.Caution{}))
 }
 
-// drawn draws an index by its probability.
+// drawn draws an index with its probability.
 func drawn(r *rand.Rand, chances []float64) int {
 	x := r.Float64()
 	for i, p := range chances {
@@ -173,8 +173,8 @@ func drawn(r *rand.Rand, chances []float64) int {
 
 // Issue 3: learning e from a flat prior, the exact expectation of the policy learned after 100 games, averaged over
 // 100 seeds, is within 0.03 of the best possible. In tic-tac-toe the same moves are best over wide ranges of e; but
-// for X against 0.2, and for O against 1, the plan before the first game is worse, so that there is something to
-// learn. Lesson 6 has the numbers.
+// for X against 0.2, and for O against 1, the plan before the first game is worse, so there is something to learn.
+// Lesson 6 has the numbers.
 func TestLearnedPolicyIsNearlyTheBest(t *testing.T) {
 	const seeds = 100
 	var table strings.Builder

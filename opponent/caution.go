@@ -2,13 +2,11 @@ package opponent
 
 import "github.com/jugada/jugada/game"
 
-// Caution says how far our side may depart from minimax, at each of its decisions. With the zero value a forced win
-// is never given up; there is no other limit. All that is set must hold; moves that are best by minimax always may be
-// played.
+// Caution limits how far our side may depart from minimax, at each of its decisions. The zero value only forbids
+// giving up a forced win. All limits that are set must hold; moves that are best by minimax are always allowed.
 type Caution struct {
 	// Limited: no move may be worth less by minimax than the best one by more than Risk points (or results), which
-	// is not negative. This takes the place of the rule about forced wins: with a Risk of 1 a won game may be turned
-	// into a drawn one.
+	// is not negative. This replaces the rule about forced wins: with a Risk of 1 a won game may become a draw.
 	Limited bool
 	Risk    float64
 
@@ -18,7 +16,7 @@ type Caution struct {
 	Near     float64
 }
 
-// allows reports whether our side may play a move worth so many units where the best is worth best, from our side.
+// allows reports whether our side may play a move worth move units where the best is worth best, from our side.
 func (t *table) allows(c Caution, best, move int64) bool {
 	given := t.points(best - move)
 	switch {

@@ -9,8 +9,8 @@ import (
 	"github.com/jugada/jugada/opponent"
 )
 
-// How far a plan may go, on trees of two moves: the first is minimax's choice, the second gains more by the other's
-// errors.
+// How far a plan may go, on trees of two moves: the first is minimax's choice, the second gains more from the
+// opponent's errors.
 func TestCaution(t *testing.T) {
 	risk := func(r float64) opponent.Caution { return opponent.Caution{Limited: true, Risk: r} }
 	berliner := func(near float64) opponent.Caution { return opponent.Caution{Berliner: true, Near: near} }
@@ -70,7 +70,7 @@ func TestEqualExpectations(t *testing.T) {
 	}
 }
 
-// Expectations that are equal on paper count as equal though their sums differ by rounding: m is the mean of a, b
+// Mathematically equal expectations count as equal even if their sums differ by rounding: m is the mean of a, b
 // and c, and the sure thing has the higher minimax value.
 func TestRoundingIsNoDifference(t *testing.T) {
 	for a := range 10 {

@@ -11,20 +11,20 @@ import (
 	"github.com/jugada/jugada/search/classic"
 )
 
-// Chances is how a player plays, in all positions of one [Graph]: for each move its probability, those of a position
-// adding up to 1. Positions in which somebody else is to move have entries too, which nobody asks for.
+// Chances is how a player plays in all positions of one [Graph]: the probability of each move, which add up to 1 in
+// each position. Positions in which the other side is to move have entries too, which are not used.
 type Chances []float64 // by edge
 
-// Chances returns how a player of that model plays, whichever side it has. It errs where the model names a static
-// evaluation that the game does not have, and when ctx is cancelled. The cost of depth:n is a search of n plies for
-// each position; that of the others is in proportion to the graph.
+// Chances returns how a player with that model plays, on either side. It returns an error if the model names a
+// static evaluation that the game does not have, and when ctx is cancelled. The cost of depth:n is a search of n
+// plies for each position; that of the others is proportional to the graph.
 func (g *Graph[S, M, G]) Chances(ctx context.Context, m Model) (Chances, error) {
 	sum, _, err := g.chances(ctx, m)
 	return sum, err
 }
 
-// chances is Chances, and counts the nodes of the model's own searches that needed a static value, had none, and counted 0:
-// for each side those of the positions in which it is to move.
+// chances is Chances, and counts the nodes of the model's own searches whose needed static value was missing and counted as
+// 0: for each side, those in positions where it is to move.
 func (g *Graph[S, M, G]) chances(ctx context.Context, m Model) (sum Chances, unvalued [2]int64, err error) {
 	sum = make(Chances, len(g.next))
 	for _, t := range m.all() {
@@ -41,8 +41,8 @@ func (g *Graph[S, M, G]) chances(ctx context.Context, m Model) (sum Chances, unv
 	return sum, unvalued, nil
 }
 
-// Of returns the part of chances that is about s, in the order of its moves; nil if s was not explored. It must not
-// be changed.
+// Of returns the part of chances for s, in the order of its moves; nil if s was not explored. The caller must not
+// modify it.
 func (g *Graph[S, M, G]) Of(chances Chances, s *S) []float64 {
 	i, known := g.lookUp(s)
 	if !known {
@@ -52,7 +52,7 @@ func (g *Graph[S, M, G]) Of(chances Chances, s *S) []float64 {
 	return chances[n.first : n.first+n.count]
 }
 
-// add adds to sum, times weight, the chances of a model that depends on minimax values alone.
+// add adds to sum the chances, times weight, of a model that depends only on minimax values.
 func (t *table) add(sum Chances, weight float64, k Kind, parameter float64) {
 	for i := range t.nodes {
 		n := &t.nodes[i]
@@ -75,7 +75,7 @@ func (t *table) add(sum Chances, weight float64, k Kind, parameter float64) {
 	}
 }
 
-// shares returns the probability of each of the best moves, and of each other one, where so many of all are best.
+// shares returns the probability of each best move, and of each other move, if bests of all are best.
 func (k Kind) shares(parameter float64, bests, all int) (best, other float64) {
 	switch {
 	case k == Random:
@@ -98,7 +98,7 @@ func (t *table) bests(i int) int {
 	return count
 }
 
-// addLogit does the work of add for one node.
+// addLogit is add for one node and the logit model.
 func (t *table) addLogit(sum []float64, i int, weight, lambda float64) {
 	n := &t.nodes[i]
 	chances := make([]float64, n.count)
@@ -111,8 +111,8 @@ func (t *table) addLogit(sum []float64, i int, weight, lambda float64) {
 	}
 }
 
-// LogitChances turns what each of some moves loses beside the best one, which loses nothing, into the probability with
-// which a player of the model [Logit] makes it. Since losses count from the best one down, no exponential overflows.
+// LogitChances turns each move's loss relative to the best move, whose loss is 0, into the probability with which a
+// player with the model [Logit] makes it. Since losses are relative to the best move, no exponential overflows.
 func LogitChances(lost []float64, lambda float64) {
 	total := 0.0
 	for i, loss := range lost {
@@ -124,7 +124,7 @@ func LogitChances(lost []float64, lambda float64) {
 	}
 }
 
-// addShortsighted does the work of add for a player who searches so many plies. It counts as chances does.
+// addShortsighted is add for a player that searches that many plies. It counts as chances does.
 func (g *Graph[S, M, G]) addShortsighted(ctx context.Context, sum Chances, unvalued *[2]int64, weight float64, t term) error {
 	rules := g.rules
 	if t.evaluator != "" {
@@ -154,19 +154,19 @@ func (g *Graph[S, M, G]) addShortsighted(ctx context.Context, sum Chances, unval
 	return nil
 }
 
-// shortsighted searches s so many plies deep. It uses negamax, since all best moves are wanted.
+// shortsighted searches s that many plies deep. It uses negamax, since all best moves are wanted.
 func shortsighted[S any, M game.Move, G game.Game[S, M]](
 	ctx context.Context, rules G, s S, plies int,
 ) (search.Result[M], error) {
 	found, err := classic.Search[S, M, game.Game[S, M]](ctx, rules, s,
 		classic.Options{Algorithm: classic.Negamax, Limits: search.Limits{Depth: plies}})
 	if err == nil {
-		err = ctx.Err() // a search that was cut short is no answer
+		err = ctx.Err() // an interrupted search has no answer
 	}
 	return found, err
 }
 
-// evaluating returns the rules with another static evaluation in charge.
+// evaluating returns the rules with another static evaluation.
 func evaluating[G any](rules G, name string) (G, bool) {
 	if e, ok := any(rules).(game.Evaluators[G]); ok {
 		return e.WithEvaluator(name)

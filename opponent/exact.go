@@ -7,10 +7,10 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Exact returns what [Graph.Plan] expects at the root as a fraction, from the side of us and in points (or
-// results). ok is false for models whose probabilities are no fractions (logit), or that look at the position
-// itself (depth), once ctx is cancelled, and where the numbers become too long. They grow with the depth of the graph:
-// tic-tac-toe takes some hundredths of a second.
+// Exact returns [Graph.Plan]'s expectation at the root as a fraction, from the side of us and in points (or results).
+// ok is false for models whose probabilities are not fractions (logit) or that search (depth), once ctx is cancelled,
+// and if the numbers become too long. They grow with the depth of the graph: tic-tac-toe takes some hundredths of a
+// second.
 func (t *table) Exact(ctx context.Context, us game.Side, m Model, c Caution) (expected *big.Rat, ok bool) {
 	if !m.fractional() {
 		return nil, false
@@ -22,15 +22,15 @@ func (t *table) Exact(ctx context.Context, us game.Side, m Model, c Caution) (ex
 	return values[t.root()], true
 }
 
-// How long exact numbers may become: one of them in bits above and below the line, and all of a graph in bytes. Each of the
-// opponent's moves in a line makes them longer by that of the model's numbers, and reducing one takes time in proportion to
-// the square of its length: without a bound a tree of two hundred nodes takes minutes.
+// Limits on the length of exact numbers: one numerator or denominator in bits, and all of a graph in bytes. Each of the
+// opponent's moves in a line lengthens them by that of the model's numbers, and reducing one takes time quadratic in its
+// length: without a limit a tree of two hundred nodes takes minutes.
 const (
 	maxExactBits  = 1 << 12
 	maxExactBytes = 16 << 20
 )
 
-// fractional reports whether all probabilities follow from minimax values and are fractions.
+// fractional reports whether all probabilities are fractions and follow from minimax values.
 func (m Model) fractional() bool {
 	for _, t := range m.all() {
 		if t.kind != Random && t.kind != Errs {
@@ -40,8 +40,7 @@ func (m Model) fractional() bool {
 	return true
 }
 
-// exact does for all nodes what Plan does, without rounding. It returns nil where the numbers become too long, and once ctx is
-// cancelled.
+// exact is Plan for all nodes, without rounding. It returns nil if the numbers become too long, and once ctx is cancelled.
 func (t *table) exact(ctx context.Context, us game.Side, m Model, c Caution) []*big.Rat {
 	values, long := make([]*big.Rat, len(t.nodes)), 0
 	for i := range t.nodes {
@@ -75,8 +74,8 @@ func (t *table) exactMost(i int, us game.Side, c Caution, values []*big.Rat) (mo
 	return most
 }
 
-// exactMean adds up best and other moves apart: within a group the probabilities are equal. It returns nil where the numbers
-// become too long.
+// exactMean adds up best and other moves separately, since the probabilities within a group are equal. It returns nil if the
+// numbers become too long.
 func (t *table) exactMean(i int, m Model, values []*big.Rat) *big.Rat {
 	n := &t.nodes[i]
 	sumBest, sumOther := new(big.Rat), new(big.Rat)
@@ -97,7 +96,7 @@ func (t *table) exactMean(i int, m Model, values []*big.Rat) *big.Rat {
 	return mean
 }
 
-// exactBits is how long the longer one of a fraction's numbers is.
+// exactBits returns the bits of the longer of a fraction's numbers.
 func exactBits(x *big.Rat) int { return max(x.Num().BitLen(), x.Denom().BitLen()) }
 
 // exactShares is Kind.shares for all terms of the model together.

@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/opponent"
 )
 
-// The notes' figure 6: a move that loses more against perfect play is better against somebody who errs.
+// The notes' figure 6: a move that loses more against perfect play is better against an opponent who errs.
 func Example() {
 	rules, _ := tree.Parse("(A (B D=-5 F=9) (C G=-4 H=-3))")
 	model, _ := opponent.Parse("errs:0.2")

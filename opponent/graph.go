@@ -10,24 +10,23 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// MaxMemory is how many bytes a [Graph] may take unless [Explore] is told otherwise: enough for some 800,000 positions of a
-// small board.
+// MaxMemory is the default limit on the bytes of a [Graph]: enough for some 800,000 positions of a small board.
 const MaxMemory = 256 << 20
 
-// TooLargeError is what [Explore] errs with where a graph would take more memory than it may.
-type TooLargeError struct{ Memory int64 } // bytes that were not enough
+// TooLargeError is returned by [Explore] if a graph would exceed its memory limit.
+type TooLargeError struct{ Memory int64 } // the limit, in bytes
 
 // Error implements error.
 func (e *TooLargeError) Error() string { return e.Unwrap().Error() }
 
-// Unwrap returns what people read.
+// Unwrap returns the message for people.
 func (e *TooLargeError) Unwrap() error { return lang.Errorf("opponent.tooLarge", e.Memory>>20) }
 
-// errRepeats: where the way to a position decides what it is worth, positions cannot be taken once each.
+// errRepeats: if a position's value depends on how it was reached, the graph cannot hold each position once.
 var errRepeats = lang.Errorf("opponent.repeats")
 
-// Graph is all that a search from one position looks at: each position once, however it is reached, with its minimax
-// value. It is made by [Explore] and never changes; several goroutines may use it at once.
+// Graph is everything that a search from one position visits: each position once, however it is reached, with its
+// minimax value. It is made by [Explore] and never changes; several goroutines may use it at once.
 type Graph[S any, M game.Move, G game.Game[S, M]] struct {
 	table
 	rules G
@@ -43,8 +42,8 @@ type Graph[S any, M game.Move, G game.Game[S, M]] struct {
 type table struct {
 	nodes    []node
 	next     []int32 // by edge: the node that the move leads to
-	win      int64   // what a win counts, in units
-	scale    float64 // units in a point
+	win      int64   // what a win is worth, in units
+	scale    float64 // units per point
 	whole    bool
 	results  bool
 	decided  bool
@@ -55,22 +54,22 @@ type node struct {
 	first, count int32 // edges
 	side         game.Side
 	ended        bool       // won, drawn or lost: worth is a sign until the worth of a win is known
-	score        game.Score // the minimax value as searches have it, from MAX's side, in plies from here
+	score        game.Score // the minimax value in the form of searches, from MAX's side, in plies from here
 	worth        int64      // the minimax value from MAX's side, in units
 	reach        [2]int64   // the best end below for each side, from MAX's side
 }
 
-// spot names a node but for collisions of keys. left is how many plies remain: 0 always, where there is no limit.
+// spot identifies a node, up to key collisions. left is how many plies remain; always 0 if there is no limit.
 type spot struct {
 	key  uint64
 	left int
 }
 
-// Explore looks at every position that can be reached from s, to the end of the game, or depth plies deep if depth is
-// above 0. It returns a [*TooLargeError] where the graph would take more bytes than memory, 0 standing for MaxMemory; or
-// ctx's error once ctx is cancelled. Time and memory grow with the number of different positions
-// and of moves between them, not with that of lines. memory is an upper bound for the making of the graph, and for what its
-// methods need beside it, one at a time. Positions whose keys collide are told apart.
+// Explore visits every position that can be reached from s, to the end of the game, or depth plies deep if depth is above
+// 0. It returns a [*TooLargeError] if the graph would take more bytes than memory (0: MaxMemory), or ctx's error once ctx
+// is cancelled. Time and memory grow with the number of different positions and of moves between them, not with that of
+// lines. memory is an upper bound on making the graph and on what its methods need in addition, one at a time. Positions
+// whose keys collide are told apart.
 func Explore[S any, M game.Move, G game.Game[S, M]](
 	ctx context.Context, rules G, s S, depth int, memory int64,
 ) (*Graph[S, M, G], error) {
@@ -102,23 +101,23 @@ type explorer[S any, M game.Move, G game.Game[S, M]] struct {
 	limited bool
 	entered int
 
-	memory int64   // that all of it may take
-	open   int64   // bytes of the line that is being explored
-	line   []M     // moves of the positions on it, all that are legal, in turn
+	memory int64   // limit on all of it
+	open   int64   // bytes of the line being explored
+	line   []M     // all legal moves of the positions on it, in turn
 	to     []int32 // the nodes that they lead to, as far as they are known
 }
 
-// What is charged, in bytes. Slices that grow are copied, so that for a moment there are two of each; a slot of a map is half
-// empty on average, as the stack is, which doubles, too.
+// The accounted sizes, in bytes. Slices that grow are copied, so that there are two for a moment; map slots are half empty on
+// average, and so is the stack, which doubles, too.
 const (
-	indexBytes  = 64 // of a slot
+	indexBytes  = 64 // per slot
 	linkBytes   = 4  // of next and same
-	chanceBytes = 16 // of a move, in two of the slices of which methods have one entry a move
-	planBytes   = 36 // of a position, in those with one a position
+	chanceBytes = 16 // per move, in two of the methods' slices with one entry per move
+	planBytes   = 36 // per position, in their slices with one entry per position
 	frameBytes  = 1024
 )
 
-// fits reports whether all that has been explored, and what methods will need for it, fits the memory.
+// fits reports whether everything explored, and what methods will need for it, fits the memory limit.
 func (x *explorer[S, M, G]) fits() bool {
 	var s S
 	var m M
@@ -143,7 +142,7 @@ func (x *explorer[S, M, G]) visit(s *S, side game.Side, left int) (int32, error)
 	return i, err
 }
 
-// expand is visit for a position that is not in the graph yet. What it leaves on the line is visit's to take away.
+// expand is visit for a position that is not in the graph yet. visit removes what it leaves on the line.
 func (x *explorer[S, M, G]) expand(s *S, side game.Side, left int) (int32, error) {
 	begin, known := len(x.line), len(x.to)
 	line, outcome := x.rules.Moves(s, x.line)
@@ -208,7 +207,7 @@ func (x *explorer[S, M, G]) add(s *S, left int, n node) int32 {
 	return i
 }
 
-// find returns the node of s with so many plies left.
+// find returns the node of s with that many plies left.
 func (g *Graph[S, M, G]) find(s *S, left int) (int32, bool) {
 	i, known := g.index[spot{g.rules.Key(s), left}]
 	if !known {
@@ -222,7 +221,7 @@ func (g *Graph[S, M, G]) find(s *S, left int) (int32, bool) {
 	return 0, false
 }
 
-// setUnits settles what a point and a win count.
+// setUnits sets what a point and a win are worth.
 func (g *Graph[S, M, G]) setUnits() {
 	g.win = 1
 	if !g.results {
@@ -248,7 +247,7 @@ func (g *Graph[S, M, G]) setUnits() {
 	}
 }
 
-// back gives node i its minimax value, an end having its own already, and the best ends below.
+// back sets the minimax value of node i, unless it is an end, which has one already, and the best ends below.
 func (t *table) back(i int) {
 	n := &t.nodes[i]
 	n.reach = [2]int64{n.worth, n.worth}
@@ -269,7 +268,7 @@ func (t *table) back(i int) {
 	}
 }
 
-// farther returns the value of a position as it is seen one ply before it.
+// farther returns the value of a position as seen one ply earlier.
 func farther(s game.Score) game.Score {
 	if n, forced := s.Forced(); forced && s > 0 {
 		return game.Win(n + 1)
@@ -290,14 +289,14 @@ func (t *table) root() int { return len(t.nodes) - 1 }
 // points turns units into points.
 func (t *table) points(units int64) float64 { return float64(units) / t.scale }
 
-// tolerance is by how much two expectations, in points, may differ and count as equal: sums of a few dozen terms in
-// floating point err by far less, and no honest difference is so small.
+// tolerance is by how much two expectations, in points, may differ and still count as equal: rounding errors of
+// sums of a few dozen terms are far smaller, and real differences larger.
 func (t *table) tolerance() float64 { return 1e-11 * t.points(t.win) }
 
-// Positions returns how many different positions the graph holds, and moves between them.
+// Positions returns the numbers of different positions in the graph and of moves between them.
 func (t *table) Positions() (positions, moves int) { return len(t.nodes), len(t.next) }
 
-// Ends returns in how many of them a line ends.
+// Ends returns the number of positions in which a line ends.
 func (t *table) Ends() int {
 	ends := 0
 	for i := range t.nodes {
@@ -311,7 +310,7 @@ func (t *table) Ends() int {
 // Whole reports whether every line goes to the end of the game.
 func (t *table) Whole() bool { return t.whole }
 
-// Horizon returns how many plies ahead the graph looks, if the depth ends lines that go on; else 0.
+// Horizon returns how many plies ahead the graph looks, if the depth limit cuts lines; otherwise 0.
 func (g *Graph[S, M, G]) Horizon() int {
 	if g.whole {
 		return 0
@@ -319,16 +318,16 @@ func (g *Graph[S, M, G]) Horizon() int {
 	return g.depth
 }
 
-// Results reports whether values are results: every line ends in a game that is won, 1, drawn, 0, or lost, −1.
+// Results reports whether values are results: every line ends in a game that is won (1), drawn (0) or lost (−1).
 func (t *table) Results() bool { return t.results }
 
-// Decided reports whether some line ends in a won game, so that it matters what a win counts.
+// Decided reports whether some line ends in a won game, so that the worth of a win matters.
 func (t *table) Decided() bool { return t.decided }
 
-// Unvalued returns how many positions needed a static value, had none, and count 0.
+// Unvalued returns how many positions needed a static value, had none, and count as 0.
 func (t *table) Unvalued() int { return t.unvalued }
 
-// Win returns what a win counts, in points.
+// Win returns what a win is worth, in points.
 func (t *table) Win() float64 { return t.points(t.win) }
 
 // Minimax returns the root's minimax value from MAX's side, in points.

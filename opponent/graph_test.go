@@ -14,7 +14,7 @@ import (
 	"github.com/jugada/jugada/search/classic"
 )
 
-// What a point and a win count.
+// The worth of a point and a win.
 func TestUnits(t *testing.T) {
 	for _, test := range []struct {
 		tree           string
@@ -39,7 +39,7 @@ func TestUnits(t *testing.T) {
 	}
 }
 
-// A game without wins that somebody can reach counts none, though some of its lines end in draws.
+// A game without reachable wins is not Decided, though some of its lines end in draws.
 func TestDecided(t *testing.T) {
 	seen := map[[2]bool]int{} // whether there are draws, and wins
 	for seed := range uint64(300) {
@@ -154,7 +154,7 @@ func (heap) Turn(s *pile) game.Side { return s.side }
 
 func (heap) Key(s *pile) uint64 { return uint64(s.left)<<1 | uint64(s.side) }
 
-// A depth counts from the root: a position met again with fewer plies left is another one.
+// A depth counts from the root: the same position with fewer plies left is a different node.
 func TestPositionsMeetOnlyAtOneDepth(t *testing.T) {
 	for depth := range 14 {
 		g, err := opponent.Explore[pile, step](ctx, heap{}, heap{}.Start(), depth, 0)
@@ -176,7 +176,7 @@ func TestPositionsMeetOnlyAtOneDepth(t *testing.T) {
 				t.Errorf("%d plies: move %d has the value %d; a search finds %d", depth, m.Move, a.Moves[i].Score, m.Value)
 			}
 		}
-		// From 0 to 10 a pile can be either side's; 12 is MAX's and 11 MIN's.
+		// From 0 to 10 either side may be to move; at 12 it is MAX, at 11 MIN.
 		if positions, _ := g.Positions(); depth == 0 && positions != 11*2+2 {
 			t.Errorf("%d positions in all", positions)
 		}
@@ -209,7 +209,7 @@ func TestExploreRefuses(t *testing.T) {
 	}
 }
 
-// A graph, and what its methods make beside it, takes no more memory than it may; one that would is refused.
+// A graph, with what its methods allocate, stays within its memory limit, or else is rejected.
 func TestExploreStaysWithinItsMemory(t *testing.T) {
 	rules := tictactoe.Rules{}
 	live := func() int64 {
@@ -245,7 +245,7 @@ func TestExploreStaysWithinItsMemory(t *testing.T) {
 	}
 }
 
-// A game that is too large is refused by its bytes before it takes them.
+// A game that is too large is rejected before its memory is taken.
 func TestExploreEndsBeforeTheMemoryIsTaken(t *testing.T) {
 	rules, err := mnk.NewLarge(mnk.Size{Columns: 15, Rows: 15, InARow: 5})
 	if err != nil {

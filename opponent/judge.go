@@ -2,29 +2,29 @@ package opponent
 
 import "github.com/jugada/jugada/game"
 
-// Judgement is what one observed move says of the player who made it.
+// Judgement is what one observed move says about the player who made it.
 type Judgement struct {
 	Moves, Bests int // the legal moves, and how many of them are best
 	Missed       Missed
-	Plies        int // for a MissedWin: how far it was; for a MissedDefence: how far the loss is that was allowed; else 0
+	Plies        int // for a MissedWin, the distance of the win; for a MissedDefence, that of the loss allowed; otherwise 0
 
-	// What was missed, in the notation of the game, for whoever wants to look at it again; "": nobody has said.
+	// What was missed, in the notation of the game, for later review; "": not recorded.
 	Position, Move, Best string
 }
 
-// Missed is what a move gave up. The numbers are kept on disk.
+// Missed is what a move gave up. The numbers are stored on disk, so they must not change.
 type Missed uint8
 
 const (
 	NoMiss        Missed = iota // the move was one of the best
-	MissedWin                   // a forced win was there, and is gone
-	MissedDefence               // the player was not lost, and is
+	MissedWin                   // there was a forced win, and it is gone
+	MissedDefence               // the player was not lost, but now is
 	MissedOther                 // some points
 	numMissed
 )
 
-// Judge compares the move m, made in s, with the best ones. As everywhere in this package all wins are alike: who
-// takes the longer one has missed nothing.
+// Judge compares the move m, made in s, with the best ones. As everywhere in this package all wins are equal: a
+// player who takes a longer one has missed nothing.
 func (g *Graph[S, M, G]) Judge(s *S, m M) (Judgement, error) {
 	i, known := g.lookUp(s)
 	if !known {
@@ -41,7 +41,7 @@ func (g *Graph[S, M, G]) Judge(s *S, m M) (Judgement, error) {
 	return Judgement{}, ErrIllegalMove
 }
 
-// Best returns the first of the best moves in s, where the game goes on.
+// Best returns the first of the best moves in s; ok is false if there are none.
 func (g *Graph[S, M, G]) Best(s *S) (m M, ok bool) {
 	i, known := g.lookUp(s)
 	if !known {
@@ -56,7 +56,7 @@ func (g *Graph[S, M, G]) Best(s *S) (m M, ok bool) {
 	return m, false
 }
 
-// missed says what is given up by going from a node to that child.
+// missed returns what is given up by going from a node to that child.
 func (t *table) missed(n, child *node) (Missed, int) {
 	was, is := t.worthTo(n, n.side), t.worthTo(child, n.side)
 	switch {
@@ -74,7 +74,7 @@ func (t *table) missed(n, child *node) (Missed, int) {
 
 func (t *table) worthTo(n *node, side game.Side) int64 { return n.worth * int64(side.Sign()) }
 
-// See updates a belief in Random or Errs by a judged move; it leaves b as it was if it errs.
+// See updates a belief in Random or Errs by a judged move; on error it leaves b unchanged.
 func (b *Belief) See(j Judgement) error {
 	return b.update(func(parameter float64) float64 {
 		best, other := b.kind.shares(parameter, j.Bests, j.Moves)

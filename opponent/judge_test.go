@@ -11,7 +11,7 @@ import (
 	"github.com/jugada/jugada/search/classic"
 )
 
-// Judge, Best and Ends say of every position of a made-up game what plain minimax finds there.
+// Judge, Best and Ends agree with plain minimax at every position of a made-up game.
 func TestJudgementsByTheirDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyMaze(t)
@@ -93,7 +93,7 @@ func plies(t fatal, g maze, s place) int {
 	return n
 }
 
-// Evaluators are the names that stand in the text of a model, in its order.
+// Evaluators returns the names in the text of a model, in its order.
 func TestEvaluatorsOfAModel(t *testing.T) {
 	for text, want := range map[string]int{"random:0.2": 0, "depth:2": 0, "depth:2:lines": 1, "0.5*depth:1:lines+0.5*depth:2:empty": 2} {
 		got := model(t, text).Evaluators()

@@ -11,8 +11,7 @@ import (
 	"github.com/jugada/jugada/opponent"
 )
 
-// Notes C9, as lesson 6 prints it: what a player gets who knows the error rate, what minimax gets, and what comes of a
-// wrong model.
+// Notes C9, as lesson 6 prints it: the result of a player who knows the error rate, of minimax, and of a wrong model.
 func TestTablesOfTheLesson(t *testing.T) {
 	var known, wrong strings.Builder
 	for _, e := range []string{"1", "0.5", "0.2", "0.1", "0"} {
@@ -32,8 +31,8 @@ func TestTablesOfTheLesson(t *testing.T) {
 	inLesson(t, wrong.String())
 }
 
-// What is believed after three moves that each were one of seven wrong ones among eight, and where it leads: enough for
-// O to set a trap that a perfect X walks around.
+// The belief after three errors, each one of seven wrong moves among eight, and its effect: enough for O to set a trap
+// that a perfect X avoids.
 func TestFewMovesOfTheLesson(t *testing.T) {
 	var table strings.Builder
 	blind, perfect := boardChances(t, model(t, "random:1")), boardChances(t, opponent.Model{})
@@ -64,12 +63,12 @@ func inLesson(t *testing.T, table string) {
 	}
 }
 
-// told returns what us gets at tic-tac-toe with the plan made for one opponent, against another.
+// told returns the result of us at tic-tac-toe with the plan made for one opponent, against another.
 func told(us game.Side, believed, met opponent.Chances) float64 {
 	return meets(us, board.Plan(us, believed, opponent.Caution{}).Chances(), met)
 }
 
-// six writes a result with six decimals, and nothing as 0 whatever its sign.
+// six writes a result with six decimals, without negative zero.
 func six(result float64) string {
 	if text := strconv.FormatFloat(result, 'f', 6, 64); strings.Trim(text, "-0.") != "" {
 		return text

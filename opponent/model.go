@@ -9,21 +9,21 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Kind is a way to err, with one number that says how much.
+// Kind is a way of erring, with one number for how much.
 type Kind uint8
 
 const (
-	// Random: with probability e any legal move, all alike, the best ones among them; else one of the best, all
-	// alike. 0 is the perfect player, 1 plays blindly.
+	// Random: with probability e any legal move, including the best, all equally likely; otherwise one of the
+	// best, equally likely. 0 is the perfect player, 1 plays at random.
 	Random Kind = iota
-	// Errs: with probability p one of the moves that are not best, all alike; else one of the best, all alike.
-	// Where all moves are best, one of them.
+	// Errs: with probability p one of the moves that are not best, all equally likely; otherwise one of the
+	// best, equally likely. If all moves are best, one of them.
 	Errs
-	// Logit: move m with a probability in proportion to exp(λ·v), v being what m is worth by minimax to the side that
-	// moves, in points (or results); McKelvey and Palfrey 1995. 0 plays blindly, the larger the better.
+	// Logit: move m with a probability proportional to exp(λ·v), where v is the minimax value of m for the side that
+	// moves, in points (or results); McKelvey and Palfrey 1995. λ = 0 plays at random; the larger, the better.
 	Logit
-	// Depth: one of the moves, all alike, that a search of n plies by a static evaluation finds best, 1 ≤ n ≤
-	// MaxDepth. Such a player prefers the shorter win and the longer loss.
+	// Depth: one of the moves, equally likely, that a search of n plies by a static evaluation finds best, 1
+	// ≤ n ≤ MaxDepth. Such a player prefers the shorter win and the longer loss.
 	Depth
 )
 
@@ -34,7 +34,7 @@ const (
 	MaxLogit  = 1_000_000
 	MaxDepth  = 99 // plies
 	MaxTerms  = 16 // in a mixture
-	maxDigits = 12 // of a number's parts, each
+	maxDigits = 12 // of each part of a number
 )
 
 // String returns the kind's name in the notation of models.
@@ -46,8 +46,8 @@ func (k Kind) Model(parameter float64) (Model, error) {
 	return Parse(k.String() + ":" + strconv.FormatFloat(parameter, 'f', maxDigits, 64))
 }
 
-// Model is how a player chooses: one kind of erring, or a mixture of several, drawn anew for every move. It never
-// changes. The zero value is the perfect player, random:0.
+// Model is how a player chooses: one kind of erring, or a mixture of several, drawn anew for every move. It is
+// immutable. The zero value is the perfect player, random:0.
 type Model struct{ terms []term }
 
 // term is a model of one kind and its weight in the mixture.
@@ -55,7 +55,7 @@ type term struct {
 	weight    *big.Rat
 	kind      Kind
 	parameter *big.Rat
-	evaluator string // Depth only; "": the one in charge
+	evaluator string // Depth only; "": the game's current one
 }
 
 func (m Model) all() []term {
@@ -65,7 +65,7 @@ func (m Model) all() []term {
 	return m.terms
 }
 
-// Single returns the kind and the parameter of a model that is no mixture.
+// Single returns the kind and the parameter of a model that is not a mixture.
 func (m Model) Single() (k Kind, parameter float64, ok bool) {
 	terms := m.all()
 	if len(terms) > 1 {
@@ -75,12 +75,12 @@ func (m Model) Single() (k Kind, parameter float64, ok bool) {
 	return terms[0].kind, parameter, true
 }
 
-// Searches reports whether Depth has a part in the model: then what it takes for best is not what minimax of the game does.
+// Searches reports whether the model includes Depth: then the moves that it considers best may differ from minimax's.
 func (m Model) Searches() bool {
 	return slices.ContainsFunc(m.all(), func(t term) bool { return t.kind == Depth })
 }
 
-// Evaluators returns the names of the static evaluations that the model asks for.
+// Evaluators returns the names of the static evaluations that the model uses.
 func (m Model) Evaluators() []string {
 	var names []string
 	for _, t := range m.all() {
@@ -100,10 +100,10 @@ func (m Model) Evaluators() []string {
 //	number    = digits [ "." digits | "/" digits ] .
 //	evaluator = one or more letters a to z, digits and "-" .
 //
-// as in random:0.5, errs:1/13, depth:2:empty and 0.7*random:0.2+0.3*logit:1.5. Spaces may stand around + and *. The
-// rates of random and errs go from 0 to 1, λ from 0 to MaxLogit, depths from 1 to MaxDepth; weights are above 0 and
-// add up to 1, exactly (thirds are written 1/3). A part of a number has at most twelve digits. Errors begin with
-// line and column.
+// as in random:0.5, errs:1/13, depth:2:empty and 0.7*random:0.2+0.3*logit:1.5. Spaces are allowed around + and *.
+// The rates of random and errs range from 0 to 1, λ from 0 to MaxLogit, depths from 1 to MaxDepth; weights are
+// above 0 and add up to exactly 1 (thirds are written 1/3). A part of a number has at most twelve digits. Errors
+// begin with line and column.
 func Parse(text string) (Model, error) {
 	var m Model
 	sum := new(big.Rat)
@@ -211,7 +211,7 @@ func (r *reader) number() (*big.Rat, error) {
 	valid := before != "" && (after != "") == divided && !strings.ContainsAny(before+after, "./") &&
 		len(before) <= maxDigits && len(after) <= maxDigits
 	if valid {
-		if n, ok := new(big.Rat).SetString(word); ok { // not where the denominator is 0
+		if n, ok := new(big.Rat).SetString(word); ok { // false if the denominator is 0
 			return n, nil
 		}
 	}
@@ -219,7 +219,7 @@ func (r *reader) number() (*big.Rat, error) {
 	return nil, refuse(r.text, at, "number", r.rest(), maxDigits)
 }
 
-// word takes the characters from here on that are among those.
+// word consumes the characters from here on that are among those.
 func (r *reader) word(among string) string {
 	at := r.at
 	for r.at < r.end && strings.IndexByte(among, r.text[r.at]) >= 0 {
@@ -238,7 +238,7 @@ func (r *reader) skip(c byte) bool {
 	return false
 }
 
-// rest returns what stands here, for a message, or that nothing does.
+// rest returns the text from here on for a message, or that there is none.
 func (r *reader) rest() any {
 	if r.at >= r.end {
 		return lang.Errorf("opponent.nothing")
@@ -268,7 +268,7 @@ func (m Model) String() string {
 	return strings.Join(texts, "+")
 }
 
-// numberText writes a number with a point where it has few enough decimals, else as a fraction.
+// numberText writes a number as a decimal if it has few enough decimals, otherwise as a fraction.
 func numberText(n *big.Rat) string {
 	if decimals, exact := n.FloatPrec(); exact && decimals <= maxDigits {
 		return n.FloatString(decimals)

@@ -109,7 +109,7 @@ func TestParseRefuses(t *testing.T) {
 	}
 }
 
-// FuzzParse: what is read is written in a form that is read as the same, with probabilities that add up to 1.
+// FuzzParse: what is read is written back in a form that reads as the same, with probabilities that add up to 1.
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{"random:0.5", "errs:1/13", "depth:2:lines", "0.7*random:0.2+0.3*logit:1.5", "1/3*errs:0+2/3*logit:0"} {
 		f.Add(text)

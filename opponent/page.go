@@ -8,10 +8,9 @@ import (
 	"hash/fnv"
 )
 
-// checkPages returns what is wrong with the content of a file of bbolt (version 2 of its format), nil if nothing
-// is. bbolt trusts its pages: offsets out of a page make it read elsewhere, pages that lead back to themselves make it
-// run until the stack is full. Here every page that can be reached is visited, once. What the records say is not
-// looked at; they have their own checksums.
+// checkPages returns an error if the content of a bbolt file (version 2 of its format) is damaged. bbolt trusts its
+// pages: offsets beyond a page make it read elsewhere, and cycles of pages overflow its stack. checkPages visits every
+// reachable page once. It does not check the records, which have their own checksums.
 func checkPages(data []byte) error {
 	m, ok := newestMeta(data)
 	if !ok {
@@ -34,11 +33,11 @@ const (
 	maxTreeDepth        = 64
 )
 
-// meta is what one of the two first pages says: numbers of pages, but for the size of one.
+// meta is the content of one of the first two pages: page numbers, and the size of a page.
 type meta struct{ size, root, free, end, transaction uint64 }
 
-// newestMeta returns that of the last transaction. Both must be valid: bbolt would take the older one if the newer is damaged, and
-// the last game would be gone without a word.
+// newestMeta returns the meta of the last transaction. Both must be valid: bbolt would use the older one if the newer is damaged,
+// and the last game would silently be lost.
 func newestMeta(data []byte) (newest meta, ok bool) {
 	first, ok := readMeta(data, 0)
 	if !ok {
@@ -51,8 +50,8 @@ func newestMeta(data []byte) (newest meta, ok bool) {
 	return first, ok
 }
 
-// halfMade reports whether data is the beginning of a store that was never finished: too short for four pages, and before any
-// transaction, or empty but for zeros.
+// halfMade reports whether data is the beginning of a store that was never finished: too short for four pages, and either
+// before any transaction or all zeros.
 func halfMade(data []byte) bool {
 	first, ok := readMeta(data, 0)
 	if !ok {
@@ -86,7 +85,7 @@ type pages struct {
 	seen      map[uint64]bool // in use, or free
 }
 
-// page returns a page and those that continue it, if nobody else has it.
+// page returns a page and its overflow pages, if not seen before.
 func (p *pages) page(id uint64) ([]byte, bool) {
 	if id < 2 || id >= p.end {
 		return nil, false
@@ -105,7 +104,7 @@ func (p *pages) page(id uint64) ([]byte, bool) {
 	return text[:(more+1)*p.size], true
 }
 
-// freelist checks the list of free pages: in order, and none of them in use.
+// freelist checks the list of free pages: in order, and none in use.
 func (p *pages) freelist(id uint64) bool {
 	text, ok := p.page(id)
 	if !ok || binary.NativeEndian.Uint16(text[8:]) != freelistPage {
@@ -135,7 +134,7 @@ func (p *pages) tree(id uint64, least []byte, depth int) bool {
 	return ok && p.elements(text, least, depth)
 }
 
-// elements checks the elements of a page, which may stand within a value.
+// elements checks the elements of a page, which may be inline in a value.
 func (p *pages) elements(text, least []byte, depth int) bool {
 	native := binary.NativeEndian
 	kind, count := native.Uint16(text[8:]), uint64(native.Uint16(text[10:]))
@@ -174,7 +173,7 @@ func (p *pages) elements(text, least []byte, depth int) bool {
 	return true
 }
 
-// bucket checks what a value says of the bucket that it stands for: where its root is, or within the value itself.
+// bucket checks the value of a bucket: it has the root's page, or the page inline.
 func (p *pages) bucket(value []byte, depth int) bool {
 	const header = 16
 	if len(value) < header {

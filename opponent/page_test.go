@@ -14,7 +14,7 @@ import (
 	bolt "go.etcd.io/bbolt"
 )
 
-// A bucket that lies within a value is a leaf, and whole: of another kind, or cut short, it is damage.
+// A bucket inline in a value is a whole leaf page: another kind, or a truncated one, is damage.
 func TestBucketsWithinValues(t *testing.T) {
 	within := func(kind uint16, length int) []byte {
 		value := make([]byte, 16+length)
@@ -41,8 +41,8 @@ func TestBucketsWithinValues(t *testing.T) {
 	}
 }
 
-// What bbolt has written is whole, with pages of branches and values that take several pages, too, with pages that are free and
-// buckets within buckets; with two keys of one page in each other's place it is not.
+// Files written by bbolt pass, including branch pages, values over several pages, free pages and nested buckets; with two keys
+// of a page swapped they do not.
 func TestLargeFilesAreWhole(t *testing.T) {
 	kinds := map[uint16]bool{}
 	for _, seed := range []uint64{0, 2, 5} {
@@ -59,7 +59,7 @@ func TestLargeFilesAreWhole(t *testing.T) {
 			text := data[id*m.size:][:m.size]
 			kind, count := binary.NativeEndian.Uint16(text[8:]), int(binary.NativeEndian.Uint16(text[10:]))
 			if binary.NativeEndian.Uint64(text) != id || kind != branchPage && kind != leafPage || count < 2 {
-				continue // it goes on with a large value, or has nothing to exchange
+				continue // it has an overflow page, or nothing to swap
 			}
 			kinds[kind] = true
 			a := int(id*m.size + pageHeader) // the first element, and the second
@@ -85,7 +85,7 @@ func TestLargeFilesAreWhole(t *testing.T) {
 	}
 }
 
-// A page of what stands where is one if its magic number, its version, its checksum and its size are right, each of them.
+// A meta page is valid only if magic number, version, checksum and size are all right.
 func TestMetaPages(t *testing.T) {
 	data := largeFile(t, 0)
 	m, ok := readMeta(data, 0)

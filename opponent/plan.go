@@ -6,19 +6,19 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Plan is what one side does in every position of a [Graph] against an opponent of known chances, and what it may
-// expect.
+// Plan is one side's policy for every position of a [Graph] against an opponent of known chances, and its
+// expectations.
 type Plan struct {
 	us       game.Side
 	edges    int       // of the graph
 	expected []float64 // by node, for us, in points
-	choice   []int32   // by node: the edge we take; -1 where we do not move
+	choice   []int32   // by node: the edge we take; -1 if we are not to move
 }
 
-// Plan finds for side us the moves of the highest expectation against an opponent who plays by theirs, among those
-// that caution allows: at the opponent's nodes the expectation, at ours the maximum. Of moves of equal expectation
-// it takes the one of the best minimax value for us, by which shorter wins are better, and of these the first in
-// generation order. The cost is in proportion to the graph.
+// Plan finds for side us the moves with the highest expectation against an opponent who plays by theirs, among
+// those that caution allows: at the opponent's nodes it takes the mean, at ours the maximum. Ties go to the best
+// minimax value for us, by which shorter wins are better, and then to the first in generation order. The cost is
+// proportional to the graph.
 func (t *table) Plan(us game.Side, theirs Chances, c Caution) *Plan {
 	p := &Plan{us: us, edges: len(t.next), expected: make([]float64, len(t.nodes)), choice: make([]int32, len(t.nodes))}
 	for i := range t.nodes {
@@ -39,7 +39,7 @@ func (t *table) Plan(us game.Side, theirs Chances, c Caution) *Plan {
 	return p
 }
 
-// choose returns the edge that us takes at node i, given what we may expect of its children.
+// choose returns the edge that us takes at node i, given our expectations for its children.
 func (t *table) choose(i int, us game.Side, c Caution, expected func(child int32) float64) int32 {
 	best, most := t.worth(i, us), math.Inf(-1)
 	for _, child := range t.children(i) {
@@ -58,10 +58,10 @@ func (t *table) choose(i int, us game.Side, c Caution, expected func(child int32
 	return chosen
 }
 
-// Expected returns what our side may expect at the root, from its own point of view, in points.
+// Expected returns our side's expectation at the root, from its own point of view, in points.
 func (p *Plan) Expected() float64 { return p.expected[len(p.expected)-1] }
 
-// Chances returns how our side plays by the plan: with certainty.
+// Chances returns the plan as chances: each choice has probability 1.
 func (p *Plan) Chances() Chances {
 	ours := make(Chances, p.edges)
 	for _, edge := range p.choice {
@@ -72,7 +72,7 @@ func (p *Plan) Chances() Chances {
 	return ours
 }
 
-// Meet returns the exact expectation at the root, from MAX's side and in points, when both sides play by chances.
+// Meet returns the exact expectation at the root, from MAX's side and in points, when both sides play by the given chances.
 func (t *table) Meet(max, min Chances) float64 {
 	expected := make([]float64, len(t.nodes))
 	for i := range t.nodes {

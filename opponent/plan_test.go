@@ -168,7 +168,7 @@ func printed(got, want float64) bool {
 	return strconv.FormatFloat(math.Abs(got), 'f', 6, 64) == strconv.FormatFloat(want, 'f', 6, 64)
 }
 
-// A plan is as good as its definition says: every line walked by itself, on games in which lines meet and keys
+// A plan agrees with its definition, which walks every line separately, on games in which lines meet and keys
 // collide.
 func TestPlanIsTheDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -200,7 +200,7 @@ func TestPlanIsTheDefinition(t *testing.T) {
 	})
 }
 
-// anyMixture draws a mixture of three kinds and says it to the plain definition too.
+// anyMixture draws a mixture of three kinds, also in the form of the plain definition.
 func anyMixture(t *rapid.T) (opponent.Model, map[string]float64) {
 	draw := func(name string, most int) float64 { return float64(rapid.IntRange(0, most).Draw(t, name)) / 10 }
 	w := map[string]float64{"e": draw("e", 10), "p": draw("p", 10), "λ": draw("λ", 30)}
@@ -246,7 +246,7 @@ func TestPerfectOpponentMeansMinimax(t *testing.T) {
 	})
 }
 
-// Probabilities are none below 0 and add up to 1, at the nodes of both sides.
+// Probabilities are not negative and add up to 1, at the nodes of both sides.
 func TestChancesAreProbabilities(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		graph := explore(t, anyMaze(t), 0)

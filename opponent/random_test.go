@@ -12,7 +12,7 @@ import (
 )
 
 // maze is a made-up game for the laws of this package. Lines of play meet again, ties are frequent, and so are ended
-// games and second moves of the same side. Everything about a position follows from the seed.
+// games and second moves of the same side. The seed determines everything about a position.
 type maze struct {
 	seed    uint64
 	most    int  // moves of a position
@@ -78,7 +78,7 @@ func (g maze) Key(s *place) uint64 {
 	return uint64(s.ply)<<16 | uint64(s.room)<<8 | uint64(s.side)
 }
 
-// anyMaze draws a game, small enough to be searched whole by the plainest means.
+// anyMaze draws a game, small enough for plain minimax.
 func anyMaze(t *rapid.T) maze {
 	return maze{
 		seed:    rapid.Uint64().Draw(t, "seed"),
@@ -91,7 +91,7 @@ func anyMaze(t *rapid.T) maze {
 	}
 }
 
-// anyModel draws a model that depends on minimax values alone.
+// anyModel draws a model that depends only on minimax values.
 func anyModel(t *rapid.T) opponent.Model {
 	return rapid.Custom(func(t *rapid.T) opponent.Model {
 		m, err := opponent.Parse(rapid.SampledFrom([]string{
@@ -128,7 +128,7 @@ type fatal interface {
 	Fatalf(format string, args ...any)
 }
 
-// plain is what the package is held to: definitions, written down as they are, every line walked by itself.
+// plain is the reference for the package: literal definitions, walking every line separately.
 type plain struct {
 	maze
 	depth   int // plies; -1: no limit
@@ -185,7 +185,7 @@ func (p *plain) worth(s place, ply int) float64 {
 	return sign * best
 }
 
-// expected returns what we may expect.
+// expected returns our expectation.
 func (p *plain) expected(s place, ply int) float64 {
 	moves, outcome := p.Moves(&s, nil)
 	if outcome != game.Open || ply == p.depth {

@@ -14,40 +14,40 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Record is what is kept of one player in one game.
+// Record is what is kept about one player in one game.
 type Record struct {
 	Player, Game string
 
-	Games, Won, Drawn, Lost int     // the player's; a game that ends with a value and nobody has won counts in Games alone
-	Belief                  *Belief // in Random, from all moves that were observed
-	Decisions               int     // observed moves that were made where not all were best
-	Misses                  []Miss  // what was given up, by kind and then by plies
+	Games, Won, Drawn, Lost int     // the player's; a game that ends with a value and without a winner counts only in Games
+	Belief                  *Belief // in Random, from all observed moves
+	Decisions               int     // observed moves where not all moves were best
+	Misses                  []Miss  // what was given up, sorted by kind and then plies
 
-	Course []Point // how the belief went: after each of the last mostPoints games
-	Slips  []Slip  // the last mostSlips moves that gave something up, of those that were told with their positions
+	Course []Point // history of the belief: after each of the last mostPoints games
+	Slips  []Slip  // the last mostSlips moves that gave something up and were recorded with their positions
 }
 
 const (
 	mostPoints = 100
 	mostSlips  = 24
-	mostText   = 400 // bytes of a position that is kept
+	mostText   = 400 // most bytes of a stored position
 )
 
-// Point is what was believed after a game.
+// Point is the belief after a game.
 type Point struct {
-	Game      int     `json:"n"` // which it was, from 1
+	Game      int     `json:"n"` // its number, from 1
 	Result    int     `json:"r"` // as in Finished
 	Points    bool    `json:"p,omitempty"`
-	Decisions int     `json:"d"` // in it
-	Missed    int     `json:"m"` // of them
-	Rate      float64 `json:"e"` // the posterior mean by then, to four decimals
-	Low       float64 `json:"l"` // with 90% probability the rate is from Low
-	High      float64 `json:"h"` // to High
+	Decisions int     `json:"d"` // in the game
+	Missed    int     `json:"m"` // of the decisions
+	Rate      float64 `json:"e"` // the posterior mean afterwards, to four decimals
+	Low       float64 `json:"l"` // with 90% probability the rate is between Low
+	High      float64 `json:"h"` // and High
 }
 
 // Slip is a move that gave something up.
 type Slip struct {
-	Game     int    `json:"n"` // the one in which it was made
+	Game     int    `json:"n"` // in which it was made
 	Position string `json:"s"`
 	Move     string `json:"m"`
 	Best     string `json:"b"`
@@ -55,25 +55,25 @@ type Slip struct {
 	Plies    int    `json:"p"` // as in Judgement
 }
 
-// Miss counts moves that gave the same up.
+// Miss counts moves that gave up the same.
 type Miss struct {
 	Missed Missed
 	Plies  int // as in Judgement
 	Count  int // above 0
 }
 
-// Finished is a game that has ended, as it is learned from.
+// Finished is a finished game to learn from.
 type Finished struct {
 	Result int  // the player's: 1 won, 0 drawn, -1 lost
-	Points bool // the game ended with a value that nobody wins by, as explicit trees do: Result means nothing
+	Points bool // the game ended with a value instead of a winner, as explicit trees do: Result is meaningless
 	Seen   []Judgement
 }
 
 // maxName is the longest name of a player, in bytes.
 const maxName = 64
 
-// CheckPlayer returns what is wrong with a player's name, nil if nothing is. Names have letters of any alphabet,
-// digits, and inside spaces and . _ - ' too. Capitals make another name.
+// CheckPlayer returns an error if a player's name is invalid. Names have letters of any alphabet, digits, and,
+// except at the ends, spaces and . _ - ' too. Names are case-sensitive.
 func CheckPlayer(name string) error {
 	right := name != "" && len(name) <= maxName && utf8.ValidString(name) && strings.TrimSpace(name) == name
 	for _, r := range name {
@@ -129,7 +129,7 @@ func (r *Record) missed() (count int) {
 // last returns the last n of a list, or all.
 func last[T any](n int, list []T) []T { return list[max(0, len(list)-n):] }
 
-// see learns from a move of the game after those that are counted.
+// see learns from a move of the game after those already counted.
 func (r *Record) see(j Judgement) error {
 	if err := r.Belief.See(j); err != nil {
 		return err
@@ -158,7 +158,7 @@ func compareMisses(a, b Miss) int {
 	return a.Plies - b.Plies
 }
 
-// content is a record on disk, behind its checksum.
+// content is a record on disk, after its checksum.
 type content struct {
 	Games     int       `json:"games"`
 	Won       int       `json:"won"`
@@ -172,7 +172,7 @@ type content struct {
 	Slips     []Slip    `json:"slips,omitempty"`
 }
 
-// encode writes the record as JSON behind eight digits of checksum. The checksum covers whose it is.
+// encode writes the record as JSON after eight digits of checksum. The checksum also covers player and game.
 func (r *Record) encode() ([]byte, error) {
 	text, err := json.Marshal(content{
 		r.Games, r.Won, r.Drawn, r.Lost, r.Belief.observed, r.Belief.weights, r.Decisions, r.Misses,
@@ -185,7 +185,7 @@ func checksum(player, game string, text []byte) uint32 {
 	return crc32.ChecksumIEEE(fmt.Appendf(nil, "%s\x00%s\x00%s", player, game, text))
 }
 
-// errDamaged is what is wrong with a file whose pages or records do not fit together.
+// errDamaged is the error for a file whose pages or records are inconsistent.
 var errDamaged = lang.Errorf("opponent.store.damaged")
 
 // decode reads what encode has written.
@@ -205,7 +205,7 @@ func decode(player, game string, data []byte) (Record, error) {
 	return r, nil
 }
 
-// sane reports whether the numbers can be those of a player.
+// sane reports whether the numbers are plausible.
 func (c *content) sane() bool {
 	sum := 0.0
 	for _, w := range c.Weights {
@@ -238,7 +238,7 @@ func (c *content) sane() bool {
 		c.Won+c.Drawn+c.Lost <= c.Games && missed <= c.Decisions && c.Decisions <= c.Observed
 }
 
-// LockedError says that another process has the file of a store, and has not let go of it in time.
+// LockedError says that another process has a store's file open, and has not released it in time.
 type LockedError struct{ Path string }
 
 // Error implements error.

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// What is kept of somebody who plays for years does not grow without end: the last games, the last errors.
+// The record of somebody who plays for years stays bounded: the last games, the last errors.
 func TestRecordsAreBounded(t *testing.T) {
 	r := NewRecord("ana", "tictactoe")
 	slip := Judgement{Moves: 9, Bests: 1, Missed: MissedWin, Plies: 1, Position: "XX.OO....", Move: "8", Best: "2"}
@@ -37,7 +37,7 @@ func TestRecordsAreBounded(t *testing.T) {
 	}
 }
 
-// A record from before the course was kept can still be read; one whose course or slips cannot be is damaged.
+// A record from before the course was kept can still be read; one with an impossible course or slips is damaged.
 func TestRecordsThatCannotBe(t *testing.T) {
 	r := NewRecord("ana", "tictactoe")
 	slip := Judgement{Moves: 9, Bests: 1, Missed: MissedWin, Plies: 1, Position: "XX.OO....", Move: "8", Best: "2"}

@@ -8,21 +8,21 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// Choice is what a pruned search has found at the root.
+// Choice is the result of a pruned search at the root.
 type Choice[M game.Move] struct {
 	Move     M
 	Expected float64 // from our side, in points
-	Entered  int     // positions entered, each as often as that
+	Entered  int     // positions entered, counting repeats
 }
 
-// Choose finds the move and the expectation of [Graph.Plan] while it leaves out what cannot matter, in the manner
-// of Ballard's Star1: at a node of the opponent the children seen so far give their part of the average, and bounds
-// on the rest say whether the whole can still fall within the window. The bounds are the opponent model's own: our
-// expectation is never below the minimax value, which we can insist on, and never above the best end below. What a
-// visit proves of a node narrows its bounds for the next one.
+// Choose finds the move and the expectation of [Graph.Plan] with pruning like Ballard's Star1: at a node of the
+// opponent the children seen so far give their part of the average, and bounds on the rest say whether the whole
+// can still fall within the window. The bounds hold for any model: our expectation is never below the minimax
+// value, which we can force, and never above the best end below. What a visit proves about a node narrows its
+// bounds for the next visit.
 //
-// ok is false where us is not to move. It errs when ctx is cancelled. The probabilities of a model need minimax values, and so the whole graph;
-// what is spared is the time to go through it once more. [Graph.Tell] is the same search, told step by step.
+// ok is false if us is not to move. It returns an error when ctx is cancelled. A model's probabilities need minimax values, and
+// so the whole graph; pruning only saves the time to traverse it again. [Graph.Tell] is the same search, traced step by step.
 func (g *Graph[S, M, G]) Choose(
 	ctx context.Context, us game.Side, theirs Chances, c Caution,
 ) (found Choice[M], ok bool, err error) {
@@ -40,8 +40,8 @@ func (g *Graph[S, M, G]) Choose(
 	return Choice[M]{Move: g.moves[edge], Expected: w.last[g.next[edge]], Entered: w.entered}, true, nil
 }
 
-// walk goes through the lines of play one by one. With prune it has bounds, low ≤ expectation ≤ high at every node, for us
-// and in points; else it looks at everything that may be played.
+// walk traverses the lines of play one by one. With prune it has bounds, low ≤ expectation ≤ high at every node, for us
+// and in points; otherwise it visits everything that may be played.
 type walk struct {
 	*table
 	ctx       context.Context
@@ -50,18 +50,18 @@ type walk struct {
 	caution   Caution
 	prune     bool
 	low, high []float64
-	last      []float64 // by node: what its last visit gave
+	last      []float64 // by node: the value from its last visit
 	entered   int
 	visits    int
-	stopped   bool    // ctx is done: nothing counts any more
-	tell      *teller // nil: nobody listens
+	stopped   bool    // ctx is done: results no longer matter
+	tell      *teller // nil: no trace is wanted
 }
 
-// bar is what a node has to pass in order to matter: Star1's α. A value that is lower by no more than slack, which is for
-// rounding, is still of use.
+// bar is what a node has to exceed in order to matter: Star1's α. A value lower by no more than slack, which allows for
+// rounding, still counts.
 type bar struct{ alpha, slack float64 }
 
-// nothing has to be passed.
+// nothing is a bar that every value passes.
 var nothing = bar{alpha: math.Inf(-1)}
 
 // fails reports whether a value, or a bound on it from above, is too low.
@@ -88,12 +88,12 @@ func (w *walk) open(i, j int) bool {
 	return w.theirs[int(n.first)+j] > 0
 }
 
-// chosen returns the edge that we take at node i, whose children have been looked at.
+// chosen returns the edge that we take at node i, whose children have been visited.
 func (w *walk) chosen(i int) int32 {
 	return w.choose(i, w.us, w.caution, func(child int32) float64 { return w.last[child] })
 }
 
-// visit looks at the j-th child of node i.
+// visit visits the j-th child of node i.
 func (w *walk) visit(i, j int, b bar) (float64, search.Bound) {
 	if w.visits&1023 == 0 && w.ctx.Err() != nil {
 		w.stopped = true
@@ -111,8 +111,8 @@ func (w *walk) visit(i, j int, b bar) (float64, search.Bound) {
 	return value, bound
 }
 
-// value returns what we may expect at node i, exactly if that passes b; else perhaps a bound on it from above that fails.
-// Nobody minimises here, so that there is no beta. Without prune nothing has to be passed.
+// value returns our expectation at node i, exactly if it passes b, otherwise possibly an upper bound that fails. No node
+// minimises, so there is no beta. Without prune, b is nothing.
 func (w *walk) value(i int, b bar) (value float64, bound search.Bound) {
 	n := &w.nodes[i]
 	switch {
@@ -151,9 +151,8 @@ func (w *walk) value(i int, b bar) (value float64, bound search.Bound) {
 	return value, bound
 }
 
-// ours is value for a node of ours: the maximum. A child that cannot pass what another gives is not worth a visit. At
-// the root, where the choice is made, all that could still be chosen is above the bound, what is equal but for rounding
-// too.
+// ours is value for a node of ours: the maximum. A child that cannot exceed another's value is not visited. At the
+// root, where the choice is made, every child that could still be chosen passes, including those equal up to rounding.
 func (w *walk) ours(i int, b bar) (value float64, bound search.Bound) {
 	if w.tell != nil {
 		w.tell.forbid(i)
@@ -185,9 +184,9 @@ func (w *walk) ours(i int, b bar) (value float64, bound search.Bound) {
 	return value, bound
 }
 
-// opponents is value for a node of the opponent: Ballard's Star1. seen is the part of the average that is known, rest
-// bounds the others from above. Whether a child has failed its window is asked of the child, not of the sum, whose
-// rounding could take a bound for a value.
+// opponents is value for a node of the opponent: Ballard's Star1. seen is the known part of the average, rest an
+// upper bound on the others. Whether a child has failed its window is decided by the child, not by the sum, where
+// rounding could make a bound look like a value.
 func (w *walk) opponents(i int, b bar) (float64, search.Bound) {
 	chances, children := w.theirs[w.nodes[i].first:], w.children(i)
 	if w.tell != nil {
@@ -207,7 +206,7 @@ func (w *walk) opponents(i int, b bar) (float64, search.Bound) {
 		least := nothing
 		if w.prune {
 			rest -= p * w.high[child]
-			least = bar{(b.alpha - seen - rest) / p, b.slack / p} // from here up the whole can still pass
+			least = bar{(b.alpha - seen - rest) / p, b.slack / p} // from this value up, the whole can still pass
 		}
 		value, is := w.visit(i, j, least)
 		seen += p * value
@@ -233,7 +232,7 @@ func (w *walk) opponents(i int, b bar) (float64, search.Bound) {
 	return seen, bound
 }
 
-// more reports whether a move of node i, of those from the j-th on, may be played.
+// more reports whether any move of node i from the j-th on may be played.
 func (w *walk) more(i, j int) bool {
 	for ; j < int(w.nodes[i].count); j++ {
 		if w.open(i, j) {

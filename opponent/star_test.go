@@ -33,8 +33,7 @@ func TestStarChoosesAsThePlanDoes(t *testing.T) {
 	})
 }
 
-// On the whole of tic-tac-toe pruning enters fewer than half of the 4,520 positions that have moves, and finds the
-// same.
+// On all of tic-tac-toe pruning enters fewer than half of the 4,520 positions that have moves, with the same result.
 func TestStarPrunes(t *testing.T) {
 	const most = 2000
 	for _, text := range []string{"random:1", "random:0.5", "random:0", "errs:0.2", "logit:2"} {
@@ -49,8 +48,8 @@ func TestStarPrunes(t *testing.T) {
 	}
 }
 
-// A tree on which Star1 cuts by hand. B is worth 4 against random:1, as both its ends say. In C the leaf H gives 0
-// for its half, and the rest 7/2 at most, which is less than 4: I is not entered. Only the root and C are.
+// A tree on which Star1 cuts by hand. B is worth 4 against random:1, since both its ends are. In C the leaf H contributes 0
+// for its half, and the rest at most 7/2, which is less than 4: I is not entered. Only the root and C are.
 func TestStarCutsByHand(t *testing.T) {
 	g, _ := figure(t, "(A (B D=4 E=4) (C H=0 (I (J K=7 L=-1))) )", 0)
 	theirs, err := g.Chances(ctx, model(t, "random:1"))
@@ -63,7 +62,7 @@ func TestStarCutsByHand(t *testing.T) {
 	}
 }
 
-// Bounds are not taken for values where they are as good as the best so far. B is worth 7/2. C, better by minimax,
+// Bounds are not mistaken for values if they are as good as the best so far. B is worth 7/2. C, better by minimax,
 // can be worth as much before I is entered, and is then worth 3/2.
 func TestStarSettlesTies(t *testing.T) {
 	g, _ := figure(t, "(A (B D=-2 F=9) (C H=0 (I (J K=7 L=-1))))", 0)
@@ -76,8 +75,9 @@ func TestStarSettlesTies(t *testing.T) {
 	}
 }
 
-// What can be worth just as much as the best so far is of no use where the choice is not made. At C, which is ours, D gives 4
-// and E at most 4: E is not entered, though it would be worth 5/2. Z may give 9, and is. So A, B, C and Z are entered.
+// A move that can at most equal the best so far matters only at the root, where the choice is made. At C, which is ours, D
+// gives 4 and E at most 4: E is not entered, though it would be worth 5/2. Z may give 9, and is. So A, B, C and Z are
+// entered.
 func TestStarCutsWhatIsOnlyEqual(t *testing.T) {
 	g, _ := figure(t, "(A (B (C D=4 (E F=4 G=1) (Z U=9 V=0))))", 0)
 	theirs, err := g.Chances(ctx, model(t, "random:1"))

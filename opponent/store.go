@@ -22,19 +22,19 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Store keeps records between games, in one file of the embedded store bbolt. Each call opens the file, looks at all
-// of it, and closes it again, so that several processes can use it in turn: one that finds it taken waits lockWait and
-// then errs. A call that changes something is one transaction: whenever the process ends, the file has the old
-// content or the new. A file that is not there is an empty store. What is forgotten can no longer be asked for; the
-// bytes stay in free pages of the file until others take their place.
+// Store keeps records between games in one file of the embedded database bbolt. Each call opens the file, checks all
+// of it, and closes it again, so that several processes can use it in turn: one that finds it locked waits lockWait
+// and then returns an error. A call that changes something is one transaction: whenever the process ends, the file has
+// the old content or the new. A missing file is an empty store. Forgotten records can no longer be read; their bytes
+// stay in free pages of the file until overwritten.
 //
-// Files that are damaged, or of another version, are refused by every call, whomever it is about. They are checked first without
+// Every call rejects a file that is damaged or of another version, whichever player it is about. Files are first checked without
 // bbolt, which trusts its pages: see page.go. The file holds
 //
-//	bucket "jugada"       key "version": "2"; key "sum": the checksum of all records, with whose they are
+//	bucket "jugada"       key "version": "2"; key "sum": the checksum of all records, with their players and games
 //	bucket "players"      a bucket for each player, with the records by game
 //
-// Version 1 had no sum: it is read, and made version 2 by the next change.
+// Version 1 had no sum: it can be read, and the next change upgrades it to version 2.
 type Store struct{ Path string }
 
 const (
@@ -47,8 +47,8 @@ var (
 	aboutKey, versionKey, sumKey, playersKey = []byte("jugada"), []byte("version"), []byte("sum"), []byte("players")
 )
 
-// Records returns what is known: of one player or, for "", of all; in one game or, for "", in all; by player and
-// game.
+// Records returns the records of one player or, for "", of all, in one game or, for "", in all, sorted by player
+// and game.
 func (s Store) Records(player, game string) (found []Record, err error) {
 	if !s.there() {
 		return nil, nil
@@ -135,8 +135,8 @@ func records(tx *bolt.Tx, player, game string) (found []Record, err error) {
 	return found, err
 }
 
-// there reports whether there is a file with something in it. A process that is ended before its first transaction
-// leaves an empty one.
+// there reports whether there is a nonempty file. A process killed before its first transaction leaves an empty
+// one.
 func (s Store) there() bool {
 	info, err := os.Stat(s.Path)
 	return err != nil && !errors.Is(err, os.ErrNotExist) || err == nil && info.Size() > 0
@@ -161,8 +161,8 @@ func (s Store) view(read func(tx *bolt.Tx) error) error {
 	})
 }
 
-// checkContent refuses another version, and records that are not as they were written: of whomever, since those that are damaged
-// may be taken for somebody else's, or for none. A file without any bucket is new.
+// checkContent rejects another version, and damaged records, whoever's they are, since damage may make a record look like
+// another player's, or like none. A file without any bucket is new.
 func checkContent(tx *bolt.Tx) error {
 	if first, _ := tx.Cursor().First(); first == nil {
 		return nil
@@ -188,7 +188,7 @@ func checkContent(tx *bolt.Tx) error {
 func sumOf(tx *bolt.Tx) string {
 	sum := crc32.NewIEEE()
 	if players := tx.Bucket(playersKey); players != nil {
-		_ = players.ForEachBucket(func(name []byte) error { // neither errs
+		_ = players.ForEachBucket(func(name []byte) error { // neither returns an error
 			return players.Bucket(name).ForEach(func(game, data []byte) error {
 				fmt.Fprintf(sum, "%q %q %x\n", name, game, data)
 				return nil
@@ -227,8 +227,8 @@ func (s Store) update(change func(tx *bolt.Tx) error) error {
 	})
 }
 
-// create makes the file, with nobody in it: whole, or not at all. bbolt would make it where it is to be, and leave half of it
-// when the disk is full.
+// create makes an empty store, whole or not at all. bbolt would create the file in place, and leave half of it if the disk is
+// full.
 func (s Store) create() error {
 	folder, err := os.MkdirTemp("", "jugada-")
 	if err != nil {
@@ -254,18 +254,18 @@ func (s Store) create() error {
 		})
 	}
 	if errors.Is(err, fs.ErrExist) {
-		return nil // somebody else was first
+		return nil // another process was first
 	}
 	return err
 }
 
-// PutAside renames a file that a full disk has kept from being made whole, as programs before this one could leave it: there never
-// was anybody in it. It returns the name that the file has now, "" if there was nothing to be done.
+// PutAside renames an incomplete file that earlier versions could leave when the disk was full: it never held any records. It
+// returns the new name; "" if there was nothing to do.
 func (s Store) PutAside() (aside string, err error) {
-	const most = 4 << 16 // bytes of a store that is empty, with the largest pages
+	const most = 4 << 16 // bytes of an empty store with the largest pages
 	info, err := os.Stat(s.Path)
 	if err != nil || !info.Mode().IsRegular() || info.Size() >= most {
-		return "", nil // whoever uses it is told what is wrong
+		return "", nil // its next use reports what is wrong
 	}
 	data, err := os.ReadFile(s.Path)
 	if err != nil || !halfMade(data) {
@@ -278,8 +278,8 @@ func (s Store) PutAside() (aside string, err error) {
 	return aside, nil
 }
 
-// open opens the file for one use. What bbolt throws at pages that have been damaged in spite of the check becomes an
-// error, too; the file then stays locked until the process ends.
+// open opens the file for one use. If bbolt panics on damage that the check has missed, that becomes an error, too;
+// the file then stays locked until the process ends.
 func (s Store) open(readOnly bool, use func(db *bolt.DB) error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
@@ -301,7 +301,7 @@ func (s Store) open(readOnly bool, use func(db *bolt.DB) error) (err error) {
 	return nil
 }
 
-// fault says what is wrong with the file, in our words where bbolt has its own.
+// fault translates bbolt's errors into ours.
 func (s Store) fault(err error) error {
 	var path *os.PathError
 	var errno syscall.Errno
@@ -320,7 +320,7 @@ func (s Store) fault(err error) error {
 		return lang.Errorf("opponent.store.unusable", s.Path, errDamaged)
 	}
 	for _, cause := range []syscall.Errno{syscall.ENOSPC, syscall.EDQUOT, syscall.EFBIG, syscall.EROFS, syscall.EIO, syscall.ENOMEM} {
-		if strings.HasSuffix(err.Error(), cause.Error()) { // bbolt puts some of them into its own errors as text
+		if strings.HasSuffix(err.Error(), cause.Error()) { // bbolt includes some of them in its own errors as text
 			return lang.Errorf("opponent.store.unusable", s.Path, cause)
 		}
 	}

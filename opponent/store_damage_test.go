@@ -21,7 +21,7 @@ import (
 	"github.com/jugada/jugada/opponent"
 )
 
-// A bit of the file that has changed is told by every call, also by one about somebody else; or nothing depends on it.
+// Every call reports any flipped bit in the file, even one about another player, unless nothing depends on it.
 func TestEveryCallTellsDamage(t *testing.T) {
 	whole := newStore(t)
 	learn(t, whole, "ana", "tictactoe", 2)
@@ -79,7 +79,7 @@ func TestEveryCallTellsDamage(t *testing.T) {
 	}
 }
 
-// said returns what is known of a player, as text.
+// said returns what is known about a player, as text.
 func said(t *testing.T, s opponent.Store, player string) string {
 	t.Helper()
 	var all strings.Builder
@@ -89,10 +89,10 @@ func said(t *testing.T, s opponent.Store, player string) string {
 	return all.String()
 }
 
-// A disk that is full when the first game is to be learned leaves no file; one that a program before this one has left half-made is
-// put aside, and the next game is learned.
+// If the disk is full when the first game is learned, no file is left; one that an earlier version has left half-made is put
+// aside, and the next game is learned.
 func TestFullDiskLeavesNothing(t *testing.T) {
-	if path := os.Getenv("JUGADA_TEST_FULL"); path != "" { // the process in which nothing longer than a page can be written
+	if path := os.Getenv("JUGADA_TEST_FULL"); path != "" { // the child process, which can write nothing longer than a page
 		limit := syscall.Rlimit{Cur: 4096, Max: 4096}
 		signal.Ignore(syscall.SIGXFSZ)
 		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
@@ -141,13 +141,13 @@ func TestFullDiskLeavesNothing(t *testing.T) {
 	if aside, err := s.PutAside(); aside != "" || err != nil {
 		t.Errorf("a store with a game is put aside as %q, %v", aside, err)
 	}
-	full(s.Path) // a disk that is full later costs the game that is learned then, no other
+	full(s.Path) // a disk that is full later loses only the game being learned
 	if got := said(t, s, "ana"); got != "ana tictactoe 1 4\n" {
 		t.Errorf("known are %q", got)
 	}
 }
 
-// A process that is killed at any step of making the store leaves none, or a whole one that is empty.
+// A process killed at any step of making the store leaves none, or a whole empty one.
 func TestKilledWhileMaking(t *testing.T) {
 	if path := os.Getenv("JUGADA_TEST_MAKING"); path != "" {
 		left, err := strconv.Atoi(os.Getenv("JUGADA_TEST_STEP"))

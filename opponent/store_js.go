@@ -2,7 +2,7 @@ package opponent
 
 import "github.com/jugada/jugada/lang"
 
-// Store keeps nothing where there is no file that bbolt could map.
+// Store keeps nothing on platforms where bbolt cannot map a file.
 type Store struct{ Path string }
 
 var errNoStore = lang.Errorf("opponent.store.none")

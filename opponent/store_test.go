@@ -26,7 +26,7 @@ import (
 	"github.com/jugada/jugada/opponent"
 )
 
-// lost is a game in which a defence was missed, a win too, and one move told nothing.
+// lost is a game with a missed defence, a missed win and an uninformative move.
 var lost = opponent.Finished{Result: -1, Seen: []opponent.Judgement{
 	{Moves: 9, Bests: 9},
 	{Moves: 7, Bests: 1, Missed: opponent.MissedDefence, Plies: 4, Position: "X...O....", Move: "1", Best: "2"},
@@ -47,7 +47,7 @@ func learn(t testing.TB, s opponent.Store, player, game string, times int) {
 	}
 }
 
-// known returns what is kept, without the beliefs' insides: their means and counts.
+// known returns the records with only the means and counts of the beliefs.
 func known(t testing.TB, s opponent.Store, player, game string) []opponent.Record {
 	t.Helper()
 	found, err := s.Records(player, game)
@@ -88,7 +88,7 @@ func TestStoreKeepsRecords(t *testing.T) {
 	}
 
 	slip := opponent.Slip{Game: 2, Position: "X...O....", Move: "1", Best: "2", Missed: opponent.MissedDefence, Plies: 4}
-	if len(want.Slips) != 2 || want.Slips[1] != slip { // the missed win was told without its position
+	if len(want.Slips) != 2 || want.Slips[1] != slip { // the missed win was recorded without its position
 		t.Errorf("the slips are %+v", want.Slips)
 	}
 	if p := want.Course; len(p) != 2 || p[1].Game != 2 || p[1].Result != -1 || p[1].Decisions != 3 || p[1].Missed != 2 || p[1].Low >= p[1].Rate ||
@@ -164,7 +164,7 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// See teaches what Observe does; a player with e = 0.5 is known after some games, through the store.
+// See learns the same as Observe; a player with e = 0.5 is recognised after some games, through the store.
 func TestRateIsLearnedThroughTheStore(t *testing.T) {
 	const rate, seed = 0.5, 7
 	s, rules, random := newStore(t), tictactoe.Rules{}, rand.New(rand.NewPCG(seed, seed))
@@ -253,7 +253,7 @@ func TestLockedStore(t *testing.T) {
 	}
 }
 
-// A process that is killed while it saves games leaves the whole of some of them. The process is this test again.
+// A process killed while it saves games leaves some of them, each whole. The process runs this test.
 func TestKilledWhileSaving(t *testing.T) {
 	if path := os.Getenv("JUGADA_TEST_STORE"); path != "" {
 		for {
@@ -292,7 +292,7 @@ func TestKilledWhileSaving(t *testing.T) {
 	learn(t, s, "ana", "tictactoe", 1)
 }
 
-// Files of another version, of another program, and no files at all.
+// Files of another version, of another program, and things that are not files.
 func TestUnusableStores(t *testing.T) {
 	change := func(change func(tx *bolt.Tx) error) func(t *testing.T, path string) {
 		return func(t *testing.T, path string) {
@@ -335,11 +335,11 @@ func TestUnusableStores(t *testing.T) {
 	}
 	empty := newStore(t)
 	learn(t, empty, "ana", "tictactoe", 1)
-	write(t, empty.Path, nil) // as a process leaves it that is ended at once
+	write(t, empty.Path, nil) // as left by a process killed at once
 	learn(t, empty, "ana", "tictactoe", 1)
 }
 
-// bbolt would follow a page that leads back to itself without end.
+// bbolt would follow a cycle of pages for ever.
 func TestPagesThatLeadBack(t *testing.T) {
 	whole := newStore(t)
 	learn(t, whole, "ana", "tictactoe", 2)
@@ -383,7 +383,7 @@ func write(t testing.TB, path string, data []byte) {
 }
 
 // FuzzDamagedStoreIsRefusedOrUsable changes some bytes and the length of a store. Reading and writing then work or
-// err; nothing panics or hangs, and no record says anything but what was written.
+// return errors; nothing panics or hangs, and every record is as written.
 func FuzzDamagedStoreIsRefusedOrUsable(f *testing.F) {
 	whole := newStore(f)
 	for _, player := range []string{"ana", "bruno", "carla"} {

@@ -10,24 +10,23 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Switch is where an opponent errs enough for another move to be the choice.
+// Switch is the error rate at which the choice changes to another move.
 type Switch[M game.Move] struct {
 	At       float64  // the error probability, 0 ≤ At < 1
-	Fraction *big.Rat // the same, exact; nil where it is no fraction, or none was found
+	Fraction *big.Rat // the same, exact; nil if it is not a fraction, or none was found
 	From, To M        // the choice up to there, and just beyond
 }
 
 // Switch returns the smallest error probability of models of that kind, Random or Errs, beyond which the root's
-// choice is another one than against a perfect player. It may be 0: then any error at all is enough. ok is false
-// where there is none, where us is not to move, and for other kinds.
+// choice differs from that against a perfect player. It may be 0: then any error at all is enough. ok is false
+// if there is none, if us is not to move, and for other kinds.
 //
-// The expectation of a move is a polynomial in the probability, its degree at most the opponent's number of moves
-// in a line, and the best of several where we move in between. The choice is looked at in switchSteps even steps,
-// and between the first two that differ by halving; a choice that changes and changes back within one step is not
-// seen. The number is then made exact: where the two moves' expectations are straight lines there, by their
-// crossing; else by trying the fractions near it. A fraction is given only if both moves are worth the same there,
-// to the last digit. Graphs of more than maxExact moves get no fraction but 0, nor do those so deep that exact numbers would
-// become too long.
+// The expectation of a move is a polynomial in the probability, of degree at most the opponent's number of moves in a line,
+// or the maximum of several where we move in between. The choice is computed at switchSteps even steps, and bisected between
+// the first two that differ; a choice that changes and changes back within one step is missed. The number is then made
+// exact: by the crossing of the two moves' expectations if they are linear there, otherwise by trying nearby fractions. A
+// fraction is returned only if both moves are worth exactly the same there. Graphs of more than maxExact moves, or too deep
+// for exact numbers, get no fraction except 0.
 func (g *Graph[S, M, G]) Switch(
 	ctx context.Context, us game.Side, k Kind, c Caution,
 ) (found Switch[M], ok bool, err error) {
@@ -85,19 +84,19 @@ func (g *Graph[S, M, G]) Switch(
 		found.At, _ = found.Fraction.Float64()
 	}
 	found.From, found.To = g.moves[x.from], g.moves[x.to]
-	return found, true, ctx.Err() // which may be why there is no fraction
+	return found, true, ctx.Err() // cancellation may be why there is no fraction
 }
 
 const (
 	switchSteps = 64
 	maxExact    = 50_000
 
-	// near is how far halving may stop from the crossing, since it takes expectations for equal that differ by less
-	// than the tolerance.
+	// near is how far from the crossing bisection may stop, since it treats expectations within the tolerance as
+	// equal.
 	near = 1e-7
 )
 
-// crossing looks for the exact rate at which the moves from and to, edges of the root, are worth the same.
+// crossing finds the exact rate at which the moves from and to, edges of the root, are worth the same.
 type crossing struct {
 	*table
 	ctx      context.Context
@@ -107,7 +106,7 @@ type crossing struct {
 	from, to int32
 }
 
-// gain returns by how much to is better than from at that rate, nil if that cannot be said exactly.
+// gain returns by how much to is better than from at that rate; nil if there is no exact answer.
 func (x *crossing) gain(rate *big.Rat) *big.Rat {
 	values := x.values(rate)
 	if values == nil {
@@ -116,8 +115,8 @@ func (x *crossing) gain(rate *big.Rat) *big.Rat {
 	return new(big.Rat).Sub(values[x.next[x.to]], values[x.next[x.from]])
 }
 
-// beyond returns the choice just above rate, without rounding: so near the crossing floating point takes moves for
-// equal that are not. It returns -1 if that cannot be said exactly.
+// beyond returns the choice just above rate, without rounding: that near the crossing, floating point treats
+// different values as equal. It returns -1 if there is no exact answer.
 func (x *crossing) beyond(rate float64) int32 {
 	values := x.values(rational(rate + 1e-9))
 	if values == nil {
@@ -153,8 +152,8 @@ func rational(rate float64) *big.Rat {
 	return n
 }
 
-// atZero reports whether the crossing near rate is at 0, where all moves are worth what they are by minimax. A gain
-// that begins with the square of the rate is seen late; whether it is one takes exact values to tell.
+// atZero reports whether the crossing near rate is at 0, where all moves have their minimax values. A gain that
+// grows with the square of the rate is detected late; it takes exact values to recognise one.
 func (x *crossing) atZero(rate float64, exact bool) bool {
 	const late = 1e-4
 	switch {
@@ -200,8 +199,8 @@ func (x *crossing) fraction(rate float64) *big.Rat {
 	return nil
 }
 
-// convergents returns the continued fraction's convergents of x ≥ 0 with denominators up to most: the best
-// fractions near it.
+// convergents returns the convergents of the continued fraction of x ≥ 0 with denominators up to most: the
+// best approximations.
 func convergents(x *big.Rat, most int64) (found []*big.Rat) {
 	rest := new(big.Rat).Set(x)
 	p0, q0, p, q := int64(0), int64(1), int64(1), int64(0)

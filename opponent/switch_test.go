@@ -15,14 +15,14 @@ import (
 	"github.com/jugada/jugada/opponent"
 )
 
-// The switch of trees whose answer can be worked out by hand.
+// The switch of trees that can be solved by hand.
 func TestSwitchByHand(t *testing.T) {
 	for _, test := range []struct {
 		tree  string
 		kind  opponent.Kind
 		us    game.Side
 		c     opponent.Caution
-		want  string  // "": none; "?": a number that is no fraction
+		want  string  // "": none; "?": an irrational number
 		about float64 // for "?"
 	}{
 		{tree: figure6, kind: opponent.Errs, want: "1/13"},
@@ -31,21 +31,21 @@ func TestSwitchByHand(t *testing.T) {
 		{tree: figure6, kind: opponent.Errs, us: game.Min}, // MIN is not to move
 		{tree: figure6, kind: opponent.Errs, c: opponent.Caution{Limited: true}},
 		{tree: figure6, kind: opponent.Errs, c: opponent.Caution{Limited: true, Risk: 1}, want: "1/13"},
-		// Seen from the other side, with all values turned.
+		// Seen from the other side, with all values negated.
 		{tree: "MIN (A (B D=5 F=-9) (C G=4 H=3))", kind: opponent.Errs, us: game.Min, want: "1/13"},
 		// Both moves are worth 0 to a perfect player; B gains with any error at all.
 		{tree: "(A (C G=0 H=0) (B D=0 F=1))", kind: opponent.Errs, want: "0"},
 		// All moves of B are best; an error at M, two plies on, is the gain.
 		{tree: "(A (C G=0 H=0) (B D=0 (I (J K=0 L=0) (M N=0 O=1))))", kind: opponent.Errs, want: "0"},
-		// C gains p and B p + p²: at once, though in floating point it shows late.
+		// C gains p and B p + p²: the switch is at 0, though floating point shows it late.
 		{tree: "(A (C G=0 H=1) (B D=0 (I (M N=1 O=2))))", kind: opponent.Errs, want: "0"},
 		// No error makes C the choice.
 		{tree: "(A (B D=5 F=9) (C G=4 H=5))", kind: opponent.Errs},
-		// −1.000001 + 2.000003p: a straight line whose crossing no simple fraction is near to.
+		// −1.000001 + 2.000003p: a straight line whose crossing is near no simple fraction.
 		{tree: "(A (C G=0 H=0) (B D=-1.000001 F=1.000002))", kind: opponent.Errs, want: "1000001/2000003"},
 		// 2p − 1 = 0 in thousandths, with a large denominator: −1.001 + 2.003p.
 		{tree: "(A (C G=0 H=0) (B D=-1.001 F=1.002))", kind: opponent.Errs, want: "1001/2003"},
-		// Two errors in a row: −1 + p + p² = 0 at (√5 − 1)/2, which is no fraction,
+		// Two errors in a row: −1 + p + p² = 0 at (√5 − 1)/2, which is irrational,
 		{tree: "(A (C G=0) (B D=-1 (E (F H=0 I=1))))", kind: opponent.Errs, want: "?", about: (math.Sqrt(5) - 1) / 2},
 		// and −1 + p + 2p² = 0 at 1/2, which is.
 		{tree: "(A (C G=0) (B D=-1 (E (F H=0 I=2))))", kind: opponent.Errs, want: "1/2"},
@@ -67,8 +67,7 @@ func TestSwitchByHand(t *testing.T) {
 	}
 }
 
-// A tree too large for fractions: the choice changes at once all the same, and not at some number that rounding
-// makes up.
+// A tree too large for fractions: the choice still changes at once, and not at a number caused by rounding.
 func TestSwitchOfALargeTree(t *testing.T) {
 	rules, err := tree.Random(tree.RandomOptions{Branching: 4, Depth: 8, Seed: 1})
 	if err != nil {
@@ -84,8 +83,8 @@ func TestSwitchOfALargeTree(t *testing.T) {
 	}
 }
 
-// A tree so deep that fractions would have thousands of digits: the switch is found without one, in a moment, and a caller
-// who goes away is not kept. B is worth more than C once the opponent errs in one of its many decisions.
+// A tree so deep that fractions would have thousands of digits: the switch is found without one, quickly, and cancellation
+// takes effect. B is worth more than C once the opponent errs in one of its many decisions.
 func TestSwitchOfADeepTree(t *testing.T) {
 	const decisions = 100
 	rate := 1 - math.Pow(9.0/14, 1.0/decisions) // 14(1 − p)^decisions = 9
@@ -106,8 +105,8 @@ func TestSwitchOfADeepTree(t *testing.T) {
 	}
 }
 
-// Law: up to the switch the choice is the perfect opponent's, just beyond it another. Of random trees about one in three
-// has a switch, so those that must be met, however few trees are drawn, are of fixed seeds.
+// Law: up to the switch the choice is the perfect opponent's, just beyond it another. About one in three random trees
+// has a switch, so fixed seeds make sure that some do, however few trees are drawn.
 func TestSwitchIsWhereTheChoiceChanges(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		switches(t, tree.RandomOptions{

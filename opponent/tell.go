@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Told is what a search that was told step by step has found.
+// Told is the result of a traced search.
 type Told[M game.Move] struct {
 	Expected float64 // from our side, in points
 	Move     M       // the choice, if Ours
@@ -18,10 +18,10 @@ type Told[M game.Move] struct {
 	search.Counts
 }
 
-// Tell searches against a player of those chances as [Graph.Plan] does, or with prune as [Graph.Choose] does, and
-// tells sink all that happens. Unlike them it goes through every line of play by itself, as searches by minimax do: a
-// position that is reached on two ways is told twice, and a deep graph makes a long story. Moves that caution forbids, and
-// those that the model never makes, are not entered. Tell errs when ctx is cancelled.
+// Tell searches against a player with those chances as [Graph.Plan] does, or with prune as [Graph.Choose] does, and sends
+// all events to sink. Unlike them it traverses every line of play separately, as minimax searches do: a position reached
+// in two ways is traced twice, and a deep graph makes a long trace. Moves that caution forbids, and those that the model
+// never makes, are not entered. Tell returns an error when ctx is cancelled.
 func (g *Graph[S, M, G]) Tell(
 	ctx context.Context, us game.Side, theirs Chances, c Caution, prune bool, sink trace.Sink,
 ) (Told[M], error) {
@@ -48,7 +48,7 @@ func (g *Graph[S, M, G]) Tell(
 	return found, nil
 }
 
-// name writes the j-th move of node i.
+// name returns the text of the j-th move of node i.
 func (g *Graph[S, M, G]) name(i, j int) string {
 	m := g.moves[int(g.nodes[i].first)+j]
 	if notation, ok := any(g.rules).(game.Notation[S, M]); ok {
@@ -57,7 +57,7 @@ func (g *Graph[S, M, G]) name(i, j int) string {
 	return strconv.FormatUint(uint64(m), 10)
 }
 
-// endOf says why the lines end at node i, and whether it has no static value of its own and counts 0.
+// endOf says why the lines end at node i, and whether it has no static value of its own and counts as 0.
 func (g *Graph[S, M, G]) endOf(i int) (search.Reason, bool) {
 	s := &g.spots[i]
 	_, outcome := g.rules.Moves(s, nil)
@@ -72,18 +72,18 @@ func (g *Graph[S, M, G]) endOf(i int) (search.Reason, bool) {
 	return search.Ended, assumed
 }
 
-// teller tells what a walk does.
+// teller traces a walk.
 type teller struct {
 	*walk
 	out    *trace.Weigher
 	name   func(i, j int) string
 	end    func(i int) (search.Reason, bool)
-	seen   []bool // by node: it has been looked into
-	ply    int    // of the node that the walk is in
+	seen   []bool // by node: it has been visited
+	ply    int    // of the current node of the walk
 	counts search.Counts
 }
 
-// minimax returns the minimax value of a node as it is seen from the root, plies above it.
+// minimax returns the minimax value of a node as seen from the root, plies above it.
 func (t *teller) minimax(i, plies int) game.Score {
 	score := t.nodes[i].score
 	for range plies {
@@ -131,7 +131,7 @@ func (t *teller) weigh(i int) {
 	t.out.Weigh(moves, t.theirs[n.first:n.first+n.count])
 }
 
-// names writes the moves of node i for which is holds.
+// names returns the texts of the moves of node i for which is holds.
 func (t *teller) names(i int, is func(j int) bool) []string {
 	var names []string
 	for j := range t.children(i) {
@@ -142,7 +142,7 @@ func (t *teller) names(i int, is func(j int) bool) []string {
 	return names
 }
 
-// forbid tells what caution rules out at node i, if anything.
+// forbid traces what caution rules out at node i, if anything.
 func (t *teller) forbid(i int) {
 	t.seen[i] = true
 	c, best := t.caution, t.worth(i, t.us)
@@ -152,7 +152,7 @@ func (t *teller) forbid(i int) {
 		given float64
 	}
 	rules := []rule{{trace.ByWon, Caution{}, 0}}
-	if c.Limited { // then a win may be given up, if that is no more than the risk
+	if c.Limited { // then a win may be given up, if within the risk
 		rules[0] = rule{trace.ByRisk, Caution{Limited: true, Risk: c.Risk}, c.Risk}
 	}
 	if c.Berliner {
@@ -175,7 +175,7 @@ func (t *teller) forbid(i int) {
 	}
 }
 
-// backOurs tells that the value of the j-th child has come back to node i, where so much was to be passed until now.
+// backOurs traces that the value of the j-th child has come back to node i, where passed was the value to exceed so far.
 func (t *teller) backOurs(i, j int, value float64, bound search.Bound, passed float64) {
 	if t.stopped {
 		return
@@ -183,7 +183,7 @@ func (t *teller) backOurs(i, j int, value float64, bound search.Bound, passed fl
 	child := int(t.children(i)[j])
 	better := bound == search.Exact && t.better(i, j, value)
 	t.out.Return(t.name(i, j), 1, value, bound, t.minimax(child, t.ply+1), better)
-	if t.prune && bound == search.Exact && value > passed+t.tolerance() { // what is more by rounding alone is as much
+	if t.prune && bound == search.Exact && value > passed+t.tolerance() { // differences within rounding count as equal
 		t.out.Narrow(t.name(i, j), value, t.minimax(child, t.ply+1))
 	}
 }
@@ -206,7 +206,7 @@ func (t *teller) better(i, j int, value float64) bool {
 	return true
 }
 
-// backTheirs tells that the value of the j-th child has come back to node i, where the modelled player is to move.
+// backTheirs traces that the value of the j-th child has come back to node i, where the modelled player is to move.
 func (t *teller) backTheirs(i, j int, value float64, bound search.Bound) {
 	if t.stopped {
 		return
@@ -215,8 +215,8 @@ func (t *teller) backTheirs(i, j int, value float64, bound search.Bound) {
 	t.out.Return(t.name(i, j), t.chance(i, j), value, bound, t.minimax(child, t.ply+1), false)
 }
 
-// cut tells that the moves of node i from the j-th on are not looked at, since it is worth most at the most, of which
-// they can give rest.
+// cut traces that the moves of node i from the j-th on are skipped, since the node is worth at most most, to which
+// they contribute at most rest.
 func (t *teller) cut(i, j int, most, rest float64) {
 	if t.stopped {
 		return
@@ -227,7 +227,7 @@ func (t *teller) cut(i, j int, most, rest float64) {
 	t.out.Cut(most, rest, skipped, j == 0 && t.seen[i])
 }
 
-// known tells that the bounds on node i meet, so that its value is known and it need not be looked into.
+// known traces that the bounds on node i meet, so that its value is known and it need not be visited.
 func (t *teller) known(i int) {
 	skipped := t.names(i, func(k int) bool { return t.open(i, k) })
 	t.counts.Cuts++
@@ -235,7 +235,7 @@ func (t *teller) known(i int) {
 	t.out.Known(skipped, t.seen[i])
 }
 
-// decide tells which move is chosen at node i, and why.
+// decide traces which move is chosen at node i, and why.
 func (t *teller) decide(i int) {
 	if t.stopped {
 		return

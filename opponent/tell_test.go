@@ -18,7 +18,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// listener records what a search tells, and what is wrong with the order in which it does.
+// listener records the events of a search, and faults in their order.
 type listener struct {
 	trace.Recorder
 	line   []int // the nodes entered and not left
@@ -77,7 +77,7 @@ func (l *listener) Event(e *trace.Event) {
 	}
 }
 
-// tell listens to a search for us of a maze, in which moves are called by number.
+// tell listens to a search of a maze for us; moves are named by number.
 func tell(
 	t fatal, g *opponent.Graph[place, step, maze], us game.Side, m opponent.Model, c opponent.Caution, prune bool,
 ) (*listener, opponent.Told[step]) {
@@ -109,7 +109,7 @@ func (l *listener) at(g maze, i int) place {
 	return s
 }
 
-// drawTold draws a game, whom to advise, and all that belongs to a search, with the plain definition of its values.
+// drawTold draws a game, the advised side, and the other parameters of a search, with the plain definition of its values.
 func drawTold(t *rapid.T) (*opponent.Graph[place, step, maze], plain, opponent.Model) {
 	g := anyMaze(t)
 	depth := rapid.IntRange(0, g.depth).Draw(t, "depth limit") // 0: none
@@ -124,8 +124,8 @@ func drawTold(t *rapid.T) (*opponent.Graph[place, step, maze], plain, opponent.M
 	return explore(t, g, depth), p, m
 }
 
-// What the plain search tells is the definition: of every node the expectation and the minimax value, of every move of the
-// modelled player its probability, which add up to 1, and of every move of ours whether caution allows it.
+// The plain search's trace agrees with the definition: the expectation and the minimax value of every node, the
+// probabilities of the modelled player's moves, which add up to 1, and for our moves whether caution allows them.
 func TestToldValuesAreTheDefinitions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		graph, p, m := drawTold(t)
@@ -154,7 +154,7 @@ func TestToldValuesAreTheDefinitions(t *testing.T) {
 	})
 }
 
-// points is a Score as the definition has it.
+// points returns a Score in the definition's units.
 func points(s game.Score, win float64) float64 {
 	switch _, forced := s.Forced(); {
 	case !forced:
@@ -165,7 +165,7 @@ func points(s game.Score, win float64) float64 {
 	return -win
 }
 
-// checkMoves compares the moves of an inner node, of which there are so many, with what was told of them.
+// checkMoves compares the moves of an inner node, count in all, with the events about them.
 func checkMoves(t *rapid.T, l *listener, p *plain, i, count int) {
 	n, s := &l.Tree.Nodes[i], l.at(p.maze, i)
 	best, worths := p.worth(s, n.Ply), make([]float64, count)
@@ -220,7 +220,7 @@ func (l *listener) moves(nodes []int) (moves []string) {
 	return moves
 }
 
-// checkChoice holds what was chosen at a node, and why, to what its children are worth.
+// checkChoice checks the choice at a node, and the reason, against the values of its children.
 func checkChoice(t *rapid.T, l *listener, p *plain, i int) {
 	n := &l.Tree.Nodes[i]
 	child := func(c int) *trace.Node { return &l.Tree.Nodes[c] }
@@ -252,7 +252,7 @@ func checkChoice(t *rapid.T, l *listener, p *plain, i int) {
 	}
 }
 
-// checkCounts compares the figures of a search with what was told.
+// checkCounts compares the figures of a search with its events.
 func checkCounts(t *rapid.T, l *listener, c *search.Counts) {
 	want := search.Counts{Nodes: int64(len(l.Tree.Nodes))}
 	for i := range l.Tree.Nodes {
@@ -271,8 +271,8 @@ func checkCounts(t *rapid.T, l *listener, c *search.Counts) {
 	}
 }
 
-// With cuts, values that are told as exact are, bounds are bounds, and the choice is the plain one. What made a cut is
-// what an ancestor of ours promises by that move, and the node cannot pass what follows from it.
+// With cuts, values reported as exact are, bounds are bounds, and the choice is the plain one. The source of a cut is
+// the expectation of that move at an ancestor of ours, and the node cannot exceed what follows from it.
 func TestToldCutsAreSound(t *testing.T) {
 	cuts := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -353,8 +353,8 @@ func checkCut(t *rapid.T, l *listener, i int, worth float64) {
 	}
 }
 
-// checkSkipped sees to it that a cut at node i skips all moves that may be played and were not entered, and says of a
-// position whether it has been looked into before.
+// checkSkipped checks that a cut at node i skips all moves that may be played and were not entered, and says whether
+// the position has been visited before.
 func checkSkipped(t *rapid.T, l *listener, p *plain, i int) {
 	n, s := &l.Tree.Nodes[i], l.at(p.maze, i)
 	best := p.worth(s, n.Ply)
@@ -385,8 +385,8 @@ func checkSkipped(t *rapid.T, l *listener, p *plain, i int) {
 	}
 }
 
-// checkNeed holds what a child of a node of ours has to pass to what is told of that node and of the siblings before:
-// the highest of it all; at the root it is nothing.
+// checkNeed checks what a child of a node of ours must exceed: the maximum of what that node must exceed and the
+// values of earlier siblings; at the root it is nothing.
 func checkNeed(t *rapid.T, l *listener, i int) {
 	n, want := &l.Tree.Nodes[i], math.Inf(-1)
 	if n.Parent >= 0 {
@@ -406,7 +406,7 @@ func checkNeed(t *rapid.T, l *listener, i int) {
 	}
 }
 
-// The cut by hand of TestStarCutsByHand, as it is told: what is known, what the rest can give, and who set the bound.
+// The trace of the cut in TestStarCutsByHand: what is known, what the rest can contribute, and what set the bound.
 func TestToldCutByHand(t *testing.T) {
 	g, _ := figure(t, "(A (B D=4 E=4) (C H=0 (I (J K=7 L=-1))) )", 0)
 	theirs, err := g.Chances(ctx, model(t, "random:1"))
@@ -446,7 +446,7 @@ func TestToldCutSkipsWhatMayBePlayed(t *testing.T) {
 	}
 }
 
-// Every rule of caution is told by its own name.
+// Every rule of caution is reported by name.
 func TestToldForbiddance(t *testing.T) {
 	for _, test := range []struct {
 		tree    string
@@ -500,7 +500,7 @@ type sinkFunc func()
 
 func (f sinkFunc) Event(*trace.Event) { f() }
 
-// The whole of tic-tac-toe, told without cuts, has as many nodes as minimax enters (notes A2) if every move may be played.
+// The trace of all of tic-tac-toe without cuts has as many nodes as minimax enters (notes A2) if every move may be played.
 func TestTellAllOfTicTacToe(t *testing.T) {
 	told, err := board.Tell(ctx, game.Max, boardChances(t, model(t, "random:0.5")),
 		opponent.Caution{Limited: true, Risk: math.Inf(1)}, false, sinkFunc(func() {}))

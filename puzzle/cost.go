@@ -2,16 +2,16 @@ package puzzle
 
 import "strconv"
 
-// Cost is what moves, ways and estimates cost: an integer, in units of the problem's own, from 0 to [MaxCost], or
+// Cost is the cost of a move, path or estimate: an integer, in the problem's own units, from 0 to [MaxCost], or
 // [Infinity].
 type Cost int32
 
 const (
-	// Infinity is above every cost: no bound, no way. The sum of two costs, infinite or not, does not overflow a Cost;
-	// that of more may, so sums that grow are made with [Cost.Plus].
+	// Infinity is above every cost: no bound, no path. The sum of two costs, infinite or not, does not overflow a
+	// Cost; that of more may, so use [Cost.Plus] for running sums.
 	Infinity Cost = 1_000_000_000
 
-	// MaxCost is the largest cost that a way may have. Dearer ways count as if they did not exist.
+	// MaxCost is the largest cost of a path. More expensive paths are treated as nonexistent.
 	MaxCost = Infinity - 1
 )
 

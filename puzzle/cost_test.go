@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// cost draws any cost, those at the borders often.
+// cost draws any cost, often boundary values.
 func cost() *rapid.Generator[puzzle.Cost] {
 	return rapid.OneOf(
 		rapid.Map(rapid.Int32Range(0, int32(puzzle.Infinity)), func(n int32) puzzle.Cost { return puzzle.Cost(n) }),

@@ -11,11 +11,11 @@ import (
 	"github.com/jugada/jugada/search/path"
 )
 
-// Ferry is a whole problem: a farmer brings a wolf, a goat and a cabbage across a river. The boat holds the farmer and one of
-// them, and without the farmer the wolf eats the goat, and the goat the cabbage.
+// Ferry is a whole problem: a farmer takes a wolf, a goat and a cabbage across a river. The boat holds the farmer and one of
+// them; left alone, the wolf eats the goat, and the goat the cabbage.
 type Ferry struct{}
 
-// Banks says who is across, a bit each.
+// Banks has a bit for each that is across.
 type Banks uint8
 
 const (
@@ -79,7 +79,7 @@ func Example() {
 	// 7: goat, nobody, cabbage, goat, wolf, nobody, goat
 }
 
-// TestFerry: ten states of the sixteen leave nothing to be eaten, and all can be reached; from the start they lie in eight
+// TestFerry: in ten of the sixteen states nothing is eaten, and all ten can be reached; from the start they are in eight
 // levels.
 func TestFerry(t *testing.T) {
 	puzzletest.Run(t, Ferry{}, puzzletest.Levels(1, 1, 1, 2, 2, 1, 1, 1, 0))

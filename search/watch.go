@@ -5,25 +5,25 @@ import (
 	"time"
 )
 
-// Watch tells a search when its time is up, or its context is cancelled. It is one goroutine's own, but for [Watch.Over].
+// Watch tells a search when its time is up, or its context is cancelled. Except for [Watch.Over], only one goroutine may use it.
 type Watch struct {
 	ctx    context.Context
 	began  time.Time
 	limit  time.Duration // 0: none
-	looked time.Time     // last
-	stride int           // nodes from one look to the next
-	left   int           // to the next one
+	looked time.Time     // when it last looked
+	stride int           // nodes between two looks
+	left   int           // nodes to the next look
 }
 
-// The clock is looked at every millisecond or so, be the rules fast or slow: the stride doubles while looks come sooner
-// and falls back to 1 when they come late.
+// The clock is read every millisecond or so, whether the rules are fast or slow: the stride doubles while looks come
+// sooner and falls back to 1 when they come late.
 const (
 	mostStride = 1024
 	soon       = time.Millisecond
 	late       = 4 * time.Millisecond
 )
 
-// NewWatch returns the watch of a search that has begun then and may last so long; 0: as long as it takes.
+// NewWatch returns the watch of a search that began at began and may last for limit; 0: no limit.
 func NewWatch(ctx context.Context, began time.Time, limit time.Duration) Watch {
 	return Watch{ctx: ctx, began: began, limit: limit, looked: began, stride: 1, left: 1}
 }
@@ -47,10 +47,10 @@ func (w *Watch) Look() Reason {
 	return w.at(now)
 }
 
-// Within has the next look come after so many nodes at the latest.
+// Within makes the next look due after at most nodes nodes.
 func (w *Watch) Within(nodes int64) { w.left = int(min(int64(w.left), nodes)) }
 
-// Over returns what has run out, Unknown if nothing has. Several goroutines may ask at once.
+// Over returns what has run out, Unknown if nothing has. It may be called by several goroutines at once.
 func (w *Watch) Over() Reason { return w.at(time.Now()) }
 
 func (w *Watch) at(now time.Time) Reason {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// A watch is looked at at least every 1024 nodes, however fast they are, and at every node where they are slow.
+// A watch looks at least every 1024 nodes, however fast they are, and at every node if they are slow.
 func TestWatchesAreLookedAtOften(t *testing.T) {
 	for _, c := range []struct {
 		node time.Duration
@@ -29,7 +29,7 @@ func TestWatchesAreLookedAtOften(t *testing.T) {
 	}
 }
 
-// Time that is up, a context that is cancelled, and a look that is wanted soon are seen.
+// A watch notices an expired time, a cancelled context, and the request for an early look.
 func TestWatchesSeeWhatHasRunOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())

@@ -7,7 +7,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// BookMove is what a book knows of a move, as a trace tells it.
+// BookMove is what a book knows about a move, as reported in a trace.
 type BookMove struct {
 	Move    string
 	Weight  uint32
@@ -15,14 +15,14 @@ type BookMove struct {
 	From    []string // solved, games, hand
 	Trust   string   // how sure Value is: unknown, claimed or proved
 	Value   game.Score
-	Choice  bool // the book would play it; of several the first
+	Choice  bool // the book would play it; if several, the first
 	Comment string
 }
 
 // Known reports whether the book has a value for the move.
 func (m *BookMove) Known() bool { return m.Trust != "unknown" }
 
-// Answer returns the move that the book plays, -1 if it plays none.
+// Answer returns the index of the move that the book plays; -1 if it plays none.
 func Answer(moves []BookMove) int {
 	for i := range moves {
 		if moves[i].Choice {
@@ -32,7 +32,7 @@ func Answer(moves []BookMove) int {
 	return -1
 }
 
-// Text lists what a book knows of a move, whose value is written so.
+// Text lists what a book knows about a move, with value as the text of its value.
 func (m *BookMove) Text(l lang.Language, value string) string {
 	parts := []string{l.Sprintf("text.book.weight", m.Weight)}
 	if len(m.From) > 0 {
@@ -50,7 +50,7 @@ func (m *BookMove) Text(l lang.Language, value string) string {
 	return strings.Join(parts, "; ")
 }
 
-// SourcesText lists where a book has a move from.
+// SourcesText lists a book's sources of a move.
 func (m *BookMove) SourcesText(l lang.Language) string {
 	sources := make([]string, len(m.From))
 	for k, source := range m.From {
@@ -59,7 +59,7 @@ func (m *BookMove) SourcesText(l lang.Language) string {
 	return strings.Join(sources, ", ")
 }
 
-// book tells what a book has answered.
+// book writes a book's answer.
 func (t *Text) book(e *Event) {
 	answer := Answer(e.BookMoves)
 	if answer < 0 {

@@ -11,10 +11,10 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// TestCorpusIsToldAsItWas compares what everybody makes of some two hundred small searches, which are drawn by numbers that
-// never change, with testdata: the English telling in full, to be read, and of the Spanish one, the lines, the steps and the
-// moments a sum each, since what they look like can be seen in the files of figures 2 and 6. trace/draw does the same for
-// pictures. If a change is meant, JUGADA_UPDATE=1 go test ./trace writes them anew.
+// TestCorpusIsToldAsItWas compares all outputs of some two hundred small searches, drawn with fixed seeds, with testdata:
+// the English text in full, for reading, and a checksum each of the Spanish text, the JSON lines, the steps and the moments,
+// since the files of figures 2 and 6 show what they look like. trace/draw does the same for pictures. If a change is
+// intended, JUGADA_UPDATE=1 go test ./trace rewrites them.
 func TestCorpusIsToldAsItWas(t *testing.T) {
 	var tellings strings.Builder
 	sums := tracetest.NewSums(t, "corpus.sums")
@@ -32,7 +32,7 @@ func TestCorpusIsToldAsItWas(t *testing.T) {
 	sums.Compare()
 }
 
-// listenTo has the search told to everybody; a log does not listen to searches for a way.
+// listenTo sends the search to everybody; a log does not take path searches.
 func listenTo(t *testing.T, e *tracetest.Example) *everybody {
 	t.Helper()
 	if !e.Header.Alone {
@@ -50,7 +50,7 @@ func listenTo(t *testing.T, e *tracetest.Example) *everybody {
 	return all
 }
 
-// steps are all that a log says of its sentences, and how much it says that it keeps.
+// steps returns everything that a log says about its sentences, and its reported size.
 func (all *everybody) steps() []byte {
 	var b bytes.Buffer
 	for _, s := range all.log.Tell(all.log.Find(0, all.log.Steps(), "", false), lang.English, always) {
@@ -63,7 +63,7 @@ func (all *everybody) steps() []byte {
 	return b.Bytes()
 }
 
-// moments are where the search is at each step.
+// moments returns the state of the search at each step.
 func (all *everybody) moments() []byte {
 	var b bytes.Buffer
 	for i := 0; i < all.log.Steps(); i++ {

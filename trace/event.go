@@ -1,7 +1,7 @@
-// Package trace defines the events that a search reports while it works. It has a tracker with which searches make them, a
-// recorder that builds the search tree from them, and writers that tell them to people and programs; trace/draw draws the tree.
+// Package trace defines the events that a search reports while it works. Searches emit them through a tracker, a recorder
+// builds the search tree from them, and writers turn them into text for people or JSON for programs; trace/draw draws the tree.
 //
-// Values and windows are from MAX's side throughout, whoever moves.
+// Values and windows are always from MAX's side, whichever side is to move.
 package trace
 
 import (
@@ -10,12 +10,12 @@ import (
 )
 
 // Sink receives the events of one search, in order, on the searching goroutine. It must not keep the event or
-// its slices: the search writes over them. Errors are the sink's own to keep.
+// its slices: the search overwrites them. A sink must keep its errors itself.
 type Sink interface {
 	Event(e *Event)
 }
 
-// Kind is what an event tells.
+// Kind is the kind of an event.
 type Kind uint8
 
 const (
@@ -23,34 +23,34 @@ const (
 	Static             // Node ends a line for Reason and gets its static Value
 	Return             // Child's Value has come back to Node; Better: it is the best so far
 	Narrow             // Child's Value has become Alpha or Beta of Node
-	Cut                // Node is left early: what is in Skipped is not visited; CutBy says why
+	Cut                // Node is left early without visiting Skipped; CutBy says why
 	Leave              // Node has its Value, which is Bound
 	Extend             // a line goes on at Node beyond the depth limit, because of Cause and Node's static Value
-	Hit                // the table has Node's Value, which is Bound, from an earlier visit; Stored says which, and of what use it is
+	Hit                // the table has Node's Value, which is Bound, from an earlier visit; Stored says which, and how it is used
 
-	// What only a search against a model of the opponent tells, see Expectation.
+	// Only in searches against a model of the opponent, see Expectation.
 
 	Weigh  // at Node, an expectation node, the modelled player makes Moves with Chances
 	Forbid // at Node caution does not allow Moves, whose minimax values are Scores; By says which rule
-	Decide // at Node Move is chosen, Why among Moves, all that promise as much
+	Decide // at Node Move is chosen; Why says why among Moves, which have the same expectation
 
-	// What only a search for a way tells, see Way.
+	// Only in path searches, see Way.
 
 	Meet   // Node has been made by Move from Parent, and is kept
 	Drop   // Move from Node leads to a position that is not kept
-	Expand // Node is taken up, and its moves are looked at
-	Back   // depth first: all that follows from Node has been looked at
-	Goal   // Node is a goal, and the way to it is what was looked for; Known: the way goes on from there, backwards
+	Expand // Node is expanded: its moves are tried
+	Back   // depth first: everything below Node has been searched
+	Goal   // Node is a goal, and the path to it is a solution; Known: the path goes on from there, backwards
 
-	// What concerns the search as a whole.
+	// About the search as a whole.
 
 	Pass    // a search begins for Cause, Depth plies deep; its nodes are numbered from 0 again
-	Discard // the pass under way is thrown away, Reason having ended it: what was found before stands
-	Check   // the second look at Move, chosen for Value, has come out with Checked; Stands: it is still good
-	Choose  // Move, which had Value, came out best and is chosen: none stands, or a limit ended the looking
-	Scale   // expected values are in results, or in points: Results; a win counts Win; lines end after Depth plies, 0: with the game
-	Consult // a book is asked first, and has BookMoves; if it plays one of them, nothing is searched
-	Rise    // a search for a way has reached Threshold: a level, or a least f or g, and goes on beyond it
+	Discard // the current pass, ended by Reason, is discarded: the earlier result stands
+	Check   // the second look at Move, chosen for Value, has found Checked; Stands: it is still good
+	Choose  // Move, with Value, came out best and is chosen: none stands, or a limit ended the checks
+	Scale   // expected values are points, or results if Results; a win counts Win; lines end after Depth plies, 0: with the game
+	Consult // a book is consulted first, and has BookMoves; if it plays one of them, there is no search
+	Rise    // a path search has reached Threshold, a level or a least f or g, and goes on beyond it
 )
 
 // String returns the kind's name in JSON.
@@ -61,19 +61,19 @@ func (k Kind) String() string {
 	}[k]
 }
 
-// CutBy is what made a cut sound.
+// CutBy is the reason why a cut is sound.
 type CutBy uint8
 
 const (
 	ByAlpha CutBy = iota // at a MIN node: α, set at a MAX ancestor, is not below what MIN already has here
 	ByBeta               // at a MAX node: β, set at a MIN ancestor, is not above what MAX already has here
-	ByWin                // the side to move wins at once by Setter.Child: nothing can be better (the notes' eager leaves)
+	ByWin                // the side to move wins at once by Setter.Child: nothing is better (the notes' eager leaves)
 	ByBias               // biased search leaves out the moves that rank lowest: Node is narrow from the start
 
 	// Against a model of the opponent.
 
-	ByStar   // Star1: Node cannot pass Need, which follows from what an ancestor of ours has already
-	ByKnown  // the bounds on Node meet: it is worth Expected, and need not be looked into
+	ByStar   // Star1: Node cannot exceed Need, which follows from what an ancestor of ours already has
+	ByKnown  // the bounds on Node meet: it is worth Expected, and need not be searched
 	ByRisk   // Forbid: a move gives up more of the minimax value than the risk allows
 	ByWon    // Forbid: a move gives up a forced win
 	ByNearly // Forbid: a side that is not losing keeps to moves that are nearly equal (Berliner's rule)
@@ -84,7 +84,7 @@ func (c CutBy) String() string {
 	return [...]string{"alpha", "beta", "win", "bias", "star1", "known", "risk", "won", "nearly"}[c]
 }
 
-// Cause is the refinement because of which a line goes on, or a pass begins.
+// Cause is the refinement that makes a line go on, or a pass begin.
 type Cause uint8
 
 const (
@@ -93,9 +93,9 @@ const (
 	ByQuiescence       // Extend: the static values have not come to rest
 	ByDeepening        // Pass: the next iteration
 	BySecondary        // Pass: a second look, from the end of Line
-	ByRejection        // Pass: the root again, without Skipped, the moves that have not stood the second look
-	ByDepth            // Pass: depth first as deep as Threshold, the next of DFID
-	ByThreshold        // Pass: depth first as far as f does not exceed Threshold, the next of IDA*
+	ByRejection        // Pass: the root again, without Skipped, the moves that have failed the second look
+	ByDepth            // Pass: depth first to depth Threshold, the next of DFID
+	ByThreshold        // Pass: depth first while f does not exceed Threshold, the next of IDA*
 )
 
 // String returns the cause's name in JSON.
@@ -109,13 +109,13 @@ type Setter struct {
 	Node  int
 	Child int
 	Move  string
-	Slack game.Score // futility: α is so much above the value, or β so much below
-	Table bool       // it is what the table has of Node; there is no child
+	Slack game.Score // futility: by how much α is above the value, or β below
+	Table bool       // it is the table's bound for Node; there is no child
 
-	Expected float64 // against a model: what the move promises
+	Expected float64 // against a model: the move's expectation
 }
 
-// Event is one thing that happened. Which fields count depends on the Kind; the others are zero.
+// Event is an event of a search. Which fields are set depends on the Kind; the others are zero.
 type Event struct {
 	Kind   Kind
 	Node   int       // numbered from 0, the root, in order of entry
@@ -124,7 +124,7 @@ type Event struct {
 	Side   game.Side // Enter: to move at Node
 	Move   string    // Enter, Meet: from Parent to Node, "" at the root; Return, Narrow: from Node to Child; Drop: from Node
 
-	Windowed    bool // the algorithm has windows: Alpha and Beta count
+	Windowed    bool // the algorithm has windows: Alpha and Beta are set
 	Alpha, Beta game.Score
 
 	Child  int // Return, Narrow
@@ -133,11 +133,11 @@ type Event struct {
 	Reason search.Reason // Static
 	Better bool          // Return
 
-	Assumed bool // Static: the position has no value of its own and counts 0
+	Assumed bool // Static: the position has no value of its own and counts as 0
 
-	By      CutBy    // Cut; Narrow: the bound that the value has become
-	Setter  Setter   // Cut: who set the bound; Narrow: who set it until now
-	Skipped []string // Cut: the moves that are not visited; Pass: those that are left out
+	By      CutBy    // Cut; Narrow: which bound the value has become
+	Setter  Setter   // Cut: the source of the bound; Narrow: its source until now
+	Skipped []string // Cut: the moves not visited; Pass: those left out
 
 	Cause   Cause      // Extend, Pass
 	Depth   int        // Pass, Scale
@@ -145,9 +145,9 @@ type Event struct {
 	Checked game.Score // Check
 	Stands  bool       // Check
 
-	Stored *Stored // Hit: it never changes, and may be kept
+	Stored *Stored // Hit: it is immutable, and may be kept
 
 	Expectation
 	Way
-	BookMoves []BookMove // Consult: what the book knows of the position, in generation order
+	BookMoves []BookMove // Consult: the book's moves in the position, in generation order
 }

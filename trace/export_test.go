@@ -1,6 +1,6 @@
 package trace
 
-// Farther sets how many events a sentence may be ahead of the one before it to be told by going on there; done sets it back.
+// Farther sets farther; done restores it.
 func Farther(events int) (done func()) {
 	before := farther
 	farther = events

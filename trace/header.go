@@ -10,23 +10,23 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// Header says what search a trace is of. Writers need it to speak of moves, values and nodes as the game does.
+// Header describes the search of a trace. Writers need it to write moves, values and nodes in the game's terms.
 type Header struct {
 	Game      string // its name in the catalogue
 	Position  string // the root's notation
 	Algorithm string
-	Root      string // what the root is called; "": it has no name of its own
+	Root      string // the name of the root; "": it has none
 	Labelled  bool   // moves are the names of the nodes they lead to, as in an explicit tree
 	Decimals  int    // of a point
 	Turn      game.Side
-	Over      bool // the game has ended: nobody is to move
+	Over      bool // the game has ended: neither side is to move
 
 	Model string    // of the opponent, if the search is against one, as in errs:0.2
-	As    game.Side // then: who is advised
+	As    game.Side // then: the advised side
 
-	Alone     bool    // a search for a way, with one player: Game is the puzzle's name; nobody's turn, no points
+	Alone     bool    // a path search, with one player: Game is the puzzle's name; no turns, no points
 	Heuristic string  // then: the estimate that it uses; "": none
-	Weight    float64 // and how often that counts; 0: once
+	Weight    float64 // and its weight; 0: 1
 }
 
 // ScoreText returns s in points, as Score.Text does, in the reader's language.
@@ -41,7 +41,7 @@ func ScoreText(l lang.Language, s game.Score, decimals int) string {
 	return l.Sprintf("score.forced", "-∞", n)
 }
 
-// CountsText lists the figures of a search in the reader's language, without those of cuts and of a table if there were none.
+// CountsText lists the figures of a search in the reader's language, leaving out cuts and table hits if there were none.
 func CountsText(l lang.Language, c search.Counts) string {
 	return strings.Join(CountsParts(l, c), ", ")
 }
@@ -58,8 +58,8 @@ func CountsParts(l lang.Language, c search.Counts) []string {
 	return parts
 }
 
-// Printable replaces what no text format likes to meet: broken UTF-8, control characters, line ends, and characters that
-// turn the direction of the text around them.
+// Printable replaces what is unsafe in text formats: broken UTF-8, control characters, line ends, and characters that
+// change the direction of text.
 func Printable(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -72,7 +72,7 @@ func Printable(s string) string {
 	}, strings.ToValidUTF8(s, string(utf8.RuneError)))
 }
 
-// RefinedLines say what refinements make of the value that a search has ended with.
+// RefinedLines returns lines that say how refinements affect the value of a finished search.
 func RefinedLines(l lang.Language, s *Summary) []string {
 	asked := s.Refine
 	var lines []string
@@ -103,15 +103,15 @@ type Summary struct {
 	Stopped search.Reason
 	search.Counts
 
-	Refine   string // the refinements that were asked for; "": none
-	Deepened bool   // deepening was on, too, which nobody asked for: no depth was given
-	Exact    bool   // then: none of them may give another value than minimax's
+	Refine   string // the refinements requested; "": none
+	Deepened bool   // deepening was on, though not requested, since no depth was given
+	Exact    bool   // then: none of them may change the value from minimax's
 	Strayed  bool   // and one of them may have
-	Whole    bool   // no limit played a part: the value is that of the game
+	Whole    bool   // no limit affected the value: it is that of the game
 
 	Spent    search.Reason // what ran out before the search was done; Unknown: nothing
-	Searched int           // with deepening: the depth of the last iteration that was finished
+	Searched int           // with deepening: the depth of the last finished iteration
 
-	Against *Found    // a search against a model: what it found beside, Value being the minimax value; nil: another search
-	Way     *WayFound // a search for a way: what it found; the rest counts for nothing. nil: another search
+	Against *Found    // a search against a model: its result besides Value, the minimax value; nil: another search
+	Way     *WayFound // a path search: its result; the other fields are unused. nil: another search
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// What is said of refinements depends on what was asked for, on what was cut short, and on what they have done.
+// What is said about refinements depends on which were requested, on what was cut short, and on their effects.
 func TestRefinedLines(t *testing.T) {
 	en := lang.English
 	deepened := en.Sprintf("text.deepened")

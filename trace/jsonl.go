@@ -12,26 +12,26 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// Schema is the version of the JSON that this module writes. It changes when a field changes its meaning or goes away;
-// readers must not mind fields that they do not know.
+// Schema is the version of the JSON that this module writes. It changes when a field changes its meaning or is
+// removed; readers must ignore unknown fields.
 const Schema = 1
 
-// JSONLines is a Sink that writes a search as JSON Lines: an object a line, in the order of what happened, for
-// programs to read while the search is still running. It keeps nothing of the trace.
+// JSONLines is a Sink that writes a search as JSON Lines: one object per line, in the order of events, for
+// programs to read while the search is still running. It does not keep the trace.
 //
 // docs/en/trace-format.md says what each line and field means.
 type JSONLines struct {
 	out      *bufio.Writer
-	line     []byte // the one being written; one buffer serves all
+	line     []byte // the line being written; one buffer for all
 	decimals int
 	model    bool       // the search is against a model of the opponent
-	book     []BookMove // what a book has answered
-	alone    bool       // the search is for a way
-	weight   float64    // and its estimates count so often
+	book     []BookMove // the book's answer
+	alone    bool       // it is a path search
+	weight   float64    // and the weight of its estimates
 }
 
-// NewJSONLines writes the first line to w and returns a JSONLines that writes the others. Errors of w are kept for
-// Close and Flush.
+// NewJSONLines writes the first line to w and returns a JSONLines that writes the others. Close and Flush return
+// errors of w.
 func NewJSONLines(w io.Writer, h Header) *JSONLines {
 	j := resumeJSONLines(w, h)
 	j.start(h)
@@ -131,8 +131,8 @@ func (j *JSONLines) Event(e *Event) {
 	j.end()
 }
 
-// Close writes the last line, hands all lines to the writer, which it leaves open, and returns the first error that
-// writing met.
+// Close writes the last line, flushes all lines to the writer, which it leaves open, and returns the first error of
+// writing.
 func (j *JSONLines) Close(s Summary) error {
 	j.begin("end")
 	if s.Way != nil {
@@ -174,11 +174,11 @@ func (j *JSONLines) Close(s Summary) error {
 	return j.Flush()
 }
 
-// Flush hands the lines so far to the writer, as for a search that failed and has no end to tell, and returns the first
-// error that writing met.
+// Flush flushes the lines so far to the writer, as for a search that failed without a result, and returns the first
+// error of writing.
 func (j *JSONLines) Flush() error { return j.out.Flush() }
 
-// hit writes what the table has of a node.
+// hit writes the table's entry for a node.
 func (j *JSONLines) hit(e *Event) {
 	s := e.Stored
 	j.value(e.Value)
@@ -198,7 +198,7 @@ func (j *JSONLines) hit(e *Event) {
 	j.window(e)
 }
 
-// entered writes what every search tells of a node that it enters.
+// entered writes what every search reports about a node that it enters.
 func (j *JSONLines) entered(e *Event) {
 	j.nodeOrNull("parent", e.Parent)
 	j.number("ply", int64(e.Ply))
@@ -259,7 +259,7 @@ func (j *JSONLines) setter(key string, s Setter) {
 	j.line = append(j.line, '}')
 }
 
-// What follows writes JSON as such: encoding/json would take most of the time that a search with a trace takes.
+// The functions below write JSON themselves: encoding/json would take most of the time of a traced search.
 
 func (j *JSONLines) begin(event string) {
 	j.line = append(append(append(j.line[:0], `{"event":"`...), event...), '"')

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// expectation writes what a search against a model of the opponent tells, and what a book answers.
+// expectation writes the events of a search against a model of the opponent, and a book's answer.
 func (j *JSONLines) expectation(e *Event) {
 	switch e.Kind {
 	case Consult:
@@ -81,7 +81,7 @@ func (j *JSONLines) expectation(e *Event) {
 	}
 }
 
-// consulted writes what a book knows.
+// consulted writes a book's moves.
 func (j *JSONLines) consulted(e *Event) {
 	j.book = append([]BookMove(nil), e.BookMoves...)
 	j.key("moves")
@@ -110,7 +110,7 @@ func (j *JSONLines) consulted(e *Event) {
 	j.line = append(j.line, ']')
 }
 
-// amount writes an expected value or a probability; null stands for no bound.
+// amount writes an expected value or a probability; null if infinite (no bound).
 func (j *JSONLines) amount(key string, x float64) {
 	if math.IsInf(x, 0) {
 		j.null(key)
@@ -120,7 +120,7 @@ func (j *JSONLines) amount(key string, x float64) {
 	j.line = appendAmount(j.line, x)
 }
 
-// appendAmount appends a number without the digits that floating point makes up.
+// appendAmount appends a number without digits affected by rounding errors.
 func appendAmount(b []byte, x float64) []byte {
 	return strconv.AppendFloat(b, Rounded(x), 'f', -1, 64)
 }

@@ -63,7 +63,7 @@ func TestPagesHaveAllFields(t *testing.T) {
 // onlyByMinimax are the fields of windows, of futility and of the table.
 var onlyByMinimax = regexp.MustCompile(`^(alpha|beta|.*set_at\.(slack|table))$`)
 
-// tells reports whether an event has any field.
+// tells reports whether an event has any fields.
 func tells(all fields, event string) bool {
 	for name := range all {
 		if strings.HasPrefix(name, event+" ") {
@@ -73,7 +73,7 @@ func tells(all fields, event string) bool {
 	return false
 }
 
-// written returns what the lines of a search have that tells events of those kinds, with all that may be omitted in them.
+// written returns the fields in the lines of a search with events of those kinds, including all optional ones.
 func written(t *testing.T, h trace.Header, s trace.Summary, kinds ...trace.Kind) fields {
 	t.Helper()
 	var b bytes.Buffer
@@ -134,7 +134,7 @@ func (all fields) add(prefix string, o map[string]any) {
 	}
 }
 
-// tablesOf reads the tables of a page: event, fields, type, meaning. The types are called as in the page's language.
+// tablesOf reads the tables of a page: event, fields, type, meaning. called gives the names of the types in the page's language.
 func tablesOf(t *testing.T, page string, called []string) (tables []fields) {
 	t.Helper()
 	types := map[string]string{}

@@ -83,7 +83,7 @@ type visit struct {
 	Line      []string
 }
 
-// stored is what the line says of an entry of the search's table. Text of it is in whole numbers, and null is no number.
+// stored returns the line's entry of the search's table. Its text is in whole numbers; null means no number.
 func (o *object) stored(line string) *trace.Stored {
 	if o.Visit == nil {
 		return nil
@@ -114,7 +114,7 @@ type modelFields struct {
 	MinimaxBests                      []string `json:"minimax_bests"`
 }
 
-// expectation is what the line says of a search against a model.
+// expectation returns the line's data of a search against a model.
 func (o *object) expectation(t tracetest.T, decimals int) (x trace.Expectation) {
 	t.Helper()
 	x = trace.Expectation{
@@ -145,7 +145,7 @@ func bound(x *float64) float64 {
 	return *x
 }
 
-// bookMoves reads what a book knows.
+// bookMoves reads a book's moves.
 func (o *object) bookMoves(t tracetest.T, decimals int) (moves []trace.BookMove) {
 	t.Helper()
 	var read []struct {
@@ -200,11 +200,11 @@ const kinds = "enter static return narrow cut leave extend hit weigh forbid deci
 
 	"pass discard check choose scale book rise"
 
-// replay reads lines back into a recorder, checking what must hold of each.
+// replay reads lines back into a recorder, checking each.
 func replay(t tracetest.T, text string) (*trace.Recorder, trace.Summary) {
 	t.Helper()
 	r := &trace.Recorder{}
-	now := &trace.Recorder{} // the pass under way, which r may not keep
+	now := &trace.Recorder{} // the current pass, which r may not keep
 	var end trace.Summary
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	for i, line := range lines {
@@ -316,7 +316,7 @@ func replay(t tracetest.T, text string) (*trace.Recorder, trace.Summary) {
 	return r, end
 }
 
-// checkNarrow sees to it that a bound that is narrowed is the mover's own, and has the value.
+// checkNarrow checks that a narrowed bound is the mover's own, and has the value.
 func checkNarrow(t tracetest.T, r *trace.Recorder, e *trace.Event) {
 	t.Helper()
 	if e.Kind != trace.Narrow || r.Tree.Model != "" {
@@ -432,7 +432,7 @@ func TestJSONLinesOfHostileNames(t *testing.T) {
 		if len(lines) != 4 {
 			t.Fatalf("there are %d line ends, want 3:\n%s", len(lines)-1, &b)
 		}
-		want := string([]rune(name)) // a sign for each broken byte
+		want := string([]rune(name)) // a character for each broken byte
 		var start, cut, end object
 		for i, o := range []*object{&start, &cut, &end} {
 			if err := json.Unmarshal([]byte(lines[i]), o); err != nil {

@@ -2,7 +2,7 @@ package trace
 
 import "github.com/jugada/jugada/puzzle"
 
-// startWay writes what the first line says of a search for a way.
+// startWay writes the first line's fields of a path search.
 func (j *JSONLines) startWay(h Header) {
 	j.text("puzzle", h.Game)
 	j.text("state", h.Position)
@@ -13,7 +13,7 @@ func (j *JSONLines) startWay(h Header) {
 	}
 }
 
-// way writes what a search for a way tells.
+// way writes the events of a path search.
 func (j *JSONLines) way(e *Event) {
 	switch e.Kind {
 	case Pass:
@@ -52,7 +52,7 @@ func (j *JSONLines) met(e *Event) {
 	j.truth("backward", e.Backward)
 }
 
-// endWay writes what the last line says of a search for a way: as the answer of jugada puzzle has it.
+// endWay writes the last line's fields of a path search, as in the output of jugada puzzle.
 func (j *JSONLines) endWay(w *WayFound) {
 	if w.Found {
 		j.number("length", int64(len(w.Moves)))

@@ -13,46 +13,45 @@ import (
 // Score is a value in the smallest units of a game, see [game.Score].
 type Score = game.Score
 
-// Log is a Sink that keeps a whole search in memory, to be looked at in any order: each event, the tree of each of its
-// passes, when which sentence of its telling falls due, and what has happened at a node. Of a search by minimax it
-// keeps some 50 bytes an event and 300 a node; of one against a model, ten times as much an event.
+// Log is a Sink that keeps a whole search in memory for random access: each event, the tree of each pass, the event at
+// which each sentence of its text is due, and the events at each node. It keeps some 50 bytes per event and 300 per
+// node of a minimax search; ten times as much per event against a model.
 //
-// It is for one goroutine while the search lasts. After Close it never changes, and several may read it at once.
+// It is for one goroutine during the search. After Close it never changes, and several may read it at once.
 type Log struct {
 	Header  Header
-	Summary Summary // once it is closed
+	Summary Summary // set by Close
 	Passes  []LogPass
-	Answer  int // index of the pass that the answer comes from
+	Answer  int // index of the pass that gave the answer
 
 	events  []logged
-	before  []int32 // of each event: the one before it at the same node, -1 if it is the first
+	before  []int32 // by event: the previous one at the same node, -1 if it is the first
 	details []detail
 	rich    []Event
 	texts   []string
 	known   map[string]uint32 // index in texts
 	steps   []due
-	telling *Text // that nobody listens to but for when sentences fall due
+	telling *Text // used only to find out when sentences are due
 	answer  answer[int]
 	closed  bool
 	size    int64
 }
 
-// LogPass is one of the searches that a search consists of: the only one, an iteration, a second look.
+// LogPass is one of a search's passes: the only one, an iteration, a second look.
 type LogPass struct {
 	Cause      Cause // NoCause: the only one
 	Depth      int
 	From       []string // a second look: the moves from the root to where it begins
-	Without    []string // the moves of the root that it leaves out
+	Without    []string // the root moves that it leaves out
 	Begin, End int      // its events
 	Discarded  bool
 	Tree       *Tree // its nodes are numbered from 0
 
 	recorder *Recorder
-	last     []int32 // of each node: the last event at it
+	last     []int32 // by node: the last event at it
 }
 
-// logged is an event as it is kept. What other kinds of events need stands in the log's details or, for kinds that are
-// seldom or have much to say, in its rich events.
+// logged is a stored event. What only some kinds need is in the log's details or, for rare or large kinds, in its rich events.
 type logged struct {
 	alpha, beta, value                          game.Score
 	node, other                                 int32 // other: the parent, or the child
@@ -73,10 +72,10 @@ type detail struct {
 	stored  *Stored
 }
 
-// due says when a sentence is told: after so many events.
+// due says after how many events a sentence is written.
 type due struct {
 	after       int32
-	told        int32 // the event at which it is said, the number of events if that is after the last one
+	told        int32 // the event at which it is written; the number of events if after the last one
 	pass        int32
 	node, child int32
 	kind        Kind
@@ -110,7 +109,7 @@ func (l *Log) Event(e *Event) {
 	l.keep(e)
 	l.before = push(l.before, before)
 	p.End = len(l.events)
-	if e.Kind < Pass || e.Kind == Scale || e.Kind == Consult { // the others are about passes, and the recorder is of one
+	if e.Kind < Pass || e.Kind == Scale || e.Kind == Consult { // the others are about passes, and a recorder is for one
 		p.recorder.Event(e)
 	}
 	l.answer.follow(e, &l.Answer, len(l.Passes)-1)
@@ -121,7 +120,7 @@ func (l *Log) Event(e *Event) {
 func (l *Log) Close(s Summary) {
 	l.Summary = s
 	l.closed = true
-	l.telling.Close(s) // it writes to nobody who could err
+	l.telling.Close(s) // its writer never fails
 	for i := range l.Passes {
 		l.Passes[i].Tree, l.Passes[i].recorder = &l.Passes[i].recorder.Tree, nil
 	}
@@ -137,13 +136,13 @@ func (l *Log) begin(e *Event) {
 	l.Passes = append(l.Passes, p)
 }
 
-// Len returns how many events there are.
+// Len returns the number of events.
 func (l *Log) Len() int { return len(l.events) }
 
-// Size returns about how many bytes the log keeps.
+// Size returns the approximate size of the log in bytes.
 func (l *Log) Size() int64 { return l.size }
 
-// keep writes e down.
+// keep stores e.
 func (l *Log) keep(e *Event) {
 	k := logged{
 		alpha: e.Alpha, beta: e.Beta, value: e.Value, node: int32(e.Node), other: int32(e.Child), move: l.text(e.Move),
@@ -172,7 +171,7 @@ func (l *Log) keep(e *Event) {
 	l.events = push(l.events, k)
 }
 
-// push appends to a slice that may become long: it doubles, where append would take smaller steps and copy all the more often.
+// push appends to a slice that may become long: it doubles, whereas append would take smaller steps and copy more often.
 func push[T any](s []T, item T) []T {
 	if len(s) == cap(s) {
 		s = slices.Grow(s, max(len(s), 16))
@@ -180,7 +179,7 @@ func push[T any](s []T, item T) []T {
 	return append(s, item)
 }
 
-// clone copies an event that is its search's to write over.
+// clone copies an event, which the search will overwrite.
 func clone(e *Event) Event {
 	c := *e
 	c.Skipped, c.Line, c.Moves = slices.Clone(e.Skipped), slices.Clone(e.Line), slices.Clone(e.Moves)
@@ -188,7 +187,7 @@ func clone(e *Event) Event {
 	return c
 }
 
-// text returns the number of a text that is kept once.
+// text returns the number of a text, each of which is stored once.
 func (l *Log) text(s string) uint32 {
 	n, known := l.known[s]
 	if !known {
@@ -200,7 +199,7 @@ func (l *Log) text(s string) uint32 {
 	return n
 }
 
-// event reads event i.
+// event returns event i.
 func (l *Log) event(i int) Event {
 	k := &l.events[i]
 	if k.isRich {
@@ -234,8 +233,8 @@ func (l *Log) PassAt(i int) int {
 	return min(n, len(l.Passes)-1)
 }
 
-// Replay hands the events from ≤ i < to over to a sink, as the search did, until the sink has had them all or ok, which is asked
-// before each, is false; nil: it is not asked.
+// Replay sends the events from ≤ i < to to a sink, as the search did, until all are sent or ok, which is called before each
+// unless nil, returns false.
 func (l *Log) Replay(from, to int, sink Sink, ok func() bool) {
 	for i := max(0, from); i < min(to, len(l.events)); i++ {
 		if ok != nil && !ok() {
@@ -246,7 +245,7 @@ func (l *Log) Replay(from, to int, sink Sink, ok func() bool) {
 	}
 }
 
-// At lists the events at a node of a pass, the first first.
+// At lists the events at a node of a pass, in order.
 func (l *Log) At(pass, node int) (events []LogEvent) {
 	for _, i := range l.eventsAt(pass, node, len(l.events)) {
 		events = append(events, LogEvent{int(i), l.event(int(i))})
@@ -260,7 +259,7 @@ type LogEvent struct {
 	Event
 }
 
-// Steps returns how many sentences the telling has.
+// Steps returns the number of sentences.
 func (l *Log) Steps() int { return len(l.steps) }
 
 // Step says what sentence i is about.
@@ -294,19 +293,19 @@ func (l *Log) Find(from, count int, kind string, down bool) (steps []int) {
 	return steps
 }
 
-// Step is a sentence of the telling of a search, and what is known when it is told.
+// Step is a sentence of a search's text, and the state when it is written.
 type Step struct {
 	Step  int    `json:"step"`
-	After int    `json:"after"` // how many events have happened
+	After int    `json:"after"` // number of events so far
 	Pass  int    `json:"pass"`
-	Kind  string `json:"kind"`   // start, end, or that of the event which it tells
-	Node  int    `json:"node"`   // that it is about
-	Child int    `json:"child"`  // whose value has come back; -1: none has
+	Kind  string `json:"kind"`   // start, end, or the kind of its event
+	Node  int    `json:"node"`   // the node that it is about
+	Child int    `json:"child"`  // whose value has come back; -1: none
 	Ply   int    `json:"indent"` // how far it is indented
 	Text  string `json:"text"`
 }
 
-// marker is a Log that listens for when sentences fall due.
+// marker is a Log that records when sentences are due.
 type marker Log
 
 func (*marker) wants() bool { return false }
@@ -327,7 +326,7 @@ func (m *marker) hear(what about, _ int, _ string) {
 	m.size += 24
 }
 
-// Tree returns the tree that the answer comes from, as a [Recorder] has it; nil if nothing was searched.
+// Tree returns the tree that gave the answer, as a [Recorder] does; nil if nothing was searched.
 func (l *Log) Tree() *Tree {
 	if len(l.Passes) == 0 {
 		return nil
@@ -335,15 +334,15 @@ func (l *Log) Tree() *Tree {
 	return l.Passes[l.Answer].Tree
 }
 
-// StepAt returns the first step that tells of event i or of what comes after it, the last step if there is none.
+// StepAt returns the first step about event i or a later one; the last step if there is none.
 func (l *Log) StepAt(i int) int {
 	step, _ := slices.BinarySearchFunc(l.steps, i, func(d due, i int) int { return int(d.after) - i - 1 })
 	return max(0, min(step, len(l.steps)-1))
 }
 
-// Differ returns the first events in which the searches of two logs differ: where one goes to another move, finds another
-// value or cuts, and the other does not. That one has windows and the other has none makes no difference. A log that has
-// ended by then gives its length; both do if the searches are the same.
+// Differ returns the first events at which the searches of two logs differ: another move, another value, or a cut in only
+// one of them. It ignores that one has windows and the other has not. For a log that has ended by then it returns its
+// length; for both if the searches are the same.
 func Differ(a, b *Log) (inA, inB int) {
 	for i, j := 0, 0; ; i, j = i+1, j+1 {
 		i, j = a.pastNarrow(i), b.pastNarrow(j)
@@ -357,7 +356,7 @@ func Differ(a, b *Log) (inA, inB int) {
 	}
 }
 
-// pastNarrow returns the first event from i on that does not only tell of a window.
+// pastNarrow returns the first event from i on that is not only about a window.
 func (l *Log) pastNarrow(i int) int {
 	for i < len(l.events) && l.events[i].kind == Narrow {
 		i++
@@ -365,14 +364,15 @@ func (l *Log) pastNarrow(i int) int {
 	return i
 }
 
-// WriteText tells the search in words.
+// WriteText writes the search as text.
 func (l *Log) WriteText(w io.Writer, in lang.Language, ok func() bool) error {
 	text := NewText(w, l.Header, in)
 	l.Replay(0, len(l.events), text, ok)
 	return text.Close(l.Summary)
 }
 
-// WriteJSON writes the events from ≤ i < to as JSON Lines; those that begin and end a trace with the first and the last.
+// WriteJSON writes the events from ≤ i < to as JSON Lines, with the trace's first line if from is its beginning, and its last
+// line if to is its end.
 func (l *Log) WriteJSON(w io.Writer, from, to int, ok func() bool) error {
 	lines := resumeJSONLines(w, l.Header)
 	if from <= 0 {

@@ -17,7 +17,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// everybody is a search that is told to all who can listen at once.
+// everybody collects all outputs of one search at once.
 type everybody struct {
 	log      *trace.Log
 	recorder *trace.Recorder
@@ -26,7 +26,7 @@ type everybody struct {
 	lines    bytes.Buffer
 }
 
-// listen has a search told to everybody.
+// listen sends a search to everybody.
 func listen(t tracetest.T, h trace.Header, search func(trace.Sink) trace.Summary) *everybody {
 	t.Helper()
 	all := &everybody{log: trace.NewLog(h), recorder: &trace.Recorder{Tree: trace.Tree{Header: h}}}
@@ -45,7 +45,7 @@ func listen(t tracetest.T, h trace.Header, search func(trace.Sink) trace.Summary
 // always never stops a replay.
 func always() bool { return true }
 
-// A log holds the search: what it replays and writes is what the search has told, and its tree is the recorder's.
+// A log holds the search: it replays and writes the search's events, and its tree is the recorder's.
 func checkLog(t tracetest.T, all *everybody) {
 	t.Helper()
 	var events tracetest.Events
@@ -85,14 +85,14 @@ func checkPages(t tracetest.T, all *everybody) {
 	}
 }
 
-// checkSteps: the steps are the lines of the telling, in order, and each falls due when it can be told: after the
-// events that it tells of, and before a later sentence's.
+// checkSteps: the steps are the lines of the text, in order, and each is due when it can be written: after the
+// events that it is about, and before those of a later sentence.
 func checkSteps(t tracetest.T, all *everybody) {
 	t.Helper()
 	steps := all.log.Tell(all.log.Find(0, all.log.Steps(), "", false), lang.Spanish, always)
 	figures := trace.CountsText(lang.Spanish, all.log.Summary.Counts) + "."
 	told := slices.DeleteFunc(strings.Split(all.text[lang.Spanish].String(), "\n"), func(line string) bool {
-		return line == "" || line == figures // which are no sentence
+		return line == "" || line == figures // which are not sentences
 	})
 	var sentences []string
 	after := 0
@@ -200,7 +200,7 @@ func TestLogHoldsRefinements(t *testing.T) {
 	}))
 }
 
-// Two passes, of which the second is broken off: the answer stands in the first.
+// Two passes, the second unfinished: the answer is in the first.
 func TestLogKnowsWhichPassAnswers(t *testing.T) {
 	h := trace.Header{Game: "tree", Algorithm: "alphabeta", Root: "A", Labelled: true}
 	all := listen(t, h, func(sink trace.Sink) trace.Summary {
@@ -251,7 +251,7 @@ func TestFindSteps(t *testing.T) {
 	}
 }
 
-// Alpha-beta and negamax go the same way until the first cut.
+// Alpha-beta and negamax visit the same nodes until the first cut.
 func TestDiffer(t *testing.T) {
 	g := tracetest.NewSketch(tracetest.Figure2)
 	logOf := func(algorithm string) *trace.Log {

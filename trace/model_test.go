@@ -29,7 +29,7 @@ func toldAgainst(t tracetest.T, a *tracetest.Against, l lang.Language) string {
 	return b.String()
 }
 
-// linesAgainst returns the JSON Lines of a search of g, which is told to another sink, too.
+// linesAgainst returns the JSON Lines of a search of g, which is also sent to another sink.
 func linesAgainst(t tracetest.T, a *tracetest.Against, g *tracetest.Sketch, also trace.Sink) (string, trace.Summary) {
 	t.Helper()
 	var b bytes.Buffer
@@ -67,7 +67,7 @@ func TestTextOfEachCaseAgainstAModel(t *testing.T) {
 		{tracetest.Against{Tree: tracetest.Figure6, Model: "errs:0"}, "B (MIN): D with probability 1, never F."},
 		{tracetest.Against{Tree: tracetest.Figure6, Model: "errs:1/13"}, "C = -3.92308 (minimax -4): as much as the best so far at A, and better by minimax."},
 		{tracetest.Against{Tree: tracetest.Figure6, Model: "errs:1/13"}, "Equal at A, with -3.92308: B, C. C is chosen, whose minimax value is the best (-4)."},
-		// What differs by less than is printed is not as much: C promises 1 and some billionths.
+		// A difference below the printed digits still counts: C's expectation is 1 and some billionths.
 		{tracetest.Against{Tree: "(A (B D=1 E=1) (C G=1 H=11))", Model: "logit:2.2"}, "C = 1 (minimax 1): at A it replaces 1."},
 		{tracetest.Against{Tree: "(A (B D=2 E=2) (C G=1 H=11))", Model: "logit:0.21972245"}, "C = 2 (minimax 1): at A it replaces 2."},
 		{tracetest.Against{Tree: "(A B=1 C=1)", Model: "errs:0"}, "Equal at A, with 1: B, C. B is chosen, the first of those with the best minimax value (1)."},
@@ -97,7 +97,7 @@ func TestJSONLinesHoldTheTreeAgainstAModel(t *testing.T) {
 		direct := &trace.Recorder{Tree: trace.Tree{Header: a.Header(g)}}
 		text, summary := linesAgainst(t, &a, g, direct)
 		again, end := replay(t, text)
-		// The lines have twelve digits of a number, without those that floating point makes up, and 0 for less than 1e-12.
+		// The lines have twelve digits of a number, without rounding errors, and 0 for less than 1e-12.
 		near := cmpopts.EquateApprox(1e-11, 1e-9)
 		if d := cmp.Diff(direct.Tree, again.Tree, cmpopts.EquateEmpty(), near); d != "" {
 			t.Fatalf("the tree (-recorded +read from the lines):\n%s", d)
@@ -108,8 +108,8 @@ func TestJSONLinesHoldTheTreeAgainstAModel(t *testing.T) {
 	})
 }
 
-// Whatever is searched, every visited node is told of, every cut and every rule of caution is told once, and nothing in the
-// text is out of the catalogue's control.
+// In every search, every visited node is mentioned, every cut and every rule of caution is explained once, and all text
+// comes from the catalogue.
 func TestTextTellsEverythingAgainstAModel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g, a := tracetest.DrawAgainst(t)
@@ -150,7 +150,7 @@ func TestTextTellsEverythingAgainstAModel(t *testing.T) {
 	})
 }
 
-// counter counts what must be told.
+// counter counts what must be mentioned.
 type counter map[string]int
 
 func (c counter) Event(e *trace.Event) {

@@ -5,21 +5,21 @@ import "github.com/jugada/jugada/game"
 // Moment is the state of a search at one of its steps.
 type Moment struct {
 	Tree
-	Line []Window // the nodes that the search is in, the root first
-	Last *Event   // what has happened last; nil at the start
+	Line []Window // the nodes on the current line, the root first
+	Last *Event   // the last event; nil at the start
 }
 
-// Window is a node as it stands when the search is there or has just left it.
+// Window is the state of a node while the search is in it or has just left it.
 type Window struct {
 	Node        int
 	Windowed    bool // the algorithm has windows
 	Alpha, Beta game.Score
-	Valued      bool       // Value and Expected count
-	Value       game.Score // the best that has come back, or its own if it has one by then
+	Valued      bool       // Value and Expected are set
+	Value       game.Score // the best so far, or the node's own value if it has one already
 	Expected    float64    // the same against a model of the opponent; at an expectation node the sum so far
 }
 
-// Moment returns the search as it was at step i of a log that is closed. For the tree it follows the search from its beginning.
+// Moment returns the state of the search at step i of a closed log. For the tree it follows the search from its beginning.
 func (l *Log) Moment(i int) Moment {
 	r := Recorder{Tree: Tree{Header: l.Header}}
 	m := Moment{}
@@ -36,8 +36,8 @@ func (l *Log) Moment(i int) Moment {
 	return m
 }
 
-// Line returns the nodes from the root of a pass to one of its nodes, as they stand after so many events. It takes time linear in
-// what has happened at them.
+// Line returns the nodes from the root of a pass to one of its nodes, in their state after that many events. It takes time linear
+// in the number of events at them.
 func (l *Log) Line(pass, node, after int) []Window {
 	var line []Window
 	for _, at := range l.way(pass, node) {

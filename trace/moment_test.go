@@ -13,7 +13,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// stepped returns the log of a search of g, and its steps as they are told.
+// stepped returns the log of a search of g, and its written steps.
 func stepped(t tracetest.T, g *tracetest.Sketch, l lang.Language, o classic.Options) (*trace.Log, []trace.Step) {
 	t.Helper()
 	log := trace.NewLog(g.Header(o.Algorithm))
@@ -22,7 +22,7 @@ func stepped(t tracetest.T, g *tracetest.Sketch, l lang.Language, o classic.Opti
 	return log, log.Tell(log.Find(0, log.Steps(), "", false), l, func() bool { return true })
 }
 
-// The first cut of figure 2: where the search is by then, with which windows, and who is to blame.
+// The first cut of figure 2: the line at that moment, its windows, and the source of the bound.
 func TestMomentOfTheCutOfFigure2(t *testing.T) {
 	log, steps := stepped(t, tracetest.NewSketch(tracetest.Figure2), lang.English, classic.Options{})
 	for i, step := range steps {
@@ -77,7 +77,7 @@ func TestStepsAreWhatTextTells(t *testing.T) {
 				}
 			}
 		}
-		extra := 0 // what the search took is no step
+		extra := 0 // the counts are not a step
 		rest := text.String()
 		for line := range strings.Lines(told(t, g, lang.Spanish, o)) {
 			if after, ok := strings.CutPrefix(rest, line); ok {

@@ -8,20 +8,20 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// Tree is a search as a tree: the nodes that it entered, with what it found there.
+// Tree is the tree of a search: the nodes that it entered, with what it found there.
 type Tree struct {
 	Header
-	Nodes []Node // by number; the root is Nodes[0]; a child's number is above its parent's, but see Met
+	Nodes []Node // by number; the root is Nodes[0]; children have higher numbers than their parents, except as Met says
 
-	Book    []BookMove // what a book that was asked knows of the root
-	Results bool       // against a model: expected values are in results, else in points
-	Win     float64    // and what a win counts
-	Ahead   int        // and how many plies deep lines are cut off; 0: none is
+	Book    []BookMove // the root's moves in the book that was consulted
+	Results bool       // against a model: expected values are results, otherwise points
+	Win     float64    // and the worth of a win
+	Ahead   int        // and the depth in plies at which lines are cut off; 0: none are
 
-	Thresholds []puzzle.Cost // of a search for a way: one after the other
+	Thresholds []puzzle.Cost // of a path search, in order
 }
 
-// ErrNoNodes says that there is nothing to show of a tree: it has no nodes.
+// ErrNoNodes says that a tree has no nodes to show.
 var ErrNoNodes = errors.New("trace: the tree has no nodes: nothing has been searched")
 
 // Node is a node of a recorded tree.
@@ -33,28 +33,28 @@ type Node struct {
 	Side     game.Side // to move
 
 	Windowed    bool       // the algorithm has windows
-	Alpha, Beta game.Score // with which the node was entered
+	Alpha, Beta game.Score // when the node was entered
 
 	Left  bool // Value and Bound are known: the search has left the node
 	Value game.Score
 	Bound search.Bound // of Expected, against a model
-	Best  int          // the child that the value comes from, -1: none
+	Best  int          // the child that the value comes from; -1: none
 
 	Leaf    bool          // the line ends here, with a static value
 	Reason  search.Reason // why it does, or search.Known
-	Assumed bool          // the static value was missing and counts 0
+	Assumed bool          // the static value was missing and counts as 0
 
 	Cut     bool // left early, by a bound or a win
 	By      CutBy
 	Setter  Setter
 	Skipped []string // moves not visited
 
-	Stored   *Stored  // what the table had of it, if that was of use; nil: nothing was. See Known
+	Stored   *Stored  // the table's entry for it that was used; nil: none was. See Known
 	Dropped  []string // moves that bias has left out
 	Extended Cause    // why the line goes on here beyond the depth limit
 
 	Odds *Odds // against a model of the opponent; nil: another search
-	Met  *Met  // in a search for a way; nil: another search
+	Met  *Met  // in a path search; nil: another search
 }
 
 // Odds is what a search against a model of the opponent adds to a node, see Expectation.
@@ -64,31 +64,31 @@ type Odds struct {
 	Expected  float64
 	Need      float64   // on entry
 	Most      float64   // with a cut by Star1
-	Moves     []string  // of an expectation node that was looked into, all, with their Chances
+	Moves     []string  // all, with their Chances, of an expectation node that was searched
 	Chances   []float64 //
-	Forbidden []string  // by caution, a rule after the other
-	Why       Why       // of the choice, which is Best, if Among is not empty
-	Among     []string  // the moves that promise as much, the choice included
+	Forbidden []string  // by caution, rule by rule
+	Why       Why       // why Best was chosen, if Among is not empty
+	Among     []string  // the moves with the same expectation, including the choice
 }
 
-// Recorder is a Sink that builds a Tree. It keeps some 250 bytes a node, and
-// half as much again against a model. Of a search with several passes it keeps the tree
-// that the answer comes from: that of the last finished iteration, or of the pass that chose the move.
+// Recorder is a Sink that builds a Tree. It keeps some 250 bytes per node, and half as much again
+// against a model. For a search with several passes it keeps the tree that gave the answer: that of
+// the last finished iteration, or of the pass that chose the move.
 type Recorder struct {
 	Tree   Tree
 	answer answer[[]Node]
-	turns  int // in a search for a way: positions expanded in this pass
+	turns  int // in a path search: positions expanded in this pass
 }
 
-// answer follows which of a search's passes its answer comes from. T is what is kept of a pass.
+// answer tracks which of a search's passes gives the answer. T is what is kept about a pass.
 type answer[T any] struct {
-	before  T            // the last pass over the root that was finished
-	checked map[string]T // the passes that chose the moves looked at again
-	aside   bool         // the pass under way is a second look
+	before  T            // the last finished pass over the root
+	checked map[string]T // the passes that chose the moves checked by a second look
+	aside   bool         // the current pass is a second look
 }
 
-// follow brings the pass that the answer comes from, as far as is known now, up to date with an event that concerns the search
-// as a whole; fresh is the pass that begins with it.
+// follow updates which pass gives the answer, as far as is known so far, by an event about the search as a whole; fresh is the
+// pass that begins with it.
 func (a *answer[T]) follow(e *Event, now *T, fresh T) {
 	switch e.Kind {
 	case Pass:
@@ -150,7 +150,7 @@ func (r *Recorder) Event(e *Event) {
 	case Extend:
 		n.Extended = e.Cause
 	case Hit:
-		if n.Stored == nil { // a bound that narrows says more than a move that is tried first
+		if n.Stored == nil { // a bound that narrows matters more than a move tried first
 			n.Stored = e.Stored
 		}
 		if n.Known() {
@@ -167,7 +167,7 @@ func (r *Recorder) Event(e *Event) {
 	}
 }
 
-// event follows what is told of a node in a search against a model alone.
+// event records events about a node that only searches against a model have.
 func (o *Odds) event(e *Event) {
 	switch e.Kind {
 	case Weigh:
@@ -183,7 +183,7 @@ func (o *Odds) event(e *Event) {
 	}
 }
 
-// whole follows what concerns the search as a whole.
+// whole records events about the search as a whole.
 func (r *Recorder) whole(e *Event) {
 	r.answer.follow(e, &r.Tree.Nodes, nil)
 	switch e.Kind {

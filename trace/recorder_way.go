@@ -6,22 +6,22 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// Met is what a search for a way knows of a node. Where it has found a better way to a position, the node of that is
-// the one that hangs there, with all that was found below the other, and the other one is Outdone.
+// Met is what a path search knows about a node. When it finds a better path to a position, the new node takes over
+// everything below the old one, which becomes Outdone.
 type Met struct {
 	Position string
 	G, H     puzzle.Cost
-	Guided   bool // H counts
+	Guided   bool // H is set
 	Fate     Fate
 	Backward bool      // on the side of the goals
-	Turn     int       // as which it was expanded last, from 1; 0: it was not
-	Goal     bool      // the way that was looked for ends here, or, in a search from both ends, here the two meet
-	OnWay    bool      // it lies on that way
-	Outdone  int       // the node of a better way to the position; 0: none
-	Drops    []Dropped // what its moves lead to and was not kept
+	Turn     int       // when it was last expanded, counted from 1; 0: it was not
+	Goal     bool      // the path found ends here or, in a bidirectional search, the two sides meet here
+	OnWay    bool      // it is on that path
+	Outdone  int       // the node of a better path to the position; 0: none
+	Drops    []Dropped // positions reached by its moves and not kept
 }
 
-// Dropped is a position that a search for a way has come to and not kept.
+// Dropped is a position that a path search has reached and not kept.
 type Dropped struct {
 	Move     string
 	Position string
@@ -29,10 +29,10 @@ type Dropped struct {
 	Guided   bool
 	Fate     Fate
 	Known    int // node; -1: none
-	After    int // how many children had been kept before it
+	After    int // how many children were kept before it
 }
 
-// way follows what is told of a node in a search for a way.
+// way records events about a node in a path search.
 func (r *Recorder) way(e *Event) {
 	t := &r.Tree
 	switch e.Kind {
@@ -66,8 +66,8 @@ func (r *Recorder) way(e *Event) {
 	}
 }
 
-// outdo hangs what was found below node old below its better one. If both come from the same node, by the same
-// move or one that leads to the same position, the old one goes.
+// outdo moves what was found below node old to its better one. If both have the same parent, and the same move
+// or one that leads to the same position, the old one is removed.
 func (t *Tree) outdo(old, better int) {
 	o, b := &t.Nodes[old], &t.Nodes[better]
 	b.Children, o.Children = o.Children, nil
@@ -82,7 +82,7 @@ func (t *Tree) outdo(old, better int) {
 	}
 }
 
-// markWay marks the way to node i, where it ends.
+// markWay marks the path to node i, where it ends.
 func (t *Tree) markWay(i int) {
 	t.Nodes[i].Met.Goal = true
 	for ; i >= 0; i = t.Nodes[i].Parent {

@@ -42,7 +42,7 @@ func TestTextTellsRefinements(t *testing.T) {
 	}
 }
 
-// A recorder keeps the tree that the answer comes from, whatever came after it.
+// A recorder keeps the tree that gave the answer, whatever came after it.
 func TestRecorderKeepsTheTreeThatCounts(t *testing.T) {
 	r := &trace.Recorder{}
 	tr := trace.NewTracker(r)

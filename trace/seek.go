@@ -7,20 +7,20 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// A sentence in the middle of a long search is told without telling all that comes before it. What a Text knows by then it has
-// heard of the nodes on the line that the search is on: these few events are found by node, and it hears them again. So nothing
-// is kept for it, and any step of a search of any length is told in a moment.
+// This file writes a sentence in the middle of a long search without writing everything before it. All that a Text needs are
+// the events at the nodes on the current line: these few are found by node and replayed to it. So no state is stored for this,
+// and any step of a search of any length can be written in a moment.
 
-// farther is how many events a sentence may be ahead of the one before it to be told by going on there.
+// farther is how many events after the previous sentence the next may be to be reached by going on from there.
 var farther = 2000
 
-// Tell returns the sentences of those numbers, which ascend, in a language. It takes time linear in their number and in the
-// length of the lines that the search is on by then, and stops when ok, which is asked now and then, is false.
+// Tell returns the sentences with those numbers, which must ascend, in a language. It takes time linear in their number and
+// in the length of the lines at those steps, and stops when ok, which is called now and then, returns false.
 func (l *Log) Tell(numbers []int, in lang.Language, ok func() bool) []Step {
 	n := &narrator{log: l, numbers: numbers}
 	var text *Text
-	next := 0    // the event that text hears next
-	sought := -1 // the sentence that it was last put in place for
+	next := 0    // the next event for text
+	sought := -1 // the sentence for which it was last positioned
 	for heard := 0; len(n.numbers) > 0 && n.numbers[0] < len(l.steps); heard++ {
 		if heard%1024 == 0 && !ok() {
 			break
@@ -31,7 +31,7 @@ func (l *Log) Tell(numbers []int, in lang.Language, ok func() bool) []Step {
 			sought = wanted
 		}
 		if next == len(l.events) {
-			text.Close(l.Summary) // it writes to nobody who could err
+			text.Close(l.Summary) // its writer never fails
 			break
 		}
 		e := l.event(next)
@@ -41,12 +41,12 @@ func (l *Log) Tell(numbers []int, in lang.Language, ok func() bool) []Step {
 	return n.told
 }
 
-// narrator listens to the sentences of some numbers.
+// narrator collects the sentences with some numbers.
 type narrator struct {
 	log     *Log
-	numbers []int // not yet told
+	numbers []int // not yet written
 	said    int
-	deaf    bool // what is said now has been said before
+	deaf    bool // sentences are being repeated: ignore them
 	told    []Step
 }
 
@@ -64,8 +64,8 @@ func (n *narrator) hear(_ about, ply int, sentence string) {
 	n.said++
 }
 
-// textAt returns a Text that n listens to and that has heard all that matters of the events before i, or before an earlier one,
-// at, from which it must go on.
+// textAt returns a Text with listener n that has received all relevant events before i, or before an earlier one, at, from
+// which it must go on.
 func (l *Log) textAt(n *narrator, in lang.Language, i int) (text *Text, at int) {
 	text = NewText(io.Discard, l.Header, in)
 	text.listener = n
@@ -86,19 +86,19 @@ func (l *Log) textAt(n *narrator, in lang.Language, i int) (text *Text, at int) 
 	return text, at
 }
 
-// saidBefore counts the sentences that are told before event i.
+// saidBefore counts the sentences written before event i.
 func (l *Log) saidBefore(i int) int {
 	said, _ := slices.BinarySearchFunc(l.steps, i, func(d due, i int) int { return int(d.told) - i })
 	return said
 }
 
-// hearAgain has text hear an event that it would have heard before.
+// hearAgain replays an earlier event to text.
 func (l *Log) hearAgain(text *Text, i int) {
 	e := l.event(i)
 	text.Event(&e)
 }
 
-// beginPass has text hear how the pass of event i begins, if that is told.
+// beginPass replays the beginning of the pass of event i to text, if there is an event for it.
 func (l *Log) beginPass(text *Text, i int) (pass int) {
 	pass = l.PassAt(i)
 	if begin := l.Passes[pass].Begin; begin < i && l.events[begin].kind == Pass {
@@ -107,14 +107,14 @@ func (l *Log) beginPass(text *Text, i int) (pass int) {
 	return pass
 }
 
-// approachLine has the text of a depth-first search hear, of what happened before event i, what happened at the nodes that the
-// search is in by then, and at the child that it has come back from last.
+// approachLine replays to the text of a depth-first search the events before event i at the nodes on the line by then, and at
+// the child from which it has returned last.
 func (l *Log) approachLine(text *Text, i int) {
 	pass := l.beginPass(text, i-1)
 	at, left := l.openBefore(i)
 	for _, node := range l.way(pass, at) {
 		events := l.eventsAt(pass, node, i)
-		news := -1 // the last news from a child
+		news := -1 // the last event about a child's value
 		if node == at && left < 0 {
 			news = slices.IndexFunc(events, func(j int32) bool { return l.events[j].kind == Return })
 			for j := news; j >= 0 && j < len(events); j++ {
@@ -135,8 +135,8 @@ func (l *Log) approachLine(text *Text, i int) {
 	}
 }
 
-// openBefore returns the node that the search is in before event i, -1 if it is in none, and the one that it has just left, of
-// which nothing has come back yet, -1 if there is none.
+// openBefore returns the node that the search is in before event i, -1 if none, and the one that it has just left and whose
+// value has not come back yet, -1 if none.
 func (l *Log) openBefore(i int) (node, left int) {
 	if i == 0 || l.events[i-1].kind >= Pass {
 		return -1, -1
@@ -158,14 +158,14 @@ func (l *Log) way(pass, node int) (way []int) {
 	return way
 }
 
-// hearNode has text hear what happened at a node before event i.
+// hearNode replays the events at a node before event i to text.
 func (l *Log) hearNode(text *Text, pass, node, i int) {
 	for _, event := range l.eventsAt(pass, node, i) {
 		l.hearAgain(text, int(event))
 	}
 }
 
-// eventsAt lists the events at a node of a pass before event i, the first first.
+// eventsAt lists the events at a node of a pass before event i, in order.
 func (l *Log) eventsAt(pass, node, i int) (events []int32) {
 	for j := l.Passes[pass].last[node]; j >= 0; j = l.before[j] {
 		if int(j) < i {
@@ -176,8 +176,8 @@ func (l *Log) eventsAt(pass, node, i int) (events []int32) {
 	return events
 }
 
-// approachRow has the text of a breadth-first search hear the event at which the last sentence before event i was told, and
-// returns the one after it: with each sentence a family ends, and another begins.
+// approachRow replays to the text of a breadth-first search the event at which the last sentence before event i was
+// written, and returns the next one: each sentence ends a family, and another begins.
 func (l *Log) approachRow(text *Text, i int) (at int) {
 	at = int(l.steps[l.saidBefore(i)-1].told)
 	r := text.rows

@@ -9,36 +9,36 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// What a search with a transposition table tells beyond others.
+// This file holds the events of searches with a transposition table.
 
-// TableUse is what a search makes of an entry of its table.
+// TableUse is how a search uses an entry of its table.
 type TableUse uint8
 
 const (
-	Answers TableUse = iota // the value is known: the node is not looked into
-	Cuts                    // the bound is outside the window: the node is not looked into
-	Narrows                 // the bound is inside the window, which becomes narrower
-	Leads                   // the entry is not of the depth that is needed; its move is tried first
+	Answers TableUse = iota // the value is known: the node is not searched
+	Cuts                    // the bound is outside the window: the node is not searched
+	Narrows                 // the bound is inside the window and narrows it
+	Leads                   // the entry does not have the required depth; its move is tried first
 )
 
-// String returns the use's name as it stands in JSON.
+// String returns the use's name in JSON.
 func (u TableUse) String() string { return [...]string{"answer", "cut", "narrow", "first"}[u] }
 
-// Ends reports whether the node is not looked into.
+// Ends reports whether the node is not searched.
 func (u TableUse) Ends() bool { return u == Answers || u == Cuts }
 
-// Stored is an entry of a search's table, in use at another node.
+// Stored is an entry of a search's table that is used at another node.
 type Stored struct {
 	Use   TableUse
-	Move  string   // Leads: that is tried first
-	Depth int      // how deep the earlier visit looked, in plies; 0 and less: it was beyond the depth limit itself
-	ToEnd bool     // it met no depth limit; Depth does not count
-	Ago   int      // how many passes ago it was; 0: in this one
-	Node  int      // its node, in that pass
+	Move  string   // Leads: the move tried first
+	Depth int      // depth of the earlier visit, in plies; 0 or less: it was itself at or beyond the depth limit
+	ToEnd bool     // it met no depth limit; Depth is meaningless
+	Ago   int      // how many passes ago; 0: in this one
+	Node  int      // its node in that pass
 	Line  []string // the moves that led there, from the root of the search
 }
 
-// Text says where an entry comes from: "0·4, searched 3 plies deep".
+// Text describes an entry's origin: "0·4, searched 3 plies deep".
 func (s *Stored) Text(l lang.Language, h *Header) string {
 	parts := []string{h.NameOf(s.Line)}
 	switch {
@@ -55,10 +55,10 @@ func (s *Stored) Text(l lang.Language, h *Header) string {
 	return strings.Join(parts, ", ")
 }
 
-// NameOf is what the node at the end of a line from the root is called.
+// NameOf returns the name of the node at the end of a line from the root.
 func (h *Header) NameOf(line []string) string {
 	last := line[len(line)-1]
-	if h.Labelled { // a label is a name by itself; what has none is called by the way from the last that has one
+	if h.Labelled { // a label is a name by itself; a node without one is named by the path from the last labelled node
 		named := len(line) - 1
 		for named > 0 && strings.HasPrefix(line[named], "#") {
 			named--
@@ -72,10 +72,10 @@ func (h *Header) NameOf(line []string) string {
 	return name
 }
 
-// Known reports whether the node was not looked into, since the table knew enough of it.
+// Known reports whether the node was not searched, since the table knew enough about it.
 func (n *Node) Known() bool { return n.Stored != nil && n.Stored.Use.Ends() }
 
-// hit tells of an entry in use where the node is looked into all the same; else what comes of it is told when the node is left.
+// hit writes about an entry used at a node that is still searched; otherwise the sentence follows when the node is left.
 func (t *Text) hit(e *Event) {
 	at := len(t.line) - 1
 	n, from := t.top(), e.Stored.Text(t.lang, &t.header)
@@ -103,7 +103,7 @@ type Visit struct {
 	line       []string
 }
 
-// Here returns the visit of the node that the search is in.
+// Here returns the visit of the current node.
 func (t *Tracker) Here() *Visit {
 	v := &Visit{pass: t.pass, node: t.top().node, line: slices.Clone(t.from)}
 	for i := 1; i < len(t.line); i++ {
@@ -112,8 +112,8 @@ func (t *Tracker) Here() *Visit {
 	return v
 }
 
-// Hit tells that the table has the value of the node from a visit, and of what use that is: Use, Move, Depth and ToEnd are told
-// in s. The window is what it has become.
+// Hit reports that the table has the value of the node from a visit, and how it is used: s has Use, Move, Depth and ToEnd. The
+// window is the resulting one.
 func (t *Tracker) Hit(v *Visit, s Stored, value game.Score, bound search.Bound, alpha, beta game.Score) {
 	o := t.top()
 	s.Ago, s.Node, s.Line = t.pass-v.pass, v.node, v.line

@@ -59,7 +59,7 @@ func TestLogHoldsTheTable(t *testing.T) {
 	}))
 }
 
-// The lines hold what a search with a table does, and so does a log.
+// The lines hold the events of a search with a table, and so does a log.
 func TestJSONLinesHoldTheTable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := tictactoe.Rules{}

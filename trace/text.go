@@ -12,29 +12,29 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// Text is a Sink that tells a search in words, a line a step, as a lecturer would at the board. Depth-first
-// searches are told as they go down and come back, indented by ply; the breadth-first one as the rows that it
-// draws. Of a depth-first search it keeps only the line that the search is on, so that a trace of any length can be told.
+// Text is a Sink that explains a search in words, one line per step, as a lecturer would at the board. Depth-first
+// searches are written as they go down and come back, indented by ply; the breadth-first one in rows. For a depth-first
+// search it keeps only the current line, so that a trace may have any length.
 type Text struct {
 	out     *bufio.Writer
 	lang    lang.Language
 	header  Header
 	line    []spoken // the nodes entered and not left
-	pending returned // what has come back from a child, not yet told
-	from    string   // what the root of a second look is called; "": the root is that of the search
+	pending returned // what has come back from a child, not yet written
+	from    string   // the name of the root of a second look; "": the root is that of the search
 	rows    *rows    // a breadth-first search; nil: a depth-first one
 	against *against // a search against a model of the opponent; nil: another one
-	ways    *ways    // a search for a way; nil: another one
+	ways    *ways    // a path search; nil: another one
 
-	listener listener // takes the sentences instead of the writer; nil: nobody does
-	wordless bool     // the listener wants to know when sentences fall due, and none of their words
-	about    about    // of the sentence that is said next
+	listener listener // gets the sentences instead of the writer; may be nil
+	wordless bool     // the listener only needs to know when sentences are due, not their words
+	about    about    // of the next sentence
 
-	begun    bool // it has been said what is searched
-	answered bool // a book has answered, and nothing is
+	begun    bool // the heading has been written
+	answered bool // a book has answered, so nothing is searched
 }
 
-// spoken is what Text knows of a node.
+// spoken is what Text knows about a node.
 type spoken struct {
 	node    int
 	name    string
@@ -43,44 +43,44 @@ type spoken struct {
 	leaf    bool
 	reason  search.Reason
 	assumed bool
-	counts  string       // the value that its parent takes it to have, though it may have another; "": it has it
-	stored  *Stored      // the table knows it; nil: it does not
+	counts  string       // the value that its parent assumes, if it may differ from its own; "": the same
+	stored  *Stored      // the table's entry for it; nil: none
 	won     bool         // breadth-first: a child wins at once, and its siblings were not generated
 	winner  int          // that child
-	has     bool         // best counts
-	known   search.Bound // of best
+	has     bool         // best is set
+	known   search.Bound // bound of best
 	best    game.Score
 	alpha   game.Score
 	beta    game.Score
-	slack   game.Score // futility: how much tighter the bound that the node itself has set is than its value
+	slack   game.Score // futility: how much tighter the bound set by the node itself is than its value
 	window  bool
 }
 
-// returned is the news from a child, told when it is known what follows from it.
+// returned is the result of a child, written once it is known what follows from it.
 type returned struct {
 	waiting       bool
 	child         spoken
 	value         game.Score
 	bound         search.Bound
 	better        bool
-	before        game.Score // the parent's best until now, if it had one
+	before        game.Score // the parent's best so far, if any
 	had           bool
 	known         search.Bound // of before
 	narrowed, cut bool
-	news          Event // of the cut
+	news          Event // the cut
 }
 
-// listener takes the sentences of a Text one by one.
+// listener receives the sentences of a Text one by one.
 type listener interface {
-	wants() bool                               // whether the next sentence need be written at all
-	hear(what about, ply int, sentence string) // which is "" if it was not wanted
+	wants() bool                               // whether it needs the next sentence
+	hear(what about, ply int, sentence string) // sentence is "" if it was not wanted
 }
 
 // about says what a sentence is about, for a listener.
 type about struct {
 	kind        Kind
 	node, child int
-	late        bool // it could not be told until the event that is at hand now, of which it does not tell
+	late        bool // it had to wait until the current event, which it is not about
 }
 
 // NewText returns a Text that writes to w in the given language. Close ends it.
@@ -117,7 +117,7 @@ func (t *Text) Event(e *Event) {
 	}
 }
 
-// begin says what is searched, once.
+// begin writes the heading, once.
 func (t *Text) begin() {
 	if t.begun {
 		return
@@ -140,7 +140,7 @@ func (t *Text) begin() {
 	t.say(0, "text.begin", algorithm, t.rootName(), t.header.Turn)
 }
 
-// Close tells how the search ended and returns the first error that writing met.
+// Close writes how the search ended and returns the first error of writing.
 func (t *Text) Close(s Summary) error {
 	t.about = about{kind: Leave, late: true}
 	if t.answered {
@@ -163,7 +163,7 @@ func (t *Text) Close(s Summary) error {
 	return t.out.Flush() // bufio keeps the first error
 }
 
-// close tells the result of a search by minimax.
+// close writes the result of a minimax search.
 func (t *Text) close(s *Summary) {
 	if t.rows != nil {
 		t.rows.flush()
@@ -196,7 +196,7 @@ func (t *Text) close(s *Summary) {
 	t.out.WriteString(CountsText(t.lang, s.Counts) + ".\n")
 }
 
-// depthFirst tells a search that goes down and comes back.
+// depthFirst writes the events of a depth-first search.
 func (t *Text) depthFirst(e *Event) {
 	if e.Kind != Narrow && e.Kind != Cut {
 		t.flush()
@@ -249,7 +249,7 @@ func (t *Text) depthFirst(e *Event) {
 	}
 }
 
-// open writes the line that says which node is being looked at, once.
+// open writes the line that introduces a node, once.
 func (t *Text) open(i int) {
 	n := &t.line[i]
 	if n.opened {
@@ -264,7 +264,7 @@ func (t *Text) open(i int) {
 	}
 }
 
-// flush tells what has come back from a child and what follows from it.
+// flush writes what has come back from a child and what follows from it.
 func (t *Text) flush() {
 	p := t.pending
 	if !p.waiting {
@@ -310,14 +310,14 @@ func (t *Text) flush() {
 	}
 }
 
-// hopes are the bounds that promise a side nothing: no more than that to MAX, no less to MIN.
+// hopes are the bounds that guarantee a side nothing: an upper one for MAX, a lower one for MIN.
 var hopes = [...]search.Bound{game.Max: search.Upper, game.Min: search.Lower}
 
-// tellCut writes the sentence about a cut: the value, the bound that it meets, who set the bound, what is skipped.
+// tellCut writes the sentence about a cut: the value, the bound that it meets, what set the bound, and what is skipped.
 func (t *Text) tellCut(at int, n *spoken, p *returned, is string) {
 	key, bound, slack := "text.cut.beta", p.news.Beta, p.news.Setter.Slack
-	due := p.value < bound+slack // to futility alone
-	own := p.value < bound       // to that of the node itself
+	due := p.value < bound+slack // due only to futility
+	own := p.value < bound       // due to the node's own futility
 	if p.news.By == ByAlpha {
 		key, bound = "text.cut.alpha", p.news.Alpha
 		due, own = p.value > bound-slack, p.value > bound
@@ -328,7 +328,7 @@ func (t *Text) tellCut(at int, n *spoken, p *returned, is string) {
 	if p.value == bound && !own {
 		key += ".equal"
 	}
-	if p.child.leaf && !own { // its value is what is bettered, not the leaf
+	if p.child.leaf && !own { // its value is improved on, not the leaf
 		is = t.lang.Sprintf("text.leaf", is)
 	}
 	written := t.bound(p.news.By, bound, slack)
@@ -341,7 +341,7 @@ func (t *Text) tellCut(at int, n *spoken, p *returned, is string) {
 	}
 }
 
-// setBy says who set a bound.
+// setBy says what set a bound.
 func (t *Text) setBy(s Setter) string {
 	if s.Node < 0 {
 		return t.lang.Sprintf("text.set.window")
@@ -360,7 +360,7 @@ func (t *Text) setBy(s Setter) string {
 
 func (t *Text) top() *spoken { return &t.line[len(t.line)-1] }
 
-// rootName is what the root is called within a sentence.
+// rootName returns the name of the root within a sentence.
 func (t *Text) rootName() string {
 	if t.wordless {
 		return ""
@@ -368,7 +368,7 @@ func (t *Text) rootName() string {
 	return cmp.Or(t.from, t.header.Root, t.lang.Sprintf("text.root"))
 }
 
-// first is what a node is called where a line begins with it.
+// first returns the name of a node at the beginning of a line.
 func (t *Text) first(n *spoken) string {
 	if n.node == 0 && t.header.Root == "" && t.from == "" {
 		return t.lang.Sprintf("text.root.first")
@@ -376,8 +376,8 @@ func (t *Text) first(n *spoken) string {
 	return n.name
 }
 
-// childName is what the node is called that move leads to from n: by its own name in an explicit tree, if it has one,
-// else by the moves from the root.
+// childName returns the name of the node to which move leads from n: its own name in an explicit tree, if it has one,
+// otherwise the moves from the root.
 func (t *Text) childName(n *spoken, move string) string {
 	if t.wordless {
 		return ""
@@ -386,14 +386,14 @@ func (t *Text) childName(n *spoken, move string) string {
 		return move
 	}
 	name := n.name
-	if len(name) > longName { // the last moves tell more than the first
+	if len(name) > longName { // the last moves say more than the first
 		name = "…"
 	}
 	return name + "·" + move
 }
 
-// longName is how many bytes of moves a name may have before it begins anew, and deepest how many plies a line is
-// indented: a trace would else grow with the square of the depth.
+// longName is how many bytes of moves a name may have before it is shortened, and deepest how many plies a line
+// is indented: otherwise a trace would grow with the square of the depth.
 const (
 	longName = 80
 	deepest  = 40
@@ -407,7 +407,7 @@ func (t *Text) is(name string, value game.Score, bound search.Bound) string {
 	return name + relation(bound) + t.score(value)
 }
 
-// ending says why the line ends at n, where that is not plain to see.
+// ending says why the line ends at n, if that is not obvious.
 func (t *Text) ending(n *spoken) string {
 	if t.wordless {
 		return ""
@@ -430,7 +430,7 @@ func (t *Text) remarks(n *spoken) (remarks []string) {
 	if !n.leaf {
 		return remarks
 	}
-	if n.reason != search.Leaf && n.reason != search.Depth { // the last line tells of the depth limit
+	if n.reason != search.Leaf && n.reason != search.Depth { // the last line mentions the depth limit
 		remarks = append(remarks, t.why(n.reason))
 	}
 	if n.assumed {
@@ -443,7 +443,7 @@ func (t *Text) why(r search.Reason) string { return t.lang.Sprintf("reason." + r
 
 func (t *Text) score(s game.Score) string { return ScoreText(t.lang, s, t.header.Decimals) }
 
-// skipped lists the moves that a cut has skipped, as many as fit a line.
+// skipped lists the moves that a cut has skipped, as many as fit on a line.
 func (t *Text) skipped(moves []string) string {
 	const most = 12
 	if n := len(moves); n > most {
@@ -452,7 +452,7 @@ func (t *Text) skipped(moves []string) string {
 	return strings.Join(moves, ", ")
 }
 
-// tellLate makes what is said next be about news of before the event at hand, until the function that it returns is called.
+// tellLate marks the next sentences as being about an earlier event than the current one, until the returned function is called.
 func (t *Text) tellLate(news about) (done func()) {
 	before := t.about
 	news.late = true
@@ -460,7 +460,7 @@ func (t *Text) tellLate(news about) (done func()) {
 	return func() { t.about = before }
 }
 
-// skip passes over a sentence, and reports whether it did: the listener does not want it.
+// skip skips a sentence that the listener does not want, and reports whether it did.
 func (t *Text) skip() bool {
 	if t.listener == nil || t.listener.wants() {
 		return false
@@ -476,7 +476,7 @@ func (t *Text) say(ply int, key string, values ...any) {
 	}
 }
 
-// write writes a sentence that somebody wants.
+// write writes a sentence that is wanted.
 func (t *Text) write(ply int, sentence string) {
 	if t.listener != nil {
 		t.listener.hear(t.about, ply, sentence)

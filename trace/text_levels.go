@@ -7,21 +7,21 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// rows tells a breadth-first search: the families of nodes as they are generated, the static values of the leaves, and
-// the values as they are backed up.
+// rows explains a breadth-first search: the families of nodes as they are generated, the static values of the leaves,
+// and the values as they are backed up.
 type rows struct {
 	*Text
 	nodes  []spoken // by number
 	parent []int
 	last   int  // the node entered last
-	log    *Log // where to look nodes up that have been entered before this began to listen; nil: it has heard all
+	log    *Log // for nodes entered before this received events; nil: it has received all
 	passAt int  // then: the pass
 	phase  phase
-	under  int      // the node whose family is being listed, -1: none
+	under  int      // the node whose family is being listed; -1: none
 	family []string // the members listed so far
 }
 
-// phase is a part of the telling, and the key of its heading and of its lines.
+// phase is a part of the text, and the key of its heading and its lines.
 type phase string
 
 const (
@@ -58,7 +58,7 @@ func (r *rows) event(e *Event) {
 		at.won, at.winner = true, e.Setter.Child
 		r.say(2, "text.levels.eager", at.name, child.name, at.side, len(e.Skipped), r.skipped(e.Skipped))
 	case Return:
-		if at := r.node(e.Node); !at.won || at.winner == e.Child { // where one wins at once, it alone decides
+		if at := r.node(e.Node); !at.won || at.winner == e.Child { // if a child wins at once, it alone decides
 			r.list(backingUp, e.Node, r.is(r.node(e.Child).name, e.Value, e.Bound))
 		}
 	case Leave:
@@ -68,7 +68,7 @@ func (r *rows) event(e *Event) {
 	}
 }
 
-// node returns what is known of a node.
+// node returns what is known about a node.
 func (r *rows) node(i int) *spoken {
 	if r.log == nil {
 		return &r.nodes[i]
@@ -88,8 +88,8 @@ func (r *rows) parentOf(i int) int {
 	return r.log.Passes[r.passAt].Tree.Nodes[i].Parent
 }
 
-// static lists a leaf with its value: where it stands among its siblings if it has just been generated, else in
-// the list of its family's values.
+// static lists a leaf with its value: among its siblings if it has just been generated, otherwise in the list
+// of its family's values.
 func (r *rows) static(e *Event) {
 	n := r.node(e.Node)
 	n.leaf, n.reason, n.assumed = true, e.Reason, e.Assumed
@@ -101,7 +101,7 @@ func (r *rows) static(e *Event) {
 	r.list(statics, r.parentOf(e.Node), is)
 }
 
-// list adds to the family of a node, after writing the one before it and the heading if they end here.
+// list adds to the family of a node, first writing the previous family and a new heading if due.
 func (r *rows) list(p phase, under int, item string) {
 	if p != r.phase || under != r.under {
 		r.flush()
@@ -111,7 +111,7 @@ func (r *rows) list(p phase, under int, item string) {
 	r.family = append(r.family, item)
 }
 
-// head writes the heading of a part where it begins.
+// head writes the heading of a part at its beginning.
 func (r *rows) head(p phase) {
 	if p != r.phase {
 		r.phase = p
@@ -130,7 +130,7 @@ func (r *rows) flush() {
 			kind = Static
 		}
 		defer r.tellLate(about{kind: kind, node: max(0, r.under)})()
-		name, side := r.rootName(), r.header.Turn // of a root that is a leaf itself
+		name, side := r.rootName(), r.header.Turn // for a root that is a leaf itself
 		if r.under >= 0 {
 			under := r.node(r.under)
 			name, side = r.first(under), under.side
@@ -140,7 +140,7 @@ func (r *rows) flush() {
 	r.family, r.under = r.family[:0], -1
 }
 
-// backedUp writes what a node takes from its family.
+// backedUp writes the value that a node gets from its family.
 func (r *rows) backedUp(n *spoken, value game.Score) {
 	key, name := string(backingUp)+".max", r.first(n)
 	switch {

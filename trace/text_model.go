@@ -11,17 +11,16 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// against tells a search against a model of the opponent: at nodes of ours how the best so far changes, at
-// expectation nodes the sum as it grows.
+// against explains a search against a model of the opponent: at our nodes, how the best so far changes; at
+// expectation nodes, the sum as it grows.
 type against struct {
 	*Text
 	line    []told // the nodes entered and not left
-	pending came   // what has come back from a child, not yet told
-	ahead   int    // how many plies deep lines are cut off; 0: none is
+	pending came   // what has come back from a child, not yet written
+	ahead   int    // the depth in plies at which lines are cut off; 0: none are
 }
 
-// ScaleText says in what the values are that a side can expect: in results, or in points, and then what a win counts; 0: none
-// has a part in them.
+// ScaleText says whether a side's expected values are results or points, and for points what a win counts; 0: no wins occur.
 func ScaleText(l lang.Language, as game.Side, results bool, win float64) string {
 	return l.Sprintf(scaleKey(results, win), as, NumberText(win))
 }
@@ -36,10 +35,10 @@ func scaleKey(results bool, win float64) string {
 	return "text.model.points"
 }
 
-// rounding is how far sums of a few dozen terms may be from what they should be.
+// rounding bounds the rounding error of sums of a few dozen terms.
 const rounding = 1e-11
 
-// told is what an against knows of a node.
+// told is what against knows about a node.
 type told struct {
 	spoken
 	modelled bool
@@ -47,11 +46,11 @@ type told struct {
 	sum      float64
 	summed   bool    // something has come back to this expectation node
 	most     float64 // at a node of ours, the best so far
-	some     bool    // most counts
-	cut      *Event  // on entering: it is not looked into
+	some     bool    // most is set
+	cut      *Event  // a cut on entry: it is not searched
 }
 
-// came is the news from a child, told when it is known what follows from it.
+// came is the result of a child, written once it is known what follows from it.
 type came struct {
 	waiting bool
 	child   told
@@ -104,8 +103,7 @@ func (a *against) event(e *Event) {
 
 func (a *against) top() *told { return &a.line[len(a.line)-1] }
 
-// open writes the line that says which node is being looked at, once. That of an expectation node has been written with
-// its chances.
+// open writes the line that introduces a node, once. An expectation node's line has been written with its chances.
 func (a *against) open(i int) {
 	n := &a.line[i]
 	if n.opened {
@@ -120,7 +118,7 @@ func (a *against) open(i int) {
 	}
 }
 
-// weigh tells how the modelled player plays at the node just entered.
+// weigh writes how the modelled player plays at the node just entered.
 func (a *against) weigh(e *Event) {
 	var parts, never []string
 	for k, p := range e.Chances {
@@ -145,7 +143,7 @@ func (a *against) weigh(e *Event) {
 	}
 }
 
-// forbid tells which moves caution rules out at the node just entered.
+// forbid writes which moves caution rules out at the node just entered.
 func (a *against) forbid(e *Event) {
 	at := len(a.line) - 1
 	a.open(at)
@@ -157,7 +155,7 @@ func (a *against) forbid(e *Event) {
 		a.line[at].name, a.score(e.Value), NumberText(e.Given), a.skipped(moves), a.line[at].side, len(moves))
 }
 
-// cut tells that the node is left early; of a node that has not been looked into, its parent tells.
+// cut writes that the node is left early; for a node that was not searched, its parent's sentence says so.
 func (a *against) cut(e *Event) {
 	at := len(a.line) - 1
 	n := a.top()
@@ -170,7 +168,7 @@ func (a *against) cut(e *Event) {
 	a.say(at+1, "text.model.star", n.name, NumberText(e.Rest), NumberText(e.Most), a.needed(e), a.skipped(e.Skipped))
 }
 
-// needed writes what a node did not pass, and where it comes from.
+// needed writes what a node did not exceed, and its source.
 func (a *against) needed(e *Event) string {
 	set := a.setBy(e.Setter)
 	if need := NumberText(e.Need); need != NumberText(e.Setter.Expected) {
@@ -179,7 +177,7 @@ func (a *against) needed(e *Event) string {
 	return a.lang.Sprintf("text.model.need", NumberText(e.Need), set)
 }
 
-// setBy says who set what a node has to pass.
+// setBy says what set the value that a node must exceed.
 func (a *against) setBy(s Setter) string {
 	for i := range a.line { // an ancestor, so it is on the line
 		if n := &a.line[i]; n.node == s.Node {
@@ -189,7 +187,7 @@ func (a *against) setBy(s Setter) string {
 	return a.lang.Sprintf("text.set.window") // no search begins with a bound
 }
 
-// decide tells why a move is chosen where others promise as much.
+// decide writes why a move is chosen among others with the same expectation.
 func (a *against) decide(e *Event) {
 	if e.Why == ByExpectation {
 		return
@@ -204,7 +202,7 @@ func (a *against) decide(e *Event) {
 		n.name, a.skipped(moves), NumberText(e.Expected), a.childName(&n.spoken, e.Move), a.score(e.Value))
 }
 
-// flush tells what has come back from a child and what follows from it.
+// flush writes what has come back from a child and what follows from it.
 func (a *against) flush() {
 	p := a.pending
 	if !p.waiting {
@@ -241,7 +239,7 @@ func (a *against) flush() {
 		a.say(at+1, "text.model.equal", is, n.name)
 	default:
 		most := NumberText(n.most)
-		if most == NumberText(value) { // they differ further on
+		if most == NumberText(value) { // they differ only in later digits
 			most = strconv.FormatFloat(n.most, 'g', 12, 64)
 		}
 		a.say(at+1, "text.better", is, n.name, most)
@@ -251,7 +249,7 @@ func (a *against) flush() {
 	}
 }
 
-// add tells what a child adds to the sum at the expectation node n.
+// add writes what a child adds to the sum at the expectation node n.
 func (a *against) add(at int, n *told, p *came) {
 	value, sum := NumberText(p.news.Expected), NumberText(p.news.Sum)
 	factor := value
@@ -267,11 +265,11 @@ func (a *against) add(at int, n *told, p *came) {
 	a.say(at+1, "text.model.sum", p.child.name+is+value+a.beside(p), term+is+sum)
 }
 
-// relation is what stands between a name and its value.
+// relation returns the text between a name and its value.
 func relation(b search.Bound) string { return " " + b.Sign() + " " }
 
-// beside is what is said of a child's value in brackets: why it is known, and at a choice of ours the minimax value, which
-// decides between equals and bounds the risk.
+// beside returns the remark in brackets on a child's value: why it is known and, at a choice of ours, the minimax value,
+// which breaks ties and bounds the risk.
 func (a *against) beside(p *came) string {
 	var remarks []string
 	c := &p.child
@@ -295,7 +293,7 @@ func (a *against) beside(p *came) string {
 	return " (" + strings.Join(remarks, "; ") + ")"
 }
 
-// close tells how the search ended.
+// close writes how the search ended.
 func (a *against) close(s *Summary) {
 	a.flush()
 	found := s.Against
@@ -316,7 +314,7 @@ func (a *against) close(s *Summary) {
 	a.out.WriteString(CountsText(a.lang, s.Counts) + ".\n")
 }
 
-// conclude says what was found, and how far that looks if lines are cut off.
+// conclude writes the result, and how far it looks ahead if lines are cut off.
 func (a *against) conclude(key string, values ...any) {
 	if a.ahead > 0 {
 		key, values = key+".ahead", append(values, a.ahead)

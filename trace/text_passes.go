@@ -2,10 +2,10 @@ package trace
 
 import "github.com/jugada/jugada/game"
 
-// What a Text says of refinements: of searches that consist of several passes, of lines that go on beyond the depth
-// limit, and of moves that are left out.
+// This file explains refinements: several passes, lines that go on beyond the depth limit, and moves that are left
+// out.
 
-// pass tells what concerns the search as a whole.
+// pass writes events about the search as a whole.
 func (t *Text) pass(e *Event) {
 	switch e.Kind {
 	case Pass:
@@ -33,21 +33,21 @@ func (t *Text) pass(e *Event) {
 	}
 }
 
-// extended tells that the line goes on at the node just entered.
+// extended writes that the line goes on at the node just entered.
 func (t *Text) extended(e *Event) {
 	at := len(t.line) - 1
 	t.open(at)
 	t.say(at+1, "text.extend."+e.Cause.String(), t.first(&t.line[at]), t.score(e.Value))
 }
 
-// dropped tells which moves bias leaves out at the node just entered.
+// dropped writes which moves bias leaves out at the node just entered.
 func (t *Text) dropped(e *Event) {
 	at := len(t.line) - 1
 	t.open(at)
 	t.say(at+1, "text.bias", t.line[at].name, t.skipped(e.Skipped))
 }
 
-// bound writes a bound; where futility has moved it, as the value that it comes from and by how much: "3 + 0.1".
+// bound writes a bound; if futility has moved it, as the original value and the shift: "3 + 0.1".
 func (t *Text) bound(by CutBy, bound, slack game.Score) string {
 	switch {
 	case slack == 0:
@@ -68,14 +68,14 @@ func (r *rows) pass(e *Event) {
 	r.Text.pass(e)
 }
 
-// extended adds to the node that has been listed last why the tree goes on there.
+// extended adds to the node listed last why the tree goes on there.
 func (r *rows) extended(e *Event) {
 	if last := len(r.family) - 1; last >= 0 {
 		r.family[last] = r.lang.Sprintf("text.levels."+e.Cause.String(), r.family[last], r.score(e.Value))
 	}
 }
 
-// dropped tells which children bias leaves out.
+// dropped writes which children bias leaves out.
 func (r *rows) dropped(e *Event) {
 	r.flush()
 	r.head(generation)

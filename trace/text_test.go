@@ -16,7 +16,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// told returns what the text writer says of a search of g.
+// told returns the text of a search of g.
 func told(t tracetest.T, g *tracetest.Sketch, l lang.Language, o classic.Options) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -28,7 +28,7 @@ func told(t tracetest.T, g *tracetest.Sketch, l lang.Language, o classic.Options
 	return b.String()
 }
 
-// Figure 2 as a lecturer would tell it (notes B9), by each algorithm, in both languages.
+// Figure 2 as a lecturer would explain it (notes B9), by each algorithm, in both languages.
 func TestTextOfFigure2(t *testing.T) {
 	for _, l := range lang.All {
 		for _, a := range classic.Algorithms {
@@ -37,7 +37,7 @@ func TestTextOfFigure2(t *testing.T) {
 	}
 }
 
-// The sentence that the whole room is for.
+// The sentence that is this package's reason to exist.
 func TestTextNamesWhoSetTheBound(t *testing.T) {
 	spanish := told(t, tracetest.NewSketch(tracetest.Figure2), lang.Spanish, classic.Options{})
 	if want := "Poda beta en F: la hoja N = 8 supera β = 7, fijada en B por E: no se visita lo que queda de F (O)."; !strings.Contains(spanish, want) {
@@ -76,7 +76,7 @@ func TestTextOfEachCase(t *testing.T) {
 	}
 }
 
-// In a game without names for its nodes, they are called by the moves that lead there (notes B3: the leaves that are
+// In a game without names for its nodes, they are named by the moves that lead there (notes B3: the leaves that are
 // not generated are counted and named).
 func TestTextOfTicTacToe(t *testing.T) {
 	rules := tictactoe.Rules{}
@@ -117,8 +117,8 @@ func TestTextOfManySkipped(t *testing.T) {
 	}
 }
 
-// Whatever is searched, every visited node is told of, every cut is told once, and nothing in the text is out of the
-// catalogue's control.
+// In every search, every visited node is mentioned, every cut is explained once, and all text comes from the
+// catalogue.
 func TestTextTellsEverything(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g, o := tracetest.DrawSketch(t)
@@ -152,7 +152,7 @@ func TestTextTellsEverything(t *testing.T) {
 	})
 }
 
-// tally counts the events that are news beside the nodes and their values.
+// tally counts the events besides the nodes and their values.
 type tally map[string]int
 
 func (c tally) Event(e *trace.Event) {

@@ -6,15 +6,15 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// ways tells a search for a way: depth first as it goes down, indented by ply, pass by pass; the others as they take up one
-// position after the other. It remembers nothing of the tree.
+// ways explains a path search: depth-first ones as they go down, indented by ply, pass by pass; the others position by
+// position as they are expanded. It does not keep the tree.
 type ways struct {
 	*Text
-	pending Event       // a Meet or Drop that is not told yet, since it may turn out to be a goal
-	waiting bool        // pending counts
-	tables  bool        // the search remembers positions; else it is depth first
+	pending Event       // a Meet or Drop that is not written yet, since it may turn out to be a goal
+	waiting bool        // pending is set
+	tables  bool        // the search remembers positions; otherwise it is depth first
 	turns   int         // positions that a search with a table has expanded
-	bounded bool        // a pass with a threshold is under way
+	bounded bool        // the current pass has a threshold
 	limit   puzzle.Cost // then: the threshold, which may be 0
 	least   puzzle.Cost // the least f above it
 }
@@ -42,12 +42,12 @@ func (w *ways) event(e *Event) {
 	}
 }
 
-// bestFirst reports whether a goal ends the search when it is its turn, and not when it is met.
+// bestFirst reports whether a goal ends the search when it is expanded rather than when it is met.
 func (w *ways) bestFirst() bool {
 	return w.header.Algorithm == "astar" || w.header.Algorithm == "weighted" || w.header.Algorithm == "uniform"
 }
 
-// rise tells of a level, or of a new least f or cost.
+// rise writes about a new level, or a new least f or cost.
 func (w *ways) rise(e *Event) {
 	w.tables = true
 	w.out.WriteString("\n")
@@ -65,7 +65,7 @@ func (w *ways) rise(e *Event) {
 	}
 }
 
-// pass tells of the next depth or threshold, after what the last one has come to.
+// pass writes the outcome of the last depth or threshold, then the next one.
 func (w *ways) pass(e *Event) {
 	w.endPass()
 	w.out.WriteString("\n")
@@ -77,7 +77,7 @@ func (w *ways) pass(e *Event) {
 	w.say(0, key, int(e.Threshold))
 }
 
-// endPass tells what a pass with a threshold has come to that has looked at all within it, and found nothing.
+// endPass writes the outcome of a pass that has searched everything within its threshold and found nothing.
 func (w *ways) endPass() {
 	if w.bounded && w.least < puzzle.Infinity {
 		w.say(0, "text.way.pass.least", int(w.limit), int(w.least))
@@ -85,7 +85,7 @@ func (w *ways) endPass() {
 	w.bounded = false
 }
 
-// flush tells what is pending, and that it is the goal, if it is.
+// flush writes what is pending, and whether it is the goal.
 func (w *ways) flush(goal *Event) {
 	if !w.waiting {
 		return
@@ -103,7 +103,7 @@ func (w *ways) flush(goal *Event) {
 	w.say(ply, w.fate(e, goal), name, w.cost(e))
 }
 
-// fate returns the key of the line that tells what becomes of a position.
+// fate returns the key of the line that says what becomes of a position.
 func (w *ways) fate(e, goal *Event) string {
 	switch {
 	case goal != nil && goal.Known >= 0:
@@ -119,7 +119,7 @@ func (w *ways) fate(e, goal *Event) string {
 	return "text.way." + strings.ReplaceAll(e.Fate.String(), "-", "") // keys have no dashes
 }
 
-// cost writes f as the sum that it is, or the cost of the way alone where there are no estimates.
+// cost writes f as a sum, or only the cost of the path if there are no estimates.
 func (w *ways) cost(e *Event) string {
 	if !e.Guided {
 		return w.lang.Sprintf("text.way.g", e.G.String())
@@ -130,7 +130,7 @@ func (w *ways) cost(e *Event) string {
 func (w *ways) close(found *WayFound) {
 	w.flush(nil)
 	switch found.Stopped {
-	case "nodes", "time", "memory", "interrupted", "found": // the last pass may have left out what would have been the least
+	case "nodes", "time", "memory", "interrupted", "found": // the last pass may have missed the least
 	default:
 		w.endPass()
 	}

@@ -6,19 +6,19 @@ import (
 )
 
 // Tracker makes the events of a depth-first search. It numbers the nodes and remembers, along the line that the
-// search is on, which child of which ancestor set each bound: that is often not the parent of the node that is
-// cut. The search calls it where things happen; the tracker knows the rest.
+// search is on, which child of which ancestor set each bound: often that is not the parent of the node with the
+// cut. The search calls it for each event; the tracker adds the rest.
 type Tracker struct {
 	sink  Sink
 	line  []open // the nodes entered and not left, the root first
 	count int
-	pass  int      // passes that have ended
+	pass  int      // number of passes that have ended
 	from  []string // the moves to the root of this pass
 	last  int      // the node left last: the child whose value is coming back
 	event Event
 }
 
-// open is a node that the search is in.
+// open is a node on the current line.
 type open struct {
 	node        int
 	move        string
@@ -32,7 +32,7 @@ type open struct {
 // NewTracker returns a tracker that writes to sink.
 func NewTracker(sink Sink) *Tracker { return &Tracker{sink: sink} }
 
-// Enter tells that the search has come by move, "" at the root, to a node where side is to move.
+// Enter reports that the search enters, by move ("" at the root), a node where side is to move.
 func (t *Tracker) Enter(move string, side game.Side) {
 	t.enter(move, open{side: side})
 }
@@ -57,19 +57,19 @@ func (t *Tracker) enter(move string, o open) {
 	})
 }
 
-// Static tells that the node ends a line for a reason and has this value; assumed: it has none and counts 0.
+// Static reports that the node ends a line for a reason and has this value; assumed: it has none and counts as 0.
 func (t *Tracker) Static(value game.Score, reason search.Reason, assumed bool) {
 	t.emit(Event{Kind: Static, Node: t.top().node, Value: value, Reason: reason, Assumed: assumed})
 }
 
-// Return tells that the value of the child just left, reached by move, has come back, and whether it is the
-// best so far.
+// Return reports that the value of the child just left, reached by move, has come back, and whether it is
+// the best so far.
 func (t *Tracker) Return(move string, value game.Score, bound search.Bound, better bool) {
 	t.emit(Event{Kind: Return, Node: t.top().node, Child: t.last, Move: move, Value: value, Bound: bound, Better: better})
 }
 
-// Narrow tells that this value, by move, has become the bound of the side to move: α at a MAX node, β at a MIN node, so
-// much tighter as slack says.
+// Narrow reports that this value, by move, has become the bound of the side to move: α at a MAX node, β at a MIN node,
+// tightened by slack.
 func (t *Tracker) Narrow(move string, value, slack game.Score) {
 	o := t.top()
 	setter := Setter{Node: o.node, Child: t.last, Move: move, Slack: slack}
@@ -84,7 +84,7 @@ func (t *Tracker) Narrow(move string, value, slack game.Score) {
 	t.emit(e)
 }
 
-// Cut tells that the node is left because its window is closed, and which moves are skipped so.
+// Cut reports that the node is left because its window is closed, and which moves are skipped.
 func (t *Tracker) Cut(skipped []string) {
 	o := t.top()
 	e := Event{Kind: Cut, Node: o.node, Skipped: skipped}
@@ -96,17 +96,17 @@ func (t *Tracker) Cut(skipped []string) {
 	t.emit(e)
 }
 
-// Drop tells which moves bias leaves out.
+// Drop reports which moves bias leaves out.
 func (t *Tracker) Drop(skipped []string) {
 	t.emit(Event{Kind: Cut, Node: t.top().node, By: ByBias, Setter: Setter{Node: -1}, Skipped: skipped})
 }
 
-// Extend tells that the line goes on beyond the depth limit, and the static value that is the reason.
+// Extend reports that the line goes on beyond the depth limit, and the static value that is the reason.
 func (t *Tracker) Extend(cause Cause, static game.Score) {
 	t.emit(Event{Kind: Extend, Node: t.top().node, Cause: cause, Value: static})
 }
 
-// Tell hands on an event that concerns the search as a whole. The nodes of a pass are numbered from 0.
+// Tell passes on an event about the search as a whole. The nodes of a pass are numbered from 0.
 func (t *Tracker) Tell(e Event) {
 	if e.Kind == Pass {
 		if t.count > 0 {
@@ -118,7 +118,7 @@ func (t *Tracker) Tell(e Event) {
 	t.sink.Event(&t.event)
 }
 
-// Leave tells the value with which the node is left.
+// Leave reports the value with which the node is left.
 func (t *Tracker) Leave(value game.Score, bound search.Bound) {
 	t.last = t.top().node
 	t.emit(Event{Kind: Leave, Node: t.last, Value: value, Bound: bound})
@@ -127,7 +127,7 @@ func (t *Tracker) Leave(value game.Score, bound search.Bound) {
 
 func (t *Tracker) top() *open { return &t.line[len(t.line)-1] }
 
-// emit hands e to the sink with the window of the node that the search is in.
+// emit sends e to the sink with the window of the current node.
 func (t *Tracker) emit(e Event) {
 	o := t.top()
 	e.Windowed, e.Alpha, e.Beta = o.windowed, o.alpha, o.beta

@@ -9,38 +9,38 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// Way is what a search for a way, with one player, adds to an event. Its nodes are the positions that it keeps, once for
-// each time that it comes to one; the root is the start. The search from both ends has further roots: the goals.
+// Way is what a path search, with one player, adds to an event. Its nodes are the positions that it keeps, one node per
+// visit; the root is the start. A bidirectional search has further roots: the goals.
 type Way struct {
-	Position  string      // what is told of, in the notation of the puzzle
-	G         puzzle.Cost // of the way to it
-	H         puzzle.Cost // the estimate of what is left; [puzzle.Infinity]: no goal can be reached
-	Guided    bool        // H counts; else the search has not asked for it
+	Position  string      // in the notation of the puzzle
+	G         puzzle.Cost // of the path to it
+	H         puzzle.Cost // the estimate of the remaining cost; [puzzle.Infinity]: no goal can be reached
+	Guided    bool        // H is set; otherwise the search does not use it
 	Threshold puzzle.Cost // Pass, Rise; [puzzle.Infinity]: none
 	Fate      Fate        // Meet, Drop
 	Known     int         // Drop, Meet with Better: the node of the same position; Goal: see there; -1: none
 	Backward  bool        // on the side of the goals
 }
 
-// Fate is what becomes of a position that a search for a way has come to.
+// Fate is what becomes of a position that a path search has reached.
 type Fate uint8
 
 const (
-	Kept     Fate = iota // Meet: it is looked at now or later
-	Horizon              // Meet: it is as deep as the search may go: it may be a goal, but is not expanded
-	Better               // Meet: it is Known, at a higher cost; what was found below Known is found below it
-	TooFar               // Drop: its f, or its cost, exceeds what is allowed
-	Repeated             // Drop: it is Known, and not at a higher cost if that decides; or it lies on the way itself
+	Kept     Fate = iota // Meet: it is expanded now or later
+	Horizon              // Meet: it is at the depth limit: it may be a goal, but is not expanded
+	Better               // Meet: it is Known, at a higher cost; everything below Known moves below it
+	TooFar               // Drop: its f, or its cost, exceeds the limit
+	Repeated             // Drop: it is Known, and at no higher cost if that matters; or it is on the path itself
 	DeadEnd              // Drop: the rules know that no goal can be reached from it
 )
 
-// String returns the fate's name as it stands in JSON.
+// String returns the fate's name in JSON.
 func (f Fate) String() string {
 	return [...]string{"kept", "horizon", "better", "too-far", "repeated", "dead-end"}[f]
 }
 
-// Dives reports whether a search for a way goes depth first: it remembers the way that it is on and nothing else, so that what
-// repeats there lies on that way.
+// Dives reports whether a path search is depth first: it remembers only its current path, so that a repeated position is on
+// that path.
 func (h *Header) Dives() bool {
 	switch h.Algorithm {
 	case "dfs", "dfid", "idastar-notes", "idastar":
@@ -49,7 +49,7 @@ func (h *Header) Dives() bool {
 	return false
 }
 
-// F returns f = g + h, h counting weight times, 0 standing for once; infinity if no goal can be reached.
+// F returns f = g + weight·h, where weight 0 means 1; infinity if no goal can be reached.
 func (w *Way) F(weight float64) float64 { return total(w.G, w.H, weight) }
 
 func total(g, h puzzle.Cost, weight float64) float64 {
@@ -62,7 +62,7 @@ func total(g, h puzzle.Cost, weight float64) float64 {
 	return float64(g) + weight*float64(h)
 }
 
-// SumText writes g + h = f, with h as often as it counts.
+// SumText writes g + h = f, with the weight of h.
 func SumText(g, h puzzle.Cost, weight float64) string {
 	times := ""
 	if weight != 0 && weight != 1 {
@@ -75,19 +75,19 @@ func SumText(g, h puzzle.Cost, weight float64) string {
 	return fmt.Sprintf("%v + %s%v = %s", g, times, h, f)
 }
 
-// WayFound is how a search for a way ended.
+// WayFound is how a path search ended.
 type WayFound struct {
 	Found     bool
 	Moves     []string    // from the start to the goal
 	Cost      puzzle.Cost // of them
-	Lower     puzzle.Cost // proven: no way costs less; [puzzle.Infinity]: there is none
+	Lower     puzzle.Cost // proved: no path costs less; [puzzle.Infinity]: there is none
 	Expanded  int64
 	Generated int64
 	Stopped   string // as in the JSON of the answer: found, exhausted, goals-exhausted, dead-ends, unsolvable, depth, cost, nodes, …
-	Refusal   error  // why the rules say that there is no way; nil: they do not
+	Refusal   error  // why there is no path, according to the rules; nil: they do not say
 }
 
-// WayText says in a sentence what was found, and what is proven of it.
+// WayText says in a sentence what was found, and what is proved about it.
 func WayText(l lang.Language, w *WayFound) string {
 	switch {
 	case w.Refusal != nil:
@@ -119,8 +119,8 @@ func (h *Header) AlgorithmText(l lang.Language) string {
 	return WayAlgorithm(l, h.Algorithm, h.Heuristic)
 }
 
-// WayAlgorithm names the algorithm of a search for a way, and the estimate that it uses; "": there is none, and it is said what
-// becomes of one that would use it.
+// WayAlgorithm names the algorithm of a path search, and the estimate that it uses; "": there is none, and the text says what
+// that means for an algorithm that would use one.
 func WayAlgorithm(l lang.Language, algorithm, heuristic string) string {
 	text := l.Sprintf("algorithm." + strings.ReplaceAll(algorithm, "-", "")) // keys have no dashes
 	switch {

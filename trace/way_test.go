@@ -55,7 +55,7 @@ func TestWaysAreTold(t *testing.T) {
 }
 
 // TestWaysAsJSON: the lines are JSON, the nodes are numbered from 0 in each pass, parents and known nodes have been told,
-// and what is left out is as much as the counts say.
+// and the numbers left out match the counts.
 func TestWaysAsJSON(t *testing.T) {
 	for _, name := range []string{"jugs.astar", "eight.idastar", "river.both", "parity", "roads"} {
 		tracetest.Golden(t, "way."+name+".jsonl", linesOfWay(t, tracetest.Ways[name]))
@@ -121,7 +121,7 @@ func TestWaysInJSONHoldTheTree(t *testing.T) {
 	}
 }
 
-// wayLine is a line of the trace of a search for a way.
+// wayLine is a line of the trace of a path search.
 type wayLine struct {
 	Event, Move, Position, Fate, Cause string
 	Node                               int
@@ -172,7 +172,7 @@ func TestLastPassIsKept(t *testing.T) {
 	}
 }
 
-// TestGoalAtTheStart: of a search from both ends whose far side comes to the start itself, that node is on the way, too.
+// TestGoalAtTheStart: if the far side of a bidirectional search reaches the start itself, that node is on the path, too.
 func TestGoalAtTheStart(t *testing.T) {
 	var r trace.Recorder
 	for _, e := range []trace.Event{

@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// sizes are of all kinds: usual and small, odd and even, lines of three to five, one row, one column, all 64 bits.
+// sizes has all kinds: usual and small, odd and even, lines of three to five, one row, one column, all 64 bits.
 var sizes = []string{
 	"7x6", "6x5", "5x4", "4x4", "8x7", "9x6", "7x7", "7x8", "6x6,3", "5x5,3", "4x5,3", "7x6,5", "7x6,3", "8x7,5", "6x7,5",
 	"1x5,4", "5x1,3", "32x1,5", "2x31", "16x3", "4x15,3", "5x9,5", "21x2,3", "1x32,5", "3x3,3",
@@ -29,8 +29,8 @@ func must(t testing.TB, text string) Rules {
 	return r
 }
 
-// The rules, their moves, lines and bounds are those of a naive board, in random games on many sizes; the usual board's
-// are the same without its constants.
+// Moves, lines and bounds agree with those of a naive board, in random games on many sizes; the usual board gives the
+// same without its constants.
 func TestNaive(t *testing.T) {
 	var all []Rules
 	for _, text := range sizes {
@@ -40,7 +40,7 @@ func TestNaive(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := all[rapid.IntRange(0, len(all)-1).Draw(t, "size")]
 		n, s := newNaive(r.Size()), r.Start()
-		careful := rapid.Bool().Draw(t, "careful") // else games are short, and threats rare
+		careful := rapid.Bool().Draw(t, "careful") // otherwise games are short, and threats rare
 		for {
 			compare(t, r, n, &s)
 			moves, outcome := r.Moves(&s, nil)
@@ -112,8 +112,8 @@ func naiveCompleting(g *geometry, n *naive, mover bool) (cells uint64) {
 	return cells
 }
 
-// compareChildren: Expand gives the moves after which the other side does not win at once, from the centre outwards, the
-// left one of two first.
+// compareChildren: Expand gives the moves after which the other side does not win at once, from the centre outward, left
+// before right.
 func compareChildren(t *rapid.T, r Rules, n *naive, s *Position) {
 	children := r.Expand(s, nil, game.Infinity)
 	fromCentre := func(m Move) int {
@@ -150,7 +150,7 @@ func compareChildren(t *rapid.T, r Rules, n *naive, s *Position) {
 	}
 }
 
-// The usual size is the zero rules, and has the lines of its constants, as have others with its rows.
+// The usual size equals the zero rules and uses the constants, as do other sizes with as many rows.
 func TestUsualLines(t *testing.T) {
 	if usual.Size != Usual || must(t, "7x6") != (Rules{}) || must(t, "7x6,4") != (Rules{}) {
 		t.Error("the usual size does not give the zero rules")
@@ -162,7 +162,7 @@ func TestUsualLines(t *testing.T) {
 	}
 }
 
-// What the constants of the usual board are for, beside the usual board without them.
+// The usual board with its constants and without them.
 func BenchmarkExpand(b *testing.B) {
 	var all []Position
 	for _, line := range readScores(b) {

@@ -7,8 +7,8 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Bounds knows the value up to a loss in two plies, and who can win at all where every column has an even number of
-// empty cells.
+// Bounds knows forced results up to a loss in two plies, and, where every column has an even number of empty cells,
+// which sides can still win.
 func (r Rules) Bounds(s *Position) (lo, hi game.Score) {
 	g := r.geometry()
 	if g.hasLine(s.other()) {
@@ -20,8 +20,8 @@ func (r Rules) Bounds(s *Position) (lo, hi game.Score) {
 	return g.boundsHere(s.Own, s.All, g.completing(s.other(), s.All))
 }
 
-// boundsHere are the bounds of a position in which nobody has a line and the mover cannot complete one now. theirs are the
-// empty cells with which the other side would.
+// boundsHere returns the bounds of a position in which neither side has a line and the mover cannot complete one now.
+// theirs are the empty cells with which the other side would.
 func (g *geometry) boundsHere(own, all, theirs uint64) (lo, hi game.Score) {
 	can := g.playable(all)
 	left := g.left(all)
@@ -44,10 +44,10 @@ func (g *geometry) boundsHere(own, all, theirs uint64) (lo, hi game.Score) {
 	return lo, game.Win(3)
 }
 
-// followed are the bounds where every column has an even number of empty cells: the other side can then answer each
-// move in the same column, and has of each pair of cells the upper one ("claimeven", Allis 1988; "follow-up"). The
-// mover gets the lower ones and no more. If they hold no line with the mover's discs, the mover cannot win; if
-// the upper ones hold one with the other side's, the mover loses before the board is full.
+// followed returns the bounds where every column has an even number of empty cells: the other side can then answer
+// each move in the same column, and so gets the upper cell of each pair ("claimeven", Allis 1988; "follow-up"). The
+// mover gets only the lower ones. If those and the mover's discs hold no line, the mover cannot win; if the upper
+// ones and the other side's discs hold one, the mover loses before the board is full.
 func (g *geometry) followed(own, all uint64, left int, lo game.Score) (game.Score, game.Score) {
 	empty := g.board ^ all
 	switch {
@@ -59,9 +59,9 @@ func (g *geometry) followed(own, all uint64, left int, lo game.Score) (game.Scor
 	return lo, 0
 }
 
-// Expand leaves out moves that lose at once: those that do not stop a line of the other side's, and those below a cell
-// where it completes one. A move ranks by the cells with which the mover then threatens to complete a line. Such a cell
-// does not count directly above one of the other side's, since it will hardly be reached.
+// Expand leaves out moves that lose at once: those that do not stop the other side's line, and those below a cell where
+// it completes one. A move is ranked by the cells with which the mover then threatens to complete a line. Such a cell
+// does not count directly above one of the other side's, since it is unlikely to be reached.
 func (r Rules) Expand(s *Position, buf []game.Child[Position, Move], enough game.Score) []game.Child[Position, Move] {
 	g := r.geometry()
 	own, other, all := s.Own, s.other(), s.All

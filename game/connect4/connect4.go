@@ -4,17 +4,17 @@
 // wide and six rows high; others, and three or five in a line, have a [Size].
 //
 //	connect4.go  the rules: moves, play, the end of a game
-//	size.go      the sizes there are, and what is computed once for each
+//	size.go      the sizes, and what is computed once for each
 //	lines.go     lines and the cells that complete one, by shifts of whole boards
-//	bounds.go    what is known of a position without search, and its moves in a good order
+//	bounds.go    bounds without search, and moves in a good order
 //	evaluate.go  static evaluations: open lines, threats
-//	symmetry.go  the mirror
+//	symmetry.go  mirror images
 //	notation.go  positions and moves as text
 //	replay.go    the moves that lead to a board
 //	draw.go      the board as text and as a picture
 //
-// A set of cells is a bitboard with one bit more in a column than it has rows, always empty, which keeps lines from
-// running over the edge (Tromp 1995). On seven columns of six rows:
+// A set of cells is a bitboard with one extra bit per column, always 0, which keeps lines from running over the
+// edge (Tromp 1995). On seven columns of six rows:
 //
 //	6 13 20 27 34 41 48   always empty
 //	5 12 19 26 33 40 47
@@ -31,8 +31,8 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Rules are the rules of a game. The zero value is the usual game, and judges positions by [Threats]; [New] makes those
-// of another size.
+// Rules are the rules of a game. The zero value is the usual game, evaluated by [Threats]; [New] makes the rules of
+// another size.
 type Rules struct {
 	Eval Evaluation // what Evaluate computes
 	g    *geometry  // nil: the usual board
@@ -51,15 +51,15 @@ var (
 	_ game.Gridded[Position, Move]   = Rules{}
 )
 
-// Position is the discs of the side to move and those of both, as sets of cells. How many there are says whose turn it
-// is. The zero value is the empty board. The rules make only positions that play can reach; what they do with others is
+// Position is the discs of the side to move and those of both, as sets of cells. Their number tells whose turn it is.
+// The zero value is the empty board. The rules make only positions that play can reach; what they do with others is
 // undefined.
 type Position struct{ Own, All uint64 }
 
 // Move is the column that gets a disc, 0 on the left.
 type Move uint8
 
-// New returns the rules for a size, or what is wrong with it.
+// New returns the rules for a size, or an error that says what is wrong with it.
 func New(size Size) (Rules, error) {
 	if err := size.check(); err != nil {
 		return Rules{}, err
@@ -70,7 +70,7 @@ func New(size Size) (Rules, error) {
 	return Rules{g: newGeometry(size)}, nil
 }
 
-// Size returns which game is played.
+// Size returns the size of the board and of a line.
 func (r Rules) Size() Size { return r.geometry().Size }
 
 func (r Rules) geometry() *geometry {
@@ -83,7 +83,7 @@ func (r Rules) geometry() *geometry {
 // Start returns the empty board.
 func (r Rules) Start() Position { return Position{} }
 
-// Moves appends the columns that are not full, from the left. A game ends lost for the side to move or drawn: only the
+// Moves appends the columns that are not full, from the left. A game ends drawn or lost for the side to move: only the
 // side that has just moved can have completed a line.
 func (r Rules) Moves(s *Position, buf []Move) ([]Move, game.Outcome) {
 	g := r.geometry()
@@ -114,7 +114,7 @@ func (r Rules) Play(s *Position, m Move, next *Position) (again bool) {
 func (r Rules) Turn(s *Position) game.Side { return s.turn() }
 
 // Key returns a number in which a column that holds n discs has the value 2ⁿ plus that of the mover's discs in it: it
-// says how many there are, and which (Tromp's encoding, as Pons uses it).
+// encodes how many there are, and whose (Tromp's encoding, as used by Pons).
 func (r Rules) Key(s *Position) uint64 { return r.geometry().key(s.Own, s.All) }
 
 // ExactKeys returns one bit for each cell and one for each column: 49 on the usual board.

@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/internal/laws"
 )
 
-// The numbers of lines of play are those that other people's programs count.
+// The numbers of lines of play are those of other programs.
 func TestContract(t *testing.T) {
 	perft := gametest.Perft(1, 7, 49, 343, 2401, 16_807, 117_649, 823_536, 5_673_234, 39_394_572)
 	gametest.Run(t, Rules{}, perft, gametest.Positions(5000))
@@ -37,8 +37,8 @@ func FuzzRules(f *testing.F) { gametest.Fuzz(f, Rules{}) }
 
 func FuzzSizes(f *testing.F) { gametest.Fuzz(f, must(f, "5x4,3")) }
 
-// Distinct positions by ply (Tromp; OEIS A212693), and mirrored ones counted once: a board of as many discs is its own
-// mirror image or one of two.
+// Distinct positions by ply (Tromp; OEIS A212693), and with mirror images counted once: a board is its own mirror
+// image or one of two.
 func TestDistinctPositions(t *testing.T) {
 	r := Rules{}
 	level := map[uint64]Position{r.Key(&Position{}): {}}
@@ -75,8 +75,7 @@ func TestDistinctPositions(t *testing.T) {
 	}
 }
 
-// Where the second player can follow up, that is enough on boards too narrow for a row, and not where the lower cells hold
-// one.
+// If the second player can follow up, that suffices on boards too narrow for a row, but not if the lower cells hold one.
 func TestFollowUp(t *testing.T) {
 	for text, want := range map[string]game.Score{
 		"2x4,4": 0,           // no row, no diagonal; columns are stopped by following up

@@ -19,15 +19,15 @@ func (r Rules) Board(s *Position) string {
 	return g.rows(s, "\n", " ") + "\n" + strings.Join(strings.Split(columnNames[:g.Columns], ""), " ") + "\n"
 }
 
-// The measures of a picture, in hundredths of a unit: the picture is 100 units wide and high.
+// The dimensions of a picture, in hundredths of a unit: the picture is 100 units wide and high.
 const (
 	whole  = 10_000
 	margin = 200 // around the board
 	gutter = 700 // below it, for the names of the columns
 )
 
-// Colours of the discs: orange and blue are told apart by nearly every eye, on light and on dark; the cross and the ring
-// in them by all, and on paper.
+// Colours of the discs: nearly everybody can tell orange and blue apart, on light and on dark; everybody can tell the
+// cross and the ring in them apart, also on paper.
 const (
 	colourX = "#e8780a"
 	colourO = "#2878c8"
@@ -91,14 +91,14 @@ func (r Rules) BoardSVG(s *Position) string {
 	return svg.String()
 }
 
-// picture returns the measures of the picture's cells and where they begin.
+// picture returns the size of a cell in the picture and where the cells begin.
 func (g *geometry) picture() (side, left, top int) {
 	side = min((whole-2*margin)/g.Columns, (whole-2*margin-gutter)/g.Rows)
 	side -= side % 20 // so that the middle of a cell is at a whole tenth of a unit
 	return side, (whole - g.Columns*side) / 2, (whole - gutter - g.Rows*side) / 2
 }
 
-// Grid returns the board as cells. Whoever points at one means its column.
+// Grid returns the board as cells. Pointing at one means its column.
 func (r Rules) Grid(s *Position) game.Grid {
 	g := r.geometry()
 	side, left, top := g.picture()
@@ -122,14 +122,14 @@ func (r Rules) Grid(s *Position) game.Grid {
 	return grid
 }
 
-// MoveCells returns the cell that the disc falls to.
+// MoveCells returns the cell into which the disc falls.
 func (r Rules) MoveCells(s *Position, m Move) []game.Cell {
 	g := r.geometry()
 	discs := bits.OnesCount64(s.All & g.column(int(m)))
 	return []game.Cell{{Column: int(m), Row: g.Rows - 1 - discs}}
 }
 
-// units writes hundredths of a unit as a number without needless zeros.
+// units writes hundredths of a unit as a number without trailing zeros.
 func units(hundredths int) string {
 	text := fmt.Sprintf("%d.%02d", hundredths/100, hundredths%100)
 	return strings.TrimRight(strings.TrimRight(text, "0"), ".")

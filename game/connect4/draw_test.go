@@ -22,7 +22,7 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// JUGADA_UPDATE=1 writes the pictures anew; look at them.
+// JUGADA_UPDATE=1 rewrites the pictures; look at them.
 func TestBoardSVG(t *testing.T) {
 	for name, moves := range map[string]string{"7x6": "4443322154", "6x5": "33", "1x6": "111", "21x2,3": "1kl", "4x15,3": "11223"} {
 		r := must(t, name)

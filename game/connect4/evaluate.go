@@ -6,23 +6,23 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Evaluation is a way to judge a position in which nobody has won yet. In the formulas, which are from MAX's side, X
-// and O are the cells with that mark, ℓ runs over the lines, and # counts.
+// Evaluation is a static evaluation of positions in which neither side has won. In the formulas, which are from
+// MAX's side, X and O are the cells with that mark, ℓ runs over the lines, and # counts.
 type Evaluation uint8
 
 const (
 	// Threats adds to Lines the cells with which a side completes a line once it gets there: those that its opponent
-	// must never let it have. Such a cell counts the more, the lower it is, since it matters the sooner, and three times
+	// must never let it have. Such a cell counts more the lower it is, since it matters sooner, and three times as much
 	// where its row suits its side. When all other columns are full, one side has to begin the last one, the sides then
-	// take turns in it, and so each gets every other row: with rows or the other columns even in number MAX gets
-	// the odd ones, as on the usual board (Allis 1988). A cell directly above one of the other side's does not count:
-	// the game is over before it is reached.
+	// take turns in it, and so each gets every other row: if the number of rows or of the other columns is even, MAX
+	// gets the odd ones, as on the usual board (Allis 1988). A cell directly above one of the other side's does not
+	// count: the game is over before it is reached.
 	//
 	//	f(p) = lines(p) + Σ t∈T(X): w(t) − Σ t∈T(O): w(t), w = 2·(rows from t to the top)·(3 if suited, else 1)
 	Threats Evaluation = iota
 
-	// Lines counts the lines still open for MAX less those open for MIN. A line is open for a side when the other side
-	// has no disc in it.
+	// Lines counts the lines still open for MAX minus those open for MIN. A line is open for a side when the other
+	// side has no disc in it.
 	//
 	//	f(p) = #{ℓ: ℓ∩O = ∅} − #{ℓ: ℓ∩X = ∅}
 	Lines
@@ -51,8 +51,8 @@ func (r Rules) WithEvaluator(name string) (Rules, bool) {
 	return r, known
 }
 
-// Evaluate returns the static value for the side to move; an ended game is lost for that side or drawn: on a full board
-// without a line nothing is open and nothing threatens.
+// Evaluate returns the static value for the side to move; an ended game is lost for that side or drawn: a full board
+// without a line has no open lines and no threats.
 func (r Rules) Evaluate(s *Position) game.Score {
 	g := r.geometry()
 	if g.hasLine(s.other()) {

@@ -28,7 +28,7 @@ func (n *naive) openLines(without byte) (lines int) {
 	return lines
 }
 
-// threats adds up what the empty cells are worth that complete a line of that mark.
+// threats adds up the worth of the empty cells that complete a line of that mark.
 func (n *naive) threats(mark, other byte) (sum int) {
 	for c := range n.columns {
 		for r := len(n.columns[c]); r < n.size.Rows; r++ {
@@ -96,8 +96,8 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// MAX's threat in the third row is worth more than MIN's in the fourth is to MIN, and more than one of MAX's in the
-// fourth would be: rows suit sides.
+// MAX's threat in the third row is worth more than MIN's in the fourth is to MIN, and more than MAX's in the fourth
+// would be: rows suit sides.
 func TestSuited(t *testing.T) {
 	g := Rules{}.geometry()
 	third, fourth := g.cell(0, 2), g.cell(0, 3)
@@ -112,7 +112,7 @@ func TestSuited(t *testing.T) {
 	}
 }
 
-// Judging by threats wins most games against judging by lines alone, at equal depth from random openings.
+// Threats wins most games against Lines, at equal depth from random openings.
 func TestThreatsPlayBetter(t *testing.T) {
 	const seed, pairs, depth = 1, 60, 4
 	random := rand.New(rand.NewPCG(seed, 0))
@@ -162,7 +162,7 @@ func step(s Position, m Move) (next Position) {
 	return next
 }
 
-// match plays a game and returns who wins, -1 for nobody.
+// match plays a game and returns the winner, -1 if none.
 func match(players [2]Rules, s Position, depth int, random *rand.Rand) int {
 	for {
 		moves, outcome := Rules{}.Moves(&s, nil)
@@ -183,7 +183,7 @@ func match(players [2]Rules, s Position, depth int, random *rand.Rand) int {
 	}
 }
 
-// alphaBeta is the least search that can use an evaluation; it makes nothing of distances.
+// alphaBeta is the simplest search that uses an evaluation; it ignores distances.
 func alphaBeta(r Rules, s *Position, depth int, alpha, beta game.Score) game.Score {
 	lo, hi := r.Bounds(s)
 	switch {

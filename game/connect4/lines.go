@@ -1,10 +1,10 @@
 package connect4
 
 // Lines run up a column, along a row, and along both diagonals: from cell to cell these are steps of 1, of the stride,
-// and of one more and one less than that. All functions here look at every line of the board at once.
+// and of one more and one less than that. All functions here test all lines of the board at once.
 //
-// The search spends most of its time in them, and shifts by constants are faster than others: on boards with the rows of
-// the usual one, and as many in a line, they are constants.
+// The search spends most of its time in them, and shifts by constants are faster than others: on boards with the usual
+// number of rows and four in a line, the shifts are constants.
 
 const (
 	usualStride = 7
@@ -39,7 +39,7 @@ func starts(x uint64, d, n int) uint64 {
 	return four & (four >> (d & 63))
 }
 
-// completing returns the empty cells with which a disc added to x completes a line, all being the cells that are taken.
+// completing returns the empty cells where a disc added to x completes a line; all is the set of taken cells.
 func (g *geometry) completing(x, all uint64) uint64 {
 	const d = usualStride
 	if g.usualLines {
@@ -48,7 +48,7 @@ func (g *geometry) completing(x, all uint64) uint64 {
 	return g.completingAny(x, all)
 }
 
-// completingAny is completing for every board. Up a column, what completes a line is above it.
+// completingAny is completing for every board. Along a column, the cell that completes a line is above it.
 func (g *geometry) completingAny(x, all uint64) (found uint64) {
 	d := g.stride()
 	switch g.InARow {
@@ -62,9 +62,9 @@ func (g *geometry) completingAny(x, all uint64) (found uint64) {
 	return found & (g.board ^ all)
 }
 
-// completeN returns the cells, taken ones and such as are off the board included, that are in one line of N in steps of d
-// with N−1 cells of x: i of them on one side and the rest on the other, for each i. upI is where the I next cells upwards
-// are in x, downI those downwards. A shift by d at a time never shifts by 64.
+// completeN returns the cells, including taken ones and some off the board, that are in one line of N in steps of d with
+// N−1 cells of x: i of them on one side and the rest on the other, for each i. upI is the cells whose next I cells
+// upwards are in x, downI those whose next I cells downwards are. A shift by d at a time never shifts by 64.
 
 func complete3(x uint64, d int) uint64 {
 	up1, down1 := x>>(d&63), x<<(d&63)

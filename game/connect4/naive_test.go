@@ -6,8 +6,8 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// naive is the game as one would explain it: columns of discs, and runs of equal ones counted one by one. It shares
-// nothing with the rules.
+// naive is a literal version of the game: columns of discs, and runs of equal ones counted one by one. It shares no
+// code with the rules.
 type naive struct {
 	size    Size
 	columns []string // of X and O, from the bottom
@@ -16,7 +16,7 @@ type naive struct {
 
 func newNaive(s Size) *naive { return &naive{size: s, columns: make([]string, s.Columns)} }
 
-// String tells which game it is and how it stands, column by column.
+// String returns the size and the position, column by column.
 func (n *naive) String() string { return n.size.String() + " " + strings.Join(n.columns, "|") }
 
 func (n *naive) get(column, row int) byte {
@@ -45,7 +45,7 @@ func (n *naive) play(column int) *naive {
 	return next
 }
 
-// wins reports whether that mark on that cell, and what is there, makes a line through it.
+// wins reports whether that mark on that cell completes a line through it.
 func (n *naive) wins(mark byte, column, row int) bool {
 	for _, way := range [][2]int{{0, 1}, {1, 0}, {1, 1}, {1, -1}} {
 		run := 1
@@ -93,7 +93,7 @@ func (n *naive) winsNow() bool {
 	return false
 }
 
-// bounds are what Bounds says, in words.
+// bounds is a literal version of Bounds.
 func (n *naive) bounds() (lo, hi game.Score) {
 	switch outcome := n.outcome(); {
 	case outcome == game.Lost:
@@ -154,7 +154,7 @@ func (n *naive) perft(plies int) uint64 {
 	return lines
 }
 
-// rows writes the board as PositionText does where it writes rows.
+// rows writes the board in the row form of PositionText.
 func (n *naive) rows() string {
 	var rows []string
 	for r := n.size.Rows - 1; r >= 0; r-- {

@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// What is on a cell, as text has it.
+// The characters for what is on a cell.
 const (
 	markX = 'X'
 	markO = 'O'
@@ -20,10 +20,10 @@ const columnNames = "123456789abcdefghijklmnopqrstuvw"
 
 func columnName(m Move) string { return columnNames[m : m+1] }
 
-// PositionText returns moves that lead to the position, each the name of its column, as 44444: a position does not know
-// how it came about, so these are always the same ones, which may come in another order than those that were played. The
-// empty board, and one to which no moves are found, it writes as rows from the top, separated by slashes, each cell X, O
-// or a point.
+// PositionText returns moves that lead to the position, each the name of its column, as in 44444. A position does not
+// know how it was reached, so these are always the same moves, perhaps in another order than those played. The empty
+// board, and one to which no moves are found, is written as rows from the top, separated by slashes, each cell X, O or a
+// point.
 func (r Rules) PositionText(s *Position) string {
 	g := r.geometry()
 	moves, found, _ := g.history(s)
@@ -37,7 +37,7 @@ func (r Rules) PositionText(s *Position) string {
 	return text.String()
 }
 
-// rows writes the board, with something between its rows and between the cells of a row.
+// rows writes the board with the given separators between rows and between the cells of a row.
 func (g *geometry) rows(s *Position, betweenRows, betweenCells string) string {
 	var text strings.Builder
 	for row := g.Rows - 1; row >= 0; row-- {
@@ -66,8 +66,8 @@ func (g *geometry) mark(s *Position, column, row int) byte {
 	return blank
 }
 
-// ParsePosition reads moves, as in 44444, or a board, as PositionText writes them; small letters will do for marks. It
-// refuses boards that no moves lead to. Errors begin with line and column.
+// ParsePosition reads moves, as in 44444, or a board, as PositionText writes them; marks may be lower-case letters. It
+// rejects boards that no moves lead to. Errors begin with line and column.
 func (r Rules) ParsePosition(text string) (Position, error) {
 	if text == "" {
 		return Position{}, refuse(1, "nothing")
@@ -97,10 +97,10 @@ func (r Rules) parseMoves(text string) (Position, error) {
 // MoveText returns the name of the column: a number up to 9, then a letter.
 func (r Rules) MoveText(_ *Position, m Move) string { return columnName(m) }
 
-// ParseMove reads the name of a column that is not full, as long as the game is on. Errors begin with line and column.
+// ParseMove reads the name of a column that is not full, unless the game is over. Errors begin with line and column.
 func (r Rules) ParseMove(s *Position, text string) (Move, error) { return r.parseMove(s, 1, text) }
 
-// parseMove is ParseMove for a move that begins at some column of its text.
+// parseMove is ParseMove for a move that begins at the given column of its text.
 func (r Rules) parseMove(s *Position, at int, text string) (Move, error) {
 	g := r.geometry()
 	last := columnName(Move(g.Columns - 1))
@@ -119,7 +119,7 @@ func (r Rules) parseMove(s *Position, at int, text string) (Move, error) {
 	return Move(column), nil
 }
 
-// parseBoard reads rows and refuses what no moves lead to.
+// parseBoard reads rows and rejects a board that no moves lead to.
 func (g *geometry) parseBoard(text string) (Position, error) {
 	x, o, err := g.parseRows(text)
 	if err != nil {
@@ -148,7 +148,7 @@ func (g *geometry) parseBoard(text string) (Position, error) {
 	return s, nil
 }
 
-// parseRows reads the discs of both sides, and that below each there is another one.
+// parseRows reads the discs of both sides and checks that none hangs above an empty cell.
 func (g *geometry) parseRows(text string) (x, o uint64, err error) {
 	at, row, column := 0, g.Rows-1, 0 // at counts characters from 1
 	var above uint64                  // the cells just above which a disc has been seen
@@ -188,7 +188,7 @@ func (g *geometry) parseRows(text string) (x, o uint64, err error) {
 	return x, o, nil
 }
 
-// refuse returns the error of that name about a text of one line. Columns count characters from 1.
+// refuse returns the error of that name about a one-line text. Columns count characters from 1.
 func refuse(column int, name string, values ...any) error {
 	place := "1:" + strconv.Itoa(column)
 	return lang.Errorf("connect4."+name, append([]any{place}, values...)...)

@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// parse reads a position that the test knows to be right.
+// parse reads a position that is known to be valid.
 func parse(t testing.TB, r Rules, text string) Position {
 	t.Helper()
 	s, err := r.ParsePosition(text)
@@ -20,7 +20,7 @@ func parse(t testing.TB, r Rules, text string) Position {
 	return s
 }
 
-// Moves in any order and the board are read as the same position, which is written in one way.
+// Moves in any order and the board are read as the same position, which is written in canonical form.
 func TestPositionText(t *testing.T) {
 	const empty = "......./......./......./......./......./......."
 	for _, c := range []struct{ size, text, board, want string }{
@@ -65,7 +65,7 @@ func TestPositionText(t *testing.T) {
 	}
 }
 
-// Exactly those boards are read that some moves lead to: of all boards of 3x3, and of 4x2 with lines of three.
+// Exactly the boards that some moves lead to are accepted, among all boards of 3x3, and of 4x2 with lines of three.
 func TestParserTakesExactlyTheReachable(t *testing.T) {
 	for _, size := range []string{"3x3,3", "4x2,3"} {
 		r := must(t, size)
@@ -108,7 +108,7 @@ func TestParserTakesExactlyTheReachable(t *testing.T) {
 	}
 }
 
-// What is written is a game that was played to its end or is open, of as many moves as there are discs.
+// The written moves are a game, finished or open, with as many moves as there are discs.
 func TestHistory(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := Rules{}
@@ -134,8 +134,8 @@ func TestHistory(t *testing.T) {
 	})
 }
 
-// Of a board of which it would take too long to know, it is not said that no moves lead to it; it is read and written as
-// it is. On this one every column stands on an O, and yet X begins.
+// A board for which the search for moves would take too long is not rejected; it is read and written as a board. On this
+// one every column begins with an O, though X begins.
 func TestHistoryIsBounded(t *testing.T) {
 	r := must(t, "12x4,5")
 	const board = "OOOO.OOOO.OO/XXXX.XXXX.XX/XXXX.XXXX.XX/OOOO.OOOO.OO"
@@ -146,7 +146,7 @@ func TestHistoryIsBounded(t *testing.T) {
 	if got := r.PositionText(&s); got != board {
 		t.Errorf("%s is written as %s", board, got)
 	}
-	// Fewer columns of that kind are looked through, since boards that come about in two ways are seen through once.
+	// With fewer such columns the search is exhaustive, since boards reached in two ways are searched once.
 	const narrow = ".....O.OOOO./.....X.XXXX./.....X.XXXX./.....O.OOOO."
 	if s, err := r.ParsePosition(narrow); err == nil {
 		t.Errorf("%s is read as %v", narrow, s)

@@ -2,12 +2,12 @@ package connect4
 
 import "slices"
 
-// maxSteps is how many discs are taken back in search of the moves that lead to a board. A few per disc are the rule.
-// Only boards that nobody plays, of many columns in which hardly any disc is where it could be, need so many.
+// maxSteps limits how many discs are taken back to find the moves that lead to a board. A few per disc usually do.
+// Only artificial boards, of many columns where hardly any disc could have been played, need that many.
 const maxSteps = 20_000
 
-// unplayer looks for the moves that lead to a board by taking discs back, since the last one is at the top of its
-// column, and the one before it then. It remembers the boards that it found no way back from.
+// unplayer looks for the moves that lead to a board by taking discs back: the last one played is at the top of
+// its column, and so on. It remembers the boards that it found no way back from.
 type unplayer struct {
 	g     *geometry
 	stuck map[uint64]bool // by key
@@ -16,8 +16,8 @@ type unplayer struct {
 }
 
 // history returns moves that lead to s, in which the side to move has no line: of the discs that may have come last,
-// always the rightmost one with which that works. found is false if there are none; then proved says whether it is
-// certain that there are none.
+// it always takes the rightmost one that works. found is false if no moves were found; proved then says whether
+// there certainly are none.
 func (g *geometry) history(s *Position) (moves []Move, found, proved bool) {
 	u := unplayer{g: g, stuck: map[uint64]bool{}}
 	found = u.unplay(s)

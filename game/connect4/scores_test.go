@@ -13,7 +13,7 @@ import (
 
 // scored is a line of testdata/end_easy.txt, the first part of the set of endings with few moves left that comes with
 // Pascal Pons' solver ("Test_L3_R1"): moves, and the exact score for the side to move, which is the number of discs
-// that the winner has left when he makes his line, that one included; negative when the side to move loses.
+// that the winner has left before the winning move; negative if the side to move loses.
 type scored struct {
 	moves string
 	score int
@@ -38,7 +38,7 @@ func readScores(t testing.TB) (all []scored) {
 	return all
 }
 
-// value returns what a score is in plies: a winner with n discs of his 21 left makes his line with the one before.
+// value converts a score to plies: a winner with n of 21 discs left completes a line with the next one.
 func (s scored) value() game.Score {
 	played := len(s.moves)
 	switch {
@@ -50,8 +50,8 @@ func (s scored) value() game.Score {
 	return 0
 }
 
-// Bounds hold the exact values of other people's positions, and those on the way to the end by best play; a search over
-// Expand finds these values, and so does the classic one, which knows nothing but the rules, where few moves are left.
+// Bounds contain the published exact values of positions, and of those on the way to the end by best play; a search
+// over Expand finds these values, and so does the classic one, which uses only the rules, if few moves are left.
 func TestScores(t *testing.T) {
 	r := Rules{}
 	x := solver{r: r, known: map[uint64]game.Score{}}
@@ -88,7 +88,7 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// solver is a plain search over what Bounds and Expand say.
+// solver is a plain search that uses Bounds and Expand.
 type solver struct {
 	r     Rules
 	known map[uint64]game.Score

@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Size says which game is played. A board has 64 cells at most, counting one more in each column than it has rows.
+// Size is the size of the board and of a winning line. A board has at most 64 cells, counting one extra cell in each column.
 type Size struct {
 	Columns, Rows int // 1 to MaxSide
 	InARow        int // how many in a line win, MinInARow to MaxInARow, and at most the longer side
@@ -16,13 +16,13 @@ type Size struct {
 
 const (
 	MaxSide   = 32
-	MinInARow = 3 // two in a row are the first player's at once
+	MinInARow = 3 // with two in a row, the first player wins at once
 	MaxInARow = 5
 
 	maxBits = 64
 )
 
-// Usual is the size of Connect Four as it is sold.
+// Usual is the size of Connect Four as sold.
 var Usual = Size{Columns: 7, Rows: 6, InARow: 4}
 
 // ParseSize reads columns and rows as in 6x5, and after a comma how many in a line win if it is not four: 7x6,5.
@@ -37,15 +37,15 @@ func ParseSize(text string) (Size, error) {
 	return s, s.check()
 }
 
-// number reads a number that is written in the one usual way.
+// number reads a number in its canonical form.
 func number(text string, n *int) bool {
 	var err error
 	*n, err = strconv.Atoi(text)
 	return err == nil && strconv.Itoa(*n) == text
 }
 
-// String returns the size as ParseSize reads it and as it stands in the name of the game, how many win only if it is not
-// four.
+// String returns the size as ParseSize reads it and as the name of the game has it, with the length of a line only if it
+// is not four.
 func (s Size) String() string {
 	text := strconv.Itoa(s.Columns) + "x" + strconv.Itoa(s.Rows)
 	if s.InARow != Usual.InARow {
@@ -71,7 +71,7 @@ func (s Size) check() error {
 	return nil
 }
 
-// geometry is a size and what is computed from it once.
+// geometry is a size and the values precomputed from it.
 type geometry struct {
 	Size
 	cells  int
@@ -81,7 +81,7 @@ type geometry struct {
 	suited [2]uint64 // by side, the rows that it gets in the last column: see Threats
 
 	usualLines bool            // four in a line on columns of six cells, as on the usual board
-	order      [MaxSide]Move   // the columns from the centre outwards
+	order      [MaxSide]Move   // the columns from the centre outward
 	columns    [MaxSide]uint64 // the cells of the column at that place of order
 }
 

@@ -1,7 +1,7 @@
 package connect4
 
-// Canonical returns the smaller key of the position and its mirror image, and 1 if it is that of the image. A key is
-// made column by column, so mirroring its columns gives the key of the image.
+// Canonical returns the smaller of the keys of the position and its mirror image, and 1 if it is that of the image.
+// A key is built column by column, so mirroring its columns gives the key of the image.
 func (r Rules) Canonical(s *Position) (key uint64, how uint8) {
 	g := r.geometry()
 	key = g.key(s.Own, s.All)
@@ -21,7 +21,7 @@ func (g *geometry) mirror(x uint64) (image uint64) {
 	return image
 }
 
-// Map returns the column that becomes of column m, mirrored if how is 1.
+// Map returns the image of column m, which is mirrored if how is 1.
 func (r Rules) Map(m Move, how uint8) Move {
 	if how == 0 {
 		return m

@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/internal/laws"
 )
 
-// abilities are the optional interfaces that a game has; nil: it has not.
+// abilities are the optional interfaces that a game implements; nil: it does not.
 type abilities[S comparable, M game.Move] struct {
 	notation  game.Notation[S, M]
 	drawer    game.Drawer[S]

@@ -2,20 +2,20 @@ package gametest
 
 import "github.com/jugada/jugada/game"
 
-// DAG is a made-up game for testing searches: positions lie in layers, and moves lead to random places of the next
-// layer, so that positions are reached in many ways (transpositions). Every position has a static
-// value, few enough of them that ties are frequent; games end early here and there, in every way that a game can end;
-// and a side may move twice in a row. All follows from the fields; equal fields make the same game.
+// DAG is a made-up game for testing searches: positions are in layers, and moves lead to random places of the next
+// layer, so that positions are reached in many ways (transpositions). Every position has a static value from so small
+// a range that ties are frequent; games end early here and there, in every way that a game can end; and a side may
+// move twice in a row. The fields determine everything: equal fields make the same game.
 //
-// It has no abilities, but that its keys never collide. Layers × Width is at most 2^24.
+// Its only ability is that its keys never collide. Layers × Width is at most 2^24.
 type DAG struct {
 	Seed   uint64
-	Layers int  // the longest game has so many plies, 0 to 255
+	Layers int  // plies of the longest game, 0 to 255
 	Width  int  // places in a layer, at least 1
 	Most   int  // moves of a position, 1 to 255
 	Again  bool // whether a side may move twice
 	Skips  bool // whether a move may skip a layer, so that positions are reached after more or fewer plies
-	Wins   bool // whether games may end won, lost or drawn; else their value is a number
+	Wins   bool // whether games may end won, lost or drawn; otherwise their value is a number
 }
 
 // DAGPosition is a place and the side to move there.
@@ -73,7 +73,7 @@ func (g DAG) Play(s *DAGPosition, m DAGMove, next *DAGPosition) (again bool) {
 	return again
 }
 
-// Evaluate returns the result of an ended game, else one of 21 values around 0.
+// Evaluate returns the result of an ended game, otherwise one of 21 values around 0.
 func (g DAG) Evaluate(s *DAGPosition) game.Score {
 	if v, ok := g.outcome(s).Value(0); ok {
 		return v
@@ -84,12 +84,12 @@ func (g DAG) Evaluate(s *DAGPosition) game.Score {
 // Turn returns the side to move.
 func (DAG) Turn(s *DAGPosition) game.Side { return s.Side }
 
-// Key holds the whole position.
+// Key encodes the whole position.
 func (DAG) Key(s *DAGPosition) uint64 {
 	return uint64(s.Layer)<<33 | uint64(s.Place)<<1 | uint64(s.Side)
 }
 
-// ExactKeys returns the bits of Key.
+// ExactKeys returns the number of bits of Key.
 func (DAG) ExactKeys() int { return 41 }
 
 // roll returns the position's n-th random number below limit (SplitMix64; Steele, Lea and Flood 2014).

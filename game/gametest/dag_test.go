@@ -13,7 +13,7 @@ func TestDAGKeepsTheContract(t *testing.T) {
 	}
 }
 
-// Without Skips a layer is reached after one number of plies only, with it after several.
+// Without Skips a layer is reached after a single number of plies, with it after several.
 func TestDAGSkips(t *testing.T) {
 	for _, skips := range []bool{false, true} {
 		g := gametest.DAG{Seed: 1, Layers: 10, Width: 3, Most: 4, Skips: skips}

@@ -28,18 +28,18 @@ type exam[S comparable, M game.Move] struct {
 	solved map[S]game.Score // see solve.go
 	effort int              // moves that may still be spent on solving
 
-	// Positions are handed to the rules from here: the heap is where a search keeps them, too.
+	// Positions passed to the rules are here, on the heap, as in a search.
 	start, here, next, last S
 	buf                     []M
 }
 
-// place is a position with the way to it. Its moves are as the rules gave them when it was found.
+// place is a position with the path to it. Its moves are as the rules gave them when it was found.
 type place[S comparable, M game.Move] struct {
 	pos     S
 	from    *place[S, M] // nil: the start, or read from text
 	by      M
 	ply     int
-	text    string // what it was read from, if it was
+	text    string // the text that it was read from, if any
 	moves   []M
 	outcome game.Outcome
 	broken  bool // Moves or Play failed here
@@ -57,7 +57,7 @@ func newExam[S comparable, M game.Move, G game.Game[S, M]](rules G, s settings) 
 	}
 }
 
-// explore fills places: the positions near the start, then those of random games, then what is left if there is room.
+// explore fills places: the positions near the start, then those of random games, then the rest if there is room.
 func (x *exam[S, M]) explore() {
 	if f, failed := laws.Caught(func() { x.start = x.rules.Start() }); failed {
 		x.faults = append(x.faults, fault{f, "Start"})
@@ -74,7 +74,7 @@ func (x *exam[S, M]) explore() {
 	}
 }
 
-// broaden adds what follows from places[i], places[i+1], … until there are most positions. It returns the number of
+// broaden adds the successors of places[i], places[i+1], … until there are most positions. It returns the number of
 // places whose successors are all there.
 func (x *exam[S, M]) broaden(i, most int) int {
 	for ; i < len(x.places); i++ {
@@ -177,7 +177,7 @@ func (x *exam[S, M]) blame(p *place[S, M], panicked, call string) {
 	p.broken = true
 }
 
-// at returns the position of p, in a place where the rules may look at it and a wrong one may write.
+// at returns a copy of the position of p for the rules to read, and for faulty ones to overwrite.
 func (x *exam[S, M]) at(p *place[S, M]) *S {
 	x.here = p.pos
 	return &x.here

@@ -10,7 +10,7 @@ import (
 
 // Fuzz checks rules as Run does, but along lines of play that the fuzzer chooses: each byte of its first input picks
 // a move. If the game has a notation, the second input is a text for its position reader. Without -fuzz it checks a
-// few inputs of its own and what the corpus of past failures holds.
+// few built-in inputs and the corpus of past failures.
 func Fuzz[S comparable, M game.Move, G game.Game[S, M]](f *testing.F, rules G) {
 	lines := [][]byte{{}, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, []byte("a line of play is a sequence of choices")}
 	x := newExam[S, M](rules, fuzzSettings)
@@ -36,16 +36,16 @@ func Fuzz[S comparable, M game.Move, G game.Game[S, M]](f *testing.F, rules G) {
 	})
 }
 
-// fuzzSettings are the same for all inputs, so that an input alone repeats a failure. Little is solved for each: the fuzzer
-// finds more with a thousand inputs than with all that one of them leads to.
+// fuzzSettings are the same for all inputs, so that an input alone reproduces a failure. Little is solved for each: the
+// fuzzer finds more with a thousand inputs than by searching one of them thoroughly.
 var fuzzSettings = settings{positions: 1, plies: 10_000, seed: 1, solving: 200}
 
-// checkedOfLine is how many positions of a line are checked, spread over it, the last one always among them. What is saved buys
-// more lines.
+// checkedOfLine is how many positions of a line are checked, spread over it, the last one always among them. The time saved
+// goes into more lines.
 const checkedOfLine = 8
 
-// fuzzLine checks the positions of one line of play. They are solved first, from the end of the line back, where the little
-// that may be spent on it goes furthest.
+// fuzzLine checks the positions of one line of play. They are solved first, from the end of the line back, where the small
+// budget goes furthest.
 func (x *exam[S, M]) fuzzLine(t laws.Reporter, line []byte) {
 	t.Helper()
 	x.start = x.rules.Start()
@@ -82,10 +82,10 @@ func (x *exam[S, M]) fuzzLine(t laws.Reporter, line []byte) {
 	x.checkExplored(x.newReport("moves", t))
 }
 
-// fuzzText checks the position that text describes, if it does.
+// fuzzText checks the position that text describes, if it describes one.
 func (x *exam[S, M]) fuzzText(t laws.Reporter, text string) {
 	t.Helper()
-	x.effort = x.solving // the line has used up its own
+	x.effort = x.solving // the line has used up its budget
 	r := x.newReport("notation", t)
 	r.Guard(nil, func() {
 		if p, ok := x.checkReader(r, text); ok {
@@ -103,8 +103,8 @@ func choose(line []byte, n int) (choice int, rest []byte) {
 	return choice % n, rest
 }
 
-// checkEach checks all laws that are about single positions. Those that Run checks at some positions only, since they are
-// costly, it checks at the last one of the line.
+// checkEach checks all laws about single positions. The costly ones, which Run checks at some positions only, it checks
+// at the last one of the line.
 func (x *exam[S, M]) checkEach(t laws.Reporter, p *place[S, M], last bool) {
 	t.Helper()
 	for _, l := range allLaws[S, M]() {

@@ -4,15 +4,15 @@
 //	func TestRules(t *testing.T) { gametest.Run(t, mygame.Rules{}, gametest.Perft(1, 20, 400)) }
 //	func FuzzRules(f *testing.F) { gametest.Fuzz(f, mygame.Rules{}) }
 //
-// What to know first: Run measures allocations, so it must not be called from a parallel test. It sees the positions
-// that it explores and no others; a game that passes is not proved right. Method names of the abilities are reserved:
-// rules with a method Map that is not game.Symmetric's are taken for a mistake. Only positions that can be compared
-// with == can be checked. What could not be checked, such as the side that an evaluation speaks for which is always 0,
-// stands at the end of the log (go test -v), each line after "not checked".
+// Caveats: Run measures allocations, so it must not be called from a parallel test. It sees only the
+// positions that it explores; a game that passes is not proved right. Method names of the abilities are reserved: a
+// method Map that is not game.Symmetric's counts as a mistake. Only positions that can be compared with == can be
+// checked. What could not be checked, such as the side for which an evaluation that is always 0 speaks, is listed at
+// the end of the log (go test -v), each line after "not checked".
 //
-// Run explores the game from its start, breadth first for half of its positions, then by random games to the end, and
-// all of it if it is small enough. On what it found it checks these laws, each a subtest of that name. Fuzz checks
-// those marked with * on the line of play that its input chooses, and on the position that its text describes.
+// Run explores the game from its start, breadth first for half of its positions, then by random games to the end; it
+// explores all of a game that is small enough. At the positions found it checks these laws, each in a subtest of that name.
+// Fuzz checks those marked with * on the line of play that its input chooses, and on the position that its text describes.
 //
 //	abilities    a method with an ability's name has its signature and receiver, and the ability is complete.
 //	             The log lists the abilities that were found
@@ -20,55 +20,55 @@
 //	moves*       legal moves never fail: no move is listed twice; a position is open exactly if it has a move; the
 //	             moves are appended to what the buffer holds; a second call gives the same moves in the same order;
 //	             every move can be played
-//	pure*        nothing that is asked about a position writes to it; Play writes all of its next position, whatever
+//	pure*        no method that only looks at a position writes to it; Play writes all of its next position, whatever
 //	             was there before
-//	turn*        the side to move stays if Play says so, and else changes; at the end of a game too, since an outcome
+//	turn*        the side to move stays the same if Play says so, otherwise changes; at the end of a game too, since an outcome
 //	             speaks for the side to move
-//	key*         equal positions have equal keys, however they were reached; other positions have others. 64 bits are
-//	             so many that even one collision in a million positions (chance: 1 in 37 million) is a mistake and not
-//	             bad luck. Where positions come again (game.Repeats), the key may leave out counters: then positions
-//	             of one key have the same side to move and, while both are open, the same moves
-//	outcome*     Evaluate says Win(0), Loss(0) or 0 of a game won, lost or drawn, and stays within ±MaxStatic else
+//	key*         equal positions have equal keys, however they were reached; other positions have others. With
+//	             64 bits even one collision in a million positions (probability: 1 in 37 million) is a mistake and
+//	             not bad luck. Where positions can repeat (game.Repeats), the key may leave out counters: then positions
+//	             with the same key have the same side to move and, while both are open, the same moves
+//	outcome*     Evaluate gives Win(0), Loss(0) or 0 for a game won, lost or drawn, otherwise a value within ±MaxStatic
 //	side         Evaluate, by each evaluator, speaks for the side to move, and not for MAX or MIN: of two positions at the
-//	             same ply, that which it prefers does better in random games, whoever is to move. It is a statistical
-//	             law: an evaluation that is right, and ranks positions no worse than chance does, is accused in at most
-//	             1 of 100,000 runs; the mistake is missed if the evaluation says little of how random games end, or in
-//	             games of few positions, and then the log says that it was not checked
-//	finite*      no position comes again in a line of play (unless the game is game.Repeats), and random games end
+//	             same ply, the one it prefers does better in random games, whichever side is to move. The law is
+//	             statistical: a correct evaluation that ranks positions no worse than chance fails in at most 1 of
+//	             100,000 runs; the mistake is missed if the evaluation says little about how random games end, or in
+//	             games with few positions, and then the log says that it was not checked
+//	finite*      no position repeats in a line of play (unless the game is game.Repeats), and random games end
 //	             within Plies
-//	shared       several goroutines at once get the answers that one gets
-//	allocations  what a search calls at its nodes allocates nothing, given buffers that are large enough
-//	perft        the lines of play of each length are as many as Perft says
+//	shared       several goroutines at once get the same answers as one
+//	allocations  methods that a search calls at its nodes allocate nothing, given large enough buffers
+//	perft        the numbers of lines of play of each length are those of Perft
 //
-// and, of games with the ability,
+// and, for games with the ability,
 //
 //	partial*     Evaluate gives 0 where HasValue is false
-//	notation*    positions and moves are read back as what they were; names are not empty, move names hold no spaces
-//	             and differ within a position; ParseMove accepts only legal moves; texts that say nothing are refused;
-//	             errors are one line; a damaged text is refused or read as a position that keeps these laws
-//	drawing*     the board ends its last line; the picture is well-formed XML without an svg element of its own
+//	notation*    positions and moves are read back unchanged; names are not empty, move names hold no spaces
+//	             and differ within a position; ParseMove accepts only legal moves; meaningless texts are rejected;
+//	             errors are one line; a damaged text is rejected or read as a position that keeps these laws
+//	drawing*     the board ends with a newline; the picture is well-formed XML without an svg element of its own
 //	grid*        the grid has a piece for each cell and a name for each column and row, or none at all; all but the
 //	             pieces are the same in every position; it lies within the picture, if there is one; marks are
 //	             printable and hold no spaces; a move's cells lie on the grid, none twice, and the move changes the last
 //	             of them; where pieces fall, different moves have different columns
-//	evaluators   names are distinct; the first one is in charge of the zero rules; each one keeps the law outcome and
-//	             changes nothing else; an unknown name is refused
-//	decimals     there are 0 to 6
-//	symmetry*    symmetric positions (those of one canonical key) have the same outcome, side to move, static value
+//	evaluators   names are distinct; the zero rules use the first one; each one keeps the law outcome and changes
+//	             nothing else; an unknown name is rejected
+//	decimals     their number is 0 to 6
+//	symmetry*    symmetric positions (those with the same canonical key) have the same outcome, side to move, static value
 //	             and moves, and stay symmetric after corresponding moves; Map and Unmap undo each other; the
 //	             representative represents itself
 //	bounds*      lo ≤ hi, and both are the value of an ended game; the exact value of every position that can be solved
 //	             in a few thousand moves lies between them; they do not contradict the bounds one move later
 //	list*        List gives legal moves, none twice; those left out are worth no more than Bounds' lo, as far as
 //	             that is known; without Bounds none may be left out
-//	exact*       the keys, the canonical ones too, have no more bits than ExactKeys says, which is 1 to 64
+//	exact*       keys, including canonical ones, have no more bits than ExactKeys says, which is 1 to 64
 //	left*        PliesLeft is not negative, and each move lowers it
 //	expand*      where Bounds does not know the value, Expand gives legal moves, none twice, with the positions, keys
 //	             and bounds that Play, Key and Bounds give; it appends to what the buffer holds, writes all of each
-//	             child, and gives the same children when asked again. Moves left out are as in the law list
+//	             child, and gives the same children on every call. Moves left out are as in the law list
 //	noisy*       Noisy gives legal moves, none twice
-//	pass*        a pass changes the side to move, writes all of its next position and nothing else
-//	repeats*     DrawnByHistory does not write to the keys that it is given and gives one answer
+//	pass*        a pass changes the side to move, and writes all of its next position and nothing else
+//	repeats*     DrawnByHistory does not write to its keys and gives the same answer on every call
 package gametest
 
 import (
@@ -93,14 +93,14 @@ type settings struct {
 // tic-tac-toe. The time to count them grows with the last number.
 func Perft(counts ...uint64) Option { return func(s *settings) { s.perft = counts } }
 
-// Positions sets how many distinct positions are explored, at least 1; 20,000 unless told.
+// Positions sets how many distinct positions are explored, at least 1; the default is 20,000.
 func Positions(n int) Option { return func(s *settings) { s.positions = max(n, 1) } }
 
-// Plies sets how many plies the longest game may have, at least 1; 10,000 unless told.
+// Plies sets how many plies the longest game may have, at least 1; the default is 10,000.
 func Plies(n int) Option { return func(s *settings) { s.plies = max(n, 1) } }
 
-// Seed repeats a run: the same seed, rules and options explore the same positions. Without it the seed is that of
-// the environment variable JUGADA_SEED or, where that is not set, another one for each run; the log tells it.
+// Seed repeats a run: the same seed, rules and options explore the same positions. Without it the seed is the
+// environment variable JUGADA_SEED or, if that is not set, a fresh one for each run; the log has it.
 func Seed(seed uint64) Option { return func(s *settings) { s.seed = seed } }
 
 func newSettings(options []Option) settings {
@@ -112,7 +112,7 @@ func newSettings(options []Option) settings {
 }
 
 // Run checks rules by all the laws that the package comment lists. A failure names the position and the line of
-// moves from the start that leads to it; of each kind of failure only the first few are told.
+// moves from the start that leads to it; only the first few failures of each kind are reported.
 func Run[S comparable, M game.Move, G game.Game[S, M]](t *testing.T, rules G, options ...Option) {
 	t.Helper()
 	x := newExam[S, M](rules, newSettings(options))
@@ -136,8 +136,8 @@ type law[S comparable, M game.Move] struct {
 	name  string
 	each  func(*exam[S, M], *report[S, M], *place[S, M])
 	whole func(*exam[S, M], *report[S, M])
-	needs func(*abilities[S, M]) bool // nil: every game is under this law
-	most  int                         // positions that each is checked at, spread over all; 0: every one
+	needs func(*abilities[S, M]) bool // nil: the law applies to every game
+	most  int                         // positions at which it is checked, spread over all; 0: every one
 }
 
 func allLaws[S comparable, M game.Move]() []law[S, M] {
@@ -179,7 +179,7 @@ func allLaws[S comparable, M game.Move]() []law[S, M] {
 
 func (l law[S, M]) applies(x *exam[S, M]) bool { return l.needs == nil || l.needs(&x.able) }
 
-// check tells to what breaks the law.
+// check reports to `to` what breaks the law.
 func (x *exam[S, M]) check(l law[S, M], to laws.Reporter) {
 	to.Helper()
 	r := x.newReport(l.name, to)
@@ -197,7 +197,7 @@ func (x *exam[S, M]) check(l law[S, M], to laws.Reporter) {
 // checkAt checks the law at one position.
 func (x *exam[S, M]) checkAt(l law[S, M], r *report[S, M], p *place[S, M]) {
 	if p.broken {
-		return // told under moves
+		return // reported under moves
 	}
 	r.Guard(p, func() { l.each(x, r, p) })
 	x.last = p.pos

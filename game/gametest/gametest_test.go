@@ -19,7 +19,7 @@ func FuzzHeaps(f *testing.F)   { Fuzz(f, rightHeaps()) }
 func FuzzStroll(f *testing.F)  { Fuzz(f, rightStroll()) }
 func TestPointer(t *testing.T) { g := rightHeaps(); Run(t, &pointer{g}) }
 
-// pointer is rules with pointer receivers, which do when a pointer is what Run is given.
+// pointer is rules with pointer receivers, which work if Run is given a pointer.
 type pointer struct{ g heaps }
 
 func (p *pointer) Start() table                                      { return p.g.Start() }
@@ -29,7 +29,7 @@ func (p *pointer) Evaluate(s *table) game.Score                      { return p.
 func (p *pointer) Turn(s *table) game.Side                           { return p.g.Turn(s) }
 func (p *pointer) Key(s *table) uint64                               { return p.g.Key(s) }
 
-// witness remembers what it is told.
+// witness records what is reported.
 type witness struct{ failures, logs []string }
 
 func (w *witness) Helper() {}
@@ -40,7 +40,7 @@ func (w *witness) Logf(format string, args ...any) {
 	w.logs = append(w.logs, fmt.Sprintf(format, args...))
 }
 
-// examine checks one law of a game and returns what was told.
+// examine checks one law of a game and returns what was reported.
 func examine[S comparable, M game.Move, G game.Game[S, M]](
 	t *testing.T, rules G, name string, options ...Option,
 ) *witness {
@@ -162,7 +162,7 @@ func TestPositionsThatAreNotPlain(t *testing.T) {
 	}
 }
 
-// chained is a game whose positions hold on to others.
+// chained is a game whose positions point to others.
 type chained struct{}
 
 type link struct{ chain [1]struct{ before *link } }
@@ -288,7 +288,7 @@ func TestExpandWithoutBounds(t *testing.T) {
 	}
 }
 
-// TestFailureIsReadable compares a whole failure: what, where, and the way there.
+// TestFailureIsReadable compares a whole failure: what, where, and the path there.
 func TestFailureIsReadable(t *testing.T) {
 	g := rightHeaps()
 	evaluate := g.evaluate
@@ -333,7 +333,7 @@ func TestLongLinesAreShortened(t *testing.T) {
 	}
 }
 
-// endless is a game of counting that has no end for a long time.
+// endless is a counting game that does not end for a long time.
 type endless struct{}
 
 func (endless) Start() uint32 { return 0 }
@@ -345,7 +345,7 @@ func (endless) Evaluate(*uint32) game.Score               { return 0 }
 func (endless) Turn(s *uint32) game.Side                  { return game.Side(*s & 1) }
 func (endless) Key(s *uint32) uint64                      { return uint64(*s) }
 
-// backwards is a game whose zero rules do not evaluate as its first evaluator does.
+// backwards is a game whose zero rules do not use its first evaluator.
 type backwards struct {
 	endless
 	eval uint8
@@ -402,15 +402,15 @@ func TestSeedRepeatsARun(t *testing.T) {
 	}
 }
 
-// TestFuzzSeesFaults runs what Fuzz does with a few inputs each. It sees every fault of a law for single positions, but for those
-// that only comparing positions shows.
+// TestFuzzSeesFaults runs what Fuzz does with a few inputs each. It finds every fault of a law for single positions, unless only
+// comparing positions shows it.
 func TestFuzzSeesFaults(t *testing.T) {
 	compared := []string{
 		"no start", "collision", "too many bits",
 		"the move is not mapped", "moves mapped to other ones", "all taken for symmetric", "outcomes differ",
 		"another key after the same move", "a static value that sees the heaps apart", "a representative that has another",
 	}
-	single := map[string]bool{"finite": true} // fuzzLine has a check of its own for it
+	single := map[string]bool{"finite": true} // fuzzLine has its own check for it
 	for _, l := range allLaws[table, take]() {
 		single[l.name] = single[l.name] || l.each != nil
 	}
@@ -447,7 +447,7 @@ func TestFuzzSeesFaults(t *testing.T) {
 	}
 }
 
-// TestFuzzIsQuick counts what one input costs where positions are many and far from the end: a fuzzer wants thousands of inputs.
+// TestFuzzIsQuick measures one input's cost in a game with many positions far from the end: a fuzzer needs thousands of inputs.
 func TestFuzzIsQuick(t *testing.T) {
 	g := rightHeaps()
 	g.start = func() table { return table{heap: [2]uint8{200, 200}} }

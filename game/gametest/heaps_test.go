@@ -7,11 +7,11 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// heaps is a small game with every ability that a finite game can have: two heaps of tokens, of which the side to
-// move takes one to three from either; who takes the last token wins, and who takes exactly two moves again. Its
-// methods are fields, so that a test can put a broken one in its place.
+// heaps is a small game with every ability that a finite game can have: two heaps of tokens; the side to move
+// takes one to three from either; whoever takes the last token wins, and whoever takes exactly two moves again.
+// Its methods are fields, so that a test can replace one by a faulty one.
 //
-// The value of a position depends on the unordered heaps alone, so they may be swapped.
+// The value of a position depends only on the unordered heaps, so they may be swapped.
 type heaps struct {
 	start      func() table
 	moves      func(s *table, buf []take) ([]take, game.Outcome)
@@ -98,13 +98,13 @@ var (
 	_ game.Symmetric[table, take] = heaps{}
 )
 
-// rightHeaps returns the rules without fault.
+// rightHeaps returns the correct rules.
 func rightHeaps() heaps {
 	var g heaps
 	g.start = func() table { return table{heap: [2]uint8{5, 6}} }
 	g.moves = func(s *table, buf []take) ([]take, game.Outcome) {
 		if s.heap == [2]uint8{} {
-			if s.twice { // who took the last tokens has the move
+			if s.twice { // the side that took the last tokens has the move
 				return buf, game.Won
 			}
 			return buf, game.Lost
@@ -169,7 +169,7 @@ func rightHeaps() heaps {
 	g.boardSVG = func(s *table) string {
 		return fmt.Sprintf(`<g><text x="1">%d &lt; %d</text></g>`, s.heap[0], s.heap[1])
 	}
-	g.grid = func(s *table) game.Grid { // a row a heap; one points at the first of the tokens that one takes
+	g.grid = func(s *table) game.Grid { // one row per heap; a move points at the first token taken
 		grid := game.Grid{Columns: 6, Rows: 2, RowNames: []string{"a", "b"}, Side: 10, Pieces: make([]game.Piece, 12)}
 		for h, left := range s.heap {
 			for i := range left {
@@ -225,7 +225,7 @@ func rightHeaps() heaps {
 		lo, hi := g.bounds(s)
 		for h, left := range s.heap {
 			for n := 1; n <= min(3, int(left)); n++ {
-				if lo < hi || n == int(left) { // else only taking all wins at once
+				if lo < hi || n == int(left) { // otherwise only taking all wins at once
 					buf = append(buf, game.Ranked[take]{Move: take(h*4 + n), Rank: int32(n)})
 				}
 			}
@@ -274,7 +274,7 @@ func rightHeaps() heaps {
 // keyBits is how many bits a key has.
 const keyBits = 10
 
-// keyOf takes a copy, since a pointer that is given to a function value would make it escape.
+// keyOf takes a copy, since a pointer passed to a function value would escape.
 func keyOf(s table) uint64 {
 	key := uint64(s.heap[0]) | uint64(s.heap[1])<<4 | uint64(s.side)<<8
 	if s.twice {

@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/internal/laws"
 )
 
-// This file holds the laws that every game is under.
+// This file holds the laws that apply to every game.
 
 // checkPlain is the law plain.
 func (x *exam[S, M]) checkPlain(r *report[S, M]) {
@@ -26,7 +26,7 @@ func (x *exam[S, M]) checkExplored(r *report[S, M]) {
 	}
 }
 
-// checkMoves is the law moves. That each move can be played, playing it has shown before.
+// checkMoves is the law moves. Exploring has shown already that each move can be played.
 func (x *exam[S, M]) checkMoves(r *report[S, M], p *place[S, M]) {
 	sorted := slices.Sorted(slices.Values(p.moves))
 	for i := 1; i < len(sorted); i++ {
@@ -57,7 +57,7 @@ func (x *exam[S, M]) checkMoves(r *report[S, M], p *place[S, M]) {
 	}
 }
 
-// checkPure is the law pure. What stands in the next position before is what a search has there: nothing, or
+// checkPure is the law pure. Before each call, the next position holds what it would in a search: zeros, or
 // another position.
 func (x *exam[S, M]) checkPure(r *report[S, M], p *place[S, M]) {
 	for _, q := range x.questions(p) {
@@ -82,7 +82,7 @@ func (x *exam[S, M]) checkPure(r *report[S, M], p *place[S, M]) {
 	}
 }
 
-// rubbish is what a next position may hold before it is written.
+// rubbish returns what a next position may hold before it is written.
 func (x *exam[S, M]) rubbish() []S {
 	some := []S{x.start, x.last}
 	if len(x.places) > 0 {
@@ -97,7 +97,7 @@ type question[S any] struct {
 	ask  func(s *S)
 }
 
-// questions are all that may be asked about p.
+// questions returns all calls that only look at p.
 func (x *exam[S, M]) questions(p *place[S, M]) []question[S] {
 	all := []question[S]{
 		{"Moves", func(s *S) { x.rules.Moves(s, nil) }},
@@ -115,7 +115,7 @@ func (x *exam[S, M]) questions(p *place[S, M]) []question[S] {
 			add("ParseMove", func(s *S) { a.ParseMove(s, text) })
 		}
 	}
-	if a := x.able.drawer; a != nil && p.ply < 2 { // costly, and hardly a thing to go wrong at some places only
+	if a := x.able.drawer; a != nil && p.ply < 2 { // costly, and unlikely to go wrong at some places only
 		add("Board", func(s *S) { a.Board(s) })
 		add("BoardSVG", func(s *S) { a.BoardSVG(s) })
 	}
@@ -238,8 +238,8 @@ func (x *exam[S, M]) compareOutcome(r *report[S, M], name string, p *place[S, M]
 	}
 }
 
-// checkFinite is the law finite: it colours the explored positions depth first, and a move to a position that is on
-// the way to itself closes a loop.
+// checkFinite is the law finite: it colours the explored positions depth first; a move to a position on the current
+// path closes a cycle.
 func (x *exam[S, M]) checkFinite(r *report[S, M]) {
 	if x.endless != nil {
 		r.FailAt(x.endless, "a random game goes on after %d plies; if that is right, say so with Plies", x.plies)
@@ -310,7 +310,7 @@ func (x *exam[S, M]) checkShared(r *report[S, M]) {
 }
 
 // checkAllocations is the law allocations. It measures all positions of a sample together, and looks for the
-// guilty one only if there is one.
+// one that allocates only if there is one.
 func (x *exam[S, M]) checkAllocations(r *report[S, M]) {
 	var places []*place[S, M]
 	most := 0
@@ -423,7 +423,7 @@ func (x *exam[S, M]) checkPerft(r *report[S, M]) {
 	}
 }
 
-// slot is what counting keeps at one ply.
+// slot is the state of counting at one ply.
 type slot[S comparable, M game.Move] struct {
 	pos   S
 	moves []M

@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/internal/laws"
 )
 
-// This file holds the laws of the abilities, but for notation and those that need exact values.
+// This file holds the laws of the abilities, except notation and those that need exact values.
 
 // checkPartial is the law partial.
 func (x *exam[S, M]) checkPartial(r *report[S, M], p *place[S, M]) {
@@ -135,7 +135,7 @@ func (x *exam[S, M]) checkEvaluators(r *report[S, M]) {
 	})
 }
 
-// compareRules checks rules, in which another evaluator is in charge, and returns whether it gives the same values.
+// compareRules checks rules that use another evaluator, and returns whether it gives the same values.
 func (x *exam[S, M]) compareRules(r *report[S, M], name string, rules game.Game[S, M]) (same bool) {
 	same = true
 	for _, p := range x.places {
@@ -271,7 +271,7 @@ func (x *exam[S, M]) checkLeft(r *report[S, M], p *place[S, M]) {
 	}
 }
 
-// known reports whether the bounds of p say its value.
+// known reports whether the bounds of p determine its value.
 func (x *exam[S, M]) known(p *place[S, M]) bool {
 	if x.able.bounder == nil {
 		return false
@@ -280,8 +280,8 @@ func (x *exam[S, M]) known(p *place[S, M]) bool {
 	return lo == hi
 }
 
-// checkExpand is the law expand. What stands in the buffer beyond its length is what a search has there: nothing, or
-// the children of another position.
+// checkExpand is the law expand. Beyond its length the buffer holds what it would in a search: zeros, or the
+// children of another position.
 func (x *exam[S, M]) checkExpand(r *report[S, M], p *place[S, M]) {
 	if p.outcome != game.Open || x.known(p) {
 		return
@@ -294,7 +294,7 @@ func (x *exam[S, M]) checkExpand(r *report[S, M], p *place[S, M]) {
 	x.checkSubset(r, p, "Expand", moves)
 	x.checkLeftOut(r, p, "Expand", moves)
 	for _, c := range children {
-		if slices.Contains(p.moves, c.Move) { // else told already
+		if slices.Contains(p.moves, c.Move) { // otherwise reported already
 			x.compareChild(r, p, c)
 		}
 	}
@@ -320,7 +320,7 @@ func (x *exam[S, M]) checkExpand(r *report[S, M], p *place[S, M]) {
 	x.checkEnough(r, p, children)
 }
 
-// checkEnough checks that Expand, when told how much is enough, gives all children of p, or those up to the first that is
+// checkEnough checks that Expand, given a value of enough, returns all children of p, or those up to the first that is
 // worth enough.
 func (x *exam[S, M]) checkEnough(r *report[S, M], p *place[S, M], children []game.Child[S, M]) {
 	var tried []game.Score
@@ -345,7 +345,7 @@ func (x *exam[S, M]) checkEnough(r *report[S, M], p *place[S, M], children []gam
 	}
 }
 
-// compareChild checks a child of p by what Play, Key and Bounds say of it.
+// compareChild checks a child of p against Play, Key and Bounds.
 func (x *exam[S, M]) compareChild(r *report[S, M], p *place[S, M], c game.Child[S, M]) {
 	move := x.moveText(p.pos, c.Move)
 	want, again := x.play(p, c.Move)

@@ -24,13 +24,13 @@ func (x *exam[S, M]) checkNotation(r *report[S, M], p *place[S, M]) {
 	laws.CheckMoveTexts(r, n, here, before)
 }
 
-// asked is p as the checks of names ask about it.
+// asked returns p in the form that the checks of names take.
 func (x *exam[S, M]) asked(p *place[S, M]) laws.Asked[S, M] {
 	return laws.Asked[S, M]{Position: func() *S { return x.at(p) }, Moves: p.moves}
 }
 
-// checkReader reads a text of which nothing is known: it is refused, or read as a position that keeps the laws which
-// are quick to check.
+// checkReader reads an arbitrary text: it must be rejected, or read as a position that keeps the laws that are
+// quick to check.
 func (x *exam[S, M]) checkReader(r *report[S, M], text string) (*place[S, M], bool) {
 	s, err := x.able.notation.ParsePosition(text)
 	if err != nil {

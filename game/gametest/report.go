@@ -16,7 +16,7 @@ func (x *exam[S, M]) newReport(law string, to laws.Reporter) *report[S, M] {
 	return laws.NewReport(law, to, x.where)
 }
 
-// notChecked tells that a check could not be made, and why. Run repeats it at its end, since a game passes all the same.
+// notChecked reports that a check could not be made, and why. Run repeats it at the end, since the game passes all the same.
 func (x *exam[S, M]) notChecked(r *report[S, M], format string, args ...any) {
 	why := fmt.Sprintf(format, args...)
 	r.Logf("not checked: %s", why)
@@ -31,7 +31,7 @@ func (x *exam[S, M]) where(p *place[S, M]) string {
 	return "\n\tposition: " + x.positionText(p.pos) + "\n\tline:     " + x.line(p)
 }
 
-// maxLine is how many moves of a line are told; of a longer one the middle is left out.
+// maxLine is how many moves of a line are shown; the middle of a longer one is left out.
 const maxLine = 60
 
 func (x *exam[S, M]) line(p *place[S, M]) string {

@@ -9,31 +9,31 @@ import (
 )
 
 // This file holds the law side: Evaluate speaks for the side to move. Written from MAX's side it is right wherever MAX is to
-// move and wrong wherever MIN is, and a search over it still plays; no single position tells.
+// move and wrong wherever MIN is, and a search that uses it still plays; no single position shows the mistake.
 //
-// So positions are compared that random games pass at the same ply, with the same side to move, two and two: the one that
-// Evaluate prefers should more often be the one from which random play ends better. No pair shares a position or a game with
-// another, so that with an evaluation that says nothing each is the toss of a coin, and how many agree is binomial. Nothing
-// is asked of the values themselves: an evaluation may be biased by the tempo, or lean to one side, and be right. The last two
-// plies of the shorter game are taken, where most can be seen of how it ends.
+// So pairs of positions are compared that random games pass at the same ply, with the same side to move: random play should
+// end better more often from the one that Evaluate prefers. No pair shares a position or a game with another, so that with a
+// meaningless evaluation each is the toss of a coin, and the number that agree is binomial. Nothing is required of the values
+// themselves: an evaluation may be biased by the tempo, or lean to one side, and be right. The last two plies of the shorter
+// game are taken, since they say most about how it ends.
 //
-// A pair is telling if the mistake would turn its result around, that is where MIN is to move. In the others it would change
-// nothing, and they show that Evaluate means something at all. Where a game's result is itself what Evaluate says of its end,
-// the mistake turns both values or neither if the same side is to move in both places, and so the pairs that tell are those
-// where another is. The law is broken if the telling pairs disagree and the others agree, both more than chance explains.
+// A pair is telling if the mistake would reverse its result, that is, where MIN is to move. The mistake would not change the
+// other pairs, which show that Evaluate means something at all. Where a game's result is itself Evaluate's value of its end, the
+// mistake reverses both values or neither if the same side is to move in both places, and so the telling pairs are those where
+// the sides differ. The law is broken if the telling pairs disagree and the others agree, both more than chance explains.
 //
-// An evaluation that is at least as good as none, in the telling pairs, is accused in at most one of 100,000 runs: that is
-// what accused stands for. The mistake goes unseen if an evaluation is so weak that its pairs hardly differ from tosses. One
-// that ranks 65 of 100 pairs as random games do is caught in 99 of 100 runs if there are 470 of them, one that ranks 60 if there
-// are 1,070 (by the normal approximation); where there are too few, the log says that it was not checked.
+// An evaluation that does no worse than chance in the telling pairs is accused in at most one of 100,000 runs: that is the
+// constant accused. The mistake goes unseen if an evaluation is so weak that its pairs hardly differ from tosses. One that ranks
+// 65 of 100 pairs as random games do is caught in 99 of 100 runs if there are 470 of them, one that ranks 60 if there are 1,070
+// (by the normal approximation); where there are too few, the log says that it was not checked.
 
 const (
 	sidePairs = 3_000 // pairs of games, at most
 	sideMoves = 10    // moves played for them, about, for each position that is explored
 	sideTimes = 16    // random games from each position, at most
 
-	accused  = 1e-5 // the chance of a toss coming out so: what is called a mistake
-	vouched  = 1e-3 // what is called better than nothing
+	accused  = 1e-5 // the probability by chance below which a result is called a mistake
+	vouched  = 1e-3 // and below which it is called better than chance
 	fewPairs = 30
 )
 
@@ -41,11 +41,11 @@ const (
 type ending[S comparable] struct {
 	pos   S
 	turn  game.Side
-	known bool       // the outcome says who has won
+	known bool       // the outcome determines the winner
 	value game.Score // then, from MAX's side
 }
 
-// worth returns what the game is worth at its end to MAX, by evaluate if that is asked.
+// worth returns what the game is worth to MAX at its end, by evaluate if the outcome does not say.
 func (e *ending[S]) worth(evaluate func(*S) game.Score) game.Score {
 	if e.known {
 		return e.value
@@ -59,7 +59,7 @@ type passed[S comparable] struct {
 	pos     [2]S
 	ends    [2][]*ending[S] // of random games from there
 	turn    game.Side
-	telling bool // the mistake would turn round which is the better one
+	telling bool // the mistake would reverse which is the better one
 }
 
 // worth returns what random games from the i-th position are worth to MAX on average, in some unit.
@@ -135,15 +135,15 @@ func (x *exam[S, M]) judgeSide(r *report[S, M], name string, pairs []passed[S], 
 	}
 }
 
-// agrees reports whether an evaluation that says nothing would agree so often with a chance below that.
+// agrees reports whether the probability that a meaningless evaluation agrees that often is below chance.
 func (t tally) agrees(chance float64) bool { return tail(t.all, t.all-t.agree) < chance }
 
-// disagrees is agrees for so seldom.
+// disagrees is agrees for agreeing that seldom.
 func (t tally) disagrees(chance float64) bool { return tail(t.all, t.agree) < chance }
 
 func (t tally) String() string { return fmt.Sprintf("%d of %d", t.agree, t.all) }
 
-// tail returns the chance that n tosses of a fair coin give at most k heads.
+// tail returns the probability that n tosses of a fair coin give at most k heads.
 func tail(n, k int) float64 {
 	sum := 0.0
 	for i := range k + 1 {
@@ -155,8 +155,8 @@ func tail(n, k int) float64 {
 	return min(sum, 1)
 }
 
-// pairs plays random games, two and two, and takes positions of both at the last two plies that both have, if nothing has taken
-// them before. What moves are left are spent on more random games from these.
+// pairs plays random games in pairs, and takes positions of both at the last two plies that both have, unless they were taken
+// before. The moves left over are spent on more random games from these.
 func (x *exam[S, M]) pairs() (pairs []passed[S]) {
 	random := rand.New(rand.NewPCG(x.seed, 1))
 	used := map[S]bool{}
@@ -207,7 +207,7 @@ func (x *exam[S, M]) pairs() (pairs []passed[S]) {
 	return pairs
 }
 
-// comparable reports whether the mistake would turn both results or neither.
+// comparable reports whether the mistake would reverse both results or neither.
 func (e *ending[S]) comparable(other *ending[S]) bool {
 	return e.known == other.known && (e.known || e.turn == other.turn)
 }

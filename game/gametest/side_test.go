@@ -17,7 +17,7 @@ import (
 	"github.com/jugada/jugada/internal/laws"
 )
 
-// judged is rules with an evaluation of their own, and no ability but to know where positions come again.
+// judged is rules with their own evaluation, and no ability except game.Repeats.
 type judged[S comparable, M game.Move] struct {
 	game.Game[S, M]
 	judge func(s *S) game.Score
@@ -25,7 +25,7 @@ type judged[S comparable, M game.Move] struct {
 
 func (g judged[S, M]) Evaluate(s *S) game.Score { return g.judge(s) }
 
-// forSide is g with the mistake: Evaluate speaks for one side, but where an outcome says how the game ended.
+// forSide is g with the mistake: Evaluate speaks for one side, except where an outcome gives the result.
 func forSide[S comparable, M game.Move](g game.Game[S, M], side game.Side) game.Game[S, M] {
 	return judged[S, M]{g, func(s *S) game.Score {
 		v := g.Evaluate(s)
@@ -51,11 +51,11 @@ func verdict[S comparable, M game.Move](t *testing.T, g game.Game[S, M], seed ui
 	return nil
 }
 
-// suspect is a game to be judged, right and with mistakes.
+// suspect is a game to check, as it is and with the mistake.
 type suspect struct {
 	name  string
-	blind bool // its static values tell nothing: the law cannot be checked
-	weak  bool // they tell too little of how random games end for the mistake to be seen in most runs
+	blind bool // its static values are meaningless: the law cannot be checked
+	weak  bool // they say too little about how random games end for the mistake to be found in most runs
 	judge func(t *testing.T, seed uint64) (right, forMax, forMin *witness)
 }
 
@@ -75,7 +75,7 @@ func suspectsOf[S comparable, M game.Move, G interface {
 		list = append(list, suspectOf[S, M](name, with))
 		s := &list[len(list)-1]
 		s.name += " by " + e.Name
-		s.weak = e.Name == "places" // with few squares left, where they are is nearly nothing: 52 to 55 of 100 pairs
+		s.weak = e.Name == "places" // nearly meaningless with few squares left: 52 to 55 of 100 pairs
 	}
 	return list
 }
@@ -110,8 +110,8 @@ func suspects(t *testing.T) (list []suspect) {
 	return append(list, explicit)
 }
 
-// TestSideOfTheCatalogue: no game of the catalogue is accused, and each is with the mistake planted, whatever its evaluator; at
-// night in 9 of 10 runs at least. By day some are drawn.
+// TestSideOfTheCatalogue: no game of the catalogue is accused, and each one is if the mistake is planted, with any evaluator;
+// at night in at least 9 of 10 runs. By day some are drawn.
 func TestSideOfTheCatalogue(t *testing.T) {
 	list := suspects(t)
 	for _, g := range catalog.Default().Games() {
@@ -156,7 +156,7 @@ func TestSideOfTheCatalogue(t *testing.T) {
 	}
 }
 
-// Evaluations that are right and odd are not accused: one with a large bonus for the move, and one so weak that it is noise.
+// Correct but odd evaluations are not accused: one with a large bonus for having the move, and one so weak that it is noise.
 func TestSideAccusesNobodyInVain(t *testing.T) {
 	rules := tictactoe.Rules{}
 	open := func(judge func(s *tictactoe.Position) game.Score) game.Game[tictactoe.Position, tictactoe.Move] {
@@ -187,7 +187,7 @@ func TestSideAccusesNobodyInVain(t *testing.T) {
 	}
 }
 
-// What could not be checked is said: an evaluation that is always 0, and a game of few positions.
+// What could not be checked is reported: an evaluation that is always 0, and a game with few positions.
 func TestSideThatCannotBeToldIsSaid(t *testing.T) {
 	flat := judged[othello.Position, othello.Move]{othello.Rules{}, func(*othello.Position) game.Score { return 0 }}
 	if w := verdict(t, game.Game[othello.Position, othello.Move](flat), 1); len(w.failures) > 0 ||
@@ -209,7 +209,7 @@ func TestSideThatCannotBeToldIsSaid(t *testing.T) {
 	}
 }
 
-// The chance of at most k heads of n, by Pascal's triangle.
+// The probability of at most k heads in n, by Pascal's triangle.
 func TestTail(t *testing.T) {
 	row := []float64{1}
 	for n := range 60 {

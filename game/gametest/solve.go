@@ -8,24 +8,23 @@ import (
 	"github.com/jugada/jugada/internal/laws"
 )
 
-// This file solves positions, by a plain negamax that remembers, and holds the laws that need exact values.
+// This file solves positions by a plain memoized negamax, and holds the laws that need exact values.
 
-// maxEffortPlace is how many moves are played to solve one position. In all, it is settings.solving.
+// maxEffortPlace limits the moves played to solve one position; settings.solving limits the total.
 const maxEffortPlace = 2_000
 
-// solveAll solves what can be solved of the places, those far from the start first: what they are worth makes the
-// ones before them cheap.
+// solveAll solves the places that it can, those far from the start first: their values make the ones before them
+// cheap.
 func (x *exam[S, M]) solveAll() {
 	places := slices.Clone(x.places)
 	slices.SortStableFunc(places, func(p, q *place[S, M]) int { return cmp.Compare(q.ply, p.ply) })
 	for _, p := range places {
-		laws.Caught(func() { x.value(p.pos) }) // a panic is told under another law
+		laws.Caught(func() { x.value(p.pos) }) // a panic is reported under another law
 	}
 	x.effort = 0
 }
 
-// value returns the exact value of s for the side to move, with distances from s, if it is known or little effort
-// finds it.
+// value returns the exact value of s for the side to move, with distances from s, if it is known or easily found.
 func (x *exam[S, M]) value(s S) (game.Score, bool) {
 	budget := min(maxEffortPlace, x.effort)
 	before := budget
@@ -34,12 +33,12 @@ func (x *exam[S, M]) value(s S) (game.Score, bool) {
 	return v, ok
 }
 
-// solve is value within a budget of moves. A loop spends it all: what can come again has no value by itself.
+// solve is value within a budget of moves. A cycle spends it all: a position that can repeat has no value by itself.
 func (x *exam[S, M]) solve(s S, budget *int) (game.Score, bool) {
 	if v, ok := x.solved[s]; ok {
 		return v, true
 	}
-	here := s // the rules get a position of their own
+	here := s // the rules get their own copy
 	moves, outcome := x.rules.Moves(&here, nil)
 	best := -game.Infinity
 	if outcome != game.Open {

@@ -2,9 +2,9 @@ package gametest
 
 import "github.com/jugada/jugada/game"
 
-// stroll is a small game in which positions come again: one walker on five squares, which the sides move in turn, one
-// step to the left or the right; at either end the game is over, and when a position comes a third time it is drawn.
-// Its clock counts moves without bearing on them, and is not part of the key.
+// stroll is a small game in which positions can repeat: the sides take turns to move one walker on five squares, one
+// step to the left or the right; at either end the game is over, and the third occurrence of a position is a draw.
+// Its clock counts moves without affecting them, and is not part of the key.
 type stroll struct {
 	moves func(s *square, buf []direction) ([]direction, game.Outcome)
 	drawn func(s *square, earlier []uint64) bool

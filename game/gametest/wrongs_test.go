@@ -9,20 +9,20 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// wrong is a fault and the failure that must be told of it.
+// wrong is a fault and the failure that must be reported.
 type wrong struct {
 	law, fault string
 	tells      string // what one of the failures must contain
 	spoil      func(g *heaps)
 }
 
-// spoilGrid has the rules give a spoilt grid.
+// spoilGrid makes the rules return a spoilt grid.
 func spoilGrid(g *heaps, spoil func(*game.Grid)) {
 	right := g.grid
 	g.grid = func(s *table) game.Grid { grid := right(s); spoil(&grid); return grid }
 }
 
-// calls counts the calls of the faulty methods that must not always do the same.
+// calls counts the calls of faulty methods that must not always do the same.
 var calls int
 
 // sink keeps an allocation from being optimised away.
@@ -455,7 +455,7 @@ var wrongs = []wrong{
 		g.unmapMove = g.mapMove
 	}},
 	{"symmetry", "moves mapped to other ones", "its image", func(g *heaps) {
-		// As sets they are right wherever both heaps have three.
+		// As sets they are right if both heaps have three.
 		g.mapMove = func(m take, how uint8) take {
 			if how == 0 {
 				return m

@@ -11,7 +11,7 @@ import (
 	"github.com/jugada/jugada/game/tictactoe"
 )
 
-// All three, bitboards, counted lines and the game as one would explain it, say the same along any line of play.
+// Bitboards, counted lines and the naive game agree along any line of play.
 func TestRepresentationsAgree(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.SampledFrom(sizes).Draw(t, "size")
@@ -31,7 +31,7 @@ func TestRepresentationsAgree(t *testing.T) {
 			}
 			compareSurveys(t, small, large, plain, &a, &b)
 			m := moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")]
-			if list := small.List(&a, nil); rapid.Bool().Draw(t, "plausible") { // else threats are rare
+			if list := small.List(&a, nil); rapid.Bool().Draw(t, "plausible") { // otherwise threats are rare
 				slices.SortStableFunc(list, func(a, b game.Ranked[Move]) int { return int(b.Rank) - int(a.Rank) })
 				m = list[rapid.IntRange(0, len(list)-1).Draw(t, "rank")/3].Move
 			}
@@ -45,7 +45,7 @@ func TestRepresentationsAgree(t *testing.T) {
 	})
 }
 
-// compareAnswers compares what is the same for both rules by definition.
+// compareAnswers compares what must be the same for both rules by definition.
 func compareAnswers(t *rapid.T, small Small, large Large, a *SmallPosition, b *LargePosition) {
 	text := small.PositionText(a)
 	if got := large.PositionText(b); got != text {
@@ -80,7 +80,7 @@ func compareAnswers(t *rapid.T, small Small, large Large, a *SmallPosition, b *L
 	}
 }
 
-// compareSurveys compares who wins where, and what follows from it, in an open position.
+// compareSurveys compares winning cells, and what follows from them, in an open position.
 func compareSurveys(t *rapid.T, small Small, large Large, plain *naive, a *SmallPosition, b *LargePosition) {
 	turn := small.Turn(a)
 	marks := [2]uint64{a.Own, a.Opp}
@@ -120,7 +120,7 @@ func compareSurveys(t *rapid.T, small Small, large Large, plain *naive, a *Small
 	}
 }
 
-// compareRanks compares the ranks of a list of several moves with how each changes what the open lines are worth.
+// compareRanks compares the ranks of several moves with how each changes the worth of the open lines.
 func compareRanks(t *rapid.T, large Large, plain *naive, s *LargePosition, list []game.Ranked[Move]) {
 	if len(list) < 2 {
 		return

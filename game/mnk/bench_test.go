@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What a node costs: Play, Bounds and List over bitboards, Play and Evaluate over counted lines.
+// The cost of a node: Play, Bounds and List over bitboards, Play and Evaluate over counted lines.
 func BenchmarkNode(b *testing.B) {
 	small, large := must(b, NewSmall, "6,6,5"), must(b, NewLarge, "15,15,5")
 	random := rand.New(rand.NewPCG(1, 2))

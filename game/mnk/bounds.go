@@ -7,8 +7,8 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Bounds looks at the lines, not ahead. It sees the end of the game, what [outlook] says of lines and forks about to be
-// completed, and who is [bitShape.hopeless].
+// Bounds looks at the lines without looking ahead. It sees the end of the game, what [outlook] says about lines and
+// forks about to be completed, and which sides are [bitShape.hopeless].
 func (r Small) Bounds(s *SmallPosition) (lo, hi game.Score) {
 	if r.g.won(s.Opp) {
 		return game.Loss(0), game.Loss(0)
@@ -71,11 +71,11 @@ func (r Small) Expand(s *SmallPosition, buf []game.Child[SmallPosition, Move], e
 // PliesLeft counts the empty cells.
 func (r Small) PliesLeft(s *SmallPosition) int { return r.g.cells - bits.OnesCount64(s.Own|s.Opp) }
 
-// List lists a cell that wins, one that stops the opponent's only line, or one that forks, alone. If the opponent
-// threatens to fork it leaves out what loses in four plies: what neither stops that nor makes a threat.
+// List lists a cell that wins, one that stops the opponent's only line, or one that forks, alone. If the opponent threatens
+// to fork, it leaves out the moves that lose in four plies: those that neither stop the fork nor make a threat.
 //
-// Threats come first. Else, and among them, cells rank by the lines through them that are open for one of the sides, a
-// line counting twice as much for every mark in it. What that buys, in nodes of the plain null-window search of TestValues:
+// Threats come first. Otherwise, and among threats, cells rank by the lines through them that are open for one of the sides;
+// a line counts twice as much for every mark in it. The effect, in nodes of the plain null-window search of TestValues:
 //
 //	                                5,5,4    6,4,4    6,5,4    6,6,5
 //	as it is                        7,308   11,308    5,169    5,658
@@ -110,7 +110,7 @@ func (r Small) List(s *SmallPosition, buf []game.Ranked[Move]) []game.Ranked[Mov
 	return buf
 }
 
-// rankThreat is the binary digit by which a threat ranks above every other move.
+// rankThreat is the bit that ranks a threat above every other move.
 const rankThreat = 25
 
 // Forced reports whether the opponent threatens to complete a line, and the side to move cannot complete one first.

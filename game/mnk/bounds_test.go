@@ -10,8 +10,8 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// What is to be seen at a glance, for the side to move, and why. Over counted lines there are no pairs, and no look at
-// the move that adds most, but threat sequences.
+// What bounds show without search, for the side to move, and why. Counted lines have threat sequences, but neither
+// pairs nor the test of the move that adds most.
 func TestBoundsAtAGlance(t *testing.T) {
 	const none, ahead, behind = 0, 5, -6 // plies to a win, or to a loss
 	score := func(plies int) game.Score {
@@ -26,7 +26,7 @@ func TestBoundsAtAGlance(t *testing.T) {
 	for _, c := range []struct {
 		size, text string
 		lo, hi     int
-		less       [2]int // what counted lines say; zeros: the same
+		less       [2]int // from counted lines; zeros: the same
 		why        string
 	}{
 		{"3,3,3", "XOX/XOO/OXX", none, none, [2]int{}, "the board is full"},
@@ -68,7 +68,7 @@ func TestBoundsAtAGlance(t *testing.T) {
 	}
 }
 
-// The cells that stop all forks are listed, and the threats that win time; nothing else.
+// Only the cells that stop all forks and the threats that gain time are listed.
 func TestListAnswersForks(t *testing.T) {
 	for _, c := range []struct{ size, text, want string }{
 		{"6,1,4", "......", "a1 b1 c1 d1 e1 f1"},
@@ -78,8 +78,8 @@ func TestListAnswersForks(t *testing.T) {
 		{"7,4,4", "O....../...X..O/...XO../.XX....", "d1"}, // a fork that makes three lines to complete
 		{"7,2,4", ".XXX.../OO.....", "a2"},                 // one of two that must be stopped
 		{"7,2,4", ".XXXO../OO....X", "a2"},                 // the only one
-		{"7,2,4", "..XX.../OO.....", "b2"},                 // a fork of one's own
-		{"4,4,3", "..../..../..X./....", "b3"},             // whatever: all lose in four plies
+		{"7,2,4", "..XX.../OO.....", "b2"},                 // a fork of the mover's
+		{"4,4,3", "..../..../..X./....", "b3"},             // any: all lose in four plies
 	} {
 		r := must(t, NewSmall, c.size)
 		s := parse[SmallPosition](t, r, c.text)
@@ -99,8 +99,8 @@ func TestListAnswersForks(t *testing.T) {
 	}
 }
 
-// What is called hopeless is so even if the other side never completes a line itself: nothing but stopping is needed. Few
-// that are hopeless are missed; how few is counted on fixed positions, since a share of a small sample is luck.
+// What is called hopeless is so even if the other side never completes a line itself and only stops lines. Few hopeless
+// positions are missed; how few is counted on fixed positions, since a share of a small sample is luck.
 func TestHopelessIsHopeless(t *testing.T) {
 	stands := rapid.Custom(anyStand)
 	rapid.Check(t, func(t *rapid.T) { stands.Draw(t, "position").seen(t) })
@@ -114,7 +114,7 @@ func TestHopelessIsHopeless(t *testing.T) {
 	}
 }
 
-// stand is a board on which one side, the maker, wants a line, and the other only to stop it.
+// stand is a board on which one side, the maker, wants a line, and the other only wants to stop it.
 type stand struct {
 	r                     Small
 	maker, breaker, empty uint64
@@ -137,8 +137,8 @@ func anyStand(t *rapid.T) (p stand) {
 	return p
 }
 
-// seen checks the law, whichever side moves, and counts for how many of the two what is called hopeless is just what is,
-// and for how many it is missed.
+// seen checks the law with either side to move, and counts how often hopeless is exactly right, and how often it misses
+// one.
 func (p stand) seen(t failer) (right, missed int) {
 	t.Helper()
 	for _, makerMoves := range []bool{true, false} {

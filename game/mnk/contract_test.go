@@ -7,10 +7,10 @@ import (
 	"github.com/jugada/jugada/internal/laws"
 )
 
-// Few positions: gametest tries to solve each, on boards where that takes long. What the rules say of many more,
-// TestRepresentationsAgree and TestEndgames compare.
+// Few positions: gametest tries to solve each, on boards where that takes long. TestRepresentationsAgree and
+// TestEndgames compare many more.
 func TestContract(t *testing.T) {
-	part := 3 // of the positions that are looked at by night
+	part := 3 // by day a third of the positions checked at night
 	if laws.Night() {
 		part = 1
 	}
@@ -36,7 +36,7 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// The whole of tic-tac-toe, as game/tictactoe counts it.
+// All of tic-tac-toe, as counted by game/tictactoe.
 func TestPerftOfTicTacToe(t *testing.T) {
 	perft := gametest.Perft(1, 9, 72, 504, 3024, 15_120, 54_720, 148_176, 200_448, 127_872)
 	gametest.Run(t, must(t, NewPacked, "3,3,3"), perft, gametest.Positions(6000))

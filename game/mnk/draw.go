@@ -17,7 +17,7 @@ import (
 func (r Small) Board(s *SmallPosition) string { return r.g.draw(s.mark()) }
 
 // BoardSVG returns the grid, the marks and the names of rows and columns in the colour of the text around them
-// (currentColor), so that they are seen on light and on dark.
+// (currentColor), so that they are visible on light and on dark.
 func (r Small) BoardSVG(s *SmallPosition) string { return r.g.drawSVG(s.mark()) }
 
 // Board draws what [Small.Board] does.
@@ -45,13 +45,13 @@ func (g *shape) draw(mark func(cell int) byte) string {
 	return text.String()
 }
 
-// picture is the measures of a picture, in hundredths of a unit: the picture is 100 units wide and high.
+// picture holds the dimensions of a picture, in hundredths of a unit: the picture is 100 units wide and high.
 type picture struct {
 	side      int // of a cell
 	left, top int // where the grid begins
 }
 
-// The names stand in a gutter on the left and at the bottom; the other two sides have a margin that a line needs.
+// The names are in a gutter on the left and at the bottom; the other two sides have the margin that a stroke needs.
 const (
 	gutter = 600
 	margin = 100
@@ -118,7 +118,7 @@ func (g *shape) drawNames(svg *strings.Builder, p picture, bottom int) {
 	svg.WriteString("</g>\n")
 }
 
-// units writes hundredths of a unit as a number without needless zeros.
+// units writes hundredths of a unit as a number without trailing zeros.
 func units(hundredths int) string {
 	text := fmt.Sprintf("%d.%02d", hundredths/100, hundredths%100)
 	return strings.TrimRight(strings.TrimRight(text, "0"), ".")

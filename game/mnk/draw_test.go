@@ -40,7 +40,7 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// JUGADA_UPDATE=1 writes the pictures anew; look at them.
+// JUGADA_UPDATE=1 rewrites the pictures; look at them.
 func TestBoardSVG(t *testing.T) {
 	for name, text := range map[string]string{
 		"3,3,3": "X.O/.X./..O", "5,4,4": "...../.XO../..X../.....", "1,6,3": "./X/./O/./.",

@@ -2,26 +2,26 @@ package mnk
 
 import "github.com/jugada/jugada/game"
 
-// Evaluation is a way to judge a position in which nobody has won yet. In the formulas, which are from MAX's side, ℓ
-// runs over all places for k marks in a row that are not full, lines for short, e(ℓ) is the number of its empty cells,
-// and X and O are the cells with that mark. A line is open for a side when the other side has no mark in it.
+// Evaluation is a static evaluation of positions in which neither side has won. In the formulas, which are from MAX's
+// side, ℓ runs over all places for k marks in a row that are not full, lines for short, e(ℓ) is the number of its empty
+// cells, and X and O are the cells with that mark. A line is open for a side when the other side has no mark in it.
 type Evaluation uint8
 
 const (
-	// Threats counts open lines by what lines of that kind have been worth in games, see lineWorth; being to move is
-	// worth two thirds of a line that lacks two. Above that stands what is about to happen: whoever will complete a line,
-	// being to move or having two of them, leads by 30,000 more; whoever forks and cannot be stopped by 20,000.
+	// Threats counts open lines by what lines of that kind have been worth in games (see lineWorth); having the move is
+	// worth two thirds of a line that lacks two. Imminent results outweigh that: a side that will complete a line, having
+	// the move or two such lines, leads by 30,000 more; one with a fork that cannot be stopped by 20,000.
 	//
 	//	f(p) = Σ ℓ: ℓ∩O = ∅: w(e(ℓ)) − Σ ℓ: ℓ∩X = ∅: w(e(ℓ)) ± 370 ± threats, w = 1000, 580, 190, 12, 4, 1, 0, …
 	Threats Evaluation = iota
 
-	// Marks counts open lines, four times as much for every cell less that they lack; those that lack more than
-	// six do not count.
+	// Marks counts open lines: each counts four times as much for every cell fewer that it lacks; those that
+	// lack more than six do not count.
 	//
 	//	f(p) = Σ ℓ: ℓ∩O = ∅: 4^(6−e(ℓ)) − Σ ℓ: ℓ∩X = ∅: 4^(6−e(ℓ))
 	Marks
 
-	// Lines is the notes' evaluation of tic-tac-toe: the lines still open for MAX less those open for MIN.
+	// Lines is the notes' evaluation of tic-tac-toe: the lines still open for MAX minus those open for MIN.
 	//
 	//	f(p) = #{ℓ: ℓ∩O = ∅} − #{ℓ: ℓ∩X = ∅}
 	Lines
@@ -33,7 +33,7 @@ var evaluators = [...]game.Evaluator{
 	Lines:   {Name: "lines", Formula: "f(p) = #{ℓ: ℓ∩O = ∅} − #{ℓ: ℓ∩X = ∅}"},
 }
 
-// evaluatorList returns the evaluations, for the rules to hand out.
+// evaluatorList returns a copy of the evaluations.
 func evaluatorList() []game.Evaluator { return append([]game.Evaluator(nil), evaluators[:]...) }
 
 // Evaluators lists the evaluations. The formulas use the letters that [Evaluation] explains.
@@ -103,7 +103,7 @@ func (r Large) WithEvaluator(name string) (Large, bool) {
 	return r, known
 }
 
-// judge returns the value for the side to move of a position that has these open lines, by the cells that they lack.
+// judge returns the value for the side to move of a position with these open lines, counted by the cells that they lack.
 func (e Evaluation) judge(mine, theirs *openLines, o outlook) game.Score {
 	value := game.Score(0)
 	for n := 1; n <= MaxInARow; n++ {
@@ -134,12 +134,12 @@ func (e Evaluation) judge(mine, theirs *openLines, o outlook) game.Score {
 	return value
 }
 
-// lineWorth is what an open line is worth by the cells that it lacks, and tempo what it is worth to be to move: the log odds
+// lineWorth is what an open line is worth by the cells that it lacks, and tempo what having the move is worth: the log odds
 // of winning, in thousandths. For lines that lack two to four, and for the tempo, they were fitted to 26,000 positions of
 // 1,500 games of the 15,15,5 game that the fast engine played against itself at 2,500 nodes a move, one move in twelve at
-// random; the log loss of a fifth of them, left out, was 0.549. (It was 0.655, the best scale being chosen, for what had
-// stood here before: four times as much for every cell less that a line lacks, and a large penalty for an opponent's fork
-// that must be stopped, which turned out to be worth nothing.) The others follow from what order they must have.
+// random; the log loss of a fifth of them, left out, was 0.549. (It was 0.655, at the best scale, for the weights of Marks
+// with a large penalty for an opponent's fork that must be stopped, which turned out to be worth nothing.) The other
+// weights are set by the order that they must have.
 var lineWorth = [...]game.Score{1: 1000, 2: 580, 3: 190, 4: 12, 5: 4, 6: 1}
 
 const tempo game.Score = 370

@@ -10,8 +10,8 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// The notes' values of tic-tac-toe (notes A4), and lines counted by hand: with X in the centre X has four lines through it
-// that lack two cells and four that lack three, and O these four. O is to move.
+// The notes' values of tic-tac-toe (notes A4), and lines counted by hand: with X in the centre, X has four lines through
+// it that lack two cells and four that lack three, and O has these last four. O is to move.
 func TestEvaluationsByHand(t *testing.T) {
 	for _, c := range []struct {
 		size, text string
@@ -31,7 +31,7 @@ func TestEvaluationsByHand(t *testing.T) {
 		r.Eval = c.eval
 		s := parse[SmallPosition](t, r, c.text)
 		got := r.Evaluate(&s) * r.Turn(&s).Sign()
-		if c.size == "4,4,3" { // what is about to happen outweighs everything else
+		if c.size == "4,4,3" { // imminent results outweigh everything else
 			got -= got % 10_000
 		}
 		if got != c.want {
@@ -40,7 +40,7 @@ func TestEvaluationsByHand(t *testing.T) {
 	}
 }
 
-// The formulas as they are written, line by line, and what is about to happen as one finds it by trying.
+// The formulas as written, line by line, and imminent results by trying moves.
 func TestEvaluationsFollowTheirFormulas(t *testing.T) {
 	tiers := map[game.Score]int{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -90,7 +90,7 @@ func (n *naive) formulas() (marks, lines game.Score) {
 	return marks, lines
 }
 
-// worth returns what the lines count in Threats, for a side.
+// worth returns the worth of a side's lines in Threats.
 func (n *naive) worth(side int) (sum game.Score) {
 	n.eachOpen(func(s, lacks int) {
 		if lacks <= 6 {
@@ -100,7 +100,7 @@ func (n *naive) worth(side int) (sum game.Score) {
 	return sum * game.Side(side).Sign()
 }
 
-// eachOpen calls f with each line that is open for a side and lacks so many cells, at least one.
+// eachOpen calls f for each line that is open for a side, with the number of cells that it lacks, at least one.
 func (n *naive) eachOpen(f func(side, lacks int)) {
 	for row := range n.rows {
 		for column := range n.rows[row] {
@@ -122,7 +122,7 @@ func (n *naive) eachOpen(f func(side, lacks int)) {
 	}
 }
 
-// tier returns what Threats adds for what is about to happen, for the side to move.
+// tier returns what Threats adds for imminent results, for the side to move.
 func (n *naive) tier(side int) game.Score {
 	dangers := n.wins(side ^ 1)
 	threats, forks := n.threats(side)

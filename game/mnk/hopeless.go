@@ -2,19 +2,19 @@ package mnk
 
 import "math/bits"
 
-// hopeless reports whether one side, the maker, can be kept from ever completing a line. If so its opponent, the breaker,
-// needs only this to do, which a line that it completes by the way would not spoil:
+// hopeless reports whether one side, the maker, can be kept from ever completing a line. If so, its opponent, the
+// breaker, only needs to follow these rules (completing a line along the way does no harm):
 //
-//   - Two cells that belong to one open line and to no other are a pair: when the maker takes one, the breaker takes
-//     the other. Lines with a pair are done with, and what is left is a game by itself, in which new pairs may be found.
-//   - There an open line that lacks n cells counts 2^-n, and the breaker always takes the cell whose lines count most.
-//     What the maker takes next adds no more to the sum than that took from it. So a sum below 1 with the breaker to move
-//     stays below 1, which is what a complete line alone counts (Erdős and Selfridge 1973). With the maker to move the
-//     sum must be below 1 after the move that adds most.
+//   - Two cells that belong to one open line and to no other are a pair: when the maker takes one, the breaker takes the
+//     other. That disposes of lines with a pair; the rest is a game by itself, in which new pairs may be found.
+//   - In the rest, an open line that lacks n cells counts 2^-n, and the breaker always takes the cell whose lines count
+//     most. The maker's next cell adds no more to the sum than that took from it. So a sum below 1 with the breaker to
+//     move stays below 1, which is what a complete line alone counts (Erdős and Selfridge 1973). With the maker to move
+//     the sum must be below 1 after the move that adds most.
 //
 // The sum is measured in 2^-k. v are the maker's lines and empty the empty cells.
 //
-// What it buys, in nodes of the plain null-window search of TestValues:
+// The effect, in nodes of the plain null-window search of TestValues:
 //
 //	                                5,5,4    6,4,4    6,5,4    6,6,5
 //	as it is                        7,308   11,308    5,169    5,658
@@ -23,9 +23,9 @@ import "math/bits"
 //	both                           11,442   40,197   10,301   12,221
 func (g *bitShape) hopeless(v *survey, empty uint64, makerMoves bool) bool {
 	whole := int32(1) << g.InARow
-	below := whole // surely below, that is
+	below := whole // certainly below, that is
 	if makerMoves {
-		below /= 2 // what a move adds is in the sum already
+		below /= 2 // a move at most doubles the sum
 	}
 	if g.sum(&v.open) < below {
 		return true
@@ -52,7 +52,7 @@ func (g *bitShape) hopeless(v *survey, empty uint64, makerMoves bool) bool {
 	return sum+t.most(empty) < whole
 }
 
-// sum returns the sum of hopeless for so many lines, by the cells that they lack.
+// sum returns the sum that hopeless uses, given the number of open lines by the cells that they lack.
 func (g *shape) sum(open *openLines) (sum int32) {
 	for n := 1; n <= g.InARow; n++ {
 		sum += open[n] << (g.InARow - n)
@@ -94,11 +94,11 @@ func (g *bitShape) pair(live *[4]uint64, empty uint64) (any bool) {
 	return any
 }
 
-// tally is a number for each cell, held as binary digits: bit c of digit d counts 2^d for cell c.
-// A cell is in at most 4k lines, which may be open for both sides, so that the number is below 2^(k+6).
+// tally is a number for each cell, stored as bit planes: bit c of digit d counts 2^d for cell c. A cell
+// is in at most 4k lines, which may be open for both sides, so that the number is below 2^(k+6).
 type tally [MaxInARow + 6]uint64
 
-// weigh adds to the number of each empty cell 2^(k−n) for every line through it that lacks n cells.
+// weigh adds 2^(k−n) to the number of each empty cell for every line through it that lacks n cells.
 func (g *bitShape) weigh(live *[4]uint64, lacks *[4]counts, empty uint64, t *tally) {
 	for d := range g.ways {
 		if live[d] == 0 {
@@ -126,7 +126,7 @@ func (t *tally) of(cell, k int) (n int32) {
 	return n
 }
 
-// most returns the largest number of some cells.
+// most returns the largest number of any of the cells.
 func (t *tally) most(cells uint64) (n int32) {
 	for d := len(t) - 1; d >= 0; d-- {
 		if x := cells & t[d]; x != 0 {

@@ -26,9 +26,9 @@ var (
 	_ game.Forcing[LargePosition]         = Large{}
 )
 
-// LargePosition is a position on a board of up to 19 by 19 cells. It knows of each line how many marks it holds, as long
-// as they are of one side, and how many lines there are of each kind; a move changes the lines through its cell. So
-// static values cost next to nothing, and lines that are nearly complete are found by looking for a byte.
+// LargePosition is a position on a board of up to 19 by 19 cells. It records how many marks each line holds, as long as
+// they are of one side, and how many lines there are of each kind; a move updates the lines through its cell. So static
+// values cost next to nothing, and nearly complete lines are found by searching for a byte.
 type LargePosition struct {
 	keys   keys
 	marks  [maxCells]uint8
@@ -37,15 +37,15 @@ type LargePosition struct {
 	filled uint16                   // cells
 }
 
-// Lines are numbered by direction and first cell, and those that would leave the board are dead from the start. Each
-// direction has room for maxStarts, so that eight lines are compared at once wherever they begin.
+// Lines are numbered by direction and first cell; those that would leave the board are dead from the start. Each
+// direction has room for maxStarts lines, so that eight lines can be compared at once wherever they begin.
 const (
 	maxStarts = (maxCells + 7) &^ 7
 	maxLines  = 4 * maxStarts
 )
 
-// lineState is what is in a line: marks of one side, as many as the lower digit says, with the side in the upper one; 0
-// for none; or dead, marks of both.
+// lineState is what a line holds: the number of marks of one side in the lower digit, with the side in the upper one; 0
+// for no marks; or dead, marks of both.
 type lineState = byte
 
 const dead lineState = 0xff
@@ -65,13 +65,13 @@ type lineShape struct {
 	first   [maxLines]Move     // a line's first cell
 	way     [maxLines]*direction
 
-	// What a mark on a cell gains its side, see rank: base is that of the empty board, and gain by how much a line in
-	// that state, for a mark of that side, changes it for its cells.
+	// What a mark on a cell gains its side, see rank: base is the gain on the empty board, and gain is by how much a
+	// line in that state changes it for the line's cells and a mark of that side.
 	base [maxCells]int32
 	gain [2][256]int32
 }
 
-// NewLarge returns the rules of a game on a board of any size. On boards that they hold, Small and Packed are faster.
+// NewLarge returns the rules of a game on a board of any size. Small and Packed are faster on boards that fit them.
 func NewLarge(size Size) (Large, error) {
 	if err := size.checkRoom(maxCells); err != nil {
 		return Large{}, err
@@ -80,7 +80,7 @@ func NewLarge(size Size) (Large, error) {
 	for id := range g.empty.lines {
 		g.empty.lines[id] = dead
 	}
-	fresh := int32(worthOf(size.InARow - 1)) // an empty line is taken from the opponent, and becomes one's own
+	fresh := int32(worthOf(size.InARow - 1)) // an empty line is lost to the opponent and becomes the side's own
 	for side := range g.gain {
 		for state := range g.gain[side] {
 			g.gain[side][state] = -fresh
@@ -116,7 +116,7 @@ func NewLarge(size Size) (Large, error) {
 // Start returns the empty board.
 func (r Large) Start() LargePosition { return r.g.empty }
 
-// Moves appends the empty cells in ascending order. A game ends lost for the side to move or drawn: only the side that
+// Moves appends the empty cells in ascending order. A game ends drawn or lost for the side to move: only the side that
 // has just moved can have completed a line.
 func (r Large) Moves(s *LargePosition, buf []Move) ([]Move, game.Outcome) {
 	if r.g.ended(s) {
@@ -172,7 +172,7 @@ func (r Large) Turn(s *LargePosition) game.Side { return s.turn() }
 
 func (s *LargePosition) turn() game.Side { return game.Side(s.filled & 1) }
 
-// Key returns a number that hardly any other position has.
+// Key returns a hash that few, if any, other positions share.
 func (r Large) Key(s *LargePosition) uint64 { return s.keys[0] }
 
 // Canonical returns the smallest key among those of the symmetric positions, and the first symmetry that leads to it.
@@ -180,10 +180,10 @@ func (r Large) Canonical(s *LargePosition) (key uint64, how uint8) {
 	return s.keys.canonical(r.g.symmetries)
 }
 
-// Map returns the cell to which symmetry how, as Canonical gives it, brings cell m.
+// Map returns the image of cell m under symmetry how, as Canonical numbers it.
 func (r Large) Map(m Move, how uint8) Move { return r.g.image[how][m] }
 
-// Unmap returns the cell that symmetry how brings to cell m.
+// Unmap returns the cell whose image under symmetry how is m.
 func (r Large) Unmap(m Move, how uint8) Move { return r.g.origin[how][m] }
 
 // ended reports whether the side that has just moved has completed a line.
@@ -248,7 +248,7 @@ func (c *cellSet) lowest() Move {
 	panic("mnk: the lowest of no cells")
 }
 
-// and returns what is in both sets.
+// and returns the intersection.
 func (c cellSet) and(other *cellSet) cellSet {
 	for i := range c {
 		c[i] &= other[i]
@@ -256,7 +256,7 @@ func (c cellSet) and(other *cellSet) cellSet {
 	return c
 }
 
-// or returns what is in one of the sets.
+// or returns the union.
 func (c cellSet) or(other *cellSet) cellSet {
 	for i := range c {
 		c[i] |= other[i]

@@ -1,12 +1,12 @@
 // Package mnk is the m,n,k games: two players put their marks in turn on a board of m columns and n rows, and the first
-// with k of them in a row, across, down or aslant, wins; a full board without such a line is a draw. Tic-tac-toe is
-// the 3,3,3 game, gomoku the 15,15,5 game. X is MAX and starts, O is MIN.
+// with k of them in a row, column or diagonal wins; a full board without such a line is a draw. Tic-tac-toe is the
+// 3,3,3 game, gomoku the 15,15,5 game. X is MAX and starts, O is MIN.
 //
 // Two rules for lines that are longer than k ([Size.Exact]): they win, as in most of the literature and in what gomoku
 // players call freestyle, or they do not, as in what they call standard gomoku (exactly five).
 //
-// There are three sets of rules, which differ in how they hold a position and agree in what they say of it, but for the
-// bounds: Small sees more of what can be stopped, Large looks further for wins.
+// There are three sets of rules. They store positions differently and agree about everything except bounds: Small sees
+// more of what can be stopped, Large looks further for wins.
 //
 //	Small    up to 64 cells: a position is two bitboards, lines are found by shifts
 //	Packed   Small for up to 40 cells, where a key is the position itself and never collides
@@ -15,7 +15,7 @@
 //	mnk.go       sizes and their names
 //	shape.go     the geometry of a board: cells, directions, symmetries, weights of the keys
 //	small.go     the rules over bitboards
-//	survey.go    what the lines of a bitboard position say: who wins where, and who threatens to
+//	survey.go    the lines of a bitboard position: wins, threats and forks
 //	bounds.go    bounds, moves worth trying, threats, over bitboards
 //	hopeless.go  sides that can be kept from ever completing a line
 //	large.go     the rules over counted lines
@@ -27,12 +27,12 @@
 //	draw.go      the board as text and as a picture
 //
 // Of the abilities that help a search, [game.Noisy] is missing on purpose: with threats to complete a line as noisy moves,
-// quiescence cost more than it saw beyond what the bounds say already (docs/en/engine.md has the figures).
+// quiescence cost more than it gained over the bounds (docs/en/engine.md has the figures).
 //
-// Cells are numbered in reading order, from the top left. People call them as in chess: c3 is the third column from the
+// Cells are numbered in reading order, from the top left. Their names are as in chess: c3 is the third column from the
 // left and the third row from the bottom. No letter is skipped.
 //
-// The rules come from [NewSmall], [NewPacked] and [NewLarge]; their zero values are of no use.
+// The rules come from [NewSmall], [NewPacked] and [NewLarge]; their zero values are unusable.
 package mnk
 
 import (
@@ -42,7 +42,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Size says which m,n,k game is played.
+// Size selects an m,n,k game.
 type Size struct {
 	Columns, Rows int  // 1 to MaxSide
 	InARow        int  // 1 to MaxInARow, and at most the longer side
@@ -59,8 +59,8 @@ const (
 // Move is the cell that gets a mark, numbered in reading order from 0.
 type Move uint16
 
-// ParseSize reads what [Size.String] writes, such as 15,15,5 or 15,15,5,exact; 15,15,5,free says aloud that longer lines
-// win too.
+// ParseSize reads what [Size.String] writes, such as 15,15,5 or 15,15,5,exact; 15,15,5,free says explicitly that longer
+// lines win too.
 func ParseSize(text string) (Size, error) {
 	fields := strings.Split(text, ",")
 	if len(fields) < 3 || len(fields) > 4 {
@@ -87,7 +87,7 @@ func ParseSize(text string) (Size, error) {
 	return s, s.check()
 }
 
-// String returns the size as it stands in the name of the game.
+// String returns the size as the name of the game has it.
 func (s Size) String() string {
 	text := strconv.Itoa(s.Columns) + "," + strconv.Itoa(s.Rows) + "," + strconv.Itoa(s.InARow)
 	if s.Exact {
@@ -112,7 +112,7 @@ func (s Size) check() error {
 	return nil
 }
 
-// checkRoom is check, and that the board has room in rules that hold most cells.
+// checkRoom is check for rules with room for most cells.
 func (s Size) checkRoom(most int) error {
 	if err := s.check(); err != nil {
 		return err

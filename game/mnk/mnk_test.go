@@ -7,7 +7,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// sizes are games of every kind: square and oblong, one cell wide, with lines as long as the board and short ones, and
+// sizes has games of every kind: square and oblong, one cell wide, with lines as long as the board and short ones, and
 // both rules for longer lines.
 var sizes = []string{
 	"1,1,1", "3,3,3", "4,3,3", "3,4,3,exact", "1,6,3", "7,2,3,exact", "5,5,2", "4,4,1", "5,4,4", "6,6,4",
@@ -75,7 +75,7 @@ func TestParseSize(t *testing.T) {
 	}
 }
 
-// What does not fit rules is refused, in both languages.
+// Sizes that do not fit the rules are rejected, in both languages.
 func TestRulesHoldTheirSizes(t *testing.T) {
 	refused := func(err error, en, es string) {
 		t.Helper()
@@ -101,7 +101,7 @@ func TestRulesHoldTheirSizes(t *testing.T) {
 	}
 }
 
-// Every message about sizes is natural in Spanish as far as a test can tell: it is not the English one.
+// Every message about sizes has a Spanish version that differs from the English one.
 func TestSizesInSpanish(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"5", "no es el tamaño"}, {"a,5,4", "no es un número"}, {"5,5,4,x", "ninguna regla"},

@@ -7,7 +7,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// naive is the game as one would explain it: a board of rows, and runs of marks counted one by one. It shares nothing
+// naive is a literal version of the game: a board of rows, and runs of marks counted one by one. It shares no code
 // with the rules.
 type naive struct {
 	size  Size
@@ -27,10 +27,10 @@ func newNaive(s Size) *naive {
 	return n
 }
 
-// String tells which game it is and how it stands.
+// String returns the size and the position.
 func (n *naive) String() string { return fmt.Sprintf("%v %s", n.size, bytes.Join(n.rows, []byte("/"))) }
 
-// outcome says how the game stands for the side to move, after a move that won or did not.
+// outcome returns the outcome for the side to move, after a move that won or did not.
 func (n *naive) outcome(won bool) game.Outcome {
 	switch {
 	case won:
@@ -91,8 +91,8 @@ func (n *naive) wins(side int) (cells []Move) {
 	return cells
 }
 
-// threats returns the empty cells after which the given side, if nobody stops it, could win, and those after which it
-// could win in two cells or more.
+// threats returns the empty cells after which the given side could win unless stopped, and those after which it could
+// win in at least two cells.
 func (n *naive) threats(side int) (threats, forks []Move) {
 	for cell := range n.size.Columns * n.size.Rows {
 		row, column := cell/n.size.Columns, cell%n.size.Columns
@@ -117,7 +117,7 @@ func (n *naive) threats(side int) (threats, forks []Move) {
 	return threats, forks
 }
 
-// winsThrough reports whether a mark on w completes a line that wins and that cell is in.
+// winsThrough reports whether a mark on w completes a winning line that includes cell.
 func (n *naive) winsThrough(side, w, cell int) bool {
 	mark := "XO"[side]
 	row, column := w/n.size.Columns, w%n.size.Columns

@@ -8,19 +8,19 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// What stands on a cell, as text has it.
+// The characters for what is on a cell.
 const (
 	markX = 'X'
 	markO = 'O'
 	blank = '.'
 )
 
-// PositionText returns the rows from the top, separated by slashes, each cell X, O or a point for an empty one. Whose
-// turn it is follows from the counts.
+// PositionText returns the rows from the top, separated by slashes, each cell X, O or a point for an empty one. The
+// counts tell whose turn it is.
 func (r Small) PositionText(s *SmallPosition) string { return r.g.text(s.mark()) }
 
-// ParsePosition reads what PositionText writes; small letters will do. It refuses a position that no play reaches, as
-// far as the counts and the lines tell. Errors begin with line and column.
+// ParsePosition reads what PositionText writes, in lower case too. It rejects a position that no play reaches, as far
+// as the counts and the lines tell. Errors begin with line and column.
 func (r Small) ParsePosition(text string) (SmallPosition, error) {
 	board, err := r.g.parse(text)
 	if err != nil {
@@ -32,13 +32,13 @@ func (r Small) ParsePosition(text string) (SmallPosition, error) {
 // MoveText returns the cell as in chess: its column's letter, then its row's number, counted from the bottom.
 func (r Small) MoveText(_ *SmallPosition, m Move) string { return r.g.name(int(m)) }
 
-// ParseMove reads an empty cell, as long as the game is on. Errors begin with line and column.
+// ParseMove reads an empty cell, unless the game is over. Errors begin with line and column.
 func (r Small) ParseMove(s *SmallPosition, text string) (Move, error) {
 	_, outcome := r.Moves(s, nil)
 	return r.g.parseMove(outcome, r.Turn(s), s.mark(), text)
 }
 
-// mark returns what tells what stands on a cell.
+// mark returns the function that tells what is on a cell.
 func (s *SmallPosition) mark() func(cell int) byte {
 	x, o := s.turned()
 	return func(cell int) byte {
@@ -67,13 +67,13 @@ func (r Large) ParsePosition(text string) (LargePosition, error) {
 // MoveText names a cell as [Small.MoveText] does.
 func (r Large) MoveText(_ *LargePosition, m Move) string { return r.g.name(int(m)) }
 
-// ParseMove reads an empty cell, as long as the game is on. Errors begin with line and column.
+// ParseMove reads an empty cell, unless the game is over. Errors begin with line and column.
 func (r Large) ParseMove(s *LargePosition, text string) (Move, error) {
 	_, outcome := r.Moves(s, nil)
 	return r.g.parseMove(outcome, s.turn(), s.mark, text)
 }
 
-// mark tells what stands on a cell.
+// mark returns what is on a cell.
 func (s *LargePosition) mark(cell int) byte { return [...]byte{blank, markX, markO}[s.marks[cell]] }
 
 // text writes a position.
@@ -88,10 +88,10 @@ func (g *shape) text(mark func(cell int) byte) string {
 	return text.String()
 }
 
-// cells is a position while it is read: what stands on each cell.
+// cells is a position while it is read: what is on each cell.
 type cells []byte
 
-// parse reads a position and refuses what cannot be one.
+// parse reads a position and rejects an impossible one.
 func (g *shape) parse(text string) (cells, error) {
 	board, err := g.parseCells(text)
 	if err != nil {
@@ -119,7 +119,7 @@ func (g *shape) parse(text string) (cells, error) {
 // parseCells reads the marks.
 func (g *shape) parseCells(text string) (cells, error) {
 	board := make(cells, 0, g.cells)
-	column, row, inRow := 0, 1, 0 // column of the text, from 1; row from the top and cells read of it
+	column, row, inRow := 0, 1, 0 // column of the text, from 1; row from the top; cells read of that row
 	for _, c := range text {
 		column++
 		switch {
@@ -218,7 +218,7 @@ func (g *shape) wonAt(b cells, mark byte, dir *direction, cell int) bool {
 		!(dir.before[cell] && b[cell-dir.step] == mark) && !(dir.after[cell] && b[cell+g.InARow*dir.step] == mark)
 }
 
-// completed reports whether one mark, the last, can have completed all lines of it at once.
+// completed reports whether a single last mark can have completed all lines of that mark at once.
 func (g *shape) completed(b cells, mark byte) bool {
 	for cell := range b {
 		if b[cell] != mark {
@@ -234,7 +234,7 @@ func (g *shape) completed(b cells, mark byte) bool {
 	return false
 }
 
-// name returns what people call a cell.
+// name returns the name of a cell.
 func (g *shape) name(cell int) string {
 	column, row := g.at(cell)
 	return letter(column) + strconv.Itoa(g.Rows-row)
@@ -260,7 +260,7 @@ func (g *shape) parseMove(outcome game.Outcome, turn game.Side, mark func(cell i
 	return Move(cell), nil
 }
 
-// cell returns the cell that people call so.
+// cell returns the cell of that name.
 func (g *shape) cell(name string) (int, bool) {
 	if name == "" {
 		return 0, false
@@ -273,7 +273,7 @@ func (g *shape) cell(name string) (int, bool) {
 	return (g.Rows-number)*g.Columns + column, true
 }
 
-// refuse returns the error of that name about a text of one line. Columns count characters from 1.
+// refuse returns the error of that name about a one-line text. Columns count characters from 1.
 func refuse(column int, name string, values ...any) error {
 	place := "1:" + strconv.Itoa(column)
 	return lang.Errorf("mnk."+name, append([]any{place}, values...)...)

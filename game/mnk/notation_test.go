@@ -113,7 +113,7 @@ func TestParseMove(t *testing.T) {
 	}
 }
 
-// Every refusal is said in Spanish too.
+// Every error has a Spanish version.
 func TestErrorsInSpanish(t *testing.T) {
 	r := must(t, NewLarge, "4,3,3")
 	for text, want := range map[string]string{
@@ -133,8 +133,8 @@ func TestErrorsInSpanish(t *testing.T) {
 	}
 }
 
-// A position that the parser takes is one that play reaches, whichever of the last mover's marks was last: some order of
-// its moves meets no end before. Boards of marks at random are taken or refused alike by both rules.
+// A position that the parser accepts can be reached by play: some mark of the last mover may have been the last, with no
+// win before it. Both rules accept or reject random boards alike.
 func TestParserTakesTheReachable(t *testing.T) {
 	taken := 0
 	rapid.Check(t, func(t *rapid.T) {

@@ -2,24 +2,24 @@ package mnk
 
 import "github.com/jugada/jugada/game"
 
-// This file looks ahead along threats on a large board. A mark that makes a line which lacks one cell more leaves the
-// other side a single reply, so that a sequence of such threats costs next to nothing to follow; one that ends in a fork
-// wins. Players of gomoku call that a victory by continuous fours; the term winning threat sequence is from Allis, van den
-// Herik and Huntjens, Go-Moku and Threat-Space Search (1993).
+// This file looks ahead along threats on a large board. A mark that makes a line that lacks one more cell leaves the other
+// side a single reply, so following a sequence of such threats costs next to nothing; one that ends in a fork wins.
+// Players of gomoku call that a victory by continuous fours; the term winning threat sequence is from Allis, van den Herik
+// and Huntjens, Go-Moku and Threat-Space Search (1993).
 //
-// A search finds such wins, too, but only within its depth, and a node of it takes much longer than a step here, which needs
-// neither to list nor to rank moves. As moves of game.Noisy the same threats cost more than they saw (docs/en/engine.md).
+// A search finds such wins, too, but only within its depth, and one of its nodes takes much longer than a step here, which
+// neither lists nor ranks moves. As moves of game.Noisy the same threats cost more than they gained (docs/en/engine.md).
 
-// What is looked at is bounded, so that what a node costs is, too: how many threats are tried, and how many lines that lack
-// two cells are kept in mind at each. With 32 threats in place of 8, engines that searched as many nodes played as well.
+// These bound the cost of a node: how many threats are tried, and how many lines that lack two cells are remembered at
+// each. With 32 threats instead of 8, engines that searched as many nodes played no better.
 const (
 	sequenceSteps = 8
 	sequenceLines = 24
 )
 
-// sequence returns within how many plies side, which is to move, wins by a winning threat sequence, 0 if none is found. mine
-// and theirs are the attacks of both sides: side has no line to complete and no fork to play now, and the other side at most
-// one cell that completes a line.
+// sequence returns the number of plies in which side, which is to move, wins by a winning threat sequence, 0 if none is
+// found. mine and theirs are the attacks of both sides: side has no line to complete and no fork to play now, and the other
+// side at most one cell that completes a line.
 func (g *lineShape) sequence(s *LargePosition, side game.Side, mine, theirs *attack) int {
 	q := sequences{g, side, sequenceSteps}
 	if theirs.wins != (cellSet{}) {
@@ -38,7 +38,7 @@ func (g *lineShape) sequence(s *LargePosition, side game.Side, mine, theirs *att
 	return 0
 }
 
-// anywhere stands for the cell that a side must take where it need not take any.
+// anywhere, in place of the cell that a side must take, means that it may take any.
 const anywhere = Move(maxCells)
 
 // builds reports whether a mark of side on a cell makes a line that lacks two.
@@ -58,7 +58,7 @@ func (g *lineShape) builds(s *LargePosition, side game.Side, cell Move) bool {
 // sequences is one search for a winning threat sequence.
 type sequences struct {
 	*lineShape
-	side  game.Side // that makes the threats
+	side  game.Side // the side that makes the threats
 	steps int       // threats that may still be tried
 }
 
@@ -87,8 +87,8 @@ func (q *sequences) add(to []chance, s *LargePosition, id uint16) []chance {
 }
 
 // from returns the plies of a winning sequence that begins at s with one of the chances, at the cell that the side must take
-// unless that is anywhere. A threat that makes no further chance is not followed: a fork that is left after it could mostly
-// have been played at once, unless the side had to go elsewhere.
+// unless that is anywhere. A threat that makes no further chance is not followed: a fork that remains after it could usually
+// have been played at once, unless the side had to play elsewhere.
 func (q *sequences) from(s *LargePosition, chances []chance, must Move) int {
 	var next LargePosition
 	var room [sequenceLines]chance
@@ -143,8 +143,8 @@ func (q *sequences) answered(s *LargePosition, answer Move) (must Move, stopped 
 	return must, false
 }
 
-// left appends the chances at s, after a threat and its answer: first the fresh ones that the threat has made, then those
-// of before that the answer has left.
+// left appends the chances at s, after a threat and its answer: first the fresh ones that the threat has made, then the
+// earlier ones that the answer has left.
 func (q *sequences) left(s *LargePosition, before []chance, threat Move, to []chance) (chances []chance, fresh int) {
 	state := holds(q.side, q.InARow-2)
 	for _, id := range q.through[threat] {

@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Sequences that are there or not, and why; X is to move.
+// Positions with and without sequences, and why; X is to move.
 func TestSequencesAtAGlance(t *testing.T) {
 	const none = 0
 	for _, c := range []struct {
@@ -35,7 +35,7 @@ func TestSequencesAtAGlance(t *testing.T) {
 	}
 }
 
-// A mark builds if it makes a line that lacks two: so says the board after it.
+// A mark builds if the board after it has a new line that lacks two.
 func TestMarksThatBuild(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := must(t, NewLarge, rapid.SampledFrom([]string{"2,2,2", "3,3,3", "4,4,3", "5,5,3,exact", "6,6,4", "8,8,5"}).Draw(t, "size"))
@@ -62,7 +62,7 @@ func TestMarksThatBuild(t *testing.T) {
 	})
 }
 
-// sequenceAt is sequence where it may be asked, else 0.
+// sequenceAt is sequence if its conditions hold, otherwise 0.
 func sequenceAt(r Large, s *LargePosition) int {
 	var mine, theirs attack
 	side := s.turn()
@@ -75,7 +75,7 @@ func sequenceAt(r Large, s *LargePosition) int {
 	return r.g.sequence(s, side, &mine, &theirs)
 }
 
-// What is found is won, whatever the other side answers, and few wins of that kind are missed that are five plies long.
+// What is found is won, whatever the other side answers, and few such wins of five plies are missed.
 func TestSequencesWin(t *testing.T) {
 	found := map[int]int{} // by plies
 	missed := 0
@@ -114,8 +114,8 @@ func TestSequencesWin(t *testing.T) {
 	}
 }
 
-// winsByThreats reports whether the side to move wins within so many plies by nothing but threats to complete a line, all
-// replies being tried.
+// winsByThreats reports whether the side to move wins within that many plies by threats to complete a line alone, trying
+// all replies.
 func (r Small) winsByThreats(s *SmallPosition, plies int) bool {
 	if _, outcome := r.Moves(s, nil); outcome != game.Open || plies < 1 {
 		return false

@@ -1,16 +1,16 @@
 package mnk
 
-// shape is the geometry of one game. It is made once and only read from then on, so that rules can share it.
+// shape is the geometry of one game. It is never modified once made, so that rules can share it.
 type shape struct {
 	Size
 	cells int
 	dirs  [4]direction
 
 	symmetries int                        // 8 on a square board, 4 on an oblong one
-	image      [symmetries][maxCells]Move // where a symmetry brings a cell
-	origin     [symmetries][maxCells]Move // the way back
+	image      [symmetries][maxCells]Move // the image of a cell under a symmetry
+	origin     [symmetries][maxCells]Move // the inverse
 	weights    [maxCells]keys             // of a mark on a cell in the keys of the symmetric positions
-	lowest     uint64                     // added to packed keys, so that none is negative: (3^cells − 1) / 2; else 0
+	lowest     uint64                     // added to packed keys, so that none is negative: (3^cells − 1) / 2; otherwise 0
 }
 
 const symmetries = 8
@@ -22,7 +22,7 @@ type direction struct {
 	rows    int
 	starts  [maxCells]bool // a window starts at this cell
 	before  [maxCells]bool // and there is a cell before it
-	after   [maxCells]bool // or one behind its last
+	after   [maxCells]bool // or one after its last
 }
 
 // newShape returns the geometry for a size that has been checked. The weights of packed keys are powers of 3.
@@ -89,7 +89,7 @@ func (g *shape) inside(column, row int) bool {
 	return column >= 0 && column < g.Columns && row >= 0 && row < g.Rows
 }
 
-// splitmix64 returns the next of a sequence of numbers that look random (Steele, Lea and Flood 2014).
+// splitmix64 returns the next of a sequence of pseudo-random numbers (Steele, Lea and Flood 2014).
 func splitmix64(state *uint64) uint64 {
 	*state += 0x9e3779b97f4a7c15
 	z := *state
@@ -99,9 +99,9 @@ func splitmix64(state *uint64) uint64 {
 }
 
 // keys are the keys of a position and of those that are symmetric to it, that of the position itself first. A key is
-// the sum of the weights of the mover's marks less those of the opponent's, so that a move adds its own weight and turns
-// the sign. With the powers of 3 as weights that is balanced ternary: as many numbers as there are positions. Who is
-// to move follows from the counts.
+// the sum of the weights of the mover's marks less those of the opponent's, so that a move adds its own weight and flips
+// the sign. With the powers of 3 as weights that is balanced ternary: as many numbers as there are positions. The counts
+// tell who is to move.
 type keys [symmetries]uint64
 
 // add writes into next the keys after the mover's mark on cell m.

@@ -38,8 +38,8 @@ var (
 	_ game.Exact                     = Packed{}
 )
 
-// SmallPosition is a position on a board of up to 64 cells. Cells are bits, the first in the lowest. Own are the marks of
-// the side to move; X moves when there are as many of each.
+// SmallPosition is a position on a board of up to 64 cells. Cells are bits, the first cell being the lowest. Own is the
+// marks of the side to move; X moves when there are as many of each.
 type SmallPosition struct {
 	Own, Opp uint64
 	keys     keys
@@ -52,7 +52,7 @@ type bitShape struct {
 	ways [4]bitWay
 }
 
-// bitWay is a direction: windows by their first cell, and those that have a cell before and after them.
+// bitWay is a direction: its windows by their first cell, and those with a cell before and after them.
 type bitWay struct {
 	step                  uint
 	starts, before, after uint64
@@ -93,13 +93,13 @@ func newBitShape(g *shape) *bitShape {
 	return b
 }
 
-// ExactKeys returns how many bits a number of as many ternary digits as there are cells takes.
+// ExactKeys returns how many bits a number with one ternary digit per cell takes.
 func (r Packed) ExactKeys() int { return bits.Len64(2 * r.g.lowest) }
 
 // Start returns the empty board.
 func (r Small) Start() SmallPosition { return SmallPosition{} }
 
-// Moves appends the empty cells in ascending order. A game ends lost for the side to move or drawn: only the side that
+// Moves appends the empty cells in ascending order. A game ends drawn or lost for the side to move: only the side that
 // has just moved can have completed a line.
 func (r Small) Moves(s *SmallPosition, buf []Move) ([]Move, game.Outcome) {
 	if r.g.won(s.Opp) {
@@ -128,8 +128,8 @@ func (r Small) Turn(s *SmallPosition) game.Side {
 	return game.Side(bits.OnesCount64(s.Own|s.Opp) & 1)
 }
 
-// Key returns the position as a number, on boards of up to 40 cells; on others a number that hardly any other
-// position has.
+// Key returns the position as a number, on boards of up to 40 cells; on others a hash that few, if any, other
+// positions share.
 func (r Small) Key(s *SmallPosition) uint64 { return s.keys[0] + r.g.lowest }
 
 // Canonical returns the smallest key among those of the symmetric positions, and the first symmetry that leads to it.
@@ -138,10 +138,10 @@ func (r Small) Canonical(s *SmallPosition) (key uint64, how uint8) {
 	return key + r.g.lowest, how
 }
 
-// Map returns the cell to which symmetry how, as Canonical gives it, brings cell m.
+// Map returns the image of cell m under symmetry how, as Canonical numbers it.
 func (r Small) Map(m Move, how uint8) Move { return r.g.image[how][m] }
 
-// Unmap returns the cell that symmetry how brings to cell m.
+// Unmap returns the cell whose image under symmetry how is m.
 func (r Small) Unmap(m Move, how uint8) Move { return r.g.origin[how][m] }
 
 // turned returns the marks of X and O.

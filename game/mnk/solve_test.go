@@ -14,7 +14,7 @@ import (
 	"github.com/jugada/jugada/search/classic"
 )
 
-// able are rules with all that a solver asks of them.
+// able is rules with all the abilities that a solver uses.
 type able[S any] interface {
 	game.Game[S, Move]
 	game.Bounder[S]
@@ -22,7 +22,7 @@ type able[S any] interface {
 	game.Symmetric[S, Move]
 }
 
-// solver is a null-window alpha-beta with a table: the plainest search that relies on all abilities.
+// solver is a null-window alpha-beta with a table: the simplest search that relies on all abilities.
 type solver[S any, G able[S]] struct {
 	rules G
 	table map[uint64][2]game.Score
@@ -36,7 +36,7 @@ func solve[S any, G able[S]](rules G) (game.Score, int) {
 	x.plies[0] = rules.Start()
 	lo, hi := rules.Bounds(&x.plies[0])
 	for lo < hi {
-		alpha := lo // win or loss by the fewest plies that are possible, one more, …
+		alpha := lo // win or loss in the fewest possible plies, one more, …
 		if lo < 0 && hi >= 0 {
 			alpha = -1
 		} else if lo <= 0 && hi > 0 {
@@ -51,8 +51,8 @@ func solve[S any, G able[S]](rules G) (game.Score, int) {
 	return lo, x.nodes
 }
 
-// search returns a bound of the value of the position at ply, whose bounds are lo and hi: above alpha a lower one, else
-// an upper one.
+// search returns a bound on the value of the position at ply, whose bounds are lo and hi: above alpha a lower one,
+// otherwise an upper one.
 func (x *solver[S, G]) search(ply int, alpha, lo, hi game.Score) game.Score {
 	x.nodes++
 	s := &x.plies[ply]
@@ -108,11 +108,11 @@ func after(alpha game.Score) game.Score {
 	return v
 }
 
-// Wins and draws as the literature has them: Uiterwijk and van den Herik, The advantage of the initiative (2000), for
-// three and four in a row; with five the 8,8,5 game is a draw (Hsu et al. 2020), and so is every smaller one, since whoever
-// stops all lines of a board stops those of a part of it. The distance of 4,3,3 is also found by classic search below.
+// Wins and draws according to the literature: Uiterwijk and van den Herik, The advantage of the initiative (2000), for
+// three and four in a row; with five the 8,8,5 game is a draw (Hsu et al. 2020), and so is every smaller one, since
+// stopping all lines of a board stops those of any part of it. The distance of 4,3,3 is also found by classic search below.
 //
-// The number of nodes is what the abilities are for: none may grow by much.
+// The abilities exist to reduce the number of nodes: none may grow by much.
 func TestValues(t *testing.T) {
 	for _, c := range []struct {
 		size  string
@@ -160,7 +160,7 @@ func TestValuesByClassicSearch(t *testing.T) {
 	}
 }
 
-// exact is plain negamax that remembers.
+// exact is plain memoized negamax.
 type exact struct {
 	rules Small
 	known map[SmallPosition]game.Score
@@ -184,8 +184,8 @@ func (x *exact) value(s SmallPosition) game.Score {
 	return best
 }
 
-// In endgames, where every value can be found, bounds are true and the best moves are listed; what is left out is worth
-// no more than the lower bound.
+// In endgames, where every value can be computed, bounds are true and the best moves are listed; omitted moves are
+// worth no more than the lower bound.
 func TestEndgames(t *testing.T) {
 	met := map[string]int{}
 	endgame := func(t *rapid.T) {
@@ -247,7 +247,7 @@ func checkBounds(t *rapid.T, r Small, x *exact, s SmallPosition) {
 	}
 }
 
-// quiet draws moves that nobody wins with until so many cells are left, if there are such.
+// quiet draws moves that do not win until that many cells are left, if possible.
 func quiet(t *rapid.T, r Small, left int) (line []Move) {
 	s := r.Start()
 	for r.g.cells-bits.OnesCount64(s.Own|s.Opp) > left {

@@ -2,11 +2,11 @@ package mnk
 
 import "math/bits"
 
-// survey is what the lines say for one side, the attacker. Cells are empty ones; a line is open if the other side has no
-// mark in it.
+// survey is what the lines offer one side, the attacker. All cells listed are empty; a line is open if the other side
+// has no mark in it.
 type survey struct {
 	wins    uint64    // cells that complete a line
-	threats uint64    // cells that make a line which lacks one cell more: the other side must answer there
+	threats uint64    // cells that make a line that lacks one more cell: the other side must answer there
 	forks   uint64    // cells that make two such lines, with different cells to answer
 	lacks   [4]counts // of a direction with open lines: how many cells its windows lack
 	live    [4]uint64 // open lines by direction and first cell
@@ -17,7 +17,7 @@ type survey struct {
 func (g *bitShape) survey(own, opp uint64, v *survey) {
 	*v = survey{}
 	empty := g.full &^ (own | opp)
-	var once, twice uint64 // cells that make a line which lacks one more, and those that do so for two different ones
+	var once, twice uint64 // cells that make a line that lacks one more, and those that do so for two different ones
 	for d := range g.ways {
 		way := &g.ways[d]
 		live := way.starts
@@ -65,7 +65,7 @@ func (g *bitShape) survey(own, opp uint64, v *survey) {
 	v.threats, v.forks = once, twice
 }
 
-// counts is a number for each window of a direction, held as binary digits: bit c of digit d counts 2^d for the window
+// counts is a number for each window of a direction, stored as bit planes: bit c of digit d counts 2^d for the window
 // that starts at cell c.
 type counts [4]uint64
 
@@ -87,7 +87,7 @@ func (c *counts) are(n int) uint64 {
 	return (c[0] ^ digit[n&1]) & (c[1] ^ digit[n>>1&1]) & (c[2] ^ digit[n>>2&1]) & (c[3] ^ digit[n>>3&1])
 }
 
-// spread returns the cells of the windows of a direction, and with them some that are not on the board.
+// spread returns the cells of the windows of a direction, along with some that are not on the board.
 func (g *bitShape) spread(way *bitWay, windows uint64) (cells uint64) {
 	for i, shift := 0, uint(0); i < g.InARow; i++ {
 		cells |= windows << (shift & 63)
@@ -96,11 +96,11 @@ func (g *bitShape) spread(way *bitWay, windows uint64) (cells uint64) {
 	return cells
 }
 
-// digit turns the ones of a binary digit into what is looked for: all bits for a digit that must be 0.
+// digit is the mask to xor with a bit plane so that matching bits are 1: all ones for a digit that must be 0.
 var digit = [2]uint64{^uint64(0), 0}
 
-// replies returns the cells in which the other side can stop all forks of v at once, forks being not empty and v.wins
-// empty: of a fork at a with two lines to complete, at b and c, these are a, b and c; of one with more lines a alone.
+// replies returns the cells in which the other side can stop all forks of v at once; v.forks is not empty and v.wins
+// is. For a fork at a with two lines to complete, at b and c, these are a, b and c; for one with more lines, a alone.
 func (g *bitShape) replies(own, opp uint64, v *survey) uint64 {
 	stop := g.full
 	for forks := v.forks; forks != 0 && stop != 0; forks &= forks - 1 {
@@ -120,7 +120,7 @@ func (g *bitShape) wins(own, opp uint64) (cells uint64) {
 	for d := range g.ways {
 		way := &g.ways[d]
 		live := way.starts
-		var one, two uint64 // windows that lack a cell, or more than one
+		var one, two uint64 // windows that lack at least one cell, and at least two
 		for i, shift := 0, uint(0); i < g.InARow; i++ {
 			live &^= opp >> (shift & 63)
 			x := empty >> (shift & 63)
@@ -151,8 +151,8 @@ func (g *bitShape) won(marks uint64) bool {
 	return false
 }
 
-// fit returns the windows that win when the side with these marks fills them: all of them, or, where longer lines do not
-// win, those without a mark of it before or after them.
+// fit returns the windows that win when the side with these marks fills them: all of them or, where longer lines do not
+// win, those without one of its marks before or after them.
 func (g *bitShape) fit(way *bitWay, marks uint64) uint64 {
 	if !g.Exact {
 		return way.starts

@@ -7,12 +7,12 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// attack is what [survey] is for a large board: what the lines say for one side.
+// attack is [survey] for a large board: what the lines offer one side.
 type attack struct {
 	wins    cellSet        // cells that complete a line
-	threats cellSet        // cells that make a line which lacks one cell more
+	threats cellSet        // cells that make a line that lacks one more cell
 	forks   cellSet        // cells that make two such lines, with different cells to answer
-	answer  [maxCells]Move // of a cell that threatens, where to answer; of one that forks, to its first line
+	answer  [maxCells]Move // for a cell that threatens, where to answer; for a fork, where to answer its first line
 }
 
 // attack looks at the lines of side that lack one cell or two.
@@ -41,7 +41,7 @@ func (g *lineShape) attack(s *LargePosition, side game.Side, v *attack) {
 	}
 }
 
-// note takes down that a mark on a threatens to complete a line on b.
+// note records that a mark on a threatens to complete a line on b.
 func (v *attack) note(a, b Move) {
 	switch {
 	case !v.threats.has(a):
@@ -67,7 +67,7 @@ func (g *lineShape) lacking(s *LargePosition, id int) (a, b Move) {
 }
 
 // replies returns the cells in which the other side can stop all forks of v, an attack by side that has forks and no
-// wins: of a fork at a with two lines to complete, at b and c, these are a, b and c; of one with more lines a alone.
+// wins. For a fork at a with two lines to complete, at b and c, these are a, b and c; for one with more lines, a alone.
 func (g *lineShape) replies(s *LargePosition, side game.Side, v *attack) cellSet {
 	var stop cellSet
 	first := true
@@ -119,9 +119,9 @@ func (g *lineShape) lacks(s *LargePosition, side game.Side) (open openLines) {
 	return open
 }
 
-// Bounds looks at the lines, and ahead along threats only. It sees the end of the game, what [outlook] says of lines and
-// forks about to be completed, winning threat sequences, see sequence, and who has too few open lines to hope for any, by the
-// second reason of [bitShape.hopeless].
+// Bounds looks at the lines, and looks ahead only along threats. It sees the end of the game, what [outlook] says about lines
+// and forks about to be completed, winning threat sequences (see sequence), and which sides have too few open lines to
+// complete one, by the second rule of [bitShape.hopeless].
 func (r Large) Bounds(s *LargePosition) (lo, hi game.Score) {
 	if r.g.ended(s) {
 		return game.Loss(0), game.Loss(0)
@@ -157,7 +157,7 @@ func (r Large) Bounds(s *LargePosition) (lo, hi game.Score) {
 // PliesLeft counts the empty cells.
 func (r Large) PliesLeft(s *LargePosition) int { return r.g.cells - int(s.filled) }
 
-// List lists what [Small.List] does, with ranks of its own, see rank.
+// List lists what [Small.List] does, with its own ranks (see rank).
 func (r Large) List(s *LargePosition, buf []game.Ranked[Move]) []game.Ranked[Move] {
 	var mine, theirs attack
 	side := s.turn()
@@ -192,14 +192,14 @@ func (r Large) List(s *LargePosition, buf []game.Ranked[Move]) []game.Ranked[Mov
 	return buf
 }
 
-// rank sets for each cell by how much a mark of side on it would raise what its open lines are worth above those of the
-// other side, by [lineWorth]. Most lines are as they were on the empty board, and base has their sum; so eight at a time
-// are compared with those. In the plain search of ten random positions to six plies, that took 2.4 times fewer nodes than
-// ranks which count twice as much for each mark in a line, of whatever side.
+// rank sets, for each cell, by how much a mark of side on it would raise the worth of its open lines above that of the
+// other side's, by [lineWorth]. Most lines are as on the empty board, and base has their sum; so lines are compared with
+// those, eight at a time. In the plain search of ten random positions to six plies, that took 2.4 times fewer nodes than
+// ranks that count twice as much for each mark in a line, of whatever side.
 func (g *lineShape) rank(s *LargePosition, side game.Side, ranks *[maxCells]int32) {
 	*ranks = g.base
 	gain := &g.gain[side]
-	const lines, line = 8, 0xff // that a word holds
+	const lines, line = 8, 0xff // lines in a word, and the mask of one
 	for d := range g.dirs {
 		step := g.dirs[d].step
 		for first := 0; first < g.cells; first += lines {

@@ -50,15 +50,15 @@ func (s *Position) sides() (x, o uint64) {
 	return s.Other, s.Own
 }
 
-// The picture's measures: eight squares of 11 and a border for the names make 100.
+// The picture's dimensions: eight squares of 11 and a border for the names make 100.
 const (
 	border = 8
 	side   = 11
 	reach  = 4 // radius of a disc
 )
 
-// BoardSVG returns the board on a quiet green of its own, between dark and light, so that it stands on either. Besides
-// their colours black discs have a cross and white discs a ring, and legal moves are small circles.
+// BoardSVG returns the board on a muted green, so that it is visible on dark and on light. Besides their colours,
+// black discs have a cross and white discs a ring; legal moves are small circles.
 func (Rules) BoardSVG(s *Position) string {
 	var svg strings.Builder
 	svg.WriteString("<g font-family=\"sans-serif\" font-size=\"5\" text-anchor=\"middle\" fill=\"currentColor\">\n")
@@ -99,7 +99,7 @@ func middle(column, row int) (x, y int) {
 	return 10*border + 5*side + 10*side*column, 10*border + 5*side + 10*side*row
 }
 
-// tenths writes a measure that is given in tenths of a unit.
+// tenths writes a length given in tenths of a unit.
 func tenths(n int) string { return game.Score(n).Text(1) }
 
 // Grid returns the board as cells, with the names of rows and columns.

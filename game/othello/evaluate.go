@@ -6,17 +6,17 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Evaluation is a way to judge a position in which somebody can still move. In the formulas, which are from MAX's side
-// and in discs, a capital letter is what X has less what O has: D discs, M moves, and so on; e is the number of empty
-// squares.
+// Evaluation is a static evaluation of positions in which at least one side can move. In the formulas, which are from
+// MAX's side and in discs, a capital letter is what X has minus what O has: D discs, M moves, and so on; e is the
+// number of empty squares.
 type Evaluation uint8
 
 const (
-	// Phases blends what counts in the opening and in the ending by the number of empty squares. M are the moves; P
-	// are the potential moves, empty squares beside a disc of the other side; C corners; W discs on X-squares (diagonal
-	// neighbours of a corner, such as b2) and K discs on C-squares (its other neighbours, such as a2), of empty
-	// corners; S discs that are known never to be turned; D discs; and T is 1 for the side to move if e is odd, so that
-	// it will have the last move, else for the other side.
+	// Phases blends opening and endgame weights by the number of empty squares. M are the moves; P are the potential
+	// moves, empty squares beside a disc of the other side; C corners; W discs on X-squares (diagonal neighbours of a
+	// corner, such as b2) and K discs on C-squares (its other neighbours, such as a2), of empty corners; S stable
+	// discs, which are known never to be turned; D discs; and T is 1 for the side to move if e is odd, so that it will
+	// have the last move, otherwise for the other side.
 	//
 	//	f(p) = Σ w(e)·{M, P, C, W, K, S, D, T},  w(e) between its values at 60, 40, 20 and 0 empty squares
 	//
@@ -24,13 +24,13 @@ const (
 	// games against Mobility and 294 against Discs.
 	Phases Evaluation = iota
 
-	// Mobility wants moves, and corners because nothing takes those back (Rosenbloom 1982 shows by IAGO that mobility
-	// decides the middle of the game).
+	// Mobility wants moves, and corners because they can never be retaken (Rosenbloom 1982 shows with IAGO that
+	// mobility decides the middlegame).
 	//
 	//	f(p) = M + 10·C
 	Mobility
 
-	// Discs wants discs, as beginners do: a lead in them is mostly a fault until the end is near.
+	// Discs wants discs, as beginners do: until the end is near, a lead in discs is usually a bad sign.
 	//
 	//	f(p) = D
 	Discs
@@ -71,13 +71,13 @@ func (r Rules) Evaluate(s *Position) game.Score {
 	return s.phases(moves)
 }
 
-// lead counts the squares of own less those of other.
+// lead returns how many more squares own has than other.
 func lead(own, other uint64) int { return bits.OnesCount64(own) - bits.OnesCount64(other) }
 
-// features are what [Phases] adds up, each own's less the other side's.
+// features are the terms that [Phases] adds up, each the mover's minus the other side's.
 type features [8]int
 
-// phases is [Phases] for a side with so many moves more than the other.
+// phases is [Phases] for a side that has this many more moves than the other.
 func (s *Position) phases(moves int) game.Score {
 	f := s.features(moves)
 	empties := bits.OnesCount64(s.empty())
@@ -85,7 +85,7 @@ func (s *Position) phases(moves int) game.Score {
 	for i, w := range &weights[empties] {
 		sum += int(w) * f[i]
 	}
-	// Thousandths of a disc become tenths, rounded alike for both sides.
+	// Thousandths of a disc become tenths, rounded symmetrically for both sides.
 	half := 50
 	if sum < 0 {
 		half = -50
@@ -99,7 +99,7 @@ func (s *Position) features(moves int) features {
 	if bits.OnesCount64(empty)&1 != 0 {
 		last = 1
 	}
-	poor := empty & corners // corners that are still to be had
+	poor := empty & corners // corners that are still empty
 	xSquares := (poor<<9 | poor>>9 | poor<<7 | poor>>7) & 0x0042000000004200
 	cSquares := (poor<<1&notA | poor>>1&notH | poor<<8 | poor>>8) & 0x4281000000008142
 	return features{
@@ -114,7 +114,7 @@ func (s *Position) features(moves int) features {
 	}
 }
 
-// around returns the neighbours of a set of squares, and some of the set.
+// around returns the neighbours of a set of squares, and some squares of the set itself.
 func around(set uint64) uint64 {
 	set |= set<<1&notA | set>>1&notH
 	return set | set<<8 | set>>8
@@ -123,7 +123,7 @@ func around(set uint64) uint64 {
 // anchors are the weights in thousandths of a disc at 60, 40, 20 and 0 empty squares, in the order of features. They were
 // fitted by least squares (with a little shrinking) to 472,000 positions of 9,000 games that an earlier set of weights
 // played against itself: 2 to 15 moves at random, then looking three plies ahead, and from nine empty squares on exact
-// values. Not each of them is meant to make sense alone: what goes together shares its worth.
+// values. Single weights need not make sense: correlated features share their worth.
 var anchors = [4]features{
 	{300, 400, 5000, -8600, -2200, 7400, -400, 1100},
 	{900, 500, 14300, -16100, -1000, 3100, -600, 2200},
@@ -131,12 +131,12 @@ var anchors = [4]features{
 	{3600, -1700, -400, 200, -1900, 1000, -50, 1100},
 }
 
-// weights are the weights at each number of empty squares, on straight lines between the anchors.
+// weights are the weights at each number of empty squares, interpolated linearly between the anchors.
 var weights = func() (table [squares + 1][len(anchors[0])]int32) {
 	for empties := range table {
 		e := min(empties, 60)
 		after := min((60-e)/20, len(anchors)-2)
-		part := 60 - e - 20*after // of 20 on the way from one anchor to the next
+		part := 60 - e - 20*after // twentieths of the way from one anchor to the next
 		for i := range anchors[0] {
 			table[empties][i] = int32((anchors[after][i]*(20-part) + anchors[after+1][i]*part) / 20)
 		}
@@ -145,8 +145,8 @@ var weights = func() (table [squares + 1][len(anchors[0])]int32) {
 }()
 
 // Deviation returns the standard deviation of the difference between searches of two depths with [Phases]. It was measured at
-// 250 positions of games with random beginnings: searches of 3 to 6 plies and those four plies deeper differ by the
-// deviations below, those two or six plies deeper by two thirds and four thirds of them.
+// 250 positions of games with random openings: searches of 3 to 6 plies and those four plies deeper differ by the deviations
+// below, those two or six plies deeper by two thirds and four thirds of them.
 func (r Rules) Deviation(s *Position, shallow, deep int) game.Score {
 	if r.Eval != Phases {
 		return 0

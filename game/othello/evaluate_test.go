@@ -14,7 +14,7 @@ import (
 	"github.com/jugada/jugada/game/othello"
 )
 
-// counted are the features square by square, as the formula of Phases names them, each own's less the other's.
+// counted computes the features of Phases square by square, each the mover's minus the other side's.
 func counted(s *position) (f [8]int) {
 	empty := ^(s.Own | s.Other)
 	near := func(set uint64, square int) bool {
@@ -69,8 +69,8 @@ func TestFeaturesAreThoseOfTheFormula(t *testing.T) {
 	})
 }
 
-// An open position is worth the weighted sum, in thousandths of a disc, rounded to tenths; or what the shorter formulas
-// say.
+// An open position is worth the weighted sum, in thousandths of a disc, rounded to tenths; or the value of the shorter
+// formulas.
 func TestEvaluationsFollowTheirFormulas(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		for _, s := range randomGames(t) {
@@ -153,8 +153,8 @@ func BenchmarkEvaluate(b *testing.B) {
 	}
 }
 
-// The weights are those that were fitted, and squares are worth what was tried: one that has changed by accident shows in no
-// law, and in play too late. JUGADA_UPDATE=1 go test ./game/othello writes new ones down.
+// The weights are the fitted ones, and the worth of squares is the tuned one: an accidental change breaks no law, and shows
+// too late in play. JUGADA_UPDATE=1 go test ./game/othello records new ones.
 func TestWeightsAreThoseThatWereFitted(t *testing.T) {
 	const file = "testdata/weights.txt"
 	var b strings.Builder

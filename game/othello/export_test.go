@@ -1,6 +1,6 @@
 package othello
 
-// What the tests look at from the outside.
+// Internals for external tests.
 var (
 	Flips        = flips
 	MobilityOf   = mobility

@@ -1,16 +1,16 @@
 package othello
 
-// This file finds the discs that a move turns, and the moves that there are, without a branch.
+// This file computes the discs that a move turns, and the legal moves, without branches.
 
 // flips returns the discs of other that own turns by a disc on the empty square. Each of the four lines through the
-// square is brought into the bits of one byte, where a table answers: which squares enclose a run from here, given the
-// inner six squares of the line; and what lies between here and those of them that are own's. That is 5 ns; carries and
+// square is gathered into one byte and looked up in two tables: the squares that enclose a run from here, given the
+// inner six squares of the line; and what lies between here and those of them that own holds. That is 5 ns; carries and
 // counted zeros along eight masks took 7, the parallel prefixes of mobility 10 (Go 1.26, one core of an AMD EPYC).
 func flips(own, other uint64, square int) uint64 {
 	column, row := uint(square)&7, uint(square)>>3&7
 	here := &lines[square&63]
 
-	// A diagonal is projected on its columns: multiplied by a column of ones, the rows add up in the highest.
+	// A diagonal is projected onto its columns: multiplying by a column of ones adds up the rows in the highest one.
 	encloses, within := &enclosing[column], &between[column]
 	shift := row * 8
 	turned := uint64(within[encloses[other>>shift>>1&63]&uint8(own>>shift)]) << shift
@@ -66,8 +66,8 @@ var enclosing = func() (table [8][64]uint8) {
 	return table
 }()
 
-// between[i][ends] are the squares of a line that lie between square i and each of the ends, of which there is at most
-// one on each side.
+// between[i][ends] are the squares of a line that lie between square i and each of the ends, at most one of which is
+// on each side.
 var between = func() (table [8][256]uint8) {
 	for i := range 8 {
 		for ends := range 256 {
@@ -93,13 +93,13 @@ var upright = func() (table [256]uint64) {
 	return table
 }()
 
-// inner are the squares that are not in column a or h: no run of a row or a diagonal ends beyond them.
+// inner are the squares not in columns a and h: no run along a row or a diagonal can be enclosed beyond them.
 const inner = 0x7e7e7e7e7e7e7e7e
 
 // mobility returns the empty squares on which own may put a disc. Along columns and diagonals, runs of other that begin
-// beside own's discs grow by one, two and two squares at a time in both directions (Kogge and Stone 1973); along
-// rows to the right an addition carries through them. A function for a direction would be called with a shift that is
-// not constant, which takes half as long again.
+// beside own's discs grow by one, two and two squares at a time in both directions (Kogge and Stone 1973); along rows
+// to the right an addition carries through them. A function per direction would take a variable shift, which takes half
+// as long again.
 func mobility(own, other uint64) uint64 {
 	held := other & inner
 

@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/game/othello"
 )
 
-// turned walks from the square in each direction, as a person does.
+// turned walks from the square in each direction.
 func turned(own, other uint64, square int) (all uint64) {
 	for _, d := range directions {
 		var run uint64
@@ -28,7 +28,7 @@ var directions = [8][2]int{{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1},
 
 func onBoard(column, row int) bool { return 0 <= column && column < 8 && 0 <= row && row < 8 }
 
-// drawBoard returns two sets of discs without a square in common, and between a few and most of the squares empty.
+// drawBoard returns two disjoint sets of discs that leave from a few to most squares empty.
 func drawBoard(t *rapid.T) (own, other uint64) {
 	own, other = rapid.Uint64().Draw(t, "own"), rapid.Uint64().Draw(t, "other")
 	for range rapid.IntRange(0, 3).Draw(t, "thinned") {

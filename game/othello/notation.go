@@ -10,8 +10,8 @@ import (
 )
 
 // PositionText returns the 64 squares in reading order, each X, O or a point for an empty one, a space, and the side to
-// move: X or O. That is the form of endgame collections such as the FFO's but for the point, which they write as a
-// dash: a text that begins with a dash would be taken for a flag on a command line.
+// move: X or O. That is the form of endgame collections such as the FFO's, except that they write a dash for the point:
+// a text that begins with a dash would be taken for a flag on a command line.
 func (Rules) PositionText(s *Position) string {
 	var text [squares + 2]byte
 	for square := range squares {
@@ -21,7 +21,7 @@ func (Rules) PositionText(s *Position) string {
 	return string(text[:])
 }
 
-// mark returns what stands on a square: X, O or a point.
+// mark returns what is on a square: X, O or a point.
 func (s *Position) mark(square int) byte {
 	switch x, o := s.sides(); {
 	case x>>square&1 != 0:
@@ -35,11 +35,11 @@ func (s *Position) mark(square int) byte {
 // letter returns a side's mark as text.
 func letter(side game.Side) string { return "XO"[side : side+1] }
 
-// ParsePosition reads what PositionText writes, or the moves from the start, such as f5d6c3. In a board small letters
-// will do, a dash is an empty square too, a slash may stand between rows, and the space before the side may be missing.
-// Between moves there may be spaces; a pass that the next move implies may be left out, or written as pass or --.
+// ParsePosition reads what PositionText writes, or the moves from the start, such as f5d6c3. In a board, lower-case letters
+// are accepted, a dash is an empty square too, rows may be separated by slashes, and the space before the side may be
+// missing. Moves may be separated by spaces; a pass that the next move implies may be left out, or written as pass or --.
 //
-// It refuses boards that no play reaches, as far as it can tell: the four squares in the centre are never empty, discs
+// It rejects boards that no play reaches, as far as it can tell: the four squares in the centre are never empty, discs
 // are never apart from all others, and with four discs the game has not begun. Errors begin with line and column.
 func (r Rules) ParsePosition(text string) (Position, error) {
 	if text != "" && strings.IndexByte("abcdefghpABCDEFGHP", text[0]) >= 0 {
@@ -58,7 +58,7 @@ func (r Rules) ParsePosition(text string) (Position, error) {
 // readBoard reads the squares and the side to move.
 func readBoard(text string) (Position, error) {
 	var x, o uint64
-	square, column, slashed := 0, 0, false // slashed: a slash stands before this square
+	square, column, slashed := 0, 0, false // slashed: a slash precedes this square
 	rest := text
 	for i, c := range text {
 		column++
@@ -91,7 +91,7 @@ func readBoard(text string) (Position, error) {
 	return readSide(rest, column, x, o)
 }
 
-// readSide reads what stands behind the squares, from that column on.
+// readSide reads what follows the squares, from that column on.
 func readSide(text string, column int, x, o uint64) (Position, error) {
 	var s Position
 	read := false
@@ -115,7 +115,7 @@ func readSide(text string, column int, x, o uint64) (Position, error) {
 	return s, nil
 }
 
-// reachable refuses a position that no play reaches, as far as that is easily told.
+// reachable rejects a position that no play reaches, as far as that is easy to tell.
 func (s *Position) reachable() error {
 	start := Rules{}.Start()
 	taken, first := s.Own|s.Other, start.Own|start.Other
@@ -154,7 +154,7 @@ func (r Rules) readMoves(text string) (Position, error) {
 			}
 			s = after(s, m)
 		}
-		column += len(word) // what could be played is in ASCII
+		column += len(word) // a word that could be played is ASCII
 	}
 	return s, nil
 }
@@ -164,7 +164,7 @@ func after(s Position, m Move) (next Position) {
 	return next
 }
 
-// cutMove cuts off a space or what would be a move: pass, or two characters.
+// cutMove cuts off a space or what may be a move: pass, or two characters.
 func cutMove(text string) (word, rest string) {
 	if text[0] == ' ' {
 		return " ", text[1:]
@@ -182,7 +182,7 @@ func cutMove(text string) (word, rest string) {
 	return text, ""
 }
 
-// The names of a pass: as it is written, and as it may be read.
+// The names of a pass: as written, and as also read.
 const (
 	pass   = "pass"
 	dashes = "--"
@@ -204,7 +204,7 @@ func (r Rules) ParseMove(s *Position, text string) (Move, error) {
 	return r.readMove(s, text, 1, false)
 }
 
-// readMove reads a legal move that stands at that column. In a list, a pass before it may be implied.
+// readMove reads a legal move at that column. In a list, a pass before it may be implied.
 func (r Rules) readMove(s *Position, text string, column int, implied bool) (Move, error) {
 	moves, outcome := r.Moves(s, nil)
 	if outcome != game.Open {
@@ -228,7 +228,7 @@ func (r Rules) readMove(s *Position, text string, column int, implied bool) (Mov
 	return 0, refuse(column, "move", text, strings.Join(names, ", "))
 }
 
-// refuse returns the error of that name about a text of one line. Columns count characters from 1.
+// refuse returns the error of that name about a one-line text. Columns count characters from 1.
 func refuse(column int, name string, values ...any) error {
 	place := "1:" + strconv.Itoa(column)
 	return lang.Errorf("othello."+name, append([]any{place}, values...)...)

@@ -71,7 +71,7 @@ func TestParsePosition(t *testing.T) {
 	}
 }
 
-// A game is read back from its moves, with its passes written in either way, or implied where a move follows.
+// A game is read back from its moves, with passes written in either form, or implied by the next move.
 func TestGamesAsMoves(t *testing.T) {
 	passes := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -158,7 +158,7 @@ func TestErrorsInSpanish(t *testing.T) {
 	}
 }
 
-// What the parser takes, it writes in canonical form and reads back as the same position.
+// What the parser accepts is written in canonical form and read back as the same position.
 func FuzzPositionTextRoundTrips(f *testing.F) {
 	for _, text := range []string{
 		startText, "f5d6c3", "f5 pass", "F5--", mustPass, strings.ReplaceAll(startText, ".", "-"), "", "p", "é", "a\xff", "-",

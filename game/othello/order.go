@@ -7,10 +7,9 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// List lists all moves, as Moves does; of a game that is over it lists none. Their ranks are for a search that wants to
-// be done with a position soon: few replies for the opponent ("fastest first"), corners before other squares, and
-// with few empty squares those quadrants in which their number is odd, since who plays there first may play there
-// last.
+// List lists all moves, as Moves does, and none if the game is over. Ranks aim at the smallest search: few replies for
+// the opponent ("fastest first"), corners before other squares and, with few empty squares, quadrants in which their
+// number is odd, since whoever plays there first may play there last.
 func (Rules) List(s *Position, buf []game.Ranked[Move]) []game.Ranked[Move] {
 	legal := mobility(s.Own, s.Other)
 	if legal == 0 {
@@ -39,25 +38,25 @@ func (Rules) List(s *Position, buf []game.Ranked[Move]) []game.Ranked[Move] {
 	return buf
 }
 
-// rank returns the rank of the move to square m that has led to s, where there are these replies, with what was empty
-// before it.
+// rank returns the rank of the move to square m that has led to s, given the replies in s and the squares that were
+// empty before the move.
 func (s *Position) rank(m int, replies, odd, empty uint64) int32 {
 	return int32(worth[m]) + int32(odd>>m&1)*oddRank -
 		replyRank*int32(bits.OnesCount64(replies)+bits.OnesCount64(replies&corners)) -
 		openRank*int32(bits.OnesCount64(empty&around(s.Other)))
 }
 
-// What ranks are made of. The figures were tried on the FFO's endgames; without openRank they take an eighth more nodes,
-// with half or one and a half times of it a twelfth.
+// The parts of a rank, tuned on the FFO's endgames: without openRank they take an eighth more nodes, with half or one
+// and a half times of it a twelfth more.
 const (
-	fewest    = 5  // with fewer empty squares, counting replies costs more than it saves
+	fewest    = 5  // with fewer empty squares than this, counting replies costs more than it saves
 	oddFirst  = 32 // and there, a square in a quadrant with an odd number of empty squares goes first
 	oddRank   = 16 // before that
 	replyRank = 16 // for each reply, twice for a corner
-	openRank  = 8  // for each empty square beside the mover's discs: the replies of the moves to come
+	openRank  = 8  // for each empty square beside the mover's discs: potential replies
 )
 
-// worth ranks the squares by themselves: corners first, those beside them last.
+// worth ranks the squares on their own: corners first, those beside them last.
 var worth = [squares]int8{
 	18, 4, 16, 12, 12, 16, 4, 18,
 	4, 2, 6, 8, 8, 6, 2, 4,
@@ -117,8 +116,8 @@ func (Rules) Expand(s *Position, buf []game.Child[Position, Move], enough game.S
 	return buf
 }
 
-// PliesLeft counts a disc for each empty square and a pass before each of them: passes never follow each other. Only a
-// side that must pass has one now.
+// PliesLeft counts a disc for each empty square and a pass before each disc, since no two passes are consecutive; a
+// pass before the first one only if the side to move must pass.
 func (Rules) PliesLeft(s *Position) int {
 	most := 2 * bits.OnesCount64(s.empty())
 	switch {

@@ -32,7 +32,7 @@ func TestSolverAgreesWithNegamax(t *testing.T) {
 	})
 }
 
-// The test of the French federation that a bare search does in a second. BenchmarkFFO does five of them.
+// The test position of the French federation that a bare search solves in a second. BenchmarkFFO solves five of them.
 func TestFFO40(t *testing.T) {
 	test := readFFO(t)[0]
 	if test.number != 40 || test.value != 380 || len(test.worth) != 10 {
@@ -44,7 +44,7 @@ func TestFFO40(t *testing.T) {
 	}
 }
 
-// Each move of an FFO position that is told to be worth something can be played there, and no more of them.
+// All moves with published values in an FFO position are legal there.
 func TestFFOMovesAreLegal(t *testing.T) {
 	tests := readFFO(t)
 	if len(tests) != 10 {
@@ -77,7 +77,7 @@ func TestListHasAllMoves(t *testing.T) {
 	})
 }
 
-// With five empty squares and more, where replies are counted, ranks are the sum that they are said to be.
+// With at least five empty squares, where replies are counted, ranks are the documented sum.
 func TestRanks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		for _, s := range randomGame(drawSeed(t)) {
@@ -94,7 +94,7 @@ func TestRanks(t *testing.T) {
 	})
 }
 
-// rank is how List ranks where replies are counted, added up anew.
+// rank recomputes the rank of List where replies are counted.
 func rank(s, next *position, m move) int32 {
 	replies := othello.MobilityOf(next.Own, next.Other)
 	empty := ^(s.Own | s.Other)
@@ -124,10 +124,10 @@ func rank(s, next *position, m move) int32 {
 	return rank + 16*int32(odd)
 }
 
-// worthOf is what a square counts by itself: a corner most, an X-square least but for the centre.
+// worthOf returns the worth of a square by itself: a corner most, an X-square least except for the centre.
 func worthOf(m move) int { return int(othello.Worth[m]) }
 
-// Squares that are symmetric count alike; corners most, and what gives them away least of all that can be played.
+// Symmetric squares count the same; corners most, and of the playable squares those that give corners away least.
 func TestWorthOfSquares(t *testing.T) {
 	for m := range move(64) {
 		for how := range uint8(8) {
@@ -147,7 +147,7 @@ func TestExpandRanksAsListDoes(t *testing.T) {
 		for _, s := range randomGames(t) {
 			list := rules{}.List(&s, nil)
 			if len(list) == 0 {
-				continue // the game is over, and Expand is not asked
+				continue // the game is over, and Expand is not called
 			}
 			children := rules{}.Expand(&s, nil, game.Infinity)
 			for i, m := range list {
@@ -159,7 +159,7 @@ func TestExpandRanksAsListDoes(t *testing.T) {
 	})
 }
 
-// With few empty squares, quadrants with an odd number of them go first, and corners before others in these.
+// With few empty squares, quadrants with an odd number of them go first, and within these, corners.
 func TestRanksNearTheEnd(t *testing.T) {
 	checked := 0
 	rapid.Check(t, func(t *rapid.T) {

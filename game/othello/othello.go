@@ -1,24 +1,24 @@
-// Package othello is Othello, also called Reversi, on the board of eight by eight. The sides put discs in turn; a disc
-// must enclose at least one straight run of the other side's discs between itself and another disc of its own colour,
-// and turns all that it encloses. A side that cannot do so must pass; when neither can, the game is over and the side
-// with more discs has won. X is Black, MAX, and begins; O is White, MIN.
+// Package othello is Othello, also called Reversi, on the board of eight by eight. The sides place discs in turn; a
+// disc must enclose at least one straight run of the other side's discs between itself and another disc of its own
+// colour, and turns all discs that it encloses. A side that cannot do so must pass; when neither can, the game is over
+// and the side with more discs has won. X is Black, MAX, and begins; O is White, MIN.
 //
 //	othello.go   the rules: moves, passes, play, the end of a game and its score
-//	flips.go     the discs that a move turns, and the moves that there are
-//	stable.go    discs that can never be turned, and the bounds that they and the last moves give
-//	order.go     what the fast engine asks: moves in a good order, several answers in one call
+//	flips.go     the discs that a move turns, and the legal moves
+//	stable.go    discs that can never be turned, and bounds from them and from the last moves
+//	order.go     for the fast engine: moves in a good order, several answers in one call
 //	evaluate.go  static evaluations
 //	symmetry.go  the eight turns and mirrors of the board
 //	notation.go  positions and moves as text
 //	draw.go      the board as text and as a picture
 //
-// Squares are numbered in reading order, a1 being 0, h1 7 and h8 63, and a set of squares is 64 bits with a1 in the
+// Squares are numbered in reading order, a1 being 0, h1 7 and h8 63, and a set of squares is 64 bits, a1 being the
 // lowest.
 //
 // # The score
 //
-// A game ends with the difference of the discs, the empty squares being counted for the winner, as tournaments do: 64:0
-// is the result of a side that has lost all its discs, however few the others are. (The endgame tests 40 to 44 of the
+// The result of a game is the difference in discs, with the empty squares counted for the winner, as in tournaments: it
+// is 64:0 against a side that has lost all its discs, however few the winner has. (The endgame tests 40 to 44 of the
 // French federation, FFO, come out as published with this rule and without it.) Values are in discs with one decimal.
 package othello
 
@@ -28,7 +28,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Rules are the rules of the game. The zero value judges positions by [Phases].
+// Rules are the rules of the game. The zero value evaluates positions by [Phases].
 type Rules struct {
 	Eval Evaluation // what Evaluate computes
 }
@@ -59,7 +59,7 @@ type Position struct {
 // Move is the square that gets a disc, 0 to 63, or [Pass].
 type Move uint8
 
-// Pass is the only move of a side that can put no disc while the other side can. It counts as a move.
+// Pass is the only move of a side that cannot place a disc while the other side can. It counts as a move.
 const Pass Move = squares
 
 const (
@@ -117,8 +117,8 @@ func (s *Position) play(m Move, next *Position) {
 func (Rules) Turn(s *Position) game.Side { return s.Turn }
 
 // Key returns a hash of both sets of discs and the side: wyhash64 (Wang Yi 2019), two multiplications to 128 bits. That is
-// less than keeping a key up to date over all discs that a move turns. One multiplication is not enough: of boards with
-// few discs, some bits of the key would hardly depend on some of the board.
+// cheaper than updating a key for all discs that a move turns. One multiplication is not enough: on boards with few discs,
+// some bits of the key would hardly depend on parts of the board.
 func (Rules) Key(s *Position) uint64 { return s.key() }
 
 func (s *Position) key() uint64 {
@@ -128,13 +128,13 @@ func (s *Position) key() uint64 {
 	return high ^ low
 }
 
-// Decimals says that values have one.
+// Decimals says that values have one decimal.
 func (Rules) Decimals() int { return decimals }
 
 // empty returns the set of empty squares.
 func (s *Position) empty() uint64 { return ^(s.Own | s.Other) }
 
-// score returns the result of the game, were it over, for the side to move in Score units: the empty squares are the
+// score returns the result as if the game were over, for the side to move in Score units: the empty squares are the
 // winner's.
 func (s *Position) score() game.Score { return score(s.Own, s.Other) }
 

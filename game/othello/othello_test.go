@@ -20,14 +20,14 @@ type (
 	move     = othello.Move
 )
 
-// The counts are those that Othello programs agree on, passes being moves.
+// The counts are those that Othello programs agree on, with passes as moves.
 func TestContract(t *testing.T) {
 	gametest.Run(t, rules{}, gametest.Perft(1, 4, 12, 56, 244, 1396, 8200, 55_092, 390_216, 3_005_288))
 }
 
 func FuzzContract(f *testing.F) { gametest.Fuzz(f, rules{}) }
 
-// parse reads a position that the test knows to be right.
+// parse reads a position that is known to be valid.
 func parse(t testing.TB, text string) position {
 	t.Helper()
 	s, err := rules{}.ParsePosition(text)
@@ -57,7 +57,7 @@ func names(s *position) string {
 	return strings.Join(texts, " ")
 }
 
-// The ends that there are, from Black's side. The empty squares are the winner's.
+// All kinds of endings, from Black's side. The empty squares are the winner's.
 func TestEnds(t *testing.T) {
 	for _, c := range []struct {
 		what, text string
@@ -96,7 +96,7 @@ func board(discs map[string]byte) string {
 	return string(text)
 }
 
-// A side that cannot move passes, and nothing else may happen then; the board stays.
+// A side that cannot move must pass, and the board stays the same.
 func TestPass(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		for _, s := range randomGames(t) {
@@ -117,7 +117,7 @@ func TestPass(t *testing.T) {
 	})
 }
 
-// Keys differ wherever they can be compared, and each bit of a position changes each bit of the key about half the time.
+// Keys of different positions differ, and each bit of a position changes each bit of the key about half the time.
 func TestKeysMix(t *testing.T) {
 	seen := map[uint64]position{}
 	var flipped [130][64]int

@@ -11,8 +11,8 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// solver is an alpha-beta for endgames, written by hand on the rules as an engine uses them: bounds, table, and only
-// then moves. It is no more than it must be to solve 20 empty squares in seconds.
+// solver is an alpha-beta for endgames, written by hand, that uses the rules like an engine: bounds, table, and only
+// then moves. It is just good enough to solve 20 empty squares in seconds.
 type solver struct {
 	nodes int64
 	table []entry
@@ -20,14 +20,14 @@ type solver struct {
 	lists [64][]game.Ranked[move]
 }
 
-// entry is what is known of a position: bounds of its value, and the move that was best.
+// entry is what is known about a position: bounds on its value, and the best move.
 type entry struct {
 	key    uint64
 	lo, hi game.Score
 	best   move
 }
 
-// shallow is the number of empty squares below which the table is not asked.
+// shallow is the number of empty squares below which the table is not used.
 const shallow = 6
 
 const none move = 255
@@ -55,8 +55,8 @@ func (v *solver) value(s position, guess game.Score) game.Score {
 	return lo
 }
 
-// search returns a lower bound of the value of the position at ply that is above alpha, or an upper bound that is not.
-// lo and hi are the position's own bounds, and leave the question open.
+// search returns a lower bound on the value of the position at ply that is above alpha, or an upper bound that is not.
+// lo and hi are the position's own bounds, which do not settle the question.
 func (v *solver) search(ply int, key uint64, lo, hi, alpha game.Score) game.Score {
 	v.nodes++
 	r := rules{}
@@ -115,7 +115,7 @@ func (v *solver) search(ply int, key uint64, lo, hi, alpha game.Score) game.Scor
 		}
 	}
 	if known != nil {
-		if known.key != key { // a position below has taken the place
+		if known.key != key { // a position below has taken the slot
 			*known = entry{key: key, lo: lo, hi: hi}
 		}
 		if known.best = bestMove; best > alpha {
@@ -131,7 +131,7 @@ func (v *solver) search(ply int, key uint64, lo, hi, alpha game.Score) game.Scor
 type ffo struct {
 	number   int
 	position position
-	worth    map[string]game.Score // of the moves, as far as the test tells
+	worth    map[string]game.Score // of the moves, as far as published
 	value    game.Score
 }
 

@@ -6,13 +6,13 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Bounds returns what the score can still be. With at most three empty squares it is known: playing them out costs no
-// more than a search would spend on asking for moves. Before that, a disc that can never be turned is one of its side's
-// at the end: a side with n of them gets at least n of the 64 squares, the empty ones being the winner's. With four
-// empty squares, or with many, it does not pay to look for such discs. Of a game that is over it knows the score.
+// Bounds returns the range of the score. With at most three empty squares the score is known: playing them out costs no
+// more than a search would spend on generating moves. Before that, a stable disc is still its side's at the end: a side
+// with n of them gets at least n of the 64 squares, the empty ones being the winner's. With four empty squares, or with
+// many, it does not pay to look for stable discs. If the game is over, it knows the score.
 func (Rules) Bounds(s *Position) (lo, hi game.Score) { return s.bounds(mobility(s.Own, s.Other)) }
 
-// bounds does that, given the moves of the side to move.
+// bounds is Bounds, given the moves of the side to move.
 func (s *Position) bounds(moves uint64) (lo, hi game.Score) {
 	const most = squares * disc
 	empty := s.empty()
@@ -27,7 +27,7 @@ func (s *Position) bounds(moves uint64) (lo, hi game.Score) {
 		return -most, most
 	}
 	lo, hi = -most, most
-	if s.Own&corners != 0 { // there is hardly a stable disc without
+	if s.Own&corners != 0 { // there are hardly any stable discs without
 		lo += game.Score(2*bits.OnesCount64(stable(s.Own, s.Other))) * disc
 	}
 	if s.Other&corners != 0 {
@@ -38,11 +38,11 @@ func (s *Position) bounds(moves uint64) (lo, hi game.Score) {
 
 // playedOut is the number of empty squares up to which Bounds knows the score. With 3 instead of 2 a bare search for the
 // values of the FFO's positions 40 and 42 has 14.0 million nodes instead of 24.3, and takes 3.8 s instead of 3.5: a
-// search that does more at its nodes gains by it.
+// search that does more at its nodes gains from it.
 const playedOut = 3
 
-// undecided is the number of empty squares above which Bounds does not look for discs that can never be turned: so early
-// there are too few to tell a search anything.
+// undecided is the number of empty squares above which Bounds does not look for discs that can never be turned: that
+// early there are too few to help a search.
 const undecided = 32
 
 // finish returns the score of a position for the side to move by playing it out, for few empty squares.
@@ -97,10 +97,10 @@ const (
 	notEFGH = columnA * 0x0f
 )
 
-// stable returns discs of own that can never be turned, whatever is played: not all of them. On an edge they are all
-// those that no order of moves there turns, since nothing else does. Elsewhere a disc is stable if on each of its four
-// lines it is safe: no square of the line is empty, or a neighbour on the line is stable and own's, so that no run that
-// the disc is part of can be enclosed.
+// stable returns discs of own that can never be turned, whatever is played, though not all of them. On an edge it finds
+// all those that no sequence of moves on the edge turns, since no other moves can. Elsewhere a disc is stable if it is
+// safe on each of its four lines: no square of the line is empty, or a neighbour on the line is a stable disc of own,
+// so that no run that the disc is part of can be enclosed.
 func stable(own, other uint64) uint64 {
 	rows, columns, falling, rising := fullLines(own | other)
 	held := stableEdges(own, other) | rows&columns&falling&rising&own&centre
@@ -114,8 +114,7 @@ func stable(own, other uint64) uint64 {
 	}
 }
 
-// fullLines returns the squares whose line of each kind has no empty square: those that no empty square reaches along
-// it.
+// fullLines returns, for each kind of line, the squares whose line has no empty square.
 func fullLines(taken uint64) (rows, columns, falling, rising uint64) {
 	rows = taken
 	rows &= rows >> 4
@@ -157,7 +156,7 @@ func stableEdges(own, other uint64) uint64 {
 	return uint64(top) | uint64(bottom)<<56 | upright[left] | upright[right]<<7
 }
 
-// ternary reads the bits of a set as digits to base 3.
+// ternary reads the bits of a set as base-3 digits.
 var ternary = func() (table [256]uint16) {
 	for set := range table {
 		for i, power := 0, uint16(1); i < 8; i, power = i+1, power*3 {
@@ -167,9 +166,9 @@ var ternary = func() (table [256]uint16) {
 	return table
 }()
 
-// stableOnEdge tells for each edge, 1 being a disc of own and 2 one of other's, own's stable discs. A disc on an edge is
-// turned only along it. So those are stable that stay own's when either side fills any of the empty squares, whether
-// or not it could, and again whatever is filled next.
+// stableOnEdge gives own's stable discs for each edge, written in base 3: 1 is a disc of own, 2 one of other. A disc on
+// an edge is turned only along it. So the stable discs are those that stay own's when either side fills any of the empty
+// squares, whether or not that is legal, and so on for every further square.
 var stableOnEdge = func() (table [6561]uint8) {
 	for taken := 255; taken >= 0; taken-- { // filling a square makes the number larger
 		for own := taken; ; own = (own - 1) & taken {

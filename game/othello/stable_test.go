@@ -38,12 +38,12 @@ func play(s position, m move) (next position) {
 	return next
 }
 
-// drawSeed returns random numbers that a failure tells how to repeat.
+// drawSeed returns a random source that a failure lets reproduce.
 func drawSeed(t *rapid.T) *rand.Rand { return rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0)) }
 
 func empties(s *position) int { return 64 - bits.OnesCount64(s.Own|s.Other) }
 
-// plain is negamax without anything, on the walk of flips_test.go and a count of its own: nothing of the package.
+// plain is bare negamax on the walk of flips_test.go with its own count; it shares no code with the package.
 func plain(own, other uint64, passed bool) int {
 	best, moved := -100, false
 	for square := range 64 {
@@ -116,7 +116,7 @@ func TestBoundsHoldAllResults(t *testing.T) {
 	})
 }
 
-// No play turns a stable disc, neither side's.
+// No play turns a stable disc of either side.
 func TestStableDiscsStay(t *testing.T) {
 	found := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -151,8 +151,8 @@ func TestStableDiscsStay(t *testing.T) {
 	}
 }
 
-// Of each edge, the stable discs are exactly those that no way to fill it turns. It is looked at alone, at all four
-// places, square by square.
+// On each edge, the stable discs are exactly those that no way of filling it turns. Each edge is checked alone, on
+// all four sides, square by square.
 func TestStableEdges(t *testing.T) {
 	memory := map[[8]byte]uint8{}
 	var solid func(edge [8]byte) uint8 // the squares that keep their disc whatever happens
@@ -214,7 +214,7 @@ func TestStableEdges(t *testing.T) {
 	}
 }
 
-// Discs that are stable by each of the reasons, by hand.
+// Discs that are stable for each of the reasons, by hand.
 func TestStableExamples(t *testing.T) {
 	for _, c := range []struct{ board, own string }{
 		{"XXX...../XX....../X......./...OX.../...XO.../......../......../........", "a1 b1 c1 a2 b2 a3"},
@@ -244,7 +244,7 @@ func TestStableExamples(t *testing.T) {
 	}
 }
 
-// What narrows the bounds, and by how much; with four empty squares, or with many, nothing does but the end of the game.
+// What narrows the bounds, and by how much; with four empty squares, or with many, only the end of the game does.
 func TestBoundsCountStableDiscs(t *testing.T) {
 	const corners = 1<<0 | 1<<7 | 1<<56 | 1<<63
 	rapid.Check(t, func(t *rapid.T) {

@@ -6,8 +6,8 @@ import "math/bits"
 // right, whether to mirror top and bottom, and whether then to exchange rows and columns.
 const symmetries = 8
 
-// Canonical returns the key of the smallest of the eight symmetric positions, in the order of the mover's discs and
-// then the other's, and the first symmetry that leads to it.
+// Canonical returns the key of the smallest of the eight symmetric positions, ordered by the mover's discs and then
+// the other side's, and the first symmetry that leads to it.
 func (Rules) Canonical(s *Position) (key uint64, how uint8) {
 	best := *s
 	for h := uint8(1); h < symmetries; h++ {
@@ -22,7 +22,7 @@ func (Rules) Canonical(s *Position) (key uint64, how uint8) {
 	return best.key(), how
 }
 
-// Map returns the square to which symmetry how, as Canonical gives it, brings square m. A pass stays one.
+// Map returns the image of square m under symmetry how, as Canonical numbers it. A pass stays a pass.
 func (Rules) Map(m Move, how uint8) Move {
 	if m == Pass {
 		return Pass
@@ -30,8 +30,8 @@ func (Rules) Map(m Move, how uint8) Move {
 	return Move(bits.TrailingZeros64(turnSet(1<<(m&63), how)))
 }
 
-// Unmap returns the square that symmetry how brings to square m. Mirrors are their own way back; exchanged first, rows
-// and columns have each other's.
+// Unmap returns the square whose image under symmetry how is m. Mirrors are their own inverses; if rows and columns
+// are exchanged, so are the two mirrors.
 func (r Rules) Unmap(m Move, how uint8) Move {
 	if how&4 != 0 {
 		how = how&4 | how&1<<1 | how&2>>1
@@ -39,7 +39,7 @@ func (r Rules) Unmap(m Move, how uint8) Move {
 	return r.Map(m, how)
 }
 
-// turnSet returns a set of squares as symmetry how shows it.
+// turnSet returns the image of a set of squares under symmetry how.
 func turnSet(set uint64, how uint8) uint64 {
 	if how&1 != 0 {
 		set = set>>1&0x5555555555555555 | set&0x5555555555555555<<1

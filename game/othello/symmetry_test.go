@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/game/othello"
 )
 
-// Each symmetry is what its bits say, square by square, and undone by Unmap.
+// Each symmetry does what its bits say, square by square, and Unmap undoes it.
 func TestSymmetriesOfSquares(t *testing.T) {
 	for how := range uint8(8) {
 		images := map[move]bool{}
@@ -36,7 +36,7 @@ func TestSymmetriesOfSquares(t *testing.T) {
 	}
 }
 
-// image returns s as a symmetry shows it.
+// image returns the image of s under a symmetry.
 func image(s position, how uint8) position {
 	return position{Own: othello.TurnSet(s.Own, how), Other: othello.TurnSet(s.Other, how), Turn: s.Turn}
 }

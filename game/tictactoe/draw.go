@@ -21,7 +21,7 @@ func (Rules) Board(s *Position) string {
 	return text.String()
 }
 
-// The picture's measures, chosen so that they are whole: three squares of 32 between margins of 2 make 100.
+// The picture's dimensions, chosen to be whole numbers: three squares of 32 between margins of 2 make 100.
 const (
 	margin = 2
 	side   = 32
@@ -29,7 +29,7 @@ const (
 )
 
 // BoardSVG returns the grid and the marks as strokes in the colour of the text around them (currentColor), so that
-// they are seen on light and on dark.
+// they are visible on light and on dark.
 func (Rules) BoardSVG(s *Position) string {
 	const low, high, near, far = margin, margin + 3*side, margin + side, margin + 2*side
 	var svg strings.Builder
@@ -50,7 +50,7 @@ func (Rules) BoardSVG(s *Position) string {
 	return svg.String()
 }
 
-// Grid returns the board as cells, which have no names but the numbers of the squares.
+// Grid returns the board as cells, whose only names are the numbers of the squares.
 func (Rules) Grid(s *Position) game.Grid {
 	g := game.Grid{Columns: 3, Rows: 3, Left: margin, Top: margin, Side: side, Pieces: make([]game.Piece, squares)}
 	for which, marks := range s.Marks {

@@ -6,25 +6,25 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Evaluation is a way to judge a position in which nobody has won yet. In the formulas, which are from MAX's side, X
-// and O are the squares with that mark, E the empty squares, ℓ runs over the eight lines, and # counts. A line is
-// open for a side when the other side has no mark in it.
+// Evaluation is a static evaluation of positions in which neither side has won. In the formulas, which are from
+// MAX's side, X and O are the squares with that mark, E the empty squares, ℓ runs over the eight lines, and #
+// counts. A line is open for a side when the other side has no mark in it.
 type Evaluation uint8
 
 const (
-	// Lines is the notes' evaluation (N1 s.9, N2, N3): the lines still open for MAX less those open for MIN.
+	// Lines is the notes' evaluation (N1 s.9, N2, N3): the lines still open for MAX minus those open for MIN.
 	//
 	//	f(p) = #{ℓ: ℓ∩O = ∅} − #{ℓ: ℓ∩X = ∅}
 	Lines Evaluation = iota
 
-	// Places asks where the empty squares are, a factor that N2 names: for each of them, the lines through it that
-	// are open for MAX less those that are open for MIN. An open line so counts once for each square that it still
+	// Places looks at where the empty squares are, a factor that N2 names: for each of them, the lines through it
+	// that are open for MAX minus those open for MIN. So an open line counts once for each square that it still
 	// lacks.
 	//
 	//	f(p) = Σ e∈E: #{ℓ∋e: ℓ∩O = ∅} − #{ℓ∋e: ℓ∩X = ∅}
 	Places
 
-	// Empty asks how many squares are left, N2's other factor: a lead in open lines counts the more, the more
+	// Empty looks at how many squares are left, N2's other factor: a lead in open lines counts more, the more
 	// room there is to use it.
 	//
 	//	f(p) = #E · (#{ℓ: ℓ∩O = ∅} − #{ℓ: ℓ∩X = ∅})
@@ -51,7 +51,7 @@ func (r Rules) WithEvaluator(name string) (Rules, bool) {
 }
 
 // Evaluate returns the static value for the side to move. An ended game is lost for that side or drawn, whatever
-// the evaluation; N2 prints −∞ for a win of MAX's, a misprint for +∞.
+// the evaluation; N2 prints −∞ for a win by MAX, a misprint for +∞.
 func (r Rules) Evaluate(s *Position) game.Score {
 	if hasLine[s.Marks[(s.Turn^1)&1]&full] {
 		return game.Loss(0)

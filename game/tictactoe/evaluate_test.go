@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/game/tictactoe"
 )
 
-// Notes A4, and values of the other two evaluations computed apart from this program.
+// Notes A4, and independently computed values of the other two evaluations.
 func TestEvaluations(t *testing.T) {
 	for _, c := range []struct {
 		text                 string
@@ -36,7 +36,7 @@ func TestEvaluations(t *testing.T) {
 	}
 }
 
-// The formulas as they are written, square by square, against every position that is not over.
+// The formulas as written, square by square, at every position that is not over.
 func TestEvaluationsFollowTheirFormulas(t *testing.T) {
 	for s := range count(rules{}).positions {
 		if _, outcome := (rules{}).Moves(&s, nil); outcome != game.Open {
@@ -72,7 +72,7 @@ func through(square int) (found []string) {
 	return found
 }
 
-// lead counts the lines without an O less those without an X.
+// lead returns the number of lines without an O minus those without an X.
 func lead(board string, lines []string) (lead int) {
 	for _, line := range lines {
 		marks := string([]byte{board[line[0]-'0'], board[line[1]-'0'], board[line[2]-'0']})

@@ -9,8 +9,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// PositionText returns the nine squares in reading order, each X, O or a point for an empty one. Whose turn it is
-// follows from the counts.
+// PositionText returns the nine squares in reading order, each X, O or a point for an empty one. The counts tell
+// whose turn it is.
 func (Rules) PositionText(s *Position) string {
 	var text [squares]byte
 	for square := range text {
@@ -19,7 +19,7 @@ func (Rules) PositionText(s *Position) string {
 	return string(text[:])
 }
 
-// mark returns what stands on a square: X, O or a point.
+// mark returns what is on a square: X, O or a point.
 func (s *Position) mark(square int) byte {
 	for side, marks := range s.Marks {
 		if marks>>square&1 != 0 {
@@ -29,8 +29,8 @@ func (s *Position) mark(square int) byte {
 	return '.'
 }
 
-// ParsePosition reads what PositionText writes; small letters will do, and between two rows a slash or the end of a line
-// may stand. It refuses a position that no play reaches from the start of r, with the reason. Errors begin with line and
+// ParsePosition reads what PositionText writes, in lower case too, with rows optionally separated by slashes or line
+// ends. It rejects a position that no play reaches from the start of r, with the reason. Errors begin with line and
 // column.
 func (r Rules) ParsePosition(text string) (Position, error) {
 	s, err := readSquares(text)
@@ -53,9 +53,9 @@ func (r Rules) ParsePosition(text string) (Position, error) {
 	return s, nil
 }
 
-// endedOnce refuses a position in which play has gone on after a line was complete: only the side that has just
-// moved can have one. With the counts right nothing else is unreachable, since two lines of one side share a square
-// that can have been the last.
+// endedOnce rejects a position in which play has gone on after a line was complete: only the side that has just
+// moved can have one. If the counts are right, nothing else is unreachable, since two lines of one side share a
+// square that may have been the last.
 func (s *Position) endedOnce() error {
 	other := s.Turn.Opponent()
 	switch {
@@ -67,10 +67,10 @@ func (s *Position) endedOnce() error {
 	return refuse(1, "afterLine", letter(s.Turn), letter(other))
 }
 
-// readSquares reads the marks and leaves it open whose turn it is.
+// readSquares reads the marks and does not decide whose turn it is.
 func readSquares(text string) (Position, error) {
 	var s Position
-	square, line, column, parted := 0, 1, 0, false // parted: a slash or the end of a line stands before this square
+	square, line, column, parted := 0, 1, 0, false // parted: a slash or line end precedes this square
 	for _, c := range strings.ReplaceAll(text, "\r\n", "\n") {
 		column++
 		parts := c == '/' || c == '\n'
@@ -106,7 +106,7 @@ func readSquares(text string) (Position, error) {
 // MoveText returns the number of the square.
 func (Rules) MoveText(_ *Position, m Move) string { return strconv.Itoa(int(m)) }
 
-// ParseMove reads the number of an empty square, as long as the game is on. Errors begin with line and column.
+// ParseMove reads the number of an empty square, unless the game is over. Errors begin with line and column.
 func (r Rules) ParseMove(s *Position, text string) (Move, error) {
 	moves, outcome := r.Moves(s, nil)
 	switch outcome {
@@ -137,7 +137,7 @@ func list(moves []Move) string {
 // letter returns a side's mark as text.
 func letter(side game.Side) string { return "XO"[side : side+1] }
 
-// refuse returns the error of that name about a text of one line, or about all of a text.
+// refuse returns the error of that name about a one-line text, or about a whole text.
 func refuse(column int, name string, values ...any) error {
 	return refuseAt(1, column, name, values...)
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Of all 3^9 boards the parser takes exactly those that play reaches, whoever starts, and reads what it writes.
+// Of all 3^9 boards the parser accepts exactly those that play reaches, whichever side starts, and reads what is written.
 func TestParserTakesExactlyTheReachable(t *testing.T) {
 	for _, first := range []game.Side{game.Max, game.Min} {
 		r := rules{First: first}
@@ -91,7 +91,7 @@ func TestParsePosition(t *testing.T) {
 	}
 }
 
-// Every refusal is said in Spanish too.
+// Every error has a Spanish version.
 func TestErrorsInSpanish(t *testing.T) {
 	r := rules{}
 	_, err := r.ParsePosition("XXX......")
@@ -148,10 +148,10 @@ func TestParseMove(t *testing.T) {
 	}
 }
 
-// place is how an error about a text begins.
+// place matches the beginning of an error about a text.
 var place = regexp.MustCompile(`^[1-9]\d*:[1-9]\d*: `)
 
-// What the parser takes, it writes in canonical form and reads back as the same position.
+// What the parser accepts is written in canonical form and read back as the same position.
 func FuzzPositionTextRoundTrips(f *testing.F) {
 	for _, text := range []string{
 		".........", "X.O/.X./..O", "x.o\n.x.\r\n..o", "OOO/XX./X..", "XXX/OOO/...", "XX", "X..//......", "..\x00", "", "é",

@@ -4,8 +4,8 @@ package tictactoe
 // right, whether to mirror top and bottom, and whether then to exchange rows and columns.
 const symmetries = 8
 
-// turned[how][square] is the square on which a mark of that square comes to stand; unturned is the way back, which
-// is another one for the two quarter turns.
+// turned[how][square] is the image of that square; unturned is the inverse, which differs for the two quarter
+// turns.
 var turned, unturned = func() (there, back [symmetries][squares]Move) {
 	for how := range there {
 		for square := range there[how] {
@@ -51,13 +51,13 @@ func (Rules) Canonical(s *Position) (key uint64, how uint8) {
 	return key, how
 }
 
-// Map returns the square to which symmetry how, as Canonical gives it, brings square m.
+// Map returns the image of square m under symmetry how, as Canonical numbers it.
 func (Rules) Map(m Move, how uint8) Move { return turned[how][m] }
 
-// Unmap returns the square that symmetry how brings to square m.
+// Unmap returns the square whose image under symmetry how is m.
 func (Rules) Unmap(m Move, how uint8) Move { return unturned[how][m] }
 
-// turn returns the position as symmetry how shows it.
+// turn returns the image of the position under symmetry how.
 func (s *Position) turn(how int) Position {
 	table := &turnedSet[how]
 	return Position{Marks: [2]uint16{table[s.Marks[0]&full], table[s.Marks[1]&full]}, Turn: s.Turn}

@@ -40,8 +40,8 @@ func successors(r rules, s *position) (found []position) {
 	return found
 }
 
-// What Canonical says must be so: the moves of a position, mapped, are those of its representative, lead to symmetric
-// positions, and come back by Unmap; and symmetric positions are worth the same.
+// Canonical is correct: the moves of a position, mapped, are those of its representative, lead to symmetric
+// positions, and are restored by Unmap; and symmetric positions are worth the same.
 func TestSymmetriesKeepTheGame(t *testing.T) {
 	positions := count(rules{}).positions
 	byKey := map[uint64]position{}

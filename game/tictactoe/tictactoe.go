@@ -9,7 +9,7 @@
 //	notation.go   positions and moves as text
 //	draw.go       the board as text and as a picture
 //
-// Squares are numbered in reading order, and a set of squares is nine bits with square 0 in the lowest:
+// Squares are numbered in reading order, and a set of squares is nine bits, square 0 being the lowest:
 //
 //	0 1 2
 //	3 4 5
@@ -22,7 +22,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Rules are the rules of a game. The zero value is the notes' game: X starts, and positions are judged by [Lines].
+// Rules are the rules of a game. The zero value is the notes' game: X starts, and [Lines] evaluates positions.
 type Rules struct {
 	First game.Side  // who starts: Max is X, Min is O
 	Eval  Evaluation // what Evaluate computes
@@ -61,8 +61,8 @@ var lines = [8]uint16{
 	1<<0 | 1<<4 | 1<<8, 1<<2 | 1<<4 | 1<<6,
 }
 
-// hasLine tells for each set of squares whether it holds a line. It has an entry for every index that is masked with
-// full, which spares the bounds check.
+// hasLine tells for each set of squares whether it holds a line. It has an entry for every index masked with full,
+// which avoids the bounds check.
 var hasLine = func() (table [full + 1]bool) {
 	for set := range table {
 		for _, line := range lines {
@@ -75,8 +75,8 @@ var hasLine = func() (table [full + 1]bool) {
 // Start returns the empty board with the side that starts to move.
 func (r Rules) Start() Position { return Position{Turn: r.First} }
 
-// Moves appends the empty squares in ascending order. A game ends lost for the side to move or drawn: only the side
-// that has just moved can have completed a line, so only that side is asked.
+// Moves appends the empty squares in ascending order. A game ends drawn or lost for the side to move: only the side
+// that has just moved can have completed a line, so only that side is checked.
 func (Rules) Moves(s *Position, buf []Move) ([]Move, game.Outcome) {
 	if hasLine[s.Marks[(s.Turn^1)&1]&full] {
 		return buf, game.Lost

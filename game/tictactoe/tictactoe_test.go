@@ -15,7 +15,7 @@ type (
 	move     = tictactoe.Move
 )
 
-// parse reads a position that the test knows to be right.
+// parse reads a position that is known to be valid.
 func parse(t *testing.T, r rules, text string) position {
 	t.Helper()
 	s, err := r.ParsePosition(text)
@@ -25,7 +25,7 @@ func parse(t *testing.T, r rules, text string) position {
 	return s
 }
 
-// census counts what a walk over the whole tree meets.
+// census holds the counts of a walk over the whole tree.
 type census struct {
 	nodes, games int
 	wins         [2]int // games won, by side
@@ -68,7 +68,7 @@ func (c *census) walk(r rules, s *position, ply int) {
 	c.games++
 }
 
-// Notes A2, for both sides that may start.
+// Notes A2, with either side starting.
 func TestWholeTree(t *testing.T) {
 	for _, first := range []game.Side{game.Max, game.Min} {
 		c := count(rules{First: first})
@@ -96,7 +96,7 @@ func TestContract(t *testing.T) {
 
 func FuzzContract(f *testing.F) { gametest.Fuzz(f, rules{}) }
 
-// negamax is the plainest search there is: what a node costs here is what the rules cost.
+// negamax is the simplest search there is: a node here costs what the rules cost.
 func negamax[S any, M game.Move, G game.Game[S, M]](r G, stack []S, buf [][]M, ply int, nodes *int) game.Score {
 	*nodes++
 	moves, outcome := r.Moves(&stack[ply], buf[ply][:0])

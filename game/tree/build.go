@@ -14,9 +14,9 @@ type Node struct {
 	Children []*Node
 }
 
-// New returns the tree below root, where turn is to move. Limits and refusals are those of the notation; an error
+// New returns the tree below root, where turn is to move. Limits and checks are those of the notation; an error
 // begins with the path to the faulty node, such as /B/#2. A node that can be reached in two ways counts twice, and
-// one that is its own ancestor is refused as too deep.
+// one that is its own ancestor is rejected as too deep.
 func New(turn game.Side, root *Node) (Rules, error) {
 	b := &builder{}
 	b.place = b.path
@@ -26,7 +26,7 @@ func New(turn game.Side, root *Node) (Rules, error) {
 	return b.finish(turn)
 }
 
-// graft adds the nodes of a tree made in code. The places of a builder are here the numbers of drafts.
+// graft adds the nodes of a tree made in code. Here a builder's places are the numbers of drafts.
 func (b *builder) graft(parent int, n *Node) error {
 	if n == nil {
 		return b.fail(max(parent, 0), "nil")
@@ -54,7 +54,7 @@ func (b *builder) graft(parent int, n *Node) error {
 }
 
 // builder collects the nodes of a tree, parents before children and siblings in order. It checks each node as soon
-// as it can, so that the first fault in a text is the one that is told. What a place is, its user decides.
+// as it can, so that the first fault in a text is the one reported. Its user decides what a place is.
 type builder struct {
 	drafts []draft
 	place  func(at int) string // names a place for a person
@@ -156,7 +156,7 @@ func (b *builder) twin(d *draft) int {
 	return 0
 }
 
-// finish lays the nodes out breadth-first and turns the values into scores of one scale.
+// finish lays the nodes out breadth-first and turns the values into scores on one scale.
 func (b *builder) finish(turn game.Side) (Rules, error) {
 	t := &tree{nodes: make([]node, 0, len(b.drafts))}
 	for i := range b.drafts {
@@ -202,7 +202,7 @@ func (b *builder) fail(at int, key string, values ...any) error {
 	return lang.Errorf("tree."+key, append([]any{b.place(at)}, values...)...)
 }
 
-// path names a draft by the way to it, of which it leaves out the beginning if it is very long.
+// path names a draft by its path, without the beginning if that is very long.
 func (b *builder) path(i int) string {
 	const most = 20
 	path := ""

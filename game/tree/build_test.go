@@ -58,7 +58,7 @@ func TestNewErrors(t *testing.T) {
 	}
 }
 
-// nodes generates trees made in code, of every kind that New must take.
+// nodes generates trees made in code, of every kind that New must accept.
 func nodes(depth int) *rapid.Generator[*tree.Node] {
 	label := rapid.OneOf(
 		rapid.SampledFrom([]string{"", "", "", "A", "B", "MAX", "MIN", "4", "-1.5", ".5", "1.2.3", "inf", "−∞", "#", "#x", "@f", "-"}),
@@ -80,7 +80,7 @@ func nodes(depth int) *rapid.Generator[*tree.Node] {
 	})
 }
 
-// mend takes away what New refuses.
+// mend removes what New rejects.
 func mend(n *tree.Node) {
 	invisible := func(c rune) bool { return unicode.IsControl(c) || unicode.IsSpace(c) && c != ' ' }
 	if strings.ContainsFunc(n.Label, invisible) || regexp.MustCompile("^#[0-9]+$").MatchString(n.Label) {
@@ -98,7 +98,7 @@ func mend(n *tree.Node) {
 	}
 }
 
-// Trees made in code are taken, written, read back, and told node by node as what they are.
+// Trees made in code are accepted, written, read back, and have the right content at every node.
 func TestTreesRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		root := nodes(3).Draw(t, "root")
@@ -113,7 +113,7 @@ func TestTreesRoundTrip(t *testing.T) {
 	})
 }
 
-// checkNode compares what the rules say at s with what was asked for.
+// checkNode compares what the rules say at s with the node n.
 func checkNode(t *rapid.T, r tree.Rules, s *tree.Position, n *tree.Node, side game.Side) {
 	path := r.PositionText(s)
 	if again, err := r.ParsePosition(path); err != nil || again != *s {

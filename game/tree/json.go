@@ -17,9 +17,9 @@ import (
 //
 //	{"turn": "min", "label": "A", "value": 6, "children": [{"label": "B", "value": 3.1}, {"value": "+inf"}]}
 //
-// All fields may be left out; others are refused. The turn, "max" if it is not said, stands only at the root. A value
-// is a number, read exactly, or "+inf" or "-inf". Limits and checks are those of the notation, and so are errors,
-// which begin with line:column.
+// All fields are optional; others are rejected. The turn, by default "max", is allowed only at the root. A value is a
+// number, read exactly, or "+inf" or "-inf". Limits, checks and errors are those of the notation; errors begin with
+// line:column.
 func ParseJSON(data []byte) (Rules, error) {
 	text := strings.TrimPrefix(string(data), "\ufeff")
 	r := &jsonReader{}
@@ -37,7 +37,7 @@ func ParseJSON(data []byte) (Rules, error) {
 	return r.finish(r.turn)
 }
 
-// jsonReader reads a tree token by token, so that each fault has its place and the depth its limit.
+// jsonReader reads a tree token by token, so that errors have a place and the depth is limited.
 type jsonReader struct {
 	builder
 	*jsontext.Reader
@@ -61,7 +61,7 @@ func (r *jsonReader) object(parent int) error {
 		if err != nil {
 			return err
 		}
-		name := field.(string) // the decoder lets nothing else stand here
+		name := field.(string) // the decoder allows nothing else here
 		if slices.Contains(seen, name) {
 			return r.fail(at, "jsonTwice", name)
 		}
@@ -76,7 +76,7 @@ func (r *jsonReader) object(parent int) error {
 	return r.close(i)
 }
 
-// field reads what follows the name of a field, which stands at the place at.
+// field reads what follows the name of a field, which is at the place at.
 func (r *jsonReader) field(i int, name string, at int) error {
 	switch {
 	case name == "label":
@@ -158,7 +158,7 @@ func (r *jsonReader) turnField() error {
 	return nil
 }
 
-// withoutExponent writes a number of JSON's as a decimal, exactly. It does not write out exponents beyond ±400.
+// withoutExponent writes a JSON number as a decimal, exactly. It does not expand exponents beyond ±400.
 func withoutExponent(number string) (plain string, ok bool) {
 	mantissa, exponent, found := strings.Cut(strings.ToLower(number), "e")
 	if !found {
@@ -182,7 +182,7 @@ func withoutExponent(number string) (plain string, ok bool) {
 	return plain, true
 }
 
-// invalid returns where the first byte stands that is not UTF-8, or the length of the text.
+// invalid returns the index of the first byte that is not UTF-8, or the length of the text.
 func invalid(text string) int {
 	for at, c := range text {
 		if c == utf8.RuneError {
@@ -194,8 +194,8 @@ func invalid(text string) int {
 	return len(text)
 }
 
-// MarshalJSON writes the tree as ParseJSON reads it, without white space. (json.Marshal, which looks through what it
-// gets from here, refuses trees deeper than some 5,000 plies; a direct call has no such limit.)
+// MarshalJSON writes the tree as ParseJSON reads it, without white space. (json.Marshal, which checks the result,
+// rejects trees deeper than some 5,000 plies; a direct call has no such limit.)
 func (r Rules) MarshalJSON() ([]byte, error) {
 	t := r.get()
 	var b bytes.Buffer
@@ -208,7 +208,7 @@ func (r Rules) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// writeFields appends what a node says, without its braces.
+// writeFields appends the fields of a node, without its braces.
 func (t *tree) writeFields(b *bytes.Buffer, n *node) {
 	field := func(name string) {
 		if b.Bytes()[b.Len()-1] != '{' {

@@ -116,7 +116,7 @@ func TestLimitsOfJSON(t *testing.T) {
 	}
 }
 
-// What ParseJSON takes is JSON, and is written so that it is read back as the same tree.
+// What ParseJSON accepts is JSON, and is written so that it reads back as the same tree.
 func FuzzJSONRoundTrips(f *testing.F) {
 	for _, data := range []string{
 		`{"turn":"min","label":"A","value":6,"children":[{"label":"B","value":3.1},{"value":"+inf"}]}`,

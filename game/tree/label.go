@@ -10,7 +10,7 @@ import (
 // separates reports whether c ends a word of the notation.
 func separates(c rune) bool { return strings.ContainsRune(`()=:;",`, c) || unicode.IsSpace(c) }
 
-// faultyLabel says what is wrong with a label: the key of a message and the values that it needs, or "".
+// faultyLabel returns the key of a message that says what is wrong with a label, and its values; "" if nothing is.
 func faultyLabel(label string) (key string, values []any) {
 	switch {
 	case label == "":
@@ -28,13 +28,13 @@ func faultyLabel(label string) (key string, values []any) {
 	return "", nil
 }
 
-// codePoint names a character that cannot be shown.
+// codePoint returns the code point of a character that cannot be shown.
 func codePoint(c rune) string {
 	hex := strings.ToUpper(strconv.FormatInt(int64(c), 16))
 	return "U+" + strings.Repeat("0", max(0, 4-len(hex))) + hex
 }
 
-// byPlace returns what the nth child, counted from 0, is called if it has no label.
+// byPlace returns the name of the nth child, counted from 0, if it has no label.
 func byPlace(nth uint32) string { return "#" + strconv.FormatUint(uint64(nth)+1, 10) }
 
 // namesPlace reports whether a label has the form #n, which only the n-th child may have.
@@ -50,7 +50,7 @@ func inNotation(label string, bare bool) string {
 	return label
 }
 
-// inPath writes a label as the name of a move, without spaces, and fit to stand between slashes.
+// inPath writes a label as the name of a move, without spaces or unquoted slashes.
 func inPath(label string) string {
 	if strings.ContainsFunc(label, separates) || unprintable(label) || strings.Contains(label, "/") {
 		return strings.ReplaceAll(quote(label), " ", `\s`)
@@ -58,13 +58,13 @@ func inPath(label string) string {
 	return label
 }
 
-// unprintable reports whether a label holds what is not seen, such as a byte order mark, which would be dropped at
-// the beginning of a text if it did not stand in quotes.
+// unprintable reports whether a label holds invisible characters, such as a byte order mark, which would be
+// dropped at the beginning of a text if it were not quoted.
 func unprintable(label string) bool {
 	return strings.ContainsFunc(label, func(c rune) bool { return !unicode.IsPrint(c) })
 }
 
-// name returns what the nth child is called as a move.
+// name returns the name of the nth child as a move.
 func name(label string, nth uint32) string {
 	if label == "" {
 		return byPlace(nth)
@@ -76,8 +76,8 @@ func quote(label string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(label) + `"`
 }
 
-// unquote reads a quoted label at the beginning of text. It returns how many bytes it took; if those are not a quoted
-// label, it returns where the fault is and what: the key of a message.
+// unquote reads a quoted label at the beginning of text. It returns the number of bytes read; if they are not a
+// quoted label, it returns where the fault is and which: the key of a message.
 func unquote(text string) (label string, length int, fault string) {
 	var b strings.Builder
 	for i := 1; i < len(text); i++ {

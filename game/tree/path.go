@@ -23,7 +23,7 @@ func (r Rules) PositionText(s *Position) string {
 	return text.String()
 }
 
-// name returns what node i, not the root, is called as a move.
+// name returns the name of node i, not the root, as a move.
 func (t *tree) name(i uint32) string {
 	n := &t.nodes[i]
 	return name(n.label, i-t.nodes[n.parent].first)
@@ -61,12 +61,12 @@ func (r Rules) ParsePosition(text string) (Position, error) {
 	return s, nil
 }
 
-// MoveText returns the label of the child, quoted if it holds spaces or signs of the notation, and with \s for a
-// space; #n if the child has no label.
+// MoveText returns the label of the child, quoted if it holds spaces or special characters of the notation, with
+// \s for a space; #n if the child has no label.
 func (r Rules) MoveText(s *Position, m Move) string { return r.get().name(r.at(s).first + uint32(m)) }
 
-// ParseMove reads the label of a child, quoted or as it is, or #n for the n-th child if that has no label. Errors
-// begin with line and column.
+// ParseMove reads the label of a child, quoted or not, or #n for the n-th child if it has no label. Errors begin
+// with line and column.
 func (r Rules) ParseMove(s *Position, text string) (Move, error) {
 	return r.find(s, text, 0, len(text))
 }

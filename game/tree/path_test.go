@@ -121,8 +121,8 @@ func TestOutlineIsShort(t *testing.T) {
 	}
 }
 
-// A path that is read is written in canonical form and read back as the same node; one that is not is refused with the
-// place. The same goes for moves.
+// A path that is read is written in canonical form and read back as the same node; other texts are rejected with the
+// place. The same holds for moves.
 func FuzzPathsRoundTrip(f *testing.F) {
 	r, err := tree.Parse(`(A (B (4 5 "a b") "x/y"=7) (3 #2) ("c\"d" "\\" "é" "#"))`)
 	if err != nil {

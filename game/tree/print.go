@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Text returns the tree in the notation, on one line, with labels quoted only where they must be. Parse reads it
+// Text returns the tree in the notation, on one line, with labels quoted only where necessary. Parse reads it
 // back as an equal tree.
 func (r Rules) Text() string { return r.SubtreeText(&Position{}) }
 
@@ -38,7 +38,7 @@ func (t *tree) write(text *strings.Builder, n *node, nth uint32) {
 	case n.label != "":
 		head = inNotation(n.label, !n.valued)
 	case !n.valued && first.count == 0 && !first.valued:
-		head = byPlace(nth) // else the label of the first child would be taken for the node's own
+		head = byPlace(nth) // otherwise the first child's label would be read as the node's own
 	}
 	if n.valued {
 		head += ":" + t.valueText(n)
@@ -66,11 +66,11 @@ func (t *tree) writeLeaf(text *strings.Builder, n *node, nth uint32) {
 	}
 }
 
-// outlined is how many nodes an outline shows.
+// outlined is the number of nodes that an outline shows.
 const outlined = 60
 
-// Outline draws the subtree at s for a person, a node a line, and the side to move at its inner nodes. It shows the
-// first 60 nodes in the order of the text, and at the end how many it leaves out: … (+940).
+// Outline draws the subtree at s for a person, one node per line, with the side to move at inner nodes. It shows
+// the first 60 nodes in the order of the text, and at the end how many it leaves out: … (+940).
 //
 //	A  MAX
 //	├─ B  MIN
@@ -80,7 +80,7 @@ const outlined = 60
 func (r Rules) Outline(s *Position) string {
 	o := outline{tree: r.get()}
 	n := &o.nodes[s.node]
-	o.draw(n, cmp.Or(n.label, "·"), "", "") // a node alone has no place among siblings to be called by
+	o.draw(n, cmp.Or(n.label, "·"), "", "") // a single node has no place among siblings to be named by
 	if hidden := o.size(s.node) - o.lines; hidden > 0 {
 		fmt.Fprintf(&o.text, "… (+%d)\n", hidden)
 	}

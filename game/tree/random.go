@@ -7,7 +7,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// RandomOptions describe a uniform tree: every inner node has Branching children, every leaf lies Depth plies deep.
+// RandomOptions describes a uniform tree: every inner node has Branching children, every leaf is Depth plies deep.
 type RandomOptions struct {
 	Turn      game.Side // to move at the root
 	Branching int       // at least 1, unless Depth is 0
@@ -21,8 +21,8 @@ type RandomOptions struct {
 // figures: A, B, …, Z, AA, AB, …
 //
 // The static value of an inner node is its minimax value plus noise, a whole random number from -N to N, where N is a
-// sixth of High - Low, rounded down; what falls outside Low to High is moved to the nearer end. So static values are what
-// an evaluation is: right on the whole, and wrong in places. The leaves of a seed are the same with and without them.
+// sixth of High - Low, rounded down; values outside Low to High are clamped. So static values are like an evaluation:
+// right on the whole, and wrong in places. A seed gives the same leaves with and without them.
 func Random(o RandomOptions) (Rules, error) {
 	if o.Low == 0 && o.High == 0 {
 		o.Low, o.High = -9, 9
@@ -57,8 +57,8 @@ func Random(o RandomOptions) (Rules, error) {
 	return Rules{t}, nil
 }
 
-// estimate gives the first inner nodes, which are those that have children, their static values. Children stand behind
-// their parent, so that going backwards finds them done.
+// estimate sets the static values of the first inner nodes, which are those that have children. Children come after
+// their parents, so going backwards finds them done.
 func (t *tree) estimate(inner int, o RandomOptions, random *rand.Rand) {
 	worth := make([]game.Score, len(t.nodes)) // by minimax
 	noise := (int64(o.High) - int64(o.Low)) / 6

@@ -16,7 +16,7 @@ func random(t *testing.T, o tree.RandomOptions) tree.Rules {
 	return r
 }
 
-// The seed repeats a tree on every machine, so these texts are part of the contract.
+// A seed gives the same tree on every machine, so these texts are part of the contract.
 func TestRandomIsRepeatable(t *testing.T) {
 	for _, c := range []struct {
 		o    tree.RandomOptions
@@ -121,7 +121,7 @@ func TestRandomLimits(t *testing.T) {
 	}
 }
 
-// The static values are part of what a seed repeats; the leaves are those of the same tree without them.
+// A seed determines the static values, too; the leaves are those of the same tree without them.
 func TestRandomStaticValues(t *testing.T) {
 	for _, c := range []struct {
 		o    tree.RandomOptions
@@ -139,8 +139,8 @@ func TestRandomStaticValues(t *testing.T) {
 	}
 }
 
-// Each inner node's value is within a sixth of the range of what the node is worth, reaches both ends of that, and is
-// kept within the range.
+// Each inner node's value is within a sixth of the range from its worth, reaches both ends of that interval, and is
+// clamped to the range.
 func TestRandomStaticValuesAreNearWhatNodesAreWorth(t *testing.T) {
 	off := map[game.Score]int{}
 	for seed := range uint64(40) {

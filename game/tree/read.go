@@ -11,7 +11,7 @@ import (
 )
 
 // Parse reads a tree in the notation. An error begins with line:column, counted in characters from 1, and says what
-// was found there and what was expected. A byte order mark at the beginning is passed over.
+// was found there and what was expected. A byte order mark at the beginning is skipped.
 func Parse(text string) (Rules, error) {
 	r := &reader{text: strings.TrimPrefix(text, "\ufeff")}
 	r.place = func(at int) string { return lang.Place(r.text, at) }
@@ -34,15 +34,15 @@ func Parse(text string) (Rules, error) {
 	return r.finish(game.Max)
 }
 
-// reader reads the notation by recursive descent, which the limit on the depth keeps from running away.
+// reader reads the notation by recursive descent, bounded by the limit on the depth.
 type reader struct {
 	builder
 	text string
-	i    int  // where in text it stands
-	bare bool // what was read last is a leaf that is only a label
+	i    int  // the offset in text
+	bare bool // the leaf read last is only a label
 }
 
-// clean refuses what no text has in it.
+// clean rejects characters that no text may hold.
 func (r *reader) clean() error {
 	if at := invalid(r.text); at < len(r.text) {
 		return r.fail(at, "utf8")
@@ -55,7 +55,7 @@ func (r *reader) clean() error {
 	return nil
 }
 
-// turn reads the side to move, nil if the text does not say.
+// turn reads the side to move; nil if the text does not give it.
 func (r *reader) turn() *game.Side {
 	r.blank()
 	for _, side := range []game.Side{game.Max, game.Min} {
@@ -124,7 +124,7 @@ func (r *reader) inner(parent int) error {
 	}
 }
 
-// head reads the label and the value of an inner node, as far as they are there.
+// head reads the label and the value of an inner node, if present.
 func (r *reader) head(i int) error {
 	r.blank()
 	begin := r.i
@@ -199,7 +199,7 @@ func (r *reader) given(i int) error {
 	return nil
 }
 
-// word reads a word or a quoted label. What comes directly after it must not be another, nor a comma.
+// word reads a word or a quoted label. Another word or a comma must not follow directly.
 func (r *reader) word() (word string, quoted bool, err error) {
 	rest := r.text[r.i:]
 	if rest[0] == '"' {
@@ -248,7 +248,7 @@ func (r *reader) end() error {
 	return r.fail(r.i, "trailing", r.found())
 }
 
-// blank passes over white space and comments.
+// blank skips white space and comments.
 func (r *reader) blank() {
 	for {
 		rest := strings.TrimLeftFunc(r.text[r.i:], unicode.IsSpace)
@@ -273,7 +273,7 @@ func (r *reader) peek() rune {
 	return c
 }
 
-// found shows what stands at r.i: a sign or a word.
+// found returns what is at r.i, for an error: a special character or a word.
 func (r *reader) found() any {
 	if r.i == len(r.text) {
 		return lang.Errorf("tree.end")

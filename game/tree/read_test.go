@@ -11,7 +11,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// What a text means is told by its canonical form; where the notation has a choice, one row shows how it is read.
+// The canonical form shows what a text means; where the notation is ambiguous, a row shows how it is read.
 func TestParse(t *testing.T) {
 	for _, c := range []struct{ text, canonical string }{
 		{"(A (B E=4 F=7) C=3)", "(A (B E=4 F=7) C=3)"},
@@ -191,8 +191,8 @@ func checkPlace(t *testing.T, text string, err error) {
 	}
 }
 
-// What Parse takes, Text and JSON write so that it is read back as the same tree; what it does not take, it refuses
-// with the place.
+// Text and JSON write what Parse accepts so that it reads back as the same tree; other texts are rejected with the
+// place.
 func FuzzNotationRoundTrips(f *testing.F) {
 	for _, text := range []string{
 		figure1, figure3, figure4, figure5, figure6, "MIN (A B C)", "((3 5) (2 9))", `("4" 5)`, "(4:6 5)", "(A =4 =7)",
@@ -212,7 +212,7 @@ func FuzzNotationRoundTrips(f *testing.F) {
 	})
 }
 
-// checkRoundTrips writes a tree in all ways that there are and reads it back.
+// checkRoundTrips writes a tree in every format and reads it back.
 func checkRoundTrips(t fataler, r tree.Rules) {
 	t.Helper()
 	text := r.Text()

@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/game/tree"
 )
 
-// parse reads a tree that the test knows to be right.
+// parse reads a tree that is known to be valid.
 func parse(t *testing.T, text string) tree.Rules {
 	t.Helper()
 	r, err := tree.Parse(text)
@@ -28,7 +28,7 @@ const (
 	figure6 = "(A (B D=-5 F=9) (C G=-4 H=-3))"
 )
 
-// seen is what the rules say of one node.
+// seen is what the rules say about one node.
 type seen struct {
 	path    string
 	side    game.Side

@@ -18,8 +18,8 @@ func infinite(value string) (game.Score, bool) {
 	return 0, false
 }
 
-// readsAsValue reports whether a word that stands alone is meant as a value: an infinity, or nothing but digits, signs
-// and points, with a digit among them.
+// readsAsValue reports whether a word on its own is meant as a value: an infinity, or only digits, signs and points,
+// with at least one digit.
 func readsAsValue(word string) bool {
 	if _, ok := infinite(word); ok {
 		return true
@@ -27,8 +27,8 @@ func readsAsValue(word string) bool {
 	return strings.ContainsAny(word, "0123456789") && strings.Trim(word, "0123456789.+-−") == ""
 }
 
-// faultyValue says what is wrong with the form of a value: the key of a message and the values that it needs, or "".
-// Whether a value is too large depends on the others, and is asked later.
+// faultyValue returns the key of a message that says what is wrong with the form of a value, and its values; "" if
+// nothing is. Whether a value is too large depends on the others, and is checked later.
 func faultyValue(value string) (key string, values []any) {
 	if _, ok := infinite(value); ok {
 		return "", nil
@@ -49,11 +49,11 @@ func faultyValue(value string) (key string, values []any) {
 	return "", nil
 }
 
-// decimals counts the decimals of a number, without the zeros at its end.
+// decimals counts the decimals of a number, without trailing zeros.
 func decimals(number string) int {
 	_, fraction, _ := strings.Cut(number, ".")
 	return len(strings.TrimRight(fraction, "0"))
 }
 
-// valueText writes a value as all readers take it.
+// valueText writes a value as all readers accept it.
 func (t *tree) valueText(n *node) string { return n.value.Text(t.decimals) }

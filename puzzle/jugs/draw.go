@@ -12,7 +12,7 @@ import (
 // widest is how many characters the largest jug takes on a line.
 const widest = 40
 
-// Board returns a line for each jug: its number, what it holds of what it could, and that as a bar.
+// Board returns a line for each jug: its number, its contents and capacity, and a bar.
 //
 //	1  3/4  ###.
 //	2  0/3  ...
@@ -23,7 +23,7 @@ func (r Rules) Board(s *Position) string {
 		if largest <= widest {
 			return int(litres)
 		}
-		return (int(litres)*widest + largest - 1) / largest // a little water is seen, too
+		return (int(litres)*widest + largest - 1) / largest // rounded up, so that a little water shows
 	}
 	var lines strings.Builder
 	for i, capacity := range capacities {
@@ -35,7 +35,7 @@ func (r Rules) Board(s *Position) string {
 	return lines.String()
 }
 
-// The measures of the picture, which is 100 units wide and high.
+// The dimensions of the picture, which is 100 units wide and high.
 const (
 	margin = 4.0
 	height = 80.0 // of the largest jug
@@ -63,20 +63,19 @@ func (r Rules) BoardSVG(s *Position) string {
 	return svg.String()
 }
 
-// across returns how wide the place of each of so many jugs is, and how wide the jug in it.
+// across returns the width of each jug's place among that many jugs, and of the jug in it.
 func across(jugs int) (place, width float64) {
 	place = (100 - 2*margin) / float64(jugs)
 	return place, min(place*0.7, 24)
 }
 
-// The names of what is pointed at beside the jugs, which are called by their numbers.
+// The names of the spots other than jugs, which are named by their numbers.
 const (
 	tap   = "tap"
 	drain = "drain"
 )
 
-// Spots returns the jugs, each with the column that it stands in, and beside the picture the tap and the drain if there are
-// such.
+// Spots returns the jugs, each with its whole column, and the tap and the drain, if any, beside the picture.
 func (r Rules) Spots(_ *Position, buf []puzzle.Spot) []puzzle.Spot {
 	p := r.problem()
 	place, _ := across(len(p.capacities))

@@ -1,6 +1,6 @@
-// Package jugs is the water jugs: some jugs without marks, and so many litres wanted. Water is poured from one jug into
-// another until the one is empty or the other full; with a tap and a drain, jugs can be filled and emptied, too. Each of
-// these is a move and costs 1.
+// Package jugs is the water jug problem: to measure a number of litres with unmarked jugs. Water is poured from one jug
+// into another until the one is empty or the other full; with a tap and a drain, jugs can also be filled and emptied.
+// Each of these is a move and costs 1.
 //
 //	jugs.go      the rules and the heuristic
 //	notation.go  problems, positions and moves as text
@@ -17,27 +17,27 @@ const (
 	MaxLitres = 65_535 // that a jug holds
 )
 
-// Position is the litres in each jug; 0 in those that the problem does not have.
+// Position is the litres in each jug; 0 for jugs that the problem does not have.
 type Position [MaxJugs]uint16
 
 // Move is where water comes from, in its upper byte, and where it goes: a jug, numbered from 0, or [Outside].
 type Move uint16
 
-// Outside is the tap that water comes from, or the drain that it goes to.
+// Outside is the tap or the drain.
 const Outside = 255
 
 func pour(from, to int) Move { return Move(from<<8 | to) }
 
 func (m Move) ends() (from, to int) { return int(m >> 8), int(m & 255) }
 
-// Rules is a problem, made by [Parse]. The zero value is the notes' one: jugs of 4 and 3 litres, a tap and a drain, and 2
-// litres wanted in either jug.
+// Rules is a problem, made by [Parse]. The zero value is the notes' problem: jugs of 4 and 3 litres, a tap and a drain,
+// and 2 litres wanted in either jug.
 type Rules struct {
 	made  *problem // nil: usual
 	blind bool     // every estimate is 0
 }
 
-// problem is what a problem consists of.
+// problem is the data of a problem.
 type problem struct {
 	capacities []uint16
 	tap        bool // and a drain
@@ -46,12 +46,12 @@ type problem struct {
 	want       want
 }
 
-// want is what is wanted: a number of litres in a jug, or in any, or the contents of all jugs.
+// want is the goal: a number of litres in a jug, or in any, or the contents of all jugs.
 type want struct {
 	whole    bool
 	contents Position // if whole
 	litres   uint16   // if not
-	jug      int      // that they are wanted in; any if it is Outside
+	jug      int      // where they are wanted; any jug if Outside
 }
 
 var usual = &problem{capacities: []uint16{4, 3}, tap: true, want: want{litres: 2, jug: Outside}}
@@ -73,11 +73,11 @@ var (
 	_ puzzle.Pointing[Position, Move] = Rules{}
 )
 
-// Start returns the contents that the problem begins with.
+// Start returns the initial contents.
 func (r Rules) Start() Position { return r.problem().begin }
 
-// Moves lists what can be done: with a tap, jugs to fill, then jugs to empty; then, from the first jug to the last, where
-// its water can be poured. What would change nothing is left out.
+// Moves lists the possible moves: with a tap, jugs to fill, then jugs to empty; then, from the first jug to the last,
+// where its water can be poured. It leaves out moves that change nothing.
 func (r Rules) Moves(s *Position, buf []Move) []Move {
 	p := r.problem()
 	if p.tap {
@@ -119,7 +119,7 @@ func (r Rules) Play(s *Position, m Move, next *Position) puzzle.Cost {
 	return 1
 }
 
-// Goal reports whether what is wanted is there.
+// Goal reports whether the wanted amount has been measured.
 func (r Rules) Goal(s *Position) bool {
 	p := r.problem()
 	switch {
@@ -136,7 +136,7 @@ func (r Rules) Goal(s *Position) bool {
 	return false
 }
 
-// GoalText says in l what is wanted.
+// GoalText describes the goal in l.
 func (r Rules) GoalText(l lang.Language) string {
 	switch p := r.problem(); {
 	case p.want.whole:
@@ -158,11 +158,11 @@ func (r Rules) Key(s *Position) uint64 {
 	return key
 }
 
-// Estimate returns half the number of jugs whose contents are not yet what is wanted, rounded up, since a move changes two
-// of them at most; 1 as long as litres are wanted and not there. It returns Infinity where arithmetic says that there is no
-// way: what divides all capacities and all contents divides all that can ever be poured; and without a tap, all the water
-// there is stays. No move lowers it by more than 1: a move changes two jugs, and neither can what divides them become less nor
-// water come or go without a tap.
+// Estimate returns half the number of jugs whose contents differ from the goal, rounded up, since a move changes two of them
+// at most; 1 as long as a wanted amount is missing. It returns Infinity if arithmetic rules out a solution: a common divisor
+// of all capacities and contents divides every amount that can ever be poured; and without a tap, the total amount never
+// changes. No move lowers it by more than 1: a move changes two jugs, the common divisor never gets smaller, and without a tap
+// no water is added or lost.
 func (r Rules) Estimate(s *Position) puzzle.Cost {
 	p := r.problem()
 	if r.blind {
@@ -186,7 +186,7 @@ func (r Rules) Estimate(s *Position) puzzle.Cost {
 	return puzzle.Cost((differ + 1) / 2)
 }
 
-// Hopeless says which law of arithmetic leaves no way.
+// Hopeless says which law of arithmetic rules out a solution.
 func (r Rules) Hopeless(s *Position) error {
 	p := r.problem()
 	if r.blind {
@@ -203,14 +203,14 @@ func (r Rules) Hopeless(s *Position) error {
 	return nil
 }
 
-// obstacle is a law of arithmetic that leaves no way, if it is not possible.
+// obstacle is a law of arithmetic that rules out a solution; 0: none does.
 type obstacle uint8
 
 const (
 	possible    obstacle = iota
-	indivisible          // what divides all capacities and contents does not divide what is wanted
+	indivisible          // the divisor of all capacities and contents does not divide the wanted amount
 	tooLittle            // without a tap: more litres are wanted than there are
-	otherSum             // without a tap: not as many are wanted as there are
+	otherSum             // without a tap: the wanted contents have another sum
 )
 
 func (p *problem) hopeless(s *Position) obstacle {
@@ -244,7 +244,7 @@ func (p *problem) divisor(s *Position) int {
 	return divisor
 }
 
-// undivided returns the first number of litres that is wanted and not divided by divisor.
+// undivided returns the first wanted number of litres that divisor does not divide.
 func (p *problem) undivided(divisor int) int {
 	if !p.want.whole {
 		return int(p.want.litres)
@@ -272,7 +272,7 @@ func gcd(a, b int) int {
 	return a
 }
 
-// Heuristics lists the estimate and the one that knows nothing.
+// Heuristics lists the estimate and the one that is always 0.
 func (Rules) Heuristics() []puzzle.HeuristicName {
 	return []puzzle.HeuristicName{
 		{Name: "contents", Formula: "⌈jugs with other contents / 2⌉; ∞ if a common divisor or the sum forbids it"},
@@ -280,7 +280,7 @@ func (Rules) Heuristics() []puzzle.HeuristicName {
 	}
 }
 
-// WithHeuristic returns the rules with the named heuristic in charge.
+// WithHeuristic returns the rules with the named heuristic.
 func (r Rules) WithHeuristic(name string) (Rules, bool) {
 	r.blind = name == "none"
 	return r, r.blind || name == "contents"

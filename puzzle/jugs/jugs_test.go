@@ -20,7 +20,7 @@ func parse(t testing.TB, text string) Rules {
 	return r
 }
 
-// TestRules: problems of several kinds keep the contract, those that cannot be solved too.
+// TestRules: problems of several kinds keep the contract, including unsolvable ones.
 func TestRules(t *testing.T) {
 	for _, text := range []string{
 		"4,3->2@1", "8,5,3:8,0,0->4,4,0", "4,2->1", "6,4,10:1,2,3->5", "7,5,3,2:1,0,0,0->2,2,2,2", "9->4", "65535,3->2",
@@ -34,7 +34,7 @@ func TestRules(t *testing.T) {
 	puzzletest.Run(t, Rules{}, puzzletest.Levels(1, 2, 3, 2, 2, 2, 2, 0))
 }
 
-// TestWhyThereIsNoWay: each obstacle is told with its numbers, and only by the estimate that knows of it.
+// TestWhyThereIsNoWay: each obstacle is reported with its numbers, and only by the estimate that detects it.
 func TestWhyThereIsNoWay(t *testing.T) {
 	for text, want := range map[string]string{
 		"6,4->3":             "2 divides every jug's capacity and contents, and so every amount that can be poured, but not the 3 litres wanted",
@@ -56,7 +56,7 @@ func TestWhyThereIsNoWay(t *testing.T) {
 
 func FuzzRules(f *testing.F) { puzzletest.Fuzz(f, Rules{}) }
 
-// FuzzProblemsComeBack: a text is refused with one line that begins with a place, or read as what is written back.
+// FuzzProblemsComeBack: a text is rejected with a one-line error that begins with a place, or read and written back unchanged.
 func FuzzProblemsComeBack(f *testing.F) {
 	for _, text := range []string{
 		"4,3->2", "4,3->2@1", "8,5,3:8,0,0->4,4,0", " 4 , 3 -> 2 ", "", "->", "4->", ":->", "4,3->2@", "4,3:1,1->2@0", "4,3:->2",
@@ -80,7 +80,7 @@ func FuzzProblemsComeBack(f *testing.F) {
 	})
 }
 
-// TestFewestMoves: the numbers of notes D2 and of the problems that books ask for, by every algorithm that finds the fewest.
+// TestFewestMoves: the numbers of notes D2 and of textbook problems, by every algorithm that finds the fewest moves.
 func TestFewestMoves(t *testing.T) {
 	for _, test := range []struct {
 		text string
@@ -126,7 +126,7 @@ func TestImpossible(t *testing.T) {
 	}
 }
 
-// TestTap: contents that are given mean that there is none, unless somebody says that there is.
+// TestTap: if contents are given there is no tap, unless requested.
 func TestTap(t *testing.T) {
 	const text = "4,3:0,3->2"
 	for _, tap := range []bool{false, true} {
@@ -141,7 +141,7 @@ func TestTap(t *testing.T) {
 	}
 }
 
-// TestWrongTexts: each is refused by name and place.
+// TestWrongTexts: each is rejected with its message and place.
 func TestWrongTexts(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                             "1:1: the text ends before \"->\" and what is wanted; a problem is written like 4,3->2",

@@ -9,14 +9,14 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Parse reads a problem: capacities, a colon and contents if the jugs are not empty, an arrow, and what is wanted.
+// Parse reads a problem: capacities, a colon and contents if the jugs are not empty, an arrow, and the goal.
 //
 //	4,3->2             2 litres in any jug
 //	4,3->2@1           2 litres in the first jug
 //	8,5,3:8,0,0->4,4,0 these contents, beginning with those
 //
-// There is a tap with a drain if no contents are given, or tap says so. Spaces do not count. Errors begin with line and column
-// of the place that they speak of.
+// There is a tap with a drain if no contents are given, or if tap is set. Spaces are ignored. Errors begin with the line and
+// column of the fault.
 func Parse(text string, tap bool) (Rules, error) {
 	x := &reader{text: text}
 	p := &problem{tap: tap}
@@ -43,7 +43,7 @@ func Parse(text string, tap bool) (Rules, error) {
 	return Rules{made: p}, err
 }
 
-// reader reads a text and knows where its parts begin.
+// reader reads a text and tracks where its parts begin.
 type reader struct{ text string }
 
 // refuse returns the error of that name about the byte at.
@@ -51,7 +51,7 @@ func (x *reader) refuse(at int, name string, values ...any) error {
 	return lang.Errorf("jugs."+name, append([]any{lang.Place(x.text, at)}, values...)...)
 }
 
-// litres reads numbers with commas between, the text of which begins at that byte.
+// litres reads comma-separated numbers from text, which begins at byte at.
 func (x *reader) litres(at int, text string, most int) ([]uint16, error) {
 	var all []uint16
 	for word := range strings.SplitSeq(text, ",") {
@@ -69,7 +69,7 @@ func (x *reader) litres(at int, text string, most int) ([]uint16, error) {
 	return all, nil
 }
 
-// number reads one, which is at most most.
+// number reads one, at most most.
 func (x *reader) number(at int, word string, most int) (uint16, error) {
 	if word == "" || strings.Trim(word, "0123456789") != "" {
 		return 0, x.refuse(at, "number", lang.Shorten(word))
@@ -100,7 +100,7 @@ func (x *reader) contents(at int, text string, p *problem) (Position, error) {
 	return s, nil
 }
 
-// want reads what is wanted.
+// want reads the goal.
 func (x *reader) want(at int, text string, p *problem) (want, error) {
 	if strings.Contains(text, ",") {
 		contents, err := x.contents(at, text, p)

@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// abilities are the optional interfaces that a problem has; nil: it has not.
+// abilities are the optional interfaces that a problem implements; nil: it does not.
 type abilities[S comparable, M puzzle.Move] struct {
 	heuristic puzzle.Heuristic[S]
 	hopeless  puzzle.Hopeless[S]

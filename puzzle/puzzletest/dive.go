@@ -13,12 +13,12 @@ func (x *exam[S, M, P]) checkDive(r *report[S, M], p *place[S, M]) {
 
 // rootRoom and mostDives bound the searches that are compared: searches from positions near a goal are compared whole.
 const (
-	rootRoom  = 5 // no root may have more than that many times its estimate, plus that much, to spend
+	rootRoom  = 5 // a root's room is at most rootRoom times its estimate, plus rootRoom
 	mostDives = 200
 )
 
-// compareDives compares searches from p, with bounds that rise three times, with the same searches by the other methods of
-// the rules.
+// compareDives compares searches from p, with three rising bounds, with the same searches by the other methods of the
+// rules.
 func (x *exam[S, M, P]) compareDives(
 	r *report[S, M], diver puzzle.Diver[S, M], h puzzle.Heuristic[S], p *place[S, M],
 ) {
@@ -33,7 +33,7 @@ func (x *exam[S, M, P]) compareDives(
 	bound := root.H
 	for range 3 {
 		if bound > root.H*rootRoom+rootRoom {
-			return // whatever is further away
+			return // positions further away are not compared
 		}
 		root.Room = bound
 		excess, ok := x.compareSearch(r, diver, h, p, root)
@@ -44,7 +44,7 @@ func (x *exam[S, M, P]) compareDives(
 	}
 }
 
-// diverAndReference are the two states that are compared: the diver's, and how it should be.
+// diverAndReference are the two states that are compared: the diver's and the expected one.
 type diverAndReference[S comparable, M puzzle.Move] struct {
 	stack     []puzzle.Node[S, M]
 	line      []M
@@ -52,7 +52,7 @@ type diverAndReference[S comparable, M puzzle.Move] struct {
 	reference reference[S, M]
 }
 
-// compareSearch compares one search; it is ok if both are the same and have found nothing.
+// compareSearch compares one search; ok means that both agree and found nothing.
 func (x *exam[S, M, P]) compareSearch(
 	r *report[S, M], diver puzzle.Diver[S, M], h puzzle.Heuristic[S], p *place[S, M], root puzzle.Node[S, M],
 ) (excess puzzle.Cost, ok bool) {
@@ -107,7 +107,7 @@ func (x *exam[S, M, P]) compareSearch(
 	return 0, false
 }
 
-// reference dives by the plain methods of the rules.
+// reference dives by the basic methods of the rules.
 type reference[S comparable, M puzzle.Move] struct {
 	rules   puzzle.Puzzle[S, M]
 	inverse puzzle.Inverse[S, M]

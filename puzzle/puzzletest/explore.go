@@ -20,16 +20,16 @@ type exam[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 
 	places []*place[S, M] // in the order of discovery
 	index  map[S]*place[S, M]
-	whole  bool              // places holds every position that can be reached
+	whole  bool              // places holds every reachable position
 	faults []fault           // panics met while exploring
-	ways   map[S]puzzle.Cost // the cheapest ways to goals that were explored, once they are asked for
+	ways   map[S]puzzle.Cost // costs of the cheapest explored paths to goals, computed on first use
 
-	// Positions are handed to the rules from here: the heap is where a search keeps them, too.
+	// Positions passed to the rules are here, on the heap, as in a search.
 	start, here, next, last S
 	buf                     []M
 }
 
-// place is a position with the way to it. Its moves are as the rules gave them when it was found.
+// place is a position with the path to it. Its moves are as the rules gave them when it was found.
 type place[S comparable, M puzzle.Move] struct {
 	pos    S
 	from   *place[S, M] // nil: where the exploration began
@@ -60,8 +60,7 @@ func newExam[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](rules P, s sett
 	}
 }
 
-// explore fills places: the positions near those to begin with, then those of random walks, then what is left if there
-// is room.
+// explore fills places: the positions near the roots, then those of random walks, then the rest if there is room.
 func (x *exam[S, M, P]) explore() {
 	if !x.begin() {
 		return
@@ -89,7 +88,7 @@ func (x *exam[S, M, P]) begin() bool {
 	return true
 }
 
-// broaden adds what follows from places[i], places[i+1], … until there are most positions. It returns the number of
+// broaden adds the successors of places[i], places[i+1], … until there are most positions. It returns the number of
 // places whose successors are all there.
 func (x *exam[S, M, P]) broaden(i, most int) int {
 	for ; i < len(x.places); i++ {
@@ -108,7 +107,7 @@ func (x *exam[S, M, P]) broaden(i, most int) int {
 	return i
 }
 
-// walk goes at random from the roots, until there is no more room for positions or nothing new is found.
+// walk makes random walks from the roots, until there is no more room for positions or nothing new is found.
 func (x *exam[S, M, P]) walk(roots []*place[S, M]) {
 	const plies = 200
 	for stale := 0; len(x.places) < x.positions && stale < 20; stale++ {
@@ -178,13 +177,13 @@ func (x *exam[S, M, P]) blame(p *place[S, M], panicked, call string) {
 	p.broken = true
 }
 
-// at returns the position of p, in a place where the rules may look at it and a wrong one may write.
+// at returns a copy of the position of p for the rules to read, and for faulty ones to overwrite.
 func (x *exam[S, M, P]) at(p *place[S, M]) *S {
 	x.here = p.pos
 	return &x.here
 }
 
-// play returns the position after m at p, and what m costs.
+// play returns the position after m at p, and the cost of m.
 func (x *exam[S, M, P]) play(p *place[S, M], m M) (S, puzzle.Cost) {
 	var zero S
 	x.next = zero
@@ -206,7 +205,7 @@ func (x *exam[S, M, P]) where(p *place[S, M]) string {
 	return "\n\tposition: " + x.positionText(p.pos) + "\n\tline:     " + x.line(p)
 }
 
-// maxLine is how many moves of a line are told; of a longer one the middle is left out.
+// maxLine is how many moves of a line are shown; the middle of a longer one is left out.
 const maxLine = 60
 
 func (x *exam[S, M, P]) line(p *place[S, M]) string {
@@ -244,8 +243,8 @@ func (x *exam[S, M, P]) moveText(s S, m M) (text string) {
 	return strconv.FormatUint(uint64(m), 10)
 }
 
-// cheapest returns what the cheapest explored way from s to a goal costs, if there is one. It goes back from the goals, the
-// cheapest first, when it is first called.
+// cheapest returns the cost of the cheapest explored path from s to a goal, if there is one. Its first call searches
+// backwards from the goals, cheapest first.
 func (x *exam[S, M, P]) cheapest(s S) (puzzle.Cost, bool) {
 	if x.ways == nil {
 		x.goBack()
@@ -260,7 +259,7 @@ func (x *exam[S, M, P]) goBack() {
 		cost puzzle.Cost
 	}
 	before := map[S][]edge{}
-	open := map[puzzle.Cost][]S{} // positions by the cost of a way; nearly all costs up to the highest occur
+	open := map[puzzle.Cost][]S{} // positions by the cost of a path; nearly all costs up to the highest occur
 	x.ways = map[S]puzzle.Cost{}
 	highest := puzzle.Cost(0)
 	for _, p := range x.places {

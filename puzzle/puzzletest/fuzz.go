@@ -9,8 +9,8 @@ import (
 )
 
 // Fuzz checks rules as Run does, but along walks that the fuzzer chooses: each byte of its first input picks a move. If
-// the problem has a notation, the second input is a text for its position reader. Without -fuzz it checks a few inputs of
-// its own and what the corpus of past failures holds.
+// the problem has a notation, the second input is a text for its position reader. Without -fuzz it checks a few built-in
+// inputs and the corpus of past failures.
 func Fuzz[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](f *testing.F, rules P) {
 	lines := [][]byte{{}, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, []byte("a walk is a sequence of choices")}
 	x := newExam[S, M](rules, fuzzSettings)
@@ -36,10 +36,10 @@ func Fuzz[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](f *testing.F, rule
 	})
 }
 
-// fuzzSettings are the same for all inputs, so that an input alone repeats a failure.
+// fuzzSettings are the same for all inputs, so that an input alone reproduces a failure.
 var fuzzSettings = settings{positions: 1, seed: 1}
 
-// longestWalk is how many moves of a line are walked.
+// longestWalk is the most moves of a line that are played.
 const longestWalk = 1000
 
 // fuzzLine checks the positions of one walk.
@@ -64,7 +64,7 @@ func (x *exam[S, M, P]) fuzzLine(t laws.Reporter, line []byte) {
 	x.checkExplored(x.newReport("moves", t))
 }
 
-// fuzzText checks the position that text describes, if it does.
+// fuzzText checks the position that text describes, if it describes one.
 func (x *exam[S, M, P]) fuzzText(t laws.Reporter, text string) {
 	t.Helper()
 	r := x.newReport("notation", t)

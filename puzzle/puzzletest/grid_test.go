@@ -7,9 +7,9 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// grid is a small problem with every ability: somebody walks on a grid of four columns and three rows, a step to the side
-// costs 1 and one up or down 2, and two of the corners are goals. There are two grids, and the second has no goals. Its
-// methods are fields, so that a test can put a broken one in its place.
+// grid is a small problem with every ability: a walk on a grid of four columns and three rows; a horizontal step costs 1,
+// a vertical one 2, and two of the corners are goals. There are two grids, and the second has no goals. Its methods are
+// fields, so that a test can put a broken one in its place.
 type grid struct {
 	start      func() cell
 	moves      func(s *cell, buf []pace) []pace
@@ -84,7 +84,7 @@ var (
 	_ puzzle.Pointing[cell, pace] = grid{}
 )
 
-// rightGrid returns the rules without fault.
+// rightGrid returns the correct rules.
 func rightGrid() grid {
 	var g grid
 	g.start = func() cell { return cell{1, 1, 0} }
@@ -151,12 +151,12 @@ func rightGrid() grid {
 	return g
 }
 
-// distance is that of the nearest goal; as far as the second grid goes, of where it would be.
+// distance is that to the nearest goal; on the second grid, to where it would be.
 func distance(s cell) puzzle.Cost {
 	return min(puzzle.Cost(s.x), columns-1-puzzle.Cost(s.x)) + 2*(rows-1-puzzle.Cost(s.y))
 }
 
-// divesOf returns Enter and Dive by the other methods of g. Its memo is the estimate once more.
+// divesOf returns Enter and Dive by the other methods of g. The memo is a copy of the estimate.
 func divesOf(g *grid) (
 	enter func(s *cell, root *node), dive func(stack []node, line []pace, t *puzzle.Tally) ([]node, int, bool),
 ) {

@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// This file holds the laws that every problem is under.
+// This file holds the laws that apply to every problem.
 
 // checkPlain is the law plain.
 func (x *exam[S, M, P]) checkPlain(r *report[S, M]) {
@@ -25,7 +25,7 @@ func (x *exam[S, M, P]) checkExplored(r *report[S, M]) {
 	}
 }
 
-// checkMoves is the law moves. That each move can be played, playing it has shown before.
+// checkMoves is the law moves. Exploring has shown already that each move can be played.
 func (x *exam[S, M, P]) checkMoves(r *report[S, M], p *place[S, M]) {
 	sorted := slices.Sorted(slices.Values(p.moves))
 	for i := 1; i < len(sorted); i++ {
@@ -46,7 +46,7 @@ func (x *exam[S, M, P]) checkMoves(r *report[S, M], p *place[S, M]) {
 	}
 }
 
-// checkPure is the law pure. What stands in the next position before is what a search has there: nothing, or
+// checkPure is the law pure. Before each call, the next position holds what it would in a search: zeros, or
 // another position.
 func (x *exam[S, M, P]) checkPure(r *report[S, M], p *place[S, M]) {
 	for _, q := range x.questions(p) {
@@ -70,7 +70,7 @@ func (x *exam[S, M, P]) checkPure(r *report[S, M], p *place[S, M]) {
 	}
 }
 
-// rubbish is what a next position may hold before it is written.
+// rubbish returns what a next position may hold before it is written.
 func (x *exam[S, M, P]) rubbish() []S {
 	some := []S{x.start, x.last}
 	if len(x.places) > 0 {
@@ -85,7 +85,7 @@ type question[S any] struct {
 	ask  func(s *S)
 }
 
-// questions are all that may be asked about p.
+// questions returns all calls that only look at p.
 func (x *exam[S, M, P]) questions(p *place[S, M]) []question[S] {
 	all := []question[S]{
 		{"Moves", func(s *S) { x.rules.Moves(s, nil) }},
@@ -116,7 +116,7 @@ func (x *exam[S, M, P]) questions(p *place[S, M]) []question[S] {
 			add("ParseMove", func(s *S) { a.ParseMove(s, text) })
 		}
 	}
-	if a := x.able.drawer; a != nil && p.ply < 2 { // costly, and hardly a thing to go wrong at some places only
+	if a := x.able.drawer; a != nil && p.ply < 2 { // costly, and unlikely to go wrong at some places only
 		add("Board", func(s *S) { a.Board(s) })
 		add("BoardSVG", func(s *S) { a.BoardSVG(s) })
 	}
@@ -198,7 +198,7 @@ func (x *exam[S, M, P]) checkShared(r *report[S, M]) {
 }
 
 // checkAllocations is the law allocations. It measures all positions of a sample together, and looks for the
-// guilty one only if there is one.
+// one that allocates only if there is one.
 func (x *exam[S, M, P]) checkAllocations(r *report[S, M]) {
 	var places []*place[S, M]
 	most := 0

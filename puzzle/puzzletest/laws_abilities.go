@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// This file holds the laws of the abilities, but for notation and Diver.
+// This file holds the laws of the abilities, except notation and Diver.
 
 // checkHeuristic is the law heuristic.
 func (x *exam[S, M, P]) checkHeuristic(r *report[S, M], p *place[S, M]) {
@@ -76,7 +76,7 @@ func (x *exam[S, M, P]) checkHeuristics(r *report[S, M]) {
 	})
 }
 
-// compareRules checks rules, in which another heuristic is in charge, and returns whether it gives the same estimates.
+// compareRules checks rules that use another heuristic, and returns whether it gives the same estimates.
 func (x *exam[S, M, P]) compareRules(r *report[S, M], name string, rules puzzle.Puzzle[S, M]) (same bool) {
 	h, ok := rules.(puzzle.Heuristic[S])
 	if !ok {
@@ -120,7 +120,7 @@ func (x *exam[S, M, P]) checkSolvable(r *report[S, M], p *place[S, M]) {
 	}
 }
 
-// checkSolvableExactly is the law solvable where everything is known: from the goals it goes back along all moves.
+// checkSolvableExactly is the law solvable if all positions are known: it goes back from the goals along all moves.
 func (x *exam[S, M, P]) checkSolvableExactly(r *report[S, M]) {
 	if !x.whole {
 		return

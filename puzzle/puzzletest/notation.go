@@ -23,13 +23,13 @@ func (x *exam[S, M, P]) checkNotation(r *report[S, M], p *place[S, M]) {
 	laws.CheckMoveTexts(r, n, here, before)
 }
 
-// asked is p as the checks of names ask about it.
+// asked returns p in the form that the checks of names take.
 func (x *exam[S, M, P]) asked(p *place[S, M]) laws.Asked[S, M] {
 	return laws.Asked[S, M]{Position: func() *S { return x.at(p) }, Moves: p.moves}
 }
 
-// checkReader reads a text of which nothing is known: it is refused, or read as a position on which the rules do not
-// panic and that is read back.
+// checkReader reads an arbitrary text: it must be rejected, or read as a position on which the rules do not panic
+// and that is read back.
 func (x *exam[S, M, P]) checkReader(r *report[S, M], text string) (*place[S, M], bool) {
 	s, err := x.able.notation.ParsePosition(text)
 	if err != nil {

@@ -4,48 +4,48 @@
 //	func TestRules(t *testing.T) { puzzletest.Run(t, mypuzzle.Rules{}, puzzletest.Levels(1, 2, 4, 10)) }
 //	func FuzzRules(f *testing.F) { puzzletest.Fuzz(f, mypuzzle.Rules{}) }
 //
-// What to know first: Run measures allocations, so it must not be called from a parallel test. It sees the positions
-// that it explores and no others; a problem that passes is not proved right. Method names of the abilities are reserved:
-// rules with a method Goals that is not puzzle.Goals's are taken for a mistake.
+// Caveats: Run measures allocations, so it must not be called from a parallel test. It sees only the
+// positions that it explores; a problem that passes is not proved right. Method names of the abilities are reserved: a
+// method Goals that is not puzzle.Goals's counts as a mistake.
 //
-// Run explores the problem from its start and what From adds, breadth first for half of its positions, then by random
-// walks, and all of it if it is small enough. On what it found it checks these laws, each a subtest of that name. Fuzz
-// checks those marked with * on the walk that its input chooses, and on the position that its text describes.
+// Run explores the problem from its start and what From adds, breadth first for half of its positions, then by random walks;
+// it explores all of a problem that is small enough. At the positions found it checks these laws, each in a subtest of that
+// name. Fuzz checks those marked with * on the walk that its input chooses, and on the position that its text describes.
 //
 //	abilities    a method with an ability's name has its signature and receiver, and the ability is complete.
 //	             The log lists the abilities that were found
 //	plain        a position holds no pointers, slices, maps, strings, channels, functions or interfaces
 //	moves*       no move is listed twice; moves are appended to what the buffer holds; a second call gives the same
 //	             moves in the same order; every move can be played
-//	pure*        nothing that is asked about a position writes to it; Play writes all of its next position, whatever
-//	             was there before, and gives the same answer when asked again
+//	pure*        no method that only looks at a position writes to it; Play writes all of its next position, whatever
+//	             was there before, and gives the same answer on every call
 //	cost*        a move costs at least 1 and at most MaxCost
-//	key*         equal positions have equal keys, however they were reached; other positions have others. 64 bits are
-//	             so many that even one collision in a million positions (chance: 1 in 37 million) is a mistake and not
-//	             bad luck
-//	shared       several goroutines at once get the answers that one gets
-//	allocations  what a search calls at its nodes allocates nothing, given buffers that are large enough
-//	levels       the positions at each distance from the start are as many as Levels says
+//	key*         equal positions have equal keys, however they were reached; other positions have others. With
+//	             64 bits even one collision in a million positions (probability: 1 in 37 million) is a mistake and
+//	             not bad luck
+//	shared       several goroutines at once get the same answers as one
+//	allocations  methods that a search calls at its nodes allocate nothing, given large enough buffers
+//	levels       the numbers of positions at each distance from the start are those of Levels
 //
-// and, of problems with the ability,
+// and, for problems with the ability,
 //
-//	heuristic*   an estimate is 0 to Infinity and no higher than any way to a goal that was explored. With the option
+//	heuristic*   an estimate is 0 to Infinity and no higher than the cost of any explored path to a goal. With the option
 //	             Consistent, moreover, no move lowers it by more than the move costs. Hopeless has a reason, of one
 //	             line, exactly where it is Infinity
-//	heuristics   names are distinct; the first one is in charge of the zero rules; each one keeps the law heuristic, and
-//	             the law dive, and changes nothing else; an unknown name is refused
+//	heuristics   names are distinct; the zero rules use the first one; each one keeps the laws heuristic and dive, and
+//	             changes nothing else; an unknown name is rejected
 //	solvable*    goals are solvable; no move leads from an unsolvable position to a solvable one; reasons are one line;
-//	             if all positions are explored, a goal can be reached exactly from the solvable ones
+//	             if all positions are explored, exactly the solvable ones can reach a goal
 //	inverse*     the inverse of a move is possible after it, leads back, and costs the same
-//	goals        each of Goals is one, and listed once; every goal that was explored is among them
+//	goals        each of Goals is a goal, listed once; every explored goal is among them
 //	dive*        searches from a position, with three bounds, go exactly as the contract says, to the last node: the
 //	             stack, the line, the counts and the excess after each dive
-//	notation*    positions and moves are read back as what they were; names are not empty, move names hold no spaces
-//	             and differ within a position; ParseMove accepts only possible moves; texts that say nothing are refused;
-//	             errors are one line; a damaged text is refused or read as a position that keeps these laws
-//	drawing*     the board ends its last line; the picture is well-formed XML without an svg element of its own
-//	pointing*    what is pointed at is within the picture or beside it; for each move there is as much of it as the move
-//	             names, and no two moves are pointed at alike
+//	notation*    positions and moves are read back unchanged; names are not empty, move names hold no spaces
+//	             and differ within a position; ParseMove accepts only possible moves; meaningless texts are rejected;
+//	             errors are one line; a damaged text is rejected or read as a position that keeps these laws
+//	drawing*     the board ends with a newline; the picture is well-formed XML without an svg element of its own
+//	pointing*    spots are within the picture or beside it; each name in a move's spots has at least as many spots as
+//	             the move uses of it, and no two moves have the same spots
 package puzzletest
 
 import (
@@ -67,13 +67,13 @@ type settings struct {
 	consistent bool
 }
 
-// Levels gives the number of positions whose shortest way from the start has exactly 0, 1, 2, … moves.
+// Levels gives the number of positions whose shortest path from the start has exactly 0, 1, 2, … moves.
 func Levels(counts ...int) Option { return func(s *settings) { s.levels = counts } }
 
-// Positions sets how many distinct positions are explored, at least 1; 20,000 unless told.
+// Positions sets how many distinct positions are explored, at least 1; the default is 20,000.
 func Positions(n int) Option { return func(s *settings) { s.positions = max(n, 1) } }
 
-// From adds positions to explore from, such as some that no way leads to from the start.
+// From adds positions to explore from, such as some that cannot be reached from the start.
 func From[S comparable](positions ...S) Option {
 	return func(s *settings) {
 		for _, p := range positions {
@@ -82,12 +82,12 @@ func From[S comparable](positions ...S) Option {
 	}
 }
 
-// Consistent says that no move lowers an estimate by more than the move costs, and that none leads from an infinite one to
-// a finite one; of a problem with several heuristics, that this is so of each.
+// Consistent asserts that no move lowers an estimate by more than the move costs, and that none leads from an infinite
+// estimate to a finite one; for a problem with several heuristics, for each of them.
 func Consistent() Option { return func(s *settings) { s.consistent = true } }
 
-// Seed repeats a run: the same seed, rules and options explore the same positions. Without it the seed is that of
-// the environment variable JUGADA_SEED or, where that is not set, another one for each run; the log tells it.
+// Seed repeats a run: the same seed, rules and options explore the same positions. Without it the seed is the
+// environment variable JUGADA_SEED or, if that is not set, a fresh one for each run; the log has it.
 func Seed(seed uint64) Option { return func(s *settings) { s.seed = seed } }
 
 func newSettings(options []Option) settings {
@@ -99,7 +99,7 @@ func newSettings(options []Option) settings {
 }
 
 // Run checks rules by all the laws that the package comment lists. A failure names the position and the moves that lead
-// to it; of each kind of failure only the first few are told.
+// to it; only the first few failures of each kind are reported.
 func Run[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](t *testing.T, rules P, options ...Option) {
 	t.Helper()
 	x := newExam[S, M](rules, newSettings(options))
@@ -120,8 +120,8 @@ type law[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 	name  string
 	each  func(*exam[S, M, P], *report[S, M], *place[S, M])
 	whole func(*exam[S, M, P], *report[S, M])
-	needs func(*abilities[S, M]) bool // nil: every problem is under this law
-	most  int                         // positions that each is checked at, spread over all; 0: every one
+	needs func(*abilities[S, M]) bool // nil: the law applies to every problem
+	most  int                         // positions at which it is checked, spread over all; 0: every one
 }
 
 func allLaws[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]]() []law[S, M, P] {
@@ -153,7 +153,7 @@ func allLaws[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]]() []law[S, M, P
 
 func (l law[S, M, P]) applies(x *exam[S, M, P]) bool { return l.needs == nil || l.needs(&x.able) }
 
-// check tells to what breaks the law.
+// check reports to `to` what breaks the law.
 func (x *exam[S, M, P]) check(l law[S, M, P], to laws.Reporter) {
 	to.Helper()
 	r := x.newReport(l.name, to)
@@ -171,7 +171,7 @@ func (x *exam[S, M, P]) check(l law[S, M, P], to laws.Reporter) {
 // checkAt checks the law at one position.
 func (x *exam[S, M, P]) checkAt(l law[S, M, P], r *report[S, M], p *place[S, M]) {
 	if p.broken {
-		return // told under moves
+		return // reported under moves
 	}
 	r.Guard(p, func() { l.each(x, r, p) })
 	x.last = p.pos

@@ -20,7 +20,7 @@ func TestGrid(t *testing.T) {
 func FuzzGrid(f *testing.F)   { Fuzz(f, rightGrid()) }
 func TestOneWay(t *testing.T) { Run(t, rightOneWay()) }
 
-// witness remembers what it is told.
+// witness records what is reported.
 type witness struct{ failures, logs []string }
 
 func (w *witness) Helper() {}
@@ -31,7 +31,7 @@ func (w *witness) Logf(format string, args ...any) {
 	w.logs = append(w.logs, fmt.Sprintf(format, args...))
 }
 
-// examine checks one law of a problem and returns what was told.
+// examine checks one law of a problem and returns what was reported.
 func examine[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	t *testing.T, rules P, name string, options ...Option,
 ) *witness {
@@ -122,7 +122,7 @@ func TestAbilitiesThatVanish(t *testing.T) {
 	}
 }
 
-// diving is rules with the ability to dive, without those that go with it.
+// diving is rules with Diver, without the abilities that it requires.
 type diving struct{ bare }
 
 func (d diving) Enter(s *cell, root *node) { d.g.Enter(s, root) }
@@ -181,7 +181,7 @@ func TestRulesThatShareAState(t *testing.T) {
 	}
 }
 
-// oneWay is a problem in which nothing can be taken back: from 0 one goes on by 1 or 2, 7 is the goal, 8 the end.
+// oneWay is a problem without inverse moves: from 0, a move adds 1 or 2; 7 is the goal, 8 a dead end.
 type oneWay struct{ solvable func(s *uint8) error }
 
 func rightOneWay() oneWay {
@@ -221,7 +221,7 @@ func TestSolvableIsExact(t *testing.T) {
 	}
 }
 
-// TestFailureIsReadable compares a whole failure: what, where, and the way there.
+// TestFailureIsReadable compares a whole failure: what, where, and the path there.
 func TestFailureIsReadable(t *testing.T) {
 	g := rightGrid()
 	g.estimate = func(s *cell) puzzle.Cost {

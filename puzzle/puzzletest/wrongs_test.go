@@ -7,14 +7,14 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// wrong is a fault and the failure that must be told of it.
+// wrong is a fault and the failure that must be reported.
 type wrong struct {
 	law, fault string
 	tells      string // what one of the failures must contain
 	spoil      func(g *grid)
 }
 
-// calls counts the calls of the faulty methods that must not always do the same.
+// calls counts the calls of faulty methods that must not always do the same.
 var calls int
 
 // sink keeps an allocation from being optimised away.
@@ -388,7 +388,7 @@ var wrongs = []wrong{
 	}},
 }
 
-// dived is what a dive leaves.
+// dived is the outcome of a dive.
 type dived struct {
 	stack []node
 	ply   int
@@ -396,7 +396,7 @@ type dived struct {
 	tally puzzle.Tally
 }
 
-// spoilDive changes what dives leave.
+// spoilDive changes the outcome of dives.
 func spoilDive(g *grid, spoil func(before, after *dived)) {
 	dive := g.dive
 	g.dive = func(stack []node, line []pace, t *puzzle.Tally) ([]node, int, bool) {

@@ -20,7 +20,7 @@ func (r Rules) Board(s *Position) string {
 	return fmt.Sprintf("%-*s |%s| %s\n", 2*n+1, bank(m, c), river, bank(n-m, n-c))
 }
 
-// bank writes who is in one place, a point for nobody.
+// bank writes who is in one place; a point if nobody is.
 func bank(missionaries, cannibals int) string {
 	text := strings.TrimSpace(strings.Repeat("m", missionaries) + " " + strings.Repeat("c", cannibals))
 	if text == "" {
@@ -60,7 +60,7 @@ const (
 	missionariesTop, cannibalsTop = 6.0, 54.0
 )
 
-// drawGroup draws so many of n that there are of a kind, in a square of 32 by 40 units from that corner.
+// drawGroup draws people of a kind, of n in all, in a rectangle of 32 by 40 units with that upper left corner.
 func drawGroup(svg *strings.Builder, n int, left, top float64, people int, fill string) {
 	place := placeOf(n)
 	for i := range people {
@@ -69,7 +69,7 @@ func drawGroup(svg *strings.Builder, n int, left, top float64, people int, fill 
 	}
 }
 
-// columnsOf returns in how many columns n people of a kind stand.
+// columnsOf returns the number of columns for n people of a kind.
 func columnsOf(n int) int {
 	columns := 1
 	for columns*columns < n {
@@ -78,16 +78,16 @@ func columnsOf(n int) int {
 	return columns
 }
 
-// placeOf returns how wide the place of each of n people of a kind is.
+// placeOf returns the width of each place for n people of a kind.
 func placeOf(n int) float64 { return 32 / float64(columnsOf(n)) }
 
-// at returns where the middle of the i-th of n people of a kind is in their group.
+// at returns the centre of the i-th of n people of a kind within their group.
 func at(n, i int) (x, y float64) {
 	place, columns := placeOf(n), columnsOf(n)
 	return place * (float64(i%columns) + 0.5), place * (float64(i/columns) + 0.5)
 }
 
-// Spots returns those who are where the boat is, each missionary as m and each cannibal as c, and the boat.
+// Spots returns the people on the boat's bank, each missionary as m and each cannibal as c, and the boat.
 func (r Rules) Spots(s *Position, buf []puzzle.Spot) []puzzle.Spot {
 	n, left := r.people(), leftBank
 	if s.Right {
@@ -108,7 +108,7 @@ func (r Rules) Spots(s *Position, buf []puzzle.Spot) []puzzle.Spot {
 	return append(buf, puzzle.Spot{Name: "boat", X: float64(boatAt(s)) - 1, Y: 44, Width: 14, Height: 13})
 }
 
-// Touch returns those who cross and, last, the boat.
+// Touch returns the people who cross and, last, the boat.
 func (Rules) Touch(_ *Position, m Move, buf []string) []string {
 	for range m.Missionaries() {
 		buf = append(buf, "m")

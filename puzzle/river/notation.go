@@ -8,14 +8,14 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// New returns the problem with n missionaries and n cannibals and a boat for so many, everybody on the left bank.
+// New returns the problem with n missionaries and n cannibals and a boat with that many places, everybody being on the left bank.
 func New(n, boat int) (Rules, error) {
 	return Parse(fmt.Sprintf("n=%d,boat=%d", n, boat))
 }
 
-// Parse reads a problem such as n=3,boat=2. Between the two lies the start: m and c, the missionaries and cannibals on the
-// left bank, and side, left or right, where the boat is: n=3,boat=2,m=3,c=1,side=right. What is left out of these is as at
-// the usual start. Spaces do not count. Errors begin with line and column of the word that they speak of.
+// Parse reads a problem such as n=3,boat=2. Another start is given by m and c, the missionaries and cannibals on the left
+// bank, and side, left or right, where the boat is: n=3,boat=2,m=3,c=1,side=right. Those left out are as at the usual
+// start. Spaces are ignored. Errors begin with the line and column of the faulty word.
 func Parse(text string) (Rules, error) {
 	words, err := read(text)
 	if err != nil {
@@ -46,7 +46,7 @@ type words struct {
 
 type word struct {
 	value string
-	at    int // the byte that the name begins at
+	at    int // the byte at which the name begins
 }
 
 // names are those that a text may have, in their usual order.
@@ -88,8 +88,8 @@ func (w *words) refuse(at int, name string, values ...any) error {
 	return lang.Errorf("river."+name, append([]any{lang.Place(w.text, at)}, values...)...)
 }
 
-// number reads the number of that name, which lies between least and most. Without the word it is otherwise, or, if that
-// does not fit, refused.
+// number reads the number of that name, which must be between least and most. The default is otherwise; if that is out
+// of range, the word is required.
 func (w *words) number(name string, least, most, otherwise int) (int, error) {
 	word, here := w.all[name]
 	if !here {
@@ -105,7 +105,7 @@ func (w *words) number(name string, least, most, otherwise int) (int, error) {
 	return n, nil
 }
 
-// position reads m, c and side, and refuses what cannot be: people in danger, or a boat that nobody has rowed there.
+// position reads m, c and side, and rejects impossible positions: people in danger, or a boat on a bank with nobody.
 func (w *words) position(n int) (Position, error) {
 	m, err := w.number("m", 0, n, n)
 	if err != nil {
@@ -148,7 +148,7 @@ func (r Rules) From(s Position) Rules {
 	return r
 }
 
-// PositionText writes who is on the left bank, and the side of the boat: m=3,c=1,side=right.
+// PositionText writes who is on the left bank and the boat's side: m=3,c=1,side=right.
 func (Rules) PositionText(s *Position) string {
 	side := "left"
 	if s.Right {
@@ -157,7 +157,7 @@ func (Rules) PositionText(s *Position) string {
 	return fmt.Sprintf("m=%d,c=%d,side=%s", s.Missionaries, s.Cannibals, side)
 }
 
-// ParsePosition reads what PositionText writes, with what is left out as at the start of all. Errors begin with line and
+// ParsePosition reads what PositionText writes; what is left out is as at the usual start. Errors begin with line and
 // column.
 func (r Rules) ParsePosition(text string) (Position, error) {
 	words, err := read(text)
@@ -172,7 +172,7 @@ func (r Rules) ParsePosition(text string) (Position, error) {
 	return words.position(r.people())
 }
 
-// MoveText says who crosses: 1m1c, 2c. The side is that where the boat is.
+// MoveText says who crosses: 1m1c, 2c. The position says from which bank.
 func (Rules) MoveText(_ *Position, m Move) string {
 	text := ""
 	if n := m.Missionaries(); n > 0 {

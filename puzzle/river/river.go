@@ -1,4 +1,4 @@
-// Package river is the missionaries and cannibals: as many of each are to cross a river in a boat that takes a few of them.
+// Package river is the missionaries and cannibals problem: equally many of each must cross a river in a boat that takes a few.
 // Wherever there are missionaries, on either bank and in the boat, there must not be more cannibals than missionaries. The boat
 // does not cross alone. Each crossing costs 1.
 //
@@ -14,13 +14,13 @@ import (
 
 const (
 	MaxPeople = 60              // of each kind
-	MaxBoat   = 2 * MaxPeople   // that the boat takes
+	MaxBoat   = 2 * MaxPeople   // places in the boat
 	usual     = 3               // of each kind, in the notes
 	usualBoat = 2               // places
-	infinite  = puzzle.Infinity // what a way costs that there is not
+	infinite  = puzzle.Infinity // the cost if there is no path
 )
 
-// Position is who is on the left bank, where all begin, and where the boat is.
+// Position is who is on the left bank, where everybody begins, and where the boat is.
 type Position struct {
 	Missionaries, Cannibals uint8 // on the left bank
 	Right                   bool  // the boat is on the right bank
@@ -37,7 +37,7 @@ func (m Move) Missionaries() int { return int(m >> 8) }
 // Cannibals returns how many of them cross.
 func (m Move) Cannibals() int { return int(m & 255) }
 
-// Rules is a problem, made by [New] or [Parse]. The zero value is the notes' one: three of each and a boat for two.
+// Rules is a problem, made by [New] or [Parse]. The zero value is the notes' problem: three of each and a boat for two.
 type Rules struct {
 	n, boat int // of each kind, and places; 0: 3 and 2
 	begin   Position
@@ -65,7 +65,7 @@ func (r Rules) people() int {
 	return r.n
 }
 
-// places returns how many the boat takes.
+// places returns the number of places in the boat.
 func (r Rules) places() int {
 	if r.boat == 0 {
 		return usualBoat
@@ -73,7 +73,7 @@ func (r Rules) places() int {
 	return r.boat
 }
 
-// Start returns the position that the problem begins with: all on the left bank, unless another was given.
+// Start returns the initial position: everybody on the left bank, unless another was given.
 func (r Rules) Start() Position {
 	if r.given {
 		return r.begin
@@ -81,7 +81,7 @@ func (r Rules) Start() Position {
 	return Position{Missionaries: uint8(r.people()), Cannibals: uint8(r.people())}
 }
 
-// safe reports whether so many may be together in one place.
+// safe reports whether these may be together in one place.
 func safe(missionaries, cannibals int) bool { return missionaries == 0 || missionaries >= cannibals }
 
 // here returns who is on the bank where the boat is.
@@ -93,8 +93,8 @@ func (r Rules) here(s *Position) (missionaries, cannibals int) {
 	return missionaries, cannibals
 }
 
-// Moves lists the crossings after which nobody is in danger, in the boat either: by missionaries and then by cannibals, few
-// first. While the boat is under way, the bank it comes from is as it will be after, and the other one as it was before.
+// Moves lists the crossings that endanger nobody, not even in the boat: by missionaries and then by cannibals, few first.
+// While the boat is under way, the bank that it left is as after the crossing, and the other one as before.
 func (r Rules) Moves(s *Position, buf []Move) []Move {
 	missionaries, cannibals := r.here(s)
 	n, places := r.people(), r.places()
@@ -128,7 +128,7 @@ func (Rules) Goal(s *Position) bool { return *s == goal }
 // Goals appends the one goal.
 func (Rules) Goals(buf []Position) []Position { return append(buf, goal) }
 
-// GoalText says in l what is wanted.
+// GoalText describes the goal in l.
 func (Rules) GoalText(l lang.Language) string { return l.Sprintf("river.goal") }
 
 // Key returns the position itself.
@@ -143,9 +143,9 @@ func (Rules) Key(s *Position) uint64 {
 // Inverse returns the same crossing: the same people row back.
 func (Rules) Inverse(_ *Position, m Move) Move { return m }
 
-// Estimate returns how many crossings it would take if nobody were dangerous: each pair of them, there and back, takes all
-// but the rower across, and the last one takes as many as the boat holds. That is the shortest way of an easier problem with
-// the same moves and more, so it is never too high, and no move lowers it by more than 1.
+// Estimate returns how many crossings it would take if nobody were dangerous: each round trip takes all but the rower
+// across, and the last crossing takes as many as the boat holds. That is the shortest path in a relaxed problem with
+// additional moves, so it is never too high, and no move lowers it by more than 1.
 func (r Rules) Estimate(s *Position) puzzle.Cost {
 	waiting := int(s.Missionaries) + int(s.Cannibals)
 	switch {
@@ -168,7 +168,7 @@ func (r Rules) Hopeless(s *Position) error {
 	return lang.Errorf("river.noRower")
 }
 
-// across returns how many crossings so many people and the boat take from the left bank.
+// across returns how many crossings that many people on the left bank need, with the boat there.
 func (r Rules) across(people int) puzzle.Cost {
 	places := r.places()
 	switch {
@@ -183,7 +183,7 @@ func (r Rules) across(people int) puzzle.Cost {
 	return puzzle.Cost(2*trips + 1)
 }
 
-// Heuristics lists the estimate and the one that knows nothing.
+// Heuristics lists the estimate and the one that is always 0.
 func (Rules) Heuristics() []puzzle.HeuristicName {
 	return []puzzle.HeuristicName{
 		{Name: "no-danger", Formula: "crossings if nobody were dangerous: 1 + 2·⌈(people − boat) / (boat − 1)⌉"},
@@ -191,7 +191,7 @@ func (Rules) Heuristics() []puzzle.HeuristicName {
 	}
 }
 
-// WithHeuristic returns the rules with the named heuristic in charge.
+// WithHeuristic returns the rules with the named heuristic.
 func (r Rules) WithHeuristic(name string) (Rules, bool) {
 	r.blind = name == "none"
 	return r, r.blind || name == "no-danger"

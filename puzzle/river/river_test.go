@@ -11,7 +11,7 @@ import (
 	"github.com/jugada/jugada/search/path"
 )
 
-// TestRules: problems of several sizes keep the contract, those that cannot be solved too.
+// TestRules: problems of several sizes keep the contract, including unsolvable ones.
 func TestRules(t *testing.T) {
 	for _, text := range []string{"n=3,boat=2", "n=4,boat=2", "n=5,boat=3", "n=6,boat=4", "n=2,boat=1", "n=3,boat=2,m=3,c=1,side=right"} {
 		t.Run(text, func(t *testing.T) { puzzletest.Run(t, parse(t, text), puzzletest.Consistent()) })
@@ -21,7 +21,7 @@ func TestRules(t *testing.T) {
 
 func FuzzRules(f *testing.F) { puzzletest.Fuzz(f, Rules{}) }
 
-// FuzzProblemsComeBack: a text is refused with one line that begins with a place, or read as what is written back.
+// FuzzProblemsComeBack: a text is rejected with a one-line error that begins with a place, or read and written back unchanged.
 func FuzzProblemsComeBack(f *testing.F) {
 	for _, text := range []string{"n=3,boat=2", "n=3,boat=2,m=2,c=2,side=left", " n = 4 , boat=2", "n=3", "n=3,boat=", "", ",", "n=1,boat=1,m=0"} {
 		f.Add(text)
@@ -51,8 +51,8 @@ func parse(t testing.TB, text string) Rules {
 }
 
 // TestCrossings: the numbers of the literature (Pressman and Singmaster 1989, "The jealous husbands and the missionaries and
-// cannibals"), by every algorithm that finds the fewest. A boat for two takes three of each, one for three takes five,
-// and one for four as many as there are; the rule holds in the boat too, or n = 6 and a boat for three would change nothing.
+// cannibals"), by every algorithm that finds the fewest. A boat for two suffices for three of each, one for three for five,
+// and one for four for any number; the rule also holds in the boat, as n = 6 with a boat for three shows.
 func TestCrossings(t *testing.T) {
 	for _, test := range []struct{ n, boat, want int }{
 		{3, 2, 11}, {3, 3, 5}, {4, 2, -1}, {4, 3, 9}, {5, 3, 11}, {6, 3, -1}, {6, 4, 9},
@@ -95,7 +95,7 @@ func TestBoatIsNoRefuge(t *testing.T) {
 	}
 }
 
-// TestWrongTexts: each is refused by name and place.
+// TestWrongTexts: each is rejected with its message and place.
 func TestWrongTexts(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                              `1:1: found ""; expected a name and a value, as in n=3,boat=2`,

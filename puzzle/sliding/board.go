@@ -6,10 +6,10 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Move is where the blank goes: the tile that is there comes to where the blank was.
+// Move is the direction of the blank, which swaps with the tile there.
 type Move uint8
 
-// The four moves, in the order in which they are generated: that in which Korf's figures were counted.
+// The four moves, in the order of generation, which is the one used for Korf's figures.
 const (
 	Up Move = iota
 	Left
@@ -19,18 +19,18 @@ const (
 	noMove // before the first one
 )
 
-// back returns the move that takes m back.
+// back returns the inverse of m.
 func (m Move) back() Move { return Down - m }
 
-// board is a size and a goal and what is computed from them once. It is only read from then on, so that rules can share
-// it.
+// board is a size and a goal, with values precomputed from them. It is never modified once made, so that rules can
+// share it.
 type board struct {
 	Size
 	cells int
 	goal  [MaxCells]uint8           // the tile that belongs on a cell
 	home  [MaxCells]uint8           // the cell where a tile belongs
-	to    [MaxCells][4]int8         // the cell that the blank on a cell comes to by a move; -1: none
-	far   [MaxCells][MaxCells]uint8 // rows and columns that a tile (first index) on a cell (second) is away from home; 0 for the blank
+	to    [MaxCells][4]int8         // the cell to which a move takes the blank from a cell; -1: none
+	far   [MaxCells][MaxCells]uint8 // Manhattan distance of a tile (first index) on a cell (second) from home; 0 for the blank
 }
 
 // newBoard returns the board of a size that has been checked with a goal that is a permutation of the tiles.
@@ -58,7 +58,7 @@ func newBoard(size Size, goal []uint8) *board {
 // at returns row and column of a cell.
 func (b *board) at(cell int) (row, column int) { return cell / b.Columns, cell % b.Columns }
 
-// moves appends the moves that are possible with the blank on that cell.
+// moves appends the possible moves with the blank on that cell.
 func (b *board) moves(blank int, buf []Move) []Move {
 	for m, to := range b.to[blank] {
 		if to >= 0 {
@@ -77,7 +77,7 @@ func inOrder(cells int) []uint8 {
 	return goal
 }
 
-// boardFor returns the board of that size and goal, which is nil for the usual one.
+// boardFor returns the board of that size and goal; nil is the usual goal.
 func boardFor(size Size, goal []uint8) (*board, error) {
 	if err := size.check(); err != nil {
 		return nil, err
@@ -91,7 +91,7 @@ func boardFor(size Size, goal []uint8) (*board, error) {
 	return newBoard(size, goal), nil
 }
 
-// packedBoard is boardFor for what works on packed positions.
+// packedBoard is boardFor for packed positions.
 func packedBoard(size Size, goal []uint8) (*board, error) {
 	b, err := boardFor(size, goal)
 	if err == nil && !size.Packed() {
@@ -100,7 +100,7 @@ func packedBoard(size Size, goal []uint8) (*board, error) {
 	return b, err
 }
 
-// checkTiles says what is wrong with tiles as a position, nil if nothing is.
+// checkTiles returns an error if tiles are not a position.
 func checkTiles(size Size, tiles []uint8) error {
 	if len(tiles) != size.Cells() {
 		return lang.Errorf("sliding.count", len(tiles), size.String(), size.Cells())
@@ -118,11 +118,11 @@ func checkTiles(size Size, tiles []uint8) error {
 	return nil
 }
 
-// solvable says why the goal cannot be reached, nil if it can. Each move swaps the blank with a tile: it changes the parity
-// of the permutation, and that of rows plus columns between the blank and its home. At the goal both are even. That nothing
-// else stands in the way on boards of at least two rows and two columns is a theorem (Johnson and Story 1879).
+// solvable returns why the goal cannot be reached; nil if it can. Each move swaps the blank with a tile: it changes the
+// parity of the permutation, and that of the blank's Manhattan distance from home. At the goal both are even. On boards of
+// at least two rows and two columns, equal parities also suffice (Johnson and Story 1879).
 func (b *board) solvable(tiles []uint8) error {
-	var to [MaxCells]uint8 // the permutation: cell of a tile, to its home
+	var to [MaxCells]uint8 // the permutation: from a tile's cell to its home
 	odd := false
 	for cell, tile := range tiles {
 		to[cell] = b.home[tile]
@@ -145,7 +145,7 @@ func (b *board) solvable(tiles []uint8) error {
 	return nil
 }
 
-// manhattan adds up how far the tiles are from home.
+// manhattan adds up the distances of the tiles from home.
 func (b *board) manhattan(tiles []uint8) int {
 	sum := 0
 	for cell, tile := range tiles {
@@ -154,13 +154,13 @@ func (b *board) manhattan(tiles []uint8) int {
 	return sum
 }
 
-// gain returns by how much the distance of a tile rises that moves from one cell to another.
+// gain returns by how much a tile's distance from home rises when it moves from one cell to another.
 func (b *board) gain(tile uint8, from, to int) int8 {
 	return int8(b.far[tile][to]) - int8(b.far[tile][from])
 }
 
-// start returns the tiles of a position to begin with: a fixed walk away from the goal, never straight back, which takes
-// as many moves as there are cells, twice over.
+// start returns the tiles of the default initial position: a fixed walk from the goal that never takes back its last
+// move, of twice as many moves as there are cells.
 func (b *board) start() []uint8 {
 	tiles := slices.Clone(b.goal[:b.cells])
 	blank, last := int(b.home[0]), noMove

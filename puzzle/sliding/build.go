@@ -14,14 +14,14 @@ import (
 
 // Building says how databases are built.
 type Building struct {
-	Threads  int                          // that build at once; 0: one for each processor
-	Progress func(group, moves, left int) // told after each level of a search: the number of the group, from 1, the moves from home, and how many of its patterns are still to be found; nil: nobody asks
+	Threads  int                          // that build in parallel; 0: one for each processor
+	Progress func(group, moves, left int) // called per level: group from 1, moves from home, patterns left; may be nil
 
-	Allowed     func() error // of KeepDatabases: asked before it builds, which an error forbids; nil: it may
-	FolderBytes int64        // of KeepDatabases: what the files in the folder may take for one more to be written; 0: no limit
+	Allowed     func() error // for KeepDatabases: called before building, which an error forbids; nil: allowed
+	FolderBytes int64        // for KeepDatabases: limit on the files in the folder, beyond which none is written; 0: no limit
 }
 
-// check says what is wrong with the wishes, nil if nothing is.
+// check returns an error if the options are invalid.
 func (how Building) check() error {
 	if how.Threads < 0 {
 		return fmt.Errorf("%d threads: at least 1 is needed, or 0 for one for each processor", how.Threads)
@@ -37,7 +37,7 @@ func (how Building) threads() int {
 	return how.Threads
 }
 
-// told returns what is to be told of the progress of a group.
+// told returns the function to call with the progress of a group.
 func (how Building) told(group int) func(moves, left int) {
 	if how.Progress == nil {
 		return func(moves, left int) {}
@@ -45,7 +45,7 @@ func (how Building) told(group int) func(moves, left int) {
 	return func(moves, left int) { how.Progress(group+1, moves, left) }
 }
 
-// BuildDatabases builds the databases of a partition; see [ParsePartition]. Of a group of k of n cells it needs 2.5
+// BuildDatabases builds the databases of a partition; see [ParsePartition]. A group of k tiles on n cells needs 2.5
 // bytes for each of the n!/(n−k)! patterns while it is being built, and half a byte afterwards. A cancelled ctx ends it
 // within a fraction of a second.
 func BuildDatabases(ctx context.Context, size Size, goal []uint8, partition [][]uint8, how Building) (*Databases, error) {
@@ -70,8 +70,8 @@ func BuildDatabases(ctx context.Context, size Size, goal []uint8, partition [][]
 	return assemble(b, groups), nil
 }
 
-// BuildingMemory returns how many bytes building the databases of a partition takes at most, but for small tables: 2.5 for each
-// pattern of the group that is being built, and half of one for those of the groups before it.
+// BuildingMemory returns the most bytes that building the databases of a partition takes, not counting small tables: 2.5 for
+// each pattern of the group being built, and half a byte for those of the groups before it.
 func BuildingMemory(size Size, partition [][]uint8) int64 {
 	most, built := int64(0), int64(0)
 	for _, tiles := range partition {
@@ -82,23 +82,23 @@ func BuildingMemory(size Size, partition [][]uint8) int64 {
 	return most
 }
 
-// builder searches all that a group and the blank can do, breadth first from home. What counts of the blank is its region: the
-// cells that it comes to without moving a tile of the group. A position is a pattern and a region; a move takes a
+// builder searches all moves of a group and the blank, breadth first from home. All that matters about the blank is its
+// region: the cells that it can reach without moving a tile of the group. A position is a pattern and a region; a move takes a
 // tile of the group into the region and the blank to where the tile was.
 //
-// Everything goes set by set. What can move, and to which set, is the same for all orders of the tiles on a set; a
-// move takes each order to another by a table. The parity of rows plus columns of the cells of a set changes with every
-// move: so those that a level of the search comes from and those that it comes to are different sets.
+// The work is done set by set. Which tiles can move, and to which set, is the same for all orders of the tiles on a
+// set; a table maps each order to the one after a move. The parity of rows plus columns of the cells of a set changes
+// with every move, so the source and target sets of a level of the search are different.
 type builder struct {
 	*group
 	board   *board
 	seen    []uint8           // by pattern: the regions, as bits, in which the blank has been
-	fresh   []uint8           // those that were new in the last level
-	shifted [][]uint16        // by slots from and to: the order of tiles, by the order before
+	fresh   []uint8           // those new in the last level
+	shifted [][]uint16        // by slots from and to: the new order of tiles, by the old one
 	order   [][maxGroup]uint8 // by order: the slots of the tiles on the set's cells, rising
 	locks   []sync.Mutex      // by set
 	found   atomic.Int64      // patterns
-	deep    atomic.Bool       // an entry does not fit four bits
+	deep    atomic.Bool       // an entry does not fit into four bits
 }
 
 func buildGroup(ctx context.Context, b *board, tiles []uint8, threads int, progress func(moves, left int)) (*group, error) {
@@ -149,7 +149,7 @@ func buildGroup(ctx context.Context, b *board, tiles []uint8, threads int, progr
 	return g, nil
 }
 
-// parity returns that of rows plus columns of all cells of a set.
+// parity returns the parity of rows plus columns over all cells of a set.
 func (b *board) parity(set uint32) int {
 	sum := 0
 	for ; set != 0; set &= set - 1 {
@@ -159,8 +159,8 @@ func (b *board) parity(set uint32) int {
 	return sum & 1
 }
 
-// makeShifts makes the tables of what a move does to the orders of tiles: the tile in one slot of a set's cells comes to
-// another, and those between make room. Of 8 tiles that takes a second: it errs when ctx is cancelled.
+// makeShifts makes the tables of what a move does to the orders of tiles: the tile in one slot of a set's cells goes to
+// another, and those between make room. For 8 tiles that takes a second; it returns an error if ctx is cancelled.
 func (x *builder) makeShifts(ctx context.Context) error {
 	k := len(x.tiles)
 	number := make(map[[maxGroup]uint8]uint16, x.orders)
@@ -187,7 +187,7 @@ func (x *builder) makeShifts(ctx context.Context) error {
 	return nil
 }
 
-// home makes the pattern in which all tiles are at home the first one. It returns the parity of its set.
+// home starts the search with the pattern in which all tiles are at home. It returns the parity of its set.
 func (x *builder) home() (parity int) {
 	set := uint32(0)
 	for _, tile := range x.tiles {
@@ -232,7 +232,7 @@ func (b *board) regions(set uint32) (all []uint32) {
 	return all
 }
 
-// level makes all moves from the fresh positions of one set. It reports whether there was one.
+// level makes all moves from the fresh positions of one set. It reports whether there were any.
 func (x *builder) level(set, moves int, buf *[]uint16) bool {
 	first := set * x.orders
 	fresh := (*buf)[:0]
@@ -262,7 +262,7 @@ func (x *builder) level(set, moves int, buf *[]uint16) bool {
 	return true
 }
 
-// slide moves the tile on a cell to another, in all the fresh orders from which the blank can let it.
+// slide moves the tile on a cell to another, in all fresh orders in which the blank can make way.
 func (x *builder) slide(first int, fresh []uint16, region uint8, from, to int, cells uint32, moves int) {
 	k := len(x.tiles)
 	after := cells ^ 1<<from ^ 1<<to

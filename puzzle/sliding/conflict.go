@@ -1,11 +1,11 @@
 package sliding
 
-// lines is the rows and columns of a board, for the linear conflict (Hansson, Mayer and Yung 1992): tiles that are in
-// the line where they belong, in another order than at home, cannot all stay in it. Those that leave it take two moves more
-// than their Manhattan distance. The fewest that must leave are all but the longest rising sequence of homes, and no move
-// changes their number in more than one line.
+// lines is the rows and columns of a board, for the linear conflict (Hansson, Mayer and Yung 1992): tiles that are in their
+// home line, but in another order than at home, cannot all stay in it. Those that leave it take two moves more than their
+// Manhattan distance. The fewest that must leave are all but the longest rising sequence of homes, and no move changes
+// their number in more than one line.
 //
-// The blank does not count among them, and wherever it is at home does not matter.
+// The blank is not one of them, and its home does not matter.
 type lines struct {
 	rows, columns int
 	place         [2][maxSide][MaxCells]int8 // by row or column, line and tile: 1 + where in that line the tile belongs; 0: not there
@@ -41,7 +41,7 @@ func (l *lines) conflicts(tiles []uint8) int {
 	return sum
 }
 
-// whole is line for a line of the whole board.
+// whole is line, for tiles of the whole board.
 func (l *lines) whole(way, number int, tiles []uint8) int {
 	if way == inRow {
 		return l.line(inRow, number, tiles[number*l.columns:][:l.columns])
@@ -55,7 +55,7 @@ func (l *lines) whole(way, number int, tiles []uint8) int {
 
 // line returns how many of the tiles in a line must leave it.
 func (l *lines) line(way, number int, tiles []uint8) int {
-	var last [maxSide]int8 // of the rising sequences of each length, the lowest last place
+	var last [maxSide]int8 // the lowest last place of a rising sequence, by length
 	long, belong := 0, 0
 	for _, tile := range tiles {
 		place := l.place[way][number][tile]
@@ -73,8 +73,8 @@ func (l *lines) line(way, number int, tiles []uint8) int {
 	return belong - long
 }
 
-// changed returns by how much the conflicts rise with a move of the blank from one cell to another: in the two rows that it
-// leaves and comes to or, if it stays in its row, in the two columns. Within a line the tiles keep their order.
+// changed returns by how much a move of the blank from one cell to another raises the conflicts: in the two rows that it
+// leaves and enters or, if it stays in its row, in the two columns. Within a line the tiles keep their order.
 func (l *lines) changed(before, after Position, blank, to int) int {
 	way, one, other := inColumn, blank%l.columns, to%l.columns
 	if one == other {

@@ -10,25 +10,25 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// Databases are additive pattern databases (Korf and Felner 2002). The tiles are parted into groups, and of each group it is
-// known for every way in which its tiles can lie how many moves of its own tiles bring them home, the other tiles being
-// passed for nothing. Since each move moves one tile, of one group, these numbers add up to an estimate.
+// Databases are additive pattern databases (Korf and Felner 2002). The tiles are partitioned into groups. For each placement
+// of a group's tiles, its database has how many moves of these tiles bring them home, ignoring moves of the other tiles.
+// Since each move moves one tile, of one group, these numbers add up to an estimate.
 //
-// On a square board with the blank at home on a diagonal the same databases serve again for the position mirrored in that
+// On a square board with the blank at home on a diagonal the same databases also serve for the position mirrored in that
 // diagonal, and the larger of the two sums counts.
 //
-// The numbers do not depend on where the blank is, only on where it can be: they are the least over all its places. So
-// this estimate is admissible, but, unlike the others, not consistent.
+// The numbers do not depend on where the blank is: they are the minimum over all its places. So this estimate is
+// admissible but, unlike the others, not consistent.
 //
-// Databases are only read once they are made, and may be shared by goroutines. Of what a group takes beyond the Manhattan
-// distance of its tiles, which is an even number of moves, each entry holds half, in four bits.
+// Databases are read-only once made, and may be shared by goroutines. Each entry holds, in four bits, half of the moves
+// that a group takes beyond the Manhattan distance of its tiles, an even number.
 type Databases struct {
 	board  *board
 	groups []*group
-	sides  int                   // 2: the mirror counts too
-	seen   [2][packedCells]uint8 // by side and cell: where the cell is seen
-	shift  [2][packedCells]uint8 // by side and tile: of the cell of the tile in a dual
-	entry  [2][packedCells]uint8 // by side and tile: where the entry of its group begins in a memo
+	sides  int                   // 2: the mirror image counts too
+	seen   [2][packedCells]uint8 // by side and cell: the cell's mirror image
+	shift  [2][packedCells]uint8 // by side and tile: position of the tile's cell in a dual
+	entry  [2][packedCells]uint8 // by side and tile: position of its group's entry in a memo
 	of     [2][packedCells]*group
 	unmap  func() error // nil: nothing to do
 }
@@ -39,13 +39,13 @@ type group struct {
 	tiles []uint8 // in rising order
 	data  []byte  // entry i is in byte i/2, in the upper half if i is odd
 
-	shift uint   // of the cells of the tiles in a dual, one after the other
+	shift uint   // position in a dual of the tiles' cells, one after the other
 	wide  []byte // the same entries, numbered by those cells; nil: the group is too large
 }
 
-// patterns numbers the ways in which so many tiles can lie on a board: by the set of their cells, and then by their order
-// in it. That the order changes little when a tile moves, and not at all when it moves within its row, makes neighbours
-// easy to find; see build.go.
+// patterns numbers the placements of a number of tiles on a board: by the set of their cells, and then by their order in
+// it. The order changes little when a tile moves, and not at all when it moves within its row, so neighbours are easy to
+// find; see build.go.
 type patterns struct {
 	cells, tiles int
 	orders       int      // tiles!
@@ -70,18 +70,18 @@ func newPatterns(cells, tiles int) *patterns {
 // size returns the number of patterns.
 func (p *patterns) size() int { return len(p.sets) * p.orders }
 
-// bytes returns how many bytes their entries take.
+// bytes returns the size of their entries in bytes.
 func (p *patterns) bytes() int { return (p.size() + 1) / 2 }
 
-// dual is a position the other way round: the cells of the tiles, four bits each, those of a group one after the other.
+// dual is a position inverted: the cells of the tiles, four bits each, those of a group one after the other.
 type dual uint64
 
-// wideGroup is how many tiles a group may have whose entries are laid out once more, numbered by the cells as they stand in a
-// dual: that takes up to 8 MB a group and saves more than half of the time.
+// wideGroup is the largest group whose entries are laid out a second time, indexed by the cells as in a dual: that takes up
+// to 8 MB per group and saves more than half of the time.
 const wideGroup = 6
 
-// lookup returns what is known of the group in a position: half of what it takes beyond the Manhattan distance. The order
-// of tiles on a set of cells is numbered by how many of the later tiles are on lower cells than each of them (Lehmer).
+// lookup returns the entry of the group in a position: half of the moves beyond the Manhattan distance. The order of
+// tiles on a set of cells is numbered by its Lehmer code: for each tile, how many later tiles are on lower cells.
 func (g *group) lookup(at dual) uint8 {
 	at >>= g.shift & 63
 	if g.wide != nil {
@@ -104,10 +104,10 @@ func (g *group) lookup(at dual) uint8 {
 	return g.entry(int(g.table[set])*g.orders + rank)
 }
 
-// entry returns the entry of the pattern of that number.
+// entry returns the entry of the pattern with that number.
 func (g *group) entry(pattern int) uint8 { return g.data[pattern/2] >> (4 * (pattern & 1)) & 15 }
 
-// widen lays the entries of a small group out by cells.
+// widen lays out the entries of a small group by cells.
 func (g *group) widen() {
 	k := len(g.tiles)
 	if k > wideGroup {
@@ -150,7 +150,7 @@ func (p *patterns) makeOrders() [][maxGroup]uint8 {
 	return orders
 }
 
-// assemble makes databases of groups whose data is there.
+// assemble makes databases of groups that have their data.
 func assemble(b *board, groups []*group) *Databases {
 	d := &Databases{board: b, groups: groups, sides: 1}
 	if mirrored(b) {
@@ -162,7 +162,7 @@ func assemble(b *board, groups []*group) *Databases {
 		g.widen()
 		for _, tile := range g.tiles {
 			for side := range d.sides {
-				here := b.goal[b.seen(int(b.home[tile]), side)] // the tile that is in the group on that side
+				here := b.goal[b.seen(int(b.home[tile]), side)] // the tile that belongs to the group on that side
 				d.shift[side][here] = shift
 				d.entry[side][here] = uint8(4 * (side*len(groups) + number))
 				d.of[side][here] = g
@@ -187,14 +187,13 @@ func (d *Databases) dual(s Position, side int) (at dual) {
 	return at
 }
 
-// mirrored reports whether the mirror image of a position is one.
+// mirrored reports whether the mirror image of a position is also a position of the puzzle.
 func mirrored(b *board) bool {
 	row, column := b.at(int(b.home[0]))
 	return b.Rows == b.Columns && (row == column || row+column == b.Rows-1)
 }
 
-// seen returns the cell that is seen at a cell: itself on side 0, in the mirror the one across the diagonal on which the blank
-// is at home.
+// seen returns the image of a cell: itself on side 0, in the mirror the one across the diagonal on which the blank is at home.
 func (b *board) seen(cell, side int) int {
 	if side == 0 {
 		return cell
@@ -224,11 +223,11 @@ func (d *Databases) Partition() [][]uint8 {
 	return all
 }
 
-// Size returns rows and columns of the boards that the databases are for, Goal the tiles in the order that they lead to.
+// Size returns rows and columns of the boards that the databases are for; Goal returns the tiles in the goal order.
 func (d *Databases) Size() Size    { return d.board.Size }
 func (d *Databases) Goal() []uint8 { return slices.Clone(d.board.goal[:d.board.cells]) }
 
-// Bytes returns how much memory, or of a file, the entries take.
+// Bytes returns the size of the entries, in memory or in a file.
 func (d *Databases) Bytes() int64 {
 	sum := int64(0)
 	for _, g := range d.groups {
@@ -237,7 +236,7 @@ func (d *Databases) Bytes() int64 {
 	return sum
 }
 
-// Memory returns how many bytes the databases take when they are in use, a file that is read where it stands included.
+// Memory returns how many bytes the databases take in use, including a mapped file.
 func (d *Databases) Memory() int64 {
 	sum := d.Bytes()
 	for _, g := range d.groups {
@@ -246,8 +245,8 @@ func (d *Databases) Memory() int64 {
 	return sum
 }
 
-// WithDatabases returns the rules with pattern databases in charge, as the heuristic pdb. They must be for a board of this
-// size and goal.
+// WithDatabases returns the rules with pattern databases as the heuristic pdb. They must be for a board of this size and
+// goal.
 func (r Rules) WithDatabases(d *Databases) (Rules, error) {
 	g := r.form()
 	switch {
@@ -260,7 +259,7 @@ func (r Rules) WithDatabases(d *Databases) (Rules, error) {
 	return r, nil
 }
 
-// remember returns the entries of all groups, four bits each, as seen on the board and then in the mirror.
+// remember returns the entries of all groups, four bits each, for the board and then for its mirror image.
 func (d *Databases) remember(s Position) uint64 {
 	memo, at := uint64(0), 0
 	for side := range d.sides {
@@ -273,7 +272,7 @@ func (d *Databases) remember(s Position) uint64 {
 	return memo
 }
 
-// sums adds up the entries of a memo: of the board as it is, and in the mirror.
+// sums adds up the entries of a memo, for the board and for its mirror image.
 func (d *Databases) sums(memo uint64) (plain, mirror puzzle.Cost) {
 	for range d.groups {
 		plain += puzzle.Cost(memo & 15)
@@ -291,7 +290,7 @@ func (d *Databases) estimate(s Position, manhattan int) puzzle.Cost {
 	return puzzle.Cost(manhattan) + 2*max(plain, mirror)
 }
 
-// renew looks up the entry that a move of that tile changes on a side, and changes the sum that it is part of.
+// renew looks up the entry that a move of that tile changes on a side, and updates its sum.
 func (d *Databases) renew(memo uint64, sum puzzle.Cost, at dual, side int, tile Position) (uint64, puzzle.Cost) {
 	shift := d.entry[side][tile&15]
 	before, after := memo>>(shift&63)&15, uint64(d.of[side][tile&15].lookup(at))
@@ -331,7 +330,7 @@ func (g *shape) diveByDatabases(d *Databases, stack []node, line []Move, t *puzz
 			childAt[0] ^= dual(d.seen[0][s.to&15]^d.seen[0][blank]) << (d.shift[0][tile] & 63)
 			childMemo, childPlain := d.renew(memo, plain, childAt[0], 0, tile)
 			childMirror := mirror
-			// Beyond what is left out at the least so far, nobody wants to know an estimate exactly.
+			// Above the least excess so far, the exact estimate does not matter.
 			if d.sides == 2 && childManhattan+2*childPlain < room+t.Excess {
 				childAt[1] ^= dual(d.seen[1][s.to&15]^d.seen[1][blank]) << (d.shift[1][tile] & 63)
 				childMemo, childMirror = d.renew(childMemo, mirror, childAt[1], 1, tile)

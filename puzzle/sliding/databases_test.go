@@ -25,9 +25,9 @@ func built(t testing.TB, size, goal, partition string, threads int) *Databases {
 	return d
 }
 
-// aloneMoves returns the least number of moves of the tiles of a group, from every pattern of them, that bring them home:
-// by a search over whole patterns and cells of the blank, in which moves of other tiles cost nothing. A pattern is a
-// position in which all other tiles are marked as 15.
+// aloneMoves returns, for every pattern of a group, the least number of moves of its tiles that bring them home: by a
+// search over whole patterns and cells of the blank, in which moves of other tiles are free. A pattern is a position in
+// which all other tiles are marked as 15.
 func aloneMoves(r Rules, group []uint8) map[Position]int {
 	const other = 15
 	type node struct {
@@ -89,7 +89,7 @@ func TestDatabasesAreTheDistances(t *testing.T) {
 			d := built(t, test.size, test.goal, test.partition, threads)
 			for i, tiles := range d.Partition() {
 				least := aloneMoves(r, tiles)
-				// With all tiles but one at most, half of the patterns cannot come home.
+				// If at most one tile is left out, half of the patterns cannot be brought home.
 				if all := d.groups[i].size(); len(least) != all && len(tiles) < r.form().cells-2 {
 					t.Fatalf("%s %v: %d patterns, numbered are %d", test.size, tiles, len(least), all)
 				}
@@ -169,7 +169,7 @@ func TestDatabasesOfAnotherBoard(t *testing.T) {
 	}
 }
 
-// TestBuildingIsTold: every level is told, and a cancelled context ends it.
+// TestBuildingIsTold: every level is reported, and a cancelled context ends the build.
 func TestBuildingIsTold(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	groups := [][]uint8{{1, 2, 3}, {4, 5, 6, 7, 8}}

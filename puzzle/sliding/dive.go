@@ -4,20 +4,20 @@ import "github.com/jugada/jugada/puzzle"
 
 type node = puzzle.Node[Position, Move]
 
-// The memo of a node has the blank's cell in its lowest 8 bits; what is above depends on the heuristic.
+// The memo of a node has the blank's cell in its lowest 8 bits; the rest depends on the heuristic.
 const (
 	memoBlank = 8 // bits
 	blankMask = 1<<memoBlank - 1
 )
 
-// Enter writes the node of a position with which a search begins.
+// Enter writes the node of the position with which a search begins.
 func (r Rules) Enter(s *Position, root *node) {
 	g := r.form()
 	root.Pos, root.H, root.Ply, root.Move = *s, r.Estimate(s), 0, noMove
 	root.Memo = uint64(g.blank(*s)) | r.remember(*s)<<memoBlank
 }
 
-// remember returns what the heuristic in charge wants to know of s again.
+// remember returns what the current heuristic keeps about s.
 func (r Rules) remember(s Position) uint64 {
 	var tiles [packedCells]uint8
 	all := r.form().unpack(s, &tiles)
@@ -54,7 +54,7 @@ func (g *shape) diveByManhattan(stack []node, line []Move, t *puzzle.Tally) (res
 		if ply > 0 {
 			line[ply-1] = move
 		}
-		if h == 0 { // no other position has no distance
+		if h == 0 { // only the goal has distance 0
 			found = true
 			break
 		}
@@ -96,7 +96,7 @@ func (g *shape) diveByManhattan(stack []node, line []Move, t *puzzle.Tally) (res
 	return stack, ply, found
 }
 
-// diveByMemo is Dive with linear conflict and walking distance, whose estimate of a child rests on the memo of its parent.
+// diveByMemo is Dive with linear conflict and walking distance, which estimate a child from the memo of its parent.
 func (r Rules) diveByMemo(stack []node, line []Move, t *puzzle.Tally) (rest []node, ply int, found bool) {
 	g := r.form()
 	n := stack[len(stack)-1]

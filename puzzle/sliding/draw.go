@@ -31,7 +31,7 @@ func (b *board) draw(tiles []uint8) string {
 	return lines.String()
 }
 
-// The measures of a picture, in hundredths of a unit: the picture is 100 units wide and high.
+// The dimensions of a picture, in hundredths of a unit: the picture is 100 units wide and high.
 const (
 	whole  = 10_000
 	margin = 200 // around the board
@@ -65,7 +65,7 @@ func (b *board) drawSVG(tiles []uint8) string {
 	return svg.String()
 }
 
-// measures returns the side of a cell and where the board begins.
+// measures returns the side of a cell and the upper left corner of the board.
 func (b *board) measures() (side, left, top int) {
 	side = (whole - 2*margin) / max(b.Rows, b.Columns)
 	side -= side % 20 // so that the middle of a cell is at a whole tenth of a unit
@@ -88,7 +88,7 @@ func (b *board) spots(tiles []uint8, buf []puzzle.Spot) []puzzle.Spot {
 	return buf
 }
 
-// units writes hundredths of a unit as a number without needless zeros.
+// units writes hundredths of a unit as a number without trailing zeros.
 func units(hundredths int) string {
 	text := fmt.Sprintf("%d.%02d", hundredths/100, hundredths%100)
 	return strings.TrimRight(strings.TrimRight(text, "0"), ".")

@@ -12,16 +12,16 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// A file of databases is a page of 4096 bytes that says what it is, and the entries of each group, one after the other.
-// Numbers are little-endian. The first page is
+// A file of databases is a header page of 4096 bytes, then the entries of each group, one after the other. Numbers are
+// little-endian. The header is
 //
-//	magic (12), version (4), rows (1), columns (1), groups (2), the goal's tiles (32, filled up with zeros), and of each
+//	magic (12), version (4), rows (1), columns (1), groups (2), the goal's tiles (32, padded with zeros), and for each
 //	group its tiles as bits (4) and the checksum of its entries (4); then zeros, and in the last 4 bytes the checksum of
 //	the others
 //
 // Checksums are CRC-32C (Castagnoli), against failing disks and broken copies. Processors compute it faster than a disk
-// reads, so that all of a file is checked whenever it is opened: a wrong entry would make wrong solutions of which
-// nobody could tell.
+// reads, so the whole file is checked whenever it is opened: a wrong entry would cause wrong solutions that nobody
+// could detect.
 const (
 	fileMagic = "jugada pdb \n"
 	firstPage = 4096
@@ -56,7 +56,7 @@ func (d *Databases) Save(path string) error {
 	})
 }
 
-// MayReplace refuses a path at which there is something else than a file of databases.
+// MayReplace returns an error if path is anything other than a file of databases.
 func MayReplace(path string) error {
 	may, err := atomicfile.Replaceable(path, fileMagic)
 	if err == nil && !may {
@@ -65,7 +65,7 @@ func MayReplace(path string) error {
 	return err
 }
 
-// FileBytes returns how long a file of the databases is.
+// FileBytes returns the size of a file of the databases.
 func (d *Databases) FileBytes() int64 { return firstPage + d.Bytes() }
 
 // header returns the first page, given the checksum of each group.
@@ -87,9 +87,9 @@ func (d *Databases) header(sums []uint32) []byte {
 	return little.AppendUint32(page, checksum(page))
 }
 
-// OpenDatabases opens a file that Save has written. The operating system reads what is used of it, and shares that between
-// processes. The error says what is wrong with the file: that it holds no databases, is of an unknown version, truncated or
-// damaged.
+// OpenDatabases opens a file that Save has written. The file is mapped: the operating system loads only what is used, and
+// processes share it. The error says what is wrong with the file: that it holds no databases, is of an unknown version,
+// truncated or damaged.
 func OpenDatabases(path string) (*Databases, error) {
 	data, unmap, err := mapfile.Open(path)
 	if err != nil {
@@ -106,7 +106,7 @@ func OpenDatabases(path string) (*Databases, error) {
 	return d, nil
 }
 
-// Close lets go of the file, if there is one. The databases must not be used during or after it.
+// Close unmaps the file, if there is one. The databases must not be used during or after it.
 func (d *Databases) Close() error {
 	if d.unmap == nil {
 		return nil
@@ -116,7 +116,7 @@ func (d *Databases) Close() error {
 	return unmap()
 }
 
-// readDatabases returns the databases that data is the file of. It keeps data, which must not change.
+// readDatabases returns the databases in data, the contents of a file. It keeps data, which must not change.
 func readDatabases(data []byte) (*Databases, error) {
 	rest := len(fileMagic) + 4
 	switch {
@@ -170,7 +170,7 @@ func readDatabases(data []byte) (*Databases, error) {
 		}
 	}
 	d := assemble(b, groups)
-	if !bytes.Equal(d.header(right), data[:firstPage]) { // something where there should be zeros
+	if !bytes.Equal(d.header(right), data[:firstPage]) { // nonzero bytes in the padding
 		return nil, lang.Errorf("sliding.pdb.header")
 	}
 	return d, nil

@@ -45,7 +45,7 @@ func TestDatabasesAreReadBack(t *testing.T) {
 	}
 }
 
-// TestDamagedFiles: whatever byte is wrong, and wherever the file ends, it is refused.
+// TestDamagedFiles: any wrong byte and any truncation is rejected.
 func TestDamagedFiles(t *testing.T) {
 	_, _, data := saved(t)
 	for i := 0; i < len(data); i++ {
@@ -70,7 +70,7 @@ func TestFilesThatAreRefused(t *testing.T) {
 	_, path, data := saved(t)
 	newer := slices.Clone(data)
 	newer[len(fileMagic)] = 2
-	foreign := slices.Clone(data) // a right checksum on a header that makes no sense
+	foreign := slices.Clone(data) // a right checksum on an invalid header
 	foreign[len(fileMagic)+4] = 200
 	little.PutUint32(foreign[firstPage-4:], checksum(foreign[:firstPage-4]))
 	for want, content := range map[string][]byte{
@@ -105,14 +105,14 @@ func TestMayReplace(t *testing.T) {
 	}
 }
 
-// FuzzDatabasesAreSavedAsRead: whatever is read is refused, or saved as the same bytes.
+// FuzzDatabasesAreSavedAsRead: any input is rejected, or saved as the same bytes.
 func FuzzDatabasesAreSavedAsRead(f *testing.F) {
 	_, _, data := saved(f)
 	f.Add(data)
 	f.Add(data[:firstPage])
 	f.Add([]byte(fileMagic))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if len(data) >= firstPage { // else nothing would get past the first checksum
+		if len(data) >= firstPage { // otherwise nothing would pass the first checksum
 			little.PutUint32(data[firstPage-4:], checksum(data[:firstPage-4]))
 		}
 		d, err := readDatabases(data)

@@ -12,18 +12,18 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// GroupInfo is what the database of a group holds.
+// GroupInfo describes the database of a group.
 type GroupInfo struct {
 	Tiles    []uint8 // rising
-	Entries  int     // ways in which the tiles can lie
-	Bytes    int     // that the entries take
+	Entries  int     // placements of the tiles
+	Bytes    int     // size of the entries
 	Checksum uint32  // of these, CRC-32C
-	Largest  int     // moves that bring the tiles home, at most
-	Mean     float64 // and on average over the positions from which the goal can be reached
+	Largest  int     // most moves that bring the tiles home
+	Mean     float64 // and the average over the solvable positions
 }
 
-// Inspect looks at every entry and says what each group holds. That takes some seconds where there are hundreds of millions
-// of them; a cancelled ctx ends it within a fraction of a second.
+// Inspect reads every entry and describes each group. That takes some seconds for hundreds of millions of entries; a
+// cancelled ctx ends it within a fraction of a second.
 func (d *Databases) Inspect(ctx context.Context) ([]GroupInfo, error) {
 	var all []GroupInfo
 	for _, g := range d.groups {
@@ -57,10 +57,10 @@ func (d *Databases) Inspect(ctx context.Context) ([]GroupInfo, error) {
 	return all, nil
 }
 
-// inspect adds up the moves of the orders of the tiles on one set of cells, over the positions of which they are part and from
-// which the goal can be reached, and returns the most of them and how many positions these are. As long as three cells are left
-// for the blank and others, each order is part of as many, and counts once. With one cell or two it depends on the order, and may
-// be none: what the table has for such an order is no number of moves.
+// inspect adds up the moves of the orders of the tiles on one set of cells, over the solvable positions that contain them, and
+// returns the sum, the maximum and the number of positions. If at least three cells are left for the blank and others, each order
+// is in equally many positions, and counts once. With one or two cells the number depends on the order, and may be 0: then the
+// order's entry is not a number of moves.
 func (g *group) inspect(b *board, set int, orders [][maxGroup]uint8) (sum, most, positions int64) {
 	var far [maxGroup][maxGroup]uint8 // by slot on the set's cells and tile
 	for slot, rest := 0, g.sets[set]; rest != 0; slot, rest = slot+1, rest&(rest-1) {
@@ -87,8 +87,8 @@ func (g *group) inspect(b *board, set int, orders [][maxGroup]uint8) (sum, most,
 	return sum, most, positions
 }
 
-// solvable counts the positions with the tiles on the cells of a set in that order from which the goal can be reached, where one
-// cell or two are left: for the blank, and for the only tile that is not in the group.
+// solvable counts the solvable positions with the tiles on the cells of a set in that order, if one or two cells are left: for
+// the blank, and for the only tile that is not in the group.
 func (g *group) solvable(b *board, set uint32, order *[maxGroup]uint8) (count int64) {
 	var tiles [MaxCells]uint8
 	var left []int
@@ -135,7 +135,7 @@ func (d *Databases) Verify(ctx context.Context, how Building) error {
 				return lang.Errorf("sliding.pdb.wrong", TilesText(g.tiles), pattern, 2*int(is), 2*int(should))
 			}
 		}
-		return lang.Errorf("sliding.pdb.damaged", TilesText(g.tiles)) // in the half of a byte that no entry uses
+		return lang.Errorf("sliding.pdb.damaged", TilesText(g.tiles)) // in the unused half of the last byte
 	}
 	return nil
 }

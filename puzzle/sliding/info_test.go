@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestInspect: largest and mean are those of all positions from which the goal can be reached, by a search over whole patterns.
-// Where a group has all tiles or all but one, there are patterns that are part of none of them, or of two.
+// TestInspect: largest and mean are those over all solvable positions, by a search over whole patterns. If a group has all
+// tiles or all but one, some patterns are in none of these positions, or in two.
 func TestInspect(t *testing.T) {
 	for _, test := range []struct{ size, goal, partition string }{
 		{"3x3", "1 2 3 8 0 4 7 6 5", "3-5"}, {"2x3", "", "5"}, {"2x3", "", "4-1"}, {"3x2", "1 2 3 4 0 5", "1,2,3,4/5"}, {"2x2", "", "3"},
@@ -60,7 +60,7 @@ func patternOf(r Rules, s Position, group []uint8) (pattern Position) {
 	return pattern
 }
 
-// TestVerify: one wrong entry among all is found and named, although a file of it would have the right checksums.
+// TestVerify: a single wrong entry is found and named, although its file would have the right checksums.
 func TestVerify(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	d := built(t, "3x3", "", "4-4", 0)

@@ -14,17 +14,17 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Kept is databases from a folder in which they are built once and then reused.
+// Kept is databases from a folder where they are built once and then reused.
 type Kept struct {
 	*Databases
 	Path  string        // of their file; "": they are in memory only
-	Built time.Duration // how long building took; 0: they were there
-	Fault error         // what was wrong with the file that was there, or why none could be written; nil: nothing
+	Built time.Duration // how long building took; 0: they existed already
+	Fault error         // what was wrong with an existing file, or why none could be written; nil: nothing
 }
 
-// KeepDatabases returns the databases of a partition: those that the folder keeps, or else new ones, which it keeps from
-// then on unless that would take too much room. A file that is damaged, or holds anything else than these databases, is replaced. If the folder, which is made if
-// need be, cannot be written to, or its name is "", the databases are in memory only. Errors are those of [BuildDatabases].
+// KeepDatabases returns the databases of a partition: those in the folder or else new ones, which it writes there if there is
+// room. A file that is damaged, or holds anything but these databases, is replaced. The folder is created if necessary; if
+// that or writing fails, or its name is "", the databases are in memory only. Errors are those of [BuildDatabases].
 func KeepDatabases(
 	ctx context.Context, folder string, size Size, goal []uint8, partition [][]uint8, how Building,
 ) (Kept, error) {
@@ -58,7 +58,7 @@ func KeepDatabases(
 	if folder == "" || how.FolderBytes > 0 && keptBytes(folder)+kept.FileBytes() > how.FolderBytes {
 		return kept, nil
 	}
-	if err = os.MkdirAll(folder, 0o777); err == nil { // less what the process masks
+	if err = os.MkdirAll(folder, 0o777); err == nil { // minus the umask
 		err = kept.Save(path)
 	}
 	if err != nil {
@@ -69,7 +69,7 @@ func KeepDatabases(
 	return kept, nil
 }
 
-// openKept opens the databases of a partition that are kept in a file. Without an error there are none.
+// openKept opens the file that keeps the databases of a partition. It returns nil, nil if there is none.
 func (b *board) openKept(path string, partition [][]uint8) (*Databases, error) {
 	d, err := OpenDatabases(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -90,11 +90,11 @@ func (g *group) holds(tiles []uint8) bool {
 	return slices.Equal(g.tiles, slices.Sorted(slices.Values(tiles)))
 }
 
-// fileName returns the name of the file in which the databases of a partition are kept: what they are for people, and a
-// checksum of all that must be the same.
+// fileName returns the name of the file in which the databases of a partition are kept: a readable description, and a
+// checksum of everything that must match.
 func (b *board) fileName(partition [][]uint8) string {
 	all := fnv.New64a()
-	_, _ = all.Write([]byte{FileVersion, byte(b.Rows), byte(b.Columns)}) // never errs
+	_, _ = all.Write([]byte{FileVersion, byte(b.Rows), byte(b.Columns)}) // never fails
 	_, _ = all.Write(b.goal[:b.cells])
 	sizes := ""
 	for _, tiles := range partition {
@@ -104,12 +104,12 @@ func (b *board) fileName(partition [][]uint8) string {
 	return b.String() + sizes + "-" + hex.EncodeToString(all.Sum(nil)) + fileSuffix
 }
 
-// fileSuffix is what the names of kept files end in.
+// fileSuffix is the suffix of the names of kept files.
 const fileSuffix = ".pdb"
 
-// keptBytes returns how long the files of databases in a folder are together.
+// keptBytes returns the total size of the files of databases in a folder.
 func keptBytes(folder string) (sum int64) {
-	paths, _ := KeptIn(folder) // one that cannot be read cannot be written to either
+	paths, _ := KeptIn(folder) // a folder that cannot be read cannot be written to either
 	for _, path := range paths {
 		if info, err := os.Stat(path); err == nil {
 			sum += info.Size()
@@ -118,7 +118,7 @@ func keptBytes(folder string) (sum int64) {
 	return sum
 }
 
-// KeptIn lists the files of databases in a folder, by name. A folder that is not there has none.
+// KeptIn lists the files of databases in a folder, by name. A missing folder has none.
 func KeptIn(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -26,7 +26,7 @@ func keep(t *testing.T, folder string, goal []uint8, partition string) Kept {
 	return kept
 }
 
-// TestDatabasesAreBuiltOnce: the first call builds, whoever comes later reads; another goal or partition has a file of its own.
+// TestDatabasesAreBuiltOnce: the first call builds, later ones read; another goal or partition has its own file.
 func TestDatabasesAreBuiltOnce(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "not", "there", "yet")
 	if files, err := KeptIn(folder); len(files) != 0 || err != nil {
@@ -85,7 +85,7 @@ func TestKeptFilesThatAreNoGood(t *testing.T) {
 	}
 }
 
-// TestNowhereToKeep: what cannot be kept is in memory, and why is told.
+// TestNowhereToKeep: databases that cannot be kept are in memory, and the reason is reported.
 func TestNowhereToKeep(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/puzzle/sliding"
 )
 
-// TestHeuristicsRank: linear conflict and walking distance are never below the Manhattan distance, and somewhere above.
+// TestHeuristicsRank: linear conflict and walking distance are never below the Manhattan distance, and sometimes above.
 func TestHeuristicsRank(t *testing.T) {
 	r := sliding.Rules{}
 	conflict, _ := r.WithHeuristic("linear-conflict")

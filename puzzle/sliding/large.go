@@ -9,16 +9,15 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// LargePosition is a board of up to 25 cells: the tile of each cell, counted row by row, 0 for the blank and behind the last
-// cell.
+// LargePosition is a board of up to 25 cells: the tile of each cell, row by row, 0 for the blank and after the last cell.
 type LargePosition [MaxCells]uint8
 
-// Large is the puzzle on a board of up to 25 cells, such as the 24-puzzle, with one goal. It takes the same small boards as
-// [Rules] and answers the same, more slowly. The zero value is the 24-puzzle with the blank first, by linear conflict, which on
-// such boards pays more than it costs.
+// Large is the puzzle on a board of up to 25 cells, such as the 24-puzzle, with one goal. It also takes small boards, and gives
+// the same answers as [Rules], more slowly. The zero value is the 24-puzzle with the blank first and the linear conflict, which
+// on such boards saves more than it costs.
 type Large struct {
 	shape     *largeShape // nil: usualLarge
-	manhattan bool        // in charge, instead of linear conflict
+	manhattan bool        // the heuristic, instead of linear conflict
 }
 
 // NewLarge returns the puzzle of that size, with linear conflict. goal is as in [New].
@@ -43,7 +42,7 @@ var (
 	_ puzzle.Pointing[LargePosition, Move] = Large{}
 )
 
-// largeShape is a board and what is computed from it for positions cell by cell.
+// largeShape is a board with values precomputed for unpacked positions.
 type largeShape struct {
 	*board
 	target LargePosition
@@ -57,7 +56,7 @@ var usualLarge = sync.OnceValue(func() *largeShape {
 
 func newLargeShape(b *board) *largeShape { return &largeShape{b, LargePosition(b.goal), newLines(b)} }
 
-// form returns the shape of r: that of the zero rules is made when it is first asked for.
+// form returns the shape of r; that of the zero rules is made on first use.
 func (r Large) form() *largeShape {
 	if r.shape == nil {
 		return usualLarge()
@@ -71,7 +70,7 @@ func (r Large) Size() Size { return r.form().Size }
 // GoalTiles returns the tiles in the wanted order, row by row, 0 for the blank.
 func (r Large) GoalTiles() []uint8 { return slices.Clone(r.form().goal[:r.form().cells]) }
 
-// tiles returns those of the cells that there are. They are s's.
+// tiles returns the tiles of the board's cells, as a slice of s.
 func (g *largeShape) tiles(s *LargePosition) []uint8 { return s[:g.cells] }
 
 // blank returns the cell without a tile.
@@ -121,13 +120,13 @@ func (r Large) Inverse(_ *LargePosition, m Move) Move { return m.back() }
 // GoalText writes the goal, the same in every language.
 func (r Large) GoalText(lang.Language) string { return r.PositionText(&r.form().target) }
 
-// Solvable says that the goal cannot be reached if so says the parity of the permutation, and else nil.
+// Solvable returns an error if the parity of the permutation shows that the goal cannot be reached, otherwise nil.
 func (r Large) Solvable(s *LargePosition) error {
 	g := r.form()
 	return g.solvable(g.tiles(s))
 }
 
-// Estimate returns a number of moves that no solution falls below, by the heuristic in charge.
+// Estimate returns the current heuristic's lower bound on the moves of any solution.
 func (r Large) Estimate(s *LargePosition) puzzle.Cost {
 	g := r.form()
 	h := g.board.manhattan(g.tiles(s))
@@ -142,7 +141,7 @@ func (r Large) Heuristics() []puzzle.HeuristicName {
 	return []puzzle.HeuristicName{byConflict, byManhattan}
 }
 
-// WithHeuristic returns the rules with the named heuristic in charge.
+// WithHeuristic returns the rules with the named heuristic.
 func (r Large) WithHeuristic(name string) (Large, bool) {
 	r.manhattan = name == byManhattan.Name
 	return r, r.manhattan || name == byConflict.Name
@@ -150,7 +149,7 @@ func (r Large) WithHeuristic(name string) (Large, bool) {
 
 type largeNode = puzzle.Node[LargePosition, Move]
 
-// Enter writes the node of a position with which a search begins. The memo is the blank's cell.
+// Enter writes the node of the position with which a search begins. The memo is the blank's cell.
 func (r Large) Enter(s *LargePosition, root *largeNode) {
 	root.Pos, root.H, root.Ply, root.Move = *s, r.Estimate(s), 0, noMove
 	root.Memo = uint64(r.form().blank(s))
@@ -200,8 +199,8 @@ func (r Large) Dive(stack []largeNode, line []Move, t *puzzle.Tally) (rest []lar
 	}
 }
 
-// changed returns by how much the conflicts rise with a move of the blank from one cell to another: in the two rows that it
-// leaves and comes to or, if it stays in its row, in the two columns.
+// changed returns by how much a move of the blank from one cell to another raises the conflicts: in the two rows that it
+// leaves and enters or, if it stays in its row, in the two columns.
 func (g *largeShape) changed(s *LargePosition, blank, to int) int {
 	way, one, other := inColumn, blank%g.Columns, to%g.Columns
 	if one == other {
@@ -215,11 +214,11 @@ func (g *largeShape) changed(s *LargePosition, blank, to int) int {
 	return after - before
 }
 
-// PositionText writes the tiles row by row, 0 for the blank, with spaces between.
+// PositionText writes the tiles row by row, 0 for the blank, separated by spaces.
 func (r Large) PositionText(s *LargePosition) string { return TilesText(r.form().tiles(s)) }
 
-// ParsePosition reads what PositionText writes, with spaces or commas between. It accepts positions from which the goal
-// cannot be reached, of which Solvable says so.
+// ParsePosition reads what PositionText writes, with spaces or commas. It accepts unsolvable positions, which Solvable
+// reports.
 func (r Large) ParsePosition(text string) (s LargePosition, err error) {
 	tiles, err := ParseTiles(r.Size(), text)
 	copy(s[:], tiles)

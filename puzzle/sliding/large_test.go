@@ -32,7 +32,7 @@ func large(t testing.TB, size, goal string) Large {
 	return r
 }
 
-// walk returns the position that so many moves lead to from s, none of which takes back the one before.
+// walk returns the position after that many random moves from s, none of which takes back the previous one.
 func walk(r Large, s LargePosition, moves int, random *rand.Rand) LargePosition {
 	last := noMove
 	for range moves {
@@ -99,7 +99,7 @@ func TestLevelsOf24(t *testing.T) {
 	}
 }
 
-// TestLargeIsAsPacked: on boards that both have, a search does exactly the same in both representations.
+// TestLargeIsAsPacked: on boards that both support, a search does exactly the same in both representations.
 func TestLargeIsAsPacked(t *testing.T) {
 	for _, test := range []struct{ size, goal, state string }{
 		{"3x3", "", "8 7 6 5 4 3 2 1 0"},
@@ -170,8 +170,8 @@ func TestTwentyFour(t *testing.T) {
 	}
 }
 
-// TestKnown24: an instance that other people's program solves in 55 moves, the blank last at home (the
-// examples of the Nit compiler).
+// TestKnown24: an instance that another program (an example of the Nit compiler) solves in 55 moves,
+// with the blank's home last.
 func TestKnown24(t *testing.T) {
 	r := large(t, "5x5", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 0")
 	s, err := r.ParsePosition("7 9 1 2 3 10 5 11 13 4 8 18 20 6 12 17 19 15 23 14 16 21 22 0 24")
@@ -184,7 +184,7 @@ func TestKnown24(t *testing.T) {
 	}
 }
 
-// TestHardOnesStop: a limit stops a search that would take hours, with what is proven by then. The instance is the second of
+// TestHardOnesStop: a limit stops a search that would take hours, with what is proved by then. The instance is the second of
 // Korf and Taylor (1996), whose shortest solution has 95 moves.
 func TestHardOnesStop(t *testing.T) {
 	r := Large{}

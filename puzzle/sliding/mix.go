@@ -7,7 +7,7 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// This file mixes tiles so that they can be put in order again.
+// This file makes random solvable positions.
 
 // Mixable is rules whose tiles can be mixed: [Rules] and [Large].
 type Mixable[S comparable] interface {
@@ -19,7 +19,7 @@ type Mixable[S comparable] interface {
 	GoalTiles() []uint8
 }
 
-// Mix returns any position that can be solved, but no goal, each as likely as another. Half of all orders can be solved.
+// Mix returns a random solvable position other than the goal, all being equally likely. Half of all orders can be solved.
 func Mix[S comparable, R Mixable[S]](rules R, random *rand.Rand) S {
 	tiles := rules.GoalTiles()
 	for {
@@ -34,8 +34,8 @@ func Mix[S comparable, R Mixable[S]](rules R, random *rand.Rand) S {
 	}
 }
 
-// Walk returns where so many moves lead to from the goal, none of them straight back, and how many there were: those that come
-// back to the goal go on.
+// Walk returns where a random walk of that many moves from the goal ends, never taking back its last move, and the moves made:
+// a walk that would end at the goal goes on.
 func Walk[S comparable, R Mixable[S]](rules R, random *rand.Rand, moves int) (here S, made int) {
 	here = rules.Goals(nil)[0]
 	var back Move

@@ -8,30 +8,29 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Bounds of a partition: of 8 tiles of 16 cells there are 518,918,400 ways to lie; and the entries of all views of
-// a position are remembered in one word.
+// Limits on a partition: 8 tiles on 16 cells have 518,918,400 placements, and the entries of a position and its
+// mirror image are kept in one word.
 const (
 	maxGroup  = 8
 	mostGroup = 7 // groups
 )
 
-// UsualPartition returns the partition that stands for the others on boards of that size, as ParsePartition reads it: as few
-// groups as can be of at most five tiles, which are built within a second on boards of up to 16 cells.
+// UsualPartition returns the default partition for boards of that size, as ParsePartition reads it: the fewest groups of at
+// most five tiles, which are built within a second on boards of up to 16 cells.
 func UsualPartition(size Size) string {
 	const most = 5
 	tiles := size.Cells() - 1
 	groups := (tiles + most - 1) / most
 	sizes := make([]string, groups)
 	for i := range sizes {
-		sizes[i] = strconv.Itoa((tiles + groups - 1 - i) / groups) // the larger ones first
+		sizes[i] = strconv.Itoa((tiles + groups - 1 - i) / groups) // larger ones first
 	}
 	return strings.Join(sizes, "-")
 }
 
-// ParsePartition reads how the tiles are parted into groups: tiles of each group with commas between, groups with slashes
-// between, as in 1,2,3/4,5,6,7/8; or how many tiles each group has, as in 3-4-1. These are then the tiles in the order in
-// which they are at home, but for the partitions 5-5-5 and 6-6-3 of the 15-puzzle with the blank at home in a corner, for which
-// better ones are known.
+// ParsePartition reads how the tiles are partitioned into groups: tiles separated by commas, groups by slashes, as in
+// 1,2,3/4,5,6,7/8; or the sizes of the groups, as in 3-4-1. Sizes take the tiles in the order of their homes, except that 5-5-5
+// and 6-6-3 for the 15-puzzle with the blank at home in a corner are the best known ones.
 func ParsePartition(size Size, goal []uint8, partition string) ([][]uint8, error) {
 	b, err := packedBoard(size, goal)
 	if err != nil {
@@ -56,7 +55,7 @@ func ParsePartition(size Size, goal []uint8, partition string) ([][]uint8, error
 	return groups, b.checkPartition(groups)
 }
 
-// PartitionText writes a partition as ParsePartition reads it: by sizes if that says it all, otherwise by tiles.
+// PartitionText writes a partition as ParsePartition reads it: by sizes if they determine it, otherwise by tiles.
 func PartitionText(size Size, goal []uint8, partition [][]uint8) string {
 	sizes, tiles := make([]string, len(partition)), make([]string, len(partition))
 	for i, group := range partition {
@@ -73,15 +72,15 @@ func PartitionText(size Size, goal []uint8, partition [][]uint8) string {
 	return strings.Join(tiles, "/")
 }
 
-// homes are the best partitions of the 15-puzzle into connected groups, by the cells where the tiles are at home, the blank
-// on cell 0, to which the other corners are turned: of all 27 and 90 that differ, but for the mirror, those of the highest mean
-// estimate, which also generate the fewest nodes on Korf's first twelve instances.
+// homes are the best partitions of the 15-puzzle into connected groups, by the home cells of the tiles, with the blank on cell
+// 0 (other corners are rotated there): of the 27 and 90 partitions that differ by more than the mirror, those with the highest
+// mean estimate, which also generate the fewest nodes on Korf's first twelve instances.
 var homes = map[string][][]int{
 	"5-5-5": {{1, 2, 3, 4, 5}, {8, 9, 12, 13, 14}, {6, 7, 10, 11, 15}},
 	"6-6-3": {{1, 2, 3, 4, 5, 6}, {8, 9, 10, 12, 13, 14}, {7, 11, 15}},
 }
 
-// partBySizes gives each group as many tiles as it is to have.
+// partBySizes partitions the tiles into groups of the given sizes.
 func (b *board) partBySizes(sizes string) ([][]uint8, error) {
 	var groups [][]uint8
 	row, column := b.at(int(b.home[0]))
@@ -120,7 +119,7 @@ func (b *board) partBySizes(sizes string) ([][]uint8, error) {
 	return groups, nil
 }
 
-// checkPartition says what is wrong with the groups, nil if nothing is.
+// checkPartition returns an error if the groups are not a partition.
 func (b *board) checkPartition(groups [][]uint8) error {
 	if len(groups) > mostGroup {
 		return lang.Errorf("sliding.pdb.groups", len(groups), mostGroup)

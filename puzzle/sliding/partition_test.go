@@ -19,7 +19,7 @@ func TestUsualPartition(t *testing.T) {
 	}
 }
 
-// TestPartitionText: what is written is read back as the same groups, and by sizes where these say it all.
+// TestPartitionText: written partitions are read back as the same groups, and are written by sizes if these determine them.
 func TestPartitionText(t *testing.T) {
 	for _, test := range []struct{ size, goal, partition, want string }{
 		{"4x4", "", "5-5-5", "5-5-5"},
@@ -39,7 +39,7 @@ func TestPartitionText(t *testing.T) {
 	}
 }
 
-// TestCorners: the good partitions are as good whatever corner is the blank's, since they are turned with it.
+// TestCorners: the best partitions are equally good for any corner of the blank, since they are rotated with it.
 func TestCorners(t *testing.T) {
 	mean, corners := 0.0, 0
 	for _, goal := range []string{

@@ -7,17 +7,17 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Size is how many rows and columns a board has.
+// Size is the number of rows and columns of a board.
 type Size struct{ Rows, Columns int }
 
 const (
-	// MinSide is the least that a board has of rows and of columns: in a single row nothing can be put in order.
+	// MinSide is the least number of rows and of columns: in a single row, tiles cannot be reordered.
 	MinSide = 2
 
-	// MaxCells is how many cells a board may have.
+	// MaxCells is the most cells of a board.
 	MaxCells = 25
 
-	// packedCells is how many cells fit a word.
+	// packedCells is how many cells fit into a word.
 	packedCells = 16
 )
 
@@ -34,23 +34,23 @@ func ParseSize(text string) (Size, error) {
 	return s, s.check()
 }
 
-// number reads a number that is written in the one usual way.
+// number reads a number in its canonical form.
 func number(text string, n *int) bool {
 	var err error
 	*n, err = strconv.Atoi(text)
 	return err == nil && strconv.Itoa(*n) == text
 }
 
-// Packed reports whether boards of that size fit a word, as [Rules] has them; [Large] has the others.
+// Packed reports whether boards of that size fit into a word, as [Rules] requires; [Large] takes the others.
 func (s Size) Packed() bool { return s.Cells() <= packedCells }
 
 // String returns the size as ParseSize reads it.
 func (s Size) String() string { return strconv.Itoa(s.Rows) + "x" + strconv.Itoa(s.Columns) }
 
-// Cells returns how many cells the board has, the one of the blank included.
+// Cells returns the number of cells, including the blank's.
 func (s Size) Cells() int { return s.Rows * s.Columns }
 
-// Patterns returns in how many ways so many tiles can lie on the board: the entries of a database of them.
+// Patterns returns the number of placements of that many tiles on the board: the entries of their database.
 func (s Size) Patterns(tiles int) int {
 	ways := 1
 	for i := range tiles {
@@ -59,7 +59,7 @@ func (s Size) Patterns(tiles int) int {
 	return ways
 }
 
-// check says what is wrong with the size, nil if nothing is.
+// check returns an error if the size is invalid.
 func (s Size) check() error {
 	switch {
 	case min(s.Rows, s.Columns) < MinSide:

@@ -1,16 +1,16 @@
 // Package sliding is the rules of the sliding-tile puzzles: the 8-puzzle, the 15-puzzle, the 24-puzzle, and boards of other
-// sizes. A board has one cell without a tile, the blank; a tile beside it can be moved there; the tiles are to be brought into
-// a given order. Every move costs 1.
+// sizes. A board has one cell without a tile, the blank; a tile beside it can be moved there. The aim is to bring the tiles
+// into a given order. Every move costs 1.
 //
-// [Rules] packs boards of up to 16 cells into a word, [Large] has those of up to 25. Rules knows four heuristics, as far as
-// their tables are of a sensible size:
+// [Rules] packs boards of up to 16 cells into a word; [Large] takes boards of up to 25. Rules has four heuristics, as far
+// as their tables are of a sensible size:
 //
 //	manhattan          for each tile, the rows and columns between it and its home
 //	linear-conflict    and two moves more for each tile that has to leave its line to let others pass
 //	walking-distance   the moves that the tiles need between rows if columns do not matter, and the other way round
 //	pattern databases  the moves of the tiles of each of several groups, as if there were no others; see [Databases]
 //
-// None of them ever says too much, and all but the databases are consistent. Large knows the first two.
+// All are admissible, and all but the databases are consistent. Large has the first two.
 package sliding
 
 import (
@@ -22,12 +22,12 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// Position is a board: the tile of cell i in the bits from 4i, cells counted row by row, 0 for the blank.
-// What is above the last cell is 0.
+// Position is a board: the tile of cell i is in the four bits from 4i, cells counted row by row, 0 for
+// the blank. The bits above the last cell are 0.
 type Position uint64
 
-// Rules is the puzzle on a board of one size with one goal. The zero value is the 15-puzzle with the blank first, by Manhattan
-// distance.
+// Rules is the puzzle on a board of one size with one goal. The zero value is the 15-puzzle with the blank first and the
+// Manhattan distance.
 type Rules struct {
 	shape     *shape // nil: usual
 	heuristic kind
@@ -35,7 +35,7 @@ type Rules struct {
 	databases *Databases // for that heuristic
 }
 
-// kind says which heuristic is in charge.
+// kind is the heuristic in use.
 type kind uint8
 
 const (
@@ -68,25 +68,25 @@ var (
 	_ puzzle.Pointing[Position, Move] = Rules{}
 )
 
-// shape is a board and what is computed from it for packed positions.
+// shape is a board with values precomputed for packed positions.
 type shape struct {
 	*board
 	target Position
-	unused uint64              // a bit pattern above the last cell: no blank is there
-	fans   [packedCells][5]fan // for the blank on a cell after a move
+	unused uint64              // nonzero tiles above the last cell, so that no blank is found there
+	fans   [packedCells][5]fan // by the blank's cell and the last move
 	lines  lines
 }
 
-// fan is the moves that are possible, but for the one that takes back the last one.
+// fan is the possible moves, except the inverse of the last one.
 type fan struct {
 	steps [4]step
 	n     int
 }
 
-// step is one of them and what goes with it.
+// step is one of these moves with precomputed values.
 type step struct {
-	gain  [packedCells]int8 // by how much the Manhattan distance of a tile rises that comes from there
-	shift uint8             // of the cell that the blank comes to
+	gain  [packedCells]int8 // by how much the move raises the Manhattan distance of each tile
+	shift uint8             // of the blank's new cell
 	to    uint8             // that cell
 	move  Move
 }
@@ -118,7 +118,7 @@ func newShape(b *board) *shape {
 	return g
 }
 
-// form returns the shape of r: that of the zero rules is made when it is first asked for.
+// form returns the shape of r; that of the zero rules is made on first use.
 func (r Rules) form() *shape {
 	if r.shape == nil {
 		return usual()
@@ -153,7 +153,7 @@ func (g *shape) blank(s Position) int {
 	const ones = 0x1111_1111_1111_1111
 	x := uint64(s) | g.unused
 	x |= x >> 2
-	x |= x >> 1 // now the lowest bit of each cell says whether there is a tile
+	x |= x >> 1 // the lowest bit of each cell says whether there is a tile
 	return bits.TrailingZeros64(^x&ones) / 4
 }
 
@@ -206,14 +206,14 @@ func (r Rules) Inverse(_ *Position, m Move) Move { return m.back() }
 // GoalText writes the goal, the same in every language.
 func (r Rules) GoalText(lang.Language) string { return r.PositionText(&r.form().target) }
 
-// Solvable says that the goal cannot be reached if so says the parity of the permutation, and else nil.
+// Solvable returns an error if the parity of the permutation shows that the goal cannot be reached, otherwise nil.
 func (r Rules) Solvable(s *Position) error {
 	var tiles [packedCells]uint8
 	g := r.form()
 	return g.solvable(g.unpack(*s, &tiles))
 }
 
-// Estimate returns a number of moves that no solution falls below, by the heuristic in charge.
+// Estimate returns the current heuristic's lower bound on the moves of any solution.
 func (r Rules) Estimate(s *Position) puzzle.Cost {
 	var tiles [packedCells]uint8
 	g := r.form()
@@ -234,7 +234,7 @@ var (
 	byConflict  = puzzle.HeuristicName{Name: "linear-conflict", Formula: "manhattan + 2 · (tiles that must leave their line)"}
 )
 
-// Heuristics lists the heuristics for a board of this size, and the databases that are in charge, if some are.
+// Heuristics lists the heuristics for a board of this size, including the databases if they are in use.
 func (r Rules) Heuristics() []puzzle.HeuristicName {
 	g := r.form()
 	all := []puzzle.HeuristicName{byManhattan, byConflict}
@@ -247,8 +247,8 @@ func (r Rules) Heuristics() []puzzle.HeuristicName {
 	return all
 }
 
-// WithHeuristic returns the rules with the named heuristic in charge. The tables of the walking distance are built when
-// they are first asked for, which takes some 30 ms on the board of the 15-puzzle.
+// WithHeuristic returns the rules with the named heuristic. The tables of the walking distance are built on first use,
+// which takes some 30 ms for the 15-puzzle.
 func (r Rules) WithHeuristic(name string) (Rules, bool) {
 	g := r.form()
 	switch {
@@ -266,11 +266,11 @@ func (r Rules) WithHeuristic(name string) (Rules, bool) {
 	return r, true
 }
 
-// PositionText writes the tiles row by row, 0 for the blank, with spaces between.
+// PositionText writes the tiles row by row, 0 for the blank, separated by spaces.
 func (r Rules) PositionText(s *Position) string { return TilesText(r.Tiles(*s)) }
 
-// ParsePosition reads what PositionText writes, with spaces or commas between. It accepts positions from which the goal
-// cannot be reached, of which Solvable says so.
+// ParsePosition reads what PositionText writes, with spaces or commas. It accepts unsolvable positions, which Solvable
+// reports.
 func (r Rules) ParsePosition(text string) (Position, error) {
 	tiles, err := ParseTiles(r.Size(), text)
 	if err != nil {

@@ -28,7 +28,7 @@ func sized(t testing.TB, size, goal string) Rules {
 	return r
 }
 
-// with returns the rules with that heuristic in charge.
+// with returns the rules with that heuristic.
 func with(t testing.TB, r Rules, heuristic string) Rules {
 	t.Helper()
 	r, ok := r.WithHeuristic(heuristic)
@@ -129,7 +129,7 @@ func TestEightPuzzle(t *testing.T) {
 	}
 }
 
-// distances returns all positions that the goal is reached from, and how many moves it takes: breadth first.
+// distances returns, breadth first, all positions from which the goal can be reached, with their distances.
 func distances(r Rules) map[Position]int {
 	all := map[Position]int{}
 	level := r.Goals(nil)
@@ -208,7 +208,7 @@ func TestSolvable(t *testing.T) {
 	try(nil, inOrder(6))
 }
 
-// TestLoydsPrize: with 14 and 15 swapped the goal cannot be reached, and the reason is told.
+// TestLoydsPrize: with 14 and 15 swapped the goal cannot be reached, and the reason is reported.
 func TestLoydsPrize(t *testing.T) {
 	r := sized(t, "4x4", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0")
 	s, err := r.ParsePosition("1,2,3,4,5,6,7,8,9,10,11,12,13,15,14,0")
@@ -319,12 +319,12 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// TestConflictsByHand: rows and columns in which it is plain to see how many tiles must leave.
+// TestConflictsByHand: rows and columns in which it is obvious how many tiles must leave.
 func TestConflictsByHand(t *testing.T) {
 	r := sized(t, "4x4", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0")
 	for text, want := range map[string]int{
 		"1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0": 0,
-		"2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0": 1, // 2 and 1 stand in each other's way
+		"2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0": 1, // 2 and 1 block each other
 		"4 3 2 1 5 6 7 8 9 10 11 12 13 14 15 0": 3, // all but one must leave
 		"1 2 3 4 5 6 7 8 13 10 11 12 9 14 15 0": 1, // a column
 		"3 1 2 4 5 6 7 8 9 10 11 12 13 14 15 0": 1, // only 3 must leave

@@ -10,57 +10,57 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Store finds the pattern databases that searches ask for, and builds those that there are not yet. One of them serves all
-// searches of a program, also at once; the zero value keeps databases in memory only, and all of them.
+// Store finds the pattern databases that searches need, and builds missing ones. One Store serves all searches of a
+// program, even concurrent ones; the zero value keeps all databases, in memory only.
 //
-// Searches that want the same databases share one building, which goes on as long as one of them wants it. Others do not wait.
+// Searches that want the same databases share one build, which goes on while any of them wants it. Others do not wait.
 type Store struct {
 	Folder   string              // where databases are kept; "": in memory only
-	Progress func(StoreProgress) // told how far building is, by one goroutine at a time; nil: nobody asks
-	Note     func(p Lookup)      // told when they have been built, or their file was no good, by one at a time; nil: nobody asks
+	Progress func(StoreProgress) // called with the progress of building, by one goroutine at a time; may be nil
+	Note     func(p Lookup)      // called when databases have been built, or their file was bad, by one at a time; may be nil
 
-	Building int64 // bytes that databases which a search asks for may take while they are built; 0: no limit
-	Memory   int64 // bytes of all databases in memory, above which unused ones go, the least recently used first; 0: no limit
-	Disk     int64 // bytes that the files in the folder may take when searches add to them; 0: no limit
+	Building int64 // limit on the bytes that databases take while being built for a search; 0: no limit
+	Memory   int64 // bytes of all databases in memory above which unused ones are dropped, least recently used first; 0: no limit
+	Disk     int64 // limit on the bytes of the files in the folder when searches add to them; 0: no limit
 
 	lock   sync.Mutex
 	stocks map[string]*stock // by partition or file, size and goal
-	used   int64             // how often one has been used
+	used   int64             // how often any has been used
 
-	telling sync.Mutex // held while Progress and Note are told
+	telling sync.Mutex // held while Progress and Note are called
 }
 
-// stock is databases that are there or in the making. All but ready is guarded by the lock of Store; what the making sets is
-// read once ready is closed.
+// stock is databases that exist or are being made. Everything except ready is guarded by Store's lock; the results are read
+// after ready is closed.
 type stock struct {
-	ready     chan struct{} // closed when they are made, or cannot be
+	ready     chan struct{} // closed when they are made, or have failed
 	databases *Databases
 	err       error
-	cancel    func() // ends the making
+	cancel    func() // stops making them
 
 	users int   // searches that use them, or wait for them
 	last  int64 // when they were last used
-	bytes int64 // that they take; 0: they are not made yet
+	bytes int64 // their size; 0: they are not made yet
 }
 
-// StoreProgress is how far building is.
+// StoreProgress is the progress of building.
 type StoreProgress struct {
 	Size, Partition string
 	Share           float64 // of all entries, 0 to 1
 	Group, Groups   int     // which group is being built, from 1, and how many there are
-	Moves           int     // that the patterns of the group are away which were found last
-	Known, Entries  int     // entries of all groups that are known, and how many there are
+	Moves           int     // distance of the patterns of the group found last
+	Known, Entries  int     // known entries of all groups, and their total
 }
 
-// Lookup is what has become of a wish for databases.
+// Lookup is the outcome of a request for databases.
 type Lookup struct {
 	Size, Partition string
 	Path            string        // of the file that keeps them; "": they are in memory only
-	Built           time.Duration // how long building took; 0: they were there
-	Fault           error         // what was wrong with the file that was there, or why none could be written; nil: nothing
+	Built           time.Duration // how long building took; 0: they existed already
+	Fault           error         // what was wrong with an existing file, or why none could be written; nil: nothing
 }
 
-// Close lets go of all files. The databases must not be used during or after it.
+// Close unmaps all files. The databases must not be used during or after it.
 func (s *Store) Close() error {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -77,8 +77,8 @@ func (s *Store) Close() error {
 	return first
 }
 
-// Find returns databases for a board with a goal: of a partition, or @ and the name of a file. They may be used until done is
-// called. If ctx ends before they are there, its error is returned.
+// Find returns databases for a board with a goal: of a partition, or @ and a file name. They may be used until done is
+// called. If ctx ends before they are ready, Find returns its error.
 func (s *Store) Find(
 	ctx context.Context, which string, size Size, goal []uint8,
 ) (d *Databases, done func(), err error) {
@@ -86,7 +86,7 @@ func (s *Store) Find(
 	s.lock.Lock()
 	k := s.stocks[key]
 	if k == nil {
-		making, cancel := context.WithCancel(context.Background()) // not that of whoever comes first: others may go on waiting
+		making, cancel := context.WithCancel(context.Background()) // not the first caller's: others may go on waiting
 		k = &stock{ready: make(chan struct{}), cancel: cancel}
 		if s.stocks == nil {
 			s.stocks = map[string]*stock{}
@@ -108,7 +108,7 @@ func (s *Store) Find(
 	return k.databases, func() { s.leave(key, k) }, nil
 }
 
-// make makes the databases of a stock. One that cannot be made is forgotten, so that the next search tries anew.
+// make makes the databases of a stock. If that fails, the stock is forgotten, so that the next search tries again.
 func (s *Store) make(ctx context.Context, k *stock, key, which string, size Size, goal []uint8) {
 	d, err := s.load(ctx, which, size, goal)
 	s.lock.Lock()
@@ -121,13 +121,13 @@ func (s *Store) make(ctx context.Context, k *stock, key, which string, size Size
 	case s.stocks[key] == k:
 		k.bytes = d.Memory()
 		s.tidy()
-	default: // the last one that waited has left
+	default: // the last search that waited has left
 		_ = d.Close()
 	}
 }
 
-// leave ends a use. The last one to leave what is in the making ends that, and sees it end: so there is never more in the making
-// than there are searches.
+// leave ends a use. The last to leave databases being made stops that and waits for it to stop: so there are never more builds
+// than searches.
 func (s *Store) leave(key string, k *stock) {
 	s.lock.Lock()
 	k.users--
@@ -146,14 +146,14 @@ func (s *Store) leave(key string, k *stock) {
 	}
 }
 
-// forget takes a stock off the shelf, unless another has its place already.
+// forget removes a stock from the map, unless another has taken its place.
 func (s *Store) forget(key string, k *stock) {
 	if s.stocks[key] == k {
 		delete(s.stocks, key)
 	}
 }
 
-// tidy lets go of databases that nobody uses, the least recently used first, until those that are left fit the memory.
+// tidy drops unused databases, least recently used first, until the rest fit the memory limit.
 func (s *Store) tidy() {
 	for s.Memory > 0 {
 		sum, oldest := int64(0), ""
@@ -189,7 +189,7 @@ func (s *Store) load(ctx context.Context, which string, size Size, goal []uint8)
 	return kept.Databases, err
 }
 
-// mebibytes returns so many bytes in MiB, rounded up.
+// mebibytes converts bytes to MiB, rounded up.
 func mebibytes(bytes int64) int64 { return (bytes + 1<<20 - 1) >> 20 }
 
 // Keep finds databases in the folder or builds them there.
@@ -207,21 +207,21 @@ func (s *Store) Keep(
 	return kept, err
 }
 
-// Telling returns what tells the progress of building such groups; nil if nobody asks.
+// Telling returns the function that reports progress of building these groups; nil if Progress is nil.
 func (s *Store) Telling(size Size, goal []uint8, groups [][]uint8) func(group, moves, left int) {
 	if s.Progress == nil {
 		return nil
 	}
 	partition := PartitionText(size, goal, groups)
 	all := 0
-	upTo := make([]int, len(groups)) // entries of a group and those before it
+	upTo := make([]int, len(groups)) // entries of a group and all before it
 	for i, tiles := range groups {
 		all += size.Patterns(len(tiles))
 		upTo[i] = all
 	}
 	return func(group, moves, left int) {
 		if !s.telling.TryLock() {
-			return // another building is told of; none waits for that
+			return // another build is reporting; do not wait for it
 		}
 		defer s.telling.Unlock()
 		known := upTo[group-1] - left

@@ -11,8 +11,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// halted returns a store of which the building of 4-4-3 for 3x4 does not go on before go is closed, and what is closed when it
-// has begun.
+// halted returns a store whose build of 4-4-3 for 3x4 waits until goOn is closed; begun is closed when it has begun.
 func halted() (s *Store, begun, goOn chan struct{}) {
 	begun, goOn = make(chan struct{}), make(chan struct{})
 	var once sync.Once
@@ -40,7 +39,7 @@ func (s *Store) wait(ctx context.Context, which string, size Size) (func(), erro
 	return done, err
 }
 
-// TestWhoeverLeavesDoesNotEndTheBuilding: the one who came first goes away, and who came later gets the databases.
+// TestWhoeverLeavesDoesNotEndTheBuilding: the first search leaves, and a later one gets the databases.
 func TestWhoeverLeavesDoesNotEndTheBuilding(t *testing.T) {
 	s, begun, goOn := halted()
 	first, cancel := context.WithCancel(context.Background())
@@ -71,7 +70,7 @@ func TestWhoeverLeavesDoesNotEndTheBuilding(t *testing.T) {
 	}
 }
 
-// TestOthersDoNotWait for what they do not want.
+// TestOthersDoNotWait for databases that they do not want.
 func TestOthersDoNotWait(t *testing.T) {
 	s, begun, goOn := halted()
 	got := make(chan error)
@@ -89,7 +88,7 @@ func TestOthersDoNotWait(t *testing.T) {
 	}
 }
 
-// TestLargeDatabasesAreRefused before they are built, unless they are there.
+// TestLargeDatabasesAreRefused before they are built, unless they exist already.
 func TestLargeDatabasesAreRefused(t *testing.T) {
 	folder := t.TempDir()
 	s := &Store{Folder: folder, Building: 1 << 20}
@@ -107,7 +106,7 @@ func TestLargeDatabasesAreRefused(t *testing.T) {
 	}
 }
 
-// TestUnusedDatabasesGo, the least recently used first, and those in use stay.
+// TestUnusedDatabasesGo: the least recently used are dropped first, and those in use stay.
 func TestUnusedDatabasesGo(t *testing.T) {
 	eight := Size{Rows: 3, Columns: 3}
 	s := &Store{Memory: 1}

@@ -6,16 +6,16 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// walking is the tables of the walking distance (Takaken): how many moves up and down the tiles need if it matters only in
-// which row each of them is and in which it belongs, and how many to the left and right if only columns matter. Each move
-// of the puzzle is one of exactly one of these two smaller puzzles, so that their distances add up.
+// walking is the tables of the walking distance (Takaken): how many vertical moves the tiles need if only each tile's row
+// and home row matter, and how many horizontal ones if only columns matter. Each move of the puzzle is a move of exactly
+// one of these two smaller puzzles, so that their distances add up.
 type walking struct {
 	board *board
 	way   [2]*crossing // between rows, between columns
 }
 
-// crossing is the smaller puzzle: so many groups of cells one behind the other, in each of which so many tiles from each
-// group's home are. A move takes any tile of the group before or behind the blank's to the blank's.
+// crossing is the smaller puzzle: a sequence of groups of cells, each with a number of tiles from each home group. A
+// move takes any tile from the group before or after the blank's to the blank's.
 type crossing struct {
 	groups   int
 	distance []uint8
@@ -29,13 +29,13 @@ type crowd struct {
 	blank uint8
 }
 
-// maxGroups bounds the tables: five groups of three tiles make some 770,000 states, more groups, or tiles, far too many.
+// maxGroups bounds the tables: five groups of three tiles have some 770,000 states; more groups or tiles have far too many.
 const maxGroups = 5
 
 // walkable reports whether the tables for such a board are of a sensible size.
 func walkable(b *board) bool { return max(b.Rows, b.Columns) <= maxGroups && b.Packed() }
 
-// walkings keeps the tables, which are the same for all boards of a size and home of the blank.
+// walkings caches the tables, which are the same for all boards with the same size and home of the blank.
 var walkings sync.Map // Size and cell: func() [2]*crossing
 
 func walkingFor(b *board) *walking {
@@ -50,7 +50,7 @@ func walkingFor(b *board) *walking {
 	return &walking{board: b, way: made.(func() [2]*crossing)()}
 }
 
-// newCrossing searches the whole smaller puzzle, breadth first from its goal.
+// newCrossing searches the whole smaller puzzle breadth first from its goal.
 func newCrossing(groups, cells, blank int) *crossing {
 	c := &crossing{groups: groups, index: map[crowd]uint32{}}
 	goal := crowd{blank: uint8(blank)}
@@ -83,7 +83,7 @@ func newCrossing(groups, cells, blank int) *crossing {
 	return c
 }
 
-// move takes a tile of that home from the group beside the blank's.
+// move moves a tile of that home from the group next to the blank's.
 func (s crowd) move(groups, direction, home int) (crowd, bool) {
 	from := int(s.blank) + 2*direction - 1
 	if from < 0 || from >= groups || s.count[from][home] == 0 {
@@ -95,12 +95,12 @@ func (s crowd) move(groups, direction, home int) (crowd, bool) {
 	return s, true
 }
 
-// after returns the state that follows when a tile of that home comes to the blank's group.
+// after returns the state after a tile of that home moves to the blank's group.
 func (c *crossing) after(state uint32, direction, home int) uint32 {
 	return c.next[(int(state)*2+direction)*c.groups+home]
 }
 
-// states returns which states of the two smaller puzzles tiles are in.
+// states returns the states of tiles in the two smaller puzzles.
 func (w *walking) states(tiles []uint8) [2]uint32 {
 	var crowds [2]crowd
 	for cell, tile := range tiles {
@@ -122,10 +122,10 @@ func (w *walking) estimate(tiles []uint8) puzzle.Cost {
 	return puzzle.Cost(w.way[0].distance[states[0]]) + puzzle.Cost(w.way[1].distance[states[1]])
 }
 
-// walkingBits is how many bits of a memo hold the state of each of the smaller puzzles.
+// walkingBits is the number of bits in a memo for the state of each smaller puzzle.
 const walkingBits = 24
 
-// child returns the states, packed, and the walking distance after a move that moves that tile.
+// child returns the packed states and the walking distance after a move of that tile.
 func (w *walking) child(memo uint64, m Move, tile uint8) (uint64, puzzle.Cost) {
 	const mask = 1<<walkingBits - 1
 	states := [2]uint32{uint32(memo & mask), uint32(memo >> walkingBits)}

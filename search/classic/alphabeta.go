@@ -15,8 +15,8 @@ import (
 // With Upper, f is worth the value or less, which is at most alpha. The end of f.line has the value in all three cases.
 //
 // With futility (notes C5), once a move has raised alpha at a MAX node the others must exceed it by more than ε: alpha is what
-// they must exceed, best what MAX has. At a MIN node it is beta, in the same way. Where that has had a part in what is found
-// of f, the bound is Estimate.
+// they must exceed, best is what MAX has. A MIN node treats beta the same way. Where that has affected the value of f, the
+// bound is Estimate.
 //
 // The slide calls the cut at a MIN node β and the one at a MAX node α; the field names a cut by the bound that makes
 // it, and so does the trace.
@@ -54,7 +54,7 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 					x.trace.Narrow(child.move, value, slack)
 				}
 			}
-			if alpha >= beta { // MIN, who can hold MAX to beta above, will not let it come to f
+			if alpha >= beta { // MIN can hold MAX to beta above, and so avoids f
 				if i+1 < len(f.moves) {
 					bound = search.Lower
 					x.skip(f, i+1)
@@ -87,7 +87,7 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 					x.trace.Narrow(child.move, value, slack)
 				}
 			}
-			if alpha >= beta { // MAX, who has alpha above, will not go to f
+			if alpha >= beta { // MAX has alpha above, and so avoids f
 				if i+1 < len(f.moves) {
 					bound = search.Upper
 					x.skip(f, i+1)
@@ -111,8 +111,8 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 	return best, bound
 }
 
-// returned notes what has come back from child, which m leads to, at the root and in the trace. The value is from
-// MAX's side.
+// returned records, at the root and in the trace, the value returned by child, which m leads to. The value is
+// from MAX's side.
 func (x *searcher[S, M, G]) returned(f, child *frame[S, M], m M, value game.Score, bound search.Bound, better bool) {
 	if f.ply == 0 {
 		row := search.RootMove[M]{Move: m, Value: value, Bound: bound, Whole: x.met.all == x.noted, Spent: x.short}

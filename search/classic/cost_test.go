@@ -11,8 +11,8 @@ import (
 	"github.com/jugada/jugada/search/classic"
 )
 
-// Notes C1: what deepening costs stands in lesson 4 beside 1/(b − 1), and is what it costs today: in leaves, on 50 trees
-// of each shape, with values that follow their parents' and with values that do not.
+// Notes C1: lesson 4 gives the cost of deepening beside 1/(b − 1), and its figures are still right: in leaves, on 50
+// trees of each shape, with values that follow their parents' and with values that do not.
 func TestDeepeningCostInTheLesson(t *testing.T) {
 	var rows strings.Builder
 	for _, shape := range []struct{ b, d int }{{4, 6}, {8, 4}, {16, 3}} {
@@ -42,7 +42,7 @@ func TestDeepeningCostInTheLesson(t *testing.T) {
 	}
 }
 
-// lawlessTree is a uniform tree in which a node's static value says nothing about what lies below it.
+// lawlessTree is a uniform tree in which a node's static value says nothing about its subtree.
 type lawlessTree struct{ uniformTree }
 
 func (g lawlessTree) Play(s *uniformNode, m randomMove, next *uniformNode) bool {
@@ -51,7 +51,7 @@ func (g lawlessTree) Play(s *uniformNode, m randomMove, next *uniformNode) bool 
 	return again
 }
 
-// cost counts leaves: of the iterations before the last, of the last, of all, and of a search that does not deepen.
+// cost counts leaves: of the iterations before the last, of the last, of all, and of a search without deepening.
 type cost struct{ earlier, last, all, alone float64 }
 
 // addCost adds what searches of g to depth d visit.

@@ -11,13 +11,13 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// mostKnown is how many inner nodes of an iteration are remembered to order the next: some 80 MB at 20 moves a node.
-// The moves of the others are tried in generation order.
+// mostKnown is how many inner nodes of an iteration are remembered to order the next: some 80 MB at 20 moves per
+// node. The moves of the others are tried in generation order.
 const mostKnown = 1 << 17
 
 // deepen is iterative deepening (Slate and Atkin 1977; notes C1): search to depth 1, 2, …, until the depth limit or the
-// whole tree has been reached or something has run out. An iteration that is not finished by then is thrown away,
-// the first excepted: there must be a move.
+// whole tree has been reached or something has run out. An iteration not finished by then is discarded, except the
+// first: there must be a move.
 func (x *searcher[S, M, G]) deepen(root *frame[S, M]) error {
 	for depth := 1; ; depth++ {
 		if depth > 1 {
@@ -40,7 +40,7 @@ func (x *searcher[S, M, G]) deepen(root *frame[S, M]) error {
 			x.discard(&before)
 			return nil
 		}
-		x.result.Line = slices.Clone(x.result.Line) // the frames write over theirs
+		x.result.Line = slices.Clone(x.result.Line) // the frames overwrite theirs
 		x.result.Depth = counts.Depth
 		if x.result.Spent == search.Unknown {
 			x.result.Iterations = append(x.result.Iterations, search.Iteration{Depth: depth, Value: x.result.Value, Counts: counts})
@@ -52,7 +52,7 @@ func (x *searcher[S, M, G]) deepen(root *frame[S, M]) error {
 	}
 }
 
-// furtherPass is pass for a search that has an answer already: if the tree is too large to be kept, nodes have run out.
+// furtherPass is pass for a search that has an answer already: a tree too large to keep counts as a spent node limit.
 func (x *searcher[S, M, G]) furtherPass(root *frame[S, M], depth int) (search.Counts, error) {
 	counts, err := x.pass(root, depth)
 	if errors.Is(err, ErrTooLarge) {
@@ -61,14 +61,14 @@ func (x *searcher[S, M, G]) furtherPass(root *frame[S, M], depth int) (search.Co
 	return counts, err
 }
 
-// rootMoves counts the moves that a pass from root would have.
+// rootMoves counts the moves that a pass from root would search.
 func (x *searcher[S, M, G]) rootMoves(root *frame[S, M]) int {
 	x.list(root)
 	return len(root.moves)
 }
 
-// discard throws the pass away that has just ended: what was found before it stands, and only its counts are added. How deep it
-// got says nothing of the answer.
+// discard throws away the pass that has just ended: the earlier result stands, and only the pass's counts are added. Its depth
+// is not that of the answer.
 func (x *searcher[S, M, G]) discard(before *search.Result[M]) {
 	counts, spent := x.result.Counts, x.result.Spent
 	x.result = *before
@@ -77,23 +77,23 @@ func (x *searcher[S, M, G]) discard(before *search.Result[M]) {
 	x.announce(trace.Event{Kind: trace.Discard, Reason: spent})
 }
 
-// announce says what concerns the search as a whole.
+// announce traces an event that concerns the search as a whole.
 func (x *searcher[S, M, G]) announce(e trace.Event) {
 	if x.trace != nil {
 		x.trace.Tell(e)
 	}
 }
 
-// known is what an iteration has found of the children of a node: their values from MAX's side, which may be bounds, and
-// what it has found below them.
+// known is what an iteration has found about the children of a node: their values from MAX's side, which may be bounds,
+// and what it has found below them.
 type known[M game.Move] struct {
 	moves  []M
 	values []game.Score
 	below  []*known[M]
 }
 
-// knownBytes is about what is remembered of a node with so many children. Lists that grow one by one may be twice as long as
-// they need to be.
+// knownBytes estimates the memory for what is remembered about a node with that many children. Lists that grow one by one
+// may be twice as long as needed.
 func knownBytes[M game.Move](children int) int64 {
 	var k known[M]
 	var m M
@@ -105,7 +105,7 @@ func (k *known[M]) add(m M, value game.Score, below *known[M]) {
 	k.moves, k.values, k.below = append(k.moves, m), append(k.values, value), append(k.below, below)
 }
 
-// after returns what is known below m, nil for nothing.
+// after returns what is known below m; nil if nothing.
 func (k *known[M]) after(m M) *known[M] {
 	if k != nil {
 		if i := slices.Index(k.moves, m); i >= 0 {
@@ -115,8 +115,8 @@ func (k *known[M]) after(m M) *known[M] {
 	return nil
 }
 
-// recall puts the moves of f in the order of what the last iteration has found of them, the mover's best first, those
-// that it has not visited last, equal ones as they were. It makes room for what this iteration will find.
+// recall sorts the moves of f stably by the values that the last iteration found, the mover's best first and
+// unvisited ones last. It makes room for what this iteration will find.
 func (x *searcher[S, M, G]) recall(f *frame[S, M]) {
 	if bytes := knownBytes[M](len(f.moves)); x.room > 0 && x.bytes >= bytes {
 		x.room--

@@ -6,10 +6,10 @@ import (
 	"github.com/jugada/jugada/internal/faults"
 )
 
-// A search with a table that is wrong still finds moves. This is how it could be wrong, and which test finds each of them: see
+// A search with a faulty table still finds moves. This file lists possible faults and the tests that find them: see
 // search/engine/faults_test.go.
 
-// TestFaultsCanBePlanted: the list below has kept up with the source.
+// TestFaultsCanBePlanted: the list below matches the source.
 func TestFaultsCanBePlanted(t *testing.T) { faults.CanBePlanted(t, mistakes()) }
 
 // TestPlantedFaultsAreFound plants faults and runs the tests that must find them.
@@ -63,7 +63,7 @@ var planted = []fault{
 	{"half-done values stored", "table.go", "met.spent > 0 || beforeIt", "beforeIt", "TestTableKeepsNothingHalfDone"},
 	{"bounds that say nothing stored", "table.go", "beforeIt := forced &&", "beforeIt := false && forced &&", "TestTheTablesMoveIsTriedFirst"},
 
-	// Lines and what is said of them.
+	// Lines and what is said about them.
 	{"line cut short", "table.go", ", append(f.line, e.line...)\n", ", f.line\n", "TestTableChangesOnlyTheCost"},
 	{"end of the line forgotten", "table.go", "	f.end = f.storedEnd\n", "", "TestTableChangesOnlyTheCost"},
 	{"not whole, and not told", "table.go", "			x.partly()\n", "", "TestWhatATableLeavesOutIsNotSeen"},

@@ -51,7 +51,7 @@ func TestAllAlgorithmsGiveTheMinimaxValue(t *testing.T) {
 	})
 }
 
-// checkLine plays the line and asks its end for the value.
+// checkLine plays the line and checks the value at its end.
 func checkLine(t fatal, g randomGame, a classic.Algorithm, r *search.Result[randomMove]) {
 	t.Helper()
 	s := g.Start()
@@ -142,7 +142,7 @@ func TestAlphaBetaVisitsASubsetInTheSameOrder(t *testing.T) {
 	})
 }
 
-// tally counts what a trace tells.
+// tally counts the events of a trace.
 func tally(tree *trace.Tree) (c search.Counts) {
 	for _, n := range tree.Nodes {
 		c.Nodes++
@@ -158,7 +158,7 @@ func tally(tree *trace.Tree) (c search.Counts) {
 	return c
 }
 
-// What a search says of a root move or of any node is true: exact values are minimax's, bounds hold.
+// What a search says about a root move or any node is true: exact values are minimax's, bounds hold.
 func TestBoundsAreTrue(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -196,8 +196,8 @@ func after(g randomGame, line []string) randomPosition {
 }
 
 // Notes B9: at every cut the trace names the bound, the ancestor and the move that set it. The ancestor is on the
-// line and of the other side, the move is one of its children that has been left with just that value, and no nearer
-// ancestor has a tighter one.
+// line and belongs to the other side, the move leads to a child that has been left with exactly that value, and no
+// nearer ancestor has a tighter bound.
 func TestCutsNameWhoSetTheBound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -213,7 +213,7 @@ func TestCutsNameWhoSetTheBound(t *testing.T) {
 	})
 }
 
-// witness checks the cuts of a search as they are told.
+// witness checks the cuts of a search as they are reported.
 type witness struct {
 	tree  *trace.Recorder
 	fault string
@@ -252,7 +252,7 @@ func (w *witness) Event(e *trace.Event) {
 	}
 }
 
-// Notes B3: eager leaves change neither value nor choice, and spare only siblings of leaves that win at once.
+// Notes B3: eager leaves change neither value nor choice, and only save siblings of leaves that win at once.
 func TestEagerLeavesAreExact(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -277,8 +277,8 @@ func TestEagerLeavesAreExact(t *testing.T) {
 	})
 }
 
-// Notes B5: whatever limits there are, the answer is the minimax of the tree that was generated, each node of it with
-// all its children or soundly cut; a node limit is kept.
+// Notes B5: whatever the limits, the answer is the minimax of the generated tree, in which each node has all its
+// children or is soundly cut; a node limit is kept.
 func TestLimitsNeverLeaveAValueHalfMade(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -334,7 +334,7 @@ func spent(tree *trace.Tree) bool {
 	return slices.ContainsFunc(tree.Nodes, func(n trace.Node) bool { return n.Reason == search.Nodes })
 }
 
-// backUp is minimax over the leaves that a trace tells of.
+// backUp is minimax over the leaves of a trace.
 func backUp(tree *trace.Tree, i int) game.Score {
 	n := &tree.Nodes[i]
 	if n.Leaf {

@@ -10,12 +10,12 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// levels is minimax as N1 s.7 and N3 p.1-3 draw it (notes B1), generation and exploration apart: the tree is generated
-// breadth-first, each level labelled MAX or MIN; its leaves get their static values; the values are backed up from
-// the last level to the root, whose best child is the choice.
+// levels is minimax as drawn in N1 s.7 and N3 p.1-3 (notes B1), with generation and exploration separate: the tree is
+// generated breadth-first, each level labelled MAX or MIN; its leaves get their static values; the values are backed
+// up from the last level to the root, whose best child is the choice.
 //
-// With eager leaves (N3 p.4-5; notes B3) a leaf is valued when it is generated, and when it has won the game for the side
-// that moved to it, the siblings behind it are not generated: nothing can be better than to win at once.
+// With eager leaves (N3 p.4-5; notes B3) a leaf is valued when it is generated; if it has won the game for the side that
+// moved to it, its later siblings are not generated: nothing is better than winning at once.
 func (x *searcher[S, M, G]) levels(root *frame[S, M]) error {
 	t := levelTree[S, M, G]{searcher: x, sink: x.options.Trace, room: cmp.Or(x.options.Memory, LevelsMemory)}
 	if err := t.reserve(1); err != nil {
@@ -49,8 +49,8 @@ func (x *searcher[S, M, G]) levels(root *frame[S, M]) error {
 	return nil
 }
 
-// node is a position of the tree that levels keeps. There are many, so it is small: numbers of nodes are int32, and what only
-// refinements need stands elsewhere.
+// node is a position of the tree that levels keeps. There are many, so it is small: node numbers are int32, and what only
+// refinements need is kept elsewhere.
 type node[S any, M game.Move] struct {
 	pos      S
 	handed   *handed[M]
@@ -68,36 +68,36 @@ type node[S any, M game.Move] struct {
 	narrow   bool
 	valued   bool
 	short    bool // something ran out here or below
-	limited  bool // that, or another limit, or bias, played a part
+	limited  bool // short, or another limit or bias affected the value
 }
 
-// handed is what a node gets from its parent and hands on, and what deepening remembers of it. Without refinements all
-// nodes have the root's.
+// handed is what a node gets from its parent and passes on, and what deepening remembers about it. Without refinements
+// all nodes have the root's.
 type handed[M game.Move] struct {
 	carried
 	known *known[M]
 	found *known[M]
 }
 
-// LevelsMemory is how many bytes the tree that Levels keeps may take unless Options.Memory says otherwise.
+// LevelsMemory is the default limit, in bytes, on the tree that Levels keeps; Options.Memory overrides it.
 const LevelsMemory = 512 << 20
 
-// chunk is how many nodes are made room for at once. Room that grew by being copied would be there twice while it does.
+// chunk is the number of nodes allocated at once. Growing by copying would temporarily need both the old and the new memory.
 const chunk = 1 << 10
 
-// levelTree is a levels search under way. The nodes lie in the order of generation: the children of a node lie side
-// by side, and behind it.
+// levelTree is the state of a levels search. The nodes are in the order of generation: the children of a node
+// are contiguous, and come after it.
 type levelTree[S any, M game.Move, G game.Game[S, M]] struct {
 	*searcher[S, M, G]
 	chunks [][]node[S, M] // of chunk nodes each
 	size   int32          // nodes
 	room   int64          // bytes that the tree may still take
-	at     frame[S, M]    // the node that is looked at
-	open   frame[S, M]    // the node that is expanded
+	at     frame[S, M]    // the node being looked at
+	open   frame[S, M]    // the node being expanded
 	sink   trace.Sink
 }
 
-// node returns node i, which stays where it is.
+// node returns node i, whose address never changes.
 func (t *levelTree[S, M, G]) node(i int32) *node[S, M] { return &t.chunks[i/chunk][i%chunk] }
 
 // reserve makes room for n more nodes, if they fit the bound.
@@ -157,7 +157,7 @@ func (t *levelTree[S, M, G]) generate() error {
 	return nil
 }
 
-// expand returns the moves that the tree goes on with at node i, and what the children get.
+// expand returns the moves to add at node i, and what the children get.
 func (t *levelTree[S, M, G]) expand(i int32) (moves []M, hands []hand) {
 	n := t.node(i)
 	f := &t.open
@@ -178,8 +178,8 @@ func (t *levelTree[S, M, G]) expand(i int32) (moves []M, hands []hand) {
 	return f.moves, f.hands
 }
 
-// add makes the node that has been generated, in the first place that is free, part of the tree. It reports whether the node,
-// valued at once because leaves are eager, has won the game for the side that moved to it.
+// add makes the node that has been generated in the first free place part of the tree. It reports whether the node, valued at
+// once because leaves are eager, has won the game for the side that moved to it.
 func (t *levelTree[S, M, G]) add() (wins bool) {
 	i := t.size
 	t.size++
@@ -206,7 +206,7 @@ func (t *levelTree[S, M, G]) add() (wins bool) {
 	return n.value*t.node(n.parent).side.Sign() == game.Win(int(n.ply))
 }
 
-// skipBehind tells that node i has a child, its last so far, that wins at once, so that the rest are not generated.
+// skipBehind traces that node i has a child, its last so far, that wins at once, so that the rest are not generated.
 func (t *levelTree[S, M, G]) skipBehind(i int32, rest []M) {
 	n := t.node(i)
 	t.pruned(n.narrow, len(rest))
@@ -239,8 +239,8 @@ func (t *levelTree[S, M, G]) valueLeaf(i int32) {
 	t.tell(trace.Event{Kind: trace.Leave, Node: int(i), Value: n.value})
 }
 
-// backUp gives every inner node the best value among its children, from the last level to the root. The first child
-// in generation order keeps the place when another is as good.
+// backUp gives every inner node the best value among its children, from the last level to the root. Among equally
+// good children, the first in generation order is kept.
 func (t *levelTree[S, M, G]) backUp() {
 	for i := t.size - 1; i >= 0; i-- {
 		n := t.node(i)
@@ -273,7 +273,7 @@ func (t *levelTree[S, M, G]) moveTo(n *node[S, M]) string {
 
 func (t *levelTree[S, M, G]) tell(e trace.Event) {
 	if t.sink != nil {
-		told := e // e itself would be allocated even if nobody listened
+		told := e // e itself would be allocated even without a trace
 		t.sink.Event(&told)
 	}
 }

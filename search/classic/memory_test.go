@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// scales is a sink that weighs the heap now and then.
+// scales is a sink that measures the heap now and then.
 type scales struct {
 	events int
 	most   uint64 // bytes in use
@@ -23,7 +23,7 @@ func (s *scales) Event(*trace.Event) {
 	}
 }
 
-// inUse returns the bytes of the heap that something refers to.
+// inUse returns the reachable bytes of the heap.
 func inUse() uint64 {
 	runtime.GC()
 	var m runtime.MemStats
@@ -31,8 +31,8 @@ func inUse() uint64 {
 	return m.HeapAlloc
 }
 
-// The table and what deepening remembers take no more than they may, and several times as much if they are let: with the same
-// value.
+// The table and what deepening remembers stay within their memory limit, take several times as much without one, and do not
+// change the value.
 func TestWhatIsKeptKeepsToItsMemory(t *testing.T) {
 	const memory = 1 << 19
 	g := connect4.Rules{}

@@ -129,7 +129,7 @@ func TestN3ThirdMove(t *testing.T) {
 	}
 }
 
-// Notes A2, A9: tic-tac-toe is a draw, for whoever starts, by every algorithm.
+// Notes A2, A9: tic-tac-toe is a draw, whichever side starts, by every algorithm.
 func TestTicTacToeIsADraw(t *testing.T) {
 	for _, first := range []game.Side{game.Max, game.Min} {
 		for _, a := range classic.Algorithms {
@@ -316,7 +316,7 @@ func TestStops(t *testing.T) {
 	}
 }
 
-// Notes B5, C10: when the time is spent, or nobody waits any more, the answer is a legal move and says so.
+// Notes B5, C10: when the time is up, or the context is cancelled, the answer is a legal move and says so.
 func TestTimeAndInterruption(t *testing.T) {
 	rules := tictactoe.Rules{}
 	cancelled, cancel := context.WithCancel(context.Background())
@@ -336,7 +336,7 @@ func TestTimeAndInterruption(t *testing.T) {
 	}
 }
 
-// A search under way notices that it is cancelled and leaves no node with only some of its values.
+// A running search notices that it is cancelled and leaves no node with only some of its values.
 func TestCancelUnderWay(t *testing.T) {
 	for _, a := range classic.Algorithms {
 		ctx, cancel := context.WithCancel(context.Background())
@@ -354,7 +354,7 @@ func TestCancelUnderWay(t *testing.T) {
 	}
 }
 
-// breaker cancels a search after so many nodes.
+// breaker cancels a search after a number of nodes.
 type breaker struct {
 	*trace.Recorder
 	after  int
@@ -368,7 +368,7 @@ func (b *breaker) Event(e *trace.Event) {
 	}
 }
 
-// A node without a static value counts 0 where one is needed, once, and the result says how many there were.
+// A node without a static value counts as 0 where one is needed, once, and the result says how many there were.
 func TestUnvaluedNodesAreCounted(t *testing.T) {
 	for _, c := range []struct {
 		tree     string
@@ -391,7 +391,7 @@ func TestUnvaluedNodesAreCounted(t *testing.T) {
 	}
 }
 
-// Requests that make no sense are refused with a reason.
+// Invalid requests are rejected with a reason.
 func TestRefusedOptions(t *testing.T) {
 	rules, err := tree.Parse("(A B=1)")
 	if err != nil {
@@ -412,7 +412,7 @@ func TestRefusedOptions(t *testing.T) {
 	}
 }
 
-// Figures 3, 5 and 6 by plain minimax: what the refinements will be held against.
+// Figures 3, 5 and 6 by plain minimax: the values to compare the refinements with.
 func TestOtherFigures(t *testing.T) {
 	for _, c := range []struct {
 		tree  string
@@ -434,7 +434,7 @@ func TestOtherFigures(t *testing.T) {
 	}
 }
 
-// Children that a cut skips leave their place under the node limit to others: B and what D and H are given come to 8.
+// Children that a cut skips make room for others under the node limit: B and the children of D and H come to 8.
 func TestCutsGiveNodesBack(t *testing.T) {
 	const text = "(A (B C=3) (D E=1 F=2 G=3) (H I=1 J=2))"
 	if r, _ := explicit(t, text, classic.Options{Limits: search.Limits{Nodes: 8}}); r.Spent != search.Unknown || r.Nodes != 7 {
@@ -453,8 +453,8 @@ func (g slow) Moves(s *tictactoe.Position, buf []tictactoe.Move) ([]tictactoe.Mo
 	return g.Rules.Moves(s, buf)
 }
 
-// Notes B5, C10: a search under way notices that its time is over, and soon, however slow the rules are: in 20 ms no more
-// than 20 nodes are entered, and afterwards at most one family a ply.
+// Notes B5, C10: a running search soon notices that its time is up, however slow the rules are: in 20 ms no more than 20
+// nodes are entered, and afterwards at most one family per ply.
 func TestDeadlineUnderWay(t *testing.T) {
 	for _, a := range classic.Algorithms {
 		recorder := &trace.Recorder{}
@@ -470,7 +470,7 @@ func TestDeadlineUnderWay(t *testing.T) {
 	}
 }
 
-// Where something ran out, the root moves below which it did are marked, and there is no talk of equal moves.
+// If something ran out, the root moves below which it did are marked, and no moves are reported as equal.
 func TestSpentMovesAreMarked(t *testing.T) {
 	for _, a := range minimaxes {
 		r, _ := board(t, ".........", classic.Options{Algorithm: a, Limits: search.Limits{Nodes: 300}})
@@ -490,7 +490,7 @@ func TestSpentMovesAreMarked(t *testing.T) {
 	}
 }
 
-// wide is a game of two plies with positions that are large.
+// wide is a game of two plies with large positions.
 type wide struct{}
 
 type widePosition struct {
@@ -516,8 +516,8 @@ func (wide) Evaluate(*widePosition) game.Score { return 0 }
 func (wide) Turn(*widePosition) game.Side      { return game.Max }
 func (wide) Key(s *widePosition) uint64        { return uint64(s.ply) }
 
-// The tree of levels takes no more bytes than it may, whatever a position takes: 1 + 60 + 3,600 positions of 1,008 bytes fit
-// 5 MiB, and do not fit 3; and what is allocated on the way to the refusal is no more than the bound and a little.
+// The tree of levels stays within its limit, whatever the size of a position: 1 + 60 + 3,600 positions of 1,008 bytes fit
+// into 5 MiB, and not into 3; and little more than the limit is allocated before the error.
 func TestLevelsKeepToTheirMemory(t *testing.T) {
 	search := func(memory int64) (allocated int64, err error) {
 		var before, after runtime.MemStats
@@ -537,8 +537,8 @@ func TestLevelsKeepToTheirMemory(t *testing.T) {
 	}
 }
 
-// What deepening remembers counts, too; it ends where no more fits. The whole tree of tic-tac-toe without any refinement takes
-// less than 32 MiB.
+// What deepening remembers counts, too; deepening ends when no more fits. The whole tree of tic-tac-toe without any refinement
+// takes less than 32 MiB.
 func TestLevelsCountWhatDeepeningKeeps(t *testing.T) {
 	rules := tictactoe.Rules{}
 	o := classic.Options{Algorithm: classic.Levels, Memory: 32 << 20}
@@ -556,7 +556,7 @@ type loop struct{ randomGame }
 
 func (loop) DrawnByHistory(*randomPosition, []uint64) bool { return false }
 
-// A game in which positions come again is searched to a depth, or not at all.
+// A game in which positions can repeat is searched to a depth, or not at all.
 func TestRepeatingGamesNeedADepth(t *testing.T) {
 	g := loop{randomGame{most: 2, depth: 4}}
 	if _, err := classic.Search(context.Background(), g, g.Start(), classic.Options{}); err == nil || !strings.Contains(err.Error(), "depth limit") {
@@ -567,7 +567,7 @@ func TestRepeatingGamesNeedADepth(t *testing.T) {
 	}
 }
 
-// A line of ten thousand plies is found by every algorithm, in memory that does not grow with its square.
+// Every algorithm finds a line of ten thousand plies, in memory that does not grow with its square.
 func TestDeepLines(t *testing.T) {
 	rules, err := tree.Parse(strings.Repeat("(", tree.MaxDepth) + "1" + strings.Repeat(")", tree.MaxDepth))
 	if err != nil {

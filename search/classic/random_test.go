@@ -16,7 +16,7 @@ import (
 )
 
 // randomGame is a made-up game for the laws of this package: a random tree in which ties, negative values, ended
-// games and second moves of the same side are all frequent. Everything about a node follows from its seed.
+// games and second moves of the same side are all frequent. A node's seed determines everything about it.
 type randomGame struct {
 	seed  uint64
 	most  int  // children of a node
@@ -91,8 +91,8 @@ func (randomGame) ParseMove(_ *randomPosition, text string) (randomMove, error) 
 	return randomMove(text[0] - 'a'), nil
 }
 
-// minimax is the definition that every algorithm is held to: the value of s from MAX's side, ply plies below the
-// root, looking depth plies ahead.
+// minimax is the definition with which every algorithm is compared: the value of s from MAX's side, ply plies
+// below the root, looking depth plies ahead.
 func (g randomGame) minimax(s randomPosition, ply, depth int) game.Score {
 	moves, outcome := g.Moves(&s, nil)
 	if outcome != game.Open || ply == depth {
@@ -114,10 +114,9 @@ func (g randomGame) minimax(s randomPosition, ply, depth int) game.Score {
 	return best
 }
 
-// What the tests of this package share beside the game. They stand here, in a file without tests, since the tests of tests leave out the
-// files of tests that are not needed.
+// The helpers below are in this file, which has no tests, because mutation testing leaves out unneeded test files.
 
-// anyGame draws a made-up game, small enough to be searched whole by the plainest means.
+// anyGame draws a made-up game, small enough for plain minimax.
 func anyGame(t *rapid.T) randomGame {
 	g := randomGame{
 		seed:  rapid.Uint64().Draw(t, "seed"),
@@ -129,7 +128,7 @@ func anyGame(t *rapid.T) randomGame {
 	return g
 }
 
-// run searches g and records what was told.
+// run searches g and records its trace.
 func run(t fatal, g randomGame, o classic.Options) (search.Result[randomMove], *trace.Tree) {
 	t.Helper()
 	recorder := &trace.Recorder{}
@@ -168,5 +167,5 @@ func anyRefinements(t *rapid.T, algorithms ...classic.Algorithm) (r classic.Refi
 	return r
 }
 
-// distance may be more than a Score holds: ended games lie 4,000,000,000 apart.
+// distance may exceed a Score: ended games are 4,000,000,000 apart.
 func distance(a, b game.Score) int64 { return max(int64(a)-int64(b), int64(b)-int64(a)) }

@@ -12,8 +12,8 @@ import (
 // shapes reports whether some refinement looks at the moves of each node.
 func (r *Refine) shapes() bool { return r.Deepening.On || r.Singular.On || r.Bias.On }
 
-// waits asks, at a node where the depth limit ends the line, whether quiescence wants to see more: Unknown if so, else
-// why the line ends.
+// waits decides, at a node where the depth limit ends the line, whether quiescence goes on: it returns Unknown if so,
+// otherwise why the line ends.
 func (x *searcher[S, M, G]) waits(f *frame[S, M]) search.Reason {
 	q := &x.options.Refine.Quiescence
 	x.deeper = true
@@ -37,7 +37,7 @@ func (x *searcher[S, M, G]) beyond(f *frame[S, M]) bool {
 	return f.further || f.horizon > 0 && f.ply >= f.horizon
 }
 
-// extension says why it does, and the static value that is the reason, from MAX's side.
+// extension returns why the line goes on, and the static value that is the reason, from MAX's side.
 func (x *searcher[S, M, G]) extension(f *frame[S, M]) (trace.Cause, game.Score) {
 	cause := trace.ByQuiescence
 	if f.further {
@@ -46,13 +46,13 @@ func (x *searcher[S, M, G]) extension(f *frame[S, M]) (trace.Cause, game.Score) 
 	return cause, x.rules.Evaluate(&f.pos) * f.side.Sign()
 }
 
-// slack is how much more than value, which the mover at f now has, another move must bring: futility's ε where it
-// applies. It does not apply to forced results, which are never improved only slightly, nor where value closes the window
-// at use by itself. Both are from the mover's side.
+// slack returns by how much another move must exceed value, which the mover at f already has: futility's ε where it
+// applies. It does not apply to forced results, which are never improved only slightly, nor where value alone closes the
+// window at use. Both are from the mover's side.
 //
-// At the root, whose window is open, what is skipped is worth value + ε at most. Further down the slack may close the
-// window from both sides at once: then a node is left that is worth more than it seems, and its parent, which must be
-// bettered by ε itself, takes it for better than it is.
+// At the root, whose window is open, what is skipped is worth value + ε at most. Further down, the slack may close
+// the window from both sides at once: then the search leaves a node that is worth more than it seems, and its parent,
+// which itself must be improved by ε, overestimates it.
 func (x *searcher[S, M, G]) slack(f *frame[S, M], value, use game.Score) game.Score {
 	u := &x.options.Refine.Futility
 	if !u.On || u.Epsilon == 0 || f.ply > x.base && !u.EveryNode {
@@ -64,24 +64,24 @@ func (x *searcher[S, M, G]) slack(f *frame[S, M], value, use game.Score) game.Sc
 	return min(u.Epsilon, game.Infinity-1-max(value, 0)) // the sum must not overflow
 }
 
-// spare notes that futility has had a part in a value: something was not looked at, or not chosen, that might better it, though only
+// spare records that futility has affected a value: something was not searched, or not chosen, that might improve it, though only
 // slightly.
 func (x *searcher[S, M, G]) spare(f *frame[S, M]) {
 	x.spared++
 	x.stray()
 	if x.result.Whole = false; f.ply > x.base {
-		x.partly() // so that it is noted of the root move at hand
+		x.partly() // so that it is recorded for the current root move
 	}
 }
 
-// stray notes that a refinement has left something out, or looked further than the depth limit.
+// stray records that a refinement has left something out, or looked further than the depth limit.
 func (x *searcher[S, M, G]) stray() {
 	x.result.Strayed = true
 	x.met.strayed++
 }
 
-// shape readies f, which the search goes on from, for its moves: bias leaves some out, which it returns; singular
-// extension marks some; deepening orders them. What is returned holds until the next call.
+// shape prepares the moves of f, where the line goes on: bias leaves some out, singular extension marks some, and
+// deepening orders them. It returns the moves left out; the slice is valid until the next call.
 func (x *searcher[S, M, G]) shape(f *frame[S, M]) (left []M) {
 	r := &x.options.Refine
 	singular := r.Singular.On && f.horizon > 0 && f.ply+1 == f.horizon && (r.Singular.Most == 0 || f.horizon-x.limit < r.Singular.Most)
@@ -103,7 +103,7 @@ func (x *searcher[S, M, G]) shape(f *frame[S, M]) (left []M) {
 	return left
 }
 
-// take changes what a child has from its parent to what is meant for it alone.
+// take replaces what a child got from its parent by what is meant for that child alone.
 func (c *carried) take(h hand) {
 	if h.width > 0 {
 		c.width = h.width
@@ -131,8 +131,8 @@ func (x *searcher[S, M, G]) rate(f *frame[S, M]) {
 	}
 }
 
-// widths leaves f its best children by static value, as many as its width, and gives each its own (notes C6). It returns the
-// moves that are left out.
+// widths keeps f's best children by static value, as many as its width, and gives each its own width (notes C6). It returns
+// the moves that are left out.
 func (x *searcher[S, M, G]) widths(f *frame[S, M]) (left []M) {
 	order := make([]int, len(f.moves)) // children by rank
 	for i := range order {
@@ -159,7 +159,7 @@ func (x *searcher[S, M, G]) widths(f *frame[S, M]) (left []M) {
 		x.stray()
 		f.narrow = true
 		if f.ply == x.base {
-			x.noted = x.met.all // of the moves that are left nothing is missing by that
+			x.noted = x.met.all // this does not make the remaining moves incomplete
 		}
 	}
 	return left

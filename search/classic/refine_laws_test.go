@@ -12,8 +12,8 @@ import (
 	"github.com/jugada/jugada/search/classic"
 )
 
-// refinedTree is the definition of quiescence, singular extension and bias, each said the plain way: minimax over the
-// tree that they make.
+// refinedTree is the plain definition of quiescence, singular extension and bias: minimax over the tree that they
+// make.
 type refinedTree struct {
 	randomGame
 	classic.Refine
@@ -90,7 +90,7 @@ func (g *refinedTree) children(s randomPosition, moves []randomMove, width int) 
 	return kept
 }
 
-// Notes C2, C4, C6, together: every algorithm, whatever else it has that is sound, gives the value of the tree that the refinements
+// Notes C2, C4, C6, together: every algorithm, with any other sound refinements, gives the value of the tree that the refinements
 // make.
 func TestRefinementsByTheirDefinition(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -112,7 +112,7 @@ func TestRefinementsByTheirDefinition(t *testing.T) {
 	})
 }
 
-// sound are the refinements that an algorithm takes and that leave the value what it was.
+// sound returns the refinements that an algorithm supports and that do not change the value.
 func sound(a classic.Algorithm) (rows []classic.Refinement) {
 	for _, f := range classic.Refinements {
 		if f.Sound && f.Takes(a) {
@@ -122,8 +122,8 @@ func sound(a classic.Algorithm) (rows []classic.Refinement) {
 	return rows
 }
 
-// What the table calls sound is: with any of those refinements, and no others, the value is minimax's of the same depth, each root
-// move's is true, and the choice is a move of that value.
+// What the table calls sound is sound: with any of those refinements, and no others, the value is that of minimax to the same
+// depth, each root move's value is true, and the choice has the best value.
 func TestSoundRefinementsAreSound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -153,7 +153,7 @@ func TestSoundRefinementsAreSound(t *testing.T) {
 	})
 }
 
-// The table has every field of a set of refinements, each once: what it does not have is never read, written or tested.
+// The table has every field of Refine exactly once: a field that it lacks would never be read, written or tested.
 func TestTheTableHasEveryField(t *testing.T) {
 	var r classic.Refine
 	rows := map[any]string{}
@@ -180,7 +180,7 @@ func TestTheTableHasEveryField(t *testing.T) {
 	}
 }
 
-// Every row says what is asked of it: words in both languages, parameters that are optional last, examples for what has parameters.
+// Every row is complete: messages in both languages, optional parameters last, examples if it has parameters.
 func TestTheRowsAreInOrder(t *testing.T) {
 	for _, f := range classic.Refinements {
 		keys := []string{f.TitleKey(), f.BriefKey(), f.HelpKey()}

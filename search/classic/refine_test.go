@@ -58,8 +58,8 @@ func TestFutilityFigure3(t *testing.T) {
 	}
 }
 
-// Notes C5: at every node errors add up. P is worth 5, so that C wants less than 4.9; G brings F to 4.85, which ε would
-// raise above that, so H is not visited and C takes F for 4.85: with ε = 0.1 it is off by 0.15.
+// Notes C5: at every node errors add up. P is worth 5, so that C needs less than 4.9; G raises F to 4.85, which ε would
+// raise above that, so H is not visited and C takes F to be 4.85: with ε = 0.1 it is off by 0.15.
 func TestFutilityAtEveryNodeMayBeOffByMoreThanEpsilon(t *testing.T) {
 	const text = "MIN (C P=5 (F G=4.85 H=100))"
 	for _, a := range windowed {
@@ -193,7 +193,7 @@ func TestBiasKeepsWidthsByTheFormula(t *testing.T) {
 	}
 }
 
-// bars notes how far futility raises the bar above each value that has become a bound.
+// bars records how far futility raises the bar above each value that has become a bound.
 type bars map[string]game.Score // by move
 
 func (b bars) Event(e *trace.Event) {
@@ -206,8 +206,8 @@ func (b bars) Event(e *trace.Event) {
 	}
 }
 
-// Futility asks for more than a value only of moves that follow. A value that closes the window by itself, be it just so, is not
-// made more: the cut is an ordinary one.
+// Futility demands more than a value only of later moves. If a value alone closes the window, even just so, it is not raised:
+// the cut is an ordinary one.
 func TestFutilityAddsNothingToACut(t *testing.T) {
 	for _, a := range windowed {
 		for text, closes := range map[string]string{
@@ -311,7 +311,7 @@ func TestSecondarySearchCountsFromTheRoot(t *testing.T) {
 	}
 }
 
-// uniformTree is a made-up game for counting: every node has b children, leaves lie at no depth. Its static values
+// uniformTree is a made-up game for counting: every node has b children, there are no leaves. Its static values
 // follow a node's ancestors, as in a real game, so that a good move looks good early.
 type uniformTree struct {
 	seed uint64
@@ -397,13 +397,13 @@ func TestDeepeningOrdersTheNextIteration(t *testing.T) {
 	}
 }
 
-// ledger follows a trace of several passes: what it counts, and what each pass is worth.
+// ledger follows a trace of several passes: its counts, and the value of each pass.
 type ledger struct {
 	trace.Recorder
 	pass      trace.Recorder
 	total     search.Counts
 	discarded bool
-	finished  []int // depths of the iterations not thrown away
+	finished  []int // depths of the iterations not discarded
 	deepest   int   // ply of the last pass that was not
 	events    int
 	after     int // events until cancel is called; 0: never
@@ -446,8 +446,8 @@ func (l *ledger) close() {
 	l.pass.Tree.Nodes = nil
 }
 
-// Any refinements together, with any limits: a legal line, a node limit that is kept, a trace that tells the same
-// counts, and a tree in it that the answer comes from.
+// Any refinements together, with any limits, give a legal line, keep the node limit, and have a trace with the
+// same counts and with the tree that gave the answer.
 func TestAnyRefinementsCompose(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -516,7 +516,7 @@ func checkAnswer(t *rapid.T, g randomGame, o *classic.Options, r *search.Result[
 	}
 }
 
-// checkIterations sees to it that only finished iterations count: 1, 2, …, each with the value that a search of that
+// checkIterations checks that only finished iterations count: 1, 2, …, each with the value that a search to that
 // depth alone would have.
 func checkIterations(t *rapid.T, g randomGame, o *classic.Options, r *search.Result[randomMove], l *ledger) {
 	if !o.Refine.Deepening.On {
@@ -551,7 +551,7 @@ func checkIterations(t *rapid.T, g randomGame, o *classic.Options, r *search.Res
 	}
 }
 
-// With thresholds beyond all values of the game a refinement has no occasion, and the value is minimax's.
+// With thresholds beyond all values of the game a refinement never applies, and the value is minimax's.
 func TestRefinementsWithoutOccasionChangeNothing(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -612,7 +612,7 @@ func TestTheFormsOfAlphaBetaAgreeUnderRefinements(t *testing.T) {
 	})
 }
 
-// Refinements that do not fit the algorithm or themselves are refused.
+// Refinements that do not fit the algorithm or each other are rejected.
 func TestRefinementsThatDoNotFit(t *testing.T) {
 	g := uniformTree{b: 2}
 	for want, o := range map[string]classic.Options{
@@ -680,7 +680,7 @@ func TestDeepeningStoppedAnywhere(t *testing.T) {
 	}
 }
 
-// A static value that is missing is counted once, however many refinements ask for it.
+// A missing static value is counted once, however many refinements need it.
 func TestMissingValuesAreCountedOnce(t *testing.T) {
 	for _, a := range classic.Algorithms {
 		r, _ := explicit(t, "(A (B C=1) (D E=2) F=9)", classic.Options{Algorithm: a, Limits: depth(1), Refine: classic.Refine{
@@ -713,7 +713,7 @@ func TestRefinementsOfLargeValues(t *testing.T) {
 			}
 		}
 	}
-	// Nor is a win at once, by 8, passed over because it is not better by ε than one in three plies, by 3.
+	// Nor is an immediate win, by 8, skipped because it is not better by ε than one in three plies, by 3.
 	r, _ := board(t, "XO..X.O..", classic.Options{Refine: classic.Refine{
 		Futility: classic.Futility{On: true, Epsilon: 100, EveryNode: true},
 	}})

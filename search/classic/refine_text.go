@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// This file reads and writes refinements, by the table of them.
+// This file reads and writes refinements, driven by their table.
 
 // RefinementNames lists the names of [Refinements].
 func RefinementNames() []string {
@@ -20,7 +20,7 @@ func RefinementNames() []string {
 	return names
 }
 
-// SoundRefinements lists in words those that leave the value what it was.
+// SoundRefinements lists in words those that do not change the value.
 func SoundRefinements(l lang.Language) string {
 	return listed(l, func(f *Refinement) bool { return f.Sound })
 }
@@ -40,7 +40,7 @@ func listed(l lang.Language, is func(f *Refinement) bool) string {
 	return l.And(names)
 }
 
-// worded is the name of the refinement, with its parameter that is a word.
+// worded returns the name of the refinement, with its word parameter if it has one.
 func (f *Refinement) worded(r *Refine) string {
 	if p := f.word(); p != nil {
 		return f.Name + " (" + p.Words[p.Get(r)] + ")"
@@ -48,7 +48,7 @@ func (f *Refinement) worded(r *Refine) string {
 	return f.Name
 }
 
-// word returns the parameter that is a word, nil if there is none.
+// word returns the parameter that is a word; nil if there is none.
 func (f *Refinement) word() *Parameter {
 	if i := slices.IndexFunc(f.Parameters, func(p Parameter) bool { return p.Kind == Word }); i >= 0 {
 		return &f.Parameters[i]
@@ -56,8 +56,8 @@ func (f *Refinement) word() *Parameter {
 	return nil
 }
 
-// ParseRefine reads a list of refinements with commas, "" being none. Each is named once, in any order; after = come its parameters,
-// with colons. A point has so many decimals, what is beyond them is dropped. The error is a *lang.Error that says what would be right.
+// ParseRefine reads a comma-separated list of refinements, each named once, "" being none. Parameters follow =, separated by
+// colons; those in points keep that many decimals. The error is a *lang.Error that says what would be right.
 func ParseRefine(text string, decimals int) (r Refine, err error) {
 	if strings.TrimSpace(text) == "" {
 		return r, nil
@@ -120,7 +120,7 @@ func ParseMargin(text string, decimals int) (game.Score, bool) {
 	return game.ParsePoints(text, decimals)
 }
 
-// FormIn is how the refinement is written, in one line: singular=MARGIN[:PLIES].
+// FormIn returns the syntax of the refinement, on one line: singular=MARGIN[:PLIES].
 func (f *Refinement) FormIn(l lang.Language) string {
 	form, mark := f.Name, "="
 	for i := range f.Parameters {
@@ -140,7 +140,7 @@ func (f *Refinement) FormIn(l lang.Language) string {
 	return form
 }
 
-// wantedIn is the same as an error says it: singular=MARGIN or singular=MARGIN:PLIES, such as singular=3:10.
+// wantedIn returns the same as it appears in an error: singular=MARGIN or singular=MARGIN:PLIES, such as singular=3:10.
 func (f *Refinement) wantedIn(l lang.Language) string {
 	if len(f.Parameters) == 0 {
 		return l.Sprintf("refine.alone", f.Name)
@@ -190,7 +190,7 @@ func readParameters(r *Refine, f *Refinement, texts []string, decimals int) bool
 // readParameter reads a parameter that is not left out.
 func readParameter(p *Parameter, text string, decimals int) (n int, ok bool) {
 	switch p.Kind {
-	case Points: // whole Score units: what is beyond the game's decimals changes nothing, a search drops it
+	case Points: // whole Score units: digits beyond the game's decimals change nothing, and a search drops them
 		points, ok := ParseMargin(text, decimals)
 		return int(points), ok
 	case Count:

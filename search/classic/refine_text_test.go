@@ -74,7 +74,7 @@ func TestRefinementsThatAreRefused(t *testing.T) {
 	}
 }
 
-// What is written is read as the same, and written the same again.
+// Written refinements are read back as the same, and written the same again.
 func FuzzRefinementsRoundTrip(f *testing.F) {
 	for _, text := range []string{
 		"", "deepening,quiescence=1.5:8,secondary=2:0.5,singular=3:10,futility=0.1:every,bias=5:0", "bias=1:1", "singular=0",

@@ -8,8 +8,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Refine is a set of refinements, each with its parameters: the notes' additions to minimax (N2; notes C1–C6), and the table that
-// the field added. Any of them go together, and with any algorithm, unless [Refinements] says otherwise. The zero value has none.
+// Refine is a set of refinements, each with its parameters: the notes' additions to minimax (N2; notes C1–C6), and the
+// transposition table. They combine freely, and with any algorithm, unless [Refinements] says otherwise. The zero value has none.
 type Refine struct {
 	Deepening  Deepening
 	Quiescence Quiescence
@@ -20,29 +20,29 @@ type Refine struct {
 	Table      Table
 }
 
-// Refinement is a row of the table [Refinements]: all there is to know of a refinement but how it searches. Whoever reads, writes,
-// explains, offers or tests refinements goes by it.
+// Refinement is a row of the table [Refinements]: everything about a refinement except how it searches. It drives all code that
+// reads, writes, explains, offers or tests refinements.
 type Refinement struct {
 	Name       string
 	On         func(r *Refine) *bool
-	Parameters []Parameter // in the order in which they are written; those that may be left out come last
+	Parameters []Parameter // in the order in which they are written; optional ones come last
 
-	Algorithms []Algorithm           // that take it, at least two; nil: all
+	Algorithms []Algorithm           // those that support it, at least two; nil: all
 	Engine     bool                  // so does package engine, with the first of its words
-	Clash      func(r *Refine) error // what it does not go with, though it is on; nil: it goes with all others
+	Clash      func(r *Refine) error // the error if r has refinements that it cannot be combined with; nil: it goes with all others
 
-	Sound   bool // the value stays minimax's of the same depth
-	Orders  bool // the moves of a node are tried in another order, which decides between equal ones
+	Sound   bool // the value stays that of minimax to the same depth
+	Orders  bool // the moves of a node are tried in another order, which changes the choice between equal ones
 	Extends bool // lines may go on beyond the depth limit
 	Narrows bool // moves are left out by their static values
-	Spares  bool // what may be better is passed over, though only if it is little better
+	Spares  bool // moves that may be better are skipped, though only if slightly better
 
-	Example  string   // parameters that show how it is written; "": none
-	Usual    string   // with which a form begins; "": none
-	Compared []string // with which comparing it is of use; "": without any
+	Example  string   // sample parameters, to show the syntax; "": none
+	Usual    string   // the initial parameters in a form; "": none
+	Compared []string // the parameters with which it is worth comparing; "": without any
 }
 
-// Kind says what a parameter is.
+// Kind is the type of a parameter.
 type Kind uint8
 
 const (
@@ -51,21 +51,22 @@ const (
 	Word               // one of a few
 )
 
-// Parameter is what a refinement takes. As a number it is the points in units of a [game.Score], the count, or the place of the word.
+// Parameter is a parameter of a refinement. As a number it is the points in units of a [game.Score], the count, or the index of
+// the word.
 type Parameter struct {
-	Name     string // of its message, and in it what people call it; a Word has none
-	Short    string // how the line of help calls it that explains it; "": as everywhere
+	Name     string // in the key of its message, which has its name for people; a Word has none
+	Short    string // its name in the line of help that explains it; "": the usual one
 	Kind     Kind
-	Words    []string            // of a Word: first the one that goes without saying
-	Optional bool                // left out it is 0: no limit, nothing allowed, or the first word
-	Written  bool                // also where it could be left out
+	Words    []string            // of a Word: the default comes first
+	Optional bool                // it may be left out and is then 0: no limit, nothing allowed, or the first word
+	Written  bool                // written even where it could be left out
 	Field    func(r *Refine) any // *game.Score, *int or, for the second of two words, *bool
 }
 
-// MostCount is the largest count that means anything.
+// MostCount is the largest count that is accepted.
 const MostCount = 1_000_000
 
-// Refinements lists them in the order of the notes; what these do not have comes last.
+// Refinements lists them in the order of the notes; those that the notes lack come last.
 var Refinements = []Refinement{{
 	Name: "deepening",
 	On:   func(r *Refine) *bool { return &r.Deepening.On },
@@ -126,7 +127,7 @@ var Refinements = []Refinement{{
 	Parameters: []Parameter{
 		{Name: "positions", Kind: Count, Optional: true, Field: func(r *Refine) any { return &r.Table.Most }},
 	},
-	Algorithms: []Algorithm{AlphaBeta, Thresholds, Negamax}, // what goes level by level comes to all of a ply at once
+	Algorithms: []Algorithm{AlphaBeta, Thresholds, Negamax}, // Levels reaches all positions of a ply at once
 	Clash: func(r *Refine) error {
 		if r.Futility.On && r.Futility.EveryNode { // values depend on the window there
 			return lang.Errorf("refine.table.futility")
@@ -137,12 +138,12 @@ var Refinements = []Refinement{{
 	Example: "1000", Compared: []string{""},
 }}
 
-// Keys of its messages: its name as a heading, what it does in a few words, and what it does in the terms of its parameters.
+// The keys of its messages: its name as a heading, what it does in a few words, and what it does in terms of its parameters.
 func (f *Refinement) TitleKey() string { return "refine.title." + f.Name }
 func (f *Refinement) BriefKey() string { return "refine.brief." + f.Name }
 func (f *Refinement) HelpKey() string  { return "refine.help." + f.Name }
 
-// NameKey is of the message that says what people call the parameter, "" for a Word.
+// NameKey returns the key of the message with the parameter's name for people; "" for a Word.
 func (p *Parameter) NameKey() string {
 	if p.Kind == Word {
 		return ""
@@ -150,12 +151,12 @@ func (p *Parameter) NameKey() string {
 	return "refine.parameter." + p.Name
 }
 
-// Takes reports whether algorithm a takes the refinement.
+// Takes reports whether algorithm a supports the refinement.
 func (f *Refinement) Takes(a Algorithm) bool {
 	return f.Algorithms == nil || slices.Contains(f.Algorithms, a)
 }
 
-// Least is the smallest number that the parameter may be.
+// Least returns the smallest value of the parameter.
 func (p *Parameter) Least() int {
 	if p.Kind == Count && !p.Optional {
 		return 1
@@ -190,7 +191,7 @@ func (p *Parameter) Set(r *Refine, n int) {
 	}
 }
 
-// Some reports whether a refinement of a kind is on.
+// Some reports whether any refinement of a kind is on.
 func (r *Refine) Some(kind func(f *Refinement) bool) bool {
 	for i := range Refinements {
 		if f := &Refinements[i]; *f.On(r) && kind(f) {
@@ -200,10 +201,10 @@ func (r *Refine) Some(kind func(f *Refinement) bool) bool {
 	return false
 }
 
-// Exact reports whether the value is minimax's of the same depth.
+// Exact reports whether the value is that of minimax to the same depth.
 func (r *Refine) Exact() bool { return !r.Some(func(f *Refinement) bool { return !f.Sound }) }
 
-// Fits reports what is wrong with the refinements for algorithm a, nil if nothing is.
+// Fits returns an error if the refinements do not fit algorithm a or each other.
 func (r *Refine) Fits(a Algorithm) error {
 	for i := range Refinements {
 		f := &Refinements[i]
@@ -231,7 +232,7 @@ func (r *Refine) Fits(a Algorithm) error {
 	return nil
 }
 
-// FitsEngine reports which of the refinements package engine does not have, nil if it has all.
+// FitsEngine returns an error that names a refinement that package engine lacks; nil if it has all.
 func (r *Refine) FitsEngine() error {
 	for i := range Refinements {
 		f := &Refinements[i]
@@ -247,32 +248,32 @@ func (r *Refine) FitsEngine() error {
 }
 
 // Deepening searches to depth 1, 2, …, up to the depth limit, until the whole tree has been searched or a limit is
-// reached (Slate and Atkin 1977; notes C1). The answer is that of the last finished iteration; the values of each order the
-// moves of the next, at every node. Exact: the value is that of the last depth, though of equal moves another
-// may be chosen, since the order decides ties.
+// reached (Slate and Atkin 1977; notes C1). The answer is that of the last finished iteration; the values of each iteration
+// order the moves of the next, at every node. Exact: the value is that of the last depth, though another of several equal
+// moves may be chosen, since the order decides ties.
 type Deepening struct{ On bool }
 
-// Quiescence waits for rest (notes C2): where the depth limit would end a line, the line goes on while its static value
-// changes sharply. The values v₀, v₁, … begin at the horizon, and the line ends at v_k, k ≥ 1, when |v_k − v_{k−1}| ≤
-// Within or |v_k − v₀| ≤ Within, or when k = Most.
+// Quiescence waits until static values come to rest (notes C2): where the depth limit would end a line, the line goes
+// on while its static value changes sharply. The values v₀, v₁, … begin at the horizon, and the line ends at v_k, k ≥
+// 1, when |v_k − v_{k−1}| ≤ Within or |v_k − v₀| ≤ Within, or when k = Most.
 type Quiescence struct {
 	On     bool
 	Within game.Score // at least 0
 	Most   int        // extra plies; 0: no limit
 }
 
-// Secondary looks again at the move that was chosen (notes C3): from the end of its line, Plies more are searched. If the
-// move turns out worse for the chooser by more than Margin, the next best move is looked at in the same way, and so on.
-// The first that stands is chosen; if none does, the one that came out best.
+// Secondary checks the chosen move by a second look (notes C3): Plies more are searched from the end of its line. If the
+// move turns out worse for the chooser by more than Margin, the next best move is checked in the same way, and so on. The
+// first that stands is chosen; if none does, the one that came out best.
 type Secondary struct {
 	On     bool
 	Plies  int        // at least 1
 	Margin game.Score // at least 0
 }
 
-// Singular extends moves that stand out (notes C4; Anantharaman, Campbell and Hsu 1990, in the notes' form): where the depth limit
-// makes the children of a node leaves, a child whose static value differs from those of all its siblings by more than
-// Margin is searched one ply more, and so on below it, at most Most plies beyond the limit.
+// Singular extends moves that stand out (notes C4; Anantharaman, Campbell and Hsu 1990, in the notes' form): where the depth
+// limit makes the children of a node leaves, a child whose static value differs from those of all its siblings by more than
+// Margin is searched one ply deeper, and so on below it, at most Most plies beyond the limit.
 type Singular struct {
 	On     bool
 	Margin game.Score // at least 0
@@ -288,31 +289,30 @@ type Futility struct {
 	EveryNode bool
 }
 
-// Bias narrows the tree (notes C6): a node of width R keeps its R best children by static value, and the child of rank r, From
-// for the best, has the width R − r; no node keeps fewer than one child. Equal children rank in generation order, and
-// those kept are searched in generation order.
+// Bias narrows the tree (notes C6): a node of width R keeps its R best children by static value, and the child of rank r,
+// where the best has rank From, gets the width R − r; no node keeps fewer than one child. Equal children rank in generation
+// order, and those kept are searched in generation order.
 type Bias struct {
 	On    bool
 	Width int // of the root, at least 1
 	From  int // rank of the best child: 0 or 1
 }
 
-// Table remembers what has been found of positions (a transposition table; Greenblatt, Eastlake and Crocker 1967): one that
-// is reached again, by another way or in the next iteration, need not be searched again if enough is known of it. It
-// needs an algorithm that goes depth first.
+// Table is a transposition table (Greenblatt, Eastlake and Crocker 1967): a position that is reached again, by another line
+// or in the next iteration, need not be searched again if enough is known about it. It needs a depth-first algorithm.
 //
-// Exact: value and, but for the order in which deepening tries equal moves, line are those of the search without it. For that
-// an entry counts only where the same would be searched: to the same depth, unless its lines all ended by themselves,
-// and with the same that other refinements hand down: the static values that the quiet stop or quiescence compare
-// with, bias' width, how far singular extension has gone. With futility at every node a value depends on the window, too:
-// these two do not go together.
+// Exact: the value and, except for the order in which deepening tries equal moves, the line are those of the search without
+// it. So an entry is used only where the same would be searched: to the same depth, unless its lines all ended by themselves,
+// and with the same data that other refinements pass down: the static values that the quiet stop or quiescence compare with,
+// the width of bias, how far singular extension has gone. With futility at every node a value also depends on the window, so
+// these two cannot be combined.
 //
-// Draws by repetition depend on the way to a position. These algorithms do not look back and know no such draws, so none gets
-// into the table.
+// Draws by repetition depend on how a position was reached. These algorithms do not check for repetitions, so no such draw
+// gets into the table.
 type Table struct {
 	On   bool
 	Most int // positions at most; 0: DefaultTable
 }
 
-// DefaultTable is how many positions a table keeps unless it is said otherwise: some 100 MB of a small game's.
+// DefaultTable is the default number of positions in a table: some 100 MB for a small game.
 const DefaultTable = 1 << 18

@@ -8,18 +8,18 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// secondary is the notes' secondary search (notes C3): the move that was chosen by n plies is looked at again, some plies
-// below the end of its line and nowhere else. If it does not stand, the root is searched again without it, for the
-// next best move. Value and line remain those of the search that chose the move; what the second look found stands in
-// the result's checks.
+// secondary is the notes' secondary search (notes C3): the move that was chosen at n plies is searched again, some plies
+// below the end of its line and nowhere else. If it does not stand, the root is searched again without it, for the next
+// best move. Value and line remain those of the search that chose the move; the result's checks have what the second look
+// found.
 //
-// When no move stands, or a limit ends the looking, the move is chosen that came out best of those looked at; of equal
-// ones the first. If none has been looked at by then, the first choice remains.
+// If no move stands, or a limit ends the checking, the checked move that came out best is chosen, the first of equal
+// ones. If none has been checked by then, the first choice remains.
 func (x *searcher[S, M, G]) secondary(root *frame[S, M]) error {
-	var best search.Result[M] // as of the search that chose the move that came out best
+	var best search.Result[M] // from the search that chose the move that came out best
 	var moves []search.RootMove[M]
 	var checks []search.Check[M]
-	most := game.Score(0) // what that move came out as, for the chooser
+	most := game.Score(0) // the checked value of that move, for the chooser
 	whole := true         // no search so far met a limit
 	depth := x.options.Depth
 	if n := len(x.result.Iterations); n > 0 {
@@ -69,7 +69,7 @@ func (x *searcher[S, M, G]) secondary(root *frame[S, M]) error {
 	return nil
 }
 
-// check looks again at the move that the result has chosen. It is not done if something has run out.
+// check takes a second look at the move that the result has chosen. done is false if something has run out.
 func (x *searcher[S, M, G]) check(root *frame[S, M]) (c search.Check[M], done bool, err error) {
 	r := &x.options.Refine.Secondary
 	before := x.result
@@ -100,7 +100,7 @@ func (x *searcher[S, M, G]) check(root *frame[S, M]) (c search.Check[M], done bo
 	return c, true, nil
 }
 
-// without searches the root again without the moves that have been rejected. It is not done if something has run out.
+// without searches the root again without the moves that have been rejected. done is false if something has run out.
 func (x *searcher[S, M, G]) without(root *frame[S, M], depth int) (done bool, err error) {
 	if reason := x.stops.again(x.rootMoves(root)); reason != search.Unknown {
 		x.result.Spent = reason
@@ -122,8 +122,8 @@ func (x *searcher[S, M, G]) without(root *frame[S, M], depth int) (done bool, er
 	return true, nil
 }
 
-// endOf returns a frame for the position at the end of a line from root, at its ply, so that forced results keep
-// counting from root, and the names of the moves that lead there.
+// endOf returns a frame for the position at the end of a line from root, at its ply, so that forced results
+// still count from root, and the names of the moves that lead there.
 func (x *searcher[S, M, G]) endOf(root *frame[S, M], line []M) (end *frame[S, M], names []string) {
 	end = &frame[S, M]{pos: root.pos, side: root.side, ply: root.ply}
 	for _, m := range line {
@@ -139,7 +139,7 @@ func (x *searcher[S, M, G]) endOf(root *frame[S, M], line []M) (end *frame[S, M]
 	return end, names
 }
 
-// nameAt is name for a move of f, "" when nobody listens.
+// nameAt is name for a move of f; "" without a trace.
 func (x *searcher[S, M, G]) nameAt(f *frame[S, M], m M) string {
 	if x.trace == nil {
 		return ""
@@ -147,7 +147,7 @@ func (x *searcher[S, M, G]) nameAt(f *frame[S, M], m M) string {
 	return x.name(&f.pos, m)
 }
 
-// merge brings root moves up to date: what a later search has found of a move replaces what was known.
+// merge updates root moves: what a later search has found about a move replaces what was known.
 func merge[M game.Move](all, later []search.RootMove[M]) []search.RootMove[M] {
 	all = slices.Clone(all)
 	for _, m := range later {

@@ -53,8 +53,8 @@ func (g randomGame) chosen(s randomPosition, moves []randomMove, depth int) (c s
 	return c, s, ply
 }
 
-// Secondary search takes the second looks that its definition does, or, where nodes run out, the first of them; and it chooses the
-// move that stands, else the first of those that came out best, else the one that was chosen in the first place.
+// Secondary search takes the same second looks as its definition or, if nodes run out, the first of them; and it chooses the move
+// that stands, or else the first of those that came out best, or else the original choice.
 func TestSecondarySearchByItsDefinition(t *testing.T) {
 	stopped, several := 0, 0
 	law := func(t *rapid.T) {
@@ -84,7 +84,7 @@ func TestSecondarySearchByItsDefinition(t *testing.T) {
 			}
 		}
 	}
-	rapid.Check(t, func(t *rapid.T) { // eight checks from one seed would draw the same
+	rapid.Check(t, func(t *rapid.T) { // eight checks with one seed would draw the same
 		for range 8 {
 			law(t)
 		}
@@ -94,7 +94,7 @@ func TestSecondarySearchByItsDefinition(t *testing.T) {
 	}
 }
 
-// stopsRightly checks what o finds with too few nodes, and reports whether that was a choice by second looks.
+// stopsRightly checks what o finds with too few nodes, and reports whether second looks made the choice.
 func (g randomGame) stopsRightly(t *rapid.T, o classic.Options, want []search.Check[randomMove]) bool {
 	t.Helper()
 	r, _ := run(t, g, o)
@@ -105,7 +105,7 @@ func (g randomGame) stopsRightly(t *rapid.T, o classic.Options, want []search.Ch
 	alone.Refine.Secondary.On = false
 	base, _ := run(t, g, alone)
 	switch {
-	case base.Spent != search.Unknown: // there was not enough for the first search
+	case base.Spent != search.Unknown: // not enough nodes for the first search
 		if len(r.Checks) > 0 || r.Value != base.Value {
 			t.Fatalf("%v, %d nodes: %+v; without second looks %+v", o.Algorithm, o.Nodes, r, base)
 		}
@@ -120,7 +120,7 @@ func (g randomGame) stopsRightly(t *rapid.T, o classic.Options, want []search.Ch
 	return len(r.Checks) > 0 && r.Spent != search.Unknown
 }
 
-// checkChoice: the answer is that of the check which stands, else of the first that came out best.
+// checkChoice: the answer is that of the check that stands, or else of the first that came out best.
 func checkChoice(t *rapid.T, r *search.Result[randomMove], checks []search.Check[randomMove]) {
 	t.Helper()
 	choice := checks[len(checks)-1]

@@ -13,7 +13,7 @@ type stops struct {
 	watch    search.Watch
 	nodes    int64         // limit; 0: none
 	promised int64         // nodes entered, or generated and still to be entered
-	whole    bool          // what runs out once ends the pass, which is thrown away unless it is whole
+	whole    bool          // running out ends the pass, which is discarded unless it is complete
 	spent    search.Reason // what has run out; Unknown: nothing yet
 }
 
@@ -29,16 +29,16 @@ func (st *stops) tick() {
 	}
 }
 
-// note notes what has run out. What ran out first is told.
+// note records what has run out. What ran out first is reported.
 func (st *stops) note(why search.Reason) {
 	if st.spent == search.Unknown {
 		st.spent = why
 	}
 }
 
-// expand asks whether the node at ply may be given so many children, and sets them apart if so. Since a node is
-// expanded only when all its children still fit the limit, the limit is never exceeded and no node has only some of
-// its values. The root is expanded whatever has run out: there must be a move.
+// expand asks whether the node at ply may have that many children, and reserves them if so. Since a node is
+// expanded only if all its children fit the limit, the limit is never exceeded and no node has only some of its
+// values. The root is expanded even if something has run out: there must be a move.
 func (st *stops) expand(children, ply int) search.Reason {
 	switch {
 	case ply == 0:
@@ -56,7 +56,7 @@ func (st *stops) expand(children, ply int) search.Reason {
 
 func (st *stops) fits(nodes int) bool { return st.nodes == 0 || st.promised+int64(nodes) <= st.nodes }
 
-// again asks whether another pass may begin at a root with so many children, and sets the root apart if so. Such a
+// again asks whether another pass may begin at a root with that many children, and reserves the root if so. Such a
 // pass counts only if it is finished.
 func (st *stops) again(children int) search.Reason {
 	st.whole = true
@@ -70,11 +70,11 @@ func (st *stops) again(children int) search.Reason {
 	return st.spent
 }
 
-// release gives back children that are not entered after all.
+// release returns the reservation of children that are not entered after all.
 func (st *stops) release(children int) { st.promised -= int64(children) }
 
 // sufficient is the notes' SUFICIENTE (notes B5): why the line ends at f, Unknown if it goes on. The order of the
-// questions is the order in which a line's end is explained: a game that is over is over whatever the depth.
+// tests decides how a line's end is explained: a game that is over is over whatever the depth.
 func (x *searcher[S, M, G]) sufficient(f *frame[S, M], outcome game.Outcome) search.Reason {
 	switch outcome {
 	case game.Open:
@@ -105,20 +105,20 @@ func (x *searcher[S, M, G]) sufficient(f *frame[S, M], outcome game.Outcome) sea
 	return reason
 }
 
-// cutShort notes that a node is not expanded because something has run out.
+// cutShort records that a node is not expanded because something has run out.
 func (x *searcher[S, M, G]) cutShort(reason search.Reason) {
 	x.result.Spent, x.short = reason, true
 	x.met.spent++
 	x.partly()
 }
 
-// partly notes that not all is seen of what follows.
+// partly records that part of what follows was not searched.
 func (x *searcher[S, M, G]) partly() {
 	x.result.Whole = false
 	x.met.all++
 }
 
-// needed returns the static value of f from MAX's side, asked before it is known whether the line ends at f.
+// needed returns the static value of f from MAX's side, before it is known whether the line ends at f.
 func (x *searcher[S, M, G]) needed(f *frame[S, M]) game.Score {
 	if !f.assumed && x.assumes(&f.pos) {
 		f.assumed = true
@@ -127,12 +127,12 @@ func (x *searcher[S, M, G]) needed(f *frame[S, M]) game.Score {
 	return x.rules.Evaluate(&f.pos) * f.side.Sign()
 }
 
-// repose is what the quiet stop, or quiescence, remembers of a line: the static values v₀, where it begins to look, and
-// v_{k−1}.
+// repose is what the quiet stop or quiescence remembers about a line: the static values v₀, where it begins to look,
+// and v_{k−1}.
 type repose struct{ first, before game.Score }
 
-// rests takes the static value of the next node of the line and tells whether the values have come to rest there (see
-// search.Quiet). The first value of a line is never at rest by itself.
+// rests takes the static value of the next node of the line and reports whether the values have come to rest there
+// (see search.Quiet). The first value of a line is never at rest by itself.
 func (r *repose) rests(value game.Score, first bool, within game.Score) bool {
 	if first {
 		r.first, r.before = value, value
@@ -143,7 +143,7 @@ func (r *repose) rests(value game.Score, first bool, within game.Score) bool {
 	return rests
 }
 
-// near reports whether two values differ by no more than within, which an int32 may not hold.
+// near reports whether two values differ by no more than within; the difference may overflow an int32.
 func near(a, b, within game.Score) bool {
 	return max(int64(a)-int64(b), int64(b)-int64(a)) <= int64(within)
 }

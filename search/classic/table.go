@@ -10,16 +10,16 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// table is alpha-beta's memory: an exact map, in which a position is found under its key and what else its value depends on.
+// table is alpha-beta's memory: an exact map, keyed by a position's key and everything else that its value depends on.
 type table[S any, M game.Move] struct {
 	entries map[place]*entry[S, M]
 	most    int
-	bytes   int64 // that the entries take, about
-	room    int64 // bytes that they may take
+	bytes   int64 // approximate size of the entries
+	room    int64 // limit on bytes
 	trusts  bool  // the game's keys never collide
 }
 
-// place is where the value of a position is found: with the same place and depth it is the same.
+// place is the key of an entry: positions of the same place and depth have the same value.
 type place struct {
 	key         uint64
 	quiet, calm repose
@@ -27,32 +27,32 @@ type place struct {
 	extended    int // plies that singular extension has added to the line
 }
 
-// entry is what a visit has found of a position.
+// entry is what a visit has found about a position.
 type entry[S any, M game.Move] struct {
 	pos   S
 	depth int // plies to the horizon; endless: there was none
 	stored
-	line []M           // that has the value at its end, as the frame's: so no line is cut short by the table
+	line []M           // ends with the value, as in frame: so the table never cuts a line short
 	end  search.Reason // why line ends
 	limits
-	visit *trace.Visit // nil: nobody listens
+	visit *trace.Visit // nil: no trace is wanted
 }
 
-// stored is a value, from MAX's side, as the table has it: a forced result counts plies from the position.
+// stored is a value from MAX's side in the table's form: a forced result counts plies from the position.
 type stored struct {
 	value game.Score
 	bound search.Bound
 }
 
-// limits counts the nodes at which a search has met what keeps it from seeing everything; of an entry, those in its subtree.
+// limits counts the nodes at which something has kept a search from seeing everything; in an entry, those in its subtree.
 type limits struct {
 	horizon int // the depth limit
 	spent   int // something had run out
-	all     int // both, and values at rest, and what bias and futility leave out
-	strayed int // what refinements left out, or looked at beyond the limit
+	all     int // both, values at rest, and what bias and futility leave out
+	strayed int // what refinements left out, or searched beyond the limit
 }
 
-// window is that of a node, from MAX's side.
+// window is a node's search window, from MAX's side.
 type window struct{ alpha, beta game.Score }
 
 // from turns a window from MAX's side into one from a side's, and back.
@@ -74,7 +74,7 @@ func newTable[S any, M game.Move](rules any, o Table, room int64) *table[S, M] {
 	return t
 }
 
-// find returns the entry of f's position, nil if there is none.
+// find returns the entry of f's position; nil if there is none.
 func (x *searcher[S, M, G]) find(f *frame[S, M]) *entry[S, M] {
 	e := x.table.entries[x.placeOf(f)]
 	if e == nil || !x.table.trusts && any(e.pos) != any(f.pos) {
@@ -91,7 +91,7 @@ func (x *searcher[S, M, G]) placeOf(f *frame[S, M]) place {
 	return p
 }
 
-// toHorizon returns how many plies f is away from it.
+// toHorizon returns the number of plies from f to the horizon.
 func (f *frame[S, M]) toHorizon() int {
 	if f.horizon == 0 {
 		return endless
@@ -99,15 +99,15 @@ func (f *frame[S, M]) toHorizon() int {
 	return f.horizon - f.ply
 }
 
-// serves reports whether the entry has what a search of that depth would find: it is of the same depth, or met no horizon and so
-// would not have met one farther away.
+// serves reports whether the entry has what a search to that depth would find: it has the same depth, or its search met no
+// horizon and so would not have met a more distant one.
 func (e *entry[S, M]) serves(depth int) bool {
 	return e.depth == depth || e.horizon == 0 && e.depth < depth
 }
 
-// ask looks f up. If the table knows enough, its value goes to f.stored, from where answer takes it. If it knows a bound that
-// is inside f's window, the window becomes narrower, to one Score unit short of it: the value may be the bound itself, and
-// only what is inside the window is found with its line.
+// ask looks f up. If the table knows enough, it puts the value into f.stored for answer. If it knows a bound inside f's
+// window, it narrows the window to one Score unit short of the bound: the value may be the bound itself, and only values
+// inside the window are found with their line.
 func (x *searcher[S, M, G]) ask(f *frame[S, M]) (enough bool) {
 	e := x.find(f)
 	if e == nil || !e.serves(f.toHorizon()) {
@@ -144,22 +144,22 @@ func (x *searcher[S, M, G]) ask(f *frame[S, M]) (enough bool) {
 	return use != trace.Narrows
 }
 
-// answer is enter's for a node that the table knows enough of.
+// answer is enter for a node about which the table knows enough.
 func (x *searcher[S, M, G]) answer(f *frame[S, M]) game.Score {
 	f.end = f.storedEnd
 	return f.stored.value * f.side.Sign()
 }
 
-// store writes down what has been found of f, from MAX's side, unless time or nodes have left it half done. The root of a pass
-// is searched in any case, and may lack moves. A table that is full is emptied: what is near in a search that goes depth
-// first was found not long ago.
+// store stores what has been found about f, from MAX's side, unless time or nodes have left it unfinished. It does not store
+// the root of a pass, which is always searched and may lack moves. A full table is emptied: in a depth-first search, the
+// entries worth having are recent.
 func (x *searcher[S, M, G]) store(f *frame[S, M], value game.Score, bound search.Bound) {
 	if x.table == nil || f.ply == x.base {
 		return
 	}
 	met := limits{x.met.horizon - f.before.horizon, x.met.spent - f.before.spent, x.met.all - f.before.all, x.met.strayed - f.before.strayed}
 	plies, forced := value.Forced()
-	beforeIt := forced && plies < f.ply // a bound from elsewhere, which says nothing: all results here come later
+	beforeIt := forced && plies < f.ply // a bound from elsewhere, which is useless here: all results here come later
 	if met.spent > 0 || beforeIt || len(f.line) > keptLine {
 		return
 	}
@@ -174,7 +174,7 @@ func (x *searcher[S, M, G]) store(f *frame[S, M], value game.Score, bound search
 		e = &entry[S, M]{}
 		t.entries[at] = e
 		if t.bytes += entryBytes[S, M](); x.trace != nil {
-			t.bytes += int64(unsafe.Sizeof(trace.Visit{})) + int64(f.ply-x.base)*int64(unsafe.Sizeof("")) // and its line
+			t.bytes += int64(unsafe.Sizeof(trace.Visit{})) + int64(f.ply-x.base)*int64(unsafe.Sizeof("")) // and the moves of its line
 		}
 	}
 	t.bytes -= int64(cap(e.line)) * int64(unsafe.Sizeof(M(0)))
@@ -188,13 +188,13 @@ func (x *searcher[S, M, G]) store(f *frame[S, M], value game.Score, bound search
 	}
 }
 
-// entryBytes is about what an entry takes, but for its line and its visit: at times a map has more slots free than filled.
+// entryBytes estimates the size of an entry without its line and its visit; a map may have more free slots than filled ones.
 func entryBytes[S any, M game.Move]() int64 {
 	slot := unsafe.Sizeof(place{}) + unsafe.Sizeof(&entry[S, M]{})
 	return int64(unsafe.Sizeof(entry[S, M]{}) + 5*slot/2)
 }
 
-// lead has the move tried first that the table has for f, be it of a search that was less deep.
+// lead makes the table's move for f the first to be tried, even if it is from a shallower search.
 func (x *searcher[S, M, G]) lead(f *frame[S, M]) {
 	e := x.find(f)
 	if e == nil || len(e.line) == 0 {
@@ -218,7 +218,7 @@ func toFront[T any](s []T, i int) {
 	s[0] = first
 }
 
-// tellHit tells that e was of use at f.
+// tellHit traces that e was used at f.
 func (x *searcher[S, M, G]) tellHit(e *entry[S, M], use trace.TableUse, f *frame[S, M]) {
 	if x.trace == nil {
 		return
@@ -233,7 +233,7 @@ func (x *searcher[S, M, G]) tellHit(e *entry[S, M], use trace.TableUse, f *frame
 	x.trace.Hit(e.visit, s, fromPosition(e.value, f.ply), e.bound, f.alpha, f.beta)
 }
 
-// fromPosition turns a value as the table has it into one that counts plies from the root, ply plies above.
+// fromPosition turns a value in the table's form into one that counts plies from the root, ply plies above.
 func fromPosition(value game.Score, ply int) game.Score {
 	switch n, forced := value.Forced(); {
 	case !forced:
@@ -245,7 +245,7 @@ func fromPosition(value game.Score, ply int) game.Score {
 	}
 }
 
-// fromRoot turns it back.
+// fromRoot is the inverse.
 func fromRoot(value game.Score, ply int) game.Score {
 	switch n, forced := value.Forced(); {
 	case !forced:

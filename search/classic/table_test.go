@@ -20,11 +20,11 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// withTable are the algorithms that a table goes with.
+// withTable are the algorithms that support a table.
 var withTable = []classic.Algorithm{classic.AlphaBeta, classic.Thresholds, classic.Negamax}
 
-// web is a made-up game in which positions are reached in many ways, with names for its moves. Keys collide if they are
-// said to: then many positions have the same.
+// web is a made-up game in which positions are reached in many ways, with names for its moves. Keys collide if so
+// requested: then many positions share one.
 type web struct {
 	gametest.DAG
 	collides bool
@@ -49,14 +49,14 @@ func (g web) Key(s *gametest.DAGPosition) uint64 {
 	return g.DAG.Key(s)
 }
 
-// tangled is a web whose keys collide, and which does not say otherwise.
+// tangled is a web whose keys collide, without game.Exact.
 type tangled struct {
 	game.Game[gametest.DAGPosition, gametest.DAGMove]
 	game.Notation[gametest.DAGPosition, gametest.DAGMove]
 }
 
-// anyWebs draws some webs, and a depth limit for each, 0 for none. All follows from one number: drawn one by one, most webs would
-// be too small to have transpositions.
+// anyWebs draws some webs, and a depth limit for each, 0 for none. One number determines everything: drawn one by one, most webs
+// would be too small to have transpositions.
 func anyWebs(t *rapid.T) iter.Seq2[web, search.Limits] {
 	r := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 	return func(yield func(web, search.Limits) bool) {
@@ -72,8 +72,8 @@ func anyWebs(t *rapid.T) iter.Seq2[web, search.Limits] {
 	}
 }
 
-// worth is the definition that a search is held to: minimax of s from MAX's side, ply plies below the root, looking depth plies
-// ahead; -1: to the end.
+// worth is the definition with which a search is compared: minimax of s from MAX's side, ply plies below the root, looking
+// depth plies ahead; -1: to the end.
 func (g web) worth(s gametest.DAGPosition, ply, depth int) game.Score {
 	moves, outcome := g.Moves(&s, nil)
 	if outcome != game.Open || depth == 0 {
@@ -113,9 +113,9 @@ func searchWeb(t fatal, g game.Game[gametest.DAGPosition, gametest.DAGMove], o c
 	return r
 }
 
-// A table changes nothing but what a search costs: with any refinements, and of any size, value and line stay what they are
-// without it, and no node is visited that is not visited without it. Only where deepening is on may the order of equal moves
-// differ, and with it the line; futility at the root may then differ by its ε.
+// A table changes only the cost of a search: with any refinements, and at any size, value and line are the same as without
+// it, and no further nodes are visited. Only with deepening may the order of equal moves differ, and with it the line;
+// futility at the root may then differ by its ε.
 func TestTableChangesOnlyTheCost(t *testing.T) {
 	hits := int64(0)
 	rapid.Check(t, func(t *rapid.T) {
@@ -145,7 +145,7 @@ func tableChangesOnlyTheCost(t *rapid.T, g web, limits search.Limits) (hits int6
 	r := &o.Refine
 	plain := !r.Some(func(f *classic.Refinement) bool { return f.Orders })
 	switch {
-	case !plain && r.Futility.On && r.Secondary.On: // another choice is looked at again
+	case !plain && r.Futility.On && r.Secondary.On: // another choice gets the second look
 	case !plain && r.Futility.On && distance(got.Value, want.Value) > 2*int64(r.Futility.Epsilon),
 		!plain && !r.Futility.On && !r.Secondary.On && got.Value != want.Value,
 		plain && (got.Value != want.Value || !slices.Equal(got.Line, want.Line) || got.Stopped != want.Stopped),
@@ -168,8 +168,8 @@ func tableChangesOnlyTheCost(t *rapid.T, g web, limits search.Limits) (hits int6
 	return got.Hits
 }
 
-// What is told of every node is true, of every hit too: the value or bound, and the visit that it comes from, which was of the
-// same position and found just that.
+// What a trace says about every node and every hit is true: the value or bound, and the visit that it comes from, which was of
+// the same position and found exactly that.
 func TestWhatTheTableTellsIsTrue(t *testing.T) {
 	uses := map[trace.TableUse]int{}
 	rapid.Check(t, func(t *rapid.T) {
@@ -193,7 +193,7 @@ func TestWhatTheTableTellsIsTrue(t *testing.T) {
 	}
 }
 
-// recalled checks what a search with a table tells, pass by pass.
+// recalled checks the trace of a search with a table, pass by pass.
 type recalled struct {
 	web
 	t      *rapid.T
@@ -254,9 +254,9 @@ func (w *recalled) Event(e *trace.Event) {
 	}
 }
 
-// Deepening begins each position that is searched anew with the move that came out best there when it was last looked at. A look
-// that has found out nothing does not count: a window above all that can still happen gives only a bound from elsewhere, a win
-// sooner than the position itself.
+// Deepening begins each position that is searched again with the move that came out best there last time. A visit without a
+// result does not count: a window above everything that can still happen gives only a bound from elsewhere, a win sooner than
+// the position itself.
 func TestTheTablesMoveIsTriedFirst(t *testing.T) {
 	led := 0
 	for seed := range uint64(1500) {
@@ -276,7 +276,7 @@ func TestTheTablesMoveIsTriedFirst(t *testing.T) {
 	}
 }
 
-// leading follows which move came out best of each position when it was last looked at.
+// leading follows which move came out best in each position at its last visit.
 type leading struct {
 	web
 	t    *testing.T
@@ -322,8 +322,8 @@ func (w *leading) Event(e *trace.Event) {
 	}
 }
 
-// In an explicit tree every node is a position of its own: there is nothing to recall in one pass, and in the next only what
-// ended by itself.
+// In an explicit tree every node is a separate position: within a pass there is nothing to recall, and in the next pass only
+// what ended by itself.
 func TestTreesHaveNoTranspositions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyGame(t)
@@ -337,8 +337,8 @@ func TestTreesHaveNoTranspositions(t *testing.T) {
 	})
 }
 
-// Tic-tac-toe has 5,478 positions that can be reached (notes A2). Minimax with a table looks at each of them once: it enters
-// the root, and the successors of each position in which there is something to play.
+// Tic-tac-toe has 5,478 positions that can be reached (notes A2). Minimax with a table searches each of them once: it enters
+// the root, and the successors of each position that is not over.
 func TestTableLooksAtEachPositionOnce(t *testing.T) {
 	rules := tictactoe.Rules{}
 	open, entered := map[tictactoe.Position]bool{}, int64(1)
@@ -378,7 +378,7 @@ func TestTableLooksAtEachPositionOnce(t *testing.T) {
 	}
 }
 
-// A table of one position is of less use than one that has room for all, and of more than none.
+// A table of one position helps less than one with room for all, and more than none.
 func TestSmallTablesForget(t *testing.T) {
 	rules := tictactoe.Rules{}
 	nodes := func(o classic.Table) int64 {
@@ -394,7 +394,7 @@ func TestSmallTablesForget(t *testing.T) {
 	}
 }
 
-// Deepening ends when an iteration has met no horizon; a hit of what met one counts, too.
+// Deepening ends when an iteration has met no horizon; a hit on an entry that met one counts, too.
 func TestDeepeningWithATableGoesOn(t *testing.T) {
 	for seed := range uint64(3000) {
 		g := web{DAG: gametest.DAG{Seed: seed, Layers: 3 + int(seed%4), Width: 1 + int(seed%2), Most: 1 + int(seed/2%2), Skips: true, Again: true}}
@@ -405,8 +405,8 @@ func TestDeepeningWithATableGoesOn(t *testing.T) {
 	}
 }
 
-// What singular extension has added to a line already, what quiescence compares with, and what bias and extension mean for one move
-// alone, go with a position into the table and with a move to the front.
+// What singular extension has already added to a line, what quiescence compares with, and what bias and extension decide for
+// single moves is part of a table entry, and moves along with a move to the front.
 func TestTableWithWhatIsHandedDown(t *testing.T) {
 	for seed := range uint64(1500) {
 		g := web{DAG: gametest.DAG{Seed: seed, Layers: 7, Width: 2, Most: 4, Skips: true, Again: seed%2 == 0}}
@@ -429,8 +429,8 @@ func TestTableWithWhatIsHandedDown(t *testing.T) {
 	}
 }
 
-// A search that something has cut short keeps nothing of what it left half done: what a node limit gives differs from
-// minimax, and never by what the table had.
+// An interrupted search stores nothing unfinished: its result under a node limit differs from minimax, but never
+// because of the table.
 func TestTableKeepsNothingHalfDone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		for g, limits := range anyWebs(t) {
@@ -456,7 +456,7 @@ func rulesMoves(g web) (int, game.Outcome) {
 	return len(moves), outcome
 }
 
-// half checks the hits alone, since what a limit leaves half done is no minimax.
+// half checks only the hits, since unfinished values are not minimax.
 type half struct{ recalled }
 
 func (w *half) Event(e *trace.Event) {
@@ -467,7 +467,7 @@ func (w *half) Event(e *trace.Event) {
 	w.passes[len(w.passes)-1].Event(e)
 }
 
-// A table does not go with everything.
+// A table is rejected where it does not fit.
 func TestTableIsRefused(t *testing.T) {
 	g := web{DAG: gametest.DAG{Layers: 2, Width: 2, Most: 2}}
 	table := classic.Table{On: true}
@@ -482,8 +482,8 @@ func TestTableIsRefused(t *testing.T) {
 	}
 }
 
-// What lies below B was left at rest by the third iteration, and the table answers for it in the fourth: the fourth has not seen all of
-// the tree either, though all else that it sees ends.
+// The third iteration left what is below B at rest, and the table answers for it in the fourth: so the fourth has not seen the
+// whole tree either, though everything else that it sees ends.
 func TestWhatATableLeavesOutIsNotSeen(t *testing.T) {
 	o := classic.Options{Algorithm: classic.Negamax}
 	o.Quiet.On, o.Refine.Deepening.On, o.Refine.Table.On = true, true, true
@@ -500,8 +500,8 @@ func TestWhatATableLeavesOutIsNotSeen(t *testing.T) {
 	}
 }
 
-// What bias has left out below a position is left out still where the table answers for it, though the iteration at hand has left out
-// nothing itself.
+// What bias has left out below a position is still left out if the table answers for it, though the current iteration has left
+// out nothing itself.
 func TestWhatATableLeavesOutHasStrayed(t *testing.T) {
 	o := classic.Options{Algorithm: classic.Negamax, Limits: search.Limits{Depth: 4}}
 	o.Refine.Deepening.On, o.Refine.Table.On, o.Refine.Bias = true, true, classic.Bias{On: true, Width: 2, From: 1}

@@ -6,15 +6,15 @@ import (
 )
 
 // thresholds is the notes' MINIMAX_ALFABETA(posición, profundidad, jugador, umbralUSO, umbralPASO) (N2; notes B7).
-// Values are from the side to move. pass is what that side already has: it grows here and is used one level
-// down; use is what the opponent already has: it cuts here. In the call they are negated and change places, so
-// that one text serves MAX and MIN. The notes' printed call has them in the order (−paso, −uso) of its
-// parameters (uso, paso), which is what stands here.
+// Values are from the side to move. pass is what that side already has: it grows here and is used one level down;
+// use is what the opponent already has: it cuts here. The recursive call negates and swaps them, so that the same
+// code serves MAX and MIN. The notes' printed call passes (−paso, −uso) for its parameters (uso, paso), and so
+// does this one.
 //
-// Before: pass < use. After, as printed (fail-hard below): the value of f if it is between the two; pass itself if f
-// is worth no more, with Upper from the mover's side; a value of at least use if f is worth that or more.
-// The bound returned is from MAX's side. With futility (notes C5), pass is ε above the value that f has, once a move has
-// raised it; where that has had a part in what is found of f, the bound is Estimate.
+// Before: pass < use. After, as printed (fail-hard below): the value of f if it is between the two; pass itself if f is
+// worth no more, with Upper from the mover's side; a value of at least use if f is worth that or more. The bound
+// returned is from MAX's side. With futility (notes C5), pass is ε above the value of f so far, once a move has raised
+// it; where that has affected the value found, the bound is Estimate.
 func (x *searcher[S, M, G]) thresholds(f *frame[S, M], use, pass game.Score) (game.Score, search.Bound) {
 	f.window = window{pass, use}.from(f.side)
 	if x.trace != nil {

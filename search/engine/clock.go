@@ -2,14 +2,14 @@ package engine
 
 import "time"
 
-// Clock is what a player has left to think with.
+// Clock is a player's time situation.
 type Clock struct {
 	Remaining time.Duration // on the clock
 	Increment time.Duration // added after each move
 	MovesToGo int           // until time is added; 0: the rest of the game
 }
 
-// A game is taken to go on for this many moves more; and what is left on the clock is kept for what a search does not
+// movesLeft is how many more moves a game is assumed to last; reserve is left on the clock for what a search does not
 // measure, such as sending the move.
 const (
 	movesLeft = 30
@@ -17,7 +17,7 @@ const (
 )
 
 // Move returns how long to think about the next move: an even share of what is left and most of the increment, never
-// so much that the clock could run out, and always more than nothing, since 0 means no limit to a search.
+// so much that the clock could run out, and always more than 0, which would mean no limit.
 func (c Clock) Move() time.Duration {
 	moves := c.MovesToGo
 	if moves <= 0 {

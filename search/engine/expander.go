@@ -6,8 +6,8 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// basicExpander expands positions of a game that has no way of its own to do it, from the six methods that every game has, and
-// Bounds and List if it has them.
+// basicExpander expands positions of a game without game.Expander, using the six methods that every game has, and Bounds and
+// List if it has them.
 type basicExpander[S any, M game.Move, G game.Game[S, M]] struct {
 	rules   G
 	bounder game.Bounder[S]
@@ -44,7 +44,7 @@ func (p *basicExpander[S, M, G]) Expand(s *S, buf []game.Child[S, M], enough gam
 }
 
 func (p *basicExpander[S, M, G]) add(s *S, m M, rank int32, buf []game.Child[S, M]) []game.Child[S, M] {
-	buf = slices.Grow(buf, 1)[:len(buf)+1] // Play writes all of the position, and the rest follows
+	buf = slices.Grow(buf, 1)[:len(buf)+1] // Play writes all of the position, and the other fields are set below
 	k := &buf[len(buf)-1]
 	k.Again = p.rules.Play(s, m, &k.Pos)
 	k.Move, k.Rank, k.Key = m, rank, p.rules.Key(&k.Pos)
@@ -52,7 +52,7 @@ func (p *basicExpander[S, M, G]) add(s *S, m M, rank int32, buf []game.Child[S, 
 	return buf
 }
 
-// bounds returns what the rules alone say of the value of s.
+// bounds returns the bounds on the value of s that follow from the rules alone.
 func (p *basicExpander[S, M, G]) bounds(s *S) (lo, hi game.Score) {
 	if p.bounder != nil {
 		return p.bounder.Bounds(s)

@@ -6,14 +6,14 @@ import (
 	"github.com/jugada/jugada/internal/faults"
 )
 
-// A fast search that is wrong still plays, and rather well. So this file says in which ways it could be wrong, and which
-// test finds each of them: a fault is planted in a copy of the source, and the test must fail.
+// A faulty fast search still plays, and rather well. So this file lists possible faults and the test that finds each: a
+// fault is planted in a copy of the source, and the test must fail.
 //
 //	.ci/run faults                              some of them, at random
 //	FAULTS=. .ci/run faults                     all of them: some minutes
 //	FAULTS='null move|killers' .ci/run faults   those whose names match
 
-// TestFaultsCanBePlanted: the list below has kept up with the source.
+// TestFaultsCanBePlanted: the list below matches the source.
 func TestFaultsCanBePlanted(t *testing.T) { faults.CanBePlanted(t, mistakes()) }
 
 // TestPlantedFaultsAreFound plants faults and runs the tests that must find them.
@@ -64,7 +64,7 @@ var planted = []fault{
 	{"solver: lower bound above the value", "solve_node.go", "	w.store(here, lo, best, before, ply)\n	return best // the most", "	w.store(here, best, best, before, ply)\n	return best // the most", "TestSolverFindsMinimaxValues"},
 	{"solver: bounds swapped where the side moves again", "solve_node.go", "	if again {\n		return lo, hi\n	}\n", "", "TestSolverFindsMinimaxValues"},
 
-	// Depths that are taken for others.
+	// Depths that are mixed up.
 	{"deeper values taken for minimax's", "play_memory.go", "	case w.options.SameDepth:\n", "	case false:\n", "TestExactSearchIsMinimaxOnDAGs"},
 	{"less deep values taken", "play_memory.go", "e.whole && e.depth < depth", "e.depth < depth", "TestExactSearchIsMinimaxOnDAGs"},
 	{"what is limited called whole", "play_node.go", "limited, pathPly = limited || w.limited, min(pathPly, w.pathPly)", "limited, pathPly = w.limited, min(pathPly, w.pathPly)", "TestExactSearchIsMinimaxOnDAGs"},
@@ -73,12 +73,12 @@ var planted = []fault{
 	{"enhanced cut-off at the wrong depth", "play_prune.go", "!w.deepEnough(&e, n.depth-1)", "!w.deepEnough(&e, n.depth)", "TestEveryWindowGivesATrueBound"},
 	{"forced results beyond the depth called whole", "play_run.go", "forced && plies <= depth && p.options.prunesSoundly()", "forced && plies >= 0 && p.options.prunesSoundly()", "TestForcedResultsBeyondTheDepth"},
 
-	// A move of the table that is played without a look whether it is legal.
+	// Table moves that are played without checking that they are legal.
 	{"table move not validated", "play_node.go", "	if i := w.indexOf(f, known); i >= 0 {\n", "	if i := 0; known != 0 {\n		f.moves[i] = M(known - 1)\n", "TestMovesOfOtherPositionsAreNotPlayed"},
 	{"table move not turned", "play_memory.go", "idOf(w.mirrors.Map(m, f.symmetry)) == id", "idOf(m) == id", "TestTheTablesMoveIsMappedBack"},
 	{"symmetric positions mixed up", "play_memory.go", "		f.key, f.symmetry = w.mirrors.Canonical(&f.pos)\n", "		f.key, _ = w.mirrors.Canonical(&f.pos)\n", "TestTheTablesMoveIsMappedBack"},
 
-	// Lines that hits of the table cut short.
+	// Lines cut short by table hits.
 	{"line not made whole", "play_run.go", "	for range 2 * depth {\n", "	for range 0 {\n", "TestExactSearchIsMinimaxOnDAGs"},
 	{"line made whole with the table's help", "play_node.go", "shortcuts := !(w.completing && n.pv)", "shortcuts := true", "TestExactSearchIsMinimaxOnDAGs"},
 	{"line of the last node left over", "play_node.go", "	f.line = f.line[:0]\n", "", "TestExactSearchIsMinimaxOnDAGs"},
@@ -91,7 +91,7 @@ var planted = []fault{
 	{"exact values of positions that repeat", "play_memory.go", "	case w.repeats != nil && w.options.SameDepth:\n", "	case false:\n", "TestWhatADrawRestsOn"},
 	{"positions before the root not counted", "play_run.go", "	w.keys = append(w.keys[:0], p.task.Earlier...)\n", "	w.keys = w.keys[:0]\n", "TestRepetitionsAreDrawsOfTheirLine"},
 
-	// What is left over of another search.
+	// State left over from another search.
 	{"history left over", "play_run.go", "	w.order.reset()\n", "", "TestNothingIsLeftOfAnotherGame"},
 	{"killers left over", "play_run.go", "	for _, f := range w.plies {\n		f.killers = [2]moveID{}\n	}\n", "", "TestNothingIsLeftOfAnotherGame"},
 	{"counter-moves left over", "order.go", "		clear(o.counter[side])\n", "", "TestNothingIsLeftOfAnotherGame"},
@@ -109,7 +109,7 @@ var planted = []fault{
 	{"late moves as they come", "play_node.go", "case i == 1 || i%sortedAtOnce == 0:", "case i == 1:", "TestMovesAreTriedByTheirRates"},
 	{"equal moves backwards", "play_node.go", "ra == rb && a < b", "ra == rb && a > b", "TestMovesAreTriedByTheirRates"},
 
-	// Results of what was not finished.
+	// Results of unfinished searches.
 	{"unfinished nodes stored", "play_node.go", "		if w.stopped {\n			return 0 // void\n		}\n		if v > best ||", "		if v > best ||", "TestATableNeverLeaks"},
 	{"unfinished root moves counted", "play_run.go", "		if w.stopped {\n			return 0, false\n		}\n		e.value, e.bound", "		e.value, e.bound", "TestStoppingLeavesAFinishedIteration"},
 	{"unfinished iteration told", "play_run.go", "		if w.stopped {\n			return nil, false\n		}\n", "", "TestStoppingLeavesAFinishedIteration"},
@@ -148,7 +148,7 @@ var planted = []fault{
 	{"solver: question turned wrongly", "solve_ask.go", "x.ask(&k.Pos, lo, hi, 1-v)", "x.ask(&k.Pos, lo, hi, -v)", "TestSolverFindsMinimaxValues"},
 	{"solver: children's bounds ignored", "solve_node.go", "			best = max(best, high)\n			continue\n		}\n		k.Lo", "			continue\n		}\n		k.Lo", "TestSolverFindsMinimaxValues"},
 
-	// What threads tell each other.
+	// What threads communicate.
 	{"solver: settled nodes without ply", "solve_node.go", "settles(shift(lo, o.ply), shift(hi, o.ply), o.beta)", "settles(lo, hi, o.beta)", "TestThreadsSeeWhatOthersHaveSettled"},
 	{"solver: settled a little too soon", "solve_node.go", "return hi, hi < beta", "return hi, hi <= beta", "TestThreadsGiveUpWhatOthersHaveSettled"},
 	{"solver: given up at the wrong node", "solve_node.go", "	case w.stopped && w.settled != ply:\n		return 0 // void, up to the node that another thread has settled\n", "", "TestThreadsGiveUpWhatOthersHaveSettled"},
@@ -167,7 +167,7 @@ var planted = []fault{
 	{"table file: threads keep their old table", "solve_file.go", "		w.table = shared\n", "", "TestASolutionGoesOnFromAFile"},
 	{"table file: what is close to the end forgotten", "solve_file.go", "			w.near = near[i]\n", "			_ = near\n", "TestASolutionGoesOnFromAFile"},
 
-	// What prunes without proof.
+	// Unsound pruning.
 	{"ProbCut by a margin one too small", "play_prune.go", "int64(w.options.ProbCut) / 10)", "int64(w.options.ProbCut)/10 - 1)", "TestProbCutNeedsItsMargin"},
 	{"ProbCut by the shallow value alone, if high", "play_prune.go", "			v -= margin\n", "			v += 0\n", "TestProbCutNeedsItsMargin"},
 	{"ProbCut by the shallow value alone, if low", "play_prune.go", "			v += margin\n", "			v += 0\n", "TestProbCutNeedsItsMargin"},
@@ -216,7 +216,7 @@ var planted = []fault{
 	{"one position twice in a bucket", "table.go", "		if first&^metaMask == tag {\n			victim = i\n			break\n		}\n", "", "TestTableKeepsWhatItIsTold"},
 	{"a game's keys said to be exact that are not", "table.go", "<= tagBits\n", "<= tagBits+1\n", "TestCertainSlots"},
 
-	// Work for nothing.
+	// Wasted work.
 	{"memory for every node", "play_node.go", "f.children, f.expanded = w.expander.Expand(s, f.children[:0], game.Infinity), true", "f.children, f.expanded = w.expander.Expand(s, nil, game.Infinity), true", "TestNodesAllocateNothing"},
 	{"solver: memory for every node", "solve_node.go", "children := w.expander.Expand(s, d.children[:0], enough)", "children := w.expander.Expand(s, nil, enough)\n	d.children = children", "TestNodesAllocateNothing"},
 }

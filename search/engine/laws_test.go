@@ -14,7 +14,7 @@ import (
 	"github.com/jugada/jugada/search/classic"
 )
 
-// This file holds what the tests of searcher and solver share: the law that an exact search finds what minimax finds.
+// This file is shared by the tests of searcher and solver: the law that an exact search finds what minimax finds.
 
 // anyExact draws a subset of the sound features.
 func anyExact(t *rapid.T) Options {
@@ -28,7 +28,7 @@ func anyExact(t *rapid.T) Options {
 	}
 }
 
-// minimax returns what package classic makes of s, plainly; depth 0: to the end of the game.
+// minimax returns the result of package classic's plain minimax at s; depth 0: to the end of the game.
 func minimax[S any, M game.Move, G game.Game[S, M]](t rapid.TB, g G, s S, depth int) search.Result[M] {
 	return oracle[S, M](t, g, s, classic.Options{Limits: search.Limits{Depth: depth}})
 }
@@ -106,13 +106,13 @@ func agreeWith[S any, M game.Move, G game.Game[S, M]](t *rapid.T, x *Searcher[S,
 	if yields == 0 {
 		t.Fatal("no report")
 	}
-	if depth > last.Depth && lineCount[S, M](g, s, mostLines) < mostLines { // it knew enough; what it says holds of the depth asked for
+	if depth > last.Depth && lineCount[S, M](g, s, mostLines) < mostLines { // it knew enough; its result holds for the task's depth
 		want := minimax[S, M](t, g, s, depth)
 		rowsAgree(t, last.Moves, &want, last.Depth, depth)
 	}
 }
 
-// rowsAgree checks what a report of one depth says of moves of the root against minimax of another, 0 for the whole game.
+// rowsAgree checks what a report of one depth says about root moves against minimax of another, 0 for the whole game.
 func rowsAgree[M game.Move](t *rapid.T, moves []search.RootMove[M], want *search.Result[M], depth, of int) {
 	for _, m := range moves {
 		i := slices.IndexFunc(want.Moves, func(w search.RootMove[M]) bool { return w.Move == m.Move })
@@ -122,7 +122,7 @@ func rowsAgree[M game.Move](t *rapid.T, moves []search.RootMove[M], want *search
 	}
 }
 
-// checkLine plays a line and asks its end for the value.
+// checkLine plays a line and checks the value at its end.
 func checkLine[S any, M game.Move, G game.Game[S, M]](t *rapid.T, x *Searcher[S, M, G], s S, l Line[M], depth int) {
 	for i, m := range l.Moves {
 		if legal, _ := x.rules.Moves(&s, nil); !slices.Contains(legal, m) {
@@ -157,10 +157,10 @@ func somewhere[S any, M game.Move, G game.Game[S, M]](t *rapid.T, g G, most int)
 	return s
 }
 
-// mostLines is how many lines of play minimax may have to look at.
+// mostLines is the most lines of play that minimax may have to search.
 const mostLines = 1000
 
-// checkAt searches s as deep as minimax can follow, and solves it if minimax can.
+// checkAt searches s as deep as minimax can, and solves it if minimax can.
 func checkAt[S comparable, M game.Move, G game.Game[S, M]](t *rapid.T, g G, s S) {
 	moves, _ := g.Moves(&s, nil)
 	deepest := int(math.Log(mostLines) / math.Log(float64(max(2, len(moves)))))
@@ -221,7 +221,7 @@ func newDAG(t interface{ Fatal(...any) }, g gametest.DAG, o Options) *dagSearche
 	return x
 }
 
-// boundsTruly reports whether a value is what it is said to be of v.
+// boundsTruly reports whether value is a bound b on v.
 func boundsTruly(value game.Score, b search.Bound, v game.Score) bool {
 	return b == search.Exact && value == v || b == search.Lower && value <= v || b == search.Upper && value >= v
 }

@@ -25,7 +25,7 @@ func anyDAG(t *rapid.T) gametest.DAG {
 	}
 }
 
-// able is a DAG with every ability that helps a search, each as good as its contract asks for and no better.
+// able is a DAG with every ability that helps a search, each only as good as its contract requires.
 type able struct{ gametest.DAG }
 
 type (
@@ -48,10 +48,10 @@ var (
 	_ game.Finite[dagPos]            = able{}
 )
 
-// value is what s is worth, counted from s.
+// value returns the value of s, counted from s.
 func (g able) value(s *dagPos) game.Score { return wholly(g.DAG, s) }
 
-// wholly is what s is worth to the side to move.
+// wholly returns the exact value of s for the side to move.
 func wholly[G game.Game[dagPos, dagMove]](g G, s *dagPos) game.Score {
 	moves, outcome := g.Moves(s, nil)
 	if outcome != game.Open {
@@ -64,7 +64,7 @@ func wholly[G game.Game[dagPos, dagMove]](g G, s *dagPos) game.Score {
 	return best
 }
 
-// moveValue is what a move is worth to the side that makes it.
+// moveValue returns the value of a move for the side that makes it.
 func moveValue[G game.Game[dagPos, dagMove]](g G, s *dagPos, m dagMove) game.Score {
 	var next dagPos
 	again := g.Play(s, m, &next)
@@ -96,7 +96,7 @@ func (g able) Bounds(s *dagPos) (lo, hi game.Score) {
 	return game.Loss(1), game.Win(1)
 }
 
-// Expand leaves out some of the moves that are worth no more than Bounds says anyway, and mostly ends with one that is enough.
+// Expand leaves out some of the moves that are worth no more than Bounds' lo, and usually ends with one that is worth enough.
 func (g able) Expand(s *dagPos, buf []game.Child[dagPos, dagMove], enough game.Score) []game.Child[dagPos, dagMove] {
 	moves, _ := g.Moves(s, nil)
 	lo, _ := g.Bounds(s)
@@ -152,7 +152,7 @@ func (g able) HasValue(s *dagPos) bool { return true }
 
 func (g able) PliesLeft(s *dagPos) int { return g.Layers - int(s.Layer) }
 
-// steady is a DAG in which static values are off by just so much: two searches never differ by more than Deviation says.
+// steady is a DAG in which static values are off by exactly so much that two searches never differ by more than Deviation.
 type steady struct {
 	gametest.DAG
 	off game.Score
@@ -178,12 +178,12 @@ func (g steady) Deviation(_ *dagPos, shallow, deep int) game.Score {
 
 var _ game.Foreseen[dagPos] = steady{}
 
-// listed is able without Expand, whose name it takes for something else.
+// listed is able without Expand, whose name it uses for something else.
 type listed struct{ able }
 
 func (listed) Expand() {}
 
-// bare is a game with its six methods and no ability. Each position's moves come in an order of its own.
+// bare is a game with its six methods and no ability. Each position has its own order of moves.
 type bare[S any, M game.Move] struct {
 	rules game.Game[S, M]
 	order uint64
@@ -207,14 +207,14 @@ func (g bare[S, M]) Turn(s *S) game.Side { return g.rules.Turn(s) }
 
 func (g bare[S, M]) Key(s *S) uint64 { return g.rules.Key(s) }
 
-// narrow is a game all of whose keys are equal: every entry of the table is of another position, and its move most
-// often not legal.
+// narrow is a game whose keys are all equal: every table entry may belong to another position, and its move is
+// usually illegal.
 type narrow struct{ gametest.DAG }
 
 func (narrow) Key(*dagPos) uint64 { return 7 }
 
-// shuttle is a game in which positions come again: two walkers on a line of cells, each on its own; a step forth scores.
-// Position: cells of both; the value is whose is farther. A position that comes again is a draw.
+// shuttle is a game in which positions can repeat: two walkers, each on its own line of cells; a step forward scores. A
+// position is both cells; the value is how much farther one is. A repeated position is a draw.
 type shuttle struct{}
 
 type shuttleRules = game.Game[shuttlePos, uint8]
@@ -265,7 +265,7 @@ func (shuttle) Key(s *shuttlePos) uint64 {
 	return uint64(s.At[0]) | uint64(s.At[1])<<8 | uint64(s.Side)<<16
 }
 
-// DrawnByHistory: a position that comes again is a draw, and so is a game that has lasted too long.
+// DrawnByHistory: a repeated position is a draw, and so is a game that has lasted too long.
 func (g shuttle) DrawnByHistory(s *shuttlePos, earlier []uint64) bool {
 	return slices.Contains(earlier, g.Key(s)) || len(earlier) >= 7
 }
@@ -295,7 +295,7 @@ type finite struct{ gametest.DAG }
 
 func (g finite) PliesLeft(s *dagPos) int { return g.Layers - int(s.Layer) }
 
-// ending knows ended games, and expands positions by itself, without the moves that lose at once.
+// ending knows ended games, and has its own Expand, which leaves out moves that lose at once.
 type ending struct{ finite }
 
 func (g ending) Bounds(s *dagPos) (lo, hi game.Score) {
@@ -331,7 +331,7 @@ var (
 	_ game.Bounder[dagPos]           = ending{}
 )
 
-// rings is a game in which positions come again.
+// rings is a game in which positions can repeat.
 type rings struct{ gametest.DAG }
 
 func (rings) DrawnByHistory(*dagPos, []uint64) bool { return false }

@@ -5,11 +5,11 @@ import (
 	"unsafe"
 )
 
-// hugeFrom is the size in words from which memory comes straight from the system, in huge pages if it has them: a
-// probe of a large table then costs one miss and not two, since its page is in the processor's translation buffer.
+// hugeFrom is the size in words from which memory comes straight from the system, in huge pages if available: a
+// probe of a large table then costs one miss instead of two, since its page is in the TLB.
 const hugeFrom = 2 << 20 / 8
 
-// allocate returns that many words, all 0, and what gives them back, nil if the garbage collector does.
+// allocate returns that many words, all 0, and the function that frees them; nil if the garbage collector does.
 func allocate(words int) ([]uint64, func([]byte), []byte, error) {
 	if words < hugeFrom {
 		return make([]uint64, words), nil, nil, nil
@@ -19,6 +19,6 @@ func allocate(words int) ([]uint64, func([]byte), []byte, error) {
 		return nil, nil, nil, err
 	}
 	const madvHugePage = 14
-	_ = syscall.Madvise(bytes, madvHugePage) // a wish: without it the table works all the same, slower
+	_ = syscall.Madvise(bytes, madvHugePage) // a hint: without it the table still works, but slower
 	return unsafe.Slice((*uint64)(unsafe.Pointer(&bytes[0])), words), func(b []byte) { _ = syscall.Munmap(b) }, bytes, nil
 }

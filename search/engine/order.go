@@ -6,18 +6,18 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// order remembers which moves have cut, by their numbers, to try them early. It is one thread's own and lasts for one
-// search: what it learned of one position is noise in another game.
+// order remembers which moves, by number, have caused cuts, to try them early. It belongs to one thread and lasts for
+// one search: what it learned about one position is noise in another game.
 type order[M game.Move] struct {
 	history [2][]int32  // by side and move
-	noisy   [2][]int32  // the same of moves of game.Noisy
-	counter [2][]moveID // by side and the move before: what refuted it
-	pairs   []int16     // by the move before, and move
+	noisy   [2][]int32  // the same for moves of game.Noisy
+	counter [2][]moveID // by side and previous move: what refuted it
+	pairs   []int16     // by previous move and move
 	stride  int         // of pairs: a power of two
 	options *Options
 }
 
-// moveID is a move, or none if it is 0: its number and one.
+// moveID is a move's number plus one; 0: no move.
 type moveID uint64
 
 func idOf[M game.Move](m M) moveID { return moveID(m) + 1 }
@@ -38,8 +38,8 @@ func (o *order[M]) reset() {
 	clear(o.pairs)
 }
 
-// makeRoom makes room for the numbers of moves, as far as they are remembered. It allocates only when a number is the highest so
-// far, and then twice as much.
+// makeRoom makes room for the numbers of moves, as far as they are remembered. It allocates only for a number that exceeds all
+// earlier ones, and then twice what is needed.
 func (o *order[M]) makeRoom(moves []M) {
 	most := uint64(0)
 	for _, m := range moves {
@@ -65,25 +65,24 @@ func (o *order[M]) makeRoom(moves []M) {
 	}
 }
 
-// The most that a history says, and how moves are classed where the rules do not rank them. A history counts less than
-// one rank.
+// The largest history value, and the classes of moves. A history counts less than one rank.
 const (
 	historyBits = 14
 	historyMost = 1 << historyBits
 	rankStep    = 1 << (historyBits + 3)
 
 	first       = int64(1) << 62
-	noisyFirst  = int64(1) << 56 // what is rated higher is noisy
-	noisyRate   = 2 * noisyFirst // and mostly by so much, a rank and a history more or less
+	noisyFirst  = int64(1) << 56 // moves rated higher are noisy
+	noisyRate   = 2 * noisyFirst // and usually rated about this much, plus or minus a rank and a history
 	killerFirst = int64(1) << 18
 )
 
-// rate adds to the rates of the moves how early to try each: the higher, the earlier.
+// rate adds to the moves' rates; the higher a rate, the earlier the move is tried.
 func (o *order[M]) rate(moves []M, rates []int64, side game.Side, previous moveID, killers *[2]moveID) {
 	o.makeRoom(moves)
 	var first, second, counter moveID
 	var history []int32
-	var pairs []int16 // with the move before
+	var pairs []int16 // for the previous move
 	if o.options.Killers {
 		first, second = killers[0], killers[1]
 	}
@@ -119,7 +118,7 @@ func (o *order[M]) rate(moves []M, rates []int64, side game.Side, previous moveI
 	}
 }
 
-// pair returns where a pair of moves is remembered.
+// pair returns the index of a pair of moves.
 func (o *order[M]) pair(previous moveID, m M) (int, bool) {
 	if previous == 0 || int(previous-1) >= o.stride || uint64(m) >= uint64(o.stride) {
 		return 0, false
@@ -127,10 +126,10 @@ func (o *order[M]) pair(previous moveID, m M) (int, bool) {
 	return int(previous-1)*o.stride + int(m), true
 }
 
-// bonus returns what a cut at so many plies above the horizon counts.
+// bonus returns how much a cut counts at that many plies above the horizon.
 func bonus(depth int) int32 { return int32(min(depth*depth, historyMost/8)) }
 
-// cut notes that m, a quiet move, has cut after the move before it.
+// cut records that m, a quiet move, has caused a cut after the previous move.
 func (o *order[M]) cut(m M, side game.Side, previous moveID, killers *[2]moveID, bonus int32) {
 	n := idOf(m)
 	if killers[0] != n {
@@ -142,7 +141,7 @@ func (o *order[M]) cut(m M, side game.Side, previous moveID, killers *[2]moveID,
 	o.learn(m, side, previous, bonus)
 }
 
-// learn moves what is remembered of m, a quiet move, towards its bonus.
+// learn moves the histories of m, a quiet move, towards its bonus.
 func (o *order[M]) learn(m M, side game.Side, previous moveID, bonus int32) {
 	if uint64(m) < uint64(len(o.history[side])) {
 		h := &o.history[side][m]
@@ -161,7 +160,8 @@ func (o *order[M]) learnNoisy(m M, side game.Side, bonus int32) {
 	}
 }
 
-// towards moves a history towards a bonus, the less the more it says already, so that it stays within historyMost.
+// towards moves a history towards a bonus, by less the further it is in that direction, so that it stays within
+// historyMost.
 func towards(history, bonus int32) int32 {
 	return history + bonus - history*max(bonus, -bonus)/historyMost
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// What has cut is tried earlier, and what has not later: each kind of move among its own, and quiet moves never before
-// noisy ones.
+// Moves that have caused cuts are tried earlier, others later: each kind of move among its own, and quiet moves never
+// before noisy ones.
 func TestMovesLearnFromCuts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		o := Exact()
@@ -77,7 +77,7 @@ func TestMovesLearnFromCuts(t *testing.T) {
 	})
 }
 
-// Numbers that are too high to be remembered keep no others from it.
+// Move numbers that are too high to be remembered do not affect others.
 func TestHighNumbersAreInNobodysWay(t *testing.T) {
 	type move uint32
 	o := order[move]{options: new(Default())}

@@ -17,7 +17,7 @@ import (
 // A searcher is made for one game, keeps its table from one search to the next, and is used by one goroutine at a time.
 //
 // Margins are in units: a unit is the median change of the static value per move, in a few random games that are sampled when
-// the searcher is made. So one set of options does for games that count in pawns and in discs.
+// the searcher is made. So the same options suit games that count in pawns and in discs.
 type Searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	rules   G
 	options Options
@@ -38,24 +38,24 @@ type Searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	partial       game.Partial[S]
 	foreseen      game.Foreseen[S]
 	finite        game.Finite[S]
-	knows         game.Bounder[S] // as bounder, used or not
-	symmetryPlies int             // searches from positions with more plies left count symmetric positions as one
+	knows         game.Bounder[S] // as bounder, even if the options do not use it
+	symmetryPlies int             // from positions with more plies left, symmetric positions count as one
 }
 
-// Task says what to search, and how far. The zero value searches all moves to the end of the game.
+// Task is a search request. The zero value searches all moves to the end of the game.
 type Task[M game.Move] struct {
-	search.Limits     // all but Quiet, which depends on the way to a position; Options.Rest is what there is of it
-	Moves         []M // of the root, the only ones to look at; empty: all
+	search.Limits     // except Quiet, which depends on how a position was reached; Options.Rest is the substitute
+	Moves         []M // the only root moves to search; empty: all
 	Lines         int // how many of the best moves to find, each with its line; 0: one
 
-	// Enough is a value with which the side to move is content: the search is over with the first report of a move that is worth
-	// at least so much. With [game.Score]'s least forced win, Win(MaxPly), it is over when a win is found, however long. 0: no
+	// Enough is a value that suffices for the side to move: the search ends with the first report of a move that is worth at
+	// least that much. With [game.Score]'s least forced win, Win(MaxPly), it ends when any win is found, however long. 0: no
 	// such limit.
 	Enough game.Score
 
 	Earlier []uint64 // in games with game.Repeats: the keys of the positions before the root, the oldest first
 
-	Progress func(Report[M]) // told by [Searcher.Search] of every finished iteration; nil: nobody asks
+	Progress func(Report[M]) // called by [Searcher.Search] after every finished iteration; may be nil
 }
 
 // Report is what is known after an iteration. Result's Value, Line and Moves are the iteration's; its counts and
@@ -64,9 +64,9 @@ type Task[M game.Move] struct {
 type Report[M game.Move] struct {
 	search.Result[M]
 	Depth int       // of the iteration
-	Lines []Line[M] // as many as the task asks for and there are, the best first; Lines[0] is the result's
+	Lines []Line[M] // as many as the task requests, if there are that many, best first; Lines[0] is the result's
 
-	// Estimate: the value, and its Bound, are what options that are not sound have made of it, and nothing of it is proved.
+	// Estimate: options that are not sound may have changed the value and its Bound, and nothing about them is proved.
 	Estimate bool
 }
 
@@ -76,7 +76,7 @@ type Line[M game.Move] struct {
 	Moves []M
 }
 
-// New returns a searcher for a game. It errs if the options make no sense or the table does not fit into memory.
+// New returns a searcher for a game. It returns an error if the options are invalid or the table does not fit into memory.
 func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Searcher[S, M, G], error) {
 	if err := o.check(); err != nil {
 		return nil, err
@@ -105,10 +105,10 @@ func New[S any, M game.Move, G game.Game[S, M]](rules G, o Options) (*Searcher[S
 	return x, nil
 }
 
-// searcherSymmetry is the part of a game's greatest length below which it does not pay to ask which positions are symmetric.
+// searcherSymmetry is the fraction of a game's maximum length below which it does not pay to look for symmetric positions.
 const searcherSymmetry = 0.75
 
-// useAbilities asks the rules for their abilities, once and for all.
+// useAbilities finds out once which abilities the rules have.
 func (x *Searcher[S, M, G]) useAbilities() {
 	o, g := &x.options, any(x.rules)
 	x.knows, _ = g.(game.Bounder[S])
@@ -129,7 +129,7 @@ func (x *Searcher[S, M, G]) useAbilities() {
 		x.foreseen, _ = g.(game.Foreseen[S])
 	}
 	if x.foreseen != nil {
-		o.Reductions, o.LateMovePruning = false, 0 // what they guess, ProbCut knows better
+		o.Reductions, o.LateMovePruning = false, 0 // ProbCut predicts better than they do
 	}
 	if o.Symmetry {
 		x.symmetric, _ = g.(game.Symmetric[S, M])
@@ -140,7 +140,7 @@ func (x *Searcher[S, M, G]) useAbilities() {
 	}
 }
 
-// Clear forgets what earlier searches have found. A search after it is the same as that of a new searcher.
+// Clear forgets what earlier searches have found. The next search is the same as that of a new searcher.
 func (x *Searcher[S, M, G]) Clear() {
 	x.table.clear()
 	if x.solver != nil {
@@ -148,8 +148,8 @@ func (x *Searcher[S, M, G]) Clear() {
 	}
 }
 
-// Close gives the memory of the tables back to the system at once; the searcher must not be used any more. Without it the
-// garbage collector does, which does not know how large they are, and so is in no hurry.
+// Close returns the memory of the tables to the system at once; the searcher must not be used afterwards. Without Close
+// the garbage collector frees them late, since it does not know how large they are.
 func (x *Searcher[S, M, G]) Close() {
 	x.table.close()
 	if x.solver != nil {
@@ -157,10 +157,10 @@ func (x *Searcher[S, M, G]) Close() {
 	}
 }
 
-// Unit returns how much a static value of the game changes with a move, the median, at least 1: see Searcher.
+// Unit returns the median change of the game's static value per move, at least 1: see Searcher.
 func (x *Searcher[S, M, G]) Unit() game.Score { return x.unit }
 
-// Check says what makes no sense in a task at s.
+// Check returns an error if a task makes no sense at s.
 func (x *Searcher[S, M, G]) Check(s S, t Task[M]) error {
 	switch {
 	case t.Depth < 0 || t.Time < 0 || t.Nodes < 0 || t.Lines < 0:
@@ -177,12 +177,12 @@ func (x *Searcher[S, M, G]) Check(s S, t Task[M]) error {
 	return nil
 }
 
-// Deepen searches s one ply deeper at a time and yields what each finished iteration has found, until the task's depth is
+// Deepen searches s one ply deeper at a time and yields the result of each finished iteration, until the task's depth is
 // reached, nothing is left to find, or something runs out. It stops at once when the loop is left or ctx is cancelled;
-// an iteration that is not finished is not yielded. If not even the first one is, there still is a report, of depth 0,
-// with a legal move. Nothing is yielded if [Searcher.Check] finds fault with the task.
+// unfinished iterations are not yielded. If not even the first one finishes, it yields a report of depth 0 with a legal
+// move. It yields nothing if [Searcher.Check] rejects the task.
 //
-// The slices of a report are the caller's. To think while the opponent does, give it a ctx and no limits.
+// The caller owns the slices of a report. To ponder on the opponent's time, pass a cancellable ctx and no limits.
 func (x *Searcher[S, M, G]) Deepen(ctx context.Context, s S, t Task[M]) iter.Seq[Report[M]] {
 	return func(yield func(Report[M]) bool) {
 		if x.Check(s, t) != nil {
@@ -193,9 +193,9 @@ func (x *Searcher[S, M, G]) Deepen(ctx context.Context, s S, t Task[M]) iter.Seq
 	}
 }
 
-// Search searches s and returns what the last finished iteration of [Searcher.Deepen] has found: always with a legal move
-// if there is one. Nodes, Elapsed and Spent are those of the whole search, of the iteration that was broken off too. It
-// errs only if Check does.
+// Search searches s and returns the result of the last finished iteration of [Searcher.Deepen], always with a legal move
+// if there is one. Nodes, Elapsed and Spent are those of the whole search, including an unfinished iteration. It returns
+// an error only if Check does.
 func (x *Searcher[S, M, G]) Search(ctx context.Context, s S, t Task[M]) (Report[M], error) {
 	if err := x.Check(s, t); err != nil {
 		return Report[M]{}, err
@@ -215,7 +215,7 @@ func (x *Searcher[S, M, G]) Search(ctx context.Context, s S, t Task[M]) (Report[
 	return last, nil
 }
 
-// The random games from which a unit is measured.
+// The random games in which the unit is measured.
 const (
 	sampleGames = 16
 	samplePlies = 40
@@ -223,8 +223,8 @@ const (
 	mostUnit    = game.MaxStatic >> 8 // so that margins do not overflow
 )
 
-// measureUnit returns how much static values change with a move, at least 1: the median, since a few moves that decide a game
-// may change them by hundreds of times as much.
+// measureUnit returns the median change of the static value per move, at least 1: the median, since a few decisive moves may
+// change it by hundreds of times as much.
 func (x *Searcher[S, M, G]) measureUnit() game.Score {
 	var changes []int64
 	var moves []M

@@ -71,7 +71,7 @@ func ExampleSearcher_Deepen_pondering() {
 	// 0
 }
 
-// Subtract is a game of one's own, without any ability: take one to three of the pile; who takes the last wins.
+// Subtract is a custom game without any ability: take one to three from the pile; whoever takes the last one wins.
 type Subtract struct{}
 
 type Pile struct {

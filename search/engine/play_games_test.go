@@ -15,8 +15,8 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// This file holds searcher and solver to minimax on the games of the catalogue: with all that the rules offer, and as
-// games of six methods and no ability, whose moves come in any order.
+// This file compares searcher and solver with minimax on the games of the catalogue: with all their abilities, and as
+// games with six methods and no ability, whose moves come in any order.
 
 // The games, as interfaces like dagRules.
 type (
@@ -91,7 +91,7 @@ func TestExactSearchIsMinimaxWherePassing(t *testing.T) {
 	})
 }
 
-// checkGame holds searcher and solver to minimax in a game that lasts that many plies or so.
+// checkGame compares searcher and solver with minimax in a game that lasts about that many plies.
 func checkGame[S comparable, M game.Move, G game.Game[S, M]](t *testing.T, g G, plies int) {
 	t.Helper()
 	rapid.Check(t, func(t *rapid.T) {
@@ -104,7 +104,7 @@ func checkGame[S comparable, M game.Move, G game.Game[S, M]](t *testing.T, g G, 
 	})
 }
 
-// A node costs no memory: ten times as many nodes allocate nothing more but for the reports of further iterations.
+// A node costs no memory: ten times as many nodes allocate nothing more except the reports of further iterations.
 func TestNodesAllocateNothing(t *testing.T) {
 	t.Run("connect4", nodesAllocateNothing(connect4.Rules{}))
 	t.Run("othello", nodesAllocateNothing(discs(othello.Rules{})))
@@ -162,7 +162,7 @@ func TestSolverOnEveryTicTacToePosition(t *testing.T) {
 	}
 }
 
-// TestLinesAreInOrder: however a search prunes, the lines that it tells of are in the order of their values, the best one first.
+// TestLinesAreInOrder: however a search prunes, the reported lines are in the order of their values, best first.
 func TestLinesAreInOrder(t *testing.T) {
 	g, err := mnk.NewLarge(mnk.Size{Columns: 7, Rows: 7, InARow: 5})
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// bound says what a value in the table is worth, for the side to move.
+// bound says how a value in the table relates to the true one, for the side to move.
 type bound uint8
 
 const (
@@ -17,7 +17,7 @@ const (
 	isValue
 )
 
-// boundOf says what a value is that was found with a window. alpha is the window's as it was at the beginning: one
+// boundOf returns what kind of bound a value found with a window is. alpha is the window's original alpha: one
 // that has been raised since would make a value look like an upper bound.
 func boundOf(v, alpha, beta game.Score) bound {
 	switch {
@@ -29,7 +29,7 @@ func boundOf(v, alpha, beta game.Score) bound {
 	return isValue
 }
 
-// seenBy turns a bound for a side into one for MAX.
+// seenBy turns a bound from a side's view into one from MAX's.
 func (b bound) seenBy(side game.Side) search.Bound {
 	switch {
 	case b == isValue:
@@ -40,21 +40,21 @@ func (b bound) seenBy(side game.Side) search.Bound {
 	return search.Upper
 }
 
-// entry is what the table holds of a position. Its value counts from the position, not from the root of the search
-// that found it.
+// entry is what the table holds about a position. Its value counts plies from the position, not from the root of
+// the search that found it.
 type entry struct {
 	value game.Score
 	move  moveID
 	depth int // plies below the position that were searched
 	bound bound
-	whole bool // no limit has played a part in the value
+	whole bool // no limit has affected the value
 }
 
 // maxDepth is the largest depth that an entry can have.
 const maxDepth = 254
 
-// In an entry of the table, data is the value in its lower half and the move in its upper; worth is the depth and
-// one; the owner's bits are these.
+// In an entry of the table, data has the value in its lower half and the move in its upper; worth is the depth
+// plus one; the owner's bits are these.
 const (
 	boundBits = 3
 	wholeBit  = 1 << 2
@@ -69,7 +69,7 @@ func unpack(data uint64, m meta) entry {
 	return e
 }
 
-// probe returns what the table holds of the position with that key, with its value counted from the root.
+// probe returns what the table holds about the position with that key, with its value counted from the root.
 func (w *thread[S, M, G]) probe(key uint64, ply int) (entry, bool) {
 	if w.table.ways == 0 {
 		return entry{}, false
@@ -89,11 +89,11 @@ func (w *thread[S, M, G]) probeSlot(here slot, ply int) (entry, bool) {
 	return e, true
 }
 
-// deepEnough reports whether the value of an entry may be used where depth plies are wanted.
+// deepEnough reports whether the value of an entry may be used for a search to depth.
 func (w *thread[S, M, G]) deepEnough(e *entry, depth int) bool {
 	switch {
 	case w.repeats != nil && w.options.SameDepth:
-		return false // what comes before a position is part of its value
+		return false // the value of the position depends on the earlier positions
 	case e.depth == depth || e.whole && e.depth < depth:
 		return true
 	case w.options.SameDepth:
@@ -102,12 +102,12 @@ func (w *thread[S, M, G]) deepEnough(e *entry, depth int) bool {
 	return e.depth > depth
 }
 
-// settles reports whether the value of an entry leaves no question within a window.
+// settles reports whether the value of an entry answers a search with that window.
 func (e *entry) settles(alpha, beta game.Score) bool {
 	return e.bound == isValue || e.bound == atLeast && e.value >= beta || e.bound == atMost && e.value <= alpha
 }
 
-// store writes down what was found of the position of f, whose key is known.
+// store stores what was found about the position of f, whose key is known.
 func (w *thread[S, M, G]) store(f *frame[S, M], m M, v game.Score, b bound, depth int, whole bool) {
 	if w.table.ways == 0 {
 		return
@@ -129,7 +129,7 @@ func (w *thread[S, M, G]) store(f *frame[S, M], m M, v game.Score, b bound, dept
 	w.table.store(at, tag, uint64(uint32(shift(v, -f.ply)))|uint64(m)<<32, uint32(depth)+1, owner)
 }
 
-// key finds the key of the position of f for the table, unless its parent has.
+// key computes the key of the position of f for the table, unless its parent has.
 func (w *thread[S, M, G]) key(f *frame[S, M]) {
 	switch {
 	case f.keyed:
@@ -141,9 +141,9 @@ func (w *thread[S, M, G]) key(f *frame[S, M]) {
 	f.keyed = true
 }
 
-// indexOf returns where the move of an entry stands among the moves of f; -1: there is none, or it is not legal here. Moves of
-// this position are turned into those of the representative and not the other way round: an entry of another position, which a
-// collision of keys may bring, holds a move that the game might not know how to turn.
+// indexOf returns the index of an entry's move among the moves of f; -1: there is none, or it is not legal here. The moves of
+// this position are mapped to those of the representative and not the other way round: after a key collision, the entry of
+// another position holds a move that the game may be unable to map.
 func (w *thread[S, M, G]) indexOf(f *frame[S, M], id moveID) int {
 	switch {
 	case id == 0:

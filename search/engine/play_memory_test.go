@@ -15,7 +15,7 @@ import (
 
 // What the searcher remembers is true, and what it must not remember is forgotten.
 
-// What a full window has found is a value, and the table says so: a bound, though true, would have it searched again.
+// The result of a full window is stored as a value: a bound, though true, would cause another search.
 func TestAValueIsRememberedAsOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t)
@@ -40,9 +40,9 @@ func TestAValueIsRememberedAsOne(t *testing.T) {
 	})
 }
 
-// One searcher asked many things of many positions, in any order, some of them broken off or of given moves only, answers
-// each as a new one would. Its table is shared in no other way: it belongs to one searcher, which has one game and one
-// set of options for life.
+// A searcher given many tasks for many positions, in any order, some interrupted or limited to given moves, answers each
+// as a new one would. Its table is not shared otherwise: it belongs to one searcher, which has one game and one set of
+// options for life.
 func TestATableNeverLeaks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t)
@@ -126,7 +126,7 @@ func TestTheTablesMoveIsMappedBack(t *testing.T) {
 	}
 }
 
-// Whatever a table says of which move to try, only legal ones are played.
+// Whatever move a table suggests, only legal ones are played.
 func TestMovesOfOtherPositionsAreNotPlayed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := narrow{anyDAG(t)}
@@ -177,8 +177,8 @@ func TestNothingIsLeftOfAnotherGame(t *testing.T) {
 	})
 }
 
-// An entry cannot say of the deepest searches how deep they were. What depends on their depth is forgotten, lest it be
-// taken for what a less deep search would find; what does not is kept.
+// An entry cannot hold the depth of the deepest searches. Values that depend on it are forgotten, so that they are not
+// mistaken for those of shallower searches; others are kept.
 func TestTheTableKnowsHowDeepItWasSearched(t *testing.T) {
 	g := gametest.DAG{}
 	w := newDAG(t, g, Exact()).threads[0]
@@ -199,8 +199,8 @@ func TestTheTableKnowsHowDeepItWasSearched(t *testing.T) {
 	}
 }
 
-// Of every position of many small games: what a search leaves in the table, wherever it was stopped, is true of the position whose
-// key it has.
+// For every position of many small games: whatever a search leaves in the table, wherever it was stopped, is true of the position
+// with that key.
 func TestEntriesAreOfTheirPositions(t *testing.T) {
 	entries := 0
 	for seed := range uint64(100) {
@@ -233,7 +233,7 @@ func TestEntriesAreOfTheirPositions(t *testing.T) {
 	}
 }
 
-// Only the moves that a task names are looked at, and the table does not take them for all.
+// Only the moves that a task names are searched, and the table does not treat them as all moves.
 func TestOnlyGivenMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t)

@@ -7,7 +7,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// frame is what a thread holds at one ply. Frames are made when a ply is first reached, and never move.
+// frame is the state of a thread at one ply. Frames are made when a ply is first reached, and their addresses never change.
 type frame[S any, M game.Move] struct {
 	ply      int
 	pos      S
@@ -15,7 +15,7 @@ type frame[S any, M game.Move] struct {
 	previous moveID // the move that led here; 0: none, or a pass
 	lo, hi   game.Score
 	bounded  bool // lo and hi are the rules' bounds of the position, counted from it
-	keyed    bool // key and symmetry are the position's
+	keyed    bool // key and symmetry are set for this position
 	key      uint64
 	symmetry uint8
 
@@ -35,7 +35,7 @@ type frame[S any, M game.Move] struct {
 	line     []M
 }
 
-// childSlot is where the table has a child, and as what.
+// childSlot is where the table keeps a child.
 type childSlot struct {
 	slot
 	key      uint64
@@ -51,24 +51,24 @@ func (w *thread[S, M, G]) at(ply int) *frame[S, M] {
 	return w.plies[ply]
 }
 
-// node is the position of a frame while it is searched: what is asked of it, and what was found out on the way to its moves.
+// node is the position of a frame while it is searched: the parameters of the search, and what was found before trying its moves.
 type node[S any, M game.Move] struct {
 	*frame[S, M]
 	depth       int // plies that are left
 	alpha, beta game.Score
 	pv          bool // it may be on the principal variation, and its line is wanted
 
-	floor      game.Score // moves that the rules leave out are worth no more
+	floor      game.Score // an upper bound on the moves that the rules leave out
 	threatened bool       // the side to move must answer a threat
 	selective  bool       // it may be pruned by a guess
-	singular   bool       // the first move to try stands out, and is searched a ply deeper
-	static     game.Score // for the side to move, if a guess needs it
+	singular   bool       // the first move to try is singular, and is searched a ply deeper
+	static     game.Score // for the side to move, if a heuristic cut needs it
 }
 
 // search searches the position of f, depth plies deep, and returns its value for the side to move, counted from the root,
-// fail-soft: the value if it is between alpha and beta; an upper bound of it if it is at most alpha; a lower one if at least
-// beta. w.limited and w.pathPly then say what the value depends on. Where options are not sound it may be a guess; then it is
-// limited.
+// fail-soft: the value if it is between alpha and beta; an upper bound on it if it is at most alpha; a lower one if at least
+// beta. w.limited and w.pathPly then say what the value depends on. With unsound options it may be a guess; then w.limited is
+// set.
 func (w *thread[S, M, G]) search(f *frame[S, M], depth int, alpha, beta game.Score, pv bool) game.Score {
 	f.line = f.line[:0]
 	if !w.count(f.ply) {
@@ -88,14 +88,14 @@ func (w *thread[S, M, G]) search(f *frame[S, M], depth int, alpha, beta game.Sco
 	return v
 }
 
-// drawn reports whether what came before makes the position of f a draw, and its value. Such a value is no fact of the position,
-// and neither is what is made of it, up to the position that has come again.
+// drawn reports whether earlier positions make the position of f a draw, and its value. Such a value, and all that depends on it
+// up to the repeated position, is not a property of the position alone.
 func (w *thread[S, M, G]) drawn(f *frame[S, M]) (game.Score, bool) {
 	if !w.repeats.DrawnByHistory(&f.pos, w.keys) {
 		return 0, false
 	}
 	if _, outcome := w.rules.Moves(&f.pos, f.moves[:0]); outcome != game.Open {
-		return 0, false // a game that has ended has ended
+		return 0, false // the game has ended already
 	}
 	w.counts.Leaves++
 	w.pathPly = -1 // somewhere before the root, or nobody knows where
@@ -109,7 +109,7 @@ func (w *thread[S, M, G]) drawn(f *frame[S, M]) (game.Score, bool) {
 	return 0, true // a draw is worth 0 at every ply
 }
 
-// inner is search for positions that are not drawn by what came before.
+// inner is search for positions that are not drawn by repetition.
 func (w *thread[S, M, G]) inner(n *node[S, M]) game.Score {
 	f := n.frame
 	if w.options.MateDistance {
@@ -151,13 +151,13 @@ func (w *thread[S, M, G]) inner(n *node[S, M]) game.Score {
 			return known.value // of a search at least as deep: the value, or a bound of it beyond the window
 		}
 	}
-	open := w.bounder != nil && shortcuts // bounds that differ are those of a game that goes on
+	open := w.bounder != nil && shortcuts // bounds that differ mean that the game goes on
 	if !open {
 		if outcome := w.generate(f, known.move, true); outcome != game.Open {
 			return w.result(&f.pos, outcome, f.ply) // the value by the rules
 		}
 	}
-	regenerate := open // there are no moves yet
+	regenerate := open // the moves have not been generated yet
 	n.threatened = w.forcing != nil && w.forcing.Forced(&f.pos)
 	n.selective = !n.pv && !n.threatened && !forced(n.alpha) && !forced(n.beta) && n.depth > 0
 	if n.selective && (w.options.Futility > 0 || w.options.NullMove && w.passer != nil || w.foreseen != nil) {
@@ -173,7 +173,7 @@ func (w *thread[S, M, G]) inner(n *node[S, M]) game.Score {
 			if ok || w.stopped {
 				return v // a guess, or void
 			}
-			regenerate = regenerate || tried // the shallow search had the same frame
+			regenerate = regenerate || tried // the shallow search used the same frame
 		}
 	}
 	if regenerate {
@@ -200,7 +200,7 @@ func (w *thread[S, M, G]) searchMoves(n *node[S, M]) game.Score {
 	chosen := false
 	futile := n.selective && w.options.Futility > 0 && n.depth <= futileDepth && (w.noisy != nil || w.bounder != nil)
 	futilityValue := n.static + w.margin(w.options.Futility, n.depth)/2
-	lateFrom := math.MaxInt // quiet moves from there on are left out
+	lateFrom := math.MaxInt // quiet moves from this one on are skipped
 	if n.selective && w.options.LateMovePruning > 0 {
 		lateFrom = w.options.LateMovePruning * n.depth
 	}
@@ -230,7 +230,7 @@ func (w *thread[S, M, G]) searchMoves(n *node[S, M]) game.Score {
 			}
 		}
 		if v >= n.beta {
-			limited, pathPly = w.limited, w.pathPly // what the other moves are worth plays no part
+			limited, pathPly = w.limited, w.pathPly // the values of the other moves do not matter
 			w.countCut(len(f.moves) - i - 1)
 			w.learnCut(f, j, n.depth, i)
 			break
@@ -245,12 +245,12 @@ func (w *thread[S, M, G]) searchMoves(n *node[S, M]) game.Score {
 			w.store(f, choice, best, boundOf(best, n.alpha, n.beta), n.depth, !limited)
 		}
 	}
-	// At least beta: one move is worth that much, whatever the others are. Else no move is worth more, if it was searched or the
-	// rules leave it out; that those which were pruned are not is a guess.
+	// At least beta: one move is worth that much, whatever the others are. Otherwise no move that was searched, or that the
+	// rules leave out, is worth more; that no pruned move is, is a guess.
 	return best
 }
 
-// searchMove searches the i-th move of a node, which has been made, against what the moves before it are worth.
+// searchMove searches the i-th move of a node, which has been made, against the best of the moves before it.
 func (w *thread[S, M, G]) searchMove(n *node[S, M], i int, alpha game.Score, again, quiet bool) game.Score {
 	f, depth := n.frame, n.depth-1
 	if i == 0 && n.singular {
@@ -276,12 +276,12 @@ func (w *thread[S, M, G]) searchMove(n *node[S, M], i int, alpha game.Score, aga
 	if v > alpha && v < n.beta && !w.stopped {
 		v = w.searchChild(f, depth, alpha, n.beta, again, n.pv)
 	}
-	// At most alpha: an upper bound, by a null window as deep as the others or, a guess, by a reduced one. At least beta: a lower
-	// bound, by a null window. Between them: searched again with the whole window.
+	// At most alpha: an upper bound, from a null window at full depth or, as a guess, at reduced depth. At least beta: a lower
+	// bound, from a null window. Between them: searched again with the whole window.
 	return v
 }
 
-// countCut counts a cut that leaves so many moves of a node untried. Where none is left there is no cut.
+// countCut counts a cut that leaves left moves of a node untried. If left is 0, it is not a cut.
 func (w *thread[S, M, G]) countCut(left int) {
 	if left > 0 {
 		w.counts.Cuts++
@@ -289,7 +289,7 @@ func (w *thread[S, M, G]) countCut(left int) {
 	}
 }
 
-// learnCut tells the order of moves that the one at j, the i-th tried, has cut, and those before it have not.
+// learnCut records in the move ordering that the move at j, the i-th tried, has caused a cut, and those before it have not.
 func (w *thread[S, M, G]) learnCut(f *frame[S, M], j, depth, i int) {
 	bonus := bonus(max(depth, 1))
 	switch {
@@ -314,8 +314,8 @@ func (w *thread[S, M, G]) learnCut(f *frame[S, M], j, depth, i int) {
 func (f *frame[S, M]) quiet(j int) bool { return f.rates[j] < noisyFirst }
 func (f *frame[S, M]) noisy(j int) bool { return f.rates[j] >= noisyFirst && f.rates[j] < first }
 
-// enterChild makes the j-th move of f in the next frame, with what is known of the child, and reports whether the same side moves
-// there.
+// enterChild makes the j-th move of f in the next frame, with what is known about the child, and reports whether the same side
+// moves there.
 func (w *thread[S, M, G]) enterChild(f *frame[S, M], j int) (again bool) {
 	again = w.makeMove(f, f.moves[j])
 	if f.expanded {
@@ -344,8 +344,8 @@ func (w *thread[S, M, G]) makeMove(f *frame[S, M], m M) (again bool) {
 	return again
 }
 
-// copyChild copies the j-th child of f into the next frame, with what is known of it, and reports whether the same side moves
-// there.
+// copyChild copies the j-th child of f into the next frame, with what is known about it, and reports whether the same side
+// moves there.
 func (w *thread[S, M, G]) copyChild(f *frame[S, M], j int) (again bool) {
 	k := &f.children[j]
 	c := w.at(f.ply + 1)
@@ -387,8 +387,8 @@ func (w *thread[S, M, G]) result(s *S, outcome game.Outcome, ply int) game.Score
 	return shift(w.evaluate(s), ply)
 }
 
-// generate puts the moves of the position into f, with how early to try each. all: the rules are asked whether the game has
-// ended, and for all moves.
+// generate puts the moves of the position into f, with their rates. all: it calls Moves, for all moves and for whether the
+// game has ended.
 func (w *thread[S, M, G]) generate(f *frame[S, M], known moveID, all bool) game.Outcome {
 	s := &f.pos
 	f.moves, f.rates, f.expanded, f.located = f.moves[:0], f.rates[:0], false, false
@@ -436,7 +436,7 @@ func (w *thread[S, M, G]) generate(f *frame[S, M], known moveID, all bool) game.
 	return game.Open
 }
 
-// rankMoves begins the rates of f's moves, which are all legal ones, with the ranks that the rules give.
+// rankMoves initialises the rates of f's moves, which are all legal ones, with the ranks that the rules give.
 func (w *thread[S, M, G]) rankMoves(f *frame[S, M]) {
 	for range f.moves {
 		f.rates = append(f.rates, 0)
@@ -467,11 +467,11 @@ func (w *thread[S, M, G]) rankMoves(f *frame[S, M]) {
 	}
 }
 
-// sortedAtOnce is how many moves are put in order at a time. Mostly one of the first cuts, and the others need no order.
+// sortedAtOnce is how many moves are sorted at a time. Usually one of the first causes a cut, and the others need not be sorted.
 const sortedAtOnce = 16
 
-// pickMove returns the place in f.moves of the i-th move to try: of those left the best rated, the first generated of equal
-// ones. It is called for one i after the other.
+// pickMove returns the index in f.moves of the i-th move to try: the best rated of those left, the first generated if
+// several are equal. It is called for consecutive i.
 func (w *thread[S, M, G]) pickMove(f *frame[S, M], i int) int {
 	left := f.order[i:]
 	switch {
@@ -503,19 +503,19 @@ func (w *thread[S, M, G]) pickMove(f *frame[S, M], i int) int {
 	return int(left[0])
 }
 
-// earlier reports whether the move at place a is to be tried before the one at b.
+// earlier reports whether the move at index a is to be tried before the one at b.
 func (f *frame[S, M]) earlier(a, b int32) bool {
 	ra, rb := f.rates[a], f.rates[b]
 	return ra > rb || ra == rb && a < b
 }
 
-// reducedDepth and reducedAfter say which late moves are searched less deep.
+// reducedDepth and reducedAfter say which late moves are searched at reduced depth.
 const (
 	reducedDepth = 3
 	reducedAfter = 3
 )
 
-// reduction returns by how many plies: more for later moves and deeper nodes.
+// reduction returns the reduction in plies: more for later moves and deeper nodes.
 func reduction(depth, number int) int {
 	return reductions[min(depth, len(reductions)-1)][min(number, len(reductions)-1)]
 }

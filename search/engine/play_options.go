@@ -6,105 +6,104 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Options says how a searcher looks. The zero value is plain alpha-beta, deepened one ply at a time, on one thread and
+// Options says how a searcher works. The zero value is plain alpha-beta with iterative deepening, on one thread and
 // without a table. [Default] is the strongest play, [Exact] the fastest search whose value is minimax's.
 //
-// A feature is called sound here if it never changes the value that a search to a depth finds, only the time.
-// Features that need an ability do nothing in games without it.
+// A feature is called sound if it never changes the value that a search to a given depth finds, only the
+// time. Features that need an ability do nothing in games without it.
 type Options struct {
-	Threads int // that search at once, on one table (lazy SMP); 0: one. Sound. Default: 1
+	Threads int // that search in parallel, sharing one table (lazy SMP); 0: one. Sound. Default: 1
 	Table   int // entries of the transposition table, 16 bytes each (Greenblatt et al. 1967); 0: none. Default: 2^20
 
-	// SameDepth takes a value from the table only if it was searched to just the depth that is wanted, or did not
-	// depend on the depth. Without it deeper values do, which is faster and sees more than minimax of that depth;
-	// with it the table is sound. Default: off.
+	// SameDepth takes a value from the table only if it was searched to exactly the depth required, or did not
+	// depend on the depth. Without it deeper values are used too, which is faster and sees more than minimax to
+	// that depth; with it the table is sound. Default: off.
 	SameDepth bool
 
 	// Symmetry gives symmetric positions one entry of the table, by game.Symmetric. Sound. Default: on.
 	Symmetry bool
 
-	// Bounds ends lines where the rules know the value (game.Bounder), and leaves out the moves that the rules say cannot
-	// matter (game.Lister, game.Expander). What is found is true of the game, yet more than minimax sees within its
-	// depth: it is sound only in searches to the end. A reported line may end where the rules know the value. Default: on.
+	// Bounds ends lines where the rules know the value (game.Bounder), and leaves out moves that the rules say cannot
+	// matter (game.Lister, game.Expander). The results are true of the game, but see more than minimax within its depth:
+	// it is sound only in searches to the end. A reported line may end where the rules know the value. Default: on.
 	Bounds bool
 
 	// Solve has a [Solver] try to prove the root's value as well, first who wins and then how soon or by how much, once the
-	// iterations look a third as far as the game may still last (game.Finite): it is given three nodes for each of theirs,
+	// iterations look a third as far as the game may still last (game.Finite). The solver gets three nodes for each of theirs,
 	// which take as long, and its table, of as many entries, keeps what it has found for the next attempt. It helps tasks that look
-	// for the one best move and name no depth, in games without game.Repeats. Of those tasks all that is not proven is an estimate,
-	// even with options that are sound otherwise: moves that are proven to be worse are searched no more. Default: on.
+	// for a single best move and set no depth, in games without game.Repeats. In those tasks everything that is not proved is an
+	// estimate, even with otherwise sound options: moves that are proved worse are no longer searched. Default: on.
 	Solve bool
 
-	// Scout searches all moves but the first with a null window, and again if they surprise: principal variation
-	// search (Marsland and Campbell 1982; Reinefeld 1983). Sound. Default: on.
+	// Scout searches all moves but the first with a null window, and again if they exceed it: principal
+	// variation search (Marsland and Campbell 1982; Reinefeld 1983). Sound. Default: on.
 	Scout bool
 
 	// Aspiration begins each iteration with a narrow window around the last value (Slate and Atkin 1977), this many
 	// units (see Searcher) wide to each side; 0: off. Sound. Default: 2.
 	Aspiration int
 
-	// MateDistance leaves a node when even a win at once would change nothing, a shorter one being known. Sound.
-	// Default: on.
+	// MateDistance leaves a node where even an immediate win would change nothing, since a shorter one is known.
+	// Sound. Default: on.
 	MateDistance bool
 
 	// Enhanced looks all children up in the table before any is searched: enhanced transposition cut-offs (Plaat et al.
-	// 1996). A position with more than 64 moves is left alone where each must be played for it, there being no
-	// game.Expander. Sound. Default: on.
+	// 1996). Without game.Expander each move must be played for this, so positions with more than 64 moves are skipped.
+	// Sound. Default: on.
 	Enhanced bool
 
 	// Ranks orders moves as the rules do (game.Lister, game.Expander). Sound. Default: on.
 	Ranks bool
 
-	// Killers tries moves early that have cut siblings (Huberman 1968; Slate and Atkin 1977). Sound. Default: on.
+	// Killers tries moves early that have caused cuts at sibling nodes (Huberman 1968; Slate and Atkin 1977). Sound. Default: on.
 	Killers bool
 
-	// History orders moves by how often their number has cut anywhere (Schaeffer 1983). Sound. Default: on.
+	// History orders moves by how often their number has caused a cut anywhere (Schaeffer 1983). Sound. Default: on.
 	History bool
 
 	// Counter tries a move early that has refuted the move before it (Uiterwijk 1992). Sound. Default: on.
 	Counter bool
 
-	// Continuation is History for pairs of a move and the one before it. It works with move numbers below 1,024. Sound.
+	// Continuation is History for pairs of a move and the previous one. It works for move numbers below 1,024. Sound.
 	// Default: on.
 	Continuation bool
 
-	// NoisyHistory is History for the moves of game.Noisy, which are tried before all others: capture history, as Stockfish has it
+	// NoisyHistory is History for the moves of game.Noisy, which are tried before all others: capture history, as in Stockfish
 	// (2016). Sound. Default: on.
 	NoisyHistory bool
 
-	// NullMove leaves a node where even passing is too good (Beal 1989; Donninger 1993), by game.Passer; never where a
+	// NullMove leaves a node where even passing fails high (Beal 1989; Donninger 1993), by game.Passer; never where a
 	// threat must be answered (game.Forcing). Not sound. Default: on.
 	NullMove bool
 
-	// Reductions searches late moves less deep first (Romein, Levy and others, about 2005); not where ProbCut is at work. Not
-	// sound. Default: on.
+	// Reductions first searches late moves at reduced depth (Romein, Levy and others, about 2005); not where ProbCut is
+	// active. Not sound. Default: on.
 	Reductions bool
 
-	// Futility skips quiet moves close to the horizon that cannot lift the static value over alpha, and leaves nodes
-	// whose static value is far above beta (Schaeffer 1986; Heinz 1998): this many half units for each ply that is left;
-	// 0: off. It needs game.Noisy or, with Bounds, game.Bounder, to tell quiet moves. Not sound. Default: 1.
+	// Futility skips quiet moves close to the horizon that cannot raise the static value above alpha, and leaves nodes
+	// whose static value is far above beta (Schaeffer 1986; Heinz 1998). The margin is this many half units for each ply
+	// left; 0: off. It needs game.Noisy or, with Bounds, game.Bounder, to recognise quiet moves. Not sound. Default: 1.
 	Futility int
 
-	// LateMovePruning leaves quiet moves out that come late in the order: where d plies are left, those after the first d
-	// times so many; 0: off (move-count pruning, as Glaurung and Stockfish have it, about 2008). Never on the principal
-	// variation, nor where a threat must be answered, all moves tried are forced losses, or ProbCut is at work. Not sound.
-	// Default: 4.
+	// LateMovePruning skips quiet moves late in the order: with d plies left, those after the first d times this many; 0:
+	// off (move-count pruning, as in Glaurung and Stockfish, about 2008). Never on the principal variation, nor where a
+	// threat must be answered, all moves tried are forced losses, or ProbCut is active. Not sound. Default: 4.
 	LateMovePruning int
 
-	// ProbCut leaves a node where a search about half as deep finds a value so far outside of the window that a deep one
-	// would hardly come back to it: by this many tenths of the standard deviation that the game tells of
-	// (game.Foreseen; Buro 1995, 1997); 0: off. Never on the principal variation. Not sound. Default: 12.
+	// ProbCut leaves a node where a search about half as deep finds a value so far outside the window that a deep one
+	// would hardly come back to it: by this many tenths of the standard deviation that the game gives (game.Foreseen;
+	// Buro 1995, 1997); 0: off. Never on the principal variation. Not sound. Default: 12.
 	ProbCut int
 
 	// Epsilon is the notes' form of futility (notes C5): once a root move has been searched, the others must improve on
 	// it by more than this, in Score units. The value is within Epsilon of what it would be. 0: off. Default: off.
 	Epsilon game.Score
 
-	// Singular searches the move that the table names a ply deeper if it stands out (Anantharaman, Campbell and Hsu 1990, in the
-	// form that asks the table which move). Not sound. Default: off.
+	// Singular searches the table's move a ply deeper if it stands out (Anantharaman, Campbell and Hsu 1990, in the form that
+	// tests only the table's move). Not sound. Default: off.
 	Singular Singular
 
-	// Quiescence goes on at the horizon with the moves of game.Noisy, and with all of them where a threat must be answered
+	// Quiescence goes on at the horizon with the moves of game.Noisy, and with all moves where a threat must be answered
 	// (Turing 1953; Beal 1990). Not minimax of that depth. Default: on.
 	Quiescence bool
 
@@ -121,12 +120,12 @@ type Rest struct {
 	Most   int        // extra plies; 0: no limit
 }
 
-// Singular says when a move stands out, six plies or more from the horizon: all others are worse by more than Margin, by a search
-// half as deep; and how far that leads.
+// Singular says when a move stands out, six plies or more from the horizon (a search half as deep finds all others worse by more
+// than Margin), and how far extensions may go.
 type Singular struct {
 	On     bool
 	Margin game.Score // in Score units, at least 0
-	Most   int        // plies beyond the depth of the iteration; 0: as many as that
+	Most   int        // plies beyond the depth of the iteration; 0: that depth again
 }
 
 // Default returns the options of the strongest play.
@@ -137,7 +136,7 @@ func Default() Options {
 	return o
 }
 
-// Exact returns options with which a search to a depth finds just the value of minimax to that depth.
+// Exact returns options with which a search to a depth finds exactly the value of minimax to that depth.
 func Exact() Options {
 	return Options{
 		Threads: 1, Table: 1 << 20, SameDepth: true, Symmetry: true, Scout: true, Aspiration: 2, MateDistance: true,
@@ -145,19 +144,19 @@ func Exact() Options {
 	}
 }
 
-// Sound reports whether a search to a depth finds minimax's value of that depth. It trusts the keys of the game not to
-// collide, as every table does.
+// Sound reports whether a search to a depth finds the value of minimax to that depth. Like every table, it assumes
+// that the game's keys do not collide.
 func (o *Options) Sound() bool {
 	return o.prunesSoundly() && !o.Bounds && (o.SameDepth || o.Table == 0)
 }
 
-// seesEnds reports whether a search asks at its horizon whether the game has ended, for which guesses are too quick.
+// seesEnds reports whether a search checks at its horizon whether the game has ended; selective searches do not.
 func (o Options) seesEnds() bool {
 	o.Epsilon, o.Singular, o.Rest = 0, Singular{}, Rest{}
 	return o.Sound()
 }
 
-// prunesSoundly reports whether no option may lose or gain anything on the way to the horizon.
+// prunesSoundly reports whether no option may change a value before the horizon.
 func (o *Options) prunesSoundly() bool {
 	return !o.NullMove && !o.Reductions && o.Futility == 0 && o.LateMovePruning == 0 && o.ProbCut == 0 && o.Epsilon == 0 &&
 		!o.Singular.On && !o.Quiescence && !o.Rest.On

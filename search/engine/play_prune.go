@@ -6,11 +6,11 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// This file holds what ends a line, or cuts a node, without a search of its moves.
+// This file ends lines and cuts nodes without searching their moves.
 
-// Where these cuts apply, in plies that are left. Closer to the horizon than enhancedDepth, looking children up costs more
-// time than it saves nodes: with 2 instead of 4, Othello took a half more time to a depth. Where each child must be played for
-// it, enhancedWidth is how many moves a position may have: the 200 of gomoku took almost half of the time, and saved no nodes.
+// Where these cuts apply, in plies left. Closer to the horizon than enhancedDepth, looking children up costs more time than it
+// saves: with 2 instead of 4, Othello took half as long again to reach a depth. Where each child must be played to look it up,
+// enhancedWidth is the most moves that a position may have: the 200 of gomoku took almost half of the time, and saved no nodes.
 const (
 	enhancedDepth = 4
 	enhancedWidth = 64
@@ -20,19 +20,19 @@ const (
 	singularDepth = 6
 )
 
-// margin is so many units for each ply.
+// margin returns that many units for each ply.
 func (w *thread[S, M, G]) margin(units, depth int) game.Score {
 	return game.Score(min(int64(units)*int64(depth)*int64(w.unit), int64(mostUnit)))
 }
 
-// horizon values a node at the end of a line: by its static value, or by quiescence. It is false if the line is to go on with
+// horizon evaluates a node at the end of a line, statically or by quiescence. It returns false if the line is to go on with
 // all moves.
 func (w *thread[S, M, G]) horizon(n *node[S, M]) (game.Score, bool) {
 	f, s := n.frame, &n.pos
 	if w.options.Quiescence && w.noisy != nil {
 		return w.quiescence(n), true
 	}
-	if w.seesEnds { // a draw, too, is a fact of the game and not of the limit
+	if w.seesEnds { // so that a draw, too, does not depend on the limit
 		var outcome game.Outcome
 		if f.moves, outcome = w.rules.Moves(s, f.moves[:0]); outcome != game.Open {
 			return w.result(s, outcome, f.ply), true // the value by the rules
@@ -41,7 +41,7 @@ func (w *thread[S, M, G]) horizon(n *node[S, M]) (game.Score, bool) {
 	v := w.evaluate(s)
 	if forced(v) {
 		w.counts.Leaves++
-		return shift(v, f.ply), true // an evaluation says so only of a game that has ended
+		return shift(v, f.ply), true // an evaluation returns this only for a game that has ended
 	}
 	if r := &w.options.Rest; r.On && w.noisy == nil {
 		f.ownValue = v * f.side.Sign()
@@ -59,7 +59,7 @@ func (w *thread[S, M, G]) horizon(n *node[S, M]) (game.Score, bool) {
 	return v, true // minimax's value of a horizon that is here
 }
 
-// closeTo reports whether two values differ by no more than within, which an int32 may not hold.
+// closeTo reports whether two values differ by no more than within; the difference may overflow an int32.
 func closeTo(a, b, within game.Score) bool {
 	return max(int64(a)-int64(b), int64(b)-int64(a)) <= int64(within)
 }
@@ -81,12 +81,12 @@ func (w *thread[S, M, G]) quiescence(n *node[S, M]) game.Score {
 		w.truncated = true
 		if best = w.evaluate(s); forced(best) {
 			w.counts.Leaves++
-			return shift(best, f.ply) // an evaluation says so only of a game that has ended
+			return shift(best, f.ply) // an evaluation returns this only for a game that has ended
 		}
 		if best >= n.beta {
 			w.counts.Leaves++
 			w.limited = true
-			return best // a guess: one of the quiet moves will keep the static value
+			return best // a guess: some quiet move will keep the static value
 		}
 		f.moves = w.noisy.Noisy(s, f.moves[:0])
 	}
@@ -115,11 +115,11 @@ func (w *thread[S, M, G]) quiescence(n *node[S, M]) game.Score {
 	if pathPly >= f.ply {
 		w.pathPly = noPath
 	}
-	return best // of the noisy moves and the static value, or of the evasions: as good as the guess that quiet moves keep it
+	return best // of the noisy moves and the static value, assuming that a quiet move keeps that, or of the evasions
 }
 
-// evasions puts the moves into f that may answer a threat, and returns what those that it leaves out are worth at most: where
-// the bounds of the position are known, the rules may know that most cannot.
+// evasions puts the moves that may answer a threat into f, and returns an upper bound on those that it leaves out: where the
+// bounds of the position are known, the rules may know that most moves do not answer it.
 func (w *thread[S, M, G]) evasions(f *frame[S, M]) (floor game.Score, outcome game.Outcome) {
 	if w.lister == nil || w.bounder == nil || !f.bounded || w.completing {
 		f.moves, outcome = w.rules.Moves(&f.pos, f.moves[:0])
@@ -132,8 +132,8 @@ func (w *thread[S, M, G]) evasions(f *frame[S, M]) (floor game.Score, outcome ga
 	return shift(f.lo, f.ply), game.Open
 }
 
-// enhancedCutoff looks the children of a node up in the table: one of them may be known to refute the move before. Their values
-// are those of a search one ply less deep.
+// enhancedCutoff looks the children of a node up in the table: one of them may be known to refute the previous move. Their
+// values must come from a search one ply shallower.
 func (w *thread[S, M, G]) enhancedCutoff(n *node[S, M]) (game.Score, bool) {
 	f := n.frame
 	if w.table.ways == 0 || !f.expanded && len(f.moves) > enhancedWidth {
@@ -167,8 +167,7 @@ func (w *thread[S, M, G]) enhancedCutoff(n *node[S, M]) (game.Score, bool) {
 	return 0, false
 }
 
-// locate finds out where the table has the children of f, and has all of them fetched at once, so that their cache misses
-// overlap.
+// locate finds the table slots of f's children and fetches all of them at once, so that their cache misses overlap.
 func (w *thread[S, M, G]) locate(f *frame[S, M]) {
 	f.slots, f.located = f.slots[:0], true
 	for i, m := range f.moves {
@@ -190,12 +189,12 @@ func (w *thread[S, M, G]) locate(f *frame[S, M]) {
 		p.at, p.tag = w.table.slot(p.key)
 		f.slots = append(f.slots, p)
 	}
-	for i := range f.slots { // by itself, so that one read need not wait for another
+	for i := range f.slots { // in a loop of its own, so that no read waits for another
 		w.fetched ^= w.table.touch(f.slots[i].at)
 	}
 }
 
-// turned is the bound for the other side.
+// turned returns the bound for the other side.
 func (b bound) turned() bound {
 	switch b {
 	case atLeast:
@@ -206,7 +205,7 @@ func (b bound) turned() bound {
 	return b
 }
 
-// futilityCut tries to leave a node by its static value: a guess that so few plies do not bring it down to beta.
+// futilityCut tries to leave a node by its static value, guessing that the few plies left do not bring it down to beta.
 func (w *thread[S, M, G]) futilityCut(n *node[S, M]) (game.Score, bool) {
 	units := w.options.Futility
 	v := n.static - w.margin(units, n.depth)/2
@@ -214,10 +213,10 @@ func (w *thread[S, M, G]) futilityCut(n *node[S, M]) (game.Score, bool) {
 		return 0, false
 	}
 	w.limited, w.truncated = true, true
-	return v, true // less the margin, so that v is meant as a lower bound
+	return v, true // the static value less the margin, meant as a lower bound
 }
 
-// nullMoveCut tries to leave a node by a pass: a guess that some move is no worse than to pass.
+// nullMoveCut tries to leave a node by a pass, guessing that some move is no worse than passing.
 func (w *thread[S, M, G]) nullMoveCut(n *node[S, M]) (game.Score, bool) {
 	if !w.options.NullMove || w.passer == nil || n.depth < nullDepth || n.static < n.beta || forced(n.static) || n.previous == 0 {
 		return 0, false
@@ -239,11 +238,11 @@ func (w *thread[S, M, G]) nullMoveCut(n *node[S, M]) (game.Score, bool) {
 	return v, true // a lower bound, if the guess is right
 }
 
-// probCut tries to leave a node of the null window by a shallow search: v is what it is worth if ok. tried: the frame was
-// used for it. Since a deep search would hardly find a value that is further from the shallow one than the margin, v is that
-// bound of it; but a forced result is one at any depth.
+// probCut tries to leave a node of a null window by a shallow search: v is its value if ok. tried: the frame was used. Since
+// a deep search would hardly find a value further from the shallow one than the margin, v is the shallow value moved by the
+// margin; a forced result is returned as it is, since it holds at any depth.
 func (w *thread[S, M, G]) probCut(n *node[S, M]) (v game.Score, ok, tried bool) {
-	shallow := node[S, M]{frame: n.frame, depth: n.depth/4*2 + n.depth&1} // an even number of plies less: odd depths' values differ
+	shallow := node[S, M]{frame: n.frame, depth: n.depth/4*2 + n.depth&1} // an even reduction: odd depths differ
 	margin := game.Score(int64(w.foreseen.Deviation(&n.pos, shallow.depth, n.depth)) * int64(w.options.ProbCut) / 10)
 	low, high := n.alpha-margin, n.beta+margin
 	switch {
@@ -268,8 +267,8 @@ func (w *thread[S, M, G]) probCut(n *node[S, M]) (v game.Score, ok, tried bool) 
 	return v, ok, true
 }
 
-// standsOut reports whether the move that the table names is singular: all others, searched half as deep, are worth less by more
-// than the margin. What the table says of the move must be recent enough to be compared with.
+// standsOut reports whether the table's move is singular: all others, searched half as deep, are worth less by more than the
+// margin. The table's value of the move must be deep enough to compare with.
 func (w *thread[S, M, G]) standsOut(n *node[S, M], known *entry) bool {
 	o := &w.options.Singular
 	if !o.On || n.depth < singularDepth || n.ply+n.depth-w.depth >= cmp.Or(o.Most, w.depth) ||
@@ -292,5 +291,5 @@ func (w *thread[S, M, G]) standsOut(n *node[S, M], known *entry) bool {
 	return true
 }
 
-// nullLess is by how much less deep the reply to a pass is searched.
+// nullLess is the depth reduction for the reply to a pass.
 const nullLess = 2

@@ -13,10 +13,10 @@ import (
 	"github.com/jugada/jugada/search/classic"
 )
 
-// Options that are not sound keep what they promise.
+// Unsound options keep their promises.
 
-// With all that is not sound, a search to the end still finds who wins, a legal line, and nothing that it calls exact
-// and is not.
+// With all unsound options, a search to the end still finds who wins and a legal line, and calls nothing exact that
+// is not.
 func TestUnsoundFeaturesLoseNoForcedResult(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := able{anyDAG(t)}
@@ -55,7 +55,7 @@ func anyMargins(t *rapid.T, o *Options) {
 	o.Singular = Singular{On: rapid.Bool().Draw(t, "singular"), Margin: game.Score(few.Draw(t, "margin")), Most: few.Draw(t, "most")}
 }
 
-// Plain alpha-beta looks at the same nodes as the notes', and counts the same cuts.
+// Plain alpha-beta visits the same nodes as the notes', and counts the same cuts.
 func TestPlainCutsAreTheNotes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t)
@@ -74,7 +74,7 @@ func TestPlainCutsAreTheNotes(t *testing.T) {
 	})
 }
 
-// A cut leaves a child out: where each position has one move there is none, and elsewhere no more than children that are left out.
+// Every cut leaves out a child: if each position has one move there are no cuts, and otherwise no more than children left out.
 func TestEveryCutLeavesAChildOut(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := able{anyDAG(t)}
@@ -112,8 +112,8 @@ func TestEpsilonKeepsItsPromise(t *testing.T) {
 	})
 }
 
-// Where a shallow search never errs by more than the margin, ProbCut prunes nothing that matters: each window gets a true
-// bound of minimax to the depth. With a margin that is one short, some do not.
+// If a shallow search never errs by more than the margin, ProbCut prunes nothing that matters: each window gets a true
+// bound on minimax to the depth. With a margin that is one too small, some do not.
 func TestProbCutNeedsItsMargin(t *testing.T) {
 	const depth = 6
 	for _, short := range []bool{false, true} {
@@ -201,8 +201,8 @@ func TestWhatStandsOut(t *testing.T) {
 	})
 }
 
-// Where each position has a single move, it stands out if the table knows it and the horizon is six plies away: lines then go as far
-// as they may.
+// If each position has a single move, it stands out if the table knows it and the horizon is six plies away: lines then go as far
+// as allowed.
 func TestHowFarWhatStandsOutLeads(t *testing.T) {
 	for _, test := range []struct{ depth, most, want int }{{6, 0, 6}, {7, 1, 8}, {9, 1, 10}, {9, 5, 14}, {9, 0, 18}} {
 		o := Exact()
@@ -215,7 +215,7 @@ func TestHowFarWhatStandsOutLeads(t *testing.T) {
 	}
 }
 
-// Searched to the end, a game has its value whatever is on: what is skipped is searched in later iterations.
+// A search to the end finds the value with any options: what is skipped is searched in later iterations.
 func TestDefaultSearchFindsForcedResults(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t)
@@ -237,8 +237,8 @@ func TestDefaultSearchFindsForcedResults(t *testing.T) {
 	})
 }
 
-// Whatever is on, a forced result that a node returns is one: a win is at least so good, a loss at least so bad. A null
-// move that wins, above all, proves no win.
+// With any options, a forced result that a node returns is one: a win is at least that good, a loss at least that bad.
+// In particular, a winning null move proves no win.
 func TestForcedResultsAreForced(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := able{anyDAG(t)}
@@ -262,8 +262,8 @@ func TestForcedResultsAreForced(t *testing.T) {
 	})
 }
 
-// Whatever is on, and whenever it is stopped, what a report says of the position and of its moves is true of the game unless it
-// is said to be an estimate.
+// With any options, and whenever the search is stopped, what a report says about the position and its moves is true of the game
+// unless marked as an estimate.
 func TestWhatIsNoEstimateIsTrue(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := able{anyDAG(t)}
@@ -288,7 +288,7 @@ func TestWhatIsNoEstimateIsTrue(t *testing.T) {
 		task := Task[dagMove]{Lines: rapid.IntRange(0, 2).Draw(t, "lines")}
 		task.Depth, task.Nodes = rapid.IntRange(0, 8).Draw(t, "depth"), rapid.Int64Range(0, 400).Draw(t, "nodes")
 		if o.Sound() {
-			task.Depth, task.Lines = 0, 1 // else what is said is said of a depth
+			task.Depth, task.Lines = 0, 1 // otherwise reports are about a depth
 		}
 		for r := range x.Deepen(context.Background(), s, task) {
 			if !r.Estimate && !boundsTruly(r.Value, r.Bound, value) || r.Estimate && r.Whole {
@@ -303,8 +303,8 @@ func TestWhatIsNoEstimateIsTrue(t *testing.T) {
 	})
 }
 
-// The same of every position of many small games, close to the horizon, where the mistakes are made: a forced result is one,
-// and a value that is not said to depend on what was left out bounds what the game is worth.
+// The same for every position of many small games, close to the horizon, where mistakes are likely: a forced result is one,
+// and a value not marked as depending on what was left out is a bound on the true value.
 func TestNodesKnowWhatTheyLeftOut(t *testing.T) {
 	proven := 0
 	for seed := range uint64(300) {
@@ -340,7 +340,7 @@ func TestNodesKnowWhatTheyLeftOut(t *testing.T) {
 	}
 }
 
-// Futility skips no move that might save a side that is lost otherwise: what is lost within its depth is seen to be lost.
+// Futility skips no move that might save an otherwise lost side: a loss within its depth is found.
 func TestFutilityHidesNoLoss(t *testing.T) {
 	seen := 0
 	for seed := range uint64(200) {
@@ -366,7 +366,7 @@ func TestFutilityHidesNoLoss(t *testing.T) {
 	}
 }
 
-// Late moves are left out only once one is found that does not lose: a side with an escape is never called lost, however late
+// Late moves are skipped only once one is found that does not lose: a side with an escape is never called lost, however late
 // the escape is tried.
 func TestLateMovesHideNoEscape(t *testing.T) {
 	seen := 0
@@ -395,7 +395,7 @@ func TestLateMovesHideNoEscape(t *testing.T) {
 	}
 }
 
-// watched is a DAG that takes down where a search passes.
+// watched is a DAG that records where a search passes.
 type watched struct {
 	able
 	passes *[]dagPos
@@ -406,7 +406,7 @@ func (g watched) Pass(s, next *dagPos) bool {
 	return g.able.Pass(s, next)
 }
 
-// A search never passes where a threat must be answered, nor right after a pass, which would be to ask the same again.
+// A search never passes where a threat must be answered, nor right after a pass, which would repeat the question.
 func TestWhereASearchMayPass(t *testing.T) {
 	passed := 0
 	for seed := range uint64(60) {

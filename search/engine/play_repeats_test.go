@@ -10,9 +10,9 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// Games in which positions come again.
+// Games in which positions can repeat.
 
-// A draw by repetition is one in the line at hand only, whatever the table holds; the keys of earlier positions count.
+// A draw by repetition is valid only in the current line, whatever the table holds; the keys of earlier positions count.
 func TestRepetitionsAreDrawsOfTheirLine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var g shuttle
@@ -43,7 +43,7 @@ func TestRepetitionsAreDrawsOfTheirLine(t *testing.T) {
 	})
 }
 
-// No value that rests on a repetition of what came before a position enters the table: each entry is true of its position,
+// No value that depends on a repetition of an earlier position enters the table: each entry is true of its position,
 // however it is reached.
 func TestNoDrawByRepetitionIsRemembered(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -75,8 +75,8 @@ func TestNoDrawByRepetitionIsRemembered(t *testing.T) {
 	})
 }
 
-// A draw that no earlier position explains ties all that rests on it to what came before the root, one that repeats a
-// position to the ply of that; and a search that is to be exact takes no values from the table in such games.
+// Values that depend on a draw depend on the ply of the repeated position or, if no earlier position explains the
+// draw, on what came before the root; and an exact search takes no values from the table in such games.
 func TestWhatADrawRestsOn(t *testing.T) {
 	var g shuttle
 	x, err := New(shuttleRules(g), Exact())
@@ -99,7 +99,7 @@ func TestWhatADrawRestsOn(t *testing.T) {
 	}
 }
 
-// A child that refutes its parent by the table does not do so where it would repeat a position.
+// A child's table entry does not refute its parent if the child would repeat a position.
 func TestARepetitionRefutesNothing(t *testing.T) {
 	var g shuttle
 	o := Exact()

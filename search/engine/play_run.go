@@ -22,20 +22,20 @@ type play[S any, M game.Move, G game.Game[S, M]] struct {
 
 	stop   atomic.Bool
 	spent  atomic.Uint32
-	nodes  atomic.Int64 // of all threads, as far as they have told
-	done   bool         // all has been found: what runs out now does not matter
+	nodes  atomic.Int64 // of all threads, as far as reported
+	done   bool         // everything has been found: what runs out now does not matter
 	report Report[M]
 
 	// What the solver has found, see Options.Solve.
-	lo, hi  game.Score // proven bounds of each of the moves that are left to choose from, for the side to move
-	proving int64      // nodes that it has taken
+	lo, hi  game.Score // proven bounds on each of the remaining moves, for the side to move
+	proving int64      // nodes that the solver has used
 }
 
-// deepest is how far a search without limits looks, unless it can only end with the game: no line of it is cut at a
-// horizon, or its value is proven.
+// deepest is how far a search without limits looks, unless Options.seesEnds: then it ends when no line is cut at a horizon or the
+// value is proved.
 const deepest = maxDepth
 
-// deepen makes the iterations on the first thread while the others search the same, for the table's sake.
+// deepen runs the iterations on the first thread while the others search the same, to fill the table.
 func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 	p.table.nextSearch()
 	p.lo, p.hi = -game.Infinity, game.Infinity
@@ -72,7 +72,7 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 		enough := w.exhausted(depth, whole)
 		if enough && w.needsAll(lines[0].Value*w.side.Sign()) {
 			if enough = false; depth == last {
-				depth-- // and once more
+				depth-- // repeat this depth
 			}
 		}
 		if enough || p.satisfied(w) {
@@ -88,7 +88,7 @@ func (p *play[S, M, G]) deepen(yield func(Report[M]) bool) {
 		if !yield(p.report) {
 			return
 		}
-		w.watch.Within(0) // whoever was told may have cancelled, which even a short iteration is to notice
+		w.watch.Within(0) // the caller may have cancelled, which even a short iteration should notice
 		news, solved := p.prove(w, depth)
 		over := solved || p.satisfied(w)
 		p.done = over || depth == last
@@ -113,8 +113,8 @@ func (p *play[S, M, G]) lastDepth() int {
 	return cmp.Or(p.task.Depth, deepest)
 }
 
-// plies returns how far the iteration to a depth searches: where that is the end of the game, one ply further, since at its horizon
-// a selective search does not ask whether a game has ended.
+// plies returns how far the iteration to a depth searches: one ply further if that is the end of the game, since a selective
+// search does not check at its horizon whether the game has ended.
 func (p *play[S, M, G]) plies(depth int) int {
 	if p.finite != nil && !p.options.seesEnds() && depth == p.finite.PliesLeft(&p.root) {
 		return depth + 1
@@ -122,7 +122,8 @@ func (p *play[S, M, G]) plies(depth int) int {
 	return depth
 }
 
-// minimax reports whether an iteration finds minimax's value of its depth: sound options do, unless the solver takes moves from it.
+// minimax reports whether an iteration finds the value of minimax to its depth: with sound options it does, unless the solver
+// removes moves.
 func (p *play[S, M, G]) minimax() bool { return p.options.Sound() && !p.solvable() }
 
 // reason returns what has run out.
@@ -154,13 +155,13 @@ func (p *play[S, M, G]) reportIteration(w *thread[S, M, G], depth int, lines []L
 	r := &p.report
 	counts := w.counts
 	r.Depth, r.Lines = depth, lines
-	// A forced result within the depth stands, though other lines were cut at the horizon: beyond it there is none sooner.
+	// A forced result within the depth is final, though other lines were cut at the horizon: none beyond it comes sooner.
 	best := lines[0].Value * w.side.Sign()
 	plies, forced := best.Forced()
 	known := whole || forced && plies <= depth && p.options.prunesSoundly() || best == game.Win(1) || w.settled(best)
 	if known || p.minimax() || w.roots[0].limited {
 		r.Value, r.Bound, r.Estimate = p.clamp(best, isValue, !known)
-	} else { // the best move is worth that, but nobody knows that the others are worth no more
+	} else { // the best move is worth that, but the others may be worth more
 		r.Value, r.Bound, r.Estimate = p.clamp(best, atLeast, false)
 	}
 	r.Lines[0].Value, r.Line = r.Value, lines[0].Moves
@@ -187,8 +188,8 @@ func (p *play[S, M, G]) lineReason(w *thread[S, M, G]) search.Reason {
 	return reason
 }
 
-// reportUnfinished reports on a search in which something has run out in its first iteration: the best of the moves that it
-// has got to, or the first one and its static value.
+// reportUnfinished reports on a search in which something has run out in its first iteration: the best of the moves
+// searched so far, or the first one and its static value.
 func (p *play[S, M, G]) reportUnfinished(w *thread[S, M, G]) {
 	w.reportNodes()
 	best := &w.roots[0]
@@ -197,7 +198,7 @@ func (p *play[S, M, G]) reportUnfinished(w *thread[S, M, G]) {
 			best = e
 		}
 	}
-	entered := int64(1) // the root, though nothing was left to enter it
+	entered := int64(1) // the root, though no nodes were left to enter it
 	if !best.fresh {    // nor the first move
 		var next S
 		again := p.rules.Play(&p.root, best.move, &next)
@@ -211,7 +212,7 @@ func (p *play[S, M, G]) reportUnfinished(w *thread[S, M, G]) {
 	}
 	r := &p.report
 	r.Value = best.value * w.side.Sign()
-	bound := atLeast // of the other moves too little is known
+	bound := atLeast // too little is known about the other moves
 	open := func(e rootMove[M]) bool { return !e.fresh || e.limited || e.bound != isValue }
 	if best.value == game.Win(1) || !slices.ContainsFunc(w.roots, open) {
 		bound = isValue
@@ -242,43 +243,43 @@ func minus(a, b search.Counts) search.Counts {
 	}
 }
 
-// thread is one thread of a searcher, and all that it holds.
+// thread is the state of one thread of a searcher.
 type thread[S any, M game.Move, G game.Game[S, M]] struct {
 	*Searcher[S, M, G]
 	play       *play[S, M, G]
 	side       game.Side // to move at the root
 	plies      []*frame[S, M]
 	order      order[M]
-	keys       []uint64             // of the positions from the beginning of the game to the one at hand, in games with game.Repeats
+	keys       []uint64             // of the positions from the beginning of the game to the current one, in games with game.Repeats
 	older      int                  // how many of them come before the root
 	seesEnds   bool                 // the options do, see Options.seesEnds
 	legal      []M                  // moves of the root
-	mirrors    game.Symmetric[S, M] // nil: symmetric positions are hardly met any more
+	mirrors    game.Symmetric[S, M] // nil: symmetric positions are too rare by now
 	roots      []rootMove[M]
-	discarded  []rootMove[M] // moves of the root that the solver has taken from roots
-	onlyProven bool          // it takes only those that are proven to be worse
+	discarded  []rootMove[M] // root moves that the solver has removed from roots
+	onlyProven bool          // it removes only those that are proved worse
 
 	counts   search.Counts
 	reported int64 // of its nodes
 	stopped  bool  // something has run out: all values from now on are void
 	watch    search.Watch
 
-	// What the search of a node leaves behind about the value that it returns.
+	// What the search of a node sets about the value that it returns.
 	limited bool // it depends on a limit or an unsound option: more depth may change it
 	pathPly int  // the lowest ply whose position it depends on, through draws by repetition; noPath: none
 
 	depth      int    // of the iteration
-	truncated  bool   // in this iteration, a line was cut at the horizon
-	completing bool   // a line is being made whole: nodes of the principal variation trust neither table nor bounds
-	scratch    S      // a child that is looked at and not searched
+	truncated  bool   // a line was cut at the horizon in this iteration
+	completing bool   // a line is being completed: nodes of the principal variation use neither table nor bounds
+	scratch    S      // a child that is examined but not searched
 	fetched    uint64 // of the table, never used; keeps the reads
 	noise      []M
 }
 
-// noPath is the ply that values depend on which depend on nothing before them.
+// noPath is the pathPly of values that depend on no earlier position.
 const noPath = int(^uint(0) >> 1)
 
-// mayBeBetter reports whether a move that is not looked at any more may be worth more than v.
+// mayBeBetter reports whether a discarded move may be worth more than v.
 func (w *thread[S, M, G]) mayBeBetter(v game.Score) bool {
 	return slices.ContainsFunc(w.discarded, func(e rootMove[M]) bool { return e.value > v })
 }
@@ -290,18 +291,18 @@ func (w *thread[S, M, G]) othersMayBeBetter() bool {
 	return slices.ContainsFunc(w.roots[1:], open) || w.mayBeBetter(v)
 }
 
-// lost reports whether the move is a forced loss, as no option leaves out a way to escape.
+// lost reports whether the move is a forced loss; this is certain, since no option skips an escape.
 func (e *rootMove[M]) lost() bool { return e.value < -game.MaxStatic && e.bound != atLeast }
 
-// settled reports whether nothing that is said of the moves depends on a limit, so that best is the value: one is worth it, the
-// others are worth no more.
+// settled reports whether no move's value depends on a limit, so that best is the value: one move is worth it, and the others
+// are worth no more.
 func (w *thread[S, M, G]) settled(best game.Score) bool {
 	open := func(e rootMove[M]) bool { return e.limited || e.bound == atLeast || e.value > best }
 	return !slices.ContainsFunc(w.roots, open) && !w.mayBeBetter(best) && w.roots[0].bound == isValue && w.roots[0].value == best
 }
 
-// rootMoves returns what is known of all moves looked at, in the order of generation and from MAX's side. What is proven goes
-// before what the iterations think.
+// rootMoves returns what is known about all moves searched, in generation order and from MAX's side. Proven values take
+// precedence over those of the iterations.
 func (w *thread[S, M, G]) rootMoves() []search.RootMove[M] {
 	var moves []search.RootMove[M]
 	for _, e := range w.roots {
@@ -314,7 +315,7 @@ func (w *thread[S, M, G]) rootMoves() []search.RootMove[M] {
 		moves = append(moves, w.shown(&e))
 	}
 	for _, e := range w.discarded {
-		e.value = min(e.value, w.play.hi) // it has been found since that the position is worth no more
+		e.value = min(e.value, w.play.hi) // the position has since been found to be worth no more
 		moves = append(moves, w.shown(&e))
 	}
 	slices.SortFunc(moves, func(a, b search.RootMove[M]) int {
@@ -323,17 +324,17 @@ func (w *thread[S, M, G]) rootMoves() []search.RootMove[M] {
 	return moves
 }
 
-// shown is what a report says of a root move.
+// shown returns what a report says about a root move.
 func (w *thread[S, M, G]) shown(e *rootMove[M]) search.RootMove[M] {
 	m := search.RootMove[M]{Move: e.move, Value: e.value * w.side.Sign()}
 	m.Bound, m.Estimate = w.shownOf(e.value, e.bound, e.limited)
-	m.Whole = !e.limited || !m.Estimate && (forced(e.value) || !w.play.minimax()) // forced results an iteration of that depth has seen
+	m.Whole = !e.limited || !m.Estimate && (forced(e.value) || !w.play.minimax()) // a forced result was seen by then
 	return m
 }
 
-// shownOf returns what a report says of a value for the side to move. What depends on no limit and on no guess stands, and so
-// does all that is minimax's of the depth. Of the rest, forced results are proven to be no worse for whoever wins: no option
-// leaves out a way to escape. They may come sooner.
+// shownOf returns what a report says about a value for the side to move. A value is reported as it is if it depends on no
+// limit and no guess, or is minimax's at the depth. Of the rest, forced results are proved to be no worse for the winner,
+// since no option skips an escape; they may come sooner.
 func (w *thread[S, M, G]) shownOf(v game.Score, b bound, limited bool) (shown search.Bound, estimate bool) {
 	switch {
 	case !limited || w.play.minimax():
@@ -350,8 +351,8 @@ func (w *thread[S, M, G]) shownOf(v game.Score, b bound, limited bool) (shown se
 	return b.seenBy(w.side), true
 }
 
-// capRootMoves is for a search that ends since the result is forced, though it might look deeper: what it knows of the other moves by
-// static values need not hold at the depth that was asked for. They are worth no more than the best one is to the side to move.
+// capRootMoves is for a search that ends early because the result is forced: what it knows about the other moves from static
+// values need not hold at the requested depth. They are worth no more than the best one to the side to move.
 func (w *thread[S, M, G]) capRootMoves(best game.Score) {
 	for i := range w.roots {
 		if e := &w.roots[i]; e.limited && !forced(e.value) {
@@ -360,12 +361,12 @@ func (w *thread[S, M, G]) capRootMoves(best game.Score) {
 	}
 }
 
-// rootMove is what the last iteration has found of a move of the root, for the side to move there.
+// rootMove is what the last iteration has found about a root move, for the side to move at the root.
 type rootMove[M game.Move] struct {
 	move    M
 	value   game.Score
 	bound   bound
-	limited bool // as thread.limited, of the value
+	limited bool // as thread.limited, for the value
 	fresh   bool // found by this iteration
 	line    []M
 }
@@ -376,7 +377,7 @@ func newThread[S any, M game.Move, G game.Game[S, M]](x *Searcher[S, M, G]) *thr
 	return w
 }
 
-// begin readies the thread for a search: what it learned in another is forgotten.
+// begin prepares the thread for a search: it forgets what it learned in the last one.
 func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
 	w.play, w.side, w.seesEnds = p, p.rules.Turn(&p.root), p.options.seesEnds()
 	if w.mirrors = p.symmetric; p.finite != nil && p.finite.PliesLeft(&p.root) <= p.symmetryPlies {
@@ -410,7 +411,7 @@ func (w *thread[S, M, G]) begin(p *play[S, M, G]) {
 	w.watch = search.NewWatch(p.ctx, p.began, p.task.Time)
 }
 
-// count counts a node, unless something has run out: then it is false.
+// count counts a node, or returns false if something has run out.
 func (w *thread[S, M, G]) count(ply int) bool {
 	if w.watch.Due() {
 		w.poll()
@@ -425,7 +426,7 @@ func (w *thread[S, M, G]) count(ply int) bool {
 	return true
 }
 
-// poll looks whether the search is to go on.
+// poll checks whether the search should go on.
 func (w *thread[S, M, G]) poll() {
 	p := w.play
 	total := w.reportNodes()
@@ -442,7 +443,7 @@ func (w *thread[S, M, G]) poll() {
 	w.stopped = w.stopped || p.stop.Load()
 }
 
-// reportNodes adds the thread's nodes to those of all and returns them.
+// reportNodes adds the thread's nodes to the total of all threads and returns that.
 func (w *thread[S, M, G]) reportNodes() int64 {
 	since := w.counts.Nodes - w.reported
 	w.reported = w.counts.Nodes
@@ -458,14 +459,13 @@ func (w *thread[S, M, G]) exhausted(depth int, whole bool) bool {
 	return ok && n <= depth && max(w.play.task.Lines, 1) == 1
 }
 
-// satisfied reports whether the best move is known to be worth as much as the task asks for.
+// satisfied reports whether the best move is known to be worth as much as the task requires.
 func (p *play[S, M, G]) satisfied(w *thread[S, M, G]) bool {
 	r := &p.report
 	return p.task.Enough != 0 && r.Value*w.side.Sign() >= p.task.Enough && r.Bound != atMost.seenBy(w.side)
 }
 
-// iterate searches the root to a depth and returns its best lines, and whether no limit played a part in their
-// values.
+// iterate searches the root to a depth and returns its best lines, and whether their values are independent of limits.
 func (w *thread[S, M, G]) iterate(depth, lines int) (best []Line[M], whole bool) {
 	w.depth, w.truncated, whole = depth, false, true
 	for i := range w.roots {
@@ -477,10 +477,10 @@ func (w *thread[S, M, G]) iterate(depth, lines int) (best []Line[M], whole bool)
 			return nil, false
 		}
 		whole = whole && !limited
-		e := &w.roots[i] // the best one now
+		e := &w.roots[i] // the best one so far
 		e.line = w.complete(e.line, v, depth, limited)
 		line := Line[M]{Value: v * w.side.Sign(), Moves: slices.Clone(e.line)}
-		at := i // unless it looks better than lines found before it, as what prunes without proof may make it
+		at := i // unless it seems better than lines found before it, as may happen with unsound pruning
 		for at > 0 && v > best[at-1].Value*w.side.Sign() {
 			at--
 		}
@@ -492,8 +492,8 @@ func (w *thread[S, M, G]) iterate(depth, lines int) (best []Line[M], whole bool)
 	return best, whole
 }
 
-// aspirationSearch finds the best of the root's moves from the i-th on, first with a narrow window around what the last iteration
-// has found. It leaves that move at i.
+// aspirationSearch finds the best of the root's moves from the i-th on, first with a narrow window around the value of the last
+// iteration. It leaves that move at i.
 func (w *thread[S, M, G]) aspirationSearch(depth, i int) (game.Score, bool) {
 	alpha, beta := -game.Infinity, game.Infinity
 	last := w.roots[i].value
@@ -517,7 +517,7 @@ func (w *thread[S, M, G]) aspirationSearch(depth, i int) (game.Score, bool) {
 }
 
 // searchRoot searches the root's moves from the n-th on and puts the best one before the others. It returns the value of
-// the root without the moves before, as [thread.search] does.
+// the root without the earlier moves, as [thread.search] does.
 func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game.Score, bool) {
 	if !w.count(0) {
 		return 0, false
@@ -575,9 +575,9 @@ func (w *thread[S, M, G]) searchRoot(depth, n int, alpha, beta game.Score) (game
 	return best, limited
 }
 
-// complete makes a line whole that ends early, at a hit of the table or where the rules knew the value: it searches
-// from its end again, without such help along the line. A value that no limit has a part in needs a line that says so, too: what a
-// limited search finds may be the same number by chance.
+// complete extends a line that ends early, at a table hit or where the rules knew the value: it searches again from its end,
+// without such shortcuts along the line. A value that depends on no limit needs a line of the same kind: a limited search may
+// find the same number by chance.
 func (w *thread[S, M, G]) complete(line []M, v game.Score, depth int, limited bool) []M {
 	for range 2 * depth {
 		s, side, open := w.follow(line)
@@ -623,7 +623,7 @@ func (w *thread[S, M, G]) follow(line []M) (s S, side game.Side, open bool) {
 			if w.repeats.DrawnByHistory(&s, w.keys) {
 				return s, side, false
 			}
-			if i+1 < len(line) { // the search that begins at the end adds its own key
+			if i+1 < len(line) { // the search that begins at the end adds its key itself
 				w.keys = append(w.keys, w.rules.Key(&s))
 			}
 		}
@@ -653,7 +653,7 @@ func (w *thread[S, M, G]) whyLineEnds(line []M) search.Reason {
 	_, _, open := w.follow(line)
 	w.keys = w.keys[:w.older+1]
 	switch {
-	case !open: // drawn by what came before
+	case !open: // drawn by earlier positions
 		return search.Ended
 	case w.options.Quiescence && w.noisy != nil, w.options.Rest.rests(values):
 		return search.AtRest

@@ -8,33 +8,33 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// This file is the searcher's attempts to prove what a position is worth, see Options.Solve. Between two iterations the
-// solver gets as much time as the iterations have had, so that at worst half of it is lost; its table keeps what an
-// attempt has found for the next one, in this search or after the next move.
+// This file holds the searcher's attempts to prove the value of a position, see Options.Solve. Between two iterations
+// the solver gets as much time as the iterations have had, so that at worst half of the time is lost; its table keeps
+// what an attempt has found for the next one, in this search or after the next move.
 
 const (
-	// proofSight says from when on an attempt is worth its while: an iteration has looked so deep that that many times its
-	// depth is more than the plies that the game may still last.
+	// proofSight says when an attempt becomes worthwhile: when proofSight times the depth of an iteration exceeds the
+	// plies that the game may still last.
 	proofSight = 3
 
-	// proofNodes is how many nodes of a solver take the time of one of the searcher's. Time itself would not do: a
-	// search limited by nodes would not be the same each time.
+	// proofNodes is how many nodes of a solver take the time of one of the searcher's. Measuring time would make
+	// searches limited by nodes irreproducible.
 	proofNodes = 3
 )
 
-// solvable reports whether the solver may help with the task at hand: it knows nothing of depths, and looks for one
-// best move among all.
+// solvable reports whether the solver may help with the current task: it ignores depths, and looks for one best
+// move among all.
 func (p *play[S, M, G]) solvable() bool {
 	return p.solver != nil && p.task.Depth == 0 && p.task.Lines <= 1 && len(p.task.Moves) == 0
 }
 
-// prove tries to prove the value of the root after the iteration to a depth, and puts into the report what it has
-// found. news: the report is another one now. solved: nothing is left to find.
+// prove tries to prove the value of the root after the iteration to a depth, and puts what it has found into the
+// report. news: the report has changed. solved: nothing is left to find.
 func (p *play[S, M, G]) prove(w *thread[S, M, G], depth int) (news, solved bool) {
 	if !p.solvable() || proofSight*depth < p.finite.PliesLeft(&p.root) {
 		return false, false
 	}
-	limits := search.Limits{Time: p.task.Time, Nodes: p.task.Nodes} // what is left of them
+	limits := search.Limits{Time: p.task.Time, Nodes: p.task.Nodes} // what remains of them
 	if limits.Nodes > 0 {
 		if limits.Nodes -= p.nodes.Load(); limits.Nodes <= 0 {
 			return false, false
@@ -54,12 +54,12 @@ func (p *play[S, M, G]) prove(w *thread[S, M, G], depth int) (news, solved bool)
 	if limits.Nodes == 0 || share < limits.Nodes {
 		run.question.Nodes = share
 	}
-	// Who wins is what matters most. Alone it is mostly found with fewer nodes than by closing in on how soon, or by how much.
+	// Who wins matters most. That alone usually takes fewer nodes than narrowing down how soon, or by how much.
 	run.question.Weak = true
 	run.bounds(&p.root)
 	run.question.Weak = false
 	p.lo, p.hi = run.bounds(&p.root)
-	if p.lo == p.hi { // what is left to find costs less than what is found
+	if p.lo == p.hi { // finding the rest costs less than what has been done
 		run.question.Limits = limits
 		solved = p.solved(w, run, p.lo)
 	}
@@ -69,14 +69,14 @@ func (p *play[S, M, G]) prove(w *thread[S, M, G], depth int) (news, solved bool)
 	}
 	nodes := run.nodes.Load()
 	p.proving += nodes
-	w.watch.Within(0) // so that the iterations count them, too, before they go on
+	w.watch.Within(0) // so that the iterations count these nodes, too, before they go on
 	p.report.Nodes, p.report.Elapsed = p.nodes.Add(nodes), time.Since(p.began)
 	return news || solved, solved
 }
 
-// solved puts the root's value, which is proven to be v for the side to move, into the report: with the best line, and
-// of the moves that keep the value with that which the iterations prefer. It is false if the move was not found within
-// the limits.
+// solved puts the root's value, proved to be v for the side to move, into the report, with the best line and, of the
+// moves that keep the value, the one that the iterations prefer. It returns false if the move was not found within the
+// limits.
 func (p *play[S, M, G]) solved(w *thread[S, M, G], run *asking[S, M, G], v game.Score) bool {
 	w.restore()
 	best := -1
@@ -96,7 +96,7 @@ func (p *play[S, M, G]) solved(w *thread[S, M, G], run *asking[S, M, G], v game.
 			break
 		}
 	}
-	if best < 0 { // equal parts of keys of unequal positions: nothing is proven
+	if best < 0 { // a key collision: nothing is proved
 		return false
 	}
 	for i := range w.roots {
@@ -116,16 +116,16 @@ func (p *play[S, M, G]) solved(w *thread[S, M, G], run *asking[S, M, G], v game.
 	return true
 }
 
-// discard leaves out root moves, though the value is not proven yet: those that are proven to be worse than another and,
-// unless it has been seen that one of these is needed after all, if some are forced wins, all but the soonest; and else those that are
-// forced losses, if some may not be. Further iterations look at the others only.
+// discard leaves out root moves before the value is proved: those proved to be worse than another and, unless one of these has
+// turned out to be needed, all but the soonest forced wins if there are any, otherwise the forced losses if some move may not be
+// one. Further iterations search only the other moves.
 func (p *play[S, M, G]) discard(w *thread[S, M, G], run *asking[S, M, G]) {
 	w.restore()
 	lows, highs := make([]game.Score, len(w.roots)), make([]game.Score, len(w.roots))
 	for i := range w.roots {
 		e := &w.roots[i]
 		lows[i], highs[i] = p.proven(run, e.move)
-		if e.lost() { // as an iteration has found
+		if e.lost() { // as found by an iteration
 			highs[i] = min(highs[i], e.value)
 		}
 	}
@@ -142,18 +142,18 @@ func (p *play[S, M, G]) discard(w *thread[S, M, G], run *asking[S, M, G]) {
 	}
 	w.roots = kept
 	if p.lo = -game.Infinity; wins {
-		p.lo = least // all that are left win so soon
+		p.lo = least // all remaining moves win that soon
 	}
 }
 
-// restore gives the iterations back what discard has taken from them.
+// restore gives back to the iterations what discard has removed.
 func (w *thread[S, M, G]) restore() {
 	w.roots = append(w.roots, w.discarded...)
 	w.discarded = w.discarded[:0]
 }
 
-// needsAll reports whether a move that narrow has taken out may be better than what is left, whose value v is found. Then all are
-// searched from now on.
+// needsAll reports whether a move that was discarded may be better than those left, whose value is v. Then all moves are searched
+// from now on.
 func (w *thread[S, M, G]) needsAll(v game.Score) bool {
 	if !w.mayBeBetter(v) {
 		return false
@@ -164,13 +164,13 @@ func (w *thread[S, M, G]) needsAll(v game.Score) bool {
 	return true
 }
 
-// reportChoice puts the first of the root's moves that are left into the report, with what is known of it and what is proven of
+// reportChoice puts the first of the remaining root moves into the report, with what is known about it and what is proved about
 // the root. It reports whether that changes the report.
 func (p *play[S, M, G]) reportChoice(w *thread[S, M, G]) bool {
 	r, e := &p.report, &w.roots[0]
 	value, bound, estimate := p.clamp(e.value, e.bound, e.limited)
 	if value == e.value*w.side.Sign() && w.othersMayBeBetter() {
-		switch { // that is known of the move, and not of the position
+		switch { // known about the move, not about the position
 		case e.bound == atMost:
 			estimate = true
 		case bound == search.Exact && !estimate:
@@ -191,8 +191,8 @@ func (p *play[S, M, G]) reportChoice(w *thread[S, M, G]) bool {
 	return true
 }
 
-// clamp turns the value of what is left to choose from, for the side to move, into the root's as a report says it, as far as
-// what is proven allows.
+// clamp turns the value of the remaining moves, for the side to move, into the root's value for a report, within the proven
+// bounds.
 func (p *play[S, M, G]) clamp(v game.Score, b bound, limited bool) (value game.Score, shown search.Bound, estimate bool) {
 	w := p.threads[0]
 	switch {
@@ -207,7 +207,7 @@ func (p *play[S, M, G]) clamp(v game.Score, b bound, limited bool) (value game.S
 	return v * w.side.Sign(), shown, estimate
 }
 
-// proven returns the proven bounds of a root move's value, for the side to move at the root and counted from there.
+// proven returns the proven bounds on a root move's value, for the side to move at the root and counted from there.
 func (p *play[S, M, G]) proven(run *asking[S, M, G], m M) (lo, hi game.Score) {
 	k := p.playRoot(m)
 	lo, hi = run.known(&k.Pos)

@@ -17,8 +17,8 @@ import (
 
 const plenty = 1 << 40 // nodes, more than any of these games has
 
-// TestWhatIsProvenIsTrue stops searches with the solver's help anywhere and asks a full search whether what they say is
-// so: values of the game, forced wins and losses, and the bounds of moves that were taken from the root.
+// TestWhatIsProvenIsTrue stops searches with the solver's help anywhere and checks what they report against a full
+// search: values of the game, forced wins and losses, and the bounds of moves removed from the root.
 func TestWhatIsProvenIsTrue(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := anyDAG(t)
@@ -70,7 +70,7 @@ func provesTruly[G interface {
 				}
 			}
 			most := value
-			if own == atMost { // what is said is said of the choice, which the solver may just have put in another's place
+			if own == atMost { // the bound is about the choice, which the solver may just have replaced
 				most = moveValue(g, &s, r.Line[0])
 			}
 			if b != atMost && found > value || b != atLeast && found < most {
@@ -83,7 +83,7 @@ func provesTruly[G interface {
 		if len(r.Moves) != len(legal[dagPos, dagMove, dagRules](g, &s)) && r.Depth > 0 {
 			t.Fatalf("depth %d: %d moves are told of", r.Depth, len(r.Moves))
 		}
-		if nodes == plenty && r.Whole && !o.Bounds { // else a line may end where the rules know the value
+		if nodes == plenty && r.Whole && !o.Bounds { // otherwise a line may end where the rules know the value
 			checkLine(t, x, s, r.Lines[0], len(r.Line))
 			if _, outcome := g.Moves(new(after[dagPos](g, s, r.Line)), nil); outcome == game.Open {
 				t.Fatalf("depth %d: the line %v ends before the game does", r.Depth, r.Line)
@@ -110,7 +110,7 @@ func provesTruly[G interface {
 	}
 }
 
-// Where nothing is left open of any move, nothing is of the position.
+// If every move's value is known, so is the position's.
 func TestWhatIsKnownOfAllMovesIsKnownOfThePosition(t *testing.T) {
 	told := 0
 	rapid.Check(t, func(t *rapid.T) {
@@ -149,7 +149,7 @@ func after[S any, M game.Move, G game.Game[S, M]](g G, s S, line []M) S {
 	return s
 }
 
-// TestTheSolverKeepsToTheTask compares searches for what the solver cannot help with, with and without it.
+// TestTheSolverKeepsToTheTask compares searches with which the solver cannot help, with and without it.
 func TestTheSolverKeepsToTheTask(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := finite{anyDAG(t)}
@@ -232,7 +232,7 @@ func legal[S any, M game.Move, G game.Game[S, M]](g G, s *S) []M {
 }
 
 // TestAWonGameIsNotGivenAway plays positions of Connect Four that the solver knows to be won against best replies, with
-// few nodes for each move: every move must keep the win, and the games must end won.
+// few nodes for each move: every move must keep the win, and the games must be won.
 func TestAWonGameIsNotGivenAway(t *testing.T) {
 	var g connect4.Rules
 	judge, err := NewSolver(connectFour(g), SolverOptions{})
@@ -274,8 +274,8 @@ func TestAWonGameIsNotGivenAway(t *testing.T) {
 	}
 }
 
-// TestTheSolverAsksFirstWhoWins searches positions of Connect Four whose winner the solver finds with a tenth of the nodes
-// that are allowed, and with several times as many if it closes in on the exact value from the start.
+// TestTheSolverAsksFirstWhoWins searches positions of Connect Four whose winner the solver finds with a tenth of the
+// allowed nodes, but with several times as many if it closes in on the exact value from the start.
 func TestTheSolverAsksFirstWhoWins(t *testing.T) {
 	var g connect4.Rules
 	x, err := New(connectFour(g), Default())
@@ -322,8 +322,8 @@ func solved[S any, M game.Move, G game.Game[S, M]](t *testing.T, x *Solver[S, M,
 	return found
 }
 
-// Moves that the solver takes from the iterations, since they are proven to lose, or not proven to win as others do, come back where
-// they may be needed: no bound of a choice is one of the position, and without limits the choice is the best.
+// Moves that the solver removes from the iterations, since they are proved to lose, or not proved to win as others are, come back
+// if they may be needed: a bound on the choice is not one on the position, and without limits the choice is the best.
 func TestMovesComeBack(t *testing.T) {
 	ends := map[string]int{}
 	for seed := range uint64(3000) {

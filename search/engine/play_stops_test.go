@@ -16,10 +16,10 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// Wherever a search is stopped, it stops soon, and what it says is true.
+// Wherever a search is stopped, it stops soon, and its report is true.
 
-// TestAContentSearchIsOver compares the reports of a search that is content with a value with those of one that is not: they
-// are the same up to the first that tells of it, and there they end.
+// TestAContentSearchIsOver compares the reports of a search with Enough with those of one without: they are the same up to
+// the first that reaches the value, where they end.
 func TestAContentSearchIsOver(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := anyDAG(t)
@@ -61,7 +61,7 @@ func TestAContentSearchIsOver(t *testing.T) {
 	})
 }
 
-// A value that may be worse for the side to move is none to be content with.
+// A value that may be worse for the side to move is not enough.
 func TestContentTakesTheBoundIntoAccount(t *testing.T) {
 	x := newDAG(t, gametest.DAG{}, Options{})
 	for _, c := range []struct {
@@ -82,8 +82,8 @@ func TestContentTakesTheBoundIntoAccount(t *testing.T) {
 	}
 }
 
-// Wherever a search is stopped, by its nodes or by its context, what is left is the last finished iteration, just as it
-// was; its nodes never exceed their limit; and nothing false is left in the table.
+// Wherever a search is stopped, by its nodes or by its context, the result is the last finished iteration, unchanged;
+// its nodes never exceed their limit; and nothing false is left in the table.
 func TestStoppingLeavesAFinishedIteration(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t)
@@ -127,7 +127,7 @@ func TestStoppingLeavesAFinishedIteration(t *testing.T) {
 	})
 }
 
-// checkUnfinished looks at what is told when not even the first iteration is finished: true bounds of what it would have
+// checkUnfinished checks the report if not even the first iteration has finished: true bounds on what it would have
 // found, and the value only if that of each move is known, or nothing comes sooner.
 func checkUnfinished(t *rapid.T, g gametest.DAG, r search.Result[dagMove]) {
 	s := g.Start()
@@ -144,7 +144,7 @@ func checkUnfinished(t *rapid.T, g gametest.DAG, r search.Result[dagMove]) {
 	}
 }
 
-// sameIteration holds what is left of a search to what a new searcher that is not stopped yields after as many
+// sameIteration compares the result of a stopped search with what a new searcher yields after as many
 // iterations.
 func sameIteration(t *rapid.T, g gametest.DAG, o Options, lines int, r search.Result[dagMove]) {
 	for want := range newDAG(t, g, o).Deepen(context.Background(), g.Start(), Task[dagMove]{Lines: lines}) {
@@ -158,7 +158,7 @@ func sameIteration(t *rapid.T, g gametest.DAG, o Options, lines int, r search.Re
 	t.Fatalf("%d iterations, more than there are", len(r.Iterations))
 }
 
-// What runs out after all has been found has not run out: the last node allowed may be the last one needed.
+// A limit reached after everything has been found does not count: the last node allowed may be the last one needed.
 func TestTheLastNodeMayBeNeeded(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t)
@@ -175,7 +175,7 @@ func TestTheLastNodeMayBeNeeded(t *testing.T) {
 	})
 }
 
-// impatient is a context that is cancelled when it has been asked so many times.
+// impatient is a context that is cancelled after a number of checks.
 type impatient struct {
 	context.Context
 	asked    atomic.Int64
@@ -189,14 +189,14 @@ func (c *impatient) Err() error {
 	return nil
 }
 
-// The context is asked at least every thousand nodes.
+// The context is checked at least about every thousand nodes.
 func TestAContextIsAskedOften(t *testing.T) {
 	const often = 1024 // nodes from one look to the next, at most
 	g := gametest.DAG{Seed: 3, Layers: 40, Width: 4000, Most: 4}
 	for _, patience := range []int64{0, 1, 20, 60} {
 		ctx := &impatient{Context: context.Background(), patience: patience}
 		var r Report[dagMove]
-		synctest.Test(t, func(t *testing.T) { // on a clock that stands, as of the fastest machine, looks are as rare as they get
+		synctest.Test(t, func(t *testing.T) { // on a stopped clock, as on an infinitely fast machine, looks are as rare as possible
 			var err error
 			if r, err = newDAG(t, g, Exact()).Search(ctx, g.Start(), Task[dagMove]{}); err != nil {
 				t.Fatal(err)
@@ -214,7 +214,7 @@ func TestAContextIsAskedOften(t *testing.T) {
 	}
 }
 
-// A search that would never end does so in time.
+// A search that would never end stops on time.
 func TestTimeIsKept(t *testing.T) {
 	for threads := 1; threads <= 4; threads++ {
 		o := Exact()

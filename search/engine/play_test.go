@@ -14,7 +14,7 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// Of each kind of made-up game: with only sound options on, the searcher is minimax.
+// For each kind of made-up game: with only sound options on, the searcher is minimax.
 
 func TestExactSearchIsMinimaxOnDAGs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -61,7 +61,7 @@ func TestExactSearchIsMinimaxOnAbleGames(t *testing.T) {
 	})
 }
 
-// A search as deep as the game is long has met no limit, also where the last move of a line ends the game in a draw.
+// A search as deep as the game is long has met no limit, even if the last move of a line ends the game in a draw.
 func TestEndsAtTheLimitAreNoLimit(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t)
@@ -87,7 +87,7 @@ func height(g gametest.DAG, s *dagPos) (plies int) {
 }
 
 // Bounds see beyond a depth, but in a search to the end the value is the game's, whether moves come from Expand or from
-// List; and no value that is said to be exact is another. The line is legal, and if it ends the game it has the value.
+// List; and no value that is called exact is wrong. The line is legal, and if it ends the game it has the value.
 func TestBoundsKeepTheValueOfTheGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := able{anyDAG(t)}
@@ -102,7 +102,7 @@ func TestBoundsKeepTheValueOfTheGame(t *testing.T) {
 	})
 }
 
-// A forced result that the rules know, further away than the search has looked, is not called exact: there may be a sooner one.
+// A forced result known from the rules that is beyond the search depth is not called exact: there may be a sooner one.
 func TestForcedResultsBeyondTheDepth(t *testing.T) {
 	for seed := range uint64(600) {
 		g := farSighted{gametest.DAG{Seed: seed, Layers: 6, Width: 4, Most: 3, Again: seed%3 == 0, Wins: true}}
@@ -174,7 +174,7 @@ func TestOracles(t *testing.T) {
 	})
 }
 
-// What a node returns is a true bound for every window, with whatever the table holds from earlier windows and depths.
+// A node returns a true bound for every window, whatever the table holds from earlier windows and depths.
 func TestEveryWindowGivesATrueBound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t)

@@ -1,12 +1,12 @@
-// Package engine is the fast search: for winning and for proving, where package classic is for reading.
+// Package engine is the fast search, written to win and to prove results; package classic is written to be read.
 //
 //	solve.go       [Solver] proves values by null windows, to the ends of the game
 //	play.go        [Searcher] looks a number of plies ahead and plays
-//	play_*.go      its options, the run of a search, a node, what prunes without a search, what the table tells it
-//	order.go       which moves it tries first
+//	play_*.go      its options, the run of a search, a node, pruning without search, its use of the table
+//	order.go       move ordering
 //	clock.go       how long to think on a clock
-//	table.go       what both remember
-//	solve_file.go  how a solver's table is kept in a file
+//	table.go       the transposition table of both
+//	solve_file.go  saves a solver's table to a file
 package engine
 
 import (
@@ -20,22 +20,22 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// solverSymmetry is the part of a game's greatest length below which symmetric positions hardly meet: to find out which they
-// are costs more than it saves.
+// solverSymmetry is the fraction of a game's maximum length below which symmetric positions rarely meet: finding them costs
+// more than it saves.
 const solverSymmetry = 0.6
 
-// Positions from which a game lasts fewer plies than nearPlies have a table of their own, small enough to stay in the cache
-// of a core, and each thread its own: they are most of a search's positions, and it hardly ever meets them again long
-// after. On Connect Four's begin_medium set this takes 9% more nodes and 31% less time on one thread. Two threads that
-// shared these as well were slowed by a third, by what their caches had to tell each other (see bench).
+// Positions from which a game lasts fewer plies than nearPlies have a separate table for each thread, small enough to stay
+// in a core's cache: they are most of a search's positions, and it rarely meets one again much later. On Connect Four's
+// begin_medium set this takes 9% more nodes and 31% less time on one thread. Two threads that shared this table as well
+// were slowed by a third, by cache coherence traffic (see bench).
 const (
 	nearPlies   = 20
 	nearEntries = 1 << 17 // 2 MiB
 )
 
-// Solver finds the values of positions with proof: it searches to the ends of the game, without any guess. It asks
-// yes-or-no questions ("is the value at least β?", null windows) and so closes in on the value from both sides; what
-// each question has found of any position stays in a table as two bounds. See solve_node.go for how a question is
+// Solver proves the values of positions: it searches to the end of the game, without any guess. It asks yes-or-no
+// questions ("is the value at least β?", null windows) and so closes in on the value from both sides; the table
+// keeps what each question has found about any position as two bounds. See solve_node.go for how a question is
 // answered.
 //
 // A solver is made for one game, keeps what it has learned from one position to the next, and is used by one
@@ -43,72 +43,72 @@ const (
 type Solver[S any, M game.Move, G game.Game[S, M]] struct {
 	rules         G
 	basic         *basicExpander[S, M, G]
-	expander      game.Expander[S, M]  // nil: basic does it
-	finite        game.Finite[S]       // nil: how long a game may last is not known
+	expander      game.Expander[S, M]  // nil: basic is used
+	finite        game.Finite[S]       // nil: how long a game may last is unknown
 	mirrors       game.Symmetric[S, M] // nil: the game has no symmetries
-	pace          int                  // by so many fewer plies the game may last after a move
-	symmetryPlies int                  // positions with more plies left count as what they are symmetric to
+	pace          int                  // by how many fewer plies the game may last after a move
+	symmetryPlies int                  // positions with more plies left are looked up by their representatives
 	exact         bool                 // keys never collide
 	table         *table
-	filled        int64  // nodes that the searches have had since the table was cleared
-	goesOn        bool   // what was loaded is as good as what is found next: most likely it is of the same search
-	loaded        uint64 // what was known when a file had been loaded, see Solver.News; 0: nothing
+	filled        int64  // nodes searched since the table was cleared
+	goesOn        bool   // loaded entries count as recent: they are probably from the same search
+	loaded        uint64 // fingerprint when a file had been loaded, see Solver.News; 0: none was
 	workers       []*prover[S, M, G]
 }
 
 // SolverOptions says how a solver is made. The zero value takes one thread and [DefaultTable].
 type SolverOptions struct {
-	Threads int // that search at once; 0: one
+	Threads int // that search in parallel; 0: one
 
-	// Table is how many entries the table has at most, 16 bytes each; 0: DefaultTable, less than 0: none. One of up to 2^24
-	// begins with 2^14 and grows, if it tells positions apart by whole keys then. Each thread has 2 MiB beside it.
+	// Table is the maximum number of entries in the table, 16 bytes each; 0: DefaultTable, less than 0: none. A table of up to
+	// 2^24 begins with 2^14 and grows, if it tells positions apart by whole keys at that size. Each thread uses another 2 MiB.
 	Table int
 }
 
-// DefaultTable is how many entries a solver's table has unless it is told: 2^22, 64 MiB.
+// DefaultTable is the default number of entries in a solver's table: 2^22, 64 MiB.
 const DefaultTable = 1 << 22
 
-// Question says what to solve, and how far.
+// Question says how much about a position to find out.
 type Question struct {
 	Weak  bool // only whether the position is won, drawn or lost (or its score positive, 0 or negative)
-	Line  bool // best play as well, once the value is known: one question more for each move looked at
+	Line  bool // best play as well, once the value is known: one more question for each move tried
 	Bests bool // all best moves as well: one question for each move
 	search.Limits
-	Progress func(Progress) // told of each new bound, and every [ProgressEvery]; by one goroutine at a time; nil: nobody asks
+	Progress func(Progress) // called for each new bound, and every [ProgressEvery], by one goroutine at a time; may be nil
 
-	// Pause is called about every PauseEvery while no thread searches, so that it may call Save; nil: there is no pause.
+	// Pause is called about every PauseEvery while no thread searches, so that it may call Save; nil: no pauses.
 	Pause      func()
 	PauseEvery time.Duration
 }
 
-// ProgressEvery is how often a solver reports while nothing new is known.
+// ProgressEvery is how often a solver reports while there is nothing new.
 const ProgressEvery = 250 * time.Millisecond
 
-// Progress is what is known while a solver is at work, for the side to move.
+// Progress is the state of a running solver, for the side to move.
 type Progress struct {
 	Lo, Hi  game.Score // proven
-	Asked   game.Score // whether the value is at least this is being searched
+	Asked   game.Score // the current question is whether the value is at least this
 	Nodes   int64
 	Elapsed time.Duration
 }
 
-// Solution is what is proven of a position, for the side to move in it.
+// Solution is what has been proved about a position, for its side to move.
 type Solution[M game.Move] struct {
 	Lo, Hi    game.Score // bounds of the value; equal: the value. Forced results count plies from the position
-	Line      []M        // if asked for: best play of both sides from the position; empty if Lo < Hi
-	LineWhole bool       // the line goes on to the end of the game: nothing has run out meanwhile
-	Bests     []M        // if asked for: every move that keeps the value, in the order of generation; nil if they were not found
-	Nodes     int64      // positions looked at, see Solver.Solve
+	Line      []M        // if requested: best play of both sides from the position; empty if Lo < Hi
+	LineWhole bool       // the line goes on to the end of the game: nothing ran out meanwhile
+	Bests     []M        // if requested: every move that keeps the value, in the order of generation; nil if they were not found
+	Nodes     int64      // positions visited, see Solver.Solve
 	Elapsed   time.Duration
 	Spent     search.Reason // what ran out before the question was answered; Unknown: nothing
-	Certain   bool          // positions were told apart by their whole keys, not by parts that might be equal by chance
+	Certain   bool          // positions were told apart by whole keys, so that no collision was possible
 }
 
 // Solved reports whether the value is known.
 func (s *Solution[M]) Solved() bool { return s.Lo == s.Hi }
 
-// NewSolver returns a solver for a game. It errs if the options make no sense, the table does not fit into memory, or
-// positions can come again in the game, so that their values depend on how they were reached.
+// NewSolver returns a solver for a game. It returns an error if the options are invalid, the table does not fit into
+// memory, or positions can repeat in the game, so that their values depend on how they were reached.
 func NewSolver[S any, M game.Move, G game.Game[S, M]](rules G, o SolverOptions) (*Solver[S, M, G], error) {
 	if _, ok := any(rules).(game.Repeats[S]); ok {
 		return nil, lang.Errorf("engine.solve.repeats")
@@ -132,7 +132,7 @@ func NewSolver[S any, M game.Move, G game.Game[S, M]](rules G, o SolverOptions) 
 	if x.finite != nil {
 		x.measureLength()
 	}
-	if x.basic.bounder != nil { // else an expander's bounds say nothing
+	if x.basic.bounder != nil { // otherwise an expander's bounds mean nothing
 		x.expander, _ = any(rules).(game.Expander[S, M])
 	}
 	var shared *busy
@@ -161,7 +161,7 @@ func (x *Solver[S, M, G]) measureLength() {
 	}
 }
 
-// Close gives the memory of the tables back to the system at once; the solver must not be used any more. See Searcher.Close.
+// Close returns the memory of the tables to the system at once; the solver must not be used afterwards. See Searcher.Close.
 func (x *Solver[S, M, G]) Close() {
 	x.table.close()
 	for _, w := range x.workers {
@@ -169,7 +169,7 @@ func (x *Solver[S, M, G]) Close() {
 	}
 }
 
-// Clear forgets what was learned of other positions.
+// Clear forgets what was learned about other positions.
 func (x *Solver[S, M, G]) Clear() {
 	x.table.clear()
 	x.table.shrink()
@@ -190,12 +190,12 @@ func (x *Solver[S, M, G]) nextSearch() {
 // certain reports whether the tables tell positions apart by whole keys.
 func (x *Solver[S, M, G]) certain() bool { return x.table.certain() && x.workers[0].near.certain() }
 
-// Solve finds the value of s, or as much of it as q asks for and its limits allow. A cancelled ctx ends the search
-// within milliseconds; the bounds proven by then stand.
+// Solve finds the value of s, or as much about it as q requests and its limits allow. A cancelled ctx ends the
+// search within milliseconds; it returns the bounds proved by then.
 //
-// Nodes count the positions whose value was used: s once for each question and each time the table has grown meanwhile, and each
-// position below that the search turned to, whether it was searched or settled by its bounds or by the table. They are never more
-// than the limit.
+// Nodes counts the positions whose value was used: s once for each question and once more each time the table has grown
+// meanwhile, and each position below that the search visited, whether it was searched or settled by its bounds or by the table.
+// There are never more than the limit.
 //
 // Value, line and best moves do not depend on the number of threads or on what the table holds; Nodes do.
 func (x *Solver[S, M, G]) Solve(ctx context.Context, s S, q Question) (Solution[M], error) {

@@ -12,25 +12,25 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// asking is one call of Solve: the questions that it puts, one after the other.
+// asking is one call of Solve: a sequence of questions.
 type asking[S any, M game.Move, G game.Game[S, M]] struct {
 	*Solver[S, M, G]
-	watch    search.Watch // of which only Over is asked, by all threads
+	watch    search.Watch // all threads use only its Over
 	question Question
-	stop     atomic.Bool // the threads are to come back: one has the answer, something has run out, or the table is full
+	stop     atomic.Bool // the threads must return: one has the answer, something has run out, or the table is full
 	spent    atomic.Uint32
 	nodes    atomic.Int64
-	granted  atomic.Int64 // of the limit of nodes, to the threads
-	room     int64        // how many may be granted until the table is to grow
-	reported time.Time    // when the last report
+	granted  atomic.Int64 // nodes of the limit granted to the threads
+	room     int64        // how many may be granted until the table must grow
+	reported time.Time    // time of the last report
 	progress Progress
 
-	others sync.WaitGroup // the threads but the first
-	found  atomic.Bool    // the answer
+	others sync.WaitGroup // all threads except the first
+	found  atomic.Bool    // the answer has been found
 	answer game.Score
 
-	searching sync.RWMutex // each thread that searches holds it, for reading
-	pausing   atomic.Bool  // they are to let go of it for a moment
+	searching sync.RWMutex // read-locked by each thread that searches
+	pausing   atomic.Bool  // they must release it for a moment
 	paused    time.Time    // the end of the last pause
 }
 
@@ -39,7 +39,7 @@ func (x *asking[S, M, G]) solve(s *S) Solution[M] {
 	lo, hi := x.bounds(s)
 	sol := Solution[M]{Lo: lo, Hi: hi, Certain: x.exact && x.certain()}
 	if low, high := x.basic.bounds(s); low == high {
-		sol.Certain = true // by the rules alone, whatever the table holds
+		sol.Certain = true // known from the rules alone, whatever the table holds
 	}
 	if lo == hi && x.question.Line {
 		sol.Line = x.line(*s, lo)
@@ -56,8 +56,8 @@ func (x *asking[S, M, G]) solve(s *S) Solution[M] {
 	return sol
 }
 
-// answered reports whether nothing is left to find. Something may have run out all the same, with one thread, while another
-// came to the answer.
+// answered reports whether nothing is left to find. Something may still have run out on one thread while another found the
+// answer.
 func (x *asking[S, M, G]) answered(sol *Solution[M]) bool {
 	q := &x.question
 	if q.Weak {
@@ -77,9 +77,9 @@ func (x *asking[S, M, G]) ends(s S, line []M) bool {
 	return len(moves) == 0
 }
 
-// line plays the first best move of each position from s, whose value is v. That a move is best takes one question:
-// its value cannot be better than v, only worse. The moves that the expander ranks highest come first, then the others
-// in the order of generation. The line is cut short when something runs out.
+// line plays the first best move of each position from s, whose value is v. Verifying that a move is best takes one
+// question, since its value cannot exceed v. The moves that the expander ranks highest are tried first, then the
+// others in the order of generation. The line is cut short if something runs out.
 func (x *asking[S, M, G]) line(s S, v game.Score) []M {
 	var line []M
 	for {
@@ -142,7 +142,7 @@ func (x *asking[S, M, G]) keeps(k *game.Child[S, M], v game.Score) (keeps, ok bo
 	return hi <= -v, true
 }
 
-// children returns what all moves of s lead to, those first that the expander ranks highest.
+// children returns the children of s by all moves, starting with those that the expander ranks highest.
 func (x *asking[S, M, G]) children(s *S) []game.Child[S, M] {
 	moves, _ := x.rules.Moves(s, nil)
 	rank := map[M]int32{}
@@ -171,7 +171,7 @@ func (x *asking[S, M, G]) children(s *S) []game.Child[S, M] {
 	return children
 }
 
-// bounds closes in on the value of s, as far as is asked for and limits allow.
+// bounds closes in on the value of s, as far as requested and limits allow.
 func (x *asking[S, M, G]) bounds(s *S) (lo, hi game.Score) {
 	lo, hi = x.known(s)
 	left := x.length(s)
@@ -196,7 +196,7 @@ func (x *asking[S, M, G]) bounds(s *S) (lo, hi game.Score) {
 // oneSign reports whether all values from lo to hi are wins, all are losses, or all are 0.
 func oneSign(lo, hi game.Score) bool { return lo > 0 || hi < 0 || lo == 0 && hi == 0 }
 
-// known returns what the game and the table say of s, counted from s.
+// known returns the bounds on s from the game and the table, counted from s.
 func (x *Solver[S, M, G]) known(s *S) (lo, hi game.Score) {
 	lo, hi = x.basic.bounds(s)
 	table := x.tableOf(s)
@@ -209,13 +209,13 @@ func (x *Solver[S, M, G]) known(s *S) (lo, hi game.Score) {
 	return lo, hi
 }
 
-// chooseBeta chooses the next question: whether the value is at least β, lo < β ≤ hi. left is how many plies the game may last
-// from here, or a guess.
+// chooseBeta chooses the next question: whether the value is at least β, lo < β ≤ hi. left is the maximum number of plies that
+// the game lasts from here, or a guess.
 //
-// It halves what is left, but between a bound and the draw rather at half the distance from the bound that is farther
-// away: whether a side wins soon is cheap to find out, and most of what is won is won soon, while whether it wins at all
-// is the dearest question of all (measured on Connect Four: 16 times fewer nodes on early positions that are won
-// soon, 15% fewer on hard ones; so does Pons' solver).
+// It halves the range, but between a bound and the draw it rather takes half the distance of the bound that is farther
+// away: whether a side wins soon is cheap to find out, and most wins come soon, while whether it wins at all is the most
+// expensive question of all (measured on Connect Four: 16 times fewer nodes on early positions that are won soon, 15%
+// fewer on hard ones; Pons' solver does the same).
 func chooseBeta(lo, hi game.Score, left int, weak bool) game.Score {
 	if weak {
 		if hi > 0 && lo <= 0 {
@@ -248,8 +248,8 @@ func chooseBeta(lo, hi game.Score, left int, weak bool) game.Score {
 	return min(max(lowest(middle+1, left), lo+1), hi)
 }
 
-// rung numbers the values of a game that is won, drawn or lost, a draw as 0: wins from 1, the sooner the higher, and a
-// rung for every two plies, since a side can win at every other ply only.
+// rung numbers the values of a game that is won, drawn or lost: a draw is 0, wins count from 1, sooner ones higher,
+// with one rung per two plies, since a side can win only at every other ply.
 func rung(v game.Score, left int) int {
 	n, forced := v.Forced()
 	switch {
@@ -272,8 +272,8 @@ func lowest(rung, left int) game.Score {
 	return 0
 }
 
-// A node with fewer plies below it is not worth sharing out: its children would be in a table that the threads do not share. If
-// a game does not say how long it lasts, it is taken to be this long.
+// A node with fewer plies below it than this is not worth sharing among threads: its children would be in tables that the
+// threads do not share. A game that does not say how long it lasts is assumed to be this long.
 const (
 	tooSmallToSplit = nearPlies + 1
 	unknownLength   = 24
@@ -288,7 +288,7 @@ func (x *Solver[S, M, G]) key(s *S) uint64 {
 	return x.rules.Key(s)
 }
 
-// tableOf returns the first thread's table that has a position.
+// tableOf returns the table, the first thread's if near, in which a position belongs.
 func (x *Solver[S, M, G]) tableOf(s *S) *table {
 	if x.nearFrom(x.length(s)) == 0 {
 		return x.workers[0].near
@@ -296,7 +296,7 @@ func (x *Solver[S, M, G]) tableOf(s *S) *table {
 	return x.table
 }
 
-// nearFrom returns the first ply of positions close to the end in a search from one with that many plies left.
+// nearFrom returns the first ply of positions close to the end in a search from a position with that many plies left.
 func (x *Solver[S, M, G]) nearFrom(left int) int {
 	switch {
 	case x.finite == nil:
@@ -307,7 +307,7 @@ func (x *Solver[S, M, G]) nearFrom(left int) int {
 	return (left-nearPlies)/x.pace + 1
 }
 
-// length returns how many plies the game may last from s, as a guess if the game does not say.
+// length returns how many plies the game may last from s, or a guess if the game does not say.
 func (x *Solver[S, M, G]) length(s *S) int {
 	if x.finite == nil {
 		return unknownLength
@@ -315,12 +315,12 @@ func (x *Solver[S, M, G]) length(s *S) int {
 	return x.finite.PliesLeft(s)
 }
 
-// fullAfter is how many nodes for each of its entries fill a table: most nodes are settled by their bounds, or by the table, and
-// others are in the tables of the threads.
+// fullAfter is how many nodes per entry fill a table: most nodes are settled by their bounds or by the table, and others are in
+// the tables of the threads.
 const fullAfter = 4
 
-// ask finds out whether the value of s is at least beta. It is false if something ran out. When the table is full it grows, and
-// the search begins anew with what the table holds.
+// ask finds out whether the value of s is at least beta. ok is false if something ran out. A full table grows, and the search
+// restarts with what the table holds.
 func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) {
 	for {
 		before := x.granted.Load()
@@ -337,7 +337,7 @@ func (x *asking[S, M, G]) ask(s *S, lo, hi, beta game.Score) (game.Score, bool) 
 	}
 }
 
-// search searches for the answer on all threads. It is false if something ran out, be it the table's room.
+// search searches for the answer on all threads. ok is false if something ran out, possibly room in the table.
 func (x *asking[S, M, G]) search(s *S, lo, hi, beta game.Score) (game.Score, bool) {
 	x.stop.Store(false)
 	x.found.Store(false)
@@ -352,7 +352,7 @@ func (x *asking[S, M, G]) search(s *S, lo, hi, beta game.Score) (game.Score, boo
 	return x.answer, true
 }
 
-// work searches for the answer on one thread. The first that has it stops the others.
+// work searches for the answer on one thread. The first to find it stops the others.
 func (x *asking[S, M, G]) work(i int, s *S, lo, hi, beta game.Score) {
 	x.searching.RLock()
 	defer x.searching.RUnlock()
@@ -367,7 +367,7 @@ func (x *asking[S, M, G]) work(i int, s *S, lo, hi, beta game.Score) {
 	if i == 0 {
 		w.poll = x.pollAndReport
 	}
-	w.granted, w.left = 0, 0 // so that it looks first
+	w.granted, w.left = 0, 0 // so that it polls first
 	var here slot
 	here.at, here.tag = x.tableOf(s).slot(x.key(s))
 	v := w.search(s, here, lo, hi, beta, 0)
@@ -382,8 +382,8 @@ func (x *asking[S, M, G]) work(i int, s *S, lo, hi, beta game.Score) {
 	}
 }
 
-// poll is called by the threads now and then, with how many nodes they have looked at since. It grants a thread so many more
-// until the next time, 0 if its answer is not wanted any more. All grants together are never more than the limit of nodes.
+// poll is called by the threads now and then, with the number of nodes visited since the last call. It returns how many more a
+// thread may visit until the next call, 0 if its answer is no longer wanted. The grants never total more than the node limit.
 func (x *asking[S, M, G]) poll(nodes int64) int64 {
 	x.nodes.Add(nodes)
 	if x.pausing.Load() {
@@ -405,7 +405,7 @@ func (x *asking[S, M, G]) poll(nodes int64) int64 {
 				x.runOut(search.Nodes)
 				break
 			}
-			grant = min(grant, max(left/int64(len(x.workers)), 1)) // so that no thread keeps from others what it may not need
+			grant = min(grant, max(left/int64(len(x.workers)), 1)) // so that no thread hoards nodes that others need
 		}
 		if x.granted.CompareAndSwap(granted, granted+grant) {
 			return grant
@@ -414,7 +414,7 @@ func (x *asking[S, M, G]) poll(nodes int64) int64 {
 	return 0
 }
 
-// expired reports whether something has run out, and looks whether time has.
+// expired checks the time and reports whether anything has run out.
 func (x *asking[S, M, G]) expired() bool {
 	if out := x.watch.Over(); out != search.Unknown {
 		x.runOut(out)
@@ -438,7 +438,7 @@ func (x *asking[S, M, G]) pollAndReport(nodes int64) int64 {
 	return grant
 }
 
-// pause is called by the first thread. The others stay where they are, at their next poll, until it is over.
+// pause is called by the first thread. The others wait at their next poll until it is over.
 func (x *asking[S, M, G]) pause() {
 	x.pausing.Store(true)
 	x.searching.RUnlock()

@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/search/engine"
 )
 
-// A position of the middle game, solved with proof.
+// A middlegame position, solved with proof.
 func ExampleSolver_Solve() {
 	rules := connect4.Rules{}
 	solver, err := engine.NewSolver[connect4.Position, connect4.Move](rules, engine.SolverOptions{})

@@ -11,18 +11,18 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// A file with what a solver has found holds two tables, one after the other: the one that all threads share, and the first
-// thread's own of positions close to the end. Each is a page of 4096 bytes that says what it is, and the table as it is in
-// memory, its entries as one thread alone would have them. Numbers are little-endian. The page is
+// A solver's file holds two tables, one after the other: the one that all threads share, and the first thread's table of
+// positions close to the end. Each is a header page of 4096 bytes, then the table as it is in memory, with entries in the
+// single-threaded form. Numbers are little-endian. The page is
 //
 //	magic (12), version (4), buckets (8), fingerprint of the keys (8), entries of a bucket (2), bits of a key (2), age (2),
 //	length of the game's name (2), the name, zeros; in the last 8 bytes the checksum of the table (4) and that of the rest
 //	of the page (4)
 //
-// Files of version 1 have the first table only.
+// Files of version 1 have only the first table.
 //
-// Checksums are CRC-32C (Castagnoli). What a table says is believed without another look: a wrong entry would make wrong
-// proofs of which nobody could tell.
+// Checksums are CRC-32C (Castagnoli). Entries are trusted without further checks: a wrong one would cause wrong proofs
+// that nobody could detect.
 const (
 	tableMagic   = "jugada tab \n"
 	tableVersion = 2
@@ -38,9 +38,9 @@ var (
 
 func checksumOf(data []byte) uint32 { return crc32.Checksum(data, castagnoli) }
 
-// Save writes what the solver has found of positions to a file, whole or not at all, for [Solver.Load]. game names the
-// rules, in at most 4,000 bytes: solvers of others refuse the file. Of positions close to the end it has what the first thread
-// knows: without that a run which is too short to come through to the end of one of them would find the same again each time.
+// Save writes what the solver has found about positions to a file for [Solver.Load], whole or not at all. game names the
+// rules, in at most 4,000 bytes: solvers of other games reject the file. It includes what the first thread knows about
+// positions close to the end: without that, a run too short to finish one of them would find the same again each time.
 func (x *Solver[S, M, G]) Save(path, game string) error {
 	if len(game) > longestName {
 		return lang.Errorf("engine.table.name", longestName)
@@ -64,10 +64,10 @@ func (x *Solver[S, M, G]) write(w io.Writer, o owner) error {
 	return nil
 }
 
-// Load puts what Save has written in the place of what the solver has found so far. Its table takes as much memory as the
-// one in the file, if that is more than it has, or if keys in the file are not whole, so that it could not grow. It errs,
-// and changes nothing, if the file is no table, is truncated or damaged, is of another game, or does not fit into memory.
-// A file that somebody has made to deceive is believed.
+// Load replaces what the solver has found so far by what Save has written. Its table takes as much memory as the one in
+// the file if that is larger, or if the file does not have whole keys, so that the table could not grow. It returns an
+// error, and changes nothing, if the file is not a table, is truncated or damaged, is for another game, or does not fit
+// into memory. It does not detect a maliciously crafted file.
 func (x *Solver[S, M, G]) Load(path, game string) error {
 	data, unmap, err := mapfile.Open(path)
 	if err != nil {
@@ -92,33 +92,33 @@ func (x *Solver[S, M, G]) Load(path, game string) error {
 	return nil
 }
 
-// News reports whether the solver knows other things of positions than the file that it has loaded, or, if it has loaded none, any.
-// It reads all of its table.
+// News reports whether the solver's knowledge of positions differs from the file that it has loaded or, without one, whether it
+// has any. It reads the whole table.
 func (x *Solver[S, M, G]) News() bool { return x.fingerprint() != x.loaded }
 
-// fingerprint sums up what [Solver.Save] would write, but for how old it is.
+// fingerprint is a hash of what [Solver.Save] would write, except for the age.
 func (x *Solver[S, M, G]) fingerprint() uint64 { return x.table.sum() + mix(x.workers[0].near.sum()) }
 
-// sum sums up what entries say of which positions, whatever their age.
+// sum is a hash of all entries and their positions, regardless of age.
 func (t *table) sum() (sum uint64) {
 	for i := 0; i < len(t.words); i += entryWords {
-		if first, data := t.decode(t.words[i], t.words[i+1]); first != 0 { // or an entry of key 0 would be none
+		if first, data := t.decode(t.words[i], t.words[i+1]); first != 0 { // skips empty entries
 			sum += mix(mix(first&^metaMask)^data) | 1
 		}
 	}
 	return sum
 }
 
-// mix is a number that depends on all bits of x in no simple way, so that changes in two entries do not outweigh each other in a sum: the
-// end of SplitMix64 (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014).
+// mix scrambles all bits of x, so that changes in two entries do not cancel out in a sum: it is the finalizer of SplitMix64
+// (Steele, Lea and Flood, Fast splittable pseudorandom number generators, 2014).
 func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58_476d_1ce4_e5b9
 	x = (x ^ x>>27) * 0x94d0_49bb_1331_11eb
 	return x ^ x>>31
 }
 
-// read reads a file: the table that all threads share, and one for each thread of positions close to the end; of those none from
-// a file that has none.
+// read reads a file: the table that all threads share, and for each thread one of positions close to the end, if the file has
+// one.
 func (x *Solver[S, M, G]) read(data []byte, o owner) (shared *table, near []*table, err error) {
 	shared, rest, err := readTable(data, o, x.table)
 	switch {
@@ -142,18 +142,18 @@ func (x *Solver[S, M, G]) read(data []byte, o owner) (shared *table, near []*tab
 	return shared, near, nil
 }
 
-// TableBytes returns how much memory the table may take that all threads share.
+// TableBytes returns how much memory the table shared by all threads may take.
 func (x *Solver[S, M, G]) TableBytes() int64 { return 8 * int64(cap(x.table.words)) }
 
-// owner is whose a table is: entries mean something only where the same positions have the same keys.
+// owner identifies what a table is for: entries are valid only where the same positions have the same keys.
 type owner struct {
 	game  string
 	bits  int    // of a key
-	print uint64 // of the keys that the rules give some positions
+	print uint64 // hash of the keys that the rules give some positions
 }
 
-// owner returns whose the solver's table is. Keys may change from one version of the rules to the next; those of one
-// game, from its start on, are likely to tell.
+// owner identifies the solver's table. Keys may change from one version of the rules to the next; the keys along one
+// game from its start are likely to show that.
 func (x *Solver[S, M, G]) owner(game string) owner {
 	bits, _ := keyBits(x.rules)
 	o := owner{game: game, bits: bits}
@@ -175,7 +175,7 @@ func (x *Solver[S, M, G]) owner(game string) owner {
 	return o
 }
 
-// page returns the first page of the table's file.
+// page returns the header page of the table.
 func (t *table) page(o owner) []byte {
 	page := append(make([]byte, 0, tablePage), tableMagic...)
 	page = little.AppendUint32(page, tableVersion)
@@ -189,7 +189,7 @@ func (t *table) page(o owner) []byte {
 	return little.AppendUint32(page, checksumOf(page))
 }
 
-// each hands the table's entries over, as they are in the file, in pieces that must not be kept.
+// each calls do with the table's entries in file form, in pieces that do must not keep.
 func (t *table) each(do func(piece []byte) error) error {
 	const most = 1 << 13 // words
 	piece := make([]byte, 0, 8*most)
@@ -206,7 +206,7 @@ func (t *table) each(do func(piece []byte) error) error {
 	return nil
 }
 
-// decode turns an entry from how this table keeps it into how one thread alone would, and back.
+// decode converts an entry between this table's form and the single-threaded one, in either direction.
 func (t *table) decode(first, data uint64) (uint64, uint64) {
 	if t.atomic {
 		first ^= scatter(data)
@@ -222,8 +222,8 @@ func (t *table) checksum() (sum uint32) {
 	return sum
 }
 
-// readTable returns the table with which data begins, as large as another one if it can grow to that, and what comes after it. It
-// grows at once: what has taken hours is not to be forgotten because somebody interrupts the growing.
+// readTable returns the table with which data begins, grown to the size of other if possible, and the rest of data. It grows the
+// table uninterruptibly: an interruption must not lose the work of hours.
 func readTable(data []byte, o owner, other *table) (t *table, rest []byte, err error) {
 	switch {
 	case len(data) < tableHead || string(data[:len(tableMagic)]) != tableMagic:

@@ -16,12 +16,12 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// TestATableIsKeptInAFile: a solver that begins with the table of another one finds the same and has less to do, whichever of
-// them has how many threads.
+// TestATableIsKeptInAFile: a solver that begins with another's table finds the same with less work, with any numbers of
+// threads.
 func TestATableIsKeptInAFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table")
 	rapid.Check(t, func(t *rapid.T) {
-		g := anyDAG(t) // it does not say how long it lasts, so that all positions are in the table that threads share
+		g := anyDAG(t) // without game.Finite, so that all positions are in the shared table
 		o := anySolver(t)
 		x := solver[dagPos, dagMove, dagRules](t, g, o)
 		checkSolution(t, x, dagRules(g), g.Start())
@@ -50,8 +50,8 @@ func TestATableIsKeptInAFile(t *testing.T) {
 	})
 }
 
-// TestASolutionGoesOnFromAFile: a position that is too much for one run is solved in several, with not much more work than in
-// one, also where a run is too short to come to the end of a position that is not close to the end of the game.
+// TestASolutionGoesOnFromAFile: a position that is too hard for one run is solved in several, with not much more work than in
+// one, even if a run is too short to finish any position that is not close to the end of the game.
 func TestASolutionGoesOnFromAFile(t *testing.T) {
 	for _, c := range []struct {
 		layers, width, parts int
@@ -60,8 +60,7 @@ func TestASolutionGoesOnFromAFile(t *testing.T) {
 	}
 }
 
-// TestNewsIsWhatAFileDoesNotHave: what a solver knows is news just if it differs, in what is said of which position, from what was
-// loaded.
+// TestNewsIsWhatAFileDoesNotHave: a solver has news exactly if its entries differ from what was loaded.
 func TestNewsIsWhatAFileDoesNotHave(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table")
 	content := func(x *Solver[dagPos, dagMove, dagRules]) map[[3]uint64]bool {
@@ -149,8 +148,8 @@ func goesOn(t *testing.T, layers, width, parts int) {
 	}
 }
 
-// TestATableIsKeptInAPause: while nobody searches, so that each time the file is whole and a solver that begins with it finds
-// what is true; and the pauses change nothing else.
+// TestATableIsKeptInAPause: no thread searches during a pause, so that each time the file is whole and a solver that begins
+// with it gives true results; and the pauses change nothing else.
 func TestATableIsKeptInAPause(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "table")
 	g := ending{finite{gametest.DAG{Seed: 5, Layers: 60, Width: 1_000, Most: 4}}}
@@ -189,7 +188,7 @@ func TestATableIsKeptInAPause(t *testing.T) {
 	}
 }
 
-// TestDamagedTablesAreRefused: whichever bit is wrong, and wherever the file ends.
+// TestDamagedTablesAreRefused: any flipped bit and any truncation is detected.
 func TestDamagedTablesAreRefused(t *testing.T) {
 	g := finite{gametest.DAG{Seed: 3, Layers: 8, Width: 9, Most: 3}}
 	x := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: 64})
@@ -260,7 +259,7 @@ func TestTablesOfVersion1AreRead(t *testing.T) {
 	checkSolution(t, y, dagRules(g), g.Start())
 }
 
-// FuzzTablesAreReadOrRefused: whatever a file holds, it is read or refused.
+// FuzzTablesAreReadOrRefused: any file is either read or rejected.
 func FuzzTablesAreReadOrRefused(f *testing.F) {
 	g := finite{gametest.DAG{Seed: 3, Layers: 8, Width: 9, Most: 3}}
 	x := solver[dagPos, dagMove, dagRules](f, g, SolverOptions{Table: 8})
@@ -276,7 +275,7 @@ func FuzzTablesAreReadOrRefused(f *testing.F) {
 	f.Add(file[:tablePage])
 	f.Add([]byte(tableMagic))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if len(data) >= tablePage { // else the checksum refuses nearly all
+		if len(data) >= tablePage { // otherwise the checksum rejects nearly all
 			head := little.AppendUint32(append([]byte{}, data[:tablePage-4]...), checksumOf(data[:tablePage-4]))
 			data = append(head, data[tablePage:]...)
 		}

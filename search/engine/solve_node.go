@@ -8,14 +8,14 @@ import (
 )
 
 // This file answers one question about one position: is its value at least β? It is alpha-beta with a null window,
-// fail-soft (Fishburn 1983): what comes back is a bound that may be better than β itself, upper if it is below β, lower
-// else.
+// fail-soft (Fishburn 1983): the result is a bound that may be better than β itself: an upper bound if it is below β,
+// otherwise a lower bound.
 //
-// The order of work at a node is what makes it fast. A position gets its bounds from its parent. A node first expands
-// its children in one call, with their keys and bounds, stopping at the first whose bounds settle the node; then it
-// prefetches the table entries of all of them, so that their cache misses overlap; then it looks whether one of the entries
-// settles the node (enhanced transposition cut-off, Plaat et al. 1996) and drops the children that cannot reach β; and only
-// then it searches the others, the best ranked first. So a child never probes the table itself.
+// The order of work at a node makes it fast. A position gets its bounds from its parent. A node first expands its children
+// in one call, with their keys and bounds, stopping at the first whose bounds settle the node; then it prefetches the table
+// entries of all of them, so that their cache misses overlap; then it checks whether one of the entries settles the node
+// (enhanced transposition cut-off, Plaat et al. 1996) and drops the children that cannot reach β; and only then does it
+// search the others, the best ranked first. So a child never probes the table itself.
 //
 // Values are counted from the root of the search; the table and the game count from the node: see shift.
 
@@ -27,30 +27,30 @@ type prover[S any, M game.Move, G game.Game[S, M]] struct {
 	near        *table                  // the thread's own, see nearPlies
 	nearFrom    int                     // the ply from which on positions are in it
 	busy        *busy                   // nil: there are no other threads
-	poll        func(nodes int64) int64 // told of nodes that were looked at, says how many more may be until it is asked again; 0: none
+	poll        func(nodes int64) int64 // takes the nodes visited, returns how many more may be before the next call; 0: none
 	plies       []*proverPly[S, M]
-	splitPly    int        // nodes above that ply are shared out among the threads
-	symmetryPly int        // so are nodes above that ply looked up as what they are symmetric to
-	granted     int64      // nodes, at the last poll
-	left        int64      // of them
-	nodes       uint64     // since the beginning, to measure what an answer has cost
-	stopped     bool       // what is being searched is not wanted any more: all values from now on are void
-	settled     int        // if stopped: the ply of the node that another thread has settled, where the search goes on; or nowhere
+	splitPly    int        // nodes above that ply are split among the threads
+	symmetryPly int        // nodes above that ply are looked up by their representatives
+	granted     int64      // nodes granted by the last poll
+	left        int64      // of those
+	nodes       uint64     // since the beginning, to measure the cost of an answer
+	stopped     bool       // the current search is no longer wanted: all values from now on are void
+	settled     int        // if stopped: the ply of the node that another thread has settled, where the search resumes; or nowhere
 	answer      game.Score // the value of that node
-	open        []openNode // the nodes, from the root, whose children are being shared out
+	open        []openNode // the nodes, from the root, whose children are being split
 	fetched     uint64     // of the table, never used; keeps the reads
 }
 
-// proverPly is what a thread holds at one ply.
+// proverPly is the state of a thread at one ply.
 type proverPly[S any, M game.Move] struct {
 	children []game.Child[S, M]
 	slots    []slot
-	order    []uint64 // what is to be searched: rank in the upper half, number of the child in the lower
-	deferred []uint64 // what another thread was searching
-	whole    bool     // when shared out, the node is expected to need all its children
+	order    []uint64 // children to search: rank in the upper half, index in the lower
+	deferred []uint64 // children that another thread was searching
+	whole    bool     // when split, the node is expected to need all its children
 }
 
-// openNode is a node whose children are being shared out, and what is asked about it.
+// openNode is a node whose children are being split, with its question.
 type openNode struct {
 	slot
 	beta game.Score
@@ -71,10 +71,10 @@ func newProver[S any, M game.Move, G game.Game[S, M]](x *Solver[S, M, G], near *
 	return w
 }
 
-// pollEvery is how many nodes a thread searches at most between two looks at the clock: a fraction of a millisecond.
+// pollEvery is how many nodes a thread searches at most between two polls: a fraction of a millisecond.
 const pollEvery = 1024
 
-// shift counts a value by that many plies more from the end of the game; static values stay.
+// shift moves a forced result that many plies further away; static values stay the same.
 func shift(s game.Score, plies int) game.Score {
 	switch {
 	case s > game.MaxStatic:
@@ -85,8 +85,8 @@ func shift(s game.Score, plies int) game.Score {
 	return s
 }
 
-// search tells whether the value of s, known to be between lo and hi, is at least beta, lo < beta ≤ hi. here is the
-// place of s in the table, whose bounds are in lo and hi.
+// search decides whether the value of s, known to be between lo and hi, is at least beta, lo < beta ≤ hi. here is
+// the slot of s in the table, whose bounds lo and hi already include.
 func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply int) game.Score {
 	before := w.nodes
 	w.count()
@@ -101,7 +101,7 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 	}
 	table := w.tableAt(ply + 1)
 	order, slots := d.order[:len(children)], d.slots[:len(children)]
-	best := lo // no child that is left out is worth more
+	best := lo // no omitted child is worth more
 	open := 0
 	for i := range children {
 		k := &children[i]
@@ -150,7 +150,7 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 				continue
 			}
 		}
-		j := unsettled // insert, the better ranked first, equals in the order of generation
+		j := unsettled // insertion sort by rank; equals stay in the order of generation
 		for j > 0 && order[j-1]>>32 < o>>32 {
 			order[j] = order[j-1]
 			j--
@@ -164,7 +164,7 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 	for _, o := range order[:unsettled] {
 		i := int(uint32(o))
 		k := &children[i]
-		var v game.Score // as child does it; one call less is 2% of the time
+		var v game.Score // searchChild inlined: saves 2% of the time
 		if k.Again {
 			v = w.search(&k.Pos, slots[i], k.Lo, k.Hi, beta, ply+1)
 		} else {
@@ -182,7 +182,7 @@ func (w *prover[S, M, G]) search(s *S, here slot, lo, hi, beta game.Score, ply i
 	return best // the most that any child can be worth, or those that the rules leave out: an upper bound, below beta
 }
 
-// toParent turns bounds of a child into bounds of what it is worth to its parent.
+// toParent turns bounds on a child into bounds on its worth to its parent.
 func toParent(again bool, lo, hi game.Score) (game.Score, game.Score) {
 	if again {
 		return lo, hi
@@ -199,12 +199,12 @@ func (w *prover[S, M, G]) searchChild(d *proverPly[S, M], i int, beta game.Score
 	return -w.search(&k.Pos, d.slots[i], -k.Hi, -k.Lo, 1-beta, ply+1)
 }
 
-// shareOut searches the children of a node as the other threads do at the same time, each those that no other is at; what
-// was left to others comes last, when they will mostly have put it into the table (simplified ABDADA, Weill 1996).
-// All threads begin with the first child, whose answer decides whether the others are needed, unless it is too small to be
-// shared out in its turn, or the node is expected to need all its children. So it is if it is the first child of a node that is
-// not: mostly it settles that one, which none of its own children prevents. A thread gives up a child as soon as another has
-// settled this node or one above it.
+// shareOut searches the children of a node together with the other threads, each taking children that no other is searching.
+// Those left to others come last, when they will usually be in the table (simplified ABDADA, Weill 1996). All threads begin
+// with the first child, whose answer decides whether the others are needed, unless it is too small to be split in turn, or the
+// node is expected to need all its children. That is expected of the first child of a node that is not: it usually settles that
+// node, for which all of its own children must be searched. A thread gives up a child as soon as another has settled this node
+// or one above it.
 func (w *prover[S, M, G]) shareOut(d *proverPly[S, M], n int, here slot, lo, hi, beta, best game.Score, before uint64, ply int) game.Score {
 	w.open = append(w.open, openNode{here, beta, ply})
 	best = w.searchShared(d, d.order[:n], beta, best, ply)
@@ -221,10 +221,10 @@ func (w *prover[S, M, G]) shareOut(d *proverPly[S, M], n int, here slot, lo, hi,
 		hi = best
 	}
 	w.store(here, lo, hi, before, ply)
-	return best // as in search: all children count that were not given up
+	return best // as in search: all children count, since none was given up
 }
 
-// searchShared searches what shareOut is to, and returns the best value.
+// searchShared does the searching for shareOut, and returns the best value.
 func (w *prover[S, M, G]) searchShared(d *proverPly[S, M], order []uint64, beta, best game.Score, ply int) game.Score {
 	d.deferred = d.deferred[:0]
 	for j, o := range order {
@@ -259,7 +259,7 @@ func (w *prover[S, M, G]) searchShared(d *proverPly[S, M], order []uint64, beta,
 	return best // each child is known to be worth less than beta: an upper bound
 }
 
-// known looks up what other threads may have found of a child since the node began.
+// known looks up what other threads may have found about a child since the node began.
 func (w *prover[S, M, G]) known(d *proverPly[S, M], i int, beta game.Score, ply int) (game.Score, bool) {
 	k := &d.children[:i+1][i]
 	if data, _, ok := w.tableAt(ply+1).load(d.slots[i].at, d.slots[i].tag); ok {
@@ -270,7 +270,7 @@ func (w *prover[S, M, G]) known(d *proverPly[S, M], i int, beta game.Score, ply 
 	return settles(k.Lo, k.Hi, beta)
 }
 
-// store writes down what is known of a node. It is worth keeping for the work that it has taken.
+// store stores the bounds of a node. An entry's worth is the work that it has taken.
 func (w *prover[S, M, G]) store(here slot, lo, hi game.Score, before uint64, ply int) {
 	data := uint64(uint32(shift(lo, -ply))) | uint64(uint32(shift(hi, -ply)))<<32 // see bounds
 	w.tableAt(ply).store(here.at, here.tag, data, uint32(4*bits.Len64(w.nodes-before)), 0)
@@ -289,8 +289,8 @@ func bounds(data uint64) (lo, hi game.Score) {
 	return game.Score(int32(data)), game.Score(int32(data >> 32))
 }
 
-// count counts a node; every so often it first looks whether the answer is still wanted. If not, the search returns to the root
-// at once, and what is counted on the way there is not reported.
+// count counts a node; every so often it first polls whether the answer is still wanted. If not, the search returns to the root
+// at once, and nodes counted on the way are not reported.
 func (w *prover[S, M, G]) count() {
 	if w.left == 0 {
 		w.check()
@@ -299,7 +299,7 @@ func (w *prover[S, M, G]) count() {
 	w.nodes++
 }
 
-// check sees what became of the question, and of the nodes above, while the thread was busy.
+// check finds out whether the question, or a node above, has been settled in the meantime.
 func (w *prover[S, M, G]) check() {
 	w.granted = w.poll(w.granted)
 	if w.left = w.granted; w.left == 0 {
@@ -322,10 +322,10 @@ func (w *prover[S, M, G]) check() {
 	}
 }
 
-// nowhere is no ply.
+// nowhere means no ply.
 const nowhere = -1
 
-// settles tells whether bounds answer a question, and by which value.
+// settles reports whether bounds answer a question, and with which value.
 func settles(lo, hi, beta game.Score) (game.Score, bool) {
 	if lo >= beta {
 		return lo, true
@@ -333,7 +333,7 @@ func settles(lo, hi, beta game.Score) (game.Score, bool) {
 	return hi, hi < beta
 }
 
-// at returns what the thread holds at a ply.
+// at returns the thread's state at a ply.
 func (w *prover[S, M, G]) at(ply int) *proverPly[S, M] {
 	if ply == len(w.plies) {
 		w.deepen()
@@ -347,15 +347,15 @@ func (w *prover[S, M, G]) deepen() {
 	w.plies = append(w.plies, d)
 }
 
-// grow keeps a longer list of children, and makes room for what goes with each.
+// grow keeps a longer list of children, and makes room for the data that go with each.
 func (d *proverPly[S, M]) grow(children []game.Child[S, M]) {
 	n := cap(children)
 	d.children = children
 	d.slots, d.order = make([]slot, n), make([]uint64, n)
 }
 
-// busy says which positions threads are searching. It may forget one, which costs a little work twice, and nothing
-// else.
+// busy holds the positions that threads are searching. It may forget one, which only costs a little duplicate
+// work.
 type busy [1 << 12]atomic.Uint64
 
 func (b *busy) cell(key uint64) *atomic.Uint64 { return &b[scatter(key)>>52] }

@@ -37,7 +37,7 @@ func TestSolverFindsMinimaxValues(t *testing.T) {
 	})
 }
 
-// TestSolverAsksForEnough: rules that stop at the first move that is worth enough stop at none that is worth a ply less.
+// TestSolverAsksForEnough: rules that stop at the first move that is worth enough do not stop at one that is worth a ply less.
 func TestSolverAsksForEnough(t *testing.T) {
 	for seed := range uint64(300) {
 		g := able{gametest.DAG{Seed: seed, Layers: 9, Width: 8, Most: 4, Again: true, Skips: true, Wins: true}}
@@ -45,8 +45,8 @@ func TestSolverAsksForEnough(t *testing.T) {
 	}
 }
 
-// TestSolverLeavesBusyPositionsForLater: with other threads said to be at every position, each node's moves but the first
-// come last, when the table may hold what others have found of them.
+// TestSolverLeavesBusyPositionsForLater: if other threads seem to be at every position, all of a node's moves but the
+// first are deferred, when the table may hold what others have found.
 func TestSolverLeavesBusyPositionsForLater(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t)
@@ -59,8 +59,8 @@ func TestSolverLeavesBusyPositionsForLater(t *testing.T) {
 	})
 }
 
-// TestThreadsGiveUpWhatOthersHaveSettled: whichever node above a thread another one settles meanwhile, and whatever true bounds
-// it has found, the thread's answer is right, and it comes sooner. The other thread is the clock here, which is looked at now and then.
+// TestThreadsGiveUpWhatOthersHaveSettled: whichever node above a thread another one settles meanwhile, with whatever true bounds,
+// the thread's answer is right, and comes sooner. The poll, which is called now and then, plays the other thread.
 func TestThreadsGiveUpWhatOthersHaveSettled(t *testing.T) {
 	var alone, helped uint64
 	for seed := range uint64(12) {
@@ -114,7 +114,7 @@ func TestThreadsGiveUpWhatOthersHaveSettled(t *testing.T) {
 	}
 }
 
-// TestThreadsSeeWhatOthersHaveSettled: forced results as well are counted from the root of the search.
+// TestThreadsSeeWhatOthersHaveSettled: forced results, too, are counted from the root of the search.
 func TestThreadsSeeWhatOthersHaveSettled(t *testing.T) {
 	x := solver[dagPos, dagMove, dagRules](t, gametest.DAG{}, SolverOptions{Table: 64, Threads: 2})
 	w := x.workers[0]
@@ -134,8 +134,8 @@ func TestThreadsSeeWhatOthersHaveSettled(t *testing.T) {
 	}
 }
 
-// TestSolverKeepsWhatItLearns: one solver gives the values of all positions of a game, each asked twice, the later ones
-// with what it has found of the earlier ones.
+// TestSolverKeepsWhatItLearns: one solver gives the values of all positions of a game, each twice, using for later ones
+// what it has found about earlier ones.
 func TestSolverKeepsWhatItLearns(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := finite{anyDAG(t)}
@@ -148,7 +148,7 @@ func TestSolverKeepsWhatItLearns(t *testing.T) {
 	})
 }
 
-// TestSolverStops: whatever runs out, and whenever, what is said to be proven is true.
+// TestSolverStops: whatever runs out, and whenever, what is reported as proved is true.
 func TestSolverStops(t *testing.T) {
 	stopped := 0
 	defer func() {
@@ -167,7 +167,7 @@ func TestSolverStops(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		alone := len(x.workers) == 1 // else a thread may run out of nodes while the other has some left
+		alone := len(x.workers) == 1 // otherwise a thread may run out of nodes while the other has some left
 		if part.Nodes > q.Nodes || alone && part.Spent == search.Nodes && part.Nodes < q.Nodes {
 			t.Fatalf("%d nodes, with a limit of %d; spent: %v", part.Nodes, q.Nodes, part.Spent)
 		}
@@ -195,8 +195,8 @@ func TestSolverStops(t *testing.T) {
 	})
 }
 
-// TestTheLastNodeOfASolverMayBeNeeded: a limit of as many nodes as it takes changes nothing; one less, and the answer is
-// missing that came last, which is told.
+// TestTheLastNodeOfASolverMayBeNeeded: a limit of exactly the nodes needed changes nothing; with one less, the last
+// answer is missing, and the solution says so.
 func TestTheLastNodeOfASolverMayBeNeeded(t *testing.T) {
 	g := ending{finite{gametest.DAG{Seed: 11, Layers: 30, Width: 400, Most: 4}}}
 	o := SolverOptions{Table: 1 << 14}
@@ -231,7 +231,7 @@ func TestASolverAsksItsContextOften(t *testing.T) {
 	}
 }
 
-// counted is a context that counts how often it is asked.
+// counted is a context that counts how often it is checked.
 type counted struct {
 	context.Context
 	asked int
@@ -282,8 +282,8 @@ func TestSolverRefuses(t *testing.T) {
 	}
 }
 
-// TestSolversTablesGrow: a search that fills the table goes on in a larger one, on any number of threads, a file becomes as large
-// a table as there is room for, and what is proven stays the same. A solver that is cleared begins small again.
+// TestSolversTablesGrow: a search that fills the table goes on in a larger one, on any number of threads, a loaded table grows to
+// the room available, and what is proved stays the same. A cleared solver begins small again.
 func TestSolversTablesGrow(t *testing.T) {
 	g := ending{finite{gametest.DAG{Seed: 3, Layers: 60, Width: 3_000, Most: 5}}}
 	small := solver[dagPos, dagMove, dagRules](t, g, SolverOptions{Table: smallTable})
@@ -328,7 +328,7 @@ func TestSolversTablesGrow(t *testing.T) {
 	}
 }
 
-// TestNodesAreKeptWhereTablesGrow: a limit of nodes holds before, at and after the moment in which the table grows.
+// TestNodesAreKeptWhereTablesGrow: a node limit holds before, at and after the moment when the table grows.
 func TestNodesAreKeptWhereTablesGrow(t *testing.T) {
 	g := ending{finite{gametest.DAG{Seed: 3, Layers: 60, Width: 3_000, Most: 5}}}
 	const full = fullAfter * smallTable

@@ -9,26 +9,26 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// table remembers what searches have found of positions: one entry a position, in buckets that fill a cache line.
-// It is lockless: an entry is two words. With one thread they are read and written plainly; with more, atomically, which
-// costs some nanoseconds a store, and the first is stored xored with a hash of the second, so that an entry of which
-// two threads have each written one half matches no key. Hyatt and Mann (2002) take the second word itself; but words
-// that differ in a few low bits, as small values do, would leave the tag as it is.
+// table is a transposition table: one entry per position, in buckets that fill a cache line. It is lockless: an entry is
+// two words. With one thread they are read and written plainly; with more, atomically, which costs some nanoseconds per
+// store, and the first is stored xored with a hash of the second, so that an entry half written by each of two threads
+// matches no key. Hyatt and Mann (2002) use the second word itself; but words that differ in a few low bits, as small
+// values do, would leave the tag unchanged.
 //
 // A table may begin with a small part of its memory and grow into the rest, see shrink: a small search then stays in the
-// caches of the processor, and touches no memory that it does not need.
+// processor's caches, and touches only the memory that it needs.
 //
-// An entry's first word is 40 bits of the hashed key, the tag, and 24 bits of meta: what to keep it by, and what its
-// owner wishes. The second is its owner's alone.
+// An entry's first word is 40 bits of the hashed key, the tag, and 24 bits of meta, for replacement and for the
+// table's owner. The second word is for the owner.
 type table struct {
 	words   []uint64 // in use; the rest, up to the capacity, is 0
 	ways    int      // entries in a bucket, 1 to 4; 0: there is no table
 	stride  int      // words of a bucket
 	buckets uint64   // in use, a power of two
-	factor  uint64   // that scatters keys
+	factor  uint64   // multiplier that scatters keys
 	atomic  bool     // several threads use it
 	age     uint32
-	release func() // gives the memory back to the system; nil: the garbage collector does
+	release func() // returns the memory to the system; nil: the garbage collector does
 }
 
 const (
@@ -40,8 +40,8 @@ const (
 	maxWays    = 64 / entryBytes
 )
 
-// meta is what an entry holds beside its tag: worth in its upper eight bits, age in the next six, and ten bits for the
-// owner.
+// meta is what an entry's first word holds besides its tag: worth in the upper eight bits, age in the next six, and
+// ten bits for the owner.
 type meta = uint32
 
 const (
@@ -51,8 +51,8 @@ const (
 	ownerMask  = 1<<ageShift - 1
 )
 
-// newTable returns a table of at most that many entries, for keys of which the low keyBits bits are used. Tables have a
-// power of two of buckets.
+// newTable returns a table of at most that many entries, for keys that use their low keyBits bits. The number of
+// buckets is a power of two.
 func newTable(entries, keyBits int, shared bool) (*table, error) {
 	t := planTable(entries, keyBits, shared)
 	if t.ways == 0 {
@@ -73,7 +73,7 @@ func newTable(entries, keyBits int, shared bool) (*table, error) {
 	return t, nil
 }
 
-// close gives the memory back. The table must not be used any more.
+// close frees the memory. The table must not be used afterwards.
 func (t *table) close() {
 	t.words, t.buckets, t.ways = nil, 0, 0
 	if t.release != nil {
@@ -82,7 +82,7 @@ func (t *table) close() {
 	}
 }
 
-// planTable returns a table that has no memory yet.
+// planTable returns a table without memory.
 func planTable(entries, keyBits int, shared bool) *table {
 	t := &table{ways: min(entries, maxWays), atomic: shared, factor: golden << (64 - keyBits)}
 	if t.ways > 0 {
@@ -99,28 +99,28 @@ func keyBits(rules any) (n int, exact bool) {
 	return 64, false
 }
 
-// certain reports whether entries are told apart by whole keys: the number of the bucket and the tag leave no bit out.
+// certain reports whether entries are told apart by whole keys: bucket number and tag cover every bit.
 func (t *table) certain() bool {
 	unused := bits.TrailingZeros64(t.factor) // bits of a key
 	return 64-unused-bits.TrailingZeros64(t.buckets) <= tagBits
 }
 
-// slot returns where entries of a key are, and its tag in the place that it has in an entry's first word. The
-// key is scattered modulo 2^keyBits, which loses nothing: its upper bits name the bucket, the 40 after them are the tag.
-// What is left out, if anything, are the lowest bits: upper ones depend on all bits of a key, lower ones do not.
+// slot returns where entries of a key are, and its tag, positioned as in an entry's first word. The key is scattered
+// modulo 2^keyBits, which loses nothing: its upper bits are the bucket, the next 40 the tag. If any bits are left out,
+// they are the lowest: upper ones depend on all bits of a key, lower ones do not.
 func (t *table) slot(key uint64) (at int, tag uint64) {
-	bucket, rest := bits.Mul64(key*t.factor, t.buckets) // both halves of a shift by the bits of a bucket's number
+	bucket, rest := bits.Mul64(key*t.factor, t.buckets) // shifts by the bits of a bucket number, giving both halves
 	return int(bucket) * t.stride, rest &^ metaMask
 }
 
-// scatter is a one-to-one hash whose upper bits depend on all bits of x, and not the one of keys: else data that are like
-// keys would undo it.
+// scatter is a one-to-one hash whose upper bits depend on all bits of x. It differs from the hash of keys, which data
+// that resemble keys would undo.
 func scatter(x uint64) uint64 { return x * 0xd6e8_feb8_6659_fd93 }
 
-// golden is 2^64 over the golden ratio: the upper bits of a multiple depend on all bits of what is multiplied.
+// golden is 2^64 over the golden ratio: the upper bits of a product with it depend on all bits of the other factor.
 const golden = 0x9e37_79b9_7f4a_7c15
 
-// touch reads the first entry of a bucket, so that its cache line is on its way when it is needed.
+// touch reads the first entry of a bucket, to prefetch its cache line.
 func (t *table) touch(at int) uint64 {
 	if t.atomic {
 		return atomic.LoadUint64(&t.words[at])
@@ -128,7 +128,7 @@ func (t *table) touch(at int) uint64 {
 	return t.words[at]
 }
 
-// load returns what is known of the position of that slot.
+// load returns the entry of the position in that slot.
 func (t *table) load(at int, tag uint64) (data uint64, m meta, ok bool) {
 	bucket := t.words[at : at+t.stride]
 	if t.atomic {
@@ -148,8 +148,8 @@ func (t *table) load(at int, tag uint64) (data uint64, m meta, ok bool) {
 	return 0, 0, false
 }
 
-// store writes an entry over that of the same position, else over the one that is worth least; each search that has
-// passed since it was written takes agePrice from its worth. owner has ten bits, worth is 1 to 255.
+// store overwrites the entry of the same position, otherwise the one worth least; each search since an entry was
+// written reduces its worth by agePrice. owner has ten bits, worth is 1 to 255.
 func (t *table) store(at int, tag, data uint64, worth uint32, owner meta) {
 	if t.ways == 0 {
 		return
@@ -182,7 +182,7 @@ func (t *table) store(at int, tag, data uint64, worth uint32, owner meta) {
 
 const agePrice = 4
 
-// worth returns what an entry is worth keeping for, 0 if it is empty.
+// worth returns how much an entry is worth keeping, after aging.
 func (t *table) worth(m meta) int32 {
 	return int32(m>>worthShift) - agePrice*int32((t.age-m>>ageShift)&ageMask)
 }
@@ -193,16 +193,16 @@ func (t *table) nextSearch() { t.age = (t.age + 1) & ageMask }
 // clear forgets everything.
 func (t *table) clear() { clear(t.words) }
 
-// A table that begins small has this many entries then, or more if it takes more to tell positions apart by whole keys, and
-// grows by that factor. It takes a tenth of a second and more to grow to the largest size, if the system has to find the
-// memory; larger tables are for searches so long that it does not matter how they begin.
+// A table that begins small has this many entries then, or more if whole keys need more, and grows by that factor. Growing
+// to the largest size takes a tenth of a second or more if the system has to find the memory; larger tables are for
+// searches so long that the start does not matter.
 const (
 	smallTable   = 1 << 14
 	growth       = 8
 	largestGrown = 1 << 24
 )
 
-// shrink makes a table small that is empty. It stays as it is if it could not grow again, since the lower bits of keys
+// shrink makes an empty table small. It does nothing if the table could not grow again because the lower bits of keys
 // would be lost.
 func (t *table) shrink() {
 	if int(t.most())*t.ways > largestGrown {
@@ -225,7 +225,7 @@ func (t *table) most() uint64 {
 	return uint64(cap(t.words) / t.stride)
 }
 
-// resize takes so many buckets into use.
+// resize sets the number of buckets in use.
 func (t *table) resize(buckets uint64) {
 	t.buckets, t.words = buckets, t.words[:int(buckets)*t.stride]
 }
@@ -233,12 +233,11 @@ func (t *table) resize(buckets uint64) {
 // grows reports whether there is room for the table to grow into.
 func (t *table) grows() bool { return t.buckets < t.most() && t.certain() }
 
-// grow makes a table larger that nobody uses meanwhile, and keeps its entries. All slots are others from then on. Each
-// bucket is spread over several, by the tags of its entries; they begin behind all buckets that come before it, so that
-// those are still where they were if the last is moved first. Now and then it asks whether to stop; then what has not been
-// moved is forgotten.
+// grow enlarges a table, which nobody may use meanwhile, and keeps its entries. Slots obtained earlier become invalid.
+// Each bucket is spread over several, by the tags of its entries; the new ones come after all earlier buckets, so moving
+// the last one first overwrites nothing. Now and then it calls stop; if that is true, entries not yet moved are lost.
 func (t *table) grow(stop func() bool) {
-	const asked = 1 << 10 // every so many buckets
+	const asked = 1 << 10 // how often to ask, in buckets
 	old := t.buckets
 	t.resize(min(growth*old, t.most()))
 	shift := bits.TrailingZeros64(t.buckets / old)

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestTableKeepsWhatItIsTold: an entry comes back as it was, or not at all, whatever else was stored.
+// TestTableKeepsWhatItIsTold: an entry comes back unchanged, or not at all, whatever else was stored.
 func TestTableKeepsWhatItIsTold(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		keyBits := rapid.IntRange(1, 64).Draw(t, "key bits")
@@ -92,7 +92,7 @@ func TestCertainSlots(t *testing.T) {
 	}
 }
 
-// TestLikeKeysAreToldApart: however small the table, keys that differ in two bits or fewer have different slots or tags.
+// TestLikeKeysAreToldApart: however small the table, keys that differ in at most two bits have different slots or tags.
 // So do the keys of neighbouring positions in games that pack a board into a key.
 func TestLikeKeysAreToldApart(t *testing.T) {
 	for entries := 1; entries <= 1<<12; entries *= 2 {
@@ -114,8 +114,7 @@ func TestLikeKeysAreToldApart(t *testing.T) {
 	}
 }
 
-// TestTableKeepsTheWorthiest: of more positions than a bucket holds, those worth least go first, and old ones are worth
-// less.
+// TestTableKeepsTheWorthiest: if a bucket overflows, the entries worth least go first, and old ones are worth less.
 func TestTableKeepsTheWorthiest(t *testing.T) {
 	x, err := newTable(maxWays, 64, false)
 	if err != nil {
@@ -173,8 +172,8 @@ func TestSharedTableIsNeverTorn(t *testing.T) {
 	threads.Wait()
 }
 
-// TestHalvesOfTwoEntriesAreNoEntry puts together what two threads may leave behind when they write to one place: of
-// values that differ in a few low bits, as those of searches do.
+// TestHalvesOfTwoEntriesAreNoEntry combines what two threads may leave when they write to one slot, with values
+// that differ in a few low bits, as those of searches do.
 func TestHalvesOfTwoEntriesAreNoEntry(t *testing.T) {
 	x, err := newTable(1, 64, true)
 	if err != nil {
@@ -198,7 +197,7 @@ func TestHalvesOfTwoEntriesAreNoEntry(t *testing.T) {
 	}
 }
 
-// TestTablesGrow: a table that begins small keeps what it was told when it grows, and tells keys apart as before.
+// TestTablesGrow: a table that begins small keeps its entries when it grows, and tells keys apart as before.
 func TestTablesGrow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		keyBits := rapid.IntRange(1, 52).Draw(t, "key bits")
@@ -251,7 +250,7 @@ func TestTablesGrow(t *testing.T) {
 	})
 }
 
-// TestSmallTables: a table begins as small as it may if it knows whole keys also then, and else at its full size.
+// TestSmallTables: a table begins small if it can tell whole keys apart at that size, otherwise at its full size.
 func TestSmallTables(t *testing.T) {
 	for _, c := range []struct{ entries, keyBits, small int }{
 		{1 << 20, 49, smallTable},
@@ -276,9 +275,9 @@ func TestSmallTables(t *testing.T) {
 	}
 }
 
-// TestGrowingIsCutShort: a table that is stopped while it grows has forgotten what it had not moved, and nothing else.
+// TestGrowingIsCutShort: a table that is stopped while growing loses the entries not yet moved, and nothing else.
 func TestGrowingIsCutShort(t *testing.T) {
-	for stops := range 5 { // 2^12 buckets are looked at in four pieces
+	for stops := range 5 { // 2^12 buckets are moved in four pieces
 		x, err := newTable(1<<17, 49, false)
 		if err != nil {
 			t.Fatal(err)

@@ -2,18 +2,17 @@ package path
 
 import "github.com/jugada/jugada/puzzle"
 
-// aStar is A* (Hart, Nilsson and Raphael 1968): of the positions that wait, the one with the least f = g + h is expanded
-// next. With estimates that are never too high, no way costs less than that f, so the first goal whose turn comes is reached
-// at the least cost.
+// aStar is A* (Hart, Nilsson and Raphael 1968): the open position with the least f = g + h is expanded next. With estimates
+// that are never too high, no path costs less than that f, so the first goal whose turn comes is reached at the least cost.
 func (x *searcher[S, M, P]) aStar(s *S) { x.bestFirst(s, weightOne) }
 
 // weightOne is the weight 1. Weights are in thousandths, so that priorities are whole numbers.
 const weightOne = 1000
 
 // bestFirst expands the position with the least g + w·h, w in thousandths, until that is a goal: uniform cost with w = 0,
-// A* with 1, weighted A* with more. A position that is reached at a lower cost than before, as may happen where w·h is not
-// consistent, waits again. So one of those that wait always lies on a cheapest way, with the least g: its g + h is at most
-// what that way costs, and its g + w·h at most max(w, 1) times as much.
+// A* with 1, weighted A* with more. A position that is reached at a lower cost than before, as may happen if w·h is not
+// consistent, is opened again. So some open position is always on a cheapest path, with the least g: its g + h is at most
+// the cost of that path, and its g + w·h at most max(w, 1) times as much.
 func (x *searcher[S, M, P]) bestFirst(s *S, w int64) {
 	b := &best[S, M, P]{searcher: x, t: x.newTable(false), q: queue{take: x.take}, w: w, dear: puzzle.Infinity}
 	x.kid.pos, x.kid.parent = *s, none
@@ -26,10 +25,10 @@ func (x *searcher[S, M, P]) bestFirst(s *S, w int64) {
 		first := b.q.pop()
 		n := b.t.nodes.at(first.node)
 		if n.mark == closed {
-			continue // it has waited twice
+			continue // queued twice
 		}
 		if bound := b.bound(first.priority); x.result.Found && bound > x.result.Cost {
-			break // all that can lie on a cheapest way has been expanded
+			break // everything that can be on a cheapest path has been expanded
 		} else if bound > x.result.Lower || !x.open {
 			x.prove(bound)
 			x.beginRound(x.result.Lower, false)
@@ -40,29 +39,29 @@ func (x *searcher[S, M, P]) bestFirst(s *S, w int64) {
 				break
 			}
 		} else if !b.expandFirst(first) {
-			b.q.push(first) // into the place that it has just left, so that all that waits is known
+			b.q.push(first) // into the place that it has just left, so that every open position is known
 		}
 	}
 	b.conclude()
 }
 
-// best is a best-first search under way.
+// best is the state of a best-first search.
 type best[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 	*searcher[S, M, P]
 	t    *table[S, M]
 	q    queue
 	w    int64       // weight of the estimates
-	dear puzzle.Cost // the least f of what exceeds the cost limit; Infinity: nothing does
+	dear puzzle.Cost // the least f that exceeds the cost limit; Infinity: none does
 }
 
-// bound returns what each way costs at least when no priority is less.
+// bound returns a lower bound on the cost of any path when no priority is less.
 func (b *best[S, M, P]) bound(priority int64) puzzle.Cost {
 	scale := max(b.w, weightOne)
 	return puzzle.Cost((priority + scale - 1) / scale)
 }
 
-// expandFirst expands the position whose turn it is. It is false if something has run out before all its children were
-// kept.
+// expandFirst expands the position whose turn it is. It returns false if something ran out before all its children
+// were kept.
 func (b *best[S, M, P]) expandFirst(first entry) bool {
 	if !b.expandNode(b.t, first.node, 0, b.result.Lower) {
 		return false
@@ -89,8 +88,8 @@ func (b *best[S, M, P]) estimateChild() {
 	}
 }
 
-// keep puts the child at hand among those that wait, unless it leads nowhere. If it is known already it has been reached at
-// a lower cost. It is false if there is no room.
+// keep opens the current child, unless it is a dead end. If it is known already, it has been reached at a lower cost. It
+// returns false if there is no room.
 func (b *best[S, M, P]) keep(known uint32) bool {
 	c := &b.kid
 	f := c.g.Plus(c.h)
@@ -123,8 +122,8 @@ func (b *best[S, M, P]) keep(known uint32) bool {
 	return b.q.push(entry{priority: weightOne*int64(c.g) + b.w*int64(c.h), h: c.h, node: known})
 }
 
-// reach notes the way to a goal, and reports whether that is enough. Its cost is added up again: where w·h is not
-// consistent, a position on the way may have been reached at a lower cost since.
+// reach records the path to a goal, and reports whether that is enough. It adds up the cost again: if w·h is not
+// consistent, a position on the path may have been reached at a lower cost since.
 func (b *best[S, M, P]) reach(goal uint32) bool {
 	n, r := b.t.nodes.at(goal), &b.result
 	if r.Found {
@@ -142,7 +141,7 @@ func (b *best[S, M, P]) reach(goal uint32) bool {
 	return b.options.Ways <= 1
 }
 
-// conclude says why the search is over and what is proven.
+// conclude sets why the search is over and what is proved.
 func (b *best[S, M, P]) conclude() {
 	r := &b.result
 	b.prove(min(b.waiting(), b.dear, r.Cost))
@@ -161,7 +160,7 @@ func (b *best[S, M, P]) conclude() {
 	}
 }
 
-// waiting returns the least f = g + h of what waits; Infinity if nothing does.
+// waiting returns the least f = g + h of the open positions; Infinity if there are none.
 func (b *best[S, M, P]) waiting() puzzle.Cost {
 	least := puzzle.Infinity
 	for i := range b.q.n {

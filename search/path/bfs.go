@@ -3,7 +3,7 @@ package path
 import "github.com/jugada/jugada/puzzle"
 
 // bfs is breadth first: all positions one move away, then two, and so on, each once. The first goal met has the fewest
-// moves. The table is the queue too: positions stand in it in the order in which they were found.
+// moves. The table is also the queue: positions are in the order in which they were found.
 func (x *searcher[S, M, P]) bfs(s *S) {
 	if x.startIsGoal(s) {
 		return
@@ -22,7 +22,7 @@ func (x *searcher[S, M, P]) bfs(s *S) {
 	x.conclude()
 }
 
-// front is a breadth-first search under way, from the start or from the goals.
+// front is the state of a breadth-first search from the start or from the goals.
 type front[S comparable, M puzzle.Move] struct {
 	*table[S, M]
 	begin int // the first position of the level that is expanded next
@@ -36,7 +36,7 @@ func (x *searcher[S, M, P]) newFront(backward bool) *front[S, M] {
 // width returns how many positions the next level has.
 func (f *front[S, M]) width() int { return f.nodes.n - f.begin }
 
-// startIsGoal asks whether there is nothing to do, and answers for the search if so.
+// startIsGoal reports whether the start is a goal, and sets the result if so.
 func (x *searcher[S, M, P]) startIsGoal(s *S) bool {
 	if !x.rules.Goal(s) {
 		return false
@@ -46,7 +46,7 @@ func (x *searcher[S, M, P]) startIsGoal(s *S) bool {
 	return true
 }
 
-// meet notes the way that a breadth-first search has found, by the child at hand.
+// meet records the path that a breadth-first search has found through the current child.
 func (x *searcher[S, M, P]) meet(way []M, cost puzzle.Cost) {
 	if x.listen != nil {
 		x.tell(Step[S, M]{Kind: Goal, Pos: x.kid.pos, Ply: len(way), G: cost})
@@ -55,7 +55,7 @@ func (x *searcher[S, M, P]) meet(way []M, cost puzzle.Cost) {
 	x.result.Stopped = Found
 }
 
-// mayGo asks whether a breadth-first search may look for ways of so many moves, all shorter ones having been tried.
+// mayGo reports whether a breadth-first search may look for paths of that many moves, all shorter ones having been tried.
 func (x *searcher[S, M, P]) mayGo(moves int) bool {
 	if x.result.Found || x.spent != Unknown {
 		return false
@@ -64,7 +64,7 @@ func (x *searcher[S, M, P]) mayGo(moves int) bool {
 		x.prove(puzzle.Cost(min(moves, int(puzzle.MaxCost)))) // each costs at least 1
 	}
 	if x.options.Depth > 0 && moves > x.options.Depth {
-		if !x.dropped { // else a way may have been left out that is short enough, and too dear
+		if !x.dropped { // otherwise a path that is short enough may have been left out as too expensive
 			x.result.Stopped = Depth
 		}
 		return false
@@ -72,8 +72,8 @@ func (x *searcher[S, M, P]) mayGo(moves int) bool {
 	return true
 }
 
-// conclude says why a breadth-first search is over. If it has left out what was too dear, it may have missed what is dearer
-// at first and cheaper in the end, so nothing more is proven then.
+// conclude sets why a breadth-first search is over. If it dropped paths over the cost limit, it may have missed a path with
+// more moves that is cheaper in the end, so nothing more is proved then.
 func (x *searcher[S, M, P]) conclude() {
 	r := &x.result
 	switch {
@@ -87,8 +87,8 @@ func (x *searcher[S, M, P]) conclude() {
 	}
 }
 
-// expandLevel finds all positions one move farther than the last level. New ones are shown to done, which says whether
-// to stop.
+// expandLevel finds all positions one move farther than the last level. It calls done for each new one, which says
+// whether to stop.
 func (x *searcher[S, M, P]) expandLevel(f *front[S, M], done func(i uint32) bool) {
 	x.beginRound(puzzle.Cost(f.level), f.back)
 	end := f.nodes.n

@@ -1,8 +1,8 @@
 package path
 
-// bidirectional is breadth first from the start and from all goals at once, a level at a time on the side that has fewer
-// positions to expand, until the two meet. Of all ways as long as the one they meet on none is shorter: before its last level
-// they reached as far as they could without meeting. Two searches half as deep look at far fewer positions than one.
+// bidirectional searches breadth first from the start and from all goals at once, expanding a level at a time on the side
+// with fewer positions, until the two meet. The path on which they meet is a shortest one: before the last level, the two had
+// tried all shorter paths without meeting. Two searches half as deep visit far fewer positions than one.
 func (x *searcher[S, M, P]) bidirectional(s *S) {
 	if x.startIsGoal(s) {
 		return

@@ -2,20 +2,20 @@ package path
 
 import "github.com/jugada/jugada/puzzle"
 
-// dfs is exercise 1 of the notes: depth first to a given depth, returning the way. It takes the first way it meets, which
-// may be long; a goal at the end of the second move is found after all that follows from the first.
+// dfs is exercise 1 of the notes: depth first to a given depth, returning the path. It takes the first path it finds,
+// which may be long; a goal reached by the second move is found after everything that follows the first.
 func (x *searcher[S, M, P]) dfs() {
 	x.depthFirst(x.options.Depth)
 }
 
-// depthFirst runs one depth-first search to the given depth, 0 for none, and says how it ended.
+// depthFirst runs one depth-first search to the given depth, 0 for no limit, and sets how it ended.
 func (x *searcher[S, M, P]) depthFirst(depth int) {
 	bound := puzzle.Infinity
 	if depth > 0 {
 		bound = puzzle.Cost(min(depth, int(puzzle.MaxCost)))
 	}
 	if !x.rules.Goal(&x.frames.pos) {
-		x.prove(1) // what the first move costs at least
+		x.prove(1) // the least cost of the first move
 	}
 	x.beginRound(bound, false)
 	cut := cuts{dear: puzzle.Infinity}
@@ -27,8 +27,8 @@ func (x *searcher[S, M, P]) depthFirst(depth int) {
 	case x.spent != Unknown:
 		r.Stopped = x.spent
 	case cut.deep:
-		// Each of the moves that a longer way has costs at least 1. What exceeded the cost limit costs more than that, too:
-		// a way as long as the depth limit did not.
+		// Each move of a longer path costs at least 1. What exceeded the cost limit costs more than that, too: a path as
+		// long as the depth limit did not.
 		r.Stopped = Depth
 		x.prove(bound + 1)
 	case cut.dear < puzzle.Infinity:
@@ -39,15 +39,15 @@ func (x *searcher[S, M, P]) depthFirst(depth int) {
 	}
 }
 
-// cuts is what a search to a depth has left out.
+// cuts records what a search to a depth has left out.
 type cuts struct {
 	deep bool        // positions at the depth limit were not expanded
 	dear puzzle.Cost // the least cost of a child that exceeded the cost limit; Infinity: none did
 }
 
 // goDown is DFS(state, depth) from f, which has been reached along the frames before it. It reports whether a goal is
-// found. What lies on the way itself is skipped: a way that goes in a circle can be shortened, and without this a search
-// without a depth limit would go round for ever.
+// found. Positions on the current path are skipped: a path with a cycle can be shortened, and a search without a depth
+// limit would never end.
 func (x *searcher[S, M, P]) goDown(f *frame[S, M], depth puzzle.Cost, cut *cuts) bool {
 	if x.rules.Goal(&f.pos) {
 		return x.solved(f, depth)
@@ -82,7 +82,7 @@ func (x *searcher[S, M, P]) goDown(f *frame[S, M], depth puzzle.Cost, cut *cuts)
 	return false
 }
 
-// tooDear reports whether a way of that cost exceeds the cost limit, or the largest that a way may cost.
+// tooDear reports whether a path of that cost exceeds the cost limit, or the largest allowed cost.
 func (x *searcher[S, M, P]) tooDear(cost puzzle.Cost) bool {
 	return cost >= puzzle.Infinity || x.options.Cost > 0 && cost > x.options.Cost
 }

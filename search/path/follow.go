@@ -8,15 +8,15 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// This file follows a search: what it takes up, what becomes of what it meets, and what waits for its turn.
+// This file follows a search: the positions that it expands, what becomes of their children, and what is open.
 
-// Moment is a search when it has taken up a position and looked at what follows, until it takes up the next.
+// Moment is the state of a search after it has expanded a position and before it takes the next.
 type Moment[S comparable, M puzzle.Move] struct {
-	Step      int      // positions taken up, a goal that is the last included; 0: nothing has been looked at
-	Kind      StepKind // Expand or Goal; Begin: nothing has been looked at
-	Pos       S        // that was taken up
+	Step      int      // positions expanded so far, including a final goal; 0: none yet
+	Kind      StepKind // Expand or Goal; Begin: nothing has been expanded yet
+	Pos       S        // the position that was expanded
 	G, H      puzzle.Cost
-	Ply       int // moves from the start, or from a goal if Backward; of a whole way if that is found
+	Ply       int // moves from the start, or from a goal if Backward; of the whole path once it is found
 	Backward  bool
 	Bound     puzzle.Cost // of the round
 	Begins    bool        // a round
@@ -24,15 +24,15 @@ type Moment[S comparable, M puzzle.Move] struct {
 	Expanded  int64
 	Generated int64
 	Kept      int        // positions that the search remembers
-	Waiting   int        // positions, or moves not tried yet, that it may still take up
-	Bars      []Bar      // how many wait, by value
-	Queue     []Place[S] // the first of those that wait; depth first the end of the way that the search is on
+	Waiting   int        // positions, or untried moves, that it may still expand
+	Bars      []Bar      // how many are open, by value
+	Queue     []Place[S] // the first of the open positions; depth first, the end of the current path
 }
 
-// Happening is something that happens to a search while it looks at what follows from a position.
+// Happening is an event while a search expands a position.
 type Happening[S comparable, M puzzle.Move] struct {
 	Kind StepKind // Child or Back
-	From S        // of a child: where its move is made
+	From S        // of a child: the position in which its move is made
 	Move M
 	Pos  S
 	Ply  int
@@ -40,34 +40,34 @@ type Happening[S comparable, M puzzle.Move] struct {
 	Fate trace.Fate // of a child
 }
 
-// Bar is how many positions wait whose value lies between two others, these included.
+// Bar is how many positions with a value between two others, inclusive, are open.
 type Bar struct {
 	From, To float64
 	Waiting  int
 }
 
-// Place is a position that waits, or one on the way that a search is on.
+// Place is an open position, or one on the current path.
 type Place[S comparable] struct {
 	Pos      S
 	G, H     puzzle.Cost
 	Ply      int
-	Value    float64 // what the queue goes by
+	Value    float64 // the key of the queue
 	Backward bool
-	Untried  int // depth first: moves that have not been looked at
+	Untried  int // depth first: moves not tried yet
 }
 
-// Followed is what a search was that was followed to its end.
+// Followed summarises a search that was followed to its end.
 type Followed struct {
-	Steps  int       // moments, the one of step 0 not counted
-	Deep   int       // the most moves that a way was followed
-	Kept   int       // the most positions that were remembered
-	Rounds []RoundAt // in their order
+	Steps  int       // moments, not counting the one of step 0
+	Deep   int       // the most moves that a path was followed
+	Kept   int       // the most positions that were remembered at once
+	Rounds []RoundAt // in order
 }
 
-// RoundAt is where a round begins, and what it takes.
+// RoundAt is where a round begins, and its cost.
 type RoundAt struct {
 	Round
-	Step int // the first of it
+	Step int // its first
 }
 
 const (
@@ -76,7 +76,7 @@ const (
 	MostQueue = 12
 )
 
-// By says what decides whose turn it is in a search by a: f, g or ply.
+// By returns what orders the queue of a search by a: f, g or ply.
 func (a Algorithm) By() string {
 	switch a {
 	case AStar, WeightedAStar:
@@ -87,9 +87,8 @@ func (a Algorithm) By() string {
 	return "ply"
 }
 
-// Follow searches as [Search] does and hands listen the moments that are wanted, until it returns false: then there is nothing
-// to tell of the whole. A moment is the listener's only until the next one. IDAStar cannot be followed; IDAStarNotes looks at
-// the same positions.
+// Follow searches as [Search] does and calls listen with the wanted moments until it returns false; then there is no summary.
+// A moment is valid only until the next one. IDAStar cannot be followed; IDAStarNotes visits the same positions.
 func Follow[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	ctx context.Context, rules P, s S, o Options, wanted func(step int) bool, listen func(*Moment[S, M]) bool,
 ) (Result[M], *Followed, error) {
@@ -112,7 +111,7 @@ func Follow[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	return r, w.end(&r), nil
 }
 
-// watcher makes moments of what a search knows.
+// watcher makes moments from what a search knows.
 type watcher[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 	known[S, M, P]
 	wanted func(step int) bool
@@ -120,14 +119,14 @@ type watcher[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 
 	now                 Moment[S, M]
 	telling             bool // now is wanted
-	begins              bool // a round has begun since
+	begins              bool // a round has begun since the last moment
 	last                int  // step
 	expanded, generated int64
 	rounds              []int // the first steps of rounds
 	turn                func(*met[S]) bool
 }
 
-// note notes a step of the search. It is false if nothing more is wanted.
+// note records a step of the search. It returns false if no more are wanted.
 func (w *watcher[S, M, P]) note(step *Step[S, M]) bool {
 	if step.Kind != Child && step.Kind != Back && !w.flush() {
 		return false
@@ -147,7 +146,7 @@ func (w *watcher[S, M, P]) note(step *Step[S, M]) bool {
 			Backward: step.Backward, Bound: step.Bound, Begins: w.begins,
 		}
 		if !w.dives && !w.early(step) {
-			m.Ply = w.all[w.at].ply // who goes the cheapest way first does not count
+			m.Ply = w.all[w.at].ply // best-first searches do not count moves
 		}
 		w.deep = max(w.deep, m.Ply)
 		if w.begins = false; step.Kind == Expand {
@@ -172,14 +171,14 @@ func (w *watcher[S, M, P]) note(step *Step[S, M]) bool {
 	return true
 }
 
-// tell makes m the moment at hand.
+// tell makes m the current moment.
 func (w *watcher[S, M, P]) tell(m Moment[S, M]) {
 	m.Step = w.last
 	w.telling = w.wanted(m.Step)
 	w.now = m
 }
 
-// flush tells the moment at hand, if it is wanted. It is false if nothing more is.
+// flush reports the current moment, if it is wanted. It returns false if no more are wanted.
 func (w *watcher[S, M, P]) flush() bool {
 	if !w.telling {
 		return true
@@ -190,7 +189,7 @@ func (w *watcher[S, M, P]) flush() bool {
 	return w.listen(&w.now)
 }
 
-// front writes down what waits.
+// front records what is open.
 func (w *watcher[S, M, P]) front(m *Moment[S, M]) {
 	waits := w.waits
 	if w.dives {
@@ -221,8 +220,8 @@ func (w *watcher[S, M, P]) front(m *Moment[S, M]) {
 	m.Bars = bars(waits)
 }
 
-// first returns the first of those that wait, in the order in which their turn comes. Searching from both ends the turn of a
-// side comes when it has fewer positions at its last distance.
+// first returns the first of the open positions, in the order of expansion. In a bidirectional search, the side with fewer
+// positions at its last distance goes next.
 func (w *watcher[S, M, P]) first() []int {
 	var first []int
 	w.turn = w.whose()
@@ -245,7 +244,7 @@ func (w *watcher[S, M, P]) first() []int {
 	return first
 }
 
-// whose returns whose turn it is in a search from both ends: first the rest of the level, else the side that has fewer.
+// whose returns which side goes next in a bidirectional search: first the rest of the level, then the side that has fewer.
 func (w *watcher[S, M, P]) whose() func(n *met[S]) bool {
 	if w.options.Algorithm != Bidirectional {
 		return func(*met[S]) bool { return true }
@@ -267,7 +266,7 @@ func (w *watcher[S, M, P]) whose() func(n *met[S]) bool {
 	return func(n *met[S]) bool { return n.backward == backward }
 }
 
-// before reports whether the turn of position i comes before that of j, as in path's queues.
+// before reports whether position i is expanded before j, as in the queues of the searches.
 func (w *watcher[S, M, P]) before(i, j int) bool {
 	a, b := &w.all[i], &w.all[j]
 	if w.options.Algorithm.By() == "ply" {
@@ -285,7 +284,7 @@ func (w *watcher[S, M, P]) before(i, j int) bool {
 	return i > j
 }
 
-// bars puts what waits into bars, of neighbouring values if there are too many.
+// bars groups what is open into bars, merging neighbouring values if there are too many.
 func bars(waits map[int64]int) []Bar {
 	var values []int64
 	for value := range waits {
@@ -304,7 +303,7 @@ func bars(waits map[int64]int) []Bar {
 	return all
 }
 
-// end says how it has ended.
+// end returns the summary of the search.
 func (w *watcher[S, M, P]) end(r *Result[M]) *Followed {
 	f := &Followed{Steps: w.last, Deep: w.deep, Kept: w.kept}
 	for i, round := range r.Rounds {

@@ -7,21 +7,21 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// frame is what a depth-first search holds at one ply: the way from the start lies in the frames up to here. Frames are made
-// once, when a ply is first reached; with the buckets of the trail they are all the memory that such a search takes.
+// frame is the state of a depth-first search at one ply: the path from the start is in the frames up to here. Frames are
+// made once, when a ply is first reached; with the buckets of the trail they are all the memory that such a search takes.
 type frame[S comparable, M puzzle.Move] struct {
 	pos        S
-	move       M // that led here; in the start of no meaning
+	move       M // that led here; meaningless at the start
 	ply        int
-	g, h       puzzle.Cost // of the way to here; estimate of pos, if anybody asks
+	g, h       puzzle.Cost // cost of the path to here; estimate of pos, if needed
 	moves      []M
 	prev, next *frame[S, M]
 	hash       uint64
-	chain      *frame[S, M] // the one before it in its bucket of the trail
+	chain      *frame[S, M] // the previous one in its bucket of the trail
 }
 
-// trail finds the frames of the way that a search is on by their positions, in a hash table with at least as many buckets, a
-// power of two, as there are frames. A bucket begins with the last of its frames on the way, so that it is the first to leave.
+// trail finds the frames of the current path by their positions, in a hash table with at least as many buckets, a power of
+// two, as there are frames. A bucket begins with the last of its frames on the path, which is the first to leave.
 type trail[S comparable, M puzzle.Move] []*frame[S, M]
 
 func (t trail[S, M]) bucket(hash uint64) **frame[S, M] { return &t[hash&uint64(len(t)-1)] }
@@ -31,7 +31,7 @@ func (t trail[S, M]) enter(f *frame[S, M]) {
 	f.chain, *first = *first, f
 }
 
-// enter puts f on the trail. It is false if there is no room.
+// enter puts f on the trail. It returns false if there is no room.
 func (x *searcher[S, M, P]) enter(f *frame[S, M]) bool {
 	if n := len(x.trail); f.ply >= n {
 		const slot = int64(unsafe.Sizeof(f))
@@ -49,7 +49,7 @@ func (x *searcher[S, M, P]) enter(f *frame[S, M]) bool {
 	return true
 }
 
-// leave takes f off the trail, all that follows from it having been looked at.
+// leave takes f off the trail once everything below it has been searched.
 func (x *searcher[S, M, P]) leave(f *frame[S, M], bound puzzle.Cost) {
 	*x.trail.bucket(f.hash) = f.chain
 	if x.listen != nil {
@@ -57,7 +57,7 @@ func (x *searcher[S, M, P]) leave(f *frame[S, M], bound puzzle.Cost) {
 	}
 }
 
-// expandFrame counts f among the expanded, puts it on the trail and lists its moves. It is false if something has run out.
+// expandFrame counts f as expanded, puts it on the trail and lists its moves. It returns false if something has run out.
 func (x *searcher[S, M, P]) expandFrame(f *frame[S, M], bound puzzle.Cost) bool {
 	if !x.expand() || !x.enter(f) || !x.list(f) {
 		return false
@@ -68,8 +68,8 @@ func (x *searcher[S, M, P]) expandFrame(f *frame[S, M], bound puzzle.Cost) bool 
 	return true
 }
 
-// list lists the moves of f, without the one that takes back what led to it, and makes the frame of its children. It is false
-// if there is no room.
+// list lists the moves of f, except the inverse of the one that led to it, and makes the frame of its children. It returns
+// false if there is no room.
 func (x *searcher[S, M, P]) list(f *frame[S, M]) bool {
 	had := cap(f.moves)
 	f.moves = x.rules.Moves(&f.pos, f.moves[:0])
@@ -99,7 +99,7 @@ func (x *searcher[S, M, P]) child(f *frame[S, M], m M) *frame[S, M] {
 	return c
 }
 
-// repeats reports whether the child c stands where its way has been before.
+// repeats reports whether the position of child c is already on its path.
 func (x *searcher[S, M, P]) repeats(c *frame[S, M]) bool {
 	c.hash = spread(x.rules.Key(&c.pos))
 	for e := *x.trail.bucket(c.hash); e != nil; e = e.chain {
@@ -110,7 +110,7 @@ func (x *searcher[S, M, P]) repeats(c *frame[S, M]) bool {
 	return false
 }
 
-// solved notes the way to f, which is a goal, and reports whether the search is over.
+// solved records the path to f, which is a goal, and reports whether the search is over.
 func (x *searcher[S, M, P]) solved(f *frame[S, M], bound puzzle.Cost) (enough bool) {
 	if x.listen != nil {
 		x.tell(Step[S, M]{Kind: Goal, Pos: f.pos, Ply: f.ply, G: f.g, H: f.h, Bound: bound})
@@ -127,7 +127,7 @@ func (f *frame[S, M]) way() []M {
 	return way
 }
 
-// tellFate tells what becomes of the child c.
+// tellFate reports what becomes of the child c.
 func (x *searcher[S, M, P]) tellFate(c *frame[S, M], bound puzzle.Cost, fate Fate) {
 	if x.listen != nil {
 		x.tell(Step[S, M]{Kind: Child, Pos: c.pos, Move: c.move, Ply: c.ply, G: c.g, H: c.h, Bound: bound, Fate: fate})

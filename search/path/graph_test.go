@@ -10,12 +10,12 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// graph is a problem made up for a test: somebody walks along the edges of a graph.
+// graph is a problem made up for tests: a walk along the edges of a graph.
 type graph struct {
 	edges    [][]edge // by vertex
 	goal     []bool
 	start    uint8
-	keyBits  uint64 // of keys that are kept: with few of them different positions have equal keys
+	keyBits  uint64 // of keys: with few bits, different positions have equal keys
 	distance []puzzle.Cost
 }
 
@@ -53,7 +53,7 @@ type guided struct {
 
 func (g guided) Estimate(s *vertex) puzzle.Cost { return g.estimates[s.v] }
 
-// knowing is a graph that can tell at once whether there is a way.
+// knowing is a graph that can tell at once whether there is a path.
 type knowing struct{ guided }
 
 func (g knowing) Solvable(s *vertex) error {
@@ -63,7 +63,7 @@ func (g knowing) Solvable(s *vertex) error {
 	return nil
 }
 
-// twoWay is a graph whose edges lead back, too.
+// twoWay is a graph whose edges can be walked back.
 type twoWay struct{ *graph }
 
 func (g twoWay) Inverse(s *vertex, m uint16) uint16 { return g.edges[s.v][m].back }
@@ -91,11 +91,11 @@ var (
 	_ puzzle.Goals[vertex]           = guidedTwoWay{}
 )
 
-// drawGraph draws a graph of a few vertices with dead ends, several goals or none, goals that cannot be reached, double edges
-// and edges from a vertex to itself. If both, each edge leads back too.
+// drawGraph draws a graph of a few vertices with dead ends, several goals or none, unreachable goals, double edges and loops.
+// If both, each edge also leads back.
 func drawGraph(t *rapid.T, both bool) *graph {
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
-	n := rapid.SampledFrom([]int{9, 7, 5, 3, 1}).Draw(t, "vertices") // not a range, of which mostly the ends are drawn
+	n := rapid.SampledFrom([]int{9, 7, 5, 3, 1}).Draw(t, "vertices") // not a range, since rapid favours its ends
 	dearest := rapid.SampledFrom([]int{1, 2, 3, 20}).Draw(t, "dearest")
 	g := &graph{edges: make([][]edge, n), goal: make([]bool, n), keyBits: rapid.SampledFrom([]uint64{255, 1, 0}).Draw(t, "keys")}
 	for range n * rapid.SampledFrom([]int{2, 3, 1}).Draw(t, "edges") {
@@ -119,7 +119,7 @@ func drawGraph(t *rapid.T, both bool) *graph {
 	return g
 }
 
-// measure returns the length of the shortest way from each vertex to a goal by Bellman and Ford.
+// measure returns the length of the shortest path from each vertex to a goal by Bellman-Ford.
 func (g *graph) measure(length func(edge) puzzle.Cost) []puzzle.Cost {
 	d := make([]puzzle.Cost, len(g.edges))
 	for v := range d {
@@ -137,7 +137,7 @@ func (g *graph) measure(length func(edge) puzzle.Cost) []puzzle.Cost {
 	return d
 }
 
-// cheapest returns all cheapest ways from the start to a goal, in the order of generation.
+// cheapest returns all cheapest paths from the start to a goal, in the order of generation.
 func (g *graph) cheapest() (ways [][]uint16) {
 	var follow func(v uint8, way []uint16)
 	follow = func(v uint8, way []uint16) {
@@ -155,7 +155,7 @@ func (g *graph) cheapest() (ways [][]uint16) {
 	return ways
 }
 
-// follow returns where a way leads and what it costs, false if it is none.
+// follow returns where a path leads and its cost; false if it is not a path.
 func (g *graph) follow(way []uint16) (vertex, puzzle.Cost, bool) {
 	s, cost := g.Start(), puzzle.Cost(0)
 	for _, m := range way {
@@ -168,8 +168,8 @@ func (g *graph) follow(way []uint16) (vertex, puzzle.Cost, bool) {
 	return s, cost, true
 }
 
-// drawEstimates draws estimates that are never too high: consistent ones, the distances made smaller by one factor, or
-// careless ones, each made smaller by its own.
+// drawEstimates draws estimates that are never too high: consistent ones, the distances reduced by a common factor, or
+// inconsistent ones, each reduced by its own.
 func (g *graph) drawEstimates(t *rapid.T) []puzzle.Cost {
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "estimates"), 2))
 	careless := rapid.Bool().Draw(t, "careless")

@@ -8,12 +8,12 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// idaStar is iterative deepening A* (Korf 1985), made for speed: depth first, all ways of which cost so far and estimate
-// together exceed no bound, and if none leads to a goal the same with the next bound, the least that was exceeded. The first
-// way found is a cheapest one, since the estimate is never too high. It finds what idaStarNotes finds, at the same nodes.
+// idaStar is iterative deepening A* (Korf 1985), made for speed: it searches depth first all paths whose cost plus estimate
+// does not exceed a bound; if none leads to a goal, it repeats with the least value that exceeded the bound. The first path
+// found is a cheapest one, since estimates are never too high. It finds what idaStarNotes finds, at the same nodes.
 //
-// It remembers the way that it is on and the brothers of its nodes, and no other positions; it allocates nothing at a node.
-// It is fast if the rules are [puzzle.Diver].
+// It remembers only the current path and the siblings of its nodes; it allocates nothing at a node. It is fast if the rules
+// implement [puzzle.Diver].
 func (x *searcher[S, M, P]) idaStar(s *S) {
 	d := &deepening[S, M, P]{searcher: x}
 	var ok bool
@@ -41,7 +41,7 @@ func (x *searcher[S, M, P]) idaStar(s *S) {
 		}
 		bound = bound.Plus(excess)
 	}
-	x.deadEnds = d.plain != nil && d.plain.deadEnds // a Diver can tell what cannot be solved, and that was asked before
+	x.deadEnds = d.plain != nil && d.plain.deadEnds // a Diver recognises unsolvable positions, which was checked before
 	x.exhausted()
 }
 
@@ -49,19 +49,19 @@ func (x *searcher[S, M, P]) idaStar(s *S) {
 type deepening[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 	*searcher[S, M, P]
 	diver puzzle.Diver[S, M]
-	plain *plain[S, M, P] // the diver, if the rules are none
+	plain *plain[S, M, P] // the diver, if the rules are not one
 	root  puzzle.Node[S, M]
 	stack []puzzle.Node[S, M]
 	line  []M
 	taken int64 // bytes of stack and line
 }
 
-// pollEvery is after how many expanded nodes of an iteration the clock and the context are asked: well below 50 ms even
-// where a node takes microseconds.
+// pollEvery is how many nodes an iteration expands between checks of clock and context: well below 50 ms even if a
+// node takes microseconds.
 const pollEvery = 2048
 
-// iterate looks at all ways within the bound, until enough goals are found. It returns the least by which a way exceeded
-// the bound, infinity if none did, and whether enough were found.
+// iterate searches all paths within the bound until enough goals are found. It returns the least excess of a path
+// over the bound, infinity if none exceeded it, and whether enough were found.
 func (d *deepening[S, M, P]) iterate(bound puzzle.Cost) (excess puzzle.Cost, enough bool) {
 	d.root.Room = bound
 	if d.plain == nil && len(d.line) < int(bound) { // each move costs at least 1
@@ -70,7 +70,7 @@ func (d *deepening[S, M, P]) iterate(bound puzzle.Cost) (excess puzzle.Cost, eno
 	stack := append(d.stack[:0], d.root)
 	t := puzzle.Tally{Excess: puzzle.Infinity}
 	before := d.result.Counts
-	spent := int64(math.MaxInt64) // expanded nodes of this iteration after which there are no more
+	spent := int64(math.MaxInt64) // expanded nodes of this iteration at which the node limit is spent
 	if d.options.Nodes > 0 {
 		spent = d.options.Nodes - before.Expanded
 	}
@@ -86,7 +86,7 @@ func (d *deepening[S, M, P]) iterate(bound puzzle.Cost) (excess puzzle.Cost, eno
 				break
 			}
 			// A dive expands at most one node at each ply, and each move costs at least 1: only the dives from here on can
-			// spend what is left, and each of them is noted before it begins.
+			// spend what is left, and each of them is recorded before it begins.
 			ask = min(t.Expanded+pollEvery, spent-int64(bound))
 			last = dive{tally: t, ply: int(stack[len(stack)-1].Ply)}
 		}
@@ -96,7 +96,7 @@ func (d *deepening[S, M, P]) iterate(bound puzzle.Cost) (excess puzzle.Cost, eno
 			continue
 		}
 		way := append([]M{}, d.way()[:ply]...)
-		if enough = d.arrive(way, bound); enough { // were it cheaper, an earlier iteration would have found it
+		if enough = d.arrive(way, bound); enough { // an earlier iteration would have found a cheaper one
 			t.Generated -= d.notYet(way)
 			break
 		}
@@ -111,13 +111,13 @@ func (d *deepening[S, M, P]) iterate(bound puzzle.Cost) (excess puzzle.Cost, eno
 	return t.Excess, enough
 }
 
-// dive is what was known when a dive began: what had been counted, and the ply of its first node.
+// dive is the state when a dive began: the counts, and the ply of its first node.
 type dive struct {
 	tally puzzle.Tally
 	ply   int
 }
 
-// undo counts the last dive as if it had ended when so many nodes were expanded, before the next one on its line.
+// undo corrects the counts as if the last dive had ended after that many expanded nodes, before the next one on its line.
 func (d *deepening[S, M, P]) undo(last dive, expanded int) puzzle.Tally {
 	t, refused := last.tally, last.ply+expanded
 	t.Expanded += int64(expanded)
@@ -146,7 +146,7 @@ func (d *deepening[S, M, P]) way() []M {
 	return d.line
 }
 
-// weigh counts the memory that the search has come to take. It is false if that is too much.
+// weigh updates the memory that the search takes. It returns false if that is too much.
 func (d *deepening[S, M, P]) weigh() bool {
 	now := int64(cap(d.stack))*int64(unsafe.Sizeof(d.root)) + int64(cap(d.way()))*int64(unsafe.Sizeof(d.root.Move))
 	if d.plain != nil {
@@ -157,8 +157,8 @@ func (d *deepening[S, M, P]) weigh() bool {
 	return d.take(more)
 }
 
-// notYet counts the children that have been counted with their brothers and that a search that generates one child after
-// the other would not have come to: those after each move of the way. So counts do not depend on how nodes are expanded.
+// notYet returns how many children were counted along with their siblings that a search generating one child at a time would
+// not have reached: those after each move of the path. With that correction, counts do not depend on how nodes are expanded.
 func (d *deepening[S, M, P]) notYet(way []M) int64 {
 	n := int64(0)
 	var moves []M

@@ -3,10 +3,10 @@ package path
 import "github.com/jugada/jugada/puzzle"
 
 // idaStarNotes is the notes' IDA* (Korf 1985): depth first among the positions whose f = g + h does not exceed a threshold,
-// which begins with the estimate of the start and grows to the least f that exceeded it. It differs from what the notes
-// print where that fails (notes D4): MinUmbral begins at infinity, not at the threshold, below which no successor's f can be
-// when it exceeds it; a way is recognised by FOUND, not by being longer than none; an infinite threshold means that there
-// is no way; and positions on the way itself are skipped.
+// which begins with the estimate of the start and grows to the least f that exceeded it. It differs from the notes' printed
+// version where that fails (notes D4): MinUmbral begins at infinity, not at the threshold, since an f that exceeds the
+// threshold is never below it; a path is recognised by FOUND, not by a nonzero length; an infinite threshold means that
+// there is no path; and positions on the current path are skipped.
 func (x *searcher[S, M, P]) idaStarNotes() {
 	root, r := x.frames, &x.result
 	root.h = x.estimate(&root.pos)
@@ -34,7 +34,7 @@ func (x *searcher[S, M, P]) idaStarNotes() {
 }
 
 // withinThreshold is the notes' DFS(state, threshold). It returns the least f above the threshold, infinity if there is
-// none, and whether as many ways as wanted are found.
+// none, and whether enough paths have been found.
 func (x *searcher[S, M, P]) withinThreshold(f *frame[S, M], threshold puzzle.Cost) (least puzzle.Cost, enough bool) {
 	least = puzzle.Infinity
 	if x.rules.Goal(&f.pos) {

@@ -14,7 +14,7 @@ import (
 	"github.com/jugada/jugada/search/path"
 )
 
-// solved fails unless r is the whole truth about a way from s of that cost, Infinity if there is none.
+// solved fails unless r is a complete and correct result for a path from s of that cost, Infinity if there is none.
 func solved[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](t *testing.T, rules P, s S, r path.Result[M], cost puzzle.Cost) {
 	t.Helper()
 	if r.Cost != cost || r.Lower != cost || r.Found != (cost < puzzle.Infinity) {
@@ -33,7 +33,7 @@ func solved[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](t *testing.T, ru
 	}
 }
 
-// search looks for a way by the fast IDA*.
+// search looks for a path with the fast IDA*.
 func search[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	t *testing.T, ctx context.Context, rules P, s S, l path.Limits,
 ) path.Result[M] {
@@ -63,8 +63,8 @@ func (h hidden) Inverse(s *sliding.Position, m sliding.Move) sliding.Move {
 	return h.r.Inverse(s, m)
 }
 
-// TestKorf: the lengths and, to the node, the counts of those of Korf's instances that take a few hundredths of a second; the
-// easiest ones also without dives, where the counts are the same. All 100 are a benchmark, in bench.
+// TestKorf: the lengths and the exact node counts of those of Korf's instances that take a few hundredths of a second; the
+// easiest ones also without dives, with the same counts. All 100 are a benchmark, in bench.
 func TestKorf(t *testing.T) {
 	tried := 0
 	for _, i := range korf.Instances() {
@@ -119,7 +119,7 @@ func TestSolvedAtOnce(t *testing.T) {
 	}
 }
 
-// TestRefused: what parity or a common divisor rules out is refused before any search, by each algorithm, and the reason told.
+// TestRefused: what parity or a common divisor rules out is rejected before any search, by each algorithm, with the reason.
 func TestRefused(t *testing.T) {
 	odd, err := sliding.Rules{}.ParsePosition("0 2 1 3 4 5 6 7 8 9 10 11 12 13 14 15")
 	if err != nil {
@@ -148,7 +148,7 @@ func refused[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](t *testing.T, r
 	}
 }
 
-// ring is a walk to and fro on a ring without a goal: moves can be taken back, and nobody says that there is no way.
+// ring is a walk to and fro on a ring without a goal: moves can be taken back, and the rules do not say that there is no path.
 type ring struct{}
 
 func (ring) Start() uint8                        { return 0 }
@@ -176,7 +176,7 @@ func TestEndsByItself(t *testing.T) {
 	}
 }
 
-// TestLimitsOfIDAStar: each limit stops the search and is named, and the bound is one that was proven.
+// TestLimitsOfIDAStar: each limit stops the search and is reported, and the lower bound has been proved.
 func TestLimitsOfIDAStar(t *testing.T) {
 	hard := korf.Instances()[0]
 	for _, test := range []struct {
@@ -206,8 +206,8 @@ func TestLimitsOfIDAStar(t *testing.T) {
 	}
 }
 
-// TestNodesOfIDAStar: wherever the nodes run out, the fast IDA* with dives and without them is just as far as that of the notes,
-// which asks before each node.
+// TestNodesOfIDAStar: wherever the nodes run out, the fast IDA*, with and without dives, has got exactly as far as the notes'
+// IDA*, which checks before each node.
 func TestNodesOfIDAStar(t *testing.T) {
 	eight, err := sliding.New(sliding.Size{Rows: 3, Columns: 3}, nil)
 	if err != nil {
@@ -242,7 +242,7 @@ func TestNodesOfIDAStar(t *testing.T) {
 	}
 }
 
-// TestRoundsAreTold: a listener hears of every threshold, and may leave.
+// TestRoundsAreTold: a listener gets every threshold, and may leave.
 func TestRoundsAreTold(t *testing.T) {
 	easy := korf.Instances()[11]
 	o := path.Options{Algorithm: path.IDAStar}
@@ -269,7 +269,7 @@ func TestIDAStarAllocatesNothing(t *testing.T) {
 				search(t, context.Background(), rules, start, path.Limits{Nodes: nodes})
 			})
 		}
-		// Both are within the fifth threshold: each of those takes note of itself.
+		// Both are within the fifth threshold, since each threshold allocates its round.
 		few, many := allocated(75_000), allocated(225_000)
 		if many > few {
 			t.Errorf("%s: %v allocations with three times the nodes, %v before", name, many, few)

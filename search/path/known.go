@@ -7,27 +7,27 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// This file works out what a search knows from the steps that it tells, for those who follow it and those who trace it.
+// This file reconstructs what a search knows from the steps that it reports, for [Follow] and [Trace].
 
-// known is what a search knows, by the steps that it tells: searching pays nothing for it. A depth-first search knows the way
-// that it is on, others every position that they have met.
+// known is what a search knows, reconstructed from its steps at no cost to the search. A depth-first search knows its
+// current path, others every position that they have met.
 type known[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 	rules     P
 	options   Options
-	estimates puzzle.Heuristic[S] // nil: the search asks for none
+	estimates puzzle.Heuristic[S] // nil: the search uses none
 	dives     bool                // depth first
 
-	way   []met[S]     // depth first: from the start to where the search is
-	all   []met[S]     // else: the positions in the order in which they were met
-	index [2]map[S]int // where they stand there, from the start and from the goals
-	at    int          // the one that is taken up
-	count int          // numbers that have been given
-	ahead bool         // depth first: the last of way is not taken up yet
-	kept  int          // the most nodes that were remembered
-	deep  int          // the most moves that a way was followed
+	way   []met[S]     // depth first: from the start to the current position
+	all   []met[S]     // otherwise: the positions in the order in which they were met
+	index [2]map[S]int // their indices there, from the start and from the goals
+	at    int          // the one being expanded
+	count int          // numbers assigned
+	ahead bool         // depth first: the last of way is not expanded yet
+	kept  int          // the most nodes remembered at once
+	deep  int          // the most moves that a path was followed
 
-	waits map[int64]int // how many wait, by value in thousandths; nil: nobody asks
-	width int           // how many do
+	waits map[int64]int // how many are open, by value in thousandths; nil: not needed
+	width int           // how many are open
 }
 
 // met is a position that a search knows.
@@ -35,7 +35,7 @@ type met[S comparable] struct {
 	pos      S
 	g, h     puzzle.Cost
 	ply      int
-	number   int // in the order in which they are met; one that is met again at a lower cost has a new one
+	number   int // in the order of meeting; one met again at a lower cost gets a new number
 	untried  int // depth first: moves
 	backward bool
 	waiting  bool
@@ -50,7 +50,7 @@ func newKnown[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](rules P, o Opt
 	return k
 }
 
-// begin makes the roots all that is known: the start and, of a search from both ends, the goals.
+// begin resets what is known to the roots: the start and, in a bidirectional search, the goals.
 func (k *known[S, M, P]) begin(s S) {
 	k.way, k.all, k.index, k.count = k.way[:0], nil, [2]map[S]int{{}, {}}, 0
 	h := puzzle.Cost(0)
@@ -65,7 +65,7 @@ func (k *known[S, M, P]) begin(s S) {
 	}
 }
 
-// root returns a node with which the search begins, nil if there are no more.
+// root returns the i-th node with which the search begins; nil if there are no more.
 func (k *known[S, M, P]) root(i int) *met[S] {
 	switch {
 	case k.dives && i < 1:
@@ -76,7 +76,7 @@ func (k *known[S, M, P]) root(i int) *met[S] {
 	return nil
 }
 
-// take notes a step.
+// take records a step.
 func (k *known[S, M, P]) take(step *Step[S, M]) {
 	switch step.Kind {
 	case Expand, Goal:
@@ -88,7 +88,7 @@ func (k *known[S, M, P]) take(step *Step[S, M]) {
 	}
 }
 
-// takeUp notes that a position is expanded, or is the goal that was looked for.
+// takeUp records that a position is expanded, or is the goal sought.
 func (k *known[S, M, P]) takeUp(step *Step[S, M]) {
 	if k.dives {
 		n := &k.way[step.Ply] // it was met last
@@ -96,7 +96,7 @@ func (k *known[S, M, P]) takeUp(step *Step[S, M]) {
 		if k.waits != nil && step.Kind == Expand {
 			n.untried = len(k.rules.Moves(&step.Pos, nil))
 			if _, back := any(k.rules).(puzzle.Inverse[S, M]); back && step.Ply > 0 {
-				n.untried-- // the one that takes back what led here
+				n.untried-- // the inverse of the move that led here
 			}
 		}
 		k.kept = max(k.kept, len(k.way))
@@ -113,12 +113,12 @@ func (k *known[S, M, P]) takeUp(step *Step[S, M]) {
 	}
 }
 
-// early reports whether a step is a goal that is met before its turn comes, as it is breadth first.
+// early reports whether a step is a goal met before its turn, as in breadth-first search.
 func (k *known[S, M, P]) early(step *Step[S, M]) bool {
 	return step.Kind == Goal && k.options.Algorithm.By() == "ply"
 }
 
-// child notes what becomes of a child of the position that is expanded.
+// child records what becomes of a child of the position being expanded.
 func (k *known[S, M, P]) child(step *Step[S, M]) {
 	if k.dives {
 		k.way = k.way[:step.Ply]
@@ -143,7 +143,7 @@ func (k *known[S, M, P]) child(step *Step[S, M]) {
 	}
 }
 
-// meet notes a new position.
+// meet records a new position.
 func (k *known[S, M, P]) meet(n met[S]) {
 	n.number = k.count
 	k.count++
@@ -160,7 +160,7 @@ func (k *known[S, M, P]) meet(n met[S]) {
 	}
 }
 
-// wait counts a position among those that wait, or out of them.
+// wait adds a position to the count of open ones, or removes it.
 func (k *known[S, M, P]) wait(n *met[S], by int) {
 	if k.waits == nil {
 		return
@@ -172,7 +172,7 @@ func (k *known[S, M, P]) wait(n *met[S], by int) {
 	}
 }
 
-// value is what decides whose turn it is, in thousandths.
+// value returns the queue's key of a position, in thousandths.
 func (k *known[S, M, P]) value(n *met[S]) int64 {
 	switch k.options.Algorithm {
 	case AStar:
@@ -192,7 +192,7 @@ func side(backward bool) int {
 	return 0
 }
 
-// parent returns the node that a child is one of.
+// parent returns the parent of a child.
 func (k *known[S, M, P]) parent(step *Step[S, M]) *met[S] {
 	if k.dives {
 		return &k.way[step.Ply-1]
@@ -200,7 +200,7 @@ func (k *known[S, M, P]) parent(step *Step[S, M]) *met[S] {
 	return &k.all[k.at]
 }
 
-// find returns the node, on the way or in the table, at which the position of a step is known already.
+// find returns the node, on the path or in the table, that already has the position of a step.
 func (k *known[S, M, P]) find(step *Step[S, M]) *met[S] {
 	if !k.dives {
 		return &k.all[k.index[side(step.Backward)][step.Pos]]
@@ -213,7 +213,7 @@ func (k *known[S, M, P]) find(step *Step[S, M]) *met[S] {
 	panic("path: a position is said to be on the way, and is not")
 }
 
-// from is where the move of a child is made: in its parent, or backwards in the child, from which it leads to the parent.
+// from returns the position in which a child's move is made: its parent or, backwards, the child, whose move leads to the parent.
 func (k *known[S, M, P]) from(step *Step[S, M]) S {
 	if step.Backward {
 		return step.Pos
@@ -221,9 +221,9 @@ func (k *known[S, M, P]) from(step *Step[S, M]) S {
 	return k.parent(step).pos
 }
 
-// fate says what becomes of a child, as traces have it.
+// fate returns what becomes of a child, in the terms of package trace.
 func (k *known[S, M, P]) fate(step *Step[S, M]) trace.Fate {
-	limited := k.options.Algorithm == DFS || k.options.Algorithm == DFID // to so many moves
+	limited := k.options.Algorithm == DFS || k.options.Algorithm == DFID // to a number of moves
 	if limited && step.Fate == Kept && step.Ply == int(step.Bound) {
 		return trace.Horizon
 	}

@@ -13,12 +13,12 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// often checks a law on ten times as many graphs as rapid draws: what is wrong in a search shows on few of them.
+// often checks a law on ten times as many graphs as rapid draws: few of them reveal a fault.
 func often(t *testing.T, law func(t *rapid.T)) {
 	t.Helper()
 	rounds := 10
 	if testing.Short() {
-		rounds *= 5 // rapid makes a fifth of its checks, and what is rare is to be met all the same
+		rounds *= 5 // rapid makes a fifth of its checks, but rare cases must still occur
 	}
 	rapid.Check(t, func(t *rapid.T) { // and not ten checks, which from one seed would draw the same
 		for range rounds {
@@ -27,12 +27,12 @@ func often(t *testing.T, law func(t *rapid.T)) {
 	})
 }
 
-// problem is a graph in one of its dresses.
+// problem is a graph with some set of abilities.
 type problem interface {
 	puzzle.Puzzle[vertex, uint16]
 }
 
-// drawProblem draws a graph and how much of it the rules tell.
+// drawProblem draws a graph and the abilities of its rules.
 func drawProblem(t *rapid.T) (*graph, problem) {
 	both := rapid.Bool().Draw(t, "both ways")
 	g := drawGraph(t, both)
@@ -93,7 +93,7 @@ func checkTrue(t *rapid.T, g *graph, p problem, a Algorithm, r *Result[uint16]) 
 	}
 }
 
-// TestAlgorithmsAgree: each finds a way exactly if there is one, and one as good as it promises.
+// TestAlgorithmsAgree: each finds a path exactly if there is one, and as good a path as it promises.
 func TestAlgorithmsAgree(t *testing.T) {
 	often(t, func(t *rapid.T) {
 		g, p := drawProblem(t)
@@ -140,7 +140,7 @@ func TestAlgorithmsAgree(t *testing.T) {
 	})
 }
 
-// TestAllWays: the ways found are all the cheapest ways, or as many of them as were asked for.
+// TestAllWays: the paths found are all the cheapest paths, or as many of them as requested.
 func TestAllWays(t *testing.T) {
 	often(t, func(t *rapid.T) {
 		g, p := drawProblem(t)
@@ -174,7 +174,7 @@ func TestAllWays(t *testing.T) {
 	})
 }
 
-// TestOneWay: to ask for one way is to ask for nothing special, and costs as much.
+// TestOneWay: requesting one path is the same as the default, and costs the same.
 func TestOneWay(t *testing.T) {
 	often(t, func(t *rapid.T) {
 		_, p := drawProblem(t)
@@ -195,8 +195,8 @@ func TestOneWay(t *testing.T) {
 	})
 }
 
-// TestCancelledAmongTheWays: a search that is cancelled when it knows the least cost, and gathers the ways that have it, keeps
-// those that it has and does not call them all.
+// TestCancelledAmongTheWays: a search cancelled while it gathers the paths with the least cost keeps those found, and does
+// not call them all.
 func TestCancelledAmongTheWays(t *testing.T) {
 	const rungs = 20
 	g := ladder(rungs)
@@ -218,7 +218,7 @@ func TestCancelledAmongTheWays(t *testing.T) {
 	}
 }
 
-// ladder returns a graph of so many steps from its start to two goals, in each of which the ways double.
+// ladder returns a graph of that many steps from its start to two goals; each step doubles the number of paths.
 func ladder(rungs uint8) *graph {
 	g := &graph{goal: make([]bool, 2*rungs+2), keyBits: math.MaxUint64}
 	for v := range 2 * rungs {
@@ -247,8 +247,8 @@ func (p *arriving) Goal(s *vertex) bool {
 	return at
 }
 
-// TestLimits: whatever the limits are, what is found keeps them, what is proven is true, and the reason is one of those that
-// were set; without reason nothing is left out.
+// TestLimits: results keep all limits, what is proved is true, and the reason is a limit that was set; without one
+// nothing is left out.
 func TestLimits(t *testing.T) {
 	often(t, func(t *rapid.T) {
 		g, p := drawProblem(t)
@@ -324,8 +324,8 @@ func TestLimits(t *testing.T) {
 	})
 }
 
-// TestTooDearWithinTheDepth: where the two ends meet on a way that is short enough and too dear, the cost limit is what stopped
-// the search, though it goes on to the depth limit.
+// TestTooDearWithinTheDepth: if the two sides meet on a path that is short enough but too expensive, the cost limit is
+// reported, though the search goes on to the depth limit.
 func TestTooDearWithinTheDepth(t *testing.T) {
 	g := &graph{start: 2, keyBits: math.MaxUint64, goal: []bool{5: true}}
 	for v := range uint8(6) { // a path, 0 – 1 – 2 – 3 – 4 – 5, from 2 on
@@ -346,7 +346,7 @@ func TestTooDearWithinTheDepth(t *testing.T) {
 	}
 }
 
-// TestNoWayForTheReasonThatIsTold: where there is no way, what is said to have been looked at has been, and no less would do.
+// TestNoWayForTheReasonThatIsTold: if there is no path, the positions claimed as visited were visited, and all were needed.
 func TestNoWayForTheReasonThatIsTold(t *testing.T) {
 	told := map[Reason]int{}
 	often(t, func(t *rapid.T) {
@@ -418,7 +418,7 @@ func TestNoWayForTheReasonThatIsTold(t *testing.T) {
 	}
 }
 
-// reached returns the vertices that ways from v lead to, which go on only from those that allow it.
+// reached returns the vertices that can be reached from v through vertices for which goOn is true.
 func (g *graph) reached(v uint8, goOn func(v uint8) bool) (reached [256]bool) {
 	waiting := []uint8{v}
 	for len(waiting) > 0 {
@@ -434,7 +434,7 @@ func (g *graph) reached(v uint8, goOn func(v uint8) bool) (reached [256]bool) {
 	return reached
 }
 
-// TestStepsTellTheSearch: they are as many as the result counts, and the result is the one of Search.
+// TestStepsTellTheSearch: the number of steps matches the result's counts, and the result is that of Search.
 func TestStepsTellTheSearch(t *testing.T) {
 	often(t, func(t *rapid.T) {
 		g, p := drawProblem(t)
@@ -514,7 +514,7 @@ func TestTablesExpandOnce(t *testing.T) {
 	})
 }
 
-// TestLeaving: whoever stops listening is told nothing more.
+// TestLeaving: a listener that stops gets no more steps.
 func TestLeaving(t *testing.T) {
 	often(t, func(t *rapid.T) {
 		_, p := drawProblem(t)
@@ -530,7 +530,7 @@ func TestLeaving(t *testing.T) {
 	})
 }
 
-// TestLeavingEndsTheSearch: when whoever listened has left, no more than the position under way is looked at.
+// TestLeavingEndsTheSearch: after the listener stops, at most the current position is expanded.
 func TestLeavingEndsTheSearch(t *testing.T) {
 	for _, a := range []Algorithm{AStar, WeightedAStar, UniformCost, BFS, DFS, DFID, IDAStarNotes} {
 		p := looking{graph: ladder(10), looks: new(int)}
@@ -547,7 +547,7 @@ func TestLeavingEndsTheSearch(t *testing.T) {
 	}
 }
 
-// looking counts how often it is asked for moves.
+// looking counts the calls of Moves.
 type looking struct {
 	*graph
 	looks *int
@@ -558,9 +558,9 @@ func (p looking) Moves(s *vertex, buf []uint16) []uint16 {
 	return p.graph.Moves(s, buf)
 }
 
-// TestReopening: with an estimate that is not consistent, a position is closed before the cheapest way to it is known. It has to
-// be looked at again, or the dearer way that avoids it seems to be the best: from 0 the goal 3 costs 14 by 1 and 2, 16 by 2, and
-// 15 at once; 2 is closed at 6 before 1, whose estimate is high, lets it be reached at 4.
+// TestReopening: with an estimate that is not consistent, a position is closed before the cheapest path to it is known. It has
+// to be reopened, or the more expensive path that avoids it seems best: from 0 the goal 3 costs 14 by 1 and 2, 16 by 2, and 15
+// directly; 2 is closed at 6 before it can be reached at 4 by 1, whose estimate is high.
 func TestReopening(t *testing.T) {
 	g := &graph{
 		edges: [][]edge{{{1, 2, 0}, {2, 6, 0}, {3, 15, 0}}, {{2, 2, 0}}, {{3, 10, 0}}, nil},
@@ -575,9 +575,9 @@ func TestReopening(t *testing.T) {
 	}
 }
 
-// TestDroppedDetour: with a cost limit of 10, breadth first comes to 1 at a cost of 9, by one move, and drops the goal 2 behind
-// it as too dear; by the detour over 3 it costs 4. However far the search goes on elsewhere, it must not claim that nothing
-// costs as little.
+// TestDroppedDetour: with a cost limit of 10, breadth-first search reaches 1 at a cost of 9, by one move, and drops the goal 2
+// after it as too expensive; by the detour over 3 it costs 4. However far the search goes on elsewhere, it must not claim a
+// higher lower bound.
 func TestDroppedDetour(t *testing.T) {
 	g := &graph{edges: [][]edge{{{1, 9, 0}, {3, 1, 0}, {4, 1, 0}}, {{2, 2, 0}}, nil, {{1, 1, 0}}}, keyBits: 255}
 	for v := uint8(4); v < 12; v++ {

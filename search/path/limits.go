@@ -8,10 +8,10 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// Limits says when a search gives up. The zero value has no limit. What is proven by then stands in [Result.Lower].
+// Limits says when a search gives up. The zero value has no limit. [Result.Lower] has what is proved by then.
 type Limits struct {
-	Depth  int           // moves that a way may have (the notes' MAXPROF); 0: no limit. Only for [Algorithm.CountsMoves] ones
-	Cost   puzzle.Cost   // that a way may have; 0: no limit. Those that count moves drop what is dearer and may miss a detour
+	Depth  int           // moves of a path (the notes' MAXPROF); 0: no limit. Only if [Algorithm.CountsMoves]
+	Cost   puzzle.Cost   // of a path; 0: no limit. Algorithms that count moves drop paths above it and may miss a detour
 	Nodes  int64         // expanded; 0: no limit. It is never exceeded
 	Time   time.Duration // wall-clock time for the whole search; 0: no limit
 	Memory int64         // bytes, as in [Counts.Memory]; 0: no limit. It is never exceeded
@@ -21,15 +21,15 @@ type Limits struct {
 type limiter struct {
 	watch    search.Watch
 	spent    Reason        // what has run out; Unknown: nothing yet
-	reported time.Duration // when progress was last told
-	memory   int64         // bytes taken now
+	reported time.Duration // when progress was last reported
+	memory   int64         // bytes in use
 }
 
 func (x *searcher[S, M, P]) arm(ctx context.Context) {
 	x.limiter = limiter{watch: search.NewWatch(ctx, time.Now(), x.options.Time)}
 }
 
-// expand asks whether one more position may be expanded, and counts it if so.
+// expand reports whether one more position may be expanded, and counts it if so.
 func (x *searcher[S, M, P]) expand() bool {
 	x.tick()
 	if x.options.Nodes > 0 && x.result.Expanded >= x.options.Nodes {
@@ -49,7 +49,7 @@ func (x *searcher[S, M, P]) tick() {
 	}
 }
 
-// poll takes note of what a look at the watch has found, and reports progress if it is time to.
+// poll records what a look at the watch has found, and reports progress if it is due.
 func (x *searcher[S, M, P]) poll(found search.Reason) {
 	switch found {
 	case search.Interrupted:
@@ -66,14 +66,14 @@ func (x *searcher[S, M, P]) poll(found search.Reason) {
 	}
 }
 
-// giveUp notes what has run out. What ran out first is told.
+// giveUp records what has run out. What ran out first is reported.
 func (x *searcher[S, M, P]) giveUp(why Reason) {
 	if x.spent == Unknown {
 		x.spent = why
 	}
 }
 
-// take asks whether so many bytes more may be taken, and counts them if so.
+// take reports whether that many more bytes may be allocated, and counts them if so.
 func (x *searcher[S, M, P]) take(bytes int64) bool {
 	if x.options.Memory > 0 && x.memory+bytes > x.options.Memory {
 		x.giveUp(Memory)

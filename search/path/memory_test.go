@@ -20,8 +20,8 @@ func heap() int64 {
 	return int64(m.HeapAlloc)
 }
 
-// TestMemoryLimitIsKept: a search never takes more than the limit and uses nine tenths of it, and what it says it takes is
-// within a tenth of what it takes, as measured when it expands its last position.
+// TestMemoryLimitIsKept: a search never exceeds the limit and uses nine tenths of it, and its reported memory is within a
+// tenth of the actual, measured when it expands its last position.
 func TestMemoryLimitIsKept(t *testing.T) {
 	hard := korf.Instances()[0].Start
 	const limit = 8 << 20
@@ -58,7 +58,7 @@ func TestMemoryLimitIsKept(t *testing.T) {
 	}
 }
 
-// TestSmallestLimits: a limit that not even the start fits ends the search, and nothing wrong is said.
+// TestSmallestLimits: a limit too small even for the start ends the search, with a correct result.
 func TestSmallestLimits(t *testing.T) {
 	hard := korf.Instances()[0].Start
 	for _, a := range path.Algorithms {
@@ -79,7 +79,7 @@ func TestSmallestLimits(t *testing.T) {
 }
 
 // TestNothingIsAllocatedAtANode: depth-first searches allocate as often for many nodes as for few; the others allocate parts of
-// their tables, far fewer than one in a hundred nodes.
+// their tables, far less often than once in a hundred nodes.
 func TestNothingIsAllocatedAtANode(t *testing.T) {
 	start := korf.Instances()[0].Start
 	for _, a := range path.Algorithms {
@@ -118,7 +118,7 @@ func (corridor) Play(s *uint32, m uint8, next *uint32) puzzle.Cost {
 	return 1
 }
 
-// TestALongWayIsAsFastAsAShortOne: what lies on the way is found without walking along it.
+// TestALongWayIsAsFastAsAShortOne: positions on the path are looked up without walking along it.
 func TestALongWayIsAsFastAsAShortOne(t *testing.T) {
 	const far = 300_000 // walking along the way at each position would be 45 thousand million steps
 	o := path.Options{Algorithm: path.DFS, Limits: path.Limits{Time: 20 * time.Second}}
@@ -128,8 +128,8 @@ func TestALongWayIsAsFastAsAShortOne(t *testing.T) {
 	}
 }
 
-// TestCancelled: a search that is cancelled ends, says so, and has proven nothing wrong; one that is cancelled before it
-// begins expands nothing.
+// TestCancelled: a cancelled search ends, says so, and has proved nothing false; one cancelled before it begins expands
+// nothing.
 func TestCancelled(t *testing.T) {
 	hard := korf.Instances()[0].Start
 	for _, a := range path.Algorithms {
@@ -152,7 +152,7 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// TestWrongOptions: what does not fit is refused.
+// TestWrongOptions: invalid options are rejected.
 func TestWrongOptions(t *testing.T) {
 	for _, o := range []path.Options{
 		{Algorithm: 99}, {Limits: path.Limits{Depth: -1}}, {Limits: path.Limits{Cost: -1}}, {Weight: 2}, {Ways: -1},
@@ -168,7 +168,7 @@ func TestWrongOptions(t *testing.T) {
 	}
 }
 
-// TestDefaultWeight: without a weight the usual one counts.
+// TestDefaultWeight: without a weight the default is used.
 func TestDefaultWeight(t *testing.T) {
 	expanded := func(a path.Algorithm, weight float64) int64 {
 		r, err := path.Search(context.Background(), sliding.Rules{}, korf.Instances()[11].Start, path.Options{Algorithm: a, Weight: weight})

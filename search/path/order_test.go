@@ -15,10 +15,10 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// What these tests find changes no result, only what it costs to come by: which position is taken up, and which never.
+// The faults that these tests find change only the cost of a result: which positions are expanded, and which never.
 
-// TestOnlyWhatMayBeOnACheapestWay: A* expands no position whose f exceeds what the cheapest way costs, and with a weight none
-// that exceeds so many times that. A search without estimates does, on nearly every graph.
+// TestOnlyWhatMayBeOnACheapestWay: A* expands no position whose f exceeds the cost of the cheapest path, and weighted A* none
+// that exceeds weight times that. A search without estimates does, on nearly every graph.
 func TestOnlyWhatMayBeOnACheapestWay(t *testing.T) {
 	beyond := 0
 	often(t, func(t *rapid.T) {
@@ -56,7 +56,7 @@ func TestOnlyWhatMayBeOnACheapestWay(t *testing.T) {
 	}
 }
 
-// TestQueue: the least priority comes first, of two as good the one that seems nearer to a goal, of two alike the younger.
+// TestQueue: the least priority comes first, then the least estimate, then the newest.
 func TestQueue(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for n := range 60 {
@@ -77,12 +77,12 @@ func TestQueue(t *testing.T) {
 	}
 }
 
-// TestWeightedProvesByWhatWaits: from 0 to the goal 3, with weight 2. The numbers are worked out by hand.
+// TestWeightedProvesByWhatWaits: from 0 to the goal 3, with weight 2. The numbers are computed by hand.
 //
 //	0 →20→ 1 →9→ 3     0 →1→ 2 →1→ 1     0 →6→ 4     estimates 1 1 1 0 3
 //
-// The priorities 2, 3, 4 and 11 come up, of 0, 2, 1 and 3, so that 1, 2, 2 and 6 are proven, half of them rounded up. At the
-// end 4 waits, with f = 9, and once more 1, which has been expanded since at a lower cost and counts for nothing.
+// The priorities 2, 3, 4 and 11 come up, of 0, 2, 1 and 3, so that 1, 2, 2 and 6 are proved: half of them, rounded up. At
+// the end 4 is open, with f = 9, and a stale entry of 1, which has since been expanded at a lower cost and does not count.
 func TestWeightedProvesByWhatWaits(t *testing.T) {
 	g := &graph{
 		edges: [][]edge{{{1, 20, 0}, {2, 1, 0}, {4, 6, 0}}, {{3, 9, 0}}, {{1, 1, 0}}, nil, nil},
@@ -102,8 +102,8 @@ func TestWeightedProvesByWhatWaits(t *testing.T) {
 	}
 }
 
-// TestWeightsAreRoundedDown: weights are kept in thousandths, and one between two of these counts as the lower, since the
-// way found costs at most so many times the cheapest as the caller said.
+// TestWeightsAreRoundedDown: weights are kept in thousandths, rounded down, since the path found may cost at most the
+// caller's weight times the cheapest.
 //
 //	0 →20001→ 2     0 →1→ 1 →10000→ 2     estimates 10001 10000 0
 //
@@ -125,8 +125,8 @@ func TestWeightsAreRoundedDown(t *testing.T) {
 	}
 }
 
-// TestTheSmallerSideGoesOn: of the two searches of Bidirectional the one with fewer positions to expand goes on, the one from
-// the start if both have as many.
+// TestTheSmallerSideGoesOn: of the two sides of Bidirectional, the one with fewer positions to expand goes on, the start's
+// side if equal.
 func TestTheSmallerSideGoesOn(t *testing.T) {
 	often(t, func(t *rapid.T) {
 		g := drawGraph(t, true)
@@ -158,7 +158,7 @@ func (n named) back(from, move string) string {
 	return fmt.Sprint(n.edges[v][m].back)
 }
 
-// TestNoMoveIsTakenBack: where moves can be taken back no search follows one that takes back the last.
+// TestNoMoveIsTakenBack: with Inverse, no search tries the move that takes back the last one.
 func TestNoMoveIsTakenBack(t *testing.T) {
 	often(t, func(t *rapid.T) {
 		g := drawGraph(t, true)
@@ -169,7 +169,7 @@ func TestNoMoveIsTakenBack(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, n := range r.Tree.Nodes {
-				if n.Parent < 0 || n.Met.Fate == trace.Better { // below which hangs what was found before on another way
+				if n.Parent < 0 || n.Met.Fate == trace.Better { // which takes over what was found on another path
 					continue
 				}
 				back := p.back(r.Tree.Nodes[n.Parent].Met.Position, n.Move)

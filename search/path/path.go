@@ -1,34 +1,34 @@
-// Package path finds ways from a position of a one-player problem to a goal: the algorithms of the course notes, the ones
-// that they are measured against, and a fast one.
+// Package path finds paths from a position of a one-player problem to a goal. It has the algorithms of the course notes,
+// standard ones to compare them with, and a fast IDA*.
 //
-//	dfs.go            depth first to a given depth, with the way           (N2, exercise 1; notes D1)
+//	dfs.go            depth first to a given depth, with the path          (N2, exercise 1; notes D1)
 //	dfid.go           depth first to depth 1, 2, …                         (N2; notes D2)
 //	bfs.go            breadth first                                        (notes D3)
 //	bidirectional.go  breadth first from both ends
 //	uniform.go        uniform cost (Dijkstra 1959)
 //	astar.go          A* (Hart, Nilsson and Raphael 1968)                  (notes D3)
-//	weighted.go       A* in a hurry (Pohl 1970), with its bound
-//	idastar_notes.go  IDA* (Korf 1985) as the notes have it, corrected     (N2; notes D4)
+//	weighted.go       weighted A* (Pohl 1970), with its bound
+//	idastar_notes.go  the notes' IDA* (Korf 1985), corrected               (N2; notes D4)
 //	idastar.go        IDA* as fast as the rules allow                      (notes D4, D5)
 //
-// [Search] runs one of them to its end, [Steps] shows it step by step, [Follow] with what it remembers and what waits, [Trace]
-// tells it to a writer of package trace. What they have in common: limits.go decides when to give up, table.go remembers
-// positions and knows what that costs, ways.go finds all cheapest ways.
+// [Search] runs one of them to its end, [Steps] yields it step by step, [Follow] adds what it remembers and what is open, and
+// [Trace] reports it to a writer of package trace. Shared code: limits.go decides when to give up, table.go remembers
+// positions and accounts for the memory, ways.go finds all cheapest paths.
 //
-// # What they promise
+// # Guarantees
 //
-// UniformCost, AStar, IDAStarNotes and IDAStar find a cheapest way; WeightedAStar one that costs at most its weight times
-// as much. BFS, Bidirectional and DFID find one of the fewest moves, which is a cheapest one where every move costs 1.
-// DFS finds any. All of them find one if there is one, and find out if there is none: the positions that can be reached
-// are finitely many, and a search that does not remember them skips those on its own way. Whatever stops a search,
-// [Result.Lower] says what is proven by then.
+// UniformCost, AStar, IDAStarNotes and IDAStar find a cheapest path; WeightedAStar one that costs at most its weight
+// times as much. BFS, Bidirectional and DFID find a path with the fewest moves, which is a cheapest one if every move
+// costs 1. DFS finds any path. All of them find a path if there is one, and find out if there is none: only finitely many
+// positions can be reached, and a search that does not remember them skips those on its current path. Whatever stops a
+// search, [Result.Lower] says what is proved by then.
 //
-// # What to know first
+// # Caveats
 //
-// Searches that remember positions (BFS to WeightedAStar) take memory without end unless [Limits.Memory] says how much; the
-// others take next to none, and where a position can be reached in many ways they look at it as many times. A heuristic
-// that is too high makes results wrong without a word: check yours with puzzletest. Where there are several ways as good,
-// which one is found depends on the algorithm, but it is always the same one.
+// Searches that remember positions (BFS to WeightedAStar) take unlimited memory unless [Limits.Memory] is set; the others
+// take next to none, but visit a position as many times as there are paths to it. A heuristic that overestimates makes
+// results silently wrong: check yours with puzzletest. If several paths are equally good, the algorithm decides which one
+// is found, but it is always the same one.
 package path
 
 import (
@@ -42,7 +42,7 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// Algorithm is a way to search.
+// Algorithm is a search algorithm.
 type Algorithm uint8
 
 const (
@@ -53,7 +53,7 @@ const (
 	Bidirectional                  // fewest moves first, from the start and from the goals
 	DFS                            // depth first
 	DFID                           // depth first to depth 1, 2, …
-	IDAStarNotes                   // depth first as far as f allows, then farther, as the notes have it
+	IDAStarNotes                   // depth first up to a bound on f that grows, as in the notes
 	IDAStar                        // the same, fast
 )
 
@@ -65,12 +65,12 @@ func (a Algorithm) String() string {
 	return [...]string{"astar", "weighted", "uniform", "bfs", "bidirectional", "dfs", "dfid", "idastar-notes", "idastar"}[a]
 }
 
-// Informed reports whether the algorithm uses estimates. With rules that have none it takes 0 for each.
+// Informed reports whether the algorithm uses estimates. If the rules have none, every estimate is 0.
 func (a Algorithm) Informed() bool {
 	return a == AStar || a == WeightedAStar || a == IDAStarNotes || a == IDAStar
 }
 
-// CountsMoves reports whether the algorithm goes by the number of moves, so that there can be a limit of it, [Limits.Depth].
+// CountsMoves reports whether the algorithm orders paths by the number of moves, so that [Limits.Depth] can limit it.
 func (a Algorithm) CountsMoves() bool {
 	return a == BFS || a == Bidirectional || a == DFS || a == DFID
 }
@@ -80,8 +80,8 @@ type Options struct {
 	Algorithm Algorithm
 	Limits
 	Weight   float64        // WeightedAStar only: of the estimates, 1 to [MaxWeight]; 0: [DefaultWeight]
-	Ways     int            // how many cheapest ways to find at most; 0: one. Only [Algorithm.Exact] ones find more
-	Progress func(Progress) // told every [ProgressEvery] how far the search is, from its own goroutine; nil: nobody asks
+	Ways     int            // how many cheapest paths to find at most; 0: one. Only [Algorithm.Exact] ones find more
+	Progress func(Progress) // called every [ProgressEvery], from the search's goroutine; may be nil
 }
 
 const (
@@ -92,48 +92,48 @@ const (
 // ProgressEvery is how often a search reports.
 const ProgressEvery = 250 * time.Millisecond
 
-// Progress is how far a search is.
+// Progress is how far a search has got.
 type Progress struct {
 	Lower puzzle.Cost // see [Result.Lower]
 	Counts
 	Elapsed time.Duration
 }
 
-// Exact reports whether what the algorithm finds is one of the cheapest ways, whatever moves cost.
+// Exact reports whether the algorithm finds a cheapest path, whatever moves cost.
 func (a Algorithm) Exact() bool {
 	return a == AStar || a == UniformCost || a == IDAStarNotes || a == IDAStar
 }
 
-// Result is what a search answers.
+// Result is the result of a search.
 type Result[M puzzle.Move] struct {
-	Found   bool        // a way to a goal, which Way holds; a start that is a goal has one without moves
+	Found   bool        // Way is a path to a goal, without moves if the start is a goal
 	Way     []M         // the moves from the start to the goal
 	Cost    puzzle.Cost // of Way; Infinity if there is none
-	Lower   puzzle.Cost // proven: no way costs less. Infinity: there is no way at all
-	Ways    [][]M       // if several were asked for: the cheapest ways that were found, Way first
-	AllWays bool        // Ways holds every cheapest way
+	Lower   puzzle.Cost // proved: no path costs less. Infinity: there is no path at all
+	Ways    [][]M       // if several were requested: the cheapest paths found, Way first
+	AllWays bool        // Ways holds every cheapest path
 	Stopped Reason      // what ended the search
-	Refusal error       // if Stopped is Unsolvable: why there is no way, in the words of the rules if they have any
+	Refusal error       // if Stopped is Unsolvable: why there is no path, as the rules say if they do
 	Counts
-	Rounds  []Round // what the search did threshold by threshold, depth by depth or level by level
+	Rounds  []Round // the search by threshold, depth or level
 	Elapsed time.Duration
 }
 
-// Optimal reports whether the way is proven to be a cheapest one.
+// Optimal reports whether the path is proved to be a cheapest one.
 func (r *Result[M]) Optimal() bool { return r.Found && r.Cost == r.Lower }
 
-// Counts are the figures of a search: of all its rounds together.
+// Counts are the figures of a search, over all its rounds.
 type Counts struct {
-	Expanded  int64 // positions whose moves were looked at, as often as that happened
-	Generated int64 // positions made: the start once, and what those moves led to, kept or not
-	Memory    int64 // bytes that tables, queues and stacks took at most; what the rules take is theirs
+	Expanded  int64 // positions whose moves were tried, once for each time
+	Generated int64 // positions made: the start once, and the children by those moves, kept or not
+	Memory    int64 // peak bytes of tables, queues and stacks, without what the rules allocate
 }
 
-// Round is a part of a search: one threshold of IDA*, one depth of DFID, one level of a breadth-first search, one value of
-// g or f of the others. Its counts are those of this part alone.
+// Round is a part of a search: one threshold of IDA*, one depth of DFID, one level of a breadth-first search, or one value
+// of g or f. Its counts are those of this part alone.
 type Round struct {
 	Bound     puzzle.Cost // the threshold, depth, level, g or f
-	Backward  bool        // a level of Bidirectional that was reached from the goals
+	Backward  bool        // a level of Bidirectional reached from the goals
 	Expanded  int64
 	Generated int64
 }
@@ -143,33 +143,33 @@ type Reason uint8
 
 const (
 	Unknown        Reason = iota // nothing yet
-	Found                        // what was asked for is found
-	Exhausted                    // every position that can be reached was looked at: there is no way
-	GoalsExhausted               // Bidirectional: every position from which a goal can be reached was looked at, and none is the start
-	DeadEnds                     // as Exhausted, but for what follows from positions whose estimate is infinite
-	Unsolvable                   // the rules, or an infinite estimate of the start, told before the search that there is no way
-	Depth                        // there is no way within the limits; one of more moves is not ruled out
-	Cost                         // there is no way within the limits, as far as the algorithm can tell; a dearer one is not ruled out
+	Found                        // what was requested has been found
+	Exhausted                    // every reachable position was visited: there is no path
+	GoalsExhausted               // Bidirectional: every position that can reach a goal was visited, and none is the start
+	DeadEnds                     // as Exhausted, except that positions with infinite estimates were not expanded
+	Unsolvable                   // the rules, or an infinite estimate of the start, showed before the search that there is no path
+	Depth                        // there is no path within the limits; one with more moves is not ruled out
+	Cost                         // there is no path within the limits, as far as is known; a more expensive one is not ruled out
 	Nodes                        // the node limit
 	Time                         // the time limit
 	Memory                       // the memory limit
 	Interrupted                  // the context was cancelled
 )
 
-// String returns the reason's name as it stands in JSON.
+// String returns the reason's name in JSON.
 func (r Reason) String() string {
 	return [...]string{
 		"unknown", "found", "exhausted", "goals-exhausted", "dead-ends", "unsolvable", "depth", "cost", "nodes", "time", "memory", "interrupted",
 	}[r]
 }
 
-// errRuledOut is the refusal of a start whose estimate is infinite, where the rules do not say why.
+// errRuledOut is the refusal of a start whose estimate is infinite if the rules do not say why.
 var errRuledOut = lang.Errorf("path.ruledOut")
 
-// ErrNoWayBack is returned for Bidirectional when the rules cannot be searched from their goals.
+// ErrNoWayBack is returned for Bidirectional if the rules cannot be searched from their goals.
 var ErrNoWayBack = lang.Errorf("path.noWayBack")
 
-// Fits returns ErrNoWayBack if the algorithm needs more than the rules tell.
+// Fits returns ErrNoWayBack if the algorithm needs abilities that the rules lack.
 func Fits[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](rules P, a Algorithm) error {
 	_, back := any(rules).(puzzle.Inverse[S, M])
 	_, goals := any(rules).(puzzle.Goals[S])
@@ -179,16 +179,16 @@ func Fits[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](rules P, a Algorit
 	return nil
 }
 
-// Search looks for a way from s to a goal. It errs only when o does not fit the problem or itself; what stops a search
-// early, a cancelled ctx included, is told in the result. It stops within milliseconds of what stops it, if the rules
-// answer as fast as that.
+// Search looks for a path from s to a goal. It returns an error only if o does not fit the problem or contradicts
+// itself; the result says what stopped a search early, including a cancelled ctx. It stops within milliseconds of
+// that, if the rules are fast enough.
 func Search[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	ctx context.Context, rules P, s S, o Options,
 ) (Result[M], error) {
 	return searchTelling(ctx, rules, s, o, nil)
 }
 
-// searchTelling is Search that tells its steps to listen, if there is one, until that returns false.
+// searchTelling is Search, calling listen, unless nil, with its steps until it returns false.
 func searchTelling[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	ctx context.Context, rules P, s S, o Options, listen func(*Step[S, M]) bool,
 ) (Result[M], error) {
@@ -213,14 +213,14 @@ func searchTelling[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	}
 	x.endRound()
 	r := &x.result
-	if o.Ways > 1 && r.Found && len(r.Ways) == 0 { // stopped before it could gather them
+	if o.Ways > 1 && r.Found && len(r.Ways) == 0 { // stopped before gathering them
 		r.Ways = [][]M{r.Way}
 	}
 	r.Elapsed = x.watch.Elapsed()
 	return *r, nil
 }
 
-// refusal returns why there is no way from s, if that is known before a search.
+// refusal returns why there is no path from s, if that is known before a search.
 func (x *searcher[S, M, P]) refusal(s *S) error {
 	if err := Refusal(x.rules, s); err != nil {
 		return err
@@ -231,7 +231,7 @@ func (x *searcher[S, M, P]) refusal(s *S) error {
 	return nil
 }
 
-// Refusal returns why there is no way from s, if the rules can say it. Then no algorithm looks for one.
+// Refusal returns why there is no path from s, if the rules can say so. Then no algorithm looks for one.
 func Refusal[S comparable](rules any, s *S) error {
 	if solvable, ok := rules.(puzzle.Solvable[S]); ok {
 		if err := solvable.Solvable(s); err != nil {
@@ -244,7 +244,7 @@ func Refusal[S comparable](rules any, s *S) error {
 	return nil
 }
 
-// check refuses options that do not fit each other.
+// check rejects options that contradict each other.
 func (o Options) check() error {
 	switch {
 	case int(o.Algorithm) >= len(Algorithms):
@@ -270,22 +270,22 @@ type searcher[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 	heuristic puzzle.Heuristic[S]    // nil: every estimate is 0
 	inverse   puzzle.Inverse[S, M]   // nil: not every move can be taken back
 	goals     puzzle.Goals[S]        // nil: they are not known
-	listen    func(*Step[S, M]) bool // nil: nobody does
-	frames    *frame[S, M]           // the first of the depth-first searches
-	trail     trail[S, M]            // of those that are expanded
-	kid       node[S, M]             // the child at hand of a search with a table
+	listen    func(*Step[S, M]) bool // nil: nobody listens
+	frames    *frame[S, M]           // the first one, of depth-first searches
+	trail     trail[S, M]            // of the expanded ones
+	kid       node[S, M]             // the current child of a search with a table
 	moves     []M                    // of the position that such a search expands
-	dropped   bool                   // a breadth-first search has left out what was too dear
-	deadEnds  bool                   // positions were left out whose estimate is infinite
+	dropped   bool                   // a breadth-first search has dropped paths above the cost limit
+	deadEnds  bool                   // positions with infinite estimates were left out
 	step      Step[S, M]
 	limiter
 	result Result[M]
 	round  Counts // before this round
-	open   bool   // a round is under way
+	open   bool   // a round has begun
 }
 
-// run searches with the chosen algorithm. Each of them leaves the whole result but what search fills in: it proves lower
-// bounds with prove, begins its rounds with beginRound, hands its ways to arrive, and says in Stopped why it ended.
+// run searches with the chosen algorithm. Each algorithm sets the whole result except what searchTelling fills in: it records
+// lower bounds with prove, begins its rounds with beginRound, passes its paths to arrive, and sets Stopped to why it ended.
 func (x *searcher[S, M, P]) run(s *S) {
 	switch x.options.Algorithm {
 	case AStar:
@@ -309,7 +309,7 @@ func (x *searcher[S, M, P]) run(s *S) {
 	}
 }
 
-// estimate returns what a way from s to a goal costs at least, as far as the rules know.
+// estimate returns the rules' lower bound on the cost of a path from s to a goal.
 func (x *searcher[S, M, P]) estimate(s *S) puzzle.Cost {
 	if x.heuristic == nil {
 		return 0
@@ -317,12 +317,12 @@ func (x *searcher[S, M, P]) estimate(s *S) puzzle.Cost {
 	return x.heuristic.Estimate(s)
 }
 
-// prove notes that no way costs less than lower.
+// prove records that no path costs less than lower.
 func (x *searcher[S, M, P]) prove(lower puzzle.Cost) {
 	x.result.Lower = max(x.result.Lower, min(lower, puzzle.Infinity))
 }
 
-// exhausted says why a search that has nothing left to look at has found no way.
+// exhausted sets why a search with nothing left to expand has found no path.
 func (x *searcher[S, M, P]) exhausted() {
 	x.result.Stopped = Exhausted
 	if x.deadEnds {
@@ -331,8 +331,8 @@ func (x *searcher[S, M, P]) exhausted() {
 	x.prove(puzzle.Infinity)
 }
 
-// arrive notes a way to a goal and what it costs. The way is the result's from then on. It reports whether that is enough:
-// where several ways are wanted, one too many shows that they are not all.
+// arrive records a path to a goal and its cost. The result then owns the path. It reports whether there are enough: if
+// several paths are wanted, one too many shows that those are not all.
 func (x *searcher[S, M, P]) arrive(way []M, cost puzzle.Cost) (enough bool) {
 	r := &x.result
 	if !r.Found {
@@ -347,7 +347,7 @@ func (x *searcher[S, M, P]) arrive(way []M, cost puzzle.Cost) (enough bool) {
 	return false
 }
 
-// beginRound ends the round under way and begins the next.
+// beginRound ends the current round and begins the next.
 func (x *searcher[S, M, P]) beginRound(bound puzzle.Cost, backward bool) {
 	x.endRound()
 	x.take(int64(unsafe.Sizeof(Round{})))
@@ -358,7 +358,7 @@ func (x *searcher[S, M, P]) beginRound(bound puzzle.Cost, backward bool) {
 	}
 }
 
-// endRound writes down what the round under way has taken.
+// endRound records the counts of the current round.
 func (x *searcher[S, M, P]) endRound() {
 	if !x.open {
 		return

@@ -6,18 +6,18 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// plain dives (see [puzzle.Diver]) by the plain methods of any problem. It is for one search at a time.
+// plain implements [puzzle.Diver]'s dives with the basic methods of any problem. It is for one search at a time.
 //
-// A move that takes back the last one is left out if the problem can say which that is. If it can also say whether it can be
-// solved, that is enough, as for a Diver. Else positions that are on the way already are left out too: a problem without
-// solution would be searched for ever, round in circles, and one whose moves lead round short circles for nearly as long.
+// It skips the move that takes back the last one, if the problem has Inverse. If it also has Solvable, that is enough, as
+// for a Diver. Otherwise it also skips positions that are already on the path: an unsolvable problem would be searched for
+// ever, and one with short cycles for nearly as long.
 type plain[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 	rules     P
 	heuristic puzzle.Heuristic[S]  // nil: 0 everywhere
 	inverse   puzzle.Inverse[S, M] // nil: not known
-	circles   bool                 // positions may come again on a way
+	circles   bool                 // positions may repeat on a path, so check
 	deadEnds  bool                 // positions were left out whose estimate is infinite
-	way       []S                  // the positions on the way, the root first
+	way       []S                  // the positions on the path, the root first
 	line      []M                  // the moves between them
 	moves     []M
 }
@@ -31,7 +31,7 @@ func newPlain[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](rules P) *plai
 	return x
 }
 
-// Enter writes the node of a position with which a search begins.
+// Enter writes the node of the position with which a search begins.
 func (x *plain[S, M, P]) Enter(s *S, root *puzzle.Node[S, M]) {
 	root.Pos, root.Ply, root.H = *s, 0, 0
 	if x.heuristic != nil {
@@ -59,7 +59,7 @@ func (x *plain[S, M, P]) Dive(
 	}
 }
 
-// come puts n on the way.
+// come puts n on the path.
 func (x *plain[S, M, P]) come(n *puzzle.Node[S, M]) {
 	x.way = append(x.way[:n.Ply], n.Pos)
 	if n.Ply == 0 {
@@ -69,7 +69,7 @@ func (x *plain[S, M, P]) come(n *puzzle.Node[S, M]) {
 	x.line = append(x.line[:n.Ply-1], n.Move)
 }
 
-// expand appends the children of n, the last position on the way, that its room allows.
+// expand appends the children of n, the last position on the path, that fit its room.
 func (x *plain[S, M, P]) expand(n *puzzle.Node[S, M], stack []puzzle.Node[S, M], t *puzzle.Tally) []puzzle.Node[S, M] {
 	t.Expanded++
 	here := &x.way[n.Ply]

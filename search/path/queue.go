@@ -2,11 +2,11 @@ package path
 
 import "github.com/jugada/jugada/puzzle"
 
-// entry is a position that waits for its turn in a best-first search.
+// entry is an open position of a best-first search.
 type entry struct {
 	priority int64       // g + w·h in thousandths: the least comes first
-	h        puzzle.Cost // of two as good, the one that seems nearer to a goal
-	node     uint32      // of two alike, the younger
+	h        puzzle.Cost // of equal ones, the least estimate comes first
+	node     uint32      // of equal ones, the newest comes first
 }
 
 func (a *entry) before(b *entry) bool {
@@ -19,13 +19,13 @@ func (a *entry) before(b *entry) bool {
 	return a.node > b.node
 }
 
-// queue gives out the entries in their order: a binary heap.
+// queue is a binary heap of entries.
 type queue struct {
 	slab[entry]
 	take func(bytes int64) bool
 }
 
-// push adds an entry. It is false if there is no room.
+// push adds an entry. It returns false if there is no room.
 func (q *queue) push(e entry) bool {
 	if !q.slab.push(e, q.take) {
 		return false
@@ -43,7 +43,7 @@ func (q *queue) push(e entry) bool {
 	return true
 }
 
-// pop takes out the first entry. There must be one.
+// pop removes the first entry. There must be one.
 func (q *queue) pop() entry {
 	first := *q.at(0)
 	q.n--

@@ -8,8 +8,8 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// slab is a slice that grows without being copied: in parts of the same length. While a plain slice grows, the old and the
-// new one stand side by side, and a memory limit would have to be three times what is used.
+// slab is a slice that grows without copying, in parts of equal length. While a plain slice grows, the old and the new one
+// both exist, and a memory limit would have to be three times what is used.
 type slab[T any] struct {
 	parts [][]T
 	n     int
@@ -20,10 +20,10 @@ const partBits = 10
 
 func (s *slab[T]) at(i uint32) *T { return &s.parts[i>>partBits][i&(1<<partBits-1)] }
 
-// push appends v if there is room, or take grants the bytes for more.
+// push appends v if there is room, or if take grants the bytes for more.
 func (s *slab[T]) push(v T, take func(bytes int64) bool) bool {
 	if s.n>>partBits == len(s.parts) {
-		part := slices.Grow([]T(nil), 1<<partBits) // its capacity is what the allocator really gives
+		part := slices.Grow([]T(nil), 1<<partBits) // its capacity is what the allocator really provides
 		if !take(int64(cap(part)) * int64(unsafe.Sizeof(v))) {
 			return false
 		}
@@ -37,27 +37,27 @@ func (s *slab[T]) push(v T, take func(bytes int64) bool) bool {
 // node is a position that a search remembers.
 type node[S comparable, M puzzle.Move] struct {
 	pos    S
-	g, h   puzzle.Cost // of the best way to pos so far; estimate of pos
-	parent uint32      // the position before it on that way
+	g, h   puzzle.Cost // cost of the best path to pos so far; estimate of pos
+	parent uint32      // the previous position on that path
 	chain  uint32      // the next node of its bucket, plus 1; 0: it is the last
 	move   M           // that led from there to here
 	mark   mark
 }
 
-// mark is what a search knows of a node beyond its costs.
+// mark is the state of a node.
 type mark uint8
 
 const (
 	waiting mark = iota // to be expanded
 	closed              // expanded
-	useless             // looked at by those who gather the ways: none that is wanted leads through it
+	useless             // gathering paths has found that none leads through it
 )
 
-// none stands for the parent of a position that a search begins with.
+// none is the parent of a position with which a search begins.
 const none = ^uint32(0)
 
 // table holds the positions that a search remembers, each once, in the order in which they came. They are found by a
-// linear hash table (Litwin 1980), which grows by a bucket at a time and so takes no more than it needs at any moment.
+// linear hash table (Litwin 1980), which grows by one bucket at a time and so never takes more than it needs.
 type table[S comparable, M puzzle.Move] struct {
 	nodes   slab[node[S, M]]
 	buckets slab[uint32] // the first node of each bucket, plus 1; 0: it is empty
@@ -67,18 +67,18 @@ type table[S comparable, M puzzle.Move] struct {
 	full    func()
 }
 
-// newTable returns an empty table that takes its memory from the search's.
+// newTable returns an empty table that counts towards the search's memory.
 func (x *searcher[S, M, P]) newTable(backward bool) *table[S, M] {
 	return &table[S, M]{back: backward, key: x.rules.Key, take: x.take, full: func() { x.giveUp(Memory) }}
 }
 
-// bucket returns where pos belongs while there are that many buckets.
+// bucket returns the bucket of pos if there are that many buckets.
 func (t *table[S, M]) bucket(pos *S, buckets int) uint32 {
 	hash := spread(t.key(pos))
-	size := bits.Len(uint(buckets - 1)) // of the numbers of buckets
+	size := bits.Len(uint(buckets - 1)) // of bucket numbers
 	b := hash & (1<<size - 1)
 	if b >= uint64(buckets) {
-		b &= 1<<(size-1) - 1 // that bucket has not been parted yet
+		b &= 1<<(size-1) - 1 // that bucket has not been split yet
 	}
 	return uint32(b)
 }
@@ -105,7 +105,7 @@ func (t *table[S, M]) find(pos *S) uint32 {
 	return none
 }
 
-// add appends a copy of n, whose position is not in the table. It is false if there is no room.
+// add appends a copy of n, whose position is not in the table. It returns false if there is no room.
 func (t *table[S, M]) add(n *node[S, M]) bool {
 	if t.nodes.n >= mostNodes {
 		t.full()
@@ -123,7 +123,8 @@ func (t *table[S, M]) add(n *node[S, M]) bool {
 	return true
 }
 
-// part adds a bucket and moves into it what now belongs there, all of it from the bucket whose number lacks its highest bit.
+// part adds a bucket and moves the nodes that now belong there into it, all of them from the bucket whose number lacks the
+// highest bit.
 func (t *table[S, M]) part() bool {
 	if !t.buckets.push(0, t.take) {
 		return false
@@ -147,8 +148,7 @@ func (t *table[S, M]) part() bool {
 	return true
 }
 
-// way returns the moves that led from where the search began to node i; if it began at the goals, those that lead from
-// node i to one.
+// way returns the moves from where the search began to node i; if it began at the goals, those from node i to a goal.
 func (t *table[S, M]) way(i uint32) []M {
 	way := []M{}
 	for n := t.nodes.at(i); n.parent != none; n = t.nodes.at(n.parent) {
@@ -160,8 +160,8 @@ func (t *table[S, M]) way(i uint32) []M {
 	return way
 }
 
-// expandNode lists the moves of node i, without the one that takes back what led to it, in x.moves. It is false if something
-// has run out.
+// expandNode lists the moves of node i, except the inverse of the one that led to it, in x.moves. It returns false if
+// something has run out.
 func (x *searcher[S, M, P]) expandNode(t *table[S, M], i uint32, ply int, bound puzzle.Cost) bool {
 	if !x.expand() {
 		return false
@@ -200,7 +200,7 @@ func (x *searcher[S, M, P]) nodeChild(t *table[S, M], i uint32, m M) *node[S, M]
 	return c
 }
 
-// tellNode tells what becomes of the child in x.kid.
+// tellNode reports what becomes of the child in x.kid.
 func (x *searcher[S, M, P]) tellNode(t *table[S, M], ply int, bound puzzle.Cost, fate Fate) {
 	if x.listen != nil {
 		c := &x.kid
@@ -210,5 +210,5 @@ func (x *searcher[S, M, P]) tellNode(t *table[S, M], ply int, bound puzzle.Cost,
 	}
 }
 
-// mostNodes is how many nodes their 32-bit numbers can tell apart. Who has the memory for more is told that it is spent.
+// mostNodes is how many nodes 32-bit numbers can address. Beyond that, memory counts as spent.
 const mostNodes = 1<<32 - 2

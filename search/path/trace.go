@@ -10,12 +10,12 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// ErrUntraced is returned by [Trace] for IDAStar, which tells nobody what it does at its nodes.
+// ErrUntraced is returned by [Trace] for IDAStar, which does not report what it does at its nodes.
 var ErrUntraced = errors.New("the fast IDA* is not traced; take IDAStarNotes, which finds the same in the same order")
 
-// Trace searches as [Search] does and tells sink the events of the search, see [trace.Way]. Moves and positions are told in
-// the notation of the rules; without one moves are numbers and positions as Go prints them. It remembers the number of each
-// position that a search with a table remembers, and of the others only the way that the search is on.
+// Trace searches as [Search] does and sends the events of the search to sink, see [trace.Way]. Moves and positions are in
+// the notation of the rules; without one, moves are numbers and positions are as Go prints them. It remembers the number of
+// each position that a search with a table remembers, and only the current path of other searches.
 func Trace[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	ctx context.Context, rules P, s S, o Options, sink trace.Sink,
 ) (Result[M], error) {
@@ -29,7 +29,7 @@ func Trace[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 		return true
 	})
 	if err == nil {
-		t.meetRoots() // where nothing has been looked at there is still the start
+		t.meetRoots() // even if nothing has been expanded, there is the start
 	}
 	return r, err
 }
@@ -70,7 +70,7 @@ func (t *teller[S, M, P]) tell(step *Step[S, M]) {
 	}
 }
 
-// round tells a threshold, depth or level. Depth first each begins with the start again; one without a bound needs no word.
+// round reports a threshold, depth or level. Depth first, each begins with the start again; one without a bound is not reported.
 func (t *teller[S, M, P]) round(step *Step[S, M]) {
 	way := trace.Way{Threshold: step.Bound, Backward: step.Backward}
 	switch {
@@ -88,7 +88,7 @@ func (t *teller[S, M, P]) round(step *Step[S, M]) {
 	t.meetRoots()
 }
 
-// meetRoots tells the roots, once a round.
+// meetRoots reports the roots, once per round.
 func (t *teller[S, M, P]) meetRoots() {
 	if t.begun {
 		return
@@ -103,7 +103,7 @@ func (t *teller[S, M, P]) meetRoots() {
 	}
 }
 
-// tellChild tells what becomes of a child of the position that is expanded.
+// tellChild reports what becomes of a child of the position being expanded.
 func (t *teller[S, M, P]) tellChild(step *Step[S, M]) {
 	parent := t.parent(step).number
 	e := t.eventOf(trace.Drop, parent, step)
@@ -134,14 +134,14 @@ func (t *teller[S, M, P]) position(pos *S) string {
 	return t.notation.PositionText(pos)
 }
 
-// eventOf returns what an event of that kind tells of the position of a step.
+// eventOf returns an event of that kind about the position of a step.
 func (t *teller[S, M, P]) eventOf(kind trace.Kind, node int, step *Step[S, M]) trace.Event {
 	return trace.Event{Kind: kind, Node: node, Way: trace.Way{
 		Position: t.position(&step.Pos), G: step.G, H: step.H, Guided: t.estimates != nil, Known: -1, Backward: step.Backward,
 	}}
 }
 
-// emit hands e to the sink, which must not keep it.
+// emit sends e to the sink, which must not keep it.
 func (t *teller[S, M, P]) emit(e trace.Event) {
 	t.event = e
 	t.sink.Event(&t.event)

@@ -14,11 +14,11 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// witness is a sink that records, and checks what it is told against what it was told before.
+// witness is a sink that records, and checks events against earlier ones.
 type witness struct {
 	trace.Recorder
 	t                     *rapid.T
-	byCost                bool // the search keeps the cheapest way to each position
+	byCost                bool // the search keeps the cheapest path to each position
 	meets, drops, expands int
 }
 
@@ -69,8 +69,8 @@ func (w *witness) way(i int) []string {
 	return way
 }
 
-// TestTraceTellsTheSearch: a trace counts what the result counts, and the way that is marked in its tree is the one that
-// was found, although better ways to some of its positions may have been found on the way.
+// TestTraceTellsTheSearch: a trace has the result's counts, and the path marked in its tree is the one found, although
+// better paths to some of its positions may have been found along the way.
 func TestTraceTellsTheSearch(t *testing.T) {
 	reopened := 0
 	often(t, func(t *rapid.T) {
@@ -133,7 +133,7 @@ func (w *witness) checkTree(a Algorithm, g *graph, r *Result[uint16]) (outdone i
 	return outdone
 }
 
-// TestTraceFromBothEnds: the two ways that meet are, one after the other, the one that was found.
+// TestTraceFromBothEnds: the two paths that meet form the path found.
 func TestTraceFromBothEnds(t *testing.T) {
 	often(t, func(t *rapid.T) {
 		g := drawGraph(t, true)
@@ -165,7 +165,7 @@ func TestTraceFromBothEnds(t *testing.T) {
 	})
 }
 
-// TestTheFastOneIsNotTraced: a trace would have nothing to tell.
+// TestTheFastOneIsNotTraced: a trace would be empty.
 func TestTheFastOneIsNotTraced(t *testing.T) {
 	_, err := Trace(context.Background(), twoWay{&graph{edges: make([][]edge, 1), goal: []bool{true}}}, vertex{},
 		Options{Algorithm: IDAStar}, &trace.Recorder{})

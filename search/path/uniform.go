@@ -1,5 +1,5 @@
 package path
 
-// uniformCost is Dijkstra's algorithm (1959), begun at the start and ended at the first goal: A* without estimates, so that the
-// cheapest position is expanded next. It is breadth first where every move costs 1.
+// uniformCost is Dijkstra's algorithm (1959), from the start to the first goal: A* without estimates, so that the cheapest
+// position is expanded next. It is breadth first where every move costs 1.
 func (x *searcher[S, M, P]) uniformCost(s *S) { x.bestFirst(s, 0) }

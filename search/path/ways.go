@@ -1,8 +1,8 @@
 package path
 
-// gather finds all cheapest ways, in the order of generation, once a best-first search has closed everything that can lie on
-// one, at its least cost: a way is cheapest exactly if each of its moves leads to a closed position at the cost that the table
-// has for it, and its end is a goal at the least cost of all.
+// gather finds all cheapest paths, in the order of generation, once a best-first search has closed everything that can be on
+// one, at its least cost: a path is cheapest exactly if each of its moves leads to a closed position at the cost that the
+// table has for it, and its end is a goal at the least cost of all.
 func (x *searcher[S, M, P]) gather(t *table[S, M]) {
 	r := &x.result
 	_, enough := x.gatherFrom(t, x.frames)
@@ -15,8 +15,8 @@ func (x *searcher[S, M, P]) gather(t *table[S, M]) {
 	}
 }
 
-// gatherFrom gathers what goes on from f. It reports whether a way does, and whether there are enough. Where none does, the
-// position is marked, so that nobody looks there again.
+// gatherFrom gathers the paths through f. It reports whether there are any, and whether there are enough. If there are
+// none, the position is marked, so that it is not tried again.
 func (x *searcher[S, M, P]) gatherFrom(t *table[S, M], f *frame[S, M]) (some, enough bool) {
 	if x.rules.Goal(&f.pos) {
 		return true, x.arrive(f.way(), f.g)

@@ -2,9 +2,9 @@ package path
 
 import "math"
 
-// weightedAStar is A* with estimates that count w times (Pohl 1970). It goes more straight ahead, often remembers a small part
-// of what A* does, and costs at most w times the cheapest way (see bestFirst). The result's Lower is mostly a better bound: the
-// least g + h, without the weight, of all that still waits when the goal's turn comes.
+// weightedAStar is A* with estimates multiplied by w (Pohl 1970). It is greedier, often remembers a small fraction of what A*
+// does, and its path costs at most w times a cheapest one (see bestFirst). The result's Lower is usually a better bound: the
+// least g + h, without the weight, of everything still open when the goal's turn comes.
 func (x *searcher[S, M, P]) weightedAStar(s *S) {
 	w := x.options.Weight
 	if w == 0 {

@@ -2,9 +2,9 @@ package draw
 
 import "github.com/jugada/jugada/trace"
 
-// What pictures show of an answer from a book: its moves, as the children of the root.
+// This file draws an answer from a book: its moves, as the children of the root.
 
-// bookTree returns the tree of an answer from a book: the root, and the moves that the book knows.
+// bookTree returns the tree of an answer from a book: the root and the moves in the book.
 func bookTree(t *trace.Tree) *trace.Tree {
 	b := *t
 	b.Nodes = make([]trace.Node, 1, 1+len(t.Book))
@@ -22,10 +22,10 @@ func bookTree(t *trace.Tree) *trace.Tree {
 	return &b
 }
 
-// fromBook reports whether the picture is of an answer from a book, and nothing was searched.
+// fromBook reports whether the picture is of an answer from a book, without a search.
 func (p *picture) fromBook() bool { return trace.Answer(p.Book) >= 0 }
 
-// fromBookNote is what stands beside a move that a book knows: its weight, and where it comes from.
+// fromBookNote returns the note beside a move in the book: its weight and its sources.
 func (p *picture) fromBookNote(i int) (weight, from string) {
 	m := &p.Book[i-1]
 	return p.Lang.Sprintf("text.book.weight", m.Weight), m.SourcesText(p.Lang)

@@ -29,7 +29,7 @@ func TestPicturesOfABook(t *testing.T) {
 			}
 		}
 	}
-	// A book that does not answer is no picture.
+	// A book that does not answer gives no picture.
 	r = &trace.Recorder{}
 	r.Event(&trace.Event{Kind: trace.Consult, BookMoves: tracetest.BookMoves[:1]})
 	if err := draw.SVG(io.Discard, &r.Tree, draw.Options{}); err != trace.ErrNoNodes {

@@ -11,9 +11,9 @@ import (
 	"github.com/jugada/jugada/trace/draw"
 )
 
-// TestCorpusIsDrawnAsItWas compares the pictures of some two hundred small searches, which are drawn by numbers that never change,
-// with a sum of each in testdata, since what they look like can be seen in the files of figures 2 and 6. If a change is meant,
-// JUGADA_UPDATE=1 go test ./trace/draw writes them anew.
+// TestCorpusIsDrawnAsItWas compares the pictures of some two hundred small searches, drawn with fixed seeds, with a checksum of
+// each in testdata, since the files of figures 2 and 6 show what they look like. If a change is intended, JUGADA_UPDATE=1 go test
+// ./trace/draw rewrites them.
 func TestCorpusIsDrawnAsItWas(t *testing.T) {
 	sums := tracetest.NewSums(t, "corpus.sums")
 	for _, e := range tracetest.Corpus(t) {
@@ -26,7 +26,7 @@ func TestCorpusIsDrawnAsItWas(t *testing.T) {
 	sums.Compare()
 }
 
-// addPictures adds the tree in all formats: as it is, and in so little room that parts of it are left out.
+// addPictures adds the tree in all formats: whole, and with so few nodes that parts are left out.
 func addPictures(t *testing.T, sums *tracetest.Sums, e *tracetest.Example, tree *trace.Tree) {
 	t.Helper()
 	whole := draw.Options{Board: e.Board, BoardAt: e.BoardAt}

@@ -10,10 +10,10 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// DOT writes the tree in the language of Graphviz, for dot to lay out. It returns [trace.ErrNoNodes] for an empty
-// tree, or the first error of w. It shows what [SVG] shows, boards excepted: boxes are MAX's nodes and ellipses
-// MIN's, the principal variation is bold, edges to what was not visited are dashed and barred, and the bound that made a cut
-// stands in the node. The words of the tips are tooltips. Expectation nodes are hexagons.
+// DOT writes the tree in the language of Graphviz, for dot to lay out. It returns [trace.ErrNoNodes] for an empty tree, or
+// the first error of w. It shows what [SVG] shows, except boards: boxes are MAX's nodes and ellipses MIN's, the principal
+// variation is bold, edges to skipped moves are dashed and barred, and the bound that made a cut is in the node. Tips become
+// tooltips. Expectation nodes are hexagons.
 func DOT(w io.Writer, t *trace.Tree, o Options) error {
 	o.BoardAt = nil
 	p, err := newPicture(t, o)
@@ -48,7 +48,7 @@ func (d *dotWriter) write() {
 	d.printf("}\n")
 }
 
-// writeLevels writes MAX and MIN down the left side, each in the row of its level.
+// writeLevels writes MAX and MIN down the left side, next to their levels.
 func (d *dotWriter) writeLevels() {
 	row := make([][]int, len(d.levels))
 	for i := range d.shapes {
@@ -101,7 +101,7 @@ func (d *dotWriter) writeShape(i int) {
 	case unvisited:
 		caption, name := d.caption(s)
 		if name && !d.Labelled {
-			caption = "" // it stands at the edge
+			caption = "" // it is at the edge
 		}
 		d.printf("%s style=dashed color=\"#59636e\" fontcolor=\"#59636e\" label=%s", shape, dotQuote(caption))
 	case hidden:
@@ -134,10 +134,10 @@ func (d *dotWriter) printf(format string, values ...any) {
 	fmt.Fprintf(d.out, format, values...) // the writer keeps its first error for Flush
 }
 
-// dotEscaper: beside the quote and the backslash, which begins codes such as \N, dot reads HTML's entities.
+// dotEscaper escapes the quote, the backslash, which begins codes such as \N, and the ampersand, since dot reads HTML entities.
 var dotEscaper = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "&", "&amp;")
 
-// dotQuote returns the lines that are not empty as one quoted label.
+// dotQuote returns the nonempty lines as one quoted label.
 func dotQuote(lines ...string) string {
 	var full []string
 	for _, line := range lines {

@@ -54,7 +54,7 @@ func TestDOTIsAccepted(t *testing.T) {
 	}
 }
 
-// difficult returns trees that are hard on a format: for its size, its depth, its width, or what stands in it.
+// difficult returns trees that are hard for a format: by size, depth, width or content.
 func difficult(t *testing.T) map[string]*trace.Tree {
 	t.Helper()
 	star, chain := &tracetest.Sketch{}, &tracetest.Sketch{}

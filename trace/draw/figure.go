@@ -8,14 +8,14 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Figure is a tree as SVG draws it, in places and texts, for a front end that draws by itself: on a screen it then
+// Figure is a tree as SVG draws it, as coordinates and texts, for a front end that draws it itself: on screen it then
 // looks as it does on paper. Lengths are in CSS pixels, from the upper left corner. As JSON it is part of the lab's API.
 type Figure struct {
 	Width       float64       `json:"width"`
 	Height      float64       `json:"height"`
 	Title       string        `json:"title"`
-	Description string        `json:"description"` // for who cannot see it
-	Tally       string        `json:"tally"`       // what the whole tree holds
+	Description string        `json:"description"` // for people who cannot see it
+	Tally       string        `json:"tally"`       // the counts of the whole tree
 	Levels      []FigureLevel `json:"levels"`
 	Shapes      []FigureShape `json:"shapes"` // the root first, each before its children
 }
@@ -24,16 +24,16 @@ type Figure struct {
 type FigureLevel struct {
 	Top    float64 `json:"top"`
 	Height float64 `json:"height"`
-	Side   string  `json:"side"` // max or min, who is to move; "" if it differs
+	Side   string  `json:"side"` // the side to move, max or min; "" if mixed
 }
 
-// FigureShape is one thing that is drawn and hangs in the tree: a node, or what stands for some that are not drawn.
+// FigureShape is an item in the tree: a node, or a mark for nodes that are not drawn.
 type FigureShape struct {
-	Kind    string      `json:"kind"`    // node; skipped: moves that were not entered; hidden: a part that is left out
-	Node    int         `json:"node"`    // its number in the Tree; if it is no node, that of the parent
+	Kind    string      `json:"kind"`    // node; skipped: moves that were not entered; hidden: a part that is not drawn
+	Node    int         `json:"node"`    // its number in the Tree; for other kinds, that of the parent
 	Parent  int         `json:"parent"`  // index of a shape; -1 at the root
 	Ply     int         `json:"ply"`     // also the index of its level
-	Outline string      `json:"outline"` // square for MAX, round for MIN, hexagon for expectation nodes, triangle for what is hidden
+	Outline string      `json:"outline"` // square for MAX, round for MIN, hexagon for expectation nodes, triangle for hidden nodes
 	Side    string      `json:"side"`    // max or min
 	X       float64     `json:"x"`       // of its middle
 	Top     float64     `json:"top"`
@@ -42,14 +42,14 @@ type FigureShape struct {
 	Leaf    bool        `json:"leaf"`
 	Line    bool        `json:"line"`             // it is on the principal variation
 	Name    string      `json:"name"`             // in it
-	Over    string      `json:"over"`             // over it: its move, and how likely a modelled player is to make it
+	Over    string      `json:"over"`             // over it: its move, and the probability that a modelled player makes it
 	Window  string      `json:"window"`           // on its left
 	Aside   []string    `json:"aside"`            // on its right: up to two lines
 	Value   string      `json:"value"`            // in it, with ≥ or ≤ before a bound
-	Small   string      `json:"small"`            // behind the value: in how many plies a forced result comes
-	Star    string      `json:"star"`             // behind the value: * it was missing, ↓ the line goes on beyond the limit
-	Tip     string      `json:"tip"`              // all that is known of it
-	Moves   []string    `json:"moves,omitempty"`  // that were not entered and that it stands for, or that a cut at it has skipped
+	Small   string      `json:"small"`            // after the value: the plies to a forced result
+	Star    string      `json:"star"`             // after the value: * it was missing, ↓ the line goes on beyond the limit
+	Tip     string      `json:"tip"`              // everything known about it
+	Moves   []string    `json:"moves,omitempty"`  // skipped moves that it stands for, or that a cut at it has skipped
 	Hidden  int         `json:"hidden,omitempty"` // nodes that it stands for
 	Edge    *FigureEdge `json:"edge"`             // from the parent; null at the root
 	Board   string      `json:"board,omitempty"`  // the position, as Options.Board draws it
@@ -61,12 +61,12 @@ type FigureEdge struct {
 	Y1    float64     `json:"y1"`
 	X2    float64     `json:"x2"`
 	Y2    float64     `json:"y2"`
-	Style string      `json:"style"` // plain, bold, dashed (to what was skipped) or dotted (to what is hidden)
+	Style string      `json:"style"` // plain, bold, dashed (to skipped moves) or dotted (to hidden nodes)
 	Bar   *[4]float64 `json:"bar"`   // x1, y1, x2, y2 of the stroke across a dashed edge; null: none
 }
 
-// NewFigure lays the tree out. It returns [trace.ErrNoNodes] for an empty tree. Takes time linear in the number of nodes of the
-// tree, and memory linear in what is drawn and a few bytes for every other node.
+// NewFigure lays the tree out. It returns [trace.ErrNoNodes] for an empty tree. It takes time linear in the number of nodes of
+// the tree, and memory linear in what is drawn plus a few bytes for every other node.
 func NewFigure(t *trace.Tree, o Options) (*Figure, error) {
 	p, err := newPicture(t, o)
 	if err != nil {
@@ -92,7 +92,7 @@ func NewFigure(t *trace.Tree, o Options) (*Figure, error) {
 	return f, nil
 }
 
-// figureShape writes down shape i.
+// figureShape returns shape i.
 func (d *drawing) figureShape(i int) FigureShape {
 	s, b := &d.shapes[i], &d.boxes[i]
 	f := FigureShape{
@@ -118,7 +118,7 @@ func (d *drawing) figureShape(i int) FigureShape {
 	return f
 }
 
-// figureNode completes what is written down of a node.
+// figureNode fills in the fields of a node.
 func (d *drawing) figureNode(f *FigureShape, s *shape, b *box) {
 	n, v := &d.Nodes[s.node], d.worth(s.node)
 	f.Kind, f.Height, f.Leaf, f.Moves = "node", d.height, n.Leaf, absent(n)
@@ -146,7 +146,7 @@ func (d *drawing) edgeTo(i int) FigureEdge {
 	switch {
 	case s.kind == unvisited:
 		e.Style = "dashed"
-		// The bar lies across the edge, nearer to its end, where the edges of siblings are farther apart.
+		// The bar crosses the edge nearer to its end, where the edges of siblings are farther apart.
 		x, y, long := e.X1+(e.X2-e.X1)*0.6, e.Y1+(e.Y2-e.Y1)*0.6, math.Hypot(e.X2-e.X1, e.Y2-e.Y1)
 		dx, dy := (e.Y2-e.Y1)/long*6.5, (e.X2-e.X1)/long*6.5
 		e.Bar = &[4]float64{x - dx, y + dy, x + dx, y - dy}
@@ -158,5 +158,5 @@ func (d *drawing) edgeTo(i int) FigureEdge {
 	return e
 }
 
-// sideWord is what a side is called in a figure.
+// sideWord returns the name of a side in a figure.
 func sideWord(s game.Side) string { return strings.ToLower(s.String()) }

@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// What pictures show of searches against a model of the opponent.
+// This file draws searches against a model of the opponent.
 
 // expected returns the value of a node in a search against a model.
 func (p *picture) expected(n *trace.Node) worth {
@@ -19,7 +19,7 @@ func (p *picture) expected(n *trace.Node) worth {
 	return w
 }
 
-// amount is NumberText with the minus sign of print.
+// amount is NumberText with a typographic minus sign.
 func (p *picture) amount(x float64) string {
 	return strings.ReplaceAll(trace.NumberText(x), "-", "−")
 }
@@ -30,8 +30,8 @@ func (p *picture) modelled(s *shape) bool {
 	return s.kind == visited && o != nil && o.Modelled
 }
 
-// chance returns the probability with which the model makes the move that leads to a shape, as it is written at the
-// edge; "" if that is not an edge of the model, or not known.
+// chance returns the text at the edge for the probability with which the model makes the move to a shape; "" if
+// that is not a move of the model, or not known.
 func (p *picture) chance(s *shape) string {
 	if s.parent < 0 || s.kind == hidden {
 		return ""
@@ -50,7 +50,7 @@ func (p *picture) chance(s *shape) string {
 	return ""
 }
 
-// edge returns what is written at the edge to a shape: its move, where nodes have no names, and its chance.
+// edge returns the text at the edge to a shape: its move, if nodes have no names, and its chance.
 func (p *picture) edge(s *shape) string {
 	move, chance := "", p.chance(s)
 	if !p.Labelled {
@@ -67,8 +67,8 @@ func (p *picture) edge(s *shape) string {
 	return move + chance
 }
 
-// minimax is the note with the minimax value of a node in a search against a model, "" in other searches and at
-// leaves, where there is nothing to say.
+// minimax returns the note with the minimax value of a node in a search against a model; "" in other searches
+// and at leaves, where it is redundant.
 func (p *picture) minimax(i int) string {
 	if n := &p.Nodes[i]; n.Odds == nil || n.Leaf || !n.Left {
 		return ""
@@ -76,8 +76,8 @@ func (p *picture) minimax(i int) string {
 	return p.Lang.Sprintf("picture.note.minimax", p.score(p.Nodes[i].Value))
 }
 
-// beside is what stands on the left of a node, where there is no window: its minimax value in a search against a model, or
-// its turn in a search for a way.
+// beside returns the note on the left of a node without a window: its minimax value in a search against a model, or its
+// turn in a path search.
 func (p *picture) beside(i int) string {
 	if m := p.Nodes[i].Met; m != nil {
 		return p.turn(m)
@@ -85,7 +85,7 @@ func (p *picture) beside(i int) string {
 	return p.minimax(i)
 }
 
-// oddsOf tells what is known of a node in a search against a model.
+// oddsOf lists what is known about a node in a search against a model.
 func (p *picture) oddsOf(i int) (parts []string) {
 	n := &p.Nodes[i]
 	say := func(key string, values ...any) { parts = append(parts, p.Lang.Sprintf(key, values...)) }
@@ -96,7 +96,7 @@ func (p *picture) oddsOf(i int) (parts []string) {
 		say("picture.expected", p.worth(i).String(), p.score(n.Value))
 	case n.Leaf && p.worth(i).String() == p.score(n.Value):
 		say("picture.static", p.score(n.Value))
-	case n.Leaf: // the static value is from MAX's side, whoever is advised
+	case n.Leaf: // the static value is from MAX's side, whichever side is advised
 		say("picture.expected.static", p.worth(i).String(), p.score(n.Value))
 	default:
 		say("picture.expected", p.worth(i).String(), p.score(n.Value))
@@ -116,7 +116,7 @@ func (p *picture) oddsOf(i int) (parts []string) {
 	return parts
 }
 
-// choice tells what is chosen, by a search against a model or by a book, and what the root is worth.
+// choice says which move a search against a model or a book chooses, and what the root is worth.
 func (p *picture) choice(root string) string {
 	best := p.Nodes[0].Best
 	switch {

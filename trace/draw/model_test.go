@@ -24,8 +24,7 @@ func TestPicturesAgainstAModel(t *testing.T) {
 	}
 }
 
-// Whatever is searched can be drawn: each probability that the model gives is at an edge, and each expectation node has
-// the shape of one.
+// Every search can be drawn: each of the model's probabilities is at an edge, and each expectation node has its shape.
 func TestPicturesShowEveryExpectationNode(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g, a := tracetest.DrawAgainst(t)

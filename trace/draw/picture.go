@@ -1,5 +1,5 @@
-// Package draw makes pictures of recorded searches: SVG documents, the languages of Graphviz and LaTeX, and the places and texts
-// for a front end that draws by itself. What is drawn of a tree, and in which words, is the same in all of them.
+// Package draw makes pictures of recorded searches: as SVG, Graphviz or LaTeX, or as coordinates and texts for a front end that
+// draws them itself. All formats show the same parts of a tree, in the same words.
 package draw
 
 import (
@@ -15,29 +15,28 @@ import (
 type Options struct {
 	Lang lang.Language
 
-	// MaxNodes is how many visited nodes are drawn at most: 0 means 300, a negative number all of them. In a
-	// larger tree the principal variation stays first of all, then as many whole levels as fit, then the other
-	// children along the principal variation; marks with a count stand for the rest.
+	// MaxNodes is how many visited nodes are drawn at most: 0 means 300, a negative number all of them. Of a
+	// larger tree the principal variation is kept first, then as many whole levels as fit, then the other
+	// children along the principal variation; marks with counts represent the rest.
 	MaxNodes int
 
-	// Open are nodes whose children are drawn in any case, and of what is below them as many whole levels as hold a tenth
-	// of MaxNodes; Closed are nodes below which nothing is. A closed node wins, and a number that is no node's is nothing.
+	// Open are nodes whose children are always drawn, with as many whole levels below them as fit into a tenth of
+	// MaxNodes; Closed are nodes below which nothing is drawn. Closed takes precedence; invalid numbers are ignored.
 	Open, Closed []int
 
-	// Board draws the position after these moves from the root, as SVG elements in a square of 100 by 100 units that
-	// need nothing from outside; currentColor is the colour of the text. SVG puts it into the nodes
-	// unchanged. nil: no boards.
+	// Board draws the position after these moves from the root, as self-contained SVG elements in a square of 100 by
+	// 100 units; currentColor is the colour of the text. SVG puts it into the nodes unchanged. nil: no boards.
 	Board func(path []string) string
 
-	// BoardAt does so in a search for a way, for a position in the notation of the puzzle. nil: no boards, and the positions
-	// stand in the nodes as text.
+	// BoardAt does so in a path search, for a position in the notation of the puzzle. nil: no boards; the nodes show the
+	// positions as text.
 	BoardAt func(position string) string
 }
 
-// DefaultMaxNodes is what the zero MaxNodes means.
+// DefaultMaxNodes is the default of MaxNodes.
 const DefaultMaxNodes = 300
 
-// picture is what is drawn of a tree.
+// picture is the part of a tree that is drawn.
 type picture struct {
 	*trace.Tree
 	Options
@@ -45,25 +44,25 @@ type picture struct {
 	drawn  int     // visited nodes
 	counts search.Counts
 	absent int  // moves that were not entered
-	joined bool // the root is no position, and holds several trees together: see wayTree
+	joined bool // the root is not a position but joins several trees: see wayTree
 	skips  bool // some shape is unvisited
 	hides  bool // some shape is hidden
 	goesOn bool // some line goes on beyond the depth limit
 	levels []level
-	bold   []int // nodes of the principal variation, or of the way that was found
+	bold   []int // nodes of the principal variation, or of the path found
 }
 
-// shape is one thing that is drawn and hangs in the tree.
+// shape is an item in the drawn tree.
 type shape struct {
 	kind     kind
-	node     int // visited: its number; else that of the parent
+	node     int // visited: its number; otherwise that of the parent
 	ply      int
 	parent   int // shape; -1 at the root
 	children []int
 	side     game.Side
 	onLine   bool     // on the principal variation
-	moves    []string // unvisited: the children that it stands for, mostly one
-	first    int      // unvisited: the number of the first among those that its parent has
+	moves    []string // unvisited: the children that it stands for, usually one
+	first    int      // unvisited: the index of the first among the parent's unvisited children
 	count    int      // hidden: the nodes that it stands for
 }
 
@@ -72,10 +71,10 @@ type kind uint8
 const (
 	visited   kind = iota
 	unvisited      // children that a cut has skipped
-	hidden         // visited nodes that are left out of the picture
+	hidden         // visited nodes that are not drawn
 )
 
-// level says who moves on a level: mixed if both do, as where a side may move twice.
+// level is the side to move on a level: mixed if both occur, as if a side may move twice.
 type level struct {
 	side  game.Side
 	mixed bool
@@ -107,7 +106,7 @@ func newPicture(t *trace.Tree, o Options) (*picture, error) {
 	return p, nil
 }
 
-// count counts what the whole tree holds, drawn or not.
+// count computes the counts of the whole tree, drawn or not.
 func (p *picture) count() {
 	for i := range p.Nodes {
 		n := &p.Nodes[i]
@@ -137,7 +136,7 @@ func (p *picture) count() {
 	}
 }
 
-// choose marks the nodes to draw. With a node its parent is always marked.
+// choose marks the nodes to draw. The parent of a marked node is always marked.
 func (p *picture) choose() []bool {
 	keep := make([]bool, len(p.Nodes))
 	room := p.MaxNodes
@@ -182,7 +181,7 @@ func (p *picture) choose() []bool {
 	return keep
 }
 
-// open marks the way to node i, its children, and the levels below them that fit.
+// open marks the path to node i, its children, and the levels below them that fit.
 func (p *picture) open(i int, keep []bool) {
 	for at := i; at >= 0 && !keep[at]; at = p.Nodes[at].Parent {
 		keep[at] = true
@@ -201,7 +200,7 @@ func (p *picture) open(i int, keep []bool) {
 	}
 }
 
-// close unmarks all that is below the closed nodes.
+// close unmarks everything below the closed nodes.
 func (p *picture) close(keep []bool) {
 	if len(p.Closed) == 0 {
 		return
@@ -236,7 +235,7 @@ func (p *picture) build(keep []bool) {
 	for _, i := range p.bold {
 		onLine[i] = true
 	}
-	// One shape for every child skipped, unless that would double what the reader has to look at.
+	// One shape for every skipped child, unless that would double the number of shapes.
 	bundle := p.drawn+p.absent > p.MaxNodes
 
 	todo := []shape{{kind: visited, node: 0, parent: -1, side: p.Nodes[0].Side, onLine: true}}
@@ -262,8 +261,8 @@ func (p *picture) build(keep []bool) {
 	}
 }
 
-// under returns the shapes under node i, which is shape at: its children that are drawn, a mark for those that are not,
-// and what a cut has skipped.
+// under returns the shapes under node i, which is shape at: its drawn children, a mark for hidden ones, and those that
+// a cut has skipped.
 func (p *picture) under(i, at int, keep []bool, below []int, bundle bool) []shape {
 	n := &p.Nodes[i]
 	var shapes []shape
@@ -291,7 +290,7 @@ func (p *picture) under(i, at int, keep []bool, below []int, bundle bool) []shap
 	if n.Met != nil && !bundle {
 		return p.amongKept(shapes, i, at)
 	}
-	// Who would move after a skipped move nobody has asked; the sibling before it is the best guess.
+	// Which side would move after a skipped move is unknown; that of the previous sibling is the best guess.
 	skipped := shape{kind: unvisited, node: i, ply: n.Ply + 1, parent: at, side: side}
 	if bundle {
 		skipped.moves = skips

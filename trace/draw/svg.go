@@ -16,24 +16,24 @@ import (
 
 // SVG draws the tree as an SVG document. It returns [trace.ErrNoNodes] for an empty tree, or the first error of w.
 //
-// Squares are MAX's nodes and round ones MIN's; colour only repeats what shapes and lines say. A node holds its name,
-// if it has one, and its value; the move that leads to it stands over it otherwise. The principal variation is bold.
-// Where a cut was made, the way to what was not visited is dashed and barred, and beside the node stand the
-// bound that cut, and the node and the move that set it; beside one that a table knew, which node is the same position.
-// Pointing at a node tells the whole story. Up to 60 nodes, the
-// window in which an inner node was entered stands on its left, unless it was open on both sides.
+// Squares are MAX's nodes and round ones MIN's; colour only repeats what shapes and lines say. A node shows its value
+// and its name; without a name, the move that leads to it is above it. The principal variation is bold. At a cut, the
+// edges to skipped moves are dashed and barred, and beside the node are the bound that made the cut, and the node and
+// the move that set it; beside a node found in the table is the node with the same position. Pointing at a node shows
+// all details. In trees of up to 60 nodes, the window with which an inner node was entered is on its left, unless it
+// was open on both sides.
 //
-// In a search against a model of the opponent, hexagons are the expectation nodes, the probability of a move stands at
-// its edge, and where windows would stand stand the minimax values. An answer from a book is drawn as its moves.
+// In a search against a model of the opponent, expectation nodes are hexagons, the probability of a move is at its
+// edge, and minimax values replace windows. An answer from a book is drawn as its moves.
 //
-// In a search for a way, the nodes are positions with g + h = f, or g where there is no estimate; on their left stands in
-// which turn they were expanded. The way that was found is bold and ends in a double outline; those that were not kept
-// are dashed, with what was too much, or which node has the same position.
+// In a path search, the nodes are positions with g + h = f, or g if there is no estimate; on their left is the order of
+// expansion. The path found is bold and ends in a double outline; positions that were not kept are dashed, with the value
+// that was too large, or the node with the same position.
 //
-// The document needs nothing from outside, runs nothing, follows the reader's light or dark colour scheme where
-// the viewer knows one, and is the same, byte for byte, for equal trees.
+// The document is self-contained, has no scripts, follows the reader's light or dark colour scheme if the
+// viewer supports it, and is identical, byte for byte, for equal trees.
 //
-// Takes time linear in what is drawn.
+// It takes time linear in what is drawn.
 func SVG(w io.Writer, t *trace.Tree, o Options) error {
 	p, err := newPicture(t, o)
 	if err != nil {
@@ -48,7 +48,7 @@ func SVG(w io.Writer, t *trace.Tree, o Options) error {
 
 // Measures are in CSS pixels.
 const (
-	valueSize  = 14.0 // of type
+	valueSize  = 14.0 // font size
 	nameSize   = 11.5
 	moveSize   = 12.0
 	noteSize   = 10.5
@@ -57,21 +57,21 @@ const (
 	margin     = 16.0
 	gutter     = 48.0 // for MAX and MIN at the left
 	gap        = 10.0 // between nodes
-	aside      = 5.0  // between a node and what stands beside it
-	moveHeight = 17.0 // of the strip over a node in which its move stands
+	aside      = 5.0  // between a node and the notes beside it
+	moveHeight = 17.0 // of the strip over a node for its move
 	leastRise  = 40.0 // between levels
 	mostRise   = 240.0
-	markWidth  = 24.0 // of the triangle that stands for hidden nodes
+	markWidth  = 24.0 // of the triangle for hidden nodes
 	markHeight = 20.0
 
-	skippedHeight = 22.0 // of the outline of what was not visited
+	skippedHeight = 22.0 // of the outline of unvisited moves
 	boardSize     = 64.0
-	point         = 11.0 // of an expectation node, at either side
+	point         = 11.0 // width of an expectation node's points, on either side
 
 	windowsUpTo = 60 // nodes
 )
 
-// drawing is a picture on its way to SVG.
+// drawing is a picture being laid out as SVG.
 type drawing struct {
 	*picture
 	out     *bufio.Writer
@@ -85,17 +85,17 @@ type drawing struct {
 	windows bool
 }
 
-// box is the place of a shape. x is its middle; the width is that of its outline, without what stands beside it.
+// box is the place of a shape. x is its centre; the width is that of its outline, without the notes beside it.
 type box struct {
 	x, width       float64
-	name           string // in the outline
+	name           string // inside the outline
 	over           string // over it
 	window         string // on its left
 	bound, set     string // on its right
 	reachL, reachR float64
 }
 
-// measure finds the size of every shape.
+// measure computes the size of every shape.
 func (d *drawing) measure() {
 	named := d.Root != "" || d.Labelled || d.Alone && d.BoardAt == nil
 	d.height = 28
@@ -154,7 +154,7 @@ func (d *drawing) measureNode(s *shape) box {
 	return b
 }
 
-// outlineWidth returns how wide the outline of a node must be for what stands in it.
+// outlineWidth returns the width that a node's outline needs for its content.
 func (d *drawing) outlineWidth(s *shape, name string) float64 {
 	v := d.worth(s.node)
 	inside := textWidth(v.relation+v.value+v.star, valueSize)
@@ -169,7 +169,7 @@ func (d *drawing) outlineWidth(s *shape, name string) float64 {
 		inside += 8 // between the two outlines
 	}
 	switch {
-	case !d.boards() && !d.Labelled && name == "" && !d.modelled(s): // as high as wide, if the value is short
+	case !d.boards() && !d.Labelled && name == "" && !d.modelled(s): // square, if the value is short
 		return max(28, inside+12)
 	case d.modelled(s):
 		return max(44, inside+8+2*point)
@@ -187,7 +187,7 @@ func (d *drawing) place() {
 	}
 	widest := 0.0
 	for i, x := range layout.Tidy(nodes, gap) {
-		// Half pixels are as fine as anyone sees, and far from where rounding could differ between processors.
+		// Half pixels are fine enough to look at, and coarse enough that rounding is the same on all processors.
 		d.boxes[i].x = margin + gutter + math.Round(2*x)/2
 		widest = max(widest, d.boxes[i].x+d.boxes[i].reachR)
 	}
@@ -201,7 +201,7 @@ func (d *drawing) place() {
 		d.boxes[i].x += math.Floor((d.width - margin - widest) / 2)
 	}
 
-	// The farther a level spreads from its parents, the higher it hangs below them, so that lines stay apart.
+	// The farther a level spreads from its parents, the lower it is placed, so that lines stay apart.
 	var spread []float64
 	for i := range d.shapes {
 		s := &d.shapes[i]
@@ -240,7 +240,7 @@ func (d *drawing) write() {
 	d.printf("<style>\n%s</style>\n", styleSheet)
 	d.printf("<rect class=\"ground\" width=\"%s\" height=\"%s\"/>\n", num(d.width), num(total))
 	d.writeLevels()
-	for _, bold := range []bool{false, true} { // what is bold lies on top
+	for _, bold := range []bool{false, true} { // bold edges are on top
 		for i := range d.shapes {
 			if s := &d.shapes[i]; s.parent >= 0 && s.onLine == bold {
 				d.writeEdge(i)
@@ -265,10 +265,10 @@ func (d *drawing) board(i int) string {
 	return d.Board(d.Path(i))
 }
 
-// id returns a name for the parts that the document refers to, which differ between pictures on one page.
+// id returns a prefix for the ids in the document, which differ between pictures on one page.
 func (d *drawing) id() string {
 	h := fnv.New32a()
-	// Of the header and the counts only what they had when the first pictures were published, whose names shall stay the same.
+	// Only the fields of header and counts that existed when the first pictures were published, so that their ids stay the same.
 	fmt.Fprintf(h, "%+v %v %+v %d", struct {
 		Game, Position, Algorithm, Root string
 		Labelled                        bool
@@ -335,7 +335,7 @@ func (d *drawing) writeShape(i int) {
 	d.printf("</g>\n")
 }
 
-// writeNode writes a visited node: outline, name, board, value, and what stands beside it.
+// writeNode writes a visited node: outline, name, board, value, and the notes beside it.
 func (d *drawing) writeNode(s *shape, b *box, top float64) {
 	n := &d.Nodes[s.node]
 	class := sideWord(n.Side)
@@ -409,7 +409,7 @@ func (d *drawing) hexagon(class string, x, top, width, height, point float64) {
 		num(point), num(-height/2), num(width-2*point), num(point), num(height/2), num(-point), num(height/2), num(2*point-width))
 }
 
-// triangle writes the sign for a subtree that is not drawn.
+// triangle writes the mark for a subtree that is not drawn.
 func (d *drawing) triangle(x, top float64) {
 	d.printf(`<path class="hidden" d="M%s %sl%s %sh%sz"/>`,
 		num(x), num(top), num(markWidth/2), num(markHeight), num(-markWidth))
@@ -440,11 +440,11 @@ func num(v float64) string {
 
 var xmlEscaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
 
-// xml returns s as it must stand in an XML text or attribute.
+// xml escapes s for an XML text or attribute.
 func xml(s string) string { return xmlEscaper.Replace(trace.Printable(s)) }
 
-// textWidth guesses how wide s is in the widest of the usual sans-serif faces, in whole pixels: nobody knows which one
-// the reader's system has.
+// textWidth estimates the width of s, in whole pixels, in the widest of the usual sans-serif fonts: which one the
+// reader's system has is unknown.
 func textWidth(s string, size float64) float64 {
 	em := 0.0
 	for _, r := range s {
@@ -458,7 +458,7 @@ func textWidth(s string, size float64) float64 {
 		case r < 0x1100:
 			em += 0.8
 		default:
-			em += 1.05 // scripts with wide signs, and emoji
+			em += 1.05 // scripts with wide characters, and emoji
 		}
 		if strings.ContainsRune("αβ", r) {
 			em -= 0.15

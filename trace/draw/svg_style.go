@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// The legend of the SVG pictures, and their style.
+// This file holds the legend and the style of SVG pictures.
 
-// styleSheet is plain CSS, without variables: some programs that turn SVG into other formats know no more. Those that know no
-// media queries show the light scheme. Text keeps a contrast of at least 4.5 to what it stands on, lines 3 (WCAG 2.2, AA).
+// styleSheet is plain CSS, without variables: some programs that convert SVG support no more. Those without media queries
+// show the light scheme. Text has a contrast of at least 4.5 to its background, lines 3 (WCAG 2.2, AA).
 //
 //go:embed style.css
 var styleSheet string
@@ -19,7 +19,7 @@ type legendRow struct {
 	width   float64
 }
 
-// legendEntry is a sign and what it means.
+// legendEntry is a sign and its meaning.
 type legendEntry struct {
 	sign  string
 	text  string
@@ -31,8 +31,8 @@ const (
 	entryGap  = 20.0
 )
 
-// makeLegend sets the signs that occur and what they mean in rows no wider than it may be; the counts have a row of
-// their own.
+// makeLegend arranges the signs that occur, with their meanings, in rows of at most the given width; the counts
+// have their own row.
 func (d *drawing) makeLegend(width float64) []legendRow {
 	var rows []legendRow
 	var row legendRow
@@ -60,7 +60,7 @@ func (d *drawing) entries() []legendEntry {
 			entries = append(entries, legendEntry{sign: sign, text: d.Lang.Sprintf(key, values...)})
 		}
 	}
-	if d.Model != "" { // a side has its own shape only where it is not the modelled one
+	if d.Model != "" { // only the side that is not modelled has its own shape
 		entries = slices.DeleteFunc(entries, func(e legendEntry) bool { return !d.shows(e.text) })
 		add(true, "expectation", "picture.legend.expectation", d.As.Opponent(), d.Model)
 		add(d.showsChances(), "0.5", "picture.legend.chance")
@@ -71,7 +71,7 @@ func (d *drawing) entries() []legendEntry {
 	}
 	add(len(d.variation()) > 1, "line", line)
 	absent := "picture.legend.cut"
-	if d.Model != "" { // nor is what is never played, or not allowed
+	if d.Model != "" { // nor are moves that are never played or not allowed
 		absent = "picture.legend.absent"
 	}
 	add(d.skips, "cut", absent)
@@ -88,14 +88,14 @@ func (d *drawing) entries() []legendEntry {
 	return entries
 }
 
-// shows reports whether a node of that side is drawn that is no expectation node.
+// shows reports whether a node of that side other than an expectation node is drawn.
 func (d *drawing) shows(side string) bool {
 	return slices.ContainsFunc(d.shapes, func(s shape) bool {
 		return s.kind != hidden && !d.modelled(&s) && s.side.String() == side
 	})
 }
 
-// showsChances reports whether a probability stands at an edge.
+// showsChances reports whether any edge has a probability.
 func (d *drawing) showsChances() bool {
 	return slices.ContainsFunc(d.shapes, func(s shape) bool { return d.chance(&s) != "" })
 }

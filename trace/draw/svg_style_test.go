@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Contrasts as WCAG 2.2 defines them: criteria 1.4.3 for text, 1.4.11 for what is not text.
+// Contrasts as defined by WCAG 2.2: criteria 1.4.3 for text, 1.4.11 for everything else.
 func TestColoursCanBeTold(t *testing.T) {
 	light, dark, _ := strings.Cut(styleSheet, "@media (prefers-color-scheme:dark)")
 	for name, sheet := range map[string]string{"light": light, "dark": dark} {

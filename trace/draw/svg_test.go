@@ -23,7 +23,7 @@ import (
 	"github.com/jugada/jugada/trace/draw"
 )
 
-// svg is what the tests read of a picture. Every shape of the tree is a group with a title.
+// svg is the part of a picture that the tests read. Every shape of the tree is a group with a title.
 type svg struct {
 	Width  float64 `xml:"width,attr"`
 	Height float64 `xml:"height,attr"`
@@ -69,7 +69,7 @@ func TestSVGOfFigure2(t *testing.T) {
 	tracetest.Golden(t, "figure2.svg", english)
 	tracetest.Golden(t, "figure2.es.svg", drawn(t, draw.SVG, tree, draw.Options{Lang: lang.Spanish}))
 
-	// What notes B9 says must be seen, whatever the golden file says.
+	// What notes B9 requires, whatever the golden file says.
 	s := readSVG(t, english)
 	want := "Value 8, principal variation A → D → J → V. 20 nodes · 10 leaves · 3 cuts · 3 children not visited." +
 		" F: cut: 8 ≥ β = 7, set at B by E. C: cut: 0 ≤ α = 3, set at A by B. K: cut: 9 ≥ β = 8, set at D by J."
@@ -154,7 +154,7 @@ func TestSVGCollapsed(t *testing.T) {
 	}
 }
 
-// Every node is drawn or counted, the principal variation stays, and no more is drawn than asked for.
+// Every node is drawn or counted, the principal variation is kept, and no more nodes are drawn than requested.
 func TestNothingIsLost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g, o := tracetest.DrawSketch(t)
@@ -253,14 +253,14 @@ func TestSVGWithHostileNames(t *testing.T) {
 			}
 		}
 	}
-	// What is shortened in the picture is whole in the tip.
+	// Names shortened in the picture are complete in the tip.
 	if s := readSVG(t, drawn(t, draw.SVG, tree, draw.Options{})); !strings.Contains(fmt.Sprint(s.Groups),
 		"a name that is far too long to be drawn in full, and yet not lost") {
 		t.Error("a long name is lost")
 	}
 }
 
-// byHand is a tree as no search of this module makes it: mixed levels, forced values, bounds from the first window, a node
+// byHand is a tree that no search of this module makes: mixed levels, forced values, bounds from the first window, a node
 // that was never left.
 func byHand() *trace.Tree {
 	return &trace.Tree{

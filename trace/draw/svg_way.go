@@ -6,7 +6,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// wayEntries explains the signs that occur in the picture of a search for a way.
+// wayEntries explains the signs that occur in the picture of a path search.
 func (d *drawing) wayEntries() []legendEntry {
 	entries := []legendEntry{}
 	add := func(when bool, sign, key string) {
@@ -43,7 +43,7 @@ func (d *drawing) wayEntries() []legendEntry {
 	return entries
 }
 
-// waitKey says what it means that a position was not expanded: depth first to a depth it was too deep.
+// waitKey returns the key of the reason why a position was not expanded: in a depth-limited search it was too deep.
 func (d *drawing) waitKey() string {
 	for _, s := range d.shapes {
 		if m := d.met(&s); s.kind == visited && m.Fate == trace.Horizon {
@@ -53,7 +53,7 @@ func (d *drawing) waitKey() string {
 	return "picture.way.legend.waits"
 }
 
-// goalKey says where the way that was found ends.
+// goalKey returns the key of the text for the end of the path found.
 func (d *drawing) goalKey() string {
 	if d.joins(&d.shapes[0]) {
 		return "picture.way.legend.meet"

@@ -12,14 +12,13 @@ import (
 	"github.com/jugada/jugada/trace/layout"
 )
 
-// TikZ writes the tree as a LaTeX document that pdflatex sets with the package forest; from \forestset to
-// \end{forest} it can be pasted into another one that loads forest. It returns [trace.ErrNoNodes] for an empty tree, or the first
-// error of w. It shows what [SVG] shows, boards excepted, with the bound that made a cut in the node. Expectation
-// nodes have pointed ends.
+// TikZ writes the tree as a LaTeX document for pdflatex with the package forest; the part from \forestset to \end{forest} can be
+// pasted into another document that loads forest. It returns [trace.ErrNoNodes] for an empty tree, or the first error of w. It
+// shows what [SVG] shows, except boards, with the bound that made a cut in the node. Expectation nodes have pointed ends.
 //
-// TeX can measure nothing longer than 5.75 m, and forest takes minutes for some hundred levels and gives up at a thousand,
-// so a tree that is too wide, or deeper than 100 levels, is drawn with fewer nodes than o allows. Characters that pdflatex
-// has no sign for stand as their code point.
+// TeX's lengths are limited to 5.75 m, and forest takes minutes for some hundred levels and fails at a thousand, so a tree
+// that is too wide, or deeper than 100 levels, is drawn with fewer nodes than o allows. Characters that pdflatex lacks are
+// written as their code points.
 func TikZ(w io.Writer, t *trace.Tree, o Options) error {
 	o.BoardAt = nil
 	p, err := newPicture(t, o)
@@ -36,11 +35,11 @@ func TikZ(w io.Writer, t *trace.Tree, o Options) error {
 }
 
 const (
-	texWidest  = 11000.0 // points, of the 16383 that TeX can count: the guess may be a third too low
+	texWidest  = 11000.0 // points, of TeX's maximum of 16383: the estimate may be a third too low
 	texDeepest = 100     // levels
 )
 
-// fitsTeX guesses whether TeX can set p.
+// fitsTeX estimates whether TeX can typeset p.
 func fitsTeX(p *picture) bool {
 	nodes := make([]layout.Node, len(p.shapes))
 	for i := range p.shapes {
@@ -57,7 +56,7 @@ func fitsTeX(p *picture) bool {
 	return widest <= texWidest
 }
 
-// texWidth guesses the width of a shape in points.
+// texWidth estimates the width of a shape in points.
 func (p *picture) texWidth(s *shape) float64 {
 	if s.kind != visited {
 		caption, _ := p.caption(s)
@@ -67,12 +66,12 @@ func (p *picture) texWidth(s *shape) float64 {
 	width := max(texRoom(clip(p.name(s.node)), 6), texRoom(p.worth(s.node).String(), 6), texRoom(p.edge(s), 6),
 		texRoom(p.beside(s.node), 4.5), texRoom(bound, 4.5), texRoom(set, 4.5))
 	if p.modelled(s) {
-		width += 60 // the points are as long together as five lines are high
+		width += 60 // the two points together are as long as five lines are high
 	}
 	return width
 }
 
-// texRoom guesses the width of a text, given that of a letter.
+// texRoom estimates the width of a text, given that of a letter.
 func texRoom(s string, letter float64) float64 {
 	letters := 2 // the room inside a node
 	for _, r := range trace.Printable(s) {
@@ -115,7 +114,7 @@ const texHead = `\documentclass[border=4pt]{standalone}
 func (x *tikzWriter) write() {
 	x.printf("%% %s\n%% %s\n", trace.Printable(x.title()), trace.Printable(x.tally()))
 	x.printf("%s\\begin{forest}\n  jugada\n", texHead)
-	// The shapes stand in the order in which forest wants them; what is missing is when to close.
+	// The shapes are in the order that forest requires; only the closing brackets are missing.
 	open := 0
 	for i := range x.shapes {
 		s := &x.shapes[i]
@@ -143,7 +142,7 @@ func (x *tikzWriter) writeLevels() {
 	}
 }
 
-// first returns the first shape of a level, -1 if the level is not drawn.
+// first returns the first shape of a level; -1 if the level is not drawn.
 func (x *tikzWriter) first(ply int) int {
 	for i := range x.shapes {
 		if x.shapes[i].ply == ply {
@@ -195,12 +194,12 @@ func (x *tikzWriter) keys(i int) string {
 	return keys
 }
 
-// texLines returns what stands in a shape, as TeX.
+// texLines returns the text in a shape, as TeX.
 func (p *picture) texLines(s *shape) []string {
 	if s.kind != visited {
 		caption, name := p.caption(s)
 		if name && !p.Labelled {
-			return nil // it stands at the edge
+			return nil // it is at the edge
 		}
 		return []string{tex.Text(caption)}
 	}

@@ -58,8 +58,8 @@ func TestTikZCompiles(t *testing.T) {
 	}
 }
 
-// everySign has, ten to a node, the characters from U+0020 to U+03FF and some signs of mathematics and games: those
-// that pdflatex has, and those that it has not.
+// everySign has, ten per node, the characters from U+0020 to U+03FF and some symbols of mathematics and games:
+// those that pdflatex supports, and those that it does not.
 func everySign(t *testing.T) []*trace.Tree {
 	t.Helper()
 	var signs []rune
@@ -132,7 +132,7 @@ func TestTikZStaysWithinTeX(t *testing.T) {
 	}
 }
 
-// Characters that TeX has no sign for take the room of their code points, and fewer nodes with such names fit.
+// Characters that TeX lacks take the room of their code points, so fewer nodes with such names fit.
 func TestTikZStaysWithinTeXWithCodePoints(t *testing.T) {
 	g := &tracetest.Sketch{}
 	g.Add(-1, "r")

@@ -9,29 +9,29 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// What pictures show of searches for a way: the positions as a tree, each with what it costs, in which turn it was expanded,
-// the way that was found, and what was not kept and why.
+// This file draws path searches: the positions as a tree, with costs and order of expansion, the path found, and which
+// positions were not kept and why.
 
-// met returns what is known of a shape's node in a search for a way; nil in another search.
+// met returns what is known about a shape's node in a path search; nil in another search.
 func (p *picture) met(s *shape) *trace.Met { return p.Nodes[s.node].Met }
 
-// joins reports whether a shape stands for no position, and only holds several trees together.
+// joins reports whether a shape is not a position but only joins several trees.
 func (p *picture) joins(s *shape) bool { return s.kind == visited && p.join(s.node) }
 
 // join reports whether node i does so.
 func (p *picture) join(i int) bool { return p.joined && i == 0 }
 
-// isGoal reports whether a shape is where the way that was found ends.
+// isGoal reports whether a shape is the end of the path found.
 func (p *picture) isGoal(s *shape) bool {
 	return s.kind == visited && p.Nodes[s.node].Met != nil && p.Nodes[s.node].Met.Goal
 }
 
-// outdone reports whether a shape is a position to which there is a better way.
+// outdone reports whether there is a better path to a shape's position.
 func (p *picture) outdone(s *shape) bool {
 	return s.kind == visited && p.Nodes[s.node].Met != nil && p.Nodes[s.node].Met.Outdone > 0
 }
 
-// onWay returns the nodes on the way that was found, as Line those of the principal variation.
+// onWay returns the nodes on the path found, as Line does for the principal variation.
 func (p *picture) onWay() (line []int) {
 	for i := range p.Nodes {
 		if p.Nodes[i].Met.OnWay || p.join(i) {
@@ -41,7 +41,7 @@ func (p *picture) onWay() (line []int) {
 	return line
 }
 
-// costs returns what stands in a node as its value: g + h = f, or g.
+// costs returns what a node shows as its value: g + h = f, or g.
 func (p *picture) costs(m *trace.Met) worth {
 	if m.Guided {
 		return worth{value: trace.SumText(m.G, m.H, p.Weight)}
@@ -49,7 +49,7 @@ func (p *picture) costs(m *trace.Met) worth {
 	return worth{value: m.G.String()}
 }
 
-// turn is the note that says as which a node was expanded, "" if it was not.
+// turn returns the note with the order in which a node was expanded; "" if it was not.
 func (p *picture) turn(m *trace.Met) string {
 	if m.Turn == 0 {
 		return ""
@@ -57,11 +57,11 @@ func (p *picture) turn(m *trace.Met) string {
 	return "#" + strconv.Itoa(m.Turn)
 }
 
-// dropped returns what an unvisited shape stands for, if it is one position.
+// dropped returns the position that an unvisited shape stands for, if it is a single one.
 func (p *picture) dropped(s *shape) *trace.Dropped { return &p.met(s).Drops[s.first] }
 
-// amongKept puts what node i, which is shape at, has led to and was not kept among the shapes of what was, in the order of
-// generation. Hidden nodes stand for children anywhere.
+// amongKept inserts the dropped children of node i, which is shape at, among the shapes of the kept ones, in generation
+// order. Hidden nodes may stand for children anywhere.
 func (p *picture) amongKept(kept []shape, i, at int) (all []shape) {
 	n := &p.Nodes[i]
 	rest := kept
@@ -76,19 +76,19 @@ func (p *picture) amongKept(kept []shape, i, at int) (all []shape) {
 	return append(all, rest...)
 }
 
-// dropText is what stands in the place of a position that was not kept: its f or cost if that was too much, the
-// turn of the node that is the same, or infinity if it leads nowhere.
+// dropText returns the text for a position that was not kept: its f or cost if that was too large, the turn of
+// the node with the same position, or infinity for a dead end.
 func (p *picture) dropText(d *trace.Dropped) string {
 	switch d.Fate {
 	case trace.TooFar:
-		return d.G.Plus(d.H).String() // without the weight: limits know none
+		return d.G.Plus(d.H).String() // without the weight, which limits ignore
 	case trace.DeadEnd:
 		return "∞"
 	}
 	return strings.TrimSpace("= " + p.turn(p.Nodes[d.Known].Met))
 }
 
-// wayTip tells all that is known of a shape in a search for a way.
+// wayTip returns everything known about a shape in a path search.
 func (p *picture) wayTip(s *shape) string {
 	if s.kind == unvisited {
 		var parts []string
@@ -132,7 +132,7 @@ func (p *picture) dropTip(d *trace.Dropped) string {
 	return d.Move + " → " + d.Position + ": " + p.cost(d.G, d.H, d.Guided) + "; " + p.Lang.Sprintf(key)
 }
 
-// cost writes g + h = f, or g where the estimate was not asked for.
+// cost writes g + h = f, or g if no estimate was used.
 func (p *picture) cost(g, h puzzle.Cost, guided bool) string {
 	if guided {
 		return trace.SumText(g, h, p.Weight)
@@ -140,9 +140,9 @@ func (p *picture) cost(g, h puzzle.Cost, guided bool) string {
 	return p.Lang.Sprintf("text.way.g", g.String())
 }
 
-// wayDescription tells the way that was found, for who cannot see the picture.
+// wayDescription describes the path found, for people who cannot see the picture.
 func (p *picture) wayDescription() string {
-	var there, back []string // the moves from the start; those to the goal, the last first
+	var there, back []string // the moves from the start; those to the goal in reverse
 	for _, i := range p.bold {
 		switch n := &p.Nodes[i]; {
 		case n.Met.Backward && n.Move != "":
@@ -160,13 +160,13 @@ func (p *picture) wayDescription() string {
 	return p.Lang.Sprintf("picture.way.none")
 }
 
-// moves reports whether the way that was found has moves, and so can be seen.
+// moves reports whether the path found has moves, and so is visible.
 func (p *picture) moves() bool {
 	return slices.ContainsFunc(p.bold, func(i int) bool { return p.Nodes[i].Move != "" })
 }
 
-// wayTally tells what the whole tree holds: its positions, how many of them were expanded and what was not kept, and
-// at which threshold of several.
+// wayTally gives the counts of the whole tree: positions, how many were expanded and how many not kept, and the
+// threshold if there were several.
 func (p *picture) wayTally() string {
 	expanded, kept := 0, 0
 	for i := range p.Nodes {
@@ -186,7 +186,7 @@ func (p *picture) wayTally() string {
 	return strings.Join(append(parts, p.passText()...), " · ")
 }
 
-// passText says to which threshold or depth a tree belongs that is the last of several.
+// passText gives the threshold or depth of a tree that is the last of several.
 func (p *picture) passText() []string {
 	key := "picture.way.threshold"
 	switch p.Algorithm {
@@ -211,12 +211,12 @@ func (p *picture) passText() []string {
 	return []string{text}
 }
 
-// wayTree returns the recorded tree of a search for a way as pictures want it: with one root, numbered from parents to
-// children, and with plies. Several roots are joined by one above them that is no position.
+// wayTree returns the recorded tree of a path search in the form that pictures need: with one root, with parents
+// numbered before children, and with plies. Several roots are joined by one above them that is not a position.
 func wayTree(t *trace.Tree) (tree *trace.Tree, joined bool) {
 	w := *t
 	w.Nodes = nil
-	number := make([]int, len(t.Nodes)) // new from old
+	number := make([]int, len(t.Nodes)) // new number by old
 	type place struct{ node, parent, ply int }
 	var todo []place
 	for i := range t.Nodes {

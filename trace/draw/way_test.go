@@ -25,7 +25,7 @@ func TestWaysAreDrawn(t *testing.T) {
 	}
 }
 
-// TestPicturesOfWays: what must be seen of A* on the jugs, whatever the golden file says.
+// TestPicturesOfWays: what a picture of A* on the jugs must show, whatever the golden file says.
 func TestPicturesOfWays(t *testing.T) {
 	s := readSVG(t, drawn(t, draw.SVG, tracetest.Ways["jugs.astar"].Recorded(t), draw.Options{}))
 	if want := "Found: fill:2 2>1 fill:2 2>1. 9 positions · 7 expanded · 14 left out."; s.Desc != want {
@@ -60,7 +60,7 @@ func TestPicturesOfWays(t *testing.T) {
 	}
 }
 
-// TestLargeWaysAreDrawnInPart: the way that was found is there first of all, and marks say how much is hidden.
+// TestLargeWaysAreDrawnInPart: the path found is drawn first of all, and marks say how much is hidden.
 func TestLargeWaysAreDrawnInPart(t *testing.T) {
 	w := tracetest.Way{Puzzle: "sliding", State: "8 7 6 5 4 3 2 1 0", Algorithm: "astar"}
 	tree := w.Recorded(t)

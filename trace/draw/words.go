@@ -10,9 +10,9 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// The words of a picture: names, values, what made a cut, and the texts for who points at a node or cannot see it.
+// This file holds the words of a picture: names, values, what made a cut, tips, and descriptions for people who cannot see it.
 
-// name returns what stands in or at a node as its own name, "" if it has none.
+// name returns the name shown in or at a node; "" if it has none.
 func (p *picture) name(i int) string {
 	switch {
 	case p.Alone && p.BoardAt == nil:
@@ -26,8 +26,8 @@ func (p *picture) name(i int) string {
 	return ""
 }
 
-// levelName is what stands at the left of a level: who moves there, or how many moves it is from where a search for a way
-// began.
+// levelName returns the label at the left of a level: the side to move or, in a path search, the number of moves from
+// where it began.
 func (p *picture) levelName(ply int) string {
 	switch {
 	case !p.Alone:
@@ -40,7 +40,7 @@ func (p *picture) levelName(ply int) string {
 	return ""
 }
 
-// place returns what a sentence calls node i: its name, or the moves that lead to it.
+// place returns how a sentence refers to node i: by its name, or by the moves that lead to it.
 func (p *picture) place(i int) string {
 	if name := p.name(i); name != "" && (i == 0 || p.Alone) {
 		return name
@@ -51,12 +51,12 @@ func (p *picture) place(i int) string {
 	return p.NameOf(p.Path(i))
 }
 
-// worth is a value in the parts in which it is drawn.
+// worth is a value split into the parts that are drawn.
 type worth struct {
 	relation string // "", ≥ or ≤
 	value    string
-	small    string // "in 3" behind a forced result
-	star     string // "*" behind a value that was missing, "↓" where the line goes on beyond the depth limit
+	small    string // "in 3" after a forced result
+	star     string // "*" after a missing value, "↓" if the line goes on beyond the depth limit
 }
 
 func (w worth) String() string {
@@ -100,7 +100,7 @@ func (p *picture) worth(i int) worth {
 	return w
 }
 
-// score is ScoreText with the minus sign of print.
+// score is ScoreText with a typographic minus sign.
 func (p *picture) score(s game.Score) string {
 	return strings.ReplaceAll(trace.ScoreText(p.Lang, s, p.Decimals), "-", "−")
 }
@@ -122,7 +122,7 @@ func (p *picture) bound(i int) (letter, value string) {
 	return letter, p.score(bound+slack) + sign + p.score(max(slack, -slack)) // futility
 }
 
-// note is the short text at a node that is cut: the bound, and at which node and by which move it was set.
+// note returns the short text at a node with a cut: the bound, and the node and the move that set it.
 func (p *picture) note(i int) (bound, set string) {
 	n := &p.Nodes[i]
 	switch n.By {
@@ -142,7 +142,7 @@ func (p *picture) note(i int) (bound, set string) {
 	return bound, "(" + clipLeft(p.place(n.Setter.Node)) + ", " + clip(n.Setter.Move) + ")"
 }
 
-// aside returns the two lines that stand beside a node: what cut it, or what a table or a book says of it.
+// aside returns the two lines beside a node: what cut it, or what a table or a book says about it.
 func (p *picture) aside(i int) (first, second string) {
 	switch {
 	case p.Nodes[i].Cut:
@@ -155,7 +155,7 @@ func (p *picture) aside(i int) (first, second string) {
 	return "", ""
 }
 
-// tableNote is the short text at a node that the table knows: which one is the same, and how deep that was searched.
+// tableNote returns the short text at a node found in the table: the node with the same position, and how deep that was searched.
 func (p *picture) tableNote(s *trace.Stored) (same, deep string) {
 	if !s.ToEnd && s.Depth > 0 {
 		deep = p.Lang.Sprintf("picture.note.depth", s.Depth)
@@ -163,7 +163,7 @@ func (p *picture) tableNote(s *trace.Stored) (same, deep string) {
 	return "= " + clipLeft(p.NameOf(s.Line)), deep
 }
 
-// sentence tells a cut in full.
+// sentence explains a cut in full.
 func (p *picture) sentence(i int) string {
 	n := &p.Nodes[i]
 	switch n.By {
@@ -193,7 +193,7 @@ func (p *picture) sentence(i int) string {
 	return p.Lang.Sprintf("picture.cut.at", fact, p.place(n.Setter.Node), n.Setter.Move)
 }
 
-// tip tells all that is known of a shape, for who points at it.
+// tip returns everything known about a shape, shown when pointing at it.
 func (p *picture) tip(s *shape) string {
 	n := &p.Nodes[s.node]
 	if s.kind == hidden {
@@ -246,7 +246,7 @@ func (p *picture) tip(s *shape) string {
 	return p.place(s.node) + " (" + n.Side.String() + "): " + strings.Join(parts, "; ")
 }
 
-// title names the picture.
+// title returns the title of the picture.
 func (p *picture) title() string {
 	if p.Game == "" && p.Algorithm == "" {
 		return p.Lang.Sprintf("picture.title")
@@ -263,7 +263,7 @@ func (p *picture) title() string {
 	return p.Lang.Sprintf("picture.title.of", p.Game, algorithm)
 }
 
-// describe tells the picture to who cannot see it: the result, the counts, and every cut that is drawn.
+// describe describes the picture for people who cannot see it: the result, the counts, and every cut that is drawn.
 func (p *picture) describe() string {
 	if p.Alone {
 		return p.wayDescription() + " " + p.tally() + "."
@@ -288,7 +288,7 @@ func (p *picture) describe() string {
 	return text.String()
 }
 
-// variation is the principal variation: the root alone as long as the search has not left it, since another may become the best.
+// variation returns the principal variation: only the root until the search has left it, since another line may become the best.
 func (p *picture) variation() []int {
 	line := p.Line()
 	if !p.Nodes[0].Left && !p.fromBook() {
@@ -297,7 +297,7 @@ func (p *picture) variation() []int {
 	return line
 }
 
-// tally tells what the whole tree holds.
+// tally gives the counts of the whole tree.
 func (p *picture) tally() string {
 	switch {
 	case p.Alone:
@@ -332,10 +332,10 @@ func (p *picture) caption(s *shape) (text string, name bool) {
 	return p.Lang.Sprintf("picture.skipped", len(s.moves)), false
 }
 
-// longest is how many characters of a name a picture shows; all of them are in its tip.
+// longest is how many characters of a name a picture shows; its tip has the full name.
 const longest = 22
 
-// clip shortens a name at its end, clipLeft a path at its beginning.
+// clip shortens a name at its end; clipLeft shortens a path at its beginning.
 
 func clip(s string) string {
 	if utf8.RuneCountInString(s) <= longest {

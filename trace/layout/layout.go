@@ -1,32 +1,32 @@
-// Package layout places the nodes of a tree so that it reads well and takes little room: a tidy tree.
+// Package layout computes tidy tree drawings: it places nodes so that the tree reads well and takes little room.
 //
-// What tidy means, after Reingold and Tilford (1981) and Walker (1990), for nodes of different widths as in
-// A. van der Ploeg, "Drawing non-layered tidy trees in linear time" (2014):
+// The rules of tidiness follow Reingold and Tilford (1981) and Walker (1990), for nodes of different widths
+// as in A. van der Ploeg, "Drawing non-layered tidy trees in linear time" (2014):
 //
-//  1. Nodes of a level stand in the order of the tree and keep the gap between them.
-//  2. A parent stands in the middle over its first and its last child.
-//  3. A subtree is drawn the same way wherever it hangs and whatever stands beside it.
+//  1. Nodes of a level are in the order of the tree, with at least the gap between them.
+//  2. A parent is centred over its first and its last child.
+//  3. A subtree is drawn the same way wherever it is and whatever is beside it.
 //  4. The mirror image of a tree gets the mirror image of its drawing.
-//  5. Small subtrees between two large ones are spread over the room there.
+//  5. Small subtrees between two large ones are spread evenly between them.
 //
-// Levels are layers here: all nodes of a level lie at one height, which the caller chooses, so only x is computed.
+// All nodes of a level are at the same height, which the caller chooses, so only x is computed.
 //
-// Rule 4 needs no second pass from the right. Two children meet when they are neighbours on some level. The pairs
-// that meet are nested or apart, never crossed, and from either side an inner pair is pushed apart before the one around
-// it: so both sides come to the same distances.
+// Rule 4 needs no second pass from the right. Two children meet when they are neighbours on some level. The pairs that
+// meet are nested or disjoint, never crossed, and from either side an inner pair is pushed apart before the one around
+// it: so both directions give the same distances.
 package layout
 
-// Node is a node to place. The tree's nodes lie in a slice and name each other by number.
+// Node is a node to place. The tree's nodes are in a slice and refer to each other by index.
 type Node struct {
 	Left, Right float64 // how far the node reaches from its x to either side, at least 0
 	Children    []int   // from left to right
 }
 
 // Tidy returns the x of every node of the tree whose root is nodes[0], so that the leftmost edge of the drawing is
-// 0. Nodes of a level keep the gap, at least 0, between the right edge of one and the left edge of the next. Every
-// node but the root must be the child of exactly one node; a slice without nodes gives none.
+// 0. Between neighbours on a level, the distance from right edge to left edge is at least gap, which is at least
+// 0. Every node except the root must be the child of exactly one node; for no nodes it returns none.
 //
-// Takes time and memory linear in the number of nodes, and does not recurse, so that depth costs no stack.
+// It takes time and memory linear in the number of nodes, and is not recursive, so that depth costs no stack.
 func Tidy(nodes []Node, gap float64) []float64 {
 	if len(nodes) == 0 {
 		return nil
@@ -61,7 +61,7 @@ func preorder(nodes []Node) []int {
 	return order
 }
 
-// set places the tree, whose nodes come in order before their children, with the root at 0.
+// set places the tree with the root at 0; order has parents before children.
 func set(nodes []Node, order []int, gap float64) []float64 {
 	s := setter{
 		nodes: nodes, gap: gap,
@@ -79,27 +79,27 @@ func set(nodes []Node, order []int, gap float64) []float64 {
 	return x
 }
 
-// setter sets subtrees, the small ones first. What it remembers of a subtree that is set is its outline: walking down
-// the left or the right one must cost a step a level, though the outline jumps from one branch to another
-// where that one ends. The jumps are the threads.
+// setter places subtrees, small ones first. It remembers the outline of each placed subtree: walking down the left or
+// right outline must take one step per level, though the outline jumps from a branch that ends to another one. These
+// jumps are the threads.
 type setter struct {
 	nodes   []Node
 	gap     float64
 	offset  []float64 // from the parent
-	thread  []step    // of a node without children that ends an outline in its own branch: where the outline goes on
+	thread  []step    // by childless node that ends an outline within its branch: where the outline goes on
 	shape   []outline // of the subtree below each node
-	moves   []spread  // room for the children of the node at hand
+	moves   []spread  // scratch space for the children of the current node
 	deepest []reach   // likewise
 }
 
-// step is a step down an outline: to a node, so far to the right. Node 0, the root, is nobody's next: the outline ends.
+// step is a step down an outline: to a node, and its offset to the right. Node 0, the root, is never a target: the outline ends.
 type step struct {
 	to int
 	dx float64
 }
 
-// outline is what must be known of a subtree: how many levels it has, and where its left and right outlines end.
-// The x are from the subtree's root.
+// outline describes a subtree: its number of levels, and where its left and right outlines end. Each x is
+// relative to the subtree's root.
 type outline struct {
 	levels      int
 	left, right end
@@ -110,14 +110,14 @@ type end struct {
 	x    float64
 }
 
-// reach says that child has so many levels, and that no child behind it has as many.
+// reach says that child has that many levels, and that no later child has as many.
 type reach struct{ child, levels int }
 
-// spread is how the children between two that were pushed apart move, kept as differences along the children so
-// that pushing costs the same however many stand between.
+// spread is how the children between two that were pushed apart move, stored as differences along the children
+// so that a push costs the same however many are between.
 type spread struct{ slope, jump float64 }
 
-// subtree sets the children of node p, which are set themselves, beside each other and p over them.
+// subtree places the children of node p, whose subtrees are placed already, beside each other, and p over them.
 func (s *setter) subtree(p int) {
 	children := s.nodes[p].Children
 	if len(children) == 0 {
@@ -141,11 +141,11 @@ func (s *setter) subtree(p int) {
 	s.shape[p] = forest
 }
 
-// join sets child k against the children before it. From level to level it walks down the right outline of those and
-// the left outline of the child, and where they come too close it pushes the child away.
+// join places child k against the children before it. It walks down the right outline of those and the left outline
+// of the child, level by level, and pushes the child away where they come too close.
 func (s *setter) join(children []int, k int, forest outline) outline {
 	here := children[k]
-	offset := s.offset[children[k-1]] // to begin with, and sure to be too small
+	offset := s.offset[children[k-1]] // initially, and certainly too small
 	a, b := end{children[k-1], offset}, end{here, offset}
 	owner := len(s.deepest) - 1 // of the forest's outline on this level
 	for level := 1; ; level++ {
@@ -166,14 +166,14 @@ func (s *setter) join(children []int, k int, forest outline) outline {
 	s.offset[here] = offset
 	levels := s.shape[here].levels
 	for len(s.deepest) > 0 && s.deepest[len(s.deepest)-1].levels <= levels {
-		s.deepest = s.deepest[:len(s.deepest)-1] // hidden behind this child from now on
+		s.deepest = s.deepest[:len(s.deepest)-1] // hidden by this child from now on
 	}
 	s.deepest = append(s.deepest, reach{k, levels})
 	return s.mend(forest, s.shape[here], offset, a, b)
 }
 
-// mend threads the outlines of the forest and the child that has joined it, at that offset, into those of both. The one
-// that goes deeper goes on at the node under the other's end.
+// mend combines the outlines of the forest and of the child that joins it at that offset, by threads. The deeper one
+// continues at the node below the other's end.
 func (s *setter) mend(forest, child outline, offset float64, inForest, inChild end) outline {
 	left, right := end{child.left.node, child.left.x + offset}, end{child.right.node, child.right.x + offset}
 	switch {
@@ -188,16 +188,16 @@ func (s *setter) mend(forest, child outline, offset float64, inForest, inChild e
 	return forest
 }
 
-// push notes that child k has been pushed away from child i, so that those between them move by their share.
+// push records that child k has been pushed away from child i, so that those between them move by their share.
 //
-// They need not move at once, nor need any outline know. Child i was met on a level that those between do not
-// reach, and child k does; from now on k hides them. A child on the left outline is never among them: it reaches below all
-// before it.
+// They need not move at once, and no outline is affected. Child i was met on a level that those between do not reach, and
+// child k does; from now on k hides them. A child on the left outline is never among them: it reaches below all earlier
+// ones.
 func (s *setter) push(i, k int, by float64) {
 	share := by / float64(k-i)
 	s.moves[i+1].slope += share
 	s.moves[k].slope -= share
-	s.moves[k].jump -= float64(share * float64(k-i-1)) // the conversion forbids fusing: all processors agree
+	s.moves[k].jump -= float64(share * float64(k-i-1)) // the conversion prevents fused operations: all processors agree
 }
 
 func (s *setter) spreadOut(children []int) {

@@ -12,7 +12,7 @@ import (
 	"github.com/jugada/jugada/trace/layout"
 )
 
-// near is how far the laws may be missed by rounding; the drawings below are at most some thousands wide.
+// near is the tolerance of the laws for rounding; the drawings below are at most some thousands wide.
 const near = 1e-6
 
 // tree returns n nodes of width w under the given parents, parents[i] being that of node i+1.
@@ -38,14 +38,14 @@ func TestTidySmallTrees(t *testing.T) {
 		{"chain", tree(10, 0, 1), []float64{5, 5, 5}},
 		{"two", tree(10, 0, 0), []float64{11, 5, 17}},
 		{"three", tree(10, 0, 0, 0), []float64{17, 5, 17, 29}},
-		// Nodes 4 and 5 hang under 1, 6 and 7 under 3, and 2 is alone between them.
+		// Nodes 4 and 5 are under 1, 6 and 7 under 3, and 2 is alone between them.
 		{"inner gap", tree(10, 0, 0, 0, 1, 1, 3, 3), []float64{23, 11, 23, 35, 5, 17, 29, 41}},
-		// 1 and 4 have five leaves each; of the room between 1 and 4, the lonely 2 and 3 get even shares.
+		// 1 and 4 have five leaves each; the childless 2 and 3 are spaced evenly between them.
 		{
 			"spread", tree(10, 0, 0, 0, 0, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4),
 			[]float64{59, 29, 49, 69, 89, 5, 17, 29, 41, 53, 65, 77, 89, 101, 113},
 		},
-		// The same with a lonely 5 behind 4, which stays close to it.
+		// The same with a childless 5 after 4, which stays close to it.
 		{
 			"spread, then close", tree(10, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 4, 4, 4, 4, 4),
 			[]float64{65, 29, 49, 69, 89, 101, 5, 17, 29, 41, 53, 65, 77, 89, 101, 113},
@@ -64,7 +64,7 @@ func TestTidySmallTrees(t *testing.T) {
 }
 
 // drawTree draws a tree of up to 200 nodes: bushy, thin and lopsided ones, with widths that differ a lot. Rapid's own
-// numbers lean to the small ones, which would make most trees stars; a generator with a drawn seed does not.
+// numbers favour small ones, which would make most trees stars; a generator with a drawn seed does not.
 func drawTree(t *rapid.T) []layout.Node {
 	n := rapid.SampledFrom([]int{1, 3, 8, 20, 60, 200}).Draw(t, "nodes")
 	back := rapid.SampledFrom([]int{1, 3, 8, 30, 200}).Draw(t, "how far back a parent may be")
