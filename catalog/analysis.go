@@ -108,7 +108,7 @@ type Analysis struct {
 
 	Iterations []IterationAnalysis `json:"iterations,omitempty"` // deepening, by the engine too: those finished
 	Lines      []LineAnalysis      `json:"lines,omitempty"`      // if more than one is requested: the best moves, the best first
-	Selective  bool                `json:"selective,omitempty"`  // the engine guessed or is refined: what is not whole is no minimax
+	Selective  bool                `json:"selective,omitempty"`  // selective or refined: only whole values are minimax's
 	Bound      string              `json:"bound,omitempty"`      // lower, upper or estimate; missing: the value itself
 	Checks     []CheckAnalysis     `json:"checks,omitempty"`     // secondary search: the moves checked again
 

@@ -15,9 +15,9 @@ import (
 
 // Pattern databases (notes D5): the heuristic pdb of the sliding tiles, whose tables are built once and then kept in a folder.
 //
-// 	pdb            the default partition of the board
+//	pdb            the default partition of the board
 //	pdb=PARTITION  another one: sizes of groups, as in 5-5-5, or their tiles, as in 1,2,3,4/5,6,7,8
-// 	pdb=@FILE      databases from a file; see Setup.Files
+//	pdb=@FILE      databases from a file; see Setup.Files
 const pdbName = "pdb"
 
 // What front ends need from the store of pattern databases, so that they need not import it.
