@@ -266,7 +266,7 @@ type Ahead uint8
 
 const (
 	Evenly    Ahead = iota // the given plies everywhere: the value is minimax's for that depth
-	Further                // so many plies, and more along some lines
+	Further                // the given plies, and more along some lines
 	Refined                // the given plies by the engine, whose refinements may have changed the value
 	UpTo                   // at most the given plies: lines end where static values settle
 	Unevenly               // at most the given plies: time or nodes ran out, in some places earlier than in others
@@ -417,7 +417,7 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	return analysis, nil
 }
 
-// alike counts the moves that lead to positions symmetric to what an earlier move leads to.
+// alike counts the moves that lead to a position symmetric to that after an earlier move.
 func (p *positionOf[S, M, G]) alike() (count int) {
 	rules := any(p.rules).(game.Symmetric[S, M])
 	seen := map[uint64]bool{}
@@ -434,7 +434,7 @@ func (p *positionOf[S, M, G]) alike() (count int) {
 	return count
 }
 
-// tooLarge says that the tree which levels would keep is too large, and what would be right.
+// tooLarge returns the error that levels would keep too large a tree, and says what would fit.
 func tooLarge(o *classic.Options) error {
 	most, depth := cmp.Or(o.Memory, classic.LevelsMemory)>>20, lang.Option("depth")
 	if o.Depth > 0 {
@@ -443,7 +443,7 @@ func tooLarge(o *classic.Options) error {
 	return lang.Errorf("catalog.tooLarge", o.Algorithm, most, depth)
 }
 
-// patient returns the request as a large game needs it.
+// patient returns the request with the limit that a large game needs.
 func (r Request) patient() Request {
 	if r.Depth > 0 {
 		return r
@@ -454,7 +454,7 @@ func (r Request) patient() Request {
 	return r
 }
 
-// Fits reports what is wrong with a request for game g, nil if nothing is.
+// Fits returns an error if the request is wrong for game g.
 func (r *Request) Fits(g Game) error {
 	if r.Symmetry && !g.Symmetric() {
 		return lang.Errorf("catalog.noSymmetry", g.Name())
@@ -462,7 +462,7 @@ func (r *Request) Fits(g Game) error {
 	return r.Valid()
 }
 
-// Valid reports what is wrong with a request whatever the game, nil if nothing is.
+// Valid returns an error if the request is wrong for any game.
 func (r *Request) Valid() error {
 	name, err := r.algorithm()
 	switch {
@@ -481,7 +481,7 @@ func (r *Request) Valid() error {
 	return refine.Fits(classicNamed(name))
 }
 
-// classicNamed returns the algorithm of the course notes of that name, which there must be.
+// classicNamed returns the named algorithm of the course notes, which must exist.
 func classicNamed(name string) classic.Algorithm {
 	return classic.Algorithms[slices.Index(ClassicAlgorithms(), name)]
 }

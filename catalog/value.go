@@ -85,7 +85,7 @@ const (
 	Balanced                 // it favours neither side
 	Favours                  // it favours the winner
 	WinsNow                  // the winner is to move and wins with this move
-	Wins                     // by force, in so many plies
+	Wins                     // by force, in Plies plies
 	WinsWithin               // by force, in at most Plies plies
 	Scores                   // the game ends with points, and the winner has more
 	Draws                    // the game ends drawn
