@@ -213,8 +213,7 @@ func TestPancakes(t *testing.T) {
 	says(t, run("", "puzzle", "jugs"), `Solution of 4 moves`)
 }
 
-// pancakesInTheLab: the lab has the problem, draws it, takes moves by pointing, gives hints, solves, follows a search, makes
-// others.
+// pancakesInTheLab: the lab has the problem, draws it, takes moves, gives hints, solves, follows a search, and makes others.
 func pancakesInTheLab(t *testing.T, program string) {
 	get := labOf(t, program)
 	says(t, get(http.MethodGet, "/puzzles", ""), `"name":"pancakes","title":"Pancakes"`)
