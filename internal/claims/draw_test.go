@@ -261,8 +261,7 @@ func label(i int) string {
 // threes are the lines of tic-tac-toe.
 var threes = [8][3]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}
 
-// drawTicTacToe draws a position after four or more moves, and returns all that can follow. The static value is the lines
-// still open for MAX minus those for MIN (notes A4).
+// drawTicTacToe draws a tree from a position after four or more moves; statically, open lines of MAX minus MIN's (notes A4).
 func drawTicTacToe(random *rand.Rand) *tree {
 	for {
 		cells, side := []byte("........."), 1

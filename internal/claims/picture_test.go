@@ -50,8 +50,8 @@ var pictureClaims = []string{
 	"picture.legend.assumed", "picture.legend.bound", "picture.legend.window", "picture.legend.table", "picture.legend.extended",
 }
 
-// pictureRare are those that never occur in draws: TestOpenPictureSentences has one, and the others occur where the table has
-// narrowed a window without an immediate cut-off, or a search begins with a window.
+// pictureRare are those that never occur in draws: TestOpenPictureSentences has one, the others occur where a bound from the
+// table is not reached at once though its move is tried first, or a search begins with a window.
 var pictureRare = []string{"picture.open", "picture.note.table", "picture.cut.table", "picture.cut.start"}
 
 // pictureParts are messages shared with other texts.
