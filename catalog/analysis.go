@@ -41,8 +41,8 @@ type Request struct {
 	Memory   *Memory         // its table, kept from earlier requests and for later ones; nil: nothing is kept
 	Progress func(*Analysis) // called after each finished iteration; nil: none
 
-	// Sound restricts the engine to sound options, so that its results are minimax's for the depth searched. Games that are not
-	// large, and searches limited by Depth alone, are always sound.
+	// Sound restricts the engine to sound options, so that its results are minimax's for the depth searched. Without Selective,
+	// so are searches limited by Depth alone, and all of games that are not large.
 	Sound bool
 	// Selective uses the options of the strongest play where that is not the default: in a game that is not large, or to a depth.
 	Selective bool

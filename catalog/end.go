@@ -27,7 +27,7 @@ func IsDrawn(p Position) bool {
 	return p.Outcome() == game.Drawn || p.Outcome() == game.Scored && value == 0
 }
 
-// DrawnAfter reports whether a line from p, such as that of an analysis, ends in a draw, as IsDrawn has it.
+// DrawnAfter reports whether a line from p, such as that of an analysis, ends in a draw, in the sense of IsDrawn.
 func DrawnAfter(p Position, line []string) bool {
 	for _, move := range line {
 		next, err := p.Play(move)

@@ -16,7 +16,7 @@ import (
 
 // Opponent is the model of the player against whom a position is analysed, and the side that is advised.
 type Opponent struct {
-	Model    string // as opponent.Parse reads it: random:0.5, errs:1/13, logit:1.5, depth:2, or a mixture
+	Model    string // parsed by opponent.Parse: random:0.5, errs:1/13, logit:1.5, depth:2, or a mixture
 	As       Side   // the advised side; the model is the other one
 	Risk     string // what a move may give up of the minimax value, in points or results; "": all but a forced win
 	Berliner string // depart from minimax only when losing, or to a move worse by this at most, in the same units; "": off
@@ -83,7 +83,7 @@ type MoveAdvice struct {
 	Probability *float64 `json:"probability,omitempty"` // where the modelled side is to move
 	Allowed     bool     `json:"allowed"`               // by Risk and Berliner of the opponent
 
-	rival bool // as opponent.Prospect has it
+	rival bool // as in opponent.Prospect
 }
 
 // CountsWins reports whether wins contribute to expected, Win points each.

@@ -75,7 +75,7 @@ func (c *Command) match(text string) (argument string, ok bool) {
 }
 
 // same reports whether text is the word. Words of one letter must be lower case, and words of two not both capitals,
-// since trees are usually labelled with capitals: somebody who mistakes AB for a legal move should not resign by it.
+// since trees are usually labelled with capitals: mistaking AB for a legal move should not mean resigning.
 func same(word, text string) bool {
 	switch {
 	case len(word) == 1:

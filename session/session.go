@@ -1,4 +1,4 @@
-// Package session is a game being played.
+// Package session plays a game from its first move to its last.
 //
 // A [Game] carries out what players type, a move or a command, makes the computer's moves, runs the clock, and saves games. It
 // reports events to a [Teller]; the front end puts them into words or pictures, and supplies lines, files and the time.
@@ -7,9 +7,9 @@
 //	people.go      who plays which side
 //	commands.go    what can be typed instead of a move
 //	clock.go       the time that passes
-//	rival.go       playing against somebody who errs, and learning how
+//	rival.go       playing against a person who errs, and learning how
 //	save.go        games in files
-//	unfinished.go  games that were cut short
+//	unfinished.go  interrupted games
 //
 // It builds on three packages: computer chooses the computer's moves, timing is the clock, and saved is the format of saved
 // games.

@@ -117,7 +117,7 @@ func (p *problemOf[S, M, P]) Hint(ctx context.Context, r Request) (Hint, error) 
 	return hint, nil
 }
 
-// finite returns a cost as JSON has it: -1 for Infinity.
+// finite returns a cost in its JSON form: -1 for Infinity.
 func finite(c puzzle.Cost) int {
 	if c == puzzle.Infinity {
 		return -1

@@ -28,7 +28,7 @@ type remembered struct {
 	missed     [][]opponent.Judgement
 }
 
-// points is the result of a game that nobody wins or loses.
+// points is the result of a game that is neither won, drawn nor lost.
 const points = 2
 
 // resultNames are the results as named in keys.

@@ -219,7 +219,7 @@ func (c *modelChecker) scaleOfMinimax() error {
 	return nil
 }
 
-// looksAhead: lines are cut off, so many plies deep.
+// looksAhead: lines are cut off at that depth in plies.
 func (c *modelChecker) looksAhead() error {
 	c.limited = true
 	return c.looks(c.value(0))

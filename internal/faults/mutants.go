@@ -227,7 +227,7 @@ func MutantsOf(root string, packages []string) (all []Mutant, err error) {
 }
 
 // Equivalents reads a list of mutants that no test can find, each with the reason: a line with file and function, then
-// three that begin with a tab and -, + and =, for the line as it is, as the mutant has it, and the reason.
+// three that begin with a tab and -, + and =, for the original line, the mutant's line, and the reason.
 func Equivalents(text string) (reasons map[Mutant]string, err error) {
 	reasons = map[Mutant]string{}
 	var m Mutant

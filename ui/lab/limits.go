@@ -175,7 +175,7 @@ func (b *Bounds) keep(r *catalog.Request, g catalog.Game, against bool) (mib int
 	return r.KeepMiB
 }
 
-// least returns what is asked for, but at most most; 0 asks for most.
+// least returns the smaller of asked and most; 0 asks for most.
 func least[T int | int64 | time.Duration](asked, most T) T {
 	if asked <= 0 {
 		return most
