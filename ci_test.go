@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// TestRacing compares the packages that .ci/run has the race detector watch with those whose sources have something for it:
-// goroutines, channels, locks, atomic values, or functions that the runtime calls in a goroutine of its own. The tests that it
+// TestRacing compares the packages that .ci/run tests with the race detector with those whose sources need it: they have
+// goroutines, channels, locks, atomic values, or functions that the runtime calls in its own goroutine. The tests that it
 // leaves out exist.
 func TestRacing(t *testing.T) {
 	script, err := os.ReadFile(".ci/run")
@@ -99,7 +99,7 @@ func TestContributingNamesTheSteps(t *testing.T) {
 	}
 }
 
-// concurrent says what in a file could be for the race detector; "" is nothing.
+// concurrent returns what in a file needs the race detector; "" is nothing.
 func concurrent(t *testing.T, file string) (why string) {
 	t.Helper()
 	parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)

@@ -1,8 +1,8 @@
-// Package jugada_test keeps the house in order: which room may import which, what CONTRIBUTING.md says about
-// that, and what never belongs into the repository. All other tests stand beside what they test.
+// Package jugada_test checks the rules of the house: which room may import which, what CONTRIBUTING.md says
+// about that, and what does not belong in the repository. All other tests are beside the code they test.
 //
-// The tests read the files themselves instead of asking go list: so they see the files of every platform at
-// once, and the go command notices when a file has changed and does not answer from its cache.
+// The tests read the files themselves instead of calling go list: so they see the files of every platform
+// at once, and the go command notices when a file has changed and does not use its cached results.
 package jugada_test
 
 import (
@@ -27,21 +27,21 @@ import (
 // module is the prefix of our own import paths.
 const module = "github.com/jugada/jugada/"
 
-// The floors that rules speak of by name.
+// The floors that rules refer to by name.
 const (
 	catalogFloor = 4
-	frontEnds    = 6  // from here up: what a person meets
-	beside       = 99 // not in the house: may look into every room, and no room sees it
+	frontEnds    = 6  // from here up: what users meet
+	beside       = 99 // outside the house: may import every room, and no room may import it
 )
 
 // room is a folder of Go files and its place in the house.
 type room struct {
 	floor   int
-	also    []string // rooms that its floor would not let it import and that it may import all the same
-	modules []string // modules of others that it may import; the standard library is open to all
+	also    []string // rooms that it may import although its floor would not allow it
+	modules []string // third-party modules that it may import; the standard library is open to all
 }
 
-// house is the plan. A room that is planned and not yet built may stand in it; one that is built must.
+// house is the plan. A planned room that is not yet built may be in it; one that is built must.
 var house = map[string]room{
 	"game":   {floor: 0},
 	"puzzle": {floor: 0},
@@ -93,7 +93,7 @@ var house = map[string]room{
 
 	"catalog/bench":  {floor: 5},
 	"compare":        {floor: 5},
-	"exercise":       {floor: 5}, // above catalog, of which it needs nothing, so that front ends may see it
+	"exercise":       {floor: 5}, // above catalog, which it does not need, so that front ends may import it
 	"computer":       {floor: 5},
 	"session":        {floor: 5, also: []string{"computer", "session/saved", "session/timing"}},
 	"session/saved":  {floor: 5, also: []string{"session/timing"}},
@@ -117,14 +117,14 @@ var house = map[string]room{
 
 	".": {floor: beside}, // this file
 
-	"internal/claims":    {floor: beside}, // nothing but tests of what all rooms print
+	"internal/claims":    {floor: beside}, // only tests of what all rooms print
 	"internal/tracetest": {floor: beside}, // for the tests of trace and trace/draw
-	"internal/playtest":  {floor: beside}, // for the tests of games that are played
+	"internal/playtest":  {floor: beside}, // for the tests of played games
 	"bench":              {floor: beside},
-	"examples":           {floor: beside}, // nothing but the test of the programs in it
+	"examples":           {floor: beside}, // only the test of the programs in it
 }
 
-// objection says what is wrong with the room at from importing the path to, "" if nothing is.
+// objection returns why the room at from may not import the path to, "" if it may.
 func objection(from, to string) string {
 	importer := house[from]
 	within := func(prefix string) bool { return to == prefix || strings.HasPrefix(to, prefix+"/") }
@@ -210,13 +210,13 @@ func TestRoomsImportOnlyLowerFloors(t *testing.T) {
 	}
 }
 
-// sizes are how many lines of Go a room has at most, tests not counted. Lines there have at most 130 columns, so that they mean something.
+// sizes are the most lines of Go in a room, without tests. Lines have at most 130 columns, so that the counts mean something.
 var sizes = map[string]int{
 	"catalog": 3300, "catalog/puzzles": 1700, "players": 170, "session": 850, "trace": 3700, "trace/draw": 2350,
 	"ui/cli": 4120, "ui/lines": 970, "ui/told": 870,
 }
 
-// Rooms that have been made small stay so: what would make one larger goes into another, or is said in fewer words.
+// Rooms that have been made small stay small: additions go into another room, or replace something.
 func TestRoomsStaySmall(t *testing.T) {
 	lines := map[string]int{}
 	for _, file := range goFiles(t) {
@@ -244,11 +244,11 @@ func TestRoomsStaySmall(t *testing.T) {
 	}
 }
 
-// imported is an import of a room's own code and where it stands.
+// imported is an import in a room's code, not its tests, and its place.
 type imported struct{ path, at string }
 
-// built returns the rooms that exist, with what their code imports on any platform. Tests are free to look up, so
-// their imports do not count; but a folder that holds only tests is a room too.
+// built returns the rooms that exist, with what their code imports on any platform. Tests may import higher
+// floors, so their imports do not count; but a folder with only tests is a room too.
 func built(t *testing.T) map[string][]imported {
 	t.Helper()
 	rooms := map[string][]imported{}
@@ -281,7 +281,7 @@ func importsOf(t *testing.T, file string) []imported {
 	return imports
 }
 
-// goFiles returns the Go files of the module as slashed paths, those that the go command would ignore left out.
+// goFiles returns the Go files of the module as slashed paths, without those that the go command ignores.
 func goFiles(t *testing.T) []string {
 	t.Helper()
 	var files []string
@@ -297,7 +297,7 @@ func goFiles(t *testing.T) []string {
 				return fs.SkipDir
 			}
 		case entry.IsDir():
-			if _, err := os.Stat(filepath.Join(file, "go.mod")); err == nil { // a module of its own, which is in no house but its own
+			if _, err := os.Stat(filepath.Join(file, "go.mod")); err == nil { // a separate module, not part of this house
 				return fs.SkipDir
 			}
 		case path.Ext(name) == ".go":
@@ -326,7 +326,7 @@ func TestContributingNamesTheRooms(t *testing.T) {
 	for _, name := range sorted(rooms) {
 		plan, planned := house[name]
 		if !planned {
-			continue // told by TestRoomsImportOnlyLowerFloors
+			continue // reported by TestRoomsImportOnlyLowerFloors
 		}
 		floor := strconv.Itoa(plan.floor)
 		if plan.floor == beside {
@@ -415,11 +415,11 @@ func table(t *testing.T, file string, header ...string) [][]string {
 	return rows
 }
 
-// largest is the size in bytes that no file of the repository may exceed: what is larger is made, not written, and
-// whoever needs it can make it.
+// largest is the size limit in bytes of a file in the repository: larger files are generated, and can be generated
+// again when needed.
 const largest = 1 << 20
 
-// foreign is what no file of the repository may hold: it would be true on one machine only.
+// foreign is what no file of the repository may contain: it would be true on one machine only.
 var foreign = []struct {
 	what    string
 	pattern *regexp.Regexp
@@ -463,7 +463,7 @@ func TestRepositoryHoldsNothingForeign(t *testing.T) {
 }
 
 // repositoryFiles returns the files that are in the repository, or would be after git add, as slashed paths. It
-// knows as much of .gitignore as ours uses: names, paths from the root that begin with a slash, and wildcards.
+// supports what our .gitignore uses: names, paths from the root that begin with a slash, and wildcards.
 func repositoryFiles(t *testing.T) []string {
 	t.Helper()
 	text, err := os.ReadFile(".gitignore")

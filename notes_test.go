@@ -16,19 +16,19 @@ import (
 )
 
 // The page that goes through the course notes, docs/en/notes.md and docs/es/notes.md, has a row under each heading such as
-// "#### B9": what must hold, and below it a list of commands, files of code, and tests. Comments of the code cite a row as
-// "notes B9". So none of the three may drift from the others.
+// "#### B9": what must hold, and below it a list of commands, files of code, and tests. Comments in the code cite a row as
+// "notes B9". These tests keep page, code and tests consistent.
 
 // notesRow is what a row of the page names.
 type notesRow struct {
 	Label    string
-	NotYet   bool // it says that it is not built
+	NotYet   bool // it is marked as not built
 	Commands []string
 	Files    []string
 	Tests    []notesTest
 }
 
-// notesTest is a test, and the file in which the page says that it stands.
+// notesTest is a test, and the file that the page gives for it.
 type notesTest struct{ Name, File string }
 
 // notesWords are the words of the page in a language.
@@ -105,7 +105,7 @@ func readNotes(t *testing.T, words notesWords) (rows []notesRow) {
 	return rows
 }
 
-// TestNotesPage: what the page names is there, in both languages the same, and what is built has a test.
+// TestNotesPage: everything that the page names exists, both languages name the same, and what is built has a test.
 func TestNotesPage(t *testing.T) {
 	rows := readNotes(t, notesEnglish)
 	if diff := cmp.Diff(rows, readNotes(t, notesSpanish)); diff != "" {
@@ -133,7 +133,7 @@ func TestNotesPage(t *testing.T) {
 	}
 }
 
-// declares reports whether a Go file has a function of that name at its top.
+// declares reports whether a Go file has a top-level function of that name.
 func declares(t *testing.T, file, name string) bool {
 	t.Helper()
 	source, err := parser.ParseFile(token.NewFileSet(), filepath.FromSlash(file), nil, parser.SkipObjectResolution)
@@ -150,7 +150,7 @@ func declares(t *testing.T, file, name string) bool {
 // notesReference finds "notes B9", and "notes B5, C10" or "notes C1–C6" with all that it cites, and links to rows.
 var notesReference = regexp.MustCompile(`\b[Nn]otes ([A-F]\d+(?:(?:, | and |–)[A-F]\d+)*)\b|\]\((?:[^()\s]*notes\.md)?#([a-f]\d+)\)`)
 
-// TestNotesReferences: what the repository cites of the page is a row of it.
+// TestNotesReferences: every row that the repository cites exists on the page.
 func TestNotesReferences(t *testing.T) {
 	rows := map[string]bool{}
 	for _, row := range readNotes(t, notesEnglish) {
@@ -161,7 +161,7 @@ func TestNotesReferences(t *testing.T) {
 	for _, file := range repositoryFiles(t) {
 		text, err := os.ReadFile(filepath.FromSlash(file))
 		if err != nil || bytes.IndexByte(text, 0) >= 0 {
-			continue // gone since, or no text
+			continue // deleted meanwhile, or not text
 		}
 		for _, found := range notesReference.FindAllStringSubmatch(string(text), -1) {
 			for _, one := range label.FindAllString(strings.ToUpper(found[1]+found[2]), -1) {

@@ -16,49 +16,49 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Patience is how long a search of a large game lasts that nothing else limits.
+// Patience is the time limit of a search of a large game that has no other limit.
 const Patience = 2 * time.Second
 
-// Request says how to search a position. The zero value has the engine search to the end of the game; of a large one, as
-// deep as [Patience] allows.
+// Request says how to search a position. The zero value uses the engine and searches to the end of the game; a large
+// game is searched as deep as [Patience] allows.
 type Request struct {
-	Algorithm string        // one of Algorithms; "": the engine or, if it cannot do what else is asked, alpha-beta
+	Algorithm string        // one of Algorithms; "": the engine or, where it lacks a requested feature, alpha-beta
 	Depth     int           // plies; 0: no limit
 	Time      time.Duration // 0: no limit
 	Nodes     int64         // 0: no limit
 	Quiet     string        // threshold in points, at least 0; "": off
 	Symmetry  bool
 	Eager     bool
-	KeepMiB   int        // memory for what classic.Search or opponent.Explore keeps; 0: as much as they say
+	KeepMiB   int        // memory for what classic.Search or opponent.Explore keeps; 0: their default
 	Refine    string     // refinements, see Refinements; "": none
 	Trace     trace.Sink // nil: none
 	Book      *Book      // answers without a search where it knows a move; nil: none
 
 	// For the engine alone.
-	Threads  int             // that search at once, at most MostThreads; 0: one
+	Threads  int             // at most MostThreads; 0: one
 	TableMiB int             // memory for its table, at most MostTableMiB; 0: as much as suits the game
 	Lines    int             // how many of the best moves to find, each with its exact value and line; 0: one
-	Memory   *Memory         // what it has learned in earlier requests, and learns in this; nil: nothing is kept
-	Progress func(*Analysis) // told what each finished iteration has found; nil: nobody asks
+	Memory   *Memory         // its table, kept from earlier requests and for later ones; nil: nothing is kept
+	Progress func(*Analysis) // called after each finished iteration; nil: none
 
-	// Sound has the engine use sound options alone, so that what it finds is minimax's of the depth that it has searched. It does so
-	// anyway of games that are not large, and where Depth is the only limit.
+	// Sound restricts the engine to sound options, so that its results are minimax's for the depth searched. Without Selective,
+	// so are searches limited by Depth alone, and all of games that are not large.
 	Sound bool
-	// Selective has it use the options of the strongest play where it would not: in a game that is not large, or to a depth.
+	// Selective uses the options of the strongest play where that is not the default: in a game that is not large, or to a depth.
 	Selective bool
 }
 
-// sound reports whether what the engine finds has to be minimax's. A limit of time or nodes is what the other options are for:
-// they see more in it.
+// sound reports whether the engine's results have to be minimax's. The other options serve limits of time or nodes, within
+// which they see more.
 func (r *Request) sound() bool {
 	return r.Sound || !r.Selective && r.Depth > 0 && r.Time == 0 && r.Nodes == 0
 }
 
-// selective reports whether the engine prunes what will hardly matter in g.
+// selective reports whether the engine prunes in g moves that will hardly matter.
 func (r *Request) selective(g Game) bool { return (g.Large() || r.Selective) && !r.sound() }
 
 // Exact reports whether a search of g by this request always gives minimax's value of its depth: in a large game the engine
-// prunes what will hardly matter, unless it is asked for a depth.
+// prunes moves that will hardly matter, unless a depth is requested.
 func (r *Request) Exact(g Game) bool {
 	name, err := r.algorithm()
 	refine, wrong := classic.ParseRefine(r.Refine, 0)
@@ -68,7 +68,7 @@ func (r *Request) Exact(g Game) bool {
 // Algorithms lists the names that Request.Algorithm may have: the engine and [ClassicAlgorithms].
 func Algorithms() []string { return append([]string{EngineName}, ClassicAlgorithms()...) }
 
-// ClassicAlgorithms lists the algorithms of the course notes, which can be refined and traced, the usual one first.
+// ClassicAlgorithms lists the algorithms of the course notes, which can be refined and traced, the default first.
 func ClassicAlgorithms() []string {
 	var names []string
 	for _, a := range classic.Algorithms {
@@ -77,11 +77,11 @@ func ClassicAlgorithms() []string {
 	return names
 }
 
-// Schema is the version of all that Jugada writes as JSON. A field, once released, keeps its meaning within a version.
+// Schema is the version of all JSON that Jugada writes. A field, once released, keeps its meaning within a version.
 const Schema = trace.Schema
 
-// Analysis is what a search of a position found. As JSON it is the contract of `jugada analyze --json`: words are
-// English, values are from MAX's side and in points, and forced results count plies from the position.
+// Analysis is the result of a search of a position. As JSON it is the contract of `jugada analyze --json`: words
+// are English, values are from MAX's side and in points, and forced results count plies from the position.
 type Analysis struct {
 	Schema    int    `json:"schema"` // 1
 	Game      string `json:"game"`
@@ -97,9 +97,9 @@ type Analysis struct {
 	Nodes    int64          `json:"nodes"`          // entered, the root and the leaves included
 	Leaves   int64          `json:"leaves"`         // given a static value at the end of a line
 	Cuts     int64          `json:"cuts"`           // nodes left early
-	Pruned   int64          `json:"pruned"`         // children skipped so
-	Unvalued int64          `json:"unvalued"`       // static values that were missing and counted 0, if what is said may rest on one
-	Hits     int64          `json:"hits,omitempty"` // with the refinement table: nodes not looked into, since it knew enough
+	Pruned   int64          `json:"pruned"`         // children that this skipped
+	Unvalued int64          `json:"unvalued"`       // missing static values, counted as 0, if the results may rest on one
+	Hits     int64          `json:"hits,omitempty"` // with the refinement table: nodes not searched, since its entry was enough
 	Stopped  string         `json:"stopped"`        // why the line ends
 	Whole    bool           `json:"whole"`          // no limit played a part: the value is the position's own
 	Spent    *string        `json:"spent"`          // time, nodes or interrupted, if that ran out; else null
@@ -107,42 +107,42 @@ type Analysis struct {
 	Exact    bool           `json:"exact"`          // none of them may give another value than minimax's of the same limits
 
 	Iterations []IterationAnalysis `json:"iterations,omitempty"` // deepening, by the engine too: those finished
-	Lines      []LineAnalysis      `json:"lines,omitempty"`      // if more than one is asked for: the best moves, the best first
-	Selective  bool                `json:"selective,omitempty"`  // the engine guessed or is refined: what is not whole is no minimax
+	Lines      []LineAnalysis      `json:"lines,omitempty"`      // if more than one is requested: the best moves, the best first
+	Selective  bool                `json:"selective,omitempty"`  // selective or refined: only whole values are minimax's
 	Bound      string              `json:"bound,omitempty"`      // lower, upper or estimate; missing: the value itself
-	Checks     []CheckAnalysis     `json:"checks,omitempty"`     // secondary search: the moves looked at again
+	Checks     []CheckAnalysis     `json:"checks,omitempty"`     // secondary search: the moves checked again
 
 	ElapsedMS float64 `json:"elapsed_ms"`
 
 	Book      bool       `json:"book,omitempty"`       // from a book: nothing was searched; value is "" if unknown
-	BookMoves []BookMove `json:"book_moves,omitempty"` // all that the book knows here
+	BookMoves []BookMove `json:"book_moves,omitempty"` // all that the book has here
 
-	quiet    bool       // lines ended where static values had come to rest
+	quiet    bool       // lines ended where static values had settled
 	limit    int        // in plies, of the search that gave the answer; 0: none
-	unit     game.Score // by the engine: how much a static value changes with a move, on average
+	unit     game.Score // by the engine: the median change of the static value per move
 	counts   search.Counts
 	reason   search.Reason
 	spent    search.Reason
-	guesses  bool // the engine left out what it thought would hardly matter
+	guesses  bool // the engine pruned moves that it expected hardly to matter
 	strayed  bool // refinements may have given another value than minimax's
 	refined  classic.Refine
-	wanted   string // Refine, without deepening if that was not asked for
-	deepened bool   // deepening was not asked for: no depth was given
+	wanted   string // Refine, without deepening if that was not requested
+	deepened bool   // deepening is the default: no depth was given
 	alike    int    // moves that were not generated, being symmetric to others
 	elapsed  time.Duration
 }
 
-// MoveAnalysis is what a search found of one root move.
+// MoveAnalysis is the result of a search for one root move.
 type MoveAnalysis struct {
 	Move string `json:"move"`
 	Valued
-	Bound string `json:"bound"`           // exact, lower or upper, in the tree that was looked at; estimate: nothing is proved
-	Whole bool   `json:"whole"`           // no limit played a part: value and bound hold of the rest of the game
-	Seems string `json:"seems,omitempty"` // lower or upper, if that is what a selective search takes its estimate for
-	Spent bool   `json:"spent,omitempty"` // true: time or nodes ran out below the move, which was not looked at to its limit
+	Bound string `json:"bound"`           // exact, lower or upper, in the tree that was searched; estimate: nothing is proved
+	Whole bool   `json:"whole"`           // no limit played a part: value and bound hold for the rest of the game
+	Seems string `json:"seems,omitempty"` // lower or upper, if a selective search treats its estimate as that
+	Spent bool   `json:"spent,omitempty"` // true: time or nodes ran out below the move, before its limit was reached
 }
 
-// IterationAnalysis is one finished iteration of deepening. Its counts are its own; those of the analysis are of all.
+// IterationAnalysis is one finished iteration of deepening. Its counts are its own; those of the analysis cover all iterations.
 type IterationAnalysis struct {
 	Depth int `json:"depth"`
 	Valued
@@ -156,41 +156,40 @@ type IterationAnalysis struct {
 type CheckAnalysis struct {
 	Move string `json:"move"`
 	Valued
-	Checked string `json:"checked"` // what stands at the end of its line, searched further
+	Checked string `json:"checked"` // the value at the end of its line, searched further
 	Stands  bool   `json:"stands"`
 
 	checked game.Score
 }
 
-// CheckedIn returns what the second look came to as people read it in l.
+// CheckedIn returns the result of the second look, formatted in l.
 func (c *CheckAnalysis) CheckedIn(l lang.Language) string {
 	return trace.ScoreText(l, c.checked, c.decimals)
 }
 
-// Biased reports whether moves may have been left out by their static values, so that even a forced result is one among
-// the moves that are left.
+// Biased reports whether moves may have been left out by their static values, so that even a forced result holds only
+// among the moves kept.
 func (a *Analysis) Biased() bool {
 	return !a.Whole && a.strayed && a.refined.Some(func(f *classic.Refinement) bool { return f.Narrows })
 }
 
-// Ordered reports whether moves were tried in another order than that of their generation, which then decided between equal ones.
+// Ordered reports whether moves were not tried in generation order, so that another order decided between equal ones.
 func (a *Analysis) Ordered() bool {
 	return a.ByEngine() || a.refined.Some(func(f *classic.Refinement) bool { return f.Orders })
 }
 
-// Symmetric returns how many moves were not generated since they are symmetric to others, which was asked for.
+// Symmetric returns how many moves were not generated because they are symmetric to others, as requested.
 func (a *Analysis) Symmetric() int { return a.alike }
 
-// Spares reports whether futility has passed over what may be better than what the search found, though only slightly.
+// Spares reports whether futility has skipped moves that may be better, though only slightly, than the one found.
 func (a *Analysis) Spares() bool {
 	return a.strayed && a.refined.Some(func(f *classic.Refinement) bool { return f.Spares })
 }
 
-// Skips reports whether the search left out at every node what would improve the value only slightly there, so that nothing is
-// promised of what it found.
+// Skips reports whether futility skipped slight improvements at every node, so that nothing bounds the error of the value.
 func (a *Analysis) Skips() bool { return a.Spares() && a.refined.Futility.EveryNode }
 
-// Unneeded reports whether nothing is known of one of the moves but that it is no better than to win at once, as no move is.
+// Unneeded reports whether all that is known about a move is that it is no better than winning at once, as no move is.
 func (a *Analysis) Unneeded(m *MoveAnalysis) bool {
 	if a.Turn == "min" {
 		return m.bound == search.Lower && m.score <= game.Loss(1)
@@ -198,8 +197,7 @@ func (a *Analysis) Unneeded(m *MoveAnalysis) bool {
 	return m.bound == search.Upper && m.score >= game.Win(1)
 }
 
-// MayBeBetter reports whether no more than a bound is known of one of the moves, which leaves open that it is better than the
-// value.
+// MayBeBetter reports whether only a bound is known for a move, one that does not rule out that it is better than the value.
 func (a *Analysis) MayBeBetter(m *MoveAnalysis) bool {
 	switch {
 	case m.bound == search.Exact:
@@ -245,9 +243,9 @@ func (a *Analysis) Winner() (Side, bool) {
 // Even reports whether the value favours neither side.
 func (a *Analysis) Even() bool { return a.score == 0 }
 
-// Distance returns how many plies a forced win or loss is away at most, if there is one. A loss is none while there are moves
-// that have not been looked at, or that seemed better and did not stand a second look; and neither is an estimate, or a bound on
-// the loser's side: that MAX wins no sooner.
+// Distance returns an upper bound of the plies to a forced win or loss, if there is one. A loss is not forced while some moves
+// have not been searched, or seemed better and failed a second look; nor is an estimate, or a bound on the loser's side: that
+// MAX wins no sooner.
 func (a *Analysis) Distance() (plies int, forced bool) {
 	winner, _ := a.Winner()
 	sooner := search.Upper
@@ -260,24 +258,24 @@ func (a *Analysis) Distance() (plies int, forced bool) {
 	return a.score.Forced()
 }
 
-// reconsidered reports whether second looks have chosen another move than the search.
+// reconsidered reports whether second looks have chosen a move other than the search's.
 func (a *Analysis) reconsidered() bool { return len(a.Checks) > 0 && a.Checks[0].Move != *a.Best }
 
-// Ahead is how far a search has looked, and in what way: what its value means that no end of the game settles.
+// Ahead is how far a search has looked, and in what way: what a value means that does not come from ends of the game.
 type Ahead uint8
 
 const (
-	Evenly    Ahead = iota // so many plies everywhere: the value is minimax's of that depth
-	Further                // so many plies, and more along some lines
-	Refined                // so many plies by the engine, whose refinements may have changed the value
-	UpTo                   // so many plies at most: lines end where static values rest
-	Unevenly               // so many plies at most: time or nodes ran out, in some places earlier than in others
+	Evenly    Ahead = iota // the given plies everywhere: the value is minimax's for that depth
+	Further                // the given plies, and more along some lines
+	Refined                // the given plies by the engine, whose refinements may have changed the value
+	UpTo                   // at most the given plies: lines end where static values settle
+	Unevenly               // at most the given plies: time or nodes ran out, in some places earlier than in others
 	Narrowly               // not below all moves: bias left some out
-	Roughly                // leaving out at the root what would change the value only slightly: futility
-	Skipping               // leaving that out at every node, which promises nothing of the value
+	Roughly                // with futility at the root: skipping what would change the value only slightly
+	Skipping               // with futility at every node, which does not bound the error
 	ThisMove               // below the move that a second look has chosen instead of a better one
-	Estimated              // so many plies, and more along some lines, leaving out by guesses what will hardly matter
-	Bounded                // the value is only known to be at least, or at most, so much
+	Estimated              // the given plies, more along some lines, pruning moves that will hardly matter
+	Bounded                // only a lower or an upper bound of the value is known
 )
 
 // Ahead returns how the search came to a value that depends on where it stopped looking, and how many plies it looked ahead; for
@@ -288,7 +286,7 @@ func (a *Analysis) Ahead() (how Ahead, plies, most int) {
 		depth = n
 	}
 	switch {
-	case cut && (!a.estimate || a.Searched() == 0) && !a.Spares(): // with futility the best that was found need not be chosen
+	case cut && (!a.estimate || a.Searched() == 0) && !a.Spares(): // with futility the best move found need not be chosen
 		return Unevenly, a.Depth, a.Depth
 	case a.guesses && a.estimate && !a.BrokenOff():
 		return Estimated, depth, max(a.Depth, depth)
@@ -312,7 +310,7 @@ func (a *Analysis) Ahead() (how Ahead, plies, most int) {
 	return Evenly, depth, depth
 }
 
-// cut reports whether time or nodes ran out in the search that gave the answer, so that some moves were looked at less far.
+// cut reports whether time or nodes ran out in the search that gave the answer, so that some moves were searched less deeply.
 func (a *Analysis) cut() bool {
 	return a.BrokenOff() || slices.ContainsFunc(a.Moves, func(m MoveAnalysis) bool { return m.Spent })
 }
@@ -324,37 +322,37 @@ func (a *Analysis) Soonest() bool {
 	return a.Whole || how == Evenly || plies <= 1
 }
 
-// Settled reports whether the value is said to be the game's and no limit's: that of every line searched to its end, or a forced
-// result, which needs no more than one line.
+// Settled reports whether the value is the game's own, independent of limits: every line was searched to its end, or the result
+// is forced, which takes only one line.
 func (a *Analysis) Settled() bool {
 	_, forced := a.Distance()
 	return a.Whole || forced && !a.Biased()
 }
 
-// MoveShallow reports whether what is said of a root move rests on the depth of the search, though the value of the position does
-// not: a deeper search may say otherwise.
+// MoveShallow reports whether the result of a root move depends on the depth of the search, though the value of the position does
+// not: a deeper search may differ.
 func (a *Analysis) MoveShallow(m *MoveAnalysis) bool {
 	return a.shallow(m.score, m.Whole, m.estimate) && !m.Spent
 }
 
-// LineShallow is MoveShallow of a line.
+// LineShallow is MoveShallow for a line.
 func (a *Analysis) LineShallow(l *LineAnalysis) bool { return a.shallow(l.score, l.Whole, l.estimate) }
 
 func (a *Analysis) shallow(score game.Score, whole, estimate bool) bool {
 	_, forced := score.Forced()
-	skipped := a.Skips() && !a.quiet && (a.limit == 0 || a.Depth < a.limit) // not the depth has left something out, but futility
+	skipped := a.Skips() && !a.quiet && (a.limit == 0 || a.Depth < a.limit) // futility has left something out, not the depth
 	return a.Settled() && !whole && !forced && !estimate && !skipped
 }
 
 // Elapsed returns how long the search took.
 func (a *Analysis) Elapsed() time.Duration { return a.elapsed }
 
-// Interrupted reports whether the search was broken off by its context.
+// Interrupted reports whether its context ended the search.
 func (a *Analysis) Interrupted() bool {
 	return a.Spent != nil && *a.Spent == search.Interrupted.String()
 }
 
-// Summary returns the analysis as a trace ends with it.
+// Summary returns the analysis in the form that ends a trace.
 func (a *Analysis) Summary() trace.Summary {
 	return trace.Summary{
 		Value: a.score, Line: a.Line, Stopped: a.reason, Counts: a.counts, Refine: a.wanted, Exact: a.Exact, Spent: a.spent,
@@ -379,7 +377,7 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 		return Analysis{}, err
 	}
 	r.Algorithm, _ = r.algorithm()
-	if p.repeated() { // over, though a search, which begins with its moves, would not know
+	if p.repeated() { // over, though a search, which begins with its moves, would not notice
 		return p.analysis(r.Algorithm, &search.Result[M]{Stopped: search.Ended, Whole: true, Exact: true}), nil
 	}
 	if p.large {
@@ -395,13 +393,13 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	if err != nil {
 		return Analysis{}, err
 	}
-	// Depth first, a search that does not know how deep to look would spend all that it has on its first line, so in a large game it
-	// goes to depth 1, 2, … without a depth, as the engine always does.
+	// A depth-first search without a depth would spend its whole limit on its first line, so in a large game it deepens
+	// iteratively, as the engine always does.
 	deepened := p.large && r.Depth == 0 && !options.Refine.Deepening.On
 	if deepened {
 		options.Refine.Deepening.On = true
 	}
-	// With the rules as an interface, as package book has them: one search is compiled for a game, not one for each room.
+	// With the rules as an interface, as in package book: one search is compiled per game, not one for each package.
 	found, err := classic.Search[S, M, game.Game[S, M]](ctx, p.rules, p.s, options)
 	switch {
 	case errors.Is(err, classic.ErrTooLarge):
@@ -419,7 +417,7 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	return analysis, nil
 }
 
-// alike counts the moves that lead to positions symmetric to what an earlier move leads to.
+// alike counts the moves that lead to a position symmetric to that after an earlier move.
 func (p *positionOf[S, M, G]) alike() (count int) {
 	rules := any(p.rules).(game.Symmetric[S, M])
 	seen := map[uint64]bool{}
@@ -436,7 +434,7 @@ func (p *positionOf[S, M, G]) alike() (count int) {
 	return count
 }
 
-// tooLarge says that the tree which levels would keep is too large, and what would be right.
+// tooLarge returns the error that levels would keep too large a tree, and says what would fit.
 func tooLarge(o *classic.Options) error {
 	most, depth := cmp.Or(o.Memory, classic.LevelsMemory)>>20, lang.Option("depth")
 	if o.Depth > 0 {
@@ -445,7 +443,7 @@ func tooLarge(o *classic.Options) error {
 	return lang.Errorf("catalog.tooLarge", o.Algorithm, most, depth)
 }
 
-// patient returns the request as a large game needs it.
+// patient returns the request with the limit that a large game needs.
 func (r Request) patient() Request {
 	if r.Depth > 0 {
 		return r
@@ -456,7 +454,7 @@ func (r Request) patient() Request {
 	return r
 }
 
-// Fits reports what is wrong with a request for game g, nil if nothing is.
+// Fits returns an error if the request is wrong for game g.
 func (r *Request) Fits(g Game) error {
 	if r.Symmetry && !g.Symmetric() {
 		return lang.Errorf("catalog.noSymmetry", g.Name())
@@ -464,7 +462,7 @@ func (r *Request) Fits(g Game) error {
 	return r.Valid()
 }
 
-// Valid reports what is wrong with a request whatever the game, nil if nothing is.
+// Valid returns an error if the request is wrong for any game.
 func (r *Request) Valid() error {
 	name, err := r.algorithm()
 	switch {
@@ -483,7 +481,7 @@ func (r *Request) Valid() error {
 	return refine.Fits(classicNamed(name))
 }
 
-// classicNamed returns the algorithm of the course notes of that name, which there must be.
+// classicNamed returns the named algorithm of the course notes, which must exist.
 func classicNamed(name string) classic.Algorithm {
 	return classic.Algorithms[slices.Index(ClassicAlgorithms(), name)]
 }
@@ -565,7 +563,7 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 	return a
 }
 
-// passes writes down what a search of several passes found in each.
+// passes records the result of each pass of a search of several.
 func (p *positionOf[S, M, G]) passes(a *Analysis, r *search.Result[M]) {
 	for _, i := range r.Iterations {
 		a.Iterations = append(a.Iterations, IterationAnalysis{

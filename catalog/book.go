@@ -23,23 +23,23 @@ type Book struct {
 	room bookRoom
 }
 
-// BookMove is what a book knows of a move. As JSON it is part of what the book commands and analyze answer.
+// BookMove is what a book knows about a move. As JSON it is part of the output of the book commands and analyze.
 type BookMove struct {
 	Move    string       `json:"move"`
 	Weight  uint32       `json:"weight"`
-	Count   uint16       `json:"count"`             // games in which it was played
+	Count   uint16       `json:"count"`             // number of games in which it was played
 	From    []string     `json:"from"`              // solved, games, hand
 	Trust   string       `json:"trust"`             // how sure the value is: unknown, claimed or proved
 	Value   *string      `json:"value"`             // from MAX's side; null if unknown
 	Score   *json.Number `json:"score"`             // in points; null for a forced result and if unknown
 	Choice  bool         `json:"choice"`            // the book would play it; of several the first
-	Comment string       `json:"comment,omitempty"` // what somebody says about it
+	Comment string       `json:"comment,omitempty"` // an author's remark
 
 	decimals int
 	value    game.Score
 }
 
-// ValueIn returns the value as people read it in l, "" if it is unknown.
+// ValueIn returns the value formatted in l, "" if it is unknown.
 func (m *BookMove) ValueIn(l lang.Language) string {
 	if m.Value == nil {
 		return ""
@@ -60,7 +60,7 @@ type bookRoom interface {
 	each(b *book.Book, do func(position string, moves []BookMove) error) error
 }
 
-// bookOf is a bookRoom over that of one game.
+// bookOf is a bookRoom for one game.
 type bookOf[S any, M game.Move, G game.Game[S, M]] struct {
 	*book.Game[S, M]
 	rules *rulesOf[S, M, G]
@@ -86,7 +86,7 @@ func OpenBook(path string, g Game) (*Book, error) {
 	return openBook(path, func(string) (Game, error) { return g, nil })
 }
 
-// OpenBook opens a book of the game that the file says, which must be one of the catalogue.
+// OpenBook opens a book of the game named in the file, which must be in the catalogue.
 func (c *Catalog) OpenBook(path string) (*Book, error) { return openBook(path, c.Find) }
 
 func openBook(path string, find func(name string) (Game, error)) (*Book, error) {
@@ -109,10 +109,10 @@ func openBook(path string, find func(name string) (Game, error)) (*Book, error) 
 	return b, nil
 }
 
-// Close lets go of the file.
+// Close closes the file.
 func (b *Book) Close() error { return b.file.Close() }
 
-// Game returns the game that the book is of.
+// Game returns the book's game.
 func (b *Book) Game() Game { return b.game }
 
 // Positions returns how many positions the book has, symmetric ones counted once.
@@ -127,8 +127,8 @@ func (b *Book) Size() int64 { return b.file.Size() }
 // Moves lists the moves of p that are in the book, in generation order; none if p is not.
 func (b *Book) Moves(p Position) ([]BookMove, error) { return b.room.moves(b.file, p) }
 
-// Each calls do with each position of the book and its moves, in the order of the file, and ends with the first error.
-// It is ErrNoText when the book lacks the texts, and another error when they and the entries do not go together.
+// Each calls do with each position of the book and its moves, in the order of the file, and stops at the first error.
+// The error is ErrNoText when the book lacks the texts, and another one when they do not match the entries.
 func (b *Book) Each(do func(position string, moves []BookMove) error) error {
 	return b.room.each(b.file, do)
 }
@@ -138,9 +138,9 @@ func (b *Book) Export(ctx context.Context, w io.Writer) (positions int, err erro
 	return b.room.Export(ctx, b.file, w)
 }
 
-// Verify reads the whole file and reports the first thing that is wrong in it; of each position whose text it has it
-// also checks that the moves are legal. It returns how many moves it has read, and of how many positions it has checked them. A
-// cancelled ctx ends it, with its error.
+// Verify reads the whole file and reports the first error in it; for each position with a text it also checks that the moves
+// are legal. It returns how many moves it has read, and how many positions it has checked. A cancelled ctx ends it, with its
+// error.
 func (b *Book) Verify(ctx context.Context) (moves, positions int, err error) {
 	if moves, err = b.file.Verify(ctx); err != nil {
 		return moves, 0, err
@@ -158,7 +158,7 @@ func (b *Book) Verify(ctx context.Context) (moves, positions int, err error) {
 	return moves, positions, err
 }
 
-// ErrNoText says that a book answers but cannot be listed or exported: it lacks the texts of its positions.
+// ErrNoText says that a book can be consulted but not listed or exported: it lacks the texts of its positions.
 var ErrNoText = book.ErrNoText
 
 // BookBuilder makes a book.
@@ -167,7 +167,7 @@ type BookBuilder struct {
 	room    bookRoom
 }
 
-// What came of the ways to make a book.
+// The reports of the ways to make a book.
 type (
 	SolvedReport = book.SolvedReport
 	GamesReport  = book.GamesReport
@@ -183,13 +183,13 @@ type BookConflict struct {
 	kept, not Valued
 }
 
-// In returns the value that was kept, and the one that was not, as people read them in l.
+// In returns the value that was kept, and the one that was not, formatted in l.
 func (c *BookConflict) In(l lang.Language) (kept, not string) {
 	return c.kept.ValueIn(l), c.not.ValueIn(l)
 }
 
-// NewBook returns an empty book of g to be filled. It errs when the game can have none, as explicit trees cannot: each is
-// a game of its own.
+// NewBook returns an empty book of g to be filled. It returns an error if the game cannot have books, as explicit trees
+// cannot: each is a game of its own.
 func NewBook(g Game) (*BookBuilder, error) {
 	room, err := booksOf(g)
 	if err != nil {
@@ -200,7 +200,7 @@ func NewBook(g Game) (*BookBuilder, error) {
 }
 
 // Solve adds the best moves of the positions from one ply to another after p, each searched to the end of the game. A
-// position that needs more nodes than nodes is left out; 0 is no limit. It errs when ctx is cancelled.
+// position that needs more than the given nodes is left out; 0 is no limit. It returns an error when ctx is cancelled.
 func (b *BookBuilder) Solve(ctx context.Context, p Position, from, to int, nodes int64) (SolvedReport, error) {
 	return b.room.solve(ctx, b.builder, p, book.Solving{From: from, To: to, Nodes: nodes})
 }
@@ -213,14 +213,14 @@ func (b *BookBuilder) AddGames(r io.Reader, plies int) (GamesReport, error) {
 // Import adds a book as text and returns how many lines it had.
 func (b *BookBuilder) Import(r io.Reader) (int, error) { return b.room.Import(b.builder, r) }
 
-// Merge adds another book of the same game and returns how many of its moves it has added. A cancelled ctx ends it in between,
-// with its error.
+// Merge adds another book of the same game and returns how many of its moves it has added. A cancelled ctx ends it early, with
+// its error.
 func (b *BookBuilder) Merge(ctx context.Context, other *Book) (moves int, err error) {
 	return b.builder.Merge(ctx, other.file)
 }
 
-// Prune takes out the moves of less than that weight, and those known only from fewer games than count. It returns how
-// many.
+// Prune removes the moves of less than the given weight, and those known only from fewer games than count. It returns
+// how many.
 func (b *BookBuilder) Prune(weight uint32, count uint16) int {
 	return b.builder.Prune(func(e *book.Entry) bool {
 		return e.Weight >= weight && (e.Source != book.Games || e.Count >= count)
@@ -245,8 +245,8 @@ func (b *BookBuilder) Conflicts(g Game) []BookConflict {
 	return conflicts
 }
 
-// Save writes the book under that name: whatever happens, the old file is there or the new one. It refuses to replace a
-// file that is not a book.
+// Save writes the book under that name: whatever happens, either the old file or the new one exists. It refuses to
+// replace a file that is not a book.
 func (b *BookBuilder) Save(path string) error { return b.builder.Save(path) }
 
 func (g bookOf[S, M, G]) solve(
@@ -281,7 +281,7 @@ func (g bookOf[S, M, G]) each(b *book.Book, do func(position string, moves []Boo
 	})
 }
 
-// texts writes down what a book knows of moves of s.
+// texts converts what a book knows about moves of s.
 func (g bookOf[S, M, G]) texts(b *book.Book, s *S, moves []book.Move[M]) ([]BookMove, error) {
 	p := positionOf[S, M, G]{rulesOf: g.rules, s: *s}
 	decimals := p.Decimals()
@@ -307,7 +307,7 @@ func (g bookOf[S, M, G]) texts(b *book.Book, s *S, moves []book.Move[M]) ([]Book
 }
 
 // fromBook answers a request from its book, without a search, if the book would play a move here. A book of another
-// game has nothing to say. A trace tells what the book knows, whether it answers or not.
+// game is ignored. A trace shows what the book knows, whether it answers or not.
 func (p *positionOf[S, M, G]) fromBook(r *Request) (a Analysis, found bool, err error) {
 	if r.Book == nil || r.Book.game.Name() != p.name {
 		return a, false, nil
@@ -342,7 +342,7 @@ func (p *positionOf[S, M, G]) fromBook(r *Request) (a Analysis, found bool, err 
 	return a, true, nil
 }
 
-// told returns what a trace tells of moves that a book knows.
+// told converts the moves of a book for a trace.
 func told(moves []BookMove) []trace.BookMove {
 	all := make([]trace.BookMove, len(moves))
 	for i, m := range moves {
@@ -354,5 +354,5 @@ func told(moves []BookMove) []trace.BookMove {
 	return all
 }
 
-// bookName stands for the algorithm, and for why the line ends, in an answer from a book.
+// bookName is the algorithm, and the reason why the line ends, in an answer from a book.
 const bookName = "book"

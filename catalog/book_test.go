@@ -51,7 +51,7 @@ func solved(ctx context.Context) func(g catalog.Game, b *catalog.BookBuilder) er
 	}
 }
 
-// What a solved book answers is what a search finds, but for the work; and it says that it is from the book.
+// A solved book answers what a search finds, without the work; and the answer says that it is from the book.
 func TestBookAnswersAsASearchDoes(t *testing.T) {
 	for _, name := range []string{"tictactoe", "tictactoe:o"} {
 		b := newBook(t, name, solved(t.Context()))
@@ -75,7 +75,7 @@ func TestBookAnswersAsASearchDoes(t *testing.T) {
 	}
 }
 
-// Where the book has no move that it would play, or is of another game, the position is searched.
+// Where the book has no move to play, or belongs to another game, the position is searched.
 func TestWhatTheBookDoesNotKnowIsSearched(t *testing.T) {
 	b := newBook(t, "tictactoe", func(_ catalog.Game, b *catalog.BookBuilder) error {
 		_, err := b.Import(strings.NewReader("X........ | 1 | 0 | never\n.X....... | 0 | 1 | why not"))

@@ -1,9 +1,9 @@
-// Package catalog finds games by name and has positions and moves as strings. The type parameters of games are erased here
-// and nowhere else (those of one-player problems in package puzzles), so that front ends need none.
+// Package catalog finds games by name and represents positions and moves as strings. It alone erases the type parameters
+// of games (package puzzles does it for one-player problems), so that front ends need none.
 //
-// A [Game] comes from a [Catalog], or from [Of] for rules of one's own. It makes a [Position] from text, and a Position
-// can do everything that Jugada does with a game: list and play moves, draw itself, be analysed, be counted.
-// Values of both types never change and may be used by several goroutines at once.
+// A [Game] comes from a [Catalog], or from [Of] for your own rules. It makes a [Position] from text, and a Position
+// offers everything that Jugada does with a game: it lists and plays moves, draws itself, analyses, counts. Values of
+// both types are immutable and may be used by several goroutines at once.
 package catalog
 
 import (
@@ -20,32 +20,32 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Game is the rules of a game by name.
+// Game is a named game: its rules, without their type parameters.
 type Game interface {
 	// Name returns the name under which a Catalog knows the game, such as tictactoe.
 	Name() string
-	// Start returns the position in which the game begins. Explicit trees have none: the tree is the position.
+	// Start returns the initial position. Explicit trees have none: the tree is the position.
 	Start() (Position, error)
 	// Position reads a position in the game's usual notation. The error says what is wrong, where, and what would be
-	// right; it is a *lang.Error where the notation is ours.
+	// valid; it is a *lang.Error where the notation is ours.
 	Position(text string) (Position, error)
 	// Evaluators lists the static evaluations, the default first; empty if there is only one.
 	Evaluators() []Evaluator
-	// Evaluator returns the static evaluation in charge, the zero value if there is only one.
+	// Evaluator returns the static evaluation in use, the zero value if there is only one.
 	Evaluator() Evaluator
-	// WithEvaluator returns the game with another static evaluation in charge.
+	// WithEvaluator returns the game with another static evaluation.
 	WithEvaluator(name string) (Game, error)
 	// Symmetric reports whether the game has symmetries that a search can use.
 	Symmetric() bool
-	// Solver returns a solver for the game. It errs if the game cannot be solved by search alone.
+	// Solver returns a solver for the game. It returns an error if the game cannot be solved by search alone.
 	Solver(o SolverOptions) (Solver, error)
-	// Large reports whether the whole tree is more than a search can look at: see Patience.
+	// Large reports whether the whole tree is too large to search: see Patience.
 	Large() bool
 
 	facts() *facts
 }
 
-// What front ends need of package game, so that they need not look below this room.
+// What front ends need from package game, so that they need not import it.
 type (
 	Side      = game.Side
 	Outcome   = game.Outcome
@@ -58,14 +58,14 @@ const (
 	Open = game.Open
 )
 
-// Catalog is games by name. It never changes, and several goroutines may use it at once.
+// Catalog is a set of games by name. It is immutable, and several goroutines may use it at once.
 type Catalog struct {
 	games   []Game
 	aliases []names.Alias
 }
 
-// Default returns the catalogue of the games that come with Jugada, in the order in which a newcomer may want to meet them; of
-// those that come in many sizes, one.
+// Default returns the catalogue of the games that come with Jugada, in the order in which a newcomer may want to meet them;
+// one of each family of sizes.
 func Default() *Catalog { return usual() }
 
 var usual = sync.OnceValue(func() *Catalog {
@@ -78,7 +78,7 @@ var usual = sync.OnceValue(func() *Catalog {
 	return c
 })
 
-// inSize is the game of a family in a size that there is.
+// inSize returns the game of a family in a size that exists.
 func inSize(find func(size string) (Game, error), size string) Game {
 	g, err := find(size)
 	if err != nil {
@@ -87,10 +87,10 @@ func inSize(find func(size string) (Game, error), size string) Game {
 	return g
 }
 
-// New returns the catalogue of those games. It errs if two of them, or a game and another name of one, are called the same, and
-// if a game is called main, after the program that its rules are part of: such a one needs a Name.
+// New returns a catalogue of those games. It returns an error if two names or aliases clash, and if a game is called main,
+// after the program that its rules are part of: that one needs a Name.
 func New(games ...Game) (*Catalog, error) {
-	c := &Catalog{games: slices.Clone(games)} // the caller may go on to change his
+	c := &Catalog{games: slices.Clone(games)} // the caller may change theirs later
 	var called []string
 	for _, g := range games {
 		called = slices.Concat(called, []string{g.Name()}, g.facts().aliases)
@@ -102,9 +102,9 @@ func New(games ...Game) (*Catalog, error) {
 	return c, nil
 }
 
-// With returns a catalogue of own games and, behind them, those of c. One of c that has the name of one of them is left out, and
-// what is another name of one of c is not if a game of one's own is called so. It errs as New does, and if another name of one of
-// them already means a game of c that is not left out.
+// With returns a catalogue of own games followed by those of c. An own game replaces one of c with the same name, and takes over
+// its name where that is an alias in c. It returns an error as New does, and if an alias of an own game already means a game of c
+// that is not replaced.
 func (c *Catalog) With(own ...Game) (*Catalog, error) {
 	made, err := New(own...)
 	if err != nil {
@@ -132,11 +132,11 @@ func (c *Catalog) With(own ...Game) (*Catalog, error) {
 	return made, nil
 }
 
-// Games lists the games; of those that come in many sizes, one.
+// Games lists the games; one of each family of sizes.
 func (c *Catalog) Games() []Game { return slices.Clone(c.games) }
 
-// Find returns the game of that name, or that has it for another one, in any case. An error about the size of a game says
-// what sizes there are, one about a name which one is near.
+// Find returns the game of that name or alias, ignoring case. An error about a size says which sizes exist, one about a
+// name suggests the nearest.
 func (c *Catalog) Find(name string) (Game, error) {
 	asked := names.Canonical(name, c.aliases)
 	family, size, sized := strings.Cut(asked, ":")
@@ -159,8 +159,8 @@ func (c *Catalog) Find(name string) (Game, error) {
 	return nil, names.Unknown("catalog.noGame", name, all, c.aliases)
 }
 
-// Titled is what people call the game, in l, and a line about it, "" if nobody has written one. A size that the game's name says
-// is in its title. A game that nobody has given a title is called by its name.
+// Titled returns the game's title in l, and a line about it, "" if there is none. A size in the game's name is part of the
+// title. A game without a title is called by its name.
 func Titled(g Game, l lang.Language) (title, about string) {
 	f := g.facts()
 	_, size, _ := strings.Cut(g.Name(), ":")
@@ -180,27 +180,27 @@ func Titled(g Game, l lang.Language) (title, about string) {
 	return title, about
 }
 
-// GameInfo is what there is to know of a game before it begins. As JSON it is part of the answer of `jugada games --json`.
+// GameInfo describes a game. As JSON it is part of the output of `jugada games --json`.
 type GameInfo struct {
 	Name       string          `json:"name"`
-	Aliases    []string        `json:"aliases"` // other names that are understood
+	Aliases    []string        `json:"aliases"` // alternative names
 	Title      string          `json:"title"`
 	About      string          `json:"about"`
 	Symmetric  bool            `json:"symmetric"`
 	Large      bool            `json:"large"`      // too large to be searched to its end
-	Positions  string          `json:"positions"`  // how a position is written; "" if nobody has said so
+	Positions  string          `json:"positions"`  // how a position is written; "" if unknown
 	Moves      string          `json:"moves"`      // and a move
 	Evaluators []EvaluatorInfo `json:"evaluators"` // the default first
 }
 
-// EvaluatorInfo is what there is to know of a static evaluation.
+// EvaluatorInfo describes a static evaluation.
 type EvaluatorInfo struct {
 	Name    string `json:"name"`
 	About   string `json:"about"`
 	Formula string `json:"formula"`
 }
 
-// Describe says what there is to know of g, a game of c, in l.
+// Describe describes g, a game of c, in l.
 func (c *Catalog) Describe(g Game, l lang.Language) GameInfo {
 	title, about := Titled(g, l)
 	info := GameInfo{
@@ -223,7 +223,7 @@ func Written(g Game, l lang.Language) (position, move string, known bool) {
 	return l.Sprintf(key + ".positions"), l.Sprintf(key + ".moves"), true
 }
 
-// Explained says what a static evaluation of g counts, in l: its formula in words if we have them, else as it is.
+// Explained says what a static evaluation of g counts, in l: its formula in words if we have them, else the formula itself.
 func Explained(g Game, e Evaluator, l lang.Language) string {
 	if key := "eval." + base(g) + "." + e.Name; lang.Has(key) {
 		return l.Sprintf(key)

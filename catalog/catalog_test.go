@@ -57,7 +57,7 @@ func TestAnalysisAsJSON(t *testing.T) {
 	}
 }
 
-// A forced result has a text and no number; an ended game has no move.
+// A forced result has a text and no number; a finished game has no move.
 func TestForcedAndEnded(t *testing.T) {
 	a := analyze(t, find(t, "tictactoe", "XX.OO...."), catalog.Request{})
 	if winner, ok := a.Winner(); a.Value != "+∞ in 1" || a.Score != nil || *a.Best != "2" || !ok || winner != catalog.Max {
@@ -112,7 +112,7 @@ func TestEveryAlgorithmOnEveryGame(t *testing.T) {
 	}
 }
 
-// Every game of the catalogue has a title and a line about it, of its own, in both languages.
+// Every game of the catalogue has its own title and description in both languages.
 func TestTitles(t *testing.T) {
 	for _, l := range lang.All {
 		seen := map[string]bool{}
@@ -126,10 +126,10 @@ func TestTitles(t *testing.T) {
 	}
 }
 
-// bare is a game without any ability: a row of heaps of one, of which each side takes one in turn.
+// bare is a game without optional interfaces: a row of heaps of one, of which the sides take one in turn.
 type bare struct{ Heaps uint8 }
 
-// heap is any game of such rules: as an interface all of them together are compiled once.
+// heap is any game with such rules: as an interface, so that they are compiled only once.
 type heap = game.Game[taken, take]
 
 type taken struct {
@@ -167,7 +167,7 @@ func (bare) Turn(s *taken) game.Side { return s.turn }
 
 func (bare) Key(s *taken) uint64 { return uint64(s.left)<<1 | uint64(s.turn) }
 
-// Notes A9: a game of one's own that says nothing but its rules has everything that front ends need.
+// Notes A9: your own game with nothing but its rules has everything that front ends need.
 func TestAGameWithoutAbilities(t *testing.T) {
 	g := catalog.Of(heap(bare{Heaps: 7}))
 	if g.Name() != "bare" || g.Symmetric() || len(g.Evaluators()) != 0 {
@@ -190,7 +190,7 @@ func TestAGameWithoutAbilities(t *testing.T) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
-	// What comes after a position is its own: another move from it changes nothing there.
+	// A position after a move is independent: another move from the same position does not change it.
 	from, _ := g.Position("1 1 1")
 	one, _ := from.Play("1")
 	if _, err := from.Play("2"); err != nil || one.Text() != "1 1 1 1" {
@@ -207,7 +207,7 @@ func TestAGameWithoutAbilities(t *testing.T) {
 	}
 }
 
-// What does not fit a game is refused in words, in both languages.
+// Requests that do not fit a game are refused with a message, in both languages.
 func TestRequestsThatDoNotFit(t *testing.T) {
 	tree, ttt := find(t, "tree", figure1), find(t, "tictactoe", ".........")
 	for _, c := range []struct {
@@ -240,7 +240,7 @@ func TestRequestsThatDoNotFit(t *testing.T) {
 	}
 }
 
-// A tree that levels cannot keep is refused with what would be right, in words that fit whoever has asked.
+// A tree that levels cannot keep is refused with advice, in words that suit the caller.
 func TestTreesThatAreTooLargeToBeKept(t *testing.T) {
 	g, err := catalog.Default().Find("tictactoe")
 	if err != nil {
@@ -275,7 +275,7 @@ func TestTreesThatAreTooLargeToBeKept(t *testing.T) {
 	}
 }
 
-// The size of a game belongs to its name, which is written in one way only; the family's name alone is one of its games.
+// The size of a game is part of its name, which has one canonical form; the family's name alone is one of its games.
 func TestSizes(t *testing.T) {
 	for name, want := range map[string]string{
 		"mnk": "mnk:5,4,4", "mnk:3,3,3": "mnk:3,3,3", "MNK:15,15,5,Free": "mnk:15,15,5", "mnk:8,8,5,exact": "mnk:8,8,5,exact",
@@ -314,7 +314,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// The quiet threshold is in points and as fine as a person writes it, whatever the tree's decimals.
+// The quiet threshold is in points, as fine as the user writes it, whatever the tree's decimals.
 func TestQuietThreshold(t *testing.T) {
 	p := find(t, "tree", "(A (B:6 (C:-4 (D:6.2 E=-9))))")
 	for threshold, want := range map[string]string{"0.2": "6.2", "0.20": "6.2", "0.19": "-9", "0.1999": "-9", "10": "-4", "9.99": "6.2", "0": "-9"} {
@@ -324,7 +324,7 @@ func TestQuietThreshold(t *testing.T) {
 	}
 }
 
-// The evaluator that is asked for is the one that judges.
+// The requested evaluator is the one used.
 func TestEvaluators(t *testing.T) {
 	g, err := catalog.Default().Find("tictactoe")
 	if err != nil {
@@ -351,7 +351,7 @@ func TestEvaluators(t *testing.T) {
 	}
 }
 
-// The tree that a search went through, taken as a tree of its own, has the same value by the same algorithm.
+// The tree of a search, taken as an explicit tree, has the same value by the same algorithm.
 func TestSearchedTree(t *testing.T) {
 	for _, c := range []struct{ game, position string }{
 		{"tree", figure1}, {"tree", "MIN ((=4 \"7 8\"=5) (=1))"}, {"tree", "(A (B C=+∞ D=0.5) E)"},
@@ -394,7 +394,7 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// sleepless is an endless supply of moves, of which the test is told.
+// sleepless has endless moves, and reports them to the test.
 type sleepless struct {
 	bare
 	asked func()
@@ -405,7 +405,7 @@ func (g sleepless) Moves(*taken, []take) ([]take, game.Outcome) {
 	return []take{1, 2, 3, 4, 5, 6, 7, 8}, game.Open
 }
 
-// A cancelled perft stops at once, not at every so many positions.
+// A cancelled perft stops at once, not only after some number of positions.
 func TestPerftStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	asked := 0
@@ -422,7 +422,7 @@ func TestPerftStops(t *testing.T) {
 	}
 }
 
-// The rules know which evaluation is in charge.
+// The rules know which evaluation is in use.
 func TestOfKnowsTheEvaluator(t *testing.T) {
 	if e := catalog.Of(heap(weighed{Heavy: true})).Evaluator(); e.Name != "heavy" {
 		t.Errorf("the evaluator in charge is %q; want heavy", e.Name)
@@ -444,7 +444,7 @@ func (w weighed) WithEvaluator(name string) (heap, bool) {
 	return w, true
 }
 
-// A bare word is no tree: most likely it is the name of a file.
+// A bare word is not a tree: most likely it is the name of a file.
 func TestLonelyLabel(t *testing.T) {
 	for _, text := range []string{"figure2.tree", `{"label":"A"}`, "(A)"} {
 		if _, err := catalog.ReadTree(text); err == nil {
@@ -492,7 +492,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// The size of a board belongs to the game's name, which is written in one way only; the usual one goes without.
+// The size of a board is part of the game's name, which has one canonical form; the default size is left out.
 func TestConnect4Sizes(t *testing.T) {
 	for name, want := range map[string]string{
 		"connect4": "connect4", "connect4:7x6": "connect4", "Connect4:7X6,4": "connect4", "connect4:6x5": "connect4:6x5",

@@ -7,7 +7,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// findConnect4 returns the game of a size. That of the usual one has the family's name alone.
+// findConnect4 returns the game of a size. The default size has only the family's name.
 func findConnect4(text string) (Game, error) {
 	size, err := connect4.ParseSize(text)
 	if err != nil {
@@ -29,7 +29,7 @@ func findConnect4(text string) (Game, error) {
 	return g, nil
 }
 
-// aboutConnect4 is a line about the game of a size: how many in a line win is part of it.
+// aboutConnect4 returns a line about the game of a size, which says how many in a line win.
 func aboutConnect4(size string, l lang.Language) string {
 	s, err := connect4.ParseSize(size)
 	if err != nil {

@@ -6,13 +6,13 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// This file says how games end: won, drawn, or nothing follows.
+// This file tells how games end: won, drawn, or without moves.
 
 // Winner returns the side that has won in p, if the game is over and either side has. Where the result is a score, the
-// side has won that it favours.
+// side that it favours has won.
 func Winner(p Position) (side Side, won bool) {
 	value, _ := p.Static()
-	_, won = value.Forced() // no open position is worth that
+	_, won = value.Forced() // no unfinished position is worth that
 	won = won || p.Outcome() == game.Scored && value != 0
 	if value < 0 {
 		return Min, won
@@ -20,14 +20,14 @@ func Winner(p Position) (side Side, won bool) {
 	return Max, won
 }
 
-// IsDrawn reports whether the game has ended in p and nobody has won. Where nothing follows though nobody has ended the
-// game, as at the leaves of explicit trees, it has not.
+// IsDrawn reports whether the game has ended in p without a winner. A position that merely has no moves, as a leaf of
+// an explicit tree, is not drawn.
 func IsDrawn(p Position) bool {
 	value, _ := p.Static()
 	return p.Outcome() == game.Drawn || p.Outcome() == game.Scored && value == 0
 }
 
-// DrawnAfter reports whether a line from p, such as that of an analysis, ends in a draw, as IsDrawn has it.
+// DrawnAfter reports whether a line from p, such as that of an analysis, ends in a draw, in the sense of IsDrawn.
 func DrawnAfter(p Position, line []string) bool {
 	for _, move := range line {
 		next, err := p.Play(move)
@@ -39,11 +39,11 @@ func DrawnAfter(p Position, line []string) bool {
 	return IsDrawn(p)
 }
 
-// decides reports whether g is won, lost or drawn. An explicit tree ends with whatever values its leaves are given.
+// decides reports whether g is won, lost or drawn. An explicit tree ends with the values of its leaves.
 func decides(g Game) bool { return base(g) != "tree" }
 
-// Margin says in l by how much the game has been won in p, such as "12 discs", and whether that is a thing to say: only
-// of games that end with a score.
+// Margin returns in l by how much the game has been won in p, such as "12 discs", and whether there is a margin: only
+// in games that end with a score.
 func Margin(p Position, l lang.Language) (text string, scored bool) {
 	if p.Outcome() != game.Scored {
 		return "", false
@@ -52,8 +52,8 @@ func Margin(p Position, l lang.Language) (text string, scored bool) {
 	return margin(p.Game(), value, p.Decimals(), l), true
 }
 
-// Margin says in l by how much the side to which the value of the search is good will have won, as the function Margin
-// does, and whether that is a thing to say: if neither side errs, the game ends with a score.
+// Margin returns in l the final margin of the side that the value favours, as the function Margin does, and whether
+// there is one: if with best play the game ends with a score.
 func (a *Analysis) Margin(p Position, l lang.Language) (text string, scored bool) {
 	if !a.Whole {
 		return "", false
@@ -61,7 +61,7 @@ func (a *Analysis) Margin(p Position, l lang.Language) (text string, scored bool
 	return expected(p.Game(), a.score, a.decimals, l)
 }
 
-// Margin is [Analysis.Margin] for what is proven.
+// Margin is [Analysis.Margin] for a proven value.
 func (s *Solution) Margin(p Position, l lang.Language) (text string, scored bool) {
 	if !s.Known() {
 		return "", false
@@ -69,7 +69,7 @@ func (s *Solution) Margin(p Position, l lang.Language) (text string, scored bool
 	return expected(p.Game(), s.lo, s.decimals, l)
 }
 
-// expected says in l with what margin a game will end that has that value, if it ends with a score.
+// expected returns in l the margin with which a game of that value ends, if it ends with a score.
 func expected(g Game, value game.Score, decimals int, l lang.Language) (text string, scored bool) {
 	if _, forced := value.Forced(); forced || !endsWithScore(g) {
 		return "", false

@@ -8,14 +8,14 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Who has won, and by how much, in each kind of end; for the records of players, too.
+// The winner and the margin in each kind of ending; for the records of players, too.
 func TestEnds(t *testing.T) {
 	full := func(x int, turn string) string {
 		return strings.Repeat("X", x) + strings.Repeat("O", 64-x) + " " + turn
 	}
 	for _, c := range []struct {
 		game, text string
-		winner     string // "": nobody has won
+		winner     string // "": none
 		drawn      bool
 		en, es     string // margins; "": the game does not end with a score
 		points     bool
@@ -61,7 +61,7 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// Of a large game, a search without a depth deepens, and one without any limit ends by itself.
+// In a large game, a search without a depth deepens, and one without any limit ends by itself.
 func TestLargeGamesAreSearchedPatiently(t *testing.T) {
 	p := find(t, "othello", "f5")
 	if !p.Game().Large() || find(t, "tictactoe", ".........").Game().Large() || find(t, "tree", "(A 1 2)").Game().Large() {

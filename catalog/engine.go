@@ -13,58 +13,57 @@ import (
 	"github.com/jugada/jugada/search/engine"
 )
 
-// This file has positions analysed by the fast search of package engine.
+// This file analyses positions with the fast search of package engine.
 
-// EngineName is what Algorithms calls it.
+// EngineName is its name in Algorithms.
 const EngineName = "engine"
 
-// Memory is what the engine keeps from one request to the next: the table of positions that it has seen, as long as the
-// requests are about one game and ask for the same threads and the same size. The zero value is empty. It is for one
-// goroutine at a time.
+// Memory is what the engine keeps from one request to the next: its table of positions, as long as the requests are
+// about one game and want the same threads and table size. The zero value is empty. It is for one goroutine at a time.
 type Memory struct {
 	searcher any // an *engine.Searcher
 	of       memoryKey
 }
 
-// memoryKey says what a searcher was made for.
+// memoryKey identifies what a searcher was made for.
 type memoryKey struct {
 	rules   any            // the *rulesOf of its game
-	options engine.Options // what a selective search has found must not come into a sound one
+	options engine.Options // results of a selective search must not enter a sound one
 }
 
-// MostThreads is how many threads a search takes at most, and MostTableMiB how large its table may be: more than computers
-// have, and its bytes can be counted.
+// MostThreads is the most threads of a search, and MostTableMiB the largest table: more than computers have, yet its bytes
+// do not overflow.
 const (
 	MostThreads  = 1 << 10
 	MostTableMiB = min(1<<24, math.MaxInt>>20)
 )
 
-// entryBytes is what an entry of the engine's table takes.
+// entryBytes is the size of an entry of the engine's table.
 const entryBytes = 16
 
-// smallTable is how many entries the table has for a game that is searched to its end in a moment.
+// smallTable is the number of table entries for a game that is searched to its end in a moment.
 const smallTable = 1 << 17
 
 // LineAnalysis is one of the best moves and what follows it.
 type LineAnalysis struct {
 	Valued
-	Bound string   `json:"bound,omitempty"` // lower, upper or estimate, if that is all that is known of the value
-	Whole bool     `json:"whole"`           // as of a move
+	Bound string   `json:"bound,omitempty"` // lower, upper or estimate, if that is all that is known about the value
+	Whole bool     `json:"whole"`           // as in MoveAnalysis
 	Moves []string `json:"moves"`
 }
 
-// Known reports whether the value of the line is that of the rest of the game, which no limit has touched: the search's own depth
-// says nothing of it.
+// Known reports whether the value of the line is that of the rest of the game, untouched by any limit.
 func (l *LineAnalysis) Known() bool { return l.Whole && l.bound == search.Exact }
 
-// ByEngine reports whether the engine has made the search.
+// ByEngine reports whether the engine did the search.
 func (a *Analysis) ByEngine() bool { return a.Algorithm == EngineName }
 
-// Unit returns how much a static value changes with a move, on average, in Score units; 0 if the engine has not made the search.
+// Unit returns the median change of the static value per move in sampled games, in Score units; 0 if the engine did not
+// search.
 func (a *Analysis) Unit() game.Score { return a.unit }
 
-// BrokenOff reports whether time or nodes ran out before the engine had finished an iteration: of the moves that it had not come
-// to nothing is known.
+// BrokenOff reports whether time or nodes ran out before the engine had finished an iteration: nothing is known about the moves
+// that it had not reached.
 func (a *Analysis) BrokenOff() bool { return a.ByEngine() && a.Searched() == 0 && a.Spent != nil }
 
 // Searched returns the depth of the last iteration that was finished, 0 if there is none. Depth is that of the deepest
@@ -76,14 +75,14 @@ func (a *Analysis) Searched() int {
 	return a.Iterations[len(a.Iterations)-1].Depth
 }
 
-// Clear forgets what was learned.
+// Clear empties the memory.
 func (m *Memory) Clear() {
 	if x, ok := m.searcher.(interface{ Clear() }); ok {
 		x.Clear()
 	}
 }
 
-// searcher returns one that is made as the request asks for: the one that its memory holds, if that is.
+// searcher returns a searcher that fits the request: the one in its memory, if that does.
 func (p *positionOf[S, M, G]) searcher(r *Request, refine *classic.Refine) (*engine.Searcher[S, M, G], error) {
 	key := memoryKey{p.rulesOf, p.engineOptions(r, refine)}
 	if m := r.Memory; m != nil && m.of == key {
@@ -99,7 +98,7 @@ func (p *positionOf[S, M, G]) searcher(r *Request, refine *classic.Refine) (*eng
 	return x, nil
 }
 
-// engineOptions returns the options of the strongest play or, where that is asked for or the whole game can be searched, of
+// engineOptions returns the options of the strongest play or, on request or where the whole game can be searched, of
 // minimax. Explicit trees may also be deeper than the strongest play looks.
 func (p *positionOf[S, M, G]) engineOptions(r *Request, refine *classic.Refine) engine.Options {
 	o := engine.Exact()
@@ -124,7 +123,7 @@ func (p *positionOf[S, M, G]) engineOptions(r *Request, refine *classic.Refine) 
 	return o
 }
 
-// analyzeByEngine answers a request that fits the game.
+// analyzeByEngine answers a valid request with the engine.
 func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (Analysis, error) {
 	refine, err := classic.ParseRefine(r.Refine, p.Decimals())
 	if err != nil {
@@ -153,8 +152,8 @@ func (p *positionOf[S, M, G]) analyzeByEngine(ctx context.Context, r *Request) (
 	return a, nil
 }
 
-// reported writes a report down as text. Missing static values are told of if what is said may rest on one: forced results do
-// not, nor does what follows from an iteration that met none.
+// reported converts a report to text. Missing static values are reported if the results may rest on one: forced results do
+// not, nor do those of an iteration that met none.
 func (p *positionOf[S, M, G]) reported(r *Request, refine *classic.Refine, report *engine.Report[M]) Analysis {
 	a := p.analysis(EngineName, &report.Result)
 	a.guesses, a.limit, a.refined = r.selective(p.rulesOf), r.Depth, *refine
@@ -175,7 +174,7 @@ func (p *positionOf[S, M, G]) reported(r *Request, refine *classic.Refine, repor
 	return a
 }
 
-// forced reports whether the value and all that is said of moves are forced results.
+// forced reports whether the value and those of all moves are forced results.
 func (a *Analysis) forced() bool {
 	proved := func(score game.Score, whole bool) bool {
 		_, forced := score.Forced()
@@ -184,8 +183,8 @@ func (a *Analysis) forced() bool {
 	return proved(a.score, a.Whole) && !slices.ContainsFunc(a.Moves, func(m MoveAnalysis) bool { return !proved(m.score, m.Whole) })
 }
 
-// line writes one of the lines of a report down, of which as much is known as of its first move, and of the best one as much as
-// of the position.
+// line converts one of the lines of a report. A line is known as well as its first move is, the best one as well as the
+// position.
 func (p *positionOf[S, M, G]) line(a *Analysis, report *engine.Report[M], i int) LineAnalysis {
 	from := &report.Lines[i]
 	line := LineAnalysis{
@@ -200,20 +199,20 @@ func (p *positionOf[S, M, G]) line(a *Analysis, report *engine.Report[M], i int)
 	return line
 }
 
-// ofEngine returns the name of the first thing in the request that only the engine knows, "" if there is none.
+// ofEngine returns the name of the first option in the request that only the engine has, "" if there is none.
 func (r *Request) ofEngine() string {
 	return firstGiven([]given{{"threads", r.Threads > 0}, {"table", r.TableMiB > 0}, {"lines", r.Lines > 0}})
 }
 
-// ofClassics returns the name of the first thing in the request that only the algorithms of the notes know, "" if there
-// is none.
+// ofClassics returns the name of the first option in the request that only the algorithms of the notes have, "" if
+// there is none.
 func (r *Request) ofClassics() string {
 	refined := r.Refine != "" && r.Algorithm != EngineName
 	return firstGiven([]given{{"refine", refined}, {"quiet", r.Quiet != ""}, {"eager", r.Eager}, {"symmetry", r.Symmetry}})
 }
 
-// FitsLevel reports what of r has no meaning where a level says how far the computer looks, nil if nothing is. Only at the top
-// level does it matter how the engine works.
+// FitsLevel returns an error for an option of r that has no meaning where a level decides how far the computer looks. Only at
+// the top level does it matter how the engine works.
 func (r *Request) FitsLevel(top bool) error {
 	flag := firstGiven([]given{
 		{"depth", r.Depth > 0}, {"nodes", r.Nodes > 0}, {"refine", r.Refine != ""}, {r.ofClassics(), r.ofClassics() != ""},
@@ -225,7 +224,7 @@ func (r *Request) FitsLevel(top bool) error {
 	return nil
 }
 
-// given says whether an option is in a request.
+// given is an option and whether the request sets it.
 type given struct {
 	option string
 	is     bool

@@ -15,7 +15,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Searched to the end, the engine finds what minimax finds, also of each move if all lines are asked for.
+// Searching to the end, the engine finds what minimax finds, for each move too if all lines are requested.
 func TestEngineFindsMinimaxValues(t *testing.T) {
 	memory := new(catalog.Memory) // of one tree, then of another, and of a game
 	check := func(p catalog.Position) {
@@ -51,7 +51,7 @@ func TestEngineFindsMinimaxValues(t *testing.T) {
 	}
 }
 
-// A memory serves the requests that are alike, and no others.
+// A memory serves matching requests, and no others.
 func TestMemory(t *testing.T) {
 	memory := new(catalog.Memory)
 	p := find(t, "tictactoe", ".........")
@@ -76,8 +76,8 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// The engine's refinements are those of the notes, but for singular extensions, which leave shallow searches alone; and what is found
-// with them does not pass for minimax's. Nor does a memory mix them up.
+// The engine's refinements are those of the notes, except singular extensions, which do not affect shallow searches; and their
+// results do not pass for minimax's. Nor does a memory mix them up.
 func TestEngineRefinements(t *testing.T) {
 	memory := new(catalog.Memory)
 	for seed := range uint64(100) {
@@ -107,7 +107,7 @@ func TestEngineRefinements(t *testing.T) {
 	}
 }
 
-// Progress is told of every iteration, deeper each time, and an interrupt leaves the last one.
+// Progress receives every iteration, deeper each time, and an interrupt leaves the last one.
 func TestEngineProgress(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -146,7 +146,7 @@ func TestEngineMisuse(t *testing.T) {
 	}
 }
 
-// Nothing comes sooner than a win with the next move: neither its value nor what is said of the other moves is a guess.
+// Nothing is sooner than a win with the next move: neither its value nor the statements about other moves are guesses.
 func TestAWinAtOnceIsNoGuess(t *testing.T) {
 	for position, value := range map[string]string{"112233": "+∞ in 1", "5112233": "-∞ in 1"} {
 		a := analyze(t, find(t, "connect4", position), catalog.Request{})
@@ -161,8 +161,8 @@ func TestAWinAtOnceIsNoGuess(t *testing.T) {
 	}
 }
 
-// What an analysis says of who wins, and how soon, is what the solver proves: as a value, or as a bound if nodes ran out; and its
-// choice is one of the best where nothing did. The engine's own solver takes moves from it meanwhile.
+// An analysis agrees with the solver on who wins, and how soon: as a value, or as a bound if nodes ran out; and its choice is one
+// of the best if none did. The engine's own solver supplies some of the moves.
 func TestAnalysesSayWhatTheSolverProves(t *testing.T) {
 	game, err := catalog.Default().Find("connect4:5x4")
 	if err != nil {

@@ -8,11 +8,11 @@ import (
 	"github.com/jugada/jugada/search/engine"
 )
 
-// This file reads positions of public sets, which stand in a line with their values, and says a solution as those do.
+// This file reads the lines of public test sets, positions with their values, and converts solutions to the same form.
 
-// ReadGiven reads a line of a position or, as public test sets have them, of a position, spaces and its value: a whole number
-// from the side to move, see [Solution.Given]. It is nil where the line is a position alone. Errors are those of Game.Position
-// about the whole line.
+// ReadGiven reads a line that holds a position or, as in public test sets, a position, spaces and its value: a whole number
+// for the side to move, see [Solution.Given]. The value is nil if the line holds only a position. Errors are those of
+// Game.Position about the whole line.
 func ReadGiven(g Game, line string) (Position, *int, error) {
 	p, err := g.Position(line)
 	if err == nil {
@@ -32,10 +32,10 @@ func ReadGiven(g Game, line string) (Position, *int, error) {
 	return p, &value, nil
 }
 
-// Given returns the value for the side to move in the way of public test sets, and whether it can be said so: of games that end
-// with a score that score; of others 0 for a draw, and for a win how many moves, the winning one included, the winner
-// would have had left if the game had lasted as long as it can, which is less than 0 for the loser (P. Pons's sets of Connect
-// Four). Of a weak solution it is 1, 0 or -1.
+// Given returns the value for the side to move in the form of public test sets, and whether it has one: in games that end with
+// a score, that score; in others 0 for a draw, and for a win how many moves, the winning one included, the winner would have
+// left if the game lasted as long as possible, negated for the loser (P. Pons's sets of Connect Four). A weak solution gives 1,
+// 0 or -1.
 func (s *Solution) Given() (value int, ok bool) {
 	if s.given == nil {
 		return 0, false
@@ -43,7 +43,7 @@ func (s *Solution) Given() (value int, ok bool) {
 	return *s.given, true
 }
 
-// given returns what Given does.
+// given computes the result of Given.
 func (p *positionOf[S, M, G]) given(r *engine.Solution[M], weak bool) *int {
 	value := 0
 	n, forced := r.Lo.Forced()

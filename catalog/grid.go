@@ -8,29 +8,29 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Grid is a position on a board of columns and rows that people point at, and what its moves touch. What a field means
-// stands at game.Grid and game.Gridded.
+// Grid is a position on a clickable board of columns and rows, and the cells that its moves touch. game.Grid and
+// game.Gridded explain the fields.
 type Grid struct {
 	Columns     int      `json:"columns"`
 	Rows        int      `json:"rows"`
 	ColumnNames []string `json:"column_names"` // null: they have none
 	RowNames    []string `json:"row_names"`
-	Falls       bool     `json:"falls"` // whoever points at a cell means its column
+	Falls       bool     `json:"falls"` // pointing at a cell selects its column
 	Left        float64  `json:"left"`  // of the grid in the picture, in its units
 	Top         float64  `json:"top"`
 	Side        float64  `json:"side"`  // of a cell
-	Cells       []Piece  `json:"cells"` // what they hold, in reading order
+	Cells       []Piece  `json:"cells"` // their contents, in reading order
 
-	Moves []GridMove `json:"moves"` // all that are legal, in generation order
+	Moves []GridMove `json:"moves"` // all legal moves, in generation order
 }
 
-// Piece is what a cell holds; both fields are "" if that is nothing.
+// Piece is the content of a cell; both fields are "" if it is empty.
 type Piece struct {
 	Mark string `json:"mark"` // as the game draws it
-	Side string `json:"side"` // that it belongs to: max or min
+	Side string `json:"side"` // its owner: max or min
 }
 
-// GridMove is a move and the cells to point at for it, in turn; none, as for a pass: it is chosen by its name.
+// GridMove is a move and the cells to point at for it, in order; without any, as for a pass, it is chosen by its name.
 type GridMove struct {
 	Move  string `json:"move"`
 	Cells []Cell `json:"cells"`
@@ -39,11 +39,11 @@ type GridMove struct {
 // Cell is a place on a grid.
 type Cell = game.Cell
 
-// At returns what a cell of the grid holds.
+// At returns the content of a cell of the grid.
 func (g *Grid) At(c Cell) Piece { return g.Cells[c.Row*g.Columns+c.Column] }
 
-// Tally counts the pieces of both sides in p, as in "X 12 · O 20", and reports whether that is a thing to say: of games on a
-// board that end with a score, which such pieces make.
+// Tally counts the pieces of both sides in p, as in "X 12 · O 20", and reports whether that makes sense: for games on a
+// board whose final score counts such pieces.
 func Tally(p Position) (text string, counted bool) {
 	g := p.Grid()
 	if g == nil || !endsWithScore(p.Game()) {
@@ -61,8 +61,8 @@ func Tally(p Position) (text string, counted bool) {
 	return fmt.Sprintf("%s %d · %s %d", marks[Max], counts[Max], marks[Min], counts[Min]), true
 }
 
-// Pointed returns the moves that may be meant by pointing at these cells, in turn: those that begin so. A front end makes
-// the move when one is left and has no more cells, and asks which one is meant when there are several that have not.
+// Pointed returns the moves whose cells begin with these, in this order. A front end makes the move when only one is left
+// and has no more cells, and asks which one is meant when several have none left.
 func (g *Grid) Pointed(at ...Cell) (moves []GridMove) {
 	for _, m := range g.Moves {
 		if len(m.Cells) < len(at) || len(m.Cells) == 0 {
@@ -77,7 +77,7 @@ func (g *Grid) Pointed(at ...Cell) (moves []GridMove) {
 	return moves
 }
 
-// Grid returns the position as people can point at it; nil if its game is not played on columns and rows.
+// Grid returns the position as a clickable board; nil if its game is not played on columns and rows.
 func (p *positionOf[S, M, G]) Grid() *Grid {
 	if p.gridded == nil {
 		return nil
@@ -99,7 +99,7 @@ func (p *positionOf[S, M, G]) Grid() *Grid {
 	}
 	moves, _ := p.rules.Moves(&p.s, nil)
 	for _, m := range moves {
-		g.Moves = append(g.Moves, GridMove{p.text(&p.s, m), append([]Cell{}, p.gridded.MoveCells(&p.s, m)...)}) // none is no null
+		g.Moves = append(g.Moves, GridMove{p.text(&p.s, m), append([]Cell{}, p.gridded.MoveCells(&p.s, m)...)}) // empty, not null
 	}
 	return g
 }

@@ -44,7 +44,7 @@ func moveNames(ms []catalog.GridMove) (all []string) {
 	return all
 }
 
-// Which moves are meant by a cell, counted on the boards by hand.
+// The moves that a cell selects, counted on the boards by hand.
 func TestPointed(t *testing.T) {
 	for _, test := range []struct {
 		game, position string
@@ -85,7 +85,7 @@ func TestWithoutCells(t *testing.T) {
 	}
 }
 
-// What programs get.
+// The JSON form.
 func TestGridJSON(t *testing.T) {
 	got, err := json.Marshal(gridAt(t, "mnk:2,1,2", " b1"))
 	if err != nil {
@@ -98,7 +98,7 @@ func TestGridJSON(t *testing.T) {
 	}
 }
 
-// TestTally: the pieces of both sides are counted where a game ends with as many, and nowhere else. After f5 Othello has four black
+// TestTally: pieces are counted in games whose final score is their number, and in no others. After f5 Othello has four black
 // discs and one white.
 func TestTally(t *testing.T) {
 	for _, test := range []struct{ game, position, want string }{

@@ -8,19 +8,19 @@ import (
 	"github.com/jugada/jugada/opponent"
 )
 
-// This file judges the moves that people make, by which they are learned.
+// This file judges the moves that people make, from which models of them are learned.
 
-// Judgement is what one observed move says of the player who made it, Finished a whole game.
+// Judgement is what one observed move shows about the player who made it, Finished a whole game.
 type (
 	Judgement = opponent.Judgement
 	Finished  = opponent.Finished
 )
 
-// Judge says what a move, made in a position of one game, shows of the player.
+// Judge judges a move made in a position of one game.
 type Judge func(at Position, move string) (Judgement, error)
 
-// Judge explores the game from p to its end, in so many MiB of memory, and returns who can judge the moves from there on. It
-// errs where that is not enough, and when ctx is cancelled. 0 stands for as much as package opponent takes.
+// Judge explores the game from p to its end, within keepMiB of memory (0: the default of package opponent), and returns a
+// function that judges the moves from there on. It returns an error if the memory is not enough, and when ctx is cancelled.
 func (p *positionOf[S, M, G]) Judge(ctx context.Context, keepMiB int) (Judge, error) {
 	graph, err := opponent.Explore[S, M](ctx, p.rules, p.s, 0, int64(keepMiB)<<20)
 	var large *TooManyPositionsError // which advises a depth
@@ -47,7 +47,7 @@ func (p *positionOf[S, M, G]) Judge(ctx context.Context, keepMiB int) (Judge, er
 	}, nil
 }
 
-// ResultFor returns a finished game of the player of that side, which ended in p by the rules.
+// ResultFor returns the game that ended in p, from the given player's side.
 func ResultFor(p Position, side Side, seen []Judgement) Finished {
 	f := Finished{Seen: seen}
 	switch winner, won := Winner(p); {

@@ -5,10 +5,10 @@ import (
 	"github.com/jugada/jugada/game/mnk"
 )
 
-// The m,n,k game that the name mnk alone stands for: small enough to be looked through, and nobody sees the draw at once.
+// The m,n,k game that the name mnk means: small enough to search completely, yet not obviously a draw.
 const defaultMNK = "5,4,4"
 
-// findMNK returns the m,n,k game of a size, with the fastest rules that hold its board.
+// findMNK returns the m,n,k game of a size, with the fastest rules that can represent its board.
 func findMNK(size string) (Game, error) {
 	s, err := mnk.ParseSize(size)
 	if err != nil {
@@ -28,7 +28,7 @@ func findMNK(size string) (Game, error) {
 	return sized(ours(name, rules), s), nil
 }
 
-// wholeCells is how many cells a board may have for its game to be searched to the end in a moment, without a table.
+// wholeCells is the most cells of a board whose game is searched to the end in a moment, without a table.
 const wholeCells = 12
 
 // sized gives the game its other sizes, and marks it as large if its board is.

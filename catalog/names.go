@@ -6,15 +6,15 @@ import (
 	"github.com/jugada/jugada/internal/names"
 )
 
-// gameAliases are other names of games. Those of a game in its usual size may be followed by another one, as in
-// conecta4:6x5.
+// gameAliases are alternative names of games. An alias of a game in its default size may be followed by another
+// size, as in conecta4:6x5.
 var gameAliases = slices.Concat(
 	names.Also("tictactoe", "tic-tac-toe", "tres-en-raya", "tresenraya", "gato", "michi"),
 	names.Also("connect4", "connect-four", "conecta-cuatro", "conecta4", "cuatro-en-raya"),
 	names.Also("mnk:15,15,5", "gomoku"), names.Also("othello", "reversi", "otelo"), names.Also("tree", "arbol", "árbol"),
 )
 
-// OtherNames lists the other names that Find understands for a game of c.
+// OtherNames lists the aliases that Find understands for a game of c.
 func (c *Catalog) OtherNames(g Game) []string {
 	others := []string{}
 	for _, a := range c.aliases {

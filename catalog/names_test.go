@@ -10,8 +10,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestOtherNames: people's names for a game are understood, in any case and with a size where the game has some, and what is
-// found has the catalogue's name.
+// TestOtherNames: aliases of a game are understood, in any case and with a size where the game has some, and the game found
+// has the catalogue's name.
 func TestOtherNames(t *testing.T) {
 	for name, want := range map[string]string{
 		"gomoku": "mnk:15,15,5", "reversi": "othello", "Tic-Tac-Toe": "tictactoe", "tresenraya": "tictactoe",
@@ -38,7 +38,7 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-// TestNearName: a slip of the fingers is told what it may have meant, another word is not.
+// TestNearName: a typo gets a suggestion, another word does not.
 func TestNearName(t *testing.T) {
 	for name, want := range map[string]string{
 		"tictactoo": "tictactoe", "otello": "othello", "conect4": "connect4", "gomuku": "gomoku", "tic tac toe": "tictactoe",
@@ -55,8 +55,8 @@ func TestNearName(t *testing.T) {
 	}
 }
 
-// TestWhatIsWrittenIsRead: of each of our games it is told, in both languages, how positions and moves are written, and the
-// example in the text is one.
+// TestWhatIsWrittenIsRead: both languages describe the notation of positions and moves of each of our games, and the
+// examples in the text are valid.
 func TestWhatIsWrittenIsRead(t *testing.T) {
 	examples := map[string][2]string{
 		"tictactoe": {"X...O....", "8"}, "connect4": {"4453", "9"}, "mnk:3,3,3": {".../.X./O..", "b3"}, "othello": {"f5d6c3", "f5"},
@@ -83,7 +83,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 	}
 }
 
-// TestRankedMoves: the same moves, best first for whoever is to move.
+// TestRankedMoves: the same moves, best first for the side to move.
 func TestRankedMoves(t *testing.T) {
 	for _, text := range []string{"....../....../...X../..O.../....../......", "....../....../...X../....../....../......"} {
 		p := find(t, "mnk:6,6,4", text)
@@ -109,7 +109,7 @@ func is(move string) func(catalog.MoveAnalysis) bool {
 	return func(m catalog.MoveAnalysis) bool { return m.Move == move }
 }
 
-// TestGivenValues: lines of the public sets of Connect Four (P. Pons) are read, and what is found is said as they say it.
+// TestGivenValues: lines of the public sets of Connect Four (P. Pons) are read, and solutions are given in the same form.
 func TestGivenValues(t *testing.T) {
 	g := must(catalog.Default().Find("connect4"))
 	solver := must(g.Solver(catalog.SolverOptions{TableMiB: 4}))
@@ -137,8 +137,8 @@ func TestGivenValues(t *testing.T) {
 	if _, _, err := catalog.ReadGiven(must(catalog.Default().Find("tree")), "(A (B 4"); err == nil || !strings.HasPrefix(err.Error(), "1:8: ") {
 		t.Errorf("half a tree that ends with a number: %v; want what is wrong at its end", err)
 	}
-	// Games that end with a score are worth that, from the side to move; FFO 40's last moves would take long, so this is one move
-	// before the end of a board on which X has all discs but one.
+	// Games that end with a score have it as their value, for the side to move; FFO 40's last moves would take long, so this is
+	// one move before the end of a board on which X has all discs but one.
 	othello := must(catalog.Default().Find("othello"))
 	p := must(othello.Position(strings.Repeat("X", 62) + "O. X"))
 	found, err := must(othello.Solver(catalog.SolverOptions{TableMiB: 1})).Solve(context.Background(), p, catalog.Question{})

@@ -9,14 +9,13 @@ import (
 	"github.com/jugada/jugada/search/engine"
 )
 
-// This file makes a game of the rules of one: of one's own, with options that say what its rules do not.
+// This file makes a Game from rules, including your own, with options for what the rules do not say.
 
-// Of returns the game of rules of one's own. S and M are inferred. Its name is the type's name in lower case, or, for a
-// type called Rules, the name of the package that it is from; an option gives it another one.
+// Of returns a game with your own rules. S and M are inferred. Its name is the type's name in lower case, or, for a
+// type called Rules, the name of its package; an option changes it.
 //
-// A game is searched to its end where nothing limits the search if its rules are [game.Finite] and it lasts a dozen plies at
-// most; a larger one, or one that does not say how long it lasts, is searched for as long as [Patience] says, by the options of
-// the strongest play.
+// If nothing limits a search, a game is searched to its end if its rules are [game.Finite] and it lasts at most a dozen plies;
+// a longer one, or one of unknown length, is searched for [Patience] with the options of the strongest play.
 func Of[S any, M game.Move, G game.Game[S, M]](rules G, options ...Option) Game {
 	g := named[S, M](names.OfType(rules), rules)
 	start := rules.Start()
@@ -32,47 +31,47 @@ func Of[S any, M game.Move, G game.Game[S, M]](rules G, options ...Option) Game 
 	return g
 }
 
-// Option says something of a game of one's own that its rules do not say.
+// Option adds to your own game something that its rules do not say.
 type Option func(*facts)
 
-// Name is what the game is called on the command line, in files and in addresses: lower-case letters without spaces. A colon
-// parts the name of a family of games from the one of them, such as a size.
+// Name sets the game's name on the command line, in files and in addresses: lower-case letters without spaces. A colon
+// separates the name of a family of games from a member, such as a size.
 func Name(name string) Option { return func(f *facts) { f.name = name } }
 
-// Title is what people call the game, in English and in Spanish. Without it that is its name.
+// Title sets the game's title, in English and in Spanish. The default is its name.
 func Title(english, spanish string) Option {
 	return func(f *facts) { f.title = map[lang.Language]string{lang.English: english, lang.Spanish: spanish} }
 }
 
-// About is a line about the game, in English and in Spanish.
+// About sets a line about the game, in English and in Spanish.
 func About(english, spanish string) Option {
 	return func(f *facts) { f.line = map[lang.Language]string{lang.English: english, lang.Spanish: spanish} }
 }
 
-// Aliases are names that people use for the game, beside its own. One that already means another game is refused, see
-// [Catalog.With]: to take the place of a game that comes with Jugada, a game needs its Name.
+// Aliases adds alternative names. One that already means another game is refused, see [Catalog.With]: to replace a
+// game that comes with Jugada, a game needs its Name.
 func Aliases(names ...string) Option { return func(f *facts) { f.aliases = names } }
 
-// Large says that the whole tree of the game is more than a search can look at, though its rules promise that it is soon over.
+// Large says that the game's whole tree is too large to search, though its rules promise that it is soon over.
 func Large() Option { return func(f *facts) { f.large = true } }
 
-// Sizes says how the game is found in other sizes: what stands behind the colon in a name such as mnk:15,15,5 is handed to find,
-// whose error says what sizes there are.
+// Sizes sets how the game is found in other sizes: the text after the colon in a name such as mnk:15,15,5 is passed to find,
+// whose error says which sizes exist.
 func Sizes(find func(size string) (Game, error)) Option { return func(f *facts) { f.sizes = find } }
 
-// Engine changes the options of the strongest play where another choice suits the game. Sound searches stay as they are.
+// Engine changes the options of the strongest play where another choice suits the game. Sound searches are not affected.
 func Engine(change func(*engine.Options)) Option { return func(f *facts) { f.play = change } }
 
-// facts is what there is to say of a game beside its rules.
+// facts is what describes a game besides its rules.
 type facts struct {
-	key         string                        // of what package lang says of a game that comes with Jugada; "": it does not
-	name        string                        // in place of that of the type; "": as it is
+	key         string                        // of its messages in package lang, if it comes with Jugada; else ""
+	name        string                        // replaces the type's name; "": not replaced
 	title, line map[lang.Language]string      // nil: there are none
 	aliases     []string                      // other names
-	sizes       func(string) (Game, error)    // the game in another size; nil: it has one
-	large       bool                          // though it may be soon over
-	play        func(options *engine.Options) // changes the options of the strongest play; nil: they suit
+	sizes       func(string) (Game, error)    // the game in another size; nil: it has only one
+	large       bool                          // even if it is soon over
+	play        func(options *engine.Options) // changes the options of the strongest play; nil: unchanged
 }
 
-// base is what package lang calls the game in its messages about it. Of a game of one's own it has none.
+// base is the game's key in package lang, which has no messages about games of your own.
 func base(g Game) string { return cmp.Or(g.facts().key, "own") }

@@ -13,7 +13,7 @@ import (
 	"github.com/jugada/jugada/search/engine"
 )
 
-// A game of one's own is called and told as its options say, and is found so beside the usual games.
+// Your own game has the name and the texts of its options, and is found beside the built-in games.
 func TestOptionsOfAGameOfOnesOwn(t *testing.T) {
 	sized := func(size string) (catalog.Game, error) {
 		return catalog.Of(heap(bare{Heaps: uint8(len(size))}), catalog.Name("heap:"+size)), nil
@@ -45,7 +45,7 @@ func TestOptionsOfAGameOfOnesOwn(t *testing.T) {
 	}
 }
 
-// What cannot be a catalogue is refused, with what would be right; a game takes the place of a usual one of its name.
+// Invalid catalogues are refused, with advice; a game replaces a built-in one of the same name.
 func TestCataloguesThatCannotBe(t *testing.T) {
 	for want, games := range map[string][]catalog.Game{
 		`called main`:            {catalog.Of(heap(bare{}), catalog.Name("main"))},
@@ -71,8 +71,8 @@ func TestCataloguesThatCannotBe(t *testing.T) {
 	}
 }
 
-// TestAGameIsFoundByItsName: a game of one's own goes before another name of a usual one, which then has that name no more; another
-// name of it that means a usual game is refused, unless that is the game whose place it takes.
+// TestAGameIsFoundByItsName: your own game takes its name over from the aliases of a built-in one; an alias of it that means a
+// built-in game is refused, unless it replaces that game.
 func TestAGameIsFoundByItsName(t *testing.T) {
 	own := catalog.Of(heap(bare{Heaps: 4}), catalog.Name("reversi"))
 	c := must(catalog.Default().With(own))
@@ -95,7 +95,7 @@ func TestAGameIsFoundByItsName(t *testing.T) {
 	}
 }
 
-// How long a game lasts decides how it is searched where nothing limits it: only if its rules promise an end that is near, to that.
+// A game's length decides how it is searched without limits: to its end only if its rules promise that this is near.
 func TestOwnGamesThatMayBeLarge(t *testing.T) {
 	for name, c := range map[string]struct {
 		g     catalog.Game
@@ -120,7 +120,7 @@ type lasting struct {
 
 func (l lasting) PliesLeft(*taken) int { return l.plies }
 
-// Engine changes what plays, and not what proves.
+// Engine changes the options of play, not those of proof.
 func TestEngineOptionsOfAGame(t *testing.T) {
 	asked := 0
 	g := catalog.Of(heap(bare{Heaps: 9}), catalog.Engine(func(o *engine.Options) { asked++ }))
@@ -135,7 +135,7 @@ func TestEngineOptionsOfAGame(t *testing.T) {
 	}
 }
 
-// A board that its game does not draw is drawn all the same, as text and as a picture.
+// A board that its game cannot draw is drawn anyway, as text and as a picture.
 func TestBoardsDrawnForAGame(t *testing.T) {
 	p := must(catalog.Of(heap(plain{})).Start())
 	if want := "   a  bb\n10 X  .\n 9 .  <\n"; p.Board() != want {

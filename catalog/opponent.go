@@ -14,19 +14,19 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Opponent says against whom a position is analysed, and for which side.
+// Opponent is the model of the player against whom a position is analysed, and the side that is advised.
 type Opponent struct {
-	Model    string // as opponent.Parse reads it: random:0.5, errs:1/13, logit:1.5, depth:2, or a mixture
+	Model    string // parsed by opponent.Parse: random:0.5, errs:1/13, logit:1.5, depth:2, or a mixture
 	As       Side   // the advised side; the model is the other one
 	Risk     string // what a move may give up of the minimax value, in points or results; "": all but a forced win
 	Berliner string // depart from minimax only when losing, or to a move worse by this at most, in the same units; "": off
 
-	// Prune makes a trace that of the search with Star1 cuts; the advice is the same.
+	// Prune traces the search with Star1 cuts; the advice is the same.
 	Prune bool
 }
 
-// TooManyPositionsError is what a search against an opponent errs with where the part of the game that it is to look at is too
-// large; it advises another depth.
+// TooManyPositionsError is the error of a search against an opponent when the part of the game to explore is too large; it
+// suggests another depth.
 type TooManyPositionsError = opponent.TooLargeError
 
 // AlgorithmsAgainst lists the names of the searches against an opponent, as traces have them: the plain one and the one
@@ -39,34 +39,33 @@ const (
 )
 
 // Advice is an analysis against an opponent who errs. As JSON it is an Analysis, whose value, score and line are
-// minimax's, with what follows beside it or, where the names are the same, in its place.
+// minimax's, with the fields below added or, where the names are the same, in their place.
 type Advice struct {
 	Analysis
 	Model       string       `json:"model"`
 	As          string       `json:"as"`       // the advised side: max or min
 	Expected    float64      `json:"expected"` // for the advised side
 	Results     bool         `json:"results"`  // expected is in results: win 1, draw 0, loss -1; else in points
-	Win         float64      `json:"win"`      // what a win counts in expected
+	Win         float64      `json:"win"`      // what a win counts for in expected
 	Best        *string      `json:"best"`     // the choice; null where the modelled side is to move or the game is over
 	Bests       []string     `json:"bests"`    // the choice, if there is one
 	MinimaxBest *string      `json:"minimax_best"`
 	Switch      *Switch      `json:"switch"` // null: none, or a model without an error rate
-	Moves       []MoveAdvice `json:"moves"`  // all, their values exact
+	Moves       []MoveAdvice `json:"moves"`  // all moves, with exact values
 
-	decided  bool // Win has a part in expected
+	decided  bool // wins contribute to expected
 	horizon  int
 	searched bool // the model searches a few plies itself
 	told     trace.Summary
 }
 
-// Summary returns the advice as the trace of the search against the opponent ends with it; without a trace it is not
-// known.
+// Summary returns the advice in the form that ends the trace of the search; without a trace it is not known.
 func (a *Advice) Summary() trace.Summary { return a.told }
 
-// Switch is the error probability beyond which the choice is another one than against a perfect player.
+// Switch is the error probability beyond which the choice differs from the one against a perfect player.
 type Switch struct {
 	At       float64 `json:"at"`
-	Fraction *string `json:"fraction"` // the same, exact; null where it is none
+	Fraction *string `json:"fraction"` // the same as an exact fraction; null if it is not one
 	From     string  `json:"from"`
 	To       string  `json:"to"`
 
@@ -77,17 +76,17 @@ type Switch struct {
 // has changed more than once in between.
 func (s *Switch) ChangesAgain() bool { return s.again }
 
-// MoveAdvice is what is known of one move.
+// MoveAdvice is what is known about one move.
 type MoveAdvice struct {
 	MoveAnalysis
 	Expected    float64  `json:"expected"`              // for the advised side
 	Probability *float64 `json:"probability,omitempty"` // where the modelled side is to move
 	Allowed     bool     `json:"allowed"`               // by Risk and Berliner of the opponent
 
-	rival bool // as opponent.Prospect has it
+	rival bool // as in opponent.Prospect
 }
 
-// CountsWins reports whether a win has a part in expected, and counts Win points there.
+// CountsWins reports whether wins contribute to expected, Win points each.
 func (a *Advice) CountsWins() bool { return a.decided && !a.Results }
 
 // Horizon returns how many plies ahead expected and minimax values look, if lines are cut off there; 0: all lines go to the end.
@@ -103,9 +102,9 @@ func (a *Advice) MinimaxBests() (bests []string) {
 	return bests
 }
 
-// AlikeToModel returns the moves that the modelled side, if it is to move, takes for equally best although minimax tells them
-// apart: a model goes by who wins, minimax by how soon, too. It returns nil if there is no such difference, and for models that
-// search a few plies themselves.
+// AlikeToModel returns the moves that the modelled side, if it is to move, considers equally best although minimax does not: a
+// model goes by who wins, minimax by how soon, too. It returns nil if there is no such difference, and for models that search a
+// few plies themselves.
 func (a *Advice) AlikeToModel() (moves []string) {
 	if a.Best != nil || a.searched {
 		return nil
@@ -123,8 +122,8 @@ func (a *Advice) AlikeToModel() (moves []string) {
 	return moves
 }
 
-// Rivals returns the moves beside the choice that promise as much: those that were allowed, and those that promise as
-// much or more and were not. All others promise less.
+// Rivals returns the other moves that promise no less than the choice: equal ones that were allowed, and those that
+// promise as much or more but were not allowed. All others promise less.
 func (a *Advice) Rivals() (equal, risky []string) {
 	for _, m := range a.Moves {
 		switch {
@@ -138,8 +137,8 @@ func (a *Advice) Rivals() (equal, risky []string) {
 	return equal, risky
 }
 
-// Fits reports what is wrong with an analysis of game g against o by request r, nil if nothing is. What has no
-// meaning for expectations is refused.
+// Fits returns an error if game g cannot be analysed against o by request r. Options that have no meaning for
+// expectations are refused.
 func (o *Opponent) Fits(g Game, r *Request) error {
 	if err := o.Valid(); err != nil {
 		return err
@@ -153,7 +152,7 @@ func (o *Opponent) Fits(g Game, r *Request) error {
 	return r.FitsAgainst()
 }
 
-// Valid reports what is wrong with o whatever the game, nil if nothing is.
+// Valid returns an error if o is wrong whatever the game.
 func (o *Opponent) Valid() error {
 	_, err := opponent.Parse(o.Model)
 	if err == nil {
@@ -162,7 +161,7 @@ func (o *Opponent) Valid() error {
 	return err
 }
 
-// FitsAgainst reports what of r has no meaning against an opponent who errs, nil if nothing is.
+// FitsAgainst returns an error for an option of r that has no meaning against an opponent who errs.
 func (r *Request) FitsAgainst() error {
 	flag := firstGiven([]given{
 		{"time", r.Time > 0}, {"nodes", r.Nodes > 0}, {"book", r.Book != nil},
@@ -195,7 +194,7 @@ func (o *Opponent) caution() (c opponent.Caution, err error) {
 	return c, nil
 }
 
-// amount reads a number that is not negative, with or without decimals.
+// amount parses a non-negative number, with or without decimals.
 func amount(text string) (float64, bool) {
 	if strings.Trim(text, "0123456789.") != "" {
 		return 0, false
@@ -204,13 +203,13 @@ func amount(text string) (float64, bool) {
 	return x, err == nil
 }
 
-// Expectation is what the advised side, which is to move, finds against an opponent.
+// Expectation is the result of Position.Expect, for the advised side, which is to move.
 type Expectation struct {
 	Best            *string // nil: the game is over
 	Expected        float64
 	Results         bool    // as in Advice
-	Win             float64 // what a win counts in Expected; 0: Results, or none has a part in it
-	Positions, Ends int64   // looked at, each once
+	Win             float64 // what a win counts for in Expected; 0: Results, or no win contributes
+	Positions, Ends int64   // visited, each once
 	Elapsed         time.Duration
 }
 
@@ -264,9 +263,9 @@ func (p *positionOf[S, M, G]) HeaderAgainst(o Opponent) trace.Header {
 	return h
 }
 
-// Advise analyses the position against an opponent. Of the request only the depth, the memory, the algorithm and the trace count:
-// the algorithm is for minimax, which is searched beside, the trace is told of the search against the opponent. It errs when the
-// request does not fit, when the part of the game within the depth is too large, and when ctx is cancelled.
+// Advise analyses the position against an opponent. Only the depth, the memory, the algorithm and the trace of the request count:
+// the algorithm is for the minimax search made in addition, the trace is that of the search against the opponent. It returns an
+// error when the request does not fit, when the part of the game within the depth is too large, and when ctx is cancelled.
 func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent) (Advice, error) {
 	if err := o.Fits(p.Game(), &r); err != nil {
 		return Advice{}, err
@@ -296,7 +295,7 @@ func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent)
 		Bests: []string{}, Moves: []MoveAdvice{}, decided: graph.Decided(), horizon: graph.Horizon(),
 		searched: model.Searches(),
 	}
-	a.Whole = a.Whole && graph.Whole() // cuts may have spared minimax what the limit leaves out
+	a.Whole = a.Whole && graph.Whole() // cuts may have kept minimax from meeting the limit
 	a.Unvalued = max(a.Unvalued, int64(graph.Unvalued())) + advice.Unvalued
 	p.advise(&a, model, &advice)
 	if sink != nil {
@@ -318,7 +317,7 @@ func (a *Advice) summary(c *search.Counts) trace.Summary {
 	s := trace.Summary{
 		Value: a.score, Line: []string{}, Stopped: a.reason, Counts: *c, Against: &trace.Found{Expected: a.Expected},
 	}
-	s.Unvalued = a.Unvalued // the model's own searches, too, which are not told
+	s.Unvalued = a.Unvalued // including the model's own searches, which are not traced
 	if a.Best != nil {
 		s.Line, s.Against.Best = []string{*a.Best}, *a.Best
 	}
@@ -326,7 +325,7 @@ func (a *Advice) summary(c *search.Counts) trace.Summary {
 	return s
 }
 
-// advise writes down the moves, the choice and the switch.
+// advise fills in the moves, the choice and the switch.
 func (p *positionOf[S, M, G]) advise(a *Advice, model opponent.Model, from *opponent.Advice[M]) {
 	named := func(m M) *string {
 		text := p.text(&p.s, m)
@@ -355,7 +354,7 @@ func (p *positionOf[S, M, G]) advise(a *Advice, model opponent.Model, from *oppo
 		_, rate, _ := model.Single()
 		a.Switch = &Switch{
 			At: s.At, From: *named(s.From), To: *named(s.To),
-			again: rate > s.At+1e-6 && from.Best != s.To, // so near the switch rounding decides
+			again: rate > s.At+1e-6 && from.Best != s.To, // this close to the switch, rounding decides
 		}
 		if s.Fraction != nil {
 			fraction := s.Fraction.RatString()
@@ -364,7 +363,7 @@ func (p *positionOf[S, M, G]) advise(a *Advice, model opponent.Model, from *oppo
 	}
 }
 
-// moveAnalysis writes down the exact value of a move. whole: of the whole game, as a forced result always is.
+// moveAnalysis returns an exact move value. whole: it holds for the whole game, as a forced result always does.
 func (p *positionOf[S, M, G]) moveAnalysis(m M, value game.Score, whole bool) MoveAnalysis {
 	_, forced := value.Forced()
 	return MoveAnalysis{

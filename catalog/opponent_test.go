@@ -15,8 +15,8 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// What stands in an analysis beside the advice is minimax's, and agrees with the moves' own exact values: the
-// choice without --opponent is minimax_best, its value the position's, forced results counted from the position.
+// The analysis in an advice is minimax's, and agrees with the moves' own exact values: the choice without
+// --opponent is minimax_best, its value the position's, with forced results counted from the position.
 func TestAdviceAgreesWithAnalysis(t *testing.T) {
 	for _, c := range []struct {
 		game, position string
@@ -52,7 +52,7 @@ func TestAdviceAgreesWithAnalysis(t *testing.T) {
 	}
 }
 
-// The names that an advice shares with an analysis stand in its JSON once, with the advice's meaning.
+// Fields that an advice shares with an analysis are in its JSON once, with the advice's meaning.
 func TestAdviceAsJSON(t *testing.T) {
 	p := find(t, "tree", "(A (B D=-5 F=9) (C G=-4 H=-3))")
 	advice, err := p.Advise(context.Background(), catalog.Request{}, catalog.Opponent{Model: "errs:0.2", As: catalog.Min})
@@ -89,9 +89,8 @@ func TestAdviceAsJSON(t *testing.T) {
 	}
 }
 
-// What people are told of the moves beside the choice is so by the figures: those that promise the same, those that do and
-// were too much of a risk, and those that are best by minimax. Of equals the best minimax value is chosen, then the
-// first; every other move promises less.
+// The statements about other moves follow from the figures: which promise the same, which do but were too risky, and which
+// are best by minimax. Among equals the best minimax value is chosen, then the first; every other move promises less.
 func TestRivalsOfTheChoice(t *testing.T) {
 	var equals, risks int
 	for _, position := range []string{".........", ".X.......", "X...O....", "XO.......", ".O..X....", "XOX.O...."} {
@@ -139,12 +138,12 @@ func TestRivalsOfTheChoice(t *testing.T) {
 	}
 }
 
-// index returns where a move stands.
+// index returns the index of a move.
 func index(a *catalog.Advice, move string) int {
 	return slices.IndexFunc(a.Moves, func(m catalog.MoveAdvice) bool { return m.Move == move })
 }
 
-// Minimax need not look where lines are cut off; expectations do, and then nothing is whole.
+// Minimax need not search where lines are cut off; expectations do, and then nothing is whole.
 func TestAdviceIsWholeIfAllLinesAre(t *testing.T) {
 	const text = "(A (B 5 6) (C 3 (D (E 1 2) 4)))"
 	for depth, whole := range map[int]bool{2: false, 3: false, 4: true, 0: true} {
@@ -161,7 +160,7 @@ func TestAdviceIsWholeIfAllLinesAre(t *testing.T) {
 	}
 }
 
-// What a win counts matters where one can be had and the values are points.
+// The worth of a win matters if one is possible and the values are points.
 func TestCountsWins(t *testing.T) {
 	for _, c := range []struct {
 		game, position string
@@ -187,8 +186,8 @@ func TestCountsWins(t *testing.T) {
 	}
 }
 
-// A choice that is neither of those at the first switch has changed again in between; below the switch, at it, and where
-// the second of them is chosen it has not.
+// A choice that is neither of the two at the first switch has changed again in between; below the switch, at it, and
+// where the second one is chosen it has not.
 func TestChangesAgain(t *testing.T) {
 	// C is worth 0, D −1 + 3p, B −5 + 14p: C up to 1/3, D up to 4/11, then B.
 	p := find(t, "tree", "(A (B E=-5 F=9) (C G=0 H=0) (D I=-1 J=2))")
@@ -257,7 +256,7 @@ func TestAdviseRefuses(t *testing.T) {
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	// The first event of the trace, when all else is done, cancels.
+	// The first event of the trace, when everything else is done, cancels.
 	r := catalog.Request{Trace: sink(cancel)}
 	if _, err := p.Advise(ctx, r, catalog.Opponent{Model: "errs:1"}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled under way: %v", err)
@@ -267,8 +266,8 @@ func TestAdviseRefuses(t *testing.T) {
 	}
 }
 
-// A trace is of the search against the opponent, in both ways, and ends with what the advice says; the advice is the same
-// without it.
+// A trace is of the search against the opponent, with either algorithm, and ends with the advice's summary; the advice is
+// the same without it.
 func TestAdviceIsTold(t *testing.T) {
 	p := find(t, "tree", "(A (B D=-5 F=9) (C G=-4 H=-3))")
 	for _, prune := range []bool{false, true} {
@@ -302,13 +301,13 @@ func TestAdviceIsTold(t *testing.T) {
 	}
 }
 
-// sink is told events.
+// sink receives events.
 type sink func()
 
 func (s sink) Event(*trace.Event) { s() }
 
-// TestNearlyEqualIsNoRival: what promises less, be it by a billionth of a point, does not promise the same. To C only H is better
-// than to B, and MIN plays it about once in 3.6 billion games.
+// TestNearlyEqualIsNoRival: a move that promises a billionth of a point less does not promise the same. After C only H is better
+// than after B, and MIN plays it about once in 3.6 billion games.
 func TestNearlyEqualIsNoRival(t *testing.T) {
 	p := find(t, "tree", "(A (B D=0 E=0) (C G=0 H=10))")
 	a, err := p.Advise(t.Context(), catalog.Request{}, catalog.Opponent{Model: "logit:2.2"})

@@ -11,15 +11,15 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Position is a position of a game. Where that matters it knows the positions that were played through to it by Play: a game may
-// be drawn because a position has come again.
+// Position is a position of a game. Where it matters, a Position remembers those that Play passed through to reach it: a game
+// may be drawn by repetition.
 type Position interface {
 	Game() Game
 	// Text returns the position in the game's notation; Game.Position reads it back.
 	Text() string
 	// Turn returns the side to move.
 	Turn() Side
-	// Outcome says for the side to move whether the game goes on, and how it ended if not.
+	// Outcome tells whether the game goes on, and if not, how it ended for the side to move.
 	Outcome() Outcome
 	// Static returns the static value from MAX's side, in Score units, and whether the position has one of its own.
 	Static() (value game.Score, own bool)
@@ -27,7 +27,7 @@ type Position interface {
 	Decimals() int
 	// Moves lists the legal moves in generation order.
 	Moves() []string
-	// Number returns the number of a move in the rules of the game. The error says why it is none.
+	// Number returns the number of a move in the rules of the game. The error says why there is none.
 	Number(move string) (uint64, error)
 	// Play returns the position after a move. The error says why the move cannot be played.
 	Play(move string) (Position, error)
@@ -35,23 +35,23 @@ type Position interface {
 	Board() string
 	// BoardSVG draws the position as a fragment of SVG, 100 by 100 units; "" if the game cannot.
 	BoardSVG() string
-	// Grid returns the board as cells that people point at, and what the moves touch; nil if the game has no such board.
+	// Grid returns the board as clickable cells, and the cells that moves touch; nil if the game has no such board.
 	Grid() *Grid
-	// Analyze searches the position. It errs when the request does not fit the game; a cancelled ctx gives the best
-	// found so far.
+	// Analyze searches the position. It returns an error when the request does not fit the game; if ctx is
+	// cancelled, it returns the best found so far.
 	Analyze(ctx context.Context, r Request) (Analysis, error)
 	// Advise analyses the position against an opponent who errs.
 	Advise(ctx context.Context, r Request, o Opponent) (Advice, error)
-	// Expect finds the move of o.As, which is to move, to a depth in plies (0: no limit), without all else that Advise says. keepMiB
-	// is as Request.KeepMiB.
+	// Expect finds the best move for o.As, which is to move, to a depth in plies (0: no limit), without the rest of Advise.
+	// keepMiB is as Request.KeepMiB.
 	Expect(ctx context.Context, depth, keepMiB int, o Opponent) (Expectation, error)
-	// Judge explores the game from here to its end, to judge the moves that somebody makes in it.
+	// Judge explores the game from here to its end, to judge the moves that a player makes in it.
 	Judge(ctx context.Context, keepMiB int) (Judge, error)
 	// Header describes the trace of the search that Analyze makes, HeaderAgainst that of the one that Advise makes.
 	Header(r Request) trace.Header
 	HeaderAgainst(o Opponent) trace.Header
-	// Perft counts the lines of play of exactly depth ≥ 1 plies, by first move. It errs only when ctx is cancelled; what it had
-	// counted by then it returns with the error.
+	// Perft counts the lines of play of exactly depth ≥ 1 plies, by first move. Its only error is ctx's, returned with what it
+	// had counted by then.
 	Perft(ctx context.Context, depth int) ([]MoveCount, error)
 }
 
@@ -73,20 +73,20 @@ type MoveCount struct {
 	Count uint64 `json:"count"`
 }
 
-// rulesOf is a Game over the rules of one.
+// rulesOf is a Game with given rules.
 type rulesOf[S any, M game.Move, G game.Game[S, M]] struct {
 	name     string
 	about    facts
 	rules    G
 	large    bool
-	eval     Evaluator           // in charge; zero: there is only one
-	notation game.Notation[S, M] // nil: positions are told by the moves from the start, moves by number
+	eval     Evaluator           // in use; zero: there is only one
+	notation game.Notation[S, M] // nil: positions are written as the moves from the start, moves as numbers
 	drawer   game.Drawer[S]      // nil: a position is drawn as its board of columns and rows, or as its text
 	gridded  game.Gridded[S, M]  // nil: there is no such board
 	repeats  game.Repeats[S]     // nil: what came before a position does not matter
 
 	// Where a game of the catalogue differs from others; nil: it does not.
-	self         Game // what the game's positions call their game
+	self         Game // the game that its positions report
 	positionText func(s *S) string
 	board        func(s *S) string
 	describe     func(h *trace.Header, s *S) // completes the header of a trace
@@ -108,7 +108,7 @@ func named[S any, M game.Move, G game.Game[S, M]](name string, rules G) *rulesOf
 	return g
 }
 
-// ours is a game that comes with Jugada: package lang says the rest of it, under the name that stands before a colon.
+// ours returns a game that comes with Jugada: package lang describes it, under the part of its name before a colon.
 func ours[S any, M game.Move, G game.Game[S, M]](name string, rules G) *rulesOf[S, M, G] {
 	g := named[S, M](name, rules)
 	g.about.key, _, _ = strings.Cut(name, ":")
@@ -131,7 +131,7 @@ func (g *rulesOf[S, M, G]) start() *positionOf[S, M, G] {
 	return &positionOf[S, M, G]{rulesOf: g, s: g.rules.Start()}
 }
 
-// startText stands for the start in games without a notation.
+// startText denotes the start in games without a notation.
 const startText = "start"
 
 func (g *rulesOf[S, M, G]) Position(text string) (Position, error) {
@@ -190,15 +190,15 @@ func (g *rulesOf[S, M, G]) Symmetric() bool {
 
 func (g *rulesOf[S, M, G]) Large() bool { return g.large }
 
-// positionOf is a Position over one of type S.
+// positionOf is a Position of a game with positions of type S.
 type positionOf[S any, M game.Move, G game.Game[S, M]] struct {
 	*rulesOf[S, M, G]
 	s       S
 	moves   []string // from the start, in games without a notation
-	earlier []uint64 // in games with game.Repeats: the keys of the positions that were played through, the oldest first
+	earlier []uint64 // with game.Repeats: the keys of the positions played through, the oldest first
 }
 
-// repeated reports whether the game is drawn by what came before the position: by nothing else that the rules know.
+// repeated reports whether the game is drawn only by its history: by the rules alone it would go on.
 func (p *positionOf[S, M, G]) repeated() bool {
 	if p.repeats == nil || !p.repeats.DrawnByHistory(&p.s, p.earlier) {
 		return false
@@ -361,7 +361,7 @@ type perft[S any, M game.Move, G game.Game[S, M]] struct {
 	rules   G
 	ctx     context.Context
 	buffers [][]M // by ply
-	stopped bool  // the context is cancelled: nothing is counted any more
+	stopped bool  // the context is cancelled: counting has stopped
 }
 
 // count returns the number of lines of exactly depth ≥ 1 plies from s, ply plies below the first moves.

@@ -8,14 +8,14 @@ import (
 )
 
 // Refinements lists the names that Request.Refine may use, in the order in which [Analysis] writes them. [classic.ParseRefine]
-// says how they are written, DescribeRefinements what each does.
+// documents their syntax, DescribeRefinements what each does.
 func Refinements() []string { return classic.RefinementNames() }
 
-// SoundRefinements lists those that leave the value what it was, and EngineRefinements those that the engine has.
+// SoundRefinements lists those that never change the value, and EngineRefinements those that the engine has.
 func SoundRefinements(l lang.Language) string  { return classic.SoundRefinements(l) }
 func EngineRefinements(l lang.Language) string { return classic.EngineRefinements(l) }
 
-// DescribeRefinements says how each is written, what may be left out standing in brackets, and what it does: a line for each.
+// DescribeRefinements returns a line for each refinement: its syntax, with optional parts in brackets, and what it does.
 func DescribeRefinements(l lang.Language) string {
 	var lines []string
 	for i := range classic.Refinements {
@@ -25,15 +25,15 @@ func DescribeRefinements(l lang.Language) string {
 	return strings.Join(lines, "\n")
 }
 
-// RefinementInfo is what a form has to know of a refinement.
+// RefinementInfo describes a refinement for a form.
 type RefinementInfo struct {
 	Name  string `json:"name"`
 	Title string `json:"title"` // in the reader's language, as About
 	About string `json:"about"`
-	Usual string `json:"usual"` // parameters to begin with; "": none
+	Usual string `json:"usual"` // default parameters; "": none
 }
 
-// RefinementForms returns what a form has to know of each refinement, in the order of Refinements.
+// RefinementForms describes each refinement for a form, in the order of Refinements.
 func RefinementForms(l lang.Language) []RefinementInfo {
 	var forms []RefinementInfo
 	for i := range classic.Refinements {
@@ -43,8 +43,8 @@ func RefinementForms(l lang.Language) []RefinementInfo {
 	return forms
 }
 
-// asked writes refinements that ParseRefine has read in the same one way, with all the digits that somebody has typed, and
-// deepening, if deepened.
+// asked writes refinements that ParseRefine has read in canonical form, with all the digits that the user typed, and with
+// deepening if deepened.
 func asked(text string, decimals int, deepened bool) string {
 	for _, part := range strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ':' }) {
 		if _, fraction, dotted := strings.Cut(part, "."); dotted {
@@ -52,7 +52,7 @@ func asked(text string, decimals int, deepened bool) string {
 		}
 	}
 	r, err := classic.ParseRefine(text, decimals)
-	for ; err != nil; decimals-- { // so many digits are more than a Score holds
+	for ; err != nil; decimals-- { // a Score cannot hold that many digits
 		r, err = classic.ParseRefine(text, decimals-1)
 	}
 	r.Deepening.On = r.Deepening.On || deepened

@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Digits that the game's values do not have are told all the same, as somebody has typed them.
+// Digits beyond those of the game's values are shown as the user typed them.
 func TestRefinementsAreToldAsAsked(t *testing.T) {
 	tree := find(t, "tree", "(A B=1 C=2)")
 	for text, want := range map[string]string{
@@ -23,7 +23,7 @@ func TestRefinementsAreToldAsAsked(t *testing.T) {
 	}
 }
 
-// The analysis speaks of refinements in points and in words.
+// The analysis describes refinements in points and in words.
 func TestAnalysisTellsRefinements(t *testing.T) {
 	p := find(t, "tree", "(A (B (D:5 H=-8 M=-7.5) E=6) (C (F:4 J=4 K=3) G=7))")
 	a, err := p.Analyze(context.Background(), catalog.Request{Depth: 2, Refine: "secondary=1:0.5,deepening"})
@@ -73,7 +73,7 @@ func TestTableInTheCatalogue(t *testing.T) {
 	}
 }
 
-// A request that names no algorithm is exact as the one that answers it is.
+// A request that names no algorithm is exact if the algorithm that answers it is.
 func TestRequestsThatAreExact(t *testing.T) {
 	for _, test := range []struct {
 		game string

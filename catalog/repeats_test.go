@@ -8,8 +8,8 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// tug is a rope of five marks: who moves pulls the knot by one, and wins where MAX has it at mark 4, MIN at mark 0. A position that
-// comes again is a draw.
+// tug is a rope with five marks: each move pulls the knot by one; MAX wins with it at mark 4, MIN at mark 0. A repeated position
+// is a draw.
 type tug struct{}
 
 type tugPosition struct {
@@ -54,7 +54,7 @@ func (tug) DrawnByHistory(s *tugPosition, earlier []uint64) bool {
 	return slices.Contains(earlier, tug{}.Key(s))
 }
 
-// A position knows what was played before it: the same one is open, or drawn, and what is said of it follows.
+// A position knows its history: the same one is open or drawn depending on it, and so is its analysis.
 func TestPositionsKnowWhatWasPlayed(t *testing.T) {
 	g := catalog.Of(tug{}, catalog.Name("tug"))
 	p := must(g.Start())

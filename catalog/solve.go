@@ -17,20 +17,20 @@ import (
 // Solver proves the values of a game's positions, one after the other, and keeps what it has learned from each. It is
 // for one goroutine at a time.
 type Solver interface {
-	// Solve finds the value of a position of the game. It errs if p is of another game; a cancelled ctx leaves what is
-	// proven by then.
+	// Solve finds the value of a position of the game. It returns an error if p is of another game; if ctx is
+	// cancelled, it returns what is proven by then.
 	Solve(ctx context.Context, p Position, q Question) (Solution, error)
 
-	// Save writes what the solver has learned to a file, whole or not at all. Load puts what Save has written in the place
-	// of what it has learned so far, in a table of the size of that in the file, if that is larger; it changes nothing if it
-	// errs: the file is none of Jugada's, damaged, or of another game.
+	// Save writes what the solver has learned to a file, whole or not at all. Load replaces what the solver has learned by a
+	// file that Save wrote, in a table of the file's size if that is larger; on an error it changes nothing: the file is not
+	// one of Jugada's, is damaged, or belongs to another game.
 	Save(path string) error
 	Load(path string) error
 
-	// News reports whether Save would write other things of positions than were loaded or, if nothing was, any.
+	// News reports whether Save would write anything about positions beyond what was loaded.
 	News() bool
 
-	TableBytes() int64 // that its table may take
+	TableBytes() int64 // that its table may take at most
 }
 
 // SolverOptions says how a solver is made.
@@ -41,13 +41,13 @@ type SolverOptions struct {
 
 // Question says what to solve, and how far.
 type Question struct {
-	Weak     bool // only who wins, if anybody
+	Weak     bool // only who wins, if either side does
 	Bests    bool // all best moves, not only the first
 	Time     time.Duration
 	Nodes    int64
-	Progress func(SolverProgress) // nil: nobody asks
+	Progress func(SolverProgress) // nil: none
 
-	// Pause is called about every PauseEvery while nothing is searched, so that it may call Save; nil: there is no pause.
+	// Pause is called about every PauseEvery while no search is running, so that it may call Save; nil: no pause.
 	Pause      func()
 	PauseEvery time.Duration
 }
@@ -61,12 +61,12 @@ type SolverProgress struct {
 	decimals int
 }
 
-// BoundsIn returns what is proven so far as people read it in l.
+// BoundsIn returns the bounds proven so far, formatted in l.
 func (p *SolverProgress) BoundsIn(l lang.Language) (lo, hi string) {
 	return trace.ScoreText(l, p.Lo, p.decimals), trace.ScoreText(l, p.Hi, p.decimals)
 }
 
-// Solution is what is proven of a position, from MAX's side. As JSON it is the contract of `jugada solve --json`.
+// Solution is what is proven about a position, from MAX's side. As JSON it is the contract of `jugada solve --json`.
 type Solution struct {
 	Schema    int          `json:"schema"` // 1
 	Game      string       `json:"game"`
@@ -80,37 +80,37 @@ type Solution struct {
 	Upper     string       `json:"upper"`
 	Best      *string      `json:"best"`       // a best move; null if none was found, or the game is over
 	Bests     []string     `json:"bests"`      // the best move or, if asked for, all of them; null: asked for and not found
-	Line      []string     `json:"line"`       // best play of both sides
-	LineWhole bool         `json:"line_whole"` // it goes on to the end of the game; false: it was cut short, or not looked for
-	Weak      bool         `json:"weak"`       // only the sign was asked for
-	Unvalued  int64        `json:"unvalued"`   // leaves without a value of their own, which count 0
+	Line      []string     `json:"line"`       // best play by both sides
+	LineWhole bool         `json:"line_whole"` // it reaches the end of the game; false: it was cut short, or not requested
+	Weak      bool         `json:"weak"`       // only the sign was requested
+	Unvalued  int64        `json:"unvalued"`   // leaves without a value of their own, which count as 0
 	Nodes     int64        `json:"nodes"`
 	ElapsedMS float64      `json:"elapsed_ms"`
 	Threads   int          `json:"threads"`
-	Proven    bool         `json:"proven"` // solved, and positions were told apart by whole keys
-	Spent     *string      `json:"spent"`  // time, nodes or interrupted, if that ran out before all was found that was asked for
+	Proven    bool         `json:"proven"` // solved, and positions were distinguished by whole keys
+	Spent     *string      `json:"spent"`  // time, nodes or interrupted, if that ended it before everything requested was found
 
 	lo, hi   game.Score
 	decimals int
 	certain  bool
 	scored   bool // the game ends with a score
-	given    *int // see Given; nil: it cannot be said so
+	given    *int // see Given; nil: it has no such form
 	elapsed  time.Duration
 }
 
-// Solved reports whether the value is known or, of a weak solution, its sign.
+// Solved reports whether the value is known or, for a weak solution, its sign.
 func (s *Solution) Solved() bool { return s.Value != nil }
 
-// Whole reports whether all that was asked for is known: the value, and then the line to its end and the best moves.
+// Whole reports whether everything requested is known: the value, and then the line to its end and the best moves.
 func (s *Solution) Whole() bool { return s.Solved() && (s.Weak || s.LineWhole && s.Bests != nil) }
 
-// Open reports which of the bounds says nothing, since nothing could be lower, or higher.
+// Open reports which of the bounds says nothing, because no value could be lower, or higher.
 func (s *Solution) Open() (below, above bool) {
 	const soonest = 1 // a win with the next move
 	return s.lo <= game.Loss(soonest), s.hi >= game.Win(soonest)
 }
 
-// Certain reports whether what is known is proven: positions were told apart by whole keys.
+// Certain reports whether the results are proven: positions were distinguished by whole keys.
 func (s *Solution) Certain() bool { return s.certain }
 
 // Elapsed returns how long it took.
@@ -142,7 +142,7 @@ func (s *Solution) Distance() (plies int, forced bool) {
 	return *s.Plies, true
 }
 
-// ValueIn returns the value as people read it in l, if it is known.
+// ValueIn returns the value formatted in l, if it is known.
 func (s *Solution) ValueIn(l lang.Language) string {
 	if s.lo == s.hi {
 		return trace.ScoreText(l, s.lo, s.decimals)
@@ -153,7 +153,7 @@ func (s *Solution) ValueIn(l lang.Language) string {
 // Raw returns the proven bounds of the value in Score units.
 func (s *Solution) Raw() (lo, hi game.Score) { return s.lo, s.hi }
 
-// BoundsIn returns the proven bounds of the value as people read them in l.
+// BoundsIn returns the proven bounds of the value, formatted in l.
 func (s *Solution) BoundsIn(l lang.Language) (lo, hi string) {
 	return trace.ScoreText(l, s.lo, s.decimals), trace.ScoreText(l, s.hi, s.decimals)
 }
@@ -203,7 +203,7 @@ func (x *solverOf[S, M, G]) Solve(ctx context.Context, at Position, q Question) 
 	return solution, nil
 }
 
-// solution writes a result down as text.
+// solution converts a result to text.
 func (p *positionOf[S, M, G]) solution(r *engine.Solution[M], q Question, threads int) Solution {
 	decimals := p.Decimals()
 	lo, hi := forMax(p.Turn(), r.Lo, r.Hi)
@@ -242,7 +242,7 @@ func (p *positionOf[S, M, G]) solution(r *engine.Solution[M], q Question, thread
 	return s
 }
 
-// value writes the value down from both points of view.
+// value sets the value from both points of view.
 func (s *Solution) value(turn Side, v game.Score, decimals int) {
 	ours, movers := v.Text(decimals), (v * turn.Sign()).Text(decimals)
 	s.Value, s.Mover = &ours, &movers

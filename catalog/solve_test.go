@@ -11,7 +11,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestTablesThatDoNotFit: who asks for more memory than there is reads so in his own language.
+// TestTablesThatDoNotFit: a request for more memory than there is gets an error in the reader's language.
 func TestTablesThatDoNotFit(t *testing.T) {
 	if runtime.GOOS != "linux" || bits.UintSize < 64 {
 		t.Skip("the process ends there, or there is no number for so much")
@@ -42,8 +42,8 @@ func TestTablesThatDoNotFit(t *testing.T) {
 	}
 }
 
-// TestSolutionsAreFromMaxsSide: a solver speaks from the same side as a search does, whoever is to move, and says beside it what the
-// value is for the side to move. The values are those of plain minimax.
+// TestSolutionsAreFromMaxsSide: a solver's values are from the same side as a search's, whoever is to move, along with the value
+// for the side to move. The values are those of plain minimax.
 func TestSolutionsAreFromMaxsSide(t *testing.T) {
 	random := rand.New(rand.NewPCG(15, 3))
 	for _, name := range []string{"tictactoe", "connect4:4x3,3", "mnk:4,3,3"} {
@@ -85,7 +85,7 @@ func TestSolutionsAreFromMaxsSide(t *testing.T) {
 	}
 }
 
-// played returns the position after so many random moves, or fewer if the game ends before.
+// played returns the position after plies random moves, or fewer if the game ends before.
 func played(t *testing.T, g catalog.Game, plies int, random *rand.Rand) catalog.Position {
 	t.Helper()
 	p, err := g.Start()
@@ -104,7 +104,7 @@ func played(t *testing.T, g catalog.Game, plies int, random *rand.Rand) catalog.
 	return p
 }
 
-// What the rules alone settle is proven, though Othello's positions are else told apart by parts of their keys.
+// What the rules alone settle is proven, though Othello's positions are otherwise distinguished by parts of their keys.
 func TestTheRulesProve(t *testing.T) {
 	g, err := catalog.Default().Find("othello")
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"github.com/jugada/jugada/internal/laws"
 )
 
-// plainly returns what each move of p is worth to MAX by minimax of so many plies, as it is defined and with nothing else: no order,
-// no bounds, no table.
+// plainly returns the value for MAX of each move of p by minimax of that depth, exactly as defined: no order, no bounds, no
+// table.
 func plainly(t *testing.T, p catalog.Position, depth int) map[string]game.Score {
 	t.Helper()
 	after := func(p catalog.Position, move string) catalog.Position {
@@ -51,7 +51,7 @@ func plainly(t *testing.T, p catalog.Position, depth int) map[string]game.Score 
 	return worth
 }
 
-// anywhere returns a random position, in which the game goes on, of one of the games of the catalogue, or of a random tree.
+// anywhere returns a random unfinished position, of one of the games of the catalogue, or of a random tree.
 func anywhere(t *testing.T, random *rand.Rand) catalog.Position {
 	t.Helper()
 	names := []string{"tictactoe", "tictactoe:o", "connect4", "connect4", "connect4:5x4", "mnk:4,4,3", "mnk:5,4,4", "mnk:7,7,5", "mnk:9,9,5", "othello", "othello", "tree"}
@@ -79,8 +79,8 @@ func anywhere(t *testing.T, random *rand.Rand) catalog.Position {
 	}
 }
 
-// TestADepthAloneIsMinimax: with no limit but a depth the engine finds just what minimax of that depth does, the value and the best
-// move, and what it says of every root move and line is true of that minimax. So it does on any number of threads, and with a
+// TestADepthAloneIsMinimax: with no limit but a depth the engine finds exactly what minimax of that depth finds, the value and
+// the best move, and its statements about every root move and line are true of that minimax: on any number of threads, and with a
 // memory that selective searches have filled meanwhile.
 func TestADepthAloneIsMinimax(t *testing.T) {
 	rounds, most := 250, 3000.0
@@ -94,7 +94,7 @@ func TestADepthAloneIsMinimax(t *testing.T) {
 		p := anywhere(t, random)
 		depth := 1 + random.IntN(min(6, max(1, int(math.Log(most)/math.Log(float64(max(2, len(p.Moves()))))))))
 		r := catalog.Request{Depth: depth, Lines: random.IntN(4), Threads: random.IntN(3), TableMiB: 1, Memory: memory}
-		if random.IntN(3) == 0 { // something that must not come in
+		if random.IntN(3) == 0 { // results that must not leak in
 			other := r
 			other.Nodes, other.Depth = 1000, 0
 			if _, err := p.Analyze(t.Context(), other); err != nil {
@@ -115,7 +115,7 @@ func TestADepthAloneIsMinimax(t *testing.T) {
 	}
 }
 
-// unlikeMinimax says what of an analysis differs from what the moves are worth, "" if nothing does.
+// unlikeMinimax returns where an analysis differs from the moves' values, "" if nowhere.
 func unlikeMinimax(p catalog.Position, found *catalog.Analysis, worth map[string]game.Score, lines int) string {
 	turn := p.Turn()
 	var values []game.Score // the best first
@@ -155,13 +155,13 @@ func unlikeMinimax(p catalog.Position, found *catalog.Analysis, worth map[string
 	return ""
 }
 
-// truly reports whether a value is what it is said to be of v.
+// truly reports whether a value is the stated bound of v.
 func truly(value game.Score, bound string, v game.Score) bool {
 	return bound == "exact" && value == v || bound == "lower" && value <= v || bound == "upper" && value >= v
 }
 
-// TestSelectiveSearchesSaySo: of a search with guesses, what is not said to be an estimate is true of the game. Games are large,
-// and near their end.
+// TestSelectiveSearchesSaySo: results of a selective search that are not marked as estimates are true of the game. Games are
+// large, and near their end.
 func TestSelectiveSearchesSaySo(t *testing.T) {
 	rounds := 200
 	if laws.Night() {

@@ -42,7 +42,7 @@ func (treeGame) Start() (Position, error) { return nil, lang.Errorf("catalog.tre
 
 func (treeGame) Solver(o SolverOptions) (Solver, error) { return treeSolver{o}, nil }
 
-// treeSolver solves trees, each with a solver of its own: other trees have other rules.
+// treeSolver solves trees, each with a separate solver: every tree is its own rules.
 type treeSolver struct{ options SolverOptions }
 
 func (x treeSolver) Solve(ctx context.Context, at Position, q Question) (Solution, error) {

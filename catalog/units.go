@@ -6,8 +6,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Measured returns the value of the search in l with what it counts, as in "-1.2 discs", where it is a static value and the
-// evaluation says what that is; any other value as [Analysis.ValueIn] does.
+// Measured returns the value of the search in l with its unit, as in "-1.2 discs", where it is a static value and the
+// evaluation has a unit; any other value as [Analysis.ValueIn] does.
 func (a *Analysis) Measured(p Position, l lang.Language) string {
 	text := a.ValueIn(l)
 	if _, forced := a.score.Forced(); forced || a.Whole {
@@ -19,8 +19,8 @@ func (a *Analysis) Measured(p Position, l lang.Language) string {
 	return text
 }
 
-// InUnits returns a number of points of p's game, with or without what stands before a bound or an estimate, in l with what its
-// evaluation counts, as in "-1.2 discs"; false if that is nothing that has a name.
+// InUnits returns a number of points of p's game, with or without the sign of a bound or an estimate, in l with the unit of its
+// evaluation, as in "-1.2 discs"; false if that has no name.
 func InUnits(p Position, l lang.Language, number string) (string, bool) {
 	key := "unit." + base(p.Game()) + "." + p.Game().Evaluator().Name
 	if !lang.Has(key) {

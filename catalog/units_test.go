@@ -7,7 +7,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// One disc is one disc, whatever its sign, and whatever is known of it.
+// One disc is singular, whatever its sign, and whether a value, a bound or an estimate.
 func TestOneIsSingular(t *testing.T) {
 	g, err := catalog.Default().Find("othello")
 	if err != nil {

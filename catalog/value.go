@@ -9,9 +9,9 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// This file says what a value is: how all answers carry one, and what it means for the players.
+// This file defines the values of all answers, and what they mean for the players.
 
-// Valued is a value from MAX's side, as everything has it that an answer gives one of: a position, a move, a line, an iteration.
+// Valued is a value from MAX's side, part of everything in an answer that has one: a position, a move, a line, an iteration.
 type Valued struct {
 	Value string       `json:"value"` // "3.1", "+∞ in 3"; "": unknown
 	Score *json.Number `json:"score"` // in points; null for a forced result, and if unknown
@@ -27,13 +27,13 @@ func valued(s game.Score, decimals int) Valued {
 	return Valued{Value: s.Text(decimals), Score: points(s, decimals), score: s, decimals: decimals}
 }
 
-// as returns the value as no more than a bound, or an estimate.
+// as returns the value marked as a bound, or as an estimate.
 func (v Valued) as(b search.Bound, estimate bool) Valued {
 	v.bound, v.estimate = b, estimate
 	return v
 }
 
-// ValueIn returns the value as people read it in l, with ≥ or ≤ before a bound and ≈ before an estimate; "" if it is unknown.
+// ValueIn returns the value formatted in l, with ≥ or ≤ before a bound and ≈ before an estimate; "" if it is unknown.
 func (v *Valued) ValueIn(l lang.Language) string {
 	if v.Value == "" {
 		return ""
@@ -48,7 +48,7 @@ func (v *Valued) ValueIn(l lang.Language) string {
 // Raw returns the value, or the bound, in Score units.
 func (v *Valued) Raw() game.Score { return v.score }
 
-// boundText is what JSON calls a bound, or an estimate, of which nothing is proved; "" for a value.
+// boundText is the name in JSON of a bound, or of an estimate, which proves nothing; "" for a value.
 func (v *Valued) boundText() string {
 	switch {
 	case v.estimate:
@@ -68,7 +68,7 @@ func points(s game.Score, decimals int) *json.Number {
 	return &n
 }
 
-// Meaning is what the value of a position means for the players, if neither errs. Every front end says it in words of its own.
+// Meaning is what the value of a position means for the players, if neither errs. Every front end puts it in its own words.
 type Meaning struct {
 	Result Result
 	Winner Side   // of WinsNow, Wins, WinsWithin and Scores; otherwise the side that the value favours, if it is not 0 or open
@@ -76,29 +76,29 @@ type Meaning struct {
 	Margin string // of Scores: by how much, such as "12 discs"
 }
 
-// Result is how a game goes on with best play.
+// Result is the outcome of a game with best play.
 type Result uint8
 
-// The value rests on where the search stopped for the first three: [Analysis.Ahead] says what it is.
+// For the first three the value depends on where the search stopped: [Analysis.Ahead] says what it is.
 const (
-	Unclear    Result = iota // whom the value favours is not known: it is no more than a bound
+	Unclear    Result = iota // only a bound is known, not which side the value favours
 	Balanced                 // it favours neither side
 	Favours                  // it favours the winner
 	WinsNow                  // the winner is to move and wins with this move
-	Wins                     // by force, in so many plies
-	WinsWithin               // by force, in so many plies or fewer
+	Wins                     // by force, in Plies plies
+	WinsWithin               // by force, in at most Plies plies
 	Scores                   // the game ends with points, and the winner has more
 	Draws                    // the game ends drawn
 	Neither                  // neither side wins, and no line shows the end
-	Worth                    // a value that is no result, settled or not, as the leaves of explicit trees have it
+	Worth                    // a value that is not a result, settled or not, as at the leaves of explicit trees
 )
 
-// String returns what JSON calls r.
+// String returns the name of r in JSON.
 func (r Result) String() string {
 	return [...]string{"unclear", "balanced", "favours", "wins", "wins", "wins_within", "scores", "draws", "neither", "worth"}[r]
 }
 
-// Meaning says what the value that was found of p means.
+// Meaning says what the value found for p means.
 func (a *Analysis) Meaning(p Position, l lang.Language) Meaning {
 	if !a.Settled() {
 		winner, _ := a.Winner()
@@ -111,7 +111,7 @@ func (a *Analysis) Meaning(p Position, l lang.Language) Meaning {
 	return m
 }
 
-// favours says what a value of g means that is not settled.
+// favours says what an unsettled value of g means.
 func (a *Analysis) favours(g Game) Result {
 	switch {
 	case a.bound == search.Lower && a.score <= 0, a.bound == search.Upper && a.score >= 0:
@@ -124,10 +124,10 @@ func (a *Analysis) favours(g Game) Result {
 	return Favours
 }
 
-// Meaning says what the proven value of p means, which must be known.
+// Meaning says what the proven value of p means; the value must be known.
 func (s *Solution) Meaning(p Position, l lang.Language) Meaning { return meaning(p, s, s.Line, l) }
 
-// settled is a value that nothing but play can change any more.
+// settled is a value that no deeper search can change.
 type settled interface {
 	Winner() (side Side, wins bool) // that it favours
 	Distance() (plies int, forced bool)

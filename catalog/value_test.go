@@ -9,8 +9,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// A value that rests on where the search stopped favours a side only if it does so for certain, and in a tree it is a value: all
-// that searches find which few nodes, or a depth, cut short.
+// A value that depends on where the search stopped favours a side only if that is certain, and in a tree it is just a value:
+// checked for searches cut short by few nodes, or by a depth.
 func TestMeaningOfUnsettledValues(t *testing.T) {
 	met := map[string]bool{}
 	check := func(p catalog.Position, r catalog.Request) {

@@ -1,5 +1,5 @@
-// Package compare sets ways to find a move side by side: what each finds in a position, what that costs, and whether it is right by
-// minimax; and adds that up over many positions.
+// Package compare compares methods of choosing a move: what each finds in a position, what that costs, and whether minimax
+// agrees, for one position or summed over many.
 package compare
 
 import (
@@ -15,8 +15,8 @@ import (
 	"github.com/jugada/jugada/search/classic"
 )
 
-// Method is a way to find a move: an algorithm with refinements, a search against an opponent who errs, or a book. As
-// text it is
+// Method is a method of choosing a move: an algorithm with refinements, a search against an opponent who errs, or a
+// book. As text it is
 //
 //	ALGORITHM or ALGORITHM+REFINEMENTS, the latter as in catalog.Request.Refine: alphabeta+deepening,quiescence=1.5
 //	opponent=MODEL or opponent=MODEL,risk=R, as in catalog.Opponent, for the side to move: opponent=errs:0.2
@@ -27,7 +27,7 @@ type Method struct {
 	Opponent  string // a model; "": none
 	Risk      string // with a model; "": all but a forced win may be given up
 	Book      string // the name of a file; "": none
-	KeepMiB   int    // as catalog.Request.KeepMiB; no part of the text
+	KeepMiB   int    // as catalog.Request.KeepMiB; not part of the text
 
 	book *catalog.Book
 }
@@ -46,16 +46,16 @@ func (m Method) String() string {
 	return m.Algorithm
 }
 
-// What methods that are no algorithms begin with, and what goes before the risk of one.
+// The prefixes of methods that are not algorithms, and of a method's risk.
 const (
 	opponentPrefix = "opponent="
 	bookPrefix     = "book="
 	riskPrefix     = ",risk="
 )
 
-// Default are those that are worth comparing when nobody says which: minimax, alpha-beta, and alpha-beta with each
-// refinement alone, those that leave the value what it was before the others. The parameters suit static values of which a point is
-// the least difference that counts, as those of random trees and of tic-tac-toe's lines are.
+// Default returns the methods compared by default: minimax, alpha-beta, and alpha-beta with each refinement alone, first those
+// that never change the value. The parameters suit static values in which one point is the least difference that matters, as in
+// random trees and with tic-tac-toe's lines.
 func Default() string {
 	methods := []string{classic.Negamax.String(), classic.AlphaBeta.String()}
 	for _, sound := range []bool{true, false} {
@@ -71,8 +71,8 @@ func Default() string {
 	return strings.Join(methods, "; ")
 }
 
-// Parse reads a list of methods. Semicolons or spaces stand between them, and no space within one. The error names
-// the method that is wrong, and says what would be right. Prepare makes the methods ready for a game.
+// Parse reads a list of methods. They are separated by semicolons or spaces, and contain no spaces. The error
+// names the wrong method, and says what would be valid. Prepare makes the methods ready for a game.
 func Parse(text string) ([]Method, error) {
 	var methods []Method
 	for _, item := range strings.FieldsFunc(text, func(c rune) bool { return c == ';' || unicode.IsSpace(c) }) {
@@ -120,8 +120,8 @@ func parseMethod(item string) (m Method, err error) {
 	return m, err
 }
 
-// Prepare makes methods ready for positions of g: it opens their books, which close lets go of again, and checks that g
-// has the static evaluations that models ask for.
+// Prepare makes methods ready for positions of g: it opens their books, which close closes again, and checks that g has
+// the static evaluations that models need.
 func Prepare(methods []Method, g catalog.Game) (close func(), err error) {
 	close = func() {
 		for i := range methods {
@@ -147,7 +147,7 @@ func Prepare(methods []Method, g catalog.Game) (close func(), err error) {
 }
 
 // exact reports whether the method always gives minimax's value of a depth in g, 0 being no limit. A search against an opponent
-// gives another one, and what a book says somebody may have written.
+// gives another value, and a book's values may have been entered by hand.
 func (m Method) exact(g catalog.Game, depth int) bool {
 	r := m.request(depth)
 	return m.Opponent == "" && m.Book == "" && r.Exact(g)
@@ -169,29 +169,29 @@ func (m Method) request(depth int) catalog.Request {
 	}
 }
 
-// Comparison is what several methods find in one position, as JSON the answer of `jugada compare --json`.
+// Comparison holds the results of several methods in one position; as JSON it is the output of `jugada compare --json`.
 type Comparison struct {
 	Schema    int      `json:"schema"` // 1
 	Game      string   `json:"game"`
 	Position  string   `json:"position"`
 	Turn      string   `json:"turn"`      // max or min
 	Depth     int      `json:"depth"`     // the limit in plies; 0: none
-	Judge     int      `json:"judge"`     // how deep the minimax looks by which rows are judged; 0: to the end
+	Judge     int      `json:"judge"`     // depth of the minimax search that judges the rows; 0: to the end
 	Reference string   `json:"reference"` // the first exact method, with which costs are compared; "": none
 	Minimax   string   `json:"minimax"`
 	Bests     []string `json:"bests"`    // the moves that are best by that minimax; empty: the game is over
 	Rows      []Row    `json:"rows"`     // in the order of the methods
-	Unvalued  int64    `json:"unvalued"` // static values that the minimax took as 0, for want of one
+	Unvalued  int64    `json:"unvalued"` // missing static values that the minimax took as 0
 
-	Interrupted bool `json:"interrupted,omitempty"` // rows are those of the methods that were finished
+	Interrupted bool `json:"interrupted,omitempty"` // rows are only those of the finished methods
 
 	minimax catalog.Analysis
 }
 
-// Row is what one method finds in a position.
+// Row is the result of one method in a position.
 type Row struct {
 	Method         string   `json:"method"`
-	catalog.Valued          // unknown of a search against an opponent
+	catalog.Valued          // unknown for a search against an opponent
 	Best           *string  `json:"best"` // null if the game is over
 	Line           []string `json:"line"`
 	Nodes          int64    `json:"nodes"`
@@ -199,22 +199,22 @@ type Row struct {
 	Cuts           int64    `json:"cuts"`
 	ElapsedMS      float64  `json:"elapsed_ms"`
 	Exact          bool     `json:"exact"` // as in catalog.Analysis: the method always gives minimax's value
-	Right          bool     `json:"right"` // by minimax no move is better than Best
-	Error          *float64 `json:"error"` // how far the value is from minimax's, in points; null: forced results differ
+	Right          bool     `json:"right"` // by minimax, no move is better than Best
+	Error          *float64 `json:"error"` // distance from minimax's value, in points; null: forced results differ
 
 	Expected *float64 `json:"expected,omitempty"` // against an opponent: what the side to move can expect
 	Results  *bool    `json:"results,omitempty"`  // and whether that is in results (win 1, draw 0, loss -1), or in points
-	Win      float64  `json:"win,omitempty"`      // what a win counts in expected; 0 if it is in results, or none has a part in it
+	Win      float64  `json:"win,omitempty"`      // what a win counts for in expected; 0 if in results, or no win contributes
 	Book     bool     `json:"book,omitempty"`     // from the book: nothing was searched
 }
 
-// MinimaxIn returns minimax's value as people read it in l.
+// MinimaxIn returns minimax's value formatted in l.
 func (c *Comparison) MinimaxIn(l lang.Language) string { return c.minimax.ValueIn(l) }
 
-// Position searches p by each of the methods to a depth in plies, 0 being no limit, and judges what they find by minimax of
-// the depth judge, 0 being no limit. That minimax is one search more, unless it is among the methods. It errs with
-// ctx's error when that is cancelled before the end, and returns the rows of the methods that were finished: figures of a search
-// that was broken off compare with nothing. Without the minimax that judges there is nothing to return.
+// Position searches p with each method to a depth in plies, and judges the results by minimax to depth judge; 0 is no limit.
+// That minimax is an extra search, unless it is among the methods. If ctx is cancelled before the end, Position returns its
+// error with the rows of the finished methods: the figures of an interrupted search cannot be compared. Without the judging
+// minimax there is nothing to return.
 func Position(ctx context.Context, p catalog.Position, methods []Method, depth, judge int) (Comparison, error) {
 	minimax := catalog.Request{Algorithm: classic.Negamax.String(), Depth: judge}
 	truth, err := finished(ctx, p, minimax)
@@ -238,7 +238,7 @@ func Position(ctx context.Context, p catalog.Position, methods []Method, depth, 
 	return c, nil
 }
 
-// comparedBy is the row of a method. truth answers the request minimax, which need not be made again.
+// comparedBy returns the row of a method. truth is the answer to the request minimax, which is not made again.
 func comparedBy(
 	ctx context.Context, p catalog.Position, m Method, depth int, minimax catalog.Request, truth *catalog.Analysis,
 ) (Row, error) {
@@ -252,7 +252,7 @@ func comparedBy(
 	return compared(m, &a, truth, p.Decimals()), err
 }
 
-// expecting is the row of a search against an opponent, for the side to move.
+// expecting returns the row of a search against an opponent, for the side to move.
 func expecting(ctx context.Context, p catalog.Position, m Method, depth int) (Row, error) {
 	found, err := p.Expect(ctx, depth, m.KeepMiB, catalog.Opponent{Model: m.Opponent, As: p.Turn(), Risk: m.Risk})
 	row := Row{
@@ -265,7 +265,7 @@ func expecting(ctx context.Context, p catalog.Position, m Method, depth int) (Ro
 	return row, err
 }
 
-// finished is an analysis that nothing has cut short.
+// finished returns an analysis, or an error if it was cut short.
 func finished(ctx context.Context, p catalog.Position, r catalog.Request) (catalog.Analysis, error) {
 	a, err := p.Analyze(ctx, r)
 	if err == nil && a.Spent != nil {
@@ -282,8 +282,8 @@ func compared(m Method, a, truth *catalog.Analysis, decimals int) Row {
 	}
 }
 
-// distance is how far the value of an analysis is from the true one, in points; nil if it has none, or if the two differ and one of
-// them is a forced result.
+// distance returns how far the value of an analysis is from the true one, in points; nil if it has none, or if the two differ and
+// one of them is a forced result.
 func distance(a, truth *catalog.Analysis, decimals int) *float64 {
 	if a.Value == "" {
 		return nil
@@ -298,8 +298,8 @@ func distance(a, truth *catalog.Analysis, decimals int) *float64 {
 	return &points
 }
 
-// Totals adds up comparisons by the same methods, as JSON the answer of `jugada compare GAME - --json`. Make one with
-// NewTotals.
+// Totals adds up comparisons by the same methods; as JSON it is the output of `jugada compare GAME - --json`. Make
+// one with NewTotals.
 type Totals struct {
 	Schema    int        `json:"schema"` // 1
 	Game      string     `json:"game"`
@@ -307,13 +307,13 @@ type Totals struct {
 	Judge     int        `json:"judge"`
 	Reference string     `json:"reference"`
 	Positions int        `json:"positions"` // compared
-	Choices   int        `json:"choices"`   // of these, the positions in which there is a move
+	Choices   int        `json:"choices"`   // of these, the positions with a legal move
 	Rows      []TotalRow `json:"rows"`      // in the order of the methods
 	Unvalued  int64      `json:"unvalued"`
 	Refused   []Refusal  `json:"refused"` // the lines that could not be compared
 }
 
-// TotalRow is what one method found in all positions together.
+// TotalRow is the result of one method over all positions.
 type TotalRow struct {
 	Method       string  `json:"method"`
 	Nodes        int64   `json:"nodes"`
@@ -321,12 +321,12 @@ type TotalRow struct {
 	Cuts         int64   `json:"cuts"`
 	ElapsedMS    float64 `json:"elapsed_ms"`
 	Exact        bool    `json:"exact"`
-	Right        int     `json:"right"`         // choices than which by minimax no other is better
+	Right        int     `json:"right"`         // choices that minimax rates as best
 	MeanError    float64 `json:"mean_error"`    // in points, over the positions measured
 	LargestError float64 `json:"largest_error"` // in points
-	Forced       int     `json:"forced"`        // positions whose value differs from minimax's, one of the two being a forced result
-	Measured     int     `json:"measured"`      // positions whose error could be measured; 0: the errors say nothing
-	Book         int     `json:"book"`          // positions that a book has answered
+	Forced       int     `json:"forced"`        // positions where the value differs from minimax's and one is a forced result
+	Measured     int     `json:"measured"`      // positions whose error could be measured; 0: the errors mean nothing
+	Book         int     `json:"book"`          // positions answered by a book
 
 	errors float64 // their sum
 }
@@ -338,7 +338,7 @@ type Refusal struct {
 	Error    string `json:"error"`
 }
 
-// NewTotals returns the totals of no comparison yet.
+// NewTotals returns empty totals.
 func NewTotals(g catalog.Game, methods []Method, depth, judge int) *Totals {
 	t := &Totals{
 		Schema: catalog.Schema, Game: g.Name(), Depth: depth, Judge: judge, Reference: reference(methods, g, depth),

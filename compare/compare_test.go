@@ -180,7 +180,7 @@ func TestCompareFigures(t *testing.T) {
 	}
 }
 
-// A forced result has no distance from another value; the same one has the distance 0.
+// A forced result has no distance from another value, and distance 0 from an equal one.
 func TestCompareForcedResults(t *testing.T) {
 	all := methods(t, "alphabeta")
 	g, err := catalog.Default().Find("tree")
@@ -328,7 +328,7 @@ func TestComparisonAsJSON(t *testing.T) {
 	}
 }
 
-// Figures of a search that was broken off compare with nothing.
+// Figures of an interrupted search cannot be compared.
 func TestCompareInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -337,7 +337,7 @@ func TestCompareInterrupted(t *testing.T) {
 	}
 }
 
-// A list that is read can be written and is read as the same; one that is refused is refused in both languages.
+// A list that is accepted survives writing and reading; a refused one is refused in both languages.
 func FuzzMethodsRoundTrip(f *testing.F) {
 	for _, text := range []string{compare.Default(), "", "levels;;", "alphabeta+", "negamax+futility=1", "alphabeta+bias=2:1,singular=0.5 levels"} {
 		f.Add(text)
@@ -361,7 +361,7 @@ func FuzzMethodsRoundTrip(f *testing.F) {
 	})
 }
 
-// A search against an opponent finds what Advise does, looks at each position once, and is judged by its move alone.
+// A search against an opponent finds what Advise finds, visits each position once, and is judged only by its move.
 func TestCompareAgainstAnOpponent(t *testing.T) {
 	for _, c := range []struct {
 		game, position, model, risk string

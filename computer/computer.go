@@ -1,4 +1,4 @@
-// Package computer is the computer as a player of any game: its levels, and how it chooses its moves at each.
+// Package computer is the computer as a player of any game, at a choice of levels.
 package computer
 
 import (
@@ -13,28 +13,28 @@ import (
 	"github.com/jugada/jugada/opponent"
 )
 
-// A Level is how well the computer plays, from 1 to [Top], which is as well as it can. The levels below play as
-// people do who see less: they look a few plies ahead, and then choose by the logit model, so that a slightly worse move
-// is likely and a gross error rare. No move is made blindly.
+// A Level is how well the computer plays, from 1 to [Top], which is as well as it can. The lower levels play like people
+// who see less: they look a few plies ahead, and then choose by the logit model, so that slightly worse moves are likely
+// and gross errors rare. No move is made blindly.
 type Level int
 
 // Top is the strongest level.
 const Top Level = 10
 
-// MoveTime is how long the computer thinks about a move of a large game that nothing else limits.
+// MoveTime is the thinking time for a move of a large game without other limits.
 const MoveTime = time.Second
 
-// Skill is what makes a level.
+// Skill defines a level.
 type Skill struct {
 	Depth int   // plies that it looks ahead
 	Nodes int64 // at most
 
-	// Temperature is 1/λ of the logit model, in units of the engine: how much a static value changes with a move, on
-	// average. A move that is worse by so much than another is made e times less often.
+	// Temperature is 1/λ of the logit model, in units of the engine: a unit is the median change of the static value
+	// per move. A move worse than another by this much is made e times less often.
 	Temperature float64
 
-	// Sure is within how many plies it overlooks nothing: it makes a win within them, and no move after which it
-	// loses within them, if there is another. At most Depth.
+	// Sure is the number of plies within which it overlooks nothing: it plays a win within them, and no move
+	// that loses within them if there is another. At most Depth.
 	Sure int
 }
 
@@ -51,7 +51,7 @@ var skills = [Top - 1]Skill{
 	{Depth: 12, Nodes: 500_000, Temperature: 0.1, Sure: 5},
 }
 
-// Skill returns what makes the level, and false for Top, which nothing holds back.
+// Skill returns the skill of the level, and false for Top, which is not held back.
 func (l Level) Skill() (Skill, bool) {
 	if l < 1 || l >= Top {
 		return Skill{}, false
@@ -59,13 +59,13 @@ func (l Level) Skill() (Skill, bool) {
 	return skills[l-1], true
 }
 
-// Weak reports whether the level is below the top, so that it leaves things to chance.
+// Weak reports whether the level is below the top, so that it chooses at random.
 func (l Level) Weak() bool {
 	_, weak := l.Skill()
 	return weak
 }
 
-// Fits reports what is wrong with the level, or what of a request has no meaning beside it; nil if nothing does.
+// Fits returns an error if the level does not exist, or if an option of the request has no meaning at it.
 func (l Level) Fits(r *catalog.Request) error {
 	if l < 1 || l > Top {
 		return lang.Errorf("session.level", int(l), int(Top))
@@ -80,28 +80,28 @@ type Player struct {
 	memory catalog.Memory
 }
 
-// New returns one. What it does at a level below the top is decided by the positions and by the seed; a time
-// limit would have a say, too.
+// New returns a player. Below the top level its choices depend only on the positions and the seed, unless a
+// time limit intervenes.
 func New(l Level, seed uint64) *Player {
 	return &Player{level: l, random: rand.New(rand.NewPCG(seed, 0))}
 }
 
-// Choice is a move that the computer makes, and why.
+// Choice is a move of the computer, with its reason.
 type Choice struct {
 	Move    string
 	Found   catalog.Analysis // the search that it is based on; Found.Best may be another move
-	Chances []float64        // with which each of Found.Lines was chosen; nil: the best move was
+	Chances []float64        // of each of Found.Lines; nil: the best move was chosen
 }
 
-// mostChoices is how many of the best moves a level chooses among: what is worse than all of these would hardly be made.
+// mostChoices is how many of the best moves a level chooses among: any worse move would hardly ever be made.
 const mostChoices = 24
 
-// Choose chooses a move in p, in which the game is not over. r is what the strongest player is asked; a level below has
-// its own limits, and heeds Time and Book of r. A cancelled ctx gives a choice from what was found so far.
+// Choose chooses a move in p, in which the game is not over. r is the request for the strongest player; a lower level has
+// its own limits, but respects Time and Book of r. If ctx is cancelled, the choice is made from what was found so far.
 func (c *Player) Choose(ctx context.Context, p catalog.Position, r catalog.Request) (Choice, error) {
 	skill, weak := c.level.Skill()
 	if weak {
-		c.memory.Clear() // what was seen before would make it stronger at times
+		c.memory.Clear() // earlier results would sometimes make it stronger
 		r = catalog.Request{
 			Depth: skill.Depth, Nodes: skill.Nodes, Time: r.Time, Book: r.Book, Progress: r.Progress,
 			Lines: max(2, min(mostChoices, len(p.Moves()))), TableMiB: 1, Memory: &c.memory,
@@ -132,13 +132,13 @@ func (s *Skill) chances(found *catalog.Analysis, side catalog.Side) []float64 {
 	return lost
 }
 
-// decided is what a forced result counts, in units, a little less if it is far away, and hopeless what is never chosen.
+// decided is the worth of a forced result in units, slightly less if it is far away, and hopeless the loss that is never chosen.
 const (
 	decided  = 10
 	hopeless = 1e9
 )
 
-// loss returns what a move gives up that is worth v to the side to move, beside the best one, in units.
+// loss returns what a move worth v to the side to move gives up compared with the best, in units.
 func (s *Skill) loss(best, v, unit game.Score) float64 {
 	if s.sees(best) && best > 0 && !(s.sees(v) && v > 0) || s.sees(v) && v < 0 && !(s.sees(best) && best < 0) {
 		return hopeless
@@ -154,13 +154,13 @@ func (s *Skill) loss(best, v, unit game.Score) float64 {
 	return max(0, worth(best)-worth(v))
 }
 
-// sees reports whether v is a forced result that is not overlooked.
+// sees reports whether v is a forced result near enough not to be overlooked.
 func (s *Skill) sees(v game.Score) bool {
 	n, forced := v.Forced()
 	return forced && n <= s.Sure
 }
 
-// draw returns the place at which a random number from 0 to 1 falls among chances.
+// draw returns the index at which a random number from 0 to 1 falls among chances.
 func draw(chances []float64, at float64) int {
 	for i, chance := range chances {
 		if at -= chance; at < 0 {

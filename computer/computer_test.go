@@ -11,8 +11,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestHigherLevelsWin plays levels against weaker ones, each side beginning half of the games. Seeds and limits decide all
-// that happens, no clock does. The score counts a draw as half a win; in tic-tac-toe good players draw.
+// TestHigherLevelsWin plays levels against weaker ones, each side beginning half of the games. Seeds and limits alone
+// decide the games, no clock does. The score counts a draw as half a win; in tic-tac-toe good players draw.
 func TestHigherLevelsWin(t *testing.T) {
 	for _, c := range []struct {
 		game         string
@@ -64,7 +64,7 @@ func TestHigherLevelsWin(t *testing.T) {
 	}
 }
 
-// playOut plays a game to its end and returns that and its length.
+// playOut plays a game to its end and returns the final position and the length.
 func playOut(t *testing.T, g catalog.Game, players map[catalog.Side]*Player) (end catalog.Position, plies int) {
 	t.Helper()
 	p, err := g.Start()
@@ -80,7 +80,7 @@ func playOut(t *testing.T, g catalog.Game, players map[catalog.Side]*Player) (en
 	return p, plies
 }
 
-// The same seed plays the same game, whatever has been played before; another seed plays another one.
+// The same seed plays the same game, whatever was played before; another seed plays another.
 func TestSeedsRepeatGames(t *testing.T) {
 	g, err := catalog.Default().Find("connect4")
 	if err != nil {
@@ -117,7 +117,7 @@ func TestSeedsRepeatGames(t *testing.T) {
 	}
 }
 
-// From the levels on that say so, a win in one is made and a loss in two avoided; below, both are sometimes missed.
+// Levels from the documented one up play a win in one and avoid a loss in two; lower ones sometimes miss both.
 func TestLevelsSeeWhatTheySay(t *testing.T) {
 	for _, c := range []struct {
 		position, move string
@@ -160,8 +160,8 @@ func TestLevelsSeeWhatTheySay(t *testing.T) {
 	}
 }
 
-// Chances are those of the logit model over the values that the search has found: a move that is worse by one
-// temperature is made e times less often. They say with which probability each line's move is chosen.
+// Chances follow the logit model over the values that the search found: a move worse by one temperature is
+// made e times less often. They are the probabilities with which each line's move is chosen.
 func TestChancesAreLogit(t *testing.T) {
 	p := playtest.At(t, "othello", "f5d6c3")
 	player := New(5, 7)

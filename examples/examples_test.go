@@ -1,5 +1,5 @@
-// Package examples is programs in modules of their own: Jugada with a game or a problem more. What stands here is the test that builds
-// them and goes through the front ends.
+// Package examples has programs in separate modules: Jugada with an extra game or problem. This file is the test that builds them
+// and goes through the front ends.
 package examples
 
 import (
@@ -21,9 +21,9 @@ import (
 	"github.com/jugada/jugada/internal/terminal"
 )
 
-// built compiles an example, has its own tests run, and returns its program and a function that runs that. By day this happens in a
-// workspace, where what the module needs of Jugada has been compiled for Jugada's own tests; that its go.mod and go.sum name all
-// it needs is looked at without.
+// built compiles an example, runs its own tests, and returns its program and a function that runs that. By day this happens in a
+// workspace, where Jugada's packages have been compiled for its own tests; that go.mod and go.sum are complete is checked without
+// a workspace.
 func built(t *testing.T, name string) (program string, run func(in string, args ...string) string) {
 	t.Helper()
 	here, err := os.Getwd()
@@ -67,7 +67,7 @@ func built(t *testing.T, name string) (program string, run func(in string, args 
 	}
 }
 
-// says fails unless the text has a place that the pattern fits.
+// says fails unless the pattern matches in the text.
 func says(t *testing.T, text, pattern string) {
 	t.Helper()
 	if !regexp.MustCompile(pattern).MatchString(text) {
@@ -75,7 +75,7 @@ func says(t *testing.T, text, pattern string) {
 	}
 }
 
-// Breakthrough has all commands, the lines in which one plays, and the lab.
+// Breakthrough has all commands, play in lines, and the lab.
 func TestBreakthrough(t *testing.T) {
 	program, run := built(t, "breakthrough")
 	t.Run("lab", func(t *testing.T) { breakthroughInTheLab(t, program) })
@@ -120,14 +120,14 @@ func breakthroughInTheLab(t *testing.T, program string) {
 	says(t, get(http.MethodPost, "/analyze", `{"game":"breakthrough","nodes":2000}`), `"best":"`)
 }
 
-// breakthroughOnTheTerminal: its board stands on a terminal, where one plays it by keys.
+// breakthroughOnTheTerminal: its board is shown on a terminal, and played with keys.
 func breakthroughOnTheTerminal(t *testing.T, program string) {
 	w := terminal.Open(t, "TERM=xterm-256color", program+" play breakthrough --as both")
 	w.WaitFor("MAX to move")
 	w.Keys("Down")
 	w.WaitFor("│ X*│ X*│ X*│[X]│ X*│ X*│") // pieces that may move
 	w.Keys("Enter", "Up")
-	w.WaitFor("│   │   │ * │[*]│ * │   │") // and where this one may go
+	w.WaitFor("│   │   │ * │[*]│ * │   │") // and the destinations of this one
 	w.Keys("Enter")
 	w.WaitFor("MIN to move")
 	w.Keys("Enter")
@@ -136,7 +136,7 @@ func breakthroughOnTheTerminal(t *testing.T, program string) {
 	w.WaitFor("status 0")
 }
 
-// labOf starts the lab of a program, until the test ends, and returns a function that asks its API.
+// labOf starts the lab of a program, until the test ends, and returns a function that calls its API.
 func labOf(t *testing.T, program string) (get func(method, path, body string) string) {
 	t.Helper()
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
@@ -178,10 +178,10 @@ func labOf(t *testing.T, program string) (get func(method, path, body string) st
 	}
 }
 
-// hardest is one of the two stacks of six pancakes that take most flips: seven, the pancake number of six (OEIS A058986).
+// hardest is one of the two stacks of six pancakes that take the most flips: seven, the pancake number of six (OEIS A058986).
 const hardest = "4 6 2 5 1 3"
 
-// Pancakes can be put in order by every algorithm, which is told, traced and drawn, and in the lab.
+// Pancakes are sorted by every algorithm, explained, traced and drawn, also in the lab.
 func TestPancakes(t *testing.T) {
 	program, run := built(t, "pancakes")
 	t.Run("lab", func(t *testing.T) { pancakesInTheLab(t, program) })
@@ -213,7 +213,7 @@ func TestPancakes(t *testing.T) {
 	says(t, run("", "puzzle", "jugs"), `Solution of 4 moves`)
 }
 
-// pancakesInTheLab: the lab has the problem, draws it, has it tried by pointing, helps, solves, follows a search, and makes others.
+// pancakesInTheLab: the lab has the problem, draws it, takes moves, gives hints, solves, follows a search, and makes others.
 func pancakesInTheLab(t *testing.T, program string) {
 	get := labOf(t, program)
 	says(t, get(http.MethodGet, "/puzzles", ""), `"name":"pancakes","title":"Pancakes"`)

@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Verdict is what a check finds.
+// Verdict is the result of a check.
 type Verdict struct {
 	Mistake *Mistake  `json:"mistake" doc:"the first one; null: none"`
 	Right   int       `json:"right" doc:"steps that are done and right, before the mistake if there is one"`
@@ -19,7 +19,7 @@ type Verdict struct {
 	Unasked []Part    `json:"unasked" doc:"what the work has and the exercise does not ask for: it was not looked at"`
 }
 
-// Report is a verdict and what it says, as JSON has it.
+// Report is a verdict with its sentence, for JSON.
 type Report struct {
 	Schema int `json:"schema"`
 	*Verdict
@@ -27,13 +27,13 @@ type Report struct {
 	Answer   *Revealed `json:"answer,omitempty" doc:"what is right where the mistake is, if that was asked for"`
 }
 
-// Revealed is what is right, and as the trace of the search tells it.
+// Revealed is the right answer, and the sentence of the trace that explains it.
 type Revealed struct {
 	*Answer
 	Sentence string `json:"sentence" doc:"as the trace of the search tells it"`
 }
 
-// Report says in l what a check has found and, if it is to be revealed, what is right where the mistake is.
+// Report describes a verdict in l and, if reveal is set, the right answer where the mistake is.
 func (o *Opened) Report(v *Verdict, reveal bool, l lang.Language) Report {
 	r := Report{Schema: trace.Schema, Verdict: v, Sentence: v.Sentence(l)}
 	if reveal && v.Mistake != nil {
@@ -43,13 +43,13 @@ func (o *Opened) Report(v *Verdict, reveal bool, l lang.Language) Report {
 	return r
 }
 
-// Missing says how much of a part is still blank. Which nodes these are would say which nodes are visited.
+// Missing says how much of a part is still blank. Naming the nodes would give away which ones are visited.
 type Missing struct {
 	Part  Part `json:"part"`
 	Count int  `json:"count"`
 }
 
-// Check finds the first mistake of a work, in the order of the true search.
+// Check finds the first mistake in a work, in the order of the correct search.
 func (o *Opened) Check(w *Work) *Verdict {
 	c := &check{Opened: o, written: o.read(w), minimax: o.exercise.Algorithm == Minimax, handed: make([][]game.Score, len(o.nodes))}
 	c.unknownNames()
@@ -68,18 +68,18 @@ func (o *Opened) Check(w *Work) *Verdict {
 	return c.verdict()
 }
 
-// check is one examination. What is wrong is told in any order; the first in the order of the search is kept.
+// check is the state of one check. Mistakes are reported in any order; the first in the order of the search is kept.
 type check struct {
 	*Opened
 	*written
 	minimax bool
 	first   *Mistake
 	at      moment         // of first
-	matched int            // how many of the leaves stand in the right order
+	matched int            // how many leaves are in the right order
 	handed  [][]game.Score // what may be written at each visited node, given what is written below it
 }
 
-// wrong tells a mistake at a moment of the true search.
+// wrong reports a mistake at a moment of the correct search.
 func (c *check) wrong(at moment, m Mistake, key string, values ...any) {
 	if c.first != nil && !at.before(c.at) {
 		return
@@ -136,7 +136,7 @@ func (c *check) done(s *step) bool {
 	}
 }
 
-// unknownNames tells of what is written at nodes that the search does not have, before all else.
+// unknownNames reports entries at nodes that the search does not have, before all else.
 func (c *check) unknownNames() {
 	for k, e := range c.unknown {
 		name := shown(e.name)
@@ -144,7 +144,7 @@ func (c *check) unknownNames() {
 	}
 }
 
-// visited examines what is written at a node that the search visits. Its children have been examined.
+// visited checks the entries at a node that the search visits. Its children have been checked.
 func (c *check) visited(i int) {
 	n, f := &c.nodes[i], &c.facts[i]
 	if c.marks[i] {
@@ -172,7 +172,7 @@ func (c *check) visited(i int) {
 	}
 }
 
-// unvisited tells of what is written at a node that the search does not visit.
+// unvisited reports entries at a node that the search does not visit.
 func (c *check) unvisited(i int) {
 	m := Mistake{Node: c.nodes[i].Name, Rule: CutMissed}
 	if w, there := c.windows[i]; there {
@@ -185,7 +185,7 @@ func (c *check) unvisited(i int) {
 	}
 }
 
-// missed tells that a node counts as visited, though it, or the node above it, was cut off.
+// missed reports that a node is treated as visited, though it, or a node above it, was cut off.
 func (c *check) missed(i int, m Mistake, key string) {
 	top := c.facts[i].top
 	parent := c.nodes[top].Parent
@@ -199,7 +199,7 @@ func (c *check) missed(i int, m Mistake, key string) {
 		c.text(bound), c.nodes[p.setAt].Name, c.nodes[p.set].Name, c.nodes[top].Name)
 }
 
-// window examines a window written at a node that is visited.
+// window checks a window written at a visited node.
 func (c *check) window(i int, w *windowEntry) {
 	n, f := &c.nodes[i], &c.facts[i]
 	at := moment{f.enter, rankWindow}
@@ -224,7 +224,7 @@ func (c *check) window(i int, w *windowEntry) {
 	}
 }
 
-// windowRule tells of a wrong bound: α, which the MAX nodes move, or β, which the MIN nodes do.
+// windowRule reports a wrong bound: α, which MAX nodes move, or β, which MIN nodes move.
 func (c *check) windowRule(i int, at moment, m Mistake, mover game.Side, letter, wrote string) {
 	n := &c.nodes[i]
 	parent := &c.nodes[n.Parent]
@@ -244,7 +244,7 @@ func (c *check) windowRule(i int, at moment, m Mistake, mover game.Side, letter,
 	}
 }
 
-// value examines a value written at a node that is visited, and returns it if it is right.
+// value checks a value written at a visited node, and returns it if it is right.
 func (c *check) value(i int, e *entry) (game.Score, bool) {
 	n, f := &c.nodes[i], &c.facts[i]
 	at := moment{f.leave, 0}
@@ -276,7 +276,7 @@ func (c *check) value(i int, e *entry) (game.Score, bool) {
 		key = "exercise.wrong.bound.lower"
 	case f.value <= f.alpha && e.relation == "≥":
 		key = "exercise.wrong.bound.upper"
-	case c.above(i) > 0 && score > f.value || c.above(i) < 0 && score < f.value: // a bound that nobody has proved
+	case c.above(i) > 0 && score > f.value || c.above(i) < 0 && score < f.value: // an unproved bound
 		key = "exercise.wrong.bound.unproved"
 	}
 	if key != "" {
@@ -297,7 +297,7 @@ func (c *check) above(i int) game.Score {
 	return 0
 }
 
-// valueRule tells of a wrong number at a node.
+// valueRule reports a wrong number at a node.
 func (c *check) valueRule(i int, at moment, m Mistake, e *entry) {
 	n, f := &c.nodes[i], &c.facts[i]
 	switch {
@@ -316,9 +316,8 @@ func (c *check) valueRule(i int, at moment, m Mistake, e *entry) {
 	}
 }
 
-// fromUnvisited reports whether a wrong value at node i comes from what is cut off below it: it is what the node would be worth
-// if nothing had been cut off, or with one of its own children that were; and no child that is visited is worth it or hands it
-// up.
+// fromUnvisited reports whether a wrong value at node i comes from what is cut off below it: it is the node's value if nothing
+// had been cut off, or with one of its own cut children; and no visited child has or returns that value.
 func (c *check) fromUnvisited(i int, value number) bool {
 	is := func(s game.Score) bool { return numberOf(s, c.decimals) == value }
 	mover, unvisited := c.nodes[i].Side.Sign(), is(c.facts[i].full)
@@ -333,12 +332,12 @@ func (c *check) fromUnvisited(i int, value number) bool {
 	return c.facts[i].incomplete && unvisited
 }
 
-// due returns what may be written at node i as a number, in whichever of the ways of handing values up, given what is
-// handed up by its children; what the search has found is right in any case.
+// due returns the numbers that are right at node i under any convention for returned values, given those its children
+// may return; the search's own value is always right.
 //
-// Inside the window there is one way. Where the search fails high, at a MAX node, the last child that is visited has reached
-// β, and those before it have not: what it hands up is what the node has found. At a MIN node all children have reached β, and
-// the node has the least that they hand up. Failing low is the same with the sides exchanged.
+// Inside the window all agree. Where the search fails high at a MAX node, the last visited child has reached β, and those
+// before it have not: its value is the node's. At a MIN node all children have reached β, and the node's value is the least
+// that they return. Failing low is the same with the sides exchanged.
 func (c *check) due(i int) []game.Score {
 	n, f := &c.nodes[i], &c.facts[i]
 	above := c.above(i)
@@ -365,10 +364,10 @@ func (c *check) due(i int) []game.Score {
 	return slices.Compact(scores)
 }
 
-// extremes returns what the best of the children's values can be for the side to move, each child handing up one of several.
+// extremes returns the possible best child values for the side to move, where each child may return one of several.
 func (c *check) extremes(n *Node) (scores []game.Score) {
 	sign := n.Side.Sign()
-	least := -game.Infinity // of the best, from the side to move
+	least := -game.Infinity // of the best value, for the side to move
 	for _, child := range n.Children {
 		worst := game.Infinity
 		for _, s := range c.handed[child] {
@@ -386,7 +385,7 @@ func (c *check) extremes(n *Node) (scores []game.Score) {
 	return scores
 }
 
-// inOrder examines the order of the leaves.
+// inOrder checks the order of the leaves.
 func (c *check) inOrder(finished bool) {
 	for c.matched < min(len(c.order), len(c.leaves)) {
 		if i, known := c.find(c.order[c.matched]); !known || i != c.leaves[c.matched] {
@@ -407,11 +406,11 @@ func (c *check) inOrder(finished bool) {
 	}
 }
 
-// stray tells what is wrong with the first name that does not stand in the right order.
+// stray reports the first name that is not in the right order.
 func (c *check) stray(rest []string) {
 	wrote := shown(rest[0])
 	m := Mistake{Node: wrote, Part: Order, Wrote: wrote}
-	at := moment{c.facts[c.leaves[len(c.leaves)-1]].enter, rankLeaf + 1} // behind the last
+	at := moment{c.facts[c.leaves[len(c.leaves)-1]].enter, rankLeaf + 1} // after the last
 	if c.matched < len(c.leaves) {
 		at = moment{c.facts[c.leaves[c.matched]].enter, rankLeaf}
 	}
@@ -428,7 +427,7 @@ func (c *check) stray(rest []string) {
 		m.Rule = NotLeaf
 		c.wrong(at, m, "exercise.wrong.leaf", m.Node)
 	case place < 0 && (c.matched == len(c.leaves) || c.facts[c.nodes[c.facts[i].top].Parent].cutAt < at.time):
-		// It has been told as a cut that was missed.
+		// Already reported as a missed cut.
 	case 0 <= place && place < c.matched:
 		m.Rule = Twice
 		c.wrong(at, m, "exercise.wrong.twice", m.Node)
@@ -440,7 +439,7 @@ func (c *check) stray(rest []string) {
 	}
 }
 
-// leftOut tells that a leaf is left out, with all above it that is left out too: instead comes the leaf next, -1 for none.
+// leftOut reports that a leaf is missing, with any ancestors that are: the leaf next comes instead, -1 for none.
 func (c *check) leftOut(leaf, next int, wrote string) {
 	i := leaf
 	for i > 0 {
@@ -461,7 +460,7 @@ func (c *check) leftOut(leaf, next int, wrote string) {
 	c.wrong(at, m, "exercise.wrong.early.order", c.nodes[max(n.Parent, 0)].Name, n.Name, c.text(f.alpha), c.text(f.beta))
 }
 
-// chosen examines the move at the root.
+// chosen checks the move at the root.
 func (c *check) chosen() {
 	if c.choice == "" || c.nodes[0].Leaf {
 		return
@@ -471,7 +470,7 @@ func (c *check) chosen() {
 	wrote := shown(c.choice)
 	m := Mistake{Node: root.Name, Part: Choice, Wrote: wrote}
 	i, known := c.find(c.choice)
-	for _, child := range root.Children { // by its own label, too, where other nodes have that as well
+	for _, child := range root.Children { // also by its own label, even if other nodes share it
 		if c.facts[child].move == c.choice || c.nodes[child].Label == c.choice {
 			i, known = child, true
 		}
@@ -490,7 +489,7 @@ func (c *check) chosen() {
 	}
 }
 
-// finished tells of what is missing in a work that is handed in.
+// finished reports what is missing in a finished work.
 func (c *check) finished() {
 	for k := range c.steps {
 		s := &c.steps[k]
@@ -512,7 +511,7 @@ func (c *check) finished() {
 
 func (c *check) text(s game.Score) string { return s.Text(c.decimals) }
 
-// Sentence tells the verdict: the mistake, or how far the work has come; and what of the work was not looked at.
+// Sentence returns the verdict in words: the mistake, or the progress of the work; and which parts were ignored.
 func (v *Verdict) Sentence(l lang.Language) string {
 	said := v.judgement(l)
 	if len(v.Unasked) == 0 {

@@ -22,8 +22,8 @@ type (
 	work    = exercise.Work
 )
 
-// An exact value bears out the bound of a sibling that came first. D = 2 is worth no more than α = 3, which fail-hard hands up, cut
-// or no cut.
+// An exact value confirms the bound of an earlier sibling. D = 2 is worth no more than α = 3, which fail-hard returns, with or
+// without a cut.
 func TestKeyOfTies(t *testing.T) {
 	o := opened(t, exercise.Exercise{Tree: "(A B=3 (C (D (G H=2 I=0) J=2) K=5))"})
 	w := o.Solve()
@@ -38,7 +38,7 @@ func TestKeyOfTies(t *testing.T) {
 	}
 }
 
-// The answer key of figure 2 is what lesson 3 tells step by step.
+// The answer key of figure 2 is the one in lesson 3.
 func TestKeyOfFigure2(t *testing.T) {
 	w := opened(t, exercise.Exercise{Tree: figure2}).Solve()
 	if got, want := strings.Join(w.Order, ""), "LMNPQRSVWX"; got != want {
@@ -64,7 +64,7 @@ func TestKeyOfFigure2(t *testing.T) {
 	}
 }
 
-// What a student is told, for one work after the other. The rules are those of the lessons.
+// The verdicts on a series of works. The rules are those of the lessons.
 func TestWhatAStudentIsTold(t *testing.T) {
 	for _, test := range []struct {
 		name string
@@ -199,7 +199,7 @@ func TestWhatAStudentIsTold(t *testing.T) {
 	}
 }
 
-// What is revealed is what is right there, in the words of the trace where it has some.
+// The revealed answer is right, in the words of the trace where it has some.
 func TestReveal(t *testing.T) {
 	o := opened(t, exercise.Exercise{Tree: figure2})
 	for _, test := range []struct {
@@ -260,7 +260,7 @@ func TestWaysToWriteNumbers(t *testing.T) {
 	}
 }
 
-// Nodes of one label are told apart, and nodes without one get letters.
+// Nodes with equal labels are distinguished, and nodes without one get letters.
 func TestNames(t *testing.T) {
 	o := opened(t, exercise.Exercise{Tree: `(A (B x=1 y=2) (C x=3 "two words"=4))`})
 	names := ""
@@ -288,7 +288,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// What is not asked for is not looked at, and the verdict says so; what is blank is nothing.
+// Parts not asked for are ignored, and the verdict says so; blanks count as missing.
 func TestOnlyWhatIsAskedForCounts(t *testing.T) {
 	wrong := &work{
 		Values: values{"E": "4", "Z": "1"}, Windows: windows{"A": {"1", "2"}}, Order: []string{"Y"}, Pruned: []string{"A"}, Choice: "B",
@@ -322,7 +322,7 @@ func TestOnlyWhatIsAskedForCounts(t *testing.T) {
 	}
 }
 
-// Minimax visits every node: what is marked as cut off there is a mistake, though nobody asks for marks.
+// Minimax visits every node: marking one as cut off is a mistake, though marks are not asked for.
 func TestMinimaxCutsNothingOff(t *testing.T) {
 	o := opened(t, exercise.Exercise{Tree: figure2, Algorithm: exercise.Minimax})
 	w := o.Solve()
@@ -336,7 +336,7 @@ func TestMinimaxCutsNothingOff(t *testing.T) {
 	}
 }
 
-// A search as deep as a limit ends lines at inner nodes, which then count as leaves.
+// A depth limit ends lines at inner nodes, which then count as leaves.
 func TestDepthLimit(t *testing.T) {
 	o := opened(t, exercise.Exercise{Tree: "(A (B:6 (C:-4 (D:6.2 E=-9))) F=3)", Depth: 2})
 	w := o.Solve()
@@ -396,7 +396,7 @@ func TestBlank(t *testing.T) {
 	}
 }
 
-// Several goroutines may use an opened exercise at once; the race detector looks on.
+// Several goroutines may use an opened exercise at once; the race detector checks that.
 func TestOpenedIsForSeveral(t *testing.T) {
 	o := opened(t, exercise.Exercise{Tree: figure2})
 	want := o.Check(&work{Order: []string{"L", "M", "N", "O"}}).Sentence(lang.English)

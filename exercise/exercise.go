@@ -1,38 +1,36 @@
-// Package exercise examines what a student has done by hand: minimax or alpha-beta on an explicit tree. It finds the first
-// wrong step in the order of the true search, says which rule it breaks, and shows what is right there only when asked.
+// Package exercise checks minimax or alpha-beta done by hand on an explicit tree. It finds the first wrong step in the
+// order of the correct search, says which rule it breaks, and shows the right answer only on request.
 //
-//	exercise.go  what an exercise is, and opening one: the true search is done
-//	steps.go     the true search as the steps that a student has to do
-//	work.go      what a student writes, and how numbers are read
+//	exercise.go  what an exercise is, and opening one, which runs the correct search
+//	steps.go     the correct search as the steps that a student has to do
+//	work.go      a student's work, and how numbers are read
 //	check.go     the first mistake
 //	rule.go      the rules that a mistake can break, and mistakes in words
-//	key.go       what is right: the whole answer key, or one step of it
+//	key.go       the right answers: the whole key, or one step of it
 //	make.go      exercises by difficulty and seed
 //	sheet.go     several exercises on paper: as text and JSON
 //	tikz.go      and as LaTeX
-//	json.go      exercises, works and sheets as files
+//	json.go      exercises, works and sheets as JSON files
 //
-// The true search is package search/classic itself, told step by step by package trace; nothing is searched here.
+// Package search/classic does the correct search, and package trace records its steps; nothing is searched here.
 //
 // # What is right
 //
-// Any part of a right work is right: what is still blank is no mistake, unless the work is said to be finished. Over-pruning
-// and under-pruning are mistakes alike. Cuts are made at α ≥ β. Where theory or the ways of teaching it allow several answers,
-// all of them are right:
+// Partial work can be right: blanks are not mistakes, unless the work is marked as finished. Over-pruning and under-pruning
+// are both mistakes. Cuts are made at α ≥ β. Where theory or teaching allows several answers, all of them are right:
 //
-//   - A value that lies inside the window at the node's entry is exact, and nothing else is right.
-//   - A node whose value is not below β there, or not above α, may be worth what the search has found (fail-soft), the bound
-//     itself (fail-hard), and, if some of its children are not visited, +∞ at a MAX node and −∞ at a MIN node, as slide 12 of
-//     the notes has it. Each may be written as a number, or with ≥ or ≤ where that is true. Which of them a student has written
-//     may differ from node to node. What is written at a node must follow from what is written at its children, or be what the
-//     search has found there.
-//   - Windows are those at the entry of a node, from MAX's side. They are the same in all these ways.
+//   - A value inside the window at the node's entry is exact, and nothing else is right.
+//   - A node whose value is not below β there, or not above α, may have the value that the search found (fail-soft), the bound
+//     itself (fail-hard), and, if some of its children are not visited, +∞ at a MAX node and −∞ at a MIN node, as on slide 12
+//     of the notes. Each may be written as a number, or with ≥ or ≤ where that is true. The convention may differ from node to
+//     node. An entry at a node must follow from those at its children, or be what the search found there.
+//   - Windows are those at the entry of a node, from MAX's side. They are the same under all these conventions.
 //   - The order is that of the leaves that are given their static value: nodes without children and those at the depth limit.
-//   - A child that is not visited is marked as pruned itself, or all that ends lines below it is; more marks below a marked
-//     node are no mistake. Minimax leaves nothing out, so that any mark there is a mistake, though cuts are not asked for.
-//   - What else an exercise does not ask for is not looked at, and the verdict says so.
-//   - The move chosen by alpha-beta is the first best one: of later ones the search knows only that they are not better. In
-//     minimax each of the best moves is right.
+//   - For a child that is not visited, either it is marked as pruned or every end of a line below it is; more marks below a
+//     marked node are no mistake. Minimax prunes nothing, so any mark there is a mistake, though cuts are not asked for.
+//   - Other parts that an exercise does not ask for are ignored, and the verdict says so.
+//   - The move chosen by alpha-beta is the first best one: the search knows only that later ones are not better. In minimax
+//     each of the best moves is right.
 package exercise
 
 import (
@@ -50,7 +48,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Algorithm is what is to be done by hand.
+// Algorithm is the algorithm to be done by hand.
 type Algorithm string
 
 const (
@@ -61,7 +59,7 @@ const (
 // Algorithms lists them all.
 var Algorithms = []Algorithm{AlphaBeta, Minimax}
 
-// Part is one kind of thing that an exercise can ask for.
+// Part is a kind of answer that an exercise can ask for.
 type Part string
 
 const (
@@ -75,7 +73,7 @@ const (
 // Parts lists them all.
 var Parts = []Part{Windows, Order, Cuts, Values, Choice}
 
-// Parts lists what an exercise of that algorithm can ask for.
+// Parts lists what an exercise on that algorithm can ask for.
 func (a Algorithm) Parts() []Part {
 	if a == Minimax {
 		return []Part{Order, Values, Choice}
@@ -83,28 +81,27 @@ func (a Algorithm) Parts() []Part {
 	return Parts
 }
 
-// The limits on an exercise: what is larger is not for hands.
+// The limits on an exercise: larger ones are not for doing by hand.
 const (
 	MaxNodes = 200
 	MaxDepth = 12
 )
 
-// Exercise is a tree, what is to be done with it by hand, and what of that is to be written down. As JSON it is read by
-// [Read].
+// Exercise is a tree, the algorithm to do on it by hand, and the parts to write down. [Read] reads it from JSON.
 type Exercise struct {
 	Tree      string    `json:"tree"`                // in the notation of package game/tree
 	Algorithm Algorithm `json:"algorithm,omitempty"` // "": alpha-beta
 	Depth     int       `json:"depth,omitempty"`     // plies; 0: the whole tree
-	Asks      []Part    `json:"asks,omitempty"`      // empty: all that the algorithm has; what is not asked for is not looked at
+	Asks      []Part    `json:"asks,omitempty"`      // empty: all that the algorithm has; other parts are ignored
 }
 
-// Opened is an exercise whose answer is known. It never changes; several goroutines may use it at once.
+// Opened is an exercise with its solution. It is immutable; several goroutines may use it at once.
 type Opened struct {
 	exercise Exercise
 	decimals int
 	nodes    []Node
 	facts    []fact // of each node
-	leaves   []int  // those that are visited, in that order
+	leaves   []int  // the visited ones, in order of visit
 	steps    []step
 	log      *trace.Log
 	names    map[string]int
@@ -112,8 +109,8 @@ type Opened struct {
 
 // Node is a node of an exercise's tree, as deep as the search goes.
 type Node struct {
-	Name     string // what it is called in a [Work]: its label if no other node has that, else the parent's name, · and its own
-	Label    string // nodes that have none in the text are given letters
+	Name     string // its name in a [Work]: its label if unique, else the parent's name, · and its label
+	Label    string // nodes without one in the text get letters
 	Parent   int    // -1 at the root
 	Children []int
 	Ply      int
@@ -122,7 +119,7 @@ type Node struct {
 	Value    string    // the static value of a leaf
 }
 
-// Open checks an exercise and does it. Errors about the tree begin with line:column, or name the node.
+// Open checks an exercise and solves it. Errors about the tree begin with line:column, or name the node.
 func (e Exercise) Open() (*Opened, error) {
 	if err := e.complete(); err != nil {
 		return nil, err
@@ -156,7 +153,7 @@ func (e Exercise) Open() (*Opened, error) {
 	return o, nil
 }
 
-// complete fills in what the exercise does not say and checks all but the tree.
+// complete fills in the defaults and checks everything but the tree.
 func (e *Exercise) complete() error {
 	if e.Algorithm == "" {
 		e.Algorithm = AlphaBeta
@@ -240,7 +237,7 @@ func valueText(rules tree.Rules, s *tree.Position) string {
 	return value.Text(rules.Decimals())
 }
 
-// plant adds the node at s, and all below it that the search could come to.
+// plant adds the node at s and everything below it that the search could reach.
 func (o *Opened) plant(rules tree.Rules, s tree.Position, parent int, move string) error {
 	i := len(o.nodes)
 	n := Node{Label: rules.Label(&s), Parent: parent, Side: rules.Turn(&s)}
@@ -277,7 +274,7 @@ func (o *Opened) plant(rules tree.Rules, s tree.Position, parent int, move strin
 	return nil
 }
 
-// name gives the nodes their names, and notes by which others they are known. The labels that only one node has go first.
+// name gives the nodes their names, and records their other names. Unique labels take precedence.
 func (o *Opened) name() {
 	count, named := map[string]int{}, map[string]int{}
 	for i := range o.nodes {
@@ -304,12 +301,12 @@ func (o *Opened) name() {
 			}
 			named[n.Name] = i
 		}
-		o.names[cmp.Or(paths[i], "/")] = i // no label may take it away
+		o.names[cmp.Or(paths[i], "/")] = i // takes precedence over labels
 	}
 	maps.Copy(o.names, named)
 }
 
-// search does the true search.
+// search runs the correct search.
 func (o *Opened) search(rules tree.Rules) error {
 	algorithm := classic.AlphaBeta
 	if o.exercise.Algorithm == Minimax {
@@ -346,7 +343,7 @@ func joined[T ~string](words []T) string {
 	return strings.Join(all, ", ")
 }
 
-// Exercise returns what was opened, with its defaults filled in and a label at every node.
+// Exercise returns the exercise with its defaults filled in and a label at every node.
 func (o *Opened) Exercise() Exercise { return o.exercise }
 
 // Nodes returns the nodes in the order of the text: the root first, each before its children. They must not be changed.
@@ -355,8 +352,8 @@ func (o *Opened) Nodes() []Node { return o.nodes }
 // Steps returns how many steps the exercise asks for.
 func (o *Opened) Steps() int { return len(o.steps) }
 
-// Blank returns the whole tree as it stands on the sheet, to be drawn: of its nodes, which have the numbers of [Opened.Nodes],
-// only the leaves have values.
+// Blank returns the whole tree as drawn on the sheet: its nodes have the numbers of [Opened.Nodes], and only the leaves have
+// values.
 func (o *Opened) Blank() *trace.Tree {
 	t := &trace.Tree{Header: o.log.Header, Nodes: make([]trace.Node, len(o.nodes))}
 	for i := range o.nodes {
@@ -372,6 +369,6 @@ func (o *Opened) Blank() *trace.Tree {
 	return t
 }
 
-// Searched returns the tree of the true search, to be drawn as an answer key: visited nodes only, numbered in that order. It
-// must not be changed.
+// Searched returns the tree of the correct search, to be drawn as an answer key: only the visited nodes, numbered in order
+// of visit. It must not be changed.
 func (o *Opened) Searched() *trace.Tree { return o.log.Tree() }

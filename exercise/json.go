@@ -29,8 +29,8 @@ func ReadWork(data []byte) (*Work, error) {
 	return w, err
 }
 
-// ReadSheet reads a sheet from JSON, as strictly as [Read]. Its key, if it has one, is passed over. An exercise that stands
-// alone is a sheet of one.
+// ReadSheet reads a sheet from JSON, as strictly as [Read]. Its key, if it has one, is ignored. A single exercise is a
+// sheet of one.
 func ReadSheet(data []byte) (Sheet, error) {
 	var s Sheet
 	err := read(data, func(r *reader) error { return r.sheet(&s) })
@@ -73,13 +73,13 @@ func read(data []byte, value func(*reader) error) error {
 	return nil
 }
 
-// reader reads what these files hold.
+// reader reads these files.
 type reader struct {
 	*jsontext.Reader
 	text string
 }
 
-// fields are those of an object, each with what reads its value.
+// fields maps the fields of an object to the functions that read their values.
 type fields map[string]func() error
 
 func (r *reader) exercise(e *Exercise) error { return r.object(r.exerciseFields(e)) }
@@ -197,7 +197,7 @@ func (r *reader) members(read func(name string) error) error {
 	return r.each(&at, read)
 }
 
-// each reads an object; at is where the name of the field stands that is read.
+// each reads an object; at is set to the offset of the current field's name.
 func (r *reader) each(at *int, read func(name string) error) error {
 	if _, err := r.Delimiter('{', "object"); err != nil {
 		return err
@@ -209,7 +209,7 @@ func (r *reader) each(at *int, read func(name string) error) error {
 		if err != nil {
 			return err
 		}
-		name := token.(string) // the decoder lets nothing else stand here
+		name := token.(string) // the decoder allows nothing else here
 		if seen[name] {
 			return r.fail(*at, "twice", shown(name))
 		}
@@ -287,7 +287,7 @@ func one[T any](r *reader, value *T, key string) error {
 	return nil
 }
 
-// fail returns the error of that name about a place.
+// fail returns the error with that key at an offset.
 func (r *reader) fail(at int, key string, values ...any) error {
 	return lang.Errorf("exercise.json."+key, append([]any{lang.Place(r.text, at)}, values...)...)
 }

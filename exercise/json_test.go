@@ -80,8 +80,8 @@ func TestJSONIsStrict(t *testing.T) {
 	}
 }
 
-// Whatever is read as an exercise and a work is examined, and what is found can be told in both languages; and what is read
-// is read again from what it is written as.
+// Whatever is read as an exercise and a work can be checked, with a verdict in both languages; and it survives writing and
+// reading.
 func FuzzExaminesWhatItReads(f *testing.F) {
 	f.Add([]byte(`{"tree": "`+figure2+`"}`), []byte(`{"order": ["L", "M", "N", "O"], "values": {"F": "≥8", "B": "-2.5"}, "finished": true}`))
 	f.Add([]byte(`{"tree": "MIN (A B=-3.5 (C 1 2))", "algorithm": "minimax", "asks": ["values", "choice"]}`),
@@ -129,7 +129,7 @@ func FuzzExaminesWhatItReads(f *testing.F) {
 	})
 }
 
-// full returns the work with empty lists as those that are missing.
+// full returns the work with empty lists in place of missing ones.
 func full(w *exercise.Work) exercise.Work {
 	c := *copied(w)
 	c.Order, c.Pruned = append([]string{}, c.Order...), append([]string{}, c.Pruned...)

@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Solve returns the whole right work, as far as it is asked for: the answer key.
+// Solve returns the answer key: the complete right work, in the parts asked for.
 func (o *Opened) Solve() *Work {
 	w := &Work{Values: map[string]string{}, Windows: map[string]Window{}, Finished: true}
 	for _, s := range o.steps {
@@ -30,7 +30,7 @@ func (o *Opened) Solve() *Work {
 	return w
 }
 
-// worth returns the value of a node that is visited, as the search has found it.
+// worth returns the value that the search found at a visited node.
 func (o *Opened) worth(i int) string {
 	f := &o.facts[i]
 	return [...]string{search.Exact: "", search.Lower: "≥", search.Upper: "≤"}[f.bound] + f.value.Text(o.decimals)
@@ -42,19 +42,19 @@ func (o *Opened) entered(i int) Window {
 	return Window{f.alpha.Text(o.decimals), f.beta.Text(o.decimals)}
 }
 
-// Answer is what is right at one step.
+// Answer is the right answer at one step.
 type Answer struct {
 	Node string `json:"node"`
 	Part Part   `json:"part"`
 
-	// The value, the window, the leaf that is next, the move; of cuts the children that are not visited there, "" for none.
+	// The value, the window, the next leaf, or the move; for cuts, the children not visited there, "" for none.
 	Right string `json:"right"`
 
-	key  string // of its sentence; "": what the trace says is enough
-	step int    // of the log, that tells it; -1: none
+	key  string // of its sentence; "": the trace's sentence is enough
+	step int    // of the log, that explains it; -1: none
 }
 
-// Reveal returns what is right where a mistake of this exercise is.
+// Reveal returns the right answer at a mistake in this exercise.
 func (o *Opened) Reveal(m *Mistake) *Answer {
 	a := &Answer{Node: m.Node, Part: m.Part, step: -1}
 	i, known := o.find(m.Node)
@@ -81,7 +81,7 @@ func (o *Opened) Reveal(m *Mistake) *Answer {
 	return a
 }
 
-// next says which leaf stands at a place of the order.
+// next fills in the leaf at a place in the order.
 func (a *Answer) next(o *Opened, place int) {
 	a.key = "exercise.answer.last"
 	if place < len(o.leaves) {
@@ -100,7 +100,7 @@ func (o *Opened) cutOff(i int) string {
 	return strings.Join(names, ", ")
 }
 
-// returns finds the sentence in which the value of a node comes back.
+// returns finds the step in which the value of a node comes back.
 func (o *Opened) returns(i int) int {
 	if i == 0 {
 		return o.log.Steps() - 1
@@ -108,7 +108,7 @@ func (o *Opened) returns(i int) int {
 	return o.tells(o.nodes[i].Parent, i, trace.Return, trace.Narrow, trace.Cut)
 }
 
-// tells finds the sentence of one of those kinds about a node and, unless it is -1, its child; -1 if there is none.
+// tells finds the step of one of those kinds at a node and, unless it is -1, its child; -1 if there is none.
 func (o *Opened) tells(i, child int, kinds ...trace.Kind) int {
 	for k := range o.log.Steps() {
 		s := o.log.Step(k)
@@ -120,7 +120,7 @@ func (o *Opened) tells(i, child int, kinds ...trace.Kind) int {
 	return -1
 }
 
-// Sentence tells an answer, with the words of the true search where it has some.
+// Sentence puts an answer into words, with the trace's own sentence where it has one.
 func (o *Opened) Sentence(a *Answer, l lang.Language) string {
 	var sentences []string
 	if a.key != "" {

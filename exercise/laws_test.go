@@ -12,7 +12,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// The answer key is what is found by hand, by a search written for this test.
+// The answer key equals that of a search written for this test.
 func TestSolutionIsTheSearchByHand(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree := drawTree(t)
@@ -48,8 +48,8 @@ func trimmed(value string) string {
 	return value
 }
 
-// Who hands values up fail-soft, fail-hard or as the notes' slide does, each node in its own way, is right; also who writes what the
-// search has found above nodes where something else is written.
+// Values returned fail-soft, fail-hard or as on the notes' slide are right, in any mixture over the nodes; so is the search's own
+// value above nodes with other entries.
 func TestEveryWayIsRight(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree := drawTree(t)
@@ -124,14 +124,14 @@ func TestPartsOfARightWorkAreRight(t *testing.T) {
 // change is a right work made wrong at one place.
 type change struct {
 	what string
-	step int // that it makes wrong
+	step int // the first wrong step
 	node string
 	part exercise.Part
 	rule []exercise.Rule // one of these is broken
 	work *exercise.Work
 }
 
-// changes makes a right, finished work wrong in every way and at every place.
+// changes makes a right, finished work wrong in every way at every place.
 func changes(o *exercise.Opened, tree drawn) []change {
 	w := o.Solve()
 	x := newChanger(o, w, tree)
@@ -199,7 +199,7 @@ func (x *changer) add(what string, step int, node string, part exercise.Part, do
 	x.made = append(x.made, change{what, step, node, part, rules, w})
 }
 
-// first returns the first step at a node that is visited.
+// first returns the first step at a visited node.
 func (x *changer) first(s *sketch) int {
 	if len(s.children) == 0 {
 		return x.step[exercise.Order][s.label]
@@ -207,7 +207,7 @@ func (x *changer) first(s *sketch) int {
 	return x.step[exercise.Windows][s.label]
 }
 
-// node changes what is written at s and below; cut is the child, s itself or above, that is cut off, "" if s is visited.
+// node changes the entries at s and below; cut is the cut-off child, s itself or an ancestor, "" if s is visited.
 func (x *changer) node(s, root *sketch, cut string) {
 	name := s.label
 	if cut == "" && !x.visited[name] {
@@ -264,7 +264,7 @@ func (x *changer) node(s, root *sketch, cut string) {
 	}
 }
 
-// due returns the step of the leaf at a place of the order, behind the last that of what comes next.
+// due returns the step of the leaf at a place of the order; after the last one, the step that follows.
 func (x *changer) due(i int) int {
 	order := x.solution.Order
 	if i < len(order) {
@@ -369,7 +369,7 @@ func (x *changer) leftFrom(s *sketch, before, leaf string) *sketch {
 	return s
 }
 
-// Whatever single thing is changed in the right work, and wherever, it is found there.
+// Any single change in a right work is found where it was made.
 func TestEveryChangeIsFoundWhereItIs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree := drawTree(t)
@@ -396,7 +396,7 @@ func TestEveryChangeIsFoundWhereItIs(t *testing.T) {
 	})
 }
 
-// right reports whether a value, with or without a sign, may be written at a node below which all is written fail-soft.
+// right reports whether a value, with or without a sign, is right at a node whose descendants are all written fail-soft.
 func (f found) right(value int, sign string) bool {
 	switch exact := f.alpha < f.value && f.value < f.beta; {
 	case exact:
@@ -410,7 +410,7 @@ func (f found) right(value int, sign string) bool {
 	}
 }
 
-// Of the values that come up in a tree, and what lies beside them, exactly those are taken that are right.
+// Of the values that occur in a tree, and their neighbours, exactly the right ones are accepted.
 func TestOnlyRightValuesAreTaken(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree := drawTree(t)
@@ -439,7 +439,7 @@ func TestOnlyRightValuesAreTaken(t *testing.T) {
 	})
 }
 
-// Of two mistakes the one that comes first in the search is told.
+// Of two mistakes the one that comes first in the search is reported.
 func TestTheFirstOfTwoMistakesIsTold(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree := drawTree(t)
@@ -466,7 +466,7 @@ func TestTheFirstOfTwoMistakesIsTold(t *testing.T) {
 	})
 }
 
-// A check does not depend on what it was asked before, nor does it change the work.
+// A check does not depend on earlier checks, nor does it change the work.
 func TestCheckLeavesTheWorkAlone(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree := drawTree(t)

@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Difficulty is how hard an exercise is that [Make] makes. What each promises holds for every seed.
+// Difficulty is the difficulty of an exercise that [Make] makes. The properties below hold for every seed.
 type Difficulty string
 
 const (
@@ -21,7 +21,7 @@ const (
 // Difficulties lists them all.
 var Difficulties = []Difficulty{Easy, Medium, Hard}
 
-// shape is what the trees of a difficulty are like.
+// shape describes the trees of a difficulty.
 type shape struct {
 	plies        int
 	fewest, most int  // leaves
@@ -37,10 +37,10 @@ var shapes = map[Difficulty]shape{
 	Hard:   {plies: 4, fewest: 10, most: 20, low: -9, high: 25, uneven: true, either: true, holds: (*Opened).hasDeepCut},
 }
 
-// Make returns an exercise that asks for all its algorithm has. The same arguments give the same one. All leaves have
-// different values, small whole numbers, so that no tie leaves the answer open.
+// Make returns an exercise that asks for all parts of its algorithm. The same arguments give the same exercise. All
+// leaves have different values, small whole numbers, so that no tie leaves the answer open.
 //
-// Trees are drawn until one keeps the promise, whatever the algorithm: so one tree can be done with both.
+// Trees are drawn until one has the properties of its difficulty, whatever the algorithm, so the same tree serves both.
 func Make(d Difficulty, a Algorithm, seed uint64) (Exercise, error) {
 	s, known := shapes[d]
 	if !known {
@@ -110,7 +110,7 @@ func (o *Opened) hasDeepCut() bool {
 	return o.cuts(func(i int) bool { return o.facts[i].setAt != o.nodes[i].Parent })
 }
 
-// cuts reports whether some node is cut off early that is as wanted.
+// cuts reports whether some node that satisfies wanted is cut off early.
 func (o *Opened) cuts(wanted func(i int) bool) bool {
 	for i := range o.nodes {
 		if o.facts[i].cut && wanted(i) {

@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// What a difficulty promises holds for every seed. It is read off the tree of the search, not asked of the maker.
+// The properties of a difficulty hold for every seed. They are read off the tree of the search, independently of the maker.
 func TestDifficultiesKeepTheirPromise(t *testing.T) {
 	for _, d := range exercise.Difficulties {
 		for seed := range uint64(300) {
@@ -75,7 +75,7 @@ func cuts(searched *trace.Tree) (alpha, beta, deep int) {
 	return alpha, beta, deep
 }
 
-// A seed means the same exercise for ever: teachers write it down.
+// A seed gives the same exercise forever: teachers write it down.
 func TestSeedsKeepTheirExercises(t *testing.T) {
 	for d, want := range map[exercise.Difficulty]string{
 		exercise.Easy:   "(A (B E=10 F=6) (C G=12 H=13) (D I=9 J=1))",

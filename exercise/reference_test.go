@@ -10,8 +10,7 @@ import (
 	"github.com/jugada/jugada/exercise"
 )
 
-// sketch is a tree of the tests, whose values count hundredths. None of what follows is taken from the packages that are
-// tested.
+// sketch is a tree for tests, with values in hundredths. Nothing below uses the packages under test.
 type sketch struct {
 	label    string
 	value    int // of a leaf
@@ -69,16 +68,16 @@ func drawSketch(t *rapid.T) *sketch {
 	return grow(0)
 }
 
-// way is how a node hands its value up.
+// way is how a node returns its value.
 type way int
 
 const (
-	soft  way = iota // what it has found
+	soft  way = iota // the value found
 	hard             // not outside the window
-	notes            // slide 12: infinity where it is cut
+	notes            // slide 12: infinity at a cut
 )
 
-// hand does alpha-beta as a student would, handing values up now in this way, now in that.
+// hand does alpha-beta as a student would, returning values now in one way, now in another.
 type hand struct {
 	minimax bool
 	way     func() way
@@ -93,13 +92,13 @@ type hand struct {
 	found   map[string]found
 }
 
-// found is what the search has found at an inner node, fail-soft, and with which window it had come.
+// found is the value found at an inner node, fail-soft, and the window at its entry.
 type found struct {
 	value, alpha, beta int
 	max                bool
 }
 
-// search returns the value that s hands up, from MAX's side, and the value that it has found, fail-soft.
+// search returns the value that s returns, from MAX's side, and the value found, fail-soft.
 func (h *hand) search(s *sketch, max bool, alpha, beta int, root bool) (up, own int) {
 	h.visited = append(h.visited, s.label)
 	if len(s.children) == 0 {

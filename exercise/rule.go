@@ -2,11 +2,11 @@ package exercise
 
 import "github.com/jugada/jugada/lang"
 
-// Rule is what a mistake breaks.
+// Rule is a rule that a mistake breaks.
 type Rule string
 
 const (
-	Unknown     Rule = "unknown"     // there is no such node, or the search does not come so deep
+	Unknown     Rule = "unknown"     // there is no such node, or it is deeper than the search
 	NotNumber   Rule = "number"      // it is not a number, a bound or an infinity
 	Blank       Rule = "blank"       // it is missing in a work that is finished
 	Static      Rule = "static"      // a leaf is worth its static value
@@ -14,7 +14,7 @@ const (
 	Minimum     Rule = "minimum"     // a MIN node is worth the least
 	Skipped     Rule = "skipped"     // the value comes from a child that is not visited
 	NotBound    Rule = "bound"       // the value is exact, or a bound the other way round, or a bound on something else
-	HandedDown  Rule = "handed down" // a child gets the window that its parent has at that moment
+	HandedDown  Rule = "handed down" // a child gets its parent's current window
 	AlphaRaised Rule = "alpha"       // α rises at a MAX node with each better value of a child
 	BetaLowered Rule = "beta"        // β falls at a MIN node
 	CutEarly    Rule = "cut early"   // over-pruning: α < β still
@@ -26,15 +26,15 @@ const (
 	NotFirst    Rule = "first"       // a move before it is as good
 )
 
-// Mistake is the first wrong step of a work.
+// Mistake is the first wrong step in a work.
 type Mistake struct {
-	Step  int    `json:"step"` // of the steps asked for, from 1: the one that is wrong, or that is due when something else is
-	Node  string `json:"node"` // where it is: its name
+	Step  int    `json:"step"` // among the steps asked for, from 1: the wrong one, or the one due when something else is wrong
+	Node  string `json:"node"` // the node's name
 	Part  Part   `json:"part"`
 	Wrote string `json:"wrote"` // "" for what is missing
 	Rule  Rule   `json:"rule"`
 
-	due    int    // how many leaves stand in the right order
+	due    int    // how many leaves are in the right order
 	key    string // of its sentence
 	values []any
 }

@@ -17,13 +17,13 @@ type Sheet struct {
 	Exercises []Exercise `json:"exercises"`
 }
 
-// MaxSheet is how many exercises a sheet may have.
+// MaxSheet is the most exercises on a sheet.
 const MaxSheet = 100
 
-// SheetOptions say how a sheet is written.
+// SheetOptions are options for writing a sheet.
 type SheetOptions struct {
 	Lang lang.Language
-	Key  bool // the answers, too, behind the exercises
+	Key  bool // add the answers after the exercises
 }
 
 // open opens all exercises.
@@ -64,7 +64,7 @@ func (s Sheet) WriteJSON(w io.Writer, o SheetOptions) error {
 	return encoder.Encode(file)
 }
 
-// WriteText writes the sheet for people: each tree as an outline, what is to be done, and room for it.
+// WriteText writes the sheet for people: each tree as an outline, the task, and space for the answers.
 func (s Sheet) WriteText(w io.Writer, o SheetOptions) error {
 	opened, err := s.open()
 	if err != nil {
@@ -113,7 +113,7 @@ func (o *Opened) outline(text *strings.Builder, i int, own, below string) {
 	}
 }
 
-// display returns what a node is called in a drawing, where everybody sees whose child it is.
+// display returns a node's name in a drawing, which shows whose child it is.
 func (o *Opened) display(i int) string {
 	if i == 0 {
 		return o.nodes[0].Name
@@ -121,7 +121,7 @@ func (o *Opened) display(i int) string {
 	return o.facts[i].move
 }
 
-// form writes what is to be filled in, or is filled in with the work of the key.
+// form writes the blanks to fill in, filled in if there is a key.
 func (o *Opened) form(text *strings.Builder, l lang.Language, key *Work) {
 	asks := func(p Part) bool { return slices.Contains(o.exercise.Asks, p) }
 	gap := ""
@@ -145,7 +145,7 @@ func (o *Opened) form(text *strings.Builder, l lang.Language, key *Work) {
 	}
 }
 
-// row writes a row of the form, with the columns that are asked for.
+// row writes a row of the form, with the columns that the exercise asks for.
 func (o *Opened) row(w io.Writer, name, window, value string) {
 	cells := []string{"  " + name}
 	if slices.Contains(o.exercise.Asks, Windows) {
@@ -157,8 +157,8 @@ func (o *Opened) row(w io.Writer, name, window, value string) {
 	fmt.Fprintln(w, strings.Join(cells, "\t"))
 }
 
-// cells returns what stands beside an inner node in the form: room to write or, in a key, what is right, which is nothing at
-// a node that is not visited.
+// cells returns what the form has beside an inner node: space to write or, in a key, the answer, which is empty at a node
+// not visited.
 func (o *Opened) cells(i int, key *Work) (window, value string) {
 	switch {
 	case key == nil:
@@ -169,7 +169,7 @@ func (o *Opened) cells(i int, key *Work) (window, value string) {
 	return o.entered(i).String(), o.worth(i)
 }
 
-// line returns what stands behind a part of the form that is one line.
+// line returns what follows the name of a one-line part of the form.
 func (o *Opened) line(p Part, key *Work) string {
 	switch {
 	case key == nil:
@@ -184,7 +184,7 @@ func (o *Opened) line(p Part, key *Work) string {
 	return strings.Join(key.Pruned, ", ")
 }
 
-// Task says what an exercise asks for.
+// Task describes what an exercise asks for.
 func (o *Opened) Task(l lang.Language) string {
 	root := &o.nodes[0]
 	sentences := []string{l.Sprintf("exercise.task."+string(o.exercise.Algorithm), root.Name, root.Side)}

@@ -69,14 +69,14 @@ func TestSheetsThatAreRefused(t *testing.T) {
 	}
 }
 
-// A sheet without its key says nothing of the answers.
+// A sheet without its key does not reveal the answers.
 func TestSheetGivesNothingAway(t *testing.T) {
 	e, err := exercise.Make(exercise.Hard, exercise.AlphaBeta, 4)
 	if err != nil {
 		t.Fatal(err)
 	}
 	one := exercise.Sheet{Exercises: []exercise.Exercise{e}}
-	// A tree of the same shape, with the same values in another order, differs in nothing but those.
+	// A tree of the same shape, with the same values in another order, differs only in those.
 	o := opened(t, e)
 	turned := e.Tree
 	var found []string
@@ -186,7 +186,7 @@ func pdflatex(t *testing.T, document []byte) {
 	}
 }
 
-// golden compares what is written of the sheet with a file in testdata; JUGADA_UPDATE=1 writes that anew.
+// golden compares output for a sheet with a file in testdata; JUGADA_UPDATE=1 rewrites the file.
 func golden(t *testing.T, name string, write func(exercise.Sheet, io.Writer, exercise.SheetOptions) error, o exercise.SheetOptions) {
 	t.Helper()
 	var b bytes.Buffer

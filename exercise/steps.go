@@ -8,26 +8,26 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// fact is what the true search has found at a node.
+// fact is what the correct search has found at a node.
 type fact struct {
 	move string     // the parent's move to it
-	end  int        // the first node behind its subtree
+	end  int        // the first node after its subtree
 	full game.Score // its minimax value
 
 	visited     bool
-	number      int        // in the log of the true search
+	number      int        // in the log of the correct search
 	alpha, beta game.Score // at entry
 	value       game.Score // fail-soft
 	bound       search.Bound
 	incomplete  bool // something below it is not visited
 	cut         bool // left early
-	setAt, set  int  // then: the node at which the bound was set, and its child by which it was
+	setAt, set  int  // if cut: the node at which the bound was set, and the child that set it
 
 	enter, leave, cutAt int // times
-	top                 int // of a node that is not visited: the child that was cut off, itself or the one above it
+	top                 int // of a node not visited: the cut-off child, itself or an ancestor
 }
 
-// moment is a place in the true search. Times count entries, cuts and exits of nodes; rank orders what happens at one time.
+// moment is a point in the correct search. Times count entries, cuts and exits of nodes; rank orders what happens at one time.
 type moment struct{ time, rank int }
 
 func (m moment) before(other moment) bool {
@@ -48,10 +48,10 @@ type step struct {
 	moment
 }
 
-// follow goes through the log of the true search, and notes what happened at each node and when: the steps.
+// follow goes through the log of the correct search, and records what happened at each node and when: the steps.
 func (o *Opened) follow() {
 	t := o.log.Tree()
-	number := make([]int, len(t.Nodes)) // of the nodes that were visited: theirs in the whole tree
+	number := make([]int, len(t.Nodes)) // maps visited nodes to their numbers in the whole tree
 	for k := range t.Nodes {
 		n := &t.Nodes[k]
 		if k > 0 {
@@ -81,7 +81,7 @@ func (o *Opened) child(i int, move string) int {
 	return children[slices.IndexFunc(children, func(c int) bool { return o.facts[c].move == move })]
 }
 
-// walk goes through the subtree at i, which is visited, in the order of the search.
+// walk goes through the visited subtree at i in the order of the search.
 func (o *Opened) walk(i int, time *int) {
 	tick := func() int { *time++; return *time - 1 }
 	n, f := &o.nodes[i], &o.facts[i]
@@ -118,8 +118,8 @@ func (o *Opened) asked(p Part, i int, m moment) []step {
 	return []step{{p, i, m}}
 }
 
-// backUp computes the minimax value of a node from those of its children, whether all below it was visited, and whether what the
-// search has found is exact.
+// backUp computes the minimax value of a node from its children's, whether everything below it was visited, and whether the
+// search's value is exact.
 func (o *Opened) backUp(i int) {
 	n, f := &o.nodes[i], &o.facts[i]
 	for k, c := range n.Children {
@@ -128,11 +128,11 @@ func (o *Opened) backUp(i int) {
 			f.full = below.full
 		}
 		f.incomplete = f.incomplete || below.incomplete || !below.visited
-		if below.visited && below.bound == search.Exact && below.value == f.value && !f.cut { // the child that came first had only a bound
+		if below.visited && below.bound == search.Exact && below.value == f.value && !f.cut { // an earlier one had only a bound
 			f.bound = search.Exact
 		}
 	}
 }
 
-// best returns the child that the true search chooses at the root.
+// best returns the child that the correct search chooses at the root.
 func (o *Opened) best() int { return o.child(0, o.log.Summary.Line[0]) }

@@ -11,8 +11,8 @@ import (
 	"github.com/jugada/jugada/internal/tex"
 )
 
-// WriteTikZ writes the sheet as a LaTeX document that pdflatex sets with the package forest: the trees with room to write in
-// their nodes, and the key on pages of its own.
+// WriteTikZ writes the sheet as a LaTeX document for pdflatex with the package forest: the trees with space to write in
+// their nodes, and the key on separate pages.
 func (s Sheet) WriteTikZ(w io.Writer, o SheetOptions) error {
 	opened, err := s.open()
 	if err != nil {
@@ -71,14 +71,14 @@ type tikz struct {
 	options SheetOptions
 }
 
-// exercise writes one exercise, or its answer with the work of the key.
+// exercise writes one exercise, with its answers if there is a key.
 func (x *tikz) exercise(number int, o *Opened, key *Work) {
 	x.printf("\\begin{minipage}{\\linewidth}\n\\textbf{%d.}", number)
 	if key == nil {
 		x.printf(" %s", tex.Text(o.Task(x.options.Lang)))
 	}
 	x.printf("\n\n\\begin{lrbox}{\\sheettree}\n\\begin{forest}\n  sheet\n")
-	first := map[int]bool{} // plies of which a node has been written
+	first := map[int]bool{} // plies of nodes already written
 	x.node(o, 0, key, first)
 	x.printf("  \\coordinate (left) at (current bounding box.west);\n")
 	for ply := range len(first) {
@@ -90,7 +90,7 @@ func (x *tikz) exercise(number int, o *Opened, key *Work) {
 	}
 	x.printf("\\end{forest}\n\\end{lrbox}\n\\sheetfit\n")
 	for _, p := range []Part{Order, Cuts, Choice} {
-		if !slices.Contains(o.exercise.Asks, p) || p == Cuts && key == nil { // cuts are drawn into the tree
+		if !slices.Contains(o.exercise.Asks, p) || p == Cuts && key == nil { // cuts are marked in the tree
 			continue
 		}
 		room := `\hrulefill`
@@ -131,7 +131,7 @@ func (x *tikz) node(o *Opened, i int, key *Work, first map[int]bool) {
 	x.printf("%s]\n", indent)
 }
 
-// lines returns what stands in a node.
+// lines returns the text of a node.
 func (x *tikz) lines(o *Opened, i int, key *Work) []string {
 	n := &o.nodes[i]
 	lines := []string{tex.Text(o.display(i))}
@@ -152,7 +152,7 @@ func (x *tikz) lines(o *Opened, i int, key *Work) []string {
 	return lines
 }
 
-// texNumber writes numbers with the minus sign of print.
+// texNumber writes numbers with a typographic minus sign.
 func texNumber(text string) string { return tex.Text(strings.ReplaceAll(text, "-", "−")) }
 
 func (x *tikz) printf(format string, values ...any) {

@@ -10,24 +10,24 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Work is what a student has written. Any part of it may be missing, and blank texts are nothing. Nodes are named as [Node]
-// says, or by their path from the root, such as /B/F. As JSON it is read by [ReadWork].
+// Work is what a student has written. Any part of it may be missing, and blank texts count as missing. Nodes are named as
+// in [Node], or by their path from the root, such as /B/F. [ReadWork] reads it from JSON.
 type Work struct {
 	Values   map[string]string `json:"values,omitempty"`   // of nodes: "3", "2.5" or "2,5", "≥8" or ">=8", "≤0" or "<=0", "+∞" or "inf"
 	Windows  map[string]Window `json:"windows,omitempty"`  // of nodes, at entry
 	Order    []string          `json:"order,omitempty"`    // the leaves in the order in which they are visited
 	Pruned   []string          `json:"pruned,omitempty"`   // children that are not visited
 	Choice   string            `json:"choice,omitempty"`   // the move at the root: the child that it leads to
-	Finished bool              `json:"finished,omitempty"` // handed in: what is still blank counts as a mistake
+	Finished bool              `json:"finished,omitempty"` // handed in: blanks count as mistakes
 }
 
 // Window is α and β as a student writes them: numbers, or -∞ and +∞ as "-inf", "−∞", "-oo", "inf", "∞" and the like.
 type Window [2]string
 
-// String returns the window as [Opened.Task] asks for it.
+// String returns the window in the form that [Opened.Task] asks for.
 func (w Window) String() string { return "[" + w[0] + ", " + w[1] + "]" }
 
-// number is a value as a student has written it: as Score.Text would, whatever the number of its decimals and its size.
+// number is a student's value in the format of Score.Text, with any number of decimals and of any size.
 type number string
 
 func numberOf(s game.Score, decimals int) number { return number(s.Text(decimals)) }
@@ -64,7 +64,7 @@ func readNumber(text string) (number, bool) {
 	return number(sign + whole), true
 }
 
-// readValue reads a value with what stands before it: ≥, ≤ or nothing.
+// readValue reads a value with its prefix: ≥, ≤ or none.
 func readValue(text string) (relation string, value number, ok bool) {
 	text = strings.TrimSpace(text)
 	for _, sign := range []struct{ written, means string }{
@@ -79,40 +79,39 @@ func readValue(text string) (relation string, value number, ok bool) {
 	return relation, value, ok
 }
 
-// shown is what a student has written, in a sentence.
+// shown returns a student's text for use in a sentence.
 func shown(text string) string { return lang.Shorten(strings.TrimSpace(text)) }
 
 func blank(text string) bool { return strings.TrimSpace(text) == "" }
 
-// written are the parts of a work that an exercise asks for, by node. What is blank is left out.
+// written holds the parts of a work that an exercise asks for, by node, without blanks.
 type written struct {
 	values  map[int]entry
 	windows map[int]windowEntry
 	order   []string
 	marks   map[int]bool
 	choice  string
-	unknown []entry // what names no node
-	unasked []Part  // what is written and left out here
+	unknown []entry // entries that name no node
+	unasked []Part  // parts that were written but not asked for
 }
 
-// entry is something that is written at a node.
+// entry is something written at a node.
 type entry struct {
 	name, text string
 	part       Part
 	relation   string
 	number     number
-	ok         bool // relation and number count
+	ok         bool // relation and number are valid
 }
 
 type windowEntry struct {
 	window Window
 	bounds [2]number
 	given  [2]bool // not blank
-	ok     [2]bool // bounds count
+	ok     [2]bool // bounds are valid
 }
 
-// read sorts what is written. Of two things written at one node, under two of its names, the first name in the order of the
-// alphabet counts.
+// read sorts the work by node. If a node has two entries under two of its names, the alphabetically first name counts.
 func (o *Opened) read(w *Work) *written {
 	r := &written{values: map[int]entry{}, windows: map[int]windowEntry{}, marks: map[int]bool{}, unasked: []Part{}}
 	asks := func(p Part) bool { return slices.Contains(o.exercise.Asks, p) }
@@ -126,7 +125,7 @@ func (o *Opened) read(w *Work) *written {
 			r.value(o, name, w.Values[name])
 		}
 	}
-	minimax := o.exercise.Algorithm == Minimax // which cuts nothing off, so that a mark is wrong, though nobody asks for any
+	minimax := o.exercise.Algorithm == Minimax // which cuts nothing off, so that any mark is wrong, even unasked
 	if asks(Cuts) || minimax {
 		for _, name := range w.Pruned {
 			if i, known := o.find(name); known {
@@ -198,7 +197,7 @@ func (r *written) value(o *Opened, name, text string) {
 	}
 }
 
-// find returns the node of a name.
+// find returns the node with a name.
 func (o *Opened) find(name string) (int, bool) {
 	i, known := o.names[strings.TrimSpace(name)]
 	return i, known

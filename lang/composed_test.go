@@ -16,8 +16,8 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// composedKeys lists what the keys that are put together may be: what * stands for in each. For one with a ? there need be no
-// message.
+// composedKeys lists the possible values of composed keys: the replacements of * in each. For one with a ? there need
+// be no message.
 func composedKeys() map[string][]string {
 	var games, titled, written, evaluations, points, units, commands, titles, helps, parameters, problems, tasks []string
 	for _, g := range catalog.Default().Games() {

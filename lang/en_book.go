@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What books say, in English: package book, the book commands, and games that are played from a book.
+// The messages about books, in English: of package book, the book commands, and games played from a book.
 var _ = add(English, map[string]any{
 	"book.open":      "%s: %v",
 	"book.notBook":   "this is not a Jugada book",

@@ -1,6 +1,6 @@
 package lang
 
-// What the catalogue says, in English: games, and what cannot be asked of them.
+// The catalogue's messages in English: games, and requests that do not fit them.
 var _ = add(English, map[string]any{
 	"game.tictactoe.title":   "Tic-tac-toe",
 	"game.tictactoe.about":   "three in a row on three by three; X is MAX and begins, O is MIN",

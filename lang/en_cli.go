@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What the commands say, in English.
+// The commands' messages in English.
 var _ = add(English, map[string]any{
 	"cli.root.short": "Jugada turns the rules of a game into a player, an analyst and a teacher.",
 	"cli.welcome": `Jugada plays, analyses and explains games. Three things to try:

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What jugada compare and its material, random trees, say in English.
+// The messages in English of jugada compare and of random trees, its material.
 var _ = add(English, map[string]any{
 	"cli.treeRandom.long": `Print random trees in their notation, one a line, each with the seed that makes it again in a comment. Leaves are
 worth -9 to 9.

@@ -1,6 +1,6 @@
 package lang
 
-// What the engine answers to what it cannot do, in English.
+// The engine's errors about requests that it cannot fulfil, in English.
 var _ = add(English, map[string]any{
 	"engine.solve.repeats":   "positions can come again in this game, so that their values depend on the way there; it cannot be solved so",
 	"engine.table.memory":    "a table of %d MiB does not fit into memory; want a smaller one",

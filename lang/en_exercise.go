@@ -2,8 +2,8 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What package exercise says, in English: a teacher who looks over a student's work, and says which rule a step breaks without
-// saying what is right there.
+// Package exercise's messages in English: those of a teacher who checks a student's work, and says which rule a step breaks
+// without giving the right answer.
 var _ = add(English, map[string]any{
 	"exercise.tree":         "the tree: %v",
 	"exercise.large":        "the tree has %d nodes and a depth of %d; want at most %d nodes and a depth of %d, since it is done by hand",

@@ -1,6 +1,6 @@
 package lang
 
-// What the lab says to requests that it cannot answer, in English.
+// The lab's answers to requests that it cannot fulfil, in English.
 var _ = add(English, map[string]any{
 	"lab.addr":            "--addr is %q; expected a host and a port, as in 127.0.0.1:8080 or :8080",
 	"lab.port":            "--addr is %q; the port %q is no number from 0 to 65535",
@@ -56,7 +56,7 @@ var _ = add(English, map[string]any{
 	"lab.tls.damaged":     "the certificate in %s or the key in %s is damaged, or of a kind that is not supported",
 })
 
-// What it says where a request does not fit the description of the API.
+// Errors about requests that do not match the description of the API.
 var _ = add(English, map[string]any{
 	"lab.invalid.failed":          "the request does not fit the description in /api/openapi.json",
 	"lab.invalid.unexpected":      "there is no such field",
@@ -85,7 +85,7 @@ var _ = add(English, map[string]any{
 	"lab.invalid.unexpectedError": "something went wrong",
 })
 
-// The names of the states in which the API answers.
+// The names of the API's statuses.
 var _ = add(English, map[string]any{
 	"lab.status.400": "Bad request",
 	"lab.status.401": "Token required",

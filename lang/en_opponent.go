@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What package opponent answers to wrong models, in English. The first value is the place: line and column.
+// Package opponent's errors about models, in English. The first value is the place: line and column.
 var _ = add(English, map[string]any{
 	"opponent.nothing":   "nothing more",
 	"opponent.kind":      "%s: found %v; expected a model: random:0.2, errs:0.2, logit:1.5 or depth:2",

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What Othello answers to a wrong position or move, in English. The first value is line and column.
+// Othello's errors about positions and moves, in English. The first value is line and column.
 var _ = add(English, map[string]any{
 	"othello.square": "%s: found %q; expected X, O, . or - for a square, or moves from the start such as f5d6c3",
 	"othello.slash":  "%s: found \"/\"; it may appear only once, between two rows of eight squares",

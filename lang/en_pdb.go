@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What the commands for pattern databases say, in English.
+// The messages in English of the commands for pattern databases.
 var _ = add(English, map[string]any{
 	"cli.pdb.short": "Build, show and check pattern databases",
 	"cli.pdb.long": `Build, show and check pattern databases: tables for sliding tiles, from which jugada puzzle sliding --heuristic pdb takes its estimates, mostly better than those of the other heuristics. The tiles are parted into groups, and for every way in which the tiles of a group can lie the table says how many of their own moves bring them home.

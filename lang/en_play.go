@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What jugada play says, in English.
+// The messages of jugada play, in English.
 var _ = add(English, map[string]any{
 	"play.short": "Play a game against the computer",
 	"play.long": `Play a game against the computer: on a board at a terminal, line by line through a pipe or with --plain.

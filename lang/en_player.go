@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// Players who are remembered, in English: the store of package opponent, jugada opponent, and games against a model.
+// The messages about remembered players, in English: of package opponent's store, jugada opponent, and games against a model.
 var _ = add(English, map[string]any{
 	"opponent.name": "no player can be called %q; want letters, digits, spaces and . _ - ' inside, %d bytes at most",
 

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What is said of one-player problems and the search for ways, in English.
+// The messages about one-player problems and searches for paths, in English.
 var _ = add(English, map[string]any{
 	"puzzle.jugs.title":    "Water jugs",
 	"puzzle.jugs.about":    "4,3->2: capacities and the litres wanted in any jug; 4,3->2@1: in the first; 8,5,3:8,0,0->4,4,0: from given contents, pouring only",

@@ -1,7 +1,7 @@
 package lang
 
-// What people read of the refinements in English: for each its name as a heading, what it does in a few words, for a form, and, in
-// the terms of its parameters, for help.
+// The descriptions of the refinements in English: for each its name as a heading, what it does in a few words, for a form, and in
+// terms of its parameters, for help.
 var _ = add(English, map[string]any{
 	"refine.title.deepening":  "Deepening",
 	"refine.brief.deepening":  "to depth 1, 2, …: each iteration orders the next",

@@ -1,7 +1,7 @@
 package lang
 
-// What the missionaries and cannibals answer to a wrong problem, position or move, in English. The first value is line and
-// column, but for moves.
+// The errors of missionaries and cannibals about problems, positions and moves, in English. The first value is line and
+// column, except for moves.
 var _ = add(English, map[string]any{
 	"river.form":         "%s: found %q; expected a name and a value, as in n=3,boat=2",
 	"river.name":         "%s: found the name %q; expected one of %s",

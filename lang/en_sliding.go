@@ -2,8 +2,8 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What the sliding-tile puzzles answer to a wrong size, position or move, in English. Of keys with text the first value is
-// line and column.
+// The sliding tiles' errors about sizes, positions and moves, in English. For errors in a text the first value is line and
+// column.
 var _ = add(English, map[string]any{
 	"sliding.size.form":   "%q is not the size of a board; want rows and columns, such as 3x4",
 	"sliding.size.sides":  "the size %[1]s does not fit: a board has at least %[2]d rows and %[2]d columns",

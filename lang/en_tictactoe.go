@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What tic-tac-toe answers to a wrong position or move, in English. The first value is line and column.
+// Tic-tac-toe's errors about positions and moves, in English. The first value is line and column.
 var _ = add(English, map[string]any{
 	"tictactoe.square":  "%s: found %q; expected X, O or .",
 	"tictactoe.slash":   "%s: found %q; it may appear only once, between two rows of three squares",

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What trace's text writer says, in English. A lecturer at the board speaks like this.
+// The messages of trace's text writer, in English, in the words of a lecturer at the board.
 var _ = add(English, map[string]any{
 	"algorithm.engine":     "Engine",
 	"algorithm.levels":     "Minimax, level by level",

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What traces say of searches against a model of the opponent, and of books, in English.
+// The messages of traces about searches against a model of the opponent, and about books, in English.
 var _ = add(English, map[string]any{
 	"algorithm.expectation": "Expectation",
 	"algorithm.star1":       "Expectation with Star1 cuts",

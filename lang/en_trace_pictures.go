@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What trace's pictures say, in English.
+// The texts in trace's pictures, in English.
 var _ = add(English, map[string]any{
 	"picture.title":    "Search tree",
 	"picture.title.of": "Search tree: %s, %s",

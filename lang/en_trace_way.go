@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What traces say of searches for a way, in English.
+// The messages of traces about searches for a path, in English.
 var _ = add(English, map[string]any{
 	"text.way.begin":          "%[2]s: %[1]s.",
 	"text.way.level":          "Level %d:",

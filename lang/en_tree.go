@@ -1,7 +1,7 @@
 package lang
 
-// What package tree answers to wrong trees, paths and moves, in English. The first value is the place: line and
-// column, or the path of a node that was made in code.
+// Package tree's errors about trees, paths and moves, in English. The first value is the place: line and
+// column, or the path of a node made in code.
 var _ = add(English, map[string]any{
 	"tree.end":       "the end of the text",
 	"tree.empty":     "%s: the text is empty; expected a tree such as (A B=3 C=5)",

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What the terminal board says, in English.
+// The messages of the terminal board, in English.
 var _ = add(English, map[string]any{
 	"tui.level":  "level %d",
 	"tui.turn":   "%v to move",

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// English words that every room uses.
+// English words used everywhere.
 var _ = add(English, map[string]any{
 	"input.text": "more than %d MiB, the most that a text may have",
 	"input.line": "line %d has more than %d MiB, the most that a line may have",

@@ -5,15 +5,15 @@ import (
 	"strconv"
 )
 
-// Error is an error that a person can read in any of the languages: a message of the catalogue and its values.
-// Rooms below the front ends return it where the fault lies in what somebody typed.
+// Error is an error that can be shown in any of the languages: a message of the catalogue and its values.
+// Packages below the front ends return it for mistakes in the user's input.
 type Error struct {
 	key    string
 	values []any
 }
 
-// Errorf returns an Error with the message of that key. A value that is an error is told in the reader's language
-// too, and is what errors.Unwrap finds; an Option is written and a Told is made for the reader.
+// Errorf returns an Error with the message of that key. A value that is an error is also shown in the reader's
+// language, and errors.Unwrap returns it; an Option is written, and a Told called, for the reader.
 func Errorf(key string, values ...any) error { return &Error{key: key, values: values} }
 
 // Error returns the message in English.
@@ -46,11 +46,11 @@ func (e *Error) in(l Language, written func(Option) string) string {
 	return l.Sprintf(e.key, values...)
 }
 
-// Error returns what err says, in l as far as it can be said: an Error, or one of the operating system and the standard
-// library that the catalogue has words for. Any other speaks for itself.
+// Error returns the text of err, in l if possible: for an Error, or an error of the operating system or the standard
+// library that the catalogue can translate. Any other error's own text is returned.
 func (l Language) Error(err error) string { return l.told(err, Option.String) }
 
-// CommandError is Error for whoever has called a command: options are its flags.
+// CommandError is Error for a user of the command line: options are written as flags.
 func (l Language) CommandError(err error) string { return l.told(err, Option.flag) }
 
 func (l Language) told(err error, written func(Option) string) string {
@@ -64,8 +64,8 @@ func (l Language) told(err error, written func(Option) string) string {
 	return err.Error()
 }
 
-// Option is the name of something that can be asked for, as a value of an Error. It is a flag on the command line and a
-// field in a request, and the rooms below do not know which.
+// Option is the name of an option, as a value of an Error. It is a flag on the command line and a field in a request;
+// the packages below do not know which.
 type Option string
 
 // String returns the name in quotation marks.
@@ -73,5 +73,5 @@ func (o Option) String() string { return strconv.Quote(string(o)) }
 
 func (o Option) flag() string { return "--" + string(o) }
 
-// Told is a value of an Error that is made in the reader's language.
+// Told is a value of an Error that is computed in the reader's language.
 type Told func(l Language) string

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What books say, in Spanish: package book, the book commands, and games that are played from a book.
+// The messages about books, in Spanish: of package book, the book commands, and games played from a book.
 var _ = add(Spanish, map[string]any{
 	"book.open":      "%s: %v",
 	"book.notBook":   "esto no es un libro de Jugada",

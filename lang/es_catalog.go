@@ -1,6 +1,6 @@
 package lang
 
-// What the catalogue says, in Spanish: games, and what cannot be asked of them.
+// The catalogue's messages in Spanish: games, and requests that do not fit them.
 var _ = add(Spanish, map[string]any{
 	"game.tictactoe.title":   "Tres en raya",
 	"game.tictactoe.about":   "tres en línea en un tablero de tres por tres; X es MAX y empieza, O es MIN",

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What the commands say, in Spanish.
+// The commands' messages in Spanish.
 var _ = add(Spanish, map[string]any{
 	"cli.root.short": "Jugada convierte las reglas de un juego en jugador, analista y profesor.",
 	"cli.welcome": `Jugada juega, analiza y explica. Tres cosas para probar:

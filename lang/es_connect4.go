@@ -1,6 +1,6 @@
 package lang
 
-// What Connect Four answers to a wrong size, position or move, in Spanish. Of the latter two the first value is line and
+// Connect Four's errors about sizes, positions and moves, in Spanish. For the latter two the first value is line and
 // column.
 var _ = add(Spanish, map[string]any{
 	"connect4.size.form":   "%q no es el tamaño de un tablero de conecta cuatro; se esperaban columnas y filas, como 6x5, y luego cuántas fichas en línea ganan si no son cuatro: 7x6,5",

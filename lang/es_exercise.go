@@ -2,8 +2,8 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What package exercise says, in Spanish: a teacher who looks over a student's work, and says which rule a step breaks without
-// saying what is right there.
+// Package exercise's messages in Spanish: those of a teacher who checks a student's work, and says which rule a step breaks
+// without giving the right answer.
 var _ = add(Spanish, map[string]any{
 	"exercise.tree":         "el árbol: %v",
 	"exercise.large":        "el árbol tiene %d nodos y %d niveles; se esperaban %d nodos y %d niveles a lo sumo, porque se resuelve a mano",

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What the water jugs answer to a wrong problem, position or move, in Spanish.
+// The water jugs' errors about problems, positions and moves, in Spanish.
 var _ = add(Spanish, map[string]any{
 	"jugs.arrow":         "%s: el texto termina antes de \"->\" y de lo que se quiere; un problema se escribe así: 4,3->2",
 	"jugs.number":        "%s: se encontró %q; se esperaba una cantidad de litros",

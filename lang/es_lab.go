@@ -1,6 +1,6 @@
 package lang
 
-// What the lab says to requests that it cannot answer, in Spanish.
+// The lab's answers to requests that it cannot fulfil, in Spanish.
 var _ = add(Spanish, map[string]any{
 	"lab.addr":            "--addr es %q; se esperaba una dirección y un puerto, como en 127.0.0.1:8080 o :8080",
 	"lab.port":            "--addr es %q; el puerto %q no es un número de 0 a 65535",
@@ -56,7 +56,7 @@ var _ = add(Spanish, map[string]any{
 	"lab.tls.damaged":     "el certificado de %s o la clave de %s están dañados, o son de un tipo que no se admite",
 })
 
-// What it says where a request does not fit the description of the API.
+// Errors about requests that do not match the description of the API.
 var _ = add(Spanish, map[string]any{
 	"lab.invalid.failed":          "la petición no se ajusta a la descripción de /api/openapi.json",
 	"lab.invalid.unexpected":      "no hay tal campo",
@@ -85,7 +85,7 @@ var _ = add(Spanish, map[string]any{
 	"lab.invalid.unexpectedError": "algo salió mal",
 })
 
-// The names of the states in which the API answers.
+// The names of the API's statuses.
 var _ = add(Spanish, map[string]any{
 	"lab.status.400": "Petición incorrecta",
 	"lab.status.401": "Hace falta la clave de acceso",

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What Othello answers to a wrong position or move, in Spanish. The first value is line and column.
+// Othello's errors about positions and moves, in Spanish. The first value is line and column.
 var _ = add(Spanish, map[string]any{
 	"othello.square": "%s: se encontró %q; se esperaba X, O, . o - por cada casilla, o jugadas desde el inicio como f5d6c3",
 	"othello.slash":  "%s: se encontró \"/\"; solo puede ir, y una sola vez, entre dos filas de ocho casillas",

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What the commands for pattern databases say, in Spanish.
+// The messages in Spanish of the commands for pattern databases.
 var _ = add(Spanish, map[string]any{
 	"cli.pdb.short": "Construye, muestra y revisa bases de patrones",
 	"cli.pdb.long": `Construye, muestra y revisa bases de patrones: tablas para fichas deslizantes de las que jugada puzzle sliding --heuristic pdb toma sus estimaciones, casi siempre mejores que las de las demás heurísticas. Las fichas se reparten en grupos y, para cada manera en que pueden estar las de un grupo, la tabla dice cuántas jugadas propias las llevan a su lugar.

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What jugada play says, in Spanish.
+// The messages of jugada play, in Spanish.
 var _ = add(Spanish, map[string]any{
 	"play.short": "Juega una partida contra la computadora",
 	"play.long": `Juega una partida contra la computadora: en un tablero en la terminal, línea por línea por una tubería o con --plain.

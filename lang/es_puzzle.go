@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What is said of one-player problems and the search for ways, in Spanish.
+// The messages about one-player problems and searches for paths, in Spanish.
 var _ = add(Spanish, map[string]any{
 	"puzzle.jugs.title":    "Jarras de agua",
 	"puzzle.jugs.about":    "4,3->2: capacidades y litros que se quieren en cualquier jarra; 4,3->2@1: en la primera; 8,5,3:8,0,0->4,4,0: desde un contenido dado, solo pasando agua de una a otra",

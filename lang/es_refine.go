@@ -1,6 +1,6 @@
 package lang
 
-// What people read of the refinements, in Spanish: see en_refine.go.
+// The descriptions of the refinements in Spanish: see en_refine.go.
 var _ = add(Spanish, map[string]any{
 	"refine.title.deepening":  "Profundización",
 	"refine.brief.deepening":  "hasta profundidad 1, 2, …: cada iteración ordena la siguiente",

@@ -1,6 +1,6 @@
 package lang
 
-// What the missionaries and cannibals answer to a wrong problem, position or move, in Spanish.
+// The errors of missionaries and cannibals about problems, positions and moves, in Spanish.
 var _ = add(Spanish, map[string]any{
 	"river.form":         "%s: se encontró %q; se esperaba un nombre con su valor, como en n=3,boat=2",
 	"river.name":         "%s: se encontró el nombre %q; se esperaba uno de estos: %s",

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What the sliding-tile puzzles answer to a wrong size, position or move, in Spanish.
+// The sliding tiles' errors about sizes, positions and moves, in Spanish.
 var _ = add(Spanish, map[string]any{
 	"sliding.size.form":   "%q no es el tamaño de un tablero; se esperaban filas y columnas, como 3x4",
 	"sliding.size.sides":  "el tamaño %[1]s no sirve: un tablero tiene al menos %[2]d filas y %[2]d columnas",

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What tic-tac-toe answers to a wrong position or move, in Spanish. The first value is line and column.
+// Tic-tac-toe's errors about positions and moves, in Spanish. The first value is line and column.
 var _ = add(Spanish, map[string]any{
 	"tictactoe.square":  "%s: se encontró %q; se esperaba X, O o .",
 	"tictactoe.slash":   "%s: se encontró %q; solo puede ir, y una sola vez, entre dos filas de tres casillas",

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What trace's text writer says, in Spanish: the words of the course notes.
+// The messages of trace's text writer, in Spanish, in the words of the course notes.
 var _ = add(Spanish, map[string]any{
 	"algorithm.engine":     "Motor",
 	"algorithm.levels":     "Minimax por niveles",

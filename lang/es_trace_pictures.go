@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What trace's pictures say, in Spanish.
+// The texts in trace's pictures, in Spanish.
 var _ = add(Spanish, map[string]any{
 	"picture.title":    "Árbol de búsqueda",
 	"picture.title.of": "Árbol de búsqueda: %s, %s",

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// What traces say of searches for a way, in Spanish.
+// The messages of traces about searches for a path, in Spanish.
 var _ = add(Spanish, map[string]any{
 	"text.way.begin":          "%[2]s: %[1]s.",
 	"text.way.level":          "Nivel %d:",

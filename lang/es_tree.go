@@ -1,7 +1,7 @@
 package lang
 
-// What package tree answers to wrong trees, paths and moves, in Spanish. The first value is the place: line and
-// column, or the path of a node that was made in code.
+// Package tree's errors about trees, paths and moves, in Spanish. The first value is the place: line and
+// column, or the path of a node made in code.
 var _ = add(Spanish, map[string]any{
 	"tree.end":       "el final del texto",
 	"tree.empty":     "%s: el texto está vacío; se esperaba un árbol como (A B=3 C=5)",

@@ -2,7 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// Spanish words that every room uses.
+// Spanish words used everywhere.
 var _ = add(Spanish, map[string]any{
 	"input.text": "pasa de %d MiB, lo más que puede tener un texto",
 	"input.line": "la línea %d pasa de %d MiB, lo más que puede tener una línea",

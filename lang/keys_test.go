@@ -20,8 +20,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestKeysAndTheirUses reads the module's source. Every key that is asked for has a message and gets as many values as
-// the message needs, and every message is asked for somewhere. Of a key that is put together it is listed what it may be.
+// TestKeysAndTheirUses reads the module's source. Every key that is used has a message and gets as many values as the
+// message needs, and every message is used somewhere. The possible values of composed keys are listed.
 func TestKeysAndTheirUses(t *testing.T) {
 	files := parseModule(t)
 	askers := findAskers(files)
@@ -74,7 +74,7 @@ func TestKeysAndTheirUses(t *testing.T) {
 	}
 }
 
-// TestReadingOfSource: the test above sees what it must in a text of its own.
+// TestReadingOfSource: the test above sees what it must in an example source.
 func TestReadingOfSource(t *testing.T) {
 	const text = `package p
 func (t *T) tell(depth int, key string, values ...any) {}
@@ -132,14 +132,14 @@ func g() { refuse(1, "one"); wider("two", "j.stem") }`
 	}
 }
 
-// source is a Go file of the module that is no test.
+// source is a Go file of the module, not a test.
 type source struct {
 	set  *token.FileSet
 	file *ast.File
 	room string // its folder
 }
 
-// parseModule reads the module but for this folder's messages, which name all keys.
+// parseModule parses the module except this folder's messages, which name all keys.
 func parseModule(t *testing.T) []source {
 	t.Helper()
 	root, err := filepath.Abs("..")
@@ -172,9 +172,9 @@ func parseModule(t *testing.T) []source {
 	return files
 }
 
-// findAskers returns the functions that ask for messages, by name: Sprintf, Errorf, and all that hand on to them. One
-// knows them by their last parameters, key string and values ...any. The numbers are the places of the key: functions
-// in several rooms may have one name.
+// findAskers returns the functions that use messages, by name: Sprintf, Errorf, and all that pass keys on to them.
+// They are recognised by their last parameters, key string and values ...any. The numbers are the indexes of the key:
+// functions in several packages may share a name.
 func findAskers(files []source) map[string][]int {
 	askers := map[string][]int{}
 	add := func(name string, f *ast.FuncType) {
@@ -210,7 +210,7 @@ func findAskers(files []source) map[string][]int {
 // asked is a key in a call of an asker.
 type asked struct {
 	key    string
-	values int // how many come with it; -1: nobody can see
+	values int // how many come with it; -1: unknown
 	at     token.Position
 }
 
@@ -244,13 +244,13 @@ func askedKeys(files []source, askers map[string][]int) []asked {
 // uses are the places that may name a key.
 type uses struct {
 	literals map[string]bool
-	endings  []string                  // of keys that are made longer: key += ".equal"
-	composed map[string]token.Position // keys that are put together, with * for what nobody can see: "reason." + r.String()
+	endings  []string                  // of keys that are extended: key += ".equal"
+	composed map[string]token.Position // composed keys, with * for unknown parts: "reason." + r.String()
 	relays   []relay
 	handed   []asked // to relays
 }
 
-// relay is a function that completes keys: a parameter is what is missing in them.
+// relay is a function that completes keys: a parameter is their missing part.
 type relay struct {
 	room, name string
 	place      int
@@ -285,14 +285,14 @@ func (u *uses) collect(s source) {
 	}
 }
 
-// What keys begin and end with when they are put together.
+// The beginnings and ends of composed keys.
 var (
 	keyBegins = regexp.MustCompile(`^[a-z][a-zA-Z0-9]*\.[a-zA-Z0-9.:]*$`)
 	keyEnds   = regexp.MustCompile(`^\.?[a-zA-Z0-9:]+(\.[a-zA-Z0-9:]+)*$`)
 )
 
-// compose takes a sum of strings that begins or ends as a key does. It reports whether it begins so: then its literals
-// are no keys by themselves.
+// compose records a concatenation of strings that begins or ends like a key. It reports whether it begins so: then its
+// literals are not keys by themselves.
 func (u *uses) compose(s source, within *ast.FuncDecl, sum []ast.Expr) bool {
 	last, ends := literal(sum[len(sum)-1])
 	if ends = ends && keyEnds.MatchString(last); ends {
@@ -320,13 +320,13 @@ func (u *uses) compose(s source, within *ast.FuncDecl, sum []ast.Expr) bool {
 	return begins
 }
 
-// follow looks at what is handed to the relays, and which functions hand on their own parameters to them.
+// follow examines what is passed to the relays, and which functions pass on their own parameters to them.
 func (u *uses) follow(files []source) {
 	type site struct {
 		source
 		within *ast.FuncDecl
 		callee ast.Expr
-		args   []ast.Expr // nil: the callee is itself handed to somebody
+		args   []ast.Expr // nil: the callee is itself passed as a value
 	}
 	sites := map[string][]site{}
 	for _, s := range files {
@@ -374,7 +374,7 @@ func (u *uses) hand(s source, within *ast.FuncDecl, r relay, arg ast.Expr) {
 	}
 }
 
-// called returns the name of a function, without what it is selected from; "" if it has none.
+// called returns the name of a function without its qualifier; "" if it has none.
 func called(f ast.Expr) string {
 	switch f := f.(type) {
 	case *ast.Ident:
@@ -403,7 +403,7 @@ func parameter(f *ast.FuncDecl, e ast.Expr) int {
 	return -1
 }
 
-// terms returns what is added up in e.
+// terms returns the terms of the sum e.
 func terms(e ast.Expr) []ast.Expr {
 	if b, ok := e.(*ast.BinaryExpr); ok && b.Op == token.ADD {
 		return append(terms(b.X), terms(b.Y)...)

@@ -1,9 +1,9 @@
-// Package lang is the catalogue of all that a person reads, in Spanish and English. Other rooms name a message
-// by its key and give its values; they hold no sentences of their own. JSON and other output for programs is English
-// whatever the language. What the lab's pages say by themselves is data beside them.
+// Package lang is the catalogue of all messages for people, in Spanish and English. Other packages name a message by
+// its key and give its values; they contain no sentences themselves. JSON and other output for programs is in
+// English whatever the language. The lab's pages keep their own texts as data beside them.
 //
-// The messages are in the files en_*.go and es_*.go, one pair a topic, which is often, but not always, the room that
-// says them. Numbers are written as the language writes them; plurals are chosen by the catalogue.
+// The messages are in the files en_*.go and es_*.go, one pair per topic, which is often, but not always, the package
+// that uses them. Numbers follow the conventions of the language; the catalogue chooses plurals.
 package lang
 
 import (
@@ -28,7 +28,7 @@ const (
 // All lists the languages.
 var All = []Language{English, Spanish}
 
-// The Spanish is that of America, which writes decimals with a point, as the course notes and the notation of trees do.
+// The Spanish is Latin American, which writes decimals with a point, as the course notes and the notation of trees do.
 var tags = [...]language.Tag{language.English, language.LatinAmericanSpanish}
 
 // String returns the language's code: en or es.
@@ -37,7 +37,7 @@ func (l Language) String() string {
 	return base.String()
 }
 
-// Parse returns the language that a code such as es, en-GB or es_PE.UTF-8 asks for, and whether it is one of ours.
+// Parse returns the language of a code such as es, en-GB or es_PE.UTF-8, and whether it is one of ours.
 func Parse(code string) (Language, bool) {
 	code, _, _ = strings.Cut(code, ".")
 	code, _, _ = strings.Cut(code, "@")
@@ -54,9 +54,9 @@ func Parse(code string) (Language, bool) {
 	return English, false
 }
 
-// FromEnvironment returns the language that the environment asks for, as POSIX has it: the first of LC_ALL,
-// LC_MESSAGES and LANG that is set decides; LANGUAGE, a list, goes before them unless they say C. English is the
-// answer to any other wish.
+// FromEnvironment returns the language set in the environment, by the POSIX rules: the first of LC_ALL,
+// LC_MESSAGES and LANG that is set decides; LANGUAGE, a list, takes precedence unless they say C. Any other
+// language gives English.
 func FromEnvironment(getenv func(string) string) Language {
 	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
@@ -75,8 +75,8 @@ func FromEnvironment(getenv func(string) string) Language {
 	return English
 }
 
-// Sprintf returns the message of that key in l, with its values put in. It is safe for use by several goroutines.
-// An unknown key is a broken invariant.
+// Sprintf returns the message of that key in l, with its values filled in. It is safe for use by several
+// goroutines. An unknown key is a broken invariant.
 func (l Language) Sprintf(key string, values ...any) string {
 	if _, ok := messages[l][key]; !ok {
 		panic("lang: no message has the key " + key)
@@ -84,10 +84,10 @@ func (l Language) Sprintf(key string, values ...any) string {
 	return printers()[l].Sprintf(key, values...)
 }
 
-// And returns a list as people say it: a, b and c.
+// And returns a list in words: a, b and c.
 func (l Language) And(items []string) string { return l.list("list.and", items) }
 
-// Or returns a list as people say it: a, b or c.
+// Or returns a list in words: a, b or c.
 func (l Language) Or(items []string) string { return l.list("list.or", items) }
 
 func (l Language) list(key string, items []string) string {
@@ -98,7 +98,7 @@ func (l Language) list(key string, items []string) string {
 	return l.Sprintf(key, strings.Join(items[:last], ", "), items[last])
 }
 
-// Wrap breaks a text into lines of so many characters at most; a word that is longer has a line of its own.
+// Wrap breaks a text into lines of at most that many characters; a longer word gets a line of its own.
 func Wrap(text string, width int) (lines []string) {
 	for word := range strings.FieldsSeq(text) {
 		last := len(lines) - 1
@@ -117,7 +117,7 @@ func Has(key string) bool {
 	return ok
 }
 
-// Keys returns the keys that begin so, in order.
+// Keys returns the keys with that prefix, in order.
 func Keys(prefix string) []string {
 	var keys []string
 	for _, texts := range messages {
@@ -131,7 +131,7 @@ func Keys(prefix string) []string {
 	return slices.Compact(keys)
 }
 
-// messages holds, for each language, what each key says: a string in the manner of fmt, or a catalog.Message.
+// messages maps, for each language, keys to messages: a string in the style of fmt, or a catalog.Message.
 var messages = [...]map[string]any{English: {}, Spanish: {}}
 
 // add is called by the files that hold the messages.
@@ -145,7 +145,7 @@ func add(l Language, texts map[string]any) map[string]any {
 	return texts
 }
 
-// printers builds the catalogue when the first message is asked for.
+// printers builds the catalogue on first use.
 var printers = sync.OnceValue(func() [2]*message.Printer {
 	builder := catalog.NewBuilder(catalog.Fallback(language.English))
 	var made [2]*message.Printer

@@ -100,7 +100,7 @@ func TestSprintf(t *testing.T) {
 	lang.English.Sprintf("count.no")
 }
 
-// The same error names an option as a flag to whoever calls a command, and by its name to others; within another error, too.
+// The same error names an option as a flag on the command line, and by its name elsewhere; within another error, too.
 func TestOptionsInErrors(t *testing.T) {
 	err := lang.Errorf("lab.move", 3, lang.Errorf("catalog.puzzle.option", "sliding", lang.Option("tap")))
 	for said, want := range map[string]string{
@@ -115,8 +115,7 @@ func TestOptionsInErrors(t *testing.T) {
 	}
 }
 
-// keyForm is what a key looks like; what else is given to a function of an asker's name, as to fmt.Sprintf, is a
-// format.
+// keyForm matches keys; other arguments of functions with an asker's name, such as fmt.Sprintf, are formats.
 var keyForm = regexp.MustCompile(`^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9:-]+)+$`)
 
 func TestEveryKeyIsInEveryLanguage(t *testing.T) {
@@ -132,22 +131,22 @@ func TestEveryKeyIsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// has reports whether l has a message of that key: what is said without one panics.
+// has reports whether l has a message of that key: a missing message panics.
 func has(l lang.Language, key string) (yes bool) {
 	defer func() { yes = recover() == nil }()
 	l.Sprintf(key, probes(1)...)
 	return
 }
 
-// probe is a value that writes, wherever a message puts it, which one it is and by which verb: ⟨2d⟩ for the second
-// one as %d. Its type says which one, since its number chooses the plural.
+// probe is a value that prints, wherever a message uses it, its index and verb: ⟨2d⟩ for the second one as %d. Its
+// type says which one, since its number chooses the plural.
 type probe[Place any] int
 
 func (p probe[Place]) Format(f fmt.State, verb rune) {
 	fmt.Fprintf(f, "⟨%d%c⟩", reflect.TypeFor[Place]().Len(), verb)
 }
 
-// PluralForm makes a probe a number for the catalogue, which knows plain ones only.
+// PluralForm makes a probe a number for the catalogue, which otherwise knows only plain numbers.
 func (p probe[Place]) PluralForm(l language.Tag, scale int) (plural.Form, int) {
 	return plural.Cardinal.MatchPlural(l, int(p), 0, 0, 0, 0), int(p)
 }
@@ -157,13 +156,13 @@ func probes(n int) []any {
 		probe[[6]byte](n), probe[[7]byte](n), probe[[8]byte](n), probe[[9]byte](n)}
 }
 
-// counts choose all plurals that our languages have.
+// counts select all plural forms of our languages.
 var counts = []int{0, 1, 2, 1000}
 
-// probed is what a probe writes.
+// probed matches the output of a probe.
 var probed = regexp.MustCompile(`⟨(\d).⟩`)
 
-// valuesOf returns what the message puts in, in order and without doublets: ⟨1s⟩ ⟨2d⟩. Its plurals count together.
+// valuesOf returns the values that a message uses, in order and without duplicates: ⟨1s⟩ ⟨2d⟩, over all its plural forms.
 func valuesOf(l lang.Language, key string) []string {
 	var all []string
 	for _, n := range counts {
@@ -174,7 +173,7 @@ func valuesOf(l lang.Language, key string) []string {
 	return slices.Compact(all)
 }
 
-// arity returns how many values the message needs: the highest that it puts in.
+// arity returns how many values the message needs: the highest that it uses.
 func arity(key string) int {
 	most := 0
 	for _, l := range lang.All {
@@ -185,7 +184,7 @@ func arity(key string) int {
 	return most
 }
 
-// formFault says what is wrong with the message when it is given n values, or returns "".
+// formFault returns what is wrong with the message when it gets n values, or "".
 func formFault(l lang.Language, key string, n int) string {
 	for _, count := range counts {
 		switch text := l.Sprintf(key, probes(count)[:n]...); {
@@ -198,12 +197,12 @@ func formFault(l lang.Language, key string, n int) string {
 	return ""
 }
 
-// TestLanguagesUseTheSameValues: a message puts the same values in, by the same verbs, in every language; in which
-// order and how often is the language's own business.
+// TestLanguagesUseTheSameValues: a message uses the same values, with the same verbs, in every language; order and
+// repetition may differ.
 func TestLanguagesUseTheSameValues(t *testing.T) {
 	for _, key := range lang.Keys("") {
 		if !has(lang.English, key) || !has(lang.Spanish, key) {
-			continue // told by TestEveryKeyIsInEveryLanguage
+			continue // reported by TestEveryKeyIsInEveryLanguage
 		}
 		if english, spanish := valuesOf(lang.English, key), valuesOf(lang.Spanish, key); !slices.Equal(english, spanish) {
 			t.Errorf("%s puts in %v in English and %v in Spanish", key, english, spanish)
@@ -216,10 +215,10 @@ func TestLanguagesUseTheSameValues(t *testing.T) {
 	}
 }
 
-// TestSpanish: the messages are written as CONTRIBUTING says. What is typed in an example is no prose.
+// TestSpanish: the messages are written as CONTRIBUTING says. Commands in examples are not prose.
 func TestSpanish(t *testing.T) {
 	for _, key := range lang.Keys("") {
-		for _, n := range []int{1, 2} { // one and many
+		for _, n := range []int{1, 2} { // singular and plural
 			text, _, _ := strings.Cut(lang.Spanish.Sprintf(key, probes(n)...), "%!(EXTRA")
 			look := spanish.Message
 			if strings.HasSuffix(key, ".example") {
@@ -232,8 +231,8 @@ func TestSpanish(t *testing.T) {
 	}
 }
 
-// TestSpanishCommands: a command and an option say what they do (muestra, busca), as the others do, and not what one wants
-// (mostrar, buscar). A button does the latter.
+// TestSpanishCommands: commands and options are described in the third person (muestra, busca), not with infinitives
+// (mostrar, buscar), which are for buttons.
 func TestSpanishCommands(t *testing.T) {
 	for _, key := range lang.Keys("") {
 		if !strings.HasPrefix(key, "cli.") && !strings.HasPrefix(key, "play.") ||

@@ -10,15 +10,15 @@ import (
 	"syscall"
 )
 
-// causes are what the operating system and the standard library report, in English alone, and the messages for it. The first
-// that fits is taken.
+// causes lists errors of the operating system and the standard library, which are only in English, and our messages for
+// them. The first match is taken.
 var causes = []struct {
 	err error
 	key string
 }{
 	{fs.ErrNotExist, "system.missing"},
 	{fs.ErrPermission, "system.denied"},
-	{syscall.ENOTEMPTY, "system.notEmpty"}, // counts as fs.ErrExist, too
+	{syscall.ENOTEMPTY, "system.notEmpty"}, // also matches fs.ErrExist
 	{fs.ErrExist, "system.exists"},
 	{syscall.EISDIR, "system.folder"},
 	{syscall.ENOTDIR, "system.notFolder"},
@@ -40,8 +40,8 @@ var causes = []struct {
 	{context.DeadlineExceeded, "system.time"},
 }
 
-// system words an error of the operating system or of the standard library, nil if it is none that it knows. What others have
-// put around one it leaves to them.
+// system translates an error of the operating system or the standard library, nil if it is unknown. It does not look into
+// errors that wrap one.
 func system(err error) *Error {
 	switch e := err.(type) {
 	case *fs.PathError:
@@ -68,7 +68,7 @@ func system(err error) *Error {
 	return nil
 }
 
-// JSONFault words what package encoding/json says of a text that is not JSON. Other texts are returned as errors of their own.
+// JSONFault translates encoding/json's error text about invalid JSON. Any other text is returned as an error unchanged.
 func JSONFault(said string) error {
 	if fault := jsonFault(said); fault != nil {
 		return fault
@@ -76,7 +76,7 @@ func JSONFault(said string) error {
 	return &Error{"system.text", []any{said}}
 }
 
-// jsonFaults are the ends of what package encoding/json says of a character that cannot stand where it stands.
+// jsonFaults lists the ends of encoding/json's messages about invalid characters.
 var jsonFaults = []struct {
 	end *regexp.Regexp
 	key string

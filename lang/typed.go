@@ -7,14 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// Place names a byte of a text that somebody typed, as errors about it begin: line and column, in characters from 1.
+// Place returns the position of a byte in a user's text, as errors begin with it: line and column, in characters from 1.
 func Place(text string, at int) string {
 	before := text[:at]
 	begin := strings.LastIndexByte(before, '\n') + 1
 	return fmt.Sprintf("%d:%d", 1+strings.Count(before, "\n"), 1+utf8.RuneCountInString(before[begin:]))
 }
 
-// Shorten cuts what somebody typed to a length that an error can show.
+// Shorten cuts the user's text to a length that an error can show.
 func Shorten(text string) string {
 	const most = 40
 	count := 0
@@ -26,8 +26,8 @@ func Shorten(text string) string {
 	return text
 }
 
-// Clean makes white space plain and shows what cannot be printed as �, so that nothing typed or piped in can do more to
-// a terminal than to stand there.
+// Clean turns white space into plain spaces and unprintable characters into �, so that input echoed to a terminal
+// cannot control it.
 func Clean(line string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
@@ -40,7 +40,7 @@ func Clean(line string) string {
 	}, line))
 }
 
-// List lists things, as many as are pleasant to read.
+// List lists things, up to a readable number.
 func List(all []string) string {
 	const most = 30
 	if len(all) > most {
@@ -49,7 +49,7 @@ func List(all []string) string {
 	return strings.Join(all, ", ")
 }
 
-// Bare makes the ways to type a word alike: ¿Por qué?, por que.
+// Bare normalises the ways to type a word: ¿Por qué?, por que.
 func Bare(text string) string {
 	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
 	if bare := strings.Trim(text, "¿?¡!."); bare != "" {

@@ -1,4 +1,4 @@
-// Package players has what is remembered of the people who have played, as front ends show it.
+// Package players reads and updates what is remembered about people who have played.
 package players
 
 import (
@@ -10,18 +10,18 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Store is a file of players in a data directory, which is made when there is something to keep.
+// Store is a file of players in a data directory, created when there is something to store.
 type Store struct{ store opponent.Store }
 
-// In returns the players of that data directory.
+// In returns the store in a data directory.
 func In(directory string) Store {
 	return Store{opponent.Store{Path: filepath.Join(directory, "opponents.db")}}
 }
 
-// LockedError is what those methods of Store err with that find the file in use by another process.
+// LockedError is the error of a Store whose file is in use by another process.
 type LockedError = opponent.LockedError
 
-// Player is what is known of somebody in one game.
+// Player is what is known about a player in one game.
 type Player struct {
 	Schema    int     `json:"schema"`
 	Player    string  `json:"player"`
@@ -31,12 +31,12 @@ type Player struct {
 	Drawn     int     `json:"drawn"`
 	Lost      int     `json:"lost"`
 	Moves     int     `json:"moves"`     // observed
-	Decisions int     `json:"decisions"` // of them, where not all moves were best
-	Missed    int     `json:"missed"`    // of them, where the player's was not
-	Rate      float64 `json:"rate"`      // of moves made blindly: the posterior mean
+	Decisions int     `json:"decisions"` // those where not all moves were best
+	Missed    int     `json:"missed"`    // decisions in which the player's move was not best
+	Rate      float64 `json:"rate"`      // share of moves made blindly: the posterior mean
 	Low       float64 `json:"low"`       // with 90% probability the rate is from low
 	High      float64 `json:"high"`      // to high
-	Model     string  `json:"model"`     // that plays so: random:rate
+	Model     string  `json:"model"`     // the matching model: random:rate
 	Misses    []Miss  `json:"misses"`    // the most frequent first
 	Course    []Point `json:"course"`    // after each of the last games, up to a hundred
 	Slips     []Slip  `json:"slips"`     // the last moves that gave something up, up to two dozen
@@ -44,16 +44,16 @@ type Player struct {
 	belief *opponent.Belief
 }
 
-// Miss counts moves that gave the same up.
+// Miss counts moves that gave up the same thing.
 type Miss struct {
 	What  string `json:"what"`  // win: a forced one is gone; defence: a forced loss was allowed; other: points
-	Plies int    `json:"plies"` // how far that win was, or how far that loss is; for other 0
+	Plies int    `json:"plies"` // distance of that win or loss; for other 0
 	Count int    `json:"count"`
 }
 
-// Point is what was believed of a player after a game.
+// Point is the estimate of a player after a game.
 type Point struct {
-	Game      int     `json:"game"`      // which it was, from 1
+	Game      int     `json:"game"`      // its number, from 1
 	Result    string  `json:"result"`    // won, drawn or lost by the player; points: it ended with a value
 	Decisions int     `json:"decisions"` // in it
 	Missed    int     `json:"missed"`    // of them
@@ -64,7 +64,7 @@ type Point struct {
 
 // Slip is a move that gave something up.
 type Slip struct {
-	Game     int    `json:"game"` // the one in which it was made, from 1
+	Game     int    `json:"game"` // its number, from 1
 	Position string `json:"position"`
 	Move     string `json:"move"`
 	Best     string `json:"best"` // a move that would have given nothing up
@@ -72,11 +72,11 @@ type Slip struct {
 	Plies    int    `json:"plies"`
 }
 
-// CheckName returns what is wrong with a player's name, nil if nothing is.
+// CheckName returns an error if a player's name is invalid.
 func CheckName(name string) error { return opponent.CheckPlayer(name) }
 
-// Known returns what is remembered: of one player or, for "", of all; in one game or, for "", in all; by player and
-// game.
+// Known returns what is remembered about one player or, for "", all; in one game or, for "", all; sorted by player
+// and game.
 func (s Store) Known(player, game string) ([]Player, error) {
 	records, err := s.store.Records(player, game)
 	return playersOf(records), err
@@ -94,14 +94,14 @@ func (s Store) Find(player, game string) (Player, error) {
 	return playersOf(records)[0], err
 }
 
-// Path returns the file in which all is kept.
+// Path returns the file's name.
 func (s Store) Path() string { return s.store.Path }
 
-// PutAside renames the file if a full disk has kept it from being made whole, so that nobody can use it, and returns the name
-// that it has now; "" if there was nothing to be done.
+// PutAside renames the file if a full disk left it incomplete and unusable, and returns its new name; "" if there was nothing
+// to do.
 func (s Store) PutAside() (aside string, err error) { return s.store.PutAside() }
 
-// Learn adds a finished game to what is remembered: all of it, or nothing if it errs.
+// Learn adds a finished game to what is remembered: all of it, or nothing on an error.
 func (s Store) Learn(player, game string, f opponent.Finished) error {
 	return s.store.Learn(player, game, f)
 }
@@ -112,7 +112,7 @@ func (s Store) Forget(player, game string) ([]Player, error) {
 	return playersOf(records), err
 }
 
-// After returns the model of the player after some more moves. p stays as it is.
+// After returns the model of the player after some more moves. p does not change.
 func (p *Player) After(seen []opponent.Judgement) (string, error) {
 	belief := *p.belief
 	for _, j := range seen {
@@ -123,8 +123,8 @@ func (p *Player) After(seen []opponent.Judgement) (string, error) {
 	return modelOf(&belief), nil
 }
 
-// modelOf returns how somebody plays of whom that is believed: random at the posterior mean, to four decimals, so that
-// the model that is told is the one that is played against.
+// modelOf returns the model for a belief: random at the posterior mean, to four decimals, so that the model shown is
+// exactly the one played against.
 func modelOf(b *opponent.Belief) string { return "random:" + strconv.FormatFloat(b.Mean(), 'f', 4, 64) }
 
 var missNames = map[opponent.Missed]string{
@@ -156,7 +156,7 @@ func playersOf(records []opponent.Record) []Player {
 	return players
 }
 
-// resultName says how a game ended for the player.
+// resultName names how a game ended for the player.
 func resultName(p opponent.Point) string {
 	if p.Points {
 		return "points"

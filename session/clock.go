@@ -2,7 +2,7 @@ package session
 
 import "github.com/jugada/jugada/session/timing"
 
-// wind puts a clock with these times on the table, nil for none, and lets it run for the side to move.
+// wind sets the clock to these times, nil for none, and starts it for the side to move.
 func (g *Game) wind(clock *timing.Clock) {
 	g.Clock, g.begun, g.Ticked = nil, nil, g.Time()
 	if clock != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/session/timing"
 )
 
-// ticking is a clock on the wall on which so much time passes between two looks.
+// ticking returns a clock that advances by step at each reading.
 func ticking(step time.Duration) func() time.Time {
 	now := time.Unix(0, 0)
 	return func() time.Time {
@@ -18,7 +18,7 @@ func ticking(step time.Duration) func() time.Time {
 	}
 }
 
-// Thinking takes from one's own time, a move adds the increment; undo gives back what was there.
+// Thinking uses up the player's own time, a move adds the increment; undo restores the clock.
 func TestClockRuns(t *testing.T) {
 	full, err := timing.ParseClock("100s+5s")
 	if err != nil {
@@ -44,7 +44,7 @@ func TestClockRuns(t *testing.T) {
 	}
 }
 
-// A flag falls when the time is over, and the end is told once; what comes then is too late.
+// A flag falls when the time is over, and the end is reported once; later input is too late.
 func TestFlagEndsTheGame(t *testing.T) {
 	full, err := timing.ParseClock("90s")
 	if err != nil {

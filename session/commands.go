@@ -9,15 +9,15 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Command is what a person can ask for instead of a move.
+// Command is something a person can type instead of a move.
 type Command struct {
-	Argument bool // a file's name stands behind it
+	Argument bool // it takes a file name
 
 	words map[lang.Language][]string
 	do    func(g *Game, ctx context.Context, argument string) error
 }
 
-// Commands lists them in the order in which help does.
+// Commands lists them in the order of the help.
 func Commands() []Command {
 	command := func(english, spanish string, argument bool, do func(*Game, context.Context, string) error) Command {
 		return Command{argument, map[lang.Language][]string{
@@ -42,7 +42,7 @@ func Commands() []Command {
 // Name returns the command's name in messages' keys and in JSON.
 func (c *Command) Name() string { return c.words[lang.English][0] }
 
-// Words returns the words for c in l, the usual one first. Those of every language are understood.
+// Words returns the words for c in l, the main one first. The words of every language are understood.
 func (c *Command) Words(l lang.Language) []string { return c.words[l] }
 
 // All returns every word for c once, those of l first.
@@ -58,7 +58,7 @@ func (c *Command) All(l lang.Language) []string {
 	return all
 }
 
-// match reports whether text asks for c, and returns what stands behind the word.
+// match reports whether text is the command c, and returns the rest after the word.
 func (c *Command) match(text string) (argument string, ok bool) {
 	first, rest, _ := strings.Cut(text, " ")
 	for _, words := range c.words {
@@ -74,8 +74,8 @@ func (c *Command) match(text string) (argument string, ok bool) {
 	return "", false
 }
 
-// same reports whether text is the word. Words of one letter are small letters, and those of two not both capitals, since
-// capitals are the usual labels of trees: who takes AB for a move that can be made is not to have resigned.
+// same reports whether text is the word. Words of one letter must be lower case, and words of two not both capitals,
+// since trees are usually labelled with capitals: mistaking AB for a legal move should not mean resigning.
 func same(word, text string) bool {
 	switch {
 	case len(word) == 1:
@@ -86,8 +86,8 @@ func same(word, text string) bool {
 	return lang.Bare(word) == lang.Bare(text)
 }
 
-// Obey makes the move or does the command that a line names, whosever turn it is. What cannot be done is told, and the game goes
-// on. A line that comes when the game has ended, before that is told, is too late. Whoever waited for the line calls Tick before.
+// Obey makes the move or runs the command in a line, whoever is to move. Errors are reported, and the game goes on. A line that
+// comes after the game has ended, even before that is reported, is too late. Callers that waited for the line call Tick first.
 func (g *Game) Obey(ctx context.Context, line string) {
 	if g.Due() {
 		return
@@ -97,8 +97,8 @@ func (g *Game) Obey(ctx context.Context, line string) {
 	}
 }
 
-// obey looks for a move first: it goes before a command of the same name, since explicit trees may call their nodes anything; a
-// colon says that a command is meant.
+// obey looks for a move first: it takes precedence over a command of the same name, since explicit trees may name their nodes
+// anything; a colon marks a command.
 func (g *Game) obey(ctx context.Context, line string) error {
 	text, colon := strings.CutPrefix(line, ":")
 	if !colon && !g.Over() {
@@ -124,7 +124,7 @@ func (g *Game) obey(ctx context.Context, line string) error {
 	return lang.Errorf("play.unknown", lang.Shorten(line), lang.List(g.Now.Moves()))
 }
 
-// goesOn errs when the game is over.
+// goesOn returns an error when the game is over.
 func (g *Game) goesOn() error {
 	if g.Over() {
 		return lang.Errorf("play.over")
@@ -132,7 +132,7 @@ func (g *Game) goesOn() error {
 	return nil
 }
 
-// wait errs when the computer is to move.
+// wait returns an error when the computer is to move.
 func (g *Game) wait() error {
 	if turn := g.Now.Turn(); !g.People.Play(turn) {
 		return lang.Errorf("play.wait", turn)
@@ -158,7 +158,7 @@ func (g *Game) board(context.Context, string) error {
 	return nil
 }
 
-// hint searches for the person as the computer does for itself.
+// hint searches for the person's move as the computer does for its own.
 func (g *Game) hint(ctx context.Context, _ string) error {
 	if err := g.goesOn(); err != nil {
 		return err
@@ -171,8 +171,8 @@ func (g *Game) hint(ctx context.Context, _ string) error {
 	return err
 }
 
-// why tells what the search that chose the computer's last move had found. Nothing is searched again: with a time
-// limit a second search could find something else.
+// why reports the result of the search that chose the computer's last move. It does not search again: with a time
+// limit the result could differ.
 func (g *Game) why(context.Context, string) error {
 	for i := len(g.Plies) - 1; i >= 0; i-- {
 		p := &g.Plies[i]
@@ -191,7 +191,7 @@ func (g *Game) why(context.Context, string) error {
 	return lang.Errorf("play.why.none")
 }
 
-// undo takes back the last move of a person, with all that has been played since; or that somebody has resigned.
+// undo takes back the last move of a person and everything played since, or a resignation.
 func (g *Game) undo(context.Context, string) error {
 	if g.Resigned {
 		g.Resigned, g.told = false, false
@@ -214,7 +214,7 @@ func (g *Game) undo(context.Context, string) error {
 	return lang.Errorf("play.undo.none")
 }
 
-// again begins another game where the one at hand began; the computer's choices by chance are those of the next seed.
+// again begins a new game from the same start; the computer's random choices use the next seed.
 func (g *Game) again(ctx context.Context, _ string) error {
 	err := g.meetRival(ctx, g.Start, g.People)
 	if err == nil {

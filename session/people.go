@@ -8,13 +8,13 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// People says which of the sides people play, as --as and saved games have it. The computer plays the others.
+// People says which sides people play, in the form of --as and saved games. The computer plays the others.
 type People string
 
-// Nobody is no people at all: the computer plays by itself.
+// Nobody means that the computer plays both sides.
 const Nobody People = "none"
 
-// Seatings lists what People may be, the default first.
+// Seatings lists the values of People, the default first.
 var Seatings = []string{"max", "min", "both", string(Nobody)}
 
 // ParsePeople reads one of Seatings, in any case.
@@ -26,12 +26,12 @@ func ParsePeople(text string) (People, error) {
 	return People(name), nil
 }
 
-// Play reports whether a person plays that side.
+// Play reports whether a person plays the given side.
 func (p People) Play(side catalog.Side) bool {
 	return p == "both" || p == People(strings.ToLower(side.String()))
 }
 
-// Side returns the side of the one person who plays, and whether there is just one.
+// Side returns the side of the only person who plays, and whether there is exactly one.
 func (p People) Side() (side catalog.Side, one bool) {
 	if p.Play(catalog.Max) {
 		return catalog.Max, !p.Play(catalog.Min)

@@ -8,31 +8,31 @@ import (
 	"github.com/jugada/jugada/players"
 )
 
-// Rival is how the computer sees the person it plays against, if it does not take them for perfect. There is one to a game and
-// those that follow it.
+// Rival is the computer's model of the person it plays against, if it does not assume perfect play. One Rival serves a game
+// and those that follow it.
 type Rival struct {
-	catalog.Opponent                // no model while it is learned, and never a side
-	Player           string         // who is learned
-	Players          players.Store  // where that is kept
-	Known            players.Player // of them, before the game at hand
+	catalog.Opponent                // no model if it is learned, and never a side
+	Player           string         // whose play is learned
+	Players          players.Store  // where it is kept
+	Known            players.Player // what was known before the current game
 
 	judge   catalog.Judge
-	hinted  map[string]bool // positions in which the person was told what to play: a move there teaches nothing
-	learned bool            // the game has been learned from, once and for all
+	hinted  map[string]bool // positions in which the person was shown what to play: moves there teach nothing
+	learned bool            // the game has been learned from, which happens once
 }
 
 // Learns reports whether the model is learned.
 func (r *Rival) Learns() bool { return r.Model == "" }
 
-// Against has the computer play against a rival. One that is learned needs one person, and a game that can be explored to its end
-// from where it starts.
+// Against makes the computer play against a rival. One that is learned needs exactly one person, and a game that can be explored
+// to its end from its start.
 func (g *Game) Against(ctx context.Context, r *Rival) error {
 	g.Rival = r
 	return g.meetRival(ctx, g.Start, g.People)
 }
 
-// meetRival makes the rival, if there is one, ready for a game from start, which must be of the game that the model is
-// for. If it errs, all stays as it was.
+// meetRival prepares the rival, if there is one, for a game from start, which must be of the game that the model is
+// for. On an error nothing changes.
 func (g *Game) meetRival(ctx context.Context, start catalog.Position, people People) error {
 	r, name, own := g.Rival, start.Game().Name(), g.Start.Game().Name()
 	switch _, one := people.Side(); {
@@ -65,14 +65,14 @@ func (g *Game) learner() *Rival {
 	return g.Rival
 }
 
-// Shown notes that the person to move has been shown an analysis of the position.
+// Shown records that the person to move has seen an analysis of the position.
 func (g *Game) Shown() {
 	if r := g.learner(); r != nil {
 		r.hinted[g.Now.Text()] = true
 	}
 }
 
-// judge looks at the person's move that is about to be made.
+// judge judges a move that the person is about to make.
 func (g *Game) judge(move string) *catalog.Judgement {
 	r := g.learner()
 	if r == nil || !g.People.Play(g.Now.Turn()) {
@@ -84,7 +84,7 @@ func (g *Game) judge(move string) *catalog.Judgement {
 	return nil
 }
 
-// seen returns what the moves of the game at hand say of the person.
+// seen returns the judgements of the person's moves in the current game.
 func (g *Game) seen() (all []catalog.Judgement) {
 	for _, p := range g.Plies {
 		if p.Judged != nil {
@@ -112,7 +112,7 @@ func (g *Game) thinkOf(ctx context.Context, request catalog.Request) error {
 	return err
 }
 
-// learn keeps what the game has taught. After an undo the same game ends again: it counts once.
+// learn stores what the game has taught. After an undo the same game may end again; it counts once.
 func (g *Game) learn() error {
 	r := g.learner()
 	if r == nil || len(g.Plies) == 0 && !g.Resigned {
@@ -134,7 +134,7 @@ func (g *Game) learn() error {
 	return err
 }
 
-// finished returns the game at hand, which has ended.
+// finished returns the current game, which has ended.
 func (g *Game) finished() catalog.Finished {
 	if g.Resigned {
 		return catalog.Finished{Result: -1, Seen: g.seen()}

@@ -9,11 +9,11 @@ import (
 	"github.com/jugada/jugada/session/saved"
 )
 
-// Files is where games are kept.
+// Files stores games.
 type Files interface {
-	// Read returns a file's content. Errors say the name and what is wrong; where there is no such file, they are fs.ErrNotExist.
+	// Read returns a file's content. Errors contain the name and the cause; if there is no such file, they are fs.ErrNotExist.
 	Read(name string) ([]byte, error)
-	// Write leaves the old content or the new, whatever happens. Errors are as those of Read.
+	// Write leaves the old content or the new, whatever happens. Errors are like those of Read.
 	Write(name string, data []byte) error
 }
 
@@ -21,7 +21,7 @@ func (g *Game) save(_ context.Context, name string) error {
 	return g.keep(name)
 }
 
-// keep writes the game at hand. It replaces an earlier game in the same file, but nothing else.
+// keep writes the current game. It replaces a saved game in the same file, but no other file.
 func (g *Game) keep(name string) error {
 	if name == "" {
 		return lang.Errorf("play.save.noName")
@@ -50,7 +50,7 @@ func (g *Game) keep(name string) error {
 	return nil
 }
 
-// content returns the content of a file that keeps the game at hand.
+// content returns the current game as the content of a file.
 func (g *Game) content() ([]byte, error) {
 	game := saved.Game{
 		Name: g.Start.Game().Name(), Position: g.Start.Text(), As: string(g.People), Moves: []string{}, Clock: g.Clock,
@@ -61,7 +61,7 @@ func (g *Game) content() ([]byte, error) {
 	return game.Encode()
 }
 
-// load replaces the game at hand by a saved one. If anything is wrong with that, the game at hand stays.
+// load replaces the current game by a saved one. On an error the current game stays.
 func (g *Game) load(ctx context.Context, name string) error {
 	if name == "" {
 		return lang.Errorf("play.load.noName")
@@ -89,7 +89,7 @@ func (g *Game) load(ctx context.Context, name string) error {
 	return nil
 }
 
-// parseSaved is saved.Parse, which does not know whom people may be.
+// parseSaved is saved.Parse, and parses the people, which that package does not know.
 func parseSaved(data []byte) (game *saved.Game, people People, err error) {
 	if game, err = saved.Parse(data); err != nil {
 		return nil, "", err
@@ -100,7 +100,7 @@ func parseSaved(data []byte) (game *saved.Game, people People, err error) {
 	return game, people, nil
 }
 
-// replay plays a saved game through, as far as the setup of this one allows.
+// replay plays a saved game through, if the setup of this one allows it.
 func (g *Game) replay(game *saved.Game) (s State, err error) {
 	of, err := g.Find(game.Name)
 	if err != nil {

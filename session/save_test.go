@@ -12,7 +12,7 @@ import (
 	"github.com/jugada/jugada/session/timing"
 )
 
-// A single bit of a saved game that has changed, any bit, is noticed: the file is refused, or is the same game all the same.
+// Any single changed bit of a saved game is noticed: the file is refused, or is still the same game.
 func TestDamagedSaveIsRefused(t *testing.T) {
 	for name, c := range map[string]struct {
 		game  string
@@ -53,8 +53,8 @@ func TestDamagedSaveIsRefused(t *testing.T) {
 	}
 }
 
-// TestForeignFilesAreLeftAlone: what nobody could load, if only since it does not say whom people play, is no saved game: it is
-// neither replaced nor offered to go on with.
+// TestForeignFilesAreLeftAlone: a file that cannot be loaded, if only because it does not say which sides people play, is not a
+// saved game: it is neither replaced nor offered for continuing.
 func TestForeignFilesAreLeftAlone(t *testing.T) {
 	for text, foreign := range map[string]bool{
 		`{"schema":1,"game":"tictactoe","position":".........","as":"max","moves":["4"]}`:       false,
@@ -78,7 +78,7 @@ func TestForeignFilesAreLeftAlone(t *testing.T) {
 	}
 }
 
-// parts returns what a saved game says, but for the times, which pass while the test runs.
+// parts returns the fields of a saved game, except the times, which pass while the test runs.
 func parts(t *testing.T, data []byte) string {
 	t.Helper()
 	game, err := saved.Parse(data)
@@ -95,8 +95,8 @@ func parts(t *testing.T, data []byte) string {
 	return said
 }
 
-// FuzzLoadNeverFails: whatever a file says, it is loaded or refused. What is refused leaves the game as it was; what
-// is loaded comes back when it is saved and loaded again.
+// FuzzLoadNeverFails: whatever a file contains, it is loaded or refused. A refused file leaves the game unchanged; a
+// loaded one survives saving and loading again.
 func FuzzLoadNeverFails(f *testing.F) {
 	for _, text := range []string{
 		`{"schema":1,"game":"tictactoe","position":".........","as":"max","moves":["4","0"]}`,

@@ -1,19 +1,18 @@
-// Package session is a game being played.
+// Package session plays a game from its first move to its last.
 //
-// A [Game] does what players type, a move or a command, makes the computer's moves, runs the clock, and keeps games in files. It
-// tells a [Teller] what happens; how that is put into words or drawn, and where lines, files and the time come from, is for
-// whoever plays it.
+// A [Game] carries out what players type, a move or a command, makes the computer's moves, runs the clock, and saves games. It
+// reports events to a [Teller]; the front end puts them into words or pictures, and supplies lines, files and the time.
 //
-//	session.go     the game: its state, and what moves it on
+//	session.go     the game: its state, and how it advances
 //	people.go      who plays which side
-//	commands.go    what one can type instead of a move
+//	commands.go    what can be typed instead of a move
 //	clock.go       the time that passes
-//	rival.go       playing against somebody who errs, and learning how
+//	rival.go       playing against a person who errs, and learning how
 //	save.go        games in files
-//	unfinished.go  games that were cut short
+//	unfinished.go  interrupted games
 //
-// What it stands on are rooms of their own: package computer is how well the computer plays, timing the clock, and saved what a
-// file says that keeps a game.
+// It builds on three packages: computer chooses the computer's moves, timing is the clock, and saved is the format of saved
+// games.
 package session
 
 import (
@@ -29,81 +28,81 @@ import (
 	"github.com/jugada/jugada/session/timing"
 )
 
-// Game is a game at hand, which another may replace when it is loaded. It is for one goroutine at a time.
+// Game is the current game, which loading or restarting may replace. It is for one goroutine at a time.
 type Game struct {
 	Setup
 	State
-	Rival *Rival // nil: the computer takes the person for perfect; set by Against
+	Rival *Rival // nil: the computer assumes perfect play; set by Against
 
 	player  *computer.Player // makes the computer's moves
-	adviser *computer.Player // gives hints, as good as it can be
+	adviser *computer.Player // gives hints, at full strength
 
-	begun      *timing.Clock // as it was when the side to move began to think
-	told       bool          // the end of the game at hand has been told
-	unfinished string        // the file of a game that was cut short from which the game at hand comes; "": none
+	begun      *timing.Clock // when the side to move began to think
+	told       bool          // the end of the current game has been reported
+	unfinished string        // the file of the interrupted game that the current one continues; "": none
 }
 
-// Setup is how a game is played, and what it needs of the outside.
+// Setup is how a game is played, and what it needs from outside.
 type Setup struct {
 	Request catalog.Request // how the computer searches
 	Level   computer.Level  // how well it plays; 0: [computer.Top]
-	Seed    uint64          // of what the level leaves to chance
-	Limit   *timing.Clock   // what each game begins with; nil: nobody counts the time
+	Seed    uint64          // for the level's random choices
+	Limit   *timing.Clock   // the clock at the start of each game; nil: none
 	Tell    Teller
 	Time    func() time.Time // nil: time.Now
 
 	// For games in files.
 	Files      Files
 	Find       func(name string) (catalog.Game, error) // the game of that name, if it can be played with this setup
-	Unfinished func() (folder string, err error)       // where games that were cut short are kept
+	Unfinished func() (folder string, err error)       // where interrupted games are kept
 }
 
-// State is where a game is.
+// State is the state of a game.
 type State struct {
 	People   People
 	Start    catalog.Position
 	Plies    []Ply            // from there
 	Now      catalog.Position // after them
-	Clock    *timing.Clock    // what the sides had left when Ticked; nil: nobody counts the time
+	Clock    *timing.Clock    // the time left to the sides when Ticked; nil: no clock
 	Ticked   time.Time
 	Resigned bool // the side to move has given up
-	Kept     bool // the game is in a file as it is
-	Left     bool // somebody has asked to leave
+	Kept     bool // the game is saved in its current state
+	Left     bool // the user has asked to leave
 }
 
 // Ply is a move that was made.
 type Ply struct {
 	Before catalog.Position
 	Move   string
-	Choice *computer.Choice   // the computer's; nil: a person's, or it was loaded
+	Choice *computer.Choice   // the computer's choice; nil: a person's move, or loaded
 	Advice *catalog.Advice    // what chose it against a rival
-	Judged *catalog.Judgement // what it says of the person who made it, where that is learned
+	Judged *catalog.Judgement // what it shows about the person who made it, where that is learned
 
-	clock *timing.Clock // as it was when the side that made it began to think
+	clock *timing.Clock // when the side that made it began to think
 }
 
 // FromBook reports whether the computer made the move without a search.
 func (p *Ply) FromBook() bool { return p.Choice != nil && p.Choice.Found.Book }
 
-// Teller is told what happens in a game, when it has happened.
+// Teller receives the events of a game, after they have happened.
 type Teller interface {
 	Begins()
-	Position()                        // was asked for
+	Position()                        // was requested
 	Moved()                           // by the last of Plies
-	TakenBack(moves []string)         // the last first; none: somebody had resigned
+	TakenBack(moves []string)         // the last first; none: a resignation was undone
 	Hint(found *catalog.Analysis)     // for the side to move
 	Reason(p *Ply)                    // of a move whose reason is known
 	Advised(p *Ply)                   // likewise, of a move against a rival
-	Learned(p *players.Player)        // from the game that has ended; nil: nothing more, it had ended before
-	Moves()                           // that are legal were asked for
+	Learned(p *players.Player)        // from the finished game; nil: nothing new, it had ended before
+	Moves()                           // the legal moves were requested
 	Help()                            // likewise, with the commands
-	Saved(name string)                // the game at hand
+	Saved(name string)                // the current game
 	Loaded(name string, checked bool) // likewise; checked: it is as it was saved
 	Ended()                           // by the rules
 	Resigned()                        // by the side to move
 	TimedOut()                        // likewise
 	Leaves()                          // in the middle of the game
-	Refused(err error)                // what somebody typed
+	Refused(err error)                // the user's input
 }
 
 // New returns a game from a position. The clock runs.
@@ -118,7 +117,7 @@ func New(start catalog.Position, people People, setup Setup) *Game {
 	return g
 }
 
-// Snapshot returns the state as it is, which does not change afterwards.
+// Snapshot returns a copy of the state, which does not change afterwards.
 func (g *Game) Snapshot() State {
 	s := g.State
 	s.Plies = slices.Clone(s.Plies)
@@ -129,15 +128,15 @@ func (g *Game) Snapshot() State {
 	return s
 }
 
-// Over reports whether the game has ended: by the rules, by somebody who gave up, or by the clock.
+// Over reports whether the game has ended: by the rules, by resignation, or by the clock.
 func (s *State) Over() bool {
 	return s.Resigned || s.Now.Outcome() != catalog.Open || s.Flagged()
 }
 
-// Due reports whether the game has ended and that is still to be told.
+// Due reports whether the game has ended and its end is still to be reported.
 func (g *Game) Due() bool { return g.Over() && !g.told }
 
-// Settle tells the end of a game that has ended, once, and learns from it. It errs when it cannot learn.
+// Settle reports the end of a finished game, once, and learns from it. Its error says why it could not learn.
 func (g *Game) Settle() error {
 	if !g.Due() {
 		return nil
@@ -155,8 +154,8 @@ func (g *Game) Settle() error {
 	return g.learn()
 }
 
-// Think makes the computer's move, or none if its time runs out. It tells progress what it has found so far, unless that is nil.
-// It errs, and makes no move, when ctx ends it or the position cannot be searched as was asked.
+// Think makes the computer's move, or none if its time runs out. It passes interim results to progress, unless that is nil. It
+// returns an error, and makes no move, when ctx is cancelled or the position cannot be searched as requested.
 func (g *Game) Think(ctx context.Context, progress func(*catalog.Analysis)) error {
 	if g.Tick(); g.Over() {
 		return nil
@@ -195,7 +194,7 @@ func (g *Game) after(move string) catalog.Position {
 	return next
 }
 
-// advance puts a move that leads to next behind the others.
+// advance appends a move that leads to next.
 func (g *Game) advance(p Ply, next catalog.Position) {
 	p.Before, p.Judged, p.clock = g.Now, g.judge(p.Move), g.begun
 	g.Plies = append(g.Plies, p)
@@ -207,7 +206,7 @@ func (g *Game) advance(p Ply, next catalog.Position) {
 	g.Tell.Moved()
 }
 
-// begin puts another game in the place of the one at hand. The clock runs.
+// begin replaces the current game by another. The clock runs.
 func (g *Game) begin(s State) {
 	g.State, g.told, g.unfinished = s, false, ""
 	g.wind(s.Clock)

@@ -16,7 +16,7 @@ import (
 	"github.com/jugada/jugada/session/timing"
 )
 
-// diary is a teller that writes down what it is told, a line each.
+// diary is a teller that records events, one per line.
 type diary struct{ strings.Builder }
 
 func (d *diary) Begins()                        { fmt.Fprintln(d, "begins") }
@@ -37,13 +37,13 @@ func (d *diary) TimedOut()                      { fmt.Fprintln(d, "timed out") }
 func (d *diary) Leaves()                        { fmt.Fprintln(d, "leaves") }
 func (d *diary) Refused(err error)              { fmt.Fprintln(d, "refused:", err) }
 
-// told returns what has been told since it was asked last.
+// told returns the events since the last call.
 func (d *diary) told() string {
 	defer d.Reset()
 	return d.String()
 }
 
-// newGame returns a game that does not touch the disk, and what it tells.
+// newGame returns a game that does not touch the disk, and its diary.
 func newGame(t testing.TB, game, position string, people People, setup Setup) (*Game, *diary) {
 	t.Helper()
 	d := new(diary)
@@ -54,7 +54,7 @@ func newGame(t testing.TB, game, position string, people People, setup Setup) (*
 
 // TestComputerNeverLosesAtTicTacToe plays every line that a person can try, on either side and whoever begins. The
 // value of the game is 0, so a computer that sees to the end cannot lose; that it sometimes wins shows that the
-// person's bad moves are among them.
+// lines include bad moves.
 func TestComputerNeverLosesAtTicTacToe(t *testing.T) {
 	for _, game := range []string{"tictactoe", "tictactoe:o"} {
 		for _, person := range []People{"max", "min"} {
@@ -102,7 +102,7 @@ func TestComputerNeverLosesAtTicTacToe(t *testing.T) {
 	}
 }
 
-// Each line does what it says, and what happens is told once.
+// Each line is carried out, and each event is reported once.
 func TestWhatIsTold(t *testing.T) {
 	g, d := newGame(t, "tictactoe", "", "max", Setup{})
 	for _, step := range []struct{ line, want string }{
@@ -148,7 +148,7 @@ func TestWhatIsTold(t *testing.T) {
 	}
 }
 
-// A snapshot stays as it is, whatever is played afterwards.
+// A snapshot does not change, whatever is played afterwards.
 func TestSnapshot(t *testing.T) {
 	clock, err := timing.ParseClock("1m")
 	if err != nil {
@@ -167,7 +167,7 @@ func TestSnapshot(t *testing.T) {
 	}
 }
 
-// Thinking that is broken off makes no move and tells nothing, at any level; the next thinking makes one.
+// Interrupted thinking makes no move and reports nothing, at any level; the next thinking makes one.
 func TestThinkingIsBrokenOff(t *testing.T) {
 	for _, level := range []computer.Level{3, computer.Top} {
 		g, d := newGame(t, "othello", "", "min", Setup{Level: level, Seed: 1, Request: catalog.Request{Time: time.Millisecond}})
@@ -183,7 +183,7 @@ func TestThinkingIsBrokenOff(t *testing.T) {
 	}
 }
 
-// TestCommandWordsDiffer: no word asks for two commands, in whatever language it is written.
+// TestCommandWordsDiffer: no word names two commands, in any language.
 func TestCommandWordsDiffer(t *testing.T) {
 	owner := map[string]string{}
 	for _, c := range Commands() {
@@ -203,7 +203,7 @@ func TestCommandWordsDiffer(t *testing.T) {
 	}
 }
 
-// What the person has been shown of a position teaches nothing about a move made there.
+// A move made after the person was shown the position's analysis teaches nothing.
 func TestShownTeachesNothing(t *testing.T) {
 	g, _ := newGame(t, "tictactoe", "", "max", Setup{})
 	rival := &Rival{Player: "ana", Players: players.In(t.TempDir())}

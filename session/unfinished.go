@@ -7,11 +7,11 @@ import (
 	"slices"
 )
 
-// A game that is cut short, by a signal that asks the process to end, a terminal that is gone, or a computer that cannot search,
-// is kept in a folder of its own, where the next session of the same game finds it. Its file is removed when the game that was
-// loaded from it has ended or is saved elsewhere.
+// A game that is interrupted, by a signal to terminate, a closed terminal, or a failed search, is kept in a separate folder,
+// where the next session of the same game finds it. Its file is removed when the game loaded from it has ended or is saved
+// elsewhere.
 
-// KeepUnfinished keeps the game at hand, if anything of it would be lost.
+// KeepUnfinished saves the current game, if anything in it would be lost.
 func (g *Game) KeepUnfinished() error {
 	if g.Kept || g.Over() || len(g.Plies) == 0 {
 		return nil
@@ -26,14 +26,14 @@ func (g *Game) KeepUnfinished() error {
 	return g.keep(cmp.Or(g.unfinished, filepath.Join(folder, g.Time().Format("2006-01-02-150405.000000000")+".json")))
 }
 
-// FindUnfinished returns the file of the latest game that was cut short of the one that is played here, and how many plies it
-// has; "" if there is none.
+// FindUnfinished returns the file of the latest interrupted session of this game, and how many plies it has; "" if there is
+// none.
 func (g *Game) FindUnfinished() (name string, plies int) {
 	folder, err := g.Unfinished()
 	if err != nil {
 		return "", 0
 	}
-	names, _ := filepath.Glob(filepath.Join(folder, "*.json")) // the pattern is right, and what cannot be listed is not there
+	names, _ := filepath.Glob(filepath.Join(folder, "*.json")) // the pattern is valid; an unreadable folder has no files
 	slices.Sort(names)
 	for _, name := range slices.Backward(names) {
 		data, err := g.Files.Read(name)
@@ -47,13 +47,13 @@ func (g *Game) FindUnfinished() (name string, plies int) {
 	return "", 0
 }
 
-// isUnfinished reports whether a file is one of the games that were cut short.
+// isUnfinished reports whether a file is an interrupted game.
 func (g *Game) isUnfinished(name string) bool {
 	folder, err := g.Unfinished()
 	return err == nil && filepath.Dir(name) == folder
 }
 
-// dropUnfinished removes the file from which the game at hand was loaded, if that was kept because it was cut short.
+// dropUnfinished removes the file from which the current game was loaded, if that is an interrupted game.
 func (g *Game) dropUnfinished() {
 	if g.unfinished != "" {
 		_ = os.Remove(g.unfinished) // at worst it is offered again

@@ -1,5 +1,5 @@
-// Package bench does a fixed amount of search in some games of the catalogue, to tell how fast the engine is and whether it still
-// searches as it did.
+// Package bench does a fixed amount of search in some games of the catalogue, to measure the engine's speed and detect changes of
+// its search.
 package bench
 
 import (
@@ -17,8 +17,8 @@ import (
 )
 
 // set is a fixed amount of work in a game: positions to be searched to a fixed depth with the default options, and
-// positions to be solved with line; those are searched as well, as for a move, with moveNodes nodes and no depth. All is
-// done on one thread, and each time with an empty table.
+// positions to be solved with line; the latter are searched as well, as for a move, with moveNodes nodes and no depth.
+// Everything runs on one thread, each time with an empty table.
 type set struct {
 	game   string
 	depth  int
@@ -31,8 +31,8 @@ const (
 	tableMiB  = 4
 )
 
-// sets are the sets that there are, with positions from all parts of a game. "" stands for its beginning. Those of
-// Connect Four are from the sets of Pascal Pons; the others come from games that the engine has played after four random moves.
+// sets holds all sets, with positions from all stages of a game. "" is its start. Those of Connect Four are from the sets of
+// Pascal Pons; the others come from games that the engine played after four random moves.
 var sets = []set{
 	{
 		game: "tictactoe", depth: 9,
@@ -89,17 +89,17 @@ func Games() []string {
 	return names
 }
 
-// Options says how a bench goes about it.
+// Options configures a bench.
 type Options struct {
-	Clock    func() time.Duration // how much time has been used so far, of which speeds are made; nil: elapsed time
-	Progress func(done, all int)  // told after each position; nil: nobody asks
+	Clock    func() time.Duration // the time used so far, from which speeds are computed; nil: elapsed time
+	Progress func(done, all int)  // called after each position; nil: none
 }
 
-// Result is what a fixed amount of search came to, in a game or in several. As JSON it is what `jugada bench --json`
-// has of them.
+// Result is the outcome of a fixed amount of search, in one game or several. As JSON it is part of the output of
+// `jugada bench --json`.
 //
-// Signature depends on all that was found and on the nodes that it took. It is the same in every run and on every machine,
-// and another one when a search changes in what it does.
+// Signature depends on all results and on the nodes that they took. It is the same in every run and on every machine, and
+// changes when the behaviour of a search does.
 type Result struct {
 	Game      string `json:"game,omitempty"`
 	Depth     int    `json:"depth,omitempty"` // of the searches, in plies
@@ -117,7 +117,7 @@ type Part struct {
 	time time.Duration
 }
 
-// add adds what one position took, or several did.
+// add adds the cost of one or more positions.
 func (p *Part) add(positions int, nodes int64, took time.Duration) {
 	p.Positions += positions
 	p.Nodes += nodes
@@ -125,10 +125,10 @@ func (p *Part) add(positions int, nodes int64, took time.Duration) {
 	p.TimeMS = float64(p.time.Microseconds()) / 1000
 }
 
-// Speed returns nodes a second, 0 without any.
+// Speed returns nodes per second, 0 without any.
 func (p *Part) Speed() float64 { return float64(p.Nodes) / max(p.time, 1).Seconds() }
 
-// Total returns what the benches of several games come to: all nodes, and a signature of all signatures.
+// Total sums up the benches of several games: all nodes, and a signature of all signatures.
 func Total(results []Result) Result {
 	var total Result
 	sum := fnv.New64a()
@@ -145,8 +145,8 @@ func Total(results []Result) Result {
 // signature writes a sum as 16 hexadecimal digits.
 func signature(sum hash.Hash64) string { return fmt.Sprintf("%016x", sum.Sum64()) }
 
-// Run searches and solves the positions of a game that the engine is measured by. It errs if there are none for the game, and
-// when ctx is cancelled; then it returns what was finished by then, without a signature.
+// Run searches and solves the benchmark positions of a game. It returns an error if there are none for the game, and when ctx
+// is cancelled; then the result holds what was finished by then, without a signature.
 func Run(ctx context.Context, g catalog.Game, o Options) (Result, error) {
 	for i := range sets {
 		if sets[i].game == g.Name() {
@@ -183,7 +183,7 @@ func (set *set) run(ctx context.Context, g catalog.Game, o Options) (Result, err
 		}
 		return nil
 	}
-	// All searches are made by one searcher, which is there before the clock runs.
+	// One searcher, made before the clock starts, does all searches.
 	var memory catalog.Memory
 	request := catalog.Request{
 		Algorithm: catalog.EngineName, Selective: true, Threads: 1, TableMiB: tableMiB, Memory: &memory, Depth: 1,
@@ -223,7 +223,7 @@ func (set *set) run(ctx context.Context, g catalog.Game, o Options) (Result, err
 			return 0, err
 		}
 		lo, hi := found.Raw()
-		if p.Turn() == catalog.Min { // as the solver has them
+		if p.Turn() == catalog.Min { // as the solver orders them
 			lo, hi = -hi, -lo
 		}
 		return found.Nodes, note(sum, p, found.Nodes, lo, hi, found.Line)
@@ -235,9 +235,9 @@ func (set *set) run(ctx context.Context, g catalog.Game, o Options) (Result, err
 	return result, nil
 }
 
-// note adds to a sum what was found of p.
+// note adds the result for p to a sum.
 func note(sum hash.Hash64, p catalog.Position, nodes int64, lo, hi game.Score, line []string) error {
-	_ = binary.Write(sum, binary.LittleEndian, []int64{nodes, int64(lo), int64(hi), int64(len(line))}) // a hash never errs
+	_ = binary.Write(sum, binary.LittleEndian, []int64{nodes, int64(lo), int64(hi), int64(len(line))}) // a hash never fails
 	for _, move := range line {
 		number, err := p.Number(move)
 		if err != nil {

@@ -30,8 +30,8 @@ func benched(t *testing.T, name string) bench.Result {
 	return r
 }
 
-// TestBenchIsWhatItWas compares the bench of every game with testdata/bench.txt. A change of search changes it, and says
-// so: JUGADA_UPDATE=1 go test ./catalog/bench writes the file anew, to be committed with the reason.
+// TestBenchIsWhatItWas compares the bench of every game with testdata/bench.txt. A change of the search changes it:
+// JUGADA_UPDATE=1 go test ./catalog/bench rewrites the file, to be committed with the reason.
 func TestBenchIsWhatItWas(t *testing.T) {
 	const golden = "testdata/bench.txt"
 	var results []bench.Result
@@ -64,7 +64,7 @@ func TestBenchIsWhatItWas(t *testing.T) {
 	}
 }
 
-// TestBenchTells: times are the clock's, and every position is told of.
+// TestBenchTells: times are the clock's, and every position is reported.
 func TestBenchTells(t *testing.T) {
 	g, err := catalog.Default().Find("tictactoe")
 	if err != nil {

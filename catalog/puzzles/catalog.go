@@ -18,7 +18,7 @@ import (
 // fifteen is the first of the hundred 15-puzzles of Korf 1985.
 const fifteen = "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"
 
-// Catalog is puzzles by name. It never changes, and several goroutines may use it at once.
+// Catalog is a set of puzzles by name. It is immutable, and several goroutines may use it at once.
 type Catalog struct {
 	puzzles []Puzzle
 	aliases []names.Alias
@@ -44,8 +44,8 @@ var usual = sync.OnceValue(func() *Catalog {
 	return c
 })
 
-// New returns the catalogue of those puzzles. It errs if two of them, or a puzzle and another name of one, are called the same,
-// and if one is called main, after the program that its rules are part of: such a one needs a [Name].
+// New returns a catalogue of those puzzles. It returns an error if two names or aliases clash, and if a puzzle is called main,
+// after the program that its rules are part of: that one needs a [Name].
 func New(puzzles ...Puzzle) (*Catalog, error) {
 	c := &Catalog{puzzles: slices.Clone(puzzles)}
 	var called []string
@@ -62,9 +62,9 @@ func New(puzzles ...Puzzle) (*Catalog, error) {
 	return c, nil
 }
 
-// With returns a catalogue of own puzzles and, behind them, those of c. One of c that has the name of one of them is left out,
-// and what is another name of one of c is not if a puzzle of one's own is called so. It errs as New does, and if another name
-// of one of them already means a puzzle of c that is not left out.
+// With returns a catalogue of own puzzles followed by those of c. An own puzzle replaces one of c with the same name, and
+// takes over its name where that is an alias in c. It returns an error as New does, and if an alias of an own puzzle already
+// means a puzzle of c that is not replaced.
 func (c *Catalog) With(own ...Puzzle) (*Catalog, error) {
 	made, err := New(own...)
 	if err != nil {
@@ -92,8 +92,8 @@ func (c *Catalog) With(own ...Puzzle) (*Catalog, error) {
 // Puzzles lists the puzzles.
 func (c *Catalog) Puzzles() []Puzzle { return slices.Clone(c.puzzles) }
 
-// Find returns the puzzle of that name, or that has it for another one, in any case. The 8-puzzle and others like it are
-// the sliding tiles on a board of that size. An error says which name is near.
+// Find returns the puzzle of that name or alias, ignoring case. The 8-puzzle and the like are the sliding tiles on a
+// board of that size. An error suggests the nearest name.
 func (c *Catalog) Find(name string) (Puzzle, error) {
 	base, size, _ := strings.Cut(names.Canonical(name, c.aliases), ":")
 	var all []string
@@ -123,8 +123,8 @@ func findRiver(of *Puzzle, text string, _ Setup) (Problem, error) {
 	return problem(of, rules.String(), rules, rules.Start()), nil
 }
 
-// findSliding reads the tiles. Without a size the board is the square that has as many, or, if there is none, the one that
-// is nearest, whose notation then says what is wrong.
+// findSliding reads the tiles. Without a size the board is the square with as many cells, or, if there is none, the
+// nearest square, whose parser then reports the error.
 func findSliding(of *Puzzle, text string, o Setup) (Problem, error) {
 	size, goal, err := slidingBoard(text, o)
 	if err != nil {
@@ -138,7 +138,7 @@ func findSliding(of *Puzzle, text string, o Setup) (Problem, error) {
 	return tiled(of, text, o, rules, err)
 }
 
-// tiled reads a position of the sliding tiles by rules that somebody has tried to make.
+// tiled reads a position of the sliding tiles by the rules, or returns the error of making those.
 func tiled[S comparable, M puzzle.Move, P interface {
 	puzzle.Puzzle[S, M]
 	puzzle.Notation[S, M]
@@ -155,9 +155,9 @@ func tiled[S comparable, M puzzle.Move, P interface {
 	return found.WithHeuristic(found.Heuristics()[0].Name)
 }
 
-// usualSliding returns the usual problem of a board of that size with that goal. But for the 15-puzzle it is one that some
-// moves from the goal lead to, so few that any heuristic solves it in a moment. Without a size the board has as many tiles
-// as the goal.
+// usualSliding returns the default problem of a board of that size with that goal. Except for the 15-puzzle it is a few
+// moves from the goal, so that any heuristic solves it in a moment. Without a size the board has as many tiles as the
+// goal.
 func usualSliding(o Setup) (string, error) {
 	size, goal, err := slidingBoard(o.Goal, o)
 	if err != nil {
@@ -177,7 +177,7 @@ func usualSliding(o Setup) (string, error) {
 	return made.State, err
 }
 
-// slidingBoard reads how large the board is and what is wanted on it.
+// slidingBoard reads the size and the goal of the board.
 func slidingBoard(text string, o Setup) (size sliding.Size, goal []uint8, err error) {
 	if size, err = slidingSize(text, o.Size); err == nil {
 		goal, err = slidingGoal(size, o.Goal)
@@ -185,7 +185,7 @@ func slidingBoard(text string, o Setup) (size sliding.Size, goal []uint8, err er
 	return size, goal, err
 }
 
-// slidingGoal reads the tiles of a goal, nil for the usual one.
+// slidingGoal reads the tiles of a goal, nil for the default one.
 func slidingGoal(size sliding.Size, text string) ([]uint8, error) {
 	if text == "" {
 		return nil, nil

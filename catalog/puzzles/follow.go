@@ -6,34 +6,34 @@ import (
 	"github.com/jugada/jugada/search/path"
 )
 
-// This file tells as text what package path follows.
+// This file converts the steps that package path follows to text.
 
-// Moment is a search for a way when it has taken up a position and looked at what follows, until it takes up the next. As
-// JSON it is part of the lab's API.
+// Moment is the state of a search after it has expanded a position, before it takes the next. As JSON it is part of the
+// lab's API.
 type Moment struct {
-	Step      int     `json:"step"`     // positions taken up, a goal that is the last included; 0: nothing has been looked at
+	Step      int     `json:"step"`     // positions taken so far, a final goal included; 0: the search has not begun
 	Kind      string  `json:"kind"`     // start, expand or goal
-	Position  string  `json:"position"` // that was taken up
+	Position  string  `json:"position"` // the position taken
 	Board     string  `json:"-"`        // the inside of an SVG picture of it
-	G         int     `json:"g"`        // cost of the way to it
-	H         int     `json:"h"`        // its estimate; 0 if the algorithm does not ask for it, -1: there is no way
-	Ply       int     `json:"ply"`      // moves from the start, or from a goal if it is backward; of a whole way if that is found
+	G         int     `json:"g"`        // cost of the path to it
+	H         int     `json:"h"`        // its estimate; 0 if the algorithm uses none, -1: no goal can be reached
+	Ply       int     `json:"ply"`      // moves from the start, or from a goal if it is backward; of the whole path once found
 	Backward  bool    `json:"backward"`
 	Bound     int     `json:"bound"` // of the round: threshold, depth, level, g or f; -1: none
 	Begins    bool    `json:"begins"`
-	Events    []Event `json:"events"` // what has happened since
+	Events    []Event `json:"events"` // since the previous moment
 	Expanded  int64   `json:"expanded"`
 	Generated int64   `json:"generated"`
 	Kept      int     `json:"kept"`    // positions that the search remembers
-	Waiting   int     `json:"waiting"` // positions, or moves not tried yet, that it may still take up
-	By        string  `json:"by"`      // what bars and queue go by: f, g or ply
+	Waiting   int     `json:"waiting"` // positions, or moves not tried yet, that it may still take
+	By        string  `json:"by"`      // the value that orders bars and queue: f, g or ply
 	Bars      []Bar   `json:"bars"`    // how many wait
-	Queue     []Place `json:"queue"`   // the first of those that wait; depth first the end of the way that the search is on
+	Queue     []Place `json:"queue"`   // the next of those that wait; depth first, the end of the current path
 }
 
-// Event is something that happens to a search while it looks at what follows from a position.
+// Event is something that happens to a search while it expands a position.
 type Event struct {
-	Kind     string `json:"kind"` // child: a move was looked at; back: depth first, all below a position is done
+	Kind     string `json:"kind"` // child: a move was tried; back: depth first, all below a position is done
 	Position string `json:"position"`
 	Move     string `json:"move,omitempty"`
 	Ply      int    `json:"ply"`
@@ -42,29 +42,29 @@ type Event struct {
 	Fate     string `json:"fate,omitempty"` // of a child: as in a trace: kept, horizon, too-far, repeated, better, dead-end
 }
 
-// Bar is how many positions wait whose value lies between two others, these included.
+// Bar is how many positions wait whose value lies between two bounds, both included.
 type Bar struct {
 	From    float64 `json:"from"`
 	To      float64 `json:"to"`
 	Waiting int     `json:"waiting"`
 }
 
-// Place is a position that waits, or one on the way that a search is on.
+// Place is a position that waits, or one on the current path.
 type Place struct {
 	Position string  `json:"position"`
 	G        int     `json:"g"`
 	H        int     `json:"h"`
 	Ply      int     `json:"ply"`
-	Value    float64 `json:"value"` // what the queue goes by
+	Value    float64 `json:"value"` // by which the queue is ordered
 	Backward bool    `json:"backward,omitempty"`
-	Untried  int     `json:"untried,omitempty"` // depth first: moves that have not been looked at
+	Untried  int     `json:"untried,omitempty"` // depth first: moves not tried yet
 }
 
 // RoundAt is where the rounds of a search begin.
 type RoundAt struct {
 	Bound     int   `json:"bound"` // -1: none
 	Backward  bool  `json:"backward,omitempty"`
-	Step      int   `json:"step"` // the first of it
+	Step      int   `json:"step"` // its first
 	Expanded  int64 `json:"expanded"`
 	Generated int64 `json:"generated"`
 }
@@ -72,8 +72,8 @@ type RoundAt struct {
 // Followed is a search that was followed to its end.
 type Followed struct {
 	Answer
-	Steps  int       // moments, the one of step 0 not counted
-	Deep   int       // the most moves that a way was followed
+	Steps  int       // moments, not counting the one of step 0
+	Deep   int       // the longest path, in moves
 	Kept   int       // the most positions that were remembered
 	Rounds []RoundAt // in their order
 }
@@ -113,7 +113,7 @@ func (p *problemOf[S, M, P]) Follow(
 	return f, nil
 }
 
-// moment writes a moment down as text.
+// moment converts a moment to text.
 func (p *problemOf[S, M, P]) moment(of *path.Moment[S, M], by string) *Moment {
 	m := &Moment{
 		Step: of.Step, Kind: map[path.StepKind]string{path.Begin: "start", path.Expand: "expand", path.Goal: "goal"}[of.Kind],

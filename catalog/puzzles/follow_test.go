@@ -43,8 +43,7 @@ func moments(t *testing.T, p puzzles.Problem, r puzzles.Request) ([]puzzles.Mome
 	return all, found
 }
 
-// TestWhatIsFollowedIsTheSearch: what is told step by step adds up to what the search says of itself, and what is said to come
-// next comes next.
+// TestWhatIsFollowedIsTheSearch: the steps add up to the search's own figures, and the position announced as next comes next.
 func TestWhatIsFollowedIsTheSearch(t *testing.T) {
 	for _, c := range followed {
 		puzzle, err := puzzles.Default().Find(c.puzzle)
@@ -99,7 +98,7 @@ func TestWhatIsFollowedIsTheSearch(t *testing.T) {
 	}
 }
 
-// checkMoment: a moment agrees with itself.
+// checkMoment: a moment is consistent.
 func checkMoment(t *testing.T, name string, m *puzzles.Moment) {
 	t.Helper()
 	sum := 0
@@ -117,8 +116,8 @@ func checkMoment(t *testing.T, name string, m *puzzles.Moment) {
 	}
 }
 
-// checkWaiting: as many wait as have been met and not been taken up since; depth first, as many moves are untried as there are
-// and have not been looked at.
+// checkWaiting: the positions that wait are those met and not yet taken; depth first, the untried moves are those not yet
+// tried.
 func checkWaiting(t *testing.T, name string, p puzzles.Problem, waiting map[string]bool, m *puzzles.Moment) {
 	t.Helper()
 	seen := 0
@@ -150,7 +149,7 @@ func checkWaiting(t *testing.T, name string, p puzzles.Problem, waiting map[stri
 			t.Fatal(err)
 		}
 		_, state, _ := here.After(nil)
-		moves := len(state.Moves) - min(m.Ply, 1) // but for the one that leads back
+		moves := len(state.Moves) - min(m.Ply, 1) // except the one that leads back
 		if m.Queue[last].Untried != moves-seen {
 			t.Errorf("%s: at step %d %d moves are untried, of %d, %d looked at", name, m.Step, m.Queue[last].Untried, moves, seen)
 		}
@@ -163,7 +162,7 @@ func sizeOf(p puzzles.Problem) string {
 	return fmt.Sprintf("%dx%d", len(rows), len(strings.Fields(rows[0])))
 }
 
-// checkNext: what is said to come next comes next, or, depth first, what is taken up lies below the way.
+// checkNext: the position announced as next comes next, or, depth first, the one taken is below the path.
 func checkNext(t *testing.T, name, algorithm string, m, next *puzzles.Moment) {
 	t.Helper()
 	switch algorithm {
@@ -188,7 +187,7 @@ func checkNext(t *testing.T, name, algorithm string, m, next *puzzles.Moment) {
 	}
 }
 
-// TestFollowingTellsWhatIsWanted: every nth step is the same as among all, and the search stops when nobody listens.
+// TestFollowingTellsWhatIsWanted: every nth step is the same as among all, and the search stops when the listener does.
 func TestFollowingTellsWhatIsWanted(t *testing.T) {
 	puzzle, err := puzzles.Default().Find("jugs")
 	if err != nil {
@@ -220,7 +219,7 @@ func TestFollowingTellsWhatIsWanted(t *testing.T) {
 	}
 }
 
-// TestHints: the hint's move leads along a shortest way, to the very end.
+// TestHints: the hints lead along a shortest path, to the very end.
 func TestHints(t *testing.T) {
 	for _, c := range followed {
 		puzzle, err := puzzles.Default().Find(c.puzzle)
@@ -261,7 +260,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// TestShuffles: what is made by chance can be solved, in as many moves as are said, and the seed makes it again.
+// TestShuffles: random problems can be solved, in the stated number of moves, and the seed repeats them.
 func TestShuffles(t *testing.T) {
 	for _, c := range []struct {
 		puzzle, state string

@@ -9,15 +9,14 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// This file makes a puzzle of the rules of one: of one's own, with options that say what its rules do not.
+// This file makes a Puzzle from rules, including your own, with options for what the rules do not say.
 
-// Of returns the puzzle of rules of one's own. S and M are inferred. Its name is the type's name in lower case, or, for a type
-// called Rules, the name of the package that it is from; an option gives it another one. The problem that stands for the others
-// begins in the rules' Start.
+// Of returns a puzzle with your own rules. S and M are inferred. Its name is the type's name in lower case, or, for a type
+// called Rules, the name of its package; an option changes it. Its default problem begins at the rules' Start.
 //
 // The five methods of [puzzle.Puzzle] are enough. Without [puzzle.Notation] moves are numbers, and a problem is given by the
 // moves that lead to it from Start; without a [puzzle.Heuristic] every estimate is 0; without a [puzzle.Drawer] a position is
-// drawn as its text, without [puzzle.Pointing] moves are chosen by name; problems by chance take a notation, [puzzle.Inverse]
+// drawn as its text, without [puzzle.Pointing] moves are chosen by name; random problems need a notation, [puzzle.Inverse]
 // and [puzzle.Goals].
 func Of[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](rules P, options ...Option) Puzzle {
 	start := rules.Start()
@@ -42,10 +41,10 @@ func Of[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](rules P, options ...
 	return p
 }
 
-// startText stands for the start of problems without a notation.
+// startText denotes the start of problems without a notation.
 const startText = "start"
 
-// parsed reads a problem of one's own: a position or, without a notation, the moves that lead to it.
+// parsed reads a problem of your own puzzle: a position or, without a notation, the moves that lead to it.
 func parsed[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](of *Puzzle, text string, rules P) (Problem, error) {
 	p := problem[S, M](of, startText, rules, rules.Start())
 	if p.notation != nil {
@@ -65,34 +64,34 @@ func parsed[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](of *Puzzle, text
 	return from, nil
 }
 
-// Option says something of a puzzle of one's own that its rules do not say.
+// Option adds to your own puzzle something that its rules do not say.
 type Option func(*Puzzle)
 
-// Name is what the puzzle is called on the command line and in addresses: lower-case letters without spaces.
+// Name sets the puzzle's name on the command line and in addresses: lower-case letters without spaces.
 func Name(name string) Option { return func(p *Puzzle) { p.name = name } }
 
-// Title is what people call the puzzle, in English and in Spanish. Without it that is its name.
+// Title sets the puzzle's title, in English and in Spanish. The default is its name.
 func Title(english, spanish string) Option {
 	return func(p *Puzzle) { p.title = map[lang.Language]string{lang.English: english, lang.Spanish: spanish} }
 }
 
-// About is a line about the puzzle, in English and in Spanish. It says how a problem is written.
+// About sets a line about the puzzle, in English and in Spanish. It says how a problem is written.
 func About(english, spanish string) Option {
 	return func(p *Puzzle) { p.line = map[lang.Language]string{lang.English: english, lang.Spanish: spanish} }
 }
 
-// Goal says what is wanted, in English and in Spanish.
+// Goal describes the goal, in English and in Spanish.
 func Goal(english, spanish string) Option {
 	return func(p *Puzzle) { p.wanted = map[lang.Language]string{lang.English: english, lang.Spanish: spanish} }
 }
 
-// Aliases are names that people use for the puzzle, beside its own.
+// Aliases adds alternative names.
 func Aliases(others ...string) Option { return func(p *Puzzle) { p.also = others } }
 
-// Algorithm is what the puzzle is searched with unless another is asked for, as in [Algorithms]. Without it that is A*.
+// Algorithm sets the puzzle's default algorithm, one of [Algorithms]. Without it that is A*.
 func Algorithm(name string) Option { return func(p *Puzzle) { p.algorithm = name } }
 
-// Sizes says how the puzzle is found in other sizes: what --size says is handed to find, whose error says what sizes there are.
+// Sizes sets how the puzzle is found in other sizes: the value of --size is passed to find, whose error says which sizes exist.
 func Sizes(find func(size string) (Puzzle, error)) Option {
 	return func(p *Puzzle) { p.sizes, p.fits = find, []string{"size"} }
 }

@@ -18,7 +18,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// countdown is a problem without any ability: from a number to 1, by one less (0), or by half of it where that is whole (1).
+// countdown is a problem without abilities: from a number to 1, by one less (0), or by half of it where that is whole (1).
 type countdown struct{ From uint8 }
 
 func (c countdown) Start() uint8 { return c.From }
@@ -44,7 +44,7 @@ func (countdown) Play(s *uint8, m uint8, next *uint8) puzzle.Cost {
 func (countdown) Goal(s *uint8) bool  { return *s == 1 }
 func (countdown) Key(s *uint8) uint64 { return uint64(*s) }
 
-// spelled is a countdown whose numbers are read and written, and whose moves cannot be taken back.
+// spelled is a countdown with a notation, and without inverse moves.
 type spelled struct{ countdown }
 
 func (spelled) PositionText(s *uint8) string      { return strconv.Itoa(int(*s)) }
@@ -62,7 +62,7 @@ func (c spelled) ParseMove(s *uint8, text string) (uint8, error) {
 	return 0, errors.New("no such move")
 }
 
-// With a notation problems are read and written in it; by chance none are made where nothing leads back from the goal.
+// With a notation problems are read and written in it; no random ones are made without inverse moves from the goal.
 func TestANotationIsEnoughToRead(t *testing.T) {
 	family := puzzles.Of(spelled{countdown{20}})
 	p := must(family.Problem("12", puzzles.Setup{}))
@@ -78,7 +78,7 @@ func TestANotationIsEnoughToRead(t *testing.T) {
 	}
 }
 
-// guided is a countdown with a heuristic that has no name: no number is less than half in a move.
+// guided is a countdown with an unnamed heuristic: no move more than halves a number.
 type guided struct{ countdown }
 
 func (guided) Estimate(s *uint8) (h puzzle.Cost) {
@@ -88,7 +88,7 @@ func (guided) Estimate(s *uint8) (h puzzle.Cost) {
 	return h
 }
 
-// Rules of five methods are searched, followed, tried and told; what they lack is missing, and asking for it says so.
+// Rules with five methods are searched, followed, tried and explained; what they lack is missing, and requests for it say so.
 func TestFiveMethodsAreEnough(t *testing.T) {
 	family := puzzles.Of(countdown{20})
 	if title, about := family.Titled(lang.Spanish); family.Name() != "countdown" || title != "countdown" || about != "" {
@@ -177,7 +177,7 @@ func TestAHeuristicWithoutAName(t *testing.T) {
 	}
 }
 
-// Of several heuristics that one is used which is in charge of the rules, be it the first or not.
+// Of several heuristics, the one selected in the rules is used, whether it is the first or not.
 func TestTheHeuristicInChargeIsUsed(t *testing.T) {
 	for _, name := range []string{"manhattan", "linear-conflict", "walking-distance"} {
 		rules, ok := sliding.Rules{}.WithHeuristic(name)
@@ -191,7 +191,7 @@ func TestTheHeuristicInChargeIsUsed(t *testing.T) {
 	}
 }
 
-// A problem of one's own is called and told as its options say, and is found so beside the usual ones; what cannot be is refused.
+// Your own problem has the name and the texts of its options, and is found beside the built-in ones; invalid ones are refused.
 func TestOptionsOfAProblemOfOnesOwn(t *testing.T) {
 	sized := func(size string) (puzzles.Puzzle, error) { return puzzles.Of(countdown{uint8(len(size))}), nil }
 	own := puzzles.Of(countdown{9}, puzzles.Name("down"), puzzles.Title("Down", "Abajo"), puzzles.About("to one", "hasta uno"),

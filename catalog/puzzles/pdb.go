@@ -15,36 +15,36 @@ import (
 
 // Pattern databases (notes D5): the heuristic pdb of the sliding tiles, whose tables are built once and then kept in a folder.
 //
-//	pdb            the usual partition of the board
+//	pdb            the default partition of the board
 //	pdb=PARTITION  another one: sizes of groups, as in 5-5-5, or their tiles, as in 1,2,3,4/5,6,7,8
-//	pdb=@FILE      databases that somebody has built into a file; see Setup.Files
+//	pdb=@FILE      databases from a file; see Setup.Files
 const pdbName = "pdb"
 
-// What front ends need of the store of pattern databases, so that they need not look below this room.
+// What front ends need from the store of pattern databases, so that they need not import it.
 type (
 	Patterns        = sliding.Store
 	PatternProgress = sliding.StoreProgress
 	PatternsLookup  = sliding.Lookup
 )
 
-// inMemory serves searches that have brought no Patterns.
+// inMemory serves searches without Patterns of their own.
 var inMemory Patterns
 
-// PatternFile is what a file of pattern databases holds. As JSON it is the answer of `jugada pdb`.
+// PatternFile describes a file of pattern databases. As JSON it is the output of `jugada pdb`.
 type PatternFile struct {
 	Schema    int            `json:"schema"`
 	File      string         `json:"file"`
 	Version   int            `json:"version"` // of the file format
 	Size      string         `json:"size"`
 	Goal      string         `json:"goal"`
-	Partition string         `json:"partition"` // as pdb=PARTITION has it
+	Partition string         `json:"partition"` // as in pdb=PARTITION
 	Entries   int            `json:"entries"`
 	Bytes     int64          `json:"bytes"`
 	Groups    []PatternGroup `json:"groups,omitempty"`
 	Largest   int            `json:"largest,omitempty"` // sum of the groups' largest values
 	Mean      float64        `json:"mean,omitempty"`    // sum of the groups' mean values
-	Built     *bool          `json:"built,omitempty"`   // of build: false: the file was there
-	Right     *bool          `json:"right,omitempty"`   // of verify: every entry is
+	Built     *bool          `json:"built,omitempty"`   // by build; false: the file existed already
+	Right     *bool          `json:"right,omitempty"`   // by verify: every entry is correct
 	ElapsedMS float64        `json:"elapsed_ms"`
 }
 
@@ -54,11 +54,11 @@ type PatternGroup struct {
 	Entries  int     `json:"entries"`
 	Bytes    int     `json:"bytes"`
 	Checksum string  `json:"checksum"` // CRC-32C, hexadecimal
-	Largest  int     `json:"largest"`  // moves that bring the tiles home, at most
+	Largest  int     `json:"largest"`  // the most moves that bring the tiles home
 	Mean     float64 `json:"mean"`     // and on average over the positions from which the goal can be reached
 }
 
-// patternFile says what databases from a file are.
+// patternFile describes databases from a file.
 func patternFile(path string, d *sliding.Databases, began time.Time) PatternFile {
 	f := PatternFile{
 		Schema: trace.Schema, File: path, Version: sliding.FileVersion, Size: d.Size().String(), Goal: sliding.TilesText(d.Goal()),
@@ -71,15 +71,15 @@ func patternFile(path string, d *sliding.Databases, began time.Time) PatternFile
 	return f
 }
 
-// PatternOrder says which pattern databases to build.
+// PatternOrder specifies the pattern databases to build.
 type PatternOrder struct {
-	Partition string // "": the usual one of the board
+	Partition string // "": the board's default
 	Size      string // of the board; "": 4x4
-	Goal      string // ""; the blank first
+	Goal      string // "": the blank first
 	Threads   int    // 0: one for each processor
 }
 
-// BuildPatterns builds pattern databases into the file of that name or, if it is "", into the folder, unless they are there
+// BuildPatterns builds pattern databases into the named file or, if the name is "", into the folder, unless they exist
 // already. A cancelled ctx ends it, and no file is left behind.
 func BuildPatterns(ctx context.Context, s *Patterns, o PatternOrder, path string) (PatternFile, error) {
 	began := time.Now()
@@ -116,7 +116,7 @@ func BuildPatterns(ctx context.Context, s *Patterns, o PatternOrder, path string
 	return f, nil
 }
 
-// Check refuses an order that no computer could carry out: a board, goal or partition that there is not.
+// Check refuses an order that cannot be carried out: a board, goal or partition that does not exist.
 func (o PatternOrder) Check() error {
 	_, _, _, err := o.parse()
 	return err
@@ -139,7 +139,7 @@ func (o PatternOrder) parse() (size sliding.Size, goal []uint8, groups [][]uint8
 	return size, goal, groups, err
 }
 
-// InspectPatterns says what a file of pattern databases holds. Its checksums are checked.
+// InspectPatterns describes a file of pattern databases and checks its checksums.
 func InspectPatterns(ctx context.Context, path string) (PatternFile, error) {
 	began := time.Now()
 	d, err := sliding.OpenDatabases(path)
@@ -166,7 +166,7 @@ func InspectPatterns(ctx context.Context, path string) (PatternFile, error) {
 	return f, nil
 }
 
-// VerifyPatterns builds what a file of pattern databases holds once more, in memory, and reports the first entry that is wrong.
+// VerifyPatterns rebuilds the databases of a file in memory, and reports the first wrong entry.
 func VerifyPatterns(ctx context.Context, s *Patterns, path string, threads int) (PatternFile, error) {
 	began := time.Now()
 	d, err := sliding.OpenDatabases(path)
@@ -187,15 +187,15 @@ func VerifyPatterns(ctx context.Context, s *Patterns, path string, threads int) 
 	return f, nil
 }
 
-// patterned is rules that take pattern databases.
+// patterned is implemented by rules that can use pattern databases.
 type patterned[P any] interface {
 	Size() sliding.Size
 	GoalTiles() []uint8
 	WithDatabases(*sliding.Databases) (P, error)
 }
 
-// withPatterns returns the problem with pattern databases in charge, which a search will find or build. It is false if the
-// name is not that of such a heuristic, or the rules take none.
+// withPatterns returns the problem with pattern databases as its heuristic, which a search will find or build. It reports
+// false if the name is not that of such a heuristic, or the rules cannot use them.
 func (p *problemOf[S, M, P]) withPatterns(name string) (Problem, bool, error) {
 	rules, ok := any(p.rules).(patterned[P])
 	wish, named := strings.CutPrefix(name, pdbName)
@@ -233,12 +233,12 @@ func (p *problemOf[S, M, P]) PatternMemory() int64 {
 	return sliding.BuildingMemory(rules.Size(), groups)
 }
 
-// usualPatterns names the heuristic of the usual pattern databases.
+// usualPatterns names the heuristic of the default pattern databases.
 func usualPatterns(size sliding.Size) string { return pdbName + "=" + sliding.UsualPartition(size) }
 
-// prepared returns the problem with the tables that the request's algorithm and the heuristic in charge need; they stay until
-// done is called. Whatever time that takes counts: if the limit is reached, or ctx is cancelled, the problem is left with a
-// heuristic that needs no tables, and knows which one was not ready; what is left of the limit stops the search at once.
+// prepared returns the problem with the tables that the request's algorithm and its heuristic need; they stay in memory until
+// done is called. The time that takes counts: if the limit is reached, or ctx is cancelled, the problem gets a heuristic that
+// needs no tables and records which one was not ready; the used-up limit then stops the search at once.
 func (p *problemOf[S, M, P]) prepared(
 	ctx context.Context, r *Request, informed bool,
 ) (ready *problemOf[S, M, P], done func(), err error) {
@@ -249,7 +249,7 @@ func (p *problemOf[S, M, P]) prepared(
 	if path.Refusal(p.rules, &p.start) != nil {
 		return p, done, nil // there will be nothing to search
 	}
-	rules := any(p.rules).(patterned[P]) // or patterns would not be set
+	rules := any(p.rules).(patterned[P]) // otherwise patterns would not be set
 	store := r.Patterns
 	if store == nil {
 		store = &inMemory
@@ -285,6 +285,6 @@ func (p *problemOf[S, M, P]) prepared(
 	return ready, done, nil
 }
 
-// searchedByPatterns reports whether pattern databases are the default on boards of that size: where there is more to search
-// than a moment takes, and the usual ones are built within a second.
+// searchedByPatterns reports whether pattern databases are the default on boards of that size: where a search takes more
+// than a moment, and the default databases are built within a second.
 func searchedByPatterns(size sliding.Size) bool { return size.Cells() > 9 && size.Packed() }

@@ -27,7 +27,7 @@ func slidingProblem(t *testing.T, state string, o puzzles.Setup) puzzles.Problem
 	return problem
 }
 
-// TestUsualHeuristics: pattern databases where there is much to search, and always among the heuristics.
+// TestUsualHeuristics: pattern databases are the default where there is much to search, and always available.
 func TestUsualHeuristics(t *testing.T) {
 	for _, test := range []struct{ state, size, want string }{
 		{"1 2 5 3 4 0 6 7 8", "", "manhattan, linear-conflict, walking-distance, pdb=4-4"},
@@ -51,7 +51,7 @@ func TestUsualHeuristics(t *testing.T) {
 	}
 }
 
-// TestHeuristicNames: whatever way a heuristic is named, the answer has the name by which it is known.
+// TestHeuristicNames: however a heuristic is named, the answer has its canonical name.
 func TestHeuristicNames(t *testing.T) {
 	problem := slidingProblem(t, "8 7 6 5 4 3 2 1 0", puzzles.Setup{})
 	store := &puzzles.Patterns{Folder: t.TempDir()}
@@ -86,7 +86,7 @@ func TestHeuristicNames(t *testing.T) {
 	}
 }
 
-// TestFilesAreForThoseWhoMayNameThem: whoever may not is refused before anything is opened, whatever there is.
+// TestFilesAreForThoseWhoMayNameThem: other requests are refused before anything is opened, whether the file exists or not.
 func TestFilesAreForThoseWhoMayNameThem(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "eight.pdb")
 	if _, err := puzzles.BuildPatterns(context.Background(), new(puzzles.Patterns), puzzles.PatternOrder{Size: "3x3"}, file); err != nil {
@@ -110,10 +110,10 @@ func TestFilesAreForThoseWhoMayNameThem(t *testing.T) {
 	}
 }
 
-// TestDatabasesAreBuiltOnceForAll: for searches at once, and for none that has no use for them.
+// TestDatabasesAreBuiltOnceForAll: concurrent searches share them, and searches without need for them build none.
 func TestDatabasesAreBuiltOnceForAll(t *testing.T) {
 	var notes []puzzles.PatternsLookup
-	store := &puzzles.Patterns{Note: func(p puzzles.PatternsLookup) { notes = append(notes, p) }} // no file that might serve instead
+	store := &puzzles.Patterns{Note: func(p puzzles.PatternsLookup) { notes = append(notes, p) }} // no other file would do
 	defer store.Close()
 	problem := slidingProblem(t, "1 2 3 7 4 5 6 11 8 9 10 0", puzzles.Setup{Size: "3x4"})
 	search := func(problem puzzles.Problem, algorithm string) {
@@ -136,7 +136,7 @@ func TestDatabasesAreBuiltOnceForAll(t *testing.T) {
 	}
 }
 
-// TestBuildingCountsAsSearching: a time limit holds while databases are built, and then what needs none says how far it is.
+// TestBuildingCountsAsSearching: a time limit also covers building databases, and then a heuristic without them gives the bound.
 func TestBuildingCountsAsSearching(t *testing.T) {
 	folder := t.TempDir()
 	store := &puzzles.Patterns{Folder: folder}

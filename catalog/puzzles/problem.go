@@ -13,34 +13,33 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// This file has the problem that rules make: what they must do is package puzzle's contract, what they can do beside it is
-// asked here.
+// This file implements Problem for rules: beyond the contract of package puzzle it detects their optional interfaces.
 
-// problemOf is a problem by its rules.
+// problemOf is a Problem with given rules.
 type problemOf[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]] struct {
 	puzzle    *Puzzle
 	text      string
 	rules     P
 	start     S
-	heuristic string // in charge; "": there is none
+	heuristic string // in use; "": there is none
 	patterns  bool   // the heuristic needs pattern databases, which the rules do not have yet
 	files     bool   // a heuristic may name a file
 
-	unready string // the heuristic that was to be in charge, whose databases were not ready in time
+	unready string // the requested heuristic whose databases were not ready in time
 	abilities[S, M]
 }
 
-// abilities are what rules can do beside their contract; nil: they cannot.
+// abilities holds the optional interfaces that rules implement; nil: they do not.
 type abilities[S comparable, M puzzle.Move] struct {
 	heuristics puzzle.Heuristic[S]   // nil: every estimate is 0
-	notation   puzzle.Notation[S, M] // nil: positions are told as Go prints them and moves by number
+	notation   puzzle.Notation[S, M] // nil: positions are written as Go prints them, moves as numbers
 	drawer     puzzle.Drawer[S]      // nil: a position is drawn as its text
 	pointing   puzzle.Pointing[S, M]
 	inverse    puzzle.Inverse[S, M]
 	goals      puzzle.Goals[S]
 }
 
-// problem makes a problem of rules, which say what is wanted, and a position.
+// problem makes a problem from rules, which define the goal, and a position.
 func problem[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](of *Puzzle, text string, rules P, start S) *problemOf[S, M, P] {
 	p := (&problemOf[S, M, P]{puzzle: of, text: text, start: start}).with(rules)
 	choices, named := any(rules).(puzzle.Heuristics[P])
@@ -58,7 +57,7 @@ func problem[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](of *Puzzle, tex
 	return p
 }
 
-// with returns the problem by other rules for the same positions.
+// with returns the problem with other rules for the same positions.
 func (p *problemOf[S, M, P]) with(rules P) *problemOf[S, M, P] {
 	other := *p
 	other.rules, other.abilities = rules, abilities[S, M]{}
@@ -83,7 +82,7 @@ func (p *problemOf[S, M, P]) GoalText(l lang.Language) string {
 func (p *problemOf[S, M, P]) Board() string    { return p.board(&p.start) }
 func (p *problemOf[S, M, P]) BoardSVG() string { return p.boardSVG(&p.start) }
 
-// estimate returns the estimate in charge of s; 0 if there is none.
+// estimate returns the current estimate of s; 0 if there is none.
 func (a *abilities[S, M]) estimate(s *S) puzzle.Cost {
 	if a.heuristics == nil {
 		return 0
@@ -119,7 +118,7 @@ func (a *abilities[S, M]) boardSVG(s *S) string {
 	return a.drawer.BoardSVG(s)
 }
 
-// parseMove reads a move that is possible in s.
+// parseMove parses a legal move of s.
 func (p *problemOf[S, M, P]) parseMove(s *S, text string) (M, error) {
 	if p.notation != nil {
 		return p.notation.ParseMove(s, text)
@@ -134,10 +133,10 @@ func (p *problemOf[S, M, P]) parseMove(s *S, text string) (M, error) {
 	return 0, lang.Errorf("catalog.noMove", text, strings.Join(possible, " "))
 }
 
-// aloneHeuristic names the heuristic of rules that have one and give it no name.
+// aloneHeuristic names the heuristic of rules whose only one has no name.
 const aloneHeuristic = "estimate"
 
-// Heuristics lists those of the rules and, if these take them, the usual pattern databases.
+// Heuristics lists those of the rules and, if these can use them, the default pattern databases.
 func (p *problemOf[S, M, P]) Heuristics() []HeuristicName {
 	choices, ok := any(p.rules).(puzzle.Heuristics[P])
 	switch {
@@ -217,7 +216,7 @@ func (p *problemOf[S, M, P]) search(ctx context.Context, r Request, o path.Optio
 	return path.Trace(ctx, p.rules, p.start, o, r.Trace)
 }
 
-// answer writes a result down as text.
+// answer converts a result to text.
 func (p *problemOf[S, M, P]) answer(r *path.Result[M], o path.Options) Answer {
 	a := Answer{
 		Schema: trace.Schema, Puzzle: p.puzzle.name, State: p.text, Algorithm: o.Algorithm.String(), Optimal: r.Optimal(),
@@ -263,7 +262,7 @@ func (p *problemOf[S, M, P]) answer(r *path.Result[M], o path.Options) Answer {
 	return a
 }
 
-// steps plays a way.
+// steps plays a path.
 func (p *problemOf[S, M, P]) steps(way []M) []Step {
 	steps := make([]Step, len(way))
 	here := p.start

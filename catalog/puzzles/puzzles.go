@@ -1,9 +1,9 @@
-// Package puzzles holds every one-player problem by name, with positions and moves as strings. It is the only place where the
-// type parameters of problems are erased, as package catalog does it for games.
+// Package puzzles finds one-player problems by name and represents positions and moves as strings. It alone erases the type
+// parameters of problems, as package catalog does for games.
 //
-// A [Puzzle] is a family of problems. It makes a [Problem] from text, which can do everything that Jugada does with one: be
-// searched, traced, followed step by step, drawn, and tried by hand. Values of both types never change and may be used by
-// several goroutines at once.
+// A [Puzzle] is a family of problems. It makes a [Problem] from text, which offers everything that Jugada does with one:
+// searching, tracing, following step by step, drawing, and solving by hand. Values of both types are immutable and may be
+// used by several goroutines at once.
 package puzzles
 
 import (
@@ -20,22 +20,22 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Puzzle is a family of one-player problems by name. It comes from a [Catalog], or from [Of] for rules of one's own.
+// Puzzle is a family of one-player problems by name. It comes from a [Catalog], or from [Of] for your own rules.
 type Puzzle struct {
 	name      string
-	key       string                   // of what package lang says of one that comes with Jugada; "": it does not
+	key       string                   // of the messages in package lang about one that comes with Jugada; "": it does not
 	title     map[lang.Language]string // nil: its name
 	line      map[lang.Language]string // about it; nil: there is none
-	wanted    map[lang.Language]string // what the goal of one's own is; nil: the rules say, or nobody
+	wanted    map[lang.Language]string // the goal of your own puzzle; nil: the rules describe it, or nothing does
 	also      []string                 // other names
-	boards    []names.Alias            // other names that say the size of the board, too
-	usual     string                   // the problem that stands for the others, as Problem reads it
+	boards    []names.Alias            // aliases that also give the size of the board
+	usual     string                   // the default problem, as Problem reads it
 	algorithm string
-	fits      []string // names of what of a Setup means something to it: size, goal, tap
-	size      string   // that it has unless another is asked for; "": as the text has it
+	fits      []string // names of the Setup fields that apply to it: size, goal, tap
+	size      string   // the default size; "": the text decides
 
-	sizes   func(size string) (Puzzle, error) // one's own in another size; nil: it has one
-	usualOf func(o Setup) (string, error)     // the usual problem of a size or with a goal; nil: always usual
+	sizes   func(size string) (Puzzle, error) // your own puzzle in another size; nil: it has only one
+	usualOf func(o Setup) (string, error)     // the default problem of a size or with a goal; nil: always usual
 	problem func(p *Puzzle, text string, o Setup) (Problem, error)
 	shuffle func(ctx context.Context, text string, o Setup, s Shuffle) (Shuffled, error) // nil: it cannot
 }
@@ -52,8 +52,7 @@ func (p Puzzle) Aliases() []string {
 	return others
 }
 
-// Titled is what people call the puzzle, in l, and a line about it, which says how its problems are written; "" if nobody has
-// written one.
+// Titled returns the puzzle's title in l, and a line about it, which says how its problems are written; "" if there is none.
 func (p Puzzle) Titled(l lang.Language) (title, about string) {
 	if p.key != "" {
 		return l.Sprintf("puzzle." + p.key + ".title"), l.Sprintf("puzzle." + p.key + ".about")
@@ -61,28 +60,28 @@ func (p Puzzle) Titled(l lang.Language) (title, about string) {
 	return cmp.Or(p.title[l], p.name), p.line[l]
 }
 
-// Usual returns the problem that stands for the others, as Problem reads it.
+// Usual returns the default problem, as Problem reads it.
 func (p Puzzle) Usual() string { return p.usual }
 
-// Algorithm returns the algorithm that the puzzle is searched with unless another is asked for.
+// Algorithm returns the default algorithm.
 func (p Puzzle) Algorithm() string { return p.algorithm }
 
-// Fits lists what of a [Setup] means something to the puzzle: size, goal, tap.
+// Fits lists the fields of [Setup] that apply to the puzzle: size, goal, tap.
 func (p Puzzle) Fits() []string { return slices.Clone(p.fits) }
 
-// Setup is what the text of a problem leaves open, as far as the puzzle has it.
+// Setup holds what the text of a problem leaves open, where the puzzle has it.
 type Setup struct {
-	Size string // of the board; "": as the text has it
-	Goal string // that is wanted; "": the usual one
+	Size string // of the board; "": the text decides
+	Goal string // "": the default goal
 	Tap  bool   // there is a tap and a drain, even if contents are given
 
-	// Files lets a heuristic name a file, as pdb=@FILE does. It is for whoever asks for what is theirs, such as at a command line,
-	// and not for requests that come from elsewhere.
+	// Files lets a heuristic name a file, as pdb=@FILE does. It is for users who name their own files, as on a command line, not
+	// for requests from elsewhere.
 	Files bool
 }
 
-// Problem reads a problem in the puzzle's notation; "" is the usual one, of the size and with the goal that the options want.
-// Errors say what is wrong, where, and what would be right.
+// Problem reads a problem in the puzzle's notation; "" is the default one for the size and goal in the options. Errors say
+// what is wrong, where, and what would be valid.
 func (p Puzzle) Problem(text string, o Setup) (Problem, error) {
 	text, o, err := p.read(text, o)
 	if err != nil {
@@ -91,8 +90,8 @@ func (p Puzzle) Problem(text string, o Setup) (Problem, error) {
 	return p.problem(&p, text, o)
 }
 
-// Shuffle makes a problem by chance that can be solved. Of the text and the options it takes how large it is and what else
-// stays as it was. It errs if the puzzle cannot make any.
+// Shuffle makes a random problem that can be solved. The text and the options determine its size and whatever else stays
+// fixed. It returns an error if the puzzle cannot make any.
 func (p Puzzle) Shuffle(ctx context.Context, text string, o Setup, s Shuffle) (Shuffled, error) {
 	text, o, err := p.read(text, o)
 	if err == nil && p.shuffle == nil {
@@ -104,7 +103,7 @@ func (p Puzzle) Shuffle(ctx context.Context, text string, o Setup, s Shuffle) (S
 	return p.shuffle(ctx, text, o, s)
 }
 
-// read completes what somebody asks of the puzzle, which becomes that of the size that is wanted.
+// read completes the text and the options, and turns the puzzle into that of the requested size.
 func (p *Puzzle) read(text string, o Setup) (string, Setup, error) {
 	for name, given := range map[string]bool{"size": o.Size != "", "goal": o.Goal != "", "tap": o.Tap} {
 		if given && !slices.Contains(p.fits, name) {
@@ -129,49 +128,48 @@ func (p *Puzzle) read(text string, o Setup) (string, Setup, error) {
 	return text, o, err
 }
 
-// Problem is a position of a one-player problem and what is wanted. It never changes and may be used by several goroutines at
-// once.
+// Problem is a position of a one-player problem and its goal. It is immutable and may be used by several goroutines at once.
 type Problem interface {
 	// Text returns the problem in the puzzle's notation.
 	Text() string
-	// GoalText says in l what is wanted; "" if nobody has said.
+	// GoalText describes the goal in l; "" if nothing does.
 	GoalText(l lang.Language) string
-	// Board draws the position that it begins with.
+	// Board draws the initial position.
 	Board() string
 	// BoardSVG draws it as the inside of an SVG picture that is 100 units wide and high; "" if the rules cannot.
 	BoardSVG() string
-	// Heuristics lists the estimates that there are, the default first; empty if there is none.
+	// Heuristics lists the available estimates, the default first; empty if there is none.
 	Heuristics() []HeuristicName
-	// WithHeuristic returns the problem with another estimate in charge.
+	// WithHeuristic returns the problem with another estimate.
 	WithHeuristic(name string) (Problem, error)
-	// Fits errs if the request asks for what does not exist, does not go together, or does not go with the problem.
+	// Fits returns an error if the request asks for things that do not exist, cannot be combined, or do not fit the problem.
 	Fits(r Request) error
-	// PatternMemory returns how many bytes the pattern databases that the estimate in charge asks for take at most while they are
-	// built; 0 if it asks for none, or for those of a file.
+	// PatternMemory returns the most bytes that the pattern databases of the current estimate take while they are built; 0 if it
+	// needs none, or those of a file.
 	PatternMemory() int64
-	// Search looks for a way to the goal. It errs if the request does not fit the problem; whatever stops the search is told in
-	// the answer.
+	// Search looks for a path to the goal. It returns an error if the request does not fit the problem; the answer says what
+	// stopped the search.
 	Search(ctx context.Context, r Request) (Answer, error)
-	// Header says of the trace of a search which search it is of.
+	// Header describes the search that a trace is of.
 	Header(r Request) trace.Header
-	// PositionSVG draws a position that such a trace tells of, as BoardSVG does the first one; "" if the rules cannot.
+	// PositionSVG draws a position in such a trace, as BoardSVG does the initial one; "" if the rules cannot.
 	PositionSVG(position string) (string, error)
-	// After returns the same problem from the position that moves lead to, and what there is to see there. The error says which
-	// move is not possible.
+	// After returns the same problem from the position that moves lead to, and the state there. The error says which move is
+	// not possible.
 	After(moves []string) (Problem, State, error)
-	// Hint looks for a way as Search does and returns its next move.
+	// Hint looks for a path as Search does and returns its next move.
 	Hint(ctx context.Context, r Request) (Hint, error)
-	// Followed lists the algorithms that Follow takes.
+	// Followed lists the algorithms that Follow supports.
 	Followed() []string
-	// Follow is Search, telling the steps that are wanted to listen as they are taken, until listen returns false; there is no
-	// answer then. A moment is the listener's only until the next one.
+	// Follow is Search that passes the wanted steps to listen as they are taken, until listen returns false; then there is no
+	// answer. A moment is valid only until the next one.
 	Follow(ctx context.Context, r Request, wanted func(step int) bool, listen func(*Moment) bool) (*Followed, error)
 }
 
-// HeuristicName names an estimate and says what it counts.
+// HeuristicName is the name of an estimate and a description of what it counts.
 type HeuristicName = puzzle.HeuristicName
 
-// Algorithms lists the algorithms that search for ways.
+// Algorithms lists the algorithms that search for paths.
 func Algorithms() []string { return algorithms(func(path.Algorithm) bool { return true }) }
 
 // algorithms lists those that are wanted.
@@ -184,35 +182,35 @@ func algorithms(wanted func(path.Algorithm) bool) (called []string) {
 	return called
 }
 
-// Request says how to look for a way.
+// Request says how to look for a path.
 type Request struct {
 	Algorithm string
-	Weight    float64 // of the algorithm weighted; 0: its usual one
-	All       bool    // all cheapest ways
-	Depth     int     // limits; 0: none. That of the depth is for algorithms that go by the number of moves
+	Weight    float64 // of the algorithm weighted; 0: its default
+	All       bool    // all cheapest paths
+	Depth     int     // limits; 0: none. Depth is for algorithms that count moves
 	Cost      int
 	Nodes     int64
 	Time      time.Duration
 	Memory    int64 // bytes
 	Progress  func(Progress)
-	Trace     trace.Sink // told every step; nil: nobody asks. It does not go with All, nor with the algorithm idastar
-	Patterns  *Patterns  // that finds and builds pattern databases; nil: they are kept in memory
+	Trace     trace.Sink // receives every step; nil: none. Not with All, nor with the algorithm idastar
+	Patterns  *Patterns  // finds and builds pattern databases; nil: they are kept in memory
 }
 
-// Progress is how far a search for a way is.
+// Progress is how far a search for a path is.
 type Progress = path.Progress
 
-// Answer is what a search for a way has found. As JSON it is the contract of `jugada puzzle --json`.
+// Answer is the result of a search for a path. As JSON it is the contract of `jugada puzzle --json`.
 type Answer struct {
 	Schema     int        `json:"schema"` // 1
 	Puzzle     string     `json:"puzzle"`
 	State      string     `json:"state"`
 	Algorithm  string     `json:"algorithm"`
 	Heuristic  *string    `json:"heuristic"`         // null: none is used
-	Unready    *string    `json:"unready,omitempty"` // was asked for, but its tables were not ready in time: Heuristic was in charge
+	Unready    *string    `json:"unready,omitempty"` // requested, but its tables were not ready in time: Heuristic replaced it
 	Solvable   *bool      `json:"solvable"`          // null: not known
 	Length     *int       `json:"length"`            // moves of the solution; null: there is none, or none was found
-	Cost       *int       `json:"cost"`              // what they cost
+	Cost       *int       `json:"cost"`              // their cost
 	Lower      *int       `json:"lower"`             // proven: no solution costs less; null: there is none
 	Optimal    bool       `json:"optimal"`           // the solution is proven to be a cheapest one
 	Solution   []string   `json:"solution"`          // null: as length
@@ -220,7 +218,7 @@ type Answer struct {
 	Complete   *bool      `json:"complete,omitempty"` // solutions holds every cheapest one
 	Expanded   int64      `json:"expanded"`
 	Generated  int64      `json:"generated"`
-	Thresholds []int      `json:"thresholds"` // of IDA*; depths, levels, values of f or g of the others, in order
+	Thresholds []int      `json:"thresholds"` // of IDA*; for others depths, levels, or values of f or g, in order
 	Memory     int64      `json:"memory_bytes"`
 	ElapsedMS  float64    `json:"elapsed_ms"`
 	Stopped    string     `json:"stopped"` // a path.Reason as text
@@ -228,11 +226,11 @@ type Answer struct {
 
 	Rounds  []Round `json:"-"` // in the order of Thresholds
 	Steps   []Step  `json:"-"` // of Solution
-	Refusal error   `json:"-"` // why the rules say that there is no way
+	Refusal error   `json:"-"` // why the rules say that there is no solution
 	elapsed time.Duration
 }
 
-// Round is a part of a search for a way: a threshold, depth, level, or value of f or g.
+// Round is a part of a search for a path: a threshold, depth, level, or value of f or g.
 type Round struct {
 	Bound     int // -1: none
 	Backward  bool
@@ -240,15 +238,15 @@ type Round struct {
 	Generated int64
 }
 
-// Elapsed returns how long it took.
+// Elapsed returns how long the search took.
 func (a *Answer) Elapsed() time.Duration { return a.elapsed }
 
-// Settled reports whether what was asked for is known: a solution, or that there is none.
+// Settled reports whether the question is answered: by a solution, or a proof that there is none.
 func (a *Answer) Settled() bool {
 	return a.Solvable != nil && (a.Stopped == "found" || !*a.Solvable)
 }
 
-// allWays is how many cheapest ways are found at most when all are asked for: nobody reads more.
+// allWays limits how many cheapest paths are found when all are requested: more than anyone reads.
 const allWays = 100_000
 
 func (r Request) options() (path.Options, error) {

@@ -12,8 +12,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestEveryPuzzleByEveryAlgorithm: the usual problem of each puzzle is read back as itself, drawn, and searched by every
-// algorithm without an error; those that settle it agree.
+// TestEveryPuzzleByEveryAlgorithm: the default problem of each puzzle is read back unchanged, drawn, and searched by
+// every algorithm without an error; those that settle it agree.
 func TestEveryPuzzleByEveryAlgorithm(t *testing.T) {
 	for _, p := range puzzles.Default().Puzzles() {
 		usual, err := p.Problem("", puzzles.Setup{})
@@ -62,8 +62,8 @@ func TestEveryPuzzleByEveryAlgorithm(t *testing.T) {
 	}
 }
 
-// TestOtherNames: people's names for a puzzle are understood, in any case; some name a size, which then is that of all boards.
-// A slip of the fingers is told what it may have meant.
+// TestOtherNames: aliases of a puzzle are understood, in any case; some name a size, which then applies to all boards. A typo
+// gets a suggestion.
 func TestOtherNames(t *testing.T) {
 	for name, want := range map[string]string{
 		"15-puzzle": "4x4", "8-Puzzle": "3x3", "24-puzzle": "5x5", "cannibals": "", "caníbales": "", "jarras": "",
@@ -97,7 +97,7 @@ func TestOtherNames(t *testing.T) {
 	}
 }
 
-// TestUsualOfEverySize: there is a usual problem on every board and for every goal, which is neither solved nor long in solving.
+// TestUsualOfEverySize: there is a default problem on every board and for every goal, which is not solved yet and quick to solve.
 func TestUsualOfEverySize(t *testing.T) {
 	tiles, err := puzzles.Default().Find("sliding")
 	if err != nil {
@@ -136,7 +136,7 @@ func TestUsualOfEverySize(t *testing.T) {
 	}
 }
 
-// TestDepthLimitFits: a depth limit goes with those that count moves, and with no others.
+// TestDepthLimitFits: a depth limit is accepted with algorithms that count moves, and with no others.
 func TestDepthLimitFits(t *testing.T) {
 	river, err := puzzles.Default().Find("river")
 	if err != nil {
@@ -198,7 +198,7 @@ func TestAnswerJSON(t *testing.T) {
 	}
 }
 
-// blank puts a letter in place of the number after a name.
+// blank replaces the number after a name by a letter.
 func blank(text, name, letter string) string {
 	before, after, _ := strings.Cut(text, name)
 	return before + name + letter + strings.TrimLeft(after, "0123456789.e-")

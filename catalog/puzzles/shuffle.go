@@ -14,31 +14,31 @@ import (
 	"github.com/jugada/jugada/puzzle/sliding"
 )
 
-// This file makes problems by chance that have a solution.
+// This file makes random problems that have a solution.
 
-// Shuffle says what sort of problem is wanted.
+// Shuffle specifies a random problem.
 type Shuffle struct {
 	Seed  uint64 // the same one makes the same problem
-	Moves int    // how far it is to the goal; 0: as it happens
+	Moves int    // distance to the goal; 0: any
 }
 
-// Shuffled is a problem made by chance, and how it was made. As JSON it is part of the lab's API.
+// Shuffled is a random problem, and how it was made. As JSON it is part of the lab's API.
 type Shuffled struct {
 	State string `json:"state"`
 	Moves int    `json:"moves"` // see How
-	How   string `json:"how"`   // exact: the shortest solution has so many moves; walk: so many were made from the goal; random: any
+	How   string `json:"how"`   // exact: the length of the shortest solution; walk: moves made from the goal; random: any
 }
 
 const (
-	mostLevels = 400_000 // positions that are looked at to find those at a distance
-	mostWalk   = 1000    // moves made from the goal of a board that is larger than that
-	mostDraws  = 200     // of jugs, until some have what is wanted
+	mostLevels = 400_000 // positions examined to find those at a distance
+	mostWalk   = 1000    // moves made from the goal of a larger board
+	mostDraws  = 200     // of jugs, until a goal is possible
 )
 
 func (s Shuffle) random() *rand.Rand { return rand.New(rand.NewPCG(s.Seed, 0)) }
 
-// levels lists what can be reached, nearest first, and where each distance begins. It errs if ctx ends; there may be
-// more than it lists.
+// levels lists reachable positions, nearest first, and where each distance begins. It returns an error if ctx ends;
+// there may be more than it lists.
 func levels[S comparable, M puzzle.Move](
 	ctx context.Context, rules puzzle.Puzzle[S, M], from []S,
 ) (all []S, begins []int, err error) {
@@ -70,7 +70,7 @@ func levels[S comparable, M puzzle.Move](
 	return all, begins, nil
 }
 
-// away chooses one of those that are so many moves away as s says; 0: any that is away at all. It looks them up.
+// away chooses one of the positions s.Moves away; 0: any but the goals. It looks them up.
 func away[S comparable, M puzzle.Move](
 	ctx context.Context, s Shuffle, rules puzzle.Puzzle[S, M], from []S,
 ) (chosen S, distance int, err error) {
@@ -97,7 +97,7 @@ func away[S comparable, M puzzle.Move](
 	return all[i], distance, nil
 }
 
-// shuffleRiver chooses who is where. Everybody can row back, so what can be reached from the goal leads to it.
+// shuffleRiver chooses who is on which bank. Every crossing can be undone, so a position reachable from the goal leads to it.
 func shuffleRiver(ctx context.Context, text string, _ Setup, s Shuffle) (Shuffled, error) {
 	rules, err := river.Parse(text)
 	if err != nil {
@@ -107,7 +107,7 @@ func shuffleRiver(ctx context.Context, text string, _ Setup, s Shuffle) (Shuffle
 	return Shuffled{rules.From(chosen).String(), distance, "exact"}, err
 }
 
-// shuffleJugs chooses jugs and how much is wanted. Where there is no tap the jugs and the water stay, and only what is wanted
+// shuffleJugs chooses jugs and the amount wanted. Without a tap the jugs and the water stay, and only the amount wanted
 // changes.
 func shuffleJugs(ctx context.Context, text string, o Setup, s Shuffle) (Shuffled, error) {
 	rules, err := jugs.Parse(text, o.Tap)
@@ -147,7 +147,7 @@ func shuffleJugs(ctx context.Context, text string, o Setup, s Shuffle) (Shuffled
 	return Shuffled{}, lang.Errorf("catalog.puzzle.far", max(s.Moves, 1), farthest)
 }
 
-// amounts lists the litres that can be had in some jug, and after how many moves first.
+// amounts lists the litres that can be measured in some jug, and the fewest moves to each.
 func amounts(ctx context.Context, rules jugs.Rules) (litres []uint16, distances []int, err error) {
 	all, begins, err := levels[jugs.Position, jugs.Move](ctx, rules, []jugs.Position{rules.Start()})
 	if err != nil {
@@ -167,8 +167,8 @@ func amounts(ctx context.Context, rules jugs.Rules) (litres []uint16, distances 
 	return litres, distances, nil
 }
 
-// shuffleSliding mixes the tiles. On a board of up to nine cells it looks up what is as far away as is wanted; on a larger one
-// it makes so many moves from the goal, none straight back.
+// shuffleSliding mixes the tiles. On a board of up to nine cells it looks up a position at the distance wanted; on a larger
+// one it makes that many moves from the goal, none straight back.
 func shuffleSliding(ctx context.Context, text string, o Setup, s Shuffle) (Shuffled, error) {
 	size, goal, err := slidingBoard(text, o)
 	if err != nil {
@@ -186,7 +186,7 @@ func shuffleSliding(ctx context.Context, text string, o Setup, s Shuffle) (Shuff
 	return Shuffled{rules.PositionText(&chosen), distance, "exact"}, err
 }
 
-// mix mixes the tiles by rules that somebody has tried to make.
+// mix mixes the tiles by the rules, or returns the error of making those.
 func mix[S comparable, R sliding.Mixable[S]](s Shuffle, rules R, err error) (Shuffled, error) {
 	if err != nil {
 		return Shuffled{}, err

@@ -9,21 +9,21 @@ import (
 	"github.com/jugada/jugada/search/path"
 )
 
-// This file has problems tried by hand.
+// This file is for solving problems by hand.
 
-// State is where somebody is who tries a problem.
+// State is the current state of a problem being solved by hand.
 type State struct {
 	Text     string        // the position
 	Board    string        // drawn as lines of text
-	BoardSVG string        // and as the inside of an SVG picture that is 100 units wide and high
-	Spots    []puzzle.Spot // what can be pointed at in it
-	Moves    []Move        // that are possible
-	Cost     int           // of the moves that have led here
-	Goal     bool          // it is what is wanted
+	BoardSVG string        // the inside of an SVG picture that is 100 units wide and high
+	Spots    []puzzle.Spot // the clickable spots in it
+	Moves    []Move        // the legal moves
+	Cost     int           // of the moves made so far
+	Goal     bool          // it is a goal
 	Refusal  error         // why the rules say that no goal can be reached; nil: they do not
 }
 
-// Move is a move, and the names of the spots to point at for it: the last one last, the others in any order.
+// Move is a move, and the names of the spots to point at for it: the last one must come last, the others in any order.
 type Move struct {
 	Move  string   `json:"move"`
 	Touch []string `json:"touch"` // empty: it is chosen by name
@@ -65,22 +65,22 @@ func (p *problemOf[S, M, P]) After(moves []string) (Problem, State, error) {
 	return &other, state, nil
 }
 
-// Hint is the next move of a way to the goal, and what the estimate says of all moves. As JSON it is part of the lab's API.
+// Hint is the next move of a path to the goal, and the estimates of all moves. As JSON it is part of the lab's API.
 type Hint struct {
 	Move      *string    `json:"move"`              // null: none is known
-	Cost      *int       `json:"cost"`              // of the whole way from here; null: none is known
-	Optimal   bool       `json:"optimal"`           // no way is cheaper
+	Cost      *int       `json:"cost"`              // of the whole path from here; null: none is known
+	Optimal   bool       `json:"optimal"`           // no path is cheaper
 	Solvable  *bool      `json:"solvable"`          // null: not known
 	Stopped   string     `json:"stopped"`           // as in Answer
 	Expanded  int64      `json:"expanded"`          // positions
-	Heuristic string     `json:"heuristic"`         // that guesses; "": there is none, and h is 0
+	Heuristic string     `json:"heuristic"`         // that estimates; "": there is none, and h is 0
 	Unready   *string    `json:"unready,omitempty"` // as in Answer
-	H         int        `json:"h"`                 // here; -1: it sees that there is no way
+	H         int        `json:"h"`                 // here; -1: it shows that no goal can be reached
 	After     []HintMove `json:"after"`             // each move
-	Refusal   error      `json:"-"`                 // why the rules say that there is no way
+	Refusal   error      `json:"-"`                 // why the rules say that there is no solution
 }
 
-// HintMove is what the estimate says after a move.
+// HintMove is the estimate after a move.
 type HintMove struct {
 	Move string `json:"move"`
 	H    int    `json:"h"` // -1: it sees that there is no way
@@ -117,7 +117,7 @@ func (p *problemOf[S, M, P]) Hint(ctx context.Context, r Request) (Hint, error) 
 	return hint, nil
 }
 
-// finite returns a cost as JSON has it: -1 for Infinity.
+// finite returns a cost in its JSON form: -1 for Infinity.
 func finite(c puzzle.Cost) int {
 	if c == puzzle.Infinity {
 		return -1

@@ -7,8 +7,8 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// TracedAs returns the algorithm by which a search is traced that is to be made by the named one. The fast IDA* shows nobody
-// its nodes; that of the notes finds the same in the same order.
+// TracedAs returns the algorithm that traces a search of the named one. The fast IDA* does not expose its nodes; the one of
+// the notes visits the same in the same order.
 func TracedAs(algorithm string) string {
 	if algorithm == path.IDAStar.String() {
 		return path.IDAStarNotes.String()
@@ -27,7 +27,7 @@ func (r Request) FitsTrace() error {
 	return nil
 }
 
-// Header says of a trace which search it is of.
+// Header describes the search that a trace is of.
 func (p *problemOf[S, M, P]) Header(r Request) trace.Header {
 	h := trace.Header{Game: p.puzzle.name, Position: p.text, Algorithm: r.Algorithm, Alone: true, Weight: r.Weight}
 	if o, err := r.options(); err == nil && o.Algorithm.Informed() {
@@ -39,7 +39,7 @@ func (p *problemOf[S, M, P]) Header(r Request) trace.Header {
 	return h
 }
 
-// PositionSVG draws a position of the problem, as BoardSVG does that with which it begins.
+// PositionSVG draws a position of the problem, as BoardSVG does the initial one.
 func (p *problemOf[S, M, P]) PositionSVG(text string) (string, error) {
 	if p.notation == nil || p.drawer == nil {
 		return "", nil
@@ -51,7 +51,7 @@ func (p *problemOf[S, M, P]) PositionSVG(text string) (string, error) {
 	return p.drawer.BoardSVG(&s), nil
 }
 
-// Summary returns the answer as the writers of traces want it.
+// Summary returns the answer in the form that ends a trace.
 func (a *Answer) Summary() trace.Summary {
 	w := &trace.WayFound{
 		Found: a.Length != nil, Moves: a.Solution, Cost: puzzle.Infinity, Lower: puzzle.Infinity,

@@ -1,4 +1,4 @@
-// Package trees makes explicit trees of what searches have looked at.
+// Package trees converts traced searches to explicit trees.
 package trees
 
 import (
@@ -8,9 +8,9 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Searched returns the tree that a search went through as an explicit tree: the nodes that it entered, its leaves with
-// their static values. What cuts skipped is left out; whatever it is worth, every algorithm finds the same value in the
-// rest. Sides must alternate, as they do in every explicit tree.
+// Searched returns the nodes that a search entered as an explicit tree, with the static values of its leaves. Subtrees
+// skipped by cuts are left out; every algorithm finds the same value without them. Sides must alternate, as they do in
+// every explicit tree.
 func Searched(t *trace.Tree) (tree.Rules, error) {
 	if len(t.Nodes) == 0 {
 		return tree.Rules{}, trace.ErrNoNodes
@@ -34,8 +34,8 @@ func Searched(t *trace.Tree) (tree.Rules, error) {
 	return tree.New(t.Turn, &nodes[0])
 }
 
-// label returns the label for the node that a move leads to: in a tree the one that the move's text stands for, which
-// may be in quotes there, or none if the text is a place such as #2; in other games the text itself.
+// label returns the label for the node that a move leads to: in a tree the label in the move's text, without quotes,
+// or none if the text is a place such as #2; in other games the text itself.
 func label(t *trace.Tree, move string) string {
 	if !t.Labelled {
 		return move
@@ -47,7 +47,7 @@ func label(t *trace.Tree, move string) string {
 	return leaf.RootLabel()
 }
 
-// leafValue writes a static value as the notation of trees has it.
+// leafValue writes a static value in the notation of trees.
 func leafValue(s game.Score, decimals int) string {
 	if _, forced := s.Forced(); forced {
 		if s > 0 {

@@ -1,4 +1,4 @@
-// Command breakthrough is Jugada with one more game: Breakthrough on six by six, whose rules stand in this module.
+// Command breakthrough is Jugada with one more game: Breakthrough on six by six, whose rules are in this module.
 package main
 
 import (

@@ -1,4 +1,4 @@
-// Command pancakes is Jugada with one more problem: pancakes that are put in order by turning over so many from the top.
+// Command pancakes is Jugada with one more problem: pancakes that are sorted by turning over some from the top.
 package main
 
 import (
@@ -21,7 +21,7 @@ func main() {
 	))))
 }
 
-// stack is the puzzle with so many pancakes.
+// stack returns the puzzle with that many pancakes.
 func stack(size string) (puzzles.Puzzle, error) {
 	n, err := strconv.Atoi(size)
 	if err != nil || n < 1 || n > rules.Most {

@@ -1,4 +1,4 @@
-// Package atomicfile writes files that are there whole or not at all: books, saved games, traces.
+// Package atomicfile writes files whole or not at all: books, saved games, traces.
 package atomicfile
 
 import (
@@ -14,26 +14,26 @@ import (
 	"syscall"
 )
 
-// Write gives the file of that name the content that write writes. It writes a file beside it, has that put on the disk,
-// and renames it: whenever the process or the machine stops, the name has its old content or its new one, and it keeps
-// the old one when Write errs. What a process that is killed leaves beside it is removed by the next Write or Ready in the same
+// Write replaces the content of the named file by what write writes. It writes a temporary file beside it, syncs it to disk,
+// and renames it: whenever the process or the machine stops, the name has its old content or its new one, and it keeps the old
+// one when Write returns an error. A temporary file left by a killed process is removed by the next Write or Ready in the same
 // folder; until then its name is hidden.
 //
-// A new file can be read and written by whom the process lets; one that is replaced keeps its permissions, and must be one that
-// may be written. Of a symbolic link the target is replaced, or made if it is not there. What is no ordinary file, such as a
-// device or a pipe, is written as it is.
+// A new file gets the permissions of the process's umask; a replaced one keeps its permissions, and must be writable. For a
+// symbolic link the target is replaced, or created if it does not exist. Irregular files, such as devices or pipes, are written
+// directly.
 //
-// Errors about files are *fs.PathError with the name that was given; an error of write is returned as it is.
+// Errors about files are *fs.PathError with the given name; an error of write is returned unchanged.
 func Write(name string, write func(io.Writer) error) error {
 	return put(name, write, os.Rename)
 }
 
-// Create is Write for a file that must not be there yet: it errs with fs.ErrExist if somebody else has made it meanwhile, which
-// then stays as it is.
+// Create is Write for a file that must not exist yet: it returns fs.ErrExist if the file has been created meanwhile, and leaves
+// it unchanged.
 func Create(name string, write func(io.Writer) error) error {
 	return put(name, write, func(beside, target string) error {
 		err := os.Link(beside, target)
-		if err != nil && !errors.Is(err, fs.ErrExist) { // there are disks without links
+		if err != nil && !errors.Is(err, fs.ErrExist) { // some disks have no links
 			if _, there := os.Lstat(target); errors.Is(there, fs.ErrNotExist) {
 				return os.Rename(beside, target)
 			}
@@ -45,8 +45,8 @@ func Create(name string, write func(io.Writer) error) error {
 	})
 }
 
-// AtStep, if a test has set it, is called when a file has come to a step of being written: made, as often as something is written,
-// written, synced, renamed. So a test can end the process just there.
+// AtStep, if a test has set it, is called at each step of writing a file: created, at each write, written, synced, renamed. So a
+// test can end the process at exactly that step.
 var AtStep func(step string)
 
 func at(step string) {
@@ -55,7 +55,7 @@ func at(step string) {
 	}
 }
 
-// put writes a file beside the one of that name and has place give it its name.
+// put writes a file beside the named one and calls place to give it its name.
 func put(name string, write func(io.Writer) error, place func(beside, target string) error) error {
 	target, info, err := targetOf(name)
 	if err != nil {
@@ -78,7 +78,7 @@ func put(name string, write func(io.Writer) error, place func(beside, target str
 	err = fill(f, name, write, func() error {
 		at("written")
 		if info != nil {
-			if err := f.Chmod(mode); err != nil { // whatever the process masks
+			if err := f.Chmod(mode); err != nil { // whatever the umask
 				return err
 			}
 		}
@@ -97,15 +97,15 @@ func put(name string, write func(io.Writer) error, place func(beside, target str
 	return nil
 }
 
-// Ready errs as Write would, before there is anything to write, as far as that can be told: a file beside the one of that name is
-// made and removed again. Long work that ends with Write had better begin with it.
+// Ready returns the error that Write would, as far as it can be foreseen, before there is anything to write: it creates and
+// removes a file beside the named one. Long work that ends with Write should begin with Ready.
 func Ready(name string) error {
 	target, info, err := targetOf(name)
 	if err != nil {
 		return about(name, err)
 	}
 	if info != nil && !info.Mode().IsRegular() {
-		return nil // to open it would be to begin
+		return nil // opening it would already have an effect
 	}
 	f, release, err := createBeside(target, modeOf(info))
 	if err != nil {
@@ -116,8 +116,8 @@ func Ready(name string) error {
 	return about(name, os.Remove(f.Name()))
 }
 
-// targetOf returns the file that a name leads to and what there is of it, nil if nothing. It errs if that is a folder, or
-// an ordinary file that must not be written: to replace it takes no more than a permission for its folder.
+// targetOf returns the file that a name resolves to and its info, nil if it does not exist. It returns an error for a
+// folder, or a read-only regular file, which could otherwise be replaced with permission for its folder alone.
 func targetOf(name string) (target string, info fs.FileInfo, err error) {
 	if target, err = follow(name); err != nil {
 		return "", nil, err
@@ -132,7 +132,7 @@ func targetOf(name string) (target string, info fs.FileInfo, err error) {
 		return "", nil, syscall.EISDIR
 	case !info.Mode().IsRegular():
 		return target, info, nil
-	case info.Mode().Perm()&0o222 == 0: // nobody may, though the superuser can
+	case info.Mode().Perm()&0o222 == 0: // read-only for all, though the superuser could write it
 		return "", nil, fs.ErrPermission
 	}
 	f, err := os.OpenFile(target, os.O_WRONLY, 0)
@@ -142,10 +142,10 @@ func targetOf(name string) (target string, info fs.FileInfo, err error) {
 	return target, info, f.Close()
 }
 
-// mostLinks is how many symbolic links are followed one after the other.
+// mostLinks is the longest chain of symbolic links that is followed.
 const mostLinks = 40
 
-// follow returns the file that a name leads to through symbolic links, also where that file is not there.
+// follow resolves symbolic links in a name, even if the target does not exist.
 func follow(name string) (string, error) {
 	for range mostLinks {
 		if target, err := filepath.EvalSymlinks(name); err == nil {
@@ -153,9 +153,9 @@ func follow(name string) (string, error) {
 		}
 		link, err := os.Readlink(name)
 		if err != nil {
-			return name, nil // no link: it is missing itself, or a folder before it
+			return name, nil // no link: it or one of its folders is missing
 		}
-		if !filepath.IsAbs(link) { // from the folder that the link is in, wherever that is
+		if !filepath.IsAbs(link) { // relative to the link's own folder
 			folder, _ := filepath.Split(name)
 			link = folder + link
 		}
@@ -164,15 +164,15 @@ func follow(name string) (string, error) {
 	return "", syscall.ELOOP
 }
 
-// modeOf returns the permissions of the file that replaces what there is.
+// modeOf returns the permissions of the file that replaces the one with info.
 func modeOf(info fs.FileInfo) fs.FileMode {
 	if info == nil {
-		return 0o666 // less what the process masks
+		return 0o666 // before the umask
 	}
 	return info.Mode().Perm()
 }
 
-// Replaceable reports whether a file of that name would replace nothing, or an ordinary file that begins with magic, that is,
+// Replaceable reports whether a file of that name would replace nothing, or a regular file that begins with magic, that is,
 // one of the same kind. Errors are *fs.PathError.
 func Replaceable(name, magic string) (bool, error) {
 	info, err := os.Stat(name)
@@ -194,11 +194,11 @@ func Replaceable(name, magic string) (bool, error) {
 	return err == nil && string(begin) == magic, nil
 }
 
-// The names of files beside are as long as this, however long that of the target is.
+// The names of temporary files are this long, however long that of the target is.
 const besidePattern = ".jugada-????????????????.tmp"
 
-// createBeside removes what killed processes have left in the folder of target, and makes a file of a new name in it that nobody
-// takes for such a thing until release is called. os.CreateTemp would not do: it takes no mode.
+// createBeside removes leftovers of killed processes from target's folder, and creates a file with a new name in it that is not
+// taken for a leftover until release is called. os.CreateTemp is no use: it takes no mode.
 func createBeside(target string, mode fs.FileMode) (f *os.File, release func(), err error) {
 	folder := filepath.Dir(target)
 	sweep(folder)
@@ -215,24 +215,24 @@ func createBeside(target string, mode fs.FileMode) (f *os.File, release func(), 
 		if same(f) {
 			return f, release, nil
 		}
-		release() // somebody has swept it away before it was held
+		release() // another process swept it away before it was locked
 		_ = f.Close()
 	}
 }
 
-// same reports whether a file is still there under its name.
+// same reports whether a file still exists under its name.
 func same(f *os.File) bool {
 	open, err := f.Stat()
 	if err != nil {
-		return true // nothing is known against it
+		return true // assume so
 	}
 	named, err := os.Lstat(f.Name())
 	return err == nil && os.SameFile(open, named)
 }
 
-// sweep removes the files beside others that killed processes have left in a folder.
+// sweep removes the temporary files of killed processes from a folder.
 func sweep(folder string) {
-	entries, _ := os.ReadDir(folder) // what cannot be listed cannot be swept, and writing says what is wrong
+	entries, _ := os.ReadDir(folder) // a folder that cannot be listed cannot be swept, and writing reports the error
 	for _, e := range entries {
 		if is, _ := filepath.Match(besidePattern, e.Name()); is && e.Type().IsRegular() {
 			removeIfLeft(filepath.Join(folder, e.Name()))
@@ -267,7 +267,7 @@ func (s stepping) Write(p []byte) (int, error) {
 	return s.file.Write(p)
 }
 
-// about makes err, which may be about a file beside it, one about the file of that name; nil stays nil.
+// about rewrites err, which may name the temporary file, to be about the named file; nil stays nil.
 func about(name string, err error) error {
 	if err == nil {
 		return nil
@@ -278,8 +278,8 @@ func about(name string, err error) error {
 	return &fs.PathError{Op: "write", Path: name, Err: err}
 }
 
-// syncFolder has the new name put on the disk, too. Where a folder cannot be synced there is nothing to be done: the
-// file is there, whole, with its old content or its new one.
+// syncFolder syncs the new name to disk, too. Where a folder cannot be synced, nothing more can be done: the file is
+// whole, with its old content or its new one.
 func syncFolder(path string) {
 	if folder, err := os.Open(path); err == nil {
 		_ = folder.Sync()

@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// text returns what writes that text.
+// text returns a function that writes that text.
 func text(s string) func(io.Writer) error {
 	return func(w io.Writer) error {
 		_, err := io.WriteString(w, s)
@@ -47,7 +47,7 @@ func TestWriteMakesAndReplaces(t *testing.T) {
 	}
 }
 
-// TestOldContentStays: until all is written the name has its old content, and it keeps it when writing fails.
+// TestOldContentStays: until everything is written the name has its old content, and keeps it when writing fails.
 func TestOldContentStays(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "file")
 	failed := errors.New("failed in the middle")
@@ -74,7 +74,7 @@ func TestOldContentStays(t *testing.T) {
 	check(t, name, "old")
 }
 
-// TestPermissions: a new file has those that any new file has; one that is replaced keeps its own.
+// TestPermissions: a new file has the usual ones; a replaced one keeps its own.
 func TestPermissions(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("files have no such permissions there")
@@ -112,7 +112,7 @@ func TestPermissions(t *testing.T) {
 	}
 }
 
-// TestWhatMustNotBeWrittenStays: a file without write permission is not replaced, by whomever, and that is told beforehand.
+// TestWhatMustNotBeWrittenStays: a read-only file is not replaced, whoever the user is, and Ready says so beforehand.
 func TestWhatMustNotBeWrittenStays(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "file")
 	if err := Write(name, text("old")); err != nil {
@@ -128,12 +128,12 @@ func TestWhatMustNotBeWrittenStays(t *testing.T) {
 		}
 	}
 	check(t, name, "old")
-	if err := os.Chmod(name, 0o644); err != nil { // or Windows cannot remove it
+	if err := os.Chmod(name, 0o644); err != nil { // otherwise Windows cannot remove it
 		t.Fatal(err)
 	}
 }
 
-// TestReady: it leaves everything as it was.
+// TestReady: it changes nothing.
 func TestReady(t *testing.T) {
 	folder := t.TempDir()
 	name := filepath.Join(folder, "file")
@@ -170,8 +170,8 @@ func TestLinkStays(t *testing.T) {
 	}
 }
 
-// TestDanglingLinkStays: what a link leads to is made where it is not there, from whatever folder the link is looked at; a link
-// that leads to itself, or into no folder, is refused.
+// TestDanglingLinkStays: a missing target of a link is created, from whatever working folder; a link to itself, or into a
+// missing folder, is refused.
 func TestDanglingLinkStays(t *testing.T) {
 	folder := t.TempDir()
 	inner := filepath.Join(folder, "inner")
@@ -214,7 +214,7 @@ func TestDanglingLinkStays(t *testing.T) {
 	}
 }
 
-// TestLongNames: a name may be as long as the disk lets it be.
+// TestLongNames: a name may be as long as the disk allows.
 func TestLongNames(t *testing.T) {
 	for _, length := range []int{230, 245, 255} {
 		name := filepath.Join(t.TempDir(), strings.Repeat("n", length))
@@ -231,7 +231,7 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// TestCreate: what is there stays.
+// TestCreate: an existing file is not replaced.
 func TestCreate(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "file")
 	if err := Create(name, text("first")); err != nil {
@@ -243,7 +243,7 @@ func TestCreate(t *testing.T) {
 	check(t, name, "first")
 }
 
-// TestErrorsNameTheFile: they are about the name that was given, and not about one beside it.
+// TestErrorsNameTheFile: they are about the given name, not about the temporary file.
 func TestErrorsNameTheFile(t *testing.T) {
 	folder, full := t.TempDir(), filepath.Join(t.TempDir(), "full")
 	if err := os.Symlink("/dev/full", full); err != nil && runtime.GOOS == "linux" {
@@ -255,7 +255,7 @@ func TestErrorsNameTheFile(t *testing.T) {
 	}{
 		{folder, syscall.EISDIR},
 		{filepath.Join(folder, "none", "file"), fs.ErrNotExist},
-		{"/dev/full", syscall.ENOSPC}, // a device, which is written as it is
+		{"/dev/full", syscall.ENOSPC}, // a device, which is written directly
 		{full, syscall.ENOSPC},
 	} {
 		if test.want == syscall.ENOSPC && runtime.GOOS != "linux" {
@@ -275,7 +275,7 @@ func TestErrorsNameTheFile(t *testing.T) {
 	alone(t, folder, 0)
 }
 
-// TestReplaceable: only what begins alike, or is not there.
+// TestReplaceable: only files that begin with the magic, or do not exist.
 func TestReplaceable(t *testing.T) {
 	folder := t.TempDir()
 	for content, want := range map[string]bool{"magic and more": true, "magic": true, "magi": false, "": false, "Magic!": false} {

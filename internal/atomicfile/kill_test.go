@@ -13,8 +13,8 @@ import (
 	"testing"
 )
 
-// A process that is killed at any step of writing leaves the old content whole, or the new; what it leaves beside it the next writer
-// removes, and Ready does.
+// A process killed at any step of writing leaves the old content whole, or the new; its temporary file is removed by the next
+// writer, and by Ready.
 func TestKilledAtEachStep(t *testing.T) {
 	content := strings.Repeat("new ", 1<<16)
 	if name := os.Getenv("JUGADA_TEST_KILLED"); name != "" {
@@ -58,7 +58,7 @@ func TestKilledAtEachStep(t *testing.T) {
 	}
 }
 
-// What another process is writing is not swept away, and what only looks like it is not either.
+// A file that another process is writing is not swept away, nor one that only has a similar name.
 func TestSweepLeavesWhatIsWritten(t *testing.T) {
 	folder := t.TempDir()
 	other := filepath.Join(folder, ".jugada-0123.tmp")

@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// Without locks a file beside another counts as left over when nobody has written to it for a day.
+// Without locks a temporary file counts as left over when it has not been written to for a day.
 
 func hold(*os.File) (release func()) { return func() {} }
 
-// removeIfLeft removes a file that nobody has written to for a day.
+// removeIfLeft removes a file that has not been written to for a day.
 func removeIfLeft(name string) {
 	if info, err := os.Stat(name); err == nil && time.Since(info.ModTime()) > 24*time.Hour {
 		_ = os.Remove(name)

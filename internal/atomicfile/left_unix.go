@@ -7,12 +7,12 @@ import (
 	"syscall"
 )
 
-// Whoever writes a file beside another holds a lock on it, which ends with the process: a file that nobody holds is left over.
+// The process that writes a temporary file locks it, until it ends: an unlocked file is left over.
 
-// hold locks a file until release is called, also when the file is closed before. Where a disk knows no locks, nobody else gets
+// hold locks a file until release is called, even if the file is closed before. On a disk without locks, no other process gets
 // one either.
 func hold(f *os.File) (release func()) {
-	fd, err := syscall.Dup(int(f.Fd())) // the lock is that of both
+	fd, err := syscall.Dup(int(f.Fd())) // both share the lock
 	if err != nil {
 		return func() {}
 	}
@@ -21,7 +21,7 @@ func hold(f *os.File) (release func()) {
 	return func() { _ = syscall.Close(fd) }
 }
 
-// removeIfLeft removes a file that nobody holds.
+// removeIfLeft removes an unlocked file.
 func removeIfLeft(name string) {
 	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK|syscall.O_NOFOLLOW, 0)
 	if err != nil {

@@ -1,7 +1,7 @@
 //go:build unix || windows
 
-// Package browser starts Chromium for tests that read the pages of the lab where people read them. Where there is none these tests
-// skip themselves, unless JUGADA_BROWSER=required; with JUGADA_BROWSER=none they do in any case.
+// Package browser starts Chromium for tests of the lab's pages in a real browser. Without Chromium these tests skip themselves,
+// unless JUGADA_BROWSER=required; with JUGADA_BROWSER=none they always do.
 package browser
 
 import (
@@ -24,9 +24,9 @@ func Main(m *testing.M) {
 	os.Exit(status)
 }
 
-// Tab opens a tab, which the test closes at its end, of a profile of its own, so that nothing is remembered from one test to another;
-// or in the profile of another tab, if beside is not nil. It is 1280 by 900 pixels. The test runs in parallel with
-// others from its first tab on, since a page waits more than it works.
+// Tab opens a tab, which is closed when the test ends, in a new profile, so that nothing carries over from one test to another;
+// or in the profile of another tab, if beside is not nil. It is 1280 by 900 pixels. The test runs in parallel with others from
+// its first tab on, since a page waits more than it works.
 func Tab(t *testing.T, beside context.Context) context.Context {
 	t.Helper()
 	if os.Getenv("JUGADA_BROWSER") == "none" {
@@ -65,7 +65,7 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 	return ctx, chromedp.Do(ctx)
 })
 
-// parallel has the tests that have opened a tab.
+// parallel holds the tests that have opened a tab.
 var parallel sync.Map
 
 // stop closes the browser, if it has been started.

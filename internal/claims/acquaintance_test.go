@@ -19,8 +19,8 @@ import (
 	"github.com/jugada/jugada/ui/lab"
 )
 
-// remembered is somebody whose games are remembered: their results, and of each move how many moves were legal, how many of them the
-// best, and whether it was one.
+// remembered is a remembered player's games: their results, and for each move how many moves were legal, how many of them best,
+// and whether it was one of these.
 type remembered struct {
 	name, game string
 	results    []int
@@ -28,13 +28,13 @@ type remembered struct {
 	missed     [][]opponent.Judgement
 }
 
-// points is the result of a game that nobody wins or loses.
+// points is the result of a game that is neither won, drawn nor lost.
 const points = 2
 
-// resultNames are the results as keys have them.
+// resultNames are the results as named in keys.
 var resultNames = map[int]string{1: "won", 0: "drawn", -1: "lost", points: "points"}
 
-// drawGames draws some games of tic-tac-toe, and has them remembered.
+// drawGames draws some games of tic-tac-toe, and stores them.
 func drawGames(t *testing.T, random *rand.Rand, players players.Store, name, game string) *remembered {
 	t.Helper()
 	r := &remembered{name: name, game: game}
@@ -72,10 +72,10 @@ func drawGames(t *testing.T, random *rand.Rand, players players.Store, name, gam
 	return r
 }
 
-// all returns the moves of the first so many games.
+// all returns the moves of the first games, up to a number.
 func (r *remembered) all(games int) [][3]int { return slices.Concat(r.moves[:games]...) }
 
-// rates returns the mean of the error rate after these moves, and between what it lies with 90 %, in percent.
+// rates returns the mean of the error rate after these moves, and its 90 % interval, in percent.
 func rates(moves [][3]int) (mean, low, high float64) {
 	var weights [101]float64
 	total := 0.0
@@ -105,14 +105,14 @@ func rates(moves [][3]int) (mean, low, high float64) {
 	return 100 * errorRate(moves), low, high
 }
 
-// ratesOnPage writes them as the page does.
+// ratesOnPage formats them like the page.
 func ratesOnPage(l lang.Language, moves [][3]int) (mean, low, high string) {
 	a, b, c := rates(moves)
 	write := func(x float64) string { return onPage(l, "percent", int(math.Floor(math.Round(100*x)/100+0.5))) }
 	return write(a), write(b), write(c)
 }
 
-// missedOnPage is what was given up by a move.
+// missedOnPage returns what a move gave up.
 func missedOnPage(l lang.Language, j *opponent.Judgement) string {
 	switch j.Missed {
 	case opponent.MissedWin:
@@ -123,7 +123,7 @@ func missedOnPage(l lang.Language, j *opponent.Judgement) string {
 	return countedOnPage(l, "opponents.miss.defence", j.Plies)
 }
 
-// opponentsSaid is what stands on the opponents page of one player.
+// opponentsSaid is the content of the opponents page for one player.
 type opponentsSaid struct {
 	Games, Rate, Sure, Decisions, Plot, Unknown string
 	Misses, Points, Slips, Overview             []string
@@ -140,7 +140,7 @@ const opponentsScript = `
 		rows: [...(game?.querySelectorAll("tbody tr") ?? [])].map((tr) => all(tr, "th, td")), slips: [...(game?.querySelectorAll(".slips li") ?? [])].map((li) => all(li, "p").slice(0, 3).join(" "))};
 `
 
-// check checks what is said of a player.
+// check checks the statements about a player.
 func (r *remembered) check(l lang.Language, said *opponentsSaid) error {
 	games := len(r.results)
 	counts := map[int]int{}
@@ -212,7 +212,7 @@ func must[T any](value T, err error) T {
 	return value
 }
 
-// TestOpponentsPageSentences: what the page says of those who have played is what their games show.
+// TestOpponentsPageSentences: the page's statements about players follow from their games.
 func TestOpponentsPageSentences(t *testing.T) {
 	first := seed(t)
 	for i := range rounds(1) {
@@ -260,7 +260,7 @@ func TestOpponentsPageSentences(t *testing.T) {
 	}
 }
 
-// rivalScript has the page know who plays.
+// rivalScript gives the page a player's name.
 func rivalScript(name string) string {
 	return fmt.Sprintf(`
 		const page = await wait("a game", () => document.querySelector("play-page")?.node?.at && document.querySelector("#player") && document.querySelector("play-page"));
@@ -274,7 +274,7 @@ func rivalScript(name string) string {
 		await rival.updateComplete;`, name, name == "Nobody")
 }
 
-// meets checks what the play page says of a player: what it knows, and what another game teaches it.
+// meets checks the play page's statements about a player: what it knows, and what another game teaches it.
 func (r *remembered) meets(b *browsed, l lang.Language, players players.Store) error {
 	games := len(r.results)
 	mean, low, high := ratesOnPage(l, r.all(games))

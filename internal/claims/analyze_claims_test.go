@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// What analyze says, sentence by sentence. The sentences about the value come in analyze_value_test.go.
+// The sentences of analyze. Those about the value are in analyze_value_test.go.
 
 // isOver: "The game is over: MAX has won."
 func (c *analysisChecker) isOver() error {
@@ -17,7 +17,7 @@ func (c *analysisChecker) isOver() error {
 	return c.endsSo(root, c.line.values[0])
 }
 
-// endsSo checks what is said of how a game has ended.
+// endsSo checks the statement of how a game ended.
 func (c *analysisChecker) endsSo(n *node, text string) error {
 	for _, s := range c.r.read(text) {
 		c.used[s.key]++
@@ -60,7 +60,7 @@ func (c *analysisChecker) margin(text string) (int64, error) {
 	return int64(n * pow10(c.decimals)), err
 }
 
-// favours: a side is the one that a value is good for.
+// favours: the side is the one that the value favours.
 func (c *analysisChecker) favours(name string, value int64) error {
 	side, err := c.sideOf(name)
 	if err == nil && int64(side)*value <= 0 {
@@ -76,15 +76,15 @@ func (c *analysisChecker) turns() error {
 	return nil
 }
 
-// guessed reports whether the value is said to be no more than an estimate or a bound, or that of a search that was broken off, so
-// that nothing is promised of it but what is checked with that.
+// guessed reports whether the value is called an estimate or a bound, or is that of an interrupted search, so that it claims only
+// what is checked with that.
 func (c *analysisChecker) guessed() bool {
 	unfinished := func(r row) bool { return r.unfinished }
 	brokenOff := c.meaning.key == "cli.analyze.cutShort" || slices.ContainsFunc(c.rows, unfinished) && !c.settledValue()
 	return c.value.estimate || c.value.relation != "=" || brokenOff
 }
 
-// slack is how far the value may be from the truth: futility says that it may.
+// slack is how far futility allows the value to be from the truth.
 func (c *analysisChecker) slack() int64 {
 	switch {
 	case c.futility == nil:
@@ -95,7 +95,7 @@ func (c *analysisChecker) slack() int64 {
 	return c.futility.epsilon
 }
 
-// isBest: no move is better, by the truth that the search promises.
+// isBest: no move is better, within what the search promises.
 func (c *analysisChecker) isBest() error {
 	n := c.root().child(c.best)
 	if n == nil {
@@ -124,7 +124,7 @@ func (c *analysisChecker) isBest() error {
 	return nil
 }
 
-// checks are the second looks that were told.
+// checks are the second looks in the text.
 func (c *analysisChecker) checks() (all []sentence) {
 	for _, s := range c.said {
 		if strings.HasPrefix(s.key, "text.check.") {
@@ -134,7 +134,7 @@ func (c *analysisChecker) checks() (all []sentence) {
 	return all
 }
 
-// areBest: just the moves that are named are worth as much as the best, and the first of them is chosen.
+// areBest: exactly the named moves are worth as much as the best, and the first of them is chosen.
 func (c *analysisChecker) areBest() error {
 	named := strings.Split(c.line.values[0], ", ")
 	var equal []string
@@ -169,7 +169,7 @@ func (c *analysisChecker) areBest() error {
 	return nil
 }
 
-// leads: the line is legal, ends for that reason, with that value, and keeps it all the way.
+// leads: the line is legal, ends for that reason with that value, and has the value at every node.
 func (c *analysisChecker) leads() error {
 	reason := ""
 	for _, name := range []string{"ended", "leaf", "depth", "quiet", "nodes", "known"} {
@@ -214,7 +214,7 @@ func (c *analysisChecker) leads() error {
 	return nil
 }
 
-// statics: the static evaluation is the one that was asked for; and it is told just where a static value may have a part.
+// statics: the static evaluation is the requested one, and is named exactly where a static value may matter.
 func (c *analysisChecker) statics() error {
 	want := c.eval
 	if want == "" {
@@ -256,7 +256,7 @@ func (c *analysisChecker) iterates() error {
 	return nil
 }
 
-// symmetric: a move that does not stand in the table is worth what one is that does.
+// symmetric: a move missing in the table is worth as much as one that is in it.
 func (c *analysisChecker) symmetric() error {
 	if turned, known := c.alike(); !c.symmetry || known && turned == 0 {
 		return fmt.Errorf("nothing was asked about symmetry, or no move is symmetric to another")
@@ -273,7 +273,7 @@ func (c *analysisChecker) symmetric() error {
 	return nil
 }
 
-// alike counts the moves that are symmetric to an earlier one; known is false where the positions are not told as the nine squares
+// alike counts the moves that are symmetric to an earlier one; known is false where positions are not written as the nine squares
 // of tic-tac-toe.
 func (c *analysisChecker) alike() (count int, known bool) {
 	moves := c.root().children
@@ -288,11 +288,11 @@ func (c *analysisChecker) alike() (count int, known bool) {
 	return count, true
 }
 
-// turned reports whether some symmetry of the board, of those that a rectangle has, makes one position of the other. What is not on
-// a board of rows is compared by its worth alone.
+// turned reports whether some symmetry of a rectangle turns one position into the other. Positions not on a board of rows are
+// compared only by their values.
 func (c *analysisChecker) turned(a, b *node) bool { return c.wholly.worth[a] == c.wholly.worth[b] }
 
-// bounds: what stands below the table: some of the values are bounds, of moves that are no better.
+// bounds, below the table: some of the values are bounds, of moves that are no better.
 func (c *analysisChecker) bounds() error {
 	bounds, estimates, best, better := 0, 0, "=", false
 	for _, r := range c.rows {
@@ -379,7 +379,7 @@ func (c *analysisChecker) unneeded() error {
 	return nil
 }
 
-// unvalued: so many times a static value was needed and missing. Searches of several passes need one more than once.
+// unvalued: how often a static value was needed and missing. Searches of several passes may need one more than once.
 func (c *analysisChecker) unvalued() error {
 	n, err := number(c.line.values[0])
 	if err != nil {
@@ -401,8 +401,8 @@ func (c *analysisChecker) unvalued() error {
 	return nil
 }
 
-// unvaluedOf: the engine needs values at the leaves of all its iterations, which the count is of. If nowhere as deep as it has looked an
-// iteration can end at a value, all lack one. A forced result rests on none.
+// unvaluedOf: the engine needs values at the leaves of all its iterations, and counts over them. If no iteration as deep as it
+// has searched can end at a value, all lack one. A forced result rests on none.
 func (c *analysisChecker) unvaluedOf(leaves int) error {
 	n := 0
 	if i := slices.IndexFunc(c.said, func(s sentence) bool { return s.key == "text.unvalued" }); i >= 0 {
@@ -418,7 +418,7 @@ func (c *analysisChecker) unvaluedOf(leaves int) error {
 	return nil
 }
 
-// refined: the refinements are those that were asked for and, if it is said so, leave the value what minimax gives.
+// refined: the refinements are the requested ones and, if the sentence says so, leave the value as minimax's.
 func (c *analysisChecker) refined() error {
 	asked := strings.Split(c.refine, ",")
 	for _, r := range strings.Split(c.line.values[0], ",") {
@@ -463,7 +463,7 @@ func (c *analysisChecker) refined() error {
 	return c.plainly(c.depth)
 }
 
-// plainly: the value is what minimax gives that looks so many plies ahead, to the end where that is 0, by nothing but static values.
+// plainly: the value is that of minimax looking that many plies ahead, to the end for 0, with nothing but static values.
 func (c *analysisChecker) plainly(plies int) error {
 	if n := len(c.iterated); n > 0 {
 		plies = c.iterated[n-1]
@@ -512,7 +512,7 @@ func (c *analysisChecker) lookedAgain() error {
 		return fmt.Errorf("the loss is %d, the margin %d", loss, c.secondary.margin)
 	}
 	if n.move != c.best || c.spent {
-		return nil // the line of another move is not told
+		return nil // the line of another move is not shown
 	}
 	end, err := c.root().below(c.path)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestAnalysisObjections: the checker of what analyze says objects to wrong words.
+// TestAnalysisObjections: the checker of analyze objects to wrong words.
 func TestAnalysisObjections(t *testing.T) {
 	mustObject(t, wrongAnalyses, func(random *rand.Rand) (lang.Language, string, func(string) error) {
 		c := drawAnalysis(t, random)
@@ -27,7 +27,7 @@ func TestAnalysisObjections(t *testing.T) {
 		"a depth of a row off by one", "a row that rests on a depth, unmarked") // which a deeper search may bear out
 }
 
-// wrongAnalyses are wrong words in what analyze says.
+// wrongAnalyses are wrong words in the output of analyze.
 var wrongAnalyses = []wrong{
 	{"a value off by one", `(?m)^(?:Value|Valor) (-?\d+)(?: \w+)?: (?:the static|neither|el valor|nadie)`, oneMore},
 	{"a value that is but a bound", `(?m)^(?:Value|Valor) ()-?\d+(?: \w+)?: (?:the static|neither|el valor|nadie)`, to("≥ ")},

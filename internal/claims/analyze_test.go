@@ -14,7 +14,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestAnalysisSentences: what the command analyze says of a position, and of its search, is so.
+// TestAnalysisSentences: the statements of analyze about a position, and about its search, are true.
 func TestAnalysisSentences(t *testing.T) {
 	first := seed(t)
 	draws := rounds(400)
@@ -35,14 +35,14 @@ func TestAnalysisSentences(t *testing.T) {
 	}
 }
 
-// analysisChecker reads what analyze prints of one search, and checks each sentence.
+// analysisChecker reads the output of analyze for one search, and checks each sentence.
 type analysisChecker struct {
 	*tree
 	settings
 	refine   string // as it was asked for
 	unasked  bool   // deepening was not
 	engine   bool
-	guesses  bool // the engine may leave out what it thinks will hardly matter
+	guesses  bool // the engine may prune moves that will hardly matter
 	refines  bool // the engine has refinements that may change the value
 	extends  bool // singular extension is one of them, in the engine's form
 	asked    int  // lines
@@ -58,8 +58,8 @@ type analysisChecker struct {
 	meaning  sentence
 	best     string
 	path     []string // the line
-	iterated []int    // depths of the iterations that are told
-	looked   int      // plies that the engine says it has looked everywhere; 0: it says nothing
+	iterated []int    // depths of the reported iterations
+	looked   int      // plies that the engine claims to have searched everywhere; 0: no claim
 	spent    bool
 	rows     []row
 	lined    []row // with --lines
@@ -68,7 +68,7 @@ type analysisChecker struct {
 	passes   []*truth // likewise, of the search and of those after it without the moves that second looks have rejected
 }
 
-// worth is a value as it is printed: "≈ ≤ 3.1".
+// worth is a value as printed: "≈ ≤ 3.1".
 type worth struct {
 	relation string // =, ≥ or ≤
 	estimate bool
@@ -80,11 +80,11 @@ type row struct {
 	moves      []string
 	is         worth
 	unfinished bool
-	unneeded   bool // nothing is said of its worth
-	depth      int  // on which it rests, beside a value that rests on none; 0: it says nothing
+	unneeded   bool // its value is not given
+	depth      int  // on which it depends, where other values do not; 0: not given
 }
 
-// drawAnalysis draws a position and how it is searched.
+// drawAnalysis draws a position and a search of it.
 func drawAnalysis(t *testing.T, random *rand.Rand) *analysisChecker {
 	c := &analysisChecker{l: lang.All[random.IntN(len(lang.All))]}
 	if random.IntN(2) == 0 {
@@ -128,7 +128,7 @@ func drawAnalysis(t *testing.T, random *rand.Rand) *analysisChecker {
 			}{1, 0}
 			c.refine = "secondary=1"
 		}
-		if large && c.depth == 0 && !c.deepening { // as the command's help says of games that are large
+		if large && c.depth == 0 && !c.deepening { // as the command's help says about large games
 			c.deepening, c.unasked = true, true
 		}
 		plain := c.refine == "" && !c.unasked || c.refine == "deepening" || c.refine == "table" || c.refine == "deepening,table"
@@ -156,8 +156,8 @@ func drawAnalysis(t *testing.T, random *rand.Rand) *analysisChecker {
 	return c
 }
 
-// analysisClaims are the messages of analyze, each with the checker of what it claims; nil: it is checked where it stands, or is
-// a word of a table.
+// analysisClaims are the messages of analyze, each with the checker of its claim; nil: it is checked in its context, or is a
+// word of a table.
 var analysisClaims map[string]func(*analysisChecker) error
 
 func init() {
@@ -223,7 +223,7 @@ func init() {
 	}
 }
 
-// analysisParts are the messages that stand within others, and are checked with them.
+// analysisParts are the messages that are parts of others, and are checked with them.
 var analysisParts = []string{
 	"cli.analyze.hasWon", "cli.analyze.isDrawn", "cli.analyze.hasWonBy", "cli.analyze.isWorth", "cli.analyze.unfinished", "cli.analyze.unneeded",
 	"cli.analyze.atDepth",
@@ -231,7 +231,7 @@ var analysisParts = []string{
 	"points.othello", "unit.othello.phases", "unit.othello.phases.one", "unit.othello.discs", "unit.othello.discs.one",
 }
 
-// meanings are the messages that say what a value means.
+// meanings are the messages about the meaning of a value.
 var meanings = []string{
 	"cli.analyze.winsNow", "cli.analyze.wins", "cli.analyze.winsWithin", "cli.analyze.draws", "cli.analyze.scores", "cli.analyze.even",
 	"cli.analyze.whole", "cli.analyze.limited", "cli.analyze.further", "cli.analyze.upTo", "cli.analyze.cutShort", "cli.analyze.estimated",
@@ -239,7 +239,7 @@ var meanings = []string{
 	"cli.analyze.refined",
 }
 
-// settledMeanings are those that need no limit: they are about the game, not about a search.
+// settledMeanings are those independent of limits: they are about the game, not about a search.
 var settledMeanings = meanings[:7]
 
 var analysisReader = readers(func() []string {
@@ -327,10 +327,10 @@ func (c *analysisChecker) divide(all []string) error {
 	return nil
 }
 
-// betweenCells stands between two cells of a table.
+// betweenCells separates two cells of a table.
 var betweenCells = regexp.MustCompile(` {2,}`)
 
-// worthOf reads a value with what stands before it: ≈ for an estimate, ≥ or ≤ for a bound.
+// worthOf reads a value with its prefix: ≈ for an estimate, ≥ or ≤ for a bound.
 func (c *analysisChecker) worthOf(text string) (worth, error) { return c.tree.worthOf(c.r, text) }
 
 func (t *tree) worthOf(r *reader, text string) (w worth, err error) {
@@ -345,7 +345,7 @@ func (t *tree) worthOf(r *reader, text string) (w worth, err error) {
 	return w, err
 }
 
-// note notes what the text says, so that each sentence can be seen in the light of the others.
+// note records the text's statements, so that each sentence can be checked in the light of the others.
 func (c *analysisChecker) note() error {
 	for _, s := range c.said {
 		var err error
@@ -384,7 +384,7 @@ func (c *analysisChecker) note() error {
 	return nil
 }
 
-// gather notes what the text says, and derives the truth.
+// gather records the text's statements, and derives the truth.
 func (c *analysisChecker) gather() error {
 	if err := c.note(); err != nil {
 		return err
@@ -400,10 +400,10 @@ func (c *analysisChecker) gather() error {
 		depth = 1 // the first iteration was not finished
 	}
 	c.limited = derive(&c.settings, &pass{root: c.root(), depth: depth})
-	if c.engine { // futility leaves things out; what that may cost is slack
+	if c.engine { // futility skips moves; slack is what that may cost
 		c.limited = derive(&settings{quiescence: c.quiescence}, &pass{root: c.root(), depth: depth})
 	}
-	if c.about() || c.guesses { // what is no estimate then is about the game
+	if c.about() || c.guesses { // values that are not estimates are then about the game
 		c.limited = c.wholly
 	}
 	c.passes = []*truth{c.limited}
@@ -417,13 +417,13 @@ func (c *analysisChecker) gather() error {
 	return nil
 }
 
-// about reports whether what is said is about the game, and not about a search of it. Forced results may be found by a search that
-// is limited, so that what is said of other moves depends on the limit.
+// about reports whether the statements are about the game, not about a search of it. A limited search may find forced results,
+// while its statements about other moves depend on the limit.
 func (c *analysisChecker) about() bool {
 	return slices.Contains(settledMeanings[3:], c.meaning.key)
 }
 
-// measured reads a value that may have a unit. The unit is that of static values; where a value is no static one it has none.
+// measured reads a value that may have a unit. The unit is that of static values; other values have none.
 func (c *analysisChecker) measured(text string) (worth, error) {
 	if c.game == "othello" {
 		eval := c.eval

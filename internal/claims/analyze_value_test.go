@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// What analyze says of a value, of the moves in its tables, and of its costs.
+// The sentences of analyze about values, the moves in its tables, and its costs.
 
-// isWorth: "Value 2: …": what the value means, and that it is so.
+// isWorth: "Value 2: …": the value, and its meaning.
 func (c *analysisChecker) isWorth() error {
 	c.line = c.meaning
 	if err := analysisClaims[c.meaning.key](c); err != nil {
@@ -24,9 +24,8 @@ func (c *analysisChecker) isWorth() error {
 	return nil
 }
 
-// estimates: the value is said to be no more than an estimate just where the engine's refinements have a part in it, and is what their
-// definitions give. The engine's singular extensions have another than the notes': they leave alone what is less than six plies from
-// the horizon.
+// estimates: the value is called an estimate exactly where the engine's refinements affect it, and follows from their
+// definitions. The engine's singular extensions differ from the notes': they do nothing less than six plies from the horizon.
 func (c *analysisChecker) estimates(v int64) error {
 	switch {
 	case !c.refines:
@@ -39,7 +38,7 @@ func (c *analysisChecker) estimates(v int64) error {
 	return nil
 }
 
-// defined reports whether what the engine's refinements give can be told here.
+// defined reports whether the result of the engine's refinements can be derived here.
 func (c *analysisChecker) defined() bool {
 	return c.refines && !c.guesses && (!c.extends || c.looked <= 6)
 }
@@ -76,7 +75,7 @@ func (c *analysisChecker) wins() error {
 	switch {
 	case c.value.value != said:
 		return fmt.Errorf("the value is %s", c.written(c.value.value))
-	case len(c.line.values) > 2 && c.line.values[2] != sideName(-side): // of one ply nobody else has a say
+	case len(c.line.values) > 2 && c.line.values[2] != sideName(-side): // with one ply the other side does not move
 		return fmt.Errorf("it is %s who cannot help it", sideName(-side))
 	case c.line.key == "cli.analyze.wins" && truth != said, truth*int64(side) < said*int64(side):
 		return fmt.Errorf("it is worth %s", c.written(truth))
@@ -84,7 +83,7 @@ func (c *analysisChecker) wins() error {
 	return nil
 }
 
-// exactly: the value is v, and is said to be.
+// exactly: the value is v, and is stated as such.
 func (c *analysisChecker) exactly(v int64) error {
 	if c.value.estimate || c.value.relation != "=" || distance(c.value.value, v) > c.slack() {
 		return fmt.Errorf("it is worth %s", c.written(v))
@@ -124,7 +123,8 @@ func (c *analysisChecker) even() error {
 	return c.draws()
 }
 
-// settled: "neither side can do better if the other does not err." Where games are won or drawn, that is to say less than is known.
+// settled: "neither side can do better if the other does not err." In games that are won or drawn, that would say less than is
+// known.
 func (c *analysisChecker) settled() error {
 	if c.value.value == 0 && c.game != "tree" {
 		return fmt.Errorf("it is a draw")
@@ -262,7 +262,7 @@ func (c *analysisChecker) bounded() error {
 	return nil
 }
 
-// roughly: "about what best play reaches: what would improve the value only slightly was skipped." At the root alone ε is the most
+// roughly: "about what best play reaches: what would improve the value only slightly was skipped." Only at the root is ε the most
 // that it can differ.
 func (c *analysisChecker) roughly() error {
 	if c.futility == nil || c.futility.every {
@@ -316,7 +316,7 @@ func (c *analysisChecker) notInTable() error {
 	return nil
 }
 
-// tables checks what stands in the tables of moves and of lines.
+// tables checks the tables of moves and of lines.
 func (c *analysisChecker) tables() error {
 	for _, r := range c.rows {
 		n := c.root().child(r.moves[0])
@@ -340,7 +340,7 @@ func (c *analysisChecker) tables() error {
 	return c.linesHold()
 }
 
-// rowHolds: what the table says of a move is so: as the limits have it, or as a whole where nothing limits it.
+// rowHolds: a move's row in the table is true: within the limits, or for the whole game where nothing limits it.
 func (c *analysisChecker) rowHolds(n *node, r row) error {
 	switch {
 	case r.is.estimate && !c.guesses && !c.refines && (c.futility == nil || !c.futility.every):
@@ -380,7 +380,7 @@ func (c *analysisChecker) rowHolds(n *node, r row) error {
 		truths = []*truth{c.wholly}
 	}
 	worth, belongs := int64(0), false
-	for _, t := range truths { // the last search that looked at the move tells
+	for _, t := range truths { // the last search that visited the move counts
 		if w, there := t.worth[n]; there {
 			if worth, belongs = w, true; holds(w, r.is.relation, r.is.value, 0) {
 				return nil
@@ -393,7 +393,7 @@ func (c *analysisChecker) rowHolds(n *node, r row) error {
 	return fmt.Errorf("it is worth %s", c.written(worth))
 }
 
-// settledValue reports whether the value is told as the game's, and not as that of a depth.
+// settledValue reports whether the value is given as the game's, not as that of a depth.
 func (c *analysisChecker) settledValue() bool {
 	return slices.Contains(settledMeanings, c.meaning.key)
 }
@@ -414,7 +414,7 @@ func (c *analysisChecker) shallow() error {
 	return err
 }
 
-// linesHold: the lines are legal, the best first, each beginning with another move, and each worth what is said.
+// linesHold: the lines are legal, best first, each with a different first move, and with the value stated.
 func (c *analysisChecker) linesHold() error {
 	if len(c.lined) == 0 {
 		return nil
@@ -496,13 +496,13 @@ func (c *analysisChecker) counts() error {
 	if all := regexp.MustCompile("out of|used up|agotad"); c.spent && nodes < c.settings.nodes && all.MatchString(c.l.Sprintf("reason.nodes")) {
 		return fmt.Errorf("%d were allowed: the next ones did not fit, but not all are used up", c.settings.nodes)
 	}
-	valued := 0 // moves that are worth something and no bound
+	valued := 0 // moves with a value, not a bound
 	for _, r := range c.rows {
 		if !r.unneeded && r.is.relation == "=" {
 			valued++
 		}
 	}
-	if c.engine && c.looked == 0 && c.game == "tree" && leaves < valued { // all that it shows is a single ply ahead
+	if c.engine && c.looked == 0 && c.game == "tree" && leaves < valued { // everything it shows is a single ply ahead
 		return fmt.Errorf("%d moves have their static values", valued)
 	}
 	sum := 0
@@ -551,8 +551,8 @@ func (c *analysisChecker) figures(text string) (map[string]int, error) {
 	return told, nil
 }
 
-// visits counts what the plain algorithm visits: minimax all of it, alpha-beta what its windows leave, cutting off where a value
-// meets the bound.
+// visits counts the nodes that the plain algorithm visits: minimax all, alpha-beta those within its windows, cutting off where a
+// value meets the bound.
 func (c *analysisChecker) visits() map[string]int {
 	all := map[string]int{"count.nodes": 0, "count.leaves": 0, "count.cuts": 0, "count.pruned": 0}
 	cuts := c.algorithm == "alphabeta" || c.algorithm == "thresholds"

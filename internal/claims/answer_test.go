@@ -14,8 +14,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestAnswerSentences: the key of an exercise is what a search by hand finds, and what exercise check --show reveals where the mistake
-// is holds there.
+// TestAnswerSentences: the key of an exercise is the result of a search written here, and the answer revealed by exercise check
+// --show at a mistake is true.
 func TestAnswerSentences(t *testing.T) {
 	first := seed(t)
 	draws := rounds(200)
@@ -65,8 +65,8 @@ type answerChecker struct {
 	used map[string]int
 }
 
-// worthOf checks a value of the key: the number is what the search hands up. Without a sign nothing that is cut off could change it; with
-// one it lies outside the window, something is cut off below, and what is could change it that way or not at all.
+// worthOf checks a value of the key: the number is the one the search returns. Without a sign nothing cut off could change it;
+// with one it is outside the window, something below is cut off, and that could change it only in that direction.
 func (c *answerChecker) worthOf(n *node, text string) error {
 	window, found := c.entered[n], c.found[n]
 	least, most := c.span(n)
@@ -87,7 +87,7 @@ func (e *exercised) cutBelow(n *node) bool {
 	return !e.isLeaf(n) && slices.ContainsFunc(n.children, func(child *node) bool { return !e.visited(child) || e.cutBelow(child) })
 }
 
-// span is what n can be worth, whatever the leaves are worth that are not visited.
+// span is the range of n's value over all values of the leaves not visited.
 func (e *exercised) span(n *node) (least, most int64) {
 	switch {
 	case !e.visited(n):
@@ -106,7 +106,7 @@ func (e *exercised) span(n *node) (least, most int64) {
 	return least, most
 }
 
-// key reads the answers behind the exercise.
+// key reads the answers after the exercise.
 func (c *answerChecker) key(text string) error {
 	_, text, ok := strings.Cut(text, "\n"+c.l.Sprintf("exercise.key")+"\n")
 	if !ok {
@@ -179,7 +179,7 @@ func (c *answerChecker) heading(line string, due map[string]string) (bool, error
 	return false, nil
 }
 
-// sorted brings a list in order.
+// sorted sorts a list.
 func sorted(list string) string {
 	names := strings.Split(list, ", ")
 	slices.Sort(names)
@@ -213,7 +213,7 @@ func (c *answerChecker) row(cells []string) error {
 // isWorth is "NAME = VALUE" anywhere in a sentence.
 var isWorth = regexp.MustCompile(`(\S+) (=|≥|≤|≈) (-?[0-9.]+)`)
 
-// reveals reads what stands behind a verdict: which step it is, and what is right there.
+// reveals reads what follows a verdict: the step, and its right answer.
 func (c *answerChecker) reveals(text string) error {
 	lines := strings.Split(strings.TrimSpace(text), "\n")
 	if len(lines) == 1 {
@@ -238,7 +238,7 @@ func (c *answerChecker) reveals(text string) error {
 	return nil
 }
 
-// due are the leaves that can come next: the one behind those that stand in their order, or the first that is left out; "" is none.
+// due returns the leaves that can come next: the one after those in order, or the first that is left out; "" is none.
 func (c *answerChecker) due() []string {
 	at := 0
 	for at < min(len(c.leaves), len(c.work.Order)) && c.work.Order[at] == c.leaves[at].name {
@@ -256,7 +256,7 @@ func (c *answerChecker) due() []string {
 	return due
 }
 
-// answer reads what is right, and after it what the true search says, if anything.
+// answer reads the right answer, and the sentence of the correct search after it, if any.
 func (c *answerChecker) answer(text string) error {
 	said := text
 	if i := strings.Index(text, ". "); i >= 0 {

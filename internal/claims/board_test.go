@@ -14,9 +14,9 @@ import (
 	"github.com/jugada/jugada/ui/cli"
 )
 
-// This file has the end of a game as a tree, so that every game can be judged by brute force, and commands as people run them.
+// This file turns the end of a game into a tree, so that every game can be judged by brute force, and runs commands as users do.
 
-// mostNodes is how large a drawn game may be: brute force looks at all of it, many times.
+// mostNodes is the most nodes of a drawn game: brute force visits all of them, many times.
 const mostNodes = 1500
 
 // drawnGames are the games from which positions near the end are drawn: how many moves fill the board, and how many are left then,
@@ -28,8 +28,8 @@ var drawnGames = []struct {
 	{"tictactoe", 9, 6}, {"tictactoe:o", 9, 6}, {"mnk:3,3,3", 9, 6}, {"mnk:4,3,3", 12, 6}, {"connect4:4x4", 16, 9}, {"othello", 60, 6},
 }
 
-// drawBoard draws a position of a game near its end, and returns all that can follow, as the rules have it. What the rules say is
-// tested where they are; no search has a part in it.
+// drawBoard draws a position of a game near its end, and returns everything that can follow by the rules. The rules have their
+// own tests; no search is involved.
 func drawBoard(t *testing.T, random *rand.Rand) *tree {
 	t.Helper()
 	for {
@@ -69,7 +69,7 @@ func drawBoard(t *testing.T, random *rand.Rand) *tree {
 	}
 }
 
-// follow adds a position and all that can follow, and reports whether that was not too much.
+// follow adds a position and everything that can follow, and reports whether it fits into mostNodes.
 func (t *tree) follow(tb testing.TB, p catalog.Position, parent *node, move string) bool {
 	if len(t.nodes) >= mostNodes {
 		return false
@@ -110,7 +110,7 @@ func (t *tree) follow(tb testing.TB, p catalog.Position, parent *node, move stri
 	return true
 }
 
-// nameOfSide is how the program calls a side in the tree's game.
+// nameOfSide returns the program's name of a side in the tree's game.
 func (t *tree) sideOf(text string) (int, error) {
 	switch text {
 	case "MAX":
@@ -121,7 +121,7 @@ func (t *tree) sideOf(text string) (int, error) {
 	return 0, fmt.Errorf("%q is no side", text)
 }
 
-// child returns the node that a move leads to, nil if it is no move there.
+// child returns the node that a move leads to, nil if it is not legal there.
 func (n *node) child(move string) *node {
 	if i := slices.IndexFunc(n.children, func(c *node) bool { return c.move == move }); i >= 0 {
 		return n.children[i]
@@ -141,15 +141,15 @@ func (n *node) below(moves []string) (*node, error) {
 	return n, nil
 }
 
-// whole is what the position is worth when nothing limits the search: minimax of the whole tree, and of each node.
+// whole is the value of the position without limits: minimax of the whole tree, and of each node.
 func (t *tree) whole() *truth { return derive(&settings{}, &pass{root: t.root()}) }
 
-// to is minimax of that many plies; 0 is the whole tree.
+// to is minimax to that many plies; 0 is the whole tree.
 func (t *tree) to(depth int) *truth {
 	return derive(&settings{depth: depth}, &pass{root: t.root(), depth: depth})
 }
 
-// at is the position as the program reads it.
+// at returns the position as an argument for the program.
 func (t *tree) at(tb testing.TB) catalog.Position {
 	tb.Helper()
 	g, err := catalog.Default().Find(t.game)
@@ -166,7 +166,7 @@ func (t *tree) at(tb testing.TB) catalog.Position {
 	return p
 }
 
-// printed runs a command line as people do, and returns what it prints.
+// printed runs a command line as users do, and returns its output.
 func printed(tb testing.TB, l lang.Language, input string, args ...string) (said string, status int) {
 	tb.Helper()
 	var out, told bytes.Buffer
@@ -179,7 +179,7 @@ func printed(tb testing.TB, l lang.Language, input string, args ...string) (said
 	return out.String(), status
 }
 
-// saidBeside runs a command line and returns what it says beside its answer.
+// saidBeside runs a command line and returns its standard error.
 func saidBeside(tb testing.TB, l lang.Language, args ...string) string {
 	tb.Helper()
 	var out, beside bytes.Buffer
@@ -189,7 +189,7 @@ func saidBeside(tb testing.TB, l lang.Language, args ...string) string {
 	return beside.String()
 }
 
-// behindBoard divides what was printed, without the heading and the board that it begins with.
+// behindBoard splits the output, without the heading and the board at its beginning.
 func behindBoard(p catalog.Position, l lang.Language, text string) ([]string, error) {
 	title, _ := catalog.Titled(p.Game(), l)
 	head := title + "\n\n" + p.Board() + "\n"

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// What is said of books, sentence by sentence.
+// The sentences about books.
 
 func (c *bookChecker) says(key, text string) (sentence, error) {
 	s, ok := c.r.as(key, text)
@@ -20,7 +20,7 @@ func (c *bookChecker) says(key, text string) (sentence, error) {
 	return s, nil
 }
 
-// all checks all that is said of the book, and at one position.
+// all checks all statements about the book, and at one position.
 func (c *bookChecker) all(t *testing.T, random *rand.Rand) error {
 	if err := c.checkMade(c.made); err != nil {
 		return err
@@ -83,7 +83,7 @@ func (c *bookChecker) checkMade(text string) error {
 	return nil
 }
 
-// checkVerified checks what a book is said to have in all.
+// checkVerified checks the stated totals of a book.
 func (c *bookChecker) checkVerified(text string) error {
 	s, err := c.says("cli.book.verified", strings.TrimSpace(text))
 	if err != nil || s.values[0] != c.file {
@@ -112,7 +112,7 @@ func (c *bookChecker) checkVerified(text string) error {
 	return nil
 }
 
-// checkGot checks what book get says at n.
+// checkGot checks the output of book get at n.
 func (c *bookChecker) checkGot(n *node, text string) error {
 	said := ""
 	for _, line := range strings.Split(text, "\n") {
@@ -139,7 +139,7 @@ func (c *bookChecker) checkGot(n *node, text string) error {
 	return nil
 }
 
-// knows checks what is said of one move: "weight 1; from: solved; 0 (proved)".
+// knows checks the statement about one move: "weight 1; from: solved; 0 (proved)".
 func (c *bookChecker) knows(e entry, text string) error {
 	due := map[string]bool{"weight": true, "from": true, "games": e.games > 0, "value": c.game == nil}
 	for _, part := range strings.Split(text, "; ") {
@@ -185,7 +185,7 @@ func (c *bookChecker) knows(e entry, text string) error {
 	return nil
 }
 
-// checkTrace checks what a trace says of the book at n.
+// checkTrace checks a trace's statements about the book at n.
 func (c *bookChecker) checkTrace(n *node, text string) error {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	play, known := c.plays(n), c.known(n)
@@ -280,7 +280,7 @@ func (c *bookChecker) checkPicture(n *node, svg bool, text string) error {
 	return nil
 }
 
-// asPrinted is a value as pictures write it.
+// asPrinted formats a value like pictures.
 func (c *bookChecker) asPrinted(value int64) string {
 	return strings.ReplaceAll((&pictureChecker{tree: c.tree, l: c.l}).as(value), "-", "−")
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestBookSentences: what is said of books of solved positions and of games is so: how much was solved, what a book plays, what it knows
-// of moves in traces and pictures, and that nothing was searched.
+// TestBookSentences: the statements about books of solved positions and of games are true: how much was solved, what a book
+// plays, what it knows about moves in traces and pictures, and that nothing was searched.
 func TestBookSentences(t *testing.T) {
 	first := seed(t)
 	draws := rounds(25)
@@ -42,7 +42,7 @@ func TestBookObjections(t *testing.T) {
 			c := drawBook(t, random)
 			c.used = map[string]int{}
 			text, check := say(c, c.anywhere(random))
-			if c.nodes > 0 && text != c.made { // what it has by then is not known exactly
+			if c.nodes > 0 && text != c.made { // its content is then not known exactly
 				text = ""
 			}
 			return c.l, text, check
@@ -125,17 +125,17 @@ type bookChecker struct {
 	*tree
 	whole    *truth
 	from, to int
-	nodes    int      // each position may take; 0: as many as it wants
+	nodes    int      // limit for each position; 0: none
 	game     []string // the moves; nil: a book of solved positions
 	winner   int
 	file     string
-	made     string // what was said when the book was made
+	made     string // the output when the book was made
 	l        lang.Language
 	r        *reader
 	used     map[string]int
 }
 
-// drawBook draws a position, and makes a book of what follows, or of one game from the start.
+// drawBook draws a position, and makes a book of the positions that follow, or of one game from the start.
 func drawBook(t *testing.T, random *rand.Rand) *bookChecker {
 	c := &bookChecker{l: lang.All[random.IntN(len(lang.All))], file: filepath.Join(t.TempDir(), "book")}
 	c.r = bookReader(c.l)
@@ -153,7 +153,7 @@ func drawBook(t *testing.T, random *rand.Rand) *bookChecker {
 		args = append(args, "--nodes", strconv.Itoa(c.nodes))
 	}
 	if c.solvable() == 0 {
-		return drawBook(t, random) // nothing is left to make a book of
+		return drawBook(t, random) // nothing is left for a book
 	}
 	c.made = run(t, c.l, "", args...)
 	return c
@@ -184,7 +184,7 @@ func (c *bookChecker) drawGame(t *testing.T, random *rand.Rand) {
 	c.made = run(t, c.l, "", "book", "build", "tictactoe", "--games", file, "--output", c.file)
 }
 
-// among returns the positions of the book's part of the game, each but once, whatever its symmetry.
+// among returns the positions of the book's part of the game, each once up to symmetry.
 func (c *bookChecker) among() (all []*node) {
 	for _, n := range c.tree.nodes {
 		inside := c.game != nil || n.ply() >= c.from && n.ply() <= c.to
@@ -200,7 +200,7 @@ func (c *bookChecker) solvable() int { return len(c.among()) }
 // anywhere returns a position in which the game goes on, mostly one of the book.
 func (c *bookChecker) anywhere(random *rand.Rand) *node {
 	all := c.among()
-	if c.nodes > 0 { // of the others nobody knows which were solved in time
+	if c.nodes > 0 { // which of the others were solved in time is unknown
 		return all[0]
 	}
 	if random.IntN(4) > 0 {
@@ -213,7 +213,7 @@ func (c *bookChecker) anywhere(random *rand.Rand) *node {
 	}
 }
 
-// entry is what the book has to know of a move.
+// entry is what the book has to know about a move.
 type entry struct {
 	move          string
 	weight, games int
@@ -247,7 +247,7 @@ func (c *bookChecker) known(n *node) (all []entry) {
 	return all
 }
 
-// alike are the moves that the book could as well play at n, in generation order.
+// alike returns the moves that the book could equally well play at n, in generation order.
 func (c *bookChecker) alike(n *node) (moves []string) {
 	for _, e := range c.known(n) {
 		if e.weight > 0 {
@@ -257,7 +257,7 @@ func (c *bookChecker) alike(n *node) (moves []string) {
 	return moves
 }
 
-// plays returns what the book plays at n, "" for nothing: of what weighs most, the first.
+// plays returns what the book plays at n, "" for nothing: the first of those with the largest weight.
 func (c *bookChecker) plays(n *node) string {
 	best := entry{}
 	for _, e := range c.known(n) {

@@ -39,7 +39,7 @@ func browse(t *testing.T, o lab.Options) *browsed {
 	return &browsed{T: t, ctx: ctx, url: server.URL}
 }
 
-// helpers are what the scripts of all pages use: text reads an element, wait waits for something.
+// helpers are functions for the scripts of all pages: text reads an element, wait waits for something.
 const helpers = `
 	const text = (e) => e?.textContent.replace(/\s+/g, " ").trim() ?? "";
 	const all = (from, selector) => [...from.querySelectorAll(selector)].map(text);
@@ -53,7 +53,7 @@ const helpers = `
 	};
 `
 
-// read opens a page in a language and runs a script in it, whose result is put into found.
+// read opens a page in a language and runs a script in it, whose result is stored in found.
 func (b *browsed) read(l lang.Language, page, script string, found any) error {
 	ctx, stop := context.WithTimeout(b.ctx, time.Minute)
 	defer stop()
@@ -84,7 +84,7 @@ func onPage(l lang.Language, key string, values ...any) string {
 	for i, value := range values {
 		text = strings.ReplaceAll(text, fmt.Sprintf("{%d}", i), fmt.Sprint(value))
 	}
-	return strings.ReplaceAll(text, "\u00a0", " ") // as it is read
+	return strings.ReplaceAll(text, "\u00a0", " ") // as the user reads it
 }
 
 // counted is a message of the pages for n things, which are its first value.

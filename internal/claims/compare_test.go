@@ -13,8 +13,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestCompareSentences: what compare says of methods is so: each row of one position, the minimax that judges, with what nodes are
-// compared; and the totals of many positions, which are compared with the rows of each.
+// TestCompareSentences: the statements of compare about methods are true: each row for one position, the judging minimax, and the
+// reference for nodes; and the totals of many positions, which are compared with the rows of each.
 func TestCompareSentences(t *testing.T) {
 	first := seed(t)
 	draws := rounds(60)
@@ -58,7 +58,7 @@ func TestCompareObjections(t *testing.T) {
 	})
 }
 
-// Wrong words of comparisons. The first rows are those of negamax and alphabeta, of which everything is known.
+// Wrong words in comparisons. The first rows are those of negamax and alphabeta, about which everything is known.
 var (
 	wrongComparisons = []wrong{
 		{"a value off by one", `(?m)^(?:negamax|alphabeta) +(-?\d+)  `, oneMore},
@@ -103,7 +103,7 @@ var compareReader = readers(func() []string {
 	return append(slices.Clone(compareClaims), "score.forced", "text.unvalued", "text.model.points", "text.model.pointsAndWins", "text.model.results")
 })
 
-// comparison is what was asked for, and what is known of it.
+// comparison is what was requested, and what is known about it.
 type comparison struct {
 	trees        []*tree
 	methods      []*method
@@ -119,7 +119,7 @@ type comparison struct {
 	rows  [][]*comparedRow // of each position, as they were checked
 }
 
-// method is one of those that are compared.
+// method is one of the compared methods.
 type method struct {
 	name string
 	settings
@@ -128,7 +128,7 @@ type method struct {
 	exact   bool // it always gives minimax's value
 }
 
-// comparedRow is what a row says of one method in one position.
+// comparedRow is a row for one method in one position.
 type comparedRow struct {
 	value               int64
 	valued, right, book bool
@@ -229,7 +229,7 @@ func (c *comparison) all(t *testing.T) error {
 	return c.totals(c.text)
 }
 
-// parts reads the table and the sentences below it.
+// parts splits the output into the table and the sentences below it.
 func (c *comparison) parts(text string) (table [][]string, said []sentence, err error) {
 	above, below, ok := strings.Cut(strings.TrimRight(text, "\n"), "\n\n")
 	if !ok {
@@ -252,12 +252,12 @@ func (c *comparison) parts(text string) (table [][]string, said []sentence, err 
 	return table, said, nil
 }
 
-// column returns which column has that heading, -1 for none.
+// column returns the index of the column with that heading, -1 for none.
 func (c *comparison) column(head []string, name string) int {
 	return slices.Index(head, c.l.Sprintf("cli.compare.column."+name))
 }
 
-// one checks the comparison in one position, and notes its rows.
+// one checks the comparison in one position, and records its rows.
 func (c *comparison) one(t *tree, text string) error {
 	table, said, err := c.parts(text)
 	if err != nil {
@@ -301,7 +301,7 @@ func (c *comparison) share(text string, part, whole int) error {
 	return nil
 }
 
-// row checks what a row says: by the truth of the settings of its method.
+// row checks a row by the truth for its method's settings.
 func (c *comparison) row(t *tree, m *method, head, cells []string) (*comparedRow, error) {
 	cell := func(name string) string { return cells[c.column(head, name)] }
 	row := &comparedRow{}
@@ -356,7 +356,7 @@ func (c *comparison) row(t *tree, m *method, head, cells []string) (*comparedRow
 	return row, c.found(t, m, row, line)
 }
 
-// alike reports whether some symmetry of the board of tic-tac-toe makes one position of the other: a book has all of them as one.
+// alike reports whether some symmetry of the tic-tac-toe board turns one position into the other: a book stores them as one.
 func alike(a, b string) bool {
 	turned, mirrored := "630741852", "210543876"
 	by := func(cells, order string) string {
@@ -518,7 +518,7 @@ func (c *comparison) below(t *tree, said []sentence) error {
 	return nil
 }
 
-// costs checks with what nodes are compared, and what was taken for 0.
+// costs checks the reference for nodes, and what was taken as 0.
 func (c *comparison) costs(s sentence, missing int) error {
 	if s.key == "text.unvalued" {
 		if n, err := number(s.values[0]); err != nil || n != missing {

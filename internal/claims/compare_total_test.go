@@ -9,7 +9,7 @@ import (
 	"strconv"
 )
 
-// What compare says of many positions together.
+// The sentences of compare about many positions together.
 
 // totals checks the totals of all positions, by the rows of each.
 func (c *comparison) totals(text string) error {

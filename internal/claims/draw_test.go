@@ -14,7 +14,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// rounds returns how many draws a test makes: by day that many, at night a hundred times as many.
+// rounds returns the number of draws of a test: by day that many, at night a hundred times as many.
 func rounds(day int) int {
 	if laws.Night() {
 		return 100 * day
@@ -22,8 +22,8 @@ func rounds(day int) int {
 	return day
 }
 
-// seed returns where the draws of a test begin, and prints it: at night and with JUGADA_SEED laws.Seed, else by day the
-// same, so that a change is not blamed for what an unlucky draw finds in what was there before.
+// seed returns and prints the seed of a test: laws.Seed at night and with JUGADA_SEED, otherwise by day a fixed one, so
+// that a change is not blamed for faults in old code that an unlucky draw finds.
 func seed(t *testing.T) uint64 {
 	t.Helper()
 	s := uint64(1)
@@ -34,20 +34,20 @@ func seed(t *testing.T) uint64 {
 	return s
 }
 
-// among returns the messages that have a checker, but for those that are too rare to be met.
+// among returns the messages that have a checker, except those too rare to occur.
 func among[F any](checkers map[string]F, rare ...string) []string {
 	return slices.DeleteFunc(slices.Sorted(maps.Keys(checkers)), func(key string) bool { return slices.Contains(rare, key) })
 }
 
-// unused returns the messages that no search said, so that nothing was checked.
+// unused returns the messages that no search used, so that they were not checked.
 func unused(used map[string]int, keys []string) []string {
 	return slices.DeleteFunc(slices.Clone(keys), func(key string) bool { return used[key] > 0 })
 }
 
-// tree is a game, or what is left of one, as all its nodes.
+// tree is a game, or the rest of one, as all its nodes.
 type tree struct {
 	game     string // in the catalogue
-	eval     string // the static evaluation that is asked for; "": the usual one
+	eval     string // the requested static evaluation; "": the default
 	position string // of the root, in the game's notation
 	decimals int    // of a point
 	nodes    []*node
@@ -60,7 +60,7 @@ func (t *tree) root() *node { return t.nodes[0] }
 // same reports whether two nodes are the same position.
 func (t *tree) same(a, b *node) bool { return a == b || t.cells != nil && t.cells[a] == t.cells[b] }
 
-// nodeOf returns the node that a text of language l means.
+// nodeOf returns the node that a text in language l denotes.
 func (t *tree) nodeOf(l lang.Language, text string) (*node, error) {
 	if text == l.Sprintf("text.root") || text == l.Sprintf("text.root.first") {
 		return t.root(), nil
@@ -71,7 +71,7 @@ func (t *tree) nodeOf(l lang.Language, text string) (*node, error) {
 	return nil, fmt.Errorf("there is no node %q", text)
 }
 
-// setter reads who set a bound, as in "set at B by E".
+// setter reads where a bound was set, as in "set at B by E".
 func (t *tree) setter(r *reader, text string) (at, by *node, err error) {
 	s, ok := r.as("text.set.by", text)
 	if !ok {
@@ -83,7 +83,7 @@ func (t *tree) setter(r *reader, text string) (at, by *node, err error) {
 	return at, by, err
 }
 
-// points writes a difference or value that is no forced result as people write it.
+// points formats a difference, or a value that is not a forced result, for people.
 func (t *tree) points(units int64) string {
 	sign := ""
 	if units < 0 {
@@ -138,7 +138,7 @@ func drawTree(random *rand.Rand) *tree {
 	return t
 }
 
-// treeShape is how the trees look that are drawn.
+// treeShape is the shape of drawn trees.
 type treeShape struct {
 	*rand.Rand
 	tree             *tree
@@ -192,7 +192,7 @@ func (s *treeShape) value() int64 {
 	return int64(s.IntN(100) - 50)
 }
 
-// needed returns how many decimals the values have: the tree's points have as many, and no more.
+// needed returns how many decimals the values have: exactly as many as the tree's points.
 func (s *treeShape) needed() int {
 	if s.tree.decimals == 0 {
 		return 0
@@ -261,7 +261,7 @@ func label(i int) string {
 // threes are the lines of tic-tac-toe.
 var threes = [8][3]int{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6}, {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}}
 
-// drawTicTacToe draws a position of tic-tac-toe after four moves or more, and returns all that can follow. The static value is the lines still open for MAX less those for MIN (notes A4).
+// drawTicTacToe draws a tree from a position after four or more moves; statically, open lines of MAX minus MIN's (notes A4).
 func drawTicTacToe(random *rand.Rand) *tree {
 	for {
 		cells, side := []byte("........."), 1
@@ -285,7 +285,7 @@ func ticTacToe(cells []byte, side int) *tree {
 	return t
 }
 
-// lined returns who has three in a line, 0 for nobody.
+// lined returns the side with three in a line, 0 for none.
 func lined(cells []byte) int {
 	for _, l := range threes {
 		if c := cells[l[0]]; c != '.' && c == cells[l[1]] && c == cells[l[2]] {
@@ -326,7 +326,7 @@ func (t *tree) board(n *node, cells []byte) {
 	}
 }
 
-// drawSettings draws what a search of the tree is asked for, and returns it also as refinements are written.
+// drawSettings draws the options of a search of the tree, and returns them also in the notation of refinements.
 func drawSettings(random *rand.Rand, t *tree) (s settings, refine string) {
 	s.algorithm = []string{"alphabeta", "alphabeta", "thresholds", "negamax", "levels"}[random.IntN(5)]
 	chance := func(of int) bool { return random.IntN(of) == 0 }

@@ -16,8 +16,7 @@ import (
 	"github.com/jugada/jugada/ui/lab"
 )
 
-// TestExercisePageSentences: what the page says of each node of an exercise is what somebody has written there, and where the first
-// mistake is.
+// TestExercisePageSentences: the page's statements about each node of an exercise match the work, and mark the first mistake.
 func TestExercisePageSentences(t *testing.T) {
 	first := seed(t)
 	b := browse(t, lab.Options{})
@@ -94,7 +93,7 @@ func TestExercisePageSentences(t *testing.T) {
 	}
 }
 
-// sayNode is what is due to be said of a node.
+// sayNode is the expected statement about a node.
 func (e *exercised) sayNode(l lang.Language, n *node, work *exercise.Work, asks string, used map[string]int) string {
 	say := func(key string, values ...any) string {
 		used["page.exercise.say."+key]++

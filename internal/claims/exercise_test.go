@@ -12,8 +12,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestVerdictSentences: what an examiner says of a student's work is so. Works are right ones with one thing changed, so that
-// nothing but that can be the first mistake; the alpha-beta that judges the sentences is written here.
+// TestVerdictSentences: the verdicts on a student's work are true. Works are right ones with one change, so that only that
+// can be the first mistake; the alpha-beta that judges the sentences is written here.
 func TestVerdictSentences(t *testing.T) {
 	first := seed(t)
 	draws := rounds(10_000)
@@ -43,7 +43,7 @@ func TestVerdictSentences(t *testing.T) {
 	}
 }
 
-// exercised is an exercise with all that is right.
+// exercised is an exercise with its solution.
 type exercised struct {
 	*tree
 	algorithm exercise.Algorithm
@@ -51,7 +51,7 @@ type exercised struct {
 	asks      []exercise.Part // what is to be done of it
 
 	entered map[*node][2]int64 // the window at entry
-	found   map[*node]int64    // what the search hands up, fail-soft
+	found   map[*node]int64    // what the search returns, fail-soft
 	full    map[*node]int64    // minimax
 	leaves  []*node            // in the order of their visits
 	cut     map[*node]*cutting // the children that are not visited, by themselves
@@ -61,7 +61,7 @@ type exercised struct {
 type cutting struct {
 	at          *node
 	alpha, beta int64 // then
-	bound       int64 // that the value at hand has met
+	bound       int64 // that the current value has met
 	setAt       *node // where that was set
 	setBy       *node // and by which child
 }
@@ -147,7 +147,7 @@ func (e *exercised) alphaBeta(n *node, alpha, beta int64, byAlpha, byBeta *node)
 // visited reports whether the search comes to n.
 func (e *exercised) visited(n *node) bool { _, there := e.entered[n]; return there }
 
-// topCut returns the node at or above n that is cut off by itself.
+// topCut returns the node at or above n that was itself cut off.
 func (e *exercised) topCut(n *node) *node {
 	for ; n != nil; n = n.parent {
 		if e.cut[n] != nil {
@@ -178,7 +178,7 @@ func (e *exercised) bound(value int64) string {
 	return e.points(value)
 }
 
-// askLess leaves parts of the exercise out, as long as something is left to do.
+// askLess removes parts of the exercise, as long as something is left to do.
 func (e *exercised) askLess(random *rand.Rand) {
 	less := slices.DeleteFunc(slices.Clone(e.asks), func(exercise.Part) bool { return random.IntN(3) == 0 })
 	if len(less) > 0 && (len(e.cut) > 0 || !slices.Equal(less, []exercise.Part{exercise.Cuts})) {
@@ -186,7 +186,7 @@ func (e *exercised) askLess(random *rand.Rand) {
 	}
 }
 
-// asked leaves out of a work what is not asked for, and whatever was written there. Minimax cuts nothing off, whatever is asked.
+// asked removes from a work the parts not asked for. Minimax cuts nothing off, whatever is asked.
 func (e *exercised) asked(w exercise.Work) exercise.Work {
 	asks := func(p exercise.Part) bool { return slices.Contains(e.asks, p) }
 	if !asks(exercise.Values) {
@@ -207,10 +207,10 @@ func (e *exercised) asked(w exercise.Work) exercise.Work {
 	return w
 }
 
-// rightWork is all that is asked for, right.
+// rightWork returns the right work, in the parts asked for.
 func (e *exercised) rightWork() exercise.Work { return e.asked(e.wholeWork()) }
 
-// wholeWork is all that can be asked for, right.
+// wholeWork returns the right work in all parts.
 func (e *exercised) wholeWork() exercise.Work {
 	w := exercise.Work{Values: map[string]string{}, Windows: map[string]exercise.Window{}, Finished: true}
 	if best := e.best(); best != nil {
@@ -236,7 +236,7 @@ func (e *exercised) wholeWork() exercise.Work {
 	return w
 }
 
-// drawWork returns a right work with one thing changed, and what that is; "nothing" sometimes.
+// drawWork returns a right work with one change, and its description; sometimes "nothing".
 func (e *exercised) drawWork(random *rand.Rand) (w exercise.Work, changed string) {
 	w = e.wholeWork()
 	inner := slices.Sorted(maps.Keys(w.Values))
@@ -360,7 +360,7 @@ var exerciseReader = readers(func() []string {
 	return slices.Concat(slices.Sorted(maps.Keys(exerciseClaims)), exerciseParts, exerciseUnasked)
 })
 
-// exerciseClaims are the verdicts, each with the checker of what it claims.
+// exerciseClaims are the verdicts, each with the checker of its claim.
 var exerciseClaims map[string]func(*examiner) error
 
 func init() {
@@ -446,7 +446,7 @@ func (c *examiner) steps() int {
 	return count
 }
 
-// done: all is written, and nothing of it is wrong.
+// done: everything is written, and nothing is wrong.
 func (c *examiner) done() error {
 	count := 1 // if the sentence has no number: it speaks of the only step
 	if len(c.s.values) > 0 {
@@ -485,8 +485,8 @@ func (c *examiner) done() error {
 	return nil
 }
 
-// admissible says what is wrong with a value that is said to be right: inside the window there is one; outside it is a bound
-// that holds, however it is handed up.
+// admissible returns what is wrong with a value called right: inside the window there is one; outside it is a true bound,
+// under any convention.
 func (c *examiner) admissible(n *node, text string) error {
 	value, err := c.tree.value(c.r, strings.Trim(text, "≥≤"))
 	if err != nil {
@@ -512,7 +512,7 @@ func (c *examiner) admissible(n *node, text string) error {
 	return nil
 }
 
-// soFar: so many steps of all, and what is blank is.
+// soFar: the number of steps done, and which are blank.
 func (c *examiner) soFar() error {
 	right, asked := c.s.values[0], c.s.values[1]
 	all, err := number(asked)
@@ -561,12 +561,12 @@ var exerciseParts = []string{
 	"exercise.missing.values", "exercise.missing.windows", "exercise.missing.order", "exercise.missing.cuts", "exercise.missing.choice",
 }
 
-// exerciseUnasked are the words for parts that were not looked at.
+// exerciseUnasked are the words for parts that were ignored.
 var exerciseUnasked = []string{
 	"exercise.unasked.windows", "exercise.unasked.order", "exercise.unasked.cuts", "exercise.unasked.values", "exercise.unasked.choice",
 }
 
-// notAsked lists the keys of what is written in the work and was not to be looked at.
+// notAsked lists the keys of the parts of the work that should be ignored.
 func (c *examiner) notAsked() (keys []string) {
 	written := []bool{
 		len(c.handed.Windows) > len(c.work.Windows), len(c.handed.Order) > len(c.work.Order), len(c.handed.Pruned) > len(c.work.Pruned),
@@ -581,7 +581,7 @@ func (c *examiner) notAsked() (keys []string) {
 	return keys
 }
 
-// unasked: just what is written and not asked for.
+// unasked: exactly the parts written and not asked for.
 func (c *examiner) unasked() error {
 	keys := c.notAsked()
 	said := strings.Split(c.s.values[0], ", ")

@@ -10,18 +10,18 @@ import (
 	"strings"
 )
 
-// What follows is play against somebody who errs, said the plain way: what each move is worth by minimax, how likely the modelled
-// player is to make it, and what the other side can expect, all of it by recursion over the whole tree and in fractions. Only
-// logit, whose probabilities are no fractions, goes through floating point.
+// Play against a player who errs, computed the plain way: the minimax value of each move, the probability that the modelled
+// player makes it, and the other side's expectation, all by recursion over the whole tree and in fractions. Only logit, whose
+// probabilities are irrational, uses floating point.
 
-// erring is one term of a model: so much of the time the player errs in that way.
+// erring is one term of a model: a way of erring, and its weight.
 type erring struct {
 	weight *big.Rat
 	kind   string // random, errs, logit, depth
 	number *big.Rat
 }
 
-// against is a game against a player who errs, as it was asked for, with what holds of it.
+// against is a game against a player who errs, as requested, with the derived truth.
 type against struct {
 	*tree
 	depth int // plies; 0: no limit
@@ -31,10 +31,10 @@ type against struct {
 	risk, berliner *big.Rat // nil: not asked for
 
 	results, decided bool                // as derived: all lines end in results; some end is a win
-	win              int64               // what a win counts, in units
+	win              int64               // what a win counts for, in units
 	worth            map[*node]int64     // minimax in units, all wins alike
-	score            map[*node]int64     // minimax as searches have it, shorter wins being better
-	plays            map[*node][]float64 // what is printed of the modelled player's moves
+	score            map[*node]int64     // minimax as in searches, shorter wins being better
+	plays            map[*node][]float64 // the printed probabilities of the modelled player's moves
 	chances          map[*node][]*big.Rat
 	expected         map[*node]*big.Rat // for the advised side, in points
 }
@@ -70,7 +70,7 @@ func rat(text string) *big.Rat {
 	return x
 }
 
-// drawAgainst draws a model, a side, and how careful it is.
+// drawAgainst draws a model, a side, and its limits on risk.
 func drawAgainst(random *rand.Rand, t *tree) *against {
 	a := &against{tree: t, as: 1}
 	if random.IntN(3) == 0 {
@@ -123,7 +123,7 @@ func (a *against) ends(n *node) bool {
 	return n.over || len(n.children) == 0 || a.depth > 0 && n.ply() >= a.depth
 }
 
-// ahead returns how many plies deep lines are cut off; 0: none is, whatever was asked for.
+// ahead returns the depth at which lines are cut off; 0: none is, whatever was requested.
 func (a *against) ahead() int {
 	for _, n := range a.looked() {
 		if a.ends(n) && !n.over && len(n.children) > 0 {
@@ -133,7 +133,7 @@ func (a *against) ahead() int {
 	return 0
 }
 
-// looks checks what is said of how far it looks: text says so, "" if nothing does.
+// looks checks the statement of how far it looks, in text, "" if there is none.
 func (a *against) looks(text string) error {
 	plies := 0
 	if text != "" {
@@ -148,7 +148,7 @@ func (a *against) looks(text string) error {
 	return nil
 }
 
-// looked returns the nodes of the part of the tree that is looked at.
+// looked returns the nodes of the part of the tree that is explored.
 func (a *against) looked() (all []*node) {
 	for _, n := range a.nodes {
 		if n.parent == nil || !a.ends(n.parent) && slices.Contains(all, n.parent) {
@@ -167,7 +167,7 @@ func (a *against) units() int64 {
 	return scale
 }
 
-// derive finds out all that holds.
+// derive derives the truth.
 func (a *against) derive() {
 	a.worth, a.score = map[*node]int64{}, map[*node]int64{}
 	a.plays, a.chances, a.expected = map[*node][]float64{}, map[*node][]*big.Rat{}, map[*node]*big.Rat{}
@@ -190,7 +190,7 @@ func (a *against) derive() {
 	a.expect(a.root())
 }
 
-// minimax finds what each node is worth if nobody errs.
+// minimax finds the value of each node without errors.
 func (a *against) minimax(n *node) {
 	if a.ends(n) {
 		a.score[n], a.worth[n] = n.end(), n.static
@@ -218,7 +218,7 @@ func (a *against) inPoints(units int64) *big.Rat {
 	return big.NewRat(units, a.units())
 }
 
-// scaleKey is the message that says in what expectations are.
+// scaleKey is the message about the unit of expectations.
 func (a *against) scaleKey() string {
 	switch {
 	case a.results:
@@ -229,7 +229,7 @@ func (a *against) scaleKey() string {
 	return "text.model.points"
 }
 
-// expect finds what the advised side can expect of n and all below.
+// expect finds what the advised side can expect at n and everywhere below.
 func (a *against) expect(n *node) {
 	if a.ends(n) {
 		a.expected[n] = a.inPoints(a.worth[n] * int64(a.as))
@@ -250,9 +250,9 @@ func (a *against) expect(n *node) {
 	a.expected[n] = sum
 }
 
-// allowed says whether the advised side, which is to move at the parent of c, may go there: moves that are best by minimax
-// always; else no forced win is given up, or no more than the risk; and by Berliner's rule one departs from minimax only
-// when losing, or for a move that is nearly as good.
+// allowed reports whether the advised side, which is to move at the parent of c, may go there: moves that are best by
+// minimax are always allowed; others may not give up a forced win, or more than the risk; and Berliner's rule departs from
+// minimax only when losing, or for a move that is nearly as good.
 func (a *against) allowed(c *node) bool {
 	best := a.worth[c.parent] * int64(a.as)
 	given := best - a.worth[c]*int64(a.as)
@@ -269,15 +269,15 @@ func (a *against) allowed(c *node) bool {
 	return true
 }
 
-// equal reports whether two expectations are the same but for the rounding of logit.
+// equal reports whether two expectations are equal except for rounding with logit.
 func (a *against) equal(x, y *big.Rat) bool {
 	gap, _ := new(big.Rat).Sub(x, y).Float64()
 	win, _ := a.inPoints(a.win).Float64()
 	return math.Abs(gap) <= 1e-11*win
 }
 
-// choice is what the advised side plays at n: of what is allowed the highest expectation, of equals the best by minimax, and of these
-// the first.
+// choice returns the advised side's move at n: among those allowed the highest expectation, among equals the best by minimax, and
+// of these the first.
 func (a *against) choice(n *node) *node {
 	var most *big.Rat
 	for _, c := range n.children {
@@ -294,7 +294,7 @@ func (a *against) choice(n *node) *node {
 	return chosen
 }
 
-// odds returns how likely the modelled player is to make each move at n.
+// odds returns the probabilities of the modelled player's moves at n.
 func (a *against) odds(n *node) []*big.Rat {
 	odds := make([]*big.Rat, len(n.children))
 	for i := range odds {
@@ -308,7 +308,7 @@ func (a *against) odds(n *node) []*big.Rat {
 	return odds
 }
 
-// oddsBy is odds of one way to err.
+// oddsBy is odds for one way of erring.
 func (a *against) oddsBy(n *node, e erring) []*big.Rat {
 	odds := make([]*big.Rat, len(n.children))
 	best := make([]bool, len(n.children))
@@ -367,7 +367,7 @@ func (a *against) oddsBy(n *node, e erring) []*big.Rat {
 	return odds
 }
 
-// seen is what somebody makes of n who looks so many plies further, in the whole tree: the depth of the analysis is not his.
+// seen is the value of n for a player who looks that many plies further, in the whole tree: the analysis's depth does not matter.
 func (a *against) seen(n *node, plies int) int64 {
 	if n.over || len(n.children) == 0 || plies <= 0 {
 		return n.end()
@@ -381,7 +381,7 @@ func (a *against) seen(n *node, plies int) int64 {
 	return best
 }
 
-// blind counts the nodes whose static values somebody needs who looks so many plies further from n, and that have none.
+// blind counts the nodes without static values among those needed by a player who looks that many plies further from n.
 func (a *against) blind(n *node, plies int) int {
 	if n.over || len(n.children) == 0 || plies <= 0 {
 		if n.over || n.valued {
@@ -416,7 +416,7 @@ func (a *against) unvalued() (count int) {
 	return count
 }
 
-// with returns the same game against another error rate.
+// with returns the same game with another error rate.
 func (a *against) with(rate *big.Rat) *against {
 	b := *a
 	b.model = []erring{{big.NewRat(1, 1), a.model[0].kind, rate}}

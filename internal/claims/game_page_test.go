@@ -16,8 +16,8 @@ import (
 	"github.com/jugada/jugada/ui/lab"
 )
 
-// TestGamePageSentences: what the play page says of a game is so: whose turn it is, how it has ended, what the engine thinks of it, a
-// hint, and which moves gave something up.
+// TestGamePageSentences: the play page's statements about a game are true: whose turn it is, how it has ended, the engine's
+// analysis, a hint, and which moves gave something up.
 func TestGamePageSentences(t *testing.T) {
 	first := seed(t)
 	b := browse(t, lab.Options{})
@@ -139,13 +139,13 @@ func drawGamePage(t *testing.T, random *rand.Rand, used map[string]int) *gamePag
 	return g
 }
 
-// say is a message that is due, and noted as used.
+// say returns an expected message, and counts it as used.
 func (g *gamePage) say(key string, values ...any) string {
 	g.used["page.game."+key]++
 	return onPage(g.l, "game."+key, values...)
 }
 
-// name is what the page calls a side.
+// name returns the page's name of a side.
 func (g *gamePage) name(side int) string {
 	if g.cells == nil {
 		return sideName(side)
@@ -222,7 +222,7 @@ func (g *gamePage) status() error {
 	return nil
 }
 
-// won says who has won, as the page has it; where one person plays, the page says you, or the computer.
+// won returns the page's statement of who has won; where one person plays, the page says you, or the computer.
 func (g *gamePage) won(side int) string {
 	if g.persons == 2 {
 		return g.say("won.side", g.name(side))
@@ -234,7 +234,7 @@ func (g *gamePage) won(side int) string {
 	return g.say("won.computer", g.name(side))
 }
 
-// judged checks what is said of a value of a position.
+// judged checks the statement about the value of a position.
 func (g *gamePage) judged(text string, n *node) error {
 	sub := g.from(n)
 	worth := sub.whole().worth[sub.root()]
@@ -365,7 +365,7 @@ func (g *gamePage) analysis() error {
 	return nil
 }
 
-// large reports whether a search of the game may leave out what it thinks will hardly matter.
+// large reports whether a search of the game may prune moves that will hardly matter.
 func (t *tree) large() bool { return t.game == "othello" || t.game == "connect4:4x4" }
 
 // hinted: "Best is b2: X wins in 3 plies".
@@ -478,7 +478,7 @@ func (g *gamePage) fault(said string) error {
 	return nil
 }
 
-// TestTimeIsUpOnThePage: who has run out of time is told, and who has won by that.
+// TestTimeIsUpOnThePage: the page says which side has run out of time, and which has won.
 func TestTimeIsUpOnThePage(t *testing.T) {
 	b := browse(t, lab.Options{})
 	for _, l := range lang.All {

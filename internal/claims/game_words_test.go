@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// gameWords are, for sentences of pictures, comparisons, players and books, the words that make them what they are, as wayWords are
-// for searches for paths.
+// gameWords are the essential words of sentences in pictures and about comparisons, players and books, like wayWords for searches
+// for paths.
 var gameWords = map[string][2]string{
 	"picture.title.of":            {"Search tree ⟨1s⟩, ⟨2s⟩", "Árbol de búsqueda ⟨1s⟩, ⟨2s⟩"},
 	"picture.root":                {"the root", "la raíz"},
@@ -114,8 +114,8 @@ var gameWords = map[string][2]string{
 	"text.book.nothing":  {"move from the book nothing searched", "jugada es del libro no se ha buscado nada"},
 }
 
-// TestGameWords: what is said in pictures, of comparisons, of players and of books is said in both languages by the words that mean
-// it; and each sentence that is checked is among them.
+// TestGameWords: sentences in pictures and about comparisons, players and books contain their essential words in both languages;
+// and every checked sentence is listed.
 func TestGameWords(t *testing.T) {
 	worded(t, gameWords)
 	for _, key := range slices.Concat(pictureClaims, modelPictureClaims, compareClaims, playerClaims, bookClaims) {

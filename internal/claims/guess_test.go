@@ -11,9 +11,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestGuessSentences: what is said of searches that leave out by guesses what will hardly matter is so: how far they have looked, and
-// that a bound rests on no guess. It takes positions with too much below them for a tree, so who wins is found by looking at each
-// position once.
+// TestGuessSentences: the statements about selective searches are true: how far they have looked, and that a bound rests on no
+// guess. That takes positions with too much below them for a tree, so the winner is found by visiting each position once.
 func TestGuessSentences(t *testing.T) {
 	first := seed(t)
 	used := map[string]int{}

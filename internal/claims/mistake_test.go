@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/exercise"
 )
 
-// What a verdict says of a mistake, and the checkers of that.
+// The verdicts about mistakes, and their checkers.
 
 // at is the node that the sentence is about.
 func (c *examiner) at(i int) (*node, error) {
@@ -97,8 +97,8 @@ func (c *examiner) wrongValue() error {
 	return nil
 }
 
-// handedUpOtherwise reports whether at a child of n another value is written than the search has found, as a bound may be: what is
-// written at n has to follow from that.
+// handedUpOtherwise reports whether a child of n has an entry other than the search's value, as a bound may be: the entry at n
+// has to follow from that.
 func (c *examiner) handedUpOtherwise(n *node) bool {
 	return slices.ContainsFunc(n.children, func(child *node) bool {
 		text, written := c.work.Values[child.name]
@@ -106,8 +106,8 @@ func (c *examiner) handedUpOtherwise(n *node) bool {
 	})
 }
 
-// skipped: the value can come only from what is cut off: it is what minimax gives, or what a child gives that is cut off and that the
-// mover would prefer, and of no child that is visited.
+// skipped: the value can come only from cut-off nodes: it is minimax's, or that of a cut-off child that the mover would prefer,
+// and not of any visited child.
 func (c *examiner) skipped() error {
 	n, _, value, err := c.wrote()
 	if err != nil {
@@ -131,7 +131,7 @@ func (c *examiner) skipped() error {
 	return nil
 }
 
-// wrongBound: the number may be right, what stands before it is not.
+// wrongBound: the number may be right, but its prefix is not.
 func (c *examiner) wrongBound() error {
 	n, relation, value, err := c.wrote()
 	if err != nil {
@@ -160,7 +160,7 @@ func (c *examiner) wrongBound() error {
 	return nil
 }
 
-// wrongWindow: the bound is another one there, and the reason fits the node.
+// wrongWindow: the bound there is different, and the reason fits the node.
 func (c *examiner) wrongWindow() error {
 	n, err := c.at(0)
 	if err != nil {
@@ -227,7 +227,7 @@ func (c *examiner) early() error {
 	return nil
 }
 
-// allOrdered reports whether all leaves at and below n that are visited stand in the order that was written.
+// allOrdered reports whether all visited leaves at and below n are in the written order.
 func (c *examiner) allOrdered(n *node) bool {
 	for _, leaf := range c.leaves {
 		if leaf.within(n) && !slices.Contains(c.work.Order, leaf.name) {
@@ -278,7 +278,7 @@ func (c *examiner) missed() error {
 	return nil
 }
 
-// wrongOrder: something stands before a leaf that is to the left of it, and visited.
+// wrongOrder: something precedes a visited leaf that is to the left of it.
 func (c *examiner) wrongOrder() error {
 	n, err := c.at(0)
 	if err != nil {

@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// What a trace against somebody who errs says of what comes back from a node, of cuts and of choices.
+// The sentences of a trace against a player who errs about returned values, cuts and choices.
 
-// back reads "NAME = VALUE (REMARKS)", what has come back from a child of the node at hand.
+// back reads "NAME = VALUE (REMARKS)", what has come back from a child of the current node.
 func (c *modelChecker) back(text string) (w *weighing, n *node, value *big.Rat, err error) {
 	m := valued.FindStringSubmatch(text)
 	if m == nil {
@@ -71,7 +71,7 @@ func (c *modelChecker) visit(n *node) {
 	}
 }
 
-// remarks checks what stands in brackets behind a value, and that nothing is missing there.
+// remarks checks the remarks in brackets after a value, and that none is missing.
 func (c *modelChecker) remarks(n *node, w *weighing, text string) (known bool, err error) {
 	end := c.ends(n)
 	due := map[string]bool{
@@ -128,7 +128,7 @@ func (c *modelChecker) remarks(n *node, w *weighing, text string) (known bool, e
 	return known, nil
 }
 
-// reach is the best end below n for the advised side.
+// reach is the best ending below n for the advised side.
 func (c *modelChecker) reach(n *node) int64 {
 	if c.ends(n) {
 		return c.worth[n] * int64(c.as)
@@ -140,7 +140,7 @@ func (c *modelChecker) reach(n *node) int64 {
 	return most
 }
 
-// may returns the children that can be played at n: what caution allows, or what the modelled player makes.
+// may returns the children that can be played at n: those that the risk limit allows, or that the modelled player may choose.
 func (c *modelChecker) may(n *node) (children []*node) {
 	for i, child := range n.children {
 		if n.side == c.as && c.allowed(child) || n.side != c.as && c.chances[n][i].Sign() > 0 {
@@ -150,7 +150,7 @@ func (c *modelChecker) may(n *node) (children []*node) {
 	return children
 }
 
-// closed checks of a node that the text leaves that all its children were told, or said not to be visited.
+// closed checks that all children of a node that the text leaves were described, or said not to be visited.
 func (c *modelChecker) closed(w *weighing) error {
 	if w.cut {
 		return nil
@@ -196,7 +196,7 @@ func (c *modelChecker) adds() error {
 	return nil
 }
 
-// ours does what the sentences share about a child of a node of ours: where it happens, and what has come back before.
+// ours is the common part of sentences about a child of the advised side's node: where it happens, and what has come back before.
 func (c *modelChecker) ours(at int) (w *weighing, n *node, value, before *big.Rat, err error) {
 	if w, n, value, err = c.back(c.value(0)); err != nil {
 		return nil, nil, nil, nil, err
@@ -293,7 +293,7 @@ func (c *modelChecker) equals() error {
 	return nil
 }
 
-// starCut: what is left of a node of the modelled player can add so much at most, which is not enough.
+// starCut: the rest of a node of the modelled player can add at most that much, which is not enough.
 func (c *modelChecker) starCut() error {
 	at := c.line.indent - 1
 	if at < 0 || at >= len(c.open) {
@@ -324,7 +324,7 @@ func (c *modelChecker) starCut() error {
 	return c.cutBy(w, n, most, left)
 }
 
-// cutBy: the bound is not passed, was set where it is said, and just those moves are not visited.
+// cutBy: the bound is not passed, was set where stated, and exactly those moves are not visited.
 func (c *modelChecker) cutBy(above *weighing, n *node, most *big.Rat, left []*node) error {
 	c.cuts++
 	c.pruned += len(left)
@@ -407,7 +407,7 @@ func (c *modelChecker) hopeless() error {
 	return c.cutBy(w, n, most, c.may(n))
 }
 
-// forbids: which moves caution rules out, by which rule, and what they are worth by minimax.
+// forbids: which moves the risk limit rules out, by which rule, and their minimax values.
 func (c *modelChecker) forbids() error {
 	if c.line.key == "text.model.forbid.nearly" { // the name, which may have a space, and the side stand together
 		both := c.value(0) + " " + c.value(4)
@@ -460,7 +460,7 @@ func (c *modelChecker) forbids() error {
 	return c.listed(c.value(3), moves)
 }
 
-// shown is a value by minimax as people read it.
+// shown formats a minimax value for people.
 func (c *modelChecker) shown(value int64) string {
 	switch {
 	case value > won/2:
@@ -505,7 +505,7 @@ func (c *modelChecker) decides() error {
 	return c.listed(c.value(1), equal)
 }
 
-// concludes: what the root is worth, by which move, and what minimax would play.
+// concludes: the value of the root, its move, and what minimax would play.
 func (c *modelChecker) concludes() error {
 	root := c.root()
 	if err := c.closed(c.open[0]); err != nil {

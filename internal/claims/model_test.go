@@ -12,7 +12,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestModelSentences: what a trace says of a search against somebody who errs is so, with Star1 cuts and without.
+// TestModelSentences: the statements of traces of searches against a player who errs are true, with Star1 cuts and without.
 func TestModelSentences(t *testing.T) {
 	first := seed(t)
 	draws := rounds(400)
@@ -34,8 +34,8 @@ func TestModelSentences(t *testing.T) {
 	}
 }
 
-// TestRoundingSaysNothing: what is more than another number by rounding alone is not said to be more, and what should be 0 is said
-// to be 0.
+// TestRoundingSaysNothing: a number larger than another only by rounding is not called more, and one that should be 0 is given as
+// 0.
 func TestRoundingSaysNothing(t *testing.T) {
 	for _, a := range []*against{
 		{tree: ticTacToe([]byte("O..X.OX.."), 1), as: 1, model: []erring{
@@ -65,14 +65,14 @@ type modelChecker struct {
 	line told
 
 	open                          []*weighing // the nodes that have a line of their own, from the root down
-	nodes, leaves, cuts, pruned   int         // as the text tells them
-	seen                          []*node     // that have been looked into
+	nodes, leaves, cuts, pruned   int         // as in the text
+	seen                          []*node     // that have been visited
 	asked, scaled, ended, counted bool
-	limited                       bool           // it is said how far the search looks
+	limited                       bool           // the text says how far the search looks
 	hopelessly                    map[*node]bool // said not to be searched
 }
 
-// weighing is a node whose children are being told.
+// weighing is a node whose children are being described.
 type weighing struct {
 	*node
 	alpha *big.Rat // what it has to pass; nil: nothing
@@ -84,17 +84,17 @@ type weighing struct {
 	cut   bool
 }
 
-// modelClaims are the sentences of such traces, each with the checker of what it claims.
+// modelClaims are the sentences of such traces, each with the checker of its claim.
 var modelClaims map[string]func(*modelChecker) error
 
-// modelRare are those that some runs by day do not come to.
+// modelRare are those that do not occur in some runs by day.
 var modelRare = []string{"text.model.hopeless.again", "text.model.equal"}
 
-// modelParts stand within others, and are checked with them.
+// modelParts are parts of others, and are checked with them.
 var modelParts = []string{"text.model.chance", "text.model.chance.next", "text.model.chance.never", "text.model.minimax",
 	"text.model.known", "text.model.known.again", "text.model.need", "text.model.derived"}
 
-// modelOthers are messages of other traces that these have, too.
+// modelOthers are messages shared with other traces.
 var modelOthers = []string{"text.set.by", "text.set.window", "text.andMore", "text.assumed", "count.nodes", "count.leaves", "count.cuts",
 	"count.pruned", "score.forced", "reason.ended", "reason.leaf", "reason.depth"}
 
@@ -183,7 +183,7 @@ func (c *modelChecker) read(text string) error {
 
 func (c *modelChecker) value(i int) string { return c.line.values[i] }
 
-// named returns the node that a line calls so.
+// named returns the node with a name in the text.
 func (c *modelChecker) named(text string) (*node, error) { return c.nodeOf(c.l, text) }
 
 func (c *modelChecker) begins() error {
@@ -198,7 +198,7 @@ func (c *modelChecker) begins() error {
 	return nil
 }
 
-// scale: in what expectations are, and what a win counts.
+// scale: the unit of expectations, and what a win counts for.
 func (c *modelChecker) scale() error {
 	key := c.scaleKey()
 	c.scaled = true
@@ -211,7 +211,7 @@ func (c *modelChecker) scale() error {
 	return near(c.value(1), c.inPoints(c.win))
 }
 
-// scaleOfMinimax is said where expectations are not for MAX. That it is so, all other lines are checked by.
+// scaleOfMinimax occurs where expectations are not for MAX. All other lines are checked with that.
 func (c *modelChecker) scaleOfMinimax() error {
 	if c.as > 0 {
 		return fmt.Errorf("expectations are for MAX, too")
@@ -219,13 +219,13 @@ func (c *modelChecker) scaleOfMinimax() error {
 	return nil
 }
 
-// looksAhead: lines are cut off, so many plies deep.
+// looksAhead: lines are cut off at that depth in plies.
 func (c *modelChecker) looksAhead() error {
 	c.limited = true
 	return c.looks(c.value(0))
 }
 
-// opens: a node whose children follow, who is to move there, and what it has to pass.
+// opens: a node whose children follow, its side to move, and what it has to pass.
 func (c *modelChecker) opens() error {
 	n, err := c.enters()
 	if err != nil {
@@ -237,7 +237,7 @@ func (c *modelChecker) opens() error {
 	return nil
 }
 
-// enters does what opens and weighs share.
+// enters is the common part of opens and weighs.
 func (c *modelChecker) enters() (*node, error) {
 	n, err := c.named(c.value(0))
 	if err != nil {
@@ -279,8 +279,8 @@ func (c *modelChecker) enters() (*node, error) {
 	return n, nil
 }
 
-// needs: what a child has to pass in order to matter. Below a node of ours that is the best so far, or what the node itself has to
-// pass; below one of the modelled player a child that is worth no more leaves the node with no more than it has to pass.
+// needs: what a child has to pass in order to matter. Below a node of the advised side that is the best so far, or what the node
+// itself has to pass; below one of the modelled player, a child worth no more than that keeps the node from passing.
 func (c *modelChecker) needs(above *weighing, n *node, alpha *big.Rat) error {
 	if !c.star {
 		if alpha != nil {
@@ -343,7 +343,7 @@ func (c *modelChecker) atMost(x, y *big.Rat) bool {
 	return a <= b+2e-5*win
 }
 
-// weighs: how likely the modelled player is to make each move.
+// weighs: the probabilities of the modelled player's moves.
 func (c *modelChecker) weighs() error {
 	n, err := c.enters()
 	if err != nil {
@@ -400,7 +400,7 @@ func named(nodes []*node) (names []string) {
 	return names
 }
 
-// listed: a list names just these, in any order.
+// listed: a list names exactly these, in any order.
 func (c *modelChecker) listed(text string, names []string) error {
 	return (&traceChecker{l: c.l}).listed(text, names)
 }

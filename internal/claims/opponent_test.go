@@ -17,7 +17,7 @@ import (
 	"github.com/jugada/jugada/ui/cli"
 )
 
-// run runs a command of the program and returns what it prints.
+// run runs a command of the program and returns its output.
 func run(t *testing.T, l lang.Language, input string, args ...string) string {
 	t.Helper()
 	var out, errors bytes.Buffer
@@ -30,7 +30,7 @@ func run(t *testing.T, l lang.Language, input string, args ...string) string {
 	return out.String()
 }
 
-// drawSmall draws a tree, or a position of tic-tac-toe with so few empty cells that all of it is soon gone through.
+// drawSmall draws a tree, or a position of tic-tac-toe with few enough empty cells to explore all of it quickly.
 func drawSmall(random *rand.Rand) *tree {
 	for {
 		t := drawTree(random)
@@ -43,8 +43,8 @@ func drawSmall(random *rand.Rand) *tree {
 	}
 }
 
-// TestOpponentSentences: what analyze says of a game against somebody who errs is so: what can be expected, which moves promise
-// as much or are too much of a risk, what minimax would play, at which error rate the choice changes, and each row of the table.
+// TestOpponentSentences: the statements of analyze about a game against a player who errs are true: the expectation, which moves
+// promise as much or are too risky, what minimax would play, at which error rate the choice changes, and each row of the table.
 func TestOpponentSentences(t *testing.T) {
 	first := seed(t)
 	draws := rounds(400)
@@ -65,7 +65,7 @@ func TestOpponentSentences(t *testing.T) {
 	}
 }
 
-// adviceChecker reads what an analysis says and checks each sentence.
+// adviceChecker reads an analysis and checks each sentence.
 type adviceChecker struct {
 	*against
 	l    lang.Language
@@ -76,16 +76,16 @@ type adviceChecker struct {
 	next string // the choice above the rate at which it changes
 }
 
-// adviceClaims are the sentences of an analysis against a player who errs, with the checker of what each claims.
+// adviceClaims are the sentences of an analysis against a player who errs, with the checker of each claim.
 var adviceClaims map[string]func(*adviceChecker) error
 
-// adviceRare are those that some runs by day do not come to.
+// adviceRare are those that do not occur in some runs by day.
 var adviceRare = []string{"cli.opponent.switchAgain"}
 
-// unequalForMIN is where moves promise MIN the same that minimax values differently: there the best value is not the highest one.
+// unequalForMIN has moves with different minimax values that promise MIN the same: there the best value is not the highest.
 const unequalForMIN = "cli.opponent.equal, of unequal minimax values, for MIN"
 
-// adviceParts stand within others, and are checked with them.
+// adviceParts are parts of others, and are checked with them.
 var adviceParts = []string{"cli.opponent.results", "cli.opponent.point", "cli.opponent.points", "cli.opponent.forbidden",
 	"cli.opponent.expectation", "cli.opponent.minimax", "cli.opponent.probability"}
 
@@ -155,7 +155,7 @@ func (c *adviceChecker) line(text string) error {
 	return nil
 }
 
-// complete checks that what should be said has been.
+// complete checks that no expected sentence is missing.
 func (c *adviceChecker) complete() error {
 	ours := c.root().side == c.as
 	for key, due := range map[string]bool{
@@ -216,7 +216,7 @@ func (c *adviceChecker) canExpect() error {
 	return c.expectation(c.s.values[2], c.expected[c.root()])
 }
 
-// statics: the formula by which positions are valued where lines are cut off.
+// statics: the formula of the static evaluation where lines are cut off.
 func (c *adviceChecker) statics() error {
 	if c.s.values[0] != "lines" {
 		return fmt.Errorf("it is lines")
@@ -248,7 +248,7 @@ func (c *adviceChecker) bestMove() error {
 	return nil
 }
 
-// asGood are the other moves that promise as much as the choice, and are allowed.
+// asGood returns the other moves that promise as much as the choice, and are allowed.
 func (a *against) asGood() (moves []string) {
 	chosen := a.choice(a.root())
 	for _, n := range a.root().children {
@@ -266,7 +266,7 @@ func (c *adviceChecker) equals() error {
 	return c.tieBreak()
 }
 
-// tieBreak: the rule that is told, read word by word, chooses among the moves that are as good the one that is chosen.
+// tieBreak: the stated rule, taken literally, selects the chosen one among the equally good moves.
 func (c *adviceChecker) tieBreak() error {
 	var side int
 	switch text := c.l.Sprintf("cli.opponent.equal", "", 2); {
@@ -308,8 +308,8 @@ func (c *adviceChecker) bests() (best []string) {
 	return best
 }
 
-// bestsOfModel are the moves that the modelled side, if it is to move and does not search a few plies only, makes when it does not
-// err: those by which minimax reaches the same result.
+// bestsOfModel returns the moves that the modelled side, if it is to move and does not just search a few plies, makes without
+// error: those with which minimax reaches the same result.
 func (c *adviceChecker) bestsOfModel() (best []string) {
 	if c.root().side == c.as || slices.ContainsFunc(c.model, func(e erring) bool { return e.kind == "depth" }) {
 		return nil
@@ -329,8 +329,8 @@ func (c *adviceChecker) alikeToModel() error {
 	return nil
 }
 
-// minimaxMoves: the moves that are best by minimax, wins that are shorter being better, and their value from MAX's side. Where lines are
-// cut off only a forced result is what a move is worth in the game; any other value is a static one so many plies ahead.
+// minimaxMoves: the moves that are best by minimax, wins that are shorter being better, and their value from MAX's side. Where
+// lines are cut off, only a forced result is a move's value in the game; any other value is a static one some plies ahead.
 func (c *adviceChecker) minimaxMoves() error {
 	best := c.bests()
 	if strings.Contains(c.s.key, "Bests") != (len(best) > 1) || c.s.values[0] != strings.Join(best, ", ") {
@@ -422,8 +422,8 @@ func (c *adviceChecker) missing() error {
 
 var columns = regexp.MustCompile(`\s{2,}`)
 
-// table checks each row: all moves, what they promise, what they are worth by minimax, which are too much of a risk, and how likely
-// the modelled player is to make them.
+// table checks each row: all moves, their expectations, their minimax values, which are too risky, and the probabilities of the
+// modelled player's moves.
 func (c *adviceChecker) table(text string) error {
 	lines := strings.Split(text, "\n")
 	root := c.root()
@@ -463,7 +463,7 @@ func (c *adviceChecker) table(text string) error {
 	return nil
 }
 
-// title is what a game is called.
+// title returns a game's title.
 func title(game string, l lang.Language) string {
 	g, err := catalog.Default().Find(game)
 	if err != nil {

@@ -5,22 +5,22 @@ import (
 	"sort"
 )
 
-// What follows is minimax as the notes define it, and their refinements, each said the plain way: for every node of the
-// tree, what it is worth, where its lines end and why. There are no windows, no cuts, no table and no order of moves, so
-// nothing that a fast search can get wrong.
+// Minimax as the notes define it, and their refinements, computed the plain way: for every node of the tree its value,
+// where its lines end and why. There are no windows, no cuts, no table and no move ordering, so nothing that a fast
+// search can get wrong.
 
-// won is the worth of a game that MAX has won at the root. A win n plies away is worth won - n, and a loss as much for MIN.
+// won is the value of a game that MAX has won at the root. A win n plies away is worth won - n, and a loss the negative of that.
 const won = 1 << 50
 
 // node is a position, or a node of an explicit tree.
 type node struct {
-	name     string // as the program calls it: its label, or the moves that lead there
-	move     string // as the program calls the move that leads there
+	name     string // the program's name: its label, or the moves that lead there
+	move     string // the program's name of the move that leads there
 	side     int    // to move: 1 is MAX, -1 is MIN
 	parent   *node
 	children []*node
 	static   int64 // from MAX's side, in the units of the game
-	valued   bool  // it has a static value of its own; else it counts 0
+	valued   bool  // it has a static value of its own; else it counts as 0
 	over     bool  // the game has ended here
 	winner   int   // then: 1, -1, or 0 for a draw
 	scored   bool  // it has ended with a score, which is its static value
@@ -45,7 +45,7 @@ func (n *node) within(m *node) bool {
 	return false
 }
 
-// look returns the static value as a refinement asks for it: a game that is won is beyond all numbers.
+// look returns the static value as refinements see it: a won game is beyond all numbers.
 func (n *node) look() int64 {
 	if n.over && !n.scored {
 		return int64(n.winner) * won
@@ -53,7 +53,7 @@ func (n *node) look() int64 {
 	return n.static
 }
 
-// end returns what n is worth where a line ends with it.
+// end returns the value of n where a line ends with it.
 func (n *node) end() int64 {
 	if n.over && !n.scored {
 		return int64(n.winner) * (won - int64(n.ply()))
@@ -61,7 +61,7 @@ func (n *node) end() int64 {
 	return n.static
 }
 
-// settings are what a search was asked for. A pointer that is nil is a refinement that is off.
+// settings are the options of a search. A nil pointer is a refinement that is off.
 type settings struct {
 	algorithm  string
 	depth      int // plies; 0: no limit
@@ -89,7 +89,7 @@ type settings struct {
 	table bool
 }
 
-// pass is one search of those that a request may take: where it begins and how deep it goes.
+// pass is one of the searches that a request may take: where it begins and how deep it goes.
 type pass struct {
 	root    *node
 	depth   int
@@ -97,7 +97,7 @@ type pass struct {
 	spent   map[*node]bool // nodes at which something had run out, so that their lines end there
 }
 
-// truth is what holds of each node that belongs to a pass.
+// truth is what is true of each node in a pass.
 type truth struct {
 	worth map[*node]int64
 	kept  map[*node][]*node // the children that count; none where the line ends
@@ -108,7 +108,7 @@ type truth struct {
 	rated map[*node][]*node // the children whose static values are compared
 }
 
-// derive finds the truth about a pass.
+// derive derives the truth about a pass.
 func derive(s *settings, p *pass) *truth {
 	t := &truth{map[*node]int64{}, map[*node][]*node{}, map[*node][]*node{}, map[*node]string{}, map[*node]string{}, map[*node]bool{}, map[*node][]*node{}}
 	d := &deriving{settings: s, pass: p, truth: t, base: p.root.ply()}
@@ -132,8 +132,8 @@ type deriving struct {
 	base, limit int
 }
 
-// visit derives n and all below it. calm are the static values of the line from the horizon on, still those from the
-// root's child on; each ends with the parent's.
+// visit derives n and all below it. calm holds the static values of the line from the horizon on, still those from
+// the root's child on; each ends with the parent's.
 func (d *deriving) visit(n *node, ply, horizon, width int, further bool, calm, still []int64) int64 {
 	reason := d.ending(n, ply, horizon, &calm, &still)
 	if reason == "" || reason == "nodes" {
@@ -176,7 +176,7 @@ func (d *deriving) visit(n *node, ply, horizon, width int, further bool, calm, s
 	return best
 }
 
-// ending returns why the line ends at n, "" if it goes on, and adds n to the static values that rest is judged by.
+// ending returns why the line ends at n, "" if it goes on, and adds n to the static values that decide quiescence.
 func (d *deriving) ending(n *node, ply, horizon int, calm, still *[]int64) string {
 	switch {
 	case n.over:
@@ -210,7 +210,7 @@ func (d *deriving) ending(n *node, ply, horizon int, calm, still *[]int64) strin
 	return ""
 }
 
-// rests says whether a line of static values v₀ … v_k is quiet: |v_k − v_{k−1}| ≤ t or |v_k − v₀| ≤ t, for k ≥ 1 (notes C2).
+// rests reports whether a line of static values v₀ … v_k is quiet: |v_k − v_{k−1}| ≤ t or |v_k − v₀| ≤ t, for k ≥ 1 (notes C2).
 func rests(line []int64, t int64) bool {
 	k := len(line) - 1
 	return k >= 1 && (distance(line[k], line[k-1]) <= t || distance(line[k], line[0]) <= t)
@@ -236,8 +236,8 @@ func (d *deriving) narrow(n *node, children []*node, width int) (kept []*node, w
 	return kept, widths, left
 }
 
-// standsOut says whether c, which the depth limit would make a leaf, is searched one ply further: its static value differs
-// from those of all its siblings by more than the margin (notes C4).
+// standsOut reports whether c, which the depth limit would make a leaf, is searched one ply further: its static value
+// differs from those of all its siblings by more than the margin (notes C4).
 func (d *deriving) standsOut(c *node, siblings []*node, ply, horizon int) bool {
 	if !d.mayStandOut(ply, horizon) || len(siblings) < 2 {
 		return false

@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/ui/lab/words"
 )
 
-// What the pages of the lab claim, message by message.
+// The claims of the lab's pages, message by message.
 
 // allKeys are the keys of all messages; here those of the pages begin with "page.".
 var allKeys = func() []string {
@@ -20,7 +20,7 @@ var allKeys = func() []string {
 	return keys
 }()
 
-// textOf is the message, with marks where values go; n of them choose the plural.
+// textOf returns the message, with marks for its values; n selects the plural.
 func textOf(l lang.Language, key string, n int) string {
 	if key, ok := strings.CutPrefix(key, "page."); ok {
 		return words.In(l)[key]
@@ -43,39 +43,39 @@ func pageKeys(names ...string) (keys []string) {
 	return slices.Compact(keys)
 }
 
-// watchClaims are what the puzzles page says of searches that are watched.
+// watchClaims are the puzzles page's messages about watched searches.
 var watchClaims = pageKeys("puzzles.told.", "puzzles.begins.", "puzzles.first.dfid", "puzzles.first.idastarnotes", "puzzles.fate.", "puzzles.end.",
 	"puzzles.none.", "puzzles.stopped.", "puzzles.trap.", "puzzles.round.", "puzzles.rounds.", "puzzles.bank.", "puzzles.missionaries.",
 	"puzzles.cannibals.", "puzzles.move.", "puzzles.length.", "puzzles.fewest", "puzzles.expanded", "puzzles.generated", "puzzles.kept",
 	"puzzles.waiting", "puzzles.untried", "puzzles.mostKept", "puzzles.roundCount", "puzzles.front.", "puzzles.queue.next", "puzzles.rank.")
 
-// tryClaims are what it says to somebody who tries a problem.
+// tryClaims are its messages about solving a problem by hand.
 var tryClaims = slices.DeleteFunc(pageKeys("puzzles.wanted.", "puzzles.made.one", "puzzles.made.other", "puzzles.cost", "puzzles.fewestAre.",
 	"puzzles.solved", "puzzles.solvedAlready", "puzzles.asFew", "puzzles.moreThan.", "puzzles.hinted", "puzzles.hintedSome", "puzzles.h.", "puzzles.spot.jug", "puzzles.atMost."), func(key string) bool {
 	return slices.Contains(watchClaims, key)
 })
 
-// madeClaims are what it says of problems that it has made.
+// madeClaims are its messages about the problems it has made.
 var madeClaims = pageKeys("puzzles.made.exact.", "puzzles.made.walk.", "puzzles.made.random")
 
-// gameClaims are what the play page says of a game and of what the engine thinks of it.
+// gameClaims are the play page's messages about a game and its analysis.
 var gameClaims = pageKeys("game.better", "game.depth", "game.drawn", "game.endsWith", "game.even", "game.hinted", "game.isDrawn", "game.missed",
 	"game.noFaults", "game.played", "game.proved", "game.resigned", "game.selective", "game.toMove", "game.winsBy", "game.winsIn.", "game.winsWithin", "game.won.", "game.worth",
 	"game.yourTurn", "game.graph", "game.canPlay", "game.lastMove")
 
-// acquaintanceClaims are what the lab says of those who have played, on their page and where they play.
+// acquaintanceClaims are the lab's messages about players, on the opponents page and the play page.
 var acquaintanceClaims = pageKeys("opponents.decisions", "opponents.ended.", "opponents.games.", "opponents.inGame", "opponents.miss.",
 	"opponents.noDecisions", "opponents.plot", "opponents.point", "opponents.range", "opponents.rate", "opponents.result.", "opponents.slip",
 	"opponents.sure.", "opponents.unknown", "rival.before", "rival.knows.", "rival.large", "rival.learned", "rival.now", "rival.off",
 	"rival.unknown")
 
-// treeClaims are what the tree page says of a search; passClaims, of its passes and of what is not drawn.
+// treeClaims are the tree page's messages about a search; passClaims, about its passes and hidden nodes.
 var (
 	treeClaims = pageKeys("tree.below", "tree.limit", "tree.notYet", "tree.openNode", "tree.soFar", "tree.startWindow", "tree.step", "tree.window", "differs.first", "differs.same")
 	passClaims = pageKeys("pass.", "tree.cutShort", "tree.hidden.", "tree.nothing")
 )
 
-// workClaims are what the exercise page says of what somebody has written.
+// workClaims are the exercise page's messages about a work.
 var workClaims = pageKeys("exercise.say.")
 
 // pageWords are the words that make sentences of the pages what they are, as wayWords has them; the values are {0} and {1}.
@@ -254,8 +254,7 @@ var pageWords = map[string][2]string{
 	"page.puzzles.spot.jug":    {"Jug {0} litres in it {1}", "Jarra {0} litros {1}"},
 }
 
-// TestPageWords: what the pages say is said in both languages by the words that mean it; a message for one thing says what that for
-// several does.
+// TestPageWords: the pages' messages contain their essential words in both languages; the singular says the same as the plural.
 func TestPageWords(t *testing.T) {
 	worded(t, pageWords)
 	for key := range words.In(lang.English) {

@@ -6,18 +6,18 @@ import (
 	"strings"
 )
 
-// What pictures of searches by minimax say, checked node by node: the window of each is worked out from the values that stand at the
-// nodes before it, as alpha-beta has it, and the values are compared with minimax.
+// Pictures of searches by minimax, checked node by node: the window of each is derived from the values at earlier nodes, as in
+// alpha-beta, and the values are compared with minimax.
 
-// window is what alpha-beta knows at a node, and where it has that from.
+// window is what alpha-beta knows at a node, and where it came from.
 type window struct {
 	alpha, beta     int64
 	alphaBy, betaBy setting
 	slack           [2]int64 // of futility, of alpha and of beta
-	table           bool     // it may be narrower than can be told from the picture, since the table has made it so
+	table           bool     // the table may have narrowed it more than the picture shows
 }
 
-// setting is where a bound comes from: at a node, by a child or, if that is nil, by the table.
+// setting is the origin of a bound: at a node, by a child or, if that is nil, by the table.
 type setting struct{ at, by *node }
 
 // walk checks all nodes that are drawn, from the root on.
@@ -101,7 +101,7 @@ func (c *pictureChecker) entered(n *node, t *tip, w *window) error {
 	switch {
 	case !t.windowed || t.window == [2]int64{w.alpha, w.beta}:
 	case w.table && t.window[0] >= w.alpha && t.window[1] <= w.beta:
-		w.alpha, w.beta = t.window[0], t.window[1] // what the table has was checked with the node that it narrowed
+		w.alpha, w.beta = t.window[0], t.window[1] // the table's entry was checked at the node that it narrowed
 	default:
 		return fmt.Errorf("the window is [%s, %s]", c.written(w.alpha), c.written(w.beta))
 	}
@@ -121,7 +121,7 @@ func (c *pictureChecker) slackAt(n *node) int64 {
 	return 0
 }
 
-// backing is what a node has by what has come back.
+// backing is what a node knows from returned values.
 type backing struct {
 	value    int64 // the best
 	any      bool
@@ -130,8 +130,8 @@ type backing struct {
 	counts   bool   // the node only counts as so much: a child does, or by the margin one was not chosen or none was visited
 }
 
-// returns brings the window and the best value up to date with a child that has come back. A side that has something by a child needs
-// more by another: by futility more than the margin more, unless the game is decided or the window closed.
+// returns updates the window and the best value with a child that has come back. After one child a side needs more from another:
+// with futility more by more than the margin, unless the game is decided or the window closed.
 func (c *pictureChecker) returns(n, child *node, has *backing, w *window) {
 	is, side := c.tips[child].is, int64(n.side)
 	value := is.value
@@ -161,8 +161,8 @@ func (c *pictureChecker) returns(n, child *node, has *backing, w *window) {
 	*bound, *by, *slack = value+side*has.margin, setting{n, child}, has.margin
 }
 
-// handsUp is the value of a node by its children: the best that has come back; with thresholds, which keep the best in the bound, no
-// less for the side to move than that was on entry.
+// handsUp returns the value of a node from its children: the best that has come back; with thresholds, which keep the best in the
+// bound, no less for the side to move than that was on entry.
 func (c *pictureChecker) handsUp(n *node, t *tip, has *backing) int64 {
 	at := map[int]int{1: 0, -1: 1}[n.side]
 	if c.algorithm == "thresholds" && (t.window[at]-has.value)*int64(n.side) > 0 {
@@ -171,8 +171,8 @@ func (c *pictureChecker) handsUp(n *node, t *tip, has *backing) int64 {
 	return has.value
 }
 
-// left checks what is said of a node when it is left: its value, why its line ends or why it was cut, and which children were not
-// visited.
+// left checks the statements about a node when it is left: its value, why its line ends or why it was cut, and which children
+// were not visited.
 func (c *pictureChecker) left(n *node, t *tip, w *window, has *backing, children []*node) error {
 	known := t.use == "answer" || t.use == "cut"
 	if t.kind == "open" {
@@ -227,8 +227,8 @@ func (c *pictureChecker) left(n *node, t *tip, w *window, has *backing, children
 	return c.cutIs(n, t, w, children)
 }
 
-// bounded: the value is as exact as that of the child that has it, or a bound if there was a cut, or if nothing has passed the window;
-// where futility has had a part in it, what the node counts as.
+// bounded: the value is as exact as that of the child that has it, or a bound if there was a cut, or if nothing has passed the
+// window; where futility affects it, what the node counts as.
 func (c *pictureChecker) bounded(n *node, t *tip, w *window, has *backing) error {
 	want, meets := has.relation, w.alpha
 	if n.side > 0 {
@@ -385,8 +385,8 @@ func (c *pictureChecker) forcedWords() string {
 	return " " + before
 }
 
-// fromTable checks of what use the table was: the position is that of a node that was visited before, and what was known of that does
-// what is said.
+// fromTable checks the use of the table: the position is that of a node visited before, and what was known about it has the
+// stated effect.
 func (c *pictureChecker) fromTable(n *node, t *tip, w *window, visited map[*node]bool) error {
 	parts := strings.Split(t.from, ", ")
 	from := c.called(parts[0])

@@ -12,7 +12,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestModelPictureSentences: what pictures of searches against somebody who errs say is so, with Star1 cuts and without.
+// TestModelPictureSentences: pictures of searches against a player who errs tell the truth, with and without Star1 cuts.
 func TestModelPictureSentences(t *testing.T) {
 	first, draws := seed(t), rounds(150)
 	used := map[string]int{}
@@ -82,7 +82,7 @@ var modelPictureReader = readers(func() []string {
 	return slices.Concat(modelPictureClaims, pictureParts, []string{"picture.root"})
 })
 
-// modelPicture reads one picture and checks what it says.
+// modelPicture reads one picture and checks its statements.
 type modelPicture struct {
 	*against
 	star, svg bool
@@ -95,7 +95,7 @@ type modelPicture struct {
 	order []*node // as drawn
 }
 
-// modelTip is what a tooltip says of a node that was visited.
+// modelTip is the tooltip of a visited node.
 type modelTip struct {
 	*shape
 	said     map[string]sentence // by their keys, without "picture."
@@ -191,7 +191,7 @@ func (c *modelPicture) readTip(s *shape) error {
 	return nil
 }
 
-// rational reads a number with the minus sign of print.
+// rational reads a number with a typographic minus sign.
 func rational(text string) (*big.Rat, error) {
 	x, ok := new(big.Rat).SetString(strings.ReplaceAll(text, "−", "-"))
 	if !ok {
@@ -200,7 +200,7 @@ func rational(text string) (*big.Rat, error) {
 	return x, nil
 }
 
-// expects checks an expectation, with what stands before it.
+// expects checks an expectation, with its prefix.
 func (c *modelPicture) expects(n *node, text string) (relation string, err error) {
 	relation = "="
 	for _, sign := range []string{"≥", "≤"} {

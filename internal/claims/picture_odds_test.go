@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// What pictures of searches against somebody who errs say of each node, and of the whole.
+// Statements in pictures of searches against a player who errs, about each node and the whole.
 
-// node checks what is said of a node: in its tooltip, in it and beside it.
+// node checks the statements about a node: in its tooltip, in it and beside it.
 func (c *modelPicture) node(n *node, t *modelTip) error {
 	ends := c.ends(n)
 	has := func(key string) bool { _, ok := t.said[key]; return ok }
@@ -53,7 +53,7 @@ func (c *modelPicture) node(n *node, t *modelTip) error {
 	return c.marks(n, t, ends)
 }
 
-// odds checks what is said of chances, of what is not allowed, and of the choice.
+// odds checks the statements about probabilities, forbidden moves, and the choice.
 func (c *modelPicture) odds(n *node, t *modelTip, ends bool) error {
 	ours := n.side == c.as
 	chance, chances := t.said["chance"]
@@ -94,7 +94,7 @@ func (c *modelPicture) odds(n *node, t *modelTip, ends bool) error {
 	return c.among(n, t)
 }
 
-// skips checks what is not allowed and what was cut off.
+// skips checks the forbidden and cut-off moves.
 func (c *modelPicture) skips(n *node, t *modelTip, visited, forbidden, never []string) error {
 	_, star := t.said["cut.at"]
 	known, settled := t.said["cut.known"]
@@ -106,7 +106,7 @@ func (c *modelPicture) skips(n *node, t *modelTip, visited, forbidden, never []s
 		return fmt.Errorf("nothing was cut off, or it is not said why")
 	}
 	all := slices.Concat(visited, forbidden, never, t.skipped)
-	if len(visited) == 0 && (star || settled) { // what would not be played is not told, as long as nobody has looked
+	if len(visited) == 0 && (star || settled) { // moves that would not be played are not listed if nothing was visited
 		may := &modelChecker{against: c.against}
 		for _, child := range may.may(n) {
 			if !slices.Contains(t.skipped, child.move) {
@@ -139,8 +139,8 @@ func sameMoves(a, b []string) bool {
 	return slices.Equal(a, b)
 }
 
-// starCut: "1.2 ≤ α = 2, set at A by B": the node is worth no more than the first number, and if it were worth the second, what it is
-// good for would be no better than B at A.
+// starCut: "1.2 ≤ α = 2, set at A by B": the node is worth no more than the first number, and even if it were worth the second,
+// the move that leads to it would be no better than B at A.
 func (c *modelPicture) starCut(n *node, t *modelTip) error {
 	s := t.said["cut.at"]
 	sides := strings.Split(s.values[0], " ≤ α = ")
@@ -167,7 +167,7 @@ func (c *modelPicture) starCut(n *node, t *modelTip) error {
 	if !about.atMost(most, need) || !about.atMost(c.expected[n], most) {
 		return fmt.Errorf("it is worth %s", c.expected[n].FloatString(6))
 	}
-	worth := need // of what n is good for, further and further up
+	worth := need // of the moves that lead to n, further and further up
 	for up := n; up.parent != at; up = up.parent {
 		if up.parent.side == c.as {
 			continue // another move may be better, and if n matters it is not
@@ -226,7 +226,7 @@ func (c *modelPicture) among(n *node, t *modelTip) error {
 	return nil
 }
 
-// marks: what stands in the node and beside it.
+// marks: the text in the node and beside it.
 func (c *modelPicture) marks(n *node, t *modelTip, ends bool) error {
 	var want []string
 	switch {
@@ -270,7 +270,7 @@ func (c *modelPicture) marks(n *node, t *modelTip, ends bool) error {
 	return nil
 }
 
-// edge is what stands at the way to a node: its move, where nodes have no names, and the probability.
+// edge is the label of the edge to a node: its move, where nodes have no names, and the probability.
 func (c *modelPicture) edge(move, chance string) string {
 	switch {
 	case c.cells == nil:
@@ -281,7 +281,7 @@ func (c *modelPicture) edge(move, chance string) string {
 	return move + " (" + chance + ")"
 }
 
-// absent: for all that was not visited stands a mark.
+// absent: everything not visited has a mark.
 func (c *modelPicture) absent() error {
 	due := map[string]int{}
 	for _, n := range c.order {
@@ -322,7 +322,7 @@ func (c *modelPicture) absent() error {
 	return nil
 }
 
-// someChance: somewhere a move that is not drawn has that probability.
+// someChance: some move that is not drawn has that probability.
 func (c *modelPicture) someChance(move, chance string) error {
 	for _, n := range c.order {
 		for i, child := range n.children {
@@ -420,7 +420,7 @@ func (c *modelPicture) described() error {
 	return nil
 }
 
-// bold returns the nodes that are drawn so.
+// bold returns the nodes drawn bold.
 func (c *modelPicture) bold() (all []*node) {
 	for _, n := range c.order {
 		if c.tips[n].bold {
@@ -430,7 +430,7 @@ func (c *modelPicture) bold() (all []*node) {
 	return all
 }
 
-// explained: the legend explains the signs that there are, and no others.
+// explained: the legend explains exactly the signs that occur.
 func (c *modelPicture) explained() error {
 	if !c.svg {
 		return nil

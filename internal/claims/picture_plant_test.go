@@ -7,8 +7,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestPictureObjections: the checker of pictures objects to wrong words in tooltips, though what stands in the node is not compared
-// with them, and to wrong words elsewhere.
+// TestPictureObjections: the checker of pictures objects to wrong words in tooltips, without comparing them with the text in the
+// node, and to wrong words elsewhere.
 func TestPictureObjections(t *testing.T) {
 	draw := func(check func(c *pictureChecker, text string) error) func(*rand.Rand) (lang.Language, string, func(string) error) {
 		return func(random *rand.Rand) (lang.Language, string, func(string) error) {

@@ -19,8 +19,8 @@ import (
 	"github.com/jugada/jugada/trace/draw"
 )
 
-// TestPictureSentences: what pictures of game trees say is so: of each node, in its tooltip, in it and beside it, and of the whole, in
-// the title, the counts, the description and the legend.
+// TestPictureSentences: the statements in pictures of game trees are true: about each node, in its tooltip, in it and beside it,
+// and about the whole, in the title, the counts, the description and the legend.
 func TestPictureSentences(t *testing.T) {
 	first, draws := seed(t), rounds(150)
 	used := map[string]int{}
@@ -50,11 +50,11 @@ var pictureClaims = []string{
 	"picture.legend.assumed", "picture.legend.bound", "picture.legend.window", "picture.legend.table", "picture.legend.extended",
 }
 
-// pictureRare are those that no draw meets: TestOpenPictureSentences has one, and the others are told where the table has narrowed a
-// window and what it has of that is not found at once, though its move is tried first, or a search begins with a window.
+// pictureRare are those that never occur in draws: TestOpenPictureSentences has one, the others occur where a bound from the
+// table is not reached at once though its move is tried first, or a search begins with a window.
 var pictureRare = []string{"picture.open", "picture.note.table", "picture.cut.table", "picture.cut.start"}
 
-// pictureParts are messages of other texts that pictures have, too.
+// pictureParts are messages shared with other texts.
 var pictureParts = []string{
 	"count.nodes", "count.leaves", "count.hits", "count.cuts", "count.pruned", "score.forced", "table.depth", "table.toEnd", "table.beyond",
 	"table.earlier", "reason.ended", "reason.depth", "reason.quiet", "reason.nodes", "reason.known",
@@ -65,7 +65,7 @@ var gamePictureReader = readers(func() []string {
 	return slices.Concat(pictureClaims, pictureParts)
 })
 
-// pictureChecker reads one picture and checks what it says.
+// pictureChecker reads one picture and checks its statements.
 type pictureChecker struct {
 	*tree
 	settings
@@ -134,7 +134,7 @@ func drawPicture(t *testing.T, random *rand.Rand) *pictureChecker {
 	return c
 }
 
-// drawing is a picture as it is printed.
+// drawing is a picture as printed.
 type drawing struct {
 	title, counts, description string
 	levels                     []string // who moves, from the top
@@ -142,14 +142,14 @@ type drawing struct {
 	legend                     []string
 }
 
-// shape is what stands for a node, or for what is not drawn or was not visited.
+// shape represents a node, or nodes that are not drawn or were not visited.
 type shape struct {
 	kind   string // visited, unvisited or hidden
 	form   string // box, ellipse or hexagon
 	tip    string
-	label  []string // what stands in it and beside it, line by line
-	edge   string   // what stands at the way to it
-	parent *shape   // nil in SVG, which does not say
+	label  []string // the text in it and beside it, line by line
+	edge   string   // the label of its edge
+	parent *shape   // nil in SVG, which lacks it
 	bold   bool
 }
 
@@ -296,8 +296,8 @@ func (c *pictureChecker) checkTips(text string) (err error) {
 	return last
 }
 
-// passes are those of which the picture may be: of the depth that was asked for, or of an iteration that was the last for want of
-// nodes, or since the depth had ended no line; without the moves that second looks have rejected.
+// passes returns the passes that the picture may show: to the requested depth, or an iteration that was the last because nodes
+// ran out, or because its depth ended no line; without the moves that second looks rejected.
 func (c *pictureChecker) passes() (all []pass) {
 	spent, limited := map[*node]bool{}, false
 	for n, t := range c.tips {
@@ -343,8 +343,8 @@ func (c *pictureChecker) passes() (all []pass) {
 	return all
 }
 
-// TestOpenPictureSentences: in a picture of a search under way just the nodes where the search is are said to be open, and what is
-// said of the others is so; none is told as the principal variation.
+// TestOpenPictureSentences: in a picture of an unfinished search exactly the nodes that the search is in are called open, and the
+// statements about the others are true; none is called the principal variation.
 func TestOpenPictureSentences(t *testing.T) {
 	first := seed(t)
 	for i := range rounds(60) {

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// What the tooltips of a picture say, read part by part.
+// The tooltips of a picture, read part by part.
 
-// tip is what a tooltip says of a node that was visited.
+// tip is the tooltip of a visited node.
 type tip struct {
 	*shape
 	kind      string // of the value: value, static, assumed or open
@@ -16,7 +16,7 @@ type tip struct {
 	text      string // the value as it is written
 	reason    string // why the line ends
 	extended  string
-	use, from string // what the table was good for, and where it had that from
+	use, from string // the use of the table, and the source of its entry
 	dropped   []string
 	windowed  bool
 	window    [2]int64
@@ -64,7 +64,7 @@ func (c *pictureChecker) readTips() error {
 	return nil
 }
 
-// called returns the node that a picture calls so.
+// called returns the node with a name in the picture.
 func (c *pictureChecker) called(name string) *node {
 	if name == c.l.Sprintf("picture.root") {
 		c.used["picture.root"]++
@@ -76,7 +76,7 @@ func (c *pictureChecker) called(name string) *node {
 	return c.byName[name]
 }
 
-// readTip reads what stands in a tooltip; a part may have a semicolon in it.
+// readTip reads a tooltip; a part may contain a semicolon.
 func (c *pictureChecker) readTip(t *tip, said string) error {
 	for parts := strings.Split(said, "; "); len(parts) > 0; {
 		read := 0
@@ -146,7 +146,7 @@ func (c *pictureChecker) part(t *tip, s sentence) (known bool, err error) {
 	return true, err
 }
 
-// relation reads a value with what stands before it.
+// relation reads a value with its prefix.
 func (c *pictureChecker) relation(text string) (b back, err error) {
 	b.relation = "="
 	for _, relation := range []string{"≥", "≤", "≈"} {
@@ -158,7 +158,7 @@ func (c *pictureChecker) relation(text string) (b back, err error) {
 	return b, err
 }
 
-// printed reads a value with the minus sign of print.
+// printed reads a value with a typographic minus sign.
 func (c *pictureChecker) printed(text string) (int64, error) {
 	if strings.Contains(text, "∞ ") {
 		c.used["picture.in"]++

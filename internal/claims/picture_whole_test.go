@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// What a picture says of the whole, and what stands in its nodes and beside them.
+// A picture's statements about the whole, and the text in its nodes and beside them.
 
-// marked: what stands in a node and beside it is what its tooltip says, which has been checked.
+// marked: the text in a node and beside it agrees with its tooltip, which has been checked.
 func (c *pictureChecker) marked() error {
 	labelled := c.cells == nil
 	windows := len(c.tips) <= 60
@@ -56,7 +56,7 @@ func (c *pictureChecker) marked() error {
 	return nil
 }
 
-// as is a value as pictures write it.
+// as formats a value like pictures.
 func (c *pictureChecker) as(value int64) string {
 	switch {
 	case value == 2*won:
@@ -71,7 +71,7 @@ func (c *pictureChecker) as(value int64) string {
 	return c.points(value)
 }
 
-// note is what is to stand beside a node, by its tooltip.
+// note is the expected text beside a node, from its tooltip.
 func (c *pictureChecker) note(t *tip) string {
 	switch t.cut.key {
 	case "picture.cut.win":
@@ -103,7 +103,7 @@ func (c *pictureChecker) note(t *tip) string {
 	return ""
 }
 
-// absent: for all that was not visited stands a mark, and marks for what is not drawn tell how much that is.
+// absent: everything not visited has a mark, and marks for hidden nodes say how many they are.
 func (c *pictureChecker) absent() error {
 	due := map[string]int{} // of the tooltips of what was not visited
 	all, bundled := 0, false
@@ -258,7 +258,7 @@ func (c *pictureChecker) tallied() error {
 	return nil
 }
 
-// level: at the left stands who moves.
+// level: the side to move is at the left.
 func (c *pictureChecker) level() error {
 	side := c.root().side
 	for _, name := range c.levels {
@@ -331,7 +331,7 @@ func (c *pictureChecker) described() error {
 	return nil
 }
 
-// explained: the legend explains the signs that there are, and no others.
+// explained: the legend explains exactly the signs that occur.
 func (c *pictureChecker) explained() error {
 	if !c.svg {
 		return nil

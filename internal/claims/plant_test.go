@@ -12,13 +12,13 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// The checkers are checked here: into what the program prints a wrong word is put, and the checker has to object. A checker that reads
-// a sentence and lets it pass, whatever it says, is found so.
+// These tests check the checkers: they put a wrong word into the program's output, and the checker has to object. So a checker
+// that passes a sentence whatever it says is found.
 
 // wrong is a change of words that makes a text false.
 type wrong struct {
 	what string
-	from string // a pattern, for both languages; what its first group that matches has found is changed, anywhere in the text
+	from string // a pattern, for both languages; the match of its first group is changed, anywhere in the text
 	to   func(l lang.Language, was string) string
 }
 
@@ -38,9 +38,9 @@ func (w *wrong) plant(random *rand.Rand, l lang.Language, text string) (string, 
 	return text[:m[at]] + is + text[m[at+1]:], is != was
 }
 
-// mustObject draws texts with their checkers, which have to find them right, until each wrong word has been planted in both
-// languages, and each time the checker has to object; to those that may be true by chance, but sometimes. By day one language is
-// enough for what is rare.
+// mustObject draws texts with their checkers, which have to accept them, until each wrong word has been planted in both
+// languages, and the checker has to object each time; for words that may be true by chance, only sometimes. By day one language
+// is enough for rare ones.
 func mustObject(
 	t *testing.T, wrongs []wrong, draw func(random *rand.Rand) (l lang.Language, text string, check func(string) error), byChance ...string,
 ) {
@@ -117,12 +117,12 @@ func oneMore(_ lang.Language, was string) string {
 	return strings.Replace(strconv.Itoa(n+1), "-", minus, 1)
 }
 
-// to writes something else, whatever was there.
+// to replaces the match by a fixed text.
 func to(text string) func(lang.Language, string) string {
 	return func(lang.Language, string) string { return text }
 }
 
-// turned writes one of two for the other.
+// turned exchanges two texts.
 func turned(a, b string) func(lang.Language, string) string {
 	return func(_ lang.Language, was string) string {
 		switch was {
@@ -135,7 +135,7 @@ func turned(a, b string) func(lang.Language, string) string {
 	}
 }
 
-// insteadBy writes a message of the catalogue.
+// insteadBy replaces the match by a message of the catalogue.
 func insteadBy(key string) func(lang.Language, string) string {
 	return func(l lang.Language, _ string) string { return l.Sprintf(key) }
 }

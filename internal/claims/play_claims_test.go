@@ -12,9 +12,9 @@ import (
 	"unicode"
 )
 
-// What the command play says, sentence by sentence; how it reasons about its moves comes in play_why_test.go.
+// The sentences of the command play; its reasons for moves are in play_why_test.go.
 
-// hear reads what has been said since the last line was typed.
+// hear reads the output since the last line was typed.
 func (p *player) hear() error {
 	text := p.out.String()[p.read:]
 	p.read = p.out.Len()
@@ -45,7 +45,7 @@ func (p *player) hear() error {
 	return nil
 }
 
-// isPlayClaim reports whether a sentence is one that stands by itself in a game; "MAX plays B." has a short form, which others fit.
+// isPlayClaim reports whether a sentence can occur by itself in a game; "MAX plays B." has a short form, which others fit.
 func isPlayClaim(s sentence) bool {
 	return playClaims[s.key] != nil && !strings.HasPrefix(s.key, "play.why.") && (s.key != "play.moves" || len(s.values[0]) == 3)
 }
@@ -72,7 +72,7 @@ func (p *player) computerMoves() error {
 	return nil
 }
 
-// refusal reads an error that stands there as a sentence of its own.
+// refusal reads an error that is a separate sentence.
 func (p *player) refusal(line string) (sentence, bool) {
 	bare := strings.TrimSuffix(line, ".")
 	if bare == "" {
@@ -114,7 +114,7 @@ func (p *player) lastOf(side int) int {
 	return -1
 }
 
-// plies checks how many moves are said to have been made.
+// plies checks the stated number of moves.
 func (p *player) plies(text string) error {
 	s, ok := p.r.as("play.plies", text)
 	if !ok {
@@ -127,7 +127,7 @@ func (p *player) plies(text string) error {
 	return nil
 }
 
-// gameWon: "MAX wins after 5 plies." Or by so many discs.
+// gameWon: "MAX wins after 5 plies." Or by a number of discs.
 func (p *player) gameWon() error {
 	winner := p.at.winner
 	if p.at.scored {
@@ -228,7 +228,7 @@ func (p *player) rivalKnown() error {
 	return nil
 }
 
-// judged returns how many moves are legal where n comes from, how many of them are best, and whether n is. All wins are alike.
+// judged returns how many moves are legal at n's parent, how many of them are best, and whether n is. All wins are equal.
 func (p *player) judged(n *node) [3]int {
 	a := &against{tree: p.tree, as: 1}
 	a.derive()
@@ -244,8 +244,8 @@ func (p *player) judged(n *node) [3]int {
 	return j
 }
 
-// errorRate returns the mean of the rates at which somebody makes any legal move blindly, and else one of the best, after these
-// moves: all of 0, 0.01, …, 1 were as likely before.
+// errorRate returns the posterior mean, after these moves, of the rate of blind moves, the others being best ones: all of 0,
+// 0.01, …, 1 were equally likely before.
 func errorRate(moves [][3]int) float64 {
 	var sum, total float64
 	for i := range 101 {
@@ -364,7 +364,7 @@ func (p *player) tooRisky() error {
 	return nil
 }
 
-// levelRow is a row of the table of a level: what a move is worth, and how likely it was.
+// levelRow is a row of the table of a level: a move's value, and its probability.
 type levelRow struct {
 	move    string
 	is      worth
@@ -441,7 +441,7 @@ func (p *player) bestAtLevel() error {
 
 var percentTold = regexp.MustCompile(`^(\d+) ?%$`)
 
-// levelTable checks the rows: the values, that the chances add up, and that better moves have the higher ones.
+// levelTable checks the rows: the values, that the probabilities add up to 1, and that better moves have higher ones.
 func (p *player) levelTable(lines []string) error {
 	b := p.why
 	head := []string{p.l.Sprintf("cli.analyze.move"), p.l.Sprintf("cli.analyze.worth"), p.l.Sprintf("play.chance")}

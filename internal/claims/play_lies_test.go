@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestPlayLiesAreFound: where one word of what play says is false, in either language, its checker objects: where MAX stands for
-// MIN, or a number is one too high.
+// TestPlayLiesAreFound: if one word of play's output is false, in either language, its checker objects: MAX instead of MIN, or a
+// number one too high.
 func TestPlayLiesAreFound(t *testing.T) {
 	first := seed(t)
 	lies, missed := map[string]int{}, map[string]int{}
@@ -28,7 +28,7 @@ func TestPlayLiesAreFound(t *testing.T) {
 	convicted(t, lies, missed, "play.moves", "play.why", "play.result.won")
 }
 
-// convicted fails unless lies of those keys were told, and nearly all lies were found, some of each key. Chance may make a lie true.
+// convicted fails unless lies with those keys were told, and nearly all found, some of each key. Some are true by chance.
 func convicted(t *testing.T, lies, missed map[string]int, keys ...string) {
 	t.Helper()
 	all, lost := 0, 0
@@ -50,7 +50,7 @@ func convicted(t *testing.T, lies, missed map[string]int, keys ...string) {
 
 // lie is a false word in a sentence.
 type lie struct {
-	wait int    // how many sentences are told as they are
+	wait int    // how many sentences are passed unchanged
 	told string // the message that lies; "": none yet
 	text string
 }
@@ -78,7 +78,7 @@ func (l *lie) tell(r *reader, line string, claims func(s sentence) bool) string 
 	return false
 }
 
-// falsely swaps the sides in a sentence or, if there are none, makes its last number one too high.
+// falsely swaps the sides in a sentence or, without any, increases its last number by one.
 func falsely(line string) string {
 	if strings.Contains(line, "MAX") || strings.Contains(line, "MIN") {
 		return strings.NewReplacer("MAX", "MIN", "MIN", "MAX").Replace(line)
@@ -95,7 +95,7 @@ func falsely(line string) string {
 	return line[:last[0]] + strconv.Itoa(n+1) + line[last[1]:]
 }
 
-// playWords are the words that make what play says what it is, as wayWords has them for searches for paths.
+// playWords are the essential words of play's sentences, like wayWords for searches for paths.
 var playWords = map[string][2]string{
 	"play.moves": {"⟨1v⟩ plays ⟨2s⟩.", "⟨1v⟩ juega ⟨2s⟩."},
 	"play.line":  {"Expected line ⟨1s⟩ (⟨2s⟩)", "Línea esperada ⟨1s⟩ (⟨2s⟩)"},
@@ -147,7 +147,7 @@ var playWords = map[string][2]string{
 	"play.result.congratulations": {"Congratulations", "Enhorabuena"},
 }
 
-// TestPlayWords: what play says is said in both languages by the words that mean it; and each sentence that is checked is among them.
+// TestPlayWords: play's sentences contain their essential words in both languages; and every checked sentence is listed.
 func TestPlayWords(t *testing.T) {
 	worded(t, playWords)
 	for _, keys := range [][]string{among(playClaims), playParts} {

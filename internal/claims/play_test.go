@@ -18,8 +18,8 @@ import (
 	"github.com/jugada/jugada/ui/cli"
 )
 
-// TestPlaySentences: what the command play says of the computer's moves, of the person and of how a game ends is so. Somebody sits
-// there who plays at random, asks why after each move, and believes nothing.
+// TestPlaySentences: the statements of the command play about the computer's moves, the person and the end of a game are true. A
+// simulated person plays at random, asks why after each move, and believes nothing.
 func TestPlaySentences(t *testing.T) {
 	first := seed(t)
 	draws := rounds(140)
@@ -39,13 +39,13 @@ func TestPlaySentences(t *testing.T) {
 	}
 }
 
-// playClaims are the sentences of games, each with the checker of what it claims.
+// playClaims are the sentences of games, each with the checker of its claim.
 var playClaims map[string]func(*player) error
 
-// playRare are those that some runs by day do not come to.
+// playRare are those that do not occur in some runs by day.
 var playRare = []string{"play.why.risky", "play.why.eager", "play.why.spent", "play.why.equal.ordered", "play.why.selective", "play.why.left", "play.rival.itself"}
 
-// playParts stand within others, or are read as their twins that analyze says.
+// playParts are parts of others, or are read as the corresponding messages of analyze.
 var playParts = []string{"play.why", "play.line", "play.why.counts"}
 
 func init() {
@@ -99,7 +99,7 @@ func init() {
 	}
 }
 
-// player is somebody who plays a game against the computer, line by line, and checks what is said.
+// player plays a game against the computer, line by line, and checks its statements.
 type player struct {
 	t      *testing.T
 	random *rand.Rand
@@ -109,8 +109,8 @@ type player struct {
 	asked   *analysisChecker // what the search was asked for; nil: at a level, or against a model
 	level   int
 	clock   bool
-	large   bool     // the game is: a search of it may leave out what it thinks will hardly matter
-	against *against // what the computer takes the person for; nil: for perfect
+	large   bool     // the game is: a search of it may prune moves that will hardly matter
+	against *against // the computer's model of the person; nil: perfect play
 	learns  string   // the name under which it learns; "": it does not
 	taughtBy
 	l    lang.Language
@@ -119,8 +119,8 @@ type player struct {
 
 	out    bytes.Buffer
 	read   int    // how much of it
-	typed  []byte // that is still to be read by the program
-	lie    *lie   // a false word that is put in; nil: none
+	typed  []byte // not yet read by the program
+	lie    *lie   // a false word to put in; nil: none
 	line   string // that was typed last
 	moved  bool   // it was a move
 	err    error
@@ -133,15 +133,15 @@ type player struct {
 	s      sentence
 }
 
-// taughtBy is what is known of a person: how often a rate of errors made the moves that were seen.
+// taughtBy is what is known about a person's moves, from which the error rate is estimated.
 type taughtBy struct {
 	games  int
-	before [][3]int // of each move in games before: how many moves were legal, how many the best, and whether it was one
+	before [][3]int // of each move in earlier games: how many moves were legal, how many the best, and whether it was one
 	now    [][3]int // of this game
 	seen   []int    // how many of now had been made when the computer made its moves
 }
 
-// because is a reason for a move, as it is told.
+// because is the printed reason for a move.
 type because struct {
 	from  *node
 	move  string
@@ -155,7 +155,7 @@ type because struct {
 	later []sentence // about the other moves
 }
 
-// Read is how the program hears of the next line: all that it has said by then is read first.
+// Read gives the program its next line: everything that it has printed by then is read first.
 func (p *player) Read(to []byte) (int, error) {
 	if len(p.typed) == 0 {
 		if p.err = p.hear(); p.err != nil {
@@ -171,7 +171,7 @@ func (p *player) Read(to []byte) (int, error) {
 	return n, nil
 }
 
-// play plays a game, or two, where the second shows what the first has taught.
+// play plays one game, or two, of which the second shows what the first has taught.
 func (p *player) play() error {
 	for game := 0; game == 0 || game == 1 && p.learns != "" && p.ended; game++ {
 		p.out.Reset()
@@ -289,7 +289,7 @@ func (p *player) answer() string {
 	return next.move
 }
 
-// makes notes a move that was made.
+// makes records a move that was made.
 func (p *player) makes(n *node) {
 	if p.at.side == p.as && p.learns != "" {
 		p.now = append(p.now, p.judged(n))
@@ -300,7 +300,7 @@ func (p *player) makes(n *node) {
 	p.at, p.made = n, append(p.made, n)
 }
 
-// from returns what is left of the tree below n, with n as its root, so that distances are counted from there.
+// from returns the tree below n, with n as its root, so that distances are counted from there.
 func (t *tree) from(n *node) *tree {
 	left := &tree{game: t.game, eval: t.eval, decimals: t.decimals, byName: map[string]*node{}}
 	if t.cells != nil {

@@ -9,7 +9,7 @@ import (
 
 // Why the computer has made a move.
 
-// because reads what was said when somebody asked why.
+// because reads the answer to why.
 func (p *player) because(lines []string) error {
 	if len(lines) == 1 {
 		if s, ok := p.refusal(lines[0]); ok {
@@ -81,7 +81,7 @@ func (p *player) reason(line string) (bool, error) {
 	return false, nil
 }
 
-// theirMove checks who is said to have made which move.
+// theirMove checks the statement of which side made which move.
 func (p *player) theirMove(side, move string) error {
 	if side != sideName(p.why.from.side) || move != p.why.move {
 		return fmt.Errorf("%s played %s", sideName(p.why.from.side), p.why.move)
@@ -109,7 +109,7 @@ func (p *player) chosen(s sentence) error {
 	return nil
 }
 
-// counted reads the last line as what analyze says of its counts.
+// counted reads the last line as analyze's line of counts.
 func (p *player) counted(line string) error {
 	s, ok := p.r.as("play.why.counts", line)
 	if !ok || p.why.c == nil {
@@ -131,7 +131,7 @@ func (p *player) counted(line string) error {
 	return nil
 }
 
-// searched checks what a search has found, as if analyze had said it, and then what is said of the other moves.
+// searched checks the result of a search, as if printed by analyze, and then the statements about the other moves.
 func (p *player) searched(rest []string) error {
 	c := p.why.c
 	if err := c.divide(rest); err != nil {
@@ -162,7 +162,7 @@ func (p *player) searched(rest []string) error {
 	return nil
 }
 
-// advised checks what is said of a move against somebody who errs, as if analyze had said it.
+// advised checks the statements about a move against a player who errs, as if printed by analyze.
 func (p *player) advised(rest []string) error {
 	at := slices.IndexFunc(rest, func(line string) bool { return strings.HasPrefix(line, "  ") })
 	if at < 0 {
@@ -202,8 +202,7 @@ func (p *player) mover() error {
 	return nil
 }
 
-// others returns the other moves of the table, by whether they are worse than the choice, worth the same, or better, by what the
-// limits leave to see.
+// others returns the other moves of the table: those worse than the choice, equal, or better, within the limits.
 func (p *player) others() (worse, equal, better []string) {
 	c := p.why.c
 	side := int64(c.root().side)
@@ -240,7 +239,7 @@ func (p *player) othersWorse() error {
 	return nil
 }
 
-// named checks that the moves stand in the table, one or several as the sentence has it, and returns them.
+// named checks that the moves are in the table, one or several as in the sentence, and returns them.
 func (p *player) named() ([]string, error) {
 	moves := strings.Split(p.s.values[0], ", ")
 	for _, move := range moves {
@@ -295,7 +294,7 @@ func (p *player) othersOpen() error {
 // notLookedAt: "2 more moves were not looked at": as many as the table leaves out, for a reason that was asked for.
 func (p *player) notLookedAt() error {
 	c := p.why.c
-	left := len(c.root().children) - max(len(c.rows), 1) // one move alone has no table
+	left := len(c.root().children) - max(len(c.rows), 1) // a single move has no table
 	if n, err := number(p.s.values[0]); err != nil || n != left {
 		return fmt.Errorf("%d are left out", left)
 	}

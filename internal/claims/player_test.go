@@ -15,8 +15,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestPlayerSentences: what is said of a player who is remembered is so: it is worked out from the moves of his games, as they were
-// played.
+// TestPlayerSentences: the statements about a remembered player are true: they are derived from the moves of the player's games.
 func TestPlayerSentences(t *testing.T) {
 	first := seed(t)
 	draws := rounds(20)
@@ -77,18 +76,18 @@ var playerReader = readers(func() []string {
 	return append(slices.Clone(playerClaims), "play.plies", "play.moves")
 })
 
-// playerChecker knows what somebody has played, and checks what is said of that.
+// playerChecker knows what a player has played, and checks the statements about it.
 type playerChecker struct {
 	name, data string
 	games      []string // their names, in the order in which they are told
 	records    map[string]*playerRecord
-	played     []string // commands and what was played, for who has to look
+	played     []string // commands and moves, for debugging
 	l          lang.Language
 	r          *reader
 	used       map[string]int
 }
 
-// playerRecord is what is known of a player in one game.
+// playerRecord is what is known about a player in one game.
 type playerRecord struct {
 	games, won, drawn, lost, points int
 	moves, decisions, missed        int
@@ -96,7 +95,7 @@ type playerRecord struct {
 	misses                          map[string]int // by what was missed, and how far it was
 }
 
-// drawPlayer draws a player and has him play, by moves of chance.
+// drawPlayer draws a player, who plays random moves.
 func drawPlayer(t *testing.T, random *rand.Rand) *playerChecker {
 	c := &playerChecker{
 		name: []string{"ana", "José", "A. B."}[random.IntN(3)], data: t.TempDir(), l: lang.All[random.IntN(len(lang.All))],
@@ -118,7 +117,7 @@ func drawPlayer(t *testing.T, random *rand.Rand) *playerChecker {
 	return c
 }
 
-// play plays one game, and notes what the player did.
+// play plays one game, and records what the player did.
 func (c *playerChecker) play(t *testing.T, random *rand.Rand, tree *tree, side int) {
 	var moves []string
 	for _, n := range tree.nodes[1:] {
@@ -127,7 +126,7 @@ func (c *playerChecker) play(t *testing.T, random *rand.Rand, tree *tree, side i
 		}
 	}
 	var input []string
-	for range 10 { // some are no moves by then, and refused
+	for range 10 { // some are illegal by then, and refused
 		random.Shuffle(len(moves), func(i, k int) { moves[i], moves[k] = moves[k], moves[i] })
 		input = append(input, moves...)
 	}
@@ -186,7 +185,7 @@ func (c *playerChecker) play(t *testing.T, random *rand.Rand, tree *tree, side i
 	}
 }
 
-// see judges a move: by minimax to which all wins are alike.
+// see judges a move by minimax that treats all wins as equal.
 func (r *playerRecord) see(judge *against, n, next *node) {
 	best := int64(0)
 	for _, child := range n.children {
@@ -213,7 +212,7 @@ func (r *playerRecord) see(judge *against, n, next *node) {
 		return
 	}
 	r.missed++
-	distance := func(m *node) int { // plies to the end that is forced
+	distance := func(m *node) int { // plies to the forced end
 		score := max(judge.score[m], -judge.score[m])
 		return int(won-score) - m.ply()
 	}
@@ -227,7 +226,7 @@ func (r *playerRecord) see(judge *against, n, next *node) {
 	}
 }
 
-// believed returns the mean of what is believed of the error rate, and the ends of the interval that leaves out 5 % at either side.
+// believed returns the posterior mean of the error rate, and the ends of its interval without 5 % at either side.
 func (r *playerRecord) believed() (mean, low, high float64) {
 	total, sum := new(big.Rat), new(big.Rat)
 	for i, w := range r.weights {
@@ -248,7 +247,7 @@ func (r *playerRecord) believed() (mean, low, high float64) {
 	return mean, at(0.05), at(0.95)
 }
 
-// all checks each command that tells of players.
+// all checks each command about players.
 func (c *playerChecker) all(t *testing.T) error {
 	text := run(t, c.l, "", "opponent", "show", c.name, "--data", c.data)
 	if err := c.show(text); err != nil {
@@ -276,7 +275,7 @@ func (c *playerChecker) all(t *testing.T) error {
 	return c.model(t)
 }
 
-// model checks as whom a player is believed to play, where that is used.
+// model checks the model of a player, where it is used.
 func (c *playerChecker) model(t *testing.T) error {
 	r := c.records[c.games[0]]
 	position := "(A (B C=1 D=2) E=3)"
@@ -332,7 +331,7 @@ func (c *playerChecker) percent(text string, x float64) error {
 // counts of misses begin a line.
 var missLine = regexp.MustCompile(`^  (\d+)  (.+)$`)
 
-// show checks all that is told of a player.
+// show checks all statements about a player.
 func (c *playerChecker) show(text string) error {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	for _, game := range c.games {
@@ -394,7 +393,7 @@ func (c *playerChecker) results(text string, r *playerRecord) error {
 	return c.counted("games", s.values[0], r.games)
 }
 
-// misses checks how often what was missed, and returns the lines behind that.
+// misses checks what was missed and how often, and returns the lines after that.
 func (c *playerChecker) misses(lines []string, r *playerRecord) ([]string, error) {
 	left := map[string]int{}
 	for what, n := range r.misses {

@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/puzzle/jugs"
 )
 
-// answer checks what the command puzzle prints: the problem, the rounds, how it ended, the solution, the counts.
+// answer checks the output of the command puzzle: the problem, the rounds, the end, the solution, the counts.
 func (x *wayChecker) answer(text string, explain bool) error {
 	all := lines(text)
 	if _, err := x.as("puzzle."+x.maze.puzzle+".title", all[0]); err != nil {
@@ -73,7 +73,7 @@ func (x *wayChecker) answer(text string, explain bool) error {
 	return x.counted(counts.values[1], counts.values[2])
 }
 
-// wanted checks what is said of the goal.
+// wanted checks the statement of the goal.
 func (x *wayChecker) wanted(text string) error {
 	key, value := x.maze.goal[0], x.maze.goal[1]
 	if key == "" {
@@ -121,7 +121,7 @@ func (x *wayChecker) board(drawn []string) error {
 	return nil
 }
 
-// roundTold reads a line as that round of the search; false: it is no round.
+// roundTold reads a line as that round of the search; false: it is not a round.
 func (x *wayChecker) roundTold(line string, i int) (bool, error) {
 	round := x.truth.rounds[i]
 	key := "cli.puzzle.round." + round.kind
@@ -204,7 +204,7 @@ func (x *wayChecker) solution(rest []string, explain bool) error {
 	return x.allOfThem(first, rest)
 }
 
-// allOfThem checks the list of the cheapest solutions, and whether it is whole.
+// allOfThem checks the list of the cheapest solutions, and whether it is complete.
 func (x *wayChecker) allOfThem(first string, rest []string) error {
 	if len(rest) == 0 {
 		return fmt.Errorf("the solutions are not told")
@@ -246,7 +246,7 @@ func (x *wayChecker) allOfThem(first string, rest []string) error {
 	return nil
 }
 
-// ruledOut checks a law of arithmetic that leaves no solution.
+// ruledOut checks an arithmetic reason why there is no solution.
 func (x *wayChecker) ruledOut(key string, said []int) error {
 	if puzzle, _, _ := strings.Cut(key, "."); puzzle != x.maze.puzzle {
 		return fmt.Errorf("%s is not about %s", key, x.maze.puzzle)

@@ -19,16 +19,16 @@ import (
 // sentence is a line of text, or a part of one, read as a message.
 type sentence struct {
 	key    string
-	values []string // that stand in it, by their numbers in the message, counted from 0; "" where a form leaves one out
+	values []string // in it, by their numbers in the message, from 0; "" where a form leaves one out
 }
 
-// reader reads lines as messages of one language, of those that it was made for.
+// reader reads lines as messages of one language, from a given set.
 type reader struct {
 	l     lang.Language
 	forms []form
 }
 
-// newReader returns a reader of the messages with those keys; what is no key of the catalogue is passed over.
+// newReader returns a reader of the messages with those keys; unknown keys are ignored.
 func newReader(l lang.Language, keys ...string) *reader {
 	r := &reader{l: l}
 	for _, key := range keys {
@@ -36,12 +36,12 @@ func newReader(l lang.Language, keys ...string) *reader {
 			r.forms = append(r.forms, formsOf(l, key)...)
 		}
 	}
-	// Those with the most text of their own first: a line that fits several is the most particular of them.
+	// Those with the most literal text first: a line that matches several is the most specific of them.
 	slices.SortStableFunc(r.forms, func(a, b form) int { return b.literal - a.literal })
 	return r
 }
 
-// readers returns what makes a reader of each language once, when it is first asked for: by then all claims are in their tables.
+// readers returns a function that makes a reader of each language on first use: by then all claims are in their tables.
 func readers(keys func() []string) func(lang.Language) *reader {
 	made := map[lang.Language]*reader{}
 	return func(l lang.Language) *reader {
@@ -52,7 +52,7 @@ func readers(keys func() []string) func(lang.Language) *reader {
 	}
 }
 
-// read returns the messages that text can be, the most particular ones first.
+// read returns the messages that text can be, the most specific first.
 func (r *reader) read(text string) []sentence {
 	var found []sentence
 	for i := range r.forms {
@@ -76,12 +76,12 @@ func (r *reader) as(key, text string) (sentence, bool) {
 	return sentence{}, false
 }
 
-// form is one of the forms that a message takes: its plurals differ.
+// form is one of the forms of a message: its plurals differ.
 type form struct {
 	key     string
 	pattern *regexp.Regexp
 	places  []int  // which value each group of the pattern is
-	literal int    // bytes of text that are the message's own
+	literal int    // bytes of literal text
 	longest string // the longest run of them
 	most    int    // values
 	once    bool   // the first of them is 1, in words
@@ -109,8 +109,8 @@ func (f *form) read(text string) (sentence, bool) {
 	return s, true
 }
 
-// formsOf returns the forms of a message. They are found as a reader would find them who has only the printed text:
-// by putting marks in where values go, with all numbers that choose a plural.
+// formsOf returns the forms of a message. They are found from printed text only: by formatting marks as the values,
+// with all numbers that select a plural.
 func formsOf(l lang.Language, key string) []form {
 	var forms []form
 	var known []string
@@ -131,7 +131,7 @@ func formsOf(l lang.Language, key string) []form {
 
 func formOf(l lang.Language, key, text string) form {
 	f := form{key: key}
-	// A forced result, such as «+∞ en 3», is taken as one value, though a word of it may be the message's own, too.
+	// A forced result, such as «+∞ en 3», is read as one value, though a word of it may also be literal text.
 	forced := strings.Replace(regexp.QuoteMeta(l.Sprintf("score.forced", "@", 7)), "@", `[+-]∞`, 1)
 	value := `(` + strings.Replace(forced, "7", `[0-9,]+`, 1) + `|.*?)`
 	var pattern strings.Builder
@@ -154,7 +154,7 @@ func formOf(l lang.Language, key, text string) form {
 	return f
 }
 
-// own adds text of the message's own.
+// own adds literal text.
 func (f *form) own(pattern *strings.Builder, text string) {
 	pattern.WriteString(regexp.QuoteMeta(text))
 	f.literal += len(text)
@@ -163,15 +163,15 @@ func (f *form) own(pattern *strings.Builder, text string) {
 	}
 }
 
-// mark is a value that writes which one it is and by which verb: ⟨2d⟩ for the second one as %d. Its type says which,
-// since its number chooses the plural.
+// mark is a value that prints its index and verb: ⟨2d⟩ for the second one as %d. Its type holds the index,
+// since its number selects the plural.
 type mark[Place any] int
 
 func (m mark[Place]) Format(f fmt.State, verb rune) {
 	fmt.Fprintf(f, "⟨%d%c⟩", reflect.TypeFor[Place]().Len(), verb)
 }
 
-// PluralForm makes a mark a number for the catalogue, which knows plain ones only.
+// PluralForm makes a mark a number for the catalogue, which otherwise knows only plain numbers.
 func (m mark[Place]) PluralForm(l language.Tag, _ int) (plural.Form, int) {
 	return plural.Cardinal.MatchPlural(l, int(m), 0, 0, 0, 0), int(m)
 }
@@ -183,10 +183,10 @@ func marks(n int) []any {
 
 var marked = regexp.MustCompile(`⟨(\d)(.)⟩`)
 
-// number reads a whole number as people write it: 1,234.
+// number reads a whole number with separators: 1,234.
 func number(text string) (int, error) { return strconv.Atoi(strings.ReplaceAll(text, ",", "")) }
 
-// TestReading: a printed message is read back as itself, with its values, in both languages.
+// TestReading: a printed message is read back unchanged, with its values, in both languages.
 func TestReading(t *testing.T) {
 	for _, l := range lang.All {
 		r := newReader(l, lang.Keys("text.")...)

@@ -21,7 +21,7 @@ import (
 	"github.com/jugada/jugada/ui/tui"
 )
 
-// TestBoardSentences: what the terminal board says of a position, beside the board and in the search that it shows step by step, is so.
+// TestBoardSentences: the terminal board's statements about a position, beside the board and in the stepped search, are true.
 func TestBoardSentences(t *testing.T) {
 	first := seed(t)
 	draws := rounds(60)
@@ -58,7 +58,7 @@ func TestBoardLiesAreFound(t *testing.T) {
 	convicted(t, lies, missed, "tui.value", "tui.value.wins")
 }
 
-// screen is the board as somebody reads it.
+// screen is the board as users read it.
 type screen struct {
 	t *testing.T
 	*tree
@@ -74,7 +74,7 @@ type screen struct {
 	order []*node // as they are reached
 }
 
-// shown is what alpha-beta makes of a node.
+// shown is the result of alpha-beta at a node.
 type shown struct {
 	alpha, beta int64 // at entry
 	found       int64
@@ -93,11 +93,11 @@ func drawScreen(t *testing.T, random *rand.Rand, used map[string]int) *screen {
 	return b
 }
 
-// look presses keys and returns what stands on the screen after each.
+// look presses keys and returns the screen after each.
 func (b *screen) look(keys ...string) []string {
 	frames := tui.Frames(context.Background(), tui.Options{Game: session.New(b.at(b.t), "both", session.Setup{}), Lang: b.l}, 200, 60, keys...)
 	for i := range frames {
-		frames[i] = ansi.Strip(frames[i]) // what is bold
+		frames[i] = ansi.Strip(frames[i]) // bold text
 	}
 	return frames
 }
@@ -134,7 +134,7 @@ func (b *screen) check() error {
 	return nil
 }
 
-// find returns the first thing on the screen that is that message.
+// find returns the first occurrence of that message on the screen.
 func (b *screen) find(key string) (sentence, bool) {
 	for _, line := range strings.Split(b.frame, "\n") {
 		for _, part := range betweenCells.Split(strings.TrimSpace(line), -1) {
@@ -225,7 +225,7 @@ func (b *screen) claim(s sentence, whole *truth) error {
 	return nil
 }
 
-// line checks a line of the analysis: its moves can be made, and it keeps the value that it is said to have.
+// line checks a line of the analysis: its moves are legal, and it has the stated value.
 func (b *screen) line(text string, whole *truth) error {
 	cells := betweenCells.Split(strings.TrimSpace(text), -1)
 	if len(cells) != 2 {
@@ -243,7 +243,7 @@ func (b *screen) line(text string, whole *truth) error {
 	return err
 }
 
-// search does what is shown step by step: alpha-beta, every child from left to right.
+// search does the search shown step by step: alpha-beta, every child from left to right.
 func (b *screen) search() {
 	b.truth, b.shown = b.to(b.depth), map[*node]*shown{}
 	b.alphaBeta(b.root(), -2*won, 2*won, nil, nil)
@@ -278,7 +278,7 @@ func (b *screen) alphaBeta(n *node, alpha, beta int64, byAlpha, byBeta *node) in
 	return s.found
 }
 
-// boundAlone is a value of which it is not known whom it favours.
+// boundAlone is a bound that does not say which side the value favours.
 var boundAlone = regexp.MustCompile(`^[≥≤] \S+$`)
 
 var (
@@ -286,7 +286,7 @@ var (
 	openNode = regexp.MustCompile(`^(▸|▾) (.+?) (MAX|MIN)(?: \[(.+), (.+)\])?$`)
 )
 
-// outline checks a step of the search: each node that is shown, its value or its window, what is left out, and what was to blame.
+// outline checks a step of the search: each node shown, its value or window, what is left out, and the origin of a cut.
 func (b *screen) outline() error {
 	lines := strings.Split(b.frame, "\n")
 	var path []*node // the node of the last line, from the root down
@@ -336,7 +336,7 @@ func (b *screen) outline() error {
 	return nil
 }
 
-// placed returns the node that a line of that indent is about.
+// placed returns the node of a line with that indent.
 func (b *screen) placed(path []*node, ply int, name string) (*node, error) {
 	switch {
 	case ply == 0:
@@ -406,7 +406,7 @@ func (b *screen) left(n, at *node, m []string) error {
 	return fmt.Errorf("no cut is by that bound of %s", n.name)
 }
 
-// TestBoardSaysWhenItIsCutShort: a search is said to be too large when its nodes are more than are kept, and not before.
+// TestBoardSaysWhenItIsCutShort: a search is called too large exactly when it has more nodes than are kept.
 func TestBoardSaysWhenItIsCutShort(t *testing.T) {
 	g, err := catalog.Default().Find("tictactoe")
 	if err != nil {

@@ -2,13 +2,13 @@ package claims
 
 import "testing"
 
-// boardClaims are what the terminal board says of a position and of a search.
+// boardClaims are the terminal board's messages about a position and a search.
 var boardClaims = []string{
 	"tui.value", "tui.value.draw", "tui.value.even", "tui.value.wins", "tui.value.winsWithin", "tui.analysis.over", "tui.analysis.progress",
 	"tui.trace.step", "tui.trace.skipped", "tui.trace.cut", "tui.trace.sets",
 }
 
-// boardWords are the words that make what the terminal board says what it is, as wayWords has them.
+// boardWords are the essential words of the terminal board's messages, like wayWords.
 var boardWords = map[string][2]string{
 	"tui.value":             {"⟨1s⟩: ⟨2v⟩ is better", "⟨1s⟩: está mejor ⟨2v⟩"},
 	"tui.value.draw":        {"draw if neither side errs", "Empate si nadie se equivoca"},
@@ -24,7 +24,7 @@ var boardWords = map[string][2]string{
 	"tui.trace.spent":       {"too large cut short", "demasiado grande cortada"},
 }
 
-// TestBoardWords: what the terminal board says is said in both languages by the words that mean it.
+// TestBoardWords: the terminal board's messages contain their essential words in both languages.
 func TestBoardWords(t *testing.T) {
 	worded(t, boardWords)
 	for _, key := range boardClaims {

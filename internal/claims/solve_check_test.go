@@ -12,13 +12,13 @@ import (
 	"github.com/jugada/jugada/ui/cli"
 )
 
-// TestSolveCheckSentences: solve --check tells just the lines whose values are wrong, with the right ones, and counts all of them.
+// TestSolveCheckSentences: solve --check reports exactly the lines with wrong values, adds the right ones, and counts them.
 func TestSolveCheckSentences(t *testing.T) {
 	first := seed(t)
 	for i := range rounds(12) {
 		random := rand.New(rand.NewPCG(first+uint64(i), 5))
 		var input strings.Builder
-		var told []string // what has to be said of the lines, in the order of the input
+		var told []string // the expected statements about the lines, in input order
 		l := lang.All[random.IntN(len(lang.All))]
 		game := []string{"tictactoe", "connect4:4x4"}[random.IntN(2)]
 		few := random.IntN(3) == 0 // nodes, so that some are not solved
@@ -65,7 +65,7 @@ func TestSolveCheckSentences(t *testing.T) {
 				failed("that is not what was to be said")
 			}
 			differ = 0
-			agree = -1 // how many were solved in time is the program's business
+			agree = -1 // how many were solved in time cannot be foreseen
 		} else {
 			want := append(told, l.Sprintf("cli.solve.checked", agree+differ, agree, differ))
 			if refused > 0 {
@@ -81,8 +81,8 @@ func TestSolveCheckSentences(t *testing.T) {
 	}
 }
 
-// checkFew reads what is said where nodes are too few for some lines, and returns how many those are: as many as are told, and as
-// the counts say; -1 if something is wrong. Whatever differs has to be one of those that were written so.
+// checkFew reads the output where nodes are too few for some lines, and returns how many those are: as many as are reported and
+// counted; -1 if something is wrong. Reported differences must be lines with wrong values.
 func checkFew(l lang.Language, all, told []string) int {
 	r := newReader(l, "cli.solve.lineUnsolved", "cli.solve.differs", "cli.solve.checked", "cli.solve.checkUnsolved", "cli.solve.checkRefused")
 	unsolved, differ, counted := 0, 0, 0
@@ -115,12 +115,12 @@ func checkFew(l lang.Language, all, told []string) int {
 	return unsolved
 }
 
-// given is what the root is worth as sets of test positions write it, for the side to move: how many moves the winner would still
-// have had, the winning one included, if the board were played full.
+// given is the value of the root in the form of test sets, for the side to move: how many moves the winner would still have had,
+// the winning one included, if the board were played full.
 func (t *tree) given() int {
 	root := t.root()
 	worth := t.whole().worth[root] * int64(root.side)
-	empty := 16 - len(t.position) // Connect Four is told by its moves
+	empty := 16 - len(t.position) // Connect Four is written as its moves
 	if t.game == "tictactoe" {
 		empty = strings.Count(t.position, ".")
 	}

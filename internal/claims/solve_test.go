@@ -14,7 +14,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// TestSolveSentences: what the command solve says is proven of a position is so.
+// TestSolveSentences: what the command solve calls proven about a position is true.
 func TestSolveSentences(t *testing.T) {
 	first := seed(t)
 	draws := rounds(150)
@@ -38,17 +38,17 @@ func TestSolveSentences(t *testing.T) {
 	}
 }
 
-// solutionChecker reads what solve prints of one position, and checks each sentence.
+// solutionChecker reads the output of solve for one position, and checks each sentence.
 type solutionChecker struct {
 	analysisChecker
 	weak, bests bool
-	truth       int64 // what the position is worth
+	truth       int64 // the value of the position
 	solved      bool
 	known       bool // the value, not just its sign
-	missing     bool // it is said that something was not found
+	missing     bool // the text says that something was not found
 }
 
-// drawSolution draws a position and what is asked of it.
+// drawSolution draws a position and the options of a solve.
 func drawSolution(t *testing.T, random *rand.Rand) *solutionChecker {
 	c := &solutionChecker{}
 	c.l = lang.All[random.IntN(len(lang.All))]
@@ -61,7 +61,7 @@ func drawSolution(t *testing.T, random *rand.Rand) *solutionChecker {
 	}
 	c.args = []string{"solve", c.game, c.position}
 	if c.game != "tree" && random.IntN(10) > 0 {
-		c.args = append(c.args, "--table", "1") // MiB; the usual table takes its time to make
+		c.args = append(c.args, "--table", "1") // MiB; the default table takes long to allocate
 	}
 	switch random.IntN(4) {
 	case 0:
@@ -81,7 +81,7 @@ func drawSolution(t *testing.T, random *rand.Rand) *solutionChecker {
 	return c
 }
 
-// solutionClaims are the messages of solve, each with the checker of what it claims.
+// solutionClaims are the messages of solve, each with the checker of its claim.
 var solutionClaims map[string]func(*solutionChecker) error
 
 func init() {
@@ -111,8 +111,8 @@ func init() {
 	}
 }
 
-// solutionParts are the messages that stand within others, and are checked with them. That two positions are taken for one is a chance
-// in 10¹¹, so that no test meets it.
+// solutionParts are the messages that are parts of others, and are checked with them. The chance of confusing two positions is
+// one in 10¹¹, so that no test meets it.
 var solutionParts = []string{
 	"cli.solve.wins", "cli.solve.winsBy", "cli.solve.signOnly", "cli.solve.between", "cli.solve.atLeast", "cli.solve.atMost",
 }
@@ -181,7 +181,7 @@ func (c *solutionChecker) isWorth() error {
 		}
 		c.line = s
 		c.used[s.key]++
-		if s.key == "cli.analyze.winsNow" && c.best == "" { // only who wins was asked for
+		if s.key == "cli.analyze.winsNow" && c.best == "" { // only the winner was requested
 			c.best = c.winner()
 		}
 		return analysisClaims[s.key](&c.analysisChecker)
@@ -217,7 +217,7 @@ func (c *solutionChecker) bare() error {
 	return nil
 }
 
-// ranged reads what bounds a value.
+// ranged reads the bounds of a value.
 func (c *solutionChecker) ranged(text string) (sentence, bool) {
 	for _, key := range []string{"cli.solve.between", "cli.solve.atLeast", "cli.solve.atMost"} {
 		if s, ok := c.r.as(key, text); ok {
@@ -252,7 +252,7 @@ func (c *solutionChecker) between(r sentence, meaning string) error {
 	return fmt.Errorf("%q is no meaning of a value", meaning)
 }
 
-// within: the value lies between what is said to be its bounds, and each says something: nothing is above a win with the next move.
+// within: the value is between its stated bounds, and each bound says something: nothing is above a win with the next move.
 func (c *solutionChecker) within(r sentence) error {
 	c.used[r.key]++
 	for i, text := range r.values {
@@ -293,7 +293,7 @@ func (c *solutionChecker) isBest() error {
 	return nil
 }
 
-// areBest: just these moves are worth as much as the position.
+// areBest: exactly these moves are worth as much as the position.
 func (c *solutionChecker) areBest() error {
 	var best []string
 	for _, n := range c.root().children {
@@ -332,7 +332,7 @@ func (c *solutionChecker) leads() error {
 	return nil
 }
 
-// lacks: what was not found for want of nodes was asked for, and is not told.
+// lacks: what was not found for lack of nodes was requested, and is not printed.
 func (c *solutionChecker) lacks() error {
 	c.missing = true
 	told := func(key string) bool {
@@ -349,7 +349,7 @@ func (c *solutionChecker) lacks() error {
 	return nil
 }
 
-// uncertain: what is no proof is not called one.
+// uncertain: an unproven value is not called proven.
 func (c *solutionChecker) uncertain() error {
 	for _, s := range c.said {
 		if s.key == "cli.solve.value" || s.key == "cli.solve.sign" || s.key == "cli.solve.unsolved" {

@@ -43,8 +43,8 @@ func checked() map[string][]string {
 	}
 }
 
-// silent are the messages that claim nothing about a search, a solution or somebody's work, with the reason. A * stands for any
-// text. Who adds a sentence that does claim something gives it a checker, not a line here.
+// silent are the messages that claim nothing about a search, a solution or a work, with the reason. A * matches any text. If
+// you add a sentence that does claim something, give it a checker, not a line here.
 var silent = []struct {
 	why  string
 	keys []string
@@ -123,7 +123,7 @@ var silent = []struct {
 	}},
 }
 
-// TestEveryKeyHasItsPlace: each message is checked, or is silent for a reason; and the table names no message that there is not.
+// TestEveryKeyHasItsPlace: each message is checked, or is silent for a reason; and the table names no missing message.
 func TestEveryKeyHasItsPlace(t *testing.T) {
 	byChecker := map[string]string{}
 	for test, keys := range checked() {

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// What a trace says when a value comes back to the node above: bounds, cuts and what they leave out.
+// The sentences of a trace when a value comes back to the node above: bounds, cuts and what they skip.
 
-// back reads what has come back from a child, and notes it once the line has been checked against what was known before.
+// back reads the value returned by a child, and records it once the line has been checked against what was known before.
 func (c *traceChecker) cameBack(text string) (above *opened, n *node, b back, err error) {
 	if s, ok := c.r.as("text.leaf", text); ok && strings.Contains(c.line.key, "cut") {
 		text = s.values[0]
@@ -34,7 +34,7 @@ func (c *traceChecker) cameBack(text string) (above *opened, n *node, b back, er
 			return nil, nil, b, fmt.Errorf("nothing was told of what follows from %s", n.name)
 		}
 	}
-	if c.at.ends[n] != "" && wasOpen && !c.at.open[at+1].byTable { // the table was asked before it was clear that nodes had run out
+	if c.at.ends[n] != "" && wasOpen && !c.at.open[at+1].byTable { // the table was consulted before nodes were known to run out
 		return nil, nil, b, fmt.Errorf("the line ends at %s", n.name)
 	}
 	switch {
@@ -65,7 +65,7 @@ func (c *traceChecker) first() error {
 	return c.happensAt(above, c.line.values[1])
 }
 
-// happensAt checks which node a line calls the one where it happens.
+// happensAt checks the node at which a line says that something happens.
 func (c *traceChecker) happensAt(above *opened, text string) error {
 	if n, err := c.named(text); err != nil || n != above.node {
 		return fmt.Errorf("it happens at %s", above.name)
@@ -196,7 +196,7 @@ func (c *traceChecker) narrows() error {
 	return c.happensAt(above, c.line.values[2])
 }
 
-// cutOff: the value meets the bound, the bound was set where it is said, and just the children that are named are not visited.
+// cutOff: the value meets the bound, the bound was set where stated, and exactly the named children are not visited.
 func (c *traceChecker) cutOff() error {
 	is := c.line.values[1]
 	above, _, b, err := c.cameBack(is)
@@ -248,8 +248,8 @@ func (c *traceChecker) cutOff() error {
 	return c.skips(above, c.line.values[4])
 }
 
-// setBy: "set at B by E": B is where the cut happens or above, its mover the one whom the bound serves, and E, which has come back,
-// gives him that much.
+// setBy: "set at B by E": B is at or above the cut, its mover is the one whom the bound serves, and E, which has come back, is
+// worth that much to it.
 func (c *traceChecker) setBy(above *opened, text string, bound, slack int64) error {
 	if text == c.l.Sprintf("text.set.window") {
 		if bound != 2*won && bound != -2*won {
@@ -288,7 +288,7 @@ func (c *traceChecker) setBy(above *opened, text string, bound, slack int64) err
 	return fmt.Errorf("%s is not above %s", at.name, above.name)
 }
 
-// skips: what is not visited are all children that count and have not come back.
+// skips: the nodes not visited are all children that count and have not come back.
 func (c *traceChecker) skips(above *opened, text string) error {
 	var left []string
 	for _, child := range c.at.kept[above.node] {
@@ -301,7 +301,7 @@ func (c *traceChecker) skips(above *opened, text string) error {
 	return c.listed(text, left)
 }
 
-// listed: a list names just these moves, in any order, and says how many more there are.
+// listed: a list names exactly these moves, in any order, and says how many more there are.
 func (c *traceChecker) listed(text string, moves []string) error {
 	more := 0
 	if s, ok := c.moreThan(text); ok {
@@ -382,7 +382,7 @@ func (c *traceChecker) extended() error {
 	return nil
 }
 
-// biased: what bias leaves out is what looks worst, and just that.
+// biased: bias leaves out exactly the moves that look worst.
 func (c *traceChecker) biased() error {
 	n, err := c.named(c.line.values[0])
 	if err != nil {
@@ -401,7 +401,7 @@ func (c *traceChecker) biased() error {
 func (c *traceChecker) tableNarrows() error {
 	now := c.at.truth
 	whole := c.at.pass
-	whole.spent = nil // what the table has is of a visit that lacked no nodes, even if this one will
+	whole.spent = nil // the table's entry is from a visit that did not run out of nodes, even if this one will
 	c.at.truth = derive(c.settings, &whole)
 	n, b, err := c.is(c.line.values[0])
 	c.at.truth = now
@@ -451,7 +451,7 @@ func (c *traceChecker) tableLeads() error {
 	return nil
 }
 
-// complete checks, when a part has been read, that all children were told, or said not to be visited; and the counts.
+// complete checks, after a part has been read, that all children were described, or said not to be visited; and the counts.
 func (c *traceChecker) complete() error {
 	if c.algorithm == "levels" {
 		return nil

@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// What a trace says of a node by itself: its value, why its line ends, where the table has it from, and its window.
+// The sentences of a trace about a single node: its value, why its line ends, the source of its table entry, and its window.
 
 // valued is "NAME = VALUE (REMARKS)".
 var valued = regexp.MustCompile(`^(\S+) (=|≥|≤|≈) ([^(]+?)(?: \((.*)\))?$`)
 
-// spentIn returns the nodes of which a line says that their lines end because nodes ran out.
+// spentIn returns the nodes whose lines, by a sentence, end because nodes ran out.
 func (c *traceChecker) spentIn(line *told) (names []string) {
 	spent := c.l.Sprintf("reason.nodes")
 	for _, m := range spentNodes(spent).FindAllStringSubmatch(line.text, -1) {
@@ -63,8 +63,8 @@ func (c *traceChecker) is(text string) (*node, back, error) {
 	return n, b, nil
 }
 
-// tolerance is how far what a node counts as may be from the truth: futility at every node promises nothing but at the ends of
-// lines. A value that does not only count so is to be true, and so are who has set a bound and what follows from it.
+// tolerance is how far what a node counts as may be from the truth: futility at every node promises something only at the ends
+// of lines. A value that is not merely counted so must be true, and so must the origin of a bound and what follows from it.
 func (c *traceChecker) tolerance(n *node) int64 { return c.toleranceIn(c.at, n) }
 
 func (c *traceChecker) toleranceIn(p *part, n *node) int64 {
@@ -74,7 +74,7 @@ func (c *traceChecker) toleranceIn(p *part, n *node) int64 {
 	return 8 * won
 }
 
-// holds reports whether a value is true; one that only counts as so much, if it is within the tolerance.
+// holds reports whether a value is true; for one that merely counts as something, whether it is within the tolerance.
 func holds(worth int64, relation string, value, tolerance int64) bool {
 	switch relation {
 	case "≥":
@@ -87,7 +87,7 @@ func holds(worth int64, relation string, value, tolerance int64) bool {
 	return distance(worth, value) <= tolerance
 }
 
-// remarks checks what stands in brackets behind a value: why the line ends, or where the table has it from.
+// remarks checks the remarks in brackets after a value: why the line ends, or the source of the table entry.
 func (c *traceChecker) remarks(n *node, b *back, text string) (known, assumed bool, err error) {
 	if text == "" {
 		return false, false, nil
@@ -124,8 +124,8 @@ func (c *traceChecker) remarks(n *node, b *back, text string) (known, assumed bo
 	return false, assumed, nil
 }
 
-// stored checks where the table has a node from: the position is the same, it has been visited before, and was searched as
-// deep as is said.
+// stored checks the source of a table entry: the position is the same, it was visited before, and was searched as deep as
+// stated.
 func (c *traceChecker) stored(n *node, text string, serves bool) error {
 	parts := strings.Split(text, ", ")
 	from := c.byName[parts[0]]
@@ -141,7 +141,7 @@ func (c *traceChecker) stored(n *node, text string, serves bool) error {
 		return fmt.Errorf("%s has not been visited before", from.name)
 	}
 	if !serves || c.singular != nil {
-		return nil // what only orders moves may be of any depth; a line that was extended has another
+		return nil // an entry used only for ordering may be of any depth; an extended line has another
 	}
 	for _, p := range rest {
 		s, ok := c.r.as("table.depth", p)
@@ -174,7 +174,7 @@ func (c *traceChecker) wasVisited(n *node, earlier bool) bool {
 	return false
 }
 
-// value reads a value as people write it.
+// value reads a value as printed.
 func (c *traceChecker) value(text string) (int64, error) { return c.tree.value(c.r, text) }
 
 func (t *tree) value(r *reader, text string) (int64, error) {
@@ -203,7 +203,7 @@ func (t *tree) value(r *reader, text string) (int64, error) {
 	return strconv.ParseInt(whole+fraction+strings.Repeat("0", t.decimals-len(fraction)), 10, 64)
 }
 
-// written is a value as the failure of a test shows it.
+// written formats a value for test failures.
 func (t *tree) written(value int64) string {
 	switch {
 	case value > won/2:
@@ -214,7 +214,7 @@ func (t *tree) written(value int64) string {
 	return t.points(value)
 }
 
-// named returns the node that a line calls so.
+// named returns the node with a name in the text.
 func (c *traceChecker) named(text string) (*node, error) { return c.nodeOf(c.l, text) }
 
 func sideName(side int) string { return map[int]string{1: "MAX", -1: "MIN"}[side] }
@@ -303,12 +303,12 @@ func (c *traceChecker) justified(o *opened) error {
 	return nil
 }
 
-// has says whether, at o or further up, the side has by what has come back a child that is worth as much as the bound, or that and
-// futility's margin; or the table has made the window narrower.
+// has reports whether, at o or further up, a child that has come back is worth as much to the side as the bound, or that plus
+// futility's margin; or the table has narrowed the window.
 func (c *traceChecker) has(side int, bound int64, o *opened) bool {
 	for _, above := range append(slices.Clone(c.at.open), o) {
 		if above.byTable {
-			return true // checked where that is told
+			return true // checked at that sentence
 		}
 		if above.side != side {
 			continue

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// What a trace says at its end, between its passes, and of a breadth-first search.
+// The sentences of a trace at its end, between its passes, and about a breadth-first search.
 
 // counts reads "20 nodes, 10 leaves, 3 cuts, 4 children not visited.", nil if the text is something else.
 func (c *traceChecker) counts(text string) map[string]int {
@@ -32,7 +32,7 @@ func (c *traceChecker) counts(text string) map[string]int {
 	return found
 }
 
-// counted checks the last line: the figures are those of what was told.
+// counted checks the last line: the figures agree with the text.
 func (c *traceChecker) counted() error {
 	want := map[string]int{}
 	for _, p := range c.parts {
@@ -107,8 +107,8 @@ func (c *traceChecker) answering() []*part {
 	return append(main[len(main)-1:], rejections...)
 }
 
-// result: "A is worth 8, by D: A → D → J → V (the depth limit)": the value by brute force, the move has it, and so has the line, which
-// ends for that reason. "As far as it was searched" stands before it where nodes ran out.
+// result: "A is worth 8, by D: A → D → J → V (the depth limit)": the value by brute force, the move has it, and so has the line,
+// which ends for that reason. "As far as it was searched" precedes it where nodes ran out.
 func (c *traceChecker) result() error {
 	root, err := c.named(c.line.values[0])
 	if err != nil {
@@ -178,7 +178,7 @@ func (c *traceChecker) answers(p *part, value int64, moves []string) error {
 	return nil
 }
 
-// choice is the move that the second looks have chosen, "" if there were none.
+// choice is the move chosen by the second looks, "" if there were none.
 func (c *traceChecker) choice() string {
 	if len(c.checks) == 0 {
 		return ""
@@ -196,7 +196,7 @@ func (c *traceChecker) choice() string {
 	return best.move
 }
 
-// looked is a second look, as the text tells it.
+// looked is a second look in the text.
 type looked struct {
 	move   string
 	value  int64
@@ -224,7 +224,7 @@ func (c *traceChecker) checked() error {
 		}
 	}
 	second := c.at
-	if c.at.kind != "text.pass.secondary" { // the line had come to its end: there was nothing to look at
+	if c.at.kind != "text.pass.secondary" { // the line had come to its end: there was nothing to search
 		main, second = c.at, nil
 	}
 	if main == nil {
@@ -317,7 +317,7 @@ func (c *traceChecker) discards() error {
 	return nil
 }
 
-// generates: the children of a node, all that count, in their order; what is said of a leaf; what goes on beyond the limit.
+// generates: the children of a node, all that count, in order; the statements about leaves; lines that go on beyond the limit.
 func (c *traceChecker) generates() error {
 	n, items, err := c.family()
 	if err != nil {
@@ -362,7 +362,7 @@ func (c *traceChecker) generates() error {
 	if n == nil {
 		return nil
 	}
-	if c.deepening { // the iteration before has put them in order
+	if c.deepening { // the previous iteration has ordered them
 		slices.SortStableFunc(c.at.kept[n], func(a, b *node) int {
 			return cmp.Compare(slices.Index(said, a.name), slices.Index(said, b.name))
 		})
@@ -455,7 +455,7 @@ func (c *traceChecker) statics() error {
 	return nil
 }
 
-// backsUp: a node takes the highest, or lowest, of all that its children are worth.
+// backsUp: a node takes the highest, or lowest, of its children's values.
 func (c *traceChecker) backsUp() error {
 	n, err := c.named(c.line.values[0])
 	if err != nil {
@@ -535,7 +535,7 @@ func (c *traceChecker) eagerly() error {
 	return c.listed(c.line.values[4], left)
 }
 
-// refined: with which refinements, and, if it is said so, that minimax without them, to the depth of the answer, gives the value.
+// refined: the refinements, and, if stated, that minimax without them, to the depth of the answer, gives the value.
 func (c *traceChecker) refined() error {
 	c.hedged = true
 	asked := strings.Split(c.refine, ",")
@@ -584,8 +584,8 @@ func (c *traceChecker) ranOut() error {
 	return nil
 }
 
-// ended: where a line was told to end for want of nodes, or deepening to stop before its last depth, it is said that nodes ran out; and
-// then no value is said to be minimax's of the depth that was asked for.
+// ended: where a line was said to end for lack of nodes, or deepening to stop before its last depth, the text says that nodes ran
+// out; and then no value is called minimax's to the requested depth.
 func (c *traceChecker) ended() error {
 	due := false
 	for _, p := range c.parts {

@@ -14,7 +14,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// TestTraceSentences: what a trace in words says of a search by minimax is so.
+// TestTraceSentences: the statements of a trace in words about a search by minimax are true.
 func TestTraceSentences(t *testing.T) {
 	if testing.Short() {
 		t.Log("a tenth of the searches of a full run")
@@ -94,10 +94,10 @@ type traceChecker struct {
 	line  told  // that is being read
 
 	checks   []looked // the second looks so far
-	unvalued int      // nodes that were said to have no value
-	answer   int64    // the value that was said
-	hedged   bool     // it was said what the refinements make of the value
-	short    bool     // it was said that the search was cut short
+	unvalued int      // nodes said to have no value
+	answer   int64    // the stated value
+	hedged   bool     // the text says what the refinements mean for the value
+	short    bool     // the text says that the search was cut short
 }
 
 // told is a line of the text.
@@ -107,7 +107,7 @@ type told struct {
 	text           string
 }
 
-// part is a pass as the text tells it: what was announced, and what is known of it by brute force.
+// part is a pass in the text: its announcement, and what is known about it by brute force.
 type part struct {
 	pass
 	*truth
@@ -127,7 +127,7 @@ type part struct {
 	leaves   int
 }
 
-// opened is a node whose children are being told, with its window as the text has it.
+// opened is a node whose children are being described, with its window in the text.
 type opened struct {
 	*node
 	windowed    bool
@@ -144,10 +144,10 @@ type back struct {
 	relation string // =, ≥, ≤ or ≈
 	value    int64
 	known    bool // from the table
-	counts   bool // it is said to count so
+	counts   bool // it is said to merely count as that
 }
 
-// traceClaims are the messages of traces in words, each with the checker of what it claims; nil: it claims nothing by itself.
+// traceClaims are the messages of traces in words, each with the checker of its claim; nil: it claims nothing by itself.
 var traceClaims map[string]func(*traceChecker) error
 
 func init() {
@@ -208,14 +208,14 @@ func init() {
 
 		"counts": (*traceChecker).counted,
 
-		// A pass is announced, and what it is follows from the checks of all that it says.
+		// Announcements of passes, which the checks of all their sentences cover.
 		"text.pass.deepening": nil, "text.pass.secondary": nil, "text.pass.rejection": nil,
 		// Headings.
 		"text.levels.generate.heading": nil, "text.levels.static.heading": nil, "text.levels.backUp.heading": nil,
 	}
 }
 
-// traceParts are the messages that stand within others, and are checked with them.
+// traceParts are the messages that are parts of others, and are checked with them.
 var traceParts = []string{
 	"text.root", "text.root.first", "text.leaf", "text.assumed", "text.counts", "text.set.by", "text.set.window", "text.set.table", "text.andMore",
 	"text.levels.singular", "text.levels.quiescence", "text.table.known", "table.depth", "table.toEnd", "table.beyond", "table.earlier",
@@ -260,7 +260,7 @@ func (c *traceChecker) check(text string) error {
 	return nil
 }
 
-// divide reads the lines and shares them out to the parts.
+// divide reads the lines and assigns them to the parts.
 func (c *traceChecker) divide(text string) error {
 	var current *part
 	begin := func(kind string, p pass) {
@@ -317,7 +317,7 @@ func (c *traceChecker) divide(text string) error {
 	return nil
 }
 
-// mainDepth is how deep the last pass for the answer went.
+// mainDepth is the depth of the last pass for the answer.
 func (c *traceChecker) mainDepth() int {
 	depth := c.depth
 	for _, p := range c.parts {

@@ -16,8 +16,8 @@ import (
 	"github.com/jugada/jugada/ui/lab"
 )
 
-// TestTreePageSentences: what the tree page says of a search is so, step by step: which nodes are reached, which are being searched with
-// which window and value, how many are below, which passes there are, and where two searches differ first.
+// TestTreePageSentences: the tree page's statements about a search are true at each step: which nodes are reached, which are
+// being searched with which window and value, how many are below, which passes there are, and where two searches first differ.
 func TestTreePageSentences(t *testing.T) {
 	first := seed(t)
 	b := browse(t, lab.Options{})
@@ -138,7 +138,7 @@ func (p *treePage) check() error {
 	return p.differs()
 }
 
-// enter notes in which order nodes are reached.
+// enter records the order in which nodes are reached.
 func (p *treePage) enter(n *node) {
 	p.order = append(p.order, n)
 	for _, c := range p.truth.kept[n] {
@@ -148,12 +148,12 @@ func (p *treePage) enter(n *node) {
 	}
 }
 
-// certain reports whether an item is of those that are checked word by word.
+// certain reports whether an item is one of those checked word for word.
 func (p *treePage) certain(item string) bool {
 	return strings.Contains(item, strings.SplitN(onPage(p.l, "tree.openNode", "@", "MAX"), "MAX", 2)[1])
 }
 
-// item checks what is said of a node, when the search is at the end of the path.
+// item checks the statement about a node, when the search is at the end of the path.
 func (p *treePage) item(text string, path []*node) error {
 	text, below, counted := strings.Cut(text, "; "+strings.TrimSuffix(onPage(p.l, "tree.below", ""), ""))
 	if name, ok := strings.CutSuffix(text, strings.TrimPrefix(onPage(p.l, "tree.notYet", ""), "")); ok {
@@ -274,8 +274,8 @@ func (p *treePage) differs() error {
 	return fmt.Errorf("%q names no steps", p.said.Differs)
 }
 
-// TestTreePagePasses: the passes of a search that deepens are told, with their nodes; nodes that are not drawn are counted; and a search
-// that is too long, or none at all, is said to be so.
+// TestTreePagePasses: the passes of a deepening search are listed, with their nodes; hidden nodes are counted; and the page says
+// if a search is too long, or missing.
 func TestTreePagePasses(t *testing.T) {
 	b := browse(t, lab.Options{})
 	const done = `

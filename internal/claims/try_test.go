@@ -19,8 +19,8 @@ import (
 	"github.com/jugada/jugada/ui/lab"
 )
 
-// TestTrySentences: what the puzzles page says to somebody who tries a problem is so: what is wanted, how many moves have been made,
-// how few are enough, what a hint promises and what the estimates are.
+// TestTrySentences: the puzzles page's statements to a user solving a problem are true: the goal, the moves made, the fewest
+// needed, what a hint promises and the estimates.
 func TestTrySentences(t *testing.T) {
 	first := seed(t)
 	b := browse(t, lab.Options{Bounds: lab.Bounds{Nodes: 3000}})
@@ -47,7 +47,7 @@ func TestTrySentences(t *testing.T) {
 	}
 }
 
-// tryScript asks for the fewest moves and for a hint, and returns what is said.
+// tryScript requests the fewest moves and a hint, and returns the texts.
 const tryScript = `
 	const page = await wait("a problem", () => document.querySelector("puzzles-page")?.at && document.querySelector("puzzles-page"));
 	const idle = () => wait("an answer", () => page.asking === "" && page.updateComplete);
@@ -66,12 +66,12 @@ const tryScript = `
 		estimates: text(page.querySelector("#hint-text .small")), error: text(page.querySelector("#error"))};
 `
 
-// trying is somebody who tries a problem.
+// trying is a problem being solved by hand.
 type trying struct {
 	watching // for its words
 	made     []string
 	here     int    // where that leads
-	estimate string // in charge
+	estimate string // in use
 	said     struct {
 		How, Wanted, Count, Cost, Best, Solved, Refusal, Hint, Estimates, Error string
 		Moves, Spots                                                            []string
@@ -115,7 +115,7 @@ func drawTry(t *testing.T, random *rand.Rand, used map[string]int) *trying {
 	return y
 }
 
-// hashOf is what stands behind # in the address of the page of puzzles, for a problem that the command line has these arguments for.
+// hashOf returns the fragment of the puzzles page's address for a problem with these command-line arguments.
 func hashOf(asked url.Values, args []string) string {
 	for i, arg := range args {
 		switch arg {
@@ -152,7 +152,7 @@ func (y *trying) check() error {
 	return errors.Join(y.fewest(), y.isSolved(), y.hinted())
 }
 
-// want is what is wanted.
+// want returns the statement of the goal.
 func (y *trying) want() string {
 	switch y.goal[0] {
 	case "river.goal":
@@ -173,7 +173,7 @@ func (y *trying) want() string {
 	return y.say("wanted.sliding")
 }
 
-// spots checks what the things on the board are called, and how much is in the jugs.
+// spots checks the names of the things on the board, and the contents of the jugs.
 func (y *trying) spots() error {
 	if y.puzzle != "jugs" {
 		return nil
@@ -205,7 +205,7 @@ func (y *trying) tooFar() error {
 	return nil
 }
 
-// noSolution checks what is said where there is none.
+// noSolution checks the statement that there is none.
 func (y *trying) noSolution(said string, from int) error {
 	if y.distance(from) < never {
 		return fmt.Errorf("%q: a goal is %d moves away", said, y.distance(from))
@@ -304,7 +304,7 @@ func (y *trying) hinted() error {
 	return nil
 }
 
-// TestMadeSentences: what the page says of a problem that it has made by chance is so: how far it is from the goal, or at most.
+// TestMadeSentences: the page's statement about a random problem is true: how far it is from the goal, or at most.
 func TestMadeSentences(t *testing.T) {
 	first := seed(t)
 	b := browse(t, lab.Options{})
@@ -314,7 +314,7 @@ func TestMadeSentences(t *testing.T) {
 		l, seed, away := lang.All[random.IntN(len(lang.All))], random.IntN(1000), random.IntN(8)
 		kind := []string{"puzzle=sliding&size=2x3", "puzzle=jugs&state=5,3->4", "puzzle=river&state=n=4,boat=3", "puzzle=sliding&size=3x3"}[i%4]
 		if strings.HasSuffix(kind, "3x3") {
-			away = 1 + random.IntN(100) // too far for all to be looked up
+			away = 1 + random.IntN(100) // too far for all to be enumerated
 		}
 		kind = strings.ReplaceAll(kind, "->", "-%3E")
 		var said struct{ Made, State, Error string }

@@ -16,8 +16,8 @@ import (
 	"github.com/jugada/jugada/ui/lab"
 )
 
-// TestWatchSentences: what the puzzles page says of searches that are watched side by side is so: what each step looks at and
-// what becomes of it, what has been counted, how each search ends, and how they compare.
+// TestWatchSentences: the puzzles page's statements about searches watched side by side are true: what each step examines and
+// its outcome, the counts, how each search ends, and how they compare.
 func TestWatchSentences(t *testing.T) {
 	first := seed(t)
 	b := browse(t, lab.Options{})
@@ -42,10 +42,10 @@ func TestWatchSentences(t *testing.T) {
 	}
 }
 
-// watchUsual are messages that some search of each run comes to.
+// watchUsual are messages that occur in every run.
 var watchUsual = []string{"page.puzzles.told.start", "page.puzzles.expanded"}
 
-// lies makes one number or word false on the page, and returns it with what the checker says.
+// lies makes one number or word false on the page, and returns it with the checker's error.
 func (w *watching) lies(random *rand.Rand) (string, error) {
 	pane := &w.panes[random.IntN(len(w.panes))]
 	texts := []*string{&pane.Outcome, &pane.Row[0], &pane.Row[1]}
@@ -68,7 +68,7 @@ func (w *watching) lies(random *rand.Rand) (string, error) {
 	return *at, w.check()
 }
 
-// watchScript goes through all steps of the searches that are watched, and returns what stands there.
+// watchScript goes through all steps of the watched searches, and returns the page's texts.
 const watchScript = `
 	const page = await wait("a problem", () => document.querySelector("puzzles-page"));
 	const watch = await wait("searches", () => page.at && document.querySelector("puzzle-watch")?.panes.length && document.querySelector("puzzle-watch"));
@@ -94,7 +94,7 @@ const watchScript = `
 	return found;
 `
 
-// watchedPane is what stands on the page of one search.
+// watchedPane holds the page's texts about one search.
 type watchedPane struct {
 	Algorithm, Error, Outcome, Trap string
 	Row                             []string
@@ -106,7 +106,7 @@ type watchedStep struct {
 	Figures, Counts, Done, At, Bars, Queue []string
 }
 
-// watching is a problem and the searches that are watched.
+// watching is a problem and the watched searches.
 type watching struct {
 	*maze
 	l     lang.Language
@@ -180,7 +180,7 @@ func (w *watching) check() error {
 	return nil
 }
 
-// say is a message that is due, and noted as used.
+// say returns an expected message, and counts it as used.
 func (w *watching) say(key string, values ...any) string {
 	w.used["page.puzzles."+key]++
 	return onPage(w.l, "puzzles."+key, values...)
@@ -221,7 +221,7 @@ var pageFates = map[string]string{
 	"text.way.above": "toofar", "text.way.repeated": "repeated", "text.way.circle": "circle", "text.way.better": "better", "text.way.deadend": "deadend",
 }
 
-// since returns what becomes of the positions that are met between a turn and the next, and how deep each is.
+// since returns the fate and depth of each position met between a turn and the next.
 func (w *watching) since(i int) (lines []told) {
 	end := len(w.truth.tale)
 	if i+1 < len(w.truth.turns) {
@@ -235,7 +235,7 @@ func (w *watching) since(i int) (lines []told) {
 	return lines
 }
 
-// step checks what is told of a turn, and the figures beside it.
+// step checks the text of a turn, and the figures beside it.
 func (w *watching) step(i int, said *watchedStep, t *turn) error {
 	due, err := w.due(i, t)
 	if err != nil {
@@ -247,7 +247,7 @@ func (w *watching) step(i int, said *watchedStep, t *turn) error {
 	return w.figures(i, said, t)
 }
 
-// due is what is to be said of a turn.
+// due returns the expected text of a turn.
 func (w *watching) due(i int, t *turn) (string, error) {
 	w2, algorithm := w.truth, strings.ReplaceAll(w.truth.algorithm, "-", "")
 	var said []string
@@ -299,7 +299,7 @@ func (w *watching) due(i int, t *turn) (string, error) {
 			on = strings.SplitN(line.values[0], " → ", 2)[0]
 		}
 		if before := t.ply + 1; line.indent < before || k > 0 && line.indent < lines[k-1].indent {
-			back = line.indent - 1 // it is one of those that follow from there
+			back = line.indent - 1 // it follows from there
 		}
 	}
 	var fates []string
@@ -328,7 +328,7 @@ func (w *watching) due(i int, t *turn) (string, error) {
 	return strings.Join(said, " "), nil
 }
 
-// moved is a move as the page says it, where nobody knows the position.
+// moved formats a move like the page, where the position is not known.
 func (w *watching) moved(move string) string {
 	switch w.puzzle {
 	case "jugs":
@@ -416,7 +416,7 @@ func (w *watching) figures(i int, said *watchedStep, t *turn) error {
 	return nil
 }
 
-// waiting checks how many positions are remembered, how many wait, and what is said to be next.
+// waiting checks how many positions are remembered, how many wait, and the next one.
 func (w *watching) waiting(i, expanded int, said *watchedStep, t *turn) error {
 	w2 := w.truth
 	kept, waits, again := 1, 0, false
@@ -480,7 +480,7 @@ func (w *watching) waiting(i, expanded int, said *watchedStep, t *turn) error {
 	return nil
 }
 
-// rank is why a position is next.
+// rank is the priority of a position.
 func (w *watching) rank(t *turn) string {
 	h := 0
 	if w.truth.heuristic != "" {
@@ -501,7 +501,7 @@ func (w *watching) rank(t *turn) string {
 	return said
 }
 
-// onPath returns how long the path is that a search depth first is on when a turn is over, and how many moves along it are untried.
+// onPath returns the length of a depth-first search's path after a turn, and the number of untried moves along it.
 func (w *watching) onPath(i int) (places, untried int) {
 	w2 := w.truth
 	first := i // turn of the round
@@ -514,7 +514,7 @@ func (w *watching) onPath(i int) (places, untried int) {
 		t := w2.turns[k]
 		all := len(w.steps(t.place))
 		if w.returns && t.ply > 0 {
-			all-- // what takes back the last move is no move
+			all-- // taking back the last move does not count
 		}
 		if t.goal {
 			all = 0
@@ -527,7 +527,7 @@ func (w *watching) onPath(i int) (places, untried int) {
 	}
 	last := i+1 == len(w2.turns) || w2.turns[i+1].round != w2.turns[i].round
 	if lines := w.since(i); last && !w2.turns[i].goal && (len(lines) == 0 || pageFates[lines[len(lines)-1].key] != "kept") {
-		path = nil // all of the round has been looked at
+		path = nil // the whole round has been searched
 	}
 	for _, p := range path {
 		untried += p.all - p.seen
@@ -535,7 +535,7 @@ func (w *watching) onPath(i int) (places, untried int) {
 	return len(path), untried
 }
 
-// placed is a position as the page writes it.
+// placed formats a position like the page.
 func (w *watching) placed(text string) string {
 	var m, c int
 	var side string
@@ -545,7 +545,7 @@ func (w *watching) placed(text string) string {
 	return text
 }
 
-// ending checks how a search is said to have ended, and its row in the comparison.
+// ending checks the stated end of a search, and its row in the comparison.
 func (w *watching) ending() error {
 	w2, said, d := w.truth, w.pane.Outcome, w.distance(w.start)
 	solution := onPage(w.l, "puzzles.none.cut")
@@ -621,7 +621,7 @@ func (w *watching) lower(text string, d int) error {
 	return fmt.Errorf("%q is said of what is proven", text)
 }
 
-// trap checks what is said of depth first, whose path is longer than need be, or which is lost; best is proven by another search.
+// trap checks the statement about depth first, whose path is too long, or which is lost; best is proven by another search.
 func (w *watching) trap(best int) error {
 	w2, deep := w.truth, 0
 	for _, t := range w2.turns {

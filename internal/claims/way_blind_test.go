@@ -17,7 +17,7 @@ import (
 	"github.com/jugada/jugada/ui/cli"
 )
 
-// roads is a problem without a heuristic: a random graph of towns 0 to 15, the last of them wanted. A move is the town to go to.
+// roads is a problem without a heuristic: a random graph of towns 0 to 15, the last being the goal. A move is the town to go to.
 type roads struct{ Cost [16][16]uint8 } // 0: there is no road
 
 func drawRoads(random *rand.Rand) (r roads) {
@@ -47,7 +47,7 @@ func (r roads) Play(s *uint8, m uint8, next *uint8) puzzle.Cost {
 func (roads) Goal(s *uint8) bool  { return *s == 15 }
 func (roads) Key(s *uint8) uint64 { return uint64(*s) }
 
-// costs lists what ways without circles cost that are no dearer than most, each cost once, in order.
+// costs lists the costs, up to most, of paths without cycles, each once, in order.
 func (r *roads) costs(most int) []int {
 	there := map[int]bool{}
 	var walk func(at uint8, on uint16, cost int)
@@ -71,11 +71,11 @@ func (r *roads) costs(most int) []int {
 	return all
 }
 
-// blindClaims are what is said of searches that would use an estimate where there is none.
+// blindClaims are the messages about searches that would use an estimate where there is none.
 var blindClaims = []string{"cli.puzzle.blind", "cli.puzzle.blindDeep"}
 
-// TestBlindSentences: A*, weighted or not, that is said to search as uniform cost does expands and generates as many as that and finds
-// the same way; the thresholds of IDA* that is said to go by the cost alone are the costs of ways, each in its turn.
+// TestBlindSentences: A*, weighted or not, which is said to search like uniform cost, expands and generates as many positions and
+// finds the same path; the thresholds of IDA*, which is said to use only the cost, are the costs of paths in order.
 func TestBlindSentences(t *testing.T) {
 	rounds := 10
 	if laws.Night() {

@@ -12,7 +12,7 @@ import (
 
 // The estimates of the problems, each by its definition.
 
-// contentsEstimate is half the jugs with other contents, or 1 for litres that are not there; never where arithmetic forbids it.
+// contentsEstimate is half the number of jugs with other contents, or 1 for litres not there yet; never if ruled out.
 func contentsEstimate(capacities []int, goal [2]string, tap bool) func(string, *place) int {
 	return func(name string, p *place) int {
 		if name == "none" {
@@ -65,8 +65,8 @@ func divides(a, b int) int {
 	return d
 }
 
-// noDanger is how many crossings it would take if nobody were dangerous, found by trying: so many people wait, and the boat
-// takes from one to so many.
+// noDanger is the number of crossings needed without danger, found by trying: given the people who wait, and the boat's
+// capacity of at least one.
 func noDanger(boat int) func(string, *place) int {
 	return func(name string, p *place) int {
 		if name == "none" {
@@ -104,7 +104,7 @@ func noDanger(boat int) func(string, *place) int {
 	}
 }
 
-// tilesEstimate is the estimates of the sliding tiles.
+// tilesEstimate computes the estimates of the sliding tiles.
 func tilesEstimate(rules sliding.Rules, rows, columns int) func(string, *place) int {
 	goal := rules.GoalTiles()
 	home := make([]int, len(goal))
@@ -160,7 +160,7 @@ func tilesEstimate(rules sliding.Rules, rows, columns int) func(string, *place) 
 	}
 }
 
-// longestRise returns how many of the numbers can stay if those that stay are to rise, by trying all subsets.
+// longestRise returns the length of the longest increasing subsequence, by trying all subsets.
 func longestRise(all []int) int {
 	most := 0
 	for set := range 1 << len(all) {
@@ -179,7 +179,7 @@ func longestRise(all []int) int {
 	return most
 }
 
-// lineCrowd is the smaller puzzle of the walking distance: in each row so many tiles from each row's home, and the blank.
+// lineCrowd is the smaller puzzle of the walking distance: the number of tiles in each row from each home row, and the blank.
 type lineCrowd struct {
 	count [][]int
 	blank int

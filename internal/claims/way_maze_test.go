@@ -14,26 +14,26 @@ import (
 	"github.com/jugada/jugada/puzzle/sliding"
 )
 
-// never is what a path costs that there is not.
+// never is the cost of a missing path.
 const never = 1 << 40
 
-// maze is a one-player problem as positions and the moves between them, found as they are asked for. Of the program it takes
-// the rules and the notation, and nothing of a search. The estimates are its own (way_estimates_test.go).
+// maze is a one-player problem as positions and the moves between them, generated on demand. It uses the program's rules and
+// notation, but none of its searches. It has its own estimates (way_estimates_test.go).
 type maze struct {
 	puzzle string
-	args   []string // how the command asks for it
+	args   []string // arguments of the command
 	text   string   // of the problem
 	goal   [2]string
 	start  int
 	places []*place
 	grow   func(i int) []step
 
-	estimates []string // their names, the usual one first
+	estimates []string // their names, the default first
 	estimate  func(name string, p *place) int
-	returns   bool             // every move can be taken back, and a search never takes back its last one
-	parity    bool             // the rules tell at once what cannot be solved
+	returns   bool             // every move can be undone, and a search never undoes its last one
+	parity    bool             // the rules recognise unsolvable positions at once
 	columns   int              // of the board
-	odd       bool             // too large to be searched whole, and counting swaps says that it cannot be solved
+	odd       bool             // too large to be searched completely, and unsolvable by parity
 	goals     []int            // if they are known
 	distances map[int]int      // from the start
 	memo      map[string][]int // estimates by name and place
@@ -63,7 +63,7 @@ func (m *maze) steps(i int) []step {
 	return p.steps
 }
 
-// moves returns the steps from i, but for the one that takes back the last, which came from the place before; -1: none did.
+// moves returns the steps from i, except back to the place before; -1: there is none.
 func (m *maze) moves(i, before int) []step {
 	steps := m.steps(i)
 	if !m.returns || before < 0 {
@@ -107,7 +107,7 @@ func (m *maze) h(name string, i int) int {
 	return known[i]
 }
 
-// mazeOf makes a maze of rules.
+// mazeOf makes a maze from rules.
 func mazeOf[S comparable, M puzzle.Move, P interface {
 	puzzle.Puzzle[S, M]
 	puzzle.Notation[S, M]
@@ -141,7 +141,7 @@ func mazeOf[S comparable, M puzzle.Move, P interface {
 	return m
 }
 
-// distance returns how many moves a goal is away, by the plainest breadth-first search; never if none can be reached.
+// distance returns the distance to a goal, by plain breadth-first search; never if none can be reached.
 func (m *maze) distance(from int) int {
 	if m.distances == nil {
 		m.distances = map[int]int{}
@@ -173,7 +173,7 @@ func (m *maze) distance(from int) int {
 	return d
 }
 
-// shortest returns all shortest paths to a goal as their moves; more than most are not looked for.
+// shortest returns all shortest paths to a goal as their moves, at most most.
 func (m *maze) shortest(most int) (paths []string) {
 	var line []string
 	var walk func(i, left int)
@@ -216,10 +216,10 @@ func drawMaze(t *testing.T, random *rand.Rand) *maze {
 
 var sizes = []sliding.Size{{Rows: 2, Columns: 2}, {Rows: 2, Columns: 3}, {Rows: 3, Columns: 2}, {Rows: 3, Columns: 3}}
 
-// drawJugs draws jugs whose capacities have a common divisor: where it is not 1, what is emptied may leave no path.
+// drawJugs draws jugs whose capacities may have a common divisor: where it is not 1, emptying a jug may leave no path.
 
-// oddSwaps reports whether the swaps that put the tiles in order and the moves that take the blank home are not both even, nor
-// both odd: a move of the tiles is one of each.
+// oddSwaps reports whether the number of swaps that sort the tiles and the number of moves that take the blank home differ in
+// parity: every move is one of each.
 func oddSwaps(tiles, goal []uint8, columns int) bool {
 	from, to := slices.Index(tiles, 0), slices.Index(goal, 0)
 	count := from/columns + from%columns + to/columns + to%columns

@@ -7,39 +7,39 @@ import (
 	"strconv"
 )
 
-// wayAsked is how a search for a path is asked for.
+// wayAsked holds the options of a search for a path.
 type wayAsked struct {
-	algorithm, heuristic string // heuristic: in charge; "": the algorithm asks for none
+	algorithm, heuristic string // heuristic: in use; "": the algorithm uses none
 	weight               float64
 	depth, cost, nodes   int // limits; 0: none
 	all                  bool
 }
 
-// wayTruth is the same search, done the plain way: what it looks at, in order, and why it ends.
+// wayTruth is the same search, done the plain way: the positions it examines, in order, and why it ends.
 type wayTruth struct {
 	*maze
 	wayAsked
-	tale                []told     // as a trace tells it
-	rounds              []wayRound // with what each has taken
+	tale                []told     // as in a trace
+	rounds              []wayRound // with the cost of each
 	expanded, generated int
 	stopped             string // why; "": it goes on
 	found               bool
 	path                []string
 	last                []wayNode // the tree, or that of the last round
 	deadEnds, deep      bool
-	dropped             bool // breadth first: something was too dear
+	dropped             bool // breadth first: something exceeded the cost limit
 	dear                int  // the least cost that exceeded the limit
 	spent               bool
-	turns               []turn // as the positions come up, with those of all rounds
+	turns               []turn // the positions in order, over all rounds
 }
 
-// turn is a position that a search takes up.
+// turn is a position that a search expands.
 type turn struct {
 	place, ply int
 	side       int // 1: from the goals
 	goal       bool
 	round      int // -1: none
-	tale       int // how much had been told by then
+	tale       int // length of the tale by then
 	generated  int // and met
 }
 
@@ -52,12 +52,12 @@ type wayRound struct {
 	bound, expanded, generated int
 }
 
-// wayNode is a position as a picture shows it.
+// wayNode is a position in a picture.
 type wayNode struct {
 	parent, place, g int
 	move             string
 	turn             int
-	fate             string // kept, horizon, outdone, or what it was dropped for
+	fate             string // kept, horizon, outdone, or the reason it was dropped
 	goal             bool
 	side             int // 1: found from the goals
 }
@@ -66,7 +66,7 @@ func (w *wayTruth) tell(indent int, key string, values ...string) {
 	w.tale = append(w.tale, told{sentence: sentence{"text.way." + key, values}, indent: indent})
 }
 
-// price writes what a position costs, as a sum where there are estimates.
+// price formats the cost of a position, as a sum where there are estimates.
 func (w *wayTruth) price(i, g int) string {
 	if w.heuristic == "" {
 		return "g " + strconv.Itoa(g)
@@ -140,7 +140,7 @@ func search(m *maze, a wayAsked) *wayTruth {
 	return w
 }
 
-// roots tells of the positions that a search begins with.
+// roots adds the positions that a search begins with.
 func (w *wayTruth) roots() {
 	w.last = []wayNode{{parent: -1, place: w.start, fate: "kept"}}
 	w.tell(0, "kept", w.name("", w.start), w.price(w.start, 0))
@@ -222,7 +222,7 @@ func (w *wayTruth) thresholds() {
 	}
 }
 
-// down goes on depth first from the end of the line. It reports whether the search is over.
+// down continues depth first from the end of the line. It reports whether the search is over.
 func (w *wayTruth) down(line []int, moves []string, node int, fate func(child, g int) string, depth int) bool {
 	here := line[len(line)-1]
 	if w.places[here].goal {
@@ -252,7 +252,7 @@ func (w *wayTruth) down(line []int, moves []string, node int, fate func(child, g
 		w.generated++
 		g := len(line)
 		child := wayNode{parent: node, place: s.to, g: g, move: s.name}
-		if slices.Contains(line, s.to) && !(w.algorithm == "idastar" && w.parity) { // the fast one allows circles there
+		if slices.Contains(line, s.to) && !(w.algorithm == "idastar" && w.parity) { // the fast one allows cycles there
 			child.fate = "circle"
 			w.last = append(w.last, child)
 			w.tell(g, "circle", w.name(s.name, s.to))
@@ -392,7 +392,7 @@ func (w *wayTruth) breadth() {
 	}
 }
 
-// arrive notes the path to a node, and on from the one that it meets.
+// arrive records the path to a node, and onward from the one that it meets.
 func (w *wayTruth) arrive(node, other int) {
 	w.found, w.stopped = true, "found"
 	w.last[node].goal = true
@@ -409,8 +409,8 @@ func (w *wayTruth) arrive(node, other int) {
 	}
 }
 
-// best is A*, uniform cost and weighted A*: of all that waits the one with the least g + w·h is next; of those the one with
-// the least h, and of those the one that was met last.
+// best is A*, uniform cost and weighted A*: the waiting position with the least g + w·h is next; of those the one with the
+// least h, and of those the last one met.
 func (w *wayTruth) best() {
 	w.roots()
 	times := map[string]int{"astar": 1000, "uniform": 0}[w.algorithm]
@@ -426,7 +426,7 @@ func (w *wayTruth) best() {
 	at := map[int]int{w.start: 0}    // the node of each position
 	order := map[int]int{w.start: 0} // when it was first met
 	open := map[int]bool{w.start: true}
-	left := never // the least f of what the cost limit has left out
+	left := never // the least f that the cost limit has left out
 	if w.cost > 0 && h(w.start) > w.cost {
 		delete(open, w.start)
 		left = h(w.start)
@@ -530,7 +530,7 @@ func (w *wayTruth) best() {
 	}
 }
 
-// outdo hangs what was found below a node below another one of the same position, to which there is a cheaper path.
+// outdo moves the subtree of a node to another one of the same position with a cheaper path.
 func (w *wayTruth) outdo(old, better int) {
 	o, b := &w.last[old], &w.last[better]
 	b.turn, o.turn, o.fate = o.turn, 0, "outdone"

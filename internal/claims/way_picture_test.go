@@ -27,8 +27,8 @@ var wayPictureClaims = []string{
 	"picture.way.legend.g",
 }
 
-// TestWayPictureSentences: what pictures of searches for paths say is so: of each position, in its tooltip and beside it, and of
-// the whole, in the title, the description, the counts and the legend.
+// TestWayPictureSentences: the statements in pictures of searches for paths are true: about each position, in its tooltip and
+// beside it, and about the whole, in the title, the description, the counts and the legend.
 func TestWayPictureSentences(t *testing.T) {
 	first, draws, data := seed(t), rounds(200), t.TempDir()
 	used := map[string]int{}
@@ -68,7 +68,7 @@ var pictureReader = readers(func() []string {
 	return slices.Concat(wayPictureClaims, lang.Keys("algorithm."), []string{"text.way.g", "cli.puzzle.by"})
 })
 
-// drawnNodes returns what a picture of the whole tree shows: each position as its tooltip tells it, and the note beside it.
+// drawnNodes returns the content of a picture of the whole tree: each position as in its tooltip, and the note beside it.
 func (w *wayTruth) drawnNodes() (kept, dropped []string, expanded int) {
 	for _, n := range w.last {
 		price := w.price(n.place, n.g)
@@ -103,7 +103,7 @@ func (w *wayTruth) drawnNodes() (kept, dropped []string, expanded int) {
 	return kept, dropped, expanded
 }
 
-// tip reads a tooltip, as drawnNodes writes positions; a tooltip may tell of several that were left out.
+// tip reads a tooltip in the format of drawnNodes; a tooltip may list several positions that were left out.
 func (x *wayChecker) tip(text string) (told []string, left bool, err error) {
 	at, turn, state := "", "", ""
 	for part := range strings.SplitSeq(text, "; ") {
@@ -143,7 +143,7 @@ func (x *wayChecker) tip(text string) (told []string, left bool, err error) {
 	return told, left, nil
 }
 
-// tips checks that the tooltips tell of just what there is; part: only some of it is drawn.
+// tips checks that the tooltips cover exactly the nodes; part: only some are drawn.
 func (x *wayChecker) tips(all []string, part bool) error {
 	kept, dropped, _ := x.truth.drawnNodes()
 	for _, text := range all {
@@ -232,7 +232,7 @@ func (x *wayChecker) tally(text string) (part bool, err error) {
 	return part, nil
 }
 
-// before takes off and checks what is said of earlier rounds.
+// before checks and removes the statement about earlier rounds.
 func (x *wayChecker) before(text string) (string, error) {
 	text, rest, more := strings.Cut(text, " (")
 	var bounds []string
@@ -260,7 +260,7 @@ var (
 	svgText  = regexp.MustCompile(`<text[^>]*>([^<]*)</text>`)
 )
 
-// saidBeside checks what is said beside a picture of a search that came to no end.
+// saidBeside checks the messages on standard error for a picture of an unfinished search.
 func (x *wayChecker) saidBeside() error {
 	settled := !slices.Contains([]string{"depth", "cost", "nodes"}, x.truth.stopped)
 	if settled != (x.beside == "") {
@@ -378,7 +378,7 @@ func (x *wayChecker) described(text string) error {
 	return nil
 }
 
-// legend checks that the legend explains what there is, and nothing else.
+// legend checks that the legend explains exactly the signs that occur.
 func (x *wayChecker) legend(text string, tips []string) error {
 	is := map[string]bool{}
 	kept, dropped, _ := x.truth.drawnNodes()

@@ -22,12 +22,12 @@ type wayCase struct {
 	maze  *maze
 	asked wayAsked
 	args  []string
-	short string // what ends it where nobody can foresee: time, memory, interrupted
+	short string // what ends it at an unforeseeable point: time, memory, interrupted
 	drawn bool   // as a picture
 	l     lang.Language
 	truth *wayTruth
 
-	beside string // what was said on the standard error
+	beside string // standard error
 }
 
 // drawWay draws a problem, a search and its limits.
@@ -35,13 +35,13 @@ func drawWay(t *testing.T, random *rand.Rand, traced bool) *wayCase {
 	t.Helper()
 	c := &wayCase{maze: drawMaze(t, random), l: lang.All[random.IntN(len(lang.All))]}
 	a := &c.asked
-	if rare := random.IntN(8); rare < 4 { // what is said of these is rare elsewhere
+	if rare := random.IntN(8); rare < 4 { // their messages are rare elsewhere
 		switch rare {
 		case 0, 1: // a cheaper path is found later
 			c.maze, a.algorithm = drawSliding(t, random, sizes[1+random.IntN(2)]), "weighted"
 		case 2: // a tree that is too large for a picture
 			c.maze, a.algorithm = drawSliding(t, random, sizes[1+random.IntN(2)]), []string{"bfs", "uniform", "astar"}[random.IntN(3)]
-		case 3: // what is emptied leaves no path
+		case 3: // emptying a jug leaves no path
 			c.maze, a.algorithm = drawJugs(t, random, 2+random.IntN(2)), []string{"astar", "idastar-notes", "weighted"}[random.IntN(3)]
 		}
 	}
@@ -98,7 +98,7 @@ func drawWay(t *testing.T, random *rand.Rand, traced bool) *wayCase {
 	return c
 }
 
-// run runs the command in this process and returns what it prints.
+// run runs the command in this process and returns its output.
 func (c *wayCase) run(t *testing.T, data string) string {
 	t.Helper()
 	var out, err bytes.Buffer
@@ -117,7 +117,7 @@ func (c *wayCase) run(t *testing.T, data string) string {
 	return out.String()
 }
 
-// wayReader reads the messages that a search for a path is told in.
+// wayReader reads the messages about searches for paths.
 var wayReader = readers(func() []string {
 	keys := slices.Concat(lang.Keys("text.way."), lang.Keys("cli.puzzle."), lang.Keys("puzzle.stopped."), lang.Keys("algorithm."),
 		[]string{"puzzle.jugs.title", "puzzle.river.title", "puzzle.sliding.title", "jugs.goal.any", "jugs.goal.jug", "jugs.goal.contents",
@@ -132,8 +132,8 @@ var refusals = []string{
 	"jugs.indivisible", "jugs.tooLittle", "jugs.otherSum", "river.onePlace", "sliding.unreachable", "path.ruledOut",
 }
 
-// TestWaySentences: what a trace in words says of a search for a path is so: each position looked at, in order, with its cost
-// and estimate, what becomes of it, how the search ends and what is proven.
+// TestWaySentences: the statements of a trace in words about a search for a path are true: each position examined, in order,
+// with its cost and estimate, its fate, how the search ends and what is proven.
 func TestWaySentences(t *testing.T) {
 	first, draws, data := seed(t), rounds(300), t.TempDir()
 	used := map[string]int{}
@@ -151,7 +151,7 @@ func TestWaySentences(t *testing.T) {
 	}
 }
 
-// TestPuzzleSentences: what the command puzzle says of a problem and of its solutions is so.
+// TestPuzzleSentences: the statements of the command puzzle about a problem and its solutions are true.
 func TestPuzzleSentences(t *testing.T) {
 	first, draws, data := seed(t), rounds(400), t.TempDir()
 	used := map[string]int{}
@@ -181,8 +181,8 @@ func TestPuzzleSentences(t *testing.T) {
 	}
 }
 
-// TestMemoryAndCostSentences: a search that has no memory left says so, and rules out no solution that there is; and a solution
-// whose moves do not cost 1 each is told with both numbers.
+// TestMemoryAndCostSentences: a search that runs out of memory says so, and does not rule out an existing solution; and a
+// solution whose moves do not cost 1 each is given with both numbers.
 func TestMemoryAndCostSentences(t *testing.T) {
 	const far, solved = "8 7 6 5 4 3 2 1 0", "3 6 7 8 5 2 1 3 6 7 8 5 2 1 3 6 7 8 5 2 1 3 6 7 8 5 2 1"
 	rules, err := sliding.New(sliding.Size{Rows: 3, Columns: 3}, nil)
@@ -220,7 +220,7 @@ func TestMemoryAndCostSentences(t *testing.T) {
 }
 
 // TestMoreSolutionsThanAreListed: where there are more cheapest solutions than are ever listed, those listed are solutions, each
-// stands there once, and it is not said that they are all.
+// is listed once, and the text does not say that they are all.
 func TestMoreSolutionsThanAreListed(t *testing.T) {
 	const jug, most = 9, 362_880 // jugs of a litre, filled one by one, in any order: 9!
 	text := "1" + strings.Repeat(",1", jug-1)
@@ -252,7 +252,7 @@ func TestMoreSolutionsThanAreListed(t *testing.T) {
 // wayClaims are the messages of a trace in words.
 var wayClaims = lang.Keys("text.way.")
 
-// puzzleClaims are the messages that the command puzzle says of what it has found.
+// puzzleClaims are the messages of the command puzzle about its results.
 var puzzleClaims = slices.Concat([]string{
 	"cli.puzzle.goal", "cli.puzzle.refused", "cli.puzzle.none.exhausted", "cli.puzzle.none.goalsexhausted", "cli.puzzle.none.deadends",
 	"cli.puzzle.stopped", "cli.puzzle.length", "cli.puzzle.optimal", "cli.puzzle.atLeast", "cli.puzzle.solution", "cli.puzzle.all", "cli.puzzle.noMoves",
@@ -262,13 +262,13 @@ var puzzleClaims = slices.Concat([]string{
 	"puzzle.stopped.interrupted",
 }, refusals[:len(refusals)-1]) // where the rules say why, an estimate need not
 
-// wayChecker reads what is told of one search.
+// wayChecker reads the text about one search.
 type wayChecker struct {
 	*wayCase
 	r    *reader
 	used map[string]int
 
-	found bool // it was said that there is a solution
+	found bool // the text says that there is a solution
 }
 
 func (c *wayCase) checker(used map[string]int) *wayChecker {
@@ -276,7 +276,7 @@ func (c *wayCase) checker(used map[string]int) *wayChecker {
 	return &wayChecker{wayCase: c, r: wayReader(c.l), used: used}
 }
 
-// as reads text as that message, and counts that it was.
+// as reads text as that message, and counts it.
 func (x *wayChecker) as(key, text string) (sentence, error) {
 	s, ok := x.r.as(key, text)
 	if !ok {
@@ -383,7 +383,7 @@ func (x *wayChecker) costs(text string) string {
 	return text
 }
 
-// step checks a line against what is true.
+// step checks a line against the truth.
 func (x *wayChecker) step(line string, want *told) error {
 	text := strings.TrimLeft(line, " ")
 	if indent := (len(line) - len(text)) / 2; indent != min(want.indent, 40) {
@@ -403,7 +403,7 @@ func (x *wayChecker) step(line string, want *told) error {
 			return fmt.Errorf("%q is not %q", value, want.values[i])
 		}
 	}
-	if want.key == "text.way.deadend" { // the search believes its estimate; ask the problem
+	if want.key == "text.way.deadend" { // the search trusts its estimate; check the problem itself
 		for _, p := range x.maze.places {
 			if strings.HasSuffix(want.values[0], "→ "+p.text) && x.maze.distance(p.number) < never {
 				return fmt.Errorf("a goal is %d moves away", x.maze.distance(p.number))
@@ -414,7 +414,7 @@ func (x *wayChecker) step(line string, want *told) error {
 	return nil
 }
 
-// ending checks the sentence that says what was found, and what is proven.
+// ending checks the sentence about what was found, and what is proven.
 func (x *wayChecker) ending(line string) error {
 	w, d := x.truth, x.maze.distance(x.maze.start)
 	if s, ok := x.r.as("cli.puzzle.length", line); ok {
@@ -494,8 +494,8 @@ func (x *wayChecker) ending(line string) error {
 	return fmt.Errorf("%q says nothing of how it ended", line)
 }
 
-// atLeast is what any solution costs at least by what the search has surely seen: the whole rounds of those that go round
-// by round.
+// atLeast is a lower bound of any solution's cost from what the search has certainly seen: complete rounds, for searches
+// by rounds.
 func (w *wayTruth) atLeast() int {
 	if w.stopped == "cost" && w.algorithm != "bfs" && w.algorithm != "bidirectional" {
 		return w.cost + 1

@@ -7,9 +7,9 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// wayWords are, for sentences about searches for paths, the words that make them what they are, with their values in order, in
-// English and in Spanish. The forms by which lines are read come from the catalogue; if a message there said something else,
-// its lines would still be read as that message.
+// wayWords are the essential words of sentences about searches for paths, with their values in order, in English and in
+// Spanish. The forms with which lines are read come from the catalogue; if a message there said something else, its lines
+// would still be read as that message.
 var wayWords = map[string][2]string{
 	"text.way.level":          {"Level ⟨1d⟩:", "Nivel ⟨1d⟩:"},
 	"text.way.level.back":     {"Level ⟨1d⟩ from the goal", "Nivel ⟨1d⟩ desde la meta"},
@@ -118,8 +118,8 @@ var wayWords = map[string][2]string{
 	"picture.way.legend.g":        {"cost so far", "costo hasta aquí"},
 }
 
-// TestWayWords: what is said of searches for paths is said in both languages by the words that mean it, with the values where
-// those words put them; and each sentence that is checked is among them.
+// TestWayWords: sentences about searches for paths contain their essential words in both languages, with the values in the
+// matching places; and every checked sentence is listed.
 func TestWayWords(t *testing.T) {
 	worded(t, wayWords)
 	for _, keys := range [][]string{wayClaims, puzzleClaims, wayPictureClaims} {
@@ -131,7 +131,7 @@ func TestWayWords(t *testing.T) {
 	}
 }
 
-// worded fails if a message lacks a word that makes it what it is, or has it in another place.
+// worded fails if a message lacks an essential word, or has it in another place.
 func worded(t *testing.T, all map[string][2]string) {
 	t.Helper()
 	for key, words := range all {

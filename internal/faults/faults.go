@@ -1,5 +1,5 @@
 // Package faults tests tests: it plants mistakes in a copy of a package's source, one at a time, and a named test must fail
-// each time. A list of them says in which ways the code could be wrong without anybody noticing.
+// each time. The lists of faults record ways in which the code could be wrong unnoticed.
 package faults
 
 import (
@@ -16,10 +16,10 @@ import (
 	"github.com/jugada/jugada/internal/laws"
 )
 
-// Fault is a mistake: Old stands in the file once, and with New in its place the test fails.
+// Fault is a mistake: Old occurs once in the file, and with New in its place the test fails.
 type Fault struct{ Name, File, Old, New, Test string }
 
-// CanBePlanted fails where a list has not kept up with the source of the package that is tested.
+// CanBePlanted fails if a list has not kept up with the source of the package under test.
 func CanBePlanted(t *testing.T, list []Fault) {
 	t.Helper()
 	tests := sources(t, "*_test.go")
@@ -38,9 +38,9 @@ func CanBePlanted(t *testing.T, list []Fault) {
 	}
 }
 
-// AreFound plants those of the list that the variable JUGADA_FAULTS asks for, a number of them, drawn from laws.Seed, or a regular
-// expression for their names, and runs the tests that must find them. It skips where nobody asks, since the package is compiled
-// anew for each.
+// AreFound plants the faults that the variable JUGADA_FAULTS selects, by a number, drawn from laws.Seed, or by a regular
+// expression for their names, and runs the tests that must find them. It skips if the variable is not set, since the package is
+// compiled anew for each fault.
 func AreFound(t *testing.T, list []Fault) {
 	t.Helper()
 	wanted := os.Getenv("JUGADA_FAULTS")
@@ -79,7 +79,7 @@ func (f *Fault) mustBeFound(t *testing.T) {
 		t.Fatal(err)
 	}
 	replace := map[string]string{filepath.Join(here, f.File): mutant}
-	for _, file := range match(t, "*_test.go") { // tests that are not needed are left out, since they take long to compile
+	for _, file := range match(t, "*_test.go") { // other tests are left out, since they take long to compile
 		text := sources(t, file)
 		tests := strings.Contains(text, "\nfunc Test") || strings.Contains(text, "\nfunc Example")
 		if tests && !strings.Contains(text, "\nfunc "+f.Test+"(") {
@@ -114,7 +114,7 @@ func match(t *testing.T, pattern string) []string {
 	return files
 }
 
-// sources returns what stands in them, one after the other.
+// sources returns their contents, one after the other.
 func sources(t *testing.T, pattern string) string {
 	var all strings.Builder
 	for _, file := range match(t, pattern) {

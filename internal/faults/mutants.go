@@ -13,25 +13,25 @@ import (
 	"strings"
 )
 
-// Mutant is a change of one token, or of one statement that goes, in a function. Lines are without the space around them. They
-// and the function name it, so that edits elsewhere in the file leave its name as it is.
+// Mutant is one changed token, or one removed statement, in a function. Lines are trimmed. They and the function identify it,
+// so that edits elsewhere in the file do not affect its identity.
 type Mutant struct {
 	File     string // from the root of the module, with slashes
 	Function string // as in func: Search, (*walk).value; "" outside of all functions
-	Old, New string // the line, and what becomes of it; New is "" if nothing does
+	Old, New string // the line, and its replacement; New is "" if it is removed
 
 	Line   int // of the file, for people
 	offset int
 	length int
-	by     string // what replaces the bytes from offset on
+	by     string // replaces the bytes from offset on
 }
 
-// String tells where it is and what it does.
+// String describes the place and the change.
 func (m *Mutant) String() string {
 	return fmt.Sprintf("%s:%d %s\n\t- %s\n\t+ %s", m.File, m.Line, m.Function, m.Old, m.New)
 }
 
-// Key is what the mutant is known by.
+// Key returns the mutant's identity.
 func (m *Mutant) Key() Mutant {
 	return Mutant{File: m.File, Function: m.Function, Old: m.Old, New: m.New}
 }
@@ -41,7 +41,7 @@ func (m *Mutant) Apply(source []byte) []byte {
 	return slices.Concat(source[:m.offset], []byte(m.by), source[m.offset+m.length:])
 }
 
-// others are the tokens that may stand in place of another.
+// others maps a token to those that may replace it.
 var others = map[token.Token][]token.Token{
 	token.LSS: {token.LEQ, token.GEQ}, token.LEQ: {token.LSS, token.GTR},
 	token.GTR: {token.GEQ, token.LEQ}, token.GEQ: {token.GTR, token.LSS},
@@ -56,13 +56,13 @@ var others = map[token.Token][]token.Token{
 	token.INC: {token.DEC}, token.DEC: {token.INC},
 }
 
-// twins are names of which one may stand in place of the other.
+// twins maps a name to one that may replace it.
 var twins = map[string]string{
 	"true": "false", "false": "true", "min": "max", "max": "min", "Max": "Min", "Min": "Max", "Win": "Loss", "Loss": "Win",
 	"Lower": "Upper", "Upper": "Lower", "Floor": "Ceil", "Ceil": "Floor",
 }
 
-// Mutants returns all mutants of the source, in the order of the file. Some do not compile: types are not looked at.
+// Mutants returns all mutants of the source, in the order of the file. Some do not compile: types are not checked.
 func Mutants(file string, source []byte) ([]Mutant, error) {
 	set := token.NewFileSet()
 	tree, err := parser.ParseFile(set, file, source, parser.SkipObjectResolution)
@@ -115,7 +115,7 @@ type finder struct {
 	found    []Mutant
 }
 
-// add notes that by may stand in place of what is from at to before end.
+// add records that by may replace the source from at up to end.
 func (f *finder) add(at, end token.Pos, by string) {
 	from, to := f.set.Position(at).Offset, f.set.Position(end).Offset
 	m := Mutant{File: f.file, Function: f.function, Line: f.set.Position(at).Line, offset: from, length: to - from, by: by}
@@ -142,7 +142,7 @@ func (f *finder) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.BinaryExpr:
 		if literal, ok := n.Y.(*ast.BasicLit); ok && literal.Kind == token.STRING && n.Op == token.ADD {
-			break // joins texts
+			break // concatenates strings
 		}
 		f.replace(n.OpPos, n.Op)
 	case *ast.UnaryExpr:
@@ -169,7 +169,7 @@ func (f *finder) visit(n ast.Node) bool {
 	return true
 }
 
-// number has a number of some digits be one more, and one less.
+// number increases and decreases an integer literal by one.
 func (f *finder) number(n *ast.BasicLit) {
 	if v, err := strconv.ParseInt(n.Value, 10, 32); n.Kind == token.INT && err == nil {
 		f.add(n.Pos(), n.End(), strconv.FormatInt(v+1, 10))
@@ -179,7 +179,7 @@ func (f *finder) number(n *ast.BasicLit) {
 	}
 }
 
-// statements has those that can go without leaving anything undeclared be left out, one by one.
+// statements removes, one by one, those that declare nothing.
 func (f *finder) statements(list []ast.Stmt) {
 	for _, s := range list {
 		switch s := s.(type) {
@@ -201,7 +201,7 @@ func (f *finder) statements(list []ast.Stmt) {
 	}
 }
 
-// MutantsOf returns the mutants of all files of the packages, which are folders below root, but for their tests.
+// MutantsOf returns the mutants of all files of the packages, which are folders below root, except their tests.
 func MutantsOf(root string, packages []string) (all []Mutant, err error) {
 	for _, p := range packages {
 		files, err := filepath.Glob(filepath.Join(root, p, "*.go"))
@@ -227,7 +227,7 @@ func MutantsOf(root string, packages []string) (all []Mutant, err error) {
 }
 
 // Equivalents reads a list of mutants that no test can find, each with the reason: a line with file and function, then
-// three that begin with a tab and -, + and =, for the line as it is, as the mutant has it, and the reason.
+// three that begin with a tab and -, + and =, for the original line, the mutant's line, and the reason.
 func Equivalents(text string) (reasons map[Mutant]string, err error) {
 	reasons = map[Mutant]string{}
 	var m Mutant

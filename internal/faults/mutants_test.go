@@ -20,8 +20,8 @@ import (
 	"github.com/jugada/jugada/internal/laws"
 )
 
-// How many of all the mistakes of one token do the tests find? Mistakes that somebody thought of are found by tests that
-// somebody thought of; these are drawn from all there are, by a seed.
+// How many of all one-token mistakes do the tests find? Mistakes that people think of are found by tests that people
+// think of; these are drawn from all possible ones, by a seed.
 //
 //	JUGADA_NIGHT=1 go test -timeout=3h -run=Mutants ./internal/faults
 //
@@ -29,9 +29,9 @@ import (
 //	JUGADA_SEED=1        draws the same ones again
 //	JUGADA_ONLY=opponent only of the files whose names contain that
 //
-// Each is planted in a copy of its file, and the tests of its package, and of the others named below, must fail or not end.
+// Each is planted in a copy of its file, and the tests of its package, or of the others named below, must fail or not end.
 
-// mutated are the packages from which mistakes are drawn, and what tests them beside themselves.
+// mutated maps the packages from which mistakes are drawn to other packages that test them.
 var mutated = map[string][]string{
 	"opponent":       {"catalog"},
 	"exercise":       nil,
@@ -48,13 +48,13 @@ var mutated = map[string][]string{
 
 const (
 	root  = "../.."
-	share = 0.97 // that must be found, of those that are not equivalent
+	share = 0.97 // of the non-equivalent mutants that must be found
 )
 
 //go:embed equivalent.txt
 var equivalent string
 
-// The list of equivalent mutants has kept up with the source: each stands there.
+// The list of equivalent mutants has kept up with the source: each one exists.
 func TestEquivalentMutantsAreThere(t *testing.T) {
 	reasons, err := faults.Equivalents(equivalent)
 	if err != nil {
@@ -115,7 +115,7 @@ func (w *walk[S]) least(a, b int) bool {
 	}
 }
 
-// A list that says nothing, or twice the same, is refused.
+// Lists with missing or duplicate entries are refused.
 func TestListsOfEquivalents(t *testing.T) {
 	const entry = "a/b.go (x).f\n\t- i < 0\n\t+ i <= 0\n\t= i is never 0\n"
 	reasons, err := faults.Equivalents("# one\n" + entry)
@@ -152,7 +152,7 @@ func TestMutantsAreFound(t *testing.T) {
 	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	t.Logf("JUGADA_SEED=%d draws these again, of %d", seed, len(all))
 
-	for p := range mutated { // else all of its mutants would be found
+	for p := range mutated { // otherwise all of its mutants would be found
 		if !slices.ContainsFunc(all, func(m faults.Mutant) bool { return path.Dir(m.File) == p }) {
 			continue
 		}
@@ -184,7 +184,7 @@ func TestMutantsAreFound(t *testing.T) {
 					dead++
 				}
 				if end != unfit {
-					fmt.Printf("%s: %s\n", end, &m) // as it comes: a night is long
+					fmt.Printf("%s: %s\n", end, &m) // printed at once: a night is long
 				}
 				lock.Unlock()
 			}
@@ -217,12 +217,12 @@ type fate string
 
 const (
 	found    fate = "found"
-	endless  fate = "does not end" // or the machine is too busy: whoever reads it may try it alone
+	endless  fate = "does not end" // or the machine is too busy: try it alone
 	survives fate = "survives"
 	unfit    fate = "does not compile"
 )
 
-// test plants a mutant and runs the tests that may find it. Its own package is asked first, and briefly.
+// test plants a mutant and runs the tests that may find it. Its own package's tests run first, and briefly.
 func test(t *testing.T, m *faults.Mutant) fate {
 	folder, err := os.MkdirTemp("", "mutant")
 	if err != nil {
@@ -273,14 +273,14 @@ func test(t *testing.T, m *faults.Mutant) fate {
 	return survives
 }
 
-// command is go test, which ends in any case.
+// command returns go test with a time limit.
 func command(t *testing.T, args ...string) *exec.Cmd {
 	c := exec.CommandContext(t.Context(), "go", append([]string{"test", "-vet=off", "-ldflags=-s -w", "-failfast", "-timeout=5m"}, args...)...)
 	c.Dir, c.Env, c.WaitDelay = root, append(os.Environ(), "JUGADA_NIGHT="), 10*time.Second
 	return c
 }
 
-// others returns what go test is asked for these packages.
+// others returns the arguments of go test for these packages.
 func others(packages []string) (how []string) {
 	for _, p := range packages {
 		how = append(how, "./"+p)

@@ -1,9 +1,9 @@
-// Package input reads what people and programs hand in: texts, which are taken whole, and streams, which are taken line by line.
-// A text has 16 MiB at most and a line of a stream 1 MiB; a stream has as many lines as it likes. So no file takes more memory
-// than that, not even one without an end, such as /dev/zero. What never comes, as from a pipe that nobody writes to, is not
-// waited for when the context has ended.
+// Package input reads external input within limits: texts, which are read whole, and streams, which are read line by line. A
+// text has at most 16 MiB and a line of a stream 1 MiB; a stream may have any number of lines. So no file takes more memory than
+// that, not even an endless one, such as /dev/zero. Reads that block, as from a pipe that nothing writes to, are abandoned when
+// the context ends.
 //
-// Errors say how much was too much, and in which line. They do not name the file: whoever opened it does.
+// Errors state the limit, and the line that exceeds it. They do not name the file: the caller that opened it does.
 package input
 
 import (
@@ -16,14 +16,14 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// How much is read at most, in bytes.
+// The limits, in bytes.
 const (
 	MaxText = 16 << 20
 	MaxLine = 1 << 20 // with its end
 )
 
-// Open opens a file to be read until ctx is done. A pipe is opened when somebody opens it to write, or not at all: then the
-// error is that of ctx. Other errors are *fs.PathError.
+// Open opens a file to be read until ctx is done. Opening a pipe waits until a writer opens it, or fails with the error of
+// ctx. Other errors are *fs.PathError.
 func Open(ctx context.Context, name string) (io.ReadCloser, error) {
 	type opened struct {
 		file *os.File
@@ -45,8 +45,8 @@ func Open(ctx context.Context, name string) (io.ReadCloser, error) {
 	}{Until(ctx, got.file), got.file}, nil
 }
 
-// Until returns a reader that reads from r until ctx is done, and then errs with the error of ctx, also where r keeps it waiting.
-// What r gives afterwards is lost.
+// Until returns a reader that reads from r until ctx is done, and then returns the error of ctx, even while r blocks. What r
+// returns afterwards is lost.
 func Until(ctx context.Context, r io.Reader) io.Reader { return &until{ctx, r, make([]byte, 1<<16)} }
 
 type until struct {
@@ -60,13 +60,13 @@ func (u *until) Read(p []byte) (int, error) {
 		n   int
 		err error
 	}
-	buffer := u.buffer[:min(len(p), len(u.buffer))] // p is the caller's again when ctx has ended
+	buffer := u.buffer[:min(len(p), len(u.buffer))] // p is the caller's again once ctx has ended
 	got, err := await(u.ctx, func() read {
 		n, err := u.from.Read(buffer)
 		return read{n, err}
 	})
 	if err != nil {
-		u.buffer = make([]byte, len(u.buffer)) // the other is still being waited for
+		u.buffer = make([]byte, len(u.buffer)) // the other is still in use by the blocked read
 		return 0, err
 	}
 	return copy(p, buffer[:got.n]), got.err
@@ -78,7 +78,7 @@ func await[T any](ctx context.Context, do func() T) (T, error) {
 	if err := ctx.Err(); err != nil {
 		return none, err
 	}
-	done := make(chan T, 1) // so that the goroutine can end when nobody waits any more
+	done := make(chan T, 1) // so that the goroutine can end when its result is no longer awaited
 	go func() { done <- do() }()
 	select {
 	case <-ctx.Done():
@@ -88,7 +88,7 @@ func await[T any](ctx context.Context, do func() T) (T, error) {
 	}
 }
 
-// Text reads all of r. It errs if that is more than a text may have.
+// Text reads all of r. It returns an error if that exceeds the limit of a text.
 func Text(r io.Reader) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(r, MaxText+1))
 	if err == nil && len(text) > MaxText {
@@ -106,8 +106,8 @@ type Lines struct {
 // NewLines returns the lines of r.
 func NewLines(r io.Reader) *Lines { return &Lines{from: bufio.NewReader(r)} }
 
-// Next returns the next line, with its end. As [bufio.Reader.ReadString] it returns io.EOF with the last line if that has no end.
-// A line that is longer than a line may be is an error, after which there is no more to read.
+// Next returns the next line, with its end. Like [bufio.Reader.ReadString] it returns io.EOF with the last line if that has no
+// end. A line over the limit is an error, after which there is no more to read.
 func (l *Lines) Next() (string, error) {
 	l.number++
 	var line strings.Builder

@@ -15,7 +15,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// zeros is a reader without an end.
+// zeros is an endless reader.
 type zeros struct{}
 
 func (zeros) Read(p []byte) (int, error) {
@@ -23,7 +23,7 @@ func (zeros) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// repeated is so many bytes.
+// repeated returns a reader of that many bytes.
 func repeated(bytes int64) io.Reader { return io.LimitReader(zeros{}, bytes) }
 
 func TestText(t *testing.T) {
@@ -40,7 +40,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// However the stream comes in pieces, its lines are the same; the one that is too long is named by its number.
+// However the stream is split into pieces, its lines are the same; the error for one that is too long gives its number.
 func TestLines(t *testing.T) {
 	longest := strings.Repeat("x", MaxLine-1) + "\n"
 	for _, test := range []struct {
@@ -73,7 +73,7 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// What never comes is not waited for: neither bytes of an open pipe nor somebody who opens a named one.
+// Blocked reads are abandoned: waiting for bytes of an open pipe, and for a writer of a named one.
 func TestInterrupted(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 	defer cancel()
@@ -93,7 +93,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// makeFIFO makes a named pipe, where there are any.
+// makeFIFO makes a named pipe, where the system has them.
 func makeFIFO(t *testing.T) (name string, ok bool) {
 	name = filepath.Join(t.TempDir(), "fifo")
 	return name, mkfifo(name) == nil

@@ -1,4 +1,4 @@
-// Package jsontext reads JSON token by token and knows where each token stands, so that every fault that is told has its place.
+// Package jsontext reads JSON token by token with the position of each token, so that every error has its place.
 package jsontext
 
 import (
@@ -11,14 +11,14 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Faults are the errors of those who read: Fail makes one about a byte of the text, under a key. The others are its keys for a
-// text that is no JSON, is empty, or ends too early.
+// Faults makes a reader's errors: Fail makes one about a byte of the text, under a key. The other fields are its keys for a
+// text that is not JSON, is empty, or ends too early.
 type Faults struct {
 	Fail               func(at int, key string, values ...any) error
 	Syntax, Empty, End string
 }
 
-// Reader reads one text. Numbers come as [json.Number].
+// Reader reads one text. Numbers are [json.Number].
 type Reader struct {
 	text    string
 	decoder *json.Decoder
@@ -32,7 +32,7 @@ func NewReader(text string, f Faults) *Reader {
 	return &Reader{text, d, f}
 }
 
-// More reports whether the object or list under way goes on.
+// More reports whether the current object or list continues.
 func (r *Reader) More() bool { return r.decoder.More() }
 
 // Token reads the next token.
@@ -51,7 +51,7 @@ func (r *Reader) Token() (json.Token, error) {
 	return nil, r.faults.Fail(len(r.text), r.faults.End)
 }
 
-// Delimiter reads an opening brace or bracket and returns where it stands; the key is the error for anything else.
+// Delimiter reads an opening brace or bracket and returns its offset; the key is the error for anything else.
 func (r *Reader) Delimiter(wanted json.Delim, key string) (at int, err error) {
 	at = r.Next()
 	token, err := r.Token()
@@ -63,7 +63,7 @@ func (r *Reader) Delimiter(wanted json.Delim, key string) (at int, err error) {
 
 const space = " \t\r\n"
 
-// Next returns where the next token begins: behind white space, and the comma or colon that the decoder has not taken yet.
+// Next returns where the next token begins: after white space, and the comma or colon that the decoder has not consumed yet.
 func (r *Reader) Next() int {
 	rest := strings.TrimLeft(r.text[r.decoder.InputOffset():], space)
 	if strings.HasPrefix(rest, ",") || strings.HasPrefix(rest, ":") {
@@ -72,13 +72,13 @@ func (r *Reader) Next() int {
 	return len(r.text) - len(rest)
 }
 
-// Rest returns where something stands behind all that has been read; ok: nothing does.
+// Rest returns the offset of anything after what has been read; ok: there is nothing.
 func (r *Reader) Rest() (at int, ok bool) {
 	rest := strings.TrimLeft(r.text[r.decoder.InputOffset():], space)
 	return len(r.text) - len(rest), rest == ""
 }
 
-// Found shows the token at a place, in quotes.
+// Found quotes the token at an offset.
 func (r *Reader) Found(at int) string {
 	rest, ends := r.text[at:], space+`,:[]{}"`
 	switch {

@@ -1,5 +1,5 @@
-// Package korf has the hundred instances of the 15-puzzle that Korf published with IDA* (1985), for the tests and benchmarks that
-// measure themselves by them. Nothing else imports it, so that no program carries them.
+// Package korf has the hundred instances of the 15-puzzle that Korf published with IDA* (1985), for tests and benchmarks. Nothing
+// else imports it, so that no program includes them.
 package korf
 
 import (
@@ -18,10 +18,10 @@ type Instance struct {
 	Start     sliding.Position
 	Length    puzzle.Cost // moves of a shortest solution
 	Manhattan puzzle.Cost // distance of all tiles
-	Generated int64       // by IDA* with Manhattan distances, counted as the head of the file says
+	Generated int64       // by IDA* with Manhattan distances, counted as the head of the file explains
 }
 
-// Instances returns all hundred, in Korf's order; the slice is the caller's. It panics if the file is not as it was.
+// Instances returns all hundred, in Korf's order; the slice is the caller's. It panics if the embedded file has changed.
 func Instances() []Instance {
 	var all []Instance
 	for line := range strings.Lines(file) {

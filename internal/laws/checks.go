@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// Nonsense are texts that say nothing in any game or puzzle.
+// Nonsense lists texts that are invalid in every game or puzzle.
 var Nonsense = []string{"\x00", "no such thing here", "(", "\xff\xfe"}
 
 // Damaged returns the text, which is not empty, with one byte wrong.
@@ -29,7 +29,7 @@ func Damaged(text string, random *rand.Rand) string {
 	return text[:at] + string(rune(' '+random.IntN(95))) + text[at+1:]
 }
 
-// SVG says what is wrong with the inside of an svg element.
+// SVG returns what is wrong with the inside of an svg element.
 func SVG(inside string) error {
 	d := xml.NewDecoder(strings.NewReader(`<svg xmlns="http://www.w3.org/2000/svg">` + inside + "</svg>"))
 	depth, ended := 0, false
@@ -54,7 +54,7 @@ func SVG(inside string) error {
 	}
 }
 
-// NotPlain finds in t what a copy would share with the original, and the way to it; Invalid: there is nothing.
+// NotPlain finds a part of t that a copy would share with the original, and the path to it; Invalid: there is none.
 func NotPlain(t reflect.Type) (kind reflect.Kind, path string) {
 	switch t.Kind() {
 	case reflect.Struct:
@@ -73,7 +73,7 @@ func NotPlain(t reflect.Type) (kind reflect.Kind, path string) {
 	return reflect.Invalid, ""
 }
 
-// CompareMethods says why own does not implement kind, and whether it was meant to: it has a method of that name.
+// CompareMethods says why own does not implement kind, and whether it was meant to: it has a method of the same name.
 func CompareMethods(own, kind reflect.Type) (faults []string, meant bool) {
 	for i := range kind.NumMethod() {
 		want := kind.Method(i)
@@ -104,7 +104,7 @@ func signature(f reflect.Type, skip int) string {
 	return reflect.FuncOf(in, out, f.IsVariadic()).String()
 }
 
-// CheckTogether checks that rules answer at some places, asked by several goroutines at once, what they answer to one. ask
+// CheckTogether checks that rules give several goroutines at once the same answers at some places as they give one. ask
 // must not write to anything that its calls share.
 func CheckTogether[P, A any](r *Report[P], places []*P, ask func(*P) A) {
 	alone := make([]A, len(places))
@@ -130,7 +130,7 @@ func CheckTogether[P, A any](r *Report[P], places []*P, ask func(*P) A) {
 }
 
 // CheckAllocations checks that a call allocates nothing at any of some places. It measures them together, and looks for the
-// guilty one only if there is one.
+// culprit only if there is one.
 func CheckAllocations[P any](r *Report[P], places []*P, name string, call func(*P)) {
 	all := testing.AllocsPerRun(10, func() {
 		for _, p := range places {

@@ -2,22 +2,22 @@ package laws
 
 import "slices"
 
-// Choice is what rules can have in charge of their estimates: an evaluator of a game, a heuristic of a puzzle.
+// Choice is an interchangeable estimate of some rules: an evaluator of a game, a heuristic of a puzzle.
 type Choice struct{ Name, Formula string }
 
-// Chooser says what the choices of some rules are called, and asks for them.
+// Chooser names the methods for the choices of some rules, and calls them.
 type Chooser struct {
 	Kind   string                 // evaluator
 	List   string                 // the method that lists them: Evaluators
-	With   string                 // the method that puts one in charge: WithEvaluator
-	Ask    string                 // the method that then answers: Evaluate
+	With   string                 // the method that selects one: WithEvaluator
+	Ask    string                 // the method that then estimates: Evaluate
 	Listed []Choice               // by List
-	Known  func(name string) bool // whether With takes it
-	Agrees func(name string) bool // whether the rules with it in charge answer as they do now; it tells what else is wrong
+	Known  func(name string) bool // whether With accepts it
+	Agrees func(name string) bool // whether the rules with it answer as they do now; it reports other faults
 	Zero   bool                   // the rules are their zero value
 }
 
-// CheckChoice checks that names are distinct and known, others are not, and the first one is in charge of the zero rules.
+// CheckChoice checks that names are distinct and known, that others are unknown, and that the zero rules use the first.
 func CheckChoice[P any](r *Report[P], c Chooser) {
 	if len(c.Listed) == 0 {
 		r.Failf("%s returns none; rules without a choice of %ss leave the method away", c.List, c.Kind)

@@ -7,12 +7,12 @@ import (
 	"strconv"
 )
 
-// Night reports whether tests are to do all their rounds, as .ci/run night asks with JUGADA_NIGHT, and not the few that a change
-// has the time for.
+// Night reports whether tests should do all their rounds, as .ci/run night requests with JUGADA_NIGHT, rather than the few that
+// fit into the check of a change.
 func Night() bool { return os.Getenv("JUGADA_NIGHT") != "" }
 
-// Seed returns the number from which a test draws: JUGADA_SEED where it is set, otherwise a new one each time. .ci/run sets it by
-// day, so that a change gets the same verdict on every machine, whatever the luck. A test that fails prints its seed.
+// Seed returns the seed for a test's random draws: JUGADA_SEED if set, otherwise a new one each time. .ci/run sets it by day, so
+// that a change gets the same verdict on every machine, whatever the luck. A test that fails prints its seed.
 func Seed() uint64 {
 	text := os.Getenv("JUGADA_SEED")
 	if text == "" {

@@ -7,7 +7,7 @@ import (
 	"unicode"
 )
 
-// Notation is that of a game or a puzzle.
+// Notation is the notation of a game or a puzzle.
 type Notation[S, M any] interface {
 	PositionText(s *S) string
 	ParsePosition(text string) (S, error)
@@ -15,14 +15,14 @@ type Notation[S, M any] interface {
 	ParseMove(s *S, text string) (M, error)
 }
 
-// Asked is a position that rules are asked about, with its moves. Each call of Position gives it anew, since wrong rules may
-// write to it.
+// Asked is a position under test, with its moves. Each call of Position returns a fresh copy, since faulty rules may write
+// to it.
 type Asked[S, M any] struct {
 	Position func() *S
 	Moves    []M
 }
 
-// CheckPositionText checks that a position is read back as what it was, and returns its text, "" if there is none.
+// CheckPositionText checks that a position survives writing and reading, and returns its text, "" if there is none.
 func CheckPositionText[P any, S comparable, M any](r *Report[P], n Notation[S, M], a Asked[S, M]) string {
 	text := n.PositionText(a.Position())
 	if text == "" {
@@ -38,7 +38,7 @@ func CheckPositionText[P any, S comparable, M any](r *Report[P], n Notation[S, M
 	return text
 }
 
-// CheckNonsense checks that no position is read where nothing is said.
+// CheckNonsense checks that nonsense is not read as a position.
 func CheckNonsense[P, S, M any](r *Report[P], n Notation[S, M]) {
 	for _, bad := range Nonsense {
 		_, err := n.ParsePosition(bad)
@@ -46,7 +46,7 @@ func CheckNonsense[P, S, M any](r *Report[P], n Notation[S, M]) {
 	}
 }
 
-// CheckMoveTexts checks the names of the moves. Those of before, one move earlier, are mostly not legal any more; its Moves
+// CheckMoveTexts checks the names of the moves. Moves of before, one move earlier, are mostly no longer legal; its Moves
 // may be empty.
 func CheckMoveTexts[P, S any, M ~uint8 | ~uint16 | ~uint32](r *Report[P], n Notation[S, M], a, before Asked[S, M]) {
 	named := make(map[string]M, len(a.Moves))
@@ -81,7 +81,7 @@ func CheckMoveTexts[P, S any, M ~uint8 | ~uint16 | ~uint32](r *Report[P], n Nota
 	}
 }
 
-// checkRefused checks that there is an error, and a good one.
+// checkRefused checks that there is an error, and that it is readable.
 func checkRefused[P any](r *Report[P], method, text string, err error) {
 	if err == nil {
 		r.Failf("%s accepts %q", method, text)
@@ -90,7 +90,7 @@ func checkRefused[P any](r *Report[P], method, text string, err error) {
 	CheckOneLine(r, method+", given "+strconv.Quote(text)+",", err)
 }
 
-// CheckOneLine checks that err is something to read.
+// CheckOneLine checks that err is a readable line.
 func CheckOneLine[P any](r *Report[P], who string, err error) {
 	if message := err.Error(); message == "" || strings.ContainsAny(message, "\n\r") {
 		r.Failf("%s returns the error %q; an error is one line", who, message)

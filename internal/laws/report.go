@@ -1,4 +1,4 @@
-// Package laws is for the examiners of rules: how failures are told, and the checks that do not care what is examined.
+// Package laws has what the test suites for rules share: reports of failures, and checks that apply to any rules.
 package laws
 
 import (
@@ -7,23 +7,23 @@ import (
 	"strings"
 )
 
-// Reporter is who is told of failures: a *testing.T, or a test of an examiner.
+// Reporter receives failures: a *testing.T, or a test of a test suite.
 type Reporter interface {
 	Helper()
 	Errorf(format string, args ...any)
 	Logf(format string, args ...any)
 }
 
-// MaxTold is how many failures of one kind are told: the first ones are on the shortest lines.
+// MaxTold is how many failures of one kind are reported: the first ones are on the shortest lines.
 const MaxTold = 3
 
-// Report tells the failures of one law. P is a place where a check can be.
+// Report reports the failures of one law. P is the type of places to check.
 type Report[P any] struct {
 	law   string
 	to    Reporter
 	where func(*P) string
-	place *P             // where the check is; nil: nowhere in particular
-	kinds map[string]int // failures by their format
+	place *P             // the current place; nil: none
+	kinds map[string]int // counts failures by format
 }
 
 // NewReport returns a report to that reporter. where describes a place, beginning with a newline.
@@ -31,7 +31,7 @@ func NewReport[P any](law string, to Reporter, where func(*P) string) *Report[P]
 	return &Report[P]{law: law, to: to, where: where, kinds: map[string]int{}}
 }
 
-// Failf tells a failure at the place where the check is. Failures of one format are of one kind.
+// Failf reports a failure at the current place. Failures of one format are of one kind.
 func (r *Report[P]) Failf(format string, args ...any) {
 	r.to.Helper()
 	r.kinds[format]++
@@ -63,13 +63,13 @@ func (r *Report[P]) At(p *P, check func()) {
 	r.place = before
 }
 
-// Logf tells what is no failure.
+// Logf reports something that is not a failure.
 func (r *Report[P]) Logf(format string, args ...any) {
 	r.to.Helper()
 	r.to.Logf(format, args...)
 }
 
-// Close says how many failures were kept back.
+// Close reports how many failures were not shown.
 func (r *Report[P]) Close() {
 	for _, n := range r.kinds {
 		if n > MaxTold {
@@ -78,7 +78,7 @@ func (r *Report[P]) Close() {
 	}
 }
 
-// Guard runs one check at p and tells a panic as a failure.
+// Guard runs one check at p and reports a panic as a failure.
 func (r *Report[P]) Guard(p *P, check func()) {
 	r.place = p
 	if f, failed := Caught(check); failed {
@@ -98,8 +98,8 @@ func Caught(f func()) (text string, failed bool) {
 	return "", false
 }
 
-// panicLine returns " at FILE:LINE" for the innermost function that is not the runtime's. It is for deferred
-// functions.
+// panicLine returns " at FILE:LINE" for the innermost function that is not the runtime's. Call it from
+// deferred functions.
 func panicLine() string {
 	pcs := make([]uintptr, 32)
 	const skip = 3 // runtime.Callers, panicLine and the deferred function

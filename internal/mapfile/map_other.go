@@ -7,8 +7,8 @@ import (
 	"os"
 )
 
-// Open reads the file: here either nothing can be mapped (WebAssembly), or what is mapped could not be replaced by a new
-// file (Windows). Of what is no ordinary file the error is about [ErrIrregular].
+// Open reads the file: here either nothing can be mapped (WebAssembly), or a mapped file could not be replaced by a new
+// one (Windows). For an irregular file the error wraps [ErrIrregular].
 func Open(path string) (data []byte, unmap func() error, err error) {
 	info, err := os.Stat(path)
 	if err != nil {

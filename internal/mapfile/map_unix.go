@@ -9,17 +9,17 @@ import (
 	"syscall"
 )
 
-// Open returns the content of a file and how to let go of it, nil if there is nothing to do. The operating system reads
-// what is used of it, and shares that between processes. The content must not be written to.
+// Open returns the content of a file and a function that unmaps it, nil if there is nothing to do. The operating system
+// reads pages as they are used, and shares them between processes. The content must not be written to.
 //
-// Errors are *fs.PathError; of what is no ordinary file it is about [ErrIrregular]. Nothing is waited for: a pipe that nobody
-// writes to is opened all the same, to be looked at and refused.
+// Errors are *fs.PathError; for an irregular file it wraps [ErrIrregular]. Open never blocks: even a pipe without a writer is
+// opened, examined and refused.
 func Open(path string) (data []byte, unmap func() error, err error) {
 	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return nil, nil, err
 	}
-	defer file.Close() // the mapping stays
+	defer file.Close() // the mapping remains
 	info, err := file.Stat()
 	if err != nil {
 		return nil, nil, err

@@ -3,5 +3,5 @@ package mapfile
 
 import "github.com/jugada/jugada/lang"
 
-// ErrIrregular says that what has the name is no ordinary file, such as a folder or a device.
+// ErrIrregular says that the name is not that of a regular file, but, say, of a folder or a device.
 var ErrIrregular = lang.Errorf("mapfile.irregular")

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestPipe: one that nobody writes to is refused. Opened like a file it would be waited for without end.
+// TestPipe: a pipe without a writer is refused. Opened like a file it would block forever.
 func TestPipe(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {

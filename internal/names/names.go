@@ -1,5 +1,4 @@
-// Package names finds things by their names: in any case, by other names that people use, and with what somebody may have meant
-// whose name is none.
+// Package names finds things by name: ignoring case, by aliases, and with suggestions for unknown names.
 package names
 
 import (
@@ -12,10 +11,10 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Alias is a name that people use for something, beside its own. Answers have its own, whatever was asked for.
+// Alias is an alternative name of something. Answers always use its own name.
 type Alias struct{ Name, Of string }
 
-// Also are other names of one thing.
+// Also returns aliases of one thing.
 func Also(of string, others ...string) []Alias {
 	var aliases []Alias
 	for _, name := range others {
@@ -24,7 +23,7 @@ func Also(of string, others ...string) []Alias {
 	return aliases
 }
 
-// OfType names rules: by their type's name in lower case or, for a type called Rules, by the package that it is from.
+// OfType names rules: by their type's name in lower case or, for a type called Rules, by its package.
 func OfType(rules any) string {
 	t := reflect.TypeOf(rules)
 	if t.Kind() == reflect.Pointer {
@@ -37,8 +36,8 @@ func OfType(rules any) string {
 	return strings.ToLower(name)
 }
 
-// Check errs unless things can be called so, by their names and other names. What is empty or has capitals or spaces is no
-// name, main is that of the program which a thing's rules are part of, and no two may be the same. The messages are key
+// Check returns an error if any of the names and aliases is invalid. A name must not be empty or have capitals or spaces,
+// nor be main, the package of a program that contains a thing's rules, and no two may be the same. The messages are key
 // followed by .name, .main and .twice.
 func Check(key string, called ...string) error {
 	taken := map[string]bool{}
@@ -56,9 +55,9 @@ func Check(key string, called ...string) error {
 	return nil
 }
 
-// Beside returns the aliases of own things, which are called so, beside usual ones, whose aliases those are which no own thing
-// is called. It errs, with key followed by .taken, if an alias of an own one already means a usual one that is not called as an
-// own one is: meant returns the name of that, "" if there is none.
+// Beside returns the aliases own, of things with the names called, followed by the usual aliases that are not among those
+// names. It returns an error, key followed by .taken, if an own alias already means a usual thing that is not replaced by an
+// own one of the same name: meant returns the name of that thing, "" if there is none.
 func Beside(key string, called []string, own, usual []Alias, meant func(name string) string) ([]Alias, error) {
 	for _, a := range own {
 		if name := meant(a.Name); name != "" && !slices.Contains(called, name) {
@@ -74,8 +73,8 @@ func Beside(key string, called []string, own, usual []Alias, meant func(name str
 	return all, nil
 }
 
-// Canonical returns the name in small letters, with the thing's own in place of an alias, which may be followed by
-// a colon and a size where its own has none.
+// Canonical returns the name in lower case, with an alias replaced by the thing's own name; an alias may be
+// followed by a colon and a size if the own name has none.
 func Canonical(name string, aliases []Alias) string {
 	name = strings.ToLower(name)
 	base, size, sized := strings.Cut(name, ":")
@@ -90,8 +89,8 @@ func Canonical(name string, aliases []Alias) string {
 	return name
 }
 
-// Unknown is the error about a name that is none: with key, the name, and all names; or, where it is near to one of them or to
-// an alias, with key.suggest and that one between them.
+// Unknown returns the error for an unknown name: key, with the name and all names; or, if it is near one of them or an alias,
+// key.suggest, with that one in between.
 func Unknown(key, name string, names []string, aliases []Alias) error {
 	all := strings.Join(names, ", ")
 	for _, a := range aliases {
@@ -103,8 +102,8 @@ func Unknown(key, name string, names []string, aliases []Alias) error {
 	return lang.Errorf(key, name, all)
 }
 
-// nearest returns the first of those names that take the fewest changes of a letter to become what was typed, if these are so
-// few that it may have been meant: one for each three letters of the name.
+// nearest returns the first of the names with the fewest edits from what was typed, if these are few enough: one for every
+// three letters of the name.
 func nearest(typed string, names []string) (near string, ok bool) {
 	least := 0
 	for _, name := range names {
@@ -116,7 +115,7 @@ func nearest(typed string, names []string) (near string, ok bool) {
 	return near, ok
 }
 
-// edits counts the letters that have to be put in, taken out or exchanged to make b of a (Levenshtein 1966).
+// edits counts the letters to insert, delete or replace to turn a into b (Levenshtein 1966).
 func edits(a, b []rune) int {
 	row := make([]int, len(b)+1) // from a[:i] to each b[:j]
 	for j := range row {

@@ -8,7 +8,7 @@ import (
 
 var aliases = slices.Concat(Also("heap", "pile", "montón"), Also("nim:3,4,5", "fan-tan"))
 
-// TestCanonical: an alias stands for its thing in any case, with a size behind it only where the thing has none yet.
+// TestCanonical: an alias means its thing in any case, with a size after it only if the thing has none yet.
 func TestCanonical(t *testing.T) {
 	for name, want := range map[string]string{
 		"Pile": "heap", "MONTÓN:7": "heap:7", "fan-tan": "nim:3,4,5", "fan-tan:2": "fan-tan:2", "nim:7": "nim:7", "Go": "go",
@@ -19,7 +19,7 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-// TestUnknown: what may have been meant takes few changes of a letter, one for each three; of two the nearer is named.
+// TestUnknown: a suggestion is a few edits away, at most one for every three letters; of two the nearer is suggested.
 func TestUnknown(t *testing.T) {
 	for name, want := range map[string]string{"help": "heap", "pilar": "", "fantan": "fan-tan", "heapss": "", "mountón": "montón", "": ""} {
 		err := Unknown("catalog.noGame", name, []string{"heap", "nim"}, aliases).Error()

@@ -1,4 +1,4 @@
-// Package playtest has what the tests of games that are played share: positions, and files in memory.
+// Package playtest has helpers for tests of played games: positions, and files in memory.
 package playtest
 
 import (
@@ -19,7 +19,7 @@ func At(t testing.TB, game, position string) catalog.Position {
 	return p
 }
 
-// Files keeps games in the test's own memory, by name; it is a session.Files.
+// Files keeps games in memory, by name; it implements session.Files.
 type Files map[string][]byte
 
 func (f Files) Read(name string) ([]byte, error) {

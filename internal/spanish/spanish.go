@@ -1,5 +1,5 @@
-// Package spanish holds the choices that CONTRIBUTING lists for what people read in Spanish, for the tests of messages, of the
-// lab's words and of pages: which words are ours, how numbers and quotes are written, and that whoever reads is tú.
+// Package spanish checks Spanish text by the rules in CONTRIBUTING, for the tests of messages, of the lab's words and of
+// pages: which words we use, how numbers and quotes are written, and that the reader is addressed as tú.
 package spanish
 
 import (
@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// Message says what is wrong with a message. Its indented lines are commands and what they print; its long numbers are limits.
+// Message returns what is wrong with a message. Its indented lines are commands and their output; its long numbers are limits.
 func Message(text string) []string {
 	prose := indented.ReplaceAllString(text, "")
 	return slices.Concat(Words(text), address(prose), signs(bareThousands.ReplaceAllString(prose, " ")))
 }
 
-// Page says what is wrong with a page in Markdown: with its words everywhere, with the rest where it is no code.
+// Page returns what is wrong with a page in Markdown: words are checked everywhere, the rest only outside code.
 func Page(text string) []string {
 	prose := code.ReplaceAllString(text, "")
 	return slices.Concat(Words(text), address(prose), signs(prose))
@@ -26,7 +26,7 @@ var (
 	code     = regexp.MustCompile("(?ms)^ *```.*?^ *```$|`[^`\n]*`|<!--.*?-->|https?://[^ )]*")
 )
 
-// notOurs are words that Spanish has and we do not use, since we use another for the same thing.
+// notOurs lists Spanish words that we do not use, with the one that we use instead.
 var notOurs = []struct{ word, ours string }{
 	{`ficheros?`, "archivo"},
 	{`ordenador(es)?`, "computadora"},
@@ -49,7 +49,7 @@ var notOurs = []struct{ word, ours string }{
 	{`(compáren|cuénten|fíjen|olvíde|pruébe|nóte|obsérve)se`, "an order to tú: compara, fíjate"},
 }
 
-// notOursFound are the same, as they are looked for.
+// notOursFound holds the patterns of these words.
 var notOursFound = func() (all []*regexp.Regexp) {
 	for _, w := range notOurs {
 		all = append(all, regexp.MustCompile(`(?i)(?:^|[^\pL])(`+w.word+`)(?:[^\pL]|$)`))
@@ -57,7 +57,7 @@ var notOursFound = func() (all []*regexp.Regexp) {
 	return all
 }()
 
-// Words says which words are not ours.
+// Words returns the words in a text that are not ours.
 func Words(text string) (found []string) {
 	for i, w := range notOurs {
 		if match := notOursFound[i].FindStringSubmatch(text); match != nil {
@@ -67,7 +67,7 @@ func Words(text string) (found []string) {
 	return found
 }
 
-// formal are orders to somebody who is called usted, where a clause begins and they cannot be anything else.
+// formal matches imperatives of usted at the beginning of a clause, where they cannot be anything else.
 var formal = regexp.MustCompile(`(?i)(?:^|[.;:!?¡¿»*)–]|, o|, y)[\s*]*(` + strings.Join([]string{
 	"abra", "aplique", "añada", "busque", "calcule", "cambie", "cargue", "cierre", "compare", "compruebe", "construya", "convierta",
 	"copie", "cuente", "demuestre", "dibuje", "dé", "ejecute", "elija", "empiece", "encuentre", "escriba", "espere", "explique",
@@ -76,10 +76,10 @@ var formal = regexp.MustCompile(`(?i)(?:^|[.;:!?¡¿»*)–]|, o|, y)[\s*]*(` + 
 	"vuelva", "intercambie", "remedie", "ábralo", "cuéntelas", "júntela", "resuélvala", "cópielo", "escríbalo", "expórtelo", "guárdelo", "inténtelo", "omítalo", "pídala", "póngale", "quítelo",
 }, "|") + `)[\s:.,;]`)
 
-// whatever is no order: haga MIN lo que haga.
+// whatever matches an idiom that is not an imperative: haga MIN lo que haga.
 var whatever = regexp.MustCompile(`(?i)haga \S+ lo que haga`)
 
-// address says who is not spoken to as tú.
+// address returns phrases that do not address the reader as tú.
 func address(text string) (found []string) {
 	for _, match := range formal.FindAllStringSubmatch(whatever.ReplaceAllString(text, "…"), -1) {
 		found = append(found, fmt.Sprintf("%q speaks to usted; write to tú", match[1]))
@@ -87,8 +87,8 @@ func address(text string) (found []string) {
 	return found
 }
 
-// What signs looks for: numbers as the program writes them, 171,445 and 21.97, and 5 % apart; and what is quoted stands in «», but
-// for what somebody types. A number is one between spaces: 15,15,5 is a game, and 4,3->2 a problem.
+// The patterns of signs: numbers are written as by the program, 171,445 and 21.97, with a space in 5 %; and quotes are «», except
+// around user input. Numbers are delimited by spaces: 15,15,5 is a game, and 4,3->2 a problem.
 var (
 	commaDecimals  = regexp.MustCompile(`(?:^|[\s(«≈±−-])(\d+,(?:\d{1,2}|\d{4,}))(?:[.;:)»]*(?:\s|$))`)
 	spaceThousands = regexp.MustCompile(`(?:^|[^\d.,])(\d{1,3}(?:[    ]\d{3})+)(?:[^\d]|$)`)

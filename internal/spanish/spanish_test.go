@@ -2,7 +2,7 @@ package spanish
 
 import "testing"
 
-// TestFaults: faults are seen, and the rest passes.
+// TestFaults: faults are found, and correct text passes.
 func TestFaults(t *testing.T) {
 	looks := []func(string) []string{Words, address, signs}
 	for text, want := range map[string]int{

@@ -1,5 +1,5 @@
-// Package terminal opens windows of tmux for tests of what programs show on a real terminal: they can be typed into and looked at.
-// Where there is no tmux these tests skip themselves, unless JUGADA_TMUX=required.
+// Package terminal opens tmux windows for tests of programs on a real terminal, which can type keys and read the screen. Without
+// tmux these tests skip themselves, unless JUGADA_TMUX=required.
 package terminal
 
 import (
@@ -12,14 +12,14 @@ import (
 	"time"
 )
 
-// Window is a terminal of 80 by 24 that a program runs in.
+// Window is an 80 by 24 terminal in which a program runs.
 type Window struct {
 	t      *testing.T
 	socket string
 }
 
-// Open runs a command line of a shell, and then says its exit status, in a window that is closed when the test ends. HOME is empty; the
-// environment, "TERM=xterm NO_COLOR=1", goes before the command.
+// Open runs a shell command line, and then prints its exit status, in a window that is closed when the test ends. HOME is an
+// empty folder; the environment, such as "TERM=xterm NO_COLOR=1", precedes the command.
 func Open(t *testing.T, environment, command string) *Window {
 	t.Helper()
 	need(t)
@@ -48,7 +48,7 @@ func need(t *testing.T) {
 	t.Skip(missing + " (JUGADA_TMUX=required makes this a failure)")
 }
 
-// Tmux gives tmux a command, and returns what it says.
+// Tmux runs a tmux command, and returns its output.
 func (w *Window) Tmux(args ...string) string {
 	w.t.Helper()
 	out, err := exec.Command("tmux", append([]string{"-S", w.socket}, args...)...).CombinedOutput()
@@ -64,7 +64,7 @@ func (w *Window) Screen() string {
 	return w.Tmux("capture-pane", "-p")
 }
 
-// WaitFor waits until the screen has a text.
+// WaitFor waits until the screen shows a text.
 func (w *Window) WaitFor(text string) {
 	w.t.Helper()
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
@@ -75,10 +75,10 @@ func (w *Window) WaitFor(text string) {
 	w.t.Fatalf("the screen never has %q; it is now\n%s", text, w.Screen())
 }
 
-// Keys presses keys, by the names that tmux has for them.
+// Keys presses keys, by their tmux names.
 func (w *Window) Keys(keys ...string) { w.Tmux(append([]string{"send-keys"}, keys...)...) }
 
-// Click clicks where the screen has a text.
+// Click clicks where the screen shows a text.
 func (w *Window) Click(text string) {
 	w.t.Helper()
 	for y, line := range strings.Split(w.Screen(), "\n") {

@@ -1,4 +1,4 @@
-// Package tex writes text so that pdflatex sets it.
+// Package tex escapes text for pdflatex.
 package tex
 
 import (
@@ -8,8 +8,8 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Text returns s so that pdflatex sets it as it is, in text mode. Characters that it has no sign for stand as
-// their code point.
+// Text returns s escaped so that pdflatex prints it unchanged, in text mode. Characters that it cannot print
+// are replaced by their code points.
 func Text(s string) string {
 	var b strings.Builder
 	for _, r := range trace.Printable(s) {
@@ -25,18 +25,18 @@ func Text(s string) string {
 	return b.String()
 }
 
-// Sets reports whether pdflatex has a sign for r.
+// Sets reports whether pdflatex can print r.
 func Sets(r rune) bool {
 	_, sign := signs[r]
 	return sign || r >= ' ' && r <= '~' || strings.ContainsRune(letters, r)
 }
 
-// letters are the letters that the T1 encoding has and the kernel of every LaTeX of this century reads as UTF-8.
+// letters lists the letters in the T1 encoding that every LaTeX kernel of this century reads as UTF-8.
 const letters = "¡¿«»ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþÿ" +
 	"ĂăĄąĆćČčĎďĐđĘęĚěĞğİıĹĺĽľŁłŃńŇňŊŋŐőŒœŔŕŘřŚśŞşŠšŢţŤťŮůŰűŸŹźŻżŽž"
 
-// signs are the characters that TeX reads as something else, those that it would join to others, and the
-// mathematical signs of this field.
+// signs maps the characters that TeX treats specially, those that it would form ligatures with, and the
+// mathematical symbols that we use.
 var signs = map[rune]string{
 	'\\': `\textbackslash{}`, '{': `\{`, '}': `\}`, '$': `\$`, '&': `\&`, '#': `\#`, '_': `\_`, '%': `\%`,
 	'~': `\textasciitilde{}`, '^': `\textasciicircum{}`, '<': `\textless{}`, '>': `\textgreater{}`, '|': `\textbar{}`,

@@ -25,7 +25,7 @@ type Against struct {
 	Prune       bool
 }
 
-// AgainstModels are the searches whose every word and line is looked at.
+// AgainstModels are the searches whose texts and pictures are checked in full.
 var AgainstModels = map[string]Against{
 	"figure6":       {Tree: Figure6, Model: "errs:0.2"},
 	"figure6.star1": {Tree: Figure6, Model: "errs:0.2", Prune: true},
@@ -47,7 +47,7 @@ func (a *Against) Header(g *Sketch) trace.Header {
 	return h
 }
 
-// Run searches g and tells sink; the summary is what a front end would pass on.
+// Run searches g with sink; the summary is the one a front end would pass on.
 func (a *Against) Run(t T, g *Sketch, sink trace.Sink) trace.Summary {
 	t.Helper()
 	ctx := context.Background()
@@ -109,13 +109,13 @@ func DrawAgainst(t *rapid.T) (*Sketch, Against) {
 	}
 }
 
-// BookMoves are what a book may know.
+// BookMoves are the kinds of entries that a book may have.
 var BookMoves = []trace.BookMove{
 	{Move: "B", Weight: 2, Count: 1, From: []string{"games"}, Trust: "unknown", Comment: "played by \"Ana\""},
 	{Move: "C", Weight: 3, From: []string{"solved", "hand"}, Trust: "proved", Value: -4, Choice: true},
 }
 
-// Asked tells sinks that a book has been asked, and ends the search if that answers.
+// Asked reports to sink that a book was consulted, and ends the search if it answers.
 func Asked(t T, moves []trace.BookMove, sink trace.Sink, close func(trace.Summary) error) {
 	t.Helper()
 	sink.Event(&trace.Event{Kind: trace.Consult, BookMoves: moves})

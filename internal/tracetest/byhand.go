@@ -6,8 +6,8 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Refined tells a search with everything that refinements add: A leaves C out by bias, B is searched beyond the limit, and
-// at B a cut is due to futility's 2 alone.
+// Refined emits the events of a search with everything that refinements add: A leaves C out by bias, B is searched beyond
+// the limit, and at B a cut is due to futility's 2 alone.
 func Refined(sink trace.Sink) {
 	t := trace.NewTracker(sink)
 	t.EnterWindow("", game.Max, -game.Infinity, game.Infinity)
@@ -29,11 +29,11 @@ func Refined(sink trace.Sink) {
 	t.Leave(5, search.Exact)
 }
 
-// RefinedHeader is that of [Refined].
+// RefinedHeader is the header of [Refined].
 var RefinedHeader = trace.Header{Game: "tree", Algorithm: "alphabeta", Root: "A", Labelled: true}
 
-// Recalls tells a search of tic-tac-toe with a table: what is known of a position from elsewhere, deep and not, of this pass
-// and of another, and every use of it.
+// Recalls emits the events of a search of tic-tac-toe with a table: entries from earlier visits, deep and shallow, of this
+// pass and of another, and every use of them.
 func Recalls(sink trace.Sink) {
 	t := trace.NewTracker(sink)
 	leaf := func(move string, side game.Side, value game.Score) {
@@ -90,5 +90,5 @@ func Recalls(sink trace.Sink) {
 	t.Leave(5, search.Exact)
 }
 
-// RecallsHeader is that of [Recalls].
+// RecallsHeader is the header of [Recalls].
 var RecallsHeader = trace.Header{Game: "tictactoe", Algorithm: "alphabeta"}

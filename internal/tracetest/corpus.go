@@ -24,10 +24,10 @@ type Example struct {
 	Search func(trace.Sink) trace.Summary
 
 	Board   func(path []string) string   // draws the position after these moves; nil: there is no board
-	BoardAt func(position string) string // does so in a search for a way
+	BoardAt func(position string) string // does so in a search for a path
 }
 
-// Corpus makes some two hundred small searches, drawn by numbers that never change.
+// Corpus makes some two hundred small searches, drawn from fixed seeds.
 func Corpus(t *testing.T) []Example {
 	t.Helper()
 	var examples []Example
@@ -95,7 +95,7 @@ func Corpus(t *testing.T) []Example {
 		for _, a := range classic.Algorithms {
 			h := g.Header(a)
 			if name == "deep" {
-				h.Root, h.Labelled = "", false // so that names are long
+				h.Root, h.Labelled = "", false // so that node names are long
 			}
 			add(name+", "+a.String(), h, func(sink trace.Sink) trace.Summary { return g.Run(t, classic.Options{Algorithm: a, Trace: sink}) })
 		}
@@ -105,7 +105,7 @@ func Corpus(t *testing.T) []Example {
 	return examples
 }
 
-// ticTacToes are searches of a game with forced results, whose positions come again, and with boards.
+// ticTacToes returns searches of a game with forced results, transpositions and boards.
 func ticTacToes(t *testing.T) []Example {
 	t.Helper()
 	rules := tictactoe.Rules{}
@@ -142,7 +142,7 @@ func ticTacToes(t *testing.T) []Example {
 	return examples
 }
 
-// TicTacToe returns the tree of a search, and what draws its boards.
+// TicTacToe returns the tree of a search, and a function that draws its boards.
 func TicTacToe(t *testing.T, position string, o classic.Options) (*trace.Tree, func(path []string) string) {
 	t.Helper()
 	rules := tictactoe.Rules{}
@@ -171,7 +171,7 @@ func TicTacToe(t *testing.T, position string, o classic.Options) (*trace.Tree, f
 	}
 }
 
-// waysOfCorpus are searches for a way by each algorithm.
+// waysOfCorpus returns searches for a path by each algorithm.
 func waysOfCorpus(t *testing.T) []Example {
 	t.Helper()
 	puzzles := map[string]string{"jugs": "4,3->2", "river": "n=3,boat=2", "sliding": "1 2 5 3 4 8 6 7 0"}
@@ -222,7 +222,7 @@ func sketchAt(random *rand.Rand) *Sketch {
 	return g
 }
 
-// grow makes some levels of a tree, of most nodes together.
+// grow adds levels to a tree, up to most nodes.
 func grow(g *Sketch, random *rand.Rand, branching, depth, most int) {
 	names := []string{"n", "n", "n", "#", "long enough to be cut, ñ "}
 	g.Add(-1, "r")
@@ -242,7 +242,7 @@ func grow(g *Sketch, random *rand.Rand, branching, depth, most int) {
 	}
 }
 
-// headerAt draws how nodes are named and values written.
+// headerAt draws how nodes are named and values formatted.
 func headerAt(random *rand.Rand, g *Sketch) trace.Header {
 	h := g.Header(classic.AlphaBeta)
 	h.Decimals = random.IntN(3)
@@ -261,7 +261,7 @@ func optionsAt(random *rand.Rand, i int) classic.Options {
 		return o
 	}
 	o.Depth = 1 + random.IntN(3)
-	one := i / 3 % 6 // of the refinements alone, or some of them
+	one := i / 3 % 6 // a single refinement, or several
 	on := func(refinement int) bool { return i%3 == 1 && one == refinement || i%3 == 2 && random.IntN(3) == 0 }
 	o.Refine = classic.Refine{
 		Deepening:  classic.Deepening{On: on(0)},

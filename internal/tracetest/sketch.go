@@ -30,7 +30,7 @@ var (
 	_ game.Partial[int32]          = (*Sketch)(nil)
 )
 
-// noValue is what a leaf without "=" has.
+// noValue is the value of a leaf without "=".
 const noValue = game.Infinity
 
 // Figure2 is the tree of N2's figures 1 and 2 (notes B8, B9).
@@ -72,7 +72,7 @@ func (g *Sketch) Add(parent int, name string) int {
 	return at
 }
 
-// The rules, as game.Game, game.Notation and game.Partial ask for them.
+// The rules, for game.Game, game.Notation and game.Partial.
 
 func (g *Sketch) Start() int32 { return 0 }
 
@@ -127,7 +127,7 @@ func (g *Sketch) Run(t T, o classic.Options) trace.Summary {
 	return s
 }
 
-// Header is that of a search of g, drawn as a labelled tree.
+// Header returns the header of a search of g, drawn as a labelled tree.
 func (g *Sketch) Header(a classic.Algorithm) trace.Header {
 	return trace.Header{Game: "tree", Position: Figure2, Algorithm: a.String(), Root: g.Names[0], Labelled: true, Turn: g.turn}
 }
@@ -176,7 +176,7 @@ func Hostile() *Sketch {
 	return g
 }
 
-// DrawSketch draws a random tree, of one node or of some hundreds, and an algorithm to search it by.
+// DrawSketch draws a random tree, of one to some hundreds of nodes, and an algorithm to search it.
 func DrawSketch(t *rapid.T) (*Sketch, classic.Options) {
 	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
 	branching := rapid.IntRange(0, 5).Draw(t, "branching")
@@ -204,7 +204,7 @@ func DrawSketch(t *rapid.T) (*Sketch, classic.Options) {
 	return g, o
 }
 
-// drawRefinements draws a set of refinements, so that all that they make a search tell occurs.
+// drawRefinements draws a set of refinements, so that all their events occur.
 func drawRefinements(t *rapid.T, a classic.Algorithm) classic.Refine {
 	on := func(name string) bool { return rapid.Bool().Draw(t, name) }
 	windows := a == classic.AlphaBeta || a == classic.Thresholds

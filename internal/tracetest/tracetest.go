@@ -1,5 +1,5 @@
-// Package tracetest has the searches that the tests of traces and of their pictures look at: small trees that are written down
-// or drawn by chance, by each algorithm, and sinks that listen to them.
+// Package tracetest has the searches for the tests of traces and of their pictures: of small trees, fixed or random, by each
+// algorithm, with sinks for their events.
 package tracetest
 
 import (
@@ -24,7 +24,7 @@ type T interface {
 	Fatalf(format string, args ...any)
 }
 
-// Golden compares got with a file in testdata. JUGADA_UPDATE=1 writes the file instead, to be looked at and committed.
+// Golden compares got with a file in testdata. JUGADA_UPDATE=1 writes the file instead, to be reviewed and committed.
 func Golden(t *testing.T, name string, got []byte) {
 	t.Helper()
 	file := filepath.Join("testdata", name)
@@ -43,7 +43,7 @@ func Golden(t *testing.T, name string, got []byte) {
 	}
 }
 
-// Sums compares many texts with a file in testdata that has a sum of each.
+// Sums compares many texts with a file in testdata that has a checksum of each.
 type Sums struct {
 	t     *testing.T
 	file  string
@@ -82,7 +82,7 @@ func (s *Sums) Compare() {
 	Golden(s.t, s.file, []byte(s.now.String()))
 }
 
-// Both is a sink that tells two others.
+// Both is a sink that forwards to two others.
 type Both [2]trace.Sink
 
 // Event implements trace.Sink.
@@ -102,7 +102,7 @@ func (l *Events) Event(e *trace.Event) {
 	*l = append(*l, c)
 }
 
-// Scribbler writes over what its sink has been told, as a search may: who wants to keep a slice has to copy it.
+// Scribbler overwrites slices after passing them on, as a search may: a sink that keeps a slice has to copy it.
 type Scribbler struct{ Sink trace.Sink }
 
 // Event implements trace.Sink.
@@ -125,10 +125,10 @@ func (s Scribbler) Event(e *trace.Event) {
 	clear(c.BookMoves)
 }
 
-// Broken is a writer that fails after so many bytes.
+// Broken is a writer that fails after that many bytes.
 type Broken int
 
-// ErrBroken is how it fails.
+// ErrBroken is its error.
 var ErrBroken = errors.New("the disk is full")
 
 // Write implements io.Writer.

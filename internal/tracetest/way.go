@@ -10,10 +10,10 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Way is a search for a way that the tests tell and draw.
+// Way is a search for a path that the tests trace and draw.
 type Way struct{ Puzzle, State, Algorithm string }
 
-// Ways are small enough to be read. The last one meets all fates: see roads.
+// Ways are small enough to be read. The last one has all fates: see roads.
 var Ways = map[string]Way{
 	"jugs.astar":    {"jugs", "4,3->2", "astar"},
 	"jugs.dfid":     {"jugs", "4,3->2", "dfid"},
@@ -40,7 +40,7 @@ func (w Way) problem(t T) (puzzles.Problem, puzzles.Request) {
 	return p, puzzles.Request{Algorithm: w.Algorithm, Nodes: 100_000}
 }
 
-// Run searches and tells what sinkOf makes of the header.
+// Run searches with the sink that sinkOf makes for the header.
 func (w Way) Run(t T, sinkOf func(h trace.Header) trace.Sink) trace.Summary {
 	t.Helper()
 	if w.Puzzle == "" {
@@ -81,7 +81,7 @@ func (w Way) Boards(t T) func(string) string {
 	}
 }
 
-// roads is a made-up map: from s by b, which seems dear at first, to the goal g; d is a dead end, and z too far away.
+// roads is a made-up map: from s by b, which seems expensive at first, to the goal g; d is a dead end, and z too far away.
 type roads struct{}
 
 type road struct {

@@ -1,4 +1,4 @@
-// Package saved reads and writes the files that keep games.
+// Package saved reads and writes saved games.
 package saved
 
 import (
@@ -14,31 +14,31 @@ import (
 	"github.com/jugada/jugada/session/timing"
 )
 
-// Game is the content of a file that keeps a game: where it began and what has been played. How the computer
+// Game is the content of a saved game: its initial position and what has been played. How the computer
 // searches is not part of it.
 type Game struct {
-	Schema   int      `json:"schema"`   // 1 or 2, the one that is written
-	Name     string   `json:"game"`     // of the game of which it is one
-	Position string   `json:"position"` // the first, in the game's notation
-	As       string   `json:"as"`       // whom people play, in any case
+	Schema   int      `json:"schema"`   // 1 or 2; 2 is written
+	Name     string   `json:"game"`     // the game's name
+	Position string   `json:"position"` // the initial one, in the game's notation
+	As       string   `json:"as"`       // the sides that people play, in any case
 	Moves    []string `json:"moves"`
 
-	Clock *timing.Clock `json:"clock,omitempty"` // what both sides had left
+	Clock *timing.Clock `json:"clock,omitempty"` // the time left to both sides
 
-	Checksum string `json:"checksum,omitempty"` // of all the others; none in schema 1
+	Checksum string `json:"checksum,omitempty"` // over all other fields; none in schema 1
 }
 
-// schema is the version of saved games that is written. Version 1 had no checksum; it is still read, and said to have none.
+// schema is the version of saved games that is written. Version 1, without a checksum, is still read, and that is noted.
 const schema = 2
 
-// sum returns the checksum of a game: eight digits of CRC-32C, over the JSON of all its other parts.
+// sum returns the checksum of a game: CRC-32C in eight digits, over the JSON of all its other fields.
 func (g Game) sum() (string, error) {
 	g.Checksum = ""
 	data, err := json.Marshal(g)
 	return fmt.Sprintf("%08x", crc32.Checksum(data, crc32.MakeTable(crc32.Castagnoli))), err
 }
 
-// Encode returns the content of a file that keeps the game. It sees to the schema and the checksum.
+// Encode returns the content of a saved game. It sets the schema and the checksum.
 func (g Game) Encode() (data []byte, err error) {
 	g.Schema = schema
 	if g.Checksum, err = g.sum(); err != nil {
@@ -46,18 +46,18 @@ func (g Game) Encode() (data []byte, err error) {
 	}
 	data, err = json.Marshal(g)
 	if err == nil && len(data) >= input.MaxText {
-		err = lang.Errorf("input.text", input.MaxText>>20) // nobody could load it
+		err = lang.Errorf("input.text", input.MaxText>>20) // it could not be loaded
 	}
 	return append(data, '\n'), err
 }
 
-// Parse reads the content of a file and checks what can be checked without the game: that it has the parts of a saved game
-// and no others, and that they are as they were saved.
+// Parse reads the content of a file and checks what can be checked without the game: that it has exactly the fields of a
+// saved game, unchanged since it was saved.
 func Parse(data []byte) (*Game, error) {
 	var g Game
 	var fault *lang.Error
 	switch err := json.Unmarshal(data, &g); {
-	case errors.As(err, &fault): // a part that reads itself says what is wrong with it
+	case errors.As(err, &fault): // a field with its own decoder reports its own error
 		return nil, fault
 	case err != nil:
 		return nil, lang.Errorf("play.load.json", faultPlace(data, err))
@@ -79,8 +79,8 @@ func Parse(data []byte) (*Game, error) {
 	return &g, nil
 }
 
-// checkKeys refuses a saved game, which is JSON, that lacks a key or has one that no saved game has. encoding/json would take
-// what is missing for empty and pass over what it does not know.
+// checkKeys refuses a saved game, which is JSON, that lacks a key or has an unknown one. encoding/json would take missing
+// keys for empty and ignore unknown ones.
 func checkKeys(data []byte, needed []string) error {
 	var keys map[string]json.RawMessage
 	if err := json.Unmarshal(data, &keys); err != nil {
@@ -99,11 +99,11 @@ func checkKeys(data []byte, needed []string) error {
 	return nil
 }
 
-// faultPlace returns line and column of what a reader of JSON met in data, as far as it says.
+// faultPlace returns the line and column of a JSON error in data, as far as the error says.
 func faultPlace(data []byte, err error) string {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
-	var read int64 // up to the fault and with it
+	var read int64 // up to and including the fault
 	switch {
 	case errors.As(err, &syntax):
 		read = syntax.Offset

@@ -1,4 +1,4 @@
-// Package timing is about the time that players of a game have to think.
+// Package timing has the clock of a game: the time that its players have to think.
 package timing
 
 import (
@@ -13,13 +13,13 @@ import (
 	"github.com/jugada/jugada/search/engine"
 )
 
-// Clock is what each side of a game has left to think with. Whoever has nothing left has lost.
+// Clock is the thinking time left to each side of a game. A side with none left has lost.
 type Clock struct {
 	Left      [2]time.Duration // by side; 0: the flag has fallen
 	Increment time.Duration    // added after each move
 }
 
-// mostClock is more than anybody will wait.
+// mostClock is longer than anyone will wait.
 const mostClock = 1000 * time.Hour
 
 // ParseClock reads the time that each side has for the game and, if it has one, the increment: 5m+3s, 90s.
@@ -36,7 +36,7 @@ func ParseClock(text string) (Clock, error) {
 	return Clock{Left: [2]time.Duration{left, left}, Increment: increment}, nil
 }
 
-// Spend takes from a side the time that it has thought.
+// Spend takes the time that a side has thought off its clock.
 func (c *Clock) Spend(side catalog.Side, thought time.Duration) {
 	c.Left[side] = max(c.Left[side]-thought, 0)
 }
@@ -49,7 +49,7 @@ func (c *Clock) Think(side catalog.Side) time.Duration {
 	return engine.Clock{Remaining: c.Left[side], Increment: c.Increment}.Move()
 }
 
-// clockJSON is a clock as programs and saved games have it.
+// clockJSON is the JSON form of a clock, also in saved games.
 type clockJSON struct {
 	Max       int64 `json:"max_ms"`
 	Min       int64 `json:"min_ms"`
@@ -85,10 +85,10 @@ func (c *Clock) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Hurry is when a clock begins to show tenths of a second.
+// Hurry is the time left below which a clock shows tenths of a second.
 const Hurry = 30 * time.Second
 
-// Minutes writes a time as clocks have it.
+// Minutes writes a time as clocks show it.
 func Minutes(d time.Duration) string {
 	if d < Hurry {
 		return fmt.Sprintf("0:%04.1f", d.Truncate(100*time.Millisecond).Seconds())

@@ -24,7 +24,7 @@ func TestParseClock(t *testing.T) {
 	}
 }
 
-// A side that has some time left, however little, is not said to have none; and each side has its own.
+// A side with any time left, however little, is not shown as having none; and each side has its own.
 func TestClockAsJSON(t *testing.T) {
 	c, err := ParseClock("5m+3s")
 	if err != nil {

@@ -1,11 +1,11 @@
-// Package asked describes what people ask for: of a search of a game, of one against a player who errs, of a search for a way.
-// Each question is a field, and its tags say all there is to say about it. From them come the flags of the command line
-// ([Flags]), the fields of the lab's API, as huma reads them, and what its pages have in their addresses ([Values]).
+// Package asked defines the options of every request: to search a game, to search against a player who errs, to solve a
+// puzzle. Each option is a field, fully described by its tags. They generate the flags of the command line ([Flags]), the
+// fields of the lab's API, as huma reads them, and the parameters in its pages' addresses ([Values]).
 //
-// The tags json, doc, minimum, maximum, maxLength and enum are of the API, where 0 and "" ask for nothing. A field with the tag
-// flag is a flag of that name, and after a comma of that letter. The key of its help text is "cli.flag." and the tag help or,
-// without one, the name. It must not be less than the tag least, nor more than what the tag most names. A number with a minimum
-// in the API and no least is a limit: 0 is refused, since there one leaves the flag out.
+// The tags json, doc, minimum, maximum, maxLength and enum are for the API, where 0 and "" mean unset. A field with the tag
+// flag is a flag of that name, with a letter after a comma as its short form. The key of its help text is "cli.flag." and the tag
+// help or, without one, the name. It must not be less than the tag least, nor more than the constant that the tag most names. A
+// number with a minimum in the API but no least is a limit: the flag refuses 0, since no limit means leaving the flag out.
 package asked
 
 import (
@@ -25,7 +25,7 @@ type Place struct {
 	Eval     string   `json:"eval,omitempty" flag:"eval" doc:"the static evaluation; empty: the usual one" maxLength:"100"`
 }
 
-// Find returns the game, with the static evaluation that is asked for.
+// Find returns the game, with the requested static evaluation.
 func (p *Place) Find(games *catalog.Catalog) (catalog.Game, error) {
 	g, err := games.Find(p.Game)
 	if err == nil && p.Eval != "" {
@@ -43,7 +43,7 @@ func (p *Place) At(games *catalog.Catalog) (catalog.Position, error) {
 	return line[len(line)-1], nil
 }
 
-// Line finds the position and those before it: where the moves begin, and after each of them.
+// Line finds the position and those before it: the one where the moves begin, and that after each move.
 func (p *Place) Line(games *catalog.Catalog) ([]catalog.Position, error) {
 	g, err := p.Find(games)
 	if err != nil {
@@ -71,7 +71,7 @@ type Horizon struct {
 	Depth int `json:"depth,omitempty" flag:"depth" doc:"plies; 0: no limit" minimum:"0" maximum:"1000000"`
 }
 
-// Search says how a search is to go.
+// Search configures a search.
 type Search struct {
 	Algorithm string `json:"algorithm,omitempty" flag:"algorithm" doc:"empty: the usual one" maxLength:"100"`
 	Horizon
@@ -84,7 +84,7 @@ type Search struct {
 	Book     string `json:"-" flag:"book"` // name of a file
 }
 
-// Request returns what is asked of the catalogue, but for the book.
+// Request returns the catalogue's request, without the book.
 func (s *Search) Request() catalog.Request {
 	return catalog.Request{
 		Algorithm: s.Algorithm, Depth: s.Depth, Time: time.Duration(s.Time), Nodes: s.Nodes, Quiet: s.Quiet, Symmetry: s.Symmetry,
@@ -92,13 +92,13 @@ func (s *Search) Request() catalog.Request {
 	}
 }
 
-// Engine says how the engine is to work.
+// Engine configures the engine.
 type Engine struct {
 	Threads  int `flag:"threads" help:"engineThreads" least:"1" most:"threads"`
 	TableMiB int `flag:"table" help:"engineTable" least:"1" most:"table"`
 }
 
-// Several says how many of the best moves the engine is to find.
+// Several says how many of the best moves the engine should find.
 type Several struct {
 	Lines int `json:"lines,omitempty" flag:"lines" least:"1" doc:"best moves wanted, with lines; 0: one" minimum:"0" maximum:"100"`
 }
@@ -109,7 +109,7 @@ type Caution struct {
 	Berliner string `json:"berliner,omitempty" flag:"berliner" doc:"leave minimax only if losing or within so much" maxLength:"100"`
 }
 
-// Against says whom a search is against, if against anybody in particular.
+// Against selects the opponent of a search, if any.
 type Against struct {
 	Opponent string `json:"opponent,omitempty" flag:"opponent" doc:"model, such as errs:0.2; empty: perfect play" maxLength:"1000"`
 	As       string `json:"as,omitempty" flag:"as" doc:"the advised side; empty: max" enum:"max,min"`
@@ -117,7 +117,7 @@ type Against struct {
 	Prune bool `json:"prune,omitempty" doc:"tell the search with Star1 cuts"`
 }
 
-// Fits errs where something has a meaning only with an opponent, and there is none.
+// Fits returns an error if an option needs an opponent and there is none.
 func (a *Against) Fits() error {
 	if a.Opponent != "" {
 		return nil
@@ -133,7 +133,7 @@ func (a *Against) Fits() error {
 	return nil
 }
 
-// Model returns whom a position is analysed against.
+// Model returns the opponent against whom a position is analysed.
 func (a *Against) Model() (catalog.Opponent, error) {
 	o := catalog.Opponent{Model: a.Opponent, Risk: a.Risk, Berliner: a.Berliner, Prune: a.Prune}
 	var err error
@@ -150,14 +150,14 @@ type Form struct {
 	JSON   bool   `flag:"json" help:"traceJSON"`
 }
 
-// Comparison says what is compared.
+// Comparison selects what to compare.
 type Comparison struct {
 	Methods string `json:"methods,omitempty" flag:"methods" doc:"as for jugada compare; empty: the usual ones" maxLength:"2000"`
 	Horizon
 	Judge *int `json:"judge,omitempty" flag:"judge" least:"0" doc:"depth to judge by; missing: depth" minimum:"0" maximum:"1000000"`
 }
 
-// Judging returns the depth of the minimax by which the methods are judged.
+// Judging returns the depth of the minimax search that judges the methods.
 func (c *Comparison) Judging() int {
 	if c.Judge != nil {
 		return *c.Judge
@@ -165,46 +165,46 @@ func (c *Comparison) Judging() int {
 	return c.Depth
 }
 
-// Shape says what a random tree is like.
+// Shape describes a random tree.
 type Shape struct {
 	Branching int  `query:"branching" flag:"branching" least:"1" minimum:"1" maximum:"100" default:"2"`
 	Plies     int  `query:"depth" flag:"depth" help:"treeDepth" least:"0" minimum:"0" maximum:"100" default:"3"`
 	Static    bool `query:"static" flag:"static" doc:"inner nodes have static values, near what they are worth"`
 }
 
-// Make makes the tree of a seed.
+// Make makes the tree for a seed.
 func (s *Shape) Make(seed uint64) (catalog.Tree, error) {
 	return tree.Random(tree.RandomOptions{Branching: s.Branching, Depth: s.Plies, Seed: seed, Static: s.Static})
 }
 
-// RandomTrees says which random trees are made.
+// RandomTrees selects the random trees to make.
 type RandomTrees struct {
 	Shape
 	Count int     `flag:"count" least:"1"`
 	Seed  *uint64 `flag:"seed"` // nil: any
 }
 
-// UsualTrees is what is made at a command line unless something else is asked for.
+// UsualTrees returns the defaults of the command line.
 func UsualTrees() RandomTrees { return RandomTrees{Shape: Shape{Branching: 3, Plies: 3}, Count: 1} }
 
-// Seats says who plays, and against whom the computer takes itself to play.
+// Seats says who plays, and which opponent the computer assumes.
 type Seats struct {
 	As     string `flag:"as" help:"playAs"`
 	Rival  string `flag:"opponent" help:"rival"`
 	Player string `flag:"player"`
 }
 
-// Variant says of a puzzle what the notation of its problems leaves open.
+// Variant selects the options of a puzzle that the notation of its problems leaves open.
 type Variant struct {
 	Size string `json:"size,omitempty" flag:"size" doc:"of the board" maxLength:"100"`
 	Goal string `json:"goal,omitempty" flag:"goal" doc:"what is wanted" maxLength:"10000"`
 	Tap  bool   `json:"tap,omitempty" flag:"tap" doc:"there is a tap and a drain, even if contents are given"`
 }
 
-// Setup returns the same for the catalogue.
+// Setup returns them in the catalogue's form.
 func (v *Variant) Setup() puzzles.Setup { return puzzles.Setup{Size: v.Size, Goal: v.Goal, Tap: v.Tap} }
 
-// Trial says which problem a request is about, and where in it somebody is.
+// Trial says which problem a request is about, and the moves made in it so far.
 type Trial struct {
 	State string `json:"state,omitempty" doc:"the problem in its notation; empty: the usual one" maxLength:"10000"`
 	Variant
@@ -221,7 +221,7 @@ func (t *Trial) Problem(of puzzles.Puzzle) (puzzles.Problem, error) {
 	return problem, err
 }
 
-// Path says how to look for a way.
+// Path configures a search for a path.
 type Path struct {
 	Algorithm string  `json:"algorithm,omitempty" flag:"algorithm" help:"pathAlgorithm" doc:"empty: the usual one" maxLength:"100"`
 	Weight    float64 `json:"weight,omitempty" flag:"weight" least:"1" doc:"of the algorithm weighted; 0: its usual one" minimum:"0"`
@@ -232,14 +232,14 @@ type Path struct {
 	Time      Span    `json:"time_ms,omitempty" flag:"limit-time" doc:"0: no limit but the lab's" minimum:"0" maximum:"86400000"`
 }
 
-// Request returns what is asked of the catalogue.
+// Request returns the catalogue's request.
 func (p *Path) Request() puzzles.Request {
 	return puzzles.Request{
 		Algorithm: p.Algorithm, Weight: p.Weight, All: p.All, Depth: p.Depth, Cost: p.Cost, Nodes: p.Nodes, Time: time.Duration(p.Time),
 	}
 }
 
-// Way says how a way is told.
+// Way says how a path is printed.
 type Way struct {
 	MemoryMiB int64  `flag:"limit-memory" least:"1"`
 	Trace     string `flag:"trace"`

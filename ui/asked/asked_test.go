@@ -15,7 +15,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// every asks for all that there is to ask for in a search.
+// every has all the options of a search.
 type every struct {
 	Place
 	Search
@@ -31,7 +31,7 @@ func parsed(v any, args ...string) error {
 	return flags.Parse(args)
 }
 
-// What is typed is what the fields hold.
+// Fields hold the values of the flags.
 func TestFlagsFillFields(t *testing.T) {
 	var got every
 	err := parsed(&got, "--depth=3", "--time=1500us", "--nodes", "7", "--eval", "e", "--symmetry", "--eager=false", "--threads=1024",
@@ -51,7 +51,7 @@ func TestFlagsFillFields(t *testing.T) {
 	}
 }
 
-// A limit is more than 0, and other numbers are between what they are at least and at most; the error says which.
+// A limit is more than 0, and other numbers are within their ranges; the error says which.
 func TestFlagsHaveRanges(t *testing.T) {
 	for arg, want := range map[string]string{
 		"--depth=1": "", "--depth=0": "--depth 0 is too low; leave the flag out for no limit",
@@ -75,7 +75,7 @@ func TestFlagsHaveRanges(t *testing.T) {
 	}
 }
 
-// A request in JSON is the same after it was written and read, and times are in milliseconds.
+// A request survives writing and reading as JSON, and times are in milliseconds.
 func TestJSON(t *testing.T) {
 	var asked, again Search
 	text := `{"algorithm":"levels","depth":2,"time_ms":1500,"eager":true}`
@@ -92,7 +92,7 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// What the pages have in their addresses has the names of JSON; what is not asked for does not stand there, nor a file's name.
+// The parameters in the pages' addresses have their JSON names; unset options are left out, and so are file names.
 func TestValues(t *testing.T) {
 	q := every{Place: Place{Game: "tree", Moves: []string{"A"}}, Search: Search{Horizon: Horizon{4}, Eager: true, Book: "b"}}
 	if got, want := Values(&q).Encode(), "depth=4&eager=1&game=tree"; got != want {

@@ -17,7 +17,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Span is a time: as a flag with its unit, as JSON in milliseconds.
+// Span is a duration: with a unit as a flag, in milliseconds as JSON.
 type Span time.Duration
 
 func (s Span) String() string { return time.Duration(s).String() }
@@ -38,14 +38,14 @@ type OutOfRange struct{ Fault error }
 
 func (e OutOfRange) Error() string { return e.Fault.Error() }
 
-// helpKeys is what the keys of help texts begin with.
+// helpKeys is the prefix of the keys of help texts.
 const helpKeys = "cli.flag."
 
-// most is what the tag of that name calls by name.
+// most maps the names used by the tag most to their values.
 var most = map[string]int{"threads": catalog.MostThreads, "table": catalog.MostTableMiB}
 
-// Flags gives a set of flags one for each field of what v points to that is tagged as one. Its default is what the field holds,
-// and usage returns its help text by its name and the key.
+// Flags adds a flag for each tagged field of the struct that v points to. Its default is the field's value, and usage returns
+// its help text from its name and the key.
 func Flags(flags *pflag.FlagSet, v any, usage func(name, key string) string) {
 	all := reflect.ValueOf(v).Elem()
 	for _, f := range reflect.VisibleFields(all.Type()) {
@@ -61,8 +61,8 @@ func Flags(flags *pflag.FlagSet, v any, usage func(name, key string) string) {
 	}
 }
 
-// Parse reads a command line into what v points to. It returns the arguments that are no flags, which may stand among them, and
-// reports whether it could read all.
+// Parse reads a command line into the struct that v points to. It returns the arguments that are not flags, which may be mixed
+// with them, and reports whether it could read everything.
 func Parse(args []string, v any) (rest []string, ok bool) {
 	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
 	flags.SetOutput(io.Discard)
@@ -71,7 +71,7 @@ func Parse(args []string, v any) (rest []string, ok bool) {
 	return flags.Args(), err == nil
 }
 
-// Values returns what is asked for as the pages of the lab have it in their addresses: by the names of JSON, without lists.
+// Values returns the options as parameters in the addresses of the lab's pages: by their JSON names, without lists.
 func Values(v any) url.Values {
 	values := url.Values{}
 	all := reflect.ValueOf(v).Elem()
@@ -88,7 +88,7 @@ func Values(v any) url.Values {
 	return values
 }
 
-// value has pflag read and show a field. It implements pflag.Value.
+// value lets pflag read and show a field. It implements pflag.Value.
 type value struct {
 	name  string
 	field reflect.Value // a pointer is nil until there is a value
@@ -124,7 +124,7 @@ func (v *value) Set(text string) (err error) {
 	return nil
 }
 
-// within returns the error of a number that is out of range.
+// within returns an error for a number out of range.
 func (v *value) within(number float64) error {
 	least, floor := v.tag.Lookup("least")
 	_, limit := v.tag.Lookup("minimum")
@@ -147,7 +147,7 @@ func (v *value) String() string {
 	return ""
 }
 
-// Type names the kind of value; the messages cli.flag.want.… say what it is.
+// Type names the kind of value; the messages cli.flag.want.… describe it.
 func (v *value) Type() string {
 	t := v.field.Type()
 	switch {

@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/ui/told"
 )
 
-// analyze is the command that finds the best move and says why.
+// analyze returns the command that finds the best move and says why.
 func (a *app) analyze() *cobra.Command {
 	var q struct {
 		asked.Place
@@ -88,13 +88,13 @@ type refused struct {
 	Error    string `json:"error"`
 }
 
-// analyzeAll answers each line of the standard input with one line of JSON, in order. A line that is refused makes the
-// exit status 1 in the end; an interrupt ends the reading.
+// analyzeAll answers each line of the standard input with one line of JSON, in order. A refused line makes the final
+// exit status 1; an interrupt ends the reading.
 func (a *app) analyzeAll(ctx context.Context, g catalog.Game, answer answerer) error {
 	return a.eachLine(ctx, func(line string) error { return a.analyzeLine(ctx, g, answer, line) })
 }
 
-// answerer finds what is said of a position, as JSON has it.
+// answerer computes the JSON answer for a position.
 type answerer func(ctx context.Context, p catalog.Position) (any, error)
 
 func (a *app) analyzeLine(ctx context.Context, g catalog.Game, answer answerer, text string) error {

@@ -16,7 +16,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// bench is the command that does a fixed amount of search, to tell how fast it is and whether it is still the same.
+// bench returns the command that does a fixed amount of search, to measure its speed and detect changes.
 func (a *app) bench() *cobra.Command {
 	var q jsonFlag
 	cmd := a.command("bench [GAME]…", "cli.bench", 0, math.MaxInt)
@@ -31,9 +31,9 @@ type benchAnswer struct {
 	Schema      int            `json:"schema"`
 	Games       []bench.Result `json:"games"` // those that were finished
 	All         bench.Result   `json:"all"`   // of them together
-	Time        string         `json:"time"`  // what time_ms counts: processor or elapsed
+	Time        string         `json:"time"`  // what time_ms measures: processor or elapsed
 	Interrupted bool           `json:"interrupted"`
-	Unfinished  *bench.Result  `json:"unfinished,omitempty"` // what of the game at hand was done when the interrupt came
+	Unfinished  *bench.Result  `json:"unfinished,omitempty"` // the part of the current game done before an interrupt
 }
 
 func (a *app) runBench(ctx context.Context, names []string, asJSON bool) error {
@@ -109,7 +109,7 @@ func (a *app) writeBench(answer *benchAnswer) {
 	a.say("cli.bench." + answer.Time)
 }
 
-// millions is a speed in millions of nodes a second, or – without nodes.
+// millions formats a speed in millions of nodes per second, or – without nodes.
 func millions(p bench.Part) string {
 	if p.Nodes == 0 {
 		return nothing

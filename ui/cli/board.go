@@ -14,11 +14,11 @@ import (
 	"github.com/jugada/jugada/ui/tui"
 )
 
-// screen is a terminal that can do more than write lines.
+// screen is a terminal that can do more than print lines.
 type screen struct{ in, out *os.File }
 
-// screen returns the terminal on which a session can be shown on a board, and whether there is one: both to read from and
-// to write to, and a person to play.
+// screen returns the terminal on which a session can show its board, and whether there is one: input and output must be
+// terminals, and a person must play.
 func (a *app) screen(who session.People) (s screen, ok bool) {
 	out, direct := a.Out.(*checked)
 	if !direct || who == session.Nobody || !a.Terminal || a.Getenv("TERM") == "dumb" {
@@ -29,7 +29,7 @@ func (a *app) screen(who session.People) (s screen, ok bool) {
 	return screen{in, file}, reads && writes && isTerminal(in)
 }
 
-// runBoard plays on the terminal board. What was said last is still said when the board is gone.
+// runBoard plays on the terminal board. The last message is printed again when the board is gone.
 func (a *app) runBoard(ctx context.Context, game *session.Game, on screen) error {
 	board := lines.OnBoard(game, a.lang)
 	err := tui.Run(ctx, tui.Options{
@@ -38,7 +38,7 @@ func (a *app) runBoard(ctx context.Context, game *session.Game, on screen) error
 	})
 	said := board.Last()
 	if err != nil {
-		board.Spoken() // nobody asks for it any more
+		board.Spoken() // it is no longer needed
 		a.keepUnfinished(game)
 		said = board.Spoken()
 	}

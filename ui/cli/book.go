@@ -13,7 +13,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// book is the command that makes books; its reading half is in book_read.go.
+// book returns the command that makes books; book_read.go has the half that reads them.
 func (a *app) book() *cobra.Command {
 	return a.group(&cobra.Command{
 		Use: "book", Short: a.text("cli.book.short"), Long: a.text("cli.book.long"), Example: a.text("cli.book.example"),
@@ -21,7 +21,7 @@ func (a *app) book() *cobra.Command {
 		a.bookMerge(), a.bookPrune(), a.bookVerify())
 }
 
-// aboutBook is what JSON answers say of a book.
+// aboutBook is what JSON answers say about a book.
 type aboutBook struct {
 	Schema    int    `json:"schema"`
 	Game      string `json:"game"`
@@ -48,7 +48,7 @@ type bookMade struct {
 	Interrupted bool `json:"interrupted,omitempty"` // the book has what was found before an interrupt
 }
 
-// maker is a command that writes a book: what all of them have in common.
+// maker is what the commands that write a book have in common.
 type maker struct {
 	*app
 	made struct {
@@ -63,7 +63,7 @@ func (a *app) maker(cmd *cobra.Command) *maker {
 	return m
 }
 
-// make fills a book of the game, writes it, and tells what it has become.
+// make fills a book of the game, writes it, and reports the result.
 func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.BookBuilder, made *bookMade) error) error {
 	if m.made.Output == "" {
 		return misuse(lang.Errorf("cli.book.noOutput", cmd.CommandPath()))
@@ -77,7 +77,7 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 	case err == nil:
 	case cmd.Context().Err() == nil:
 		return err
-	default: // what there is by now is worth keeping, but not in the place of what may be more
+	default: // worth keeping, but not in place of a book that may hold more
 		if made.Solved+made.Games+made.Lines == 0 {
 			return err
 		}
@@ -185,7 +185,7 @@ func (a *app) addGames(ctx context.Context, b *catalog.BookBuilder, path string,
 	})
 }
 
-// solving is which positions to solve, as flags say.
+// solving holds the flags that select positions to solve.
 type solving struct {
 	From  int   `flag:"from" help:"bookFrom" least:"0"`
 	To    int   `flag:"to" help:"bookTo" least:"0"`
@@ -198,7 +198,7 @@ func (s solving) solve(ctx context.Context, b *catalog.BookBuilder, p catalog.Po
 	return err
 }
 
-// reading calls do with the content of a file, or with the standard input if it is called -. Errors name the file.
+// reading calls do with the content of a file, or with the standard input if the name is -. Errors name the file.
 func (a *app) reading(ctx context.Context, name string, do func(r io.Reader) error) error {
 	in, err := a.open(ctx, name)
 	if err != nil {
@@ -208,7 +208,7 @@ func (a *app) reading(ctx context.Context, name string, do func(r io.Reader) err
 	return inputError(ctx, name, do(in))
 }
 
-// bookImport makes a book of a text.
+// bookImport makes a book from text.
 func (a *app) bookImport() *cobra.Command {
 	cmd := a.command("import GAME TEXT", "cli.bookImport", 2, 2)
 	m := a.maker(cmd)
@@ -227,7 +227,7 @@ func (a *app) bookImport() *cobra.Command {
 	return cmd
 }
 
-// bookMerge makes one book of several.
+// bookMerge makes one book from several.
 func (a *app) bookMerge() *cobra.Command {
 	cmd := a.command("merge BOOK BOOK [BOOK …]", "cli.bookMerge", 2, math.MaxInt)
 	m := a.maker(cmd)
@@ -235,7 +235,7 @@ func (a *app) bookMerge() *cobra.Command {
 	return cmd
 }
 
-// merge makes a book of all in others, which then may change it.
+// merge makes a book from all others, which then may change.
 func (m *maker) merge(cmd *cobra.Command, others []string, then func(b *catalog.BookBuilder, made *bookMade)) error {
 	first, err := m.openBook(others[0], nil)
 	if err != nil {
@@ -270,7 +270,7 @@ func (m *maker) merge(cmd *cobra.Command, others []string, then func(b *catalog.
 	})
 }
 
-// bookPrune takes moves out of a book.
+// bookPrune removes moves from a book.
 func (a *app) bookPrune() *cobra.Command {
 	var q struct {
 		Weight uint32 `flag:"weight" help:"bookWeight"`

@@ -12,7 +12,7 @@ import (
 	"github.com/jugada/jugada/ui/told"
 )
 
-// bookRead makes cmd a command that reads the book that its first argument names.
+// bookRead makes cmd a command that reads the book named by its first argument.
 func (a *app) bookRead(cmd *cobra.Command, run func(b *catalog.Book, args []string) error) *cobra.Command {
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		b, err := a.openBook(args[0], nil)
@@ -28,13 +28,13 @@ func (a *app) bookRead(cmd *cobra.Command, run func(b *catalog.Book, args []stri
 // bookShown is the JSON answer of book show.
 type bookShown struct {
 	aboutBook
-	Listed []told.BookPosition `json:"listed"` // as many as --limit lets
+	Listed []told.BookPosition `json:"listed"` // at most --limit
 }
 
-// errEnough ends a list that has become long enough.
+// errEnough ends a list that is long enough.
 var errEnough = errors.New("enough")
 
-// bookShow says what a book is, and lists its first positions.
+// bookShow describes a book, and lists its first positions.
 func (a *app) bookShow() *cobra.Command {
 	var q struct {
 		Limit int `flag:"limit" help:"bookLimit" least:"0"`
@@ -85,7 +85,7 @@ type bookGot struct {
 	Best *string `json:"best"` // what the book would play; null if nothing
 }
 
-// bookGet says what a book knows of a position.
+// bookGet prints what a book knows about a position.
 func (a *app) bookGet() *cobra.Command {
 	var q jsonFlag
 	cmd := a.command("get BOOK [POSITION]", "cli.bookGet", 1, 2)
@@ -175,7 +175,7 @@ func (a *app) bookVerify() *cobra.Command {
 	})
 }
 
-// useBook opens the book of that name, if there is one, for the game and the request; done closes it.
+// useBook opens the book of that name, if a name is given, for the game and the request; done closes it.
 func (a *app) useBook(path string, g catalog.Game, r *catalog.Request) (done func(), err error) {
 	if path == "" {
 		return func() {}, nil
@@ -186,7 +186,7 @@ func (a *app) useBook(path string, g catalog.Game, r *catalog.Request) (done fun
 	return func() { r.Book.Close() }, nil
 }
 
-// openBook opens the book of g, of any game for nil, in the file of that name.
+// openBook opens the named file as a book of g, or of any game if g is nil.
 func (a *app) openBook(path string, g catalog.Game) (*catalog.Book, error) {
 	open := a.catalog.OpenBook
 	if g != nil {

@@ -1,7 +1,6 @@
-// Package cli is the command line. Each command has a file of its own: it reads its flags, asks the catalogue, and
-// writes the result, as text in the reader's language or as JSON in English. What searches find is put into words by
-// package told, and games are played by lines and tui. Answers go to the standard output, everything else to the
-// standard error.
+// Package cli is the command line. Each command has its own file: it reads its flags, calls the catalogue, and
+// prints the result, as text in the reader's language or as JSON in English. Package told puts results into words,
+// and packages lines and tui play games. Answers go to standard output, everything else to standard error.
 //
 // The exit status is 0 when all went well, 1 when a run failed (a position that cannot be read, a file that cannot be
 // written), 2 when the command was misused (an unknown flag, game or name).
@@ -25,21 +24,21 @@ import (
 	"github.com/jugada/jugada/ui/told"
 )
 
-// Streams is what a command talks through.
+// Streams are a command's input and outputs.
 type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Getenv   func(string) string
 	Terminal bool // Out is a terminal
-	Watched  bool // Err is a terminal: long work may show there how far it is
+	Watched  bool // Err is a terminal: long work may show its progress there
 }
 
-// Main runs the command line of this process and returns its exit status. With games or one-player problems of one's own,
+// Main runs the command line of this process and returns its exit status. With your own games or one-player problems,
 //
 //	func main() { os.Exit(cli.Main(cli.Games(catalog.Of(breakthrough.Rules{})))) }
 //
-// is a whole program: all commands, the terminal board and the lab have them, beside the usual ones. A signal that asks it to
-// end has a search end with the best found so far; see untilEnded.
+// is a complete program: all commands, the terminal board and the lab offer them along with the built-in ones. On a signal to
+// terminate, a search ends with the best found so far; see untilEnded.
 func Main(own ...Option) int {
 	ctx, stop := untilEnded()
 	defer stop()
@@ -50,11 +49,10 @@ func Main(own ...Option) int {
 	}, own...)
 }
 
-// Option says what a command line has beside what comes with Jugada.
+// Option adds something to the command line.
 type Option func(*app) error
 
-// Games gives it games of one's own, which are listed before the usual ones. One that has the name of a usual one takes its
-// place.
+// Games adds your own games, listed before the built-in ones. A game with the name of a built-in one replaces it.
 func Games(own ...catalog.Game) Option {
 	return func(a *app) (err error) {
 		a.catalog, err = a.catalog.With(own...)
@@ -62,8 +60,8 @@ func Games(own ...catalog.Game) Option {
 	}
 }
 
-// Puzzles gives it one-player problems of one's own, which are listed before the usual ones. One that has the name of a usual
-// one takes its place.
+// Puzzles adds your own one-player problems, listed before the built-in ones. A problem with the name of a built-in one
+// replaces it.
 func Puzzles(own ...puzzles.Puzzle) Option {
 	return func(a *app) (err error) {
 		a.puzzles, err = a.puzzles.With(own...)
@@ -140,22 +138,22 @@ type app struct {
 	lang    lang.Language
 	catalog *catalog.Catalog
 	puzzles *puzzles.Catalog
-	status  int    // exit status of a run that went on after a failure
-	data    string // what --data says
+	status  int    // exit status of a run that continued after a failure
+	data    string // the value of --data
 
 	told     told.Writer // of Out
 	profiles profiles
 }
 
-// say writes a message as a line of the answer.
+// say prints a message as a line of the answer.
 func (a *app) say(key string, values ...any) { a.told.Say(key, values...) }
 
-// note writes a message as a line beside the answer.
+// note prints a message as a line on standard error.
 func (a *app) note(key string, values ...any) { fmt.Fprintln(a.Err, a.text(key, values...)) }
 
 func (a *app) text(key string, values ...any) string { return a.lang.Sprintf(key, values...) }
 
-// meter returns a meter if somebody watches, else nil: what is written to a file does not move.
+// meter returns a meter if standard error is a terminal, else nil: a file cannot be overwritten line by line.
 func (a *app) meter() *told.Meter {
 	if !a.Watched || a.Getenv("TERM") == "dumb" {
 		return nil
@@ -184,7 +182,7 @@ func misuseOf(err error) error {
 	return nil
 }
 
-// fail tells an error and returns the exit status for it.
+// fail prints an error and returns its exit status.
 func (a *app) fail(err error) int {
 	status, said := 1, a.lang.CommandError(err)
 	var m misused
@@ -198,7 +196,7 @@ func (a *app) fail(err error) int {
 	return status
 }
 
-// root builds the commands, or only that which args begin with: all of them take longer than many an answer.
+// root builds the commands, or only the one that args name first: building all takes longer than many answers.
 func (a *app) root(args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "jugada",
@@ -241,8 +239,8 @@ func (a *app) root(args []string) *cobra.Command {
 	return root
 }
 
-// command returns a command of so many arguments, described by messages whose keys begin with key; its long description takes the
-// values. If it is about a GAME, the first argument is completed with their names.
+// command returns a command with least to most arguments, described by messages whose keys begin with key; values are for its
+// long description. If its first argument is a GAME, that is completed with the names of games.
 func (a *app) command(use, key string, least, most int, values ...any) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: use, Short: a.text(key + ".short"), Long: a.text(key+".long", values...), Example: a.text(key + ".example"),
@@ -254,7 +252,7 @@ func (a *app) command(use, key string, least, most int, values ...any) *cobra.Co
 	return cmd
 }
 
-// group makes cmd one that has others below it and does nothing by itself.
+// group makes cmd a command that has subcommands and does nothing by itself.
 func (a *app) group(cmd *cobra.Command, below ...*cobra.Command) *cobra.Command {
 	cmd.Args = cobra.ArbitraryArgs
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
@@ -267,7 +265,7 @@ func (a *app) group(cmd *cobra.Command, below ...*cobra.Command) *cobra.Command 
 	return cmd
 }
 
-// unknownCommand says that there is no such command, and what may have been meant.
+// unknownCommand returns the error for an unknown command, with a suggestion.
 func (a *app) unknownCommand(cmd *cobra.Command, name string) error {
 	cmd.SuggestionsMinimumDistance = 2
 	if close := cmd.SuggestionsFor(name); len(close) > 0 {
@@ -276,7 +274,7 @@ func (a *app) unknownCommand(cmd *cobra.Command, name string) error {
 	return misuse(lang.Errorf("cli.noCommand", name, cmd.CommandPath()))
 }
 
-// must reports a broken invariant of the command tree, such as a completion for a flag that does not exist.
+// must panics on a broken invariant of the command tree, such as a completion for a flag that does not exist.
 func must(err error) {
 	if err != nil {
 		panic(err)

@@ -21,15 +21,15 @@ func TestMain(m *testing.M) {
 	}})
 }
 
-// TestScripts runs testdata/script: one file a behaviour, to be read as documentation of the commands. JUGADA_UPDATE=1
-// writes what the commands print into the scripts that compare it, to be looked at and committed.
+// TestScripts runs testdata/script: one file per behaviour, to be read as documentation of the commands.
+// JUGADA_UPDATE=1 writes the commands' output into the scripts that compare it, to be reviewed and committed.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("HOME", env.WorkDir)
 			env.Setenv("LC_ALL", "en_US.UTF-8")
-			env.Setenv("GORACE", "atexit_sleep_ms=0") // or each command of a race build waits a second at its end
+			env.Setenv("GORACE", "atexit_sleep_ms=0") // otherwise each command of a race build waits a second at its end
 			return nil
 		},
 		RequireExplicitExec: true,
@@ -39,8 +39,8 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// misused is "misused PATTERN ARGUMENT…": a command that is called so exits with 2, answers nothing, and says in one line,
-// which the pattern matches, what is wrong.
+// misused is "misused PATTERN ARGUMENT…": such a command exits with 2, without an answer, and prints one line, matched by
+// the pattern, that says what is wrong.
 func misused(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 1 {
 		ts.Fatalf("usage: misused pattern argument…")
@@ -87,7 +87,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// An interrupted bench tells of the games that were finished, and of the positions of the next.
+// An interrupted bench reports the finished games, and the positions of the next.
 func TestBenchInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var stdout bytes.Buffer

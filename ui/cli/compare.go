@@ -22,7 +22,7 @@ import (
 	"github.com/jugada/jugada/ui/told"
 )
 
-// comparing is what the command compare was asked for.
+// comparing holds the options of the command compare.
 type comparing struct {
 	asked.Place
 	asked.Comparison
@@ -31,7 +31,7 @@ type comparing struct {
 	methods []compare.Method
 }
 
-// compare is the command that shows what each way to search costs, and what it is worth.
+// compare returns the command that shows what each method costs, and how good it is.
 func (a *app) compare() *cobra.Command {
 	var c comparing
 	cmd := a.command("compare GAME [POSITION]", "cli.compare", 1, 2, strings.ReplaceAll(compare.Default(), "; ", "\n  "))
@@ -70,10 +70,10 @@ func (a *app) compare() *cobra.Command {
 	return cmd
 }
 
-// playerMethod is a search against somebody who is remembered.
+// playerMethod matches a search against a remembered player.
 var playerMethod = regexp.MustCompile(`\bopponent=` + playerPrefix + `[^;,\s]+`)
 
-// namePlayers puts models into a list of methods in the place of players.
+// namePlayers replaces players in a list of methods by their models.
 func (a *app) namePlayers(methods string, g catalog.Game) (string, error) {
 	var failed error
 	named := playerMethod.ReplaceAllStringFunc(methods, func(method string) string {
@@ -146,12 +146,12 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 	return nil
 }
 
-// nothing stands in a cell where there is nothing to say.
+// nothing fills cells without a value.
 const nothing = "–"
 
-// compareAll compares the methods in each position of the standard input, one a line, and adds up what they find. A line
-// that is refused is told, and makes the exit status 1 in the end. An interrupt ends the reading, and the totals are
-// those of the positions before.
+// compareAll compares the methods in each position of the standard input, one a line, and adds up the results. A refused
+// line is reported, and makes the final exit status 1. An interrupt ends the reading, and the totals cover the positions
+// before it.
 func (a *app) compareAll(ctx context.Context, c *comparing) error {
 	totals := compare.NewTotals(c.game, c.methods, c.Depth, c.Judging())
 	number := 0
@@ -227,7 +227,7 @@ func (a *app) writeTotals(totals *compare.Totals) {
 	a.sayReference(totals.Reference, totals.Unvalued)
 }
 
-// sayJudge says something of the minimax that judges: of one to that depth, or of one to the end.
+// sayJudge prints a message about the judging minimax, to a depth or to the end.
 func (a *app) sayJudge(key string, depth int, values ...any) {
 	if depth == 0 {
 		a.say(key+".whole", values...)
@@ -236,7 +236,7 @@ func (a *app) sayJudge(key string, depth int, values ...any) {
 	a.say(key+".limited", append(values, depth)...)
 }
 
-// sayReference says what costs are compared with, and what minimax had to take for 0.
+// sayReference says which method costs are compared with, and how many static values minimax had to take as 0.
 func (a *app) sayReference(method string, unvalued int64) {
 	if method != "" {
 		a.say("cli.compare.reference", method)
@@ -256,7 +256,7 @@ func yardstickOf[R any](rows []R, is func(r *R) bool) (none R) {
 	return none
 }
 
-// headings are the titles of columns.
+// headings returns the titles of columns.
 func (a *app) headings(names ...string) []string {
 	titles := make([]string, len(names))
 	for i, name := range names {
@@ -272,7 +272,7 @@ func (a *app) yes(yes bool) string {
 	return a.text("cli.compare.no")
 }
 
-// share writes a part of a whole in percent, – if there is no whole.
+// share formats a part of a whole in percent, – if the whole is 0.
 func (a *app) share(part, whole int64) string {
 	if whole == 0 {
 		return nothing
@@ -280,11 +280,11 @@ func (a *app) share(part, whole int64) string {
 	return a.text("cli.compare.percent", strconv.FormatFloat(100*float64(part)/float64(whole), 'f', 1, 64))
 }
 
-// digits writes a figure bare, since a column of them is compared rather than read.
+// digits writes a figure without separators, since a column of them is compared rather than read.
 func digits(n int64) string { return strconv.FormatInt(n, 10) }
 
-// table is rows of cells in columns, of which those in left begin at the left and the others end at the right. The last
-// column begins at the left and is not filled up, so that times, which differ from run to run, move nothing else.
+// table is rows of cells in columns; those in left are left-aligned, the others right-aligned. The last column is
+// left-aligned without padding, so that times, which differ from run to run, move nothing else.
 type table struct {
 	left map[int]bool
 	rows [][]string

@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// completion is the command that writes a shell's completion script. It stands in for cobra's own, which speaks
+// completion returns the command that writes a shell's completion script. It replaces cobra's own, which is in
 // English only.
 func (a *app) completion() *cobra.Command {
 	shells := []string{"bash", "zsh", "fish", "powershell"}

@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// process is jugada as a process of its own that a test talks to. The test's own program is jugada when it is called so.
+// process is jugada as a separate process that a test talks to. The test binary acts as jugada under that name.
 type process struct {
 	*exec.Cmd
 	t      *testing.T
@@ -25,8 +25,8 @@ type process struct {
 	stderr bytes.Buffer
 }
 
-// startProcess starts a command line with that folder as the home directory. It is killed after a minute. The signals that the tests
-// send are not ignored there, though they are here, as under nohup: what this process listens to, others begin with anew.
+// startProcess starts a command line with that folder as the home directory. It is killed after a minute. The tests' signals are
+// not ignored there even if they are here, as under nohup: children start with the defaults of handled signals.
 func startProcess(t *testing.T, home string, args ...string) *process {
 	t.Helper()
 	heard := make(chan os.Signal, 1)
@@ -85,7 +85,7 @@ func (p *process) await(text string) string {
 	}
 }
 
-// end waits for the end of the process and returns the rest of what it has written, and its exit status.
+// end waits for the end of the process and returns the rest of its output, and its exit status.
 func (p *process) end() (rest string, status int) {
 	p.t.Helper()
 	late := time.AfterFunc(20*time.Second, func() { p.Process.Kill() })
@@ -98,8 +98,8 @@ func (p *process) end() (rest string, status int) {
 	return string(text), p.ProcessState.ExitCode()
 }
 
-// A signal that asks the process to end keeps the game that is being played, and the next session says with which load it goes on;
-// two that come together, as from a window that closes, do no harm.
+// A signal to terminate saves the current game, and the next session says which load command continues it; two signals together,
+// as from a closing window, do no harm.
 func TestSignalKeepsTheGame(t *testing.T) {
 	for _, s := range []syscall.Signal{syscall.SIGHUP, syscall.SIGTERM, syscall.SIGINT} {
 		home := t.TempDir()
@@ -133,7 +133,7 @@ func TestSignalKeepsTheGame(t *testing.T) {
 	}
 }
 
-// A window that closes keeps the game on the board.
+// Closing the window saves the game on the board.
 func TestClosedWindowKeepsTheGame(t *testing.T) {
 	data := t.TempDir()
 	for _, how := range []string{"--plain", ""} {
@@ -157,7 +157,7 @@ func TestClosedWindowKeepsTheGame(t *testing.T) {
 	}
 }
 
-// A request to end and a closed window are as good as Ctrl-C for a solver: its table is written down.
+// SIGTERM and a closed window work like Ctrl-C for a solver: its table is saved.
 func TestSignalKeepsTheTable(t *testing.T) {
 	for _, s := range []syscall.Signal{syscall.SIGHUP, syscall.SIGTERM} {
 		home := t.TempDir()
@@ -174,7 +174,7 @@ func TestSignalKeepsTheTable(t *testing.T) {
 	}
 }
 
-// What nohup has the process ignore stays ignored.
+// Signals ignored by nohup stay ignored.
 func TestNohup(t *testing.T) {
 	nohup, err := exec.LookPath("nohup")
 	if err != nil {

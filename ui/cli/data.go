@@ -9,8 +9,8 @@ import (
 	"github.com/jugada/jugada/players"
 )
 
-// dataDirectory returns where data is kept from run to run: what --data says; else jugada in $XDG_DATA_HOME; else in
-// the platform's usual place, which is ~/.local/share, on macOS ~/Library/Application Support, on Windows %AppData%.
+// dataDirectory returns where data is kept from run to run: the value of --data; else jugada in $XDG_DATA_HOME; else in
+// the platform's standard place, which is ~/.local/share, on macOS ~/Library/Application Support, on Windows %AppData%.
 func (a *app) dataDirectory() (string, error) {
 	if a.data != "" {
 		return a.data, nil
@@ -21,9 +21,9 @@ func (a *app) dataDirectory() (string, error) {
 	return "", lang.Errorf("cli.data.none")
 }
 
-// cacheDirectory returns where that is kept which can be made again: cache in what --data says; else jugada in
-// $XDG_CACHE_HOME; else in the platform's usual place, which is ~/.cache, on macOS ~/Library/Caches, on Windows
-// %LocalAppData%. It is "" if there is none.
+// cacheDirectory returns where files are kept that can be made again: cache in the directory of --data; else
+// jugada in $XDG_CACHE_HOME; else in the platform's standard place, which is ~/.cache, on macOS
+// ~/Library/Caches, on Windows %LocalAppData%. It is "" if there is none.
 func (a *app) cacheDirectory() string {
 	if a.data != "" {
 		return filepath.Join(a.data, "cache")
@@ -31,8 +31,8 @@ func (a *app) cacheDirectory() string {
 	return a.usualFolder("XDG_CACHE_HOME", os.UserCacheDir, ".cache")
 }
 
-// usualFolder returns jugada in the folder that an environment variable names; else in the platform's own, which on Linux and the
-// like is the one below the user's home. It is "" if there is none.
+// usualFolder returns jugada in the folder named by an environment variable; else in the platform's own, which on Linux and the
+// like is below the user's home. It is "" if there is none.
 func (a *app) usualFolder(variable string, own func() (string, error), below string) string {
 	if base := a.Getenv(variable); filepath.IsAbs(base) {
 		return filepath.Join(base, "jugada")
@@ -50,7 +50,7 @@ func (a *app) usualFolder(variable string, own func() (string, error), below str
 	return ""
 }
 
-// players returns the players that are remembered. A file of them that nobody can use is put aside, and that is said.
+// players returns the store of remembered players. An unusable file is put aside, with a message.
 func (a *app) players() (players.Store, error) {
 	directory, err := a.dataDirectory()
 	players := players.In(directory)
@@ -64,7 +64,7 @@ func (a *app) players() (players.Store, error) {
 	return players, err
 }
 
-// unfinishedFolder returns where games that were cut short are kept.
+// unfinishedFolder returns where interrupted games are kept.
 func (a *app) unfinishedFolder() (string, error) {
 	directory, err := a.dataDirectory()
 	return filepath.Join(directory, "unfinished"), err

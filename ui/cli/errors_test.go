@@ -12,12 +12,12 @@ import (
 	"github.com/jugada/jugada/ui/cli"
 )
 
-// english are words that no error in Spanish has. What the operating system, encoding/json, bbolt, net and crypto/tls say
-// of the cases below has some of them.
+// english matches words that no error in Spanish contains. The original errors of the operating system, encoding/json,
+// bbolt, net and crypto/tls in the cases below contain some of them.
 var english = regexp.MustCompile(`(?i)\b(the|is|of|no such|not|cannot|file|invalid|failed|looking|after|literal|open|read|write|listen|found|small|database|permission|directory|space|bad|too|device|input|key|does|match|lookup|unknown)\b`)
 
-// Errors of the operating system and of packages that know English alone reach the reader in Spanish, each with the name of
-// what it is about.
+// Errors of the operating system and of English-only packages reach the reader in Spanish, each with the name of its
+// subject.
 func TestErrorsOfOthersSpeakSpanish(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("the files of the cases are those of Linux")

@@ -16,17 +16,17 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// sheetFormats are the ways in which exercises can be written, the default first.
+// sheetFormats lists the output formats of exercises, the default first.
 var sheetFormats = []string{"text", "json", "tikz"}
 
-// exercise is the command for what is done by hand.
+// exercise returns the command for searches done by hand.
 func (a *app) exercise() *cobra.Command {
 	return a.group(&cobra.Command{
 		Use: "exercise", Short: a.text("cli.exercise.short"), Long: a.text("cli.exercise.long"),
 	}, a.exerciseNew(), a.exercisePrint(), a.exerciseCheck())
 }
 
-// sheetFlags say how exercises are written.
+// sheetFlags select how exercises are written.
 type sheetFlags struct {
 	Format string `flag:"format" help:"sheetFormat"`
 	Output string `flag:"output,o"`
@@ -40,7 +40,7 @@ func (a *app) sheetFlags(cmd *cobra.Command) *sheetFlags {
 	return f
 }
 
-// check refuses what the flags cannot mean.
+// check refuses flags that make no sense.
 func (f *sheetFlags) check() error {
 	if f.JSON {
 		f.Format = "json"
@@ -51,7 +51,7 @@ func (f *sheetFlags) check() error {
 	return nil
 }
 
-// write writes a sheet as the flags ask for it.
+// write writes a sheet as the flags say.
 func (f *sheetFlags) write(a *app, s exercise.Sheet) error {
 	write := map[string]func(io.Writer, exercise.SheetOptions) error{
 		"text": s.WriteText, "json": s.WriteJSON, "tikz": s.WriteTikZ,
@@ -118,7 +118,7 @@ func (a *app) exerciseNew() *cobra.Command {
 		}
 		if !changed("seed") {
 			q.Seed = rand.Uint64N(1_000_000)
-			a.note("cli.exercise.seed", strconv.FormatUint(q.Seed, 10)) // as it is typed, without separators
+			a.note("cli.exercise.seed", strconv.FormatUint(q.Seed, 10)) // as typed, without separators
 		}
 		for i := range q.Count {
 			e, err := exercise.Make(q.Difficulty, as.Algorithm, q.Seed+uint64(i))
@@ -142,7 +142,7 @@ func plain[T ~string](names []T) []string {
 	return all
 }
 
-// ownTree reads a tree that somebody wants to have done by hand, and writes it in the usual notation.
+// ownTree reads the user's tree for an exercise, and writes it in the text notation.
 func (a *app) ownTree(ctx context.Context, arg string) (string, error) {
 	text, err := a.argument(ctx, arg)
 	if err != nil {
@@ -155,7 +155,7 @@ func (a *app) ownTree(ctx context.Context, arg string) (string, error) {
 	return t.Text(), nil
 }
 
-// exercisePrint writes exercises that are in a file.
+// exercisePrint prints exercises from a file.
 func (a *app) exercisePrint() *cobra.Command {
 	cmd := a.command("print EXERCISES", "cli.exercisePrint", 1, 1)
 	out := a.sheetFlags(cmd)
@@ -172,7 +172,7 @@ func (a *app) exercisePrint() *cobra.Command {
 	return cmd
 }
 
-// exerciseCheck examines what was done by hand.
+// exerciseCheck checks a work.
 func (a *app) exerciseCheck() *cobra.Command {
 	var q struct {
 		Number int  `flag:"number" help:"exerciseNumber"`
@@ -210,7 +210,7 @@ func (a *app) exerciseCheck() *cobra.Command {
 	return cmd
 }
 
-// handedIn reads an exercise and the work that is about it: from two files, or from one that holds both.
+// handedIn reads an exercise and the work on it: from two files, or from one that holds both.
 func (a *app) handedIn(ctx context.Context, args []string, number int) (exercise.Exercise, *exercise.Work, error) {
 	if len(args) == 1 {
 		both, err := readJSON(ctx, a, args[0], exercise.ReadSubmission)
@@ -230,7 +230,7 @@ func (a *app) handedIn(ctx context.Context, args []string, number int) (exercise
 	return sheet.Exercises[number-1], work, err
 }
 
-// readJSON reads a file, - for the standard input, with a reader of the room exercise, and says which it was.
+// readJSON reads a file, - being standard input, with a reader of package exercise; its errors name the file.
 func readJSON[T any](ctx context.Context, a *app, name string, read func([]byte) (T, error)) (T, error) {
 	var none T
 	data, err := a.readText(ctx, name)

@@ -13,8 +13,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// fileError says in the reader's language what is wrong with a file that somebody named; errors that are not about
-// files it leaves as they are.
+// fileError translates an error about a file that the user named; it returns other errors unchanged.
 func fileError(name string, err error) error {
 	var path *fs.PathError
 	switch {
@@ -24,7 +23,7 @@ func fileError(name string, err error) error {
 		return lang.Errorf("cli.file.noName")
 	case errors.Is(err, fs.ErrNotExist) && path.Op == "write":
 		if _, missing := os.Stat(filepath.Dir(name)); missing == nil {
-			return lang.Errorf("cli.file.noNew", filepath.Dir(name)) // not a folder of a disk
+			return lang.Errorf("cli.file.noNew", filepath.Dir(name)) // not a folder on a disk
 		}
 		return lang.Errorf("cli.file.noFolder", filepath.Dir(name))
 	case errors.Is(err, fs.ErrNotExist):
@@ -41,7 +40,7 @@ func fileError(name string, err error) error {
 	return lang.Errorf("cli.file.other", name, path.Err)
 }
 
-// causeOf returns what went wrong with a file, without its name.
+// causeOf returns the cause of a file error, without the file's name.
 func causeOf(err error) error {
 	var path *fs.PathError
 	if errors.As(err, &path) {
@@ -50,10 +49,10 @@ func causeOf(err error) error {
 	return err
 }
 
-// disk keeps games in files.
+// disk stores games in files.
 type disk struct{}
 
-// missing is an error about a file that is not there.
+// missing is the error about a file that does not exist.
 type missing struct{ error }
 
 func (m missing) Unwrap() error { return m.error }
@@ -93,7 +92,7 @@ func (disk) Write(name string, data []byte) error {
 	}))
 }
 
-// toFile writes to the file of that name, whole or not at all; to the standard output if there is none.
+// toFile writes to the file of that name, whole or not at all; without a name, to standard output.
 func (a *app) toFile(name string, write func(io.Writer) error) error {
 	if name == "" {
 		return write(a.Out)

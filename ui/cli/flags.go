@@ -13,16 +13,16 @@ import (
 	"github.com/jugada/jugada/ui/asked"
 )
 
-// jsonFlag is the flag of commands that answer in JSON, too.
+// jsonFlag is the flag of commands that can answer in JSON.
 type jsonFlag struct {
 	JSON bool `flag:"json"`
 }
 
-// names are what there is to choose among, by flag.
+// names lists the choices of each flag.
 type names map[string][]string
 
-// flags gives a command a flag for each field of what v points to that is described as one. The help text of a flag with names
-// lists them, and the shell completes them.
+// flags gives a command a flag for each field of the struct v points to that is described as one. The help text of a flag with
+// names lists them, and the shell completes them.
 func (a *app) flags(cmd *cobra.Command, v any, known names) {
 	asked.Flags(cmd.Flags(), v, func(flag, key string) string {
 		if all, listed := known[flag]; listed {
@@ -42,7 +42,7 @@ func (a *app) flags(cmd *cobra.Command, v any, known names) {
 	}
 }
 
-// completes has the shell complete a flag.
+// completes makes the shell complete a flag.
 func completes(cmd *cobra.Command, flag string, all []string) {
 	directive := cobra.ShellCompDirectiveNoFileComp
 	if flag == "refine" {
@@ -51,7 +51,7 @@ func completes(cmd *cobra.Command, flag string, all []string) {
 	must(cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(all, directive)))
 }
 
-// find returns the game of that name, as p asks for it. What it cannot do of a request is misuse, before any position is read.
+// find returns the named game as p asks for it. A request that does not fit it is misuse, before any position is read.
 func (a *app) find(name string, p *asked.Place, r *catalog.Request) (catalog.Game, error) {
 	p.Game = name
 	g, err := p.Find(a.catalog)
@@ -103,7 +103,7 @@ func (a *app) arguments(least, most int) cobra.PositionalArgs {
 	}
 }
 
-// flagError says in the reader's language what is wrong with a flag.
+// flagError translates an error about a flag.
 func (a *app) flagError(cmd *cobra.Command, err error) error {
 	var malformed *pflag.InvalidSyntaxError
 	var unknown *pflag.NotExistError

@@ -12,7 +12,7 @@ import (
 	"github.com/jugada/jugada/ui/told"
 )
 
-// games is the command that lists the games, or tells of one how it is written.
+// games returns the command that lists the games, or describes the notation of one.
 func (a *app) games() *cobra.Command {
 	var q jsonFlag
 	cmd := a.command("games [GAME]", "cli.games", 0, 1)
@@ -66,7 +66,7 @@ func (a *app) writeGames(games []catalog.Game) {
 	table.Flush()
 }
 
-// evaluation names the i-th static evaluation of a game as a flag.
+// evaluation formats the i-th static evaluation of a game as a flag.
 func (a *app) evaluation(i int, e catalog.Evaluator) string {
 	if i == 0 {
 		return a.text("cli.games.evalDefault", e.Name)
@@ -74,7 +74,7 @@ func (a *app) evaluation(i int, e catalog.Evaluator) string {
 	return a.text("cli.games.eval", e.Name)
 }
 
-// writeGame tells all that there is to know of a game before it begins.
+// writeGame describes a game.
 func (a *app) writeGame(g catalog.Game) {
 	title, about := catalog.Titled(g, a.lang)
 	paragraphs := []string{a.told.Bold(title) + " (" + g.Name() + ")", fill(told.Sentence(about))}
@@ -90,7 +90,7 @@ func (a *app) writeGame(g catalog.Game) {
 	}
 }
 
-// unwritten adds to an error about the position of a game where it is told how positions are written.
+// unwritten adds to an error about a position where to find the notation of its game.
 func unwritten(g catalog.Game, err error) error {
 	if _, _, known := catalog.Written(g, lang.English); !known {
 		return err

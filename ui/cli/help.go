@@ -12,11 +12,11 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// helpWidth is how wide help texts are, in characters; the templates of usage texts have it too.
+// helpWidth is the width of help texts in characters; the templates of usage texts contain it too.
 const helpWidth = 80
 
-// translate puts what cobra and pflag would say in English into the reader's language, for a command and all below it:
-// the words in capitals of the usage line, the help flag, the defaults of flags.
+// translate translates the texts of cobra and pflag for a command and all below it: the words in capitals of the usage
+// line, the help flag, the defaults of flags.
 func (a *app) translate(cmd *cobra.Command) {
 	words := strings.Fields(cmd.Use)
 	for i, word := range words {
@@ -34,14 +34,14 @@ func (a *app) translate(cmd *cobra.Command) {
 		if !slices.Contains([]string{"", "false", "0", "0s"}, f.DefValue) {
 			f.Usage = a.text("cli.flag.default", f.Usage, f.DefValue)
 		}
-		f.DefValue = map[string]string{"string": "", "bool": "false"}[f.Value.Type()] // which pflag takes for none
+		f.DefValue = map[string]string{"string": "", "bool": "false"}[f.Value.Type()] // which pflag treats as no default
 	})
 	for _, c := range cmd.Commands() {
 		a.translate(c)
 	}
 }
 
-// help is the help command.
+// help returns the help command.
 func (a *app) help(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use: "help [COMMAND]", Short: a.text("cli.help.short"),
@@ -71,7 +71,7 @@ func (a *app) help(root *cobra.Command) *cobra.Command {
 	}
 }
 
-// align mends the columns of a list of flags: pflag counts the bytes of what stands before the second, and not its letters.
+// align repairs the columns of a list of flags: pflag counts the bytes of the first column, not its characters.
 func align(flags string) string {
 	return flagAndValue.ReplaceAllStringFunc(flags, func(before string) string {
 		return before + strings.Repeat(" ", len(before)-utf8.RuneCountInString(before))
@@ -80,7 +80,7 @@ func align(flags string) string {
 
 var flagAndValue = regexp.MustCompile(`(?m)^ +-.*?   `)
 
-// fill breaks the paragraphs of a text at helpWidth. Lines that are indented, as examples and tables are, stay.
+// fill breaks the paragraphs of a text at helpWidth. Indented lines, such as examples and tables, are kept.
 func fill(text string) string {
 	var lines, paragraph []string
 	flush := func() {

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// TestFlagsAreAligned: letters that take several bytes move no column.
+// TestFlagsAreAligned: multi-byte letters do not shift columns.
 func TestFlagsAreAligned(t *testing.T) {
 	flags := pflag.NewFlagSet("", pflag.ContinueOnError)
 	flags.String("tree", "", "`ÁRBOL` que se busca")

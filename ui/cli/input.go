@@ -10,10 +10,10 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Everything that a command reads goes through here, and so through package input, which says how much may come: arguments that
-// are @FILE or -, files of exercises, books as text, saved games, and positions one a line.
+// Everything that a command reads goes through here, and so through package input, which limits its size: arguments that are
+// @FILE or -, files of exercises, books as text, saved games, and positions one a line.
 
-// standardInput is the name of the standard input where a file is asked for.
+// standardInput names the standard input where a file is expected.
 const standardInput = "-"
 
 // open opens a file, or the standard input, to be read until ctx is done.
@@ -24,8 +24,8 @@ func (a *app) open(ctx context.Context, name string) (io.ReadCloser, error) {
 	return input.Open(ctx, name)
 }
 
-// inputError says of what comes from a file, or from the standard input, what is wrong with it; that nobody wanted to wait for it
-// is no fault of the file.
+// inputError adds the name of a file, or of standard input, to an error about its content; a cancelled ctx is not the file's
+// fault.
 func inputError(ctx context.Context, name string, err error) error {
 	switch {
 	case err == nil:
@@ -41,7 +41,7 @@ func inputError(ctx context.Context, name string, err error) error {
 	return lang.Errorf("cli.input.file", name, err)
 }
 
-// readText reads all of a file, or of the standard input.
+// readText reads a whole file, or all of standard input.
 func (a *app) readText(ctx context.Context, name string) ([]byte, error) {
 	in, err := a.open(ctx, name)
 	if err != nil {
@@ -52,7 +52,7 @@ func (a *app) readText(ctx context.Context, name string) ([]byte, error) {
 	return text, inputError(ctx, name, err)
 }
 
-// argument returns what an argument stands for: @FILE's content, - for all of the standard input, or itself.
+// argument returns the text that an argument denotes: @FILE's content, all of standard input for -, or itself.
 func (a *app) argument(ctx context.Context, arg string) (string, error) {
 	name, file := strings.CutPrefix(arg, "@")
 	if arg != standardInput && !file {
@@ -62,7 +62,7 @@ func (a *app) argument(ctx context.Context, arg string) (string, error) {
 	return strings.TrimSpace(string(text)), err
 }
 
-// position reads the position that the arguments give: the start if there is none, @FILE's content, or the notation.
+// position reads the position in the arguments: the start if there is none, @FILE's content, or the notation.
 func (a *app) position(ctx context.Context, g catalog.Game, args []string) (catalog.Position, error) {
 	if len(args) == 0 {
 		p, err := g.Start()
@@ -82,10 +82,10 @@ func (a *app) position(ctx context.Context, g catalog.Game, args []string) (cata
 	return p, nil
 }
 
-// batch reports whether the arguments, GAME and POSITION, say that the positions are the lines of the standard input.
+// batch reports whether the arguments, GAME and POSITION, say that the positions are the lines of standard input.
 func batch(args []string) bool { return len(args) == 2 && args[1] == standardInput }
 
-// eachLine calls do with each line of the standard input, without the spaces around it, until do errs or ctx is done.
+// eachLine calls do with each line of standard input, trimmed, until do returns an error or ctx is done.
 func (a *app) eachLine(ctx context.Context, do func(line string) error) error {
 	lines := input.NewLines(input.Until(ctx, a.In))
 	for {
@@ -94,7 +94,7 @@ func (a *app) eachLine(ctx context.Context, do func(line string) error) error {
 			return inputError(ctx, standardInput, err)
 		}
 		end := err == io.EOF
-		if line = strings.TrimSpace(line); line != "" || !end { // the end of the text is no line
+		if line = strings.TrimSpace(line); line != "" || !end { // the end of the text is not a line
 			if err := do(line); err != nil {
 				return err
 			}

@@ -14,7 +14,7 @@ import (
 	"github.com/jugada/jugada/ui/cli"
 )
 
-// A pipe that nobody writes to is not waited for when an interrupt comes, whatever would be read from it.
+// An interrupt ends waiting for a pipe without a writer, whatever would be read from it.
 func TestInterruptedReading(t *testing.T) {
 	fifo := filepath.Join(t.TempDir(), "fifo")
 	if err := syscall.Mkfifo(fifo, 0o600); err != nil {

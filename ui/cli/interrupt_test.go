@@ -17,7 +17,7 @@ import (
 	"github.com/jugada/jugada/ui/cli"
 )
 
-// An interrupt in the middle of any long work ends it soon, with exit status 1, and something is said of what had been found or
+// An interrupt in the middle of any long work ends it soon, with exit status 1, and the output reports what had been found or
 // counted by then.
 func TestInterruptedInTheMiddle(t *testing.T) {
 	const soon = 200 * time.Millisecond
@@ -63,8 +63,8 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 	}
 }
 
-// patience is a context that is cancelled when it has been asked so often whether it is: in the middle of what asks now and then,
-// wherever that is on whatever machine.
+// patience is a context that is cancelled after a number of checks: in the middle of work that checks it now and then, at the
+// same point on every machine.
 type patience struct {
 	context.Context
 	left *atomic.Int64
@@ -77,7 +77,7 @@ func (p patience) Err() error {
 	return nil
 }
 
-// What reads files stops in the middle of them, and says how far it came, in numbers that are between nothing and all.
+// Commands that read files stop in the middle of them, and report their progress, with numbers between nothing and everything.
 func TestInterruptedInAFile(t *testing.T) {
 	dir := filepath.ToSlash(t.TempDir())
 	run := func(ctx context.Context, command string) (status int, stdout, stderr string) {
@@ -103,10 +103,10 @@ func TestInterruptedInAFile(t *testing.T) {
 		form, between := regexp.MustCompile(strings.ReplaceAll(c.said, "NUMBER", `(\d[\d,]*)`)), false
 		for left := int64(0); ; left++ {
 			p := patience{t.Context(), &atomic.Int64{}}
-			p.left.Store(left * left) // few at the beginning, where what is said changes soon
+			p.left.Store(left * left) // few at the beginning, where the report changes quickly
 			status, _, stderr := run(p, c.command)
 			if status == 0 {
-				break // it was never asked so often: it has ended
+				break // it ended before that many checks
 			}
 			m := form.FindStringSubmatch(stderr)
 			if status != 1 || m == nil {

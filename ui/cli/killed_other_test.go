@@ -2,5 +2,5 @@
 
 package cli_test
 
-// spoil does nothing where no process can be killed or limited so.
+// spoil does nothing where processes cannot be killed or limited this way.
 func spoil() {}

@@ -16,14 +16,14 @@ import (
 	"github.com/jugada/jugada/internal/laws"
 )
 
-// What the environment of a process of this test says of its end: the step of writing a file at which it is killed, and how many
-// bytes a file may have.
+// The environment variables that end a process of this test: the step of writing a file at which it is killed, and the size
+// limit of files in bytes.
 const (
 	killAt = "JUGADA_TEST_KILL_AT"
 	fileOf = "JUGADA_TEST_FILE_OF"
 )
 
-// spoil has this process end, or its disk be full, as the environment says.
+// spoil kills this process, or fills its disk, as the environment says.
 func spoil() {
 	if left, err := strconv.Atoi(os.Getenv(killAt)); err == nil {
 		atomicfile.AtStep = func(string) {
@@ -40,8 +40,8 @@ func spoil() {
 	}
 }
 
-// writers are the commands that write files, what they read, and how their file, which is x, is found to be whole. What is learned
-// of players has tests of its own, in package opponent.
+// writers are the commands that write files, their input, and how their file, x, is checked to be whole. The store of players has
+// its own tests, in package opponent.
 var writers = map[string]struct{ command, input, check, checkInput string }{
 	"book":     {"book build tictactoe --solve --from 7 --output x", "", "book verify x", ""},
 	"merge":    {"book merge a.book b.book --output x", "", "book verify x", ""},
@@ -53,7 +53,7 @@ var writers = map[string]struct{ command, input, check, checkInput string }{
 	"exercise": {"exercise new --seed 1 --json --output x", "", "exercise print x", ""},
 }
 
-// killable runs a command line in a folder, with that in the environment.
+// killable runs a command line in a folder, with those variables in the environment.
 func killable(t *testing.T, folder, command, input string, environment ...string) (out string, err error) {
 	t.Helper()
 	self, err := os.Executable()
@@ -68,8 +68,8 @@ func killable(t *testing.T, folder, command, input string, environment ...string
 	return string(text), err
 }
 
-// Each command that writes a file, killed at each step of that, and out of disk, and in a folder that nobody may write to: the file
-// is whole, as it was or as it was to be, and after the next run nothing else is there.
+// Each command that writes a file is killed at each step, runs out of disk, and runs in a read-only folder: the file is whole,
+// old or new, and after the next run no other file is left.
 func TestWritersKilled(t *testing.T) {
 	kills := 1 // at each step at least once
 	if laws.Night() {

@@ -6,7 +6,7 @@ import (
 	"github.com/jugada/jugada/ui/lab"
 )
 
-// lab is the command that serves the lab in the browser.
+// lab returns the command that serves the lab in the browser.
 func (a *app) lab() *cobra.Command {
 	o := lab.Options{Games: a.catalog, Puzzles: a.puzzles}
 	cmd := a.command("lab", "cli.lab", 0, 0)

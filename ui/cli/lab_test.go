@@ -14,7 +14,7 @@ import (
 	"github.com/jugada/jugada/ui/cli"
 )
 
-// The lab says first where it is, answers there, and closes at an interrupt as a command that has done all it had to.
+// The lab first prints its address, answers there, and closes on an interrupt with success.
 func TestLab(t *testing.T) {
 	ctx, interrupt := context.WithCancel(context.Background())
 	defer interrupt()

@@ -9,11 +9,11 @@ import (
 	"github.com/jugada/jugada/ui/asked"
 )
 
-// sides are those that can be advised.
+// sides lists the sides that can be advised.
 var sides = []string{"max", "min"}
 
-// opponent returns whom an analysis is against, nil if against nobody. What does not go together, or cannot be read, is misuse. A
-// player becomes the model of one.
+// opponent returns the opponent of an analysis, nil if there is none. Options that cannot be combined, or parsed, are misuse. A
+// player is replaced by the player's model.
 func (a *app) opponent(q *asked.Against, cmd *cobra.Command, g catalog.Game, r *catalog.Request) (*catalog.Opponent, error) {
 	if !cmd.Flags().Changed("opponent") {
 		return nil, misuseOf(q.Fits())
@@ -28,7 +28,7 @@ func (a *app) opponent(q *asked.Against, cmd *cobra.Command, g catalog.Game, r *
 	return &o, misuseOf(o.Fits(g, r))
 }
 
-// advise analyses a position against an opponent and tells what was found.
+// advise analyses a position against an opponent and prints the result.
 func (a *app) advise(ctx context.Context, p catalog.Position, r catalog.Request, o catalog.Opponent, asJSON bool) error {
 	found, err := p.Advise(ctx, r, o)
 	if ctx.Err() != nil && err != nil {
@@ -44,7 +44,7 @@ func (a *app) advise(ctx context.Context, p catalog.Position, r catalog.Request,
 	return nil
 }
 
-// withoutAdvice tells what minimax finds of a position when an interrupt came before an expectation was known.
+// withoutAdvice prints minimax's result for a position when an interrupt came before an expectation was known.
 func (a *app) withoutAdvice(ctx context.Context, p catalog.Position, r catalog.Request, asJSON bool) error {
 	found, err := p.Analyze(ctx, r)
 	if err != nil {

@@ -29,7 +29,7 @@ func (stairs) Play(s *uint8, m uint8, next *uint8) puzzle.Cost {
 func (stairs) Goal(s *uint8) bool  { return *s == 7 }
 func (stairs) Key(s *uint8) uint64 { return uint64(*s) }
 
-// A problem of one's own that can do nothing beside its rules is solved, told, drawn and completed; what it cannot is said.
+// Your own problem with nothing but its rules is solved, explained, drawn and completed; messages say what it lacks.
 func TestOwnPuzzles(t *testing.T) {
 	run := func(own puzzles.Puzzle, args ...string) (status int, said string) {
 		var out bytes.Buffer

@@ -18,15 +18,15 @@ import (
 	"github.com/jugada/jugada/ui/told"
 )
 
-// pdb is the command that builds, shows and checks pattern databases.
+// pdb returns the command that builds, shows and checks pattern databases.
 func (a *app) pdb() *cobra.Command {
 	return a.group(&cobra.Command{
 		Use: "pdb", Short: a.text("cli.pdb.short"), Long: a.text("cli.pdb.long"), Example: a.text("cli.pdb.example"),
 	}, a.pdbBuild(), a.pdbInfo(), a.pdbVerify())
 }
 
-// patterns returns what finds and builds pattern databases. It tells on the meter, which may be nil, how far building is, and
-// in a line beside the answer what has become of it.
+// patterns returns the store that finds and builds pattern databases. It shows the progress of building on the meter, which
+// may be nil, and the outcome in a line on standard error.
 func (a *app) patterns(m *told.Meter) *puzzles.Patterns {
 	store := &puzzles.Patterns{Progress: told.Progress(m, func(now puzzles.PatternProgress) string {
 		return a.text("cli.pdb.progress", now.Partition, now.Size, int(100*now.Share))
@@ -51,8 +51,7 @@ func (a *app) patterns(m *told.Meter) *puzzles.Patterns {
 	return store
 }
 
-// patternsError says in the reader's language what is wrong with the file of databases that a heuristic names; other errors
-// it leaves as they are.
+// patternsError translates an error about the file of databases that a heuristic names; it returns other errors unchanged.
 func patternsError(err error) error {
 	if path := new(fs.PathError); errors.As(err, &path) {
 		return fileError(path.Path, err)
@@ -90,7 +89,7 @@ func (a *app) pdbBuild() *cobra.Command {
 		if output == "" && store.Folder == "" {
 			return misuse(lang.Errorf("cli.pdb.noPlace"))
 		}
-		if note := store.Note; output == "" { // the answer tells the rest
+		if note := store.Note; output == "" { // the answer says the rest
 			store.Note = func(now puzzles.PatternsLookup) {
 				now.Built = 0
 				note(now)
@@ -122,7 +121,7 @@ func (a *app) pdbBuild() *cobra.Command {
 	return cmd
 }
 
-// lastTold has store remember how far building is, beside whoever is told of it. Before the first news it is nowhere.
+// lastTold makes store record its building progress, in addition to reporting it. Before the first report it is nil.
 func lastTold(store *puzzles.Patterns) *atomic.Pointer[puzzles.PatternProgress] {
 	last := &atomic.Pointer[puzzles.PatternProgress]{}
 	last.Store(&puzzles.PatternProgress{})
@@ -136,7 +135,7 @@ func lastTold(store *puzzles.Patterns) *atomic.Pointer[puzzles.PatternProgress] 
 	return last
 }
 
-// pdbInfo says what files of databases are.
+// pdbInfo describes files of databases.
 func (a *app) pdbInfo() *cobra.Command {
 	var q jsonFlag
 	cmd := &cobra.Command{
@@ -191,8 +190,8 @@ type refusedFile struct {
 	Error  string `json:"error"`
 }
 
-// eachPatternFile looks at the files, or at those that are kept if there are none, and tells what each of them is. A file that
-// is no good does not keep the others from being looked at.
+// eachPatternFile examines the files, or the stored ones if none are named, and describes each. A bad file does not keep the
+// others from being examined.
 func (a *app) eachPatternFile(
 	ctx context.Context, paths []string, asJSON bool,
 	look func(context.Context, string) (puzzles.PatternFile, error), tell func(*puzzles.PatternFile),
@@ -230,7 +229,7 @@ func (a *app) eachPatternFile(
 	return nil
 }
 
-// explainPatterns says what a file of databases is.
+// explainPatterns describes a file of databases.
 func (a *app) explainPatterns(f *puzzles.PatternFile) {
 	a.say("cli.pdb.file", a.told.Bold(f.File), f.Partition, f.Size, f.Goal, f.Version, f.Entries, told.Size(f.Bytes))
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)

@@ -14,7 +14,7 @@ import (
 	"github.com/jugada/jugada/ui/cli"
 )
 
-// damage is a command of the scripts: it changes the byte at an offset of the one file that a pattern names.
+// damage is a command of the scripts: it changes the byte at an offset of the only file that matches a pattern.
 func damage(ts *testscript.TestScript, _ bool, args []string) {
 	files, err := filepath.Glob(ts.MkAbs(args[0]))
 	ts.Check(err)
@@ -29,8 +29,8 @@ func damage(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(files[0], data, 0o600))
 }
 
-// TestBuildingInterrupted: Ctrl-C in the middle of building leaves nothing behind, whoever asked for the databases, and what is
-// proven without them is told.
+// TestBuildingInterrupted: Ctrl-C in the middle of building leaves nothing behind, whichever command wanted the databases, and
+// what is proven without them is printed.
 func TestBuildingInterrupted(t *testing.T) {
 	const building = "building the pattern databases"
 	for _, c := range []struct{ command, progress, stdout string }{

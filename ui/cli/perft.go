@@ -11,7 +11,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// perft is the command that counts lines of play, to check a game's rules against known figures.
+// perft returns the command that counts lines of play, to check a game's rules against known figures.
 func (a *app) perft() *cobra.Command {
 	var q struct {
 		Depth  int  `flag:"depth" help:"perftDepth"`
@@ -68,10 +68,10 @@ type perftAnswer struct {
 	Divide    []catalog.MoveCount `json:"divide,omitempty"`
 	ElapsedMS float64             `json:"elapsed_ms"`
 
-	Interrupted bool `json:"interrupted,omitempty"` // count is what had been counted, and the last of divide is not whole
+	Interrupted bool `json:"interrupted,omitempty"` // count is incomplete, and so is the last entry of divide
 }
 
-// writePerft writes bare digits: perft figures are compared, not read.
+// writePerft writes digits without separators: perft figures are compared, not read.
 func (a *app) writePerft(answer *perftAnswer) {
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
 	for i, m := range answer.Divide {

@@ -20,7 +20,7 @@ import (
 	"github.com/jugada/jugada/ui/lines"
 )
 
-// playFlags are what the command play is asked.
+// playFlags are the flags of the command play.
 type playFlags struct {
 	asked.Place
 	asked.Search
@@ -34,7 +34,7 @@ type playFlags struct {
 	Plain bool   `flag:"plain"`
 }
 
-// play is the command that plays a game with a person, on the terminal board or in plain lines, or with a script, in JSON.
+// play returns the command that plays a game with a person, on the terminal board or in plain lines, or with a script, in JSON.
 func (a *app) play() *cobra.Command {
 	var f playFlags
 	f.As, f.Level = session.Seatings[0], int(computer.Top)
@@ -96,13 +96,13 @@ func (a *app) play() *cobra.Command {
 	return cmd
 }
 
-// isTerminal reports whether what is read from there is typed.
+// isTerminal reports whether in is a terminal.
 func isTerminal(in io.Reader) bool {
 	file, ok := in.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// keepUnfinished keeps a game that is cut short, or says that it is lost.
+// keepUnfinished saves an interrupted game, or says that it is lost.
 func (a *app) keepUnfinished(game *session.Game) {
 	if err := game.KeepUnfinished(); err != nil {
 		folder, _ := a.unfinishedFolder()
@@ -145,7 +145,7 @@ func (f *playFlags) skill(cmd *cobra.Command, r *catalog.Request) (computer.Leve
 	return level, f.Seed, nil
 }
 
-// levelTable lists what makes the levels below the top, a column each.
+// levelTable lists the skills of the levels below the top, a column each.
 func (a *app) levelTable() string {
 	rows := []struct {
 		name string
@@ -171,10 +171,10 @@ func (a *app) levelTable() string {
 	return text.String()
 }
 
-// learning is the model that is learned.
+// learning names the model that is learned.
 const learning = "learn"
 
-// rival reads whom the computer takes the person for, nil if it plays as ever.
+// rival reads the computer's model of the person, nil if it assumes perfect play.
 func (a *app) rival(
 	f *playFlags, cmd *cobra.Command, g catalog.Game, request *catalog.Request, who session.People,
 ) (*session.Rival, error) {
@@ -209,7 +209,7 @@ func (a *app) learner(r *session.Rival, g catalog.Game, request *catalog.Request
 		return misuse(lang.Errorf("play.learn.one"))
 	}
 	o := r.Opponent
-	o.Model = "random:0" // as well as any other that may be learned
+	o.Model = "random:0" // any model that may be learned would do
 	if err := o.Fits(g, request); err != nil {
 		return misuse(err)
 	}

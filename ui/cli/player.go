@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/players"
 )
 
-// opponentCommand is the command about the players who are remembered.
+// opponentCommand returns the command for remembered players.
 func (a *app) opponentCommand() *cobra.Command {
 	return a.group(&cobra.Command{
 		Use: "opponent", Short: a.text("cli.player.short"), Long: a.text("cli.player.long"),
@@ -21,7 +21,7 @@ func (a *app) opponentCommand() *cobra.Command {
 // playersAnswer is the JSON answer of the commands about players.
 type playersAnswer struct {
 	Schema  int              `json:"schema"`
-	Players []players.Player `json:"players"` // a player's record in a game each
+	Players []players.Player `json:"players"` // each a player's record in a game
 }
 
 func (a *app) playerShow() *cobra.Command {
@@ -42,8 +42,7 @@ func (a *app) playerList() *cobra.Command {
 		})
 }
 
-// playerCommand returns a command that does something with the records of a player, or for no names of all, and tells
-// each that it was done with.
+// playerCommand returns a command that acts on the records of a player, or of all if none is named, and prints each.
 func (a *app) playerCommand(
 	use, short string, names int,
 	do func(p players.Store, player, game string) ([]players.Player, error), tell func(*players.Player),
@@ -81,7 +80,7 @@ func (a *app) playerCommand(
 	return cmd
 }
 
-// playerArguments reads a player's name and a game's, as far as they are there.
+// playerArguments reads a player's name and a game's, if given.
 func (a *app) playerArguments(args []string) (player, game string, err error) {
 	if len(args) > 0 {
 		player = args[0]
@@ -96,11 +95,10 @@ func (a *app) playerArguments(args []string) (player, game string, err error) {
 	return player, game, err
 }
 
-// playerPrefix begins a model that is what is known of a player.
+// playerPrefix begins a model that names a remembered player.
 const playerPrefix = "player:"
 
-// playerModel returns the model of the player that text names, as in player:ana, and says what it is; another model it returns as
-// it is.
+// playerModel returns the model of the player named in text, as in player:ana, and prints it; it returns other models unchanged.
 func (a *app) playerModel(text string, g catalog.Game) (model string, err error) {
 	name, ok := strings.CutPrefix(text, playerPrefix)
 	if !ok {

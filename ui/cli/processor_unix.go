@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// processorTime returns how much time the processors have spent on this process; nil where that cannot be asked.
+// processorTime returns the processor time spent on this process; nil where that is unavailable.
 var processorTime = func() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

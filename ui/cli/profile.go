@@ -13,21 +13,20 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// profiles are the files in which a run writes down where its time and memory went, for go tool pprof. Any command can be
-// asked for them, and they are written however it ends.
+// profiles are the CPU and memory profiles of a run, for go tool pprof. Any command can write them, however it ends.
 type profiles struct {
 	cpuName, memoryName string
-	cpu, memory         *os.File // nil: not asked for, or not begun
+	cpu, memory         *os.File // nil: not requested, or not begun
 }
 
-// flags adds the flags to the root, and has the profiles begun before any command runs.
+// flags adds the flags to the root, and starts the profiles before any command runs.
 func (p *profiles) flags(a *app, root *cobra.Command) {
 	root.PersistentFlags().StringVar(&p.cpuName, "cpuprofile", "", a.text("cli.flag.cpuprofile"))
 	root.PersistentFlags().StringVar(&p.memoryName, "memprofile", "", a.text("cli.flag.memprofile"))
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return p.begin() }
 }
 
-// begin makes both files, so that a name that cannot be written to is refused before the work and not after it.
+// begin creates both files, so that an unwritable name is refused before the work, not after it.
 func (p *profiles) begin() error {
 	var err error
 	if p.memory, err = create(p.memoryName); err != nil {
@@ -36,7 +35,7 @@ func (p *profiles) begin() error {
 	if p.cpu, err = create(p.cpuName); err != nil || p.cpu == nil {
 		return err
 	}
-	if pprof.StartCPUProfile(p.cpu) != nil { // it fails for one reason only
+	if pprof.StartCPUProfile(p.cpu) != nil { // it fails only if profiling is already on
 		p.cpu.Close()
 		p.cpu = nil
 		return lang.Errorf("cli.profile.running")
@@ -44,7 +43,7 @@ func (p *profiles) begin() error {
 	return nil
 }
 
-// create makes the file of that name; none for "".
+// create creates the file of that name; none for "".
 func create(name string) (*os.File, error) {
 	if name == "" {
 		return nil, nil
@@ -59,7 +58,7 @@ func create(name string) (*os.File, error) {
 	return file, nil
 }
 
-// end writes what was begun.
+// end writes the profiles that were begun.
 func (p *profiles) end() error {
 	var cpu, memory error
 	if p.cpu != nil {

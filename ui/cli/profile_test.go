@@ -12,8 +12,8 @@ import (
 	"github.com/jugada/jugada/ui/cli"
 )
 
-// TestProfiles: a profile is a compressed list of samples, in which the names of what was measured stand
-// as they are. It is complete also when the command has failed, and a second run may make one again.
+// TestProfiles: a profile is a compressed list of samples, which contains the names of what was
+// measured. It is complete even if the command failed, and a second run may replace it.
 func TestProfiles(t *testing.T) {
 	for _, c := range []struct {
 		position string

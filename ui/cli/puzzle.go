@@ -16,7 +16,7 @@ import (
 	"github.com/jugada/jugada/ui/told"
 )
 
-// puzzleFlags are what the command puzzle is asked.
+// puzzleFlags are the flags of the command puzzle.
 type puzzleFlags struct {
 	asked.Trial
 	asked.Path
@@ -25,9 +25,9 @@ type puzzleFlags struct {
 	jsonFlag
 }
 
-// request returns what is asked of the puzzle.
+// request returns the request to the puzzle.
 func (f *puzzleFlags) request(p puzzles.Puzzle) puzzles.Request {
-	const mostMiB = 1 << 30 // more than there is, and its bytes still fit
+	const mostMiB = 1 << 30 // more than exists, yet its bytes do not overflow
 	r := f.Request()
 	r.Memory = min(f.MemoryMiB, mostMiB) << 20
 	switch {
@@ -40,7 +40,7 @@ func (f *puzzleFlags) request(p puzzles.Puzzle) puzzles.Request {
 	return r
 }
 
-// puzzle is the command that looks for the way to the goal of a one-player problem.
+// puzzle returns the command that looks for the path to the goal of a one-player problem.
 func (a *app) puzzle() *cobra.Command {
 	f := puzzleFlags{Way: asked.Way{MemoryMiB: 1024}, Threads: 1}
 	cmd := a.command("puzzle NAME [STATE]", "cli.puzzle", 1, 2, a.puzzleList())
@@ -55,7 +55,7 @@ func (a *app) puzzle() *cobra.Command {
 	return cmd
 }
 
-// puzzleList is the table of the puzzles in the help text.
+// puzzleList returns the table of the puzzles in the help text.
 func (a *app) puzzleList() string {
 	var lines strings.Builder
 	width := 8
@@ -167,7 +167,7 @@ func (f *puzzleFlags) check(p puzzles.Puzzle, r puzzles.Request) error {
 	return err
 }
 
-// problem reads the problem that the argument STATE stands for, without it the usual one.
+// problem reads the problem in the argument STATE, without it the default one.
 func (a *app) problem(ctx context.Context, p puzzles.Puzzle, state []string, f *puzzleFlags) (puzzles.Problem, error) {
 	if len(state) == 0 {
 		return f.problem(p, "")
@@ -183,7 +183,7 @@ func (a *app) problem(ctx context.Context, p puzzles.Puzzle, state []string, f *
 	return problem, err
 }
 
-// given is problem for a text that somebody has given: an empty one is a mistake, and asks for nothing usual.
+// given is problem for an explicit text: an empty one is an error, not the default problem.
 func (f *puzzleFlags) given(p puzzles.Puzzle, text string) (puzzles.Problem, error) {
 	if text == "" {
 		return nil, lang.Errorf("cli.puzzle.empty", p.Usual())
@@ -191,10 +191,10 @@ func (f *puzzleFlags) given(p puzzles.Puzzle, text string) (puzzles.Problem, err
 	return f.problem(p, text)
 }
 
-// problem reads a problem with what the flags say of it; "" is the usual one. An unknown heuristic is misuse.
+// problem reads a problem with the options in the flags; "" is the default one. An unknown heuristic is misuse.
 func (f *puzzleFlags) problem(p puzzles.Puzzle, text string) (puzzles.Problem, error) {
 	o := f.Setup()
-	o.Files = true // whoever types the command may read what the program reads
+	o.Files = true // the user may read what the program may read
 	problem, err := p.Problem(text, o)
 	if err == nil && f.Heuristic != "" {
 		if problem, err = problem.WithHeuristic(f.Heuristic); err != nil {
@@ -204,9 +204,9 @@ func (f *puzzleFlags) problem(p puzzles.Puzzle, text string) (puzzles.Problem, e
 	return problem, err
 }
 
-// puzzleAll answers each line of the standard input with one line of JSON, in order, as many at once as there are threads.
+// puzzleAll answers each line of standard input with one line of JSON, in order, with one line in work per thread.
 func (a *app) puzzleAll(ctx context.Context, p puzzles.Puzzle, f *puzzleFlags, r puzzles.Request) error {
-	answers := make(chan chan any, f.Threads-1) // what is being worked on, in order, but for the one that is waited for
+	answers := make(chan chan any, f.Threads-1) // the lines in work, in order, except the one being awaited
 	var written error
 	done := make(chan struct{})
 	go func() {

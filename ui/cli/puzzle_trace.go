@@ -13,15 +13,15 @@ import (
 	"github.com/jugada/jugada/ui/asked"
 )
 
-// wayFormats are the ways in which the trace of a search for a way can be written: those of games, but for the tree, which is
-// a game's.
+// wayFormats lists the formats for the trace of a search for a path: those of games, except the tree notation, which is for
+// games.
 var wayFormats = slices.DeleteFunc(slices.Clone(formats), func(f string) bool { return f == "tree" })
 
-// mostDrawn is how many positions a search expands at most whose picture is wanted, unless --limit-nodes says otherwise: a
-// picture is made of the whole tree, and shows some hundreds of its nodes.
+// mostDrawn limits the positions that a search to be drawn expands, unless --limit-nodes says otherwise: a picture is made
+// from the whole tree, and shows some hundreds of its nodes.
 const mostDrawn = 100_000
 
-// fitsTrace returns an error if what is asked for beside a trace does not go with it.
+// fitsTrace returns an error if a trace cannot be combined with the other options.
 func (f *puzzleFlags) fitsTrace(r puzzles.Request, many bool) error {
 	switch {
 	case f.Trace == "" && f.Output != "":
@@ -44,7 +44,7 @@ func (a *app) traceWay(ctx context.Context, problem puzzles.Problem, r puzzles.R
 	return a.toFile(f.Output, func(w io.Writer) error { return a.writeWay(ctx, w, problem, r, f.Trace) })
 }
 
-// writeWay searches and writes the trace of it.
+// writeWay searches and writes its trace.
 func (a *app) writeWay(ctx context.Context, w io.Writer, problem puzzles.Problem, r puzzles.Request, format string) error {
 	header := problem.Header(r)
 	sink, close := a.traceSink(w, header, format, func(t *trace.Tree) error { return a.drawWay(w, problem, t, format) })

@@ -7,10 +7,10 @@ import (
 	"syscall"
 )
 
-// untilEnded returns a context that ends with the first signal that asks the process to end: an interrupt (Ctrl-C), SIGTERM, or
-// SIGHUP, which says that the window is closed. A second interrupt or SIGTERM then ends the process at once. A second SIGHUP
-// does nothing, since a closing window sends several, and what the first made the process write must get to the disk. Signals
-// that the process was started to ignore, as nohup and shells do it, stay ignored.
+// untilEnded returns a context that ends with the first signal to terminate: an interrupt (Ctrl-C), SIGTERM, or SIGHUP, which
+// says that the window is closed. A second interrupt or SIGTERM then ends the process at once. A second SIGHUP does nothing,
+// since a closing window sends several, and whatever the first made the process write must reach the disk. Signals that the
+// process was started to ignore, as by nohup and shells, stay ignored.
 func untilEnded() (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancel(context.Background())
 	asked := make(chan os.Signal, 1)

@@ -4,5 +4,5 @@ package cli
 
 import "os"
 
-// hangups are the signals that say that the terminal is gone. Windows tells that by SIGTERM, browsers not at all.
+// hangups lists the signals that say that the terminal is gone. Windows sends SIGTERM instead, browsers nothing.
 var hangups []os.Signal

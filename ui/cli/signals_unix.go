@@ -7,5 +7,5 @@ import (
 	"syscall"
 )
 
-// hangups are the signals that say that the terminal is gone.
+// hangups lists the signals that say that the terminal is gone.
 var hangups = []os.Signal{syscall.SIGHUP}

@@ -15,7 +15,7 @@ import (
 	"github.com/jugada/jugada/ui/told"
 )
 
-// solveFlags are what the command solve is asked.
+// solveFlags are the flags of the command solve.
 type solveFlags struct {
 	Weak      bool       `flag:"weak"`
 	Bests     bool       `flag:"bests"`
@@ -30,7 +30,7 @@ type solveFlags struct {
 	question catalog.Question
 }
 
-// solve is the command that proves the value of a position.
+// solve returns the command that proves the value of a position.
 func (a *app) solve() *cobra.Command {
 	f := solveFlags{Threads: 1, TableMiB: 64}
 	cmd := a.command("solve GAME [POSITION]", "cli.solve", 1, 2)
@@ -79,8 +79,8 @@ func (a *app) runSolve(cmd *cobra.Command, args []string, f *solveFlags) error {
 	return err
 }
 
-// load gives the solver what the file remembers, if there is one. A table of another size than was asked for is refused, and
-// so is a file that cannot be written: better now than after the work.
+// load loads the table file into the solver, if there is one. A table of a size other than requested is refused, and so is a
+// file that cannot be written: better now than after the work.
 func (f *solveFlags) load(solver catalog.Solver, sized bool) error {
 	asked := solver.TableBytes()
 	switch err := solver.Load(f.TableFile); {
@@ -95,16 +95,15 @@ func (f *solveFlags) load(solver catalog.Solver, sized bool) error {
 	return fileError(f.TableFile, atomicfile.Ready(f.TableFile))
 }
 
-// keepEvery is how long a run works between two times that it writes its table down, so that whatever ends the process does
-// not cost more.
+// keepEvery is how often a run saves its table, so that whatever ends the process costs no more work than that.
 const keepEvery = 10 * time.Minute
 
-// keep has the solver write its table down now and then. What cannot be written then is told when the work is done.
+// keep makes the solver save its table at intervals. Errors of writing it are reported when the work is done.
 func (f *solveFlags) keep(solver catalog.Solver, every time.Duration) {
 	f.question.Pause, f.question.PauseEvery = func() { _ = solver.Save(f.TableFile) }, every
 }
 
-// solveWith solves the position that the arguments name, or those of the standard input.
+// solveWith solves the position in the arguments, or those on standard input.
 func (a *app) solveWith(ctx context.Context, solver catalog.Solver, g catalog.Game, args []string, f *solveFlags) error {
 	if f.Check {
 		return a.checkAll(ctx, solver, g, f)

@@ -13,8 +13,8 @@ import (
 type checkedLine struct {
 	catalog.Solution
 	Number int  `json:"line_number"` // of the standard input, from 1
-	Given  int  `json:"given"`       // the value that stands in the line
-	Found  *int `json:"found"`       // the value written likewise; null: not solved
+	Given  int  `json:"given"`       // the value in the line
+	Found  *int `json:"found"`       // the value in the same form; null: not solved
 	Agrees bool `json:"agrees"`
 }
 
@@ -24,18 +24,18 @@ type refusedLine struct {
 	Number int `json:"line_number"`
 }
 
-// checkCounts is what solve --check answers in the end: lines of each kind.
+// checkCounts is the final answer of solve --check: the number of lines of each kind.
 type checkCounts struct {
 	Schema    int `json:"schema"`
-	Positions int `json:"positions"` // that were solved, or not in time
+	Positions int `json:"positions"` // solved or unsolved
 	Agree     int `json:"agree"`
 	Differ    int `json:"differ"`
 	Unsolved  int `json:"unsolved"` // a limit was spent before the value was known
-	Refused   int `json:"refused"`  // lines that are no position with a value
+	Refused   int `json:"refused"`  // lines that are not a position with a value
 }
 
-// checkAll solves each line of the standard input, a position and its value, and tells where what it finds differs. Unless all
-// agree the exit status is 1. An interrupt ends the reading, and the counts are those of the lines before.
+// checkAll solves each line of standard input, a position and its value, and reports differences. Unless all agree the exit
+// status is 1. An interrupt ends the reading, and the counts cover the lines before it.
 func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Game, f *solveFlags) error {
 	counts := checkCounts{Schema: catalog.Schema}
 	number := 0
@@ -56,7 +56,7 @@ func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Gam
 			counts.Refused++
 			return a.refuseLine(number, line, err, f.JSON)
 		}
-		typed := strings.TrimSpace(line[:strings.LastIndexAny(line, " \t")]) // the value stands behind it
+		typed := strings.TrimSpace(line[:strings.LastIndexAny(line, " \t")]) // the value follows it
 		return a.checkLine(number, typed, *given, &found, f, &counts)
 	})
 	switch {
@@ -81,7 +81,7 @@ func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Gam
 	return nil
 }
 
-// checkLine compares what was found with the value that was given. Of a weak solution only the signs are compared.
+// checkLine compares the value found with the given one. For a weak solution only the signs are compared.
 func (a *app) checkLine(
 	number int, typed string, given int, found *catalog.Solution, f *solveFlags, counts *checkCounts,
 ) error {
@@ -114,7 +114,7 @@ func (a *app) checkLine(
 	return nil
 }
 
-// refuseLine tells of a line that could not be checked.
+// refuseLine reports a line that could not be checked.
 func (a *app) refuseLine(number int, line string, err error, asJSON bool) error {
 	if asJSON {
 		return a.json(refusedLine{refused{Schema: catalog.Schema, Position: line, Error: err.Error()}, number})

@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 )
 
-// TestTablesAreKeptNowAndThen: what a run has found is in the file before the run is over.
+// TestTablesAreKeptNowAndThen: the results of a run are in the file before the run is over.
 func TestTablesAreKeptNowAndThen(t *testing.T) {
 	g, err := catalog.Default().Find("connect4:5x4")
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/internal/terminal"
 )
 
-// openTerminal runs a command line of jugada in a window of its own. The test's own program is jugada when it is called so.
+// openTerminal runs a jugada command line in a new window. The test binary acts as jugada under that name.
 func openTerminal(t *testing.T, environment, command string) *terminal.Window {
 	t.Helper()
 	self, err := os.Executable()
@@ -60,10 +60,10 @@ func TestTerminalGameWon(t *testing.T) {
 	x.WaitFor("status 0")
 }
 
-// colour is an order to a terminal to write in a colour that is not its own.
+// colour matches escape sequences that set a colour other than the terminal's default.
 var colour = regexp.MustCompile(`\x1b\[([34][0-8]|[19][0-9])`)
 
-// Where a board makes no sense, or is not wanted, there are lines; a window that changes its size keeps the board whole; an
+// Where a board makes no sense, or is not wanted, the game is played in lines; the board survives resizing the window; an
 // interrupt leaves and says so.
 func TestTerminalWithoutBoard(t *testing.T) {
 	lines := "Type a move, or \"help\""

@@ -17,10 +17,10 @@ import (
 	"github.com/jugada/jugada/ui/asked"
 )
 
-// formats are the ways in which a trace can be written, the default first.
+// formats lists the output formats of traces, the default first.
 var formats = []string{"text", "json", "dot", "svg", "tikz", "tree"}
 
-// trace is the command that tells or draws a search.
+// trace returns the command that explains or draws a search.
 func (a *app) trace() *cobra.Command {
 	var q struct {
 		asked.Place
@@ -111,8 +111,8 @@ func (a *app) writeTrace(
 	return close(found.Summary())
 }
 
-// traceSink returns what writes the trace of a search, and what ends it: text and JSON are written as the search goes on,
-// pictures drawn when it has ended.
+// traceSink returns the writer of a search's trace, and a function that ends it: text and JSON are written during the
+// search, pictures when it has ended.
 func (a *app) traceSink(
 	w io.Writer, header trace.Header, format string, draw func(*trace.Tree) error,
 ) (trace.Sink, func(trace.Summary) error) {
@@ -128,7 +128,7 @@ func (a *app) traceSink(
 	return recorder, func(trace.Summary) error { return draw(&recorder.Tree) }
 }
 
-// pictures are the writers of pictures, by format.
+// pictures maps formats to the writers of pictures.
 var pictures = map[string]func(io.Writer, *trace.Tree, draw.Options) error{"dot": draw.DOT, "svg": draw.SVG, "tikz": draw.TikZ}
 
 // draw writes a recorded search as a picture.

@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/ui/asked"
 )
 
-// tree is the command that makes and rewrites explicit trees.
+// tree returns the command that makes and reformats explicit trees.
 func (a *app) tree() *cobra.Command {
 	return a.group(&cobra.Command{
 		Use: "tree", Short: a.text("cli.tree.short"), Long: a.text("cli.tree.long"),
@@ -48,17 +48,17 @@ func (a *app) randomTree(r *asked.Shape, seed uint64, asJSON bool) error {
 	}
 	t, err := r.Make(seed)
 	if err != nil {
-		return misuse(err) // nothing but the flags can be wrong
+		return misuse(err) // only the flags can be wrong
 	}
 	if asJSON {
 		return a.json(treeAnswer{Schema: catalog.Schema, Seed: &seed, Text: t.Text(), Tree: t})
 	}
-	// What makes the tree again stands in a comment of the notation, so that the line can be piped on as it is.
+	// The command that makes the tree again is in a comment of the notation, so that the line can be piped on unchanged.
 	_, err = fmt.Fprintf(a.Out, "%s ; %s\n", t.Text(), again)
 	return err
 }
 
-// treeFormat prints a tree in its usual notation or as JSON.
+// treeFormat prints a tree in text notation or as JSON.
 func (a *app) treeFormat() *cobra.Command {
 	var q jsonFlag
 	cmd := a.command("format TREE", "cli.treeFormat", 1, 1)
@@ -85,6 +85,6 @@ func (a *app) treeFormat() *cobra.Command {
 type treeAnswer struct {
 	Schema int          `json:"schema"`
 	Seed   *uint64      `json:"seed,omitempty"`
-	Text   string       `json:"text"` // the usual notation
+	Text   string       `json:"text"` // the text notation
 	Tree   catalog.Tree `json:"tree"`
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 )
 
-// version is the command that says which Jugada this is.
+// version returns the command that prints Jugada's version.
 func (a *app) version() *cobra.Command {
 	var q jsonFlag
 	cmd := &cobra.Command{

@@ -65,7 +65,7 @@ type chooseRequest struct {
 	Hinted          // of the player
 }
 
-// chooseAnswer is the computer's move, and why it makes it.
+// chooseAnswer is the computer's move and its reason.
 type chooseAnswer struct {
 	Schema   int               `json:"schema"`
 	Move     string            `json:"move"`
@@ -82,7 +82,7 @@ type moveChance struct {
 	Probability float64 `json:"probability"`
 }
 
-// compareRequest asks what several methods find.
+// compareRequest asks for the results of several methods.
 type compareRequest struct {
 	asked.Place
 	asked.Comparison
@@ -101,8 +101,8 @@ func (l *Lab) registerAnalysis() {
 	huma.Register(l.api, operation(http.MethodPost, "/compare", "compare", "What each way to search costs and finds"), l.compare)
 }
 
-// searching waits for a turn of so many MiB and returns a context that lasts as long as a search may; done must be called when it
-// is over.
+// searching waits for a turn of mib MiB and returns a context that lasts as long as a search may; the caller calls done when the
+// search is over.
 func (l *Lab) searching(ctx context.Context, mib int) (search context.Context, done func(), err error) {
 	leave, err := l.turns.take(ctx, mib)
 	if err != nil {
@@ -115,7 +115,7 @@ func (l *Lab) searching(ctx context.Context, mib int) (search context.Context, d
 	}, nil
 }
 
-// analyze answers at once with what is wrong, and else with a body that is written when it is found.
+// analyze answers at once if the request is wrong, otherwise with a body that is written when the result is found.
 func (l *Lab) analyze(ctx context.Context, in *struct {
 	Accept string `header:"Accept"`
 	Body   analyzeRequest
@@ -164,8 +164,7 @@ func (l *Lab) analyze(ctx context.Context, in *struct {
 	}}, err
 }
 
-// both returns what is asked of a search, and against whom it is, nil if against nobody in particular; or says what does not
-// fit.
+// both returns the request of a search and its opponent, nil if there is none; or the error that says what does not fit.
 func (r *analyzeRequest) both(at catalog.Position) (catalog.Request, *catalog.Opponent, error) {
 	request := r.Request()
 	request.Lines = r.Lines
@@ -182,7 +181,7 @@ func (r *analyzeRequest) both(at catalog.Position) (catalog.Request, *catalog.Op
 	return request, &o, err
 }
 
-// stream writes what a search finds as events. A client that does not take them ends the search.
+// stream writes a search's results as events. A client that does not read them ends the search.
 func (l *Lab) stream(
 	ctx context.Context, c huma.Context, find func(context.Context, func(analyzeAnswer)) (any, error),
 ) {
@@ -194,7 +193,7 @@ func (l *Lab) stream(
 	send := func(event string, data any) {
 		line, err := written(data)
 		if err != nil {
-			panic("lab: " + err.Error()) // what is found can always be written
+			panic("lab: " + err.Error()) // results can always be encoded
 		}
 		if _, err := w.Write(append(append([]byte("event: "+event+"\ndata: "), line...), '\n')); err != nil {
 			stop()
@@ -214,7 +213,7 @@ func (l *Lab) stream(
 	send("result", found)
 }
 
-// written returns v as a line of JSON, as the commands write it.
+// written returns v as a line of JSON, like the commands' output.
 func written(v any) ([]byte, error) {
 	var line bytes.Buffer
 	e := json.NewEncoder(&line)
@@ -274,7 +273,7 @@ func (l *Lab) choose(ctx context.Context, in *struct{ Body chooseRequest }) (*an
 	return &answered[chooseAnswer]{a}, nil
 }
 
-// rival returns the player that a request to choose is played against; nil if there is none that is remembered.
+// rival returns the remembered player named in a request to choose; nil if there is none.
 func (l *Lab) rival(ctx context.Context, at catalog.Position, r *chooseRequest) (*players.Player, error) {
 	given := 0
 	for _, is := range []bool{r.Level > 0, r.Opponent != "", r.Player != ""} {
@@ -302,7 +301,7 @@ func (l *Lab) rival(ctx context.Context, at catalog.Position, r *chooseRequest) 
 	return &known, nil
 }
 
-// met returns the model of a player after what the game at hand shows, in which it is the other side's turn.
+// met returns the model of a player updated by the current game, in which the other side is to move.
 func met(ctx context.Context, known *players.Player, line []catalog.Position, r *chooseRequest, keepMiB int) (string, error) {
 	side := catalog.Max
 	if line[len(line)-1].Turn() == catalog.Max {
@@ -329,7 +328,7 @@ func chooseAgainst(ctx context.Context, at catalog.Position, r catalog.Request, 
 	return a, err
 }
 
-// chooseAtLevel chooses as well as a level does.
+// chooseAtLevel chooses a move at a level.
 func (l *Lab) chooseAtLevel(ctx context.Context, at catalog.Position, body *chooseRequest) (a chooseAnswer, err error) {
 	level, seed := cmp.Or(computer.Level(body.Level), computer.Top), rand.Uint64N(1_000_000)
 	if body.Seed != nil {

@@ -16,7 +16,7 @@ import (
 	"github.com/jugada/jugada/ui/lab/lessons"
 )
 
-// registerAPI puts the API on mux, and its description at /api/openapi.json.
+// registerAPI registers the API on mux, and its description at /api/openapi.json.
 func (l *Lab) registerAPI(mux *http.ServeMux) {
 	registry := huma.NewMapRegistry("#/components/schemas/", schemaName)
 	registry.RegisterTypeAlias(reflect.TypeFor[json.Number](), reflect.TypeFor[float64]())
@@ -56,7 +56,7 @@ func (l *Lab) registerAPI(mux *http.ServeMux) {
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) { noOperation(mux, w, r) })
 }
 
-// schemaNames are what the description of the API calls types of other packages, which are not called so for themselves.
+// schemaNames maps types of other packages to their names in the description of the API, where they differ.
 var schemaNames = map[reflect.Type]string{
 	reflect.TypeFor[puzzles.Move](): "ProblemMove", reflect.TypeFor[puzzles.RoundAt](): "PathRoundAt", reflect.TypeFor[puzzles.Event](): "PathEvent",
 	reflect.TypeFor[puzzles.Bar](): "PathBar", reflect.TypeFor[puzzles.Place](): "PathPlace",
@@ -70,7 +70,7 @@ func schemaName(t reflect.Type, hint string) string {
 	return huma.DefaultSchemaNamer(t, hint)
 }
 
-// noOperation says that there is no such operation, or that it has another method.
+// noOperation answers that there is no such operation, or not with this method.
 func noOperation(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) {
 	var allowed []string
 	for _, method := range []string{http.MethodDelete, http.MethodGet, http.MethodPost} {
@@ -88,7 +88,7 @@ func noOperation(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) {
 	writeProblem(w, r, http.StatusNotFound, "", lang.Errorf("lab.operation", r.URL.Path))
 }
 
-// operation describes one of the API's operations. Errors that every one can answer with need not be given.
+// operation describes one of the API's operations. Errors common to all need not be listed.
 func operation(method, path, id, summary string, errors ...int) huma.Operation {
 	errors = append(errors, http.StatusUnauthorized, http.StatusForbidden, http.StatusMisdirectedRequest, http.StatusInternalServerError,
 		http.StatusServiceUnavailable)
@@ -104,7 +104,7 @@ func operation(method, path, id, summary string, errors ...int) huma.Operation {
 	}
 }
 
-// answering says of an operation that its answers are no JSON, or not only: they are text of these types.
+// answering declares that an operation answers with text of these types, not with JSON, or not only.
 func answering(o huma.Operation, description string, kinds ...string) huma.Operation {
 	ok := &huma.Response{Description: description, Content: map[string]*huma.MediaType{}}
 	for _, kind := range kinds {
@@ -114,8 +114,8 @@ func answering(o huma.Operation, description string, kinds ...string) huma.Opera
 	return o
 }
 
-// svgType is that of pictures.
+// svgType is the content type of pictures.
 const svgType = "image/svg+xml"
 
-// answered is what an operation answers.
+// answered is the answer of an operation.
 type answered[T any] struct{ Body T }

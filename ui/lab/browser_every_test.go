@@ -15,7 +15,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// settled waits until the page shows something and has stopped changing for as long as a browser takes for thirty frames.
+// settled waits until the page shows something and has not changed for thirty frames.
 func (p *tab) settled() {
 	p.Helper()
 	p.until("document.readyState === 'complete' && document.querySelector('main')?.innerText.trim()")
@@ -28,7 +28,7 @@ func (p *tab) settled() {
 	})`)
 }
 
-// axe has axe-core look at the page as it is.
+// axe runs axe-core on the page in its current state.
 func (p *tab) axe(what string) {
 	p.Helper()
 	program, err := os.ReadFile("testdata/axe/axe.min.js")
@@ -43,7 +43,7 @@ func (p *tab) axe(what string) {
 	}
 }
 
-// What a link asks too much of is told by name, and numbers as people write them.
+// Errors about a link's parameters out of range name them, with numbers formatted for people.
 func TestPagesNameWhatIsWrong(t *testing.T) {
 	_, url := serve(t, Options{})
 	p := newTab(t, nil)
@@ -57,7 +57,7 @@ func TestPagesNameWhatIsWrong(t *testing.T) {
 	}
 }
 
-// A browser that asks for a page that there is not gets one that is as accessible as the others.
+// The page for a missing page is as accessible as the others.
 func TestNoPageIsAccessible(t *testing.T) {
 	_, url := serve(t, Options{})
 	p := newTab(t, nil)
@@ -68,8 +68,8 @@ func TestNoPageIsAccessible(t *testing.T) {
 	p.until("location.pathname === '/' && document.querySelector('lab-header')")
 }
 
-// The page that asks for the token does so accessibly, on a small screen and a large one, light and dark, also after a wrong one; the
-// right one, typed, leads to what was wanted, with the part of the address after #.
+// The page that asks for the token is accessible, on a small screen and a large one, light and dark, also after a wrong token;
+// typing the right one leads to the page wanted, with the part of the address after #.
 func TestTokenPageIsAccessible(t *testing.T) {
 	_, url := serve(t, Options{Token: "secret"})
 	p := newTab(t, nil)
@@ -94,8 +94,8 @@ func TestTokenPageIsAccessible(t *testing.T) {
 	p.until("document.querySelector('tree-view')?.scene && location.hash.includes('s=8') && location.search === ''")
 }
 
-// Every page that the header lists, as one finds it who opens it first, on a small screen and a large one, in both languages,
-// light and dark: axe-core finds nothing, and nothing is wider than the screen.
+// Every page in the header, as first opened, on a small screen and a large one, in both languages, light and dark: axe-core
+// finds nothing, and nothing is wider than the screen.
 func TestEveryPageIsAccessible(t *testing.T) {
 	_, url := serve(t, Options{Data: t.TempDir()})
 	if r := ask(t, http.MethodPost, url+"/api/v1"+well["learn"].path, well["learn"].body); r.StatusCode != http.StatusOK {

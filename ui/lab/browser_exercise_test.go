@@ -19,8 +19,8 @@ import (
 	"github.com/jugada/jugada/exercise"
 )
 
-// knuth is the tree on which cuts are explained most often: C is refuted by its first leaf. From left to right its nodes are
-// A B D E F C G H I J K L M.
+// knuth is the tree most often used to explain cuts: C is refuted by its first leaf. From left to right its nodes are A B D
+// E F C G H I J K L M.
 const knuth = "(A (B D=3 E=12 F=8) (C G=2 H=4 I=6) (J K=14 L=5 M=2.5))"
 
 // openExercise opens an exercise on a tree.
@@ -46,7 +46,7 @@ func (p *tab) writes(name, alpha, beta, value string) {
 	}
 }
 
-// acts clicks nodes and does something at each.
+// acts clicks nodes and performs an action at each.
 func (p *tab) acts(what string, names ...string) {
 	p.Helper()
 	for _, name := range names {
@@ -56,7 +56,7 @@ func (p *tab) acts(what string, names ...string) {
 	}
 }
 
-// verdict checks the work and waits for what is said of it, and for the node where the mistake is shown, "" for none.
+// verdict checks the work and waits for the verdict's text, and for the node where the mistake is shown, "" for none.
 func (p *tab) verdict(says, at string) {
 	p.Helper()
 	p.click("#check")
@@ -68,7 +68,7 @@ func (p *tab) verdict(says, at string) {
 	}
 }
 
-// work is what the page holds to have been written.
+// work returns the work in the page.
 func (p *tab) work() exercise.Work {
 	p.Helper()
 	var w exercise.Work
@@ -78,7 +78,7 @@ func (p *tab) work() exercise.Work {
 	return w
 }
 
-// Wrong in all the ways that a class is wrong in, and then right.
+// Wrong in all the ways that students are, and then right.
 func TestExerciseDoneWrongThenRight(t *testing.T) {
 	p := openExercise(t, knuth)
 	p.sees("#verdict", "check as often as you like")
@@ -119,7 +119,7 @@ func TestExerciseDoneWrongThenRight(t *testing.T) {
 	p.writes("B", "", "", "12")
 	p.verdict("MIN is to move at B, so it takes the lowest", "B")
 	p.writes("B", "", "", "3")
-	p.until("!document.querySelector('svg.exercise .flag')") // it is mended, as far as the page knows
+	p.until("!document.querySelector('svg.exercise .flag')") // it is corrected, as far as the page knows
 	p.writes("C", "", "", ">=2")
 	p.verdict("the sign is the other one", "C")
 	p.writes("C", "", "", "<=2")
@@ -142,7 +142,7 @@ func TestExerciseDoneWrongThenRight(t *testing.T) {
 		t.Errorf("the search is to be watched at %s", href)
 	}
 
-	// It is remembered in this browser, and begins anew when it is wanted.
+	// The browser remembers it, and it can be started anew.
 	before := p.work()
 	address := js[string](p, "location.href")
 	p.open("about:blank")
@@ -157,7 +157,7 @@ func TestExerciseDoneWrongThenRight(t *testing.T) {
 	}
 }
 
-// The solution of a drawn exercise, filled in by the keyboard alone: arrows lead about, signs go where they belong.
+// The solution of a random exercise, filled in by keyboard only: arrows move around, signs go to their fields.
 func TestExerciseByKeyboardOnly(t *testing.T) {
 	p := openExercise(t, knuth)
 	p.keys(kb.Tab)
@@ -184,7 +184,7 @@ func TestExerciseByKeyboardOnly(t *testing.T) {
 	at("value 3, window [−∞, +∞]")
 	p.keys("c", kb.ArrowDown, "v", kb.ArrowRight, "v", kb.ArrowRight, "v", kb.ArrowRight, "v")
 	at("G (MAX), leaf, value 2, visited: 4")
-	p.keys(kb.ArrowRight, "v", "x") // H after all not
+	p.keys(kb.ArrowRight, "v", "x") // change H to cut off
 	at("H (MAX), leaf, value 4, cut off")
 	p.keys(kb.ArrowRight, "x", kb.ArrowRight, "v", kb.ArrowRight, "v", kb.ArrowRight, "v", kb.ArrowUp)
 	at("J (MIN)")
@@ -204,7 +204,7 @@ func TestExerciseByKeyboardOnly(t *testing.T) {
 	p.until("!document.querySelector('#help').open")
 }
 
-// A click can visit and cut by itself, a line is cut by a click, and a phone has the signs that its keyboard hides.
+// A click can visit and cut, a click on an edge cuts it, and on a phone the page offers the signs missing on its keyboard.
 func TestExerciseByPointing(t *testing.T) {
 	p := openExercise(t, knuth)
 	p.click("#tool-visit")
@@ -230,7 +230,7 @@ func TestExerciseByPointing(t *testing.T) {
 	p.until("document.activeElement.id === 'beta'")
 }
 
-// The address puts the same exercise to somebody else, without what has been written of it, and holds no solution.
+// The address gives another person the same exercise, without the work, and contains no solution.
 func TestExerciseLinkInAnotherTab(t *testing.T) {
 	p := openPage(t, "/exercise.html#algorithm=alphabeta&difficulty=medium&seed=5")
 	p.until("document.querySelector('exercise-tree svg [data-node]')")
@@ -257,7 +257,7 @@ func TestExerciseLinkInAnotherTab(t *testing.T) {
 	q.until(fmt.Sprintf("document.querySelector('exercise-page').problem.exercise.tree !== %q", tree))
 }
 
-// A work is handed in as a file, which another person opens; jugada exercise check reads it, too.
+// A work is saved as a file, which another person opens; jugada exercise check reads it, too.
 func TestExerciseHandedIn(t *testing.T) {
 	p := openExercise(t, knuth)
 	p.acts("visit", "D", "F")
@@ -298,7 +298,7 @@ func TestExerciseHandedIn(t *testing.T) {
 	if got, want := q.work(), p.work(); fmt.Sprint(got) != fmt.Sprint(want) {
 		t.Errorf("opened is %+v, not %+v", got, want)
 	}
-	// What is no value is shown as it stands in the file, and cannot be typed.
+	// An invalid value is shown as in the file, and cannot be typed.
 	opens(`{"exercise":{"tree":"(A B=4 C=5)","algorithm":"alphabeta"},"work":{"values":{"A":"five"}}}`)
 	q.until(`document.querySelector("exercise-tree svg [data-id=A] text.value")?.textContent === "five"`)
 	q.click(node("A"))
@@ -324,7 +324,7 @@ func TestExercisesInBothLanguages(t *testing.T) {
 	}
 }
 
-// From a tree that is searched to the same one done by hand, and back.
+// From a searched tree to the same one as an exercise, and back.
 func TestFromTreeToExerciseAndBack(t *testing.T) {
 	p := openPage(t, "/tree.html#"+url.Values{"game": {"tree"}, "position": {knuth}, "a": {"levels"}}.Encode())
 	p.searched(0)
@@ -340,7 +340,7 @@ func TestFromTreeToExerciseAndBack(t *testing.T) {
 	p.sees("#sentence-0", "Minimax")
 }
 
-// Own trees, what is wrong with them, and what is asked.
+// Your own trees, their errors, and the parts asked for.
 func TestExerciseOfOnesOwn(t *testing.T) {
 	p := openPage(t, "/exercise.html")
 	p.until("document.querySelector('exercise-tree svg [data-node]')")
@@ -360,7 +360,7 @@ func TestExerciseOfOnesOwn(t *testing.T) {
 	p.until("location.hash.includes('algorithm=minimax') && location.hash.includes('asks=values%2Corder%2Ccuts%2Cchoice')")
 }
 
-// A teacher's sheet: drawn or of own trees, on as many pages as it takes, with the key on pages of its own.
+// A teacher's sheet: of random or own trees, on as many pages as needed, with the key on separate pages.
 func TestExerciseSheet(t *testing.T) {
 	p := openPage(t, "/exercise.html#sheet=Alpha-beta+I&difficulty=easy&seed=7&count=3")
 	p.sees(".paper h2", "Alpha-beta I")
@@ -381,7 +381,7 @@ func TestExerciseSheet(t *testing.T) {
 	}
 	p.until("location.hash.includes('key=0')")
 
-	// What is taken along.
+	// Downloads.
 	p.click("#key")
 	p.until("document.querySelector('.paper.key')")
 	js[bool](p, `(() => {
@@ -402,16 +402,16 @@ func TestExerciseSheet(t *testing.T) {
 	p.fill("#trees", "(A (B 4 7)\n (C 3 9))\n\n(R 1 2 3)")
 	p.until("document.querySelectorAll('.paper:not(.key) .item svg').length === 2")
 	p.until("location.hash.includes('trees=')")
-	p.fill("#trees", `{"schema":1,"exercises":[{"tree":"(R 1 2 3)","algorithm":"minimax"}]}`) // as it was taken along
+	p.fill("#trees", `{"schema":1,"exercises":[{"tree":"(R 1 2 3)","algorithm":"minimax"}]}`) // as it was downloaded
 	p.until("document.querySelectorAll('.paper:not(.key) .item svg').length === 1")
 	p.click(".paper .item h3 a")
 	p.until("document.querySelector('exercise-tree [data-node]')?.dataset.id === 'R'")
 }
 
-// mediaBox is how large a page is, in points.
+// mediaBox matches the size of a page, in points.
 var mediaBox = regexp.MustCompile(`/MediaBox \[0 0 ([0-9.]+) ([0-9.]+)\]`)
 
-// pagesOf prints, and returns the widths and heights of the pages.
+// pagesOf prints the page and returns the widths and heights of the sheets.
 func pagesOf(p *tab) (sizes [][2]float64) {
 	p.Helper()
 	pdf, err := chromedp.Run(p.ctx, chromedp.PrintToPDF(chromedp.PDFPreferCSSPageSize()))

@@ -59,7 +59,7 @@ func TestLessonsAreListedAndRead(t *testing.T) {
 	p.sees("main [role=alert]", "there is no lesson")
 }
 
-// The first cut of figure 2 is at F, in the lesson as on the tree page, to which the figure leads at that very step.
+// The first cut of figure 2 is at F, in the lesson as on the tree page, to which the figure leads at that step.
 func TestFigure2IsSteppedInItsLesson(t *testing.T) {
 	p := openLesson(t, "03-alpha-beta")
 	figure := figureOfPicture("figure2.svg")
@@ -81,7 +81,7 @@ func TestFigure2IsSteppedInItsLesson(t *testing.T) {
 	p.keys(kb.ArrowRight)
 	p.tells(figure, "Beta cut at F")
 
-	// In the other language the figure stands where it stood, and so does the reader.
+	// In the other language the figure keeps its place, and so does the reader.
 	top := js[float64](p, figure+".getBoundingClientRect().top")
 	p.click("#other-language")
 	es := figureOfPicture("figure2.es.svg")
@@ -117,7 +117,7 @@ func TestLivePicturesCloseAgain(t *testing.T) {
 	p.until("figure.player.wanted === 1")
 }
 
-// Whoever changes the language stays at the same heading, with the same answers unfolded.
+// Changing the language keeps the heading, and the unfolded answers.
 func TestLanguageKeepsLessonAndPlace(t *testing.T) {
 	p := openLesson(t, "04-refinements#futility")
 	heading := func(i int) string { return fmt.Sprintf("document.querySelectorAll('article h2')[%d]", i) }

@@ -20,8 +20,8 @@ func openPlayRemembered(t *testing.T, hash string) *tab {
 	return p
 }
 
-// Two games of tic-tac-toe: in the first X, two moves before the end, does not complete its row and loses nothing but the win; in
-// the second it resigns. What they show is on the page, counted by hand, till it is forgotten.
+// Two games of tic-tac-toe: in the first X, two moves before the end, does not complete its row and loses only the win; in the
+// second it resigns. What they show is on the page, counted by hand, until it is forgotten.
 func TestTwoGamesAreLearnedShownAndForgotten(t *testing.T) {
 	p := openPlayRemembered(t, at("tictactoe", "XX.OO....", "first")+"&level=10")
 	p.sees("#computer", "With a name, games that you finish teach it how you err.")
@@ -94,7 +94,7 @@ func TestTwoGamesAreLearnedShownAndForgotten(t *testing.T) {
 	p.axe("opponents, nobody")
 }
 
-// A move after a hint, or made in sight of the analysis, says nothing of whoever makes it.
+// A move after a hint, or with the analysis in view, shows nothing about the player.
 func TestHintsTeachNothing(t *testing.T) {
 	for name, ask := range map[string]func(p *tab){
 		"hint":     func(p *tab) { p.click("#hint"); p.sees("#hint-text", "Best is 2") },
@@ -114,7 +114,7 @@ func TestHintsTeachNothing(t *testing.T) {
 	}
 }
 
-// All games of somebody go at once; without a data folder, and in games that are too large, the pages say so.
+// All games of a player are forgotten at once; without a data folder, and in games that are too large, the pages say so.
 func TestForgettingAllAndNothingToForget(t *testing.T) {
 	_, url := serve(t, Options{Data: t.TempDir()})
 	for _, game := range []string{"tictactoe", "tictactoe:o"} {

@@ -61,7 +61,7 @@ func TestPlayingTicTacToe(t *testing.T) {
 	}
 }
 
-// A link that leads nowhere is told, and leaves a board to play on: of what the link asks for as much as there is.
+// A bad link gets an error, and a board to play on, with as much of the link as is valid.
 func TestBadLinksToGames(t *testing.T) {
 	_, p := openPlay(t, "game=tictactoe&you=both")
 	origin := js[string](p, "location.origin")
@@ -82,16 +82,16 @@ func TestBadLinksToGames(t *testing.T) {
 		p.until(fmt.Sprintf("document.querySelectorAll('.cell').length === %d", c.cells))
 		p.sees("#status", "X")
 	}
-	p.plays(16) // the error is gone once it goes on
+	p.plays(16) // the error is gone once the game continues
 	p.until("!document.querySelector('#error')")
 
-	// Where a game is shown, it stays.
+	// A game already shown stays.
 	js[bool](p, "(location.hash = 'game=tictactoe&moves=0+0') && true")
 	p.sees("#error", "move 2: ")
 	p.until("document.querySelectorAll('.cell').length === 20 && document.querySelectorAll('#record .move').length === 1")
 }
 
-// The marks on the board are what a screen reader tells, and what is taken already cannot be played.
+// A screen reader announces the marks on the board, and occupied cells cannot be played.
 func TestOnlyLegalMovesCanBePlayed(t *testing.T) {
 	_, p := openPlay(t, "game=tictactoe&you=both")
 	p.plays(4)
@@ -146,7 +146,7 @@ func TestUndoVariationsAndReload(t *testing.T) {
 	p.sees("#status", "O played 0. X is to move.")
 	p.sees("#record .variation", "1… 1 2. 3")
 
-	// The moves as a text, which the lab examines.
+	// The moves as text, which the lab checks.
 	p.click("#exchange summary")
 	p.fill("#moves-text", "1. 4 0 (1) 2. 4")
 	p.click("#import")
@@ -158,7 +158,7 @@ func TestUndoVariationsAndReload(t *testing.T) {
 	p.until("new URLSearchParams(location.hash.slice(1)).get('moves') === '8 4 (5 2) 0'")
 }
 
-// TestComputerAnswers: it plays at once when it begins, a move that is taken back is answered anew, and whoever resigns loses.
+// TestComputerAnswers: it moves at once when it begins, a move after an undo gets a new answer, and resigning loses.
 func TestComputerAnswers(t *testing.T) {
 	_, p := openPlay(t, "game=connect4:5x4&you=second&level=2")
 	p.sees("#status", "Your turn, with O.")
@@ -192,7 +192,7 @@ func TestHintsAndMistakes(t *testing.T) {
 	p.sees("#result", "X has won.")
 }
 
-// The page finds words for what the lab says that a value means.
+// The page has words for every meaning of a value that the lab sends.
 func TestWordsForValues(t *testing.T) {
 	_, p := openPlay(t, "game=tictactoe&you=both")
 	origin := js[string](p, "location.origin")
@@ -212,7 +212,7 @@ func TestWordsForValues(t *testing.T) {
 	}
 }
 
-// running counts the searches that a lab is busy with.
+// running counts the running searches of a lab.
 func running(l *Lab) int {
 	return l.turns.inside()
 }
@@ -238,7 +238,7 @@ func TestLiveAnalysisStopsWithItsPosition(t *testing.T) {
 	becomes(0)
 	p.click("#analyse")
 	becomes(1)
-	// At once, where it is found: the first iterations of a search redraw the lines faster than a pointer gets there.
+	// As soon as it is found: the first iterations of a search redraw the lines faster than a pointer moves.
 	p.until("(move => move && (move.click(), true))(document.querySelector('#best-lines li .move:nth-child(2)'))")
 	p.until("document.querySelectorAll('#record .move').length === 3")
 	becomes(1)

@@ -36,12 +36,12 @@ func hashOf(values ...string) string {
 	return hash.Encode()
 }
 
-// inHash is an expression for what the address says.
+// inHash is an expression for a parameter of the address.
 func inHash(name string) string {
 	return fmt.Sprintf("new URLSearchParams(location.hash.slice(1)).get(%q)", name)
 }
 
-// points points at spots, in turn, and waits until so many moves are made.
+// points points at spots, in turn, and waits until that many moves are made.
 func (p *tab) points(made int, spots ...string) {
 	p.Helper()
 	for _, name := range spots {
@@ -50,7 +50,7 @@ func (p *tab) points(made int, spots ...string) {
 	p.until(fmt.Sprintf("document.querySelector('puzzles-page').here === %d", made))
 }
 
-// solution returns a shortest way, as the library finds it.
+// solution returns a shortest solution from the library.
 func solution(t *testing.T, puzzle, state, algorithm, heuristic string) puzzles.Answer {
 	t.Helper()
 	family, err := puzzles.Default().Find(puzzle)
@@ -71,7 +71,7 @@ func solution(t *testing.T, puzzle, state, algorithm, heuristic string) puzzles.
 	return found
 }
 
-// The jugs of the notes, by pointing; what cannot be is refused, undone and done again.
+// The jugs of the notes, by pointing; illegal moves are refused, moves undone and redone.
 func TestJugsByClicks(t *testing.T) {
 	p := openPuzzles(t)
 	p.sees(".wanted", "Wanted: 2 litres in any jug.")
@@ -80,7 +80,7 @@ func TestJugsByClicks(t *testing.T) {
 	p.until("document.querySelector('puzzle-board [data-name=\"2\"]').ariaPressed === 'true'")
 	js[bool](p, `document.querySelector("puzzle-board [data-name='tap']").click() || true`) // water does not go to the tap
 	p.sees(".how", "Nothing would change")
-	p.click("puzzle-board [data-name='tap'].picked") // it would be another beginning
+	p.click("puzzle-board [data-name='tap'].picked") // it would begin another move
 	p.points(2, "2", "1")
 	p.points(3, "tap", "2")
 	p.sees("#line", "fill 2 2 → 1 fill 2")
@@ -102,7 +102,7 @@ func TestJugsByClicks(t *testing.T) {
 	p.until(inHash("at") + " === '0'")
 }
 
-// A problem of one's own has a button, is tried from the list of moves and drawn as its text, and goes on from where it has come to.
+// Your own problem has a button, is played from the list of moves, is drawn as its text, and continues from its current state.
 func TestOwnPuzzleOnThePage(t *testing.T) {
 	_, url := serve(t, ladderOptions(t))
 	p := newTab(t, nil)
@@ -183,7 +183,7 @@ func TestRiver(t *testing.T) {
 	p.sees("#solved", "Solved in 11 moves.")
 }
 
-// A hint begins a shortest way and says what the estimate thinks; the arrows move the tiles; the lab shows the rest.
+// A hint begins a shortest solution and gives the estimate; the arrows move the tiles; the lab shows the rest.
 func TestEightPuzzle(t *testing.T) {
 	const state = "1 4 2 6 3 5 7 0 8"
 	p := openPuzzles(t, "puzzle", "sliding", "state", state, "heuristic", "manhattan")
@@ -210,7 +210,7 @@ func TestEightPuzzle(t *testing.T) {
 	}
 }
 
-// Where no motion is wanted the solution is there at once.
+// With reduced motion the solution appears at once.
 func TestSolutionWithoutMotion(t *testing.T) {
 	p := openPuzzles(t, "puzzle", "river", "state", "n=3,boat=2")
 	js[bool](p, "Boolean(window.matchMedia = (query) => ({matches: query.includes('reduce'), addEventListener() {}}))")
@@ -221,7 +221,7 @@ func TestSolutionWithoutMotion(t *testing.T) {
 	p.sees("#count", "10 moves")
 }
 
-// What is typed wrongly is told as the API tells it, and the problem that there was stays.
+// A wrong state gets the API's error, and the previous problem stays.
 func TestWrongStateTyped(t *testing.T) {
 	p := openPuzzles(t, "puzzle", "sliding", "state", "1 4 2 6 3 5 7 0 8")
 	p.fill("#state", "1 4 2 6 3 5 7 0 7")
@@ -241,7 +241,7 @@ func TestWrongStateTyped(t *testing.T) {
 	p.sees(".wanted", "Wanted: 4 litres in any jug.")
 }
 
-// The seed makes the same problem again, and how it was made is said.
+// The seed makes the same problem again, and the page says how it was made.
 func TestProblemsByChance(t *testing.T) {
 	p := openPuzzles(t, "puzzle", "sliding", "state", "1 4 2 6 3 5 7 0 8", "heuristic", "manhattan")
 	p.fill("#away", "9")
@@ -332,7 +332,7 @@ func TestTwoSearchesInStep(t *testing.T) {
 	p.until("!document.querySelector('.outcome')")
 }
 
-// Depth first falls into its trap, is cut off, and both are said; informed searches show thresholds and f.
+// Depth first falls into its trap, is cut off, and the page says both; informed searches show thresholds and f.
 func TestTheTrapOfDepthFirst(t *testing.T) {
 	const state = "3 2 8 6 1 7 5 4 0"
 	p := openPuzzles(t, "puzzle", "sliding", "state", state, "heuristic", "manhattan", "a", "dfs,astar,idastar-notes", "limit", "1000")
@@ -402,7 +402,7 @@ func TestPuzzlesInBothLanguagesOnASmallScreen(t *testing.T) {
 	}
 }
 
-// axe-core finds nothing of weight on the puzzles page.
+// axe-core finds nothing serious on the puzzles page.
 func TestPuzzlesAreAccessible(t *testing.T) {
 	p := openPuzzles(t)
 	origin := js[string](p, "location.origin")
@@ -429,7 +429,7 @@ func TestPuzzlesAreAccessible(t *testing.T) {
 	}
 }
 
-// A lab that is restarted beneath the page is asked for the same again.
+// If the lab is restarted under the page, the page repeats its requests.
 func TestPuzzlesWhileTheLabIsRestarted(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

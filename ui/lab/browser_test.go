@@ -26,7 +26,7 @@ import (
 
 func TestMain(m *testing.M) { browser.Main(m) }
 
-// tab is a page that a test looks at.
+// tab is a page under test.
 type tab struct {
 	*testing.T
 	ctx context.Context
@@ -46,7 +46,7 @@ func newTab(t *testing.T, beside *tab) *tab {
 			if err != nil {
 				return
 			}
-			// Of refused requests, and of a lab that is gone, the browser tells by itself.
+			// The browser itself logs refused requests, and a lab that is gone.
 			if (m.Type == "error" || m.IsException()) && !strings.HasPrefix(m.Text, "Failed to load resource:") {
 				t.Errorf("the page says on its console: %s", m)
 			}
@@ -97,10 +97,10 @@ func tryJS[T any](p *tab, expression string) (T, error) {
 	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
 
-// until waits until an expression holds. A page that is left while it is asked does not answer; the one that comes may.
+// until waits until an expression holds. A page that is left during the evaluation does not answer; the next one may.
 func (p *tab) until(expression string) {
 	p.Helper()
-	pause := 5 * time.Millisecond // then longer: to ask is work for the page, too
+	pause := 5 * time.Millisecond // then longer: each check is work for the page, too
 	for begun := time.Now(); time.Since(begun) < patience; time.Sleep(pause) {
 		pause = min(2*pause, 80*time.Millisecond)
 		holds, err := tryJS[bool](p, "!!("+expression+")")
@@ -115,7 +115,7 @@ func (p *tab) until(expression string) {
 	p.Fatalf("this does not come true: %s; the page reads: %.1500s", expression, js[string](p, "document.body.innerText"))
 }
 
-// picture keeps a picture of the page if JUGADA_PICTURES names a folder for such.
+// picture saves a picture of the page if JUGADA_PICTURES names a folder.
 func (p *tab) picture() {
 	p.Helper()
 	folder := os.Getenv("JUGADA_PICTURES")
@@ -131,13 +131,13 @@ func (p *tab) picture() {
 	}
 }
 
-// sees waits until the text is what a selector's first element reads.
+// sees waits until a selector's first element has the text.
 func (p *tab) sees(selector, text string) {
 	p.Helper()
 	p.until(fmt.Sprintf("document.querySelector(%q)?.innerText.replace(/\\s+/g, ' ').includes(%q)", selector, text))
 }
 
-// click waits until there is something to click at, and it has come to rest.
+// click waits until the element exists and has stopped moving, and clicks it.
 func (p *tab) click(selector string) {
 	p.Helper()
 	p.until(fmt.Sprintf("document.querySelector(%q)", selector))
@@ -156,7 +156,7 @@ func (p *tab) keys(keys ...string) {
 	}
 }
 
-// fill puts a text into a field, as one who types it and goes on.
+// fill puts a text into a field, as if typed, and leaves the field.
 func (p *tab) fill(selector, text string) {
 	p.Helper()
 	p.until(fmt.Sprintf("document.querySelector(%q)", selector))
@@ -412,8 +412,8 @@ func TestIterationsAndSecondLooksAreShown(t *testing.T) {
 	p.until("document.querySelector('tree-view').picture.pass === 1")
 }
 
-// A lab that is gone and comes back under the page: the page says so, and goes on where it was, although the new lab does not
-// know the trace any more.
+// A lab that goes away and comes back under the page: the page says so, and continues where it was, although the new lab no
+// longer has the trace.
 func TestServerKilledAndRestarted(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -456,7 +456,7 @@ func TestServerKilledAndRestarted(t *testing.T) {
 	p.sees("#sentence-0", "A vale 2")
 }
 
-// A lab that is busy is asked again when it says.
+// The page retries a busy lab when told to.
 func TestBusyLabIsAskedAgain(t *testing.T) {
 	l := New(Options{})
 	var refused atomic.Int32
@@ -493,7 +493,7 @@ func TestTwoTabs(t *testing.T) {
 	b.sees("#sentence-0", "A is worth 4")
 }
 
-// A part that is folded says how much it holds, and loads when it is opened.
+// A folded subtree says how much it holds, and loads when opened.
 func TestSubtreesOpen(t *testing.T) {
 	p := openPage(t, "/tree.html#game=tictactoe&depth=5")
 	p.searched(0)
@@ -505,7 +505,7 @@ func TestSubtreesOpen(t *testing.T) {
 	p.until(fmt.Sprintf("document.querySelector('tree-view').picture.shapes.length > %d", before))
 }
 
-// What is taken along is what the step's search is.
+// Exports contain the search on view.
 func TestExports(t *testing.T) {
 	p := openPage(t, "/tree.html")
 	p.searched(0)
@@ -530,7 +530,7 @@ func TestErrorsAreSaid(t *testing.T) {
 	p.until("!document.querySelector('.stage [role=alert]')")
 }
 
-// axe-core finds nothing of weight, in light and dark, small and large.
+// axe-core finds nothing serious, in light and dark, small and large.
 func TestPagesAreAccessible(t *testing.T) {
 	p := openPage(t, "/")
 	origin := js[string](p, "location.origin")
@@ -572,7 +572,7 @@ func TestPagesAreAccessible(t *testing.T) {
 	}
 }
 
-// The first view is small, and asks nobody but the lab: of the tree page, and of the longest lesson.
+// The first view is small, and contacts only the lab: of the tree page, and of the longest lesson.
 func TestFirstViewIsSmall(t *testing.T) {
 	for path, shown := range map[string]string{
 		"/tree.html": "document.querySelector('tree-view')?.scene", "/lessons.html?lesson=06-opponents-who-err": "document.querySelector('article h2')",
@@ -614,7 +614,7 @@ func (c *counting) Write(b []byte) (int, error) {
 	return c.ResponseWriter.Write(b)
 }
 
-// Panning a picture of 2,000 nodes: how long a frame takes to paint is told, not tested.
+// Panning a picture of 2,000 nodes: the time to paint a frame is reported, not tested.
 func TestPaintingOfManyNodes(t *testing.T) {
 	p := openPage(t, "/tree.html#game=tictactoe&depth=5&a=negamax")
 	p.searched(0)
@@ -658,7 +658,7 @@ func TestPaintingOfManyNodes(t *testing.T) {
 	p.picture()
 }
 
-// A node that the table knows has its sign, and leads to the node at which it was searched.
+// A node found in the table is marked, and links to the node at which it was searched.
 func TestTableHitsAreShown(t *testing.T) {
 	p := openPage(t, "/tree.html#game=tictactoe&position=XOX.O..X.&refine=table")
 	p.searched(0)

@@ -9,7 +9,7 @@ import (
 	"github.com/jugada/jugada/ui/lab"
 )
 
-// Subtract is a game of one's own: from a pile of stones both take one, two or three by turns, and who cannot has lost.
+// Subtract is a game of your own: the players take one, two or three stones in turn from a pile; a player who cannot move loses.
 type Subtract struct{}
 
 type (
@@ -44,7 +44,7 @@ func (Subtract) Evaluate(s *stones) game.Score {
 func (Subtract) Turn(s *stones) game.Side { return game.Side(s.turn) }
 func (Subtract) Key(s *stones) uint64     { return uint64(s.left)<<1 | uint64(s.turn) }
 
-// All pages are there for a game of one's own. Serve returns when the process is interrupted.
+// A game of your own gets all pages. Serve returns when the process is interrupted.
 func Example() {
 	if err := lab.Serve(catalog.Of(Subtract{})); err != nil {
 		panic(err)

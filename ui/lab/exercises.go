@@ -16,9 +16,9 @@ import (
 	"github.com/jugada/jugada/trace/draw"
 )
 
-// Exercises done by hand: made, checked and printed. What is right goes out only to whoever asks for it in so many words.
+// Exercises done by hand: made, checked and printed. The right answers are sent only on explicit request.
 
-// exercisesRequest asks for exercises: ones that are drawn, or ones on the reader's own trees.
+// exercisesRequest asks for exercises: random ones, or ones on the reader's own trees.
 type exercisesRequest struct {
 	Algorithm  exercise.Algorithm  `json:"algorithm,omitempty" doc:"empty: alphabeta" enum:"alphabeta,minimax"`
 	Asks       []exercise.Part     `json:"asks,omitempty" doc:"what is to be written down; empty: all that the algorithm has" maxItems:"5"`
@@ -30,7 +30,7 @@ type exercisesRequest struct {
 	Key        bool                `json:"key,omitempty" doc:"with what is right"`
 }
 
-// exercisesAnswer is exercises as they are put to a student.
+// exercisesAnswer holds exercises as a student gets them.
 type exercisesAnswer struct {
 	Schema    int          `json:"schema"`
 	Exercises []exerciseOf `json:"exercises"`
@@ -45,8 +45,7 @@ type exerciseOf struct {
 	Solution *exercise.Work    `json:"solution,omitempty" doc:"all that is right, if it was asked for"`
 }
 
-// blankPicture is where the nodes of a tree are drawn, with no more in them than the exercise gives: names, and values at
-// the leaves.
+// blankPicture is the layout of a tree's nodes, with only what the exercise gives: names, and values at the leaves.
 type blankPicture struct {
 	Width  float64            `json:"width"`
 	Height float64            `json:"height"`
@@ -70,7 +69,7 @@ type blankShape struct {
 	Edge    *draw.FigureEdge `json:"edge" doc:"from the parent; null at the root"`
 }
 
-// checkRequest hands a work in.
+// checkRequest submits a work.
 type checkRequest struct {
 	Exercise exercise.Exercise `json:"exercise"`
 	Work     exercise.Work     `json:"work"`
@@ -132,7 +131,7 @@ func (l *Lab) exercises(ctx context.Context, in *struct{ Body exercisesRequest }
 	return &answered[exercisesAnswer]{a}, nil
 }
 
-// wanted lists the exercises that are asked for.
+// wanted lists the requested exercises.
 func (r *exercisesRequest) wanted() ([]exercise.Exercise, error) {
 	algorithm := cmp.Or(r.Algorithm, exercise.AlphaBeta)
 	var all []exercise.Exercise
@@ -159,7 +158,7 @@ func (r *exercisesRequest) wanted() ([]exercise.Exercise, error) {
 	return all, nil
 }
 
-// at says which of several trees an error is about.
+// at adds to an error which of several trees it is about.
 func (r *exercisesRequest) at(i int, err error) error {
 	if len(r.Trees) < 2 {
 		return err
@@ -167,7 +166,7 @@ func (r *exercisesRequest) at(i int, err error) error {
 	return lang.Errorf("lab.exercise", i+1, err)
 }
 
-// blankPictureOf lays the tree of an exercise out, with room for windows where they are asked for.
+// blankPictureOf lays out the tree of an exercise, with room for windows if it asks for them.
 func blankPictureOf(o *exercise.Opened, in lang.Language) (blankPicture, error) {
 	tree := o.Blank()
 	if slices.Contains(o.Exercise().Asks, exercise.Windows) {
@@ -191,7 +190,7 @@ func blankPictureOf(o *exercise.Opened, in lang.Language) (blankPicture, error) 
 	return p, nil
 }
 
-// widen gives an inner node a window as wide as what a student may have to write there.
+// widen gives an inner node a window as wide as any that a student may have to write there.
 func widen(n *trace.Node, decimals int) {
 	if n.Leaf {
 		return

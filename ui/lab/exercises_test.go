@@ -13,7 +13,7 @@ import (
 	"github.com/jugada/jugada/exercise"
 )
 
-// posed asks for exercises.
+// posed requests exercises.
 func posed(t testing.TB, url, body string) []exerciseOf {
 	t.Helper()
 	var a exercisesAnswer
@@ -21,7 +21,7 @@ func posed(t testing.TB, url, body string) []exerciseOf {
 	return a.Exercises
 }
 
-// verdictOf asks for a verdict.
+// verdictOf requests a verdict.
 func verdictOf(t testing.TB, url string, e exercise.Exercise, w exercise.Work, reveal bool) exercise.Report {
 	t.Helper()
 	body, err := json.Marshal(checkRequest{e, w, reveal})
@@ -56,7 +56,7 @@ func TestExercisesAreDrawnByNumber(t *testing.T) {
 	}
 }
 
-// What is put to a student does not depend on what is right: trees of one form whose leaves differ differ in nothing else.
+// What a student gets does not depend on the right answers: trees of one form with different leaves differ in nothing else.
 func TestExercisesGiveNothingAway(t *testing.T) {
 	_, url := serve(t, Options{})
 	const form = "(A (B (D H=%d I=%d) (E J=%d K=%d)) (C (F L=%d M=%d) (G N=%d O=%d)))"
@@ -89,7 +89,7 @@ func TestExercisesGiveNothingAway(t *testing.T) {
 	}
 }
 
-// The key is right, and nothing is told before it is asked for.
+// The key is right, and nothing is revealed before it is requested.
 func TestKeysAreRight(t *testing.T) {
 	_, url := serve(t, Options{})
 	for _, difficulty := range exercise.Difficulties {
@@ -112,8 +112,8 @@ func TestKeysAreRight(t *testing.T) {
 	}
 }
 
-// What a browser draws: each node where its parent's edge ends, with the name by which a work calls it, and room for a window
-// beside each inner node.
+// What a browser draws: each node where its parent's edge ends, with its name in a work, and room for a window beside each
+// inner node.
 func TestBlankPictures(t *testing.T) {
 	_, url := serve(t, Options{})
 	one := posed(t, url, `{"trees":["MIN (A (B D=-4.5 E=7) (C F=2 G=1))"],"asks":["windows"]}`)[0]
@@ -168,8 +168,8 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-// FuzzWorksAreJudged: whatever somebody writes, the verdict is one that a page can show, and asking for what is right neither
-// changes it nor tells more than one step.
+// FuzzWorksAreJudged: whatever a work contains, a page can show the verdict, and revealing the right answer neither changes
+// it nor reveals more than one step.
 func FuzzWorksAreJudged(f *testing.F) {
 	l := small(f)
 	f.Add("(A (B D=3 E=12) (C F=2 G=4))", `{"values":{"A":"3","C":"≤2"},"windows":{"C":["3","∞"]},"order":["D","E","F"],"pruned":["G"],"choice":"B"}`)
@@ -214,7 +214,7 @@ func FuzzWorksAreJudged(f *testing.F) {
 func quoted(text string) []byte {
 	b, err := json.Marshal(text)
 	if err != nil {
-		panic(err) // texts can be written
+		panic(err) // strings can be encoded
 	}
 	return b
 }

@@ -17,10 +17,10 @@ import (
 	"github.com/jugada/jugada/ui/asked"
 )
 
-// form is a form in which something leaves the lab: its content type, and the file's name.
+// form is an export format of the lab: its content type, and the file's name.
 type form struct{ kind, file string }
 
-// begin sends the headers of a file of the form, and returns where the rest goes: whoever does not take it has gone.
+// begin sends the headers of a file of the form and returns the writer for the rest, ignoring errors: the client has gone.
 func (f form) begin(c huma.Context) io.Writer {
 	c.SetHeader("Content-Type", f.kind)
 	c.SetHeader("Content-Disposition", `attachment; filename="`+f.file+`"`)
@@ -28,7 +28,7 @@ func (f form) begin(c huma.Context) io.Writer {
 	return w
 }
 
-// exports are the forms of a trace.
+// exports lists the forms of a trace.
 var exports = map[string]form{
 	"svg":  {svgType, "jugada.svg"},
 	"tikz": {"application/x-tex; charset=utf-8", "jugada.tex"},
@@ -38,7 +38,7 @@ var exports = map[string]form{
 	"tree": {"text/plain; charset=utf-8", "jugada.tree"},
 }
 
-// kindsOf returns the types of forms, without what is said of the characters.
+// kindsOf returns the content types of forms, without the character set.
 func kindsOf(forms map[string]form) (kinds []string) {
 	for _, f := range forms {
 		kind, _, _ := strings.Cut(f.kind, ";")
@@ -67,7 +67,7 @@ func (l *Lab) export(ctx context.Context, in *struct {
 	}}, nil
 }
 
-// exporter returns what writes a trace in a form, or says why that cannot be.
+// exporter returns a function that writes a trace in a form, or the reason why that is impossible.
 func (l *Lab) exporter(ctx context.Context, log *trace.Log, format string, nodes int) (write func(io.Writer) error, err error) {
 	in, ok := reader(ctx), going(ctx)
 	switch format {
@@ -130,7 +130,7 @@ func (l *Lab) traceBoard(ctx context.Context, in *struct {
 	return boardOf(ctx, at)
 }
 
-// differsAnswer says where two traces go apart.
+// differsAnswer says where two traces first differ.
 type differsAnswer struct {
 	Schema int  `json:"schema"`
 	Same   bool `json:"same" doc:"they do not"`

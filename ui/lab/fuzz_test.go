@@ -17,14 +17,14 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// small is a lab that does little for anybody, so that fuzzing it takes no time.
+// small is a lab with tight bounds, so that fuzzing it is fast.
 func small(t testing.TB) *Lab {
 	return New(Options{Log: io.Discard, Token: "secret", Data: t.TempDir(), Bounds: Bounds{
 		Time: 20 * time.Millisecond, Nodes: 2000, TableMiB: 1, TraceEvents: 2000, TraceMiB: 4, KeptMiB: 4,
 	}})
 }
 
-// handle has a lab answer a request of somebody who has its token.
+// handle makes a lab answer a request with its token.
 func handle(l *Lab, method, path, query string, body []byte, header http.Header) *httptest.ResponseRecorder {
 	header = header.Clone()
 	if header.Get("Content-Type") == "" && body != nil {
@@ -43,7 +43,7 @@ func handle(l *Lab, method, path, query string, body []byte, header http.Header)
 // ofFigure2 is a request for the trace of the notes' second figure.
 const ofFigure2 = `{"game":"tree","position":"` + figure2 + `"}`
 
-// checkAnswer: the answer is one that the API may give, and a problem is a problem. A fault of the program would be 500.
+// checkAnswer: the answer is one that the API may give, and an error is a problem document. A fault of the program would be 500.
 func checkAnswer(t *testing.T, l *Lab, w *httptest.ResponseRecorder) {
 	t.Helper()
 	switch {
@@ -61,7 +61,7 @@ func checkAnswer(t *testing.T, l *Lab, w *httptest.ResponseRecorder) {
 	}
 }
 
-// tracedBy has a lab search, and returns the trace.
+// tracedBy makes a lab search, and returns the trace.
 func tracedBy(t testing.TB, l *Lab, body string) *trace.Log {
 	t.Helper()
 	w := handle(l, http.MethodPost, "/api/v1/trace", "", []byte(body), http.Header{})
@@ -72,8 +72,8 @@ func tracedBy(t testing.TB, l *Lab, body string) *trace.Log {
 	return l.traces.find(traced.ID)
 }
 
-// FuzzBodiesAreAnsweredOrRefused: whatever is sent to an operation, it answers with a status that its description has. The trace
-// that is asked for is there.
+// FuzzBodiesAreAnsweredOrRefused: whatever is sent to an operation, it answers with a status in its description. The requested
+// trace exists.
 func FuzzBodiesAreAnsweredOrRefused(f *testing.F) {
 	l := small(f)
 	kept := l.traces.keep(tracedBy(f, l, ofFigure2))
@@ -112,7 +112,7 @@ func FuzzBodiesAreAnsweredOrRefused(f *testing.F) {
 	})
 }
 
-// FuzzAddressesAreAnsweredOrRefused: the same of paths and queries, for a trace that there is.
+// FuzzAddressesAreAnsweredOrRefused: the same for paths and queries, with an existing trace.
 func FuzzAddressesAreAnsweredOrRefused(f *testing.F) {
 	l := small(f)
 	log := tracedBy(f, l, ofFigure2)
@@ -142,8 +142,8 @@ func FuzzAddressesAreAnsweredOrRefused(f *testing.F) {
 	})
 }
 
-// FuzzPagesAreServedWhole: whatever a browser says that it has and can read, it gets the page, whole and as it can read it, or is
-// told that it has it.
+// FuzzPagesAreServedWhole: whatever a browser says that it has cached and accepts, it gets the whole page in an encoding that it
+// accepts, or learns that its copy is current.
 func FuzzPagesAreServedWhole(f *testing.F) {
 	l := small(f)
 	all := embeddedPages()
@@ -186,13 +186,13 @@ func FuzzPagesAreServedWhole(f *testing.F) {
 	})
 }
 
-// FuzzNobodyGetsInWithoutTheToken: whatever else a request says of itself.
+// FuzzNobodyGetsInWithoutTheToken: whatever else a request contains.
 func FuzzNobodyGetsInWithoutTheToken(f *testing.F) {
 	l := small(f)
 	f.Add("localhost", "http://localhost", "same-origin", "Bearer wrong", "jugada_token=wrong", "token=wrong", "es")
 	f.Add("evil.example", "", "cross-site", "", "", "", "")
 	f.Add("[::1]:80", "null", "none", "Bearer ", "jugada_token=", "token=&token=wrong", "en-GB;q=x,*")
-	l.token = rand.Text() // nobody guesses it
+	l.token = rand.Text() // it cannot be guessed
 	f.Fuzz(func(t *testing.T, host, origin, site, authorization, cookies, query, languages string) {
 		header := http.Header{}
 		for name, value := range map[string]string{

@@ -9,24 +9,24 @@ import (
 	"github.com/jugada/jugada/catalog"
 )
 
-// gamesAnswer is what there is to choose from.
+// gamesAnswer lists the available choices.
 type gamesAnswer struct {
 	Schema        int        `json:"schema"`
 	Games         []gameInfo `json:"games"`
 	Algorithms    []string   `json:"algorithms"`     // the default first
-	Traced        []string   `json:"traced"`         // those that a trace tells
+	Traced        []string   `json:"traced"`         // those that can be traced
 	TracedAgainst []string   `json:"traced_against"` // against a model of the opponent
 	Refinements   []string   `json:"refinements"`
 
-	// Forms has what a form has to know of each refinement.
+	// Forms describes each refinement for a form.
 	Forms []catalog.RefinementInfo `json:"refinement_forms"`
 }
 
-// gameInfo is what there is to know of a game.
+// gameInfo describes a game.
 type gameInfo struct {
 	catalog.GameInfo
 	Start *string `json:"start"` // null: the position is the game, as with explicit trees
-	Draws bool    `json:"draws"` // it has boards as pictures
+	Draws bool    `json:"draws"` // it can draw its boards
 }
 
 func (l *Lab) registerGames() {

@@ -24,20 +24,20 @@ import (
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; " +
 	"font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// What a request may bring, and how long that may take.
+// The size and time limits of a request.
 const (
 	bodyBytes = 1 << 20
-	smallBody = 8 << 10 // does not take a turn
+	smallBody = 8 << 10 // takes no turn
 	bodyTime  = 10 * time.Second
 
-	// understood is how many times its size a body takes at most while it is understood: each number of a list is a value of its own.
+	// understood is the most memory for parsing a body, as a multiple of its size: each number in a list is a separate value.
 	understood = 40
 )
 
-// faultPrefix and the number of a fault are the instance of the problem that tells of it.
+// faultPrefix and the number of a fault form the instance of the problem that reports it.
 const faultPrefix = "urn:jugada:error:"
 
-// guard stands before everything that the lab serves.
+// guard wraps everything that the lab serves.
 func (l *Lab) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		control := http.NewResponseController(w)
@@ -63,9 +63,9 @@ func (l *Lab) guard(next http.Handler) http.Handler {
 	})
 }
 
-// body reads the body. A large one takes a turn to arrive, and another one to be understood, which lasts as long as the request
-// and is given back with done: a client that sends slowly holds up nobody but those who send much, too. If it cannot be read,
-// body has said why.
+// body reads the body. A large one takes a turn to arrive, and another to be parsed, which lasts as long as the request and
+// ends with done: a client that sends slowly delays only others with large bodies. If the body cannot be read, the error has
+// been answered.
 func (l *Lab) body(w http.ResponseWriter, r *http.Request, control *http.ResponseController) (done func(), ok bool) {
 	arrived := func() {}
 	var err error
@@ -90,7 +90,7 @@ func (l *Lab) body(w http.ResponseWriter, r *http.Request, control *http.Respons
 	return done, true
 }
 
-// header sets what every answer tells the browser.
+// header sets the headers of every answer.
 func header(h http.Header) {
 	h.Set("Content-Security-Policy", policy)
 	h.Set("X-Content-Type-Options", "nosniff")
@@ -102,14 +102,14 @@ func header(h http.Header) {
 	h.Set("Cache-Control", "no-store")
 }
 
-// watched is an answer on its way, for who has to know what became of it. A client that does not take a piece of it in time gets
-// no more.
+// watched is a response writer that records what became of an answer. A client that does not read a piece of it in time gets no
+// more.
 type watched struct {
 	http.ResponseWriter
 	control  *http.ResponseController
 	patience time.Duration
 	status   int
-	failed   bool // the client does not take it
+	failed   bool // the client does not read it
 }
 
 // Unwrap is for http.ResponseController.
@@ -123,7 +123,7 @@ func (w *watched) WriteHeader(status int) {
 	w.ResponseWriter.WriteHeader(status)
 }
 
-// hurry gives the client its time for what is written now.
+// hurry sets the deadline for the client to read the next piece.
 func (w *watched) hurry() {
 	w.control.SetWriteDeadline(time.Now().Add(w.patience)) // not every writer has one
 }
@@ -138,19 +138,19 @@ func (w *watched) Write(p []byte) (int, error) {
 	return n, err
 }
 
-// answered counts the answer. A panic on the way to it is told under a number that the client gets, too; the lab goes on.
+// answered counts the answer. A panic is logged under a number that the client gets, too; the lab keeps running.
 func (l *Lab) answered(w *watched, r *http.Request) {
 	fault := recover()
 	switch {
 	case fault == nil:
-	case fault == http.ErrAbortHandler || w.failed: // nobody is there to be answered
+	case fault == http.ErrAbortHandler || w.failed: // there is no client to answer
 		l.metrics.answer(w.status)
 		panic(http.ErrAbortHandler)
 	default:
 		id := rand.Text()
 		l.metrics.panicked()
 		fmt.Fprintf(l.log, "%s %s %s %s: panic: %v\n%s", time.Now().Format(time.RFC3339), id, r.Method, r.URL.Path, fault, debug.Stack())
-		if w.status != 0 { // the client must not take what it has for all
+		if w.status != 0 { // the client must not take a partial answer for a whole one
 			l.metrics.answer(w.status)
 			panic(http.ErrAbortHandler)
 		}
@@ -159,7 +159,7 @@ func (l *Lab) answered(w *watched, r *http.Request) {
 	l.metrics.answer(w.status)
 }
 
-// welcome reports whether whoever asks may; if not, it has said so.
+// welcome reports whether the client is allowed in; if not, it has answered so.
 func (l *Lab) welcome(w http.ResponseWriter, r *http.Request) bool {
 	switch {
 	case !l.hosts.has(r.Host):
@@ -172,25 +172,25 @@ func (l *Lab) welcome(w http.ResponseWriter, r *http.Request) bool {
 	return false
 }
 
-// ownOrigin reports whether a request does not come from the page of another site. Browsers say where it comes from, and
-// nobody else needs to.
+// ownOrigin reports whether a request does not come from another site's page. Browsers say where it comes from; other
+// clients need not.
 func ownOrigin(r *http.Request) bool {
 	if origin := r.Header.Get("Origin"); origin != "" {
 		u, err := url.Parse(origin)
 		return err == nil && u.Host != "" && strings.EqualFold(u.Host, r.Host)
 	}
 	if site := r.Header.Get("Sec-Fetch-Site"); site == "cross-site" || site == "same-site" {
-		// A link to a page may stand anywhere.
+		// A link to a page may be on any site.
 		return r.Method == http.MethodGet && r.Header.Get("Sec-Fetch-Mode") == "navigate" && r.Header.Get("Sec-Fetch-Dest") == "document"
 	}
 	return true
 }
 
-// hosts are the names by which a browser may call the lab. A page whose name somebody has made to lead here (DNS rebinding)
-// calls it by another one. Numbers cannot be made to lead anywhere.
+// hosts lists the host names by which a browser may address the lab. A page whose name was made to resolve to this computer
+// (DNS rebinding) uses another name. Numeric addresses cannot be redirected.
 type hosts []string
 
-// hostsOf returns the names of this computer and those.
+// hostsOf returns names and those of this computer.
 func hostsOf(names []string) hosts {
 	h := hosts{"localhost"}
 	if own, err := os.Hostname(); err == nil {
@@ -214,8 +214,8 @@ func (h hosts) has(host string) bool {
 	return net.ParseIP(strings.Trim(name, "[]")) != nil || slices.Contains(h, name)
 }
 
-// receive reads the body, so that a client that sends it slowly holds nothing else up. It returns its size and reports whether
-// it could; if not, it has said why.
+// receive reads the whole body first, so that a client that sends slowly delays nothing else. It returns the size and reports
+// success; if it fails, it has answered why.
 func (l *Lab) receive(w http.ResponseWriter, r *http.Request, control *http.ResponseController) (size int, ok bool) {
 	if r.Body == nil || r.ContentLength == 0 {
 		return 0, true
@@ -233,7 +233,7 @@ func (l *Lab) receive(w http.ResponseWriter, r *http.Request, control *http.Resp
 	case err != nil:
 		writeProblem(w, r, http.StatusBadRequest, "", lang.Errorf("lab.invalid.unreadBody"))
 	default:
-		// A deadline that passed now would end the request, though all of it is here.
+		// A deadline that passed later would end the request, though its body is complete.
 		control.SetReadDeadline(time.Time{})
 		r.Body = io.NopCloser(bytes.NewReader(body))
 		return len(body), true

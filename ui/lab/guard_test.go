@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Somebody's page elsewhere, whose name has been made to lead here, calls the lab by that name.
+// A foreign page whose name was made to resolve to this computer addresses the lab by that name.
 func TestHosts(t *testing.T) {
 	_, url := serve(t, Options{Hosts: []string{"Lab.Example"}})
 	for host, status := range map[string]int{
@@ -17,7 +17,7 @@ func TestHosts(t *testing.T) {
 		"127.0.0.1":                 200,
 		"127.0.0.1:9":               200,
 		"[::1]:8080":                200,
-		"192.168.1.7:8080":          200, // a number leads nowhere else
+		"192.168.1.7:8080":          200, // a numeric address cannot be redirected
 		"lab.example:1":             200,
 		"evil.example":              421,
 		"evil.example:8080":         421,
@@ -87,7 +87,7 @@ func TestToken(t *testing.T) {
 	}
 }
 
-// The address with the token makes the browser remember it, and does not stay in the browser's history or anybody's log.
+// The address with the token makes the browser remember it, and does not stay in the browser's history or in any log.
 func TestTokenIsTakenFromTheAddress(t *testing.T) {
 	_, url := serve(t, Options{Token: "secret"})
 	r := ask(t, http.MethodGet, url+"/tree.html?lang=es&token=secret", "")
@@ -105,7 +105,7 @@ func TestTokenIsTakenFromTheAddress(t *testing.T) {
 			t.Errorf("%s: %s, cookie %q", path, r.Status, r.Header.Get("Set-Cookie"))
 		}
 	}
-	// A redirect leads nowhere else, whatever the path.
+	// A redirect never leads to another site, whatever the path.
 	request := httptest.NewRequest(http.MethodGet, "/x?token=secret", nil)
 	request.Host, request.URL.Path = "localhost", "//evil.example/x"
 	w := httptest.NewRecorder()

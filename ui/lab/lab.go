@@ -1,26 +1,26 @@
-// Package lab is the lab in the browser: pages on which people play, see trees searched step by step, compare and
-// practise, and the HTTP API that they stand on. All of it is embedded; nothing is asked of any other server.
+// Package lab is the lab in the browser: pages for playing, stepping through searches, comparing and practising,
+// and the HTTP API that they use. All of it is embedded; the lab contacts no other server.
 //
-// A game of one's own gets all the pages with
+// A game of your own gets all the pages with
 //
 //	lab.Serve(catalog.Of(mygame.Rules{}))
 //
-// which listens on this computer alone. [New] makes a lab with other options; it is an http.Handler, too.
+// which listens on the local machine only. [New] makes a lab with other options; a [Lab] is also an http.Handler.
 //
-// Whoever may reach a lab may have it search. One that listens beyond this computer therefore demands a token, and [Bounds]
-// say how much a lab does at most. Somebody who makes a Lab part of a server of their own has to see to both:
-// Options.Token is demanded wherever it is set.
+// Anyone who can reach a lab can make it search. A lab that listens beyond this computer therefore requires a token, and
+// [Bounds] limits the work that a lab does. If you make a Lab part of your own server, take care of both: Options.Token is
+// required wherever it is set.
 //
 //	lab.go, serve.go                  a lab, and how it listens and stops
-//	pages.go, lessons.go, messages.go what the pages are made of
+//	pages.go, lessons.go, messages.go the pages and their contents
 //	api.go, problem.go, language.go   the API's operations, its errors, its languages
-//	games.go, positions.go, trees.go  what there is to search
-//	analysis.go, opponents.go         the best move, and whom it is played against
+//	games.go, positions.go, trees.go  what can be searched
+//	analysis.go, opponents.go         the best move, and the players it is chosen against
 //	trace.go, traces.go, picture.go   searches step by step, kept and drawn
-//	puzzles.go, exercises.go          one-player problems; what students do by hand
-//	export.go                         what leaves the lab as a file
-//	guard.go, token.go                who may come in, and what a request may bring
-//	limits.go, turns.go, metrics.go   how much is done at once; how long a field may be stands in its tags
+//	puzzles.go, exercises.go          one-player problems; exercises done by hand
+//	export.go                         downloads
+//	guard.go, token.go                access, and the limits of a request
+//	limits.go, turns.go, metrics.go   limits of the work done at once; limits of fields are in their tags
 package lab
 
 import (
@@ -42,26 +42,26 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Options says how a lab is made. The zero value is a lab of all the games and problems that come with Jugada, for this computer.
+// Options configures a lab. The zero value is a lab for this computer with all the games and problems that come with Jugada.
 type Options struct {
-	Addr    string           // to listen at; "": DefaultAddr
+	Addr    string           // address to listen at; "": DefaultAddr
 	Games   *catalog.Catalog // nil: those that come with Jugada
 	Puzzles *puzzles.Catalog // nil: those that come with Jugada
-	Cache   string           // directory with pattern databases, which are built once and then found there; "": they are in memory only
-	Data    string           // directory with what is remembered of people who have played; "": nothing is
+	Cache   string           // directory for pattern databases, each built only once; "": in memory only
+	Data    string           // directory with what is remembered about players; "": nothing is
 
-	Token             string   // that is demanded; "": none on this computer, beyond it one that Run makes and tells
-	Hosts             []string // names by which browsers may call the lab, beside this computer's own
-	CertFile, KeyFile string   // PEM files for TLS, both or neither; the names in the certificate are Hosts, too
+	Token             string   // required token; "": none on this computer, beyond it one that Run makes and prints
+	Hosts             []string // host names by which browsers may address the lab, besides this computer's own
+	CertFile, KeyFile string   // PEM files for TLS, both or neither; the certificate's names count as Hosts
 
 	Bounds  Bounds
-	Metrics bool      // GET /metrics, as Prometheus reads it
+	Metrics bool      // GET /metrics, for Prometheus
 	Profile bool      // GET /debug/pprof/
-	Log     io.Writer // is told of faults; nil: the standard error
+	Log     io.Writer // log of faults; nil: standard error
 }
 
-// Check refuses options that cannot be meant, whatever the computer: an address without a port, a certificate without its
-// key. Run does so before all else.
+// Check refuses options that are wrong on any computer: an address without a port, a certificate without its key. Run
+// calls it first.
 func (o Options) Check() error {
 	if _, port, err := net.SplitHostPort(o.addr()); err != nil || port == "" {
 		return lang.Errorf("lab.addr", o.Addr)
@@ -76,7 +76,7 @@ func (o Options) Check() error {
 
 func (o Options) addr() string { return cmp.Or(o.Addr, DefaultAddr) }
 
-// DefaultAddr is where a lab listens: on this computer alone.
+// DefaultAddr is a lab's default address, on the local machine only.
 const DefaultAddr = "127.0.0.1:8080"
 
 // Lab is a lab. It is an http.Handler.
@@ -92,18 +92,18 @@ type Lab struct {
 	api     huma.API
 	traces  *traces
 	turns   *turns // of searches
-	views   *turns // of what shows kept traces, of trees and of exercises
-	arrive  *turns // of requests whose large bodies arrive
-	large   *turns // of these requests when they are there
+	views   *turns // of requests for kept traces, trees and exercises
+	arrive  *turns // of requests whose large bodies are arriving
+	large   *turns // of these requests once they have arrived
 	metrics metrics
 
 	patterns *puzzles.Patterns // of all searches
 
-	asked  atomic.Int64 // requests under way
+	asked  atomic.Int64 // requests in progress
 	tidier tidier
 }
 
-// arriving is how many large bodies arrive at once: so many MiB.
+// arriving is how many large bodies may arrive at once, and so how many MiB.
 const arriving = 32
 
 // New returns a lab.
@@ -146,8 +146,8 @@ func New(o Options) *Lab {
 // ServeHTTP implements http.Handler.
 func (l *Lab) ServeHTTP(w http.ResponseWriter, r *http.Request) { l.handler.ServeHTTP(w, r) }
 
-// Serve serves a lab of those games, and of those that come with Jugada, at DefaultAddr until the process is interrupted. It prints
-// its address.
+// Serve serves a lab with those games, and those that come with Jugada, at DefaultAddr until the process is interrupted. It
+// prints its address.
 func Serve(own ...catalog.Game) error {
 	games, err := catalog.Default().With(own...)
 	if err != nil {

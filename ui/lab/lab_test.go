@@ -13,7 +13,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// serve starts a lab whose address it returns.
+// serve starts a lab and returns its address.
 func serve(t testing.TB, o Options) (*Lab, string) {
 	t.Helper()
 	if o.Log == nil {
@@ -25,7 +25,7 @@ func serve(t testing.TB, o Options) (*Lab, string) {
 	return l, server.URL
 }
 
-// usualWith is the usual games and one beside them.
+// usualWith returns the built-in games and one more.
 func usualWith(t testing.TB, own catalog.Game) *catalog.Catalog {
 	t.Helper()
 	c, err := catalog.Default().With(own)
@@ -35,7 +35,7 @@ func usualWith(t testing.TB, own catalog.Game) *catalog.Catalog {
 	return c
 }
 
-// reply is an answer and what was in it.
+// reply is an answer and its body.
 type reply struct {
 	*http.Response
 	body []byte
@@ -69,7 +69,7 @@ func ask(t testing.TB, method, url, body string, headers ...string) reply {
 	return reply{response, content}
 }
 
-// post asks for JSON and decodes the answer into answer.
+// post requests JSON and decodes it into answer.
 func post(t testing.TB, url, body string, answer any) {
 	t.Helper()
 	ask(t, http.MethodPost, url, body).decode(t, answer)
@@ -90,7 +90,7 @@ func (r reply) decode(t testing.TB, answer any) {
 	}
 }
 
-// eventually waits until something is so. How long that takes does not matter.
+// eventually waits until a condition holds, however long that takes.
 func eventually(t testing.TB, what string, is func() bool) {
 	t.Helper()
 	for range 6000 {
@@ -102,10 +102,10 @@ func eventually(t testing.TB, what string, is func() bool) {
 	t.Fatalf("it never came to be that %s", what)
 }
 
-// countdown is a game in which both take one or two away, and who cannot has lost. Somebody can look on at each static value.
+// countdown is a game of taking one or two away; a player who cannot loses. A test can watch each static evaluation.
 type countdown struct {
 	from   pile
-	lookOn func() // nil: nobody does
+	lookOn func() // nil: not watched
 }
 
 type (
@@ -199,7 +199,7 @@ func TestPagesAreServed(t *testing.T) {
 	}
 }
 
-// TestPagesNeedNothingFromOutside: what the pages hold has no scripts or styles that the policy forbids, and no address of
+// TestPagesNeedNothingFromOutside: the pages contain no scripts or styles that the policy forbids, and no address of
 // another server.
 func TestPagesNeedNothingFromOutside(t *testing.T) {
 	for name, page := range embeddedPages() {
@@ -218,7 +218,7 @@ func TestPagesNeedNothingFromOutside(t *testing.T) {
 	}
 }
 
-// Trees are counted as they are, typed in or made at random.
+// Trees are counted correctly, typed in or random.
 func TestTrees(t *testing.T) {
 	_, url := serve(t, Options{})
 	var typed, random treeAnswer
@@ -232,7 +232,7 @@ func TestTrees(t *testing.T) {
 	}
 }
 
-// A game of one's own is in the list, first, and does all that others do.
+// Your own game is first in the list, and does everything that others do.
 func TestOwnGame(t *testing.T) {
 	_, url := serve(t, Options{Games: usualWith(t, catalog.Of(countdown{from: 4}))})
 	var games gamesAnswer
@@ -242,7 +242,7 @@ func TestOwnGame(t *testing.T) {
 	}
 	var found catalog.Analysis
 	post(t, url+"/api/v1/analyze", `{"game":"countdown"}`, &found)
-	if found.Value != "+∞ in 3" || *found.Best != "1" { // who leaves three wins
+	if found.Value != "+∞ in 3" || *found.Best != "1" { // leaving three wins
 		t.Errorf("four are worth %s by %s", found.Value, *found.Best)
 	}
 	var at positionAnswer
@@ -275,7 +275,7 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// The grid is what pointing at a board means; a tree has none.
+// The grid describes pointing at a board; a tree has none.
 func TestPositionsHaveAGrid(t *testing.T) {
 	_, url := serve(t, Options{})
 	var a positionAnswer
@@ -293,8 +293,8 @@ func TestPositionsHaveAGrid(t *testing.T) {
 	}
 }
 
-// TestOtherNamesAndTallies: the API knows the games by their other names, answers with the catalogue's, tells a slip the name that
-// it is near, and counts the discs of Othello.
+// TestOtherNamesAndTallies: the API knows the games' aliases, answers with the catalogue's names, suggests a name for a typo, and
+// counts the discs of Othello.
 func TestOtherNamesAndTallies(t *testing.T) {
 	_, url := serve(t, Options{})
 	for body, want := range map[string][2]string{
@@ -313,7 +313,7 @@ func TestOtherNamesAndTallies(t *testing.T) {
 	}
 }
 
-// What the value of a position means is said beside it, so that no page has to read it off.
+// The meaning of a position's value comes with it, so that no page has to derive it.
 func TestWhatValuesMean(t *testing.T) {
 	_, url := serve(t, Options{})
 	for body, want := range map[string]means{

@@ -15,13 +15,13 @@ func withLanguage(ctx context.Context, l lang.Language) context.Context {
 	return context.WithValue(ctx, languageKey{}, l)
 }
 
-// reader returns the language of whoever has asked.
+// reader returns the language of the request.
 func reader(ctx context.Context) lang.Language {
 	l, _ := ctx.Value(languageKey{}).(lang.Language)
 	return l
 }
 
-// languageOf returns the language that a request asks for: by lang= or else by what the browser prefers.
+// languageOf returns the language that a request wants: that of lang=, else the browser's preference.
 func languageOf(r *http.Request) lang.Language {
 	if l, ok := lang.Parse(r.URL.Query().Get("lang")); ok {
 		return l

@@ -13,7 +13,7 @@ import (
 	"github.com/jugada/jugada/ui/lab/lessons"
 )
 
-// lessonsAnswer is what lessons there are, in the reader's language.
+// lessonsAnswer lists the lessons in the reader's language.
 type lessonsAnswer struct {
 	Schema  int          `json:"schema"`
 	Lessons []lessonInfo `json:"lessons"`
@@ -26,7 +26,7 @@ type lessonInfo struct {
 	Sections []lessons.Section `json:"sections" doc:"its headings, as many in each language"`
 }
 
-// lessonAnswer is a lesson. It is of this program and holds no HTML but what its Markdown means.
+// lessonAnswer is a lesson. It is part of this program, and its HTML comes only from its Markdown.
 type lessonAnswer struct {
 	Schema int `json:"schema"`
 	lessonInfo
@@ -87,7 +87,7 @@ func aboutLesson(l *lessons.Lesson) lessonInfo {
 	return lessonInfo{l.Name, l.Title, r.About, r.Sections}
 }
 
-// answerLesson writes lesson i down.
+// answerLesson returns lesson i.
 func answerLesson(l lessons.List, i int) lessonAnswer {
 	one := l[i]
 	r := one.Read()

@@ -13,7 +13,7 @@ import (
 	"github.com/jugada/jugada/ui/lab/lessons"
 )
 
-// eachLesson calls do with every lesson in both languages, as a lab answers with it.
+// eachLesson calls do with every lesson in both languages, as answered by a lab.
 func eachLesson(t *testing.T, do func(t *testing.T, url, in string, a *lessonAnswer)) {
 	_, url := serve(t, Options{})
 	for _, l := range lang.All {
@@ -31,8 +31,8 @@ func eachLesson(t *testing.T, do func(t *testing.T, url, in string, a *lessonAns
 	}
 }
 
-// Every search that a lesson tells or draws can be made by the lab, and is the one that the lesson tells: word by word, line by
-// line of the drawing.
+// The lab can make every search that a lesson explains or draws, with the same result: word for word, and line by line of the
+// drawing.
 func TestLiveFiguresAreThoseOfTheLessons(t *testing.T) {
 	told, drawn, counted := 0, 0, 0
 	eachLesson(t, func(t *testing.T, url, in string, a *lessonAnswer) {
@@ -82,14 +82,14 @@ func TestLiveFiguresAreThoseOfTheLessons(t *testing.T) {
 	}
 }
 
-// drawnBy returns the picture of the lesson that a command has drawn.
+// drawnBy returns the picture of the lesson that a command drew.
 func drawnBy(a *lessonAnswer, command string) (string, bool) {
 	_, file, is := strings.Cut(command, "--output ../img/")
 	return file, is && strings.Contains(a.Markdown, "](../img/"+file+")")
 }
 
-// Every command of a lesson that searches a game or a puzzle is live, but for those that need what the lab does not have:
-// books and databases of whoever types them, a limit of time, more than one position.
+// Every command of a lesson that searches a game or a puzzle is live, except those that need what the lab does not have:
+// the user's books and databases, a time limit, more than one position.
 func TestCommandsThatSearchAreLive(t *testing.T) {
 	missing := regexp.MustCompile(`--book|book=|@eight\.pdb|--time|^printf .* compare|F=\)`) // the last is no tree, as the lesson shows
 	live := 0
@@ -111,7 +111,7 @@ func TestCommandsThatSearchAreLive(t *testing.T) {
 	}
 }
 
-// Whoever changes the language stays where they are: headings and figures are the same ones in both.
+// Changing the language keeps the place: headings and figures are the same in both.
 func TestLessonsHaveTheSamePlacesInBothLanguages(t *testing.T) {
 	shapes := map[string][]string{}
 	count := map[string]int{}
@@ -134,7 +134,7 @@ func TestLessonsHaveTheSamePlacesInBothLanguages(t *testing.T) {
 	}
 }
 
-// The HTML has what the Markdown means: links into the lab, answers that are folded, nothing that the page's policy forbids.
+// The HTML renders the Markdown: links into the lab, folded answers, nothing that the page's policy forbids.
 func TestLessonsAsHTML(t *testing.T) {
 	ids := regexp.MustCompile(` id="([^"]*)"`)
 	eachLesson(t, func(t *testing.T, _, _ string, a *lessonAnswer) {

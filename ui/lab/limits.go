@@ -9,42 +9,42 @@ import (
 	"github.com/jugada/jugada/catalog"
 )
 
-// Bounds is how much a lab does for all who use it. A zero stands for the number behind it.
+// Bounds limits the work of a lab for all its users together. A zero means the default given with the field.
 //
-// Every search says before it begins how much memory it may take, and has to wait until so much of MemoryMiB is free. What shows
-// kept traces and examines exercises takes turns of its own, within ViewsMiB; so do requests with large bodies, which take many
-// times their size while they are understood, within BodiesMiB. Beside these there are the traces and the pattern databases that
-// are kept, KeptMiB and PatternsMiB. With the usual numbers a lab stays below 512 MiB, and below 150 MiB while nobody asks for
-// anything; Run has Go's garbage collector work harder rather than let the heap grow beyond HeapMiB.
+// Every search reserves its memory before it begins, and waits until that much of MemoryMiB is free. Requests that show kept
+// traces or check exercises take separate turns, within ViewsMiB; so do requests with large bodies, which take many times their
+// size while they are parsed, within BodiesMiB. In addition, KeptMiB and PatternsMiB limit the traces and pattern databases that
+// are kept. With the defaults a lab stays below 512 MiB, and below 150 MiB when idle; Run makes Go's garbage collector work
+// harder rather than let the heap grow beyond HeapMiB.
 type Bounds struct {
-	AtOnce    int           // searches at once, of all: two a processor, at least four
-	PerClient int           // of them, of one address other than loopback, those that wait included: half of them
+	AtOnce    int           // searches at once, in total: two per processor, at least four
+	PerClient int           // of these for one address other than loopback, including waiting ones: half
 	Waiting   int           // searches that wait for their turn: 64
-	Patience  time.Duration // how long they do: ten seconds
-	MemoryMiB int           // that searches under way may take together: 256
+	Patience  time.Duration // how long they wait: ten seconds
+	MemoryMiB int           // for running searches together: 256
 
 	Time     time.Duration // of one search: one minute
 	Nodes    int64         // of one search: a billion
-	TableMiB int           // of a table of one search, which may have two, of what an algorithm of the notes keeps, and of a search for a way: 32
+	TableMiB int           // of each table of a search (up to two), of an algorithm of the notes, or of a search for a path: 32
 	GraphMiB int           // of one search against an opponent, and of judging a player's moves: 64
 
-	PatternMiB  int // that the pattern databases which one search asks for may take while they are built: 128
-	PatternsMiB int // of pattern databases in memory, but for those in use: 48
-	CacheMiB    int // that the files in Options.Cache may take for the lab to write one more: 1024
+	PatternMiB  int // for building the pattern databases of one search: 128
+	PatternsMiB int // of pattern databases in memory, those in use apart: 48
+	CacheMiB    int // size of the files in Options.Cache above which the lab writes no more: 1024
 
-	TraceEvents int // of one search that is told: a million
-	TraceMiB    int // that it may take: 64
-	KeptMiB     int // that the traces that are kept may take, but for the last one: 48
+	TraceEvents int // of one traced search: a million
+	TraceMiB    int // of its trace: 64
+	KeptMiB     int // of the kept traces, the last one apart: 48
 
-	ViewsMiB  int // that what shows kept traces may take, and exercises and trees: 64
-	BodiesMiB int // that requests with large bodies may take: 64
+	ViewsMiB  int // of requests for kept traces, exercises and trees: 64
+	BodiesMiB int // of requests with large bodies: 64
 	Requests  int // at once, of any kind: 512
 	HeapMiB   int // of Go's heap, see debug.SetMemoryLimit: 256
 
-	Write time.Duration // for a client to take an answer, or a piece of a stream: half a minute
+	Write time.Duration // for a client to read an answer, or a piece of a stream: half a minute
 }
 
-// viewMiB is what showing a part of a kept trace takes at most, or a tree, or exercises.
+// viewMiB is the most memory for showing a part of a kept trace, a tree, or exercises.
 const viewMiB = 16
 
 // withDefaults returns b with its zeros replaced.
@@ -78,13 +78,13 @@ func fill[T int | int64 | time.Duration](n *T, usual T) {
 	}
 }
 
-// longest is how long a request lasts at most, but for streams that are read.
+// longest is the longest time of a request, except for streams being read.
 func (b *Bounds) longest() time.Duration { return b.Patience + b.Time + b.Write }
 
-// processors is how many threads run Go code at once. A search does not let go of its own before Go takes it away, after ten
-// milliseconds; where searches have all of them, whoever asks for a page waits through several such spans. So a lab that runs has
-// one more for each search there may be: then it is the operating system that divides the processors, and it lets in at once
-// who has been waiting for the network.
+// processors is how many threads run Go code at once. A search keeps its thread until Go preempts it, after ten milliseconds;
+// where searches hold all threads, a request for a page waits through several such spans. So a running lab has an extra thread
+// for each possible search: then the operating system shares out the processors, and it runs threads that were waiting for the
+// network at once.
 var processors allotment
 
 type allotment struct {
@@ -92,14 +92,14 @@ type allotment struct {
 	more int
 }
 
-// usual returns how many there are without those that are there for searches.
+// usual returns how many there are without those added for searches.
 func (a *allotment) usual() int {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return runtime.GOMAXPROCS(0) - a.more
 }
 
-// add has n more until back is called.
+// add adds n until back is called.
 func (a *allotment) add(n int) (back func()) {
 	change := func(n int) {
 		a.mu.Lock()
@@ -111,11 +111,11 @@ func (a *allotment) add(n int) (back func()) {
 	return func() { change(-n) }
 }
 
-// bound makes a request one that the lab can answer: no longer, larger or deeper than its bounds. Of a large game it leaves
-// alone what asks for nothing, since the catalogue is patient only for so long.
+// bound cuts a request down to the lab's bounds of time, nodes and table size. It sets no limits on a large game if the
+// request has none, since the catalogue then limits the time itself.
 func (b *Bounds) bound(r *catalog.Request, g catalog.Game) {
 	if r.Depth > 0 && r.Time == 0 && r.Nodes == 0 {
-		r.Sound = true // as it would be without the bounds
+		r.Sound = true // as without the bounds
 	}
 	if asked := r.Time > 0 || r.Nodes > 0 || r.Depth > 0; asked || !g.Large() {
 		r.Time, r.Nodes = least(r.Time, b.Time), least(r.Nodes, b.Nodes)
@@ -131,15 +131,15 @@ func byEngine(r *catalog.Request, g catalog.Game) bool {
 	return g.Large() && (r.Algorithm == catalog.EngineName || r.Algorithm == "" && !ofClassics)
 }
 
-// heap is how large Go's heap is to become, for all the labs of the program that run. The limit is a soft one: as the heap comes near
-// it, garbage is collected more often.
+// heap limits the size of Go's heap for all running labs of the program. The limit is soft: near it, garbage is collected more
+// often.
 var heap struct {
 	sync.Mutex
 	running int
 	before  int64
 }
 
-// limitHeap limits the heap to so many bytes, or to what it is limited to already if that is less, until back is called.
+// limitHeap limits the heap to that many bytes, unless its limit is lower already, until back is called.
 func limitHeap(bytes int64) (back func()) {
 	heap.Lock()
 	defer heap.Unlock()
@@ -157,9 +157,8 @@ func limitHeap(bytes int64) (back func()) {
 	}
 }
 
-// keep bounds what a search keeps, and returns how many MiB it may take in all. The engine has two tables, since it solves the
-// game as well. Against an opponent there is a graph of the positions beside what the algorithm keeps that searches them by
-// minimax.
+// keep bounds the memory of a search, and returns its total in MiB. The engine has two tables, since it also solves the game.
+// Against an opponent there is a graph of the positions, besides what the minimax algorithm keeps.
 func (b *Bounds) keep(r *catalog.Request, g catalog.Game, against bool) (mib int) {
 	switch {
 	case !against:
@@ -176,7 +175,7 @@ func (b *Bounds) keep(r *catalog.Request, g catalog.Game, against bool) (mib int
 	return r.KeepMiB
 }
 
-// least returns what is asked for, but no more than there is; 0 asks for all.
+// least returns the smaller of asked and most; 0 asks for most.
 func least[T int | int64 | time.Duration](asked, most T) T {
 	if asked <= 0 {
 		return most

@@ -15,13 +15,13 @@ import (
 	"time"
 )
 
-// heavy is what the many ask for in BenchmarkLightRequestsUnderLoad: searches of a second each, half of them streamed.
+// heavy lists the many clients' requests in BenchmarkLightRequestsUnderLoad: searches of a second each, half of them streamed.
 var heavy = []string{
 	`{"game":"connect4","depth":40,"time_ms":1000}`, `{"game":"othello","time_ms":1000}`,
 	`{"game":"mnk:15,15,5","moves":["h8"],"time_ms":1000}`, `{"game":"connect4:8x7","moves":["4","4"],"time_ms":1000}`,
 }
 
-// lightRequests is what others ask for meanwhile: pages, and what they show before anything is searched.
+// lightRequests lists the requests of the others meanwhile: pages, and what they show before anything is searched.
 var lightRequests = []struct{ method, path, body string }{
 	{http.MethodGet, "", ""},
 	{http.MethodGet, "play.html", ""},
@@ -33,9 +33,9 @@ var lightRequests = []struct{ method, path, body string }{
 	{http.MethodPost, "api/v1/positions", `{"game":"othello","moves":["d3","c3","c4"]}`},
 }
 
-// BenchmarkLightRequestsUnderLoad has 200 clients analyse at once, who come again when they are told to, and measures how long
-// eight others wait for what is light: b.N requests in all, each with 20 ms of rest after it. Clients and lab are one process. Who
-// waits for its turn does so for ten seconds as usual.
+// BenchmarkLightRequestsUnderLoad has 200 clients analyse at once, which retry when told to, and measures how long eight others
+// wait for light requests: b.N in all, each followed by 20 ms of rest. Clients and lab are one process. Waiting for a turn is
+// limited to the default ten seconds.
 func BenchmarkLightRequestsUnderLoad(b *testing.B) {
 	const analysing, others = 200, 8
 	address, stop, ended, _ := run(b, Options{Addr: "127.0.0.1:0", Log: io.Discard})

@@ -17,11 +17,11 @@ import (
 	"github.com/jugada/jugada/internal/laws"
 )
 
-// alone is set in the environment of the process that is a lab and nothing else.
+// alone is set in the environment of the process that only runs a lab.
 const alone = "JUGADA_LAB_ALONE"
 
-// TestAlone is that process. It tests nothing by itself: it runs a lab, as jugada lab does, until nobody holds its standard input.
-// Searches wait for two seconds, so that the test need not last as long as most of them would.
+// TestAlone is that process. It tests nothing itself: it runs a lab, as jugada lab does, until its standard input is closed.
+// Searches wait for two seconds only, to keep the test short.
 func TestAlone(t *testing.T) {
 	if os.Getenv(alone) == "" {
 		t.Skip("this is for TestMemory")
@@ -37,7 +37,7 @@ func TestAlone(t *testing.T) {
 	}
 }
 
-// greedy are requests that ask for all that a search may take, in few bytes.
+// greedy lists short requests for the most that a search may take.
 var greedy = map[string][]struct{ path, body string }{
 	"opponents": {
 		{"opponents/eve/games", `{"game":"mnk:15,15,5","moves":["h8"],"side":"max","resigned":true}`},
@@ -55,8 +55,8 @@ var greedy = map[string][]struct{ path, body string }{
 	},
 }
 
-// Fifty requests at once that ask for as much as they can have get an answer, or are told to come again; the lab takes no more than
-// 512 MiB of memory for them, and no more than 150 a few seconds later.
+// Fifty concurrent requests for the maximum get an answer, or are told to retry; the lab takes no more than 512 MiB of memory for
+// them, and no more than 150 a few seconds later.
 func TestMemory(t *testing.T) {
 	if _, err := os.Stat("/proc/self/status"); err != nil {
 		t.Skip("how much memory a process has cannot be seen here")
@@ -144,7 +144,7 @@ func checkMemory(t *testing.T, requests []struct{ path, body string }) {
 	t.Logf("%d MiB at most, %d at rest; the answers: %v", highest>>10, anonymous(t, lab.Process.Pid)>>10, statuses)
 }
 
-// anonymous returns how much memory of a process is backed by no file, in KiB.
+// anonymous returns the memory of a process that is not backed by files, in KiB.
 func anonymous(t *testing.T, pid int) (kB int) {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/ui/lab/words"
 )
 
-// messagesAnswer is what the pages say.
+// messagesAnswer is the text of the pages.
 type messagesAnswer struct {
 	Schema   int               `json:"schema"`
 	Lang     string            `json:"lang" enum:"en,es"`

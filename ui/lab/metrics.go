@@ -10,7 +10,7 @@ import (
 	"sync"
 )
 
-// metrics counts what the lab does.
+// metrics counts the lab's work.
 type metrics struct {
 	mu      sync.Mutex
 	answers map[int]int64 // by status
@@ -32,7 +32,7 @@ func (m *metrics) panicked() {
 	m.panics++
 }
 
-// writeMetrics writes what is counted as Prometheus reads it.
+// writeMetrics writes the counts in Prometheus's format.
 func (l *Lab) writeMetrics(w http.ResponseWriter, _ *http.Request) {
 	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 	figure := func(name, kind, help string, value any) {
@@ -64,7 +64,7 @@ func (l *Lab) writeMetrics(w http.ResponseWriter, _ *http.Request) {
 	figure("goroutines", "gauge", "Goroutines.", runtime.NumGoroutine())
 }
 
-// watch puts on mux what shows the lab at work.
+// watch registers metrics and profiles on mux.
 func (l *Lab) watch(mux *http.ServeMux) {
 	if l.options.Metrics {
 		mux.HandleFunc("GET /metrics", l.writeMetrics)

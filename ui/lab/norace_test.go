@@ -2,5 +2,5 @@
 
 package lab
 
-// raced reports whether the race detector watches, which takes several times the memory of what it watches.
+// raced reports whether the race detector is on, which multiplies memory use.
 const raced = false

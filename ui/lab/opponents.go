@@ -16,14 +16,14 @@ import (
 	"github.com/jugada/jugada/ui/asked"
 )
 
-// playersAnswer is what is remembered of people.
+// playersAnswer is what is remembered about people.
 type playersAnswer struct {
 	Schema  int              `json:"schema"`
 	Players []players.Player `json:"players" doc:"one for each game that a player has played, as jugada opponent show --json has them"`
 	File    string           `json:"file" doc:"of the computer that the lab runs on, in which all is kept"`
 }
 
-// playedRequest tells of a game that somebody has played to its end.
+// playedRequest reports a finished game.
 type playedRequest struct {
 	asked.Place
 	Side     string `json:"side" doc:"of the player" enum:"max,min"`
@@ -31,12 +31,12 @@ type playedRequest struct {
 	Hinted
 }
 
-// Hinted are moves of a player that say nothing of them.
+// Hinted lists moves that show nothing about the player.
 type Hinted struct {
 	Hinted []int `json:"hinted,omitempty" doc:"numbers of the moves, from 0, that the player was told: they teach nothing" maxItems:"1000"`
 }
 
-// PlayerName is the path of what belongs to a player.
+// PlayerName is the path parameter that names a player.
 type PlayerName struct {
 	Player string `path:"player" doc:"name of the player" maxLength:"200"`
 }
@@ -82,7 +82,7 @@ func (l *Lab) registerOpponents() {
 		l.learn)
 }
 
-// players returns those who are remembered, if anybody is.
+// players returns the store of players, if there is one.
 func (l *Lab) players(ctx context.Context) (players.Store, error) {
 	if l.options.Data == "" {
 		return players.Store{}, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.noPlayers"))
@@ -105,8 +105,8 @@ func (l *Lab) remembered(ctx context.Context, in players.Store, those []players.
 	return &answered[playersAnswer]{playersAnswer{catalog.Schema, those, in.Path()}}, nil
 }
 
-// storeFault says that what is remembered of players cannot be read or written, and why. Another process that has the file will let
-// go of it; else whoever has asked cannot help it, and the log says the same, under a number that the client gets, too.
+// storeFault returns the error that the file of players cannot be read or written, and why. If another process uses the file,
+// waiting helps; otherwise the client can do nothing, and the log records the error under a number that the client gets, too.
 func (l *Lab) storeFault(ctx context.Context, err error) error {
 	if errors.As(err, new(*players.LockedError)) {
 		return busy(ctx, http.StatusServiceUnavailable, err)
@@ -119,7 +119,7 @@ func (l *Lab) storeFault(ctx context.Context, err error) error {
 	}
 }
 
-// fits errs where a number is that of no move.
+// fits returns an error if a number is not that of a move.
 func (h *Hinted) fits(moves []string) error {
 	for _, i := range h.Hinted {
 		if i < 0 || i >= len(moves) {
@@ -129,7 +129,7 @@ func (h *Hinted) fits(moves []string) error {
 	return nil
 }
 
-// learn judges the player's moves and remembers what they show.
+// learn judges the player's moves and stores what they show.
 func (l *Lab) learn(ctx context.Context, in *struct {
 	PlayerName
 	Body playedRequest
@@ -180,7 +180,7 @@ func (l *Lab) learn(ctx context.Context, in *struct {
 	return l.remembered(ctx, store, known, err)
 }
 
-// judged says what the moves of a side show that nobody has told it.
+// judged judges the moves of a side that were not hinted.
 func judged(
 	ctx context.Context, keepMiB int, line []catalog.Position, moves []string, told Hinted, side catalog.Side,
 ) (seen []catalog.Judgement, err error) {

@@ -18,8 +18,8 @@ import (
 	"github.com/jugada/jugada/players"
 )
 
-// Whoever answers a corner with an edge is lost, and the centre would have held; it is one of eight moves, and the only best
-// one. So a rate E makes the error with E/8: after it the mean on the grid of hundredths is the sum of i² by that of i, 201/3 hundredths.
+// Answering a corner with an edge loses, and the centre would have held; it is the only best one of eight moves. So a rate E
+// makes this error with E/8: after it the mean on the grid of hundredths is the sum of i² by that of i, 201/3 hundredths.
 func TestWhatAGameShowsIsRemembered(t *testing.T) {
 	data := t.TempDir()
 	_, url := serve(t, Options{Data: data})
@@ -38,8 +38,8 @@ func TestWhatAGameShowsIsRemembered(t *testing.T) {
 	}
 }
 
-// The computer plays against what it knows of the player from finished games and from the one at hand, but for moves that the
-// player was told.
+// The computer plays against what it knows about the player from finished games and from the current one, except for hinted
+// moves.
 func TestChoosingAgainstSomebody(t *testing.T) {
 	_, url := serve(t, Options{Data: t.TempDir()})
 	for _, c := range []struct{ body, model string }{
@@ -64,8 +64,8 @@ func TestChoosingAgainstSomebody(t *testing.T) {
 	}
 }
 
-// A file that another process has in use is told as that, and the client when to come again; one that cannot be used is told, too,
-// and what is wrong with it. Both in a sentence, in the reader's language.
+// For a file in use by another process the answer says so, and when to retry; for an unusable one it says what is wrong. Both in
+// a sentence, in the reader's language.
 func TestFilesThatCannotBeUsedAreTold(t *testing.T) {
 	data := t.TempDir()
 	file := filepath.Join(data, "opponents.db")

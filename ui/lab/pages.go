@@ -21,18 +21,18 @@ import (
 //go:embed pages
 var pageFiles embed.FS
 
-// pages serves the embedded files. They are small and few, and all in memory; a browser asks for each again and is told
-// that it has not changed, so that another version of the program is never mixed with this one.
+// pages serves the embedded files. They are few and small, and all in memory; a browser revalidates each one, so that
+// versions of the program are never mixed.
 type pages map[string]page
 
 type page struct {
 	content []byte
-	packed  []byte // the same as gzip; nil: that is no shorter
+	packed  []byte // the same as gzip; nil: not shorter
 	kind    string
 	tag     string
 }
 
-// types are those of the files that there are: what the system thinks of an ending must not matter.
+// types lists the content types of our files, independent of the system's own table.
 var types = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8",
 	".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8", ".json": "application/json", ".woff2": "font/woff2",
@@ -95,7 +95,7 @@ func (p pages) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Write(file.content)
 }
 
-// pageHead begins the pages that the server writes itself; all of its templates have Lang and Title.
+// pageHead begins the pages that the server writes itself; all their templates have Lang and Title.
 const pageHead = `<!doctype html>
 <html lang="{{.Lang}}">
 <head>
@@ -109,7 +109,7 @@ const pageHead = `<!doctype html>
 <body>
 `
 
-// missing is the page that stands for one that there is not.
+// missing is the page for a missing one.
 var missing = template.Must(template.New("missing").Parse(pageHead + `<main id="main">
 <h1>{{.Title}}</h1>
 <p>{{.Detail}}</p>
@@ -119,7 +119,7 @@ var missing = template.Must(template.New("missing").Parse(pageHead + `<main id="
 </html>
 `))
 
-// noPage says that there is no such page: to a browser with a page, to anybody else with a problem.
+// noPage answers that there is no such page: to a browser with a page, to other clients with a problem.
 func noPage(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Vary", "Accept, Accept-Language")
 	if !strings.Contains(r.Header.Get("Accept"), "text/html") {
@@ -131,7 +131,7 @@ func noPage(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotFound)
 	missing.Execute(w, map[string]string{
 		"Lang": l.String(), "Title": title(l, http.StatusNotFound), "Detail": l.Sprintf("lab.page.text", r.URL.Path), "Home": words.In(l)["nav.home"],
-	}) // whoever does not take it has gone
+	}) // an error means that the client has gone
 }
 
 // packed returns the content as gzip, or nil if that saves nothing.
@@ -146,7 +146,7 @@ func packed(content []byte) []byte {
 	return b.Bytes()
 }
 
-// takesGzip reports whether whoever asks can read gzip.
+// takesGzip reports whether the client accepts gzip.
 func takesGzip(r *http.Request) bool {
 	for _, header := range r.Header.Values("Accept-Encoding") {
 		for coding := range strings.SplitSeq(header, ",") {

@@ -11,7 +11,7 @@ import (
 	"github.com/jugada/jugada/trace/draw"
 )
 
-// pictureRequest says what part of a tree is drawn.
+// pictureRequest selects the part of a tree to draw.
 type pictureRequest struct {
 	Pass  *int  `json:"pass,omitempty" doc:"missing: the one that the answer comes from" minimum:"0"`
 	Draw  int   `json:"draw,omitempty" doc:"nodes; 0: 300" minimum:"0" maximum:"5000"`
@@ -19,7 +19,7 @@ type pictureRequest struct {
 	Close []int `json:"close,omitempty" doc:"nodes below which nothing is drawn" maxItems:"2000"`
 }
 
-// tracePicture is a picture of a tree, and what happened when at each of its nodes.
+// tracePicture is a picture of a tree, with what happened at each of its nodes and when.
 type tracePicture struct {
 	Pass        int                `json:"pass"`
 	Width       float64            `json:"width"`
@@ -31,8 +31,8 @@ type tracePicture struct {
 	Shapes      []tracedShape      `json:"shapes" doc:"the root first, each before its children"`
 }
 
-// tracedShape is a shape and what happened at its node. What has a number of an event has happened at a step that comes after
-// more events than that.
+// tracedShape is a shape and what happened at its node. An event number means that it happened at a step that follows more
+// events than that.
 type tracedShape struct {
 	draw.FigureShape
 	NodesBelow int          `json:"nodes_below"`
@@ -48,7 +48,7 @@ type tracedShape struct {
 	Changes    []change     `json:"changes"`
 }
 
-// tracedCut is a cut and who has set the bound that made it.
+// tracedCut is a cut, with the node that set its bound.
 type tracedCut struct {
 	At      int      `json:"at"`
 	By      string   `json:"by"`
@@ -58,7 +58,7 @@ type tracedCut struct {
 	Skipped []string `json:"skipped"`
 }
 
-// tracedHit is what the table of the search has of a node, from an earlier visit of the same position.
+// tracedHit is the table's entry for a node, from an earlier visit of the same position.
 type tracedHit struct {
 	At    int    `json:"at"`
 	Use   string `json:"use" enum:"answer,cut,narrow,first" doc:"answer and cut: the node is not looked into"`
@@ -72,7 +72,7 @@ type tracedCause struct {
 	Cause string `json:"cause"`
 }
 
-// change is something that has changed at a node: its window, or what has come back to it.
+// change is a change at a node: of its window, or of the value that has come back to it.
 type change struct {
 	At     int    `json:"at"`
 	Alpha  string `json:"alpha,omitempty"`
@@ -155,7 +155,7 @@ func nodesBelow(t *trace.Tree) []int {
 // history fills in what happened at the shape's node.
 func (s *tracedShape) history(log *trace.Log, pass int, l lang.Language) {
 	for _, e := range log.At(pass, s.Node) {
-		if s.Kind != "node" { // it stands for what its parent has not gone into
+		if s.Kind != "node" { // it represents what its parent did not visit
 			if e.Kind == trace.Cut {
 				s.Enter = e.At
 			}
@@ -211,7 +211,7 @@ func (s *tracedShape) event(log *trace.Log, e *trace.LogEvent, l lang.Language) 
 	}
 }
 
-// hit notes what the table has. Where it has a bound and a move to try first, the bound comes first, and says more.
+// hit records the table's entry. If that has a bound and a move to try first, the bound comes first, and says more.
 func (s *tracedShape) hit(e *trace.LogEvent, alpha, beta, value string) {
 	stored := e.Stored
 	if s.Hit == nil {

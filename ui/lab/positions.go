@@ -13,7 +13,7 @@ import (
 	"github.com/jugada/jugada/ui/asked"
 )
 
-// positionAnswer is what there is to see of a position.
+// positionAnswer describes a position.
 type positionAnswer struct {
 	Schema    int      `json:"schema"`
 	Game      string   `json:"game"`
@@ -51,7 +51,7 @@ func (l *Lab) registerPositions() {
 		"A picture", svgType), l.board)
 }
 
-// mostText is how many bytes the positions of a line may take together: each of a large tree holds all that come after it.
+// mostText is the most bytes of all positions of a line together: in a large tree each contains all that come after it.
 const mostText = 4 << 20
 
 // aboutPosition describes the last position of a line.
@@ -87,7 +87,7 @@ func aboutPosition(line []catalog.Position, played []string, in lang.Language) (
 	return a, nil
 }
 
-// document makes a fragment of SVG of 100 by 100 units a picture of its own; "" stays "".
+// document turns an SVG fragment of 100 by 100 units into a complete picture; "" stays "".
 func document(fragment string) string {
 	if fragment == "" {
 		return ""
@@ -102,7 +102,7 @@ type svgPicture struct {
 	Body        []byte
 }
 
-// picturePolicy lets a picture have its styles, and nothing else.
+// picturePolicy allows a picture only its styles.
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 func pictureOfSVG(content []byte) *svgPicture {

@@ -19,12 +19,12 @@ import (
 
 // Errors are answered as problem details (RFC 9457), in the reader's language.
 
-// refuse answers a request with what is wrong with it.
+// refuse answers a request with its error.
 func refuse(ctx context.Context, status int, err error) error {
 	return &huma.ErrorModel{Status: status, Title: title(reader(ctx), status), Detail: reader(ctx).Error(err)}
 }
 
-// invalid says that what is asked for cannot be done as it is asked, or has taken too long.
+// invalid returns the error that a request cannot be carried out, or has taken too long.
 func invalid(ctx context.Context, err error) error {
 	if errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled) {
 		return refuse(ctx, http.StatusServiceUnavailable, lang.Errorf("lab.tooLong"))
@@ -40,17 +40,17 @@ func title(l lang.Language, status int) string {
 	return http.StatusText(status)
 }
 
-// writeProblem answers a request that does not get as far as the API.
+// writeProblem answers a request that does not reach the API.
 func writeProblem(w http.ResponseWriter, r *http.Request, status int, instance string, err error) {
 	l := languageOf(r)
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(status)
 	json.NewEncoder(w).Encode(&huma.ErrorModel{
 		Status: status, Title: title(l, status), Detail: l.Error(err), Instance: instance,
-	}) // whoever does not take it has gone
+	}) // an error means that the client has gone
 }
 
-// writeBusy answers a request that there is no room for, before it gets as far as the API, with what turns.take says.
+// writeBusy refuses a request for lack of room, before it reaches the API, with the error of turns.take.
 func writeBusy(w http.ResponseWriter, r *http.Request, err error) {
 	var headers huma.HeadersError
 	if errors.As(err, &headers) {
@@ -60,15 +60,15 @@ func writeBusy(w http.ResponseWriter, r *http.Request, err error) {
 	errors.As(err, &said)
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(said.Status)
-	json.NewEncoder(w).Encode(said) // whoever does not take it has gone
+	json.NewEncoder(w).Encode(said) // an error means that the client has gone
 }
 
-// mostFaults is how many faults of one request are told. A list of half a million wrong items has as many, and telling all of them
-// took ten seconds.
+// mostFaults is how many faults of a request are reported. A list of half a million wrong items has as many, and reporting them
+// all took ten seconds.
 const mostFaults = 20
 
-// translate is a transformer that puts into the reader's language what package huma says of requests that do not fit the
-// description of the API. What was sent is not repeated: it may be long, and the sender knows.
+// translate is a transformer that translates package huma's messages about requests that do not match the API's
+// description. It does not repeat what was sent: that may be long, and the sender knows it.
 func translate(ctx huma.Context, _ string, v any) (any, error) {
 	problem, ok := v.(*huma.ErrorModel)
 	if !ok {
@@ -86,13 +86,13 @@ func translate(ctx huma.Context, _ string, v any) (any, error) {
 	return &said, nil
 }
 
-// phrase is something that package huma says, with what stands in the middle of it.
+// phrase is a message of package huma, split around its variable parts.
 type phrase struct {
 	pattern *regexp.Regexp
 	key     string
 }
 
-// phrases are what it can say of this API.
+// phrases lists its possible messages about this API.
 var phrases = []phrase{
 	phraseOf(validation.MsgUnexpectedProperty, "unexpected"),
 	phraseOf(validation.MsgExpectedRequiredProperty, "required"),
@@ -109,7 +109,7 @@ var phrases = []phrase{
 	phraseOf(validation.MsgExpectedMaxLength, "maxLength"),
 	phraseOf(validation.MsgExpectedMinItems, "minItems"),
 	phraseOf(validation.MsgExpectedMaxItems, "maxItems"),
-	phraseOf("", "length"), // it says nothing of lists of a fixed length that stand in a map
+	phraseOf("", "length"), // it has no message for lists of a fixed length in a map
 	phraseOf("required %s parameter is missing", "parameter"),
 	phraseOf("validation failed", "failed"),
 	phraseOf("request body is required", "noBody"),
@@ -130,7 +130,7 @@ func phraseOf(format, key string) phrase {
 	return phrase{regexp.MustCompile("^" + pattern + "$"), "lab.invalid." + key}
 }
 
-// translated says it in l, if it is one of the phrases.
+// translated translates a message into l, if it is one of the phrases.
 func translated(l lang.Language, said string) string {
 	for _, p := range phrases {
 		parts := p.pattern.FindStringSubmatch(said)
@@ -146,7 +146,7 @@ func translated(l lang.Language, said string) string {
 		}
 		return l.Sprintf(p.key, values...)
 	}
-	for _, begin := range []string{"invalid character ", "unexpected end of JSON"} { // as package encoding/json says it
+	for _, begin := range []string{"invalid character ", "unexpected end of JSON"} { // package encoding/json's wording
 		if strings.HasPrefix(said, begin) {
 			return l.Error(lang.Errorf("lab.invalid.json", lang.JSONFault(said)))
 		}

@@ -25,13 +25,13 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// described is an operation as the description of the API has it.
+// described is an operation in the description of the API.
 type described struct {
 	method, id string
-	statuses   map[string][]string // and the types of what is answered with them
+	statuses   map[string][]string // with the content types of their answers
 }
 
-// operations lists those that the description has, as the lab serves it.
+// operations lists the operations in the description that the lab serves.
 func operations(t testing.TB, l *Lab) (all []described) {
 	t.Helper()
 	r := httptest.NewRequest(http.MethodGet, "/api/openapi.json", nil)
@@ -61,7 +61,7 @@ func operations(t testing.TB, l *Lab) (all []described) {
 	return all
 }
 
-// well is a request to each operation with which nothing is wrong but that there may be no such trace.
+// well has a correct request to each operation, except that the trace may not exist.
 var well = map[string]struct{ path, body string }{
 	"games":         {"/games", ""},
 	"position":      {"/positions", `{"game":"tictactoe"}`},
@@ -98,7 +98,7 @@ var well = map[string]struct{ path, body string }{
 	"learn":         {"/opponents/ana/games", `{"game":"tictactoe","side":"max","moves":["4","1","0","8","6","3","2"]}`},
 }
 
-// wrong is a request to each operation that takes no body and can be asked wrongly.
+// wrong has a wrong request to each operation without a body that can get one.
 var wrong = map[string]string{
 	"board":         "/board",
 	"traceKept":     "/traces/" + strings.Repeat("x", 101),
@@ -115,10 +115,10 @@ var wrong = map[string]string{
 	"forget":        "/opponents/ana?game=" + strings.Repeat("x", 101),
 }
 
-// light are the operations with a body that take no turn unless that is large.
+// light lists the operations with a body that take no turn unless it is large.
 var light = map[string]bool{"position": true, "try": true, "checkExercise": true}
 
-// absent is a request for what there is not.
+// absent has requests for things that do not exist.
 var absent = map[string]string{
 	"board":         "/board?game=tree&position=(A+1+2)",
 	"try":           "/puzzles/nothing/try",
@@ -130,11 +130,11 @@ var absent = map[string]string{
 	"lessonPicture": "/lessons/img/nothing.svg",
 }
 
-// slow are the operations that are broken off when they take too long.
+// slow lists the operations that are ended when they take too long.
 var slow = map[string]bool{"analyze": true, "choose": true, "compare": true, "trace": true, "learn": true}
 
-// TestEveryDocumentedAnswerIsProvoked: every operation answers with every status that its description names; errors are problem
-// details in the reader's language.
+// TestEveryDocumentedAnswerIsProvoked: every operation answers with every status in its description; errors are problem details
+// in the reader's language.
 func TestEveryDocumentedAnswerIsProvoked(t *testing.T) {
 	plain, plainURL := serve(t, Options{})
 	_, hastyURL := serve(t, Options{Bounds: Bounds{Write: 100 * time.Millisecond}})
@@ -219,7 +219,7 @@ func TestEveryDocumentedAnswerIsProvoked(t *testing.T) {
 	}
 }
 
-// checkSuccess: where nothing is wrong the answer is the one that is described, and so is its type.
+// checkSuccess: the answer to a correct request has the documented form and type.
 func checkSuccess(t *testing.T, o described, status int, kinds []string) {
 	t.Helper()
 	_, base := serve(t, Options{Data: t.TempDir()})
@@ -297,7 +297,8 @@ func sendSlowly(t *testing.T, base, path string) reply {
 	return r
 }
 
-// The positions of a line through a tree hold each other: they are not all told when that would be much from little.
+// The positions of a line through a tree contain each other: they are not all listed when a short request would give a huge
+// answer.
 func TestLinesThroughLargeTrees(t *testing.T) {
 	_, url := serve(t, Options{})
 	const depth = 900
@@ -312,7 +313,7 @@ func TestLinesThroughLargeTrees(t *testing.T) {
 // A large body waits for its turn, a small one does not.
 func TestLargeBodiesTakeTurns(t *testing.T) {
 	l, url := serve(t, Options{Bounds: Bounds{AtOnce: 1, Waiting: 1, Patience: time.Hour}})
-	done, err := l.large.take(t.Context(), 1) // somebody's is under way
+	done, err := l.large.take(t.Context(), 1) // another one is in progress
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -333,7 +334,7 @@ func TestLargeBodiesTakeTurns(t *testing.T) {
 	}
 }
 
-// What is asked wrongly is told where and how.
+// Errors say where and what is wrong.
 func TestWhatIsWrong(t *testing.T) {
 	_, url := serve(t, Options{Data: t.TempDir()})
 	for _, c := range []struct{ path, body, want string }{
@@ -417,7 +418,7 @@ func TestWhatIsWrong(t *testing.T) {
 	}
 }
 
-// Of a request with very many faults the first are told.
+// Only the first of very many faults in a request are reported.
 func TestManyFaultsAreToldBriefly(t *testing.T) {
 	_, url := serve(t, Options{})
 	var problem huma.ErrorModel
@@ -427,7 +428,7 @@ func TestManyFaultsAreToldBriefly(t *testing.T) {
 	}
 }
 
-// unquoted undoes what JSON does to quotes.
+// unquoted undoes JSON's escaping of quotes.
 func unquoted(body []byte) string { return strings.ReplaceAll(string(body), `\"`, `"`) }
 
 func TestWhatThereIsNot(t *testing.T) {
@@ -457,8 +458,7 @@ func TestWhatThereIsNot(t *testing.T) {
 	}
 }
 
-// A browser gets a page for one that there is not, in the reader's language, with a way home; what was asked for stands in it as
-// text.
+// A browser gets a page for a missing one, in the reader's language, with a link home; the requested address is in it as text.
 func TestNoPage(t *testing.T) {
 	_, url := serve(t, Options{})
 	for language, want := range map[string]string{"en": "There is no page", "es": "no hay ninguna página"} {
@@ -475,10 +475,10 @@ func TestNoPage(t *testing.T) {
 	}
 }
 
-// Where the place for players cannot be written, that is the lab's fault: it is answered as such, and told under the same number.
+// If the players' folder cannot be written, that is the lab's fault: it is answered as such, and logged under the same number.
 func TestPlayersThatCannotBeKept(t *testing.T) {
 	data := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(data, nil, 0o600); err != nil { // so that nothing can be made in it, whoever runs this
+	if err := os.WriteFile(data, nil, 0o600); err != nil { // so that nothing can be created in it, even by root
 		t.Fatal(err)
 	}
 	var told bytes.Buffer
@@ -502,7 +502,7 @@ func TestPlayersThatCannotBeKept(t *testing.T) {
 	}
 }
 
-// The kinds of steps that can be asked for are those that there are.
+// The kinds of steps that can be requested are those that exist.
 func TestStepsOfEveryKind(t *testing.T) {
 	_, url := serve(t, Options{})
 	var traced traceAnswer
@@ -518,7 +518,7 @@ func TestStepsOfEveryKind(t *testing.T) {
 	}
 }
 
-// No answer names a flag of a command: those who ask may never have seen one.
+// No answer names a flag of a command: the client may never have seen one.
 func TestNoFlagsInAnswers(t *testing.T) {
 	for _, l := range lang.All {
 		for _, key := range slices.Concat(lang.Keys("catalog."), lang.Keys("opponent."), lang.Keys("lab.invalid."), lang.Keys("puzzle."), lang.Keys("path.")) {
@@ -529,7 +529,7 @@ func TestNoFlagsInAnswers(t *testing.T) {
 	}
 }
 
-// A fault in the rules of a game is answered and told under the same number, and the lab goes on.
+// A fault in the rules of a game is answered and logged under the same number, and the lab keeps running.
 func TestPanic(t *testing.T) {
 	var told bytes.Buffer
 	l, url := serve(t, Options{Log: &told, Games: usualWith(t, catalog.Of(countdown{from: 3, lookOn: func() { panic("a fault in the rules") }}))})

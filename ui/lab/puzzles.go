@@ -12,7 +12,7 @@ import (
 	"github.com/jugada/jugada/ui/asked"
 )
 
-// puzzlesAnswer is what one-player problems there are.
+// puzzlesAnswer lists the one-player problems.
 type puzzlesAnswer struct {
 	Schema     int          `json:"schema"`
 	Puzzles    []puzzleInfo `json:"puzzles"`
@@ -34,7 +34,7 @@ type heuristicInfo struct {
 	Formula string `json:"formula"`
 }
 
-// trialAnswer is where somebody is who tries a problem.
+// trialAnswer is the state of a problem being solved by hand.
 type trialAnswer struct {
 	Schema     int             `json:"schema"`
 	Puzzle     string          `json:"puzzle"`
@@ -52,7 +52,7 @@ type trialAnswer struct {
 	Heuristics []heuristicInfo `json:"heuristics" doc:"of this problem, the default first"`
 }
 
-// spot is something that people point at, in hundredths of the picture; without width it is beside it.
+// spot is a clickable area, in hundredths of the picture; without width it is beside it.
 type spot struct {
 	Name   string  `json:"name"`
 	X      float64 `json:"x"`
@@ -61,13 +61,13 @@ type spot struct {
 	Height float64 `json:"height"`
 }
 
-// solveAnswer is a way to the goal.
+// solveAnswer is a path to the goal.
 type solveAnswer struct {
 	puzzles.Answer
 	Refusal string `json:"refusal" doc:"why the rules say that there is none, in the reader's language; empty: they do not"`
 }
 
-// hintAnswer is the next move of a way.
+// hintAnswer is the next move of a path.
 type hintAnswer struct {
 	Schema int `json:"schema"`
 	puzzles.Hint
@@ -92,7 +92,7 @@ type followedStep struct {
 	SVG string `json:"svg" doc:"the position as a picture"`
 }
 
-// followedSearch is how a search ends that was followed.
+// followedSearch is the end of a followed search.
 type followedSearch struct {
 	solveAnswer
 	Last   int               `json:"last" doc:"its last step"`
@@ -129,7 +129,7 @@ func (l *Lab) listPuzzles(ctx context.Context, _ *struct{}) (*answered[puzzlesAn
 	return &answered[puzzlesAnswer]{a}, nil
 }
 
-// PuzzleName is the path of what belongs to a puzzle.
+// PuzzleName is the path parameter that names a puzzle.
 type PuzzleName struct {
 	Name string `path:"name" doc:"of the puzzle" maxLength:"100"`
 }
@@ -143,7 +143,7 @@ func (n *PuzzleName) puzzle(ctx context.Context, l *Lab) (puzzles.Puzzle, error)
 	return puzzle, nil
 }
 
-// find returns the puzzle, the problem, and the same from where somebody is in it.
+// find returns the puzzle, the problem, and the problem after the moves made so far.
 func (n *PuzzleName) find(ctx context.Context, l *Lab, t *asked.Trial) (
 	puzzle puzzles.Puzzle, problem, from puzzles.Problem, state puzzles.State, err error,
 ) {
@@ -159,19 +159,19 @@ func (n *PuzzleName) find(ctx context.Context, l *Lab, t *asked.Trial) (
 	return puzzle, problem, from, state, err
 }
 
-// toSearch reads the problem that is to be searched and waits for a turn of so many MiB, and of what pattern databases take, which
-// done gives back.
+// toSearch reads the problem to search and waits for a turn of mib MiB plus the memory of its pattern databases; done ends the
+// turn.
 func (l *Lab) toSearch(ctx context.Context, of *PuzzleName, trial *asked.Trial, mib int) (
 	puzzle puzzles.Puzzle, from puzzles.Problem, search context.Context, done func(), err error,
 ) {
 	if puzzle, _, from, _, err = of.find(ctx, l, trial); err == nil {
-		building := min(int(from.PatternMemory()>>20)+1, l.bounds.PatternMiB) // what takes more is not built
+		building := min(int(from.PatternMemory()>>20)+1, l.bounds.PatternMiB) // larger ones are not built
 		search, done, err = l.searching(ctx, mib+building)
 	}
 	return puzzle, from, search, done, err
 }
 
-// pathRequest returns what is asked of a puzzle, within the bounds of the lab.
+// pathRequest returns the request to a puzzle, within the bounds of the lab.
 func (l *Lab) pathRequest(p *asked.Path, of puzzles.Puzzle) puzzles.Request {
 	b := &l.bounds
 	r := p.Request()
@@ -180,7 +180,7 @@ func (l *Lab) pathRequest(p *asked.Path, of puzzles.Puzzle) puzzles.Request {
 	return r
 }
 
-// refusal says in the reader's language why there is no way; "" if nobody knows.
+// refusal says in the reader's language why there is no solution; "" if that is unknown.
 func refusal(ctx context.Context, why error) string {
 	if why == nil {
 		return ""
@@ -273,7 +273,7 @@ func (l *Lab) solvePuzzle(ctx context.Context, in *struct {
 	return &answered[solveAnswer]{solveAnswer{found, refusal(ctx, found.Refusal)}}, nil
 }
 
-// follow searches anew for each answer: nothing is kept, and the steps are always the same.
+// follow repeats the search for each answer: nothing is kept, and the steps are always the same.
 func (l *Lab) follow(ctx context.Context, in *struct {
 	PuzzleName
 	Body struct {
@@ -285,7 +285,7 @@ func (l *Lab) follow(ctx context.Context, in *struct {
 		End   bool `json:"end,omitempty" doc:"and how the search ends"`
 	}
 }) (*answered[followAnswer], error) {
-	puzzle, from, search, done, err := l.toSearch(ctx, &in.PuzzleName, &in.Body.Trial, 2*l.bounds.TableMiB) // what is followed is kept, too
+	puzzle, from, search, done, err := l.toSearch(ctx, &in.PuzzleName, &in.Body.Trial, 2*l.bounds.TableMiB) // steps are kept, too
 	if err != nil {
 		return nil, err
 	}

@@ -15,7 +15,7 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// What the page plays with: spots for each move, a hint that says what the estimate thinks, and why there may be no way.
+// What the page needs: spots for each move, a hint with the estimate, and why there may be no solution.
 func TestTryingAndHints(t *testing.T) {
 	_, url := serve(t, Options{})
 	var at trialAnswer
@@ -58,8 +58,7 @@ func TestTryingAndHints(t *testing.T) {
 	}
 }
 
-// Steps are the same whether they are asked for one by one or every nth, and the end comes when it is asked for or
-// reached.
+// Steps are the same one by one or every nth, and the end comes when requested or reached.
 func TestFollowing(t *testing.T) {
 	_, url := serve(t, Options{})
 	ask := func(name, body string) (a followAnswer) {
@@ -90,7 +89,8 @@ func TestFollowing(t *testing.T) {
 	if beyond := ask("jugs", `{"state":"11,7->5","from":100000}`); len(beyond.Steps) != 0 || beyond.End == nil {
 		t.Errorf("beyond the end %d steps are told, and the end %v", len(beyond.Steps), beyond.End)
 	}
-	// The usual algorithm of the sliding tiles is too fast to be followed; what looks in the same order is followed instead.
+	// The default algorithm of the sliding tiles is too fast to be followed; one that searches in the same order is followed
+	// instead.
 	if usual := ask("sliding", `{"state":"1 4 2 6 3 5 7 0 8","end":true}`); usual.End.Algorithm != "idastar-notes" || *usual.End.Length != 5 {
 		t.Errorf("followed is %+v", usual.End)
 	}
@@ -111,8 +111,8 @@ func TestShuffling(t *testing.T) {
 	}
 }
 
-// Nobody who talks to the lab names a file: the heuristic pdb=@FILE is refused wherever there is one, in the reader's language, and
-// what is refused does not depend on the file.
+// No request to the lab can name a file: the heuristic pdb=@FILE is refused everywhere, in the reader's language, whatever the
+// file.
 func TestNobodyNamesAFile(t *testing.T) {
 	_, url := serve(t, Options{})
 	t.Chdir(t.TempDir())
@@ -135,7 +135,7 @@ func TestNobodyNamesAFile(t *testing.T) {
 	}
 }
 
-// What a search may have built is bounded, and what has been built is found again.
+// The databases built for a search are bounded, and found again later.
 func TestPatternDatabasesOfTheLab(t *testing.T) {
 	folder := t.TempDir()
 	_, url := serve(t, Options{Cache: folder})
@@ -153,7 +153,7 @@ func TestPatternDatabasesOfTheLab(t *testing.T) {
 		t.Fatalf("kept is %v, %v; %d moves", files, err, *found.Length)
 	}
 
-	// Another lab finds a file that is damaged: it says so, and builds anew.
+	// Another lab finds a damaged file: it says so, and rebuilds it.
 	if err := os.WriteFile(filepath.Join(folder, files[0].Name()), []byte("no databases"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -165,7 +165,7 @@ func TestPatternDatabasesOfTheLab(t *testing.T) {
 	}
 }
 
-// ladder is a problem without any ability: from the ground to rung 9, by one or three rungs.
+// ladder is a problem without optional interfaces: from the ground to rung 9, by one or three rungs.
 type ladder struct{}
 
 func (ladder) Start() uint8 { return 0 }
@@ -184,7 +184,7 @@ func (ladder) Play(s *uint8, m uint8, next *uint8) puzzle.Cost {
 func (ladder) Goal(s *uint8) bool  { return *s == 9 }
 func (ladder) Key(s *uint8) uint64 { return uint64(*s) }
 
-// ladderOptions are those of a lab that has the ladder, too.
+// ladderOptions returns options of a lab that has the ladder, too.
 func ladderOptions(t *testing.T) Options {
 	t.Helper()
 	all, err := puzzles.Default().With(puzzles.Of(ladder{}, puzzles.Title("A ladder", "Una escalera"), puzzles.Goal("the top", "lo más alto")))
@@ -194,7 +194,7 @@ func ladderOptions(t *testing.T) Options {
 	return Options{Puzzles: all}
 }
 
-// A problem of one's own is in the list, first, and does all that others do, as far as its rules can.
+// Your own problem is first in the list, and does everything that others do, as far as its rules allow.
 func TestOwnPuzzle(t *testing.T) {
 	_, url := serve(t, ladderOptions(t))
 	var all puzzlesAnswer

@@ -21,19 +21,19 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// How long a client may take for what Bounds say nothing of.
+// Time limits for clients that are not in Bounds.
 const (
 	headerTime   = 10 * time.Second // to send the headers of a request
 	idleTime     = 2 * time.Minute  // between two requests
-	shutdownTime = 5 * time.Second  // to take the last answers when the lab closes
+	shutdownTime = 5 * time.Second  // to read the last answers when the lab closes
 	headerBytes  = 16 << 10
 )
 
-// Run serves the lab at its address until ctx is done. Once it listens it writes where to out, as the first line; if it listens at
-// all addresses of the computer, these follow by number, a line each. If it has made a token, that is part of them. When ctx is done, searches end at once with what they have found, and whoever
-// has not taken an answer five seconds later does not get it. It returns nil then, and what went wrong else. While
-// it runs, GOMAXPROCS is larger by Bounds.AtOnce, so that pages need not wait for searches, and Go's heap is limited, as GOMEMLIMIT
-// does it, to Bounds.HeapMiB unless it is to less already.
+// Run serves the lab at its address until ctx is done. Once it listens, it writes its address to out as the first line; if it
+// listens at all addresses of the computer, these follow in numeric form, one a line. They include the token if Run made one.
+// When ctx is done, searches end at once with what they have found, and clients have five seconds to read their answers. Run then
+// returns nil, otherwise the error. While it runs, GOMAXPROCS is larger by Bounds.AtOnce, so that pages need not wait for
+// searches, and Go's heap is limited to Bounds.HeapMiB, as by GOMEMLIMIT, unless its limit is lower already.
 func (l *Lab) Run(ctx context.Context, out io.Writer) error {
 	if err := l.options.Check(); err != nil {
 		return err
@@ -85,7 +85,7 @@ func (l *Lab) Run(ctx context.Context, out io.Writer) error {
 	return server.Close()
 }
 
-// listenFault says why the lab cannot listen at addr.
+// listenFault explains why the lab cannot listen at addr.
 func listenFault(addr string, err error) error {
 	var unknown *net.DNSError
 	var errno syscall.Errno
@@ -98,7 +98,7 @@ func listenFault(addr string, err error) error {
 	return lang.Errorf("lab.listen", addr, err)
 }
 
-// tlsFault says what is wrong with the files for TLS. Package crypto/tls tells the cases apart by text alone.
+// tlsFault explains what is wrong with the files for TLS. Package crypto/tls distinguishes the cases only by text.
 func (o *Options) tlsFault(err error) error {
 	var path *fs.PathError
 	said := err.Error()
@@ -115,12 +115,12 @@ func (o *Options) tlsFault(err error) error {
 	return lang.Errorf("lab.tls.damaged", o.CertFile, o.KeyFile)
 }
 
-// server returns one that is patient with nobody.
+// server returns a server with time limits for every client.
 func (l *Lab) server() *http.Server {
 	return &http.Server{
 		Handler: l, ReadHeaderTimeout: min(headerTime, l.bounds.Write), WriteTimeout: l.bounds.Write, // the guard gives more
 		IdleTimeout: idleTime, MaxHeaderBytes: headerBytes,
-		ErrorLog: log.New(io.Discard, "", 0), // it tells of clients that do not speak HTTP
+		ErrorLog: log.New(io.Discard, "", 0), // only about clients that do not speak HTTP
 	}
 }
 
@@ -143,16 +143,15 @@ func (l *Lab) addresses(at *net.TCPAddr, secure, token bool) (all []string) {
 	return all
 }
 
-// hostsAt returns by what a computer is called that listens at all its addresses: its name, which other computers may not know,
-// and its numbers but for those that mean something on a part of the network only, IPv4 first, since these can be typed. At
-// 0.0.0.0 it listens to no others.
+// hostsAt returns the hosts of a computer that listens at all its addresses: its name, which other computers may not know, and
+// its global unicast addresses, IPv4 first, since these can be typed. At 0.0.0.0 it listens to no others.
 func hostsAt(all net.IP) []string {
 	name, err := os.Hostname()
 	if err != nil {
 		name = "localhost"
 	}
 	var fours, sixes []string
-	addresses, _ := net.InterfaceAddrs() // without them there is the name
+	addresses, _ := net.InterfaceAddrs() // without them the name remains
 	for _, a := range addresses {
 		network, ok := a.(*net.IPNet)
 		switch {
@@ -166,8 +165,7 @@ func hostsAt(all net.IP) []string {
 	return slices.Concat([]string{name}, fours, sixes)
 }
 
-// certificate reads the files for TLS, nil if there are to be none, and makes the names in them ones by which the lab may
-// be called.
+// certificate reads the files for TLS, nil if none are set, and adds the names in the certificate to the lab's hosts.
 func (l *Lab) certificate() (*tls.Certificate, error) {
 	o := &l.options
 	if o.CertFile == "" {

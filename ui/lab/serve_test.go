@@ -22,7 +22,7 @@ import (
 	"time"
 )
 
-// run runs a lab and returns its address, what ends it, and what Run returns.
+// run runs a lab and returns its address, a function that ends it, and the result of Run.
 func run(t testing.TB, o Options) (address string, stop func(), ended chan error, l *Lab) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -38,7 +38,7 @@ func run(t testing.TB, o Options) (address string, stop func(), ended chan error
 	return strings.TrimSpace(line), cancel, ended, l
 }
 
-// The first line is the address; a search that is under way when the lab closes is answered with what it has found.
+// The first line is the address; a search still running when the lab closes is answered with what it has found.
 func TestRunEndsWithItsSearches(t *testing.T) {
 	address, stop, ended, l := run(t, Options{Addr: "127.0.0.1:0"})
 	if u, err := url.Parse(address); err != nil || u.Scheme != "http" || u.Hostname() != "127.0.0.1" || u.Port() == "0" || u.RawQuery != "" {
@@ -59,7 +59,7 @@ func TestRunEndsWithItsSearches(t *testing.T) {
 	}
 }
 
-// Beyond this computer a token is made, told once, and demanded; one that is given is demanded and not told.
+// Beyond this computer a token is made, printed once, and required; a given one is required and not printed.
 func TestBeyondLoopbackATokenIsDemanded(t *testing.T) {
 	address, stop, ended, _ := run(t, Options{Addr: "0.0.0.0:0"})
 	u, err := url.Parse(address)
@@ -148,7 +148,7 @@ func certify(t *testing.T, name string) (certFile, keyFile string, roots *x509.C
 	return certFile, keyFile, roots
 }
 
-// With a certificate the lab speaks TLS, may be called by the names in it, and its cookie goes over nothing else.
+// With a certificate the lab speaks TLS, accepts the host names in it, and its cookie is sent only over TLS.
 func TestTLS(t *testing.T) {
 	certFile, keyFile, roots := certify(t, "lab.example")
 	address, _, _, _ := run(t, Options{Addr: "127.0.0.1:0", Token: "secret", CertFile: certFile, KeyFile: keyFile})
@@ -175,7 +175,7 @@ func TestTLS(t *testing.T) {
 	}
 }
 
-// While labs run there is a thread more for each of their searches, and none when they have ended, whichever ends first.
+// While labs run there is an extra thread for each of their searches, and none when they have ended, whichever ends first.
 func TestSearchesHaveThreadsOfTheirOwn(t *testing.T) {
 	eventually(t, "the labs of other tests have ended", func() bool { return runtime.GOMAXPROCS(0) == processors.usual() })
 	before := runtime.GOMAXPROCS(0)

@@ -33,7 +33,7 @@ func timeless(text []byte) string {
 	return string(regexp.MustCompile(`"elapsed_ms":[0-9.]+`).ReplaceAll(bytes.TrimSpace(text), []byte(`"elapsed_ms":0`)))
 }
 
-// The answer is the command's, to the byte; and so is the last event of the stream.
+// The answer equals the command's, byte for byte; and so does the last event of the stream.
 func TestAnalyzeAnswersAsTheCommand(t *testing.T) {
 	_, url := serve(t, Options{})
 	for _, c := range []struct {
@@ -126,7 +126,7 @@ func TestStreamTellsErrors(t *testing.T) {
 	}
 }
 
-// With HTTP/2, too, it may be long until the next result comes: the client that has taken the last one is not to blame.
+// With HTTP/2, too, the next result may take long: a client that has read the last one is not dropped.
 func TestStreamIsPatientBetweenResults(t *testing.T) {
 	server := httptest.NewUnstartedServer(New(Options{Log: io.Discard, Bounds: Bounds{Write: 200 * time.Millisecond}}))
 	server.EnableHTTP2 = true
@@ -172,7 +172,7 @@ func stream(t *testing.T, ctx context.Context, url string) *http.Response {
 	return response
 }
 
-// goroutines counts those that have to do with the lab.
+// goroutines counts those of the lab.
 func goroutines() int {
 	http.DefaultClient.CloseIdleConnections()
 	stacks := make([]byte, 4<<20)
@@ -186,7 +186,7 @@ func goroutines() int {
 	return count
 }
 
-// A search ends when whoever has asked goes away, and leaves nothing behind.
+// A search ends when its client goes away, and leaves nothing behind.
 func TestSearchEndsWithItsRequest(t *testing.T) {
 	l, url := serve(t, Options{})
 	for _, way := range []string{"a stream", "an answer"} {
@@ -216,7 +216,7 @@ func TestSearchEndsWithItsRequest(t *testing.T) {
 	}
 }
 
-// pipes is a listener to connections that hold nothing back: what one end writes the other has to read.
+// pipes is a listener with unbuffered connections: what one end writes, the other has to read.
 type pipes struct {
 	connections chan net.Conn
 	closed      chan struct{}
@@ -243,7 +243,7 @@ func (p *pipes) dial() net.Conn {
 	return ours
 }
 
-// said is a request as it goes over the line.
+// said returns a request in wire format.
 func said(method, path, body string, headers ...string) string {
 	head := fmt.Sprintf("%s %s HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: %d\r\n", method, path, len(body))
 	for _, h := range headers {
@@ -252,7 +252,7 @@ func said(method, path, body string, headers ...string) string {
 	return head + "\r\n" + body
 }
 
-// idle: nothing is left of searches, of views or of those who waited for them, nor any goroutine.
+// idle: no searches, views or waiting requests are left, nor any goroutine.
 func (l *Lab) idle() bool {
 	for _, t := range []*turns{l.turns, l.views, l.large, l.arrive} {
 		t.mu.Lock()
@@ -265,8 +265,7 @@ func (l *Lab) idle() bool {
 	return goroutines() == 0
 }
 
-// Clients that do not take what they have asked for, that send half of what they have to say, or nothing, are dropped, many
-// at once.
+// Clients that do not read their answers, that send half of a request, or nothing, are dropped, many at once.
 func TestSlowClientsAreDropped(t *testing.T) {
 	const moment = 50 * time.Millisecond
 	l := New(Options{Log: io.Discard, Bounds: Bounds{Write: moment, Patience: moment, Time: time.Hour}})
@@ -296,7 +295,7 @@ func TestSlowClientsAreDropped(t *testing.T) {
 		}
 		eventually(t, "who "+kind+" is dropped", l.idle)
 		for _, conn := range connections {
-			if _, err := io.Copy(io.Discard, conn); err != nil { // what was on its way, and the end
+			if _, err := io.Copy(io.Discard, conn); err != nil { // data in transit, and the end
 				t.Errorf("who %s: %v", kind, err)
 			}
 			conn.Close()
@@ -304,8 +303,8 @@ func TestSlowClientsAreDropped(t *testing.T) {
 	}
 }
 
-// Clients that go away, in the middle of what they say or of what they are told, while they wait or while a search is under way
-// for them, leave nothing behind, many at once, whatever they have asked for.
+// Clients that go away, in the middle of a request or an answer, while waiting or during their search, leave nothing behind,
+// many at once, whatever the request.
 func TestClientsThatGoLeaveNothing(t *testing.T) {
 	b := Bounds{AtOnce: 2, Waiting: 1000, Patience: time.Hour, Time: time.Hour}
 	l := New(Options{Log: io.Discard, Bounds: b, Data: t.TempDir()})
@@ -355,15 +354,15 @@ func TestClientsThatGoLeaveNothing(t *testing.T) {
 	})
 	for i, conn := range connections {
 		if i%2 == 0 {
-			conn.(*net.TCPConn).SetLinger(0) // as a computer that is switched on again
+			conn.(*net.TCPConn).SetLinger(0) // like a computer that reboots
 		}
 		conn.Close()
 	}
 	eventually(t, "nothing is left of clients that have gone", l.idle)
 }
 
-// While as many searches as may are under way and as many as may wait, others are told to come again, and all that is no
-// search answers.
+// While the limits of running and waiting searches are reached, others are told to retry, and everything but searches
+// answers.
 func TestTwoHundredClients(t *testing.T) {
 	var inside, most atomic.Int64
 	open := make(chan struct{})
@@ -417,7 +416,7 @@ func TestTwoHundredClients(t *testing.T) {
 	}
 }
 
-// The tables of searches that have ended do not pile up, however little else there is for the garbage collector to do.
+// The tables of finished searches do not pile up, however little else the garbage collector has to do.
 func TestTablesAreGivenBack(t *testing.T) {
 	l := New(Options{Bounds: Bounds{AtOnce: 2}})
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
@@ -441,14 +440,14 @@ func TestTablesAreGivenBack(t *testing.T) {
 	eventually(t, "tables are given back", func() bool { return mapped()-before < searches/2*l.bounds.TableMiB<<10 })
 }
 
-// status is what an error is answered with.
+// status returns the status of an error.
 func status(err error) int {
 	var said *huma.ErrorModel
 	errors.As(err, &said)
 	return said.Status
 }
 
-// Who waits too long is told to come again; so is a client that has as much as it may have.
+// A client that waits too long is told to retry; so is one that has reached its limit.
 func TestTurns(t *testing.T) {
 	turns := newTurns(Bounds{AtOnce: 2, PerClient: 1, Waiting: 1, Patience: time.Nanosecond}.withDefaults(), 100, func() {})
 	of := func(client string) context.Context {
@@ -480,8 +479,8 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// Memory is shared out in the order in which it is asked for: a small wish does not pass a large one, and goes on once that has
-// given up; what wants more than there is has all of it.
+// Memory is granted in order of request: a small wish does not overtake a large one, and proceeds once that gives up; a wish
+// for more than the total gets all of it.
 func TestTurnsShareMemory(t *testing.T) {
 	turns := newTurns(Bounds{AtOnce: 10, Waiting: 10, Patience: time.Hour}.withDefaults(), 100, func() {})
 	took := make(chan string, 10)
@@ -527,7 +526,7 @@ func TestTurnsShareMemory(t *testing.T) {
 	}
 }
 
-// What is kept of traces stays within its bound, and what was asked for last stays longest.
+// Kept traces stay within their bound, and the most recently used are kept longest.
 func TestTracesAreForgotten(t *testing.T) {
 	l, url := serve(t, Options{Bounds: Bounds{KeptMiB: 1}})
 	var first, last traceAnswer
@@ -554,7 +553,7 @@ func TestTracesAreForgotten(t *testing.T) {
 	}
 }
 
-// A search that makes the whole tree first has more to tell once it is ended: that is reckoned with.
+// A search that builds the whole tree first emits more events after it is ended: that is taken into account.
 func TestTracesOfLevelsAreCutShortInTime(t *testing.T) {
 	_, url := serve(t, Options{Bounds: Bounds{TraceEvents: 50_000}})
 	var traced traceAnswer
@@ -582,14 +581,14 @@ func TestLongTracesAreCutShort(t *testing.T) {
 	}
 }
 
-// state returns how many are under way, and how many wait.
+// state returns how many are running, and how many wait.
 func (t *turns) state() (under, waiting int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.under, len(t.queue)
 }
 
-// inside returns how many are under way.
+// inside returns how many are running.
 func (t *turns) inside() int {
 	under, _ := t.state()
 	return under

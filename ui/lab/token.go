@@ -11,28 +11,28 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// A lab that demands a token gets it from programs as Authorization: Bearer, and from browsers as a cookie, which they get when
-// they come by the address with the token, or when it is typed on the page that asks for it.
+// A lab that requires a token takes it from programs as Authorization: Bearer, and from browsers as a cookie, which they get by
+// opening the address with the token, or by typing it on the page that asks for it.
 //
-// The cookie is SameSite=Lax, so that a link on the page of a course, or in a mail, leads into the lab. A browser then sends it
-// along with requests that another site has made it send, though only where the reader is led to the page, and only with GET,
-// by which nothing is changed. Whatever else has the cookie, and nothing but the cookie, to show must come from the lab's own
-// pages by the word of the browser, which puts Origin or Sec-Fetch-Site into each such request. SameSite alone would not do: it
-// knows no ports, so that another program's page on the same computer is the same site.
+// The cookie is SameSite=Lax, so that links on a course page, or in a mail, lead into the lab. A browser then also sends it
+// with requests triggered by other sites, but only for top-level navigation and only with GET, which changes nothing. Any other
+// request with only the cookie must come from the lab's own pages according to the browser, which puts Origin or Sec-Fetch-Site
+// into each such request. SameSite alone would not be enough: it ignores ports, so another program's page on the same computer
+// is the same site.
 
 // cookie holds the token in browsers.
 const cookie = "jugada_token"
 
-// public are the files that the page that asks for the token is made of.
+// public lists the files of the page that asks for the token.
 var public = map[string]bool{"/shell.css": true, "/theme.js": true, "/icon.svg": true}
 
-// What the page that asks for the token sends.
+// The form fields of the page that asks for the token.
 const (
 	formType  = "application/x-www-form-urlencoded"
 	formBytes = 4 << 10
 )
 
-// known reports whether whoever asks has shown the token; if not, it has said so.
+// known reports whether the client has shown the token; if not, it has answered so.
 func (l *Lab) known(w http.ResponseWriter, r *http.Request) bool {
 	looks := r.Method == http.MethodGet || r.Method == http.MethodHead
 	kept, err := r.Cookie(cookie)
@@ -60,7 +60,7 @@ func (l *Lab) known(w http.ResponseWriter, r *http.Request) bool {
 	return false
 }
 
-// shown reports whether a token is the lab's, in a time that does not tell how much of it is right.
+// shown reports whether a token is the lab's, in constant time.
 func (l *Lab) shown(token string) bool {
 	return subtle.ConstantTimeCompare([]byte(token), []byte(l.token)) == 1
 }
@@ -71,13 +71,13 @@ func bearer(r *http.Request) string {
 	return token
 }
 
-// fromOwnPage reports whether a browser says that a page of the lab has sent the request. If there is an Origin, it is the lab's
-// own: others have been turned away.
+// fromOwnPage reports whether the browser says that a page of the lab sent the request. If there is an Origin, it is the lab's
+// own: others have been refused.
 func fromOwnPage(r *http.Request) bool {
 	return r.Header.Get("Origin") != "" || r.Header.Get("Sec-Fetch-Site") == "same-origin"
 }
 
-// admit gives the token to the browser to keep, and sends it on to the same page without the token in its address.
+// admit stores the token in the browser's cookie, and redirects to the same page without the token in its address.
 func (l *Lab) admit(w http.ResponseWriter, r *http.Request) {
 	http.SetCookie(w, &http.Cookie{
 		Name: cookie, Value: l.token, Path: "/", HttpOnly: true, Secure: r.TLS != nil, SameSite: http.SameSiteLaxMode,
@@ -89,8 +89,8 @@ func (l *Lab) admit(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, to.String(), http.StatusSeeOther)
 }
 
-// tokenPage asks a person for the token. Its form goes to the address that it stands at, so that what was wanted comes next; the
-// part after # stays with the browser.
+// tokenPage asks a person for the token. Its form is sent to its own address, so that the page wanted comes next; the browser
+// keeps the part after #.
 var tokenPage = template.Must(template.New("token").Parse(pageHead + `<header class="bar"><span class="brand"><img src="/icon.svg" alt="">Jugada</span><a href="{{.There}}" hreflang="{{.OtherLang}}" lang="{{.OtherLang}}">{{.Other}}</a></header>
 <main id="main">
 <h1>{{.Title}}</h1>
@@ -133,5 +133,5 @@ func askForToken(w http.ResponseWriter, r *http.Request, wrong bool) {
 	w.Header().Set("Referrer-Policy", "same-origin") // with no-referrer a form has the Origin null
 	w.Header().Set("Content-Type", types[".html"])
 	w.WriteHeader(http.StatusUnauthorized)
-	tokenPage.Execute(w, words) // whoever does not take it has gone
+	tokenPage.Execute(w, words) // an error means that the client has gone
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Without the token a person gets a page that asks for it, in their language, and a program a problem, wherever they come from.
+// Without the token a person gets a page that asks for it, in their language, and a program a problem, whatever the origin.
 func TestWhoIsAskedForTheToken(t *testing.T) {
 	_, base := serve(t, Options{Token: "secret"})
 	const html = "text/html,application/xhtml+xml,*/*;q=0.8"
@@ -37,7 +37,7 @@ func TestWhoIsAskedForTheToken(t *testing.T) {
 	}
 }
 
-// Whoever types the token gets the cookie and the page that was wanted; who types another one is told.
+// Typing the token gives the cookie and the page wanted; a wrong one gets an error.
 func TestTokenIsTyped(t *testing.T) {
 	_, base := serve(t, Options{Token: "secret"})
 	typed := func(token string, headers ...string) reply {
@@ -62,8 +62,8 @@ func TestTokenIsTyped(t *testing.T) {
 	}
 }
 
-// A link from anywhere leads into the lab with the cookie. What changes something needs more than the cookie: the word of the
-// browser that a page of the lab asks for it, or the token itself.
+// A link from anywhere leads into the lab with the cookie. Requests that change something need more than the cookie: the
+// browser's word that they come from a page of the lab, or the token itself.
 func TestTheCookieAloneChangesNothing(t *testing.T) {
 	_, base := serve(t, Options{Token: "secret", Data: t.TempDir()})
 	u, err := url.Parse(base)
@@ -106,7 +106,7 @@ func TestTheCookieAloneChangesNothing(t *testing.T) {
 	}
 }
 
-// A lab that listens at all addresses says each by number, so that it can be typed, and answers there; at 0.0.0.0 there is no IPv6.
+// A lab that listens at all addresses prints each in numeric form, for typing, and answers there; at 0.0.0.0 there is no IPv6.
 func TestAddressesByNumber(t *testing.T) {
 	own, err := net.InterfaceAddrs()
 	if err != nil {

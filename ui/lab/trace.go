@@ -15,13 +15,13 @@ import (
 	"github.com/jugada/jugada/ui/lab/lessons"
 )
 
-// traceRequest asks for a search that is told step by step.
+// traceRequest asks for a search explained step by step.
 type traceRequest struct {
 	lessons.Search
 	Draw int `json:"draw,omitempty" doc:"nodes in the picture; 0: 300" minimum:"0" maximum:"5000"`
 }
 
-// traceAnswer is a search that has been told, as far as whoever looks at it needs it at first.
+// traceAnswer is a traced search, with what a viewer needs first.
 type traceAnswer struct {
 	Schema    int               `json:"schema"`
 	ID        string            `json:"id" doc:"under which the trace is kept for a while"`
@@ -108,7 +108,7 @@ func (l *Lab) trace(ctx context.Context, in *struct{ Body traceRequest }) (*answ
 	return &answered[traceAnswer]{answer}, nil
 }
 
-// search searches as it is asked, and keeps the trace in log.
+// search does the requested search, and keeps the trace in log.
 func (a *traceAnswer) search(
 	ctx context.Context, at catalog.Position, request catalog.Request, r *traceRequest, log *bounded, b *Bounds,
 ) error {
@@ -140,7 +140,7 @@ func (a *traceAnswer) search(
 	return err
 }
 
-// describe fills in what the log says of the search as a whole.
+// describe fills in the log's summary of the search.
 func (a *traceAnswer) describe(log *trace.Log, in lang.Language) {
 	h := &log.Header
 	a.Game, a.Position, a.Algorithm, a.Decimals, a.Labelled = h.Game, h.Position, h.Algorithm, h.Decimals, h.Labelled
@@ -163,7 +163,7 @@ func (a *traceAnswer) describe(log *trace.Log, in lang.Language) {
 	}
 }
 
-// traceKept answers with what is said of a trace, in the reader's language, without analysis and picture.
+// traceKept answers with the summary of a trace, in the reader's language, without analysis and picture.
 func (l *Lab) traceKept(ctx context.Context, in *OfTrace) (*answered[traceAnswer], error) {
 	log, done, err := l.view(ctx, in.ID)
 	if err != nil {
@@ -175,7 +175,7 @@ func (l *Lab) traceKept(ctx context.Context, in *OfTrace) (*answered[traceAnswer
 	return &answered[traceAnswer]{answer}, nil
 }
 
-// view waits for its turn to show a trace that is kept; done must be called when that is over.
+// view waits for a turn to show a kept trace; the caller must call done afterwards.
 func (l *Lab) view(ctx context.Context, id string) (log *trace.Log, done func(), err error) {
 	if log = l.traces.find(id); log == nil {
 		return nil, nil, refuse(ctx, http.StatusNotFound, lang.Errorf("lab.trace.unknown", id))
@@ -184,7 +184,7 @@ func (l *Lab) view(ctx context.Context, id string) (log *trace.Log, done func(),
 	return log, done, err
 }
 
-// OfTrace is the path of what belongs to a trace.
+// OfTrace is the path parameter that names a trace.
 type OfTrace struct {
 	ID string `path:"id" doc:"of the trace" maxLength:"100"`
 }
@@ -228,14 +228,14 @@ func (l *Lab) events(ctx context.Context, in *struct {
 	return &answered[eventsAnswer]{answer}, nil
 }
 
-// stepsAnswer is a page of a trace's telling.
+// stepsAnswer is a page of a trace's sentences.
 type stepsAnswer struct {
 	Schema int         `json:"schema"`
 	Steps  []traceStep `json:"steps"`
 	Total  int         `json:"total"`
 }
 
-// traceStep is a sentence and the line that the search is on when it is told.
+// traceStep is a sentence and the line that the search is on at that step.
 type traceStep struct {
 	trace.Step
 	Line []lineNode `json:"line" doc:"from the root to the node that it is about"`
@@ -286,7 +286,7 @@ func lineAt(log *trace.Log, s *trace.Step) []lineNode {
 	return line
 }
 
-// lineNodeAt writes down a node of the line.
+// lineNodeAt converts a node of the line.
 func lineNodeAt(log *trace.Log, tree *trace.Tree, w *trace.Window) lineNode {
 	node := &tree.Nodes[w.Node]
 	l := lineNode{Node: w.Node, Name: node.Move, Side: strings.ToLower(node.Side.String())}

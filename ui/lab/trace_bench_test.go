@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A trace of a million events, from the request until there is a picture of it; and one of its steps, wherever it is. The aim is one
-// second, and some milliseconds:
+// A trace of a million events, from the request until there is a picture of it; and one of its steps, wherever it is. The targets
+// are one second, and a few milliseconds:
 //
 //	go test ./ui/lab -run '^$' -bench Million -benchtime 5x
 func BenchmarkMillionEvents(b *testing.B) {

@@ -9,17 +9,16 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// mostTraces is how many traces are kept at most, however small they are.
+// mostTraces is the most traces that are kept, however small they are.
 const mostTraces = 200
 
-// traces keeps the logs of searches under names that nobody guesses. When there are too many it forgets those that nobody
-// has asked for for the longest time.
+// traces keeps the logs of searches under unguessable names. When there are too many, it forgets the least recently used.
 type traces struct {
 	mu    sync.Mutex
 	byID  map[string]*list.Element
-	order *list.List // of *kept, the one asked for last first
+	order *list.List // of *kept, most recently used first
 	bytes int64
-	most  int64 // bytes, but for the last one
+	most  int64 // bytes, not counting the last one
 }
 
 type kept struct {
@@ -31,7 +30,7 @@ func newTraces(most int64) *traces {
 	return &traces{byID: map[string]*list.Element{}, order: list.New(), most: most}
 }
 
-// keep remembers a log and returns its name.
+// keep stores a log and returns its name.
 func (t *traces) keep(log *trace.Log) string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -44,7 +43,7 @@ func (t *traces) keep(log *trace.Log) string {
 	return k.id
 }
 
-// find returns the log of that name, nil if it is not (or no longer) known.
+// find returns the log of that name, nil if it is unknown or forgotten.
 func (t *traces) find(id string) *trace.Log {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -74,7 +73,7 @@ func (t *traces) drop(at *list.Element) {
 	t.bytes -= k.log.Size()
 }
 
-// bounded is a log that ends its search when it has become too large.
+// bounded is a log that ends its search when it gets too large.
 type bounded struct {
 	*trace.Log
 	events int
@@ -82,7 +81,7 @@ type bounded struct {
 	stop   context.CancelFunc
 	full   bool
 
-	late bool // the search makes a whole tree before it tells what its nodes are worth, which it does even if it is ended
+	late bool // the search builds a whole tree before it values its nodes, which it does even if it is ended
 	made int  // nodes of that tree
 }
 
@@ -97,7 +96,7 @@ func (b *bounded) Event(e *trace.Event) {
 			b.made = 0
 		}
 		b.made++
-		events += afterwards * b.made // a node's static value, that it is left, and that its value is returned
+		events += afterwards * b.made // its static value, leaving it, and the return of its value
 		bytes += bytes / 2
 	}
 	if events >= b.events || bytes > b.bytes {
@@ -106,5 +105,5 @@ func (b *bounded) Event(e *trace.Event) {
 	}
 }
 
-// afterwards is how many events a search that makes a whole tree first tells of each of its nodes when it is made.
+// afterwards is how many events follow for each node when a search has built its whole tree.
 const afterwards = 3

@@ -23,7 +23,7 @@ type treeAnswer struct {
 	Seed     uint64          `json:"seed,omitempty" doc:"of a random tree"`
 }
 
-// mostTreeNodes is how large a random tree may be.
+// mostTreeNodes is the most nodes of a random tree.
 const mostTreeNodes = 100_000
 
 func (l *Lab) registerTrees() {

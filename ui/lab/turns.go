@@ -13,33 +13,33 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// turns has what takes long or much memory take turns: so many at once, and so much memory for all together. Who comes first
-// goes first, so that one who needs much is not passed for ever by those who need little.
+// turns makes long or memory-hungry work take turns: a limited number at once, with limited memory in total. Turns are first
+// come, first served, so that large requests are not starved by small ones.
 type turns struct {
 	bounds Bounds
 	memory int    // MiB in all
 	rest   func() // called when a turn has ended
 
 	mu      sync.Mutex
-	running map[string]int // by client: under way, or waiting
+	running map[string]int // by client: running or waiting
 	under   int            // under way
-	taken   int            // MiB of these
+	taken   int            // their MiB
 	queue   []*wish
 	refused int64
 }
 
-// wish is somebody who waits.
+// wish is a request that waits for its turn.
 type wish struct {
 	mib  int
-	come chan struct{} // closed when it is their turn
+	come chan struct{} // closed when its turn comes
 }
 
 func newTurns(b Bounds, memoryMiB int, rest func()) *turns {
 	return &turns{bounds: b, memory: memoryMiB, rest: rest, running: map[string]int{}}
 }
 
-// take waits until a client may do what takes so many MiB; what takes more than there are has them all. Whoever has taken a turn
-// calls done. It errs with what to answer.
+// take waits until a client may use mib MiB; a request for more than the total gets all of it. The caller must call done after
+// its turn. The error is the answer to the client.
 func (t *turns) take(ctx context.Context, mib int) (done func(), err error) {
 	client := clientOf(ctx)
 	w := &wish{min(mib, t.memory), make(chan struct{})}
@@ -55,7 +55,7 @@ func (t *turns) take(ctx context.Context, mib int) (done func(), err error) {
 	}, nil
 }
 
-// enter has a wish wait, unless too many do or too much is done for the client already.
+// enter queues a wish, unless too many wait or the client has too many already.
 func (t *turns) enter(ctx context.Context, client string, w *wish) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -75,7 +75,7 @@ func (t *turns) enter(ctx context.Context, client string, w *wish) error {
 
 func (t *turns) fits(w *wish) bool { return t.under < t.bounds.AtOnce && t.taken+w.mib <= t.memory }
 
-// admit lets in who is next, as long as there is room.
+// admit admits the next ones in the queue while there is room.
 func (t *turns) admit() {
 	for len(t.queue) > 0 && t.fits(t.queue[0]) {
 		w := t.queue[0]
@@ -89,7 +89,7 @@ func (t *turns) admit() {
 // wait reports whether the turn came in time.
 func (t *turns) wait(ctx context.Context, w *wish) bool {
 	select {
-	case <-w.come: // even if there is no patience at all
+	case <-w.come: // even with no patience at all
 		return true
 	default:
 	}
@@ -104,7 +104,7 @@ func (t *turns) wait(ctx context.Context, w *wish) bool {
 	return false
 }
 
-// give gives up a wish, and reports whether its turn came all the same, at the last moment.
+// give gives up a wish, and reports whether its turn came after all, at the last moment.
 func (t *turns) give(client string, w *wish) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -113,7 +113,7 @@ func (t *turns) give(client string, w *wish) bool {
 			t.queue = append(t.queue[:i:i], t.queue[i+1:]...)
 			t.refused++
 			t.forget(client)
-			t.admit() // who needed much may have held up who needs little
+			t.admit() // a large request may have held up smaller ones
 			return false
 		}
 	}
@@ -135,17 +135,17 @@ func (t *turns) forget(client string) {
 	}
 }
 
-// comeAgain is after how many seconds who was refused may try again.
+// comeAgain is the number of seconds after which a refused client may try again.
 const comeAgain = "1"
 
-// busy is the answer to what there is no room for.
+// busy is the answer to requests that there is no room for.
 func busy(ctx context.Context, status int, err error) error {
 	return huma.ErrorWithHeaders(refuse(ctx, status, err), http.Header{"Retry-After": {comeAgain}})
 }
 
 type clientKey struct{}
 
-// withClient remembers whose request it is: the address, or nobody in particular if it is this computer's own.
+// withClient records the client's address in the context, or "" for this computer.
 func withClient(ctx context.Context, r *http.Request) context.Context {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if ip := net.ParseIP(host); err != nil || ip != nil && ip.IsLoopback() {
@@ -159,19 +159,19 @@ func clientOf(ctx context.Context) string {
 	return client
 }
 
-// quiet is how long nothing may have happened for the lab to give memory back.
+// quiet is how long the lab must be idle before it returns memory.
 const quiet = time.Second
 
-// tidier gives memory back to the system when there is nothing to do. Go does so by itself, but only after a collection, and a
-// program that rests has none for two minutes, and then lets go slowly: meanwhile other programs of the computer would do without.
-// It costs a collection, so it is not done between two searches.
+// tidier returns memory to the system when the lab is idle. Go does so by itself, but only after a collection, and an idle
+// program has none for two minutes, and then releases memory slowly: meanwhile other programs would lack it. It costs a
+// collection, so it is not done between two searches.
 type tidier struct {
 	mu    sync.Mutex
 	timer *time.Timer
 	busy  func() bool
 }
 
-// rest is told that something has ended.
+// rest is called when a turn has ended.
 func (t *tidier) rest() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -8,15 +8,14 @@ import (
 	"github.com/jugada/jugada/ui/told"
 )
 
-// Board tells what happens in a game that is shown on the terminal board: in the words in which it is told in lines, but for what
-// the board shows by itself.
+// Board reports the events of a game on the terminal board, in the same words as in lines, except what the board itself shows.
 type Board struct {
 	words
 	said *bytes.Buffer
-	last string // what was said last
+	last string // the last message
 }
 
-// OnBoard has a game told beside the board.
+// OnBoard reports a game's events beside the board.
 func OnBoard(g *session.Game, l lang.Language) *Board {
 	b := &Board{said: new(bytes.Buffer)}
 	b.words = words{&playing{Options: Options{Writer: told.Writer{Out: b.said, Lang: l}, Game: g, Typed: true}}}
@@ -24,7 +23,7 @@ func OnBoard(g *session.Game, l lang.Language) *Board {
 	return b
 }
 
-// Welcome returns what is said at first: who plays what.
+// Welcome returns the first message: who plays which side.
 func (b *Board) Welcome() string {
 	b.players()
 	if name, plies := b.FindUnfinished(); name != "" {
@@ -36,7 +35,7 @@ func (b *Board) Welcome() string {
 	return b.Spoken()
 }
 
-// Spoken returns what has been said since it was asked last.
+// Spoken returns the messages since the last call.
 func (b *Board) Spoken() string {
 	said := b.said.String()
 	b.said.Reset()
@@ -46,7 +45,7 @@ func (b *Board) Spoken() string {
 	return said
 }
 
-// Last returns what has been said last.
+// Last returns the last message.
 func (b *Board) Last() string { return b.last }
 
 // Begins implements session.Teller.

@@ -8,7 +8,7 @@ import (
 	"github.com/jugada/jugada/session"
 )
 
-// The board does what the line interface does, and hears only what it does not show by itself.
+// The board does what the line interface does, and gets messages only about what it does not show itself.
 func TestBoardObeys(t *testing.T) {
 	p, _ := toldInWords(playtest.At(t, "tictactoe", ""), "max", session.Setup{}, strings.NewReader(""))
 	b := OnBoard(p.Game, p.Lang)

@@ -12,7 +12,7 @@ import (
 	"github.com/jugada/jugada/session/timing"
 )
 
-// clocked returns how a game is played on a clock.
+// clocked returns the setup of a game with a clock.
 func clocked(t *testing.T, clock string) session.Setup {
 	t.Helper()
 	full, err := timing.ParseClock(clock)
@@ -22,10 +22,10 @@ func clocked(t *testing.T, clock string) session.Setup {
 	return session.Setup{Limit: &full}
 }
 
-// Moves that come when the flag has fallen are not made; the game is lost, and can be taken up again before that move.
+// Moves after the flag has fallen are not made; the game is lost, and can be resumed before that move.
 func TestFlagFalls(t *testing.T) {
 	setup, now := clocked(t, "2500ms"), time.Unix(0, 0)
-	setup.Time = func() time.Time { // each look is a second after the last
+	setup.Time = func() time.Time { // each reading is a second after the last
 		now = now.Add(time.Second)
 		return now
 	}
@@ -43,7 +43,7 @@ func TestFlagFalls(t *testing.T) {
 	}
 }
 
-// Nobody needs to type for a flag to fall, and what is typed afterwards is still read.
+// A flag falls without any input, and later input is still read.
 func TestFlagFallsWhileNobodyTypes(t *testing.T) {
 	in, typing := io.Pipe()
 	p, out := toldInWords(playtest.At(t, "tictactoe", ""), "both", clocked(t, "1ms"), in)

@@ -12,8 +12,8 @@ import (
 	"github.com/jugada/jugada/session/timing"
 )
 
-// events tells a session to a program: an object of JSON a line, each with the name of what happened. Programs write
-// the same lines as people do.
+// events reports a session to a program: a JSON object per line, each with the name of the event. Programs send the
+// same input lines as people.
 type events struct {
 	*playing
 	json *json.Encoder
@@ -39,21 +39,21 @@ type positionEvent struct {
 	Position string         `json:"position"`
 	As       session.People `json:"as"`
 	Turn     string         `json:"turn"`  // max or min
-	Moves    []string       `json:"moves"` // that are legal; empty when the game is over
+	Moves    []string       `json:"moves"` // legal ones; empty when the game is over
 	Plies    int            `json:"plies"` // played so far
 
-	Level *int          `json:"level,omitempty"` // of the computer, if it leaves things to chance
-	Seed  *uint64       `json:"seed,omitempty"`  // with which it does
+	Level *int          `json:"level,omitempty"` // of the computer, if it chooses at random
+	Seed  *uint64       `json:"seed,omitempty"`  // of its random choices
 	Clock *timing.Clock `json:"clock,omitempty"`
 }
 
 type moveEvent struct {
 	event
 	By       string `json:"by"`       // person or computer
-	Side     string `json:"side"`     // that moved: max or min
+	Side     string `json:"side"`     // the one that moved: max or min
 	Move     string `json:"move"`     // what was played
 	Position string `json:"position"` // after the move
-	Turn     string `json:"turn"`     // who is to move now
+	Turn     string `json:"turn"`     // the side to move now
 	Book     bool   `json:"book,omitempty"`
 
 	Clock *timing.Clock `json:"clock,omitempty"` // after the move
@@ -66,19 +66,19 @@ type undoEvent struct {
 
 type hintEvent struct {
 	event
-	Analysis *catalog.Analysis `json:"analysis"` // as jugada analyze --json answers
+	Analysis *catalog.Analysis `json:"analysis"` // in the form of jugada analyze --json
 }
 
 type whyEvent struct {
 	event
 	Side     string `json:"side"`
 	Move     string `json:"move"`
-	Analysis any    `json:"analysis"` // the search that chose the move, as jugada analyze answers, of the position before it
+	Analysis any    `json:"analysis"` // the search that chose the move, in the form of jugada analyze, of the position before it
 
-	Chances []chanceInfo `json:"chances,omitempty"` // below the top level: with which each move was chosen
+	Chances []chanceInfo `json:"chances,omitempty"` // below the top level: the probability of each move
 }
 
-// chanceInfo is the probability with which a level makes a move.
+// chanceInfo is the probability of a move at a level.
 type chanceInfo struct {
 	Move        string  `json:"move"`
 	Probability float64 `json:"probability"`
@@ -102,7 +102,7 @@ type commandInfo struct {
 type resultEvent struct {
 	event
 	How    string  `json:"how"`    // won, drawn, value (the game ends with a number), resigned or time
-	Winner *string `json:"winner"` // max or min; null if nobody has won
+	Winner *string `json:"winner"` // max or min; null without a winner
 	Value  *string `json:"value"`  // in points, from MAX's side; null unless the game ends with a number
 	Plies  int     `json:"plies"`
 }
@@ -122,12 +122,12 @@ type errorEvent struct {
 	Error string `json:"error"`
 }
 
-// write leaves a failed write to the next one: the output is gone, and the game with it.
+// write ignores errors: if the output is gone, so is the game.
 func (e events) write(v any) { _ = e.json.Encode(v) }
 
 func (e events) Begins() { e.Position() }
 
-func (e events) unfinished(string, int) {} // a program that had it play has been told the file
+func (e events) unfinished(string, int) {} // a program that played has been told the file already
 
 func (e events) Position() {
 	p := positionEvent{
@@ -209,7 +209,7 @@ func (e events) Resigned() { e.lost("resigned") }
 
 func (e events) TimedOut() { e.lost("time") }
 
-// lost tells how the side to move has lost before the end.
+// lost reports how the side to move has lost before the end.
 func (e events) lost(how string) {
 	name := sideName(e.Now.Turn().Opponent())
 	e.write(resultEvent{event: newEvent("result"), How: how, Winner: &name, Plies: len(e.Plies)})
@@ -232,7 +232,7 @@ func (e events) prompt()      {}
 func (e events) heard(string) {}
 func (e events) unheard()     {}
 
-// chancesOf lists the chances of a choice, none if it was the best move.
+// chancesOf lists the probabilities of a choice, none if it was simply the best move.
 func chancesOf(c *computer.Choice) (all []chanceInfo) {
 	for i, probability := range c.Chances {
 		all = append(all, chanceInfo{c.Found.Lines[i].Moves[0], probability})
@@ -240,5 +240,5 @@ func chancesOf(c *computer.Choice) (all []chanceInfo) {
 	return all
 }
 
-// sideName returns a side as JSON and flags call it: max or min.
+// sideName returns a side's name in JSON and flags: max or min.
 func sideName(side catalog.Side) string { return strings.ToLower(side.String()) }

@@ -1,11 +1,11 @@
-// Package lines plays a game in lines of text: what happens is told to a person, a line or a few each time, or to a program, an
-// object of JSON a line, and what either writes is read line by line.
+// Package lines plays a game in lines of text: it reads commands line by line, and reports events to a person in a few lines
+// each, or to a program as a JSON object per line.
 //
 //	lines.go    a game from its first line to its last
-//	words.go    what happens, told to a person
+//	words.go    events, reported to a person
 //	reasons.go  why the computer made a move, and what it would play
-//	events.go   what happens, told to a program
-//	board.go    what is told beside the terminal board
+//	events.go   events, reported to a program
+//	board.go    messages beside the terminal board
 package lines
 
 import (
@@ -21,15 +21,15 @@ import (
 	"github.com/jugada/jugada/ui/told"
 )
 
-// Options is what a game in lines needs to know.
+// Options configures a game in lines.
 type Options struct {
-	told.Writer   // where and in which language it is told
+	told.Writer   // the output and its language
 	*session.Game // whose Tell is set by Play
 	In            io.Reader
-	Typed         bool        // In is typed, so that it stands on the screen already
-	JSON          bool        // a program is told, and not a person
-	Meter         *told.Meter // of the computer's thinking; nil: nobody watches
-	Keep          func()      // keeps a game that is cut short, or says that it is lost
+	Typed         bool        // In is typed, so it is on the screen already
+	JSON          bool        // for a program, not a person
+	Meter         *told.Meter // shows the computer's thinking; nil: none
+	Keep          func()      // saves an interrupted game, or says that it is lost
 }
 
 // playing is a game that is being played.
@@ -37,17 +37,17 @@ type playing struct {
 	Options
 	teller  teller
 	in      *bufio.Reader
-	reading chan lineRead // the line that is awaited, if one is
+	reading chan lineRead // the line being awaited, if any
 }
 
-// teller tells what happens in a game that is played line by line.
+// teller reports the events of a game played line by line.
 type teller interface {
 	session.Teller
-	unfinished(name string, plies int) // a game of before that was cut short
+	unfinished(name string, plies int) // an earlier game was interrupted
 	goesOn()                           // after the end: there is more to ask or to play
 	prompt()                           // before a line is read
 	heard(line string)                 // a line has been read
-	unheard()                          // no line came: the input has ended, or an interrupt the waiting
+	unheard()                          // no line came: the input ended, or an interrupt ended the waiting
 }
 
 func newPlaying(o Options) *playing {
@@ -59,9 +59,8 @@ func newPlaying(o Options) *playing {
 	return p
 }
 
-// Play plays until the input has ended or somebody leaves. After the end of a game that was played here, the person may
-// still ask for the reason of the last move, take moves back, save or load, so that a lost game can be learnt from, or
-// begin another one.
+// Play plays until the input ends or the user leaves. After the end of a game that was played here, the person may
+// still ask why the last move was made, take moves back, save or load, to learn from a lost game, or begin another one.
 func Play(ctx context.Context, o Options) error { return newPlaying(o).play(ctx) }
 
 func (p *playing) play(ctx context.Context) error {
@@ -87,7 +86,7 @@ func (p *playing) play(ctx context.Context) error {
 	return nil
 }
 
-// end tells the end of the game at hand. There is more to do if there is someone who can ask, and something to ask about.
+// end reports the end of the current game. The session goes on if there is a person to ask questions, and something to ask about.
 func (p *playing) end() error {
 	if err := p.Settle(); err != nil {
 		return err
@@ -98,13 +97,13 @@ func (p *playing) end() error {
 	return nil
 }
 
-// think makes the computer's move. An interrupted search ends the session: the context would end the next one, too.
+// think makes the computer's move. An interrupted search ends the session: the context would end the next search, too.
 func (p *playing) think(ctx context.Context) error {
 	defer p.Meter.Clear()
 	return p.Think(ctx, told.Progress(p.Meter, p.Analyzing))
 }
 
-// listen reads a line and does what it says.
+// listen reads a line and carries it out.
 func (p *playing) listen(ctx context.Context) error {
 	p.teller.prompt()
 	line, err := p.read(ctx)
@@ -117,7 +116,7 @@ func (p *playing) listen(ctx context.Context) error {
 		p.teller.unheard()
 		p.Left = true
 		if p.Typed {
-			p.Keep() // a window that closes ends the input
+			p.Keep() // closing the window ends the input
 		}
 		if !p.Over() {
 			p.Tell.Leaves()
@@ -132,14 +131,14 @@ func (p *playing) listen(ctx context.Context) error {
 	return nil
 }
 
-// errFlag says that the flag of the side to move fell before a line came.
+// errFlag says that the side to move ran out of time before a line came.
 var errFlag = errors.New("out of time")
 
-// read returns the next line, clean and without the space around it. Of a line with more than 4096 bytes only the
-// beginning counts: nothing that is understood here is so long. Neither an interrupt nor the clock waits for the line.
+// read returns the next line, cleaned and trimmed. A line of more than 4096 bytes is cut there: no valid input is that
+// long. Neither an interrupt nor the clock waits for the line.
 func (p *playing) read(ctx context.Context) (string, error) {
 	if p.reading == nil {
-		reading := make(chan lineRead, 1) // so that the goroutine can end when nobody waits any more
+		reading := make(chan lineRead, 1) // so that the goroutine can end when its line is no longer awaited
 		p.reading = reading
 		go func() {
 			part, more, err := p.in.ReadLine()
@@ -163,7 +162,7 @@ func (p *playing) read(ctx context.Context) (string, error) {
 		return "", errFlag
 	case r := <-p.reading:
 		p.reading = nil
-		if r.err == io.EOF { // whoever interrupts a pipeline, or closes a window, ends the input, too
+		if r.err == io.EOF { // interrupting a pipeline, or closing a window, ends the input, too
 			select {
 			case <-ctx.Done():
 				return "", lang.Errorf("play.interrupted")
@@ -174,7 +173,7 @@ func (p *playing) read(ctx context.Context) (string, error) {
 	}
 }
 
-// lineRead is a line that somebody has typed.
+// lineRead is a line of input, or the error of reading one.
 type lineRead struct {
 	line string
 	err  error

@@ -20,7 +20,7 @@ import (
 	"github.com/jugada/jugada/ui/told"
 )
 
-// toldInWords returns a game that is told in words, to the buffer, and reads input, without touching the disk.
+// toldInWords returns a game that is reported in words, to the buffer, and reads input, without touching the disk.
 func toldInWords(start catalog.Position, who session.People, setup session.Setup, input io.Reader) (*playing, *bytes.Buffer) {
 	var out bytes.Buffer
 	setup.Find, setup.Files = catalog.Default().Find, playtest.Files{}
@@ -29,8 +29,8 @@ func toldInWords(start catalog.Position, who session.People, setup session.Setup
 	return newPlaying(o), &out
 }
 
-// TestReasonsAreTrue compares what a reason says of the other moves with their values by plain minimax: equal moves are
-// equal, open ones are no better, and all others are worse.
+// TestReasonsAreTrue compares a reason's statements about the other moves with their values by plain minimax: equal
+// moves are equal, open ones are no better, and all others are worse.
 func TestReasonsAreTrue(t *testing.T) {
 	positions := []catalog.Position{playtest.At(t, "tictactoe", "X...O...."), playtest.At(t, "tictactoe", ".O..X....")}
 	for i := 0; i < len(positions) && len(positions) < 600; i++ {
@@ -124,9 +124,9 @@ func comparison(t *testing.T, exact *catalog.Analysis, mover catalog.Side) func(
 	}
 }
 
-// silence is an input that says nothing and does not end before the test does.
+// silence is an input that blocks until the test ends.
 type silence struct {
-	asked chan struct{} // closed when somebody waits for a line
+	asked chan struct{} // closed when a line is awaited
 	over  <-chan struct{}
 }
 
@@ -167,7 +167,7 @@ func TestInterruptOfAPipeline(t *testing.T) {
 	}
 }
 
-// endOfInput is an input that ends at once, and calls the function before.
+// endOfInput is an input that ends at once, after calling the function.
 type endOfInput func()
 
 func (f endOfInput) Read([]byte) (int, error) {
@@ -199,8 +199,8 @@ func TestLongLinesAreReadToTheirEnd(t *testing.T) {
 	}
 }
 
-// FuzzPlayNeverFails: whatever somebody types, a session of any kind ends well, and leads from its start to where it is
-// by the moves that it keeps.
+// FuzzPlayNeverFails: whatever is typed, a session of any kind ends well, and its recorded moves lead from its start to
+// its position.
 func FuzzPlayNeverFails(f *testing.F) {
 	for _, lines := range []string{
 		"4\nwhy\nhint\nundo\n0\nsave a\nload a\nquit\n",

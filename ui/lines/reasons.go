@@ -25,7 +25,7 @@ func (w words) Hint(found *catalog.Analysis) {
 	}
 }
 
-// Reason says why the computer made a move: what the search that chose it had found of it and of the others.
+// Reason explains a move of the computer: what the search that chose it found about it and the others.
 func (w words) Reason(p *session.Ply) {
 	found := &p.Choice.Found
 	switch {
@@ -49,7 +49,7 @@ func (w words) Reason(p *session.Ply) {
 	w.Say("play.why.counts", w.SearchName(found), found.CountsIn(w.Lang))
 }
 
-// others says how the other moves compare with the chosen one.
+// others compares the other moves with the chosen one.
 func (w words) others(p *session.Ply) {
 	found, mover := &p.Choice.Found, p.Before.Turn()
 	unseen := len(p.Before.Moves()) - len(found.Moves)
@@ -57,7 +57,7 @@ func (w words) others(p *session.Ply) {
 		w.unseen(found, unseen, false)
 		return
 	}
-	if how, _, _ := found.Ahead(); how == catalog.Unevenly { // what is known of some moves is not known of others
+	if how, _, _ := found.Ahead(); how == catalog.Unevenly { // some moves were searched further than others
 		if unseen > 0 {
 			w.Say("play.why.spent", unseen)
 		}
@@ -89,7 +89,7 @@ func (w words) others(p *session.Ply) {
 	w.unseen(found, unseen, forced && winner == mover && len(found.Line) == 1)
 }
 
-// unseen says why so many moves were not looked at. That the choice wins at once is a reason if such a move ends a search.
+// unseen says why a number of moves were not searched. That the choice wins at once is a reason if such a move ends a search.
 func (w words) unseen(found *catalog.Analysis, moves int, atOnce bool) {
 	switch {
 	case moves == 0:
@@ -106,9 +106,9 @@ func (w words) unseen(found *catalog.Analysis, moves int, atOnce bool) {
 	}
 }
 
-// rivals returns the moves that are worth as much as the choice, and those that may be, only a bound of theirs being
-// known. No move is better than the choice, since a strictly better value replaces the best so far; all that are in
-// neither list are worse. Beside a choice that wins at once it takes no search to know which other moves do, too.
+// rivals returns the moves worth as much as the choice, and those that may be, of which only a bound is known. No
+// move is better than the choice, since a strictly better value replaces the best so far; moves in neither list are
+// worse. If the choice wins at once, no search is needed to know which other moves do, too.
 func rivals(p catalog.Position, found *catalog.Analysis) (equal, open []string) {
 	plies, _ := found.Distance()
 	winner, _ := found.Winner()
@@ -125,7 +125,7 @@ func rivals(p catalog.Position, found *catalog.Analysis) (equal, open []string) 
 	return equal, open
 }
 
-// wins reports whether a move of p ends the game with a win of whoever makes it.
+// wins reports whether a move in p ends the game with a win for its player.
 func wins(p catalog.Position, move string) bool {
 	next, err := p.Play(move)
 	if err != nil {
@@ -135,7 +135,7 @@ func wins(p catalog.Position, move string) bool {
 	return won && winner == p.Turn()
 }
 
-// drawn says why the computer made a move that it chose by chance among good ones.
+// drawn explains a move that the computer chose at random among good ones.
 func (w words) drawn(p *session.Ply) {
 	found := &p.Choice.Found
 	for i := range found.Lines {
@@ -143,7 +143,7 @@ func (w words) drawn(p *session.Ply) {
 		if line.Moves[0] != p.Move {
 			continue
 		}
-		value, alike := line.ValueIn(w.Lang), found.Whole || found.Selective // as the best one, which is told below
+		value, alike := line.ValueIn(w.Lang), found.Whole || found.Selective // like the best one, shown below
 		if line.Known() && alike {
 			w.Say("play.why.level.whole", p.Before.Turn(), w.Bold(p.Move), int(w.Level), value)
 		} else {
@@ -168,7 +168,7 @@ func (w words) drawn(p *session.Ply) {
 	w.Say("play.why.counts", w.SearchName(found), found.CountsIn(w.Lang))
 }
 
-// Advised says why the computer made a move against its rival.
+// Advised explains a move of the computer against its rival.
 func (w words) Advised(p *session.Ply) {
 	found := p.Advice
 	w.SayAhead("play.why.against", found, p.Before.Turn(), w.Bold(p.Move), found.Model, w.Expectation(p.Before, found))
@@ -199,7 +199,7 @@ func (w words) Advised(p *session.Ply) {
 	w.AdviceTable(found)
 }
 
-// seenBefore counts the person's moves of the game at hand that were learned from when p was chosen.
+// seenBefore counts the person's moves in the current game that had been learned from when p was chosen.
 func (w words) seenBefore(p *session.Ply) (count int) {
 	for i := range w.Plies {
 		if &w.Plies[i] == p {

@@ -15,7 +15,7 @@ import (
 	"github.com/jugada/jugada/ui/told"
 )
 
-// words tells a session to a person, in lines.
+// words reports a session to a person, in lines.
 type words struct{ *playing }
 
 func (w words) Begins() {
@@ -29,7 +29,7 @@ func (w words) Begins() {
 	w.Position()
 }
 
-// players says who plays which side, and what the sides are in this game.
+// players says who plays which side, and how the sides appear in this game.
 func (w words) players() {
 	var who string
 	if side, one := w.People.Side(); one {
@@ -46,7 +46,7 @@ func (w words) players() {
 	w.skilled()
 }
 
-// rivalry says how the computer sees the person.
+// rivalry says how the computer models the person.
 func (w words) rivalry() {
 	_, person := w.People.Side()
 	switch r := w.Rival; {
@@ -62,7 +62,7 @@ func (w words) rivalry() {
 	}
 }
 
-// skilled says how well the computer plays, if it does not do its best, and how to have the same game again.
+// skilled states the computer's level, if that is below the top, and how to repeat the same game.
 func (w words) skilled() {
 	if w.Level.Weak() && w.People != "both" {
 		w.Say("play.level", int(w.Level), int(computer.Top), fmt.Sprint(w.Seed))
@@ -82,7 +82,7 @@ func (w words) Position() {
 	}
 }
 
-// times says what both sides have left.
+// times shows the time left to both sides.
 func (w words) times() {
 	if w.Clock != nil {
 		w.Say("play.clock", timing.Minutes(w.Clock.Left[catalog.Max]), timing.Minutes(w.Clock.Left[catalog.Min]))
@@ -119,7 +119,7 @@ func (w words) TakenBack(moves []string) {
 	w.Position()
 }
 
-// takenBack says which moves have been taken back; none: that somebody has resigned.
+// takenBack says which moves have been taken back; none: a resignation.
 func (w words) takenBack(moves string) {
 	if moves != "" {
 		w.Say("play.undo.done", moves)
@@ -130,7 +130,7 @@ func (w words) takenBack(moves string) {
 
 func (w words) Moves() { w.Say("play.moves.legal", strings.Join(w.Now.Moves(), ", ")) }
 
-// Help lists the commands, their words in the reader's language first.
+// Help lists the commands, those words in the reader's language first.
 func (w words) Help() {
 	w.Say("play.help.begin")
 	table := tabwriter.NewWriter(w.Out, 0, 0, 2, ' ', 0)
@@ -155,7 +155,7 @@ func (w words) Loaded(name string, checked bool) {
 	w.Position()
 }
 
-// loaded says which game has been loaded, who plays it and, if that is so, that nothing tells whether it is as it was saved.
+// loaded says which game has been loaded, who plays it and, without a checksum, that changes to it would go unnoticed.
 func (w words) loaded(name string, checked bool) {
 	title, _ := catalog.Titled(w.Now.Game(), w.Lang)
 	w.Say("play.load.done", name, title, w.Text("play.plies", len(w.Plies)))
@@ -233,8 +233,7 @@ func (w words) prompt() {
 	}
 }
 
-// heard writes a line that came through a pipe where it would stand had it been typed, so that what is written reads
-// like a session at a terminal.
+// heard echoes a line from a pipe where it would appear if typed, so that the output reads like a terminal session.
 func (w words) heard(line string) {
 	if !w.Typed {
 		fmt.Fprintln(w.Out, "> "+line)

@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// ExplainAdvice tells what a search against a player who errs has found.
+// ExplainAdvice prints the result of a search against a player who errs.
 func (w *Writer) ExplainAdvice(p catalog.Position, as catalog.Side, found *catalog.Advice) {
 	w.board(p)
 	if found.MinimaxBest == nil {
@@ -46,7 +46,7 @@ func (w *Writer) ExplainAdvice(p catalog.Position, as catalog.Side, found *catal
 	w.AdviceTable(found)
 }
 
-// SayAhead says a message and, if lines are cut off, how far what was found looks.
+// SayAhead prints a message and, if lines are cut off, how far ahead the search looked.
 func (w *Writer) SayAhead(key string, found *catalog.Advice, values ...any) {
 	if plies := found.Horizon(); plies > 0 {
 		key, values = key+".ahead", append(values, plies)
@@ -54,7 +54,7 @@ func (w *Writer) SayAhead(key string, found *catalog.Advice, values ...any) {
 	w.Say(key, values...)
 }
 
-// ExplainMinimax names the moves that are best by minimax, and by which static values if lines are cut off.
+// ExplainMinimax names the moves that are best by minimax, and the static evaluation if lines are cut off.
 func (w *Writer) ExplainMinimax(p catalog.Position, found *catalog.Advice) {
 	key, bests := "cli.opponent.minimaxBest", found.MinimaxBests()
 	if len(bests) > 1 {
@@ -70,8 +70,8 @@ func (w *Writer) ExplainMinimax(p catalog.Position, found *catalog.Advice) {
 	}
 }
 
-// explainSwitch says where the choice changes first. It may do so more than once: then the choice at the opponent's own
-// error probability is neither of the two.
+// explainSwitch says where the choice first changes. It may change more than once: then the choice at the opponent's
+// own error probability is neither of the two.
 func (w *Writer) explainSwitch(s *catalog.Switch) {
 	var first string
 	if s.At == 0 {
@@ -89,7 +89,7 @@ func (w *Writer) explainSwitch(s *catalog.Switch) {
 	fmt.Fprintln(w.Out, first)
 }
 
-// Expectation writes what the advised side can expect, with what the number means.
+// Expectation formats what the advised side can expect, with the meaning of the number.
 func (w *Writer) Expectation(p catalog.Position, found *catalog.Advice) string {
 	if found.Results {
 		return w.Text("cli.opponent.results", trace.NumberText(found.Expected))
@@ -97,7 +97,7 @@ func (w *Writer) Expectation(p catalog.Position, found *catalog.Advice) string {
 	return w.points(p, found.Expected)
 }
 
-// points writes a number of points, or of what the evaluation counts, with the word behind it.
+// points formats a number of points with its unit, or the evaluation's.
 func (w *Writer) points(p catalog.Position, x float64) string {
 	text := trace.NumberText(x)
 	if measured, ok := catalog.InUnits(p, w.Lang, text); ok {
@@ -132,12 +132,12 @@ func (w *Writer) AdviceTable(found *catalog.Advice) {
 	table.Flush()
 }
 
-// ExplainRate tells what is believed of a player's error rate.
+// ExplainRate prints the estimate of a player's error rate.
 func (w *Writer) ExplainRate(p *players.Player) {
 	w.Say("cli.player.rate", w.Percent(p.Rate), w.Percent(p.Low), w.Percent(p.High), w.Text("cli.player.moves", p.Moves))
 }
 
-// ExplainPlayer tells what is known of a player in a game.
+// ExplainPlayer prints what is known about a player in a game.
 func (w *Writer) ExplainPlayer(p *players.Player) {
 	w.Say("cli.player.title", w.Bold(p.Player), p.Game)
 	results := w.Text("cli.player.results", w.Text("cli.player.games", p.Games), p.Won, p.Drawn, p.Lost)

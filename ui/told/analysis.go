@@ -12,7 +12,7 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// ExplainAnalysis tells what a search has found.
+// ExplainAnalysis prints the result of a search.
 func (w *Writer) ExplainAnalysis(p catalog.Position, found *catalog.Analysis) {
 	w.board(p)
 	if found.Best == nil {
@@ -40,13 +40,13 @@ func (w *Writer) ExplainAnalysis(p catalog.Position, found *catalog.Analysis) {
 	w.Say("cli.analyze.counts", w.SearchName(found), found.CountsIn(w.Lang), Elapsed(found.Elapsed()))
 }
 
-// board shows a position under the title of its game.
+// board prints a position under the title of its game.
 func (w *Writer) board(p catalog.Position) {
 	title, _ := catalog.Titled(p.Game(), w.Lang)
 	fmt.Fprintf(w.Out, "%s\n\n%s\n", w.Bold(title), p.Board())
 }
 
-// ExplainBest tells the best move, and which others are as good.
+// ExplainBest prints the best move, and which others are as good.
 func (w *Writer) ExplainBest(found *catalog.Analysis) {
 	w.Say("cli.analyze.best", w.Bold(*found.Best))
 	if len(found.Bests) > 1 {
@@ -54,7 +54,7 @@ func (w *Writer) ExplainBest(found *catalog.Analysis) {
 	}
 }
 
-// SearchName names the algorithm of a search, and how deep the engine has looked everywhere.
+// SearchName names the algorithm of a search, and the depth to which the engine has searched everything.
 func (w *Writer) SearchName(found *catalog.Analysis) string {
 	name := w.Text("algorithm." + found.Algorithm)
 	switch {
@@ -68,7 +68,7 @@ func (w *Writer) SearchName(found *catalog.Analysis) string {
 	return name
 }
 
-// Analyzing is the line that tells how far the engine has come.
+// Analyzing returns the engine's progress line.
 func (w *Writer) Analyzing(now *catalog.Analysis) string {
 	const most = 10 // moves, so that the line fits a terminal
 	line := strings.Join(now.Line[:min(most, len(now.Line))], " ")
@@ -76,7 +76,7 @@ func (w *Writer) Analyzing(now *catalog.Analysis) string {
 		now.Nodes, speed(now.Nodes, now.Elapsed()), Elapsed(now.Elapsed()))
 }
 
-// result says how an ended game has ended.
+// result says how a finished game ended.
 func (w *Writer) result(p catalog.Position, found interface{ ValueIn(lang.Language) string }) string {
 	winner, won := catalog.Winner(p)
 	margin, scored := catalog.Margin(p, w.Lang)
@@ -91,7 +91,7 @@ func (w *Writer) result(p catalog.Position, found interface{ ValueIn(lang.Langua
 	return w.Text("cli.analyze.isWorth", found.ValueIn(w.Lang))
 }
 
-// Meaning says what the value of an analysis amounts to for the players.
+// Meaning says what the value of an analysis means for the players.
 func (w *Writer) Meaning(p catalog.Position, found *catalog.Analysis) string {
 	if found.Settled() {
 		return w.outcome(found.Meaning(p, w.Lang))
@@ -125,7 +125,7 @@ func (w *Writer) Meaning(p catalog.Position, found *catalog.Analysis) string {
 	}
 }
 
-// outcome says how the game goes on with best play.
+// outcome says how the game continues with best play.
 func (w *Writer) outcome(means catalog.Meaning) string {
 	switch winner := means.Winner; means.Result {
 	case catalog.WinsNow:
@@ -158,15 +158,15 @@ func (w *Writer) ExplainLimits(p catalog.Position, found *catalog.Analysis) {
 	}
 }
 
-// explainStatic says by which formula positions are valued.
+// explainStatic prints the formula of the static evaluation.
 func (w *Writer) explainStatic(p catalog.Position) {
 	if e := p.Game().Evaluator(); e.Name != "" {
 		w.Say("cli.analyze.static", e.Name, catalog.Explained(p.Game(), e, w.Lang))
 	}
 }
 
-// ExplainRefinements says what refinements have made of a search: what the value is worth, each iteration, and each
-// second look.
+// ExplainRefinements prints the effect of refinements: how far the value holds, each iteration, and each second
+// look.
 func (w *Writer) ExplainRefinements(found *catalog.Analysis) {
 	if found.Refine == "" {
 		return
@@ -175,7 +175,7 @@ func (w *Writer) ExplainRefinements(found *catalog.Analysis) {
 	for _, line := range trace.RefinedLines(w.Lang, &ended) {
 		fmt.Fprintln(w.Out, line)
 	}
-	if found.Selective { // its iterations have found estimates
+	if found.Selective { // its iterations found estimates
 		return
 	}
 	if len(found.Iterations) > 0 {
@@ -199,7 +199,7 @@ func (w *Writer) ExplainRefinements(found *catalog.Analysis) {
 	}
 }
 
-// SayOrdered says a message about equal moves, or its like for a search in which deepening decides their order.
+// SayOrdered prints a message about equal moves, or its variant for a search in which deepening decides their order.
 func (w *Writer) SayOrdered(key string, found *catalog.Analysis, values ...any) {
 	if found.Ordered() {
 		key += ".ordered"
@@ -207,7 +207,7 @@ func (w *Writer) SayOrdered(key string, found *catalog.Analysis, values ...any) 
 	w.Say(key, values...)
 }
 
-// lineTable lists the best moves with their lines, if more than one was asked for.
+// lineTable lists the best moves with their lines, if more than one was requested.
 func (w *Writer) lineTable(found *catalog.Analysis) {
 	if len(found.Lines) == 0 {
 		return
@@ -225,8 +225,8 @@ func (w *Writer) lineTable(found *catalog.Analysis) {
 	fmt.Fprintln(w.Out)
 }
 
-// MoveTable lists the root moves with what is known of each: down the page, and if they are many, the best ones first and in
-// columns, of which four mostly fit a terminal.
+// MoveTable lists the root moves with their values: down the page or, if there are many, best first in columns, of which a
+// terminal usually fits four.
 func (w *Writer) MoveTable(found *catalog.Analysis) {
 	const tall, most = 30, 4 // rows of a column, and columns
 	moves := found.Moves
@@ -295,7 +295,7 @@ func (w *Writer) MoveTable(found *catalog.Analysis) {
 	}
 }
 
-// depthMark stands behind a value that rests on the depth of the search beside one that does not.
+// depthMark returns the mark of values that depend on the depth of the search, used where others do not.
 func (w *Writer) depthMark(found *catalog.Analysis) string {
 	_, plies, most := found.Ahead()
 	return w.Text("cli.analyze.atDepth", cmp.Or(plies, most))

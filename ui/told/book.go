@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// ExplainBook tells what a book answered.
+// ExplainBook prints a book's answer.
 func (w *Writer) ExplainBook(found *catalog.Analysis) {
 	w.Say("cli.book.answers", w.Bold(*found.Best))
 	if len(found.Bests) > 1 {
@@ -26,8 +26,8 @@ type BookPosition struct {
 	Moves    []catalog.BookMove `json:"moves"`
 }
 
-// BookTable writes moves of a book, with the positions in front unless there is only one without text. A column of which
-// nothing is known is left out.
+// BookTable prints moves of a book, preceded by their positions unless there is only one, without text. Empty columns
+// are left out.
 func (w *Writer) BookTable(positions []BookPosition) {
 	columns := []string{"position", "move", "weight", "games", "from", "value", "comment"}
 	rows := [][]string{}
@@ -69,7 +69,7 @@ func (w *Writer) sources(names []string) string {
 	return strings.Join(texts, ", ")
 }
 
-// bookValue writes a value and how sure it is, nothing if it is unknown.
+// bookValue formats a value and how certain it is; "" if it is unknown.
 func (w *Writer) bookValue(m *catalog.BookMove) string {
 	value := m.ValueIn(w.Lang)
 	if value == "" {

@@ -5,22 +5,22 @@ import (
 	"io"
 )
 
-// Meter is the line at the foot of a terminal on which long work shows how far it is. A nil Meter shows nothing.
+// Meter is the progress line of long work on a terminal. A nil Meter shows nothing.
 type Meter struct {
 	Out   io.Writer
 	shown bool
 }
 
-// eraseLine is what terminals understand as an order to do so, to the end of the line.
+// eraseLine is the terminal's escape sequence for erasing to the end of the line.
 const eraseLine = "\x1b[K"
 
-// Show puts a line in place of the last.
+// Show replaces the last line.
 func (m *Meter) Show(line string) {
 	m.shown = true
 	fmt.Fprint(m.Out, "\r", line, eraseLine)
 }
 
-// Clear takes the line away, before an answer is written.
+// Clear removes the line, before an answer is written.
 func (m *Meter) Clear() {
 	if m != nil && m.shown {
 		m.shown = false
@@ -28,7 +28,7 @@ func (m *Meter) Clear() {
 	}
 }
 
-// Progress returns what shows news of long work on the meter, as a line each; nil without a meter.
+// Progress returns a callback that shows progress on the meter, a line each time; nil without a meter.
 func Progress[News any](m *Meter, line func(News) string) func(News) {
 	if m == nil {
 		return nil

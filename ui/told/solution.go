@@ -7,7 +7,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 )
 
-// ExplainSolution tells what was proven.
+// ExplainSolution prints what was proven.
 func (w *Writer) ExplainSolution(p catalog.Position, found *catalog.Solution) {
 	w.board(p)
 	if p.Outcome() != catalog.Open {
@@ -35,7 +35,7 @@ func (w *Writer) ExplainSolution(p catalog.Position, found *catalog.Solution) {
 		w.Say("cli.solve.unvalued", found.Unvalued)
 	}
 	fmt.Fprintln(w.Out)
-	const few = 10_000 // nodes: the speed of so few says nothing
+	const few = 10_000 // nodes: a speed measured on fewer means nothing
 	if found.Nodes < few {
 		w.Say("cli.solve.counts.few", found.Nodes, Elapsed(found.Elapsed()))
 	} else {
@@ -43,8 +43,8 @@ func (w *Writer) ExplainSolution(p catalog.Position, found *catalog.Solution) {
 	}
 }
 
-// explainValue tells the value, or what is known of it. Where positions were told apart by parts of their keys it is not said to
-// be proven.
+// explainValue prints the value, or what is known about it. It is not called proven where positions were distinguished by parts
+// of their keys.
 func (w *Writer) explainValue(p catalog.Position, found *catalog.Solution) {
 	value, unsolved := "cli.solve.value", "cli.solve.unsolved"
 	if !found.Certain() {
@@ -62,7 +62,7 @@ func (w *Writer) explainValue(p catalog.Position, found *catalog.Solution) {
 	}
 }
 
-// within writes the bounds of a value, those that say something.
+// within formats the bounds of a value, leaving out those that say nothing.
 func (w *Writer) within(found *catalog.Solution) string {
 	lo, hi := found.BoundsIn(w.Lang)
 	switch below, above := found.Open(); {
@@ -74,7 +74,7 @@ func (w *Writer) within(found *catalog.Solution) string {
 	return w.Text("cli.solve.between", lo, hi)
 }
 
-// favoured says of a value of which only the sign was asked for what that amounts to.
+// favoured says what a value means of which only the sign was requested.
 func (w *Writer) favoured(found *catalog.Solution) string {
 	switch winner, wins := found.Winner(); {
 	case wins && found.Scored():
@@ -85,7 +85,7 @@ func (w *Writer) favoured(found *catalog.Solution) string {
 	return w.Text("cli.solve.signOnly")
 }
 
-// explainMissing says what of the line and the best moves was not found, and why.
+// explainMissing says which parts of the line and the best moves were not found, and why.
 func (w *Writer) explainMissing(found *catalog.Solution) {
 	reason := w.Text("cli.solve.confused")
 	if found.Spent != nil {
@@ -102,7 +102,7 @@ func (w *Writer) explainMissing(found *catalog.Solution) {
 	}
 }
 
-// Solving is the line that tells how far a solver has come.
+// Solving returns the solver's progress line.
 func (w *Writer) Solving(now catalog.SolverProgress) string {
 	lo, hi := now.BoundsIn(w.Lang)
 	return w.Text("cli.solve.progress", lo, hi, now.Nodes, speed(now.Nodes, now.Elapsed), Elapsed(now.Elapsed))

@@ -1,13 +1,13 @@
-// Package told tells people what searches have found, as text: the command line answers in its words, and so do games that are
-// played in lines or on the terminal board. Package asked is its counterpart.
+// Package told prints results as text for people, at the command line and in games played in lines or on the terminal board.
+// Package asked is its counterpart.
 //
-//	told.go      whom it is told, and how figures are written
-//	meter.go     how far long work is
-//	analysis.go  the best move in a position, what it is worth, and the others beside it
+//	told.go      the writer, and how figures are formatted
+//	meter.go     progress of long work
+//	analysis.go  the best move in a position, its value, and the other moves
 //	solution.go  the proven value of a position
-//	advice.go    the best move against a player who errs, and how often that player does
-//	book.go      what a book knows of a position
-//	way.go       the way to the goal of a one-player problem
+//	advice.go    the best move against a player who errs, and that player's error rate
+//	book.go      what a book knows about a position
+//	way.go       the path to the goal of a one-player problem
 package told
 
 import (
@@ -20,14 +20,14 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Writer writes for somebody who reads a language.
+// Writer writes text in one language.
 type Writer struct {
 	Out     io.Writer
 	Lang    lang.Language
-	Colours bool // Out is a terminal that may have them
+	Colours bool // Out is a terminal that may show them
 }
 
-// Say writes a message as a line.
+// Say prints a message as a line.
 func (w *Writer) Say(key string, values ...any) { fmt.Fprintln(w.Out, w.Text(key, values...)) }
 
 // Text returns a message.
@@ -41,7 +41,7 @@ func (w *Writer) Bold(s string) string {
 	return "\x1b[1m" + s + "\x1b[0m"
 }
 
-// Elapsed writes a duration with three digits or so.
+// Elapsed formats a duration with about three digits.
 func Elapsed(d time.Duration) string {
 	switch {
 	case d < time.Millisecond:
@@ -52,10 +52,10 @@ func Elapsed(d time.Duration) string {
 	return d.Round(10 * time.Millisecond).String()
 }
 
-// Milliseconds writes a time that JSON has in milliseconds.
+// Milliseconds formats a time given in milliseconds, as in JSON.
 func Milliseconds(ms float64) string { return Elapsed(time.Duration(ms * float64(time.Millisecond))) }
 
-// speed returns millions of nodes a second, with one decimal, or with the two digits that say something of fewer.
+// speed returns millions of nodes per second, with one decimal, or with two significant digits if there are fewer.
 func speed(nodes int64, took time.Duration) string {
 	millions := float64(nodes) / 1e6 / max(took.Seconds(), 1e-9)
 	if millions >= 0.1 {
@@ -65,7 +65,7 @@ func speed(nodes int64, took time.Duration) string {
 	return strconv.FormatFloat(digits, 'f', -1, 64)
 }
 
-// Size writes a number of bytes with its unit.
+// Size formats a number of bytes with its unit.
 func Size(bytes int64) string {
 	switch {
 	case bytes < 1<<10:
@@ -81,7 +81,7 @@ func (w *Writer) Percent(x float64) string {
 	return w.Text("cli.player.percent", fmt.Sprintf("%.0f", 100*x))
 }
 
-// Sentence makes an error a sentence.
+// Sentence turns an error into a sentence.
 func Sentence(text string) string {
 	for i, r := range text {
 		return string(unicode.ToUpper(r)) + text[i+len(string(r)):] + "."

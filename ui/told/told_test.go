@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// TestSpeedIsNeverNothing: where something was looked at, the speed is not told as 0.
+// TestSpeedIsNeverNothing: if any node was searched, the speed is not shown as 0.
 func TestSpeedIsNeverNothing(t *testing.T) {
 	for _, c := range []struct {
 		nodes int64

@@ -10,13 +10,13 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Searching is the line that tells how far a search for a way is.
+// Searching returns the progress line of a search for a path.
 func (w *Writer) Searching(now puzzles.Progress) string {
 	return w.Text("cli.puzzle.progress", now.Lower.String(), now.Expanded, speed(now.Expanded, now.Elapsed), now.Memory>>20,
 		now.Elapsed.Round(time.Second/10))
 }
 
-// ExplainWay tells what a search for a way has found; if it is to be explained, round by round and step by step.
+// ExplainWay prints the result of a search for a path; on request, round by round and step by step.
 func (w *Writer) ExplainWay(p puzzles.Puzzle, problem puzzles.Problem, found *puzzles.Answer, explain bool) {
 	title, _ := p.Titled(w.Lang)
 	fmt.Fprintf(w.Out, "%s\n%s\n\n%s\n", w.Bold(title), problem.Text(), problem.Board())
@@ -43,7 +43,7 @@ func (w *Writer) ExplainWay(p puzzles.Puzzle, problem puzzles.Problem, found *pu
 		Size(found.Memory), Elapsed(found.Elapsed()))
 }
 
-// explainRounds tells what each threshold, depth or level has taken.
+// explainRounds prints the cost of each threshold, depth or level.
 func (w *Writer) explainRounds(found *puzzles.Answer) {
 	kind := map[string]string{
 		"idastar": "threshold", "idastar-notes": "threshold", "dfid": "depth", "dfs": "depth", "bfs": "level",
@@ -64,7 +64,7 @@ func (w *Writer) explainRounds(found *puzzles.Answer) {
 	}
 }
 
-// explainSteps tells the solution, or all of them.
+// explainSteps prints the solution, or all of them.
 func (w *Writer) explainSteps(found *puzzles.Answer, positions bool) {
 	switch {
 	case positions:

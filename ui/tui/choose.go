@@ -14,7 +14,7 @@ type choices struct {
 
 func newChoices(moves []string) *choices { return &choices{moves: moves} }
 
-// chooses does what a key says to the list.
+// chooses applies a key to the list.
 func (m *model) chooses(key string) tea.Cmd {
 	c := m.choices
 	columns, _ := m.layout().listShape()
@@ -39,7 +39,7 @@ func (m *model) chooses(key string) tea.Cmd {
 	return nil
 }
 
-// listShape returns in how many columns the list stands, and how wide each is.
+// listShape returns the number of columns of the list, and the width of each.
 func (l *layout) listShape() (columns, width int) {
 	for _, move := range l.m.choices.moves {
 		width = max(width, cells(move)+3)
@@ -69,7 +69,7 @@ func (l *layout) drawList() []string {
 	return lines
 }
 
-// choiceAt returns which of the moves stands at a place of the screen.
+// choiceAt returns which of the moves is at a place on the screen.
 func (l *layout) choiceAt(x, y int) (int, bool) {
 	c := l.m.choices
 	if c == nil || !l.list.holds(x, y) {
@@ -82,5 +82,5 @@ func (l *layout) choiceAt(x, y int) (int, bool) {
 	return i, column < columns && i < len(c.moves)
 }
 
-// scrolled returns the first of so many rows to show, so that row at is among the shown ones, in the middle if it can be.
+// scrolled returns the first row to show, so that row at is visible, in the middle if possible.
 func scrolled(rows, at, shown int) int { return max(min(at-shown/2, rows-shown), 0) }

@@ -19,7 +19,7 @@ import (
 	"github.com/jugada/jugada/session/timing"
 )
 
-// voice tells a game in few words, and keeps them in a diary.
+// voice reports a game in few words, and keeps them in a diary.
 type voice struct {
 	game  *session.Game
 	said  strings.Builder
@@ -31,7 +31,7 @@ func (v *voice) note(event, said string) {
 	v.said.WriteString(said)
 }
 
-// spoken returns what has been said since it was asked last.
+// spoken returns the messages since the last call.
 func (v *voice) spoken() string {
 	defer v.said.Reset()
 	return v.said.String()
@@ -63,7 +63,7 @@ func (v *voice) Moved() {
 	v.note(last.Move, said)
 }
 
-// slow is a position in which the computer does not come to the end of its thinking before its gate is closed, or its context ends.
+// slow is a position in which the computer's thinking does not end before its gate is closed, or its context ends.
 type slow struct {
 	catalog.Position
 	gate chan struct{}
@@ -89,7 +89,7 @@ type driver struct {
 	*model
 	t     testing.TB
 	voice *voice
-	at    time.Time // what the clock on the wall shows
+	at    time.Time // the current time
 	waits []tea.Cmd // commands that wait for news
 }
 
@@ -104,7 +104,7 @@ func newDriver(t testing.TB, l lang.Language, game, position string, people sess
 	return drive(t, l, playtest.At(t, game, position), people, nil)
 }
 
-// newVoice returns what tells a game with a clock, nil for none. Now is what the clock on the wall shows.
+// newVoice returns the voice of a game with a clock, nil for none. Now returns the current time.
 func newVoice(start catalog.Position, people session.People, clock *timing.Clock, now func() time.Time) *voice {
 	v := new(voice)
 	v.game = session.New(start, people, session.Setup{
@@ -126,7 +126,7 @@ func drive(t testing.TB, l lang.Language, start catalog.Position, people session
 	return d
 }
 
-// then takes a command of the board's.
+// then takes a command from the board.
 func (d *driver) then(cmd tea.Cmd) {
 	if cmd != nil {
 		d.waits = append(d.waits, cmd)
@@ -140,7 +140,7 @@ func (d *driver) wait(i int) {
 	d.send(cmd())
 }
 
-// settle waits until nothing is under way.
+// settle waits until no task is running.
 func (d *driver) settle() {
 	for len(d.waits) > 0 {
 		d.wait(0)
@@ -155,7 +155,7 @@ func (d *driver) send(msg tea.Msg) {
 	d.then(cmd)
 }
 
-// press presses keys, waiting after each until nothing is under way.
+// press presses keys, and after each waits until no task is running.
 func (d *driver) press(keys ...string) {
 	for _, key := range keys {
 		d.send(pressOf(key))
@@ -163,7 +163,7 @@ func (d *driver) press(keys ...string) {
 	}
 }
 
-// named are the keys that have names.
+// named maps the names of special keys.
 var named = map[string]tea.KeyPressMsg{
 	"up": {Code: tea.KeyUp}, "down": {Code: tea.KeyDown}, "left": {Code: tea.KeyLeft}, "right": {Code: tea.KeyRight},
 	"enter": {Code: tea.KeyEnter}, "space": {Code: tea.KeySpace, Text: " "}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab},

@@ -27,7 +27,7 @@ const figure2 = "(A (B (E L=4 M=7) (F N=8 O=5) (G P=3 Q=1)) (C (H R=0 S=-2) (I T
 
 var sizes = [][2]int{{80, 24}, {120, 40}, {200, 60}}
 
-// figures are what of an analysis depends on the machine, or changes with any change of the engine.
+// figures matches the parts of an analysis that depend on the machine, or on any change of the engine.
 var figures = regexp.MustCompile(`\d[\d.]*[kMG]? nod(es|os) · [\d.]+ s *`)
 
 // without returns a frame without the figures, as wide as before.
@@ -35,7 +35,7 @@ func without(frame string) string {
 	return figures.ReplaceAllStringFunc(ansi.Strip(frame), func(found string) string { return padded("#", cells(found)) })
 }
 
-// The board as people see it, at three sizes, in both languages. JUGADA_UPDATE=1 writes what it looks like now.
+// The board as users see it, at three sizes, in both languages. JUGADA_UPDATE=1 writes its current look.
 func TestFrames(t *testing.T) {
 	for _, scene := range []struct {
 		name, game, position string
@@ -104,8 +104,8 @@ func checkFrame(t reporter, m *model) {
 	}
 }
 
-// Law: whatever is pressed, clicked and resized, in whatever order answers come, the board goes on and fits the screen.
-// When all is done, nothing runs any more.
+// Law: whatever is pressed, clicked and resized, in whatever order answers arrive, the board keeps working and fits the
+// screen. In the end no task is running.
 func TestAnythingCanBePressed(t *testing.T) {
 	keys := strings.Fields("up down left right enter space esc tab pgup pgdown home end backspace delete ctrl+u " +
 		"a t h w u s l n r q p m d g c b ? : / [ ] + - C 0 1 2 3 4 5 é 漢 x")
@@ -147,7 +147,7 @@ func TestAnythingCanBePressed(t *testing.T) {
 	})
 }
 
-// The value 0 of a tree is no draw.
+// The value 0 of a tree is not a draw.
 func TestAnEvenTreeIsNoDraw(t *testing.T) {
 	d := newDriver(t, lang.English, "tree", "(A B=0 C=-5)", both)
 	d.press("a")

@@ -8,9 +8,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// Frames returns what stands on a screen of that size after each of these keys, without colours. No terminal is needed, so that what
-// the board says can be read and checked. After each key it waits until nothing is under way; a key is a character, or one of
-// "right", "left", "home" and "end".
+// Frames returns the contents of a screen of that size after each of these keys, without colours. It needs no terminal, so that
+// tests can check what the board shows. After each key it waits for all tasks to end; a key is a character, or one of "right",
+// "left", "home" and "end".
 func Frames(ctx context.Context, o Options, width, height int, keys ...string) (frames []string) {
 	o.Plain = true
 	m := newModel(ctx, o)
@@ -30,7 +30,7 @@ func Frames(ctx context.Context, o Options, width, height int, keys ...string) (
 	return frames
 }
 
-// settle waits for the news of what a command has begun, and of what that leads to.
+// settle waits for the news of a command's tasks, and of those they lead to.
 func (m *model) settle(cmd tea.Cmd) {
 	for cmd != nil && !m.state.Left {
 		_, cmd = m.Update(cmd())

@@ -9,16 +9,16 @@ import (
 	"github.com/jugada/jugada/catalog"
 )
 
-// grid is a board of cells as it is drawn: as large as there is room.
+// grid is a board of cells as drawn: as large as there is room for.
 type grid struct {
 	*catalog.Grid
 	tall       int  // rows inside a cell
-	boxed      bool // there are lines between the cells; else the cells of a row stand side by side, each in two columns
+	boxed      bool // there are lines between the cells; else the cells of a row adjoin, each two columns wide
 	gutter     int  // on the left, for the names of the rows
 	head, foot int  // lines above and below: where pieces fall, and the names of the columns
 }
 
-// newGrid returns the board as it is drawn in a room of that size.
+// newGrid lays the board out in an area of that size.
 func newGrid(g *catalog.Grid, width, height int) *grid {
 	d := &grid{Grid: g}
 	for _, name := range g.RowNames {
@@ -40,7 +40,7 @@ func newGrid(g *catalog.Grid, width, height int) *grid {
 	return d
 }
 
-// pitch returns how far the cells are apart, in columns and in lines of the screen.
+// pitch returns the distance between cells, in columns and lines of the screen.
 func (d *grid) pitch() (x, y int) {
 	if d.boxed {
 		return 2*d.tall + 2, d.tall + 1
@@ -70,7 +70,7 @@ func (d *grid) middle(c catalog.Cell) (x, y int) {
 	return d.gutter + px*c.Column + px/2, d.head + py*c.Row + (d.tall+1)/2
 }
 
-// cellAt returns the cell that is drawn at a place. The lines between cells belong to the cell on their right and below.
+// cellAt returns the cell drawn at a place. The lines between cells belong to the cell to their right or below.
 func (d *grid) cellAt(x, y int) (catalog.Cell, bool) {
 	px, py := d.pitch()
 	c := catalog.Cell{Column: (x - d.gutter) / px, Row: (y - d.head) / py}
@@ -90,7 +90,7 @@ type marks struct {
 	last    *catalog.Cell           // what the last move has changed
 	best    *catalog.Cell           // what the best move would change
 	pointed []catalog.Cell          // at so far
-	legal   []catalog.Cell          // that may be pointed at next, if those are not all that are free
+	legal   []catalog.Cell          // next ones to point at, if not simply all free cells
 	names   map[catalog.Cell]string // of moves, where rows and columns have none
 }
 
@@ -151,7 +151,7 @@ func (d *grid) drawNames(c *canvas) {
 	}
 }
 
-// drawCell draws what a cell holds.
+// drawCell draws the content of a cell.
 func (d *grid) drawCell(c *canvas, cell catalog.Cell, k *marks) {
 	x, y := d.middle(cell)
 	piece := d.At(cell)
@@ -187,13 +187,13 @@ func (d *grid) drawCell(c *canvas, cell catalog.Cell, k *marks) {
 	case !d.boxed:
 		c.put(x, y, "·", faintStyle)
 	}
-	if k.last != nil && *k.last == cell { // the move has taken something away
+	if k.last != nil && *k.last == cell { // the move has emptied it
 		c.put(x-d.reach(), y, "(", titleStyle)
 		c.put(x+d.reach(), y, ")", titleStyle)
 	}
 }
 
-// reach returns how far from the middle of a cell the brackets around it stand.
+// reach returns the distance of a cell's brackets from its middle.
 func (d *grid) reach() int {
 	if d.boxed {
 		return d.tall
@@ -201,7 +201,7 @@ func (d *grid) reach() int {
 	return 1
 }
 
-// drawCursor draws brackets around the cell that the cursor means, and what has been pointed at before.
+// drawCursor draws brackets around the cell under the cursor, and around those pointed at before.
 func (d *grid) drawCursor(c *canvas, k *marks) {
 	if d.Falls {
 		x, _ := d.middle(k.cursor)
@@ -238,8 +238,8 @@ func (d *grid) bracket(c *canvas, cell catalog.Cell, open, close string) {
 	}
 }
 
-// large returns a cross or a ring of so many rows, at least 3 and an odd number, and twice as many columns; nil for other
-// marks. Half blocks make lines of one slope and one width.
+// large returns a cross or a ring of that many rows, at least 3 and odd, and twice as many columns; nil for other marks.
+// Half blocks make lines of one slope and one width.
 func large(mark string, rows int) []string {
 	if rows < 3 || mark != "X" && mark != "O" {
 		return nil
@@ -296,7 +296,7 @@ func newCanvas(width, height int) *canvas {
 	return c
 }
 
-// put writes a text. What is outside is left out.
+// put writes a text. Anything outside is left out.
 func (c *canvas) put(x, y int, text string, style styleName) {
 	if y < 0 || y >= len(c.text) {
 		return

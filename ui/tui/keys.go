@@ -11,11 +11,11 @@ import (
 	"github.com/jugada/jugada/catalog"
 )
 
-// action is something that a letter does at the board.
+// action is something that a letter key does at the board.
 type action struct {
 	name    string    // in the keys of messages
 	letters [2]string // by language; all are understood in every language
-	asks    bool      // it ends something: it is done when the letter comes twice
+	asks    bool      // it ends something, so the letter must be pressed twice
 	do      func(*model) tea.Cmd
 }
 
@@ -54,7 +54,7 @@ func (m *model) letter(name string) string {
 	panic("tui: there is no action " + name)
 }
 
-// pressed does what a key says, to whatever has the keys.
+// pressed applies a key to whatever has the focus.
 func (m *model) pressed(msg tea.KeyPressMsg) tea.Cmd {
 	key := msg.String()
 	if key == "ctrl+c" {
@@ -90,7 +90,7 @@ func (m *model) pressed(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// boardKey does what a key says at the board or a list of moves.
+// boardKey applies a key to the board or a list of moves.
 func (m *model) boardKey(key, asked string) tea.Cmd {
 	for _, a := range actions() {
 		if !slices.Contains(a.letters[:], key) {
@@ -121,7 +121,7 @@ func (m *model) boardKey(key, asked string) tea.Cmd {
 	return nil
 }
 
-// harmless reports whether nothing is lost by an action that ends the game at hand.
+// harmless reports whether an action that ends the current game loses nothing.
 func (m *model) harmless(name string) bool {
 	if name == "resign" {
 		return m.state.Over()
@@ -129,13 +129,13 @@ func (m *model) harmless(name string) bool {
 	return m.state.Over() || m.state.Kept || len(m.state.Plies) == 0
 }
 
-// quit leaves the board, whatever is under way.
+// quit leaves the board, whatever is running.
 func (m *model) quit() tea.Cmd {
 	m.rest()
 	return m.obey(":quit")
 }
 
-// toggleAnalysis begins or ends the analysis of whatever is looked at.
+// toggleAnalysis starts or stops the analysis of the position on view.
 func (m *model) toggleAnalysis() tea.Cmd {
 	m.studies = !m.studies
 	if !m.studies {
@@ -144,7 +144,7 @@ func (m *model) toggleAnalysis() tea.Cmd {
 	return m.study()
 }
 
-// clicked does what the left button means at a place of the screen.
+// clicked handles the left button at a place on the screen.
 func (m *model) clicked(x, y int) tea.Cmd {
 	switch {
 	case m.page != nil:
@@ -175,7 +175,7 @@ func (m *model) clicked(x, y int) tea.Cmd {
 	return nil
 }
 
-// turned does what the mouse wheel means: scroll a page, step through a search, or look at earlier moves.
+// turned handles the mouse wheel: it scrolls a page, steps through a search, or shows earlier moves.
 func (m *model) turned(msg tea.MouseWheelMsg) tea.Cmd {
 	up := msg.Button == tea.MouseWheelUp
 	if !up && msg.Button != tea.MouseWheelDown {
@@ -197,7 +197,7 @@ func (m *model) turned(msg tea.MouseWheelMsg) tea.Cmd {
 	return nil
 }
 
-// helpText is the page of help.
+// helpText returns the help page.
 func (m *model) helpText() string {
 	var text strings.Builder
 	text.WriteString(m.text("tui.help.begin") + "\n\n")
@@ -217,7 +217,7 @@ func (m *model) helpText() string {
 	return text.String()
 }
 
-// pointKey moves the cursor, or points at its cell.
+// pointKey moves the cursor, or selects its cell.
 func (m *model) pointKey(key string) tea.Cmd {
 	g := m.state.Now.Grid()
 	if g == nil {
@@ -242,7 +242,7 @@ func (m *model) pointKey(key string) tea.Cmd {
 	return nil
 }
 
-// point points at the cell of the cursor: that makes a move, or begins one.
+// point selects the cell under the cursor: that makes a move, or begins one.
 func (m *model) point() tea.Cmd {
 	if !m.personMoves() || m.job != nil {
 		return m.play("")
@@ -257,7 +257,7 @@ func (m *model) point() tea.Cmd {
 	}
 	switch {
 	case len(moves) == 0 && m.pointed != nil:
-		m.pointed = nil // something else is meant
+		m.pointed = nil // a new selection begins
 		return m.point()
 	case len(moves) == 0:
 		m.said = m.text(notThere(m.state.Now.Grid()), m.letter("hint"))
@@ -271,7 +271,7 @@ func (m *model) point() tea.Cmd {
 	return nil
 }
 
-// notThere says that no move goes to a cell or, where moves take more than one, that none begins there.
+// notThere returns the message that no move goes to a cell or, where moves take more than one, that none begins there.
 func notThere(g *catalog.Grid) string {
 	if slices.ContainsFunc(g.Moves, func(m catalog.GridMove) bool { return len(m.Cells) > 1 }) {
 		return "tui.notFromThere"

@@ -24,37 +24,37 @@ type model struct {
 
 	width, height int
 
-	state session.State // as it was when nothing was under way
-	view  int           // the plies before the position that is looked at
+	state session.State // as of when no task was running
+	view  int           // the plies before the position on view
 
 	cursor  catalog.Cell
 	pointed []catalog.Cell // at so far, of a move that takes several cells
-	choices *choices       // a list that has the keys; nil: the board has
+	choices *choices       // a list that has the focus; nil: the board has it
 	page    *page          // a text in front of everything; nil: none
-	line    *line          // that is being typed; nil: none
-	search  *search        // that is gone through step by step; nil: none
+	line    *line          // being typed; nil: none
+	search  *search        // being stepped through; nil: none
 	said    string
-	asked   string // a key that does what it does when it is pressed again
+	asked   string // a key that takes effect when pressed again
 
-	job     *task             // something is under way in the game; nil: nothing
-	thinks  bool              // it is the computer's thinking
+	job     *task             // running in the game; nil: none
+	thinks  bool              // the job is the computer's thinking
 	thought *catalog.Analysis // what it has found so far
 	next    string            // a line for the game when the job is done
-	failed  error             // the computer cannot search as it was asked to
+	failed  error             // why the computer cannot search as requested
 
 	studies   bool  // an analysis is wanted
-	analysis  *task // under way; nil: none
+	analysis  *task // running; nil: none
 	studied   catalog.Position
 	found     *catalog.Analysis // of it, so far
 	exhausted bool              // there is no more to find
 	memory    *catalog.Memory
 	patience  time.Duration // after which the analysis is deep enough
 
-	tracing *task // the search that is to be gone through is being made
+	tracing *task // the search to step through is being made
 	depth   int   // of it
 }
 
-// newModel returns the board at its beginning.
+// newModel returns the initial board.
 func newModel(ctx context.Context, o Options) *model {
 	m := &model{Options: o, memory: new(catalog.Memory), patience: longStudy, width: 80, height: 24}
 	m.ctx, m.stop = context.WithCancel(ctx)
@@ -103,7 +103,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return m, cmd
 }
 
-// renew takes a new state of the game. Whoever looks at an earlier position is brought back to the last.
+// renew takes a new state of the game, and returns the view to the last position.
 func (m *model) renew(s session.State) {
 	m.state, m.view = s, len(s.Plies)
 	m.pointed, m.choices = nil, nil
@@ -111,11 +111,11 @@ func (m *model) renew(s session.State) {
 		return
 	}
 	if g := s.Now.Grid(); g == nil || len(g.Pointed()) == 0 {
-		m.choices = newChoices(s.Now.Moves()) // there is nothing to point at
+		m.choices = newChoices(s.Now.Moves()) // there are no cells to point at
 	}
 }
 
-// looked returns the position that is looked at, and whether it is the last.
+// looked returns the position on view, and whether it is the last.
 func (m *model) looked() (p catalog.Position, now bool) {
 	if m.view < len(m.state.Plies) {
 		return m.state.Plies[m.view].Before, false
@@ -135,7 +135,7 @@ func (m *model) say(text string) {
 	text = strings.TrimRight(text, "\n")
 	if lines := m.wrapped(text); len(lines) > m.messageRows() {
 		m.page = &page{text: text}
-		text = lines[0] // what it was about, when the page is gone
+		text = lines[0] // its subject, for when the page is closed
 	}
 	m.said = text
 }
@@ -157,7 +157,7 @@ func (m *model) play(move string) tea.Cmd {
 	return nil
 }
 
-// browse looks at the position by plies later, earlier if negative.
+// browse shows the position by plies later, earlier if negative.
 func (m *model) browse(by int) tea.Cmd {
 	m.view = min(max(m.view+by, 0), len(m.state.Plies))
 	m.pointed = nil
@@ -169,10 +169,10 @@ func (m *model) browse(by int) tea.Cmd {
 	return m.goOn()
 }
 
-// ticked comes when a clock on the screen may have to change.
+// ticked is the message that a clock on the screen may have to change.
 type ticked struct{}
 
-// tick waits for that.
+// tick waits until then.
 func (m *model) tick() tea.Cmd {
 	pause := time.Second // a game with a clock may be loaded
 	if m.state.Clock != nil {
@@ -181,7 +181,7 @@ func (m *model) tick() tea.Cmd {
 	return tea.Tick(pause, func(time.Time) tea.Msg { return ticked{} })
 }
 
-// ticks looks whether the time of the side to move is over.
+// ticks checks whether the side to move has run out of time.
 func (m *model) ticks() tea.Cmd {
 	if m.state.Clock != nil && !m.state.Over() && m.job == nil && m.left(m.state.Now.Turn()) <= 0 {
 		return tea.Batch(m.tick(), m.call(false, func(context.Context, func(*catalog.Analysis)) error { return nil }))
@@ -189,7 +189,7 @@ func (m *model) ticks() tea.Cmd {
 	return m.tick()
 }
 
-// left returns what a side has left by now. There must be a clock.
+// left returns the time a side has left. There must be a clock.
 func (m *model) left(side catalog.Side) time.Duration {
 	left := m.state.Clock.Left[side]
 	if side == m.state.Now.Turn() && !m.state.Over() {

@@ -12,10 +12,10 @@ import (
 // page is a long text in front of everything.
 type page struct {
 	text string
-	top  int // the first line that is shown
+	top  int // the first visible line
 }
 
-// turnPage scrolls the page, or takes it away.
+// turnPage scrolls the page, or closes it.
 func (m *model) turnPage(key string) {
 	shown := max(m.height-2, 1)
 	last := max(len(m.pageLines())-shown, 0)
@@ -43,7 +43,7 @@ func (m *model) turnPage(key string) {
 	m.page.top = min(max(m.page.top, 0), last)
 }
 
-// pageLines returns the text as it is wrapped to the screen.
+// pageLines returns the text wrapped to the screen.
 func (m *model) pageLines() []string {
 	var lines []string
 	width := max(m.width-4, 1)
@@ -64,7 +64,7 @@ func (m *model) pageLines() []string {
 	return lines
 }
 
-// keyWidth is how wide the left column is where a line of a page has two, with a tab between them.
+// keyWidth is the width of the left column of lines with two, separated by a tab.
 const keyWidth = 18
 
 // drawPage draws the part of the page that fits.
@@ -95,7 +95,7 @@ type line struct {
 
 func newLine(text string) *line { return &line{[]rune(text), len([]rune(text))} }
 
-// insert puts text at the cursor, without what cannot be printed.
+// insert puts text at the cursor, without unprintable characters.
 func (l *line) insert(text string) {
 	var clean []rune
 	for _, r := range text {
@@ -107,7 +107,7 @@ func (l *line) insert(text string) {
 	l.at += len(clean)
 }
 
-// typed does what a key says to the line.
+// typed applies a key to the line.
 func (m *model) typed(key, text string) tea.Cmd {
 	l := m.line
 	switch key {
@@ -148,7 +148,7 @@ func (m *model) typed(key, text string) tea.Cmd {
 	return nil
 }
 
-// drawLine draws the line that is being typed, as much of it as fits around its cursor.
+// drawLine draws the line being typed, as much of it as fits around its cursor.
 func (m *model) drawLine() string {
 	l := m.line
 	width := max(m.width-4, 1)

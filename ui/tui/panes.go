@@ -11,7 +11,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 )
 
-// drawAnalysis draws what is known of the position: by the analysis, or by the computer that thinks about its move.
+// drawAnalysis draws what is known about the position: from the analysis, or from the computer thinking about its move.
 func (l *layout) drawAnalysis() []string {
 	m := l.m
 	_, now := m.looked()
@@ -35,7 +35,7 @@ func (l *layout) drawAnalysis() []string {
 	return m.style.framed(title, lines, l.analysis.w, l.analysis.h)
 }
 
-// findings tells what an analysis has found: how far it is, the value, and the best lines.
+// findings returns the results of an analysis: its progress, the value, and the best lines.
 func (l *layout) findings(a *catalog.Analysis) []string {
 	m := l.m
 	if a.Book {
@@ -91,7 +91,7 @@ func short(n int64) string {
 	return fmt.Sprintf("%.1fG", float64(n/100_000_000)/10)
 }
 
-// seconds writes how long something took.
+// seconds formats a duration.
 func seconds(d time.Duration) string { return fmt.Sprintf("%.1f", d.Seconds()) }
 
 // row is a row of the list of moves: a ply of each side, or -1.
@@ -122,7 +122,7 @@ const numberWidth = 4
 // moveWidth returns how wide a column of moves is.
 func (l *layout) moveWidth() int { return max((l.moves.w-4-numberWidth)/2, 1) }
 
-// shownRow returns the first row of the list that is shown: the move before the position that is looked at is in sight.
+// shownRow returns the first visible row of the list: the move before the position on view is visible.
 func (l *layout) shownRow(rows []row) int {
 	at := 0
 	for i, r := range rows {
@@ -167,10 +167,10 @@ func (l *layout) drawMoves() []string {
 	return m.style.framed(m.text("tui.moves"), lines, l.moves.w, l.moves.h)
 }
 
-// inMoves reports whether a place of the screen is in the list of moves.
+// inMoves reports whether a place on the screen is in the list of moves.
 func (l *layout) inMoves(x, y int) bool { return l.moves.holds(x, y) }
 
-// plyAt returns how many plies have been played after the one that stands at a place of the screen.
+// plyAt returns how many plies have been played up to and including the one at a place on the screen.
 func (l *layout) plyAt(x, y int) (plies int, ok bool) {
 	if !l.moves.holds(x, y) {
 		return 0, false

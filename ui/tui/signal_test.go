@@ -19,8 +19,7 @@ import (
 	"github.com/jugada/jugada/session"
 )
 
-// A request to end (SIGTERM) ends the board, whenever it comes: while it is being set up, while it is drawn, while the computer
-// thinks, while keys come in.
+// SIGTERM ends the board, whenever it comes: during setup, while drawing, while the computer thinks, while keys arrive.
 func TestSignalEndsTheBoard(t *testing.T) {
 	seed := laws.Seed()
 	t.Logf("seed %d", seed)
@@ -38,7 +37,7 @@ func TestSignalEndsTheBoard(t *testing.T) {
 	}
 }
 
-// endedBySignal shows a board, sends this process a SIGTERM after the delay, and reports whether that has ended the board.
+// endedBySignal shows a board, sends this process a SIGTERM after the delay, and reports whether that ended the board.
 func endedBySignal(t *testing.T, v *voice, delay time.Duration) bool {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	defer stop()

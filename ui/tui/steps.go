@@ -12,25 +12,25 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// search is a search of a position that is gone through step by step.
+// search is a search of a position, stepped through.
 type search struct {
 	log    *trace.Log
-	steps  []trace.Step // as they are told, and what it took
+	steps  []trace.Step // in words, and what the search cost
 	at     int
 	moment trace.Moment // at it
-	spent  bool         // it was too large to be kept to its end
+	spent  bool         // it was too large to be kept whole
 }
 
-// mostTraced is how many nodes a search may have that is gone through: more than anybody will.
+// mostTraced is the most nodes of a search that is stepped through: more than anyone will.
 const mostTraced = 5000
 
-// The depth of a search that is gone through. Explicit trees are searched to their ends.
+// The depth of a search to step through. Explicit trees are searched to their ends.
 const (
 	usualTraced   = 2
 	deepestTraced = 9
 )
 
-// openTrace begins to go through the search of the position that is looked at.
+// openTrace starts stepping through the search of the position on view.
 func (m *model) openTrace() tea.Cmd {
 	p, _ := m.looked()
 	if p.Outcome() != catalog.Open {
@@ -92,7 +92,7 @@ func (s *search) cut(by int) {
 	}
 }
 
-// stepped does what a key says to the search.
+// stepped applies a key to the search.
 func (m *model) stepped(key string) tea.Cmd {
 	s := m.search
 	if key == "esc" || key == "q" || key == "t" {
@@ -142,7 +142,7 @@ func (m *model) deepen(more bool) tea.Cmd {
 	return m.trace(p)
 }
 
-// drawSearch draws the tree as far as it has been searched, and what is told of the step.
+// drawSearch draws the tree as far as it has been searched, and the step in words.
 func (m *model) drawSearch() []string {
 	title := " " + m.style.of(titleStyle, m.text("tui.trace"))
 	if m.depth > 0 {
@@ -187,8 +187,8 @@ func (m *model) drawSearch() []string {
 	return append(lines, m.style.of(faintStyle, " "+m.text("tui.trace.foot")))
 }
 
-// outline returns the tree as far as it has been searched, a line a node, and the line at which the search is. What the
-// search has left is one line, with its value; where it is, everything is shown.
+// outline returns the tree as far as it has been searched, a line per node, and the line at which the search is.
+// Subtrees that the search has left are one line, with their value; those that it is in are shown in full.
 func (m *model) outline() (lines []string, at int) {
 	o := &outline{model: m, moment: &m.search.moment}
 	if len(o.moment.Nodes) == 0 {
@@ -206,7 +206,7 @@ type outline struct {
 	at     int
 }
 
-// node writes a node, and what is below it if the search is in it; in is the place in the line of such nodes.
+// node writes a node, and what is below it if the search is in it; in is the index among such nodes.
 func (o *outline) node(i, in int) {
 	n := &o.moment.Nodes[i]
 	line := o.moment.Line
@@ -260,7 +260,7 @@ func (o *outline) worth(n *trace.Node) string {
 	return " " + n.Bound.Sign() + " " + trace.ScoreText(o.Lang, n.Value, o.moment.Decimals)
 }
 
-// window writes the side to move at a node that the search is in, and the window as it is by now.
+// window writes the side to move at a node that the search is in, and its current window.
 func (o *outline) window(n *trace.Node, w *trace.Window) string {
 	side := o.style.of(sideStyle(n.Side), n.Side.String())
 	if !w.Windowed {
@@ -269,7 +269,7 @@ func (o *outline) window(n *trace.Node, w *trace.Window) string {
 	return side + " [" + trace.ScoreText(o.Lang, w.Alpha, o.moment.Decimals) + ", " + trace.ScoreText(o.Lang, w.Beta, o.moment.Decimals) + "]"
 }
 
-// summary says how much is below a node that is one line, and what of it was cut.
+// summary says how much is below a node shown as one line, and how much of it was cut.
 func (o *outline) summary(i int, n *trace.Node) string {
 	if i == 0 || len(n.Children) == 0 {
 		return ""
@@ -290,7 +290,7 @@ func (o *outline) below(i int) int {
 	return count
 }
 
-// blame marks the child that set the bound by which a node has just been cut.
+// blame marks the child that set the bound that has just cut a node.
 func (o *outline) blame(i int) string {
 	last := o.moment.Last
 	if last == nil || last.Kind != trace.Cut || last.Setter.Node < 0 || last.Setter.Child != i || i == 0 {

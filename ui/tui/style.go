@@ -9,16 +9,16 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// styleName says how something looks. Whatever a colour says is said by a mark or a word, too.
+// styleName names a style. Whatever a colour shows is also shown by a mark or a word.
 type styleName uint8
 
 const (
 	plainStyle  styleName = iota
-	titleStyle            // what a pane or the screen is called
+	titleStyle            // titles of panes and of the screen
 	faintStyle            // lines between cells, help
-	cursorStyle           // what the keys are at
-	bestStyle             // what the analysis likes best
-	warnStyle             // a cut, a time that runs out
+	cursorStyle           // what has the focus
+	bestStyle             // the best move by the analysis
+	warnStyle             // a cut, time running out
 	maxStyle              // what belongs to MAX
 	minStyle              // what belongs to MIN
 	styleCount
@@ -26,8 +26,8 @@ const (
 
 type styles [styleCount]lipgloss.Style
 
-// newStyles returns the looks for a dark or a light background, or without colours. Each colour differs from its
-// background by 4.5 to 1 at least.
+// newStyles returns the styles for a dark or a light background, or without colours. Every colour has a contrast
+// of at least 4.5 to 1 with its background.
 func newStyles(plain, dark bool) *styles {
 	var s styles
 	for i := range s {
@@ -61,7 +61,7 @@ func (s *styles) of(name styleName, text string) string {
 	return s[name].Render(text)
 }
 
-// cells returns how many cells of the terminal a text takes, colours left aside.
+// cells returns how many terminal cells a text takes, ignoring colours.
 func cells(text string) int { return ansi.StringWidth(text) }
 
 // padded fills a text with spaces up to a width.
@@ -69,7 +69,7 @@ func padded(text string, width int) string {
 	return text + strings.Repeat(" ", max(width-cells(text), 0))
 }
 
-// fitted makes a text exactly as wide as that: what is too long ends in an ellipsis.
+// fitted makes a text exactly that wide: longer text ends in an ellipsis.
 func fitted(text string, width int) string {
 	if width <= 0 {
 		return ""
@@ -77,7 +77,7 @@ func fitted(text string, width int) string {
 	return padded(ansi.Truncate(text, width, "…"), width)
 }
 
-// wrap breaks a text into lines of that width at most. Lines that it is broken into are indented as the first.
+// wrap breaks a text into lines of at most that width. Continuation lines are indented like the first.
 func wrap(text string, width int) []string {
 	body := strings.TrimLeft(text, " ")
 	indent := min(len(text)-len(body), width/2)
@@ -88,7 +88,7 @@ func wrap(text string, width int) []string {
 	return lines
 }
 
-// framed draws a frame of that size with a title around lines. What does not fit is left out.
+// framed draws a frame of that size with a title around lines. Lines that do not fit are left out.
 func (s *styles) framed(title string, lines []string, width, height int) []string {
 	if width < 4 || height < 2 {
 		return make([]string, max(height, 0))

@@ -12,20 +12,20 @@ import (
 	"github.com/jugada/jugada/session"
 )
 
-// task is work that goes on beside the board.
+// task is work that runs in the background.
 type task struct {
 	cancel context.CancelFunc
-	news   chan news // of these only the latest counts, so that the work never waits for the board
+	news   chan news // only the latest counts, so that the work never waits for the board
 }
 
-// news is what a task tells: how far it is, or, if over, what has come of it.
+// news is a task's progress or, if over, its result.
 type news struct {
 	of   *task
 	what any
 	over bool
 }
 
-// start begins a task and returns it with the command that waits for its news. What work returns is told as the last.
+// start begins a task and returns it with the command that waits for its news. The result of work is the last news.
 func (m *model) start(work func(ctx context.Context, tell func(any)) any) (*task, tea.Cmd) {
 	ctx, cancel := context.WithCancel(m.ctx)
 	t := &task{cancel, make(chan news, 1)}
@@ -37,7 +37,7 @@ func (m *model) start(work func(ctx context.Context, tell func(any)) any) (*task
 	return t, t.listen
 }
 
-// put makes n the next news, in place of what nobody has read yet. Only the task itself calls it.
+// put makes n the next news, replacing any that is still unread. Only the task itself calls it.
 func (t *task) put(n news) {
 	for {
 		select {
@@ -55,14 +55,14 @@ func (t *task) put(n news) {
 // listen waits for news. It is a command.
 func (t *task) listen() tea.Msg { return <-t.news }
 
-// called is what something done in the game has come to.
+// called is the result of a call into the game.
 type called struct {
 	said   string
 	state  session.State
 	failed error
 }
 
-// call does something in the game, which has been given the time by then.
+// call runs a task in the game, whose clock is updated first.
 func (m *model) call(thinks bool, do func(ctx context.Context, progress func(*catalog.Analysis)) error) tea.Cmd {
 	m.rest()
 	m.thinks, m.thought = thinks, nil
@@ -81,7 +81,7 @@ func (m *model) call(thinks bool, do func(ctx context.Context, progress func(*ca
 	return cmd
 }
 
-// obey has the game do what a line says. While the computer thinks, it stops thinking before.
+// obey passes a line to the game. If the computer is thinking, it is stopped first.
 func (m *model) obey(line string) tea.Cmd {
 	if m.job != nil {
 		m.job.cancel()
@@ -94,7 +94,7 @@ func (m *model) obey(line string) tea.Cmd {
 	})
 }
 
-// goOn does what is due when nothing is under way: what was asked for meanwhile, the computer's move, or the analysis.
+// goOn starts what is due when no task is running: a line entered meanwhile, the computer's move, or the analysis.
 func (m *model) goOn() tea.Cmd {
 	switch next := m.next; {
 	case m.job != nil || m.ctx.Err() != nil:
@@ -108,8 +108,8 @@ func (m *model) goOn() tea.Cmd {
 	return m.study()
 }
 
-// study analyses the position that is looked at, if that is wanted. One analysis ends before the next begins, since they
-// share a memory.
+// study analyses the position on view, if that is wanted. One analysis ends before the next begins, since they share a
+// memory.
 func (m *model) study() tea.Cmd {
 	p, _ := m.looked()
 	switch {

@@ -20,7 +20,7 @@ import (
 	"github.com/jugada/jugada/session/timing"
 )
 
-// moves lists what has been played.
+// moves lists the moves played.
 func (d *driver) moves() string {
 	var moves []string
 	for _, p := range d.state.Plies {
@@ -29,7 +29,7 @@ func (d *driver) moves() string {
 	return strings.Join(moves, " ")
 }
 
-// must checks what has been played.
+// must checks the moves played.
 func (d *driver) must(moves string) {
 	d.t.Helper()
 	if got := d.moves(); got != moves {
@@ -37,7 +37,7 @@ func (d *driver) must(moves string) {
 	}
 }
 
-// The cursor begins in the middle, goes round the edges, and makes moves of every kind.
+// The cursor starts in the middle, wraps around the edges, and makes moves of every kind.
 func TestKeysMove(t *testing.T) {
 	for _, test := range []struct{ name, game, position, keys, moves string }{
 		{"middle", "tictactoe", "", "enter", "4"},
@@ -65,7 +65,7 @@ func TestKeysMove(t *testing.T) {
 	}
 }
 
-// A click makes the move, on whatever it falls.
+// A click makes the move, wherever the move is shown.
 func TestMouse(t *testing.T) {
 	d := newDriver(t, lang.English, "tictactoe", "", both)
 	d.click("5")
@@ -103,7 +103,7 @@ func TestMouse(t *testing.T) {
 	o.must("d3")
 }
 
-// Cells are where they are drawn, at every size: the middle of each is its own, and nobody else's.
+// Cells are where they are drawn, at every size: the middle of each belongs to it alone.
 func TestCellsAreWhereTheyAreDrawn(t *testing.T) {
 	for _, name := range []string{"tictactoe", "connect4", "mnk:19,19,5", "mnk:19,2,2", "othello"} {
 		for _, size := range append(sizes, [2]int{60, 16}, [2]int{300, 100}) {
@@ -126,8 +126,8 @@ func TestCellsAreWhereTheyAreDrawn(t *testing.T) {
 	}
 }
 
-// What ends something is done when it is asked for twice, commands of both languages are understood, and what the game
-// tells is shown: on a page if it is long.
+// Actions that end something need a second key press, commands of both languages are understood, and the game's
+// messages are shown, on a page if they are long.
 func TestCommands(t *testing.T) {
 	d := newDriver(t, lang.Spanish, "tictactoe", "", one)
 	d.press("4", "n", "a", "a", "n", "n", "h", "p", "b", "b", "d", "s", "x", "enter")
@@ -148,7 +148,7 @@ func TestCommands(t *testing.T) {
 	}
 }
 
-// While the computer thinks the board answers; what is asked for ends the thinking.
+// While the computer thinks the board responds; a command ends the thinking.
 func TestBoardAnswersWhileTheComputerThinks(t *testing.T) {
 	gate := make(chan struct{})
 	d := drive(t, lang.English, &slow{playtest.At(t, "tictactoe", ""), gate}, one, nil)
@@ -170,14 +170,14 @@ func TestBoardAnswersWhileTheComputerThinks(t *testing.T) {
 	}
 	d.send(pressOf("h"))
 	for d.said != "hint!" {
-		d.wait(0) // the thinking has been cancelled: nobody else ends it
+		d.wait(0) // the thinking has been cancelled: nothing else ends it
 	}
 	close(gate)
 	d.settle()
 	d.must("4 0")
 }
 
-// The analysis follows what is looked at, and ends when it is switched off.
+// The analysis follows the position on view, and ends when it is switched off.
 func TestAnalysisFollows(t *testing.T) {
 	d := newDriver(t, lang.English, "tictactoe", "", one)
 	d.press("4", "a")
@@ -222,7 +222,7 @@ func TestAnalysisFollows(t *testing.T) {
 	}
 }
 
-// Of a move that was made where an analysis has been shown, nothing is learned.
+// Nothing is learned from a move made where an analysis was shown.
 func TestShownTeachesNothing(t *testing.T) {
 	d := newDriver(t, lang.English, "tictactoe", "", one)
 	if err := d.Game.Against(t.Context(), &session.Rival{Player: "ana", Players: players.In(t.TempDir())}); err != nil {
@@ -239,7 +239,7 @@ func TestShownTeachesNothing(t *testing.T) {
 	}
 }
 
-// A search is gone through step by step, forward and back, to its cuts, and made deeper.
+// A search is stepped through, forward and back, to its cuts, and deepened.
 func TestTrace(t *testing.T) {
 	d := newDriver(t, lang.English, "tree", figure2, both)
 	d.press("t")
@@ -280,7 +280,7 @@ func TestTrace(t *testing.T) {
 	}
 }
 
-// The clock runs on the screen, and the game ends when it has run out.
+// The clock runs on the screen, and the game ends when it runs out.
 func TestClock(t *testing.T) {
 	clock := &timing.Clock{Left: [2]time.Duration{62 * time.Second, 3725 * time.Second}}
 	d := drive(t, lang.English, playtest.At(t, "tictactoe", ""), both, clock)
@@ -302,7 +302,7 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// Run ends when its context does, and says so; nothing goes on behind it.
+// Run ends when its context does, and says so; nothing keeps running.
 func TestContextEnds(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -312,7 +312,7 @@ func TestContextEnds(t *testing.T) {
 	}
 }
 
-// Of the large marks each row is as wide as the others, and they are what they stand for: symmetric.
+// The rows of a large mark are equally wide, and large marks are as symmetric as the marks they show.
 func TestLargeMarks(t *testing.T) {
 	for _, mark := range []string{"X", "O"} {
 		for rows := 3; rows <= 7; rows += 2 {

@@ -21,7 +21,7 @@ func (r rect) holds(x, y int) bool { return x >= r.x && x < r.x+r.w && y >= r.y 
 // layout is where everything is on the screen, for drawing it and for the mouse.
 type layout struct {
 	m        *model
-	p        catalog.Position // that is looked at
+	p        catalog.Position // on view
 	left     rect             // the board's pane
 	board    rect             // the part of it in which the board is drawn
 	list     rect             // the list of moves to choose from; empty: there is none
@@ -31,8 +31,7 @@ type layout struct {
 	from     struct{ x, y int }
 }
 
-// Narrower than this there is no room for anything beside the board, and smaller than the least size a board makes no
-// sense.
+// Below these sizes there is no room for anything beside the board, or for the board itself.
 const (
 	narrow    = 60
 	leastCols = 30
@@ -41,7 +40,7 @@ const (
 	mostSide  = 72
 )
 
-// messageRows returns how many lines there are below the board for what is said.
+// messageRows returns the number of lines for messages below the board.
 func (m *model) messageRows() int {
 	switch {
 	case m.height >= 36:
@@ -60,8 +59,8 @@ func (m *model) wrapped(text string) (lines []string) {
 	return lines
 }
 
-// layout lays out the screen. From top to bottom: a line of title; the board and, if there is room, the analysis and the
-// moves on its right; what has been said; a line of help.
+// layout lays out the screen. From top to bottom: a title line; the board and, if there is room, the analysis and the
+// moves to its right; messages; a help line.
 func (m *model) layout() *layout {
 	l := &layout{m: m}
 	l.p, _ = m.looked()
@@ -106,7 +105,7 @@ func (l *layout) divide(g *catalog.Grid) {
 	l.board.x, l.board.y = room.x+(room.w-l.board.w)/2, room.y+(room.h-l.board.h)/2
 }
 
-// cellAt returns the cell of the board at a place of the screen.
+// cellAt returns the cell of the board at a place on the screen.
 func (l *layout) cellAt(x, y int) (catalog.Cell, bool) {
 	if l.grid == nil || !l.board.holds(x, y) {
 		return catalog.Cell{}, false
@@ -123,7 +122,7 @@ func (m *model) View() tea.View {
 	return v
 }
 
-// frame returns what is on the screen: at most as many lines as it has, each at most as wide as it is.
+// frame returns the contents of the screen: at most as many lines as it has, none wider than it is.
 func (m *model) frame() string {
 	var lines []string
 	switch {
@@ -143,7 +142,7 @@ func (m *model) frame() string {
 	return strings.Join(lines, "\n")
 }
 
-// drawGame draws the board and all that is around it.
+// drawGame draws the board and everything around it.
 func (m *model) drawGame() []string {
 	l := m.layout()
 	lines := []string{m.header()}
@@ -190,7 +189,7 @@ func (m *model) helpLine() string {
 	return strings.Join(parts, " · ")
 }
 
-// header is the line at the top: what is played, and how it stands.
+// header returns the top line: the game, and its state.
 func (m *model) header() string {
 	title, _ := catalog.Titled(m.state.Now.Game(), m.Lang)
 	left := " " + m.style.of(titleStyle, title)
@@ -209,7 +208,7 @@ func (m *model) header() string {
 	return left + strings.Repeat(" ", gap) + right
 }
 
-// standing says whose turn it is, or what else there is to say of the position that is looked at.
+// standing says whose turn it is, or what else there is to say about the position on view.
 func (m *model) standing() string {
 	turn := m.state.Now.Turn()
 	_, now := m.looked()
@@ -226,7 +225,7 @@ func (m *model) standing() string {
 	return m.style.of(sideStyle(turn), m.text("tui.turn", turn))
 }
 
-// clock is what a side has left, marked while it runs.
+// clock returns the time a side has left, marked while it runs.
 func (m *model) clock(side catalog.Side) string {
 	left := m.left(side)
 	text := " " + side.String() + " " + timing.Minutes(left)
@@ -314,7 +313,7 @@ func (l *layout) marks() *marks {
 		}
 	}
 	if len(k.legal) == free || g.Falls || !now || !m.personMoves() {
-		k.legal = nil // that goes without saying
+		k.legal = nil // no need to mark all
 	}
 	return k
 }

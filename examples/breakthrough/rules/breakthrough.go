@@ -1,5 +1,5 @@
-// Package rules has the rules of Breakthrough (Dan Troyka, 2000) on six by six: pieces go one step forward, straight or slantwise, and
-// capture slantwise. Whoever reaches the other side has won, and so has who takes all pieces.
+// Package rules has the rules of Breakthrough (Dan Troyka, 2000) on six by six: pieces move one step forward, straight or
+// diagonally, and capture diagonally. A player wins by reaching the other side or by capturing all pieces.
 package rules
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Breakthrough is the rules.
+// Breakthrough implements the rules.
 type Breakthrough struct{}
 
 // Position is a position. Squares are counted row by row from the top left, from 0.
@@ -19,7 +19,7 @@ type Position struct {
 	Turn   game.Side
 }
 
-// Move is from where to where: from + 64·to.
+// Move holds the squares of a move: from + 64·to.
 type Move uint16
 
 var (
@@ -30,7 +30,7 @@ var (
 
 const size = 6
 
-// Start has two rows of each side.
+// Start returns the position with two full rows for each side.
 func (Breakthrough) Start() Position {
 	const rows = 1<<(2*size) - 1
 	return Position{Pieces: [2]uint64{rows << (4 * size), rows}}
@@ -43,8 +43,8 @@ func (s *Position) over() bool {
 	return s.Pieces[mover]&goal[mover] != 0 || s.Pieces[s.Turn] == 0
 }
 
-// Moves lists the moves from the top left on, those of a piece from left to right. There always is one: the foremost piece can go
-// slantwise.
+// Moves lists the moves from the top left on, those of a piece from left to right. There is always one: the foremost piece can
+// move diagonally.
 func (Breakthrough) Moves(s *Position, buf []Move) ([]Move, game.Outcome) {
 	if s.over() {
 		return buf, game.Lost
@@ -73,7 +73,7 @@ func (Breakthrough) Moves(s *Position, buf []Move) ([]Move, game.Outcome) {
 	return buf, game.Open
 }
 
-// Play moves a piece, which captures what stands there.
+// Play moves a piece and captures any piece on its new square.
 func (Breakthrough) Play(s *Position, m Move, next *Position) bool {
 	*next = *s
 	from, to := m&63, m>>6
@@ -83,7 +83,7 @@ func (Breakthrough) Play(s *Position, m Move, next *Position) bool {
 	return false
 }
 
-// Evaluate counts ten points for a piece, and one for each row that the foremost one has come.
+// Evaluate counts ten points for a piece, and one for each row that the foremost one has advanced.
 func (Breakthrough) Evaluate(s *Position) game.Score {
 	if s.over() {
 		return game.Loss(0)
@@ -93,7 +93,7 @@ func (Breakthrough) Evaluate(s *Position) game.Score {
 	return game.Score(forMax) * s.Turn.Sign()
 }
 
-// Turn is who moves.
+// Turn returns the side to move.
 func (Breakthrough) Turn(s *Position) game.Side { return s.Turn }
 
 // Key mixes both boards and the turn.
@@ -104,7 +104,7 @@ func (Breakthrough) Key(s *Position) uint64 {
 	return x ^ x>>32
 }
 
-// PliesLeft is how many steps all pieces have before them, or 0 when the game is over.
+// PliesLeft counts the steps that all pieces have ahead of them; 0 when the game is over.
 func (Breakthrough) PliesLeft(s *Position) (plies int) {
 	if s.over() {
 		return 0
@@ -118,7 +118,7 @@ func (Breakthrough) PliesLeft(s *Position) (plies int) {
 	return plies
 }
 
-// Grid is the board.
+// Grid returns the board.
 func (Breakthrough) Grid(s *Position) game.Grid {
 	g := game.Grid{
 		Columns: size, Rows: size, ColumnNames: strings.Split("abcdef", ""), RowNames: strings.Split("654321", ""),
@@ -132,13 +132,13 @@ func (Breakthrough) Grid(s *Position) game.Grid {
 	return g
 }
 
-// MoveCells is from where to where.
+// MoveCells returns the squares from and to.
 func (Breakthrough) MoveCells(_ *Position, m Move) []game.Cell {
 	from, to := int(m&63), int(m>>6)
 	return []game.Cell{{Column: from % size, Row: from / size}, {Column: to % size, Row: to / size}}
 }
 
-// PositionText is the rows from the top, and who moves.
+// PositionText writes the rows from the top, and the side to move.
 func (Breakthrough) PositionText(s *Position) string {
 	var text strings.Builder
 	for square := range size * size {
@@ -188,7 +188,7 @@ func (Breakthrough) ParsePosition(text string) (s Position, err error) {
 	return s, nil
 }
 
-// MoveText is such as a2-b3, and a2xb3 where it captures.
+// MoveText writes a move as a2-b3, or a2xb3 if it captures.
 func (Breakthrough) MoveText(s *Position, m Move) string {
 	between := "-"
 	if s.Pieces[s.Turn.Opponent()]>>(m>>6)&1 != 0 {

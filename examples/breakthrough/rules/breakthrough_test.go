@@ -6,5 +6,5 @@ import (
 	"github.com/jugada/jugada/game/gametest"
 )
 
-// The rules keep the contract of package game.
+// The rules fulfil the contract of package game.
 func TestContract(t *testing.T) { gametest.Run(t, Breakthrough{}) }

@@ -1,5 +1,5 @@
 // Package rules has the rules of pancake sorting (Harry Dweighter, American Mathematical Monthly, 1975): pancakes of different
-// sizes are to be put in order, the smallest on top. A move takes some from the top and turns them over.
+// sizes must be sorted, the smallest on top. A move turns over some pancakes from the top.
 package rules
 
 import (
@@ -10,13 +10,13 @@ import (
 	"github.com/jugada/jugada/puzzle"
 )
 
-// Most is how many pancakes there may be.
+// Most is the largest number of pancakes.
 const Most = 12
 
-// Pancakes is the rules for N pancakes, 1 to Most.
+// Pancakes implements the rules for N pancakes, 1 to Most.
 type Pancakes struct{ N int }
 
-// Stack has the sizes from the top, 1 to N, and behind them zeros.
+// Stack holds the sizes from the top, 1 to N, followed by zeros.
 type Stack [Most]uint8
 
 // Flip is how many pancakes are turned over, at least two.
@@ -32,7 +32,7 @@ var (
 	_ puzzle.Pointing[Stack, Flip] = Pancakes{}
 )
 
-// Start has the odd sizes above the even ones, so that hardly two lie beside each other that belong together.
+// Start puts the odd sizes above the even ones, so that hardly any neighbours in size lie together.
 func (p Pancakes) Start() (s Stack) {
 	for i := range p.N {
 		s[i] = uint8(2*i + 1)
@@ -60,7 +60,7 @@ func (Pancakes) Play(s *Stack, m Flip, next *Stack) puzzle.Cost {
 	return 1
 }
 
-// Goal: all are in order.
+// Goal reports whether all are in order.
 func (p Pancakes) Goal(s *Stack) bool {
 	for i := range p.N {
 		if int(s[i]) != i+1 {
@@ -70,7 +70,7 @@ func (p Pancakes) Goal(s *Stack) bool {
 	return true
 }
 
-// Key is the sizes, in four bits each.
+// Key packs the sizes, four bits each.
 func (Pancakes) Key(s *Stack) (key uint64) {
 	for _, size := range s {
 		key = key<<4 | uint64(size)
@@ -78,10 +78,10 @@ func (Pancakes) Key(s *Stack) (key uint64) {
 	return key
 }
 
-// Inverse: the same flip again.
+// Inverse returns the same flip.
 func (Pancakes) Inverse(_ *Stack, m Flip) Flip { return m }
 
-// Goals has the one that is in order.
+// Goals returns the sorted stack.
 func (p Pancakes) Goals(buf []Stack) []Stack {
 	var s Stack
 	for i := range p.N {
@@ -90,8 +90,8 @@ func (p Pancakes) Goals(buf []Stack) []Stack {
 	return append(buf, s)
 }
 
-// Estimate counts the gaps (Helmert 2010): places where two that lie on each other are not neighbours in size, the plate
-// counted as the largest. A flip changes what lies on what in one place only, so it closes at most one.
+// Estimate counts the gaps (Helmert 2010): places where two adjacent pancakes are not neighbours in size, with the plate
+// as the largest. A flip changes only one adjacent pair, so it closes at most one gap.
 func (p Pancakes) Estimate(s *Stack) (gaps puzzle.Cost) {
 	for i := range p.N {
 		below := p.N + 1
@@ -105,12 +105,12 @@ func (p Pancakes) Estimate(s *Stack) (gaps puzzle.Cost) {
 	return gaps
 }
 
-// Heuristics has the one.
+// Heuristics lists the only one.
 func (Pancakes) Heuristics() []puzzle.HeuristicName {
 	return []puzzle.HeuristicName{{Name: "gap", Formula: "Σ [|s(i) − s(i+1)| > 1]"}}
 }
 
-// WithHeuristic knows the gaps alone.
+// WithHeuristic accepts only the gaps.
 func (p Pancakes) WithHeuristic(name string) (Pancakes, bool) { return p, name == "gap" }
 
 // PositionText lists the sizes from the top.
@@ -133,7 +133,7 @@ func (p Pancakes) ParsePosition(text string) (s Stack, err error) {
 	return s, nil
 }
 
-// MoveText is how many are turned over.
+// MoveText writes how many are turned over.
 func (Pancakes) MoveText(_ *Stack, m Flip) string { return strconv.Itoa(int(m)) }
 
 // ParseMove reads how many are turned over.
@@ -145,7 +145,7 @@ func (p Pancakes) ParseMove(_ *Stack, text string) (Flip, error) {
 	return Flip(n), nil
 }
 
-// Board draws each pancake as a line, as long as it is large.
+// Board draws each pancake as a line of its length.
 func (p Pancakes) Board(s *Stack) string {
 	var b strings.Builder
 	for _, size := range s[:p.N] {
@@ -154,7 +154,7 @@ func (p Pancakes) Board(s *Stack) string {
 	return b.String()
 }
 
-// place is where the pancake at i is drawn.
+// place returns where the pancake at i is drawn.
 func (p Pancakes) place(s *Stack, i int) (x, y, width, height float64) {
 	height, width = 90/float64(p.N), 90*float64(s[i])/float64(p.N)
 	return 50 - width/2, 5 + height*float64(i), width, height
@@ -171,7 +171,7 @@ func (p Pancakes) BoardSVG(s *Stack) string {
 	return b.String()
 }
 
-// Spots are the pancakes.
+// Spots returns the pancakes.
 func (p Pancakes) Spots(s *Stack, buf []puzzle.Spot) []puzzle.Spot {
 	for i := range p.N {
 		x, y, width, height := p.place(s, i)
@@ -180,7 +180,7 @@ func (p Pancakes) Spots(s *Stack, buf []puzzle.Spot) []puzzle.Spot {
 	return buf
 }
 
-// Touch is the lowest of those that are turned over.
+// Touch returns the lowest pancake of the flip.
 func (Pancakes) Touch(s *Stack, m Flip, buf []string) []string {
 	return append(buf, strconv.Itoa(int(s[m-1])))
 }

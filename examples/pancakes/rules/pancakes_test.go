@@ -8,8 +8,8 @@ import (
 	"github.com/jugada/jugada/search/path"
 )
 
-// flips has for N pancakes how many stacks take 0, 1, 2, … flips (OEIS A092113). They are the same from any stack, since flips do not
-// look at sizes; and the last number of flips is the pancake number of N (A058986).
+// flips holds for N pancakes how many stacks take 0, 1, 2, … flips (OEIS A092113). They are the same from any stack, since flips
+// do not depend on sizes; and the last number of flips is the pancake number of N (A058986).
 var flips = [][]int{
 	1: {1}, 2: {1, 1}, 3: {1, 2, 2, 1}, 4: {1, 3, 6, 11, 3}, 5: {1, 4, 12, 35, 48, 20}, 6: {1, 5, 20, 79, 199, 281, 133, 2},
 	7: {1, 6, 30, 149, 543, 1357, 1903, 1016, 35},
@@ -17,7 +17,7 @@ var flips = [][]int{
 
 var pancakeNumbers = []int{1: 0, 2: 1, 3: 3, 4: 4, 5: 5, 6: 7, 7: 8}
 
-// The rules keep the contract of package puzzle, and have as many stacks at each distance as has been published.
+// The rules fulfil the contract of package puzzle, and have the published number of stacks at each distance.
 func TestContract(t *testing.T) {
 	for n, levels := range flips {
 		if n > 0 {
@@ -28,7 +28,7 @@ func TestContract(t *testing.T) {
 
 func FuzzRules(f *testing.F) { puzzletest.Fuzz(f, Pancakes{5}) }
 
-// The stacks that take most flips take as many as the pancake number says: each is solved by IDA* with the gaps.
+// The stacks that take the most flips take as many as the pancake number: each is solved by IDA* with the gaps.
 func TestPancakeNumbers(t *testing.T) {
 	for n := 1; n < 7; n++ {
 		p := Pancakes{n}

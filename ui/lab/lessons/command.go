@@ -13,10 +13,10 @@ import (
 	"github.com/jugada/jugada/ui/asked"
 )
 
-// The commands of the lessons, as far as the lab can do the same. What it does is worked out from the command line itself, so
-// that a lesson that changes takes its live figures with it.
+// The commands of the lessons that the lab can also run. Figures are derived from the command lines themselves, so that they
+// follow every change of a lesson.
 
-// Figure is a search that a lesson shows, as a page of the lab makes it.
+// Figure is a search shown in a lesson, for a page of the lab to make.
 type Figure struct {
 	Command string  `json:"command" doc:"as it stands in the lesson"`
 	Page    string  `json:"page" doc:"of the lab that makes the same search" enum:"tree,play,puzzles"`
@@ -26,18 +26,18 @@ type Figure struct {
 	Of      int     `json:"of" doc:"how many trees the command is about; the figure is of the first"`
 }
 
-// Search is a search that can be told step by step, as POST /trace is asked for it.
+// Search is a search that can be explained step by step, as a request to POST /trace.
 type Search struct {
 	asked.Place
 	asked.Search
 	asked.Against
 }
 
-// href is where the figure is shown.
+// href returns the address of the figure's page.
 func (f *Figure) href() string { return "/" + f.Page + ".html#" + f.Hash }
 
-// FigureOf returns what a command line shows, nil if the lab has nothing of the kind: it does something else, reads
-// a file of whoever types it, or sets limits that the pages do not have.
+// FigureOf returns the figure of a command line, nil if the lab has none: the command does something else, reads
+// the user's file, or sets limits that the pages do not have.
 func FigureOf(line string) *Figure {
 	var input []string // the command whose output is piped into the last one
 	commands := pipe(line)
@@ -57,7 +57,7 @@ func FigureOf(line string) *Figure {
 	var f *Figure
 	switch name, args := words[1], words[2:]; {
 	case name == "play":
-		f = playFigure(args) // what is typed in the course of it is up to the reader
+		f = playFigure(args) // the moves typed during the game are up to the reader
 	case name == "compare":
 		f = compareFigure(args, input)
 	case input != nil:
@@ -74,11 +74,11 @@ func FigureOf(line string) *Figure {
 	return f
 }
 
-// searchFigure is a search that is told or analysed.
+// searchFigure returns a search that is explained or analysed.
 func searchFigure(name string, args []string) *Figure {
 	var q struct {
 		Search
-		asked.Form // how the answer is written does not matter
+		asked.Form // the output format does not matter
 	}
 	r := &q.Search
 	rest, ok := asked.Parse(args, &q)
@@ -87,14 +87,14 @@ func searchFigure(name string, args []string) *Figure {
 		return nil
 	}
 	names := catalog.AlgorithmsAgainst()
-	shown := cmp.Or(r.Algorithm, names[0]) // as the tree page calls it
+	shown := cmp.Or(r.Algorithm, names[0]) // its name on the tree page
 	switch {
 	case r.Opponent == "":
 		r.Algorithm = classic(name, r)
 		shown = r.Algorithm
 	case slices.Contains(names, shown):
 		r.Algorithm, r.Prune = "", shown != names[0]
-	default: // of the minimax beside it
+	default: // of the minimax search beside it
 		r.Algorithm, shown = "", names[0]
 	}
 	if shown == "" || !traceable(at, r.Depth) {
@@ -107,7 +107,7 @@ func searchFigure(name string, args []string) *Figure {
 	return f
 }
 
-// classic returns the algorithm that a command searches with, "" if it is not one of those that are told step by step.
+// classic returns the algorithm of a command, "" if it is not one that can be explained step by step.
 func classic(name string, r *Search) string {
 	known := catalog.ClassicAlgorithms()
 	switch {
@@ -121,10 +121,10 @@ func classic(name string, r *Search) string {
 	return "" // the engine
 }
 
-// mostTraced is how many nodes the plain tree of a search may have for its figure to be stepped through.
+// mostTraced is the most nodes in the full tree of a search whose figure can be stepped through.
 const mostTraced = 50_000
 
-// traceable reports whether all that a search can look at, without cuts, is little enough to be told.
+// traceable reports whether the tree of a search without cuts is small enough to be explained.
 func traceable(at catalog.Position, depth int) bool {
 	nodes := uint64(1)
 	for ply := 1; nodes <= mostTraced; ply++ {
@@ -140,16 +140,16 @@ func traceable(at catalog.Position, depth int) bool {
 	return nodes <= mostTraced
 }
 
-// hash is what the tree page has in its address.
+// hash returns the fragment of the tree page's address.
 func (r *Search) hash(algorithms string) string {
 	h := asked.Values(r)
-	h.Set("a", algorithms) // which say whether there are Star1 cuts
+	h.Set("a", algorithms) // the algorithms say whether there are Star1 cuts
 	h.Del("algorithm")
 	h.Del("prune")
 	return h.Encode()
 }
 
-// boardHash is what the play page has in its address for a position that people look at.
+// boardHash returns the fragment of the play page's address for viewing a position.
 func boardHash(p *asked.Place) url.Values {
 	h := url.Values{"game": {p.Game}, "you": {"both"}}
 	if p.Position != "" {
@@ -158,11 +158,11 @@ func boardHash(p *asked.Place) url.Values {
 	return h
 }
 
-// boardFigure shows the position alone.
+// boardFigure shows only the position.
 func boardFigure(p *asked.Place) *Figure { return &Figure{Page: "play", Hash: boardHash(p).Encode()} }
 
-// compareFigure shows the plain algorithms among the methods side by side, on the position or the first of random trees; what
-// is too large to be told is shown on its board.
+// compareFigure shows the plain algorithms among the methods side by side, on the position or the first of random trees; if
+// that is too large to step through, it shows the board.
 func compareFigure(args, input []string) *Figure {
 	var q struct {
 		asked.Place
@@ -213,7 +213,7 @@ func treeFigure(args []string) *Figure {
 	made := asked.UsualTrees()
 	rest, ok := asked.Parse(args, &made)
 	if !ok || len(rest) > 0 || made.Seed == nil {
-		return nil // without a seed there is another one each time
+		return nil // without a seed it differs each time
 	}
 	tree, err := made.Make(*made.Seed)
 	if err != nil {
@@ -247,12 +247,12 @@ func playFigure(args []string) *Figure {
 	return &Figure{Page: "play", Hash: h.Encode()}
 }
 
-// puzzleFigure is a search for a way.
+// puzzleFigure returns a search for a path.
 func puzzleFigure(args []string) *Figure {
 	var q struct {
 		asked.Trial
 		asked.Path
-		asked.Way // the lab has a limit of memory of its own
+		asked.Way // the lab has its own memory limit
 	}
 	rest, ok := asked.Parse(args, &q)
 	if !ok || len(rest) == 0 || len(rest) > 2 || q.All || q.Cost > 0 || q.Nodes > 0 || q.Time > 0 {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// What a page is given in its address is what the command says.
+// The parameters in a page's address are those of the command.
 func TestFiguresOpenInTheirPages(t *testing.T) {
 	for command, want := range map[string]string{
 		`jugada trace tree "(A (B 4 7) 3)"`:                                      `tree a=alphabeta&game=tree&position=(A (B 4 7) 3)`,

@@ -22,7 +22,7 @@ import (
 	"github.com/jugada/jugada/docs"
 )
 
-// Reading is what a lesson's Markdown comes to.
+// Reading is a lesson rendered from its Markdown.
 type Reading struct {
 	HTML     string
 	About    string // its first paragraph
@@ -37,15 +37,15 @@ type Section struct {
 	Level int    `json:"level" doc:"2: a part; 3: a part of that"`
 }
 
-// prompt is what commands stand behind in the blocks marked console.
+// prompt precedes commands in the blocks marked console.
 const prompt = "$ "
 
-// read turns a lesson into HTML and finds out what it shows. pictures are the commands that have drawn them, by file.
+// read turns a lesson into HTML and finds its figures. pictures maps files to the commands that drew them.
 func read(markdown string, pictures map[string]string) *Reading {
 	r := &Reading{Sections: []Section{}, Figures: []*Figure{}}
 	w := &writer{Reading: r, source: []byte(markdown), pictures: pictures}
 	made := goldmark.New(
-		// Styles within the page are against its policy.
+		// The page's policy forbids inline styles.
 		goldmark.WithExtensions(extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute))),
 		goldmark.WithParserOptions(parser.WithAutoHeadingID()),
 		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(w, 1))),
@@ -54,13 +54,13 @@ func read(markdown string, pictures map[string]string) *Reading {
 	w.begin(document)
 	var out bytes.Buffer
 	if err := made.Renderer().Render(&out, w.source, document); err != nil {
-		panic("lessons: " + err.Error()) // a buffer takes all
+		panic("lessons: " + err.Error()) // writing to a buffer cannot fail
 	}
 	r.HTML = out.String()
 	return r
 }
 
-// anchors names headings as the sites do on which the lessons are read, too.
+// anchors names headings in the way of the sites that also show the lessons.
 type anchors map[string]bool
 
 // Generate implements parser.IDs.
@@ -84,14 +84,14 @@ func (a anchors) Generate(title []byte, _ ast.NodeKind) []byte {
 // Put implements parser.IDs.
 func (a anchors) Put(id []byte) { a[string(id)] = true }
 
-// writer writes what is otherwise in the lab than on paper: searches are figures that move, links lead to the lab's pages.
+// writer renders what differs in the lab from paper: searches are live figures, and links lead to the lab's pages.
 type writer struct {
 	*Reading
 	source   []byte
 	pictures map[string]string
 }
 
-// begin finds headings and the first paragraph, and takes out the line of links to other lessons, which the page has itself.
+// begin finds headings and the first paragraph, and removes the line of links to other lessons, which the page has itself.
 func (w *writer) begin(document ast.Node) {
 	title := document.FirstChild()
 	if links := title.NextSibling(); links != nil && bytes.Contains(links.Lines().Value(w.source), []byte("](../README.md)")) {
@@ -108,7 +108,7 @@ func (w *writer) begin(document ast.Node) {
 	}
 }
 
-// plain returns the words of a node.
+// plain returns the text of a node.
 func (w *writer) plain(n ast.Node) string {
 	var words strings.Builder
 	ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -156,7 +156,7 @@ func (w *writer) heading(out util.BufWriter, _ []byte, node ast.Node, entering b
 	return ast.WalkContinue, nil
 }
 
-// paragraph makes one that is a picture alone a figure.
+// paragraph turns a paragraph that is only a picture into a figure.
 func (w *writer) paragraph(out util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	tag := "p"
 	if n.ChildCount() == 1 && n.FirstChild().Kind() == ast.KindImage {
@@ -170,10 +170,10 @@ func (w *writer) paragraph(out util.BufWriter, _ []byte, n ast.Node, entering bo
 	return ast.WalkContinue, nil
 }
 
-// extent is how large a picture is, as it says at its beginning.
+// extent matches the size of a picture, given at its beginning.
 var extent = regexp.MustCompile(`^<svg [^>]*?(width="\d+" height="\d+")`)
 
-// image shows a picture, and the search that has drawn it.
+// image shows a picture, and the search that drew it.
 func (w *writer) image(out util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil
@@ -182,7 +182,7 @@ func (w *writer) image(out util.BufWriter, _ []byte, node ast.Node, entering boo
 	size := ""
 	if content, err := docs.Files.ReadFile("img/" + file); err == nil {
 		if found := extent.FindSubmatch(content); found != nil {
-			size = string(found[1]) // so that the text keeps its place when the picture comes
+			size = string(found[1]) // so that the text does not move when the picture loads
 		}
 	}
 	fmt.Fprintf(out, `<div class="scroll"><img src="/api/v1/lessons/img/%s" alt="%s" %s loading="lazy"></div>`, url.PathEscape(file), html.EscapeString(w.plain(node)), size)
@@ -190,7 +190,7 @@ func (w *writer) image(out util.BufWriter, _ []byte, node ast.Node, entering boo
 	return ast.WalkSkipChildren, nil
 }
 
-// figure marks where a search is shown; the page makes it move.
+// figure marks the place of a search; the page brings it to life.
 func (w *writer) figure(out util.BufWriter, f *Figure) {
 	if f == nil {
 		return
@@ -199,7 +199,7 @@ func (w *writer) figure(out util.BufWriter, f *Figure) {
 	w.Figures = append(w.Figures, f)
 }
 
-// link leads to where the target is in the lab. What is not in the lab, such as the program's text, keeps its words alone.
+// link links to the target in the lab. If it is not in the lab, such as source code, only the words remain.
 func (w *writer) link(out util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	to, there := inLab(string(node.(*ast.Link).Destination))
 	switch {
@@ -215,7 +215,7 @@ func (w *writer) link(out util.BufWriter, _ []byte, node ast.Node, entering bool
 	return ast.WalkContinue, nil
 }
 
-// codeSpan makes a command within a sentence a link to what it shows.
+// codeSpan turns a command within a sentence into a link to its figure.
 func (w *writer) codeSpan(out util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil
@@ -229,7 +229,7 @@ func (w *writer) codeSpan(out util.BufWriter, _ []byte, node ast.Node, entering 
 	return ast.WalkSkipChildren, nil
 }
 
-// code writes a block; of one marked console, each command with what it prints, and the search that it is.
+// code writes a block; for one marked console, each command with its output and its figure.
 func (w *writer) code(out util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil
@@ -255,7 +255,7 @@ func (w *writer) code(out util.BufWriter, _ []byte, node ast.Node, entering bool
 	return ast.WalkSkipChildren, nil
 }
 
-// draws reports whether a command has drawn one of the pictures, which is a figure itself.
+// draws reports whether a command drew one of the pictures, which is a figure itself.
 func (w *writer) draws(command string) bool {
 	for _, drawn := range w.pictures {
 		if drawn == command {
@@ -265,10 +265,10 @@ func (w *writer) draws(command string) bool {
 	return false
 }
 
-// folding is the HTML that lessons have: an answer to think about first.
+// folding matches the HTML used in lessons: an answer that is hidden at first.
 var folding = regexp.MustCompile(`^(?:<details><summary>([^<]*)</summary>|</details>)\s*$`)
 
-// fold writes the HTML of a lesson as far as it may have any.
+// fold writes the HTML that a lesson may contain.
 func (w *writer) fold(out util.BufWriter, _ []byte, node ast.Node, entering bool) (ast.WalkStatus, error) {
 	found := folding.FindSubmatch(node.Lines().Value(w.source))
 	switch {
@@ -281,7 +281,7 @@ func (w *writer) fold(out util.BufWriter, _ []byte, node ast.Node, entering bool
 	return ast.WalkContinue, nil
 }
 
-// table lets a wide table be scrolled by itself.
+// table lets a wide table scroll separately.
 func (w *writer) table(out util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
 		fmt.Fprint(out, `<div class="scroll"><table>`)
@@ -291,7 +291,7 @@ func (w *writer) table(out util.BufWriter, _ []byte, _ ast.Node, entering bool) 
 	return ast.WalkContinue, nil
 }
 
-// inLab returns where in the lab a link of a lesson leads, and whether anywhere.
+// inLab returns the target in the lab of a lesson's link, if there is one.
 func inLab(destination string) (string, bool) {
 	target, anchor, anchored := strings.Cut(destination, "#")
 	if anchored {

@@ -1,5 +1,4 @@
-// Package lessons turns the lessons into what the lab shows of them: HTML, and for every search in them the page of the lab that makes
-// it.
+// Package lessons turns the lessons into HTML for the lab, with a link from every search in them to the page that makes it.
 package lessons
 
 import (
@@ -12,16 +11,16 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// List is the lessons in one language, in their order. They are read when somebody wants them first.
+// List is the lessons in one language, in order. They are rendered on first use.
 type List []*Lesson
 
-// Lesson is one of them, as it was written. Read returns what it comes to.
+// Lesson is a lesson in Markdown. Read renders it.
 type Lesson struct {
 	Name, Title, Markdown string
 	Read                  func() *Reading
 }
 
-// In lists the lessons in a language in their order.
+// In lists the lessons of a language in order.
 func In(in lang.Language) (list List) {
 	files, err := fs.Glob(docs.Files, in.String()+"/*.md")
 	if err != nil {
@@ -42,7 +41,7 @@ func In(in lang.Language) (list List) {
 	return list
 }
 
-// pictures returns the commands that have drawn the pictures, which may stand in another lesson than the picture, by the file.
+// pictures maps the pictures' files to the commands that drew them, possibly in another lesson.
 func (l List) pictures() map[string]string {
 	drawn := map[string]string{}
 	for _, one := range l {

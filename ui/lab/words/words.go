@@ -1,6 +1,6 @@
-// Package words holds what the lab's pages say, in Spanish and English, as data beside the pages: {0}, {1}, … are where they put
-// values in, and two messages, .one and .other, tell one thing from several. The modules in ui/lab/pages ask for them as
-// t("tree.step", …).
+// Package words holds the messages of the lab's pages, in Spanish and English, as data beside the pages: {0}, {1}, … are
+// placeholders for values, and messages in two forms, .one and .other, are singular and plural. The modules in ui/lab/pages get
+// them with t("tree.step", …).
 package words
 
 import (
@@ -30,5 +30,5 @@ var read = sync.OnceValue(func() map[lang.Language]map[string]string {
 	return all
 })
 
-// In returns all that the pages say in l, by key. The map is shared: nobody changes it.
+// In returns all messages of the pages in l, by key. The map is shared and must not be changed.
 func In(l lang.Language) map[string]string { return read()[l] }

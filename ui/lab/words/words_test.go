@@ -19,8 +19,7 @@ var (
 	placeholder = regexp.MustCompile(`\{\d\}`)
 )
 
-// TestLanguagesSayTheSame: every key is in every language, once, and puts the same values in; in which order and how often is the
-// language's own business.
+// TestLanguagesSayTheSame: every key is in every language, once, and uses the same values; order and repetition may differ.
 func TestLanguagesSayTheSame(t *testing.T) {
 	en, es := In(lang.English), In(lang.Spanish)
 	for _, l := range lang.All {
@@ -64,10 +63,10 @@ func TestSpanish(t *testing.T) {
 	}
 }
 
-// asked is where the pages ask for messages: t("key"), tn("key", n), t(`stem.${rest}`).
+// asked matches uses of messages in the pages: t("key"), tn("key", n), t(`stem.${rest}`).
 var asked = regexp.MustCompile("\\bt(n?)\\((?:\"([^\"]*)\"|`([^`]*)`)")
 
-// TestKeysAndTheirUses reads the pages' own modules: what is asked for is there, and what is there is asked for.
+// TestKeysAndTheirUses reads the pages' own modules: every message used exists, and every message is used.
 func TestKeysAndTheirUses(t *testing.T) {
 	names, _ := filepath.Glob("../pages/*.js")
 	known := slices.Collect(maps.Keys(In(lang.English)))
@@ -111,5 +110,5 @@ func TestKeysAndTheirUses(t *testing.T) {
 	}
 }
 
-// value is what a template puts in, as it stands in a quoted form.
+// value matches a template's placeholder in quoted form.
 var value = regexp.MustCompile(`\\\$\\\{.*?\\\}`)
