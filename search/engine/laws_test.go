@@ -28,6 +28,12 @@ func anyExact(t *rapid.T) Options {
 	}
 }
 
+// small returns o with a table that takes no longer to make and to clear than made-up games to search.
+func small(o Options) Options {
+	o.Table = 1 << 12
+	return o
+}
+
 // minimax returns the result of package classic's plain minimax at s; depth 0: to the end of the game.
 func minimax[S any, M game.Move, G game.Game[S, M]](t rapid.TB, g G, s S, depth int) search.Result[M] {
 	return oracle[S, M](t, g, s, classic.Options{Limits: search.Limits{Depth: depth}})
@@ -77,7 +83,7 @@ func agreeWith[S any, M game.Move, G game.Game[S, M]](t *rapid.T, x *Searcher[S,
 			t.Fatalf("depth %d: value %v (%v, exact %v), minimax gives %v", r.Depth, r.Value, r.Bound, r.Exact, want.Value)
 		}
 		isWhole := func(m search.RootMove[M]) bool { return m.Whole }
-		if (r.Whole || slices.ContainsFunc(r.Moves, isWhole)) && lineCount[S, M](g, s, mostLines) < mostLines {
+		if (r.Whole || slices.ContainsFunc(r.Moves, isWhole)) && lineCount[S, M](g, s, math.MaxInt, mostLines) < mostLines {
 			whole := minimax[S, M](t, g, s, 0)
 			if r.Whole && r.Value != whole.Value {
 				t.Fatalf("depth %d: %v is said to be the value of the game, which is %v", r.Depth, r.Value, whole.Value)
@@ -106,7 +112,7 @@ func agreeWith[S any, M game.Move, G game.Game[S, M]](t *rapid.T, x *Searcher[S,
 	if yields == 0 {
 		t.Fatal("no report")
 	}
-	if depth > last.Depth && lineCount[S, M](g, s, mostLines) < mostLines { // it knew enough; its result holds for the task's depth
+	if depth > last.Depth && lineCount[S, M](g, s, math.MaxInt, mostLines) < mostLines { // it knew enough; its result holds for the task's depth
 		want := minimax[S, M](t, g, s, depth)
 		rowsAgree(t, last.Moves, &want, last.Depth, depth)
 	}
@@ -162,8 +168,10 @@ const mostLines = 1000
 
 // checkAt searches s as deep as minimax can, and solves it if minimax can.
 func checkAt[S comparable, M game.Move, G game.Game[S, M]](t *rapid.T, g G, s S) {
-	moves, _ := g.Moves(&s, nil)
-	deepest := int(math.Log(mostLines) / math.Log(float64(max(2, len(moves)))))
+	deepest := 1
+	for deepest < 9 && lineCount[S, M](g, s, deepest+1, mostLines) < mostLines {
+		deepest++
+	}
 	x, err := New[S, M](g, anyExact(t))
 	if err != nil {
 		t.Fatal(err)
@@ -171,15 +179,15 @@ func checkAt[S comparable, M game.Move, G game.Game[S, M]](t *rapid.T, g G, s S)
 	depth := rapid.IntRange(1, deepest).Draw(t, "depth")
 	agreeWith(t, x, s, depth, rapid.IntRange(0, 2).Draw(t, "lines"))
 	checkWindow(t, x, s, depth)
-	if lineCount[S, M](g, s, mostLines) < mostLines {
+	if lineCount[S, M](g, s, math.MaxInt, mostLines) < mostLines {
 		checkSolver[S, M](t, g, s, anySolver(t))
 	}
 }
 
-// lineCount counts the lines of play from s, if they are fewer than most.
-func lineCount[S any, M game.Move, G game.Game[S, M]](g G, s S, most int) int {
+// lineCount counts the lines of play from s, cut off after that many plies, if they are fewer than most.
+func lineCount[S any, M game.Move, G game.Game[S, M]](g G, s S, plies, most int) int {
 	moves, outcome := g.Moves(&s, nil)
-	if outcome != game.Open {
+	if outcome != game.Open || plies == 0 {
 		return 1
 	}
 	n := 0
@@ -189,7 +197,7 @@ func lineCount[S any, M game.Move, G game.Game[S, M]](g G, s S, most int) int {
 		}
 		var next S
 		g.Play(&s, m, &next)
-		n += lineCount[S, M](g, next, most-n)
+		n += lineCount[S, M](g, next, plies-1, most-n)
 	}
 	return n
 }

@@ -13,7 +13,7 @@ import (
 // before noisy ones.
 func TestMovesLearnFromCuts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		o := Exact()
+		o := small(Exact())
 		o.Killers, o.Counter, o.Continuation = false, false, false
 		o.History, o.NoisyHistory = rapid.Bool().Draw(t, "history"), rapid.Bool().Draw(t, "noisy history")
 		x := newDAG(t, anyDAG(t), o)

@@ -130,7 +130,7 @@ func TestTheTablesMoveIsMappedBack(t *testing.T) {
 func TestMovesOfOtherPositionsAreNotPlayed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := narrow{anyDAG(t)}
-		o := Default()
+		o := small(Default())
 		o.Table = rapid.SampledFrom([]int{1, 4, 64}).Draw(t, "table")
 		x, err := New(dagRules(g), o)
 		if err != nil {
@@ -155,7 +155,7 @@ func TestNothingIsLeftOfAnotherGame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t)
 		g.Layers = 8
-		o := Default()
+		o := small(Default())
 		o.Table = 256
 		task := Task[dagMove]{Limits: search.Limits{Depth: 7}}
 		search := func(x *dagSearcher, s dagPos) search.Counts {
@@ -181,7 +181,7 @@ func TestNothingIsLeftOfAnotherGame(t *testing.T) {
 // mistaken for those of shallower searches; others are kept.
 func TestTheTableKnowsHowDeepItWasSearched(t *testing.T) {
 	g := gametest.DAG{}
-	w := newDAG(t, g, Exact()).threads[0]
+	w := newDAG(t, g, small(Exact())).threads[0]
 	f := w.at(0)
 	f.pos = g.Start()
 	w.key(f)
@@ -205,7 +205,7 @@ func TestEntriesAreOfTheirPositions(t *testing.T) {
 	entries := 0
 	for seed := range uint64(100) {
 		g := gametest.DAG{Seed: seed, Layers: 7, Width: 4, Most: 3, Again: seed%3 == 0, Wins: seed%2 == 0}
-		x, err := New(dagRules(g), Exact())
+		x, err := New(dagRules(g), small(Exact()))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -21,7 +21,7 @@ func TestUnsoundFeaturesLoseNoForcedResult(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := able{anyDAG(t)}
 		g.Layers = min(g.Layers, 8)
-		o := Default()
+		o := small(Default())
 		o.Table = rapid.SampledFrom([]int{0, 1, 4096}).Draw(t, "table")
 		anyMargins(t, &o)
 		s := g.Start()
@@ -79,7 +79,7 @@ func TestEveryCutLeavesAChildOut(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := able{anyDAG(t)}
 		g.Layers = min(g.Layers, 6)
-		o := rapid.SampledFrom([]Options{anyExact(t), Default()}).Draw(t, "options")
+		o := rapid.SampledFrom([]Options{anyExact(t), small(Default())}).Draw(t, "options")
 		anyMargins(t, &o)
 		o.Threads, o.Bounds = 1, rapid.Bool().Draw(t, "bounds")
 		x, err := New(dagRules(g), o)
@@ -120,7 +120,7 @@ func TestProbCutNeedsItsMargin(t *testing.T) {
 		wrong := 0
 		for seed := range uint64(80) {
 			g := steady{gametest.DAG{Seed: seed, Layers: 8, Width: 4, Most: 2, Again: seed%2 == 0}, 1 + game.Score(seed%3)}
-			o := Exact()
+			o := small(Exact())
 			o.ProbCut = 10
 			if short {
 				g.off, o.ProbCut = 5, 9 // 9 where values differ by 10
@@ -205,7 +205,7 @@ func TestWhatStandsOut(t *testing.T) {
 // as allowed.
 func TestHowFarWhatStandsOutLeads(t *testing.T) {
 	for _, test := range []struct{ depth, most, want int }{{6, 0, 6}, {7, 1, 8}, {9, 1, 10}, {9, 5, 14}, {9, 0, 18}} {
-		o := Exact()
+		o := small(Exact())
 		o.Singular = Singular{On: true, Most: test.most}
 		g := gametest.DAG{Seed: 3, Layers: 60, Width: 1, Most: 1}
 		r, err := newDAG(t, g, o).Search(t.Context(), g.Start(), Task[dagMove]{Limits: search.Limits{Depth: test.depth}})
@@ -219,7 +219,7 @@ func TestHowFarWhatStandsOutLeads(t *testing.T) {
 func TestDefaultSearchFindsForcedResults(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := anyDAG(t)
-		o := Default()
+		o := small(Default())
 		o.Table = rapid.SampledFrom([]int{0, 1, 64, 4096}).Draw(t, "table")
 		o.LateMovePruning = rapid.IntRange(0, 2).Draw(t, "late")
 		s := g.Start()
@@ -243,7 +243,7 @@ func TestForcedResultsAreForced(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := able{anyDAG(t)}
 		g.Layers, g.Most, g.Wins = min(g.Layers, 7), 3, true
-		o := Default()
+		o := small(Default())
 		o.Bounds = rapid.Bool().Draw(t, "bounds")
 		anyMargins(t, &o)
 		x, err := New(dagRules(g), o)
@@ -273,7 +273,7 @@ func TestWhatIsNoEstimateIsTrue(t *testing.T) {
 			o = anyExact(t)
 			o.Solve, o.Epsilon = true, game.Score(rapid.IntRange(0, 4).Draw(t, "epsilon"))
 		} else {
-			o = Default()
+			o = small(Default())
 			o.Bounds, o.Solve = rapid.Bool().Draw(t, "bounds"), rapid.Bool().Draw(t, "solve")
 			o.Table = rapid.SampledFrom([]int{0, 1, 4096}).Draw(t, "table")
 			anyMargins(t, &o)
@@ -309,7 +309,7 @@ func TestNodesKnowWhatTheyLeftOut(t *testing.T) {
 	proven := 0
 	for seed := range uint64(300) {
 		g := able{gametest.DAG{Seed: seed, Layers: 5, Width: 4, Most: 3, Again: seed%3 == 0, Wins: seed%2 == 0}}
-		o := Default()
+		o := small(Default())
 		o.Bounds = seed%4 < 2
 		o.Futility, o.LateMovePruning, o.ProbCut = int(seed%5%2), int(seed%7%2), 10*int(seed%13%2)
 		x, err := New(dagRules(g), o)
@@ -345,7 +345,7 @@ func TestFutilityHidesNoLoss(t *testing.T) {
 	seen := 0
 	for seed := range uint64(200) {
 		g := able{gametest.DAG{Seed: seed, Layers: 4, Width: 8, Most: 3, Wins: true}}
-		o := Exact()
+		o := small(Exact())
 		o.Futility = 1
 		x, err := New(dagRules(g), o)
 		if err != nil {
@@ -372,7 +372,7 @@ func TestLateMovesHideNoEscape(t *testing.T) {
 	seen := 0
 	for seed := range uint64(100) {
 		g := able{gametest.DAG{Seed: seed, Layers: 4, Width: 8, Most: 3, Wins: true}}
-		o := Exact()
+		o := small(Exact())
 		o.LateMovePruning, o.Table = 1, 0
 		x, err := New(dagRules(g), o)
 		if err != nil {
@@ -412,7 +412,7 @@ func TestWhereASearchMayPass(t *testing.T) {
 	for seed := range uint64(60) {
 		var passes []dagPos
 		g := watched{able{gametest.DAG{Seed: seed, Layers: 8, Width: 6, Most: 3}}, &passes}
-		o := Default()
+		o := small(Default())
 		o.Bounds, o.ProbCut = false, 0
 		x, err := New(dagRules(g), o)
 		if err != nil {

@@ -102,7 +102,7 @@ func TestWhatADrawRestsOn(t *testing.T) {
 // A child's table entry does not refute its parent if the child would repeat a position.
 func TestARepetitionRefutesNothing(t *testing.T) {
 	var g shuttle
-	o := Exact()
+	o := small(Exact())
 	o.SameDepth = false
 	x, err := New(shuttleRules(g), o)
 	if err != nil {

@@ -331,7 +331,7 @@ func TestMovesComeBack(t *testing.T) {
 		s := g.Start()
 		value := wholly(g, &s)
 		for _, nodes := range []int64{0, 10 + int64(seed%90)} {
-			o := Default()
+			o := small(Default())
 			o.Table = 4096
 			x, err := New(dagRules(g), o)
 			if err != nil {

@@ -24,7 +24,7 @@ func TestAContentSearchIsOver(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := anyDAG(t)
 		d.Layers += 3
-		g, o := able{d}, Default()
+		g, o := able{d}, small(Default())
 		o.Table = 4096
 		o.Solve = rapid.Bool().Draw(t, "solve")
 		s := g.Start()
@@ -198,7 +198,7 @@ func TestAContextIsAskedOften(t *testing.T) {
 		var r Report[dagMove]
 		synctest.Test(t, func(t *testing.T) { // on a stopped clock, as on an infinitely fast machine, looks are as rare as possible
 			var err error
-			if r, err = newDAG(t, g, Exact()).Search(ctx, g.Start(), Task[dagMove]{}); err != nil {
+			if r, err = newDAG(t, g, small(Exact())).Search(ctx, g.Start(), Task[dagMove]{}); err != nil {
 				t.Fatal(err)
 			}
 		})
@@ -217,7 +217,7 @@ func TestAContextIsAskedOften(t *testing.T) {
 // A search that would never end stops on time.
 func TestTimeIsKept(t *testing.T) {
 	for threads := 1; threads <= 4; threads++ {
-		o := Exact()
+		o := small(Exact())
 		o.Threads = threads
 		g := gametest.DAG{Seed: 3, Layers: 200, Width: 4000, Most: 4}
 		r, err := newDAG(t, g, o).Search(context.Background(), g.Start(), Task[dagMove]{Limits: search.Limits{Time: 5 * time.Millisecond}})
@@ -230,7 +230,7 @@ func TestTimeIsKept(t *testing.T) {
 // Leaving the loop ends the search.
 func TestBreakStops(t *testing.T) {
 	g := gametest.DAG{Seed: 3, Layers: 200, Width: 4000, Most: 4}
-	o := Exact()
+	o := small(Exact())
 	o.Threads = 3
 	x := newDAG(t, g, o)
 	for r := range x.Deepen(context.Background(), g.Start(), Task[dagMove]{}) {

@@ -106,7 +106,7 @@ func TestBoundsKeepTheValueOfTheGame(t *testing.T) {
 func TestForcedResultsBeyondTheDepth(t *testing.T) {
 	for seed := range uint64(600) {
 		g := farSighted{gametest.DAG{Seed: seed, Layers: 6, Width: 4, Most: 3, Again: seed%3 == 0, Wins: true}}
-		o := Exact()
+		o := small(Exact())
 		o.Bounds = true
 		toTheEnd[dagPos, dagMove, dagRules](t, g, g.Start(), wholly(g, new(g.Start())), o)
 	}
