@@ -47,12 +47,12 @@ func (p *tab) axe(what string) {
 func TestPagesNameWhatIsWrong(t *testing.T) {
 	_, url := serve(t, Options{})
 	p := newTab(t, nil)
+	p.open(url)
 	for hash, want := range map[string]string{
 		"tree.html#game=tictactoe&depth=1e9":       "depth: expected at most 1,000,000",
 		"exercise.html#difficulty=easy&seed=1e300": "seed: expected at most 9,007,199,254,740,991",
 	} {
-		p.open("about:blank")
-		p.open(url + "/" + hash)
+		p.anew(url + "/" + hash)
 		p.sees(".error[role=alert]", want)
 	}
 }

@@ -145,8 +145,7 @@ func TestExerciseDoneWrongThenRight(t *testing.T) {
 	// The browser remembers it, and it can be started anew.
 	before := p.work()
 	address := js[string](p, "location.href")
-	p.open("about:blank")
-	p.open(address)
+	p.anew(address)
 	p.until("document.querySelector('exercise-page')?.working")
 	if after := p.work(); fmt.Sprint(after) != fmt.Sprint(before) {
 		t.Errorf("remembered is %+v, not %+v", after, before)
@@ -452,8 +451,7 @@ func TestExercisesOnASmallScreen(t *testing.T) {
 	origin := js[string](p, "location.origin")
 	p.do(chromedp.EmulateViewport(360, 740, chromedp.EmulateMobile))
 	for _, hash := range []string{"difficulty=hard&seed=2", "algorithm=minimax&difficulty=easy", "sheet=A&difficulty=medium", url.Values{"tree": {knuth}}.Encode()} {
-		p.open("about:blank")
-		p.open(origin + "/exercise.html#" + hash)
+		p.anew(origin + "/exercise.html#" + hash)
 		p.until("document.querySelector('svg.exercise')")
 		if !strings.HasPrefix(hash, "sheet") {
 			p.click("#which")

@@ -140,8 +140,7 @@ func TestLessonsOnASmallScreen(t *testing.T) {
 	names := js[string](p, "fetch('/api/v1/lessons').then(r => r.json()).then(a => a.lessons.map(l => l.name).join(' '))")
 	p.do(chromedp.EmulateViewport(360, 740, chromedp.EmulateMobile))
 	for _, name := range append(strings.Fields(names), "") {
-		p.open("about:blank")
-		p.open(origin + "/lessons.html?lesson=" + name)
+		p.anew(origin + "/lessons.html?lesson=" + name)
 		p.until("document.querySelector('article h1, #lessons li')")
 		js[bool](p, "document.querySelectorAll('article details').forEach(d => d.open = true) ?? true")
 		if name == "03-alpha-beta" {
@@ -164,8 +163,7 @@ func TestLessonsAreAccessible(t *testing.T) {
 			if k%2 != i && !laws.Night() {
 				continue
 			}
-			p.open("about:blank")
-			p.open(origin + "/lessons.html?lesson=" + name)
+			p.anew(origin + "/lessons.html?lesson=" + name)
 			p.until("document.querySelector('article h1, #lessons li')")
 			js[bool](p, "document.querySelectorAll('article details').forEach(d => d.open = true) ?? true")
 			if name == "03-alpha-beta" {

@@ -76,8 +76,7 @@ func TestBadLinksToGames(t *testing.T) {
 		{"game=tictactoe&you=both&moves=((", "parentheses", 9},
 		{"game=connect4:5x4&you=both&moves=9", "move 1: ", 20},
 	} {
-		p.open("about:blank")
-		p.open(origin + "/play.html#" + c.hash)
+		p.anew(origin + "/play.html#" + c.hash)
 		p.sees("#error[role=alert]", c.fault)
 		p.until(fmt.Sprintf("document.querySelectorAll('.cell').length === %d", c.cells))
 		p.sees("#status", "X")
@@ -141,8 +140,7 @@ func TestUndoVariationsAndReload(t *testing.T) {
 	p.click("#last")
 	p.sees("#status", "O played 0.")
 	origin := js[string](p, "location.origin")
-	p.open("about:blank")
-	p.open(origin + "/play.html")
+	p.anew(origin + "/play.html")
 	p.sees("#status", "O played 0. X is to move.")
 	p.sees("#record .variation", "1… 1 2. 3")
 
@@ -205,8 +203,7 @@ func TestWordsForValues(t *testing.T) {
 		{"tree", "(A (B -inf 7) -3)", "value −3"},
 		{"tree", "(A -inf (B -inf inf))", "MIN wins in 2 plies"},
 	} {
-		p.open("about:blank")
-		p.open(origin + "/play.html#" + at(c.game, c.position, "both"))
+		p.anew(origin + "/play.html#" + at(c.game, c.position, "both"))
 		p.click("#hint")
 		p.sees("#hint-text", ": "+c.said)
 	}
@@ -262,8 +259,7 @@ func TestPlayInBothLanguagesOnASmallScreen(t *testing.T) {
 		if game == "tree" {
 			hash = at(game, "(A (B 4 7) 3)", "both")
 		}
-		p.open("about:blank")
-		p.open(origin + "/play.html#" + hash)
+		p.anew(origin + "/play.html#" + hash)
 		p.until("document.querySelector('play-board')?.at")
 		p.click("#exchange summary")
 		if wide := js[int](p, "document.documentElement.scrollWidth"); wide > 360 {

@@ -323,8 +323,7 @@ func TestTwoSearchesInStep(t *testing.T) {
 	last := js[string](p, "document.querySelector('puzzle-watch').panes.map(pane => pane.player.last).join()")
 	p.until(fmt.Sprintf("%s === %q", inHash("s"), last))
 	link := js[string](p, "location.href")
-	p.open("about:blank")
-	p.open(link)
+	p.anew(link)
 	p.sees(".pane[data-algorithm=dfid] .outcome", "Solution of 12 moves.")
 	// Another problem is watched from its beginning.
 	p.click("#usual-river")
@@ -382,8 +381,7 @@ func TestPuzzlesInBothLanguagesOnASmallScreen(t *testing.T) {
 		hashOf("puzzle", "sliding", "state", "0 5 2 3 1 4 6 7 12 8 14 11 9 13 15 10", "heuristic", "manhattan", "a", "dfs,bfs,dfid,astar,idastar-notes", "s", "40,40,40,40,40"),
 		hashOf("puzzle", "sliding", "state", "1 5 2 3 4 0 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24", "a", "weighted,uniform", "s", "90,90"),
 	} {
-		p.open("about:blank")
-		p.open(origin + "/puzzles.html#" + hash)
+		p.anew(origin + "/puzzles.html#" + hash)
 		p.until("document.querySelector('puzzle-board')?.at")
 		if strings.Contains(hash, "a=") {
 			p.until("[...document.querySelectorAll('.pane')].every(pane => pane.querySelector('.told') && pane.dataset.busy === 'false') && document.querySelector('.pane')")
@@ -415,8 +413,7 @@ func TestPuzzlesAreAccessible(t *testing.T) {
 				continue
 			}
 			js[bool](p, fmt.Sprintf("localStorage.setItem('theme', %q) ?? true", theme))
-			p.open("about:blank")
-			p.open(origin + "/puzzles.html#" + hash)
+			p.anew(origin + "/puzzles.html#" + hash)
 			p.until("document.querySelector('puzzle-board')?.at")
 			if strings.Contains(hash, "a=") {
 				p.until("[...document.querySelectorAll('.pane')].every(pane => pane.querySelector('.told') && pane.dataset.busy === 'false') && document.querySelector('.pane')")
