@@ -39,8 +39,8 @@ func DrawnAfter(p Position, line []string) bool {
 	return IsDrawn(p)
 }
 
-// decides reports whether g is won, lost or drawn. An explicit tree ends with whatever values its leaves are given.
-func decides(g Game) bool { return base(g) != "tree" }
+// Decides reports whether g is won, lost or drawn. An explicit tree ends with whatever values its leaves are given.
+func Decides(g Game) bool { return base(g) != "tree" }
 
 // Margin says in l by how much the game has been won in p, such as "12 discs", and whether that is a thing to say: only
 // of games that end with a score.

@@ -116,7 +116,7 @@ func (a *Analysis) favours(g Game) Result {
 	switch {
 	case a.bound == search.Lower && a.score <= 0, a.bound == search.Upper && a.score >= 0:
 		return Unclear
-	case !decides(g):
+	case !Decides(g):
 		return Worth
 	case a.Even():
 		return Balanced
@@ -149,7 +149,7 @@ func meaning(p Position, value settled, line []string, l lang.Language) Meaning 
 		return Meaning{Result: Draws, Winner: winner}
 	case scored:
 		return Meaning{Result: Scores, Winner: winner, Margin: margin}
-	case value.Even() && decides(p.Game()):
+	case value.Even() && Decides(p.Game()):
 		return Meaning{Result: Neither, Winner: winner}
 	}
 	return Meaning{Result: Worth, Winner: winner}

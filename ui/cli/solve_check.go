@@ -49,6 +49,9 @@ func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Gam
 		if err == nil {
 			found, err = solver.Solve(ctx, p, f.question)
 		}
+		if _, comparable := found.Given(); err == nil && found.Solved() && !comparable {
+			err = lang.Errorf("cli.solve.noNumber", lang.Told(found.ValueIn))
+		}
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
@@ -57,7 +60,7 @@ func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Gam
 			return a.refuseLine(number, line, err, f.JSON)
 		}
 		typed := strings.TrimSpace(line[:strings.LastIndexAny(line, " \t")]) // the value stands behind it
-		return a.checkLine(number, typed, *given, &found, f, &counts)
+		return a.checkLine(g, number, typed, *given, &found, f, &counts)
 	})
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -83,7 +86,7 @@ func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Gam
 
 // checkLine compares what was found with the value that was given. Of a weak solution only the signs are compared.
 func (a *app) checkLine(
-	number int, typed string, given int, found *catalog.Solution, f *solveFlags, counts *checkCounts,
+	g catalog.Game, number int, typed string, given int, found *catalog.Solution, f *solveFlags, counts *checkCounts,
 ) error {
 	checked := checkedLine{Solution: *found, Number: number, Given: given}
 	counts.Positions++
@@ -106,12 +109,23 @@ func (a *app) checkLine(
 	case f.JSON:
 		return a.json(checked)
 	case checked.Agrees:
+	case checked.Found != nil && f.Weak:
+		a.say("cli.solve.differs.weak", number, typed, a.sign(g, *checked.Found), a.sign(g, want))
 	case checked.Found != nil:
 		a.say("cli.solve.differs", number, typed, *checked.Found, want)
 	default:
 		a.say("cli.solve.lineUnsolved", number, typed)
 	}
 	return nil
+}
+
+// sign says what a value of g means to the side to move, of which only the sign is known.
+func (a *app) sign(g catalog.Game, value int) string {
+	what := [...]string{"loss", "draw", "win"}
+	if !catalog.Decides(g) {
+		what = [...]string{"less", "zero", "more"}
+	}
+	return a.text("cli.solve.sign." + what[1+value])
 }
 
 // refuseLine tells of a line that could not be checked.
