@@ -64,8 +64,7 @@ func points(s game.Score, decimals int) *json.Number {
 	if _, forced := s.Forced(); forced {
 		return nil
 	}
-	n := json.Number(s.Text(decimals))
-	return &n
+	return new(json.Number(s.Text(decimals)))
 }
 
 // Meaning is what the value of a position means for the players, if neither errs. Every front end says it in words of its own.

@@ -45,9 +45,9 @@ func composedKeys() map[string][]string {
 	}
 	parts := named(exercise.Parts)
 	for _, a := range exercise.Algorithms {
-		tasks = append(tasks, string(a), "values."+string(a))
+		tasks = append(tasks, string(a), "values."+string(a), "choice."+string(a))
 	}
-	tasks = append(tasks, without(parts, "values")...)
+	tasks = append(tasks, without(parts, "values", "choice")...)
 	stops, proofs := without(enumerated[path.Reason](), "unknown", "found", "unsolvable"), words("exhausted goals-exhausted dead-ends")
 	keys, causes := words("arrows enter tab digits mouse browse line page stop"), words("singular quiescence")
 	return map[string][]string{

@@ -9,7 +9,6 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
-	"github.com/jugada/jugada/ui/told"
 )
 
 // games is the command that lists the games, or tells of one how it is written.
@@ -77,7 +76,7 @@ func (a *app) evaluation(i int, e catalog.Evaluator) string {
 // writeGame tells all that there is to know of a game before it begins.
 func (a *app) writeGame(g catalog.Game) {
 	title, about := catalog.Titled(g, a.lang)
-	paragraphs := []string{a.told.Bold(title) + " (" + g.Name() + ")", fill(told.Sentence(about))}
+	paragraphs := []string{a.told.Bold(title) + " (" + g.Name() + ")", fill(lang.Capital(about) + ".")}
 	if names := a.catalog.OtherNames(g); len(names) > 0 {
 		paragraphs = append(paragraphs, fill(a.text("cli.games.aliases", strings.Join(names, ", "))))
 	}

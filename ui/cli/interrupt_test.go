@@ -34,7 +34,7 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 		{"perft othello --depth 20 --divide --json", `"interrupted":true`, "interrupted in move 1 of 4"},
 		{"compare connect4 --depth 30 --judge 1 --methods negamax", "negamax", ""},
 		{"compare connect4 --depth 2 --judge 40 --methods negamax", "", "interrupted before the minimax that judges was finished"},
-		{"book build connect4:5x4 --solve --from 8 --output DIR/x.book", "", "interrupted"},
+		{"book build connect4:5x4 --solve --from 8 --output DIR/x.book", "", "interrupted before anything was known: no file was written"},
 		{"puzzle sliding --size 4x4 --algorithm idastar-notes", "interrupted", ""},
 		{"puzzle sliding --size 4x4 --algorithm astar", "interrupted", ""},
 		{"trace connect4 --depth 40", "interrupted", "interrupted"},

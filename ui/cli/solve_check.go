@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/jugada/jugada/catalog"
@@ -60,7 +61,7 @@ func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Gam
 			return a.refuseLine(number, line, err, f.JSON)
 		}
 		typed := strings.TrimSpace(line[:strings.LastIndexAny(line, " \t")]) // the value stands behind it
-		return a.checkLine(g, number, typed, *given, &found, f, &counts)
+		return a.checkLine(g, typed, checkedLine{Solution: found, Number: number, Given: *given}, f, &counts)
 	})
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -85,16 +86,13 @@ func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Gam
 }
 
 // checkLine compares what was found with the value that was given. Of a weak solution only the signs are compared.
-func (a *app) checkLine(
-	g catalog.Game, number int, typed string, given int, found *catalog.Solution, f *solveFlags, counts *checkCounts,
-) error {
-	checked := checkedLine{Solution: *found, Number: number, Given: given}
+func (a *app) checkLine(g catalog.Game, typed string, checked checkedLine, f *solveFlags, counts *checkCounts) error {
 	counts.Positions++
-	want := given
+	number, want := checked.Number, checked.Given
 	if f.Weak {
-		want = max(-1, min(given, 1))
+		want = max(-1, min(want, 1))
 	}
-	if value, known := found.Given(); known {
+	if value, known := checked.Solution.Given(); known {
 		checked.Found, checked.Agrees = &value, value == want
 	}
 	switch {
@@ -133,6 +131,6 @@ func (a *app) refuseLine(number int, line string, err error, asJSON bool) error 
 	if asJSON {
 		return a.json(refusedLine{refused{Schema: catalog.Schema, Position: line, Error: err.Error()}, number})
 	}
-	a.note("cli.compare.refused", number, a.lang.CommandError(err))
+	fmt.Fprintln(a.Err, a.lang.AtLine(number, err))
 	return nil
 }

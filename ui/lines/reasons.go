@@ -17,7 +17,7 @@ func (w words) Hint(found *catalog.Analysis) {
 	}
 	w.ExplainBest(found)
 	w.Say("cli.analyze.value", found.Measured(w.Now, w.Lang), w.Meaning(w.Now, found))
-	w.Say("play.line", strings.Join(found.Line, " "), w.Text("reason."+found.Stopped))
+	w.Say("play.line", strings.Join(found.Line, " "), w.LineEnd(found))
 	w.ExplainLimits(w.Now, found)
 	w.ExplainRefinements(found)
 	if w.Rival != nil && w.Rival.Learns() {
@@ -37,7 +37,7 @@ func (w words) Reason(p *session.Ply) {
 		return
 	}
 	w.Say("play.why", p.Before.Turn(), w.Bold(p.Move), found.Measured(p.Before, w.Lang), w.Meaning(p.Before, found))
-	w.Say("play.line", strings.Join(found.Line, " "), w.Text("reason."+found.Stopped))
+	w.Say("play.line", strings.Join(found.Line, " "), w.LineEnd(found))
 	w.others(p)
 	w.ExplainLimits(p.Before, found)
 	w.ExplainRefinements(found)
@@ -165,7 +165,7 @@ func (w words) drawn(p *session.Ply) {
 	}
 	table.Flush()
 	fmt.Fprintln(w.Out)
-	w.Say("play.why.counts", w.SearchName(found), found.CountsIn(w.Lang))
+	w.Say("play.why.counts.ranked", w.SearchName(found), found.CountsIn(w.Lang))
 }
 
 // Advised says why the computer made a move against its rival.
