@@ -34,7 +34,7 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 		{"perft othello --depth 20 --divide --json", `"interrupted":true`, "interrupted in move 1 of 4"},
 		{"compare connect4 --depth 30 --judge 1 --methods negamax", "negamax", ""},
 		{"compare connect4 --depth 2 --judge 40 --methods negamax", "", "interrupted before the minimax that judges was finished"},
-		{"book build connect4:5x4 --solve --from 8 --output DIR/x.book", "", "interrupted before anything was known: no file was written"},
+		{"book build connect4:5x4 --solve --from 8 --output DIR/x.book", "", "interrupted"},
 		{"puzzle sliding --size 4x4 --algorithm idastar-notes", "interrupted", ""},
 		{"puzzle sliding --size 4x4 --algorithm astar", "interrupted", ""},
 		{"trace connect4 --depth 40", "interrupted", "interrupted"},
@@ -91,6 +91,12 @@ func TestInterruptedInAFile(t *testing.T) {
 		if status, _, stderr := run(t.Context(), command); status != 0 {
 			t.Fatalf("%s: %s", command, stderr)
 		}
+	}
+	begun, cancel := context.WithCancel(t.Context())
+	cancel()
+	status, _, stderr := run(begun, "book build tictactoe --solve --output DIR/c.book")
+	if status != 1 || stderr != "jugada: interrupted before anything was known: no file was written\n" {
+		t.Errorf("a book is to be built when that has been interrupted: status %d, %q", status, stderr)
 	}
 	for _, c := range []struct{ command, said string }{
 		{"book verify DIR/a.book", `^jugada: interrupted: NUMBER of NUMBER moves had been read, and those of NUMBER of NUMBER positions played, without a fault\n$`},

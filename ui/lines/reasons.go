@@ -53,8 +53,10 @@ func (w words) Reason(p *session.Ply) {
 func (w words) others(p *session.Ply) {
 	found, mover := &p.Choice.Found, p.Before.Turn()
 	unseen := len(p.Before.Moves()) - len(found.Moves)
+	winner, forced := found.Winner()
+	atOnce := forced && winner == mover && len(found.Line) == 1
 	if len(found.Checks) > 0 || found.Spares() { // the choice need not be the move of the best value
-		w.unseen(found, unseen, false)
+		w.unseen(found, unseen, atOnce)
 		return
 	}
 	if how, _, _ := found.Ahead(); how == catalog.Unevenly { // what is known of some moves is not known of others
@@ -85,8 +87,7 @@ func (w words) others(p *session.Ply) {
 	if len(open) > 0 {
 		w.Say("play.why.open", lang.List(open), len(open))
 	}
-	winner, forced := found.Winner()
-	w.unseen(found, unseen, forced && winner == mover && len(found.Line) == 1)
+	w.unseen(found, unseen, atOnce)
 }
 
 // unseen says why so many moves were not looked at. That the choice wins at once is a reason if such a move ends a search.
