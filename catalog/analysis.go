@@ -104,7 +104,7 @@ type Analysis struct {
 	Whole    bool           `json:"whole"`          // no limit played a part: the value is the position's own
 	Spent    *string        `json:"spent"`          // time, nodes or interrupted, if that ran out; else null
 	Refine   string         `json:"refine"`         // the refinements, as Request.Refine; "": none
-	Exact    bool           `json:"exact"`          // none of them may give another value than minimax's of the same limits
+	Exact    bool           `json:"exact"`          // the value is minimax's of the same limits, whatever was refined or cut short
 
 	Iterations []IterationAnalysis `json:"iterations,omitempty"` // deepening, by the engine too: those finished
 	Lines      []LineAnalysis      `json:"lines,omitempty"`      // if more than one is requested: the best moves, the best first
@@ -138,7 +138,7 @@ type MoveAnalysis struct {
 	Valued
 	Bound string `json:"bound"`           // exact, lower or upper, in the tree that was searched; estimate: nothing is proved
 	Whole bool   `json:"whole"`           // no limit played a part: value and bound hold for the rest of the game
-	Seems string `json:"seems,omitempty"` // lower or upper, if a selective search treats its estimate as that
+	Seems string `json:"seems,omitempty"` // lower or upper, if the search treats its estimate as that
 	Spent bool   `json:"spent,omitempty"` // true: time or nodes ran out below the move, before its limit was reached
 }
 
@@ -217,12 +217,7 @@ func (a *Analysis) Ranked() []MoveAnalysis {
 	}
 	moves := slices.Clone(a.Moves)
 	slices.SortStableFunc(moves, func(x, y MoveAnalysis) int {
-		bound := func(m *MoveAnalysis) int {
-			if m.bound == search.Exact {
-				return 0
-			}
-			return 1
-		}
+		bound := func(m *MoveAnalysis) int { return min(int(m.bound), 1) } // 0: exact
 		return cmp.Or(cmp.Compare(y.score*better, x.score*better), cmp.Compare(bound(&x), bound(&y)))
 	})
 	return moves
@@ -248,10 +243,7 @@ func (a *Analysis) Even() bool { return a.score == 0 }
 // MAX wins no sooner.
 func (a *Analysis) Distance() (plies int, forced bool) {
 	winner, _ := a.Winner()
-	sooner := search.Upper
-	if winner == Min {
-		sooner = search.Lower
-	}
+	sooner := [...]search.Bound{Max: search.Upper, Min: search.Lower}[winner]
 	if a.estimate || a.bound == sooner || (a.BrokenOff() || a.reconsidered()) && strings.ToLower(winner.String()) != a.Turn {
 		return 0, false
 	}
@@ -281,10 +273,7 @@ const (
 // Ahead returns how the search came to a value that depends on where it stopped looking, and how many plies it looked ahead; for
 // Further and Estimated also how many along some lines.
 func (a *Analysis) Ahead() (how Ahead, plies, most int) {
-	depth, cut := a.limit, a.cut()
-	if n := a.Searched(); n > 0 {
-		depth = n
-	}
+	depth, cut := cmp.Or(a.Searched(), a.limit), a.cut()
 	switch {
 	case cut && (!a.estimate || a.Searched() == 0) && !a.Spares(): // with futility the best move found need not be chosen
 		return Unevenly, a.Depth, a.Depth
@@ -313,6 +302,18 @@ func (a *Analysis) Ahead() (how Ahead, plies, most int) {
 // cut reports whether time or nodes ran out in the search that gave the answer, so that some moves were searched less deeply.
 func (a *Analysis) cut() bool {
 	return a.BrokenOff() || slices.ContainsFunc(a.Moves, func(m MoveAnalysis) bool { return m.Spent })
+}
+
+// hedge says in JSON that a value is not known exactly which was found when time or nodes had run out.
+func (a *Analysis) hedge() {
+	if a.cut() && !a.Settled() {
+		a.Exact, a.Bound = false, cmp.Or(a.Bound, search.Estimate.String())
+	}
+}
+
+// Short reports whether the line ends at no limit that was given: it is as long as an iteration was deep, or known no further.
+func (a *Analysis) Short() bool {
+	return a.reason == search.Depth && (a.limit == 0 || len(a.Line) < a.limit)
 }
 
 // Soonest reports whether a forced win is known to be the soonest, and a forced loss the latest.
@@ -414,6 +415,7 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	if r.Symmetry {
 		analysis.alike = p.alike()
 	}
+	analysis.hedge()
 	return analysis, nil
 }
 
@@ -542,19 +544,19 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 		counts:    r.Counts, reason: r.Stopped, spent: r.Spent, elapsed: r.Elapsed,
 	}
 	if best, ok := r.Best(); ok {
-		text := p.text(&p.s, best)
-		a.Best = &text
+		a.Best = new(p.text(&p.s, best))
 	}
 	if r.Spent != search.Unknown {
-		spent := r.Spent.String()
-		a.Spent = &spent
+		a.Spent = new(r.Spent.String())
 	}
 	for _, m := range r.Moves {
 		move := MoveAnalysis{
 			Move: p.text(&p.s, m.Move), Valued: valued(m.Value, decimals).as(m.Bound, m.Estimate), Whole: m.Whole, Spent: m.Spent,
 		}
-		move.Bound = cmp.Or(move.boundText(), search.Exact.String())
-		if m.Estimate && m.Bound != search.Exact {
+		if move.Bound = cmp.Or(move.boundText(), search.Exact.String()); m.Spent {
+			move.Bound = search.Estimate.String()
+		}
+		if (m.Estimate || m.Spent) && m.Bound != search.Exact {
 			move.Seems = m.Bound.String()
 		}
 		a.Moves = append(a.Moves, move)

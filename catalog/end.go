@@ -39,8 +39,8 @@ func DrawnAfter(p Position, line []string) bool {
 	return IsDrawn(p)
 }
 
-// decides reports whether g is won, lost or drawn. An explicit tree ends with the values of its leaves.
-func decides(g Game) bool { return base(g) != "tree" }
+// Decides reports whether g is won, lost or drawn. An explicit tree ends with the values of its leaves.
+func Decides(g Game) bool { return base(g) != "tree" }
 
 // Margin returns in l by how much the game has been won in p, such as "12 discs", and whether there is a margin: only
 // in games that end with a score.

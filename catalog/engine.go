@@ -166,6 +166,7 @@ func (p *positionOf[S, M, G]) reported(r *Request, refine *classic.Refine, repor
 		a.Unvalued, a.counts.Unvalued = 0, 0
 	}
 	a.Bound = a.boundText()
+	a.hedge()
 	if r.Lines > 1 {
 		for i := range report.Lines {
 			a.Lines = append(a.Lines, p.line(&a, report, i))
@@ -189,13 +190,13 @@ func (p *positionOf[S, M, G]) line(a *Analysis, report *engine.Report[M], i int)
 	from := &report.Lines[i]
 	line := LineAnalysis{
 		Valued: valued(from.Value, a.decimals).as(a.bound, a.estimate), Moves: p.lineText(from.Moves),
-		Whole: a.Whole || a.Selective && !a.estimate,
+		Whole: a.Whole || a.Selective && !a.estimate, Bound: a.Bound,
 	}
 	if i > 0 {
 		of := slices.IndexFunc(report.Moves, func(m search.RootMove[M]) bool { return m.Move == from.Moves[0] })
 		line.Whole, line.bound, line.estimate = report.Moves[of].Whole, report.Moves[of].Bound, report.Moves[of].Estimate
+		line.Bound = line.boundText()
 	}
-	line.Bound = line.boundText()
 	return line
 }
 

@@ -90,12 +90,12 @@ type Solution struct {
 	Proven    bool         `json:"proven"` // solved, and positions were distinguished by whole keys
 	Spent     *string      `json:"spent"`  // time, nodes or interrupted, if that ended it before everything requested was found
 
-	lo, hi   game.Score
-	decimals int
-	certain  bool
-	scored   bool // the game ends with a score
-	given    *int // see Given; nil: it has no such form
-	elapsed  time.Duration
+	lo, hi        game.Score
+	decimals      int
+	certain, bare bool // bare: nothing is known but what the rules alone say
+	scored        bool // the game ends with a score
+	given         *int // see Given; nil: it has no such form
+	elapsed       time.Duration
 }
 
 // Solved reports whether the value is known or, for a weak solution, its sign.
@@ -106,8 +106,8 @@ func (s *Solution) Whole() bool { return s.Solved() && (s.Weak || s.LineWhole &&
 
 // Open reports which of the bounds says nothing, because no value could be lower, or higher.
 func (s *Solution) Open() (below, above bool) {
-	const soonest = 1 // a win with the next move
-	return s.lo <= game.Loss(soonest), s.hi >= game.Win(soonest)
+	most := map[bool]game.Score{false: game.Win(1), true: game.MaxStatic + 1}[s.bare] // how soon anybody can win at all is no news
+	return s.lo <= -most, s.hi >= most
 }
 
 // Certain reports whether the results are proven: positions were distinguished by whole keys.
@@ -211,7 +211,7 @@ func (p *positionOf[S, M, G]) solution(r *engine.Solution[M], q Question, thread
 		Schema: Schema, Game: p.name, Position: p.Text(), Turn: strings.ToLower(p.Turn().String()),
 		Lower: lo.Text(decimals), Upper: hi.Text(decimals), Line: p.lineText(r.Line), LineWhole: r.LineWhole,
 		Weak: q.Weak, Nodes: r.Nodes, ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000, Threads: threads,
-		lo: lo, hi: hi, decimals: decimals, certain: r.Certain, scored: endsWithScore(p.Game()), elapsed: r.Elapsed,
+		lo: lo, hi: hi, decimals: decimals, certain: r.Certain, bare: r.Bare, scored: endsWithScore(p.Game()), elapsed: r.Elapsed,
 	}
 	if len(r.Line) > 0 {
 		s.Best = &s.Line[0]
@@ -236,16 +236,14 @@ func (p *positionOf[S, M, G]) solution(r *engine.Solution[M], q Question, thread
 	}
 	s.Proven = s.Solved() && r.Certain
 	if r.Spent != search.Unknown {
-		spent := r.Spent.String()
-		s.Spent = &spent
+		s.Spent = new(r.Spent.String())
 	}
 	return s
 }
 
 // value sets the value from both points of view.
 func (s *Solution) value(turn Side, v game.Score, decimals int) {
-	ours, movers := v.Text(decimals), (v * turn.Sign()).Text(decimals)
-	s.Value, s.Mover = &ours, &movers
+	s.Value, s.Mover = new(v.Text(decimals)), new((v * turn.Sign()).Text(decimals))
 }
 
 // forMax turns bounds of a value for the side to move into bounds from MAX's side.

@@ -64,8 +64,7 @@ func points(s game.Score, decimals int) *json.Number {
 	if _, forced := s.Forced(); forced {
 		return nil
 	}
-	n := json.Number(s.Text(decimals))
-	return &n
+	return new(json.Number(s.Text(decimals)))
 }
 
 // Meaning is what the value of a position means for the players, if neither errs. Every front end puts it in its own words.
@@ -116,7 +115,7 @@ func (a *Analysis) favours(g Game) Result {
 	switch {
 	case a.bound == search.Lower && a.score <= 0, a.bound == search.Upper && a.score >= 0:
 		return Unclear
-	case !decides(g):
+	case !Decides(g):
 		return Worth
 	case a.Even():
 		return Balanced
@@ -149,7 +148,7 @@ func meaning(p Position, value settled, line []string, l lang.Language) Meaning 
 		return Meaning{Result: Draws, Winner: winner}
 	case scored:
 		return Meaning{Result: Scores, Winner: winner, Margin: margin}
-	case value.Even() && decides(p.Game()):
+	case value.Even() && Decides(p.Game()):
 		return Meaning{Result: Neither, Winner: winner}
 	}
 	return Meaning{Result: Worth, Winner: winner}

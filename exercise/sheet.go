@@ -193,7 +193,7 @@ func (o *Opened) Task(l lang.Language) string {
 	}
 	for _, p := range o.exercise.Asks {
 		key := "exercise.task." + string(p)
-		if p == Values {
+		if p == Values || p == Choice {
 			key += "." + string(o.exercise.Algorithm)
 		}
 		sentences = append(sentences, l.Sprintf(key, root.Name))

@@ -45,9 +45,9 @@ func composedKeys() map[string][]string {
 	}
 	parts := named(exercise.Parts)
 	for _, a := range exercise.Algorithms {
-		tasks = append(tasks, string(a), "values."+string(a))
+		tasks = append(tasks, string(a), "values."+string(a), "choice."+string(a))
 	}
-	tasks = append(tasks, without(parts, "values")...)
+	tasks = append(tasks, without(parts, "values", "choice")...)
 	stops, proofs := without(enumerated[path.Reason](), "unknown", "found", "unsolvable"), words("exhausted goals-exhausted dead-ends")
 	keys, causes := words("arrows enter tab digits mouse browse line page stop"), words("singular quiescence")
 	return map[string][]string{
@@ -84,6 +84,7 @@ func composedKeys() map[string][]string {
 		"cli.flag.want.*":      words("bool int int64 uint16 uint32 uint64 float64 duration"),
 		"cli.player.miss.*":    words("win defence other"),
 		"cli.puzzle.round.*":   words("threshold depth level cost f bound"),
+		"cli.solve.sign.*":     words("win draw loss more zero less"),
 		"cli.use.*":            words("BOOK COMMAND EXERCISES FILE GAME NAME PARTITION POSITION SHELL STATE TEXT TREE WORK flags"),
 		"lab.status.*":         words("400 401 403 404 405 406 408 413 415 421 422 429 500 503"),
 		"play.begin.*":         words("won drawn value noValue"),

@@ -75,7 +75,7 @@ Global flags:
 	"cli.flag.algorithm":     "`NAME` of the search algorithm: %s (default the first)",
 	"cli.flag.depth":         "look `N` plies ahead (default: to the end)",
 	"cli.flag.time":          "look no further after `D`, such as 500ms or 2s",
-	"cli.flag.nodes":         "enter at most `N` nodes; all algorithms but engine look at the whole first ply first",
+	"cli.flag.nodes":         "enter at most `N` nodes, but engine always the first move and the other algorithms the whole first ply",
 	"cli.flag.quiet":         "end a line where its static value changes by no more than `T` points from one ply to the next, or from the first of the line",
 	"cli.flag.eval":          "`NAME` of the static evaluation (see jugada games)",
 	"cli.flag.symmetry":      "generate symmetric successors once",
@@ -139,9 +139,13 @@ An interrupt ends the search: the best so far is printed, and the exit status is
   bests     all best moves, if every root move is exact; else best alone
   line      the moves that lead to the value
   moves     for every root move searched: move, value, score, and bound: exact,
-            lower, upper, or estimate where a selective search proves nothing;
-            seems: lower or upper, if it takes the estimate for that;
+            lower, upper, or estimate where a selective search or one that was
+            cut short proves nothing; seems: lower or upper, if it takes the
+            estimate for that;
             spent: true if time or nodes ran out below it
+  exact     true: minimax of the same depth finds that value; false: guesses,
+            refinements, time or nodes may have led to another
+  refine    the refinements, as in --refine; empty: none
   selective true: the engine was selective; missing: it was not
   bound     of value, if it is not exact: lower, upper or estimate
   iterations
@@ -193,9 +197,9 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.upTo": plural.Selectf(1, "%d",
 		plural.One, "the static value that best play reaches, looking at most %d ply ahead.",
 		plural.Other, "the static value that best play reaches, looking at most %d plies ahead, and less far where static values had come to rest."),
-	"cli.analyze.refined":          "an estimate: a search of depth %d whose refinements may have changed the value.",
-	"cli.analyze.estimated":        "an estimate: a selective search of depth %[1]d, and up to %[2]d along some lines, which leaves out what it thinks will hardly matter.",
-	"cli.analyze.estimated.evenly": "an estimate: a selective search of depth %d, which leaves out what it thinks will hardly matter.",
+	"cli.analyze.refined":          "an estimate by a search of depth %d whose refinements may have changed the value.",
+	"cli.analyze.estimated":        "an estimate by a selective search of depth %[1]d, and up to %[2]d along some lines, which leaves out what it thinks will hardly matter.",
+	"cli.analyze.estimated.evenly": "an estimate by a selective search of depth %d, which leaves out what it thinks will hardly matter.",
 	"cli.analyze.bounded":          "this bound rests on no guess; the value itself is not known.",
 	"cli.analyze.roughly":          "what a search finds that skips, at the root, what would improve it only slightly.",
 	"cli.analyze.skipping":         "what a search finds that skips, at every node, what would improve it only slightly there; how far best play is from that is not known.",
@@ -221,7 +225,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.move":             "move",
 	"cli.analyze.worth":            "value",
 	"cli.analyze.unneeded":         "–",
-	"cli.analyze.unneeded.why":     "– all that is known of the move: it is no better than winning at once, and no move is.",
+	"cli.analyze.unneeded.why":     "– not searched: no move can be better than winning at once.",
 	"cli.analyze.bounds.open":      "≤ at most, ≥ at least: a move may be better than the best that is known.",
 	"cli.analyze.bounds.all":       "≤ at most, ≥ at least: no more is known, not even of the best move.",
 	"cli.analyze.bounds":           "≤ at most, ≥ at least: enough was known to see that the move is no better.",
@@ -230,7 +234,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.engine":           "%[1]s, depth %[2]d",
 	"cli.analyze.engine.selective": "%[1]s, selective, depth %[2]d",
 	"cli.analyze.engine.none":      "%s, no depth finished",
-	"cli.analyze.bounds.estimates": "≈ an estimate of the selective search; ≈ ≤ or ≈ ≥ where it has looked just far enough to think the move no better. What has no ≈ rests on no guess.",
+	"cli.analyze.bounds.estimates": "≈ an estimate of the selective search; ≈ ≤ and ≈ ≥: it thinks the value to be at most, or at least, that. What has no ≈ rests on no guess.",
 	"cli.analyze.lines":            "line",
 	"cli.analyze.lines.fewer": plural.Selectf(1, "%d",
 		plural.One, "Only %d line: the limit came before the others were found.",
@@ -288,6 +292,14 @@ Searches for the solution of a one-player problem are explained and drawn by jug
 	"cli.solve.checkMany":        "--check is for the positions and values of the standard input: jugada solve GAME - --check",
 	"cli.solve.noValue":          "the line has no value behind the position to compare with",
 	"cli.solve.differs":          "Line %[1]d: %[2]s is worth %[3]d, not %[4]d.",
+	"cli.solve.differs.weak":     "Line %[1]d: %[2]s is %[3]s, not %[4]s.",
+	"cli.solve.sign.win":         "a win for the side to move",
+	"cli.solve.sign.draw":        "a draw",
+	"cli.solve.sign.loss":        "a loss for the side to move",
+	"cli.solve.sign.more":        "worth more than 0 to the side to move",
+	"cli.solve.sign.zero":        "worth 0",
+	"cli.solve.sign.less":        "worth less than 0 to the side to move",
+	"cli.solve.noNumber":         "the value is %s, which cannot be written as a whole number",
 	"cli.solve.lineUnsolved":     "Line %[1]d: %[2]s was not solved within the limits.",
 	"cli.solve.checked":          "Positions compared: %[1]d. Values that agree: %[2]d; that differ: %[3]d.",
 	"cli.solve.checkUnsolved":    "Not solved within the limits: %d.",

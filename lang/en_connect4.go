@@ -6,7 +6,7 @@ var _ = add(English, map[string]any{
 	"connect4.size.form":   "%q is not the size of a Connect Four board; want columns and rows, such as 6x5, and after them how many in a line win if it is not four: 7x6,5",
 	"connect4.size.sides":  "the size %s does not fit: a board has 1 to %d columns and as many rows",
 	"connect4.size.cells":  "the size %s needs %d bits, one for each cell and one for each column; there are %d",
-	"connect4.size.small":  "the size %s is too small: no line of %d fits",
+	"connect4.size.small":  "the size %s is too small: a line has at least %d cells, and none fits",
 	"connect4.size.inARow": "the size %[1]s does not fit: on this board it takes %[2]d to %[3]d in a line, not %[4]d",
 	"connect4.size.line":   "the size %[1]s does not fit: on this board it takes %[2]d in a line, not %[3]d",
 

@@ -3,6 +3,9 @@ package lang
 import (
 	"errors"
 	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Error is an error that can be shown in any of the languages: a message of the catalogue and its values.
@@ -62,6 +65,49 @@ func (l Language) told(err error, written func(Option) string) string {
 		return known.in(l, written)
 	}
 	return err.Error()
+}
+
+// Sentence is CommandError as a sentence. What begins with something that was typed, such as the name of a file, is left as it is.
+func (l Language) Sentence(err error) string {
+	text := l.CommandError(err)
+	if l.begins(err) {
+		text = Capital(text)
+	}
+	return text + "."
+}
+
+// begins reports whether what err says in l begins with words of ours.
+func (l Language) begins(err error) bool {
+	var own *Error
+	if errors.As(err, &own); own == nil || own.Error() != err.Error() {
+		own = system(err)
+	}
+	if own == nil {
+		return true
+	}
+	text, _ := messages[l][own.key].(string)
+	if !strings.HasPrefix(text, "%") || len(own.values) == 0 {
+		return true
+	}
+	first, nested := own.values[0].(error)
+	return nested && l.begins(first)
+}
+
+// AtLine says what is wrong with a line of the standard input. Where err begins with the place in the line, it becomes the column.
+func (l Language) AtLine(number int, err error) string {
+	text := l.CommandError(err)
+	if place, rest, ok := strings.Cut(text, ": "); ok {
+		if column, err := strconv.Atoi(strings.TrimPrefix(place, "1:")); err == nil && place != strconv.Itoa(column) {
+			return l.Sprintf("cli.compare.refused.column", number, column, rest)
+		}
+	}
+	return l.Sprintf("cli.compare.refused", number, text)
+}
+
+// Capital makes the first letter a capital one.
+func Capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // Option is the name of an option, as a value of an Error. It is a flag on the command line and a field in a request;

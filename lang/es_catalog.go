@@ -30,7 +30,7 @@ var _ = add(Spanish, map[string]any{
 	"eval.tictactoe.lines":  "líneas aún abiertas para MAX menos líneas aún abiertas para MIN",
 	"eval.tictactoe.places": "líneas abiertas para MAX menos líneas abiertas para MIN, contada cada una por cada casilla que le falta",
 	"eval.tictactoe.empty":  "líneas abiertas para MAX menos líneas abiertas para MIN, por el número de casillas vacías",
-	"eval.mnk.threats":      "lo que han valido en partidas las líneas abiertas, tener el turno, y por encima las líneas y horquillas a punto de completarse",
+	"eval.mnk.threats":      "líneas abiertas, pesadas según lo visto en partidas; a quién le toca; y líneas y horquillas a punto de completarse",
 	"eval.mnk.marks":        "líneas abiertas para MAX menos las de MIN, cuatro veces más por cada casilla menos que les falte",
 	"eval.mnk.lines":        "líneas aún abiertas para MAX menos líneas aún abiertas para MIN",
 	"eval.othello.phases":   "jugadas de ahora y por venir, esquinas y sus casillas vecinas, fichas estables, fichas y la última jugada, según la fase de la partida",

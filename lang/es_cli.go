@@ -75,7 +75,7 @@ Opciones generales:
 	"cli.flag.algorithm":     "`NOMBRE` del algoritmo de búsqueda: %s (por defecto, el primero)",
 	"cli.flag.depth":         "mira `N` niveles adelante (por defecto, hasta el final)",
 	"cli.flag.time":          "no sigue mirando después de `D`, como 500ms o 2s",
-	"cli.flag.nodes":         "entra a lo sumo en `N` nodos; todos los algoritmos salvo engine miran antes el primer nivel entero",
+	"cli.flag.nodes":         "entra a lo sumo en `N` nodos, pero engine siempre en la primera jugada y los demás algoritmos en el primer nivel entero",
 	"cli.flag.quiet":         "termina una línea donde su valor estático no cambia más de `T` puntos de un nivel al siguiente, o desde el primero de la línea",
 	"cli.flag.eval":          "`NOMBRE` de la evaluación estática (véase jugada games)",
 	"cli.flag.symmetry":      "genera una sola vez los sucesores simétricos",
@@ -108,7 +108,7 @@ Sin --depth, --time, --nodes ni --quiet se explora el árbol entero; si el juego
 othello, lo que permitan 2 segundos. Los valores se dan desde el lado de MAX.
 
 El algoritmo es engine, la búsqueda rápida: mira cada vez un nivel más adelante, recuerda lo que ha visto, también de una
-línea de la entrada estándar a la siguiente. Con solo --depth encuentra justo lo que minimax de esa profundidad: el valor
+línea de la entrada estándar a la siguiente. Con solo --depth encuentra exactamente lo que minimax a esa profundidad: el valor
 y, de cada jugada, un valor o una cota. Con --time o --nodes, o sin ningún límite en un juego grande, es selectivo: mira
 menos lejos, o nada, lo que cree que apenas importa, y más lejos lo forzado. En el mismo tiempo ve más, pero su valor es una
 estimación, marcada con ≈, salvo si es una victoria forzada o no se apoya en límites ni conjeturas. Los juegos que no son grandes y los
@@ -141,9 +141,13 @@ respuesta en JSON tiene los campos
             si no, solo best
   line      las jugadas que llevan al valor
   moves     por cada jugada de la raíz: move, value, score y bound: exact,
-            lower, upper, o estimate si una búsqueda selectiva no demuestra nada;
-            seems: lower o upper, si eso cree que es la estimación;
+            lower, upper, o estimate si una búsqueda selectiva o interrumpida no
+            demuestra nada; seems: lower o upper, si eso cree que es la
+            estimación;
             spent: true si debajo se agotó el tiempo o los nodos
+  exact     true: minimax de la misma profundidad encuentra ese valor; false:
+            conjeturas, refinamientos, tiempo o nodos pueden haber dado otro
+  refine    los refinamientos, como en --refine; vacío: ninguno
   selective true: el motor fue selectivo; si falta, no lo fue
   bound     de value, si no es exacto: lower, upper o estimate
   iterations
@@ -196,9 +200,9 @@ respuesta en JSON tiene los campos
 	"cli.analyze.upTo": plural.Selectf(1, "%d",
 		plural.One, "el valor estático al que lleva el mejor juego, mirando a lo sumo %d nivel adelante.",
 		plural.Other, "el valor estático al que lleva el mejor juego, mirando a lo sumo %d niveles adelante, y menos donde los valores estáticos ya estaban en reposo."),
-	"cli.analyze.refined":          "una estimación: una búsqueda de profundidad %d cuyos refinamientos pueden haber cambiado el valor.",
-	"cli.analyze.estimated":        "una estimación: búsqueda selectiva de profundidad %[1]d, y hasta %[2]d en algunas líneas, que deja fuera lo que cree que apenas importa.",
-	"cli.analyze.estimated.evenly": "una estimación: búsqueda selectiva de profundidad %d, que deja fuera lo que cree que apenas importa.",
+	"cli.analyze.refined":          "estimación de una búsqueda de profundidad %d cuyos refinamientos pueden haber cambiado el valor.",
+	"cli.analyze.estimated":        "estimación de una búsqueda selectiva de profundidad %[1]d, y hasta %[2]d en algunas líneas, que deja fuera lo que cree que apenas importa.",
+	"cli.analyze.estimated.evenly": "estimación de una búsqueda selectiva de profundidad %d, que deja fuera lo que cree que apenas importa.",
 	"cli.analyze.bounded":          "esta cota no se apoya en conjeturas; el valor mismo no se conoce.",
 	"cli.analyze.skipping":         "lo que halla una búsqueda que salta, en cada nodo, lo que allí solo lo mejoraría un poco; no se sabe cuánto dista de ello el mejor juego.",
 	"cli.analyze.roughly":          "lo que halla una búsqueda que salta, en la raíz, lo que solo lo mejoraría un poco.",
@@ -213,7 +217,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.atDepth":         "(profundidad %d)",
 	"cli.analyze.shallow":         "%s: lo que opina de la jugada una búsqueda de esa profundidad; una más profunda puede opinar otra cosa.",
 	"cli.analyze.bests.ordered":   "Igual de buenas: %s (se elige la primera a la que llegó la búsqueda).",
-	"cli.analyze.counts.as":       "≈ como cuenta la jugada: debajo de ella se saltó algo que puede cambiar su valor.",
+	"cli.analyze.counts.as":       "≈ valor con el que se cuenta la jugada: debajo de ella se saltó algo que puede cambiarlo.",
 	"cli.analyze.bounds.biased":   "≤ a lo sumo, ≥ al menos, de lo que se miró: lo que quedó fuera también puede cambiar estos valores.",
 	"cli.analyze.bounds.futility": "≤ a lo sumo, ≥ al menos: bastó para ver que la jugada no es mejor, o solo un poco.",
 	"cli.analyze.biased":          "lo que la búsqueda halló entre las jugadas que deja el sesgo.",
@@ -224,7 +228,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.move":             "jugada",
 	"cli.analyze.worth":            "valor",
 	"cli.analyze.unneeded":         "–",
-	"cli.analyze.unneeded.why":     "– de la jugada solo se sabe que no es mejor que ganar ya: ninguna lo es.",
+	"cli.analyze.unneeded.why":     "– sin explorar: ninguna jugada puede ser mejor que ganar ya.",
 	"cli.analyze.bounds.open":      "≤ a lo sumo, ≥ al menos: alguna jugada puede ser mejor que la mejor conocida.",
 	"cli.analyze.bounds.all":       "≤ a lo sumo, ≥ al menos: más no se sabe, ni siquiera de la mejor jugada.",
 	"cli.analyze.bounds":           "≤ a lo sumo, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
@@ -233,7 +237,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.engine":           "%[1]s, profundidad %[2]d",
 	"cli.analyze.engine.selective": "%[1]s, selectivo, profundidad %[2]d",
 	"cli.analyze.engine.none":      "%s, sin terminar ninguna profundidad",
-	"cli.analyze.bounds.estimates": "≈ estimación de la búsqueda selectiva; ≈ ≤ o ≈ ≥ donde le bastó para creer que la jugada no es mejor. Lo que no lleva ≈ no se apoya en conjeturas.",
+	"cli.analyze.bounds.estimates": "≈ estimación de la búsqueda selectiva; ≈ ≤ y ≈ ≥: cree que el valor es a lo sumo, o al menos, ese. Lo que no lleva ≈ no se apoya en conjeturas.",
 	"cli.analyze.lines":            "línea",
 	"cli.analyze.lines.fewer": plural.Selectf(1, "%d",
 		plural.One, "Solo %d línea: el límite llegó antes de hallar las demás.",
@@ -291,6 +295,14 @@ Las búsquedas de la solución de un problema para una sola persona las cuenta y
 	"cli.solve.checkMany":        "--check es para las posiciones y valores de la entrada estándar: jugada solve JUEGO - --check",
 	"cli.solve.noValue":          "la línea no tiene detrás de la posición un valor con el que comparar",
 	"cli.solve.differs":          "Línea %[1]d: %[2]s vale %[3]d, no %[4]d.",
+	"cli.solve.differs.weak":     "Línea %[1]d: %[2]s %[3]s; no %[4]s.",
+	"cli.solve.sign.win":         "está ganada para quien juega",
+	"cli.solve.sign.draw":        "está empatada",
+	"cli.solve.sign.loss":        "está perdida para quien juega",
+	"cli.solve.sign.more":        "vale más de 0 para quien juega",
+	"cli.solve.sign.zero":        "vale 0",
+	"cli.solve.sign.less":        "vale menos de 0 para quien juega",
+	"cli.solve.noNumber":         "el valor es %s, que no se puede escribir como número entero",
 	"cli.solve.lineUnsolved":     "Línea %[1]d: %[2]s no se resolvió dentro de los límites.",
 	"cli.solve.checked":          "Posiciones comparadas: %[1]d. Valores iguales: %[2]d; distintos: %[3]d.",
 	"cli.solve.checkUnsolved":    "Sin resolver dentro de los límites: %d.",
@@ -346,7 +358,7 @@ Los campos de --json, además de game, position y turn:
 	"cli.solve.noLine":          "No se encontró la línea de mejor juego (%[1]s).",
 	"cli.solve.bestsCut":        "No se encontraron todas las mejores jugadas (%[1]s).",
 	"cli.solve.confused":        "dos posiciones se tomaron por la misma",
-	"cli.solve.uncertain":       "Las posiciones se distinguieron por partes de sus claves: casi seguro, pero no es una demostración.",
+	"cli.solve.uncertain":       "Las posiciones se distinguieron por partes de sus claves: prácticamente seguro, pero no es una demostración.",
 	"cli.solve.counts": plural.Selectf(1, "%d",
 		plural.One, "%[1]d nodo, %[2]s; %[3]s millones de nodos por segundo.",
 		plural.Other, "%[1]d nodos, %[2]s; %[3]s millones de nodos por segundo."),

@@ -6,7 +6,7 @@ var _ = add(Spanish, map[string]any{
 	"connect4.size.form":   "%q no es el tamaño de un tablero de conecta cuatro; se esperaban columnas y filas, como 6x5, y luego cuántas fichas en línea ganan si no son cuatro: 7x6,5",
 	"connect4.size.sides":  "el tamaño %[1]s no sirve: un tablero tiene de 1 a %[2]d columnas y de 1 a %[2]d filas",
 	"connect4.size.cells":  "el tamaño %s necesita %d bits, uno por casilla y uno por columna; hay %d",
-	"connect4.size.small":  "el tamaño %s es demasiado pequeño: no cabe una línea de %d",
+	"connect4.size.small":  "el tamaño %s es demasiado pequeño: una línea tiene al menos %d casillas, y no cabe ninguna",
 	"connect4.size.inARow": "el tamaño %[1]s no sirve: en este tablero se pueden pedir de %[2]d a %[3]d en línea, no %[4]d",
 	"connect4.size.line":   "el tamaño %[1]s no sirve: en este tablero solo se pueden pedir %[2]d en línea, no %[3]d",
 

@@ -38,7 +38,8 @@ var _ = add(Spanish, map[string]any{
 	"exercise.task.cuts":             "Tacha los hijos que se podan.",
 	"exercise.task.values.alphabeta": "Escribe el valor de cada nodo interior que se visita, con ≥ o ≤ donde solo se conoce una cota.",
 	"exercise.task.values.minimax":   "Escribe el valor de cada nodo interior.",
-	"exercise.task.choice":           "Di qué jugada se elige en %s.",
+	"exercise.task.choice.alphabeta": "Di qué jugada se elige en %s: de varias igual de buenas, la primera.",
+	"exercise.task.choice.minimax":   "Di qué jugada se elige en %s: cualquiera de las mejores.",
 
 	"exercise.json.utf8":     "%s: se encontró un byte que no es UTF-8; se esperaba un texto en UTF-8",
 	"exercise.json.trailing": "%s: se encontró %s después del final; no se esperaba nada más",
@@ -188,5 +189,4 @@ var _ = add(Spanish, map[string]any{
 	"cli.exercise.noNumber": plural.Selectf(2, "%d",
 		plural.One, "el número es %[1]d; la hoja tiene %[2]d ejercicio",
 		plural.Other, "el número es %[1]d; la hoja tiene %[2]d ejercicios"),
-	"cli.exercise.file": "%s: %v",
 })

@@ -30,8 +30,8 @@ var _ = add(Spanish, map[string]any{
 	"catalog.noSide":     "ningún bando se llama %q; se esperaba max o min",
 
 	"cli.opponent.long": `Con --opponent MODELO el consejo es para jugar contra alguien que se equivoca:
-  random:E  con probabilidad E cualquier jugada legal, si no una de las mejores,
-            según quién gana y no cuándo
+  random:E  con probabilidad E cualquier jugada legal; si no, una de las mejores
+            (cuenta quién gana, no en cuántas jugadas)
   errs:P    con probabilidad P una jugada que no es de esas
   logit:L   una jugada es tanto más rara cuantos más puntos pierde, y más cuanto
             mayor es L
@@ -70,25 +70,25 @@ lugar de ellos,
 	"cli.opponent.points":   "%s puntos",
 	"cli.opponent.best":     "Mejor jugada contra este jugador: %s",
 	"cli.opponent.equal": plural.Selectf(2, "%d",
-		plural.One, "%[1]s promete lo mismo; entre iguales se elige la de mejor valor minimax y, después, la primera.",
-		plural.Other, "%[1]s prometen lo mismo; entre iguales se elige la de mejor valor minimax y, después, la primera."),
-	"cli.opponent.minimaxBest":  "Mejor jugada según minimax: %s, que vale %s si el otro bando no se equivoca",
-	"cli.opponent.minimaxBests": "Mejores jugadas según minimax: %s; cada una vale %s si el otro bando no se equivoca",
+		plural.One, "La jugada %[1]s promete lo mismo; entre iguales se elige la de mejor valor minimax y, después, la primera.",
+		plural.Other, "Las jugadas %[1]s prometen lo mismo; entre iguales se elige la de mejor valor minimax y, después, la primera."),
+	"cli.opponent.minimaxBest":  "Mejor jugada según minimax: %s, que vale %s si %v no se equivoca.",
+	"cli.opponent.minimaxBests": "Mejores jugadas según minimax: %s; cada una vale %s si %v no se equivoca.",
 	"cli.opponent.alike":        "El modelo mira quién gana, no cuándo; para él, las mejores jugadas son %s.",
 	"cli.opponent.expected.ahead": plural.Selectf(4, "%d",
 		plural.One, "Contra %[1]s, %[2]v puede esperar %[3]s, mirando %[4]d nivel adelante.",
 		plural.Other, "Contra %[1]s, %[2]v puede esperar %[3]s, mirando %[4]d niveles adelante."),
-	"cli.opponent.minimaxBest.ahead": plural.Selectf(3, "%d",
-		plural.One, "Mejor jugada según minimax, mirando %[3]d nivel adelante: %[1]s; el mejor juego lleva al valor estático %[2]s",
-		plural.Other, "Mejor jugada según minimax, mirando %[3]d niveles adelante: %[1]s; el mejor juego lleva al valor estático %[2]s"),
-	"cli.opponent.minimaxBests.ahead": plural.Selectf(3, "%d",
-		plural.One, "Mejores jugadas según minimax, mirando %[3]d nivel adelante: %[1]s; con cada una, el mejor juego lleva al valor estático %[2]s",
-		plural.Other, "Mejores jugadas según minimax, mirando %[3]d niveles adelante: %[1]s; con cada una, el mejor juego lleva al valor estático %[2]s"),
-	"cli.opponent.switch":       "Elección: %[1]s hasta una probabilidad de error de %[2]s, %[3]s apenas por encima.",
+	"cli.opponent.minimaxBest.ahead": plural.Selectf(4, "%d",
+		plural.One, "Mejor jugada según minimax, mirando %[4]d nivel adelante: %[1]s; el mejor juego lleva al valor estático %[2]s.",
+		plural.Other, "Mejor jugada según minimax, mirando %[4]d niveles adelante: %[1]s; el mejor juego lleva al valor estático %[2]s."),
+	"cli.opponent.minimaxBests.ahead": plural.Selectf(4, "%d",
+		plural.One, "Mejores jugadas según minimax, mirando %[4]d nivel adelante: %[1]s; con cada una, el mejor juego lleva al valor estático %[2]s.",
+		plural.Other, "Mejores jugadas según minimax, mirando %[4]d niveles adelante: %[1]s; con cada una, el mejor juego lleva al valor estático %[2]s."),
+	"cli.opponent.switch":       "Elección: %[1]s mientras la probabilidad de error no pase de %[2]s; %[3]s, si pasa.",
 	"cli.opponent.switchAtOnce": "Elección: %[1]s contra un jugador perfecto, %[2]s contra uno que se equivoca aunque sea rara vez.",
 	"cli.opponent.switchAgain":  "Con probabilidades de error más altas vuelve a cambiar.",
 	"cli.opponent.interrupted":  "interrumpido antes de conocer una esperanza: lo que sigue es lo mejor según minimax, hasta donde se miró",
-	"cli.opponent.theirs":       "Juega %v, el jugador del modelo; estas son las probabilidades.",
+	"cli.opponent.theirs":       "Juega %v, el jugador del modelo; la tabla da las probabilidades.",
 	"cli.opponent.expectation":  "esperanza",
 	"cli.opponent.probability":  "probabilidad",
 	"cli.opponent.minimax":      "minimax, para MAX",

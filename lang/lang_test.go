@@ -115,6 +115,20 @@ func TestOptionsInErrors(t *testing.T) {
 	}
 }
 
+// TestSentencesKeepWhatWasTyped: a sentence begins with a capital letter, but not where it begins with the name of a file.
+func TestSentencesKeepWhatWasTyped(t *testing.T) {
+	missing := lang.Errorf("cli.file.missing", "w.json")
+	for want, err := range map[string]error{
+		"There is no file w.json.":                                               missing,
+		"w.json: there is no file w.json.":                                       lang.Errorf("cli.input.file", "w.json", missing),
+		"There is no file x; \"jugada games x\" says how positions are written.": lang.Errorf("cli.position", lang.Errorf("cli.file.missing", "x"), "x"),
+	} {
+		if got := lang.English.Sentence(err); got != want {
+			t.Errorf("%q; want %q", got, want)
+		}
+	}
+}
+
 // keyForm matches keys; other arguments of functions with an asker's name, such as fmt.Sprintf, are formats.
 var keyForm = regexp.MustCompile(`^[a-z][a-zA-Z0-9]*(\.[a-zA-Z0-9:-]+)+$`)
 

@@ -133,7 +133,7 @@ type Event struct {
 	Reason search.Reason // Static
 	Better bool          // Return
 
-	Assumed bool // Static: the position has no value of its own and counts as 0
+	Assumed bool // Static, Extend: the position has no value of its own and counts as 0
 
 	By      CutBy    // Cut; Narrow: which bound the value has become
 	Setter  Setter   // Cut: the source of the bound; Narrow: its source until now
@@ -141,7 +141,7 @@ type Event struct {
 
 	Cause   Cause      // Extend, Pass
 	Depth   int        // Pass, Scale
-	Line    []string   // Pass: the moves from the root to the position where it begins
+	Line    []string   // Pass: the moves from the root to the position where it begins; Cut by bias: the moves that are kept
 	Checked game.Score // Check
 	Stands  bool       // Check
 

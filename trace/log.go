@@ -69,6 +69,7 @@ type logged struct {
 type detail struct {
 	setter  Setter
 	skipped []string
+	line    []string
 	stored  *Stored
 }
 
@@ -157,8 +158,8 @@ func (l *Log) keep(e *Event) {
 		l.size += 500 + int64(40*(len(e.Moves)+len(e.BookMoves)))
 	case e.Kind == Narrow || e.Kind == Cut || e.Kind == Hit:
 		k.detailed, k.more = true, int32(len(l.details))
-		l.details = push(l.details, detail{e.Setter, slices.Clone(e.Skipped), e.Stored})
-		l.size += 100 + int64(24*len(e.Skipped))
+		l.details = push(l.details, detail{e.Setter, slices.Clone(e.Skipped), slices.Clone(e.Line), e.Stored})
+		l.size += 100 + int64(24*(len(e.Skipped)+len(e.Line)))
 		if e.Stored != nil {
 			l.size += 100 + int64(24*len(e.Stored.Line))
 		}
@@ -217,7 +218,7 @@ func (l *Log) event(i int) Event {
 	}
 	if k.detailed {
 		d := &l.details[k.more]
-		e.Setter, e.Skipped, e.Stored = d.setter, d.skipped, d.stored
+		e.Setter, e.Skipped, e.Line, e.Stored = d.setter, d.skipped, d.line, d.stored
 	}
 	return e
 }

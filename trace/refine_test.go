@@ -15,7 +15,7 @@ import (
 func TestTextTellsRefinements(t *testing.T) {
 	for l, want := range map[lang.Language][]string{
 		lang.English: {
-			"At A, bias leaves out what looks no better than the rest by static value: C.",
+			"At A, bias keeps the best by static value (D, B) and leaves out the rest (C).",
 			"D = 5: α = 5 + 2 at A.",
 			"B stands out from its siblings with 9: it is searched one ply beyond the limit.",
 			"the leaf E = 6 (the values are at rest) falls below α = 5 + 2, set at A by D.",
@@ -23,7 +23,7 @@ func TestTextTellsRefinements(t *testing.T) {
 			"B ≤ 6: not above α = 5 + 2.",
 		},
 		lang.Spanish: {
-			"En A, el sesgo deja fuera lo que no parece mejor que el resto según el valor estático: C.",
+			"En A, el sesgo conserva lo mejor según el valor estático (D, B) y deja fuera el resto (C).",
 			"B se aparta de sus hermanos con 9: se explora un nivel más allá del límite.",
 			"Inutilidad: sin el margen de 2, la búsqueda seguiría en B.",
 		},

@@ -37,14 +37,22 @@ func (t *Text) pass(e *Event) {
 func (t *Text) extended(e *Event) {
 	at := len(t.line) - 1
 	t.open(at)
-	t.say(at+1, "text.extend."+e.Cause.String(), t.first(&t.line[at]), t.score(e.Value))
+	t.say(at+1, "text.extend."+e.Cause.String(), t.first(&t.line[at]), t.static(e))
 }
 
-// dropped writes which moves bias leaves out at the node just entered.
+// static writes the static value for which a line is extended.
+func (t *Text) static(e *Event) string {
+	if e.Assumed {
+		return t.score(e.Value) + " (" + t.lang.Sprintf("text.assumed") + ")"
+	}
+	return t.score(e.Value)
+}
+
+// dropped writes which moves bias keeps at the node just entered, and which it leaves out.
 func (t *Text) dropped(e *Event) {
 	at := len(t.line) - 1
 	t.open(at)
-	t.say(at+1, "text.bias", t.line[at].name, t.skipped(e.Skipped))
+	t.say(at+1, "text.bias", t.line[at].name, t.skipped(e.Line), t.skipped(e.Skipped))
 }
 
 // bound writes a bound; if futility has moved it, as the original value and the shift: "3 + 0.1".
@@ -71,13 +79,13 @@ func (r *rows) pass(e *Event) {
 // extended adds to the node listed last why the tree goes on there.
 func (r *rows) extended(e *Event) {
 	if last := len(r.family) - 1; last >= 0 {
-		r.family[last] = r.lang.Sprintf("text.levels."+e.Cause.String(), r.family[last], r.score(e.Value))
+		r.family[last] = r.lang.Sprintf("text.levels."+e.Cause.String(), r.family[last], r.Text.static(e))
 	}
 }
 
-// dropped writes which children bias leaves out.
+// dropped is Text's for a breadth-first search.
 func (r *rows) dropped(e *Event) {
 	r.flush()
 	r.head(generation)
-	r.say(1, "text.bias", r.node(e.Node).name, r.skipped(e.Skipped))
+	r.say(1, "text.bias", r.node(e.Node).name, r.skipped(e.Line), r.skipped(e.Skipped))
 }

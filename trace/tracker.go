@@ -96,14 +96,14 @@ func (t *Tracker) Cut(skipped []string) {
 	t.emit(e)
 }
 
-// Drop reports which moves bias leaves out.
-func (t *Tracker) Drop(skipped []string) {
-	t.emit(Event{Kind: Cut, Node: t.top().node, By: ByBias, Setter: Setter{Node: -1}, Skipped: skipped})
+// Drop reports which moves bias leaves out, and which it keeps.
+func (t *Tracker) Drop(skipped, kept []string) {
+	t.emit(Event{Kind: Cut, Node: t.top().node, By: ByBias, Setter: Setter{Node: -1}, Skipped: skipped, Line: kept})
 }
 
-// Extend reports that the line goes on beyond the depth limit, and the static value that is the reason.
-func (t *Tracker) Extend(cause Cause, static game.Score) {
-	t.emit(Event{Kind: Extend, Node: t.top().node, Cause: cause, Value: static})
+// Extend reports that the line goes on beyond the depth limit, and the static value that is the reason; assumed as for Static.
+func (t *Tracker) Extend(cause Cause, static game.Score, assumed bool) {
+	t.emit(Event{Kind: Extend, Node: t.top().node, Cause: cause, Value: static, Assumed: assumed})
 }
 
 // Tell passes on an event about the search as a whole. The nodes of a pass are numbered from 0.

@@ -172,7 +172,7 @@ func (c *analysisChecker) areBest() error {
 // leads: the line is legal, ends for that reason with that value, and has the value at every node.
 func (c *analysisChecker) leads() error {
 	reason := ""
-	for _, name := range []string{"ended", "leaf", "depth", "quiet", "nodes", "known"} {
+	for _, name := range []string{"ended", "leaf", "depth", "short", "quiet", "nodes", "known"} {
 		if c.line.values[1] == c.l.Sprintf("reason."+name) {
 			reason = name
 		}
@@ -182,9 +182,12 @@ func (c *analysisChecker) leads() error {
 		exact = c.passes[i] // without the moves that have fallen before, others may be singular, or biased
 	}
 	n, err := c.root().below(c.path)
+	short := c.depth == 0 || len(c.path) < c.depth
 	switch {
 	case err != nil:
 		return err
+	case short != (reason == "short") && (reason == "short" || reason == "depth"):
+		return fmt.Errorf("a line of %d plies, where %d were asked for, ends because of %q", len(c.path), c.depth, reason)
 	case len(c.path) == 0 || c.path[0] != c.best:
 		return fmt.Errorf("it does not begin with the best move")
 	case reason == "":
@@ -193,7 +196,7 @@ func (c *analysisChecker) leads() error {
 		return fmt.Errorf("that is not why it ends after %v", c.path)
 	case reason == "nodes" && (c.settings.nodes == 0 || !c.spent):
 		return fmt.Errorf("nodes have not run out")
-	case (reason == "depth" || reason == "quiet") && !c.engine && exact.ends[n] != reason && !(c.spent && c.guessed()):
+	case (reason == "depth" || reason == "quiet" || reason == "short") && !c.engine && exact.ends[n] != strings.Replace(reason, "short", "depth", 1) && !(c.spent && c.guessed()):
 		return fmt.Errorf("the line ends because of %q", exact.ends[n])
 	case reason == "quiet" && c.quiet == nil && c.quiescence == nil:
 		return fmt.Errorf("nothing was asked about rest")
@@ -409,8 +412,12 @@ func (c *analysisChecker) unvaluedOf(leaves int) error {
 		n, _ = number(c.said[i].values[0])
 	}
 	rests := !forcedValue(c.value.value) || slices.ContainsFunc(c.rows, func(r row) bool { return !r.unneeded && !forcedValue(r.is.value) })
+	seen := c.looked
+	if c.spent { // in the iteration that was broken off
+		seen++
+	}
 	bare := c.looked > 0 && rests && !slices.ContainsFunc(c.tree.nodes, func(m *node) bool {
-		return m != c.root() && m.ply() <= c.looked && (m.valued || m.over)
+		return m != c.root() && m.ply() <= seen && (m.valued || m.over)
 	})
 	if n > 0 && !rests || c.quiescence == nil && (n > leaves || bare && n < leaves) {
 		return fmt.Errorf("a static value was missing %d times, at %d leaves; something said rests on one: %v", n, leaves, rests)

@@ -226,7 +226,7 @@ func init() {
 // analysisParts are the messages that are parts of others, and are checked with them.
 var analysisParts = []string{
 	"cli.analyze.hasWon", "cli.analyze.isDrawn", "cli.analyze.hasWonBy", "cli.analyze.isWorth", "cli.analyze.unfinished", "cli.analyze.unneeded",
-	"cli.analyze.atDepth",
+	"cli.analyze.atDepth", "reason.short",
 	"cli.analyze.engine", "cli.analyze.engine.selective", "cli.analyze.engine.none",
 	"points.othello", "unit.othello.phases", "unit.othello.phases.one", "unit.othello.discs", "unit.othello.discs.one",
 }

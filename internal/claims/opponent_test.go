@@ -336,8 +336,16 @@ func (c *adviceChecker) minimaxMoves() error {
 	if strings.Contains(c.s.key, "Bests") != (len(best) > 1) || c.s.values[0] != strings.Join(best, ", ") {
 		return fmt.Errorf("the best are %v", best)
 	}
-	if forced := max(c.score[c.root()], -c.score[c.root()]) > won/2; !forced || len(c.s.values) > 2 {
-		if err := c.looks(strings.Join(c.s.values[2:], "")); err != nil {
+	rest := strings.Join(c.s.values[2:], "")
+	forced, ahead := max(c.score[c.root()], -c.score[c.root()]) > won/2, strings.HasSuffix(c.s.key, ".ahead")
+	if !ahead {
+		if other := sideName(-c.root().side); rest != other {
+			return fmt.Errorf("the other side is %s", other)
+		}
+		rest = ""
+	}
+	if !forced || ahead {
+		if err := c.looks(rest); err != nil {
 			return err
 		}
 	}

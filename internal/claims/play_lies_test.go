@@ -102,6 +102,7 @@ var playWords = map[string][2]string{
 
 	"play.why":               {"⟨1v⟩ played ⟨2s⟩ Value ⟨3s⟩ ⟨4s⟩", "⟨1v⟩ jugó ⟨2s⟩ Valor ⟨3s⟩ ⟨4s⟩"},
 	"play.why.counts":        {"⟨1s⟩: ⟨2s⟩", "⟨1s⟩: ⟨2s⟩"},
+	"play.why.counts.ranked": {"⟨1s⟩ a search for each place ⟨2s⟩", "⟨1s⟩ una búsqueda para cada puesto ⟨2s⟩"},
 	"play.why.only":          {"only legal move", "única jugada legal"},
 	"play.why.selective":     {"No other move looked better for ⟨1v⟩ selective proves nothing", "Ninguna otra jugada parecía mejor para ⟨1v⟩ selectiva no lo demuestra"},
 	"play.why.worse":         {"Every other move is worse for ⟨1v⟩", "Todas las demás jugadas son peores para ⟨1v⟩"},

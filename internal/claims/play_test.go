@@ -46,7 +46,7 @@ var playClaims map[string]func(*player) error
 var playRare = []string{"play.why.risky", "play.why.eager", "play.why.spent", "play.why.equal.ordered", "play.why.selective", "play.why.left", "play.rival.itself"}
 
 // playParts are parts of others, or are read as the corresponding messages of analyze.
-var playParts = []string{"play.why", "play.line", "play.why.counts"}
+var playParts = []string{"play.why", "play.line", "play.why.counts", "play.why.counts.ranked"}
 
 func init() {
 	playClaims = map[string]func(*player) error{

@@ -32,7 +32,9 @@ func (p *player) because(lines []string) error {
 			rest = append(rest, line)
 			continue
 		}
-		line = p.lie.tell(p.r, line, func(s sentence) bool { return strings.HasPrefix(s.key, "play.why") && s.key != "play.why.counts" })
+		line = p.lie.tell(p.r, line, func(s sentence) bool {
+			return strings.HasPrefix(s.key, "play.why") && !strings.HasPrefix(s.key, "play.why.counts")
+		})
 		if at == len(lines)-1 && b.a == nil {
 			if err := p.counted(line); err != nil {
 				return fmt.Errorf("%q: %w", line, err)
@@ -111,12 +113,16 @@ func (p *player) chosen(s sentence) error {
 
 // counted reads the last line as analyze's line of counts.
 func (p *player) counted(line string) error {
-	s, ok := p.r.as("play.why.counts", line)
+	byLevel, key := p.why.said["play.why.level"] || p.why.said["play.why.level.whole"], "play.why.counts"
+	if byLevel {
+		key += ".ranked" // each move has its place in the table, which takes a search that leaves out the better ones
+	}
+	s, ok := p.r.as(key, line)
 	if !ok || p.why.c == nil {
 		return errors.New("it is not what the search has counted")
 	}
 	p.used[s.key]++
-	if p.why.said["play.why.level"] || p.why.said["play.why.level.whole"] {
+	if byLevel {
 		c := p.why.c
 		c.line = sentence{"cli.analyze.counts", s.values}
 		c.l, c.used, c.algorithm = p.l, p.used, "engine"

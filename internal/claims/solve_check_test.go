@@ -2,6 +2,7 @@ package claims
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -21,7 +22,7 @@ func TestSolveCheckSentences(t *testing.T) {
 		var told []string // the expected statements about the lines, in input order
 		l := lang.All[random.IntN(len(lang.All))]
 		game := []string{"tictactoe", "connect4:4x4"}[random.IntN(2)]
-		few := random.IntN(3) == 0 // nodes, so that some are not solved
+		few, weak := random.IntN(3) == 0, random.IntN(3) == 0 // nodes, so that some are not solved
 		agree, differ, refused := 0, 0, 0
 		count := 1 + random.IntN(6)
 		for number := 1; number <= count; number++ {
@@ -37,8 +38,13 @@ func TestSolveCheckSentences(t *testing.T) {
 				continue
 			case 1:
 				differ++
-				told = append(told, l.Sprintf("cli.solve.differs", number, b.position, value, value+1))
-				fmt.Fprintln(&input, b.position, value+1)
+				other, said := value+1, l.Sprintf("cli.solve.differs", number, b.position, value, value+1)
+				if weak {
+					other = []int{3, -3, 0}[cmp.Compare(value, 0)+1]
+					said = l.Sprintf("cli.solve.differs.weak", number, b.position, forMover(l, value), forMover(l, other))
+				}
+				told = append(told, said)
+				fmt.Fprintln(&input, b.position, other)
 				continue
 			}
 			agree++
@@ -47,6 +53,9 @@ func TestSolveCheckSentences(t *testing.T) {
 		args := []string{"solve", game, "-", "--check", "--table", "1", "--lang", l.String()}
 		if few {
 			args = append(args, "--nodes", "1")
+		}
+		if weak {
+			args = append(args, "--weak")
 		}
 		var out, errors bytes.Buffer
 		status := cli.Run(context.Background(), args, cli.Streams{
@@ -84,7 +93,7 @@ func TestSolveCheckSentences(t *testing.T) {
 // checkFew reads the output where nodes are too few for some lines, and returns how many those are: as many as are reported and
 // counted; -1 if something is wrong. Reported differences must be lines with wrong values.
 func checkFew(l lang.Language, all, told []string) int {
-	r := newReader(l, "cli.solve.lineUnsolved", "cli.solve.differs", "cli.solve.checked", "cli.solve.checkUnsolved", "cli.solve.checkRefused")
+	r := newReader(l, "cli.solve.lineUnsolved", "cli.solve.differs", "cli.solve.differs.weak", "cli.solve.checked", "cli.solve.checkUnsolved", "cli.solve.checkRefused")
 	unsolved, differ, counted := 0, 0, 0
 	for _, line := range all {
 		for _, s := range r.read(line)[:1] {
@@ -95,7 +104,7 @@ func checkFew(l lang.Language, all, told []string) int {
 			switch s.key {
 			case "cli.solve.lineUnsolved":
 				unsolved++
-			case "cli.solve.differs":
+			case "cli.solve.differs", "cli.solve.differs.weak":
 				differ++
 				if !strings.Contains(strings.Join(told, "\n"), line) {
 					return -1
@@ -113,6 +122,11 @@ func checkFew(l lang.Language, all, told []string) int {
 		return -1
 	}
 	return unsolved
+}
+
+// forMover says what a value of a game that is won, drawn or lost means for the side to move.
+func forMover(l lang.Language, value int) string {
+	return l.Sprintf("cli.solve.sign." + []string{"loss", "draw", "win"}[cmp.Compare(value, 0)+1])
 }
 
 // given is the value of the root in the form of test sets, for the side to move: how many moves the winner would still have had,

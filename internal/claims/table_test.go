@@ -38,7 +38,7 @@ func checked() map[string][]string {
 		"TestAnalysisSentences": append(slices.Sorted(maps.Keys(analysisClaims)), analysisParts...),
 		"TestSolveSentences":    append(slices.Sorted(maps.Keys(solutionClaims)), solutionParts...),
 		"TestSolveCheckSentences": {
-			"cli.solve.differs", "cli.solve.lineUnsolved", "cli.solve.checked", "cli.solve.checkUnsolved", "cli.solve.checkRefused",
+			"cli.solve.differs", "cli.solve.differs.weak", "cli.solve.sign.win", "cli.solve.sign.draw", "cli.solve.sign.loss", "cli.solve.lineUnsolved", "cli.solve.checked", "cli.solve.checkUnsolved", "cli.solve.checkRefused",
 		},
 	}
 }
@@ -99,10 +99,10 @@ var silent = []struct {
 		"exercise.nothing", "exercise.noValue", "exercise.noInnerValue", "exercise.infinite", "exercise.difficulty", "exercise.sheet", "exercise.number", "lab.*",
 		"cli.file.*", "cli.noLanguage", "cli.noCommand*", "cli.tooFewArguments", "cli.tooManyArguments", "cli.large", "cli.*.noFormat",
 		"cli.*.noAlgorithm", "cli.trace.*", "cli.data.*", "cli.book.noOutput", "cli.book.nothing", "cli.book.position", "cli.compare.nothing",
-		"cli.compare.refused", "cli.completion.*", "cli.exercise.*", "cli.pdb.fault", "cli.pdb.noPlace", "cli.perft.*",
+		"cli.compare.refused*", "cli.completion.*", "cli.exercise.*", "cli.pdb.fault", "cli.pdb.noPlace", "cli.perft.*",
 		"cli.player.unknown*", "cli.player.none", "cli.puzzle.empty", "cli.puzzle.threadsMany", "cli.puzzle.explainMany",
 		"cli.puzzle.outputAlone", "cli.puzzle.traceAlone", "cli.solve.tableSize", "cli.solve.weakBests", "cli.solve.confused",
-		"cli.solve.checkMany", "cli.solve.noValue", "path.*",
+		"cli.solve.checkMany", "cli.solve.noValue", "cli.solve.noNumber", "cli.solve.sign.more", "cli.solve.sign.zero", "cli.solve.sign.less", "path.*",
 		"mapfile.*", "play.load.*", "play.save.*", "play.noCommand*", "play.noSide", "play.notFile", "play.over", "play.unknown", "play.wait",
 		"cli.input.*", "input.*", "cli.output", "json.*", "system.*", "cli.book.alone", "cli.book.noPlies", "cli.position", "cli.state",
 		"play.inputTaken", "play.seed.*", "play.player.*", "play.learn.*", "play.undo.*", "page.game.noCopy", "page.game.parentheses", "tui.notThere", "tui.notFromThere",

@@ -1,6 +1,7 @@
 package claims
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -370,7 +371,7 @@ func (c *traceChecker) extended() error {
 		return err
 	}
 	cause := strings.TrimPrefix(c.line.key, "text.extend.")
-	value, err := c.value(c.line.values[1])
+	value, err := c.staticValue(n, c.line.values[1])
 	switch {
 	case err != nil:
 		return err
@@ -382,19 +383,31 @@ func (c *traceChecker) extended() error {
 	return nil
 }
 
-// biased: bias leaves out exactly the moves that look worst.
+// staticValue reads the static value reported for n, with a remark exactly where it has none.
+func (c *traceChecker) staticValue(n *node, text string) (int64, error) {
+	text, assumed := strings.CutSuffix(text, " ("+c.l.Sprintf("text.assumed")+")")
+	if missing := !n.valued && !n.over; missing != assumed {
+		return 0, fmt.Errorf("%s has a static value of its own: %v; said: %v", n.name, !missing, !assumed)
+	}
+	return c.value(text)
+}
+
+// biased: bias keeps the moves that look best, and leaves out exactly the others.
 func (c *traceChecker) biased() error {
 	n, err := c.named(c.line.values[0])
 	if err != nil {
 		return err
 	}
-	var moves []string
-	for _, left := range c.at.left[n] {
-		moves = append(moves, left.move)
+	movesTo := func(children []*node) (moves []string) {
+		for _, child := range children {
+			moves = append(moves, child.move)
+		}
+		return moves
 	}
+	left := movesTo(c.at.left[n])
 	c.at.cutAt[n] = true
-	c.at.pruned += len(moves)
-	return c.listed(c.line.values[1], moves)
+	c.at.pruned += len(left)
+	return cmp.Or(c.listed(c.line.values[1], movesTo(c.at.kept[n])), c.listed(c.line.values[2], left))
 }
 
 // tableNarrows: "The table has N ≥ 4 (from M): α = 3 at N, just below that".

@@ -335,7 +335,7 @@ func (c *traceChecker) generates() error {
 			if err != nil {
 				return err
 			}
-			value, err := c.value(s.values[1])
+			value, err := c.staticValue(child, s.values[1])
 			switch {
 			case err != nil:
 				return err

@@ -345,13 +345,14 @@ func (x *searcher[S, M, G]) enter(f *frame[S, M]) (value game.Score, ends bool) 
 // goOn does what refinements require at a node where the line goes on, before its moves are tried.
 func (x *searcher[S, M, G]) goOn(f *frame[S, M]) {
 	if x.trace != nil && x.beyond(f) {
-		x.trace.Extend(x.extension(f))
+		cause, static := x.extension(f)
+		x.trace.Extend(cause, static, x.assumes(&f.pos))
 	}
 	if !x.shapes {
 		return
 	}
 	if left := x.shape(f); x.trace != nil && len(left) > 0 {
-		x.trace.Drop(x.allNames(&f.pos, left))
+		x.trace.Drop(x.allNames(&f.pos, left), x.allNames(&f.pos, f.moves))
 	}
 }
 

@@ -172,7 +172,10 @@ func (t *levelTree[S, M, G]) expand(i int32) (moves []M, hands []hand) {
 			t.room -= knownBytes[M](len(f.moves))
 		}
 		if len(left) > 0 && t.sink != nil {
-			t.tell(trace.Event{Kind: trace.Cut, Node: int(i), By: trace.ByBias, Setter: trace.Setter{Node: -1}, Skipped: t.allNames(&n.pos, left)})
+			t.tell(trace.Event{
+				Kind: trace.Cut, Node: int(i), By: trace.ByBias, Setter: trace.Setter{Node: -1},
+				Skipped: t.allNames(&n.pos, left), Line: t.allNames(&n.pos, f.moves),
+			})
 		}
 	}
 	return f.moves, f.hands
@@ -194,7 +197,7 @@ func (t *levelTree[S, M, G]) add() (wins bool) {
 	}
 	if t.sink != nil && n.end == search.Unknown && t.beyond(&t.at) {
 		cause, static := t.extension(&t.at)
-		t.tell(trace.Event{Kind: trace.Extend, Node: int(i), Cause: cause, Value: static})
+		t.tell(trace.Event{Kind: trace.Extend, Node: int(i), Cause: cause, Value: static, Assumed: t.assumes(&t.at.pos)})
 	}
 	if !t.options.Eager || n.end == search.Unknown {
 		return false

@@ -194,8 +194,8 @@ func (x *Searcher[S, M, G]) Deepen(ctx context.Context, s S, t Task[M]) iter.Seq
 }
 
 // Search searches s and returns the result of the last finished iteration of [Searcher.Deepen], always with a legal move
-// if there is one. Nodes, Elapsed and Spent are those of the whole search, including an unfinished iteration. It returns
-// an error only if Check does.
+// if there is one. Its figures, Elapsed and Spent are those of the whole search and all threads, including an unfinished iteration.
+// It returns an error only if Check does.
 func (x *Searcher[S, M, G]) Search(ctx context.Context, s S, t Task[M]) (Report[M], error) {
 	if err := x.Check(s, t); err != nil {
 		return Report[M]{}, err
@@ -209,6 +209,12 @@ func (x *Searcher[S, M, G]) Search(ctx context.Context, s S, t Task[M]) (Report[
 		return true
 	})
 	last.Elapsed, last.Nodes = time.Since(p.began), max(last.Nodes, p.nodes.Load())
+	var all search.Counts
+	for _, w := range p.threads {
+		all.Leaves, all.Unvalued = all.Leaves+w.counts.Leaves, all.Unvalued+w.counts.Unvalued
+		all.Cuts, all.Pruned = all.Cuts+w.counts.Cuts, all.Pruned+w.counts.Pruned
+	}
+	last.Leaves, last.Unvalued, last.Cuts, last.Pruned = max(last.Leaves, all.Leaves), all.Unvalued, all.Cuts, all.Pruned
 	if !p.done {
 		last.Spent = p.reason()
 	}

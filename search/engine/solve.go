@@ -101,6 +101,7 @@ type Solution[M game.Move] struct {
 	Nodes     int64      // positions visited, see Solver.Solve
 	Elapsed   time.Duration
 	Spent     search.Reason // what ran out before the question was answered; Unknown: nothing
+	Bare      bool          // the bounds are those that the rules have of the position, without a search
 	Certain   bool          // positions were told apart by whole keys, so that no collision was possible
 }
 

@@ -38,7 +38,8 @@ type asking[S any, M game.Move, G game.Game[S, M]] struct {
 func (x *asking[S, M, G]) solve(s *S) Solution[M] {
 	lo, hi := x.bounds(s)
 	sol := Solution[M]{Lo: lo, Hi: hi, Certain: x.exact && x.certain()}
-	if low, high := x.basic.bounds(s); low == high {
+	low, high := x.basic.bounds(s)
+	if sol.Bare = lo <= low && hi >= high; low == high {
 		sol.Certain = true // known from the rules alone, whatever the table holds
 	}
 	if lo == hi && x.question.Line {

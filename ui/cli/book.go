@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"io"
 	"math"
 	"os"
@@ -75,11 +76,11 @@ func (m *maker) make(cmd *cobra.Command, g catalog.Game, fill func(b *catalog.Bo
 	var made bookMade
 	switch err := fill(b, &made); {
 	case err == nil:
-	case cmd.Context().Err() == nil:
+	case !errors.Is(err, context.Canceled):
 		return err
 	default: // worth keeping, but not in place of a book that may hold more
 		if made.Solved+made.Games+made.Lines == 0 {
-			return err
+			return lang.Errorf("cli.book.interruptedFirst")
 		}
 		m.status, made.Interrupted = 1, true
 		if _, there := os.Lstat(m.made.Output); there == nil {

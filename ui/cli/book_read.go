@@ -68,7 +68,7 @@ func (a *app) bookShow() *cobra.Command {
 			a.told.BookTable(shown.Listed)
 		}
 		if left := shown.Positions - len(shown.Listed); err == catalog.ErrNoText {
-			fmt.Fprintln(a.Out, told.Sentence(a.lang.CommandError(err)))
+			fmt.Fprintln(a.Out, a.lang.Sentence(err))
 		} else if left > 0 {
 			fmt.Fprintln(a.Out)
 			a.say("cli.book.leftOut", left)

@@ -173,11 +173,9 @@ type misused struct{ error }
 
 func (m misused) Unwrap() error { return m.error }
 
-func misuse(err error) error { return misused{err} }
-
-func misuseOf(err error) error {
+func misuse(err error) error {
 	if err != nil {
-		return misuse(err)
+		return misused{err}
 	}
 	return nil
 }
@@ -236,6 +234,14 @@ func (a *app) root(args []string) *cobra.Command {
 	}
 	root.SetHelpCommand(a.help(root))
 	a.translate(root)
+	usual := root.HelpFunc()
+	root.SetHelpFunc(func(cmd *cobra.Command, args []string) {
+		if rest := cmd.Flags().Args(); cmd.HasSubCommands() && len(rest) > 0 {
+			a.status = a.fail(a.unknownCommand(cmd, rest[0]))
+			return
+		}
+		usual(cmd, args)
+	})
 	return root
 }
 

@@ -169,7 +169,7 @@ func (a *app) compareAll(ctx context.Context, c *comparing) error {
 			return ctx.Err()
 		}
 		a.status = 1
-		a.note("cli.compare.refused", number, a.lang.CommandError(err))
+		fmt.Fprintln(a.Err, a.lang.AtLine(number, err))
 		totals.Refused = append(totals.Refused, compare.Refusal{Line: number, Position: line, Error: err.Error()})
 		return nil
 	})

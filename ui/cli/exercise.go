@@ -238,8 +238,5 @@ func readJSON[T any](ctx context.Context, a *app, name string, read func([]byte)
 		return none, err
 	}
 	value, err := read(data)
-	if err != nil {
-		return none, lang.Errorf("cli.exercise.file", name, err)
-	}
-	return value, nil
+	return value, inputError(ctx, name, err)
 }

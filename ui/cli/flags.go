@@ -58,7 +58,7 @@ func (a *app) find(name string, p *asked.Place, r *catalog.Request) (catalog.Gam
 	if err == nil {
 		err = r.Fits(g)
 	}
-	return g, misuseOf(err)
+	return g, misuse(err)
 }
 
 // evaluatorNames lists the static evaluations of the game that the arguments name, for the shell's completion.
@@ -91,13 +91,13 @@ func (a *app) completeGame(_ *cobra.Command, args []string, _ string) ([]string,
 // arguments checks how many arguments a command has, in the reader's language.
 func (a *app) arguments(least, most int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
-		switch {
+		switch path := strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" "); {
 		case len(args) < least:
-			return misuse(lang.Errorf("cli.tooFewArguments", cmd.CommandPath(), cmd.UseLine()))
+			return misuse(lang.Errorf("cli.tooFewArguments", path, cmd.UseLine()))
 		case len(args) > most:
 			whole := strings.Join(args[max(most-1, 0):], " ")
 			extra := strconv.Quote(args[most])
-			return misuse(lang.Errorf("cli.tooManyArguments", cmd.CommandPath(), extra, cmd.UseLine(), strconv.Quote(whole)))
+			return misuse(lang.Errorf("cli.tooManyArguments", path, extra, cmd.UseLine(), strconv.Quote(whole)))
 		}
 		return nil
 	}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/lang"
-	"github.com/jugada/jugada/ui/told"
 )
 
 // games returns the command that lists the games, or describes the notation of one.
@@ -77,7 +76,7 @@ func (a *app) evaluation(i int, e catalog.Evaluator) string {
 // writeGame describes a game.
 func (a *app) writeGame(g catalog.Game) {
 	title, about := catalog.Titled(g, a.lang)
-	paragraphs := []string{a.told.Bold(title) + " (" + g.Name() + ")", fill(told.Sentence(about))}
+	paragraphs := []string{a.told.Bold(title) + " (" + g.Name() + ")", fill(lang.Capital(about) + ".")}
 	if names := a.catalog.OtherNames(g); len(names) > 0 {
 		paragraphs = append(paragraphs, fill(a.text("cli.games.aliases", strings.Join(names, ", "))))
 	}

@@ -48,10 +48,9 @@ func (a *app) help(root *cobra.Command) *cobra.Command {
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) (names []string, _ cobra.ShellCompDirective) {
 			if cmd, _, err := root.Find(args); err == nil {
 				for _, c := range cmd.Commands() {
-					if !c.IsAvailableCommand() {
-						continue
+					if c.IsAvailableCommand() {
+						names = append(names, c.Name()+"\t"+c.Short)
 					}
-					names = append(names, c.Name()+"\t"+c.Short)
 				}
 			}
 			return names, cobra.ShellCompDirectiveNoFileComp

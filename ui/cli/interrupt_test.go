@@ -92,6 +92,12 @@ func TestInterruptedInAFile(t *testing.T) {
 			t.Fatalf("%s: %s", command, stderr)
 		}
 	}
+	begun, cancel := context.WithCancel(t.Context())
+	cancel()
+	status, _, stderr := run(begun, "book build tictactoe --solve --output DIR/c.book")
+	if status != 1 || stderr != "jugada: interrupted before anything was known: no file was written\n" {
+		t.Errorf("a book is to be built when that has been interrupted: status %d, %q", status, stderr)
+	}
 	for _, c := range []struct{ command, said string }{
 		{"book verify DIR/a.book", `^jugada: interrupted: NUMBER of NUMBER moves had been read, and those of NUMBER of NUMBER positions played, without a fault\n$`},
 		{"book export DIR/a.book", `^jugada: interrupted after NUMBER of NUMBER positions: the text is not whole\n$`},

@@ -16,7 +16,7 @@ var sides = []string{"max", "min"}
 // player is replaced by the player's model.
 func (a *app) opponent(q *asked.Against, cmd *cobra.Command, g catalog.Game, r *catalog.Request) (*catalog.Opponent, error) {
 	if !cmd.Flags().Changed("opponent") {
-		return nil, misuseOf(q.Fits())
+		return nil, misuse(q.Fits())
 	}
 	o, err := q.Model()
 	if err != nil {
@@ -25,7 +25,7 @@ func (a *app) opponent(q *asked.Against, cmd *cobra.Command, g catalog.Game, r *
 	if o.Model, err = a.playerModel(o.Model, g); err != nil {
 		return nil, err
 	}
-	return &o, misuseOf(o.Fits(g, r))
+	return &o, misuse(o.Fits(g, r))
 }
 
 // advise analyses a position against an opponent and prints the result.

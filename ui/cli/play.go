@@ -183,7 +183,7 @@ func (a *app) rival(
 	case f.Rival != learning && cmd.Flags().Changed("player"):
 		return nil, misuse(lang.Errorf("play.player.alone"))
 	case !cmd.Flags().Changed("opponent"):
-		return nil, misuseOf((&asked.Against{Caution: f.Caution}).Fits())
+		return nil, misuse((&asked.Against{Caution: f.Caution}).Fits())
 	case f.Rival == learning:
 		return r, a.learner(r, g, request, who)
 	}
@@ -191,7 +191,7 @@ func (a *app) rival(
 	if r.Model, err = a.playerModel(f.Rival, g); err != nil {
 		return nil, err
 	}
-	return r, misuseOf(r.Fits(g, request))
+	return r, misuse(r.Fits(g, request))
 }
 
 // learner completes a rival that is learned.

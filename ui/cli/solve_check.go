@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/jugada/jugada/catalog"
@@ -49,6 +50,9 @@ func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Gam
 		if err == nil {
 			found, err = solver.Solve(ctx, p, f.question)
 		}
+		if _, comparable := found.Given(); err == nil && found.Solved() && !comparable {
+			err = lang.Errorf("cli.solve.noNumber", lang.Told(found.ValueIn))
+		}
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
@@ -57,7 +61,7 @@ func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Gam
 			return a.refuseLine(number, line, err, f.JSON)
 		}
 		typed := strings.TrimSpace(line[:strings.LastIndexAny(line, " \t")]) // the value follows it
-		return a.checkLine(number, typed, *given, &found, f, &counts)
+		return a.checkLine(g, typed, checkedLine{Solution: found, Number: number, Given: *given}, f, &counts)
 	})
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -82,16 +86,13 @@ func (a *app) checkAll(ctx context.Context, solver catalog.Solver, g catalog.Gam
 }
 
 // checkLine compares the value found with the given one. For a weak solution only the signs are compared.
-func (a *app) checkLine(
-	number int, typed string, given int, found *catalog.Solution, f *solveFlags, counts *checkCounts,
-) error {
-	checked := checkedLine{Solution: *found, Number: number, Given: given}
+func (a *app) checkLine(g catalog.Game, typed string, checked checkedLine, f *solveFlags, counts *checkCounts) error {
 	counts.Positions++
-	want := given
+	number, want := checked.Number, checked.Given
 	if f.Weak {
-		want = max(-1, min(given, 1))
+		want = max(-1, min(want, 1))
 	}
-	if value, known := found.Given(); known {
+	if value, known := checked.Solution.Given(); known {
 		checked.Found, checked.Agrees = &value, value == want
 	}
 	switch {
@@ -106,6 +107,8 @@ func (a *app) checkLine(
 	case f.JSON:
 		return a.json(checked)
 	case checked.Agrees:
+	case checked.Found != nil && f.Weak:
+		a.say("cli.solve.differs.weak", number, typed, a.sign(g, *checked.Found), a.sign(g, want))
 	case checked.Found != nil:
 		a.say("cli.solve.differs", number, typed, *checked.Found, want)
 	default:
@@ -114,11 +117,20 @@ func (a *app) checkLine(
 	return nil
 }
 
+// sign says what a value of g means to the side to move, of which only the sign is known.
+func (a *app) sign(g catalog.Game, value int) string {
+	what := [...]string{"loss", "draw", "win"}
+	if !catalog.Decides(g) {
+		what = [...]string{"less", "zero", "more"}
+	}
+	return a.text("cli.solve.sign." + what[1+value])
+}
+
 // refuseLine reports a line that could not be checked.
 func (a *app) refuseLine(number int, line string, err error, asJSON bool) error {
 	if asJSON {
 		return a.json(refusedLine{refused{Schema: catalog.Schema, Position: line, Error: err.Error()}, number})
 	}
-	a.note("cli.compare.refused", number, a.lang.CommandError(err))
+	fmt.Fprintln(a.Err, a.lang.AtLine(number, err))
 	return nil
 }

@@ -17,7 +17,7 @@ func (w words) Hint(found *catalog.Analysis) {
 	}
 	w.ExplainBest(found)
 	w.Say("cli.analyze.value", found.Measured(w.Now, w.Lang), w.Meaning(w.Now, found))
-	w.Say("play.line", strings.Join(found.Line, " "), w.Text("reason."+found.Stopped))
+	w.Say("play.line", strings.Join(found.Line, " "), w.LineEnd(found))
 	w.ExplainLimits(w.Now, found)
 	w.ExplainRefinements(found)
 	if w.Rival != nil && w.Rival.Learns() {
@@ -37,7 +37,7 @@ func (w words) Reason(p *session.Ply) {
 		return
 	}
 	w.Say("play.why", p.Before.Turn(), w.Bold(p.Move), found.Measured(p.Before, w.Lang), w.Meaning(p.Before, found))
-	w.Say("play.line", strings.Join(found.Line, " "), w.Text("reason."+found.Stopped))
+	w.Say("play.line", strings.Join(found.Line, " "), w.LineEnd(found))
 	w.others(p)
 	w.ExplainLimits(p.Before, found)
 	w.ExplainRefinements(found)
@@ -53,8 +53,10 @@ func (w words) Reason(p *session.Ply) {
 func (w words) others(p *session.Ply) {
 	found, mover := &p.Choice.Found, p.Before.Turn()
 	unseen := len(p.Before.Moves()) - len(found.Moves)
+	winner, forced := found.Winner()
+	atOnce := forced && winner == mover && len(found.Line) == 1
 	if len(found.Checks) > 0 || found.Spares() { // the choice need not be the move of the best value
-		w.unseen(found, unseen, false)
+		w.unseen(found, unseen, atOnce)
 		return
 	}
 	if how, _, _ := found.Ahead(); how == catalog.Unevenly { // some moves were searched further than others
@@ -85,8 +87,7 @@ func (w words) others(p *session.Ply) {
 	if len(open) > 0 {
 		w.Say("play.why.open", lang.List(open), len(open))
 	}
-	winner, forced := found.Winner()
-	w.unseen(found, unseen, forced && winner == mover && len(found.Line) == 1)
+	w.unseen(found, unseen, atOnce)
 }
 
 // unseen says why a number of moves were not searched. That the choice wins at once is a reason if such a move ends a search.
@@ -165,7 +166,7 @@ func (w words) drawn(p *session.Ply) {
 	}
 	table.Flush()
 	fmt.Fprintln(w.Out)
-	w.Say("play.why.counts", w.SearchName(found), found.CountsIn(w.Lang))
+	w.Say("play.why.counts.ranked", w.SearchName(found), found.CountsIn(w.Lang))
 }
 
 // Advised explains a move of the computer against its rival.

@@ -12,7 +12,6 @@ import (
 	"github.com/jugada/jugada/session"
 	"github.com/jugada/jugada/session/timing"
 	"github.com/jugada/jugada/trace"
-	"github.com/jugada/jugada/ui/told"
 )
 
 // words reports a session to a person, in lines.
@@ -225,7 +224,7 @@ func (w words) Leaves() {
 	}
 }
 
-func (w words) Refused(err error) { fmt.Fprintln(w.Out, told.Sentence(w.Lang.CommandError(err))) }
+func (w words) Refused(err error) { fmt.Fprintln(w.Out, w.Lang.Sentence(err)) }
 
 func (w words) prompt() {
 	if w.Typed {

@@ -61,9 +61,9 @@ func (w *Writer) ExplainMinimax(p catalog.Position, found *catalog.Advice) {
 		key = "cli.opponent.minimaxBests"
 	}
 	if _, forced := found.Distance(); forced {
-		w.Say(key, strings.Join(bests, ", "), found.ValueIn(w.Lang))
+		w.Say(key, strings.Join(bests, ", "), found.ValueIn(w.Lang), p.Turn().Opponent())
 	} else {
-		w.SayAhead(key, found, strings.Join(bests, ", "), found.ValueIn(w.Lang))
+		w.SayAhead(key, found, strings.Join(bests, ", "), found.ValueIn(w.Lang), p.Turn().Opponent())
 	}
 	if found.Horizon() > 0 {
 		w.explainStatic(p)

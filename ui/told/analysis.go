@@ -27,7 +27,7 @@ func (w *Writer) ExplainAnalysis(p catalog.Position, found *catalog.Analysis) {
 	}
 	w.Say("cli.analyze.value", w.Bold(found.Measured(p, w.Lang)), w.Meaning(p, found))
 	w.ExplainBest(found)
-	w.Say("cli.analyze.line", strings.Join(found.Line, " "), w.Text("reason."+found.Stopped))
+	w.Say("cli.analyze.line", strings.Join(found.Line, " "), w.LineEnd(found))
 	w.ExplainLimits(p, found)
 	if unseen := len(p.Moves()) - found.Symmetric() - len(found.Moves); found.Spent != nil && !found.Biased() && unseen > 0 {
 		w.Say("cli.analyze.unseen", unseen)
@@ -38,6 +38,14 @@ func (w *Writer) ExplainAnalysis(p catalog.Position, found *catalog.Analysis) {
 	w.MoveTable(found)
 	fmt.Fprintln(w.Out)
 	w.Say("cli.analyze.counts", w.SearchName(found), found.CountsIn(w.Lang), Elapsed(found.Elapsed()))
+}
+
+// LineEnd says why the line of a search ends where it does.
+func (w *Writer) LineEnd(found *catalog.Analysis) string {
+	if found.Short() {
+		return w.Text("reason.short")
+	}
+	return w.Text("reason." + found.Stopped)
 }
 
 // board prints a position under the title of its game.
@@ -247,10 +255,10 @@ func (w *Writer) MoveTable(found *catalog.Analysis) {
 			switch {
 			case found.Unneeded(m):
 				value, unneeded = w.Text("cli.analyze.unneeded"), true
-			case m.Bound == "estimate" && found.Skips():
+			case strings.HasPrefix(value, "≈") && found.Skips():
 				counts = true
-			case m.Bound != "exact":
-				bounds, estimates = true, estimates || m.Bound == "estimate"
+			case strings.ContainsAny(value, "≈≤≥"):
+				bounds, estimates = true, estimates || strings.HasPrefix(value, "≈")
 				best, better = best && m.Move != *found.Best, better || found.MayBeBetter(m)
 			}
 			switch {

@@ -13,9 +13,10 @@ package told
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strconv"
+	"strings"
 	"time"
-	"unicode"
 
 	"github.com/jugada/jugada/lang"
 )
@@ -41,16 +42,19 @@ func (w *Writer) Bold(s string) string {
 	return "\x1b[1m" + s + "\x1b[0m"
 }
 
-// Elapsed formats a duration with about three digits.
+// Elapsed formats a duration with about three digits, and spaces between numbers and units.
 func Elapsed(d time.Duration) string {
+	to := 10 * time.Millisecond
 	switch {
 	case d < time.Millisecond:
-		return d.Round(time.Microsecond).String()
+		to = time.Microsecond
 	case d < time.Second:
-		return d.Round(10 * time.Microsecond).String()
+		to = 10 * time.Microsecond
 	}
-	return d.Round(10 * time.Millisecond).String()
+	return strings.TrimSpace(strings.ReplaceAll(amount.ReplaceAllString(d.Round(to).String(), "$1 $2 "), " m ", " min "))
 }
+
+var amount = regexp.MustCompile(`([0-9.]+)(\D+)`)
 
 // Milliseconds formats a time given in milliseconds, as in JSON.
 func Milliseconds(ms float64) string { return Elapsed(time.Duration(ms * float64(time.Millisecond))) }
@@ -79,12 +83,4 @@ func Size(bytes int64) string {
 // Percent writes a probability to the nearest percent.
 func (w *Writer) Percent(x float64) string {
 	return w.Text("cli.player.percent", fmt.Sprintf("%.0f", 100*x))
-}
-
-// Sentence turns an error into a sentence.
-func Sentence(text string) string {
-	for i, r := range text {
-		return string(unicode.ToUpper(r)) + text[i+len(string(r)):] + "."
-	}
-	return text
 }
