@@ -27,8 +27,7 @@ type Book struct {
 // larger file they check size, header and index, 8 bytes for each 170 entries, and later each page when it is first read.
 const verifiedOnOpening = 16 << 20
 
-// Open opens a file. The error says what is wrong with it: that it is not a book, of an unknown version, truncated
-// or damaged.
+// Open opens a file. The error says what is wrong with it: that it is not a book, of an unknown version, truncated or damaged.
 func Open(path string) (*Book, error) {
 	data, unmap, err := mapfile.Open(path)
 	if errors.Is(err, mapfile.ErrIrregular) {

@@ -21,9 +21,8 @@ import (
 // An entry is key (8), move (4), weight (4), value (4), count (2), source (1), trust (1). A text is its kind (1), key
 // (8) and move (4), both big-endian, length (4), bytes.
 //
-// The header is magic (12), version (4), game (64) and rules (64) padded with zeros, the key of the game's start (8),
-// entries (8), positions (8), bytes of texts (8), checksums of index (8) and texts (8); the last 8 bytes are the
-// checksum of the others.
+// The header is magic (12), version (4), game (64) and rules (64) padded with zeros, the key of the game's start (8), entries
+// (8), positions (8), bytes of texts (8), checksums of index (8) and texts (8); the last 8 bytes are the checksum of the others.
 //
 // Checksums are CRC-64 (ECMA). They protect against failing disks and broken copies, not against forgery, which no
 // checksum in the same file could prevent: so a short and fast one will do. It detects all damage within 64 bits and

@@ -8,8 +8,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// Game reads and writes the positions and moves of a game in books. It may be used by several goroutines at
-// once.
+// Game reads and writes the positions and moves of a game in books. It may be used by several goroutines at once.
 type Game[S any, M game.Move] struct {
 	rules     game.Game[S, M]
 	symmetric game.Symmetric[S, M] // nil: none
@@ -17,8 +16,7 @@ type Game[S any, M game.Move] struct {
 	id        ID
 }
 
-// Of returns the game of those rules. Its name and that of the rules' variant are stored in the files; "" is the
-// usual variant.
+// Of returns the game of those rules. Its name and that of the rules' variant are stored in the files; "" is the usual variant.
 func Of[S any, M game.Move](rules game.Game[S, M], name, variant string) *Game[S, M] {
 	g := &Game[S, M]{rules: rules, id: ID{Game: name, Rules: variant}}
 	g.symmetric, _ = rules.(game.Symmetric[S, M])
@@ -143,9 +141,8 @@ func (g *Game[S, M]) Best(b *Book, s *S) (M, bool, error) {
 	return none, false, err
 }
 
-// Choices returns the moves that a book would play, all equally good to it: of those with nonzero weight, the solved
-// ones, since they are best, or all if none is solved; and of these the ones with the largest weight, in the same
-// order.
+// Choices returns the moves that a book would play, all equally good to it: of those with nonzero weight, the solved ones, since
+// they are best, or all if none is solved; and of these the ones with the largest weight, in the same order.
 func Choices[M game.Move](moves []Move[M]) []Move[M] {
 	var choices []Move[M]
 	better := func(a, b *Move[M]) int {

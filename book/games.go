@@ -90,10 +90,9 @@ type GamesReport struct {
 	Moves int // added, counting each time they were played
 }
 
-// AddGames adds the first plies, all if plies is 0, of each game in a list. A line holds a game: its moves from the
-// start separated by spaces, then the result, which is 1-0 (MAX won), 0-1 (MIN won), 1/2-1/2 (a draw) or *
-// (unfinished). Empty lines, and lines that begin with #, are skipped. Errors begin with line and column; the games
-// before them are in the builder.
+// AddGames adds the first plies, all if plies is 0, of each game in a list. A line holds a game: its moves from the start
+// separated by spaces, then the result, which is 1-0 (MAX won), 0-1 (MIN won), 1/2-1/2 (a draw) or * (unfinished). Empty lines,
+// and lines that begin with #, are skipped. Errors begin with line and column; the games before them are in the builder.
 func (g *Game[S, M]) AddGames(b *Builder, r io.Reader, plies int) (GamesReport, error) {
 	var report GamesReport
 	if g.names == nil {

@@ -138,9 +138,8 @@ func (b *Book) Export(ctx context.Context, w io.Writer) (positions int, err erro
 	return b.room.Export(ctx, b.file, w)
 }
 
-// Verify reads the whole file and reports the first error in it; for each position with a text it also checks that the moves
-// are legal. It returns how many moves it has read, and how many positions it has checked. A cancelled ctx ends it, with its
-// error.
+// Verify reads the whole file and reports the first error in it; for each position with a text it also checks that the moves are
+// legal. It returns how many moves it has read, and how many positions it has checked. A cancelled ctx ends it, with its error.
 func (b *Book) Verify(ctx context.Context) (moves, positions int, err error) {
 	if moves, err = b.file.Verify(ctx); err != nil {
 		return moves, 0, err
@@ -219,8 +218,7 @@ func (b *BookBuilder) Merge(ctx context.Context, other *Book) (moves int, err er
 	return b.builder.Merge(ctx, other.file)
 }
 
-// Prune removes the moves of less than the given weight, and those known only from fewer games than count. It returns
-// how many.
+// Prune removes the moves of less than the given weight, and those known only from fewer games than count. It returns how many.
 func (b *BookBuilder) Prune(weight uint32, count uint16) int {
 	return b.builder.Prune(func(e *book.Entry) bool {
 		return e.Weight >= weight && (e.Source != book.Games || e.Count >= count)

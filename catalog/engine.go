@@ -58,8 +58,7 @@ func (l *LineAnalysis) Known() bool { return l.Whole && l.bound == search.Exact 
 // ByEngine reports whether the engine did the search.
 func (a *Analysis) ByEngine() bool { return a.Algorithm == EngineName }
 
-// Unit returns the median change of the static value per move in sampled games, in Score units; 0 if the engine did not
-// search.
+// Unit returns the median change of the static value per move in sampled games, in Score units; 0 if the engine did not search.
 func (a *Analysis) Unit() game.Score { return a.unit }
 
 // BrokenOff reports whether time or nodes ran out before the engine had finished an iteration: nothing is known about the moves
@@ -184,8 +183,7 @@ func (a *Analysis) forced() bool {
 	return proved(a.score, a.Whole) && !slices.ContainsFunc(a.Moves, func(m MoveAnalysis) bool { return !proved(m.score, m.Whole) })
 }
 
-// line converts one of the lines of a report. A line is known as well as its first move is, the best one as well as the
-// position.
+// line converts one of the lines of a report. A line is known as well as its first move is, the best one as well as the position.
 func (p *positionOf[S, M, G]) line(a *Analysis, report *engine.Report[M], i int) LineAnalysis {
 	from := &report.Lines[i]
 	line := LineAnalysis{
@@ -205,8 +203,7 @@ func (r *Request) ofEngine() string {
 	return firstGiven([]given{{"threads", r.Threads > 0}, {"table", r.TableMiB > 0}, {"lines", r.Lines > 0}})
 }
 
-// ofClassics returns the name of the first option in the request that only the algorithms of the notes have, "" if
-// there is none.
+// ofClassics returns the name of the first option in the request that only the algorithms of the notes have, "" if there is none.
 func (r *Request) ofClassics() string {
 	refined := r.Refine != "" && r.Algorithm != EngineName
 	return firstGiven([]given{{"refine", refined}, {"quiet", r.Quiet != ""}, {"eager", r.Eager}, {"symmetry", r.Symmetry}})

@@ -24,11 +24,10 @@ type Drawer[S any] interface {
 // Gridded is for games on a board of columns and rows: front ends can then let people point at its cells, by mouse or
 // keyboard, and show what a move touches.
 //
-// Grid returns the board in s; only its Pieces differ from position to position. MoveCells returns the cells of a
-// legal move of s in the order in which a person points at them: the cell where a piece is placed, or the source and
-// the target of a piece that moves. The move changes what the last of them holds. A move that touches no cell, such as
-// a pass, has none, and several moves may have the same cells: front ends then ask which one is meant. Both methods
-// may allocate; no search calls them.
+// Grid returns the board in s; only its Pieces differ from position to position. MoveCells returns the cells of a legal move of s
+// in the order in which a person points at them: the cell where a piece is placed, or the source and the target of a piece that
+// moves. The move changes what the last of them holds. A move that touches no cell, such as a pass, has none, and several moves
+// may have the same cells: front ends then ask which one is meant. Both methods may allocate; no search calls them.
 type Gridded[S any, M Move] interface {
 	Grid(s *S) Grid
 	MoveCells(s *S, m M) []Cell
@@ -58,10 +57,9 @@ func EvaluatorNamed(list []Evaluator, name string) (index int, known bool) {
 	return index, index >= 0
 }
 
-// Symmetric is for games whose board can be turned or mirrored. Symmetric positions have the same side to move, outcome
-// and static value, and corresponding moves. Canonical returns the key of the representative of all positions that are
-// symmetric to s, and which symmetry turns s into it. Map turns a move of s into the same move of the representative;
-// Unmap turns it back.
+// Symmetric is for games whose board can be turned or mirrored. Symmetric positions have the same side to move, outcome and
+// static value, and corresponding moves. Canonical returns the key of the representative of all positions that are symmetric to
+// s, and which symmetry turns s into it. Map turns a move of s into the same move of the representative; Unmap turns it back.
 type Symmetric[S any, M Move] interface {
 	Canonical(s *S) (key uint64, how uint8)
 	Map(m M, how uint8) M
@@ -117,10 +115,9 @@ func (c *Child[S, M]) AtLeast(v Score) bool {
 // Expander lists the plausible moves of a position and plays them: List, and Play, Key and Bounds of all children, in
 // one call. It is called only for open positions whose value Bounds does not know (lo < hi).
 //
-// Expand appends a child for each move to buf and writes every field of it. The order is always the same for equal
-// positions, and the one that breaks ties among equal ranks. The moves left out are worth no more than Bounds' lo;
-// if that is all of them, lo is the value. Rules without [Bounder] leave none out, and set Lo and Hi to -Infinity and
-// Infinity.
+// Expand appends a child for each move to buf and writes every field of it. The order is always the same for equal positions, and
+// the one that breaks ties among equal ranks. The moves left out are worth no more than Bounds' lo; if that is all of them, lo is
+// the value. Rules without [Bounder] leave none out, and set Lo and Hi to -Infinity and Infinity.
 //
 // A search that stops once a move is worth enough passes that value as enough, on the scale of [Child.AtLeast], or
 // Infinity if it wants all children. Expand may then end the list with the first child that is worth enough; the
@@ -151,10 +148,9 @@ type Foreseen[S any] interface {
 	Deviation(s *S, shallow, deep int) Score
 }
 
-// Repeats is for games in which positions can repeat, and whose tree is finite only because some rule ends such
-// lines. DrawnByHistory reports whether s is drawn because of earlier positions, given the keys of those since the
-// last irreversible move, oldest first and including those before a search's root. The outcome that Moves gives takes
-// precedence.
+// Repeats is for games in which positions can repeat, and whose tree is finite only because some rule ends such lines.
+// DrawnByHistory reports whether s is drawn because of earlier positions, given the keys of those since the last irreversible
+// move, oldest first and including those before a search's root. The outcome that Moves gives takes precedence.
 type Repeats[S any] interface {
 	DrawnByHistory(s *S, earlier []uint64) bool
 }

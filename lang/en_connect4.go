@@ -1,7 +1,6 @@
 package lang
 
-// Connect Four's errors about sizes, positions and moves, in English. For the latter two the first value is line and
-// column.
+// Connect Four's errors about sizes, positions and moves, in English. For the latter two the first value is line and column.
 var _ = add(English, map[string]any{
 	"connect4.size.form":   "%q is not the size of a Connect Four board; want columns and rows, such as 6x5, and after them how many in a line win if it is not four: 7x6,5",
 	"connect4.size.sides":  "the size %s does not fit: a board has 1 to %d columns and as many rows",

@@ -2,8 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// The water jugs' errors about problems, positions and moves, in English. The first value is line and column, except for
-// moves.
+// The water jugs' errors about problems, positions and moves, in English. The first value is line and column, except for moves.
 var _ = add(English, map[string]any{
 	"jugs.arrow":         "%s: the text ends before \"->\" and what is wanted; a problem is written like 4,3->2",
 	"jugs.number":        "%s: found %q; expected a number of litres",

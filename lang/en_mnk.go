@@ -1,7 +1,6 @@
 package lang
 
-// The m,n,k games' errors about sizes, positions and moves, in English. For the latter two the first value is line and
-// column.
+// The m,n,k games' errors about sizes, positions and moves, in English. For the latter two the first value is line and column.
 var _ = add(English, map[string]any{
 	"mnk.size.form":   "%q is not the size of an m,n,k game; want columns, rows and how many in a row, such as 15,15,5, and after them ,exact if longer lines do not win",
 	"mnk.size.number": "in the size %q, %q is not a number; want columns, rows and how many in a row, such as 15,15,5",

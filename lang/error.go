@@ -57,14 +57,18 @@ func (l Language) Error(err error) string { return l.told(err, Option.String) }
 func (l Language) CommandError(err error) string { return l.told(err, Option.flag) }
 
 func (l Language) told(err error, written func(Option) string) string {
-	var own *Error
-	if errors.As(err, &own) && own.Error() == err.Error() {
+	if own := known(err); own != nil {
 		return own.in(l, written)
 	}
-	if known := system(err); known != nil {
-		return known.in(l, written)
-	}
 	return err.Error()
+}
+
+// known returns err as an Error, or nil if the catalogue has no words for all of it.
+func known(err error) *Error {
+	if own := (*Error)(nil); errors.As(err, &own) && own.Error() == err.Error() {
+		return own
+	}
+	return system(err)
 }
 
 // Sentence is CommandError as a sentence. What begins with something that was typed, such as the name of a file, is left as it is.
@@ -78,15 +82,11 @@ func (l Language) Sentence(err error) string {
 
 // begins reports whether what err says in l begins with words of ours.
 func (l Language) begins(err error) bool {
-	var own *Error
-	if errors.As(err, &own); own == nil || own.Error() != err.Error() {
-		own = system(err)
-	}
+	own := known(err)
 	if own == nil {
 		return true
 	}
-	text, _ := messages[l][own.key].(string)
-	if !strings.HasPrefix(text, "%") || len(own.values) == 0 {
+	if text, _ := messages[l][own.key].(string); !strings.HasPrefix(text, "%") || len(own.values) == 0 {
 		return true
 	}
 	first, nested := own.values[0].(error)

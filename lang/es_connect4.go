@@ -1,7 +1,6 @@
 package lang
 
-// Connect Four's errors about sizes, positions and moves, in Spanish. For the latter two the first value is line and
-// column.
+// Connect Four's errors about sizes, positions and moves, in Spanish. For the latter two the first value is line and column.
 var _ = add(Spanish, map[string]any{
 	"connect4.size.form":   "%q no es el tamaño de un tablero de conecta cuatro; se esperaban columnas y filas, como 6x5, y luego cuántas fichas en línea ganan si no son cuatro: 7x6,5",
 	"connect4.size.sides":  "el tamaño %[1]s no sirve: un tablero tiene de 1 a %[2]d columnas y de 1 a %[2]d filas",

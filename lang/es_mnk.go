@@ -1,7 +1,6 @@
 package lang
 
-// The m,n,k games' errors about sizes, positions and moves, in Spanish. For the latter two the first value is line and
-// column.
+// The m,n,k games' errors about sizes, positions and moves, in Spanish. For the latter two the first value is line and column.
 var _ = add(Spanish, map[string]any{
 	"mnk.size.form":   "%q no es el tamaño de un juego m,n,k; se esperaban columnas, filas y cuántas en línea, como 15,15,5, y luego ,exact si las líneas más largas no ganan",
 	"mnk.size.number": "en el tamaño %q, %q no es un número; se esperaban columnas, filas y cuántas en línea, como 15,15,5",

@@ -2,8 +2,7 @@ package lang
 
 import "golang.org/x/text/feature/plural"
 
-// Los jugadores que se recuerdan, en español: el archivo del paquete opponent, jugada opponent y las partidas contra
-// un modelo.
+// Los jugadores que se recuerdan, en español: el archivo del paquete opponent, jugada opponent y las partidas contra un modelo.
 var _ = add(Spanish, map[string]any{
 	"opponent.name": "ningún jugador puede llamarse %q; se esperaban letras, cifras y, dentro, espacios y . _ - ', a lo sumo %d bytes",
 

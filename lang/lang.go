@@ -54,9 +54,8 @@ func Parse(code string) (Language, bool) {
 	return English, false
 }
 
-// FromEnvironment returns the language set in the environment, by the POSIX rules: the first of LC_ALL,
-// LC_MESSAGES and LANG that is set decides; LANGUAGE, a list, takes precedence unless they say C. Any other
-// language gives English.
+// FromEnvironment returns the language set in the environment, by the POSIX rules: the first of LC_ALL, LC_MESSAGES and LANG that
+// is set decides; LANGUAGE, a list, takes precedence unless they say C. Any other language gives English.
 func FromEnvironment(getenv func(string) string) Language {
 	locale := ""
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {

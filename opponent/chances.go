@@ -41,8 +41,7 @@ func (g *Graph[S, M, G]) chances(ctx context.Context, m Model) (sum Chances, unv
 	return sum, unvalued, nil
 }
 
-// Of returns the part of chances for s, in the order of its moves; nil if s was not explored. The caller must not
-// modify it.
+// Of returns the part of chances for s, in the order of its moves; nil if s was not explored. The caller must not modify it.
 func (g *Graph[S, M, G]) Of(chances Chances, s *S) []float64 {
 	i, known := g.lookUp(s)
 	if !known {

@@ -7,10 +7,9 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Exact returns [Graph.Plan]'s expectation at the root as a fraction, from the side of us and in points (or results).
-// ok is false for models whose probabilities are not fractions (logit) or that search (depth), once ctx is cancelled,
-// and if the numbers become too long. They grow with the depth of the graph: tic-tac-toe takes some hundredths of a
-// second.
+// Exact returns [Graph.Plan]'s expectation at the root as a fraction, from the side of us and in points (or results). ok is false
+// for models whose probabilities are not fractions (logit) or that search (depth), once ctx is cancelled, and if the numbers
+// become too long. They grow with the depth of the graph: tic-tac-toe takes some hundredths of a second.
 func (t *table) Exact(ctx context.Context, us game.Side, m Model, c Caution) (expected *big.Rat, ok bool) {
 	if !m.fractional() {
 		return nil, false

@@ -100,10 +100,9 @@ func (m Model) Evaluators() []string {
 //	number    = digits [ "." digits | "/" digits ] .
 //	evaluator = one or more letters a to z, digits and "-" .
 //
-// as in random:0.5, errs:1/13, depth:2:empty and 0.7*random:0.2+0.3*logit:1.5. Spaces are allowed around + and *.
-// The rates of random and errs range from 0 to 1, λ from 0 to MaxLogit, depths from 1 to MaxDepth; weights are
-// above 0 and add up to exactly 1 (thirds are written 1/3). A part of a number has at most twelve digits. Errors
-// begin with line and column.
+// as in random:0.5, errs:1/13, depth:2:empty and 0.7*random:0.2+0.3*logit:1.5. Spaces are allowed around + and *. The rates of
+// random and errs range from 0 to 1, λ from 0 to MaxLogit, depths from 1 to MaxDepth; weights are above 0 and add up to exactly 1
+// (thirds are written 1/3). A part of a number has at most twelve digits. Errors begin with line and column.
 func Parse(text string) (Model, error) {
 	var m Model
 	sum := new(big.Rat)

@@ -19,25 +19,22 @@
 //
 // # The idea
 //
-// Figure 6 is (A (B D=-5 F=9) (C G=-4 H=-3)), where we are MAX at A and the opponent moves at B and C. Minimax
-// gives −5 for B and −4 for C, and chooses C. Against an opponent who misses the best reply with probability p, B
-// is worth −5(1−p) + 9p and C −4(1−p) − 3p: above p = 1/13 B is better, though it is the worse move against a
-// perfect player.
+// Figure 6 is (A (B D=-5 F=9) (C G=-4 H=-3)), where we are MAX at A and the opponent moves at B and C. Minimax gives −5 for B and
+// −4 for C, and chooses C. Against an opponent who misses the best reply with probability p, B is worth −5(1−p) + 9p and C
+// −4(1−p) − 3p: above p = 1/13 B is better, though it is the worse move against a perfect player.
 //
-// That is a search in which the opponent's nodes take not the minimum but an average, weighted by the model:
-// opponent-model search (Carmel and Markovitch 1993; Iida, Uiterwijk, van den Herik and Herschberg 1993), with a
-// model that gives probabilities instead of one reply. Dice make the same kind of nodes, so that pruning for games
-// of chance applies (Ballard 1983). The models are two simple ones with an error rate; the logit response of
-// McKelvey and Palfrey (1995), in which a move is rarer the more it loses; and a player who looks only a few plies
-// ahead.
+// That is a search in which the opponent's nodes take not the minimum but an average, weighted by the model: opponent-model
+// search (Carmel and Markovitch 1993; Iida, Uiterwijk, van den Herik and Herschberg 1993), with a model that gives probabilities
+// instead of one reply. Dice make the same kind of nodes, so that pruning for games of chance applies (Ballard 1983). The models
+// are two simple ones with an error rate; the logit response of McKelvey and Palfrey (1995), in which a move is rarer the more it
+// loses; and a player who looks only a few plies ahead.
 //
 // # Units
 //
-// If every line is followed to the end of the game and all ends are won, drawn or lost, values are results: 1, 0
-// and −1. Otherwise they are points of the game's static values, and a win counts one point more than the largest
-// absolute static value that was met: expectations need a finite number, since infinity would swamp all others. A
-// model's best moves are best by these same values, so that all wins are equal, however long; only the player who
-// looks n plies ahead prefers the shorter one.
+// If every line is followed to the end of the game and all ends are won, drawn or lost, values are results: 1, 0 and −1.
+// Otherwise they are points of the game's static values, and a win counts one point more than the largest absolute static value
+// that was met: expectations need a finite number, since infinity would swamp all others. A model's best moves are best by these
+// same values, so that all wins are equal, however long; only the player who looks n plies ahead prefers the shorter one.
 //
 // # Literature
 //

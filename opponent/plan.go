@@ -6,8 +6,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Plan is one side's policy for every position of a [Graph] against an opponent of known chances, and its
-// expectations.
+// Plan is one side's policy for every position of a [Graph] against an opponent of known chances, and its expectations.
 type Plan struct {
 	us       game.Side
 	edges    int       // of the graph
@@ -15,10 +14,9 @@ type Plan struct {
 	choice   []int32   // by node: the edge we take; -1 if we are not to move
 }
 
-// Plan finds for side us the moves with the highest expectation against an opponent who plays by theirs, among
-// those that caution allows: at the opponent's nodes it takes the mean, at ours the maximum. Ties go to the best
-// minimax value for us, by which shorter wins are better, and then to the first in generation order. The cost is
-// proportional to the graph.
+// Plan finds for side us the moves with the highest expectation against an opponent who plays by theirs, among those that caution
+// allows: at the opponent's nodes it takes the mean, at ours the maximum. Ties go to the best minimax value for us, by which
+// shorter wins are better, and then to the first in generation order. The cost is proportional to the graph.
 func (t *table) Plan(us game.Side, theirs Chances, c Caution) *Plan {
 	p := &Plan{us: us, edges: len(t.next), expected: make([]float64, len(t.nodes)), choice: make([]int32, len(t.nodes))}
 	for i := range t.nodes {

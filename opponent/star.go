@@ -15,11 +15,10 @@ type Choice[M game.Move] struct {
 	Entered  int     // positions entered, counting repeats
 }
 
-// Choose finds the move and the expectation of [Graph.Plan] with pruning like Ballard's Star1: at a node of the
-// opponent the children seen so far give their part of the average, and bounds on the rest say whether the whole
-// can still fall within the window. The bounds hold for any model: our expectation is never below the minimax
-// value, which we can force, and never above the best end below. What a visit proves about a node narrows its
-// bounds for the next visit.
+// Choose finds the move and the expectation of [Graph.Plan] with pruning like Ballard's Star1: at a node of the opponent the
+// children seen so far give their part of the average, and bounds on the rest say whether the whole can still fall within the
+// window. The bounds hold for any model: our expectation is never below the minimax value, which we can force, and never above
+// the best end below. What a visit proves about a node narrows its bounds for the next visit.
 //
 // ok is false if us is not to move. It returns an error when ctx is cancelled. A model's probabilities need minimax values, and
 // so the whole graph; pruning only saves the time to traverse it again. [Graph.Tell] is the same search, traced step by step.

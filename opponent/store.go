@@ -47,8 +47,7 @@ var (
 	aboutKey, versionKey, sumKey, playersKey = []byte("jugada"), []byte("version"), []byte("sum"), []byte("players")
 )
 
-// Records returns the records of one player or, for "", of all, in one game or, for "", in all, sorted by player
-// and game.
+// Records returns the records of one player or, for "", of all, in one game or, for "", in all, sorted by player and game.
 func (s Store) Records(player, game string) (found []Record, err error) {
 	if !s.there() {
 		return nil, nil
@@ -135,8 +134,7 @@ func records(tx *bolt.Tx, player, game string) (found []Record, err error) {
 	return found, err
 }
 
-// there reports whether there is a nonempty file. A process killed before its first transaction leaves an empty
-// one.
+// there reports whether there is a nonempty file. A process killed before its first transaction leaves an empty one.
 func (s Store) there() bool {
 	info, err := os.Stat(s.Path)
 	return err != nil && !errors.Is(err, os.ErrNotExist) || err == nil && info.Size() > 0

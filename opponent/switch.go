@@ -91,8 +91,7 @@ const (
 	switchSteps = 64
 	maxExact    = 50_000
 
-	// near is how far from the crossing bisection may stop, since it treats expectations within the tolerance as
-	// equal.
+	// near is how far from the crossing bisection may stop, since it treats expectations within the tolerance as equal.
 	near = 1e-7
 )
 
@@ -199,8 +198,7 @@ func (x *crossing) fraction(rate float64) *big.Rat {
 	return nil
 }
 
-// convergents returns the convergents of the continued fraction of x ≥ 0 with denominators up to most: the
-// best approximations.
+// convergents returns the convergents of the continued fraction of x ≥ 0 with denominators up to most: the best approximations.
 func convergents(x *big.Rat, most int64) (found []*big.Rat) {
 	rest := new(big.Rat).Set(x)
 	p0, q0, p, q := int64(0), int64(1), int64(1), int64(0)

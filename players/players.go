@@ -75,8 +75,7 @@ type Slip struct {
 // CheckName returns an error if a player's name is invalid.
 func CheckName(name string) error { return opponent.CheckPlayer(name) }
 
-// Known returns what is remembered about one player or, for "", all; in one game or, for "", all; sorted by player
-// and game.
+// Known returns what is remembered about one player or, for "", all; in one game or, for "", all; sorted by player and game.
 func (s Store) Known(player, game string) ([]Player, error) {
 	records, err := s.store.Records(player, game)
 	return playersOf(records), err

@@ -87,8 +87,7 @@ type Tally struct {
 // by the rules, which know how positions are packed and how a move changes an estimate. The search keeps the stack,
 // bounds, limits and results. A Diver also implements [Inverse] and [Solvable], and has an estimate.
 //
-// Enter writes the whole node of the position with which a search begins, except Room. A search does not begin if H
-// exceeds Room.
+// Enter writes the whole node of the position with which a search begins, except Room. A search does not begin if H exceeds Room.
 //
 // Dive pops the last node off the stack and goes down from it, always into the first child that is kept, until it
 // finds a goal or a node without a kept child. At each node that it visits, including the first, it

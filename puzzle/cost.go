@@ -2,8 +2,7 @@ package puzzle
 
 import "strconv"
 
-// Cost is the cost of a move, path or estimate: an integer, in the problem's own units, from 0 to [MaxCost], or
-// [Infinity].
+// Cost is the cost of a move, path or estimate: an integer, in the problem's own units, from 0 to [MaxCost], or [Infinity].
 type Cost int32
 
 const (

@@ -12,10 +12,9 @@
 //     through a type parameter, which costs an indirect call, so there are few of them and each does a lot. Those
 //     that a search calls at its nodes do not allocate.
 //
-// Five methods are enough for every search to run. A problem declares what else it can do by implementing the small
-// interfaces in abilities.go. A search looks for them once, when it is made, as io.Copy looks for WriterTo. A method
-// with the wrong receiver or type switches its ability off silently, so each problem asserts those that it means to
-// have:
+// Five methods are enough for every search to run. A problem declares what else it can do by implementing the small interfaces in
+// abilities.go. A search looks for them once, when it is made, as io.Copy looks for WriterTo. A method with the wrong receiver or
+// type switches its ability off silently, so each problem asserts those that it means to have:
 //
 //	var _ puzzle.Heuristic[Position] = Rules{}
 //
@@ -23,14 +22,12 @@
 //
 // # Where this differs from package game
 //
-// Play returns the cost of the move. There are no sides, outcomes or values: a position is a goal or it is not, and
-// goals are a predicate, so that there may be many. Positions may repeat, as they do wherever a move can be taken back.
-// S must satisfy comparable, since a search that remembers positions has to tell them apart with certainty; Key is only
-// a hash.
+// Play returns the cost of the move. There are no sides, outcomes or values: a position is a goal or it is not, and goals are a
+// predicate, so that there may be many. Positions may repeat, as they do wherever a move can be taken back. S must satisfy
+// comparable, since a search that remembers positions has to tell them apart with certainty; Key is only a hash.
 //
-// [Diver] plays the part of game.Expander, and does more per call. With Manhattan distances a node of the 15-puzzle takes
-// some 7 ns; a call per node cost a third of the speed, while a call per descent to a dead end, some four nodes, has no
-// measurable cost.
+// [Diver] plays the part of game.Expander, and does more per call. With Manhattan distances a node of the 15-puzzle takes some 7
+// ns; a call per node cost a third of the speed, while a call per descent to a dead end, some four nodes, has no measurable cost.
 package puzzle
 
 // Puzzle is the rules of a one-player problem over positions S and moves M.
@@ -41,9 +38,8 @@ type Puzzle[S comparable, M Move] interface {
 	// Start returns the default initial position. It may be a goal.
 	Start() S
 
-	// Moves appends the moves that are possible in s to buf and returns the longer slice. The order of generation is
-	// always the same for equal positions. No move is listed twice. There may be none: a dead end. Goals have moves
-	// like other positions.
+	// Moves appends the moves that are possible in s to buf and returns the longer slice. The order of generation is always the
+	// same for equal positions. No move is listed twice. There may be none: a dead end. Goals have moves like other positions.
 	Moves(s *S, buf []M) []M
 
 	// Play writes into next the position after the move m, which is possible in s: all of it, since next may hold

@@ -26,8 +26,7 @@ func (g *Game) KeepUnfinished() error {
 	return g.keep(cmp.Or(g.unfinished, filepath.Join(folder, g.Time().Format("2006-01-02-150405.000000000")+".json")))
 }
 
-// FindUnfinished returns the file of the latest interrupted session of this game, and how many plies it has; "" if there is
-// none.
+// FindUnfinished returns the file of the latest interrupted session of this game, and how many plies it has; "" if there is none.
 func (g *Game) FindUnfinished() (name string, plies int) {
 	folder, err := g.Unfinished()
 	if err != nil {

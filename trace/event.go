@@ -103,8 +103,7 @@ func (c Cause) String() string {
 	return [...]string{"", "singular", "quiescence", "deepening", "secondary", "rejection", "depth", "threshold"}[c]
 }
 
-// Setter is where a bound comes from: at Node, the value of Child by Move. Node is -1 for the window that the
-// search began with.
+// Setter is where a bound comes from: at Node, the value of Child by Move. Node is -1 for the window that the search began with.
 type Setter struct {
 	Node  int
 	Child int

@@ -67,9 +67,8 @@ func Rounded(x float64) float64 {
 	return y
 }
 
-// Weigher makes the events of a depth-first search against a model of the opponent, as [Tracker] does those of a
-// search by minimax: it numbers the nodes, adds up expectations, and remembers which move of which ancestor set what
-// a node must exceed.
+// Weigher makes the events of a depth-first search against a model of the opponent, as [Tracker] does those of a search by
+// minimax: it numbers the nodes, adds up expectations, and remembers which move of which ancestor set what a node must exceed.
 type Weigher struct {
 	sink     Sink
 	rounding float64
@@ -172,8 +171,7 @@ func (w *Weigher) Cut(most, rest float64, skipped []string, again bool) {
 	})
 }
 
-// Known reports that no move of the node need be searched, since its bounds have met. again: they met in an earlier
-// visit.
+// Known reports that no move of the node need be searched, since its bounds have met. again: they met in an earlier visit.
 func (w *Weigher) Known(skipped []string, again bool) {
 	w.emit(Event{
 		Kind: Cut, Node: w.top().node, By: ByKnown, Setter: Setter{Node: -1}, Skipped: skipped,

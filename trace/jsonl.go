@@ -30,8 +30,7 @@ type JSONLines struct {
 	weight   float64    // and the weight of its estimates
 }
 
-// NewJSONLines writes the first line to w and returns a JSONLines that writes the others. Close and Flush return
-// errors of w.
+// NewJSONLines writes the first line to w and returns a JSONLines that writes the others. Close and Flush return errors of w.
 func NewJSONLines(w io.Writer, h Header) *JSONLines {
 	j := resumeJSONLines(w, h)
 	j.start(h)
@@ -131,8 +130,7 @@ func (j *JSONLines) Event(e *Event) {
 	j.end()
 }
 
-// Close writes the last line, flushes all lines to the writer, which it leaves open, and returns the first error of
-// writing.
+// Close writes the last line, flushes all lines to the writer, which it leaves open, and returns the first error of writing.
 func (j *JSONLines) Close(s Summary) error {
 	j.begin("end")
 	if s.Way != nil {

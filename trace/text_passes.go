@@ -2,8 +2,7 @@ package trace
 
 import "github.com/jugada/jugada/game"
 
-// This file explains refinements: several passes, lines that go on beyond the depth limit, and moves that are left
-// out.
+// This file explains refinements: several passes, lines that go on beyond the depth limit, and moves that are left out.
 
 // pass writes events about the search as a whole.
 func (t *Text) pass(e *Event) {

@@ -62,8 +62,7 @@ func (t *Tracker) Static(value game.Score, reason search.Reason, assumed bool) {
 	t.emit(Event{Kind: Static, Node: t.top().node, Value: value, Reason: reason, Assumed: assumed})
 }
 
-// Return reports that the value of the child just left, reached by move, has come back, and whether it is
-// the best so far.
+// Return reports that the value of the child just left, reached by move, has come back, and whether it is the best so far.
 func (t *Tracker) Return(move string, value game.Score, bound search.Bound, better bool) {
 	t.emit(Event{Kind: Return, Node: t.top().node, Child: t.last, Move: move, Value: value, Bound: bound, Better: better})
 }

@@ -155,9 +155,8 @@ func tiled[S comparable, M puzzle.Move, P interface {
 	return found.WithHeuristic(found.Heuristics()[0].Name)
 }
 
-// usualSliding returns the default problem of a board of that size with that goal. Except for the 15-puzzle it is a few
-// moves from the goal, so that any heuristic solves it in a moment. Without a size the board has as many tiles as the
-// goal.
+// usualSliding returns the default problem of a board of that size with that goal. Except for the 15-puzzle it is a few moves
+// from the goal, so that any heuristic solves it in a moment. Without a size the board has as many tiles as the goal.
 func usualSliding(o Setup) (string, error) {
 	size, goal, err := slidingBoard(o.Goal, o)
 	if err != nil {

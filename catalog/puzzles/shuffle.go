@@ -107,8 +107,7 @@ func shuffleRiver(ctx context.Context, text string, _ Setup, s Shuffle) (Shuffle
 	return Shuffled{rules.From(chosen).String(), distance, "exact"}, err
 }
 
-// shuffleJugs chooses jugs and the amount wanted. Without a tap the jugs and the water stay, and only the amount wanted
-// changes.
+// shuffleJugs chooses jugs and the amount wanted. Without a tap the jugs and the water stay, and only the amount wanted changes.
 func shuffleJugs(ctx context.Context, text string, o Setup, s Shuffle) (Shuffled, error) {
 	rules, err := jugs.Parse(text, o.Tap)
 	if err != nil {

@@ -8,9 +8,8 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// Searched returns the nodes that a search entered as an explicit tree, with the static values of its leaves. Subtrees
-// skipped by cuts are left out; every algorithm finds the same value without them. Sides must alternate, as they do in
-// every explicit tree.
+// Searched returns the nodes that a search entered as an explicit tree, with the static values of its leaves. Subtrees skipped by
+// cuts are left out; every algorithm finds the same value without them. Sides must alternate, as they do in every explicit tree.
 func Searched(t *trace.Tree) (tree.Rules, error) {
 	if len(t.Nodes) == 0 {
 		return tree.Rules{}, trace.ErrNoNodes

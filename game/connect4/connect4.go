@@ -31,8 +31,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Rules are the rules of a game. The zero value is the usual game, evaluated by [Threats]; [New] makes the rules of
-// another size.
+// Rules are the rules of a game. The zero value is the usual game, evaluated by [Threats]; [New] makes the rules of another size.
 type Rules struct {
 	Eval Evaluation // what Evaluate computes
 	g    *geometry  // nil: the usual board
@@ -51,9 +50,8 @@ var (
 	_ game.Gridded[Position, Move]   = Rules{}
 )
 
-// Position is the discs of the side to move and those of both, as sets of cells. Their number tells whose turn it is.
-// The zero value is the empty board. The rules make only positions that play can reach; what they do with others is
-// undefined.
+// Position is the discs of the side to move and those of both, as sets of cells. Their number tells whose turn it is. The zero
+// value is the empty board. The rules make only positions that play can reach; what they do with others is undefined.
 type Position struct{ Own, All uint64 }
 
 // Move is the column that gets a disc, 0 on the left.
@@ -141,8 +139,7 @@ func (s *Position) discs() (max, min uint64) {
 
 func (g *geometry) key(own, all uint64) uint64 { return own + all + g.bottom }
 
-// playable returns the lowest empty cell of each column. Adding one to a column of n discs, 2ⁿ−1, leaves the bit above
-// them.
+// playable returns the lowest empty cell of each column. Adding one to a column of n discs, 2ⁿ−1, leaves the bit above them.
 func (g *geometry) playable(all uint64) uint64 { return (all + g.bottom) & g.board }
 
 // left returns how many cells are empty.

@@ -11,12 +11,11 @@ import (
 type Evaluation uint8
 
 const (
-	// Threats adds to Lines the cells with which a side completes a line once it gets there: those that its opponent
-	// must never let it have. Such a cell counts more the lower it is, since it matters sooner, and three times as much
-	// where its row suits its side. When all other columns are full, one side has to begin the last one, the sides then
-	// take turns in it, and so each gets every other row: if the number of rows or of the other columns is even, MAX
-	// gets the odd ones, as on the usual board (Allis 1988). A cell directly above one of the other side's does not
-	// count: the game is over before it is reached.
+	// Threats adds to Lines the cells with which a side completes a line once it gets there: those that its opponent must never
+	// let it have. Such a cell counts more the lower it is, since it matters sooner, and three times as much where its row suits
+	// its side. When all other columns are full, one side has to begin the last one, the sides then take turns in it, and so each
+	// gets every other row: if the number of rows or of the other columns is even, MAX gets the odd ones, as on the usual board
+	// (Allis 1988). A cell directly above one of the other side's does not count: the game is over before it is reached.
 	//
 	//	f(p) = lines(p) + Σ t∈T(X): w(t) − Σ t∈T(O): w(t), w = 2·(rows from t to the top)·(3 if suited, else 1)
 	Threats Evaluation = iota

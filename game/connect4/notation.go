@@ -20,10 +20,9 @@ const columnNames = "123456789abcdefghijklmnopqrstuvw"
 
 func columnName(m Move) string { return columnNames[m : m+1] }
 
-// PositionText returns moves that lead to the position, each the name of its column, as in 44444. A position does not
-// know how it was reached, so these are always the same moves, perhaps in another order than those played. The empty
-// board, and one to which no moves are found, is written as rows from the top, separated by slashes, each cell X, O or a
-// point.
+// PositionText returns moves that lead to the position, each the name of its column, as in 44444. A position does not know how it
+// was reached, so these are always the same moves, perhaps in another order than those played. The empty board, and one to which
+// no moves are found, is written as rows from the top, separated by slashes, each cell X, O or a point.
 func (r Rules) PositionText(s *Position) string {
 	g := r.geometry()
 	moves, found, _ := g.history(s)

@@ -15,9 +15,8 @@ type unplayer struct {
 	moves []Move // taken back, the last move first
 }
 
-// history returns moves that lead to s, in which the side to move has no line: of the discs that may have come last,
-// it always takes the rightmost one that works. found is false if no moves were found; proved then says whether
-// there certainly are none.
+// history returns moves that lead to s, in which the side to move has no line: of the discs that may have come last, it always
+// takes the rightmost one that works. found is false if no moves were found; proved then says whether there certainly are none.
 func (g *geometry) history(s *Position) (moves []Move, found, proved bool) {
 	u := unplayer{g: g, stuck: map[uint64]bool{}}
 	found = u.unplay(s)

@@ -4,11 +4,10 @@
 //	func TestRules(t *testing.T) { gametest.Run(t, mygame.Rules{}, gametest.Perft(1, 20, 400)) }
 //	func FuzzRules(f *testing.F) { gametest.Fuzz(f, mygame.Rules{}) }
 //
-// Caveats: Run measures allocations, so it must not be called from a parallel test. It sees only the
-// positions that it explores; a game that passes is not proved right. Method names of the abilities are reserved: a
-// method Map that is not game.Symmetric's counts as a mistake. Only positions that can be compared with == can be
-// checked. What could not be checked, such as the side for which an evaluation that is always 0 speaks, is listed at
-// the end of the log (go test -v), each line after "not checked".
+// Caveats: Run measures allocations, so it must not be called from a parallel test. It sees only the positions that it explores;
+// a game that passes is not proved right. Method names of the abilities are reserved: a method Map that is not game.Symmetric's
+// counts as a mistake. Only positions that can be compared with == can be checked. What could not be checked, such as the side
+// for which an evaluation that is always 0 speaks, is listed at the end of the log (go test -v), each line after "not checked".
 //
 // Run explores the game from its start, breadth first for half of its positions, then by random games to the end; it
 // explores all of a game that is small enough. At the positions found it checks these laws, each in a subtest of that name.

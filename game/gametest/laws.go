@@ -57,8 +57,7 @@ func (x *exam[S, M]) checkMoves(r *report[S, M], p *place[S, M]) {
 	}
 }
 
-// checkPure is the law pure. Before each call, the next position holds what it would in a search: zeros, or
-// another position.
+// checkPure is the law pure. Before each call, the next position holds what it would in a search: zeros, or another position.
 func (x *exam[S, M]) checkPure(r *report[S, M], p *place[S, M]) {
 	for _, q := range x.questions(p) {
 		if q.ask(x.at(p)); x.here != p.pos {

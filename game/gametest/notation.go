@@ -29,8 +29,7 @@ func (x *exam[S, M]) asked(p *place[S, M]) laws.Asked[S, M] {
 	return laws.Asked[S, M]{Position: func() *S { return x.at(p) }, Moves: p.moves}
 }
 
-// checkReader reads an arbitrary text: it must be rejected, or read as a position that keeps the laws that are
-// quick to check.
+// checkReader reads an arbitrary text: it must be rejected, or read as a position that keeps the laws that are quick to check.
 func (x *exam[S, M]) checkReader(r *report[S, M], text string) (*place[S, M], bool) {
 	s, err := x.able.notation.ParsePosition(text)
 	if err != nil {

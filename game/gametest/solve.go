@@ -13,8 +13,7 @@ import (
 // maxEffortPlace limits the moves played to solve one position; settings.solving limits the total.
 const maxEffortPlace = 2_000
 
-// solveAll solves the places that it can, those far from the start first: their values make the ones before them
-// cheap.
+// solveAll solves the places that it can, those far from the start first: their values make the ones before them cheap.
 func (x *exam[S, M]) solveAll() {
 	places := slices.Clone(x.places)
 	slices.SortStableFunc(places, func(p, q *place[S, M]) int { return cmp.Compare(q.ply, p.ply) })

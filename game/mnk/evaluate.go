@@ -54,8 +54,7 @@ func (r Packed) WithEvaluator(name string) (Packed, bool) {
 	return Packed{small}, known
 }
 
-// Evaluate returns the static value for the side to move. An ended game is lost for that side or drawn, whatever the
-// evaluation.
+// Evaluate returns the static value for the side to move. An ended game is lost for that side or drawn, whatever the evaluation.
 func (r Small) Evaluate(s *SmallPosition) game.Score {
 	switch {
 	case r.g.won(s.Opp):
@@ -70,8 +69,7 @@ func (r Small) Evaluate(s *SmallPosition) game.Score {
 	return r.Eval.judge(&mine.open, &theirs.open, o)
 }
 
-// Evaluate returns the static value for the side to move. An ended game is lost for that side or drawn, whatever the
-// evaluation.
+// Evaluate returns the static value for the side to move. An ended game is lost for that side or drawn, whatever the evaluation.
 func (r Large) Evaluate(s *LargePosition) game.Score {
 	switch {
 	case r.g.ended(s):

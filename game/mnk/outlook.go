@@ -16,8 +16,7 @@ type outlook struct {
 	lost       bool // it is exposed, and no move stops all the opponent's forks
 }
 
-// exposed reports whether the side to move has to deal with a fork: there is nothing more urgent to stop, and no
-// threat to make.
+// exposed reports whether the side to move has to deal with a fork: there is nothing more urgent to stop, and no threat to make.
 func (o *outlook) exposed() bool {
 	return !o.wins && o.dangers == 0 && !o.forks && o.theirForks && !o.threats
 }

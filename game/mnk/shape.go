@@ -98,10 +98,9 @@ func splitmix64(state *uint64) uint64 {
 	return z ^ z>>31
 }
 
-// keys are the keys of a position and of those that are symmetric to it, that of the position itself first. A key is
-// the sum of the weights of the mover's marks less those of the opponent's, so that a move adds its own weight and flips
-// the sign. With the powers of 3 as weights that is balanced ternary: as many numbers as there are positions. The counts
-// tell who is to move.
+// keys are the keys of a position and of those that are symmetric to it, that of the position itself first. A key is the sum of
+// the weights of the mover's marks less those of the opponent's, so that a move adds its own weight and flips the sign. With the
+// powers of 3 as weights that is balanced ternary: as many numbers as there are positions. The counts tell who is to move.
 type keys [symmetries]uint64
 
 // add writes into next the keys after the mover's mark on cell m.

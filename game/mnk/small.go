@@ -128,8 +128,7 @@ func (r Small) Turn(s *SmallPosition) game.Side {
 	return game.Side(bits.OnesCount64(s.Own|s.Opp) & 1)
 }
 
-// Key returns the position as a number, on boards of up to 40 cells; on others a hash that few, if any, other
-// positions share.
+// Key returns the position as a number, on boards of up to 40 cells; on others a hash that few, if any, other positions share.
 func (r Small) Key(s *SmallPosition) uint64 { return s.keys[0] + r.g.lowest }
 
 // Canonical returns the smallest key among those of the symmetric positions, and the first symmetry that leads to it.

@@ -8,8 +8,7 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Board returns the position with the names of rows and columns, the legal moves as stars, and the discs of both
-// sides.
+// Board returns the position with the names of rows and columns, the legal moves as stars, and the discs of both sides.
 //
 //	  a b c d e f g h
 //	1 . . . . . . . .

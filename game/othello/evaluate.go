@@ -6,9 +6,8 @@ import (
 	"github.com/jugada/jugada/game"
 )
 
-// Evaluation is a static evaluation of positions in which at least one side can move. In the formulas, which are from
-// MAX's side and in discs, a capital letter is what X has minus what O has: D discs, M moves, and so on; e is the
-// number of empty squares.
+// Evaluation is a static evaluation of positions in which at least one side can move. In the formulas, which are from MAX's side
+// and in discs, a capital letter is what X has minus what O has: D discs, M moves, and so on; e is the number of empty squares.
 type Evaluation uint8
 
 const (

@@ -29,8 +29,7 @@ const (
 	toByte  = 0x0102040810204080 // times a set in column a: that set in the highest byte, row 1 lowest
 )
 
-// lines are the diagonals through each square, the square included: falling from the upper left, rising to the upper
-// right.
+// lines are the diagonals through each square, the square included: falling from the upper left, rising to the upper right.
 var lines = func() (table [squares]struct{ falling, rising uint64 }) {
 	for square := range squares {
 		for other := range squares {
@@ -96,10 +95,9 @@ var upright = func() (table [256]uint64) {
 // inner are the squares not in columns a and h: no run along a row or a diagonal can be enclosed beyond them.
 const inner = 0x7e7e7e7e7e7e7e7e
 
-// mobility returns the empty squares on which own may put a disc. Along columns and diagonals, runs of other that begin
-// beside own's discs grow by one, two and two squares at a time in both directions (Kogge and Stone 1973); along rows
-// to the right an addition carries through them. A function per direction would take a variable shift, which takes half
-// as long again.
+// mobility returns the empty squares on which own may put a disc. Along columns and diagonals, runs of other that begin beside
+// own's discs grow by one, two and two squares at a time in both directions (Kogge and Stone 1973); along rows to the right an
+// addition carries through them. A function per direction would take a variable shift, which takes half as long again.
 func mobility(own, other uint64) uint64 {
 	held := other & inner
 

@@ -198,8 +198,7 @@ func name(m Move) string {
 	return string([]byte{'a' + byte(m&7), '1' + byte(m>>3)})
 }
 
-// ParseMove reads a legal move as MoveText writes it, in capitals too, or -- for a pass. Errors begin with line and
-// column.
+// ParseMove reads a legal move as MoveText writes it, in capitals too, or -- for a pass. Errors begin with line and column.
 func (r Rules) ParseMove(s *Position, text string) (Move, error) {
 	return r.readMove(s, text, 1, false)
 }

@@ -12,8 +12,7 @@
 //	notation.go  positions and moves as text
 //	draw.go      the board as text and as a picture
 //
-// Squares are numbered in reading order, a1 being 0, h1 7 and h8 63, and a set of squares is 64 bits, a1 being the
-// lowest.
+// Squares are numbered in reading order, a1 being 0, h1 7 and h8 63, and a set of squares is 64 bits, a1 being the lowest.
 //
 // # The score
 //
@@ -96,8 +95,7 @@ func (Rules) Moves(s *Position, buf []Move) ([]Move, game.Outcome) {
 	return buf, game.Open
 }
 
-// Play puts the mover's disc on square m and turns what it encloses, or passes. The sides always alternate, a pass
-// being a move.
+// Play puts the mover's disc on square m and turns what it encloses, or passes. The sides always alternate, a pass being a move.
 func (Rules) Play(s *Position, m Move, next *Position) (again bool) {
 	s.play(m, next)
 	return false
@@ -134,8 +132,7 @@ func (Rules) Decimals() int { return decimals }
 // empty returns the set of empty squares.
 func (s *Position) empty() uint64 { return ^(s.Own | s.Other) }
 
-// score returns the result as if the game were over, for the side to move in Score units: the empty squares are the
-// winner's.
+// score returns the result as if the game were over, for the side to move in Score units: the empty squares are the winner's.
 func (s *Position) score() game.Score { return score(s.Own, s.Other) }
 
 func score(own, other uint64) game.Score {

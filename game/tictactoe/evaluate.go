@@ -17,9 +17,8 @@ const (
 	//	f(p) = #{ℓ: ℓ∩O = ∅} − #{ℓ: ℓ∩X = ∅}
 	Lines Evaluation = iota
 
-	// Places looks at where the empty squares are, a factor that N2 names: for each of them, the lines through it
-	// that are open for MAX minus those open for MIN. So an open line counts once for each square that it still
-	// lacks.
+	// Places looks at where the empty squares are, a factor that N2 names: for each of them, the lines through it that are open
+	// for MAX minus those open for MIN. So an open line counts once for each square that it still lacks.
 	//
 	//	f(p) = Σ e∈E: #{ℓ∋e: ℓ∩O = ∅} − #{ℓ∋e: ℓ∩X = ∅}
 	Places

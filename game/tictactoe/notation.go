@@ -29,9 +29,8 @@ func (s *Position) mark(square int) byte {
 	return '.'
 }
 
-// ParsePosition reads what PositionText writes, in lower case too, with rows optionally separated by slashes or line
-// ends. It rejects a position that no play reaches from the start of r, with the reason. Errors begin with line and
-// column.
+// ParsePosition reads what PositionText writes, in lower case too, with rows optionally separated by slashes or line ends. It
+// rejects a position that no play reaches from the start of r, with the reason. Errors begin with line and column.
 func (r Rules) ParsePosition(text string) (Position, error) {
 	s, err := readSquares(text)
 	if err != nil {

@@ -4,8 +4,7 @@ package tictactoe
 // right, whether to mirror top and bottom, and whether then to exchange rows and columns.
 const symmetries = 8
 
-// turned[how][square] is the image of that square; unturned is the inverse, which differs for the two quarter
-// turns.
+// turned[how][square] is the image of that square; unturned is the inverse, which differs for the two quarter turns.
 var turned, unturned = func() (there, back [symmetries][squares]Move) {
 	for how := range there {
 		for square := range there[how] {
@@ -38,8 +37,7 @@ var turnedSet = func() (table [symmetries][full + 1]uint16) {
 	return table
 }()
 
-// Canonical returns the smallest key among those of the eight symmetric positions, and the first symmetry that leads
-// to it.
+// Canonical returns the smallest key among those of the eight symmetric positions, and the first symmetry that leads to it.
 func (Rules) Canonical(s *Position) (key uint64, how uint8) {
 	key = s.key()
 	for h := 1; h < symmetries; h++ {

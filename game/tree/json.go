@@ -17,9 +17,8 @@ import (
 //
 //	{"turn": "min", "label": "A", "value": 6, "children": [{"label": "B", "value": 3.1}, {"value": "+inf"}]}
 //
-// All fields are optional; others are rejected. The turn, by default "max", is allowed only at the root. A value is a
-// number, read exactly, or "+inf" or "-inf". Limits, checks and errors are those of the notation; errors begin with
-// line:column.
+// All fields are optional; others are rejected. The turn, by default "max", is allowed only at the root. A value is a number,
+// read exactly, or "+inf" or "-inf". Limits, checks and errors are those of the notation; errors begin with line:column.
 func ParseJSON(data []byte) (Rules, error) {
 	text := strings.TrimPrefix(string(data), "\ufeff")
 	r := &jsonReader{}

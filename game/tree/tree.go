@@ -33,11 +33,10 @@
 // has won, −∞ one that MIN has won; only leaves can have these values. A leaf or inner node without a value counts
 // as 0 where a search needs one, and the search says so.
 //
-// A word that reads as a number or as infinity is a value, unless it is quoted or = or : follows it. So (4 5) is a
-// node without a label over two leaves, ("4" 5) and (4:6 5) are nodes called 4, and 4=5 is a leaf called 4. Other
-// words of only digits, signs and points, such as .5 and 1.2.3, are rejected there, being most likely slips; in
-// quotes they are labels. The words MAX and MIN at the very beginning name the side to move, unless they are quoted
-// or = follows.
+// A word that reads as a number or as infinity is a value, unless it is quoted or = or : follows it. So (4 5) is a node without a
+// label over two leaves, ("4" 5) and (4:6 5) are nodes called 4, and 4=5 is a leaf called 4. Other words of only digits, signs
+// and points, such as .5 and 1.2.3, are rejected there, being most likely slips; in quotes they are labels. The words MAX and MIN
+// at the very beginning name the side to move, unless they are quoted or = follows.
 //
 // A word directly after ( is the label of the inner node, if = does not follow; so an inner node without a label whose
 // first child is a bare label needs one after all. That is possible because a child without a label is called #n by
@@ -136,8 +135,7 @@ func (r Rules) Play(s *Position, m Move, next *Position) (again bool) {
 	return false
 }
 
-// Evaluate returns the node's value for the side to move: 0 if it has none (see HasValue), Win(0) or Loss(0) if
-// it is infinite.
+// Evaluate returns the node's value for the side to move: 0 if it has none (see HasValue), Win(0) or Loss(0) if it is infinite.
 func (r Rules) Evaluate(s *Position) game.Score {
 	n := r.at(s)
 	switch value := n.value * n.side.Sign(); value {

@@ -6,9 +6,8 @@
 // simple as possible (oracle_test.go). So it finds a sentence wrong if the program's knowledge is wrong, if the sentence does
 // not say what the program knows, or if a translation says something else.
 //
-// Every key of the catalogue is listed once (table_test.go): with the checker of its claim, or as a text that claims
-// nothing, such as a heading or a help text. An unlisted key fails the test, so a new sentence about a search comes
-// with its checker.
+// Every key of the catalogue is listed once (table_test.go): with the checker of its claim, or as a text that claims nothing,
+// such as a heading or a help text. An unlisted key fails the test, so a new sentence about a search comes with its checker.
 //
 // By day some thousands of searches are drawn; with JUGADA_NIGHT=1 a hundred times as many. JUGADA_SEED repeats a draw, and
 // a failure prints the seed, the command that was drawn, the text and the line.

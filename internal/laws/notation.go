@@ -15,8 +15,7 @@ type Notation[S, M any] interface {
 	ParseMove(s *S, text string) (M, error)
 }
 
-// Asked is a position under test, with its moves. Each call of Position returns a fresh copy, since faulty rules may write
-// to it.
+// Asked is a position under test, with its moves. Each call of Position returns a fresh copy, since faulty rules may write to it.
 type Asked[S, M any] struct {
 	Position func() *S
 	Moves    []M

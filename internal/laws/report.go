@@ -98,8 +98,7 @@ func Caught(f func()) (text string, failed bool) {
 	return "", false
 }
 
-// panicLine returns " at FILE:LINE" for the innermost function that is not the runtime's. Call it from
-// deferred functions.
+// panicLine returns " at FILE:LINE" for the innermost function that is not the runtime's. Call it from deferred functions.
 func panicLine() string {
 	pcs := make([]uintptr, 32)
 	const skip = 3 // runtime.Callers, panicLine and the deferred function

@@ -17,8 +17,7 @@ const (
 	mostDives = 200
 )
 
-// compareDives compares searches from p, with three rising bounds, with the same searches by the other methods of the
-// rules.
+// compareDives compares searches from p, with three rising bounds, with the same searches by the other methods of the rules.
 func (x *exam[S, M, P]) compareDives(
 	r *report[S, M], diver puzzle.Diver[S, M], h puzzle.Heuristic[S], p *place[S, M],
 ) {

@@ -157,8 +157,7 @@ func (Rules) PositionText(s *Position) string {
 	return fmt.Sprintf("m=%d,c=%d,side=%s", s.Missionaries, s.Cannibals, side)
 }
 
-// ParsePosition reads what PositionText writes; what is left out is as at the usual start. Errors begin with line and
-// column.
+// ParsePosition reads what PositionText writes; what is left out is as at the usual start. Errors begin with line and column.
 func (r Rules) ParsePosition(text string) (Position, error) {
 	words, err := read(text)
 	if err != nil {

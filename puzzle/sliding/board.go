@@ -22,8 +22,7 @@ const (
 // back returns the inverse of m.
 func (m Move) back() Move { return Down - m }
 
-// board is a size and a goal, with values precomputed from them. It is never modified once made, so that rules can
-// share it.
+// board is a size and a goal, with values precomputed from them. It is never modified once made, so that rules can share it.
 type board struct {
 	Size
 	cells int

@@ -133,8 +133,7 @@ func (g *group) widen() {
 	}
 }
 
-// makeOrders returns the orders of tiles by their numbers: the tiles on the cells of a set, rising, as their places in the
-// group.
+// makeOrders returns the orders of tiles by their numbers: the tiles on the cells of a set, rising, as their places in the group.
 func (p *patterns) makeOrders() [][maxGroup]uint8 {
 	orders := make([][maxGroup]uint8, p.orders)
 	for rank := range orders {
@@ -245,8 +244,7 @@ func (d *Databases) Memory() int64 {
 	return sum
 }
 
-// WithDatabases returns the rules with pattern databases as the heuristic pdb. They must be for a board of this size and
-// goal.
+// WithDatabases returns the rules with pattern databases as the heuristic pdb. They must be for a board of this size and goal.
 func (r Rules) WithDatabases(d *Databases) (Rules, error) {
 	g := r.form()
 	switch {

@@ -19,9 +19,8 @@ import (
 //	group its tiles as bits (4) and the checksum of its entries (4); then zeros, and in the last 4 bytes the checksum of
 //	the others
 //
-// Checksums are CRC-32C (Castagnoli), against failing disks and broken copies. Processors compute it faster than a disk
-// reads, so the whole file is checked whenever it is opened: a wrong entry would cause wrong solutions that nobody
-// could detect.
+// Checksums are CRC-32C (Castagnoli), against failing disks and broken copies. Processors compute it faster than a disk reads, so
+// the whole file is checked whenever it is opened: a wrong entry would cause wrong solutions that nobody could detect.
 const (
 	fileMagic = "jugada pdb \n"
 	firstPage = 4096

@@ -217,8 +217,7 @@ func (g *largeShape) changed(s *LargePosition, blank, to int) int {
 // PositionText writes the tiles row by row, 0 for the blank, separated by spaces.
 func (r Large) PositionText(s *LargePosition) string { return TilesText(r.form().tiles(s)) }
 
-// ParsePosition reads what PositionText writes, with spaces or commas. It accepts unsolvable positions, which Solvable
-// reports.
+// ParsePosition reads what PositionText writes, with spaces or commas. It accepts unsolvable positions, which Solvable reports.
 func (r Large) ParsePosition(text string) (s LargePosition, err error) {
 	tiles, err := ParseTiles(r.Size(), text)
 	copy(s[:], tiles)

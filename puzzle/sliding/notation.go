@@ -10,9 +10,8 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// ParseTiles reads the tiles of a board of that size row by row, the blank as 0, separated by spaces or commas. The error
-// says where the text is wrong: too few or too many tiles, one that does not exist or is repeated, or something that is
-// not a tile.
+// ParseTiles reads the tiles of a board of that size row by row, the blank as 0, separated by spaces or commas. The error says
+// where the text is wrong: too few or too many tiles, one that does not exist or is repeated, or something that is not a tile.
 func ParseTiles(size Size, text string) ([]uint8, error) {
 	cells := size.Cells()
 	tiles := make([]uint8, 0, cells)

@@ -269,8 +269,7 @@ func (r Rules) WithHeuristic(name string) (Rules, bool) {
 // PositionText writes the tiles row by row, 0 for the blank, separated by spaces.
 func (r Rules) PositionText(s *Position) string { return TilesText(r.Tiles(*s)) }
 
-// ParsePosition reads what PositionText writes, with spaces or commas. It accepts unsolvable positions, which Solvable
-// reports.
+// ParsePosition reads what PositionText writes, with spaces or commas. It accepts unsolvable positions, which Solvable reports.
 func (r Rules) ParsePosition(text string) (Position, error) {
 	tiles, err := ParseTiles(r.Size(), text)
 	if err != nil {

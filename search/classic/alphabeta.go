@@ -111,8 +111,7 @@ func (x *searcher[S, M, G]) alphaBeta(f *frame[S, M], alpha, beta game.Score) (g
 	return best, bound
 }
 
-// returned records, at the root and in the trace, the value returned by child, which m leads to. The value is
-// from MAX's side.
+// returned records, at the root and in the trace, the value returned by child, which m leads to. The value is from MAX's side.
 func (x *searcher[S, M, G]) returned(f, child *frame[S, M], m M, value game.Score, bound search.Bound, better bool) {
 	if f.ply == 0 {
 		row := search.RootMove[M]{Move: m, Value: value, Bound: bound, Whole: x.met.all == x.noted, Spent: x.short}

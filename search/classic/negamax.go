@@ -5,9 +5,8 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// negamax is the notes' MINIMAX(posición, profundidad, jugador) (N0, N2; notes B4): the static function is from the
-// side to move, so every level maximises the negated values of its children. VALOR is returned, CAMINO is left in
-// f.line.
+// negamax is the notes' MINIMAX(posición, profundidad, jugador) (N0, N2; notes B4): the static function is from the side to move,
+// so every level maximises the negated values of its children. VALOR is returned, CAMINO is left in f.line.
 func (x *searcher[S, M, G]) negamax(f *frame[S, M]) game.Score {
 	if x.trace != nil {
 		x.trace.Enter(f.move, f.side)

@@ -113,8 +113,7 @@ func (c *carried) take(h hand) {
 	}
 }
 
-// rate puts the static values of f's children, from MAX's side and in the order of its moves, into x.rates, and makes
-// the hands.
+// rate puts the static values of f's children, from MAX's side and in the order of its moves, into x.rates, and makes the hands.
 func (x *searcher[S, M, G]) rate(f *frame[S, M]) {
 	x.rates = x.rates[:0]
 	for _, m := range f.moves {

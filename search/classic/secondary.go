@@ -8,10 +8,9 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// secondary is the notes' secondary search (notes C3): the move that was chosen at n plies is searched again, some plies
-// below the end of its line and nowhere else. If it does not stand, the root is searched again without it, for the next
-// best move. Value and line remain those of the search that chose the move; the result's checks have what the second look
-// found.
+// secondary is the notes' secondary search (notes C3): the move that was chosen at n plies is searched again, some plies below
+// the end of its line and nowhere else. If it does not stand, the root is searched again without it, for the next best move.
+// Value and line remain those of the search that chose the move; the result's checks have what the second look found.
 //
 // If no move stands, or a limit ends the checking, the checked move that came out best is chosen, the first of equal
 // ones. If none has been checked by then, the first choice remains.

@@ -127,8 +127,7 @@ func (x *searcher[S, M, G]) needed(f *frame[S, M]) game.Score {
 	return x.rules.Evaluate(&f.pos) * f.side.Sign()
 }
 
-// repose is what the quiet stop or quiescence remembers about a line: the static values v₀, where it begins to look,
-// and v_{k−1}.
+// repose is what the quiet stop or quiescence remembers about a line: the static values v₀, where it begins to look, and v_{k−1}.
 type repose struct{ first, before game.Score }
 
 // rests takes the static value of the next node of the line and reports whether the values have come to rest there

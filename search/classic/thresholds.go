@@ -5,11 +5,10 @@ import (
 	"github.com/jugada/jugada/search"
 )
 
-// thresholds is the notes' MINIMAX_ALFABETA(posición, profundidad, jugador, umbralUSO, umbralPASO) (N2; notes B7).
-// Values are from the side to move. pass is what that side already has: it grows here and is used one level down;
-// use is what the opponent already has: it cuts here. The recursive call negates and swaps them, so that the same
-// code serves MAX and MIN. The notes' printed call passes (−paso, −uso) for its parameters (uso, paso), and so
-// does this one.
+// thresholds is the notes' MINIMAX_ALFABETA(posición, profundidad, jugador, umbralUSO, umbralPASO) (N2; notes B7). Values are
+// from the side to move. pass is what that side already has: it grows here and is used one level down; use is what the opponent
+// already has: it cuts here. The recursive call negates and swaps them, so that the same code serves MAX and MIN. The notes'
+// printed call passes (−paso, −uso) for its parameters (uso, paso), and so does this one.
 //
 // Before: pass < use. After, as printed (fail-hard below): the value of f if it is between the two; pass itself if f is
 // worth no more, with Upper from the mover's side; a value of at least use if f is worth that or more. The bound

@@ -160,8 +160,7 @@ func (o *order[M]) learnNoisy(m M, side game.Side, bonus int32) {
 	}
 }
 
-// towards moves a history towards a bonus, by less the further it is in that direction, so that it stays within
-// historyMost.
+// towards moves a history towards a bonus, by less the further it is in that direction, so that it stays within historyMost.
 func towards(history, bonus int32) int32 {
 	return history + bonus - history*max(bonus, -bonus)/historyMost
 }

@@ -22,8 +22,7 @@ const (
 	proofNodes = 3
 )
 
-// solvable reports whether the solver may help with the current task: it ignores depths, and looks for one best
-// move among all.
+// solvable reports whether the solver may help with the current task: it ignores depths, and looks for one best move among all.
 func (p *play[S, M, G]) solvable() bool {
 	return p.solver != nil && p.task.Depth == 0 && p.task.Lines <= 1 && len(p.task.Moves) == 0
 }
@@ -74,9 +73,8 @@ func (p *play[S, M, G]) prove(w *thread[S, M, G], depth int) (news, solved bool)
 	return news || solved, solved
 }
 
-// solved puts the root's value, proved to be v for the side to move, into the report, with the best line and, of the
-// moves that keep the value, the one that the iterations prefer. It returns false if the move was not found within the
-// limits.
+// solved puts the root's value, proved to be v for the side to move, into the report, with the best line and, of the moves that
+// keep the value, the one that the iterations prefer. It returns false if the move was not found within the limits.
 func (p *play[S, M, G]) solved(w *thread[S, M, G], run *asking[S, M, G], v game.Score) bool {
 	w.restore()
 	best := -1

@@ -33,13 +33,11 @@ const (
 	nearEntries = 1 << 17 // 2 MiB
 )
 
-// Solver proves the values of positions: it searches to the end of the game, without any guess. It asks yes-or-no
-// questions ("is the value at least β?", null windows) and so closes in on the value from both sides; the table
-// keeps what each question has found about any position as two bounds. See solve_node.go for how a question is
-// answered.
+// Solver proves the values of positions: it searches to the end of the game, without any guess. It asks yes-or-no questions ("is
+// the value at least β?", null windows) and so closes in on the value from both sides; the table keeps what each question has
+// found about any position as two bounds. See solve_node.go for how a question is answered.
 //
-// A solver is made for one game, keeps what it has learned from one position to the next, and is used by one
-// goroutine at a time.
+// A solver is made for one game, keeps what it has learned from one position to the next, and is used by one goroutine at a time.
 type Solver[S any, M game.Move, G game.Game[S, M]] struct {
 	rules         G
 	basic         *basicExpander[S, M, G]

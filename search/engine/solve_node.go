@@ -354,8 +354,7 @@ func (d *proverPly[S, M]) grow(children []game.Child[S, M]) {
 	d.slots, d.order = make([]slot, n), make([]uint64, n)
 }
 
-// busy holds the positions that threads are searching. It may forget one, which only costs a little duplicate
-// work.
+// busy holds the positions that threads are searching. It may forget one, which only costs a little duplicate work.
 type busy [1 << 12]atomic.Uint64
 
 func (b *busy) cell(key uint64) *atomic.Uint64 { return &b[scatter(key)>>52] }

@@ -60,8 +60,7 @@ func (b *best[S, M, P]) bound(priority int64) puzzle.Cost {
 	return puzzle.Cost((priority + scale - 1) / scale)
 }
 
-// expandFirst expands the position whose turn it is. It returns false if something ran out before all its children
-// were kept.
+// expandFirst expands the position whose turn it is. It returns false if something ran out before all its children were kept.
 func (b *best[S, M, P]) expandFirst(first entry) bool {
 	if !b.expandNode(b.t, first.node, 0, b.result.Lower) {
 		return false

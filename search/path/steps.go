@@ -45,9 +45,8 @@ const (
 	DeadEnd              // the rules know that no goal can be reached from it
 )
 
-// Steps runs the search as [Search] does and yields each of its steps, the last of which has the result. Leaving the loop
-// ends the search. A step is valid only until the next one. IDAStar yields only its rounds and its end; to see more, use
-// IDAStarNotes.
+// Steps runs the search as [Search] does and yields each of its steps, the last of which has the result. Leaving the loop ends
+// the search. A step is valid only until the next one. IDAStar yields only its rounds and its end; to see more, use IDAStarNotes.
 func Steps[S comparable, M puzzle.Move, P puzzle.Puzzle[S, M]](
 	ctx context.Context, rules P, s S, o Options,
 ) iter.Seq[*Step[S, M]] {

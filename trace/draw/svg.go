@@ -16,12 +16,11 @@ import (
 
 // SVG draws the tree as an SVG document. It returns [trace.ErrNoNodes] for an empty tree, or the first error of w.
 //
-// Squares are MAX's nodes and round ones MIN's; colour only repeats what shapes and lines say. A node shows its value
-// and its name; without a name, the move that leads to it is above it. The principal variation is bold. At a cut, the
-// edges to skipped moves are dashed and barred, and beside the node are the bound that made the cut, and the node and
-// the move that set it; beside a node found in the table is the node with the same position. Pointing at a node shows
-// all details. In trees of up to 60 nodes, the window with which an inner node was entered is on its left, unless it
-// was open on both sides.
+// Squares are MAX's nodes and round ones MIN's; colour only repeats what shapes and lines say. A node shows its value and its
+// name; without a name, the move that leads to it is above it. The principal variation is bold. At a cut, the edges to skipped
+// moves are dashed and barred, and beside the node are the bound that made the cut, and the node and the move that set it; beside
+// a node found in the table is the node with the same position. Pointing at a node shows all details. In trees of up to 60 nodes,
+// the window with which an inner node was entered is on its left, unless it was open on both sides.
 //
 // In a search against a model of the opponent, expectation nodes are hexagons, the probability of a move is at its
 // edge, and minimax values replace windows. An answer from a book is drawn as its moves.

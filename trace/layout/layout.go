@@ -190,9 +190,8 @@ func (s *setter) mend(forest, child outline, offset float64, inForest, inChild e
 
 // push records that child k has been pushed away from child i, so that those between them move by their share.
 //
-// They need not move at once, and no outline is affected. Child i was met on a level that those between do not reach, and
-// child k does; from now on k hides them. A child on the left outline is never among them: it reaches below all earlier
-// ones.
+// They need not move at once, and no outline is affected. Child i was met on a level that those between do not reach, and child k
+// does; from now on k hides them. A child on the left outline is never among them: it reaches below all earlier ones.
 func (s *setter) push(i, k int, by float64) {
 	share := by / float64(k-i)
 	s.moves[i+1].slope += share

@@ -149,9 +149,8 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 // nothing fills cells without a value.
 const nothing = "–"
 
-// compareAll compares the methods in each position of the standard input, one a line, and adds up the results. A refused
-// line is reported, and makes the final exit status 1. An interrupt ends the reading, and the totals cover the positions
-// before it.
+// compareAll compares the methods in each position of the standard input, one a line, and adds up the results. A refused line is
+// reported, and makes the final exit status 1. An interrupt ends the reading, and the totals cover the positions before it.
 func (a *app) compareAll(ctx context.Context, c *comparing) error {
 	totals := compare.NewTotals(c.game, c.methods, c.Depth, c.Judging())
 	number := 0

@@ -8,8 +8,7 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// completion returns the command that writes a shell's completion script. It replaces cobra's own, which is in
-// English only.
+// completion returns the command that writes a shell's completion script. It replaces cobra's own, which is in English only.
 func (a *app) completion() *cobra.Command {
 	shells := []string{"bash", "zsh", "fish", "powershell"}
 	return &cobra.Command{

@@ -173,8 +173,7 @@ func (w *Writer) explainStatic(p catalog.Position) {
 	}
 }
 
-// ExplainRefinements prints the effect of refinements: how far the value holds, each iteration, and each second
-// look.
+// ExplainRefinements prints the effect of refinements: how far the value holds, each iteration, and each second look.
 func (w *Writer) ExplainRefinements(found *catalog.Analysis) {
 	if found.Refine == "" {
 		return

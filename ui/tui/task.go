@@ -108,8 +108,7 @@ func (m *model) goOn() tea.Cmd {
 	return m.study()
 }
 
-// study analyses the position on view, if that is wanted. One analysis ends before the next begins, since they share a
-// memory.
+// study analyses the position on view, if that is wanted. One analysis ends before the next begins, since they share a memory.
 func (m *model) study() tea.Cmd {
 	p, _ := m.looked()
 	switch {
