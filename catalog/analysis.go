@@ -304,10 +304,13 @@ func (a *Analysis) cut() bool {
 	return a.BrokenOff() || slices.ContainsFunc(a.Moves, func(m MoveAnalysis) bool { return m.Spent })
 }
 
-// hedge says in JSON that a value is not known exactly which was found when time or nodes had run out.
+// hedge says in JSON that a value found when time or nodes had run out is not exact: it is an estimate, or the bound that a win
+// is if there may be a quicker one.
 func (a *Analysis) hedge() {
-	if a.cut() && !a.Settled() {
+	if winner, _ := a.Winner(); a.cut() && !a.Settled() {
 		a.Exact, a.Bound = false, cmp.Or(a.Bound, search.Estimate.String())
+	} else if a.cut() && !a.Soonest() {
+		a.Exact, a.Bound = false, [...]search.Bound{Max: search.Lower, Min: search.Upper}[winner].String()
 	}
 }
 

@@ -217,3 +217,41 @@ func TestSelectiveSearchesSaySo(t *testing.T) {
 		t.Errorf("seed %d: %d estimates and %d facts: this test hardly sees anything", seed, estimates, facts)
 	}
 }
+
+// A forced result found when nodes ran out is called exact only if no other is sooner; otherwise it is the bound that it is said to be.
+func TestForcedResultsCutShort(t *testing.T) {
+	random := rand.New(rand.NewPCG(laws.Seed(), 3))
+	bounds := 0
+	for range 400 {
+		g, err := catalog.Default().Find([]string{"connect4:4x4", "mnk:4,3,3"}[random.IntN(2)])
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := played(t, g, 4+random.IntN(4), random)
+		if p.Outcome() != catalog.Open {
+			continue
+		}
+		r := catalog.Request{Algorithm: []string{"alphabeta", "thresholds"}[random.IntN(2)], Nodes: 100 + random.Int64N(900)}
+		found, err := p.Analyze(t.Context(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, forced := found.Raw().Forced(); !forced || found.Bound == "estimate" {
+			continue
+		}
+		value := -game.Infinity
+		for _, v := range plainly(t, p, 20) {
+			value = max(value, v*p.Turn().Sign())
+		}
+		value *= p.Turn().Sign()
+		if b := cmp.Or(found.Bound, "exact"); !truly(found.Raw(), b, value) || found.Exact && found.Raw() != value {
+			t.Fatalf("%s %s %+v: the value is said to be %s %s (exact: %v), and is %s", g.Name(), p.Text(), r, b, found.Value, found.Exact, value.Text(0))
+		}
+		if found.Bound != "" {
+			bounds++
+		}
+	}
+	if bounds == 0 {
+		t.Error("no result was a bound: this test hardly sees anything")
+	}
+}

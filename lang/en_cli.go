@@ -227,6 +227,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.unneeded":         "–",
 	"cli.analyze.unneeded.why":     "– not searched: no move can be better than winning at once.",
 	"cli.analyze.bounds.open":      "≤ at most, ≥ at least: a move may be better than the best that is known.",
+	"cli.analyze.bounds.cut":       "≤ at most, ≥ at least, as far as the search got: what was cut short may be worth something else, and be the best move.",
 	"cli.analyze.bounds.all":       "≤ at most, ≥ at least: no more is known, not even of the best move.",
 	"cli.analyze.bounds":           "≤ at most, ≥ at least: enough was known to see that the move is no better.",
 	"cli.analyze.symmetry":         "Moves that are symmetric to one of these were not generated.",

@@ -230,6 +230,7 @@ respuesta en JSON tiene los campos
 	"cli.analyze.unneeded":         "–",
 	"cli.analyze.unneeded.why":     "– sin explorar: ninguna jugada puede ser mejor que ganar ya.",
 	"cli.analyze.bounds.open":      "≤ a lo sumo, ≥ al menos: alguna jugada puede ser mejor que la mejor conocida.",
+	"cli.analyze.bounds.cut":       "≤ a lo sumo, ≥ al menos, hasta donde se llegó a mirar: lo que quedó a medias puede valer otra cosa y ser lo mejor.",
 	"cli.analyze.bounds.all":       "≤ a lo sumo, ≥ al menos: más no se sabe, ni siquiera de la mejor jugada.",
 	"cli.analyze.bounds":           "≤ a lo sumo, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
 	"cli.analyze.symmetry":         "No se generaron las jugadas simétricas a alguna de estas.",

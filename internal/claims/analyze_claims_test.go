@@ -320,7 +320,10 @@ func (c *analysisChecker) bounds() error {
 			return fmt.Errorf("%v may be better", r.moves)
 		}
 	}
+	cut := slices.ContainsFunc(c.rows, func(r row) bool { return r.unfinished })
 	switch {
+	case cut != (c.line.key == "cli.analyze.bounds.cut") && c.line.key != "cli.analyze.bounds.estimates" && c.line.key != "cli.analyze.bounds.biased":
+		return fmt.Errorf("moves were cut short: %v", cut)
 	case c.line.key == "cli.analyze.bounds.estimates" && (!c.guesses && !c.refines || estimates == 0):
 		return fmt.Errorf("there are no estimates")
 	case c.line.key != "cli.analyze.bounds.estimates" && (bounds == 0 || estimates > 0 && (c.line.key == "cli.analyze.bounds" || c.futility == nil || !c.futility.every)):

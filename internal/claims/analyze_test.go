@@ -178,6 +178,7 @@ func init() {
 		"cli.analyze.counts":           (*analysisChecker).counts,
 		"cli.analyze.bounds":           (*analysisChecker).bounds,
 		"cli.analyze.bounds.all":       (*analysisChecker).bounds,
+		"cli.analyze.bounds.cut":       (*analysisChecker).bounds,
 		"cli.analyze.bounds.open":      (*analysisChecker).bounds,
 		"cli.analyze.unneeded.why":     (*analysisChecker).unneeded,
 		"cli.analyze.bounds.futility":  (*analysisChecker).bounds,

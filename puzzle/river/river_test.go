@@ -109,8 +109,8 @@ func TestWrongTexts(t *testing.T) {
 		"n=3,boat=2,m=1,c=2":            "1:1: on the left bank there would be more cannibals (2) than missionaries (1), who would be eaten",
 		"n=3,boat=2,m=2,c=1":            "1:1: on the right bank there would be more cannibals (2) than missionaries (1), who would be eaten",
 		"n=3,boat=2,side=up":            `1:12: the side of the boat is "up"; expected left or right`,
-		"n=3,boat=2,side=right":         "1:12: the boat is on the right bank, where nobody is to have rowed it; expected side=left",
-		"n=3,boat=2,m=0,c=0":            "1:1: the boat is on the left bank, where nobody is to have rowed it; expected side=right",
+		"n=3,boat=2,side=right":         "1:12: the boat is on the right bank, where there is nobody to have rowed it; expected side=left",
+		"n=3,boat=2,m=0,c=0":            "1:1: the boat is on the left bank, where there is nobody to have rowed it; expected side=right",
 		"n=99999999999999999999,boat=2": `1:1: n is "99999999999999999999"; expected a number from 1 to 60`,
 	} {
 		if _, err := Parse(text); err == nil || err.Error() != want {

@@ -7,7 +7,11 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/connect4"
 	"github.com/jugada/jugada/game/gametest"
+	"github.com/jugada/jugada/game/mnk"
+	"github.com/jugada/jugada/game/othello"
+	"github.com/jugada/jugada/game/tictactoe"
 )
 
 // This file holds the games on which searches are tested here.
@@ -34,6 +38,13 @@ type (
 
 	// Most tests search rules as an interface: one search is compiled for all that have the same positions.
 	dagRules = game.Game[dagPos, dagMove]
+
+	// So are the games of the catalogue.
+	ticTacToe   = game.Game[tictactoe.Position, tictactoe.Move]
+	connectFour = game.Game[connect4.Position, connect4.Move]
+	smallMNK    = game.Game[mnk.SmallPosition, mnk.Move]
+	largeMNK    = game.Game[mnk.LargePosition, mnk.Move]
+	discs       = game.Game[othello.Position, othello.Move]
 )
 
 var (

@@ -18,15 +18,6 @@ import (
 // This file compares searcher and solver with minimax on the games of the catalogue: with all their abilities, and as
 // games with six methods and no ability, whose moves come in any order.
 
-// The games, as interfaces like dagRules.
-type (
-	ticTacToe   = game.Game[tictactoe.Position, tictactoe.Move]
-	connectFour = game.Game[connect4.Position, connect4.Move]
-	smallMNK    = game.Game[mnk.SmallPosition, mnk.Move]
-	largeMNK    = game.Game[mnk.LargePosition, mnk.Move]
-	discs       = game.Game[othello.Position, othello.Move]
-)
-
 func TestExactSearchIsMinimaxOnTicTacToe(t *testing.T) {
 	checkGame(t, ticTacToe(tictactoe.Rules{}), 9)
 	checkGame(t, ticTacToe(tictactoe.Rules{First: game.Min}), 9)

@@ -245,7 +245,7 @@ func (w *Writer) MoveTable(found *catalog.Analysis) {
 	table := tabwriter.NewWriter(w.Out, 0, 0, 2, ' ', 0)
 	head := "  " + w.Text("cli.analyze.move") + "\t" + w.Text("cli.analyze.worth")
 	fmt.Fprintln(table, strings.Join(slices.Repeat([]string{head}, columns), "\t"))
-	bounds, estimates, counts, unneeded, shallow := false, false, false, false, false
+	bounds, estimates, counts, unneeded, shallow, cut := false, false, false, false, false, false
 	best, better := true, false // the chosen move's value is known; another may be better
 	for row := range rows {
 		for i := row; i < len(moves); i += rows {
@@ -262,7 +262,7 @@ func (w *Writer) MoveTable(found *catalog.Analysis) {
 			}
 			switch {
 			case m.Spent:
-				value += " " + w.Text("cli.analyze.unfinished")
+				value, cut = value+" "+w.Text("cli.analyze.unfinished"), true
 			case found.MoveShallow(m):
 				value, shallow = value+" "+w.depthMark(found), true
 			}
@@ -285,6 +285,8 @@ func (w *Writer) MoveTable(found *catalog.Analysis) {
 		w.Say("cli.analyze.bounds.estimates")
 	case bounds && found.Biased():
 		w.Say("cli.analyze.bounds.biased")
+	case bounds && cut:
+		w.Say("cli.analyze.bounds.cut")
 	case bounds && found.Spares() && !found.Skips():
 		w.Say("cli.analyze.bounds.futility")
 	case bounds && !best:
