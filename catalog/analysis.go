@@ -556,7 +556,7 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 		move := MoveAnalysis{
 			Move: p.text(&p.s, m.Move), Valued: valued(m.Value, decimals).as(m.Bound, m.Estimate), Whole: m.Whole, Spent: m.Spent,
 		}
-		if move.Bound = cmp.Or(move.boundText(), search.Exact.String()); m.Spent {
+		if move.Bound = cmp.Or(move.BoundText(), search.Exact.String()); m.Spent {
 			move.Bound = search.Estimate.String()
 		}
 		if (m.Estimate || m.Spent) && m.Bound != search.Exact {

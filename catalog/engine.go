@@ -164,7 +164,7 @@ func (p *positionOf[S, M, G]) reported(r *Request, refine *classic.Refine, repor
 	if n := len(report.Iterations); n > 0 && (report.Iterations[n-1].Unvalued == 0 || a.forced()) {
 		a.Unvalued, a.counts.Unvalued = 0, 0
 	}
-	a.Bound = a.boundText()
+	a.Bound = a.BoundText()
 	a.hedge()
 	if r.Lines > 1 {
 		for i := range report.Lines {
@@ -193,7 +193,7 @@ func (p *positionOf[S, M, G]) line(a *Analysis, report *engine.Report[M], i int)
 	if i > 0 {
 		of := slices.IndexFunc(report.Moves, func(m search.RootMove[M]) bool { return m.Move == from.Moves[0] })
 		line.Whole, line.bound, line.estimate = report.Moves[of].Whole, report.Moves[of].Bound, report.Moves[of].Estimate
-		line.Bound = line.boundText()
+		line.Bound = line.BoundText()
 	}
 	return line
 }

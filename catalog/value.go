@@ -48,11 +48,11 @@ func (v *Valued) ValueIn(l lang.Language) string {
 // Raw returns the value, or the bound, in Score units.
 func (v *Valued) Raw() game.Score { return v.score }
 
-// boundText is the name in JSON of a bound, or of an estimate, which proves nothing; "" for a value.
-func (v *Valued) boundText() string {
+// BoundText is the name in JSON of a bound, or of an estimate, which proves nothing; "" for a value.
+func (v *Valued) BoundText() string {
 	switch {
 	case v.estimate:
-		return "estimate"
+		return search.Estimate.String()
 	case v.bound == search.Exact:
 		return ""
 	}

@@ -250,14 +250,14 @@ func (w *Writer) MoveTable(found *catalog.Analysis) {
 	for row := range rows {
 		for i := row; i < len(moves); i += rows {
 			m := &moves[i]
-			value := m.ValueIn(w.Lang)
+			value, bound := m.ValueIn(w.Lang), m.BoundText()
 			switch {
 			case found.Unneeded(m):
 				value, unneeded = w.Text("cli.analyze.unneeded"), true
-			case strings.HasPrefix(value, "≈") && found.Skips():
+			case bound == "estimate" && found.Skips():
 				counts = true
-			case strings.ContainsAny(value, "≈≤≥"):
-				bounds, estimates = true, estimates || strings.HasPrefix(value, "≈")
+			case bound != "":
+				bounds, estimates = true, estimates || bound == "estimate"
 				best, better = best && m.Move != *found.Best, better || found.MayBeBetter(m)
 			}
 			switch {
