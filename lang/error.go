@@ -83,25 +83,12 @@ func (l Language) Sentence(err error) string {
 // begins reports whether what err says in l begins with words of ours.
 func (l Language) begins(err error) bool {
 	own := known(err)
-	if own == nil {
+	if own == nil || len(own.values) == 0 {
 		return true
 	}
-	if text, _ := messages[l][own.key].(string); !strings.HasPrefix(text, "%") || len(own.values) == 0 {
-		return true
-	}
+	text, _ := messages[l][own.key].(string)
 	first, nested := own.values[0].(error)
-	return nested && l.begins(first)
-}
-
-// AtLine says what is wrong with a line of the standard input. Where err begins with the place in the line, it becomes the column.
-func (l Language) AtLine(number int, err error) string {
-	text := l.CommandError(err)
-	if place, rest, ok := strings.Cut(text, ": "); ok {
-		if column, err := strconv.Atoi(strings.TrimPrefix(place, "1:")); err == nil && place != strconv.Itoa(column) {
-			return l.Sprintf("cli.compare.refused.column", number, column, rest)
-		}
-	}
-	return l.Sprintf("cli.compare.refused", number, text)
+	return !strings.HasPrefix(text, "%") || nested && l.begins(first)
 }
 
 // Capital makes the first letter a capital one.

@@ -168,7 +168,7 @@ func (a *app) compareAll(ctx context.Context, c *comparing) error {
 			return ctx.Err()
 		}
 		a.status = 1
-		fmt.Fprintln(a.Err, a.lang.AtLine(number, err))
+		a.noteLine(number, err)
 		totals.Refused = append(totals.Refused, compare.Refusal{Line: number, Position: line, Error: err.Error()})
 		return nil
 	})

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/jugada/jugada/catalog"
@@ -22,6 +23,18 @@ func (a *app) open(ctx context.Context, name string) (io.ReadCloser, error) {
 		return io.NopCloser(input.Until(ctx, a.In)), nil
 	}
 	return input.Open(ctx, name)
+}
+
+// noteLine says what is wrong with a line of standard input. The place with which err may begin is then a column of that line.
+func (a *app) noteLine(number int, err error) {
+	text := a.lang.CommandError(err)
+	place, rest, _ := strings.Cut(text, ": ")
+	within, placed := strings.CutPrefix(place, "1:")
+	if column, err := strconv.Atoi(within); placed && err == nil {
+		a.note("cli.compare.refused.column", number, column, rest)
+		return
+	}
+	a.note("cli.compare.refused", number, text)
 }
 
 // inputError adds the name of a file, or of standard input, to an error about its content; a cancelled ctx is not the file's

@@ -3,7 +3,6 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/jugada/jugada/catalog"
@@ -131,6 +130,6 @@ func (a *app) refuseLine(number int, line string, err error, asJSON bool) error 
 	if asJSON {
 		return a.json(refusedLine{refused{Schema: catalog.Schema, Position: line, Error: err.Error()}, number})
 	}
-	fmt.Fprintln(a.Err, a.lang.AtLine(number, err))
+	a.noteLine(number, err)
 	return nil
 }
