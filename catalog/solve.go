@@ -106,7 +106,10 @@ func (s *Solution) Whole() bool { return s.Solved() && (s.Weak || s.LineWhole &&
 
 // Open reports which of the bounds says nothing, because no value could be lower, or higher.
 func (s *Solution) Open() (below, above bool) {
-	most := map[bool]game.Score{false: game.Win(1), true: game.MaxStatic + 1}[s.bare] // how soon anybody can win at all is no news
+	most := game.Win(1)
+	if s.bare { // then how soon anybody can win at all is no news either
+		most = game.MaxStatic + 1
+	}
 	return s.lo <= -most, s.hi >= most
 }
 

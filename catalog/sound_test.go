@@ -51,6 +51,15 @@ func plainly(t *testing.T, p catalog.Position, depth int) map[string]game.Score 
 	return worth
 }
 
+// best returns the value for MAX of p, whose moves are worth that.
+func best(p catalog.Position, worth map[string]game.Score) game.Score {
+	value := -game.Infinity
+	for _, v := range worth {
+		value = max(value, v*p.Turn().Sign())
+	}
+	return value * p.Turn().Sign()
+}
+
 // anywhere returns a random unfinished position, of one of the games of the catalogue, or of a random tree.
 func anywhere(t *testing.T, random *rand.Rand) catalog.Position {
 	t.Helper()
@@ -194,11 +203,7 @@ func TestSelectiveSearchesSaySo(t *testing.T) {
 			t.Fatalf("%s (%v)", line, err)
 		}
 		worth := plainly(t, p, 20)
-		value := -game.Infinity
-		for _, v := range worth {
-			value = max(value, v*p.Turn().Sign())
-		}
-		value *= p.Turn().Sign()
+		value := best(p, worth)
 		if b := cmp.Or(found.Bound, "exact"); b != "estimate" && !truly(found.Raw(), b, value) {
 			t.Fatalf("seed %d: %s %s %+v: the value is said to be %s %s, and is %s", seed, name, p.Text(), r, b, found.Value, value.Text(0))
 		}
@@ -239,11 +244,7 @@ func TestForcedResultsCutShort(t *testing.T) {
 		if _, forced := found.Raw().Forced(); !forced || found.Bound == "estimate" {
 			continue
 		}
-		value := -game.Infinity
-		for _, v := range plainly(t, p, 20) {
-			value = max(value, v*p.Turn().Sign())
-		}
-		value *= p.Turn().Sign()
+		value := best(p, plainly(t, p, 20))
 		if b := cmp.Or(found.Bound, "exact"); !truly(found.Raw(), b, value) || found.Exact && found.Raw() != value {
 			t.Fatalf("%s %s %+v: the value is said to be %s %s (exact: %v), and is %s", g.Name(), p.Text(), r, b, found.Value, found.Exact, value.Text(0))
 		}
