@@ -273,9 +273,13 @@ func test(t *testing.T, m *faults.Mutant) fate {
 	return survives
 }
 
-// command returns go test with a time limit.
+// command returns go test with a time limit, and where there is a shell a limit on memory too: a mutant may allocate for ever.
 func command(t *testing.T, args ...string) *exec.Cmd {
-	c := exec.CommandContext(t.Context(), "go", append([]string{"test", "-vet=off", "-ldflags=-s -w", "-failfast", "-timeout=5m"}, args...)...)
+	limits := []string{"test", "-vet=off", "-ldflags=-s -w", "-failfast", "-timeout=5m"}
+	if _, err := exec.LookPath("sh"); err == nil {
+		limits = append(limits, `-exec=sh -c 'ulimit -v 8388608; exec "$0" "$@"'`) // KiB
+	}
+	c := exec.CommandContext(t.Context(), "go", append(limits, args...)...)
 	c.Dir, c.Env, c.WaitDelay = root, append(os.Environ(), "JUGADA_NIGHT="), 10*time.Second
 	return c
 }
