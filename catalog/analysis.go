@@ -29,6 +29,7 @@ type Request struct {
 	Quiet     string        // threshold in points, at least 0; "": off
 	Symmetry  bool
 	Eager     bool
+	ValueAll  bool
 	KeepMiB   int        // memory for what classic.Search or opponent.Explore keeps; 0: their default
 	Refine    string     // refinements, see Refinements; "": none
 	Trace     trace.Sink // nil: none
@@ -89,22 +90,23 @@ type Analysis struct {
 	Turn      string `json:"turn"` // max or min
 	Algorithm string `json:"algorithm"`
 	Valued
-	Best     *string        `json:"best"`           // the choice; null if the game is over
-	Bests    []string       `json:"bests"`          // all best moves if every root move is exact, else the choice
-	Line     []string       `json:"line"`           // the principal variation
-	Moves    []MoveAnalysis `json:"moves"`          // every root move that was searched, in generation order
-	Depth    int            `json:"depth"`          // the deepest ply reached by the iteration that gave the answer
-	Nodes    int64          `json:"nodes"`          // entered, the root and the leaves included
-	Leaves   int64          `json:"leaves"`         // given a static value at the end of a line
-	Cuts     int64          `json:"cuts"`           // nodes left early
-	Pruned   int64          `json:"pruned"`         // children that this skipped
-	Unvalued int64          `json:"unvalued"`       // missing static values, counted as 0, if the results may rest on one
-	Hits     int64          `json:"hits,omitempty"` // with the refinement table: nodes not searched, since its entry was enough
-	Stopped  string         `json:"stopped"`        // why the line ends
-	Whole    bool           `json:"whole"`          // no limit played a part: the value is the position's own
-	Spent    *string        `json:"spent"`          // time, nodes or interrupted, if that ran out; else null
-	Refine   string         `json:"refine"`         // the refinements, as Request.Refine; "": none
-	Exact    bool           `json:"exact"`          // the value is minimax's of the same limits, whatever was refined or cut short
+	Best     *string        `json:"best"`            // the choice; null if the game is over
+	Bests    []string       `json:"bests"`           // all best moves if every root move is exact, else the choice
+	Line     []string       `json:"line"`            // the principal variation
+	Moves    []MoveAnalysis `json:"moves"`           // every root move that was searched, in generation order
+	Depth    int            `json:"depth"`           // the deepest ply reached by the iteration that gave the answer
+	Nodes    int64          `json:"nodes"`           // entered, the root and the leaves included
+	Leaves   int64          `json:"leaves"`          // given a static value at the end of a line
+	Cuts     int64          `json:"cuts"`            // nodes left early
+	Pruned   int64          `json:"pruned"`          // children that this skipped
+	Unvalued int64          `json:"unvalued"`        // missing static values, counted as 0, if the results may rest on one
+	Hits     int64          `json:"hits,omitempty"`  // with the refinement table: nodes not searched, since its entry was enough
+	Inner    int64          `json:"inner,omitempty"` // with value-all: nodes that have children and got a static value all the same
+	Stopped  string         `json:"stopped"`         // why the line ends
+	Whole    bool           `json:"whole"`           // no limit played a part: the value is the position's own
+	Spent    *string        `json:"spent"`           // time, nodes or interrupted, if that ran out; else null
+	Refine   string         `json:"refine"`          // the refinements, as Request.Refine; "": none
+	Exact    bool           `json:"exact"`           // the value is minimax's of the same limits, whatever was refined or cut short
 
 	Iterations []IterationAnalysis `json:"iterations,omitempty"` // deepening, by the engine too: those finished
 	Lines      []LineAnalysis      `json:"lines,omitempty"`      // if more than one is requested: the best moves, the best first
@@ -475,6 +477,8 @@ func (r *Request) Valid() error {
 		return err
 	case r.Eager && name != classic.Levels.String():
 		return lang.Errorf("catalog.eager", classic.Levels, name)
+	case r.ValueAll && name != classic.Levels.String():
+		return lang.Errorf("catalog.valueAll", classic.Levels, name)
 	}
 	if _, ok := classic.ParseMargin(r.Quiet, 0); r.Quiet != "" && !ok {
 		return lang.Errorf("catalog.threshold", r.Quiet)
@@ -520,7 +524,7 @@ func (p *positionOf[S, M, G]) options(r Request) (classic.Options, error) {
 	o := classic.Options{
 		Algorithm: classicNamed(r.Algorithm),
 		Limits:    search.Limits{Depth: r.Depth, Time: r.Time, Nodes: r.Nodes},
-		Symmetry:  r.Symmetry, Eager: r.Eager, Memory: int64(r.KeepMiB) << 20, Trace: r.Trace,
+		Symmetry:  r.Symmetry, Eager: r.Eager, ValueAll: r.ValueAll, Memory: int64(r.KeepMiB) << 20, Trace: r.Trace,
 	}
 	if r.Quiet != "" {
 		within, ok := classic.ParseMargin(r.Quiet, p.Decimals())
@@ -541,7 +545,7 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 		Schema: Schema, Game: p.name, Position: p.Text(), Turn: strings.ToLower(p.Turn().String()), Algorithm: algorithm,
 		Valued: valued(r.Value, decimals),
 		Bests:  p.texts(&p.s, r.Bests()), Line: p.lineText(r.Line), Moves: []MoveAnalysis{},
-		Depth: r.Depth, Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cuts, Pruned: r.Pruned, Unvalued: r.Unvalued, Hits: r.Hits,
+		Depth: r.Depth, Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cuts, Pruned: r.Pruned, Unvalued: r.Unvalued, Hits: r.Hits, Inner: r.Inner,
 		Stopped: r.Stopped.String(), Whole: r.Whole, Exact: r.Exact, strayed: r.Strayed,
 		ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000,
 		counts:    r.Counts, reason: r.Stopped, spent: r.Spent, elapsed: r.Elapsed,

@@ -80,6 +80,7 @@ Global flags:
 	"cli.flag.eval":          "`NAME` of the static evaluation (see jugada games)",
 	"cli.flag.symmetry":      "generate symmetric successors once",
 	"cli.flag.eager":         "with levels: value leaves as they are generated, and stop at a win",
+	"cli.flag.value-all":     "with levels: give every node its static value, not only the leaves; it is told and counted, and the choice stays the same",
 	"cli.flag.refine":        "`LIST` of refinements with commas: %s (see jugada analyze --help)",
 	"cli.flag.format":        "`FORMAT` of the trace: %s",
 	"cli.flag.output":        "write to `FILE` instead of the standard output",
@@ -113,7 +114,7 @@ of each move a value or a bound. With --time or --nodes, or of a large game with
 less far, or not at all, at what it thinks will hardly matter, and further at what is forced. It sees more in the same time, but
 its value is an estimate, marked ≈, unless it is a forced win or rests on no limit and no guess. Games that are not
 large, and explicit trees, it always searches without such guesses. The other algorithms are those of the course notes, exactly as printed;
---quiet, --eager and --symmetry go with them alone; with one of these or --refine alphabeta is the default.
+--quiet, --eager, --value-all and --symmetry go with them alone; with one of these or --refine alphabeta is the default.
 
 --refine takes a list such as deepening,quiescence=1.5:8. Thresholds, margins and epsilon are in points; what is
 in brackets may be left out. Only %[2]s leave the value what it was.

@@ -15,6 +15,7 @@ var _ = add(English, map[string]any{
 	"score.forced": "%s in %d",
 	"count.nodes":  plural.Selectf(1, "%d", plural.One, "%d node", plural.Other, "%d nodes"),
 	"count.leaves": plural.Selectf(1, "%d", plural.One, "%d leaf", plural.Other, "%d leaves"),
+	"count.inner":  plural.Selectf(1, "%d", plural.One, "%d inner node valued too", plural.Other, "%d inner nodes valued too"),
 	"count.hits":   plural.Selectf(1, "%d", plural.One, "%d known from the table", plural.Other, "%d known from the table"),
 	"count.cuts":   plural.Selectf(1, "%d", plural.One, "%d cut", plural.Other, "%d cuts"),
 	"count.pruned": plural.Selectf(1, "%d", plural.One, "%d child not visited", plural.Other, "%d children not visited"),

@@ -80,6 +80,7 @@ Opciones generales:
 	"cli.flag.eval":          "`NOMBRE` de la evaluación estática (véase jugada games)",
 	"cli.flag.symmetry":      "genera una sola vez los sucesores simétricos",
 	"cli.flag.eager":         "con levels: valora las hojas al generarlas y se detiene ante una victoria",
+	"cli.flag.value-all":     "con levels: da a cada nodo su valor estático, no solo a las hojas; se muestra y se cuenta, y la elección es la misma",
 	"cli.flag.refine":        "`LISTA` de refinamientos con comas: %s (véase jugada analyze --help)",
 	"cli.flag.format":        "`FORMATO` de la traza: %s",
 	"cli.flag.output":        "escribe en `ARCHIVO` en vez de la salida estándar",
@@ -113,7 +114,7 @@ y, de cada jugada, un valor o una cota. Con --time o --nodes, o sin ningún lím
 menos lejos, o nada, lo que cree que apenas importa, y más lejos lo forzado. En el mismo tiempo ve más, pero su valor es una
 estimación, marcada con ≈, salvo si es una victoria forzada o no se apoya en límites ni conjeturas. Los juegos que no son grandes y los
 árboles explícitos los explora siempre sin esas conjeturas. Los demás algoritmos son los de los apuntes del curso, tal como están
-allí; --quiet, --eager y --symmetry van solo con ellos; con una de estas opciones o --refine el habitual es alphabeta.
+allí; --quiet, --eager, --value-all y --symmetry van solo con ellos; con una de estas opciones o --refine el habitual es alphabeta.
 
 --refine toma una lista como deepening,quiescence=1.5:8. Umbrales, márgenes y épsilon se dan en puntos; lo que está entre
 corchetes puede faltar. Solo %[2]s dejan el valor como era.

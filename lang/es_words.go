@@ -15,6 +15,7 @@ var _ = add(Spanish, map[string]any{
 	"score.forced": "%s en %d",
 	"count.nodes":  plural.Selectf(1, "%d", plural.One, "%d nodo", plural.Other, "%d nodos"),
 	"count.leaves": plural.Selectf(1, "%d", plural.One, "%d hoja", plural.Other, "%d hojas"),
+	"count.inner":  plural.Selectf(1, "%d", plural.One, "%d nodo interior valorado también", plural.Other, "%d nodos interiores valorados también"),
 	"count.hits":   plural.Selectf(1, "%d", plural.One, "%d conocido por la tabla", plural.Other, "%d conocidos por la tabla"),
 	"count.cuts":   plural.Selectf(1, "%d", plural.One, "%d poda", plural.Other, "%d podas"),
 	"count.pruned": plural.Selectf(1, "%d", plural.One, "%d hijo sin visitar", plural.Other, "%d hijos sin visitar"),

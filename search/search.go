@@ -82,6 +82,7 @@ type Counts struct {
 	Unvalued int64 // nodes whose static value was needed and missing, and taken as 0
 	Depth    int   // the deepest ply reached by the pass that gave the answer: not by a discarded iteration or an earlier one
 	Hits     int64 // nodes not searched, since the table knew enough about them; they count as neither leaves nor cuts
+	Inner    int64 // nodes at which a line goes on and which were given a static value all the same, with no use for it
 }
 
 // Result is the result of a search. All values are from MAX's side.

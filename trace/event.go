@@ -20,7 +20,7 @@ type Kind uint8
 
 const (
 	Enter  Kind = iota // Node is entered by Move from Parent, with a window if the algorithm has one
-	Static             // Node ends a line for Reason and gets its static Value
+	Static             // Node ends a line for Reason and gets its static Value; no Reason: the line goes on, and the value is of no use
 	Return             // Child's Value has come back to Node; Better: it is the best so far
 	Narrow             // Child's Value has become Alpha or Beta of Node
 	Cut                // Node is left early without visiting Skipped; CutBy says why
@@ -150,3 +150,6 @@ type Event struct {
 	Way
 	BookMoves []BookMove // Consult: the book's moves in the position, in generation order
 }
+
+// Ends reports whether a Static event is about a node that ends a line; otherwise the value is not used.
+func (e *Event) Ends() bool { return e.Reason != search.Unknown }

@@ -41,7 +41,7 @@ func ScoreText(l lang.Language, s game.Score, decimals int) string {
 	return l.Sprintf("score.forced", "-∞", n)
 }
 
-// CountsText lists the figures of a search in the reader's language, leaving out cuts and table hits if there were none.
+// CountsText lists the figures of a search in the reader's language, leaving out those that few searches have where they are 0.
 func CountsText(l lang.Language, c search.Counts) string {
 	return strings.Join(CountsParts(l, c), ", ")
 }
@@ -49,6 +49,9 @@ func CountsText(l lang.Language, c search.Counts) string {
 // CountsParts are the parts of [CountsText], the number of nodes first.
 func CountsParts(l lang.Language, c search.Counts) []string {
 	parts := []string{l.Sprintf("count.nodes", c.Nodes), l.Sprintf("count.leaves", c.Leaves)}
+	if c.Inner > 0 {
+		parts = append(parts, l.Sprintf("count.inner", c.Inner))
+	}
 	if c.Hits > 0 {
 		parts = append(parts, l.Sprintf("count.hits", c.Hits))
 	}

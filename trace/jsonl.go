@@ -107,7 +107,11 @@ func (j *JSONLines) Event(e *Event) {
 		j.window(e)
 	case Static:
 		j.value(e.Value)
-		j.text("reason", e.Reason.String())
+		if !e.Ends() {
+			j.null("reason")
+		} else {
+			j.text("reason", e.Reason.String())
+		}
 		j.truth("assumed", e.Assumed)
 	case Return:
 		j.child(e)
@@ -152,6 +156,9 @@ func (j *JSONLines) Close(s Summary) error {
 	j.number("unvalued", s.Unvalued)
 	if s.Hits > 0 {
 		j.number("hits", s.Hits)
+	}
+	if s.Inner > 0 {
+		j.number("inner", s.Inner)
 	}
 	j.number("depth", int64(s.Depth))
 	j.text("stopped", s.Stopped.String())

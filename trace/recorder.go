@@ -43,6 +43,7 @@ type Node struct {
 	Leaf    bool          // the line ends here, with a static value
 	Reason  search.Reason // why it does, or search.Known
 	Assumed bool          // the static value was missing and counts as 0
+	Inner   *game.Score   // the static value of a node at which the line goes on; nil: it was not asked for
 
 	Cut     bool // left early, by a bound or a win
 	By      CutBy
@@ -142,6 +143,10 @@ func (r *Recorder) Event(e *Event) {
 	}
 	switch e.Kind {
 	case Static:
+		if !e.Ends() {
+			n.Inner, n.Assumed = new(e.Value), e.Assumed
+			return
+		}
 		n.Leaf, n.Reason, n.Assumed = true, e.Reason, e.Assumed
 	case Return:
 		if e.Better {

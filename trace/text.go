@@ -427,10 +427,7 @@ func (t *Text) remarks(n *spoken) (remarks []string) {
 	if n.stored != nil {
 		return []string{t.lang.Sprintf("text.table.known", n.stored.Text(t.lang, &t.header))}
 	}
-	if !n.leaf {
-		return remarks
-	}
-	if n.reason != search.Leaf && n.reason != search.Depth { // the last line mentions the depth limit
+	if n.leaf && n.reason != search.Leaf && n.reason != search.Depth { // the last line mentions the depth limit
 		remarks = append(remarks, t.why(n.reason))
 	}
 	if n.assumed {

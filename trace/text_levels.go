@@ -27,6 +27,7 @@ type phase string
 const (
 	generation phase = "text.levels.generate"
 	statics    phase = "text.levels.static"
+	allStatics phase = "text.levels.static.all" // of inner nodes too: with a heading of its own
 	backingUp  phase = "text.levels.backUp"
 )
 
@@ -92,13 +93,23 @@ func (r *rows) parentOf(i int) int {
 // of its family's values.
 func (r *rows) static(e *Event) {
 	n := r.node(e.Node)
-	n.leaf, n.reason, n.assumed = true, e.Reason, e.Assumed
-	is := r.is(n.name, e.Value, search.Exact) + r.ending(n)
+	n.leaf, n.reason, n.assumed = e.Ends(), e.Reason, e.Assumed
+	is := ""
+	if n.leaf {
+		is = r.is(n.name, e.Value, search.Exact)
+	} else if !r.wordless {
+		is = r.lang.Sprintf("text.levels.inner", n.name, r.score(e.Value))
+	}
+	is += r.ending(n)
 	if r.phase == generation && e.Node == r.last && len(r.family) > 0 {
 		r.family[len(r.family)-1] = is
 		return
 	}
-	r.list(statics, r.parentOf(e.Node), is)
+	p := statics
+	if !e.Ends() || r.phase == allStatics {
+		p = allStatics
+	}
+	r.list(p, r.parentOf(e.Node), is)
 }
 
 // list adds to the family of a node, first writing the previous family and a new heading if due.
@@ -126,7 +137,7 @@ func (r *rows) flush() {
 	}
 	if r.phase != backingUp {
 		kind := Enter
-		if r.phase == statics {
+		if r.phase == statics || r.phase == allStatics {
 			kind = Static
 		}
 		defer r.tellLate(about{kind: kind, node: max(0, r.under)})()
@@ -135,7 +146,7 @@ func (r *rows) flush() {
 			under := r.node(r.under)
 			name, side = r.first(under), under.side
 		}
-		r.say(1, string(r.phase), name, side, strings.Join(r.family, "; "))
+		r.say(1, strings.TrimSuffix(string(r.phase), ".all"), name, side, strings.Join(r.family, "; "))
 	}
 	r.family, r.under = r.family[:0], -1
 }

@@ -348,7 +348,7 @@ func drawSettings(random *rand.Rand, t *tree) (s settings, refine string) {
 	}
 	var list []string
 	say := func(format string, values ...any) { list = append(list, fmt.Sprintf(format, values...)) }
-	s.eager = s.algorithm == "levels" && chance(3)
+	s.eager, s.valueAll = s.algorithm == "levels" && chance(3), s.algorithm == "levels" && chance(3)
 	if chance(4) {
 		s.deepening = true
 		say("deepening")

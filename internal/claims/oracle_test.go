@@ -68,6 +68,7 @@ type settings struct {
 	nodes      int // 0: no limit
 	quiet      *int64
 	eager      bool
+	valueAll   bool
 	deepening  bool
 	quiescence *struct {
 		within int64

@@ -16,7 +16,7 @@ func (c *traceChecker) counts(text string) map[string]int {
 	found := map[string]int{}
 	for _, item := range strings.Split(strings.TrimSuffix(text, "."), ", ") {
 		known := false
-		for _, key := range []string{"count.nodes", "count.leaves", "count.hits", "count.cuts", "count.pruned"} {
+		for _, key := range []string{"count.nodes", "count.leaves", "count.inner", "count.hits", "count.cuts", "count.pruned"} {
 			if s, ok := c.r.as(key, item); ok && !known {
 				n, err := number(s.values[0])
 				if err != nil {
@@ -41,6 +41,10 @@ func (c *traceChecker) counted() error {
 		}
 		want["count.nodes"] += len(p.visited)
 		want["count.leaves"] += p.leaves
+		want["count.inner"] += p.inner
+		if inner := len(p.visited) - p.leaves; c.valueAll && inner != p.inner {
+			return fmt.Errorf("the static values of %d inner nodes were told of %d", p.inner, inner)
+		}
 		want["count.hits"] += p.hits
 		want["count.cuts"] += len(p.cutAt)
 		want["count.pruned"] += p.pruned
@@ -66,7 +70,7 @@ func (c *traceChecker) missing() int {
 		needed := map[*node]bool{}
 		for n := range p.visited {
 			known := p.returned[n].known
-			if p.asked[n] || p.ends[n] != "" && !known {
+			if p.asked[n] || c.valueAll || p.ends[n] != "" && !known {
 				needed[n] = true
 			}
 			if !known {
@@ -433,7 +437,7 @@ func items(text string) []string {
 	return append(all, text[at:])
 }
 
-// statics: the values of leaves of one family.
+// statics: the values of one family's leaves, and if they are wanted those of the other nodes.
 func (c *traceChecker) statics() error {
 	n, err := c.named(c.line.values[0])
 	if err != nil {
@@ -441,6 +445,25 @@ func (c *traceChecker) statics() error {
 	}
 	c.at.visited[c.at.root] = true
 	for _, item := range items(c.line.values[2]) {
+		if s, ok := c.r.as("text.levels.inner", item); ok {
+			child, err := c.named(s.values[0])
+			if err != nil {
+				return err
+			}
+			static, remark, assumed := strings.Cut(s.values[1], " (")
+			if _, ok := c.r.as("text.assumed", strings.TrimSuffix(remark, ")")); assumed != ok || assumed == child.valued {
+				return fmt.Errorf("whether %s has a static value of its own is said wrongly: %s", child.name, s.values[1])
+			}
+			value, err := c.value(static)
+			switch {
+			case err != nil:
+				return err
+			case !c.valueAll || child.parent != n && child != n || c.at.ends[child] != "" || value != child.end():
+				return fmt.Errorf("%s, of static value %d, is no inner node of this family to be valued", child.name, child.end())
+			}
+			c.at.inner++
+			continue
+		}
 		child, b, err := c.is(item)
 		switch {
 		case err != nil:

@@ -41,8 +41,8 @@ func TestTraceSentences(t *testing.T) {
 		text := tell(t, tree, &s, refine, l)
 		c := &traceChecker{tree: tree, settings: &s, refine: refine, l: l, used: used}
 		if err := c.check(text); err != nil {
-			t.Fatalf("JUGADA_SEED=%d: %s %q in %v, %s depth=%d nodes=%d quiet=%v eager=%v refine=%q:\n%v\n\n%s",
-				first+uint64(i), tree.game, tree.position, l, s.algorithm, s.depth, s.nodes, s.quiet, s.eager, refine, err, text)
+			t.Fatalf("JUGADA_SEED=%d: %s %q in %v, %s depth=%d nodes=%d quiet=%v eager=%v all=%v refine=%q:\n%v\n\n%s",
+				first+uint64(i), tree.game, tree.position, l, s.algorithm, s.depth, s.nodes, s.quiet, s.eager, s.valueAll, refine, err, text)
 		}
 	}
 	for _, key := range unused(used, keys) {
@@ -62,7 +62,7 @@ func tell(t *testing.T, tree *tree, s *settings, refine string, l lang.Language)
 		t.Fatalf("%s: %v", tree.position, err)
 	}
 	request := catalog.Request{
-		Algorithm: s.algorithm, Depth: s.depth, Nodes: int64(s.nodes), Eager: s.eager, Refine: refine,
+		Algorithm: s.algorithm, Depth: s.depth, Nodes: int64(s.nodes), Eager: s.eager, ValueAll: s.valueAll, Refine: refine,
 	}
 	if s.quiet != nil {
 		request.Quiet = tree.points(*s.quiet)
@@ -125,6 +125,7 @@ type part struct {
 	hits     int
 	pruned   int
 	leaves   int
+	inner    int // nodes whose lines go on, and of which a static value was told
 }
 
 // opened is a node whose children are being described, with its window in the text.
@@ -211,15 +212,15 @@ func init() {
 		// Announcements of passes, which the checks of all their sentences cover.
 		"text.pass.deepening": nil, "text.pass.secondary": nil, "text.pass.rejection": nil,
 		// Headings.
-		"text.levels.generate.heading": nil, "text.levels.static.heading": nil, "text.levels.backUp.heading": nil,
+		"text.levels.generate.heading": nil, "text.levels.static.heading": nil, "text.levels.static.all.heading": nil, "text.levels.backUp.heading": nil,
 	}
 }
 
 // traceParts are the messages that are parts of others, and are checked with them.
 var traceParts = []string{
 	"text.root", "text.root.first", "text.leaf", "text.assumed", "text.counts", "text.set.by", "text.set.window", "text.set.table", "text.andMore",
-	"text.levels.singular", "text.levels.quiescence", "text.table.known", "table.depth", "table.toEnd", "table.beyond", "table.earlier",
-	"count.nodes", "count.leaves", "count.hits", "count.cuts", "count.pruned", "score.forced", "reason.ended", "reason.leaf",
+	"text.levels.inner", "text.levels.singular", "text.levels.quiescence", "text.table.known", "table.depth", "table.toEnd", "table.beyond", "table.earlier",
+	"count.nodes", "count.leaves", "count.inner", "count.hits", "count.cuts", "count.pruned", "score.forced", "reason.ended", "reason.leaf",
 	"reason.depth", "reason.quiet", "reason.time", "reason.nodes", "reason.interrupted", "reason.known",
 }
 

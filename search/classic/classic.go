@@ -59,6 +59,7 @@ type Options struct {
 	search.Limits
 	Symmetry bool // generate symmetric successors once (notes A6); the game must be game.Symmetric
 	Eager    bool // Levels only: value leaves as they are generated, and stop at a win (notes B3)
+	ValueAll bool // Levels only: give every node its static value, though only those of leaves are backed up (N2; notes F2)
 	Refine   Refine
 	Trace    trace.Sink // receives every step; nil: none
 
@@ -138,6 +139,8 @@ func (o Options) check() error {
 		return errors.New("a limit is negative; use 0 for none")
 	case o.Eager && o.Algorithm != Levels:
 		return fmt.Errorf("eager leaves go with the algorithm %v, not with %v", Levels, o.Algorithm)
+	case o.ValueAll && o.Algorithm != Levels:
+		return fmt.Errorf("values of all nodes go with the algorithm %v, not with %v", Levels, o.Algorithm)
 	}
 	return o.Refine.Fits(o.Algorithm)
 }
@@ -259,6 +262,7 @@ func sum(a, b search.Counts) search.Counts {
 	return search.Counts{
 		Nodes: a.Nodes + b.Nodes, Leaves: a.Leaves + b.Leaves, Cuts: a.Cuts + b.Cuts, Pruned: a.Pruned + b.Pruned,
 		Unvalued: a.Unvalued + b.Unvalued, Depth: max(a.Depth, b.Depth), Hits: a.Hits + b.Hits,
+		Inner: a.Inner + b.Inner,
 	}
 }
 

@@ -16,6 +16,9 @@ import (
 //
 // With eager leaves (N3 p.4-5; notes B3) a leaf is valued when it is generated; if it has won the game for the side that
 // moved to it, its later siblings are not generated: nothing is better than winning at once.
+//
+// N2 applies the evaluation to each node (notes F2). Only the values of leaves are backed up, so those of the others cost time
+// and change nothing; Options.ValueAll has them computed and told nevertheless.
 func (x *searcher[S, M, G]) levels(root *frame[S, M]) error {
 	t := levelTree[S, M, G]{searcher: x, sink: x.options.Trace, room: cmp.Or(x.options.Memory, LevelsMemory)}
 	if err := t.reserve(1); err != nil {
@@ -223,13 +226,27 @@ func (t *levelTree[S, M, G]) skipBehind(i int32, rest []M) {
 	})
 }
 
-// value gives the leaves their static values, from the first to the last.
+// value gives the leaves their static values, from the first to the last, and if so wanted the other nodes as well.
 func (t *levelTree[S, M, G]) value() {
 	for i := range t.size {
-		if n := t.node(i); n.end != search.Unknown && !n.valued {
+		switch n := t.node(i); {
+		case n.end == search.Unknown && t.options.ValueAll:
+			t.valueInner(i)
+		case n.end != search.Unknown && !n.valued:
 			t.valueLeaf(i)
 		}
 	}
+}
+
+// valueInner computes the static value of a node that will get another one from its children.
+func (t *levelTree[S, M, G]) valueInner(i int32) {
+	n := t.node(i)
+	t.result.Inner++
+	assumed := t.assumes(&n.pos)
+	if assumed && !n.assumed {
+		t.result.Unvalued++
+	}
+	t.tell(trace.Event{Kind: trace.Static, Node: int(i), Value: t.rules.Evaluate(&n.pos) * n.side.Sign(), Assumed: assumed})
 }
 
 func (t *levelTree[S, M, G]) valueLeaf(i int32) {

@@ -115,7 +115,10 @@ func (p *picture) count() {
 		if n.Leaf {
 			p.counts.Leaves++
 		}
-		if n.Leaf && n.Assumed {
+		if n.Inner != nil {
+			p.counts.Inner++
+		}
+		if (n.Leaf || n.Inner != nil) && n.Assumed {
 			p.counts.Unvalued++
 		}
 		if n.Known() {

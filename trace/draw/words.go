@@ -55,7 +55,7 @@ func (p *picture) place(i int) string {
 type worth struct {
 	relation string // "", ≥ or ≤
 	value    string
-	small    string // "in 3" after a forced result
+	small    string // "in 3" after a forced result; the static value of an inner node, in brackets
 	star     string // "*" after a missing value, "↓" if the line goes on beyond the depth limit
 }
 
@@ -96,6 +96,12 @@ func (p *picture) worth(i int) worth {
 	}
 	if n.Extended != trace.NoCause {
 		w.star = "↓"
+	}
+	if n.Inner != nil {
+		w.small = strings.TrimPrefix(w.small+" ("+p.score(*n.Inner)+")", " ")
+		if n.Assumed {
+			w.small += "*"
+		}
 	}
 	return w
 }
@@ -223,6 +229,9 @@ func (p *picture) tip(s *shape) string {
 		say("picture.static", p.worth(s.node).String())
 	default:
 		say("picture.value", p.worth(s.node).String())
+	}
+	if n.Inner != nil {
+		say("picture.inner", p.score(*n.Inner))
 	}
 	if n.Leaf && n.Reason != search.Leaf && n.Reason != search.Unknown {
 		say("reason." + n.Reason.String())

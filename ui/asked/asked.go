@@ -80,6 +80,7 @@ type Search struct {
 	Quiet    string `json:"quiet,omitempty" flag:"quiet" doc:"threshold in points; empty: off" maxLength:"100"`
 	Symmetry bool   `json:"symmetry,omitempty" flag:"symmetry" doc:"of symmetric successors search one"`
 	Eager    bool   `json:"eager,omitempty" flag:"eager" doc:"levels: a win at once ends a family"`
+	ValueAll bool   `json:"value_all,omitempty" flag:"value-all" doc:"levels: static values of all nodes"`
 	Refine   string `json:"refine,omitempty" flag:"refine" doc:"refinements, such as deepening,quiescence=1:4" maxLength:"1000"`
 	Book     string `json:"-" flag:"book"` // name of a file
 }
@@ -88,7 +89,7 @@ type Search struct {
 func (s *Search) Request() catalog.Request {
 	return catalog.Request{
 		Algorithm: s.Algorithm, Depth: s.Depth, Time: time.Duration(s.Time), Nodes: s.Nodes, Quiet: s.Quiet, Symmetry: s.Symmetry,
-		Eager: s.Eager, Refine: s.Refine,
+		Eager: s.Eager, ValueAll: s.ValueAll, Refine: s.Refine,
 	}
 }
 

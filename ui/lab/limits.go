@@ -127,7 +127,7 @@ func (b *Bounds) bound(r *catalog.Request, g catalog.Game) {
 
 // byEngine reports whether the engine will search, with a large table.
 func byEngine(r *catalog.Request, g catalog.Game) bool {
-	ofClassics := r.Refine != "" || r.Quiet != "" || r.Eager || r.Symmetry || r.Trace != nil
+	ofClassics := r.Refine != "" || r.Quiet != "" || r.Eager || r.ValueAll || r.Symmetry || r.Trace != nil
 	return g.Large() && (r.Algorithm == catalog.EngineName || r.Algorithm == "" && !ofClassics)
 }
 

@@ -179,6 +179,9 @@ func (s *tracedShape) event(log *trace.Log, e *trace.LogEvent, l lang.Language) 
 			s.Changes = append(s.Changes, change{At: e.At, Alpha: written(e.Alpha), Beta: written(e.Beta)})
 		}
 	case trace.Static:
+		if !e.Ends() { // it is drawn beside the node's value
+			return
+		}
 		s.Static = e.At
 		s.Changes = append(s.Changes, change{At: e.At, Value: value, Bound: "exact"})
 	case trace.Return:

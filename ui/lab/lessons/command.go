@@ -115,7 +115,7 @@ func classic(name string, r *Search) string {
 		return r.Algorithm
 	case r.Algorithm != "":
 		return ""
-	case name == "trace" || r.Refine != "" || r.Quiet != "" || r.Eager || r.Symmetry:
+	case name == "trace" || r.Refine != "" || r.Quiet != "" || r.Eager || r.ValueAll || r.Symmetry:
 		return known[0]
 	}
 	return "" // the engine
