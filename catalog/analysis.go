@@ -466,7 +466,16 @@ func (r *Request) Fits(g Game) error {
 	if r.Symmetry && !g.Symmetric() {
 		return lang.Errorf("catalog.noSymmetry", g.Name())
 	}
-	return r.Valid()
+	if err := r.Valid(); err != nil {
+		return err
+	}
+	refine, err := classic.ParseRefine(r.Refine, 0)
+	if err == nil && refine.Bias.By != "" {
+		if _, err = g.WithEvaluator(refine.Bias.By); err != nil {
+			err = lang.Errorf("catalog.refine", r.Refine, err)
+		}
+	}
+	return err
 }
 
 // Valid returns an error if the request is wrong for any game.
@@ -534,7 +543,9 @@ func (p *positionOf[S, M, G]) options(r Request) (classic.Options, error) {
 		o.Quiet = search.Quiet{On: true, Within: within}
 	}
 	var err error
-	o.Refine, err = classic.ParseRefine(r.Refine, p.Decimals())
+	if o.Refine, err = classic.ParseRefine(r.Refine, p.Decimals()); o.Refine.Bias.By != "" { // which Fits has found
+		o.Ranker, _ = any(p.rules).(game.Evaluators[G]).WithEvaluator(o.Refine.Bias.By)
+	}
 	return o, err
 }
 

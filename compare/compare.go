@@ -137,6 +137,9 @@ func Prepare(methods []Method, g catalog.Game) (close func(), err error) {
 		case m.Opponent != "":
 			o := catalog.Opponent{Model: m.Opponent, Risk: m.Risk}
 			err = o.Fits(g, &catalog.Request{})
+		default:
+			r := m.request(0)
+			err = r.Fits(g)
 		}
 		if err != nil {
 			close()

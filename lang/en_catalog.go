@@ -48,6 +48,7 @@ var _ = add(English, map[string]any{
 	"catalog.noMove":          "%q is not a legal move here; the legal moves are %s",
 	"catalog.noAlgorithm":     "no algorithm is called %q; want one of %s",
 	"catalog.valueAll":        "static values of all nodes (value-all) go with the algorithm %v, not with %v",
+	"catalog.refine":          "%s: %v",
 	"catalog.eager":           "eager leaves go with the algorithm %v, not with %v",
 	"catalog.levelAlone":      "%[1]s makes no sense with %[2]s, which says how far the computer looks; leave one of them out",
 	"catalog.engine.trace":    "the engine is too fast to be traced; want one of %s",

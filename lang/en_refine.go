@@ -19,8 +19,8 @@ var _ = add(English, map[string]any{
 	"refine.brief.futility":   "E:root or every. Skip what cannot gain more than E",
 	"refine.help.futility":    "skip what cannot improve the value by more than E, at the root or at every node",
 	"refine.title.bias":       "Bias",
-	"refine.brief.bias":       "width:0 or 1. Keep the best moves by static value",
-	"refine.help.bias":        "keep the WIDTH best moves by static value, fewer further down: less the child's rank",
+	"refine.brief.bias":       "width:0 or 1:evaluation. Keep the best moves by static value",
+	"refine.help.bias":        "keep the WIDTH best moves by static value, or by that of the evaluation EVAL; fewer further down: less the child's rank",
 	"refine.title.table":      "Table",
 	"refine.brief.table":      "positions at most. Remember what has been searched (transposition table)",
 	"refine.help.table":       "remember positions, that many at most, and use again what was found there (a transposition table)",
@@ -30,6 +30,7 @@ var _ = add(English, map[string]any{
 	"refine.parameter.margin":    "MARGIN",
 	"refine.parameter.epsilon":   "EPSILON",
 	"refine.parameter.width":     "WIDTH",
+	"refine.parameter.eval":      "EVAL",
 	"refine.parameter.positions": "POSITIONS",
 
 	"refine.line":  "  %-24s %s",

@@ -8,6 +8,7 @@ var _ = add(English, map[string]any{
 	"algorithm.levels":     "Minimax, level by level",
 	"algorithm.negamax":    "Minimax, depth first (negamax)",
 	"algorithm.alphabeta":  "Alpha-beta",
+	"algorithm.printed":    "Alpha-beta in its printed form",
 	"algorithm.thresholds": "Alpha-beta with two thresholds",
 
 	"reason.ended":       "the game is over",
@@ -25,6 +26,7 @@ var _ = add(English, map[string]any{
 	"text.root":         "the root",
 	"text.root.first":   "The root",
 	"text.open":         "%s (%v):",
+	"text.open.call":    "%s (%v), depth %d, window [%s, %s]:",
 	"text.open.window":  "%s (%v), window [%s, %s]:",
 	"text.first":        "%s: the first value at %s.",
 	"text.better":       "%s: at %s it replaces %s.",
@@ -43,6 +45,7 @@ var _ = add(English, map[string]any{
 	"text.cut.alpha.equal": "Alpha cut at %[1]s: %[2]s does not exceed α = %[3]s, %[4]s. What is left of %[1]s is not visited (%[5]s).",
 	"text.set.by":          "set at %s by %s",
 	"text.set.window":      "with which the search began",
+	"text.returns":         "returned as %s",
 	"text.andMore":         " and %d more",
 
 	"text.levels.generate.heading":   "Generation, level by level:",
@@ -79,6 +82,7 @@ var _ = add(English, map[string]any{
 	"text.extend.quiescence": "The static value of %[1]s is %[2]s: the search goes on beyond the limit until the values are at rest.",
 	"text.levels.singular":   "%s (stands out with %s: to be searched one ply further)",
 	"text.levels.quiescence": "%s (static value %s: to be searched beyond the limit until the values are at rest)",
+	"text.bias.by":           "At %s, bias keeps the best by %s (%s) and leaves out the rest (%s).",
 	"text.bias":              "At %s, bias keeps the best by static value (%s) and leaves out the rest (%s).",
 	"text.cut.futility":      "Futility cut at %[1]s: anything that betters %[2]s by more than the margin passes %[3]s, %[4]s. What is left of %[1]s is not visited (%[5]s).",
 	"text.futility":          "Futility: but for the %[2]s, the search would go on at %[1]s.",

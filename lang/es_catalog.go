@@ -48,6 +48,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.noMove":          "%q no es una jugada legal aquí; las legales son %s",
 	"catalog.noAlgorithm":     "ningún algoritmo se llama %q; los que hay son %s",
 	"catalog.valueAll":        "los valores estáticos de todos los nodos (value-all) van con el algoritmo %v, no con %v",
+	"catalog.refine":          "%s: %v",
 	"catalog.eager":           "valorar las hojas al generarlas va con el algoritmo %v, no con %v",
 	"catalog.levelAlone":      "%[1]s no tiene sentido junto a %[2]s, que ya dice hasta dónde mira la computadora; quita una de las dos",
 	"catalog.engine.trace":    "el motor es demasiado rápido para seguirle la traza; se esperaba uno de %s",

@@ -18,8 +18,8 @@ var _ = add(Spanish, map[string]any{
 	"refine.brief.futility":   "E:root o every. Omite lo que no puede ganar más que E",
 	"refine.help.futility":    "saltar lo que no puede mejorar el valor en más de E, en la raíz o en cada nodo",
 	"refine.title.bias":       "Sesgo",
-	"refine.brief.bias":       "ancho:0 o 1. Conserva las mejores jugadas por valor estático",
-	"refine.help.bias":        "quedarse con las ANCHO mejores jugadas según el valor estático; más abajo, menos: se resta el rango",
+	"refine.brief.bias":       "ancho:0 o 1:evaluación. Conserva las mejores jugadas por valor estático",
+	"refine.help.bias":        "quedarse con las ANCHO mejores jugadas según el valor estático, o según el de la evaluación EVAL; más abajo, menos: se resta el rango",
 	"refine.title.table":      "Tabla",
 	"refine.brief.table":      "posiciones a lo sumo. Recuerda lo explorado (tabla de transposiciones)",
 	"refine.help.table":       "recordar posiciones, a lo sumo ese número, y aprovechar lo hallado en ellas (tabla de transposiciones)",
@@ -29,6 +29,7 @@ var _ = add(Spanish, map[string]any{
 	"refine.parameter.margin":    "MARGEN",
 	"refine.parameter.epsilon":   "ÉPSILON",
 	"refine.parameter.width":     "ANCHO",
+	"refine.parameter.eval":      "EVAL",
 	"refine.parameter.positions": "POSICIONES",
 
 	"refine.line":  "  %-25s %s",

@@ -8,6 +8,7 @@ var _ = add(Spanish, map[string]any{
 	"algorithm.levels":     "Minimax por niveles",
 	"algorithm.negamax":    "Minimax primero en profundidad (negamax)",
 	"algorithm.alphabeta":  "Alfa-beta",
+	"algorithm.printed":    "Alfa-beta en su forma impresa",
 	"algorithm.thresholds": "Alfa-beta con dos umbrales",
 
 	"reason.ended":       "fin de la partida",
@@ -25,6 +26,7 @@ var _ = add(Spanish, map[string]any{
 	"text.root":         "la raíz",
 	"text.root.first":   "La raíz",
 	"text.open":         "%s (%v):",
+	"text.open.call":    "%s (%v), profundidad %d, ventana [%s, %s]:",
 	"text.open.window":  "%s (%v), ventana [%s, %s]:",
 	"text.first":        "%s: primer valor en %s.",
 	"text.better":       "%s: en %s reemplaza a %s.",
@@ -43,6 +45,7 @@ var _ = add(Spanish, map[string]any{
 	"text.cut.alpha.equal": "Poda alfa en %[1]s: %[2]s no supera α = %[3]s, fijada %[4]s: no se visita lo que queda de %[1]s (%[5]s).",
 	"text.set.by":          "en %s por %s",
 	"text.set.window":      "al empezar la búsqueda",
+	"text.returns":         "devuelve %s",
 	"text.andMore":         " y %d más",
 
 	"text.levels.generate.heading":   "Generación, nivel por nivel:",
@@ -79,6 +82,7 @@ var _ = add(Spanish, map[string]any{
 	"text.extend.quiescence": "El valor estático de %[1]s es %[2]s: la búsqueda sigue más allá del límite, en busca de reposo.",
 	"text.levels.singular":   "%s (se aparta con %s: por explorar un nivel más)",
 	"text.levels.quiescence": "%s (valor estático %s: se explora más allá del límite, en busca de reposo)",
+	"text.bias.by":           "En %s, el sesgo conserva lo mejor según %s (%s) y deja fuera el resto (%s).",
 	"text.bias":              "En %s, el sesgo conserva lo mejor según el valor estático (%s) y deja fuera el resto (%s).",
 	"text.cut.futility":      "Poda de inutilidades en %[1]s: todo lo que mejore %[2]s en más del margen rebasa %[3]s, fijada %[4]s: no se visita lo que queda de %[1]s (%[5]s).",
 	"text.futility":          "Inutilidad: sin el margen de %[2]s, la búsqueda seguiría en %[1]s.",

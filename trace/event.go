@@ -121,7 +121,8 @@ type Event struct {
 	Parent int       // Enter, Meet: -1 at the root
 	Ply    int       // Enter; depth first also Meet and Drop: from the root
 	Side   game.Side // Enter: to move at Node
-	Move   string    // Enter, Meet: from Parent to Node, "" at the root; Return, Narrow: from Node to Child; Drop: from Node
+	Move   string    // Enter, Meet: from Parent to Node, "" at the root; Return, Narrow: from Node to Child; Drop: from Node; Cut by bias: the
+	// evaluation that ranks, "" for the search's own
 
 	Windowed    bool // the algorithm has windows: Alpha and Beta are set
 	Alpha, Beta game.Score
@@ -132,6 +133,9 @@ type Event struct {
 	Reason search.Reason // Static
 	Better bool          // Return
 
+	// Return, Leave: alpha-beta as N1 prints it does not return Value, but -∞ where Bound is Upper and +∞ where it is Lower.
+	Infinite bool
+
 	Assumed bool // Static, Extend: the position has no value of its own and counts as 0
 
 	By      CutBy    // Cut; Narrow: which bound the value has become
@@ -139,7 +143,7 @@ type Event struct {
 	Skipped []string // Cut: the moves not visited; Pass: those left out
 
 	Cause   Cause      // Extend, Pass
-	Depth   int        // Pass, Scale
+	Depth   int        // Pass, Scale; Enter in alpha-beta as N1 prints it: what is left of the depth, 0 if nothing or no limit
 	Line    []string   // Pass: the moves from the root to the position where it begins; Cut by bias: the moves that are kept
 	Checked game.Score // Check
 	Stands  bool       // Check

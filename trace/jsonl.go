@@ -104,6 +104,9 @@ func (j *JSONLines) Event(e *Event) {
 		j.value(e.Value)
 	case Enter:
 		j.entered(e)
+		if e.Depth > 0 {
+			j.number("depth", int64(e.Depth))
+		}
 		j.window(e)
 	case Static:
 		j.value(e.Value)
@@ -115,7 +118,7 @@ func (j *JSONLines) Event(e *Event) {
 		j.truth("assumed", e.Assumed)
 	case Return:
 		j.child(e)
-		j.text("bound", e.Bound.String())
+		j.bound(e)
 		j.truth("better", e.Better)
 	case Narrow:
 		j.child(e)
@@ -127,9 +130,12 @@ func (j *JSONLines) Event(e *Event) {
 		j.window(e)
 		j.setter("set_at", e.Setter)
 		j.texts("skipped", e.Skipped)
+		if e.Move != "" {
+			j.text("eval", e.Move)
+		}
 	case Leave:
 		j.value(e.Value)
-		j.text("bound", e.Bound.String())
+		j.bound(e)
 	}
 	j.end()
 }
@@ -225,6 +231,13 @@ func (j *JSONLines) window(e *Event) {
 	if e.Windowed {
 		j.text("alpha", e.Alpha.Text(j.decimals))
 		j.text("beta", e.Beta.Text(j.decimals))
+	}
+}
+
+func (j *JSONLines) bound(e *Event) {
+	j.text("bound", e.Bound.String())
+	if e.Infinite {
+		j.text("returned", infinity(e.Bound).Text(j.decimals))
 	}
 }
 

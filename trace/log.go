@@ -53,17 +53,17 @@ type LogPass struct {
 
 // logged is a stored event. What only some kinds need is in the log's details or, for rare or large kinds, in its rich events.
 type logged struct {
-	alpha, beta, value                          game.Score
-	node, other                                 int32 // other: the parent, or the child
-	move                                        uint32
-	more                                        int32 // index in details or rich
-	kind                                        Kind
-	side                                        game.Side
-	bound                                       search.Bound
-	reason                                      search.Reason
-	by                                          CutBy
-	cause                                       Cause
-	windowed, better, assumed, detailed, isRich bool
+	alpha, beta, value                                    game.Score
+	node, other                                           int32 // other: the parent, or the child
+	move                                                  uint32
+	more                                                  int32 // index in details or rich; of Enter the depth
+	kind                                                  Kind
+	side                                                  game.Side
+	bound                                                 search.Bound
+	reason                                                search.Reason
+	by                                                    CutBy
+	cause                                                 Cause
+	windowed, better, assumed, infinite, detailed, isRich bool
 }
 
 type detail struct {
@@ -148,7 +148,7 @@ func (l *Log) keep(e *Event) {
 	k := logged{
 		alpha: e.Alpha, beta: e.Beta, value: e.Value, node: int32(e.Node), other: int32(e.Child), move: l.text(e.Move),
 		kind: e.Kind, side: e.Side, bound: e.Bound, reason: e.Reason, by: e.By, cause: e.Cause,
-		windowed: e.Windowed, better: e.Better, assumed: e.Assumed,
+		windowed: e.Windowed, better: e.Better, assumed: e.Assumed, infinite: e.Infinite,
 	}
 	l.size += 56
 	switch {
@@ -164,7 +164,7 @@ func (l *Log) keep(e *Event) {
 			l.size += 100 + int64(24*len(e.Stored.Line))
 		}
 	case e.Kind == Enter:
-		k.other = int32(e.Parent)
+		k.other, k.more = int32(e.Parent), int32(e.Depth)
 	}
 	if e.Kind == Enter {
 		l.size += 300
@@ -209,10 +209,10 @@ func (l *Log) event(i int) Event {
 	e := Event{
 		Kind: k.kind, Node: int(k.node), Child: int(k.other), Side: k.side, Move: l.texts[k.move],
 		Windowed: k.windowed, Alpha: k.alpha, Beta: k.beta, Value: k.value, Bound: k.bound, Reason: k.reason,
-		Better: k.better, Assumed: k.assumed, By: k.by, Cause: k.cause,
+		Better: k.better, Assumed: k.assumed, Infinite: k.infinite, By: k.by, Cause: k.cause,
 	}
 	if k.kind == Enter {
-		e.Parent, e.Child = int(k.other), 0
+		e.Parent, e.Child, e.Depth = int(k.other), 0, int(k.more)
 		tree := l.Passes[l.PassAt(i)].Tree
 		e.Ply = tree.Nodes[k.node].Ply
 	}

@@ -40,6 +40,8 @@ type Node struct {
 	Bound search.Bound // of Expected, against a model
 	Best  int          // the child that the value comes from; -1: none
 
+	Infinite bool // what was returned is ∓∞, see Event
+
 	Leaf    bool          // the line ends here, with a static value
 	Reason  search.Reason // why it does, or search.Known
 	Assumed bool          // the static value was missing and counts as 0
@@ -168,7 +170,7 @@ func (r *Recorder) Event(e *Event) {
 		}
 		n.Cut, n.By, n.Setter, n.Skipped = true, e.By, e.Setter, append([]string(nil), e.Skipped...)
 	case Leave:
-		n.Left, n.Value, n.Bound = true, e.Value, e.Bound
+		n.Left, n.Value, n.Bound, n.Infinite = true, e.Value, e.Bound, e.Infinite
 	}
 }
 

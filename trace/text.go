@@ -43,6 +43,8 @@ type spoken struct {
 	leaf    bool
 	reason  search.Reason
 	assumed bool
+	depth   int          // what is left of it, if the algorithm counts; 0: not said
+	returns string       // ∓∞, if that is returned instead of the value; "": it is not
 	counts  string       // the value that its parent assumes, if it may differ from its own; "": the same
 	stored  *Stored      // the table's entry for it; nil: none
 	won     bool         // breadth-first: a child wins at once, and its siblings were not generated
@@ -217,7 +219,7 @@ func (t *Text) depthFirst(e *Event) {
 			name = t.rootName()
 		}
 		t.line = append(t.line, spoken{
-			node: e.Node, name: name, side: e.Side, window: e.Windowed, alpha: e.Alpha, beta: e.Beta,
+			node: e.Node, name: name, side: e.Side, window: e.Windowed, alpha: e.Alpha, beta: e.Beta, depth: e.Depth,
 		})
 	case Static:
 		n := t.top()
@@ -228,6 +230,9 @@ func (t *Text) depthFirst(e *Event) {
 	case Return:
 		n := t.top()
 		p := &t.pending
+		if e.Infinite {
+			p.child.returns = t.score(infinity(e.Bound))
+		}
 		p.waiting, p.value, p.bound, p.better, p.before, p.had, p.known = true, e.Value, e.Bound, e.Better, n.best, n.has, n.known
 		if e.Better {
 			n.best, n.has, n.known = e.Value, true, e.Bound
@@ -249,6 +254,14 @@ func (t *Text) depthFirst(e *Event) {
 	}
 }
 
+// infinity is what alpha-beta as N1 prints it returns instead of a bound.
+func infinity(b search.Bound) game.Score {
+	if b == search.Upper {
+		return -game.Infinity
+	}
+	return game.Infinity
+}
+
 // open writes the line that introduces a node, once.
 func (t *Text) open(i int) {
 	n := &t.line[i]
@@ -257,7 +270,9 @@ func (t *Text) open(i int) {
 	}
 	n.opened = true
 	defer t.tellLate(about{kind: Enter, node: n.node})()
-	if n.window {
+	if n.depth > 0 {
+		t.say(i, "text.open.call", t.first(n), n.side, n.depth, t.score(n.alpha), t.score(n.beta))
+	} else if n.window {
 		t.say(i, "text.open.window", t.first(n), n.side, t.score(n.alpha), t.score(n.beta))
 	} else {
 		t.say(i, "text.open", t.first(n), n.side)
@@ -423,6 +438,9 @@ func (t *Text) ending(n *spoken) string {
 func (t *Text) remarks(n *spoken) (remarks []string) {
 	if n.counts != "" {
 		remarks = append(remarks, t.lang.Sprintf("text.counts", n.counts))
+	}
+	if n.returns != "" {
+		remarks = append(remarks, t.lang.Sprintf("text.returns", n.returns))
 	}
 	if n.stored != nil {
 		return []string{t.lang.Sprintf("text.table.known", n.stored.Text(t.lang, &t.header))}

@@ -51,7 +51,16 @@ func (t *Text) static(e *Event) string {
 func (t *Text) dropped(e *Event) {
 	at := len(t.line) - 1
 	t.open(at)
-	t.say(at+1, "text.bias", t.line[at].name, t.skipped(e.Line), t.skipped(e.Skipped))
+	t.biased(at+1, t.line[at].name, e)
+}
+
+// biased says what bias keeps and leaves out at a node.
+func (t *Text) biased(ply int, name string, e *Event) {
+	if e.Move != "" {
+		t.say(ply, "text.bias.by", name, e.Move, t.skipped(e.Line), t.skipped(e.Skipped))
+		return
+	}
+	t.say(ply, "text.bias", name, t.skipped(e.Line), t.skipped(e.Skipped))
 }
 
 // bound writes a bound; if futility has moved it, as the original value and the shift: "3 + 0.1".
@@ -86,5 +95,5 @@ func (r *rows) extended(e *Event) {
 func (r *rows) dropped(e *Event) {
 	r.flush()
 	r.head(generation)
-	r.say(1, "text.bias", r.node(e.Node).name, r.skipped(e.Line), r.skipped(e.Skipped))
+	r.biased(1, r.node(e.Node).name, e)
 }

@@ -15,6 +15,7 @@ type Tracker struct {
 	pass  int      // number of passes that have ended
 	from  []string // the moves to the root of this pass
 	last  int      // the node left last: the child whose value is coming back
+	lost  bool     // that was left with ∓∞
 	event Event
 }
 
@@ -25,6 +26,7 @@ type open struct {
 	side        game.Side
 	windowed    bool
 	alpha, beta game.Score
+	depth       int
 	alphaBy     Setter
 	betaBy      Setter
 }
@@ -42,6 +44,11 @@ func (t *Tracker) EnterWindow(move string, side game.Side, alpha, beta game.Scor
 	t.enter(move, open{side: side, windowed: true, alpha: alpha, beta: beta})
 }
 
+// EnterCall is EnterWindow for alpha-beta as N1 prints it, with the depth that is left; 0: not said.
+func (t *Tracker) EnterCall(move string, side game.Side, depth int, alpha, beta game.Score) {
+	t.enter(move, open{side: side, windowed: true, alpha: alpha, beta: beta, depth: depth})
+}
+
 func (t *Tracker) enter(move string, o open) {
 	o.node, o.move = t.count, move
 	o.alphaBy, o.betaBy = Setter{Node: -1}, Setter{Node: -1}
@@ -53,7 +60,7 @@ func (t *Tracker) enter(move string, o open) {
 	}
 	t.line = append(t.line, o)
 	t.emit(Event{
-		Kind: Enter, Node: o.node, Parent: parent, Ply: len(t.line) - 1, Side: o.side, Move: move,
+		Kind: Enter, Node: o.node, Parent: parent, Ply: len(t.line) - 1, Side: o.side, Move: move, Depth: o.depth,
 	})
 }
 
@@ -64,7 +71,7 @@ func (t *Tracker) Static(value game.Score, reason search.Reason, assumed bool) {
 
 // Return reports that the value of the child just left, reached by move, has come back, and whether it is the best so far.
 func (t *Tracker) Return(move string, value game.Score, bound search.Bound, better bool) {
-	t.emit(Event{Kind: Return, Node: t.top().node, Child: t.last, Move: move, Value: value, Bound: bound, Better: better})
+	t.emit(Event{Kind: Return, Node: t.top().node, Child: t.last, Move: move, Value: value, Bound: bound, Better: better, Infinite: t.lost})
 }
 
 // Narrow reports that this value, by move, has become the bound of the side to move: α at a MAX node, β at a MIN node,
@@ -95,9 +102,9 @@ func (t *Tracker) Cut(skipped []string) {
 	t.emit(e)
 }
 
-// Drop reports which moves bias leaves out, and which it keeps.
-func (t *Tracker) Drop(skipped, kept []string) {
-	t.emit(Event{Kind: Cut, Node: t.top().node, By: ByBias, Setter: Setter{Node: -1}, Skipped: skipped, Line: kept})
+// Drop reports which moves bias leaves out, which it keeps, and by which evaluation; "": the search's own.
+func (t *Tracker) Drop(skipped, kept []string, eval string) {
+	t.emit(Event{Kind: Cut, Node: t.top().node, By: ByBias, Setter: Setter{Node: -1}, Skipped: skipped, Line: kept, Move: eval})
 }
 
 // Extend reports that the line goes on beyond the depth limit, and the static value that is the reason; assumed as for Static.
@@ -118,9 +125,12 @@ func (t *Tracker) Tell(e Event) {
 }
 
 // Leave reports the value with which the node is left.
-func (t *Tracker) Leave(value game.Score, bound search.Bound) {
-	t.last = t.top().node
-	t.emit(Event{Kind: Leave, Node: t.last, Value: value, Bound: bound})
+func (t *Tracker) Leave(value game.Score, bound search.Bound) { t.LeaveAs(value, bound, false) }
+
+// LeaveAs is Leave for alpha-beta as N1 prints it, which may return ∓∞ instead.
+func (t *Tracker) LeaveAs(value game.Score, bound search.Bound, infinite bool) {
+	t.last, t.lost = t.top().node, infinite
+	t.emit(Event{Kind: Leave, Node: t.last, Value: value, Bound: bound, Infinite: infinite})
 	t.line = t.line[:len(t.line)-1]
 }
 

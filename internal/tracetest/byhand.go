@@ -11,7 +11,7 @@ import (
 func Refined(sink trace.Sink) {
 	t := trace.NewTracker(sink)
 	t.EnterWindow("", game.Max, -game.Infinity, game.Infinity)
-	t.Drop([]string{"C"}, []string{"D", "B"})
+	t.Drop([]string{"C"}, []string{"D", "B"}, "")
 	t.EnterWindow("D", game.Min, -game.Infinity, game.Infinity)
 	t.Static(5, search.Depth, false)
 	t.Leave(5, search.Exact)

@@ -4,9 +4,10 @@
 //	levels.go      generate the tree breadth-first, then back values up     (N1 s.7, N3; notes B1)
 //	negamax.go     MINIMAX(position, depth, player), the sign-flipping form (N0, N2; notes B4)
 //	alphabeta.go   ALPHA-BETA(node, depth, α, β, player), the MAX/MIN form  (N1 s.12; notes B6)
+//	printed.go     the same exactly as the slide prints it                  (N1 s.12; notes F1)
 //	thresholds.go  MINIMAX_ALPHABETA(…, use, pass), the threshold form      (N2; notes B7)
 //
-// [Search] runs one of them; stops.go decides where a line ends (notes B5) for all four. The notes' additions to
+// [Search] runs one of them; stops.go decides where a line ends (notes B5) for all five. The notes' additions to
 // minimax work with each of them (C1–C6):
 //
 //	refinements.go the table of the refinements: names, parameters, properties
@@ -43,14 +44,15 @@ const (
 	Thresholds                  // the same with two thresholds that swap at each level
 	Negamax                     // depth-first without cuts, values from the mover's side
 	Levels                      // breadth-first generation, then backing up
+	Printed                     // alpha-beta as a slide has it, with ∓∞ at cuts
 )
 
 // Algorithms lists them all, the default first.
-var Algorithms = []Algorithm{AlphaBeta, Thresholds, Negamax, Levels}
+var Algorithms = []Algorithm{AlphaBeta, Thresholds, Negamax, Levels, Printed}
 
 // String returns the algorithm's name on the command line and in JSON.
 func (a Algorithm) String() string {
-	return [...]string{"alphabeta", "thresholds", "negamax", "levels"}[a]
+	return [...]string{"alphabeta", "thresholds", "negamax", "levels", "printed"}[a]
 }
 
 // Options says how to search. The zero value searches the whole tree with alpha-beta.
@@ -61,6 +63,7 @@ type Options struct {
 	Eager    bool // Levels only: value leaves as they are generated, and stop at a win (notes B3)
 	ValueAll bool // Levels only: give every node its static value, though only those of leaves are backed up (N2; notes F2)
 	Refine   Refine
+	Ranker   any        // the rules with the evaluation that Refine.Bias.By names, if it names one
 	Trace    trace.Sink // receives every step; nil: none
 
 	// Memory is approximately how many bytes a search may keep: in the tree of Levels, which returns an error when that is too
@@ -102,7 +105,7 @@ func Search[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G,
 		return search.Result[M]{}, err
 	}
 	began := time.Now()
-	x := &searcher[S, M, G]{rules: rules, options: o}
+	x := &searcher[S, M, G]{rules: rules, ranker: rules, options: o}
 	x.result.Exact, x.shapes = o.Refine.Exact(), o.Refine.shapes()
 	x.carries = o.Quiet.On || o.Refine != Refine{}
 	x.sifts = o.Symmetry || o.Refine.Secondary.On
@@ -110,6 +113,13 @@ func Search[S any, M game.Move, G game.Game[S, M]](ctx context.Context, rules G,
 		x.table = newTable[S, M](rules, o.Refine.Table, o.share())
 	}
 	x.partial, _ = any(rules).(game.Partial[S])
+	if by := o.Refine.Bias.By; by != "" {
+		ranker, ok := o.Ranker.(evaluates[S])
+		if !ok {
+			return search.Result[M]{}, fmt.Errorf("bias is to rank by %q: Options.Ranker must be the game's rules with that evaluation", by)
+		}
+		x.ranker = ranker
+	}
 	if o.Symmetry {
 		symmetric, ok := any(rules).(game.Symmetric[S, M])
 		if !ok {
@@ -145,9 +155,13 @@ func (o Options) check() error {
 	return o.Refine.Fits(o.Algorithm)
 }
 
+// evaluates is what bias needs of the rules with another evaluation.
+type evaluates[S any] interface{ Evaluate(s *S) game.Score }
+
 // searcher is one search. It is used once, for one pass or, with deepening or secondary search, for several.
 type searcher[S any, M game.Move, G game.Game[S, M]] struct {
 	rules     G
+	ranker    evaluates[S] // for bias
 	options   Options
 	symmetric game.Symmetric[S, M] // nil: not used
 	partial   game.Partial[S]      // nil: every position has a value
@@ -274,6 +288,8 @@ func (x *searcher[S, M, G]) run(root *frame[S, M]) error {
 		x.result.Value = x.negamax(root) * root.side.Sign()
 	case AlphaBeta:
 		x.result.Value, x.result.Bound = x.alphaBeta(root, -game.Infinity, game.Infinity)
+	case Printed:
+		x.result.Value = x.printed(root, -game.Infinity, game.Infinity)
 	case Thresholds:
 		var value game.Score
 		value, x.result.Bound = x.thresholds(root, game.Infinity, -game.Infinity)
@@ -356,7 +372,7 @@ func (x *searcher[S, M, G]) goOn(f *frame[S, M]) {
 		return
 	}
 	if left := x.shape(f); x.trace != nil && len(left) > 0 {
-		x.trace.Drop(x.allNames(&f.pos, left), x.allNames(&f.pos, f.moves))
+		x.trace.Drop(x.allNames(&f.pos, left), x.allNames(&f.pos, f.moves), x.options.Refine.Bias.By)
 	}
 }
 

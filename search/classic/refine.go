@@ -85,13 +85,14 @@ func (x *searcher[S, M, G]) stray() {
 func (x *searcher[S, M, G]) shape(f *frame[S, M]) (left []M) {
 	r := &x.options.Refine
 	singular := r.Singular.On && f.horizon > 0 && f.ply+1 == f.horizon && (r.Singular.Most == 0 || f.horizon-x.limit < r.Singular.Most)
-	if singular || r.Bias.On {
-		x.rate(f)
-	}
 	if r.Bias.On {
+		x.rate(f, x.ranker)
 		left = x.widths(f)
 	}
 	if singular {
+		if !r.Bias.On || r.Bias.By != "" {
+			x.rate(f, x.rules)
+		}
 		x.standOut(f)
 	}
 	if r.Deepening.On {
@@ -113,19 +114,24 @@ func (c *carried) take(h hand) {
 	}
 }
 
-// rate puts the static values of f's children, from MAX's side and in the order of its moves, into x.rates, and makes the hands.
-func (x *searcher[S, M, G]) rate(f *frame[S, M]) {
+// rate puts the static values of f's children, from MAX's side and in the order of its moves, into x.rates. It makes
+// the hands, if there are none yet.
+func (x *searcher[S, M, G]) rate(f *frame[S, M], by evaluates[S]) {
 	x.rates = x.rates[:0]
+	fresh := len(f.hands) == 0
 	for _, m := range f.moves {
 		side := f.side.Opponent()
 		if x.rules.Play(&f.pos, m, &x.glance) {
 			side = f.side
 		}
+		x.rates = append(x.rates, by.Evaluate(&x.glance)*side.Sign())
+		if !fresh {
+			continue
+		}
 		h := hand{assumed: x.assumes(&x.glance)}
 		if h.assumed {
 			x.result.Unvalued++
 		}
-		x.rates = append(x.rates, x.rules.Evaluate(&x.glance)*side.Sign())
 		f.hands = append(f.hands, h)
 	}
 }

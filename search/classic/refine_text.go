@@ -97,7 +97,7 @@ func (r *Refine) Text(decimals int) string {
 		for i := range f.Parameters {
 			p := &f.Parameters[i]
 			if n := p.Get(r); n > 0 || !p.Optional || p.Written {
-				item, mark = item+mark+parameterText(p, n, decimals), ":"
+				item, mark = item+mark+p.text(r, decimals), ":"
 			}
 		}
 		items = append(items, item)
@@ -178,6 +178,12 @@ func readParameters(r *Refine, f *Refinement, texts []string, decimals int) bool
 			}
 			continue
 		}
+		if by, ok := p.Field(r).(*string); ok {
+			if *by = texts[i]; *by == "" {
+				return false
+			}
+			continue
+		}
 		n, ok := readParameter(p, texts[i], decimals)
 		if !ok {
 			return false
@@ -202,8 +208,11 @@ func readParameter(p *Parameter, text string, decimals int) (n int, ok bool) {
 	}
 }
 
-func parameterText(p *Parameter, n, decimals int) string {
+func (p *Parameter) text(r *Refine, decimals int) string {
+	n := p.Get(r)
 	switch p.Kind {
+	case Eval:
+		return *p.Field(r).(*string)
 	case Points:
 		return game.Score(n).Text(decimals)
 	case Count:

@@ -49,10 +49,11 @@ const (
 	Points Kind = iota // a difference of values, at least 0
 	Count              // of plies, moves or positions, at least 1
 	Word               // one of a few
+	Eval               // the name of a static evaluation of the game
 )
 
-// Parameter is a parameter of a refinement. As a number it is the points in units of a [game.Score], the count, or the index of
-// the word.
+// Parameter is a parameter of a refinement. As a number it is the points in units of a [game.Score], the count, the index of
+// the word, or whether an evaluation is named.
 type Parameter struct {
 	Name     string // in the key of its message, which has its name for people; a Word has none
 	Short    string // its name in the line of help that explains it; "": the usual one
@@ -60,7 +61,7 @@ type Parameter struct {
 	Words    []string            // of a Word: the default comes first
 	Optional bool                // it may be left out and is then 0: no limit, nothing allowed, or the first word
 	Written  bool                // written even where it could be left out
-	Field    func(r *Refine) any // *game.Score, *int or, for the second of two words, *bool
+	Field    func(r *Refine) any // *game.Score, *int, *string or, for the second of two words, *bool
 }
 
 // MostCount is the largest count that is accepted.
@@ -118,6 +119,7 @@ var Refinements = []Refinement{{
 	Parameters: []Parameter{
 		{Name: "width", Kind: Count, Field: func(r *Refine) any { return &r.Bias.Width }},
 		{Kind: Word, Words: []string{"0", "1"}, Optional: true, Written: true, Field: func(r *Refine) any { return &r.Bias.From }},
+		{Name: "eval", Kind: Eval, Optional: true, Field: func(r *Refine) any { return &r.Bias.By }},
 	},
 	Narrows: true,
 	Example: "5:0", Usual: "3", Compared: []string{"3:0"},
@@ -170,22 +172,30 @@ func (p *Parameter) Get(r *Refine) int {
 	case *game.Score:
 		return int(*field)
 	case *bool:
-		if *field {
-			return 1
-		}
-		return 0
+		return toInt(*field)
+	case *string:
+		return toInt(*field != "")
 	default:
 		return *field.(*int)
 	}
 }
 
-// Set sets the parameter of r.
+func toInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Set sets the parameter of r. An evaluation can only be unset by a number.
 func (p *Parameter) Set(r *Refine, n int) {
 	switch field := p.Field(r).(type) {
 	case *game.Score:
 		*field = game.Score(n)
 	case *bool:
 		*field = n == 1
+	case *string:
+		*field = ""
 	default:
 		*field.(*int) = n
 	}
@@ -291,11 +301,13 @@ type Futility struct {
 
 // Bias narrows the tree (notes C6): a node of width R keeps its R best children by static value, and the child of rank r,
 // where the best has rank From, gets the width R − r; no node keeps fewer than one child. Equal children rank in generation
-// order, and those kept are searched in generation order.
+// order, and those kept are searched in generation order. The ranking may be by another evaluation than the leaves', perhaps a
+// quicker one (notes F3).
 type Bias struct {
 	On    bool
-	Width int // of the root, at least 1
-	From  int // rank of the best child: 0 or 1
+	Width int    // of the root, at least 1
+	From  int    // rank of the best child: 0 or 1
+	By    string // the name of the evaluation that ranks; "": that of the rules
 }
 
 // Table is a transposition table (Greenblatt, Eastlake and Crocker 1967): a position that is reached again, by another line

@@ -40,16 +40,17 @@ const DefaultMaxNodes = 300
 type picture struct {
 	*trace.Tree
 	Options
-	shapes []shape // the root first, each before its children, in the order of the tree
-	drawn  int     // visited nodes
-	counts search.Counts
-	absent int  // moves that were not entered
-	joined bool // the root is not a position but joins several trees: see wayTree
-	skips  bool // some shape is unvisited
-	hides  bool // some shape is hidden
-	goesOn bool // some line goes on beyond the depth limit
-	levels []level
-	bold   []int // nodes of the principal variation, or of the path found
+	shapes  []shape // the root first, each before its children, in the order of the tree
+	drawn   int     // visited nodes
+	counts  search.Counts
+	absent  int  // moves that were not entered
+	joined  bool // the root is not a position but joins several trees: see wayTree
+	skips   bool // some shape is unvisited
+	hides   bool // some shape is hidden
+	returns bool // some node returns ∓∞ instead of its value
+	goesOn  bool // some line goes on beyond the depth limit
+	levels  []level
+	bold    []int // nodes of the principal variation, or of the path found
 }
 
 // shape is an item in the drawn tree.
@@ -129,6 +130,7 @@ func (p *picture) count() {
 			p.counts.Pruned += int64(len(n.Skipped) + len(n.Dropped))
 		}
 		p.absent += len(absent(n))
+		p.returns = p.returns || n.Infinite
 		p.goesOn = p.goesOn || n.Extended != trace.NoCause
 		if n.Ply == len(p.levels) {
 			p.levels = append(p.levels, level{side: n.Side})

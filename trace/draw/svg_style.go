@@ -82,6 +82,7 @@ func (d *drawing) entries() []legendEntry {
 		bounds = "α"
 	}
 	add(d.showsBounds(), bounds, "picture.legend.bound")
+	add(d.returns, "→ ∞", "picture.legend.returned")
 	add(d.counts.Inner > 0, "(5)", "picture.legend.inner")
 	add(d.counts.Unvalued > 0, "*", "picture.legend.assumed")
 	add(d.counts.Hits > 0, "=", "picture.legend.table")

@@ -97,6 +97,12 @@ func (p *picture) worth(i int) worth {
 	if n.Extended != trace.NoCause {
 		w.star = "↓"
 	}
+	if n.Infinite {
+		w.small = "→ −∞"
+		if n.Bound == search.Lower {
+			w.small = "→ +∞"
+		}
+	}
 	if n.Inner != nil {
 		w.small = strings.TrimPrefix(w.small+" ("+p.score(*n.Inner)+")", " ")
 		if n.Assumed {
@@ -229,6 +235,9 @@ func (p *picture) tip(s *shape) string {
 		say("picture.static", p.worth(s.node).String())
 	default:
 		say("picture.value", p.worth(s.node).String())
+	}
+	if n.Infinite {
+		say("picture.returned")
 	}
 	if n.Inner != nil {
 		say("picture.inner", p.score(*n.Inner))
