@@ -130,7 +130,7 @@ func (j *JSONLines) Event(e *Event) {
 		j.window(e)
 		j.setter("set_at", e.Setter)
 		j.texts("skipped", e.Skipped)
-		if e.Move != "" {
+		if e.By == ByBias && e.Move != "" {
 			j.text("eval", e.Move)
 		}
 	case Leave:

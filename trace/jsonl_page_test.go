@@ -22,11 +22,11 @@ type fields map[string]string
 
 // The page about the format, in both languages, has each field of each event, with its type, and no other.
 func TestPagesHaveAllFields(t *testing.T) {
-	plain := written(t, trace.Header{Root: "A"}, trace.Summary{Counts: search.Counts{Hits: 1}, Spent: search.Time},
+	plain := written(t, trace.Header{Root: "A"}, trace.Summary{Counts: search.Counts{Hits: 1, Inner: 1}, Spent: search.Time},
 		trace.Consult, trace.Enter, trace.Static, trace.Return, trace.Narrow, trace.Cut, trace.Leave, trace.Extend, trace.Hit,
 		trace.Pass, trace.Discard, trace.Check, trace.Choose)
 	model := written(t, trace.Header{Root: "A", Model: "errs:0.2"},
-		trace.Summary{Counts: search.Counts{Hits: 1}, Spent: search.Time, Against: &trace.Found{Best: "a", Minimax: []string{"a"}}},
+		trace.Summary{Counts: search.Counts{Hits: 1, Inner: 1}, Spent: search.Time, Against: &trace.Found{Best: "a", Minimax: []string{"a"}}},
 		trace.Consult, trace.Scale, trace.Enter, trace.Static, trace.Return, trace.Narrow, trace.Cut, trace.Leave,
 		trace.Weigh, trace.Forbid, trace.Decide)
 	alone := written(t, trace.Header{Alone: true, Heuristic: "h", Weight: 2},
@@ -60,8 +60,8 @@ func TestPagesHaveAllFields(t *testing.T) {
 	}
 }
 
-// onlyByMinimax are the fields of windows, of futility and of the table.
-var onlyByMinimax = regexp.MustCompile(`^(alpha|beta|.*set_at\.(slack|table))$`)
+// onlyByMinimax are the fields of windows, of futility, of the table, of another ranking, and of alpha-beta as printed.
+var onlyByMinimax = regexp.MustCompile(`^(alpha|beta|depth|eval|returned|.*set_at\.(slack|table))$`)
 
 // tells reports whether an event has any fields.
 func tells(all fields, event string) bool {
@@ -80,7 +80,7 @@ func written(t *testing.T, h trace.Header, s trace.Summary, kinds ...trace.Kind)
 	j := trace.NewJSONLines(&b, h)
 	for _, kind := range kinds {
 		e := trace.Event{
-			Kind: kind, Parent: 1, Move: "a", Windowed: h.Model == "" && !h.Alone, Skipped: []string{"a"}, Line: []string{"a"}, Depth: 1,
+			Kind: kind, Parent: 1, Move: "a", Windowed: h.Model == "" && !h.Alone, Skipped: []string{"a"}, Line: []string{"a"}, Depth: 1, Reason: search.Ended,
 			Setter:    trace.Setter{Node: 1, Child: 2, Move: "a"},
 			Stored:    &trace.Stored{Move: "a", Depth: 1, Line: []string{"a"}},
 			Way:       trace.Way{Guided: true, Threshold: 1, Known: 1},
@@ -89,7 +89,7 @@ func written(t *testing.T, h trace.Header, s trace.Summary, kinds ...trace.Kind)
 		e.Chances, e.Scores, e.Expectation.Moves = []float64{1}, []game.Score{1}, []string{"a"}
 		j.Event(&e)
 		if h.Model == "" {
-			e.Setter.Slack, e.Setter.Table = 1, true
+			e.Setter.Slack, e.Setter.Table, e.By, e.Infinite = 1, true, trace.ByBias, true
 			j.Event(&e)
 		}
 	}

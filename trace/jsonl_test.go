@@ -67,7 +67,8 @@ type object struct {
 	From, Without                         []string
 	Use                                   string
 	Visit                                 *visit
-	Hits                                  int64
+	Hits, Inner                           int64
+	Eval, Returned                        string
 	modelFields
 }
 
@@ -234,7 +235,7 @@ func replay(t tracetest.T, text string) (*trace.Recorder, trace.Summary) {
 				t.Fatal("the last line is " + line)
 			}
 			end = trace.Summary{Value: value, Line: o.Line, Stopped: reasonOf(t, o.Stopped), Counts: search.Counts{
-				Nodes: o.Nodes, Leaves: o.Leaves, Cuts: o.Cuts, Pruned: o.Pruned, Unvalued: o.Unvalued, Depth: o.Depth, Hits: o.Hits,
+				Nodes: o.Nodes, Leaves: o.Leaves, Cuts: o.Cuts, Pruned: o.Pruned, Unvalued: o.Unvalued, Depth: o.Depth, Hits: o.Hits, Inner: o.Inner,
 			}}
 			if r.Tree.Model != "" {
 				end.Against = &trace.Found{Expected: o.Expected}
@@ -247,7 +248,11 @@ func replay(t tracetest.T, text string) (*trace.Recorder, trace.Summary) {
 			}
 		default:
 			e := trace.Event{Node: o.Node, Parent: -1, Ply: o.Ply, Move: o.Move, Child: o.Child, Value: value, Better: o.Better,
-				Assumed: o.Assumed, Skipped: o.Skipped, Depth: o.Depth, Line: o.From, Stands: o.Stands, Setter: trace.Setter{Node: -1}}
+				Assumed: o.Assumed, Skipped: o.Skipped, Depth: o.Depth, Line: o.From, Stands: o.Stands, Setter: trace.Setter{Node: -1}, Infinite: o.Returned != ""}
+			if o.Returned != "" && o.Returned != map[string]string{"lower": "+∞", "upper": "-∞"}[o.Bound] {
+				t.Fatalf("%s is returned where the bound is %s", o.Returned, o.Bound)
+			}
+			e.Move += o.Eval
 			kind := strings.Index(kinds, o.Event)
 			e.Kind = trace.Kind(strings.Count(kinds[:kind], " "))
 			switch {

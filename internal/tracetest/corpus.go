@@ -117,7 +117,8 @@ func ticTacToes(t *testing.T) []Example {
 		}
 		for _, a := range classic.Algorithms {
 			o := classic.Options{Algorithm: a, Limits: search.Limits{Depth: 1 + (i+int(a))%3}, Eager: a == classic.Levels && i%2 == 0}
-			o.Refine.Table.On, o.Refine.Deepening.On = a != classic.Levels, i > 2
+			o.Refine.Table.On, o.Refine.Deepening.On = a != classic.Levels && a != classic.Printed, i > 2
+			o.ValueAll = a == classic.Levels && i%2 == 1
 			h := trace.Header{Game: "tictactoe", Position: position, Algorithm: a.String(), Turn: rules.Turn(&root)}
 			e := Example{Name: fmt.Sprint(position, " ", a), Header: h, Search: func(sink trace.Sink) trace.Summary {
 				o := o
@@ -252,9 +253,12 @@ func headerAt(random *rand.Rand, g *Sketch) trace.Header {
 	return h
 }
 
+// drawn are the algorithms that take turns in random searches; Printed has the trees with names.
+var drawn = []classic.Algorithm{classic.AlphaBeta, classic.Thresholds, classic.Negamax, classic.Levels}
+
 // optionsAt draws how to search, with algorithms taking turns.
 func optionsAt(random *rand.Rand, i int) classic.Options {
-	o := classic.Options{Algorithm: classic.Algorithms[i%len(classic.Algorithms)]}
+	o := classic.Options{Algorithm: drawn[i%len(drawn)]}
 	windows := o.Algorithm == classic.AlphaBeta || o.Algorithm == classic.Thresholds
 	o.Eager = o.Algorithm == classic.Levels && random.IntN(2) == 0
 	if i%3 == 0 {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
@@ -179,7 +181,8 @@ func readParameters(r *Refine, f *Refinement, texts []string, decimals int) bool
 			continue
 		}
 		if by, ok := p.Field(r).(*string); ok {
-			if *by = texts[i]; *by == "" {
+			first, _ := utf8.DecodeRuneInString(texts[i])
+			if *by = texts[i]; !unicode.IsLetter(first) {
 				return false
 			}
 			continue
