@@ -186,6 +186,10 @@ type Comparison struct {
 	Rows      []Row    `json:"rows"`     // in the order of the methods
 	Unvalued  int64    `json:"unvalued"` // missing static values that the minimax took as 0
 
+	// Where alphabeta and printed are compared: the nodes whose values differ, and how many nodes were looked at.
+	Inside  []Inside `json:"inside,omitempty"`
+	Visited int      `json:"visited,omitempty"`
+
 	Interrupted bool `json:"interrupted,omitempty"` // rows are only those of the finished methods
 
 	minimax catalog.Analysis
@@ -238,7 +242,8 @@ func Position(ctx context.Context, p catalog.Position, methods []Method, depth, 
 		row.Right = row.Best == nil || slices.Contains(truth.Bests, *row.Best)
 		c.Rows = append(c.Rows, row)
 	}
-	return c, nil
+	c.Inside, c.Visited, err = insides(ctx, p, methods, c.Rows, depth)
+	return c, err
 }
 
 // comparedBy returns the row of a method. truth is the answer to the request minimax, which is not made again.

@@ -74,6 +74,14 @@ type Odds struct {
 	Among     []string  // the moves with the same expectation, including the choice
 }
 
+// Returned returns what the search returned for the node, which is not its value if it is Infinite.
+func (n *Node) Returned() game.Score {
+	if n.Infinite {
+		return infinity(n.Bound)
+	}
+	return n.Value
+}
+
 // Recorder is a Sink that builds a Tree. It keeps some 250 bytes per node, and half as much again
 // against a model. For a search with several passes it keeps the tree that gave the answer: that of
 // the last finished iteration, or of the pass that chose the move.

@@ -78,6 +78,10 @@ var (
 			_, text, _ := strings.Cut(strings.TrimSuffix(l.Sprintf("text.model.results", "MAX"), "."), ", ")
 			return text
 		}},
+		{"another number of nodes inside", `(?:alphabeta at|alphabeta en) (\d+) `, oneMore},
+		{"another window inside", `(?m)^\S+ +\[(-?\d+), `, oneMore},
+		{"another value inside", `(?m)^\S+ +\[[^]]*\] +[≥≤]? ?(-?\d+) `, oneMore},
+		{"another value returned", `(?m)^\S+ +\[[^]]*\] .* (\+∞)$`, to("-∞")},
 		{"another expectation", `(?m)^opponent=\S+ +– +-?(\d+)`, oneMore},
 	}
 	wrongTotals = []wrong{
@@ -96,6 +100,7 @@ var (
 var compareClaims = []string{
 	"cli.compare.minimax.whole", "cli.compare.minimax.limited", "cli.compare.bests", "cli.compare.book",
 	"cli.compare.reference", "cli.compare.positions", "cli.compare.judged.whole", "cli.compare.judged.limited",
+	"cli.compare.inside", "cli.compare.inside.more", "cli.compare.inside.table",
 	"cli.compare.forced", "cli.compare.percent", "cli.compare.yes", "cli.compare.no",
 }
 
@@ -160,6 +165,9 @@ func drawComparison(t *testing.T, random *rand.Rand) *comparison {
 		&method{name: "alphabeta", settings: settings{algorithm: "alphabeta"}, exact: true})
 	if random.IntN(4) == 0 {
 		slices.Reverse(c.methods)
+	}
+	if random.IntN(3) == 0 {
+		c.methods = append(c.methods, &method{name: "printed", settings: settings{algorithm: "printed"}, exact: true})
 	}
 	for range 2 {
 		m := &method{}
@@ -259,6 +267,10 @@ func (c *comparison) column(head []string, name string) int {
 
 // one checks the comparison in one position, and records its rows.
 func (c *comparison) one(t *tree, text string) error {
+	text, err := c.inside(t, text)
+	if err != nil {
+		return err
+	}
 	table, said, err := c.parts(text)
 	if err != nil {
 		return err
@@ -341,7 +353,8 @@ func (c *comparison) row(t *tree, m *method, head, cells []string) (*comparedRow
 	if marked := is.estimate || is.relation != "="; marked && (m.algorithm != "engine" || m.exact) {
 		return nil, fmt.Errorf("it is no estimate, and no bound")
 	}
-	if whole := t.whole().worth[t.root()]; m.algorithm == "engine" && !m.exact && !is.estimate && !holds(whole, is.relation, is.value, 0) {
+	idle := m.quiescence == nil && m.singular == nil && m.futility != nil && m.futility.epsilon == 0 // it changes nothing
+	if whole := t.whole().worth[t.root()]; m.algorithm == "engine" && !m.exact && !idle && !is.estimate && !holds(whole, is.relation, is.value, 0) {
 		return nil, fmt.Errorf("that is told as a fact, and it is worth %s", t.written(whole))
 	}
 	value := is.value
@@ -403,7 +416,7 @@ func (c *comparison) found(t *tree, m *method, row *comparedRow, line []string) 
 	nodes, leaves, cuts := len(truth.worth), len(truth.ends), 0
 	switch {
 	case m.name == "negamax" || m.name == "levels":
-	case m.name == "alphabeta" || m.book:
+	case m.name == "alphabeta" || m.name == "printed" || m.book:
 		nodes, leaves, cuts = plainCosts(truth, t.root())
 	default:
 		return nil

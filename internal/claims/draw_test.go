@@ -298,15 +298,19 @@ func lined(cells []byte) int {
 func (t *tree) board(n *node, cells []byte) {
 	t.cells[n] = string(cells)
 	n.valued = true
+	places := int64(0) // open lines count once for each square that they lack
 	for _, l := range threes {
 		line := string([]byte{cells[l[0]], cells[l[1]], cells[l[2]]})
 		if !strings.Contains(line, "O") {
 			n.static++
+			places += int64(strings.Count(line, "."))
 		}
 		if !strings.Contains(line, "X") {
 			n.static--
+			places -= int64(strings.Count(line, "."))
 		}
 	}
+	n.others = map[string]int64{"places": places, "empty": n.static * int64(strings.Count(string(cells), "."))}
 	if winner := lined(cells); winner != 0 || !slices.Contains(cells, '.') {
 		n.over, n.winner = true, winner
 		return
@@ -328,7 +332,7 @@ func (t *tree) board(n *node, cells []byte) {
 
 // drawSettings draws the options of a search of the tree, and returns them also in the notation of refinements.
 func drawSettings(random *rand.Rand, t *tree) (s settings, refine string) {
-	s.algorithm = []string{"alphabeta", "alphabeta", "thresholds", "negamax", "levels"}[random.IntN(5)]
+	s.algorithm = []string{"alphabeta", "alphabeta", "thresholds", "negamax", "levels", "printed"}[random.IntN(6)]
 	chance := func(of int) bool { return random.IntN(of) == 0 }
 	threshold := func(most int) int64 {
 		if t.decimals > 0 {
@@ -381,10 +385,18 @@ func drawSettings(random *rand.Rand, t *tree) (s settings, refine string) {
 		say("futility=%s:%s", t.points(s.futility.epsilon), map[bool]string{true: "every", false: "root"}[s.futility.every])
 	}
 	if chance(6) {
-		s.bias = &struct{ width, from int }{1 + random.IntN(4), random.IntN(2)}
-		say("bias=%d:%d", s.bias.width, s.bias.from)
+		s.bias = &struct {
+			width, from int
+			by          string
+		}{width: 1 + random.IntN(4), from: random.IntN(2)}
+		form := fmt.Sprintf("bias=%d:%d", s.bias.width, s.bias.from)
+		if t.cells != nil && chance(2) {
+			s.bias.by = []string{"places", "empty"}[random.IntN(2)]
+			form += ":" + s.bias.by
+		}
+		say("%s", form)
 	}
-	if s.algorithm != "levels" && (s.futility == nil || !s.futility.every) && (chance(4) || t.cells != nil && chance(2)) {
+	if s.algorithm != "levels" && s.algorithm != "printed" && (s.futility == nil || !s.futility.every) && (chance(4) || t.cells != nil && chance(2)) {
 		s.table = true
 		say("table")
 	}

@@ -19,11 +19,12 @@ type node struct {
 	side     int    // to move: 1 is MAX, -1 is MIN
 	parent   *node
 	children []*node
-	static   int64 // from MAX's side, in the units of the game
-	valued   bool  // it has a static value of its own; else it counts as 0
-	over     bool  // the game has ended here
-	winner   int   // then: 1, -1, or 0 for a draw
-	scored   bool  // it has ended with a score, which is its static value
+	static   int64            // from MAX's side, in the units of the game
+	valued   bool             // it has a static value of its own; else it counts as 0
+	over     bool             // the game has ended here
+	winner   int              // then: 1, -1, or 0 for a draw
+	scored   bool             // it has ended with a score, which is its static value
+	others   map[string]int64 // static values by other evaluations
 }
 
 // ply returns how many moves lead from the root to n.
@@ -51,6 +52,14 @@ func (n *node) look() int64 {
 		return int64(n.winner) * won
 	}
 	return n.static
+}
+
+// rank returns the static value by another evaluation, "" being the usual one.
+func (n *node) rank(by string) int64 {
+	if other, ok := n.others[by]; ok && !n.over {
+		return other
+	}
+	return n.look()
 }
 
 // end returns the value of n where a line ends with it.
@@ -86,7 +95,10 @@ type settings struct {
 		epsilon int64
 		every   bool
 	}
-	bias  *struct{ width, from int }
+	bias *struct {
+		width, from int
+		by          string // the evaluation that ranks; "": the search's own
+	}
 	table bool
 }
 
@@ -223,7 +235,7 @@ func distance(a, b int64) int64 { return max(a-b, b-a) }
 func (d *deriving) narrow(n *node, children []*node, width int) (kept []*node, widths []int, left []*node) {
 	ranked := slices.Clone(children)
 	sort.SliceStable(ranked, func(i, k int) bool {
-		return (ranked[i].look()-ranked[k].look())*int64(n.side) > 0
+		return (ranked[i].rank(d.bias.by)-ranked[k].rank(d.bias.by))*int64(n.side) > 0
 	})
 	for _, c := range children {
 		rank := slices.Index(ranked, c)

@@ -398,6 +398,14 @@ func (c *traceChecker) biased() error {
 	if err != nil {
 		return err
 	}
+	values := c.line.values[1:]
+	by := ""
+	if c.line.key == "text.bias.by" {
+		by, values = values[0], values[1:]
+	}
+	if by != c.bias.by {
+		return fmt.Errorf("the moves are ranked by %q", c.bias.by)
+	}
 	movesTo := func(children []*node) (moves []string) {
 		for _, child := range children {
 			moves = append(moves, child.move)
@@ -407,7 +415,7 @@ func (c *traceChecker) biased() error {
 	left := movesTo(c.at.left[n])
 	c.at.cutAt[n] = true
 	c.at.pruned += len(left)
-	return cmp.Or(c.listed(c.line.values[1], movesTo(c.at.kept[n])), c.listed(c.line.values[2], left))
+	return cmp.Or(c.listed(values[0], movesTo(c.at.kept[n])), c.listed(values[1], left))
 }
 
 // tableNarrows: "The table has N ≥ 4 (from M): α = 3 at N, just below that".

@@ -52,6 +52,17 @@ func (c *traceChecker) is(text string) (*node, back, error) {
 	if b.known, assumed, err = c.remarks(n, &b, m[4]); err != nil {
 		return nil, b, err
 	}
+	if cut := c.at.ends[n] == "" && (b.relation == "≥" && n.side > 0 || b.relation == "≤" && n.side < 0); c.algorithm == "printed" && !b.known {
+		want := ""
+		if cut {
+			want = map[string]string{"≥": "+∞", "≤": "-∞"}[b.relation]
+		}
+		if b.returned != want {
+			return nil, b, fmt.Errorf("%s is returned as %q, not as %q", m[1], want, b.returned)
+		}
+	} else if b.returned != "" {
+		return nil, b, fmt.Errorf("%s returns the value", c.algorithm)
+	}
 	if b.counts != (b.relation == "≈") {
 		return nil, b, fmt.Errorf("%s has that value, or only counts so", m[1])
 	}
@@ -106,6 +117,10 @@ func (c *traceChecker) remarks(n *node, b *back, text string) (known, assumed bo
 				return false, false, fmt.Errorf("it does not count so")
 			}
 			b.counts = true
+			continue
+		}
+		if s, ok := c.r.as("text.returns", remark); ok {
+			b.returned = s.values[0]
 			continue
 		}
 		reason := ""
@@ -265,13 +280,20 @@ func (c *traceChecker) opens() error {
 		}
 		o.alpha, o.beta = above.alpha, above.beta
 	}
-	if len(c.line.values) > 2 {
+	if values := c.line.values[2:]; len(values) > 0 {
 		o.windowed = true
-		alpha, err := c.value(c.line.values[2])
+		if c.line.key == "text.open.call" {
+			depth, err := number(values[0])
+			if err != nil || c.algorithm != "printed" || depth < 1 || c.singular == nil && depth != c.at.depth-at {
+				return fmt.Errorf("depth %s is left at %s", values[0], n.name)
+			}
+			values = values[1:]
+		}
+		alpha, err := c.value(values[0])
 		if err != nil {
 			return err
 		}
-		beta, err := c.value(c.line.values[3])
+		beta, err := c.value(values[1])
 		if err != nil {
 			return err
 		}

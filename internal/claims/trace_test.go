@@ -144,8 +144,9 @@ type opened struct {
 type back struct {
 	relation string // =, ≥, ≤ or ≈
 	value    int64
-	known    bool // from the table
-	counts   bool // it is said to merely count as that
+	known    bool   // from the table
+	counts   bool   // it is said to merely count as that
+	returned string // ∓∞, where that is said to be returned instead
 }
 
 // traceClaims are the messages of traces in words, each with the checker of its claim; nil: it claims nothing by itself.
@@ -156,6 +157,7 @@ func init() {
 		"text.begin.over":  (*traceChecker).begin,
 		"text.begin":       (*traceChecker).begin,
 		"text.open":        (*traceChecker).opens,
+		"text.open.call":   (*traceChecker).opens,
 		"text.open.window": (*traceChecker).opens,
 
 		"text.first":        (*traceChecker).first,
@@ -176,6 +178,7 @@ func init() {
 
 		"text.extend.singular":   (*traceChecker).extended,
 		"text.extend.quiescence": (*traceChecker).extended,
+		"text.bias.by":           (*traceChecker).biased,
 		"text.bias":              (*traceChecker).biased,
 
 		"text.table.alpha": (*traceChecker).tableNarrows,
@@ -218,7 +221,7 @@ func init() {
 
 // traceParts are the messages that are parts of others, and are checked with them.
 var traceParts = []string{
-	"text.root", "text.root.first", "text.leaf", "text.assumed", "text.counts", "text.set.by", "text.set.window", "text.set.table", "text.andMore",
+	"text.root", "text.root.first", "text.leaf", "text.assumed", "text.counts", "text.returns", "text.set.by", "text.set.window", "text.set.table", "text.andMore",
 	"text.levels.inner", "text.levels.singular", "text.levels.quiescence", "text.table.known", "table.depth", "table.toEnd", "table.beyond", "table.earlier",
 	"count.nodes", "count.leaves", "count.inner", "count.hits", "count.cuts", "count.pruned", "score.forced", "reason.ended", "reason.leaf",
 	"reason.depth", "reason.quiet", "reason.time", "reason.nodes", "reason.interrupted", "reason.known",

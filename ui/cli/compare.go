@@ -138,6 +138,7 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 			a.say("cli.compare.book", r.Method)
 		}
 	}
+	a.tellInside(&found)
 	if expects >= 0 {
 		r := &found.Rows[expects]
 		fmt.Fprintln(a.Out, trace.ScaleText(a.lang, p.Turn(), *r.Results, r.Win))
@@ -145,6 +146,28 @@ func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) 
 	a.sayReference(found.Reference, found.Unvalued)
 	return nil
 }
+
+// tellInside shows where the values inside of the two forms of alpha-beta differ, and what follows from that.
+func (a *app) tellInside(c *compare.Comparison) {
+	if len(c.Inside) == 0 {
+		return
+	}
+	a.say("cli.compare.inside", len(c.Inside), c.Visited)
+	t := table{left: map[int]bool{0: true}}
+	t.add(a.headings("node", "window", "alphabeta", "printed")...)
+	for i := range c.Inside[:min(len(c.Inside), mostInside)] {
+		window, known, printed := c.Inside[i].In(a.lang)
+		t.add(c.Inside[i].Node, window, known, printed)
+	}
+	t.write(a.Out)
+	if more := len(c.Inside) - mostInside; more > 0 {
+		a.say("cli.compare.inside.more", more)
+	}
+	a.say("cli.compare.inside.table")
+}
+
+// mostInside is how many nodes tellInside lists.
+const mostInside = 12
 
 // nothing fills cells without a value.
 const nothing = "–"
