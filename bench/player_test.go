@@ -83,6 +83,49 @@ func evaluations[S any, M game.Move, G game.Game[S, M]](b *testing.B, rules G, p
 	}
 }
 
+// BenchmarkBiasRanking has alpha-beta with deepening and bias=8:1 rank the moves by a cheap evaluation (notes F3), and play against
+// itself ranking them by the dear one, with which both value the leaves. Both have -permove for a move:
+//
+//	go test ./bench -run '^$' -bench BiasRanking -benchtime 100x -cpu 1 -timeout 0 -permove 20ms
+func BenchmarkBiasRanking(b *testing.B) {
+	b.Run("othello", func(b *testing.B) { biasRanking[othello.Position, othello.Move](b, othello.Rules{}, 8) })
+	b.Run("mnk:15,15,5", func(b *testing.B) { biasRanking[mnk.LargePosition, mnk.Move](b, gomoku(b), 6) })
+}
+
+// biasRanking plays openings of so many random plies, ranking by each evaluation in turn.
+func biasRanking[S any, M game.Move, G game.Game[S, M]](b *testing.B, rules G, plies int) {
+	able := any(rules).(game.Evaluators[G])
+	player := func(by string) arena.Maker[S, M] {
+		o := classic.Options{Algorithm: classic.AlphaBeta, Limits: search.Limits{Time: *perMove}}
+		o.Refine.Deepening.On = true
+		o.Refine.Bias = classic.Bias{On: true, Width: 8, From: 1, By: by}
+		if by != "" {
+			o.Ranker, _ = able.WithEvaluator(by)
+		}
+		return notesPlayer[S, M](rules, o)
+	}
+	for _, e := range able.Evaluators()[1:] {
+		b.Run(e.Name, func(b *testing.B) {
+			result, err := arena.Play(b.Context(), rules, player(e.Name), player(""), openings[S, M](b, rules, b.N, plies), arena.Options{})
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.Log(&result.Standings)
+		})
+	}
+}
+
+// notesPlayer returns a player that searches with the notes' algorithms.
+func notesPlayer[S any, M game.Move, G game.Game[S, M]](rules G, o classic.Options) arena.Maker[S, M] {
+	return func() (arena.Player[S, M], error) {
+		return func(ctx context.Context, s S, _ []uint64) (M, error) {
+			found, err := classic.Search[S, M](ctx, rules, s, o)
+			best, _ := found.Best()
+			return best, err
+		}, nil
+	}
+}
+
 // gomoku returns the rules of the 15,15,5 game.
 func gomoku(b *testing.B) mnk.Large {
 	size, err := mnk.ParseSize("15,15,5")
@@ -150,15 +193,9 @@ func balanced[S any, M game.Move, G game.Game[S, M]](b *testing.B, rules G, from
 // againstClassic plays the openings and reports the shares of games won and lost by the engine.
 func againstClassic[S any, M game.Move, G game.Game[S, M]](b *testing.B, rules G, openings [][]M) {
 	limits := search.Limits{Time: *perMove}
-	notes := func() (arena.Player[S, M], error) {
-		return func(ctx context.Context, s S, _ []uint64) (M, error) {
-			o := classic.Options{Algorithm: classic.AlphaBeta, Limits: limits}
-			o.Refine.Deepening.On = true
-			found, err := classic.Search[S, M](ctx, rules, s, o)
-			best, _ := found.Best()
-			return best, err
-		}, nil
-	}
+	o := classic.Options{Algorithm: classic.AlphaBeta, Limits: limits}
+	o.Refine.Deepening.On = true
+	notes := notesPlayer[S, M](rules, o)
 	report := func(s arena.Standings) { b.Log(&s) }
 	result, err := arena.Play(b.Context(), rules, arena.Engine[S, M](rules, engine.Default(), limits), notes, openings, arena.Options{Progress: report})
 	if err != nil {

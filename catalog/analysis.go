@@ -469,13 +469,12 @@ func (r *Request) Fits(g Game) error {
 	if err := r.Valid(); err != nil {
 		return err
 	}
-	refine, err := classic.ParseRefine(r.Refine, 0)
-	if err == nil && refine.Bias.By != "" {
-		if _, err = g.WithEvaluator(refine.Bias.By); err != nil {
-			err = lang.Errorf("catalog.refine", r.Refine, err)
+	if refine, _ := classic.ParseRefine(r.Refine, 0); refine.Bias.By != "" {
+		if _, err := g.WithEvaluator(refine.Bias.By); err != nil {
+			return lang.Errorf("catalog.refine", r.Refine, err)
 		}
 	}
-	return err
+	return nil
 }
 
 // Valid returns an error if the request is wrong for any game.
@@ -556,7 +555,8 @@ func (p *positionOf[S, M, G]) analysis(algorithm string, r *search.Result[M]) An
 		Schema: Schema, Game: p.name, Position: p.Text(), Turn: strings.ToLower(p.Turn().String()), Algorithm: algorithm,
 		Valued: valued(r.Value, decimals),
 		Bests:  p.texts(&p.s, r.Bests()), Line: p.lineText(r.Line), Moves: []MoveAnalysis{},
-		Depth: r.Depth, Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cuts, Pruned: r.Pruned, Unvalued: r.Unvalued, Hits: r.Hits, Inner: r.Inner,
+		Depth: r.Depth, Nodes: r.Nodes, Leaves: r.Leaves, Cuts: r.Cuts, Pruned: r.Pruned, Unvalued: r.Unvalued,
+		Hits: r.Hits, Inner: r.Inner,
 		Stopped: r.Stopped.String(), Whole: r.Whole, Exact: r.Exact, strayed: r.Strayed,
 		ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000,
 		counts:    r.Counts, reason: r.Stopped, spent: r.Spent, elapsed: r.Elapsed,

@@ -206,7 +206,9 @@ func (r *Request) ofEngine() string {
 // ofClassics returns the name of the first option in the request that only the algorithms of the notes have, "" if there is none.
 func (r *Request) ofClassics() string {
 	refined := r.Refine != "" && r.Algorithm != EngineName
-	return firstGiven([]given{{"refine", refined}, {"quiet", r.Quiet != ""}, {"eager", r.Eager}, {"value-all", r.ValueAll}, {"symmetry", r.Symmetry}})
+	return firstGiven([]given{
+		{"refine", refined}, {"quiet", r.Quiet != ""}, {"eager", r.Eager}, {"value-all", r.ValueAll}, {"symmetry", r.Symmetry},
+	})
 }
 
 // FitsLevel returns an error for an option of r that has no meaning where a level decides how far the computer looks. Only at

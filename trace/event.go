@@ -20,7 +20,7 @@ type Kind uint8
 
 const (
 	Enter  Kind = iota // Node is entered by Move from Parent, with a window if the algorithm has one
-	Static             // Node ends a line for Reason and gets its static Value; no Reason: the line goes on, and the value is of no use
+	Static             // Node ends a line for Reason and gets its static Value; without Reason it goes on, and the value has no use
 	Return             // Child's Value has come back to Node; Better: it is the best so far
 	Narrow             // Child's Value has become Alpha or Beta of Node
 	Cut                // Node is left early without visiting Skipped; CutBy says why
@@ -121,8 +121,7 @@ type Event struct {
 	Parent int       // Enter, Meet: -1 at the root
 	Ply    int       // Enter; depth first also Meet and Drop: from the root
 	Side   game.Side // Enter: to move at Node
-	Move   string    // Enter, Meet: from Parent to Node, "" at the root; Return, Narrow: from Node to Child; Drop: from Node; Cut by bias: the
-	// evaluation that ranks, "" for the search's own
+	Move   string    // Enter, Meet: from Parent to Node, "" at the root; Return, Narrow: from Node to Child; Drop: from Node
 
 	Windowed    bool // the algorithm has windows: Alpha and Beta are set
 	Alpha, Beta game.Score
@@ -141,6 +140,7 @@ type Event struct {
 	By      CutBy    // Cut; Narrow: which bound the value has become
 	Setter  Setter   // Cut: the source of the bound; Narrow: its source until now
 	Skipped []string // Cut: the moves not visited; Pass: those left out
+	Ranks   string   // Cut by bias: the evaluation that ranks the moves; "": the search's own
 
 	Cause   Cause      // Extend, Pass
 	Depth   int        // Pass, Scale; Enter in alpha-beta as N1 prints it: what is left of the depth, 0 if nothing or no limit

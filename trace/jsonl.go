@@ -130,8 +130,8 @@ func (j *JSONLines) Event(e *Event) {
 		j.window(e)
 		j.setter("set_at", e.Setter)
 		j.texts("skipped", e.Skipped)
-		if e.By == ByBias && e.Move != "" {
-			j.text("eval", e.Move)
+		if e.Ranks != "" {
+			j.text("eval", e.Ranks)
 		}
 	case Leave:
 		j.value(e.Value)

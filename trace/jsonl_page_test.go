@@ -89,7 +89,7 @@ func written(t *testing.T, h trace.Header, s trace.Summary, kinds ...trace.Kind)
 		e.Chances, e.Scores, e.Expectation.Moves = []float64{1}, []game.Score{1}, []string{"a"}
 		j.Event(&e)
 		if h.Model == "" {
-			e.Setter.Slack, e.Setter.Table, e.By, e.Infinite = 1, true, trace.ByBias, true
+			e.Setter.Slack, e.Setter.Table, e.Ranks, e.Infinite = 1, true, "a", true
 			j.Event(&e)
 		}
 	}

@@ -252,7 +252,7 @@ func replay(t tracetest.T, text string) (*trace.Recorder, trace.Summary) {
 			if o.Returned != "" && o.Returned != map[string]string{"lower": "+∞", "upper": "-∞"}[o.Bound] {
 				t.Fatalf("%s is returned where the bound is %s", o.Returned, o.Bound)
 			}
-			e.Move += o.Eval
+			e.Ranks = o.Eval
 			kind := strings.Index(kinds, o.Event)
 			e.Kind = trace.Kind(strings.Count(kinds[:kind], " "))
 			switch {

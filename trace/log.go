@@ -71,6 +71,7 @@ type detail struct {
 	skipped []string
 	line    []string
 	stored  *Stored
+	ranks   string
 }
 
 // due says after how many events a sentence is written.
@@ -158,7 +159,7 @@ func (l *Log) keep(e *Event) {
 		l.size += 500 + int64(40*(len(e.Moves)+len(e.BookMoves)))
 	case e.Kind == Narrow || e.Kind == Cut || e.Kind == Hit:
 		k.detailed, k.more = true, int32(len(l.details))
-		l.details = push(l.details, detail{e.Setter, slices.Clone(e.Skipped), slices.Clone(e.Line), e.Stored})
+		l.details = push(l.details, detail{e.Setter, slices.Clone(e.Skipped), slices.Clone(e.Line), e.Stored, e.Ranks})
 		l.size += 100 + int64(24*(len(e.Skipped)+len(e.Line)))
 		if e.Stored != nil {
 			l.size += 100 + int64(24*len(e.Stored.Line))
@@ -218,7 +219,7 @@ func (l *Log) event(i int) Event {
 	}
 	if k.detailed {
 		d := &l.details[k.more]
-		e.Setter, e.Skipped, e.Line, e.Stored = d.setter, d.skipped, d.line, d.stored
+		e.Setter, e.Skipped, e.Line, e.Stored, e.Ranks = d.setter, d.skipped, d.line, d.stored, d.ranks
 	}
 	return e
 }

@@ -56,8 +56,8 @@ func (t *Text) dropped(e *Event) {
 
 // biased says what bias keeps and leaves out at a node.
 func (t *Text) biased(ply int, name string, e *Event) {
-	if e.Move != "" {
-		t.say(ply, "text.bias.by", name, e.Move, t.skipped(e.Line), t.skipped(e.Skipped))
+	if e.Ranks != "" {
+		t.say(ply, "text.bias.by", name, e.Ranks, t.skipped(e.Line), t.skipped(e.Skipped))
 		return
 	}
 	t.say(ply, "text.bias", name, t.skipped(e.Line), t.skipped(e.Skipped))

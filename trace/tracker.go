@@ -71,7 +71,9 @@ func (t *Tracker) Static(value game.Score, reason search.Reason, assumed bool) {
 
 // Return reports that the value of the child just left, reached by move, has come back, and whether it is the best so far.
 func (t *Tracker) Return(move string, value game.Score, bound search.Bound, better bool) {
-	t.emit(Event{Kind: Return, Node: t.top().node, Child: t.last, Move: move, Value: value, Bound: bound, Better: better, Infinite: t.lost})
+	t.emit(Event{
+		Kind: Return, Node: t.top().node, Child: t.last, Move: move, Value: value, Bound: bound, Better: better, Infinite: t.lost,
+	})
 }
 
 // Narrow reports that this value, by move, has become the bound of the side to move: α at a MAX node, β at a MIN node,
@@ -104,7 +106,7 @@ func (t *Tracker) Cut(skipped []string) {
 
 // Drop reports which moves bias leaves out, which it keeps, and by which evaluation; "": the search's own.
 func (t *Tracker) Drop(skipped, kept []string, eval string) {
-	t.emit(Event{Kind: Cut, Node: t.top().node, By: ByBias, Setter: Setter{Node: -1}, Skipped: skipped, Line: kept, Move: eval})
+	t.emit(Event{Kind: Cut, Node: t.top().node, By: ByBias, Setter: Setter{Node: -1}, Skipped: skipped, Line: kept, Ranks: eval})
 }
 
 // Extend reports that the line goes on beyond the depth limit, and the static value that is the reason; assumed as for Static.

@@ -177,7 +177,7 @@ func (t *levelTree[S, M, G]) expand(i int32) (moves []M, hands []hand) {
 		if len(left) > 0 && t.sink != nil {
 			t.tell(trace.Event{
 				Kind: trace.Cut, Node: int(i), By: trace.ByBias, Setter: trace.Setter{Node: -1},
-				Skipped: t.allNames(&n.pos, left), Line: t.allNames(&n.pos, f.moves), Move: t.options.Refine.Bias.By,
+				Skipped: t.allNames(&n.pos, left), Line: t.allNames(&n.pos, f.moves), Ranks: t.options.Refine.Bias.By,
 			})
 		}
 	}

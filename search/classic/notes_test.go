@@ -580,3 +580,77 @@ func TestDeepLines(t *testing.T) {
 		}
 	}
 }
+
+// Notes F2: N2 applies the evaluation to each node. It costs one for each inner node, and changes neither value nor choice.
+func TestValuesOfAllNodesChangeNothing(t *testing.T) {
+	for seed := range uint64(300) {
+		rules, err := tree.Random(tree.RandomOptions{Branching: 1 + int(seed%3), Depth: 1 + int(seed/3%4), Seed: seed, Static: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := classic.Options{Algorithm: classic.Levels, Limits: search.Limits{Depth: int(seed % 4)}, Eager: seed%2 == 0}
+		want, err := classic.Search[tree.Position, tree.Move](t.Context(), rules, rules.Start(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		recorder := &trace.Recorder{}
+		o.ValueAll, o.Trace = true, recorder
+		got, err := classic.Search[tree.Position, tree.Move](t.Context(), rules, rules.Start(), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Inner != got.Nodes-got.Leaves || got.Value != want.Value || !slices.Equal(got.Line, want.Line) {
+			t.Fatalf("%s: %+v; want %+v, and values of %d inner nodes", rules.Text(), got, want, want.Nodes-want.Leaves)
+		}
+		for i := range recorder.Tree.Nodes {
+			n := &recorder.Tree.Nodes[i]
+			s, err := rules.ParsePosition("/" + strings.Join(recorder.Tree.Path(i), "/"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if static := rules.Evaluate(&s) * rules.Turn(&s).Sign(); n.Leaf != (n.Inner == nil) || n.Inner != nil && *n.Inner != static {
+				t.Fatalf("%s: the static value of %v is %v, said to be %v", rules.Text(), recorder.Tree.Path(i), static, n.Inner)
+			}
+		}
+	}
+}
+
+// Notes F3: bias ranks by another evaluation than that of the leaves, if asked to.
+func TestBiasRanksByAnotherEvaluation(t *testing.T) {
+	rules := tictactoe.Rules{}
+	s, err := rules.ParsePosition("X...O....")
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := classic.Options{Limits: search.Limits{Depth: 2}, Refine: classic.Refine{Bias: classic.Bias{On: true, Width: 2, By: "places"}}}
+	if _, err := classic.Search[tictactoe.Position, tictactoe.Move](t.Context(), rules, s, o); err == nil || !strings.Contains(err.Error(), "places") {
+		t.Errorf("without the rules that have it: %v", err)
+	}
+	byPlaces := tictactoe.Rules{Eval: tictactoe.Places}
+	o.Ranker = byPlaces
+	r, err := classic.Search[tictactoe.Position, tictactoe.Move](t.Context(), rules, s, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kept []int
+	for _, m := range r.Moves {
+		kept = append(kept, int(m.Move))
+	}
+	// The trace says 5 and 7; by open lines other moves come first.
+	var ranked []int
+	best := map[int]game.Score{}
+	moves, _ := rules.Moves(&s, nil)
+	for _, m := range moves {
+		var next tictactoe.Position
+		rules.Play(&s, m, &next)
+		best[int(m)] = -byPlaces.Evaluate(&next)
+		ranked = append(ranked, int(m))
+	}
+	slices.SortStableFunc(ranked, func(a, b int) int { return int(best[b] - best[a]) })
+	if want := ranked[:2]; !slices.Equal(kept, want) || want[0] != 5 || want[1] != 7 {
+		t.Errorf("it keeps %v, want %v", kept, want)
+	}
+	if r.Value != -1 {
+		t.Errorf("leaves are valued by open lines: %v, want -1", r.Value)
+	}
+}

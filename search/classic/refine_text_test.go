@@ -59,6 +59,7 @@ func TestRefinementsThatAreRefused(t *testing.T) {
 		"bias=05":               "want bias=WIDTH",
 		"bias=5:2":              "want bias=WIDTH",
 		"bias=5:0:1":            "want bias=WIDTH",
+		"bias=5:0:":             "want bias=WIDTH",
 		"table=":                "want table or table=POSITIONS",
 		"table=0":               "want table or table=POSITIONS",
 		"table=1:2":             "want table or table=POSITIONS",

@@ -46,7 +46,7 @@ type FigureShape struct {
 	Window  string      `json:"window"`           // on its left
 	Aside   []string    `json:"aside"`            // on its right: up to two lines
 	Value   string      `json:"value"`            // in it, with ≥ or ≤ before a bound
-	Small   string      `json:"small"`            // after the value: the plies to a forced result, and the static value of an inner node
+	Small   string      `json:"small"`            // after it: plies to a forced result, the static value of an inner node, ∓∞
 	Star    string      `json:"star"`             // after the value: * it was missing, ↓ the line goes on beyond the limit
 	Tip     string      `json:"tip"`              // everything known about it
 	Moves   []string    `json:"moves,omitempty"`  // skipped moves that it stands for, or that a cut at it has skipped

@@ -8,13 +8,13 @@ import {figure2} from "./examples.js";
 
 /**
  * What is searched, as the fields of POST /trace; empty ones are left out.
- * @typedef {{game: string, position: string, moves: string, depth: string, eval: string, refine: string, quiet: string, symmetry: boolean, eager: boolean,
+ * @typedef {{game: string, position: string, moves: string, depth: string, eval: string, refine: string, quiet: string, symmetry: boolean, eager: boolean, value_all: boolean,
  *   opponent: string, as: string, risk: string, berliner: string, prune: boolean, nodes: string}} Setup
  */
 
 /** @returns {Setup} */
 export const emptySetup = () => ({
-  game: "tree", position: figure2, moves: "", depth: "", eval: "", refine: "", quiet: "", symmetry: false, eager: false,
+  game: "tree", position: figure2, moves: "", depth: "", eval: "", refine: "", quiet: "", symmetry: false, eager: false, value_all: false,
   opponent: "", as: "", risk: "", berliner: "", prune: false, nodes: "",
 });
 
@@ -32,7 +32,7 @@ export function requestOf(s, algorithm) {
     return body;
   }
   body.algorithm = algorithm;
-  if (s.eager && algorithm === "levels") body.eager = true;
+  if (algorithm === "levels") for (const name of /** @type {const} */ (["eager", "value_all"])) if (s[name]) body[name] = true;
   return body;
 }
 
@@ -128,7 +128,7 @@ class TreeSetup extends LabElement {
             ${game.evaluators.map((/** @type {any} */ v, /** @type {number} */ i) => html`<option value=${i ? v.name : ""} ?selected=${d.eval === (i ? v.name : "")}>${v.name}: ${v.about}</option>`)}
           </select></label>` : nothing}
         ${this.#text("quiet", "tiny")}${this.#text("nodes", "short")}
-        ${game?.symmetric ? this.#check("symmetry") : nothing}${this.#check("eager")}
+        ${game?.symmetric ? this.#check("symmetry") : nothing}${this.#check("eager")}${this.#check("value_all", "values")}
       </fieldset>
       <fieldset><legend>${t("setup.opponent")}</legend>
         <label class="field"><span>${t("setup.model")}</span><input class="mono" list="models" spellcheck="false" autocomplete="off" .value=${live(d.opponent)}
@@ -147,10 +147,10 @@ class TreeSetup extends LabElement {
       @input=${(/** @type {any} */ e) => this.#set({[name]: e.target.value})}></label>`;
   }
 
-  /** @param {"symmetry" | "eager"} name */
-  #check(name) {
+  /** @param {"symmetry" | "eager" | "value_all"} name @param {string} word */
+  #check(name, word = name) {
     return html`<label class="check"><input type="checkbox" .checked=${live(this.draft[name])}
-      @change=${(/** @type {any} */ e) => this.#set({[name]: e.target.checked})}>${t(`setup.${name}`)}</label>`;
+      @change=${(/** @type {any} */ e) => this.#set({[name]: e.target.checked})}>${t(`setup.${word}`)}</label>`;
   }
 
   /** A refinement with what it takes; the list of them is one text, as in the command. @param {Refinement} refinement */
