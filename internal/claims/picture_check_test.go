@@ -95,7 +95,7 @@ func (c *pictureChecker) hides(n *node) bool {
 
 // entered checks the window with which a node was entered.
 func (c *pictureChecker) entered(n *node, t *tip, w *window) error {
-	if windows := c.algorithm == "alphabeta" || c.algorithm == "thresholds"; windows != t.windowed {
+	if windows := c.algorithm == "alphabeta" || c.algorithm == "thresholds" || c.algorithm == "printed"; windows != t.windowed {
 		return fmt.Errorf("the algorithm has windows: %v", windows)
 	}
 	switch {
@@ -165,6 +165,9 @@ func (c *pictureChecker) returns(n, child *node, has *backing, w *window) {
 // bound, no less for the side to move than that was on entry.
 func (c *pictureChecker) handsUp(n *node, t *tip, has *backing) int64 {
 	at := map[int]int{1: 0, -1: 1}[n.side]
+	if c.algorithm == "printed" {
+		return min(max(has.value, t.window[0]), t.window[1])
+	}
 	if c.algorithm == "thresholds" && (t.window[at]-has.value)*int64(n.side) > 0 {
 		return t.window[at]
 	}
@@ -207,6 +210,9 @@ func (c *pictureChecker) left(n *node, t *tip, w *window, has *backing, children
 	if err := c.worthIs(n, t.is); err != nil {
 		return err
 	}
+	if static := strings.ReplaceAll(c.written(n.static), "-", "−"); c.valueAll != (t.inner == static) {
+		return fmt.Errorf("its static value %s is told: %q", static, t.inner)
+	}
 	if !c.hides(n) {
 		if value := c.handsUp(n, t, has); t.is.value != value && !w.table {
 			return fmt.Errorf("by what comes back it is worth %s", c.written(value))
@@ -230,6 +236,9 @@ func (c *pictureChecker) left(n *node, t *tip, w *window, has *backing, children
 // bounded: the value is as exact as that of the child that has it, or a bound if there was a cut, or if nothing has passed the
 // window; where futility affects it, what the node counts as.
 func (c *pictureChecker) bounded(n *node, t *tip, w *window, has *backing) error {
+	if c.algorithm == "printed" {
+		return c.returnedAs(n, t, has)
+	}
 	want, meets := has.relation, w.alpha
 	if n.side > 0 {
 		meets = w.beta
@@ -245,6 +254,21 @@ func (c *pictureChecker) bounded(n *node, t *tip, w *window, has *backing) error
 	}
 	if t.is.relation != want {
 		return fmt.Errorf("from what has come back follows %s", want)
+	}
+	return nil
+}
+
+// returnedAs: the printed form knows what lies within the window; beyond it a bound, and where the two have met it returns ∓∞.
+func (c *pictureChecker) returnedAs(n *node, t *tip, has *backing) error {
+	want, met := "=", false
+	switch {
+	case has.value <= t.window[0]:
+		want, met = "≤", n.side < 0
+	case has.value >= t.window[1]:
+		want, met = "≥", n.side > 0
+	}
+	if t.is.relation != want || t.returned != met {
+		return fmt.Errorf("from what has come back follows %s, with ∓∞: %v", want, met)
 	}
 	return nil
 }

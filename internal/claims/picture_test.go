@@ -43,11 +43,11 @@ func TestPictureSentences(t *testing.T) {
 // pictureClaims are the messages in pictures of searches by minimax.
 var pictureClaims = []string{
 	"picture.title.of", "picture.drawn", "picture.more", "picture.skipped", "picture.hidden", "picture.root", "picture.in",
-	"picture.value", "picture.open", "picture.static", "picture.assumed", "picture.window", "picture.unvisited", "picture.dropped",
+	"picture.value", "picture.open", "picture.static", "picture.returned", "picture.inner", "picture.assumed", "picture.window", "picture.unvisited", "picture.dropped",
 	"picture.extended.singular", "picture.extended.quiescence", "picture.table.answer", "picture.table.cut", "picture.table.narrow",
 	"picture.table.first", "picture.note.depth", "picture.note.table", "picture.note.win", "picture.cut.table", "picture.cut.at", "picture.cut.start",
 	"picture.cut.win", "picture.describe", "picture.describe.value", "picture.legend.line", "picture.legend.cut", "picture.legend.hidden",
-	"picture.legend.assumed", "picture.legend.bound", "picture.legend.window", "picture.legend.table", "picture.legend.extended",
+	"picture.legend.assumed", "picture.legend.returned", "picture.legend.inner", "picture.legend.bound", "picture.legend.window", "picture.legend.table", "picture.legend.extended",
 }
 
 // pictureRare are those that never occur in draws: TestOpenPictureSentences has one, the others occur where a bound from the
@@ -56,7 +56,7 @@ var pictureRare = []string{"picture.open", "picture.note.table", "picture.cut.ta
 
 // pictureParts are messages shared with other texts.
 var pictureParts = []string{
-	"count.nodes", "count.leaves", "count.hits", "count.cuts", "count.pruned", "score.forced", "table.depth", "table.toEnd", "table.beyond",
+	"count.nodes", "count.leaves", "count.inner", "count.hits", "count.cuts", "count.pruned", "score.forced", "table.depth", "table.toEnd", "table.beyond",
 	"table.earlier", "reason.ended", "reason.depth", "reason.quiet", "reason.nodes", "reason.known",
 }
 
@@ -120,6 +120,9 @@ func drawPicture(t *testing.T, random *rand.Rand) *pictureChecker {
 	}
 	if c.eager {
 		c.args = append(c.args, "--eager")
+	}
+	if c.valueAll {
+		c.args = append(c.args, "--value-all")
 	}
 	if refine != "" {
 		add("refine", refine)

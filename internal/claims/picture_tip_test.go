@@ -23,6 +23,8 @@ type tip struct {
 	cut       sentence
 	cutText   string
 	unvisited []string
+	returned  bool   // ∓∞ is returned instead
+	inner     string // the static value of an inner node; "": it is not said
 }
 
 // readTips reads the tooltips of all nodes that are drawn.
@@ -115,6 +117,10 @@ func (c *pictureChecker) part(t *tip, s sentence) (known bool, err error) {
 		t.is, err = c.relation(t.text)
 	case "assumed":
 		t.kind, t.text, t.is = name, "0*", back{relation: "="}
+	case "returned":
+		t.returned = true
+	case "inner":
+		t.inner = s.values[0]
 	case "open":
 		t.kind, t.text = name, "?"
 	case "window":

@@ -29,7 +29,16 @@ func (c *pictureChecker) marked() error {
 		if t.extended != "" {
 			star = "↓"
 		}
-		want = append(want, t.text+star)
+		beside := ""
+		switch {
+		case t.returned:
+			beside = map[string]string{"≥": " → +∞", "≤": " → −∞"}[t.is.relation]
+		case t.inner != "":
+			if beside = " (" + t.inner + ")"; !n.valued {
+				beside += "*"
+			}
+		}
+		want = append(want, t.text+beside+star)
 		if c.svg && windows && t.windowed && (t.kind == "value" || t.kind == "open" && t.reason == "" && len(s.label) > 2) && t.window != [2]int64{-2 * won, 2 * won} {
 			from, to := strings.ReplaceAll(c.as(t.window[0]), "-", "−"), strings.ReplaceAll(c.as(t.window[1]), "-", "−")
 			want = append(want, "["+from+", "+to+"]")
@@ -214,6 +223,9 @@ func (c *pictureChecker) tallied() error {
 		if t.kind == "static" || t.kind == "assumed" || t.kind == "open" && t.reason != "" {
 			want["leaves"]++
 		}
+		if t.inner != "" {
+			want["inner"]++
+		}
 		if t.use == "answer" || t.use == "cut" {
 			want["hits"]++
 		}
@@ -234,7 +246,7 @@ func (c *pictureChecker) tallied() error {
 			part = s.values[1]
 		}
 		read := false
-		for _, name := range []string{"nodes", "leaves", "hits", "cuts", "pruned"} {
+		for _, name := range []string{"nodes", "leaves", "inner", "hits", "cuts", "pruned"} {
 			s, ok := c.r.as("count."+name, part)
 			if !ok || read {
 				continue
@@ -343,6 +355,9 @@ func (c *pictureChecker) explained() error {
 			t := c.tips[n]
 			is["assumed"] = is["assumed"] || t.kind == "assumed"
 			is["table"] = is["table"] || t.use == "answer" || t.use == "cut"
+			is["returned"] = is["returned"] || t.returned
+			is["inner"] = is["inner"] || t.inner != ""
+			is["assumed"] = is["assumed"] || t.inner != "" && !n.valued
 			is["extended"] = is["extended"] || t.extended != ""
 			is["bound"] = is["bound"] || t.cut.key == "picture.cut.at" || t.cut.key == "picture.cut.table"
 			is["window"] = is["window"] || slices.ContainsFunc(s.label, func(line string) bool { return strings.HasPrefix(line, "[") })

@@ -122,7 +122,7 @@ func (d *drawing) figureShape(i int) FigureShape {
 func (d *drawing) figureNode(f *FigureShape, s *shape, b *box) {
 	n, v := &d.Nodes[s.node], d.worth(s.node)
 	f.Kind, f.Height, f.Leaf, f.Moves = "node", d.height, n.Leaf, absent(n)
-	f.Value, f.Small, f.Star = v.relation+v.value, v.small, v.star
+	f.Value, f.Small, f.Star = v.relation+v.value, v.after(), v.star
 	if d.modelled(s) {
 		f.Outline = "hexagon"
 	}

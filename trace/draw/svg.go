@@ -157,8 +157,8 @@ func (d *drawing) measureNode(s *shape) box {
 func (d *drawing) outlineWidth(s *shape, name string) float64 {
 	v := d.worth(s.node)
 	inside := textWidth(v.relation+v.value+v.star, valueSize)
-	if v.small != "" {
-		inside += textWidth(" "+v.small, noteSize)
+	if small := v.after(); small != "" {
+		inside += textWidth(" "+small, noteSize)
 	}
 	inside = max(inside, textWidth(name, nameSize))
 	if d.boards() {
@@ -372,8 +372,8 @@ func (d *drawing) writeNode(s *shape, b *box, top float64) {
 		base = top + d.height - 8
 	}
 	d.printf(`<text class="value middle" x="%s" y="%s">%s`, num(b.x), num(base), xml(v.relation+v.value))
-	if v.small != "" {
-		d.printf(`<tspan class="small" dx="3">%s</tspan>`, xml(v.small))
+	if small := v.after(); small != "" {
+		d.printf(`<tspan class="small" dx="3">%s</tspan>`, xml(small))
 	}
 	d.printf("%s</text>", v.star)
 	if b.window != "" {

@@ -209,8 +209,8 @@ func (p *picture) texLines(s *shape) []string {
 	}
 	v := p.worth(s.node)
 	value := tex.Text(v.relation + v.value + v.star)
-	if v.small != "" {
-		value = tex.Text(v.relation+v.value) + `{\tiny\ ` + tex.Text(v.small) + "}" + tex.Text(v.star)
+	if small := v.after(); small != "" {
+		value = tex.Text(v.relation+v.value) + `{\tiny\ ` + tex.Text(small) + "}" + tex.Text(v.star)
 	}
 	lines = append(lines, value)
 	bound, set := p.aside(s.node)

@@ -55,16 +55,24 @@ func (p *picture) place(i int) string {
 type worth struct {
 	relation string // "", ≥ or ≤
 	value    string
-	small    string // "in 3" after a forced result; the static value of an inner node, in brackets
+	small    string // "in 3" after a forced result
 	star     string // "*" after a missing value, "↓" if the line goes on beyond the depth limit
+	beside   string // ∓∞ that is returned instead; the static value of an inner node, in brackets
 }
 
-func (w worth) String() string {
-	text := w.relation + w.value
-	if w.small != "" {
-		text += " " + w.small
+func (w worth) String() string { return w.relation + w.value + lead(w.after()) + w.star }
+
+// written is the value alone.
+func (w worth) written() string { return w.relation + w.value + lead(w.small) + w.star }
+
+// after is what stands after the value in small letters.
+func (w worth) after() string { return strings.TrimSpace(w.small + lead(w.beside)) }
+
+func lead(text string) string {
+	if text == "" {
+		return ""
 	}
-	return text + w.star
+	return " " + text
 }
 
 // worth returns the value of node i.
@@ -98,15 +106,11 @@ func (p *picture) worth(i int) worth {
 		w.star = "↓"
 	}
 	if n.Infinite {
-		w.small = "→ −∞"
-		if n.Bound == search.Lower {
-			w.small = "→ +∞"
-		}
+		w.beside = "→ " + p.score(n.Returned())
 	}
 	if n.Inner != nil {
-		w.small = strings.TrimPrefix(w.small+" ("+p.score(*n.Inner)+")", " ")
-		if n.Assumed {
-			w.small += "*"
+		if w.beside = "(" + p.score(*n.Inner) + ")"; n.Assumed {
+			w.beside = "(0)*"
 		}
 	}
 	return w
@@ -232,9 +236,9 @@ func (p *picture) tip(s *shape) string {
 	case n.Leaf && n.Assumed:
 		say("picture.assumed")
 	case n.Leaf:
-		say("picture.static", p.worth(s.node).String())
+		say("picture.static", p.worth(s.node).written())
 	default:
-		say("picture.value", p.worth(s.node).String())
+		say("picture.value", p.worth(s.node).written())
 	}
 	if n.Infinite {
 		say("picture.returned")
@@ -286,7 +290,7 @@ func (p *picture) describe() string {
 	if p.Alone {
 		return p.wayDescription() + " " + p.tally() + "."
 	}
-	root := p.worth(0).String()
+	root := p.worth(0).written()
 	var text strings.Builder
 	if line := p.variation(); p.Model != "" || p.fromBook() {
 		text.WriteString(p.choice(root))
