@@ -105,6 +105,9 @@ func (c *analysisChecker) isBest() error {
 	if i < 0 {
 		return fmt.Errorf("it does not stand in the table")
 	}
+	if chosen, err := c.preferred(); err != nil || chosen != "" && chosen != c.best {
+		return fmt.Errorf("looked at again, %s came out best (%v)", chosen, err)
+	}
 	bounded := c.value.relation != "=" && c.rows[i].is.estimate // a bound that is proved, beside what the search thinks of the move
 	if r := c.rows[i].is; r.value != c.value.value && len(c.checks()) == 0 && !bounded {
 		return fmt.Errorf("in the table it is worth %s", c.written(r.value))
@@ -350,20 +353,30 @@ func (c *analysisChecker) fewerLines() error {
 
 // cameOutBest: "Of the moves looked at again, B came out best and is chosen."
 func (c *analysisChecker) cameOutBest() error {
-	best, most := "", int64(0)
+	best, err := c.preferred()
+	looks := c.checks()
+	if err != nil || best != c.line.values[0] {
+		return fmt.Errorf("%s came out best (%v)", best, err)
+	}
+	if last := looks[len(looks)-1]; last.key == "text.check.stands" && last.values[0] == best {
+		return fmt.Errorf("it stands")
+	}
+	return nil
+}
+
+// preferred returns the move that came out best when it was looked at again: of equal ones the one that stands, or else the first.
+func (c *analysisChecker) preferred() (best string, err error) {
+	most := int64(0)
 	for _, s := range c.checks() {
 		came, err := c.tree.value(c.r, s.values[2])
-		if err != nil || s.key == "text.check.stands" {
-			return fmt.Errorf("%s stands (%v)", s.values[0], err)
+		if err != nil {
+			return "", err
 		}
-		if came *= int64(c.root().side); best == "" || came > most {
+		if came *= int64(c.root().side); best == "" || came > most || came == most && s.key == "text.check.stands" {
 			best, most = s.values[0], came
 		}
 	}
-	if best != c.line.values[0] || best != c.best {
-		return fmt.Errorf("%s came out best", best)
-	}
-	return nil
+	return best, nil
 }
 
 // countsAs: "≈ what the move counts as": there are such moves, and futility skips something at every node.

@@ -201,7 +201,7 @@ func (w *Writer) ExplainRefinements(found *catalog.Analysis) {
 		}
 		w.Say(key, c.Move, c.ValueIn(w.Lang), c.CheckedIn(w.Lang))
 	}
-	if n := len(found.Checks); n > 0 && !found.Checks[n-1].Stands {
+	if n := len(found.Checks); n > 0 && (!found.Checks[n-1].Stands || found.Checks[n-1].Move != *found.Best) {
 		w.Say("text.choose", *found.Best)
 	}
 }
