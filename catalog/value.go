@@ -45,6 +45,11 @@ func (v *Valued) ValueIn(l lang.Language) string {
 	return sign + trace.ScoreText(l, v.score, v.decimals)
 }
 
+// noSooner reports whether a forced result is only a bound: the winner wins no sooner, or not at all.
+func (v *Valued) noSooner() bool {
+	return v.bound == search.Upper && v.score > 0 || v.bound == search.Lower && v.score < 0
+}
+
 // Raw returns the value, or the bound, in Score units.
 func (v *Valued) Raw() game.Score { return v.score }
 

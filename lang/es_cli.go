@@ -215,6 +215,7 @@ respuesta en JSON tiene los campos
 		plural.Other, "Faltan %d jugadas en la tabla: la búsqueda no había llegado a ellas."),
 	"cli.analyze.unfinished":      "(a medias)",
 	"cli.analyze.atDepth":         "(profundidad %d)",
+	"cli.analyze.sooner":          "(o antes)",
 	"cli.analyze.shallow":         "%s: lo que opina de la jugada una búsqueda de esa profundidad; una más profunda puede opinar otra cosa.",
 	"cli.analyze.bests.ordered":   "Igual de buenas: %s (se elige la primera a la que llegó la búsqueda).",
 	"cli.analyze.counts.as":       "≈ valor con el que se cuenta la jugada: debajo de ella se saltó algo que puede cambiarlo.",

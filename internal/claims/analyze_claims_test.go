@@ -335,7 +335,7 @@ func (c *analysisChecker) bounds() error {
 		return fmt.Errorf("in the table the best move is worth %s %s", best, c.written(c.value.value))
 	case c.line.key == "cli.analyze.bounds.open" && (best != "=" || !better):
 		return fmt.Errorf("no move may be better, or not even the best one is known")
-	case c.line.key == "cli.analyze.bounds.futility" && (c.futility == nil || c.futility.every),
+	case c.line.key == "cli.analyze.bounds.futility" && (c.futility == nil || c.skipped()),
 		c.line.key == "cli.analyze.bounds.biased" && c.bias == nil:
 		return fmt.Errorf("neither futility at the root nor bias has a part in it")
 	}
@@ -381,7 +381,7 @@ func (c *analysisChecker) preferred() (best string, err error) {
 
 // countsAs: "≈ what the move counts as": there are such moves, and futility skips something at every node.
 func (c *analysisChecker) countsAs() error {
-	if c.futility == nil || !c.futility.every || !slices.ContainsFunc(c.rows, func(r row) bool { return r.is.estimate }) {
+	if !c.skipped() {
 		return fmt.Errorf("no move only counts as so much")
 	}
 	return nil
