@@ -42,7 +42,7 @@ columns that are not self-evident:
 
   %% of first
             nodes, in percent of those of the first exact method of the list
-  exact to its depth
+  guaranteed exact
             yes: the method always gives minimax's value of its own depth, which
             may differ from that of the minimax that judges
   right     how often by minimax no move was better than the one chosen
@@ -102,7 +102,7 @@ and for many
 	"cli.compare.column.share":   "%% of first",
 	"cli.compare.column.leaves":  "leaves",
 	"cli.compare.column.cuts":    "cuts",
-	"cli.compare.column.exact":   "exact to its depth",
+	"cli.compare.column.exact":   "guaranteed exact",
 	"cli.compare.column.right":   "right",
 	"cli.compare.column.mean":    "mean error",
 	"cli.compare.column.largest": "largest error",

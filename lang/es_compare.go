@@ -42,7 +42,7 @@ final. Las columnas que necesitan explicación:
 
   %% del primero
                nodos, en tanto por ciento de los del primer método exacto
-  exacto a su profundidad
+  exactitud garantizada
                sí: el método da siempre el valor minimax de su propia
                profundidad, que puede diferir del que juzga
   acierto      cuántas veces, según minimax, ninguna jugada era mejor que la
@@ -103,7 +103,7 @@ y para muchas
 	"cli.compare.column.share":   "%% del primero",
 	"cli.compare.column.leaves":  "hojas",
 	"cli.compare.column.cuts":    "podas",
-	"cli.compare.column.exact":   "exacto a su profundidad",
+	"cli.compare.column.exact":   "exactitud garantizada",
 	"cli.compare.column.right":   "acierto",
 	"cli.compare.column.mean":    "error medio",
 	"cli.compare.column.largest": "error máximo",
