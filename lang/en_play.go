@@ -93,7 +93,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 
 	"play.why.line":    "Expected line: %[1]s.",
 	"play.why.best":    "No move is better, as far as it has looked.",
-	"play.why.better":  "As far as it has looked, best would have been %[1]s, worth %[2]s.",
+	"play.why.better":  "As far as it has looked, no move would have been better than %[1]s, worth %[2]s.",
 	"play.result.time": "%[1]v has run out of time: %[2]v wins after %[3]s.",
 
 	"play.noSide":     "--as %q is not a side to take; want one of %s",

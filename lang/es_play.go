@@ -98,7 +98,7 @@ eventos son
 
 	"play.why.line":    "Línea esperada: %[1]s.",
 	"play.why.best":    "Hasta donde miró, ninguna jugada es mejor.",
-	"play.why.better":  "Hasta donde miró, lo mejor habría sido %[1]s, que vale %[2]s.",
+	"play.why.better":  "Hasta donde miró, ninguna jugada habría sido mejor que %[1]s, que vale %[2]s.",
 	"play.result.time": "A %[1]v se le acabó el tiempo: gana %[2]v tras %[3]s.",
 
 	"play.noSide":     "--as %q no es un lado que se pueda tomar; puede ser %s",

@@ -125,5 +125,8 @@ Sin --heuristic, jugs toma contents y river, no-danger. Sliding tiene tableros d
 	"cli.puzzle.round.back":          "Nivel %[1]d desde la meta: posiciones expandidas, %[2]d; generadas, %[3]d.",
 	"cli.puzzle.round.cost":          "Costo %[1]d: posiciones expandidas, %[2]d; generadas, %[3]d.",
 	"cli.puzzle.round.f":             "f = %[1]d: posiciones expandidas, %[2]d; generadas, %[3]d.",
-	"cli.puzzle.round.bound":         "Al menos %[1]d: posiciones expandidas, %[2]d; generadas, %[3]d.",
+	"cli.puzzle.round.ends": plural.Selectf(1, "%d",
+		plural.One, "La posición inicial: generadas, %d.",
+		plural.Other, "El inicio y la meta: posiciones generadas, %d."),
+	"cli.puzzle.round.bound": "Al menos %[1]d: posiciones expandidas, %[2]d; generadas, %[3]d.",
 })

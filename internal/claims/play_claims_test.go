@@ -421,7 +421,8 @@ func (p *player) lineAtLevel() error {
 	return nil
 }
 
-// bestAtLevel: "No move is better, as far as it has looked." Or: "As far as it has looked, better would have been C, worth 7."
+// bestAtLevel: "No move is better, as far as it has looked." Or: "As far as it has looked, no move would have been better
+// than C, worth 7."
 func (p *player) bestAtLevel() error {
 	b := p.why
 	if p.s.key == "play.why.best" {

@@ -121,7 +121,7 @@ var playWords = map[string][2]string{
 	"play.why.level.whole": {"⟨1v⟩ played ⟨2s⟩ level ⟨3d⟩ at random better moves more often to the end worth ⟨4s⟩", "⟨1v⟩ jugó ⟨2s⟩ nivel ⟨3d⟩ al azar más a menudo lo mejor hasta el final vale ⟨4s⟩"},
 	"play.why.line":        {"Expected line ⟨1s⟩", "Línea esperada ⟨1s⟩"},
 	"play.why.best":        {"No move is better as far as it has looked", "Hasta donde miró ninguna jugada es mejor"},
-	"play.why.better":      {"As far as it has looked best would have been ⟨1s⟩ worth ⟨2s⟩", "Hasta donde miró lo mejor habría sido ⟨1s⟩ vale ⟨2s⟩"},
+	"play.why.better":      {"As far as it has looked no move would have been better than ⟨1s⟩ worth ⟨2s⟩", "Hasta donde miró ninguna jugada habría sido mejor ⟨1s⟩ vale ⟨2s⟩"},
 
 	"play.why.against":       {"⟨1v⟩ played ⟨2s⟩ Against ⟨3s⟩ ⟨1v⟩ can expect ⟨4s⟩", "⟨1v⟩ jugó ⟨2s⟩ Contra ⟨3s⟩ ⟨1v⟩ puede esperar ⟨4s⟩"},
 	"play.why.against.ahead": {"⟨1v⟩ played ⟨2s⟩ Against ⟨3s⟩ ⟨1v⟩ can expect ⟨4s⟩ looking ⟨5d⟩ ahead", "⟨1v⟩ jugó ⟨2s⟩ Contra ⟨3s⟩ ⟨1v⟩ puede esperar ⟨4s⟩ mirando ⟨5d⟩ adelante"},
