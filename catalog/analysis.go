@@ -241,8 +241,7 @@ func (a *Analysis) Winner() (Side, bool) {
 func (a *Analysis) Even() bool { return a.score == 0 }
 
 // Distance returns an upper bound of the plies to a forced win or loss, if there is one. A loss is not forced while some moves
-// have not been searched, or seemed better and failed a second look; nor is an estimate, or a bound on the loser's side: that
-// MAX wins no sooner.
+// have not been searched, or seemed better and failed a second look; nor is an estimate, or a bound on the loser's side.
 func (a *Analysis) Distance() (plies int, forced bool) {
 	winner, _ := a.Winner()
 	if a.estimate || a.noSooner() || (a.BrokenOff() || a.reconsidered()) && strings.ToLower(winner.String()) != a.Turn {
@@ -435,7 +434,7 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 }
 
 // alike counts the moves that lead to a position symmetric to that after an earlier move.
-func (p *positionOf[S, M, G]) alike() (count int) {
+func (p *positionOf[S, M, G]) alike() int {
 	rules := any(p.rules).(game.Symmetric[S, M])
 	seen := map[uint64]bool{}
 	moves, _ := p.rules.Moves(&p.s, nil)
@@ -443,12 +442,9 @@ func (p *positionOf[S, M, G]) alike() (count int) {
 		var next S
 		p.rules.Play(&p.s, m, &next)
 		key, _ := rules.Canonical(&next)
-		if seen[key] {
-			count++
-		}
 		seen[key] = true
 	}
-	return count
+	return len(moves) - len(seen)
 }
 
 // tooLarge returns the error that levels would keep too large a tree, and says what would fit.

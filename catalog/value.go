@@ -117,8 +117,12 @@ func (a *Analysis) Meaning(p Position, l lang.Language) Meaning {
 
 // favours says what an unsettled value of g means.
 func (a *Analysis) favours(g Game) Result {
+	low, high := a.bound == search.Lower, a.bound == search.Upper
+	if a.BrokenOff() { // the other moves may be better
+		low, high = a.Turn == "max", a.Turn == "min"
+	}
 	switch {
-	case a.bound == search.Lower && a.score <= 0, a.bound == search.Upper && a.score >= 0:
+	case low && a.score <= 0, high && a.score >= 0:
 		return Unclear
 	case !Decides(g):
 		return Worth

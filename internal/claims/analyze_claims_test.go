@@ -108,6 +108,9 @@ func (c *analysisChecker) isBest() error {
 	if chosen, err := c.preferred(); err != nil || chosen != "" && chosen != c.best {
 		return fmt.Errorf("looked at again, %s came out best (%v)", chosen, err)
 	}
+	if r := c.rows[i]; r.unfinished && r.is.relation != c.value.relation {
+		return fmt.Errorf("in the table it is worth %s %s", r.is.relation, c.written(r.is.value))
+	}
 	bounded := c.value.relation != "=" && c.rows[i].is.estimate // a bound that is proved, beside what the search thinks of the move
 	if r := c.rows[i].is; r.value != c.value.value && len(c.checks()) == 0 && !bounded {
 		return fmt.Errorf("in the table it is worth %s", c.written(r.value))
