@@ -85,11 +85,12 @@ y para muchas
 	"cli.compare.example": `  jugada compare tictactoe X...O.... --depth 4
   jugada compare tree "(A B=3 (C F=5 G=3.1 H=2 I=4))" --methods "alphabeta; alphabeta+futility=0.1"
   jugada tree random --static --depth 5 --count 1000 --seed 1 | jugada compare tree - --depth 3`,
-	"cli.flag.methods":           "`LISTA` de métodos con puntos y comas, cada uno ALGORITMO[+REFINAMIENTOS], opponent=MODELO o book=ARCHIVO (por defecto, véase arriba)",
-	"cli.flag.judge":             "juzga con minimax de `N` niveles, 0 para el árbol entero (por defecto, los de --depth)",
-	"cli.compare.refused":        "línea %d: %s",
-	"cli.compare.refused.column": "línea %d, columna %d: %s",
-	"cli.compare.nothing":        "la entrada estándar está vacía; se esperaba una posición por línea",
+	"cli.flag.methods":             "`LISTA` de métodos con puntos y comas, cada uno ALGORITMO[+REFINAMIENTOS], opponent=MODELO o book=ARCHIVO (por defecto, véase arriba)",
+	"cli.flag.judge":               "juzga con minimax de `N` niveles, 0 para el árbol entero (por defecto, los de --depth)",
+	"cli.compare.refused":          "línea %d: %s",
+	"cli.compare.refused.column":   "línea %d, columna %d: %s",
+	"cli.compare.instead.opponent": "%[1]s va dentro de un método: %[2]s --methods \"alphabeta; opponent=errs:0.2\"",
+	"cli.compare.nothing":          "la entrada estándar está vacía; se esperaba una posición por línea",
 
 	"cli.compare.interruptedFirst": "interrumpido antes de terminar el minimax que juzga: no se ha comparado ningún método",
 	"cli.compare.interruptedRows":  "interrumpido: lo que sigue trata de %d de %d métodos, los que se terminaron",
