@@ -153,7 +153,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 		plural.Other, "%d more moves had not been looked at when the search was cut short."),
 	"play.why.counts":        "%s: %s.",
 	"play.why.counts.ranked": "%s, a search for each place in the table: %s.",
-	"play.why.none":          "the computer has made no move in this game",
+	"play.why.none":          "the game has no move of the computer to explain",
 	"play.why.loaded":        "the computer's last move, %s, came with the saved game: the search that chose it is not known",
 
 	"play.undo.done":     "Taken back: %s.",

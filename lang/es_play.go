@@ -158,7 +158,7 @@ eventos son
 		plural.Other, "Otras %d jugadas no se habían mirado cuando se cortó la búsqueda."),
 	"play.why.counts":        "%s: %s.",
 	"play.why.counts.ranked": "%s, una búsqueda para cada puesto de la tabla: %s.",
-	"play.why.none":          "la computadora no ha hecho ninguna jugada en esta partida",
+	"play.why.none":          "la partida no tiene ninguna jugada de la computadora que explicar",
 	"play.why.loaded":        "la última jugada de la computadora, %s, vino con la partida guardada: no se conoce la búsqueda que la eligió",
 
 	"play.undo.done":     "Se deshace: %s.",

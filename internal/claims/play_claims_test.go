@@ -88,7 +88,7 @@ func (p *player) refusal(line string) (sentence, bool) {
 	return sentence{}, false
 }
 
-// noneYet: "The computer has made no move in this game."
+// noneYet: "The game has no move of the computer to explain."
 func (p *player) noneYet() error {
 	if p.lastOf(-p.as) >= 0 {
 		return errors.New("it has")

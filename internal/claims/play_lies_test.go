@@ -130,7 +130,7 @@ var playWords = map[string][2]string{
 	"play.why.less":          {"Every other move promises less", "Cualquier otra jugada promete menos"},
 	"play.why.less.one":      {"The other move promises less", "La otra jugada promete menos"},
 	"play.why.risky":         {"⟨1s⟩ no less too much of a risk", "⟨1s⟩ no promete menos demasiado riesgo"},
-	"play.why.none":          {"computer made no move in this game", "computadora no ha hecho ninguna jugada en esta partida"},
+	"play.why.none":          {"game has no move of the computer to explain", "partida no tiene ninguna jugada de la computadora explicar"},
 	"play.why.loaded":        {"computer's last move ⟨1s⟩ saved game not known", "última jugada de la computadora ⟨1s⟩ partida guardada no se conoce"},
 
 	"play.rival.known":   {"computer knows ⟨1s⟩ ⟨2s⟩ error rate ⟨3s⟩", "computadora conoce a ⟨1s⟩ ⟨2s⟩ tasa de error ⟨3s⟩"},

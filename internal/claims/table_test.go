@@ -96,7 +96,7 @@ var silent = []struct {
 	{"errors about what was typed, a file or a network, each tested where it is raised", []string{
 		"catalog.*", "compare.*", "session.*", "tree.*", "mnk.*", "connect4.*", "othello.*", "tictactoe.*", "jugs.*", "river.*", "sliding.*", "opponent.*", "engine.*",
 		"book.*", "exercise.json.*", "exercise.tree", "exercise.leaf", "exercise.large", "exercise.algorithm", "exercise.depth", "exercise.part",
-		"exercise.nothing", "exercise.noValue", "exercise.noInnerValue", "exercise.infinite", "exercise.difficulty", "exercise.sheet", "exercise.number", "lab.*",
+		"exercise.nothing", "exercise.noValue", "exercise.noInnerValue", "exercise.infinite", "exercise.difficulty", "exercise.sheet", "exercise.number", "exercise.noWork", "lab.*",
 		"cli.file.*", "cli.noLanguage", "cli.noCommand*", "cli.tooFewArguments", "cli.tooManyArguments", "cli.large", "cli.*.noFormat",
 		"cli.*.noAlgorithm", "cli.trace.*", "cli.data.*", "cli.book.noOutput", "cli.book.nothing", "cli.book.position", "cli.compare.nothing",
 		"cli.compare.refused*", "cli.compare.instead.*", "cli.completion.*", "cli.exercise.*", "cli.pdb.fault", "cli.pdb.noPlace", "cli.perft.*",
