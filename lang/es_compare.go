@@ -61,7 +61,7 @@ los totales hasta ahí; el estado de salida es 1, y JSON lleva interrupted. La r
   depth, judge
              en niveles; 0: hasta el final
   reference  el primer método exacto; "" si no hay ninguno
-  minimax    el valor según el minimax que juzga
+  minimax    el valor según el minimax de referencia
   bests      sus mejores jugadas; ninguna si la partida ha terminado
   rows       por cada método: method, value, score (puntos; null: forzado), best,
              line, nodes, leaves, cuts, elapsed_ms, exact, right y error
@@ -92,7 +92,7 @@ y para muchas
 	"cli.compare.instead.opponent": "%[1]s va dentro de un método: %[2]s --methods \"alphabeta; opponent=errs:0.2\"",
 	"cli.compare.nothing":          "la entrada estándar está vacía; se esperaba una posición por línea",
 
-	"cli.compare.interruptedFirst": "interrumpido antes de terminar el minimax que juzga: no se ha comparado ningún método",
+	"cli.compare.interruptedFirst": "interrumpido antes de terminar el minimax de referencia: no se ha comparado ningún método",
 	"cli.compare.interruptedRows":  "interrumpido: lo que sigue trata de %d de %d métodos, los que se terminaron",
 	"cli.compare.interrupted":      "interrumpido: lo que sigue trata de las posiciones que se terminaron",
 
