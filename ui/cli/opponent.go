@@ -45,8 +45,8 @@ func (a *app) advise(ctx context.Context, p catalog.Position, r catalog.Request,
 	return nil
 }
 
-// withoutAdvice prints minimax's result for a position when an interrupt came before an expectation was known: of a depth that takes
-// only a moment, but for all moves.
+// withoutAdvice prints minimax's result for a position when an interrupt came before an expectation was known: of a small depth,
+// which takes only a moment, but for all moves.
 func (a *app) withoutAdvice(ctx context.Context, p catalog.Position, r catalog.Request, asJSON bool) error {
 	const plies = 2
 	r.Depth = min(cmp.Or(r.Depth, plies), plies)

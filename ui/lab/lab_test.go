@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"github.com/jugada/jugada/catalog"
-	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
 )
 
 // serve starts a lab and returns its address.
