@@ -188,7 +188,8 @@ func (a *Analysis) Spares() bool {
 
 // Skips reports whether futility skipped slight improvements below root moves, so that nothing bounds the error of the value.
 func (a *Analysis) Skips() bool {
-	return a.Spares() && a.refined.Futility.EveryNode && slices.ContainsFunc(a.Moves, func(m MoveAnalysis) bool { return m.estimate })
+	below := func(m MoveAnalysis) bool { return m.estimate }
+	return a.Spares() && a.refined.Futility.EveryNode && slices.ContainsFunc(a.Moves, below)
 }
 
 // Unneeded reports whether all that is known about a move is that it is no better than winning at once, as no move is.
@@ -435,13 +436,12 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 
 // alike counts the moves that lead to a position symmetric to that after an earlier move.
 func (p *positionOf[S, M, G]) alike() int {
-	rules := any(p.rules).(game.Symmetric[S, M])
 	seen := map[uint64]bool{}
 	moves, _ := p.rules.Moves(&p.s, nil)
 	for _, m := range moves {
 		var next S
 		p.rules.Play(&p.s, m, &next)
-		key, _ := rules.Canonical(&next)
+		key, _ := any(p.rules).(game.Symmetric[S, M]).Canonical(&next)
 		seen[key] = true
 	}
 	return len(moves) - len(seen)
