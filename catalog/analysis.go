@@ -188,8 +188,11 @@ func (a *Analysis) Spares() bool {
 	return a.strayed && a.refined.Some(func(f *classic.Refinement) bool { return f.Spares })
 }
 
-// Skips reports whether futility skipped slight improvements at every node, so that nothing bounds the error of the value.
-func (a *Analysis) Skips() bool { return a.Spares() && a.refined.Futility.EveryNode }
+// Skips reports whether futility skipped slight improvements below root moves, so that nothing bounds the error of the value.
+func (a *Analysis) Skips() bool {
+	below := func(m MoveAnalysis) bool { return m.estimate }
+	return a.Spares() && a.refined.Futility.EveryNode && slices.ContainsFunc(a.Moves, below)
+}
 
 // Unneeded reports whether all that is known about a move is that it is no better than winning at once, as no move is.
 func (a *Analysis) Unneeded(m *MoveAnalysis) bool {
@@ -241,12 +244,10 @@ func (a *Analysis) Winner() (Side, bool) {
 func (a *Analysis) Even() bool { return a.score == 0 }
 
 // Distance returns an upper bound of the plies to a forced win or loss, if there is one. A loss is not forced while some moves
-// have not been searched, or seemed better and failed a second look; nor is an estimate, or a bound on the loser's side: that
-// MAX wins no sooner.
+// have not been searched, or seemed better and failed a second look; nor is an estimate, or a bound on the loser's side.
 func (a *Analysis) Distance() (plies int, forced bool) {
 	winner, _ := a.Winner()
-	sooner := [...]search.Bound{Max: search.Upper, Min: search.Lower}[winner]
-	if a.estimate || a.bound == sooner || (a.BrokenOff() || a.reconsidered()) && strings.ToLower(winner.String()) != a.Turn {
+	if a.estimate || a.noSooner() || (a.BrokenOff() || a.reconsidered()) && strings.ToLower(winner.String()) != a.Turn {
 		return 0, false
 	}
 	return a.score.Forced()
@@ -265,8 +266,8 @@ const (
 	UpTo                   // at most the given plies: lines end where static values settle
 	Unevenly               // at most the given plies: time or nodes ran out, in some places earlier than in others
 	Narrowly               // not below all moves: bias left some out
-	Roughly                // with futility at the root: skipping what would change the value only slightly
-	Skipping               // with futility at every node, which does not bound the error
+	Roughly                // with futility, at the root alone: skipping what would change the value only slightly
+	Skipping               // with futility below root moves, too, which does not bound the error
 	ThisMove               // below the move that a second look has chosen instead of a better one
 	Estimated              // the given plies, more along some lines, pruning moves that will hardly matter
 	Bounded                // only a lower or an upper bound of the value is known
@@ -275,7 +276,7 @@ const (
 // Ahead returns how the search came to a value that depends on where it stopped looking, and how many plies it looked ahead; for
 // Further and Estimated also how many along some lines.
 func (a *Analysis) Ahead() (how Ahead, plies, most int) {
-	depth, cut := cmp.Or(a.Searched(), a.limit), a.cut()
+	depth, cut := a.Looked(), a.cut()
 	switch {
 	case cut && (!a.estimate || a.Searched() == 0) && !a.Spares(): // with futility the best move found need not be chosen
 		return Unevenly, a.Depth, a.Depth
@@ -324,9 +325,26 @@ func (a *Analysis) Short() bool {
 // Soonest reports whether a forced win is known to be the soonest, and a forced loss the latest.
 func (a *Analysis) Soonest() bool {
 	plies, _ := a.Distance()
-	how, _, _ := a.Ahead()
-	return a.Whole || how == Evenly || plies <= 1
+	how, depth, _ := a.Ahead()
+	return a.Whole || how == Evenly || plies <= 1 || how == Further && plies <= depth
 }
+
+// MaySooner reports whether the forced result of a root move may come sooner: the search did not look so far everywhere.
+func (a *Analysis) MaySooner(m *MoveAnalysis) bool {
+	return m.bound == search.Exact && !m.estimate && !m.Spent && !m.Whole && !a.Biased() && a.beyond(m.score) > 0
+}
+
+// beyond returns how many plies a forced result is further away than the search looked everywhere.
+func (a *Analysis) beyond(score game.Score) int {
+	plies, _ := score.Forced()
+	if a.quiet || a.guesses {
+		return plies - 1
+	}
+	return plies - a.Looked()
+}
+
+// Looked returns how many plies ahead the search looked, 0 if there was no limit.
+func (a *Analysis) Looked() int { return cmp.Or(a.Searched(), a.limit) }
 
 // Settled reports whether the value is the game's own, independent of limits: every line was searched to its end, or the result
 // is forced, which takes only one line.
@@ -335,19 +353,13 @@ func (a *Analysis) Settled() bool {
 	return a.Whole || forced && !a.Biased()
 }
 
-// MoveShallow reports whether the result of a root move depends on the depth of the search, though the value of the position does
+// Shallow reports whether the value of a root move or a line depends on the depth of the search, though that of the position does
 // not: a deeper search may differ.
-func (a *Analysis) MoveShallow(m *MoveAnalysis) bool {
-	return a.shallow(m.score, m.Whole, m.estimate) && !m.Spent
-}
-
-// LineShallow is MoveShallow for a line.
-func (a *Analysis) LineShallow(l *LineAnalysis) bool { return a.shallow(l.score, l.Whole, l.estimate) }
-
-func (a *Analysis) shallow(score game.Score, whole, estimate bool) bool {
-	_, forced := score.Forced()
+func (a *Analysis) Shallow(v *Valued, whole bool) bool {
+	_, forced := v.score.Forced()
+	forced = forced && !(v.noSooner() && a.beyond(v.score) > 1)             // that a win takes longer, no search knows so far away
 	skipped := a.Skips() && !a.quiet && (a.limit == 0 || a.Depth < a.limit) // futility has left something out, not the depth
-	return a.Settled() && !whole && !forced && !estimate && !skipped
+	return a.Settled() && !whole && !forced && !v.estimate && !skipped
 }
 
 // Elapsed returns how long the search took.
@@ -425,20 +437,16 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 }
 
 // alike counts the moves that lead to a position symmetric to that after an earlier move.
-func (p *positionOf[S, M, G]) alike() (count int) {
-	rules := any(p.rules).(game.Symmetric[S, M])
+func (p *positionOf[S, M, G]) alike() int {
 	seen := map[uint64]bool{}
 	moves, _ := p.rules.Moves(&p.s, nil)
 	for _, m := range moves {
 		var next S
 		p.rules.Play(&p.s, m, &next)
-		key, _ := rules.Canonical(&next)
-		if seen[key] {
-			count++
-		}
+		key, _ := any(p.rules).(game.Symmetric[S, M]).Canonical(&next)
 		seen[key] = true
 	}
-	return count
+	return len(moves) - len(seen)
 }
 
 // tooLarge returns the error that levels would keep too large a tree, and says what would fit.

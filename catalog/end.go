@@ -6,8 +6,6 @@ import (
 	"github.com/jugada/jugada/trace"
 )
 
-// This file tells how games end: won, drawn, or without moves.
-
 // Winner returns the side that has won in p, if the game is over and either side has. Where the result is a score, the
 // side that it favours has won.
 func Winner(p Position) (side Side, won bool) {
@@ -55,26 +53,20 @@ func Margin(p Position, l lang.Language) (text string, scored bool) {
 // Margin returns in l the final margin of the side that the value favours, as the function Margin does, and whether
 // there is one: if with best play the game ends with a score.
 func (a *Analysis) Margin(p Position, l lang.Language) (text string, scored bool) {
-	if !a.Whole {
-		return "", false
-	}
-	return expected(p.Game(), a.score, a.decimals, l)
+	return expected(p, a.score, a.Whole, l)
 }
 
 // Margin is [Analysis.Margin] for a proven value.
 func (s *Solution) Margin(p Position, l lang.Language) (text string, scored bool) {
-	if !s.Known() {
-		return "", false
-	}
-	return expected(p.Game(), s.lo, s.decimals, l)
+	return expected(p, s.lo, s.Known(), l)
 }
 
-// expected returns in l the margin with which a game of that value ends, if it ends with a score.
-func expected(g Game, value game.Score, decimals int, l lang.Language) (text string, scored bool) {
-	if _, forced := value.Forced(); forced || !endsWithScore(g) {
+// expected returns in l the margin with which a game from p ends whose value is known, if it ends with a score.
+func expected(p Position, value game.Score, known bool, l lang.Language) (text string, scored bool) {
+	if _, forced := value.Forced(); forced || !known || !endsWithScore(p.Game()) {
 		return "", false
 	}
-	return margin(g, value, decimals, l), true
+	return margin(p.Game(), value, p.Decimals(), l), true
 }
 
 // endsWithScore reports whether games of g are won by points.

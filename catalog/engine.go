@@ -13,8 +13,6 @@ import (
 	"github.com/jugada/jugada/search/engine"
 )
 
-// This file analyses positions with the fast search of package engine.
-
 // EngineName is its name in Algorithms.
 const EngineName = "engine"
 
@@ -161,7 +159,10 @@ func (p *positionOf[S, M, G]) reported(r *Request, refine *classic.Refine, repor
 	a.wanted, a.strayed = a.Refine, a.Selective && !a.Whole
 	a.Exact = a.Exact && (a.Refine == "" || refine.Exact() && !a.Selective)
 	a.bound, a.estimate = report.Bound, report.Estimate
-	if n := len(report.Iterations); n > 0 && (report.Iterations[n-1].Unvalued == 0 || a.forced()) {
+	if a.BrokenOff() && slices.ContainsFunc(a.Moves, func(m MoveAnalysis) bool { return m.Spent && m.Move == *a.Best }) {
+		a.bound = search.Exact // the move is not known to be worth as much, so neither is the position
+	}
+	if n := len(report.Iterations); a.forced() || n > 0 && report.Iterations[n-1].Unvalued == 0 {
 		a.Unvalued, a.counts.Unvalued = 0, 0
 	}
 	a.Bound = a.BoundText()
@@ -174,13 +175,12 @@ func (p *positionOf[S, M, G]) reported(r *Request, refine *classic.Refine, repor
 	return a
 }
 
-// forced reports whether the value and those of all moves are forced results.
+// forced reports whether the values of all moves, and so that of the position, are forced results.
 func (a *Analysis) forced() bool {
-	proved := func(score game.Score, whole bool) bool {
-		_, forced := score.Forced()
-		return forced && whole
-	}
-	return proved(a.score, a.Whole) && !slices.ContainsFunc(a.Moves, func(m MoveAnalysis) bool { return !proved(m.score, m.Whole) })
+	return len(a.Moves) > 0 && !slices.ContainsFunc(a.Moves, func(m MoveAnalysis) bool {
+		_, forced := m.score.Forced()
+		return !forced || !m.Whole
+	})
 }
 
 // line converts one of the lines of a report. A line is known as well as its first move is, the best one as well as the position.

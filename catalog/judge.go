@@ -8,8 +8,6 @@ import (
 	"github.com/jugada/jugada/opponent"
 )
 
-// This file judges the moves that people make, from which models of them are learned.
-
 // Judgement is what one observed move shows about the player who made it, Finished a whole game.
 type (
 	Judgement = opponent.Judgement

@@ -337,8 +337,7 @@ func (p *positionOf[S, M, G]) advise(a *Advice, model opponent.Model, from *oppo
 			Expected:     trace.Rounded(m.Expected), Allowed: m.Allowed, rival: m.Rival,
 		}
 		if !from.Ours {
-			chance := trace.Rounded(m.Chance)
-			move.Probability = &chance
+			move.Probability = new(trace.Rounded(m.Chance))
 		}
 		a.Moves = append(a.Moves, move)
 	}
@@ -357,8 +356,7 @@ func (p *positionOf[S, M, G]) advise(a *Advice, model opponent.Model, from *oppo
 			again: rate > s.At+1e-6 && from.Best != s.To, // this close to the switch, rounding decides
 		}
 		if s.Fraction != nil {
-			fraction := s.Fraction.RatString()
-			a.Switch.Fraction = &fraction
+			a.Switch.Fraction = new(s.Fraction.RatString())
 		}
 	}
 }

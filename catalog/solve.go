@@ -90,12 +90,12 @@ type Solution struct {
 	Proven    bool         `json:"proven"` // solved, and positions were distinguished by whole keys
 	Spent     *string      `json:"spent"`  // time, nodes or interrupted, if that ended it before everything requested was found
 
-	lo, hi        game.Score
-	decimals      int
-	certain, bare bool // bare: nothing is known but what the rules alone say
-	scored        bool // the game ends with a score
-	given         *int // see Given; nil: it has no such form
-	elapsed       time.Duration
+	lo, hi, most game.Score // a bound as far out as ±most says nothing
+	decimals     int
+	certain      bool
+	scored       bool // the game ends with a score
+	given        *int // see Given; nil: it has no such form
+	elapsed      time.Duration
 }
 
 // Solved reports whether the value is known or, for a weak solution, its sign.
@@ -106,11 +106,7 @@ func (s *Solution) Whole() bool { return s.Solved() && (s.Weak || s.LineWhole &&
 
 // Open reports which of the bounds says nothing, because no value could be lower, or higher.
 func (s *Solution) Open() (below, above bool) {
-	most := game.Win(1)
-	if s.bare { // then how soon anybody can win at all is no news either
-		most = game.MaxStatic + 1
-	}
-	return s.lo <= -most, s.hi >= most
+	return s.lo <= -s.most, s.hi >= s.most
 }
 
 // Certain reports whether the results are proven: positions were distinguished by whole keys.
@@ -139,10 +135,8 @@ func (s *Solution) Known() bool { return s.lo == s.hi }
 
 // Distance returns how many plies a forced win or loss is away, if there is one and that is known.
 func (s *Solution) Distance() (plies int, forced bool) {
-	if s.Plies == nil {
-		return 0, false
-	}
-	return *s.Plies, true
+	plies, forced = s.lo.Forced()
+	return plies, forced && s.Known()
 }
 
 // ValueIn returns the value formatted in l, if it is known.
@@ -214,7 +208,14 @@ func (p *positionOf[S, M, G]) solution(r *engine.Solution[M], q Question, thread
 		Schema: Schema, Game: p.name, Position: p.Text(), Turn: strings.ToLower(p.Turn().String()),
 		Lower: lo.Text(decimals), Upper: hi.Text(decimals), Line: p.lineText(r.Line), LineWhole: r.LineWhole,
 		Weak: q.Weak, Nodes: r.Nodes, ElapsedMS: float64(r.Elapsed.Microseconds()) / 1000, Threads: threads,
-		lo: lo, hi: hi, decimals: decimals, certain: r.Certain, bare: r.Bare, scored: endsWithScore(p.Game()), elapsed: r.Elapsed,
+		lo: lo, hi: hi, decimals: decimals, certain: r.Certain, scored: endsWithScore(p.Game()), elapsed: r.Elapsed,
+		most: game.Win(1),
+	}
+	if bounder, ok := any(p.rules).(game.Bounder[S]); ok && s.scored {
+		start := p.rules.Start()
+		_, s.most = bounder.Bounds(&start)
+	} else if r.Bare { // nothing is known but what the rules alone say: how soon anybody can win at all is no news either
+		s.most = game.MaxStatic + 1
 	}
 	if len(r.Line) > 0 {
 		s.Best = &s.Line[0]

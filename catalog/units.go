@@ -10,13 +10,11 @@ import (
 // evaluation has a unit; any other value as [Analysis.ValueIn] does.
 func (a *Analysis) Measured(p Position, l lang.Language) string {
 	text := a.ValueIn(l)
-	if _, forced := a.score.Forced(); forced || a.Whole {
+	measured, named := InUnits(p, l, text)
+	if _, forced := a.score.Forced(); forced || a.Whole || !named {
 		return text
 	}
-	if measured, ok := InUnits(p, l, text); ok {
-		return measured
-	}
-	return text
+	return measured
 }
 
 // InUnits returns a number of points of p's game, with or without the sign of a bound or an estimate, in l with the unit of its

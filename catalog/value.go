@@ -45,6 +45,11 @@ func (v *Valued) ValueIn(l lang.Language) string {
 	return sign + trace.ScoreText(l, v.score, v.decimals)
 }
 
+// noSooner reports whether a forced result is only a bound: the winner wins no sooner, or not at all.
+func (v *Valued) noSooner() bool {
+	return v.bound == search.Upper && v.score > 0 || v.bound == search.Lower && v.score < 0
+}
+
 // Raw returns the value, or the bound, in Score units.
 func (v *Valued) Raw() game.Score { return v.score }
 
@@ -112,8 +117,12 @@ func (a *Analysis) Meaning(p Position, l lang.Language) Meaning {
 
 // favours says what an unsettled value of g means.
 func (a *Analysis) favours(g Game) Result {
+	low, high := a.bound == search.Lower, a.bound == search.Upper
+	if a.BrokenOff() { // the other moves may be better
+		low, high = a.Turn == "max", a.Turn == "min"
+	}
 	switch {
-	case a.bound == search.Lower && a.score <= 0, a.bound == search.Upper && a.score >= 0:
+	case low && a.score <= 0, high && a.score >= 0:
 		return Unclear
 	case !Decides(g):
 		return Worth

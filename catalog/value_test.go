@@ -26,7 +26,7 @@ func TestMeaningOfUnsettledValues(t *testing.T) {
 			want.Winner = catalog.Max
 		}
 		switch {
-		case a.Bound == "lower" && sign <= 0, a.Bound == "upper" && sign >= 0:
+		case a.BrokenOff() && a.Turn == "max" && sign <= 0, a.BrokenOff() && a.Turn == "min" && sign >= 0:
 			want.Result = catalog.Unclear
 		case p.Game().Name() == "tree":
 			want.Result = catalog.Worth
@@ -50,8 +50,8 @@ func TestMeaningOfUnsettledValues(t *testing.T) {
 		check(find(t, "tree", text), catalog.Request{Depth: 1})
 	}
 	for _, want := range []string{
-		"tictactoe  +0", "tictactoe  +1", "tictactoe  -1", "tictactoe lower +1", "tictactoe lower -1", "tictactoe lower +0",
-		"tictactoe upper +1", "tictactoe upper -1", "tictactoe upper +0", "tree  +1", "tree  +0", "tree  -1",
+		"tictactoe  +0", "tictactoe  +1", "tictactoe  -1", "tictactoe estimate +0", "tictactoe estimate +1",
+		"tictactoe estimate -1", "tree  +1", "tree  +0", "tree  -1",
 	} {
 		if !met[want] {
 			t.Errorf("no search has found %s, so nothing was seen of it", want)

@@ -53,6 +53,9 @@ func ReadSubmission(data []byte) (Submission, error) {
 			"work":     func() error { return r.work(&s.Work) },
 		})
 	})
+	if _, wrong := ReadSheet(data); err != nil && wrong == nil {
+		err = lang.Errorf("exercise.noWork")
+	}
 	return s, err
 }
 

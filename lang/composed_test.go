@@ -65,6 +65,7 @@ func composedKeys() map[string][]string {
 		"picture.extended.*":  causes,
 		"picture.table.*":     enumerated[trace.TableUse](),
 		"puzzle.stopped.*":    without(stops, proofs...),
+		"cli.*.instead.*":     {"compare.instead.opponent"},
 		"cli.puzzle.none.*":   dashless(proofs),
 		"text.extend.*":       causes,
 		"text.levels.*":       causes,

@@ -213,6 +213,7 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 		plural.Other, "%d moves are not in the table: the search had not come to them."),
 	"cli.analyze.unfinished":      "(cut short)",
 	"cli.analyze.atDepth":         "(depth %d)",
+	"cli.analyze.sooner":          "(or sooner)",
 	"cli.analyze.shallow":         "%s: what a search of that depth thinks of the move; a deeper one may think otherwise.",
 	"cli.analyze.bests.ordered":   "Equally good: %s (the first that the search came to is chosen).",
 	"cli.analyze.counts.as":       "≈ what the move counts as: below it, something was skipped that may change its value.",

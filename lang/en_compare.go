@@ -42,7 +42,7 @@ columns that are not self-evident:
 
   %% of first
             nodes, in percent of those of the first exact method of the list
-  exact to its depth
+  guaranteed exact
             yes: the method always gives minimax's value of its own depth, which
             may differ from that of the minimax that judges
   right     how often by minimax no move was better than the one chosen
@@ -84,11 +84,12 @@ and for many
 	"cli.compare.example": `  jugada compare tictactoe X...O.... --depth 4
   jugada compare tree "(A B=3 (C F=5 G=3.1 H=2 I=4))" --methods "alphabeta; alphabeta+futility=0.1"
   jugada tree random --static --depth 5 --count 1000 --seed 1 | jugada compare tree - --depth 3`,
-	"cli.flag.methods":           "`LIST` of methods with semicolons: ALGORITHM[+REFINEMENTS], opponent=MODEL, book=FILE (default: see above)",
-	"cli.flag.judge":             "judge by minimax `N` plies deep, 0 for the whole tree (default: as deep as --depth)",
-	"cli.compare.refused":        "line %d: %s",
-	"cli.compare.refused.column": "line %d, column %d: %s",
-	"cli.compare.nothing":        "the standard input is empty; want a position a line",
+	"cli.flag.methods":             "`LIST` of methods with semicolons: ALGORITHM[+REFINEMENTS], opponent=MODEL, book=FILE (default: see above)",
+	"cli.flag.judge":               "judge by minimax `N` plies deep, 0 for the whole tree (default: as deep as --depth)",
+	"cli.compare.refused":          "line %d: %s",
+	"cli.compare.refused.column":   "line %d, column %d: %s",
+	"cli.compare.instead.opponent": "%[1]s goes into a method: %[2]s --methods \"alphabeta; opponent=errs:0.2\"",
+	"cli.compare.nothing":          "the standard input is empty; want a position a line",
 
 	"cli.compare.interruptedFirst": "interrupted before the minimax that judges was finished: no method has been compared",
 	"cli.compare.interruptedRows":  "interrupted: what follows is about %d of %d methods, which were finished",
@@ -102,7 +103,7 @@ and for many
 	"cli.compare.column.share":   "%% of first",
 	"cli.compare.column.leaves":  "leaves",
 	"cli.compare.column.cuts":    "cuts",
-	"cli.compare.column.exact":   "exact to its depth",
+	"cli.compare.column.exact":   "guaranteed exact",
 	"cli.compare.column.right":   "right",
 	"cli.compare.column.mean":    "mean error",
 	"cli.compare.column.largest": "largest error",

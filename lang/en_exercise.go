@@ -20,6 +20,8 @@ var _ = add(English, map[string]any{
 	"exercise.sheet":      "the sheet has %d exercises; want 1 to %d",
 	"exercise.number":     "exercise %d: %v",
 
+	"exercise.noWork": "found exercises, but no work to check; want the work in a second file, or both in one: {\"exercise\": {…}, \"work\": {…}}",
+
 	"exercise.key":          "Answers",
 	"exercise.form.node":    "node",
 	"exercise.form.windows": "window",
@@ -174,7 +176,7 @@ var _ = add(English, map[string]any{
 	"cli.flag.difficulty":     "`DIFFICULTY`: %s",
 	"cli.flag.byHand":         "`ALGORITHM` to be done by hand: %s",
 	"cli.flag.exerciseSeed":   "`S` for the random trees: the same seed makes the same exercises (default: a new one, which is printed)",
-	"cli.flag.exerciseCount":  "make `N` exercises, from consecutive seeds",
+	"cli.flag.exerciseCount":  "make `N` exercises, at most 100, from consecutive seeds",
 	"cli.flag.exerciseTree":   "an exercise about this `TREE`: in either notation, @FILE, or - for the standard input",
 	"cli.flag.exerciseDepth":  "lines end `N` plies below the root (default: with the tree)",
 	"cli.flag.ask":            "`PARTS` that are to be written down, with commas between them: %s (default: all)",
@@ -188,6 +190,6 @@ var _ = add(English, map[string]any{
 	"cli.exercise.step":      "Step %d of %d.",
 	"cli.exercise.twoInputs": "the exercise and the work cannot both come from the standard input; want a file for one of them",
 	"cli.exercise.noNumber": plural.Selectf(2, "%d",
-		plural.One, "the number is %[1]d; the sheet has %[2]d exercise",
-		plural.Other, "the number is %[1]d; the sheet has %[2]d exercises"),
+		plural.One, "exercise %[1]d is asked for; the sheet has only %[2]d exercise",
+		plural.Other, "exercise %[1]d is asked for; the sheet has %[2]d exercises"),
 })

@@ -110,7 +110,8 @@ var _ = add(English, map[string]any{
 		"in this program, and nothing is asked of any other computer.\n\nThe first line that it prints is its address. Unless --addr says " +
 		"otherwise it listens on this computer alone; with port 0 it takes a free one. Whoever can reach another address " +
 		"needs the token, which is part of the address that is printed, or what --token gives. Without --tls-cert everything " +
-		"goes over the network as it is, the token too. Ctrl-C closes the lab.",
+		"goes over the network as it is, the token too. Ctrl-C closes the lab.\n\n" +
+		"The pages are in the language that the browser prefers; in that of --lang if it prefers neither of the two.",
 	"cli.lab.example":      "  jugada lab\n  jugada lab --addr 127.0.0.1:0\n  jugada lab --addr :8443 --tls-cert cert.pem --tls-key key.pem",
 	"cli.lab.flag.addr":    "`ADDRESS` to listen at",
 	"cli.lab.flag.token":   "demand this `TOKEN`, also on this computer",

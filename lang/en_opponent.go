@@ -85,7 +85,7 @@ interrupt the answer is that of analyze without an opponent, as far as it had co
 	"cli.opponent.switch":       "Choice: %[1]s up to an error probability of %[2]s, %[3]s just above it.",
 	"cli.opponent.switchAtOnce": "Choice: %[1]s against a perfect player, %[2]s against one who errs ever so rarely.",
 	"cli.opponent.switchAgain":  "At higher error probabilities it changes again.",
-	"cli.opponent.interrupted":  "interrupted before an expectation was known: what follows is the best by minimax, as far as it was looked at",
+	"cli.opponent.interrupted":  "interrupted before an expectation was known: what follows is the best by minimax, looking at most %d plies ahead",
 	"cli.opponent.theirs":       "The modelled player, %v, is to move; the table gives the probabilities.",
 	"cli.opponent.expectation":  "expected",
 	"cli.opponent.probability":  "probability",

@@ -93,7 +93,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 
 	"play.why.line":    "Expected line: %[1]s.",
 	"play.why.best":    "No move is better, as far as it has looked.",
-	"play.why.better":  "As far as it has looked, best would have been %[1]s, worth %[2]s.",
+	"play.why.better":  "As far as it has looked, no move would have been better than %[1]s, worth %[2]s.",
 	"play.result.time": "%[1]v has run out of time: %[2]v wins after %[3]s.",
 
 	"play.noSide":     "--as %q is not a side to take; want one of %s",
@@ -153,7 +153,7 @@ With --json every event is a line of JSON; input is the same. All objects have s
 		plural.Other, "%d more moves had not been looked at when the search was cut short."),
 	"play.why.counts":        "%s: %s.",
 	"play.why.counts.ranked": "%s, a search for each place in the table: %s.",
-	"play.why.none":          "the computer has made no move in this game",
+	"play.why.none":          "the game has no move of the computer to explain",
 	"play.why.loaded":        "the computer's last move, %s, came with the saved game: the search that chose it is not known",
 
 	"play.undo.done":     "Taken back: %s.",

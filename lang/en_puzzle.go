@@ -125,5 +125,8 @@ Without --heuristic, jugs takes contents, and river no-danger. Sliding has board
 	"cli.puzzle.round.back":          "Level %[1]d from the goal: %[2]d expanded, %[3]d generated.",
 	"cli.puzzle.round.cost":          "Cost %[1]d: %[2]d expanded, %[3]d generated.",
 	"cli.puzzle.round.f":             "f = %[1]d: %[2]d expanded, %[3]d generated.",
-	"cli.puzzle.round.bound":         "At least %[1]d: %[2]d expanded, %[3]d generated.",
+	"cli.puzzle.round.ends": plural.Selectf(1, "%d",
+		plural.One, "The start itself: %d generated.",
+		plural.Other, "The start and the goal themselves: %d generated."),
+	"cli.puzzle.round.bound": "At least %[1]d: %[2]d expanded, %[3]d generated.",
 })

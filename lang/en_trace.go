@@ -67,6 +67,7 @@ var _ = add(English, map[string]any{
 	"text.noMoves":    "%s is worth %s: there is no move (%s).",
 	"text.unvalued": plural.Selectf(1, "%d",
 		plural.One, "Once, a static value was needed but missing; it counted as 0.",
+		"=2", "Twice, a static value was needed but missing; it counted as 0.",
 		plural.Other, "%d times, a static value was needed but missing; it counted as 0."),
 
 	"text.pass.deepening": "Iteration to depth %d:",

@@ -177,7 +177,7 @@ también comprueban enteros los archivos de hasta 16 MB, y de los mayores todo l
 	"cli.book.plays":           "El libro juega %s.",
 	"cli.book.playsNone":       "El libro conoce jugadas aquí, pero no juega ninguna: su peso es 0.",
 	"cli.book.alike":           "Para el libro valen igual: %s (se elige la primera en orden de generación).",
-	"cli.book.answers":         "Del libro, sin buscar: %s",
+	"cli.book.answers":         "Jugada del libro, sin buscar: %s",
 	"cli.book.column.position": "posición",
 	"cli.book.column.move":     "jugada",
 	"cli.book.column.weight":   "peso",

@@ -22,7 +22,7 @@ var _ = add(Spanish, map[string]any{
 	"game.connect4.moves":      "la columna, contada desde la izquierda: de 1 a 9, y las siguientes con letras desde la a",
 	"game.mnk.positions":       "las filas desde arriba separadas por barras, cada casilla X, O o . si está vacía, como .../.X./O.. en tres por tres. El turno se deduce de cuántas hay.",
 	"game.mnk.moves":           "la letra de la columna y el número de la fila, contado desde abajo: b3",
-	"game.othello.positions":   "las 64 casillas fila por fila desde arriba, cada una X, O o . si está vacía, un espacio y el lado que juega, X u O; o las jugadas desde el comienzo, como f5d6c3.",
+	"game.othello.positions":   "las 64 casillas fila por fila desde arriba, cada una X, O o . si está vacía, un espacio y el bando que juega, X u O; o las jugadas desde el comienzo, como f5d6c3.",
 	"game.othello.moves":       "la letra de la columna y el número de la fila, contado desde arriba: f5; quien no puede jugar pasa: pass",
 	"game.tree.positions":      "el árbol: (NODO HIJOS), y las hojas con sus valores, como \"(A (B E=4 F=7) C=3)\". El valor de un nodo interior va tras dos puntos, (B:6 …), y con MIN delante del árbol empieza MIN. Consulta jugada help analyze.",
 	"game.tree.moves":          "la etiqueta del hijo",

@@ -93,7 +93,7 @@ Opciones generales:
 	"cli.flag.engineThreads": "con engine: busca con `N` hilos (por defecto, 1)",
 	"cli.flag.engineTable":   "con engine: recuerda posiciones en `N` MiB de memoria (por defecto, 16, o menos en juegos pequeños)",
 	"cli.flag.lines":         "con engine: busca las `N` mejores jugadas, cada una con su valor y su línea",
-	"cli.flag.solveNodes":    "se rinde después de `N` nodos",
+	"cli.flag.solveNodes":    "se detiene después de `N` nodos",
 	"cli.flag.divide":        "cuenta además cada primera jugada por separado",
 	"cli.flag.branching":     "hijos de cada nodo interior, `B`",
 	"cli.flag.treeDepth":     "niveles desde la raíz hasta las hojas, `N`",
@@ -187,8 +187,8 @@ respuesta en JSON tiene los campos
 	"cli.analyze.winsNow":  "%v gana con esta jugada.",
 	"cli.analyze.wins": plural.Selectf(2, "%d",
 		plural.One, "%[1]v gana en %[2]d jugada.",
-		plural.Other, "%[1]v gana en %[2]d jugadas entre los dos a lo sumo, haga lo que haga %[3]v."),
-	"cli.analyze.winsWithin": "%[1]v gana en %[2]d jugadas entre los dos a lo sumo, haga lo que haga %[3]v; puede haber una victoria más rápida.",
+		plural.Other, "%[1]v gana en %[2]d jugadas a lo sumo, contando las de ambos, haga lo que haga %[3]v."),
+	"cli.analyze.winsWithin": "%[1]v gana en %[2]d jugadas a lo sumo, contando las de ambos, haga lo que haga %[3]v; puede haber una victoria más rápida.",
 	"cli.analyze.draws":      "empate, si nadie se equivoca.",
 	"cli.analyze.even":       "nadie gana, si nadie se equivoca.",
 	"cli.analyze.whole":      "nadie puede mejorarlo si el otro no se equivoca.",
@@ -216,6 +216,7 @@ respuesta en JSON tiene los campos
 		plural.Other, "Faltan %d jugadas en la tabla: la búsqueda no había llegado a ellas."),
 	"cli.analyze.unfinished":      "(a medias)",
 	"cli.analyze.atDepth":         "(profundidad %d)",
+	"cli.analyze.sooner":          "(o antes)",
 	"cli.analyze.shallow":         "%s: lo que opina de la jugada una búsqueda de esa profundidad; una más profunda puede opinar otra cosa.",
 	"cli.analyze.bests.ordered":   "Igual de buenas: %s (se elige la primera a la que llegó la búsqueda).",
 	"cli.analyze.counts.as":       "≈ valor con el que se cuenta la jugada: debajo de ella se saltó algo que puede cambiarlo.",
@@ -311,7 +312,7 @@ Las búsquedas de la solución de un problema para una sola persona las cuenta y
 	"cli.solve.checkRefused":     "Líneas que no se pudieron comparar: %d.",
 	"cli.solve.checkInterrupted": "interrumpido: lo que sigue es de las líneas anteriores",
 	"cli.solve.short":            "Demuestra el valor de una posición",
-	"cli.solve.long": `Demuestra el valor de una posición: busca hasta los finales del juego, sin suponer nada, y dice quién gana y en cuántas jugadas, con el mejor juego de los dos lados. Los valores y las cotas se dan desde el lado de MAX, como en todas partes.
+	"cli.solve.long": `Demuestra el valor de una posición: busca hasta los finales del juego, sin suponer nada, y dice quién gana y en cuántas jugadas, con el mejor juego de los dos bandos. Los valores y las cotas se dan desde el lado de MAX, como en todas partes.
 
 La búsqueda pregunta una y otra vez si el valor llega a tanto, y así lo encierra por los dos lados; lo que averigua de cada posición lo recuerda en una tabla. En juegos grandes tarda mucho: un límite de tiempo o de nodos, o Ctrl-C, deja las cotas demostradas hasta entonces. Si para entonces ya se conoce el valor, pueden faltar la línea o las demás mejores jugadas. De todo lo que quede a medias se avisa, y el estado de salida es 1. Una tabla más grande ayuda en cuanto hay más posiciones que recordar de las que caben, a 16 bytes cada una.
 

@@ -42,7 +42,7 @@ final. Las columnas que necesitan explicación:
 
   %% del primero
                nodos, en tanto por ciento de los del primer método exacto
-  exacto a su profundidad
+  exactitud garantizada
                sí: el método da siempre el valor minimax de su propia
                profundidad, que puede diferir del que juzga
   acierto      cuántas veces, según minimax, ninguna jugada era mejor que la
@@ -61,7 +61,7 @@ los totales hasta ahí; el estado de salida es 1, y JSON lleva interrupted. La r
   depth, judge
              en niveles; 0: hasta el final
   reference  el primer método exacto; "" si no hay ninguno
-  minimax    el valor según el minimax que juzga
+  minimax    el valor según el minimax de referencia
   bests      sus mejores jugadas; ninguna si la partida ha terminado
   rows       por cada método: method, value, score (puntos; null: forzado), best,
              line, nodes, leaves, cuts, elapsed_ms, exact, right y error
@@ -85,13 +85,14 @@ y para muchas
 	"cli.compare.example": `  jugada compare tictactoe X...O.... --depth 4
   jugada compare tree "(A B=3 (C F=5 G=3.1 H=2 I=4))" --methods "alphabeta; alphabeta+futility=0.1"
   jugada tree random --static --depth 5 --count 1000 --seed 1 | jugada compare tree - --depth 3`,
-	"cli.flag.methods":           "`LISTA` de métodos con puntos y comas, cada uno ALGORITMO[+REFINAMIENTOS], opponent=MODELO o book=ARCHIVO (por defecto, véase arriba)",
-	"cli.flag.judge":             "juzga con minimax de `N` niveles, 0 para el árbol entero (por defecto, los de --depth)",
-	"cli.compare.refused":        "línea %d: %s",
-	"cli.compare.refused.column": "línea %d, columna %d: %s",
-	"cli.compare.nothing":        "la entrada estándar está vacía; se esperaba una posición por línea",
+	"cli.flag.methods":             "`LISTA` de métodos con puntos y comas, cada uno ALGORITMO[+REFINAMIENTOS], opponent=MODELO o book=ARCHIVO (por defecto, véase arriba)",
+	"cli.flag.judge":               "juzga con minimax de `N` niveles, 0 para el árbol entero (por defecto, los de --depth)",
+	"cli.compare.refused":          "línea %d: %s",
+	"cli.compare.refused.column":   "línea %d, columna %d: %s",
+	"cli.compare.instead.opponent": "%[1]s va dentro de un método: %[2]s --methods \"alphabeta; opponent=errs:0.2\"",
+	"cli.compare.nothing":          "la entrada estándar está vacía; se esperaba una posición por línea",
 
-	"cli.compare.interruptedFirst": "interrumpido antes de terminar el minimax que juzga: no se ha comparado ningún método",
+	"cli.compare.interruptedFirst": "interrumpido antes de terminar el minimax de referencia: no se ha comparado ningún método",
 	"cli.compare.interruptedRows":  "interrumpido: lo que sigue trata de %d de %d métodos, los que se terminaron",
 	"cli.compare.interrupted":      "interrumpido: lo que sigue trata de las posiciones que se terminaron",
 
@@ -103,7 +104,7 @@ y para muchas
 	"cli.compare.column.share":   "%% del primero",
 	"cli.compare.column.leaves":  "hojas",
 	"cli.compare.column.cuts":    "podas",
-	"cli.compare.column.exact":   "exacto a su profundidad",
+	"cli.compare.column.exact":   "exactitud garantizada",
 	"cli.compare.column.right":   "acierto",
 	"cli.compare.column.mean":    "error medio",
 	"cli.compare.column.largest": "error máximo",

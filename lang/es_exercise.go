@@ -20,6 +20,8 @@ var _ = add(Spanish, map[string]any{
 	"exercise.sheet":      "la hoja tiene %d ejercicios; se esperaban de 1 a %d",
 	"exercise.number":     "ejercicio %d: %v",
 
+	"exercise.noWork": "se encontraron ejercicios, pero ningún trabajo que revisar; se esperaba el trabajo en un segundo archivo, o los dos en uno: {\"exercise\": {…}, \"work\": {…}}",
+
 	"exercise.key":          "Respuestas",
 	"exercise.form.node":    "nodo",
 	"exercise.form.windows": "ventana",
@@ -173,7 +175,7 @@ var _ = add(Spanish, map[string]any{
 	"cli.flag.difficulty":     "`DIFICULTAD`: %s",
 	"cli.flag.byHand":         "`ALGORITMO` que se aplica a mano: %s",
 	"cli.flag.exerciseSeed":   "semilla `S` de los árboles aleatorios: la misma da los mismos ejercicios (por defecto, una nueva, que se escribe)",
-	"cli.flag.exerciseCount":  "crea `N` ejercicios, de semillas consecutivas",
+	"cli.flag.exerciseCount":  "crea `N` ejercicios, 100 a lo sumo, de semillas consecutivas",
 	"cli.flag.exerciseTree":   "un ejercicio sobre este `ÁRBOL`: en cualquiera de las dos notaciones, @ARCHIVO, o - para la entrada estándar",
 	"cli.flag.exerciseDepth":  "las líneas terminan `N` niveles bajo la raíz (por defecto, con el árbol)",
 	"cli.flag.ask":            "`PARTES` que hay que anotar, separadas por comas: %s (por defecto, todas)",
@@ -187,6 +189,6 @@ var _ = add(Spanish, map[string]any{
 	"cli.exercise.step":      "Paso %d de %d.",
 	"cli.exercise.twoInputs": "el ejercicio y el trabajo no pueden venir los dos de la entrada estándar; se esperaba un archivo para uno de ellos",
 	"cli.exercise.noNumber": plural.Selectf(2, "%d",
-		plural.One, "el número es %[1]d; la hoja tiene %[2]d ejercicio",
-		plural.Other, "el número es %[1]d; la hoja tiene %[2]d ejercicios"),
+		plural.One, "se pide el ejercicio %[1]d; la hoja solo tiene %[2]d",
+		plural.Other, "se pide el ejercicio %[1]d; la hoja tiene %[2]d"),
 })

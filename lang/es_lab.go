@@ -110,7 +110,8 @@ var _ = add(Spanish, map[string]any{
 		"este programa, y no se le pide nada a ninguna otra computadora.\n\nLa primera línea que escribe es su dirección. Salvo que --addr diga " +
 		"otra cosa solo escucha en esta computadora; con el puerto 0 toma uno libre. Quien llegue por otra dirección " +
 		"necesita la clave de acceso, que es parte de la dirección que se escribe, o lo que dé --token. Sin --tls-cert todo va por la red " +
-		"tal cual, también la clave de acceso. Ctrl-C cierra el laboratorio.",
+		"tal cual, también la clave de acceso. Ctrl-C cierra el laboratorio.\n\n" +
+		"Las páginas están en el idioma que prefiera el navegador; si no prefiere ninguno de los dos, en el de --lang.",
 	"cli.lab.example":      "  jugada lab\n  jugada lab --addr 127.0.0.1:0\n  jugada lab --addr :8443 --tls-cert cert.pem --tls-key key.pem",
 	"cli.lab.flag.addr":    "`DIRECCIÓN` en la que escucha",
 	"cli.lab.flag.token":   "pide esta `CLAVE` de acceso, también en esta computadora",

@@ -17,7 +17,7 @@ en español y en inglés: una pista, el porqué de la última jugada de la compu
 nueva. Una jugada va antes que una orden del mismo nombre, ya que los nodos de un árbol explícito pueden llamarse de
 cualquier modo; con dos puntos, como en :deshacer, es la orden.
 
---as dice qué lado toma la persona: max (por defecto), min, both (ambos: dos personas ante un teclado) o
+--as dice qué bando toma la persona: max (por defecto), min, both (ambos: dos personas ante un teclado) o
 none (ninguno: la computadora juega por los dos lados y no se lee nada). Las opciones de búsqueda dicen cómo piensa la
 computadora cada jugada y en qué se apoyan las pistas y los porqués; sin ellas mira hasta el final de la partida, así que
 en tres en raya no pierde nunca, o piensa 1 segundo en un juego demasiado grande para eso, como othello.
@@ -30,7 +30,7 @@ de los niveles adelante de la fila «seguro» no se le escapa nada: ni una victo
 
 %s
 
---clock da a cada lado un tiempo para toda la partida, como 5m, o 5m+3s, que añade 3 segundos después de cada jugada. Quien
+--clock da a cada bando un tiempo para toda la partida, como 5m, o 5m+3s, que añade 3 segundos después de cada jugada. Quien
 agota su tiempo, pierde. Las pistas y las preguntas gastan el tiempo de quien tiene el turno; deshacer devuelve el que
 había entonces.
 
@@ -38,7 +38,7 @@ Terminada la partida, también por abandono, aún se puede preguntar por la últ
 con «nueva», empezar otra; se sale con «salir» o al acabar la entrada. El estado de salida es 0 termine como termine
 la partida, y 1 tras una interrupción (Ctrl-C) o si la computadora no puede buscar como se le pide. Una partida que se corta,
 por una interrupción, una petición de terminar (SIGTERM) o una ventana que se cierra, queda guardada en la carpeta de datos, y la
-sesión siguiente dice con qué «cargar» se continúa. Una partida guardada recuerda quién juega por qué lado y el reloj, pero
+sesión siguiente dice con qué «cargar» se continúa. Una partida guardada recuerda quién juega por qué bando y el reloj, pero
 no cómo piensa la computadora.
 
 Con --opponent MODELO la computadora no toma a la persona por perfecta: espera lo que dice el modelo, en cada jugada hasta
@@ -81,7 +81,7 @@ eventos son
 
 	"cli.flag.level":         "`N` de 1 a 10: lo bien que juega la computadora",
 	"cli.flag.playSeed":      "semilla `S` de lo que eligen los niveles por debajo de 10: la misma repite la partida (por defecto, una nueva, que se dice)",
-	"cli.flag.clock":         "`TIEMPO` que tiene cada lado para la partida, como 5m, o 5m+3s con 3 segundos más después de cada jugada",
+	"cli.flag.clock":         "`TIEMPO` que tiene cada bando para la partida, como 5m, o 5m+3s con 3 segundos más después de cada jugada",
 	"play.seed.alone":        "--seed necesita --level de 1 a %d: en el nivel más alto nada queda al azar",
 	"play.level":             "La computadora juega en el nivel %[1]d de %[2]d (--seed %[3]s repite lo que elige).",
 	"play.level.level":       "nivel",
@@ -98,10 +98,10 @@ eventos son
 
 	"play.why.line":    "Línea esperada: %[1]s.",
 	"play.why.best":    "Hasta donde miró, ninguna jugada es mejor.",
-	"play.why.better":  "Hasta donde miró, lo mejor habría sido %[1]s, que vale %[2]s.",
+	"play.why.better":  "Hasta donde miró, ninguna jugada habría sido mejor que %[1]s, que vale %[2]s.",
 	"play.result.time": "A %[1]v se le acabó el tiempo: gana %[2]v tras %[3]s.",
 
-	"play.noSide":     "--as %q no es un lado que se pueda tomar; puede ser %s",
+	"play.noSide":     "--as %q no es un bando que se pueda tomar; puede ser %s",
 	"play.inputTaken": "la posición no se puede leer de la entrada estándar, de donde vienen las jugadas; usa @ARCHIVO",
 
 	"play.begin.help":    "Escribe una jugada, o «ayuda» para ver qué más puedes escribir.",
@@ -111,9 +111,9 @@ eventos son
 	"play.begin.value":   "No hay nada que jugar: no sigue ninguna jugada. El valor es %[1]s.",
 	"play.begin.noValue": "No hay nada que jugar: no sigue ninguna jugada, ni hay un valor.",
 
-	"play.who.one":         "Tú juegas con %[1]v y la computadora con %[2]v.",
+	"play.who.one":         "Tú llevas a %[1]v y la computadora a %[2]v.",
 	"play.who.both":        "Juegan dos personas, MAX y MIN.",
-	"play.who.none":        "La computadora juega con MAX y con MIN.",
+	"play.who.none":        "La computadora lleva a MAX y a MIN.",
 	"play.sides.tictactoe": "MAX pone X, MIN pone O.",
 	"play.sides.mnk":       "MAX pone X, MIN pone O.",
 	"play.sides.othello":   "MAX pone X (negras), MIN pone O (blancas).",
@@ -158,7 +158,7 @@ eventos son
 		plural.Other, "Otras %d jugadas no se habían mirado cuando se cortó la búsqueda."),
 	"play.why.counts":        "%s: %s.",
 	"play.why.counts.ranked": "%s, una búsqueda para cada puesto de la tabla: %s.",
-	"play.why.none":          "la computadora no ha hecho ninguna jugada en esta partida",
+	"play.why.none":          "la partida no tiene ninguna jugada de la computadora que explicar",
 	"play.why.loaded":        "la última jugada de la computadora, %s, vino con la partida guardada: no se conoce la búsqueda que la eligió",
 
 	"play.undo.done":     "Se deshace: %s.",

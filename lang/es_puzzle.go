@@ -39,7 +39,7 @@ var _ = add(Spanish, map[string]any{
 	"catalog.puzzle.file":        "%q nombra un archivo de la computadora que busca, que desde aquí no se abre; se esperaba pdb, o pdb=PARTICIÓN, como pdb=5-5-5",
 
 	"algorithm.astar":         "A*",
-	"algorithm.weighted":      "A* con peso",
+	"algorithm.weighted":      "A* ponderado",
 	"algorithm.uniform":       "Costo uniforme",
 	"algorithm.bfs":           "Primero en anchura",
 	"algorithm.bidirectional": "Primero en anchura desde ambos extremos",
@@ -84,7 +84,7 @@ Sin --heuristic, jugs toma contents y river, no-danger. Sliding tiene tableros d
 	"cli.flag.limit-depth":   "dfs, dfid, bfs, bidirectional: busca a lo sumo `N` jugadas",
 	"cli.flag.limit-cost":    "busca soluciones que cuesten a lo sumo `N`",
 	"cli.flag.limit-nodes":   "expande a lo sumo `N` posiciones",
-	"cli.flag.limit-time":    "se rinde después de `T`, como 500ms o 2s",
+	"cli.flag.limit-time":    "se detiene después de `T`, como 500ms o 2s",
 	"cli.flag.limit-memory":  "usa a lo sumo `N` MiB para lo que recuerda cada búsqueda",
 	"cli.flag.pathThreads":   "con -: busca `N` soluciones a la vez",
 	"cli.flag.explain":       "cuenta cada umbral, profundidad o nivel, y cada posición de la solución",
@@ -125,5 +125,8 @@ Sin --heuristic, jugs toma contents y river, no-danger. Sliding tiene tableros d
 	"cli.puzzle.round.back":          "Nivel %[1]d desde la meta: posiciones expandidas, %[2]d; generadas, %[3]d.",
 	"cli.puzzle.round.cost":          "Costo %[1]d: posiciones expandidas, %[2]d; generadas, %[3]d.",
 	"cli.puzzle.round.f":             "f = %[1]d: posiciones expandidas, %[2]d; generadas, %[3]d.",
-	"cli.puzzle.round.bound":         "Al menos %[1]d: posiciones expandidas, %[2]d; generadas, %[3]d.",
+	"cli.puzzle.round.ends": plural.Selectf(1, "%d",
+		plural.One, "La posición inicial: generadas, %d.",
+		plural.Other, "El inicio y la meta: posiciones generadas, %d."),
+	"cli.puzzle.round.bound": "Al menos %[1]d: posiciones expandidas, %[2]d; generadas, %[3]d.",
 })

@@ -67,6 +67,7 @@ var _ = add(Spanish, map[string]any{
 	"text.noMoves":    "%s vale %s: no hay jugada (%s).",
 	"text.unvalued": plural.Selectf(1, "%d",
 		plural.One, "Una vez hizo falta un valor estático que no había; contó como 0.",
+		"=2", "Dos veces hizo falta un valor estático que no había; contó como 0.",
 		plural.Other, "%d veces hizo falta un valor estático que no había; contó como 0."),
 
 	"text.pass.deepening": "Iteración hasta la profundidad %d:",

@@ -121,7 +121,7 @@ func TestWhatIsTold(t *testing.T) {
 		{"hint", "refused: the game is over; \"undo\" goes back, \"new\" begins another\n"},
 		{"undo", "taken back []\n"},
 		{"new", "begins\n"},
-		{"why", "refused: the computer has made no move in this game\n"},
+		{"why", "refused: the game has no move of the computer to explain\n"},
 		{"load game.json", "loaded game.json true\n"},
 		{"why", "refused: the computer's last move, 4, came with the saved game: the search that chose it is not known\n"},
 		{"\tboard ", "position\n"},

@@ -47,7 +47,7 @@ const (
 	Pass    // a search begins for Cause, Depth plies deep; its nodes are numbered from 0 again
 	Discard // the current pass, ended by Reason, is discarded: the earlier result stands
 	Check   // the second look at Move, chosen for Value, has found Checked; Stands: it is still good
-	Choose  // Move, with Value, came out best and is chosen: none stands, or a limit ended the checks
+	Choose  // Move, with Value, came out best and is chosen, though another was looked at last or it does not stand
 	Scale   // expected values are points, or results if Results; a win counts Win; lines end after Depth plies, 0: with the game
 	Consult // a book is consulted first, and has BookMoves; if it plays one of them, there is no search
 	Rise    // a path search has reached Threshold, a level or a least f or g, and goes on beyond it

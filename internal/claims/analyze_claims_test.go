@@ -105,6 +105,12 @@ func (c *analysisChecker) isBest() error {
 	if i < 0 {
 		return fmt.Errorf("it does not stand in the table")
 	}
+	if chosen, err := c.preferred(); err != nil || chosen != "" && chosen != c.best {
+		return fmt.Errorf("looked at again, %s came out best (%v)", chosen, err)
+	}
+	if r := c.rows[i]; r.unfinished && r.is.relation != c.value.relation {
+		return fmt.Errorf("in the table it is worth %s %s", r.is.relation, c.written(r.is.value))
+	}
 	bounded := c.value.relation != "=" && c.rows[i].is.estimate // a bound that is proved, beside what the search thinks of the move
 	if r := c.rows[i].is; r.value != c.value.value && len(c.checks()) == 0 && !bounded {
 		return fmt.Errorf("in the table it is worth %s", c.written(r.value))
@@ -332,7 +338,7 @@ func (c *analysisChecker) bounds() error {
 		return fmt.Errorf("in the table the best move is worth %s %s", best, c.written(c.value.value))
 	case c.line.key == "cli.analyze.bounds.open" && (best != "=" || !better):
 		return fmt.Errorf("no move may be better, or not even the best one is known")
-	case c.line.key == "cli.analyze.bounds.futility" && (c.futility == nil || c.futility.every),
+	case c.line.key == "cli.analyze.bounds.futility" && (c.futility == nil || c.skipped()),
 		c.line.key == "cli.analyze.bounds.biased" && c.bias == nil:
 		return fmt.Errorf("neither futility at the root nor bias has a part in it")
 	}
@@ -350,25 +356,35 @@ func (c *analysisChecker) fewerLines() error {
 
 // cameOutBest: "Of the moves looked at again, B came out best and is chosen."
 func (c *analysisChecker) cameOutBest() error {
-	best, most := "", int64(0)
-	for _, s := range c.checks() {
-		came, err := c.tree.value(c.r, s.values[2])
-		if err != nil || s.key == "text.check.stands" {
-			return fmt.Errorf("%s stands (%v)", s.values[0], err)
-		}
-		if came *= int64(c.root().side); best == "" || came > most {
-			best, most = s.values[0], came
-		}
+	best, err := c.preferred()
+	looks := c.checks()
+	if err != nil || best != c.line.values[0] {
+		return fmt.Errorf("%s came out best (%v)", best, err)
 	}
-	if best != c.line.values[0] || best != c.best {
-		return fmt.Errorf("%s came out best", best)
+	if last := looks[len(looks)-1]; last.key == "text.check.stands" && last.values[0] == best {
+		return fmt.Errorf("it stands")
 	}
 	return nil
 }
 
+// preferred returns the move that came out best when it was looked at again: of equal ones the one that stands, or else the first.
+func (c *analysisChecker) preferred() (best string, err error) {
+	most := int64(0)
+	for _, s := range c.checks() {
+		came, err := c.tree.value(c.r, s.values[2])
+		if err != nil {
+			return "", err
+		}
+		if came *= int64(c.root().side); best == "" || came > most || came == most && s.key == "text.check.stands" {
+			best, most = s.values[0], came
+		}
+	}
+	return best, nil
+}
+
 // countsAs: "≈ what the move counts as": there are such moves, and futility skips something at every node.
 func (c *analysisChecker) countsAs() error {
-	if c.futility == nil || !c.futility.every || !slices.ContainsFunc(c.rows, func(r row) bool { return r.is.estimate }) {
+	if !c.skipped() {
 		return fmt.Errorf("no move only counts as so much")
 	}
 	return nil

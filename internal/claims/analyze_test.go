@@ -81,6 +81,7 @@ type row struct {
 	is         worth
 	unfinished bool
 	unneeded   bool // its value is not given
+	sooner     bool // marked so
 	depth      int  // on which it depends, where other values do not; 0: not given
 }
 
@@ -227,7 +228,7 @@ func init() {
 // analysisParts are the messages that are parts of others, and are checked with them.
 var analysisParts = []string{
 	"cli.analyze.hasWon", "cli.analyze.isDrawn", "cli.analyze.hasWonBy", "cli.analyze.isWorth", "cli.analyze.unfinished", "cli.analyze.unneeded",
-	"cli.analyze.atDepth", "reason.short",
+	"cli.analyze.atDepth", "cli.analyze.sooner", "reason.short",
 	"cli.analyze.engine", "cli.analyze.engine.selective", "cli.analyze.engine.none",
 	"points.othello", "unit.othello.phases", "unit.othello.phases.one", "unit.othello.discs", "unit.othello.discs.one",
 }
@@ -298,6 +299,9 @@ func (c *analysisChecker) divide(all []string) error {
 			cells[1], r.unfinished = strings.CutSuffix(cells[1], " "+c.l.Sprintf("cli.analyze.unfinished"))
 			if r.unfinished {
 				c.used["cli.analyze.unfinished"]++
+			}
+			if cells[1], r.sooner = strings.CutSuffix(cells[1], " "+c.l.Sprintf("cli.analyze.sooner")); r.sooner {
+				c.used["cli.analyze.sooner"]++
 			}
 			if value, mark, marked := strings.Cut(cells[1], " ("); marked {
 				s, known := c.r.as("cli.analyze.atDepth", "("+mark)

@@ -262,11 +262,11 @@ func (c *analysisChecker) bounded() error {
 	return nil
 }
 
-// roughly: "about what best play reaches: what would improve the value only slightly was skipped." Only at the root is ε the most
+// roughly: "what a search finds that skips, at the root, what would improve it only slightly": there alone ε is the most
 // that it can differ.
 func (c *analysisChecker) roughly() error {
-	if c.futility == nil || c.futility.every {
-		return fmt.Errorf("nothing was to be skipped, or at every node")
+	if c.futility == nil || c.skipped() {
+		return fmt.Errorf("nothing was to be skipped, or below root moves, too")
 	}
 	if c.spent {
 		return nil
@@ -277,10 +277,15 @@ func (c *analysisChecker) roughly() error {
 // skipping: "found by skipping, at every node, what would improve it only slightly there; how far that is from what best play
 // reaches is not known."
 func (c *analysisChecker) skipping() error {
-	if c.futility == nil || !c.futility.every {
-		return fmt.Errorf("nothing was to be skipped at every node")
+	if !c.skipped() {
+		return fmt.Errorf("nothing was skipped below root moves: the table bounds the value")
 	}
 	return nil
+}
+
+// skipped reports whether futility has skipped something below root moves, as their rows show.
+func (c *analysisChecker) skipped() bool {
+	return c.futility != nil && c.futility.every && slices.ContainsFunc(c.rows, func(r row) bool { return r.is.estimate })
 }
 
 // thisMove: "what best play reaches after this move; the first choice did not stand the second look."
@@ -367,12 +372,10 @@ func (c *analysisChecker) rowHolds(n *node, r row) error {
 		if r.depth != want && !uneven || r.depth > max(c.deepest(), want) || !c.settledValue() {
 			return fmt.Errorf("it is said to rest on depth %d, the search on %d", r.depth, want)
 		}
-	} else if truth := c.wholly.worth[n]; c.settledValue() && !r.is.estimate {
-		if !forcedValue(r.is.value) && !holds(truth, r.is.relation, r.is.value, 0) {
+	} else if truth := c.wholly.worth[n]; !r.is.estimate && (c.settledValue() || c.bias == nil && forcedValue(r.is.value) && r.is.relation == "=") {
+		sooner := r.sooner && forcedValue(truth) && (truth > 0) == (r.is.value > 0) && max(truth, -truth) >= max(r.is.value, -r.is.value)
+		if !sooner && !holds(truth, r.is.relation, r.is.value, 0) {
 			return fmt.Errorf("it is worth %s, and nothing says that a depth plays a part", c.written(truth))
-		}
-		if forcedValue(r.is.value) && r.is.relation == "=" && (!forcedValue(truth) || (truth > 0) != (r.is.value > 0)) {
-			return fmt.Errorf("nothing is forced: it is worth %s", c.written(truth))
 		}
 	}
 	truths := c.passes

@@ -88,7 +88,7 @@ func (p *player) refusal(line string) (sentence, bool) {
 	return sentence{}, false
 }
 
-// noneYet: "The computer has made no move in this game."
+// noneYet: "The game has no move of the computer to explain."
 func (p *player) noneYet() error {
 	if p.lastOf(-p.as) >= 0 {
 		return errors.New("it has")
@@ -421,7 +421,8 @@ func (p *player) lineAtLevel() error {
 	return nil
 }
 
-// bestAtLevel: "No move is better, as far as it has looked." Or: "As far as it has looked, better would have been C, worth 7."
+// bestAtLevel: "No move is better, as far as it has looked." Or: "As far as it has looked, no move would have been better
+// than C, worth 7."
 func (p *player) bestAtLevel() error {
 	b := p.why
 	if p.s.key == "play.why.best" {

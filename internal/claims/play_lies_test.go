@@ -121,7 +121,7 @@ var playWords = map[string][2]string{
 	"play.why.level.whole": {"⟨1v⟩ played ⟨2s⟩ level ⟨3d⟩ at random better moves more often to the end worth ⟨4s⟩", "⟨1v⟩ jugó ⟨2s⟩ nivel ⟨3d⟩ al azar más a menudo lo mejor hasta el final vale ⟨4s⟩"},
 	"play.why.line":        {"Expected line ⟨1s⟩", "Línea esperada ⟨1s⟩"},
 	"play.why.best":        {"No move is better as far as it has looked", "Hasta donde miró ninguna jugada es mejor"},
-	"play.why.better":      {"As far as it has looked best would have been ⟨1s⟩ worth ⟨2s⟩", "Hasta donde miró lo mejor habría sido ⟨1s⟩ vale ⟨2s⟩"},
+	"play.why.better":      {"As far as it has looked no move would have been better than ⟨1s⟩ worth ⟨2s⟩", "Hasta donde miró ninguna jugada habría sido mejor ⟨1s⟩ vale ⟨2s⟩"},
 
 	"play.why.against":       {"⟨1v⟩ played ⟨2s⟩ Against ⟨3s⟩ ⟨1v⟩ can expect ⟨4s⟩", "⟨1v⟩ jugó ⟨2s⟩ Contra ⟨3s⟩ ⟨1v⟩ puede esperar ⟨4s⟩"},
 	"play.why.against.ahead": {"⟨1v⟩ played ⟨2s⟩ Against ⟨3s⟩ ⟨1v⟩ can expect ⟨4s⟩ looking ⟨5d⟩ ahead", "⟨1v⟩ jugó ⟨2s⟩ Contra ⟨3s⟩ ⟨1v⟩ puede esperar ⟨4s⟩ mirando ⟨5d⟩ adelante"},
@@ -130,7 +130,7 @@ var playWords = map[string][2]string{
 	"play.why.less":          {"Every other move promises less", "Cualquier otra jugada promete menos"},
 	"play.why.less.one":      {"The other move promises less", "La otra jugada promete menos"},
 	"play.why.risky":         {"⟨1s⟩ no less too much of a risk", "⟨1s⟩ no promete menos demasiado riesgo"},
-	"play.why.none":          {"computer made no move in this game", "computadora no ha hecho ninguna jugada en esta partida"},
+	"play.why.none":          {"game has no move of the computer to explain", "partida no tiene ninguna jugada de la computadora explicar"},
 	"play.why.loaded":        {"computer's last move ⟨1s⟩ saved game not known", "última jugada de la computadora ⟨1s⟩ partida guardada no se conoce"},
 
 	"play.rival.known":   {"computer knows ⟨1s⟩ ⟨2s⟩ error rate ⟨3s⟩", "computadora conoce a ⟨1s⟩ ⟨2s⟩ tasa de error ⟨3s⟩"},

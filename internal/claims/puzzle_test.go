@@ -51,6 +51,12 @@ func (x *wayChecker) answer(text string, explain bool) error {
 			}
 			at++
 		}
+		if rounds > 0 {
+			if err := x.endsTold(all[at]); err != nil {
+				return err
+			}
+			at++
+		}
 	}
 	if err := x.ending(all[at]); err != nil {
 		return fmt.Errorf("line %d: %w", at+1, err)
@@ -155,6 +161,24 @@ func (x *wayChecker) roundTold(line string, i int) (bool, error) {
 		return true, fmt.Errorf("%v: it is %v", said, want)
 	}
 	return true, nil
+}
+
+// endsTold: "The start itself: 1 generated." With it the rounds add up to the total.
+func (x *wayChecker) endsTold(line string) error {
+	const key = "cli.puzzle.round.ends"
+	s, ok := x.r.as(key, line)
+	if !ok {
+		return fmt.Errorf("%q is no sum of the rounds", line)
+	}
+	x.used[key]++
+	want := x.truth.generated
+	for _, round := range x.truth.rounds {
+		want -= round.generated
+	}
+	if n, err := number(s.values[0]); err != nil || n != want {
+		return fmt.Errorf("%q: %d are in no round (%v)", line, want, err)
+	}
+	return nil
 }
 
 var positionTold = regexp.MustCompile(`^ +(\d+)  (\S+) +(.*)$`)

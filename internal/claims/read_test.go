@@ -84,7 +84,7 @@ type form struct {
 	literal int    // bytes of literal text
 	longest string // the longest run of them
 	most    int    // values
-	once    bool   // the first of them is 1, in words
+	worded  string // the first of them, if it is in words
 }
 
 func (f *form) read(text string) (sentence, bool) {
@@ -96,8 +96,8 @@ func (f *form) read(text string) (sentence, bool) {
 		return sentence{}, false
 	}
 	s := sentence{f.key, make([]string, f.most)}
-	if f.once {
-		s.values[0] = "1"
+	if f.worded != "" {
+		s.values[0] = f.worded
 	}
 	for i, place := range f.places {
 		value := groups[i+1]
@@ -121,8 +121,8 @@ func formsOf(l lang.Language, key string) []form {
 		}
 		known = append(known, text)
 		f := formOf(l, key, text)
-		if f.once = n == 1 && !slices.Contains(f.places, 0) && strings.Contains(textOf(l, key, 2), "⟨1d⟩"); f.once {
-			f.most = max(f.most, 1)
+		if n > 0 && !slices.Contains(f.places, 0) && strings.Contains(textOf(l, key, 1000), "⟨1d⟩") {
+			f.worded, f.most = strconv.Itoa(n), max(f.most, 1)
 		}
 		forms = append(forms, f)
 	}

@@ -260,10 +260,14 @@ func (c *solutionChecker) within(r sentence) error {
 		if err != nil {
 			return err
 		}
+		most := int64(won - 1)
+		if c.game == "othello" {
+			most = 64 * int64(pow10(c.decimals)) // discs
+		}
 		switch below := i == 0 && r.key != "cli.solve.atMost"; {
 		case below && bound > c.truth || !below && bound < c.truth:
 			return fmt.Errorf("it is worth %s", c.written(c.truth))
-		case below && bound <= 1-won || !below && bound >= won-1:
+		case below && bound <= -most || !below && bound >= most:
 			return fmt.Errorf("nothing is beyond %s anyway", text)
 		}
 	}

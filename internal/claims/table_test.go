@@ -96,10 +96,10 @@ var silent = []struct {
 	{"errors about what was typed, a file or a network, each tested where it is raised", []string{
 		"catalog.*", "compare.*", "session.*", "tree.*", "mnk.*", "connect4.*", "othello.*", "tictactoe.*", "jugs.*", "river.*", "sliding.*", "opponent.*", "engine.*",
 		"book.*", "exercise.json.*", "exercise.tree", "exercise.leaf", "exercise.large", "exercise.algorithm", "exercise.depth", "exercise.part",
-		"exercise.nothing", "exercise.noValue", "exercise.noInnerValue", "exercise.infinite", "exercise.difficulty", "exercise.sheet", "exercise.number", "lab.*",
+		"exercise.nothing", "exercise.noValue", "exercise.noInnerValue", "exercise.infinite", "exercise.difficulty", "exercise.sheet", "exercise.number", "exercise.noWork", "lab.*",
 		"cli.file.*", "cli.noLanguage", "cli.noCommand*", "cli.tooFewArguments", "cli.tooManyArguments", "cli.large", "cli.*.noFormat",
 		"cli.*.noAlgorithm", "cli.trace.*", "cli.data.*", "cli.book.noOutput", "cli.book.nothing", "cli.book.position", "cli.compare.nothing",
-		"cli.compare.refused*", "cli.completion.*", "cli.exercise.*", "cli.pdb.fault", "cli.pdb.noPlace", "cli.perft.*",
+		"cli.compare.refused*", "cli.compare.instead.*", "cli.completion.*", "cli.exercise.*", "cli.pdb.fault", "cli.pdb.noPlace", "cli.perft.*",
 		"cli.player.unknown*", "cli.player.none", "cli.puzzle.empty", "cli.puzzle.threadsMany", "cli.puzzle.explainMany",
 		"cli.puzzle.outputAlone", "cli.puzzle.traceAlone", "cli.solve.tableSize", "cli.solve.weakBests", "cli.solve.confused",
 		"cli.solve.checkMany", "cli.solve.noValue", "cli.solve.noNumber", "cli.solve.sign.more", "cli.solve.sign.zero", "cli.solve.sign.less", "path.*",

@@ -187,13 +187,9 @@ func (c *traceChecker) choice() string {
 	if len(c.checks) == 0 {
 		return ""
 	}
-	last := c.checks[len(c.checks)-1]
-	if last.stands {
-		return last.move
-	}
 	best := c.checks[0]
 	for _, k := range c.checks {
-		if (k.value-best.value)*int64(c.root().side) > 0 {
+		if gain := (k.value - best.value) * int64(c.root().side); gain > 0 || gain == 0 && k.stands {
 			best = k
 		}
 	}
@@ -280,11 +276,12 @@ func (c *traceChecker) marginAt(p *part) int64 {
 }
 
 func (c *traceChecker) chooses() error {
-	if len(c.checks) == 0 || c.checks[len(c.checks)-1].stands {
-		return fmt.Errorf("a move stands, or none was looked at")
+	choice := c.choice()
+	if choice == "" || choice != c.line.values[0] {
+		return fmt.Errorf("%q came out best", choice)
 	}
-	if choice := c.choice(); choice != c.line.values[0] {
-		return fmt.Errorf("%s came out best", choice)
+	if last := c.checks[len(c.checks)-1]; last.stands && last.move == choice {
+		return fmt.Errorf("it stands")
 	}
 	return nil
 }

@@ -258,6 +258,7 @@ var puzzleClaims = slices.Concat([]string{
 	"cli.puzzle.stopped", "cli.puzzle.length", "cli.puzzle.optimal", "cli.puzzle.atLeast", "cli.puzzle.solution", "cli.puzzle.all", "cli.puzzle.noMoves",
 	"cli.puzzle.some", "cli.puzzle.by", "cli.puzzle.counts", "cli.puzzle.round.threshold", "cli.puzzle.round.depth", "cli.puzzle.round.free",
 	"cli.puzzle.round.level", "cli.puzzle.round.back", "cli.puzzle.round.cost", "cli.puzzle.round.f", "cli.puzzle.round.bound",
+	"cli.puzzle.round.ends",
 	"puzzle.stopped.depth", "puzzle.stopped.cost", "puzzle.stopped.nodes", "puzzle.stopped.time",
 	"puzzle.stopped.interrupted",
 }, refusals[:len(refusals)-1]) // where the rules say why, an estimate need not

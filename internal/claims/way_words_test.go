@@ -63,6 +63,7 @@ var wayWords = map[string][2]string{
 	"cli.puzzle.round.back":          {"Level ⟨1d⟩ from the goal ⟨2d⟩ expanded ⟨3d⟩ generated", "Nivel ⟨1d⟩ desde la meta expandidas ⟨2d⟩ generadas ⟨3d⟩"},
 	"cli.puzzle.round.cost":          {"Cost ⟨1d⟩ ⟨2d⟩ expanded ⟨3d⟩ generated", "Costo ⟨1d⟩ expandidas ⟨2d⟩ generadas ⟨3d⟩"},
 	"cli.puzzle.round.f":             {"f = ⟨1d⟩ ⟨2d⟩ expanded ⟨3d⟩ generated", "f = ⟨1d⟩ expandidas ⟨2d⟩ generadas ⟨3d⟩"},
+	"cli.puzzle.round.ends":          {"The start ⟨1d⟩ generated", "inici generadas ⟨1d⟩"},
 	"cli.puzzle.round.bound":         {"At least ⟨1d⟩ ⟨2d⟩ expanded ⟨3d⟩ generated", "Al menos ⟨1d⟩ expandidas ⟨2d⟩ generadas ⟨3d⟩"},
 
 	"puzzle.stopped.depth":       {"depth", "profundidad"},

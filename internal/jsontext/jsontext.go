@@ -78,19 +78,22 @@ func (r *Reader) Rest() (at int, ok bool) {
 	return len(r.text) - len(rest), rest == ""
 }
 
-// Found quotes the token at an offset.
+// Found returns the token at an offset: as it is, or in quotes if it is a text, a delimiter, or empty.
 func (r *Reader) Found(at int) string {
-	rest, ends := r.text[at:], space+`,:[]{}"`
+	rest, ends, quoted := r.text[at:], space+`,:[]{}"`, false
 	switch {
 	case rest == "":
 		return `""`
 	case strings.Contains("[]{},:", rest[:1]):
 		return strconv.Quote(rest[:1])
 	case rest[0] == '"':
-		rest, ends = rest[1:], `"` // shown without its own quotes
+		rest, ends, quoted = rest[1:], `"`, true // its own quotes are not shown
 	}
 	if end := strings.IndexAny(rest, ends); end >= 0 {
 		rest = rest[:end]
+	}
+	if text := lang.Shorten(rest); !quoted && json.Valid([]byte(text)) {
+		return text // a number, true, false or null
 	}
 	return strconv.Quote(lang.Shorten(rest))
 }

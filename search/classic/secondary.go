@@ -12,8 +12,8 @@ import (
 // the end of its line and nowhere else. If it does not stand, the root is searched again without it, for the next best move.
 // Value and line remain those of the search that chose the move; the result's checks have what the second look found.
 //
-// If no move stands, or a limit ends the checking, the checked move that came out best is chosen, the first of equal
-// ones. If none has been checked by then, the first choice remains.
+// Of the checked moves the one that came out best is chosen: of equal ones the one that stands, or else the first. If none
+// has been checked by the time that a limit ends the search, the first choice remains.
 func (x *searcher[S, M, G]) secondary(root *frame[S, M]) error {
 	var best search.Result[M] // from the search that chose the move that came out best
 	var moves []search.RootMove[M]
@@ -36,7 +36,7 @@ func (x *searcher[S, M, G]) secondary(root *frame[S, M]) error {
 			break
 		}
 		checks = append(checks, c)
-		if checked := c.Checked * root.side.Sign(); c.Stands || len(checks) == 1 || checked > most {
+		if checked := c.Checked * root.side.Sign(); len(checks) == 1 || checked > most || checked == most && c.Stands {
 			best, most = x.result, checked
 		}
 		if c.Stands {
@@ -62,7 +62,7 @@ func (x *searcher[S, M, G]) secondary(root *frame[S, M]) error {
 	x.result.Counts, x.result.Spent, x.result.Whole = counts, spent, whole && x.result.Whole
 	x.result.Moves, x.result.Checks = moves, checks
 	x.result.Strayed = x.result.Strayed || best.Line[0] != checks[0].Move
-	if !checks[len(checks)-1].Stands {
+	if last := checks[len(checks)-1]; !last.Stands || last.Move != best.Line[0] {
 		x.announce(trace.Event{Kind: trace.Choose, Move: x.nameAt(root, best.Line[0]), Value: best.Value})
 	}
 	return nil

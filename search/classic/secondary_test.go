@@ -54,7 +54,7 @@ func (g randomGame) chosen(s randomPosition, moves []randomMove, depth int) (c s
 }
 
 // Secondary search takes the same second looks as its definition or, if nodes run out, the first of them; and it chooses the move
-// that stands, or else the first of those that came out best, or else the original choice.
+// that came out best (of equal ones that which stands, or else the first), or else the original choice.
 func TestSecondarySearchByItsDefinition(t *testing.T) {
 	stopped, several := 0, 0
 	law := func(t *rapid.T) {
@@ -120,20 +120,16 @@ func (g randomGame) stopsRightly(t *rapid.T, o classic.Options, want []search.Ch
 	return len(r.Checks) > 0 && r.Spent != search.Unknown
 }
 
-// checkChoice: the answer is that of the check that stands, or else of the first that came out best.
+// checkChoice: the answer is that of the check that came out best: of equal ones the one that stands, or else the first.
 func checkChoice(t *rapid.T, r *search.Result[randomMove], checks []search.Check[randomMove]) {
 	t.Helper()
-	choice := checks[len(checks)-1]
-	if !choice.Stands {
-		choice = checks[0]
-		sign := int64(1)
-		if slices.ContainsFunc(checks, func(c search.Check[randomMove]) bool { return c.Checked > c.Value }) {
-			sign = -1 // a second look that does not stand is worse for the chooser: here that is MIN
-		}
-		for _, c := range checks {
-			if int64(c.Checked)*sign > int64(choice.Checked)*sign {
-				choice = c
-			}
+	choice, sign := checks[0], int64(1)
+	if slices.ContainsFunc(checks, func(c search.Check[randomMove]) bool { return !c.Stands && c.Checked > c.Value }) {
+		sign = -1 // a second look that does not stand is worse for the chooser: here that is MIN
+	}
+	for _, c := range checks {
+		if gain := (int64(c.Checked) - int64(choice.Checked)) * sign; gain > 0 || gain == 0 && c.Stands {
+			choice = c
 		}
 	}
 	if r.Line[0] != choice.Move || r.Value != choice.Value {

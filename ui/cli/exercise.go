@@ -200,7 +200,9 @@ func (a *app) exerciseCheck() *cobra.Command {
 		}
 		fmt.Fprintln(a.Out, verdict.Sentence(a.lang))
 		if m := verdict.Mistake; m != nil {
-			a.say("cli.exercise.step", m.Step, verdict.Asked)
+			if m.Rule != exercise.Unknown || m.Part == exercise.Choice { // no step is at an unknown node
+				a.say("cli.exercise.step", m.Step, verdict.Asked)
+			}
 			if q.Show {
 				fmt.Fprintln(a.Out, opened.Sentence(opened.Reveal(m), a.lang))
 			}

@@ -67,10 +67,8 @@ func (a *app) writeGames(games []catalog.Game) {
 
 // evaluation formats the i-th static evaluation of a game as a flag.
 func (a *app) evaluation(i int, e catalog.Evaluator) string {
-	if i == 0 {
-		return a.text("cli.games.evalDefault", e.Name)
-	}
-	return a.text("cli.games.eval", e.Name)
+	key := []string{"cli.games.evalDefault", "cli.games.eval"}[min(i, 1)]
+	return a.text(key, e.Name)
 }
 
 // writeGame describes a game.

@@ -27,8 +27,8 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 	for _, c := range []struct{ command, stdout, stderr string }{
 		{"analyze connect4", "Best move: ", ""},
 		{"analyze connect4 --algorithm alphabeta --depth 40", "Best move: ", ""},
-		{"analyze mnk:4,4,4 --opponent random:0.2", "Best move: ", "interrupted before an expectation was known"},
-		{"analyze connect4 --opponent random:0.2 --depth 30 --json", `"spent":"interrupted"`, "interrupted before an expectation was known"},
+		{"analyze mnk:4,4,4 --opponent random:0.2", "the static value that best play reaches, looking 2 plies ahead", "interrupted before an expectation was known"},
+		{"analyze connect4 --opponent random:0.2 --depth 30 --json", `"spent":null`, "interrupted before an expectation was known"},
 		{"solve connect4", "interrupted", ""},
 		{"perft othello --depth 20", "perft(20) ≥ ", "interrupted in move 1 of 4"},
 		{"perft othello --depth 20 --divide --json", `"interrupted":true`, "interrupted in move 1 of 4"},

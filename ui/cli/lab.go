@@ -8,7 +8,7 @@ import (
 
 // lab returns the command that serves the lab in the browser.
 func (a *app) lab() *cobra.Command {
-	o := lab.Options{Games: a.catalog, Puzzles: a.puzzles}
+	o := lab.Options{Games: a.catalog, Puzzles: a.puzzles, Lang: a.lang}
 	cmd := a.command("lab", "cli.lab", 0, 0)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if err := o.Check(); err != nil {

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/spf13/cobra"
@@ -44,14 +45,17 @@ func (a *app) advise(ctx context.Context, p catalog.Position, r catalog.Request,
 	return nil
 }
 
-// withoutAdvice prints minimax's result for a position when an interrupt came before an expectation was known.
+// withoutAdvice prints minimax's result for a position when an interrupt came before an expectation was known: of a small depth,
+// which takes only a moment, but for all moves.
 func (a *app) withoutAdvice(ctx context.Context, p catalog.Position, r catalog.Request, asJSON bool) error {
-	found, err := p.Analyze(ctx, r)
+	const plies = 2
+	r.Depth = min(cmp.Or(r.Depth, plies), plies)
+	found, err := p.Analyze(context.WithoutCancel(ctx), r)
 	if err != nil {
 		return err
 	}
 	a.status = 1
-	a.note("cli.opponent.interrupted")
+	a.note("cli.opponent.interrupted", plies)
 	if asJSON {
 		return a.json(found)
 	}

@@ -75,16 +75,10 @@ type perftAnswer struct {
 func (a *app) writePerft(answer *perftAnswer) {
 	table := tabwriter.NewWriter(a.Out, 0, 0, 2, ' ', 0)
 	for i, m := range answer.Divide {
-		atLeast := ""
-		if answer.Interrupted && i == len(answer.Divide)-1 {
-			atLeast = "≥ "
-		}
+		atLeast := map[bool]string{true: "≥ "}[answer.Interrupted && i == len(answer.Divide)-1]
 		fmt.Fprintf(table, "%s\t%s%d\n", m.Move, atLeast, m.Count)
 	}
 	table.Flush()
-	is := "="
-	if answer.Interrupted {
-		is = "≥"
-	}
+	is := map[bool]string{false: "=", true: "≥"}[answer.Interrupted]
 	fmt.Fprintf(a.Out, "perft(%d) %s %d\n", answer.Depth, is, answer.Count)
 }

@@ -278,6 +278,7 @@ func TestEditingATree(t *testing.T) {
 	p.fill("#tree-text", "MIN (R 3 -2)")
 	p.click("#apply")
 	is("MIN (R 3 -2)")
+	p.sees("#sentence-0", "Alpha-beta from R")
 	p.click("#last")
 	p.sees("#sentence-0", "R is worth -2")
 	p.fill("#seed", "42")

@@ -40,6 +40,7 @@ const faultPrefix = "urn:jugada:error:"
 // guard wraps everything that the lab serves.
 func (l *Lab) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r = r.WithContext(withLanguage(r.Context(), languageOf(r, l.options.Lang)))
 		control := http.NewResponseController(w)
 		answer := &watched{ResponseWriter: w, control: control, patience: l.bounds.Write}
 		defer l.answered(answer, r)
@@ -47,13 +48,13 @@ func (l *Lab) guard(next http.Handler) http.Handler {
 		control.SetWriteDeadline(time.Now().Add(l.bounds.longest())) // not every writer has one
 		defer l.asked.Add(-1)
 		if l.asked.Add(1) > int64(l.bounds.Requests) {
-			writeBusy(answer, r, busy(withLanguage(r.Context(), languageOf(r)), http.StatusServiceUnavailable, lang.Errorf("lab.busy")))
+			writeBusy(answer, r, busy(r.Context(), http.StatusServiceUnavailable, lang.Errorf("lab.busy")))
 			return
 		}
 		if !l.welcome(answer, r) {
 			return
 		}
-		r = r.WithContext(withClient(withLanguage(r.Context(), languageOf(r)), r))
+		r = r.WithContext(withClient(r.Context(), r))
 		done, ok := l.body(answer, r, control)
 		if !ok {
 			return

@@ -48,6 +48,7 @@ type Options struct {
 	Games   *catalog.Catalog // nil: those that come with Jugada
 	Puzzles *puzzles.Catalog // nil: those that come with Jugada
 	Cache   string           // directory for pattern databases, each built only once; "": in memory only
+	Lang    lang.Language    // of readers whose browser prefers none of the lab's languages
 	Data    string           // directory with what is remembered about players; "": nothing is
 
 	Token             string   // required token; "": none on this computer, beyond it one that Run makes and prints

@@ -11,6 +11,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/lang"
 )
 
 // serve starts a lab and returns its address.
@@ -259,18 +260,24 @@ func TestOwnGame(t *testing.T) {
 
 func TestLanguages(t *testing.T) {
 	_, url := serve(t, Options{})
-	for _, c := range []struct{ query, accept, want string }{
-		{"", "", "Tic-tac-toe"},
-		{"?lang=es", "en", "Tres en raya"},
-		{"", "es-PE,en;q=0.5", "Tres en raya"},
-		{"", "fr, es;q=0.4, en;q=0.2", "Tres en raya"},
-		{"?lang=xx", "es", "Tres en raya"},
-		{"", "not a language;;;", "Tic-tac-toe"},
+	_, spanish := serve(t, Options{Lang: lang.Spanish})
+	for _, c := range []struct{ query, accept, want, usual string }{
+		{"", "", "Tic-tac-toe", "Tres en raya"},
+		{"?lang=es", "en", "Tres en raya", "Tres en raya"},
+		{"?lang=en", "", "Tic-tac-toe", "Tic-tac-toe"},
+		{"", "es-PE,en;q=0.5", "Tres en raya", "Tres en raya"},
+		{"", "fr, es;q=0.4, en;q=0.2", "Tres en raya", "Tres en raya"},
+		{"", "fr, en;q=0.4, es;q=0.2", "Tic-tac-toe", "Tic-tac-toe"},
+		{"?lang=", "fr", "Tic-tac-toe", "Tres en raya"},
+		{"?lang=xx", "es", "Tres en raya", "Tres en raya"},
+		{"", "not a language;;;", "Tic-tac-toe", "Tres en raya"},
 	} {
-		var games gamesAnswer
-		ask(t, http.MethodGet, url+"/api/v1/games"+c.query, "", "Accept-Language", c.accept).decode(t, &games)
-		if games.Games[0].Title != c.want {
-			t.Errorf("%q, Accept-Language %q: %q, not %q", c.query, c.accept, games.Games[0].Title, c.want)
+		for at, want := range map[string]string{url: c.want, spanish: c.usual} {
+			var games gamesAnswer
+			ask(t, http.MethodGet, at+"/api/v1/games"+c.query, "", "Accept-Language", c.accept).decode(t, &games)
+			if games.Games[0].Title != want {
+				t.Errorf("%q, Accept-Language %q: %q, not %q", c.query, c.accept, games.Games[0].Title, want)
+			}
 		}
 	}
 }

@@ -21,19 +21,16 @@ func reader(ctx context.Context) lang.Language {
 	return l
 }
 
-// languageOf returns the language that a request wants: that of lang=, else the browser's preference.
-func languageOf(r *http.Request) lang.Language {
+// languageOf returns the language that a request wants: that of lang=, else the browser's preference, else the usual one.
+func languageOf(r *http.Request, usual lang.Language) lang.Language {
 	if l, ok := lang.Parse(r.URL.Query().Get("lang")); ok {
 		return l
 	}
-	wishes, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
-	if err != nil {
-		return lang.English
-	}
+	wishes, _, _ := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
 	for _, wish := range wishes {
 		if l, ok := lang.Parse(wish.String()); ok {
 			return l
 		}
 	}
-	return lang.English
+	return usual
 }

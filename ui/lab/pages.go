@@ -126,7 +126,7 @@ func noPage(w http.ResponseWriter, r *http.Request) {
 		writeProblem(w, r, http.StatusNotFound, "", lang.Errorf("lab.page", r.URL.Path))
 		return
 	}
-	l := languageOf(r)
+	l := reader(r.Context())
 	w.Header().Set("Content-Type", types[".html"])
 	w.WriteHeader(http.StatusNotFound)
 	missing.Execute(w, map[string]string{

@@ -42,7 +42,7 @@ func title(l lang.Language, status int) string {
 
 // writeProblem answers a request that does not reach the API.
 func writeProblem(w http.ResponseWriter, r *http.Request, status int, instance string, err error) {
-	l := languageOf(r)
+	l := reader(r.Context())
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(status)
 	json.NewEncoder(w).Encode(&huma.ErrorModel{

@@ -115,7 +115,7 @@ func askForToken(w http.ResponseWriter, r *http.Request, wrong bool) {
 		writeProblem(w, r, http.StatusUnauthorized, "", lang.Errorf("lab.token"))
 		return
 	}
-	l := languageOf(r)
+	l := reader(r.Context())
 	other, name := lang.Spanish, "Español"
 	if l == lang.Spanish {
 		other, name = lang.English, "English"

@@ -78,8 +78,7 @@ func (w *Writer) SearchName(found *catalog.Analysis) string {
 
 // Analyzing returns the engine's progress line.
 func (w *Writer) Analyzing(now *catalog.Analysis) string {
-	const most = 10 // moves, so that the line fits a terminal
-	line := strings.Join(now.Line[:min(most, len(now.Line))], " ")
+	line := strings.Join(now.Line[:min(10, len(now.Line))], " ") // as many moves as fit a terminal
 	return w.Text("cli.analyze.progress", now.Searched(), now.ValueIn(w.Lang), line,
 		now.Nodes, speed(now.Nodes, now.Elapsed()), Elapsed(now.Elapsed()))
 }
@@ -155,7 +154,8 @@ func (w *Writer) outcome(means catalog.Meaning) string {
 
 // ExplainLimits says what the value leaves open: static values taken as 0, a spent limit, the formula behind it.
 func (w *Writer) ExplainLimits(p catalog.Position, found *catalog.Analysis) {
-	if !found.Whole || slices.ContainsFunc(found.Moves, func(m catalog.MoveAnalysis) bool { return found.MoveShallow(&m) }) {
+	shallow := func(m catalog.MoveAnalysis) bool { return found.Shallow(&m.Valued, m.Whole) && !m.Spent }
+	if !found.Whole || slices.ContainsFunc(found.Moves, shallow) {
 		w.explainStatic(p)
 	}
 	if found.Unvalued > 0 {
@@ -201,7 +201,7 @@ func (w *Writer) ExplainRefinements(found *catalog.Analysis) {
 		}
 		w.Say(key, c.Move, c.ValueIn(w.Lang), c.CheckedIn(w.Lang))
 	}
-	if n := len(found.Checks); n > 0 && !found.Checks[n-1].Stands {
+	if n := len(found.Checks); n > 0 && (!found.Checks[n-1].Stands || found.Checks[n-1].Move != *found.Best) {
 		w.Say("text.choose", *found.Best)
 	}
 }
@@ -223,7 +223,7 @@ func (w *Writer) lineTable(found *catalog.Analysis) {
 	fmt.Fprintf(table, "  %s\t%s\n", w.Text("cli.analyze.worth"), w.Text("cli.analyze.lines"))
 	for _, line := range found.Lines {
 		value := line.ValueIn(w.Lang)
-		if found.LineShallow(&line) {
+		if found.Shallow(&line.Valued, line.Whole) {
 			value += " " + w.depthMark(found)
 		}
 		fmt.Fprintf(table, "  %s\t%s\n", value, strings.Join(line.Moves, " "))
@@ -263,8 +263,10 @@ func (w *Writer) MoveTable(found *catalog.Analysis) {
 			switch {
 			case m.Spent:
 				value, cut = value+" "+w.Text("cli.analyze.unfinished"), true
-			case found.MoveShallow(m):
+			case found.Shallow(&m.Valued, m.Whole):
 				value, shallow = value+" "+w.depthMark(found), true
+			case found.MaySooner(m):
+				value += " " + w.Text("cli.analyze.sooner")
 			}
 			if i > row {
 				fmt.Fprint(table, "\t")
@@ -306,6 +308,5 @@ func (w *Writer) MoveTable(found *catalog.Analysis) {
 
 // depthMark returns the mark of values that depend on the depth of the search, used where others do not.
 func (w *Writer) depthMark(found *catalog.Analysis) string {
-	_, plies, most := found.Ahead()
-	return w.Text("cli.analyze.atDepth", cmp.Or(plies, most))
+	return w.Text("cli.analyze.atDepth", cmp.Or(found.Looked(), found.Depth))
 }

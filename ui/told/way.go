@@ -35,10 +35,7 @@ func (w *Writer) ExplainWay(p puzzles.Puzzle, problem puzzles.Problem, found *pu
 		w.explainSteps(found, explain)
 	}
 	fmt.Fprintln(w.Out)
-	heuristic := ""
-	if found.Heuristic != nil {
-		heuristic = *found.Heuristic
-	}
+	heuristic := *cmp.Or(found.Heuristic, new(string))
 	w.Say("cli.puzzle.counts", trace.WayAlgorithm(w.Lang, found.Algorithm, heuristic), found.Expanded, found.Generated,
 		Size(found.Memory), Elapsed(found.Elapsed()))
 }
@@ -49,7 +46,9 @@ func (w *Writer) explainRounds(found *puzzles.Answer) {
 		"idastar": "threshold", "idastar-notes": "threshold", "dfid": "depth", "dfs": "depth", "bfs": "level",
 		"bidirectional": "level", "uniform": "cost", "astar": "f", "weighted": "bound",
 	}[found.Algorithm]
+	ends := found.Generated // in no round: the start and, from both ends, the goal
 	for _, round := range found.Rounds {
+		ends -= round.Generated
 		key := "cli.puzzle.round." + kind
 		switch {
 		case round.Bound < 0:
@@ -60,6 +59,7 @@ func (w *Writer) explainRounds(found *puzzles.Answer) {
 		w.Say(key, round.Bound, round.Expanded, round.Generated)
 	}
 	if len(found.Rounds) > 0 {
+		w.Say("cli.puzzle.round.ends", ends)
 		fmt.Fprintln(w.Out)
 	}
 }

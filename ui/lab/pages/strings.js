@@ -10,20 +10,20 @@
 /** @type {Record<string, string>} */
 let texts = {};
 
-/** @type {"en" | "es"} */
+/** "": the server's choice. @type {"en" | "es" | ""} */
 let current = preferred();
 
-/** @returns {"en" | "es"} */
+/** @returns {"en" | "es" | ""} */
 function preferred() {
   for (const code of [recall("lang"), ...navigator.languages]) {
     if (code?.startsWith("es")) return "es";
     if (code?.startsWith("en")) return "en";
   }
-  return "en";
+  return "";
 }
 
-/** The language of the page. */
-export const language = () => current;
+/** The language of the page, once loadStrings is done. */
+export const language = () => current || "en";
 
 /** Loads the messages; rejects as fetch does. */
 export async function loadStrings() {
@@ -33,7 +33,7 @@ export async function loadStrings() {
   const answer = await response.json();
   if (wanted !== current) return;
   texts = answer.messages;
-  document.documentElement.lang = wanted;
+  document.documentElement.lang = current = answer.lang;
 }
 
 /**
