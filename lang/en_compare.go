@@ -124,7 +124,7 @@ and for many
 	"cli.compare.column.printed":   "printed",
 	"cli.compare.inside":           "printed returns another value than alphabeta at %d of the %d nodes:",
 	"cli.compare.inside.more":      "and at %d more.",
-	"cli.compare.inside.table":     "Each is a bound of the node's window, or ∓∞ after a cut. Both depend on the way to the node, so that a table could not use them for the same position elsewhere; what alphabeta knows it could.",
+	"cli.compare.inside.table":     "Each is a bound of the node's window, or ∓∞ where the bounds have met. Both depend on the way to the node, so that a table could not use them for the same position elsewhere; what alphabeta knows it could.",
 	"cli.compare.bests":            "Its best moves: %s.",
 	"cli.compare.positions": plural.Selectf(1, "%d",
 		plural.One, "%d position.",

@@ -558,7 +558,7 @@ func (c *analysisChecker) figures(text string) (map[string]int, error) {
 // value meets the bound.
 func (c *analysisChecker) visits() map[string]int {
 	all := map[string]int{"count.nodes": 0, "count.leaves": 0, "count.cuts": 0, "count.pruned": 0}
-	cuts := c.algorithm == "alphabeta" || c.algorithm == "thresholds"
+	cuts := c.algorithm == "alphabeta" || c.algorithm == "thresholds" || c.algorithm == "printed"
 	var visit func(n *node, alpha, beta int64) int64
 	visit = func(n *node, alpha, beta int64) int64 {
 		all["count.nodes"]++

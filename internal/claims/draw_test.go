@@ -390,7 +390,7 @@ func drawSettings(random *rand.Rand, t *tree) (s settings, refine string) {
 			by          string
 		}{width: 1 + random.IntN(4), from: random.IntN(2)}
 		form := fmt.Sprintf("bias=%d:%d", s.bias.width, s.bias.from)
-		if t.cells != nil && chance(2) {
+		if t.root().others != nil && chance(2) {
 			s.bias.by = []string{"places", "empty"}[random.IntN(2)]
 			form += ":" + s.bias.by
 		}

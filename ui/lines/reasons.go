@@ -60,9 +60,7 @@ func (w words) others(p *session.Ply) {
 		return
 	}
 	if how, _, _ := found.Ahead(); how == catalog.Unevenly { // some moves were searched further than others
-		if unseen > 0 {
-			w.Say("play.why.spent", unseen)
-		}
+		w.unseen(found, unseen, atOnce)
 		return
 	}
 	if found.Selective && !found.Whole && len(found.Moves) > 1 {
@@ -166,6 +164,9 @@ func (w words) drawn(p *session.Ply) {
 	}
 	table.Flush()
 	fmt.Fprintln(w.Out)
+	if found.Unvalued > 0 {
+		w.Say("text.unvalued", found.Unvalued)
+	}
 	w.Say("play.why.counts.ranked", w.SearchName(found), found.CountsIn(w.Lang))
 }
 
