@@ -32,6 +32,8 @@ func checked() map[string][]string {
 		"TestPictureSentences":           pictureClaims,
 		"TestModelPictureSentences":      modelPictureClaims,
 		"TestCompareSentences":           compareClaims,
+		"TestCensusSentences":            censusClaims,
+		"TestCensusCutShort":             {"cli.census.atLeast"},
 		"TestPlayerSentences":            playerClaims,
 		"TestBookSentences":              bookClaims,
 
@@ -100,7 +102,7 @@ var silent = []struct {
 		"cli.file.*", "cli.noLanguage", "cli.noCommand*", "cli.tooFewArguments", "cli.tooManyArguments", "cli.large", "cli.*.noFormat",
 		"cli.*.noAlgorithm", "cli.trace.*", "cli.data.*", "cli.book.noOutput", "cli.book.nothing", "cli.book.position", "cli.compare.nothing",
 		"cli.compare.refused*", "cli.completion.*", "cli.exercise.*", "cli.pdb.fault", "cli.pdb.noPlace", "cli.perft.*",
-		"cli.player.unknown*", "cli.player.none", "cli.puzzle.empty", "cli.puzzle.threadsMany", "cli.puzzle.explainMany",
+		"cli.player.unknown*", "cli.player.none", "cli.puzzle.empty", "cli.puzzle.threadsMany", "cli.puzzle.explainMany", "cli.puzzle.positions*",
 		"cli.puzzle.outputAlone", "cli.puzzle.traceAlone", "cli.solve.tableSize", "cli.solve.weakBests", "cli.solve.confused",
 		"cli.solve.checkMany", "cli.solve.noValue", "cli.solve.noNumber", "cli.solve.sign.more", "cli.solve.sign.zero", "cli.solve.sign.less", "path.*",
 		"mapfile.*", "play.load.*", "play.save.*", "play.noCommand*", "play.noSide", "play.notFile", "play.over", "play.unknown", "play.wait",
@@ -110,7 +112,7 @@ var silent = []struct {
 	}},
 	{"what is measured, and not derived: time and memory", []string{"page.puzzles.memory", "page.puzzles.bytes"}},
 	{"what goes on, and what the program has done with files and games", []string{
-		"cli.*.progress", "cli.interrupted", "cli.book.interrupted*", "cli.compare.interrupted*", "cli.*.interrupted", "cli.solve.checkInterrupted", "cli.version.*",
+		"cli.*.progress", "cli.interrupted", "cli.book.interrupted*", "cli.compare.interrupted*", "cli.*.interrupted", "cli.census.full", "cli.solve.checkInterrupted", "cli.version.*",
 		"cli.player.putAside", "cli.pdb.*", "cli.book.made", "cli.book.shown", "cli.book.column.*",
 		"cli.book.games", "cli.book.lines", "cli.book.leftOut", "cli.book.moves", "cli.book.positions", "cli.book.removed", "cli.book.conflict",
 		"cli.book.unknown", "cli.games.*", "cli.player.forgotten", "cli.puzzle.unready",
