@@ -48,6 +48,8 @@ type Position interface {
 	Expect(ctx context.Context, depth, keepMiB int, o Opponent) (Expectation, error)
 	// Judge explores the game from here to its end, to judge the moves that a player makes in it.
 	Judge(ctx context.Context, keepMiB int) (Judge, error)
+	// Meet explores the game from here to its end, to tell what players can expect in it.
+	Meet(ctx context.Context, keepMiB int) (Meeting, error)
 	// Header describes the trace of the search that Analyze makes, HeaderAgainst that of the one that Advise makes.
 	Header(r Request) trace.Header
 	HeaderAgainst(o Opponent) trace.Header

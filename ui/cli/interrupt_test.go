@@ -37,6 +37,7 @@ func TestInterruptedInTheMiddle(t *testing.T) {
 		{"puzzle sliding --positions", "\n\nAt least ", ": what follows has been counted so far"},
 		{"compare connect4 --depth 30 --judge 1 --methods negamax", "negamax", ""},
 		{"compare connect4 --depth 2 --judge 40 --methods negamax", "", "interrupted before the minimax that judges was finished"},
+		{"compare mnk:4,4,4 --opponent random:0.2 --expected", "", "interrupted: what follows is about 0 of 2 methods"},
 		{"book build connect4:5x4 --solve --from 8 --output DIR/x.book", "", "interrupted"},
 		{"puzzle sliding --size 4x4 --algorithm idastar-notes", "interrupted", ""},
 		{"puzzle sliding --size 4x4 --algorithm astar", "interrupted", ""},
