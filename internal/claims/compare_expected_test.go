@@ -115,4 +115,3 @@ func (m *meeting) check(text string) error {
 	}
 	return nil
 }
-
