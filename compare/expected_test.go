@@ -81,6 +81,13 @@ func TestExpectedLooksNoFurther(t *testing.T) {
 			t.Errorf("depth %d: %+v, %v", depth, found, err)
 		}
 	}
+	p = position(t, "tree", "(A (B (C:1 E=9 F=9) (D:2 G=3 H=3)))") // MIN, two plies from the ends, looks one ahead
+	for depth, want := range []float64{-3, -9} {
+		found, err := compare.Expect(context.Background(), p, []catalog.Opponent{{Model: "errs:0", As: catalog.Min}}, methods, depth)
+		if err != nil || found.Rows[0].Expected != want || found.Rows[1].Expected != want {
+			t.Errorf("MIN, depth %d: %+v, %v", depth, found, err)
+		}
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	found, err := compare.Expect(ctx, position(t, "tictactoe", "........."), []catalog.Opponent{{Model: "errs:0"}}, methods, 0)
