@@ -212,8 +212,8 @@ func TestRoomsImportOnlyLowerFloors(t *testing.T) {
 
 // sizes are the most lines of Go in a room, without tests. Lines have at most 130 columns, so that the counts mean something.
 var sizes = map[string]int{
-	"catalog": 3320, "catalog/puzzles": 1700, "players": 170, "session": 850, "trace": 3760, "trace/draw": 2370,
-	"ui/cli": 4150, "ui/lines": 970, "ui/told": 870,
+	"catalog": 3460, "catalog/puzzles": 1720, "players": 170, "session": 850, "trace": 3760, "trace/draw": 2380,
+	"ui/cli": 4470, "ui/lines": 975, "ui/told": 870,
 }
 
 // Rooms that have been made small stay small: additions go into another room, or replace something.

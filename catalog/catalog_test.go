@@ -405,6 +405,131 @@ func (g sleepless) Moves(*taken, []take) ([]take, game.Outcome) {
 	return []take{1, 2, 3, 4, 5, 6, 7, 8}, game.Open
 }
 
+// Published counts of positions, and our own by another way: the texts of positions, in a map. Connect Four's are those of OEIS
+// A212693; those of tic-tac-toe are in many books.
+func TestPositions(t *testing.T) {
+	count := func(p catalog.Position, depth int, symmetry bool) (catalog.Levels, int64) {
+		found, err := p.Positions(context.Background(), catalog.Census{Depth: depth, Memory: 1 << 28}, symmetry)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum := int64(0)
+		for _, n := range found.Counts {
+			sum += n
+		}
+		return found, sum
+	}
+	board := begin(t, "tictactoe")
+	for symmetry, want := range map[bool]int64{false: 5478, true: 765} {
+		if found, sum := count(board, -1, symmetry); !found.Whole || sum != want {
+			t.Errorf("tictactoe, symmetry %v: %v; want %d in all", symmetry, found, want)
+		}
+	}
+	known := []int64{1, 7, 49, 238, 1120, 4263, 16422, 54859, 184275}
+	if found, _ := count(begin(t, "connect4"), 8, false); found.Whole || !slices.Equal(found.Counts, known) {
+		t.Errorf("connect4: %v; want %v", found, known)
+	}
+	for _, name := range []string{"connect4:4x4", "mnk:3,3,3", "mnk:4,3,3", "mnk:9,9,5", "mnk:2,2,2", "othello", "tictactoe:o"} {
+		p, depth := begin(t, name), 4
+		if name == "mnk:9,9,5" {
+			depth = 2
+		}
+		var want [2][]int64 // without and with symmetries
+		level, seen := []catalog.Position{p}, map[string]bool{p.Text(): true}
+		images := map[string]bool{}
+		for len(level) > 0 && len(want[0]) <= depth {
+			kinds := int64(0)
+			for _, q := range level {
+				if image := leastImage(q.Board()); !images[image] {
+					images[image] = true
+					kinds++
+				}
+			}
+			want[0], want[1] = append(want[0], int64(len(level))), append(want[1], kinds)
+			var next []catalog.Position
+			for _, q := range level {
+				if len(want[0]) > depth {
+					break
+				}
+				for _, m := range q.Moves() {
+					child, err := q.Play(m)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if !seen[child.Text()] {
+						seen[child.Text()] = true
+						next = append(next, child)
+					}
+				}
+			}
+			level = next
+		}
+		for i, symmetry := range []bool{false, true} {
+			if found, _ := count(p, depth, symmetry); !slices.Equal(found.Counts, want[i]) {
+				t.Errorf("%s, symmetry %v: %v; want %v", name, symmetry, found, want[i])
+			}
+		}
+	}
+}
+
+func begin(t *testing.T, name string) catalog.Position {
+	t.Helper()
+	g, err := catalog.Default().Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := g.Start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// leastImage returns the first in order of a drawn board's turned and mirrored images; of connect4, only the mirrored one.
+func leastImage(board string) string {
+	var rows []string
+	for line := range strings.Lines(board) {
+		var marks []string
+		for _, mark := range strings.Fields(line) {
+			if mark = strings.ReplaceAll(mark, "*", "."); strings.Contains("XO.", mark) {
+				marks = append(marks, mark)
+			}
+		}
+		if len(marks) > 1 && (rows == nil || len(marks) == len(rows[0])) {
+			rows = append(rows, strings.Join(marks, ""))
+		}
+	}
+	mirror := func(rows []string) (out []string) {
+		for _, r := range rows {
+			b := []byte(r)
+			slices.Reverse(b)
+			out = append(out, string(b))
+		}
+		return out
+	}
+	turn := func(rows []string) (out []string) {
+		for i := range rows[0] {
+			var b []byte
+			for k := range rows {
+				b = append(b, rows[len(rows)-1-k][i])
+			}
+			out = append(out, string(b))
+		}
+		return out
+	}
+	falls := strings.Contains(board, "1 2 3 4") && !strings.Contains(board, "a b c")
+	least := ""
+	for k := range 4 {
+		for _, image := range [][]string{rows, mirror(rows)} {
+			if text := strings.Join(image, "/"); (least == "" || text < least) && (!falls || k == 0) {
+				least = text
+			}
+		}
+		rows = turn(rows)
+	}
+	return least
+}
+
 // A cancelled perft stops at once, not only after some number of positions.
 func TestPerftStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())

@@ -8,6 +8,7 @@ import (
 
 	"github.com/jugada/jugada/game"
 	"github.com/jugada/jugada/lang"
+	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/trace"
 )
 
@@ -47,13 +48,27 @@ type Position interface {
 	Expect(ctx context.Context, depth, keepMiB int, o Opponent) (Expectation, error)
 	// Judge explores the game from here to its end, to judge the moves that a player makes in it.
 	Judge(ctx context.Context, keepMiB int) (Judge, error)
+	// Meet explores the game from here to its end, to tell what players can expect in it.
+	Meet(ctx context.Context, keepMiB int) (Meeting, error)
 	// Header describes the trace of the search that Analyze makes, HeaderAgainst that of the one that Advise makes.
 	Header(r Request) trace.Header
 	HeaderAgainst(o Opponent) trace.Header
 	// Perft counts the lines of play of exactly depth ≥ 1 plies, by first move. Its only error is ctx's, returned with what it
 	// had counted by then.
 	Perft(ctx context.Context, depth int) ([]MoveCount, error)
+	// Positions counts the different positions that can be reached, by the fewest plies to each. With symmetry, those with the
+	// same canonical key count once, in a game that is Symmetric. The error is ErrFull or ctx's; the last count is then too low.
+	Positions(ctx context.Context, c Census, symmetry bool) (Levels, error)
 }
+
+// Census says how far to count positions, and Levels how many there are.
+type (
+	Census = search.Census
+	Levels = search.Levels
+)
+
+// ErrFull is the error of a census whose memory was spent.
+var ErrFull = search.ErrFull
 
 // BoardAfter draws the position that a line of legal moves leads to from p, as Position.BoardSVG does.
 func BoardAfter(p Position, line []string) string {
@@ -384,4 +399,24 @@ func (c *perft[S, M, G]) count(s *S, depth, ply int) uint64 {
 		total += c.count(&next, depth-1, ply+1)
 	}
 	return total
+}
+
+func (p *positionOf[S, M, G]) Positions(ctx context.Context, c Census, symmetry bool) (Levels, error) {
+	var moves []M
+	var next S
+	r := search.Reach[S]{
+		Census: c, Key: p.rules.Key, Same: func(a, b *S) bool { return any(*a) == any(*b) },
+		Expand: func(s *S, found func(next *S)) {
+			moves, _ = p.rules.Moves(s, moves[:0])
+			for _, m := range moves {
+				p.rules.Play(s, m, &next)
+				found(&next)
+			}
+		},
+	}
+	if symmetric, ok := any(p.rules).(game.Symmetric[S, M]); ok && symmetry {
+		r.Key = func(s *S) uint64 { key, _ := symmetric.Canonical(s); return key }
+		r.Same = func(_, _ *S) bool { return true }
+	}
+	return r.Count(ctx, p.s)
 }

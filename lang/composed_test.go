@@ -65,7 +65,6 @@ func composedKeys() map[string][]string {
 		"picture.extended.*":  causes,
 		"picture.table.*":     enumerated[trace.TableUse](),
 		"puzzle.stopped.*":    without(stops, proofs...),
-		"cli.*.instead.*":     {"compare.instead.opponent"},
 		"cli.puzzle.none.*":   dashless(proofs),
 		"text.extend.*":       causes,
 		"text.levels.*":       causes,
@@ -81,7 +80,7 @@ func composedKeys() map[string][]string {
 
 		"cli.bench.*":          words("processor elapsed"),
 		"cli.book.column.*":    words("position move weight games from value comment"),
-		"cli.compare.column.*": words("method value expected move line nodes share leaves cuts exact right book mean largest forced time node window alphabeta printed"),
+		"cli.compare.column.*": words("method value expected move line nodes share leaves cuts exact right book mean largest forced against anyBest time node window alphabeta printed"),
 		"cli.flag.want.*":      words("bool int int64 uint16 uint32 uint64 float64 duration"),
 		"cli.player.miss.*":    words("win defence other"),
 		"cli.puzzle.round.*":   words("threshold depth level cost f bound"),

@@ -37,6 +37,12 @@ Without --methods they are
 
 whose parameters suit static values of which one point is the least difference.
 
+--expected plays whole games instead, against the player of --opponent, or several with semicolons between them, and
+says what each method can expect of them, exactly, for the side of --as. Without --methods these are the best play
+against that player, and negamax. The game from the position on must be small enough for all of its positions to be
+remembered. Of several moves that a method finds best, it makes the first in the column expected, and in the column
+any best move each with the same probability; alphabeta seldom finds several.
+
 Methods are judged by minimax as deep as --depth, or as --judge if that is given; --judge 0 looks to the end. The
 columns that are not self-evident:
 
@@ -80,16 +86,29 @@ and for many
              right (of the choices), mean_error, largest_error (0 if measured
              is), forced, measured (how many errors there were), book (how many
              moves were the book's)
-  refused    for each line that could not be compared: line, position, error`,
+  refused    for each line that could not be compared: line, position, error
+
+With --expected they are schema, game, position, as, depth, results, win, and
+
+  rows       for each opponent and method: opponent, method, expected, any_best
+             (null: the method never finds several) and elapsed_ms`,
 	"cli.compare.example": `  jugada compare tictactoe X...O.... --depth 4
+  jugada compare tictactoe --opponent random:0.2 --expected
   jugada compare tree "(A B=3 (C F=5 G=3.1 H=2 I=4))" --methods "alphabeta; alphabeta+futility=0.1"
   jugada tree random --static --depth 5 --count 1000 --seed 1 | jugada compare tree - --depth 3`,
-	"cli.flag.methods":             "`LIST` of methods with semicolons: ALGORITHM[+REFINEMENTS], opponent=MODEL, book=FILE (default: see above)",
-	"cli.flag.judge":               "judge by minimax `N` plies deep, 0 for the whole tree (default: as deep as --depth)",
-	"cli.compare.refused":          "line %d: %s",
-	"cli.compare.refused.column":   "line %d, column %d: %s",
-	"cli.compare.instead.opponent": "%[1]s goes into a method: %[2]s --methods \"alphabeta; opponent=errs:0.2\"",
-	"cli.compare.nothing":          "the standard input is empty; want a position a line",
+	"cli.flag.expected":          "tell what each method can expect of the whole game against --opponent",
+	"cli.flag.compareOpponent":   "with --expected: players who err, `MODELS` as for jugada analyze --opponent, with semicolons",
+	"cli.flag.compareAs":         "with --expected: the `SIDE` of the methods, max or min (default max)",
+	"cli.compare.expectedMany":   "--expected is for one position, not for those of the standard input",
+	"cli.compare.column.against": "against",
+	"cli.compare.column.anyBest": "any best move",
+
+	"cli.flag.methods":           "`LIST` of methods with semicolons: ALGORITHM[+REFINEMENTS], opponent=MODEL, book=FILE (default: see above)",
+	"cli.flag.judge":             "judge by minimax `N` plies deep, 0 for the whole tree (default: as deep as --depth)",
+	"cli.compare.refused":        "line %d: %s",
+	"cli.compare.refused.column": "line %d, column %d: %s",
+	"cli.compare.alone":          "%s makes sense only with %s; as one of the methods a model is written opponent=errs:0.2",
+	"cli.compare.nothing":        "the standard input is empty; want a position a line",
 
 	"cli.compare.interruptedFirst": "interrupted before the minimax that judges was finished: no method has been compared",
 	"cli.compare.interruptedRows":  "interrupted: what follows is about %d of %d methods, which were finished",

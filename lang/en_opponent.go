@@ -23,6 +23,7 @@ var _ = add(English, map[string]any{
 	"opponent.tooLarge": "the positions that can be reached take more than %d MiB: set a depth, or a lower one",
 	"opponent.repeats":  "games whose draws depend on the way to a position cannot be searched against a model yet",
 
+	"catalog.meetLarge":  "what a whole game brings needs all of its positions, and they take more than %d MiB; begin at a later position, or choose a smaller game",
 	"catalog.judgeLarge": "to tell good moves from bad ones every position of the game is looked at, and they take more than %d MiB; choose a smaller game",
 	"catalog.notAgainst": "%s has no use against an opponent who errs: leave it out; how far such a search looks is up to %s",
 	"catalog.risk":       "the risk %q is not a number of points or results from 0 up, such as 0.5",

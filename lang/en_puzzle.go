@@ -73,6 +73,7 @@ Without --heuristic, jugs takes contents, and river no-danger. Sliding has board
   jugada puzzle sliding "8 7 6 5 4 3 2 1 0" --algorithm astar
   jugada puzzle sliding --heuristic pdb=6-6-3
   jugada puzzle jugs "4,3->2" --trace svg --output jugs.svg
+  jugada puzzle sliding "0 1 2 3 4 5 6 7 8" --positions
   jugada puzzle sliding - --threads 2 < states.txt`,
 	"cli.flag.pathAlgorithm": "`NAME` of the search algorithm: %s (default: as suits the puzzle)",
 	"cli.flag.heuristic":     "`NAME` of the estimate that informed algorithms use (default: as suits the puzzle)",
@@ -90,6 +91,10 @@ Without --heuristic, jugs takes contents, and river no-danger. Sliding has board
 	"cli.flag.explain":       "print each threshold, depth or level, and each position of the solution",
 	"cli.flag.trace":         "write the search step by step, or draw it, as `FORMAT`: %s",
 	"cli.flag.wayOutput":     "with --trace: write to `FILE` instead of the standard output",
+
+	"cli.flag.puzzlePositions":  "instead of searching, count the different positions that can be reached from STATE, by the fewest moves to each",
+	"cli.puzzle.positionsAlone": "%s has no use with --positions, which searches for nothing: leave one of them out",
+	"cli.puzzle.positionsMany":  "--positions is for one state, not for those of the standard input",
 
 	"cli.puzzle.empty":               "1:1: the text is empty; expected a state such as %s",
 	"cli.puzzle.threadsMany":         "--threads is for the states of the standard input; a single one is searched by one thread",

@@ -37,6 +37,12 @@ Sin --methods son
 
 cuyos parámetros convienen a valores estáticos en los que un punto es la menor diferencia.
 
+--expected juega en cambio partidas enteras contra el jugador de --opponent, o contra varios separados por punto y
+coma, y dice qué puede esperar de ellas cada método, exactamente, para el bando de --as. Sin --methods son el mejor
+juego contra ese jugador y negamax. La partida desde la posición tiene que ser lo bastante pequeña para recordar
+todas sus posiciones. De varias jugadas que un método halla mejores hace la primera en la columna esperanza y, en la
+columna cualquiera de las mejores, cada una con la misma probabilidad; alphabeta rara vez halla varias.
+
 Los métodos se juzgan con minimax a la profundidad de --depth, o a la de --judge si se da; --judge 0 mira hasta el
 final. Las columnas que necesitan explicación:
 
@@ -81,16 +87,29 @@ y para muchas
              right (de choices), mean_error, largest_error (0 si measured es
              0), forced, measured (cuántos errores se midieron), book (cuántas
              jugadas fueron del libro)
-  refused    por cada línea que no se pudo comparar: line, position, error`,
+  refused    por cada línea que no se pudo comparar: line, position, error
+
+Con --expected son schema, game, position, as, depth, results, win y
+
+  rows       por cada adversario y método: opponent, method, expected, any_best
+             (null: el método nunca halla varias) y elapsed_ms`,
 	"cli.compare.example": `  jugada compare tictactoe X...O.... --depth 4
+  jugada compare tictactoe --opponent random:0.2 --expected
   jugada compare tree "(A B=3 (C F=5 G=3.1 H=2 I=4))" --methods "alphabeta; alphabeta+futility=0.1"
   jugada tree random --static --depth 5 --count 1000 --seed 1 | jugada compare tree - --depth 3`,
-	"cli.flag.methods":             "`LISTA` de métodos con puntos y comas, cada uno ALGORITMO[+REFINAMIENTOS], opponent=MODELO o book=ARCHIVO (por defecto, véase arriba)",
-	"cli.flag.judge":               "juzga con minimax de `N` niveles, 0 para el árbol entero (por defecto, los de --depth)",
-	"cli.compare.refused":          "línea %d: %s",
-	"cli.compare.refused.column":   "línea %d, columna %d: %s",
-	"cli.compare.instead.opponent": "%[1]s va dentro de un método: %[2]s --methods \"alphabeta; opponent=errs:0.2\"",
-	"cli.compare.nothing":          "la entrada estándar está vacía; se esperaba una posición por línea",
+	"cli.flag.expected":          "dice qué puede esperar cada método de la partida entera contra --opponent",
+	"cli.flag.compareOpponent":   "con --expected: jugadores que se equivocan, `MODELOS` como los de jugada analyze --opponent, con punto y coma",
+	"cli.flag.compareAs":         "con --expected: el `BANDO` de los métodos, max o min (por defecto, max)",
+	"cli.compare.expectedMany":   "--expected es para una sola posición, no para las de la entrada estándar",
+	"cli.compare.column.against": "contra",
+	"cli.compare.column.anyBest": "cualquiera de las mejores",
+
+	"cli.flag.methods":           "`LISTA` de métodos con puntos y comas, cada uno ALGORITMO[+REFINAMIENTOS], opponent=MODELO o book=ARCHIVO (por defecto, véase arriba)",
+	"cli.flag.judge":             "juzga con minimax de `N` niveles, 0 para el árbol entero (por defecto, los de --depth)",
+	"cli.compare.refused":        "línea %d: %s",
+	"cli.compare.refused.column": "línea %d, columna %d: %s",
+	"cli.compare.alone":          "%s solo tiene sentido con %s; como uno de los métodos, un modelo se escribe opponent=errs:0.2",
+	"cli.compare.nothing":        "la entrada estándar está vacía; se esperaba una posición por línea",
 
 	"cli.compare.interruptedFirst": "interrumpido antes de terminar el minimax de referencia: no se ha comparado ningún método",
 	"cli.compare.interruptedRows":  "interrumpido: lo que sigue trata de %d de %d métodos, los que se terminaron",

@@ -23,6 +23,7 @@ var _ = add(Spanish, map[string]any{
 	"opponent.tooLarge": "las posiciones a las que se puede llegar ocupan más de %d MiB: pon una profundidad, o una menor",
 	"opponent.repeats":  "los juegos cuyos empates dependen del camino hasta una posición aún no se pueden explorar contra un modelo",
 
+	"catalog.meetLarge":  "para saber qué da una partida entera hacen falta todas sus posiciones, y ocupan más de %d MiB; empieza en una posición más avanzada, o elige un juego más pequeño",
 	"catalog.judgeLarge": "para distinguir las buenas jugadas de las malas se miran todas las posiciones del juego, y ocupan más de %d MiB; elige un juego más pequeño",
 	"catalog.notAgainst": "%s no sirve contra un adversario que se equivoca: omítelo; hasta dónde mira una búsqueda así lo dice %s",
 	"catalog.risk":       "el riesgo %q no es un número de puntos o resultados desde 0, como 0.5",

@@ -73,6 +73,7 @@ Sin --heuristic, jugs toma contents y river, no-danger. Sliding tiene tableros d
   jugada puzzle sliding "8 7 6 5 4 3 2 1 0" --algorithm astar
   jugada puzzle sliding --heuristic pdb=6-6-3
   jugada puzzle jugs "4,3->2" --trace svg --output jarras.svg
+  jugada puzzle sliding "0 1 2 3 4 5 6 7 8" --positions
   jugada puzzle sliding - --threads 2 < estados.txt`,
 	"cli.flag.pathAlgorithm": "`NOMBRE` del algoritmo de búsqueda: %s (por defecto, el que conviene al problema)",
 	"cli.flag.heuristic":     "`NOMBRE` de la estimación que usan los algoritmos informados (por defecto, la que conviene al problema)",
@@ -90,6 +91,10 @@ Sin --heuristic, jugs toma contents y river, no-danger. Sliding tiene tableros d
 	"cli.flag.explain":       "cuenta cada umbral, profundidad o nivel, y cada posición de la solución",
 	"cli.flag.trace":         "escribe la búsqueda paso a paso, o la dibuja, en `FORMATO`: %s",
 	"cli.flag.wayOutput":     "con --trace: escribe en `ARCHIVO` en vez de la salida estándar",
+
+	"cli.flag.puzzlePositions":  "en lugar de buscar, cuenta las posiciones distintas que se alcanzan desde ESTADO, según el menor número de jugadas hasta cada una",
+	"cli.puzzle.positionsAlone": "%s no sirve con --positions, que no busca nada: omite una de las dos",
+	"cli.puzzle.positionsMany":  "--positions es para un solo estado, no para los de la entrada estándar",
 
 	"cli.puzzle.empty":               "1:1: el texto está vacío; se esperaba un estado como %s",
 	"cli.puzzle.threadsMany":         "--threads es para los estados de la entrada estándar; uno solo se busca con un hilo",

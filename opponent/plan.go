@@ -2,6 +2,7 @@ package opponent
 
 import (
 	"math"
+	"slices"
 
 	"github.com/jugada/jugada/game"
 )
@@ -84,4 +85,39 @@ func (t *table) Meet(max, min Chances) float64 {
 		}
 	}
 	return expected[t.root()]
+}
+
+// Played returns as chances how side us plays that chooses moves: the first of them, and any, each equally likely. choose is
+// called once for each position with moves of us that can come about in the latter case against an opponent who plays by theirs,
+// and returns at least one move. Its error ends the walk.
+func (g *Graph[S, M, G]) Played(us game.Side, theirs Chances, choose func(s *S) ([]M, error)) (first, any Chances, err error) {
+	first, any = make(Chances, len(g.next)), make(Chances, len(g.next))
+	reached := make([]bool, len(g.nodes))
+	reached[g.root()] = true
+	for i := g.root(); i >= 0; i-- { // parents come before their children
+		n := &g.nodes[i]
+		if !reached[i] || n.count == 0 {
+			continue
+		}
+		chances := theirs
+		if n.side == us {
+			moves, err := choose(&g.spots[i])
+			if err != nil {
+				return nil, nil, err
+			}
+			chances = any
+			for j, m := range g.moves[n.first : n.first+n.count] {
+				if slices.Contains(moves, m) {
+					any[int(n.first)+j] = 1 / float64(len(moves))
+				}
+				if m == moves[0] {
+					first[int(n.first)+j] = 1
+				}
+			}
+		}
+		for j, child := range g.children(i) {
+			reached[child] = reached[child] || chances[int(n.first)+j] > 0
+		}
+	}
+	return first, any, nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/puzzle"
+	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/search/path"
 	"github.com/jugada/jugada/trace"
 )
@@ -280,4 +281,19 @@ func (p *problemOf[S, M, P]) texts(way []M) []string {
 		texts[i] = step.Move
 	}
 	return texts
+}
+
+func (p *problemOf[S, M, P]) Positions(ctx context.Context, c search.Census) (search.Levels, error) {
+	var moves []M
+	var next S
+	return search.Reach[S]{
+		Census: c, Key: p.rules.Key, Same: func(a, b *S) bool { return *a == *b },
+		Expand: func(s *S, found func(next *S)) {
+			moves = p.rules.Moves(s, moves[:0])
+			for _, m := range moves {
+				p.rules.Play(s, m, &next)
+				found(&next)
+			}
+		},
+	}.Count(ctx, p.start)
 }

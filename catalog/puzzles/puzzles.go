@@ -16,6 +16,7 @@ import (
 	"github.com/jugada/jugada/internal/names"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/puzzle"
+	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/search/path"
 	"github.com/jugada/jugada/trace"
 )
@@ -150,6 +151,9 @@ type Problem interface {
 	// Search looks for a path to the goal. It returns an error if the request does not fit the problem; the answer says what
 	// stopped the search.
 	Search(ctx context.Context, r Request) (Answer, error)
+	// Positions counts the different positions that can be reached from the start, by the fewest moves to each. The error is that
+	// of a spent memory or ctx's; the last count is then too low.
+	Positions(ctx context.Context, c search.Census) (search.Levels, error)
 	// Header describes the search that a trace is of.
 	Header(r Request) trace.Header
 	// PositionSVG draws a position in such a trace, as BoardSVG does the initial one; "" if the rules cannot.

@@ -27,8 +27,11 @@ type comparing struct {
 	asked.Place
 	asked.Comparison
 	jsonFlag
-	game    catalog.Game
-	methods []compare.Method
+	Expected bool   `flag:"expected"`
+	Opponent string `flag:"opponent" help:"compareOpponent"`
+	As       string `flag:"as" help:"compareAs"`
+	game     catalog.Game
+	methods  []compare.Method
 }
 
 // compare returns the command that shows what each method costs, and how good it is.
@@ -36,7 +39,14 @@ func (a *app) compare() *cobra.Command {
 	var c comparing
 	cmd := a.command("compare GAME [POSITION]", "cli.compare", 1, 2, strings.ReplaceAll(compare.Default(), "; ", "\n  "))
 	a.flags(cmd, &c, nil)
+	completes(cmd, "as", sides)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := c.fits(cmd, batch(args)); err != nil {
+			return misuse(err)
+		}
+		if c.Expected && !cmd.Flags().Changed("methods") {
+			return a.expected(cmd.Context(), args, &c)
+		}
 		if !cmd.Flags().Changed("methods") {
 			c.Methods = compare.Default()
 		}
@@ -44,7 +54,7 @@ func (a *app) compare() *cobra.Command {
 		if c.game, err = a.find(args[0], &c.Place, &catalog.Request{}); err != nil {
 			return err
 		}
-		if c.game.Large() && min(c.Depth, c.Judging()) == 0 {
+		if !c.Expected && c.game.Large() && min(c.Depth, c.Judging()) == 0 {
 			return misuse(lang.Errorf("cli.large", c.game.Name()))
 		}
 		if c.Methods, err = a.namePlayers(c.Methods, c.game); err != nil {
@@ -58,6 +68,9 @@ func (a *app) compare() *cobra.Command {
 			return err
 		}
 		defer done()
+		if c.Expected {
+			return a.expected(cmd.Context(), args, &c)
+		}
 		if batch(args) {
 			return a.compareAll(cmd.Context(), &c)
 		}

@@ -116,16 +116,14 @@ func (a *app) flagError(cmd *cobra.Command, err error) error {
 	case errors.As(err, &malformed):
 		return misuse(lang.Errorf("cli.flag.dashed", malformed.GetSpecifiedFlag(), cmd.CommandPath()))
 	case errors.As(err, &unknown):
-		name, letters, dash, key := unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames(), "--", "cli.flag.unknown"
-		if letters != "" {
-			dash = "-"
+		name := "--" + unknown.GetSpecifiedName()
+		if unknown.GetSpecifiedShortnames() != "" {
+			name = "-" + unknown.GetSpecifiedName()
 		}
-		if instead := "cli." + cmd.Name() + ".instead." + name; lang.Has(instead) {
-			key = instead
-		} else if all := name + letters; strings.ToLower(all) != all {
-			key = "cli.flag.dashed" // no flag of ours has capitals
+		if all := unknown.GetSpecifiedName() + unknown.GetSpecifiedShortnames(); strings.ToLower(all) != all {
+			return misuse(lang.Errorf("cli.flag.dashed", name, cmd.CommandPath())) // no flag of ours has capitals
 		}
-		return misuse(lang.Errorf(key, dash+name, cmd.CommandPath()))
+		return misuse(lang.Errorf("cli.flag.unknown", name, cmd.CommandPath()))
 	case errors.As(err, &valueless):
 		return misuse(lang.Errorf("cli.flag.valueless", valueless.GetSpecifiedName(), cmd.CommandPath()))
 	case errors.As(err, &invalid):

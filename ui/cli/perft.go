@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"text/tabwriter"
 	"time"
@@ -11,26 +12,61 @@ import (
 	"github.com/jugada/jugada/lang"
 )
 
-// perft returns the command that counts lines of play, to check a game's rules against known figures.
-func (a *app) perft() *cobra.Command {
-	var q struct {
-		Depth  int  `flag:"depth" help:"perftDepth"`
-		Divide bool `flag:"divide"`
-		jsonFlag
+// counting holds the options of the command perft.
+type counting struct {
+	Depth     int   `flag:"depth" help:"perftDepth"`
+	Divide    bool  `flag:"divide"`
+	Positions bool  `flag:"positions" help:"perftPositions"`
+	Symmetry  bool  `flag:"symmetry" help:"perftSymmetry"`
+	MemoryMiB int64 `flag:"limit-memory" help:"censusMemory" least:"1"`
+	jsonFlag
+}
+
+// fits returns an error if the options do not go together. deep: there is a depth.
+func (q *counting) fits(deep, limited bool) error {
+	switch {
+	case q.Depth < 0 || !deep && !q.Positions:
+		return lang.Errorf("cli.perft.depth")
+	case q.Positions && q.Divide:
+		return lang.Errorf("cli.perft.divide")
+	case q.Symmetry && !q.Positions:
+		return lang.Errorf("lab.alone", lang.Option("symmetry"), lang.Option("positions"))
+	case limited && !q.Positions:
+		return lang.Errorf("lab.alone", lang.Option("limit-memory"), lang.Option("positions"))
 	}
+	return nil
+}
+
+// perft returns the command that counts lines of play, to check a game's rules against known figures, or different positions.
+func (a *app) perft() *cobra.Command {
+	q := counting{MemoryMiB: usualCensusMiB}
 	cmd := a.command("perft GAME [POSITION]", "cli.perft", 1, 2)
 	a.flags(cmd, &q, nil)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if q.Depth < 0 || !cmd.Flags().Changed("depth") {
-			return misuse(lang.Errorf("cli.perft.depth"))
+		deep := cmd.Flags().Changed("depth")
+		if err := q.fits(deep, cmd.Flags().Changed("limit-memory")); err != nil {
+			return misuse(err)
 		}
 		g, err := a.catalog.Find(args[0])
+		if err == nil && q.Symmetry && !g.Symmetric() {
+			err = lang.Errorf("catalog.noSymmetry", g.Name())
+		}
 		if err != nil {
 			return misuse(err)
 		}
 		p, err := a.position(cmd.Context(), g, args[1:])
 		if err != nil {
 			return err
+		}
+		if q.Positions {
+			if !deep {
+				q.Depth = -1
+			}
+			answer := census{Game: g.Name(), Position: p.Text(), Symmetry: q.Symmetry}
+			return a.takeCensus(cmd.Context(), answer, q.Depth, q.MemoryMiB, q.JSON,
+				func(ctx context.Context, c catalog.Census) (catalog.Levels, error) {
+					return p.Positions(ctx, c, q.Symmetry)
+				})
 		}
 		began := time.Now()
 		answer := perftAnswer{Schema: catalog.Schema, Game: g.Name(), Position: p.Text(), Depth: q.Depth, Count: 1}

@@ -5,9 +5,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/catalog/puzzles"
@@ -21,8 +23,25 @@ type puzzleFlags struct {
 	asked.Trial
 	asked.Path
 	asked.Way
-	Threads int `flag:"threads" help:"pathThreads" least:"1" most:"threads"`
+	Threads   int  `flag:"threads" help:"pathThreads" least:"1" most:"threads"`
+	Positions bool `flag:"positions" help:"puzzlePositions"`
 	jsonFlag
+}
+
+// ofCensus are the flags that a count of positions has, besides those of every command.
+var ofCensus = []string{"positions", "size", "goal", "tap", "limit-depth", "limit-memory", "json"}
+
+// fitsCensus returns an error if a flag was given that has no use when positions are counted.
+func fitsCensus(cmd *cobra.Command, many bool) (err error) {
+	if many {
+		return lang.Errorf("cli.puzzle.positionsMany")
+	}
+	cmd.Flags().Visit(func(f *pflag.Flag) {
+		if cmd.InheritedFlags().Lookup(f.Name) == nil && !slices.Contains(ofCensus, f.Name) {
+			err = lang.Errorf("cli.puzzle.positionsAlone", lang.Option(f.Name))
+		}
+	})
+	return err
 }
 
 // request returns the request to the puzzle.
@@ -42,7 +61,7 @@ func (f *puzzleFlags) request(p puzzles.Puzzle) puzzles.Request {
 
 // puzzle returns the command that looks for the path to the goal of a one-player problem.
 func (a *app) puzzle() *cobra.Command {
-	f := puzzleFlags{Way: asked.Way{MemoryMiB: 1024}, Threads: 1}
+	f := puzzleFlags{Way: asked.Way{MemoryMiB: usualCensusMiB}, Threads: 1}
 	cmd := a.command("puzzle NAME [STATE]", "cli.puzzle", 1, 2, a.puzzleList())
 	cmd.ValidArgsFunction = a.completePuzzle
 	a.flags(cmd, &f, names{"algorithm": puzzles.Algorithms(), "trace": wayFormats})
@@ -107,6 +126,9 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 	if err != nil {
 		return misuse(err)
 	}
+	if f.Positions {
+		return a.countPuzzle(cmd, p, args, f)
+	}
 	r := f.request(p)
 	if err := f.fitsTrace(r, batch(args)); err != nil {
 		return misuse(err)
@@ -149,6 +171,22 @@ func (a *app) runPuzzle(cmd *cobra.Command, args []string, f *puzzleFlags) error
 	}
 	a.told.ExplainWay(p, problem, &found, f.Explain)
 	return nil
+}
+
+// countPuzzle counts the positions that can be reached, instead of searching.
+func (a *app) countPuzzle(cmd *cobra.Command, p puzzles.Puzzle, args []string, f *puzzleFlags) error {
+	if err := fitsCensus(cmd, batch(args)); err != nil {
+		return misuse(err)
+	}
+	if _, err := p.Problem("", f.Setup()); err != nil {
+		return misuse(err)
+	}
+	problem, err := a.problem(cmd.Context(), p, args[1:], f)
+	if err != nil {
+		return err
+	}
+	answer := census{Puzzle: p.Name(), Position: problem.Text()}
+	return a.takeCensus(cmd.Context(), answer, cmp.Or(f.Depth, -1), f.MemoryMiB, f.JSON, problem.Positions)
 }
 
 // check refuses flags that do not fit the puzzle, whatever its state.
