@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"sync"
 	"unsafe"
 
 	"github.com/jugada/jugada/game"
@@ -48,6 +49,8 @@ type table struct {
 	results  bool
 	decided  bool
 	unvalued int
+	kinds    []string
+	sorted   func() []uint8 // by edge, as Graph.sort; computed when first called
 }
 
 type node struct {
@@ -90,6 +93,7 @@ func Explore[S any, M game.Move, G game.Game[S, M]](
 	for i := range g.nodes {
 		g.back(i)
 	}
+	g.kinds, g.sorted = g.Kinds(), sync.OnceValue(g.sortAll)
 	return g, nil
 }
 
@@ -112,7 +116,7 @@ type explorer[S any, M game.Move, G game.Game[S, M]] struct {
 const (
 	indexBytes  = 64 // per slot
 	linkBytes   = 4  // of next and same
-	chanceBytes = 16 // per move, in two of the methods' slices with one entry per move
+	chanceBytes = 17 // per move, in two of the methods' slices with one entry per move, and its kind of error
 	planBytes   = 36 // per position, in their slices with one entry per position
 	frameBytes  = 1024
 )

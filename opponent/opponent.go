@@ -4,6 +4,7 @@
 // and learn from play how often this opponent does. It has separate parts for models, search and learning:
 //
 //	model.go     models of how a player errs, and their notation: a probability for every move of a position
+//	kinds.go     one of these models: errors by kind, what they overlook
 //	chances.go   these probabilities, for all positions at once
 //	graph.go     the positions that a search looks at, each once, with their minimax values
 //	plan.go      search against a model: the expectation at the opponent's nodes, the maximum at ours
