@@ -14,6 +14,7 @@
 //	switch.go    the error rate at which the choice changes
 //	advice.go    all of these for one position
 //	belief.go    learning: the belief about a player's error rate after each observed move
+//	style.go     learning the rates of the kinds of errors, and when they are to be used
 //	judge.go     what one move says about a player, and what it missed
 //	record.go    what is kept about a player
 //	store.go     records between games, on disk; page.go rejects damaged files
