@@ -44,7 +44,7 @@ var _ = add(Spanish, map[string]any{
             pasa por alto (win, threat, fork, ...) o, si no hay ninguna, near, far
             o points, según lo que se pierde y cuán pronto; en ese orden, quien
             puede cometer un error así lo comete con su tasa; rest es la tasa de
-            las que no se nombran (si falta, 0); kinds solo es kinds:rest=0.5
+            las que no se nombran (por defecto, 0); kinds solo es kinds:rest=0.5
   depth:N   un jugador que mira N niveles adelante; depth:N:NOMBRE con otra
             evaluación estática
 y mezclas como 0.7*random:0.2+0.3*logit:1.5; player:NOMBRE es lo que «jugada play --opponent learn» ha aprendido de

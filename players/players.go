@@ -55,6 +55,25 @@ type Kind struct {
 	High      float64 `json:"high"`      // to high
 }
 
+const (
+	NearPlies = opponent.NearPlies // the distance up to which a forced result is of the kind near
+	Convinced = opponent.Convinced // how many times as likely the rates by kind make the moves if the computer goes by them
+)
+
+// Habit says in a word how likely the player is to overlook this: often, seldom or sometimes, as far as the interval shows; else
+// unsure.
+func (k *Kind) Habit() string {
+	switch {
+	case k.Low >= 1.0/3:
+		return "often"
+	case k.High <= 1.0/4:
+		return "seldom"
+	case k.High-k.Low <= 1.0/2:
+		return "sometimes"
+	}
+	return "unsure"
+}
+
 // ByKind reports whether Model goes by kinds of errors.
 func (p *Player) ByKind() bool { return p.record.Style.Convincing() }
 
