@@ -21,7 +21,7 @@ var _ = add(Spanish, map[string]any{
 	"opponent.kindRate":    "%s: se encontró %v; se esperaba una clase de error y su tasa, como en kinds:win=0.02,rest=0.3",
 	"opponent.kindTwice":   "%s: la clase %s ya tiene una tasa",
 	"opponent.noKind":      "el modelo da una tasa para errores de la clase %q, y en este juego hay %s",
-	"opponent.noThreats":   "kinds es para juegos con amenazas que se pueden pasar por alto, como el gato; este no las tiene: usa random:0.2, errs:0.2, logit:1.5 o depth:2",
+	"opponent.noThreats":   "kinds es para juegos con amenazas que se pueden pasar por alto, como el tres en raya; este no las tiene: usa random:0.2, errs:0.2, logit:1.5 o depth:2",
 	"opponent.noEvaluator": "el modelo pide la evaluación estática %q, y el juego no tiene ninguna con ese nombre",
 
 	"opponent.tooLarge": "las posiciones a las que se puede llegar ocupan más de %d MiB: pon una profundidad, o una menor",

@@ -26,14 +26,14 @@ func (g *Graph[S, M, G]) Chances(ctx context.Context, m Model) (Chances, error) 
 // chances is Chances, and counts the nodes of the model's own searches whose needed static value was missing and counted as
 // 0: for each side, those in positions where it is to move.
 func (g *Graph[S, M, G]) chances(ctx context.Context, m Model) (sum Chances, unvalued [2]int64, err error) {
-	if err := m.FitsKinds(g.Kinds()); err != nil {
+	if err := m.FitsKinds(g.kinds); err != nil {
 		return nil, unvalued, err
 	}
 	sum = make(Chances, len(g.next))
 	for _, t := range m.all() {
 		weight, _ := t.weight.Float64()
 		if t.kind == Kinds {
-			g.addKinds(sum, weight, &t, g.Kinds())
+			g.addKinds(sum, weight, &t)
 			continue
 		}
 		if t.kind == Depth {

@@ -84,8 +84,8 @@ func (t *table) exactMean(i int, m Model, values []*big.Rat) *big.Rat {
 		return 1
 	}
 	if m.has(Kinds) {
-		sorted := t.sorted()
-		groups, group = 1+len(t.kinds), func(j int, _ int32) int { return int(sorted[int(n.first)+j]) }
+		sorted := t.sort(i)
+		groups, group = 1+len(t.kinds), func(j int, _ int32) int { return int(sorted[j]) }
 	}
 	sums, counts := make([]*big.Rat, groups), make([]int, groups)
 	for j, child := range t.children(i) {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"sync"
 	"unsafe"
 
 	"github.com/jugada/jugada/game"
@@ -49,8 +48,8 @@ type table struct {
 	results  bool
 	decided  bool
 	unvalued int
-	kinds    []string
-	sorted   func() []uint8 // by edge, as Graph.sort; computed when first called
+	kinds    []string            // of errors; nil: the game has no threats
+	sort     func(i int) []uint8 // Graph.sortMoves of node i, if there are kinds
 }
 
 type node struct {
@@ -93,7 +92,10 @@ func Explore[S any, M game.Move, G game.Game[S, M]](
 	for i := range g.nodes {
 		g.back(i)
 	}
-	g.kinds, g.sorted = g.Kinds(), sync.OnceValue(g.sortAll)
+	if of, ok := any(rules).(game.Threatening[S, M]); ok {
+		g.kinds = KindsOf(of.Threats())
+		g.sort = func(i int) []uint8 { return g.sortMoves(of, i) }
+	}
 	return g, nil
 }
 
@@ -116,7 +118,7 @@ type explorer[S any, M game.Move, G game.Game[S, M]] struct {
 const (
 	indexBytes  = 64 // per slot
 	linkBytes   = 4  // of next and same
-	chanceBytes = 17 // per move, in two of the methods' slices with one entry per move, and its kind of error
+	chanceBytes = 16 // per move, in two of the methods' slices with one entry per move
 	planBytes   = 36 // per position, in their slices with one entry per position
 	frameBytes  = 1024
 )

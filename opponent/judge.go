@@ -44,8 +44,8 @@ func (g *Graph[S, M, G]) Judge(s *S, m M) (Judgement, error) {
 		if g.moves[int(n.first)+j] == m {
 			judged := Judgement{Moves: int(n.count), Bests: g.bests(i)}
 			judged.Missed, judged.Plies = g.missed(n, &g.nodes[child])
-			if of, ok := any(g.rules).(game.Threatening[S, M]); ok {
-				sorted := g.sort(of, i)
+			if g.kinds != nil {
+				sorted := g.sort(i)
 				for k, moves := range count(sorted, len(g.kinds))[1:] {
 					judged.Errors = append(judged.Errors, Error{g.kinds[k], moves, int(sorted[j]) == k+1})
 				}

@@ -114,17 +114,12 @@ func (t *term) kindsText() string {
 }
 
 // Kinds returns the kinds of errors in the game, the most urgent first; nil if it has no threats.
-func (g *Graph[S, M, G]) Kinds() []string {
-	if of, ok := any(g.rules).(game.Threatening[S, M]); ok {
-		return KindsOf(of.Threats())
-	}
-	return nil
-}
+func (t *table) Kinds() []string { return t.kinds }
 
-// sort returns for each move of node i the number of its kind of error, from 1, or 0 if it is one of the best. The kind is that
+// sortMoves returns for each move of node i the number of its kind of error, from 1, or 0 if it is one of the best. The kind is that
 // of the most urgent threat that the move overlooks and one of the best moves does not; if there is none, it depends on what is
 // lost, and how soon.
-func (g *Graph[S, M, G]) sort(of game.Threatening[S, M], i int) []uint8 {
+func (g *Graph[S, M, G]) sortMoves(of game.Threatening[S, M], i int) []uint8 {
 	n, children := &g.nodes[i], g.children(i)
 	threats := len(of.Threats())
 	sorted, missed, allowed := make([]uint8, n.count), make([]uint8, n.count), make([]uint8, n.count)
@@ -154,20 +149,7 @@ func (g *Graph[S, M, G]) sort(of game.Threatening[S, M], i int) []uint8 {
 	return sorted
 }
 
-// sortAll is sort for all nodes, by edge; nil if the game has no threats.
-func (g *Graph[S, M, G]) sortAll() []uint8 {
-	of, ok := any(g.rules).(game.Threatening[S, M])
-	if !ok {
-		return nil
-	}
-	all := make([]uint8, 0, len(g.next))
-	for i := range g.nodes {
-		all = append(all, g.sort(of, i)...)
-	}
-	return all
-}
-
-// count counts the moves of a node by their number as sort gives it, of that many kinds.
+// count counts the moves of a node by their number as sortMoves gives it, of that many kinds.
 func count(sorted []uint8, kinds int) []int {
 	counts := make([]int, 1+kinds)
 	for _, k := range sorted {
@@ -207,9 +189,9 @@ func exactKindShares(counts []int, rates []*big.Rat) []*big.Rat {
 }
 
 // addKinds adds to sum the chances, times weight, of a model of Kinds.
-func (t *table) addKinds(sum Chances, weight float64, model *term, kinds []string) {
-	sorted, rates := t.sorted(), make([]float64, len(kinds))
-	for k, kind := range kinds {
+func (t *table) addKinds(sum Chances, weight float64, model *term) {
+	rates := make([]float64, len(t.kinds))
+	for k, kind := range t.kinds {
 		rates[k], _ = model.rateOf(kind).Float64()
 	}
 	for i := range t.nodes {
@@ -217,8 +199,8 @@ func (t *table) addKinds(sum Chances, weight float64, model *term, kinds []strin
 		if n.count == 0 {
 			continue
 		}
-		own := sorted[n.first : n.first+n.count]
-		shares := KindShares(count(own, len(kinds)), rates)
+		own := t.sort(i)
+		shares := KindShares(count(own, len(rates)), rates)
 		for j, k := range own {
 			sum[int(n.first)+j] += weight * shares[k]
 		}

@@ -55,6 +55,7 @@ func TestRecordsThatCannotBe(t *testing.T) {
 		"a nameless kind":   {func(c *content) { c.Style.Habits[0].Kind = "" }, false},
 		"met less than 0":   {func(c *content) { c.Style.Habits[1].Heeded = -1 }, false},
 		"missed less":       {func(c *content) { c.Style.Habits[1].Missed = -1 }, false},
+		"right less":        {func(c *content) { c.Style.Errs.Heeded = -1 }, false},
 		"too many kinds":    {func(c *content) { c.Style.Habits = slices.Repeat(c.Style.Habits, 6) }, false},
 		"a game to come":    {func(c *content) { c.Course[0].Game = 2 }, false},
 		"no game":           {func(c *content) { c.Course[0].Game = 0 }, false},
@@ -143,7 +144,7 @@ func TestRecordAfterMoves(t *testing.T) {
 	}
 	other := blocked // by a program whose game has other kinds
 	other.Errors = other.Errors[1:]
-	if now, err := again.After([]Judgement{other}); err != nil || len(now.Style.Habits) != 2 || now.Style.Evidence >= again.Style.Evidence {
+	if now, err := again.After([]Judgement{other}); err != nil || len(now.Style.Habits) != 2 || now.Style.Least() >= again.Style.Least() {
 		t.Errorf("with other kinds: %+v (%v)", now.Style, err)
 	}
 }

@@ -19,9 +19,9 @@ func TestEvidenceIsBayesFactor(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 9))
 	var s opponent.Style
 	blind := flat(t, opponent.Random)
-	simply := make([]float64, 101) // by rate, the likelihood of all moves
-	for i := range simply {
-		simply[i] = 1. / 101
+	var simply [2][101]float64 // by rate, the likelihood of all moves under Random and Errs
+	for i := range 101 {
+		simply[0][i], simply[1][i] = 1./101, 1./101
 	}
 	counts, others := map[string][2]int{}, 1.0 // missed and heeded by kind; the likelihood apart from the rates
 	for range 40 {
@@ -46,9 +46,15 @@ func TestEvidenceIsBayesFactor(t *testing.T) {
 			}
 		}
 		others *= last
-		for i := range simply {
+		for i := range 101 {
 			e := float64(i) / 100
-			simply[i] *= e/float64(j.Moves) + map[bool]float64{true: (1 - e) / float64(j.Bests)}[j.Missed == opponent.NoMiss]
+			right := j.Missed == opponent.NoMiss
+			simply[0][i] *= e/float64(j.Moves) + map[bool]float64{true: (1 - e) / float64(j.Bests)}[right]
+			if j.Moves > j.Bests {
+				simply[1][i] *= map[bool]float64{true: (1 - e) / float64(j.Bests), false: e / float64(j.Moves-j.Bests)}[right]
+			} else {
+				simply[1][i] /= float64(j.Moves)
+			}
 		}
 		s.See(j, blind.Mean())
 		if err := blind.See(j); err != nil {
@@ -71,12 +77,14 @@ func TestEvidenceIsBayesFactor(t *testing.T) {
 			t.Errorf("%+v: the mean rate is %v, want %v", h, got, mean/sum)
 		}
 	}
-	sum := 0.0
-	for _, x := range simply {
-		sum += x
-	}
-	if want := math.Log(ratio / sum); math.Abs(s.Evidence-want) > 1e-9 {
-		t.Errorf("the evidence is %v, want %v", s.Evidence, want)
+	for k, likelihoods := range simply {
+		sum := 0.0
+		for _, x := range likelihoods {
+			sum += x
+		}
+		if want := math.Log(ratio / sum); math.Abs(s.Evidence[k]-want) > 1e-9 {
+			t.Errorf("the evidence against %v is %v, want %v", opponent.Kind(k), s.Evidence[k], want)
+		}
 	}
 }
 

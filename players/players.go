@@ -161,7 +161,7 @@ func playersOf(records []opponent.Record) []Player {
 			Schema: trace.Schema, Player: r.Player, Game: r.Game, Games: r.Games, Won: r.Won, Drawn: r.Drawn, Lost: r.Lost,
 			Moves: r.Belief.Observed(), Decisions: r.Decisions, Rate: trace.Rounded(r.Belief.Mean()),
 			Model: r.Model(), Misses: []Miss{}, Course: []Point{}, Slips: []Slip{}, Kinds: []Kind{},
-			Evidence: trace.Rounded(r.Style.Evidence), record: r,
+			Evidence: trace.Rounded(r.Style.Least()), record: r,
 		}
 		p.Low, p.High = r.Belief.Interval(0.9)
 		for _, m := range r.Misses {

@@ -125,9 +125,9 @@ type learnedStyle struct {
 
 func styleOf(all []met) (s learnedStyle) {
 	s.times = 1
-	simply := make([]float64, 101)
-	for i := range simply {
-		simply[i] = 1. / 101
+	var simply [2][101]float64 // random and errs
+	for i := range 101 {
+		simply[0][i], simply[1][i] = 1./101, 1./101
 	}
 	for _, m := range all {
 		last := 1 / float64(m.judged[1])
@@ -141,24 +141,34 @@ func styleOf(all []met) (s learnedStyle) {
 			s.counts[k][map[bool]int{true: 0, false: 1}[k == m.made]]++
 		}
 		s.times *= last
-		for i := range simply {
-			e := float64(i) / 100
-			right := 0.0
-			if m.judged[2] == 1 {
-				right = (1 - e) / float64(m.judged[1])
+		for i := range 101 {
+			e, all, best := float64(i)/100, float64(m.judged[0]), float64(m.judged[1])
+			switch {
+			case m.judged[0] == m.judged[1]:
+				simply[0][i] /= all
+				simply[1][i] /= all
+			case m.judged[2] == 1:
+				simply[0][i] *= e/all + (1-e)/best
+				simply[1][i] *= (1 - e) / best
+			default:
+				simply[0][i] *= e / all
+				simply[1][i] *= e / (all - best)
 			}
-			simply[i] *= e/float64(m.judged[0]) + right
 		}
 	}
 	for k := range s.counts {
 		_, _, _, sum := s.rate(k)
 		s.times *= sum
 	}
-	total := 0.0
-	for _, x := range simply {
-		total += x
+	most := 0.0
+	for _, likelihoods := range simply {
+		total := 0.0
+		for _, x := range likelihoods {
+			total += x
+		}
+		most = max(most, total)
 	}
-	s.times /= total
+	s.times /= most
 	return s
 }
 
