@@ -34,7 +34,7 @@ a best one, so that the share of moves that were not best is lower.
 In a game with threats that can be overlooked, it is kept, too, how often the player made each kind of error, and out
 of how many times: see kinds in "jugada help analyze". Each rate begins flat. "show" says that the player often
 overlooks a kind if the rate is a third or more with 95%% probability, hardly ever if it is a quarter or less, and
-sometimes if the interval is no wider than half. The computer plays against these rates once they make the moves seen
+sometimes if it has done so and the interval is no wider than half. The computer plays against these rates once they make the moves seen
 three times as likely as the one error rate does, each move by what was known before it.
 
 All of it is kept in opponents.db in the data folder, which "jugada version" names: what --data says, else jugada in

@@ -34,8 +34,8 @@ las mejores según quién gana. Una jugada a ciegas puede resultar de las mejore
 En un juego con amenazas que se pueden pasar por alto se guarda también cuántas veces cometió el jugador cada clase de
 error, y de cuántas: véase kinds en «jugada help analyze». Cada tasa empieza uniforme. «show» dice que el jugador suele
 pasar por alto una clase si la tasa es de al menos un tercio con probabilidad del 95 %%, casi nunca si es de a lo sumo un
-cuarto, y a veces si el intervalo no es más ancho que la mitad. La computadora juega contra estas tasas en cuanto hacen
-las jugadas vistas tres veces más probables que la tasa única, cada jugada según lo que se sabía antes de ella.
+cuarto, y a veces si ya lo hizo y el intervalo no es más ancho que la mitad. La computadora juega contra estas tasas en
+cuanto hacen las jugadas vistas tres veces más probables que la tasa única, cada jugada según lo que se sabía antes de ella.
 
 Todo se guarda en opponents.db, en la carpeta de datos que nombra «jugada version»: la que dice --data; si no, jugada
 en $XDG_DATA_HOME; si no, en ~/.local/share (en macOS en ~/Library/Application Support, en Windows en %%AppData%%).

@@ -317,7 +317,7 @@ func (c *playerChecker) habit(text string, s *learnedStyle, k int) error {
 		word = "often"
 	case high < 0.251:
 		word = "seldom"
-	case high-low < 0.501:
+	case high-low < 0.501 && s.counts[k][0] > 0:
 		word = "sometimes"
 	}
 	told, err := c.says("cli.player.style."+word, text)
