@@ -60,8 +60,8 @@ const (
 	Convinced = opponent.Convinced // how many times as likely the rates by kind make the moves if the computer goes by them
 )
 
-// Habit says in a word how likely the player is to overlook this: often, seldom or sometimes, as far as the interval and the misses
-// show; else unsure.
+// Habit says in a word how likely the player is to overlook this: often, seldom or sometimes, as far as the interval and the
+// misses show; else unsure.
 func (k *Kind) Habit() string {
 	switch {
 	case k.Low >= 1.0/3:
