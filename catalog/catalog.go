@@ -35,6 +35,8 @@ type Game interface {
 	Evaluator() Evaluator
 	// WithEvaluator returns the game with another static evaluation.
 	WithEvaluator(name string) (Game, error)
+	// Threats lists the kinds of threats that a player may overlook; empty if the game does not tell.
+	Threats() []Threat
 	// Symmetric reports whether the game has symmetries that a search can use.
 	Symmetric() bool
 	// Solver returns a solver for the game. It returns an error if the game cannot be solved by search alone.
@@ -50,6 +52,7 @@ type (
 	Side      = game.Side
 	Outcome   = game.Outcome
 	Evaluator = game.Evaluator
+	Threat    = game.Threat
 )
 
 const (

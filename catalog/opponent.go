@@ -16,7 +16,7 @@ import (
 
 // Opponent is the model of the player against whom a position is analysed, and the side that is advised.
 type Opponent struct {
-	Model    string // parsed by opponent.Parse: random:0.5, errs:1/13, logit:1.5, depth:2, or a mixture
+	Model    string // parsed by opponent.Parse: random:0.5, errs:1/13, kinds, logit:1.5, depth:2, or a mixture
 	As       Side   // the advised side; the model is the other one
 	Risk     string // what a move may give up of the minimax value, in points or results; "": all but a forced win
 	Berliner string // depart from minimax only when losing, or to a move worse by this at most, in the same units; "": off
@@ -148,6 +148,9 @@ func (o *Opponent) Fits(g Game, r *Request) error {
 		if _, err := g.WithEvaluator(name); err != nil {
 			return err
 		}
+	}
+	if err := model.FitsKinds(opponent.KindsOf(g.Threats())); err != nil {
+		return err
 	}
 	return r.FitsAgainst()
 }

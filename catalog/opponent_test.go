@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -235,7 +236,9 @@ func TestAdviseRefuses(t *testing.T) {
 		o    catalog.Opponent
 		want string
 	}{
-		{o: catalog.Opponent{Model: "x"}, want: `1:1: found "x"; expected a model: random:0.2, errs:0.2, logit:1.5 or depth:2`},
+		{o: catalog.Opponent{Model: "x"}, want: `1:1: found "x"; expected a model: random:0.2, errs:0.2, kinds, logit:1.5 or depth:2`},
+		{o: catalog.Opponent{Model: "kinds:open3=1"}, want: `the model has a rate for errors of the kind "open3", and in this game there are ` +
+			"win, threat, fork, near, far, points, rest"},
 		{o: catalog.Opponent{Model: "errs:1", Risk: "1.2.3"}, want: `the risk "1.2.3" is not a number of points or results from 0 up, such as 0.5`},
 		{o: catalog.Opponent{Model: "errs:1", Risk: "NaN"}, want: `the risk "NaN" is not a number of points or results from 0 up, such as 0.5`},
 		{o: catalog.Opponent{Model: "errs:1", Berliner: "-1"}, want: `for Berliner's rule "-1" is not a number of points or results from 0 up, such as 0.5`},
@@ -254,6 +257,11 @@ func TestAdviseRefuses(t *testing.T) {
 		if _, err := p.Advise(context.Background(), c.r, c.o); err == nil || lang.English.CommandError(err) != c.want {
 			t.Errorf("%+v, %+v: %v; want %s", c.r, c.o, err, c.want)
 		}
+	}
+	tree := find(t, "tree", "(A B=1 C=2)")
+	if _, err := tree.Advise(t.Context(), catalog.Request{}, catalog.Opponent{Model: "kinds"}); err == nil ||
+		!strings.HasPrefix(lang.English.CommandError(err), "kinds is for games with threats") {
+		t.Errorf("kinds in a tree: %v", err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	// The first event of the trace, when everything else is done, cancels.

@@ -198,6 +198,13 @@ func (g *rulesOf[S, M, G]) WithEvaluator(name string) (Game, error) {
 	return nil, lang.Errorf("catalog.noEvaluator", g.name, name, strings.Join(names, ", "))
 }
 
+func (g *rulesOf[S, M, G]) Threats() []Threat {
+	if of, ok := any(g.rules).(game.Threatening[S, M]); ok {
+		return of.Threats()
+	}
+	return nil
+}
+
 func (g *rulesOf[S, M, G]) Symmetric() bool {
 	_, ok := any(g.rules).(game.Symmetric[S, M])
 	return ok

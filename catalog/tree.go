@@ -34,6 +34,7 @@ type treeGame struct{}
 
 func (treeGame) Name() string             { return "tree" }
 func (treeGame) Evaluators() []Evaluator  { return nil }
+func (treeGame) Threats() []Threat        { return nil }
 func (treeGame) Evaluator() Evaluator     { return Evaluator{} }
 func (treeGame) Symmetric() bool          { return false }
 func (treeGame) Large() bool              { return false }

@@ -141,6 +141,22 @@ type Passer[S any] interface{ Pass(s *S, next *S) bool }
 // Forcing reports whether the side to move in s must answer a threat, as when in check.
 type Forcing[S any] interface{ Forced(s *S) bool }
 
+// Threatening is for games with threats that a player may overlook, such as a line that lacks one piece. Threats lists their
+// kinds, at most 8, the most urgent first. Overlooked returns two sets of them, bit i for the i-th kind, for a legal move m of s:
+// missed, those by which the side to move could win in s and m does not; and allowed, those that m leaves to the other side,
+// which moves next. A move that wins at once overlooks nothing. No search calls it.
+type Threatening[S any, M Move] interface {
+	Threats() []Threat
+	Overlooked(s *S, m M) (missed, allowed uint8)
+}
+
+// Threat is a kind of threat: a name of lower-case letters and digits, and within how many plies the side to move forces a win
+// by such a threat, at least 1; 0: it may take until the end of the game, or come to nothing. Every win in one ply is of a kind.
+type Threat struct {
+	Name  string
+	Plies int
+}
+
 // Foreseen is for games in which a shallow search predicts rather well what a deeper one will find, as where static values
 // change slowly. Deviation returns the standard deviation of the difference between the values that searches to these depths,
 // 0 < shallow < deep with an even difference, find for positions like s, which is open; 0: not known.

@@ -9,6 +9,7 @@ import (
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/catalog/puzzles"
 	"github.com/jugada/jugada/exercise"
+	"github.com/jugada/jugada/opponent"
 	"github.com/jugada/jugada/search"
 	"github.com/jugada/jugada/search/classic"
 	"github.com/jugada/jugada/search/path"
@@ -19,8 +20,13 @@ import (
 // composedKeys lists the possible values of composed keys: the replacements of * in each. For one with a ? there need
 // be no message.
 func composedKeys() map[string][]string {
-	var games, titled, written, evaluations, points, units, commands, titles, helps, parameters, problems, tasks []string
+	var games, titled, written, evaluations, points, units, commands, titles, helps, parameters, problems, tasks, kinds []string
 	for _, g := range catalog.Default().Games() {
+		for _, kind := range opponent.KindsOf(g.Threats()) {
+			if !strings.HasPrefix(kind, "open") {
+				kinds = append(kinds, kind)
+			}
+		}
 		base, _, _ := strings.Cut(g.Name(), ":")
 		games, titled = append(games, base), append(titled, base, "?"+g.Name())
 		written, points = append(written, base+".positions", base+".moves"), append(points, "?"+base)
@@ -83,6 +89,8 @@ func composedKeys() map[string][]string {
 		"cli.compare.column.*": words("method value expected move line nodes share leaves cuts exact right book mean largest forced against anyBest time node window alphabeta printed"),
 		"cli.flag.want.*":      words("bool int int64 uint16 uint32 uint64 float64 duration"),
 		"cli.player.miss.*":    words("win defence other"),
+		"cli.player.style.*":   {"often", "sometimes", "seldom", "unsure"},
+		"cli.player.kind.*":    kinds,
 		"cli.puzzle.round.*":   words("threshold depth level cost f bound"),
 		"cli.solve.sign.*":     words("win draw loss more zero less"),
 		"cli.use.*":            words("BOOK COMMAND EXERCISES FILE GAME NAME PARTITION POSITION SHELL STATE TEXT TREE WORK flags"),

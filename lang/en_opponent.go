@@ -5,7 +5,7 @@ import "golang.org/x/text/feature/plural"
 // Package opponent's errors about models, in English. The first value is the place: line and column.
 var _ = add(English, map[string]any{
 	"opponent.nothing":   "nothing more",
-	"opponent.kind":      "%s: found %v; expected a model: random:0.2, errs:0.2, logit:1.5 or depth:2",
+	"opponent.kind":      "%s: found %v; expected a model: random:0.2, errs:0.2, kinds, logit:1.5 or depth:2",
 	"opponent.colon":     "%s: expected \":\" and a number directly after %q",
 	"opponent.number":    "%s: found %v; expected a number such as 0.2 or 1/3, of at most %d digits a part",
 	"opponent.rate":      "%s: %s has the probability %s; expected 0 to 1",
@@ -18,6 +18,10 @@ var _ = add(English, map[string]any{
 	"opponent.weights":   "%s: the weights add up to %s; expected 1, exactly (thirds are written 1/3)",
 	"opponent.terms":     "%s: found a mixture of %d models; expected at most %d",
 
+	"opponent.kindRate":    "%s: found %v; expected a kind of error and its rate, as in kinds:win=0.02,rest=0.3",
+	"opponent.kindTwice":   "%s: the kind %s has a rate already",
+	"opponent.noKind":      "the model has a rate for errors of the kind %q, and in this game there are %s",
+	"opponent.noThreats":   "kinds is for games with threats that can be overlooked, such as tic-tac-toe; this one has none: use random:0.2, errs:0.2, logit:1.5 or depth:2",
 	"opponent.noEvaluator": "the model asks for the static evaluation %q, and the game has none of that name",
 
 	"opponent.tooLarge": "the positions that can be reached take more than %d MiB: set a depth, or a lower one",
@@ -36,6 +40,12 @@ var _ = add(English, map[string]any{
   errs:P    with probability P a move that is not best in that sense
   logit:L   the more points a move loses the rarer it is, the more so the
             larger L
+  kinds:KIND=RATE,...
+            errors by kind: a kind is a threat of the game that a move overlooks
+            (win, threat, fork, ...), else near, far or points by what is lost and
+            how soon; in that order, a player who can make such an error makes one
+            with its rate; rest is the rate of those not named (else 0); kinds
+            alone is kinds:rest=0.5
   depth:N   a player who looks N plies ahead; depth:N:NAME with another static
             evaluation
 and mixtures such as 0.7*random:0.2+0.3*logit:1.5; player:NAME is what "jugada play --opponent learn" has learned of
@@ -59,7 +69,7 @@ interrupt the answer is that of analyze without an opponent, as far as it had co
               or null
   moves       also expected; allowed, by --risk and --berliner; and probability where
               the modelled player is to move`,
-	"cli.flag.opponent":     "advise against a player who errs: `MODEL` is random:0.5, errs:0.2, logit:1.5, depth:2, player:NAME or a mixture",
+	"cli.flag.opponent":     "advise against a player who errs: `MODEL` is random:0.5, errs:0.2, kinds, logit:1.5, depth:2, player:NAME or a mixture",
 	"cli.flag.as":           "with --opponent: the `SIDE` to be advised, max or min (default max)",
 	"cli.flag.risk":         "with --opponent: never give up more than `R` of the minimax value, in points or results (default: anything but a forced win)",
 	"cli.flag.berliner":     "with --opponent: depart from minimax only when losing by it, or for a move that is worse by `R` at most, in points or results",

@@ -31,6 +31,12 @@ game to game; how often what was missed; and the last moves that gave something 
 rate is that of the model random:E: with probability E any legal move, else a best one by who wins. A blind move may happen to be
 a best one, so that the share of moves that were not best is lower.
 
+In a game with threats that can be overlooked, it is kept, too, how often the player made each kind of error, and out
+of how many times: see kinds in "jugada help analyze". Each rate begins flat. "show" says that the player often
+overlooks a kind if the rate is a third or more with 95%% probability, hardly ever if it is a quarter or less, and
+sometimes if it has done so and the interval is no wider than half. The computer plays against these rates once they make the moves seen
+three times as likely as the one error rate does, each move by what was known before it.
+
 All of it is kept in opponents.db in the data folder, which "jugada version" names: what --data says, else jugada in
 $XDG_DATA_HOME, else in ~/.local/share (on macOS in ~/Library/Application Support, on Windows in %%AppData%%). "forget"
 asks for nothing; what it deletes cannot be asked for any more, though its bytes stay in free parts of the file until
@@ -38,10 +44,11 @@ others take their place.
 
 The answer in JSON has players: for each player and game player, game, games, won, drawn, lost (by the player), moves
 (observed), decisions (of them, where not all moves were best), missed (of them, where the player's was not best), rate,
-low and high (the posterior mean and its 90%% interval), model (of that rate), and misses: what (win, defence or
+low and high (the posterior mean and its 90%% interval), model (which the computer plays against), misses: what (win, defence or
 other), plies, count; course: after each of the last hundred games game (its number), result (won, drawn, lost or points),
-decisions, missed, rate, low and high; and slips: of the last moves that gave something up game, position, move, best,
-what and plies.`,
+decisions, missed, rate, low and high; slips: of the last moves that gave something up game, position, move, best,
+what and plies; kinds: of each kind of error kind, missed, decisions (out of how many), rate, low and high; and
+evidence: the natural logarithm of how many times as likely they make the moves.`,
 	"cli.player.example": `  jugada opponent list
   jugada opponent show ana
   jugada opponent forget ana tictactoe`,
@@ -49,23 +56,39 @@ what and plies.`,
 	"cli.player.list.short":   "List the players",
 	"cli.player.forget.short": "Delete what is known of a player, in one game or in all",
 
-	"cli.player.games":        plural.Selectf(1, "%d", plural.One, "%d game", plural.Other, "%d games"),
-	"cli.player.moves":        plural.Selectf(1, "%d", plural.One, "%d move", plural.Other, "%d moves"),
-	"cli.player.unknown":      "nothing is known about \"%s\"; \"jugada opponent list\" names the players",
-	"cli.player.unknownIn":    "nothing is known about \"%s\" in %s; \"jugada opponent list\" names the players",
-	"cli.player.none":         "Nobody is remembered yet.",
-	"cli.player.forgotten":    "Forgotten: %[1]s, %[2]s, %[3]s.",
-	"cli.player.line":         "%[1]s, %[2]s: %[3]s, error rate about %[4]s",
-	"cli.player.title":        "%s, %s",
-	"cli.player.results":      "%[1]s: %[2]d won, %[3]d drawn, %[4]d lost",
-	"cli.player.points":       "%d ended with a number of points",
-	"cli.player.percent":      "%s%%",
-	"cli.player.rate":         "Error rate: about %[1]s of moves made blindly (with 90%% probability %[2]s to %[3]s), after %[4]s.",
-	"cli.player.missed":       "Decisions that could go wrong: %[2]d; those that did: %[1]d.",
-	"cli.player.miss.win":     "a win in %s was there",
-	"cli.player.miss.defence": "a loss in %s was allowed",
-	"cli.player.miss.other":   "points were given up",
-	"cli.player.model":        "%[1]s is believed to play like %[2]s, from %[3]s in %[4]s",
+	"cli.player.games":           plural.Selectf(1, "%d", plural.One, "%d game", plural.Other, "%d games"),
+	"cli.player.moves":           plural.Selectf(1, "%d", plural.One, "%d move", plural.Other, "%d moves"),
+	"cli.player.unknown":         "nothing is known about \"%s\"; \"jugada opponent list\" names the players",
+	"cli.player.unknownIn":       "nothing is known about \"%s\" in %s; \"jugada opponent list\" names the players",
+	"cli.player.none":            "Nobody is remembered yet.",
+	"cli.player.forgotten":       "Forgotten: %[1]s, %[2]s, %[3]s.",
+	"cli.player.line":            "%[1]s, %[2]s: %[3]s, error rate about %[4]s",
+	"cli.player.title":           "%s, %s",
+	"cli.player.results":         "%[1]s: %[2]d won, %[3]d drawn, %[4]d lost",
+	"cli.player.points":          "%d ended with a number of points",
+	"cli.player.percent":         "%s%%",
+	"cli.player.rate":            "Error rate: about %[1]s of moves made blindly (with 90%% probability %[2]s to %[3]s), after %[4]s.",
+	"cli.player.missed":          "Decisions that could go wrong: %[2]d; those that did: %[1]d.",
+	"cli.player.miss.win":        "a win in %s was there",
+	"cli.player.miss.defence":    "a loss in %s was allowed",
+	"cli.player.miss.other":      "points were given up",
+	"cli.player.style":           "By kinds of errors, where there was one to make:",
+	"cli.player.style.often":     "  Often overlooks %[1]s: %[2]d of %[3]d times, a rate of about %[4]s (with 90%% probability %[5]s to %[6]s).",
+	"cli.player.style.sometimes": "  Sometimes overlooks %[1]s: %[2]d of %[3]d times, a rate of about %[4]s (with 90%% probability %[5]s to %[6]s).",
+	"cli.player.style.seldom":    "  Hardly ever overlooks %[1]s: %[2]d of %[3]d times, a rate of about %[4]s (with 90%% probability %[5]s to %[6]s).",
+	"cli.player.style.unsure":    "  Hard to say yet of %[1]s: overlooked %[2]d of %[3]d times, a rate of about %[4]s (with 90%% probability %[5]s to %[6]s).",
+	"cli.player.kind.win":        "a win in one move",
+	"cli.player.kind.threat":     "a threat to win at once",
+	"cli.player.kind.fork":       "forks",
+	"cli.player.kind.zugzwang":   "wins by zugzwang",
+	"cli.player.kind.open":       "open lines of %s",
+	"cli.player.kind.near":       "other wins and losses forced within %d plies",
+	"cli.player.kind.far":        "wins and losses forced in more than %d plies",
+	"cli.player.kind.points":     "points",
+	"cli.player.goes.one":        "The computer goes by the one error rate, %[2]s. With a rate for each kind these moves are %[1]s times as likely; it takes %[3]d.",
+	"cli.player.goes.kinds":      "The computer goes by the kinds, %[2]s. With them these moves are %[1]s times as likely as with one error rate.",
+	"cli.player.goes.million":    "more than a million",
+	"cli.player.model":           "%[1]s is believed to play like %[2]s, from %[3]s in %[4]s",
 
 	"cli.flag.rival":    "play against a person who errs: `MODEL` as in analyze, or \"learn\" to learn it from the moves of --player",
 	"cli.flag.player":   "`NAME` of the person, with --opponent learn",
@@ -78,6 +101,7 @@ what and plies.`,
 	"play.rival.itself":  "On either side, the computer expects the other to play like %s.",
 	"play.rival.told":    "The computer expects you to play like %s.",
 	"play.rival.unknown": "The computer knows nothing of %s yet, and learns from what you play.",
+	"play.rival.kinds":   "It goes by kinds of errors, %s.",
 	"play.rival.known":   "The computer knows %[1]s from %[2]s: error rate about %[3]s.",
 
 	"play.load.otherGame": "it is a game of %s; the computer has its model of you for %s",

@@ -5,7 +5,7 @@ import "golang.org/x/text/feature/plural"
 // Lo que el paquete opponent responde a modelos mal escritos, en español. El primer valor es el lugar: línea y columna.
 var _ = add(Spanish, map[string]any{
 	"opponent.nothing":   "el final del texto",
-	"opponent.kind":      "%s: se encontró %v; se esperaba un modelo: random:0.2, errs:0.2, logit:1.5 o depth:2",
+	"opponent.kind":      "%s: se encontró %v; se esperaba un modelo: random:0.2, errs:0.2, kinds, logit:1.5 o depth:2",
 	"opponent.colon":     "%s: se esperaban \":\" y un número inmediatamente después de %q",
 	"opponent.number":    "%s: se encontró %v; se esperaba un número como 0.2 o 1/3, de a lo sumo %d cifras por parte",
 	"opponent.rate":      "%s: %s tiene la probabilidad %s; se esperaba de 0 a 1",
@@ -18,6 +18,10 @@ var _ = add(Spanish, map[string]any{
 	"opponent.weights":   "%s: los pesos suman %s; deben sumar exactamente 1 (los tercios se escriben 1/3)",
 	"opponent.terms":     "%s: hay una mezcla de %d modelos; se esperaban a lo sumo %d",
 
+	"opponent.kindRate":    "%s: se encontró %v; se esperaba una clase de error y su tasa, como en kinds:win=0.02,rest=0.3",
+	"opponent.kindTwice":   "%s: la clase %s ya tiene una tasa",
+	"opponent.noKind":      "el modelo da una tasa para errores de la clase %q, y en este juego hay %s",
+	"opponent.noThreats":   "kinds es para juegos con amenazas que se pueden pasar por alto, como el tres en raya; este no las tiene: usa random:0.2, errs:0.2, logit:1.5 o depth:2",
 	"opponent.noEvaluator": "el modelo pide la evaluación estática %q, y el juego no tiene ninguna con ese nombre",
 
 	"opponent.tooLarge": "las posiciones a las que se puede llegar ocupan más de %d MiB: pon una profundidad, o una menor",
@@ -36,6 +40,12 @@ var _ = add(Spanish, map[string]any{
   errs:P    con probabilidad P una jugada que no es de esas
   logit:L   una jugada es tanto más rara cuantos más puntos pierde, y más cuanto
             mayor es L
+  kinds:CLASE=TASA,...
+            errores por clases: una clase es una amenaza del juego que la jugada
+            pasa por alto (win, threat, fork, ...) o, si no hay ninguna, near, far
+            o points, según lo que se pierde y cuán pronto; en ese orden, quien
+            puede cometer un error así lo comete con su tasa; rest es la tasa de
+            las que no se nombran (por defecto, 0); kinds solo es kinds:rest=0.5
   depth:N   un jugador que mira N niveles adelante; depth:N:NOMBRE con otra
             evaluación estática
 y mezclas como 0.7*random:0.2+0.3*logit:1.5; player:NOMBRE es lo que «jugada play --opponent learn» ha aprendido de
@@ -61,7 +71,7 @@ lugar de ellos,
               o null
   moves       también expected; allowed, según --risk y --berliner; y probability
               donde juega el jugador del modelo`,
-	"cli.flag.opponent":     "aconseja contra un jugador que se equivoca: `MODELO` es random:0.5, errs:0.2, logit:1.5, depth:2, player:NOMBRE o una mezcla",
+	"cli.flag.opponent":     "aconseja contra un jugador que se equivoca: `MODELO` es random:0.5, errs:0.2, kinds, logit:1.5, depth:2, player:NOMBRE o una mezcla",
 	"cli.flag.as":           "con --opponent: el `BANDO` que recibe el consejo, max o min (por defecto, max)",
 	"cli.flag.risk":         "con --opponent: no ceder nunca más de `R` del valor minimax, en puntos o resultados (por defecto: todo menos una victoria forzada)",
 	"cli.flag.berliner":     "con --opponent: apartarse de minimax solo si según él se pierde, o por una jugada peor a lo sumo en `R`, en puntos o resultados",

@@ -31,6 +31,12 @@ cambiando de partida en partida; cuántas veces se dejó pasar qué; y las últi
 posiciones. La tasa de error es la del modelo random:E: con probabilidad E cualquier jugada legal, si no una de
 las mejores según quién gana. Una jugada a ciegas puede resultar de las mejores, así que la proporción de jugadas que no lo fueron es menor.
 
+En un juego con amenazas que se pueden pasar por alto se guarda también cuántas veces cometió el jugador cada clase de
+error, y de cuántas: véase kinds en «jugada help analyze». Cada tasa empieza uniforme. «show» dice que el jugador suele
+pasar por alto una clase si la tasa es de al menos un tercio con probabilidad del 95 %%, casi nunca si es de a lo sumo un
+cuarto, y a veces si ya lo hizo y el intervalo no es más ancho que la mitad. La computadora juega contra estas tasas en
+cuanto hacen las jugadas vistas tres veces más probables que la tasa única, cada jugada según lo que se sabía antes de ella.
+
 Todo se guarda en opponents.db, en la carpeta de datos que nombra «jugada version»: la que dice --data; si no, jugada
 en $XDG_DATA_HOME; si no, en ~/.local/share (en macOS en ~/Library/Application Support, en Windows en %%AppData%%).
 «forget» no pregunta nada; lo que borra ya no se puede consultar, aunque sus bytes quedan en partes libres del archivo
@@ -38,10 +44,11 @@ hasta que otros ocupan su lugar.
 
 La respuesta en JSON tiene players: por cada jugador y juego player, game, games, won, drawn, lost (del jugador), moves
 (las observadas), decisions (de ellas, donde no todas las jugadas eran las mejores), missed (de ellas, donde la del
-jugador no lo fue), rate, low y high (la media a posteriori y su intervalo del 90 %%), model (con esa tasa) y misses:
+jugador no lo fue), rate, low y high (la media a posteriori y su intervalo del 90 %%), model (contra el que juega la computadora), misses:
 what (win, defence u other), plies, count; course: después de cada una de las últimas cien partidas game (su número), result
-(won, drawn, lost o points), decisions, missed, rate, low y high; y slips: de las últimas jugadas que perdieron algo game,
-position, move, best, what y plies.`,
+(won, drawn, lost o points), decisions, missed, rate, low y high; slips: de las últimas jugadas que perdieron algo game, position,
+move, best, what y plies; kinds: por cada clase de error kind, missed, decisions (de cuántas), rate, low y high; y
+evidence: el logaritmo natural de cuántas veces más probables hacen las jugadas.`,
 	"cli.player.example": `  jugada opponent list
   jugada opponent show ana
   jugada opponent forget ana tictactoe`,
@@ -49,23 +56,39 @@ position, move, best, what y plies.`,
 	"cli.player.list.short":   "Enumera los jugadores",
 	"cli.player.forget.short": "Borra lo que se sabe de un jugador, en un juego o en todos",
 
-	"cli.player.games":        plural.Selectf(1, "%d", plural.One, "%d partida", plural.Other, "%d partidas"),
-	"cli.player.moves":        plural.Selectf(1, "%d", plural.One, "%d jugada", plural.Other, "%d jugadas"),
-	"cli.player.unknown":      "no se sabe nada de «%s»; «jugada opponent list» nombra a los jugadores",
-	"cli.player.unknownIn":    "no se sabe nada de «%s» en %s; «jugada opponent list» nombra a los jugadores",
-	"cli.player.none":         "Aún no se recuerda a nadie.",
-	"cli.player.forgotten":    "Olvidado: %[1]s, %[2]s, %[3]s.",
-	"cli.player.line":         "%[1]s, %[2]s: %[3]s, tasa de error de alrededor del %[4]s",
-	"cli.player.title":        "%s, %s",
-	"cli.player.results":      "%[1]s: ganadas %[2]d, empatadas %[3]d, perdidas %[4]d",
-	"cli.player.points":       "terminadas con un número de puntos %d",
-	"cli.player.percent":      "%s %%",
-	"cli.player.rate":         "Tasa de error: alrededor del %[1]s de jugadas a ciegas (con probabilidad del 90 %%, del %[2]s al %[3]s), tras %[4]s.",
-	"cli.player.missed":       "Decisiones en las que se podía errar: %[2]d; erradas: %[1]d.",
-	"cli.player.miss.win":     "había una victoria en %s",
-	"cli.player.miss.defence": "se permitió una derrota en %s",
-	"cli.player.miss.other":   "se cedieron puntos",
-	"cli.player.model":        "se cree que %[1]s juega como %[2]s, a partir de %[3]s en %[4]s",
+	"cli.player.games":           plural.Selectf(1, "%d", plural.One, "%d partida", plural.Other, "%d partidas"),
+	"cli.player.moves":           plural.Selectf(1, "%d", plural.One, "%d jugada", plural.Other, "%d jugadas"),
+	"cli.player.unknown":         "no se sabe nada de «%s»; «jugada opponent list» nombra a los jugadores",
+	"cli.player.unknownIn":       "no se sabe nada de «%s» en %s; «jugada opponent list» nombra a los jugadores",
+	"cli.player.none":            "Aún no se recuerda a nadie.",
+	"cli.player.forgotten":       "Olvidado: %[1]s, %[2]s, %[3]s.",
+	"cli.player.line":            "%[1]s, %[2]s: %[3]s, tasa de error de alrededor del %[4]s",
+	"cli.player.title":           "%s, %s",
+	"cli.player.results":         "%[1]s: ganadas %[2]d, empatadas %[3]d, perdidas %[4]d",
+	"cli.player.points":          "terminadas con un número de puntos %d",
+	"cli.player.percent":         "%s %%",
+	"cli.player.rate":            "Tasa de error: alrededor del %[1]s de jugadas a ciegas (con probabilidad del 90 %%, del %[2]s al %[3]s), tras %[4]s.",
+	"cli.player.missed":          "Decisiones en las que se podía errar: %[2]d; erradas: %[1]d.",
+	"cli.player.miss.win":        "había una victoria en %s",
+	"cli.player.miss.defence":    "se permitió una derrota en %s",
+	"cli.player.miss.other":      "se cedieron puntos",
+	"cli.player.style":           "Por clases de errores, donde había uno que cometer:",
+	"cli.player.style.often":     "  Suele pasar por alto %[1]s: %[2]d de %[3]d veces, una tasa de alrededor del %[4]s (con probabilidad del 90 %%, del %[5]s al %[6]s).",
+	"cli.player.style.sometimes": "  A veces pasa por alto %[1]s: %[2]d de %[3]d veces, una tasa de alrededor del %[4]s (con probabilidad del 90 %%, del %[5]s al %[6]s).",
+	"cli.player.style.seldom":    "  Casi nunca pasa por alto %[1]s: %[2]d de %[3]d veces, una tasa de alrededor del %[4]s (con probabilidad del 90 %%, del %[5]s al %[6]s).",
+	"cli.player.style.unsure":    "  Aún no está claro si pasa por alto %[1]s: %[2]d de %[3]d veces, una tasa de alrededor del %[4]s (con probabilidad del 90 %%, del %[5]s al %[6]s).",
+	"cli.player.kind.win":        "una victoria en una jugada",
+	"cli.player.kind.threat":     "una amenaza de ganar enseguida",
+	"cli.player.kind.fork":       "las horquillas",
+	"cli.player.kind.zugzwang":   "las victorias por zugzwang",
+	"cli.player.kind.open":       "las líneas abiertas de %s",
+	"cli.player.kind.near":       "otras victorias y derrotas forzadas en a lo sumo %d jugadas",
+	"cli.player.kind.far":        "victorias y derrotas forzadas en más de %d jugadas",
+	"cli.player.kind.points":     "los puntos",
+	"cli.player.goes.one":        "La computadora se guía por una sola tasa de error, %[2]s. Una tasa por clase hace estas jugadas %[1]s veces más probables; hacen falta %[3]d.",
+	"cli.player.goes.kinds":      "La computadora se guía por las clases, %[2]s. Con ellas estas jugadas son %[1]s veces más probables que con una sola tasa de error.",
+	"cli.player.goes.million":    "más de un millón de",
+	"cli.player.model":           "se cree que %[1]s juega como %[2]s, a partir de %[3]s en %[4]s",
 
 	"cli.flag.rival":    "juega contra una persona que se equivoca: `MODELO` como en analyze, o learn para aprenderlo de las jugadas de --player",
 	"cli.flag.player":   "`NOMBRE` de la persona, con --opponent learn",
@@ -78,6 +101,7 @@ position, move, best, what y plies.`,
 	"play.rival.itself":  "En cada bando, la computadora espera que el otro juegue como %s.",
 	"play.rival.told":    "La computadora espera que juegues como %s.",
 	"play.rival.unknown": "La computadora aún no sabe nada de %s, y aprende de lo que juegues.",
+	"play.rival.kinds":   "Se guía por clases de errores, %s.",
 	"play.rival.known":   "La computadora conoce a %[1]s por %[2]s: tasa de error de alrededor del %[3]s.",
 
 	"play.load.otherGame": "es una partida de %s; el modelo que la computadora tiene de ti es para %s",

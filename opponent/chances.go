@@ -16,7 +16,7 @@ import (
 type Chances []float64 // by edge
 
 // Chances returns how a player with that model plays, on either side. It returns an error if the model names a
-// static evaluation that the game does not have, and when ctx is cancelled. The cost of depth:n is a search of n
+// static evaluation or a kind of error that the game does not have, and when ctx is cancelled. The cost of depth:n is a search of n
 // plies for each position; that of the others is proportional to the graph.
 func (g *Graph[S, M, G]) Chances(ctx context.Context, m Model) (Chances, error) {
 	sum, _, err := g.chances(ctx, m)
@@ -26,9 +26,16 @@ func (g *Graph[S, M, G]) Chances(ctx context.Context, m Model) (Chances, error) 
 // chances is Chances, and counts the nodes of the model's own searches whose needed static value was missing and counted as
 // 0: for each side, those in positions where it is to move.
 func (g *Graph[S, M, G]) chances(ctx context.Context, m Model) (sum Chances, unvalued [2]int64, err error) {
+	if err := m.FitsKinds(g.kinds); err != nil {
+		return nil, unvalued, err
+	}
 	sum = make(Chances, len(g.next))
 	for _, t := range m.all() {
 		weight, _ := t.weight.Float64()
+		if t.kind == Kinds {
+			g.addKinds(sum, weight, &t)
+			continue
+		}
 		if t.kind == Depth {
 			if err := g.addShortsighted(ctx, sum, &unvalued, weight, t); err != nil {
 				return nil, unvalued, err

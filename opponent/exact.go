@@ -11,7 +11,7 @@ import (
 // for models whose probabilities are not fractions (logit) or that search (depth), once ctx is cancelled, and if the numbers
 // become too long. They grow with the depth of the graph: tic-tac-toe takes some hundredths of a second.
 func (t *table) Exact(ctx context.Context, us game.Side, m Model, c Caution) (expected *big.Rat, ok bool) {
-	if !m.fractional() {
+	if !m.fractional() || m.FitsKinds(t.kinds) != nil {
 		return nil, false
 	}
 	values := t.exact(ctx, us, m, c)
@@ -32,7 +32,7 @@ const (
 // fractional reports whether all probabilities are fractions and follow from minimax values.
 func (m Model) fractional() bool {
 	for _, t := range m.all() {
-		if t.kind != Random && t.kind != Errs {
+		if t.kind != Random && t.kind != Errs && t.kind != Kinds {
 			return false
 		}
 	}
@@ -73,22 +73,36 @@ func (t *table) exactMost(i int, us game.Side, c Caution, values []*big.Rat) (mo
 	return most
 }
 
-// exactMean adds up best and other moves separately, since the probabilities within a group are equal. It returns nil if the
-// numbers become too long.
+// exactMean adds up the moves of each group separately, since the probabilities within a group are equal: the best moves, and the
+// errors, by kind if the model has rates for kinds. It returns nil if the numbers become too long.
 func (t *table) exactMean(i int, m Model, values []*big.Rat) *big.Rat {
 	n := &t.nodes[i]
-	sumBest, sumOther := new(big.Rat), new(big.Rat)
-	for _, child := range t.children(i) {
-		sum := sumOther
+	groups, group := 2, func(_ int, child int32) int {
 		if t.nodes[child].worth == n.worth {
-			sum = sumBest
+			return 0
 		}
-		if sum.Add(sum, values[child]); exactBits(sum) > maxExactBits {
+		return 1
+	}
+	if m.has(Kinds) {
+		sorted := t.sort(i)
+		groups, group = 1+len(t.kinds), func(j int, _ int32) int { return int(sorted[j]) }
+	}
+	sums, counts := make([]*big.Rat, groups), make([]int, groups)
+	for j, child := range t.children(i) {
+		k := group(j, child)
+		if counts[k]++; counts[k] == 1 {
+			sums[k] = new(big.Rat)
+		}
+		if sums[k].Add(sums[k], values[child]); exactBits(sums[k]) > maxExactBits {
 			return nil
 		}
 	}
-	best, other := m.exactShares(int64(t.bests(i)), int64(n.count))
-	mean := sumBest.Add(sumBest.Mul(sumBest, best), sumOther.Mul(sumOther, other))
+	mean := new(big.Rat)
+	for k, share := range m.exactShares(counts, t.kinds) {
+		if counts[k] > 0 {
+			mean.Add(mean, sums[k].Mul(sums[k], share))
+		}
+	}
 	if exactBits(mean) > maxExactBits {
 		return nil
 	}
@@ -98,25 +112,45 @@ func (t *table) exactMean(i int, m Model, values []*big.Rat) *big.Rat {
 // exactBits returns the bits of the longer of a fraction's numbers.
 func exactBits(x *big.Rat) int { return max(x.Num().BitLen(), x.Denom().BitLen()) }
 
-// exactShares is Kind.shares for all terms of the model together.
-func (m Model) exactShares(bests, all int64) (best, other *big.Rat) {
-	best, other = new(big.Rat), new(big.Rat)
-	one := big.NewRat(1, 1)
+// exactShares returns the probability of a move of each group under all terms of the model together.
+func (m Model) exactShares(counts []int, kinds []string) []*big.Rat {
+	all := 0
+	for _, n := range counts {
+		all += n
+	}
+	bests, one := counts[0], big.NewRat(1, 1)
+	shares := make([]*big.Rat, len(counts))
+	for k := range shares {
+		shares[k] = new(big.Rat)
+	}
 	for _, t := range m.all() {
+		if t.kind == Kinds {
+			rates := make([]*big.Rat, len(kinds))
+			for k, kind := range kinds {
+				rates[k] = t.rateOf(kind)
+			}
+			for k, share := range exactKindShares(counts, rates) {
+				shares[k].Add(shares[k], share.Mul(share, t.weight))
+			}
+			continue
+		}
 		right := new(big.Rat).Sub(one, t.parameter) // the probability of meaning to play a best move
-		right.Mul(right, big.NewRat(1, bests))
+		right.Mul(right, big.NewRat(1, int64(bests)))
 		var wrong *big.Rat
 		switch {
 		case t.kind == Random:
-			wrong = new(big.Rat).Mul(t.parameter, big.NewRat(1, all))
+			wrong = new(big.Rat).Mul(t.parameter, big.NewRat(1, int64(all)))
 			right.Add(right, wrong)
 		case bests == all:
-			right, wrong = big.NewRat(1, all), new(big.Rat)
+			right, wrong = big.NewRat(1, int64(all)), new(big.Rat)
 		default:
-			wrong = new(big.Rat).Mul(t.parameter, big.NewRat(1, all-bests))
+			wrong = new(big.Rat).Mul(t.parameter, big.NewRat(1, int64(all-bests)))
 		}
-		best.Add(best, right.Mul(right, t.weight))
-		other.Add(other, wrong.Mul(wrong, t.weight))
+		wrong.Mul(wrong, t.weight)
+		shares[0].Add(shares[0], right.Mul(right, t.weight))
+		for _, share := range shares[1:] {
+			share.Add(share, wrong)
+		}
 	}
-	return best, other
+	return shares
 }

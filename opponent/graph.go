@@ -48,6 +48,8 @@ type table struct {
 	results  bool
 	decided  bool
 	unvalued int
+	kinds    []string            // of errors; nil: the game has no threats
+	sort     func(i int) []uint8 // Graph.sortMoves of node i, if there are kinds
 }
 
 type node struct {
@@ -89,6 +91,10 @@ func Explore[S any, M game.Move, G game.Game[S, M]](
 	g.setUnits()
 	for i := range g.nodes {
 		g.back(i)
+	}
+	if of, ok := any(rules).(game.Threatening[S, M]); ok {
+		g.kinds = KindsOf(of.Threats())
+		g.sort = func(i int) []uint8 { return g.sortMoves(of, i) }
 	}
 	return g, nil
 }

@@ -8,8 +8,17 @@ type Judgement struct {
 	Missed       Missed
 	Plies        int // for a MissedWin, the distance of the win; for a MissedDefence, that of the loss allowed; otherwise 0
 
+	Errors []Error // the kinds of errors in the game, the most urgent first, and whether the decision offered them; nil: not known
+
 	// What was missed, in the notation of the game, for later review; "": not recorded.
 	Position, Move, Best string
+}
+
+// Error is a kind of error that a decision offers.
+type Error struct {
+	Kind  string
+	Moves int  // how many moves are errors of this kind
+	Made  bool // one of them was made
 }
 
 // Missed is what a move gave up. The numbers are stored on disk, so they must not change.
@@ -35,6 +44,12 @@ func (g *Graph[S, M, G]) Judge(s *S, m M) (Judgement, error) {
 		if g.moves[int(n.first)+j] == m {
 			judged := Judgement{Moves: int(n.count), Bests: g.bests(i)}
 			judged.Missed, judged.Plies = g.missed(n, &g.nodes[child])
+			if g.kinds != nil {
+				sorted := g.sort(i)
+				for k, moves := range count(sorted, len(g.kinds))[1:] {
+					judged.Errors = append(judged.Errors, Error{g.kinds[k], moves, int(sorted[j]) == k+1})
+				}
+			}
 			return judged, nil
 		}
 	}

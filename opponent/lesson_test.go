@@ -3,11 +3,13 @@ package opponent_test
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/game/tictactoe"
 	"github.com/jugada/jugada/opponent"
 )
 
@@ -74,4 +76,54 @@ func six(result float64) string {
 		return text
 	}
 	return "0"
+}
+
+// X looks two plies ahead, and O at least as far: what X gets by minimax, by the right model of O within those two plies, and by the
+// same model to the end of the game (notes F6).
+func TestDeeperOpponentsOfTheLesson(t *testing.T) {
+	var table strings.Builder
+	for _, plies := range []int{1, 2, 3, 4} {
+		deeper, err := opponent.Depth.Model(float64(plies))
+		if err != nil {
+			t.Fatal(err)
+		}
+		theirs := boardChances(t, deeper)
+		fmt.Fprintf(&table, "| `depth:%d` | %s | %s | %s |\n", plies, six(meets(game.Max, boardChances(t, model(t, "depth:2")), theirs)),
+			six(meets(game.Max, nearsighted(t, deeper), theirs)), six(told(game.Max, theirs, theirs)))
+	}
+	inLesson(t, table.String())
+}
+
+// nearsighted returns how X plays tic-tac-toe who takes O for m and looks two plies ahead.
+func nearsighted(t *testing.T, m opponent.Model) opponent.Chances {
+	t.Helper()
+	ours := slices.Clone(boardChances(t, opponent.Model{}))
+	seen := map[tictactoe.Position]bool{}
+	var visit func(s tictactoe.Position)
+	visit = func(s tictactoe.Position) {
+		moves, _ := tictactoe.Rules{}.Moves(&s, nil)
+		if seen[s] || len(moves) == 0 {
+			return
+		}
+		seen[s] = true
+		if s.Turn == game.Max {
+			g, err := opponent.Explore[tictactoe.Position, tictactoe.Move](ctx, tictactoe.Rules{}, s, 2, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			theirs, err := g.Chances(ctx, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			chances := g.Plan(game.Max, theirs, opponent.Caution{}).Chances()
+			copy(board.Of(ours, &s), g.Of(chances, &s))
+		}
+		for _, move := range moves {
+			var next tictactoe.Position
+			tictactoe.Rules{}.Play(&s, move, &next)
+			visit(next)
+		}
+	}
+	visit(tictactoe.Rules{}.Start())
+	return ours
 }

@@ -25,9 +25,11 @@ const (
 	// Depth: one of the moves, equally likely, that a search of n plies by a static evaluation finds best, 1
 	// ≤ n ≤ MaxDepth. Such a player prefers the shorter win and the longer loss.
 	Depth
+	// Kinds: errors of several kinds, each with its rate, in games with threats; see [KindShares].
+	Kinds
 )
 
-var kinds = [...]string{"random", "errs", "logit", "depth"}
+var kinds = [...]string{"random", "errs", "logit", "depth", "kinds"}
 
 // The limits on a model.
 const (
@@ -54,8 +56,9 @@ type Model struct{ terms []term }
 type term struct {
 	weight    *big.Rat
 	kind      Kind
-	parameter *big.Rat
-	evaluator string // Depth only; "": the game's current one
+	parameter *big.Rat // of Kinds: the rate of those that are not in rates
+	evaluator string   // Depth only; "": the game's current one
+	rates     []rate   // Kinds only
 }
 
 func (m Model) all() []term {
@@ -76,8 +79,10 @@ func (m Model) Single() (k Kind, parameter float64, ok bool) {
 }
 
 // Searches reports whether the model includes Depth: then the moves that it considers best may differ from minimax's.
-func (m Model) Searches() bool {
-	return slices.ContainsFunc(m.all(), func(t term) bool { return t.kind == Depth })
+func (m Model) Searches() bool { return m.has(Depth) }
+
+func (m Model) has(k Kind) bool {
+	return slices.ContainsFunc(m.all(), func(t term) bool { return t.kind == k })
 }
 
 // Evaluators returns the names of the static evaluations that the model uses.
@@ -95,13 +100,16 @@ func (m Model) Evaluators() []string {
 //
 //	model     = simple | term { "+" term } .
 //	term      = weight "*" simple .
-//	simple    = ( "random" | "errs" | "logit" ) ":" number | "depth" ":" digits [ ":" evaluator ] .
+//	simple    = ( "random" | "errs" | "logit" ) ":" number | "depth" ":" digits [ ":" evaluator ] |
+//	            "kinds" [ ":" rate { "," rate } ] .
+//	rate      = kind "=" number .
 //	weight    = number .
 //	number    = digits [ "." digits | "/" digits ] .
+//	kind      = one or more letters a to z and digits; "rest" is all kinds that are not named, whose rate is 0 otherwise .
 //	evaluator = one or more letters a to z, digits and "-" .
 //
-// as in random:0.5, errs:1/13, depth:2:empty and 0.7*random:0.2+0.3*logit:1.5. Spaces are allowed around + and *. The rates of
-// random and errs range from 0 to 1, λ from 0 to MaxLogit, depths from 1 to MaxDepth; weights are above 0 and add up to exactly 1
+// as in random:0.5, errs:1/13, kinds:win=0.02,rest=0.3, depth:2:empty and 0.7*random:0.2+0.3*logit:1.5. Spaces are allowed around + and *. Rates
+// range from 0 to 1, λ from 0 to MaxLogit, depths from 1 to MaxDepth; weights are above 0 and add up to exactly 1
 // (thirds are written 1/3). A part of a number has at most twelve digits. Errors begin with line and column.
 func Parse(text string) (Model, error) {
 	var m Model
@@ -174,6 +182,9 @@ func (r *reader) simple(t *term) error {
 	if !known {
 		r.at = at
 		return refuse(r.text, at, "kind", r.rest())
+	}
+	if t.kind == Kinds {
+		return r.kinds(t)
 	}
 	if !r.skip(':') {
 		return refuse(r.text, r.at, "colon", name)
@@ -258,6 +269,10 @@ func (m Model) String() string {
 	for i, t := range terms {
 		if len(terms) > 1 {
 			texts[i] = numberText(t.weight) + "*"
+		}
+		if t.kind == Kinds {
+			texts[i] += t.kindsText()
+			continue
 		}
 		texts[i] += t.kind.String() + ":" + numberText(t.parameter)
 		if t.evaluator != "" {

@@ -24,6 +24,11 @@ func TestModelsAreReadAndWritten(t *testing.T) {
 		{"depth:99:open-lines2", "depth:99:open-lines2"},
 		{"1*random:0.5", "random:0.5"},
 		{"0.7*random:0.2+0.3*logit:1.5", "0.7*random:0.2+0.3*logit:1.5"},
+		{"kinds", "kinds:rest=0.5"},
+		{"kinds:rest=0", "kinds:rest=0"},
+		{"kinds:win=0.02,open3=1/3,rest=0.10", "kinds:win=0.02,open3=1/3,rest=0.1"},
+		{"kinds:rest=0.1,win=1", "kinds:win=1,rest=0.1"},
+		{"0.5*kinds:fork=1 + 0.5*errs:0.2", "0.5*kinds:fork=1+0.5*errs:0.2"},
 		{" 1/3 * errs:0.5 + 2/3*depth:1:empty ", "1/3*errs:0.5+2/3*depth:1:empty"},
 	} {
 		m := model(t, test.text)
@@ -81,6 +86,15 @@ func TestParseRefuses(t *testing.T) {
 		{"random:1.01", "1:8: random has the probability 1.01; expected 0 to 1"},
 		{"errs:2", "1:6: errs has the probability 2; expected 0 to 1"},
 		{"logit:1000001", "1:7: logit has the λ 1000001; expected 0 to 1000000"},
+		{"kinds:", "1:7: found nothing more; expected a kind of error and its rate"},
+		{"kinds:0.5", `1:7: found "0.5"; expected a kind of error and its rate`},
+		{"kinds:win", `1:7: found "win"; expected a kind of error and its rate`},
+		{"kinds:win=0.1,", "1:15: found nothing more; expected a kind of error and its rate"},
+		{"kinds:win=0.1,win=0.2", "1:15: the kind win has a rate already"},
+		{"kinds:rest=1,rest=0", "1:14: the kind rest has a rate already"},
+		{"kinds:win=", "1:11: found nothing more; expected a number"},
+		{"kinds:fork=3/2", "1:12: fork has the probability 3/2; expected 0 to 1"},
+		{"kinds:win=0.1 fork=0.2", `1:15: found "fork=0.2" after a model`},
 		{"depth:0", "1:7: found the depth 0; expected a whole number of plies, 1 to 99"},
 		{"depth:1.5", "1:7: found the depth 1.5; expected a whole number"},
 		{"depth:100", "1:7: found the depth 100; expected a whole number"},
@@ -111,7 +125,7 @@ func TestParseRefuses(t *testing.T) {
 
 // FuzzParse: what is read is written back in a form that reads as the same, with probabilities that add up to 1.
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"random:0.5", "errs:1/13", "depth:2:lines", "0.7*random:0.2+0.3*logit:1.5", "1/3*errs:0+2/3*logit:0"} {
+	for _, text := range []string{"random:0.5", "errs:1/13", "depth:2:lines", "kinds:win=0.02,rest=1/3", "0.7*random:0.2+0.3*logit:1.5", "1/3*errs:0+2/3*logit:0"} {
 		f.Add(text)
 	}
 	f.Add("+++++++++++\n+++++") // its error is on the second line
@@ -129,8 +143,8 @@ func FuzzParse(f *testing.F) {
 		if err != nil || again.String() != m.String() {
 			t.Fatalf("%q is written %q, which is read as %v, %v", text, m, again, err)
 		}
-		if strings.Contains(m.String(), "depth") {
-			return // may name an evaluation that trees do not have
+		if strings.Contains(m.String(), "depth") || strings.Contains(m.String(), "kinds") {
+			return // may name an evaluation that trees do not have, as they have no threats
 		}
 		a, err := g.Advise(ctx, game.Max, m, opponent.Caution{})
 		if err != nil {

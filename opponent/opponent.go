@@ -4,6 +4,7 @@
 // and learn from play how often this opponent does. It has separate parts for models, search and learning:
 //
 //	model.go     models of how a player errs, and their notation: a probability for every move of a position
+//	kinds.go     one of these models: errors by kind, what they overlook
 //	chances.go   these probabilities, for all positions at once
 //	graph.go     the positions that a search looks at, each once, with their minimax values
 //	plan.go      search against a model: the expectation at the opponent's nodes, the maximum at ours
@@ -13,6 +14,7 @@
 //	switch.go    the error rate at which the choice changes
 //	advice.go    all of these for one position
 //	belief.go    learning: the belief about a player's error rate after each observed move
+//	style.go     learning the rates of the kinds of errors, and when they are to be used
 //	judge.go     what one move says about a player, and what it missed
 //	record.go    what is kept about a player
 //	store.go     records between games, on disk; page.go rejects damaged files

@@ -69,6 +69,12 @@ func (g maze) Evaluate(s *place) game.Score {
 	return game.Score(g.roll(s, 2, 11)) - 5
 }
 
+func (maze) Threats() []game.Threat { return []game.Threat{{Name: "hole"}, {Name: "ditch"}} }
+
+func (g maze) Overlooked(s *place, m step) (missed, allowed uint8) {
+	return uint8(g.roll(s, 100+uint64(m), 4)), uint8(g.roll(s, 150+uint64(m), 4))
+}
+
 func (maze) Turn(s *place) game.Side { return s.side }
 
 func (g maze) Key(s *place) uint64 {
@@ -97,6 +103,7 @@ func anyModel(t *rapid.T) opponent.Model {
 		m, err := opponent.Parse(rapid.SampledFrom([]string{
 			"random:0", "random:0.2", "random:1/3", "random:1", "errs:0", "errs:0.2", "errs:1", "logit:0", "logit:0.7",
 			"logit:30", "0.7*random:0.2+0.3*logit:1.5", "1/3*errs:0.5+2/3*random:0.1",
+			"kinds", "kinds:hole=0.3,near=1/7", "0.5*kinds:ditch=1,rest=0.2+0.5*errs:0.1",
 		}).Draw(t, "text"))
 		if err != nil {
 			t.Fatal(err)

@@ -7,6 +7,7 @@ import (
 	"hash/crc32"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -22,6 +23,7 @@ type Record struct {
 	Belief                  *Belief // in Random, from all observed moves
 	Decisions               int     // observed moves where not all moves were best
 	Misses                  []Miss  // what was given up, sorted by kind and then plies
+	Style                   Style   // from all observed moves, in a game with threats
 
 	Course []Point // history of the belief: after each of the last mostPoints games
 	Slips  []Slip  // the last mostSlips moves that gave something up and were recorded with their positions
@@ -118,6 +120,27 @@ func (r *Record) Learn(f Finished) error {
 	return nil
 }
 
+// After returns the record after some more moves of a game that is not over. r does not change.
+func (r Record) After(seen []Judgement) (Record, error) {
+	belief := *r.Belief
+	r.Belief, r.Misses, r.Slips, r.Style.Habits = &belief, slices.Clone(r.Misses), slices.Clone(r.Slips), slices.Clone(r.Style.Habits)
+	for _, j := range seen {
+		if err := r.see(j); err != nil {
+			return r, err
+		}
+	}
+	return r, nil
+}
+
+// Model returns the model that is to be played against: Kinds if the style is convincing, else Random at the posterior mean, to
+// four decimals, so that the model shown is exactly the one played against.
+func (r *Record) Model() string {
+	if r.Style.Convincing() {
+		return r.Style.Model()
+	}
+	return Random.String() + ":" + strconv.FormatFloat(r.Belief.Mean(), 'f', 4, 64)
+}
+
 // missed counts the moves that were not best.
 func (r *Record) missed() (count int) {
 	for _, m := range r.Misses {
@@ -131,9 +154,11 @@ func last[T any](n int, list []T) []T { return list[max(0, len(list)-n):] }
 
 // see learns from a move of the game after those already counted.
 func (r *Record) see(j Judgement) error {
+	blind := r.Belief.Mean()
 	if err := r.Belief.See(j); err != nil {
 		return err
 	}
+	r.Style.See(j, blind)
 	if j.Bests < j.Moves {
 		r.Decisions++
 	}
@@ -170,14 +195,19 @@ type content struct {
 	Misses    []Miss    `json:"misses"`
 	Course    []Point   `json:"course,omitempty"`
 	Slips     []Slip    `json:"slips,omitempty"`
+	Style     *Style    `json:"style,omitempty"`
 }
 
 // encode writes the record as JSON after eight digits of checksum. The checksum also covers player and game.
 func (r *Record) encode() ([]byte, error) {
-	text, err := json.Marshal(content{
+	c := content{
 		r.Games, r.Won, r.Drawn, r.Lost, r.Belief.observed, r.Belief.weights, r.Decisions, r.Misses,
-		r.Course, r.Slips,
-	})
+		r.Course, r.Slips, nil,
+	}
+	if len(r.Style.Habits) > 0 {
+		c.Style = &r.Style
+	}
+	text, err := json.Marshal(c)
 	return fmt.Appendf(nil, "%08x%s", checksum(r.Player, r.Game, text), text), err
 }
 
@@ -202,6 +232,9 @@ func decode(player, game string, data []byte) (Record, error) {
 	r.Games, r.Won, r.Drawn, r.Lost, r.Decisions, r.Misses = c.Games, c.Won, c.Drawn, c.Lost, c.Decisions, c.Misses
 	r.Course, r.Slips = c.Course, c.Slips
 	r.Belief.weights, r.Belief.observed = c.Weights, c.Observed
+	if c.Style != nil {
+		r.Style = *c.Style
+	}
 	return r, nil
 }
 
@@ -233,6 +266,9 @@ func (c *content) sane() bool {
 		if s.Missed == NoMiss || s.Missed >= numMissed || s.Plies < 0 || s.Game < 1 || s.Game > c.Games {
 			return false
 		}
+	}
+	if c.Style != nil && !c.Style.sane() {
+		return false
 	}
 	return len(c.Course) <= mostPoints && len(c.Slips) <= mostSlips && len(c.Weights) == gridSteps+1 && math.Abs(sum-1) < 1e-6 && min(c.Won, c.Drawn, c.Lost) >= 0 &&
 		c.Won+c.Drawn+c.Lost <= c.Games && missed <= c.Decisions && c.Decisions <= c.Observed

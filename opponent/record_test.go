@@ -3,6 +3,7 @@ package opponent
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -40,7 +41,8 @@ func TestRecordsAreBounded(t *testing.T) {
 // A record from before the course was kept can still be read; one with an impossible course or slips is damaged.
 func TestRecordsThatCannotBe(t *testing.T) {
 	r := NewRecord("ana", "tictactoe")
-	slip := Judgement{Moves: 9, Bests: 1, Missed: MissedWin, Plies: 1, Position: "XX.OO....", Move: "8", Best: "2"}
+	slip := Judgement{Moves: 9, Bests: 1, Missed: MissedWin, Plies: 1, Position: "XX.OO....", Move: "8", Best: "2",
+		Errors: []Error{{"win", 8, true}, {"fork", 0, false}}}
 	if err := r.Learn(Finished{Result: -1, Seen: []Judgement{slip}}); err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +51,12 @@ func TestRecordsThatCannotBe(t *testing.T) {
 		right  bool
 	}{
 		"as it is":          {func(*content) {}, true},
-		"of before":         {func(c *content) { c.Course, c.Slips = nil, nil }, true},
+		"of before":         {func(c *content) { c.Course, c.Slips, c.Style = nil, nil, nil }, true},
+		"a nameless kind":   {func(c *content) { c.Style.Habits[0].Kind = "" }, false},
+		"met less than 0":   {func(c *content) { c.Style.Habits[1].Heeded = -1 }, false},
+		"missed less":       {func(c *content) { c.Style.Habits[1].Missed = -1 }, false},
+		"right less":        {func(c *content) { c.Style.Errs.Heeded = -1 }, false},
+		"too many kinds":    {func(c *content) { c.Style.Habits = slices.Repeat(c.Style.Habits, 6) }, false},
 		"a game to come":    {func(c *content) { c.Course[0].Game = 2 }, false},
 		"no game":           {func(c *content) { c.Course[0].Game = 0 }, false},
 		"twice":             {func(c *content) { c.Course = append(c.Course, c.Course[0]) }, false},
@@ -102,8 +109,42 @@ func TestRecordsThatCannotBe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := decode("ana", "tictactoe", fmt.Appendf(nil, "%08x%s", checksum("ana", "tictactoe", text), text)); (err == nil) != c.right {
+		again, err := decode("ana", "tictactoe", fmt.Appendf(nil, "%08x%s", checksum("ana", "tictactoe", text), text))
+		if (err == nil) != c.right {
 			t.Errorf("%s: %v", name, err)
 		}
+		if inside.Style != nil && c.right && !reflect.DeepEqual(again.Style, r.Style) {
+			t.Errorf("%s: the style is %+v, and was %+v", name, again.Style, r.Style)
+		}
+	}
+}
+
+// Moves of the current game change a copy of the record. Once the kinds are convincing, the model goes by them.
+func TestRecordAfterMoves(t *testing.T) {
+	r := NewRecord("ana", "tictactoe")
+	blocked := Judgement{Moves: 5, Bests: 1, Errors: []Error{{"win", 0, false}, {"threat", 4, false}, {"fork", 0, false}}}
+	forked := Judgement{Moves: 5, Bests: 4, Missed: MissedDefence, Plies: 3, Errors: []Error{{"win", 0, false}, {"threat", 0, false}, {"fork", 1, true}}}
+	seen := []Judgement{blocked, forked, blocked, forked}
+	after, err := r.After(seen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Style.Habits) > 0 || r.Decisions > 0 || r.Model() != "random:0.5000" {
+		t.Errorf("the record itself has become %+v, %s", r, r.Model())
+	}
+	if want := []Habit{{"win", 0, 0}, {"threat", 0, 2}, {"fork", 2, 0}}; !reflect.DeepEqual(after.Style.Habits, want) {
+		t.Errorf("%+v, want %+v", after.Style.Habits, want)
+	}
+	if got, want := after.Model(), "kinds:threat=0.2463,fork=0.7537,rest=0.5"; got != want { // nearly 1/4 and 3/4: the rates are in hundredths
+		t.Errorf("the model is %s, want %s; the evidence is %v", got, want, after.Style.Evidence)
+	}
+	again, err := after.After(seen)
+	if err != nil || after.Style.Habits[2].Missed != 2 || again.Style.Habits[2].Missed != 4 || after.Misses[0].Count != 2 {
+		t.Errorf("after %+v: %+v (%v)", after, again, err)
+	}
+	other := blocked // by a program whose game has other kinds
+	other.Errors = other.Errors[1:]
+	if now, err := again.After([]Judgement{other}); err != nil || len(now.Style.Habits) != 2 || now.Style.Least() >= again.Style.Least() {
+		t.Errorf("with other kinds: %+v (%v)", now.Style, err)
 	}
 }

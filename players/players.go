@@ -4,7 +4,6 @@ package players
 import (
 	"path/filepath"
 	"slices"
-	"strconv"
 
 	"github.com/jugada/jugada/opponent"
 	"github.com/jugada/jugada/trace"
@@ -36,13 +35,47 @@ type Player struct {
 	Rate      float64 `json:"rate"`      // share of moves made blindly: the posterior mean
 	Low       float64 `json:"low"`       // with 90% probability the rate is from low
 	High      float64 `json:"high"`      // to high
-	Model     string  `json:"model"`     // the matching model: random:rate
+	Model     string  `json:"model"`     // played against: random:rate, or kinds with their rates if these explain the moves better
 	Misses    []Miss  `json:"misses"`    // the most frequent first
 	Course    []Point `json:"course"`    // after each of the last games, up to a hundred
 	Slips     []Slip  `json:"slips"`     // the last moves that gave something up, up to two dozen
+	Kinds     []Kind  `json:"kinds"`     // of errors that there were to make, the most urgent first
+	Evidence  float64 `json:"evidence"`  // logarithm of how many times likelier the rates by kind make the moves than one rate does
 
-	belief *opponent.Belief
+	record opponent.Record
 }
+
+// Kind is how a player meets errors of one kind: win, threat, fork, …, near, far, points.
+type Kind struct {
+	Kind      string  `json:"kind"`
+	Missed    int     `json:"missed"`    // how often the player made one
+	Decisions int     `json:"decisions"` // out of how many times
+	Rate      float64 `json:"rate"`      // the posterior mean
+	Low       float64 `json:"low"`       // with 90% probability the rate is from low
+	High      float64 `json:"high"`      // to high
+}
+
+const (
+	NearPlies = opponent.NearPlies // the distance up to which a forced result is of the kind near
+	Convinced = opponent.Convinced // how many times as likely the rates by kind make the moves if the computer goes by them
+)
+
+// Habit says in a word how likely the player is to overlook this: often, seldom or sometimes, as far as the interval and the
+// misses show; else unsure.
+func (k *Kind) Habit() string {
+	switch {
+	case k.Low >= 1.0/3:
+		return "often"
+	case k.High <= 1.0/4:
+		return "seldom"
+	case k.Missed > 0 && k.High-k.Low <= 1.0/2:
+		return "sometimes"
+	}
+	return "unsure"
+}
+
+// ByKind reports whether Model goes by kinds of errors.
+func (p *Player) ByKind() bool { return p.record.Style.Convincing() }
 
 // Miss counts moves that gave up the same thing.
 type Miss struct {
@@ -113,18 +146,9 @@ func (s Store) Forget(player, game string) ([]Player, error) {
 
 // After returns the model of the player after some more moves. p does not change.
 func (p *Player) After(seen []opponent.Judgement) (string, error) {
-	belief := *p.belief
-	for _, j := range seen {
-		if err := belief.See(j); err != nil {
-			return "", err
-		}
-	}
-	return modelOf(&belief), nil
+	now, err := p.record.After(seen)
+	return now.Model(), err
 }
-
-// modelOf returns the model for a belief: random at the posterior mean, to four decimals, so that the model shown is
-// exactly the one played against.
-func modelOf(b *opponent.Belief) string { return "random:" + strconv.FormatFloat(b.Mean(), 'f', 4, 64) }
 
 var missNames = map[opponent.Missed]string{
 	opponent.MissedWin: "win", opponent.MissedDefence: "defence", opponent.MissedOther: "other",
@@ -136,7 +160,8 @@ func playersOf(records []opponent.Record) []Player {
 		p := Player{
 			Schema: trace.Schema, Player: r.Player, Game: r.Game, Games: r.Games, Won: r.Won, Drawn: r.Drawn, Lost: r.Lost,
 			Moves: r.Belief.Observed(), Decisions: r.Decisions, Rate: trace.Rounded(r.Belief.Mean()),
-			Model: modelOf(r.Belief), Misses: []Miss{}, Course: []Point{}, Slips: []Slip{}, belief: r.Belief,
+			Model: r.Model(), Misses: []Miss{}, Course: []Point{}, Slips: []Slip{}, Kinds: []Kind{},
+			Evidence: trace.Rounded(r.Style.Least()), record: r,
 		}
 		p.Low, p.High = r.Belief.Interval(0.9)
 		for _, m := range r.Misses {
@@ -148,6 +173,13 @@ func playersOf(records []opponent.Record) []Player {
 		}
 		for _, s := range r.Slips {
 			p.Slips = append(p.Slips, Slip{s.Game, s.Position, s.Move, s.Best, missNames[s.Missed], s.Plies})
+		}
+		for _, h := range r.Style.Habits {
+			if n := h.Missed + h.Heeded; n > 0 {
+				b := h.Belief()
+				low, high := b.Interval(0.9)
+				p.Kinds = append(p.Kinds, Kind{h.Kind, h.Missed, n, trace.Rounded(b.Mean()), low, high})
+			}
 		}
 		slices.SortStableFunc(p.Misses, func(a, b Miss) int { return b.Count - a.Count })
 		players = append(players, p)

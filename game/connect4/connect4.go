@@ -8,6 +8,7 @@
 //	lines.go     lines and the cells that complete one, by shifts of whole boards
 //	bounds.go    bounds without search, and moves in a good order
 //	evaluate.go  static evaluations: open lines, threats
+//	threats.go   threats that a move overlooks
 //	symmetry.go  mirror images
 //	notation.go  positions and moves as text
 //	replay.go    the moves that lead to a board
@@ -38,16 +39,17 @@ type Rules struct {
 }
 
 var (
-	_ game.Game[Position, Move]      = Rules{}
-	_ game.Exact                     = Rules{}
-	_ game.Finite[Position]          = Rules{}
-	_ game.Bounder[Position]         = Rules{}
-	_ game.Expander[Position, Move]  = Rules{}
-	_ game.Evaluators[Rules]         = Rules{}
-	_ game.Symmetric[Position, Move] = Rules{}
-	_ game.Notation[Position, Move]  = Rules{}
-	_ game.Drawer[Position]          = Rules{}
-	_ game.Gridded[Position, Move]   = Rules{}
+	_ game.Game[Position, Move]        = Rules{}
+	_ game.Exact                       = Rules{}
+	_ game.Finite[Position]            = Rules{}
+	_ game.Bounder[Position]           = Rules{}
+	_ game.Expander[Position, Move]    = Rules{}
+	_ game.Evaluators[Rules]           = Rules{}
+	_ game.Symmetric[Position, Move]   = Rules{}
+	_ game.Notation[Position, Move]    = Rules{}
+	_ game.Drawer[Position]            = Rules{}
+	_ game.Gridded[Position, Move]     = Rules{}
+	_ game.Threatening[Position, Move] = Rules{}
 )
 
 // Position is the discs of the side to move and those of both, as sets of cells. Their number tells whose turn it is. The zero

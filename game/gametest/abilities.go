@@ -25,6 +25,7 @@ type abilities[S comparable, M game.Move] struct {
 	passer    game.Passer[S]
 	forcing   game.Forcing[S]
 	foreseen  game.Foreseen[S]
+	threats   game.Threatening[S, M]
 	repeats   game.Repeats[S]
 
 	evaluators func() []game.Evaluator
@@ -50,6 +51,7 @@ func findAbilities[S comparable, M game.Move, G game.Game[S, M]](rules G) abilit
 	a.passer, _ = g.(game.Passer[S])
 	a.forcing, _ = g.(game.Forcing[S])
 	a.foreseen, _ = g.(game.Foreseen[S])
+	a.threats, _ = g.(game.Threatening[S, M])
 	a.repeats, _ = g.(game.Repeats[S])
 	switch e := g.(type) {
 	case game.Evaluators[G]:
@@ -87,6 +89,7 @@ func (x *exam[S, M]) checkAbilities(r *report[S, M]) {
 		reflect.TypeFor[game.Passer[S]](),
 		reflect.TypeFor[game.Forcing[S]](),
 		reflect.TypeFor[game.Foreseen[S]](),
+		reflect.TypeFor[game.Threatening[S, M]](),
 		reflect.TypeFor[game.Repeats[S]](),
 	}
 	own := reflect.TypeOf(x.rules)

@@ -67,6 +67,9 @@
 //	             child, and gives the same children on every call. Moves left out are as in the law list
 //	noisy*       Noisy gives legal moves, none twice
 //	pass*        a pass changes the side to move, and writes all of its next position and nothing else
+//	threats*     kinds have distinct names of lower-case letters and digits; a move is said to overlook a kind of n plies only
+//	             if that is so: the mover could have won within n and no longer can, or the other side can now, as far as n
+//	             plies can be searched; where one ply is enough, it is always said
 //	repeats*     DrawnByHistory does not write to its keys and gives the same answer on every call
 package gametest
 
@@ -172,6 +175,7 @@ func allLaws[S comparable, M game.Move]() []law[S, M] {
 		{name: "expand", each: (*on).checkExpand, needs: func(a able) bool { return a.expander != nil }},
 		{name: "noisy", each: (*on).checkNoisy, needs: func(a able) bool { return a.noisy != nil }},
 		{name: "pass", each: (*on).checkPass, needs: func(a able) bool { return a.passer != nil }},
+		{name: "threats", each: (*on).checkThreats, most: 200, needs: func(a able) bool { return a.threats != nil }},
 		{name: "repeats", each: (*on).checkRepeats, needs: func(a able) bool { return a.repeats != nil }},
 	}
 }

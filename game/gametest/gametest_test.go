@@ -146,7 +146,7 @@ func TestAbilitiesThatVanish(t *testing.T) {
 func TestAbilitiesAreLogged(t *testing.T) {
 	told := examine(t, rightHeaps(), "abilities")
 	want := "abilities of gametest.heaps: Notation, Drawer, Gridded, Decimals, Partial, Evaluators, Symmetric, Exact, " +
-		"Finite, Bounder, Lister, Expander, Noisy, Passer, Forcing, Foreseen; not: Repeats"
+		"Finite, Bounder, Lister, Expander, Noisy, Passer, Forcing, Foreseen, Threatening; not: Repeats"
 	if len(told.logs) != 1 || told.logs[0] != want {
 		t.Errorf("the log is %q, want %q", told.logs, want)
 	}
@@ -403,12 +403,12 @@ func TestSeedRepeatsARun(t *testing.T) {
 }
 
 // TestFuzzSeesFaults runs what Fuzz does with a few inputs each. It finds every fault of a law for single positions, unless only
-// comparing positions shows it.
+// comparing positions shows it, or only one that is not among the few checked.
 func TestFuzzSeesFaults(t *testing.T) {
 	compared := []string{
 		"no start", "collision", "too many bits",
 		"the move is not mapped", "moves mapped to other ones", "all taken for symmetric", "outcomes differ",
-		"another key after the same move", "a static value that sees the heaps apart", "a representative that has another",
+		"another key after the same move", "no win is ever missed", "a static value that sees the heaps apart", "a representative that has another",
 	}
 	single := map[string]bool{"finite": true} // fuzzLine has its own check for it
 	for _, l := range allLaws[table, take]() {

@@ -42,6 +42,8 @@ type heaps struct {
 	noisy      func(s *table, buf []take) []take
 	pass       func(s, next *table) bool
 	forced     func(s *table) bool
+	threats    func() []game.Threat
+	overlooked func(s *table, m take) (missed, allowed uint8)
 }
 
 // table is a position of heaps. twice: the last move was of two tokens, so its side has the move.
@@ -84,18 +86,23 @@ func (g heaps) Expand(s *table, buf []game.Child[table, take], enough game.Score
 func (g heaps) Noisy(s *table, buf []take) []take   { return g.noisy(s, buf) }
 func (g heaps) Pass(s, next *table) bool            { return g.pass(s, next) }
 func (g heaps) Forced(s *table) bool                { return g.forced(s) }
+func (g heaps) Threats() []game.Threat              { return g.threats() }
 func (heaps) Deviation(*table, int, int) game.Score { return 1 }
+func (g heaps) Overlooked(s *table, m take) (missed, allowed uint8) {
+	return g.overlooked(s, m)
+}
 func (g heaps) List(s *table, buf []game.Ranked[take]) []game.Ranked[take] {
 	return g.list(s, buf)
 }
 
 var (
-	_ game.Evaluators[heaps]      = heaps{}
-	_ game.Lister[table, take]    = heaps{}
-	_ game.Gridded[table, take]   = heaps{}
-	_ game.Expander[table, take]  = heaps{}
-	_ game.Finite[table]          = heaps{}
-	_ game.Symmetric[table, take] = heaps{}
+	_ game.Evaluators[heaps]        = heaps{}
+	_ game.Lister[table, take]      = heaps{}
+	_ game.Gridded[table, take]     = heaps{}
+	_ game.Expander[table, take]    = heaps{}
+	_ game.Finite[table]            = heaps{}
+	_ game.Symmetric[table, take]   = heaps{}
+	_ game.Threatening[table, take] = heaps{}
 )
 
 // rightHeaps returns the correct rules.
@@ -268,6 +275,23 @@ func rightHeaps() heaps {
 		return tokens(s) > 3
 	}
 	g.forced = func(s *table) bool { return tokens(s) == 1 }
+	g.threats = func() []game.Threat { return []game.Threat{{Name: "last", Plies: 1}, {Name: "even", Plies: 0}} }
+	g.overlooked = func(s *table, m take) (missed, allowed uint8) {
+		atOnce := func(s *table) uint8 {
+			if lo, _ := g.bounds(s); lo == game.Win(1) {
+				return 1
+			}
+			return 0
+		}
+		var next table
+		again := g.play(s, m, &next)
+		if missed = atOnce(s); tokens(&next) == 0 {
+			missed = 0
+		} else if !again {
+			allowed = atOnce(&next)
+		}
+		return missed, allowed
+	}
 	return g
 }
 

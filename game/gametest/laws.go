@@ -151,6 +151,9 @@ func (x *exam[S, M]) questions(p *place[S, M]) []question[S] {
 	if a := x.able.foreseen; a != nil && open {
 		add("Deviation", func(s *S) { a.Deviation(s, 1, 3) })
 	}
+	if a := x.able.threats; a != nil && open {
+		add("Overlooked", func(s *S) { a.Overlooked(s, p.moves[0]) })
+	}
 	if a := x.able.repeats; a != nil {
 		add("DrawnByHistory", func(s *S) { a.DrawnByHistory(s, []uint64{x.rules.Key(s)}) })
 	}

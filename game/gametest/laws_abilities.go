@@ -1,6 +1,7 @@
 package gametest
 
 import (
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -436,4 +437,76 @@ func (x *exam[S, M]) checkRepeats(r *report[S, M], p *place[S, M]) {
 	if again := x.able.repeats.DrawnByHistory(x.at(p), slices.Clone(keys)); again != drawn {
 		r.Failf("DrawnByHistory returns %v, and when asked again %v", drawn, again)
 	}
+}
+
+// checkThreats is the law threats at p, for a few of its moves.
+func (x *exam[S, M]) checkThreats(r *report[S, M], p *place[S, M]) {
+	kinds, us := x.able.threats.Threats(), x.rules.Turn(x.at(p))
+	checkKinds(r, kinds)
+	can := x.forces(p.pos, us, 1)
+	for _, m := range laws.Spread(p.moves, 8) {
+		missed, allowed := x.able.threats.Overlooked(x.at(p), m)
+		if rest := uint(missed|allowed) >> len(kinds); rest != 0 {
+			r.Failf("%s overlooks a kind that Threats does not give", x.moveText(p.pos, m))
+		}
+		next, _ := x.play(p, m)
+		var atOnce [2]bool // said of a win in one ply
+		for k, kind := range kinds {
+			misses, allows := missed>>k&1 != 0, allowed>>k&1 != 0
+			if kind.Plies == 1 {
+				atOnce = [2]bool{atOnce[0] || misses, atOnce[1] || allows}
+			}
+			if kind.Plies == 0 || math.Pow(float64(len(p.moves)), float64(kind.Plies+1)) > 20_000 {
+				continue
+			}
+			if misses && (!x.forces(p.pos, us, kind.Plies) || x.forces(next, us, kind.Plies-1)) {
+				r.Failf("%s is said to miss a win by %s, and does not", x.moveText(p.pos, m), kind.Name)
+			}
+			if allows && !x.forces(next, us.Opponent(), kind.Plies) {
+				r.Failf("%s is said to allow a win by %s, and does not", x.moveText(p.pos, m), kind.Name)
+			}
+		}
+		wins := x.forces(next, us, 0)
+		if due := can && !wins; due != atOnce[0] {
+			r.Failf("%s misses a win in one ply: %v; Overlooked says %v", x.moveText(p.pos, m), due, atOnce[0])
+		}
+		if due := !wins && x.forces(next, us.Opponent(), 1); due != atOnce[1] {
+			r.Failf("%s allows a win in one ply: %v; Overlooked says %v", x.moveText(p.pos, m), due, atOnce[1])
+		}
+	}
+}
+
+func checkKinds[S comparable, M game.Move](r *report[S, M], kinds []game.Threat) {
+	if len(kinds) == 0 || len(kinds) > 8 {
+		r.Failf("Threats gives %d kinds, want 1 to 8", len(kinds))
+	}
+	seen := map[string]bool{}
+	for _, k := range kinds {
+		if k.Name == "" || strings.Trim(k.Name, "abcdefghijklmnopqrstuvwxyz0123456789") != "" || seen[k.Name] || k.Plies < 0 {
+			r.Failf("Threats gives %+v; want names of lower-case letters and digits, none twice, and a number of plies", k)
+		}
+		seen[k.Name] = true
+	}
+}
+
+// forces reports whether side us can force a win from s within that many plies.
+func (x *exam[S, M]) forces(s S, us game.Side, plies int) bool {
+	moves, outcome := x.rules.Moves(&s, nil)
+	ours := x.rules.Turn(&s) == us
+	if outcome != game.Open {
+		value := x.result(&s, outcome)
+		return value > game.MaxStatic && ours || value < -game.MaxStatic && !ours
+	}
+	if plies == 0 {
+		return false
+	}
+	for _, m := range moves {
+		here := s
+		var next S
+		x.rules.Play(&here, m, &next)
+		if x.forces(next, us, plies-1) == ours {
+			return ours
+		}
+	}
+	return !ours
 }

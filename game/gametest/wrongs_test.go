@@ -711,6 +711,39 @@ var wrongs = []wrong{
 		pass := g.pass
 		g.pass = func(s, next *table) bool { twice := next.twice; ok := pass(s, next); next.twice = twice; return ok }
 	}},
+
+	{"threats", "no name", "Threats gives {Name: Plies:1}", func(g *heaps) {
+		g.threats = func() []game.Threat { return []game.Threat{{Plies: 1}} }
+	}},
+	{"threats", "a name twice", "none twice", func(g *heaps) {
+		g.threats = func() []game.Threat { return []game.Threat{{Name: "last", Plies: 1}, {Name: "last"}} }
+	}},
+	{"threats", "none", "Threats gives 0 kinds", func(g *heaps) { g.threats = func() []game.Threat { return nil } }},
+	{"threats", "a kind that there is not", "overlooks a kind that Threats does not give", func(g *heaps) {
+		g.overlooked = func(*table, take) (missed, allowed uint8) { return 4, 0 }
+	}},
+	{"threats", "wins missed everywhere", "is said to miss a win by last, and does not", func(g *heaps) {
+		g.overlooked = func(*table, take) (missed, allowed uint8) { return 1, 0 }
+	}},
+	{"threats", "wins allowed everywhere", "is said to allow a win by last, and does not", func(g *heaps) {
+		g.overlooked = func(*table, take) (missed, allowed uint8) { return 0, 1 }
+	}},
+	{"threats", "no win is ever missed", "misses a win in one ply: true; Overlooked says false", func(g *heaps) {
+		overlooked := g.overlooked
+		g.overlooked = func(s *table, m take) (missed, allowed uint8) { _, allowed = overlooked(s, m); return 0, allowed }
+	}},
+	{"threats", "no win is ever allowed", "allows a win in one ply: true; Overlooked says false", func(g *heaps) {
+		overlooked := g.overlooked
+		g.overlooked = func(s *table, m take) (missed, allowed uint8) { missed, _ = overlooked(s, m); return missed, 0 }
+	}},
+	{"pure", "Overlooked writes its input", "Overlooked writes to the position", func(g *heaps) {
+		overlooked := g.overlooked
+		g.overlooked = func(s *table, m take) (missed, allowed uint8) {
+			missed, allowed = overlooked(s, m)
+			s.heap[0] = 9
+			return missed, allowed
+		}
+	}},
 }
 
 // spoilChildren changes each child of s that Expand gives.

@@ -30,6 +30,12 @@ func TestRepresentationsAgree(t *testing.T) {
 				return
 			}
 			compareSurveys(t, small, large, plain, &a, &b)
+			for _, m := range moves {
+				missed, allowed := small.Overlooked(&a, m)
+				if mi, al := large.Overlooked(&b, m); mi != missed || al != allowed {
+					t.Fatalf("%s: move %d overlooks %b and %b over bitboards, %b and %b over counted lines", plain, m, missed, allowed, mi, al)
+				}
+			}
 			m := moves[rapid.IntRange(0, len(moves)-1).Draw(t, "move")]
 			if list := small.List(&a, nil); rapid.Bool().Draw(t, "plausible") { // otherwise threats are rare
 				slices.SortStableFunc(list, func(a, b game.Ranked[Move]) int { return int(b.Rank) - int(a.Rank) })
@@ -192,6 +198,10 @@ func TestTicTacToe(t *testing.T) {
 			theirs.Play(&s, m, &nextS)
 			packed.Play(&a, moves[i], &nextA)
 			large.Play(&b, moves[i], &nextB)
+			missed, allowed := packed.Overlooked(&a, moves[i])
+			if mi, al := theirs.Overlooked(&s, m); mi != missed || al != allowed {
+				t.Fatalf("%s: %d overlooks %b and %b, want %b and %b", packed.PositionText(&a), m, missed, allowed, mi, al)
+			}
 			walk(nextS, nextA, nextB)
 		}
 	}

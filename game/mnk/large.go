@@ -14,16 +14,17 @@ type Large struct {
 }
 
 var (
-	_ game.Game[LargePosition, Move]      = Large{}
-	_ game.Evaluators[Large]              = Large{}
-	_ game.Symmetric[LargePosition, Move] = Large{}
-	_ game.Notation[LargePosition, Move]  = Large{}
-	_ game.Drawer[LargePosition]          = Large{}
-	_ game.Gridded[LargePosition, Move]   = Large{}
-	_ game.Bounder[LargePosition]         = Large{}
-	_ game.Lister[LargePosition, Move]    = Large{}
-	_ game.Finite[LargePosition]          = Large{}
-	_ game.Forcing[LargePosition]         = Large{}
+	_ game.Game[LargePosition, Move]        = Large{}
+	_ game.Evaluators[Large]                = Large{}
+	_ game.Symmetric[LargePosition, Move]   = Large{}
+	_ game.Notation[LargePosition, Move]    = Large{}
+	_ game.Drawer[LargePosition]            = Large{}
+	_ game.Gridded[LargePosition, Move]     = Large{}
+	_ game.Bounder[LargePosition]           = Large{}
+	_ game.Lister[LargePosition, Move]      = Large{}
+	_ game.Finite[LargePosition]            = Large{}
+	_ game.Forcing[LargePosition]           = Large{}
+	_ game.Threatening[LargePosition, Move] = Large{}
 )
 
 // LargePosition is a position on a board of up to 19 by 19 cells. It records how many marks each line holds, as long as

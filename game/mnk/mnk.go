@@ -22,6 +22,7 @@
 //	threats.go   the same questions as in survey.go and bounds.go, over counted lines
 //	sequence.go  wins by one threat after another, over counted lines
 //	outlook.go   what lines and forks about to be completed are worth
+//	overlooked.go  threats that a move overlooks
 //	evaluate.go  static evaluations
 //	notation.go  positions and moves as text
 //	draw.go      the board as text and as a picture

@@ -21,17 +21,18 @@ type Small struct {
 type Packed struct{ Small }
 
 var (
-	_ game.Game[SmallPosition, Move]      = Small{}
-	_ game.Evaluators[Small]              = Small{}
-	_ game.Symmetric[SmallPosition, Move] = Small{}
-	_ game.Notation[SmallPosition, Move]  = Small{}
-	_ game.Drawer[SmallPosition]          = Small{}
-	_ game.Gridded[SmallPosition, Move]   = Small{}
-	_ game.Bounder[SmallPosition]         = Small{}
-	_ game.Lister[SmallPosition, Move]    = Small{}
-	_ game.Expander[SmallPosition, Move]  = Small{}
-	_ game.Finite[SmallPosition]          = Small{}
-	_ game.Forcing[SmallPosition]         = Small{}
+	_ game.Game[SmallPosition, Move]        = Small{}
+	_ game.Evaluators[Small]                = Small{}
+	_ game.Symmetric[SmallPosition, Move]   = Small{}
+	_ game.Notation[SmallPosition, Move]    = Small{}
+	_ game.Drawer[SmallPosition]            = Small{}
+	_ game.Gridded[SmallPosition, Move]     = Small{}
+	_ game.Bounder[SmallPosition]           = Small{}
+	_ game.Lister[SmallPosition, Move]      = Small{}
+	_ game.Expander[SmallPosition, Move]    = Small{}
+	_ game.Finite[SmallPosition]            = Small{}
+	_ game.Forcing[SmallPosition]           = Small{}
+	_ game.Threatening[SmallPosition, Move] = Small{}
 
 	_ game.Game[SmallPosition, Move] = Packed{}
 	_ game.Evaluators[Packed]        = Packed{}

@@ -5,6 +5,7 @@
 //
 //	tictactoe.go  the rules: moves, play, the end of a game
 //	evaluate.go   static evaluations: open lines, where the empty squares are, how many are left
+//	threats.go    threats that a move overlooks
 //	symmetry.go   the eight turns and mirrors of the board
 //	notation.go   positions and moves as text
 //	draw.go       the board as text and as a picture
@@ -29,14 +30,15 @@ type Rules struct {
 }
 
 var (
-	_ game.Game[Position, Move]      = Rules{}
-	_ game.Exact                     = Rules{}
-	_ game.Finite[Position]          = Rules{}
-	_ game.Evaluators[Rules]         = Rules{}
-	_ game.Symmetric[Position, Move] = Rules{}
-	_ game.Notation[Position, Move]  = Rules{}
-	_ game.Drawer[Position]          = Rules{}
-	_ game.Gridded[Position, Move]   = Rules{}
+	_ game.Game[Position, Move]        = Rules{}
+	_ game.Exact                       = Rules{}
+	_ game.Finite[Position]            = Rules{}
+	_ game.Evaluators[Rules]           = Rules{}
+	_ game.Symmetric[Position, Move]   = Rules{}
+	_ game.Notation[Position, Move]    = Rules{}
+	_ game.Drawer[Position]            = Rules{}
+	_ game.Gridded[Position, Move]     = Rules{}
+	_ game.Threatening[Position, Move] = Rules{}
 )
 
 // Position is the board and the side to move. The marks are sets of squares, indexed by side: Marks[game.Max] are

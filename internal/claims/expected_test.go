@@ -17,8 +17,10 @@ import (
 // erring is one term of a model: a way of erring, and its weight.
 type erring struct {
 	weight *big.Rat
-	kind   string // random, errs, logit, depth
+	kind   string // random, errs, logit, depth, kinds
 	number *big.Rat
+	rates  []*big.Rat // of kinds: by their place among errorKinds
+	text   string     // of kinds
 }
 
 // against is a game against a player who errs, as requested, with the derived truth.
@@ -43,7 +45,10 @@ type against struct {
 func (a *against) modelText() string {
 	var terms []string
 	for _, e := range a.model {
-		text := e.kind + ":" + fractionText(e.number)
+		text := e.text
+		if e.kind != "kinds" {
+			text = e.kind + ":" + fractionText(e.number)
+		}
 		if len(a.model) > 1 {
 			text = fractionText(e.weight) + "*" + text
 		}
@@ -82,7 +87,14 @@ func drawAgainst(random *rand.Rand, t *tree) *against {
 	weights := [][]string{{"1"}, {"1"}, {"1"}, {"0.7", "0.3"}, {"1/3", "1/3", "1/3"}}[random.IntN(5)]
 	for _, w := range weights {
 		e := erring{weight: rat(w), kind: []string{"random", "errs", "errs", "logit", "depth"}[random.IntN(5)]}
+		if t.game == "tictactoe" && len(t.nodes)%2 == 0 {
+			e.kind = "kinds"
+		}
 		switch e.kind {
+		case "kinds":
+			texts := []string{"rest=0.5", "win=0.1,fork=1/3,rest=0.2", "threat=1", "fork=0.9,near=0.5", "win=0.5,points=1,far=0.7,near=0.2"}
+			rates := byKind(texts[random.IntN(7)%len(texts)])
+			e.number, e.rates, e.text = rates.number, rates.rates, rates.text
 		case "random", "errs":
 			e.number = rat([]string{"0", "0.1", "1/3", "0.5", "0.9", "1", "1/13"}[random.IntN(7)])
 		case "logit":
@@ -317,6 +329,8 @@ func (a *against) oddsBy(n *node, e erring) []*big.Rat {
 	}
 	one := big.NewRat(1, 1)
 	switch e.kind {
+	case "kinds":
+		return a.oddsByKind(n, e)
 	case "depth":
 		plies, _ := e.number.Float64()
 		seen := make([]int64, len(n.children))
@@ -419,7 +433,7 @@ func (a *against) unvalued() (count int) {
 // with returns the same game with another error rate.
 func (a *against) with(rate *big.Rat) *against {
 	b := *a
-	b.model = []erring{{big.NewRat(1, 1), a.model[0].kind, rate}}
+	b.model = []erring{{weight: big.NewRat(1, 1), kind: a.model[0].kind, number: rate}}
 	b.derive()
 	return &b
 }

@@ -39,9 +39,9 @@ func TestModelSentences(t *testing.T) {
 func TestRoundingSaysNothing(t *testing.T) {
 	for _, a := range []*against{
 		{tree: ticTacToe([]byte("O..X.OX.."), 1), as: 1, model: []erring{
-			{rat("0.7"), "logit", rat("2.5")}, {rat("0.3"), "errs", rat("0.1")},
+			{weight: rat("0.7"), kind: "logit", number: rat("2.5")}, {weight: rat("0.3"), kind: "errs", number: rat("0.1")},
 		}},
-		{tree: ticTacToe([]byte("OX...X.O."), 1), as: 1, model: []erring{{rat("1"), "errs", rat("0.5")}}},
+		{tree: ticTacToe([]byte("OX...X.O."), 1), as: 1, model: []erring{{weight: rat("1"), kind: "errs", number: rat("0.5")}}},
 	} {
 		a.derive()
 		for _, l := range lang.All {

@@ -3,7 +3,6 @@ package claims
 import (
 	"errors"
 	"fmt"
-	"math"
 	"math/big"
 	"regexp"
 	"slices"
@@ -228,6 +227,25 @@ func (p *player) rivalKnown() error {
 	return nil
 }
 
+// rivalKinds: "It goes by kinds of errors, kinds:…."
+func (p *player) rivalKinds() error {
+	if model := p.learned(len(p.before)); model.kind != "kinds" || canonical(p.s.values[0]) != model.text {
+		return fmt.Errorf("it goes by %+v", model)
+	}
+	return nil
+}
+
+// learned returns the model that follows from that many moves.
+func (p *player) learned(moves int) erring {
+	if p.cells != nil {
+		if s := styleOf(p.met[:moves]); s.times >= 3 {
+			return s.model()
+		}
+	}
+	mean := errorRate(slices.Concat(p.before, p.now)[:moves])
+	return erring{weight: big.NewRat(1, 1), kind: "random", number: rat(strconv.FormatFloat(mean, 'f', 4, 64))}
+}
+
 // judged returns how many moves are legal at n's parent, how many of them are best, and whether n is. All wins are equal.
 func (p *player) judged(n *node) [3]int {
 	a := &against{tree: p.tree, as: 1}
@@ -276,16 +294,9 @@ func (p *player) againstModel() error {
 			return fmt.Errorf("the model is %s", p.against.modelText())
 		}
 	} else {
-		rate, ok := strings.CutPrefix(p.s.values[2], "random:")
-		number, isNumber := new(big.Rat).SetString(rate)
-		if !ok || !isNumber {
-			return fmt.Errorf("%q is no rate", p.s.values[2])
+		if a.model = []erring{p.learned(len(p.before) + p.seen[p.turnOf(b)])}; p.s.values[2] != a.modelText() {
+			return fmt.Errorf("what was seen gives %s", a.modelText())
 		}
-		mean := errorRate(slices.Concat(p.before, p.now[:p.seen[p.turnOf(b)]]))
-		if said, _ := number.Float64(); math.Abs(said-mean) > 5.1e-5 {
-			return fmt.Errorf("what was seen gives %.6f", mean)
-		}
-		a.model = []erring{{big.NewRat(1, 1), "random", number}}
 	}
 	a.derive()
 	if err := a.looks(strings.Join(p.s.values[4:], "")); err != nil {

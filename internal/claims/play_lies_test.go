@@ -134,6 +134,7 @@ var playWords = map[string][2]string{
 	"play.why.loaded":        {"computer's last move ⟨1s⟩ saved game not known", "última jugada de la computadora ⟨1s⟩ partida guardada no se conoce"},
 
 	"play.rival.known":   {"computer knows ⟨1s⟩ ⟨2s⟩ error rate ⟨3s⟩", "computadora conoce a ⟨1s⟩ ⟨2s⟩ tasa de error ⟨3s⟩"},
+	"play.rival.kinds":   {"goes by kinds of errors ⟨1s⟩", "Se guía por clases de errores ⟨1s⟩"},
 	"play.rival.itself":  {"On either side expects other play like ⟨1s⟩", "En cada bando espera que el otro juegue como ⟨1s⟩"},
 	"play.rival.told":    {"expects you to play like ⟨1s⟩", "espera que juegues como ⟨1s⟩"},
 	"play.rival.unknown": {"knows nothing of ⟨1s⟩ yet", "aún no sabe nada de ⟨1s⟩"},

@@ -43,7 +43,8 @@ func TestPlaySentences(t *testing.T) {
 var playClaims map[string]func(*player) error
 
 // playRare are those that do not occur in some runs by day.
-var playRare = []string{"play.why.risky", "play.why.eager", "play.why.spent", "play.why.equal.ordered", "play.why.selective", "play.why.left", "play.rival.itself"}
+var playRare = []string{"play.why.risky", "play.why.eager", "play.why.spent", "play.why.equal.ordered", "play.why.selective", "play.why.left", "play.rival.itself",
+	"play.rival.kinds"}
 
 // playParts are parts of others, or are read as the corresponding messages of analyze.
 var playParts = []string{"play.why", "play.line", "play.why.counts", "play.why.counts.ranked"}
@@ -84,6 +85,7 @@ func init() {
 		"play.why.loaded": (*player).cameLoaded,
 
 		"play.rival.known":   (*player).rivalKnown,
+		"play.rival.kinds":   (*player).rivalKinds,
 		"play.rival.told":    (*player).rivalTold,
 		"play.rival.itself":  (*player).rivalTold,
 		"play.rival.unknown": (*player).rivalKnown,
@@ -138,21 +140,23 @@ type taughtBy struct {
 	games  int
 	before [][3]int // of each move in earlier games: how many moves were legal, how many the best, and whether it was one
 	now    [][3]int // of this game
+	met    []met    // of each move in earlier games and this one, in games with threats
 	seen   []int    // how many of now had been made when the computer made its moves
 }
 
 // because is the printed reason for a move.
 type because struct {
-	from  *node
-	move  string
-	said  map[string]bool
-	c     *analysisChecker
-	a     *adviceChecker
-	rows  []levelRow
-	is    worth      // at a level: of the move
-	best  *worth     // of another one
-	path  []string   // the line
-	later []sentence // about the other moves
+	from    *node
+	move    string
+	said    map[string]bool
+	c       *analysisChecker
+	a       *adviceChecker
+	rows    []levelRow
+	is      worth      // at a level: of the move
+	best    *worth     // of another one
+	path    []string   // the line
+	later   []sentence // about the other moves
+	missing []sentence // at a level: about static values
 }
 
 // Read gives the program its next line: everything that it has printed by then is read first.
@@ -293,6 +297,11 @@ func (p *player) answer() string {
 func (p *player) makes(n *node) {
 	if p.at.side == p.as && p.learns != "" {
 		p.now = append(p.now, p.judged(n))
+		if p.cells != nil {
+			a := &against{tree: p.tree, as: 1}
+			a.derive()
+			p.met = append(p.met, a.meets(n))
+		}
 	}
 	if p.at.side != p.as {
 		p.seen = append(p.seen, len(p.now))

@@ -45,6 +45,10 @@ func (p *player) because(lines []string) error {
 		if err != nil {
 			return fmt.Errorf("%q: %w", line, err)
 		}
+		if s, ok := analysisReader(p.l).as("text.unvalued", line); ok && (b.said["play.why.level"] || b.said["play.why.level.whole"]) {
+			b.missing = append(b.missing, s) // checked with the counts
+			known = true
+		}
 		if !known {
 			rest = append(rest, line)
 		}
@@ -126,7 +130,7 @@ func (p *player) counted(line string) error {
 		c := p.why.c
 		c.line = sentence{"cli.analyze.counts", s.values}
 		c.l, c.used, c.algorithm = p.l, p.used, "engine"
-		c.said = []sentence{c.line}
+		c.said = append(p.why.missing, c.line)
 		if err := c.note(); err != nil {
 			return err
 		}

@@ -28,7 +28,7 @@ func TestPlayerSentences(t *testing.T) {
 			t.Fatalf("JUGADA_SEED=%d: in %v: %v\n%s", first+uint64(i), c.l, err, strings.Join(c.played, "\n"))
 		}
 	}
-	for _, key := range unused(used, playerClaims) {
+	for _, key := range unused(used, slices.Concat(playerClaims, styleClaims)) {
 		if laws.Night() { // by day too few are drawn for what is rare
 			t.Errorf("no player of %d was said %s: its checker has checked nothing", draws, key)
 		}
@@ -60,6 +60,11 @@ var wrongPlayers = []wrong{
 	{"a kind of miss off by one", `(?m)^  (\d+)  `, oneMore},
 	{"the distance of a win off by one", `(?:a win in|una victoria en) (\d+)`, oneMore},
 	{"the distance of a loss off by one", `(?:a loss in|una derrota en) (\d+)`, oneMore},
+	{"a kind of error off by one", `(?:Hard|overlooks|alto) [^:\n]*: (?:overlooked )?(\d+) (?:of|de)`, oneMore},
+	{"the decisions of a kind off by one", `(?:Hard|overlooks|alto) [^:\n]*: (?:overlooked )?\d+ (?:of|de) (\d+)`, oneMore},
+	{"another kind of error", `(?:yet of|overlooks|alto) ([^:\n]*): `, func(l lang.Language, _ string) string {
+		return l.Sprintf("cli.player.kind.points")
+	}},
 	{"another kind of miss", `(points were given up|se cedieron puntos)`, func(l lang.Language, _ string) string {
 		return l.Sprintf("cli.player.miss.win", l.Sprintf("play.plies", 1))
 	}},
@@ -73,7 +78,7 @@ var playerClaims = []string{
 }
 
 var playerReader = readers(func() []string {
-	return append(slices.Clone(playerClaims), "play.plies", "play.moves")
+	return append(slices.Concat(playerClaims, styleClaims), "play.plies", "play.moves")
 })
 
 // playerChecker knows what a player has played, and checks the statements about it.
@@ -93,6 +98,7 @@ type playerRecord struct {
 	moves, decisions, missed        int
 	weights                         []*big.Rat     // of the error rates 0, 0.01, …, 1
 	misses                          map[string]int // by what was missed, and how far it was
+	met                             []met          // in a game with threats
 }
 
 // drawPlayer draws a player, who plays random moves.
@@ -161,6 +167,9 @@ func (c *playerChecker) play(t *testing.T, random *rand.Rand, tree *tree, side i
 				input = input[1:]
 			}
 			r.see(judge, n, next)
+			if tree.cells != nil {
+				r.met = append(r.met, judge.meets(next))
+			}
 		} else {
 			if len(answers) == 0 {
 				t.Fatalf("jugada %q: the computer has not moved after %v:\n%s", args, line, text)
@@ -288,8 +297,11 @@ func (c *playerChecker) model(t *testing.T) error {
 	if err != nil || s.values[0] != c.name {
 		return fmt.Errorf("%q is not of %s (%v)", said, c.name, err)
 	}
-	rate, err := strconv.ParseFloat(strings.TrimPrefix(s.values[1], "random:"), 64)
-	if err != nil || math.Abs(rate-mean) > 0.0000501 {
+	if style := styleOf(r.met); style.times >= 3 {
+		if model := style.model().text; canonical(s.values[1]) != model {
+			return fmt.Errorf("%q: it is %s", said, model)
+		}
+	} else if rate, err := strconv.ParseFloat(strings.TrimPrefix(s.values[1], "random:"), 64); err != nil || math.Abs(rate-mean) > 0.0000501 {
 		return fmt.Errorf("%q: the rate is %v", said, mean)
 	}
 	if err := c.counted("moves", s.values[2], r.moves); err != nil {
@@ -364,6 +376,9 @@ func (c *playerChecker) show(text string) error {
 			return fmt.Errorf("%q: of %d decisions %d were wrong (%v)", lines[3], r.decisions, r.missed, err)
 		}
 		if lines, err = c.misses(lines[4:], r); err != nil {
+			return err
+		}
+		if lines, err = c.style(lines, r); err != nil {
 			return err
 		}
 	}

@@ -58,6 +58,9 @@ func (w words) rivalry() {
 		w.Say("play.rival.unknown", r.Player)
 	default:
 		w.Say("play.rival.known", r.Player, w.Text("cli.player.games", r.Known.Games), w.Percent(r.Known.Rate))
+		if r.Known.ByKind() {
+			w.Say("play.rival.kinds", r.Known.Model)
+		}
 	}
 }
 

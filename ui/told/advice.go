@@ -2,10 +2,13 @@ package told
 
 import (
 	"fmt"
+	"math"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/players"
 	"github.com/jugada/jugada/trace"
 )
@@ -152,4 +155,41 @@ func (w *Writer) ExplainPlayer(p *players.Player) {
 		fmt.Fprintf(table, "  %d\t%s\n", m.Count, w.Text("cli.player.miss."+m.What, w.Text("play.plies", m.Plies)))
 	}
 	table.Flush()
+	w.explainStyle(p)
+}
+
+// explainStyle tells how the player meets each kind of error, in words and figures, and whether the computer goes by that.
+func (w *Writer) explainStyle(p *players.Player) {
+	if len(p.Kinds) == 0 {
+		return
+	}
+	w.Say("cli.player.style")
+	for _, k := range p.Kinds {
+		w.Say("cli.player.style."+k.Habit(), w.errorKind(k.Kind), k.Missed, k.Decisions,
+			w.Percent(k.Rate), w.Percent(k.Low), w.Percent(k.High))
+	}
+	times := w.Text("cli.player.goes.million")
+	if ratio := math.Exp(p.Evidence); ratio <= 1e6 {
+		two, _ := strconv.ParseFloat(strconv.FormatFloat(ratio, 'g', 2, 64), 64)
+		times = trace.NumberText(two)
+	}
+	if p.ByKind() {
+		w.Say("cli.player.goes.kinds", times, p.Model)
+	} else {
+		w.Say("cli.player.goes.one", times, p.Model, players.Convinced)
+	}
+}
+
+// errorKind names a kind of error; one that only a game in another module has keeps its own name.
+func (w *Writer) errorKind(kind string) string {
+	if marks, open := strings.CutPrefix(kind, "open"); open {
+		return w.Text("cli.player.kind.open", marks)
+	}
+	switch key := "cli.player.kind." + kind; {
+	case kind == "near", kind == "far":
+		return w.Text(key, players.NearPlies)
+	case lang.Has(key):
+		return w.Text(key)
+	}
+	return kind
 }

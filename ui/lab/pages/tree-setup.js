@@ -133,7 +133,7 @@ class TreeSetup extends LabElement {
       <fieldset><legend>${t("setup.opponent")}</legend>
         <label class="field"><span>${t("setup.model")}</span><input class="mono" list="models" spellcheck="false" autocomplete="off" .value=${live(d.opponent)}
           placeholder=${t("setup.perfect")} @input=${(/** @type {any} */ e) => this.#set({opponent: e.target.value})}></label>
-        <datalist id="models">${["errs:0.2", "random:0.5", "logit:1.5", "depth:2"].map((m) => html`<option value=${m}></option>`)}</datalist>
+        <datalist id="models">${["errs:0.2", "random:0.5", "kinds", "logit:1.5", "depth:2"].map((m) => html`<option value=${m}></option>`)}</datalist>
         ${d.opponent ? html`
           <label class="field"><span>${t("setup.as")}</span><select .value=${live(d.as || "max")} @change=${(/** @type {any} */ e) => this.#set({as: e.target.value})}>
             <option value="max">MAX</option><option value="min" ?selected=${d.as === "min"}>MIN</option></select></label>
