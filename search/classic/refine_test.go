@@ -471,6 +471,17 @@ func TestAnyRefinementsCompose(t *testing.T) {
 	})
 }
 
+// moveNames writes a line that begins at the start.
+func moveNames(g randomGame, line []randomMove) (names []string) {
+	s := g.Start()
+	for _, m := range line {
+		names = append(names, g.MoveText(&s, m))
+		from := s
+		g.Play(&from, m, &s)
+	}
+	return names
+}
+
 func checkAnswer(t *rapid.T, g randomGame, o *classic.Options, r *search.Result[randomMove], l *ledger) {
 	root := g.Start()
 	moves, outcome := g.Moves(&root, nil)
@@ -487,7 +498,11 @@ func checkAnswer(t *rapid.T, g randomGame, o *classic.Options, r *search.Result[
 	}
 	if tr := &l.Recorder.Tree; tr.Nodes[0].Value != r.Value || !tr.Nodes[0].Left {
 		t.Fatalf("value %v; the recorded tree has %v", r.Value, tr.Nodes[0].Value)
-	} else if line := tr.Line(); len(line) != len(r.Line)+1 || tr.Nodes[line[len(line)-1]].Reason != r.Stopped {
+	} else if line := tr.Line(); tr.Nodes[line[len(line)-1]].Known() { // the table has the rest of the line
+		if at := tr.Path(line[len(line)-1]); len(at) > len(r.Line) || !slices.Equal(at, moveNames(g, r.Line[:len(at)])) {
+			t.Fatalf("the line %v; the recorded tree has %v, and the rest from the table", r.Line, at)
+		}
+	} else if len(line) != len(r.Line)+1 || tr.Nodes[line[len(line)-1]].Reason != r.Stopped {
 		t.Fatalf("the line %v stops by %v; the recorded tree has %v", r.Line, r.Stopped, line)
 	}
 	for _, m := range r.Moves {
