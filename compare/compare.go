@@ -186,7 +186,7 @@ type Comparison struct {
 	Rows      []Row    `json:"rows"`     // in the order of the methods
 	Unvalued  int64    `json:"unvalued"` // missing static values that the minimax took as 0
 
-	// Where alphabeta and printed are compared: the nodes whose values differ, and how many nodes were looked at.
+	// Set by LookInside, where alphabeta and printed are compared: the nodes whose values differ, and how many nodes were looked at.
 	Inside  []Inside `json:"inside,omitempty"`
 	Visited int      `json:"visited,omitempty"`
 
@@ -242,8 +242,7 @@ func Position(ctx context.Context, p catalog.Position, methods []Method, depth, 
 		row.Right = row.Best == nil || slices.Contains(truth.Bests, *row.Best)
 		c.Rows = append(c.Rows, row)
 	}
-	c.Inside, c.Visited, err = insides(ctx, p, methods, c.Rows, depth)
-	return c, err
+	return c, nil
 }
 
 // comparedBy returns the row of a method. truth is the answer to the request minimax, which is not made again.

@@ -20,7 +20,7 @@ func TestExpectedIsTheTableOfTheLesson(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := position(t, "tictactoe", ".........")
+	p := find(t, "tictactoe", ".........")
 	for _, e := range []string{"1", "0.5", "0.2", "0.1", "0"} {
 		row := "| " + e + " "
 		for _, as := range []catalog.Side{catalog.Max, catalog.Min} {
@@ -50,7 +50,7 @@ func TestExpectedIsAtMostThePlan(t *testing.T) {
 	}
 	for _, text := range []string{".........", "X...O....", "XO.......", "X...O...X"} {
 		for _, as := range []catalog.Side{catalog.Max, catalog.Min} {
-			p := position(t, "tictactoe", text)
+			p := find(t, "tictactoe", text)
 			found, err := compare.Expect(context.Background(), p,
 				[]catalog.Opponent{{Model: "random:0.5", As: as}, {Model: "random:0", As: as}}, methods, 0)
 			if err != nil {
@@ -70,7 +70,7 @@ func TestExpectedIsAtMostThePlan(t *testing.T) {
 
 // Methods are asked as deep as they look, and an interrupted one has no row.
 func TestExpectedLooksNoFurther(t *testing.T) {
-	p := position(t, "tree", "(A (B:6 C=-4 D=-4) (E:5 F=5 G=5))")
+	p := find(t, "tree", "(A (B:6 C=-4 D=-4) (E:5 F=5 G=5))")
 	methods, err := compare.Parse("negamax; opponent=random:1")
 	if err != nil {
 		t.Fatal(err)
@@ -81,7 +81,7 @@ func TestExpectedLooksNoFurther(t *testing.T) {
 			t.Errorf("depth %d: %+v, %v", depth, found, err)
 		}
 	}
-	p = position(t, "tree", "(A (B (C:1 E=9 F=9) (D:2 G=3 H=3)))") // MIN, two plies from the ends, looks one ahead
+	p = find(t, "tree", "(A (B (C:1 E=9 F=9) (D:2 G=3 H=3)))") // MIN, two plies from the ends, looks one ahead
 	for depth, want := range []float64{-3, -9} {
 		found, err := compare.Expect(context.Background(), p, []catalog.Opponent{{Model: "errs:0", As: catalog.Min}}, methods, depth)
 		if err != nil || found.Rows[0].Expected != want || found.Rows[1].Expected != want {
@@ -90,21 +90,8 @@ func TestExpectedLooksNoFurther(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	found, err := compare.Expect(ctx, position(t, "tictactoe", "........."), []catalog.Opponent{{Model: "errs:0"}}, methods, 0)
+	found, err := compare.Expect(ctx, find(t, "tictactoe", "........."), []catalog.Opponent{{Model: "errs:0"}}, methods, 0)
 	if !errors.Is(err, context.Canceled) || len(found.Rows) != 0 {
 		t.Errorf("interrupted: %s, %v", fmt.Sprint(found.Rows), err)
 	}
-}
-
-func position(t *testing.T, name, text string) catalog.Position {
-	t.Helper()
-	g, err := catalog.Default().Find(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := g.Position(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
 }

@@ -28,27 +28,27 @@ type Inside struct {
 // mostInside is the largest tree, in nodes, whose values are compared.
 const mostInside = 100_000
 
-// insides compares the values inside of the two forms of alpha-beta, if both are among the methods without refinements and their
-// trees are not too large. It returns the number of nodes, 0 if it has not compared.
-func insides(ctx context.Context, p catalog.Position, methods []Method, rows []Row, depth int) (differ []Inside, nodes int, err error) {
+// LookInside compares the values inside of the two forms of alpha-beta in p, by further searches, if both are among the methods
+// without refinements and their trees are not too large. Otherwise it does nothing. The error is ctx's.
+func (c *Comparison) LookInside(ctx context.Context, p catalog.Position, methods []Method) error {
 	var trees []*trace.Tree
 	header := p.Header(catalog.Request{Algorithm: classic.AlphaBeta.String()})
 	for _, algorithm := range []classic.Algorithm{classic.AlphaBeta, classic.Printed} {
 		for i, m := range methods {
-			if m != (Method{Algorithm: algorithm.String(), KeepMiB: m.KeepMiB}) || rows[i].Nodes > mostInside {
+			if m != (Method{Algorithm: algorithm.String(), KeepMiB: m.KeepMiB}) || c.Rows[i].Nodes > mostInside {
 				continue
 			}
 			r := &trace.Recorder{Tree: trace.Tree{Header: header}}
-			request := m.request(depth)
+			request := m.request(c.Depth)
 			request.Trace = r
 			if _, err := finished(ctx, p, request); err != nil {
-				return nil, 0, err
+				return err
 			}
 			trees = append(trees, &r.Tree)
 		}
 	}
 	if len(trees) < 2 {
-		return nil, 0, nil
+		return nil
 	}
 	decimals := p.Decimals()
 	for i := range trees[0].Nodes {
@@ -61,13 +61,14 @@ func insides(ctx context.Context, p catalog.Position, methods []Method, rows []R
 		if path := trees[0].Path(i); len(path) > 0 {
 			name = header.NameOf(path)
 		}
-		differ = append(differ, Inside{
+		c.Inside = append(c.Inside, Inside{
 			Node: name, Alpha: slide.Alpha.Text(decimals), Beta: slide.Beta.Text(decimals), AlphaBeta: modern.Value.Text(decimals),
 			Bound: modern.Bound.String(), Printed: value.Text(decimals),
 			value: modern.Value, printed: value, alpha: slide.Alpha, beta: slide.Beta, decimals: decimals,
 		})
 	}
-	return differ, len(trees[0].Nodes), nil
+	c.Visited = len(trees[0].Nodes)
+	return nil
 }
 
 // In formats the window of the node, what alpha-beta knows of its value, and what the printed form returns, for people.

@@ -39,12 +39,12 @@ func TestPrintedFormOnRandomTrees(t *testing.T) {
 		values := map[string]game.Score{}
 		whole := trace.Tree{Nodes: truth}
 		for i := range truth {
-			values[pathOf(&whole, i)] = truth[i].Value
+			values[wayTo(&whole, i)] = truth[i].Value
 		}
 		own := trace.Tree{Nodes: returned}
 		for i := range returned {
 			n := &returned[i]
-			value, in := values[pathOf(&own, i)], n.Returned()
+			value, in := values[wayTo(&own, i)], n.Returned()
 			right := in == value
 			switch {
 			case n.Leaf || n.Alpha < value && value < n.Beta:
@@ -54,7 +54,7 @@ func TestPrintedFormOnRandomTrees(t *testing.T) {
 				right = in == n.Alpha && n.Side == game.Max || in == -game.Infinity && n.Side == game.Min
 			}
 			if !right {
-				t.Fatalf("%s: %s, worth %v, with the window %v to %v, is returned as %v", rules.Text(), pathOf(&own, i), value, n.Alpha, n.Beta, in)
+				t.Fatalf("%s: %s, worth %v, with the window %v to %v, is returned as %v", rules.Text(), wayTo(&own, i), value, n.Alpha, n.Beta, in)
 			}
 			if in != known[i].Value {
 				lost++
@@ -64,14 +64,6 @@ func TestPrintedFormOnRandomTrees(t *testing.T) {
 	if lost == 0 {
 		t.Error("the values never differ inside")
 	}
-}
-
-func pathOf(t *trace.Tree, i int) string {
-	text := ""
-	for _, m := range t.Path(i) {
-		text += " " + m
-	}
-	return text
 }
 
 // Why a table could not use what the printed form returns: below Y, where MAX already has Z's 9, C is not good enough and comes back

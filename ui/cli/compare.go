@@ -103,6 +103,9 @@ func (a *app) namePlayers(methods string, g catalog.Game) (string, error) {
 // compareOne compares the methods in one position.
 func (a *app) compareOne(ctx context.Context, p catalog.Position, c *comparing) error {
 	found, err := compare.Position(ctx, p, c.methods, c.Depth, c.Judging())
+	if err == nil {
+		err = found.LookInside(ctx, p, c.methods)
+	}
 	switch {
 	case ctx.Err() != nil && found.Schema == 0:
 		return lang.Errorf("cli.compare.interruptedFirst")

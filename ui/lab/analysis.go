@@ -383,6 +383,9 @@ func (l *Lab) compare(ctx context.Context, in *struct{ Body compareRequest }) (*
 	}
 	defer done()
 	found, err := compare.Position(search, at, methods, in.Body.Depth, judge)
+	if err == nil {
+		err = found.LookInside(search, at, methods)
+	}
 	if err != nil {
 		return nil, invalid(ctx, err)
 	}
