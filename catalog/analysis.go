@@ -19,10 +19,10 @@ import (
 // Patience is the time limit of a search of a large game that has no other limit.
 const Patience = 2 * time.Second
 
-// Request says how to search a position. The zero value uses the engine and searches to the end of the game; a large
+// Request says how to search a position. The zero value leaves the strategy open and searches to the end of the game; a large
 // game is searched as deep as [Patience] allows.
 type Request struct {
-	Algorithm string        // one of Algorithms; "": the engine or, where it lacks a requested feature, alpha-beta
+	Algorithm string        // one of Algorithms; "": AutoName or, see Auto, the engine or, where it lacks an option, alpha-beta
 	Depth     int           // plies; 0: no limit
 	Time      time.Duration // 0: no limit
 	Nodes     int64         // 0: no limit
@@ -63,11 +63,11 @@ func (r *Request) selective(g Game) bool { return (g.Large() || r.Selective) && 
 func (r *Request) Exact(g Game) bool {
 	name, err := r.algorithm()
 	refine, wrong := classic.ParseRefine(r.Refine, 0)
-	return err == nil && wrong == nil && refine.Exact() && (name != EngineName || !r.selective(g))
+	return err == nil && wrong == nil && refine.Exact() && (name != EngineName && name != AutoName || !r.selective(g))
 }
 
-// Algorithms lists the names that Request.Algorithm may have: the engine and [ClassicAlgorithms].
-func Algorithms() []string { return append([]string{EngineName}, ClassicAlgorithms()...) }
+// Algorithms lists the names that Request.Algorithm may have: AutoName, the engine and [ClassicAlgorithms].
+func Algorithms() []string { return append([]string{AutoName, EngineName}, ClassicAlgorithms()...) }
 
 // ClassicAlgorithms lists the algorithms of the course notes, which can be refined and traced, the default first.
 func ClassicAlgorithms() []string {
@@ -115,6 +115,8 @@ type Analysis struct {
 	Checks     []CheckAnalysis     `json:"checks,omitempty"`     // secondary search: the moves checked again
 
 	ElapsedMS float64 `json:"elapsed_ms"`
+
+	Decided *Decision `json:"decided,omitempty"` // by AutoName; missing: the request settled the strategy, or the game is over
 
 	Book      bool       `json:"book,omitempty"`       // from a book: nothing was searched; value is "" if unknown
 	BookMoves []BookMove `json:"book_moves,omitempty"` // all that the book has here
@@ -394,6 +396,19 @@ func (p *positionOf[S, M, G]) Analyze(ctx context.Context, r Request) (Analysis,
 	if err := r.Fits(p.Game()); err != nil {
 		return Analysis{}, err
 	}
+	if r.Auto() {
+		r.Algorithm = EngineName
+		a, err := p.answer(ctx, r)
+		if err == nil {
+			a.Decided = p.decided(&a)
+		}
+		return a, err
+	}
+	return p.answer(ctx, r)
+}
+
+// answer answers a request that fits the game, and names an algorithm or settles that a search has to answer.
+func (p *positionOf[S, M, G]) answer(ctx context.Context, r Request) (Analysis, error) {
 	r.Algorithm, _ = r.algorithm()
 	if p.repeated() { // over, though a search, which begins with its moves, would not notice
 		return p.analysis(r.Algorithm, &search.Result[M]{Stopped: search.Ended, Whole: true, Exact: true}), nil
@@ -500,7 +515,7 @@ func (r *Request) Valid() error {
 		return lang.Errorf("catalog.threshold", r.Quiet)
 	}
 	refine, err := classic.ParseRefine(r.Refine, 0)
-	if err != nil || name == EngineName {
+	if err != nil || name == EngineName || name == AutoName {
 		return cmp.Or(err, refine.FitsEngine())
 	}
 	return refine.Fits(classicNamed(name))
@@ -515,13 +530,17 @@ func classicNamed(name string) classic.Algorithm {
 func (r *Request) algorithm() (string, error) {
 	name, classics := r.Algorithm, r.ofClassics()
 	switch {
+	case r.Auto():
+		name = AutoName
 	case name == "" && classics == "" && r.Trace == nil:
 		name = EngineName
 	case name == "":
 		name = ClassicAlgorithms()[0]
 	}
 	fast := name == EngineName
-	switch {
+	switch option := r.searching(); {
+	case name == AutoName && option != "":
+		return "", lang.Errorf("catalog.auto", lang.Option(option), strings.Join(Algorithms()[1:], ", "))
 	case !slices.Contains(Algorithms(), name):
 		return "", lang.Errorf("catalog.noAlgorithm", name, strings.Join(Algorithms(), ", "))
 	case fast && r.Trace != nil:
@@ -529,7 +548,7 @@ func (r *Request) algorithm() (string, error) {
 	case fast && classics != "":
 		all := strings.Join(ClassicAlgorithms(), ", ")
 		return "", lang.Errorf("catalog.engine.classics", lang.Option(classics), all, lang.Option("algorithm"))
-	case !fast && r.ofEngine() != "":
+	case !fast && name != AutoName && r.ofEngine() != "":
 		return "", lang.Errorf("catalog.engine.alone", lang.Option(r.ofEngine()), name)
 	}
 	return name, nil

@@ -87,7 +87,7 @@ func TestEveryAlgorithmOnEveryGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		values := map[string]bool{}
-		for _, name := range catalog.Algorithms() {
+		for _, name := range catalog.Algorithms()[1:] { // auto chooses among them
 			a := analyze(t, p, catalog.Request{Algorithm: name, Depth: 4})
 			if !a.ByEngine() || a.Exact {
 				values[a.Value] = true

@@ -53,10 +53,11 @@ type Advice struct {
 	Switch      *Switch      `json:"switch"` // null: none, or a model without an error rate
 	Moves       []MoveAdvice `json:"moves"`  // all moves, with exact values
 
-	decided  bool // wins contribute to expected
-	horizon  int
-	searched bool // the model searches a few plies itself
-	told     trace.Summary
+	decided   bool // wins contribute to expected
+	positions int  // that can come about
+	horizon   int
+	searched  bool // the model searches a few plies itself
+	told      trace.Summary
 }
 
 // Summary returns the advice in the form that ends the trace of the search; without a trace it is not known.
@@ -137,8 +138,8 @@ func (a *Advice) Rivals() (equal, risky []string) {
 	return equal, risky
 }
 
-// Fits returns an error if game g cannot be analysed against o by request r. Options that have no meaning for
-// expectations are refused.
+// Fits returns an error if game g cannot be analysed against o by request r. Options that have no meaning for expectations are
+// refused, unless r leaves the strategy open.
 func (o *Opponent) Fits(g Game, r *Request) error {
 	if err := o.Valid(); err != nil {
 		return err
@@ -166,6 +167,14 @@ func (o *Opponent) Valid() error {
 
 // FitsAgainst returns an error for an option of r that has no meaning against an opponent who errs.
 func (r *Request) FitsAgainst() error {
+	if r.Auto() {
+		return r.Valid()
+	}
+	return r.fitsAdvice()
+}
+
+// fitsAdvice is FitsAgainst for Advise, which leaves nothing open.
+func (r *Request) fitsAdvice() error {
 	flag := firstGiven([]given{
 		{"time", r.Time > 0}, {"nodes", r.Nodes > 0}, {"book", r.Book != nil},
 		{r.ofClassics(), r.ofClassics() != ""}, {r.ofEngine(), r.ofEngine() != ""},
@@ -173,8 +182,8 @@ func (r *Request) FitsAgainst() error {
 	switch {
 	case flag != "":
 		return lang.Errorf("catalog.notAgainst", lang.Option(flag), lang.Option("depth"))
-	case r.Algorithm == EngineName:
-		return lang.Errorf("catalog.engine.against", strings.Join(ClassicAlgorithms(), ", "), lang.Option("algorithm"))
+	case r.Algorithm == EngineName || r.Algorithm == AutoName:
+		return lang.Errorf("catalog.engine.against", strings.Join(ClassicAlgorithms(), ", "), r.Algorithm, lang.Option("algorithm"))
 	}
 	return nil
 }
@@ -270,7 +279,7 @@ func (p *positionOf[S, M, G]) HeaderAgainst(o Opponent) trace.Header {
 // the algorithm is for the minimax search made in addition, the trace is that of the search against the opponent. It returns an
 // error when the request does not fit, when the part of the game within the depth is too large, and when ctx is cancelled.
 func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent) (Advice, error) {
-	if err := o.Fits(p.Game(), &r); err != nil {
+	if err := cmp.Or(o.Fits(p.Game(), &r), r.fitsAdvice()); err != nil {
 		return Advice{}, err
 	}
 	model, _ := opponent.Parse(o.Model)
@@ -298,6 +307,8 @@ func (p *positionOf[S, M, G]) Advise(ctx context.Context, r Request, o Opponent)
 		Bests: []string{}, Moves: []MoveAdvice{}, decided: graph.Decided(), horizon: graph.Horizon(),
 		searched: model.Searches(),
 	}
+	a.Decided = nil
+	a.positions, _ = graph.Positions()
 	a.Whole = a.Whole && graph.Whole() // cuts may have kept minimax from meeting the limit
 	a.Unvalued = max(a.Unvalued, int64(graph.Unvalued())) + advice.Unvalued
 	p.advise(&a, model, &advice)

@@ -41,6 +41,8 @@ type Position interface {
 	// Analyze searches the position. It returns an error when the request does not fit the game; if ctx is
 	// cancelled, it returns the best found so far.
 	Analyze(ctx context.Context, r Request) (Analysis, error)
+	// Counsel analyses the position for a game against an opponent who errs, whose errors count where that is possible.
+	Counsel(ctx context.Context, r Request, o Opponent) (*Advice, *Analysis, error)
 	// Advise analyses the position against an opponent who errs.
 	Advise(ctx context.Context, r Request, o Opponent) (Advice, error)
 	// Expect finds the best move for o.As, which is to move, to a depth in plies (0: no limit), without the rest of Advise.

@@ -1,62 +1,16 @@
 package catalog_test
 
 import (
-	"slices"
 	"testing"
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/game"
+	"github.com/jugada/jugada/internal/playtest"
 )
-
-// tug is a rope with five marks: each move pulls the knot by one; MAX wins with it at mark 4, MIN at mark 0. A repeated position
-// is a draw.
-type tug struct{}
-
-type tugPosition struct {
-	Knot int8
-	Side game.Side
-}
-
-var _ game.Repeats[tugPosition] = tug{}
-
-func (tug) Start() tugPosition { return tugPosition{Knot: 2, Side: game.Max} }
-
-func (tug) Moves(s *tugPosition, buf []uint8) ([]uint8, game.Outcome) {
-	switch {
-	case s.Knot == 0 && s.Side == game.Max, s.Knot == 4 && s.Side == game.Min:
-		return buf, game.Lost
-	case s.Knot == 0, s.Knot == 4: // pulled over the other's end
-		return buf, game.Won
-	}
-	return append(buf, 0, 1), game.Open
-}
-
-func (tug) Play(s *tugPosition, m uint8, next *tugPosition) bool {
-	*next = tugPosition{Knot: s.Knot - 1 + 2*int8(m), Side: s.Side.Opponent()}
-	return false
-}
-
-func (tug) Evaluate(s *tugPosition) game.Score {
-	switch _, outcome := (tug{}).Moves(s, nil); outcome {
-	case game.Lost:
-		return game.Loss(0)
-	case game.Won:
-		return game.Win(0)
-	}
-	return game.Score(s.Knot-2) * s.Side.Sign()
-}
-
-func (tug) Turn(s *tugPosition) game.Side { return s.Side }
-
-func (tug) Key(s *tugPosition) uint64 { return uint64(s.Knot)<<1 | uint64(s.Side)&1 }
-
-func (tug) DrawnByHistory(s *tugPosition, earlier []uint64) bool {
-	return slices.Contains(earlier, tug{}.Key(s))
-}
 
 // A position knows its history: the same one is open or drawn depending on it, and so is its analysis.
 func TestPositionsKnowWhatWasPlayed(t *testing.T) {
-	g := catalog.Of(tug{}, catalog.Name("tug"))
+	g := catalog.Of(playtest.Tug{})
 	p := must(g.Start())
 	after := func(moves ...string) catalog.Position {
 		p := p

@@ -106,8 +106,8 @@ func (c *Player) Choose(ctx context.Context, p catalog.Position, r catalog.Reque
 			Depth: skill.Depth, Nodes: skill.Nodes, Time: r.Time, Book: r.Book, Progress: r.Progress,
 			Lines: max(2, min(mostChoices, len(p.Moves()))), TableMiB: 1, Memory: &c.memory,
 		}
-	} else if p.Game().Large() && r.Depth == 0 && r.Time == 0 && r.Nodes == 0 {
-		r.Time = MoveTime
+	} else {
+		r = Limited(p.Game(), r)
 	}
 	found, err := p.Analyze(ctx, r)
 	if err != nil {
@@ -119,6 +119,14 @@ func (c *Player) Choose(ctx context.Context, p catalog.Position, r catalog.Reque
 		choice.Move = found.Lines[draw(choice.Chances, c.random.Float64())].Moves[0]
 	}
 	return choice, nil
+}
+
+// Limited returns r with the limit for a move of a large game, if it has none.
+func Limited(g catalog.Game, r catalog.Request) catalog.Request {
+	if g.Large() && r.Depth == 0 && r.Time == 0 && r.Nodes == 0 {
+		r.Time = MoveTime
+	}
+	return r
 }
 
 // chances returns the probability of each of the lines, for the side to move.

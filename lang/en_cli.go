@@ -108,7 +108,12 @@ read, its answer has an error instead, and the exit status is 1. A file may have
 Without --depth, --time, --nodes or --quiet the whole tree is searched; of a game that is too large for that, such as
 othello, as much as 2 seconds allow. Values are from MAX's side.
 
-The algorithm is engine, the fast search: it looks one ply deeper at a time, remembers what it has seen, also from one
+The algorithm is auto: in each position it takes the strategy that suits, and says which and why. With --book that is
+the book, where it knows a move; with --opponent the errors of the opponent are weighed, if 256 MiB and half of the time
+are enough for all that can still happen. Otherwise the engine answers, by proof if the limits allow one, else by
+search. --depth, --lines and the options of other algorithms settle that a search answers.
+
+engine is the fast search: it looks one ply deeper at a time, remembers what it has seen, also from one
 line of the standard input to the next. With --depth alone it finds just what minimax of that depth does: the value, and
 of each move a value or a bound. With --time or --nodes, or of a large game without any limit, it is selective: it looks
 less far, or not at all, at what it thinks will hardly matter, and further at what is forced. It sees more in the same time, but
@@ -162,6 +167,11 @@ An interrupt ends the search: the best so far is printed, and the exit status is
             known (the value of what follows is, without a search)
   whole     true: no limit played a part
   spent     time, nodes or interrupted, if that ran out; else null
+  decided   by auto: strategy: book, model, proof or search; reason: known (to the
+            book), few (positions: how many can still come about), short or long
+            (plies: at most so many are left), settled;
+            unweighed: the model whose errors do not count, and why: memory
+            (memory_mib), time or repeats
   elapsed_ms`,
 	"cli.analyze.example": `  jugada analyze tictactoe
   jugada analyze tictactoe .OO.X.X.. --depth 2 --algorithm levels
@@ -223,16 +233,25 @@ An interrupt ends the search: the best so far is printed, and the exit status is
 	"cli.analyze.iteration": plural.Selectf(3, "%d",
 		plural.One, "Depth %[1]d: value %[2]s, %[3]d node.",
 		plural.Other, "Depth %[1]d: value %[2]s, %[3]d nodes."),
-	"cli.analyze.static":           "Static value by \"%s\": %s.",
-	"cli.analyze.move":             "move",
-	"cli.analyze.worth":            "value",
-	"cli.analyze.unneeded":         "–",
-	"cli.analyze.unneeded.why":     "– not searched: no move can be better than winning at once.",
-	"cli.analyze.bounds.open":      "≤ at most, ≥ at least: a move may be better than the best that is known.",
-	"cli.analyze.bounds.cut":       "≤ at most, ≥ at least, as far as the search got: what was cut short may be worth something else, and be the best move.",
-	"cli.analyze.bounds.all":       "≤ at most, ≥ at least: no more is known, not even of the best move.",
-	"cli.analyze.bounds":           "≤ at most, ≥ at least: enough was known to see that the move is no better.",
-	"cli.analyze.symmetry":         "Moves that are symmetric to one of these were not generated.",
+	"cli.analyze.static":       "Static value by \"%s\": %s.",
+	"cli.analyze.move":         "move",
+	"cli.analyze.worth":        "value",
+	"cli.analyze.unneeded":     "–",
+	"cli.analyze.unneeded.why": "– not searched: no move can be better than winning at once.",
+	"cli.analyze.bounds.open":  "≤ at most, ≥ at least: a move may be better than the best that is known.",
+	"cli.analyze.bounds.cut":   "≤ at most, ≥ at least, as far as the search got: what was cut short may be worth something else, and be the best move.",
+	"cli.analyze.bounds.all":   "≤ at most, ≥ at least: no more is known, not even of the best move.",
+	"cli.analyze.bounds":       "≤ at most, ≥ at least: enough was known to see that the move is no better.",
+	"cli.analyze.symmetry":     "Moves that are symmetric to one of these were not generated.",
+	"cli.decided.model":        "By the model of the opponent, since errors can be weighed in all of the %d positions that can still come about.",
+	"cli.decided.short":        "By proof, since the game is over within %d more plies: the search went to its end.",
+	"cli.decided.ends":         "By proof, since the search went to the end of the game.",
+	"cli.decided.proof":        "By proof: the limits were enough to settle the outcome.",
+	"cli.decided.search":       "By search: the limits were not enough to settle the outcome.",
+	"cli.decided.memory":       "The errors of %[1]s do not count: to weigh them in all that can still happen takes more than %[2]d MiB. With %[3]s N they are weighed N plies deep.",
+	"cli.decided.time":         "The errors of %[1]s do not count: to weigh them in all that can still happen takes more than half of the time. With %[2]s N they are weighed N plies deep.",
+	"cli.decided.repeats":      "The errors of %[1]s do not count: how a position is reached matters in this game, and they cannot be weighed.",
+
 	"cli.analyze.counts":           "%s: %s; %s.",
 	"cli.analyze.engine":           "%[1]s, depth %[2]d",
 	"cli.analyze.engine.selective": "%[1]s, selective, depth %[2]d",

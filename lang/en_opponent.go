@@ -53,10 +53,11 @@ somebody in this game. The expectation is in results (win 1, draw 0, loss -1) if
 end, else in points; it is for the side that --as names. With --depth, lines that go on beyond count by their static
 values, for minimax, too. In the same units --risk says how much of the minimax value a
 move may give up, and --berliner how near to the best a move has to be unless that loses anyway (Berliner's rule);
-together both must hold. Without --risk a forced win is never given up. Algorithms search for minimax alone. After an
+together both must hold. Without --risk a forced win is never given up. Algorithms other than auto search for minimax alone. After an
 interrupt the answer is that of analyze without an opponent, as far as it had come. The answer in JSON has, beside the fields above or in their place,
 
-  model, as   against whom, and for whom: max or min
+  model, as   against whom, and for whom: max or min; missing if auto has not
+              weighed the errors: then the answer is that of analyze alone
   expected    what that side can expect
   results     true: in results; else in points
   win         what a win counts

@@ -39,7 +39,8 @@ interrupt, a request to end (SIGTERM) or a window that closes, is kept in the da
 which "load" it goes on. A saved game keeps who plays which side and the clock, but not how the computer thinks.
 
 With --opponent MODEL the computer does not assume that the person plays perfectly: it expects what the model says, at each move
-to the end of the game (or --depth plies deep), and gives up no forced win; --risk and --berliner say how far it may
+to the end of the game (or --depth plies deep), and gives up no forced win. While too much can still happen for that, as
+early in connect4, it plays as against anybody else, unless --depth is given; --risk and --berliner say how far it may
 depart from minimax, as in analyze. With --opponent learn --player NAME the model is random:E, E being the mean of what
 is believed of that person's error rate; it is learned from every move and kept when the game ends by the rules or is
 resigned. Moves that were taken back, made after a hint or loaded from a file do not count, nor do games that were left.

@@ -4,6 +4,7 @@ import "golang.org/x/text/feature/plural"
 
 // The messages of trace's text writer, in English, in the words of a lecturer at the board.
 var _ = add(English, map[string]any{
+	"algorithm.auto":       "Whichever suits",
 	"algorithm.engine":     "Engine",
 	"algorithm.levels":     "Minimax, level by level",
 	"algorithm.negamax":    "Minimax, depth first (negamax)",

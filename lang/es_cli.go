@@ -108,7 +108,12 @@ no se puede leer, su respuesta lleva un error y el estado de salida es 1. Un arc
 Sin --depth, --time, --nodes ni --quiet se explora el árbol entero; si el juego es demasiado grande para eso, como
 othello, lo que permitan 2 segundos. Los valores se dan desde el lado de MAX.
 
-El algoritmo es engine, la búsqueda rápida: mira cada vez un nivel más adelante, recuerda lo que ha visto, también de una
+El algoritmo es auto: en cada posición toma la estrategia que conviene, y dice cuál y por qué. Con --book es el libro,
+donde conoce una jugada; con --opponent se sopesan los errores del adversario, si 256 MiB y la mitad del tiempo bastan
+para todo lo que aún puede pasar. Si no, responde el motor: por demostración cuando los límites lo permiten, y por
+búsqueda cuando no. Con --depth, --lines o las opciones de otros algoritmos siempre responde una búsqueda.
+
+engine es la búsqueda rápida: mira cada vez un nivel más adelante, recuerda lo que ha visto, también de una
 línea de la entrada estándar a la siguiente. Con solo --depth encuentra exactamente lo que minimax a esa profundidad: el valor
 y, de cada jugada, un valor o una cota. Con --time o --nodes, o sin ningún límite en un juego grande, es selectivo: mira
 menos lejos, o nada, lo que cree que apenas importa, y más lejos lo forzado. En el mismo tiempo ve más, pero su valor es una
@@ -165,6 +170,10 @@ respuesta en JSON tiene los campos
             interrupted, known (se conoce el valor de lo que sigue, sin buscar)
   whole     true: ningún límite intervino
   spent     time, nodes o interrupted, si eso se agotó; si no, null
+  decided   de auto: strategy: book, model, proof o search; reason: known (el
+            libro la conoce), few (positions: cuántas pueden darse aún), short o
+            long (plies: quedan a lo sumo tantas jugadas), settled; unweighed: el modelo cuyos errores no cuentan, y por
+            qué: memory (memory_mib), time o repeats
   elapsed_ms`,
 	"cli.analyze.example": `  jugada analyze tictactoe
   jugada analyze tictactoe .OO.X.X.. --depth 2 --algorithm levels
@@ -226,16 +235,25 @@ respuesta en JSON tiene los campos
 	"cli.analyze.iteration": plural.Selectf(3, "%d",
 		plural.One, "Profundidad %[1]d: valor %[2]s, %[3]d nodo.",
 		plural.Other, "Profundidad %[1]d: valor %[2]s, %[3]d nodos."),
-	"cli.analyze.static":           "Valor estático según «%s»: %s.",
-	"cli.analyze.move":             "jugada",
-	"cli.analyze.worth":            "valor",
-	"cli.analyze.unneeded":         "–",
-	"cli.analyze.unneeded.why":     "– sin explorar: ninguna jugada puede ser mejor que ganar ya.",
-	"cli.analyze.bounds.open":      "≤ a lo sumo, ≥ al menos: alguna jugada puede ser mejor que la mejor conocida.",
-	"cli.analyze.bounds.cut":       "≤ a lo sumo, ≥ al menos, hasta donde se llegó a mirar: lo que quedó a medias puede valer otra cosa y ser lo mejor.",
-	"cli.analyze.bounds.all":       "≤ a lo sumo, ≥ al menos: más no se sabe, ni siquiera de la mejor jugada.",
-	"cli.analyze.bounds":           "≤ a lo sumo, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
-	"cli.analyze.symmetry":         "No se generaron las jugadas simétricas a alguna de estas.",
+	"cli.analyze.static":       "Valor estático según «%s»: %s.",
+	"cli.analyze.move":         "jugada",
+	"cli.analyze.worth":        "valor",
+	"cli.analyze.unneeded":     "–",
+	"cli.analyze.unneeded.why": "– sin explorar: ninguna jugada puede ser mejor que ganar ya.",
+	"cli.analyze.bounds.open":  "≤ a lo sumo, ≥ al menos: alguna jugada puede ser mejor que la mejor conocida.",
+	"cli.analyze.bounds.cut":   "≤ a lo sumo, ≥ al menos, hasta donde se llegó a mirar: lo que quedó a medias puede valer otra cosa y ser lo mejor.",
+	"cli.analyze.bounds.all":   "≤ a lo sumo, ≥ al menos: más no se sabe, ni siquiera de la mejor jugada.",
+	"cli.analyze.bounds":       "≤ a lo sumo, ≥ al menos: bastaba saber eso para ver que la jugada no es mejor.",
+	"cli.analyze.symmetry":     "No se generaron las jugadas simétricas a alguna de estas.",
+	"cli.decided.model":        "Por el modelo del adversario, porque los errores se pueden sopesar en todas las posiciones que aún pueden darse: %d.",
+	"cli.decided.short":        "Por demostración, porque la partida acaba en %d jugadas más a lo sumo: la búsqueda llegó hasta el final.",
+	"cli.decided.ends":         "Por demostración, porque la búsqueda llegó hasta el final de la partida.",
+	"cli.decided.proof":        "Por demostración: los límites bastaron para decidir el resultado.",
+	"cli.decided.search":       "Por búsqueda: los límites no bastaron para decidir el resultado.",
+	"cli.decided.memory":       "Los errores de %[1]s no cuentan: sopesarlos en todo lo que aún puede pasar ocupa más de %[2]d MiB. Con %[3]s N se sopesan hasta N jugadas de profundidad.",
+	"cli.decided.time":         "Los errores de %[1]s no cuentan: sopesarlos en todo lo que aún puede pasar lleva más de la mitad del tiempo. Con %[2]s N se sopesan hasta N jugadas de profundidad.",
+	"cli.decided.repeats":      "Los errores de %[1]s no cuentan: en este juego importa cómo se llega a una posición, y no se pueden sopesar.",
+
 	"cli.analyze.counts":           "%s: %s; %s.",
 	"cli.analyze.engine":           "%[1]s, profundidad %[2]d",
 	"cli.analyze.engine.selective": "%[1]s, selectivo, profundidad %[2]d",

@@ -53,12 +53,13 @@ alguien en este juego. La esperanza se da en resultados (victoria 1, empate 0, d
 siguen hasta un final así, y si no en puntos; es la del bando que dice --as. Con --depth, las líneas que siguen más allá
 cuentan por su valor estático, también para minimax. En las mismas unidades, --risk dice cuánto
 del valor minimax puede ceder una jugada, y --berliner cuán cerca de la mejor debe quedar si esta no pierde de todos
-modos (regla de Berliner); juntas, valen ambas. Sin --risk nunca se cede una victoria forzada. Los algoritmos solo
-buscan minimax. Tras una interrupción la
+modos (regla de Berliner); juntas, valen ambas. Sin --risk nunca se cede una victoria forzada. Los algoritmos que no son auto
+solo buscan minimax. Tras una interrupción la
 respuesta es la de analyze sin adversario, hasta donde llegó. La respuesta en JSON tiene, además de los campos de arriba o en
 lugar de ellos,
 
-  model, as   contra quién, y para quién: max o min
+  model, as   contra quién, y para quién: max o min; faltan si auto no ha
+              sopesado los errores: entonces la respuesta es la de analyze solo
   expected    lo que ese bando puede esperar
   results     true: en resultados; si no, en puntos
   win         lo que cuenta una victoria

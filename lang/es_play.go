@@ -42,7 +42,8 @@ sesión siguiente dice con qué «cargar» se continúa. Una partida guardada re
 no cómo piensa la computadora.
 
 Con --opponent MODELO la computadora no toma a la persona por perfecta: espera lo que dice el modelo, en cada jugada hasta
-el final de la partida (o hasta --depth niveles), y no cede ninguna victoria forzada; --risk y --berliner dicen cuánto
+el final de la partida (o hasta --depth niveles), y no cede ninguna victoria forzada. Mientras aún puede pasar demasiado
+para eso, como al comienzo de connect4, juega como contra cualquiera, salvo que se dé --depth; --risk y --berliner dicen cuánto
 puede apartarse de minimax, como en analyze. Con --opponent learn --player NOMBRE el modelo es random:E, donde E es la
 media de lo que se cree de la tasa de error de esa persona; se aprende de cada jugada y se guarda cuando la partida
 termina por las reglas o por abandono. No cuentan las jugadas deshechas, las hechas después de una pista ni las cargadas

@@ -4,6 +4,7 @@ import "golang.org/x/text/feature/plural"
 
 // The messages of trace's text writer, in Spanish, in the words of the course notes.
 var _ = add(Spanish, map[string]any{
+	"algorithm.auto":       "El que convenga",
 	"algorithm.engine":     "Motor",
 	"algorithm.levels":     "Minimax por niveles",
 	"algorithm.negamax":    "Minimax primero en profundidad (negamax)",

@@ -22,8 +22,9 @@ func (e *TooLargeError) Error() string { return e.Unwrap().Error() }
 // Unwrap returns the message for people.
 func (e *TooLargeError) Unwrap() error { return lang.Errorf("opponent.tooLarge", e.Memory>>20) }
 
-// errRepeats: if a position's value depends on how it was reached, the graph cannot hold each position once.
-var errRepeats = lang.Errorf("opponent.repeats")
+// ErrRepeats is the error of [Explore] for a game in which a position's value may depend on how it was reached: the graph holds each
+// position once.
+var ErrRepeats = lang.Errorf("opponent.repeats")
 
 // Graph is everything that a search from one position visits: each position once, however it is reached, with its
 // minimax value. It is made by [Explore] and never changes; several goroutines may use it at once.
@@ -79,7 +80,7 @@ func Explore[S any, M game.Move, G game.Game[S, M]](
 		return nil, errors.New("the depth is negative; use 0 for none")
 	}
 	if _, repeats := any(rules).(game.Repeats[S]); repeats {
-		return nil, errRepeats
+		return nil, ErrRepeats
 	}
 	g := &Graph[S, M, G]{rules: rules, depth: depth, index: map[spot]int32{}}
 	g.whole, g.results, g.scale = true, true, 1

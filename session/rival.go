@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/jugada/jugada/catalog"
+	"github.com/jugada/jugada/computer"
 	"github.com/jugada/jugada/lang"
 	"github.com/jugada/jugada/players"
 )
@@ -105,11 +106,17 @@ func (g *Game) thinkOf(ctx context.Context, request catalog.Request) error {
 		}
 		o.Model = model
 	}
-	found, err := g.Now.Advise(ctx, request, o)
-	if err == nil {
-		g.advance(Ply{Move: *found.Best, Advice: &found}, g.after(*found.Best))
+	if request.Auto() { // a search against an opponent has no limits but a depth
+		request = computer.Limited(g.Now.Game(), request)
 	}
-	return err
+	advice, found, err := g.Now.Counsel(ctx, request, o)
+	switch {
+	case err != nil:
+		return err
+	case advice != nil:
+		return g.make(Ply{Move: *advice.Best, Advice: advice})
+	}
+	return g.make(Ply{Move: *found.Best, Choice: &computer.Choice{Move: *found.Best, Found: *found}})
 }
 
 // learn stores what the game has taught. After an undo the same game may end again; it counts once.

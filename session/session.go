@@ -162,26 +162,30 @@ func (g *Game) Think(ctx context.Context, progress func(*catalog.Analysis)) erro
 	}
 	request := g.Request
 	request.Progress = progress
-	if g.Rival != nil {
-		return g.thinkOf(ctx, request)
-	}
-	if g.Clock != nil {
+	if g.Clock != nil && (g.Rival == nil || request.Auto()) { // a search against an opponent has no limit of time
 		request.Time = g.Clock.Think(g.Now.Turn())
 		if g.Request.Time > 0 {
 			request.Time = min(request.Time, g.Request.Time)
 		}
 	}
+	if g.Rival != nil {
+		return g.thinkOf(ctx, request)
+	}
 	choice, err := g.player.Choose(ctx, g.Now, request)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case choice.Found.Interrupted():
-		return lang.Errorf("play.interrupted.thinking", g.Now.Turn(), choice.Move)
 	}
-	if g.Tick(); g.Over() {
-		return nil
+	return g.make(Ply{Move: choice.Move, Choice: &choice})
+}
+
+// make makes the computer's move, unless its time has run out or it was interrupted.
+func (g *Game) make(p Ply) error {
+	if p.Choice != nil && p.Choice.Found.Interrupted() {
+		return lang.Errorf("play.interrupted.thinking", g.Now.Turn(), p.Move)
 	}
-	g.advance(Ply{Move: choice.Move, Choice: &choice}, g.after(choice.Move))
+	if g.Tick(); !g.Over() {
+		g.advance(p, g.after(p.Move))
+	}
 	return nil
 }
 

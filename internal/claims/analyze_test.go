@@ -177,6 +177,10 @@ func init() {
 		"cli.analyze.lines.fewer":      (*analysisChecker).fewerLines,
 		"cli.analyze.unseen":           (*analysisChecker).notInTable,
 		"cli.analyze.counts":           (*analysisChecker).counts,
+		"cli.decided.short":            (*analysisChecker).byProof,
+		"cli.decided.ends":             (*analysisChecker).byProof,
+		"cli.decided.proof":            (*analysisChecker).byProof,
+		"cli.decided.search":           (*analysisChecker).bySearch,
 		"cli.analyze.bounds":           (*analysisChecker).bounds,
 		"cli.analyze.bounds.all":       (*analysisChecker).bounds,
 		"cli.analyze.bounds.cut":       (*analysisChecker).bounds,
@@ -261,6 +265,9 @@ func (c *analysisChecker) check(t *testing.T, text string) error {
 		return err
 	}
 	if err := c.gather(); err != nil {
+		return err
+	}
+	if err := c.decides(); err != nil {
 		return err
 	}
 	if missing := len(c.root().children) - len(c.rows); c.spent && c.bias == nil && missing > 0 &&

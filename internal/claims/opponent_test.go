@@ -108,6 +108,7 @@ func init() {
 		"cli.opponent.win":                (*adviceChecker).winCounts,
 		"cli.opponent.alike":              (*adviceChecker).alikeToModel,
 		"text.unvalued":                   (*adviceChecker).missing,
+		"cli.decided.model":               (*adviceChecker).byModel,
 	}
 }
 
@@ -163,7 +164,7 @@ func (c *adviceChecker) complete() error {
 		"cli.opponent.expected": c.ahead() == 0, "cli.opponent.expected.ahead": c.ahead() > 0,
 		"cli.analyze.static": c.ahead() > 0 && c.cells != nil,
 		"cli.opponent.equal": ours && len(c.asGood()) > 0, "cli.opponent.win": c.decided && !c.results,
-		"text.unvalued": c.unvalued() > 0, "cli.opponent.alike": len(c.bestsOfModel()) > len(c.bests()),
+		"text.unvalued": c.unvalued() > 0, "cli.decided.model": c.depth == 0, "cli.opponent.alike": len(c.bestsOfModel()) > len(c.bests()),
 	} {
 		if due != c.said[key] {
 			return fmt.Errorf("%s is due: %v; said: %v", key, due, c.said[key])

@@ -150,6 +150,9 @@ func (p *player) searched(rest []string) error {
 	if err := c.gather(); err != nil {
 		return err
 	}
+	if err := c.decides(); err != nil {
+		return err
+	}
 	for _, s := range c.said {
 		c.line = s
 		if s.key == "cli.analyze.best" && len(c.rows) == 0 { // an only move has no table
@@ -186,6 +189,9 @@ func (p *player) advised(rest []string) error {
 	a := p.why.a
 	if due := a.ahead() > 0 && a.cells != nil; due != a.said["cli.analyze.static"] {
 		return fmt.Errorf("it is told by what positions are valued: %v", !due)
+	}
+	if due := a.depth == 0; due != a.said["cli.decided.model"] {
+		return fmt.Errorf("it is told that all errors count: %v", !due)
 	}
 	others := len(a.root().children) > 1
 	if due := others && len(a.asGood()) > 0; due != a.said["cli.opponent.equal"] {

@@ -43,33 +43,33 @@ func (a *app) analyze() *cobra.Command {
 		}
 		if batch(args) {
 			return a.analyzeAll(cmd.Context(), g, func(ctx context.Context, p catalog.Position) (any, error) {
-				if against != nil {
-					return p.Advise(ctx, request, *against)
+				if against == nil {
+					return p.Analyze(ctx, request)
 				}
-				return p.Analyze(ctx, request)
+				advice, found, err := p.Counsel(ctx, request, *against)
+				if found != nil {
+					return found, err
+				}
+				return advice, err
 			})
 		}
 		p, err := a.position(cmd.Context(), g, args[1:])
 		if err != nil {
 			return err
 		}
-		if against != nil {
-			return a.advise(cmd.Context(), p, request, *against, q.JSON)
-		}
 		meter := a.meter()
 		request.Progress = told.Progress(meter, a.told.Analyzing)
+		if against != nil {
+			return a.advise(cmd.Context(), p, request, *against, q.JSON, meter)
+		}
 		found, err := p.Analyze(cmd.Context(), request)
 		meter.Clear()
 		if err != nil {
 			return err
 		}
-		if found.Interrupted() {
-			a.status = 1
+		if err := a.analyzed(p, &found, q.JSON); err != nil || q.JSON {
+			return err
 		}
-		if q.JSON {
-			return a.json(found)
-		}
-		a.told.ExplainAnalysis(p, &found)
 		if shown := max(len(found.Lines), 1); found.Spent != nil && shown < min(q.Lines, len(p.Moves())) {
 			a.say("cli.analyze.lines.fewer", shown)
 		}
@@ -79,6 +79,18 @@ func (a *app) analyze() *cobra.Command {
 		return nil
 	}
 	return cmd
+}
+
+// analyzed prints an analysis.
+func (a *app) analyzed(p catalog.Position, found *catalog.Analysis, asJSON bool) error {
+	if found.Interrupted() {
+		a.status = 1
+	}
+	if asJSON {
+		return a.json(found)
+	}
+	a.told.ExplainAnalysis(p, found)
+	return nil
 }
 
 // refused is the JSON answer to a line that could not be read or searched.

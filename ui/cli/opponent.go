@@ -8,6 +8,7 @@ import (
 
 	"github.com/jugada/jugada/catalog"
 	"github.com/jugada/jugada/ui/asked"
+	"github.com/jugada/jugada/ui/told"
 )
 
 // sides lists the sides that can be advised.
@@ -30,18 +31,22 @@ func (a *app) opponent(q *asked.Against, cmd *cobra.Command, g catalog.Game, r *
 }
 
 // advise analyses a position against an opponent and prints the result.
-func (a *app) advise(ctx context.Context, p catalog.Position, r catalog.Request, o catalog.Opponent, asJSON bool) error {
-	found, err := p.Advise(ctx, r, o)
-	if ctx.Err() != nil && err != nil {
+func (a *app) advise(
+	ctx context.Context, p catalog.Position, r catalog.Request, o catalog.Opponent, asJSON bool, meter *told.Meter,
+) error {
+	found, without, err := p.Counsel(ctx, r, o)
+	meter.Clear()
+	switch {
+	case ctx.Err() != nil && err != nil:
 		return a.withoutAdvice(ctx, p, r, asJSON)
-	}
-	if err != nil {
+	case err != nil:
 		return err
-	}
-	if asJSON {
+	case without != nil:
+		return a.analyzed(p, without, asJSON)
+	case asJSON:
 		return a.json(found)
 	}
-	a.told.ExplainAdvice(p, o.As, &found)
+	a.told.ExplainAdvice(p, o.As, found)
 	return nil
 }
 
@@ -56,9 +61,5 @@ func (a *app) withoutAdvice(ctx context.Context, p catalog.Position, r catalog.R
 	}
 	a.status = 1
 	a.note("cli.opponent.interrupted", plies)
-	if asJSON {
-		return a.json(found)
-	}
-	a.told.ExplainAnalysis(p, &found)
-	return nil
+	return a.analyzed(p, &found, asJSON)
 }

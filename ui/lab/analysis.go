@@ -133,13 +133,19 @@ func (l *Lab) analyze(ctx context.Context, in *struct {
 		return nil, err
 	}
 	find := func(ctx context.Context, progress func(analyzeAnswer)) (any, error) {
-		if opponent != nil {
-			return at.Advise(ctx, r, *opponent)
-		}
 		if progress != nil {
 			r.Progress = func(now *catalog.Analysis) { progress(meant(at, now)) }
 		}
-		l.bounds.bound(&r, at.Game())
+		if opponent == nil || r.Auto() {
+			l.bounds.bound(&r, at.Game())
+		}
+		if opponent != nil {
+			advice, found, err := at.Counsel(ctx, r, *opponent)
+			if err != nil || advice != nil {
+				return advice, err
+			}
+			return meant(at, found), nil
+		}
 		found, err := at.Analyze(ctx, r)
 		if err != nil {
 			return nil, err

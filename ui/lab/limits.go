@@ -128,7 +128,7 @@ func (b *Bounds) bound(r *catalog.Request, g catalog.Game) {
 // byEngine reports whether the engine will search, with a large table.
 func byEngine(r *catalog.Request, g catalog.Game) bool {
 	ofClassics := r.Refine != "" || r.Quiet != "" || r.Eager || r.ValueAll || r.Symmetry || r.Trace != nil
-	return g.Large() && (r.Algorithm == catalog.EngineName || r.Algorithm == "" && !ofClassics)
+	return g.Large() && (r.Algorithm == catalog.EngineName || r.Auto() || r.Algorithm == "" && !ofClassics)
 }
 
 // heap limits the size of Go's heap for all running labs of the program. The limit is soft: near it, garbage is collected more
@@ -166,6 +166,9 @@ func (b *Bounds) keep(r *catalog.Request, g catalog.Game, against bool) (mib int
 		if byEngine(r, g) {
 			return 2 * b.TableMiB
 		}
+	case byEngine(r, g): // if the opponent's errors cannot be weighed
+		r.KeepMiB = b.GraphMiB
+		return b.GraphMiB + 2*b.TableMiB
 	case r.Algorithm == "levels": // the whole tree
 		r.KeepMiB = b.GraphMiB
 		return 2 * b.GraphMiB

@@ -58,7 +58,7 @@ func TestReasonsAreTrue(t *testing.T) {
 			t.Fatal(err)
 		}
 		compare := comparison(t, &exact, p.Turn())
-		for _, algorithm := range catalog.Algorithms() {
+		for _, algorithm := range catalog.Algorithms()[1:] { // auto chooses among them
 			found, err := p.Analyze(t.Context(), catalog.Request{Algorithm: algorithm, Depth: 4})
 			if err != nil {
 				t.Fatal(err)

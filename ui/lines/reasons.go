@@ -46,6 +46,7 @@ func (w words) Reason(p *session.Ply) {
 		w.MoveTable(found)
 	}
 	fmt.Fprintln(w.Out)
+	w.ExplainDecision(found)
 	w.Say("play.why.counts", w.SearchName(found), found.CountsIn(w.Lang))
 }
 
@@ -197,6 +198,7 @@ func (w words) Advised(p *session.Ply) {
 		w.Say("play.why.risky", strings.Join(risky, ", "), len(risky))
 	}
 	w.ExplainMinimax(p.Before, found)
+	w.ExplainDecision(&found.Analysis)
 	fmt.Fprintln(w.Out)
 	w.AdviceTable(found)
 }

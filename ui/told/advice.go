@@ -45,6 +45,7 @@ func (w *Writer) ExplainAdvice(p catalog.Position, as catalog.Side, found *catal
 	if found.Unvalued > 0 {
 		w.Say("text.unvalued", found.Unvalued)
 	}
+	w.ExplainDecision(&found.Analysis)
 	fmt.Fprintln(w.Out)
 	w.AdviceTable(found)
 }

@@ -37,7 +37,33 @@ func (w *Writer) ExplainAnalysis(p catalog.Position, found *catalog.Analysis) {
 	w.lineTable(found)
 	w.MoveTable(found)
 	fmt.Fprintln(w.Out)
+	w.ExplainDecision(found)
 	w.Say("cli.analyze.counts", w.SearchName(found), found.CountsIn(w.Lang), Elapsed(found.Elapsed()))
+}
+
+// ExplainDecision says by which strategy an answer was found, and why, if that had been left open.
+func (w *Writer) ExplainDecision(found *catalog.Analysis) {
+	d := found.Decided
+	switch {
+	case d == nil || d.Strategy == catalog.ByBook: // ExplainBook says that
+		return
+	case d.Strategy == catalog.ByModel:
+		w.Say("cli.decided.model", d.Positions)
+	case d.Reason == "short" && d.Plies > 0:
+		w.Say("cli.decided.short", d.Plies)
+	case d.Reason == "short":
+		w.Say("cli.decided.ends")
+	default:
+		w.Say("cli.decided." + d.Strategy)
+	}
+	u := d.Unweighed
+	switch {
+	case u == nil:
+	case u.Why == "memory":
+		w.Say("cli.decided.memory", u.Model, u.MemoryMiB, lang.Option("depth"))
+	default:
+		w.Say("cli.decided."+u.Why, u.Model, lang.Option("depth"))
+	}
 }
 
 // LineEnd says why the line of a search ends where it does.
